@@ -112,7 +112,7 @@ _signalboxctl() {
         why) own="$_signalbox_connection --session --name --limit --timeout --at --for --json" ;;
         check) own='--witness --clock-error --json' ;;
         clinic) own='--limit --count --faults --for --grace --path --as --record --junit --verbose --json' ;;
-        prove) own='--contenders --limit --faults --kinds --property --replay --states --for --json' ;;
+        prove) own="$_signalbox_connection --contenders --limit --faults --kinds --property --replay --on-consul --path --states --for --json" ;;
     esac
     [ -z "$command" ] || own+=' --help'
     case $current in

@@ -6,6 +6,7 @@
 #include "ctl/render_json.h"
 #include "ctl/render_text.h"
 #include "ctl/standard_output.h"
+#include "observer/path.h"
 
 #include <QCoreApplication>
 #include <QElapsedTimer>
@@ -23,6 +24,7 @@ using namespace std::chrono_literals;
 
 /// Long enough that the search is not held up, short enough that Ctrl+C is heard at once.
 constexpr auto slice = 100ms;
+constexpr const char* usualPath = "prove/demo";
 constexpr qint64 mostStates = 20'000'000;
 
 struct ProveWords {
@@ -214,10 +216,47 @@ tl::expected<ProveArguments, QString> readProve(const ProveText& text)
         if (!arguments.story)
             return tl::unexpected(ProveWords::tr("--replay requires a story that prove has shown, such as aabbaXb."));
     }
+    if (text.path && !text.onConsul)
+        return tl::unexpected(ProveWords::tr("--path requires --on-consul."));
+    if (text.onConsul && !text.story)
+        return tl::unexpected(ProveWords::tr("--on-consul requires a story: give it with --replay."));
+    arguments.onConsul = text.onConsul;
+    if (text.onConsul) {
+        const auto target
+            = observer::normalisePath(text.path ? QString::fromStdString(*text.path) : QString::fromLatin1(usualPath));
+        if (!target)
+            return tl::unexpected(target.error().serverWords);
+        setup.path = target->path;
+        while (setup.path.endsWith(u'/'))
+            setup.path.chop(1);
+    }
     return arguments;
 }
 
-QString provePage(const proof::Setup& setup, const proof::Result& result)
+namespace {
+
+QString therePage(const ProvedOnConsul& there)
+{
+    if (there.difference.isEmpty()) {
+        return ProveWords::tr("Consul at %1 did the same: %2 requests with the same responses, at most %3 inside.")
+                   .arg(there.address)
+                   .arg(there.requests)
+                   .arg(there.inside)
+            + u'\n';
+    }
+    return ProveWords::tr("Consul at %1 did not do the same. %2").arg(there.address, printable(there.difference))
+        + u'\n';
+}
+
+QByteArray thereJson(const ProvedOnConsul& there)
+{
+    return ",\"consul\":{\"address\":" + jsonString(there.address)
+        + ",\"same\":" + (there.difference.isEmpty() ? "true" : "false") + ",\"requests\":"
+        + QByteArray::number(quint64(there.requests)) + ",\"inside\":" + QByteArray::number(there.inside)
+        + (there.difference.isEmpty() ? QByteArray() : ",\"difference\":" + jsonString(there.difference)) + '}';
+}
+
+QString pageHere(const proof::Setup& setup, const proof::Result& result)
 {
     const QLocale locale;
     const auto states = locale.toString(static_cast<qulonglong>(result.states));
@@ -248,7 +287,14 @@ QString provePage(const proof::Setup& setup, const proof::Result& result)
         + u'\n';
 }
 
-QByteArray proveJson(const proof::Setup& setup, const proof::Result& result)
+} // namespace
+
+QString provePage(const proof::Setup& setup, const proof::Result& result, const std::optional<ProvedOnConsul>& there)
+{
+    return pageHere(setup, result) + (there ? u'\n' + therePage(*there) : QString());
+}
+
+QByteArray proveJson(const proof::Setup& setup, const proof::Result& result, const std::optional<ProvedOnConsul>& there)
 {
     QByteArray json = "{\"strategy\":" + jsonString(protocols::strategyName(setup.strategy)) + ",\"contenders\":"
         + QByteArray::number(setup.contenders) + ",\"limit\":" + QByteArray::number(setup.permits()) + ",\"faults\":"
@@ -257,6 +303,8 @@ QByteArray proveJson(const proof::Setup& setup, const proof::Result& result)
     if (result.property)
         json += ",\"property\":" + jsonString(propertyId(*result.property));
     json += findingsJson(result.findings);
+    if (there)
+        json += thereJson(*there);
     if (result.story.empty())
         return json + "}\n";
     QByteArray steps;

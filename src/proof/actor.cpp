@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "proof/actor.h"
 
+#include <QJsonArray>
+#include <QJsonDocument>
+#include <QJsonObject>
 #include <QUrl>
 
 #include <algorithm>
@@ -284,6 +287,12 @@ void Actor::settle()
 bool Actor::canGo(std::size_t item) const
 {
     const auto* const waiting = m_items[item];
+    // Timers of one program fire in the order of their times, however late.
+    const bool isEarlier = waiting->kind == Waiting::Kind::Pause
+        && std::ranges::any_of(m_items,
+            [waiting](const Waiting* each) { return each->kind == Waiting::Kind::Pause && each->due < waiting->due; });
+    if (isEarlier)
+        return false;
     return !waiting->waits || m_respondent.hasNews(waiting->asked);
 }
 
@@ -382,7 +391,9 @@ void Actor::carryOutWhatNobodySees()
 /// See protocols::Memory.
 void Actor::forget()
 {
-    if (m_memory == protocols::Memory::Keeps || m_items.size() != 1)
+    if (m_memory == protocols::Memory::Says)
+        m_seen.clear();
+    if (m_memory == protocols::Memory::Keeps || m_memory == protocols::Memory::Says || m_items.size() != 1)
         return;
     const auto* const only = m_items.front();
     const bool waits = m_phase == Phase::Queuing && (only->kind == Waiting::Kind::Pause || only->waits);
@@ -396,19 +407,72 @@ void Actor::forget()
         m_seen.add(m_lastPath); // Which of several keys it holds.
 }
 
+/// Whether a key has this ModifyIndex; 0: whether there is no such key.
+bool isStill(const practice::SteppedAgent& agent, const QByteArray& key, quint64 index)
+{
+    const auto record = agent.tables().kv.find(practice::indexKey(key));
+    return index == 0 ? !record : record && record->modifyIndex == index;
+}
+
+/// With `"Key":"K","Is":N` told as whether it is so.
+QByteArray judged(const QByteArray& text, const practice::SteppedAgent& agent)
+{
+    static constexpr QByteArrayView begin("\"Key\":\"");
+    static constexpr QByteArrayView middle("\",\"Is\":");
+    QByteArray out;
+    for (qsizetype at = 0;;) {
+        const auto found = text.indexOf(begin, at);
+        const auto is = found < 0 ? -1 : text.indexOf(middle, found);
+        if (is < 0)
+            return out + text.sliced(at);
+        const auto key = text.sliced(found + begin.size(), is - found - begin.size());
+        auto end = is + middle.size();
+        while (end < text.size() && text[end] >= '0' && text[end] <= '9')
+            ++end;
+        const auto index = text.sliced(is + middle.size(), end - is - middle.size()).toULongLong();
+        out += text.sliced(at, found - at) + key + (isStill(agent, key, index) ? " is" : " was");
+        at = end;
+    }
+}
+
+/// The condition of a transaction that begins with a `cas`.
+struct Condition {
+    QByteArray key;
+    quint64 index = 0;
+};
+
+std::optional<Condition> conditionOf(const practice::Request& request)
+{
+    if (request.path != "/v1/txn")
+        return std::nullopt;
+    const auto first = QJsonDocument::fromJson(request.body).array().first().toObject();
+    const auto operation = first.value(QLatin1String("KV")).toObject();
+    if (operation.value(QLatin1String("Verb")) != QLatin1String("cas"))
+        return std::nullopt;
+    return Condition{operation.value(QLatin1String("Key")).toString().toUtf8(),
+        static_cast<quint64>(operation.value(QLatin1String("Index")).toInteger())};
+}
+
 /// What matters of a request that is to be sent. Indexes only grow: it matters whether there is news since then, and
 /// whether the condition of a write is met; one that is not met any more will never be.
-void Actor::tell(MarkedText& state, const Waiting& item, const practice::SteppedAgent& agent) const
+bool Actor::tell(MarkedText& state, const Waiting& item, const practice::SteppedAgent& agent) const
 {
     const auto& request = item.asked.read;
     const auto whole = request.method + request.target + ' ' + request.body;
     if (m_memory == protocols::Memory::Keeps) {
         state.add(whole);
-        return;
+        return true;
     }
     if (item.waits) {
         state.add("wait " + request.path + (m_respondent.hasNews(item.asked) ? " news" : ""));
-        return;
+        return true;
+    }
+    const auto condition = m_memory == protocols::Memory::Says ? conditionOf(request) : std::nullopt;
+    if (condition && !isStill(agent, condition->key, condition->index)) {
+        // No contender deletes a key that others compare: it will not be so again. What the operations are follows
+        // from what the contender wants, which is told.
+        state.add("late " + request.path);
+        return false;
     }
     const auto cas = request.query.value("cas").toULongLong();
     const auto record = cas == 0 ? nullptr : agent.tables().kv.find(practice::indexKey(request.behind("/v1/kv/")));
@@ -418,6 +482,7 @@ void Actor::tell(MarkedText& state, const Waiting& item, const practice::Stepped
         state.add("met " + request.path + ' ' + request.body);
     else
         state.add("late " + request.path);
+    return true;
 }
 
 MarkedText Actor::state(const practice::SteppedAgent& agent) const
@@ -435,12 +500,27 @@ MarkedText Actor::state(const practice::SteppedAgent& agent) const
     // Two requests may read alike, and mean something else.
     for (const auto& [number, call] : m_traced.underWay())
         state.add(call.meaning.toUtf8());
+    bool isDoomed = false;
     for (const auto* const item : m_items) {
         state.addNumber(static_cast<quint64>(item->kind));
         if (item->kind == Waiting::Kind::Request)
-            tell(state, *item, agent);
+            isDoomed = !tell(state, *item, agent) || isDoomed;
+        else if (item->kind == Waiting::Kind::Pause && m_memory == protocols::Memory::Says)
+            state.addNumber(static_cast<quint64>((item->due - m_steady).count())); // Overdue ones wrap around.
     }
-    m_seen.writeTo(state);
+    if (const auto recollection = m_strategy->recollect(!m_isWithoutFaults)) {
+        const auto add = [&state, &agent](const QByteArray& text, QByteArrayList parts) {
+            state.add(judged(text, agent));
+            for (auto& each : parts)
+                each = judged(each, agent);
+            state.addParts(parts);
+        };
+        add(recollection->text, recollection->parts);
+        if (!isDoomed)
+            add(recollection->view, recollection->viewParts);
+    } else {
+        m_seen.writeTo(state);
+    }
     return state;
 }
 

@@ -108,7 +108,8 @@ private:
     void end();
     void carryOutWhatNobodySees();
     void forget();
-    void tell(MarkedText& state, const Waiting& item, const practice::SteppedAgent& agent) const;
+    /// False: the request is a write that is going to be refused, whatever happens before.
+    bool tell(MarkedText& state, const Waiting& item, const practice::SteppedAgent& agent) const;
 
     const int m_number;
     const protocols::Memory m_memory;

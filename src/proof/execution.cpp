@@ -10,6 +10,18 @@ namespace {
 /// Turns after which nobody is expected to get anywhere any more.
 constexpr int mostTurns = 400;
 
+Indexes indexesOf(protocols::Memory memory)
+{
+    switch (memory) {
+    case protocols::Memory::Keeps:
+        return Indexes::Ordered;
+    case protocols::Memory::Says:
+        return Indexes::Arrival;
+    default:
+        return Indexes::Current;
+    }
+}
+
 practice::SteppedAgent::Options agentOptions(std::function<QByteArray()> makeId, std::size_t journal)
 {
     practice::SteppedAgent::Options options;
@@ -32,7 +44,7 @@ Execution::Execution(const Setup& setup, Wires& wires, std::size_t journal, std:
     : m_setup(setup)
     , m_wires(wires)
     , m_agent(agentOptions([this] { return m_common.newId(m_common.asking); }, journal))
-    , m_respondent(m_agent)
+    , m_respondent(m_agent, [&wires] { wires.countRequest(); })
     , m_deeds(deeds)
 {
     for (int number = 0; number < setup.contenders; ++number)
@@ -237,8 +249,7 @@ QByteArray Execution::state() const
     std::vector<MarkedText> states;
     for (const auto& actor : m_actors)
         states.push_back(actor->state(m_agent));
-    const bool ordersByIndex = protocols::traits(m_setup.strategy).memory == protocols::Memory::Keeps;
-    return canonicalText(m_agent, common, states, ordersByIndex);
+    return canonicalText(m_agent, common, states, indexesOf(protocols::traits(m_setup.strategy).memory));
 }
 
 Fingerprint Execution::fingerprint() const

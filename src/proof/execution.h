@@ -13,8 +13,11 @@ class Wires
 {
 public:
     [[nodiscard]] Wire& of(std::size_t number);
+    void countRequest() { ++m_requests; }
+    [[nodiscard]] std::size_t requests() const { return m_requests; } ///< That were carried out in this process.
 
 private:
+    std::size_t m_requests = 0;
     std::vector<std::unique_ptr<Wire>> m_wires;
 };
 

@@ -6,6 +6,8 @@ namespace proof {
 std::optional<practice::Reply> InProcess::answer(const Asked& asked, bool isLost)
 {
     auto reply = m_agent.answer(asked.read, isLost);
+    if (reply)
+        m_count();
     if (m_record != nullptr && reply)
         m_record->push_back({Reply::Kind::Answer, false, isLost, asked, *reply});
     return reply;
@@ -14,6 +16,7 @@ std::optional<practice::Reply> InProcess::answer(const Asked& asked, bool isLost
 std::optional<practice::Reply> InProcess::answerAfterWait(const Asked& asked)
 {
     auto reply = m_agent.answerAfterWait(asked.read);
+    m_count();
     if (m_record != nullptr)
         m_record->push_back({Reply::Kind::AfterWait, false, false, asked, reply});
     return reply;

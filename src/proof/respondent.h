@@ -4,6 +4,7 @@
 #include "consul/carrier.h"
 #include "practice/stepped_agent.h"
 
+#include <functional>
 #include <optional>
 #include <vector>
 
@@ -51,8 +52,10 @@ public:
 class InProcess final : public Respondent
 {
 public:
-    explicit InProcess(practice::SteppedAgent& agent)
+    /// `count` is called for each request that is carried out.
+    InProcess(practice::SteppedAgent& agent, std::function<void()> count)
         : m_agent(agent)
+        , m_count(std::move(count))
     {
     }
     /// What is said from now on goes there; null: nowhere.
@@ -65,6 +68,7 @@ public:
 
 private:
     practice::SteppedAgent& m_agent;
+    std::function<void()> m_count;
     std::vector<Reply>* m_record = nullptr;
 };
 

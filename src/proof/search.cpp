@@ -256,6 +256,7 @@ bool Search::advance(std::chrono::milliseconds time)
     }
     m_spent += spent();
     m_result.states = m_nodes.size();
+    m_result.requests = m_wires.requests();
     tellFindings();
     return m_isOver;
 }

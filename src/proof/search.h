@@ -74,6 +74,7 @@ struct Result {
     Verdict verdict = Verdict::Unfinished;
     std::size_t states = 0; ///< Different ones that were reached.
     std::size_t stories = 0; ///< That were played from the beginning.
+    std::size_t requests = 0; ///< That were carried out in all of them.
     std::optional<Property> property; ///< That is broken.
     std::vector<Finding> findings; ///< Every property in the order of allProperties. Empty of a story played again.
     Story story; ///< The shortest that breaks it; empty when no story shows it (that something never happens).

@@ -20,6 +20,8 @@ private Q_SLOTS:
     void printsTheStory();
     void saysWhatHolds();
     void listsEveryProperty();
+    void readsOnConsul();
+    void saysWhatConsulDid();
 };
 
 namespace {
@@ -65,6 +67,9 @@ void TestProveCommand::refuses_data()
     QTest::newRow("property") << QStringList{u"queue"_s, u"--property"_s, u"luck"_s};
     QTest::newRow("property of one permit")
         << QStringList{u"queue"_s, u"--limit"_s, u"2"_s, u"--property"_s, u"lost-update"_s};
+    QTest::newRow("on Consul without a story") << QStringList{u"queue"_s, u"--on-consul"_s};
+    QTest::newRow("path without Consul") << QStringList{u"queue"_s, u"--replay"_s, u"aab"_s, u"--path"_s, u"a/b"_s};
+    QTest::newRow("no path") << QStringList{u"queue"_s, u"--replay"_s, u"aab"_s, u"--on-consul"_s, u"--path"_s, u"/"_s};
     QTest::newRow("states") << QStringList{u"queue"_s, u"--states"_s, u"0"_s};
     QTest::newRow("time") << QStringList{u"queue"_s, u"--for"_s, u"soon"_s};
     QTest::newRow("connection") << QStringList{u"queue"_s, u"--http-addr"_s, u"a:1"_s};
@@ -143,6 +148,44 @@ void TestProveCommand::listsEveryProperty()
     QCOMPARE(first.value(u"property"_s), u"exclusion"_s);
     QCOMPARE(first.value(u"standing"_s), u"broken"_s);
     QVERIFY(!first.value(u"story"_s).toString().isEmpty());
+}
+
+void TestProveCommand::readsOnConsul()
+{
+    const auto line = parse({u"prove"_s, u"no-cas"_s, u"--http-addr"_s, u"a:1"_s, u"--replay"_s, u"aabbba"_s,
+        u"--on-consul"_s, u"--path"_s, u"/demo/it/"_s});
+    QVERIFY(std::holds_alternative<ctl::ProveArguments>(line));
+    const auto& arguments = std::get<ctl::ProveArguments>(line);
+    QVERIFY(arguments.onConsul);
+    QCOMPARE(arguments.setup.path, u"demo/it"_s);
+    QVERIFY(!arguments.connection.isEmpty());
+}
+
+void TestProveCommand::saysWhatConsulDid()
+{
+    proof::Setup setup;
+    setup.strategy = protocols::StrategyId::NoCas;
+    proof::Result result;
+    result.verdict = proof::Verdict::Broken;
+    result.property = proof::Property::Exclusion;
+    result.story = *proof::storyFromText(u"aabbba");
+    ctl::ProvedOnConsul there;
+    there.address = u"http://a:1"_s;
+    there.requests = 8;
+    there.inside = 2;
+    QVERIFY(ctl::provePage(setup, result, there).contains(u"Consul at http://a:1 did the same: 8 requests"_s));
+    auto consul = QJsonDocument::fromJson(ctl::proveJson(setup, result, there)).object().value(u"consul"_s).toObject();
+    QCOMPARE(consul.value(u"same"_s), true);
+    QCOMPARE(consul.value(u"requests"_s), 8);
+    QCOMPARE(consul.value(u"inside"_s), 2);
+    QVERIFY(!consul.contains(u"difference"_s));
+    there.difference = u"step 3: \u001b[31m"_s;
+    const auto page = ctl::provePage(setup, result, there);
+    QVERIFY(page.contains(u"did not do the same. step 3"_s));
+    QVERIFY(!page.contains(u'\u001b'));
+    consul = QJsonDocument::fromJson(ctl::proveJson(setup, result, there)).object().value(u"consul"_s).toObject();
+    QCOMPARE(consul.value(u"same"_s), false);
+    QVERIFY(consul.contains(u"difference"_s));
 }
 
 QTEST_GUILESS_MAIN(TestProveCommand)
