@@ -5,6 +5,8 @@
 #include "figures.h"
 #include "proof/search.h"
 
+#include <QCoreApplication>
+
 #include <sys/resource.h>
 
 #include <cstdio>
@@ -78,6 +80,7 @@ void measure(const proof::Setup& setup, bool quick)
 int main(int argc, char** argv)
 {
     const bool quick = bench::takeQuick(argc, argv);
+    const QCoreApplication application(argc, argv);
     proof::Setup setup;
     setup.contenders = 3;
     setup.limit = 2;

@@ -346,6 +346,7 @@ void addProve(CLI::App& app, Typed& typed)
 {
     ProveText& text = typed.prove;
     CLI::App* prove = subcommand(app, "prove", CliText::tr("Try every order of requests: can a strategy go wrong?"));
+    prove->fallthrough();
     option(prove, "STRATEGY", text.strategy, CliText::tr("Strategy: official, spring, slots, queue, …"), "")
         ->required();
     option(prove, "--contenders", text.contenders, CliText::tr("Number of contenders, 2 to 5 (default: 2)"), "N");
