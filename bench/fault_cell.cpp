@@ -62,6 +62,12 @@ lab::Fault faultOf(FaultKind kind)
     return fault;
 }
 
+/// The token of fenced-token says who may write where there is one permit, and nothing where there are more.
+qint64 permitsOf(protocols::StrategyId strategy)
+{
+    return protocols::traits(strategy).lock || strategy == protocols::StrategyId::FencedToken ? 1 : 2;
+}
+
 } // namespace
 
 bool strikesWaiter(FaultKind fault)
@@ -77,8 +83,7 @@ std::chrono::seconds watchTime(FaultKind fault)
 FaultCell::FaultCell(
     const QString& url, support::Judge judge, const QString& records, protocols::StrategyId strategy, FaultKind fault)
     : m_judge(std::move(judge))
-    , m_run(endpointAt(url), scenarioOf(strategy, fault, protocols::traits(strategy).lock ? 1 : 2), nullptr,
-          lab::RunRecords(records))
+    , m_run(endpointAt(url), scenarioOf(strategy, fault, permitsOf(strategy)), nullptr, lab::RunRecords(records))
 {
     m_finding.strategy = strategy;
     m_finding.fault = fault;

@@ -283,7 +283,8 @@ QString faultPage(const std::vector<FaultFinding>& findings, const QString& cons
 What happens to each [strategy](strategies.md) under each [fault](scenarios.md#faults). `bench/run faults` runs all
 combinations on a real agent and writes this page, here with Consul %1. Do not edit it by hand.
 
-The contenders: a holder, a second holder where there are two permits (a lock has one), and two waiting contenders. TTL
+The contenders: a holder, a second holder where there are two permits (a lock and
+`fenced-token` have one), and two waiting contenders. TTL
 and timeout are 10 s. *Most holders* is counted according to the contenders themselves. **over**: there were more holders
 than the limit. **leak**: a permit stays taken by a contender that has ended. *Remaining data* is what is left after all
 other contenders have ended.

@@ -9,6 +9,7 @@
 #include <QEventLoop>
 #include <QFile>
 
+#include <algorithm>
 #include <cstdio>
 
 using bench::FaultCell;
@@ -24,6 +25,7 @@ const std::vector<std::vector<StrategyId>> sittings{
     {StrategyId::Timeout, StrategyId::Fair},
     {StrategyId::Clockless, StrategyId::Guarded},
     {StrategyId::SpringLock},
+    {StrategyId::Fenced, StrategyId::FencedToken},
 };
 
 support::AgentOptions manyConnections()
@@ -78,6 +80,12 @@ int main(int argc, char** argv)
     if (arguments.isEmpty()) {
         std::fputs("fault_table FILE [STRATEGY…]\n", stderr);
         return 2;
+    }
+    for (const auto strategy : protocols::allStrategies()) {
+        const auto plays
+            = [strategy](const auto& sitting) { return std::ranges::find(sitting, strategy) != sitting.end(); };
+        if (std::ranges::none_of(sittings, plays))
+            qFatal("%s is in no sitting", qPrintable(protocols::strategyName(strategy)));
     }
     const auto wanted = arguments.mid(1);
     std::vector<FaultFinding> findings;

@@ -277,6 +277,14 @@ QCoro::Task<Result<Response>> Client::send(Request request, StopToken stop, bool
     return perform(m_core, std::move(request), options, std::move(stop));
 }
 
+QCoro::Task<Result<Response>> Client::carry(Request request, StopToken stop)
+{
+    ExchangeOptions options;
+    options.notFoundIsAnswer = true;
+    options.conflictIsAnswer = true;
+    return perform(m_core, std::move(request), options, std::move(stop));
+}
+
 QCoro::Task<KeyResult> readKey(CorePtr core, QString key, Consistency mode, StopToken stop)
 {
     return readKeyBy(std::move(core), kvGetRequest(key, mode), plainRead(), std::move(stop));

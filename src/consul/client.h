@@ -142,6 +142,8 @@ public:
     /// an Error. A 404 without X-Consul-Index is not Consul's (a proxy's page): ErrorKind::Protocol.
     [[nodiscard]] QCoro::Task<Result<Response>> send(
         Request request, StopToken stop = {}, bool notFoundIsAnswer = false);
+    /// The same for whoever hands on what comes back, as it is: 404 and 409 are answers, too.
+    [[nodiscard]] QCoro::Task<Result<Response>> carry(Request request, StopToken stop = {});
 
     // KV. A missing key is nullopt, an empty prefix an empty list: not errors.
     [[nodiscard]] QCoro::Task<Result<Indexed<std::optional<KvEntry>>>> kvGet(

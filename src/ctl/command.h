@@ -68,6 +68,10 @@ enum class LabKind {
 /// far counts. Exit: Done, it holds; Failed, it is broken; CannotBeKnown, not finished.
 [[nodiscard]] std::unique_ptr<Command> proveCommand(ProveArguments arguments);
 
+/// The same of one story that is played on an agent, too. Stopped: it takes away what it has left there. Exit: as
+/// proveCommand() where both do the same; CannotBeKnown, they do not; CannotRun, the path is in use; NoAccess.
+[[nodiscard]] std::unique_ptr<Command> proveOnConsul(ProveArguments arguments, const consul::Endpoint& endpoint);
+
 /// `signalboxctl why`: looks once, and says what keeps a client out. Exit: Done, nothing; Refused; CannotBeKnown;
 /// NoAccess, no contact. A token or cluster that refuses is an answer.
 [[nodiscard]] std::unique_ptr<Command> whyCommand(WhyArguments arguments, const consul::Endpoint& endpoint);

@@ -346,6 +346,7 @@ void addProve(CLI::App& app, Typed& typed)
 {
     ProveText& text = typed.prove;
     CLI::App* prove = subcommand(app, "prove", CliText::tr("Try every order of requests: can a strategy go wrong?"));
+    prove->fallthrough();
     option(prove, "STRATEGY", text.strategy, CliText::tr("Strategy: official, spring, slots, queue, …"), "")
         ->required();
     option(prove, "--contenders", text.contenders, CliText::tr("Number of contenders, 2 to 5 (default: 2)"), "N");
@@ -353,7 +354,14 @@ void addProve(CLI::App& app, Typed& typed)
     option(prove, "--faults", text.faults, CliText::tr("Maximum number of faults in one story (default: 0)"), "N");
     option(prove, "--kinds", text.kinds,
         CliText::tr("Kinds of faults: crash, lost, expire, jump, separated by commas (default: all)"), "K");
+    option(prove, "--property", text.property,
+        CliText::tr("Search only for a story that breaks this property: exclusion, permits, progress, lost-update, …"),
+        "ID");
     option(prove, "--replay", text.story, CliText::tr("Only replay this story"), "STORY");
+    flag(prove, "--on-consul", text.onConsul,
+        CliText::tr("Replay the story on Consul as well, and compare the responses"));
+    option(prove, "--path", text.path,
+        CliText::tr("Prefix of the semaphore or key of the lock on Consul (default: prove/demo)"), "PREFIX");
     option(prove, "--states", text.states, CliText::tr("Stop after this many states (default: 1000000)"), "N");
     option(prove, "--for", text.time, CliText::tr("Stop after this time (default: no limit)"), "D");
     flag(prove, "--json", text.json, CliText::tr("One JSON object"));
@@ -529,11 +537,12 @@ CommandLine collected(Typed& typed, const std::string& command)
     if (command == "clinic")
         return collectedClinic(typed);
     if (command == "prove") {
-        if (isConnectionTyped(typed.connection))
-            return UsageError{CliText::tr("prove needs no Consul and accepts no connection options.")};
-        const auto arguments = readProve(typed.prove);
+        if (isConnectionTyped(typed.connection) && !typed.prove.onConsul)
+            return UsageError{CliText::tr("prove accepts connection options only with --on-consul.")};
+        auto arguments = readProve(typed.prove);
         if (!arguments)
             return UsageError{arguments.error()};
+        arguments->connection = typed.connection;
         return *arguments;
     }
     if (command == "services")

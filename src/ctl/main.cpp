@@ -231,6 +231,18 @@ int execute(const ctl::ClinicArguments& arguments)
 
 int execute(const ctl::ProveArguments& arguments)
 {
+    if (arguments.onConsul) {
+        const auto connection = connectionOf(arguments.connection);
+        if (!connection || isKeptFromWriting(arguments.connection, *connection))
+            return ctl::Usage;
+        if (connection->endpoint.readOnly) {
+            ctl::complain(QCoreApplication::translate(
+                "ctl::CommandLine", "Contenders write to Consul, and --read-only forbids that."));
+            return ctl::Usage;
+        }
+        const program::UnixSignals signals;
+        return perform(ctl::proveOnConsul(arguments, connection->endpoint), &signals);
+    }
     const program::UnixSignals signals;
     return perform(ctl::proveCommand(arguments), &signals);
 }

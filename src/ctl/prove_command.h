@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "program/connection_options.h"
 #include "proof/search.h"
 
 #include <QByteArray>
@@ -16,6 +17,9 @@ struct ProveArguments {
     proof::Setup setup;
     proof::Bounds bounds;
     std::optional<proof::Story> story; ///< Only this one is played.
+    std::optional<proof::Property> property; ///< Only this one decides.
+    bool onConsul = false; ///< The story is also played there, at setup.path.
+    program::ConnectionOptions connection; ///< Only with that.
     bool json = false;
 };
 
@@ -27,6 +31,9 @@ struct ProveText {
     int faults = 0;
     std::optional<std::string> kinds;
     std::optional<std::string> story; ///< --replay
+    std::optional<std::string> property;
+    bool onConsul = false;
+    std::optional<std::string> path;
     std::optional<qint64> states;
     std::optional<std::string> time; ///< --for
     bool json = false;
@@ -35,10 +42,20 @@ struct ProveText {
 /// What was typed. Error: a translated sentence.
 [[nodiscard]] tl::expected<ProveArguments, QString> readProve(const ProveText& text);
 
+/// What came of a story on an agent somewhere else.
+struct ProvedOnConsul {
+    QString address;
+    std::size_t requests = 0; ///< That were compared.
+    int inside = 0; ///< At most, up to the end of the story.
+    QString difference; ///< Empty: it was the same.
+};
+
 /// A page of text: the verdict, and the story in sentences.
-[[nodiscard]] QString provePage(const proof::Setup& setup, const proof::Result& result);
+[[nodiscard]] QString provePage(
+    const proof::Setup& setup, const proof::Result& result, const std::optional<ProvedOnConsul>& there = {});
 /// One line of JSON, in the schema of docs/ctl.md.
-[[nodiscard]] QByteArray proveJson(const proof::Setup& setup, const proof::Result& result);
+[[nodiscard]] QByteArray proveJson(
+    const proof::Setup& setup, const proof::Result& result, const std::optional<ProvedOnConsul>& there = {});
 /// Holds: Done; Broken: Failed; Unfinished: CannotBeKnown.
 [[nodiscard]] int exitCodeOf(const proof::Result& result);
 

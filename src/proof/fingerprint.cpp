@@ -27,6 +27,7 @@ constexpr char ageMark = 4;
 constexpr char openMark = 5;
 constexpr char nextMark = 6;
 constexpr char closeMark = 7;
+constexpr char listMark = 8; ///< As indexMark, of a list.
 
 constexpr QByteArrayView idBegin("5e55ed");
 constexpr qsizetype idSize = 36;
@@ -102,7 +103,7 @@ bool endsBeforeAge(QByteArrayView text)
 
 bool isMark(char byte)
 {
-    return byte >= idMark && byte <= closeMark;
+    return byte >= idMark && byte <= listMark;
 }
 
 template <typename Visit>
@@ -110,7 +111,7 @@ void eachMark(const QByteArray& bytes, Visit visit)
 {
     const char* const end = bytes.constData() + bytes.size();
     for (const char* at = bytes.constData(); at < end;) {
-        if (*at >= idMark && *at <= ageMark) {
+        if ((*at >= idMark && *at <= ageMark) || *at == listMark) {
             visit(*at, valueAt(at));
             at += markSize;
         } else {
@@ -121,16 +122,21 @@ void eachMark(const QByteArray& bytes, Visit visit)
 
 struct Ranks {
     std::vector<quint64> indexes;
+    std::vector<quint64> ages; ///< Of them, those that count by their order alone.
     std::vector<quint64> times;
     std::map<int, std::vector<quint64>> ids; ///< By contender.
 
     void collect(const QByteArray& bytes)
     {
         eachMark(bytes, [this](char mark, quint64 value) {
+            if (mark == listMark)
+                return;
             if (mark == idMark)
                 ids[static_cast<int>(value >> 32U)].push_back(value);
             else
                 (mark == timeMark ? times : indexes).push_back(value);
+            if (mark == ageMark)
+                ages.push_back(value);
         });
     }
     void sort()
@@ -140,6 +146,7 @@ struct Ranks {
             values.erase(std::unique(values.begin(), values.end()), values.end());
         };
         tidy(indexes);
+        tidy(ages);
         tidy(times);
         for (auto& [contender, values] : ids)
             tidy(values);
@@ -150,14 +157,21 @@ struct Ranks {
     }
 };
 
+/// What an index stands for, see Indexes.
+struct Meanings {
+    Indexes use = Indexes::Ordered;
+    std::vector<quint64> current; ///< That keys have, in order.
+    quint64 newest = 0; ///< Of the last change of any key: that of a list that is read now.
+};
+
 /// Writes texts with ranks in place of marked numbers; `nameOf`: what a contender is called.
 template <typename NameOf>
 class Writer
 {
 public:
-    Writer(const Ranks& ranks, const std::vector<quint64>* current, NameOf nameOf)
+    Writer(const Ranks& ranks, const Meanings& meanings, NameOf nameOf)
         : m_ranks(ranks)
-        , m_current(current)
+        , m_meanings(meanings)
         , m_nameOf(std::move(nameOf))
     {
     }
@@ -207,19 +221,37 @@ private:
             const int contender = static_cast<int>(value >> 32U);
             const auto name = static_cast<quint64>(m_nameOf(contender));
             addMark(out, mark, (name << 32U) | Ranks::rankIn(m_ranks.ids.at(contender), value));
-        } else if (mark != timeMark && m_current != nullptr) {
-            if (mark == indexMark)
-                addMark(out, mark, std::ranges::binary_search(*m_current, value) ? 1 : 0);
+        } else if (mark == listMark) {
+            addMark(out, mark, value == m_meanings.newest ? 1 : 0);
         } else if (mark != timeMark) {
-            addMark(out, mark, Ranks::rankIn(m_ranks.indexes, value));
+            writeIndex(out, mark, value);
         } else {
             const auto age = std::min((value - m_ranks.times.front()) / timeClass, oldestClass);
             addMark(out, mark, (age << 32U) | Ranks::rankIn(m_ranks.times, value));
         }
     }
 
+    void writeIndex(QByteArray& out, char mark, quint64 value) const
+    {
+        switch (m_meanings.use) {
+        case Indexes::Current:
+            if (mark == indexMark)
+                addMark(out, mark, std::ranges::binary_search(m_meanings.current, value) ? 1 : 0);
+            break;
+        case Indexes::Ordered:
+            addMark(out, mark, Ranks::rankIn(m_ranks.indexes, value));
+            break;
+        case Indexes::Arrival:
+            if (mark == ageMark)
+                addMark(out, mark, Ranks::rankIn(m_ranks.ages, value));
+            else
+                addMark(out, mark, std::ranges::binary_search(m_meanings.current, value) ? 1 : 0);
+            break;
+        }
+    }
+
     const Ranks& m_ranks;
-    const std::vector<quint64>* m_current; ///< Indexes that keys have; null: indexes count by their order.
+    const Meanings& m_meanings;
     NameOf m_nameOf;
 };
 
@@ -232,8 +264,9 @@ Fingerprint hashed(const QByteArray& bytes)
 }
 
 /// One record per text, so that they can be put in an order that does not depend on who is who.
-std::vector<MarkedText> recordsOf(const practice::SteppedAgent& agent, bool ordersByIndex)
+std::vector<MarkedText> recordsOf(const practice::SteppedAgent& agent, Indexes use)
 {
+    const bool ordersByIndex = use == Indexes::Ordered;
     const auto& tables = agent.tables();
     std::vector<MarkedText> records;
     for (const auto& each : tables.kv.list({}, nullptr)) {
@@ -244,6 +277,8 @@ std::vector<MarkedText> recordsOf(const practice::SteppedAgent& agent, bool orde
             record.addNumber(each->lockIndex);
             record.addIndex(each->createIndex);
             record.addIndex(each->modifyIndex);
+        } else if (use == Indexes::Arrival) {
+            record.addAge(each->createIndex);
         }
     }
     for (const auto& each : tables.sessions.list({}, nullptr)) {
@@ -266,13 +301,18 @@ std::vector<MarkedText> recordsOf(const practice::SteppedAgent& agent, bool orde
     return records;
 }
 
-std::vector<quint64> currentIndexes(const practice::SteppedAgent& agent)
+Meanings meaningsOf(const practice::SteppedAgent& agent, Indexes use)
 {
-    std::vector<quint64> indexes;
-    for (const auto& each : agent.tables().kv.list({}, nullptr))
-        indexes.push_back(each->modifyIndex);
-    std::ranges::sort(indexes);
-    return indexes;
+    Meanings meanings;
+    meanings.use = use;
+    for (const auto& each : agent.tables().kv.list({}, nullptr)) {
+        meanings.current.push_back(each->modifyIndex);
+        meanings.newest = std::max(meanings.newest, each->modifyIndex);
+    }
+    for (const auto& each : agent.tables().tombstones.list({}, nullptr))
+        meanings.newest = std::max(meanings.newest, each->index);
+    std::ranges::sort(meanings.current);
+    return meanings;
 }
 
 } // namespace
@@ -302,6 +342,11 @@ void MarkedText::addIndex(quint64 index)
         addMark(m_bytes, indexMark, index);
 }
 
+void MarkedText::addListIndex(quint64 index)
+{
+    addMark(m_bytes, listMark, index);
+}
+
 void MarkedText::addAge(quint64 index)
 {
     addMark(m_bytes, ageMark, index);
@@ -315,6 +360,17 @@ void MarkedText::addNumber(quint64 number)
 void MarkedText::addTime(qint64 time)
 {
     addMark(m_bytes, timeMark, static_cast<quint64>(time));
+}
+
+void MarkedText::addParts(const QByteArrayList& parts)
+{
+    if (parts.isEmpty())
+        return;
+    for (qsizetype at = 0; at < parts.size(); ++at) {
+        m_bytes += at == 0 ? openMark : nextMark;
+        add(parts[at]);
+    }
+    m_bytes += closeMark;
 }
 
 void MarkedText::addUnordered(QByteArrayView text, QByteArrayView between)
@@ -382,6 +438,8 @@ void MarkedText::add(QByteArrayView text)
             }
             if (endsBeforeIndex(text.first(at)))
                 addIndex(digits.toByteArray().toULongLong());
+            else if (text.first(at).endsWith(R"("ListIndex":)"))
+                addListIndex(digits.toByteArray().toULongLong());
             else if (endsBeforeAge(text.first(at)))
                 addAge(digits.toByteArray().toULongLong());
             else if (digits.size() == timeDigits)
@@ -422,11 +480,10 @@ void Seen::writeTo(MarkedText& text) const
 }
 
 QByteArray canonicalText(const practice::SteppedAgent& agent, const MarkedText& common,
-    const std::vector<MarkedText>& contenders, bool ordersByIndex)
+    const std::vector<MarkedText>& contenders, Indexes use)
 {
-    const auto records = recordsOf(agent, ordersByIndex);
-    const auto indexes = currentIndexes(agent);
-    const auto* const current = ordersByIndex ? nullptr : &indexes;
+    const auto records = recordsOf(agent, use);
+    const auto meanings = meaningsOf(agent, use);
     Ranks ranks;
     ranks.collect(common.bytes());
     for (const auto& each : contenders)
@@ -438,7 +495,7 @@ QByteArray canonicalText(const practice::SteppedAgent& agent, const MarkedText& 
     // Who is who: in the order of what each has seen. Where two have seen the same, any order will do.
     std::vector<quint64> signatures(contenders.size());
     for (std::size_t number = 0; number < contenders.size(); ++number) {
-        const Writer writer(ranks, current, [number](int id) { return id == static_cast<int>(number) ? 1 : 0; });
+        const Writer writer(ranks, meanings, [number](int id) { return id == static_cast<int>(number) ? 1 : 0; });
         QByteArray own;
         writer.write(own, contenders[number].bytes());
         signatures[number] = hashed(own).low;
@@ -456,7 +513,7 @@ QByteArray canonicalText(const practice::SteppedAgent& agent, const MarkedText& 
     std::vector<int> names(contenders.size());
     for (std::size_t place = 0; place < order.size(); ++place)
         names[order[place]] = static_cast<int>(place);
-    const Writer writer(ranks, current, [&names](int id) {
+    const Writer writer(ranks, meanings, [&names](int id) {
         const auto number = static_cast<std::size_t>(id);
         return number < names.size() ? names[number] : id; // Heirs keep theirs.
     });

@@ -42,9 +42,11 @@ public:
     void addIndex(quint64 index);
     /// The same of an index that tells nothing but the order of things: only whoever orders by index looks at it.
     void addAge(quint64 index);
+    void addListIndex(quint64 index); ///< The same of a list, where only counts whether it is the newest.
     void addNumber(quint64 number); ///< That counts as it is.
     [[nodiscard]] const QByteArray& bytes() const { return m_bytes; }
     void addTime(qint64 time);
+    void addParts(const QByteArrayList& parts); ///< Texts whose order says nothing.
 
 private:
     void addId(QByteArrayView id);
@@ -75,12 +77,20 @@ private:
     std::vector<Piece> m_pieces;
 };
 
+/// What matters of indexes to the contenders.
+enum class Indexes {
+    Current, ///< Whether a key still has it: they put conditions, and order nothing.
+    Ordered, ///< Which is older.
+    /// The same, and of a CreateIndex which is older: who came first. For contenders that say what they compare a
+    /// ModifyIndex with (protocols::Recollection): conditions are told as met or not, and one that is not met any more
+    /// never will be, because indexes only grow.
+    Arrival
+};
+
 /// The state of one contender, and that of the agent, as one number. Contenders are interchangeable: of states that
 /// differ only in who is who, most have the same number; those that have it are the same.
-/// `ordersByIndex`: it matters to them which key is older. Else it only matters of an index whether the key still has
-/// it.
 [[nodiscard]] QByteArray canonicalText(const practice::SteppedAgent& agent, const MarkedText& common,
-    const std::vector<MarkedText>& contenders, bool ordersByIndex);
+    const std::vector<MarkedText>& contenders, Indexes use);
 [[nodiscard]] Fingerprint fingerprintOf(const QByteArray& canonicalText);
 
 } // namespace proof

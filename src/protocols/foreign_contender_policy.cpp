@@ -56,6 +56,19 @@ void ForeignContenderPolicy::offer(bool stands, Time now)
     }
 }
 
+QByteArray ForeignContenderPolicy::recollect(const QString& session, const QString& key, Time now) const
+{
+    const auto found = m_strangers.constFind(session);
+    if (found == m_strangers.cend())
+        return {};
+    const auto count = [](std::chrono::nanoseconds time) { return QByteArray::number(qint64(time.count())) + ' '; };
+    QByteArray text = "\"Key\":\"" + key.toUtf8() + "\",\"Is\":" + QByteArray::number(found->key) + ' ';
+    text += found->offered ? count(now - *found->offered) : QByteArray("- ");
+    // What is over is over, however long ago.
+    return text + count(found->before) + count(std::max<std::chrono::nanoseconds>(found->passedOverUntil - now, {}))
+        + QByteArray::number(found->times);
+}
+
 std::optional<ForeignContenderPolicy::Time> ForeignContenderPolicy::ends() const
 {
     std::optional<Time> first;

@@ -31,6 +31,10 @@ public:
     /// When passedOver() will say more about the offer that stands; nullopt: none does.
     [[nodiscard]] std::optional<Time> ends() const;
 
+    /// What counts of a stranger from now on, in ns from `now`; empty: it is not known. `key`: its contender key.
+    [[nodiscard]] QByteArray recollect(const QString& session, const QString& key, Time now) const;
+    [[nodiscard]] QStringList sessions() const { return m_strangers.keys(); }
+
 private:
     struct Stranger {
         quint64 key = 0; ///< ModifyIndex of its contender key.

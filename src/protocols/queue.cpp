@@ -140,4 +140,11 @@ void Queue::wake()
         m_coordinator->lookAgain();
 }
 
+std::optional<Recollection> Queue::recollect(bool mayFail) const
+{
+    auto all = m_coordinator->recollect(mayFail);
+    all.text += m_ticket ? " ticket" : " none";
+    return all;
+}
+
 } // namespace protocols

@@ -21,6 +21,7 @@ public:
     [[nodiscard]] QCoro::Task<Outcome<bool>> check(consul::StopToken stop) override;
     [[nodiscard]] QCoro::Task<Outcome<bool>> sweep(consul::StopToken stop) override;
     void wake() override;
+    [[nodiscard]] std::optional<Recollection> recollect(bool mayFail) const override;
 
 protected:
     [[nodiscard]] QCoro::Task<Outcome<Acquired>> doAcquire(QDeadlineTimer deadline, consul::StopToken stop) override;

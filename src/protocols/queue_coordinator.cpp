@@ -23,6 +23,12 @@ constexpr std::chrono::milliseconds freshEnough = 250ms;
 constexpr auto patience = 30s;
 constexpr std::chrono::milliseconds longestQuery = 20s;
 
+/// That a key has this ModifyIndex still, see Recollection.
+QByteArray stillIs(const QString& key, quint64 index)
+{
+    return "\"Key\":\"" + key.toUtf8() + "\",\"Is\":" + QByteArray::number(index) + ' ';
+}
+
 } // namespace
 
 void QueueTickets::add(const Ticket& ticket)
@@ -278,6 +284,91 @@ QCoro::Task<> QueueCoordinator::pokeAfter(
         self->poke();
 }
 
+Recollection QueueCoordinator::recollect(bool mayFail) const
+{
+    const auto steady = m_surroundings.steady();
+    const ForeignContenderPolicy::Time now(steady);
+    Recollection all;
+    const auto number = [&all](qint64 value) { all.text += QByteArray::number(value) + ' '; };
+    const auto rest = [&number, steady](std::optional<std::chrono::nanoseconds> until) {
+        number(until ? qint64((*until - steady).count()) : -1);
+    };
+    for (const bool each :
+        {m_working, m_watching, m_again, m_mustRead, m_watchStop && !m_watchStop->token().stopRequested()})
+        number(each ? 1 : 0);
+    rest(m_watchRests);
+    rest(m_workRests);
+    const auto offer = m_offer ? m_policy.ends() : std::nullopt;
+    number(offer ? qint64(std::chrono::nanoseconds(*offer - now).count()) : -1);
+    number(m_offer ? 1 : 0);
+    number(m_failures);
+    if (m_troubleSince)
+        number((steady - *m_troubleSince).count());
+    // Who enters once has no use for the age of the list. Older than this counts as old.
+    if (mayFail)
+        number(m_listedAt
+                ? std::min<qint64>((steady - *m_listedAt).count(), std::chrono::nanoseconds(freshEnough).count())
+                : -1);
+    // Its own answer tells the watch where it goes on.
+    if (mayFail || !m_watching || m_watchRests)
+        all.text += "\"ListIndex\":" + QByteArray::number(m_listIndex) + ' ';
+    for (const auto& [order, ticket] : m_tickets) {
+        const auto& member = ticket->member;
+        all.text += "ticket ";
+        for (const bool each : {member.want == QueueMember::Want::Enter, member.createIndex != 0, member.once,
+                 ticket->listed, ticket->wake != nullptr, ticket->traced != nullptr})
+            number(each ? 1 : 0);
+        number(static_cast<int>(ticket->fate));
+    }
+    for (const auto& session : m_holding)
+        all.parts.append("holding " + session.toUtf8());
+    for (const auto& session : m_policy.sessions())
+        all.parts.append(
+            "policy " + session.toUtf8() + ' ' + m_policy.recollect(session, m_path + u'/' + session, now));
+    recollectView(all);
+    return all;
+}
+
+/// What the next round will be made of, unless it is read before.
+void QueueCoordinator::recollectView(Recollection& all) const
+{
+    if (m_mustRead || m_reading) // Not this: it is replaced, or read again.
+        return;
+    const auto number = [&all](qint64 value) { all.view += QByteArray::number(value) + ' '; };
+    // While a transaction is under way, a list of the watch that is there already will be older than its outcome.
+    if (m_fresh && !m_asking && m_fresh->index >= m_viewIndex) {
+        all.view += "fresh \"ListIndex\":" + QByteArray::number(m_fresh->index) + ' ';
+        for (const auto& each : m_fresh->value) {
+            all.viewParts.append("fresh " + each.key.toUtf8() + ' ' + each.value + ' '
+                + each.session.toString().toUtf8() + ' ' + QByteArray::number(each.flags) + " \"CreateIndex\":"
+                + QByteArray::number(each.createIndex) + ' ' + stillIs(each.key, each.modifyIndex));
+        }
+        return;
+    }
+    const auto& lock = m_view.lock;
+    for (const bool each : {lock.nothingYet, lock.withoutHolders, lock.limit.has_value()})
+        number(each ? 1 : 0);
+    number(static_cast<int>(lock.family));
+    number(lock.limit.value_or(0));
+    number(static_cast<qint64>(lock.flags));
+    all.view += stillIs(m_path + QStringLiteral("/.lock"), lock.cas);
+    for (const auto& holder : lock.holders)
+        all.viewParts.append("holder " + holder.toUtf8());
+    for (const auto& each : m_view.stale)
+        all.viewParts.append("stale " + each.toUtf8());
+    // In the order of their arrival; of the own index it counts where it belongs among them.
+    const auto first = m_tickets.first();
+    const auto own = first ? first->member.createIndex : 0;
+    bool isPlaced = own == 0;
+    for (const auto& each : m_view.strangers) {
+        if (!isPlaced && own <= each.createIndex) {
+            isPlaced = true;
+            all.view += "own ";
+        }
+        all.view += each.session.toUtf8() + ' ' + stillIs(m_path + u'/' + each.session, each.modifyIndex);
+    }
+}
+
 bool QueueCoordinator::isOlder(std::optional<std::chrono::nanoseconds> then, std::chrono::nanoseconds age) const
 {
     return then && m_surroundings.steady() - *then >= age;
@@ -299,17 +390,21 @@ QCoro::Task<> QueueCoordinator::watch(std::shared_ptr<QueueCoordinator> self)
             break;
         if (list) {
             // Big lists not too often: own transactions wake this, too, and their outcome is known.
-            const auto pause = list->value.size() > 100 ? 250ms : 10ms;
+            const std::chrono::milliseconds pause = list->value.size() > 100 ? 250ms : 10ms;
             if (list->index < asked)
                 self->m_mustRead = true; // The index stepped back (facts §4.1): it does not tell what is older.
             self->m_listIndex = list->index < asked ? 0 : list->index;
             self->m_fresh = std::move(*list);
             self->poke();
+            self->m_watchRests = self->m_surroundings.steady() + pause;
             co_await self->m_surroundings.sleep(pause, stop);
+            self->m_watchRests.reset();
         } else {
             self->m_mustRead = true; // The loop reads, and tells those who wait if that fails for long.
             self->poke();
+            self->m_watchRests = self->m_surroundings.steady() + 1s;
             co_await self->m_surroundings.sleep(1s, stop);
+            self->m_watchRests.reset();
         }
     }
     self->m_watching = false;
@@ -323,9 +418,11 @@ QCoro::Task<bool> QueueCoordinator::readList()
     m_mustRead = false; // What makes the view doubtful from now on asks for the next list.
     for (const auto& [number, ticket] : m_tickets)
         ticket->listed = true;
+    m_asking = m_reading = true;
     const auto list = co_await m_traced.list(
         QueueCoordinatorText::tr("Read the semaphore: limit, holders, and the order of the waiting contenders."),
         m_path + u'/', stop);
+    m_asking = m_reading = false;
     announceToFirst();
     if (!list) {
         auto trouble = list.error();
@@ -341,7 +438,10 @@ QCoro::Task<bool> QueueCoordinator::readList()
             failAll(trouble);
             co_return false;
         }
-        co_await m_surroundings.sleep(consul::backOff(++m_failures, trouble.kind, 0.5), stop);
+        const auto pause = consul::backOff(++m_failures, trouble.kind, 0.5);
+        m_workRests = m_surroundings.steady() + pause;
+        co_await m_surroundings.sleep(pause, stop);
+        m_workRests.reset();
         co_return false;
     }
     m_failures = 0;
@@ -353,6 +453,7 @@ QCoro::Task<bool> QueueCoordinator::readList()
 QCoro::Task<bool> QueueCoordinator::sendRound(QueueRound round, qint64 limit)
 {
     const auto stop = m_stop.token();
+    m_asking = true;
     const auto outcome = co_await m_traced.transact(
         QueueCoordinatorText::tr("One transaction for all contenders: release %1, add %2, grant %3 (limit %4).")
             .arg(round.left.size())
@@ -360,6 +461,7 @@ QCoro::Task<bool> QueueCoordinator::sendRound(QueueRound round, qint64 limit)
             .arg(round.granted.size())
             .arg(limit),
         round.operations, stop);
+    m_asking = false;
     announce(round.left + round.entered + round.granted);
     if (!outcome) {
         m_mustRead = true; // It may have been carried out; the next list tells.

@@ -82,6 +82,8 @@ public:
     /// The contender is gone without a word: its key stays.
     void abandon(const std::shared_ptr<QueueTicket>& ticket);
     [[nodiscard]] const std::map<int, UnderWay>& underWay() const { return m_traced.underWay(); } ///< For all of them.
+    /// See Strategy::recollect(). Of a coordinator with one contender at most.
+    [[nodiscard]] Recollection recollect(bool mayFail) const;
     /// The gate of a contender is open again: what it was passed over for may be its now.
     void lookAgain() { poke(); }
 
@@ -110,6 +112,7 @@ private:
     [[nodiscard]] QueueRound nextRound(qint64 limit);
     [[nodiscard]] std::optional<qint64> commonLimit();
     [[nodiscard]] bool someWait() const;
+    void recollectView(Recollection& all) const;
     [[nodiscard]] QSet<QString> ownSessions() const;
 
     QPointer<consul::Client> m_client;
@@ -130,6 +133,11 @@ private:
     std::optional<TracedClient::Keys> m_fresh; // What the watch brought.
     ForeignContenderPolicy m_policy;
     std::unique_ptr<consul::StopSource> m_offer; // Of the sleep until the offer that stands has ended.
+    // When the pauses end that are under way, on the steady clock.
+    std::optional<std::chrono::nanoseconds> m_watchRests;
+    std::optional<std::chrono::nanoseconds> m_workRests;
+    bool m_asking = false; // A request of the loop's own is under way.
+    bool m_reading = false; // It is that for the list.
     bool m_working = false;
     bool m_watching = false;
     bool m_again = false;

@@ -44,6 +44,18 @@ struct Acquired {
     bool operator==(const Acquired&) const = default;
 };
 
+/// All that a contender has kept of what it has read, so far as it may still matter. Of two that recollect the same,
+/// are in the same phase and wait for the same, the same follows on the same answers. Texts as on the wire. Of indexes
+/// it says what they are compared with: `"Key":"K","Is":N`, with the ModifyIndex of K (0: with there being none),
+/// `"ListIndex":N`, with that of the newest list; `"CreateIndex":N` counts by its order.
+struct Recollection {
+    QByteArray text;
+    QByteArrayList parts; ///< Their order says nothing.
+    // The same of what does not matter when the write under way is going to be refused: it is read again then.
+    QByteArray view;
+    QByteArrayList viewParts;
+};
+
 /// One contender's use of one semaphore, by one described algorithm. Not thread-safe. acquire() and release() are
 /// coroutines: whoever awaits them keeps the strategy alive until they resume, and runs one of them at a time;
 /// refresh() and check() may run beside. Every wait ends when the token is stopped; then the answer is
@@ -83,6 +95,8 @@ public:
     /// at.
     [[nodiscard]] virtual bool isLock() const { return false; }
     void setClockSkew(std::chrono::milliseconds skew) { m_terms.clockSkew = skew; }
+    /// nullopt: it does not say; see Traits::memory. `mayFail`: a request may fail, or a session end.
+    [[nodiscard]] virtual std::optional<Recollection> recollect(bool /*mayFail*/) const { return {}; }
     /// Its gate is open again. For those whose work others do in the meantime.
     virtual void wake() { }
     /// Pause before the first refresh and between refreshes; nullopt: this client never renews.

@@ -30,6 +30,7 @@ constexpr Traits lockWithoutTtl{true, false, false};
 constexpr Traits sound{false, true, false};
 constexpr Traits soundWithClocks{false, true, false, Memory::UntilWait};
 constexpr Traits soundWithMemory{false, true, false, Memory::Keeps};
+constexpr Traits soundAndSays{false, true, false, Memory::Says};
 constexpr Traits leaky{false, true, true, Memory::UntilWait};
 constexpr Traits leakyWithoutTtl{false, false, true};
 
@@ -98,7 +99,7 @@ const std::vector<Row>& rows()
                 "Signalbox's own: first come, first served, by the order of the contender keys. No contender wakes in "
                 "vain; contenders of one process share one watch and one CAS. Safe beside the Go client, guide and "
                 "Spring."),
-            soundWithMemory, nullptr},
+            soundAndSays, nullptr},
         {StrategyId::Fenced, "fenced", QT_TRANSLATE_NOOP("protocols::StrategyId", "Go client, fenced by Consul"),
             QT_TRANSLATE_NOOP("protocols::StrategyId",
                 "Signalbox's own: acquires as the Go client does, and writes the guarded value only in a transaction "

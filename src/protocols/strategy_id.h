@@ -42,7 +42,8 @@ enum class Memory {
                ///< for.
     /// Until its next request, too, if that is a read, or a write with a condition: what comes of it follows from the
     /// answer alone. (Spring counts how often there was no `.lock`, which no contender deletes.)
-    UntilNextRequest
+    UntilNextRequest,
+    Says ///< It says itself what it keeps: Strategy::recollect().
 };
 
 /// What can be said about a strategy without running it.
