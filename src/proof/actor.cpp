@@ -25,7 +25,7 @@ consul::Endpoint nowhere()
 protocols::Terms termsOf(int number, const Setup& setup)
 {
     protocols::Terms terms;
-    terms.path = QStringLiteral("proof/it");
+    terms.path = QString::fromLatin1(contestedPath);
     terms.limit = setup.limit;
     terms.sessionName = QStringLiteral("contender"); // The same for all: they are interchangeable.
     terms.seed = static_cast<quint32>(number);
@@ -281,6 +281,21 @@ bool Actor::waitsForItsTurn() const
     return m_phase == Phase::Queuing && std::ranges::any_of(m_items, [](const Waiting* each) {
         return each->kind == Waiting::Kind::Pause || each->waits;
     });
+}
+
+std::vector<Actor::Awaited> Actor::awaited() const
+{
+    std::vector<Awaited> all;
+    for (const auto* const item : m_items) {
+        if (item->kind == Waiting::Kind::Request) {
+            const auto& request = item->request;
+            all.push_back({item->waits ? Awaited::Kind::Change : Awaited::Kind::Request,
+                QString::fromUtf8(request.method + ' ' + request.target)});
+        } else {
+            all.push_back({item->kind == Waiting::Kind::Pause ? Awaited::Kind::Pause : Awaited::Kind::Work, {}});
+        }
+    }
+    return all;
 }
 
 bool Actor::canLose(std::size_t item) const

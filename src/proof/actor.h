@@ -61,6 +61,18 @@ public:
     [[nodiscard]] QString session() const { return m_strategy->session(); }
     [[nodiscard]] bool hasEntry() const; ///< That it would refresh, while time passes.
     [[nodiscard]] bool waitsForItsTurn() const; ///< In a pause or a blocking query, to get in.
+    /// One thing that it waits for.
+    struct Awaited {
+        enum class Kind : char {
+            Request, ///< To be carried out.
+            Change, ///< A blocking query.
+            Pause,
+            Work ///< Inside.
+        };
+        Kind kind = Kind::Request;
+        QString request; ///< `PUT /v1/kv/…`; empty: it is none.
+    };
+    [[nodiscard]] std::vector<Awaited> awaited() const; ///< The oldest first.
     void setSink(protocols::TracedClient::Sink sink) { m_traced.setSink(std::move(sink)); }
 
     /// What it waits for, the oldest first. Nothing when it is over.

@@ -14,6 +14,7 @@ inline constexpr int fewestContenders = 2;
 inline constexpr int mostContenders = 5;
 inline constexpr qint64 highestLimit = 5;
 inline constexpr int mostFaults = 5;
+inline constexpr const char* contestedPath = "proof/it"; ///< What all contend for; a lock's key, or a folder.
 
 /// What may go wrong, each once per fault of the budget.
 struct FaultKinds {
