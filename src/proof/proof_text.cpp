@@ -40,8 +40,7 @@ QString proofText(const Setup& setup, const Story& story)
 
 std::optional<ProofText> proofFromText(QStringView text)
 {
-    static const QRegularExpression form(
-        QStringLiteral("\\A([a-z-]+):([0-9])/([0-9])(?:\\+([0-9])(X?L?E?J?))?\\z"));
+    static const QRegularExpression form(QStringLiteral("\\A([a-z-]+):([0-9])/([0-9])(?:\\+([0-9])(X?L?E?J?))?\\z"));
     text = text.trimmed();
     const auto first = text.indexOf(u':');
     const auto second = first < 0 ? first : text.indexOf(u':', first + 1);

@@ -57,14 +57,17 @@ struct ProveController::Job {
         bool isOver = false;
         while (!isOver && !stops) {
             isOver = search.advance(searchSlice);
-            outcome.figures = {search.result().states, search.pending(), search.depth(),
-                std::chrono::milliseconds(clock.elapsed())};
+            outcome.figures = {
+                search.result().states, search.pending(), search.depth(), std::chrono::milliseconds(clock.elapsed())};
             note(outcome.figures);
         }
         outcome.result = search.result();
         outcome.isStopped = !isOver;
-        if (outcome.result.property && !outcome.result.story.empty())
+        if (outcome.result.property && !outcome.result.story.empty()) {
             outcome.result.story = proof::tidied(setup, outcome.result.story, *outcome.result.property);
+            const auto told = tell(setup, outcome.result.story);
+            outcome.insideAtEnd = told.empty() ? 0 : told.back().inside;
+        }
         return outcome;
     }
 };
@@ -110,6 +113,8 @@ void ProveController::start()
 {
     stop();
     m_outcome.reset();
+    m_story.reset();
+    setCursor(0);
     m_job = std::make_shared<Job>();
     const auto number = ++m_number;
     consul::offThread(
@@ -117,6 +122,7 @@ void ProveController::start()
         [this, number](ProveOutcome outcome) { finish(number, std::move(outcome)); }, &m_pool);
     m_progress.start();
     Q_EMIT searchChanged();
+    Q_EMIT storyChanged();
 }
 
 void ProveController::stop()
@@ -132,7 +138,7 @@ void ProveController::finish(quint64 number, ProveOutcome outcome)
     m_job.reset();
     m_progress.stop();
     m_outcome = std::move(outcome);
-    if (!m_isGame && hasShortest())
+    if (!m_isGame && hasShortest() && story().steps() == 0) // Else somebody has begun a story of their own.
         jump(m_outcome->result.story);
     Q_EMIT searchChanged();
     Q_EMIT storyChanged();
@@ -309,7 +315,8 @@ tl::expected<QString, QString> ProveController::record()
     if (!m_folder)
         m_folder = std::make_unique<QTemporaryDir>();
     if (!m_folder->isValid())
-        return tl::unexpected(tr("A temporary folder for the story cannot be created. %1").arg(m_folder->errorString()));
+        return tl::unexpected(
+            tr("A temporary folder for the story cannot be created. %1").arg(m_folder->errorString()));
     // The name stands above what is shown.
     const auto file = m_folder->filePath(
         QStringLiteral("%1-%2.sbxrec").arg(protocols::strategyName(m_setup.strategy)).arg(++m_recordings));

@@ -8,7 +8,6 @@
 #include <QLocale>
 
 #include <algorithm>
-#include <array>
 
 namespace gui {
 
@@ -20,42 +19,19 @@ struct ProveWords {
 
 using proof::Property;
 
-constexpr std::array shownProperties{Property::Exclusion, Property::Permits, Property::Progress,
-    Property::SomebodyInside, Property::FullHouse, Property::SomebodyWaits};
-
-bool isOfSomeOrderOnly(Property property)
-{
-    return property == Property::SomebodyInside || property == Property::FullHouse
-        || property == Property::SomebodyWaits;
-}
-
-QString claimWords(Property property, const proof::Setup& setup)
-{
-    if (property == Property::Exclusion)
-        return ProveWords::tr("At most %n inside", "contenders", static_cast<int>(setup.permits()));
-    if (property == Property::Permits)
-        return ProveWords::tr("No permit is lost forever");
-    if (property == Property::Progress)
-        return ProveWords::tr("Everybody can finish");
-    if (property == Property::SomebodyInside)
-        return ProveWords::tr("Sometimes somebody is inside");
-    if (property == Property::FullHouse)
-        return ProveWords::tr("Sometimes all permits are used");
-    if (property == Property::SomebodyWaits)
-        return ProveWords::tr("Sometimes somebody waits");
-    return proof::propertyId(property);
-}
-
 Badge propertyBadge(Property property, const ProveOutcome* outcome, bool isSearching)
 {
     if (outcome == nullptr)
-        return {isSearching ? ProveWords::tr("not decided") : ProveWords::tr("not tried"), RowState::Neutral};
-    const auto& result = outcome->result;
-    if (result.property == property)
-        return {ProveWords::tr("broken"), RowState::Stale};
-    if (result.verdict != proof::Verdict::Holds)
-        return {ProveWords::tr("not decided"), RowState::Neutral};
-    return {isOfSomeOrderOnly(property) ? ProveWords::tr("reached") : ProveWords::tr("holds"), RowState::Holding};
+        return {isSearching ? ProveWords::tr("being tried") : ProveWords::tr("not tried"), RowState::Neutral};
+    const auto& findings = outcome->result.findings;
+    const auto found = std::ranges::find(findings, property, &proof::Finding::property);
+    const auto standing = found == findings.end() ? proof::Standing::Untold : found->standing;
+    auto tone = RowState::Neutral;
+    if (standing == proof::Standing::Broken)
+        tone = RowState::Stale;
+    else if (standing == proof::Standing::Holds || standing == proof::Standing::Reached)
+        tone = RowState::Holding;
+    return {proof::standingText(standing), tone};
 }
 
 QString stepsLine(const proof::Told& told)
@@ -84,8 +60,9 @@ QString choiceText(const proof::Choice& choice)
     const auto who = proof::contenderName(choice.contender);
     switch (choice.act) {
     case proof::Act::Go:
-        return choice.item == 0 ? ProveWords::tr("%1 goes on").arg(who)
-                                : ProveWords::tr("%1 goes on with what it waits for as number %2").arg(who).arg(choice.item + 1);
+        return choice.item == 0
+            ? ProveWords::tr("%1 goes on").arg(who)
+            : ProveWords::tr("%1 goes on with what it waits for as number %2").arg(who).arg(choice.item + 1);
     case proof::Act::Crash:
         return ProveWords::tr("%1 is killed").arg(who);
     case proof::Act::LoseAnswer:
@@ -114,21 +91,18 @@ std::vector<ProveProperty> proveProperties(const proof::Setup& setup, const Prov
     const std::optional<proof::BrokenAt>& broken)
 {
     std::vector<ProveProperty> all;
-    for (const auto property : shownProperties) {
-        if (property == Property::SomebodyWaits && setup.contenders <= setup.permits())
-            continue; // Nobody has to.
-        ProveProperty row{property, claimWords(property, setup), propertyBadge(property, outcome, isSearching)};
+    for (const auto property : proof::allProperties) {
+        if (!proof::applies(property, setup))
+            continue;
+        ProveProperty row{property, proof::claimText(property, setup), propertyBadge(property, outcome, isSearching)};
         if (broken && broken->property == property)
-            row.badge = {ProveWords::tr("broken"), RowState::Stale};
+            row.badge = {proof::standingText(proof::Standing::Broken), RowState::Stale};
         all.push_back(std::move(row));
     }
-    const bool isShown = !broken || std::ranges::find(shownProperties, broken->property) != shownProperties.end();
-    if (!isShown)
-        all.push_back({broken->property, proof::brokenText(broken->property), {ProveWords::tr("broken"), RowState::Stale}});
     return all;
 }
 
-ProveHeadline proveHeadline(const ProveOutcome& outcome, int insideAtEnd)
+ProveHeadline proveHeadline(const ProveOutcome& outcome)
 {
     const auto& result = outcome.result;
     const auto bounds = setupWords(outcome.setup);
@@ -143,7 +117,7 @@ ProveHeadline proveHeadline(const ProveOutcome& outcome, int insideAtEnd)
         ProveHeadline headline;
         headline.tone = RowState::Stale;
         headline.title = result.property == Property::Exclusion
-            ? ProveWords::tr("%1 inside, %2 allowed").arg(insideAtEnd).arg(outcome.setup.permits())
+            ? ProveWords::tr("%1 inside, %2 allowed").arg(outcome.insideAtEnd).arg(outcome.setup.permits())
             : proof::brokenText(*result.property);
         headline.text = result.story.empty()
             ? ProveWords::tr("No single story shows this: it never happens in any order. Setup: %1.").arg(bounds)
@@ -156,7 +130,7 @@ ProveHeadline proveHeadline(const ProveOutcome& outcome, int insideAtEnd)
     const auto why = !result.trouble.isEmpty() ? result.trouble
         : outcome.isStopped                    ? ProveWords::tr("You stopped the search.")
                                                : ProveWords::tr("The search reached the limit of %1 states.")
-                                                     .arg(QLocale().toString(static_cast<qulonglong>(result.states)));
+                                  .arg(QLocale().toString(static_cast<qulonglong>(result.states)));
     return {ProveWords::tr("Not finished"),
         ProveWords::tr("%1 Nothing was broken so far, which proves nothing: longer stories were not tried.").arg(why),
         RowState::Warning};
@@ -166,7 +140,8 @@ QString figuresText(const ProveFigures& figures)
 {
     const QLocale locale;
     const auto seconds = locale.toString(static_cast<double>(figures.elapsed.count()) / 1000, 'f', 1);
-    return ProveWords::tr("%n states in %1 s", nullptr, static_cast<int>(std::min<std::size_t>(figures.states, 1'000'000'000)))
+    return ProveWords::tr(
+        "%n states in %1 s", nullptr, static_cast<int>(std::min<std::size_t>(figures.states, 1'000'000'000)))
         .arg(seconds);
 }
 

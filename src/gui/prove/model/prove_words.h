@@ -28,13 +28,14 @@ struct ProveOutcome {
     proof::Result result;
     ProveFigures figures;
     bool isStopped = false; ///< By a person.
+    int insideAtEnd = 0; ///< Contenders, after the story that was found.
 };
 
 /// A property, and what is known of it.
 struct ProveProperty {
     proof::Property property = proof::Property::Exclusion;
     QString claim; ///< Translated: what it says of this setup.
-    Badge badge; ///< Holds, broken, reached, not decided, not tried.
+    Badge badge; ///< Holds, broken, reached, not finished, being tried, not tried.
 };
 
 [[nodiscard]] QString whoText(int contender); ///< `A`; translated of nobody.
@@ -46,13 +47,13 @@ struct ProveProperty {
 [[nodiscard]] std::vector<ProveProperty> proveProperties(const proof::Setup& setup, const ProveOutcome* outcome,
     bool isSearching, const std::optional<proof::BrokenAt>& broken);
 
-/// Translated: what the search has come to, short, and what that means. `insideAtEnd`: of its story.
+/// Translated: what the search has come to, short, and what that means.
 struct ProveHeadline {
     QString title;
     QString text;
     RowState tone = RowState::Neutral;
 };
-[[nodiscard]] ProveHeadline proveHeadline(const ProveOutcome& outcome, int insideAtEnd);
+[[nodiscard]] ProveHeadline proveHeadline(const ProveOutcome& outcome);
 [[nodiscard]] QString figuresText(const ProveFigures& figures); ///< Translated: `191 states in 0.6 s`.
 [[nodiscard]] QString progressText(const ProveFigures& figures); ///< Translated, while it goes on.
 

@@ -126,9 +126,8 @@ StateLayout layOut(const StateScene& scene, const StateSpec& spec)
                 taken = end;
         }
         const qreal top = margin + step * row;
-        const auto put = [&](std::size_t node, qreal left) {
-            layout.nodes[node] = QRectF(left, top, widthOf(node), height);
-        };
+        const auto put
+            = [&](std::size_t node, qreal left) { layout.nodes[node] = QRectF(left, top, widthOf(node), height); };
         if (taken < scene.nodes.size()) {
             put(taken, (spec.width - widthOf(taken)) / 2);
             qreal left = layout.nodes[taken].left();

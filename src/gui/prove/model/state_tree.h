@@ -39,8 +39,8 @@ struct StateScene {
     bool operator==(const StateScene&) const = default;
 };
 
-/// `here`: the step that is looked at. `brokenAt`: the first step at which something is broken; 0: none. `tried`: stories
-/// of so many steps were all tried by a search; 0: none were.
+/// `here`: the step that is looked at. `brokenAt`: the first step at which something is broken; 0: none. `tried`:
+/// stories of so many steps were all tried by a search; 0: none were.
 struct StateQuestion {
     int here = 0;
     int brokenAt = 0;

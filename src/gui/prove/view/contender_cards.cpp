@@ -48,7 +48,9 @@ public:
         setTone(isBroken && isInside ? RowState::Stale : phaseTone(contender.phase));
         const auto name = proof::contenderName(number);
         setCardWords(m_who,
-            contender.session.isEmpty() ? name : ContenderCards::tr("%1  ·  session %2").arg(name, shortId(contender.session)));
+            contender.session.isEmpty()
+                ? name
+                : ContenderCards::tr("%1  ·  session %2").arg(name, shortId(contender.session)));
         setCardWords(m_phase, phaseText(contender));
         setCardWords(m_waits, isInside ? QString() : contender.waitsFor);
         m_waits->setVisible(!m_waits->text().isEmpty());

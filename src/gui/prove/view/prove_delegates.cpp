@@ -54,8 +54,7 @@ ProvePlaces provePlaces(const QStyleOptionViewItem& option, const QModelIndex& i
     if (const auto wire = proveWire(index); !wire.isEmpty()) {
         const QFontMetrics fixed(fixedFont(option.font));
         const int wide = std::max(40, width - left - proveSide);
-        places.wire
-            = fixed.boundingRect({left, places.sentence.bottom() + 2, wide, 100'000}, proveWrapAnywhere, wire);
+        places.wire = fixed.boundingRect({left, places.sentence.bottom() + 2, wide, 100'000}, proveWrapAnywhere, wire);
         places.height = places.wire.bottom() + above;
         places.wire.setWidth(wide);
     }

@@ -134,8 +134,7 @@ proof::Setup ProveForm::chosen() const
     setup.contenders = m_contenders->value();
     setup.limit = m_limit->value();
     setup.faults = m_faults->value();
-    setup.kinds = {
-        m_kinds[0]->isChecked(), m_kinds[1]->isChecked(), m_kinds[2]->isChecked(), m_kinds[3]->isChecked()};
+    setup.kinds = {m_kinds[0]->isChecked(), m_kinds[1]->isChecked(), m_kinds[2]->isChecked(), m_kinds[3]->isChecked()};
     return setup;
 }
 

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/prove/view/prove_page.h"
 
-#include "gui/kit/view/density.h"
 #include "gui/kit/view/act_bar.h"
+#include "gui/kit/view/density.h"
 #include "gui/kit/view/icons.h"
 #include "gui/kit/view/making.h"
 #include "gui/kit/view/pane_parts.h"
@@ -49,7 +49,8 @@ ProvePage::ProvePage(ProveController* controller, QWidget* parent)
     , m_trouble(new Notice(RowState::Warning, "proveTrouble"))
     , m_storyHeader(named(new PaneHeader(tr("Story")), "proveStoryHeader"))
     , m_storyWord(named(new ElidedLabel, "proveStoryWord"))
-    , m_story(makeList("proveStory", tr("Steps of the story; Left and Right move, Home and End lead to its ends"), m_rows))
+    , m_story(
+          makeList("proveStory", tr("Steps of the story; Left and Right move, Home and End lead to its ends"), m_rows))
     , m_hereHeader(named(new PaneHeader, "proveHereHeader"))
     , m_cards(named(new ContenderCards, "proveCards"))
     , m_cardScroll(paperScroll(m_cards, QStringLiteral("proveCardScroll")))
@@ -59,8 +60,8 @@ ProvePage::ProvePage(ProveController* controller, QWidget* parent)
     , m_split(nullptr)
 {
     setObjectName(QStringLiteral("provePage"));
-    m_split = makeSplit(
-        Qt::Horizontal, QStringLiteral("proveSplitter"), {{m_formScroll, 0, 250}, {makeMiddle(), 1, 500}, {makeRight(), 0, 330}});
+    m_split = makeSplit(Qt::Horizontal, QStringLiteral("proveSplitter"),
+        {{m_formScroll, 0, 250}, {makeMiddle(), 1, 500}, {makeRight(), 0, 330}});
     tightColumn(this)->addWidget(m_split);
     m_formScroll->setAccessibleName(tr("Setup and properties"));
     m_formScroll->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
@@ -276,7 +277,8 @@ bool ProvePage::eventFilter(QObject* watched, QEvent* event)
             break;
         }
     }
-    if (watched == m_next && (key->key() == Qt::Key_Return || key->key() == Qt::Key_Enter || key->key() == Qt::Key_Space)) {
+    if (watched == m_next
+        && (key->key() == Qt::Key_Return || key->key() == Qt::Key_Enter || key->key() == Qt::Key_Space)) {
         takeOption();
         return true;
     }
@@ -330,7 +332,8 @@ void ProvePage::updateActions()
     allow(m_actions->stop, isSearching ? QString() : tr("No search is running."));
     allow(m_actions->back, m_controller->cursor() == 0 ? tr("No step was taken yet.") : QString());
     allow(m_actions->over, none);
-    allow(m_actions->shortest, m_controller->hasShortest() ? QString() : tr("No story that breaks it is known. Prove first."));
+    allow(m_actions->shortest,
+        m_controller->hasShortest() ? QString() : tr("No story that breaks it is known. Prove first."));
     allow(m_actions->play, none);
     allow(m_actions->copy, none);
     m_actions->game->setChecked(m_controller->isGame());
@@ -352,8 +355,8 @@ void ProvePage::showSearch()
     m_form->setProgress(isSearching ? progressText(m_controller->figures())
             : outcome != nullptr    ? figuresText(outcome->figures)
                                     : QString());
-    m_form->setProperties(
-        proveProperties(m_controller->setup(), outcome, isSearching, m_isActive ? m_controller->broken() : std::nullopt));
+    m_form->setProperties(proveProperties(
+        m_controller->setup(), outcome, isSearching, m_isActive ? m_controller->broken() : std::nullopt));
     showHead();
     updateActions();
 }
@@ -389,8 +392,9 @@ void ProvePage::showHead()
     const bool isGame = m_controller->isGame();
     m_game->setText(gameText());
     if (isGame) {
-        m_title->setText(m_controller->isWon() ? tr("You broke %1").arg(protocols::strategyName(m_controller->setup().strategy))
-                                               : tr("You are the evil scheduler"));
+        m_title->setText(m_controller->isWon()
+                ? tr("You broke %1").arg(protocols::strategyName(m_controller->setup().strategy))
+                : tr("You are the evil scheduler"));
         m_text->setText(setupWords(m_controller->setup()));
         return;
     }
@@ -398,14 +402,12 @@ void ProvePage::showHead()
         m_title->setText(m_controller->isSearching() ? tr("Every order is being tried") : tr("Nothing was tried yet"));
         m_text->setText(m_controller->isSearching()
                 ? tr("Nothing was broken so far. That proves nothing until the search has ended.")
-                : tr("Prove tries every order of requests with the code of the strategy. Or take the first step yourself: "
+                : tr("Prove tries every order of requests with the code of the strategy. Or take the first step "
+                     "yourself: "
                      "choose it on the right."));
         return;
     }
-    const auto& story = m_controller->story();
-    const auto& found = outcome->result.story;
-    const int inside = story.story() == found ? story.inside() : proof::Explorer(outcome->setup).inside();
-    const auto words = proveHeadline(*outcome, inside);
+    const auto words = proveHeadline(*outcome);
     m_title->setText(words.title);
     m_text->setText(words.text);
 }

@@ -118,8 +118,7 @@ void StateTreeView::paintNode(QPainter& painter, std::size_t number) const
     auto own = font();
     own.setBold(node.isHere);
     painter.setFont(own);
-    painter.drawText(
-        room, Qt::AlignCenter, QFontMetricsF(own).elidedText(node.title, Qt::ElideRight, room.width()));
+    painter.drawText(room, Qt::AlignCenter, QFontMetricsF(own).elidedText(node.title, Qt::ElideRight, room.width()));
     painter.setFont(font());
     if (hasFocus() && static_cast<int>(number) == m_focused) {
         painter.setBrush(Qt::NoBrush);
