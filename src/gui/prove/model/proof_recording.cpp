@@ -25,10 +25,10 @@ bool isFault(const proof::Story& story, int step)
 }
 
 /// What happens with each step, in one line.
-std::map<int, QString> sentencesOf(const proof::Setup& setup, const proof::Story& story)
+std::map<int, QString> sentencesOf(const proof::Explorer& explorer)
 {
     std::map<int, QString> sentences;
-    for (const auto& told : tell(setup, story)) {
+    for (const auto& told : explorer.told()) {
         auto& text = sentences[told.step];
         if (text.isEmpty())
             text = RecordingWords::tr("%1: %2", "contender, what it does").arg(whoText(told.contender), told.text);
@@ -42,9 +42,10 @@ std::map<int, QString> sentencesOf(const proof::Setup& setup, const proof::Story
 
 std::optional<QString> recordStory(const proof::Setup& setup, const proof::Story& story, const QString& file)
 {
+    proof::Explorer explorer(setup);
+    if (const auto played = explorer.jump(story); !played)
+        return played.error();
     const auto seen = proof::played(setup, story);
-    if (seen.empty())
-        return RecordingWords::tr("The story cannot be played with this setup.");
     history::Recorder recorder;
     history::Time now(0);
     recorder.setClock([&now] { return now; });
@@ -53,7 +54,7 @@ std::optional<QString> recordStory(const proof::Setup& setup, const proof::Story
     if (const auto problem = recorder.start(file, about))
         return problem;
     const auto path = proof::playedPath(setup);
-    auto sentences = sentencesOf(setup, story);
+    auto sentences = sentencesOf(explorer);
     std::shared_ptr<const semaphore::State> before;
     semaphore::Sightings sightings;
     for (const auto& each : seen) {
