@@ -308,6 +308,21 @@ bool Actor::waitsForItsTurn() const
     });
 }
 
+std::vector<Actor::Awaited> Actor::awaited() const
+{
+    std::vector<Awaited> all;
+    for (const auto* const item : m_items) {
+        if (item->kind == Waiting::Kind::Request) {
+            const auto& request = item->asked.read;
+            all.push_back({item->waits ? Awaited::Kind::Change : Awaited::Kind::Request,
+                QString::fromUtf8(request.method + ' ' + request.target)});
+        } else {
+            all.push_back({item->kind == Waiting::Kind::Pause ? Awaited::Kind::Pause : Awaited::Kind::Work, {}});
+        }
+    }
+    return all;
+}
+
 bool Actor::canLose(std::size_t item) const
 {
     return m_items[item]->kind != Waiting::Kind::Pause;

@@ -65,6 +65,18 @@ public:
     [[nodiscard]] QString session() const { return m_strategy->session(); }
     [[nodiscard]] bool hasEntry() const; ///< That it would refresh, while time passes.
     [[nodiscard]] bool waitsForItsTurn() const; ///< In a pause or a blocking query, to get in.
+    /// One thing that it waits for.
+    struct Awaited {
+        enum class Kind : char {
+            Request, ///< To be carried out.
+            Change, ///< A blocking query.
+            Pause,
+            Work ///< Inside.
+        };
+        Kind kind = Kind::Request;
+        QString request; ///< `PUT /v1/kv/…`; empty: it is none.
+    };
+    [[nodiscard]] std::vector<Awaited> awaited() const; ///< The oldest first.
     /// It is inside, and somebody has written the guarded value since it read it: what it will write loses that.
     [[nodiscard]] bool isStale() const { return m_phase == Phase::Inside && m_readAfter != m_common.updates; }
     [[nodiscard]] int read() const { return m_read; } ///< The guarded value, when it got in.
