@@ -6,6 +6,7 @@
 #include "gui/keys/view/keys_page.h"
 #include "gui/lab/view/lab_page.h"
 #include "gui/lab/view/practice_bar.h"
+#include "gui/lessons/view/lessons_page.h"
 #include "gui/nodes/view/nodes_page.h"
 #include "gui/now/view/now_page.h"
 #include "gui/semaphores/view/seen_stage.h"
@@ -123,13 +124,15 @@ std::vector<Page*> Features::makePages()
     // Now stands first, under 0, and what came later stands last: the numbers of the others are known by heart.
     return {now, semaphores, new KeysPage(m_connection, &m_keys), new ServicesPage(m_connection, &m_services), lab,
         new ActivityPage(m_connection), new SessionsPage(m_connection, &m_sessions),
-        new NodesPage(m_connection, &m_nodes, m_services.agents()), new WhyPage(m_connection, &m_why)};
+        new NodesPage(m_connection, &m_nodes, m_services.agents()), new WhyPage(m_connection, &m_why),
+        new LessonsPage(&m_lessons)};
 }
 
 void Features::retranslate()
 {
     m_lab.retranslate();
     m_alerts.model()->retranslate();
+    m_lessons.retranslate();
 }
 
 } // namespace gui
