@@ -59,6 +59,7 @@ _signalboxctl_value() {
         --record | --save | --layouts) _signalbox_files "$2" ;;
         --export) _signalbox_words 'csv trace svg' "$2" ;;
         --strategy) _signalboxctl_strategies "$2" ;;
+        --property) _signalbox_words 'exclusion permits progress lost-update somebody-inside full-house somebody-waits' "$2" ;;
         --kinds) _signalbox_words 'crash lost expire jump' "$2" ;;
         --for) _signalbox_words 'forever' "$2" ;;
         --faults) _signalbox_words 'all crash pause lost-answer lose-agent leader' "$2" ;;
@@ -111,7 +112,7 @@ _signalboxctl() {
         why) own="$_signalbox_connection --session --name --limit --timeout --at --for --json" ;;
         check) own='--witness --clock-error --json' ;;
         clinic) own='--limit --count --faults --for --grace --path --as --record --junit --verbose --json' ;;
-        prove) own='--contenders --limit --faults --kinds --replay --states --for --json' ;;
+        prove) own='--contenders --limit --faults --kinds --property --replay --states --for --json' ;;
     esac
     [ -z "$command" ] || own+=' --help'
     case $current in

@@ -106,6 +106,7 @@ complete -c signalboxctl -n "__fish_seen_subcommand_from prove" -x -l contenders
 complete -c signalboxctl -n "__fish_seen_subcommand_from prove" -x -l limit -d 'How many permits'
 complete -c signalboxctl -n "__fish_seen_subcommand_from prove" -x -l faults -a '0 1 2 3 4 5' -d 'How many faults in one story'
 complete -c signalboxctl -n "__fish_seen_subcommand_from prove" -x -l kinds -a 'crash lost expire jump' -d 'Kinds of faults'
+complete -c signalboxctl -n "__fish_seen_subcommand_from prove" -x -l property -a 'exclusion permits progress lost-update somebody-inside full-house somebody-waits' -d 'Only this property'
 complete -c signalboxctl -n "__fish_seen_subcommand_from prove" -x -l replay -d 'Only this story'
 complete -c signalboxctl -n "__fish_seen_subcommand_from prove" -x -l states -d 'Stop after so many states'
 complete -c signalboxctl -n "__fish_seen_subcommand_from prove" -x -l for -d 'Stop after this time'

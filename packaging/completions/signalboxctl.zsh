@@ -117,7 +117,9 @@ _signalboxctl() {
         prove)
             own=($json '--contenders=[how many contenders]:number:(2 3 4 5)' '--limit=[how many permits]:number:'
                 '--faults=[how many faults in one story]:number:(0 1 2 3 4 5)'
-                '--kinds=[kinds of faults]:kinds:(crash lost expire jump)' '--replay=[only this story]:story:'
+                '--kinds=[kinds of faults]:kinds:(crash lost expire jump)'
+                '--property=[only this property]:property:(exclusion permits progress lost-update somebody-inside full-house somebody-waits)'
+                '--replay=[only this story]:story:'
                 '--states=[stop after so many states]:number:' '--for=[stop after this time]:time:'
                 '*:strategy:(official official-lock spring spring-lock sharding-lock slots timeout fair clockless guarded no-cas queue fenced fenced-token)')
             ;;

@@ -353,6 +353,9 @@ void addProve(CLI::App& app, Typed& typed)
     option(prove, "--faults", text.faults, CliText::tr("Maximum number of faults in one story (default: 0)"), "N");
     option(prove, "--kinds", text.kinds,
         CliText::tr("Kinds of faults: crash, lost, expire, jump, separated by commas (default: all)"), "K");
+    option(prove, "--property", text.property,
+        CliText::tr("Search only for a story that breaks this property: exclusion, permits, progress, lost-update, …"),
+        "ID");
     option(prove, "--replay", text.story, CliText::tr("Only replay this story"), "STORY");
     option(prove, "--states", text.states, CliText::tr("Stop after this many states (default: 1000000)"), "N");
     option(prove, "--for", text.time, CliText::tr("Stop after this time (default: no limit)"), "D");

@@ -87,7 +87,7 @@ QString nameOf(int contender)
 }
 
 /// What repeats the story, to be pasted.
-QString replayLine(const proof::Setup& setup, const proof::Story& story)
+QString replayLine(const proof::Setup& setup, const proof::Story& story, proof::Property property)
 {
     QString line = QStringLiteral("signalboxctl prove %1 --contenders %2 --limit %3")
                        .arg(protocols::strategyName(setup.strategy))
@@ -98,6 +98,9 @@ QString replayLine(const proof::Setup& setup, const proof::Story& story)
         if (setup.kinds != proof::FaultKinds{})
             line += QStringLiteral(" --kinds ") + kindsOf(setup.kinds).join(u',');
     }
+    // Another property may be broken before this one: then the story has to be played for it alone.
+    if (proof::replay(setup, story).value_or(std::nullopt) != property && property != proof::Property::Progress)
+        line += QStringLiteral(" --property ") + proof::propertyId(property);
     return line + QStringLiteral(" --replay ") + proof::storyText(story);
 }
 
@@ -110,6 +113,41 @@ QString storyPage(const proof::Setup& setup, const proof::Story& story)
             page += QStringLiteral("         %1 → %2\n").arg(printable(told.request), printable(told.answer));
     }
     return page;
+}
+
+/// Every property with what is known of it.
+QString findingsPage(const proof::Setup& setup, const std::vector<proof::Finding>& findings)
+{
+    QString page;
+    qsizetype widest = 0;
+    for (const auto& each : findings)
+        widest = std::max(widest, standingText(each.standing).size());
+    for (const auto& each : findings) {
+        page += QStringLiteral("  %1  %2\n")
+                    .arg(standingText(each.standing).leftJustified(widest), claimText(each.property, setup));
+    }
+    return page.isEmpty() ? page : u'\n' + page;
+}
+
+QByteArray findingsJson(const std::vector<proof::Finding>& findings)
+{
+    QByteArray json;
+    for (const auto& each : findings) {
+        json += (json.isEmpty() ? "{\"property\":" : ",{\"property\":") + jsonString(propertyId(each.property))
+            + ",\"standing\":" + jsonString(standingId(each.standing));
+        if (!each.story.empty())
+            json += ",\"story\":" + jsonString(storyText(each.story));
+        json += '}';
+    }
+    return json.isEmpty() ? json : ",\"properties\":[" + json + ']';
+}
+
+QStringList propertyIds()
+{
+    QStringList ids;
+    for (const auto each : proof::allProperties)
+        ids.append(propertyId(each));
+    return ids;
 }
 
 } // namespace
@@ -148,6 +186,18 @@ tl::expected<ProveArguments, QString> readProve(const ProveText& text)
             return tl::unexpected(kinds.error());
         setup.kinds = *kinds;
     }
+    if (text.property) {
+        const auto id = QString::fromStdString(*text.property);
+        arguments.property = proof::propertyFromId(id);
+        if (!arguments.property) {
+            return tl::unexpected(ProveWords::tr("There is no property %1. Valid values: %2.")
+                                      .arg(printable(id.left(100)), propertyIds().join(QStringLiteral(", "))));
+        }
+        if (!applies(*arguments.property, setup)) {
+            return tl::unexpected(
+                ProveWords::tr("The property %1 does not apply to these contenders and this limit.").arg(id));
+        }
+    }
     if (text.states) {
         if (!isBetween(*text.states, 1, mostStates))
             return tl::unexpected(ProveWords::tr("--states requires a number from 1 to %1.").arg(mostStates));
@@ -174,14 +224,16 @@ QString provePage(const proof::Setup& setup, const proof::Result& result)
     QString page;
     switch (result.verdict) {
     case proof::Verdict::Holds:
-        return ProveWords::tr("%1: holds in every order. %2 states were tried.").arg(setupText(setup), states) + u'\n';
+        return ProveWords::tr("%1: holds in every order. %2 states were tried.").arg(setupText(setup), states) + u'\n'
+            + findingsPage(setup, result.findings);
     case proof::Verdict::Unfinished:
         if (!result.story.empty()) {
             return storyPage(setup, result.story) + u'\n'
                 + ProveWords::tr("%1: this story breaks nothing.").arg(setupText(setup)) + u'\n';
         }
         page = ProveWords::tr("%1: not finished. Nothing was broken in %2 states.").arg(setupText(setup), states);
-        return page + (result.trouble.isEmpty() ? QString() : u' ' + result.trouble) + u'\n';
+        return page + (result.trouble.isEmpty() ? QString() : u' ' + result.trouble) + u'\n'
+            + findingsPage(setup, result.findings);
     case proof::Verdict::Broken:
         break;
     }
@@ -189,10 +241,11 @@ QString provePage(const proof::Setup& setup, const proof::Result& result)
         ? ProveWords::tr("%1: broken.").arg(setupText(setup))
         : ProveWords::tr("%1: broken in %n steps.", nullptr, static_cast<int>(result.story.size()))
               .arg(setupText(setup));
-    page += u' ' + brokenText(*result.property) + u'\n';
+    page += u' ' + brokenText(*result.property) + u'\n' + findingsPage(setup, result.findings);
     if (result.story.empty())
         return page;
-    return page + u'\n' + storyPage(setup, result.story) + u'\n' + replayLine(setup, result.story) + u'\n';
+    return page + u'\n' + storyPage(setup, result.story) + u'\n' + replayLine(setup, result.story, *result.property)
+        + u'\n';
 }
 
 QByteArray proveJson(const proof::Setup& setup, const proof::Result& result)
@@ -203,6 +256,7 @@ QByteArray proveJson(const proof::Setup& setup, const proof::Result& result)
         + ",\"verdict\":" + jsonString(verdictId(result.verdict));
     if (result.property)
         json += ",\"property\":" + jsonString(propertyId(*result.property));
+    json += findingsJson(result.findings);
     if (result.story.empty())
         return json + "}\n";
     QByteArray steps;
@@ -238,7 +292,7 @@ class ProveCommand : public Command
 public:
     explicit ProveCommand(ProveArguments arguments)
         : m_arguments(std::move(arguments))
-        , m_search(m_arguments.setup, m_arguments.bounds)
+        , m_search(m_arguments.setup, m_arguments.bounds, m_arguments.property)
     {
         connect(&m_turn, &QTimer::timeout, this, &ProveCommand::goOn);
     }
@@ -278,7 +332,7 @@ private:
 
     void playAgain(const proof::Story& story)
     {
-        const auto broken = proof::replay(m_arguments.setup, story);
+        const auto broken = proof::replay(m_arguments.setup, story, m_arguments.property);
         if (!broken) {
             complain(broken.error());
             end(CannotRun);

@@ -16,6 +16,7 @@ struct ProveArguments {
     proof::Setup setup;
     proof::Bounds bounds;
     std::optional<proof::Story> story; ///< Only this one is played.
+    std::optional<proof::Property> property; ///< Only this one decides.
     bool json = false;
 };
 
@@ -27,6 +28,7 @@ struct ProveText {
     int faults = 0;
     std::optional<std::string> kinds;
     std::optional<std::string> story; ///< --replay
+    std::optional<std::string> property;
     std::optional<qint64> states;
     std::optional<std::string> time; ///< --for
     bool json = false;

@@ -321,6 +321,9 @@ void Enumeration::whatBreaks()
         {QStringLiteral("exclusion"), EnumerationText::tr("More contenders get inside than the limit allows")},
         {QStringLiteral("permits"), EnumerationText::tr("A permit is lost: no client can acquire it")},
         {QStringLiteral("progress"), EnumerationText::tr("A contender can never finish")}};
+    if (proof::applies(proof::Property::LostUpdate, m_lesson.setup))
+        m_found.answers.push_back(
+            {QStringLiteral("lost-update"), EnumerationText::tr("An update of the guarded value is lost")});
     choose(m_result->property ? proof::propertyId(*m_result->property) : QStringLiteral("none"));
     m_shortest = m_result->story;
 }

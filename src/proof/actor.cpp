@@ -25,7 +25,7 @@ consul::Endpoint nowhere()
 protocols::Terms termsOf(int number, const Setup& setup)
 {
     protocols::Terms terms;
-    terms.path = QString::fromLatin1(contestedPath);
+    terms.path = setup.path;
     terms.limit = setup.limit;
     terms.sessionName = QStringLiteral("contender"); // The same for all: they are interchangeable.
     terms.seed = static_cast<quint32>(number);
@@ -92,7 +92,7 @@ public:
     }
 
     const Kind kind;
-    practice::Request request;
+    Asked asked;
     bool waits = false; ///< A blocking query.
     std::optional<consul::Carried> answer;
     nanoseconds due{0}; ///< On the contender's steady clock.
@@ -122,11 +122,12 @@ private:
     Waiting* m_what;
 };
 
-Actor::Actor(int number, const Setup& setup, practice::SteppedAgent& agent, Wire& wire, Common& common)
+Actor::Actor(int number, const Setup& setup, Respondent& respondent, Wire& wire, Common& common)
     : m_number(number)
     , m_memory(protocols::traits(setup.strategy).memory)
     , m_isWithoutFaults(setup.faults == 0)
-    , m_agent(agent)
+    , m_isGuarding(setup.permits() == 1)
+    , m_respondent(respondent)
     , m_wire(wire)
     , m_common(common)
     , m_traced(&wire.client(), nullptr, nullptr, *this)
@@ -174,11 +175,11 @@ QCoro::Task<> Actor::play(Actor* self)
             co_return;
         }
     }
-    self->m_phase = Phase::Inside;
+    self->goIn();
     const bool held = co_await self->hold();
     if (!held)
         co_return;
-    self->m_phase = Phase::Leaving;
+    self->goOut();
     for (int tries = 0; tries < releaseTries; ++tries) {
         const auto released = co_await self->m_strategy->release(life);
         if (life.stopRequested())
@@ -190,6 +191,20 @@ QCoro::Task<> Actor::play(Actor* self)
         ++self->m_failures;
     }
     self->m_phase = Phase::Failed;
+}
+
+void Actor::goIn()
+{
+    m_phase = Phase::Inside;
+    m_read = m_common.guarded;
+    m_readAfter = m_common.updates;
+}
+
+void Actor::goOut()
+{
+    m_phase = Phase::Leaving;
+    m_common.guarded = m_read + 1;
+    ++m_common.updates;
 }
 
 QCoro::Task<bool> Actor::hold()
@@ -204,11 +219,12 @@ QCoro::Task<std::optional<consul::Carried>> Actor::carry(
     consul::Request request, consul::StopToken caller, consul::StopToken /*client*/)
 {
     Waiting waiting(*this, Waiting::Kind::Request, std::move(caller)); // The client lives longer than its requests.
-    const auto read = practice::requestOf(request);
+    auto read = practice::requestOf(request);
     if (!read)
         co_return consul::Carried{400, {}, {}, {}};
-    waiting.request = *read;
     waiting.waits = read->method == "GET" && read->query.has("index");
+    waiting.asked.read = std::move(*read);
+    waiting.asked.sent = std::move(request);
     Happening happening(&waiting);
     const bool happened = co_await happening;
     if (!happened)
@@ -268,7 +284,7 @@ void Actor::settle()
 bool Actor::canGo(std::size_t item) const
 {
     const auto* const waiting = m_items[item];
-    return !waiting->waits || m_agent.hasNews(waiting->request);
+    return !waiting->waits || m_respondent.hasNews(waiting->asked);
 }
 
 bool Actor::hasEntry() const
@@ -320,21 +336,25 @@ void Actor::answer(Waiting* item, const practice::Reply& reply, bool loses)
     settle();
 }
 
-void Actor::carryOut(Waiting* item, bool loses)
+bool Actor::carryOut(Waiting* item, bool loses)
 {
     m_common.asking = m_number;
-    m_lastPath = item->request.path;
-    const auto reply = m_agent.answer(item->request, loses);
+    m_lastPath = item->asked.read.path;
+    const auto reply = m_respondent.answer(item->asked, loses);
     if (reply)
         answer(item, *reply, loses);
+    return reply.has_value();
 }
 
 void Actor::endWait(std::size_t item)
 {
     auto* const waiting = m_items[item];
-    const auto wait = waiting->request.query.value("wait");
+    const auto wait = waiting->asked.read.query.value("wait");
+    const auto reply = m_respondent.answerAfterWait(waiting->asked);
+    if (!reply)
+        return;
     m_steady += std::chrono::milliseconds(wait.chopped(wait.endsWith("ms") ? 2 : 0).toLongLong());
-    answer(waiting, m_agent.answerAfterWait(waiting->request), false);
+    answer(waiting, *reply, false);
     carryOutWhatNobodySees();
     forget();
 }
@@ -344,7 +364,7 @@ void Actor::go(std::size_t item, bool loses)
     auto* const waiting = m_items[item];
     m_hasReadClock = false;
     if (waiting->kind == Waiting::Kind::Request) {
-        carryOut(waiting, loses);
+        static_cast<void>(carryOut(waiting, loses));
     } else {
         const bool isOnly = m_items.size() == 1;
         m_steady = std::max(m_steady, waiting->due);
@@ -354,7 +374,7 @@ void Actor::go(std::size_t item, bool loses)
         settle();
         const bool isRequest = m_items.size() == 1 && m_items.front()->kind == Waiting::Kind::Request;
         if (isOnly && isRequest && !m_hasReadClock && canGo(0))
-            carryOut(m_items.front(), loses);
+            static_cast<void>(carryOut(m_items.front(), loses));
     }
     carryOutWhatNobodySees();
     forget();
@@ -365,17 +385,12 @@ void Actor::carryOutWhatNobodySees()
 {
     while (m_isWithoutFaults && m_items.size() == 1 && m_items.front()->kind == Waiting::Kind::Request) {
         auto* const only = m_items.front();
-        const auto& path = only->request.path;
+        const auto& path = only->asked.read.path;
         static constexpr QByteArrayView destroy("/v1/session/destroy/");
         const bool creates = path == "/v1/session/create";
-        const bool destroys = path.startsWith(destroy)
-            && m_agent.tables()
-                   .kv
-                   .listBy(practice::Tables::kvBySession, practice::sessionKey(only->request.behind(destroy)), nullptr)
-                   .empty();
-        if (!creates && !destroys)
+        const bool destroys = path.startsWith(destroy) && !m_respondent.holdsKeys(only->asked.read.behind(destroy));
+        if ((!creates && !destroys) || !carryOut(only, false))
             return;
-        carryOut(only, false);
     }
 }
 
@@ -386,8 +401,8 @@ void Actor::forget()
         return;
     const auto* const only = m_items.front();
     const bool waits = m_phase == Phase::Queuing && (only->kind == Waiting::Kind::Pause || only->waits);
-    const auto& query = only->request.query;
-    const bool asks = only->request.method == "GET" || query.has("cas") || query.has("acquire");
+    const auto& query = only->asked.read.query;
+    const bool asks = only->asked.read.method == "GET" || query.has("cas") || query.has("acquire");
     const bool reads = m_memory == protocols::Memory::UntilNextRequest
         && (only->kind == Waiting::Kind::Hold || (only->kind == Waiting::Kind::Request && asks));
     if (waits || reads)
@@ -398,19 +413,20 @@ void Actor::forget()
 
 /// What matters of a request that is to be sent. Indexes only grow: it matters whether there is news since then, and
 /// whether the condition of a write is met; one that is not met any more will never be.
-void Actor::tell(MarkedText& state, const practice::Request& request, bool waits) const
+void Actor::tell(MarkedText& state, const Waiting& item, const practice::SteppedAgent& agent) const
 {
+    const auto& request = item.asked.read;
     const auto whole = request.method + request.target + ' ' + request.body;
     if (m_memory == protocols::Memory::Keeps) {
         state.add(whole);
         return;
     }
-    if (waits) {
-        state.add("wait " + request.path + (m_agent.hasNews(request) ? " news" : ""));
+    if (item.waits) {
+        state.add("wait " + request.path + (m_respondent.hasNews(item.asked) ? " news" : ""));
         return;
     }
     const auto cas = request.query.value("cas").toULongLong();
-    const auto record = cas == 0 ? nullptr : m_agent.tables().kv.find(practice::indexKey(request.behind("/v1/kv/")));
+    const auto record = cas == 0 ? nullptr : agent.tables().kv.find(practice::indexKey(request.behind("/v1/kv/")));
     if (cas == 0)
         state.add(whole);
     else if (record && record->modifyIndex == cas)
@@ -419,7 +435,7 @@ void Actor::tell(MarkedText& state, const practice::Request& request, bool waits
         state.add("late " + request.path);
 }
 
-MarkedText Actor::state() const
+MarkedText Actor::state(const practice::SteppedAgent& agent) const
 {
     MarkedText state;
     state.addNumber(static_cast<quint64>(m_phase));
@@ -429,13 +445,15 @@ MarkedText Actor::state() const
     state.addNumber(static_cast<quint64>(m_skew));
     state.add(m_strategy->session().toUtf8() + ' ' + m_strategy->holderId().toUtf8());
     state.addNumber(m_strategy->isHeld() ? 1 : 0);
+    if (m_isGuarding && isStale()) // Of the guarded value only this matters for what follows, not how high it is.
+        state.add("stale");
     // Two requests may read alike, and mean something else.
     for (const auto& [number, call] : m_traced.underWay())
         state.add(call.meaning.toUtf8());
     for (const auto* const item : m_items) {
         state.addNumber(static_cast<quint64>(item->kind));
         if (item->kind == Waiting::Kind::Request)
-            tell(state, item->request, item->waits);
+            tell(state, *item, agent);
     }
     m_seen.writeTo(state);
     return state;

@@ -2,8 +2,8 @@
 #pragma once
 
 #include "consul/carrier.h"
-#include "practice/stepped_agent.h"
 #include "proof/fingerprint.h"
+#include "proof/respondent.h"
 #include "proof/setup.h"
 #include "protocols/coordinator_registry.h"
 #include "protocols/strategy.h"
@@ -40,6 +40,10 @@ struct Common {
     std::map<int, int> ids; ///< How many each contender has.
     bool hasReadClock = false; ///< Somebody has: it matters how late it is.
     int asking = 0; ///< Whose request the agent answers: what it makes an id for is theirs.
+    /// What the permit guards: a counter that each reads when it gets in, and to which it writes one more when it
+    /// leaves. It is no key: neither costs a request, so no fence sees them, and no more states come of it.
+    int guarded = 0;
+    int updates = 0; ///< How often it was written.
 
     [[nodiscard]] QByteArray newId(int contender) { return idOf(contender, ++ids[contender]); }
 };
@@ -53,7 +57,7 @@ public:
     enum class Phase : char { Queuing, Inside, Leaving, Done, Failed, Crashed };
 
     /// All of them outlive it. Begins at once, up to its first request.
-    Actor(int number, const Setup& setup, practice::SteppedAgent& agent, Wire& wire, Common& common);
+    Actor(int number, const Setup& setup, Respondent& respondent, Wire& wire, Common& common);
     ~Actor() override;
 
     [[nodiscard]] Phase phase() const { return m_phase; }
@@ -73,6 +77,9 @@ public:
         QString request; ///< `PUT /v1/kv/…`; empty: it is none.
     };
     [[nodiscard]] std::vector<Awaited> awaited() const; ///< The oldest first.
+    /// It is inside, and somebody has written the guarded value since it read it: what it will write loses that.
+    [[nodiscard]] bool isStale() const { return m_phase == Phase::Inside && m_readAfter != m_common.updates; }
+    [[nodiscard]] int read() const { return m_read; } ///< The guarded value, when it got in.
     void setSink(protocols::TracedClient::Sink sink) { m_traced.setSink(std::move(sink)); }
 
     /// What it waits for, the oldest first. Nothing when it is over.
@@ -88,7 +95,7 @@ public:
 
     /// Its requests go by its wire from now on; of several executions one is active at a time.
     void activate() { m_wire.lead(this); }
-    [[nodiscard]] MarkedText state() const;
+    [[nodiscard]] MarkedText state(const practice::SteppedAgent& agent) const;
 
     [[nodiscard]] QCoro::Task<std::optional<consul::Carried>> carry(
         consul::Request request, consul::StopToken caller, consul::StopToken client) override;
@@ -102,27 +109,32 @@ private:
     class Happening;
 
     static QCoro::Task<> play(Actor* self);
+    void goIn();
+    void goOut();
     [[nodiscard]] QCoro::Task<bool> hold();
     void add(Waiting* item);
     void remove(Waiting* item);
     void settle();
-    void carryOut(Waiting* item, bool loses);
+    bool carryOut(Waiting* item, bool loses); ///< False: there is no answer now.
     void answer(Waiting* item, const practice::Reply& reply, bool loses);
     void end();
     void carryOutWhatNobodySees();
     void forget();
-    void tell(MarkedText& state, const practice::Request& request, bool waits) const;
+    void tell(MarkedText& state, const Waiting& item, const practice::SteppedAgent& agent) const;
 
     const int m_number;
     const protocols::Memory m_memory;
     const bool m_isWithoutFaults;
-    practice::SteppedAgent& m_agent;
+    const bool m_isGuarding; ///< One permit: there is a guarded value.
+    Respondent& m_respondent;
     Wire& m_wire;
     Common& m_common;
     qint64 m_skew = 0;
     std::chrono::nanoseconds m_steady{0}; ///< Moves when a pause of its own ends.
     Phase m_phase = Phase::Queuing;
     int m_failures = 0;
+    int m_read = 0;
+    int m_readAfter = 0; ///< So many updates.
     bool m_isEnding = false; ///< Nothing is waited for any more.
     bool m_hasReadClock = false; ///< Since its last step.
     std::vector<Waiting*> m_items;

@@ -7,8 +7,6 @@ namespace proof {
 
 namespace {
 
-/// Longer than a session lives without a renewal, and than an entry counts (document 002).
-constexpr qint64 longPause = 40'000;
 /// Turns after which nobody is expected to get anywhere any more.
 constexpr int mostTurns = 400;
 
@@ -30,10 +28,12 @@ Wire& Wires::of(std::size_t number)
     return *m_wires[number];
 }
 
-Execution::Execution(const Setup& setup, Wires& wires, std::size_t journal)
+Execution::Execution(const Setup& setup, Wires& wires, std::size_t journal, std::vector<Deed>* deeds)
     : m_setup(setup)
     , m_wires(wires)
     , m_agent(agentOptions([this] { return m_common.newId(m_common.asking); }, journal))
+    , m_respondent(m_agent)
+    , m_deeds(deeds)
 {
     for (int number = 0; number < setup.contenders; ++number)
         join();
@@ -50,11 +50,46 @@ void Execution::activate()
         actor->activate();
 }
 
+template <typename Act>
+void Execution::perform(Deed deed, const Act& act)
+{
+    if (m_deeds == nullptr) {
+        act();
+        return;
+    }
+    deed.step = m_steps;
+    m_respondent.record(&deed.replies);
+    act();
+    m_respondent.record(nullptr);
+    deed.inside = inside();
+    m_deeds->push_back(std::move(deed));
+}
+
 void Execution::join()
 {
     const auto number = m_actors.size();
-    m_actors.push_back(
-        std::make_unique<Actor>(static_cast<int>(number), m_setup, m_agent, m_wires.of(number), m_common));
+    Deed deed;
+    deed.contender = static_cast<int>(number);
+    perform(std::move(deed), [this, number] {
+        m_actors.push_back(
+            std::make_unique<Actor>(static_cast<int>(number), m_setup, m_respondent, m_wires.of(number), m_common));
+    });
+}
+
+void Execution::endLockDelays()
+{
+    if (!m_agent.hasLockDelays())
+        return;
+    Deed deed;
+    deed.kind = Deed::Kind::EndLockDelays;
+    perform(std::move(deed), [this] { m_agent.endLockDelays(); });
+}
+
+void Execution::passTime()
+{
+    Deed deed;
+    deed.kind = Deed::Kind::PassTime;
+    perform(std::move(deed), [this] { m_common.now += longPause; });
 }
 
 /// Sessions with a TTL that nobody renews: of a program that has ended, or that has made itself another one since.
@@ -72,8 +107,17 @@ std::vector<QByteArray> Execution::orphansOf(int contender) const
 
 void Execution::endOrphans(int contender)
 {
-    for (const auto& session : orphansOf(contender))
-        m_agent.endSession(session);
+    Deed deed;
+    deed.kind = Deed::Kind::EndSessions;
+    deed.contender = contender;
+    deed.sessions = orphansOf(contender);
+    if (deed.sessions.empty())
+        return;
+    const auto orphans = deed.sessions;
+    perform(std::move(deed), [this, &orphans] {
+        for (const auto& session : orphans)
+            m_agent.endSession(session);
+    });
 }
 
 /// Entries of those who are dead run out, where clocks tell it, when nobody else has one that it would have to refresh.
@@ -137,37 +181,43 @@ bool Execution::take(Choice choice)
 
 void Execution::takeKnown(Choice choice)
 {
+    m_hasLostUpdate = false;
+    ++m_steps;
     if (choice.act == Act::PassTime) {
-        m_agent.endLockDelays();
+        endLockDelays();
         if (mayPassTime())
-            m_common.now += longPause;
+            passTime();
         return;
     }
     auto& actor = *m_actors[static_cast<std::size_t>(choice.contender)];
+    const bool wouldLose = m_setup.permits() == 1 && actor.isStale();
     const bool isFault = choice.act != Act::Go && choice.act != Act::EndOrphans;
     m_faults += isFault ? 1 : 0;
+    Deed deed;
+    deed.contender = choice.contender;
     switch (choice.act) {
     case Act::Go:
-        if (actor.canGo(choice.item))
-            actor.go(choice.item);
-        else
-            actor.endWait(choice.item);
-        break;
     case Act::LoseAnswer:
-        actor.go(choice.item, true);
+        goOn(choice.contender, choice.item, choice.act == Act::LoseAnswer || actor.canGo(choice.item),
+            choice.act == Act::LoseAnswer);
         break;
     case Act::Crash:
-        actor.crash();
+        deed.kind = Deed::Kind::Crash;
+        perform(std::move(deed), [&actor] { actor.crash(); });
         break;
     case Act::Expire: {
         const auto session = m_agent.tables().sessions.find(practice::sessionKey(actor.session().toUtf8()));
-        if (session && !session->ttl.isEmpty())
-            m_agent.endSession(session->id);
-        m_common.now += longPause;
+        if (session && !session->ttl.isEmpty()) {
+            deed.kind = Deed::Kind::EndSessions;
+            deed.sessions = {session->id};
+            perform(std::move(deed), [this, &session] { m_agent.endSession(session->id); });
+        }
+        passTime();
         break;
     }
     case Act::Jump:
-        actor.jumpClock(longPause);
+        deed.kind = Deed::Kind::JumpClock;
+        perform(std::move(deed), [&actor] { actor.jumpClock(longPause); });
         break;
     case Act::EndOrphans:
         endOrphans(choice.contender);
@@ -175,6 +225,7 @@ void Execution::takeKnown(Choice choice)
     case Act::PassTime:
         break;
     }
+    m_hasLostUpdate = wouldLose && actor.phase() != Actor::Phase::Inside && actor.phase() != Actor::Phase::Crashed;
 }
 
 QByteArray Execution::state() const
@@ -185,7 +236,7 @@ QByteArray Execution::state() const
         common.addTime(m_common.now);
     std::vector<MarkedText> states;
     for (const auto& actor : m_actors)
-        states.push_back(actor->state());
+        states.push_back(actor->state(m_agent));
     const bool ordersByIndex = protocols::traits(m_setup.strategy).memory == protocols::Memory::Keeps;
     return canonicalText(m_agent, common, states, ordersByIndex);
 }
@@ -218,52 +269,70 @@ bool Execution::someoneWaits() const
     return std::ranges::any_of(m_actors, [](const auto& each) { return each->waitsForItsTurn(); });
 }
 
+/// What a contender waits for happens, or its blocking query's time is over.
+void Execution::goOn(int contender, std::size_t item, bool happens, bool loses)
+{
+    auto& actor = *m_actors[static_cast<std::size_t>(contender)];
+    Deed deed;
+    deed.kind = happens ? Deed::Kind::Go : Deed::Kind::EndWait;
+    deed.contender = contender;
+    deed.item = item;
+    deed.loses = loses;
+    perform(std::move(deed), [&actor, happens, item, loses] {
+        if (happens)
+            actor.go(item, loses);
+        else
+            actor.endWait(item);
+    });
+}
+
 /// One step of each who is in `from` or later. Those who are inside stay there, where `stays`.
 void Execution::takeTurn(std::size_t from, bool stays)
 {
     bool isStuck = true;
     const auto eachItem = [&](const auto& act) {
         for (auto number = from; number < m_actors.size(); ++number) {
-            auto& actor = *m_actors[number];
+            const auto& actor = *m_actors[number];
             for (std::size_t item = 0; item < actor.items(); ++item) {
-                if ((!stays || actor.phase() != Actor::Phase::Inside) && act(actor, item))
+                if ((!stays || actor.phase() != Actor::Phase::Inside) && act(actor, static_cast<int>(number), item))
                     break;
             }
         }
     };
-    eachItem([&isStuck](Actor& actor, std::size_t item) {
+    eachItem([this, &isStuck](const Actor& actor, int number, std::size_t item) {
         if (!actor.canGo(item))
             return false;
-        actor.go(item);
+        goOn(number, item, true);
         isStuck = false;
         return true;
     });
     if (!isStuck)
         return;
-    eachItem([](Actor& actor, std::size_t item) {
-        actor.endWait(item); // Nobody can go, so it is a blocking query.
+    eachItem([this](const Actor& /*actor*/, int number, std::size_t item) {
+        goOn(number, item, false); // Nobody can go, so it is a blocking query.
         return true;
     });
 }
 
 bool Execution::recovers()
 {
+    m_steps = 0;
     const auto endWhatEnds = [this] {
         for (std::size_t number = 0; number < m_actors.size(); ++number)
             endOrphans(static_cast<int>(number));
-        m_agent.endLockDelays();
+        endLockDelays();
     };
     for (int turn = 0; turn < mostTurns && !isOver(); ++turn) {
         endWhatEnds();
         if (turn == mostTurns / 4)
-            m_common.now += longPause; // Entries of the dead run out.
+            passTime(); // Entries of the dead run out.
         takeTurn(0, false);
     }
     if (!isOver())
         return false;
     const auto permits = static_cast<int>(m_setup.permits());
     const auto heirs = m_actors.size();
-    m_common.now += longPause;
+    passTime();
     for (int heir = 0; heir < permits; ++heir)
         join();
     for (int turn = 0; turn < mostTurns && inside() < permits; ++turn) {

@@ -18,13 +18,40 @@ private:
     std::vector<std::unique_ptr<Wire>> m_wires;
 };
 
+/// One thing that is done to the contenders, or to the agent: a step of a story comes down to one or a few.
+struct Deed {
+    enum class Kind : char {
+        Join, ///< The next contender comes.
+        Go,
+        EndWait,
+        Crash,
+        JumpClock,
+        EndSessions,
+        EndLockDelays,
+        PassTime ///< For the clocks of all.
+    };
+    Kind kind = Kind::Join;
+    int step = 0; ///< Of the story, from 1; 0: before it, or in what follows on it.
+    int contender = -1;
+    std::size_t item = 0;
+    bool loses = false;
+    std::vector<QByteArray> sessions; ///< That end.
+    std::vector<Reply> replies; ///< That it took, in their order.
+    int inside = 0; ///< Afterwards.
+};
+
+/// Longer than a session lives without a renewal, and than an entry counts (document 002), in ms: how far a clock is
+/// moved.
+inline constexpr qint64 longPause = 40'000;
+
 /// One story as it goes on: contenders with an agent of their own, from the beginning. Without event loop, threads and
 /// timers; the same choices lead to the same state.
 class Execution
 {
 public:
-    /// `wires` outlive it; one execution uses them at a time. `journal`: as SteppedAgent::Options.
-    Execution(const Setup& setup, Wires& wires, std::size_t journal = 0);
+    /// `wires` outlive it; one execution uses them at a time. `journal`: as SteppedAgent::Options. `deeds`: what is
+    /// done is written there; it outlives this.
+    Execution(const Setup& setup, Wires& wires, std::size_t journal = 0, std::vector<Deed>* deeds = nullptr);
     ~Execution();
     Execution(const Execution&) = delete;
     Execution& operator=(const Execution&) = delete;
@@ -45,6 +72,10 @@ public:
     [[nodiscard]] bool isWell() const; ///< Everybody is over, and has failed, if at all, after a fault.
     [[nodiscard]] bool someoneWaits() const; ///< In a pause or a blocking query, to get in.
     [[nodiscard]] int faults() const { return m_faults; } ///< So far.
+    /// The last step wrote the guarded value, and with it undid what another had written since it was read. Never where
+    /// there is more than one permit: those inside together do not guard one value.
+    [[nodiscard]] bool hasLostUpdate() const { return m_hasLostUpdate; }
+    [[nodiscard]] int guarded() const { return m_common.guarded; } ///< The guarded value.
     [[nodiscard]] const practice::SteppedAgent& agent() const { return m_agent; }
     [[nodiscard]] const std::vector<std::unique_ptr<Actor>>& actors() const { return m_actors; }
 
@@ -56,14 +87,24 @@ private:
     [[nodiscard]] std::vector<QByteArray> orphansOf(int contender) const;
     void endOrphans(int contender);
     void join();
+    void endLockDelays();
+    void passTime();
+    /// Does it, and writes it down.
+    template <typename Act>
+    void perform(Deed deed, const Act& act);
     [[nodiscard]] bool mayPassTime() const;
+    void goOn(int contender, std::size_t item, bool happens, bool loses = false);
     void takeTurn(std::size_t from, bool stays);
 
     const Setup m_setup;
     Wires& m_wires;
     Common m_common;
     int m_faults = 0;
+    bool m_hasLostUpdate = false;
+    int m_steps = 0;
     practice::SteppedAgent m_agent;
+    InProcess m_respondent;
+    std::vector<Deed>* m_deeds;
     std::vector<std::unique_ptr<Actor>> m_actors;
 };
 

@@ -13,6 +13,11 @@ struct ExplorerText {
     Q_DECLARE_TR_FUNCTIONS(proof::Explorer)
 };
 
+QString waitEndsText()
+{
+    return ExplorerText::tr("The wait ends.");
+}
+
 QString waitsForText(const Actor& actor)
 {
     switch (actor.phase()) {
@@ -105,6 +110,7 @@ void Explorer::take(Story story)
         execution.takeKnown(choice);
         look();
     }
+    fillGaps();
     m_store = storeOf(execution.agent());
     m_contenders.clear();
     for (std::size_t number = 0; number < execution.actors().size(); ++number) {
@@ -114,6 +120,31 @@ void Explorer::take(Story story)
             state.insideSince = static_cast<int>(step);
         m_contenders.push_back(std::move(state));
     }
+}
+
+/// A pause that ends makes no request, and nothing is told of it.
+void Explorer::fillGaps()
+{
+    std::vector<Told> all;
+    auto next = m_told.cbegin();
+    for (int step = 1; step <= steps(); ++step) {
+        if (next == m_told.cend() || next->step != step)
+            all.push_back({step, m_story[std::size_t(step) - 1].contender, waitEndsText(), {}, {}, insideAfter(step)});
+        for (; next != m_told.cend() && next->step == step; ++next)
+            all.push_back(*next);
+    }
+    m_told = std::move(all);
+}
+
+std::vector<int> Explorer::insideNow(int step) const
+{
+    std::vector<int> names;
+    const auto& phases = m_phases[static_cast<std::size_t>(step)];
+    for (std::size_t number = 0; number < phases.size(); ++number) {
+        if (phases[number] == Actor::Phase::Inside)
+            names.push_back(static_cast<int>(number));
+    }
+    return names;
 }
 
 /// Most steps break nothing that is not seen at once, and are not played for it.
@@ -153,7 +184,7 @@ Option Explorer::look(Choice choice) const
         }
     }
     if (option.text.isEmpty()) {
-        option.text = ExplorerText::tr("The wait ends.");
+        option.text = waitEndsText();
         Wires wires;
         Execution execution(m_setup, wires);
         for (const auto& each : longer)

@@ -81,9 +81,11 @@ public:
     [[nodiscard]] tl::expected<void, QString> jump(const Story& story);
     [[nodiscard]] Explorer at(int steps) const; ///< The first steps of this one.
 
+    /// At least one for each step.
     [[nodiscard]] const std::vector<Told>& told() const { return m_told; }
     [[nodiscard]] int inside() const { return m_inside.back(); }
     [[nodiscard]] int insideAfter(int step) const { return m_inside[static_cast<std::size_t>(step)]; } ///< 0: before.
+    [[nodiscard]] std::vector<int> insideNow(int step) const; ///< Who is inside after it, ascending.
     /// By contender, after all steps.
     [[nodiscard]] const std::vector<ContenderState>& contenders() const { return m_contenders; }
     [[nodiscard]] const std::vector<StoredKey>& store() const { return m_store; } ///< By key. At most `mostKeys`.
@@ -94,6 +96,7 @@ public:
 
 private:
     void take(Story story);
+    void fillGaps();
     [[nodiscard]] Option look(Choice choice) const;
     [[nodiscard]] std::optional<Property> brokenBy(const Story& story, int insideThen) const;
 

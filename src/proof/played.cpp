@@ -49,8 +49,7 @@ semaphore::Observation observe(const practice::SteppedAgent& agent, const QStrin
 
 QString playedPath(const Setup& setup)
 {
-    const auto path = QString::fromLatin1(contestedPath);
-    return protocols::traits(setup.strategy).lock ? path : path + u'/';
+    return protocols::traits(setup.strategy).lock ? setup.path : setup.path + u'/';
 }
 
 std::vector<Played> played(const Setup& setup, const Story& story)

@@ -33,6 +33,8 @@ QString propertyId(Property property)
         return QStringLiteral("permits");
     case Property::Progress:
         return QStringLiteral("progress");
+    case Property::LostUpdate:
+        return QStringLiteral("lost-update");
     case Property::SomebodyInside:
         return QStringLiteral("somebody-inside");
     case Property::FullHouse:
@@ -52,6 +54,9 @@ QString brokenText(Property property)
         return SearchText::tr("A permit is lost: no client can acquire it.");
     case Property::Progress:
         return SearchText::tr("A contender can never finish from here, whatever happens next.");
+    case Property::LostUpdate:
+        return SearchText::tr("An update of the guarded value is lost: a contender wrote what it had read before "
+                              "another one wrote.");
     case Property::SomebodyInside:
         return SearchText::tr("No contender ever gets inside.");
     case Property::FullHouse:
@@ -60,6 +65,86 @@ QString brokenText(Property property)
         return SearchText::tr("No contender ever waits, although there are fewer permits than contenders.");
     }
     return {};
+}
+
+std::optional<Property> propertyFromId(QStringView id)
+{
+    const auto* const found
+        = std::ranges::find_if(allProperties, [id](Property each) { return propertyId(each) == id; });
+    return found == allProperties.end() ? std::nullopt : std::optional(*found);
+}
+
+bool applies(Property property, const Setup& setup)
+{
+    switch (property) {
+    case Property::LostUpdate:
+        return setup.permits() == 1;
+    case Property::SomebodyWaits:
+        return setup.contenders > setup.permits();
+    default:
+        return true;
+    }
+}
+
+bool isOfSomeOrder(Property property)
+{
+    return property == Property::SomebodyInside || property == Property::FullHouse
+        || property == Property::SomebodyWaits;
+}
+
+QString claimText(Property property, const Setup& setup)
+{
+    switch (property) {
+    case Property::Exclusion:
+        return SearchText::tr("At most %n contenders are inside.", nullptr, static_cast<int>(setup.permits()));
+    case Property::Permits:
+        return SearchText::tr("No permit is lost forever.");
+    case Property::Progress:
+        return SearchText::tr("Every living contender can finish.");
+    case Property::LostUpdate:
+        return SearchText::tr("No update of the guarded value is lost.");
+    case Property::SomebodyInside:
+        return SearchText::tr("Sometimes a contender is inside.");
+    case Property::FullHouse:
+        return SearchText::tr("Sometimes %n contenders are inside.", nullptr, fullHouse(setup));
+    case Property::SomebodyWaits:
+        return SearchText::tr("Sometimes a contender waits.");
+    }
+    return {};
+}
+
+QString standingId(Standing standing)
+{
+    switch (standing) {
+    case Standing::Holds:
+        return QStringLiteral("holds");
+    case Standing::Reached:
+        return QStringLiteral("reached");
+    case Standing::Broken:
+        return QStringLiteral("broken");
+    case Standing::Untold:
+        return QStringLiteral("unfinished");
+    case Standing::Void:
+        break;
+    }
+    return QStringLiteral("not-applicable");
+}
+
+QString standingText(Standing standing)
+{
+    switch (standing) {
+    case Standing::Holds:
+        return SearchText::tr("holds");
+    case Standing::Reached:
+        return SearchText::tr("reached");
+    case Standing::Broken:
+        return SearchText::tr("broken");
+    case Standing::Untold:
+        return SearchText::tr("not finished");
+    case Standing::Void:
+        break;
+    }
+    return SearchText::tr("does not apply");
 }
 
 QString verdictId(Verdict verdict)
@@ -75,10 +160,17 @@ QString verdictId(Verdict verdict)
     return QStringLiteral("unfinished");
 }
 
-Search::Search(const Setup& setup, const Bounds& bounds)
+Search::Search(const Setup& setup, const Bounds& bounds, std::optional<Property> only)
     : m_setup(setup)
     , m_bounds(bounds)
+    , m_only(only)
 {
+    if (m_only && !applies(*m_only, m_setup)) {
+        m_result.trouble = SearchText::tr("The property %1 does not apply to these contenders and this limit.")
+                               .arg(propertyId(*m_only));
+        m_isOver = true;
+    }
+    tellFindings();
 }
 
 int Search::depth() const
@@ -95,12 +187,51 @@ Story Search::storyTo(qint32 node) const
     return story;
 }
 
-void Search::breaks(Property property, const Story& story)
+bool Search::wasReached(Property property) const
 {
+    switch (property) {
+    case Property::SomebodyInside:
+        return m_sawInside;
+    case Property::FullHouse:
+        return m_sawFullHouse;
+    case Property::SomebodyWaits:
+        return m_sawWaiting;
+    default:
+        return false;
+    }
+}
+
+Standing Search::standingOf(Property property) const
+{
+    if (!applies(property, m_setup))
+        return Standing::Void;
+    if (m_broken.contains(property))
+        return Standing::Broken;
+    if (wasReached(property))
+        return Standing::Reached;
+    return m_isWhole ? Standing::Holds : Standing::Untold;
+}
+
+void Search::tellFindings()
+{
+    m_result.findings.clear();
+    for (const auto property : allProperties) {
+        const auto broken = m_broken.find(property);
+        m_result.findings.push_back(
+            {property, standingOf(property), broken == m_broken.end() ? Story() : broken->second});
+    }
+}
+
+bool Search::breaks(Property property, const Story& story)
+{
+    m_broken.try_emplace(property, story); // The first one is the shortest.
+    if (m_only && *m_only != property)
+        return false;
     m_result.verdict = Verdict::Broken;
     m_result.property = property;
     m_result.story = story;
     m_isOver = true;
+    return true;
 }
 
 bool Search::advance(std::chrono::milliseconds time)
@@ -108,7 +239,7 @@ bool Search::advance(std::chrono::milliseconds time)
     QElapsedTimer clock;
     clock.start();
     const auto spent = [&clock] { return std::chrono::nanoseconds(clock.nsecsElapsed()); };
-    if (!std::exchange(m_hasBegun, true))
+    if (!m_isOver && !std::exchange(m_hasBegun, true))
         begin();
     while (!m_isOver && spent() < time) {
         if (m_open.empty()) {
@@ -125,6 +256,7 @@ bool Search::advance(std::chrono::milliseconds time)
     }
     m_spent += spent();
     m_result.states = m_nodes.size();
+    tellFindings();
     return m_isOver;
 }
 
@@ -176,26 +308,34 @@ bool Search::look(std::unique_ptr<Execution> execution, qint32 parent, Choice ch
         m_edges.emplace_back(parent, place->second);
     // Who asks in vain is where it was before: so a client waits that never pauses.
     m_sawWaiting = m_sawWaiting || (place->second == parent && execution->inside() > 0);
+    // Of the step, not of the state that it leads to: another step may have led there before.
+    if (execution->hasLostUpdate() && !m_broken.contains(Property::LostUpdate)) {
+        auto story = storyTo(parent);
+        story.push_back(choice);
+        if (breaks(Property::LostUpdate, story))
+            return false;
+    }
     if (!isNew)
         return true;
     m_nodes.push_back({parent, choice, execution->isWell(), state});
     const int inside = execution->inside();
-    if (inside > m_setup.permits()) {
-        breaks(Property::Exclusion, storyTo(number));
+    if (inside > m_setup.permits() && breaks(Property::Exclusion, storyTo(number)))
         return false;
-    }
     m_sawInside = m_sawInside || inside > 0;
     m_sawFullHouse = m_sawFullHouse || inside == fullHouse(m_setup);
     m_sawWaiting = m_sawWaiting || (inside > 0 && execution->someoneWaits());
+    if (m_only && wasReached(*m_only)) {
+        m_result.verdict = Verdict::Holds;
+        m_isOver = true;
+        return false;
+    }
     auto choices = execution->choices();
     const bool isEnd = choices.empty();
     if (isEnd || choice.act == Act::Crash) { // Whoever dies may take a permit along.
         const bool recovers = execution->recovers();
         execution.reset();
-        if (!recovers) {
-            breaks(Property::Permits, storyTo(number));
+        if (!recovers && breaks(Property::Permits, storyTo(number)))
             return false;
-        }
     }
     if (isEnd)
         return true;
@@ -237,18 +377,20 @@ std::optional<qint32> Search::firstWithoutEnd() const
 void Search::conclude()
 {
     m_isOver = true;
+    m_isWhole = true;
     if (const auto stuck = firstWithoutEnd()) {
         const auto story = storyTo(*stuck);
-        const auto seen = replay(m_setup, story); // A permit that is lost says more.
-        breaks(seen ? seen->value_or(Property::Progress) : Property::Progress, story);
-    } else if (!m_sawInside)
-        breaks(Property::SomebodyInside, {});
-    else if (!m_sawFullHouse)
-        breaks(Property::FullHouse, {});
-    else if (m_setup.contenders > m_setup.permits() && !m_sawWaiting)
-        breaks(Property::SomebodyWaits, {});
-    else
-        m_result.verdict = Verdict::Holds;
+        // A permit that is lost says more.
+        const auto seen = m_only ? std::optional<Property>() : replay(m_setup, story).value_or(std::nullopt);
+        if (breaks(seen.value_or(Property::Progress), story))
+            return;
+    }
+    for (const auto property : allProperties) {
+        const bool isMissed = isOfSomeOrder(property) && applies(property, m_setup) && !wasReached(property);
+        if (isMissed && breaks(property, {}))
+            return;
+    }
+    m_result.verdict = Verdict::Holds;
 }
 
 } // namespace proof

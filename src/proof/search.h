@@ -4,8 +4,10 @@
 #include "proof/execution.h"
 #include "protocols/step.h"
 
+#include <array>
 #include <chrono>
 #include <deque>
+#include <map>
 #include <optional>
 #include <unordered_map>
 
@@ -17,11 +19,24 @@ enum class Property {
     Exclusion, ///< Never more inside than the limit.
     Permits, ///< No permit is lost for ever.
     Progress, ///< From every state, everybody who lives can get in and out again.
+    /// Each contender that leaves by its own will counts in the guarded value: it read it when it got in, and writes
+    /// one more when it leaves. Said of one permit alone: with more, even a right semaphore lets two read the same.
+    LostUpdate,
     SomebodyInside, ///< Somebody gets inside.
     FullHouse, ///< As many as the limit, or all, are inside together.
     SomebodyWaits ///< Where there are more contenders than permits: one has to wait for its turn.
 };
+inline constexpr std::array allProperties{Property::Exclusion, Property::Permits, Property::Progress,
+    Property::LostUpdate, Property::SomebodyInside, Property::FullHouse, Property::SomebodyWaits};
 [[nodiscard]] QString propertyId(Property property); ///< Kebab-case, for JSON.
+[[nodiscard]] std::optional<Property> propertyFromId(QStringView id);
+/// Whether it says anything about this setup. `LostUpdate` needs one permit, `SomebodyWaits` fewer permits than
+/// contenders.
+[[nodiscard]] bool applies(Property property, const Setup& setup);
+/// It has to happen in some order, and need not in every one.
+[[nodiscard]] bool isOfSomeOrder(Property property);
+/// Translated: what it claims of this setup.
+[[nodiscard]] QString claimText(Property property, const Setup& setup);
 /// Translated: what is wrong when it is broken.
 [[nodiscard]] QString brokenText(Property property);
 
@@ -31,6 +46,24 @@ enum class Verdict {
     Unfinished ///< Nothing was found so far.
 };
 [[nodiscard]] QString verdictId(Verdict verdict);
+
+/// What is known of one property.
+enum class Standing {
+    Holds, ///< In every order.
+    Reached, ///< In some order, which is all that it claims.
+    Broken,
+    Untold, ///< The search has ended before this was known, or goes on.
+    Void ///< See applies().
+};
+[[nodiscard]] QString standingId(Standing standing); ///< `holds`, `reached`, `broken`, `unfinished`, `not-applicable`.
+[[nodiscard]] QString standingText(Standing standing); ///< The same, translated.
+
+struct Finding {
+    Property property;
+    Standing standing = Standing::Untold;
+    /// The shortest that breaks it; of a property that the search was not after, the shortest that it came across.
+    Story story;
+};
 
 struct Bounds {
     std::size_t states = 1'000'000; ///< So many different ones at most.
@@ -42,6 +75,7 @@ struct Result {
     std::size_t states = 0; ///< Different ones that were reached.
     std::size_t stories = 0; ///< That were played from the beginning.
     std::optional<Property> property; ///< That is broken.
+    std::vector<Finding> findings; ///< Every property in the order of allProperties. Empty of a story played again.
     Story story; ///< The shortest that breaks it; empty when no story shows it (that something never happens).
     QString trouble; ///< Translated: why it could not be finished, if not for its bounds.
 };
@@ -51,7 +85,10 @@ struct Result {
 class Search
 {
 public:
-    explicit Search(const Setup& setup, const Bounds& bounds = {});
+    /// `only`: of all properties this one decides, and nothing else that breaks ends the search. So a story is found
+    /// that goes on where another property is broken already, as a lost update does, and a search that runs to its end
+    /// tells of every property. One that does not apply is not searched for: then there is `trouble`.
+    explicit Search(const Setup& setup, const Bounds& bounds = {}, std::optional<Property> only = {});
 
     /// Goes on for about that time. True: it is over, and result() final.
     bool advance(std::chrono::milliseconds time);
@@ -79,12 +116,17 @@ private:
     /// False: the search is over.
     [[nodiscard]] bool look(std::unique_ptr<Execution> execution, qint32 parent, Choice choice);
     [[nodiscard]] Story storyTo(qint32 node) const;
-    void breaks(Property property, const Story& story);
+    /// True: the search ends with that.
+    bool breaks(Property property, const Story& story);
+    void tellFindings();
+    [[nodiscard]] Standing standingOf(Property property) const;
+    [[nodiscard]] bool wasReached(Property property) const;
     void conclude();
     [[nodiscard]] std::optional<qint32> firstWithoutEnd() const;
 
     const Setup m_setup;
     const Bounds m_bounds;
+    const std::optional<Property> m_only;
     Wires m_wires;
     std::vector<Node> m_nodes;
     std::vector<std::pair<qint32, qint32>> m_edges;
@@ -95,14 +137,17 @@ private:
     std::chrono::nanoseconds m_spent{0};
     bool m_hasBegun = false;
     bool m_isOver = false;
+    bool m_isWhole = false; ///< Every state was followed.
+    std::map<Property, Story> m_broken;
     bool m_sawInside = false;
     bool m_sawFullHouse = false;
     bool m_sawWaiting = false;
 };
 
 /// What a story breaks when it is played, at its end or before; nullopt: nothing. Error, translated: it cannot be
-/// played with this setup.
-[[nodiscard]] tl::expected<std::optional<Property>, QString> replay(const Setup& setup, const Story& story);
+/// played with this setup. `only`: whatever else it breaks before.
+[[nodiscard]] tl::expected<std::optional<Property>, QString> replay(
+    const Setup& setup, const Story& story, std::optional<Property> only = {});
 
 /// One thing that happens in a story.
 struct Told {

@@ -14,7 +14,6 @@ inline constexpr int fewestContenders = 2;
 inline constexpr int mostContenders = 5;
 inline constexpr qint64 highestLimit = 5;
 inline constexpr int mostFaults = 5;
-inline constexpr const char* contestedPath = "proof/it"; ///< What all contend for; a lock's key, or a folder.
 
 /// What may go wrong, each once per fault of the budget.
 struct FaultKinds {
@@ -33,6 +32,7 @@ struct Setup {
     qint64 limit = 1; ///< Lock strategies have 1, whatever this says.
     int faults = 0; ///< So many at most in one story.
     FaultKinds kinds;
+    QString path = QStringLiteral("proof/it"); ///< Of the semaphore, or of the lock. Everybody's own agent has it free.
 
     [[nodiscard]] qint64 permits() const { return protocols::traits(strategy).lock ? 1 : limit; }
     bool operator==(const Setup&) const = default;

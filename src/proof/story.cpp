@@ -36,6 +36,24 @@ QString actText(Act act)
     return {};
 }
 
+/// The guarded value is told of where there is one: see Property::LostUpdate.
+QString enterText(const Setup& setup, const Execution& execution)
+{
+    if (!applies(Property::LostUpdate, setup))
+        return StoryText::tr("Enter the critical section.");
+    return StoryText::tr("Enter the critical section. The guarded value is %1.").arg(execution.guarded());
+}
+
+QString leaveText(const Setup& setup, const Actor& actor)
+{
+    if (!applies(Property::LostUpdate, setup))
+        return StoryText::tr("Leave the critical section.");
+    const auto text = actor.isStale()
+        ? StoryText::tr("Leave the critical section. Write %1 over the value that another contender wrote.")
+        : StoryText::tr("Leave the critical section. Write the guarded value %1.");
+    return text.arg(actor.read() + 1);
+}
+
 int switchesOf(const Story& story)
 {
     int switches = 0;
@@ -46,8 +64,10 @@ int switchesOf(const Story& story)
 
 } // namespace
 
-tl::expected<std::optional<Property>, QString> replay(const Setup& setup, const Story& story)
+tl::expected<std::optional<Property>, QString> replay(
+    const Setup& setup, const Story& story, std::optional<Property> only)
 {
+    const auto isAskedFor = [only](Property property) { return !only || *only == property; };
     Wires wires;
     Execution execution(setup, wires);
     for (std::size_t at = 0; at < story.size(); ++at) {
@@ -58,10 +78,12 @@ tl::expected<std::optional<Property>, QString> replay(const Setup& setup, const 
                     .arg(at + 1)
                     .arg(storyText({story[at]})));
         }
-        if (execution.inside() > setup.permits())
+        if (execution.inside() > setup.permits() && isAskedFor(Property::Exclusion))
             return std::optional(Property::Exclusion);
+        if (execution.hasLostUpdate() && isAskedFor(Property::LostUpdate))
+            return std::optional(Property::LostUpdate);
     }
-    if (!execution.recovers())
+    if (isAskedFor(Property::Permits) && !execution.recovers())
         return std::optional(Property::Permits);
     return std::optional<Property>();
 }
@@ -98,13 +120,14 @@ std::vector<Told> tell(const Setup& setup, const Story& story)
         if (choice.act != Act::Go)
             all.push_back({number, choice.contender, actText(choice.act), {}, {}, -1});
         else if (before == Actor::Phase::Inside)
-            all.push_back({number, choice.contender, StoryText::tr("Leave the critical section."), {}, {}, -1});
+            all.push_back(
+                {number, choice.contender, leaveText(setup, *actors[std::size_t(choice.contender)]), {}, {}, -1});
         if (!execution.take(choice))
             return {};
         const bool enters
             = before == Actor::Phase::Queuing && actors[std::size_t(choice.contender)]->phase() == Actor::Phase::Inside;
         if (enters)
-            all.push_back({number, choice.contender, StoryText::tr("Enter the critical section."), {}, {}, -1});
+            all.push_back({number, choice.contender, enterText(setup, execution), {}, {}, -1});
         insideNow();
     }
     return all;
@@ -112,8 +135,11 @@ std::vector<Told> tell(const Setup& setup, const Story& story)
 
 Story tidied(const Setup& setup, Story story, Property property)
 {
-    const auto breaksTheSame = [&setup, property](const Story& other) {
-        const auto broken = replay(setup, other);
+    // Where the search was after this property alone, others may be broken on the way.
+    const bool isFirst = replay(setup, story).value_or(std::nullopt) == property;
+    const auto only = isFirst ? std::optional<Property>() : std::optional(property);
+    const auto breaksTheSame = [&setup, property, only](const Story& other) {
+        const auto broken = replay(setup, other, only);
         return broken && *broken == property;
     };
     if (!breaksTheSame(story))

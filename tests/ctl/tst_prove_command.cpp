@@ -19,6 +19,7 @@ private Q_SLOTS:
     void refuses();
     void printsTheStory();
     void saysWhatHolds();
+    void listsEveryProperty();
 };
 
 namespace {
@@ -34,7 +35,8 @@ ctl::CommandLine parse(QStringList arguments)
 void TestProveCommand::reads()
 {
     const auto line = parse({u"prove"_s, u"spring"_s, u"--contenders"_s, u"3"_s, u"--limit"_s, u"2"_s, u"--faults"_s,
-        u"1"_s, u"--kinds"_s, u"crash,lost"_s, u"--states"_s, u"500"_s, u"--for"_s, u"10s"_s, u"--json"_s});
+        u"1"_s, u"--kinds"_s, u"crash,lost"_s, u"--property"_s, u"permits"_s, u"--states"_s, u"500"_s, u"--for"_s,
+        u"10s"_s, u"--json"_s});
     QVERIFY(std::holds_alternative<ctl::ProveArguments>(line));
     const auto& arguments = std::get<ctl::ProveArguments>(line);
     QCOMPARE(arguments.setup.strategy, protocols::StrategyId::Spring);
@@ -46,6 +48,7 @@ void TestProveCommand::reads()
     QVERIFY(arguments.bounds.time == std::chrono::seconds(10));
     QVERIFY(arguments.json);
     QVERIFY(!arguments.story);
+    QCOMPARE(arguments.property, std::optional(proof::Property::Permits));
 }
 
 void TestProveCommand::refuses_data()
@@ -59,6 +62,9 @@ void TestProveCommand::refuses_data()
     QTest::newRow("faults") << QStringList{u"queue"_s, u"--faults"_s, u"-1"_s};
     QTest::newRow("kinds") << QStringList{u"queue"_s, u"--kinds"_s, u"crash,rain"_s};
     QTest::newRow("story") << QStringList{u"queue"_s, u"--replay"_s, u"a!b"_s};
+    QTest::newRow("property") << QStringList{u"queue"_s, u"--property"_s, u"luck"_s};
+    QTest::newRow("property of one permit")
+        << QStringList{u"queue"_s, u"--limit"_s, u"2"_s, u"--property"_s, u"lost-update"_s};
     QTest::newRow("states") << QStringList{u"queue"_s, u"--states"_s, u"0"_s};
     QTest::newRow("time") << QStringList{u"queue"_s, u"--for"_s, u"soon"_s};
     QTest::newRow("connection") << QStringList{u"queue"_s, u"--http-addr"_s, u"a:1"_s};
@@ -114,6 +120,29 @@ void TestProveCommand::saysWhatHolds()
     result.verdict = proof::Verdict::Unfinished;
     QCOMPARE(ctl::exitCodeOf(result), 4);
     QVERIFY(ctl::provePage({}, result).contains(u"not finished"_s));
+}
+
+void TestProveCommand::listsEveryProperty()
+{
+    proof::Setup setup;
+    setup.strategy = protocols::StrategyId::NoCas;
+    proof::Search search(setup, {}, proof::Property::LostUpdate);
+    while (!search.advance(std::chrono::seconds(1))) { }
+    const auto& result = search.result();
+    const auto page = ctl::provePage(setup, result);
+    QVERIFY2(page.contains(u"  broken        No update of the guarded value is lost.\n"_s), qPrintable(page));
+    QVERIFY2(page.contains(u"  broken        At most 1 contender"_s), qPrintable(page));
+    QVERIFY2(page.contains(u"  not finished  No permit is lost forever.\n"_s), qPrintable(page));
+    QVERIFY2(page.contains(u"  reached       Sometimes a contender is inside.\n"_s), qPrintable(page));
+    QVERIFY2(page.contains(u" --property lost-update --replay "_s), qPrintable(page));
+    const auto object = QJsonDocument::fromJson(ctl::proveJson(setup, result)).object();
+    QCOMPARE(object.value(u"property"_s), u"lost-update"_s);
+    const auto properties = object.value(u"properties"_s).toArray();
+    QCOMPARE(properties.size(), qsizetype(proof::allProperties.size()));
+    const auto first = properties.first().toObject();
+    QCOMPARE(first.value(u"property"_s), u"exclusion"_s);
+    QCOMPARE(first.value(u"standing"_s), u"broken"_s);
+    QVERIFY(!first.value(u"story"_s).toString().isEmpty());
 }
 
 QTEST_GUILESS_MAIN(TestProveCommand)

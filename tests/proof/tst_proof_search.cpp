@@ -172,6 +172,12 @@ void TestProofSearch::holds()
     while (!search.advance(1s)) { }
     const auto& result = search.result();
     qInfo("%zu states, %zu stories", result.states, result.stories);
+    for (const auto& each : result.findings) {
+        const auto expected = !applies(each.property, setup) ? Standing::Void
+            : isOfSomeOrder(each.property)                   ? Standing::Reached
+                                                             : Standing::Holds;
+        QCOMPARE(each.standing, expected);
+    }
     QCOMPARE(result.trouble, QString());
     QVERIFY2(result.verdict == Verdict::Holds,
         qPrintable(result.property ? propertyId(*result.property) + u' ' + storyText(result.story) : QString()));

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "broken_stories.h"
 #include "proof/search.h"
 
 #include <rapidcheck.h>
@@ -19,6 +20,8 @@ private Q_SLOTS:
     void whatCannotHappen();
     void breaks_data();
     void breaks();
+    void losesAnUpdate_data();
+    void losesAnUpdate();
     void theSameTwice();
 };
 
@@ -68,37 +71,18 @@ void TestProofStories::whatCannotHappen()
 
 void TestProofStories::breaks_data()
 {
-    QTest::addColumn<StrategyId>("strategy");
-    QTest::addColumn<int>("faults");
-    QTest::addColumn<QString>("story");
-    QTest::addColumn<Property>("property");
-    const auto row = [](const char* name, StrategyId id, int faults, const char* story, Property property) {
-        QTest::newRow(name) << id << faults << QString::fromLatin1(story) << property;
-    };
-    row("timeout", StrategyId::Timeout, 0, "abbbaa", Property::Exclusion);
-    row("no-cas", StrategyId::NoCas, 0, "aabbba", Property::Exclusion);
-    row("clockless", StrategyId::Clockless, 0, "aaabbbbbaa", Property::Exclusion);
-    row("spring, a crash", StrategyId::Spring, 1, "aaaaaX", Property::Permits);
-    row("spring, an answer lost", StrategyId::Spring, 1, "aaaaL", Property::Permits);
-    row("spring-lock, a crash", StrategyId::SpringLock, 1, "aaaX", Property::Permits);
-    row("spring-lock, an answer lost", StrategyId::SpringLock, 1, "aaaaabbL", Property::Permits);
-    row("official, a long pause", StrategyId::Official, 1, "aaaaaEbbbb", Property::Exclusion);
-    row("official-lock, a long pause", StrategyId::OfficialLock, 1, "bbaaaaaETbb", Property::Exclusion);
-    row("slots, a long pause", StrategyId::Slots, 1, "baaaaETbb", Property::Exclusion);
-    row("sharding-lock, a long pause", StrategyId::ShardingLock, 1, "baaaETb", Property::Exclusion);
-    row("fair", StrategyId::Fair, 0, "aaaaabbbbbbbaa", Property::Exclusion);
+    QTest::addColumn<std::size_t>("number");
+    for (std::size_t number = 0; number < brokenStories().size(); ++number)
+        QTest::newRow(brokenStories()[number].name) << number;
 }
 
 void TestProofStories::breaks()
 {
-    QFETCH(StrategyId, strategy);
-    QFETCH(int, faults);
-    QFETCH(QString, story);
-    QFETCH(Property, property);
-    Setup setup;
-    setup.strategy = strategy;
-    setup.faults = faults;
-    const auto read = storyFromText(story);
+    QFETCH(std::size_t, number);
+    const auto& row = brokenStories()[number];
+    const auto property = row.property;
+    const auto setup = row.setup();
+    const auto read = storyFromText(QString::fromLatin1(row.story));
     QVERIFY(read);
     const auto broken = replay(setup, *read);
     QVERIFY2(broken, broken ? "" : qPrintable(broken.error()));
@@ -107,11 +91,67 @@ void TestProofStories::breaks()
     QVERIFY(!told.empty());
     QCOMPARE(told.back().step, int(read->size()));
     if (property == Property::Exclusion)
-        QVERIFY(told.back().inside > 1);
+        QVERIFY(told.back().inside > row.limit);
     // Without its last step it breaks nothing, or it would not be the shortest.
     const Story shorter(read->begin(), read->end() - 1);
     QCOMPARE(replay(setup, shorter).value(), std::optional<Property>());
     QCOMPARE(replay(setup, tidied(setup, *read, property)).value(), std::optional(property));
+}
+
+void TestProofStories::losesAnUpdate_data()
+{
+    QTest::addColumn<StrategyId>("strategy");
+    QTest::addColumn<int>("faults");
+    QTest::newRow("timeout") << StrategyId::Timeout << 0;
+    QTest::newRow("no-cas") << StrategyId::NoCas << 0;
+    QTest::newRow("clockless") << StrategyId::Clockless << 0;
+    QTest::newRow("fenced, a long pause") << StrategyId::Fenced << 1; // Whose fence does not see the guarded value.
+}
+
+/// Two are inside before an update is lost: the same search stops there, unless it is told not to.
+void TestProofStories::losesAnUpdate()
+{
+    QFETCH(StrategyId, strategy);
+    QFETCH(int, faults);
+    Setup setup;
+    setup.strategy = strategy;
+    setup.faults = faults;
+    setup.kinds = {false, false, true, false};
+    const auto find = [&setup](std::optional<Property> only) {
+        Search search(setup, {}, only);
+        while (!search.advance(std::chrono::seconds(1))) { }
+        return search.result();
+    };
+    const auto standing = [](const Result& result, Property property) {
+        return result.findings[static_cast<std::size_t>(property)].standing;
+    };
+    const auto first = find({});
+    QCOMPARE(first.property, std::optional(Property::Exclusion));
+    QCOMPARE(standing(first, Property::LostUpdate), Standing::Untold);
+    const auto lost = find(Property::LostUpdate);
+    QCOMPARE(lost.verdict, Verdict::Broken);
+    QCOMPARE(lost.property, std::optional(Property::LostUpdate));
+    QVERIFY(lost.story.size() > first.story.size());
+    QCOMPARE(lost.findings.front().property, Property::Exclusion);
+    QCOMPARE(lost.findings.front().standing, Standing::Broken);
+    QCOMPARE(lost.findings.front().story.size(), first.story.size());
+    QCOMPARE(standing(lost, Property::LostUpdate), Standing::Broken);
+    const auto tidy = tidied(setup, lost.story, Property::LostUpdate);
+    QCOMPARE(tidy.size(), lost.story.size());
+    QCOMPARE(replay(setup, tidy).value(), std::optional(Property::Exclusion));
+    QCOMPARE(replay(setup, tidy, Property::LostUpdate).value(), std::optional(Property::LostUpdate));
+    const Story shorter(tidy.begin(), tidy.end() - 1);
+    QCOMPARE(replay(setup, shorter, Property::LostUpdate).value(), std::optional<Property>());
+    // And the value itself says so: two have left, and it counts one.
+    Wires wires;
+    Execution execution(setup, wires);
+    for (const auto& each : tidy)
+        QVERIFY(execution.take(each));
+    QCOMPARE(execution.guarded(), 1);
+    setup.limit = 2;
+    QVERIFY(!applies(Property::LostUpdate, setup));
+    Search none(setup, {}, Property::LostUpdate);
+    QVERIFY(none.isOver() && !none.result().trouble.isEmpty());
 }
 
 /// The same choices have to lead to the same state, whatever the strategy.

@@ -9,6 +9,7 @@
 #include "gui/lessons/view/lessons_page.h"
 #include "gui/nodes/view/nodes_page.h"
 #include "gui/now/view/now_page.h"
+#include "gui/prove/view/prove_page.h"
 #include "gui/semaphores/view/seen_stage.h"
 #include "gui/semaphores/view/semaphores_page.h"
 #include "gui/services/view/services_page.h"
@@ -121,11 +122,27 @@ std::vector<Page*> Features::makePages()
     now->setOthers(&m_others);
     QObject::connect(now, &NowPage::lookWanted, semaphores, &SemaphoresPage::lookAhead);
     QObject::connect(semaphores, &SemaphoresPage::discovered, now, &NowPage::setDiscovered);
+    auto* const prove = new ProvePage(&m_prove);
+    playProofs(prove);
     // Now stands first, under 0, and what came later stands last: the numbers of the others are known by heart.
     return {now, semaphores, new KeysPage(m_connection, &m_keys), new ServicesPage(m_connection, &m_services), lab,
         new ActivityPage(m_connection), new SessionsPage(m_connection, &m_sessions),
-        new NodesPage(m_connection, &m_nodes, m_services.agents()), new WhyPage(m_connection, &m_why),
+        new NodesPage(m_connection, &m_nodes, m_services.agents()), new WhyPage(m_connection, &m_why), prove,
         new LessonsPage(&m_lessons)};
+}
+
+/// A story is a recording like any other: it is shown where they are, and goes on by itself.
+void Features::playProofs(ProvePage* page)
+{
+    QObject::connect(page, &ProvePage::playWanted, page, [this, page](const QString& file, const QString& path) {
+        const auto show = [this, page, path] {
+            Q_EMIT page->placeWanted({Place::Kind::Event, path});
+            m_history.seek(history::Time(0));
+            m_history.play();
+        };
+        QObject::connect(&m_history, &HistoryController::opened, page, show, Qt::SingleShotConnection);
+        m_history.openRecording(file);
+    });
 }
 
 void Features::retranslate()

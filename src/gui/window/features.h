@@ -11,6 +11,7 @@
 #include "gui/now/model/now_controller.h"
 #include "gui/now/model/other_connections.h"
 #include "gui/palette/model/palette_controller.h"
+#include "gui/prove/model/prove_controller.h"
 #include "gui/services/model/services_controller.h"
 #include "gui/sessions/model/sessions_controller.h"
 #include "gui/why/model/why_controller.h"
@@ -20,6 +21,7 @@
 namespace gui {
 
 class Page;
+class ProvePage;
 
 /// All features: the one place that names them, and that ties what one of them tells to another that wants to know.
 /// Here lies what outlives a window: what was seen, a run of the lab, a clean-up.
@@ -39,6 +41,8 @@ public:
     [[nodiscard]] AlertController& alerts() { return m_alerts; }
 
 private:
+    void playProofs(ProvePage* page);
+
     Connection* m_connection;
     LabController m_lab;
     HistoryController m_history;
@@ -53,6 +57,7 @@ private:
     OtherConnections m_others; ///< Likewise.
     NodesController m_nodes; ///< Likewise.
     WhyController m_why; ///< Likewise.
+    ProveController m_prove;
     LessonsController m_lessons;
 };
 

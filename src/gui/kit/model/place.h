@@ -31,6 +31,7 @@ struct Place {
         Event, ///< What was seen at `at` on `id`, a path as it is watched; `part`: the session, may be empty.
         Repair, ///< The plan for `finding` of `id`, a path.
         Request, ///< `id`: as the log of requests writes it, `PUT /v1/session/destroy/…`.
+        Proof, ///< `id`: a setup to prove, with or without a story, as proof::proofFromText() reads it.
         Connection, ///< The connection itself: address, token.
     };
 

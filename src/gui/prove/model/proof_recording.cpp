@@ -1,0 +1,88 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "gui/prove/model/proof_recording.h"
+
+#include "gui/prove/model/prove_words.h"
+#include "history/recorder.h"
+#include "observer/pipeline.h"
+#include "proof/played.h"
+
+#include <QCoreApplication>
+
+#include <map>
+
+namespace gui {
+
+namespace {
+
+struct RecordingWords {
+    Q_DECLARE_TR_FUNCTIONS(gui::ProofRecording)
+};
+
+bool isFault(const proof::Story& story, int step)
+{
+    const auto act = story[static_cast<std::size_t>(step) - 1].act;
+    return act != proof::Act::Go && act != proof::Act::EndOrphans && act != proof::Act::PassTime;
+}
+
+/// What happens with each step, in one line.
+std::map<int, QString> sentencesOf(const proof::Setup& setup, const proof::Story& story)
+{
+    std::map<int, QString> sentences;
+    for (const auto& told : tell(setup, story)) {
+        auto& text = sentences[told.step];
+        if (text.isEmpty())
+            text = RecordingWords::tr("%1: %2", "contender, what it does").arg(whoText(told.contender), told.text);
+        else
+            text += u' ' + told.text;
+    }
+    return sentences;
+}
+
+} // namespace
+
+std::optional<QString> recordStory(const proof::Setup& setup, const proof::Story& story, const QString& file)
+{
+    const auto seen = proof::played(setup, story);
+    if (seen.empty())
+        return RecordingWords::tr("The story cannot be played with this setup.");
+    history::Recorder recorder;
+    history::Time now(0);
+    recorder.setClock([&now] { return now; });
+    history::About about;
+    about.program = QCoreApplication::applicationName() + QLatin1Char(' ') + QCoreApplication::applicationVersion();
+    if (const auto problem = recorder.start(file, about))
+        return problem;
+    const auto path = proof::playedPath(setup);
+    auto sentences = sentencesOf(setup, story);
+    std::shared_ptr<const semaphore::State> before;
+    semaphore::Sightings sightings;
+    for (const auto& each : seen) {
+        now = proofStep * each.step;
+        const auto at = recorder.beganAt().addSecs(each.step);
+        auto step = observer::advance(each.observation, at, before.get(), sightings);
+        observer::Update update;
+        update.state = step.state;
+        update.observation = std::make_shared<const semaphore::Observation>(each.observation);
+        update.first = before == nullptr;
+        update.events = std::move(step.events);
+        update.sightings = step.sightings;
+        update.receivedAt = at;
+        update.unseen = std::chrono::microseconds(0); // Nothing happens between two steps.
+        recorder.add(path, update);
+        before = std::move(step.state);
+        sightings = std::move(step.sightings);
+        if (each.step == 0 || sentences[each.step].isEmpty())
+            continue;
+        history::Mark mark;
+        mark.kind = isFault(story, each.step) ? history::Mark::Kind::Fault : history::Mark::Kind::Note;
+        mark.path = path;
+        mark.text = sentences[each.step];
+        recorder.mark(mark);
+    }
+    now += proofStep; // The last state lasts, too.
+    recorder.setContact(path, history::Contact::Ended);
+    recorder.finish();
+    return std::nullopt;
+}
+
+} // namespace gui

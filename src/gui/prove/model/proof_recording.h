@@ -1,0 +1,20 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "proof/setup.h"
+
+#include <QString>
+
+#include <chrono>
+#include <optional>
+
+namespace gui {
+
+inline constexpr std::chrono::seconds proofStep{1}; ///< So long a step of a story takes in its recording.
+
+/// Writes the story as a recording of what a watch of its path would have seen, with the sentences of each step as
+/// notes, and faults as faults. Error: translated.
+[[nodiscard]] std::optional<QString> recordStory(
+    const proof::Setup& setup, const proof::Story& story, const QString& file);
+
+} // namespace gui

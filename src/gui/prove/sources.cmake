@@ -1,0 +1,34 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+list(
+    APPEND
+    model_sources
+    prove/model/proof_recording.cpp
+    prove/model/proof_recording.h
+    prove/model/prove_controller.cpp
+    prove/model/prove_controller.h
+    prove/model/prove_option_model.cpp
+    prove/model/prove_option_model.h
+    prove/model/prove_rows.h
+    prove/model/prove_story_model.cpp
+    prove/model/prove_story_model.h
+    prove/model/prove_words.cpp
+    prove/model/prove_words.h
+    prove/model/state_tree.cpp
+    prove/model/state_tree.h
+)
+list(
+    APPEND
+    view_sources
+    prove/view/contender_cards.cpp
+    prove/view/contender_cards.h
+    prove/view/prove_actions.cpp
+    prove/view/prove_actions.h
+    prove/view/prove_delegates.cpp
+    prove/view/prove_delegates.h
+    prove/view/prove_form.cpp
+    prove/view/prove_form.h
+    prove/view/prove_page.cpp
+    prove/view/prove_page.h
+    prove/view/state_tree_view.cpp
+    prove/view/state_tree_view.h
+)

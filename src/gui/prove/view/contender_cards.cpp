@@ -1,0 +1,95 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "gui/prove/view/contender_cards.h"
+
+#include "gui/kit/model/format.h"
+#include "gui/kit/view/density.h"
+#include "gui/kit/view/making.h"
+#include "gui/kit/view/shapes.h"
+#include "gui/kit/view/words.h"
+#include "gui/prove/model/prove_words.h"
+
+#include <QHBoxLayout>
+#include <QVBoxLayout>
+
+namespace gui {
+
+namespace {
+
+void setCardWords(QLabel* label, const QString& words)
+{
+    if (const QString shown = blockText(words); label->text() != shown)
+        label->setText(shown);
+}
+
+} // namespace
+
+class ContenderCard : public TintedFrame
+{
+public:
+    explicit ContenderCard(QWidget* parent)
+        : TintedFrame(parent)
+        , m_who(uncutSentence({}, "contenderWho", this))
+        , m_phase(uncutSentence({}, "contenderPhase", this))
+        , m_waits(uncutSentence({}, "contenderWaits", this))
+    {
+        makeBold(m_who);
+        auto* const column = layoutIn<QVBoxLayout>(this, roomAround(QMargins(10, 6, 10, 6)), 1);
+        for (auto* const label : {m_who, m_phase, m_waits})
+            column->addWidget(label);
+        column->addStretch(1);
+        auto small = m_waits->font();
+        small.setPointSizeF(small.pointSizeF() * 0.9);
+        m_waits->setFont(small);
+    }
+    void setContender(int number, const proof::ContenderState& contender, bool isBroken)
+    {
+        setObjectName(QStringLiteral("contender%1").arg(number));
+        const bool isInside = contender.phase == proof::Actor::Phase::Inside;
+        setTone(isBroken && isInside ? RowState::Stale : phaseTone(contender.phase));
+        const auto name = proof::contenderName(number);
+        setCardWords(m_who,
+            contender.session.isEmpty()
+                ? name
+                : ContenderCards::tr("%1  ·  session %2").arg(name, shortId(contender.session)));
+        setCardWords(m_phase, phaseText(contender));
+        setCardWords(m_waits, isInside ? QString() : contender.waitsFor);
+        m_waits->setVisible(!m_waits->text().isEmpty());
+        setAccessibleName(QStringLiteral("%1: %2. %3").arg(name, phaseText(contender), contender.waitsFor));
+    }
+
+private:
+    QLabel* m_who;
+    QLabel* m_phase;
+    QLabel* m_waits;
+};
+
+ContenderCards::ContenderCards(QWidget* parent)
+    : QWidget(parent)
+    , m_store(uncutSentence({}, "proveStore", this))
+    , m_less(uncutQuietLabel({}, "proveStoreLess", this))
+{
+    auto* const column = layoutIn<QVBoxLayout>(this, roomAround(QMargins(12, 8, 12, 8)), 6);
+    auto* const row = layoutIn<QHBoxLayout>(nullptr, {}, 8);
+    m_cards = CardColumn<ContenderCard>(row);
+    column->addLayout(row);
+    m_store->setFont(fixedFont(m_store->font()));
+    m_store->setAccessibleName(tr("Keys in the store"));
+    column->addWidget(m_store);
+    column->addWidget(m_less);
+    column->addStretch(1);
+}
+
+void ContenderCards::show(const proof::Explorer& explorer, bool isBroken)
+{
+    const auto& contenders = explorer.contenders();
+    m_cards.resize(contenders.size(), [this] { return new ContenderCard(this); });
+    for (std::size_t number = 0; number < contenders.size(); ++number)
+        m_cards[number]->setContender(static_cast<int>(number), contenders[number], isBroken);
+    const auto& store = explorer.store();
+    setCardWords(m_store, store.empty() ? tr("No keys are stored.") : storeText(store));
+    const bool isTooMany = explorer.inside() > explorer.setup().permits();
+    setCardWords(m_less, isTooMany ? tr("Whoever reads the store alone does not see all of them.") : QString());
+    m_less->setVisible(isTooMany);
+}
+
+} // namespace gui

@@ -1,0 +1,27 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "gui/kit/view/views.h"
+#include "proof/explorer.h"
+
+class QLabel;
+
+namespace gui {
+
+class ContenderCard;
+
+/// Where each contender stands after a step, and what the store says: cards side by side, the store below them.
+class ContenderCards : public QWidget
+{
+    Q_OBJECT
+public:
+    explicit ContenderCards(QWidget* parent = nullptr);
+    void show(const proof::Explorer& explorer, bool isBroken);
+
+private:
+    CardColumn<ContenderCard> m_cards;
+    QLabel* m_store;
+    QLabel* m_less; ///< That the store knows less than is so.
+};
+
+} // namespace gui

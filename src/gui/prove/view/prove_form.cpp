@@ -1,0 +1,186 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "gui/prove/view/prove_form.h"
+
+#include "gui/kit/model/plain_text.h"
+#include "gui/kit/view/act_bar.h"
+#include "gui/kit/view/density.h"
+#include "gui/kit/view/making.h"
+#include "gui/kit/view/words.h"
+
+#include <QCheckBox>
+#include <QComboBox>
+#include <QGridLayout>
+#include <QHBoxLayout>
+#include <QSpinBox>
+#include <QVBoxLayout>
+
+namespace gui {
+
+namespace {
+
+QSpinBox* makeNumber(const char* name, const QString& accessibleName, int least, int most)
+{
+    auto* const box = new QSpinBox;
+    nameWidget(box, name, accessibleName);
+    box->setRange(least, most);
+    return box;
+}
+
+} // namespace
+
+class PropertyRow : public QWidget
+{
+public:
+    explicit PropertyRow(QWidget* parent)
+        : QWidget(parent)
+        , m_badge(new BadgeLabel(this))
+        , m_claim(uncutSentence({}, "proveClaim", this))
+    {
+        auto* const row = layoutIn<QHBoxLayout>(this, roomAround(QMargins(12, 3, 12, 3)), 8);
+        row->addWidget(m_badge, 0, Qt::AlignTop);
+        row->addWidget(m_claim, 1);
+    }
+    void setProperty(const ProveProperty& property)
+    {
+        const auto id = proof::propertyId(property.property);
+        setObjectName(QStringLiteral("proveProperty.") + id);
+        m_badge->setObjectName(QStringLiteral("proveBadge.") + id);
+        m_badge->setBadge(property.badge);
+        m_badge->setAccessibleName(property.badge.text);
+        if (m_claim->text() != property.claim)
+            m_claim->setText(property.claim);
+        setAccessibleName(QStringLiteral("%1: %2").arg(property.claim, property.badge.text));
+    }
+
+private:
+    BadgeLabel* m_badge;
+    QLabel* m_claim;
+};
+
+ProveForm::ProveForm(QAction* prove, QAction* stop, const QList<QAction*>& acts, QWidget* parent)
+    : QWidget(parent)
+    , m_strategy(new QComboBox)
+    , m_story(uncutQuietLabel({}, "proveStrategyStory"))
+    , m_contenders(makeNumber("proveContenders", tr("Contenders"), proof::fewestContenders, proof::mostContenders))
+    , m_limit(makeNumber("proveLimit", tr("Limit"), 1, static_cast<int>(proof::highestLimit)))
+    , m_faults(makeNumber("proveFaults", tr("Faults at most"), 0, proof::mostFaults))
+    , m_search(named(new ActBar, "proveSearchBar"))
+    , m_progress(uncutQuietLabel({}, "proveProgress"))
+    , m_rows(named(new QWidget, "proveProperties"))
+    , m_acts(named(new ActBar, "proveStoryBar"))
+{
+    setObjectName(QStringLiteral("proveForm"));
+    nameWidget(m_strategy, "proveStrategy", tr("Strategy"));
+    m_strategy->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
+    m_strategy->setMinimumContentsLength(10);
+    for (const auto id : protocols::allStrategies()) {
+        m_strategy->addItem(protocols::strategyName(id), static_cast<int>(id));
+        m_strategy->setItemData(m_strategy->count() - 1, tipText(protocols::strategyTitle(id)), Qt::ToolTipRole);
+    }
+    auto* const column = tightColumn(this);
+    column->addWidget(named(new PaneHeader(tr("Prove"), this), "proveHeader"));
+    auto* const fields = layoutIn<QGridLayout>(nullptr, roomAround(QMargins(12, 8, 12, 4)), 6);
+    fields->setColumnStretch(1, 1);
+    int row = 0;
+    const auto add = [&](const QString& label, const char* name, QWidget* field) {
+        auto* const words = sentence(label, name, this);
+        words->setTextInteractionFlags(Qt::NoTextInteraction);
+        fields->addWidget(words, row, 0);
+        fields->addWidget(field, row++, 1);
+    };
+    add(tr("Strategy"), "proveStrategyLabel", m_strategy);
+    fields->addWidget(m_story, row++, 0, 1, 2);
+    add(tr("Contenders"), "proveContendersLabel", m_contenders);
+    add(tr("Limit"), "proveLimitLabel", m_limit);
+    add(tr("Faults at most"), "proveFaultsLabel", m_faults);
+    column->addLayout(fields);
+    auto* const kinds = layoutIn<QGridLayout>(nullptr, roomAround(QMargins(12, 0, 12, 4)), 4);
+    const std::array names{std::pair("proveCrash", tr("Crash")), std::pair("proveLost", tr("Lost response")),
+        std::pair("proveExpire", tr("Session ends")), std::pair("proveJump", tr("Clock jumps"))};
+    for (std::size_t kind = 0; kind < m_kinds.size(); ++kind) {
+        m_kinds[kind] = named(new QCheckBox(names[kind].second), names[kind].first);
+        m_kinds[kind]->setAccessibleName(tr("Fault: %1").arg(names[kind].second));
+        kinds->addWidget(m_kinds[kind], static_cast<int>(kind) / 2, static_cast<int>(kind) % 2);
+        connect(m_kinds[kind], &QCheckBox::toggled, this, &ProveForm::choose);
+    }
+    column->addLayout(kinds);
+    m_search->addAct(prove, FlatButton::Main);
+    m_search->addAct(stop);
+    m_search->addStretch();
+    auto* const search = layoutIn<QVBoxLayout>(nullptr, roomAround(QMargins(12, 2, 12, 8)), 4);
+    search->addWidget(m_search);
+    search->addWidget(m_progress);
+    column->addLayout(search);
+    column->addWidget(named(new PaneHeader(tr("Properties"), this), "provePropertiesHeader"));
+    auto* const rows = layoutIn<QVBoxLayout>(m_rows, roomAround(QMargins(0, 4, 0, 4)), 0);
+    m_properties = CardColumn<PropertyRow>(rows);
+    column->addWidget(m_rows);
+    for (auto* const act : acts)
+        m_acts->addAct(act);
+    m_acts->addStretch();
+    auto* const story = layoutIn<QVBoxLayout>(nullptr, roomAround(QMargins(12, 4, 12, 8)), 0);
+    story->addWidget(m_acts);
+    column->addStretch(1);
+    column->addLayout(story);
+    connect(m_strategy, &QComboBox::activated, this, &ProveForm::choose);
+    for (auto* const number : {m_contenders, m_limit, m_faults})
+        connect(number, &QSpinBox::valueChanged, this, &ProveForm::choose);
+}
+
+proof::Setup ProveForm::chosen() const
+{
+    proof::Setup setup;
+    setup.strategy = static_cast<protocols::StrategyId>(m_strategy->currentData().toInt());
+    setup.contenders = m_contenders->value();
+    setup.limit = m_limit->value();
+    setup.faults = m_faults->value();
+    setup.kinds = {m_kinds[0]->isChecked(), m_kinds[1]->isChecked(), m_kinds[2]->isChecked(), m_kinds[3]->isChecked()};
+    return setup;
+}
+
+void ProveForm::choose()
+{
+    if (!m_isFilling)
+        Q_EMIT setupChosen(chosen());
+}
+
+void ProveForm::setSetup(const proof::Setup& setup)
+{
+    m_isFilling = true;
+    m_strategy->setCurrentIndex(m_strategy->findData(static_cast<int>(setup.strategy)));
+    m_story->setText(protocols::strategyTitle(setup.strategy));
+    m_strategy->setToolTip(tipText(protocols::strategyStory(setup.strategy)));
+    m_contenders->setValue(setup.contenders);
+    m_limit->setValue(static_cast<int>(setup.limit));
+    m_faults->setValue(setup.faults);
+    const bool isLock = protocols::traits(setup.strategy).lock;
+    if (isLock)
+        yieldFocus(m_limit);
+    m_limit->setEnabled(!isLock);
+    m_limit->setToolTip(isLock ? tr("A lock has one permit.") : QString());
+    const std::array on{setup.kinds.crash, setup.kinds.lost, setup.kinds.expire, setup.kinds.jump};
+    for (std::size_t kind = 0; kind < m_kinds.size(); ++kind) {
+        m_kinds[kind]->setChecked(on[kind]);
+        if (setup.faults == 0)
+            yieldFocus(m_kinds[kind]);
+        m_kinds[kind]->setEnabled(setup.faults > 0);
+        m_kinds[kind]->setToolTip(setup.faults > 0 ? QString() : tr("No faults are allowed."));
+    }
+    m_isFilling = false;
+}
+
+void ProveForm::setProgress(const QString& figures)
+{
+    if (m_progress->text() != figures)
+        m_progress->setText(figures);
+    m_progress->setVisible(!figures.isEmpty());
+}
+
+void ProveForm::setProperties(const std::vector<ProveProperty>& properties)
+{
+    m_properties.resize(properties.size(), [this] { return new PropertyRow(m_rows); });
+    for (std::size_t row = 0; row < properties.size(); ++row)
+        m_properties[row]->setProperty(properties[row]);
+}
+
+} // namespace gui

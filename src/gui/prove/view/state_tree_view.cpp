@@ -1,0 +1,291 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "gui/prove/view/state_tree_view.h"
+
+#include "gui/kit/model/plain_text.h"
+#include "gui/kit/view/theme.h"
+#include "gui/kit/view/views.h"
+
+#include <QAccessible>
+#include <QFontMetricsF>
+#include <QHelpEvent>
+#include <QKeyEvent>
+#include <QPainter>
+#include <QScrollBar>
+#include <QToolTip>
+
+#include <algorithm>
+#include <cmath>
+
+namespace gui {
+
+StateTreeView::StateTreeView(QWidget* parent)
+    : QAbstractScrollArea(parent)
+{
+    installItemsAccessibility();
+    nameWidget(this, "stateTree", tr("States of the story, and what else could have happened"));
+    setFrameShape(QFrame::NoFrame);
+    setFocusPolicy(Qt::StrongFocus);
+    setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+    relayout();
+}
+
+int StateTreeView::hereItem() const
+{
+    const auto here = std::ranges::find(m_scene.nodes, true, &StateNode::isHere);
+    return here == m_scene.nodes.end() ? -1 : static_cast<int>(here - m_scene.nodes.begin());
+}
+
+void StateTreeView::setScene(const StateScene& scene)
+{
+    if (scene == m_scene)
+        return;
+    m_scene = scene;
+    relayout();
+    m_focused = hereItem();
+    showItem(m_focused);
+    QAccessibleEvent changed(this, QAccessible::ObjectReorder);
+    QAccessible::updateAccessibility(&changed);
+}
+
+void StateTreeView::relayout()
+{
+    const QFontMetricsF metrics(font());
+    StateSpec spec;
+    spec.width = viewport()->width();
+    spec.line = std::ceil(metrics.height());
+    for (const auto& each : m_scene.nodes)
+        spec.titles.push_back(metrics.horizontalAdvance(each.title));
+    m_layout = layOut(m_scene, spec);
+    verticalScrollBar()->setPageStep(viewport()->height());
+    verticalScrollBar()->setSingleStep(static_cast<int>(spec.line));
+    verticalScrollBar()->setRange(
+        0, std::max(0, static_cast<int>(std::ceil(m_layout.size.height())) - viewport()->height()));
+    viewport()->update();
+}
+
+QSize StateTreeView::sizeHint() const
+{
+    const QFontMetrics metrics(font());
+    return {metrics.height() * 16, metrics.height() * 14};
+}
+
+void StateTreeView::paintLine(QPainter& painter, std::size_t number) const
+{
+    const int parent = m_layout.parents[number];
+    const auto& to = m_layout.nodes[number];
+    if (parent < 0 || to.isEmpty())
+        return;
+    const auto& from = m_layout.nodes[static_cast<std::size_t>(parent)];
+    const auto& node = m_scene.nodes[number];
+    const Theme theme = Theme::of(palette());
+    const bool isPath = node.kind == StateNode::Kind::Path;
+    QPen pen(isPath && node.isBroken ? theme.stale.strong
+            : isPath                 ? theme.accent
+                                     : theme.separator,
+        isPath ? 2.2 : 1.2);
+    if (!isPath && !node.isTried)
+        pen.setStyle(Qt::DashLine);
+    painter.setPen(pen);
+    const QPointF foot(from.center().x(), from.bottom());
+    painter.drawLine(foot, QPointF(to.center().x(), to.top()));
+    if (node.label.isEmpty())
+        return;
+    const qreal unit = QFontMetricsF(font()).height();
+    painter.setPen(theme.quiet);
+    const QRectF room(to.center().x() + 0.4 * unit, from.bottom(), m_layout.size.width(), to.top() - from.bottom());
+    painter.drawText(room, Qt::AlignLeft | Qt::AlignVCenter, node.label);
+}
+
+void StateTreeView::paintNode(QPainter& painter, std::size_t number) const
+{
+    if (m_layout.nodes[number].isEmpty())
+        return;
+    const Theme theme = Theme::of(palette());
+    const auto& node = m_scene.nodes[number];
+    const QRectF box = m_layout.nodes[number].adjusted(0.5, 0.5, -0.5, -0.5);
+    const bool isPath = node.kind == StateNode::Kind::Path;
+    const Tone& tone = isPath ? (node.isBroken ? theme.stale : theme.info) : theme.neutral;
+    const qreal corner = box.height() / 2;
+    QPen pen(node.isHere ? tone.strong : tone.outline, node.isHere ? 2.2 : 1.2);
+    if (!isPath && !node.isTried)
+        pen.setStyle(Qt::DashLine);
+    painter.setPen(pen);
+    painter.setBrush(isPath ? QBrush(tone.fill) : QBrush(palette().color(QPalette::Base)));
+    painter.drawRoundedRect(box, corner, corner);
+    painter.setPen(isPath ? tone.text : theme.quiet);
+    const qreal margin = 0.4 * QFontMetricsF(font()).height();
+    const QRectF room = box.adjusted(margin, 0, -margin, 0);
+    auto own = font();
+    own.setBold(node.isHere);
+    painter.setFont(own);
+    painter.drawText(room, Qt::AlignCenter, QFontMetricsF(own).elidedText(node.title, Qt::ElideRight, room.width()));
+    painter.setFont(font());
+    if (hasFocus() && static_cast<int>(number) == m_focused) {
+        painter.setBrush(Qt::NoBrush);
+        painter.setPen(QPen(theme.accent, 2));
+        painter.drawRoundedRect(box.adjusted(-3, -3, 3, 3), corner + 3, corner + 3);
+    }
+}
+
+void StateTreeView::paintEvent(QPaintEvent* event)
+{
+    QPainter painter(viewport());
+    painter.fillRect(event->rect(), palette().color(QPalette::Base));
+    painter.setRenderHint(QPainter::Antialiasing);
+    painter.translate(0, -verticalScrollBar()->value());
+    const auto from = static_cast<qreal>(verticalScrollBar()->value());
+    const qreal to = from + viewport()->height();
+    const qreal unit = 4 * QFontMetricsF(font()).height();
+    const auto isSeen = [&](std::size_t number) {
+        const auto& room = m_layout.nodes[number];
+        return room.bottom() + unit >= from && room.top() - unit <= to;
+    };
+    for (std::size_t number = 0; number < m_scene.nodes.size(); ++number) {
+        if (isSeen(number))
+            paintLine(painter, number);
+    }
+    for (std::size_t number = 0; number < m_scene.nodes.size(); ++number) {
+        if (isSeen(number))
+            paintNode(painter, number);
+    }
+}
+
+void StateTreeView::resizeEvent(QResizeEvent* event)
+{
+    QAbstractScrollArea::resizeEvent(event);
+    relayout();
+    showItem(hereItem());
+}
+
+void StateTreeView::changeEvent(QEvent* event)
+{
+    QAbstractScrollArea::changeEvent(event);
+    if (event->type() == QEvent::FontChange || event->type() == QEvent::StyleChange)
+        relayout();
+    else if (event->type() == QEvent::PaletteChange)
+        viewport()->update();
+}
+
+void StateTreeView::focusInEvent(QFocusEvent* event)
+{
+    QAbstractScrollArea::focusInEvent(event);
+    if (m_focused < 0)
+        m_focused = hereItem();
+    viewport()->update();
+}
+
+void StateTreeView::focusOutEvent(QFocusEvent* event)
+{
+    QAbstractScrollArea::focusOutEvent(event);
+    viewport()->update();
+}
+
+void StateTreeView::keyPressEvent(QKeyEvent* event)
+{
+    switch (event->key()) {
+    case Qt::Key_Left:
+        return focusItem(neighbour(m_scene, m_layout, m_focused, StateStep::Left));
+    case Qt::Key_Right:
+        return focusItem(neighbour(m_scene, m_layout, m_focused, StateStep::Right));
+    case Qt::Key_Up:
+        return focusItem(neighbour(m_scene, m_layout, m_focused, StateStep::Up));
+    case Qt::Key_Down:
+        return focusItem(neighbour(m_scene, m_layout, m_focused, StateStep::Down));
+    case Qt::Key_Home:
+        return focusItem(neighbour(m_scene, m_layout, -1, StateStep::Down));
+    case Qt::Key_Return:
+    case Qt::Key_Enter:
+    case Qt::Key_Space:
+        return activateItem(m_focused);
+    default:
+        QAbstractScrollArea::keyPressEvent(event);
+    }
+}
+
+void StateTreeView::mousePressEvent(QMouseEvent* event)
+{
+    const int item = stateNodeAt(m_layout, toContent(event->pos()));
+    if (item < 0 || event->button() != Qt::LeftButton)
+        return QAbstractScrollArea::mousePressEvent(event);
+    focusItem(item);
+    activateItem(item);
+}
+
+bool StateTreeView::viewportEvent(QEvent* event)
+{
+    if (event->type() == QEvent::ToolTip) {
+        const auto* help = static_cast<QHelpEvent*>(event);
+        const int item = stateNodeAt(m_layout, toContent(help->pos()));
+        if (item < 0)
+            QToolTip::hideText();
+        else
+            QToolTip::showText(help->globalPos(), tipText(itemText(item)), viewport(), itemGeometry(item));
+        return true;
+    }
+    return QAbstractScrollArea::viewportEvent(event);
+}
+
+QPointF StateTreeView::toContent(const QPoint& viewportPoint) const
+{
+    return {
+        static_cast<qreal>(viewportPoint.x()), static_cast<qreal>(viewportPoint.y() + verticalScrollBar()->value())};
+}
+
+QString StateTreeView::itemText(int item) const
+{
+    return item >= 0 && item < itemCount() ? m_scene.nodes[static_cast<std::size_t>(item)].words : QString();
+}
+
+QString StateTreeView::itemHelp(int item) const
+{
+    if (item < 0 || item >= itemCount())
+        return {};
+    return m_scene.nodes[static_cast<std::size_t>(item)].kind == StateNode::Kind::Path
+        ? tr("Enter goes to this step.")
+        : tr("Enter goes there: the story continues this way.");
+}
+
+QRect StateTreeView::itemGeometry(int item) const
+{
+    if (item < 0 || item >= itemCount())
+        return {};
+    return m_layout.nodes[static_cast<std::size_t>(item)].translated(0, -verticalScrollBar()->value()).toAlignedRect();
+}
+
+void StateTreeView::showItem(int item)
+{
+    if (item < 0)
+        return;
+    const QRect room = itemGeometry(item);
+    auto* const bar = verticalScrollBar();
+    const int around = 3 * fontMetrics().height(); // What comes next is seen, too.
+    if (room.top() < around)
+        bar->setValue(bar->value() + room.top() - around);
+    else if (room.bottom() + around > viewport()->height())
+        bar->setValue(bar->value() + room.bottom() + around - viewport()->height());
+}
+
+void StateTreeView::focusItem(int item)
+{
+    if (item < 0 || item == m_focused)
+        return;
+    m_focused = item;
+    showItem(item);
+    viewport()->update();
+    QAccessibleEvent focused(this, QAccessible::Focus);
+    focused.setChild(item);
+    QAccessible::updateAccessibility(&focused);
+}
+
+void StateTreeView::activateItem(int item)
+{
+    if (item < 0 || item >= itemCount())
+        return;
+    const auto node = m_scene.nodes[static_cast<std::size_t>(item)]; // Who hears of it sets another scene.
+    if (node.kind == StateNode::Kind::Path)
+        Q_EMIT stepWanted(node.step);
+    else
+        Q_EMIT choiceWanted(node.step - 1, node.choice);
+}
+
+} // namespace gui
