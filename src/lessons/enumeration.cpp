@@ -40,7 +40,7 @@ Fingerprint namedFingerprint(const proof::Setup& setup, const Execution& executi
     std::vector<proof::MarkedText> states;
     quint64 number = beyondAnyNumber;
     for (const auto& actor : execution.actors()) {
-        auto state = actor->state();
+        auto state = actor->state(execution.agent());
         state.addNumber(number++);
         states.push_back(std::move(state));
     }

@@ -304,7 +304,7 @@ std::vector<Actor::Awaited> Actor::awaited() const
     std::vector<Awaited> all;
     for (const auto* const item : m_items) {
         if (item->kind == Waiting::Kind::Request) {
-            const auto& request = item->request;
+            const auto& request = item->asked.read;
             all.push_back({item->waits ? Awaited::Kind::Change : Awaited::Kind::Request,
                 QString::fromUtf8(request.method + ' ' + request.target)});
         } else {

@@ -17,6 +17,8 @@ LessonsActions::LessonsActions(QWidget* page)
         tr("Make another prediction; the first one stays"), QStringLiteral("retry")});
     lesson = make({"lessonFollowing", tr("Next &lesson"), QKeySequence(QStringLiteral("Ctrl+Alt+Shift+L")),
         tr("Read the lesson after this one")});
+    prove = make({"lessonProve", tr("Open in &Prove"), QKeySequence(QStringLiteral("Ctrl+Alt+Shift+P")),
+        tr("Show this setup and story on the Prove page, with every other order")});
     separate();
     hands = makeSwitch({"lessonHands", tr("Show of &hands"), QKeySequence(QStringLiteral("Ctrl+Alt+Shift+H")),
         tr("Count the predictions of a class, a number for each answer")});

@@ -17,6 +17,7 @@ public:
     QAction* next;
     QAction* again;
     QAction* lesson; ///< The one after this.
+    QAction* prove; ///< The same setup and story on the Prove page.
     QAction* hands;
     QAction* spotlight;
     QAction* open;

@@ -17,6 +17,7 @@
 #include "gui/lessons/view/lesson_parts.h"
 #include "gui/lessons/view/lessons_actions.h"
 #include "gui/lessons/view/spotlight.h"
+#include "proof/proof_text.h"
 
 #include <QAbstractButton>
 #include <QFileDialog>
@@ -191,6 +192,7 @@ void LessonsPage::makeLesson(QWidget* paper)
     m_explanation->column()->addWidget(m_explained);
     auto* const on = layoutIn<QHBoxLayout>(nullptr, {}, 8);
     on->addWidget(named(new FlatButton(m_actions->again, FlatButton::Plain), "lessonAgainButton"));
+    on->addWidget(named(new FlatButton(m_actions->prove, FlatButton::Plain), "lessonProveButton"));
     on->addWidget(named(new FlatButton(m_actions->lesson, FlatButton::Plain), "lessonFollowingButton"));
     on->addStretch(1);
     m_explanation->column()->addLayout(on);
@@ -240,6 +242,13 @@ void LessonsPage::connectActs()
     connect(m_actions->again, &QAction::triggered, m_controller, &LessonsController::again);
     connect(
         m_actions->lesson, &QAction::triggered, this, [this] { m_controller->choose(m_controller->current() + 1); });
+    connect(m_actions->prove, &QAction::triggered, this, [this] {
+        // What follows is nobody's business before it is predicted.
+        const auto steps = static_cast<std::ptrdiff_t>(m_controller->scene().step);
+        const auto& whole = m_controller->findings().whole;
+        const auto& setup = m_controller->entry().lesson.setup;
+        Q_EMIT placeWanted({Place::Kind::Proof, proof::proofText(setup, {whole.begin(), whole.begin() + steps})});
+    });
     connect(m_actions->hands, &QAction::toggled, m_controller, &LessonsController::setCountsHands);
     connect(m_actions->spotlight, &QAction::toggled, m_controller, &LessonsController::setSpotlight);
     connect(m_actions->open, &QAction::triggered, this, &LessonsPage::askForFile);
@@ -429,6 +438,8 @@ void LessonsPage::updateActions()
     allow(m_actions->predict, m_controller->noPredictionReason());
     allow(m_actions->next, !isHappening ? first : isAtEnd ? tr("This is the last step.") : QString());
     allow(m_actions->back, !isHappening ? first : m_controller->step() == 0 ? tr("No step has happened.") : QString());
+    const bool isKnown = isHappening || phase == Phase::Asking;
+    allow(m_actions->prove, isKnown ? QString() : m_controller->noPredictionReason());
     allow(m_actions->again, isHappening ? QString() : first);
     const bool isLast = m_controller->current() + 1 == static_cast<int>(m_controller->entries().size());
     allow(m_actions->lesson, isLast ? tr("This is the last lesson.") : QString());
