@@ -25,7 +25,7 @@ inline const std::vector<DialogOf> allDialogs{{"semaphores", "watchPrefix"}, {"s
     {"semaphores", "setLimit"}, {"semaphores", "prune"}, {"keys", "newKey"}, {"keys", "deleteKeys"},
     {"keys", "renameKeys"}, {"keys", "duplicateKeys"}, {"keys", "replaceKeys"}, {"services", "agents"},
     {"services", "maintenance"}, {"services", "selectByRule"}, {"services", "deregister"},
-    {"sessions", "destroySessions"}, {"nodes", "nodesMaintenance"}};
+    {"sessions", "destroySessions"}, {"nodes", "nodesMaintenance"}, {"prove", "proveReplay"}};
 
 inline QDialog* openDialog(const gui::Application& app)
 {

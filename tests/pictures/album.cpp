@@ -482,6 +482,57 @@ void services(Camera& camera)
     camera.live(4);
 }
 
+// --- Prove --------------------------------------------------------------------------------------------------------
+
+void searched(Camera& camera)
+{
+    camera.until([&camera] { return camera.find<QAction>("proveStart")->isEnabled(); }, "the end of the search");
+    camera.live(1);
+}
+
+void prove(Camera& camera)
+{
+    camera.practise();
+    camera.page("prove");
+    camera.find<QSpinBox>("proveContenders")->setValue(3);
+    camera.find<QSpinBox>("proveLimit")->setValue(2);
+    camera.act("prove.no-cas");
+    searched(camera);
+    camera.window()->currentPage()->mainView()->setFocus();
+}
+
+/// Shortly before its end.
+void proveStage(Camera& camera)
+{
+    camera.practise();
+    camera.page("prove");
+    camera.act("prove.no-cas");
+    searched(camera);
+    camera.act("provePlay");
+    camera.until([&camera] { return camera.app().history().isFile(); }, "the story");
+    camera.live(1);
+    camera.app().history().seek(std::chrono::milliseconds(6500));
+    camera.live(2);
+}
+
+void proveGame(Camera& camera)
+{
+    camera.practise();
+    camera.page("prove");
+    camera.act("proveGame");
+    auto* const strategy = camera.find<QComboBox>("proveStrategy");
+    strategy->setCurrentText(QStringLiteral("fair"));
+    Q_EMIT strategy->activated(strategy->currentIndex());
+    camera.act("proveGame");
+    auto* const next = camera.find<QAbstractItemView>("proveNext");
+    for (int step = 0; step < 9; ++step) {
+        next->setFocus();
+        QTest::keyClick(next, step < 5 ? Qt::Key_Home : Qt::Key_End);
+        QTest::keyClick(next, Qt::Key_Return);
+    }
+    searched(camera);
+}
+
 constexpr const char* en = "en";
 constexpr const char* zh = "zh_CN";
 constexpr const char* light = "light";
@@ -520,6 +571,11 @@ constexpr Picture pictures[]{
     {"production-light", en, light, production},
     {"programs-patroni", en, light, patroni},
     {"programs-terraform", en, light, terraform},
+    {"prove-dark", en, dark, prove},
+    {"prove-evil", en, light, proveGame},
+    {"prove-light", en, light, prove},
+    {"prove-stage", en, light, proveStage},
+    {"prove-zh_CN", zh, light, prove},
     {"semaphores-200", en, light, semaphores, {1280, 800}, 2},
     {"semaphores-dark", en, dark, semaphores},
     {"semaphores-light", en, light, semaphores},

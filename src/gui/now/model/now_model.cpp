@@ -65,6 +65,7 @@ QString pageOf(const std::optional<Place>& place)
     case Place::Kind::Request:
         return NowModel::tr("Activity");
     case Place::Kind::Connection:
+    case Place::Kind::Proof: // Nothing that goes on leads there.
         return {};
     case Place::Kind::Spawn:
         return NowModel::tr("Lab");

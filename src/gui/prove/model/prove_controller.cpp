@@ -6,6 +6,7 @@
 #include "gui/prove/model/proof_recording.h"
 
 #include <QElapsedTimer>
+#include <QRegularExpression>
 
 #include <algorithm>
 #include <atomic>
@@ -217,7 +218,7 @@ std::optional<proof::BrokenAt> ProveController::brokenInStory() const
 
 void ProveController::jump(const proof::Story& story)
 {
-    this->story();
+    static_cast<void>(this->story()); // It is there from now on.
     if (!m_story->jump(story))
         return;
     setCursor(m_story->steps());
@@ -280,11 +281,11 @@ void ProveController::showShortest()
 
 std::optional<QString> ProveController::replay(const QString& text)
 {
-    // Of what was copied for a ticket the first line says all.
-    const auto line = text.trimmed().section(u'\n', 0, 0).trimmed();
-    auto proof = proof::proofFromText(line);
+    // Of what was copied for a ticket the first word says all; a field makes one line of it.
+    static const QRegularExpression blank(QStringLiteral("\\s"));
+    auto proof = proof::proofFromText(text.trimmed().section(blank, 0, 0));
     if (!proof) {
-        auto story = proof::storyFromText(line);
+        auto story = proof::storyFromText(text);
         if (!story || story->empty())
             return tr("This is no story. A story is one word such as aabbba, or no-cas:2/1:aabbba with its setup.");
         proof = proof::ProofText{m_setup, std::move(*story)};

@@ -22,6 +22,7 @@
 #include <QKeyEvent>
 #include <QLineEdit>
 #include <QListView>
+#include <QMenu>
 #include <QSplitter>
 #include <QVBoxLayout>
 
@@ -39,6 +40,7 @@ ProvePage::ProvePage(ProveController* controller, QWidget* parent)
     : Page(parent)
     , m_controller(controller)
     , m_actions(new ProveActions(this))
+    , m_strategies(new QMenu(tr("Prove a s&trategy"), this))
     , m_rows(new ProveStoryModel(this))
     , m_options(new ProveOptionModel(this))
     , m_form(new ProveForm(m_actions->prove, m_actions->stop, {m_actions->play, m_actions->copy, m_actions->replay}))
@@ -74,6 +76,7 @@ ProvePage::ProvePage(ProveController* controller, QWidget* parent)
     m_cardScroll->setMinimumHeight(unit * 5);
     views().keep(m_split, QStringLiteral("prove/splitter"));
     m_fill.setInterval(0);
+    makeStrategies();
     connectActs();
     connectViews();
     refresh();
@@ -101,6 +104,22 @@ QListView* ProvePage::makeList(const char* name, const QString& accessibleName, 
     list->setVerticalScrollBarPolicy(Qt::ScrollBarAlwaysOn);
     list->installEventFilter(this);
     return list;
+}
+
+void ProvePage::makeStrategies()
+{
+    m_strategies->setObjectName(QStringLiteral("proveStrategies"));
+    for (const auto id : protocols::allStrategies()) {
+        const auto name = protocols::strategyName(id);
+        auto* const act = m_strategies->addAction(tr("Prove %1", "a strategy").arg(name));
+        act->setObjectName(QStringLiteral("prove.") + name);
+        act->setToolTip(tipText(protocols::strategyTitle(id)));
+        connect(act, &QAction::triggered, this, [this, id] {
+            auto setup = m_controller->setup();
+            setup.strategy = id;
+            Q_EMIT placeWanted({Place::Kind::Proof, proof::proofText(setup)});
+        });
+    }
 }
 
 QWidget* ProvePage::makeMiddle()
@@ -150,7 +169,7 @@ QWidget* ProvePage::makeRight()
 
 QList<QAction*> ProvePage::pageActions() const
 {
-    return m_actions->all();
+    return m_actions->all() + QList<QAction*>{m_strategies->menuAction()};
 }
 
 QWidget* ProvePage::mainView() const
@@ -403,8 +422,7 @@ void ProvePage::showHead()
         m_text->setText(m_controller->isSearching()
                 ? tr("Nothing was broken so far. That proves nothing until the search has ended.")
                 : tr("Prove tries every order of requests with the code of the strategy. Or take the first step "
-                     "yourself: "
-                     "choose it on the right."));
+                     "yourself, below Next from here."));
         return;
     }
     const auto words = proveHeadline(*outcome);

@@ -10,6 +10,7 @@
 
 class QLabel;
 class QListView;
+class QMenu;
 class QScrollArea;
 class QSplitter;
 
@@ -53,6 +54,7 @@ protected:
     bool eventFilter(QObject* watched, QEvent* event) override;
 
 private:
+    void makeStrategies();
     [[nodiscard]] QWidget* makeMiddle();
     [[nodiscard]] QWidget* makeRight();
     [[nodiscard]] QListView* makeList(const char* name, const QString& accessibleName, QAbstractItemModel* model);
@@ -75,6 +77,7 @@ private:
 
     ProveController* m_controller;
     ProveActions* m_actions;
+    QMenu* m_strategies; ///< Each with the setup as it is: for the palette, too.
     ProveStoryModel* m_rows;
     ProveOptionModel* m_options;
     ProveForm* m_form;
