@@ -62,7 +62,7 @@ Badge contenderBadge(const proof::ContenderState& contender, bool isTooMany)
     Q_UNREACHABLE();
 }
 
-QString storeText(const std::vector<proof::StoredKey>& store)
+QString lessonStoreText(const std::vector<proof::StoredKey>& store)
 {
     if (store.empty())
         return LessonWords::tr("The store has no keys.");

@@ -17,7 +17,7 @@ namespace gui {
 
 [[nodiscard]] Badge contenderBadge(const proof::ContenderState& contender, bool isTooMany);
 /// A line per key: its value, and whose session holds it.
-[[nodiscard]] QString storeText(const std::vector<proof::StoredKey>& store);
+[[nodiscard]] QString lessonStoreText(const std::vector<proof::StoredKey>& store);
 /// `Step 3 of 6`; of the situation `Situation`.
 [[nodiscard]] QString sceneTitle(const LessonsController& lesson);
 [[nodiscard]] QString insideText(int inside, qint64 limit);

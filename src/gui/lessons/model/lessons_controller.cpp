@@ -142,7 +142,7 @@ QString LessonsController::noPredictionReason() const
     if (m_phase != Phase::Asking)
         return tr("Your prediction is already kept. Choose Predict again to make another one.");
     const bool hasHands = std::ranges::any_of(m_hands, [](int count) { return count > 0; });
-    return m_chosen.isEmpty() && !hasHands ? tr("Choose an answer first.") : QString();
+    return m_chosen.isEmpty() && !hasHands ? tr("Select a prediction first.") : QString();
 }
 
 void LessonsController::keepPrediction()

@@ -50,7 +50,7 @@ void LessonPart::addBehindHeading(QWidget* widget)
     m_head->addWidget(widget);
 }
 
-ContenderCard::ContenderCard(QWidget* parent)
+LessonContender::LessonContender(QWidget* parent)
     : TintedFrame(parent)
     , m_name(boldSentence({}, "lessonContenderName", this))
     , m_badge(named(new BadgeLabel(this), "lessonContenderBadge"))
@@ -66,7 +66,7 @@ ContenderCard::ContenderCard(QWidget* parent)
     column->addStretch(1);
 }
 
-void ContenderCard::setContender(int number, const proof::ContenderState& contender, bool isTooMany)
+void LessonContender::setContender(int number, const proof::ContenderState& contender, bool isTooMany)
 {
     const auto name = proof::contenderName(number);
     const auto badge = contenderBadge(contender, isTooMany);
@@ -78,7 +78,7 @@ void ContenderCard::setContender(int number, const proof::ContenderState& conten
     say(m_text, withNames(contender.waitsFor));
 }
 
-ContenderStage::ContenderStage(QWidget* parent)
+LessonStage::LessonStage(QWidget* parent)
     : QWidget(parent)
     , m_grid(layoutIn<QGridLayout>(nullptr, {}, 8))
     , m_inside(uncutSentence({}, "lessonInside", this))
@@ -93,7 +93,7 @@ ContenderStage::ContenderStage(QWidget* parent)
     column->addWidget(m_store);
 }
 
-void ContenderStage::setScene(const lessons::Scene& scene, qint64 limit)
+void LessonStage::setScene(const lessons::Scene& scene, qint64 limit)
 {
     while (m_cards.size() > scene.contenders.size()) {
         delete m_cards.back();
@@ -101,24 +101,24 @@ void ContenderStage::setScene(const lessons::Scene& scene, qint64 limit)
         m_columns = 0;
     }
     while (m_cards.size() < scene.contenders.size()) {
-        m_cards.push_back(new ContenderCard(this));
+        m_cards.push_back(new LessonContender(this));
         m_columns = 0;
     }
     for (std::size_t i = 0; i < m_cards.size(); ++i)
         m_cards[i]->setContender(static_cast<int>(i), scene.contenders[i], scene.inside > limit);
     say(m_inside, insideText(scene.inside, limit));
-    say(m_store, storeText(scene.store));
+    say(m_store, lessonStoreText(scene.store));
     m_store->setAccessibleName(tr("Store"));
     arrange();
 }
 
-void ContenderStage::resizeEvent(QResizeEvent* event)
+void LessonStage::resizeEvent(QResizeEvent* event)
 {
     QWidget::resizeEvent(event);
     arrange();
 }
 
-void ContenderStage::arrange()
+void LessonStage::arrange()
 {
     constexpr int cardLines = 13; ///< Lines of text that a card is wide at least.
     const int fitting = std::max(1, width() / (fontMetrics().height() * cardLines));
@@ -136,7 +136,7 @@ void ContenderStage::arrange()
         m_grid->setColumnStretch(column, 1);
 }
 
-StepLine::StepLine(QWidget* parent)
+LessonStep::LessonStep(QWidget* parent)
     : QWidget(parent)
     , m_text(uncutSentence({}, "lessonStepText", this))
     , m_wire(uncutQuietLabel({}, "lessonStepWire", this))
@@ -149,7 +149,7 @@ StepLine::StepLine(QWidget* parent)
     column->addWidget(m_wire);
 }
 
-void StepLine::setStep(int number, const lessons::Scene& scene, bool isCurrent)
+void LessonStep::setStep(int number, const lessons::Scene& scene, bool isCurrent)
 {
     QStringList sentences;
     QStringList wire;

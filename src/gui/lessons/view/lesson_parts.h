@@ -31,11 +31,11 @@ private:
 };
 
 /// A contender: its name, where it stands, and what it does or waits for.
-class ContenderCard : public TintedFrame
+class LessonContender : public TintedFrame
 {
     Q_OBJECT
 public:
-    explicit ContenderCard(QWidget* parent = nullptr);
+    explicit LessonContender(QWidget* parent = nullptr);
 
     void setContender(int number, const proof::ContenderState& contender, bool isTooMany);
 
@@ -46,11 +46,11 @@ private:
 };
 
 /// Cards of the contenders, as many side by side as fit, and the store below.
-class ContenderStage : public QWidget
+class LessonStage : public QWidget
 {
     Q_OBJECT
 public:
-    explicit ContenderStage(QWidget* parent = nullptr);
+    explicit LessonStage(QWidget* parent = nullptr);
 
     void setScene(const lessons::Scene& scene, qint64 limit);
 
@@ -61,18 +61,18 @@ private:
     void arrange();
 
     QGridLayout* m_grid;
-    std::vector<ContenderCard*> m_cards;
+    std::vector<LessonContender*> m_cards;
     QLabel* m_inside;
     QLabel* m_store;
     int m_columns = 0;
 };
 
 /// One step of what happens: its number, whose it is, and what is sent and returned.
-class StepLine : public QWidget
+class LessonStep : public QWidget
 {
     Q_OBJECT
 public:
-    explicit StepLine(QWidget* parent = nullptr);
+    explicit LessonStep(QWidget* parent = nullptr);
 
     void setStep(int number, const lessons::Scene& scene, bool isCurrent);
 

@@ -21,7 +21,7 @@ LessonsActions::LessonsActions(QWidget* page)
         tr("Show this setup and story on the Prove page, with every other order")});
     separate();
     hands = makeSwitch({"lessonHands", tr("Show of &hands"), QKeySequence(QStringLiteral("Ctrl+Alt+Shift+H")),
-        tr("Count the predictions of a class, a number for each answer")});
+        tr("Count the predictions of a class, a number for each choice")});
     spotlight = makeSwitch({"lessonSpotlight", tr("&Spotlight"), QKeySequence(QStringLiteral("Ctrl+Alt+Shift+S")),
         tr("Dim all parts but the current one, or the one under the pointer")});
     separate();

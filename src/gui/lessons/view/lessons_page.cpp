@@ -150,7 +150,7 @@ void LessonsPage::makeLesson(QWidget* paper)
 
     m_situation = new LessonPart("lessonSituation", tr("Situation"));
     m_situationText = uncutSentence({}, "lessonSituationText");
-    m_stage = new ContenderStage;
+    m_stage = new LessonStage;
     m_situation->column()->addWidget(m_situationText);
     m_waiting = uncutQuietLabel(tr("Trying the orders of requests…"), "lessonWaiting");
     m_situation->column()->addWidget(m_waiting);
@@ -175,7 +175,7 @@ void LessonsPage::makeLesson(QWidget* paper)
     m_noStep = uncutQuietLabel(tr("Nothing has happened yet. Space or Page Down shows the next step."), "lessonNoStep");
     m_happening->column()->addWidget(m_noStep);
     m_stepColumn = layoutIn<QVBoxLayout>(nullptr, {}, 8);
-    m_steps = CardColumn<StepLine>(m_stepColumn);
+    m_steps = CardColumn<LessonStep>(m_stepColumn);
     m_happening->column()->addLayout(m_stepColumn);
     auto* const bar = layoutIn<QHBoxLayout>(nullptr, {}, 8);
     bar->addWidget(named(new FlatButton(m_actions->back, FlatButton::Plain), "lessonBackButton"));
@@ -359,7 +359,7 @@ void LessonsPage::showSteps()
     const int step = isHappening ? m_controller->step() : 0;
     const auto& scenes = m_controller->findings().scenes;
     const auto situation = m_controller->entry().lesson.story.size();
-    m_steps.resize(static_cast<std::size_t>(step), [this] { return new StepLine(m_happening); });
+    m_steps.resize(static_cast<std::size_t>(step), [this] { return new LessonStep(m_happening); });
     for (int i = 0; i < step; ++i) {
         const auto number = static_cast<std::size_t>(i);
         m_steps[number]->setStep(i + 1, scenes[situation + number + 1], i + 1 == step);

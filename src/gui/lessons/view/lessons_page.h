@@ -15,14 +15,14 @@ namespace gui {
 
 class AnswerRows;
 class BadgeLabel;
-class ContenderStage;
+class LessonStage;
 class FlatButton;
 class LessonListModel;
 class LessonPart;
 class LessonsActions;
 class Notice;
 class Spotlight;
-class StepLine;
+class LessonStep;
 
 /// Lessons, and one of them as a page to read: a situation, a question, a prediction that is kept, then what happens
 /// step by step, and the difference. Sends nothing to Consul.
@@ -74,7 +74,7 @@ private:
     QLabel* m_waiting = nullptr; ///< While the orders are being tried.
     LessonPart* m_situation = nullptr;
     QLabel* m_situationText = nullptr;
-    ContenderStage* m_stage = nullptr;
+    LessonStage* m_stage = nullptr;
     LessonPart* m_question = nullptr;
     QLabel* m_questionText = nullptr;
     AnswerRows* m_answers = nullptr;
@@ -82,7 +82,7 @@ private:
     LessonPart* m_happening = nullptr;
     QLabel* m_noStep = nullptr;
     QVBoxLayout* m_stepColumn = nullptr;
-    CardColumn<StepLine> m_steps;
+    CardColumn<LessonStep> m_steps;
     LessonPart* m_explanation = nullptr;
     QLabel* m_outcome = nullptr;
     QLabel* m_explained = nullptr;
