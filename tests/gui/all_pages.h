@@ -7,6 +7,6 @@ namespace walk {
 
 /// The ids of the window's pages.
 inline constexpr std::array allPages{
-    "now", "semaphores", "keys", "services", "lab", "activity", "sessions", "nodes", "why", "prove"};
+    "now", "semaphores", "keys", "services", "lab", "activity", "sessions", "nodes", "why", "prove", "lessons"};
 
 } // namespace walk

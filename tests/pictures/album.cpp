@@ -533,6 +533,52 @@ void proveGame(Camera& camera)
     searched(camera);
 }
 
+/// Writes without CAS, at the end of the lesson.
+void practisedLesson(Camera& camera)
+{
+    camera.practise();
+    camera.page("lessons");
+    auto* const list = camera.find<QAbstractItemView>("lessonsList");
+    list->setCurrentIndex(list->model()->index(2, 0));
+    camera.until([&camera] { return camera.find<QWidget>("lessonAnswer.exclusion") != nullptr; }, "the question");
+    camera.click("lessonAnswer.none");
+    camera.act("lessonPredict");
+    for (int step = 0; step < 6; ++step)
+        camera.act("lessonNext");
+    camera.live(1);
+}
+
+/// Before it has happened.
+void lessonAsked(Camera& camera)
+{
+    camera.practise();
+    camera.page("lessons");
+    auto* const list = camera.find<QAbstractItemView>("lessonsList");
+    list->setCurrentIndex(list->model()->index(3, 0));
+    camera.until([&camera] { return camera.find<QWidget>("lessonAnswer.c,d") != nullptr; }, "the question");
+    camera.click("lessonAnswer.c");
+    camera.live(1);
+}
+
+void lessonPresented(Camera& camera)
+{
+    camera.practise();
+    camera.page("lessons");
+    auto* const list = camera.find<QAbstractItemView>("lessonsList");
+    list->setCurrentIndex(list->model()->index(2, 0));
+    camera.until([&camera] { return camera.find<QWidget>("lessonAnswer.exclusion") != nullptr; }, "the question");
+    camera.act("lessonHands");
+    camera.find<QSpinBox>("lessonHands.none")->setValue(14);
+    camera.find<QSpinBox>("lessonHands.exclusion")->setValue(9);
+    camera.find<QSpinBox>("lessonHands.permits")->setValue(3);
+    camera.act("lessonPredict");
+    camera.present();
+    for (int step = 0; step < 6; ++step)
+        camera.act("lessonNext");
+    camera.act("lessonSpotlight");
+    camera.live(2);
+}
+
 constexpr const char* en = "en";
 constexpr const char* zh = "zh_CN";
 constexpr const char* light = "light";
@@ -555,6 +601,10 @@ constexpr Picture pictures[]{
     {"lab-light", en, light, lab},
     {"lab-presented", en, light, labPresented},
     {"lab-stage", en, light, labStage},
+    {"lesson", en, light, practisedLesson},
+    {"lesson-asked", en, dark, lessonAsked},
+    {"lesson-presented", en, light, lessonPresented},
+    {"lesson-zh", zh, light, practisedLesson},
     {"nodes-dark", en, dark, nodes, {1280, 600}},
     {"nodes-light", en, light, nodes, {1280, 600}},
     {"nodes-zh_CN", zh, light, nodes, {1280, 600}},

@@ -6,6 +6,7 @@
 #include "gui/keys/view/keys_page.h"
 #include "gui/lab/view/lab_page.h"
 #include "gui/lab/view/practice_bar.h"
+#include "gui/lessons/view/lessons_page.h"
 #include "gui/nodes/view/nodes_page.h"
 #include "gui/now/view/now_page.h"
 #include "gui/prove/view/prove_page.h"
@@ -126,7 +127,8 @@ std::vector<Page*> Features::makePages()
     // Now stands first, under 0, and what came later stands last: the numbers of the others are known by heart.
     return {now, semaphores, new KeysPage(m_connection, &m_keys), new ServicesPage(m_connection, &m_services), lab,
         new ActivityPage(m_connection), new SessionsPage(m_connection, &m_sessions),
-        new NodesPage(m_connection, &m_nodes, m_services.agents()), new WhyPage(m_connection, &m_why), prove};
+        new NodesPage(m_connection, &m_nodes, m_services.agents()), new WhyPage(m_connection, &m_why), prove,
+        new LessonsPage(&m_lessons)};
 }
 
 /// A story is a recording like any other: it is shown where they are, and goes on by itself.
@@ -147,6 +149,7 @@ void Features::retranslate()
 {
     m_lab.retranslate();
     m_alerts.model()->retranslate();
+    m_lessons.retranslate();
 }
 
 } // namespace gui

@@ -6,6 +6,7 @@
 #include "gui/keys/model/keys_controller.h"
 #include "gui/lab/model/lab_controller.h"
 #include "gui/lab/model/practice_host.h"
+#include "gui/lessons/model/lessons_controller.h"
 #include "gui/nodes/model/nodes_controller.h"
 #include "gui/now/model/now_controller.h"
 #include "gui/now/model/other_connections.h"
@@ -57,6 +58,7 @@ private:
     NodesController m_nodes; ///< Likewise.
     WhyController m_why; ///< Likewise.
     ProveController m_prove;
+    LessonsController m_lessons;
 };
 
 } // namespace gui

@@ -247,7 +247,8 @@ void MainWindow::addPageMenu(PageParts& parts, int index)
     parts.toggle = new QAction(page->title(), this);
     parts.toggle->setObjectName(page->id() + QStringLiteral("PageAction"));
     parts.toggle->setCheckable(true);
-    parts.toggle->setShortcut(QKeySequence(QStringLiteral("Alt+%1").arg(index)));
+    if (constexpr int digits = 10; index < digits) // Those that came last go without.
+        parts.toggle->setShortcut(QKeySequence(QStringLiteral("Alt+%1").arg(index)));
     connect(parts.toggle, &QAction::triggered, this, [this, index, page] {
         setCurrentPage(index);
         // Only where a person asked for the page: whoever types elsewhere goes on typing there.

@@ -114,6 +114,20 @@ Presentation::Presentation(QMainWindow* window, ShownPage page, QMenu* view, QLi
     m_previous = add("previousPaneAction", tr("Pre&vious pane"), QKeySequence(Qt::Key_PageUp));
     m_pointer = add("pointerAction", tr("Pointer &ring"), QKeySequence(Qt::Key_F12));
     m_pointer->setCheckable(true);
+    // Clickers begin with F5 and end with Esc.
+    auto* const begin = named(new QAction(window), "clickerPresentAction");
+    begin->setText(tr("Present with a clicker"));
+    begin->setShortcut(QKeySequence(Qt::Key_F5));
+    m_end = named(new QAction(window), "clickerEndAction");
+    m_end->setText(tr("End a presentation with a clicker"));
+    m_end->setShortcut(QKeySequence(Qt::Key_Escape));
+    m_end->setEnabled(false);
+    window->addActions({begin, m_end});
+    connect(begin, &QAction::triggered, this, [this] {
+        if (auto* const page = m_page(); page != nullptr && page->takesClicker() && !m_isOn)
+            Q_EMIT wanted(true);
+    });
+    connect(m_end, &QAction::triggered, this, [this] { Q_EMIT wanted(false); });
     auto* const colors = add("projectorAction", tr("&High contrast while presenting"), {});
     colors->setCheckable(true);
     colors->setChecked(preferences().projector.value());
@@ -153,6 +167,7 @@ void Presentation::followPage()
     if (!m_isOn)
         return;
     showAll();
+    followClicker();
     m_pane = 0;
     const auto all = panes();
     if (auto* const page = m_page()) {
@@ -191,8 +206,19 @@ QList<QWidget*> Presentation::panes() const
     return all;
 }
 
+/// Esc belongs to fields and lists, but where a clicker works.
+void Presentation::followClicker()
+{
+    auto* const page = m_page();
+    m_end->setEnabled(m_isOn && page != nullptr && page->takesClicker());
+}
+
 void Presentation::step(int by)
 {
+    if (auto* const page = m_page(); page != nullptr && page->takesClicker()) {
+        page->clicked(by);
+        return;
+    }
     m_pane = m_count > 0 ? (m_pane + by + m_count) % m_count : 0;
     showPane();
     say();
@@ -257,9 +283,12 @@ void Presentation::say() const
 {
     constexpr int shortly = 4000;
     m_window->statusBar()->clearMessage();
-    m_window->statusBar()->showMessage(m_count > 1
-            ? tr("F11 ends the presentation; Page Down and Page Up change the pane.")
-            : tr("F11 ends the presentation."),
+    auto* const page = m_page();
+    const bool isClicked = page != nullptr && page->takesClicker();
+    m_window->statusBar()->showMessage(isClicked
+            ? tr("F11 or Esc ends the presentation; Page Down and Page Up show the steps.")
+            : m_count > 1 ? tr("F11 ends the presentation; Page Down and Page Up change the pane.")
+                          : tr("F11 ends the presentation."),
         shortly);
 }
 

@@ -50,6 +50,7 @@ private:
 
     [[nodiscard]] QList<QWidget*> panes() const; ///< Of the shown page.
     void step(int by);
+    void followClicker();
     void showPane();
     void showAll();
     void setPointer(bool on);
@@ -62,6 +63,7 @@ private:
     QAction* m_next;
     QAction* m_previous;
     QAction* m_pointer;
+    QAction* m_end; ///< As a clicker has it.
     PointerRing* m_ring = nullptr; ///< Null: no pointer.
     QList<SplitState> m_splits; ///< What the shown pane has changed.
     QByteArray m_geometry;

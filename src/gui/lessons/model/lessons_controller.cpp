@@ -1,0 +1,226 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "gui/lessons/model/lessons_controller.h"
+
+#include "consul/named_file.h"
+#include "consul/off_thread.h"
+
+#include <QCryptographicHash>
+
+#include <algorithm>
+
+namespace gui {
+
+LessonsController::LessonsController(const QString& progressFile)
+    : m_progress(progressFile)
+{
+    for (const auto& id : lessons::builtInLessons()) {
+        if (auto lesson = lessons::builtInLesson(id))
+            m_entries.push_back({id, std::move(*lesson), {}});
+    }
+    m_progress.load();
+}
+
+void LessonsController::setPhase(Phase phase)
+{
+    m_phase = phase;
+    Q_EMIT changed();
+}
+
+void LessonsController::choose(int entry)
+{
+    if (entry == m_current || entry < 0 || entry >= static_cast<int>(m_entries.size()))
+        return;
+    m_current = entry;
+    restart();
+}
+
+void LessonsController::restart()
+{
+    m_findings = {};
+    m_contradictions.clear();
+    m_trouble.clear();
+    m_step = 0;
+    m_chosen.clear();
+    m_hands.clear();
+    m_attempt = {};
+    m_isEnumerating = false;
+    m_isTold = false;
+    setPhase(Phase::Enumerating);
+    enumerate();
+}
+
+tl::expected<void, QString> LessonsController::open(const QString& file)
+{
+    const auto bytes = consul::readPlainFile(file, lessons::largestLesson);
+    if (!bytes)
+        return tl::unexpected(tr("Cannot read “%1”: %2").arg(file, bytes.error()));
+    auto lesson = lessons::parseLesson(*bytes);
+    if (!lesson)
+        return tl::unexpected(tr("“%1” is not a valid lesson. %2").arg(file, lessons::errorText(lesson.error())));
+    constexpr int hashLetters = 8;
+    const auto hash = QCryptographicHash::hash(*bytes, QCryptographicHash::Sha256).toHex().left(hashLetters);
+    const auto key = QStringLiteral("own/%1-%2").arg(lesson->id, QString::fromLatin1(hash));
+    auto place = std::ranges::find(m_entries, key, &LessonEntry::key);
+    if (place == m_entries.end()) {
+        m_entries.push_back({key, std::move(*lesson), file});
+        place = m_entries.end() - 1;
+        Q_EMIT listChanged();
+    }
+    choose(static_cast<int>(place - m_entries.begin()));
+    return {};
+}
+
+void LessonsController::setReading(bool reading)
+{
+    m_isReading = reading;
+    enumerate();
+}
+
+void LessonsController::retranslate()
+{
+    m_isTold = false;
+    m_isEnumerating = false;
+    enumerate();
+}
+
+void LessonsController::enumerate()
+{
+    if (!m_isReading || m_isEnumerating || m_isTold || m_entries.empty())
+        return;
+    m_isEnumerating = true;
+    const int asked = ++m_asked;
+    consul::offThread(
+        this, [lesson = entry().lesson] { return lessons::enumerate(lesson); },
+        [this, asked](lessons::Findings findings) {
+            if (asked != m_asked)
+                return; // Of another lesson.
+            m_isEnumerating = false;
+            m_isTold = true;
+            m_findings = std::move(findings);
+            m_trouble = m_findings.trouble;
+            m_contradictions
+                = m_trouble.isEmpty() ? lessons::contradictions(entry().lesson, m_findings) : QStringList();
+            if (!m_trouble.isEmpty())
+                setPhase(Phase::Trouble);
+            else
+                setPhase(m_phase == Phase::Enumerating ? Phase::Asking : m_phase);
+        });
+}
+
+int LessonsController::steps() const
+{
+    return m_findings.scenes.empty() ? 0 : static_cast<int>(m_findings.scenes.size() - 1 - situation());
+}
+
+const lessons::Scene& LessonsController::scene() const
+{
+    return m_findings.scenes[situation() + static_cast<std::size_t>(m_step)];
+}
+
+void LessonsController::setChosen(const QString& answer)
+{
+    if (m_phase != Phase::Asking || m_chosen == answer)
+        return;
+    m_chosen = answer;
+    Q_EMIT changed();
+}
+
+void LessonsController::setHands(const QString& answer, int count)
+{
+    if (m_phase != Phase::Asking || hands(answer) == count)
+        return;
+    m_hands.insert(answer, count);
+    Q_EMIT changed();
+}
+
+QString LessonsController::noPredictionReason() const
+{
+    if (m_phase == Phase::Enumerating)
+        return tr("The orders of requests are still being tried.");
+    if (m_phase == Phase::Trouble)
+        return m_trouble;
+    if (m_phase != Phase::Asking)
+        return tr("Your prediction is already kept. Choose Predict again to make another one.");
+    const bool hasHands = std::ranges::any_of(m_hands, [](int count) { return count > 0; });
+    return m_chosen.isEmpty() && !hasHands ? tr("Select a prediction first.") : QString();
+}
+
+void LessonsController::keepPrediction()
+{
+    if (!noPredictionReason().isEmpty())
+        return;
+    if (m_chosen.isEmpty()) {
+        m_chosen = std::ranges::max(m_findings.answers, {}, [this](const lessons::Answer& each) {
+            return hands(each.id);
+        }).id;
+    }
+    m_attempt = {m_chosen, {}, QDateTime::currentDateTimeUtc(), m_hands};
+    m_progress.add(entry().key, m_attempt);
+    setPhase(Phase::Happening);
+    Q_EMIT listChanged();
+}
+
+const std::vector<lessons::Attempt>& LessonsController::attempts(int entry) const
+{
+    return m_progress.of(m_entries[static_cast<std::size_t>(entry)].key);
+}
+
+bool LessonsController::next()
+{
+    if (m_phase == Phase::Asking) {
+        keepPrediction();
+        return m_phase == Phase::Happening;
+    }
+    if (m_phase != Phase::Happening && (m_phase != Phase::Done || m_step == steps()))
+        return false;
+    m_step = std::min(m_step + 1, steps());
+    if (m_step < steps() || m_phase == Phase::Done) {
+        Q_EMIT changed();
+        return true;
+    }
+    m_attempt.happened = m_findings.rightAnswer().id;
+    m_progress.changeLast(entry().key, m_attempt);
+    setPhase(Phase::Done);
+    Q_EMIT listChanged();
+    return true;
+}
+
+bool LessonsController::back()
+{
+    if (m_step == 0)
+        return false;
+    --m_step;
+    Q_EMIT changed();
+    return true;
+}
+
+void LessonsController::again()
+{
+    if (m_phase != Phase::Happening && m_phase != Phase::Done)
+        return;
+    m_step = 0;
+    m_chosen.clear();
+    m_hands.clear();
+    m_attempt = {};
+    setPhase(Phase::Asking);
+}
+
+void LessonsController::setCountsHands(bool on)
+{
+    if (m_countsHands == on)
+        return;
+    m_countsHands = on;
+    if (!on && m_phase == Phase::Asking)
+        m_hands.clear();
+    Q_EMIT changed();
+}
+
+void LessonsController::setSpotlight(bool on)
+{
+    if (m_hasSpotlight == on)
+        return;
+    m_hasSpotlight = on;
+    Q_EMIT changed();
+}
+
+} // namespace gui

@@ -1,0 +1,25 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+list(
+    APPEND
+    model_sources
+    lessons/model/lesson_list_model.cpp
+    lessons/model/lesson_list_model.h
+    lessons/model/lesson_words.cpp
+    lessons/model/lesson_words.h
+    lessons/model/lessons_controller.cpp
+    lessons/model/lessons_controller.h
+)
+list(
+    APPEND
+    view_sources
+    lessons/view/answer_rows.cpp
+    lessons/view/answer_rows.h
+    lessons/view/lesson_parts.cpp
+    lessons/view/lesson_parts.h
+    lessons/view/lessons_actions.cpp
+    lessons/view/lessons_actions.h
+    lessons/view/lessons_page.cpp
+    lessons/view/lessons_page.h
+    lessons/view/spotlight.cpp
+    lessons/view/spotlight.h
+)

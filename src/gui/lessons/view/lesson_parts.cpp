@@ -1,0 +1,173 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "gui/lessons/view/lesson_parts.h"
+
+#include "gui/kit/view/density.h"
+#include "gui/kit/view/making.h"
+#include "gui/kit/view/shapes.h"
+#include "gui/kit/view/words.h"
+
+#include <QFontDatabase>
+#include <QGridLayout>
+#include <QVBoxLayout>
+
+#include <algorithm>
+
+namespace gui {
+
+namespace {
+
+void say(QLabel* label, const QString& words)
+{
+    const QString shown = blockText(words);
+    if (label->text() != shown)
+        label->setText(shown);
+    label->setVisible(!shown.isEmpty());
+}
+
+} // namespace
+
+LessonPart::LessonPart(const char* name, const QString& heading, QWidget* parent)
+    : QWidget(parent)
+    , m_heading(named(new QuietLabel(this), "lessonHeading"))
+    , m_head(layoutIn<QHBoxLayout>(nullptr, {}, 10))
+    , m_column(layoutIn<QVBoxLayout>(this, roomAround(QMargins(14, 8, 14, 8)), 6))
+{
+    setObjectName(QLatin1String(name));
+    m_head->addWidget(m_heading);
+    m_head->addStretch(1);
+    m_column->addLayout(m_head);
+    setHeading(heading);
+}
+
+void LessonPart::setHeading(const QString& heading)
+{
+    m_heading->setText(heading);
+    setAccessibleName(heading);
+}
+
+void LessonPart::addBehindHeading(QWidget* widget)
+{
+    m_head->addWidget(widget);
+}
+
+LessonContender::LessonContender(QWidget* parent)
+    : TintedFrame(parent)
+    , m_name(boldSentence({}, "lessonContenderName", this))
+    , m_badge(named(new BadgeLabel(this), "lessonContenderBadge"))
+    , m_text(uncutSentence({}, "lessonContenderText", this))
+{
+    auto* const column = layoutIn<QVBoxLayout>(this, QMargins(10, 8, 10, 8), 4);
+    auto* const head = layoutIn<QHBoxLayout>(nullptr, {}, 8);
+    head->addWidget(m_name);
+    head->addWidget(m_badge);
+    head->addStretch(1);
+    column->addLayout(head);
+    column->addWidget(m_text);
+    column->addStretch(1);
+}
+
+void LessonContender::setContender(int number, const proof::ContenderState& contender, bool isTooMany)
+{
+    const auto name = proof::contenderName(number);
+    const auto badge = contenderBadge(contender, isTooMany);
+    setObjectName(QStringLiteral("lessonContender.") + name);
+    setAccessibleName(tr("%1, %2", "contender, where it stands").arg(name, badge.text));
+    setTone(badge.tone);
+    say(m_name, name);
+    m_badge->setBadge(badge);
+    say(m_text, withNames(contender.waitsFor));
+}
+
+LessonStage::LessonStage(QWidget* parent)
+    : QWidget(parent)
+    , m_grid(layoutIn<QGridLayout>(nullptr, {}, 8))
+    , m_inside(uncutSentence({}, "lessonInside", this))
+    , m_store(uncutQuietLabel({}, "lessonStore", this))
+{
+    setObjectName(QStringLiteral("lessonStage"));
+    m_store->setFont(fixedFont(font()));
+    m_store->setTextInteractionFlags(Qt::TextSelectableByMouse);
+    auto* const column = layoutIn<QVBoxLayout>(this, {}, 6);
+    column->addLayout(m_grid);
+    column->addWidget(m_inside);
+    column->addWidget(m_store);
+}
+
+void LessonStage::setScene(const lessons::Scene& scene, qint64 limit)
+{
+    while (m_cards.size() > scene.contenders.size()) {
+        delete m_cards.back();
+        m_cards.pop_back();
+        m_columns = 0;
+    }
+    while (m_cards.size() < scene.contenders.size()) {
+        m_cards.push_back(new LessonContender(this));
+        m_columns = 0;
+    }
+    for (std::size_t i = 0; i < m_cards.size(); ++i)
+        m_cards[i]->setContender(static_cast<int>(i), scene.contenders[i], scene.inside > limit);
+    say(m_inside, insideText(scene.inside, limit));
+    say(m_store, lessonStoreText(scene.store));
+    m_store->setAccessibleName(tr("Store"));
+    arrange();
+}
+
+void LessonStage::resizeEvent(QResizeEvent* event)
+{
+    QWidget::resizeEvent(event);
+    arrange();
+}
+
+void LessonStage::arrange()
+{
+    constexpr int cardLines = 13; ///< Lines of text that a card is wide at least.
+    const int fitting = std::max(1, width() / (fontMetrics().height() * cardLines));
+    const int columns = std::clamp(fitting, 1, std::max(1, static_cast<int>(m_cards.size())));
+    if (columns == m_columns)
+        return;
+    for (int column = 0; column < m_grid->columnCount(); ++column)
+        m_grid->setColumnStretch(column, 0);
+    m_columns = columns;
+    for (std::size_t i = 0; i < m_cards.size(); ++i) {
+        m_grid->removeWidget(m_cards[i]);
+        m_grid->addWidget(m_cards[i], static_cast<int>(i) / columns, static_cast<int>(i) % columns);
+    }
+    for (int column = 0; column < columns; ++column)
+        m_grid->setColumnStretch(column, 1);
+}
+
+LessonStep::LessonStep(QWidget* parent)
+    : QWidget(parent)
+    , m_text(uncutSentence({}, "lessonStepText", this))
+    , m_wire(uncutQuietLabel({}, "lessonStepWire", this))
+{
+    m_wire->setFont(fixedFont(font()));
+    for (auto* const label : {m_text, m_wire})
+        label->setTextInteractionFlags(Qt::TextSelectableByMouse);
+    auto* const column = layoutIn<QVBoxLayout>(this, {}, 2);
+    column->addWidget(m_text);
+    column->addWidget(m_wire);
+}
+
+void LessonStep::setStep(int number, const lessons::Scene& scene, bool isCurrent)
+{
+    QStringList sentences;
+    QStringList wire;
+    for (const auto& told : scene.told) {
+        sentences.append(withNames(told.text));
+        if (!told.request.isEmpty())
+            wire.append(tr("%1 → %2", "request, response").arg(withNames(told.request), withNames(told.answer)));
+    }
+    const auto who = scene.told.empty() ? QString() : proof::contenderName(scene.told.front().contender);
+    const auto all = sentences.join(u' ');
+    setObjectName(QStringLiteral("lessonStep.%1").arg(number));
+    say(m_text,
+        who.isEmpty() ? tr("%1. %2", "step, what happens").arg(number).arg(all)
+                      : tr("%1. %2: %3", "step, contender, what happens").arg(number).arg(who, all));
+    auto letters = font();
+    letters.setBold(isCurrent);
+    m_text->setFont(letters);
+    say(m_wire, wire.join(u'\n'));
+}
+
+} // namespace gui

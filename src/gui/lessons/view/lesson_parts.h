@@ -1,0 +1,84 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "gui/kit/view/pane_parts.h"
+#include "gui/kit/view/views.h"
+#include "gui/lessons/model/lesson_words.h"
+
+#include <QWidget>
+
+class QLabel;
+class QGridLayout;
+class QVBoxLayout;
+
+namespace gui {
+
+/// A part of a lesson: a heading, and what stands below it.
+class LessonPart : public QWidget
+{
+    Q_OBJECT
+public:
+    LessonPart(const char* name, const QString& heading, QWidget* parent = nullptr);
+
+    void setHeading(const QString& heading);
+    void addBehindHeading(QWidget* widget);
+    [[nodiscard]] QVBoxLayout* column() const { return m_column; }
+
+private:
+    QLabel* m_heading;
+    QHBoxLayout* m_head;
+    QVBoxLayout* m_column;
+};
+
+/// A contender: its name, where it stands, and what it does or waits for.
+class LessonContender : public TintedFrame
+{
+    Q_OBJECT
+public:
+    explicit LessonContender(QWidget* parent = nullptr);
+
+    void setContender(int number, const proof::ContenderState& contender, bool isTooMany);
+
+private:
+    QLabel* m_name;
+    BadgeLabel* m_badge;
+    QLabel* m_text;
+};
+
+/// Cards of the contenders, as many side by side as fit, and the store below.
+class LessonStage : public QWidget
+{
+    Q_OBJECT
+public:
+    explicit LessonStage(QWidget* parent = nullptr);
+
+    void setScene(const lessons::Scene& scene, qint64 limit);
+
+protected:
+    void resizeEvent(QResizeEvent* event) override;
+
+private:
+    void arrange();
+
+    QGridLayout* m_grid;
+    std::vector<LessonContender*> m_cards;
+    QLabel* m_inside;
+    QLabel* m_store;
+    int m_columns = 0;
+};
+
+/// One step of what happens: its number, whose it is, and what is sent and returned.
+class LessonStep : public QWidget
+{
+    Q_OBJECT
+public:
+    explicit LessonStep(QWidget* parent = nullptr);
+
+    void setStep(int number, const lessons::Scene& scene, bool isCurrent);
+
+private:
+    QLabel* m_text;
+    QLabel* m_wire;
+};
+
+} // namespace gui

@@ -1,0 +1,318 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The Lessons page in the window, as a person reads it.
+#include "gui/kit/view/page.h"
+#include "gui/kit/view/text_size.h"
+#include "gui/kit/view/theme.h"
+#include "gui/lessons/view/lessons_page.h"
+#include "gui/lessons/view/spotlight.h"
+#include "own_screen.h"
+#include "window_test.h"
+
+#include <QAction>
+#include <QFileDialog>
+#include <QLabel>
+#include <QListView>
+#include <QRadioButton>
+#include <QScrollArea>
+#include <QSpinBox>
+#include <QToolButton>
+
+using namespace Qt::StringLiterals;
+
+class TestLessonsPage : public WindowTest
+{
+    Q_OBJECT
+    QTemporaryDir m_data;
+
+    /// Opens the page with the keyboard's help, and waits for the question of this lesson.
+    static void read(gui::Application& app, const QUrl& url, int lesson = 0)
+    {
+        app.start(endpointOf(url.toString()), {});
+        QVERIFY(QTest::qWaitForWindowActive(app.window()));
+        find<QAction>(app, "lessonsPageAction")->trigger();
+        QCOMPARE(app.window()->currentPage()->id(), u"lessons"_s);
+        auto* const list = find<QListView>(app, "lessonsList");
+        list->setCurrentIndex(list->model()->index(lesson, 0));
+        QTRY_VERIFY_WITH_TIMEOUT(find<QWidget>(app, "lessonStage")->isVisible(), patience);
+        QTRY_VERIFY(find<QRadioButton>(app, "lessonAnswer.none") != nullptr || lesson != 2);
+    }
+    [[nodiscard]] QUrl url() const { return QUrl(m_agent.httpUrl()); }
+    static QWidget* scroll(const gui::Application& app) { return find<QWidget>(app, "lessonScroll"); }
+    static void press(const gui::Application& app, Qt::Key key) { QTest::keyClick(scroll(app), key); }
+    /// A new window takes the place of the old one.
+    static void pressForNewWindow(gui::Application& app, Qt::Key key)
+    {
+        const QPointer<gui::MainWindow> before = app.window();
+        QTest::keyClick(app.window(), key);
+        QTRY_VERIFY_WITH_TIMEOUT(before.isNull() && app.window() != nullptr && app.window()->isVisible(), patience);
+        QVERIFY(QTest::qWaitForWindowActive(app.window()));
+    }
+
+private Q_SLOTS:
+    void init()
+    {
+        WindowTest::init();
+        QFile::remove(lessons::ProgressFile::usualFile());
+    }
+    void cleanup()
+    {
+        gui::applyTextSize(100);
+        gui::applyTheme(gui::ThemeChoice::System);
+        QFile::remove(lessons::ProgressFile::usualFile());
+    }
+
+    void isReadToItsEnd();
+    void aRightPrediction();
+    void theKeyboardIsEnough();
+    void aBadFileOfProgressIsSetAside();
+    void handsAreShownAsBars();
+    void theSpotlightFollows();
+    void aClickerPresents();
+    void whatIsOpenInProve();
+    void aFileFromElsewhere();
+    void inChinese();
+    void smallWindows_data();
+    void smallWindows();
+};
+
+void TestLessonsPage::isReadToItsEnd()
+{
+    gui::Application app;
+    read(app, url(), 2);
+    QVERIFY(!find<QWidget>(app, "lessonHappening")->isVisible());
+    QVERIFY(!find<QWidget>(app, "lessonExplanation")->isVisible());
+    auto* const predict = find<QAction>(app, "lessonPredict");
+    QVERIFY(!predict->isEnabled());
+    press(app, Qt::Key_Space); // Nothing happens before a prediction.
+    QVERIFY(!find<QWidget>(app, "lessonHappening")->isVisible());
+    find<QRadioButton>(app, "lessonAnswer.none")->click();
+    QVERIFY(predict->isEnabled());
+    QTest::mouseClick(find<QToolButton>(app, "lessonPredictButton"), Qt::LeftButton);
+    QVERIFY(find<QWidget>(app, "lessonHappening")->isVisible());
+    QVERIFY(!find<QRadioButton>(app, "lessonAnswer.exclusion")->isEnabled());
+    QVERIFY(find<QLabel>(app, "lessonKept")->text().startsWith(u"Prediction kept at"));
+    QVERIFY(scroll(app)->hasFocus());
+    for (const auto key : {Qt::Key_Space, Qt::Key_PageDown, Qt::Key_Right})
+        press(app, key);
+    QVERIFY(find<QWidget>(app, "lessonStep.3") != nullptr);
+    press(app, Qt::Key_PageUp);
+    press(app, Qt::Key_Left);
+    QTRY_VERIFY(find<QWidget>(app, "lessonStep.3") == nullptr);
+    for (int i = 0; i < 5; ++i)
+        press(app, Qt::Key_PageDown);
+    QVERIFY(find<QWidget>(app, "lessonExplanation")->isVisible());
+    QVERIFY2(find<QLabel>(app, "lessonOutcome")->text().contains(u"You predicted"),
+        qPrintable(find<QLabel>(app, "lessonOutcome")->text()));
+    QVERIFY(find<QLabel>(app, "lessonExplained")->text().contains(u"6 steps"));
+    QVERIFY(find<QWidget>(app, "lessonContender.A")->accessibleName().contains(u"too many"));
+    auto* const list = find<QListView>(app, "lessonsList");
+    QVERIFY(list->currentIndex().data(Qt::AccessibleTextRole).toString().contains(u"predicted differently"));
+    keepPicture(app.window(), u"lesson"_s);
+    // The next lesson begins with its situation.
+    find<QAction>(app, "lessonFollowing")->trigger();
+    QCOMPARE(list->currentIndex().row(), 3);
+    QVERIFY(!find<QWidget>(app, "lessonExplanation")->isVisible());
+}
+
+void TestLessonsPage::aRightPrediction()
+{
+    gui::Application app;
+    read(app, url(), 2);
+    find<QRadioButton>(app, "lessonAnswer.exclusion")->click();
+    find<QAction>(app, "lessonPredict")->trigger();
+    for (int i = 0; i < 6; ++i)
+        press(app, Qt::Key_Space);
+    QVERIFY(find<QLabel>(app, "lessonOutcome")->text().contains(u"was correct"));
+    find<QAction>(app, "lessonAgain")->trigger();
+    QVERIFY(!find<QRadioButton>(app, "lessonAnswer.exclusion")->isChecked());
+    QVERIFY(find<QRadioButton>(app, "lessonAnswer.exclusion")->isEnabled());
+}
+
+void TestLessonsPage::theKeyboardIsEnough()
+{
+    gui::Application app;
+    read(app, url(), 2);
+    auto* const radio = find<QRadioButton>(app, "lessonAnswer.none");
+    radio->setFocus(Qt::TabFocusReason);
+    QTest::keyClick(radio, Qt::Key_Space);
+    QVERIFY(radio->isChecked());
+    QTest::keyClick(app.window(), Qt::Key_K, Qt::ControlModifier | Qt::AltModifier | Qt::ShiftModifier);
+    QVERIFY(find<QWidget>(app, "lessonHappening")->isVisible());
+    QTest::keyClick(app.window(), Qt::Key_N, Qt::ControlModifier | Qt::AltModifier | Qt::ShiftModifier);
+    QVERIFY(find<QWidget>(app, "lessonStep.1") != nullptr);
+    QTest::keyClick(app.window(), Qt::Key_V, Qt::ControlModifier | Qt::AltModifier | Qt::ShiftModifier);
+    QTRY_VERIFY(find<QWidget>(app, "lessonStep.1") == nullptr);
+}
+
+void TestLessonsPage::aBadFileOfProgressIsSetAside()
+{
+    const auto name = lessons::ProgressFile::usualFile();
+    QVERIFY(QDir().mkpath(QFileInfo(name).absolutePath()));
+    QFile file(name);
+    QVERIFY(file.open(QIODevice::WriteOnly));
+    file.write("{");
+    file.close();
+    gui::Application app;
+    read(app, url(), 2);
+    auto* const notice = find<QLabel>(app, "lessonTroubleText");
+    QVERIFY(notice->isVisible());
+    QVERIFY(notice->text().contains(u"could not be read"));
+    find<QRadioButton>(app, "lessonAnswer.none")->click();
+    find<QAction>(app, "lessonPredict")->trigger();
+    QVERIFY2(notice->text().contains(u"kept as"), qPrintable(notice->text()));
+    const auto kept = QFileInfo(name).dir().entryList({u"lessons.json.kept-*"_s});
+    QVERIFY(!kept.isEmpty());
+    for (const auto& each : kept)
+        QFile::remove(QFileInfo(name).dir().filePath(each));
+}
+
+void TestLessonsPage::handsAreShownAsBars()
+{
+    gui::Application app;
+    read(app, url(), 2);
+    QVERIFY(!find<QSpinBox>(app, "lessonHands.none")->isVisible());
+    find<QAction>(app, "lessonHands")->trigger();
+    auto* const none = find<QSpinBox>(app, "lessonHands.none");
+    QVERIFY(none->isVisible());
+    QVERIFY(none->accessibleName().startsWith(u"Hands for"));
+    none->setFocus();
+    QTest::keyClick(none, Qt::Key_A, Qt::ControlModifier);
+    QTest::keyClicks(none, u"12"_s);
+    find<QSpinBox>(app, "lessonHands.exclusion")->setValue(15);
+    find<QAction>(app, "lessonPredict")->trigger();
+    QVERIFY(!none->isVisible());
+    auto* const bar = find<QWidget>(app, "lessonBar.none");
+    QVERIFY(bar->isVisible());
+    QCOMPARE(bar->accessibleName(), u"12 hands"_s);
+    keepPicture(app.window(), u"hands"_s);
+}
+
+void TestLessonsPage::theSpotlightFollows()
+{
+    gui::Application app;
+    read(app, url(), 2);
+    auto* const spotlight = find<gui::Spotlight>(app, "lessonSpotlightOverlay");
+    QVERIFY(!spotlight->isVisible());
+    find<QAction>(app, "lessonSpotlight")->trigger();
+    QVERIFY(spotlight->isVisible());
+    QCOMPARE(spotlight->lit()->objectName(), u"lessonQuestion"_s);
+    // It takes no clicks.
+    auto* const radio = find<QRadioButton>(app, "lessonAnswer.none");
+    QTest::mouseMove(radio);
+    QTest::mouseClick(radio, Qt::LeftButton, {}, QPoint(8, radio->height() / 2));
+    QVERIFY(radio->isChecked());
+    auto* const title = find<QLabel>(app, "lessonSituationText");
+    QTest::mouseMove(title, title->rect().center());
+    QTRY_COMPARE(spotlight->lit()->objectName(), u"lessonSituation"_s);
+    find<QAction>(app, "lessonPredict")->trigger();
+    QCOMPARE(spotlight->lit()->objectName(), u"lessonHappening"_s);
+    find<QAction>(app, "lessonSpotlight")->trigger();
+    QVERIFY(!spotlight->isVisible());
+}
+
+void TestLessonsPage::aClickerPresents()
+{
+    gui::Application app;
+    read(app, url(), 2);
+    find<QRadioButton>(app, "lessonAnswer.exclusion")->click();
+    pressForNewWindow(app, Qt::Key_F5);
+    QVERIFY(app.window()->isFullScreen());
+    QCOMPARE(app.window()->currentPage()->id(), u"lessons"_s);
+    QVERIFY(scroll(app)->isVisible());
+    QVERIFY(!find<QWidget>(app, "lessonsPane")->isVisible());
+    // What was chosen in the window before is still chosen.
+    QTRY_VERIFY_WITH_TIMEOUT(find<QRadioButton>(app, "lessonAnswer.exclusion") != nullptr, patience);
+    QVERIFY(find<QRadioButton>(app, "lessonAnswer.exclusion")->isChecked());
+    QTest::keyClick(app.window(), Qt::Key_PageDown); // Keeps it.
+    QVERIFY(find<QWidget>(app, "lessonHappening")->isVisible());
+    QTest::keyClick(app.window(), Qt::Key_PageDown);
+    QTest::keyClick(app.window(), Qt::Key_PageDown);
+    QVERIFY(find<QWidget>(app, "lessonStep.2") != nullptr);
+    QTest::keyClick(app.window(), Qt::Key_PageUp);
+    QTRY_VERIFY(find<QWidget>(app, "lessonStep.2") == nullptr);
+    keepPicture(app.window(), u"presenter"_s);
+    pressForNewWindow(app, Qt::Key_Escape);
+    QVERIFY(!app.window()->isFullScreen());
+    QVERIFY(find<QWidget>(app, "lessonStep.1") != nullptr);
+}
+
+void TestLessonsPage::whatIsOpenInProve()
+{
+    gui::Application app;
+    read(app, url(), 2);
+    find<QAction>(app, "lessonProve")->trigger();
+    QCOMPARE(app.window()->currentPage()->id(), u"prove"_s);
+}
+
+void TestLessonsPage::aFileFromElsewhere()
+{
+    gui::Application app;
+    read(app, url());
+    auto* const page = find<gui::LessonsPage>(app, "lessonsPage");
+    find<QAction>(app, "lessonOpen")->trigger();
+    auto* const dialog = find<QFileDialog>(app, "openLessonDialog");
+    QVERIFY(dialog != nullptr);
+    dialog->reject();
+    const QTemporaryDir folder;
+    const auto bad = folder.filePath(u"bad.json"_s);
+    QFile file(bad);
+    QVERIFY(file.open(QIODevice::WriteOnly));
+    file.write("{\n\"version\": 1,\n\"id\": 7\n}");
+    file.close();
+    page->openFile(bad);
+    auto* const notice = find<QLabel>(app, "lessonTroubleText");
+    QVERIFY(notice->isVisible());
+    QVERIFY2(notice->text().contains(u"Line "), qPrintable(notice->text()));
+    // Another lesson is read without it.
+    auto* const list = find<QListView>(app, "lessonsList");
+    list->setCurrentIndex(list->model()->index(1, 0));
+    QVERIFY(!notice->isVisible());
+    QFile good(u":/lessons/lost-response.json"_s);
+    const auto name = folder.filePath(u"mine.json"_s);
+    QVERIFY(good.copy(name));
+    page->openFile(name);
+    QCOMPARE(list->model()->rowCount(), 11);
+    QCOMPARE(list->currentIndex().row(), 10);
+    QTRY_VERIFY_WITH_TIMEOUT(find<QWidget>(app, "lessonStage")->isVisible(), patience);
+}
+
+void TestLessonsPage::inChinese()
+{
+    gui::Application app;
+    QSettings().setValue(u"look/language"_s, u"zh_CN"_s);
+    read(app, url(), 2);
+    QVERIFY(find<QLabel>(app, "lessonTitle")->text().contains(u"没有 CAS"_s));
+    keepPicture(app.window(), u"lesson-zh"_s);
+}
+
+void TestLessonsPage::smallWindows_data()
+{
+    QTest::addColumn<QSize>("size");
+    QTest::newRow("900x520") << QSize(900, 520);
+    QTest::newRow("911x512") << QSize(911, 512);
+    QTest::newRow("1280x800") << QSize(1280, 800);
+}
+
+/// Nothing is wider than the page: it scrolls up and down alone.
+void TestLessonsPage::smallWindows()
+{
+    QFETCH(QSize, size);
+    gui::Application app;
+    read(app, url(), 2);
+    app.window()->resize(size);
+    QTRY_COMPARE(app.window()->size(), size);
+    auto* const area = find<QScrollArea>(app, "lessonScroll");
+    QTRY_VERIFY2(area->widget()->width() <= area->viewport()->width(),
+        qPrintable(u"%1 > %2"_s.arg(area->widget()->width()).arg(area->viewport()->width())));
+    for (const auto* const name : {"lessonSituationText", "lessonQuestionText", "lessonStore"}) {
+        const auto* const label = find<QLabel>(app, name);
+        QVERIFY2(label->height() >= label->heightForWidth(label->width()), name);
+    }
+    keepPicture(app.window(), u"lesson-%1"_s.arg(size.width()));
+}
+
+int main(int argc, char** argv)
+{
+    return walk::mainOn<TestLessonsPage>({1440, 900}, argc, argv);
+}
+#include "tst_lessons_page.moc"
