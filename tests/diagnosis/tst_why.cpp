@@ -60,6 +60,29 @@ Store official(int live, int stale = 0, int waiting = 0)
     return store;
 }
 
+/// The same, where one more waits whose contender key has no flags: no Go client writes such a key.
+Store strangerAt(Store store)
+{
+    store.contender(11);
+    return store;
+}
+
+/// Holders in an object, as Go writes them, and no flags anywhere: the first revisions of Consul's guide.
+Store mapWithoutFlags()
+{
+    Store store;
+    store.lock(samples::body(Family::Official, 2, {1, 2})).contender(1).contender(2).contender(11);
+    return store;
+}
+
+/// A semaphore client whose `.lock` is a lock.
+Store contenderAtALock(quint64 flags)
+{
+    Store store;
+    store.alive(1).key(QStringLiteral(".lock"), {}, consul::lockFlag, samples::id(1)).contender(11, flags);
+    return store;
+}
+
 Store lockAt(const QString& holder, quint64 flags = consul::lockFlag)
 {
     Store store(QStringLiteral("locks/a"));
@@ -209,6 +232,49 @@ const std::vector<Case> cases{
             return knownOf(store);
         },
         {sem}, Outcome::Refused, "family", AdviceKind::Act},
+    {"a stranger waits at a value of Go", [] { return knownOf(strangerAt(official(2))); }, {sem, samples::id(11)},
+        Outcome::Unknown, "family", AdviceKind::NotKnowable},
+    {"a stranger by its name", [] { return knownOf(strangerAt(official(2))); }, {sem, {}, QStringLiteral("client-11")},
+        Outcome::Unknown, "family", AdviceKind::NotKnowable},
+    {"a stranger and a free permit", [] { return knownOf(strangerAt(official(1))); }, {sem, samples::id(11)},
+        Outcome::Unknown, "family", AdviceKind::NotKnowable},
+    {"a stranger and a stale holder", [] { return knownOf(strangerAt(official(1, 1))); }, {sem, samples::id(11)},
+        Outcome::Unknown, "family", AdviceKind::NotKnowable},
+    {"a stranger and another limit", [] { return knownOf(strangerAt(official(1))); }, {sem, samples::id(11), {}, 3},
+        Outcome::Unknown, "family", AdviceKind::NotKnowable},
+    {"a stranger of nobody knows what, for the keys are not known",
+        [] { return changed(knownOf(strangerAt(official(2))), [](Known& k) { k.observation.reset(); }); },
+        {sem, samples::id(11)}, Outcome::Unknown, "family", AdviceKind::NotKnowable},
+    {"a Go client of any name beside it", [] { return knownOf(strangerAt(official(2, 0, 2))); }, {sem, samples::id(12)},
+        Outcome::Refused, "held", AdviceKind::Wait},
+    {"flags that a client rounded",
+        [] {
+            auto store = official(2);
+            store.contender(11, consul::semaphoreFlag - 224);
+            return knownOf(store);
+        },
+        {sem, samples::id(11)}, Outcome::Refused, "held", AdviceKind::Wait},
+    {"a Go client by its name, whose key was edited",
+        [] {
+            auto store = strangerAt(official(2));
+            store.seen.sessions.back().name = QStringLiteral("Consul API Semaphore");
+            return knownOf(store);
+        },
+        {sem, samples::id(11)}, Outcome::Refused, "held", AdviceKind::Wait},
+    {"an object of clients without flags", [] { return knownOf(mapWithoutFlags()); }, {sem, samples::id(11)},
+        Outcome::Refused, "held", AdviceKind::Wait},
+    {"a Go client of any name waits at a list",
+        [] {
+            Store store;
+            store.lock(samples::body(Family::Spring, 2, {1, 2})).contender(1).contender(2);
+            store.contender(11, consul::semaphoreFlag);
+            return knownOf(store);
+        },
+        {sem, samples::id(11)}, Outcome::Refused, "family", AdviceKind::Change},
+    {"a Go client waits at a lock", [] { return knownOf(contenderAtALock(consul::semaphoreFlag)); },
+        {sem, samples::id(11)}, Outcome::Refused, "family", AdviceKind::Change},
+    {"a stranger waits at a lock", [] { return knownOf(contenderAtALock(0)); }, {sem, samples::id(11)},
+        Outcome::Unknown, "family", AdviceKind::NotKnowable},
     {"unreadable value",
         [] {
             Store store;
