@@ -726,7 +726,7 @@ ExclusionVerdict PathLog::believed(Time end) const
     const auto judged = [&](BelievedBy by) {
         return semaphore::judgeExclusion(holds, believedLimits(by, recorded), {}, Hole::Kind::Clock);
     };
-    const ExclusionVerdict refuting = judged(BelievedBy::Higher);
+    ExclusionVerdict refuting = judged(BelievedBy::Higher);
     if (refuting.verdict == Exclusion::Refuted)
         return refuting;
     ExclusionVerdict verdict = judged(BelievedBy::Lower);

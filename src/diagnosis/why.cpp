@@ -114,7 +114,9 @@ private:
     [[nodiscard]] Permits slotPermits() const;
     [[nodiscard]] Permits rankedPermits() const;
     [[nodiscard]] std::optional<QDateTime> heardOf(const Holder& holder) const;
-    [[nodiscard]] QString holderText(const Holder& holder) const;
+    [[nodiscard]] QSet<QString> sharedNames() const;
+    [[nodiscard]] static QString holderTitle(const Holder& holder, const QSet<QString>& shared);
+    [[nodiscard]] QString holderText(const Holder& holder, const QSet<QString>& shared) const;
     [[nodiscard]] QStringList holderTexts(const std::vector<const Holder*>& holders) const;
     [[nodiscard]] QString holderFate(const Holder& holder) const;
     [[nodiscard]] QString healthText(const QString& node, const consul::SessionInfo* session) const;
@@ -662,10 +664,34 @@ const semaphore::Finding* Walk::finding(FindingKind kind) const
     return place == m_state->findings.end() ? nullptr : &*place;
 }
 
-/// `worker-3 on node n1 since at least 14:01:02`.
-QString Walk::holderText(const Holder& holder) const
+/// Names that several holders have.
+QSet<QString> Walk::sharedNames() const
 {
-    const QString who = sessionTitle(holder.name, holder.session);
+    QHash<QString, consul::SessionId> bearers;
+    QSet<QString> shared;
+    for (const Holder& holder : m_state->holders) {
+        const auto bearer = bearers.constFind(holder.name);
+        if (bearer == bearers.constEnd())
+            bearers.insert(holder.name, holder.session);
+        else if (*bearer != holder.session && !holder.name.isEmpty())
+            shared.insert(holder.name);
+    }
+    return shared;
+}
+
+/// Two holders of one name are told apart by their sessions.
+QString Walk::holderTitle(const Holder& holder, const QSet<QString>& shared)
+{
+    const QString title = sessionTitle(holder.name, holder.session);
+    if (!shared.contains(holder.name))
+        return title;
+    return WhyText::tr("%1 (%2)", "name of a session, its short id").arg(title, sessionTitle({}, holder.session));
+}
+
+/// `worker-3 on node n1 since at least 14:01:02`.
+QString Walk::holderText(const Holder& holder, const QSet<QString>& shared) const
+{
+    const QString who = holderTitle(holder, shared);
     const QString where
         = holder.node.isEmpty() ? who : WhyText::tr("%1 on node %2").arg(who, semaphore::shownWord(holder.node));
     const auto seen = m_known.sightings.holding.constFind(holder.session);
@@ -678,9 +704,11 @@ QString Walk::holderText(const Holder& holder) const
 
 QStringList Walk::holderTexts(const std::vector<const Holder*>& holders) const
 {
+    const QSet<QString> shared = sharedNames();
     QStringList texts;
+    texts.reserve(static_cast<qsizetype>(holders.size()));
     for (const auto* holder : holders)
-        texts << holderText(*holder);
+        texts << holderText(*holder, shared);
     return texts;
 }
 
@@ -759,6 +787,7 @@ QString Walk::heldText(const Permits& permits) const
         sentences << WhyText::tr("Entries that may have expired: %1.").arg(listText(holderTexts(permits.doubtful)));
     if (permits.free == Answer::Yes)
         return consul::joinSentences(sentences);
+    const QSet<QString> shared = sharedNames();
     for (std::size_t i = 0; i < permits.holders.size() && i < mostDescribed; ++i) {
         const auto& holder = *permits.holders[i];
         QStringList fate{healthText(holder.node, sessionOf(holder.session)), holderFate(holder)};
@@ -766,7 +795,7 @@ QString Walk::heldText(const Permits& permits) const
             sentences += fate;
         else
             sentences << WhyText::tr("%1: %2", "%1: name of a holder; %2: sentences about it")
-                             .arg(sessionTitle(holder.name, holder.session), consul::joinSentences(fate));
+                             .arg(holderTitle(holder, shared), consul::joinSentences(fate));
     }
     return consul::joinSentences(sentences);
 }

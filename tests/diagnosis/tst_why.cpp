@@ -7,6 +7,10 @@
 
 #include "support/patience.h"
 
+#include <QElapsedTimer>
+
+#include <limits>
+
 #include <functional>
 
 using namespace diagnosis;
@@ -807,6 +811,48 @@ private Q_SLOTS:
         const auto text = stepOf(why, ReasonKind::Held).text;
         QVERIFY(text.size() < 1500);
         QVERIFY(!text.contains(u'\n') && !text.contains(u'\x1b'));
+    }
+
+    void holdersOfOneNameAreToldApart()
+    {
+        auto store = official(2);
+        for (auto& session : store.seen.sessions)
+            session.name = QStringLiteral("worker");
+        const auto text = stepOf(whyNot({sem}, knownOf(store)), ReasonKind::Held).text;
+        for (const auto& session : store.seen.sessions) {
+            const QString title = QStringLiteral("worker (%1)").arg(session.id.toString().first(8));
+            QVERIFY2(text.contains(title + QStringLiteral(" on node")), qPrintable(text));
+            QVERIFY2(text.contains(title + QStringLiteral(": Its node")), qPrintable(text));
+        }
+        store.seen.sessions[0].name = QStringLiteral("other");
+        const auto apart = stepOf(whyNot({sem}, knownOf(store)), ReasonKind::Held).text;
+        QVERIFY2(!apart.contains(u'('), qPrintable(apart));
+    }
+
+    /// Whatever a server says: the words stay few, and the time that it takes grows with the number alone.
+    void whatAHostileServerSaysStaysBounded()
+    {
+        auto store = official(20'000);
+        for (auto& session : store.seen.sessions) {
+            session.name = QString(QChar(0x202e)) + QStringLiteral("\0\x1b]0;x\x07<img src=x>") + QString(300, u'y');
+            session.lockDelay = std::chrono::nanoseconds::max();
+            session.ttl = std::chrono::duration_cast<std::chrono::milliseconds>(std::chrono::nanoseconds::max());
+            session.createIndex = std::numeric_limits<quint64>::max();
+        }
+        for (auto& entry : store.seen.entries)
+            entry.modifyIndex = std::numeric_limits<quint64>::max();
+        const auto known = knownOf(store);
+        QElapsedTimer time;
+        time.start();
+        const auto why = whyNot({sem}, known);
+        qInfo("20 000 holders: %lld ms", static_cast<long long>(time.elapsed()));
+        QVERIFY(time.elapsed() < 5000);
+        for (const auto& step : why.steps) {
+            QVERIFY(!step.text.isEmpty() && step.text.size() < 3000);
+            QVERIFY(!step.text.contains(QChar(0x202e)) && !step.text.contains(u'\x1b') && !step.text.contains(u'\0'));
+            QVERIFY(step.evidence.size() < 1000);
+        }
+        QVERIFY(why.headline.size() < 1000 && why.advice.text.size() < 1000);
     }
 
     void neverMoreCertainThanSeen()
