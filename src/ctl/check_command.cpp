@@ -253,13 +253,10 @@ int check(const CheckArguments& arguments, Style style)
     history::Replay replay = recording->replay();
     while (const auto moment = replay.next())
         checker.add(*moment);
-    checker.setEnd(recording->end());
+    diagnosis::closeCheck(checker, *recording, replay);
     for (const auto* const problems : {&recording->problems(), &replay.problems()}) {
         for (const history::FileProblem& problem : *problems)
             complainOfDamage(problem, arguments.file);
-        // Inside, the steps that follow tell what is missing; behind the last one nothing does.
-        if (!problems->empty())
-            checker.damaged(recording->end(), recording->end());
     }
     if (!addWitnesses(*witnesses, arguments, recording->about().beganAt, checker))
         return CannotRun;

@@ -429,15 +429,21 @@ std::optional<history::Moment> momentOf(const std::vector<history::Moment>& mome
     return std::nullopt;
 }
 
-/// Into what is known: which sessions ended at the path, and how the one who asks has behaved.
+/// Into what is known: which sessions ended at the path, how the one who asks has behaved, and whether what followed is
+/// lost: then nobody knows what it was like.
 void addPast(Known* known, const history::Recording& recording, const diagnosis::Question& question, history::Time at)
 {
     diagnosis::EndedSessions ends;
     history::LaneBuilder lanes;
     auto replay = recording.replay();
     while (const auto moment = replay.next()) {
-        if (moment->at > at)
+        const bool isResumed = moment->kind == history::Moment::Kind::Resumed;
+        if (moment->path != question.path && !isResumed)
+            continue;
+        if (moment->at > at) {
+            known->inContact = known->inContact && !isResumed && moment->skipped == 0;
             break;
+        }
         if (moment->path != question.path)
             continue;
         ends.add(*moment);

@@ -194,7 +194,7 @@ BlockedPiece PathSweep::pieceOf(Time from, Time to) const
     if (!level.seen || level.limit < 0)
         return piece;
     // One session may have several slots, and has one lane.
-    const auto known = static_cast<qint64>(m_live.size() + m_stale.size());
+    const auto known = static_cast<qint64>(m_live.size()) + static_cast<qint64>(m_stale.size());
     if (std::max<qint64>(known, qint64{level.live} + level.stale) >= level.limit) {
         if (known > 0) {
             piece.kind = BillKind::Behind;
@@ -519,6 +519,7 @@ std::vector<BlockedSeries> blockedBy(const history::Lanes& lanes, const Range& r
     for (const ColumnItem& each : items)
         sums[{each.item.kind, each.item.lane}] += each.item.time;
     std::vector<BillItem> sorted;
+    sorted.reserve(sums.size());
     for (const auto& [which, time] : sums)
         sorted.push_back({which.first, which.second, time});
     sortItems(&sorted);

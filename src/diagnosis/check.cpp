@@ -615,11 +615,26 @@ void PathLog::toClock(ExclusionVerdict& verdict, Time end) const
     }
 }
 
-/// One client's holds. On two events of one moment it lets go first of what it has.
+/// In order of time. Of one moment a client that has a permit lets go of it first.
+std::vector<WitnessEvent> inOrder(std::vector<WitnessEvent> events)
+{
+    std::ranges::stable_sort(events, {}, &WitnessEvent::at);
+    bool has = false;
+    for (auto each = events.begin(); each != events.end(); ++each) {
+        const auto later = std::find_if(each, events.end(),
+            [&](const WitnessEvent& other) { return other.at != each->at || other.acquired != has; });
+        if (later != events.end() && later->at == each->at)
+            std::rotate(each, later, std::next(later));
+        has = each->acquired;
+    }
+    return events;
+}
+
+/// One client's holds.
 void PathLog::follow(
     std::vector<WitnessEvent> events, Time end, std::vector<PermitHold>& holds, std::vector<Hole>& noEnds) const
 {
-    std::ranges::stable_sort(events, {}, &WitnessEvent::at);
+    events = inOrder(std::move(events));
     std::optional<WitnessEvent> open;
     const auto add = [&](Time mayFrom, Time mayTo, Time mustFrom, Time mustTo) {
         PermitHold hold;
@@ -640,7 +655,7 @@ void PathLog::follow(
         noEnds.push_back({Hole::Kind::NoEnd, from, to});
         open.reset();
     };
-    bool isFirst = true;
+    std::optional<Time> ended; ///< Since when it may have begun again.
     for (const WitnessEvent& event : events) {
         if (event.acquired) {
             if (open)
@@ -649,12 +664,13 @@ void PathLog::follow(
         } else if (open) {
             add(open->at - open->error, event.at + event.error, open->at + open->error, event.at - event.error);
             open.reset();
-        } else if (isFirst) {
-            const Time from = std::min(Time(0), event.at - event.error);
+        } else { // Nobody said when it began.
+            const Time from = std::min(ended.value_or(Time(0)), event.at - event.error);
             add(from, event.at + event.error, event.at, event.at);
             noEnds.push_back({Hole::Kind::NoEnd, from, event.at + event.error});
         }
-        isFirst = false;
+        if (!event.acquired)
+            ended = event.at - event.error;
     }
     if (open)
         leaveOpen(std::max(end, open->at + open->error) + Time(1));
@@ -710,7 +726,7 @@ ExclusionVerdict PathLog::believed(Time end) const
     const auto judged = [&](BelievedBy by) {
         return semaphore::judgeExclusion(holds, believedLimits(by, recorded), {}, Hole::Kind::Clock);
     };
-    const ExclusionVerdict refuting = judged(BelievedBy::Higher);
+    ExclusionVerdict refuting = judged(BelievedBy::Higher);
     if (refuting.verdict == Exclusion::Refuted)
         return refuting;
     ExclusionVerdict verdict = judged(BelievedBy::Lower);
@@ -763,9 +779,10 @@ PathCheck PathLog::check(Time end, const std::vector<std::pair<Time, Time>>& dam
                 if (hole.kind == Hole::Kind::Unseen && hole.from < to && from < hole.to)
                     hole.kind = Hole::Kind::Damaged;
             }
-            if (to < m_at.back() || m_ended || check.granted.verdict == Exclusion::Refuted)
+            if (to < m_at.back() || check.granted.verdict == Exclusion::Refuted)
                 continue;
-            check.granted.holes.push_back({Hole::Kind::Damaged, std::max(from, m_at.back()), to});
+            const Time shown = std::max(m_at.back(), std::min(to, end));
+            check.granted.holes.push_back({Hole::Kind::Damaged, std::clamp(from, m_at.back(), shown), shown});
             check.granted.verdict = Exclusion::Open;
         }
     }
@@ -820,6 +837,15 @@ void ExclusionChecker::damaged(Time from, Time to)
 void ExclusionChecker::setEnd(Time end)
 {
     d->end = std::max(d->end, end);
+}
+
+/// Inside, the steps that follow tell what is missing; behind the last one nothing does. Of a path that is not watched
+/// any more, nothing does either.
+void closeCheck(ExclusionChecker& checker, const history::Recording& recording, const history::Replay& replay)
+{
+    checker.setEnd(recording.end());
+    if (!recording.hasEnded() || !recording.problems().empty() || !replay.problems().empty())
+        checker.damaged(recording.end(), forEver);
 }
 
 std::vector<PathCheck> ExclusionChecker::checks() const

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "history/moment.h"
+#include "history/recording.h"
 #include "semaphore/exclusion.h"
 
 #include <QString>
@@ -67,7 +67,7 @@ struct PathCheck {
 ///   index at which nobody watched cannot be noticed.
 /// - A body that cannot be read, or an unknown limit, is a Hole from the answer before to the one after.
 /// After the last answer a Hole follows only if contact was lost; a path that nobody watches any more is judged up to
-/// there.
+/// there. Where the recording lost steps (closeCheck()), a Hole follows on every path: it may have been watched again.
 ///
 /// A session that is gone never comes back, so a holder that lives in A and in B lived throughout.
 class ExclusionChecker
@@ -78,7 +78,8 @@ public:
 
     void add(const history::Moment& moment); ///< In order of time.
     /// In any order. A client believes to have a permit from an acquired to the released that follows. Without one it
-    /// may have believed so to the end, and without the former, from the begin.
+    /// may have believed so to its next acquired or the end, and without the former, from its last released or the
+    /// begin.
     void add(const WitnessEvent& event);
     void damaged(history::Time from, history::Time to); ///< Of all paths: steps are lost.
     void setEnd(history::Time end); ///< Of the recording.
@@ -92,6 +93,11 @@ private:
     class Private;
     std::unique_ptr<Private> d;
 };
+
+/// What its moments do not tell of a recording: where it ends, and that steps of it are lost. Those may have been of
+/// any path. A recording that nobody ended lost them, too: nothing tells how it went on. After the last moment of
+/// `replay`.
+void closeCheck(ExclusionChecker& checker, const history::Recording& recording, const history::Replay& replay);
 
 /// Translated: what the verdict says, and does not say. "Consul never granted more than 3 permits at the same time."
 [[nodiscard]] QString checkText(const PathCheck& check);

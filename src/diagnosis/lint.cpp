@@ -46,6 +46,20 @@ QString lintId(LintKind kind)
     return QLatin1String(lintIds.at(static_cast<std::size_t>(kind)));
 }
 
+namespace {
+
+/// Whether the session is known to be renewed: it was seen, its client always does so at half of its TTL (api/lock.go,
+/// api/semaphore.go: RenewPeriodic), or it lives longer than Consul lets it without (twice its TTL, facts §3.1).
+bool isRenewedInTime(const consul::SessionInfo& session, const SessionUse& use)
+{
+    if (use.longestRenewal)
+        return *use.longestRenewal * 2 <= *session.ttl;
+    return isGoLock(session.name) || isGoSemaphore(session.name)
+        || (use.longestHold && *use.longestHold > *session.ttl * 2);
+}
+
+} // namespace
+
 std::vector<Lint> lintOf(const consul::SessionInfo& session, const SessionUse& use)
 {
     std::vector<Lint> found;
@@ -81,12 +95,12 @@ std::vector<Lint> lintOf(const consul::SessionInfo& session, const SessionUse& u
                 .arg(spanText(*use.longestRenewal), spanText(*session.ttl)),
             LintText::tr("Renew the session “%1” at least every %2, which is half of its TTL.")
                 .arg(who, spanText(*session.ttl / 2))});
-    if (session.ttl && use.longestHold && *use.longestHold > *session.ttl)
+    if (session.ttl && use.longestHold && *use.longestHold > *session.ttl && !isRenewedInTime(session, use))
         found.push_back({LintKind::ShortTtl,
             LintText::tr("Holds lasted up to %1, longer than the TTL %2. Each of them depends on renewals.")
                 .arg(spanText(*use.longestHold), spanText(*session.ttl)),
-            LintText::tr("Give the session “%1” a TTL longer than %2, or make sure that it is renewed while it holds.")
-                .arg(who, spanText(*use.longestHold))});
+            LintText::tr("Make sure that the session “%1” is renewed at least every %2 while it holds.")
+                .arg(who, spanText(*session.ttl / 2))});
     return found;
 }
 

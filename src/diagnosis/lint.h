@@ -19,7 +19,7 @@ enum class LintKind {
     DefaultLockDelay, ///< 15 s, as Consul sets it where nobody chose.
     Behavior, ///< Release where the layout wants delete, or the other way round.
     SlowRenewal, ///< Seen renewals come later than TTL/2.
-    ShortTtl, ///< The TTL is shorter than the holds that were seen.
+    ShortTtl, ///< The TTL is shorter than the holds that were seen, and nothing shows that it is renewed in time.
 };
 [[nodiscard]] QString lintId(LintKind kind); ///< `no-ttl`, `only-serf-health`, …
 

@@ -32,16 +32,6 @@ constexpr std::size_t mostEvidence = 8; ///< Holders that one step leads to: nob
 /// Who has always acquired within so long after a permit came free waits for changes.
 constexpr std::chrono::milliseconds promptly{1000};
 
-bool isGoSemaphore(const QString& name)
-{
-    return name == QLatin1StringView("Consul API Semaphore") || name.startsWith(QLatin1StringView("Consul lock for '"));
-}
-
-bool isGoLock(const QString& name)
-{
-    return name == QLatin1StringView("Consul API Lock") || name.startsWith(QLatin1StringView("Consul lock for '"));
-}
-
 /// Layouts whose holders stand in one body: `.lock`.
 bool hasBody(Layout layout)
 {
@@ -74,6 +64,9 @@ public:
         , m_known(known)
         , m_state(known.state.get())
         , m_asker(askerOf(question, known))
+        , m_isStranger(isOfAnotherKind(m_asker, known))
+        , m_isWithoutFlags(m_state && m_state->layout == Layout::Official && m_asker.kind == Asker::Kind::Other
+              && m_asker.standing == Standing::Waits && !m_state->body.isEmpty() && !m_isStranger)
     {
     }
 
@@ -106,6 +99,7 @@ private:
     [[nodiscard]] Step rightsHere() const;
     [[nodiscard]] Step nameForm() const;
     [[nodiscard]] Step family() const;
+    [[nodiscard]] Step familyOfStranger() const;
     [[nodiscard]] Step familyOfLock() const;
     [[nodiscard]] Step familyOfBody() const;
     [[nodiscard]] Step limitConflict() const;
@@ -120,7 +114,9 @@ private:
     [[nodiscard]] Permits slotPermits() const;
     [[nodiscard]] Permits rankedPermits() const;
     [[nodiscard]] std::optional<QDateTime> heardOf(const Holder& holder) const;
-    [[nodiscard]] QString holderText(const Holder& holder) const;
+    [[nodiscard]] QSet<QString> sharedNames() const;
+    [[nodiscard]] static QString holderTitle(const Holder& holder, const QSet<QString>& shared);
+    [[nodiscard]] QString holderText(const Holder& holder, const QSet<QString>& shared) const;
     [[nodiscard]] QStringList holderTexts(const std::vector<const Holder*>& holders) const;
     [[nodiscard]] QString holderFate(const Holder& holder) const;
     [[nodiscard]] QString healthText(const QString& node, const consul::SessionInfo* session) const;
@@ -132,6 +128,7 @@ private:
     [[nodiscard]] std::optional<QDateTime> freeSince(const QString& key) const;
     [[nodiscard]] const consul::SessionInfo* sessionOf(const consul::SessionId& id) const;
     [[nodiscard]] const semaphore::Finding* finding(FindingKind kind) const;
+    void doubt(Step& step) const;
     [[nodiscard]] bool isReadable() const { return m_known.rights.aclOff || m_known.rights.readKey == Answer::Yes; }
     [[nodiscard]] bool holds() const { return m_asker.standing == Standing::Holds; }
     [[nodiscard]] QString clock(const QDateTime& at) const { return clockText(at, m_known.now); }
@@ -141,6 +138,8 @@ private:
     const Known& m_known;
     const State* m_state; ///< Null: never read.
     Asker m_asker;
+    bool m_isStranger; ///< See isOfAnotherKind().
+    bool m_isWithoutFlags; ///< It waits with a key that no Go client wrote at a value that others like it do read.
 };
 
 Step Walk::step(ReasonKind kind, Answer applies, const QString& text) const
@@ -333,6 +332,11 @@ Step Walk::familyOfLock() const
         && m_state->lockFlags == consul::lockFlag) {
         made.applies = Answer::Yes;
         made.text = WhyText::tr("%1 is used as a lock. A semaphore client reports a conflict.").arg(path());
+    } else if (m_asker.key && m_asker.kind == Asker::Kind::Go) {
+        made.applies = Answer::Yes;
+        made.text = WhyText::tr("%1 has a contender key of a semaphore, but %2 is used as a lock. A Go client reports "
+                                "a conflict.")
+                        .arg(m_asker.title, path());
     } else if (!isOther) {
         made.text = m_state->lockKey.isEmpty() ? WhyText::tr("The lock has no key yet. The first client creates it.")
                                                : WhyText::tr("The key has the flags of a lock.");
@@ -362,7 +366,7 @@ Step Walk::familyOfBody() const
     if (unreadable) {
         made.applies = m_state->layout == Layout::Own ? Answer::Unknown : Answer::Yes;
         made.text = findingText(*unreadable, *m_state);
-    } else if (isOfficial && flags) {
+    } else if (isOfficial && flags && !m_isWithoutFlags) {
         made.applies = Answer::Yes;
         made.text = consul::joinSentences({findingText(*flags, *m_state), findingWhy(*flags, *m_state)});
     } else if (empty) {
@@ -371,10 +375,12 @@ Step Walk::familyOfBody() const
     } else if (isOfficial && !m_state->body.isEmpty() && hasOddHolder(m_state->body)) {
         made.applies = Answer::Yes;
         made.text = WhyText::tr("A holder in the value is neither true nor false. A Go client cannot read the value.");
+    } else if (m_isWithoutFlags) {
+        made.text = WhyText::tr("Other holders that do not set the flags of a Go client use this value.");
     } else if (isOfficial) {
         made.text = m_state->body.isEmpty() ? WhyText::tr("There is no .lock yet. The first client writes it.")
                                             : WhyText::tr("Flags and value are those of a Go client.");
-    } else if (m_state->layout != Layout::Own && isGoSemaphore(m_asker.name)) {
+    } else if (m_state->layout != Layout::Own && m_asker.kind == Asker::Kind::Go) {
         made.applies = Answer::Yes;
         made.text = WhyText::tr("The value is of the layout %1. A Go client reports a conflict.")
                         .arg(layoutTitle(m_state->layout));
@@ -384,6 +390,37 @@ Step Walk::familyOfBody() const
                         .arg(kindTitle(*m_state));
     }
     return made;
+}
+
+/// The value is of one layout, the contender key of another: whether its client can read the value is its own affair.
+Step Walk::familyOfStranger() const
+{
+    auto made = step(ReasonKind::Family, Answer::Unknown, {});
+    made.evidence.push_back({Evidence::Kind::Key, m_state->lockKey});
+    const QString use = m_state->layout == Layout::Lock
+        ? WhyText::tr("%1 is used as a lock, but %2 has a contender key of a semaphore.").arg(path(), m_asker.title)
+        : m_asker.key
+        ? WhyText::tr("The value is of the layout %1, but the contender key of %2 has other flags, %3.")
+              .arg(layoutTitle(m_state->layout), m_asker.title, QString::number(m_asker.key->flags))
+        : WhyText::tr("The value is of the layout %1. The layout of %2 is unknown, because its key was not read.")
+              .arg(layoutTitle(m_state->layout), m_asker.title);
+    if (m_asker.key)
+        made.evidence.push_back({Evidence::Kind::Key, m_asker.key->key});
+    made.text = consul::joinSentences({use,
+        WhyText::tr("If this client uses another layout, the two layouts do not understand each other, and no "
+                    "release lets the client in.")});
+    return made;
+}
+
+/// What keeps another client out, or lets it in, says nothing of one that cannot read the value.
+void Walk::doubt(Step& step) const
+{
+    if (step.applies != Answer::Yes)
+        return;
+    step.applies = Answer::Unknown;
+    step.until.reset();
+    step.text = consul::joinSentences(
+        {step.text, WhyText::tr("Whether this is what keeps %1 out is unknown.").arg(m_asker.title)});
 }
 
 Step Walk::family() const
@@ -399,6 +436,8 @@ Step Walk::family() const
             : WhyText::tr("Consul shows nothing here. A token that cannot read the keys sees the same.");
         return made;
     }
+    if (m_isStranger)
+        return familyOfStranger();
     switch (m_state->layout) {
     case Layout::Unknown:
         made.text = WhyText::tr("The keys here fit no known layout of a semaphore or lock.");
@@ -438,14 +477,14 @@ Step Walk::limitOfBody() const
     }
     const qint64 stored = *m_state->limit;
     if (!m_question.limit) {
-        made.text = isOfficial
+        made.text = isOfficial && !m_isWithoutFlags
             ? WhyText::tr("The stored limit is %1. A client with another limit reports a conflict. The limit of this "
                           "client was not given.")
                   .arg(stored)
             : WhyText::tr("The stored limit is %1.").arg(stored);
     } else if (*m_question.limit == stored) {
         made.text = WhyText::tr("The client uses the stored limit, %1.").arg(stored);
-    } else if (isOfficial) {
+    } else if (isOfficial && !m_isWithoutFlags) {
         made.applies = Answer::Yes;
         made.text = WhyText::tr("The client uses the limit %1, but %2 is stored. A Go client reports a conflict until "
                                 ".lock is deleted or changed.")
@@ -625,10 +664,34 @@ const semaphore::Finding* Walk::finding(FindingKind kind) const
     return place == m_state->findings.end() ? nullptr : &*place;
 }
 
-/// `worker-3 on node n1 since at least 14:01:02`.
-QString Walk::holderText(const Holder& holder) const
+/// Names that several holders have.
+QSet<QString> Walk::sharedNames() const
 {
-    const QString who = sessionTitle(holder.name, holder.session);
+    QHash<QString, consul::SessionId> bearers;
+    QSet<QString> shared;
+    for (const Holder& holder : m_state->holders) {
+        const auto bearer = bearers.constFind(holder.name);
+        if (bearer == bearers.constEnd())
+            bearers.insert(holder.name, holder.session);
+        else if (*bearer != holder.session && !holder.name.isEmpty())
+            shared.insert(holder.name);
+    }
+    return shared;
+}
+
+/// Two holders of one name are told apart by their sessions.
+QString Walk::holderTitle(const Holder& holder, const QSet<QString>& shared)
+{
+    const QString title = sessionTitle(holder.name, holder.session);
+    if (!shared.contains(holder.name))
+        return title;
+    return WhyText::tr("%1 (%2)", "name of a session, its short id").arg(title, sessionTitle({}, holder.session));
+}
+
+/// `worker-3 on node n1 since at least 14:01:02`.
+QString Walk::holderText(const Holder& holder, const QSet<QString>& shared) const
+{
+    const QString who = holderTitle(holder, shared);
     const QString where
         = holder.node.isEmpty() ? who : WhyText::tr("%1 on node %2").arg(who, semaphore::shownWord(holder.node));
     const auto seen = m_known.sightings.holding.constFind(holder.session);
@@ -641,9 +704,11 @@ QString Walk::holderText(const Holder& holder) const
 
 QStringList Walk::holderTexts(const std::vector<const Holder*>& holders) const
 {
+    const QSet<QString> shared = sharedNames();
     QStringList texts;
+    texts.reserve(static_cast<qsizetype>(holders.size()));
     for (const auto* holder : holders)
-        texts << holderText(*holder);
+        texts << holderText(*holder, shared);
     return texts;
 }
 
@@ -722,6 +787,7 @@ QString Walk::heldText(const Permits& permits) const
         sentences << WhyText::tr("Entries that may have expired: %1.").arg(listText(holderTexts(permits.doubtful)));
     if (permits.free == Answer::Yes)
         return consul::joinSentences(sentences);
+    const QSet<QString> shared = sharedNames();
     for (std::size_t i = 0; i < permits.holders.size() && i < mostDescribed; ++i) {
         const auto& holder = *permits.holders[i];
         QStringList fate{healthText(holder.node, sessionOf(holder.session)), holderFate(holder)};
@@ -729,7 +795,7 @@ QString Walk::heldText(const Permits& permits) const
             sentences += fate;
         else
             sentences << WhyText::tr("%1: %2", "%1: name of a holder; %2: sentences about it")
-                             .arg(sessionTitle(holder.name, holder.session), consul::joinSentences(fate));
+                             .arg(holderTitle(holder, shared), consul::joinSentences(fate));
     }
     return consul::joinSentences(sentences);
 }
@@ -1086,6 +1152,8 @@ Why Walk::run() const
             each.until.reset();
             each.text = WhyText::tr("%1 holds a permit already.").arg(m_asker.title);
         }
+        if (m_isStranger && each.kind > ReasonKind::Family && each.kind < ReasonKind::Ahead)
+            doubt(each);
         // What is known of the path is old then.
         if (m_known.inContact || each.kind < ReasonKind::Family || !m_state)
             continue;

@@ -156,6 +156,41 @@ Advice refusedAdvice(const Step& step, const Question& question, const Known& kn
     return waitAdvice(step, known);
 }
 
+/// `P/<session>`, held by that session.
+const consul::KvEntry* contenderKeyOf(const Asker& asker, const Known& known)
+{
+    if (!known.observation || !known.state || asker.session.isEmpty())
+        return nullptr;
+    const QString name = known.state->path + asker.session;
+    for (const auto& entry : known.observation->entries) {
+        const bool isMeant = asker.waiter ? entry.key == asker.waiter->key : entry.key == name;
+        if (isMeant && entry.session == asker.session)
+            return &entry;
+    }
+    return nullptr;
+}
+
+bool hasGoFlags(quint64 flags)
+{
+    return flags == consul::semaphoreFlag || semaphore::isRoundedFlag(flags, consul::semaphoreFlag);
+}
+
+Asker::Kind kindOf(const Asker& asker)
+{
+    if (isGoSemaphore(asker.name) || (asker.key && hasGoFlags(asker.key->flags)))
+        return Asker::Kind::Go;
+    return asker.key ? Asker::Kind::Other : Asker::Kind::Unknown;
+}
+
+/// Who writes an object has read it. Whoever holds has written its own entry.
+bool isHeldWithoutFlags(const Known& known)
+{
+    return std::ranges::any_of(known.state->holders, [&known](const semaphore::Holder& holder) {
+        const auto key = std::ranges::find(known.observation->entries, holder.key, &consul::KvEntry::key);
+        return holder.live && key != known.observation->entries.end() && !hasGoFlags(key->flags);
+    });
+}
+
 /// Whether the list of sessions leaves none out.
 bool areAllShown(const Known& known)
 {
@@ -235,6 +270,8 @@ QString answerHeadline(const Why& why, const Asker& asker, const Known& known)
     }
     if (!nothing.isEmpty())
         return nothing;
+    if (step->kind == ReasonKind::Family && isOfAnotherKind(asker, known))
+        return WhyText::tr("Whether %1 understands %2 is unknown.").arg(asker.title, path);
     if (step->kind == ReasonKind::Contact)
         return WhyText::tr("The state of %1 is unknown: there is no contact to Consul.").arg(path);
     if (step->kind == ReasonKind::LockDelay && step->until)
@@ -311,7 +348,35 @@ QString listText(const QStringList& names)
     return WhyText::tr("%1 and %n more", "%1: list of names", static_cast<int>(names.size() - most)).arg(shown);
 }
 
-Asker askerOf(const Question& question, const Known& known)
+bool isGoSemaphore(const QString& sessionName)
+{
+    return sessionName == QLatin1StringView("Consul API Semaphore")
+        || sessionName.startsWith(QLatin1StringView("Consul lock for '"));
+}
+
+bool isGoLock(const QString& sessionName)
+{
+    return sessionName == QLatin1StringView("Consul API Lock")
+        || sessionName.startsWith(QLatin1StringView("Consul lock for '"));
+}
+
+bool isOfAnotherKind(const Asker& asker, const Known& known)
+{
+    using semaphore::Layout;
+    const auto* const state = known.state.get();
+    if (!state || !state->found || asker.kind == Asker::Kind::Go)
+        return false;
+    if (state->layout == Layout::Lock) // It waits for a value that lists holders, and there is none.
+        return asker.standing == Standing::Elsewhere && asker.key
+            && state->lockKey.endsWith(QLatin1StringView("/.lock"));
+    if (state->layout != Layout::Official || asker.standing != Standing::Waits || state->body.isEmpty())
+        return false;
+    return !asker.key || !isHeldWithoutFlags(known);
+}
+
+namespace {
+
+Asker standingOf(const Question& question, const Known& known)
 {
     Asker asker;
     const auto* const state = known.state.get();
@@ -372,6 +437,16 @@ Asker askerOf(const Question& question, const Known& known)
         asker.title = sessionTitle(ended->info.name, asker.session);
         findNewer(asker, *ended, known);
     }
+    return asker;
+}
+
+} // namespace
+
+Asker askerOf(const Question& question, const Known& known)
+{
+    auto asker = standingOf(question, known);
+    asker.key = contenderKeyOf(asker, known);
+    asker.kind = kindOf(asker);
     return asker;
 }
 
@@ -448,6 +523,11 @@ Advice adviceOf(const Why& why, const Asker& asker, const Question& question, co
     }
     if (step->kind == ReasonKind::LockDelay && step->until)
         return waitAdvice(*step, known);
+    if (step->kind == ReasonKind::Family && isOfAnotherKind(asker, known)) {
+        advice.text = WhyText::tr("Find out which layout %1 uses. If it is another one, give it another path.")
+                          .arg(asker.title);
+        return advice;
+    }
     if (step->kind == ReasonKind::Held && known.state && question.limit && !question.timeout && known.inContact
         && known.state->layout == semaphore::Layout::Ranked) {
         advice.text = WhyText::tr("Give the timeout that the client uses.");

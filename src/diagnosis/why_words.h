@@ -35,11 +35,28 @@ struct Asker {
     QString title; ///< For a sentence: `client-07`, `a new client`.
     QString name; ///< Of its session.
     const semaphore::Waiter* waiter = nullptr; ///< Of Waits; in Known::state.
+    /// Its contender key below the path, `P/<session>`; null: it has none, or keys are not known. In
+    /// Known::observation.
+    const consul::KvEntry* key = nullptr;
+    /// What its key and name tell of its program. Go clients set the flag of a semaphore on each contender key (facts
+    /// §1.1); nobody else needs to.
+    enum class Kind {
+        Unknown, ///< It leaves no trace here, or its key is not known.
+        Go, ///< Or one that writes the same flags.
+        Other, ///< Of the layouts guide and Spring, or of nobody knows what.
+    };
+    Kind kind = Kind::Unknown;
     QString newer = {}; ///< Of Ended: a session of the same name and node that came later and is here; empty: none.
     bool newerHolds = false; ///< It does not wait.
 };
 
 [[nodiscard]] Asker askerOf(const Question& question, const Known& known);
+/// It waits here with a key of another kind than the value, and nothing shows that its program can read the value. No
+/// release is known to help it then.
+[[nodiscard]] bool isOfAnotherKind(const Asker& asker, const Known& known);
+/// By the names that Go clients give their sessions where nobody chooses one.
+[[nodiscard]] bool isGoSemaphore(const QString& sessionName);
+[[nodiscard]] bool isGoLock(const QString& sessionName);
 
 /// Since when a key has been seen free, whether it is there or not (semaphore/sightings.h); null: not seen.
 [[nodiscard]] const semaphore::Sighting* freeSighting(const QString& key, const Known& known);

@@ -127,6 +127,7 @@ private:
         m_epoch = std::chrono::milliseconds(static_cast<qint64>(epoch.toDouble()));
         m_run = line[QLatin1StringView("run")].toString().left(longestWitnessName);
         m_inside.clear();
+        m_queued.clear();
         return {};
     }
 
@@ -139,6 +140,11 @@ private:
             QStringLiteral("summary")};
         const bool isGrant = event == u"granted";
         if (!isGrant && !ends.contains(event)) {
+            const int waiting = line[QLatin1StringView("contender")].toInt(-1);
+            if (event == u"queued")
+                m_queued.insert(waiting);
+            else if (event == u"gave-up")
+                m_queued.remove(waiting);
             if (others.contains(event))
                 return {};
             return tl::unexpected(WitnessText::tr("The event is missing or unknown."));
@@ -151,8 +157,11 @@ private:
             || contender.toInt(-1) < 0)
             return tl::unexpected(WitnessText::tr("The members “t” and “contender” must be numbers."));
         const int number = contender.toInt();
-        // A failure while it waits ends no hold.
-        if (!isGrant && !m_inside.remove(number))
+        // A failure or a crash while it waits ends no hold. Only who holds can release, lose or expire: its grant is
+        // missing here. After a release, the last two may follow.
+        const bool wasWaiting = m_queued.remove(number);
+        const bool isOfHolder = event == u"released" || (wasWaiting && (event == u"lost" || event == u"expired"));
+        if (!isGrant && !m_inside.remove(number) && !isOfHolder)
             return {};
         if (isGrant)
             m_inside.insert(number);
@@ -179,6 +188,7 @@ private:
     std::optional<Time> m_epoch;
     QString m_run;
     QSet<int> m_inside; ///< Contenders that hold.
+    QSet<int> m_queued; ///< Those that wait.
 };
 
 } // namespace

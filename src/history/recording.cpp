@@ -244,7 +244,8 @@ qint64 Scan::nextGood(qint64 from)
 
 void Scan::takeRecords(const ChunkHead& head)
 {
-    if (m_index.broken && !head.chunk.keyframe)
+    // What stands behind something later is not in its place. Time goes on in a recording, and is looked for by that.
+    if (m_index.broken && (!head.chunk.keyframe || head.chunk.from < m_index.end))
         return;
     if (head.chunk.keyframe) {
         m_index.keyframes.push_back(m_index.parts.size());

@@ -87,6 +87,16 @@ private Q_SLOTS:
         row("renewals late", nothing, Layout::Lock, "slow-renewal", -1, 7501);
         row("holds within the TTL", nothing, Layout::Lock, "", 15000);
         row("holds beyond the TTL", nothing, Layout::Lock, "short-ttl", 15001);
+        row("holds beyond the TTL, renewed in time", nothing, Layout::Lock, "", 15001, 7500);
+        row("holds beyond the TTL, renewed late", nothing, Layout::Lock, "slow-renewal short-ttl", 15001, 7501);
+        row("holds as long as Consul waits", nothing, Layout::Lock, "short-ttl", 30000);
+        row("holds longer than it could without renewals", nothing, Layout::Lock, "", 30001);
+        row(
+            "renewed by consul lock itself",
+            [](auto& s) { s.name = QStringLiteral("Consul lock for './job' at 'locks/a'"); }, Layout::Lock, "", 15001);
+        row(
+            "renewed by the Go client itself", [](auto& s) { s.name = QStringLiteral("Consul API Lock"); },
+            Layout::Lock, "", 15001);
     }
 
     void rules()
@@ -102,6 +112,18 @@ private Q_SLOTS:
         if (renewal >= 0)
             use.longestRenewal = std::chrono::milliseconds(renewal);
         QTEST(idsOf(session, use), "wanted");
+    }
+
+    /// Who renews in time may hold for hours: a longer TTL would only keep a dead holder longer.
+    void nobodyIsToldToLengthenATtl()
+    {
+        SessionUse use;
+        use.layout = Layout::Lock;
+        use.longestHold = std::chrono::milliseconds(20000);
+        const auto found = lintOf(good(), use);
+        QCOMPARE(found.size(), 1U);
+        QVERIFY2(!found.front().advice.contains(QStringLiteral("TTL longer")), qPrintable(found.front().advice));
+        QVERIFY2(found.front().advice.contains(QStringLiteral("every 7.5 s")), qPrintable(found.front().advice));
     }
 
     void theTicketNamesTheSession()

@@ -7,6 +7,10 @@
 
 #include "support/patience.h"
 
+#include <QElapsedTimer>
+
+#include <limits>
+
 #include <functional>
 
 using namespace diagnosis;
@@ -57,6 +61,29 @@ Store official(int live, int stale = 0, int waiting = 0)
         store.contender(i, consul::semaphoreFlag);
     for (int i = 11; i < 11 + waiting; ++i)
         store.contender(i, consul::semaphoreFlag);
+    return store;
+}
+
+/// The same, where one more waits whose contender key has no flags: no Go client writes such a key.
+Store strangerAt(Store store)
+{
+    store.contender(11);
+    return store;
+}
+
+/// Holders in an object, as Go writes them, and no flags anywhere: the first revisions of Consul's guide.
+Store mapWithoutFlags()
+{
+    Store store;
+    store.lock(samples::body(Family::Official, 2, {1, 2})).contender(1).contender(2).contender(11);
+    return store;
+}
+
+/// A semaphore client whose `.lock` is a lock.
+Store contenderAtALock(quint64 flags)
+{
+    Store store;
+    store.alive(1).key(QStringLiteral(".lock"), {}, consul::lockFlag, samples::id(1)).contender(11, flags);
     return store;
 }
 
@@ -209,6 +236,49 @@ const std::vector<Case> cases{
             return knownOf(store);
         },
         {sem}, Outcome::Refused, "family", AdviceKind::Act},
+    {"a stranger waits at a value of Go", [] { return knownOf(strangerAt(official(2))); }, {sem, samples::id(11)},
+        Outcome::Unknown, "family", AdviceKind::NotKnowable},
+    {"a stranger by its name", [] { return knownOf(strangerAt(official(2))); }, {sem, {}, QStringLiteral("client-11")},
+        Outcome::Unknown, "family", AdviceKind::NotKnowable},
+    {"a stranger and a free permit", [] { return knownOf(strangerAt(official(1))); }, {sem, samples::id(11)},
+        Outcome::Unknown, "family", AdviceKind::NotKnowable},
+    {"a stranger and a stale holder", [] { return knownOf(strangerAt(official(1, 1))); }, {sem, samples::id(11)},
+        Outcome::Unknown, "family", AdviceKind::NotKnowable},
+    {"a stranger and another limit", [] { return knownOf(strangerAt(official(1))); }, {sem, samples::id(11), {}, 3},
+        Outcome::Unknown, "family", AdviceKind::NotKnowable},
+    {"a stranger of nobody knows what, for the keys are not known",
+        [] { return changed(knownOf(strangerAt(official(2))), [](Known& k) { k.observation.reset(); }); },
+        {sem, samples::id(11)}, Outcome::Unknown, "family", AdviceKind::NotKnowable},
+    {"a Go client of any name beside it", [] { return knownOf(strangerAt(official(2, 0, 2))); }, {sem, samples::id(12)},
+        Outcome::Refused, "held", AdviceKind::Wait},
+    {"flags that a client rounded",
+        [] {
+            auto store = official(2);
+            store.contender(11, consul::semaphoreFlag - 224);
+            return knownOf(store);
+        },
+        {sem, samples::id(11)}, Outcome::Refused, "held", AdviceKind::Wait},
+    {"a Go client by its name, whose key was edited",
+        [] {
+            auto store = strangerAt(official(2));
+            store.seen.sessions.back().name = QStringLiteral("Consul API Semaphore");
+            return knownOf(store);
+        },
+        {sem, samples::id(11)}, Outcome::Refused, "held", AdviceKind::Wait},
+    {"an object of clients without flags", [] { return knownOf(mapWithoutFlags()); }, {sem, samples::id(11)},
+        Outcome::Refused, "held", AdviceKind::Wait},
+    {"a Go client of any name waits at a list",
+        [] {
+            Store store;
+            store.lock(samples::body(Family::Spring, 2, {1, 2})).contender(1).contender(2);
+            store.contender(11, consul::semaphoreFlag);
+            return knownOf(store);
+        },
+        {sem, samples::id(11)}, Outcome::Refused, "family", AdviceKind::Change},
+    {"a Go client waits at a lock", [] { return knownOf(contenderAtALock(consul::semaphoreFlag)); },
+        {sem, samples::id(11)}, Outcome::Refused, "family", AdviceKind::Change},
+    {"a stranger waits at a lock", [] { return knownOf(contenderAtALock(0)); }, {sem, samples::id(11)},
+        Outcome::Unknown, "family", AdviceKind::NotKnowable},
     {"unreadable value",
         [] {
             Store store;
@@ -741,6 +811,48 @@ private Q_SLOTS:
         const auto text = stepOf(why, ReasonKind::Held).text;
         QVERIFY(text.size() < 1500);
         QVERIFY(!text.contains(u'\n') && !text.contains(u'\x1b'));
+    }
+
+    void holdersOfOneNameAreToldApart()
+    {
+        auto store = official(2);
+        for (auto& session : store.seen.sessions)
+            session.name = QStringLiteral("worker");
+        const auto text = stepOf(whyNot({sem}, knownOf(store)), ReasonKind::Held).text;
+        for (const auto& session : store.seen.sessions) {
+            const QString title = QStringLiteral("worker (%1)").arg(session.id.toString().first(8));
+            QVERIFY2(text.contains(title + QStringLiteral(" on node")), qPrintable(text));
+            QVERIFY2(text.contains(title + QStringLiteral(": Its node")), qPrintable(text));
+        }
+        store.seen.sessions[0].name = QStringLiteral("other");
+        const auto apart = stepOf(whyNot({sem}, knownOf(store)), ReasonKind::Held).text;
+        QVERIFY2(!apart.contains(u'('), qPrintable(apart));
+    }
+
+    /// Whatever a server says: the words stay few, and the time that it takes grows with the number alone.
+    void whatAHostileServerSaysStaysBounded()
+    {
+        auto store = official(20'000);
+        for (auto& session : store.seen.sessions) {
+            session.name = QString(QChar(0x202e)) + QStringLiteral("\0\x1b]0;x\x07<img src=x>") + QString(300, u'y');
+            session.lockDelay = std::chrono::nanoseconds::max();
+            session.ttl = std::chrono::duration_cast<std::chrono::milliseconds>(std::chrono::nanoseconds::max());
+            session.createIndex = std::numeric_limits<quint64>::max();
+        }
+        for (auto& entry : store.seen.entries)
+            entry.modifyIndex = std::numeric_limits<quint64>::max();
+        const auto known = knownOf(store);
+        QElapsedTimer time;
+        time.start();
+        const auto why = whyNot({sem}, known);
+        qInfo("20 000 holders: %lld ms", static_cast<long long>(time.elapsed()));
+        QVERIFY(time.elapsed() < 5000);
+        for (const auto& step : why.steps) {
+            QVERIFY(!step.text.isEmpty() && step.text.size() < 3000);
+            QVERIFY(!step.text.contains(QChar(0x202e)) && !step.text.contains(u'\x1b') && !step.text.contains(u'\0'));
+            QVERIFY(step.evidence.size() < 1000);
+        }
+        QVERIFY(why.headline.size() < 1000 && why.advice.text.size() < 1000);
     }
 
     void neverMoreCertainThanSeen()

@@ -3,6 +3,7 @@
 #include "gui/kit/model/setting.h"
 #include "gui/why/model/why_words.h"
 #include "gui/why_bench.h"
+#include "semaphore/decode.h"
 #include "support/consul_agent.h"
 #include "support/patience.h"
 
@@ -50,7 +51,86 @@ private Q_SLOTS:
     void wordsAreOfTheAnswer();
     void permissionsAreOfThePath_data();
     void permissionsAreOfThePath();
+    void everyNamedHolderIsLedTo();
+    void namesThatAreTheSameAreToldApart();
 };
+
+namespace {
+
+QString idOf(int number)
+{
+    return u"%1-0000-4000-8000-000000000000"_s.arg(number, 8, 10, QLatin1Char('0'));
+}
+
+/// All permits are held, by one after the other of these names.
+std::pair<diagnosis::Step, semaphore::State> heldBy(const QStringList& names)
+{
+    diagnosis::Known known;
+    semaphore::Observation seen;
+    seen.path = u"demo/sem/"_s;
+    seen.sessionsKnown = true;
+    QByteArrayList holders;
+    for (int i = 0; i < names.size(); ++i) {
+        consul::SessionInfo session;
+        session.id = idOf(i + 1);
+        session.name = names[i];
+        session.node = u"n1"_s;
+        seen.sessions.push_back(session);
+        consul::KvEntry key;
+        key.key = seen.path + idOf(i + 1);
+        key.flags = consul::semaphoreFlag;
+        key.session = session.id;
+        seen.entries.push_back(key);
+        holders << '"' + idOf(i + 1).toUtf8() + "\":true";
+    }
+    consul::KvEntry lock;
+    lock.key = seen.path + u".lock"_s;
+    lock.flags = consul::semaphoreFlag;
+    lock.value = R"({"Limit":)" + QByteArray::number(names.size()) + R"(,"Holders":{)" + holders.join(',') + "}}";
+    seen.entries.push_back(lock);
+    known.state = std::make_shared<const semaphore::State>(semaphore::decode(seen));
+    known.sessions = seen.sessions;
+    known.sessionsKnown = known.inContact = true;
+    const auto why = diagnosis::whyNot({seen.path}, known);
+    return {why.steps[static_cast<std::size_t>(diagnosis::ReasonKind::Held)], *known.state};
+}
+
+} // namespace
+
+void TestWhyModel::everyNamedHolderIsLedTo()
+{
+    for (const auto& names : {QStringList{u"worker-1"_s, u"worker-2"_s},
+             QStringList{u"a"_s, u"b"_s, u"c"_s, u"d"_s, u"e"_s, u"f"_s, u"g"_s}}) {
+        const auto [step, state] = heldBy(names);
+        const auto links = gui::linksOf(step, &state, {});
+        for (qsizetype i = 0; i < std::min<qsizetype>(names.size(), 5); ++i) {
+            QVERIFY2(step.text.contains(names[i]), qPrintable(step.text));
+            const auto& link = links[static_cast<std::size_t>(i)]; // The row shows the first ones.
+            QCOMPARE(link.text, names[i]);
+            QCOMPARE(link.place.kind, gui::Place::Kind::Watched);
+            QCOMPARE(link.place.part, idOf(int(i) + 1));
+        }
+        QVERIFY(std::ranges::any_of(links, [](const auto& link) { return link.text.startsWith(u"Session "_s); }));
+    }
+    // Of one, what it is says enough.
+    const auto [step, state] = heldBy({u"worker-1"_s});
+    const auto links = gui::linksOf(step, &state, {});
+    QCOMPARE(links.front().text, u"Contender"_s);
+    QCOMPARE(links[1].text, u"Session"_s);
+}
+
+void TestWhyModel::namesThatAreTheSameAreToldApart()
+{
+    const auto [step, state] = heldBy({u"job"_s, u"job"_s, QString()});
+    const auto links = gui::linksOf(step, &state, {});
+    QCOMPARE(links[0].text, u"job (00000001)"_s);
+    QCOMPARE(links[1].text, u"job (00000002)"_s);
+    QCOMPARE(links[2].text, u"00000003"_s);
+    // A name is text from outside.
+    const auto [evil, of] = heldBy({u"<b>x</b>\n\u202e"_s + QString(100'000, u'y'), u"b"_s});
+    const auto shown = gui::linksOf(evil, &of, {}).front().text;
+    QVERIFY(shown.size() < 2000 && !shown.contains(u'\n') && !shown.contains(QChar(0x202e)));
+}
 
 void TestWhyModel::permissionsAreOfThePath_data()
 {

@@ -13,6 +13,8 @@
 #include <QClipboard>
 #include <QComboBox>
 #include <QGuiApplication>
+#include <QJsonDocument>
+#include <QJsonObject>
 #include <QLabel>
 #include <QLineEdit>
 #include <QListView>
@@ -50,6 +52,7 @@ private Q_SLOTS:
     void aLinkLeadsToTheRow();
     void theAdviceOpensThePlan();
     void hiddenItAsksNothing();
+    void twoHoldersAreBothLedTo();
     void itFoldsInANarrowWindow();
     void withoutASubjectItSaysSo();
     void aKeyAsksFromAKey();
@@ -144,12 +147,62 @@ void TestWhyPage::hiddenItAsksNothing()
     app.window()->showPage(u"activity"_s);
     QTRY_COMPARE(hub->observerCount(), 1);
     int asked = 0;
+    int others = 0;
+    int connectionAsked = 0;
     connect(&app.connection().client()->wireLog(), &consul::WireLog::entryStarted, this,
-        [&asked](const consul::WireEntry& entry) { asked += entry.request.path.startsWith("/v1/kv/lock/nowhere"); });
+        [&](const consul::WireEntry& entry) {
+            asked += entry.request.path.startsWith("/v1/kv/lock/nowhere");
+            others += entry.request.path.startsWith("/v1/kv/demo/sem");
+            connectionAsked += !entry.request.path.startsWith("/v1/kv/");
+        });
     m_agent.judge().put("/v1/kv/lock/nowhere", "x");
     m_agent.judge().put("/v1/kv/demo/sem/new", "x");
-    QTRY_VERIFY_WITH_TIMEOUT(!app.connection().status().node.isEmpty(), patience);
+    // What others watch goes on: that they were answered shows that the change of the other path had its time.
+    QTRY_VERIFY_WITH_TIMEOUT(others > 0 && connectionAsked > 0, patience);
     QCOMPARE(asked, 0);
+    QCOMPARE(hub->observerCount(), 1);
+    // Shown again, it counts: the same look at the log finds its request.
+    app.window()->showPage(u"why"_s);
+    QTRY_VERIFY_WITH_TIMEOUT(asked > 0, patience);
+    QCOMPARE(hub->observerCount(), 2);
+}
+
+/// Two holders: each that the text names has a link with its name, which leads to its row.
+void TestWhyPage::twoHoldersAreBothLedTo()
+{
+    const auto judge = m_agent.judge();
+    QStringList sessions;
+    const QString evil = u"&save <b>x</b> "_s + QString(200, u'y');
+    for (const QString& name : {u"worker-1"_s, evil}) {
+        const QString session
+            = judge.createSession(QJsonDocument(QJsonObject{{u"Name"_s, name}}).toJson(QJsonDocument::Compact));
+        QVERIFY(
+            judge
+                .put("/v1/kv/demo/sem/" + session.toUtf8() + "?flags=16210313421097356768&acquire=" + session.toUtf8(),
+                    "x")
+                .isTrue());
+        sessions << session;
+    }
+    judge.put("/v1/kv/demo/sem/.lock?flags=16210313421097356768",
+        R"({"Limit":2,"Holders":{")" + sessions.join(u"\":true,\""_s).toUtf8() + R"(":true}})");
+    gui::Application app;
+    start(app, m_agent);
+    app.window()->resize(900, 520);
+    QTest::keyClick(app.window(), Qt::Key_Question, Qt::ControlModifier);
+    QTRY_VERIFY_WITH_TIMEOUT(find<QToolButton>(app, "whyLink.held.1") != nullptr, patience);
+    for (int i = 0; i < 2; ++i) {
+        const auto* const link = find<QToolButton>(app, qPrintable(u"whyLink.held.%1"_s.arg(i)));
+        QVERIFY2(link->accessibleName().startsWith(i == 0 ? u"worker-1: "_s : u"&save <b>"_s),
+            qPrintable(link->accessibleName()));
+        QVERIFY(link->shortcut().isEmpty());
+        QVERIFY2(link->width() < 200, "a long name takes the room of the text");
+    }
+    auto* const second = find<QToolButton>(app, "whyLink.held.1");
+    second->setFocus();
+    QTest::keyClick(second, Qt::Key_Return);
+    QTRY_COMPARE(app.window()->currentPage()->id(), u"semaphores"_s);
+    const auto* const tree = find<QTreeView>(app, "semaphoreTree");
+    QTRY_VERIFY_WITH_TIMEOUT(tree->currentIndex().data().toString().contains(u"save"_s), patience);
 }
 
 void TestWhyPage::itFoldsInANarrowWindow()

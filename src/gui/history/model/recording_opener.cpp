@@ -91,7 +91,7 @@ void RecordingOpener::read(const std::shared_ptr<Job>& job, const QString& file)
         tell([this, percent] { Q_EMIT progressed(percent); });
     }
     all->lanes.setNow(all->recording.end());
-    checker.setEnd(all->recording.end());
+    diagnosis::closeCheck(checker, all->recording, replay);
     all->checks = checker.checks();
     all->timeMarks.follow(all->lanes.lanes());
     all->problems = all->recording.problems();

@@ -468,6 +468,7 @@ diagnosis::Known WhyController::knownThen() const
     known.answeredAt = update.receivedAt;
     known.state = update.state;
     known.sightings = update.sightings;
+    known.observation = update.observation;
     if (update.observation) {
         known.sessions = update.observation->sessions;
         known.sessionsKnown = update.observation->sessionsKnown;
@@ -495,6 +496,7 @@ diagnosis::Known WhyController::knownNow() const
     const auto& update = current();
     known.state = update.state;
     known.sightings = update.sightings;
+    known.observation = update.observation;
     const auto& facts = m_connection->scope()->facts()->value();
     auto seen = status;
     if (facts.tokenRead) // The status tells it only where it restricts somebody.

@@ -47,6 +47,7 @@ public:
     void setWatching(bool watching);
     void retryNow();
     [[nodiscard]] const WhyAnswer& answer() const { return m_answer; }
+    [[nodiscard]] const semaphore::State* state() const { return m_known.state.get(); } ///< That answer() rests on.
     [[nodiscard]] const QString& path() const { return m_path; }
     [[nodiscard]] const QString& session() const { return m_session; }
     [[nodiscard]] QStringList paths() const; ///< That can be asked about: those that are watched, and path(). Sorted.

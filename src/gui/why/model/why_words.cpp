@@ -6,6 +6,10 @@
 #include "gui/why/model/wait_graph_layout.h"
 
 #include <QCoreApplication>
+#include <QHash>
+
+#include <algorithm>
+#include <iterator>
 
 namespace gui {
 
@@ -131,6 +135,66 @@ WhyLink linkTo(const diagnosis::Evidence& evidence, const QDateTime& now)
         break;
     }
     return {WhyWords::tr("Connection", "link"), {To::Connection, {}}};
+}
+
+namespace {
+
+QString nameAt(const semaphore::State* state, const QString& session)
+{
+    if (state == nullptr)
+        return {};
+    const auto isIt = [&session](const auto& each) { return each.session == session; };
+    if (const auto found = std::ranges::find_if(state->holders, isIt); found != state->holders.end())
+        return found->name;
+    const auto found = std::ranges::find_if(state->waiting, isIt);
+    return found != state->waiting.end() ? found->name : QString();
+}
+
+/// Of each session a name that no other one of these has.
+QHash<QString, QString> namesOf(const QStringList& sessions, const semaphore::State* state)
+{
+    QHash<QString, QString> names;
+    QHash<QString, int> bearers;
+    for (const QString& session : sessions) {
+        names.insert(session, contenderName(nameAt(state, session), session));
+        ++bearers[names.value(session)];
+    }
+    for (auto each = names.begin(); each != names.end(); ++each) {
+        if (bearers.value(each.value()) > 1)
+            each.value()
+                = WhyWords::tr("%1 (%2)", "name of a session, its short id").arg(each.value(), shortId(each.key()));
+    }
+    return names;
+}
+
+} // namespace
+
+std::vector<WhyLink> linksOf(const diagnosis::Step& step, const semaphore::State* state, const QDateTime& now)
+{
+    using From = diagnosis::Evidence::Kind;
+    QStringList sessions;
+    for (const auto& each : step.evidence) {
+        const QString& session = each.kind == From::Path ? each.part : each.kind == From::Session ? each.id : QString();
+        if (!session.isEmpty() && !sessions.contains(session))
+            sessions << session;
+    }
+    const bool isSeveral = sessions.size() > 1;
+    const auto names = isSeveral ? namesOf(sessions, state) : QHash<QString, QString>();
+    std::vector<WhyLink> links;
+    std::vector<WhyLink> others;
+    for (const auto& each : step.evidence) {
+        auto link = linkTo(each, now);
+        const bool isRow = isSeveral && each.kind == From::Path && !each.part.isEmpty();
+        if (isRow)
+            link.text = names.value(each.part);
+        else if (isSeveral && each.kind == From::Session)
+            link.text = WhyWords::tr("Session %1", "link, name of the session").arg(names.value(each.id));
+        auto& place = isRow ? links : others;
+        if (std::ranges::find(place, link) == place.end())
+            place.push_back(std::move(link));
+    }
+    links.insert(links.end(), std::make_move_iterator(others.begin()), std::make_move_iterator(others.end()));
+    return links;
 }
 
 Place placeOf(const diagnosis::EndedSession& ended)

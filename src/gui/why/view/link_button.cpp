@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/why/view/link_button.h"
 
+#include "gui/kit/model/plain_text.h"
 #include "gui/kit/view/theme.h"
 
 #include <QApplication>
@@ -12,6 +13,7 @@ namespace gui {
 namespace {
 
 constexpr int linkMargin = 2;
+constexpr int widestLink = 18; ///< In letters; of a longer name, both ends are shown.
 
 } // namespace
 
@@ -30,16 +32,23 @@ LinkButton::LinkButton(QWidget* parent)
 void LinkButton::setLink(const WhyLink& link, const QString& of)
 {
     m_link = link;
-    if (text() != link.text) {
-        setText(link.text);
+    const QString words = literalText(link.text); // A name is no place for a shortcut.
+    if (text() != words) {
+        setText(words);
         updateGeometry();
     }
+    setToolTip(shown() == link.text ? QString() : tipText(link.text));
     setAccessibleName(tr("%1: %2", "link, what it is evidence for").arg(link.text, of));
+}
+
+QString LinkButton::shown() const
+{
+    return fontMetrics().elidedText(m_link.text, Qt::ElideMiddle, widestLink * fontMetrics().averageCharWidth());
 }
 
 QSize LinkButton::sizeHint() const
 {
-    return {fontMetrics().horizontalAdvance(text()) + 2 * linkMargin, fontMetrics().height() + 2 * linkMargin};
+    return {fontMetrics().horizontalAdvance(shown()) + 2 * linkMargin, fontMetrics().height() + 2 * linkMargin};
 }
 
 void LinkButton::paintEvent(QPaintEvent* /*event*/)
@@ -50,7 +59,7 @@ void LinkButton::paintEvent(QPaintEvent* /*event*/)
     letters.setUnderline(true);
     painter.setFont(letters);
     painter.setPen(theme.info.text);
-    painter.drawText(rect().adjusted(linkMargin, 0, -linkMargin, 0), Qt::AlignRight | Qt::AlignVCenter, text());
+    painter.drawText(rect().adjusted(linkMargin, 0, -linkMargin, 0), Qt::AlignRight | Qt::AlignVCenter, shown());
     if (!hasFocus())
         return;
     painter.setRenderHint(QPainter::Antialiasing);

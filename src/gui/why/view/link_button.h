@@ -28,6 +28,8 @@ protected:
     void keyPressEvent(QKeyEvent* event) override; ///< Enter follows it, too, as it does a link.
 
 private:
+    [[nodiscard]] QString shown() const;
+
     WhyLink m_link;
 };
 

@@ -17,7 +17,7 @@ namespace gui {
 
 namespace {
 
-constexpr std::size_t mostLinks = 4;
+constexpr std::size_t mostLinks = 5; ///< As many holders as a text names.
 
 /// The rows stand below one another: the widest of all answers gives the column.
 int answerColumn(const QFont& font)

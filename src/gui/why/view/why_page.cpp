@@ -352,13 +352,8 @@ void WhyPage::showSteps()
     });
     for (std::size_t i = 0; i < why.steps.size(); ++i) {
         const auto& step = why.steps[i];
-        StepRow::Content content{
-            diagnosis::reasonId(step.kind), stepBadge(step.applies), step.question, step.text, {}, &step == deciding};
-        for (const auto& evidence : step.evidence) {
-            auto link = linkTo(evidence, now());
-            if (std::ranges::find(content.links, link) == content.links.end())
-                content.links.push_back(std::move(link));
-        }
+        StepRow::Content content{diagnosis::reasonId(step.kind), stepBadge(step.applies), step.question, step.text,
+            linksOf(step, m_controller->state(), now()), &step == deciding};
         m_steps[i]->setContent(content);
     }
 }
