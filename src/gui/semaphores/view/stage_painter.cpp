@@ -190,15 +190,19 @@ void StagePainter::paintBox(QPainter& painter, const QRectF& room, const Tone& t
     painter.drawRoundedRect(room.adjusted(0.5, 0.5, -0.5, -0.5), 5, 5);
 }
 
-Tone StagePainter::toneOf(const StageCard& card) const
+/// The fill of a card tells what a contender does. Its kind is a stripe along the upper edge, where no word stands.
+void StagePainter::paintKind(QPainter& painter, const StageCard& card, const QRectF& room) const
 {
     const auto look = m_looks.constFind(card.name);
-    if (look == m_looks.constEnd() || card.state == RowState::Stale)
-        return toneFor(m_theme, card.state);
-    Tone tone = kindTone(m_theme, look->colour);
-    if (card.state == RowState::Next)
-        tone.outline = m_theme.next.strong;
-    return tone;
+    if (look == m_looks.constEnd())
+        return;
+    const qreal height = std::clamp(room.height() * 0.09, 3.0, 6.0);
+    painter.save();
+    painter.setClipRect(QRectF(room.left(), room.top(), room.width(), height), Qt::IntersectClip);
+    painter.setPen(Qt::NoPen);
+    painter.setBrush(kindTone(m_theme, look->colour).strong);
+    painter.drawRoundedRect(room.adjusted(1, 1, -1, -1), 5, 5);
+    painter.restore();
 }
 
 QString StagePainter::age(const StageCard& card) const
@@ -210,8 +214,9 @@ QString StagePainter::age(const StageCard& card) const
 
 void StagePainter::paintHolder(QPainter& painter, const StageCard& card, const QRectF& room) const
 {
-    const Tone tone = toneOf(card);
+    const Tone& tone = toneFor(m_theme, card.state);
     paintBox(painter, room, tone, card.session == m_selected);
+    paintKind(painter, card, room);
     const qreal line = QFontMetricsF(m_font).height();
     const bool medium = m_layout.permitSize == CardSize::Medium;
     const qreal side = (medium ? 0.35 : 0.55) * line;
@@ -251,8 +256,9 @@ void StagePainter::paintHolder(QPainter& painter, const StageCard& card, const Q
 
 void StagePainter::paintSmall(QPainter& painter, const StageCard& card, const QRectF& room) const
 {
-    const Tone tone = toneOf(card);
+    const Tone& tone = toneFor(m_theme, card.state);
     paintBox(painter, room, tone, card.session == m_selected);
+    paintKind(painter, card, room);
     painter.setPen(tone.text);
     const QString old = card.note.isEmpty() ? age(card) : QString();
     const QRectF text = room.adjusted(2, 0.08 * room.height(), -2, -0.08 * room.height());
