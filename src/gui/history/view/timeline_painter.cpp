@@ -618,9 +618,8 @@ void TimelinePainter::paintFaultWords(QPainter& painter, const std::vector<Flag>
         const auto& [mark, at] = flags[i];
         const int next = i + 1 < flags.size() ? flags[i + 1].at - gap : m_plot.right();
         // Of a thousand, few are measured so.
-        if (mark->kind == history::Mark::Kind::Fault && !mark->text.isEmpty()
-            && (next > at + gap || free < at - gap)) {
-            const QString words = lineText(mark->text);
+        if (mark->kind == history::Mark::Kind::Fault && !mark->text.isEmpty() && (next > at + gap || free < at - gap)) {
+            const QString words = lineText(markText(*mark));
             QRect room(at + gap, m_layout.axis, metrics.horizontalAdvance(words) + 6, metrics.height());
             if (room.right() > next)
                 room.moveRight(at - gap);
