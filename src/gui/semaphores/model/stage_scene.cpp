@@ -138,8 +138,9 @@ Seating seat(const Seating& before, const SemaphoreView& view, const Seating& ev
     const auto rank = ranked(view.holders);
     const auto within = isBounded ? semaphore::withinLimit(rank.size(), limit) : rank.size();
     const auto take = [&](const QString& who, int wish, bool isWithin) {
-        const bool fits = wish >= 0 && wish < maxSeats && !free.isTaken(wish)
-            && (!isBounded || (wish < limit) == isWithin);
+        // Behind the limit they close up: an empty seat there would be no permit that is free.
+        const bool fits
+            = wish >= 0 && wish < maxSeats && !free.isTaken(wish) && isWithin && (!isBounded || wish < limit);
         if (fits) {
             after.insert(who, wish);
             free.take(wish);

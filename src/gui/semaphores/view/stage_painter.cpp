@@ -44,6 +44,12 @@ QString smallAge(QString age)
     return age.replace(QStringLiteral("≥ "), QStringLiteral("≥"));
 }
 
+/// Of the stripe that tells the kind of a contender.
+qreal kindHeight(const QRectF& card)
+{
+    return std::clamp(card.height() * 0.09, 3.0, 6.0);
+}
+
 QPainterPath flightPath(const QPointF& from, const QPointF& to)
 {
     QPainterPath path(from);
@@ -196,7 +202,7 @@ void StagePainter::paintKind(QPainter& painter, const StageCard& card, const QRe
     const auto look = m_looks.constFind(card.name);
     if (look == m_looks.constEnd())
         return;
-    const qreal height = std::clamp(room.height() * 0.09, 3.0, 6.0);
+    const qreal height = kindHeight(room);
     painter.save();
     painter.setClipRect(QRectF(room.left(), room.top(), room.width(), height), Qt::IntersectClip);
     painter.setPen(Qt::NoPen);
@@ -221,7 +227,8 @@ void StagePainter::paintHolder(QPainter& painter, const StageCard& card, const Q
     const bool medium = m_layout.permitSize == CardSize::Medium;
     const qreal side = (medium ? 0.35 : 0.55) * line;
     const qreal edge = (medium ? 0.2 : 0.3) * line;
-    const QRectF text = room.adjusted(side, edge, -side, -edge);
+    const qreal stripe = m_looks.contains(card.name) ? kindHeight(room) - edge + 1 : 0;
+    const QRectF text = room.adjusted(side, edge + std::max(0.0, stripe), -side, -edge);
     painter.setPen(tone.text);
     painter.setFont(m_bold);
     // Neighbours often begin alike and differ in their last figures.
