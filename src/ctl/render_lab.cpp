@@ -143,7 +143,7 @@ QString eventWords(lab::ContenderEventKind kind)
     case Kind::Resumed:
         return RenderLabText::tr("resumes");
     case Kind::Wrote:
-        return RenderLabText::tr("wrote without holding");
+        return RenderLabText::tr("wrote the guarded data");
     case Kind::Done:
         return RenderLabText::tr("is done");
     }

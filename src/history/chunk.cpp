@@ -307,6 +307,10 @@ QByteArray encode(const Mark& mark, bool removed)
         map.insert(u"path"_s, mark.path.left(mostLetters));
         map.insert(u"session"_s, mark.session.left(mostLetters));
         map.insert(u"text"_s, mark.text.left(mostLetters));
+        if (!mark.fault.isEmpty()) {
+            map.insert(u"fault"_s, mark.fault.left(mostLetters));
+            map.insert(u"contender"_s, mark.contender.left(mostLetters));
+        }
     }
     return map.toCborValue().toCbor();
 }
@@ -325,6 +329,8 @@ std::optional<MarkChange> decodeMark(const QByteArray& payload)
     change.mark.path = map[u"path"_s].toString();
     change.mark.session = map[u"session"_s].toString();
     change.mark.text = map[u"text"_s].toString();
+    change.mark.fault = map[u"fault"_s].toString();
+    change.mark.contender = map[u"contender"_s].toString();
     return change;
 }
 

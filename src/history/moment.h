@@ -50,7 +50,11 @@ struct Mark {
     Time at{0};
     QString path; ///< Empty: no path in particular.
     QString session; ///< Empty: no contender in particular.
-    QString text;
+    QString text; ///< Of a fault that has a name: in the language of whoever wrote it down.
+    /// Of a fault: lab::faultName() of it, and who suffered it, as shown. A reader that knows the name says it in its
+    /// own language. Empty in recordings of before.
+    QString fault = {};
+    QString contender = {};
 
     bool operator==(const Mark&) const = default;
 };

@@ -28,7 +28,8 @@ constexpr FaultRow faultRows[]{
     {FaultKind::SlowNetwork, "slow-network", QT_TRANSLATE_NOOP("lab::Fault", "Slow down the network")},
     {FaultKind::LoseAgent, "lose-agent", QT_TRANSLATE_NOOP("lab::Fault", "Lose contact with the agent")},
     {FaultKind::DestroySession, "destroy-session", QT_TRANSLATE_NOOP("lab::Fault", "Destroy the session from outside")},
-    {FaultKind::WriteWithoutHolding, "write-without-holding", QT_TRANSLATE_NOOP("lab::Fault", "Write without holding")},
+    {FaultKind::WriteWithoutHolding, "write-without-holding",
+        QT_TRANSLATE_NOOP("lab::Fault", "Write the guarded data")},
 };
 
 const FaultRow& row(FaultKind kind)

@@ -18,12 +18,12 @@ void Occupancy::add(const ContenderEvent& event)
         m_over += event.at - m_overSince;
     m_overSince = event.at;
     if (endsHolding(event.kind)) {
-        m_inside.remove(event.contender);
+        std::erase(m_inside, event.contender);
         return;
     }
-    if (event.kind != ContenderEventKind::Granted)
+    if (event.kind != ContenderEventKind::Granted || std::ranges::find(m_inside, event.contender) != m_inside.end())
         return;
-    m_inside.insert(event.contender);
+    m_inside.push_back(event.contender);
     if (inside() <= m_most)
         return;
     m_most = inside();

@@ -21,16 +21,17 @@ public:
     [[nodiscard]] int inside() const { return static_cast<int>(m_inside.size()); }
     [[nodiscard]] int most() const { return m_most; }
     [[nodiscard]] std::chrono::nanoseconds mostAt() const { return m_mostAt; }
-    [[nodiscard]] const QSet<int>& mostWho() const { return m_mostWho; } ///< Contender numbers at mostAt().
+    /// Contender numbers at mostAt(), in order of their grants.
+    [[nodiscard]] const std::vector<int>& mostWho() const { return m_mostWho; }
     [[nodiscard]] bool exceeded() const { return m_limit > 0 && m_most > m_limit; }
     [[nodiscard]] std::chrono::nanoseconds timeOverLimit() const { return m_over; } ///< Up to the last event.
 
 private:
     qint64 m_limit;
-    QSet<int> m_inside; ///< Contenders.
+    std::vector<int> m_inside; ///< Contenders, in order of their grants.
     int m_most = 0;
     std::chrono::nanoseconds m_mostAt{0};
-    QSet<int> m_mostWho;
+    std::vector<int> m_mostWho;
     std::chrono::nanoseconds m_over{0};
     std::chrono::nanoseconds m_overSince{0};
 };

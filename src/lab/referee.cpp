@@ -11,6 +11,8 @@ using std::chrono::nanoseconds;
 
 namespace {
 
+constexpr std::size_t mostLimits = 1000; ///< Of one path. A run that changes its limit more often is told less.
+
 /// What is left of `all` behind the mark, which moves to its end. `forgotten`: so many before are not in it any more.
 template <typename T>
 std::vector<T> since(const std::vector<T>& all, std::size_t forgotten, std::size_t& mark)
@@ -71,8 +73,13 @@ ViewComparison& Referee::comparisonOf(const QString& path)
 void Referee::compare(RunNews& news)
 {
     for (auto path = news.sights.begin(); path != news.sights.end(); ++path) {
-        for (OutsideOccupancy::Sight& sight : path.value())
+        auto& limits = m_standing.limits[path.key()];
+        for (OutsideOccupancy::Sight& sight : path.value()) {
+            if (sight.limit && limits.size() < mostLimits
+                && (limits.empty() || limits.back().second != *sight.limit))
+                limits.emplace_back(sight.at, *sight.limit);
             comparisonOf(path.key()).add(std::move(sight));
+        }
     }
     for (const Act& each : news.acts)
         m_acts->add(each);

@@ -114,7 +114,7 @@ T inTurn(const std::vector<T>& list, int turn)
 ContenderSpec contenderOf(const Scenario& scenario, const Group& group, int turn)
 {
     ContenderSpec spec = group.contender;
-    spec.name = QStringLiteral("%1-%2").arg(group.name).arg(turn);
+    spec.name = contenderName(group.name, turn);
     spec.group = group.name;
     spec.terms.path = group.path.isEmpty() ? scenario.path : group.path;
     const bool lock = protocols::traits(spec.strategy).lock;
@@ -124,7 +124,7 @@ ContenderSpec contenderOf(const Scenario& scenario, const Group& group, int turn
     spec.hold.high += inTurn(group.extraHolds, turn);
     spec.startAfter = group.startAfter + turn * group.startEvery;
     if (!group.within.isEmpty()) {
-        spec.within = QStringLiteral("%1-%2").arg(group.within).arg(turn);
+        spec.within = contenderName(group.within, turn);
         spec.cycles.reset(); // As many as the other one has.
     }
     return spec;
@@ -139,6 +139,11 @@ QString nameOf(const Scenario& scenario, const Group& group)
 }
 
 } // namespace
+
+QString contenderName(const QString& group, int turn)
+{
+    return QStringLiteral("%1-%2").arg(group).arg(turn);
+}
 
 QString expectationName(ExpectationKind kind)
 {

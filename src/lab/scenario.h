@@ -124,6 +124,9 @@ struct ScenarioError {
     bool operator==(const ScenarioError&) const = default;
 };
 
+/// `worker-3`: the name of a contender of this group, the first of which is turn 0. It is shown wherever it appears.
+[[nodiscard]] QString contenderName(const QString& group, int turn);
+
 /// In bytes; what is larger is no scenario.
 inline constexpr qint64 largestScenario = 1024LL * 1024;
 /// Total: bad input gives an error with its place, never a half-read scenario. Unknown fields are errors.

@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "lab/verdict.h"
 
+#include "consul/values/sentences.h"
 #include "lab/statistics.h"
 #include "lab/witness.h"
+#include "semaphore/beyond_limit.h"
 #include "semaphore/body.h"
 #include "semaphore/decode.h"
 
@@ -12,6 +14,7 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
+#include <span>
 
 namespace lab {
 
@@ -72,9 +75,10 @@ public:
     }
 
     /// In order of their numbers.
-    [[nodiscard]] QStringList namesOf(const QSet<int>& contenders) const
+    template <typename Numbers>
+    [[nodiscard]] QStringList namesOf(const Numbers& contenders) const
     {
-        std::vector<int> numbers(contenders.cbegin(), contenders.cend());
+        std::vector<int> numbers(contenders.begin(), contenders.end());
         std::ranges::sort(numbers);
         QStringList names;
         for (const int each : numbers)
@@ -130,6 +134,17 @@ public:
             }
         }
         return lost;
+    }
+
+    /// What Consul showed as the limit of the path at that moment; nullopt: unknown.
+    [[nodiscard]] std::optional<qint64> shownLimit(const QString& path, std::chrono::nanoseconds at) const
+    {
+        std::optional<qint64> shown;
+        for (const auto& [from, limit] : m_standing.limits.value(path)) {
+            if (from <= at)
+                shown = limit;
+        }
+        return shown;
     }
 
     [[nodiscard]] std::vector<Difference> differences() const { return mine(m_standing.differences); }
@@ -240,7 +255,7 @@ struct Crowd {
     qint64 allowed = 0;
     int most = 0;
     std::chrono::nanoseconds at{0};
-    QStringList names;
+    std::vector<int> who; ///< In order of their grants.
 };
 
 Crowd worstCrowd(const EvidenceView& view, std::optional<qint64> allowed)
@@ -251,7 +266,7 @@ Crowd worstCrowd(const EvidenceView& view, std::optional<qint64> allowed)
         const qint64 limit = allowed.value_or(view.heard().limitOf(path));
         if (worst && inside.most() - limit <= worst->most - worst->allowed)
             continue;
-        worst = Crowd{path, limit, inside.most(), inside.mostAt(), view.namesOf(inside.mostWho())};
+        worst = Crowd{path, limit, inside.most(), inside.mostAt(), inside.mostWho()};
     }
     return worst.value_or(Crowd());
 }
@@ -260,8 +275,17 @@ QString crowdWords(const EvidenceView& view, const Crowd& crowd)
 {
     if (crowd.most == 0)
         return VerdictText::tr("No contender was a holder.");
-    return VerdictText::tr("Up to %n holder(s) at the same time, %1 allowed; at %2: %3.", nullptr, crowd.most)
-        .arg(QString::number(crowd.allowed), momentOf(view, crowd.at), listed(crowd.names));
+    QStringList words{VerdictText::tr("Up to %n holder(s) at the same time, %1 allowed; at %2: %3.", nullptr, crowd.most)
+                          .arg(QString::number(crowd.allowed), momentOf(view, crowd.at),
+                              listed(view.namesOf(crowd.who)))};
+    if (crowd.most <= crowd.allowed)
+        return words.constFirst();
+    const auto within = semaphore::withinLimit(crowd.who.size(), crowd.allowed);
+    words << VerdictText::tr("Too many, because they were the last to acquire: %1.")
+                 .arg(listed(view.namesOf(std::span(crowd.who).subspan(within))));
+    if (const auto shown = view.shownLimit(crowd.path, crowd.at); shown && *shown != crowd.allowed)
+        words << VerdictText::tr("At that time, the limit in Consul was %1.").arg(*shown);
+    return consul::joinSentences(words);
 }
 
 Finding maxHolders(const EvidenceView& view, const Expectation& expectation)

@@ -38,6 +38,8 @@ struct Standing {
     std::vector<Difference> differences; ///< Of all paths.
     std::vector<Difference> undecided; ///< Those that may be no more than slowness.
     std::vector<RequestCounts> requests; ///< By contender; those who are missing made none.
+    /// What Consul showed as limit of a path, from each moment on at which that changed. In order. Missing: unknown.
+    QHash<QString, std::vector<std::pair<std::chrono::nanoseconds, qint64>>> limits;
     bool over = false; ///< The run has finished: Open becomes Holds or Fails where it can.
     bool interrupted = false; ///< Somebody ended it early: what is not decided by what was seen stays Open.
     /// Everything at and below the paths (`P`, `P/…`), read after the last contender ended and before the final sweep,

@@ -34,6 +34,8 @@ private Q_SLOTS:
     void escapeEmptiesTheFilter();
     void tabReachesTheEntryOfTheShownPage();
     void aLinkLeadsToTheCandidates();
+    void nowLeadsToTheRowOfTheService_data();
+    void nowLeadsToTheRowOfTheService();
     void focusStaysWhereRowsWere();
     void aFocusedTableIsSeen();
     void aFocusedMainButtonIsSeen_data();
@@ -144,6 +146,61 @@ void TestFocusWays::aLinkLeadsToTheCandidates()
 }
 
 /// Rows that go leave the focus to what stands in their place, and take it again.
+void TestFocusWays::nowLeadsToTheRowOfTheService_data()
+{
+    QTest::addColumn<QString>("grouping");
+    QTest::addColumn<bool>("wasThere");
+    for (const char* const grouping : {"groupNone", "groupService", "groupNode"}) {
+        QTest::addRow("%s, for the first time", grouping) << QString::fromLatin1(grouping) << false;
+        QTest::addRow("%s, again", grouping) << QString::fromLatin1(grouping) << true;
+    }
+}
+
+/// Enter on a row of Now leads to that service, and the keyboard goes on from its row.
+void TestFocusWays::nowLeadsToTheRowOfTheService()
+{
+    QFETCH(QString, grouping);
+    QFETCH(bool, wasThere);
+    fill();
+    for (const char* const name : {"demo-api", "demo-zoo"})
+        m_agent.judge().put("/v1/agent/service/register",
+            QByteArray(R"({"Name":"NAME","ID":"NAME-1","Port":80,)"
+                       R"("Check":{"CheckID":"NAME","TTL":"24h","Status":"critical"}})")
+                .replace("NAME", name));
+    gui::Application app;
+    app.start(endpointOf(m_agent.httpUrl()), {QStringLiteral("demo/sem")});
+    QVERIFY(QTest::qWaitForWindowActive(app.window()));
+    find<QAction>(app, qPrintable(grouping))->trigger();
+    auto* const table = find<QAbstractItemView>(app, "servicesTable");
+    if (wasThere) {
+        app.window()->showPage(QStringLiteral("services"));
+        QTRY_VERIFY_WITH_TIMEOUT(table->currentIndex().isValid(), patience);
+    }
+    app.window()->showPage(QStringLiteral("now"));
+    auto* const rows = find<QAbstractItemView>(app, "nowRows");
+    const auto rowOf = [rows](const QString& name) {
+        for (int row = 0; row < rows->model()->rowCount(); ++row) {
+            if (rows->model()->index(row, 0).data().toString().startsWith(name))
+                return rows->model()->index(row, 0);
+        }
+        return QModelIndex();
+    };
+    for (const QString& name : {QStringLiteral("demo-zoo"), QStringLiteral("demo-api"), QStringLiteral("demo-web")}) {
+        app.window()->showPage(QStringLiteral("now"));
+        QTRY_VERIFY_WITH_TIMEOUT(rowOf(name).isValid(), patience);
+        rows->setFocus();
+        rows->setCurrentIndex(rowOf(name));
+        QTest::keyClick(rows, Qt::Key_Return);
+        QCOMPARE(app.window()->currentPage()->id(), QStringLiteral("services"));
+        QTRY_COMPARE_WITH_TIMEOUT(table->currentIndex().siblingAtColumn(0).data().toString(), name, patience);
+        QVERIFY(table->hasFocus());
+        QVERIFY(table->selectionModel()->isSelected(table->currentIndex()));
+        QVERIFY(table->viewport()->rect().intersects(table->visualRect(table->currentIndex())));
+    }
+    for (const char* const name : {"demo-api", "demo-zoo"})
+        m_agent.judge().put(QByteArray("/v1/agent/service/deregister/") + name + "-1");
+}
+
 void TestFocusWays::focusStaysWhereRowsWere()
 {
     fill();

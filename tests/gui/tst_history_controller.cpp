@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What is watched, recorded and gone back to, without a window, against a real agent.
+#include "gui/history/model/timeline_words.h"
 #include "gui/history_bench.h"
 #include "gui/kit/model/setting.h"
 #include "history/story.h"
@@ -251,14 +252,24 @@ private Q_SLOTS:
     {
         Bench bench(m_agent, scratch());
         QCOMPARE(tellStory(bench).size(), std::size_t(3));
-        bench.controller.noteFault(u"demo/other"_s, {}, u"client-01: crash"_s);
+        bench.controller.noteFault(u"demo/other"_s, {}, u"client-01"_s, u"crash"_s);
         QVERIFY(bench.controller.marks().empty());
         bench.controller.pause();
-        bench.controller.noteFault(u"demo/sem"_s, {}, u"client-01: crash"_s);
+        bench.controller.noteFault(u"demo/sem"_s, {}, u"client-01"_s, u"crash"_s);
         QCOMPARE(bench.controller.marks().size(), std::size_t(1));
         QCOMPARE(bench.controller.marks()[0].kind, history::Mark::Kind::Fault);
         QCOMPARE(bench.controller.marks()[0].path, path);
         QVERIFY(bench.controller.marks()[0].at >= bench.controller.cursor()); // It happens now, whatever is looked at.
+        // What happened is kept, and its words are made when they are shown: in the language of then.
+        auto mark = bench.controller.marks()[0];
+        QCOMPARE(gui::markText(mark), u"client-01: Crash"_s);
+        QCOMPARE(mark.text, gui::markText(mark));
+        mark.text = u"client-01：崩溃"_s; // As written down by a window in another language.
+        QCOMPARE(gui::markText(mark), u"client-01: Crash"_s);
+        mark.fault = u"of-a-later-version"_s;
+        QCOMPARE(gui::markText(mark), mark.text);
+        mark.fault.clear(); // Of a recording of before.
+        QCOMPARE(gui::markText(mark), mark.text);
     }
 
     void faultsComeInNumbers()
@@ -268,13 +279,13 @@ private Q_SLOTS:
         bench.controller.addMark(history::Mark::Kind::Note, u"mine"_s, path);
         QSignalSpy changed(&bench.controller, &HistoryController::marksChanged);
         for (std::ptrdiff_t i = 0; i < HistoryController::mostFaults + 200; ++i)
-            bench.controller.noteFault(path, {}, QString::number(i));
+            bench.controller.noteFault(path, {}, QString::number(i), u"crash"_s);
         QCOMPARE(changed.count(), 0);
         QTRY_COMPARE_WITH_TIMEOUT(changed.count(), 1, slowMs);
         const auto& marks = bench.controller.marks();
         QCOMPARE(marks.size(), std::size_t(HistoryController::mostFaults) + 1);
         QCOMPARE(marks.front().text, u"mine"_s); // What a person has put there stays.
-        QCOMPARE(marks.back().text, QString::number(HistoryController::mostFaults + 199));
+        QCOMPARE(marks.back().contender, QString::number(HistoryController::mostFaults + 199));
     }
 
     void aFullRecorderSaysThatItBeganAnew()

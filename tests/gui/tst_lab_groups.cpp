@@ -110,6 +110,11 @@ void TestLabGroups::faultsAndExpectationsAreComposed()
     bench.find<QPushButton>("composeAddFault")->click();
     bench.find<QLineEdit>("planned.1.at")->setText(QStringLiteral("41s"));
     QVERIFY(!bench.find<QLineEdit>("planned.1.time")->isEnabled()); // A crash has no duration.
+    // Whom it strikes is called as its card will be.
+    const auto* const victim = bench.find<QComboBox>("planned.1.victim");
+    const auto specs = lab::contendersOf(bench.page.composed().value());
+    for (std::size_t number = 0; number < std::min<std::size_t>(specs.size(), 8); ++number)
+        QCOMPARE(victim->itemText(victim->findData(static_cast<int>(number))), specs[number].name);
     bench.find<QLineEdit>("planned.2.at")->setText(QStringLiteral("soon"));
     QVERIFY2(
         bench.text("composeProblem").startsWith(QStringLiteral("Fault 2: ")), qPrintable(bench.text("composeProblem")));

@@ -141,7 +141,7 @@ void TestLabHabits::whoIsAtItsEndSuffersNothing()
     bench.controller.suffer(row, crash);
     QTRY_COMPARE_WITH_TIMEOUT(bench.rowIn(QStringLiteral("Crashed")), row, slowMs);
     QCOMPARE(faults.count(), 1);
-    QVERIFY(faults[0][2].toString().contains(lab::faultTitle(lab::FaultKind::Crash)));
+    QCOMPARE(faults[0][3].toString(), lab::faultName(lab::FaultKind::Crash));
     bench.controller.suffer(row, crash); // It has nothing left to lose.
     QCOMPARE(faults.count(), 1);
     const auto index = bench.table()->model()->index(row, 0);

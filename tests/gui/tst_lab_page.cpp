@@ -130,6 +130,18 @@ void TestLabPage::scenariosAreFoundByLessonWordsAndName()
     QVERIFY(bench.text("scenarioOutline").contains(QStringLiteral("herd")));
     filter->setText(QStringLiteral("unavailable after"));
     QVERIFY(shown().contains(QStringLiteral("lock-delay"))); // By its lesson.
+    // By the strategies that take part, whatever the words call them.
+    for (const auto id : {protocols::StrategyId::Spring, protocols::StrategyId::Official}) {
+        for (const QString& words : {protocols::strategyName(id), protocols::strategyTitle(id)}) {
+            filter->setText(words);
+            for (const auto& scenario : lab::builtInScenarios()) {
+                const auto read = lab::builtInScenario(scenario);
+                const bool uses = std::ranges::any_of(
+                    read->groups, [id](const lab::Group& group) { return group.contender.strategy == id; });
+                QVERIFY2(!uses || shown().contains(scenario), qPrintable(words + u' ' + scenario));
+            }
+        }
+    }
     filter->setText(QStringLiteral("nothing is called so"));
     QVERIFY(shown().isEmpty());
     QVERIFY(!list->accessibleDescription().isEmpty());

@@ -71,6 +71,8 @@ private:
 private Q_SLOTS:
     void everyPage_data();
     void everyPage();
+    void theFirstScreen_data();
+    void theFirstScreen();
     void everyDialog_data();
     void everyDialog();
     void pageMenusOpen();
@@ -112,6 +114,26 @@ void TestMnemonics::everyPage()
         if (menu->window() == menu)
             problems << mnemonics::clashesInMenu(menu);
     }
+    QVERIFY2(problems.isEmpty(), qPrintable(lines(problems)));
+}
+
+void TestMnemonics::theFirstScreen_data()
+{
+    QTest::addColumn<QString>("language");
+    QTest::newRow("en") << QStringLiteral("en");
+    QTest::newRow("zh_CN") << QStringLiteral("zh_CN");
+}
+
+/// While Consul does not respond: its buttons, and the menus of the pages that lie behind it.
+void TestMnemonics::theFirstScreen()
+{
+    QFETCH(QString, language);
+    QSettings().setValue(QStringLiteral("look/language"), language);
+    gui::Application app;
+    app.start(endpointOf(QStringLiteral("http://127.0.0.1:1")), {});
+    QTRY_VERIFY_WITH_TIMEOUT(find<QWidget>(app, "welcomePanel")->isVisible(), patience);
+    QStringList problems = mnemonics::clashesIn(app.window());
+    problems << mnemonics::takenFromMenus(app.window()->menuBar(), find<QWidget>(app, "welcomePanel"));
     QVERIFY2(problems.isEmpty(), qPrintable(lines(problems)));
 }
 

@@ -16,6 +16,8 @@
 #include <QLayout>
 #include <QPointer>
 #include <QPushButton>
+#include <QScrollArea>
+#include <QScrollBar>
 #include <QSignalSpy>
 #include <QToolButton>
 
@@ -274,6 +276,20 @@ private Q_SLOTS:
         QCOMPARE(far.size(), 1);
         QVERIFY2(far.front().size() < 200, qPrintable(far.front()));
         QCOMPARE(gui::planChanges(before, std::nullopt).size(), 1);
+    }
+
+    /// Where the screen has room for it, nothing of a short plan is scrolled to, and nothing of it is empty.
+    void aShortPlanIsShownWhole()
+    {
+        const auto dialog = openPlan(makeStale());
+        QVERIFY(QTest::qWaitForWindowExposed(dialog));
+        const auto* const cards = dialog->findChild<QScrollArea*>(u"planCalls"_s);
+        QVERIFY(cards != nullptr && cards->isVisible());
+        QTRY_COMPARE(cards->verticalScrollBar()->maximum(), 0);
+        const auto* const content = cards->widget();
+        QVERIFY2(content->height() - content->childrenRect().bottom() < dialog->height() / 3,
+            qPrintable(u"%1 of %2"_s.arg(content->height() - content->childrenRect().bottom()).arg(dialog->height())));
+        dialog->close();
     }
 
     /// In a busy store each write would ask a person again for the same.

@@ -67,6 +67,41 @@ private Q_SLOTS:
         QCOMPARE(later.value(samples::sessionId(3)), 0);
     }
 
+    /// Those who were granted last, whatever the list's order and their seats: `.lock` lists them by their IDs.
+    void whoWasGrantedLastIsTooMany()
+    {
+        const auto granted = [](gui::SemaphoreView view, const QList<int>& seconds) {
+            for (qsizetype i = 0; i < seconds.size(); ++i)
+                view.holders[static_cast<std::size_t>(i)].since
+                    = QDateTime(QDate(2026, 3, 1), QTime(12, 0), Qt::UTC).addSecs(seconds[i]);
+            return view;
+        };
+        const auto beyond = [](const gui::SemaphoreView& view, const gui::Seating& seating) {
+            QSet<QString> who;
+            for (const auto& seat : gui::sceneOf(view, seating, {}).seats) {
+                if (seat.overLimit && seat.card)
+                    who.insert(seat.card->session);
+            }
+            return who;
+        };
+        const auto id = [](int number) { return samples::sessionId(number); };
+        const auto crowd = granted(samples::view(samples::state(1, {1, 2, 3}, {})), {30, 10, 20});
+        QCOMPARE(beyond(crowd, gui::seat({}, crowd)), (QSet<QString>{id(1), id(3)}));
+        // The limit is lowered while the last one has the first seat.
+        const auto before = gui::seat({}, granted(samples::view(samples::state(3, {1, 2, 3}, {})), {10, 20, 30}));
+        const auto lowered = granted(samples::view(samples::state(1, {1, 2, 3}, {})), {30, 10, 20});
+        const auto seating = gui::seat(before, lowered);
+        QCOMPARE(beyond(lowered, seating), (QSet<QString>{id(1), id(3)}));
+        QCOMPARE(seating.value(id(2)), 0);
+        // Whose begin nobody saw was there before.
+        auto unseen = granted(samples::view(samples::state(1, {1, 2}, {})), {10, 20});
+        unseen.holders[1].since = {};
+        QCOMPARE(beyond(unseen, gui::seat({}, unseen)), QSet<QString>{id(1)});
+        // Whoever is stale holds nothing: the title counts one of one, and so do the seats.
+        const auto stale = granted(samples::view(samples::state(1, {1}, {}, {4})), {20, 10});
+        QCOMPARE(beyond(stale, gui::seat({}, stale)), QSet<QString>{id(4)});
+    }
+
     void theWayLeadsToAPermitThatCanBeTaken()
     {
         const auto next = [](const semaphore::State& state) { return sceneOf(state).nextSeat; };

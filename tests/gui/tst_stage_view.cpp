@@ -2,6 +2,7 @@
 #include "gui/semaphores/view/stage_view.h"
 
 #include "gui/kit/view/motion.h"
+#include "gui/kit/view/shapes.h"
 #include "gui/semaphores/view/stage_painter.h"
 #include "gui/view_samples.h"
 #include "support/patience.h"
@@ -12,6 +13,8 @@
 #include <QScrollBar>
 #include <QSignalSpy>
 #include <QVariantAnimation>
+
+#include <array>
 
 namespace {
 
@@ -75,27 +78,50 @@ private Q_SLOTS:
         QCOMPARE(view.focusedItem(), 0);
     }
 
-    void kindsAreToldInWordsAndColours()
+    /// What a contender does and which kind it is of are never mistaken for each other: the first fills its card, the
+    /// other is a stripe in a colour that no state has.
+    void kindsAreToldInWordsAndStripes_data()
     {
+        QTest::addColumn<int>("colour");
+        for (int colour = 0; colour < 6; ++colour)
+            QTest::addRow("kind %d", colour) << colour;
+    }
+
+    void kindsAreToldInWordsAndStripes()
+    {
+        QFETCH(int, colour);
         gui::StageView view;
-        auto scene = sceneOf(samples::state(2, {1, 2}, {5}));
+        auto scene = sceneOf(samples::state(2, {1, 2}, {5, 6}));
         scene.seats[1].card->state = gui::RowState::Stale;
         view.resetScene(scene);
         open(view);
         const QString name = view.cardAt(0)->name;
         const QString before = view.itemText(0);
         QVERIFY(!before.contains(QStringLiteral("Queue")));
-        const auto middle = [&view](int item) {
-            // At the left of the words.
-            const QPoint place(view.itemGeometry(item).left() + 12, view.itemGeometry(item).center().y());
-            return view.viewport()->grab().toImage().pixelColor(place);
-        };
-        const auto stale = middle(1);
-        view.setLooks({{name, {0, QStringLiteral("Queue")}}, {view.cardAt(1)->name, {0, QStringLiteral("Queue")}}});
+        gui::ContenderLooks looks;
+        for (int item = 0; item < view.itemCount(); ++item)
+            looks.insert(view.cardAt(item)->name, {colour, QStringLiteral("Queue")});
+        view.setLooks(looks);
         QVERIFY2(view.itemText(0).contains(name + QStringLiteral(" (Queue)")), qPrintable(view.itemText(0)));
         const gui::Theme theme = gui::Theme::of(view.palette());
-        QCOMPARE(middle(0).rgb(), gui::kindTone(theme, 0).fill.rgb());
-        QCOMPARE(middle(1), stale); // Trouble outdoes it.
+        const QRgb stripe = gui::kindTone(theme, colour).strong.rgb();
+        const QImage image = view.viewport()->grab().toImage();
+        const std::array states{gui::RowState::Holding, gui::RowState::Stale, gui::RowState::Next, gui::RowState::Waiting};
+        for (int item = 0; item < view.itemCount(); ++item) {
+            const QRect card = view.itemGeometry(item);
+            QSet<QRgb> seen;
+            for (int y = card.top(); y <= card.bottom(); ++y)
+                seen.insert(image.pixelColor(card.center().x(), y).rgb());
+            QVERIFY2(seen.contains(stripe), qPrintable(QString::number(item)));
+            for (const auto state : states) {
+                const bool isOwn = state == states[static_cast<std::size_t>(item)];
+                QVERIFY2(seen.contains(gui::toneFor(theme, state).fill.rgb()) == isOwn,
+                    qPrintable(QStringLiteral("%1, state %2").arg(item).arg(static_cast<int>(state))));
+            }
+        }
+        for (const auto* const tone : {&theme.holding, &theme.waiting, &theme.next, &theme.stale, &theme.warning}) {
+            QVERIFY(tone->strong.rgb() != stripe && tone->fill.rgb() != stripe && tone->outline.rgb() != stripe);
+        }
     }
 
     void theFocusFollowsTheContender()

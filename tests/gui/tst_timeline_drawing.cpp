@@ -128,7 +128,7 @@ private Q_SLOTS:
         QVERIFY(!isMarked(1) && !isMarked(2));
     }
 
-    void kindsOfContendersHaveTheirOwnColours()
+    void kindsOfContendersHaveStripesBesideTheirTitles()
     {
         TimelineView view;
         view.setPalette(gui::lightPalette());
@@ -139,11 +139,50 @@ private Q_SLOTS:
         const auto colour = [&](double at, int row) {
             return image.pixelColor(placeOf(view, at, row) * image.devicePixelRatio()).rgb();
         };
-        QCOMPARE(colour(23.3, 0), gui::kindTone(theme, 0).strong.rgb());
-        QCOMPARE(colour(64.3, 1), theme.holding.strong.rgb()); // Of no kind.
-        QCOMPARE(colour(64.3, 2), gui::kindTone(theme, 1).strong.rgb());
-        QCOMPARE(colour(17.3, 0), theme.waiting.outline.rgb()); // Who waits, waits.
+        const auto stripe = [&](int row) {
+            return image.pixelColor(QPoint(2, placeOf(view, 20, row).y()) * image.devicePixelRatio()).rgb();
+        };
+        QCOMPARE(stripe(0), gui::kindTone(theme, 0).strong.rgb());
+        QCOMPARE(stripe(1), view.palette().color(QPalette::Base).rgb()); // Of no kind.
+        QCOMPARE(stripe(2), gui::kindTone(theme, 1).strong.rgb());
+        // Who holds, holds, and who waits, waits: whatever its kind.
+        QCOMPARE(colour(23.3, 0), theme.holding.strong.rgb());
+        QCOMPARE(colour(64.3, 1), theme.holding.strong.rgb());
+        QCOMPARE(colour(17.3, 0), theme.waiting.outline.rgb());
         QVERIFY(view.itemHelp(0).contains(u"Go client"_s) && !view.itemHelp(1).contains(u"Queue"_s));
+    }
+
+    /// The words of one fault are not read as those of the next, whose flag they would reach over.
+    void wordsOfAFaultReachOverNoOtherFlag()
+    {
+        TimelineView view;
+        view.setPalette(gui::lightPalette());
+        open(view);
+        const auto fault = [](double at) {
+            history::Mark mark;
+            mark.kind = history::Mark::Kind::Fault;
+            mark.at = second(at);
+            mark.path = u"demo/sem/"_s;
+            mark.text = u"client-10: a long name of a fault"_s;
+            return mark;
+        };
+        const QImage bare = view.picture().toImage();
+        // What is drawn beside the flags and their lines.
+        const auto letters = [&](double from, double to) {
+            const QImage image = view.picture().toImage();
+            const int top = gui::TimelineLayout::of(view.font(), view.size(), true).axis;
+            int count = 0;
+            for (int x = placeOf(view, from, 0).x() + 8; x < placeOf(view, to, 0).x() - 8; ++x) {
+                for (int y = top; y < top + QFontMetrics(view.font()).height(); ++y)
+                    count += image.pixel(x, y) != bare.pixel(x, y) ? 1 : 0;
+            }
+            return count;
+        };
+        view.setMarks({fault(20)});
+        QVERIFY(letters(20, 90) > 20);
+        view.setMarks({fault(20), fault(25)});
+        QCOMPARE(letters(20, 25), 0);
+        QVERIFY(letters(25, 95) > 20); // The second one's own.
     }
 
     /// Where lanes of all paths are shown, each has the gaps of its own.

@@ -49,6 +49,7 @@ private Q_SLOTS:
     void cleanup() { m_agent.judge().del("/v1/kv/?recurse"); }
 
     void aKeyAsksFromARow();
+    void tabGoesAsOneReads();
     void aLinkLeadsToTheRow();
     void theAdviceOpensThePlan();
     void hiddenItAsksNothing();
@@ -105,6 +106,35 @@ void TestWhyPage::aKeyAsksFromARow()
     // The words of the page can be taken along.
     find<QAction>(app, "whyCopy")->trigger();
     QVERIFY(QGuiApplication::clipboard()->text().contains(headline(app)));
+}
+
+/// From the answer at once to the act and to what the answer rests on, from top to bottom, and then to the side pane.
+void TestWhyPage::tabGoesAsOneReads()
+{
+    makeStale();
+    gui::Application app;
+    start(app, m_agent);
+    QTest::keyClick(app.window(), Qt::Key_Question, Qt::ControlModifier);
+    QTRY_VERIFY_WITH_TIMEOUT(find<QToolButton>(app, "whyLink.stale-holder.0") != nullptr, patience);
+    QTRY_VERIFY(find<QWidget>(app, "whyActButton")->isVisible());
+    QVERIFY(find<QWidget>(app, "whyScroll")->hasFocus());
+    QStringList stops;
+    constexpr int most = 40;
+    for (int i = 0; i < most && !stops.contains(u"actorRule"_s); ++i) {
+        QTest::keyClick(QApplication::focusWidget(), Qt::Key_Tab);
+        QVERIFY(QApplication::focusWidget() != nullptr);
+        stops << QApplication::focusWidget()->objectName();
+    }
+    QCOMPARE(stops.value(0), u"whyActButton"_s);
+    QVERIFY2(stops.value(1).startsWith(u"whyLink."_s), qPrintable(stops.join(u' ')));
+    int last = -1;
+    for (const auto& name : stops.filter(u"whyLink."_s)) {
+        const auto* const link = find<QWidget>(app, qPrintable(name));
+        const int y = link->mapTo(app.window(), QPoint()).y();
+        QVERIFY2(y >= last, qPrintable(stops.join(u' ')));
+        last = y;
+    }
+    QVERIFY2(stops.contains(u"actorRule"_s), qPrintable(stops.join(u' ')));
 }
 
 void TestWhyPage::aLinkLeadsToTheRow()

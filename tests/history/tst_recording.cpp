@@ -126,6 +126,8 @@ void TestRecording::marksCanBeAddedChangedAndRemoved()
     history::Mark paused = note({}, history::Mark::Kind::Fault);
     paused.path = path;
     paused.session = samples::id(1);
+    paused.fault = u"pause"_s;
+    paused.contender = u"client-1"_s;
     const quint64 fault = recorder.mark(paused);
     const quint64 gone = recorder.mark(note(u"gone"_s));
     recorder.removeMark(gone);
@@ -139,6 +141,9 @@ void TestRecording::marksCanBeAddedChangedAndRemoved()
     QCOMPARE(recording.marks()[1].id, fault);
     QCOMPARE(recording.marks()[1].kind, history::Mark::Kind::Fault);
     QCOMPARE(recording.marks()[1].session, samples::id(1));
+    QCOMPARE(recording.marks()[1].fault, paused.fault);
+    QCOMPARE(recording.marks()[1].contender, paused.contender);
+    QVERIFY(recording.marks()[0].fault.isEmpty());
 
     history::Mark later = note(u"begin"_s, history::Mark::Kind::Bookmark); // Of time 0.
     QVERIFY(!recording.addMark(later));

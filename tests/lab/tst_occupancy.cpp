@@ -58,7 +58,7 @@ void TestOccupancy::countsWhoIsInside()
     QCOMPARE(inside.inside(), 1);
     QCOMPARE(inside.most(), 2);
     QCOMPARE(inside.mostAt(), std::chrono::nanoseconds(2ms));
-    QCOMPARE(inside.mostWho(), (QSet<int>{0, 1}));
+    QCOMPARE(inside.mostWho(), (std::vector<int>{0, 1}));
     QVERIFY(inside.exceeded());
     QVERIFY(!occupancy(2, {moment(0, 0, Kind::Granted), moment(1, 1, Kind::Granted)}).exceeded());
 }

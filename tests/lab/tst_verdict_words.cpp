@@ -18,6 +18,7 @@ private Q_SLOTS:
     void saysWhatOfAndWhen();
     void leavesOpenWhatSlownessExplains();
     void namesMomentsAsItIsTold();
+    void namesWhoIsTooMany();
 };
 
 /// The run is swept after it was judged: the words must stay right beside a store that is empty.
@@ -74,6 +75,25 @@ void TestVerdictWords::namesMomentsAsItIsTold()
     });
     QVERIFY2(told.front().evidence.contains(u"at noon:"_s), qPrintable(told.front().evidence));
     QCOMPARE(asked, over.events.front().at);
+}
+
+/// By the same rule as the diagram: who was granted last. And the limit that the diagram shows is told, if it is another.
+void TestVerdictWords::namesWhoIsTooMany()
+{
+    auto over = evidence({moment(1000, 1, Kind::Granted), moment(1900, 0, Kind::Granted)}, true);
+    const auto told = [&over] { return judgeOne(over, {ExpectationKind::OverLimitSeen, {}, {}}).evidence; };
+    QVERIFY2(told().contains(u": c0, c1."_s) && told().contains(u"last to acquire: c0."_s), qPrintable(told()));
+    QVERIFY2(!told().contains(u"limit in Consul"_s), qPrintable(told()));
+    const QString path = over.contenders.front().terms.path;
+    over.limits[path] = {{over.events.front().at, 1}};
+    QVERIFY2(!told().contains(u"limit in Consul"_s), qPrintable(told()));
+    over.limits[path].emplace_back(over.events.back().at + 1ns, 5);
+    QVERIFY2(!told().contains(u"limit in Consul"_s), qPrintable(told()));
+    over.limits[path].insert(over.limits[path].begin() + 1, {over.events.back().at, 4});
+    QVERIFY2(told().endsWith(u"the limit in Consul was 4."_s), qPrintable(told()));
+    const auto kept = evidence({moment(0, 0, Kind::Granted)}, true);
+    const auto words = judgeOne(kept, {ExpectationKind::MaxHolders, {}, {}}).evidence;
+    QVERIFY2(!words.contains(u"Too many"_s), qPrintable(words));
 }
 
 QTEST_APPLESS_MAIN(TestVerdictWords)

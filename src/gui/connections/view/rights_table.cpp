@@ -7,8 +7,7 @@
 #include "gui/kit/view/theme.h"
 
 #include <QHeaderView>
-
-#include <algorithm>
+#include <QScrollArea>
 
 namespace gui {
 
@@ -46,23 +45,46 @@ RightsTable::RightsTable(QWidget* parent)
     setSelectionMode(SingleSelection);
     setTabKeyNavigation(false);
     setWordWrap(true);
+    setVerticalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     dressTable(this);
     horizontalHeader()->setStretchLastSection(true);
 }
 
+/// All rows: what it stands in is scrolled, for of two bars side by side nobody knows which one moves what.
 QSize RightsTable::sizeHint() const
 {
-    constexpr int mostRows = 14;
     int height = horizontalHeader()->sizeHint().height() + 2 * frameWidth();
-    for (int row = 0; row < std::min(rowCount(), mostRows); ++row)
+    for (int row = 0; row < rowCount(); ++row)
         height += rowHeight(row);
     return {QTableWidget::sizeHint().width(), height};
+}
+
+QSize RightsTable::minimumSizeHint() const
+{
+    return {QTableWidget::minimumSizeHint().width(), sizeHint().height()};
 }
 
 void RightsTable::resizeEvent(QResizeEvent* event)
 {
     QTableWidget::resizeEvent(event);
+    const int before = sizeHint().height();
     resizeRowsToContents();
+    if (sizeHint().height() != before)
+        updateGeometry();
+}
+
+/// Whoever walks through the rows sees them.
+void RightsTable::scrollTo(const QModelIndex& index, ScrollHint hint)
+{
+    QTableWidget::scrollTo(index, hint);
+    for (auto* above = parentWidget(); above != nullptr; above = above->parentWidget()) {
+        if (auto* const area = qobject_cast<QScrollArea*>(above)) {
+            const QRect row = visualRect(index);
+            const QPoint middle = viewport()->mapTo(area->widget(), QPoint(0, row.center().y()));
+            area->ensureVisible(0, middle.y(), 0, row.height());
+            return;
+        }
+    }
 }
 
 void RightsTable::show(const std::vector<Right>& rights)

@@ -18,7 +18,9 @@ public:
 
     void show(const std::vector<Right>& rights);
 
-    [[nodiscard]] QSize sizeHint() const override; ///< Room for all rows, where there are not too many.
+    [[nodiscard]] QSize sizeHint() const override; ///< Room for all rows.
+    [[nodiscard]] QSize minimumSizeHint() const override;
+    void scrollTo(const QModelIndex& index, ScrollHint hint = EnsureVisible) override;
 
 protected:
     void resizeEvent(QResizeEvent* event) override;

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/history/model/history_controller.h"
+#include "gui/history/model/timeline_words.h"
 
 #include "consul/addressed.h"
 #include "consul/off_thread.h"
@@ -462,14 +463,17 @@ void HistoryController::addMark(history::Mark::Kind kind, const QString& text, c
     }
 }
 
-void HistoryController::noteFault(const QString& path, const QString& session, const QString& words)
+void HistoryController::noteFault(
+    const QString& path, const QString& session, const QString& contender, const QString& fault)
 {
     // The lab names a semaphore without the slash at its end.
     const auto watched = m_watches.paths();
     if (!watched.contains(path) && !watched.contains(path + QLatin1Char('/')))
         return;
     const QString known = watched.contains(path) ? path : path + QLatin1Char('/');
-    if (!keepMark({0, history::Mark::Kind::Fault, m_feed.now(), known, session, words}, history::Time(0)))
+    history::Mark mark{0, history::Mark::Kind::Fault, m_feed.now(), known, session, {}, fault, contender};
+    mark.text = markText(mark); // For who does not know the name.
+    if (!keepMark(mark, history::Time(0)))
         return;
     auto& marks = liveMarks();
     const auto isFault = [](const history::Mark& each) { return each.kind == history::Mark::Kind::Fault; };

@@ -113,7 +113,7 @@ public:
     void removeMark(quint64 id);
     /// The lab does something to a contender of this path now. Left out where the path is not watched. Of very many the
     /// newest are shown; recordings hold all.
-    void noteFault(const QString& path, const QString& session, const QString& words);
+    void noteFault(const QString& path, const QString& session, const QString& contender, const QString& fault);
 
     /// What the lab asked of Consul meanwhile, by path with or without a slash at its end. Empty: there is no lab.
     void setLabRequests(std::function<RequestSeries(const QString& path)> series) { m_labRequests = std::move(series); }

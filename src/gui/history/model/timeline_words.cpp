@@ -6,6 +6,7 @@
 #include "gui/kit/model/format.h"
 #include "gui/kit/model/time_words.h"
 #include "history/analysis.h"
+#include "lab/fault.h"
 
 #include <QCoreApplication>
 
@@ -103,12 +104,19 @@ QString bandSentence(const history::Band& band, const QDateTime& began)
     return TimelineText::tr("Gap: not all changes from %1 to %2 were observed.").arg(from, to);
 }
 
+QString markText(const history::Mark& mark)
+{
+    const auto fault = lab::faultFromName(mark.fault);
+    return fault ? TimelineText::tr("%1: %2", "contender, fault").arg(mark.contender, lab::faultTitle(*fault))
+                 : mark.text;
+}
+
 QString markSentence(const history::Mark& mark, const QDateTime& began)
 {
     const QString at = clockText(began, mark.at);
     switch (mark.kind) {
     case history::Mark::Kind::Fault:
-        return TimelineText::tr("%1, fault: %2").arg(at, mark.text);
+        return TimelineText::tr("%1, fault: %2").arg(at, markText(mark));
     case history::Mark::Kind::Bookmark:
         return TimelineText::tr("%1, bookmark: %2").arg(at, mark.text);
     case history::Mark::Kind::Note:

@@ -20,6 +20,8 @@ namespace gui {
 /// `client-07 holds its permit for 4.2 s, from 14:02:11.204 to 14:02:15.404.`
 [[nodiscard]] QString spanSentence(const history::Lane& lane, const history::Span& span, const QDateTime& began);
 [[nodiscard]] QString bandSentence(const history::Band& band, const QDateTime& began);
+/// What a mark says. That of a fault with a known name is made of it, in the language of now.
+[[nodiscard]] QString markText(const history::Mark& mark);
 [[nodiscard]] QString markSentence(const history::Mark& mark, const QDateTime& began);
 /// What a wait was made of: of the one that ended then, or that began then and lasts. Empty: none did.
 [[nodiscard]] QString waitBillSentence(const history::Lanes& lanes, int lane, history::Time at);

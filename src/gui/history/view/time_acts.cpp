@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/history/view/time_acts.h"
+#include "gui/history/model/timeline_words.h"
 #include "gui/kit/view/making.h"
 #include "gui/kit/view/questions.h"
 
@@ -74,7 +75,7 @@ void MarksDialog::fill()
     const auto now = QDateTime::currentDateTimeUtc();
     for (const auto& mark : m_controller->marks()) {
         QStringList parts{momentText(m_controller->wallClock(mark.at), now), titleOf(mark)};
-        for (const auto& each : {mark.path, mark.session, mark.text}) {
+        for (const auto& each : {mark.path, mark.session, markText(mark)}) {
             if (!each.isEmpty())
                 parts.append(each);
         }

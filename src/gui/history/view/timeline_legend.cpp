@@ -64,19 +64,17 @@ void TimelineLegend::setKinds(const std::vector<ContenderLook>& kinds)
 void TimelineLegend::makeSamples()
 {
     m_samples.clear();
-    const auto addSpan = [this](history::SpanKind kind, const QString& word, int look = -1) {
-        m_samples.push_back({word, [kind, look](QPainter& painter, const QRect& room, const Theme& theme) {
-                                 paintBar(
-                                     painter, room, kind, theme, look < 0 ? QColor() : kindTone(theme, look).strong);
-                             }});
-    };
     for (const auto kind : spanSamples) {
-        if (kind != history::SpanKind::Holding || m_kinds.empty()) {
-            addSpan(kind, spanKindText(kind));
-            continue;
-        }
-        for (const auto& look : m_kinds)
-            addSpan(kind, tr("holding, %1", "kind of contender").arg(look.kind), look.colour);
+        m_samples.push_back({spanKindText(kind), [kind](QPainter& painter, const QRect& room, const Theme& theme) {
+                                 paintBar(painter, room, kind, theme);
+                             }});
+    }
+    for (const auto& look : m_kinds) {
+        m_samples.push_back({look.kind, [look](QPainter& painter, const QRect& room, const Theme& theme) {
+                                 constexpr int width = 5;
+                                 const QRect stripe(room.right() - width, room.top(), width, room.height());
+                                 paintKind(painter, stripe, look.colour, theme);
+                             }});
     }
     for (const auto kind : bandSamples) {
         m_samples.push_back({bandWord(kind), [kind](QPainter& painter, const QRect& room, const Theme& theme) {

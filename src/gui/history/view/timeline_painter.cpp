@@ -37,11 +37,9 @@ QRect barOf(const QRect& room, history::SpanKind kind)
     return kind == history::SpanKind::Waiting ? room.adjusted(0, low, 0, -low) : room.adjusted(0, margin, 0, -margin);
 }
 
-QColor colourOf(history::SpanKind kind, const Theme& theme, const QColor& holding)
+QColor colourOf(history::SpanKind kind, const Theme& theme)
 {
-    if (kind == history::SpanKind::Waiting)
-        return theme.waiting.outline;
-    return holding.isValid() ? holding : theme.holding.strong;
+    return kind == history::SpanKind::Waiting ? theme.waiting.outline : theme.holding.strong;
 }
 
 void hatch(QPainter& painter, const std::vector<QRect>& rects, const Tone& tone)
@@ -206,16 +204,21 @@ void LevelSketch::draw()
 
 } // namespace
 
-void paintBar(QPainter& painter, const QRect& room, history::SpanKind kind, const Theme& theme, const QColor& holding)
+void paintBar(QPainter& painter, const QRect& room, history::SpanKind kind, const Theme& theme)
 {
     if (kind == history::SpanKind::Stale)
         paintStale(painter, {barOf(room, kind)}, theme);
     else
-        paintRound(painter, barOf(room, kind), colourOf(kind, theme, holding));
+        paintRound(painter, barOf(room, kind), colourOf(kind, theme));
+}
+
+void paintKind(QPainter& painter, const QRect& room, int colour, const Theme& theme)
+{
+    painter.fillRect(room.adjusted(0, 1, 0, -1), kindTone(theme, colour).strong);
 }
 
 void paintSpans(QPainter& painter, const std::vector<history::Span>& spans, const std::vector<history::Band>& outages,
-    const TimeAxis& axis, const QRect& row, const Theme& theme, const QColor& holdingColour)
+    const TimeAxis& axis, const QRect& row, const Theme& theme)
 {
     const std::vector<history::Piece> pieces = history::visiblePieces(spans, axis.view(), outages);
     std::vector<QRect> waiting;
@@ -236,9 +239,9 @@ void paintSpans(QPainter& painter, const std::vector<history::Span>& spans, cons
         }
     }
     painter.setPen(Qt::NoPen);
-    painter.setBrush(colourOf(history::SpanKind::Waiting, theme, holdingColour));
+    painter.setBrush(colourOf(history::SpanKind::Waiting, theme));
     painter.drawRects(waiting.data(), static_cast<int>(waiting.size()));
-    painter.setBrush(colourOf(history::SpanKind::Holding, theme, holdingColour));
+    painter.setBrush(colourOf(history::SpanKind::Holding, theme));
     painter.drawRects(holding.data(), static_cast<int>(holding.size()));
     paintStale(painter, stale, theme);
 }
@@ -341,6 +344,7 @@ void paintFlag(QPainter& painter, const QPointF& foot, history::Mark::Kind kind,
 namespace {
 
 constexpr int titleMargin = 8;
+constexpr int kindWidth = 5; ///< Of the stripe in that margin.
 constexpr int pinRoom = 10;
 
 QFont timelineSmall(QFont font)
@@ -434,11 +438,7 @@ void TimelinePainter::paintRows(QPainter& painter) const
             painter.fillRect(whole, m_palette.color(QPalette::Highlight));
         const QRect bars(m_plot.left(), whole.top(), plotWidth, whole.height());
         const auto& path = m_scene.lanes->paths[static_cast<std::size_t>(lane.path)];
-        const auto look = m_scene.looks != nullptr
-            ? m_scene.looks->value(contenderName(lane.name, lane.session), {-1, {}})
-            : ContenderLook{-1, {}};
-        paintSpans(painter, lane.spans, path.outages, m_scene.axis, bars, m_theme,
-            look.colour < 0 ? QColor() : kindTone(m_theme, look.colour).strong);
+        paintSpans(painter, lane.spans, path.outages, m_scene.axis, bars, m_theme);
         paintBands(painter, lane.bands, m_scene.axis, bars, m_theme);
         if (m_scene.path < 0) // Of one path, one sheet lies over all rows.
             gui::paintGaps(painter, path.gaps, m_scene.axis, bars, m_theme);
@@ -454,6 +454,7 @@ void TimelinePainter::paintTitle(QPainter& painter, int row, const history::Lane
     const QRect room(0, m_scene.rows.y(row), m_plot.left(), m_scene.rows.height);
     const bool selected = !m_scene.selected.isEmpty() && history::hasSession(lane, m_scene.selected);
     painter.fillRect(room, m_palette.color(selected ? QPalette::Highlight : QPalette::Base));
+    paintKind(painter, QRect(0, room.top(), kindWidth, room.height()), lane);
     painter.setPen(m_palette.color(selected ? QPalette::HighlightedText : QPalette::Text));
     const QFontMetrics metrics(m_font);
     const int number = (*m_scene.order)[static_cast<std::size_t>(row)];
@@ -481,6 +482,16 @@ void TimelinePainter::paintTitle(QPainter& painter, int row, const history::Lane
         painter.setBrush(Qt::NoBrush);
         painter.drawRect(QRect(1, room.top(), m_layout.size.width() - 3, room.height() - 1));
     }
+}
+
+/// Beside its title: bars tell what a contender does, wherever they are.
+void TimelinePainter::paintKind(QPainter& painter, const QRect& room, const history::Lane& lane) const
+{
+    if (m_scene.looks == nullptr)
+        return;
+    const auto look = m_scene.looks->constFind(contenderName(lane.name, lane.session));
+    if (look != m_scene.looks->constEnd())
+        gui::paintKind(painter, room, look->colour, m_theme);
 }
 
 void TimelinePainter::paintGaps(QPainter& painter) const
@@ -565,45 +576,62 @@ void TimelinePainter::paintAxis(QPainter& painter) const
     }
 }
 
-void TimelinePainter::paintMarks(QPainter& painter) const
+/// Those in the view, in order of time.
+std::vector<TimelinePainter::Flag> TimelinePainter::flags() const
 {
+    std::vector<Flag> flags;
     if (m_scene.marks == nullptr)
-        return;
-    int free = m_plot.left(); // Of words, from here on.
+        return flags;
     for (const history::Mark& mark : *m_scene.marks) {
-        if (!isMine(mark) || mark.at < m_scene.axis.from() || mark.at > m_scene.axis.to())
-            continue;
-        const int at = x(mark.at);
-        const bool fault = mark.kind == history::Mark::Kind::Fault;
-        painter.setPen(QPen(fault ? m_theme.stale.strong : m_theme.next.strong, 1, Qt::DotLine));
-        painter.drawLine(at, m_layout.axis, at, m_layout.size.height());
-        paintFlag(painter, QPointF(at, m_layout.axis + flagHeight - 2), mark.kind, m_theme);
-        if (fault && !mark.text.isEmpty())
-            paintFaultWords(painter, mark, at, &free);
+        if (isMine(mark) && mark.at >= m_scene.axis.from() && mark.at <= m_scene.axis.to())
+            flags.push_back({&mark, x(mark.at)});
     }
+    std::ranges::stable_sort(flags, {}, &Flag::at);
+    return flags;
 }
 
-/// Beside its flag, where the words before leave room: they are whole, or not there.
-void TimelinePainter::paintFaultWords(QPainter& painter, const history::Mark& mark, int at, int* free) const
+void TimelinePainter::paintMarks(QPainter& painter) const
+{
+    const auto all = flags();
+    for (const auto& [mark, at] : all) {
+        const bool fault = mark->kind == history::Mark::Kind::Fault;
+        painter.setPen(QPen(fault ? m_theme.stale.strong : m_theme.next.strong, 1, Qt::DotLine));
+        painter.drawLine(at, m_layout.axis, at, m_layout.size.height());
+    }
+    paintFaultWords(painter, all);
+    for (const auto& [mark, at] : all)
+        paintFlag(painter, QPointF(at, m_layout.axis + flagHeight - 2), mark->kind, m_theme);
+}
+
+/// Beside their flags, where neither the next flag nor other words stand: they are whole, or not there. Words that
+/// reached over a flag would be read as that flag's own.
+void TimelinePainter::paintFaultWords(QPainter& painter, const std::vector<Flag>& flags) const
 {
     constexpr int gap = 8;
-    if (at + gap < std::max(m_plot.left(), *free))
-        return; // Nor is there room at the other side. Of a thousand, few are measured so.
-    const QFontMetrics metrics(m_small);
-    const QString words = lineText(mark.text);
-    QRect room(at + gap, m_layout.axis, metrics.horizontalAdvance(words) + 6, metrics.height());
-    if (room.right() > m_plot.right()) // At the other side of its flag.
-        room.moveRight(at - gap);
-    if (room.left() < std::max(m_plot.left(), *free))
-        return;
-    *free = std::max(*free, room.right() + 2 * gap);
-    QColor paper = m_palette.color(QPalette::Base);
     constexpr int veil = 220;
+    const QFontMetrics metrics(m_small);
+    QColor paper = m_palette.color(QPalette::Base);
     paper.setAlpha(veil);
-    painter.fillRect(room, paper);
     painter.setFont(m_small);
-    painter.setPen(m_theme.problemText);
-    painter.drawText(room, Qt::AlignCenter, words);
+    int free = m_plot.left(); // Of words and flags, from here on.
+    for (std::size_t i = 0; i < flags.size(); ++i) {
+        const auto& [mark, at] = flags[i];
+        const int next = i + 1 < flags.size() ? flags[i + 1].at - gap : m_plot.right();
+        // Of a thousand, few are measured so.
+        if (mark->kind == history::Mark::Kind::Fault && !mark->text.isEmpty() && (next > at + gap || free < at - gap)) {
+            const QString words = lineText(markText(*mark));
+            QRect room(at + gap, m_layout.axis, metrics.horizontalAdvance(words) + 6, metrics.height());
+            if (room.right() > next)
+                room.moveRight(at - gap);
+            if (room.left() >= free) {
+                painter.fillRect(room, paper);
+                painter.setPen(m_theme.problemText);
+                painter.drawText(room, Qt::AlignCenter, words);
+                free = std::max(free, room.right() + 2 * gap);
+            }
+        }
+        free = std::max(free, at + gap);
+    }
 }
 
 bool TimelinePainter::isMine(const history::Mark& mark) const

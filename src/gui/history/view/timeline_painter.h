@@ -23,12 +23,13 @@ namespace gui {
 // The drawings of a timeline, one by one. Kinds differ in form as well as in colour: waiting is a low bar, holding a
 // full one, stale is hatched with a frame. `plot`: where time is shown; the axis begins at its left edge.
 
-/// One bar in a row, for legends, too. `holding`: its colour, if it holds; invalid: the one of all who hold.
-void paintBar(
-    QPainter& painter, const QRect& room, history::SpanKind kind, const Theme& theme, const QColor& holding = QColor());
-/// `row`: the lane's place within the plot. In `outages` of its path nothing is drawn. `holding`: as paintBar().
+/// One bar in a row, for legends, too.
+void paintBar(QPainter& painter, const QRect& room, history::SpanKind kind, const Theme& theme);
+/// `row`: the lane's place within the plot. In `outages` of its path nothing is drawn.
 void paintSpans(QPainter& painter, const std::vector<history::Span>& spans, const std::vector<history::Band>& outages,
-    const TimeAxis& axis, const QRect& row, const Theme& theme, const QColor& holding = QColor());
+    const TimeAxis& axis, const QRect& row, const Theme& theme);
+/// The stripe of a kind of contender; `colour`: as kindTone() takes it.
+void paintKind(QPainter& painter, const QRect& room, int colour, const Theme& theme);
 void paintBand(QPainter& painter, const QRect& room, history::BandKind kind, const Theme& theme);
 void paintBands(QPainter& painter, const std::vector<history::Band>& bands, const TimeAxis& axis, const QRect& row,
     const Theme& theme);
@@ -88,11 +89,17 @@ public:
 private:
     void paintRows(QPainter& painter) const;
     void paintTitle(QPainter& painter, int row, const history::Lane& lane) const;
+    void paintKind(QPainter& painter, const QRect& room, const history::Lane& lane) const;
     void paintGaps(QPainter& painter) const;
     void paintHead(QPainter& painter) const;
     void paintAxis(QPainter& painter) const;
     void paintMarks(QPainter& painter) const;
-    void paintFaultWords(QPainter& painter, const history::Mark& mark, int at, int* free) const;
+    struct Flag {
+        const history::Mark* mark = nullptr;
+        int at = 0; ///< Pixel.
+    };
+    [[nodiscard]] std::vector<Flag> flags() const;
+    void paintFaultWords(QPainter& painter, const std::vector<Flag>& flags) const;
     void paintFaults(QPainter& painter) const;
     [[nodiscard]] bool isMine(const history::Mark& mark) const;
     void paintRange(QPainter& painter) const;

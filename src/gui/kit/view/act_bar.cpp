@@ -243,8 +243,13 @@ void ActBar::share()
     const auto margins = m_column->contentsMargins();
     int needed = margins.left() + margins.right();
     const auto buttons = findChildren<FlatButton*>(QString(), Qt::FindDirectChildrenOnly);
-    for (const auto* const button : buttons)
-        needed += button->isHidden() ? 0 : button->fullWidth() + m_row->spacing();
+    for (int i = 0; i < m_row->count(); ++i) {
+        const auto* const part = m_row->itemAt(i)->widget();
+        if (part == nullptr || part == m_note || part->isHidden())
+            continue;
+        const auto* const button = qobject_cast<const FlatButton*>(part);
+        needed += m_row->spacing() + (button != nullptr ? button->fullWidth() : part->sizeHint().width());
+    }
     if (m_note != nullptr) {
         const int least = letterWidth(fontMetrics()) * letters;
         const int room = std::max(width() - needed - 2 * m_row->spacing(), least);

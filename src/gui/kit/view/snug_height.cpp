@@ -8,6 +8,8 @@
 #include <QListView>
 #include <QResizeEvent>
 #include <QScreen>
+#include <QScrollArea>
+#include <QScrollBar>
 
 #include <algorithm>
 
@@ -25,6 +27,19 @@ int rowsHeight(const QListView* list)
     for (int row = 0; row < rows; ++row)
         height += list->sizeHintForRow(row) + 2 * list->spacing();
     return std::max(height, fewest * list->fontMetrics().lineSpacing());
+}
+
+/// A scroll area asks for no more than a few lines, and does not know that its words become higher in a narrow dialog.
+int contentHeight(const QScrollArea* area, int width)
+{
+    auto* const layout = area->widget() != nullptr ? area->widget()->layout() : nullptr;
+    if (layout == nullptr || !area->widgetResizable())
+        return area->sizeHint().height();
+    layout->activate();
+    const int inner = width - 2 * area->frameWidth() - area->verticalScrollBar()->sizeHint().width();
+    const int height
+        = layout->hasHeightForWidth() ? layout->totalHeightForWidth(inner) : layout->totalSizeHint().height();
+    return height + 2 * area->frameWidth();
 }
 
 } // namespace
@@ -59,6 +74,11 @@ int SnugHeight::wish() const
     for (const auto* const list : m_dialog->findChildren<QListView*>()) {
         if (list->isVisibleTo(m_dialog) && list->parentWidget() == m_dialog)
             height += rowsHeight(list) - list->sizeHint().height();
+    }
+    const auto margins = layout->contentsMargins();
+    for (const auto* const area : m_dialog->findChildren<QScrollArea*>()) {
+        if (area->isVisibleTo(m_dialog) && area->parentWidget() == m_dialog)
+            height += contentHeight(area, width - margins.left() - margins.right()) - area->sizeHint().height();
     }
     return height;
 }

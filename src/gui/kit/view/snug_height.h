@@ -10,7 +10,8 @@ namespace gui {
 
 /// Makes a dialog as high as what it says: when it comes up, and from then on higher when it has more to say, up to a
 /// bound and to the screen. It never shrinks under a person's hands, and where one has made it another size it stays
-/// so. Tables, trees and lists in it ask for as many rows as they have.
+/// so. Tables, trees and lists in it ask for as many rows as they have, and scroll areas
+/// for all that is in them.
 class SnugHeight : public QObject
 {
     Q_OBJECT

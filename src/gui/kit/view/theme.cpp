@@ -142,8 +142,7 @@ void apply(const QPalette& palette, std::optional<QColor> fieldBase = {})
 
 const Tone& kindTone(const Theme& theme, int number)
 {
-    const std::array<const Tone*, 5> tones{&theme.info, &theme.holding, &theme.practice, &theme.next, &theme.neutral};
-    return *tones[static_cast<std::size_t>(number) % tones.size()];
+    return theme.kinds[static_cast<std::size_t>(number) % theme.kinds.size()];
 }
 
 double contrast(const QColor& a, const QColor& b)
@@ -200,6 +199,15 @@ Theme derive(const QPalette& palette)
     theme.info = make({QColor(0x2c, 0x6b, 0xdf), QColor(0x5e, 0x97, 0xf2)}, 0.20, 0.28);
     theme.practice = make({QColor(0x0f, 0x8c, 0x9c), QColor(0x3f, 0xbf, 0xcf)}, 0.26, 0.30);
     theme.neutral = make({QColor(0x6b, 0x75, 0x85), QColor(0x95, 0x9f, 0xb0)}, 0.16, 0.18);
+
+    constexpr double kindShare = 0.24;
+    const std::array<Hue, 5> kinds{Hue{QColor(0x2c, 0x6b, 0xdf), QColor(0x5e, 0x97, 0xf2)}, // Blue.
+        {QColor(0xc0, 0x2c, 0x94), QColor(0xf0, 0x7c, 0xc8)}, // Magenta.
+        {QColor(0x0a, 0x8f, 0xb0), QColor(0x4a, 0xd0, 0xec)}, // Cyan.
+        {QColor(0x7a, 0x48, 0x2e), QColor(0xb9, 0x7d, 0x5a)}, // Brown.
+        {QColor(0x55, 0x5f, 0x70), QColor(0xc2, 0xca, 0xd6)}}; // Grey.
+    std::ranges::transform(
+        kinds, theme.kinds.begin(), [&make](const Hue& hue) { return make(hue, kindShare, kindShare); });
 
     theme.rail = theme.dark ? mix(window, Qt::black, 0.35) : QColor(0x2b, 0x30, 0x3b);
     theme.railText = readable(QColor(0xdd, 0xe2, 0xea), 4.5, {theme.rail});

@@ -5,6 +5,8 @@
 #include <QPalette>
 #include <QString>
 
+#include <array>
+
 namespace gui {
 
 /// A fill, its outline and the text colour that reads on the fill (contrast at least 4.5:1, tested).
@@ -28,6 +30,8 @@ struct Theme {
     Tone info; ///< Blue: accent, main act.
     Tone practice; ///< Teal: the practice agent, which is no cluster.
     Tone neutral; ///< Grey: empty permit, unknown.
+    /// Of the kinds that take part in one experiment: see kindTone(). None of them looks like a state of a contender.
+    std::array<Tone, 5> kinds;
     QColor rail;
     QColor railText;
     QColor railSelected;
@@ -41,7 +45,8 @@ struct Theme {
     [[nodiscard]] static Theme of(const QPalette& palette);
 };
 
-/// Of the kinds that take part in one experiment, from 0: neither red nor amber, which speak of trouble. With more than
+/// Of the kinds that take part in one experiment, from 0. None has the colour of a state (holding, waiting, next, stale,
+/// warning): a stripe tells the kind, a fill the state, and the two are never mistaken for each other. With more than
 /// five kinds they come round again, so a word goes with each.
 [[nodiscard]] const Tone& kindTone(const Theme& theme, int number);
 

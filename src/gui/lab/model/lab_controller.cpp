@@ -4,6 +4,8 @@
 #include "consul/addressed.h"
 #include "consul/off_thread.h"
 #include "gui/connections/model/connection_words.h"
+#include "gui/lab/model/lab_draft.h"
+#include "gui/lab/model/practice_host.h"
 
 #include <algorithm>
 
@@ -62,6 +64,26 @@ QString LabController::elsewhere() const
     return m_wasPractice ? tr("practice", "where a run was") : consul::placeText(m_place);
 }
 
+QString LabController::title() const
+{
+    if (!m_run)
+        return {};
+    const auto& scenario = m_run->scenario();
+    if (m_isTitledByContent)
+        return composedTitle(scenario);
+    // What comes with the program is the same whatever it is called in.
+    const auto isLike = [&scenario](lab::Scenario other) {
+        other.title = scenario.title;
+        other.story = scenario.story;
+        other.seed = scenario.seed;
+        return other == scenario;
+    };
+    if (const auto practice = practiceScenario(); isLike(practice))
+        return practice.title;
+    const auto known = lab::builtInScenario(scenario.id);
+    return known && isLike(*known) ? known->title : scenario.title;
+}
+
 QString LabController::blocked() const
 {
     const bool isOther = !m_connection->isOpen() || m_connection->isUnreached();
@@ -99,6 +121,7 @@ void LabController::start(const lab::Scenario& scenario, bool stepping)
     forgetRun();
     m_place = endpoint;
     m_wasPractice = m_connection->isPractice();
+    m_isTitledByContent = scenario.title == composedTitle(scenario);
     m_clock = RunClock::now();
     m_events.setClock(m_clock);
     m_steps.setClock(m_clock);
@@ -208,8 +231,7 @@ void LabController::connectRun()
         const auto* const victim = run->contenders()[static_cast<std::size_t>(contender)];
         m_steps.addFault(contender, fault, protocols::steadyNow());
         soon();
-        Q_EMIT faulted(victim->spec().terms.path, victim->session(),
-            tr("%1: %2", "contender, fault").arg(victim->spec().name, lab::faultTitle(fault.kind)));
+        Q_EMIT faulted(victim->spec().terms.path, victim->session(), victim->spec().name, lab::faultName(fault.kind));
     });
     connect(run, &lab::Run::contactChanged, this, &LabController::noteContact);
     connect(run, &lab::Run::stepped, this, [this](int contender, const protocols::Step& step) {

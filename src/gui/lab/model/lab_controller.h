@@ -42,6 +42,8 @@ public:
     [[nodiscard]] const lab::Run* run() const { return m_run.get(); } ///< The last one; null: none so far.
     /// Where the last run was, translated, if the connection leads elsewhere by now. Empty: it was here.
     [[nodiscard]] QString elsewhere() const;
+    /// Of the last run, in the language of the program as it is now; that of a file is in the language of the file.
+    [[nodiscard]] QString title() const;
     /// What the run could not do, or cannot do now. Translated.
     [[nodiscard]] QStringList troubles() const { return m_contactTroubles + m_troubles; }
     /// While a run is going and Consul does not answer it: what is shown of Consul is not known.
@@ -87,8 +89,8 @@ public:
 
 Q_SIGNALS:
     void stateChanged();
-    /// A contender suffers something on purpose; `words` say who and what. `session`: empty while it has none.
-    void faulted(const QString& path, const QString& session, const QString& words);
+    /// A contender suffers something on purpose. `session`: empty while it has none. `fault`: lab::faultName().
+    void faulted(const QString& path, const QString& session, const QString& contender, const QString& fault);
     void begun(const QStringList& paths); ///< A run has, in place of the last one; as paths().
     void over(); ///< It has ended, and what it made was swept.
     void discarded();
@@ -157,6 +159,7 @@ private:
     consul::Endpoint m_place; ///< Of the run.
     bool m_wasPractice = false;
     RunClock m_clock; ///< Of the run.
+    bool m_isTitledByContent = false; ///< Nobody gave the run a title.
     std::map<QString, Inside> m_inside; ///< By path.
     QTimer m_soon; ///< Gathers news.
     QTimer m_tick; ///< Waits and holds grow, also when nothing happens.

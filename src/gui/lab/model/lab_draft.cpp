@@ -240,15 +240,6 @@ std::vector<lab::Expectation> expectationsOf(const LabDraft& draft, const std::v
     return expectations;
 }
 
-QString strategiesOf(const LabDraft& draft)
-{
-    QStringList titles;
-    for (int number = 0; number < draft.groupCount(); ++number)
-        titles.append(protocols::strategyTitle(draft.group(number).strategy));
-    titles.removeDuplicates();
-    return titles.join(QStringLiteral(", "));
-}
-
 } // namespace
 
 const std::vector<lab::ExpectationKind>& composableExpectations()
@@ -286,6 +277,15 @@ void LabDraft::removeGroup(int number)
     more.erase(more.begin() + number - 1);
 }
 
+QString composedTitle(const lab::Scenario& scenario)
+{
+    QStringList titles;
+    for (const auto& group : scenario.groups)
+        titles.append(protocols::strategyTitle(group.contender.strategy));
+    titles.removeDuplicates();
+    return LabDraftText::tr("%1 on %2", "strategy, path").arg(titles.join(QStringLiteral(", ")), scenario.path);
+}
+
 tl::expected<lab::Scenario, LabDraftProblem> scenarioOf(const LabDraft& draft)
 {
     Reader reader;
@@ -294,8 +294,6 @@ tl::expected<lab::Scenario, LabDraftProblem> scenarioOf(const LabDraft& draft)
     scenario.path = readPath(reader, draft.path);
     scenario.limit = draft.limit;
     scenario.title = draft.title.trimmed();
-    if (scenario.title.isEmpty())
-        scenario.title = LabDraftText::tr("%1 on %2", "strategy, path").arg(strategiesOf(draft), scenario.path);
     for (int number = 0; number < draft.groupCount(); ++number) {
         const QString name = draft.groupName(number);
         reader.setGroup(number);
@@ -303,6 +301,8 @@ tl::expected<lab::Scenario, LabDraftProblem> scenarioOf(const LabDraft& draft)
         readChances(reader, draft.group(number), draft.more.empty() ? QString() : name, scenario);
     }
     countContenders(reader, draft);
+    if (scenario.title.isEmpty())
+        scenario.title = composedTitle(scenario);
     scenario.seed = readSeed(reader, draft.seed);
     scenario.longest = readLongest(reader, draft.longest);
     readPlanned(reader, draft, scenario);

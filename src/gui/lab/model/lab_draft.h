@@ -80,6 +80,9 @@ struct LabDraftProblem {
     std::optional<int> planned = {}; ///< With the fields `faultAt` and `faultTime`: of which planned fault, from 0.
 };
 
+/// Of a scenario that was given no title: made of strategies and path. Translated.
+[[nodiscard]] QString composedTitle(const lab::Scenario& scenario);
+
 /// Contenders that may give up need not all get a turn: AllGranted is left out then.
 [[nodiscard]] tl::expected<lab::Scenario, LabDraftProblem> scenarioOf(const LabDraft& draft);
 

@@ -77,7 +77,7 @@ QString contenderEventTitle(ContenderEventKind kind)
     case ContenderEventKind::Resumed:
         return LabEventModel::tr("resumes");
     case ContenderEventKind::Wrote:
-        return LabEventModel::tr("writes without holding");
+        return LabEventModel::tr("writes the guarded data");
     case ContenderEventKind::Done:
         return LabEventModel::tr("is done");
     }

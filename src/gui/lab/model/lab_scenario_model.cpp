@@ -48,6 +48,17 @@ std::size_t lessonOf(const QString& id)
     return static_cast<std::size_t>(found - all.begin());
 }
 
+/// As the person knows them from the composer and from the command line.
+QString strategiesOf(const lab::Scenario& scenario)
+{
+    QStringList words;
+    for (const auto& group : scenario.groups)
+        words << protocols::strategyTitle(group.contender.strategy)
+              << protocols::strategyName(group.contender.strategy);
+    words.removeDuplicates();
+    return words.join(u'\n');
+}
+
 Setting<QStringList> recentSetting()
 {
     return Setting<QStringList>(QStringLiteral("lab/recentScenarios"));
@@ -141,6 +152,8 @@ QVariant LabScenarioModel::rowCell(const LabScenarioEntry& entry, int role) cons
         return entry.id;
     case LessonRole:
         return entry.lesson;
+    case StrategiesRole:
+        return scenario ? strategiesOf(*scenario) : QString();
     default:
         return {};
     }

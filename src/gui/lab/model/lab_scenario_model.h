@@ -19,7 +19,7 @@ class LabScenarioModel : public ShownList<LabScenarioEntry>
 {
     Q_OBJECT
 public:
-    enum Role { StoryRole = Qt::UserRole + 1, FileRole, IdRole, LessonRole };
+    enum Role { StoryRole = Qt::UserRole + 1, FileRole, IdRole, LessonRole, StrategiesRole };
 
     explicit LabScenarioModel(QObject* parent = nullptr);
 

@@ -17,14 +17,14 @@ RowState toneOfRow(const LabStepRow& row)
 {
     if (row.step.error)
         return RowState::Stale;
-    return row.isNote || row.step.refused ? RowState::Warning : RowState::Neutral;
+    return row.isNote() || row.step.refused ? RowState::Warning : RowState::Neutral;
 }
 
 bool isAlike(const LabStepRow& one, const LabStepRow& other)
 {
     const auto& a = one.step;
     const auto& b = other.step;
-    return !one.isNote && !other.isNote && a.kind == b.kind && a.meaning == b.meaning && a.refused == b.refused
+    return !one.isNote() && !other.isNote() && a.kind == b.kind && a.meaning == b.meaning && a.refused == b.refused
         && a.error.has_value() == b.error.has_value() && a.request.method == b.request.method
         && a.request.path == b.request.path; // Not its query: each look waits for another index.
 }
@@ -96,40 +96,55 @@ std::size_t LabStepModel::mostKept() const
 
 void LabStepModel::add(int contender, const protocols::Step& step)
 {
-    addRow(contender, {step, 1, step.begin, false});
+    addRow(contender, {step, 1, step.begin});
 }
 
 void LabStepModel::addFault(int contender, const lab::Fault& fault, std::chrono::nanoseconds at)
 {
     if (fault.kind != lab::FaultKind::Crash) // Its event says so.
-        addNote(contender, tr("Fault: %1.").arg(lab::faultTitle(fault.kind)), at);
+        addNote(contender, fault.kind, at);
 }
 
 void LabStepModel::addEvent(const lab::ContenderEvent& event)
 {
     switch (event.kind) {
     case lab::ContenderEventKind::Crashed:
-        return addNote(event.contender, tr("The contender crashes. Nothing is cleaned up."), event.at);
     case lab::ContenderEventKind::Resumed:
-        return addNote(event.contender, tr("The contender resumes."), event.at);
     case lab::ContenderEventKind::Lost:
-        return addNote(event.contender, tr("The contender detects that its permit is lost."), event.at);
     case lab::ContenderEventKind::Expired:
-        return addNote(event.contender, tr("The contender detects that its session has ended."), event.at);
+        return addNote(event.contender, event.kind, event.at);
     default:
         return;
     }
 }
 
-void LabStepModel::addNote(int contender, const QString& sentence, std::chrono::nanoseconds at)
+void LabStepModel::addNote(int contender, LabStepRow::Note note, std::chrono::nanoseconds at)
 {
     LabStepRow row;
     row.step.kind = StepKind::Pause;
-    row.step.meaning = sentence;
     row.step.begin = at;
     row.first = at;
-    row.isNote = true;
+    row.note = note;
     addRow(contender, row);
+}
+
+QString LabStepModel::noteText(const LabStepRow::Note& note)
+{
+    if (const auto* const fault = std::get_if<lab::FaultKind>(&note))
+        return tr("Fault: %1.").arg(lab::faultTitle(*fault));
+    const auto* const event = std::get_if<lab::ContenderEventKind>(&note);
+    switch (event != nullptr ? *event : lab::ContenderEventKind::Done) {
+    case lab::ContenderEventKind::Crashed:
+        return tr("The contender crashes. Nothing is cleaned up.");
+    case lab::ContenderEventKind::Resumed:
+        return tr("The contender resumes.");
+    case lab::ContenderEventKind::Lost:
+        return tr("The contender detects that its permit is lost.");
+    case lab::ContenderEventKind::Expired:
+        return tr("The contender detects that its session has ended.");
+    default:
+        return {};
+    }
 }
 
 void LabStepModel::addRow(int contender, const LabStepRow& row)
@@ -192,8 +207,8 @@ QString LabStepModel::tip(const LabStepRow& row) const
 
 QString LabStepModel::sentence(const LabStepRow& row) const
 {
-    if (row.isNote)
-        return tr("%1: %2", "time, what happened").arg(m_clock.text(row.first), row.step.meaning);
+    if (row.isNote())
+        return tr("%1: %2", "time, what happened").arg(m_clock.text(row.first), noteText(row.note));
     if (row.times == 1)
         return row.step.meaning;
     const QString often = isLook(row.step.kind) ? tr("Checked again %n time(s), from %1 to %2.", nullptr, row.times - 1)
@@ -210,7 +225,7 @@ QVariant LabStepModel::rowCell(const LabStepRow& row, int role) const
     case Qt::DisplayRole:
         return sentence(row);
     case NumberRole:
-        return row.isNote ? QVariant() : step.number;
+        return row.isNote() ? QVariant() : step.number;
     case RequestRole:
         return stepRequest(step);
     case AnswerRole:

@@ -11,6 +11,7 @@
 #include <QHash>
 
 #include <deque>
+#include <variant>
 #include <vector>
 
 namespace gui {
@@ -22,11 +23,15 @@ namespace gui {
 
 /// One sentence of a narration.
 struct LabStepRow {
-    protocols::Step
-        step; ///< Of several alike the newest. Of a note: its sentence is the meaning, and it has no number.
+    protocols::Step step; ///< Of several alike the newest. Of a note: it has neither number nor meaning.
     int times = 1; ///< So many steps alike are in this row.
     std::chrono::nanoseconds first{0}; ///< When the oldest of them began; the newest: `step.begin`.
-    bool isNote = false; ///< What happened to the contender, not what it did: a fault, a crash, a lost permit.
+    /// What happened to the contender, not what it did: a fault, a crash, a lost permit. Its words are made when they
+    /// are shown, in the language of then.
+    using Note = std::variant<std::monostate, lab::FaultKind, lab::ContenderEventKind>;
+    Note note = {};
+
+    [[nodiscard]] bool isNote() const { return note.index() != 0; }
 };
 
 /// Folds what repeats itself at the end into the rows before: a sentence that is alike the one before, and a loop of up
@@ -59,11 +64,12 @@ public:
 
 private:
     [[nodiscard]] QVariant rowCell(const LabStepRow& row, int role) const override;
+    [[nodiscard]] static QString noteText(const LabStepRow::Note& note);
     [[nodiscard]] QString sentence(const LabStepRow& row) const;
     [[nodiscard]] QString tip(const LabStepRow& row) const;
     [[nodiscard]] std::size_t mostKept() const;
     void addRow(int contender, const LabStepRow& row);
-    void addNote(int contender, const QString& sentence, std::chrono::nanoseconds at);
+    void addNote(int contender, LabStepRow::Note note, std::chrono::nanoseconds at);
 
     QHash<int, std::deque<LabStepRow>> m_kept;
     std::vector<LabStepRow> m_fresh; ///< Of the chosen one, not shown yet.

@@ -75,7 +75,7 @@ ComposeForm::ComposeForm(QWidget* parent)
     for (auto* const edit : std::as_const(m_lines)) {
         const auto* const label = qobject_cast<QLabel*>(m_ui->form->labelForField(edit));
         edit->setAccessibleName(plainText(label));
-        edit->setToolTip(tipText(edit->placeholderText()));
+        edit->setToolTip(hintOf(edit));
         connect(edit, &QLineEdit::textChanged, this, &ComposeForm::follow);
         addMark(edit);
     }
@@ -265,7 +265,7 @@ void ComposeForm::makeHead()
         m_lines.insert(QString::fromLatin1(field), edit);
         return edit;
     };
-    auto* const title = add("title", "composeTitle", tr("Title:"), tr("strategy and path"));
+    auto* const title = add("title", "composeTitle", tr("Title:"), tr("automatic"));
     auto* const id = add("id", "composeId", tr("ID:"), QStringLiteral("composed"));
     title->setMaxLength(200);
     id->setMaxLength(100);
@@ -407,20 +407,22 @@ void ComposeForm::removePlanned(const QWidget* row)
 void ComposeForm::followPlanned()
 {
     constexpr int mostOffered = 30; // Of more contenders, nobody looks for one in a list.
-    int total = 0;
+    QStringList names; // As their cards will have them.
     const auto draft = this->draft();
-    for (int number = 0; number < draft.groupCount(); ++number)
-        total += draft.group(number).count;
+    for (int number = 0; number < draft.groupCount(); ++number) {
+        for (int turn = 0; turn < draft.group(number).count; ++turn)
+            names.append(lab::contenderName(draft.groupName(number), turn));
+    }
     const bool wasFilling = std::exchange(m_filling, true);
     for (const Planned& each : m_planned) {
         const QVariant chosen = each.victim->currentData();
         each.victim->clear();
         each.victim->addItem(tr("one holder"), lab::PlannedFault::holder);
         each.victim->addItem(tr("all contenders"), lab::PlannedFault::all);
-        for (int number = 0; number < std::min(total, mostOffered); ++number)
-            each.victim->addItem(tr("Contender %1").arg(number), number);
-        if (chosen.isValid() && each.victim->findData(chosen) < 0)
-            each.victim->addItem(tr("Contender %1").arg(chosen.toInt()), chosen);
+        for (int number = 0; number < std::min(static_cast<int>(names.size()), mostOffered); ++number)
+            each.victim->addItem(names[number], number);
+        if (const int number = chosen.toInt(); chosen.isValid() && each.victim->findData(chosen) < 0)
+            each.victim->addItem(number < names.size() ? names[number] : tr("Contender %1").arg(number), chosen);
         each.victim->setCurrentIndex(chosen.isValid() ? each.victim->findData(chosen) : 0);
         each.time->setEnabled(lab::faultNeedsTime(static_cast<lab::FaultKind>(each.kind->currentData().toInt())));
     }
@@ -559,6 +561,20 @@ void ComposeForm::follow()
     Q_EMIT changed();
 }
 
+/// What may be typed, and what an empty field means: there is no room for it in the field.
+QString ComposeForm::hintOf(const QLineEdit* edit) const
+{
+    if (edit == m_ui->composeHold)
+        return tipText(QStringLiteral("500ms, 0..10s, exponential 1s..10s"));
+    if (edit == m_ui->composeThink)
+        return tipText(QStringLiteral("0, 500ms, 0..10s"));
+    if (edit == m_ui->composeTryFor)
+        return tipText(tr("Empty: no limit. 0: one attempt."));
+    if (edit == m_lines.value(QStringLiteral("title")))
+        return tipText(tr("Empty: strategy and path"));
+    return tipText(edit->placeholderText());
+}
+
 void ComposeForm::followStrategy()
 {
     const auto id = m_ui->composeStrategy->currentData().value<protocols::StrategyId>();
@@ -569,9 +585,9 @@ void ComposeForm::followStrategy()
     m_ui->composeLimit->setEnabled(!lock);
     m_ui->composeLimit->setToolTip(lock ? tr("A lock has one permit.") : QString());
     m_ui->composeTtl->setEnabled(protocols::traits(id).hasTtl);
-    m_ui->composeTtl->setToolTip(
-        tipText(m_ui->composeTtl->isEnabled() ? m_ui->composeTtl->placeholderText()
-                                              : tr("The sessions of this strategy have no TTL.")));
+    m_ui->composeTtl->setToolTip(m_ui->composeTtl->isEnabled()
+            ? hintOf(m_ui->composeTtl)
+            : tipText(tr("The sessions of this strategy have no TTL.")));
 }
 
 /// What would need the inside of a process is not to be had.
@@ -580,7 +596,7 @@ void ComposeForm::followProcess()
     const bool isProcess = m_ui->composeProcess->isChecked();
     const QString words = tr("Not available for contenders that run as separate processes.");
     m_ui->composeThink->setEnabled(!isProcess);
-    m_ui->composeThink->setToolTip(tipText(isProcess ? words : m_ui->composeThink->placeholderText()));
+    m_ui->composeThink->setToolTip(isProcess ? tipText(words) : hintOf(m_ui->composeThink));
     for (const auto& chance : m_chances) {
         const bool fits = !isProcess || lab::faultFitsProcess(chance.kind);
         for (auto* const part : {static_cast<QWidget*>(chance.title), static_cast<QWidget*>(chance.percent),

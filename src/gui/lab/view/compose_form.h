@@ -90,6 +90,7 @@ private:
     void mark(const std::optional<LabDraftProblem>& problem);
     [[nodiscard]] QLineEdit* lineOf(const LabDraftProblem& problem) const;
     void follow();
+    [[nodiscard]] QString hintOf(const QLineEdit* edit) const;
     void followStrategy();
     void followProcess();
 

@@ -39,6 +39,7 @@ void FigureStrip::setFigures(const std::vector<Fact>& figures)
         tile.whole->setToolTip(tipText(figures[i].hint));
     }
     m_figures = figures;
+    arrange();
 }
 
 void FigureStrip::build(const std::vector<Fact>& figures)
@@ -82,16 +83,18 @@ void FigureStrip::turnTiles()
     }
     m_grid->setVerticalSpacing(m_compact ? 2 : 6);
     m_columns = 0;
+    m_widest = 0;
     arrange();
 }
 
 void FigureStrip::arrange()
 {
-    int widest = 1;
+    // Values grow while it runs, and no label may be cut for that. The tiles should not hop: what was wide once may
+    // become so again.
+    m_widest = std::max(m_widest, letterWidth(fontMetrics()) * 15);
     for (const auto& tile : m_tiles)
-        widest = std::max(widest, tile.whole->sizeHint().width());
-    // Values grow while it runs; the tiles should not begin to hop.
-    widest = std::max(widest, letterWidth(fontMetrics()) * 15);
+        m_widest = std::max(m_widest, tile.whole->sizeHint().width());
+    const int widest = m_widest;
     const int count = static_cast<int>(m_tiles.size());
     const int fit = std::clamp((width() - 8) / (widest + m_grid->horizontalSpacing()), 2, std::max(2, count));
     const int rows = std::max(1, (count + fit - 1) / fit);

@@ -38,6 +38,7 @@ private:
     std::vector<Tile> m_tiles;
     std::vector<Fact> m_figures;
     int m_columns = 0;
+    int m_widest = 0; ///< Of the tiles, so far.
     bool m_compact = false;
 };
 

@@ -53,12 +53,6 @@ bool isOfPractice(const lab::Scenario& scenario)
     return practice == scenario;
 }
 
-/// That of practice speaks the language of the window; others that of their files.
-QString titleOf(const lab::Scenario& scenario)
-{
-    return isOfPractice(scenario) ? practiceScenario().title : scenario.title;
-}
-
 } // namespace
 
 LabPage::LabPage(Connection* connection, LabController* controller, QWidget* parent, const lab::RunRecords& records)
@@ -359,7 +353,7 @@ void LabPage::showState()
         break;
     }
     const auto* const run = m_controller->run();
-    QString title = run != nullptr ? titleOf(run->scenario()) : tr("No run yet");
+    QString title = run != nullptr ? m_controller->title() : tr("No run yet");
     if (const QString where = m_controller->elsewhere(); !where.isEmpty())
         title = tr("%1 – was on %2, not on this connection", "a run, where").arg(title, where);
     m_run->setTitle(title);

@@ -163,7 +163,7 @@ void ScenarioPane::chooseRow(int row)
     Q_EMIT changed();
 }
 
-/// Words are looked for in title, id, lesson and story.
+/// Words are looked for in title, id, lesson, story and the strategies that take part, by title and name.
 void ScenarioPane::filter(const QString& words)
 {
     const auto wanted = readFilter(words);
@@ -171,8 +171,8 @@ void ScenarioPane::filter(const QString& words)
     for (int row = 0; row < m_model.rowCount(); ++row) {
         const auto index = m_model.index(row);
         QStringList all{index.data().toString()};
-        for (const int role :
-            {int(LabScenarioModel::IdRole), int(LabScenarioModel::LessonRole), int(LabScenarioModel::StoryRole)})
+        for (const int role : {int(LabScenarioModel::IdRole), int(LabScenarioModel::LessonRole),
+                 int(LabScenarioModel::StoryRole), int(LabScenarioModel::StrategiesRole)})
             all.append(index.data(role).toString());
         const bool isFound = wanted.matchText(all.join(u'\n'));
         m_list->setRowHidden(row, !isFound);
@@ -196,7 +196,7 @@ QWidget* ScenarioPane::makeChooser(LabActions* actions)
     m_list->setItemDelegate(new ScenarioDelegate(m_list));
     m_filter = new QLineEdit;
     nameWidget(m_filter, "scenarioFilter", tr("Scenario filter"));
-    m_filter->setPlaceholderText(tr("Title, ID, or description"));
+    m_filter->setPlaceholderText(tr("Title, strategy, or description"));
     m_filter->setClearButtonEnabled(true);
     connect(m_filter, &QLineEdit::textChanged, this, &ScenarioPane::filter);
     connect(m_list, &QAbstractItemView::activated, this, &ScenarioPane::activated);

@@ -23,6 +23,9 @@ NodesInspector::NodesInspector(QWidget* parent)
 {
     nameWidget(this, "nodesInspector", tr("Details"));
     m_thingsTitle->setContentsMargins(10, 6, 10, 2);
+    // A label that may wrap gives up its height where room lacks, and its word is cut then.
+    m_thingsTitle->setWordWrap(false);
+    m_thingsTitle->setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Fixed);
     m_list->setAccessibleName(
         tr("Instances, sessions, and held keys of the node. Press Enter to show an item on its page."));
     m_rows.setSourceModel(&m_things);

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/semaphores/model/stage_scene.h"
 
+#include "semaphore/beyond_limit.h"
+
 #include <QCoreApplication>
 #include <QSet>
 
@@ -27,10 +29,31 @@ public:
         return m_next;
     }
 
+    void skipTo(int seat) { m_next = std::max(m_next, seat); } ///< No lower one is given out from now on.
+
 private:
     QSet<int> m_taken;
     int m_next = 0;
 };
+
+/// As semaphore::withinLimit() wants them: of those who live whoever holds longest comes first. Whose begin is unknown
+/// was there before anybody looked.
+std::vector<const ContenderView*> ranked(const std::vector<ContenderView>& holders)
+{
+    std::vector<const ContenderView*> rank;
+    rank.reserve(holders.size());
+    for (const auto& holder : holders)
+        rank.push_back(&holder);
+    std::ranges::stable_sort(rank, [](const ContenderView* one, const ContenderView* other) {
+        const bool isStale = one->state == RowState::Stale;
+        if (isStale != (other->state == RowState::Stale))
+            return !isStale;
+        if (one->since.isValid() != other->since.isValid())
+            return !one->since.isValid();
+        return one->since < other->since;
+    });
+    return rank;
+}
 
 StageCard cardOf(const ContenderView& contender)
 {
@@ -111,31 +134,38 @@ Seating seat(const Seating& before, const SemaphoreView& view, const Seating& ev
     FreeSeats free;
     const bool slotted = view.layout == semaphore::Layout::Slots;
     const int limit = view.permits.limit;
-    // Whoever sat behind the limit stands up: it moves to a permit as soon as one is free.
-    const auto take = [&](const QString& who, int wish) {
+    const bool isBounded = limit > 0 && !slotted;
+    const auto rank = ranked(view.holders);
+    const auto within = isBounded ? semaphore::withinLimit(rank.size(), limit) : rank.size();
+    const auto take = [&](const QString& who, int wish, bool isWithin) {
+        // Behind the limit they close up: an empty seat there would be no permit that is free.
         const bool fits
-            = wish >= 0 && wish < maxSeats && !free.isTaken(wish) && (slotted || limit == 0 || wish < limit);
+            = wish >= 0 && wish < maxSeats && !free.isTaken(wish) && isWithin && (!isBounded || wish < limit);
         if (fits) {
             after.insert(who, wish);
             free.take(wish);
         }
         return fits;
     };
-    QStringList returning;
-    for (const auto& holder : view.holders) {
-        if (!take(holder.id, holder.slot ? *holder.slot : before.value(holder.id, -1)))
-            returning.append(holder.id);
+    // Whoever sat behind the limit stands up: it moves to a permit as soon as one is free.
+    std::vector<std::size_t> returning;
+    for (std::size_t i = 0; i < rank.size(); ++i) {
+        const auto& holder = *rank[i];
+        if (!take(holder.id, holder.slot ? *holder.slot : before.value(holder.id, -1), i < within))
+            returning.push_back(i);
     }
-    QStringList standing;
-    for (const auto& who : returning) {
-        if (!take(who, ever.value(who, -1)))
-            standing.append(who);
+    std::vector<std::size_t> standing;
+    for (const auto i : returning) {
+        if (!take(rank[i]->id, ever.value(rank[i]->id, -1), i < within))
+            standing.push_back(i);
     }
-    for (const auto& who : standing) {
+    for (const auto i : standing) {
+        if (isBounded && i >= within)
+            free.skipTo(limit);
         const int place = free.lowest();
         if (place >= maxSeats)
             break;
-        after.insert(who, place);
+        after.insert(rank[i]->id, place);
         free.take(place);
     }
     return after;

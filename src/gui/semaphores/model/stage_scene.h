@@ -58,8 +58,8 @@ inline constexpr int maxQueueCards = 240;
 inline constexpr int maxSeats = 400;
 
 /// Seats for the holders: who sat keeps the seat, slots sit in theirs, who sat at any other time (`ever`) comes back to
-/// that seat if it is free, newcomers take the lowest free one. Those beyond the limit sit behind it; those beyond
-/// maxSeats stand.
+/// that seat if it is free, newcomers take the lowest free one. Those beyond the limit (semaphore::withinLimit()) sit
+/// behind it; those beyond maxSeats stand.
 [[nodiscard]] Seating seat(const Seating& before, const SemaphoreView& view, const Seating& ever = {});
 
 /// `lastEvent`: the newest sentence about this path, empty when nothing happened yet.

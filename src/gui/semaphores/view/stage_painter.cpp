@@ -44,6 +44,12 @@ QString smallAge(QString age)
     return age.replace(QStringLiteral("≥ "), QStringLiteral("≥"));
 }
 
+/// Of the stripe that tells the kind of a contender.
+qreal kindHeight(const QRectF& card)
+{
+    return std::clamp(card.height() * 0.09, 3.0, 6.0);
+}
+
 QPainterPath flightPath(const QPointF& from, const QPointF& to)
 {
     QPainterPath path(from);
@@ -190,15 +196,19 @@ void StagePainter::paintBox(QPainter& painter, const QRectF& room, const Tone& t
     painter.drawRoundedRect(room.adjusted(0.5, 0.5, -0.5, -0.5), 5, 5);
 }
 
-Tone StagePainter::toneOf(const StageCard& card) const
+/// The fill of a card tells what a contender does. Its kind is a stripe along the upper edge, where no word stands.
+void StagePainter::paintKind(QPainter& painter, const StageCard& card, const QRectF& room) const
 {
     const auto look = m_looks.constFind(card.name);
-    if (look == m_looks.constEnd() || card.state == RowState::Stale)
-        return toneFor(m_theme, card.state);
-    Tone tone = kindTone(m_theme, look->colour);
-    if (card.state == RowState::Next)
-        tone.outline = m_theme.next.strong;
-    return tone;
+    if (look == m_looks.constEnd())
+        return;
+    const qreal height = kindHeight(room);
+    painter.save();
+    painter.setClipRect(QRectF(room.left(), room.top(), room.width(), height), Qt::IntersectClip);
+    painter.setPen(Qt::NoPen);
+    painter.setBrush(kindTone(m_theme, look->colour).strong);
+    painter.drawRoundedRect(room.adjusted(1, 1, -1, -1), 5, 5);
+    painter.restore();
 }
 
 QString StagePainter::age(const StageCard& card) const
@@ -210,13 +220,15 @@ QString StagePainter::age(const StageCard& card) const
 
 void StagePainter::paintHolder(QPainter& painter, const StageCard& card, const QRectF& room) const
 {
-    const Tone tone = toneOf(card);
+    const Tone& tone = toneFor(m_theme, card.state);
     paintBox(painter, room, tone, card.session == m_selected);
+    paintKind(painter, card, room);
     const qreal line = QFontMetricsF(m_font).height();
     const bool medium = m_layout.permitSize == CardSize::Medium;
     const qreal side = (medium ? 0.35 : 0.55) * line;
     const qreal edge = (medium ? 0.2 : 0.3) * line;
-    const QRectF text = room.adjusted(side, edge, -side, -edge);
+    const qreal stripe = m_looks.contains(card.name) ? kindHeight(room) - edge + 1 : 0;
+    const QRectF text = room.adjusted(side, edge + std::max(0.0, stripe), -side, -edge);
     painter.setPen(tone.text);
     painter.setFont(m_bold);
     // Neighbours often begin alike and differ in their last figures.
@@ -251,8 +263,9 @@ void StagePainter::paintHolder(QPainter& painter, const StageCard& card, const Q
 
 void StagePainter::paintSmall(QPainter& painter, const StageCard& card, const QRectF& room) const
 {
-    const Tone tone = toneOf(card);
+    const Tone& tone = toneFor(m_theme, card.state);
     paintBox(painter, room, tone, card.session == m_selected);
+    paintKind(painter, card, room);
     painter.setPen(tone.text);
     const QString old = card.note.isEmpty() ? age(card) : QString();
     const QRectF text = room.adjusted(2, 0.08 * room.height(), -2, -0.08 * room.height());

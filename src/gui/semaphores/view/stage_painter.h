@@ -47,10 +47,10 @@ private:
     void paintHolder(QPainter& painter, const StageCard& card, const QRectF& room) const;
     void paintSmall(QPainter& painter, const StageCard& card, const QRectF& room) const;
     void paintBox(QPainter& painter, const QRectF& room, const Tone& tone, bool selected) const;
+    void paintKind(QPainter& painter, const StageCard& card, const QRectF& room) const;
     void paintFocus(QPainter& painter) const;
     void paintSentence(QPainter& painter) const;
     [[nodiscard]] QString age(const StageCard& card) const;
-    [[nodiscard]] Tone toneOf(const StageCard& card) const; ///< Of its kind, unless it is in trouble.
 
     const StageScene& m_scene;
     const StageLayout& m_layout;

@@ -8,6 +8,7 @@
 #include "gui/kit/view/making.h"
 #include "gui/kit/view/plain_label.h"
 #include "gui/kit/view/plan_call_list.h"
+#include "gui/kit/view/snug_height.h"
 #include "gui/kit/view/words.h"
 #include "gui/services/model/removal_list_model.h"
 #include "gui/services/model/services_words.h"
@@ -126,7 +127,7 @@ CleanupDialog::CleanupDialog(QString folder, QWidget* parent)
     connect(m_curl, &QPushButton::clicked, this, &CleanupDialog::copyCurl);
     connect(m_dryRun, &QPushButton::clicked, this, [this] { Q_EMIT startWanted(true); });
     connect(m_start, &QPushButton::clicked, this, [this] { Q_EMIT startWanted(false); });
-    resize(letterWidth(fontMetrics()) * 112, fontMetrics().height() * 42);
+    keepSnug(this, {letterWidth(fontMetrics()) * 112, fontMetrics().height() * 46});
     updateButtons();
 }
 

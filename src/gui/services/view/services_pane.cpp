@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/services/view/services_pane.h"
 
+#include "gui/kit/model/format.h"
 #include "gui/kit/model/plain_text.h"
 #include "gui/kit/view/act_bar.h"
 #include "gui/kit/view/making.h"
@@ -14,6 +15,8 @@
 #include <QKeyEvent>
 #include <QToolButton>
 #include <QTreeView>
+
+#include <utility>
 
 namespace gui {
 
@@ -93,6 +96,8 @@ void ServicesPane::makeTable()
     table()->sortByColumn(ServicesModel::Status, Qt::DescendingOrder);
     table()->installEventFilter(this);
     connect(table()->selectionModel(), &QItemSelectionModel::currentRowChanged, this, [this](const QModelIndex& now) {
+        if (!m_isKeeping)
+            m_wanted.reset();
         if (const auto* const row = m_controller->model()->row(m_filter.mapToSource(now)))
             m_current = row->instance->ref;
         else if (now.isValid())
@@ -233,12 +238,22 @@ std::optional<cleanup::InstanceRef> ServicesPane::current() const
 void ServicesPane::choose(const cleanup::InstanceRef& ref)
 {
     m_current = ref;
+    m_wanted = ref;
     keepCurrent();
 }
 
 /// Rows that went and came again, by another grouping or filter, are chosen again.
 void ServicesPane::keepCurrent()
 {
+    if (m_wanted && !std::exchange(m_isKeeping, true)) {
+        // Whoever leads here may be faster than the first answer.
+        if (const auto index = m_filter.mapFromSource(m_controller->model()->indexOf(*m_wanted)); index.isValid()) {
+            m_current = std::exchange(m_wanted, std::nullopt);
+            table()->setCurrentIndex(index);
+            table()->scrollTo(index);
+        }
+        m_isKeeping = false;
+    }
     if (m_current && m_current == current())
         return;
     if (m_current) {
@@ -253,7 +268,9 @@ void ServicesPane::keepCurrent()
         auto first = m_filter.index(0, 0);
         if (m_filter.rowCount(first) > 0)
             first = m_filter.index(0, 0, first);
+        m_isKeeping = true; // Nobody has chosen it.
         table()->setCurrentIndex(first);
+        m_isKeeping = false;
     }
 }
 
@@ -295,10 +312,18 @@ QStringList ServicesPane::closedGroups() const
 std::vector<TablePane::ColumnShare> ServicesPane::columnShares() const
 {
     using Model = ServicesModel;
+    // A duration is never cut: what is left of one reads as another.
+    using namespace std::chrono_literals;
+    int longest = 0;
+    for (const auto age : std::initializer_list<std::chrono::milliseconds>{59min + 59s, 23h + 59min, 2423h})
+        longest = std::max(longest, fontMetrics().horizontalAdvance(ageText(age, false)));
+    const int margins = 2 * (style()->pixelMetric(QStyle::PM_FocusFrameHMargin) + 1) + 4;
+    const int digit = std::max(1, fontMetrics().horizontalAdvance(QLatin1Char('0')));
+    const int duration = (longest + margins + digit - 1) / digit;
     const int indent = m_controller->model()->grouping() != ServicesGrouping::None ? 6 : 0;
     return {{Model::Service, 11 + indent, 18 + indent}, {Model::Instance, 11, 20}, {Model::Node, 7, 14},
-        {Model::Agent, 16, 18, true}, {Model::Status, 11, 14}, {Model::For, 10, 13}, {Model::Owner, 12, 24},
-        {Model::Removal, 17, 36}};
+        {Model::Agent, 16, 18, true}, {Model::Status, 11, 14}, {Model::For, duration, duration + 1},
+        {Model::Owner, 12, 24}, {Model::Removal, 17, 36}};
 }
 
 } // namespace gui

@@ -303,6 +303,36 @@ void WhyPage::refresh()
         m_side->show(answer, now());
     }
     updateActions();
+    orderTabs();
+}
+
+/// As one reads: cards are made later than what stands below them. Whoever has asked stands at the answer, and goes on
+/// from there to the act and to what it rests on.
+void WhyPage::orderTabs()
+{
+    QWidget* before = m_path;
+    const auto add = [&before](QWidget* stop) {
+        if (stop == before || stop->window() != before->window())
+            return;
+        setTabOrder(before, stop);
+        before = stop;
+    };
+    const auto addIn = [&add](const QWidget* part) {
+        for (auto* const each : part->findChildren<QWidget*>()) {
+            if (each->focusPolicy() & Qt::TabFocus)
+                add(each);
+        }
+    };
+    for (auto* const stop : std::initializer_list<QWidget*>{m_asker, m_scroll, m_act})
+        add(stop);
+    for (std::size_t i = 0; i < m_endings.size(); ++i)
+        addIn(m_endings[i]);
+    for (std::size_t i = 0; i < m_steps.size(); ++i)
+        addIn(m_steps[i]);
+    addIn(m_bill);
+    if (!m_folded)
+        add(m_sideScroll);
+    addIn(m_side);
 }
 
 void WhyPage::showChoices()

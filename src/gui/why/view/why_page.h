@@ -62,6 +62,7 @@ private:
     void showEndings();
     void updateActions();
     void fold(bool folded);
+    void orderTabs();
     [[nodiscard]] QString emptyText() const;
 
     WhyController* m_controller;
