@@ -1305,6 +1305,16 @@
     </message>
 </context>
 <context>
+    <name>gui::AnswerRows</name>
+    <message numerus="yes">
+        <source>%n hand(s)</source>
+        <translation>
+            <numerusform>%n hand</numerusform>
+            <numerusform>%n hands</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>gui::CandidatePreviews</name>
     <message numerus="yes">
         <source>%n held</source>
@@ -2264,6 +2274,68 @@
     </message>
 </context>
 <context>
+    <name>gui::ProvePage</name>
+    <message numerus="yes">
+        <source>Par: %n steps.</source>
+        <translation>
+            <numerusform>Par: %n steps.</numerusform>
+            <numerusform>Par: %n steps.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Won at par: %n steps.</source>
+        <translation>
+            <numerusform>Won at par: %n steps.</numerusform>
+            <numerusform>Won at par: %n steps.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Won in %n steps.</source>
+        <translation>
+            <numerusform>Won in %n steps.</numerusform>
+            <numerusform>Won in %n steps.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>The shortest story: %n steps</source>
+        <translation>
+            <numerusform>The shortest story: %n steps</numerusform>
+            <numerusform>The shortest story: %n steps</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Story: %n steps</source>
+        <translation>
+            <numerusform>Story: %n steps</numerusform>
+            <numerusform>Story: %n steps</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>gui::ProveWords</name>
+    <message numerus="yes">
+        <source>%n contenders, limit %1</source>
+        <translation>
+            <numerusform>%n contenders, limit %1</numerusform>
+            <numerusform>%n contenders, limit %1</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1, up to %n faults</source>
+        <translation>
+            <numerusform>%1, up to %n faults</numerusform>
+            <numerusform>%1, up to %n faults</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n states in %1 s</source>
+        <translation>
+            <numerusform>%n states in %1 s</numerusform>
+            <numerusform>%n states in %1 s</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>gui::Requests</name>
     <message numerus="yes">
         <source>%n request(s)</source>
@@ -2575,6 +2647,16 @@
         <translation>
             <numerusform>limit unknown, %n held</numerusform>
             <numerusform>limit unknown, %n held</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>gui::StateTree</name>
+    <message numerus="yes">
+        <source>A story of %n steps, and what else could have happened</source>
+        <translation>
+            <numerusform>A story of %n steps, and what else could have happened</numerusform>
+            <numerusform>A story of %n steps, and what else could have happened</numerusform>
         </translation>
     </message>
 </context>
@@ -3199,12 +3281,56 @@ The last change took %1 ms.</numerusform>
     </message>
 </context>
 <context>
+    <name>lessons::Findings</name>
+    <message numerus="yes">
+        <source>%n step(s)</source>
+        <translation>
+            <numerusform>%n step</numerusform>
+            <numerusform>%n steps</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>lessons::Lesson</name>
+    <message numerus="yes">
+        <source>The text has more than %n character(s).</source>
+        <translation>
+            <numerusform>The text has more than %n character.</numerusform>
+            <numerusform>The text has more than %n characters.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>A story can have at most %n step(s).</source>
+        <translation>
+            <numerusform>A story can have at most %n step.</numerusform>
+            <numerusform>A story can have at most %n steps.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>profiles::ProfileFile</name>
     <message numerus="yes">
         <source>%n connection(s) in the file cannot be read.</source>
         <translation>
             <numerusform>%n connection in the file cannot be read.</numerusform>
             <numerusform>%n connections in the file cannot be read.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>proof::Search</name>
+    <message numerus="yes">
+        <source>At most %n contenders are inside.</source>
+        <translation>
+            <numerusform>At most %n contenders are inside.</numerusform>
+            <numerusform>At most %n contenders are inside.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Sometimes %n contenders are inside.</source>
+        <translation>
+            <numerusform>Sometimes %n contenders are inside.</numerusform>
+            <numerusform>Sometimes %n contenders are inside.</numerusform>
         </translation>
     </message>
 </context>

@@ -5530,12 +5530,24 @@
         <translation>--at 和 --for 只能给出一个。</translation>
     </message>
     <message>
-        <source>prove needs no Consul and accepts no connection options.</source>
-        <translation>prove 不需要 Consul，不接受连接选项。</translation>
-    </message>
-    <message>
         <source>Exit codes: 0 success; 1 not found (with watch --once), an expectation or contender failed, an instance is not gone, a client is refused (why), exclusion is refuted (check, clinic), a strategy is broken (prove), or the output cannot be written; 2 wrong usage, not confirmed, or the scenario cannot run or was stopped; 3 cannot reach Consul, or access denied; 4 cannot be known (why), exclusion is open (check, clinic), or not finished (prove).</source>
         <translation>退出代码：0 成功；1 未找到（watch --once）、预期或竞争者失败、实例没有消失、客户端被拒绝（why）、互斥被否定（check、clinic）、策略被打破（prove），或无法写入输出；2 用法错误、未确认，或场景无法运行或被停止；3 无法连接 Consul，或访问被拒绝；4 无法得知（why）、互斥未定（check、clinic）或未完成（prove）。</translation>
+    </message>
+    <message>
+        <source>Search only for a story that breaks this property: exclusion, permits, progress, lost-update, …</source>
+        <translation>只搜索打破这个性质的故事：exclusion、permits、progress、lost-update……</translation>
+    </message>
+    <message>
+        <source>Replay the story on Consul as well, and compare the responses</source>
+        <translation>也在 Consul 上重放这个故事，并比较响应</translation>
+    </message>
+    <message>
+        <source>Prefix of the semaphore or key of the lock on Consul (default: prove/demo)</source>
+        <translation>Consul 上信号量的前缀或锁的键（默认：prove/demo）</translation>
+    </message>
+    <message>
+        <source>prove accepts connection options only with --on-consul.</source>
+        <translation>prove 只有使用 --on-consul 时才接受连接选项。</translation>
     </message>
 </context>
 <context>
@@ -5727,10 +5739,6 @@
         <translation>继续</translation>
     </message>
     <message>
-        <source>wrote without holding</source>
-        <translation>未持有却写入</translation>
-    </message>
-    <message>
         <source>is done</source>
         <translation>完成</translation>
     </message>
@@ -5823,6 +5831,10 @@
         <source>undecided</source>
         <comment>verdict on an expectation</comment>
         <translation>未判定</translation>
+    </message>
+    <message>
+        <source>wrote the guarded data</source>
+        <translation>写入了受保护的数据</translation>
     </message>
 </context>
 <context>
@@ -6048,6 +6060,41 @@ Seed %4.
     <message>
         <source>%1 states, stories of %2 steps, %3 states to follow</source>
         <translation>%1 个状态，故事长 %2 步，还有 %3 个状态</translation>
+    </message>
+    <message>
+        <source>There is no property %1. Valid values: %2.</source>
+        <translation>没有性质 %1。有效值：%2。</translation>
+    </message>
+    <message>
+        <source>The property %1 does not apply to these contenders and this limit.</source>
+        <translation>性质 %1 不适用于这些竞争者和这个上限。</translation>
+    </message>
+    <message>
+        <source>--path requires --on-consul.</source>
+        <translation>--path 需要 --on-consul。</translation>
+    </message>
+    <message>
+        <source>--on-consul requires a story: give it with --replay.</source>
+        <translation>--on-consul 需要一个故事：用 --replay 给出。</translation>
+    </message>
+    <message>
+        <source>Consul at %1 did the same: %2 requests with the same responses, at most %3 inside.</source>
+        <translation>%1 上的 Consul 表现一致：%2 个请求的响应相同，里面最多 %3 个。</translation>
+    </message>
+    <message>
+        <source>Consul at %1 did not do the same. %2</source>
+        <translation>%1 上的 Consul 表现不一致。%2</translation>
+    </message>
+</context>
+<context>
+    <name>ctl::ProveOnConsul</name>
+    <message>
+        <source>The key %1 exists. The story requires an unused path: give another one with --path.</source>
+        <translation>键 %1 已存在。故事需要一个未使用的路径：用 --path 给出另一个。</translation>
+    </message>
+    <message>
+        <source>The story was not played to its end.</source>
+        <translation>故事没有播放到结尾。</translation>
     </message>
 </context>
 <context>
@@ -6599,8 +6646,8 @@ Seed %4.
         <translation>持有最长为 %1，超过 TTL %2。每次持有都依赖续期。</translation>
     </message>
     <message>
-        <source>Give the session “%1” a TTL longer than %2, or make sure that it is renewed while it holds.</source>
-        <translation>请给会话“%1”设置长于 %2 的 TTL，或确保它在持有期间续期。</translation>
+        <source>Make sure that the session “%1” is renewed at least every %2 while it holds.</source>
+        <translation>请确保会话“%1”在持有期间至少每 %2 续期一次。</translation>
     </message>
 </context>
 <context>
@@ -7349,6 +7396,47 @@ Seed %4.
         <source>No session that is shown has the name %1, so this is the result for a new client.</source>
         <translation>没有显示的会话使用名称 %1，因此这是针对新客户端的结果。</translation>
     </message>
+    <message>
+        <source>%1 has a contender key of a semaphore, but %2 is used as a lock. A Go client reports a conflict.</source>
+        <translation>%1 有信号量的竞争者键，但 %2 用作锁。Go 客户端会报告冲突。</translation>
+    </message>
+    <message>
+        <source>Other holders that do not set the flags of a Go client use this value.</source>
+        <translation>不设置 Go 客户端标志的其他持有者在使用该值。</translation>
+    </message>
+    <message>
+        <source>%1 is used as a lock, but %2 has a contender key of a semaphore.</source>
+        <translation>%1 用作锁，但 %2 有信号量的竞争者键。</translation>
+    </message>
+    <message>
+        <source>The value is of the layout %1, but the contender key of %2 has other flags, %3.</source>
+        <translation>值的布局是 %1，但 %2 的竞争者键的标志不同：%3。</translation>
+    </message>
+    <message>
+        <source>The value is of the layout %1. The layout of %2 is unknown, because its key was not read.</source>
+        <translation>值的布局是 %1。%2 的布局未知，因为没有读取它的键。</translation>
+    </message>
+    <message>
+        <source>If this client uses another layout, the two layouts do not understand each other, and no release lets the client in.</source>
+        <translation>如果该客户端使用其他布局，则两种布局互不理解，任何释放都不会让它获取许可。</translation>
+    </message>
+    <message>
+        <source>Whether this is what keeps %1 out is unknown.</source>
+        <translation>这是否是 %1 无法获取的原因未知。</translation>
+    </message>
+    <message>
+        <source>%1 (%2)</source>
+        <comment>name of a session, its short id</comment>
+        <translation>%1（%2）</translation>
+    </message>
+    <message>
+        <source>Whether %1 understands %2 is unknown.</source>
+        <translation>%1 是否理解 %2 未知。</translation>
+    </message>
+    <message>
+        <source>Find out which layout %1 uses. If it is another one, give it another path.</source>
+        <translation>请查明 %1 使用哪种布局。如果是其他布局，请为它指定其他路径。</translation>
+    </message>
 </context>
 <context>
     <name>diagnosis::Witness</name>
@@ -7995,6 +8083,34 @@ one argument per line</source>
         <source>%n more at this semaphore.</source>
         <translation>
             <numerusform>此信号量另有 %n 条。</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>gui::AnswerRows</name>
+    <message>
+        <source>predicted and correct</source>
+        <translation>预测正确</translation>
+    </message>
+    <message>
+        <source>correct</source>
+        <comment>answer</comment>
+        <translation>正确</translation>
+    </message>
+    <message>
+        <source>predicted</source>
+        <comment>answer</comment>
+        <translation>您的预测</translation>
+    </message>
+    <message>
+        <source>Hands for: %1</source>
+        <comment>answer</comment>
+        <translation>举手人数：%1</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n hand(s)</source>
+        <translation>
+            <numerusform>%n 人举手</numerusform>
         </translation>
     </message>
 </context>
@@ -8866,16 +8982,8 @@ one argument per line</source>
         <translation>策略默认值</translation>
     </message>
     <message>
-        <source>no limit; 0: one try</source>
-        <translation>不限；0：只试一次</translation>
-    </message>
-    <message>
         <source>Title:</source>
         <translation>标题：</translation>
-    </message>
-    <message>
-        <source>strategy and path</source>
-        <translation>策略和路径</translation>
     </message>
     <message>
         <source>ID:</source>
@@ -8941,6 +9049,22 @@ one argument per line</source>
     <message>
         <source>Contenders with an acquire timeout may get no permit.</source>
         <translation>设有获取超时的竞争者可能得不到许可。</translation>
+    </message>
+    <message>
+        <source>no limit</source>
+        <translation>不限</translation>
+    </message>
+    <message>
+        <source>automatic</source>
+        <translation>自动</translation>
+    </message>
+    <message>
+        <source>Empty: no limit. 0: one attempt.</source>
+        <translation>留空：不限。0：只尝试一次。</translation>
+    </message>
+    <message>
+        <source>Empty: strategy and path</source>
+        <translation>留空：策略和路径</translation>
     </message>
 </context>
 <context>
@@ -9487,6 +9611,25 @@ one argument per line</source>
         <source>lost responses</source>
         <comment>fault set in practice</comment>
         <translation>响应丢失</translation>
+    </message>
+</context>
+<context>
+    <name>gui::ContenderCards</name>
+    <message>
+        <source>%1  ·  session %2</source>
+        <translation>%1  ·  会话 %2</translation>
+    </message>
+    <message>
+        <source>Keys in the store</source>
+        <translation>存储中的键</translation>
+    </message>
+    <message>
+        <source>No keys are stored.</source>
+        <translation>没有存储任何键。</translation>
+    </message>
+    <message>
+        <source>Whoever reads the store alone does not see all of them.</source>
+        <translation>只读取存储的人看不到他们全部。</translation>
     </message>
 </context>
 <context>
@@ -11597,11 +11740,6 @@ one argument per line</source>
         <translation>连接是只读的，而运行需要写入。请选择“连接 ▸ 只读”以允许写入。</translation>
     </message>
     <message>
-        <source>%1: %2</source>
-        <comment>contender, fault</comment>
-        <translation>%1：%2</translation>
-    </message>
-    <message>
         <source>practice</source>
         <comment>where a run was</comment>
         <translation>练习</translation>
@@ -11702,10 +11840,6 @@ one argument per line</source>
         <translation>继续</translation>
     </message>
     <message>
-        <source>writes without holding</source>
-        <translation>未持有却写入</translation>
-    </message>
-    <message>
         <source>is done</source>
         <translation>完成</translation>
     </message>
@@ -11741,6 +11875,10 @@ one argument per line</source>
     <message>
         <source>Events: the newest %1 of %2. Older events are counted, but not kept.</source>
         <translation>事件：%2 个中最新的 %1 个。更早的事件会计数，但不保留。</translation>
+    </message>
+    <message>
+        <source>writes the guarded data</source>
+        <translation>写入受保护的数据</translation>
     </message>
 </context>
 <context>
@@ -12418,6 +12556,318 @@ one argument per line</source>
     <message>
         <source>C&amp;ancel</source>
         <translation>取消(&amp;A)</translation>
+    </message>
+</context>
+<context>
+    <name>gui::LessonContender</name>
+    <message>
+        <source>%1, %2</source>
+        <comment>contender, where it stands</comment>
+        <translation>%1，%2</translation>
+    </message>
+</context>
+<context>
+    <name>gui::LessonListModel</name>
+    <message>
+        <source>%1. %2</source>
+        <comment>number and title of a lesson</comment>
+        <translation>%1. %2</translation>
+    </message>
+    <message>
+        <source>%1, %2</source>
+        <comment>lesson, progress</comment>
+        <translation>%1，%2</translation>
+    </message>
+</context>
+<context>
+    <name>gui::LessonStage</name>
+    <message>
+        <source>Store</source>
+        <translation>存储</translation>
+    </message>
+</context>
+<context>
+    <name>gui::LessonStep</name>
+    <message>
+        <source>%1 → %2</source>
+        <comment>request, response</comment>
+        <translation>%1 → %2</translation>
+    </message>
+    <message>
+        <source>%1. %2</source>
+        <comment>step, what happens</comment>
+        <translation>%1. %2</translation>
+    </message>
+    <message>
+        <source>%1. %2: %3</source>
+        <comment>step, contender, what happens</comment>
+        <translation>%1. %2：%3</translation>
+    </message>
+</context>
+<context>
+    <name>gui::LessonWords</name>
+    <message>
+        <source>outside</source>
+        <comment>a contender</comment>
+        <translation>在外</translation>
+    </message>
+    <message>
+        <source>inside: too many</source>
+        <translation>在内：超过上限</translation>
+    </message>
+    <message>
+        <source>inside</source>
+        <comment>a contender</comment>
+        <translation>在内</translation>
+    </message>
+    <message>
+        <source>leaving</source>
+        <comment>a contender</comment>
+        <translation>正在离开</translation>
+    </message>
+    <message>
+        <source>finished</source>
+        <comment>a contender</comment>
+        <translation>已完成</translation>
+    </message>
+    <message>
+        <source>gave up</source>
+        <comment>a contender</comment>
+        <translation>已放弃</translation>
+    </message>
+    <message>
+        <source>killed</source>
+        <comment>a contender</comment>
+        <translation>已终止</translation>
+    </message>
+    <message>
+        <source>The store has no keys.</source>
+        <translation>存储中没有键。</translation>
+    </message>
+    <message>
+        <source>%1, held by the session of %2</source>
+        <comment>key, contender</comment>
+        <translation>%1，由 %2 的会话持有</translation>
+    </message>
+    <message>
+        <source>%1 = %2, held by the session of %3</source>
+        <comment>key, value, contender</comment>
+        <translation>%1 = %2，由 %3 的会话持有</translation>
+    </message>
+    <message>
+        <source>%1, held by no session</source>
+        <comment>key</comment>
+        <translation>%1，没有会话持有</translation>
+    </message>
+    <message>
+        <source>%1 = %2, held by no session</source>
+        <comment>key, value</comment>
+        <translation>%1 = %2，没有会话持有</translation>
+    </message>
+    <message>
+        <source>Situation</source>
+        <translation>情形</translation>
+    </message>
+    <message>
+        <source>After step %1 of %2</source>
+        <translation>第 %1 步之后，共 %2 步</translation>
+    </message>
+    <message>
+        <source>%1 inside; limit %2</source>
+        <translation>在内 %1 个；上限 %2</translation>
+    </message>
+    <message>
+        <source>predicted</source>
+        <translation>已预测</translation>
+    </message>
+    <message>
+        <source>predicted correctly</source>
+        <translation>预测正确</translation>
+    </message>
+    <message>
+        <source>predicted differently</source>
+        <translation>预测与结果不同</translation>
+    </message>
+    <message>
+        <source>Your prediction was correct: %1.</source>
+        <translation>您的预测正确：%1。</translation>
+    </message>
+    <message>
+        <source>You predicted: %1. Correct is: %2.</source>
+        <translation>您的预测：%1。正确答案：%2。</translation>
+    </message>
+</context>
+<context>
+    <name>gui::LessonsActions</name>
+    <message>
+        <source>&amp;Keep prediction</source>
+        <translation>保存预测(&amp;K)</translation>
+    </message>
+    <message>
+        <source>Write down your prediction before it happens</source>
+        <translation>在事情发生之前写下您的预测</translation>
+    </message>
+    <message>
+        <source>Pre&amp;vious step</source>
+        <translation>上一步(&amp;V)</translation>
+    </message>
+    <message>
+        <source>Show the step before (Page Up)</source>
+        <translation>显示前一步（Page Up）</translation>
+    </message>
+    <message>
+        <source>&amp;Next step</source>
+        <translation>下一步(&amp;N)</translation>
+    </message>
+    <message>
+        <source>Let the next step happen (Page Down)</source>
+        <translation>让下一步发生（Page Down）</translation>
+    </message>
+    <message>
+        <source>Predict a&amp;gain</source>
+        <translation>再次预测(&amp;G)</translation>
+    </message>
+    <message>
+        <source>Make another prediction; the first one stays</source>
+        <translation>再做一次预测；第一次预测会保留</translation>
+    </message>
+    <message>
+        <source>Next &amp;lesson</source>
+        <translation>下一课(&amp;L)</translation>
+    </message>
+    <message>
+        <source>Read the lesson after this one</source>
+        <translation>阅读下一课</translation>
+    </message>
+    <message>
+        <source>Open in &amp;Prove</source>
+        <translation>在“证明”中打开(&amp;P)</translation>
+    </message>
+    <message>
+        <source>Show this setup and story on the Prove page, with every other order</source>
+        <translation>在“证明”页面显示此设置和故事，以及其他所有顺序</translation>
+    </message>
+    <message>
+        <source>Show of &amp;hands</source>
+        <translation>举手统计(&amp;H)</translation>
+    </message>
+    <message>
+        <source>Count the predictions of a class, a number for each choice</source>
+        <translation>统计全班的预测，每个答案一个数字</translation>
+    </message>
+    <message>
+        <source>&amp;Spotlight</source>
+        <translation>聚光灯(&amp;S)</translation>
+    </message>
+    <message>
+        <source>Dim all parts but the current one, or the one under the pointer</source>
+        <translation>调暗其他部分，只突出当前部分或指针所在的部分</translation>
+    </message>
+    <message>
+        <source>&amp;Open lesson…</source>
+        <translation>打开课程(&amp;O)…</translation>
+    </message>
+    <message>
+        <source>Read a lesson from a file</source>
+        <translation>从文件读取一课</translation>
+    </message>
+</context>
+<context>
+    <name>gui::LessonsController</name>
+    <message>
+        <source>Cannot read “%1”: %2</source>
+        <translation>无法读取“%1”：%2</translation>
+    </message>
+    <message>
+        <source>“%1” is not a valid lesson. %2</source>
+        <translation>“%1”不是有效的课程。%2</translation>
+    </message>
+    <message>
+        <source>The orders of requests are still being tried.</source>
+        <translation>仍在尝试请求的各种顺序。</translation>
+    </message>
+    <message>
+        <source>Your prediction is already kept. Choose Predict again to make another one.</source>
+        <translation>您的预测已保存。选择“再次预测”可以再做一次。</translation>
+    </message>
+    <message>
+        <source>Select a prediction first.</source>
+        <translation>请先选择一个预测。</translation>
+    </message>
+</context>
+<context>
+    <name>gui::LessonsPage</name>
+    <message>
+        <source>Lesson</source>
+        <translation>课程</translation>
+    </message>
+    <message>
+        <source>Lessons</source>
+        <translation>课程</translation>
+    </message>
+    <message>
+        <source>Situation</source>
+        <translation>情形</translation>
+    </message>
+    <message>
+        <source>Trying the orders of requests…</source>
+        <translation>正在尝试请求的各种顺序…</translation>
+    </message>
+    <message>
+        <source>Question</source>
+        <translation>问题</translation>
+    </message>
+    <message>
+        <source>What happens</source>
+        <translation>发生的事情</translation>
+    </message>
+    <message>
+        <source>Nothing has happened yet. Space or Page Down shows the next step.</source>
+        <translation>还没有发生任何事情。空格或 Page Down 显示下一步。</translation>
+    </message>
+    <message>
+        <source>Explanation</source>
+        <translation>解释</translation>
+    </message>
+    <message>
+        <source>This page has no list to filter.</source>
+        <translation>此页面没有可筛选的列表。</translation>
+    </message>
+    <message>
+        <source>Open a lesson</source>
+        <translation>打开课程</translation>
+    </message>
+    <message>
+        <source>Lessons (*.json);;All files (*)</source>
+        <translation>课程 (*.json);;所有文件 (*)</translation>
+    </message>
+    <message>
+        <source>This lesson states what was not found.</source>
+        <translation>此课程的断言与枚举结果不符。</translation>
+    </message>
+    <message>
+        <source>This lesson cannot be read. %1</source>
+        <translation>此课程无法读取。%1</translation>
+    </message>
+    <message>
+        <source>Prediction kept at %1.</source>
+        <translation>预测已于 %1 保存。</translation>
+    </message>
+    <message>
+        <source>Keep a prediction first.</source>
+        <translation>请先保存一个预测。</translation>
+    </message>
+    <message>
+        <source>This is the last step.</source>
+        <translation>这是最后一步。</translation>
+    </message>
+    <message>
+        <source>No step has happened.</source>
+        <translation>还没有发生任何步骤。</translation>
+    </message>
+    <message>
+        <source>This is the last lesson.</source>
+        <translation>这是最后一课。</translation>
     </message>
 </context>
 <context>
@@ -14991,6 +15441,18 @@ Qt %1。</translation>
         <source>F11 ends the presentation; Page Down and Page Up change the pane.</source>
         <translation>F11 结束演示；Page Down 和 Page Up 切换窗格。</translation>
     </message>
+    <message>
+        <source>Present with a clicker</source>
+        <translation>用翻页笔演示</translation>
+    </message>
+    <message>
+        <source>End a presentation with a clicker</source>
+        <translation>用翻页笔结束演示</translation>
+    </message>
+    <message>
+        <source>F11 or Esc ends the presentation; Page Down and Page Up show the steps.</source>
+        <translation>F11 或 Esc 结束演示；Page Down 和 Page Up 显示步骤。</translation>
+    </message>
 </context>
 <context>
     <name>gui::ProductionQuestion</name>
@@ -15108,6 +15570,492 @@ Qt %1。</translation>
     <message>
         <source>Before you revoke the lock</source>
         <translation>收回此锁之前</translation>
+    </message>
+</context>
+<context>
+    <name>gui::ProofRecording</name>
+    <message>
+        <source>%1: %2</source>
+        <comment>contender, what it does</comment>
+        <translation>%1：%2</translation>
+    </message>
+</context>
+<context>
+    <name>gui::ProveActions</name>
+    <message>
+        <source>Sto&amp;p</source>
+        <translation>停止(&amp;P)</translation>
+    </message>
+    <message>
+        <source>Stop the search; what was tried so far proves nothing</source>
+        <translation>停止搜索；到目前为止尝试过的什么也没有证明</translation>
+    </message>
+    <message>
+        <source>Step &amp;back</source>
+        <translation>后退一步(&amp;B)</translation>
+    </message>
+    <message>
+        <source>Take the last step back, and choose another one</source>
+        <translation>撤回最后一步，并选择另一步</translation>
+    </message>
+    <message>
+        <source>Start &amp;over</source>
+        <translation>重新开始(&amp;O)</translation>
+    </message>
+    <message>
+        <source>Begin a story without steps</source>
+        <translation>开始一个没有步骤的故事</translation>
+    </message>
+    <message>
+        <source>Show the s&amp;hortest</source>
+        <translation>显示最短的(&amp;H)</translation>
+    </message>
+    <message>
+        <source>Show the shortest story that breaks the strategy</source>
+        <translation>显示打破策略的最短故事</translation>
+    </message>
+    <message>
+        <source>&amp;Evil scheduler</source>
+        <translation>邪恶的调度器(&amp;E)</translation>
+    </message>
+    <message>
+        <source>A game: you decide whose request goes next, and win by breaking the strategy</source>
+        <translation>一个游戏：由您决定下一个执行谁的请求，打破策略就赢了</translation>
+    </message>
+    <message>
+        <source>P&amp;lay on stage</source>
+        <translation>在舞台上播放(&amp;L)</translation>
+    </message>
+    <message>
+        <source>Show the story on the Semaphores page as a recording: stage, timeline and notes, one second per step</source>
+        <translation>在“信号量”页面上把故事显示为录制：舞台、时间线和笔记，每步一秒</translation>
+    </message>
+    <message>
+        <source>&amp;Copy story</source>
+        <translation>复制故事(&amp;C)</translation>
+    </message>
+    <message>
+        <source>Copy the story as text, for a ticket or a chat; Replay story reads it again</source>
+        <translation>把故事复制为文本，用于工单或聊天；“重放故事”可再次读取它</translation>
+    </message>
+    <message>
+        <source>&amp;Replay story…</source>
+        <translation>重放故事(&amp;R)…</translation>
+    </message>
+    <message>
+        <source>Show a story that was copied, here or from signalboxctl prove</source>
+        <translation>显示复制的故事，来自这里或 signalboxctl prove</translation>
+    </message>
+    <message>
+        <source>Pro&amp;ve</source>
+        <translation>证明(&amp;V)</translation>
+    </message>
+    <message>
+        <source>Try every order of requests with the selected strategy; it needs no Consul</source>
+        <translation>用所选策略尝试请求的每一种顺序；不需要 Consul</translation>
+    </message>
+</context>
+<context>
+    <name>gui::ProveController</name>
+    <message>
+        <source>This is no story. A story is one word such as aabbba, or no-cas:2/1:aabbba with its setup.</source>
+        <translation>这不是故事。故事是一个词，例如 aabbba，或带设置的 no-cas:2/1:aabbba。</translation>
+    </message>
+    <message>
+        <source>A temporary folder for the story cannot be created. %1</source>
+        <translation>无法为故事创建临时文件夹。%1</translation>
+    </message>
+</context>
+<context>
+    <name>gui::ProveForm</name>
+    <message>
+        <source>Contenders</source>
+        <translation>竞争者</translation>
+    </message>
+    <message>
+        <source>Limit</source>
+        <translation>上限</translation>
+    </message>
+    <message>
+        <source>Faults at most</source>
+        <translation>最多故障</translation>
+    </message>
+    <message>
+        <source>Strategy</source>
+        <translation>策略</translation>
+    </message>
+    <message>
+        <source>Prove</source>
+        <translation>证明</translation>
+    </message>
+    <message>
+        <source>Crash</source>
+        <translation>崩溃</translation>
+    </message>
+    <message>
+        <source>Lost response</source>
+        <translation>响应丢失</translation>
+    </message>
+    <message>
+        <source>Session ends</source>
+        <translation>会话结束</translation>
+    </message>
+    <message>
+        <source>Clock jumps</source>
+        <translation>时钟跳变</translation>
+    </message>
+    <message>
+        <source>Fault: %1</source>
+        <translation>故障：%1</translation>
+    </message>
+    <message>
+        <source>Properties</source>
+        <translation>性质</translation>
+    </message>
+    <message>
+        <source>A lock has one permit.</source>
+        <translation>锁只有一个许可。</translation>
+    </message>
+    <message>
+        <source>No faults are allowed.</source>
+        <translation>不允许任何故障。</translation>
+    </message>
+</context>
+<context>
+    <name>gui::ProveOptionModel</name>
+    <message>
+        <source>breaks %1</source>
+        <comment>a property</comment>
+        <translation>打破 %1</translation>
+    </message>
+</context>
+<context>
+    <name>gui::ProvePage</name>
+    <message>
+        <source>Prove a s&amp;trategy</source>
+        <translation>证明一种策略(&amp;T)</translation>
+    </message>
+    <message>
+        <source>Story</source>
+        <translation>故事</translation>
+    </message>
+    <message>
+        <source>Steps of the story; Left and Right move, Home and End lead to its ends</source>
+        <translation>故事的步骤；Left 和 Right 移动，Home 和 End 到两端</translation>
+    </message>
+    <message>
+        <source>What can happen next; Enter takes a step</source>
+        <translation>接下来可能发生什么；Enter 走一步</translation>
+    </message>
+    <message>
+        <source>Nothing is left to happen: everybody has ended.</source>
+        <translation>没有什么会再发生：所有竞争者都已结束。</translation>
+    </message>
+    <message>
+        <source>Setup and properties</source>
+        <translation>设置和性质</translation>
+    </message>
+    <message>
+        <source>Contenders and store at this step</source>
+        <translation>这一步的竞争者和存储</translation>
+    </message>
+    <message>
+        <source>Prove %1</source>
+        <comment>a strategy</comment>
+        <translation>证明 %1</translation>
+    </message>
+    <message>
+        <source>Result</source>
+        <translation>结果</translation>
+    </message>
+    <message>
+        <source>States</source>
+        <translation>状态</translation>
+    </message>
+    <message>
+        <source>Next from here</source>
+        <translation>从这里开始的下一步</translation>
+    </message>
+    <message>
+        <source>This page has no list to filter.</source>
+        <translation>此页面没有可筛选的列表。</translation>
+    </message>
+    <message>
+        <source>This link leads to no setup that can be proved.</source>
+        <translation>此链接没有指向可以证明的设置。</translation>
+    </message>
+    <message>
+        <source>Copied as text.</source>
+        <translation>已复制为文本。</translation>
+    </message>
+    <message>
+        <source>The story cannot be played. %1</source>
+        <translation>无法播放故事。%1</translation>
+    </message>
+    <message>
+        <source>Replay story</source>
+        <translation>重放故事</translation>
+    </message>
+    <message>
+        <source>A story as it was copied, such as aabbba or no-cas:2/1:aabbba:</source>
+        <translation>复制的故事，例如 aabbba 或 no-cas:2/1:aabbba：</translation>
+    </message>
+    <message>
+        <source>There is no story yet.</source>
+        <translation>还没有故事。</translation>
+    </message>
+    <message>
+        <source>The search is running.</source>
+        <translation>搜索正在运行。</translation>
+    </message>
+    <message>
+        <source>No search is running.</source>
+        <translation>没有正在运行的搜索。</translation>
+    </message>
+    <message>
+        <source>No step was taken yet.</source>
+        <translation>还没有走任何一步。</translation>
+    </message>
+    <message>
+        <source>No story that breaks it is known. Prove first.</source>
+        <translation>还不知道打破它的故事。请先证明。</translation>
+    </message>
+    <message>
+        <source>Your best: %1.</source>
+        <translation>您的最佳：%1。</translation>
+    </message>
+    <message numerus="yes">
+        <source>Par: %n steps.</source>
+        <translation>
+            <numerusform>标准杆：%n 步。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Par is being searched.</source>
+        <translation>正在搜索标准杆。</translation>
+    </message>
+    <message numerus="yes">
+        <source>Won at par: %n steps.</source>
+        <translation>
+            <numerusform>以标准杆获胜：%n 步。</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Won in %n steps.</source>
+        <translation>
+            <numerusform>%n 步获胜。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>No order breaks this strategy within these bounds, so nobody can win. Choose another one, such as no-cas, spring or fair, or allow a fault.</source>
+        <translation>在这些边界内没有任何顺序打破这种策略，因此谁也赢不了。请选择另一种策略，例如 no-cas、spring 或 fair，或允许一个故障。</translation>
+    </message>
+    <message>
+        <source>Break it: let more contenders in than the limit allows, or lose a permit. Choose whose request goes next.</source>
+        <translation>打破它：让进入的竞争者多于上限，或丢失一个许可。请选择下一个执行谁的请求。</translation>
+    </message>
+    <message>
+        <source>Steps so far: %1.</source>
+        <translation>目前步数：%1。</translation>
+    </message>
+    <message>
+        <source>You broke %1</source>
+        <translation>您打破了 %1</translation>
+    </message>
+    <message>
+        <source>You are the evil scheduler</source>
+        <translation>您是邪恶的调度器</translation>
+    </message>
+    <message>
+        <source>Every order is being tried</source>
+        <translation>正在尝试每一种顺序</translation>
+    </message>
+    <message>
+        <source>Nothing was tried yet</source>
+        <translation>还没有尝试任何东西</translation>
+    </message>
+    <message>
+        <source>Nothing was broken so far. That proves nothing until the search has ended.</source>
+        <translation>到目前为止没有任何东西被打破。在搜索结束之前，这什么也没有证明。</translation>
+    </message>
+    <message>
+        <source>Prove tries every order of requests with the code of the strategy. Or take the first step yourself, below Next from here.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message numerus="yes">
+        <source>The shortest story: %n steps</source>
+        <translation>
+            <numerusform>最短的故事：%n 步</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Story: %n steps</source>
+        <translation>
+            <numerusform>故事：%n 步</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>At the start</source>
+        <translation>在起点</translation>
+    </message>
+    <message>
+        <source>At step %1</source>
+        <translation>在第 %1 步</translation>
+    </message>
+    <message>
+        <source>Prove</source>
+        <translation>证明</translation>
+    </message>
+</context>
+<context>
+    <name>gui::ProveStoryModel</name>
+    <message>
+        <source>Step %1, %2: %3</source>
+        <translation>第 %1 步，%2：%3</translation>
+    </message>
+</context>
+<context>
+    <name>gui::ProveWords</name>
+    <message>
+        <source>being tried</source>
+        <translation>正在尝试</translation>
+    </message>
+    <message>
+        <source>not tried</source>
+        <translation>未尝试</translation>
+    </message>
+    <message>
+        <source>Nobody</source>
+        <comment>no contender does it</comment>
+        <translation>无人</translation>
+    </message>
+    <message>
+        <source>inside %1</source>
+        <comment>number of contenders</comment>
+        <translation>里面 %1</translation>
+    </message>
+    <message>
+        <source>%1 goes on</source>
+        <translation>%1 继续</translation>
+    </message>
+    <message>
+        <source>%1 goes on with what it waits for as number %2</source>
+        <translation>%1 继续它等待的第 %2 项</translation>
+    </message>
+    <message>
+        <source>%1 is killed</source>
+        <translation>%1 被终止</translation>
+    </message>
+    <message>
+        <source>The response to %1 is lost</source>
+        <translation>给 %1 的响应丢失</translation>
+    </message>
+    <message>
+        <source>%1 stands still</source>
+        <translation>%1 停顿</translation>
+    </message>
+    <message>
+        <source>The clock of %1 jumps</source>
+        <translation>%1 的时钟跳变</translation>
+    </message>
+    <message>
+        <source>The session of %1 ends</source>
+        <translation>%1 的会话结束</translation>
+    </message>
+    <message>
+        <source>Time passes</source>
+        <translation>时间流逝</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n contenders, limit %1</source>
+        <translation>
+            <numerusform>%n 个竞争者，上限 %1</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1, no faults</source>
+        <translation>%1，没有故障</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1, up to %n faults</source>
+        <translation>
+            <numerusform>%1，最多 %n 个故障</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>No order breaks %1</source>
+        <translation>没有任何顺序打破 %1</translation>
+    </message>
+    <message>
+        <source>This is valid within these bounds: %1. More contenders or other faults can still break it.</source>
+        <translation>这在以下边界内有效：%1。更多竞争者或其他故障仍可能打破它。</translation>
+    </message>
+    <message>
+        <source>%1 inside, %2 allowed</source>
+        <translation>里面 %1 个，允许 %2 个</translation>
+    </message>
+    <message>
+        <source>No single story shows this: it never happens in any order. Setup: %1.</source>
+        <translation>没有单个故事能展示这一点：它在任何顺序中都不会发生。设置：%1。</translation>
+    </message>
+    <message>
+        <source>No shorter story breaks %1. Setup: %2.</source>
+        <translation>没有更短的故事打破 %1。设置：%2。</translation>
+    </message>
+    <message>
+        <source>You stopped the search.</source>
+        <translation>您停止了搜索。</translation>
+    </message>
+    <message>
+        <source>The search reached the limit of %1 states.</source>
+        <translation>搜索达到了 %1 个状态的限制。</translation>
+    </message>
+    <message>
+        <source>Not finished</source>
+        <translation>未完成</translation>
+    </message>
+    <message>
+        <source>%1 Nothing was broken so far, which proves nothing: longer stories were not tried.</source>
+        <translation>%1到目前为止没有任何东西被打破，但这什么也没有证明：更长的故事没有尝试过。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n states in %1 s</source>
+        <translation>
+            <numerusform>%1 s 内 %n 个状态</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1. Stories of %2 steps are being tried; %3 states are left to follow.</source>
+        <translation>%1。正在尝试 %2 步的故事；还有 %3 个状态待跟踪。</translation>
+    </message>
+    <message>
+        <source>Wants to get in</source>
+        <translation>想要进入</translation>
+    </message>
+    <message>
+        <source>Inside since step %1</source>
+        <translation>从第 %1 步起在里面</translation>
+    </message>
+    <message>
+        <source>Releases</source>
+        <translation>正在释放</translation>
+    </message>
+    <message>
+        <source>Done</source>
+        <translation>完成</translation>
+    </message>
+    <message>
+        <source>Gave up</source>
+        <translation>已放弃</translation>
+    </message>
+    <message>
+        <source>Killed</source>
+        <translation>已终止</translation>
+    </message>
+    <message>
+        <source>%1 (held by %2)</source>
+        <comment>key, contender</comment>
+        <translation>%1（由 %2 持有）</translation>
     </message>
 </context>
 <context>
@@ -16035,13 +16983,13 @@ Qt %1。</translation>
         <translation>场景筛选</translation>
     </message>
     <message>
-        <source>Title, ID, or description</source>
-        <translation>标题、ID 或说明</translation>
-    </message>
-    <message>
         <source>ID: %1</source>
         <comment>of a scenario</comment>
         <translation>ID：%1</translation>
+    </message>
+    <message>
+        <source>Title, strategy, or description</source>
+        <translation>标题、策略或描述</translation>
     </message>
 </context>
 <context>
@@ -18007,6 +18955,100 @@ Qt %1。</translation>
     </message>
 </context>
 <context>
+    <name>gui::StateTree</name>
+    <message>
+        <source>%1 killed</source>
+        <comment>contender</comment>
+        <translation>%1 终止</translation>
+    </message>
+    <message>
+        <source>%1 lost</source>
+        <comment>contender whose response is lost</comment>
+        <translation>%1 丢失</translation>
+    </message>
+    <message>
+        <source>%1 still</source>
+        <comment>contender that stands still</comment>
+        <translation>%1 停顿</translation>
+    </message>
+    <message>
+        <source>%1 jump</source>
+        <comment>contender whose clock jumps</comment>
+        <translation>%1 跳变</translation>
+    </message>
+    <message>
+        <source>%1 session</source>
+        <comment>contender whose session ends</comment>
+        <translation>%1 会话</translation>
+    </message>
+    <message>
+        <source>time</source>
+        <translation>时间</translation>
+    </message>
+    <message>
+        <source>nobody in</source>
+        <translation>里面无人</translation>
+    </message>
+    <message>
+        <source>%1 in</source>
+        <comment>contenders</comment>
+        <translation>%1 在里面</translation>
+    </message>
+    <message>
+        <source>start</source>
+        <translation>开始</translation>
+    </message>
+    <message>
+        <source>Start: nobody has done anything.</source>
+        <translation>开始：谁都还没有做任何事。</translation>
+    </message>
+    <message>
+        <source>Step %1: %2. %3.</source>
+        <translation>第 %1 步：%2。%3。</translation>
+    </message>
+    <message>
+        <source>Broken.</source>
+        <translation>被打破。</translation>
+    </message>
+    <message>
+        <source>Possible next: %1.</source>
+        <translation>可能的下一步：%1。</translation>
+    </message>
+    <message>
+        <source>Instead of step %1: %2.</source>
+        <translation>代替第 %1 步：%2。</translation>
+    </message>
+    <message>
+        <source>Tried by the search.</source>
+        <translation>搜索已尝试。</translation>
+    </message>
+    <message>
+        <source>Not tried.</source>
+        <translation>未尝试。</translation>
+    </message>
+    <message numerus="yes">
+        <source>A story of %n steps, and what else could have happened</source>
+        <translation>
+            <numerusform>一个 %n 步的故事，以及还可能发生什么</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>gui::StateTreeView</name>
+    <message>
+        <source>States of the story, and what else could have happened</source>
+        <translation>故事的状态，以及还可能发生什么</translation>
+    </message>
+    <message>
+        <source>Enter goes to this step.</source>
+        <translation>Enter 转到这一步。</translation>
+    </message>
+    <message>
+        <source>Enter goes there: the story continues this way.</source>
+        <translation>Enter 转到那里：故事由此继续。</translation>
+    </message>
+</context>
+<context>
     <name>gui::StatusBar</name>
     <message>
         <source>Time from the last byte of Consul&apos;s response until it is painted.</source>
@@ -18614,6 +19656,11 @@ Red bars: permits lost. Amber bars: sessions ended. Crosses: faults. Flags: book
         <source>holders unknown</source>
         <translation>持有者未知</translation>
     </message>
+    <message>
+        <source>%1: %2</source>
+        <comment>contender, fault</comment>
+        <translation>%1：%2</translation>
+    </message>
 </context>
 <context>
     <name>gui::TimelineExport</name>
@@ -18651,11 +19698,6 @@ Red bars: permits lost. Amber bars: sessions ended. Crosses: faults. Flags: book
     <message>
         <source>Waiting: low bar. Holding: full bar. Stale (hatched, framed): session ended, permit lost. Lock-delay (dashed): the key may be rejected during this time. Expiry (bracket): range of the last renewal, if the TTL ended the session. Gap (hatched): not all changes were observed; without contact there are no bars.</source>
         <translation>等待：矮条。持有：满条。失效（带边框的斜线）：会话已结束，许可已丢失。锁延迟（虚线）：键在此期间可能被拒绝。过期（方括号）：如果是 TTL 使会话结束，最后一次续期在此范围内。间隙（斜线）：变化未全部观察到；没有联系时其中没有条。</translation>
-    </message>
-    <message>
-        <source>holding, %1</source>
-        <comment>kind of contender</comment>
-        <translation>持有，%1</translation>
     </message>
 </context>
 <context>
@@ -19572,10 +20614,6 @@ Enter the prefix of a semaphore or the key of a lock, or let Signalbox discover 
 <context>
     <name>gui::WelcomePanel</name>
     <message>
-        <source>Co&amp;nnect…</source>
-        <translation>连接(&amp;N)…</translation>
-    </message>
-    <message>
         <source>Welcome</source>
         <translation>欢迎</translation>
     </message>
@@ -19602,6 +20640,10 @@ Enter the prefix of a semaphore or the key of a lock, or let Signalbox discover 
     <message>
         <source>S&amp;tart practice</source>
         <translation>开始练习(&amp;T)</translation>
+    </message>
+    <message>
+        <source>C&amp;onnect…</source>
+        <translation>连接(&amp;O)…</translation>
     </message>
 </context>
 <context>
@@ -19980,6 +21022,16 @@ Enter the prefix of a semaphore or the key of a lock, or let Signalbox discover 
         <comment>confidence</comment>
         <translation>未知</translation>
     </message>
+    <message>
+        <source>%1 (%2)</source>
+        <comment>name of a session, its short id</comment>
+        <translation>%1（%2）</translation>
+    </message>
+    <message>
+        <source>Session %1</source>
+        <comment>link, name of the session</comment>
+        <translation>会话 %1</translation>
+    </message>
 </context>
 <context>
     <name>gui::WindowExtras</name>
@@ -20108,8 +21160,8 @@ Enter the prefix of a semaphore or the key of a lock, or let Signalbox discover 
         <translation>从外部销毁会话</translation>
     </message>
     <message>
-        <source>Write without holding</source>
-        <translation>未持有却写入</translation>
+        <source>Write the guarded data</source>
+        <translation>写入受保护的数据</translation>
     </message>
 </context>
 <context>
@@ -21061,6 +22113,14 @@ Enter the prefix of a semaphore or the key of a lock, or let Signalbox discover 
         <source>Late writes: %1 applied, %2 rejected.</source>
         <translation>迟到的写入：%1 次被应用，%2 次被拒绝。</translation>
     </message>
+    <message>
+        <source>Too many, because they were the last to acquire: %1.</source>
+        <translation>超出上限的是最后获取的：%1。</translation>
+    </message>
+    <message>
+        <source>At that time, the limit in Consul was %1.</source>
+        <translation>当时 Consul 中的上限是 %1。</translation>
+    </message>
 </context>
 <context>
     <name>lab::Worker</name>
@@ -21083,6 +22143,208 @@ Enter the prefix of a semaphore or the key of a lock, or let Signalbox discover 
     <message>
         <source>%1 is a separate process: it continues while the run is paused.</source>
         <translation>%1 是独立进程：运行暂停时它仍会继续。</translation>
+    </message>
+</context>
+<context>
+    <name>lessons::Findings</name>
+    <message>
+        <source>, </source>
+        <comment>between names of contenders</comment>
+        <translation>、</translation>
+    </message>
+    <message>
+        <source>No contender</source>
+        <translation>没有竞争者</translation>
+    </message>
+    <message>
+        <source>Only %1</source>
+        <comment>a contender</comment>
+        <translation>只有 %1</translation>
+    </message>
+    <message>
+        <source>Each of these: %1</source>
+        <comment>contenders</comment>
+        <translation>其中任何一个：%1</translation>
+    </message>
+    <message>
+        <source>The enumeration is not finished after its limit. Use fewer contenders or faults.</source>
+        <translation>枚举达到限度仍未完成。请使用更少的竞争者或故障。</translation>
+    </message>
+    <message>
+        <source>Step %1 of the story, %2, cannot happen there.</source>
+        <translation>故事的第 %1 步 %2 在那里不可能发生。</translation>
+    </message>
+    <message>
+        <source>Yes, an order of requests can break it</source>
+        <translation>是，请求的某种顺序会破坏它</translation>
+    </message>
+    <message>
+        <source>No, it holds in every order</source>
+        <translation>否，它在每种顺序下都成立</translation>
+    </message>
+    <message>
+        <source>true: Consul applies the write</source>
+        <translation>true：Consul 执行写入</translation>
+    </message>
+    <message>
+        <source>false: Consul rejects the write</source>
+        <translation>false：Consul 拒绝写入</translation>
+    </message>
+    <message>
+        <source>The first step of what follows sends no request.</source>
+        <translation>随后的第一步没有发送请求。</translation>
+    </message>
+    <message>
+        <source>Nothing: all properties hold</source>
+        <translation>没有：所有性质都成立</translation>
+    </message>
+    <message>
+        <source>More contenders get inside than the limit allows</source>
+        <translation>在内的竞争者超过上限</translation>
+    </message>
+    <message>
+        <source>A permit is lost: no client can acquire it</source>
+        <translation>一个许可丢失：没有客户端能获取它</translation>
+    </message>
+    <message>
+        <source>A contender can never finish</source>
+        <translation>某个竞争者永远无法完成</translation>
+    </message>
+    <message>
+        <source>An update of the guarded value is lost</source>
+        <translation>受保护的值的一次更新丢失</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n step(s)</source>
+        <translation>
+            <numerusform>%n 步</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>No order breaks anything</source>
+        <translation>没有任何顺序会破坏什么</translation>
+    </message>
+    <message>
+        <source>The lesson claims %1 = %2, but the enumeration found %3.</source>
+        <translation>课程断言 %1 = %2，但枚举得到 %3。</translation>
+    </message>
+</context>
+<context>
+    <name>lessons::Lesson</name>
+    <message>
+        <source>Line %1, column %2: %3</source>
+        <translation>第 %1 行第 %2 列：%3</translation>
+    </message>
+    <message>
+        <source>There is no built-in lesson “%1”.</source>
+        <translation>没有名为“%1”的内置课程。</translation>
+    </message>
+    <message>
+        <source>Valid values: %1.</source>
+        <translation>有效值：%1。</translation>
+    </message>
+    <message>
+        <source>The text is empty.</source>
+        <translation>文本为空。</translation>
+    </message>
+    <message numerus="yes">
+        <source>The text has more than %n character(s).</source>
+        <translation>
+            <numerusform>文本超过 %n 个字符。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Only the explanation can contain placeholders in braces.</source>
+        <translation>只有解释可以包含花括号中的占位符。</translation>
+    </message>
+    <message>
+        <source>Unknown placeholder “%1”.</source>
+        <translation>未知的占位符“%1”。</translation>
+    </message>
+    <message>
+        <source>An ID has 1 to 64 lowercase letters, digits and “-”.</source>
+        <translation>ID 由 1 到 64 个小写字母、数字和“-”组成。</translation>
+    </message>
+    <message>
+        <source>An array of fault kinds is expected here.</source>
+        <translation>此处应为故障种类的数组。</translation>
+    </message>
+    <message>
+        <source>Unknown fault kind.</source>
+        <translation>未知的故障种类。</translation>
+    </message>
+    <message>
+        <source>Unknown strategy “%1”.</source>
+        <translation>未知的策略“%1”。</translation>
+    </message>
+    <message>
+        <source>This is not a story, such as “aabbaXb”.</source>
+        <translation>这不是一个故事，例如“aabbaXb”。</translation>
+    </message>
+    <message numerus="yes">
+        <source>A story can have at most %n step(s).</source>
+        <translation>
+            <numerusform>一个故事最多有 %n 步。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>The story names a contender that the setup does not have.</source>
+        <translation>故事提到了设置中没有的竞争者。</translation>
+    </message>
+    <message>
+        <source>“who-next” is not possible with a strategy that reads a clock, such as “fair”.</source>
+        <translation>“who-next”不能用于读取时钟的策略，例如“fair”。</translation>
+    </message>
+    <message>
+        <source>Unknown kind of question “%1”.</source>
+        <translation>未知的问题种类“%1”。</translation>
+    </message>
+    <message>
+        <source>Only the question “who-next” has this field.</source>
+        <translation>只有问题“who-next”有此字段。</translation>
+    </message>
+    <message>
+        <source>Only the question “can-it-break” has this field.</source>
+        <translation>只有问题“can-it-break”有此字段。</translation>
+    </message>
+    <message>
+        <source>This question is about all orders, so the lesson has no “story”.</source>
+        <translation>此问题涉及所有顺序，所以课程没有“story”。</translation>
+    </message>
+    <message>
+        <source>This question needs a story here, not “shortest”.</source>
+        <translation>此问题在此处需要一个故事，而不是“shortest”。</translation>
+    </message>
+    <message>
+        <source>The first step of this story is the request that is asked about.</source>
+        <translation>这个故事的第一步就是所问的请求。</translation>
+    </message>
+    <message>
+        <source>The placeholder “%1” needs a member of the same name in “expect”.</source>
+        <translation>占位符“%1”要求“expect”中有同名成员。</translation>
+    </message>
+    <message>
+        <source>The file is larger than any lesson.</source>
+        <translation>文件大于任何课程。</translation>
+    </message>
+</context>
+<context>
+    <name>lessons::Progress</name>
+    <message>
+        <source>The progress of lessons, %1, could not be read. With your next prediction, the file is kept beside a new one.</source>
+        <translation>无法读取课程进度 %1。在您下一次预测时，该文件将保留在新文件旁边。</translation>
+    </message>
+    <message>
+        <source>Cannot keep the unreadable progress of lessons as %1. Nothing was saved.</source>
+        <translation>无法将不可读的课程进度保留为 %1。未保存任何内容。</translation>
+    </message>
+    <message>
+        <source>The unreadable progress of lessons is kept as %1.</source>
+        <translation>不可读的课程进度保留为 %1。</translation>
+    </message>
+    <message>
+        <source>Cannot save the progress of lessons in %1: %2. Your prediction is kept until you quit.</source>
+        <translation>无法将课程进度保存到 %1：%2。您的预测保留到退出为止。</translation>
     </message>
 </context>
 <context>
@@ -21339,6 +22601,45 @@ Enter the prefix of a semaphore or the key of a lock, or let Signalbox discover 
     </message>
 </context>
 <context>
+    <name>proof::Explorer</name>
+    <message>
+        <source>The wait ends.</source>
+        <translation>等待结束。</translation>
+    </message>
+    <message>
+        <source>It has released and ended.</source>
+        <translation>它已释放并结束。</translation>
+    </message>
+    <message>
+        <source>It has given up after failed requests.</source>
+        <translation>它在请求失败后已放弃。</translation>
+    </message>
+    <message>
+        <source>Its program was killed.</source>
+        <translation>它的程序被终止。</translation>
+    </message>
+    <message>
+        <source>Its next request is %1.</source>
+        <translation>它的下一个请求是 %1。</translation>
+    </message>
+    <message>
+        <source>It waits for a change: %1.</source>
+        <translation>它等待变化：%1。</translation>
+    </message>
+    <message>
+        <source>It pauses before its next request.</source>
+        <translation>它在下一个请求之前停顿。</translation>
+    </message>
+    <message>
+        <source>It works inside.</source>
+        <translation>它在里面工作。</translation>
+    </message>
+    <message>
+        <source>Step %1 of the story, %2, cannot happen there. Check the strategy, the contenders, the limit and the faults.</source>
+        <translation>故事的第 %1 步（%2）在那里不可能发生。请检查策略、竞争者、上限和故障。</translation>
+    </message>
+</context>
+<context>
     <name>proof::Search</name>
     <message>
         <source>More contenders are inside than the limit allows.</source>
@@ -21367,6 +22668,66 @@ Enter the prefix of a semaphore or the key of a lock, or let Signalbox discover 
     <message>
         <source>The story %1 went differently the second time. This is an error of Signalbox: the search was ended.</source>
         <translation>故事 %1 第二次的结果不同。这是 Signalbox 的错误：搜索已结束。</translation>
+    </message>
+    <message>
+        <source>An update of the guarded value is lost: a contender wrote what it had read before another one wrote.</source>
+        <translation>被保护的值丢失了一次更新：一个竞争者按另一个竞争者写入之前读到的值写入了。</translation>
+    </message>
+    <message numerus="yes">
+        <source>At most %n contenders are inside.</source>
+        <translation>
+            <numerusform>里面最多有 %n 个竞争者。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>No permit is lost forever.</source>
+        <translation>没有许可永远丢失。</translation>
+    </message>
+    <message>
+        <source>Every living contender can finish.</source>
+        <translation>每个活着的竞争者都能结束。</translation>
+    </message>
+    <message>
+        <source>No update of the guarded value is lost.</source>
+        <translation>被保护的值没有丢失更新。</translation>
+    </message>
+    <message>
+        <source>Sometimes a contender is inside.</source>
+        <translation>有时有一个竞争者在里面。</translation>
+    </message>
+    <message numerus="yes">
+        <source>Sometimes %n contenders are inside.</source>
+        <translation>
+            <numerusform>有时有 %n 个竞争者在里面。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Sometimes a contender waits.</source>
+        <translation>有时有一个竞争者在等待。</translation>
+    </message>
+    <message>
+        <source>holds</source>
+        <translation>成立</translation>
+    </message>
+    <message>
+        <source>reached</source>
+        <translation>达到</translation>
+    </message>
+    <message>
+        <source>broken</source>
+        <translation>被打破</translation>
+    </message>
+    <message>
+        <source>not finished</source>
+        <translation>未完成</translation>
+    </message>
+    <message>
+        <source>does not apply</source>
+        <translation>不适用</translation>
+    </message>
+    <message>
+        <source>The property %1 does not apply to these contenders and this limit.</source>
+        <translation>性质 %1 不适用于这些竞争者和这个上限。</translation>
     </message>
 </context>
 <context>
@@ -21406,6 +22767,18 @@ Enter the prefix of a semaphore or the key of a lock, or let Signalbox discover 
     <message>
         <source>Enter the critical section.</source>
         <translation>进入临界区。</translation>
+    </message>
+    <message>
+        <source>Enter the critical section. The guarded value is %1.</source>
+        <translation>进入临界区。被保护的值是 %1。</translation>
+    </message>
+    <message>
+        <source>Leave the critical section. Write %1 over the value that another contender wrote.</source>
+        <translation>离开临界区。用 %1 覆盖另一个竞争者写入的值。</translation>
+    </message>
+    <message>
+        <source>Leave the critical section. Write the guarded value %1.</source>
+        <translation>离开临界区。写入被保护的值 %1。</translation>
     </message>
 </context>
 <context>
