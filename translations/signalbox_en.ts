@@ -2278,35 +2278,35 @@
     <message numerus="yes">
         <source>Par: %n steps.</source>
         <translation>
-            <numerusform>Par: %n steps.</numerusform>
+            <numerusform>Par: %n step.</numerusform>
             <numerusform>Par: %n steps.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>Won at par: %n steps.</source>
         <translation>
-            <numerusform>Won at par: %n steps.</numerusform>
+            <numerusform>Won at par: %n step.</numerusform>
             <numerusform>Won at par: %n steps.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>Won in %n steps.</source>
         <translation>
-            <numerusform>Won in %n steps.</numerusform>
+            <numerusform>Won in %n step.</numerusform>
             <numerusform>Won in %n steps.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>The shortest story: %n steps</source>
         <translation>
-            <numerusform>The shortest story: %n steps</numerusform>
+            <numerusform>The shortest story: %n step</numerusform>
             <numerusform>The shortest story: %n steps</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>Story: %n steps</source>
         <translation>
-            <numerusform>Story: %n steps</numerusform>
+            <numerusform>Story: %n step</numerusform>
             <numerusform>Story: %n steps</numerusform>
         </translation>
     </message>
@@ -2316,21 +2316,21 @@
     <message numerus="yes">
         <source>%n contenders, limit %1</source>
         <translation>
-            <numerusform>%n contenders, limit %1</numerusform>
+            <numerusform>%n contender, limit %1</numerusform>
             <numerusform>%n contenders, limit %1</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>%1, up to %n faults</source>
         <translation>
-            <numerusform>%1, up to %n faults</numerusform>
+            <numerusform>%1, up to %n fault</numerusform>
             <numerusform>%1, up to %n faults</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>%n states in %1 s</source>
         <translation>
-            <numerusform>%n states in %1 s</numerusform>
+            <numerusform>%n state in %1 s</numerusform>
             <numerusform>%n states in %1 s</numerusform>
         </translation>
     </message>
@@ -2655,7 +2655,7 @@
     <message numerus="yes">
         <source>A story of %n steps, and what else could have happened</source>
         <translation>
-            <numerusform>A story of %n steps, and what else could have happened</numerusform>
+            <numerusform>A story of %n step, and what else could have happened</numerusform>
             <numerusform>A story of %n steps, and what else could have happened</numerusform>
         </translation>
     </message>
@@ -3322,14 +3322,14 @@ The last change took %1 ms.</numerusform>
     <message numerus="yes">
         <source>At most %n contenders are inside.</source>
         <translation>
-            <numerusform>At most %n contenders are inside.</numerusform>
+            <numerusform>At most %n contender is inside.</numerusform>
             <numerusform>At most %n contenders are inside.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>Sometimes %n contenders are inside.</source>
         <translation>
-            <numerusform>Sometimes %n contenders are inside.</numerusform>
+            <numerusform>Sometimes %n contender is inside.</numerusform>
             <numerusform>Sometimes %n contenders are inside.</numerusform>
         </translation>
     </message>

@@ -15880,7 +15880,7 @@ Qt %1。</translation>
     </message>
     <message>
         <source>Prove tries every order of requests with the code of the strategy. Or take the first step yourself, below Next from here.</source>
-        <translation type="unfinished"></translation>
+        <translation>证明会用策略的代码尝试请求的每一种顺序。您也可以在“从这里开始的下一步”下方自己走第一步。</translation>
     </message>
     <message numerus="yes">
         <source>The shortest story: %n steps</source>
