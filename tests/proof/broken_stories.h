@@ -3,7 +3,7 @@
 
 #include "proof/search.h"
 
-#include <QTest>
+#include <vector>
 
 /// Stories that have broken something: each is a test of its own from now on.
 struct BrokenStory {
