@@ -284,6 +284,7 @@ void TestProvePage::aStoryThatIsNone()
         QTRY_VERIFY(find<QWidget>(app, "proveTrouble")->isVisible());
         QCOMPARE(story(app)->model()->rowCount(), 0);
         QTRY_VERIFY(find<QInputDialog>(app, "proveReplayDialog") == nullptr);
+        QVERIFY(QTest::qWaitForWindowActive(app.window()));
     }
 }
 

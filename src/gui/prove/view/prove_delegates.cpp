@@ -77,11 +77,10 @@ void drawProve(QPainter& painter, const QStyleOptionViewItem& item, const ItemIn
     bold.setBold(true);
     const int contender = index.data(ProveRows::ContenderRole).toInt();
     painter.setFont(bold);
-    // The tone's text, not its strong form: it is read on paper, and on red.
     const bool isPlain = ink.selected || isBad || contender < 0;
     painter.setPen(isBad && !ink.selected ? ink.theme.stale.text
             : isPlain                     ? ink.text
-                                          : kindTone(ink.theme, contender).text);
+                                          : kindTone(ink.theme, contender).strong);
     painter.drawText(places.who, Qt::AlignLeft | Qt::AlignTop, index.data(ProveRows::WhoRole).toString());
     painter.setFont(item.font);
     painter.setPen(isBad && !ink.selected ? ink.theme.stale.text : ink.text);

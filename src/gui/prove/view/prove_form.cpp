@@ -122,6 +122,8 @@ ProveForm::ProveForm(QAction* prove, QAction* stop, const QList<QAction*>& acts,
     story->addWidget(m_acts);
     column->addStretch(1);
     column->addLayout(story);
+    for (auto* const bar : {m_search, m_acts}) // Their buttons become icons; the pane does not become wider.
+        bar->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
     connect(m_strategy, &QComboBox::activated, this, &ProveForm::choose);
     for (auto* const number : {m_contenders, m_limit, m_faults})
         connect(number, &QSpinBox::valueChanged, this, &ProveForm::choose);
