@@ -49,11 +49,6 @@ class TestLessonsPage : public WindowTest
     }
 
 private Q_SLOTS:
-    void init()
-    {
-        WindowTest::init();
-        QFile::remove(lessons::ProgressFile::usualFile());
-    }
     void cleanup()
     {
         gui::applyTextSize(100);
