@@ -41,7 +41,7 @@ struct Findings {
 /// An enumeration ends after so many states or so much time, and says so.
 struct EnumerationBounds {
     std::size_t states = 3000;
-    std::chrono::milliseconds time{20'000};
+    std::chrono::milliseconds time{60'000};
 };
 
 /// Tries what the question asks for. Takes about a second for small setups. Pure but for the time it takes; works in

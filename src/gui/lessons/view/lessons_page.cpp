@@ -104,6 +104,9 @@ LessonsPage::LessonsPage(LessonsController* controller, QWidget* parent)
     column->addWidget(m_split);
     views().keep(m_split, QStringLiteral("lessons/split"));
     connectActs();
+    // A part has its place only when the paper has grown for it.
+    connect(m_scroll->verticalScrollBar(), &QScrollBar::rangeChanged, this, &LessonsPage::scrollToCurrent,
+        Qt::QueuedConnection);
     refreshList();
     refresh();
 }
@@ -397,6 +400,18 @@ LessonPart* LessonsPage::currentPart() const
     Q_UNREACHABLE();
 }
 
+/// What is new stands at the end of the steps; of other parts the beginning matters most.
+void LessonsPage::scrollToCurrent()
+{
+    const auto phase = m_controller->phase();
+    if (m_shown == nullptr || (phase != Phase::Happening && phase != Phase::Done))
+        return;
+    auto* const bar = m_scroll->verticalScrollBar();
+    const auto place = m_shown->geometry();
+    const int bottom = std::max(0, place.bottom() + 1 - m_scroll->viewport()->height());
+    bar->setValue(m_shown == m_happening ? bottom : std::min(place.top(), bottom));
+}
+
 void LessonsPage::showParts()
 {
     auto* const current = currentPart();
@@ -408,20 +423,7 @@ void LessonsPage::showParts()
     if (isNew) {
         m_scroll->verticalScrollBar()->setValue(0);
     } else if (isElsewhere) {
-        // Once it has its place.
-        QMetaObject::invokeMethod(
-            this,
-            [this] {
-                m_scroll->widget()->layout()->activate();
-                auto* const bar = m_scroll->verticalScrollBar();
-                const int bottom = m_shown->geometry().bottom() - m_scroll->viewport()->height();
-                if (m_shown->geometry().top() < bar->value() || bottom > bar->value())
-                    bar->setValue(std::min(m_shown->geometry().top(), std::max(bottom, 0)));
-                // What is new stands at the end of the part.
-                if (m_shown == m_happening)
-                    bar->setValue(std::max(0, bottom));
-            },
-            Qt::QueuedConnection);
+        scrollToCurrent();
     }
     if (isNew || isElsewhere || m_spotlight->isHidden() == m_controller->hasSpotlight())
         m_spotlight->setParts({m_situation, m_question, m_happening, m_explanation}, current);

@@ -58,6 +58,7 @@ private:
     void refreshList();
     void showSteps();
     void showParts();
+    void scrollToCurrent();
     void updateActions();
     [[nodiscard]] LessonPart* currentPart() const;
     void askForFile();
