@@ -702,13 +702,14 @@ QString Walk::holderText(const Holder& holder, const QSet<QString>& shared) cons
         .arg(where, clock(seen->since));
 }
 
+/// For listText(), which shows the first few and counts the others: those are empty.
 QStringList Walk::holderTexts(const std::vector<const Holder*>& holders) const
 {
     const QSet<QString> shared = sharedNames();
     QStringList texts;
-    texts.reserve(static_cast<qsizetype>(holders.size()));
-    for (const auto* holder : holders)
+    for (const auto* holder : holders | std::views::take(mostListed))
         texts << holderText(*holder, shared);
+    texts.resize(static_cast<qsizetype>(holders.size()));
     return texts;
 }
 
