@@ -617,7 +617,7 @@ Round Making::shortestIn(std::vector<int> part, const std::vector<int>& partOf) 
 {
     std::ranges::sort(part); // Actors are in the order of their ids.
     std::optional<Round> best;
-    for (const int start : part | std::views::take(mostStarts)) {
+    for (const int start : std::span(part).first(std::min<std::size_t>(part.size(), mostStarts))) {
         auto round = shortestFrom(start, partOf);
         if (round && (!best || round->actors.size() < best->actors.size()))
             best = std::move(round);
@@ -658,7 +658,7 @@ QString Making::textOf(const Round& round, int others) const
         std::ranges::stable_sort(steps, {}, [](const WaitEdge* each) { return std::pair(each->number, !each->owns); });
     QStringList sentences{WaitWords::tr(
         "Deadlock: %n actor(s) wait for one another, and none of them can continue.", nullptr, static_cast<int>(size))};
-    for (const WaitEdge* each : steps | std::views::take(mostStepsTold)) {
+    for (const WaitEdge* each : std::span(steps).first(std::min<std::size_t>(steps.size(), mostStepsTold))) {
         const QString who = actor(each->actor).title;
         const QString what = bounded(bare(m_graph.paths[each->path]));
         if (isOrdered)
@@ -936,7 +936,9 @@ void Orders::look(const QString& id, const QString& title, std::vector<Deed> dee
             }
         }
         const auto fresh = std::span(deeds).subspan(begin, end - begin);
-        for (const Deed& holding : fresh | std::views::filter(&Deed::holds)) {
+        for (const Deed& holding : fresh) {
+            if (!holding.holds)
+                continue;
             m_left -= static_cast<qint64>(fresh.size());
             if (m_left < 0)
                 break;

@@ -14,6 +14,7 @@
 #include <algorithm>
 #include <limits>
 #include <ranges>
+#include <span>
 
 namespace diagnosis {
 
@@ -702,13 +703,14 @@ QString Walk::holderText(const Holder& holder, const QSet<QString>& shared) cons
         .arg(where, clock(seen->since));
 }
 
+/// For listText(), which shows the first few and counts the others: those are empty.
 QStringList Walk::holderTexts(const std::vector<const Holder*>& holders) const
 {
     const QSet<QString> shared = sharedNames();
     QStringList texts;
-    texts.reserve(static_cast<qsizetype>(holders.size()));
-    for (const auto* holder : holders)
+    for (const auto* holder : std::span(holders).first(std::min<std::size_t>(holders.size(), mostListed)))
         texts << holderText(*holder, shared);
+    texts.resize(static_cast<qsizetype>(holders.size()));
     return texts;
 }
 
@@ -802,7 +804,7 @@ QString Walk::heldText(const Permits& permits) const
 
 void Walk::addHolders(Step& step, const std::vector<const Holder*>& holders) const
 {
-    for (const auto* holder : holders | std::views::take(mostEvidence)) {
+    for (const auto* holder : std::span(holders).first(std::min<std::size_t>(holders.size(), mostEvidence))) {
         step.evidence.push_back({Evidence::Kind::Path, m_question.path, holder->session});
         if (m_state->isSession(holder->session))
             step.evidence.push_back({Evidence::Kind::Session, holder->session});

@@ -341,11 +341,10 @@ QString spanText(std::chrono::nanoseconds time)
 
 QString listText(const QStringList& names)
 {
-    constexpr qsizetype most = 5;
-    const QString shown = names.mid(0, most).join(QStringLiteral(", "));
-    if (names.size() <= most)
+    const QString shown = names.mid(0, mostListed).join(QStringLiteral(", "));
+    if (names.size() <= mostListed)
         return shown;
-    return WhyText::tr("%1 and %n more", "%1: list of names", static_cast<int>(names.size() - most)).arg(shown);
+    return WhyText::tr("%1 and %n more", "%1: list of names", static_cast<int>(names.size() - mostListed)).arg(shown);
 }
 
 bool isGoSemaphore(const QString& sessionName)

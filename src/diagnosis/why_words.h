@@ -70,6 +70,7 @@ struct Asker {
 [[nodiscard]] QString spanText(std::chrono::nanoseconds time);
 /// `worker-1, worker-2, worker-3 and 4 more`.
 [[nodiscard]] QString listText(const QStringList& names);
+inline constexpr qsizetype mostListed = 5; ///< Names in it.
 
 [[nodiscard]] QString questionOf(ReasonKind kind, const semaphore::State* state);
 [[nodiscard]] QString headlineOf(const Why& why, const Asker& asker, const Known& known);
