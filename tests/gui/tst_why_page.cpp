@@ -117,6 +117,7 @@ void TestWhyPage::tabGoesAsOneReads()
     QTest::keyClick(app.window(), Qt::Key_Question, Qt::ControlModifier);
     QTRY_VERIFY_WITH_TIMEOUT(find<QToolButton>(app, "whyLink.stale-holder.0") != nullptr, patience);
     QTRY_VERIFY(find<QWidget>(app, "whyActButton")->isVisible());
+    QTRY_VERIFY(find<QWidget>(app, "whyLink.stale-holder.0")->isVisible()); // Its layout shows it a turn later.
     QVERIFY(find<QWidget>(app, "whyScroll")->hasFocus());
     QStringList stops;
     constexpr int most = 40;
