@@ -470,7 +470,7 @@ void TestProveModels::aStoryAsARecording()
         QCOMPARE(states.front().update.state->waiting, each.state.waiting);
     }
     const auto& marks = recording->marks();
-    QCOMPARE(marks.size(), std::size_t(6));
+    QCOMPARE(marks.size(), controller.story().story().size());
     QCOMPARE(marks.back().kind, history::Mark::Kind::Fault);
     QCOMPARE(marks.front().kind, history::Mark::Kind::Note);
     QVERIFY(marks.front().text.startsWith(u'A'));

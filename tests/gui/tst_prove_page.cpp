@@ -284,6 +284,7 @@ void TestProvePage::aStoryThatIsNone()
         QTRY_VERIFY(find<QWidget>(app, "proveTrouble")->isVisible());
         QCOMPARE(story(app)->model()->rowCount(), 0);
         QTRY_VERIFY(find<QInputDialog>(app, "proveReplayDialog") == nullptr);
+        app.window()->activateWindow(); // As a window manager does.
         QVERIFY(QTest::qWaitForWindowActive(app.window()));
     }
 }
@@ -372,18 +373,26 @@ void TestProvePage::thePaletteLeadsHere()
     QTRY_COMPARE_WITH_TIMEOUT(title(app), u"2 inside, 1 allowed"_s, patience);
 }
 
+/// As large text makes it.
 void TestProvePage::itFoldsInANarrowWindow()
 {
-    gui::Application app;
-    start(app);
-    prove(app, u"no-cas"_s);
-    auto* const right = find<QWidget>(app, "proveRight");
-    auto* const form = find<QWidget>(app, "proveFormScroll");
-    QVERIFY(right->mapTo(app.window(), QPoint()).x() > form->mapTo(app.window(), QPoint()).x());
-    app.window()->resize(640, 700);
-    QTRY_COMPARE(right->mapTo(app.window(), QPoint()).x(), form->mapTo(app.window(), QPoint()).x());
-    for (auto* const part : {static_cast<QWidget*>(story(app)), static_cast<QWidget*>(next(app)), right, form})
-        QVERIFY(part->isVisible() && part->height() > 50);
+    gui::ProveController controller;
+    gui::ProvePage page(&controller);
+    page.resize(1300, 800);
+    page.show();
+    QVERIFY(QTest::qWaitForWindowExposed(&page));
+    page.setActive(true);
+    const auto* const right = page.findChild<QWidget*>(u"proveRight"_s);
+    const auto* const form = page.findChild<QWidget*>(u"proveFormScroll"_s);
+    QVERIFY(right->mapTo(&page, QPoint()).x() > form->mapTo(&page, QPoint()).x());
+    page.resize(page.fontMetrics().height() * 45, 800);
+    QTRY_COMPARE(right->mapTo(&page, QPoint()).x(), form->mapTo(&page, QPoint()).x());
+    for (const auto* const name : {"proveStory", "proveNext", "stateTree", "proveFormScroll", "proveCardScroll"}) {
+        const auto* const part = page.findChild<QWidget*>(QLatin1String(name));
+        QVERIFY2(part->isVisible() && part->height() > 50, name);
+    }
+    page.resize(1300, 800);
+    QTRY_VERIFY(right->mapTo(&page, QPoint()).x() > form->mapTo(&page, QPoint()).x());
 }
 
 int main(int argc, char** argv)
