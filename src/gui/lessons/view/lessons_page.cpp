@@ -5,6 +5,7 @@
 #include "gui/kit/view/act_bar.h"
 #include "gui/kit/view/density.h"
 #include "gui/kit/view/drawn_delegate.h"
+#include "gui/kit/view/flow_layout.h"
 #include "gui/kit/view/icons.h"
 #include "gui/kit/view/making.h"
 #include "gui/kit/view/pane_parts.h"
@@ -180,10 +181,9 @@ void LessonsPage::makeLesson(QWidget* paper)
     m_stepColumn = layoutIn<QVBoxLayout>(nullptr, {}, 8);
     m_steps = CardColumn<LessonStep>(m_stepColumn);
     m_happening->column()->addLayout(m_stepColumn);
-    auto* const bar = layoutIn<QHBoxLayout>(nullptr, {}, 8);
+    auto* const bar = new FlowLayout(8); // Large text in a small window: none of them is cut.
     bar->addWidget(named(new FlatButton(m_actions->back, FlatButton::Plain), "lessonBackButton"));
     bar->addWidget(named(new FlatButton(m_actions->next, FlatButton::Main), "lessonNextButton"));
-    bar->addStretch(1);
     m_happening->column()->addLayout(bar);
     column->addWidget(m_happening);
 
@@ -193,11 +193,10 @@ void LessonsPage::makeLesson(QWidget* paper)
     m_explained->setTextInteractionFlags(Qt::TextSelectableByMouse);
     m_explanation->column()->addWidget(m_outcome);
     m_explanation->column()->addWidget(m_explained);
-    auto* const on = layoutIn<QHBoxLayout>(nullptr, {}, 8);
+    auto* const on = new FlowLayout(8);
     on->addWidget(named(new FlatButton(m_actions->again, FlatButton::Plain), "lessonAgainButton"));
     on->addWidget(named(new FlatButton(m_actions->prove, FlatButton::Plain), "lessonProveButton"));
     on->addWidget(named(new FlatButton(m_actions->lesson, FlatButton::Plain), "lessonFollowingButton"));
-    on->addStretch(1);
     m_explanation->column()->addLayout(on);
     column->addWidget(m_explanation);
     column->addStretch(1);
