@@ -31,23 +31,6 @@ Story joined(Story first, const Story& second)
     return first;
 }
 
-/// Unlike Execution::fingerprint(), this tells contenders apart: it matters who is next.
-Fingerprint namedFingerprint(const proof::Setup& setup, const Execution& execution)
-{
-    constexpr quint64 beyondAnyNumber = 1'000'000;
-    proof::MarkedText common;
-    common.addNumber(static_cast<quint64>(execution.faults()));
-    std::vector<proof::MarkedText> states;
-    quint64 number = beyondAnyNumber;
-    for (const auto& actor : execution.actors()) {
-        auto state = actor->state(execution.agent());
-        state.addNumber(number++);
-        states.push_back(std::move(state));
-    }
-    const bool ordersByIndex = protocols::traits(setup.strategy).memory == protocols::Memory::Keeps;
-    return proof::fingerprintOf(proof::canonicalText(execution.agent(), common, states, ordersByIndex));
-}
-
 /// Every state that can be reached from the end of a story, the nearest first.
 class Walk
 {
@@ -236,7 +219,7 @@ void Enumeration::whoNext()
         const bool isFar = question.within > 0 && static_cast<int>(more.size()) >= question.within;
         return isIn || isFar ? Walk::Way::Leave : Walk::Way::Follow;
     };
-    const auto key = [&setup](const Execution& execution) { return namedFingerprint(setup, execution); };
+    const auto key = [](const Execution& execution) { return execution.namedFingerprint(); };
     if (!walk.go(key, visit, question.before)) {
         unfinished();
         return;

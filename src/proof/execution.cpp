@@ -242,14 +242,29 @@ void Execution::takeKnown(Choice choice)
 
 QByteArray Execution::state() const
 {
+    return textOf(false);
+}
+
+QByteArray Execution::textOf(bool tellsApart) const
+{
+    constexpr quint64 beyondAnyNumber = 1'000'000; // That a contender's state has of its own.
     MarkedText common;
     common.addNumber(static_cast<quint64>(m_faults));
     if (m_common.hasReadClock)
         common.addTime(m_common.now);
     std::vector<MarkedText> states;
-    for (const auto& actor : m_actors)
-        states.push_back(actor->state(m_agent));
+    for (const auto& actor : m_actors) {
+        auto state = actor->state(m_agent);
+        if (tellsApart)
+            state.addNumber(beyondAnyNumber + states.size());
+        states.push_back(std::move(state));
+    }
     return canonicalText(m_agent, common, states, indexesOf(protocols::traits(m_setup.strategy).memory));
+}
+
+Fingerprint Execution::namedFingerprint() const
+{
+    return fingerprintOf(textOf(true));
 }
 
 Fingerprint Execution::fingerprint() const

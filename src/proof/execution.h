@@ -68,6 +68,8 @@ public:
     /// The same for what is known to be among choices().
     void takeKnown(Choice choice);
     [[nodiscard]] Fingerprint fingerprint() const;
+    /// The same for whoever wants to know which contender is next: states that differ in who is who differ.
+    [[nodiscard]] Fingerprint namedFingerprint() const;
     [[nodiscard]] QByteArray state() const; ///< What that is made of, for whoever wants to know why two differ.
 
     [[nodiscard]] int inside() const; ///< Contenders that believe that they hold.
@@ -90,6 +92,7 @@ private:
     [[nodiscard]] std::vector<QByteArray> orphansOf(int contender) const;
     void endOrphans(int contender);
     void join();
+    [[nodiscard]] QByteArray textOf(bool tellsApart) const; ///< Of the state; contenders are alike, or each itself.
     void endLockDelays();
     void passTime();
     /// Does it, and writes it down.
