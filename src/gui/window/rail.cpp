@@ -93,7 +93,7 @@ QSize RailButton::sizeHint() const
 
 QSize RailButton::minimumSizeHint() const
 {
-    return {sizeHint().width(), railIcon + 3}; // Without its word, which the tip says, too.
+    return {sizeHint().width(), railIcon}; // Without its word, which the tip says, too.
 }
 
 void RailButton::paintEvent(QPaintEvent* event)
@@ -134,7 +134,7 @@ Rail::Rail(QWidget* parent)
     nameWidget(this, "rail", tr("Pages"));
     setSizePolicy(QSizePolicy::Fixed, QSizePolicy::Expanding);
     m_layout->setContentsMargins(4, 6, 4, 6);
-    m_layout->setSpacing(2); // Eleven of them have to stand in the smallest window.
+    m_layout->setSpacing(1); // Eleven of them have to stand in the smallest window.
     m_layout->addStretch(1);
     m_buttons->setExclusive(true);
     connect(m_buttons, &QButtonGroup::idToggled, this, [this](int index, bool checked) {
