@@ -9628,7 +9628,7 @@ one argument per line</source>
         <translation>没有存储任何键。</translation>
     </message>
     <message>
-        <source>Whoever reads the store alone does not see all of them.</source>
+        <source>A client that reads only the store does not see all of them.</source>
         <translation>只读取存储的人看不到他们全部。</translation>
     </message>
 </context>
@@ -15603,10 +15603,6 @@ Qt %1。</translation>
         <translation>重新开始(&amp;O)</translation>
     </message>
     <message>
-        <source>Begin a story without steps</source>
-        <translation>开始一个没有步骤的故事</translation>
-    </message>
-    <message>
         <source>Show the s&amp;hortest</source>
         <translation>显示最短的(&amp;H)</translation>
     </message>
@@ -15654,16 +15650,20 @@ Qt %1。</translation>
         <source>Try every order of requests with the selected strategy; it needs no Consul</source>
         <translation>用所选策略尝试请求的每一种顺序；不需要 Consul</translation>
     </message>
+    <message>
+        <source>Start a story without steps</source>
+        <translation>开始一个没有步骤的故事</translation>
+    </message>
 </context>
 <context>
     <name>gui::ProveController</name>
     <message>
-        <source>This is no story. A story is one word such as aabbba, or no-cas:2/1:aabbba with its setup.</source>
-        <translation>这不是故事。故事是一个词，例如 aabbba，或带设置的 no-cas:2/1:aabbba。</translation>
-    </message>
-    <message>
         <source>A temporary folder for the story cannot be created. %1</source>
         <translation>无法为故事创建临时文件夹。%1</translation>
+    </message>
+    <message>
+        <source>This is not a valid story. A story is one word such as aabbba, or no-cas:2/1:aabbba with its setup.</source>
+        <translation>这不是故事。故事是一个词，例如 aabbba，或带设置的 no-cas:2/1:aabbba。</translation>
     </message>
 </context>
 <context>
@@ -15746,10 +15746,6 @@ Qt %1。</translation>
     <message>
         <source>What can happen next; Enter takes a step</source>
         <translation>接下来可能发生什么；Enter 走一步</translation>
-    </message>
-    <message>
-        <source>Nothing is left to happen: everybody has ended.</source>
-        <translation>没有什么会再发生：所有竞争者都已结束。</translation>
     </message>
     <message>
         <source>Setup and properties</source>
@@ -15847,10 +15843,6 @@ Qt %1。</translation>
         </translation>
     </message>
     <message>
-        <source>No order breaks this strategy within these bounds, so nobody can win. Choose another one, such as no-cas, spring or fair, or allow a fault.</source>
-        <translation>在这些边界内没有任何顺序打破这种策略，因此谁也赢不了。请选择另一种策略，例如 no-cas、spring 或 fair，或允许一个故障。</translation>
-    </message>
-    <message>
         <source>Break it: let more contenders in than the limit allows, or lose a permit. Choose whose request goes next.</source>
         <translation>打破它：让进入的竞争者多于上限，或丢失一个许可。请选择下一个执行谁的请求。</translation>
     </message>
@@ -15906,6 +15898,14 @@ Qt %1。</translation>
         <source>Prove</source>
         <translation>证明</translation>
     </message>
+    <message>
+        <source>Nothing is left to happen: every contender has ended.</source>
+        <translation>没有什么会再发生：所有竞争者都已结束。</translation>
+    </message>
+    <message>
+        <source>No order breaks this strategy within these bounds, so the game cannot be won. Choose another one, such as no-cas, spring or fair, or allow a fault.</source>
+        <translation>在这些边界内没有任何顺序打破这种策略，因此谁也赢不了。请选择另一种策略，例如 no-cas、spring 或 fair，或允许一个故障。</translation>
+    </message>
 </context>
 <context>
     <name>gui::ProveStoryModel</name>
@@ -15925,22 +15925,9 @@ Qt %1。</translation>
         <translation>未尝试</translation>
     </message>
     <message>
-        <source>Nobody</source>
-        <comment>no contender does it</comment>
-        <translation>无人</translation>
-    </message>
-    <message>
         <source>inside %1</source>
         <comment>number of contenders</comment>
         <translation>里面 %1</translation>
-    </message>
-    <message>
-        <source>%1 goes on</source>
-        <translation>%1 继续</translation>
-    </message>
-    <message>
-        <source>%1 goes on with what it waits for as number %2</source>
-        <translation>%1 继续它等待的第 %2 项</translation>
     </message>
     <message>
         <source>%1 is killed</source>
@@ -16056,6 +16043,19 @@ Qt %1。</translation>
         <source>%1 (held by %2)</source>
         <comment>key, contender</comment>
         <translation>%1（由 %2 持有）</translation>
+    </message>
+    <message>
+        <source>No contender</source>
+        <comment>no contender does it</comment>
+        <translation>无人</translation>
+    </message>
+    <message>
+        <source>%1 continues</source>
+        <translation>%1 继续</translation>
+    </message>
+    <message>
+        <source>%1 continues with number %2 of what it waits for</source>
+        <translation>%1 继续它等待的第 %2 项</translation>
     </message>
 </context>
 <context>
@@ -18986,10 +18986,6 @@ Qt %1。</translation>
         <translation>时间</translation>
     </message>
     <message>
-        <source>nobody in</source>
-        <translation>里面无人</translation>
-    </message>
-    <message>
         <source>%1 in</source>
         <comment>contenders</comment>
         <translation>%1 在里面</translation>
@@ -18997,10 +18993,6 @@ Qt %1。</translation>
     <message>
         <source>start</source>
         <translation>开始</translation>
-    </message>
-    <message>
-        <source>Start: nobody has done anything.</source>
-        <translation>开始：谁都还没有做任何事。</translation>
     </message>
     <message>
         <source>Step %1: %2. %3.</source>
@@ -19031,6 +19023,14 @@ Qt %1。</translation>
         <translation>
             <numerusform>一个 %n 步的故事，以及还可能发生什么</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>none inside</source>
+        <translation>里面无人</translation>
+    </message>
+    <message>
+        <source>Start: no contender has done anything.</source>
+        <translation>开始：谁都还没有做任何事。</translation>
     </message>
 </context>
 <context>

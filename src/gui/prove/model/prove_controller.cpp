@@ -287,7 +287,8 @@ std::optional<QString> ProveController::replay(const QString& text)
     if (!proof) {
         auto story = proof::storyFromText(text);
         if (!story || story->empty())
-            return tr("This is no story. A story is one word such as aabbba, or no-cas:2/1:aabbba with its setup.");
+            return tr(
+                "This is not a valid story. A story is one word such as aabbba, or no-cas:2/1:aabbba with its setup.");
         proof = proof::ProofText{m_setup, std::move(*story)};
     }
     proof::Explorer explorer(proof->setup);

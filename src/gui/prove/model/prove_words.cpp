@@ -46,7 +46,7 @@ QString stepsLine(const proof::Told& told)
 
 QString whoText(int contender)
 {
-    return contender < 0 ? ProveWords::tr("Nobody", "no contender does it") : proof::contenderName(contender);
+    return contender < 0 ? ProveWords::tr("No contender", "no contender does it") : proof::contenderName(contender);
 }
 
 Badge insideBadge(int inside, qint64 permits)
@@ -61,8 +61,8 @@ QString choiceText(const proof::Choice& choice)
     switch (choice.act) {
     case proof::Act::Go:
         return choice.item == 0
-            ? ProveWords::tr("%1 goes on").arg(who)
-            : ProveWords::tr("%1 goes on with what it waits for as number %2").arg(who).arg(choice.item + 1);
+            ? ProveWords::tr("%1 continues").arg(who)
+            : ProveWords::tr("%1 continues with number %2 of what it waits for").arg(who).arg(choice.item + 1);
     case proof::Act::Crash:
         return ProveWords::tr("%1 is killed").arg(who);
     case proof::Act::LoseAnswer:

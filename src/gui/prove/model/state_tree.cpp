@@ -55,10 +55,10 @@ StateNode pathNode(const proof::Explorer& explorer, int step, const StateQuestio
     node.isBroken = question.brokenAt > 0 && step >= question.brokenAt;
     node.isTried = step <= question.tried;
     const auto inside = whoIsInside(explorer.insideNow(step));
-    node.title = inside.isEmpty() ? TreeWords::tr("nobody in") : TreeWords::tr("%1 in", "contenders").arg(inside);
+    node.title = inside.isEmpty() ? TreeWords::tr("none inside") : TreeWords::tr("%1 in", "contenders").arg(inside);
     if (step == 0) {
         node.title = TreeWords::tr("start");
-        node.words = TreeWords::tr("Start: nobody has done anything.");
+        node.words = TreeWords::tr("Start: no contender has done anything.");
         return node;
     }
     node.choice = explorer.story()[static_cast<std::size_t>(step) - 1];

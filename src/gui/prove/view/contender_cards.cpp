@@ -88,7 +88,7 @@ void ContenderCards::show(const proof::Explorer& explorer, bool isBroken)
     const auto& store = explorer.store();
     setCardWords(m_store, store.empty() ? tr("No keys are stored.") : storeText(store));
     const bool isTooMany = explorer.inside() > explorer.setup().permits();
-    setCardWords(m_less, isTooMany ? tr("Whoever reads the store alone does not see all of them.") : QString());
+    setCardWords(m_less, isTooMany ? tr("A client that reads only the store does not see all of them.") : QString());
     m_less->setVisible(isTooMany);
 }
 

@@ -12,7 +12,7 @@ ProveActions::ProveActions(QWidget* page)
     back = make({"proveBack", tr("Step &back"), QKeySequence(QStringLiteral("Ctrl+Alt+Shift+B")),
         tr("Take the last step back, and choose another one"), QStringLiteral("retry")});
     over = make({"proveOver", tr("Start &over"), QKeySequence(QStringLiteral("Ctrl+Alt+Shift+N")),
-        tr("Begin a story without steps")});
+        tr("Start a story without steps")});
     shortest = make({"proveShortest", tr("Show the s&hortest"), QKeySequence(QStringLiteral("Ctrl+Alt+Shift+H")),
         tr("Show the shortest story that breaks the strategy"), QStringLiteral("eye")});
     game = makeSwitch({"proveGame", tr("&Evil scheduler"), QKeySequence(QStringLiteral("Ctrl+Alt+Shift+E")),

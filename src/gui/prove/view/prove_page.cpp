@@ -58,7 +58,7 @@ ProvePage::ProvePage(ProveController* controller, QWidget* parent)
     , m_cardScroll(paperScroll(m_cards, QStringLiteral("proveCardScroll")))
     , m_tree(new StateTreeView)
     , m_next(makeList("proveNext", tr("What can happen next; Enter takes a step"), m_options))
-    , m_end(uncutQuietLabel(tr("Nothing is left to happen: everybody has ended."), "proveEnd"))
+    , m_end(uncutQuietLabel(tr("Nothing is left to happen: every contender has ended."), "proveEnd"))
     , m_split(nullptr)
 {
     setObjectName(QStringLiteral("provePage"));
@@ -398,8 +398,9 @@ QString ProvePage::gameText() const
         return won + u' ' + proof::brokenText(broken->property) + parWords + bestWords;
     }
     if (outcome != nullptr && outcome->result.verdict == proof::Verdict::Holds)
-        return tr("No order breaks this strategy within these bounds, so nobody can win. Choose another one, such as "
-                  "no-cas, spring or fair, or allow a fault.");
+        return tr(
+            "No order breaks this strategy within these bounds, so the game cannot be won. Choose another one, such as "
+            "no-cas, spring or fair, or allow a fault.");
     return tr("Break it: let more contenders in than the limit allows, or lose a permit. Choose whose request goes "
               "next.")
         + u' ' + tr("Steps so far: %1.").arg(m_controller->story().steps()) + parWords + bestWords;
