@@ -15579,6 +15579,10 @@ Qt %1。</translation>
         <comment>contender, what it does</comment>
         <translation>%1：%2</translation>
     </message>
+    <message>
+        <source>The story ends.</source>
+        <translation>故事结束。</translation>
+    </message>
 </context>
 <context>
     <name>gui::ProveActions</name>

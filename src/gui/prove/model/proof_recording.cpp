@@ -81,7 +81,10 @@ std::optional<QString> recordStory(const proof::Setup& setup, const proof::Story
         recorder.mark(mark);
     }
     now += proofStep; // The last state lasts, too.
-    recorder.setContact(path, history::Contact::Ended);
+    history::Mark end;
+    end.path = path;
+    end.text = RecordingWords::tr("The story ends.");
+    recorder.mark(end);
     recorder.finish();
     return std::nullopt;
 }

@@ -86,7 +86,7 @@ ProvePage::~ProvePage() = default;
 
 QIcon ProvePage::icon() const
 {
-    return gui::icon(id());
+    return gui::icon(id(), Ink::Rail);
 }
 
 QListView* ProvePage::makeList(const char* name, const QString& accessibleName, QAbstractItemModel* model)
