@@ -49,7 +49,9 @@ void StateTreeView::setScene(const StateScene& scene)
 
 void StateTreeView::relayout()
 {
-    const QFontMetricsF metrics(font());
+    auto bold = font(); // As the one that is looked at is written: no title is cut when one goes there.
+    bold.setBold(true);
+    const QFontMetricsF metrics(bold);
     StateSpec spec;
     spec.width = viewport()->width();
     spec.line = std::ceil(metrics.height());
