@@ -147,6 +147,7 @@ QWidget* ProvePage::makeMiddle()
     column->addWidget(m_hereHeader);
     column->addWidget(m_cardScroll, 2);
     middle->setMinimumWidth(fontMetrics().height() * 17);
+    middle->installEventFilter(this);
     return middle;
 }
 
@@ -236,6 +237,13 @@ void ProvePage::fold(bool folded)
     m_next->setMinimumHeight(unit * (folded ? 8 : 4));
 }
 
+/// A splitter does not ask its parts how high their sentences are in their width.
+void ProvePage::keepRoom(QWidget* part) const
+{
+    auto* const layout = part->layout();
+    part->setMinimumHeight(m_folded && layout->hasHeightForWidth() ? layout->minimumHeightForWidth(part->width()) : 0);
+}
+
 // --- What a person does -------------------------------------------------------------------------------------------
 
 void ProvePage::connectActs()
@@ -273,6 +281,9 @@ void ProvePage::connectViews()
 
 bool ProvePage::eventFilter(QObject* watched, QEvent* event)
 {
+    if (watched == m_story->parentWidget()
+        && (event->type() == QEvent::Resize || event->type() == QEvent::LayoutRequest))
+        keepRoom(m_story->parentWidget());
     if (event->type() != QEvent::KeyPress)
         return Page::eventFilter(watched, event);
     const auto* const key = static_cast<QKeyEvent*>(event);
@@ -330,6 +341,7 @@ void ProvePage::askForStory()
     dialog->setAttribute(Qt::WA_DeleteOnClose);
     dialog->setWindowTitle(tr("Replay story"));
     dialog->setLabelText(tr("A story as it was copied, such as aabbba or no-cas:2/1:aabbba:"));
+    dialog->setTextEchoMode(QLineEdit::Normal); // Makes the field, which is named before it is shown.
     // Of text with several lines the field keeps all of it as one.
     if (auto* const field = dialog->findChild<QLineEdit*>())
         nameWidget(field, "proveReplayText", tr("Story"));

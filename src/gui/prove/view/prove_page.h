@@ -61,6 +61,7 @@ private:
     void connectActs();
     void connectViews();
     void fold(bool folded);
+    void keepRoom(QWidget* part) const;
     void sharePanes();
     void refresh();
     void showSearch();
