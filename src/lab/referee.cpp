@@ -75,8 +75,7 @@ void Referee::compare(RunNews& news)
     for (auto path = news.sights.begin(); path != news.sights.end(); ++path) {
         auto& limits = m_standing.limits[path.key()];
         for (OutsideOccupancy::Sight& sight : path.value()) {
-            if (sight.limit && limits.size() < mostLimits
-                && (limits.empty() || limits.back().second != *sight.limit))
+            if (sight.limit && limits.size() < mostLimits && (limits.empty() || limits.back().second != *sight.limit))
                 limits.emplace_back(sight.at, *sight.limit);
             comparisonOf(path.key()).add(std::move(sight));
         }

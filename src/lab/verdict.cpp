@@ -275,9 +275,9 @@ QString crowdWords(const EvidenceView& view, const Crowd& crowd)
 {
     if (crowd.most == 0)
         return VerdictText::tr("No contender was a holder.");
-    QStringList words{VerdictText::tr("Up to %n holder(s) at the same time, %1 allowed; at %2: %3.", nullptr, crowd.most)
-                          .arg(QString::number(crowd.allowed), momentOf(view, crowd.at),
-                              listed(view.namesOf(crowd.who)))};
+    QStringList words{
+        VerdictText::tr("Up to %n holder(s) at the same time, %1 allowed; at %2: %3.", nullptr, crowd.most)
+            .arg(QString::number(crowd.allowed), momentOf(view, crowd.at), listed(view.namesOf(crowd.who)))};
     if (crowd.most <= crowd.allowed)
         return words.constFirst();
     const auto within = semaphore::withinLimit(crowd.who.size(), crowd.allowed);

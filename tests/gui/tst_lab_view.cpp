@@ -121,7 +121,8 @@ void TestLabView::aRunIsSeenLiveAndThenAsARecording()
         helped.append(lanes->itemHelp(item));
     QCOMPARE(helped.filter(official).size(), 3);
     const QString legend = find<gui::TimelineLegend>(app, "runTimelineLegend")->accessibleDescription();
-    QVERIFY2(legend.contains(QStringLiteral("holding, ") + official) && legend.contains(queue), qPrintable(legend));
+    QVERIFY2(legend.contains(QStringLiteral("holding, ")) && legend.contains(official) && legend.contains(queue),
+        qPrintable(legend));
 
     // A fault, chosen on the stage, is a mark on the lane of whoever suffers it.
     const QString session = stage->cardAt(0)->session;

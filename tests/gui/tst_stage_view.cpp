@@ -106,7 +106,8 @@ private Q_SLOTS:
         const gui::Theme theme = gui::Theme::of(view.palette());
         const QRgb stripe = gui::kindTone(theme, colour).strong.rgb();
         const QImage image = view.viewport()->grab().toImage();
-        const std::array states{gui::RowState::Holding, gui::RowState::Stale, gui::RowState::Next, gui::RowState::Waiting};
+        const std::array states{
+            gui::RowState::Holding, gui::RowState::Stale, gui::RowState::Next, gui::RowState::Waiting};
         for (int item = 0; item < view.itemCount(); ++item) {
             const QRect card = view.itemGeometry(item);
             QSet<QRgb> seen;

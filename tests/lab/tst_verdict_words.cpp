@@ -77,7 +77,8 @@ void TestVerdictWords::namesMomentsAsItIsTold()
     QCOMPARE(asked, over.events.front().at);
 }
 
-/// By the same rule as the diagram: who was granted last. And the limit that the diagram shows is told, if it is another.
+/// By the same rule as the diagram: who was granted last. And the limit that the diagram shows is told, if it is
+/// another.
 void TestVerdictWords::namesWhoIsTooMany()
 {
     auto over = evidence({moment(1000, 1, Kind::Granted), moment(1900, 0, Kind::Granted)}, true);

@@ -45,9 +45,9 @@ struct Theme {
     [[nodiscard]] static Theme of(const QPalette& palette);
 };
 
-/// Of the kinds that take part in one experiment, from 0. None has the colour of a state (holding, waiting, next, stale,
-/// warning): a stripe tells the kind, a fill the state, and the two are never mistaken for each other. With more than
-/// five kinds they come round again, so a word goes with each.
+/// Of the kinds that take part in one experiment, from 0. None has the colour of a state (holding, waiting, next,
+/// stale, warning): a stripe tells the kind, a fill the state, and the two are never mistaken for each other. With more
+/// than five kinds they come round again, so a word goes with each.
 [[nodiscard]] const Tone& kindTone(const Theme& theme, int number);
 
 /// WCAG 2 contrast ratio, 1…21.
