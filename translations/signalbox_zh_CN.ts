@@ -15442,10 +15442,6 @@ Qt %1。</translation>
         <translation>F11 结束演示；Page Down 和 Page Up 切换窗格。</translation>
     </message>
     <message>
-        <source>Present with a clicker</source>
-        <translation>用翻页笔演示</translation>
-    </message>
-    <message>
         <source>End a presentation with a clicker</source>
         <translation>用翻页笔结束演示</translation>
     </message>

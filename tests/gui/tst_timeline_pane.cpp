@@ -359,11 +359,11 @@ private Q_SLOTS:
             }
         }
         QVERIFY(legend.heightForWidth(120) > legend.heightForWidth(1200));
-        // Of several kinds each has its own sample of holding.
+        // Of several kinds each has its own stripe, beside the states.
         legend.setKinds({{0, u"Go client"_s}, {1, u"Queue"_s}});
-        QCOMPARE(legend.entries(1200).size(), 7);
-        QVERIFY(legend.accessibleDescription().contains(u"holding, Go client"_s));
-        QVERIFY(legend.accessibleDescription().contains(u"holding, Queue"_s));
+        QCOMPARE(legend.entries(1200).size(), 8);
+        QVERIFY(legend.accessibleDescription().contains(u"holding, "_s));
+        QVERIFY(legend.accessibleDescription().contains(u"Go client, Queue"_s));
         legend.setKinds({});
         QCOMPARE(legend.entries(1200).size(), 6);
     }

@@ -16,6 +16,7 @@
 #include <QMouseEvent>
 #include <QPainter>
 #include <QScopedValueRollback>
+#include <QShortcut>
 #include <QSplitter>
 #include <QStatusBar>
 
@@ -114,19 +115,15 @@ Presentation::Presentation(QMainWindow* window, ShownPage page, QMenu* view, QLi
     m_previous = add("previousPaneAction", tr("Pre&vious pane"), QKeySequence(Qt::Key_PageUp));
     m_pointer = add("pointerAction", tr("Pointer &ring"), QKeySequence(Qt::Key_F12));
     m_pointer->setCheckable(true);
-    // Clickers begin with F5 and end with Esc.
-    auto* const begin = named(new QAction(window), "clickerPresentAction");
-    begin->setText(tr("Present with a clicker"));
-    begin->setShortcut(QKeySequence(Qt::Key_F5));
+    // Clickers begin with F5 and end with Esc. Elsewhere F5 means something else.
+    m_begin = named(new QShortcut(QKeySequence(Qt::Key_F5), window), "clickerPresentShortcut");
+    m_begin->setEnabled(false);
     m_end = named(new QAction(window), "clickerEndAction");
     m_end->setText(tr("End a presentation with a clicker"));
     m_end->setShortcut(QKeySequence(Qt::Key_Escape));
     m_end->setEnabled(false);
-    window->addActions({begin, m_end});
-    connect(begin, &QAction::triggered, this, [this] {
-        if (auto* const page = m_page(); page != nullptr && page->takesClicker() && !m_isOn)
-            Q_EMIT wanted(true);
-    });
+    window->addAction(m_end);
+    connect(m_begin, &QShortcut::activated, this, [this] { Q_EMIT wanted(true); });
     connect(m_end, &QAction::triggered, this, [this] { Q_EMIT wanted(false); });
     auto* const colors = add("projectorAction", tr("&High contrast while presenting"), {});
     colors->setCheckable(true);
@@ -164,10 +161,10 @@ void Presentation::start()
 
 void Presentation::followPage()
 {
+    followClicker();
     if (!m_isOn)
         return;
     showAll();
-    followClicker();
     m_pane = 0;
     const auto all = panes();
     if (auto* const page = m_page()) {
@@ -210,7 +207,9 @@ QList<QWidget*> Presentation::panes() const
 void Presentation::followClicker()
 {
     auto* const page = m_page();
-    m_end->setEnabled(m_isOn && page != nullptr && page->takesClicker());
+    const bool takes = page != nullptr && page->takesClicker();
+    m_begin->setEnabled(takes && !m_isOn);
+    m_end->setEnabled(takes && m_isOn);
 }
 
 void Presentation::step(int by)

@@ -9,6 +9,7 @@
 #include <functional>
 
 class QAction;
+class QShortcut;
 class QMainWindow;
 class QMenu;
 class QSplitter;
@@ -63,7 +64,8 @@ private:
     QAction* m_next;
     QAction* m_previous;
     QAction* m_pointer;
-    QAction* m_end; ///< As a clicker has it.
+    QShortcut* m_begin; ///< As a clicker has it.
+    QAction* m_end; ///< Likewise.
     PointerRing* m_ring = nullptr; ///< Null: no pointer.
     QList<SplitState> m_splits; ///< What the shown pane has changed.
     QByteArray m_geometry;

@@ -75,7 +75,7 @@ ComposeForm::ComposeForm(QWidget* parent)
     for (auto* const edit : std::as_const(m_lines)) {
         const auto* const label = qobject_cast<QLabel*>(m_ui->form->labelForField(edit));
         edit->setAccessibleName(plainText(label));
-        edit->setToolTip(hintOf(edit));
+        edit->setToolTip(tipText(hintOf(edit)));
         connect(edit, &QLineEdit::textChanged, this, &ComposeForm::follow);
         addMark(edit);
     }
@@ -565,14 +565,14 @@ void ComposeForm::follow()
 QString ComposeForm::hintOf(const QLineEdit* edit) const
 {
     if (edit == m_ui->composeHold)
-        return tipText(QStringLiteral("500ms, 0..10s, exponential 1s..10s"));
+        return QStringLiteral("500ms, 0..10s, exponential 1s..10s");
     if (edit == m_ui->composeThink)
-        return tipText(QStringLiteral("0, 500ms, 0..10s"));
+        return QStringLiteral("0, 500ms, 0..10s");
     if (edit == m_ui->composeTryFor)
-        return tipText(tr("Empty: no limit. 0: one attempt."));
+        return tr("Empty: no limit. 0: one attempt.");
     if (edit == m_lines.value(QStringLiteral("title")))
-        return tipText(tr("Empty: strategy and path"));
-    return tipText(edit->placeholderText());
+        return tr("Empty: strategy and path");
+    return edit->placeholderText();
 }
 
 void ComposeForm::followStrategy()
@@ -585,9 +585,8 @@ void ComposeForm::followStrategy()
     m_ui->composeLimit->setEnabled(!lock);
     m_ui->composeLimit->setToolTip(lock ? tr("A lock has one permit.") : QString());
     m_ui->composeTtl->setEnabled(protocols::traits(id).hasTtl);
-    m_ui->composeTtl->setToolTip(m_ui->composeTtl->isEnabled()
-            ? hintOf(m_ui->composeTtl)
-            : tipText(tr("The sessions of this strategy have no TTL.")));
+    m_ui->composeTtl->setToolTip(tipText(
+        m_ui->composeTtl->isEnabled() ? hintOf(m_ui->composeTtl) : tr("The sessions of this strategy have no TTL.")));
 }
 
 /// What would need the inside of a process is not to be had.
@@ -596,7 +595,7 @@ void ComposeForm::followProcess()
     const bool isProcess = m_ui->composeProcess->isChecked();
     const QString words = tr("Not available for contenders that run as separate processes.");
     m_ui->composeThink->setEnabled(!isProcess);
-    m_ui->composeThink->setToolTip(isProcess ? tipText(words) : hintOf(m_ui->composeThink));
+    m_ui->composeThink->setToolTip(tipText(isProcess ? words : hintOf(m_ui->composeThink)));
     for (const auto& chance : m_chances) {
         const bool fits = !isProcess || lab::faultFitsProcess(chance.kind);
         for (auto* const part : {static_cast<QWidget*>(chance.title), static_cast<QWidget*>(chance.percent),

@@ -37,7 +37,7 @@ void LinkButton::setLink(const WhyLink& link, const QString& of)
         setText(words);
         updateGeometry();
     }
-    setToolTip(shown() == link.text ? QString() : tipText(link.text));
+    setToolTip(tipText(shown() == link.text ? QString() : link.text));
     setAccessibleName(tr("%1: %2", "link, what it is evidence for").arg(link.text, of));
 }
 
