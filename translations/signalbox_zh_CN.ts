@@ -15575,10 +15575,6 @@ Qt %1。</translation>
         <comment>contender, what it does</comment>
         <translation>%1：%2</translation>
     </message>
-    <message>
-        <source>The story ends.</source>
-        <translation>故事结束。</translation>
-    </message>
 </context>
 <context>
     <name>gui::ProveActions</name>

@@ -133,11 +133,11 @@ void TestLessonsPage::theKeyboardIsEnough()
     radio->setFocus(Qt::TabFocusReason);
     QTest::keyClick(radio, Qt::Key_Space);
     QVERIFY(radio->isChecked());
-    QTest::keyClick(app.window(), Qt::Key_K, Qt::ControlModifier | Qt::AltModifier | Qt::ShiftModifier);
+    QTest::keyClick(app.window(), Qt::Key_D, Qt::ControlModifier | Qt::AltModifier | Qt::ShiftModifier);
     QVERIFY(find<QWidget>(app, "lessonHappening")->isVisible());
-    QTest::keyClick(app.window(), Qt::Key_N, Qt::ControlModifier | Qt::AltModifier | Qt::ShiftModifier);
+    QTest::keyClick(app.window(), Qt::Key_I, Qt::ControlModifier | Qt::AltModifier | Qt::ShiftModifier);
     QVERIFY(find<QWidget>(app, "lessonStep.1") != nullptr);
-    QTest::keyClick(app.window(), Qt::Key_V, Qt::ControlModifier | Qt::AltModifier | Qt::ShiftModifier);
+    QTest::keyClick(app.window(), Qt::Key_J, Qt::ControlModifier | Qt::AltModifier | Qt::ShiftModifier);
     QTRY_VERIFY(find<QWidget>(app, "lessonStep.1") == nullptr);
 }
 

@@ -10,13 +10,13 @@
 #include <QAction>
 #include <QApplication>
 #include <QCursor>
+#include <QKeyEvent>
 #include <QMainWindow>
 #include <QMenu>
 #include <QMenuBar>
 #include <QMouseEvent>
 #include <QPainter>
 #include <QScopedValueRollback>
-#include <QShortcut>
 #include <QSplitter>
 #include <QStatusBar>
 
@@ -115,15 +115,13 @@ Presentation::Presentation(QMainWindow* window, ShownPage page, QMenu* view, QLi
     m_previous = add("previousPaneAction", tr("Pre&vious pane"), QKeySequence(Qt::Key_PageUp));
     m_pointer = add("pointerAction", tr("Pointer &ring"), QKeySequence(Qt::Key_F12));
     m_pointer->setCheckable(true);
-    // Clickers begin with F5 and end with Esc. Elsewhere F5 means something else.
-    m_begin = named(new QShortcut(QKeySequence(Qt::Key_F5), window), "clickerPresentShortcut");
-    m_begin->setEnabled(false);
+    // Clickers end with Esc. They begin with F5, which is a shortcut of another page: see eventFilter().
     m_end = named(new QAction(window), "clickerEndAction");
     m_end->setText(tr("End a presentation with a clicker"));
     m_end->setShortcut(QKeySequence(Qt::Key_Escape));
     m_end->setEnabled(false);
     window->addAction(m_end);
-    connect(m_begin, &QShortcut::activated, this, [this] { Q_EMIT wanted(true); });
+    window->installEventFilter(this);
     connect(m_end, &QAction::triggered, this, [this] { Q_EMIT wanted(false); });
     auto* const colors = add("projectorAction", tr("&High contrast while presenting"), {});
     colors->setCheckable(true);
@@ -178,6 +176,16 @@ void Presentation::followPage()
 /// A page may show a pane of its own accord, which is not the one looked at.
 bool Presentation::eventFilter(QObject* watched, QEvent* event)
 {
+    if (watched == m_window && event->type() == QEvent::KeyPress && !m_isOn
+        && static_cast<QKeyEvent*>(event)->key() == Qt::Key_F5
+        && static_cast<QKeyEvent*>(event)->modifiers() == Qt::NoModifier) {
+        if (const auto* const page = m_page(); page != nullptr && page->takesClicker()) {
+            // The window that hears this is replaced.
+            QMetaObject::invokeMethod(
+                this, [this] { Q_EMIT wanted(true); }, Qt::QueuedConnection);
+            return true;
+        }
+    }
     if (event->type() == QEvent::ShowToParent && m_isOn && !m_isChanging)
         QMetaObject::invokeMethod(this, &Presentation::showPane, Qt::QueuedConnection);
     return QObject::eventFilter(watched, event);
@@ -207,9 +215,7 @@ QList<QWidget*> Presentation::panes() const
 void Presentation::followClicker()
 {
     auto* const page = m_page();
-    const bool takes = page != nullptr && page->takesClicker();
-    m_begin->setEnabled(takes && !m_isOn);
-    m_end->setEnabled(takes && m_isOn);
+    m_end->setEnabled(m_isOn && page != nullptr && page->takesClicker());
 }
 
 void Presentation::step(int by)

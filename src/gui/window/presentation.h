@@ -9,7 +9,6 @@
 #include <functional>
 
 class QAction;
-class QShortcut;
 class QMainWindow;
 class QMenu;
 class QSplitter;
@@ -64,8 +63,7 @@ private:
     QAction* m_next;
     QAction* m_previous;
     QAction* m_pointer;
-    QShortcut* m_begin; ///< As a clicker has it.
-    QAction* m_end; ///< Likewise.
+    QAction* m_end; ///< As a clicker has it.
     PointerRing* m_ring = nullptr; ///< Null: no pointer.
     QList<SplitState> m_splits; ///< What the shown pane has changed.
     QByteArray m_geometry;

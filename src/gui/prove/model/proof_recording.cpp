@@ -56,6 +56,7 @@ std::optional<QString> recordStory(const proof::Setup& setup, const proof::Story
     const auto path = proof::playedPath(setup);
     auto sentences = sentencesOf(explorer);
     std::shared_ptr<const semaphore::State> before;
+    observer::Update last;
     semaphore::Sightings sightings;
     for (const auto& each : seen) {
         now = proofStep * each.step;
@@ -70,6 +71,7 @@ std::optional<QString> recordStory(const proof::Setup& setup, const proof::Story
         update.receivedAt = at;
         update.unseen = std::chrono::microseconds(0); // Nothing happens between two steps.
         recorder.add(path, update);
+        last = std::move(update);
         before = std::move(step.state);
         sightings = std::move(step.sightings);
         if (each.step == 0 || sentences[each.step].isEmpty())
@@ -81,10 +83,10 @@ std::optional<QString> recordStory(const proof::Setup& setup, const proof::Story
         recorder.mark(mark);
     }
     now += proofStep; // The last state lasts, too.
-    history::Mark end;
-    end.path = path;
-    end.text = RecordingWords::tr("The story ends.");
-    recorder.mark(end);
+    last.first = false;
+    last.events.clear();
+    last.receivedAt = last.receivedAt.addSecs(proofStep.count());
+    recorder.add(path, last);
     recorder.finish();
     return std::nullopt;
 }
