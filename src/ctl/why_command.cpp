@@ -12,6 +12,7 @@
 #include "ctl/standard_output.h"
 #include "diagnosis/ended_sessions.h"
 #include "diagnosis/habit.h"
+#include "diagnosis/known_at.h"
 #include "diagnosis/reads.h"
 #include "history/analysis.h"
 #include "history/recording.h"
@@ -429,28 +430,27 @@ std::optional<history::Moment> momentOf(const std::vector<history::Moment>& mome
     return std::nullopt;
 }
 
-/// Into what is known: which sessions ended at the path, how the one who asks has behaved, and whether what followed is
-/// lost: then nobody knows what it was like.
-void addPast(Known* known, const history::Recording& recording, const diagnosis::Question& question, history::Time at)
+/// What a recording tells of a path beside the state at a moment.
+struct Past {
+    diagnosis::EndedSessions ends; ///< Until then.
+    history::LaneBuilder lanes; ///< With the moment that follows: it says whether something between them is lost.
+};
+
+Past pastOf(const history::Recording& recording, const QString& path, history::Time at)
 {
-    diagnosis::EndedSessions ends;
-    history::LaneBuilder lanes;
+    Past past;
     auto replay = recording.replay();
     while (const auto moment = replay.next()) {
-        const bool isResumed = moment->kind == history::Moment::Kind::Resumed;
-        if (moment->path != question.path && !isResumed)
+        // What resumes may do so without this path.
+        if (moment->path != path && moment->kind != history::Moment::Kind::Resumed)
             continue;
-        if (moment->at > at) {
-            known->inContact = known->inContact && !isResumed && moment->skipped == 0;
+        past.lanes.add(*moment);
+        if (moment->at > at)
             break;
-        }
-        if (moment->path != question.path)
-            continue;
-        ends.add(*moment);
-        lanes.add(*moment);
+        if (moment->path == path)
+            past.ends.add(*moment);
     }
-    known->ended = ends.of(question.path);
-    known->habit = habitOf(lanes.lanes(), question, at);
+    return past;
 }
 
 } // namespace
@@ -478,21 +478,10 @@ int whyOfRecording(const WhyArguments& arguments)
         return show(question, known, {}, arguments.json);
     }
     question.path = moment->path;
-    const auto& update = moment->update;
-    known.inContact = moment->contact == history::Contact::Live || moment->contact == history::Contact::Denied;
-    if (moment->contact == history::Contact::Denied) {
-        known.trouble.emplace();
-        known.trouble->kind = consul::ErrorKind::Denied;
-    }
-    known.answeredAt = update.receivedAt;
-    known.state = update.state;
-    known.sightings = update.sightings;
-    known.observation = update.observation;
-    if (update.observation && update.observation->sessionsKnown) {
-        known.sessions = update.observation->sessions;
-        known.sessionsKnown = true;
-    }
-    addPast(&known, *recording, question, *at);
+    const auto past = pastOf(*recording, question.path, *at);
+    known = diagnosis::knownAt(*moment, past.lanes.lanes(), *at, known.now);
+    known.ended = past.ends.of(question.path);
+    known.habit = habitOf(past.lanes.lanes(), question, *at);
     return show(question, known, {}, arguments.json);
 }
 

@@ -166,6 +166,10 @@ Step Walk::contact() const
                                                  : WhyText::tr("Consul responds.");
         return made;
     }
+    if (m_known.isUnseen) {
+        made.text = consul::joinSentences({WhyText::tr("What happened at this time was not seen."), last});
+        return made;
+    }
     if (!m_known.trouble) {
         made.text = last.isEmpty()
             ? WhyText::tr("No request was sent yet.")

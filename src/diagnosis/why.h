@@ -122,6 +122,8 @@ struct Habit {
 struct Known {
     QDateTime now; ///< UTC.
     bool inContact = false; ///< The last question was answered.
+    /// Of a moment that is over: what happened then was not seen, and what is told is older. Then there is no contact.
+    bool isUnseen = false;
     QDateTime answeredAt; ///< UTC, of the last answer; invalid: none.
     std::optional<consul::Error> trouble; ///< Why there is no contact, or the path cannot be read.
     std::optional<QString> leader; ///< Its address; empty: there is none; nullopt: not known.

@@ -272,6 +272,8 @@ QString answerHeadline(const Why& why, const Asker& asker, const Known& known)
         return nothing;
     if (step->kind == ReasonKind::Family && isOfAnotherKind(asker, known))
         return WhyText::tr("Whether %1 understands %2 is unknown.").arg(asker.title, path);
+    if (step->kind == ReasonKind::Contact && known.isUnseen)
+        return WhyText::tr("The state of %1 at this time is unknown: it was not seen.").arg(path);
     if (step->kind == ReasonKind::Contact)
         return WhyText::tr("The state of %1 is unknown: there is no contact to Consul.").arg(path);
     if (step->kind == ReasonKind::LockDelay && step->until)

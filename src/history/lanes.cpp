@@ -417,10 +417,23 @@ void LaneBuilder::add(const Moment& moment)
 {
     const int path = pathOf(moment.path);
     m_lanes.end = std::max(m_lanes.end, moment.at);
-    if (moment.kind == Moment::Kind::Contact)
+    if (moment.kind == Moment::Kind::Contact) {
         onContact(path, moment);
-    else
-        onStep(path, moment);
+        return;
+    }
+    if (moment.kind == Moment::Kind::Resumed)
+        missOthers(path, moment.at);
+    onStep(path, moment);
+}
+
+/// What is lost may have been of any path, also of one that is no longer watched after it.
+void LaneBuilder::missOthers(int path, Time at)
+{
+    for (int other = 0; other < static_cast<int>(m_states.size()); ++other) {
+        const PathState& state = m_states[static_cast<std::size_t>(other)];
+        if (other != path && state.began && !state.lost && state.lastStep < at)
+            gap(other, state.lastStep, at);
+    }
 }
 
 void LaneBuilder::setNow(Time now)

@@ -178,6 +178,7 @@ private:
     [[nodiscard]] int laneOf(int path, const Now& now, const consul::SessionId& session);
     void onStep(int path, const Moment& moment);
     void onContact(int path, const Moment& moment);
+    void missOthers(int path, Time at);
     void change(int path, const Now& now, const consul::SessionId& session, bool beginSeen);
     void follow(int path, Now& now, bool beginSeen, bool all);
     void setDoing(int path, int number, Doing doing, Time at, bool beginSeen);

@@ -4,6 +4,7 @@
 #include "consul/agent_notes.h"
 #include "consul/off_thread.h"
 #include "diagnosis/habit.h"
+#include "diagnosis/known_at.h"
 #include "gui/connections/model/connection_scope.h"
 #include "gui/kit/model/format.h"
 #include "gui/kit/model/setting.h"
@@ -456,23 +457,13 @@ diagnosis::Known WhyController::known() const
 /// Of a moment that is over nothing is known but what was recorded.
 diagnosis::Known WhyController::knownThen() const
 {
+    const auto now = m_pastAt.isValid() ? m_pastAt : m_seen->wallClock(m_seen->cursor());
     diagnosis::Known known;
-    known.now = m_pastAt.isValid() ? m_pastAt : m_seen->wallClock(m_seen->cursor());
+    known.now = now;
+    if (const auto moment = momentThen())
+        known = diagnosis::knownAt(*moment, m_seen->lanes(), m_seen->cursor(), now);
     if (!m_seen->isFile())
         known.version = consul::Version::fromText(m_connection->status().version);
-    const auto moment = momentThen();
-    if (!moment)
-        return known;
-    known.inContact = moment->contact == history::Contact::Live;
-    const auto& update = moment->update;
-    known.answeredAt = update.receivedAt;
-    known.state = update.state;
-    known.sightings = update.sightings;
-    known.observation = update.observation;
-    if (update.observation) {
-        known.sessions = update.observation->sessions;
-        known.sessionsKnown = update.observation->sessionsKnown;
-    }
     return known;
 }
 
