@@ -19,12 +19,17 @@ struct Column {
     QString title;
     int contenders;
     qint64 limit;
-    int faults;
-    proof::FaultKinds kinds;
+    std::optional<proof::FaultKinds> kinds; ///< Of the one fault; none: no fault.
     std::optional<proof::Property> only; ///< Searched for alone.
 };
 
-std::vector<Column> columns()
+struct Table {
+    QString title;
+    QString words;
+    std::vector<Column> columns;
+};
+
+std::vector<Table> tables()
 {
     const proof::FaultKinds none{false, false, false, false};
     auto crash = none;
@@ -35,12 +40,17 @@ std::vector<Column> columns()
     expire.expire = true;
     auto jump = none;
     jump.jump = true;
-    return {{QStringLiteral("2 × 1"), 2, 1, 0, none, {}},
-        {QStringLiteral("2 × 1, `lost-update`"), 2, 1, 0, none, proof::Property::LostUpdate},
-        {QStringLiteral("2 × 2"), 2, 2, 0, none, {}}, {QStringLiteral("3 × 1"), 3, 1, 0, none, {}},
-        {QStringLiteral("3 × 2"), 3, 2, 0, none, {}}, {QStringLiteral("2 × 1, crash"), 2, 1, 1, crash, {}},
-        {QStringLiteral("2 × 1, lost"), 2, 1, 1, lost, {}}, {QStringLiteral("2 × 1, expire"), 2, 1, 1, expire, {}},
-        {QStringLiteral("2 × 1, jump"), 2, 1, 1, jump, {}}};
+    const proof::FaultKinds any{true, true, true, true};
+    const auto of = [](const char* title) { return QString::fromUtf8(title); };
+    return {{of("No fault"), of("`lost-update`: only this property was searched for (`--property lost-update`)."),
+                {{of("2 × 1"), 2, 1, {}, {}}, {of("2 × 1, `lost-update`"), 2, 1, {}, proof::Property::LostUpdate},
+                    {of("2 × 2"), 2, 2, {}, {}}, {of("3 × 1"), 3, 1, {}, {}}, {of("3 × 2"), 3, 2, {}, {}}}},
+        {of("One fault, by kind"), of("With `--faults 1 --kinds crash`, and so on."),
+            {{of("2 × 1, crash"), 2, 1, crash, {}}, {of("2 × 1, lost"), 2, 1, lost, {}},
+                {of("2 × 1, expire"), 2, 1, expire, {}}, {of("2 × 1, jump"), 2, 1, jump, {}}}},
+        {of("One fault of any kind"), of("With `--faults 1`. The shortest story of all kinds is shown."),
+            {{of("2 × 1"), 2, 1, any, {}}, {of("2 × 2"), 2, 2, any, {}}, {of("3 × 1"), 3, 1, any, {}},
+                {of("3 × 2"), 3, 2, any, {}}}}};
 }
 
 struct Cell {
@@ -54,8 +64,8 @@ Cell play(StrategyId strategy, const Column& column, std::chrono::seconds most)
     setup.strategy = strategy;
     setup.contenders = column.contenders;
     setup.limit = column.limit;
-    setup.faults = column.faults;
-    setup.kinds = column.kinds;
+    setup.faults = column.kinds ? 1 : 0;
+    setup.kinds = column.kinds.value_or(proof::FaultKinds{false, false, false, false});
     proof::Bounds bounds;
     bounds.time = most;
     QElapsedTimer clock;
@@ -74,15 +84,17 @@ Cell play(StrategyId strategy, const Column& column, std::chrono::seconds most)
         cell.isRight = again && (!isSeenAtItsEnd || *again == result.property);
         cell.text = QStringLiteral("**broken**: %1 `%2`").arg(proof::propertyId(*result.property), story);
     } else {
-        cell.text
-            = QStringLiteral("%1, %L2 states")
-                  .arg(result.verdict == proof::Verdict::Holds ? QStringLiteral("holds") : QStringLiteral("unfinished"))
-                  .arg(result.states);
+        cell.text = result.verdict == proof::Verdict::Holds ? QStringLiteral("holds") : QStringLiteral("unfinished");
     }
+    const double seconds = double(clock.elapsed()) / 1000;
+    cell.text += QStringLiteral(", %L1 state%2, %3 s")
+                     .arg(result.states)
+                     .arg(result.states == 1 ? QString() : QStringLiteral("s"))
+                     .arg(seconds, 0, 'f', seconds < 10 ? 1 : 0);
     std::fprintf(stderr, "%-14s %-14s %-10s %-14s %8zu states %8zu stories %6.2f s %s %s\n", qPrintable(name),
         qPrintable(column.title), qPrintable(proof::verdictId(result.verdict)),
-        result.property ? qPrintable(proof::propertyId(*result.property)) : "", result.states, result.stories,
-        double(clock.elapsed()) / 1000, qPrintable(story), qPrintable(result.trouble));
+        result.property ? qPrintable(proof::propertyId(*result.property)) : "", result.states, result.stories, seconds,
+        qPrintable(story), qPrintable(result.trouble));
     if (!result.trouble.isEmpty() || !cell.isRight)
         cell.isRight = false;
     return cell;
@@ -108,33 +120,35 @@ int main(int argc, char** argv)
         "# Which strategies hold in every order?\n\n"
         "[prove](prove.md) tried every order of requests of each [strategy](strategies.md), with at most %1 s per "
         "cell.\n`bench/run proof` writes this page. Do not edit it by hand.\n\n"
-        "Columns: contenders × limit, and one fault of the kind that is named; `lost-update`: only this property was "
-        "searched for\n(`--property lost-update`). A lock strategy has one permit. "
-        "`unfinished`:\nnothing was found before the time was over. The story of a broken cell can be replayed: "
-        "`signalboxctl prove STRATEGY\n--contenders 2 --limit 1 --faults 1 --kinds crash --replay STORY`.\n\n")
+        "Columns: contenders × limit. A lock strategy has one permit. Each cell shows the result, how many different "
+        "states were tried,\nand the time. `unfinished`: nothing was found before the time was over. "
+        "A broken cell has its shortest story. It can be replayed:\n`signalboxctl prove STRATEGY --contenders 2 "
+        "--limit 1 --faults 1 --replay STORY`.\n")
                        .arg(most.count());
-    page += QStringLiteral("| strategy |");
-    QString rule = QStringLiteral("|---|");
-    for (const auto& column : columns()) {
-        page += QStringLiteral(" %1 |").arg(column.title);
-        rule += QStringLiteral("---|");
-    }
-    page += u'\n' + rule + u'\n';
     bool isRight = true;
-    for (const auto strategy : protocols::allStrategies()) {
-        if (!arguments.isEmpty() && !arguments.contains(protocols::strategyName(strategy)))
-            continue;
-        page += QStringLiteral("| `%1` |").arg(protocols::strategyName(strategy));
-        for (const auto& column : columns()) {
-            if (protocols::traits(strategy).lock && column.limit > 1) {
-                page += QStringLiteral(" – |");
-                continue;
-            }
-            const auto cell = play(strategy, column, most);
-            isRight = isRight && cell.isRight;
-            page += QStringLiteral(" %1 |").arg(cell.text);
+    for (const auto& table : tables()) {
+        page += QStringLiteral("\n## %1\n\n%2\n\n| strategy |").arg(table.title, table.words);
+        QString rule = QStringLiteral("|---|");
+        for (const auto& column : table.columns) {
+            page += QStringLiteral(" %1 |").arg(column.title);
+            rule += QStringLiteral("---|");
         }
-        page += u'\n';
+        page += u'\n' + rule + u'\n';
+        for (const auto strategy : protocols::allStrategies()) {
+            if (!arguments.isEmpty() && !arguments.contains(protocols::strategyName(strategy)))
+                continue;
+            page += QStringLiteral("| `%1` |").arg(protocols::strategyName(strategy));
+            for (const auto& column : table.columns) {
+                if (protocols::traits(strategy).lock && column.limit > 1) {
+                    page += QStringLiteral(" – |");
+                    continue;
+                }
+                const auto cell = play(strategy, column, most);
+                isRight = isRight && cell.isRight;
+                page += QStringLiteral(" %1 |").arg(cell.text);
+            }
+            page += u'\n';
+        }
     }
     if (file == QLatin1String("-"))
         return isRight ? 0 : 1;

@@ -7437,6 +7437,14 @@ Seed %4.
         <source>Find out which layout %1 uses. If it is another one, give it another path.</source>
         <translation>请查明 %1 使用哪种布局。如果是其他布局，请为它指定其他路径。</translation>
     </message>
+    <message>
+        <source>What happened at this time was not seen.</source>
+        <translation>没有看到这个时间发生的事情。</translation>
+    </message>
+    <message>
+        <source>The state of %1 at this time is unknown: it was not seen.</source>
+        <translation>%1 在这个时间的状态未知：没有看到。</translation>
+    </message>
 </context>
 <context>
     <name>diagnosis::Witness</name>

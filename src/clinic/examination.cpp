@@ -7,7 +7,6 @@
 #include "lab/worker_place.h"
 
 #include <QCoreApplication>
-#include <QSet>
 #include <QUuid>
 
 #include <algorithm>
@@ -215,6 +214,8 @@ void Examination::hear(const QByteArray& name, bool isInside, Time at)
         ++m_entries;
         if (!m_firstEntry)
             m_firstEntry = at;
+        if (m_contended.size() <= m_plan.limit)
+            m_contended.insert(who);
     }
     if (Life* const life = lifeOf(who)) {
         life->isInside = isInside;
@@ -468,7 +469,8 @@ bool Examination::isCalmOver(Time at) const
     const Time calm = at - m_story.calmFrom;
     if (!m_firstEntry || calm >= m_story.patience)
         return true;
-    if (calm < leastCalm)
+    // One copy that takes its turn again and again shows nothing of exclusion: on a slow machine, others need longer.
+    if (calm < leastCalm || m_contended.size() <= m_plan.limit)
         return false;
     return wasFull(m_story, m_story.calmFrom);
 }

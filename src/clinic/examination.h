@@ -10,6 +10,7 @@
 #include "practice/critical_endpoint.h"
 
 #include <QObject>
+#include <QSet>
 #include <QTimer>
 
 #include <deque>
@@ -39,7 +40,8 @@ inline constexpr int mostCopies = 64;
 
 /// Runs copies of a program against a practice agent of its own, hurts them, and writes down what is seen. Begins with
 /// contention; then the faults, one after the other, with a pause between them; then a calm part, until all permits
-/// were used again or that takes too long; then SIGTERM. Needs an event loop.
+/// were used again and more copies than the limit have been inside, or that takes too long; then SIGTERM. Needs an
+/// event loop.
 class Examination : public QObject
 {
     Q_OBJECT
@@ -130,6 +132,7 @@ private:
     int m_badEnds = 0; ///< Ends by themselves with an exit code other than 0.
     QString m_lastBadEnd;
     std::optional<Time> m_firstEntry;
+    QSet<QString> m_contended; ///< Names that were inside; no more than one above the limit.
     std::optional<Time> m_lastTtlLook;
     std::optional<Time> m_cutAt; ///< Nothing is written down any more.
     bool m_hasFailed = false;

@@ -76,7 +76,8 @@ public:
             const auto [story, choices] = std::move(open.front());
             open.pop_front();
             for (std::size_t at = 0; goesOn && at < choices.size(); ++at) {
-                if (known.size() >= m_bounds.states || clock.elapsed() > m_bounds.time.count()) {
+                if (known.size() >= m_bounds.states || clock.elapsed() > m_bounds.time.count()
+                    || m_bounds.stop.stop_requested()) {
                     m_states = known.size();
                     return false;
                 }
@@ -286,7 +287,7 @@ void Enumeration::whichAnswer()
 void Enumeration::search()
 {
     proof::Search search(m_lesson.setup, {m_bounds.states, m_bounds.time});
-    while (!search.advance(std::chrono::milliseconds(200))) { }
+    while (!m_bounds.stop.stop_requested() && !search.advance(std::chrono::milliseconds(200))) { }
     m_result = search.result();
     const auto& result = *m_result;
     m_found.facts.insert(QStringLiteral("verdict"), proof::verdictId(result.verdict));

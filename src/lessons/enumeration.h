@@ -5,6 +5,7 @@
 #include "proof/explorer.h"
 
 #include <chrono>
+#include <stop_token>
 
 namespace lessons {
 
@@ -38,10 +39,11 @@ struct Findings {
     [[nodiscard]] const Answer& rightAnswer() const { return answers[right]; }
 };
 
-/// An enumeration ends after so many states or so much time, and says so.
+/// An enumeration ends after so many states or so much time, or when nobody waits for it any more, and says so.
 struct EnumerationBounds {
     std::size_t states = 3000;
     std::chrono::milliseconds time{60'000};
+    std::stop_token stop{};
 };
 
 /// Tries what the question asks for. Takes about a second for small setups. Pure but for the time it takes; works in

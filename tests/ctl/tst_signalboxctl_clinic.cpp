@@ -70,6 +70,7 @@ private Q_SLOTS:
     void consulLockPasses();
     void tellsCopiesWhereTheyAre();
     void nobodyInsideIsOpen();
+    void lastsUntilMoreThanTheLimitWereInside();
     void interruptEndsAll();
     void whoStopsReadingChangesNoResult();
     void killedLeavesNothing();
@@ -231,6 +232,22 @@ void TestSignalboxctlClinic::nobodyInsideIsOpen()
     QCOMPARE(lastObject(result.out)[u"verdict"_s], u"open"_s);
     QCOMPARE(lastObject(result.out)[u"entries"_s], 0);
     QCOMPARE(casesOf(junit), QStringList({u"exclusion error"_s, u"progress error"_s, u"clean-end"_s}));
+}
+
+/// The second copy comes long after all permits were in use without faults.
+void TestSignalboxctlClinic::lastsUntilMoreThanTheLimitWereInside()
+{
+    const QString turn = fileName(u"turn"_s);
+    const auto result = clinic(QStringList{u"--count"_s, u"2"_s, u"--for"_s, u"1s"_s, u"--json"_s}
+        + QStringList{u"--"_s, u"sh"_s, u"-c"_s,
+            u"say() { curl -fsS -X PUT \"{url}/critical/$1?name={name}\"; }; "
+            "if [ {n} = 1 ]; then say enter; sleep 6; say leave; touch \"$1\"; sleep 1000; fi; "
+            "until [ -e \"$1\" ]; do sleep 0.1; done; say enter; sleep 1000"_s,
+            u"sh"_s, turn});
+    QVERIFY2(result.exitCode == 0, (result.out + result.err).constData());
+    const auto object = lastObject(result.out);
+    QCOMPARE(object[u"properties"_s][u"exclusion"_s], u"held"_s);
+    QCOMPARE(object[u"entries"_s], 2);
 }
 
 /// Ctrl+C: the copies end, and what was seen is told.

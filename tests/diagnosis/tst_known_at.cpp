@@ -3,8 +3,7 @@
 #include "diagnosis/known_at.h"
 #include "diagnosis/why_words.h"
 #include "history/scene.h"
-
-#include <QtTest>
+#include "support/patience.h"
 
 using namespace Qt::Literals::StringLiterals;
 using namespace std::chrono_literals;
@@ -111,5 +110,5 @@ void TestKnownAt::aRefusedTokenIsAnAnswer()
     QCOMPARE(of.trouble->kind, consul::ErrorKind::Denied);
 }
 
-QTEST_APPLESS_MAIN(TestKnownAt)
+QTEST_GUILESS_MAIN(TestKnownAt)
 #include "tst_known_at.moc"

@@ -8,6 +8,7 @@
 #include <QAbstractItemModelTester>
 #include <QFile>
 #include <QTemporaryDir>
+#include <QThreadPool>
 
 using namespace Qt::StringLiterals;
 using gui::LessonsController;
@@ -34,6 +35,7 @@ class TestLessonsController : public QObject
 private Q_SLOTS:
     void cleanup() { QFile::remove(progress()); }
     void nothingIsTriedUnread();
+    void goesOnWhenItIsReadAgain();
     void aPredictionIsKeptBeforeItHappens();
     void itCannotBeChangedSilently();
     void theFirstOneCounts();
@@ -55,6 +57,20 @@ void TestLessonsController::nothingIsTriedUnread()
     QVERIFY(!lessons.noPredictionReason().isEmpty());
     QVERIFY(!lessons.next());
     QVERIFY(lessons.findings().answers.empty());
+}
+
+/// A hidden page waits for nothing. Shown again, it asks anew.
+void TestLessonsController::goesOnWhenItIsReadAgain()
+{
+    LessonsController lessons(progress());
+    lessons.setReading(true);
+    lessons.setReading(false);
+    QVERIFY(QThreadPool::globalInstance()->waitForDone(patience));
+    QCoreApplication::sendPostedEvents();
+    QCOMPARE(lessons.phase(), Phase::Enumerating);
+    QVERIFY(lessons.findings().answers.empty());
+    lessons.setReading(true);
+    QTRY_COMPARE_WITH_TIMEOUT(lessons.phase(), Phase::Asking, patience);
 }
 
 void TestLessonsController::aPredictionIsKeptBeforeItHappens()

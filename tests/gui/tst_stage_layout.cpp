@@ -90,7 +90,7 @@ private Q_SLOTS:
         }));
     }
 
-    void everyCardIsReachedByArrowsAndFoundByMouse()
+    void everyCardIsReachedByArrows()
     {
         QVERIFY(rc::check([] {
             const auto spec = anySpec();
@@ -101,7 +101,8 @@ private Q_SLOTS:
             std::set<int> seen;
             while (at >= 0) {
                 RC_ASSERT(seen.insert(at).second);
-                RC_ASSERT(gui::itemAt(layout, gui::itemRect(layout, at).center()) == at);
+                for (int before = 0; before < at; ++before)
+                    RC_ASSERT(!gui::itemRect(layout, before).intersects(gui::itemRect(layout, at)));
                 const int back = gui::neighbour(layout, at, gui::Step::Down);
                 if (back >= 0)
                     RC_ASSERT(gui::itemRect(layout, back).top() > gui::itemRect(layout, at).top());

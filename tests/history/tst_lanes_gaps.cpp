@@ -37,6 +37,7 @@ private Q_SLOTS:
     void silenceCountsFromTheLastAnswer();
     void aGapBeginsWithTheAnswerBefore();
     void aGapNeverEndsBeforeItBegins();
+    void whatIsLostMayBeOfAnyPath();
     void otherLayoutsMissNothing();
     void sentencesTellOfLostContact();
     void exportsTellOfLostContact();
@@ -207,6 +208,23 @@ void TestLanesGaps::aGapNeverEndsBeforeItBegins()
     QVERIFY(!gaps.empty());
     for (const auto& gap : gaps)
         QVERIFY(gap.from <= gap.to);
+}
+
+/// A recording goes on after a part that is damaged.
+void TestLanesGaps::whatIsLostMayBeOfAnyPath()
+{
+    Scene scene;
+    Scene other(u"demo/other/"_s);
+    LaneBuilder builder;
+    builder.add(scene.at(10, {1}, {}));
+    builder.add(other.at(20, {1}, {}));
+    auto resumed = scene.at(40, {1}, {});
+    resumed.kind = history::Moment::Kind::Resumed;
+    builder.add(resumed);
+    const auto& paths = builder.lanes().paths;
+    QCOMPARE(paths.size(), std::size_t(2));
+    QCOMPARE(paths[0].gaps, (std::vector<history::Band>{{10s, 40s, history::BandKind::Gap}}));
+    QCOMPARE(paths[1].gaps, (std::vector<history::Band>{{20s, 40s, history::BandKind::Gap}}));
 }
 
 void TestLanesGaps::otherLayoutsMissNothing()

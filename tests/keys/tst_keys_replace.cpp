@@ -4,7 +4,9 @@
 #include "keys/replace.h"
 #include "keys/undo.h"
 
+#include <QSemaphore>
 #include <QTemporaryDir>
+#include <QThreadPool>
 
 using namespace Qt::Literals::StringLiterals;
 
@@ -283,11 +285,19 @@ void TestKeysReplace::namesThatAreTooHardAreTold()
 void TestKeysReplace::namesAreCheckedBesides()
 {
     keys::MoveRequest same;
-    // So many that the other thread is not through before it is asked.
     for (int number = 0; number < 20'000; ++number)
         same.renamings.push_back({u"a%1"_s.arg(number), u"a%1"_s.arg(number), false});
+    // No other thread is free, and this one does not do it instead.
+    auto* const pool = QThreadPool::globalInstance();
+    QSemaphore busy;
+    const int threads = pool->maxThreadCount();
+    for (int thread = 0; thread < threads; ++thread)
+        pool->start([&busy] { busy.acquire(); });
     auto planning = keys::planMove(m_store.pointer(), same);
-    QVERIFY(!planning.isReady());
+    const bool wasReady = planning.isReady();
+    busy.release(threads);
+    QVERIFY(pool->waitForDone());
+    QVERIFY(!wasReady);
     const auto plan = await(std::move(planning));
     QVERIFY(plan && !plan->refusal.isEmpty());
 }

@@ -46,6 +46,7 @@ private Q_SLOTS:
     void aFalseClaimIsTold();
     void whatCannotHappen();
     void whatTakesTooLong();
+    void whatIsStopped();
     void placeholders();
 };
 
@@ -174,6 +175,17 @@ void TestLessonAnswers::whatTakesTooLong()
     const auto findings = enumerate(lesson, {5, std::chrono::minutes(1)});
     QVERIFY(findings.trouble.contains(u"not finished"));
     QCOMPARE(contradictions(lesson, findings).size(), 1);
+}
+
+/// Nobody waits for it any more: neither a walk nor a search goes to its bounds.
+void TestLessonAnswers::whatIsStopped()
+{
+    std::stop_source stop;
+    stop.request_stop();
+    for (const auto kind : {QuestionKind::CanItBreak, QuestionKind::WhatBreaks}) {
+        const auto lesson = lessonOf(protocols::StrategyId::Official, "", kind, nullptr, 3);
+        QVERIFY(enumerate(lesson, {.stop = stop.get_token()}).trouble.contains(u"not finished"));
+    }
 }
 
 void TestLessonAnswers::placeholders()

@@ -17,6 +17,7 @@ list(
     kit/model/format.h
     kit/model/held_filter.cpp
     kit/model/held_filter.h
+    kit/model/item_step.h
     kit/model/layouts_in_force.cpp
     kit/model/layouts_in_force.h
     kit/model/place.h
@@ -49,6 +50,8 @@ list(
     kit/view/action_set.h
     kit/view/button_box.cpp
     kit/view/button_box.h
+    kit/view/card_layout.cpp
+    kit/view/card_layout.h
     kit/view/carry_out_dialog.cpp
     kit/view/carry_out_dialog.h
     kit/view/density.cpp
@@ -65,6 +68,8 @@ list(
     kit/view/icons.h
     kit/view/items_accessible.cpp
     kit/view/items_accessible.h
+    kit/view/items_view.cpp
+    kit/view/items_view.h
     kit/view/making.h
     kit/view/own_style.cpp
     kit/view/own_style.h

@@ -25,7 +25,6 @@ list(
     why/view/link_button.h
     why/view/safe_view.cpp
     why/view/safe_view.h
-    why/view/shown_words.h
     why/view/side_pane.cpp
     why/view/side_pane.h
     why/view/step_row.cpp

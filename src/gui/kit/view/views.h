@@ -48,14 +48,14 @@ void showInstead(QWidget* rows, EmptyPlace* instead, const QString& why, bool is
 /// aims at a row, it stays where it is.
 void followEnd(QAbstractItemView* view, QAbstractItemModel* model);
 
-/// Cards of one kind, one below the other, as many as are needed: those that stay are not made anew, so that the focus
-/// and a selection in one of them survive.
-template <typename Card>
+/// Cards of one kind, one below the other or as `Layout` has it, as many as are needed: those that stay are not made
+/// anew, so that the focus and a selection in one of them survive.
+template <typename Card, typename Layout = QBoxLayout>
 class CardColumn
 {
 public:
     /// `before`: how many items of the layout stand above the cards.
-    explicit CardColumn(QBoxLayout* layout = nullptr, int before = 0)
+    explicit CardColumn(Layout* layout = nullptr, int before = 0)
         : m_layout(layout)
         , m_before(before)
     {
@@ -82,7 +82,7 @@ public:
     [[nodiscard]] Card* operator[](std::size_t place) const { return m_cards[place]; }
 
 private:
-    QBoxLayout* m_layout;
+    Layout* m_layout;
     int m_before;
     std::vector<Card*> m_cards;
 };

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/kit/view/words.h"
 
+#include "gui/kit/model/plain_text.h"
+
 #include "gui/kit/view/making.h"
 
 #include <QEvent>
@@ -175,6 +177,18 @@ void makeBold(QLabel* label)
     auto bold = label->font();
     bold.setBold(true);
     label->setFont(bold);
+}
+
+void setWords(QLabel* label, const QString& words)
+{
+    if (const QString shown = blockText(words); label->text() != shown)
+        label->setText(shown);
+}
+
+void setShownWords(QLabel* label, const QString& words)
+{
+    setWords(label, words);
+    label->setVisible(!label->text().isEmpty());
 }
 
 QString bullets(const QStringList& sentences)

@@ -60,6 +60,11 @@ void makeBold(QLabel* label);
 /// now on `label` is as high as its text needs at its width. To be called again after another text.
 void keepWhole(QLabel* label);
 
+/// Plain text, from outside too. Nothing is laid out again where the words are the same.
+void setWords(QLabel* label, const QString& words);
+/// Likewise; without words the label takes no room.
+void setShownWords(QLabel* label, const QString& words);
+
 [[nodiscard]] QString bullets(const QStringList& sentences); ///< `• …` a line each.
 
 } // namespace gui

@@ -20,6 +20,11 @@ LessonsController::LessonsController(const QString& progressFile)
     m_progress.load();
 }
 
+LessonsController::~LessonsController()
+{
+    stopEnumerating();
+}
+
 void LessonsController::setPhase(Phase phase)
 {
     m_phase = phase;
@@ -43,7 +48,7 @@ void LessonsController::restart()
     m_chosen.clear();
     m_hands.clear();
     m_attempt = {};
-    m_isEnumerating = false;
+    stopEnumerating();
     m_isTold = false;
     setPhase(Phase::Enumerating);
     enumerate();
@@ -73,14 +78,23 @@ tl::expected<void, QString> LessonsController::open(const QString& file)
 void LessonsController::setReading(bool reading)
 {
     m_isReading = reading;
+    if (!reading)
+        stopEnumerating();
     enumerate();
 }
 
 void LessonsController::retranslate()
 {
     m_isTold = false;
-    m_isEnumerating = false;
+    stopEnumerating();
     enumerate();
+}
+
+void LessonsController::stopEnumerating()
+{
+    m_stop.request_stop();
+    m_isEnumerating = false;
+    ++m_asked;
 }
 
 void LessonsController::enumerate()
@@ -88,12 +102,16 @@ void LessonsController::enumerate()
     if (!m_isReading || m_isEnumerating || m_isTold || m_entries.empty())
         return;
     m_isEnumerating = true;
+    m_stop = std::stop_source();
     const int asked = ++m_asked;
     consul::offThread(
-        this, [lesson = entry().lesson] { return lessons::enumerate(lesson); },
+        this,
+        [lesson = entry().lesson, bounds = lessons::EnumerationBounds{.stop = m_stop.get_token()}] {
+            return lessons::enumerate(lesson, bounds);
+        },
         [this, asked](lessons::Findings findings) {
             if (asked != m_asked)
-                return; // Of another lesson.
+                return; // Of another lesson, or not whole.
             m_isEnumerating = false;
             m_isTold = true;
             m_findings = std::move(findings);

@@ -6,6 +6,7 @@
 
 #include <QObject>
 
+#include <stop_token>
 #include <vector>
 
 namespace gui {
@@ -32,6 +33,7 @@ public:
     };
 
     explicit LessonsController(const QString& progressFile = lessons::ProgressFile::usualFile());
+    ~LessonsController() override;
 
     [[nodiscard]] const std::vector<LessonEntry>& entries() const { return m_entries; }
     [[nodiscard]] int current() const { return m_current; }
@@ -83,6 +85,7 @@ Q_SIGNALS:
 private:
     void restart();
     void enumerate();
+    void stopEnumerating();
     void setPhase(Phase phase);
     [[nodiscard]] std::size_t situation() const { return entry().lesson.story.size(); }
 
@@ -93,6 +96,7 @@ private:
     int m_asked = 0; ///< Counts enumerations: the one before comes too late.
     Phase m_phase = Phase::Enumerating;
     bool m_isEnumerating = false;
+    std::stop_source m_stop; ///< Of that enumeration.
     bool m_isTold = false; ///< m_findings are of this lesson, in the language of the window.
     QString m_trouble;
     lessons::Findings m_findings;

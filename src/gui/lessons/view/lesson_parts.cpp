@@ -7,22 +7,14 @@
 #include "gui/kit/view/words.h"
 
 #include <QFontDatabase>
-#include <QGridLayout>
+#include <QHBoxLayout>
 #include <QVBoxLayout>
-
-#include <algorithm>
 
 namespace gui {
 
 namespace {
 
-void say(QLabel* label, const QString& words)
-{
-    const QString shown = blockText(words);
-    if (label->text() != shown)
-        label->setText(shown);
-    label->setVisible(!shown.isEmpty());
-}
+constexpr int cardLines = 13;
 
 } // namespace
 
@@ -73,14 +65,13 @@ void LessonContender::setContender(int number, const proof::ContenderState& cont
     setObjectName(QStringLiteral("lessonContender.") + name);
     setAccessibleName(tr("%1, %2", "contender, where it stands").arg(name, badge.text));
     setTone(badge.tone);
-    say(m_name, name);
+    setShownWords(m_name, name);
     m_badge->setBadge(badge);
-    say(m_text, withNames(contender.waitsFor));
+    setShownWords(m_text, withNames(contender.waitsFor));
 }
 
 LessonStage::LessonStage(QWidget* parent)
     : QWidget(parent)
-    , m_grid(layoutIn<QGridLayout>(nullptr, {}, 8))
     , m_inside(uncutSentence({}, "lessonInside", this))
     , m_store(uncutQuietLabel({}, "lessonStore", this))
 {
@@ -88,52 +79,21 @@ LessonStage::LessonStage(QWidget* parent)
     m_store->setFont(fixedFont(font()));
     m_store->setTextInteractionFlags(Qt::TextSelectableByMouse);
     auto* const column = layoutIn<QVBoxLayout>(this, {}, 6);
-    column->addLayout(m_grid);
+    auto* const cards = new CardLayout(8, cardLines);
+    m_cards = CardColumn<LessonContender, CardLayout>(cards);
+    column->addLayout(cards);
     column->addWidget(m_inside);
     column->addWidget(m_store);
 }
 
 void LessonStage::setScene(const lessons::Scene& scene, qint64 limit)
 {
-    while (m_cards.size() > scene.contenders.size()) {
-        delete m_cards.back();
-        m_cards.pop_back();
-        m_columns = 0;
-    }
-    while (m_cards.size() < scene.contenders.size()) {
-        m_cards.push_back(new LessonContender(this));
-        m_columns = 0;
-    }
+    m_cards.resize(scene.contenders.size(), [this] { return new LessonContender(this); });
     for (std::size_t i = 0; i < m_cards.size(); ++i)
         m_cards[i]->setContender(static_cast<int>(i), scene.contenders[i], scene.inside > limit);
-    say(m_inside, insideText(scene.inside, limit));
-    say(m_store, lessonStoreText(scene.store));
+    setShownWords(m_inside, insideText(scene.inside, limit));
+    setShownWords(m_store, lessonStoreText(scene.store));
     m_store->setAccessibleName(tr("Store"));
-    arrange();
-}
-
-void LessonStage::resizeEvent(QResizeEvent* event)
-{
-    QWidget::resizeEvent(event);
-    arrange();
-}
-
-void LessonStage::arrange()
-{
-    constexpr int cardLines = 13; ///< Lines of text that a card is wide at least.
-    const int fitting = std::max(1, width() / (fontMetrics().height() * cardLines));
-    const int columns = std::clamp(fitting, 1, std::max(1, static_cast<int>(m_cards.size())));
-    if (columns == m_columns)
-        return;
-    for (int column = 0; column < m_grid->columnCount(); ++column)
-        m_grid->setColumnStretch(column, 0);
-    m_columns = columns;
-    for (std::size_t i = 0; i < m_cards.size(); ++i) {
-        m_grid->removeWidget(m_cards[i]);
-        m_grid->addWidget(m_cards[i], static_cast<int>(i) / columns, static_cast<int>(i) % columns);
-    }
-    for (int column = 0; column < columns; ++column)
-        m_grid->setColumnStretch(column, 1);
 }
 
 LessonStep::LessonStep(QWidget* parent)
@@ -161,13 +121,13 @@ void LessonStep::setStep(int number, const lessons::Scene& scene, bool isCurrent
     const auto who = scene.told.empty() ? QString() : proof::contenderName(scene.told.front().contender);
     const auto all = sentences.join(u' ');
     setObjectName(QStringLiteral("lessonStep.%1").arg(number));
-    say(m_text,
+    setShownWords(m_text,
         who.isEmpty() ? tr("%1. %2", "step, what happens").arg(number).arg(all)
                       : tr("%1. %2: %3", "step, contender, what happens").arg(number).arg(who, all));
     auto letters = font();
     letters.setBold(isCurrent);
     m_text->setFont(letters);
-    say(m_wire, wire.join(u'\n'));
+    setShownWords(m_wire, wire.join(u'\n'));
 }
 
 } // namespace gui

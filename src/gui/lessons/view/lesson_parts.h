@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "gui/kit/view/card_layout.h"
 #include "gui/kit/view/pane_parts.h"
 #include "gui/kit/view/views.h"
 #include "gui/lessons/model/lesson_words.h"
@@ -8,7 +9,6 @@
 #include <QWidget>
 
 class QLabel;
-class QGridLayout;
 class QVBoxLayout;
 
 namespace gui {
@@ -54,17 +54,10 @@ public:
 
     void setScene(const lessons::Scene& scene, qint64 limit);
 
-protected:
-    void resizeEvent(QResizeEvent* event) override;
-
 private:
-    void arrange();
-
-    QGridLayout* m_grid;
-    std::vector<LessonContender*> m_cards;
+    CardColumn<LessonContender, CardLayout> m_cards;
     QLabel* m_inside;
     QLabel* m_store;
-    int m_columns = 0;
 };
 
 /// One step of what happens: its number, whose it is, and what is sent and returned.

@@ -69,14 +69,6 @@ int lessonHeight(const QStyleOptionViewItem& item, const QModelIndex& index, int
     return used.height() + item.fontMetrics.height() * 2 / 3 + (hasBadge ? item.fontMetrics.height() * 5 / 4 + 3 : 0);
 }
 
-void sayIn(QLabel* label, const QString& words)
-{
-    const QString shown = blockText(words);
-    if (label->text() != shown)
-        label->setText(shown);
-    label->setVisible(!shown.isEmpty());
-}
-
 } // namespace
 
 LessonsPage::LessonsPage(LessonsController* controller, QWidget* parent)
@@ -334,9 +326,9 @@ void LessonsPage::refresh()
         trouble << tr("This lesson cannot be read. %1").arg(m_controller->trouble());
     trouble.removeAll(QString());
     m_trouble->setText(trouble.join(u' '));
-    sayIn(m_title, lessonText(lesson.title));
-    sayIn(m_situationText, lessonText(lesson.situation));
-    sayIn(m_questionText, lessonText(lesson.question.text));
+    setShownWords(m_title, lessonText(lesson.title));
+    setShownWords(m_situationText, lessonText(lesson.situation));
+    setShownWords(m_questionText, lessonText(lesson.question.text));
     m_waiting->setVisible(phase == Phase::Enumerating);
     const bool isKnown = phase != Phase::Enumerating && phase != Phase::Trouble;
     m_stage->setVisible(isKnown);
@@ -345,7 +337,7 @@ void LessonsPage::refresh()
         m_stage->setScene(m_controller->scene(), lesson.setup.permits());
     m_answers->refresh();
     const bool isAsking = phase == Phase::Asking;
-    sayIn(m_kept,
+    setShownWords(m_kept,
         isKnown && !isAsking
             ? tr("Prediction kept at %1.").arg(clockOf(m_controller->attempt().at, ClockDetail::Minutes))
             : QString());
@@ -369,8 +361,8 @@ void LessonsPage::showSteps()
     m_noStep->setVisible(step == 0);
     const bool isDone = phase == Phase::Done && step == m_controller->steps();
     if (isDone) {
-        sayIn(m_outcome, outcomeText(*m_controller));
-        sayIn(m_explained, explanationText(*m_controller));
+        setShownWords(m_outcome, outcomeText(*m_controller));
+        setShownWords(m_explained, explanationText(*m_controller));
     }
     const auto show = [](QWidget* part, bool on) {
         if (!on)

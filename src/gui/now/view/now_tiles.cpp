@@ -71,12 +71,6 @@ QString keptTogether(const QString& detail, const QFontMetrics& letters, int wid
     return parts.join(QString(QChar(QChar::Nbsp)) + QStringLiteral("· "));
 }
 
-void setWords(QLabel* label, const QString& text)
-{
-    if (label->text() != text)
-        label->setText(text);
-}
-
 /// A card with a thin outline.
 class Tile : public QWidget
 {

@@ -163,15 +163,15 @@ StateLayout layOut(const StateScene& scene, const StateSpec& spec)
     return layout;
 }
 
-int neighbour(const StateScene& scene, const StateLayout& layout, int node, StateStep step)
+int neighbour(const StateScene& scene, const StateLayout& layout, int node, Step step)
 {
     const auto count = static_cast<int>(layout.nodes.size());
     if (node < 0 || node >= count)
         return count > 0 ? 0 : -1;
     const auto& from = layout.nodes[static_cast<std::size_t>(node)];
     const int row = scene.nodes[static_cast<std::size_t>(node)].step;
-    const bool isUpright = step == StateStep::Up || step == StateStep::Down;
-    const int wanted = step == StateStep::Up ? row - 1 : step == StateStep::Down ? row + 1 : row;
+    const bool isUpright = step == Step::Up || step == Step::Down;
+    const int wanted = step == Step::Up ? row - 1 : step == Step::Down ? row + 1 : row;
     int best = node;
     qreal least = 0;
     for (int other = 0; other < count; ++other) {
@@ -179,7 +179,7 @@ int neighbour(const StateScene& scene, const StateLayout& layout, int node, Stat
         if (other == node || room.isEmpty() || scene.nodes[static_cast<std::size_t>(other)].step != wanted)
             continue;
         const qreal away = room.center().x() - from.center().x();
-        if ((step == StateStep::Left && away >= 0) || (step == StateStep::Right && away <= 0))
+        if ((step == Step::Left && away >= 0) || (step == Step::Right && away <= 0))
             continue;
         // Down and up the path runs on, whatever lies nearer.
         const bool isPath = scene.nodes[static_cast<std::size_t>(other)].kind == StateNode::Kind::Path;
@@ -190,12 +190,6 @@ int neighbour(const StateScene& scene, const StateLayout& layout, int node, Stat
         }
     }
     return best;
-}
-
-int stateNodeAt(const StateLayout& layout, QPointF point)
-{
-    const auto found = std::ranges::find_if(layout.nodes, [&](const QRectF& room) { return room.contains(point); });
-    return found == layout.nodes.end() ? -1 : static_cast<int>(found - layout.nodes.begin());
 }
 
 } // namespace gui

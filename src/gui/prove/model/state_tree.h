@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "gui/kit/model/item_step.h"
 #include "proof/explorer.h"
 
 #include <QRectF>
@@ -65,9 +66,7 @@ struct StateLayout {
 /// the outermost are left out. Pure: the same scene at the same width looks the same.
 [[nodiscard]] StateLayout layOut(const StateScene& scene, const StateSpec& spec);
 
-enum class StateStep { Left, Right, Up, Down };
 /// The state that an arrow key leads to; the same one, if there is none in that direction. From -1: the first one.
-[[nodiscard]] int neighbour(const StateScene& scene, const StateLayout& layout, int node, StateStep step);
-[[nodiscard]] int stateNodeAt(const StateLayout& layout, QPointF point); ///< -1: none.
+[[nodiscard]] int neighbour(const StateScene& scene, const StateLayout& layout, int node, Step step);
 
 } // namespace gui

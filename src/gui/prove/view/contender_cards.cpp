@@ -8,18 +8,13 @@
 #include "gui/kit/view/words.h"
 #include "gui/prove/model/prove_words.h"
 
-#include <QHBoxLayout>
 #include <QVBoxLayout>
 
 namespace gui {
 
 namespace {
 
-void setCardWords(QLabel* label, const QString& words)
-{
-    if (const QString shown = blockText(words); label->text() != shown)
-        label->setText(shown);
-}
+constexpr int cardLines = 11;
 
 } // namespace
 
@@ -47,12 +42,12 @@ public:
         const bool isInside = contender.phase == proof::Actor::Phase::Inside;
         setTone(isBroken && isInside ? RowState::Stale : phaseTone(contender.phase));
         const auto name = proof::contenderName(number);
-        setCardWords(m_who,
+        setWords(m_who,
             contender.session.isEmpty()
                 ? name
                 : ContenderCards::tr("%1  ·  session %2").arg(name, shortId(contender.session)));
-        setCardWords(m_phase, phaseText(contender));
-        setCardWords(m_waits, isInside ? QString() : contender.waitsFor);
+        setWords(m_phase, phaseText(contender));
+        setWords(m_waits, isInside ? QString() : contender.waitsFor);
         m_waits->setVisible(!m_waits->text().isEmpty());
         setAccessibleName(QStringLiteral("%1: %2. %3").arg(name, phaseText(contender), contender.waitsFor));
     }
@@ -69,9 +64,9 @@ ContenderCards::ContenderCards(QWidget* parent)
     , m_less(uncutQuietLabel({}, "proveStoreLess", this))
 {
     auto* const column = layoutIn<QVBoxLayout>(this, roomAround(QMargins(12, 8, 12, 8)), 6);
-    auto* const row = layoutIn<QHBoxLayout>(nullptr, {}, 8);
-    m_cards = CardColumn<ContenderCard>(row);
-    column->addLayout(row);
+    auto* const cards = new CardLayout(8, cardLines);
+    m_cards = CardColumn<ContenderCard, CardLayout>(cards);
+    column->addLayout(cards);
     m_store->setFont(fixedFont(m_store->font()));
     m_store->setAccessibleName(tr("Keys in the store"));
     column->addWidget(m_store);
@@ -86,9 +81,9 @@ void ContenderCards::show(const proof::Explorer& explorer, bool isBroken)
     for (std::size_t number = 0; number < contenders.size(); ++number)
         m_cards[number]->setContender(static_cast<int>(number), contenders[number], isBroken);
     const auto& store = explorer.store();
-    setCardWords(m_store, store.empty() ? tr("No keys are stored.") : storeText(store));
+    setWords(m_store, store.empty() ? tr("No keys are stored.") : storeText(store));
     const bool isTooMany = explorer.inside() > explorer.setup().permits();
-    setCardWords(m_less, isTooMany ? tr("A client that reads only the store does not see all of them.") : QString());
+    setWords(m_less, isTooMany ? tr("A client that reads only the store does not see all of them.") : QString());
     m_less->setVisible(isTooMany);
 }
 

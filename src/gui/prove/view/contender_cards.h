@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "gui/kit/view/card_layout.h"
 #include "gui/kit/view/views.h"
 #include "proof/explorer.h"
 
@@ -19,7 +20,7 @@ public:
     void show(const proof::Explorer& explorer, bool isBroken);
 
 private:
-    CardColumn<ContenderCard> m_cards;
+    CardColumn<ContenderCard, CardLayout> m_cards;
     QLabel* m_store;
     QLabel* m_less; ///< That the store knows less than is so.
 };

@@ -4,6 +4,7 @@
 #include "gui/kit/model/plain_text.h"
 #include "gui/kit/view/act_bar.h"
 #include "gui/kit/view/density.h"
+#include "gui/kit/view/flow_layout.h"
 #include "gui/kit/view/making.h"
 #include "gui/kit/view/words.h"
 
@@ -94,13 +95,14 @@ ProveForm::ProveForm(QAction* prove, QAction* stop, const QList<QAction*>& acts,
     add(tr("Limit"), "proveLimitLabel", m_limit);
     add(tr("Faults at most"), "proveFaultsLabel", m_faults);
     column->addLayout(fields);
-    auto* const kinds = layoutIn<QGridLayout>(nullptr, roomAround(QMargins(12, 0, 12, 4)), 4);
+    auto* const kinds = new FlowLayout(6);
+    kinds->setContentsMargins(roomAround(QMargins(12, 0, 12, 4)));
     const std::array names{std::pair("proveCrash", tr("Crash")), std::pair("proveLost", tr("Lost response")),
         std::pair("proveExpire", tr("Session ends")), std::pair("proveJump", tr("Clock jumps"))};
     for (std::size_t kind = 0; kind < m_kinds.size(); ++kind) {
         m_kinds[kind] = named(new QCheckBox(names[kind].second), names[kind].first);
         m_kinds[kind]->setAccessibleName(tr("Fault: %1").arg(names[kind].second));
-        kinds->addWidget(m_kinds[kind], static_cast<int>(kind) / 2, static_cast<int>(kind) % 2);
+        kinds->addWidget(m_kinds[kind]);
         connect(m_kinds[kind], &QCheckBox::toggled, this, &ProveForm::choose);
     }
     column->addLayout(kinds);

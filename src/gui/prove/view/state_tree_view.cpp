@@ -1,17 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/prove/view/state_tree_view.h"
 
-#include "gui/kit/model/plain_text.h"
 #include "gui/kit/view/theme.h"
 #include "gui/kit/view/views.h"
 
 #include <QAccessible>
 #include <QFontMetricsF>
-#include <QHelpEvent>
-#include <QKeyEvent>
 #include <QPainter>
-#include <QScrollBar>
-#include <QToolTip>
 
 #include <algorithm>
 #include <cmath>
@@ -19,17 +14,13 @@
 namespace gui {
 
 StateTreeView::StateTreeView(QWidget* parent)
-    : QAbstractScrollArea(parent)
+    : ItemsView(parent)
 {
-    installItemsAccessibility();
     nameWidget(this, "stateTree", tr("States of the story, and what else could have happened"));
-    setFrameShape(QFrame::NoFrame);
-    setFocusPolicy(Qt::StrongFocus);
-    setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     relayout();
 }
 
-int StateTreeView::hereItem() const
+int StateTreeView::startItem() const
 {
     const auto here = std::ranges::find(m_scene.nodes, true, &StateNode::isHere);
     return here == m_scene.nodes.end() ? -1 : static_cast<int>(here - m_scene.nodes.begin());
@@ -41,8 +32,8 @@ void StateTreeView::setScene(const StateScene& scene)
         return;
     m_scene = scene;
     relayout();
-    m_focused = hereItem();
-    showItem(m_focused);
+    setFocusedItem(startItem());
+    revealItem(startItem(), around());
     QAccessibleEvent changed(this, QAccessible::ObjectReorder);
     QAccessible::updateAccessibility(&changed);
 }
@@ -58,11 +49,13 @@ void StateTreeView::relayout()
     for (const auto& each : m_scene.nodes)
         spec.titles.push_back(metrics.horizontalAdvance(each.title));
     m_layout = layOut(m_scene, spec);
-    verticalScrollBar()->setPageStep(viewport()->height());
-    verticalScrollBar()->setSingleStep(static_cast<int>(spec.line));
-    verticalScrollBar()->setRange(
-        0, std::max(0, static_cast<int>(std::ceil(m_layout.size.height())) - viewport()->height()));
-    viewport()->update();
+    setContentHeight(m_layout.size.height(), spec.line);
+}
+
+/// What comes next is seen, too.
+int StateTreeView::around() const
+{
+    return 3 * fontMetrics().height();
 }
 
 QSize StateTreeView::sizeHint() const
@@ -122,25 +115,23 @@ void StateTreeView::paintNode(QPainter& painter, std::size_t number) const
     painter.setFont(own);
     painter.drawText(room, Qt::AlignCenter, QFontMetricsF(own).elidedText(node.title, Qt::ElideRight, room.width()));
     painter.setFont(font());
-    if (hasFocus() && static_cast<int>(number) == m_focused) {
-        painter.setBrush(Qt::NoBrush);
-        painter.setPen(QPen(theme.accent, 2));
-        painter.drawRoundedRect(box.adjusted(-3, -3, 3, 3), corner + 3, corner + 3);
-    }
+    if (hasFocus() && static_cast<int>(number) == focusedItem())
+        paintItemFocus(painter, box, corner, palette());
 }
 
-void StateTreeView::paintEvent(QPaintEvent* event)
+int StateTreeView::neighbourOf(int item, Step step) const
 {
-    QPainter painter(viewport());
-    painter.fillRect(event->rect(), palette().color(QPalette::Base));
+    return neighbour(m_scene, m_layout, item, step);
+}
+
+void StateTreeView::paintContent(QPainter& painter, const QRectF& seen)
+{
+    painter.fillRect(seen, palette().color(QPalette::Base));
     painter.setRenderHint(QPainter::Antialiasing);
-    painter.translate(0, -verticalScrollBar()->value());
-    const auto from = static_cast<qreal>(verticalScrollBar()->value());
-    const qreal to = from + viewport()->height();
     const qreal unit = 4 * QFontMetricsF(font()).height();
     const auto isSeen = [&](std::size_t number) {
         const auto& room = m_layout.nodes[number];
-        return room.bottom() + unit >= from && room.top() - unit <= to;
+        return room.bottom() + unit >= seen.top() && room.top() - unit <= seen.bottom();
     };
     for (std::size_t number = 0; number < m_scene.nodes.size(); ++number) {
         if (isSeen(number))
@@ -154,83 +145,8 @@ void StateTreeView::paintEvent(QPaintEvent* event)
 
 void StateTreeView::resizeEvent(QResizeEvent* event)
 {
-    QAbstractScrollArea::resizeEvent(event);
-    relayout();
-    showItem(hereItem());
-}
-
-void StateTreeView::changeEvent(QEvent* event)
-{
-    QAbstractScrollArea::changeEvent(event);
-    if (event->type() == QEvent::FontChange || event->type() == QEvent::StyleChange)
-        relayout();
-    else if (event->type() == QEvent::PaletteChange)
-        viewport()->update();
-}
-
-void StateTreeView::focusInEvent(QFocusEvent* event)
-{
-    QAbstractScrollArea::focusInEvent(event);
-    if (m_focused < 0)
-        m_focused = hereItem();
-    viewport()->update();
-}
-
-void StateTreeView::focusOutEvent(QFocusEvent* event)
-{
-    QAbstractScrollArea::focusOutEvent(event);
-    viewport()->update();
-}
-
-void StateTreeView::keyPressEvent(QKeyEvent* event)
-{
-    switch (event->key()) {
-    case Qt::Key_Left:
-        return focusItem(neighbour(m_scene, m_layout, m_focused, StateStep::Left));
-    case Qt::Key_Right:
-        return focusItem(neighbour(m_scene, m_layout, m_focused, StateStep::Right));
-    case Qt::Key_Up:
-        return focusItem(neighbour(m_scene, m_layout, m_focused, StateStep::Up));
-    case Qt::Key_Down:
-        return focusItem(neighbour(m_scene, m_layout, m_focused, StateStep::Down));
-    case Qt::Key_Home:
-        return focusItem(neighbour(m_scene, m_layout, -1, StateStep::Down));
-    case Qt::Key_Return:
-    case Qt::Key_Enter:
-    case Qt::Key_Space:
-        return activateItem(m_focused);
-    default:
-        QAbstractScrollArea::keyPressEvent(event);
-    }
-}
-
-void StateTreeView::mousePressEvent(QMouseEvent* event)
-{
-    const int item = stateNodeAt(m_layout, toContent(event->pos()));
-    if (item < 0 || event->button() != Qt::LeftButton)
-        return QAbstractScrollArea::mousePressEvent(event);
-    focusItem(item);
-    activateItem(item);
-}
-
-bool StateTreeView::viewportEvent(QEvent* event)
-{
-    if (event->type() == QEvent::ToolTip) {
-        const auto* help = static_cast<QHelpEvent*>(event);
-        const int item = stateNodeAt(m_layout, toContent(help->pos()));
-        if (item < 0)
-            QToolTip::hideText();
-        else
-            QToolTip::showText(help->globalPos(), tipText(itemText(item)), viewport(), itemGeometry(item));
-        return true;
-    }
-    return QAbstractScrollArea::viewportEvent(event);
-}
-
-QPointF StateTreeView::toContent(const QPoint& viewportPoint) const
-{
-    return {
-        static_cast<qreal>(viewportPoint.x()), static_cast<qreal>(viewportPoint.y() + verticalScrollBar()->value())};
+    ItemsView::resizeEvent(event);
+    revealItem(startItem(), around());
 }
 
 QString StateTreeView::itemText(int item) const
@@ -245,38 +161,6 @@ QString StateTreeView::itemHelp(int item) const
     return m_scene.nodes[static_cast<std::size_t>(item)].kind == StateNode::Kind::Path
         ? tr("Enter goes to this step.")
         : tr("Enter goes there: the story continues this way.");
-}
-
-QRect StateTreeView::itemGeometry(int item) const
-{
-    if (item < 0 || item >= itemCount())
-        return {};
-    return m_layout.nodes[static_cast<std::size_t>(item)].translated(0, -verticalScrollBar()->value()).toAlignedRect();
-}
-
-void StateTreeView::showItem(int item)
-{
-    if (item < 0)
-        return;
-    const QRect room = itemGeometry(item);
-    auto* const bar = verticalScrollBar();
-    const int around = 3 * fontMetrics().height(); // What comes next is seen, too.
-    if (room.top() < around)
-        bar->setValue(bar->value() + room.top() - around);
-    else if (room.bottom() + around > viewport()->height())
-        bar->setValue(bar->value() + room.bottom() + around - viewport()->height());
-}
-
-void StateTreeView::focusItem(int item)
-{
-    if (item < 0 || item == m_focused)
-        return;
-    m_focused = item;
-    showItem(item);
-    viewport()->update();
-    QAccessibleEvent focused(this, QAccessible::Focus);
-    focused.setChild(item);
-    QAccessible::updateAccessibility(&focused);
 }
 
 void StateTreeView::activateItem(int item)

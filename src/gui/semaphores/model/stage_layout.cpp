@@ -131,15 +131,6 @@ QRectF itemRect(const StageLayout& layout, int item)
                         : layout.queue[static_cast<std::size_t>(item - seats)];
 }
 
-int itemAt(const StageLayout& layout, QPointF point)
-{
-    for (int item = 0; item < itemCount(layout); ++item) {
-        if (itemRect(layout, item).contains(point))
-            return item;
-    }
-    return -1;
-}
-
 int neighbour(const StageLayout& layout, int item, Step step)
 {
     const int count = itemCount(layout);

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "gui/kit/model/item_step.h"
+
 #include <QRectF>
 #include <QSizeF>
 
@@ -39,10 +41,7 @@ struct StageLayout {
 [[nodiscard]] StageLayout layOut(const StageSpec& spec);
 
 /// The card that an arrow key leads to. Items are the seats followed by the queue cards; -1: none there.
-enum class Step { Left, Right, Up, Down };
 [[nodiscard]] int neighbour(const StageLayout& layout, int item, Step step);
-/// Item at a point, or -1.
-[[nodiscard]] int itemAt(const StageLayout& layout, QPointF point);
 [[nodiscard]] QRectF itemRect(const StageLayout& layout, int item);
 
 } // namespace gui

@@ -7,20 +7,16 @@
 #include "gui/kit/view/views.h"
 
 #include "gui/kit/model/format.h"
-#include "gui/kit/model/plain_text.h"
 #include "gui/semaphores/view/stage_painter.h"
 
 #include <QAccessible>
 #include <QApplication>
 #include <QContextMenuEvent>
 #include <QFontMetricsF>
-#include <QHelpEvent>
-#include <QKeyEvent>
+#include <QMouseEvent>
 #include <QPainter>
-#include <QPaintEvent>
 #include <QScrollBar>
 #include <QSet>
-#include <QToolTip>
 #include <QVariantAnimation>
 
 #include <algorithm>
@@ -46,15 +42,11 @@ void drop(QVariantAnimation* progress)
 } // namespace
 
 StageView::StageView(QWidget* parent)
-    : QAbstractScrollArea(parent)
+    : ItemsView(parent)
     , m_now(QDateTime::currentDateTimeUtc())
     , m_outdated(new OutdatedOverlay(this))
 {
-    installItemsAccessibility();
     nameWidget(this, "stage", tr("Diagram"));
-    setFrameShape(QFrame::NoFrame);
-    setFocusPolicy(Qt::StrongFocus);
-    setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     relayout();
 }
 
@@ -62,14 +54,12 @@ void StageView::setScene(const StageScene& scene)
 {
     if (scene == m_scene)
         return;
-    const QString focused = cardAt(m_focused) != nullptr ? cardAt(m_focused)->session : QString();
+    const QString focused = cardAt(focusedItem()) != nullptr ? cardAt(focusedItem())->session : QString();
     takeOff(scene);
     m_scene = scene;
     relayout();
     // The focus stays on the contender, wherever it went.
-    if (!focused.isEmpty())
-        m_focused = itemOfSession(focused);
-    m_focused = std::min(m_focused, itemCount() - 1);
+    setFocusedItem(std::min(focused.isEmpty() ? focusedItem() : itemOfSession(focused), itemCount() - 1));
     QAccessibleEvent changed(this, QAccessible::VisibleDataChanged);
     QAccessible::updateAccessibility(&changed);
 }
@@ -78,7 +68,7 @@ void StageView::resetScene(const StageScene& scene)
 {
     land();
     m_scene = scene;
-    m_focused = -1;
+    setFocusedItem(-1);
     verticalScrollBar()->setValue(0);
     relayout();
     QAccessibleEvent changed(this, QAccessible::ObjectReorder);
@@ -237,78 +227,29 @@ void StageView::relayout()
     }
     const StageSpec spec = specFor(font());
     m_layout = layOut(spec);
-    verticalScrollBar()->setPageStep(viewport()->height());
-    verticalScrollBar()->setSingleStep(static_cast<int>(spec.line));
-    verticalScrollBar()->setRange(
-        0, std::max(0, static_cast<int>(std::ceil(m_layout.size.height())) - viewport()->height()));
-    viewport()->update();
+    setContentHeight(m_layout.size.height(), spec.line);
 }
 
-void StageView::paintEvent(QPaintEvent* event)
+void StageView::paintContent(QPainter& painter, const QRectF& seen)
 {
-    QPainter painter(viewport());
-    const QPointF offset(0, verticalScrollBar()->value());
-    painter.translate(-offset);
     StagePainter stage(m_scene, m_layout, palette(), font());
     stage.setNow(m_now);
     stage.setSelected(m_selected);
     stage.setLooks(m_looks, m_severalKinds);
-    stage.setFocusedItem(hasFocus() ? m_focused : -1);
+    stage.setFocusedItem(hasFocus() ? focusedItem() : -1);
     QSet<QString> flying;
     for (const auto& flight : m_flights)
         flying.insert(flight.card.session);
     stage.setFlying(flying);
-    stage.paint(painter, QRectF(event->rect()).translated(offset));
+    stage.paint(painter, seen);
     for (const auto& flight : m_flights)
         stage.paintFlight(painter, flight.card, flight.from, itemRect(m_layout, flight.seat),
             flight.progress->currentValue().toReal());
 }
 
-void StageView::resizeEvent(QResizeEvent* event)
+int StageView::startItem() const
 {
-    QAbstractScrollArea::resizeEvent(event);
-    relayout();
-}
-
-void StageView::changeEvent(QEvent* event)
-{
-    QAbstractScrollArea::changeEvent(event);
-    if (event->type() == QEvent::FontChange || event->type() == QEvent::StyleChange)
-        relayout();
-    else if (event->type() == QEvent::PaletteChange)
-        viewport()->update();
-}
-
-void StageView::focusInEvent(QFocusEvent* event)
-{
-    QAbstractScrollArea::focusInEvent(event);
-    if (m_focused < 0)
-        m_focused = std::max(itemOfSession(m_selected), itemCount() > 0 ? 0 : -1);
-    viewport()->update();
-}
-
-void StageView::keyPressEvent(QKeyEvent* event)
-{
-    switch (event->key()) {
-    case Qt::Key_Left:
-        return focusItem(neighbour(m_layout, m_focused, Step::Left));
-    case Qt::Key_Right:
-        return focusItem(neighbour(m_layout, m_focused, Step::Right));
-    case Qt::Key_Up:
-        return focusItem(neighbour(m_layout, m_focused, Step::Up));
-    case Qt::Key_Down:
-        return focusItem(neighbour(m_layout, m_focused, Step::Down));
-    case Qt::Key_Home:
-        return focusItem(itemCount() > 0 ? 0 : -1);
-    case Qt::Key_End:
-        return focusItem(itemCount() - 1);
-    case Qt::Key_Return:
-    case Qt::Key_Enter:
-    case Qt::Key_Space:
-        return activateItem(m_focused);
-    default:
-        QAbstractScrollArea::keyPressEvent(event);
-    }
+    return std::max(itemOfSession(m_selected), itemCount() > 0 ? 0 : -1);
 }
 
 void StageView::mousePressEvent(QMouseEvent* event)
@@ -318,48 +259,32 @@ void StageView::mousePressEvent(QMouseEvent* event)
         Q_EMIT moreWanted();
         return;
     }
-    const int item = gui::itemAt(m_layout, point);
-    if (item < 0)
-        return;
-    m_focused = item;
-    activateItem(item);
+    // With any button: the menu that follows is that of the card.
+    if (const int item = itemAt(point); item >= 0) {
+        setFocusedItem(item);
+        activateItem(item);
+    }
+}
+
+QString StageView::itemTip(int item) const
+{
+    const auto* card = cardAt(item);
+    if (card == nullptr)
+        return {};
+    QStringList lines{itemText(item), card->session, itemHelp(item)};
+    lines.removeAll(QString());
+    return lines.join(u'\n');
 }
 
 void StageView::contextMenuEvent(QContextMenuEvent* event)
 {
     const bool byKey = event->reason() == QContextMenuEvent::Keyboard;
-    const int item = byKey ? m_focused : gui::itemAt(m_layout, toContent(event->pos()));
+    const int item = byKey ? focusedItem() : itemAt(toContent(event->pos()));
     const auto* card = cardAt(item);
     if (card == nullptr)
         return;
     const QPoint at = byKey ? viewport()->mapToGlobal(itemGeometry(item).center()) : event->globalPos();
     Q_EMIT contextMenuWanted(card->session, at);
-}
-
-bool StageView::viewportEvent(QEvent* event)
-{
-    if (event->type() == QEvent::ToolTip) {
-        const auto* help = static_cast<QHelpEvent*>(event);
-        const int item = gui::itemAt(m_layout, toContent(help->pos()));
-        const auto* card = cardAt(item);
-        if (card != nullptr) {
-            QStringList lines{itemText(item), card->session};
-            if (const auto meaning = itemHelp(item); !meaning.isEmpty())
-                lines << meaning;
-            QToolTip::showText(
-                help->globalPos(), tipText(lines.join(QLatin1Char('\n'))), viewport(), itemGeometry(item));
-        } else {
-            QToolTip::hideText();
-        }
-        return true;
-    }
-    return QAbstractScrollArea::viewportEvent(event);
-}
-
-QPointF StageView::toContent(const QPoint& viewportPoint) const
-{
-    return {
-        static_cast<qreal>(viewportPoint.x()), static_cast<qreal>(viewportPoint.y() + verticalScrollBar()->value())};
 }
 
 // --- Items --------------------------------------------------------------------------------------------------------
@@ -428,33 +353,6 @@ QString StageView::itemsDescription() const
     QStringList known{isOld() ? tr("Outdated") : QString(), m_scene.permitsTitle, m_scene.sentence};
     known.removeAll(QString());
     return known.join(QStringLiteral(". "));
-}
-
-QRect StageView::itemGeometry(int item) const
-{
-    return itemRect(m_layout, item).translated(0, -verticalScrollBar()->value()).toAlignedRect();
-}
-
-void StageView::focusItem(int item)
-{
-    if (item < 0 || item == m_focused)
-        return;
-    m_focused = item;
-    reveal(item);
-    viewport()->update();
-    QAccessibleEvent focused(this, QAccessible::Focus);
-    focused.setChild(item);
-    QAccessible::updateAccessibility(&focused);
-}
-
-void StageView::reveal(int item)
-{
-    const QRect room = itemGeometry(item);
-    auto* bar = verticalScrollBar();
-    if (room.top() < 0)
-        bar->setValue(bar->value() + room.top() - 8);
-    else if (room.bottom() > viewport()->height())
-        bar->setValue(bar->value() + room.bottom() - viewport()->height() + 8);
 }
 
 void StageView::activateItem(int item)

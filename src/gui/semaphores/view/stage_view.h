@@ -2,12 +2,10 @@
 #pragma once
 
 #include "gui/kit/model/contender_looks.h"
-#include "gui/kit/view/items_accessible.h"
+#include "gui/kit/view/items_view.h"
 #include "gui/kit/view/outdated_overlay.h"
 #include "gui/semaphores/model/stage_layout.h"
 #include "gui/semaphores/model/stage_scene.h"
-
-#include <QAbstractScrollArea>
 
 class QVariantAnimation;
 
@@ -15,7 +13,7 @@ namespace gui {
 
 /// The stage: permits with their holders, the queue, and the flight of a card from one to the other. Draws a scene; the
 /// tree beside it says the same in rows. Arrows move from card to card, Enter or Space selects.
-class StageView : public QAbstractScrollArea, public AccessibleItems
+class StageView : public ItemsView
 {
     Q_OBJECT
 public:
@@ -38,10 +36,8 @@ public:
 
     // Items are seats, then queue cards.
     [[nodiscard]] int itemCount() const override;
-    [[nodiscard]] int focusedItem() const override { return m_focused; }
     [[nodiscard]] QString itemText(int item) const override;
     [[nodiscard]] QString itemHelp(int item) const override;
-    [[nodiscard]] QRect itemGeometry(int item) const override;
     [[nodiscard]] const StageCard* cardAt(int item) const; ///< Null: a free permit.
     void activateItem(int item) override;
     [[nodiscard]] QString itemsDescription() const override;
@@ -54,14 +50,14 @@ Q_SIGNALS:
     void contextMenuWanted(const QString& session, const QPoint& globalPosition);
 
 protected:
-    void paintEvent(QPaintEvent* event) override;
-    void resizeEvent(QResizeEvent* event) override;
-    void keyPressEvent(QKeyEvent* event) override;
-    void focusInEvent(QFocusEvent* event) override;
+    void relayout() override;
+    [[nodiscard]] QRectF itemBox(int item) const override { return itemRect(m_layout, item); }
+    [[nodiscard]] int neighbourOf(int item, Step step) const override { return neighbour(m_layout, item, step); }
+    [[nodiscard]] int startItem() const override;
+    [[nodiscard]] QString itemTip(int item) const override;
+    void paintContent(QPainter& painter, const QRectF& seen) override;
     void mousePressEvent(QMouseEvent* event) override;
     void contextMenuEvent(QContextMenuEvent* event) override;
-    void changeEvent(QEvent* event) override;
-    bool viewportEvent(QEvent* event) override;
 
 private:
     struct Flight {
@@ -71,15 +67,11 @@ private:
         QVariantAnimation* progress; ///< 0…1; a child.
     };
 
-    void relayout();
     void growIntoRoom();
     [[nodiscard]] StageSpec specFor(const QFont& font) const;
     void takeOff(const StageScene& next);
     void fly(const StageCard& card, const QRectF& from, int seat);
     void land(); ///< All, at once.
-    void focusItem(int item);
-    void reveal(int item);
-    [[nodiscard]] QPointF toContent(const QPoint& viewportPoint) const;
     [[nodiscard]] int itemOfSession(const QString& session) const;
     [[nodiscard]] bool motionWanted(std::size_t cards) const;
 
@@ -90,7 +82,6 @@ private:
     QString m_selected;
     ContenderLooks m_looks;
     bool m_severalKinds = false;
-    int m_focused = -1;
     OutdatedOverlay* m_outdated;
     std::vector<Flight> m_flights;
 };

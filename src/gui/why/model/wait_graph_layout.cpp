@@ -505,7 +505,7 @@ WaitLayout layOut(const WaitScene& scene, const WaitSpec& spec)
     return layout;
 }
 
-int neighbour(const WaitLayout& layout, int node, WaitStep step)
+int neighbour(const WaitLayout& layout, int node, Step step)
 {
     if (layout.nodes.empty())
         return -1;
@@ -525,13 +525,13 @@ int neighbour(const WaitLayout& layout, int node, WaitStep step)
         qreal along = 0;
         qreal aside = 0;
         switch (step) {
-        case WaitStep::Left:
-        case WaitStep::Right:
-            along = isLevel ? (step == WaitStep::Left ? -way.x() : way.x()) : -1;
+        case Step::Left:
+        case Step::Right:
+            along = isLevel ? (step == Step::Left ? -way.x() : way.x()) : -1;
             break;
-        case WaitStep::Up:
-        case WaitStep::Down:
-            along = isLevel ? -1 : (step == WaitStep::Up ? -way.y() : way.y());
+        case Step::Up:
+        case Step::Down:
+            along = isLevel ? -1 : (step == Step::Up ? -way.y() : way.y());
             aside = std::abs(way.x());
             break;
         }
@@ -543,12 +543,6 @@ int neighbour(const WaitLayout& layout, int node, WaitStep step)
         }
     }
     return best;
-}
-
-int waitNodeAt(const WaitLayout& layout, QPointF point)
-{
-    const auto found = std::ranges::find_if(layout.nodes, [&](const QRectF& each) { return each.contains(point); });
-    return found == layout.nodes.end() ? -1 : static_cast<int>(found - layout.nodes.begin());
 }
 
 ActorPreview actorPreview(const QString& expression, const std::vector<ActorSubject>& subjects)

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "diagnosis/waits.h"
+#include "gui/kit/model/item_step.h"
 #include "gui/kit/model/place.h"
 
 #include <QDateTime>
@@ -92,10 +93,8 @@ struct WaitLayout {
 /// Holders above what they hold, who waits below. Pure: the same scene at the same width looks the same.
 [[nodiscard]] WaitLayout layOut(const WaitScene& scene, const WaitSpec& spec);
 
-enum class WaitStep { Left, Right, Up, Down };
 /// The box that an arrow key leads to: the nearest in that direction; -1: there is none. From -1: the first one.
-[[nodiscard]] int neighbour(const WaitLayout& layout, int node, WaitStep step);
-[[nodiscard]] int waitNodeAt(const WaitLayout& layout, QPointF point); ///< -1: none.
+[[nodiscard]] int neighbour(const WaitLayout& layout, int node, Step step);
 
 /// Who is one actor by a rule, as a person sees it before the rule holds.
 struct ActorPreview {

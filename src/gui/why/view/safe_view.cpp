@@ -6,7 +6,6 @@
 #include "gui/kit/view/shapes.h"
 #include "gui/kit/view/words.h"
 #include "gui/why/model/why_words.h"
-#include "gui/why/view/shown_words.h"
 
 #include <QApplication>
 #include <QPainter>

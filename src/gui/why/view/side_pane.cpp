@@ -6,7 +6,6 @@
 #include "gui/kit/view/words.h"
 #include "gui/why/model/why_words.h"
 #include "gui/why/view/safe_view.h"
-#include "gui/why/view/shown_words.h"
 #include "gui/why/view/wait_graph_pane.h"
 
 #include <QClipboard>

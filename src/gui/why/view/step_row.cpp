@@ -34,13 +34,6 @@ int answerColumn(const QFont& font)
     return static_cast<int>(widest) + 2;
 }
 
-void setWords(QLabel* label, const QString& words)
-{
-    const QString shown = blockText(words);
-    if (label->text() != shown)
-        label->setText(shown);
-}
-
 } // namespace
 
 StepRow::StepRow(QWidget* parent)

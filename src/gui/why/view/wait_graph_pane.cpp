@@ -5,7 +5,7 @@
 #include "gui/kit/view/making.h"
 #include "gui/kit/view/plain_label.h"
 #include "gui/kit/view/theme.h"
-#include "gui/why/view/shown_words.h"
+#include "gui/kit/view/words.h"
 #include "gui/why/view/wait_graph_view.h"
 
 #include <QHBoxLayout>

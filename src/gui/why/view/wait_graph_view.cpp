@@ -2,19 +2,14 @@
 #include "gui/why/view/wait_graph_view.h"
 
 #include "gui/kit/model/format.h"
-#include "gui/kit/model/plain_text.h"
 #include "gui/kit/view/shapes.h"
 #include "gui/kit/view/theme.h"
 #include "gui/kit/view/views.h"
 
 #include <QAccessible>
 #include <QFontMetricsF>
-#include <QHelpEvent>
-#include <QKeyEvent>
 #include <QPainter>
 #include <QPainterPath>
-#include <QScrollBar>
-#include <QToolTip>
 
 #include <algorithm>
 #include <cmath>
@@ -58,14 +53,10 @@ void paintArrowHead(QPainter& painter, const QPointF& from, const QPointF& to, q
 } // namespace
 
 WaitGraphView::WaitGraphView(QWidget* parent)
-    : QAbstractScrollArea(parent)
+    : ItemsView(parent)
     , m_now(QDateTime::currentDateTimeUtc())
 {
-    installItemsAccessibility();
     nameWidget(this, "waitGraph", tr("Who waits for whom"));
-    setFrameShape(QFrame::NoFrame);
-    setFocusPolicy(Qt::StrongFocus);
-    setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Fixed);
     relayout();
 }
@@ -74,12 +65,13 @@ void WaitGraphView::setScene(const WaitScene& scene)
 {
     if (scene == m_scene)
         return;
-    const QString focused = m_focused >= 0 ? m_scene.nodes[static_cast<std::size_t>(m_focused)].title : QString();
+    const QString focused
+        = focusedItem() >= 0 ? m_scene.nodes[static_cast<std::size_t>(focusedItem())].title : QString();
     m_scene = scene;
     // The focus stays on the box of that name.
     const auto again = std::ranges::find(m_scene.nodes, focused, &WaitNode::title);
-    m_focused
-        = focused.isEmpty() || again == m_scene.nodes.end() ? -1 : static_cast<int>(again - m_scene.nodes.begin());
+    const bool isGone = focused.isEmpty() || again == m_scene.nodes.end();
+    setFocusedItem(isGone ? -1 : static_cast<int>(again - m_scene.nodes.begin()));
     relayout();
     QAccessibleEvent changed(this, QAccessible::ObjectReorder);
     QAccessible::updateAccessibility(&changed);
@@ -101,13 +93,9 @@ void WaitGraphView::relayout()
         spec.titles.push_back(metrics.horizontalAdvance(each.title.left(200)));
     const qreal before = m_layout.size.height();
     m_layout = layOut(m_scene, spec);
-    verticalScrollBar()->setPageStep(viewport()->height());
-    verticalScrollBar()->setSingleStep(static_cast<int>(spec.line));
-    verticalScrollBar()->setRange(
-        0, std::max(0, static_cast<int>(std::ceil(m_layout.size.height())) - viewport()->height()));
+    setContentHeight(m_layout.size.height(), spec.line);
     if (before != m_layout.size.height())
         updateGeometry();
-    viewport()->update();
 }
 
 QSize WaitGraphView::sizeHint() const
@@ -185,19 +173,19 @@ void WaitGraphView::paintNode(QPainter& painter, std::size_t number) const
     painter.setPen(tone.text);
     const auto end = isPath ? Qt::ElideLeft : Qt::ElideMiddle;
     painter.drawText(room, Qt::AlignCenter, QFontMetricsF(painter.font()).elidedText(node.title, end, room.width()));
-    if (hasFocus() && static_cast<int>(number) == m_focused) {
-        painter.setBrush(Qt::NoBrush);
-        painter.setPen(QPen(theme.accent, 2));
-        painter.drawRoundedRect(box.adjusted(-3, -3, 3, 3), corner + 3, corner + 3);
-    }
+    if (hasFocus() && static_cast<int>(number) == focusedItem())
+        paintItemFocus(painter, box, corner, palette());
 }
 
-void WaitGraphView::paintEvent(QPaintEvent* event)
+int WaitGraphView::neighbourOf(int item, Step step) const
 {
-    QPainter painter(viewport());
-    painter.fillRect(event->rect(), palette().color(QPalette::Base));
+    return neighbour(m_layout, item, step);
+}
+
+void WaitGraphView::paintContent(QPainter& painter, const QRectF& seen)
+{
+    painter.fillRect(seen, palette().color(QPalette::Base));
     painter.setRenderHint(QPainter::Antialiasing);
-    painter.translate(0, -verticalScrollBar()->value());
     for (const bool stuck : {false, true}) { // The cycle lies above the rest.
         for (std::size_t line = 0; line < m_scene.lines.size(); ++line) {
             if (m_scene.lines[line].stuck == stuck)
@@ -208,89 +196,6 @@ void WaitGraphView::paintEvent(QPaintEvent* event)
         paintNode(painter, node);
 }
 
-void WaitGraphView::resizeEvent(QResizeEvent* event)
-{
-    QAbstractScrollArea::resizeEvent(event);
-    relayout();
-}
-
-void WaitGraphView::changeEvent(QEvent* event)
-{
-    QAbstractScrollArea::changeEvent(event);
-    if (event->type() == QEvent::FontChange || event->type() == QEvent::StyleChange)
-        relayout();
-    else if (event->type() == QEvent::PaletteChange)
-        viewport()->update();
-}
-
-void WaitGraphView::focusInEvent(QFocusEvent* event)
-{
-    QAbstractScrollArea::focusInEvent(event);
-    if (m_focused < 0)
-        m_focused = neighbour(m_layout, -1, WaitStep::Down);
-    viewport()->update();
-}
-
-void WaitGraphView::focusOutEvent(QFocusEvent* event)
-{
-    QAbstractScrollArea::focusOutEvent(event);
-    viewport()->update();
-}
-
-void WaitGraphView::keyPressEvent(QKeyEvent* event)
-{
-    switch (event->key()) {
-    case Qt::Key_Left:
-        return focusItem(neighbour(m_layout, m_focused, WaitStep::Left));
-    case Qt::Key_Right:
-        return focusItem(neighbour(m_layout, m_focused, WaitStep::Right));
-    case Qt::Key_Up:
-        return focusItem(neighbour(m_layout, m_focused, WaitStep::Up));
-    case Qt::Key_Down:
-        return focusItem(neighbour(m_layout, m_focused, WaitStep::Down));
-    case Qt::Key_Home:
-        return focusItem(neighbour(m_layout, -1, WaitStep::Down));
-    case Qt::Key_Return:
-    case Qt::Key_Enter:
-    case Qt::Key_Space:
-        return activateItem(m_focused);
-    default:
-        QAbstractScrollArea::keyPressEvent(event);
-    }
-}
-
-void WaitGraphView::mousePressEvent(QMouseEvent* event)
-{
-    const int item = waitNodeAt(m_layout, toContent(event->pos()));
-    if (item < 0 || event->button() != Qt::LeftButton)
-        return QAbstractScrollArea::mousePressEvent(event);
-    focusItem(item);
-    activateItem(item);
-}
-
-bool WaitGraphView::viewportEvent(QEvent* event)
-{
-    if (event->type() == QEvent::ToolTip) {
-        const auto* help = static_cast<QHelpEvent*>(event);
-        const int item = waitNodeAt(m_layout, toContent(help->pos()));
-        if (item < 0) {
-            QToolTip::hideText();
-            return true;
-        }
-        QStringList lines{itemText(item), itemHelp(item)};
-        lines.removeAll(QString());
-        QToolTip::showText(help->globalPos(), tipText(lines.join(u'\n')), viewport(), itemGeometry(item));
-        return true;
-    }
-    return QAbstractScrollArea::viewportEvent(event);
-}
-
-QPointF WaitGraphView::toContent(const QPoint& viewportPoint) const
-{
-    return {
-        static_cast<qreal>(viewportPoint.x()), static_cast<qreal>(viewportPoint.y() + verticalScrollBar()->value())};
-}
-
 QString WaitGraphView::itemText(int item) const
 {
     return item >= 0 && item < itemCount() ? m_scene.nodes[static_cast<std::size_t>(item)].words : QString();
@@ -299,30 +204,6 @@ QString WaitGraphView::itemText(int item) const
 QString WaitGraphView::itemHelp(int item) const
 {
     return item >= 0 && item < itemCount() ? m_scene.nodes[static_cast<std::size_t>(item)].help : QString();
-}
-
-QRect WaitGraphView::itemGeometry(int item) const
-{
-    if (item < 0 || item >= itemCount())
-        return {};
-    return m_layout.nodes[static_cast<std::size_t>(item)].translated(0, -verticalScrollBar()->value()).toAlignedRect();
-}
-
-void WaitGraphView::focusItem(int item)
-{
-    if (item < 0 || item == m_focused)
-        return;
-    m_focused = item;
-    const QRect room = itemGeometry(item);
-    auto* const bar = verticalScrollBar();
-    if (room.top() < 0)
-        bar->setValue(bar->value() + room.top() - 8);
-    else if (room.bottom() > viewport()->height())
-        bar->setValue(bar->value() + room.bottom() - viewport()->height() + 8);
-    viewport()->update();
-    QAccessibleEvent focused(this, QAccessible::Focus);
-    focused.setChild(item);
-    QAccessible::updateAccessibility(&focused);
 }
 
 void WaitGraphView::activateItem(int item)

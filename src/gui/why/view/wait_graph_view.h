@@ -1,16 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "gui/kit/view/items_accessible.h"
+#include "gui/kit/view/items_view.h"
 #include "gui/why/model/wait_graph_layout.h"
-
-#include <QAbstractScrollArea>
 
 namespace gui {
 
 /// Who waits for whom, as a picture: holders above what they hold, who waits below. Arrows move from box to box, Enter
 /// or Space leads to its place.
-class WaitGraphView : public QAbstractScrollArea, public AccessibleItems
+class WaitGraphView : public ItemsView
 {
     Q_OBJECT
 public:
@@ -23,10 +21,8 @@ public:
 
     // Items are the boxes.
     [[nodiscard]] int itemCount() const override { return static_cast<int>(m_scene.nodes.size()); }
-    [[nodiscard]] int focusedItem() const override { return m_focused; }
     [[nodiscard]] QString itemText(int item) const override;
     [[nodiscard]] QString itemHelp(int item) const override;
-    [[nodiscard]] QRect itemGeometry(int item) const override;
     void activateItem(int item) override;
     [[nodiscard]] QString itemsDescription() const override { return m_scene.summary; }
 
@@ -36,19 +32,12 @@ Q_SIGNALS:
     void placeWanted(const gui::Place& place);
 
 protected:
-    void paintEvent(QPaintEvent* event) override;
-    void resizeEvent(QResizeEvent* event) override;
-    void keyPressEvent(QKeyEvent* event) override;
-    void focusInEvent(QFocusEvent* event) override;
-    void focusOutEvent(QFocusEvent* event) override;
-    void mousePressEvent(QMouseEvent* event) override;
-    void changeEvent(QEvent* event) override;
-    bool viewportEvent(QEvent* event) override;
+    void relayout() override;
+    [[nodiscard]] QRectF itemBox(int item) const override { return m_layout.nodes[static_cast<std::size_t>(item)]; }
+    [[nodiscard]] int neighbourOf(int item, Step step) const override;
+    void paintContent(QPainter& painter, const QRectF& seen) override;
 
 private:
-    void relayout();
-    void focusItem(int item);
-    [[nodiscard]] QPointF toContent(const QPoint& viewportPoint) const;
     void paintLine(QPainter& painter, std::size_t number) const;
     void paintNode(QPainter& painter, std::size_t number) const;
     [[nodiscard]] QString labelOf(const WaitLine& line) const;
@@ -56,7 +45,6 @@ private:
     WaitScene m_scene;
     WaitLayout m_layout;
     QDateTime m_now;
-    int m_focused = -1;
 };
 
 } // namespace gui

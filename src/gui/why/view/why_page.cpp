@@ -9,7 +9,6 @@
 #include "gui/kit/view/pane_parts.h"
 #include "gui/kit/view/words.h"
 #include "gui/why/view/bill_view.h"
-#include "gui/why/view/shown_words.h"
 #include "gui/why/view/side_pane.h"
 #include "gui/why/view/step_row.h"
 #include "gui/why/view/why_actions.h"
