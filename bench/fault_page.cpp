@@ -287,7 +287,7 @@ The contenders: a holder, a second holder where there are two permits (a lock an
 `fenced-token` have one), and two waiting contenders. TTL
 and timeout are 10 s. *Most holders* is counted according to the contenders themselves. **over**: there were more holders
 than the limit. **leak**: a permit stays taken by a contender that has ended. *Remaining data* is what is left after all
-other contenders have ended.
+other contenders have ended. Each cell is one run: where contenders race, another run may end differently.
 
 )")
                        .arg(consulVersion);
