@@ -17,6 +17,7 @@
 #include <QListView>
 #include <QPlainTextEdit>
 #include <QPointer>
+#include <QProgressBar>
 #include <QPushButton>
 #include <QScopeGuard>
 #include <QScreen>
@@ -483,7 +484,10 @@ private Q_SLOTS:
         QVERIFY(QTest::qWaitForWindowExposed(dialog));
         const QRect room = dialog->screen()->availableGeometry();
         QTRY_VERIFY2(room.contains(dialog->frameGeometry()), qPrintable(toldOf(dialog->frameGeometry())));
-        // As large as what it says.
+        // As large as what it says, once it has looked for it.
+        const auto isAtWork
+            = [dialog] { return std::ranges::any_of(dialog->findChildren<QProgressBar*>(), &QWidget::isVisible); };
+        QTRY_VERIFY_WITH_TIMEOUT(!isAtWork(), patience);
         keepPicture(dialog, QStringLiteral("asked-%1-%2").arg(action, language));
         QTRY_VERIFY2(largestBandOf(dialog) * 3 <= dialog->height(),
             qPrintable(u"%1 of %2 empty"_s.arg(largestBandOf(dialog)).arg(dialog->height())));

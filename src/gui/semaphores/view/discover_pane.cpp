@@ -70,6 +70,9 @@ DiscoverPane::DiscoverPane(QWidget* parent)
     , m_ui(std::make_unique<Ui::DiscoverPane>())
 {
     m_ui->setupUi(this);
+    auto staying = m_ui->discoverBusy->sizePolicy(); // When the search ends, no row moves.
+    staying.setRetainSizeWhenHidden(true);
+    m_ui->discoverBusy->setSizePolicy(staying);
     m_ui->discoverBusy->hide();
     auto* const list = m_ui->discoverList;
     list->setModel(&m_model);
