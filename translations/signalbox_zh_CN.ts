@@ -6079,7 +6079,7 @@ Seed %4.
     </message>
     <message>
         <source>Consul at %1 did the same: %2 requests with the same responses, at most %3 inside.</source>
-        <translation>%1 上的 Consul 表现一致：%2 个请求的响应相同，里面最多 %3 个。</translation>
+        <translation>%1 上的 Consul 表现一致：%2 个请求的响应相同，在内的最多 %3 个。</translation>
     </message>
     <message>
         <source>Consul at %1 did not do the same. %2</source>
@@ -6663,10 +6663,6 @@ Seed %4.
     <message>
         <source>Consul responds.</source>
         <translation>Consul 有响应。</translation>
-    </message>
-    <message>
-        <source>No request was sent yet.</source>
-        <translation>尚未发送请求。</translation>
     </message>
     <message>
         <source>Requests failed at this time. Whether other clients had contact is unknown.</source>
@@ -7444,6 +7440,26 @@ Seed %4.
     <message>
         <source>The state of %1 at this time is unknown: it was not seen.</source>
         <translation>%1 在这个时间的状态未知：没有看到。</translation>
+    </message>
+    <message>
+        <source>No response has been seen so far.</source>
+        <translation>到目前为止没有看到响应。</translation>
+    </message>
+    <message>
+        <source>Consul rejected the last read of “%1” as not permitted, although it reported before that the token may read it.</source>
+        <translation>Consul 以没有权限为由拒绝了对“%1”的最近一次读取，尽管它之前报告该令牌可以读取。</translation>
+    </message>
+    <message>
+        <source>The state of %1 is unknown: no response has been seen so far.</source>
+        <translation>%1 的状态未知：到目前为止没有看到响应。</translation>
+    </message>
+    <message>
+        <source>Whether %1 can acquire a permit of %2 is unknown: it could not be read since %3.</source>
+        <translation>%1 能否获取 %2 的许可未知：自 %3 起无法读取它。</translation>
+    </message>
+    <message>
+        <source>The client also needs a new session: that of %1 has ended.</source>
+        <translation>该客户端还需要一个新会话：%1 的会话已结束。</translation>
     </message>
 </context>
 <context>
@@ -9636,8 +9652,13 @@ one argument per line</source>
         <translation>没有存储任何键。</translation>
     </message>
     <message>
-        <source>A client that reads only the store does not see all of them.</source>
-        <translation>只读取存储的人看不到他们全部。</translation>
+        <source>%1  ·  session %2 (ended)</source>
+        <comment>contender, session</comment>
+        <translation>%1  ·  会话 %2（已结束）</translation>
+    </message>
+    <message>
+        <source>The store does not show all who are inside. The diagram and the timeline of Play on stage show only the store.</source>
+        <translation>存储没有显示所有在内的竞争者。“在舞台上播放”的示意图和时间线只显示存储。</translation>
     </message>
 </context>
 <context>
@@ -12704,6 +12725,11 @@ one argument per line</source>
         <source>You predicted: %1. Correct is: %2.</source>
         <translation>您的预测：%1。正确答案：%2。</translation>
     </message>
+    <message>
+        <source>inside, but its session has ended</source>
+        <comment>a contender</comment>
+        <translation>在内，但会话已结束</translation>
+    </message>
 </context>
 <context>
     <name>gui::LessonsActions</name>
@@ -12802,6 +12828,10 @@ one argument per line</source>
         <source>Select a prediction first.</source>
         <translation>请先选择一个预测。</translation>
     </message>
+    <message>
+        <source>Several choices have the most hands. Select one of them.</source>
+        <translation>有多个答案的举手人数最多。请选择其中一个。</translation>
+    </message>
 </context>
 <context>
     <name>gui::LessonsPage</name>
@@ -12876,6 +12906,11 @@ one argument per line</source>
     <message>
         <source>This is the last lesson.</source>
         <translation>这是最后一课。</translation>
+    </message>
+    <message>
+        <source>Prediction, kept at %1: %2</source>
+        <comment>time, answer</comment>
+        <translation>保存于 %1 的预测：%2</translation>
     </message>
 </context>
 <context>
@@ -13166,10 +13201,6 @@ Qt %1。</translation>
         <translation>紧凑(&amp;C)</translation>
     </message>
     <message>
-        <source>Select a semaphore, a lock or a contender first.</source>
-        <translation>请先选择一个信号量、锁或竞争者。</translation>
-    </message>
-    <message>
         <source>&amp;Why?</source>
         <translation>为什么？(&amp;W)</translation>
     </message>
@@ -13180,6 +13211,10 @@ Qt %1。</translation>
     <message>
         <source>Nothing to filter here</source>
         <translation>这里没有可筛选的内容</translation>
+    </message>
+    <message>
+        <source>No semaphore or lock belongs to what is selected. Select another row, or choose a path on the Why page.</source>
+        <translation>所选内容不属于任何信号量或锁。请选择另一行，或在“原因”页面上选择路径。</translation>
     </message>
 </context>
 <context>
@@ -15454,8 +15489,8 @@ Qt %1。</translation>
         <translation>用翻页笔结束演示</translation>
     </message>
     <message>
-        <source>F11 or Esc ends the presentation; Page Down and Page Up show the steps.</source>
-        <translation>F11 或 Esc 结束演示；Page Down 和 Page Up 显示步骤。</translation>
+        <source>Page Down shows the next step, Esc ends it.</source>
+        <translation>Page Down 显示下一步，Esc 结束演示。</translation>
     </message>
 </context>
 <context>
@@ -15910,6 +15945,14 @@ Qt %1。</translation>
         <source>No order breaks this strategy within these bounds, so the game cannot be won. Choose another one, such as no-cas, spring or fair, or allow a fault.</source>
         <translation>在这些边界内没有任何顺序打破这种策略，因此谁也赢不了。请选择另一种策略，例如 no-cas、spring 或 fair，或允许一个故障。</translation>
     </message>
+    <message>
+        <source>Prove tries every order of requests with the code of the strategy. The story below is one of them.</source>
+        <translation>“证明”用策略的代码尝试请求的所有顺序。下面的故事是其中之一。</translation>
+    </message>
+    <message>
+        <source>This is the end of the shortest story. The story below is another one.</source>
+        <translation>这是最短故事的结局。下面是另一个故事。</translation>
+    </message>
 </context>
 <context>
     <name>gui::ProveStoryModel</name>
@@ -15931,7 +15974,7 @@ Qt %1。</translation>
     <message>
         <source>inside %1</source>
         <comment>number of contenders</comment>
-        <translation>里面 %1</translation>
+        <translation>在内 %1</translation>
     </message>
     <message>
         <source>%1 is killed</source>
@@ -15983,7 +16026,7 @@ Qt %1。</translation>
     </message>
     <message>
         <source>%1 inside, %2 allowed</source>
-        <translation>里面 %1 个，允许 %2 个</translation>
+        <translation>在内 %1 个，允许 %2 个</translation>
     </message>
     <message>
         <source>No single story shows this: it never happens in any order. Setup: %1.</source>
@@ -16025,7 +16068,7 @@ Qt %1。</translation>
     </message>
     <message>
         <source>Inside since step %1</source>
-        <translation>从第 %1 步起在里面</translation>
+        <translation>从第 %1 步起在内</translation>
     </message>
     <message>
         <source>Releases</source>
@@ -16060,6 +16103,10 @@ Qt %1。</translation>
     <message>
         <source>%1 continues with number %2 of what it waits for</source>
         <translation>%1 继续它等待的第 %2 项</translation>
+    </message>
+    <message>
+        <source>Inside since step %1, but its session has ended</source>
+        <translation>从第 %1 步起在内，但会话已结束</translation>
     </message>
 </context>
 <context>
@@ -18992,7 +19039,7 @@ Qt %1。</translation>
     <message>
         <source>%1 in</source>
         <comment>contenders</comment>
-        <translation>%1 在里面</translation>
+        <translation>%1 在内</translation>
     </message>
     <message>
         <source>start</source>
@@ -19030,7 +19077,7 @@ Qt %1。</translation>
     </message>
     <message>
         <source>none inside</source>
-        <translation>里面无人</translation>
+        <translation>无人在内</translation>
     </message>
     <message>
         <source>Start: no contender has done anything.</source>
@@ -20948,11 +20995,6 @@ Enter the prefix of a semaphore or the key of a lock, or let Signalbox discover 
         <translation>%1 的会话于 %2 结束</translation>
     </message>
     <message>
-        <source>Waits here so far: %1</source>
-        <comment>length of time</comment>
-        <translation>此处至今的等待：%1</translation>
-    </message>
-    <message>
         <source>This wait so far: %1</source>
         <comment>length of time</comment>
         <translation>本次等待至今：%1</translation>
@@ -21035,6 +21077,11 @@ Enter the prefix of a semaphore or the key of a lock, or let Signalbox discover 
         <source>Session %1</source>
         <comment>link, name of the session</comment>
         <translation>会话 %1</translation>
+    </message>
+    <message>
+        <source>All waits here together: %1</source>
+        <comment>length of time</comment>
+        <translation>此处所有等待合计：%1</translation>
     </message>
 </context>
 <context>
@@ -22166,11 +22213,6 @@ Enter the prefix of a semaphore or the key of a lock, or let Signalbox discover 
         <translation>只有 %1</translation>
     </message>
     <message>
-        <source>Each of these: %1</source>
-        <comment>contenders</comment>
-        <translation>其中任何一个：%1</translation>
-    </message>
-    <message>
         <source>The enumeration is not finished after its limit. Use fewer contenders or faults.</source>
         <translation>枚举达到限度仍未完成。请使用更少的竞争者或故障。</translation>
     </message>
@@ -22187,20 +22229,8 @@ Enter the prefix of a semaphore or the key of a lock, or let Signalbox discover 
         <translation>否，它在每种顺序下都成立</translation>
     </message>
     <message>
-        <source>true: Consul applies the write</source>
-        <translation>true：Consul 执行写入</translation>
-    </message>
-    <message>
-        <source>false: Consul rejects the write</source>
-        <translation>false：Consul 拒绝写入</translation>
-    </message>
-    <message>
         <source>The first step of what follows sends no request.</source>
         <translation>随后的第一步没有发送请求。</translation>
-    </message>
-    <message>
-        <source>Nothing: all properties hold</source>
-        <translation>没有：所有性质都成立</translation>
     </message>
     <message>
         <source>More contenders get inside than the limit allows</source>
@@ -22231,6 +22261,23 @@ Enter the prefix of a semaphore or the key of a lock, or let Signalbox discover 
     <message>
         <source>The lesson claims %1 = %2, but the enumeration found %3.</source>
         <translation>课程断言 %1 = %2，但枚举得到 %3。</translation>
+    </message>
+    <message>
+        <source>Any of %1</source>
+        <comment>contenders</comment>
+        <translation>%1 中的任意一个</translation>
+    </message>
+    <message>
+        <source>true (Consul applies the write)</source>
+        <translation>true（Consul 执行写入）</translation>
+    </message>
+    <message>
+        <source>false (Consul rejects the write)</source>
+        <translation>false（Consul 拒绝写入）</translation>
+    </message>
+    <message>
+        <source>None: all properties hold</source>
+        <translation>没有：所有性质都成立</translation>
     </message>
 </context>
 <context>
@@ -22636,7 +22683,7 @@ Enter the prefix of a semaphore or the key of a lock, or let Signalbox discover 
     </message>
     <message>
         <source>It works inside.</source>
-        <translation>它在里面工作。</translation>
+        <translation>它在临界区内工作。</translation>
     </message>
     <message>
         <source>Step %1 of the story, %2, cannot happen there. Check the strategy, the contenders, the limit and the faults.</source>
@@ -22675,12 +22722,12 @@ Enter the prefix of a semaphore or the key of a lock, or let Signalbox discover 
     </message>
     <message>
         <source>An update of the guarded value is lost: a contender wrote what it had read before another one wrote.</source>
-        <translation>被保护的值丢失了一次更新：一个竞争者按另一个竞争者写入之前读到的值写入了。</translation>
+        <translation>受保护的值丢失了一次更新：一个竞争者按另一个竞争者写入之前读到的值写入了。</translation>
     </message>
     <message numerus="yes">
         <source>At most %n contenders are inside.</source>
         <translation>
-            <numerusform>里面最多有 %n 个竞争者。</numerusform>
+            <numerusform>最多有 %n 个竞争者在内。</numerusform>
         </translation>
     </message>
     <message>
@@ -22693,16 +22740,16 @@ Enter the prefix of a semaphore or the key of a lock, or let Signalbox discover 
     </message>
     <message>
         <source>No update of the guarded value is lost.</source>
-        <translation>被保护的值没有丢失更新。</translation>
+        <translation>受保护的值没有丢失更新。</translation>
     </message>
     <message>
         <source>Sometimes a contender is inside.</source>
-        <translation>有时有一个竞争者在里面。</translation>
+        <translation>有时有一个竞争者在内。</translation>
     </message>
     <message numerus="yes">
         <source>Sometimes %n contenders are inside.</source>
         <translation>
-            <numerusform>有时有 %n 个竞争者在里面。</numerusform>
+            <numerusform>有时有 %n 个竞争者在内。</numerusform>
         </translation>
     </message>
     <message>
@@ -22773,16 +22820,16 @@ Enter the prefix of a semaphore or the key of a lock, or let Signalbox discover 
         <translation>进入临界区。</translation>
     </message>
     <message>
-        <source>Enter the critical section. The guarded value is %1.</source>
-        <translation>进入临界区。被保护的值是 %1。</translation>
-    </message>
-    <message>
         <source>Leave the critical section. Write %1 over the value that another contender wrote.</source>
         <translation>离开临界区。用 %1 覆盖另一个竞争者写入的值。</translation>
     </message>
     <message>
         <source>Leave the critical section. Write the guarded value %1.</source>
-        <translation>离开临界区。写入被保护的值 %1。</translation>
+        <translation>离开临界区。写入受保护的值 %1。</translation>
+    </message>
+    <message>
+        <source>Enter the critical section. Read the guarded value: %1.</source>
+        <translation>进入临界区。读取受保护的值：%1。</translation>
     </message>
 </context>
 <context>

@@ -311,8 +311,10 @@ private:
             end(NoAccess);
             return;
         }
-        if (!state.error)
+        if (!state.error) {
             m_known.trouble.reset();
+            m_known.isStale = false;
+        }
         m_known.sessions = m_hub.sessions();
         ask(this, m_stop.token());
     }
@@ -331,6 +333,7 @@ private:
         m_known.trouble.reset();
         m_known.inContact = true;
         m_known.answeredAt = update.receivedAt;
+        m_known.stateAt = update.readAt;
         m_known.state = update.state;
         m_known.sightings = update.sightings;
         m_known.observation = update.observation;
@@ -353,6 +356,7 @@ private:
         m_known.inContact = true;
         m_known.answeredAt = QDateTime::currentDateTimeUtc();
         m_known.trouble = *state.error;
+        m_known.isStale = true;
         m_isLooked = true;
         finish();
     }

@@ -220,6 +220,7 @@ private:
     struct Gap; ///< Between the last answer that could be read and this one.
 
     void onContact(const Moment& moment);
+    [[nodiscard]] bool isJoinedAgain(const Moment& moment) const;
     void onAnswer(const Moment& moment);
     [[nodiscard]] Hole::Kind kindOfGap(const Moment& moment) const;
     void noteTime(const Moment& moment);
@@ -335,8 +336,17 @@ void PathLog::noteTime(const Moment& moment)
     m_gapFrom.push_back(std::clamp(from, before, m_at.back()));
 }
 
+/// The session list has changed while the keys could not be read. Nobody knows what they are then.
+bool PathLog::isJoinedAgain(const Moment& moment) const
+{
+    return m_outage && !m_ended && !m_at.empty() && moment.kind == Moment::Kind::Step && moment.skipped == 0
+        && !moment.update.first && moment.update.state->index == m_lastIndex;
+}
+
 void PathLog::onAnswer(const Moment& moment)
 {
+    if (isJoinedAgain(moment))
+        return noteSessions(moment);
     const State& state = *moment.update.state;
     const Hole::Kind kind = kindOfGap(moment);
     noteTime(moment);

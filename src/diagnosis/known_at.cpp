@@ -19,6 +19,8 @@ Known knownAt(const history::Moment& moment, const history::Lanes& lanes, histor
     known.inContact = isDenied || (moment.contact == history::Contact::Live && !known.isUnseen);
     const auto& update = moment.update;
     known.answeredAt = update.receivedAt;
+    known.stateAt = update.receivedAt;
+    known.isStale = isDenied;
     known.state = update.state;
     known.sightings = update.sightings;
     known.observation = update.observation;

@@ -131,6 +131,9 @@ private:
     [[nodiscard]] const semaphore::Finding* finding(FindingKind kind) const;
     void doubt(Step& step) const;
     [[nodiscard]] bool isReadable() const { return m_known.rights.aclOff || m_known.rights.readKey == Answer::Yes; }
+    [[nodiscard]] bool isOld() const { return !m_known.inContact || m_known.isStale; }
+    [[nodiscard]] QString asOf(const QDateTime& at, const QString& text) const;
+    [[nodiscard]] std::vector<Step> steps() const;
     [[nodiscard]] bool holds() const { return m_asker.standing == Standing::Holds; }
     [[nodiscard]] QString clock(const QDateTime& at) const { return clockText(at, m_known.now); }
     [[nodiscard]] QString path() const { return semaphore::shownWord(m_question.path); }
@@ -172,7 +175,7 @@ Step Walk::contact() const
     }
     if (!m_known.trouble) {
         made.text = last.isEmpty()
-            ? WhyText::tr("No request was sent yet.")
+            ? WhyText::tr("No response has been seen so far.")
             : consul::joinSentences(
                 {WhyText::tr("Requests failed at this time. Whether other clients had contact is unknown."), last});
         return made;
@@ -224,7 +227,7 @@ Step Walk::leader() const
 Step Walk::rights() const
 {
     auto made = rightsHere();
-    if (m_asker.standing == Standing::Waits && made.applies != Answer::No) {
+    if (m_asker.standing == Standing::Waits && made.applies != Answer::No && !isOld()) {
         made.applies = Answer::No;
         made.text = WhyText::tr("%1 has a contender key here, so its token could write.").arg(m_asker.title);
         made.evidence.push_back({Evidence::Kind::Key, m_asker.waiter->key});
@@ -248,20 +251,25 @@ Step Walk::rightsHere() const
         made.text = WhyText::tr("Consul does not know the token. It was deleted, has expired, or never existed.");
         return made;
     }
+    const bool isDenied = m_known.trouble && m_known.trouble->kind == consul::ErrorKind::Denied;
+    if (isDenied && isReadable()) {
+        made.text = WhyText::tr("Consul rejected the last read of “%1” as not permitted, although it reported before "
+                                "that the token may read it.")
+                        .arg(path());
+        return made;
+    }
     if (rights.aclOff) {
         made.applies = Answer::No;
         made.text = WhyText::tr("ACLs are off: every client has all permissions.");
         return made;
     }
-    const bool isDenied = m_known.trouble && m_known.trouble->kind == consul::ErrorKind::Denied;
     struct Needed {
         Answer has;
         QString words;
     };
     const QString place = path();
     const std::array needed{
-        Needed{isDenied && rights.readKey != Answer::Yes ? Answer::No : rights.readKey,
-            WhyText::tr("key:read for “%1”").arg(place)},
+        Needed{isDenied ? Answer::No : rights.readKey, WhyText::tr("key:read for “%1”").arg(place)},
         Needed{rights.writeKey, WhyText::tr("key:write for “%1”").arg(place)},
         Needed{rights.writeSession, WhyText::tr("session:write for the node of its agent")},
     };
@@ -1146,28 +1154,52 @@ Step Walk::polling() const
     return made;
 }
 
+QString Walk::asOf(const QDateTime& at, const QString& text) const
+{
+    return at.isValid() ? WhyText::tr("As of %1: %2", "%1: time; %2: sentences").arg(clock(at), text) : text;
+}
+
+/// In the order of ReasonKind, from what the path says on.
+std::vector<Step> Walk::steps() const
+{
+    std::vector<Step> steps{family(), limitConflict(), held(), staleHolder(), lockDelay(), ahead(), polling()};
+    for (auto& each : steps) {
+        if (m_isStranger && each.kind > ReasonKind::Family && each.kind < ReasonKind::Ahead)
+            doubt(each);
+    }
+    return steps;
+}
+
 Why Walk::run() const
 {
     Why why;
     why.path = m_question.path;
-    why.steps = {contact(), leader(), rights(), nameForm(), family(), limitConflict(), held(), staleHolder(),
-        lockDelay(), ahead(), polling()};
+    why.steps = {contact(), leader(), rights(), nameForm()};
+    // Times that follow from what was seen follow from that moment.
+    Known then;
+    const bool isOfThen = isOld() && m_known.stateAt.isValid();
+    if (isOfThen) {
+        then = m_known;
+        then.now = m_known.stateAt;
+    }
+    for (auto& each : isOfThen ? Walk(m_question, then).steps() : steps())
+        why.steps.push_back(std::move(each));
     for (auto& each : why.steps) {
-        if (holds() && each.kind >= ReasonKind::Rights) {
+        const bool isOfPath = each.kind >= ReasonKind::Family;
+        if (holds() && each.kind >= ReasonKind::Rights && (isOfPath || !isOld())) {
             each.applies = Answer::No;
             each.until.reset();
             each.text = WhyText::tr("%1 holds a permit already.").arg(m_asker.title);
         }
-        if (m_isStranger && each.kind > ReasonKind::Family && each.kind < ReasonKind::Ahead)
-            doubt(each);
-        // What is known of the path is old then.
-        if (m_known.inContact || each.kind < ReasonKind::Family || !m_state)
-            continue;
-        each.applies = Answer::Unknown;
-        each.until.reset();
-        if (m_known.answeredAt.isValid())
-            each.text
-                = WhyText::tr("As of %1: %2", "%1: time; %2: sentences").arg(clock(m_known.answeredAt), each.text);
+        if (isOfPath && isOld() && m_state) {
+            each.applies = Answer::Unknown;
+            each.until.reset();
+            each.text = asOf(m_known.stateAt, each.text);
+        } else if (!m_known.inContact && each.applies == Answer::No
+            && (each.kind == ReasonKind::Leader || each.kind == ReasonKind::Rights)) {
+            each.applies = Answer::Unknown;
+            each.text = asOf(m_known.answeredAt, each.text);
+        }
     }
     const auto isYes = [](const Step& each) { return each.applies == Answer::Yes; };
     // Who came earlier and how often a client looks do not say whether Consul would grant.

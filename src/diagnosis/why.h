@@ -125,6 +125,9 @@ struct Known {
     /// Of a moment that is over: what happened then was not seen, and what is told is older. Then there is no contact.
     bool isUnseen = false;
     QDateTime answeredAt; ///< UTC, of the last answer; invalid: none.
+    QDateTime stateAt; ///< UTC, of the answer that `state` is of; invalid: not known.
+    /// Consul has answered since, but not with the path: rights are lost, say. `state` is old then.
+    bool isStale = false;
     std::optional<consul::Error> trouble; ///< Why there is no contact, or the path cannot be read.
     std::optional<QString> leader; ///< Its address; empty: there is none; nullopt: not known.
     consul::Version version;

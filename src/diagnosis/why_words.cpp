@@ -274,8 +274,13 @@ QString answerHeadline(const Why& why, const Asker& asker, const Known& known)
         return WhyText::tr("Whether %1 understands %2 is unknown.").arg(asker.title, path);
     if (step->kind == ReasonKind::Contact && known.isUnseen)
         return WhyText::tr("The state of %1 at this time is unknown: it was not seen.").arg(path);
+    if (step->kind == ReasonKind::Contact && !known.trouble && !known.answeredAt.isValid())
+        return WhyText::tr("The state of %1 is unknown: no response has been seen so far.").arg(path);
     if (step->kind == ReasonKind::Contact)
         return WhyText::tr("The state of %1 is unknown: there is no contact to Consul.").arg(path);
+    if (known.isStale && known.state && known.stateAt.isValid())
+        return WhyText::tr("Whether %1 can acquire a permit of %2 is unknown: it could not be read since %3.")
+            .arg(asker.title, path, clockText(known.stateAt, known.now));
     if (step->kind == ReasonKind::LockDelay && step->until)
         return WhyText::tr("%1 is free, but it may be in lock-delay until %2 at the latest.")
             .arg(path, clockText(*step->until, known.now));
@@ -513,8 +518,13 @@ Advice adviceOf(const Why& why, const Asker& asker, const Question& question, co
     const auto* const step = why.deciding();
     if (leadsToNewer(why, asker))
         return newerAdvice(asker);
-    if (why.outcome == Outcome::Refused)
-        return refusedAdvice(*step, question, known);
+    if (why.outcome == Outcome::Refused) {
+        advice = refusedAdvice(*step, question, known);
+        if (asker.standing == Standing::Ended && step->kind != ReasonKind::Ahead)
+            advice.text = consul::joinSentences({advice.text,
+                WhyText::tr("The client also needs a new session: that of %1 has ended.").arg(asker.title)});
+        return advice;
+    }
     if (why.outcome == Outcome::Free) {
         advice.kind = AdviceKind::Go;
         advice.text = asker.standing == Standing::Holds ? WhyText::tr("There is nothing to do.")
@@ -529,12 +539,13 @@ Advice adviceOf(const Why& why, const Asker& asker, const Question& question, co
                           .arg(asker.title);
         return advice;
     }
-    if (step->kind == ReasonKind::Held && known.state && question.limit && !question.timeout && known.inContact
+    const bool isCurrent = known.inContact && !known.isStale;
+    if (step->kind == ReasonKind::Held && known.state && question.limit && !question.timeout && isCurrent
         && known.state->layout == semaphore::Layout::Ranked) {
         advice.text = WhyText::tr("Give the timeout that the client uses.");
         return advice;
     }
-    if (step->kind == ReasonKind::Held && known.state && !question.limit && known.inContact
+    if (step->kind == ReasonKind::Held && known.state && !question.limit && isCurrent
         && (known.state->layout == semaphore::Layout::Slots || known.state->layout == semaphore::Layout::Ranked)) {
         advice.text = WhyText::tr("Give the limit that the client uses.");
         return advice;

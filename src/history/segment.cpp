@@ -52,7 +52,7 @@ Moment Track::moment() const
     moment.path = path;
     moment.at = at;
     moment.contact = contact;
-    moment.update = {state, observation, false, {}, sightings, receivedAt, {}, {}};
+    moment.update = {state, observation, false, {}, sightings, receivedAt, {}, {}, {}};
     return moment;
 }
 

@@ -157,7 +157,7 @@ Answer whoAnswer(const std::set<int>& contenders)
         return {QStringLiteral("none"), EnumerationText::tr("No contender")};
     if (contenders.size() == 1)
         return {idOf(contenders), EnumerationText::tr("Only %1", "a contender").arg(namesOf(contenders))};
-    return {idOf(contenders), EnumerationText::tr("Each of these: %1", "contenders").arg(namesOf(contenders))};
+    return {idOf(contenders), EnumerationText::tr("Any of %1", "contenders").arg(namesOf(contenders))};
 }
 
 void Enumeration::unfinished()
@@ -272,8 +272,8 @@ void Enumeration::insideAfter()
 void Enumeration::whichAnswer()
 {
     const auto step = static_cast<int>(m_lesson.story.size()) + 1;
-    m_found.answers = {{QStringLiteral("true"), EnumerationText::tr("true: Consul applies the write")},
-        {QStringLiteral("false"), EnumerationText::tr("false: Consul rejects the write")}};
+    m_found.answers = {{QStringLiteral("true"), EnumerationText::tr("true (Consul applies the write)")},
+        {QStringLiteral("false"), EnumerationText::tr("false (Consul rejects the write)")}};
     for (const auto& told : proof::tell(m_lesson.setup, m_found.whole)) {
         if (told.step != step || told.request.isEmpty())
             continue;
@@ -301,7 +301,7 @@ void Enumeration::search()
 
 void Enumeration::whatBreaks()
 {
-    m_found.answers = {{QStringLiteral("none"), EnumerationText::tr("Nothing: all properties hold")},
+    m_found.answers = {{QStringLiteral("none"), EnumerationText::tr("None: all properties hold")},
         {QStringLiteral("exclusion"), EnumerationText::tr("More contenders get inside than the limit allows")},
         {QStringLiteral("permits"), EnumerationText::tr("A permit is lost: no client can acquire it")},
         {QStringLiteral("progress"), EnumerationText::tr("A contender can never finish")}};

@@ -522,7 +522,8 @@ void ObservedPath::adopt(Outcome outcome, const QElapsedTimer& age)
         return;
     }
     m_last = Update{std::move(outcome.state), std::move(outcome.observation), first, std::move(outcome.events),
-        std::move(outcome.sightings), outcome.at, std::chrono::microseconds(age.nsecsElapsed() / 1000), {}};
+        std::move(outcome.sightings), outcome.at, {}, std::chrono::microseconds(age.nsecsElapsed() / 1000), {}};
+    m_last.readAt = m_reading->receivedAt;
     if (changedFrom) {
         const auto passed = std::chrono::duration_cast<std::chrono::microseconds>(Clock::now() - *changedFrom);
         m_last.unseen = std::max(passed - m_last.processing, std::chrono::microseconds(0));

@@ -25,6 +25,8 @@ struct Update {
     std::vector<semaphore::Event> events; ///< Empty for the first.
     semaphore::Sightings sightings;
     QDateTime receivedAt; ///< UTC, of the answer that caused it.
+    QDateTime
+        readAt; ///< UTC, of the answer that has the keys: older, where the session list caused it; invalid: not known.
     std::chrono::microseconds processing{0}; ///< From the last byte of the answer to this update being ready.
     /// What this update tells of happened within so long before receivedAt; nullopt: not known.
     std::optional<std::chrono::microseconds> unseen;

@@ -115,7 +115,9 @@ void Explorer::take(Story story)
     m_contenders.clear();
     for (std::size_t number = 0; number < execution.actors().size(); ++number) {
         const auto& actor = *execution.actors()[number];
-        ContenderState state{actor.phase(), actor.session(), waitsForText(actor), 0};
+        ContenderState state{actor.phase(), actor.session(), waitsForText(actor)};
+        state.sessionEnded = !state.session.isEmpty()
+            && !execution.agent().tables().sessions.find(practice::sessionKey(state.session.toUtf8()));
         for (auto step = m_story.size(); step > 0 && m_phases[step][number] == Actor::Phase::Inside; --step)
             state.insideSince = static_cast<int>(step);
         m_contenders.push_back(std::move(state));

@@ -30,6 +30,7 @@ struct ContenderState {
     QString session; ///< The whole id; empty: it has none.
     QString waitsFor; ///< Translated sentence: what it does or waits for now.
     int insideSince = 0; ///< The step with which it got in; 0: it is not inside.
+    bool sessionEnded = false; ///< It had one.
 
     bool operator==(const ContenderState&) const = default;
 };

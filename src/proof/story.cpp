@@ -41,7 +41,7 @@ QString enterText(const Setup& setup, const Execution& execution)
 {
     if (!applies(Property::LostUpdate, setup))
         return StoryText::tr("Enter the critical section.");
-    return StoryText::tr("Enter the critical section. The guarded value is %1.").arg(execution.guarded());
+    return StoryText::tr("Enter the critical section. Read the guarded value: %1.").arg(execution.guarded());
 }
 
 QString leaveText(const Setup& setup, const Actor& actor)

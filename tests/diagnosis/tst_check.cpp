@@ -370,6 +370,15 @@ void TestCheck::judges_data()
         return Moments{s.at(0, {1, 2}, {}), s.contact(1, Contact::Denied)};
     }),
         open, {u"not-watched"_s});
+    row("only the session list was seen while rights were lost", scene([](Scene& s) {
+        return Moments{s.at(0, {1, 2}, {}), s.contact(1, Contact::Denied), s.at(5, {1}, {}, {2}, 2, 0)};
+    }),
+        open, {u"not-watched"_s});
+    row("the same, and rights came back with a change", scene([](Scene& s) {
+        return Moments{s.at(0, {1, 2}, {}), s.contact(1, Contact::Denied), s.at(5, {1}, {}, {2}, 2, 0),
+            s.at(9, {1}, {}, {}, 2, 5), s.contact(9, Contact::Live)};
+    }),
+        open, {u"not-watched"_s});
     row("contact came back, and nothing was new", scene([](Scene& s) {
         return Moments{s.at(0, {1, 2}, {}), s.contact(1, Contact::Lost), s.contact(2, Contact::Live)};
     }),

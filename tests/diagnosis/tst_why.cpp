@@ -183,6 +183,17 @@ Known watchedFor(const Store& store, std::chrono::seconds time)
     return known;
 }
 
+/// Consul answers, but not with the path: what is known of it is as old as `stateAt`.
+Known withoutRights(const Store& store)
+{
+    auto known = knownOf(store);
+    known.rights = {};
+    known.trouble = errorOf(consul::ErrorKind::Denied);
+    known.isStale = true;
+    known.stateAt = noon.addSecs(-60);
+    return known;
+}
+
 const std::vector<Case> cases{
     {"free", [] { return knownOf(official(1)); }, {sem}, Outcome::Free, "", AdviceKind::Go},
     {"held", [] { return knownOf(official(2)); }, {sem}, Outcome::Refused, "held", AdviceKind::Wait},
@@ -477,6 +488,15 @@ const std::vector<Case> cases{
             });
         },
         {sem}, Outcome::Refused, "rights", AdviceKind::Change},
+    {"rights are lost, and a permit was free", [] { return withoutRights(official(1)); }, {sem}, Outcome::Refused,
+        "rights", AdviceKind::Change},
+    {"rights are lost, and it held", [] { return withoutRights(official(2)); }, {sem, samples::id(1)}, Outcome::Unknown,
+        "rights", AdviceKind::NotKnowable},
+    {"rights are lost, and it waited", [] { return withoutRights(official(2, 0, 1)); }, {sem, samples::id(11)},
+        Outcome::Unknown, "rights", AdviceKind::NotKnowable},
+    {"denied although ACLs are off",
+        [] { return changed(withoutRights(official(1)), [](Known& k) { k.rights.aclOff = true; }); }, {sem},
+        Outcome::Unknown, "rights", AdviceKind::NotKnowable},
     {"name that this version refuses",
         [] {
             auto known = knownOf(Store(QStringLiteral("a b:c/")));
@@ -594,6 +614,33 @@ private Q_SLOTS:
     }
 
     /// Known permissions are those of the token that looks; a client that has a session has a token of its own.
+    void whatIsOldIsSaidAsOfThen()
+    {
+        auto denied = withoutRights(official(2));
+        for (auto& session : denied.sessions)
+            session.ttl = 10s;
+        auto cut = denied;
+        cut.isStale = false;
+        cut.inContact = false;
+        cut.trouble = errorOf(consul::ErrorKind::Unreachable);
+        const auto then = diagnosis::clockText(noon.addSecs(-60), noon);
+        for (const auto& known : {denied, cut}) {
+            const auto why = whyNot({sem, samples::id(1)}, known);
+            QVERIFY(why.outcome != Outcome::Free);
+            for (const auto& step : why.steps) {
+                if (step.kind < ReasonKind::Family)
+                    continue;
+                QCOMPARE(step.applies, Answer::Unknown);
+                QVERIFY2(step.text.startsWith(QStringLiteral("As of %1: ").arg(then)), qPrintable(step.text));
+            }
+            // No renewal was seen since then, whatever the clock says now.
+            const auto text = stepOf(whyNot({sem}, known), ReasonKind::Held).text;
+            QVERIFY2(text.contains(diagnosis::clockText(noon.addSecs(-40), noon)), qPrintable(text));
+        }
+        QVERIFY(whyNot({sem}, denied).headline.contains(QStringLiteral("does not allow")));
+        QCOMPARE(stepOf(whyNot({sem}, cut), ReasonKind::Leader).applies, Answer::Unknown);
+    }
+
     void anotherClientsTokenIsNotJudged()
     {
         auto known = knownOf(official(2, 0, 1));

@@ -384,6 +384,22 @@ void lab(Camera& camera)
     camera.live(4);
 }
 
+/// A late write, three times: the run is over, and the result says what became of it.
+void fencing(Camera& camera)
+{
+    camera.practise();
+    camera.page("lab");
+    camera.live(4);
+    if (auto* const stop = camera.find<QAction>("labStop"); stop->isEnabled())
+        camera.act("labStop");
+    camera.until([&camera] { return camera.find<QAction>("labStart")->isEnabled(); }, "the end of the first run");
+    camera.act("scenario.fencing");
+    camera.act("labStart");
+    camera.live(2);
+    camera.until([&camera] { return camera.find<QAction>("labStart")->isEnabled(); }, "the end of the run");
+    camera.live(2);
+}
+
 void compose(Camera& camera)
 {
     camera.open(ownSet(camera).url());
@@ -587,6 +603,8 @@ constexpr const char* dark = "dark";
 constexpr Picture pictures[]{
     {"activity-light", en, light, activity},
     {"connections-light", en, light, connections},
+    {"fencing", en, light, fencing},
+    {"fencing-zh_CN", zh, light, fencing},
     {"first-look", en, light, firstLook, {1280, 560}},
     {"force-leave", en, light, forceLeave, {1280, 600}},
     {"hook", en, light, hook},

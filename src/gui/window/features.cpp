@@ -150,6 +150,7 @@ void Features::retranslate()
     m_lab.retranslate();
     m_alerts.model()->retranslate();
     m_lessons.retranslate();
+    m_prove.retranslate();
 }
 
 } // namespace gui

@@ -542,7 +542,7 @@ void MainWindow::askWhy()
     if (const auto subject = page->whySubject())
         Q_EMIT page->placeWanted(*subject);
     else
-        Q_EMIT page->said(tr("Select a semaphore, a lock or a contender first."));
+        Q_EMIT page->said(tr("No semaphore or lock belongs to what is selected. Select another row, or choose a path on the Why page."));
 }
 
 void MainWindow::switchConnection()

@@ -291,7 +291,7 @@ void Presentation::say() const
     auto* const page = m_page();
     const bool isClicked = page != nullptr && page->takesClicker();
     m_window->statusBar()->showMessage(isClicked
-            ? tr("F11 or Esc ends the presentation; Page Down and Page Up show the steps.")
+            ? tr("Page Down shows the next step, Esc ends it.")
             : m_count > 1 ? tr("F11 ends the presentation; Page Down and Page Up change the pane.")
                           : tr("F11 ends the presentation."),
         shortly);

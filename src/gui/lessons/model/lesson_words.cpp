@@ -49,7 +49,9 @@ Badge contenderBadge(const proof::ContenderState& contender, bool isTooMany)
         return {LessonWords::tr("outside", "a contender"), RowState::Waiting};
     case proof::Actor::Phase::Inside:
         return isTooMany ? Badge{LessonWords::tr("inside: too many"), RowState::Stale}
-                         : Badge{LessonWords::tr("inside", "a contender"), RowState::Holding};
+            : contender.sessionEnded
+            ? Badge{LessonWords::tr("inside, but its session has ended", "a contender"), RowState::Warning}
+            : Badge{LessonWords::tr("inside", "a contender"), RowState::Holding};
     case proof::Actor::Phase::Leaving:
         return {LessonWords::tr("leaving", "a contender"), RowState::Neutral};
     case proof::Actor::Phase::Done:
@@ -57,7 +59,7 @@ Badge contenderBadge(const proof::ContenderState& contender, bool isTooMany)
     case proof::Actor::Phase::Failed:
         return {LessonWords::tr("gave up", "a contender"), RowState::Warning};
     case proof::Actor::Phase::Crashed:
-        return {LessonWords::tr("killed", "a contender"), RowState::Stale};
+        return {LessonWords::tr("killed", "a contender"), RowState::Neutral};
     }
     Q_UNREACHABLE();
 }

@@ -159,8 +159,13 @@ QString LessonsController::noPredictionReason() const
         return m_trouble;
     if (m_phase != Phase::Asking)
         return tr("Your prediction is already kept. Choose Predict again to make another one.");
-    const bool hasHands = std::ranges::any_of(m_hands, [](int count) { return count > 0; });
-    return m_chosen.isEmpty() && !hasHands ? tr("Select a prediction first.") : QString();
+    if (!m_chosen.isEmpty())
+        return {};
+    const auto most = m_hands.isEmpty() ? 0 : std::ranges::max(m_hands);
+    if (most == 0)
+        return tr("Select a prediction first.");
+    return std::ranges::count(m_hands, most) > 1 ? tr("Several choices have the most hands. Select one of them.")
+                                                 : QString();
 }
 
 void LessonsController::keepPrediction()

@@ -76,6 +76,7 @@ public:
         , hands(new QSpinBox(this))
         , bar(new HandsBar(this))
     {
+        text->setTextInteractionFlags(Qt::NoTextInteraction); // A click on it chooses.
         constexpr int largestClass = 999;
         hands->setRange(0, largestClass);
         auto* const column = layoutIn<QVBoxLayout>(this, {}, 2);

@@ -268,13 +268,25 @@ void LessonsPage::openFile(const QString& name)
 void LessonsPage::step(int by)
 {
     const bool isDone = by > 0 ? m_controller->next() : m_controller->back();
-    if (!isDone && by > 0 && !m_controller->noPredictionReason().isEmpty() && m_controller->phase() == Phase::Asking)
-        Q_EMIT said(m_controller->noPredictionReason());
+    if (isDone || by < 0 || m_controller->phase() != Phase::Asking || m_controller->noPredictionReason().isEmpty())
+        return;
+    scrollTo(m_question);
+    Q_EMIT said(m_controller->noPredictionReason());
 }
 
 void LessonsPage::clicked(int by)
 {
+    // Behind the last step comes the next lesson.
+    const bool isOver = m_controller->phase() == Phase::Done && m_controller->step() == m_controller->steps();
+    if (by > 0 && isOver && m_actions->lesson->isEnabled())
+        return m_actions->lesson->trigger();
     step(by);
+}
+
+void LessonsPage::present()
+{
+    m_isPresented = true;
+    refresh();
 }
 
 /// The lesson is turned like the pages of a book. Buttons and fields keep their keys.
@@ -327,7 +339,8 @@ void LessonsPage::refresh()
     trouble.removeAll(QString());
     m_trouble->setText(trouble.join(u' '));
     setShownWords(m_title, lessonText(lesson.title));
-    setShownWords(m_situationText, lessonText(lesson.situation));
+    // The situation is over with the first step.
+    setShownWords(m_situationText, m_controller->step() == 0 ? lessonText(lesson.situation) : QString());
     setShownWords(m_questionText, lessonText(lesson.question.text));
     m_waiting->setVisible(phase == Phase::Enumerating);
     const bool isKnown = phase != Phase::Enumerating && phase != Phase::Trouble;
@@ -337,10 +350,15 @@ void LessonsPage::refresh()
         m_stage->setScene(m_controller->scene(), lesson.setup.permits());
     m_answers->refresh();
     const bool isAsking = phase == Phase::Asking;
+    // While it happens, the choices make room for the cards and the steps.
+    const bool isOnItsWay = phase == Phase::Happening && m_controller->step() > 0;
+    m_answers->setVisible(!isOnItsWay);
+    const auto keptAt = clockOf(m_controller->attempt().at, ClockDetail::Minutes);
     setShownWords(m_kept,
-        isKnown && !isAsking
-            ? tr("Prediction kept at %1.").arg(clockOf(m_controller->attempt().at, ClockDetail::Minutes))
-            : QString());
+        !isKnown || isAsking ? QString()
+            : isOnItsWay     ? tr("Prediction, kept at %1: %2", "time, answer")
+                               .arg(keptAt, answerText(*m_controller, m_controller->attempt().predicted))
+                         : tr("Prediction kept at %1.").arg(keptAt));
     showSteps();
     showParts();
     updateActions();
@@ -357,6 +375,8 @@ void LessonsPage::showSteps()
     for (int i = 0; i < step; ++i) {
         const auto number = static_cast<std::size_t>(i);
         m_steps[number]->setStep(i + 1, scenes[situation + number + 1], i + 1 == step);
+        // Of a screen for a class, cards and one step take all the room.
+        m_steps[number]->setVisible(!m_isPresented || i + 1 == step || phase == Phase::Done);
     }
     m_noStep->setVisible(step == 0);
     const bool isDone = phase == Phase::Done && step == m_controller->steps();
@@ -397,10 +417,15 @@ void LessonsPage::scrollToCurrent()
     const auto phase = m_controller->phase();
     if (m_shown == nullptr || (phase != Phase::Happening && phase != Phase::Done))
         return;
-    auto* const bar = m_scroll->verticalScrollBar();
-    const auto place = m_shown->geometry();
+    scrollTo(m_shown);
+}
+
+void LessonsPage::scrollTo(const QWidget* part)
+{
+    const auto place = part->geometry();
     const int bottom = std::max(0, place.bottom() + 1 - m_scroll->viewport()->height());
-    bar->setValue(m_shown == m_happening ? bottom : std::min(place.top(), bottom));
+    // Where it fits, what stands above it stays in sight: the cards above the steps.
+    m_scroll->verticalScrollBar()->setValue(part == m_happening ? bottom : std::min(place.top(), bottom));
 }
 
 void LessonsPage::showParts()
@@ -416,8 +441,11 @@ void LessonsPage::showParts()
     } else if (isElsewhere) {
         scrollToCurrent();
     }
+    const bool isLitNow = m_spotlight->isHidden() && m_controller->hasSpotlight();
     if (isNew || isElsewhere || m_spotlight->isHidden() == m_controller->hasSpotlight())
         m_spotlight->setParts({m_situation, m_question, m_happening, m_explanation}, current);
+    if (isLitNow)
+        scrollTo(current); // Else all that is seen may be dim.
     m_spotlight->setVisible(m_controller->hasSpotlight());
     m_spotlight->raise();
 }

@@ -43,6 +43,7 @@ public:
     [[nodiscard]] QWidget* presentedFirst() const override;
     [[nodiscard]] bool takesClicker() const override { return true; }
     void clicked(int by) override;
+    void present() override;
     void setFilterText(const QString& text) override { Q_UNUSED(text) }
     [[nodiscard]] QString noFilterReason() const override;
     [[nodiscard]] bool isUsefulAlone() const override { return true; } ///< It needs no Consul.
@@ -59,6 +60,7 @@ private:
     void showSteps();
     void showParts();
     void scrollToCurrent();
+    void scrollTo(const QWidget* part);
     void updateActions();
     [[nodiscard]] LessonPart* currentPart() const;
     void askForFile();
@@ -93,6 +95,7 @@ private:
     LessonPart* m_shown = nullptr; ///< That was scrolled to last.
     int m_shownStep = -1;
     int m_shownLesson = -1;
+    bool m_isPresented = false;
 };
 
 } // namespace gui

@@ -186,6 +186,17 @@ const proof::Explorer& ProveController::here() const
     return *m_here;
 }
 
+void ProveController::retranslate()
+{
+    if (!m_story)
+        return;
+    const auto steps = m_story->story();
+    m_story.emplace(m_setup);
+    (void)m_story->jump(steps); // They were possible before.
+    m_here.reset();
+    Q_EMIT storyChanged();
+}
+
 void ProveController::setCursor(int cursor)
 {
     m_cursor = cursor;

@@ -48,6 +48,8 @@ public:
     /// Stories of so many steps were all tried by a search; 0: none.
     [[nodiscard]] int triedSteps() const;
 
+    void retranslate(); ///< Steps are told in the language of the moment in which they are played.
+
     void moveTo(int step);
     /// What follows the cursor becomes this, if it is another one.
     void take(const proof::Choice& choice);

@@ -188,7 +188,9 @@ QString phaseText(const proof::ContenderState& contender)
     case proof::Actor::Phase::Queuing:
         return ProveWords::tr("Wants to get in");
     case proof::Actor::Phase::Inside:
-        return ProveWords::tr("Inside since step %1").arg(contender.insideSince);
+        return contender.sessionEnded
+            ? ProveWords::tr("Inside since step %1, but its session has ended").arg(contender.insideSince)
+            : ProveWords::tr("Inside since step %1").arg(contender.insideSince);
     case proof::Actor::Phase::Leaving:
         return ProveWords::tr("Releases");
     case proof::Actor::Phase::Done:
@@ -209,7 +211,7 @@ RowState phaseTone(proof::Actor::Phase phase)
     case proof::Actor::Phase::Inside:
         return RowState::Holding;
     case proof::Actor::Phase::Leaving:
-        return RowState::Next;
+        return RowState::Neutral;
     case proof::Actor::Phase::Failed:
         return RowState::Warning;
     case proof::Actor::Phase::Done:

@@ -42,10 +42,12 @@ public:
         const bool isInside = contender.phase == proof::Actor::Phase::Inside;
         setTone(isBroken && isInside ? RowState::Stale : phaseTone(contender.phase));
         const auto name = proof::contenderName(number);
+        const auto session = shortId(contender.session);
         setWords(m_who,
-            contender.session.isEmpty()
-                ? name
-                : ContenderCards::tr("%1  ·  session %2").arg(name, shortId(contender.session)));
+            contender.session.isEmpty() ? name
+                : contender.sessionEnded
+                ? ContenderCards::tr("%1  ·  session %2 (ended)", "contender, session").arg(name, session)
+                : ContenderCards::tr("%1  ·  session %2").arg(name, session));
         setWords(m_phase, phaseText(contender));
         setWords(m_waits, isInside ? QString() : contender.waitsFor);
         m_waits->setVisible(!m_waits->text().isEmpty());
@@ -83,7 +85,10 @@ void ContenderCards::show(const proof::Explorer& explorer, bool isBroken)
     const auto& store = explorer.store();
     setWords(m_store, store.empty() ? tr("No keys are stored.") : storeText(store));
     const bool isTooMany = explorer.inside() > explorer.setup().permits();
-    setWords(m_less, isTooMany ? tr("A client that reads only the store does not see all of them.") : QString());
+    setWords(m_less,
+        isTooMany ? tr("The store does not show all who are inside. The diagram and the timeline of Play on stage show "
+                       "only the store.")
+                  : QString());
     m_less->setVisible(isTooMany);
 }
 

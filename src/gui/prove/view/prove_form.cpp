@@ -86,6 +86,7 @@ ProveForm::ProveForm(QAction* prove, QAction* stop, const QList<QAction*>& acts,
     const auto add = [&](const QString& label, const char* name, QWidget* field) {
         auto* const words = sentence(label, name, this);
         words->setTextInteractionFlags(Qt::NoTextInteraction);
+        words->setWordWrap(false); // Chinese would stand one letter a line.
         fields->addWidget(words, row, 0);
         fields->addWidget(field, row++, 1);
     };

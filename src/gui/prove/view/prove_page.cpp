@@ -23,6 +23,7 @@
 #include <QLineEdit>
 #include <QListView>
 #include <QMenu>
+#include <QScrollBar>
 #include <QSplitter>
 #include <QVBoxLayout>
 
@@ -214,10 +215,16 @@ void ProvePage::resizeEvent(QResizeEvent* event)
         sharePanes();
 }
 
+/// Its words in this language and size of text, and the bar that scrolls it.
+int ProvePage::leastFormWidth() const
+{
+    return m_form->minimumSizeHint().width() + m_formScroll->verticalScrollBar()->sizeHint().width();
+}
+
 void ProvePage::sharePanes()
 {
     const int unit = fontMetrics().height();
-    const int form = std::clamp(width() * 20 / 100, unit * 13, unit * 17);
+    const int form = std::max(leastFormWidth(), std::min(width() * 20 / 100, unit * 17));
     const int right = std::clamp(width() * 30 / 100, unit * 13, unit * 26);
     m_split->setSizes({form, std::max(0, width() - form - right), right});
 }
@@ -434,13 +441,19 @@ void ProvePage::showHead()
         m_title->setText(m_controller->isSearching() ? tr("Every order is being tried") : tr("Nothing was tried yet"));
         m_text->setText(m_controller->isSearching()
                 ? tr("Nothing was broken so far. That proves nothing until the search has ended.")
+                : m_controller->story().steps() > 0
+                ? tr("Prove tries every order of requests with the code of the strategy. The story below is one of "
+                     "them.")
                 : tr("Prove tries every order of requests with the code of the strategy. Or take the first step "
                      "yourself, below Next from here."));
         return;
     }
     const auto words = proveHeadline(*outcome);
     m_title->setText(words.title);
-    m_text->setText(words.text);
+    const bool isAnother = m_controller->hasShortest() && outcome->result.story != m_controller->story().story();
+    m_text->setText(isAnother
+            ? tr("This is the end of the shortest story. The story below is another one.") + u' ' + words.text
+            : words.text);
 }
 
 void ProvePage::showStory()

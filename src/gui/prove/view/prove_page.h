@@ -62,6 +62,7 @@ private:
     void connectViews();
     void fold(bool folded);
     void keepRoom(QWidget* part) const;
+    [[nodiscard]] int leastFormWidth() const;
     void sharePanes();
     void refresh();
     void showSearch();

@@ -3,6 +3,7 @@
 
 #include "consul/agent_notes.h"
 #include "gui/connections/model/connection_scope.h"
+#include "semaphore/programs.h"
 
 #include <algorithm>
 
@@ -142,8 +143,11 @@ QString SessionsController::pathOf(const QString& session) const
             return path.key();
     }
     const auto* const held = m_model.holdings(session);
-    if (held == nullptr || held->keys.isEmpty())
-        return {};
+    if (held == nullptr || held->keys.isEmpty()) {
+        // A `consul lock` that waits holds nothing, but its session names the path.
+        const auto* const info = m_model.find(session);
+        return info != nullptr ? semaphore::prefixNamedBy(info->name) : QString();
+    }
     const QString& key = held->keys.constFirst();
     // A contender's key bears its session's id; else the key itself may be the lock.
     return key.endsWith(u'/' + session) ? key.chopped(session.size()) : key;

@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/why/model/wait_graph_layout.h"
 
+#include "diagnosis/why_words.h"
 #include "gui/kit/model/format.h"
 #include "gui/kit/model/plain_text.h"
+#include "semaphore/programs.h"
 
 #include <QCoreApplication>
 #include <QHash>
@@ -558,7 +560,8 @@ ActorPreview actorPreview(const QString& expression, const std::vector<ActorSubj
         const QString id = names.of(each.session, each.name, each.node);
         const int before = seen[id]++;
         if (before == 0 && found.size() <= static_cast<qsizetype>(mostActorsPreviewed))
-            found.append(id == each.session ? contenderName(each.name, each.session) : lineText(id));
+            found.append(
+                id == each.session ? diagnosis::sessionTitle(each.name, each.session) : semaphore::shownWord(id));
         merged += before == 1 ? 1 : 0;
     }
     const auto actors = static_cast<int>(seen.size());

@@ -111,6 +111,13 @@ std::shared_ptr<const WhyFigures> workFigures(FiguresWork work)
     return std::make_shared<const WhyFigures>(std::move(figures));
 }
 
+/// A hole that reaches to the end of what was looked at has grown since.
+bool lastsIn(const WhySafety& safety)
+{
+    return std::ranges::any_of(
+        safety.check.granted.holes, [&safety](const semaphore::Hole& hole) { return hole.to >= safety.to; });
+}
+
 std::optional<diagnosis::PathCheck> checkIn(const std::vector<diagnosis::PathCheck>& checks, const QString& path)
 {
     const auto found = std::ranges::find(checks, path, &diagnosis::PathCheck::path);
@@ -478,7 +485,11 @@ diagnosis::Known WhyController::knownNow() const
     known.inContact = m_connection->isInContact()
         && (watch.phase == consul::WatchPhase::Live || watch.phase == consul::WatchPhase::Denied);
     known.answeredAt = watch.lastAnswerAt;
-    known.trouble = watch.error ? watch.error : status.error;
+    known.isStale = watch.phase != consul::WatchPhase::Live;
+    if (watch.error)
+        known.trouble = watch.error;
+    else if (known.isStale)
+        known.trouble = status.error;
     if (status.phase == ConnectionPhase::NoLeader)
         known.leader = QString();
     else if (!status.leader.isEmpty())
@@ -486,6 +497,7 @@ diagnosis::Known WhyController::knownNow() const
     known.version = consul::Version::fromText(status.version);
     const auto& update = current();
     known.state = update.state;
+    known.stateAt = update.readAt;
     known.sightings = update.sightings;
     known.observation = update.observation;
     const auto& facts = m_connection->scope()->facts()->value();
@@ -671,7 +683,7 @@ void WhyController::workOut()
         work.check = checkIn(m_sources.fileChecks(), m_path);
     else
         work.checker = m_checker;
-    if (work.checker && isOfThese && m_figures->safety && m_checkedMoments == m_moments)
+    if (work.checker && isOfThese && m_figures->safety && m_checkedMoments == m_moments && !lastsIn(*m_figures->safety))
         work.check = m_figures->safety->check;
     work.rule = m_rule;
     work.path = m_path;

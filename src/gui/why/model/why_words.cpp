@@ -230,7 +230,7 @@ Badge endingBadge(const diagnosis::EndStory& story)
 QString billTitle(const WhyBill& bill)
 {
     if (bill.ofAll)
-        return WhyWords::tr("Waits here so far: %1", "length of time").arg(lengthText(bill.whole));
+        return WhyWords::tr("All waits here together: %1", "length of time").arg(lengthText(bill.whole));
     return bill.lasts ? WhyWords::tr("This wait so far: %1", "length of time").arg(lengthText(bill.whole))
                       : WhyWords::tr("The last wait: %1", "length of time").arg(lengthText(bill.whole));
 }

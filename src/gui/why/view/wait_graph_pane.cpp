@@ -27,7 +27,7 @@ constexpr int mostCyclesTold = 3;
 
 QLabel* waitWords(QWidget* parent, const char* objectName)
 {
-    auto* const label = named(new PlainLabel(parent), objectName);
+    auto* const label = named(new UncutLabel(parent), objectName);
     label->setWordWrap(true);
     label->setTextInteractionFlags(Qt::TextSelectableByMouse | Qt::TextSelectableByKeyboard);
     return label;
