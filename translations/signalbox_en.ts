@@ -2136,6 +2136,14 @@
             <numerusform>Node %1 is down: %n sessions remain</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>at least %n waiting</source>
+        <comment>clients</comment>
+        <translation>
+            <numerusform>at least %n waiting</numerusform>
+            <numerusform>at least %n waiting</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>gui::NowPage</name>

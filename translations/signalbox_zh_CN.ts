@@ -10399,6 +10399,14 @@ one argument per line</source>
         <source>This contender is only a name in a value.</source>
         <translation>此竞争者只是值中的一个名称。</translation>
     </message>
+    <message>
+        <source>not visible</source>
+        <translation>不可见</translation>
+    </message>
+    <message>
+        <source>Clients of this layout wait without a key.</source>
+        <translation>此布局的客户端等待时没有键。</translation>
+    </message>
 </context>
 <context>
     <name>gui::FaultTimeDialog</name>
@@ -14322,6 +14330,17 @@ Qt %1。</translation>
     <message>
         <source>The session of %1 ended while it held this lock. Until then, an attempt to acquire the lock may be refused.</source>
         <translation>%1 的会话在持有此锁时结束。在那之前，获取此锁的尝试可能被拒绝。</translation>
+    </message>
+    <message numerus="yes">
+        <source>at least %n waiting</source>
+        <comment>clients</comment>
+        <translation>
+            <numerusform>至少 %n 个等待</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>waiting clients are not visible</source>
+        <translation>等待的客户端不可见</translation>
     </message>
 </context>
 <context>
@@ -19712,6 +19731,10 @@ Red bars: permits lost. Amber bars: sessions ended. Crosses: faults. Flags: book
         <comment>contender, fault</comment>
         <translation>%1：%2</translation>
     </message>
+    <message>
+        <source>waiting: not visible</source>
+        <translation>等待者：不可见</translation>
+    </message>
 </context>
 <context>
     <name>gui::TimelineExport</name>
@@ -20018,6 +20041,11 @@ Enter the prefix of a semaphore or the key of a lock, or let Signalbox discover 
     <message>
         <source>now holding</source>
         <translation>现在持有</translation>
+    </message>
+    <message>
+        <source>not visible</source>
+        <comment>waiting clients</comment>
+        <translation>不可见</translation>
     </message>
 </context>
 <context>

@@ -911,9 +911,11 @@ std::optional<QDateTime> Walk::freeSince(const QString& key) const
 Walk::Delay Walk::delayOf(const QString& key, const QString& freeWith) const
 {
     Delay delay;
+    // A lock whose key is gone, as `consul lock` deletes it: the next client acquires the same one.
+    const QString gone = m_state->found ? QString() : m_question.path + QLatin1StringView(".lock");
     for (const auto& each : m_known.ended) {
-        const bool isOfKey
-            = each.key == key || each.storeLost || (each.key.isEmpty() && m_state->layout == Layout::Lock);
+        const bool isOfKey = each.key == key || each.storeLost || (!gone.isEmpty() && each.key == gone)
+            || (each.key.isEmpty() && m_state->layout == Layout::Lock);
         if (each.held && isOfKey && each.path == m_question.path
             && (!delay.ended || each.seenAt >= delay.ended->seenAt))
             delay.ended = &each;

@@ -344,6 +344,7 @@ void LaneBuilder::level(int path, const Now& now)
     level.waiting = now.waiting();
     level.limit = now.state.limit.value_or(-1);
     level.seen = now.state.holdersTold();
+    level.waitersTold = now.state.waitersTold();
     PathState& state = m_states[static_cast<std::size_t>(path)];
     state.level = level;
     if (!state.lost)

@@ -62,6 +62,11 @@ int State::liveHolders() const
     return static_cast<int>(std::ranges::count_if(holders, [](const Holder& holder) { return holder.live; }));
 }
 
+bool State::waitersTold() const
+{
+    return !waiting.empty() || (layout != Layout::Lock && layout != Layout::Slots);
+}
+
 bool State::holdersTold() const
 {
     return !holders.empty() || layout == Layout::Ranked

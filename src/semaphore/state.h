@@ -156,6 +156,8 @@ struct State {
     [[nodiscard]] int liveHolders() const;
     /// False: the body that lists the holders cannot be read, so nobody can tell who holds a permit or how many do.
     [[nodiscard]] bool holdersTold() const;
+    /// False: clients of this layout wait without a key, so nobody can tell how many do.
+    [[nodiscard]] bool waitersTold() const;
     [[nodiscard]] int freePermits() const; ///< 0 when the limit is unknown or reached by listed holders.
 };
 

@@ -427,6 +427,12 @@ const std::vector<Case> cases{
         AdviceKind::Go},
     {"nothing there", [] { return knownOf(Store()); }, {sem}, Outcome::Unknown, "lock-delay", AdviceKind::Wait, 60},
     {"nothing there for minutes", [] { return watchedFor(Store(), 540s); }, {sem}, Outcome::Free, "", AdviceKind::Go},
+    {"nothing there, since a lock was deleted with the end of its session",
+        [] {
+            return changed(knownOf(Store()),
+                [](Known& k) { k.ended = {endedOf(sem, sem + QStringLiteral(".lock"), 15s, noon.addSecs(-5))}; });
+        },
+        {sem}, Outcome::Refused, "lock-delay", AdviceKind::Wait, 10},
     {"nothing there for seconds", [] { return watchedFor(Store(), 20s); }, {sem}, Outcome::Unknown, "lock-delay",
         AdviceKind::Wait, 40},
     {"slots, one not used for minutes",

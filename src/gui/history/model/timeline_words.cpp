@@ -246,9 +246,9 @@ QString holdersText(const history::PathLine& line, history::Time at)
 QString waitersText(const history::PathLine& line, history::Time at)
 {
     const history::Level* level = levelAt(line, at);
-    return level == nullptr || history::bandAt(line.outages, at) != nullptr
-        ? QString()
-        : TimelineText::tr("%n waiting", nullptr, level->waiting);
+    return level == nullptr || history::bandAt(line.outages, at) != nullptr ? QString()
+        : level->waitersTold ? TimelineText::tr("%n waiting", nullptr, level->waiting)
+                             : TimelineText::tr("waiting: not visible");
 }
 
 } // namespace gui

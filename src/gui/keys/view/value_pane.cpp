@@ -212,6 +212,13 @@ void ValuePane::showChosen()
         m_shown.clear();
         m_goToFirst = true;
     }
+    // Of another value the words would not be true: it was undone, or another client wrote it.
+    if (key == m_savedKey && chosen != nullptr && chosen->entry()) {
+        const bool isSaved = chosen->entry()->value == m_savedValue;
+        if (!isSaved && m_isSavedSeen)
+            m_savedKey.clear();
+        m_isSavedSeen = m_isSavedSeen || isSaved;
+    }
     if (isOther && key != m_savedKey)
         m_savedKey.clear();
     m_saved->setLine(!key.isEmpty() && key == m_savedKey ? m_savedWords : QString());
@@ -415,6 +422,8 @@ void ValuePane::connectEditing()
         m_editor->setModified(false);
         say(words);
         m_savedKey = m_editing->key();
+        m_savedValue = m_shown;
+        m_isSavedSeen = false;
         m_savedWords = tr("Saved at %1.").arg(clockOf(QDateTime::currentDateTimeUtc(), ClockDetail::Seconds));
         showChosen(); // A new key is told once it is the chosen one.
     });

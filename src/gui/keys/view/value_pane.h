@@ -89,6 +89,8 @@ private:
     ElidedLabel* m_saved; ///< That a value was written, and when.
     QString m_savedKey; ///< Whose; a new one becomes the chosen key only later.
     QString m_savedWords;
+    QByteArray m_savedValue;
+    bool m_isSavedSeen = false; ///< Consul has answered with it.
     QTimer m_checkPause; ///< Typing goes on.
     QString m_key; ///< Whose value is shown.
     QByteArray m_shown; ///< What is in the editor, while it is only looked at.

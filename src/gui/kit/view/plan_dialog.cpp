@@ -17,6 +17,7 @@
 #include <QDialogButtonBox>
 #include <QProgressBar>
 #include <QPushButton>
+#include <QScreen>
 #include <QTimer>
 #include <QVBoxLayout>
 
@@ -309,8 +310,9 @@ void PlanDialog::setOutdated(bool outdated, const std::optional<consul::Plan>& n
 void PlanDialog::giveWordsRoom()
 {
     layout()->activate();
-    if (const int least = layout()->totalMinimumHeightForWidth(width()); least > height())
-        resize(width(), least);
+    const int least = layout()->totalMinimumHeightForWidth(width());
+    // Not only now: a window manager that answers late would cut what a person must read.
+    setMinimumHeight(std::min(least, screen()->availableGeometry().height()));
 }
 
 void PlanDialog::showProblem(const QString& title, const QString& text)

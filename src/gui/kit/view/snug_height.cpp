@@ -98,6 +98,23 @@ void SnugHeight::fit(bool isComingUp)
         m_dialog->resize(m_dialog->width(), height);
 }
 
+/// A window manager may answer late, with a size that was asked for before: nobody wants that one.
+void SnugHeight::noteResize(bool spontaneous)
+{
+    constexpr qsizetype mostAsked = 8;
+    const QSize size = m_dialog->size();
+    if (!spontaneous) {
+        m_asked.removeAll(size);
+        m_asked.prepend(size);
+        m_asked.resize(std::min(m_asked.size(), mostAsked));
+    } else if (m_dialog->isVisible() && !m_asked.contains(size)) {
+        m_isSetAside = true;
+    } else if (m_dialog->isVisible() && size != m_asked.constFirst()) {
+        QMetaObject::invokeMethod(
+            this, [this] { fit(false); }, Qt::QueuedConnection);
+    }
+}
+
 bool SnugHeight::eventFilter(QObject* watched, QEvent* event)
 {
     if (watched != m_dialog)
@@ -121,10 +138,7 @@ bool SnugHeight::eventFilter(QObject* watched, QEvent* event)
         }
         break;
     case QEvent::Resize:
-        if (!event->spontaneous())
-            m_asked = m_dialog->size();
-        else if (m_dialog->isVisible() && m_dialog->size() != m_asked)
-            m_isSetAside = true;
+        noteResize(event->spontaneous());
         break;
     default:
         break;

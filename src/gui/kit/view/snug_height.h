@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include <QList>
 #include <QObject>
 #include <QSize>
 
@@ -26,12 +27,13 @@ protected:
     bool eventFilter(QObject* watched, QEvent* event) override;
 
 private:
+    void noteResize(bool spontaneous);
     void fit(bool isComingUp);
     [[nodiscard]] int wish() const; ///< Height for the width it has.
 
     QDialog* m_dialog;
     QSize m_room;
-    QSize m_asked; ///< By the program: another one is a person's.
+    QList<QSize> m_asked; ///< By the program, the last one first: another one is a person's.
     bool m_isWaiting = false;
     bool m_isSetAside = false;
 };

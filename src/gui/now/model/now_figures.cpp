@@ -58,6 +58,22 @@ bool isAnyKnown(const NowFacts& facts)
     return std::ranges::any_of(facts.paths, [](const NowPath& path) { return path.source.isKnown(); });
 }
 
+/// Of what is known: nobody waits, or nobody can tell.
+bool areWaitersTold(const NowFacts& facts)
+{
+    return std::ranges::all_of(facts.paths, [](const NowPath& path) {
+        return !path.source.isKnown() || !path.last.state || path.last.state->waitersTold();
+    });
+}
+
+QString waitingText(const NowFacts& facts, int waiting)
+{
+    if (areWaitersTold(facts))
+        return FigureText::tr("%n waiting", "clients", waiting);
+    return waiting > 0 ? FigureText::tr("at least %n waiting", "clients", waiting)
+                       : FigureText::tr("waiting clients are not visible");
+}
+
 NowTile watchedTile(const NowFacts& facts)
 {
     int held = 0;
@@ -80,8 +96,8 @@ NowTile watchedTile(const NowFacts& facts)
     if (isAnyKnown(facts)) {
         tile.detail = dotted({isTold ? FigureText::tr("%n permit(s) held", nullptr, held)
                                      : FigureText::tr("at least %n permit(s) held", nullptr, held),
-            stale > 0 ? FigureText::tr("%n stale", "permits", stale) : QString(),
-            FigureText::tr("%n waiting", "clients", waiting), unknownPathsText(facts)});
+            stale > 0 ? FigureText::tr("%n stale", "permits", stale) : QString(), waitingText(facts, waiting),
+            unknownPathsText(facts)});
     } else if (!facts.paths.empty()) {
         tile.detail = notKnownText(facts.paths.front().source);
     }
@@ -115,7 +131,8 @@ NowTile waitTile(const NowFacts& facts)
         if (age >= longWait)
             tile.tone = RowState::Warning;
     } else if (isAnyKnown(facts) && !isAnybody) {
-        tile.detail = dotted({FigureText::tr("no waiting contenders"), unknownPathsText(facts)});
+        tile.detail = dotted({areWaitersTold(facts) ? FigureText::tr("no waiting contenders") : waitingText(facts, 0),
+            unknownPathsText(facts)});
     } else if (!facts.paths.empty()) {
         tile.detail = notKnownText(facts.paths.front().source);
     } else {

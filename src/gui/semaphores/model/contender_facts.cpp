@@ -131,8 +131,9 @@ std::vector<Fact> semaphoreFacts(const semaphore::State& state)
         state.holdersTold() ? HolderText::tr("%1 live, %2 listed").arg(state.liveHolders()).arg(state.holders.size())
                             : HolderText::tr("unknown: the value cannot be read"),
         HolderText::tr("Live: the session exists and holds a key here."), false});
-    facts.push_back(
-        {QStringLiteral("waiting"), HolderText::tr("Waiting"), QString::number(state.waiting.size()), {}, false});
+    facts.push_back({QStringLiteral("waiting"), HolderText::tr("Waiting"),
+        state.waitersTold() ? QString::number(state.waiting.size()) : HolderText::tr("not visible"),
+        state.waitersTold() ? QString() : HolderText::tr("Clients of this layout wait without a key."), false});
     facts.push_back({QStringLiteral("index"), HolderText::tr("Index"),
         state.index == 0 ? HolderText::tr("none: polled once a second, or less often") : QString::number(state.index),
         state.index == 0 ? HolderText::tr(

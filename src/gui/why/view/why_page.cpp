@@ -155,7 +155,8 @@ QList<QAction*> WhyPage::pageActions() const
 
 QWidget* WhyPage::mainView() const
 {
-    return m_scroll;
+    const bool isToChoose = m_controller->path().isEmpty() && m_path->isEnabled() && m_path->count() > 0;
+    return isToChoose ? static_cast<QWidget*>(m_path) : m_scroll;
 }
 
 // --- Room ---------------------------------------------------------------------------------------------------------
