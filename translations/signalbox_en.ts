@@ -2972,6 +2972,16 @@ The last change took %1 ms.</numerusform>
     </message>
 </context>
 <context>
+    <name>gui::WhyController</name>
+    <message numerus="yes">
+        <source>%n path(s) cannot be read now and are left out: %1.</source>
+        <translation>
+            <numerusform>%n path cannot be read now and is left out: %1.</numerusform>
+            <numerusform>%n paths cannot be read now and are left out: %1.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>gui::WhyWords</name>
     <message numerus="yes">
         <source>From %1 to %2: %n response(s).</source>

@@ -7461,6 +7461,18 @@ Seed %4.
         <source>The client also needs a new session: that of %1 has ended.</source>
         <translation>该客户端还需要一个新会话：%1 的会话已结束。</translation>
     </message>
+    <message>
+        <source>The agent responds to other requests.</source>
+        <translation>对此 Agent 的其他请求有响应。</translation>
+    </message>
+    <message>
+        <source>Consul rejected the last read of “%1” as not permitted, although ACLs are off.</source>
+        <translation>Consul 以没有权限为由拒绝了对“%1”的最近一次读取，尽管 ACL 已关闭。</translation>
+    </message>
+    <message>
+        <source>The state of %1 is unknown: requests to read it fail.</source>
+        <translation>%1 的状态未知：读取它的请求失败。</translation>
+    </message>
 </context>
 <context>
     <name>diagnosis::Witness</name>
@@ -12839,6 +12851,10 @@ one argument per line</source>
     <message>
         <source>Several choices have the most hands. Select one of them.</source>
         <translation>有多个答案的举手人数最多。请选择其中一个。</translation>
+    </message>
+    <message>
+        <source>Select a prediction or count hands first.</source>
+        <translation>请先选择一个预测，或统计举手人数。</translation>
     </message>
 </context>
 <context>
@@ -20777,6 +20793,15 @@ Enter the prefix of a semaphore or the key of a lock, or let Signalbox discover 
     </message>
 </context>
 <context>
+    <name>gui::WhyController</name>
+    <message numerus="yes">
+        <source>%n path(s) cannot be read now and are left out: %1.</source>
+        <translation>
+            <numerusform>有 %n 个路径现在无法读取，未包括在内：%1。</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>gui::WhyPage</name>
     <message>
         <source>Semaphore or lock</source>
@@ -20859,6 +20884,16 @@ Enter the prefix of a semaphore or the key of a lock, or let Signalbox discover 
     <message>
         <source>This page has no list to filter.</source>
         <translation>此页面没有可筛选的列表。</translation>
+    </message>
+    <message>
+        <source>%1 (held)</source>
+        <comment>contender</comment>
+        <translation>%1（曾持有）</translation>
+    </message>
+    <message>
+        <source>%1 (waited)</source>
+        <comment>contender</comment>
+        <translation>%1（曾等待）</translation>
     </message>
 </context>
 <context>
@@ -22249,14 +22284,6 @@ Enter the prefix of a semaphore or the key of a lock, or let Signalbox discover 
         <translation>故事的第 %1 步 %2 在那里不可能发生。</translation>
     </message>
     <message>
-        <source>Yes, an order of requests can break it</source>
-        <translation>是，请求的某种顺序会破坏它</translation>
-    </message>
-    <message>
-        <source>No, it holds in every order</source>
-        <translation>否，它在每种顺序下都成立</translation>
-    </message>
-    <message>
         <source>The first step of what follows sends no request.</source>
         <translation>随后的第一步没有发送请求。</translation>
     </message>
@@ -22306,6 +22333,14 @@ Enter the prefix of a semaphore or the key of a lock, or let Signalbox discover 
     <message>
         <source>None: all properties hold</source>
         <translation>没有：所有性质都成立</translation>
+    </message>
+    <message>
+        <source>Yes, in some order of requests</source>
+        <translation>会，在某种请求顺序下</translation>
+    </message>
+    <message>
+        <source>No, in no order of requests</source>
+        <translation>不会，任何请求顺序都不会</translation>
     </message>
 </context>
 <context>

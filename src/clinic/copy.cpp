@@ -8,10 +8,10 @@
 
 namespace clinic {
 
-ProgramCopy::ProgramCopy(QString name, QStringList command, QProcessEnvironment environment, Guardian* guardian)
+ProgramCopy::ProgramCopy(QString name, QStringList command, const QProcessEnvironment& environment, Guardian* guardian)
     : m_name(std::move(name))
     , m_command(std::move(command))
-    , m_environment(std::move(environment))
+    , m_environment(environment)
     , m_guardian(guardian)
 {
     m_look.setInterval(glance);

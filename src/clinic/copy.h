@@ -25,7 +25,7 @@ public:
     static constexpr qsizetype longestLine = 500; ///< In bytes; the rest of a line is left out.
 
     /// `command`: program and arguments, filled in. `guardian` outlives it.
-    ProgramCopy(QString name, QStringList command, QProcessEnvironment environment, Guardian* guardian);
+    ProgramCopy(QString name, QStringList command, const QProcessEnvironment& environment, Guardian* guardian);
     ~ProgramCopy() override;
 
     [[nodiscard]] const QString& name() const { return m_name; }

@@ -183,7 +183,7 @@ void Examination::makeCopies()
             [this, copy](const QByteArray& line) { Q_EMIT wrote(copy->name(), line); });
         connect(copy, &ProgramCopy::gone, this,
             [this, copy](int exitCode, bool wasKilled) { onGone(*copy, exitCode, wasKilled); });
-        connect(copy, &ProgramCopy::failed, this, [this, copy](const QString& sentence) {
+        connect(copy, &ProgramCopy::failed, this, [this](const QString& sentence) {
             if (std::exchange(m_hasFailed, true))
                 return;
             m_tick.stop();

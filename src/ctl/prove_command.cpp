@@ -74,9 +74,9 @@ tl::expected<std::chrono::milliseconds, QString> readTime(const QString& text)
 
 QString setupText(const proof::Setup& setup)
 {
-    const QString text = ProveWords::tr("%1, %n contenders, limit %2", nullptr, setup.contenders)
-                             .arg(protocols::strategyName(setup.strategy))
-                             .arg(setup.permits());
+    QString text = ProveWords::tr("%1, %n contenders, limit %2", nullptr, setup.contenders)
+                       .arg(protocols::strategyName(setup.strategy))
+                       .arg(setup.permits());
     if (setup.faults == 0)
         return text;
     return ProveWords::tr("%1, up to %n faults (%2)", nullptr, setup.faults)

@@ -304,7 +304,8 @@ private:
     void onDue()
     {
         const auto state = m_observer->watchState();
-        if (hasEnded() || !m_isLooked)
+        m_isDue = true; // Where the first answer takes longer, it goes on with that.
+        if (hasEnded() || !m_isLooked || std::exchange(m_isAsking, true))
             return;
         if (state.error && !isAnswer(*state.error)) {
             complain(consul::describe(*state.error));
@@ -341,6 +342,19 @@ private:
         m_known.sessionsKnown = m_hub.directory()->table()->known;
         m_arguments.question.path = update.state->path;
         m_isLooked = true;
+        goOn();
+    }
+
+    void loseContact(const consul::Error& error)
+    {
+        m_known.inContact = false;
+        m_known.trouble = error;
+    }
+
+    void goOn()
+    {
+        if (m_isDue)
+            onDue();
         finish();
     }
 
@@ -358,7 +372,7 @@ private:
         m_known.trouble = *state.error;
         m_known.isStale = true;
         m_isLooked = true;
-        finish();
+        goOn();
     }
 
     static QCoro::Task<> ask(WhyCommand* self, consul::StopToken stop)
@@ -367,6 +381,8 @@ private:
             const auto response = co_await self->m_client.send(read.request, stop);
             if (stop.stopRequested())
                 co_return;
+            if (!response && !isAnswer(response.error())) // What was read before is old from now on.
+                self->loseContact(response.error());
             const QString node = take(self->m_known, read, response, self->m_given);
             if (!node.isEmpty())
                 self->m_node = node;
@@ -420,6 +436,8 @@ private:
     bool m_given; ///< A token is sent.
     bool m_isLooked = false; ///< The path was read, or cannot be.
     bool m_isAsked = false; ///< So was all of firstReads().
+    bool m_isAsking = false; ///< That goes on, or is over: of the end of a time.
+    bool m_isDue = false; ///< The time is over for which it watches.
     consul::StopSource m_stop;
 };
 

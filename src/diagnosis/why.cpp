@@ -181,6 +181,10 @@ Step Walk::contact() const
         return made;
     }
     const QString trouble = describe(*m_known.trouble);
+    if (m_known.othersAnswered) {
+        made.text = consul::joinSentences({trouble, WhyText::tr("The agent responds to other requests."), last});
+        return made;
+    }
     switch (m_known.trouble->kind) {
     case consul::ErrorKind::Unreachable:
     case consul::ErrorKind::TimedOut: // Of the way from here; a client may have another one.
@@ -253,8 +257,10 @@ Step Walk::rightsHere() const
     }
     const bool isDenied = m_known.trouble && m_known.trouble->kind == consul::ErrorKind::Denied;
     if (isDenied && isReadable()) {
-        made.text = WhyText::tr("Consul rejected the last read of “%1” as not permitted, although it reported before "
-                                "that the token may read it.")
+        made.text = (rights.aclOff
+                ? WhyText::tr("Consul rejected the last read of “%1” as not permitted, although ACLs are off.")
+                : WhyText::tr("Consul rejected the last read of “%1” as not permitted, although it reported before "
+                              "that the token may read it."))
                         .arg(path());
         return made;
     }

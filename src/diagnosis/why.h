@@ -128,6 +128,7 @@ struct Known {
     QDateTime stateAt; ///< UTC, of the answer that `state` is of; invalid: not known.
     /// Consul has answered since, but not with the path: rights are lost, say. `state` is old then.
     bool isStale = false;
+    bool othersAnswered = false; ///< Without contact: the agent answers other requests, but not those of this path.
     std::optional<consul::Error> trouble; ///< Why there is no contact, or the path cannot be read.
     std::optional<QString> leader; ///< Its address; empty: there is none; nullopt: not known.
     consul::Version version;

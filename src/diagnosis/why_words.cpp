@@ -276,6 +276,8 @@ QString answerHeadline(const Why& why, const Asker& asker, const Known& known)
         return WhyText::tr("The state of %1 at this time is unknown: it was not seen.").arg(path);
     if (step->kind == ReasonKind::Contact && !known.trouble && !known.answeredAt.isValid())
         return WhyText::tr("The state of %1 is unknown: no response has been seen so far.").arg(path);
+    if (step->kind == ReasonKind::Contact && known.othersAnswered)
+        return WhyText::tr("The state of %1 is unknown: requests to read it fail.").arg(path);
     if (step->kind == ReasonKind::Contact)
         return WhyText::tr("The state of %1 is unknown: there is no contact to Consul.").arg(path);
     if (known.isStale && known.state && known.stateAt.isValid())

@@ -253,8 +253,8 @@ void Enumeration::canItBreak()
         return;
     }
     say("looked", static_cast<qint64>(walk.states()));
-    m_found.answers = {{QStringLiteral("yes"), EnumerationText::tr("Yes, an order of requests can break it")},
-        {QStringLiteral("no"), EnumerationText::tr("No, it holds in every order")}};
+    m_found.answers = {{QStringLiteral("yes"), EnumerationText::tr("Yes, in some order of requests")},
+        {QStringLiteral("no"), EnumerationText::tr("No, in no order of requests")}};
     choose(m_shortest ? QStringLiteral("yes") : QStringLiteral("no"));
 }
 

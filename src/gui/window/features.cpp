@@ -115,7 +115,10 @@ std::vector<Page*> Features::makePages()
         m_connection, &m_history, [this](QWidget* page) { return new HistoryParts(&m_history, page); });
     QObject::connect(semaphores, &SemaphoresPage::discovered, &m_palette, &PaletteController::setDiscovered);
     auto* const lab = new LabPage(m_connection, &m_lab);
-    lab->setTopBar(new PracticeBar(&m_practice));
+    auto* const bar = new PracticeBar(&m_practice);
+    lab->setTopBar(bar);
+    QObject::connect(
+        bar, &PracticeBar::runWanted, lab, [this, lab] { lab->replaceRun([this] { m_practice.runAgain(); }); });
     lab->setSeen(&m_runHistory, new HistoryParts(&m_runHistory, lab), new SeenStage(m_connection, &m_runHistory, lab));
     semaphores->setEndStories(endStories(m_why));
     auto* const now = new NowPage(m_connection, &m_now);

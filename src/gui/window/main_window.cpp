@@ -359,9 +359,14 @@ void MainWindow::setCurrentPage(int index)
     m_presentation->followPage();
 }
 
-void MainWindow::present()
+void MainWindow::present(const std::optional<Presentation::Chosen>& chosen)
 {
-    m_presentation->start();
+    m_presentation->start(chosen);
+}
+
+std::optional<Presentation::Chosen> MainWindow::presented() const
+{
+    return m_presentation->isOn() ? std::optional(m_presentation->chosen()) : std::nullopt;
 }
 
 void MainWindow::showTitle()
@@ -542,7 +547,8 @@ void MainWindow::askWhy()
     if (const auto subject = page->whySubject())
         Q_EMIT page->placeWanted(*subject);
     else
-        Q_EMIT page->said(tr("No semaphore or lock belongs to what is selected. Select another row, or choose a path on the Why page."));
+        Q_EMIT page->said(tr(
+            "No semaphore or lock belongs to what is selected. Select another row, or choose a path on the Why page."));
 }
 
 void MainWindow::switchConnection()

@@ -5,6 +5,7 @@
 #include "gui/kit/view/density.h"
 #include "gui/kit/view/page.h"
 #include "gui/kit/view/theme.h"
+#include "gui/window/presentation.h"
 
 #include <QMainWindow>
 
@@ -23,7 +24,6 @@ class ConnectionMemory;
 class ConnectionMenu;
 class ConnectionPill;
 class FlatButton;
-class Presentation;
 class ProfileController;
 class Rail;
 class RightsLine;
@@ -59,7 +59,8 @@ public:
     void setDensityChoice(Density choice);
     void setPracticeChoice(const QString& vintage); ///< `2.0`, as signalboxctl practice --as takes it.
     void setLanguageChoice(const QString& language); ///< `en`, `zh_CN`; empty: the system's.
-    void present(); ///< Instead of show(): as Presentation has it.
+    void present(const std::optional<Presentation::Chosen>& chosen); ///< Instead of show(): as Presentation has it.
+    [[nodiscard]] std::optional<Presentation::Chosen> presented() const; ///< Nothing: it does not present.
 
 Q_SIGNALS:
     void findWanted(); ///< A person wants to find anything by its name.

@@ -138,7 +138,13 @@ Presentation::Presentation(QMainWindow* window, ShownPage page, QMenu* view, QLi
 
 Presentation::~Presentation() = default;
 
-void Presentation::start()
+Presentation::Chosen Presentation::chosen() const
+{
+    const auto* const page = m_page();
+    return {page != nullptr ? page->id() : QString(), m_pane, m_ring != nullptr};
+}
+
+void Presentation::start(const std::optional<Chosen>& chosen)
 {
     m_isOn = true;
     // Larger text and a whole screen arrange everything otherwise, for an hour.
@@ -152,6 +158,11 @@ void Presentation::start()
     for (auto* const action : {m_next, m_previous, m_pointer})
         action->setEnabled(true);
     followPage();
+    if (const auto* const page = m_page(); chosen && page != nullptr && page->id() == chosen->page) {
+        m_pane = chosen->pane;
+        showPane();
+    }
+    m_pointer->setChecked(chosen && chosen->pointer);
     m_window->showFullScreen();
     // What is shown later than the words would be drawn over them.
     QMetaObject::invokeMethod(this, &Presentation::say, Qt::QueuedConnection);
@@ -290,8 +301,7 @@ void Presentation::say() const
     m_window->statusBar()->clearMessage();
     auto* const page = m_page();
     const bool isClicked = page != nullptr && page->takesClicker();
-    m_window->statusBar()->showMessage(isClicked
-            ? tr("Page Down shows the next step, Esc ends it.")
+    m_window->statusBar()->showMessage(isClicked ? tr("Page Down shows the next step, Esc ends it.")
             : m_count > 1 ? tr("F11 ends the presentation; Page Down and Page Up change the pane.")
                           : tr("F11 ends the presentation."),
         shortly);

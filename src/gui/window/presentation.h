@@ -7,6 +7,7 @@
 #include <QPointer>
 
 #include <functional>
+#include <optional>
 
 class QAction;
 class QMainWindow;
@@ -32,7 +33,16 @@ public:
     ~Presentation() override;
 
     [[nodiscard]] bool isOn() const { return m_isOn; }
-    void start(); ///< Once the pages are in the window; it is shown by this.
+    /// What a person has chosen in it, for the window that takes this one's place.
+    struct Chosen {
+        QString page; ///< Id of the shown page.
+        int pane = 0;
+        bool pointer = false;
+    };
+    [[nodiscard]] Chosen chosen() const;
+    /// Once the pages are in the window; it is shown by this. `chosen`: before the window was made anew, for another
+    /// size of text, say.
+    void start(const std::optional<Chosen>& chosen);
     void followPage(); ///< Another page is shown.
     [[nodiscard]] const QByteArray& usualGeometry() const { return m_geometry; } ///< Of the window; while it is on.
 

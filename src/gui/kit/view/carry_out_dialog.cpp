@@ -13,7 +13,10 @@
 #include <QLoggingCategory>
 #include <QProgressBar>
 #include <QPushButton>
+#include <QScreen>
 #include <QVBoxLayout>
+
+#include <algorithm>
 
 namespace gui {
 
@@ -78,6 +81,25 @@ void CarryOutDialog::setBlocked(const QString& blocked)
 {
     m_blocked = blocked;
     updateButtons();
+}
+
+bool CarryOutDialog::event(QEvent* event)
+{
+    const bool isDone = QDialog::event(event);
+    if (event->type() == QEvent::LayoutRequest || event->type() == QEvent::Show || event->type() == QEvent::Resize)
+        giveWordsRoom();
+    return isDone;
+}
+
+/// What a person agrees to must not be cut, whatever is said later, and whatever size a window manager gives late: the
+/// dialog is as high as its words need, as far as the screen goes.
+void CarryOutDialog::giveWordsRoom()
+{
+    if (layout() == nullptr)
+        return;
+    const int least = std::min(layout()->totalMinimumHeightForWidth(width()), screen()->availableGeometry().height());
+    if (least != minimumHeight())
+        setMinimumHeight(least);
 }
 
 void CarryOutDialog::reject()

@@ -54,6 +54,7 @@ protected:
     /// Enter in a field that is typed in leads to what carries it out, once that may be done; on a button it presses
     /// that button. It is Cancel nowhere else.
     void keyPressEvent(QKeyEvent* event) override;
+    bool event(QEvent* event) override;
 
     [[nodiscard]] QLabel* titleLabel() const { return m_title; }
     [[nodiscard]] QProgressBar* progress() const { return m_progress; }
@@ -61,6 +62,7 @@ protected:
     [[nodiscard]] QPushButton* closeButton() const { return m_close; }
 
 private:
+    void giveWordsRoom();
     Phase m_phase = Phase::Preparing;
     QString m_blocked;
     QLabel* m_title;

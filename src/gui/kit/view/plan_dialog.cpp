@@ -17,7 +17,6 @@
 #include <QDialogButtonBox>
 #include <QProgressBar>
 #include <QPushButton>
-#include <QScreen>
 #include <QTimer>
 #include <QVBoxLayout>
 
@@ -193,7 +192,6 @@ void PlanDialog::setPlan(const consul::Plan& plan)
     m_consequences->setText(bullets(plan.consequences));
     showCalls(plan);
     setPhase(Phase::Ready);
-    giveWordsRoom();
     closeButton()->setFocus();
 }
 
@@ -233,7 +231,6 @@ void PlanDialog::followTo(const consul::Plan& plan)
              "the changed value.");
     m_followed->setText(changed.isEmpty() ? how : how + QLatin1Char('\n') + bullets(changed));
     m_followed->show();
-    giveWordsRoom();
 }
 
 void PlanDialog::setPlanner(Planner planner, const QString& title)
@@ -303,16 +300,6 @@ void PlanDialog::setOutdated(bool outdated, const std::optional<consul::Plan>& n
         if (atHand)
             (outdated ? m_again : carryOutButton())->setFocus();
     }
-    giveWordsRoom();
-}
-
-/// What is said later must not cut what was said before: the dialog becomes higher, as far as the screen goes.
-void PlanDialog::giveWordsRoom()
-{
-    layout()->activate();
-    const int least = layout()->totalMinimumHeightForWidth(width());
-    // Not only now: a window manager that answers late would cut what a person must read.
-    setMinimumHeight(std::min(least, screen()->availableGeometry().height()));
 }
 
 void PlanDialog::showProblem(const QString& title, const QString& text)
@@ -440,7 +427,6 @@ void PlanDialog::end(std::size_t done, const std::optional<consul::Error>& failu
         : tr("%n request(s) sent. Consul returned success, but the state read back differs.", nullptr,
             static_cast<int>(done));
     finish(proof.words.isEmpty() ? text : text + QLatin1Char('\n') + proof.words, m_complete);
-    giveWordsRoom();
     closeButton()->setFocus();
     Q_EMIT carriedOut(m_complete);
 }

@@ -72,7 +72,6 @@ private:
         QPointer<consul::Client> client, consul::Plan plan, std::size_t sent, consul::StopToken stop);
     void planAgain();
     void setOutdated(bool outdated, const std::optional<consul::Plan>& now);
-    void giveWordsRoom();
     [[nodiscard]] QString outcome(std::size_t done, const std::optional<consul::Error>& failure) const;
 
     QPointer<consul::Client> m_client;

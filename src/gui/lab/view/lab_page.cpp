@@ -449,11 +449,16 @@ void LabPage::start(bool stepping)
     const auto scenario = m_scenarios->scenario();
     if (!scenario || !startBlocked().isEmpty())
         return;
+    replaceRun([this, scenario = *scenario, stepping] { startNow(scenario, stepping); });
+}
+
+void LabPage::replaceRun(const std::function<void()>& next)
+{
     const auto lost = unsaved();
     if (lost.isEmpty())
-        startNow(*scenario, stepping);
+        next();
     else
-        askBeforeNext(lost.front().sentence, *scenario, stepping);
+        askBeforeNext(lost.front().sentence, next);
 }
 
 void LabPage::startNow(const lab::Scenario& scenario, bool stepping)
@@ -466,13 +471,13 @@ void LabPage::startNow(const lab::Scenario& scenario, bool stepping)
 }
 
 /// What was seen of a run goes when the next one begins.
-void LabPage::askBeforeNext(const QString& lost, const lab::Scenario& scenario, bool stepping)
+void LabPage::askBeforeNext(const QString& lost, const std::function<void()>& next)
 {
     auto* const question = messageBox(this, QStringLiteral("nextRunQuestion"), QMessageBox::Question, tr("Start run"),
         lost, tr("The next run replaces it."));
     const auto* const go = addWays(question, {QStringLiteral("nextRunGo"), tr("&Discard and start")},
         {QStringLiteral("nextRunStay"), tr("C&ancel")});
-    connect(go, &QAbstractButton::clicked, this, [this, scenario, stepping] { startNow(scenario, stepping); });
+    connect(go, &QAbstractButton::clicked, this, next);
     connect(m_connection, &Connection::aboutToClose, question, &QDialog::reject);
     question->open();
 }

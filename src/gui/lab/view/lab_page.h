@@ -9,6 +9,8 @@
 
 #include <QPointer>
 
+#include <functional>
+
 class QSplitter;
 
 namespace gui {
@@ -47,6 +49,7 @@ public:
     void saveState() override;
     [[nodiscard]] bool prepareToClose(bool mayAsk) override;
 
+    void replaceRun(const std::function<void()>& next); ///< At once, or once a person agrees to lose what is not saved.
     void setTopBar(QWidget* bar); ///< Above the panes. Takes ownership; once.
     /// What is seen of the paths of the controller's runs, and how it is shown. Takes ownership of `stage`; once.
     void setSeen(SeenTime* seen, TimeParts* times, StageParts* stage);
@@ -73,7 +76,7 @@ private:
     void start(bool stepping);
     [[nodiscard]] QList<Loss> unsaved() const; ///< What was seen of the last run.
     void startNow(const lab::Scenario& scenario, bool stepping);
-    void askBeforeNext(const QString& lost, const lab::Scenario& scenario, bool stepping);
+    void askBeforeNext(const QString& lost, const std::function<void()>& next);
     static QCoro::Task<> look(
         LabPage* self, QPointer<consul::Client> client, lab::Scenario scenario, bool stepping, consul::StopToken stop);
     void begin(const lab::Scenario& scenario, bool stepping);

@@ -110,7 +110,7 @@ void PracticeBar::flow()
 
 void PracticeBar::connectControls()
 {
-    connect(m_ui->practiceRun, &QPushButton::clicked, m_host, &PracticeHost::runAgain);
+    connect(m_ui->practiceRun, &QPushButton::clicked, this, &PracticeBar::runWanted);
     connect(m_host, &PracticeHost::startBlockedChanged, this, &PracticeBar::showRun);
     connect(m_host, &PracticeHost::changed, this, &PracticeBar::showAll);
     connect(m_ui->practiceRate, &QComboBox::currentIndexChanged, this,

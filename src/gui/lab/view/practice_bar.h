@@ -25,6 +25,9 @@ public:
     explicit PracticeBar(PracticeHost* host, QWidget* parent = nullptr); ///< `host` outlives the bar.
     ~PracticeBar() override;
 
+Q_SIGNALS:
+    void runWanted(); ///< The run of practice, anew.
+
 protected:
     void paintEvent(QPaintEvent* event) override;
     void showEvent(QShowEvent* event) override;

@@ -163,7 +163,7 @@ QString LessonsController::noPredictionReason() const
         return {};
     const auto most = m_hands.isEmpty() ? 0 : std::ranges::max(m_hands);
     if (most == 0)
-        return tr("Select a prediction first.");
+        return m_countsHands ? tr("Select a prediction or count hands first.") : tr("Select a prediction first.");
     return std::ranges::count(m_hands, most) > 1 ? tr("Several choices have the most hands. Select one of them.")
                                                  : QString();
 }

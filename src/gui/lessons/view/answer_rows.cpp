@@ -179,6 +179,15 @@ void AnswerRows::refresh()
         row->bar->setVisible(!isAsking && most > 0);
     }
     m_group->setExclusive(true);
+    // From number to number: who types the next one without looking must not hit a button between.
+    QWidget* before = nullptr;
+    for (std::size_t i = 0; m_controller->countsHands() && i < 2 * answers.size(); ++i) {
+        auto* const row = m_rows[i % answers.size()];
+        QWidget* const next = i < answers.size() ? static_cast<QWidget*>(row->hands) : row->radio;
+        if (before != nullptr)
+            setTabOrder(before, next);
+        before = next;
+    }
 }
 
 } // namespace gui

@@ -14,7 +14,7 @@ namespace gui {
 
 namespace {
 
-constexpr int cardLines = 13;
+constexpr int cardLines = 9;
 
 } // namespace
 

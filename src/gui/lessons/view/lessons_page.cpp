@@ -276,8 +276,12 @@ void LessonsPage::step(int by)
 
 void LessonsPage::clicked(int by)
 {
-    // Behind the last step comes the next lesson.
     const bool isOver = m_controller->phase() == Phase::Done && m_controller->step() == m_controller->steps();
+    if (isOver && m_isPresented && m_explains == (by < 0)) {
+        m_explains = by > 0;
+        return refresh();
+    }
+    // Behind the explanation comes the next lesson.
     if (by > 0 && isOver && m_actions->lesson->isEnabled())
         return m_actions->lesson->trigger();
     step(by);
@@ -303,7 +307,7 @@ bool LessonsPage::eventFilter(QObject* watched, QEvent* event)
     case Qt::Key_Space:
     case Qt::Key_PageDown:
     case Qt::Key_Right:
-        step(1);
+        m_isPresented ? clicked(1) : step(1);
         return true;
     case Qt::Key_PageUp:
     case Qt::Key_Left:
@@ -351,7 +355,7 @@ void LessonsPage::refresh()
     m_answers->refresh();
     const bool isAsking = phase == Phase::Asking;
     // While it happens, the choices make room for the cards and the steps.
-    const bool isOnItsWay = phase == Phase::Happening && m_controller->step() > 0;
+    const bool isOnItsWay = isHappening() && m_controller->step() > 0 && !isExplained();
     m_answers->setVisible(!isOnItsWay);
     const auto keptAt = clockOf(m_controller->attempt().at, ClockDetail::Minutes);
     setShownWords(m_kept,
@@ -367,8 +371,7 @@ void LessonsPage::refresh()
 void LessonsPage::showSteps()
 {
     const auto phase = m_controller->phase();
-    const bool isHappening = phase == Phase::Happening || phase == Phase::Done;
-    const int step = isHappening ? m_controller->step() : 0;
+    const int step = isHappening() ? m_controller->step() : 0;
     const auto& scenes = m_controller->findings().scenes;
     const auto situation = m_controller->entry().lesson.story.size();
     m_steps.resize(static_cast<std::size_t>(step), [this] { return new LessonStep(m_happening); });
@@ -376,10 +379,10 @@ void LessonsPage::showSteps()
         const auto number = static_cast<std::size_t>(i);
         m_steps[number]->setStep(i + 1, scenes[situation + number + 1], i + 1 == step);
         // Of a screen for a class, cards and one step take all the room.
-        m_steps[number]->setVisible(!m_isPresented || i + 1 == step || phase == Phase::Done);
+        m_steps[number]->setVisible(!m_isPresented || i + 1 == step);
     }
     m_noStep->setVisible(step == 0);
-    const bool isDone = phase == Phase::Done && step == m_controller->steps();
+    const bool isDone = isExplained();
     if (isDone) {
         setShownWords(m_outcome, outcomeText(*m_controller));
         setShownWords(m_explained, explanationText(*m_controller));
@@ -389,7 +392,7 @@ void LessonsPage::showSteps()
             yieldFocus(part);
         part->setVisible(on);
     };
-    show(m_happening, isHappening);
+    show(m_happening, isHappening());
     show(m_explanation, isDone);
     show(m_predict, phase == Phase::Asking);
     show(m_question, phase != Phase::Trouble);
@@ -406,9 +409,21 @@ LessonPart* LessonsPage::currentPart() const
     case Phase::Happening:
         return m_happening;
     case Phase::Done:
-        return m_controller->step() == m_controller->steps() ? m_explanation : m_happening;
+        return isExplained() ? m_explanation : m_happening;
     }
     Q_UNREACHABLE();
+}
+
+bool LessonsPage::isHappening() const
+{
+    return m_controller->phase() == Phase::Happening || m_controller->phase() == Phase::Done;
+}
+
+/// Before a class, the last step is looked at first, and the explanation comes with the next click.
+bool LessonsPage::isExplained() const
+{
+    return m_controller->phase() == Phase::Done && m_controller->step() == m_controller->steps()
+        && (!m_isPresented || m_explains);
 }
 
 /// What is new stands at the end of the steps; of other parts the beginning matters most.
@@ -433,6 +448,8 @@ void LessonsPage::showParts()
     auto* const current = currentPart();
     const bool isElsewhere = m_shown != current || m_shownStep != m_controller->step();
     const bool isNew = m_shownLesson != m_controller->current();
+    if (isNew)
+        m_explains = false;
     m_shown = current;
     m_shownStep = m_controller->step();
     m_shownLesson = m_controller->current();
@@ -443,7 +460,8 @@ void LessonsPage::showParts()
     }
     const bool isLitNow = m_spotlight->isHidden() && m_controller->hasSpotlight();
     if (isNew || isElsewhere || m_spotlight->isHidden() == m_controller->hasSpotlight())
-        m_spotlight->setParts({m_situation, m_question, m_happening, m_explanation}, current);
+        m_spotlight->setParts({m_situation, m_question, m_happening, m_explanation},
+            current == m_happening ? QList<QWidget*>{m_situation, m_question, m_happening} : QList<QWidget*>{current});
     if (isLitNow)
         scrollTo(current); // Else all that is seen may be dim.
     m_spotlight->setVisible(m_controller->hasSpotlight());

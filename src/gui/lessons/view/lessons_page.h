@@ -63,6 +63,8 @@ private:
     void scrollTo(const QWidget* part);
     void updateActions();
     [[nodiscard]] LessonPart* currentPart() const;
+    [[nodiscard]] bool isHappening() const;
+    [[nodiscard]] bool isExplained() const;
     void askForFile();
     void step(int by);
 
@@ -96,6 +98,7 @@ private:
     int m_shownStep = -1;
     int m_shownLesson = -1;
     bool m_isPresented = false;
+    bool m_explains = false; ///< Of a presentation: the last step was looked at.
 };
 
 } // namespace gui

@@ -22,19 +22,22 @@ Spotlight::Spotlight(QWidget* room)
     qApp->installEventFilter(this);
 }
 
-void Spotlight::setParts(const QList<QWidget*>& parts, QWidget* current)
+void Spotlight::setParts(const QList<QWidget*>& parts, const QList<QWidget*>& current)
 {
-    m_parts.clear();
-    for (auto* const part : parts)
-        m_parts.append(part);
-    m_current = current;
+    m_parts = {parts.begin(), parts.end()};
+    m_current = {current.begin(), current.end()};
     m_pointed.clear();
     update();
 }
 
-QWidget* Spotlight::lit() const
+QList<QWidget*> Spotlight::lit() const
 {
-    return m_pointed ? m_pointed : m_current;
+    QList<QWidget*> lit;
+    for (const auto& part : m_pointed ? QList<QPointer<QWidget>>{m_pointed} : m_current) {
+        if (part && part->isVisible())
+            lit.append(part);
+    }
+    return lit;
 }
 
 bool Spotlight::eventFilter(QObject* watched, QEvent* event)
@@ -61,8 +64,10 @@ bool Spotlight::eventFilter(QObject* watched, QEvent* event)
 void Spotlight::paintEvent(QPaintEvent* event)
 {
     Q_UNUSED(event)
-    const auto* const part = lit();
-    if (part == nullptr || !part->isVisible())
+    QRect bright;
+    for (const auto* const part : lit())
+        bright |= QRect(mapFromGlobal(part->mapToGlobal(QPoint(0, 0))), part->size());
+    if (bright.isEmpty())
         return;
     constexpr float strength = 0.62F;
     auto shade = Theme::of(palette()).dark ? QColor(Qt::black) : palette().color(QPalette::Window);
@@ -70,8 +75,7 @@ void Spotlight::paintEvent(QPaintEvent* event)
     QPainter painter(this);
     painter.setRenderHint(QPainter::Antialiasing);
     constexpr int around = 4;
-    const QRectF light = QRectF(QRect(mapFromGlobal(part->mapToGlobal(QPoint(0, 0))), part->size()))
-                             .adjusted(around, -around, -around, around);
+    const QRectF light = QRectF(bright).adjusted(around, -around, -around, around);
     QPainterPath path;
     path.addRect(rect());
     path.addRoundedRect(light, 2 * around, 2 * around);

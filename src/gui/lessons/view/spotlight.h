@@ -16,8 +16,9 @@ public:
     /// Lies over `room`, and is as large.
     explicit Spotlight(QWidget* room);
 
-    void setParts(const QList<QWidget*>& parts, QWidget* current); ///< Of what lies in the room. Forgets the pointer.
-    [[nodiscard]] QWidget* lit() const; ///< Null: all is.
+    /// Of what lies in the room. Those of `current` are lit together. Forgets the pointer.
+    void setParts(const QList<QWidget*>& parts, const QList<QWidget*>& current);
+    [[nodiscard]] QList<QWidget*> lit() const; ///< Empty: all is.
 
     bool eventFilter(QObject* watched, QEvent* event) override;
 
@@ -26,7 +27,7 @@ protected:
 
 private:
     QList<QPointer<QWidget>> m_parts;
-    QPointer<QWidget> m_current;
+    QList<QPointer<QWidget>> m_current;
     QPointer<QWidget> m_pointed;
 };
 

@@ -9,6 +9,7 @@
 #include "gui/kit/model/format.h"
 #include "gui/kit/model/setting.h"
 #include "observer/session_directory.h"
+#include "semaphore/programs.h"
 
 #include <algorithm>
 
@@ -26,6 +27,7 @@ constexpr std::size_t mostEndings = 20; ///< More than the page shows; for the t
 struct FiguresWork {
     std::shared_ptr<const history::Lanes> lanes;
     std::vector<diagnosis::WatchedPath> paths;
+    QStringList unread; ///< Watched, but cannot be read now.
     std::shared_ptr<diagnosis::ExclusionChecker> checker; ///< Null: `check` is the verdict.
     std::optional<diagnosis::PathCheck> check; ///< The verdict of the path, where it is known already.
     diagnosis::ActorRule rule;
@@ -95,6 +97,11 @@ std::shared_ptr<const WhyFigures> workFigures(FiguresWork work)
     figures.bill = billIn(work, path, lane);
     figures.habit = diagnosis::habitSeen(lanes, lane, work.until);
     figures.graph = diagnosis::waitGraph(work.paths, work.rule);
+    if (!work.unread.isEmpty()) {
+        figures.graph.blindSpots.prepend(WhyController::tr(
+            "%n path(s) cannot be read now and are left out: %1.", nullptr, static_cast<int>(work.unread.size()))
+                                             .arg(diagnosis::listText(work.unread)));
+    }
     figures.inversions = diagnosis::inversionsOf(lanes, work.rule);
     auto check = std::move(work.check);
     if (work.checker && !check) {
@@ -484,6 +491,7 @@ diagnosis::Known WhyController::knownNow() const
     const auto watch = watchState();
     known.inContact = m_connection->isInContact()
         && (watch.phase == consul::WatchPhase::Live || watch.phase == consul::WatchPhase::Denied);
+    known.othersAnswered = !known.inContact && m_connection->isInContact();
     known.answeredAt = watch.lastAnswerAt;
     known.isStale = watch.phase != consul::WatchPhase::Live;
     if (watch.error)
@@ -643,12 +651,21 @@ void WhyController::findLints()
 
 // --- Figures ------------------------------------------------------------------------------------------------------
 
-std::vector<diagnosis::WatchedPath> WhyController::watchedPaths() const
+std::vector<diagnosis::WatchedPath> WhyController::watchedPaths(QStringList* unread) const
 {
     std::vector<diagnosis::WatchedPath> paths;
-    const auto add = [&paths](const observer::Update& update) {
-        if (update.state)
+    // Of what cannot be read now, nobody knows who waits for whom.
+    const auto add = [&paths, unread](const observer::Update& update, bool isRead = true) {
+        if (!update.state)
+            return;
+        if (isRead)
             paths.push_back({update.state, update.sightings});
+        else if (unread != nullptr)
+            unread->append(semaphore::shownWord(update.state->path));
+    };
+    const bool isInContact = m_connection->isInContact();
+    const auto isRead = [isInContact](const consul::WatchState& state) {
+        return isInContact && state.phase == consul::WatchPhase::Live;
     };
     if (m_seen->isPast()) {
         for (const auto& moment : m_past)
@@ -656,9 +673,9 @@ std::vector<diagnosis::WatchedPath> WhyController::watchedPaths() const
         return paths;
     }
     for (const auto& path : m_seen->watches()->paths())
-        add(m_seen->watches()->last(path));
+        add(m_seen->watches()->last(path), isRead(m_seen->watches()->watchState(path)));
     if (!isWatchedElsewhere())
-        add(current());
+        add(current(), isRead(watchState()));
     return paths;
 }
 
@@ -678,7 +695,7 @@ void WhyController::workOut()
     if (!work.lanes)
         return;
     m_isOld = false;
-    work.paths = watchedPaths();
+    work.paths = watchedPaths(&work.unread);
     if (m_seen->isFile())
         work.check = checkIn(m_sources.fileChecks(), m_path);
     else

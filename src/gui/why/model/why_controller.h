@@ -47,6 +47,7 @@ public:
     void setWatching(bool watching);
     void retryNow();
     [[nodiscard]] const WhyAnswer& answer() const { return m_answer; }
+    [[nodiscard]] bool isOld() const { return !m_known.inContact || m_known.isStale; } ///< The same: it cannot be read.
     [[nodiscard]] const semaphore::State* state() const { return m_known.state.get(); } ///< That answer() rests on.
     [[nodiscard]] const QString& path() const { return m_path; }
     [[nodiscard]] const QString& session() const { return m_session; }
@@ -102,7 +103,8 @@ private:
     [[nodiscard]] diagnosis::EndFacts endFacts(
         const diagnosis::EndedSession& ended, const semaphore::State* state) const;
     [[nodiscard]] const observer::Update& current() const;
-    [[nodiscard]] std::vector<diagnosis::WatchedPath> watchedPaths() const;
+    /// Those that can be read now. `unread`: takes the names of the others; may be null.
+    [[nodiscard]] std::vector<diagnosis::WatchedPath> watchedPaths(QStringList* unread = nullptr) const;
 
     Connection* m_connection;
     SeenTime* m_seen;

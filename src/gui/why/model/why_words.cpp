@@ -4,6 +4,7 @@
 #include "gui/kit/model/format.h"
 #include "gui/kit/model/time_words.h"
 #include "gui/why/model/wait_graph_layout.h"
+#include "semaphore/programs.h"
 
 #include <QCoreApplication>
 #include <QHash>
@@ -31,16 +32,17 @@ QString lengthText(history::Time time)
 
 QString whyTitle(const WhyAnswer& answer)
 {
-    const auto& path = answer.question.path;
-    if (path.isEmpty())
+    if (answer.question.path.isEmpty())
         return WhyWords::tr("Why?");
+    const auto path = semaphore::shownWord(answer.question.path);
+    const auto asker = semaphore::shownWord(answer.asker);
     const bool isRefused = answer.why.outcome == diagnosis::Outcome::Refused;
     if (answer.asker.isEmpty()) {
         return isRefused ? WhyWords::tr("Why can’t a new client acquire %1?", "path").arg(path)
                          : WhyWords::tr("Can a new client acquire %1?", "path").arg(path);
     }
-    return isRefused ? WhyWords::tr("Why can’t %1 acquire %2?", "contender, path").arg(answer.asker, path)
-                     : WhyWords::tr("Can %1 acquire %2?", "contender, path").arg(answer.asker, path);
+    return isRefused ? WhyWords::tr("Why can’t %1 acquire %2?", "contender, path").arg(asker, path)
+                     : WhyWords::tr("Can %1 acquire %2?", "contender, path").arg(asker, path);
 }
 
 QString whyMoment(const WhyAnswer& answer, const QDateTime& now)

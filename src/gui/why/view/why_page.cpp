@@ -346,9 +346,11 @@ void WhyPage::showChoices()
     bool isListed = m_controller->session().isEmpty();
     for (const auto& asker : m_controller->askers()) {
         isListed = isListed || asker.session == m_controller->session();
-        askers.push_back({asker.holds ? tr("%1 (holds)", "contender").arg(asker.name)
-                                      : tr("%1 (waits)", "contender").arg(asker.name),
-            asker.session});
+        const bool isOld = m_controller->isOld();
+        askers.push_back(
+            {asker.holds ? (isOld ? tr("%1 (held)", "contender") : tr("%1 (holds)", "contender")).arg(asker.name)
+                         : (isOld ? tr("%1 (waited)", "contender") : tr("%1 (waits)", "contender")).arg(asker.name),
+                asker.session});
     }
     if (!isListed)
         askers.push_back({m_controller->answer().asker, m_controller->session()});
