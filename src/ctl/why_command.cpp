@@ -229,6 +229,11 @@ bool isAnswer(const consul::Error& error)
     }
 }
 
+bool isSilence(const consul::Error& error)
+{
+    return error.kind == consul::ErrorKind::Unreachable || error.kind == consul::ErrorKind::TimedOut;
+}
+
 /// Looks once, or watches for a while: at the path with the sessions. Then it asks firstReads(). While it watches,
 /// also all checks and nodes, for they are what ends sessions.
 class WhyCommand : public Command
@@ -381,7 +386,7 @@ private:
             const auto response = co_await self->m_client.send(read.request, stop);
             if (stop.stopRequested())
                 co_return;
-            if (!response && !isAnswer(response.error())) // What was read before is old from now on.
+            if (!response && isSilence(response.error())) // What was read before is old from now on.
                 self->loseContact(response.error());
             const QString node = take(self->m_known, read, response, self->m_given);
             if (!node.isEmpty())
