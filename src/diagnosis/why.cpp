@@ -612,11 +612,11 @@ Walk::Permits Walk::rankedPermits() const
             continue;
         }
         const auto heard = heardOf(holder);
-        if (listed.contains(holder.session))
-            found.holders.push_back(&holder);
-        else if (!m_question.timeout || !heard)
+        const bool isListed = listed.contains(holder.session);
+        const bool isTimed = m_question.timeout && heard;
+        if (!isListed && !isTimed)
             found.doubtful.push_back(&holder);
-        else if (heard->msecsTo(m_known.now) < m_question.timeout->count())
+        else if (isListed || heard->msecsTo(m_known.now) < m_question.timeout->count())
             found.holders.push_back(&holder);
         // Else the next client that tries takes it out first.
     }
@@ -701,7 +701,7 @@ QSet<QString> Walk::sharedNames() const
 /// Two holders of one name are told apart by their sessions.
 QString Walk::holderTitle(const Holder& holder, const QSet<QString>& shared)
 {
-    const QString title = sessionTitle(holder.name, holder.session);
+    QString title = sessionTitle(holder.name, holder.session);
     if (!shared.contains(holder.name))
         return title;
     return WhyText::tr("%1 (%2)", "name of a session, its short id").arg(title, sessionTitle({}, holder.session));
@@ -711,7 +711,7 @@ QString Walk::holderTitle(const Holder& holder, const QSet<QString>& shared)
 QString Walk::holderText(const Holder& holder, const QSet<QString>& shared) const
 {
     const QString who = holderTitle(holder, shared);
-    const QString where
+    QString where
         = holder.node.isEmpty() ? who : WhyText::tr("%1 on node %2").arg(who, semaphore::shownWord(holder.node));
     const auto seen = m_known.sightings.holding.constFind(holder.session);
     if (seen == m_known.sightings.holding.constEnd())
@@ -933,7 +933,7 @@ Walk::Delay Walk::delayOf(const QString& key, const QString& freeWith) const
     if (delay.ended) {
         const auto enforced = std::min<std::chrono::nanoseconds>(delay.ended->info.lockDelay, mostLockDelay);
         delay.until = lockDelayBound(*delay.ended);
-        if (enforced <= enforced.zero() || (delay.until && *delay.until <= m_known.now)) {
+        if (enforced <= std::chrono::nanoseconds::zero() || (delay.until && *delay.until <= m_known.now)) {
             delay.applies = Answer::No;
             delay.until.reset();
             return delay;
@@ -1017,7 +1017,7 @@ QString Walk::delayText(const Delay& delay) const
     if (delay.applies == Answer::No)
         return WhyText::tr("The key has been free since at least %1, longer than any lock-delay.")
             .arg(clock(*delay.freeSince));
-    const QString unknown
+    QString unknown
         = WhyText::tr("The key is free, but the end of its last session was not seen. Consul does not report a "
                       "lock-delay.");
     if (!delay.until)

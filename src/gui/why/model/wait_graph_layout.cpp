@@ -12,7 +12,7 @@
 #include <algorithm>
 #include <cmath>
 #include <limits>
-#include <ranges>
+#include <span>
 #include <tuple>
 
 namespace gui {
@@ -556,7 +556,7 @@ ActorPreview actorPreview(const QString& expression, const std::vector<ActorSubj
     QStringList found;
     QHash<QString, int> seen;
     int merged = 0;
-    for (const ActorSubject& each : subjects | std::views::take(mostPreviewed)) {
+    for (const ActorSubject& each : std::span(subjects).first(std::min(subjects.size(), mostPreviewed))) {
         const QString id = names.of(each.session, each.name, each.node);
         const int before = seen[id]++;
         if (before == 0 && found.size() <= static_cast<qsizetype>(mostActorsPreviewed))

@@ -5,6 +5,7 @@
 #include "consul/off_thread.h"
 #include "diagnosis/habit.h"
 #include "diagnosis/known_at.h"
+#include "diagnosis/why_words.h"
 #include "gui/connections/model/connection_scope.h"
 #include "gui/kit/model/format.h"
 #include "gui/kit/model/setting.h"
