@@ -131,7 +131,6 @@ private:
     [[nodiscard]] const semaphore::Finding* finding(FindingKind kind) const;
     void doubt(Step& step) const;
     [[nodiscard]] bool isReadable() const { return m_known.rights.aclOff || m_known.rights.readKey == Answer::Yes; }
-    [[nodiscard]] bool isOld() const { return !m_known.inContact || m_known.isStale; }
     [[nodiscard]] QString asOf(const QDateTime& at, const QString& text) const;
     [[nodiscard]] std::vector<Step> steps() const;
     [[nodiscard]] bool holds() const { return m_asker.standing == Standing::Holds; }
@@ -231,7 +230,7 @@ Step Walk::leader() const
 Step Walk::rights() const
 {
     auto made = rightsHere();
-    if (m_asker.standing == Standing::Waits && made.applies != Answer::No && !isOld()) {
+    if (m_asker.standing == Standing::Waits && made.applies != Answer::No && !m_known.isOld()) {
         made.applies = Answer::No;
         made.text = WhyText::tr("%1 has a contender key here, so its token could write.").arg(m_asker.title);
         made.evidence.push_back({Evidence::Kind::Key, m_asker.waiter->key});
@@ -1185,7 +1184,7 @@ Why Walk::run() const
     why.steps = {contact(), leader(), rights(), nameForm()};
     // Times that follow from what was seen follow from that moment.
     Known then;
-    const bool isOfThen = isOld() && m_known.stateAt.isValid();
+    const bool isOfThen = m_known.isOld() && m_known.stateAt.isValid();
     if (isOfThen) {
         then = m_known;
         then.now = m_known.stateAt;
@@ -1194,12 +1193,12 @@ Why Walk::run() const
         why.steps.push_back(std::move(each));
     for (auto& each : why.steps) {
         const bool isOfPath = each.kind >= ReasonKind::Family;
-        if (holds() && each.kind >= ReasonKind::Rights && (isOfPath || !isOld())) {
+        if (holds() && each.kind >= ReasonKind::Rights && (isOfPath || !m_known.isOld())) {
             each.applies = Answer::No;
             each.until.reset();
             each.text = WhyText::tr("%1 holds a permit already.").arg(m_asker.title);
         }
-        if (isOfPath && isOld() && m_state) {
+        if (isOfPath && m_known.isOld() && m_state) {
             each.applies = Answer::Unknown;
             each.until.reset();
             each.text = asOf(m_known.stateAt, each.text);

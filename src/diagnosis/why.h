@@ -143,6 +143,9 @@ struct Known {
     std::optional<Habit> habit; ///< Of the one who asks.
     /// What `state` was decoded from; null: not known. It has the times of ranked entries.
     std::shared_ptr<const semaphore::Observation> observation;
+
+    /// `state` is not of the last answer: nobody knows whether it is still so.
+    [[nodiscard]] bool isOld() const { return !inContact || isStale; }
 };
 
 /// Never more certain than what was seen. Pure.

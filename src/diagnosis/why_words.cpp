@@ -541,13 +541,12 @@ Advice adviceOf(const Why& why, const Asker& asker, const Question& question, co
                           .arg(asker.title);
         return advice;
     }
-    const bool isCurrent = known.inContact && !known.isStale;
-    if (step->kind == ReasonKind::Held && known.state && question.limit && !question.timeout && isCurrent
+    if (step->kind == ReasonKind::Held && known.state && question.limit && !question.timeout && !known.isOld()
         && known.state->layout == semaphore::Layout::Ranked) {
         advice.text = WhyText::tr("Give the timeout that the client uses.");
         return advice;
     }
-    if (step->kind == ReasonKind::Held && known.state && !question.limit && isCurrent
+    if (step->kind == ReasonKind::Held && known.state && !question.limit && !known.isOld()
         && (known.state->layout == semaphore::Layout::Slots || known.state->layout == semaphore::Layout::Ranked)) {
         advice.text = WhyText::tr("Give the limit that the client uses.");
         return advice;

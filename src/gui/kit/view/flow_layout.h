@@ -32,13 +32,18 @@ public:
     [[nodiscard]] QSize minimumSize() const override;
     void setGeometry(const QRect& rect) override;
 
+protected:
+    using Items = std::vector<std::unique_ptr<QLayoutItem>>;
+    [[nodiscard]] Items& items() { return m_items; }
+    [[nodiscard]] const Items& items() const { return m_items; }
+    [[nodiscard]] virtual int layOut(const QRect& room, bool isMoving) const; ///< The height it takes.
+
 private:
     enum class Last { Usual, Rest, AtEnd };
 
-    [[nodiscard]] int layOut(const QRect& room, bool isMoving) const; ///< The height it takes.
     void placeRow(const std::vector<QLayoutItem*>& row, const QRect& room) const;
 
-    std::vector<std::unique_ptr<QLayoutItem>> m_items;
+    Items m_items;
     Last m_last = Last::Usual;
 };
 

@@ -471,15 +471,17 @@ void LessonsPage::showParts()
 void LessonsPage::updateActions()
 {
     const auto phase = m_controller->phase();
-    const bool isHappening = phase == Phase::Happening || phase == Phase::Done;
     const QString first = tr("Keep a prediction first.");
     const bool isAtEnd = m_controller->step() == m_controller->steps();
     allow(m_actions->predict, m_controller->noPredictionReason());
-    allow(m_actions->next, !isHappening ? first : isAtEnd ? tr("This is the last step.") : QString());
-    allow(m_actions->back, !isHappening ? first : m_controller->step() == 0 ? tr("No step has happened.") : QString());
-    const bool isKnown = isHappening || phase == Phase::Asking;
+    allow(m_actions->next, !isHappening() ? first : isAtEnd ? tr("This is the last step.") : QString());
+    allow(m_actions->back,
+        !isHappening()                  ? first
+            : m_controller->step() == 0 ? tr("No step has happened.")
+                                        : QString());
+    const bool isKnown = isHappening() || phase == Phase::Asking;
     allow(m_actions->prove, isKnown ? QString() : m_controller->noPredictionReason());
-    allow(m_actions->again, isHappening ? QString() : first);
+    allow(m_actions->again, isHappening() ? QString() : first);
     const bool isLast = m_controller->current() + 1 == static_cast<int>(m_controller->entries().size());
     allow(m_actions->lesson, isLast ? tr("This is the last lesson.") : QString());
     const QSignalBlocker hands(m_actions->hands);

@@ -47,7 +47,7 @@ public:
     void setWatching(bool watching);
     void retryNow();
     [[nodiscard]] const WhyAnswer& answer() const { return m_answer; }
-    [[nodiscard]] bool isOld() const { return !m_known.inContact || m_known.isStale; } ///< The same: it cannot be read.
+    [[nodiscard]] bool isOld() const { return m_known.isOld(); } ///< The same: it cannot be read.
     [[nodiscard]] const semaphore::State* state() const { return m_known.state.get(); } ///< That answer() rests on.
     [[nodiscard]] const QString& path() const { return m_path; }
     [[nodiscard]] const QString& session() const { return m_session; }
