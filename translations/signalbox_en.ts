@@ -591,13 +591,6 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>Releases %n key(s), which are kept: %1</source>
-        <translation>
-            <numerusform>Releases %n key, which is kept: %1</numerusform>
-            <numerusform>Releases %n keys, which are kept: %1</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
         <source>%n live holder(s) with a limit of %1.</source>
         <translation>
             <numerusform>%n live holder with a limit of %1.</numerusform>
@@ -613,14 +606,6 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>%1: releases %n key(s), which are kept: %2</source>
-        <comment>session, keys</comment>
-        <translation>
-            <numerusform>%1: releases %n key, which is kept: %2</numerusform>
-            <numerusform>%1: releases %n keys, which are kept: %2</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
         <source>Destroy %n session(s)</source>
         <translation>
             <numerusform>Destroy %n session</numerusform>
@@ -632,13 +617,6 @@
         <translation>
             <numerusform>Deletes %n key in total.</numerusform>
             <numerusform>Deletes %n keys in total.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>Releases %n key(s) in total. They are kept.</source>
-        <translation>
-            <numerusform>Releases %n key in total. It is kept.</numerusform>
-            <numerusform>Releases %n keys in total. They are kept.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -674,6 +652,28 @@
         <translation>
             <numerusform>%n other session is bound to such a check and ends as well. Its keys are released or deleted: %1.</numerusform>
             <numerusform>%n other sessions are bound to such a check and end as well. Their keys are released or deleted: %1.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Releases %n key(s), which Consul keeps: %1</source>
+        <translation>
+            <numerusform>Releases %n key, which Consul keeps: %1</numerusform>
+            <numerusform>Releases %n keys, which Consul keeps: %1</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1: releases %n key(s), which Consul keeps: %2</source>
+        <comment>session, keys</comment>
+        <translation>
+            <numerusform>%1: releases %n key, which Consul keeps: %2</numerusform>
+            <numerusform>%1: releases %n keys, which Consul keeps: %2</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Releases %n key(s) in total. Consul keeps them.</source>
+        <translation>
+            <numerusform>Releases %n key in total. Consul keeps it.</numerusform>
+            <numerusform>Releases %n keys in total. Consul keeps them.</numerusform>
         </translation>
     </message>
 </context>
@@ -1757,17 +1757,24 @@
 <context>
     <name>gui::LabVerdictModel</name>
     <message numerus="yes">
-        <source>%n failed</source>
-        <translation>
-            <numerusform>%n failed</numerusform>
-            <numerusform>%n failed</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
         <source>%n undecided</source>
         <translation>
             <numerusform>%n undecided</numerusform>
             <numerusform>%n undecided</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n not as expected</source>
+        <translation>
+            <numerusform>%n not as expected</numerusform>
+            <numerusform>%n not as expected</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>broken, %n undecided</source>
+        <translation>
+            <numerusform>broken, %n undecided</numerusform>
+            <numerusform>broken, %n undecided</numerusform>
         </translation>
     </message>
 </context>

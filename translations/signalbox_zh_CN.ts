@@ -2446,12 +2446,6 @@
             <numerusform>删除 %n 个键：%1</numerusform>
         </translation>
     </message>
-    <message numerus="yes">
-        <source>Releases %n key(s), which are kept: %1</source>
-        <translation>
-            <numerusform>释放 %n 个键（键会保留）：%1</numerusform>
-        </translation>
-    </message>
     <message>
         <source>For the next %1 s, no client can acquire these keys (lock-delay).</source>
         <translation>之后 %1 秒内任何客户端都无法获取这些键（锁延迟）。</translation>
@@ -2564,13 +2558,6 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>%1: releases %n key(s), which are kept: %2</source>
-        <comment>session, keys</comment>
-        <translation>
-            <numerusform>%1：释放 %n 个键（键会保留）：%2</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
         <source>Destroy %n session(s)</source>
         <translation>
             <numerusform>销毁 %n 个会话</numerusform>
@@ -2588,12 +2575,6 @@
         <source>Deletes %n key(s) in total.</source>
         <translation>
             <numerusform>总共删除 %n 个键。</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>Releases %n key(s) in total. They are kept.</source>
-        <translation>
-            <numerusform>总共释放 %n 个键，键本身保留。</numerusform>
         </translation>
     </message>
     <message>
@@ -3119,6 +3100,25 @@
         <source>%1 (%2)</source>
         <comment>name and ID of a session</comment>
         <translation>%1（%2）</translation>
+    </message>
+    <message numerus="yes">
+        <source>Releases %n key(s), which Consul keeps: %1</source>
+        <translation>
+            <numerusform>释放 %n 个键，Consul 会保留它们：%1</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1: releases %n key(s), which Consul keeps: %2</source>
+        <comment>session, keys</comment>
+        <translation>
+            <numerusform>%1：释放 %n 个键，Consul 会保留它们：%2</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Releases %n key(s) in total. Consul keeps them.</source>
+        <translation>
+            <numerusform>共释放 %n 个键，Consul 会保留它们。</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -11648,6 +11648,24 @@ one argument per line</source>
             <numerusform>%n 处：%1</numerusform>
         </translation>
     </message>
+    <message>
+        <source>restored to an empty value</source>
+        <translation>恢复为空值</translation>
+    </message>
+    <message>
+        <source>restored to binary data, %1</source>
+        <comment>size</comment>
+        <translation>恢复为二进制数据，%1</translation>
+    </message>
+    <message>
+        <source>restored to %1 (%2)</source>
+        <comment>a value, its size</comment>
+        <translation>恢复为 %1（%2）</translation>
+    </message>
+    <message>
+        <source>is deleted</source>
+        <translation>将被删除</translation>
+    </message>
 </context>
 <context>
     <name>gui::LabActions</name>
@@ -12102,6 +12120,10 @@ one argument per line</source>
         <source>Step log: %1</source>
         <translation>步骤记录：%1</translation>
     </message>
+    <message>
+        <source>Judged by what the contenders did, as they reported it. The diagram and the lanes show what Consul stored, which can differ.</source>
+        <translation>结果依据竞争者所做的事，以它们的报告为准。示意图和泳道显示 Consul 存储的内容，两者可能不同。</translation>
+    </message>
 </context>
 <context>
     <name>gui::LabLeftovers</name>
@@ -12454,12 +12476,6 @@ one argument per line</source>
         <translation>未判定</translation>
     </message>
     <message numerus="yes">
-        <source>%n failed</source>
-        <translation>
-            <numerusform>%n 条未通过</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
         <source>%n undecided</source>
         <translation>
             <numerusform>%n 条未判定</numerusform>
@@ -12470,13 +12486,25 @@ one argument per line</source>
         <translation>已破坏，全部符合预期</translation>
     </message>
     <message>
-        <source>all passed</source>
-        <translation>全部通过</translation>
-    </message>
-    <message>
         <source>%1 %2</source>
         <comment>two sentences</comment>
         <translation>%1%2</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n not as expected</source>
+        <translation>
+            <numerusform>%n 条不符合预期</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>broken, %n undecided</source>
+        <translation>
+            <numerusform>已破坏，%n 条未判定</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>all as expected</source>
+        <translation>全部符合预期</translation>
     </message>
 </context>
 <context>
@@ -20152,14 +20180,6 @@ Enter the prefix of a semaphore or the key of a lock, or let Signalbox discover 
     <message>
         <source>&amp;Undo</source>
         <translation>撤销(&amp;U)</translation>
-    </message>
-    <message>
-        <source>value is restored</source>
-        <translation>恢复它的值</translation>
-    </message>
-    <message>
-        <source>is deleted</source>
-        <translation>被删除</translation>
     </message>
     <message numerus="yes">
         <source>%n key(s) will be restored, each only if no client has changed it since then.</source>

@@ -204,7 +204,7 @@ QString fateOf(const consul::SessionInfo& session, const std::vector<consul::KvE
         return complete ? Words::tr("The session holds no keys.") : Words::tr("No key held by the session was found.");
     if (session.behavior == consul::SessionBehavior::Delete)
         return Words::tr("Deletes %n key(s): %1", nullptr, count).arg(keyList(keys));
-    return Words::tr("Releases %n key(s), which are kept: %1", nullptr, count).arg(keyList(keys));
+    return Words::tr("Releases %n key(s), which Consul keeps: %1", nullptr, count).arg(keyList(keys));
 }
 
 /// The same of one of several sessions.
@@ -216,7 +216,7 @@ QString namedFateOf(const consul::SessionInfo& session, const std::vector<consul
         return Words::tr("%1: no keys held by the session were found.", "session").arg(who);
     if (session.behavior == consul::SessionBehavior::Delete)
         return Words::tr("%1: deletes %n key(s): %2", "session, keys", count).arg(who, keyList(keys));
-    return Words::tr("%1: releases %n key(s), which are kept: %2", "session, keys", count).arg(who, keyList(keys));
+    return Words::tr("%1: releases %n key(s), which Consul keeps: %2", "session, keys", count).arg(who, keyList(keys));
 }
 
 PlannedCall destroyCall(const consul::SessionId& session)
@@ -361,7 +361,7 @@ void appendTotals(QStringList& sentences, const std::vector<Doomed>& doomed, boo
     if (deleted > 0)
         sentences.append(Words::tr("Deletes %n key(s) in total.", nullptr, deleted));
     if (freed > 0)
-        sentences.append(Words::tr("Releases %n key(s) in total. They are kept.", nullptr, freed));
+        sentences.append(Words::tr("Releases %n key(s) in total. Consul keeps them.", nullptr, freed));
     if (deleted + freed == 0)
         sentences.append(
             complete ? Words::tr("The sessions hold no keys.") : Words::tr("No key held by these sessions was found."));

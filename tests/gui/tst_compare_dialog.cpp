@@ -173,7 +173,8 @@ private Q_SLOTS:
         gui::CompareDialog dialog;
         dialog.show();
         QSignalSpy compared(&dialog, &gui::CompareDialog::compared);
-        dialog.openFiles(name("two.sbxrec"), name("two.sbxrec"));
+        write("copy.sbxrec", contentOf("two.sbxrec"));
+        dialog.openFiles(name("two.sbxrec"), name("copy.sbxrec"));
         QVERIFY(compared.wait(60'000));
         auto* const first = find<QComboBox>(dialog, "compareFirst.path");
         auto* const second = find<QComboBox>(dialog, "compareSecond.path");
@@ -188,6 +189,35 @@ private Q_SLOTS:
         dialog.openFiles(name("a.sbxrec"), name("two.sbxrec"));
         QVERIFY(compared.wait(60'000));
         QCOMPARE(second->currentText(), recorded::path);
+    }
+
+    /// Two strategies of one run, say. With itself, a path is not compared.
+    void twoPathsOfOneRecordingAreCompared()
+    {
+        gui::RecordingOpener opener;
+        std::shared_ptr<const gui::OpenedRecording> run;
+        connect(&opener, &gui::RecordingOpener::opened, this, [&run](const auto& opened) { run = opened; });
+        opener.open(name("two.sbxrec"));
+        QTRY_VERIFY_WITH_TIMEOUT(run != nullptr, 60'000);
+        gui::CompareDialog dialog;
+        dialog.show();
+        QSignalSpy compared(&dialog, &gui::CompareDialog::compared);
+        dialog.takeFirst(run, QStringLiteral("Run fencing"));
+        QVERIFY(compared.wait(60'000));
+        auto* const first = find<QComboBox>(dialog, "compareFirst.path");
+        auto* const second = find<QComboBox>(dialog, "compareSecond.path");
+        QCOMPARE(find<QLineEdit>(dialog, "compareSecond.file")->text(), QStringLiteral("Run fencing"));
+        QCOMPARE(first->currentIndex(), 0);
+        QCOMPARE(second->currentIndex(), 1);
+        compared.clear();
+        second->setCurrentIndex(0);
+        QVERIFY(compared.wait(60'000));
+        QCOMPARE(first->currentIndex(), 1);
+        // A file that is opened twice is no other.
+        compared.clear();
+        dialog.openFiles(name("two.sbxrec"), name("two.sbxrec"));
+        QVERIFY(compared.wait(60'000));
+        QVERIFY(first->currentIndex() != second->currentIndex());
     }
 
     void aForeignFileIsNamedWithThePlace()

@@ -171,11 +171,12 @@ void TestDestroyPlan::whatThePageFoundBelongsToThePlan()
     // From now on the token may not list the keys, but read them one by one.
     proxy.add(support::Fault::answer("/v1/kv/?keys", 403, "Permission denied"));
     plan(bench);
-    QVERIFY2(bench.text("planConsequences").contains(QStringLiteral("Releases 2 keys, which are kept: held, zz/far")),
+    QVERIFY2(
+        bench.text("planConsequences").contains(QStringLiteral("Releases 2 keys, which Consul keeps: held, zz/far")),
         qPrintable(bench.text("planConsequences")));
     release("zz/far", session);
     findOutdated(bench);
-    QVERIFY2(bench.text("planConsequences").contains(QStringLiteral("Releases 1 key, which is kept: held")),
+    QVERIFY2(bench.text("planConsequences").contains(QStringLiteral("Releases 1 key, which Consul keeps: held")),
         qPrintable(bench.text("planConsequences")));
     QVERIFY(exists(session));
 }

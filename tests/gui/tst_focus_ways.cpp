@@ -8,6 +8,7 @@
 #include <QAction>
 #include <QImage>
 #include <QLineEdit>
+#include <QScrollArea>
 
 class TestFocusWays : public WindowTest
 {
@@ -237,6 +238,11 @@ void TestFocusWays::aFocusedTableIsSeen()
     QCOMPARE_GE(gui::contrast(colour, palette.color(QPalette::Base)), 3.0);
     find<QLineEdit>(app, "searchField")->setFocus();
     QVERIFY(view->findChild<QWidget*>(QStringLiteral("focusRing")) == nullptr);
+    // What is scrolled with the keyboard is a place, too.
+    app.window()->showPage(QStringLiteral("lab"));
+    auto* const scroll = find<QScrollArea>(app, "verdictScroll");
+    scroll->setFocus();
+    QVERIFY(scroll->hasFocus() && scroll->findChild<QWidget*>(QStringLiteral("focusRing")) != nullptr);
 }
 
 void TestFocusWays::aFocusedMainButtonIsSeen_data()

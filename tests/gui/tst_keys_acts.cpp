@@ -168,6 +168,9 @@ void TestKeysActs::anUndoPlanCountsWhatItWillDo()
     const QString plan = bench.text("undoKeysWords");
     QVERIFY2(plan.contains(QStringLiteral("2 keys will be restored")), qPrintable(plan));
     QVERIFY2(plan.contains(QStringLiteral("1 key has been changed by another client")), qPrintable(plan));
+    const QStringList notes = bench.planned("undoKeysRows", 2);
+    QVERIFY2(notes.at(0).startsWith(QStringLiteral("restored to ")), qPrintable(notes.join(u'|')));
+    QVERIFY2(!notes.at(1).contains(QStringLiteral("restored")), qPrintable(notes.join(u'|')));
     QTest::mouseClick(bench.button("undoKeysCarryOut"), Qt::LeftButton);
     QTRY_VERIFY_WITH_TIMEOUT(bench.find<QWidget>("undoKeysResult")->isVisible(), patience);
     QVERIFY2(

@@ -259,6 +259,18 @@ void TestLabView::eachPathOfARunCanBeChosen()
     find<QTabBar>(app, "runTabs")->setCurrentIndex(1);
     QVERIFY(find<QTableView>(app, "contenderTable")->isVisible());
     QVERIFY(!find<gui::StageView>(app, "runStage")->isVisible());
+    // A class sees each of them, too: the choice stays while the buttons around it go.
+    app.window()->showPage(QStringLiteral("lab"));
+    find<QAction>(app, "presentAction")->trigger();
+    QTRY_VERIFY(app.window()->presented().has_value());
+    auto* const presented = find<QComboBox>(app, "runPath");
+    QTRY_VERIFY(presented->isVisible() && !find<QWidget>(app, "runViewBar")->isVisible());
+    QVERIFY(app.window()->rect().contains(QRect(presented->mapTo(app.window(), QPoint(0, 0)), presented->size())));
+    presented->setCurrentIndex(0);
+    Q_EMIT presented->activated(0);
+    QTRY_COMPARE_WITH_TIMEOUT(queued(app), 1, patience);
+    find<QAction>(app, "presentAction")->trigger();
+    QTRY_VERIFY(!app.window()->presented().has_value());
     find<QAction>(app, "labStop")->trigger();
     QTRY_VERIFY_WITH_TIMEOUT(app.runHistory().isFile(), patience);
 }

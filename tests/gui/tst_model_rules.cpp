@@ -122,7 +122,7 @@ private Q_SLOTS:
         for (auto& verdict : verdicts)
             verdict.kind = lab::VerdictKind::Holds;
         model.setVerdicts(verdicts);
-        QCOMPARE(model.summary(), (gui::Badge{u"all passed"_s, gui::RowState::Holding}));
+        QCOMPARE(model.summary(), (gui::Badge{u"all as expected"_s, gui::RowState::Holding}));
         const auto word
             = [&model](int row) { return model.index(row).data(gui::LabVerdictModel::WordRole).toString(); };
         const auto tone = [&model](int row) {
@@ -143,12 +143,12 @@ private Q_SLOTS:
         QCOMPARE(tone(1), gui::RowState::Stale);
         QCOMPARE(model.index(1).data(gui::LabVerdictModel::EvidenceRole).toString(),
             u"4 inside. Undecided until the run has ended."_s);
-        QCOMPARE(model.summary(), (gui::Badge{u"1 undecided"_s, gui::RowState::Stale}));
+        QCOMPARE(model.summary(), (gui::Badge{u"broken, 1 undecided"_s, gui::RowState::Stale}));
         verdicts[1].kind = lab::VerdictKind::Fails;
         verdicts[1].isBroken = false; // The damage was not seen.
         model.setVerdicts(verdicts);
         QCOMPARE(word(1), u"not as expected"_s);
-        QCOMPARE(model.summary(), (gui::Badge{u"1 failed"_s, gui::RowState::Stale}));
+        QCOMPARE(model.summary(), (gui::Badge{u"1 not as expected"_s, gui::RowState::Stale}));
     }
 
     void plannedKeys()

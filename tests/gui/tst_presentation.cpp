@@ -143,6 +143,26 @@ private Q_SLOTS:
         QCOMPARE(find<QWidget>(app, "stagePane")->fontMetrics().height(), height);
     }
 
+    /// Each size of text is another window.
+    void theKeyboardStaysWhereItWas()
+    {
+        gui::Application app;
+        app.start(endpointOf(m_agent.httpUrl()), {u"demo/lock"_s});
+        QVERIFY(QTest::qWaitForWindowActive(app.window()));
+        auto* const stage = find<QWidget>(app, "stage");
+        QTRY_VERIFY_WITH_TIMEOUT(stage->isVisible(), patience);
+        stage->setFocus();
+        press(app, Qt::Key_F11);
+        QCOMPARE(app.window()->keyboardPlace(), u"stage"_s);
+        press(app, Qt::Key_F11);
+        QTRY_COMPARE_WITH_TIMEOUT(app.window()->keyboardPlace(), u"stage"_s, patience);
+        // What is not seen takes no keys.
+        find<QWidget>(app, "semaphoreTree")->setFocus();
+        press(app, Qt::Key_F11);
+        QVERIFY(app.window()->keyboardPlace() != u"semaphoreTree"_s);
+        press(app, Qt::Key_F11);
+    }
+
     void whatAPageShowsByItselfStaysAway()
     {
         gui::Application app;

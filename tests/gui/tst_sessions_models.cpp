@@ -248,7 +248,7 @@ void TestSessionsModels::aPlanSaysWhatBecomesOfEachSession()
     const QString words = plan->consequences.join(QLatin1Char('\n'));
     QVERIFY2(words.contains(QStringLiteral("jobs/kept")), qPrintable(words));
     QCOMPARE(plan->consequences[0], QStringLiteral("Deletes 1 key(s) in total."));
-    QCOMPARE(plan->consequences[1], QStringLiteral("Releases 1 key(s) in total. They are kept."));
+    QCOMPARE(plan->consequences[1], QStringLiteral("Releases 1 key(s) in total. Consul keeps them."));
     // What cannot be undone comes first.
     QVERIFY(plan->consequences[2].startsWith(QStringLiteral("cleaner: deletes")));
     QVERIFY(plan->consequences[3].startsWith(QStringLiteral("worker: releases")));
@@ -325,7 +325,7 @@ void TestSessionsModels::aPlanOfManySaysItOfEachOne()
     QVERIFY(plan->consequences[2].contains(QStringLiteral("jobs/48")));
     QCOMPARE(plan->calls.size(), sessions.size());
     QVERIFY(plan->calls[0].meaning.contains(QStringLiteral("Deletes 1 key(s): jobs/48")));
-    QVERIFY(plan->calls[1].meaning.contains(QStringLiteral("Releases 1 key(s), which are kept: jobs/20")));
+    QVERIFY(plan->calls[1].meaning.contains(QStringLiteral("Releases 1 key(s), which Consul keeps: jobs/20")));
     QVERIFY(plan->calls[49].meaning.contains(QStringLiteral("The session holds no keys.")));
     // The fate of each one belongs to the plan, whether its words have room above or not.
     held.keys.front().session = sessions[30].id;

@@ -274,6 +274,7 @@ void Application::showWindow(const std::optional<Presentation::Chosen>& chosen)
         m_window->present(chosen);
     else
         m_window->show();
+    m_window->giveKeyboard({});
 }
 
 void Application::findAnything()
@@ -392,6 +393,7 @@ void Application::applyLook()
     if (old)
         old->saveState();
     const auto chosen = old ? old->presented() : std::nullopt;
+    const QString keyboard = old ? old->keyboardPlace() : QString();
     m_isPresented = m_isPresenting;
     applyColors();
     applyTextSize(m_shownTextSize);
@@ -400,6 +402,7 @@ void Application::applyLook()
     if (old) {
         showWindow(chosen);
         m_window->setFilters(old->filters()); // Of practice they are kept nowhere.
+        m_window->giveKeyboard(keyboard);
     }
     if (settingsTab >= 0)
         m_extras->openSettings(settingsTab);

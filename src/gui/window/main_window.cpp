@@ -369,6 +369,24 @@ std::optional<Presentation::Chosen> MainWindow::presented() const
     return m_presentation->isOn() ? std::optional(m_presentation->chosen()) : std::nullopt;
 }
 
+QString MainWindow::keyboardPlace() const
+{
+    return focusWidget() != nullptr ? focusWidget()->objectName() : QString();
+}
+
+void MainWindow::giveKeyboard(const QString& place)
+{
+    auto* const last = place.isEmpty() ? nullptr : findChild<QWidget*>(place);
+    if (last != nullptr && last->isVisible() && last->isEnabled()) {
+        last->setFocus(Qt::OtherFocusReason);
+        return;
+    }
+    const auto* const page = currentPage();
+    auto* const view = page != nullptr ? page->mainView() : nullptr;
+    if (view != nullptr && view->isVisible())
+        view->setFocus(Qt::OtherFocusReason);
+}
+
 void MainWindow::showTitle()
 {
     const auto* const page = currentPage();

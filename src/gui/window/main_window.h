@@ -61,6 +61,10 @@ public:
     void setLanguageChoice(const QString& language); ///< `en`, `zh_CN`; empty: the system's.
     void present(const std::optional<Presentation::Chosen>& chosen); ///< Instead of show(): as Presentation has it.
     [[nodiscard]] std::optional<Presentation::Chosen> presented() const; ///< Nothing: it does not present.
+    [[nodiscard]] QString
+    keyboardPlace() const; ///< Object name of what has the focus, for giveKeyboard(). May be empty.
+    /// Gives the focus to what is named so, or else to what the shown page works on. Once the window is shown.
+    void giveKeyboard(const QString& place);
 
 Q_SIGNALS:
     void findWanted(); ///< A person wants to find anything by its name.

@@ -10,11 +10,13 @@
 #include "gui/kit/view/theme.h"
 
 #include <QLabel>
+#include <QLayout>
 #include <QPainter>
 #include <QStyle>
 #include <QToolButton>
 
 #include <algorithm>
+#include <utility>
 #include <vector>
 
 namespace gui {
@@ -94,6 +96,12 @@ bool StatusBar::event(QEvent* event)
     if (event->type() == QEvent::LayoutRequest && !currentMessage().isEmpty())
         QMetaObject::invokeMethod(this, &StatusBar::hideBehindMessage, Qt::QueuedConnection); // They are shown queued.
     return isDone;
+}
+
+void StatusBar::resizeEvent(QResizeEvent* event)
+{
+    QStatusBar::resizeEvent(event);
+    showWhatFits();
 }
 
 void StatusBar::hideBehindMessage()
@@ -194,7 +202,7 @@ void StatusBar::refresh()
     const auto* const client = m_connection->client();
     const auto watches = tr("%n watch(es)", nullptr, m_countWatches());
     const auto open = tr("%n open request(s)", nullptr, client != nullptr ? client->openWatches() : 0);
-    m_counts->setText(watches + QStringLiteral(" · ") + open);
+    m_countsWords = watches + QStringLiteral(" · ") + open;
     m_counts->setToolTip(tr("Watches of all pages, and blocking queries that Consul keeps open for this window."));
 
     const auto& version = m_connection->status().version;
@@ -203,19 +211,40 @@ void StatusBar::refresh()
         m_version->setText(tr("Practice – no Consul"));
     else
         m_version->setText(version.isEmpty() ? QString() : tr("Consul %1").arg(version));
+    showWhatFits();
+}
+
+/// Where room lacks, the state keeps its words: then it says that what is shown is live. Empty instead of hidden: a
+/// label that is shown again while a message stands would be drawn over it.
+void StatusBar::showWhatFits()
+{
+    int room = contentsRect().width();
+    for (const auto* const part : findChildren<QWidget*>(QString(), Qt::FindDirectChildrenOnly)) {
+        if (part->isVisible() && part != m_state && part != m_latency && part != m_counts)
+            room -= part->sizeHint().width() + layout()->spacing();
+    }
+    const auto wish = [this](const QLabel* label, const QString& words) {
+        const auto around = label->contentsMargins();
+        return label->fontMetrics().horizontalAdvance(words) + around.left() + around.right() + layout()->spacing();
+    };
+    room -= wish(m_state, m_state->text());
+    for (const auto& [label, words] : {std::pair(m_counts, m_countsWords), std::pair(m_latency, m_latencyWords)}) {
+        const bool fits = !words.isEmpty() && wish(label, words) <= room;
+        label->setText(fits ? words : QString());
+        room -= fits ? wish(label, words) : 0;
+    }
 }
 
 void StatusBar::refreshLatency()
 {
-    // Empty instead of hidden: a label that is shown again while a message stands would be drawn over it.
     if (m_latencies.empty()) {
-        m_latency->clear();
+        m_latencyWords.clear();
         return;
     }
     std::vector<qint64> sorted(m_latencies.begin(), m_latencies.end());
     std::ranges::sort(sorted);
     const auto p95 = sorted[(sorted.size() - 1) * 95 / 100];
-    m_latency->setText(tr("change → screen %1 ms").arg(m_latencies.back()));
+    m_latencyWords = tr("change → screen %1 ms").arg(m_latencies.back());
     m_latency->setToolTip(tipText(tr("Time from the last byte of Consul's response until it is painted.\n95% of the "
                                      "last %n change(s) took at most %1 ms.",
         nullptr, static_cast<int>(sorted.size()))

@@ -36,6 +36,7 @@ Q_SIGNALS:
 
 protected:
     bool event(QEvent* event) override;
+    void resizeEvent(QResizeEvent* event) override;
 
 private:
     [[nodiscard]] QLabel* addPart(QLabel* label, const QString& objectName);
@@ -44,12 +45,15 @@ private:
     void refreshSoon();
     void refresh();
     void refreshLatency();
+    void showWhatFits();
 
     Connection* m_connection;
     std::function<int()> m_countWatches = [] { return 0; };
     QLabel* m_state;
     QLabel* m_latency;
     QLabel* m_counts;
+    QString m_latencyWords; ///< Shown where there is room for all of them, as m_countsWords; may be empty.
+    QString m_countsWords;
     QToolButton* m_notice;
     PracticeMark* m_version;
     consul::WatchState m_watchState;

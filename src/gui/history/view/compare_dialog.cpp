@@ -148,6 +148,17 @@ QString CompareSide::pathName() const
     return m_recording ? m_path->currentData().toString() : QString();
 }
 
+bool CompareSide::hasSeveralPaths() const
+{
+    return m_recording && m_path->count() > 1;
+}
+
+void CompareSide::chooseNextPath()
+{
+    if (hasSeveralPaths())
+        m_path->setCurrentIndex((m_path->currentIndex() + 1) % m_path->count());
+}
+
 void CompareSide::choosePath(const QString& path)
 {
     if (const int index = m_path->findText(path); index >= 0)
@@ -225,10 +236,14 @@ QTableWidgetItem* comparedCell(QTableWidget* table, int row, int column)
     return item;
 }
 
+/// Mostly one wants to see the same semaphore in two recordings, and two semaphores of one.
 void follow(CompareSide* side, const CompareSide* other)
 {
     const QSignalBlocker quiet(side);
-    side->choosePath(other->pathName());
+    if (side->source() != other->source())
+        side->choosePath(other->pathName());
+    else if (side->pathName() == other->pathName())
+        side->chooseNextPath();
 }
 
 } // namespace
@@ -251,7 +266,6 @@ CompareDialog::CompareDialog(QWidget* parent)
     layOut();
     for (auto* const side : {m_first, m_second}) {
         auto* const other = side == m_first ? m_second : m_first;
-        // Mostly one wants to see the same semaphore in both.
         connect(side, &CompareSide::recordingChanged, this, [this, side, other] {
             follow(side, other);
             follow(other, side);
@@ -320,6 +334,8 @@ void CompareDialog::openFiles(const QString& first, const QString& second)
 void CompareDialog::takeFirst(const std::shared_ptr<const OpenedRecording>& recording, const QString& title)
 {
     m_first->take(recording, title);
+    if (m_first->hasSeveralPaths())
+        m_second->take(recording, title);
 }
 
 void CompareDialog::compareAgain()

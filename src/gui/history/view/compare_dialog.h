@@ -41,6 +41,9 @@ public:
     [[nodiscard]] std::shared_ptr<const OpenedRecording> recording() const { return m_recording; }
     [[nodiscard]] int path() const; ///< In its lanes; -1: none.
     void choosePath(const QString& path); ///< Only when it is there.
+    void chooseNextPath(); ///< After the last one, the first one.
+    [[nodiscard]] bool hasSeveralPaths() const;
+    [[nodiscard]] const QString& source() const { return m_opened; } ///< File or title that it was opened with.
     [[nodiscard]] QString pathName() const;
 
 Q_SIGNALS:
@@ -83,7 +86,8 @@ public:
     ~CompareDialog() override;
 
     void openFiles(const QString& first, const QString& second);
-    /// The first one, as CompareSide::take().
+    /// The first one, as CompareSide::take(). Where it has several paths it is the second one, too: its paths are
+    /// compared until another file is chosen.
     void takeFirst(const std::shared_ptr<const OpenedRecording>& recording, const QString& title);
 
 Q_SIGNALS:

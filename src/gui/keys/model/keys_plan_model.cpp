@@ -8,6 +8,7 @@
 
 #include <QCoreApplication>
 #include <QHash>
+#include <QStringDecoder>
 
 #include <algorithm>
 
@@ -62,6 +63,23 @@ KeysPlanRow rowOf(const keys::ImportRow& from)
     }
     }
     return row;
+}
+
+/// A value is recognized by how it begins. A letter may be cut in two at the end of that.
+QString restoredNote(const keys::Content& content)
+{
+    constexpr qsizetype mostBytes = 240;
+    constexpr qsizetype mostLetters = 60;
+    if (content.value.isEmpty())
+        return KeysPlanModelText::tr("restored to an empty value");
+    QStringDecoder utf8(QStringDecoder::Utf8);
+    QString text = utf8.decode(QByteArrayView(content.value).first(std::min(mostBytes, content.value.size())));
+    const QString size = sizeText(content.value.size());
+    if (utf8.hasError() || text.contains(QChar::Null))
+        return KeysPlanModelText::tr("restored to binary data, %1", "size").arg(size);
+    if (text.size() > mostLetters || content.value.size() > mostBytes)
+        text = text.left(mostLetters) + QChar(0x2026);
+    return KeysPlanModelText::tr("restored to %1 (%2)", "a value, its size").arg(text, size);
 }
 
 } // namespace
@@ -188,6 +206,28 @@ std::vector<KeysPlanRow> rowsOf(const keys::ReplacePlan& plan)
         row.note = KeysPlanModelText::tr("%n×: %1", "how often, text before and after", each.matches).arg(change)
             + (row.tone == RowState::Neutral ? QString() : QStringLiteral(" · ") + row.note);
         rows.push_back(std::move(row));
+    }
+    return rows;
+}
+
+std::vector<KeysPlanRow> rowsOf(const keys::UndoPlan& plan)
+{
+    QHash<QString, QString> leftAlone;
+    for (const auto& each : plan.changed)
+        leftAlone.insert(each.key, each.words);
+    std::vector<KeysPlanRow> rows;
+    rows.reserve(static_cast<std::size_t>(plan.entry.keyCount()));
+    for (const auto& move : plan.entry.moves)
+        rows.push_back({move.from, move.to, {}, RowState::Neutral});
+    for (const auto& change : plan.entry.changes) {
+        const QString note = change.to ? restoredNote(*change.to) : KeysPlanModelText::tr("is deleted");
+        rows.push_back({change.key, {}, note, RowState::Neutral});
+    }
+    for (auto& row : rows) {
+        if (const auto words = leftAlone.constFind(row.key); words != leftAlone.constEnd()) {
+            row.note = *words;
+            row.tone = RowState::Warning;
+        }
     }
     return rows;
 }

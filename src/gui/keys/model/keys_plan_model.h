@@ -7,6 +7,7 @@
 #include "keys/move_plan.h"
 #include "keys/replace.h"
 #include "keys/transfer.h"
+#include "keys/undo.h"
 
 #include <vector>
 
@@ -58,6 +59,8 @@ private:
 [[nodiscard]] std::vector<KeysPlanRow> rowsOf(const keys::MovePlan& plan);
 [[nodiscard]] std::vector<KeysPlanRow> rowsOf(const keys::ImportPlan& plan);
 [[nodiscard]] std::vector<KeysPlanRow> rowsOf(const keys::ReplacePlan& plan); ///< And those that stay.
+[[nodiscard]] std::vector<KeysPlanRow> rowsOf(
+    const keys::UndoPlan& plan); ///< With the first letters of what comes back.
 [[nodiscard]] std::vector<KeysPlanRow> rowsOf(const std::vector<keys::Skipped>& leftAlone);
 
 } // namespace gui

@@ -196,25 +196,13 @@ UndoKeysDialog::UndoKeysDialog(KeysController* controller, const keys::UndoEntry
 
 void UndoKeysDialog::showUndo(const keys::UndoPlan& plan)
 {
-    std::vector<KeysPlanRow> rows;
-    for (const auto& move : plan.entry.moves)
-        rows.push_back({move.from, move.to, {}, RowState::Neutral});
-    for (const auto& change : plan.entry.changes)
-        rows.push_back({change.key, {}, change.to ? tr("value is restored") : tr("is deleted"), RowState::Neutral});
+    const auto restored = plan.entry.keyCount() - qint64(plan.changed.size());
     QStringList sentences{tr("%n key(s) will be restored, each only if no client has changed it since then.", nullptr,
-        static_cast<int>(rows.size() - plan.changed.size()))};
+        static_cast<int>(restored))};
     if (!plan.changed.empty())
         sentences << tr("%n key(s) have been changed by other clients since then and will be skipped.", nullptr,
             static_cast<int>(plan.changed.size()));
-    for (const auto& leftAlone : plan.changed) {
-        const auto row
-            = std::ranges::find_if(rows, [&leftAlone](const auto& each) { return each.key == leftAlone.key; });
-        if (row != rows.end()) {
-            row->note = leftAlone.words;
-            row->tone = RowState::Warning;
-        }
-    }
-    showPlan(std::move(rows), sentences + plan.limits, plan.refusal);
+    showPlan(rowsOf(plan), sentences + plan.limits, plan.refusal);
 }
 
 void UndoKeysDialog::start()

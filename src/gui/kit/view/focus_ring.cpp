@@ -6,6 +6,7 @@
 #include <QAbstractItemView>
 #include <QApplication>
 #include <QPainter>
+#include <QScrollArea>
 
 namespace gui {
 
@@ -46,15 +47,16 @@ FocusRing::~FocusRing()
 
 void FocusRing::follow(QWidget* focused)
 {
-    auto* const view = qobject_cast<QAbstractItemView*>(focused);
-    const bool isMarked
-        = view != nullptr && view->window()->windowType() != Qt::Popup; // A list of choices is no place.
-    if (m_view == (isMarked ? view : nullptr))
+    const bool isView
+        = qobject_cast<QAbstractItemView*>(focused) != nullptr || qobject_cast<QScrollArea*>(focused) != nullptr;
+    const bool isMarked = isView && focused->window()->windowType() != Qt::Popup; // A list of choices is no place.
+    auto* const view = isMarked ? focused : nullptr;
+    if (m_view == view)
         return;
     if (m_view)
         m_view->removeEventFilter(this);
     delete m_line;
-    m_view = isMarked ? view : nullptr;
+    m_view = view;
     if (!isMarked)
         return;
     m_line = new Line(view);

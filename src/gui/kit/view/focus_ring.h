@@ -6,8 +6,8 @@
 
 namespace gui {
 
-/// A line around the list or table that has the focus: styles draw none there, or one that is hardly seen. One for all
-/// windows of the program.
+/// A line around the list, table or scrolled area that has the focus: styles draw none there, or one that is hardly
+/// seen. One for all windows of the program.
 class FocusRing : public QObject
 {
     Q_OBJECT

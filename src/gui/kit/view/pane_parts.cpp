@@ -72,6 +72,20 @@ Qt::TextElideMode wayOfElision(const QString& title)
     return title.contains(u' ') ? Qt::ElideRight : Qt::ElideMiddle;
 }
 
+/// Parts that are set apart by dots go as a whole, from the last one on: half a part says nothing.
+QString fittingLine(const QString& text, const QFontMetrics& metrics, int room)
+{
+    static const auto separator = QStringLiteral(" · ");
+    if (metrics.horizontalAdvance(text) <= room)
+        return text;
+    for (auto end = text.lastIndexOf(separator); end > 0; end = text.lastIndexOf(separator, end - 1)) {
+        const QString shorter = text.left(end) + separator + QChar(0x2026);
+        if (metrics.horizontalAdvance(shorter) <= room)
+            return shorter;
+    }
+    return metrics.elidedText(text, Qt::ElideRight, room);
+}
+
 } // namespace
 
 // --- QuietLabel ---------------------------------------------------------------------------------------------------
@@ -109,7 +123,7 @@ void ElidedLabel::paintEvent(QPaintEvent* /*event*/)
     QPainter painter(this);
     const QRect room = contentsRect();
     style()->drawItemText(&painter, room, static_cast<int>(alignment()), palette(), isEnabled(),
-        fontMetrics().elidedText(text(), Qt::ElideRight, room.width()), foregroundRole());
+        fittingLine(text(), fontMetrics(), room.width()), foregroundRole());
 }
 
 // --- PaneHeader ---------------------------------------------------------------------------------------------------

@@ -572,6 +572,7 @@ void LabController::judgeBeside()
         std::vector<lab::Verdict> verdicts;
         int differences = 0;
         bool isFinal = false;
+        qint64 tookMs = 0; ///< Without the wait for a thread.
     };
     // Of the same moment as the verdicts, and shown with them: the two name the same figures.
     auto figures = m_run->statistics();
@@ -579,11 +580,14 @@ void LabController::judgeBeside()
     m_isJudging = true;
     m_judged.restart();
     auto work = [referee = m_referee, news = lab::newsOf(*m_run, m_told), words = momentWords(m_clock)]() mutable {
+        QElapsedTimer took;
+        took.start();
         Judgement made;
         made.isFinal = news.over;
         referee->hear(std::move(news));
         made.verdicts = referee->verdicts(words);
         made.differences = static_cast<int>(referee->differences().size());
+        made.tookMs = took.elapsed();
         return made;
     };
     forget();
@@ -591,7 +595,7 @@ void LabController::judgeBeside()
         if (referee != m_referee)
             return; // Of a run before this one.
         m_isJudging = false;
-        m_judgementPause = made.isFinal ? 0 : std::max(leastJudgementMs, m_judged.elapsed() * judgementShare);
+        m_judgementPause = made.isFinal ? 0 : std::max(leastJudgementMs, made.tookMs * judgementShare);
         m_judged.restart();
         m_statistics = figures;
         m_groups.setGroups(groups);

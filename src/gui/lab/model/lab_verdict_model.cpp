@@ -50,13 +50,14 @@ Badge LabVerdictModel::summary() const
     };
     const int failed = count(VerdictKind::Fails);
     if (failed > 0)
-        return {tr("%n failed", nullptr, failed), RowState::Stale};
+        return {tr("%n not as expected", nullptr, failed), RowState::Stale};
     const bool isBroken = std::ranges::any_of(rows(), &lab::Verdict::isBroken);
     const int open = count(VerdictKind::Open);
     if (open > 0)
-        return {tr("%n undecided", nullptr, open), isBroken ? RowState::Stale : RowState::Neutral};
+        return isBroken ? Badge{tr("broken, %n undecided", nullptr, open), RowState::Stale}
+                        : Badge{tr("%n undecided", nullptr, open), RowState::Neutral};
     return isBroken ? Badge{tr("broken, all as expected"), RowState::Stale}
-                    : Badge{tr("all passed"), RowState::Holding};
+                    : Badge{tr("all as expected"), RowState::Holding};
 }
 
 QVariant LabVerdictModel::rowCell(const lab::Verdict& row, int role) const

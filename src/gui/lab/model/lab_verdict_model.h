@@ -25,7 +25,8 @@ public:
 
     void setVerdicts(const std::vector<lab::Verdict>& verdicts);
     [[nodiscard]] const lab::Verdict& verdict(int row) const { return *rowAt(row); }
-    [[nodiscard]] Badge summary() const; ///< "2 failed", "3 undecided", "all passed"; empty without expectations.
+    [[nodiscard]] Badge
+    summary() const; ///< "2 not as expected", "3 undecided", "all as expected"; empty without expectations.
 
 private:
     [[nodiscard]] QVariant rowCell(const lab::Verdict& row, int role) const override;

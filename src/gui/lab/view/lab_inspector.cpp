@@ -96,6 +96,11 @@ QWidget* LabInspector::makeVerdicts()
         = new QuietLabel(tr("The expectations of the scenario are evaluated here, during the run and at its end."));
     m_noVerdicts->setWordWrap(true);
     cards->addWidget(m_noVerdicts);
+    m_source = named(new QuietLabel(tr("Judged by what the contenders did, as they reported it. The diagram and the "
+                                       "lanes show what Consul stored, which can differ.")),
+        "verdictSource");
+    m_source->setWordWrap(true);
+    cards->addWidget(m_source);
     cards->addStretch(1);
     m_cards = CardColumn<VerdictCard>(cards, 1);
     auto* const whole = tightColumn(pane);
@@ -146,6 +151,7 @@ void LabInspector::showVerdicts()
     for (std::size_t i = 0; i < count; ++i)
         m_cards[i]->show(m_verdicts->index(static_cast<int>(i)));
     m_noVerdicts->setVisible(count == 0);
+    m_source->setVisible(count > 0);
     m_summary->setBadge(m_verdicts->summary());
 }
 

@@ -50,6 +50,7 @@ private:
     BadgeLabel* m_summary = nullptr;
     CardColumn<VerdictCard> m_cards;
     QLabel* m_noVerdicts = nullptr;
+    QLabel* m_source = nullptr; ///< What the results are judged by.
     PaneHeader* m_narrationTitle = nullptr;
     Notice* m_trouble;
     QListView* m_list = nullptr;

@@ -14,6 +14,7 @@
 #include "gui/lab/view/run_view.h"
 
 #include <QBoxLayout>
+#include <QComboBox>
 #include <QHeaderView>
 #include <QPushButton>
 #include <QScrollArea>
@@ -156,6 +157,8 @@ void RunPane::present()
     if (m_view == nullptr)
         return;
     m_view->bar()->hide();
+    if (auto* const paths = m_view->paths(); paths->parentWidget() != m_header)
+        m_header->addRight(paths); // The one choice that a class has to follow.
     m_view->lieSideBySide();
 }
 

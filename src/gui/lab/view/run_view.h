@@ -27,6 +27,7 @@ public:
 
     [[nodiscard]] ActBar* bar() const { return m_bar; } ///< Its acts, for a row that has room. Without a parent yet.
     [[nodiscard]] QWidget* moment() const { return m_moment; } ///< Likewise what says which moment is shown.
+    [[nodiscard]] QComboBox* paths() const { return m_paths; } ///< Which path is shown; in the bar at first.
     void lieSideBySide(); ///< Stage and time beside one another: on a low screen with large letters.
 
     void setPaths(const QStringList& paths); ///< Of the run; none: there is no run. The first one is shown.

@@ -43,7 +43,7 @@ NodesInspector::NodesInspector(QWidget* parent)
     // Few words each, but as long as “critical, node down”; names have what these leave.
     m_list->header()->setResizeContentsPrecision(100);
     m_list->header()->setSectionResizeMode(NodeThingsModel::Kind, QHeaderView::ResizeToContents);
-    m_list->header()->setSectionResizeMode(NodeThingsModel::State, QHeaderView::ResizeToContents);
+    m_list->header()->setSectionResizeMode(NodeThingsModel::State, QHeaderView::Stretch);
     connect(m_list, &QAbstractItemView::activated, this, &NodesInspector::thingOpened);
     connect(m_list->selectionModel(), &QItemSelectionModel::currentChanged, this, &NodesInspector::thingChosen);
     auto* const content = new QWidget(this);
