@@ -73,8 +73,7 @@ void ServicesActions::makeCampaign()
     otherToken = make({"campaignOtherToken", tr("Retry with another &token…"), {},
         tr("Plan the removals that the token did not permit with another token, which is not saved"),
         QStringLiteral("retry")});
-    undo = make({"campaignUndo", tr("&Undo…"), QKeySequence(QKeySequence::Undo),
-        tr("Register the removed instances again, as they were")});
+    undo = make({"campaignUndo", tr("&Undo…"), {}, tr("Register the removed instances again, as they were")});
     saveReport = make({"campaignReport", tr("Sa&ve the report…"), QKeySequence(QStringLiteral("Ctrl+Shift+W")),
         tr("Write the report to a Markdown or JSON file")});
     dismiss = make({"campaignDismiss", tr("Close cleanup"), {}, tr("Remove the ended cleanup from the page"),
