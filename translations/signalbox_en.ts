@@ -1779,6 +1779,16 @@
     </message>
 </context>
 <context>
+    <name>gui::LastHourPane</name>
+    <message numerus="yes">
+        <source>The last %n minute(s)</source>
+        <translation>
+            <numerusform>The last %n minute</numerusform>
+            <numerusform>The last %n minutes</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>gui::LayoutsPage</name>
     <message numerus="yes">
         <source>%n layout(s), in use.</source>

@@ -12508,6 +12508,28 @@ one argument per line</source>
     </message>
 </context>
 <context>
+    <name>gui::LastHourPane</name>
+    <message>
+        <source>The last hour</source>
+        <translation>最近一小时</translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <comment>what, its counts</comment>
+        <translation>%1：%2</translation>
+    </message>
+    <message>
+        <source>hatched: not known</source>
+        <translation>斜线：未知</translation>
+    </message>
+    <message numerus="yes">
+        <source>The last %n minute(s)</source>
+        <translation>
+            <numerusform>最近 %n 分钟</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>gui::LayoutsInForce</name>
     <message>
         <source>The text entered in Settings ▸ Layouts is not saved.</source>
@@ -14385,6 +14407,41 @@ Qt %1。</translation>
     <message>
         <source>waiting clients are not visible</source>
         <translation>等待的客户端不可见</translation>
+    </message>
+    <message>
+        <source>Permits</source>
+        <translation>许可</translation>
+    </message>
+    <message>
+        <source>Permits held</source>
+        <translation>已持有的许可</translation>
+    </message>
+    <message>
+        <source>Waiting</source>
+        <translation>等待</translation>
+    </message>
+    <message>
+        <source>Critical instances</source>
+        <translation>严重的实例</translation>
+    </message>
+    <message>
+        <source>not known</source>
+        <translation>未知</translation>
+    </message>
+    <message>
+        <source>%1 to %2</source>
+        <comment>counts</comment>
+        <translation>%1 到 %2</translation>
+    </message>
+    <message>
+        <source>%1 now, %2 in the last hour</source>
+        <comment>counts</comment>
+        <translation>现在 %1，最近一小时 %2</translation>
+    </message>
+    <message>
+        <source>not known now, %1 before</source>
+        <comment>counts</comment>
+        <translation>现在未知，之前 %1</translation>
     </message>
 </context>
 <context>
@@ -17038,12 +17095,12 @@ Qt %1。</translation>
         <translation>请开始一次运行。持有者和等待者显示在这里，运行过程显示在下方。</translation>
     </message>
     <message>
-        <source>Run ended – recording at %1</source>
-        <translation>运行已结束 – 显示录制中的 %1</translation>
+        <source>Recording at %1</source>
+        <translation>录制中的 %1</translation>
     </message>
     <message>
-        <source>Run in progress – shown at %1</source>
-        <translation>运行进行中 – 显示的是 %1</translation>
+        <source>Shown at %1</source>
+        <translation>显示的是 %1</translation>
     </message>
 </context>
 <context>

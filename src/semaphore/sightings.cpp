@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "semaphore/sightings.h"
 
+#include <QSet>
+
 #include <optional>
 
 namespace semaphore {
@@ -46,11 +48,19 @@ QString findingKey(const Finding& finding)
     return findingId(finding.kind) + QLatin1Char('\n') + finding.session + QLatin1Char('\n') + finding.key;
 }
 
-Sightings follow(Sightings before, const State& state, const QDateTime& at, bool first)
+Sightings follow(
+    Sightings before, const State& state, const QDateTime& at, bool first, const std::vector<Event>& events)
 {
     const Sighting now{at.toUTC(), !first};
+    QSet<consul::SessionId> lost;
+    for (const Event& event : events) {
+        if (event.kind == EventKind::Lost)
+            lost.insert(event.session);
+    }
     QHash<consul::SessionId, QDateTime> leaving;
     for (const Waiter& waiter : state.waiting) {
+        if (lost.contains(waiter.session))
+            continue;
         if (before.holding.contains(waiter.session))
             leaving.insert(waiter.session, now.since);
         else if (const auto known = before.leaving.constFind(waiter.session); known != before.leaving.constEnd())

@@ -38,7 +38,10 @@ struct Sightings {
 /// How long a hand-over may take. What is normal during one is not worth a word before this time is over.
 inline constexpr std::chrono::milliseconds handOverTime{2000};
 
-[[nodiscard]] Sightings follow(Sightings before, const State& state, const QDateTime& at, bool first);
+/// `events`: of diff(), since the State before. Whoever lost a permit to a change of `.lock` gave nothing back, and waits
+/// anew at once.
+[[nodiscard]] Sightings follow(
+    Sightings before, const State& state, const QDateTime& at, bool first, const std::vector<Event>& events = {});
 [[nodiscard]] QString findingKey(const Finding& finding);
 
 /// Findings worth showing at `now`. A contender beside a free permit, or before anybody wrote `.lock`, is normal for

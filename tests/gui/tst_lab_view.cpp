@@ -160,7 +160,7 @@ void TestLabView::aRunIsSeenLiveAndThenAsARecording()
     find<QAction>(app, "labStop")->trigger();
     QTRY_VERIFY_WITH_TIMEOUT(seen.isFile(), patience);
     QTRY_COMPARE_WITH_TIMEOUT(seen.watches()->watchCount(), 0, patience);
-    QVERIFY2(moment(app).contains(QStringLiteral("Run ended")), qPrintable(moment(app)));
+    QVERIFY2(moment(app).contains(QStringLiteral("Recording at")), qPrintable(moment(app)));
     QVERIFY(!find<QAction>(app, "runGoLive")->isEnabled());
     QCOMPARE(lanes->itemCount(), 5);
     QCOMPARE(lanes->axis().from(), history::Time(0)); // All of it, and no more.

@@ -191,7 +191,10 @@ void TestNowPage::lostContactIsNoHealth()
     bench.watches.add(u"demo/sem/"_s);
     const QString stale = u"critical demo/sem/: Stale holder"_s;
     QTRY_COMPARE_WITH_TIMEOUT(bench.rows(), QStringList{stale}, patience);
+    const auto hour = [&bench] { return bench.find<QWidget>("nowHourPlot")->accessibleDescription(); };
+    QTRY_VERIFY_WITH_TIMEOUT(hour().contains(u"Critical instances: 0 now"_s), patience);
     proxy.setDown(true);
+    QTRY_VERIFY_WITH_TIMEOUT(hour().contains(u"Critical instances: not known"_s), patience);
     QTRY_VERIFY_WITH_TIMEOUT(bench.rows().contains(u"unknown No contact: cannot read 1 watched path"_s)
             && bench.rows().contains(u"unknown No contact: cannot read services and nodes"_s)
             && bench.rows().contains(u"unknown No contact: cannot read sessions"_s),
@@ -256,9 +259,21 @@ void TestNowPage::aHiddenPageLetsGo()
     QTRY_COMPARE(bench.watches.watchCount(), 0);
     QCOMPARE(bench.services.watchState().phase, consul::WatchPhase::Stopped);
     QVERIFY(told.isEmpty());
+    // What nobody watches is not known any more.
+    const auto critical = [&bench] {
+        return bench.controller.lastHour(bench.controller.facts(QDateTime::currentDateTimeUtc()))
+            .last(gui::HourLine::Critical);
+    };
+    QCOMPARE(critical(), std::nullopt);
     bench.page.setActive(true);
     QTRY_VERIFY_WITH_TIMEOUT(bench.watches.isConfirmed(u"demo/sem/"_s) && bench.services.isConfirmed(), patience);
     QTRY_VERIFY_WITH_TIMEOUT(bench.isCalm(), patience);
+    QCOMPARE(critical(), 0);
+    // The rows are what the page is for: on a low screen they have all the room.
+    bench.page.resize(1200, 900);
+    QTRY_VERIFY(bench.find<QWidget>("nowHourPane")->isVisible());
+    bench.page.resize(900, 420);
+    QTRY_VERIFY(!bench.find<QWidget>("nowHourPane")->isVisible());
 }
 
 QTEST_MAIN(TestNowPage)

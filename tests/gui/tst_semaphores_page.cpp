@@ -217,6 +217,34 @@ private Q_SLOTS:
         QCOMPARE(controller.page.selection().path, path);
     }
 
+    /// The neighbour of a path that is not watched any more keeps its state, and the path can be watched again.
+    void onlyTheChosenPathIsLetGo()
+    {
+        store(1, {});
+        m_agent.judge().put("/v1/kv/demo/other/.lock?flags=16210313421097356768", R"({"Limit":7,"Holders":{}})");
+        const auto other = QStringLiteral("demo/other/");
+        bench::SemaphoresController controller(m_agent);
+        controller.page.watch(path);
+        controller.page.watch(other);
+        const auto rows = [&controller] {
+            QStringList all;
+            const auto* const model = controller.tree()->model();
+            for (int row = 0; row < model->rowCount(); ++row)
+                all << model->index(row, 0).data().toString() + QLatin1Char(' ')
+                        + model->index(row, 0).data(gui::SemaphoreTreeModel::DetailRole).toString();
+            return all;
+        };
+        const QStringList both{QStringLiteral("demo/other 0/7"), QStringLiteral("demo/sem 0/1")};
+        QTRY_COMPARE_WITH_TIMEOUT(rows(), both, slowMs);
+        QCOMPARE(controller.page.selection().path, other);
+        controller.trigger("unwatch");
+        QCOMPARE(rows(), both.mid(1));
+        QTRY_COMPARE_WITH_TIMEOUT(controller.stage()->scene().seats.size(), std::size_t(1), slowMs);
+        controller.page.watch(other);
+        QTRY_COMPARE_WITH_TIMEOUT(rows(), both, slowMs);
+        m_agent.judge().del("/v1/kv/demo/other/?recurse");
+    }
+
     void aHiddenPageIsWatchedOn()
     {
         store(1, {});

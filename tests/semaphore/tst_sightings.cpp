@@ -40,6 +40,7 @@ private Q_SLOTS:
     void problemsNeverWait();
     void theKeyLeftByAReleaseIsNoSecondEvent();
     void whoStaysAfterAReleaseIsToldWhenItLeaves();
+    void whoLostAPermitWaitsAtOnce();
     void aStaleHolderKeepsItsName();
 };
 
@@ -118,6 +119,20 @@ void TestSightings::whoStaysAfterAReleaseIsToldWhenItLeaves()
     const auto events = semaphore::withoutEchoes(semaphore::diff(waits, gone), seen, t0.addSecs(3));
     QCOMPARE(events.size(), 1);
     QCOMPARE(events.front().kind, EventKind::GaveUp);
+}
+
+/// Of an overwritten `.lock`: the contender is not on its way out.
+void TestSightings::whoLostAPermitWaitsAtOnce()
+{
+    const State held = official({1, 2}).contender(1, flag).contender(2, flag).state();
+    const State touched = official({1}).contender(1, flag).contender(2, flag).state();
+    Sightings seen = semaphore::follow({}, held, t0, true);
+    const std::vector<semaphore::Event> lost{{EventKind::Lost, touched.waiting.at(0).session, {}, 1, 0, {}}};
+    seen = semaphore::follow(seen, touched, t0.addMSecs(10), false, lost);
+    QVERIFY(seen.leaving.isEmpty());
+    QVERIFY(seen.waiting.contains(touched.waiting.at(0).session));
+    seen = semaphore::follow(seen, touched, t0.addMSecs(20), false);
+    QVERIFY(seen.leaving.isEmpty());
 }
 
 void TestSightings::aStaleHolderKeepsItsName()

@@ -2,6 +2,8 @@
 list(
     APPEND
     model_sources
+    now/model/last_hour.cpp
+    now/model/last_hour.h
     now/model/now_controller.cpp
     now/model/now_controller.h
     now/model/now_facts.h
@@ -19,6 +21,8 @@ list(
 list(
     APPEND
     view_sources
+    now/view/last_hour_pane.cpp
+    now/view/last_hour_pane.h
     now/view/now_actions.cpp
     now/view/now_actions.h
     now/view/now_delegate.cpp

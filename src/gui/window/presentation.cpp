@@ -70,7 +70,10 @@ PointerRing::PointerRing(QWidget* window)
 
 bool PointerRing::eventFilter(QObject* watched, QEvent* event)
 {
-    if (event->type() == QEvent::MouseMove || event->type() == QEvent::HoverMove)
+    // Where the window goes, it goes along.
+    const bool isMoved = watched == parentWidget()
+        && (event->type() == QEvent::Move || event->type() == QEvent::Resize || event->type() == QEvent::WindowActivate);
+    if (isMoved || event->type() == QEvent::MouseMove || event->type() == QEvent::HoverMove)
         follow();
     return QWidget::eventFilter(watched, event);
 }

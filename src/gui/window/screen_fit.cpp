@@ -6,6 +6,7 @@
 #include <QEvent>
 #include <QFontMetrics>
 #include <QScreen>
+#include <QTimer>
 #include <QWidget>
 
 #include <algorithm>
@@ -65,6 +66,17 @@ void fitInto(QWidget* window, const QMargins& frame)
     window->move(window->pos() + QPoint(x, y) - outer.topLeft());
 }
 
+/// A window manager places a window, and tells its frame, a while after it was shown or has grown, and may not say so.
+void fitAgainSoon(QWidget* window)
+{
+    for (const int ms : {250, 1000}) {
+        QTimer::singleShot(ms, window, [window] {
+            if (window->isVisible())
+                fitOnScreen(window);
+        });
+    }
+}
+
 } // namespace
 
 void fitOnScreen(QWidget* window)
@@ -98,11 +110,14 @@ bool ScreenFit::eventFilter(QObject* object, QEvent* event)
         window->setProperty(framedProperty, true); // Once: where a person puts it afterwards it stays.
         if (isFitted(window))
             fitInto(window, frameOf(window));
+        if (qobject_cast<QDialog*>(window) != nullptr)
+            fitAgainSoon(window);
     } else if (type == QEvent::Resize && window->isVisible() && !event->spontaneous()
         && qobject_cast<QDialog*>(window) != nullptr) {
         // Not from within its own resizing.
         QMetaObject::invokeMethod(
             window, [window] { fitOnScreen(window); }, Qt::QueuedConnection);
+        fitAgainSoon(window);
     }
     return false;
 }

@@ -8,6 +8,7 @@
 #include "gui/kit/view/density.h"
 #include "gui/kit/view/empty_place.h"
 #include "gui/kit/view/icons.h"
+#include "gui/kit/view/shapes.h"
 #include "gui/kit/view/theme.h"
 #include "gui/kit/view/views.h"
 #include "ui_activity_page.h"
@@ -16,7 +17,6 @@
 #include <QCheckBox>
 #include <QClipboard>
 #include <QComboBox>
-#include <QFontDatabase>
 #include <QGuiApplication>
 #include <QHeaderView>
 #include <QStyledItemDelegate>
@@ -29,29 +29,20 @@ namespace {
 class ActivityDelegate : public QStyledItemDelegate
 {
 public:
-    explicit ActivityDelegate(QObject* parent);
+    using QStyledItemDelegate::QStyledItemDelegate;
 
 protected:
     void initStyleOption(QStyleOptionViewItem* option, const QModelIndex& index) const override;
-
-private:
-    QFont m_fixed;
 };
 
 } // namespace
-
-ActivityDelegate::ActivityDelegate(QObject* parent)
-    : QStyledItemDelegate(parent)
-    , m_fixed(QFontDatabase::systemFont(QFontDatabase::FixedFont))
-{
-}
 
 void ActivityDelegate::initStyleOption(QStyleOptionViewItem* option, const QModelIndex& index) const
 {
     QStyledItemDelegate::initStyleOption(option, index);
     const bool words = index.column() == ActivityModel::Status || index.column() == ActivityModel::ChannelName;
     if (!words)
-        option->font = m_fixed;
+        option->font = fixedFont(option->font);
     const auto theme = Theme::of(option->palette);
     if (index.data(ActivityModel::FailureRole).toBool())
         option->palette.setColor(QPalette::Text, theme.problemText);
@@ -90,7 +81,7 @@ ActivityPage::ActivityPage(Connection* connection, QWidget* parent)
         m_ui->activityKind->setItemData(item++, static_cast<int>(kind));
     m_ui->activitySplitter->setStretchFactor(0, 4);
     m_ui->activitySplitter->setStretchFactor(1, 1);
-    m_ui->activityDetails->setFont(QFontDatabase::systemFont(QFontDatabase::FixedFont));
+    m_ui->activityDetails->setFont(fixedFont(font()));
     m_ui->activityDetails->document()->setDocumentMargin(10);
     makeTable();
     connect(m_ui->activityPauseAction, &QAction::toggled, this, &ActivityPage::updateFollowing);
@@ -129,6 +120,32 @@ void ActivityPage::connectLogs()
         open();
 }
 
+void ActivityPage::resizeEvent(QResizeEvent* event)
+{
+    Page::resizeEvent(event);
+    shareColumns();
+}
+
+/// What is the same in nearly every row goes first, for a path must be read. The details have all of it.
+void ActivityPage::shareColumns()
+{
+    constexpr int leastPath = 24;
+    auto* const table = m_ui->activityTable;
+    const int digit = table->fontMetrics().horizontalAdvance(QLatin1Char('0'));
+    const auto* const header = table->horizontalHeader();
+    int room = width() - leastPath * digit;
+    for (int column = 0; column < header->count(); ++column) {
+        const bool isSpare = column == ActivityModel::Agent || column == ActivityModel::ChannelName
+            || column == ActivityModel::Bytes || column == ActivityModel::Path;
+        room -= isSpare ? 0 : header->sectionSize(column);
+    }
+    for (const auto& [column, digits] : {std::pair(ActivityModel::Bytes, 12), std::pair(ActivityModel::ChannelName, 14),
+             std::pair(ActivityModel::Agent, 24)}) {
+        room -= digits * digit;
+        table->setColumnHidden(column, room < 0);
+    }
+}
+
 void ActivityPage::makeTable()
 {
     m_ui->activityTable->setModel(m_filter);
@@ -143,6 +160,7 @@ void ActivityPage::makeTable()
         {ActivityModel::Bytes, 12}, {ActivityModel::ChannelName, 14}, {ActivityModel::Agent, 24}}};
     for (const auto& [column, digits] : widths)
         header->resizeSection(column, digits * digit);
+    shareColumns();
     followEnd(m_ui->activityTable, m_filter);
     m_empty = new EmptyPlace(QStringLiteral("activityEmpty"), m_ui->activityTable);
     connect(m_empty, &EmptyPlace::clearFilterWanted, this, [this] {

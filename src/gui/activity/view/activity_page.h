@@ -36,8 +36,12 @@ public:
     void saveState() override;
     [[nodiscard]] bool isUsefulAlone() const override { return true; } ///< Shows what was tried.
 
+protected:
+    void resizeEvent(QResizeEvent* event) override;
+
 private:
     void makeTable();
+    void shareColumns();
     void connectLogs();
     void restoreState();
     void updateFollowing();

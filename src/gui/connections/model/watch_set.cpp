@@ -94,9 +94,10 @@ void WatchSet::remove(const QString& path)
 {
     if (!m_entries.contains(path))
         return;
-    if (const auto observer = m_entries.take(path).observer)
+    const QString gone = path; // It may be that of a selection, which moves on as soon as a row goes.
+    if (const auto observer = m_entries.take(gone).observer)
         Q_EMIT released(observer.get());
-    Q_EMIT removed(path);
+    Q_EMIT removed(gone);
     save();
 }
 

@@ -21,7 +21,6 @@ namespace {
 
 constexpr int buttonMargin = 11;
 constexpr int buttonGap = 6;
-constexpr int buttonIcon = 16;
 
 QString plainText(QString text)
 {
@@ -31,6 +30,13 @@ QString plainText(QString text)
     return text.replace(QLatin1String("&&"), QLatin1String("\x01"))
         .remove(QLatin1Char('&'))
         .replace(QLatin1String("\x01"), QLatin1String("&"));
+}
+
+/// As large as the words beside it.
+int iconSide(const QFontMetrics& metrics)
+{
+    constexpr int least = 16;
+    return std::max(least, metrics.height() * 9 / 10);
 }
 
 FlatButton* buttonOf(QAction* action, FlatButton::Kind kind)
@@ -67,13 +73,13 @@ void FlatButton::setCompact(bool compact)
 int FlatButton::fullWidth() const
 {
     const auto* const shown = defaultAction();
-    const int icon = shown->icon().isNull() ? 0 : buttonIcon + buttonGap;
+    const int icon = shown->icon().isNull() ? 0 : iconSide(fontMetrics()) + buttonGap;
     return 2 * buttonMargin + icon + fontMetrics().horizontalAdvance(plainText(shown->text()));
 }
 
 int FlatButton::leastWidth() const
 {
-    return defaultAction()->icon().isNull() ? fullWidth() : 2 * buttonMargin + buttonIcon;
+    return defaultAction()->icon().isNull() ? fullWidth() : 2 * buttonMargin + iconSide(fontMetrics());
 }
 
 QSize FlatButton::sizeHint() const
@@ -107,17 +113,18 @@ void FlatButton::paintEvent(QPaintEvent* event)
     const auto* const shown = defaultAction();
     QRect area = rect().adjusted(buttonMargin, 0, -buttonMargin, 0);
     if (!shown->icon().isNull()) {
-        const QRect place(area.left(), (height() - buttonIcon) / 2, buttonIcon, buttonIcon);
+        const int side = iconSide(fontMetrics());
+        const QRect place(area.left(), (height() - side) / 2, side, side);
         const auto iconRect = QStyle::visualRect(layoutDirection(), rect(), place);
         // A stencil again: the action's own ink is that of the menu.
         auto stencil = shown->icon().pixmap(
-            QSize(buttonIcon, buttonIcon), devicePixelRatioF(), isEnabled() ? QIcon::Normal : QIcon::Disabled);
+            QSize(side, side), devicePixelRatioF(), isEnabled() ? QIcon::Normal : QIcon::Disabled);
         QPainter tint(&stencil);
         tint.setCompositionMode(QPainter::CompositionMode_SourceIn);
         tint.fillRect(iconRect.translated(-iconRect.topLeft()), isEnabled() ? textColor : disabledColor);
         tint.end();
         painter.drawPixmap(iconRect, stencil);
-        area.setLeft(area.left() + buttonIcon + buttonGap);
+        area.setLeft(area.left() + side + buttonGap);
     }
     if (!showsWords())
         return;

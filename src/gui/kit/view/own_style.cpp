@@ -5,6 +5,7 @@
 #include "gui/kit/view/theme.h"
 
 #include <QAbstractSpinBox>
+#include <QApplication>
 #include <QComboBox>
 #include <QEvent>
 #include <QPainter>
@@ -228,7 +229,7 @@ void OwnStyle::drawComplexControl(
     ComplexControl control, const QStyleOptionComplex* option, QPainter* painter, const QWidget* widget) const
 {
     const auto arrowIn = [&](PrimitiveElement arrow, const QRect& room) {
-        constexpr int size = 8;
+        const int size = std::max(8, option->fontMetrics.height() / 2);
         QStyleOption part = *option;
         part.rect = QRect(room.center() - QPoint(size / 2 - 1, size / 2 - 1), QSize(size, size));
         drawPrimitive(arrow, &part, painter, widget);
@@ -273,6 +274,33 @@ void OwnStyle::drawComplexControl(
         return;
     }
     QProxyStyle::drawComplexControl(control, option, painter, widget);
+}
+
+/// As large as the words beside it, whatever their size.
+int OwnStyle::pixelMetric(PixelMetric metric, const QStyleOption* option, const QWidget* widget) const
+{
+    const int usual = QProxyStyle::pixelMetric(metric, option, widget);
+    const int line = QFontMetrics(widget != nullptr ? widget->font() : QApplication::font()).height();
+    switch (metric) {
+    case PM_IndicatorWidth:
+    case PM_IndicatorHeight:
+    case PM_ExclusiveIndicatorWidth:
+    case PM_ExclusiveIndicatorHeight:
+    case PM_SmallIconSize:
+    case PM_ButtonIconSize:
+        return std::max(usual, line * 4 / 5);
+    default:
+        return usual;
+    }
+}
+
+int OwnStyle::styleHint(
+    StyleHint hint, const QStyleOption* option, const QWidget* widget, QStyleHintReturn* returned) const
+{
+    // Words alone, as all buttons have them.
+    if (hint == SH_DialogButtonBox_ButtonsHaveIcons)
+        return 0;
+    return QProxyStyle::styleHint(hint, option, widget, returned);
 }
 
 QSize OwnStyle::sizeFromContents(

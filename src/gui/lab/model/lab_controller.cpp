@@ -17,6 +17,7 @@ constexpr int refreshMs = 100;
 constexpr int labTickMs = 500;
 
 constexpr qint64 leastJudgementMs = 300;
+constexpr qint64 mostJudgementMs = 2000; ///< What stands there is no older, also on a busy machine.
 constexpr qint64 judgementShare = 50; ///< Judging may take one part of so many of the time.
 
 } // namespace
@@ -185,6 +186,7 @@ void LabController::begin()
     for (const auto* contender : m_run->contenders())
         noteContender(contender->number());
     m_tick.start();
+    m_look.path.clear();
     refresh();
     Q_EMIT begun(paths());
     Q_EMIT looksChanged();
@@ -595,7 +597,7 @@ void LabController::judgeBeside()
         if (referee != m_referee)
             return; // Of a run before this one.
         m_isJudging = false;
-        m_judgementPause = made.isFinal ? 0 : std::max(leastJudgementMs, made.tookMs * judgementShare);
+        m_judgementPause = made.isFinal ? 0 : std::clamp(made.tookMs * judgementShare, leastJudgementMs, mostJudgementMs);
         m_judged.restart();
         m_statistics = figures;
         m_groups.setGroups(groups);

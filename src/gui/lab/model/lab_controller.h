@@ -67,6 +67,13 @@ public:
 
     void choose(int contender) { m_steps.choose(contender); } ///< Whose steps are narrated; -1: nobody's.
     [[nodiscard]] int chosen() const { return m_steps.chosen(); }
+    /// What a person looks at, for the window that takes this one's place.
+    struct Look {
+        QString path; ///< Of paths(); empty: the first.
+        QString scenarioFilter;
+        int group = 0; ///< Of the composed scenario.
+    };
+    [[nodiscard]] Look& look() { return m_look; }
     /// The agent's clock is faster than real time, by which contenders renew their sessions: what they lose is marked.
     void setHurried(bool hurried) { m_hurried = hurried; }
     void retranslate(); ///< The program speaks another language.
@@ -146,6 +153,7 @@ private:
     bool m_stepping = false;
     bool m_shown = false;
     bool m_hurried = false;
+    Look m_look;
 
     std::set<int> m_changed; ///< Contenders whose rows are old.
     std::map<int, std::chrono::nanoseconds> m_since; ///< When they came into their state.

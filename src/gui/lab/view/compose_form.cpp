@@ -137,6 +137,12 @@ void ComposeForm::showGroups()
     m_remove->setEnabled(draft.groupCount() > 1);
 }
 
+void ComposeForm::chooseGroup(int number)
+{
+    if (number >= 0 && number < m_groups->count())
+        m_groups->setCurrentRow(number);
+}
+
 void ComposeForm::showGroup(int number)
 {
     m_draft = draft();
@@ -269,6 +275,8 @@ void ComposeForm::makeHead()
     auto* const id = add("id", "composeId", tr("ID:"), QStringLiteral("composed"));
     title->setMaxLength(200);
     id->setMaxLength(100);
+    // Before the first of those that the form has: what is moved takes nothing along.
+    setTabOrder(m_ui->composePath->previousInFocusChain(), title);
     setTabOrder(title, id);
     setTabOrder(id, m_ui->composePath);
 }

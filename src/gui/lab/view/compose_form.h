@@ -35,6 +35,7 @@ public:
     void setDraft(const LabDraft& draft);
     [[nodiscard]] LabDraft draft() const;
     [[nodiscard]] int group() const { return m_group; } ///< Whose fields are shown, from 0.
+    void chooseGroup(int number); ///< One that is not there is ignored.
     [[nodiscard]] tl::expected<lab::Scenario, LabDraftProblem> scenario() const { return scenarioOf(draft()); }
     /// What is wrong, with the name of its field; empty: nothing.
     [[nodiscard]] QString problem() const { return m_problem; }

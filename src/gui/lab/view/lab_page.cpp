@@ -119,6 +119,7 @@ void LabPage::setSeen(SeenTime* seen, TimeParts* times, StageParts* stage)
     connect(stage, &StageParts::shown, clock, &PaintClock::changed);
     connect(clock, &PaintClock::shown, this, &Page::changeShown);
     connect(m_view, &RunView::sessionSelected, this, &LabPage::chooseSession);
+    connect(m_view, &RunView::pathChosen, this, [this](const QString& path) { m_controller->look().path = path; });
     connect(m_view, &RunView::contextMenuWanted, this, [this](const QString& session, const QPoint& at) {
         if (const int contender = contenderOf(session); contender >= 0)
             openMenu(contender, at);
@@ -149,6 +150,7 @@ void LabPage::showPaths()
         paths.append(!watched.contains(path) && watched.contains(other) ? other : path);
     }
     m_view->setPaths(paths);
+    m_view->setPath(m_controller->look().path);
     m_times->setSubject(m_controller->run() != nullptr ? m_controller->run()->scenario().id : QString());
 }
 
@@ -215,6 +217,8 @@ void LabPage::restoreLayout()
     loadRecent();
     m_scenarios->choose(chosenSetting().value());
     m_scenarios->form()->setDraft(loadLabDraft());
+    m_scenarios->form()->chooseGroup(m_controller->look().group);
+    m_scenarios->setFilter(m_controller->look().scenarioFilter);
 }
 
 void LabPage::saveState()
@@ -222,6 +226,8 @@ void LabPage::saveState()
     Page::saveState();
     chosenSetting().set(m_scenarios->chosenId());
     saveLabDraft(m_scenarios->form()->draft());
+    m_controller->look().group = m_scenarios->form()->group();
+    m_controller->look().scenarioFilter = m_scenarios->filterText();
 }
 
 void LabPage::setFilterText(const QString& text)

@@ -70,6 +70,7 @@ void RunView::connectSeen()
     connect(m_times, &TimeParts::sessionSelected, this, &RunView::sessionSelected);
     connect(m_paths, &QComboBox::activated, this, [this] {
         select({m_paths->currentData().toString(), m_selection.session});
+        Q_EMIT pathChosen(m_selection.path);
     });
     connect(m_seen->watches(), &WatchSet::renamed, this, [this](const QString& from, const QString& to) {
         if (const int row = m_paths->findData(from); row >= 0)
@@ -95,6 +96,15 @@ void RunView::setPaths(const QStringList& paths)
     m_stage->setNothing(
         tr("Start a run. Holders and waiting contenders are shown here, and the course of the run below."));
     select({paths.value(0), {}});
+}
+
+void RunView::setPath(const QString& path)
+{
+    const int row = m_paths->findData(path);
+    if (row < 0 || path == m_selection.path)
+        return;
+    m_paths->setCurrentIndex(row);
+    select({path, m_selection.session});
 }
 
 /// The paths of a run begin alike, and there is no room but for their ends.
@@ -139,7 +149,7 @@ void RunView::showMoment()
     }
     const QString at = momentText(m_seen->wallClock(m_seen->cursor()), QDateTime::currentDateTimeUtc());
     m_moment->setLine(
-        m_seen->isFile() ? tr("Run ended – recording at %1").arg(at) : tr("Run in progress – shown at %1").arg(at));
+        m_seen->isFile() ? tr("Recording at %1").arg(at) : tr("Shown at %1").arg(at));
 }
 
 QString RunView::askedSession() const

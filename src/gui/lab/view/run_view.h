@@ -31,6 +31,7 @@ public:
     void lieSideBySide(); ///< Stage and time beside one another: on a low screen with large letters.
 
     void setPaths(const QStringList& paths); ///< Of the run; none: there is no run. The first one is shown.
+    void setPath(const QString& path); ///< Of those; another one changes nothing.
     void setLooks(const ContenderLooks& looks);
     void setSession(const QString& session); ///< That is chosen; empty: none.
     [[nodiscard]] const QString& session() const { return m_selection.session; } ///< That is chosen; empty: none.
@@ -40,6 +41,7 @@ public:
 
 Q_SIGNALS:
     void barChanged(); ///< It needs another width.
+    void pathChosen(const QString& path); ///< By a person.
     void sessionSelected(const QString& session);
     void contextMenuWanted(const QString& session, const QPoint& globalPosition);
 

@@ -163,6 +163,16 @@ void ScenarioPane::chooseRow(int row)
     Q_EMIT changed();
 }
 
+QString ScenarioPane::filterText() const
+{
+    return m_filter->text();
+}
+
+void ScenarioPane::setFilter(const QString& words)
+{
+    m_filter->setText(words);
+}
+
 /// Words are looked for in title, id, lesson, story and the strategies that take part, by title and name.
 void ScenarioPane::filter(const QString& words)
 {

@@ -41,6 +41,8 @@ public:
     [[nodiscard]] QMenu* menu() const { return m_menu; }
     [[nodiscard]] QString chosenId() const; ///< Of a built-in scenario, for settings.
     void choose(const QString& id);
+    [[nodiscard]] QString filterText() const;
+    void setFilter(const QString& words);
 
 Q_SIGNALS:
     void changed();

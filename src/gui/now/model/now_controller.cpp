@@ -10,6 +10,7 @@ namespace gui {
 namespace {
 
 constexpr int newsMs = 200;
+constexpr int hiddenNewsMs = 2000; ///< While nobody looks: for the last hour alone.
 constexpr std::chrono::seconds mostLockDelay{60}; ///< That Consul enforces (facts §3.1).
 constexpr std::size_t mostDelays = 50;
 
@@ -38,8 +39,7 @@ NowController::NowController(
     , m_alarms(std::move(alarms))
 {
     m_news.setSingleShot(true);
-    m_news.setInterval(newsMs);
-    connect(&m_news, &QTimer::timeout, this, &NowController::changed);
+    connect(&m_news, &QTimer::timeout, this, &NowController::tell);
     connect(m_connection, &Connection::opened, this, &NowController::open);
     connect(m_connection, &Connection::aboutToClose, this, &NowController::close);
     connect(m_connection, &Connection::statusChanged, this, &NowController::noteChange);
@@ -91,7 +91,25 @@ void NowController::close()
     m_sessions.reset();
     m_lockDelays.clear();
     m_known.clear();
-    m_news.start(); // Told when it is closed, or another one is open.
+    m_hour.clear();
+    m_news.start(newsMs); // Told when it is closed, or another one is open.
+}
+
+void NowController::tell()
+{
+    if (m_shown)
+        Q_EMIT changed();
+    else
+        lastHour(facts(QDateTime::currentDateTimeUtc()));
+}
+
+const LastHour& NowController::lastHour(const NowFacts& facts)
+{
+    const auto steady
+        = std::chrono::duration_cast<std::chrono::milliseconds>(std::chrono::steady_clock::now().time_since_epoch());
+    if (facts.isOpen)
+        m_hour.note(hourSample(facts), facts.now, steady);
+    return m_hour;
 }
 
 void NowController::lease()
@@ -115,8 +133,8 @@ void NowController::setWatching(bool watching)
 void NowController::setShown(bool shown)
 {
     m_shown = shown;
-    if (!shown)
-        m_news.stop();
+    m_news.stop(); // What is shown anew is read anew.
+    noteChange();
 }
 
 void NowController::retryNow()
@@ -127,8 +145,8 @@ void NowController::retryNow()
 
 void NowController::noteChange()
 {
-    if (m_shown && !m_news.isActive())
-        m_news.start();
+    if (!m_news.isActive())
+        m_news.start(m_shown ? newsMs : hiddenNewsMs);
 }
 
 /// Of a semaphore with a body the lock-delay is on the key of the contender, which nobody else acquires.

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "gui/connections/model/catalog_feed.h"
+#include "gui/now/model/last_hour.h"
 #include "gui/now/model/now_facts.h"
 
 #include <QObject>
@@ -34,6 +35,8 @@ public:
     void setShown(bool shown); ///< False: changed() is not told.
     void retryNow();
     [[nodiscard]] NowFacts facts(const QDateTime& now) const;
+    /// Of this connection, up to `facts`: those of now. It is kept while the page is hidden, too, as far as others watch.
+    const LastHour& lastHour(const NowFacts& facts);
     [[nodiscard]] consul::WatchState watchState() const; ///< The worst of all.
     void noteChange(); ///< Of the catalog or the alarms.
 
@@ -43,6 +46,7 @@ Q_SIGNALS:
 private:
     void open();
     void close();
+    void tell();
     void lease();
     void noteEnds(const QString& path, const observer::Update& update);
     [[nodiscard]] NowSource sourceOf(const QString& path) const;
@@ -53,6 +57,7 @@ private:
     Alarms m_alarms;
     QSet<QString> m_known; ///< Paths whose last update has been confirmed since the last trouble.
     std::vector<NowLockDelay> m_lockDelays; ///< The latest ones; those over go when the next comes.
+    LastHour m_hour;
     QTimer m_news;
     bool m_watching = false;
     bool m_shown = false;

@@ -10,6 +10,7 @@
 #include "gui/kit/view/words.h"
 #include "gui/now/model/now_figures.h"
 #include "gui/now/model/now_model.h"
+#include "gui/now/view/last_hour_pane.h"
 #include "gui/now/view/now_actions.h"
 #include "gui/now/view/now_delegate.h"
 #include "gui/now/view/now_tiles.h"
@@ -37,6 +38,7 @@ NowPage::NowPage(Connection* connection, NowController* controller, QWidget* par
     , m_view(new QListView)
     , m_hold(new RowHold(m_view))
     , m_empty(new EmptyPlace(QStringLiteral("nowEmpty")))
+    , m_hour(new LastHourPane)
     , m_othersPane(new OthersPane(m_actions->others))
 {
     setObjectName(QStringLiteral("nowPage"));
@@ -108,6 +110,7 @@ void NowPage::makeParts()
     column->addWidget(m_tiles);
     column->addWidget(m_view, 1);
     column->addWidget(m_empty, 1);
+    column->addWidget(m_hour);
     column->addWidget(m_othersPane);
     split()->addWidget(pane);
 }
@@ -202,6 +205,7 @@ void NowPage::refresh(bool held)
     set(m_text, summary.text);
     m_note->setText(summary.note);
     m_tiles->setTiles(nowTiles(facts));
+    showHour(facts);
     showFirst(facts);
     const bool isAnyRow = !rows.empty();
     std::erase_if(
@@ -219,6 +223,21 @@ void NowPage::refresh(bool held)
         m_told = state;
         Q_EMIT watchStateChanged(state);
     }
+}
+
+/// The rows are what the page is for: on a low screen they have all the room.
+void NowPage::showHour(const NowFacts& facts)
+{
+    constexpr int leastLines = 34;
+    const bool isRoom = height() >= fontMetrics().height() * leastLines;
+    m_hour->setVisible(facts.isOpen && isRoom);
+    m_hour->setHour(m_controller->lastHour(facts), facts.now);
+}
+
+void NowPage::resizeEvent(QResizeEvent* event)
+{
+    WatchingPage::resizeEvent(event);
+    showHour(m_controller->facts(QDateTime::currentDateTimeUtc()));
 }
 
 QString NowPage::emptyText(bool isAnyRow) const

@@ -12,6 +12,7 @@ class QListView;
 namespace gui {
 
 class EmptyPlace;
+class LastHourPane;
 class NowActions;
 class NowModel;
 class NowTiles;
@@ -57,6 +58,7 @@ protected:
     }
     void sharePanes() override { }
     bool eventFilter(QObject* watched, QEvent* event) override;
+    void resizeEvent(QResizeEvent* event) override;
 
 private:
     void makeParts();
@@ -64,6 +66,7 @@ private:
     [[nodiscard]] QString emptyText(bool isAnyRow) const;
     [[nodiscard]] bool isHeld() const;
     void showFirst(const NowFacts& facts);
+    void showHour(const NowFacts& facts);
     void showOthers();
     void updateActions();
     void lead(const QModelIndex& index);
@@ -82,6 +85,7 @@ private:
     QListView* m_view;
     RowHold* m_hold;
     EmptyPlace* m_empty;
+    LastHourPane* m_hour; ///< Where there is room for it.
     OthersPane* m_othersPane;
     OtherConnections* m_others = nullptr; ///< Null: none were given.
     CatalogRows m_catalogRows;

@@ -114,6 +114,24 @@ int takeableSeat(const StageScene& scene, const SemaphoreView& view)
                      : first([](const StageSeat& seat) { return seat.card && seat.card->state == RowState::Stale; });
 }
 
+/// A label alone tells who it is among those that are named alike otherwise.
+bool areNamedDifferently(const StageScene& scene)
+{
+    QStringView common;
+    bool isFirst = true;
+    const auto differs = [&](const StageCard& card) {
+        const QStringView rest = card.name.endsWith(card.label)
+            ? QStringView(card.name).chopped(card.label.size())
+            : QStringView(card.name);
+        const bool isOther = !isFirst && rest != common;
+        common = rest;
+        isFirst = false;
+        return isOther;
+    };
+    return std::ranges::any_of(scene.seats, [&](const StageSeat& seat) { return seat.card && differs(*seat.card); })
+        || std::ranges::any_of(scene.queue, differs);
+}
+
 void addSentence(StageScene& scene, const SemaphoreView& view, const QString& lastEvent)
 {
     const auto* const first = view.findings.empty() ? nullptr : &view.findings.front();
@@ -199,6 +217,7 @@ StageScene sceneOf(const SemaphoreView& view, const Seating& seating, const QStr
     std::transform(view.waiters.begin(), view.waiters.begin() + static_cast<std::ptrdiff_t>(shown),
         std::back_inserter(scene.queue), cardOf);
     scene.hiddenWaiters = static_cast<int>(view.waiters.size() - shown);
+    scene.severalNames = areNamedDifferently(scene);
     scene.nextSeat = takeableSeat(scene, view);
     scene.permitsTitle = permitsTitle(view.permits);
     if (!view.waiters.empty())

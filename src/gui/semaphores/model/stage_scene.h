@@ -40,6 +40,8 @@ using Seating = QHash<QString, int>;
 /// Everything the stage shows of one semaphore, without geometry. A value.
 struct StageScene {
     std::vector<StageSeat> seats;
+    /// Names that differ in more than the label: cards show them whole where they fit.
+    bool severalNames = false;
     std::vector<StageCard> queue; ///< In order of arrival; at most maxQueueCards.
     int hiddenWaiters = 0; ///< Behind the "… n more" card.
     int hiddenSeats = 0; ///< Permits or holders beyond maxSeats that are not drawn.

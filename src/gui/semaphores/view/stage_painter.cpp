@@ -8,6 +8,7 @@
 #include <QFontMetricsF>
 #include <QPainter>
 #include <QPainterPath>
+#include <QRegularExpression>
 
 #include <algorithm>
 
@@ -69,6 +70,20 @@ QPainterPath wayPath(const QRectF& from, const QRectF& to, qreal between)
     path.lineTo(aim - bend, between);
     path.quadTo({aim, between}, {aim, to.bottom()});
     return path;
+}
+
+/// Of `— limit 3, all taken` or `— in order of arrival (CreateIndex)`, what comes first where not all of it fits.
+QString fittingRest(const QString& rest, const QFontMetricsF& metrics, qreal room)
+{
+    static const QRegularExpression parting(QStringLiteral("(?:, |，| \\(|（)"));
+    QString fitting = rest;
+    while (metrics.horizontalAdvance(fitting) > room) {
+        const auto end = fitting.lastIndexOf(parting);
+        if (end < 0)
+            return rest;
+        fitting.truncate(end);
+    }
+    return fitting;
 }
 
 } // namespace
@@ -161,7 +176,9 @@ void StagePainter::paintTitle(QPainter& painter, const QRectF& room, const QStri
     QRectF behind = room;
     behind.setLeft(room.left() + QFontMetricsF(m_bold).horizontalAdvance(head + QLatin1Char(' ')));
     painter.setFont(m_font);
-    drawElided(painter, behind, Qt::AlignLeft | Qt::AlignVCenter, rest.isEmpty() ? rest : QStringLiteral("— ") + rest);
+    if (!rest.isEmpty())
+        drawElided(painter, behind, Qt::AlignLeft | Qt::AlignVCenter,
+            fittingRest(QStringLiteral("— ") + rest, QFontMetricsF(m_font), behind.width()));
 }
 
 void StagePainter::paintSeat(
@@ -235,10 +252,15 @@ void StagePainter::paintHolder(QPainter& painter, const StageCard& card, const Q
     drawElided(painter, QRectF(text.topLeft(), QSizeF(text.width(), line)), Qt::AlignLeft | Qt::AlignVCenter, card.name,
         Qt::ElideMiddle);
     const QString held = age(card);
-    const QString state = !card.note.isEmpty() ? card.note
-        : held.isEmpty()                       ? QString()
-        : hasTtl(card) ? StagePainterText::tr("held %1 · TTL %2").arg(held, ttlText(*card.ttl.time))
-                       : StagePainterText::tr("held %1").arg(held);
+    QString state = !card.note.isEmpty() ? card.note
+        : held.isEmpty()                 ? QString()
+                                         : StagePainterText::tr("held %1").arg(held);
+    if (hasTtl(card) && card.note.isEmpty() && !held.isEmpty()) {
+        // Half a number would be another one.
+        const QString withTtl = StagePainterText::tr("held %1 · TTL %2").arg(held, ttlText(*card.ttl.time));
+        if (QFontMetricsF(m_small).horizontalAdvance(withTtl) <= text.width())
+            state = withTtl;
+    }
     if (medium) {
         painter.setFont(m_small);
         drawElided(painter, QRectF(text.left(), text.bottom() - line, text.width(), line),
@@ -271,8 +293,11 @@ void StagePainter::paintSmall(QPainter& painter, const StageCard& card, const QR
     const QRectF text = room.adjusted(2, 0.08 * room.height(), -2, -0.08 * room.height());
     painter.setFont(m_bold);
     // Where several kinds contend, a number alone is that of one of each.
-    const bool isWhole = m_severalKinds && QFontMetricsF(m_bold).horizontalAdvance(card.name) <= text.width();
+    const qreal wish = QFontMetricsF(m_bold).horizontalAdvance(card.name);
+    const bool isWhole = (m_severalKinds || m_scene.severalNames) && wish * mostShrunk <= text.width();
     const QString label = isWhole ? card.name : card.label;
+    if (isWhole && wish > text.width())
+        painter.setFont(scaled(m_bold, text.width() / wish));
     if (old.isEmpty()) {
         drawElided(painter, text, Qt::AlignCenter, label, Qt::ElideMiddle);
         return;

@@ -1,0 +1,174 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "gui/now/model/last_hour.h"
+
+#include <QCoreApplication>
+
+#include <algorithm>
+
+namespace gui {
+
+namespace {
+
+struct HourText {
+    Q_DECLARE_TR_FUNCTIONS(gui::Now)
+};
+
+/// By so much the clocks of a machine that is awake may differ, between two samples.
+constexpr std::chrono::milliseconds clockError{2000};
+
+std::size_t at(HourLine line)
+{
+    return static_cast<std::size_t>(line);
+}
+
+void add(std::optional<qint64>& sum, std::optional<qint64> count)
+{
+    if (sum && count)
+        *sum += *count;
+    else
+        sum.reset();
+}
+
+void widen(HourPart& part, const HourSample& sample)
+{
+    for (std::size_t i = 0; i < hourLines; ++i) {
+        auto& range = part.lines[i];
+        if (range && sample[i])
+            range = {std::min(range->least, *sample[i]), std::max(range->most, *sample[i])};
+        else
+            range.reset();
+    }
+}
+
+HourPart partFrom(qint64 number, const HourSample& sample)
+{
+    HourPart part;
+    part.number = number;
+    for (std::size_t i = 0; i < hourLines; ++i) {
+        if (sample[i])
+            part.lines[i] = HourRange{*sample[i], *sample[i]};
+    }
+    return part;
+}
+
+void addPaths(HourSample& sample, const NowFacts& facts)
+{
+    const auto isCounted = [](const NowPath& path) { return path.source.state != NowSource::State::Denied; };
+    if (std::ranges::none_of(facts.paths, isCounted))
+        return;
+    for (const auto line : {HourLine::Limit, HourLine::Held, HourLine::Waiting})
+        sample[at(line)] = 0;
+    for (const auto& path : facts.paths) {
+        if (!isCounted(path))
+            continue;
+        const auto* const state = path.source.isKnown() && path.last.state ? &*path.last.state : nullptr;
+        const bool isTold = state != nullptr && state->holdersTold();
+        add(sample[at(HourLine::Limit)], state != nullptr ? state->limit : std::nullopt);
+        add(sample[at(HourLine::Held)], isTold ? std::optional<qint64>(state->liveHolders()) : std::nullopt);
+        add(sample[at(HourLine::Waiting)],
+            state != nullptr ? std::optional(static_cast<qint64>(state->waiting.size())) : std::nullopt);
+    }
+}
+
+} // namespace
+
+HourSample hourSample(const NowFacts& facts)
+{
+    HourSample sample;
+    if (!facts.isOpen)
+        return sample;
+    addPaths(sample, facts);
+    const bool isHidden = facts.inventory && facts.inventory->visibility() == cleanup::Visibility::Nothing;
+    if (facts.catalog.isKnown() && facts.inventory && !isHidden) {
+        sample[at(HourLine::Critical)]
+            = std::ranges::count(facts.inventory->instances, consul::CheckStatus::Critical, &cleanup::Instance::status);
+    }
+    return sample;
+}
+
+void LastHour::note(const HourSample& sample, const QDateTime& at, std::chrono::milliseconds steady)
+{
+    const qint64 number = at.toMSecsSinceEpoch() / std::chrono::milliseconds(partLength).count();
+    const std::chrono::milliseconds passed(m_at.isValid() ? m_at.msecsTo(at) : 0);
+    if (m_parts.empty() || number < m_parts.back().number) { // A clock that was put back: two times of one name.
+        m_parts = {partFrom(number, sample)};
+    } else {
+        const bool wasAwake = std::chrono::abs(passed - (steady - m_steady)) <= clockError;
+        goTo(number, wasAwake ? m_last : HourSample());
+        widen(m_parts.back(), sample);
+    }
+    m_last = sample;
+    m_at = at;
+    m_steady = steady;
+}
+
+/// `since`: what was so from the last sample on.
+void LastHour::goTo(qint64 number, const HourSample& since)
+{
+    widen(m_parts.back(), since);
+    for (qint64 next = std::max(m_parts.back().number + 1, number - partCount + 1); next <= number; ++next)
+        m_parts.push_back(partFrom(next, since));
+    while (m_parts.front().number <= number - partCount)
+        m_parts.pop_front();
+}
+
+void LastHour::clear()
+{
+    *this = {};
+}
+
+std::optional<HourRange> LastHour::rangeOf(HourLine line) const
+{
+    std::optional<HourRange> all;
+    for (const auto& part : m_parts) {
+        if (const auto& range = part.lines[at(line)])
+            all = all ? HourRange{std::min(all->least, range->least), std::max(all->most, range->most)} : *range;
+    }
+    return all;
+}
+
+std::optional<qint64> LastHour::last(HourLine line) const
+{
+    return m_last[at(line)];
+}
+
+std::chrono::minutes LastHour::span() const
+{
+    using std::chrono::minutes;
+    const auto seen = partLength * qint64(m_parts.size());
+    for (const auto span : {minutes(5), minutes(15)}) {
+        if (seen <= span)
+            return span;
+    }
+    return minutes(60);
+}
+
+QString hourLineTitle(HourLine line)
+{
+    switch (line) {
+    case HourLine::Limit:
+        return HourText::tr("Permits");
+    case HourLine::Held:
+        return HourText::tr("Permits held");
+    case HourLine::Waiting:
+        return HourText::tr("Waiting");
+    case HourLine::Critical:
+        return HourText::tr("Critical instances");
+    }
+    return {};
+}
+
+QString hourLineText(const LastHour& hour, HourLine line)
+{
+    const auto now = hour.last(line);
+    const auto range = hour.rangeOf(line);
+    if (!range)
+        return HourText::tr("not known");
+    const QString before = range->least == range->most
+        ? QString::number(range->most)
+        : HourText::tr("%1 to %2", "counts").arg(QString::number(range->least), QString::number(range->most));
+    return now ? HourText::tr("%1 now, %2 in the last hour", "counts").arg(QString::number(*now), before)
+               : HourText::tr("not known now, %1 before", "counts").arg(before);
+}
+
+} // namespace gui
