@@ -1371,14 +1371,6 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n will come back: the agent was not reached. Set its address first.</source>
-        <comment>instances</comment>
-        <translation>
-            <numerusform>%n will come back: the agent was not reached. Set its address first.</numerusform>
-            <numerusform>%n will come back: the agent was not reached. Set its address first.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
         <source>%n is or are never removed, and will be skipped.</source>
         <comment>instances</comment>
         <translation>
@@ -1423,6 +1415,14 @@
         <translation>
             <numerusform>%n will come back while its workload runs: an orchestrator manages it. Check there first.</numerusform>
             <numerusform>%n will come back while their workloads run: an orchestrator manages them. Check there first.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n will come back: the agent was not reached. Set its address first, with Services ▸ Agent addresses.</source>
+        <comment>instances</comment>
+        <translation>
+            <numerusform>%n will come back: the agent was not reached. Set its address first, with Services ▸ Agent addresses.</numerusform>
+            <numerusform>%n will come back: the agent was not reached. Set its address first, with Services ▸ Agent addresses.</numerusform>
         </translation>
     </message>
 </context>
@@ -1951,14 +1951,6 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n on nodes that are down</source>
-        <comment>instances</comment>
-        <translation>
-            <numerusform>%n on a node that is down</numerusform>
-            <numerusform>%n on nodes that are down</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
         <source>%n unknown</source>
         <comment>instances</comment>
         <translation>
@@ -2159,6 +2151,14 @@
         <translation>
             <numerusform>at least %n waiting</numerusform>
             <numerusform>at least %n waiting</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n more on nodes that are down</source>
+        <comment>instances</comment>
+        <translation>
+            <numerusform>%n more on a node that is down</numerusform>
+            <numerusform>%n more on nodes that are down</numerusform>
         </translation>
     </message>
 </context>
@@ -2453,17 +2453,17 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>Services – %1 failing and %2 on nodes that are down, of %n instance(s)</source>
-        <translation>
-            <numerusform>Services – %1 failing and %2 on nodes that are down, of %n instance</numerusform>
-            <numerusform>Services – %1 failing and %2 on nodes that are down, of %n instances</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
         <source>Nothing was failing when Consul last responded: all %n instance(s) were healthy.</source>
         <translation>
             <numerusform>Nothing was failing when Consul last responded: the %n instance was healthy.</numerusform>
             <numerusform>Nothing was failing when Consul last responded: all %n instances were healthy.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Services – %1 failing and %2 more on nodes that are down, of %n instance(s)</source>
+        <translation>
+            <numerusform>Services – %1 failing and %2 more on nodes that are down, of %n instance</numerusform>
+            <numerusform>Services – %1 failing and %2 more on nodes that are down, of %n instances</numerusform>
         </translation>
     </message>
 </context>

@@ -3409,6 +3409,10 @@
         <source>The session %1 ended with the instance and is not restored. It no longer holds: %2.</source>
         <translation>会话 %1 已随该实例结束，不会恢复。它不再持有：%2。</translation>
     </message>
+    <message>
+        <source>The node %1 is no longer in the catalog. This registers it there again, without an agent. Consul may remove it again, with the instance.</source>
+        <translation>节点 %1 已不在服务目录中。这会在那里重新注册它，但没有 Agent。Consul 可能再次移除它，连同该实例。</translation>
+    </message>
 </context>
 <context>
     <name>cleanup::Facts</name>
@@ -8623,13 +8627,6 @@ one argument per line</source>
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n will come back: the agent was not reached. Set its address first.</source>
-        <comment>instances</comment>
-        <translation>
-            <numerusform>%n 个会重新出现：未能连接到 Agent。请先设置其地址。</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
         <source>%n is or are never removed, and will be skipped.</source>
         <comment>instances</comment>
         <translation>
@@ -8692,6 +8689,13 @@ one argument per line</source>
         <comment>instances</comment>
         <translation>
             <numerusform>只要对应的工作负载仍在运行，%n 个就会重新出现：由编排器管理。请先在编排器中检查。</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n will come back: the agent was not reached. Set its address first, with Services ▸ Agent addresses.</source>
+        <comment>instances</comment>
+        <translation>
+            <numerusform>%n 个会重新出现：未能连接到 Agent。请先通过“服务 ▸ Agent 地址”设置其地址。</numerusform>
         </translation>
     </message>
 </context>
@@ -14061,13 +14065,6 @@ Qt %1。</translation>
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n on nodes that are down</source>
-        <comment>instances</comment>
-        <translation>
-            <numerusform>%n 个位于已宕机的节点上</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
         <source>%n unknown</source>
         <comment>instances</comment>
         <translation>
@@ -14442,6 +14439,13 @@ Qt %1。</translation>
         <source>not known now, %1 before</source>
         <comment>counts</comment>
         <translation>现在未知，之前 %1</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n more on nodes that are down</source>
+        <comment>instances</comment>
+        <translation>
+            <numerusform>另有 %n 个位于已宕机的节点上</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -15130,6 +15134,17 @@ Qt %1。</translation>
     </message>
 </context>
 <context>
+    <name>gui::PastMoment</name>
+    <message>
+        <source>No data: there was no contact with %1 at this moment.</source>
+        <translation>无数据：此刻与 %1 没有联系。</translation>
+    </message>
+    <message>
+        <source>There was nothing at %1 at this moment.</source>
+        <translation>此刻 %1 处没有任何内容。</translation>
+    </message>
+</context>
+<context>
     <name>gui::PastReader</name>
     <message>
         <source>There is no recording.</source>
@@ -15593,24 +15608,24 @@ Qt %1。</translation>
         <translation>结束演示(&amp;P)</translation>
     </message>
     <message>
-        <source>F11 ends the presentation.</source>
-        <translation>F11 结束演示。</translation>
-    </message>
-    <message>
         <source>Pre&amp;vious pane</source>
         <translation>上一个窗格(&amp;V)</translation>
-    </message>
-    <message>
-        <source>F11 ends the presentation; Page Down and Page Up change the pane.</source>
-        <translation>F11 结束演示；Page Down 和 Page Up 切换窗格。</translation>
     </message>
     <message>
         <source>End a presentation with a clicker</source>
         <translation>用翻页笔结束演示</translation>
     </message>
     <message>
-        <source>Page Down shows the next step, Esc ends it.</source>
-        <translation>Page Down 显示下一步，Esc 结束演示。</translation>
+        <source>Page Down: next step · Esc: end</source>
+        <translation>Page Down：下一步 · Esc：结束</translation>
+    </message>
+    <message>
+        <source>F11: end · Page Down, Page Up: pane</source>
+        <translation>F11：结束 · Page Down、Page Up：窗格</translation>
+    </message>
+    <message>
+        <source>F11: end</source>
+        <translation>F11：结束</translation>
     </message>
 </context>
 <context>
@@ -17313,10 +17328,6 @@ Qt %1。</translation>
         <translation>UTC：%1</translation>
     </message>
     <message>
-        <source>No data: there was no contact with %1 at this moment.</source>
-        <translation>无数据：此刻与 %1 没有联系。</translation>
-    </message>
-    <message>
         <source>a recording is shown</source>
         <translation>正在显示录制</translation>
     </message>
@@ -17606,12 +17617,6 @@ Qt %1。</translation>
         <source>Peer</source>
         <translation>对等集群</translation>
     </message>
-    <message numerus="yes">
-        <source>Services – %1 failing and %2 on nodes that are down, of %n instance(s)</source>
-        <translation>
-            <numerusform>服务 – %n 个实例中 %1 个异常，%2 个位于已宕机的节点上</numerusform>
-        </translation>
-    </message>
     <message>
         <source>The token is not allowed to query the identity of the agent at %2, so nothing is sent there. It needs agent:read on &quot;%1&quot;, unless the agent itself blocks that (http_config.block_endpoints).</source>
         <translation>令牌无权查询位于 %2 的 Agent 的身份，因此没有向那里发送任何请求。它需要“%1”的 agent:read 权限，除非 Agent 本身阻止了这一请求（http_config.block_endpoints）。</translation>
@@ -17664,6 +17669,12 @@ Qt %1。</translation>
     <message>
         <source>No instance is registered. Register one at its agent, and the list shows it.</source>
         <translation>没有注册任何实例。在其 Agent 上注册一个，列表就会显示它。</translation>
+    </message>
+    <message numerus="yes">
+        <source>Services – %1 failing and %2 more on nodes that are down, of %n instance(s)</source>
+        <translation>
+            <numerusform>服务 – %n 个实例中 %1 个异常，另有 %2 个位于已宕机的节点上</numerusform>
+        </translation>
     </message>
 </context>
 <context>

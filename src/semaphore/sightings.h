@@ -38,8 +38,8 @@ struct Sightings {
 /// How long a hand-over may take. What is normal during one is not worth a word before this time is over.
 inline constexpr std::chrono::milliseconds handOverTime{2000};
 
-/// `events`: of diff(), since the State before. Whoever lost a permit to a change of `.lock` gave nothing back, and waits
-/// anew at once.
+/// `events`: of diff(), since the State before. Whoever lost a permit to a change of `.lock` gave nothing back, and
+/// waits anew at once.
 [[nodiscard]] Sightings follow(
     Sightings before, const State& state, const QDateTime& at, bool first, const std::vector<Event>& events = {});
 [[nodiscard]] QString findingKey(const Finding& finding);

@@ -167,8 +167,8 @@ private Q_SLOTS:
         facts.paths[1].source.state = State::Lost;
         QCOMPARE(gui::hourSample(facts), HourSample());
         facts.paths.clear();
-        facts.inventory = samples::inventory(
-            {samples::instance(u"web"_s, u"n1"_s, u"web-1"_s, consul::CheckStatus::Critical),
+        facts.inventory
+            = samples::inventory({samples::instance(u"web"_s, u"n1"_s, u"web-1"_s, consul::CheckStatus::Critical),
                 samples::instance(u"web"_s, u"n1"_s, u"web-2"_s)});
         QCOMPARE(gui::hourSample(facts), HourSample()); // From before, perhaps.
         facts.catalog.state = State::Known;

@@ -426,7 +426,8 @@ void TestNowModels::figuresCount()
         = [&tiles](std::size_t i) { return tiles[i].figure + u'|' + tiles[i].label + u'|' + tiles[i].detail; };
     QCOMPARE(line(0), u"2|semaphore(s) and lock(s) watched|2 permit(s) held · 1 stale · 2 waiting"_s);
     QCOMPARE(line(1), u"≥ 41 s|longest wait|client-04 at demo/sem/"_s);
-    QCOMPARE(line(2), u"1|instance(s) critical|1 warning · 1 passing · 1 in maintenance · 1 on nodes that are down"_s);
+    QCOMPARE(
+        line(2), u"1|instance(s) critical|1 warning · 1 passing · 1 in maintenance · 1 more on nodes that are down"_s);
     QCOMPARE(line(3), u"1|node(s) down|0 alive · 2 without a known agent"_s);
     QCOMPARE(line(4), u"3|session(s)|1 without TTL"_s);
 }

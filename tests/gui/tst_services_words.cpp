@@ -159,7 +159,7 @@ void TestServicesWords::aNodeThatIsDownIsAStatus()
     QCOMPARE(all->downCount(), 1);
     QCOMPARE(all->failingCount(), 0);
     const QString title = gui::servicesTitle(all.get());
-    QVERIFY2(title.contains(QStringLiteral("0 failing and 1 on nodes that are down, of 2")), qPrintable(title));
+    QVERIFY2(title.contains(QStringLiteral("0 failing and 1 more on nodes that are down, of 2")), qPrintable(title));
     lost.status = consul::CheckStatus::Critical;
     QCOMPARE(gui::instanceStatusText(lost), QStringLiteral("critical, node down"));
     lost.nodeDown = false;

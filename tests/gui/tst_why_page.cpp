@@ -56,6 +56,7 @@ private Q_SLOTS:
     void twoHoldersAreBothLedTo();
     void itFoldsInANarrowWindow();
     void withoutASubjectItSaysSo();
+    void ofTwoPathsOneIsChosenFirst();
     void aKeyAsksFromAKey();
     void aKeyAsksFromASession();
     void aKeyAsksFromARowOfNow();
@@ -260,8 +261,18 @@ void TestWhyPage::withoutASubjectItSaysSo()
     QCOMPARE(app.window()->currentPage()->id(), u"activity"_s);
     QTest::keyClick(app.window(), Qt::Key_8, Qt::AltModifier);
     QCOMPARE(app.window()->currentPage()->id(), u"why"_s);
+    // Where one path is watched, nobody has to choose it.
+    QTRY_VERIFY(!find<QLabel>(app, "whyEmpty")->isVisible());
+    QCOMPARE(find<QComboBox>(app, "whyPath")->currentText(), u"demo/sem/"_s);
+}
+
+void TestWhyPage::ofTwoPathsOneIsChosenFirst()
+{
+    gui::Application app;
+    app.start(endpointOf(m_agent.httpUrl()), {u"demo/lock"_s, u"demo/second"_s});
+    QVERIFY(QTest::qWaitForWindowActive(app.window()));
+    app.window()->showPage(u"why"_s);
     QVERIFY(find<QLabel>(app, "whyEmpty")->isVisible());
-    QCOMPARE(find<QComboBox>(app, "whyPath")->count(), 1);
 }
 
 void TestWhyPage::aKeyAsksFromAKey()

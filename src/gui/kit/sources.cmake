@@ -60,6 +60,8 @@ list(
     kit/view/drawn_delegate.h
     kit/view/empty_place.cpp
     kit/view/empty_place.h
+    kit/view/enter_clicks.cpp
+    kit/view/enter_clicks.h
     kit/view/flow_layout.cpp
     kit/view/flow_layout.h
     kit/view/focus_ring.cpp

@@ -8,6 +8,7 @@
 
 #include "gui/kit/model/setting.h"
 #include "gui/kit/view/theme.h"
+#include "gui/kit/view/views.h"
 #include "gui/settings/layouts_page.h"
 #include "ui_settings_dialog.h"
 
@@ -15,6 +16,7 @@
 #include <QMessageBox>
 #include <QPushButton>
 #include <QRegularExpression>
+#include <QScrollArea>
 #include <QSignalBlocker>
 
 #include <cstdlib>
@@ -103,6 +105,16 @@ SettingsDialog::SettingsDialog(const QString& file, Connection* connection, Layo
     , m_ui(std::make_unique<Ui::SettingsDialog>())
 {
     m_ui->setupUi(this);
+    // On a low screen they are scrolled.
+    for (auto* const page : {m_ui->settingsGeneral, m_ui->settingsLimits, m_ui->settingsNotifications}) {
+        const int tab = m_ui->settingsTabs->indexOf(page);
+        const QString title = m_ui->settingsTabs->tabText(tab);
+        m_ui->settingsTabs->removeTab(tab);
+        auto* const scroll = paperScroll(page, page->objectName() + QStringLiteral("Scroll"));
+        scroll->setFocusPolicy(Qt::NoFocus); // What is in it has the focus, and is scrolled to.
+        m_ui->settingsTabs->insertTab(tab, scroll, title);
+    }
+    m_ui->settingsTabs->setCurrentIndex(0);
     m_ui->settingsTabs->addTab(new LayoutsPage(connection, layouts), tr("La&youts"));
     m_ui->settingsFile->setText(tr("Settings are stored in %1. Tokens and passwords are never stored there. Signalbox "
                                    "does not report your usage to anyone.")

@@ -394,6 +394,7 @@ void Application::applyLook()
         old->saveState();
     const auto chosen = old ? old->presented() : std::nullopt;
     const QString keyboard = old ? old->keyboardPlace() : QString();
+    const auto scrolled = old ? old->scrolled() : QHash<QString, double>();
     m_isPresented = m_isPresenting;
     applyColors();
     applyTextSize(m_shownTextSize);
@@ -403,6 +404,8 @@ void Application::applyLook()
         showWindow(chosen);
         m_window->setFilters(old->filters()); // Of practice they are kept nowhere.
         m_window->giveKeyboard(keyboard);
+        QMetaObject::invokeMethod( // Once its parts have their sizes.
+            m_window.get(), [window = m_window.get(), scrolled] { window->scrollTo(scrolled); }, Qt::QueuedConnection);
     }
     if (settingsTab >= 0)
         m_extras->openSettings(settingsTab);

@@ -83,6 +83,7 @@ Features::Features(Connection* connection, ProfileController* profiles)
     QObject::connect(&m_lab, &LabController::faulted, &m_history, &HistoryController::noteFault);
     QObject::connect(&m_lab, &LabController::faulted, &m_runHistory, &HistoryController::noteFault);
     QObject::connect(&m_lab, &LabController::begun, &m_runHistory, &HistoryController::beginRun);
+    QObject::connect(&m_lab, &LabController::ending, &m_runHistory, &HistoryController::noteRunEnding);
     QObject::connect(&m_lab, &LabController::over, &m_runHistory, &HistoryController::endRun);
     QObject::connect(&m_lab, &LabController::discarded, &m_runHistory, &HistoryController::discardRun);
     m_runHistory.setRecordedElsewhere(

@@ -14,6 +14,7 @@
 #include "gui/kit/model/setting.h"
 #include "gui/kit/view/act_bar.h"
 #include "gui/kit/view/action_set.h"
+#include "gui/kit/view/enter_clicks.h"
 #include "gui/kit/view/focus_ring.h"
 #include "gui/kit/view/icons.h"
 #include "gui/kit/view/page.h"
@@ -42,6 +43,8 @@
 #include <QMessageBox>
 #include <QPainter>
 #include <QPushButton>
+#include <QScrollArea>
+#include <QScrollBar>
 #include <QStackedWidget>
 #include <QToolBar>
 #include <QToolButton>
@@ -151,6 +154,7 @@ MainWindow::MainWindow(Connection* connection, ProfileController* profiles, QWid
     m_presentation = new Presentation(this, [this] { return currentPage(); }, m_viewMenu, {m_toolBar, m_rail});
     connect(m_presentation, &Presentation::wanted, this, &MainWindow::presentationWanted);
     new FocusRing(this);
+    new EnterClicks(this);
     new HelpKey(this, [this] { return shownPage(); });
     m_memory = new ConnectionMemory(m_connection, this);
     connect(m_profiles, &ProfileController::askingForSecrets, m_statusBar, [this](const QString& name) {
@@ -383,8 +387,32 @@ void MainWindow::giveKeyboard(const QString& place)
     }
     const auto* const page = currentPage();
     auto* const view = page != nullptr ? page->mainView() : nullptr;
-    if (view != nullptr && view->isVisible())
+    if (view != nullptr && view->isVisible()) {
         view->setFocus(Qt::OtherFocusReason);
+        return;
+    }
+    // Rather nowhere than on a button that a key would press.
+    if (focusWidget() != nullptr && !place.isEmpty())
+        focusWidget()->clearFocus();
+}
+
+QHash<QString, double> MainWindow::scrolled() const
+{
+    QHash<QString, double> places;
+    for (const auto* const area : findChildren<QScrollArea*>()) {
+        const auto* const bar = area->verticalScrollBar();
+        if (!area->objectName().isEmpty() && bar->value() > 0 && bar->maximum() > 0)
+            places.insert(area->objectName(), double(bar->value()) / bar->maximum());
+    }
+    return places;
+}
+
+void MainWindow::scrollTo(const QHash<QString, double>& places)
+{
+    for (const auto* const area : findChildren<QScrollArea*>()) {
+        if (const auto place = places.constFind(area->objectName()); place != places.constEnd())
+            area->verticalScrollBar()->setValue(qRound(*place * area->verticalScrollBar()->maximum()));
+    }
 }
 
 void MainWindow::showTitle()

@@ -7,6 +7,7 @@
 #include "gui/kit/view/theme.h"
 #include "gui/window/presentation.h"
 
+#include <QHash>
 #include <QMainWindow>
 
 #include <functional>
@@ -65,6 +66,10 @@ public:
     keyboardPlace() const; ///< Object name of what has the focus, for giveKeyboard(). May be empty.
     /// Gives the focus to what is named so, or else to what the shown page works on. Once the window is shown.
     void giveKeyboard(const QString& place);
+    /// How far what is scrolled downwards is, from 0 to 1, by object name; for scrollTo() of the window that takes this
+    /// one's place. What stands at its top is left out.
+    [[nodiscard]] QHash<QString, double> scrolled() const;
+    void scrollTo(const QHash<QString, double>& places); ///< Once the window is shown.
 
 Q_SIGNALS:
     void findWanted(); ///< A person wants to find anything by its name.

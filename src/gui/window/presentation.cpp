@@ -7,10 +7,12 @@
 #include "gui/kit/view/theme.h"
 #include "gui/kit/view/view_memory.h"
 
+#include <QAbstractScrollArea>
 #include <QAction>
 #include <QApplication>
 #include <QCursor>
 #include <QKeyEvent>
+#include <QLayout>
 #include <QMainWindow>
 #include <QMenu>
 #include <QMenuBar>
@@ -43,12 +45,22 @@ namespace {
 
 constexpr int ringWidth = 84;
 
+/// A splitter that is all there is in the widget, or the widget itself; null: it is something else.
+const QSplitter* splitterIn(const QWidget* part)
+{
+    if (const auto* const split = qobject_cast<const QSplitter*>(part))
+        return split;
+    const auto* const layout = part->layout();
+    return layout != nullptr && layout->count() == 1 ? qobject_cast<const QSplitter*>(layout->itemAt(0)->widget())
+                                                     : nullptr;
+}
+
 /// The parts of these splitters, in reading order. A part that is a splitter itself stands for its own parts.
 void addParts(const QSplitter* split, QList<QWidget*>& parts)
 {
     for (int i = 0; i < split->count(); ++i) {
         auto* const part = split->widget(i);
-        if (const auto* const inner = qobject_cast<const QSplitter*>(part))
+        if (const auto* const inner = splitterIn(part))
             addParts(inner, parts);
         else
             parts << part;
@@ -72,7 +84,8 @@ bool PointerRing::eventFilter(QObject* watched, QEvent* event)
 {
     // Where the window goes, it goes along.
     const bool isMoved = watched == parentWidget()
-        && (event->type() == QEvent::Move || event->type() == QEvent::Resize || event->type() == QEvent::WindowActivate);
+        && (event->type() == QEvent::Move || event->type() == QEvent::Resize
+            || event->type() == QEvent::WindowActivate);
     if (isMoved || event->type() == QEvent::MouseMove || event->type() == QEvent::HoverMove)
         follow();
     return QWidget::eventFilter(watched, event);
@@ -256,8 +269,10 @@ void Presentation::showPane()
     const auto* const shown = all.at(m_pane);
     // The sizes first: a splitter forgets those of what is hidden.
     for (auto* const pane : all) {
-        for (auto* split = qobject_cast<QSplitter*>(pane->parentWidget()); split != nullptr;
-             split = qobject_cast<QSplitter*>(split->parentWidget())) {
+        for (auto* above = pane->parentWidget(); above != nullptr && above != m_page(); above = above->parentWidget()) {
+            auto* const split = qobject_cast<QSplitter*>(above);
+            if (split == nullptr)
+                continue;
             const bool isKnown
                 = std::ranges::any_of(m_splits, [split](const SplitState& each) { return each.split == split; });
             if (!isKnown)
@@ -277,6 +292,23 @@ void Presentation::showPane()
         }
         state.split->refresh();
     }
+    keepKeyboardIn(shown);
+}
+
+/// What is hidden takes no keys, and Qt would give them to whatever comes next: a button, or the bell.
+void Presentation::keepKeyboardIn(const QWidget* pane)
+{
+    const auto* const now = m_window->focusWidget();
+    if (now != nullptr && now->isVisible() && pane->isAncestorOf(now))
+        return;
+    for (auto* const area : pane->findChildren<QAbstractScrollArea*>()) {
+        if (area->isVisible() && area->focusPolicy() != Qt::NoFocus) {
+            area->setFocus(Qt::OtherFocusReason);
+            return;
+        }
+    }
+    if (now != nullptr)
+        m_window->focusWidget()->clearFocus();
 }
 
 void Presentation::showAll()
@@ -304,9 +336,9 @@ void Presentation::say() const
     m_window->statusBar()->clearMessage();
     auto* const page = m_page();
     const bool isClicked = page != nullptr && page->takesClicker();
-    m_window->statusBar()->showMessage(isClicked ? tr("Page Down shows the next step, Esc ends it.")
-            : m_count > 1 ? tr("F11 ends the presentation; Page Down and Page Up change the pane.")
-                          : tr("F11 ends the presentation."),
+    m_window->statusBar()->showMessage(isClicked ? tr("Page Down: next step · Esc: end")
+            : m_count > 1                        ? tr("F11: end · Page Down, Page Up: pane")
+                                                 : tr("F11: end"),
         shortly);
 }
 

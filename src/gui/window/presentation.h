@@ -63,6 +63,7 @@ private:
     void followClicker();
     void showPane();
     void showAll();
+    void keepKeyboardIn(const QWidget* pane);
     void setPointer(bool on);
     void say() const;
 

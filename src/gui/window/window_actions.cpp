@@ -131,9 +131,11 @@ void doAction(MainWindow& window, const QString& id)
             return;
         }
         const QString why = reasonAgainst(each.action);
+        constexpr int shortlyMs = 10'000; // Soon it may be available.
         window.statusBar()->showMessage(why.isEmpty()
                 ? MainWindow::tr("“%1” is not available now.").arg(withoutMnemonic(each.action->text()))
-                : why);
+                : why,
+            shortlyMs);
         return;
     }
 }

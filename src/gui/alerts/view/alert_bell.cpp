@@ -181,6 +181,7 @@ void AlertBell::open(bool open)
     m_action->setChecked(open);
     if (open) {
         place();
+        m_before = m_window->focusWidget();
         m_panel->show();
         m_panel->raise();
         m_panel->focusList();
@@ -188,7 +189,9 @@ void AlertBell::open(bool open)
     } else {
         const bool hadFocus = m_panel->isAncestorOf(m_window->focusWidget());
         m_panel->hide();
-        if (hadFocus)
+        if (hadFocus && m_before && m_before->isVisible())
+            m_before->setFocus(Qt::OtherFocusReason);
+        else if (hadFocus)
             m_button->setFocus(Qt::OtherFocusReason);
     }
     show(); // The button has taken its words from the action, which changed.

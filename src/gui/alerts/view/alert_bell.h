@@ -6,6 +6,7 @@
 
 #include <QFrame>
 #include <QObject>
+#include <QPointer>
 
 #include <memory>
 
@@ -80,6 +81,7 @@ private:
     QAction* m_action;
     QToolButton* m_button;
     AlertPanel* m_panel;
+    QPointer<QWidget> m_before; ///< What had the focus when the panel was opened.
 };
 
 } // namespace gui

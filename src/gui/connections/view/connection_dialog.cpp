@@ -242,7 +242,7 @@ void ConnectionDialog::onChanged()
     // A verdict belongs to the settings that were tested.
     m_testing.reset();
     m_ui->testResult->hide();
-    m_ui->rightsTable->hide();
+    showRights(false);
     m_ui->testHint->show();
     showButtons();
 }
@@ -288,6 +288,15 @@ void ConnectionDialog::keyPressEvent(QKeyEvent* event)
 
 // --- Trying a connection ------------------------------------------------------------------------------------------
 
+/// What is shown takes the room that there is: the connections above, or what the test has found.
+void ConnectionDialog::showRights(bool shown)
+{
+    if (!shown)
+        m_ui->rightsTable->hide();
+    m_ui->whole->setStretch(0, shown ? 0 : 1);
+    m_ui->whole->setStretch(2, shown ? 1 : 0);
+}
+
 void ConnectionDialog::test()
 {
     const auto edit = m_ui->connectionForm->edit();
@@ -296,7 +305,7 @@ void ConnectionDialog::test()
         return;
     m_testing = std::make_unique<consul::StopSource>();
     m_ui->testButton->setEnabled(false);
-    m_ui->rightsTable->hide();
+    showRights(false);
     showTest(tr("Asking %1…").arg(endpoint->displayAddress()), true);
     const auto stop = m_testing->token();
     // Secrets that are kept are asked for one after the other, and only for as long as this is still the question.
@@ -341,6 +350,7 @@ QCoro::Task<void> ConnectionDialog::runTest(
         co_return;
     self->showTest(reportText(report), isGood(report));
     self->m_ui->rightsTable->show(report.rights);
+    self->showRights(true);
     self->m_ui->testButton->setEnabled(true);
     if (report.token == TokenState::Gone)
         self->askForToken();

@@ -45,6 +45,7 @@ public:
     void setWarnings(const QStringList& warnings);
     void askForToken(); ///< Consul does not know the one that was used.
     void test();
+    void showRights(bool shown);
 
     /// Asks first where something that was typed would be lost.
     void reject() override;

@@ -76,7 +76,10 @@ void HistoryController::build()
     connectFiles();
     m_tick.setInterval(tickEach);
     connect(&m_tick, &QTimer::timeout, this, [this] {
-        if (m_feed.isAnythingGoing()) {
+        constexpr int stillTicks = 25; // Where nothing is going on, time goes on all the same.
+        m_stillTicks = m_feed.isAnythingGoing() ? stillTicks : m_stillTicks + 1;
+        if (m_stillTicks >= stillTicks) {
+            m_stillTicks = 0;
             m_feed.setNow();
             if (!isFile())
                 Q_EMIT lanesChanged();
@@ -554,7 +557,8 @@ void HistoryController::connectRun()
     connect(&m_feed, &LiveFeed::ended, this, &HistoryController::openRun);
     // Opened or not: nothing is recorded any more.
     connect(this, &HistoryController::opened, this, [this] {
-        m_cursor.pause(lastHeld(lanes()).value_or(now()));
+        const auto held = lastHeld(lanes()).value_or(now());
+        m_cursor.pause(m_runEnding ? std::min(held, *m_runEnding) : held);
         m_watches.setKept(this, false);
     });
     connect(this, &HistoryController::openFailed, this, &HistoryController::leaveRun);
@@ -564,9 +568,15 @@ void HistoryController::connectRun()
 void HistoryController::beginRun(const QStringList& paths)
 {
     discardRun();
+    m_runEnding.reset();
     for (const auto& path : paths)
         m_watches.add(path);
     m_watches.setKept(this, true);
+}
+
+void HistoryController::noteRunEnding()
+{
+    m_runEnding = m_feed.now();
 }
 
 void HistoryController::endRun()

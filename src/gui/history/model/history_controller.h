@@ -124,8 +124,9 @@ public:
     /// These paths, as checkPath() gives them, are watched and recorded from now on, whether anybody looks or not. What
     /// was seen before is given up. Like the two others only of one that is OfRun.
     void beginRun(const QStringList& paths);
+    void noteRunEnding(); ///< What it holds is released and swept from now on, which is no part of what it shows.
     /// What the run leaves is seen for a moment longer. Then the paths are let go, and what was seen lies open as a
-    /// recording. It stands where somebody held last: behind that all is swept.
+    /// recording. It stands where somebody held last before noteRunEnding().
     void endRun();
     void discardRun(); ///< Lets the paths and all that was seen of them go.
 
@@ -169,6 +170,7 @@ private:
     Connection* m_connection;
     bool m_ofRun = false;
     QTimer m_runEnds; ///< Runs from endRun() until its end was seen.
+    std::optional<history::Time> m_runEnding; ///< As noteRunEnding() was told.
     bool m_isRunUnsaved = false; ///< It has ended, and nobody has saved what was seen of it.
     std::function<QString()> m_recordedElsewhere;
     std::function<RequestSeries(const QString&)> m_labRequests;
@@ -187,6 +189,7 @@ private:
     std::vector<history::Mark> m_liveMarks; ///< While a recording lies open.
     QTimer m_marksSoon; ///< marksChanged() for faults, which come in numbers.
     QTimer m_tick;
+    int m_stillTicks = 0; ///< Since the lanes grew last.
     bool m_lively = false;
     bool m_wasPast = false;
     bool m_askAgain = false; ///< When more is in the file.

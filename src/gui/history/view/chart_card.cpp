@@ -143,6 +143,7 @@ ChartCard::ChartCard(const QString& title, const QString& objectName, QWidget* p
     setFocusPolicy(Qt::TabFocus);
     m_title->setObjectName(objectName + QStringLiteral(".title"));
     makeBold(m_title);
+    m_title->setWordWrap(true);
     m_words->setObjectName(objectName + QStringLiteral(".words"));
     m_legend->setObjectName(objectName + QStringLiteral(".legend"));
     m_view->setObjectName(objectName + QStringLiteral(".view"));

@@ -4,6 +4,7 @@
 
 #include "gui/history/view/charts.h"
 #include "gui/history/view/figures_pane.h"
+#include "gui/kit/view/density.h"
 #include "gui/kit/view/views.h"
 
 #include <QGridLayout>
@@ -15,7 +16,7 @@ namespace gui {
 
 namespace {
 
-constexpr int twoColumnsFrom = 720;
+constexpr int twoColumnsFrom = 110; ///< Letters.
 
 } // namespace
 
@@ -54,7 +55,7 @@ void ChartsPane::resizeEvent(QResizeEvent* event)
 
 void ChartsPane::arrange()
 {
-    const int columns = width() >= twoColumnsFrom ? 2 : 1;
+    const int columns = width() >= letterWidth(fontMetrics()) * twoColumnsFrom ? 2 : 1;
     if (columns == m_columns)
         return;
     m_columns = columns;

@@ -99,7 +99,21 @@ void TimelinePane::buildTable()
     m_table->setColumnWidth(TimelineTableModel::When, letter * 17);
     m_table->setColumnWidth(TimelineTableModel::Contender, letter * 18);
     m_table->setColumnWidth(TimelineTableModel::Node, letter * 12);
+    shareColumns();
     followEnd(m_table, &m_rows);
+}
+
+void TimelinePane::resizeEvent(QResizeEvent* event)
+{
+    QWidget::resizeEvent(event);
+    shareColumns();
+}
+
+/// What happened must be read; on which node a contender runs, its details tell, too.
+void TimelinePane::shareColumns()
+{
+    constexpr int leastLetters = 68;
+    m_table->setColumnHidden(TimelineTableModel::Node, width() < fontMetrics().averageCharWidth() * leastLetters);
 }
 
 void TimelinePane::connectAll()

@@ -57,7 +57,11 @@ Q_SIGNALS:
     void sessionSelected(const QString& session);
     void rangeChanged();
 
+protected:
+    void resizeEvent(QResizeEvent* event) override;
+
 private:
+    void shareColumns();
     void buildHeader(PaneHeader* header);
     void buildTable();
     void connectAll();

@@ -51,6 +51,7 @@ ReplaceKeysDialog::ReplaceKeysDialog(KeysController* controller, const QString& 
     carryOutButton()->setText(tr("Rep&lace"));
     auto* const form = new QWidget;
     m_ui->setupUi(form);
+    setTabOrder(m_ui->replaceText, m_ui->replaceWith); // The two that are typed come one after the other.
     m_ui->replaceFolder->setText(folder);
     m_ui->replaceSaved->hide();
     m_saveValues->setToolTip(tr("Write the listed values as they were read to a file for consul kv import"));

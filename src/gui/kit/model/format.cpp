@@ -96,6 +96,11 @@ QString ttlText(std::chrono::milliseconds ttl)
                                                                     : durationText(ttl);
 }
 
+QString shownTtl(const consul::SessionInfo& session)
+{
+    return session.ttl ? ttlText(*session.ttl) : session.ttlText;
+}
+
 QString ttlBandText(const consul::SessionInfo& session)
 {
     if (!session.ttl || session.ttl->count() == 0)

@@ -34,6 +34,7 @@ namespace gui {
 /// That a request was copied as curl, and what has to be set before it runs: only the secrets that it needs.
 [[nodiscard]] QString copiedText(const consul::Endpoint& endpoint);
 
+[[nodiscard]] QString shownTtl(const consul::SessionInfo& session); ///< `15 s`; as Consul has it where that is no time.
 [[nodiscard]] QString ttlText(std::chrono::milliseconds ttl); ///< `15 s`
 /// `15 s – usually ends 15 s to 30 s after its last renewal`; `none – ends only when destroyed or its checks fail`.
 [[nodiscard]] QString ttlBandText(const consul::SessionInfo& session);

@@ -40,7 +40,6 @@ QAction* ActionSet::make(const Look& look)
 QAction* ActionSet::makeMain(const Look& look)
 {
     auto* const action = make(look);
-    action->setIcon(icon(look.icon, Ink::OnAccent));
     action->setPriority(QAction::HighPriority);
     return action;
 }

@@ -28,8 +28,6 @@ QColor inkColor(Ink ink)
         return palette.color(QPalette::Active, QPalette::WindowText);
     case Ink::Quiet:
         return Theme::of(palette).quiet;
-    case Ink::OnAccent:
-        return Qt::white;
     case Ink::Rail:
         return Theme::of(palette).railText;
     case Ink::Problem:

@@ -11,7 +11,6 @@ namespace gui {
 enum class Ink {
     Text,
     Quiet,
-    OnAccent, ///< On the blue of the main act.
     Rail,
     Problem,
 };

@@ -184,8 +184,11 @@ bool enterRows(QWidget* view)
     if (auto* const items = qobject_cast<QAbstractItemView*>(view)) {
         if (items->model() == nullptr || items->model()->rowCount(items->rootIndex()) == 0)
             return false;
+        // A row that is current but not selected is nobody's: no act would be about it.
         if (!items->currentIndex().isValid())
             items->setCurrentIndex(items->model()->index(0, 0, items->rootIndex()));
+        else if (!items->selectionModel()->hasSelection())
+            items->setCurrentIndex(items->currentIndex());
         items->scrollTo(items->currentIndex());
     }
     view->setFocus(Qt::ShortcutFocusReason);

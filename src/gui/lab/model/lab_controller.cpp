@@ -301,6 +301,7 @@ void LabController::followPhase()
         break;
     case lab::Run::Phase::Stopping:
         setState(State::Stopping);
+        Q_EMIT ending();
         break;
     case lab::Run::Phase::Finished:
         setState(State::Finished);
@@ -597,7 +598,8 @@ void LabController::judgeBeside()
         if (referee != m_referee)
             return; // Of a run before this one.
         m_isJudging = false;
-        m_judgementPause = made.isFinal ? 0 : std::clamp(made.tookMs * judgementShare, leastJudgementMs, mostJudgementMs);
+        m_judgementPause
+            = made.isFinal ? 0 : std::clamp(made.tookMs * judgementShare, leastJudgementMs, mostJudgementMs);
         m_judged.restart();
         m_statistics = figures;
         m_groups.setGroups(groups);

@@ -99,6 +99,7 @@ Q_SIGNALS:
     /// A contender suffers something on purpose. `session`: empty while it has none. `fault`: lab::faultName().
     void faulted(const QString& path, const QString& session, const QString& contender, const QString& fault);
     void begun(const QStringList& paths); ///< A run has, in place of the last one; as paths().
+    void ending(); ///< What it holds is released and swept from now on.
     void over(); ///< It has ended, and what it made was swept.
     void discarded();
     void looksChanged();

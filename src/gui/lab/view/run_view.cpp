@@ -148,8 +148,7 @@ void RunView::showMoment()
         return;
     }
     const QString at = momentText(m_seen->wallClock(m_seen->cursor()), QDateTime::currentDateTimeUtc());
-    m_moment->setLine(
-        m_seen->isFile() ? tr("Recording at %1").arg(at) : tr("Shown at %1").arg(at));
+    m_moment->setLine(m_seen->isFile() ? tr("Recording at %1").arg(at) : tr("Shown at %1").arg(at));
 }
 
 QString RunView::askedSession() const

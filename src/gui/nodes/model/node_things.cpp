@@ -61,7 +61,7 @@ NodeThing thingOf(const consul::SessionInfo& session)
     thing.kind = NodeThing::Kind::Session;
     thing.name = contenderName(session.name, session.id);
     thing.state = session.ttlText.isEmpty() ? NodeThingsModel::tr("no TTL")
-                                            : NodeThingsModel::tr("TTL %1", "15s").arg(session.ttlText);
+                                            : NodeThingsModel::tr("TTL %1", "15s").arg(shownTtl(session));
     thing.place = {Place::Kind::Session, session.id};
     return thing;
 }

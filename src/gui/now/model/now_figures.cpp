@@ -191,7 +191,7 @@ NowTile instancesTile(const NowFacts& facts)
     tile.detail = dotted(
         {FigureText::tr("%n warning", "instances", warning), FigureText::tr("%n passing", "instances", passing),
             maintained > 0 ? FigureText::tr("%n in maintenance", "instances", maintained) : QString(),
-            down > 0 ? FigureText::tr("%n on nodes that are down", "instances", down) : QString(),
+            down > 0 ? FigureText::tr("%n more on nodes that are down", "instances", down) : QString(),
             odd > 0 ? FigureText::tr("%n unknown", "instances", odd) : QString()});
     tile.tone = critical > 0 ? RowState::Stale : warning > 0 ? RowState::Warning : RowState::Neutral;
     return tile;

@@ -94,9 +94,8 @@ QRect LastHourPlot::columnOf(const HourPart& part, const QRect& room) const
 {
     const qint64 count = m_hour.span() / LastHour::partLength;
     const qint64 first = lastNumber() - count + 1;
-    const auto x = [&](qint64 number) {
-        return room.left() + static_cast<int>((number - first) * room.width() / count);
-    };
+    const auto x
+        = [&](qint64 number) { return room.left() + static_cast<int>((number - first) * room.width() / count); };
     const int left = x(part.number);
     return QRect(left, room.top(), std::max(1, x(part.number + 1) - left), room.height()) & room;
 }
@@ -125,7 +124,8 @@ void LastHourPlot::paintTimes(QPainter& painter, const QRect& room) const
         const int x = room.left() + i * room.width() / quarters;
         painter.setPen(theme.separator);
         painter.drawLine(x, room.top(), x, room.bottom());
-        const QString clock = clockOf(m_now.addSecs((i - quarters) * std::chrono::seconds(span).count() / quarters), detail);
+        const QString clock
+            = clockOf(m_now.addSecs((i - quarters) * std::chrono::seconds(span).count() / quarters), detail);
         const int width = fontMetrics().horizontalAdvance(clock);
         const int left = std::clamp(x - width / 2, room.left(), room.right() - width);
         painter.setPen(theme.quiet);
@@ -141,8 +141,7 @@ void LastHourPlot::paintLine(QPainter& painter, const QRect& room, HourLine line
     painter.drawText(QRect(sideMargin, room.top(), room.left() - sideMargin, room.height()),
         static_cast<int>(Qt::AlignLeft | Qt::AlignVCenter), hourLineTitle(line));
     const auto now = m_hour.last(line);
-    painter.drawText(
-        QRect(room.right() + 8, room.top(), width() - room.right() - sideMargin - 8, room.height()),
+    painter.drawText(QRect(room.right() + 8, room.top(), width() - room.right() - sideMargin - 8, room.height()),
         static_cast<int>(Qt::AlignRight | Qt::AlignVCenter), now ? QString::number(*now) : QStringLiteral("–"));
 
     // What was not seen, also before this window was opened.
@@ -165,7 +164,7 @@ void LastHourPlot::paintLine(QPainter& painter, const QRect& room, HourLine line
         paintRange(painter, room, HourLine::Limit, most, theme.neutral.strong);
     }
     paintRange(painter, room, line, most,
-        line == HourLine::Held        ? theme.holding.strong
+        line == HourLine::Held          ? theme.holding.strong
             : line == HourLine::Waiting ? theme.waiting.strong
                                         : theme.stale.strong);
 }

@@ -53,6 +53,9 @@ public:
         setAccessibleName(QStringLiteral("%1: %2").arg(property.claim, property.badge.text));
     }
 
+    [[nodiscard]] int badgeWidth() const { return m_badge->sizeHint().width(); }
+    void setBadgeRoom(int width) { m_badge->setMinimumWidth(width); } ///< So that all claims begin in one line.
+
 private:
     BadgeLabel* m_badge;
     QLabel* m_claim;
@@ -186,6 +189,11 @@ void ProveForm::setProperties(const std::vector<ProveProperty>& properties)
     m_properties.resize(properties.size(), [this] { return new PropertyRow(m_rows); });
     for (std::size_t row = 0; row < properties.size(); ++row)
         m_properties[row]->setProperty(properties[row]);
+    int widest = 0;
+    for (std::size_t row = 0; row < properties.size(); ++row)
+        widest = std::max(widest, m_properties[row]->badgeWidth());
+    for (std::size_t row = 0; row < properties.size(); ++row)
+        m_properties[row]->setBadgeRoom(widest);
 }
 
 } // namespace gui

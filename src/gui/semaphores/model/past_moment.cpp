@@ -5,11 +5,20 @@
 #include "gui/kit/model/event_words.h"
 #include "history/lanes.h"
 
+#include <QCoreApplication>
 #include <QSet>
 
 #include <algorithm>
 
 namespace gui {
+
+namespace {
+
+struct PastText {
+    Q_DECLARE_TR_FUNCTIONS(gui::PastMoment)
+};
+
+} // namespace
 
 bool isUnseenThen(const SeenTime& seen, const QString& path)
 {
@@ -32,6 +41,18 @@ QString eventThen(const SeenTime& seen, const QString& path)
         if (lanes.paths[static_cast<std::size_t>(each->path)].path == path)
             return eventSentence(history::eventOf(lanes, *each));
     }
+    return {};
+}
+
+Banner bannerThen(const QString& path, const semaphore::State* state)
+{
+    if (state == nullptr)
+        return {QStringLiteral("not-seen"),
+            PastText::tr("No data: there was no contact with %1 at this moment.").arg(path), {}, RowState::Warning,
+            false};
+    if (!state->found)
+        return {QStringLiteral("not-found-then"), PastText::tr("There was nothing at %1 at this moment.").arg(path), {},
+            RowState::Hint, false};
     return {};
 }
 

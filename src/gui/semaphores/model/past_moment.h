@@ -2,7 +2,9 @@
 #pragma once
 
 #include "consul/values/session_info.h"
+#include "gui/kit/model/banner.h"
 #include "history/moment.h"
+#include "semaphore/state.h"
 
 #include <QString>
 
@@ -18,6 +20,8 @@ class SeenTime;
 [[nodiscard]] bool isUnseenThen(const SeenTime& seen, const QString& path);
 /// The newest sentence about the path until then; empty: there was none, or it is not seen.
 [[nodiscard]] QString eventThen(const SeenTime& seen, const QString& path);
+/// What is said above a moment without a diagram. `state`: of the path then; null: nobody saw it.
+[[nodiscard]] Banner bannerThen(const QString& path, const semaphore::State* state);
 /// All that any path knew of.
 [[nodiscard]] std::vector<consul::SessionInfo> sessionsOf(const std::vector<history::Moment>& moments);
 

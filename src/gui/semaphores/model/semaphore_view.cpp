@@ -89,7 +89,7 @@ SessionTtls ttlsOf(const std::vector<consul::SessionInfo>& sessions)
     SessionTtls ttls;
     for (const auto& session : sessions) {
         if (!session.ttlText.isEmpty())
-            ttls.insert(session.id, {session.ttlText, session.ttl});
+            ttls.insert(session.id, {shownTtl(session), session.ttl});
     }
     return ttls;
 }

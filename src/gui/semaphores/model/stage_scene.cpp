@@ -120,9 +120,8 @@ bool areNamedDifferently(const StageScene& scene)
     QStringView common;
     bool isFirst = true;
     const auto differs = [&](const StageCard& card) {
-        const QStringView rest = card.name.endsWith(card.label)
-            ? QStringView(card.name).chopped(card.label.size())
-            : QStringView(card.name);
+        const QStringView rest = card.name.endsWith(card.label) ? QStringView(card.name).chopped(card.label.size())
+                                                                : QStringView(card.name);
         const bool isOther = !isFirst && rest != common;
         common = rest;
         isFirst = false;

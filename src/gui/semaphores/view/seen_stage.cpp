@@ -155,6 +155,8 @@ void SeenStage::showPast(const std::vector<history::Moment>& moments, const QDat
     m_pane->setPastEvent(eventThen(*m_seen, m_selection.path));
     m_pane->setNow(at, m_view);
     m_pane->apply(m_view, {});
+    if (!m_selection.path.isEmpty())
+        m_pane->setBanner(bannerThen(m_selection.path, m_update.state.get()));
 }
 
 void SeenStage::showContact()

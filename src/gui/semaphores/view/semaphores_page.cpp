@@ -1035,11 +1035,8 @@ QStringList SemaphoresPage::pastPaths(const std::vector<history::Moment>& moment
 void SemaphoresPage::showPastBanner()
 {
     Banner banner;
-    if (m_past && m_past->isRead && !m_selection.path.isEmpty() && !current().state) {
-        banner.id = QStringLiteral("not-seen");
-        banner.tone = RowState::Warning;
-        banner.text = tr("No data: there was no contact with %1 at this moment.").arg(m_selection.path);
-    }
+    if (m_past && m_past->isRead && !m_selection.path.isEmpty())
+        banner = bannerThen(m_selection.path, current().state.get());
     m_stage->setBanner(banner);
 }
 

@@ -255,6 +255,9 @@ TreePane::TreePane(SemaphoreTreeModel* model, QWidget* parent)
     m_ui->semaphoreTree->setIndentation(fontMetrics().height());
     m_hold = new RowHold(m_ui->semaphoreTree);
     connect(m_hold, &RowHold::changed, m_model, &SemaphoreTreeModel::setHeld);
+    m_emptySoon.setSingleShot(true);
+    m_emptySoon.setInterval(std::chrono::seconds(2));
+    connect(&m_emptySoon, &QTimer::timeout, this, &TreePane::showPage);
     connectAll();
     count();
 }
@@ -335,6 +338,7 @@ void TreePane::applyFilter(const QString& text)
     if (m_filter.isFiltering())
         m_ui->semaphoreTree->expandAll();
     count();
+    showPage();
 }
 
 void TreePane::count()
@@ -343,7 +347,17 @@ void TreePane::count()
     const int shown = m_filter.rowCount();
     m_count->setText(m_filter.isFiltering() ? tr("%1 of %2", "shown, all").arg(shown).arg(all) : QString::number(all));
     m_count->setAccessibleName(tr("%n watched", nullptr, all));
-    const int page = all == 0 ? 1 : shown == 0 ? 2 : 0;
+    // Clients come and go: for a moment without a match nothing takes the place, and the focus, of the rows.
+    if (all > 0 && shown == 0)
+        m_emptySoon.start();
+    else
+        showPage();
+}
+
+void TreePane::showPage()
+{
+    m_emptySoon.stop();
+    const int page = m_model->rowCount() == 0 ? 1 : m_filter.rowCount() == 0 ? 2 : 0;
     if (m_ui->treeStack->currentIndex() != page)
         m_ui->treeStack->setCurrentIndex(page);
 }

@@ -6,6 +6,7 @@
 #include "gui/semaphores/model/tree_memory.h"
 #include "gui/semaphores/model/tree_rows.h"
 
+#include <QTimer>
 #include <QWidget>
 
 #include <memory>
@@ -55,6 +56,7 @@ private:
     void connectAll();
     void applyFilter(const QString& text);
     void count();
+    void showPage();
     void opened(const QModelIndex& parent, int first, int last);
     void leave(const QModelIndex& parent, int first, int last);
 
@@ -65,6 +67,7 @@ private:
     QToolButton* m_filterButton;
     RowHold* m_hold;
     TreeMemory m_memory; ///< Of rows that are to come.
+    QTimer m_emptySoon; ///< Runs while the filter finds nothing, until that is said.
     bool m_letting = false; ///< The row is let go because it is hidden: the page's selection stays.
 };
 

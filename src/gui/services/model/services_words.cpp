@@ -309,7 +309,8 @@ QString servicesTitle(const cleanup::Inventory* inventory)
         return ServiceText::tr("Services");
     const auto all = static_cast<int>(inventory->instances.size());
     if (const int down = inventory->downCount(); down > 0)
-        return ServiceText::tr("Services – %1 failing and %2 on nodes that are down, of %n instance(s)", nullptr, all)
+        return ServiceText::tr(
+            "Services – %1 failing and %2 more on nodes that are down, of %n instance(s)", nullptr, all)
             .arg(inventory->failingCount())
             .arg(down);
     return ServiceText::tr("Services – %1 failing of %n instance(s)", nullptr, all).arg(inventory->failingCount());

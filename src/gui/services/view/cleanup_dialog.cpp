@@ -216,7 +216,9 @@ QString CleanupDialog::summary() const
         lines << tr("%n will come back: the ID cannot be used in a request path, so the agent cannot be notified.",
             "instances", cannotBeTold);
     if (const int count = countBy(Outlook::ComesBack) - cannotBeTold; count > 0)
-        lines << tr("%n will come back: the agent was not reached. Set its address first.", "instances", count);
+        lines << tr(
+            "%n will come back: the agent was not reached. Set its address first, with Services ▸ Agent addresses.",
+            "instances", count);
     const auto refused = static_cast<int>(m_plan.removals.size()) - m_plan.actionable();
     if (refused > 0)
         lines << tr("%n is or are never removed, and will be skipped.", "instances", refused);

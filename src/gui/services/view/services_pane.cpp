@@ -88,6 +88,8 @@ ServicesPane::ServicesPane(ServicesController* controller, ServicesActions* acti
 
 void ServicesPane::makeTable()
 {
+    // Before the view, which then selects the neighbour: nobody has chosen that one, and acts would be about it.
+    connect(&m_filter, &QAbstractItemModel::rowsAboutToBeRemoved, this, [this] { m_isRemoving = true; });
     setTable(&m_filter, new ServicesDelegate(this), tr("Service instances. The space bar selects the current one."),
         ServicesModel::Removal);
     table()->setSelectionMode(QAbstractItemView::SingleSelection);
@@ -95,7 +97,12 @@ void ServicesPane::makeTable()
     table()->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     table()->sortByColumn(ServicesModel::Status, Qt::DescendingOrder);
     table()->installEventFilter(this);
+    connect(&m_filter, &QAbstractItemModel::rowsRemoved, this, [this] { m_isRemoving = false; });
     connect(table()->selectionModel(), &QItemSelectionModel::currentRowChanged, this, [this](const QModelIndex& now) {
+        if (m_isRemoving) {
+            Q_EMIT currentChanged();
+            return;
+        }
         if (!m_isKeeping)
             m_wanted.reset();
         if (const auto* const row = m_controller->model()->row(m_filter.mapToSource(now)))
@@ -263,6 +270,10 @@ void ServicesPane::keepCurrent()
             table()->scrollTo(index);
             return;
         }
+        m_isRemoving = true; // It may come again.
+        table()->selectionModel()->clear();
+        m_isRemoving = false;
+        return;
     }
     if (!table()->currentIndex().isValid() && m_filter.rowCount() > 0) {
         auto first = m_filter.index(0, 0);

@@ -73,6 +73,7 @@ private:
     QString m_filterText;
     std::optional<cleanup::InstanceRef> m_current; ///< Found again after rows went and came.
     std::optional<cleanup::InstanceRef> m_wanted; ///< Somebody led to it, and it is not there yet.
+    bool m_isRemoving = false; ///< Rows go just now, and with them a choice.
     bool m_isKeeping = false; ///< A row becomes the current one that no person has chosen.
     QSet<QString> m_closed; ///< As closedGroups().
     ActBar* m_bar;

@@ -150,7 +150,7 @@ QString SessionsModel::text(const consul::SessionInfo& session, int column) cons
     case Node:
         return session.node;
     case Ttl:
-        return session.ttlText.isEmpty() ? tr("none", "TTL") : session.ttlText;
+        return session.ttlText.isEmpty() ? tr("none", "TTL") : shownTtl(session);
     case Behavior:
         return behaviorName(session.behavior);
     case LockDelay:

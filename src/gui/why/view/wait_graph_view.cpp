@@ -140,13 +140,49 @@ void WaitGraphView::paintLine(QPainter& painter, std::size_t number) const
     }
     if (!line.owns)
         paintArrowHead(painter, before, way.to, 0.55 * unit);
+}
+
+/// Along its line, where no box and no other label stands: at its own place, else as near to it as can be.
+QRectF WaitGraphView::labelRoom(std::size_t number, const QSizeF& size, const std::vector<QRectF>& taken) const
+{
+    const WaitWay& way = m_layout.ways[number];
+    QRectF room(QPointF(), size);
+    const auto put = [&](const QPointF& center) {
+        room.moveCenter(center);
+        room.moveLeft(std::min(room.left(), m_layout.size.width() - room.width()));
+        const auto hits = [&room](const QRectF& each) { return each.intersects(room); };
+        return std::ranges::none_of(m_layout.nodes, hits) && std::ranges::none_of(taken, hits);
+    };
+    if (put(way.label))
+        return room;
+    for (const double part : {0.35, 0.55, 0.25, 0.65, 0.15, 0.75, 0.85}) {
+        const QPointF on = way.back ? QPointF(way.label.x(), way.from.y() + (way.to.y() - way.from.y()) * part)
+                                    : way.from + (way.to - way.from) * part;
+        if (put(on))
+            return room;
+    }
+    put(way.label);
+    return room;
+}
+
+void WaitGraphView::paintLabels(QPainter& painter) const
+{
+    std::vector<QRectF> taken;
+    for (std::size_t line = 0; line < m_scene.lines.size(); ++line)
+        paintLabel(painter, line, taken);
+}
+
+void WaitGraphView::paintLabel(QPainter& painter, std::size_t number, std::vector<QRectF>& taken) const
+{
+    const Theme theme = Theme::of(palette());
+    const WaitLine& line = m_scene.lines[number];
     const QString label = labelOf(line);
     if (label.isEmpty())
         return;
     const QFontMetricsF metrics(painter.font());
-    QRectF room(0, 0, metrics.horizontalAdvance(label) + 0.5 * unit, metrics.height());
-    room.moveCenter(way.label);
-    room.moveLeft(std::min(room.left(), m_layout.size.width() - room.width()));
+    const QSizeF size(metrics.horizontalAdvance(label) + 0.5 * metrics.height(), metrics.height());
+    const QRectF room = labelRoom(number, size, taken);
+    taken.push_back(room);
     painter.setPen(Qt::NoPen);
     painter.setBrush(palette().color(QPalette::Base));
     painter.drawRoundedRect(room, room.height() / 2, room.height() / 2);
@@ -194,6 +230,7 @@ void WaitGraphView::paintContent(QPainter& painter, const QRectF& seen)
     }
     for (std::size_t node = 0; node < m_scene.nodes.size(); ++node)
         paintNode(painter, node);
+    paintLabels(painter);
 }
 
 QString WaitGraphView::itemText(int item) const

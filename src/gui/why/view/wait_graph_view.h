@@ -39,6 +39,9 @@ protected:
 
 private:
     void paintLine(QPainter& painter, std::size_t number) const;
+    [[nodiscard]] QRectF labelRoom(std::size_t number, const QSizeF& size, const std::vector<QRectF>& taken) const;
+    void paintLabels(QPainter& painter) const;
+    void paintLabel(QPainter& painter, std::size_t number, std::vector<QRectF>& taken) const;
     void paintNode(QPainter& painter, std::size_t number) const;
     [[nodiscard]] QString labelOf(const WaitLine& line) const;
 

@@ -233,6 +233,9 @@ void WhyPage::setActive(bool active)
 {
     WatchingPage::setActive(active);
     m_controller->seen()->setLively(active);
+    // Where there is only one, nobody has to choose it.
+    if (const auto paths = m_controller->paths(); active && m_controller->path().isEmpty() && paths.size() == 1)
+        m_controller->ask(paths.front(), {});
     if (active)
         refresh();
 }
