@@ -1551,6 +1551,13 @@
             <numerusform>%n more keys have such a flag and are not shown.</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>%n semaphore(s) or lock(s) found. All of them are watched already.</source>
+        <translation>
+            <numerusform>%n semaphore or lock found. It is watched already.</numerusform>
+            <numerusform>%n semaphores or locks found. All of them are watched already.</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>gui::EndWatchQuestion</name>

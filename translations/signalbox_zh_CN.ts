@@ -8784,10 +8784,6 @@ one argument per line</source>
         <translation>两个录制的占用情况，刻度相同</translation>
     </message>
     <message>
-        <source>The difference is the second minus the first.</source>
-        <translation>差异是第二个减去第一个。</translation>
-    </message>
-    <message>
         <source>Choose two recordings to see their figures and differences.</source>
         <translation>选择两个录制以查看其数据与差异。</translation>
     </message>
@@ -8799,6 +8795,10 @@ one argument per line</source>
     <message>
         <source>Comparing the recordings…</source>
         <translation>正在比较录制…</translation>
+    </message>
+    <message>
+        <source>The difference is the second minus the first. The figures show what Consul stored, not what contenders reported.</source>
+        <translation>差异是第二个减去第一个。数据显示 Consul 存储的内容，而不是竞争者报告的内容。</translation>
     </message>
 </context>
 <context>
@@ -9105,6 +9105,16 @@ one argument per line</source>
     <message>
         <source>Empty: strategy and path</source>
         <translation>留空：策略和路径</translation>
+    </message>
+    <message>
+        <source>At:</source>
+        <comment>a moment of the run</comment>
+        <translation>时刻：</translation>
+    </message>
+    <message>
+        <source>For:</source>
+        <comment>a duration</comment>
+        <translation>时长：</translation>
     </message>
 </context>
 <context>
@@ -9933,6 +9943,12 @@ one argument per line</source>
     <message>
         <source>The token is not allowed to list keys (key:read, key:list): nothing can be found this way.</source>
         <translation>此令牌无权列出键（key:read、key:list）：用这种方式什么也找不到。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n semaphore(s) or lock(s) found. All of them are watched already.</source>
+        <translation>
+            <numerusform>找到 %n 个信号量或锁，全部已在监视。</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -11911,10 +11927,6 @@ one argument per line</source>
         <translation>继续</translation>
     </message>
     <message>
-        <source>is done</source>
-        <translation>完成</translation>
-    </message>
-    <message>
         <source>Time</source>
         <translation>时间</translation>
     </message>
@@ -11950,6 +11962,10 @@ one argument per line</source>
     <message>
         <source>writes the guarded data</source>
         <translation>写入受保护的数据</translation>
+    </message>
+    <message>
+        <source>has ended</source>
+        <translation>已结束</translation>
     </message>
 </context>
 <context>
@@ -21311,10 +21327,6 @@ Enter the prefix of a semaphore or the key of a lock, or let Signalbox discover 
         <translation>已崩溃</translation>
     </message>
     <message>
-        <source>Expired</source>
-        <translation>已过期</translation>
-    </message>
-    <message>
         <source>Gave up</source>
         <translation>已放弃</translation>
     </message>
@@ -21329,6 +21341,10 @@ Enter the prefix of a semaphore or the key of a lock, or let Signalbox discover 
     <message>
         <source>Stopped</source>
         <translation>已停止</translation>
+    </message>
+    <message>
+        <source>Permit lost</source>
+        <translation>已失去许可</translation>
     </message>
 </context>
 <context>

@@ -17,7 +17,7 @@ QString contenderStateTitle(ContenderState state)
     case ContenderState::Crashed:
         return Contender::tr("Crashed");
     case ContenderState::Expired:
-        return Contender::tr("Expired");
+        return Contender::tr("Permit lost");
     case ContenderState::GaveUp:
         return Contender::tr("Gave up");
     case ContenderState::Failed:

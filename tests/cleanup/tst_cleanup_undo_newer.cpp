@@ -17,6 +17,7 @@ private Q_SLOTS:
     void ofAnExternalInstance();
     void ofAFileOfAnOlderVersion();
     void severalPortsAreNoPort();
+    void aNodeThatHasLeftIsSaid();
     void everyPartIsOfItsFields();
     void aDifferenceIsTold();
     void whatWasNeverSentIsNoUndo();
@@ -152,6 +153,26 @@ void UndoNewerTest::severalPortsAreNoPort()
     QVERIFY(!body.contains(QStringLiteral("Port")));
     QCOMPARE(body.value(QStringLiteral("Ports")).toArray().size(), 2);
     QCOMPARE(body.value(QStringLiteral("Name")).toString(), QStringLiteral("multi"));
+}
+
+/// What is registered on a node that has left may soon be gone again.
+void UndoNewerTest::aNodeThatHasLeftIsSaid()
+{
+    SavedDefinition definition;
+    definition.ref = {QStringLiteral("n1"), QStringLiteral("web")};
+    definition.catalogService = R"({"ID":"web","Service":"web"})";
+    definition.catalogNode = R"({"Node":"n1","Address":"127.0.0.1"})";
+    Inventory now;
+    const auto warned = [&] {
+        return planUndo(definition, {}, now)
+            .warnings.join(QLatin1Char('|'))
+            .contains(QStringLiteral("no longer in the catalog"));
+    };
+    QVERIFY(warned());
+    NodeView node;
+    node.node.name = QStringLiteral("n1");
+    now.nodes.push_back(node);
+    QVERIFY(!warned());
 }
 
 /// Down to the last field: a later version may answer more anywhere.

@@ -1,14 +1,19 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Where the focus goes, and that it is seen.
 #include "gui/kit/view/act_bar.h"
+#include "gui/kit/view/enter_clicks.h"
 #include "gui/kit/view/theme.h"
 #include "gui/window_test.h"
 
 #include <QAbstractItemView>
 #include <QAction>
+#include <QCheckBox>
 #include <QImage>
 #include <QLineEdit>
+#include <QPushButton>
 #include <QScrollArea>
+#include <QSignalSpy>
+#include <QToolButton>
 
 class TestFocusWays : public WindowTest
 {
@@ -29,6 +34,30 @@ private:
     bool m_isFilled = false;
 
 private Q_SLOTS:
+    void enterPressesAButton()
+    {
+        QWidget window;
+        auto* const tool = new QToolButton(&window);
+        auto* const push = new QPushButton(&window);
+        auto* const box = new QCheckBox(&window);
+        push->move(60, 0);
+        box->move(120, 0);
+        const gui::EnterClicks enter(nullptr);
+        window.show();
+        QVERIFY(QTest::qWaitForWindowActive(&window));
+        for (auto* const button : {static_cast<QAbstractButton*>(tool), static_cast<QAbstractButton*>(push)}) {
+            QSignalSpy clicked(button, &QAbstractButton::clicked);
+            button->setFocus();
+            QTest::keyClick(button, Qt::Key_Return);
+            QCOMPARE(clicked.count(), 1);
+            QTest::keyClick(button, Qt::Key_Return, Qt::ControlModifier);
+            QCOMPARE(clicked.count(), 1);
+        }
+        box->setFocus();
+        QTest::keyClick(box, Qt::Key_Return);
+        QVERIFY(!box->isChecked());
+    }
+
     void theFilterLeadsToItsRows_data();
     void theFilterLeadsToItsRows();
     void theTreesOwnFilterLeadsToItsRows();

@@ -55,6 +55,7 @@ private Q_SLOTS:
     void whatWasRenamedIsChosen();
     void aPlanIsCountedAndFiltered();
     void whyAKeyWasLeftAloneStandsAlone();
+    void whatChangesIsSeen();
     void keysThatWaitElsewhereAreSaid();
     void everythingIsExportedWhateverIsChosen();
     void layoutsOfOnesOwnAreTold();
@@ -202,6 +203,24 @@ void TestKeysPlans::whyAKeyWasLeftAloneStandsAlone()
         {u"app/y"_s, keys::Verdict::Denied, u"The token may not."_s}});
     QCOMPARE(rows[0].note, u"was changed."_s);
     QCOMPARE(rows[1].note, u"The token may not."_s);
+}
+
+/// A column cuts the middle of a long note, where the two texts part.
+void TestKeysPlans::whatChangesIsSeen()
+{
+    keys::ReplacePlan plan;
+    keys::ReplaceRow row;
+    row.key.key = u"app/url"_s;
+    row.matches = 1;
+    row.was = u"url: postgres://app:pw@db-old.internal:5432/app1"_s;
+    row.willBe = u"url: postgres://app:pw@db-new.internal:5432/app1"_s;
+    plan.rows = {row};
+    QCOMPARE(gui::rowsOf(plan).at(0).note, u"1×: …p:pw@db-old.intern… → …p:pw@db-new.intern…"_s);
+    plan.rows[0].was = u"old"_s;
+    plan.rows[0].willBe.clear();
+    QCOMPARE(gui::rowsOf(plan).at(0).note, u"1×: old → "_s);
+    plan.rows[0].was = plan.rows[0].willBe = u"the same words on both sides of it"_s;
+    QVERIFY(gui::rowsOf(plan).at(0).note.contains(u'→'));
 }
 
 /// Of a move on another agent that was broken off.

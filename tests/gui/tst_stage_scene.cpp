@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "gui/semaphores/model/past_moment.h"
 #include "gui/semaphores/model/stage_scene.h"
 
 #include "gui/view_samples.h"
@@ -29,6 +30,29 @@ class TestStageScene : public QObject
 {
     Q_OBJECT
 private Q_SLOTS:
+    void aMomentWithoutADiagramSaysWhy()
+    {
+        QCOMPARE(gui::bannerThen(QStringLiteral("demo/sem/"), nullptr).id, QStringLiteral("not-seen"));
+        auto state = samples::state(3, {1}, {});
+        QVERIFY(gui::bannerThen(QStringLiteral("demo/sem/"), &state).id.isEmpty());
+        state.found = false;
+        QCOMPARE(gui::bannerThen(QStringLiteral("demo/sem/"), &state).text,
+            QStringLiteral("There was nothing at demo/sem/ at this moment."));
+    }
+
+    /// `2` tells who it is among `client-1` and `client-2`, but not beside `other-2`.
+    void namesThatDifferAreShownWhole()
+    {
+        auto state = samples::state(1, {1}, {2, 3});
+        const auto scene = [&state] {
+            const auto view = samples::view(state);
+            return gui::sceneOf(view, gui::seat({}, view), {});
+        };
+        QVERIFY(!scene().severalNames);
+        state.waiting[1].name = QStringLiteral("other-2");
+        QVERIFY(scene().severalNames);
+    }
+
     void aHolderKeepsItsSeatWhileOthersComeAndGo()
     {
         const auto first = gui::seat({}, samples::view(samples::state(3, {1, 2, 3}, {})));

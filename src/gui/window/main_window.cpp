@@ -295,9 +295,11 @@ void MainWindow::followPage(Page* page, int index)
 {
     // A hidden page is spoken of only as long as none is shown that has something to say itself.
     const auto isSpokenOf = [this, page] { return m_spokenOf == page || m_spokenOf == nullptr; };
-    connect(page, &Page::watchStateChanged, m_statusBar, [this, isSpokenOf](const consul::WatchState& state) {
+    connect(page, &Page::watchStateChanged, m_statusBar, [this, page, isSpokenOf](const consul::WatchState& state) {
         if (!isSpokenOf())
             return;
+        if (state.phase != consul::WatchPhase::Stopped)
+            m_spokenOf = page; // Of two in turns, an index would go back and forth.
         m_connection->heed(state); // First: what the window says of it must not come after what the page says.
         m_statusBar->showWatchState(state);
     });

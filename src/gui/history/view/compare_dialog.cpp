@@ -341,7 +341,8 @@ void CompareDialog::takeFirst(const std::shared_ptr<const OpenedRecording>& reco
 void CompareDialog::compareAgain()
 {
     const bool both = m_first->path() >= 0 && m_second->path() >= 0;
-    m_status->setText(both ? tr("The difference is the second minus the first.")
+    m_status->setText(both ? tr("The difference is the second minus the first. The figures show what Consul "
+                                "stored, not what contenders reported.")
                            : tr("Choose two recordings to see their figures and differences."));
     m_turn.stop();
     ++m_asked;

@@ -82,6 +82,27 @@ QString restoredNote(const keys::Content& content)
     return KeysPlanModelText::tr("restored to %1 (%2)", "a value, its size").arg(text, size);
 }
 
+/// Of two lines that differ in a part, that part with a little around it: a column cuts its middle, where they part.
+QString changeText(const QString& was, const QString& willBe)
+{
+    constexpr qsizetype around = 8;
+    const auto least = std::min(was.size(), willBe.size());
+    qsizetype before = 0;
+    while (before < least && was[before] == willBe[before])
+        ++before;
+    qsizetype after = 0;
+    while (after < least - before && was[was.size() - 1 - after] == willBe[willBe.size() - 1 - after])
+        ++after;
+    const auto trimmed = [&](const QString& text) {
+        const auto from = before > around + 1 ? before - around : 0;
+        const auto end = after > around + 1 ? text.size() - after + around : text.size();
+        const QString part = text.mid(from, end - from);
+        return (from > 0 ? QString(QChar(0x2026)) : QString()) + part
+            + (end < text.size() ? QString(QChar(0x2026)) : QString());
+    };
+    return KeysPlanModelText::tr("%1 → %2", "text before, and after").arg(trimmed(was), trimmed(willBe));
+}
+
 } // namespace
 
 void KeysPlanModel::setRows(std::vector<KeysPlanRow> rows)
@@ -202,7 +223,7 @@ std::vector<KeysPlanRow> rowsOf(const keys::ReplacePlan& plan)
     rows.reserve(rows.size() + plan.rows.size());
     for (const auto& each : plan.rows) {
         auto row = rowOf(each.key.key, {}, each.key.bytes, holders);
-        const QString change = KeysPlanModelText::tr("%1 → %2", "text before, and after").arg(each.was, each.willBe);
+        const QString change = changeText(each.was, each.willBe);
         row.note = KeysPlanModelText::tr("%n×: %1", "how often, text before and after", each.matches).arg(change)
             + (row.tone == RowState::Neutral ? QString() : QStringLiteral(" · ") + row.note);
         rows.push_back(std::move(row));

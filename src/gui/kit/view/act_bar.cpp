@@ -210,6 +210,20 @@ void ActBar::setNote(const QString& text)
     share();
 }
 
+int ActBar::fullWidth() const
+{
+    const auto margins = m_column->contentsMargins();
+    int full = margins.left() + margins.right();
+    for (int i = 0; i < m_row->count(); ++i) {
+        const auto* const part = m_row->itemAt(i)->widget();
+        if (part == nullptr || part == m_note || part->isHidden())
+            continue;
+        const auto* const button = qobject_cast<const FlatButton*>(part);
+        full += m_row->spacing() + (button != nullptr ? button->fullWidth() : part->sizeHint().width());
+    }
+    return full;
+}
+
 int ActBar::leastWidth() const
 {
     const auto margins = m_column->contentsMargins();
@@ -247,16 +261,8 @@ void ActBar::resizeEvent(QResizeEvent* event)
 void ActBar::share()
 {
     constexpr int letters = 14;
-    const auto margins = m_column->contentsMargins();
-    int needed = margins.left() + margins.right();
+    int needed = fullWidth();
     const auto buttons = findChildren<FlatButton*>(QString(), Qt::FindDirectChildrenOnly);
-    for (int i = 0; i < m_row->count(); ++i) {
-        const auto* const part = m_row->itemAt(i)->widget();
-        if (part == nullptr || part == m_note || part->isHidden())
-            continue;
-        const auto* const button = qobject_cast<const FlatButton*>(part);
-        needed += m_row->spacing() + (button != nullptr ? button->fullWidth() : part->sizeHint().width());
-    }
     if (m_note != nullptr) {
         const int least = letterWidth(fontMetrics()) * letters;
         const int room = std::max(width() - needed - 2 * m_row->spacing(), least);

@@ -64,6 +64,7 @@ public:
     /// Behind the buttons, in the room that they leave; below them, where it would need more than two lines there.
     void addNote(const char* objectName);
     void setNote(const QString& text); ///< After addNote(). May be empty.
+    [[nodiscard]] int fullWidth() const; ///< With the words of all buttons; without the note.
     [[nodiscard]] int leastWidth() const; ///< With icons alone, and without a note.
 
 protected:

@@ -32,6 +32,12 @@ protected:
     }
 };
 
+QList<QWidget*> partsOf(QWidget* view)
+{
+    auto* const area = qobject_cast<QAbstractScrollArea*>(view);
+    return area != nullptr ? QList<QWidget*>{area, area->viewport()} : QList<QWidget*>();
+}
+
 } // namespace
 
 FocusRing::FocusRing(QObject* parent)
@@ -53,14 +59,15 @@ void FocusRing::follow(QWidget* focused)
     auto* const view = isMarked ? focused : nullptr;
     if (m_view == view)
         return;
-    if (m_view)
-        m_view->removeEventFilter(this);
+    for (auto* const part : partsOf(m_view))
+        part->removeEventFilter(this);
     delete m_line;
     m_view = view;
     if (!isMarked)
         return;
     m_line = new Line(view);
-    view->installEventFilter(this);
+    for (auto* const part : partsOf(view))
+        part->installEventFilter(this);
     place();
     m_line->show();
 }
@@ -77,7 +84,8 @@ void FocusRing::place()
 
 bool FocusRing::eventFilter(QObject* object, QEvent* event)
 {
-    if (object == m_view && event->type() == QEvent::Resize)
+    Q_UNUSED(object) // Of the view, or of its viewport: a scroll bar that comes would lie over the line.
+    if (event->type() == QEvent::Resize)
         place();
     return false;
 }

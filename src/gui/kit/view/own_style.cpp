@@ -300,6 +300,9 @@ int OwnStyle::styleHint(
     // Words alone, as all buttons have them.
     if (hint == SH_DialogButtonBox_ButtonsHaveIcons)
         return 0;
+    // On a low screen. Else a menu has columns, the last of which lies far from its title.
+    if (hint == SH_Menu_Scrollable)
+        return 1;
     return QProxyStyle::styleHint(hint, option, widget, returned);
 }
 

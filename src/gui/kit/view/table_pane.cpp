@@ -184,13 +184,20 @@ void TablePane::shareColumns()
             all += share.*digits;
         return all;
     };
-    const bool fits = room >= sum(&ColumnShare::least);
-    for (const auto& share : shares) {
-        if (share.mayHide)
-            m_table->setColumnHidden(share.column, !fits);
+    QList<int> hidden;
+    const int last = std::ranges::max(shares, {}, &ColumnShare::hides).hides;
+    for (int next = 1; next <= last && room < sum(&ColumnShare::least); ++next) {
+        std::erase_if(shares, [&](const ColumnShare& share) {
+            const bool goes = share.hides == next;
+            if (goes)
+                hidden.append(share.column);
+            return goes;
+        });
     }
-    if (!fits)
-        std::erase_if(shares, [](const ColumnShare& share) { return share.mayHide; });
+    for (const auto& share : columnShares()) {
+        if (share.hides > 0)
+            m_table->setColumnHidden(share.column, hidden.contains(share.column));
+    }
     const int least = sum(&ColumnShare::least);
     const double part = std::clamp(double(room - least) / (sum(&ColumnShare::most) - least), 0.0, 1.0);
     for (const auto& share : shares) {

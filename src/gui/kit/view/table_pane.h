@@ -45,7 +45,7 @@ protected:
         int column;
         int least;
         int most;
-        bool mayHide = false; ///< Where not even the least of all has room.
+        int hides = 0; ///< Where not even the least of all has room, those go, from 1 on; 0: never.
     };
 
     TablePane(const QString& name, RowState noteTone, QWidget* parent);

@@ -79,7 +79,7 @@ QString contenderEventTitle(ContenderEventKind kind)
     case ContenderEventKind::Wrote:
         return LabEventModel::tr("writes the guarded data");
     case ContenderEventKind::Done:
-        return LabEventModel::tr("is done");
+        return LabEventModel::tr("has ended");
     }
     return {};
 }

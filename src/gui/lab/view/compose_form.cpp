@@ -334,13 +334,20 @@ void ComposeForm::makePlannedRow()
     made.remove = part(new QPushButton(tr("Remove")), "remove", tr("remove"));
     letShrink(made.remove);
     connect(made.remove, &QPushButton::clicked, this, [this, row = made.row] { removePlanned(row); });
-    grid->addWidget(made.kind, 0, 0, 1, 2);
-    grid->addWidget(made.at, 1, 0);
-    grid->addWidget(made.victim, 1, 1);
-    grid->addWidget(made.time, 2, 0);
-    grid->addWidget(made.remove, 2, 1, Qt::AlignLeft);
-    grid->setColumnStretch(0, 1);
+    const auto label = [&made](const QString& words, QWidget* field) {
+        auto* const shown = new PlainLabel(words, made.row);
+        shown->setBuddy(field);
+        return shown;
+    };
+    grid->addWidget(made.kind, 0, 0, 1, 3);
+    grid->addWidget(label(tr("At:", "a moment of the run"), made.at), 1, 0);
+    grid->addWidget(made.at, 1, 1);
+    grid->addWidget(made.victim, 1, 2);
+    grid->addWidget(label(tr("For:", "a duration"), made.time), 2, 0);
+    grid->addWidget(made.time, 2, 1);
+    grid->addWidget(made.remove, 2, 2, Qt::AlignLeft);
     grid->setColumnStretch(1, 1);
+    grid->setColumnStretch(2, 1);
     m_plannedRows->addWidget(made.row);
     QWidget* before = m_planned.empty() ? static_cast<QWidget*>(nullptr) : m_planned.back().remove;
     for (QWidget* const each :

@@ -270,12 +270,15 @@ void RunPane::resizeEvent(QResizeEvent* event)
     arrangeTabs();
 }
 
-/// One row where both fit: what it leaves is the diagram's.
+/// One row where both fit: what it leaves is the diagram's. On a high window words are worth a row of their own.
 void RunPane::arrangeTabs()
 {
     if (m_view == nullptr)
         return;
-    const bool fits = m_tabs->sizeHint().width() + m_view->bar()->leastWidth() <= width();
+    constexpr int highLines = 36;
+    const bool isHigh = height() >= fontMetrics().height() * highLines;
+    const int bar = isHigh ? m_view->bar()->fullWidth() : m_view->bar()->leastWidth();
+    const bool fits = m_tabs->sizeHint().width() + bar <= width();
     m_tabRow->setDirection(fits ? QBoxLayout::LeftToRight : QBoxLayout::TopToBottom);
 }
 

@@ -128,7 +128,7 @@ std::vector<TablePane::ColumnShare> NodesPane::columnShares() const
 {
     using Model = NodesModel;
     return {{Model::Name, 12, 26}, {Model::Health, 11, 18}, {Model::Instances, 12, 28}, {Model::Sessions, 8, 10},
-        {Model::Held, 9, 11}, {Model::Address, 11, 17, true}, {Model::Id, 12, 14}};
+        {Model::Held, 9, 11}, {Model::Address, 11, 17, 2}, {Model::Id, 12, 14, 1}};
 }
 
 } // namespace gui

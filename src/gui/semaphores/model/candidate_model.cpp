@@ -115,6 +115,12 @@ QString CandidateModel::pathAt(int row) const
     return row < 0 || row >= rowCount() ? QString() : m_rows[static_cast<std::size_t>(row)].candidate.path;
 }
 
+bool CandidateModel::isAllWatched() const
+{
+    return !m_rows.empty()
+        && std::ranges::all_of(m_rows, [this](const Row& row) { return m_watched.contains(row.candidate.path); });
+}
+
 int CandidateModel::rowOf(const QString& path) const
 {
     const auto found = std::ranges::find_if(m_rows, [&](const Row& row) { return row.candidate.path == path; });

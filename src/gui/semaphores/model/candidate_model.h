@@ -38,6 +38,7 @@ public:
     [[nodiscard]] int onlyFlagged() const { return m_onlyFlagged; }
     [[nodiscard]] QString pathAt(int row) const; ///< Empty: there is no such row.
     [[nodiscard]] int rowOf(const QString& path) const; ///< -1: it is not shown.
+    [[nodiscard]] bool isAllWatched() const; ///< Every row; and there is one.
 
     /// What a row says of its state. It stays for rows that come back later.
     void setPreview(const QString& path, const CandidatePreview& preview);

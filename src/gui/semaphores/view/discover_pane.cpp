@@ -325,6 +325,8 @@ QString DiscoverPane::summary() const
                     "token with key:read, or watch a known path.");
     else if (found == 0)
         lines << tr("Nothing here looks like a semaphore or lock.");
+    else if (m_model.isAllWatched())
+        lines << tr("%n semaphore(s) or lock(s) found. All of them are watched already.", nullptr, found);
     else
         lines << tr("%n semaphore(s) or lock(s) found. Select what to watch.", nullptr, found);
     if (found > m_model.rowCount())

@@ -333,8 +333,8 @@ std::vector<TablePane::ColumnShare> ServicesPane::columnShares() const
     const int duration = (longest + margins + digit - 1) / digit;
     const int indent = m_controller->model()->grouping() != ServicesGrouping::None ? 6 : 0;
     return {{Model::Service, 11 + indent, 18 + indent}, {Model::Instance, 11, 20}, {Model::Node, 7, 14},
-        {Model::Agent, 16, 18, true}, {Model::Status, 11, 14}, {Model::For, duration, duration + 1},
-        {Model::Owner, 12, 24}, {Model::Removal, 17, 36}};
+        {Model::Agent, 16, 18, 1}, {Model::Status, 11, 14}, {Model::For, duration, duration + 1},
+        {Model::Owner, 14, 24, 2}, {Model::Removal, 17, 36}};
 }
 
 } // namespace gui

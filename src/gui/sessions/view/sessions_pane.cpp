@@ -207,7 +207,7 @@ std::vector<TablePane::ColumnShare> SessionsPane::columnShares() const
 {
     using Model = SessionsModel;
     return {{Model::Name, 16, 44}, {Model::Node, 9, 18}, {Model::Ttl, 7, 10}, {Model::Behavior, 9, 11},
-        {Model::LockDelay, 10, 12}, {Model::Checks, 12, 24}, {Model::Held, 11, 13}, {Model::Id, 20, 20}};
+        {Model::LockDelay, 10, 12}, {Model::Checks, 12, 24, 2}, {Model::Held, 11, 13}, {Model::Id, 20, 20, 1}};
 }
 
 } // namespace gui
