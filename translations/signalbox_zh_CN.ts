@@ -8859,6 +8859,10 @@ one argument per line</source>
         <source>Parts of the file are damaged; the rest is shown.</source>
         <translation>文件的部分内容已损坏；其余部分照常显示。</translation>
     </message>
+    <message>
+        <source>The file is damaged. Nothing of it can be shown.</source>
+        <translation>文件已损坏，其中没有任何内容可以显示。</translation>
+    </message>
 </context>
 <context>
     <name>gui::ComposeForm</name>
@@ -14446,22 +14450,22 @@ Qt %1。</translation>
         <comment>counts</comment>
         <translation>%1 到 %2</translation>
     </message>
-    <message>
-        <source>%1 now, %2 in the last hour</source>
-        <comment>counts</comment>
-        <translation>现在 %1，最近一小时 %2</translation>
-    </message>
-    <message>
-        <source>not known now, %1 before</source>
-        <comment>counts</comment>
-        <translation>现在未知，之前 %1</translation>
-    </message>
     <message numerus="yes">
         <source>%n more on nodes that are down</source>
         <comment>instances</comment>
         <translation>
             <numerusform>另有 %n 个位于已宕机的节点上</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>%1 now, %2 in the time shown</source>
+        <comment>counts</comment>
+        <translation>现在 %1，所示时间内 %2</translation>
+    </message>
+    <message>
+        <source>not known now, %1 in the time shown</source>
+        <comment>counts</comment>
+        <translation>现在未知，所示时间内 %1</translation>
     </message>
 </context>
 <context>

@@ -525,12 +525,12 @@ UndoPlan planUndo(const SavedDefinition& definition, const AddressBook& addresse
         plan.node.id = saved.value(QLatin1String("ID")).toString();
         plan.node.address = saved.value(QLatin1String("Address")).toString();
     }
-    if (definition.agentService.isEmpty() && isNodeKnown && view == nullptr)
-        plan.warnings << UndoText::tr(
-            "The node %1 is no longer in the catalog. This registers it there again, without an "
-            "agent. Consul may remove it again, with the instance.")
-                             .arg(name);
     if (definition.agentService.isEmpty()) {
+        // Else it may only be hidden from the token.
+        if (isNodeKnown && view == nullptr && now.visibility() == Visibility::Everything)
+            plan.warnings << UndoText::tr("The node %1 is no longer in the catalog. This registers it there again, "
+                                          "without an agent. Consul may remove it again, with the instance.")
+                                 .arg(name);
         planInCatalog(definition, view != nullptr, there.connected(), plan);
         return plan;
     }

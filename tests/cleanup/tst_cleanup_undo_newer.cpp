@@ -163,12 +163,18 @@ void UndoNewerTest::aNodeThatHasLeftIsSaid()
     definition.catalogService = R"({"ID":"web","Service":"web"})";
     definition.catalogNode = R"({"Node":"n1","Address":"127.0.0.1"})";
     Inventory now;
+    now.acl = consul::AclState::Off;
+    now.nodes.emplace_back();
+    now.nodes.back().node.name = QStringLiteral("n0");
     const auto warned = [&] {
         return planUndo(definition, {}, now)
             .warnings.join(QLatin1Char('|'))
             .contains(QStringLiteral("no longer in the catalog"));
     };
     QVERIFY(warned());
+    now.acl = consul::AclState::On; // It may be hidden from the token.
+    QVERIFY(!warned());
+    now.acl = consul::AclState::Off;
     NodeView node;
     node.node.name = QStringLiteral("n1");
     now.nodes.push_back(node);

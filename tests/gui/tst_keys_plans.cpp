@@ -215,7 +215,7 @@ void TestKeysPlans::whatChangesIsSeen()
     row.was = u"url: postgres://app:pw@db-old.internal:5432/app1"_s;
     row.willBe = u"url: postgres://app:pw@db-new.internal:5432/app1"_s;
     plan.rows = {row};
-    QCOMPARE(gui::rowsOf(plan).at(0).note, u"1×: …p:pw@db-old.intern… → …p:pw@db-new.intern…"_s);
+    QCOMPARE(gui::rowsOf(plan).at(0).note, u"1×: …w@db-old.inte… → …w@db-new.inte…"_s);
     plan.rows[0].was = u"old"_s;
     plan.rows[0].willBe.clear();
     QCOMPARE(gui::rowsOf(plan).at(0).note, u"1×: old → "_s);

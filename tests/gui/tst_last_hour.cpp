@@ -162,6 +162,12 @@ private Q_SLOTS:
         QCOMPARE(gui::hourSample(facts), HourSample()); // Nothing is watched, nothing read.
         facts.paths = {pathOf(samples::state(3, {1, 2}, {3})), pathOf(samples::state(2, {4}, {5, 6}))};
         QCOMPARE(gui::hourSample(facts), (HourSample{5, 3, 3, std::nullopt}));
+        // Who waits for a lock, nobody can tell.
+        auto lock = samples::state(1, {4}, {});
+        lock.layout = semaphore::Layout::Lock;
+        const auto semaphore = std::exchange(facts.paths[1], pathOf(lock));
+        QCOMPARE(gui::hourSample(facts), (HourSample{4, 3, std::nullopt, std::nullopt}));
+        facts.paths[1] = semaphore;
         facts.paths[1].source.state = State::Denied;
         QCOMPARE(gui::hourSample(facts), (HourSample{3, 2, 1, std::nullopt}));
         facts.paths[1].source.state = State::Lost;
@@ -180,11 +186,11 @@ private Q_SLOTS:
         Watcher watcher;
         QCOMPARE(gui::hourLineText(watcher.hour, HourLine::Held), u"not known"_s);
         watcher.after(0s, 2);
-        QCOMPARE(gui::hourLineText(watcher.hour, HourLine::Held), u"2 now, 2 in the last hour"_s);
+        QCOMPARE(gui::hourLineText(watcher.hour, HourLine::Held), u"2 now, 2 in the time shown"_s);
         watcher.after(7s, 3);
-        QCOMPARE(gui::hourLineText(watcher.hour, HourLine::Held), u"3 now, 2 to 3 in the last hour"_s);
+        QCOMPARE(gui::hourLineText(watcher.hour, HourLine::Held), u"3 now, 2 to 3 in the time shown"_s);
         watcher.after(7s, std::nullopt);
-        QCOMPARE(gui::hourLineText(watcher.hour, HourLine::Held), u"not known now, 2 to 3 before"_s);
+        QCOMPARE(gui::hourLineText(watcher.hour, HourLine::Held), u"not known now, 2 to 3 in the time shown"_s);
         QCOMPARE(gui::hourLineText(watcher.hour, HourLine::Waiting), u"not known"_s);
     }
 };

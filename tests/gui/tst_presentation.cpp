@@ -6,9 +6,11 @@
 #include "gui/own_screen.h"
 #include "gui/window_test.h"
 
+#include <QAbstractItemView>
 #include <QAction>
 #include <QLabel>
 #include <QMenuBar>
+#include <QSet>
 #include <QSplitter>
 #include <QStatusBar>
 #include <QToolBar>
@@ -159,8 +161,47 @@ private Q_SLOTS:
         // What is not seen takes no keys.
         find<QWidget>(app, "semaphoreTree")->setFocus();
         press(app, Qt::Key_F11);
-        QVERIFY(app.window()->keyboardPlace() != u"semaphoreTree"_s);
+        QTRY_COMPARE_WITH_TIMEOUT(app.window()->keyboardPlace(), u"stage"_s, patience);
         press(app, Qt::Key_F11);
+    }
+
+    /// The lanes take these keys else, and a clicker has no others.
+    void aClickerLeavesEveryPane()
+    {
+        gui::Application app;
+        app.start(endpointOf(m_agent.httpUrl()), {u"demo/lock"_s});
+        QVERIFY(QTest::qWaitForWindowActive(app.window()));
+        const auto panes = shown(app).size();
+        press(app, Qt::Key_F11);
+        QSet<QString> seen;
+        for (qsizetype i = 0; i < panes; ++i) {
+            QTRY_COMPARE_WITH_TIMEOUT(shown(app).size(), 1, patience);
+            seen.insert(shown(app).constFirst());
+            auto* const focused = app.window()->focusWidget();
+            QTest::keyClick(focused != nullptr ? focused : app.window(), Qt::Key_PageDown);
+        }
+        QCOMPARE(seen.size(), panes);
+        press(app, Qt::Key_F11);
+    }
+
+    /// Acts are about the current row: another size of text does not choose another one.
+    void theCurrentRowStays()
+    {
+        for (const auto* const name : {"a", "b", "c"})
+            m_agent.judge().createSession(QByteArray(R"({"Name":")") + name + R"("})");
+        gui::Application app;
+        app.start(endpointOf(m_agent.httpUrl()), {u"demo/lock"_s});
+        app.window()->showPage(u"sessions"_s);
+        const auto table = [&app] { return find<QAbstractItemView>(app, "sessionsTable"); };
+        QTRY_COMPARE_WITH_TIMEOUT(table()->model()->rowCount(), 3, patience);
+        const auto current = [&table] { return table()->currentIndex().siblingAtColumn(0).data().toString(); };
+        table()->setCurrentIndex(table()->model()->index(1, 0));
+        QCOMPARE(current(), u"b"_s);
+        press(app, Qt::Key_Plus, Qt::ControlModifier);
+        QTRY_COMPARE_WITH_TIMEOUT(current(), u"b"_s, patience);
+        QVERIFY(table()->selectionModel()->hasSelection());
+        press(app, Qt::Key_0, Qt::ControlModifier);
+        QTRY_COMPARE_WITH_TIMEOUT(current(), u"b"_s, patience);
     }
 
     void whatAPageShowsByItselfStaysAway()

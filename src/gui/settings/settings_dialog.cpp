@@ -17,6 +17,7 @@
 #include <QPushButton>
 #include <QRegularExpression>
 #include <QScrollArea>
+#include <QScrollBar>
 #include <QSignalBlocker>
 
 #include <cstdlib>
@@ -127,6 +128,10 @@ SettingsDialog::SettingsDialog(const QString& file, Connection* connection, Layo
         button->setAutoDefault(false); // Enter ends a field, and nothing else.
     connect(reset, &QPushButton::clicked, this, &SettingsDialog::askToReset);
     bindAll();
+    for (auto* const page : {m_ui->settingsGeneral, m_ui->settingsLimits, m_ui->settingsNotifications}) {
+        auto* const scroll = findChild<QScrollArea*>(page->objectName() + QStringLiteral("Scroll"));
+        scroll->setMinimumWidth(page->minimumSizeHint().width() + scroll->verticalScrollBar()->sizeHint().width());
+    }
     connect(&settingsNotifier(), &SettingsNotifier::changed, this, [this] {
         for (const auto& show : m_shows)
             show();
@@ -189,6 +194,12 @@ void SettingsDialog::makeRule(AlertKind kind)
     hook->setAccessibleName(tr("%1: command or webhook", "a rule").arg(title));
     hook->setToolTip(tr("Add a command or webhook that runs when this rule reports something"));
     m_ui->rules->addWidget(hook, row, 3);
+    // Before what stands below the rules.
+    setTabOrder(m_ui->settingsDesktop->previousInFocusChain(), on);
+    setTabOrder(on, after);
+    setTabOrder(after, only);
+    setTabOrder(only, hook);
+    setTabOrder(hook, m_ui->settingsDesktop);
     connect(hook, &QPushButton::clicked, this, [this, kind] {
         if (m_editHook)
             m_editHook(kind, this);

@@ -395,6 +395,7 @@ void Application::applyLook()
     const auto chosen = old ? old->presented() : std::nullopt;
     const QString keyboard = old ? old->keyboardPlace() : QString();
     const auto scrolled = old ? old->scrolled() : QHash<QString, double>();
+    const auto rows = old ? old->currentRows() : QHash<QString, QStringList>();
     m_isPresented = m_isPresenting;
     applyColors();
     applyTextSize(m_shownTextSize);
@@ -405,7 +406,12 @@ void Application::applyLook()
         m_window->setFilters(old->filters()); // Of practice they are kept nowhere.
         m_window->giveKeyboard(keyboard);
         QMetaObject::invokeMethod( // Once its parts have their sizes.
-            m_window.get(), [window = m_window.get(), scrolled] { window->scrollTo(scrolled); }, Qt::QueuedConnection);
+            m_window.get(),
+            [window = m_window.get(), scrolled, rows] {
+                window->chooseRows(rows);
+                window->scrollTo(scrolled);
+            },
+            Qt::QueuedConnection);
     }
     if (settingsTab >= 0)
         m_extras->openSettings(settingsTab);

@@ -31,6 +31,8 @@
 #include "gui/window/welcome_panel.h"
 #include "gui/window/window_actions.h"
 
+#include <QAbstractButton>
+#include <QAbstractItemView>
 #include <QAction>
 #include <QActionGroup>
 #include <QApplication>
@@ -298,8 +300,9 @@ void MainWindow::followPage(Page* page, int index)
     connect(page, &Page::watchStateChanged, m_statusBar, [this, page, isSpokenOf](const consul::WatchState& state) {
         if (!isSpokenOf())
             return;
-        if (state.phase != consul::WatchPhase::Stopped)
-            m_spokenOf = page; // Of two in turns, an index would go back and forth.
+        // Of two in turns, an index would go back and forth. What is hidden and stops leaves the word to another one.
+        const bool isSilent = state.phase == consul::WatchPhase::Stopped && page != currentPage();
+        m_spokenOf = isSilent ? nullptr : page;
         m_connection->heed(state); // First: what the window says of it must not come after what the page says.
         m_statusBar->showWatchState(state);
     });
@@ -389,13 +392,59 @@ void MainWindow::giveKeyboard(const QString& place)
     }
     const auto* const page = currentPage();
     auto* const view = page != nullptr ? page->mainView() : nullptr;
-    if (view != nullptr && view->isVisible()) {
+    // At the start, rows are yet to come: they have it as soon as they are shown.
+    if (view != nullptr && (view->isVisible() || place.isEmpty())) {
         view->setFocus(Qt::OtherFocusReason);
         return;
     }
     // Rather nowhere than on a button that a key would press.
-    if (focusWidget() != nullptr && !place.isEmpty())
-        focusWidget()->clearFocus();
+    if (auto* const button = qobject_cast<QAbstractButton*>(focusWidget()); button != nullptr && !place.isEmpty())
+        button->clearFocus();
+}
+
+namespace {
+
+/// What tells a row from its neighbours in another window: its first cells, and those of the rows above it.
+QStringList rowText(const QModelIndex& index)
+{
+    constexpr int mostCells = 3;
+    QStringList text;
+    for (auto row = index; row.isValid(); row = row.parent()) {
+        for (int column = 0; column < std::min(mostCells, row.model()->columnCount(row.parent())); ++column)
+            text.prepend(row.siblingAtColumn(column).data().toString());
+    }
+    return text;
+}
+
+} // namespace
+
+QHash<QString, QStringList> MainWindow::currentRows() const
+{
+    QHash<QString, QStringList> rows;
+    for (const auto* const view : findChildren<QAbstractItemView*>()) {
+        const bool isChosen = view->isVisible() && view->selectionModel() != nullptr
+            && view->selectionModel()->hasSelection() && !view->objectName().isEmpty();
+        if (isChosen)
+            rows.insert(view->objectName(), rowText(view->currentIndex()));
+    }
+    return rows;
+}
+
+void MainWindow::chooseRows(const QHash<QString, QStringList>& rows)
+{
+    constexpr int mostLooked = 10'000;
+    for (auto* const view : findChildren<QAbstractItemView*>()) {
+        const auto wanted = rows.constFind(view->objectName());
+        if (wanted == rows.constEnd() || !view->isVisible() || rowText(view->currentIndex()) == *wanted)
+            continue;
+        const auto* const model = view->model();
+        for (int row = 0; row < std::min(mostLooked, model->rowCount()); ++row) {
+            if (rowText(model->index(row, 0)) == *wanted) {
+                view->setCurrentIndex(model->index(row, 0));
+                break;
+            }
+        }
+    }
 }
 
 QHash<QString, double> MainWindow::scrolled() const

@@ -70,6 +70,10 @@ public:
     /// one's place. What stands at its top is left out.
     [[nodiscard]] QHash<QString, double> scrolled() const;
     void scrollTo(const QHash<QString, double>& places); ///< Once the window is shown.
+    /// What is chosen in lists and tables, by object name, in words; for chooseRows() of the window that takes this
+    /// one's place.
+    [[nodiscard]] QHash<QString, QStringList> currentRows() const;
+    void chooseRows(const QHash<QString, QStringList>& rows); ///< Those that are there again. Once the window is shown.
 
 Q_SIGNALS:
     void findWanted(); ///< A person wants to find anything by its name.
@@ -159,7 +163,7 @@ private:
     StatusBar* m_statusBar = nullptr;
     Presentation* m_presentation = nullptr;
     std::vector<PageParts> m_pages;
-    const Page* m_spokenOf = nullptr; ///< The page whose watch the status bar tells of. Null: none was shown yet.
+    const Page* m_spokenOf = nullptr; ///< The page whose watch the status bar tells of. Null: whichever speaks next.
     const Page* m_pastOf = nullptr; ///< The page that shows what is not so now; null: none.
     QString m_pastWords; ///< As Page::pastShown().
     int m_noticePage = -1; ///< That the status bar tells of.

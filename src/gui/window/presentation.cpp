@@ -180,6 +180,8 @@ void Presentation::start(const std::optional<Chosen>& chosen)
     }
     m_pointer->setChecked(chosen && chosen->pointer);
     m_window->showFullScreen();
+    if (m_shown)
+        keepKeyboardIn(m_shown);
     // What is shown later than the words would be drawn over them.
     QMetaObject::invokeMethod(this, &Presentation::say, Qt::QueuedConnection);
 }
@@ -266,7 +268,7 @@ void Presentation::showPane()
     if (m_count < 2)
         return;
     m_pane = std::clamp(m_pane, 0, m_count - 1);
-    const auto* const shown = all.at(m_pane);
+    auto* const shown = all.at(m_pane);
     // The sizes first: a splitter forgets those of what is hidden.
     for (auto* const pane : all) {
         for (auto* above = pane->parentWidget(); above != nullptr && above != m_page(); above = above->parentWidget()) {
@@ -292,16 +294,20 @@ void Presentation::showPane()
         }
         state.split->refresh();
     }
+    m_shown = shown;
     keepKeyboardIn(shown);
 }
 
 /// What is hidden takes no keys, and Qt would give them to whatever comes next: a button, or the bell.
-void Presentation::keepKeyboardIn(const QWidget* pane)
+void Presentation::keepKeyboardIn(QWidget* pane)
 {
     const auto* const now = m_window->focusWidget();
     if (now != nullptr && now->isVisible() && pane->isAncestorOf(now))
         return;
-    for (auto* const area : pane->findChildren<QAbstractScrollArea*>()) {
+    auto areas = pane->findChildren<QAbstractScrollArea*>();
+    if (auto* const whole = qobject_cast<QAbstractScrollArea*>(pane))
+        areas.prepend(whole);
+    for (auto* const area : areas) {
         if (area->isVisible() && area->focusPolicy() != Qt::NoFocus) {
             area->setFocus(Qt::OtherFocusReason);
             return;

@@ -63,7 +63,7 @@ private:
     void followClicker();
     void showPane();
     void showAll();
-    void keepKeyboardIn(const QWidget* pane);
+    void keepKeyboardIn(QWidget* pane);
     void setPointer(bool on);
     void say() const;
 
@@ -77,6 +77,7 @@ private:
     QAction* m_end; ///< As a clicker has it.
     PointerRing* m_ring = nullptr; ///< Null: no pointer.
     QList<SplitState> m_splits; ///< What the shown pane has changed.
+    QPointer<QWidget> m_shown; ///< The pane that is.
     QByteArray m_geometry;
     int m_pane = 0;
     int m_count = 0; ///< Of panes.

@@ -93,8 +93,12 @@ QLabel* StatusBar::addPart(QLabel* label, const QString& objectName)
 bool StatusBar::event(QEvent* event)
 {
     const bool isDone = QStatusBar::event(event);
-    if (event->type() == QEvent::LayoutRequest && !currentMessage().isEmpty())
-        QMetaObject::invokeMethod(this, &StatusBar::hideBehindMessage, Qt::QueuedConnection); // They are shown queued.
+    if (event->type() == QEvent::LayoutRequest) {
+        if (!currentMessage().isEmpty())
+            QMetaObject::invokeMethod(
+                this, &StatusBar::hideBehindMessage, Qt::QueuedConnection); // They are shown queued.
+        QMetaObject::invokeMethod(this, &StatusBar::showWhatFits, Qt::QueuedConnection);
+    }
     return isDone;
 }
 
@@ -230,7 +234,8 @@ void StatusBar::showWhatFits()
     room -= wish(m_state, m_state->text());
     for (const auto& [label, words] : {std::pair(m_counts, m_countsWords), std::pair(m_latency, m_latencyWords)}) {
         const bool fits = !words.isEmpty() && wish(label, words) <= room;
-        label->setText(fits ? words : QString());
+        if (const QString shown = fits ? words : QString(); label->text() != shown)
+            label->setText(shown);
         room -= fits ? wish(label, words) : 0;
     }
 }

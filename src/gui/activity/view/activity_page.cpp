@@ -110,9 +110,7 @@ void ActivityPage::connectLogs()
                 add(other);
         }
     };
-    connect(m_model, &ActivityModel::agentsChanged, this,
-        [this] { m_ui->activityTable->setColumnHidden(ActivityModel::Agent, !m_model->hasSeveralAgents()); });
-    m_ui->activityTable->setColumnHidden(ActivityModel::Agent, true);
+    connect(m_model, &ActivityModel::agentsChanged, this, &ActivityPage::shareColumns);
     connect(m_connection, &Connection::aboutToClose, this, [this] { m_model->setLog(nullptr); });
     connect(m_connection, &Connection::opened, this, open);
     connect(m_connection, &Connection::clientNoted, this, add);
@@ -126,7 +124,7 @@ void ActivityPage::resizeEvent(QResizeEvent* event)
     shareColumns();
 }
 
-/// What is the same in nearly every row goes first, for a path must be read. The details have all of it.
+/// What tells least goes first, for a path must be read. The details have all of it.
 void ActivityPage::shareColumns()
 {
     constexpr int leastPath = 24;
@@ -139,8 +137,11 @@ void ActivityPage::shareColumns()
             || column == ActivityModel::Bytes || column == ActivityModel::Path;
         room -= isSpare ? 0 : header->sectionSize(column);
     }
-    for (const auto& [column, digits] : {std::pair(ActivityModel::Bytes, 12), std::pair(ActivityModel::ChannelName, 14),
-             std::pair(ActivityModel::Agent, 24)}) {
+    table->setColumnHidden(ActivityModel::Agent, !m_model->hasSeveralAgents());
+    for (const auto& [column, digits] : {std::pair(ActivityModel::Agent, 24), std::pair(ActivityModel::ChannelName, 14),
+             std::pair(ActivityModel::Bytes, 12)}) {
+        if (column == ActivityModel::Agent && table->isColumnHidden(column))
+            continue; // It would say the same in every row.
         room -= digits * digit;
         table->setColumnHidden(column, room < 0);
     }

@@ -94,6 +94,7 @@ void WatchSet::remove(const QString& path)
 {
     if (!m_entries.contains(path))
         return;
+    // NOLINTNEXTLINE(performance-unnecessary-copy-initialization)
     const QString gone = path; // It may be that of a selection, which moves on as soon as a row goes.
     if (const auto observer = m_entries.take(gone).observer)
         Q_EMIT released(observer.get());

@@ -242,7 +242,8 @@ void ConnectionDialog::onChanged()
     // A verdict belongs to the settings that were tested.
     m_testing.reset();
     m_ui->testResult->hide();
-    showRights(false);
+    m_ui->rightsTable->hide();
+    giveRoomToRights();
     m_ui->testHint->show();
     showButtons();
 }
@@ -289,10 +290,9 @@ void ConnectionDialog::keyPressEvent(QKeyEvent* event)
 // --- Trying a connection ------------------------------------------------------------------------------------------
 
 /// What is shown takes the room that there is: the connections above, or what the test has found.
-void ConnectionDialog::showRights(bool shown)
+void ConnectionDialog::giveRoomToRights()
 {
-    if (!shown)
-        m_ui->rightsTable->hide();
+    const bool shown = !m_ui->rightsTable->isHidden();
     m_ui->whole->setStretch(0, shown ? 0 : 1);
     m_ui->whole->setStretch(2, shown ? 1 : 0);
 }
@@ -305,7 +305,8 @@ void ConnectionDialog::test()
         return;
     m_testing = std::make_unique<consul::StopSource>();
     m_ui->testButton->setEnabled(false);
-    showRights(false);
+    m_ui->rightsTable->hide();
+    giveRoomToRights();
     showTest(tr("Asking %1…").arg(endpoint->displayAddress()), true);
     const auto stop = m_testing->token();
     // Secrets that are kept are asked for one after the other, and only for as long as this is still the question.
@@ -350,7 +351,7 @@ QCoro::Task<void> ConnectionDialog::runTest(
         co_return;
     self->showTest(reportText(report), isGood(report));
     self->m_ui->rightsTable->show(report.rights);
-    self->showRights(true);
+    self->giveRoomToRights();
     self->m_ui->testButton->setEnabled(true);
     if (report.token == TokenState::Gone)
         self->askForToken();

@@ -45,7 +45,6 @@ public:
     void setWarnings(const QStringList& warnings);
     void askForToken(); ///< Consul does not know the one that was used.
     void test();
-    void showRights(bool shown);
 
     /// Asks first where something that was typed would be lost.
     void reject() override;
@@ -54,6 +53,7 @@ protected:
     void keyPressEvent(QKeyEvent* event) override;
 
 private:
+    void giveRoomToRights();
     struct Removed {
         int row = 0;
         ProfileEdit edit;

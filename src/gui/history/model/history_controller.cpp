@@ -22,15 +22,15 @@ namespace {
 constexpr std::chrono::milliseconds tickEach{200};
 constexpr std::chrono::milliseconds marksEach{100}; ///< A run of faults is shown so often, and not fault by fault.
 
-/// The last moment in which somebody held; nothing: nobody ever did.
-std::optional<history::Time> lastHeld(const history::Lanes& lanes)
+/// The last moment before `until` in which somebody held; nothing: nobody did.
+std::optional<history::Time> lastHeld(const history::Lanes& lanes, history::Time until)
 {
     std::optional<history::Time> last;
     for (const auto& lane : lanes.lanes) {
         for (auto span = lane.spans.rbegin(); span != lane.spans.rend(); ++span) {
-            if (span->kind != history::SpanKind::Holding)
+            if (span->kind != history::SpanKind::Holding || span->from >= until)
                 continue;
-            last = std::max(last.value_or(history::Time(0)), span->to - history::Time(1));
+            last = std::max(last.value_or(history::Time(0)), std::min(span->to, until) - history::Time(1));
             break;
         }
     }
@@ -557,8 +557,7 @@ void HistoryController::connectRun()
     connect(&m_feed, &LiveFeed::ended, this, &HistoryController::openRun);
     // Opened or not: nothing is recorded any more.
     connect(this, &HistoryController::opened, this, [this] {
-        const auto held = lastHeld(lanes()).value_or(now());
-        m_cursor.pause(m_runEnding ? std::min(held, *m_runEnding) : held);
+        m_cursor.pause(lastHeld(lanes(), m_runEnding.value_or(history::Time::max())).value_or(now()));
         m_watches.setKept(this, false);
     });
     connect(this, &HistoryController::openFailed, this, &HistoryController::leaveRun);

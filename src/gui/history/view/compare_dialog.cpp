@@ -177,8 +177,10 @@ void CompareSide::browse()
 void CompareSide::onOpened(const std::shared_ptr<const OpenedRecording>& recording)
 {
     if (!recording->problems.empty()) {
-        m_notice->setText(
-            tr("Parts of the file are damaged; the rest is shown.") + u'\n' + problemsText(recording->problems));
+        const bool isAnyLeft = !recording->lanes.lanes().paths.empty();
+        m_notice->setText((isAnyLeft ? tr("Parts of the file are damaged; the rest is shown.")
+                                     : tr("The file is damaged. Nothing of it can be shown."))
+            + u'\n' + problemsText(recording->problems));
     }
     setRecording(recording);
 }

@@ -6,6 +6,7 @@
 #include "gui/history/view/timeline_painter.h"
 #include "gui/kit/model/format.h"
 #include "gui/kit/model/plain_text.h"
+#include "gui/kit/view/view_memory.h"
 
 #include <QAccessible>
 #include <QApplication>
@@ -482,7 +483,10 @@ bool TimelineView::event(QEvent* event)
 {
     if (event->type() == QEvent::ShortcutOverride) {
         const auto* const key = static_cast<QKeyEvent*>(event);
-        if (isTimelineKey(*key) || (key->key() == Qt::Key_Escape && m_range)) {
+        // While presenting, a clicker's keys are the window's.
+        const bool isClicker = (key->key() == Qt::Key_PageUp || key->key() == Qt::Key_PageDown)
+            && window()->property(arrangedForNowProperty).toBool();
+        if ((isTimelineKey(*key) && !isClicker) || (key->key() == Qt::Key_Escape && m_range)) {
             event->accept();
             return true;
         }

@@ -85,7 +85,7 @@ QString restoredNote(const keys::Content& content)
 /// Of two lines that differ in a part, that part with a little around it: a column cuts its middle, where they part.
 QString changeText(const QString& was, const QString& willBe)
 {
-    constexpr qsizetype around = 8;
+    constexpr qsizetype around = 5;
     const auto least = std::min(was.size(), willBe.size());
     qsizetype before = 0;
     while (before < least && was[before] == willBe[before])

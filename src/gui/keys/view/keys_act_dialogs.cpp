@@ -294,7 +294,7 @@ ImportKeysDialog::ImportKeysDialog(KeysController* controller, const QString& fi
     auto read = consul::readNamedFile(fileName, most);
     if (read) {
         m_text = std::move(*read);
-        makePlan();
+        ImportKeysDialog::makePlan();
     } else {
         finish(tr("Cannot read %1: %2").arg(fileName, read.error()), false);
     }
@@ -385,7 +385,7 @@ ExportKeysDialog::ExportKeysDialog(
 {
     setTitle(tr("Export to %1").arg(QFileInfo(fileName).fileName()));
     showPlan({}, {}, {});
-    start();
+    ExportKeysDialog::start();
 }
 
 void ExportKeysDialog::start()

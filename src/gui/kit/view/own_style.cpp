@@ -76,6 +76,26 @@ void drawField(QPainter* painter, const QStyleOption& option, const QColor& fill
     painter->restore();
 }
 
+/// As large as the words: Fusion's has one size for all.
+void drawArrow(QPainter* painter, const QStyleOption& option, QStyle::PrimitiveElement arrow, const QRect& room)
+{
+    const qreal size = std::max(7, option.fontMetrics.height() / 2);
+    QPolygonF shape({QPointF(-size / 2, -size / 4), QPointF(size / 2, -size / 4), QPointF(0, size / 4)});
+    const int turn = arrow == QStyle::PE_IndicatorArrowUp ? 180
+        : arrow == QStyle::PE_IndicatorArrowLeft          ? 90
+        : arrow == QStyle::PE_IndicatorArrowRight         ? 270
+                                                          : 0;
+    const auto group = inState(option, QStyle::State_Enabled) ? QPalette::Active : QPalette::Disabled;
+    painter->save();
+    painter->setRenderHint(QPainter::Antialiasing);
+    painter->translate(QRectF(room).center());
+    painter->rotate(turn);
+    painter->setPen(Qt::NoPen);
+    painter->setBrush(option.palette.color(group, QPalette::WindowText));
+    painter->drawPolygon(shape);
+    painter->restore();
+}
+
 void drawHeaderSection(QPainter* painter, const QStyleOptionHeader& option)
 {
     const auto theme = Theme::of(option.palette);
@@ -228,12 +248,7 @@ void OwnStyle::drawControl(
 void OwnStyle::drawComplexControl(
     ComplexControl control, const QStyleOptionComplex* option, QPainter* painter, const QWidget* widget) const
 {
-    const auto arrowIn = [&](PrimitiveElement arrow, const QRect& room) {
-        const int size = std::max(8, option->fontMetrics.height() / 2);
-        QStyleOption part = *option;
-        part.rect = QRect(room.center() - QPoint(size / 2 - 1, size / 2 - 1), QSize(size, size));
-        drawPrimitive(arrow, &part, painter, widget);
-    };
+    const auto arrowIn = [&](PrimitiveElement arrow, const QRect& room) { drawArrow(painter, *option, arrow, room); };
     const auto partOf = [&](SubControl part) { return subControlRect(control, option, part, widget); };
     const auto theme = Theme::of(option->palette);
     if (const auto* const box = qstyleoption_cast<const QStyleOptionComboBox*>(option);
@@ -280,7 +295,6 @@ void OwnStyle::drawComplexControl(
 int OwnStyle::pixelMetric(PixelMetric metric, const QStyleOption* option, const QWidget* widget) const
 {
     const int usual = QProxyStyle::pixelMetric(metric, option, widget);
-    const int line = QFontMetrics(widget != nullptr ? widget->font() : QApplication::font()).height();
     switch (metric) {
     case PM_IndicatorWidth:
     case PM_IndicatorHeight:
@@ -288,7 +302,8 @@ int OwnStyle::pixelMetric(PixelMetric metric, const QStyleOption* option, const 
     case PM_ExclusiveIndicatorHeight:
     case PM_SmallIconSize:
     case PM_ButtonIconSize:
-        return std::max(usual, line * 4 / 5);
+        return std::max(
+            usual, QFontMetrics(widget != nullptr ? widget->font() : QApplication::font()).height() * 4 / 5);
     default:
         return usual;
     }

@@ -79,7 +79,7 @@ QString fittingLine(const QString& text, const QFontMetrics& metrics, int room)
     if (metrics.horizontalAdvance(text) <= room)
         return text;
     for (auto end = text.lastIndexOf(separator); end > 0; end = text.lastIndexOf(separator, end - 1)) {
-        const QString shorter = text.left(end) + separator + QChar(0x2026);
+        QString shorter = text.left(end) + separator + QChar(0x2026);
         if (metrics.horizontalAdvance(shorter) <= room)
             return shorter;
     }

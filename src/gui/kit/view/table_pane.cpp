@@ -173,16 +173,15 @@ void TablePane::changeEvent(QEvent* event)
 /// Every column gets its share of what the window has beyond the least; the last one takes the rest.
 void TablePane::shareColumns()
 {
-    if (m_widthsChosen)
-        return;
-    auto shares = columnShares();
+    const auto all = columnShares();
+    auto shares = all;
     const int digit = std::max(1, fontMetrics().horizontalAdvance(QLatin1Char('0')));
     const int room = (width() - style()->pixelMetric(QStyle::PM_ScrollBarExtent)) / digit;
     const auto sum = [&shares](int ColumnShare::*digits) {
-        int all = 0;
+        int together = 0;
         for (const auto& share : shares)
-            all += share.*digits;
-        return all;
+            together += share.*digits;
+        return together;
     };
     QList<int> hidden;
     const int last = std::ranges::max(shares, {}, &ColumnShare::hides).hides;
@@ -194,10 +193,12 @@ void TablePane::shareColumns()
             return goes;
         });
     }
-    for (const auto& share : columnShares()) {
+    for (const auto& share : all) {
         if (share.hides > 0)
             m_table->setColumnHidden(share.column, hidden.contains(share.column));
     }
+    if (m_widthsChosen)
+        return;
     const int least = sum(&ColumnShare::least);
     const double part = std::clamp(double(room - least) / (sum(&ColumnShare::most) - least), 0.0, 1.0);
     for (const auto& share : shares) {

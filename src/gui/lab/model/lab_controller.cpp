@@ -17,7 +17,7 @@ constexpr int refreshMs = 100;
 constexpr int labTickMs = 500;
 
 constexpr qint64 leastJudgementMs = 300;
-constexpr qint64 mostJudgementMs = 2000; ///< What stands there is no older, also on a busy machine.
+constexpr qint64 mostJudgementMs = 2000; ///< No pause is longer, even if judging then takes more than its share.
 constexpr qint64 judgementShare = 50; ///< Judging may take one part of so many of the time.
 
 } // namespace
@@ -187,6 +187,7 @@ void LabController::begin()
         noteContender(contender->number());
     m_tick.start();
     m_look.path.clear();
+    m_look.session.clear();
     refresh();
     Q_EMIT begun(paths());
     Q_EMIT looksChanged();

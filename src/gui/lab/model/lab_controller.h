@@ -70,6 +70,7 @@ public:
     /// What a person looks at, for the window that takes this one's place.
     struct Look {
         QString path; ///< Of paths(); empty: the first.
+        QString session; ///< That is chosen in the diagram; empty: none.
         QString scenarioFilter;
         int group = 0; ///< Of the composed scenario.
     };

@@ -137,6 +137,7 @@ void LabPage::setSeen(SeenTime* seen, TimeParts* times, StageParts* stage)
     connect(m_actions->discard, &QAction::triggered, m_controller, &LabController::discard);
     m_view->setLooks(m_controller->looks()); // The window may have been built anew.
     showPaths();
+    m_view->setSession(m_controller->look().session);
     showState();
 }
 
@@ -226,6 +227,8 @@ void LabPage::saveState()
     Page::saveState();
     chosenSetting().set(m_scenarios->chosenId());
     saveLabDraft(m_scenarios->form()->draft());
+    if (m_view != nullptr)
+        m_controller->look().session = m_view->session();
     m_controller->look().group = m_scenarios->form()->group();
     m_controller->look().scenarioFilter = m_scenarios->filterText();
 }

@@ -65,8 +65,9 @@ void addPaths(HourSample& sample, const NowFacts& facts)
         const bool isTold = state != nullptr && state->holdersTold();
         add(sample[at(HourLine::Limit)], state != nullptr ? state->limit : std::nullopt);
         add(sample[at(HourLine::Held)], isTold ? std::optional<qint64>(state->liveHolders()) : std::nullopt);
+        const bool areWaitersTold = state != nullptr && state->waitersTold();
         add(sample[at(HourLine::Waiting)],
-            state != nullptr ? std::optional(static_cast<qint64>(state->waiting.size())) : std::nullopt);
+            areWaitersTold ? std::optional(static_cast<qint64>(state->waiting.size())) : std::nullopt);
     }
 }
 
@@ -167,8 +168,8 @@ QString hourLineText(const LastHour& hour, HourLine line)
     const QString before = range->least == range->most
         ? QString::number(range->most)
         : HourText::tr("%1 to %2", "counts").arg(QString::number(range->least), QString::number(range->most));
-    return now ? HourText::tr("%1 now, %2 in the last hour", "counts").arg(QString::number(*now), before)
-               : HourText::tr("not known now, %1 before", "counts").arg(before);
+    return now ? HourText::tr("%1 now, %2 in the time shown", "counts").arg(QString::number(*now), before)
+               : HourText::tr("not known now, %1 in the time shown", "counts").arg(before);
 }
 
 } // namespace gui

@@ -70,7 +70,7 @@ private:
 };
 
 [[nodiscard]] QString hourLineTitle(HourLine line); ///< Translated: `Permits held`.
-/// Translated: `3 now, 2 to 3 in the last hour`; what is not known is said.
+/// Translated: `3 now, 2 to 3 in the time shown`; what is not known is said.
 [[nodiscard]] QString hourLineText(const LastHour& hour, HourLine line);
 
 } // namespace gui

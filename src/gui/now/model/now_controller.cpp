@@ -100,16 +100,15 @@ void NowController::tell()
     if (m_shown)
         Q_EMIT changed();
     else
-        lastHour(facts(QDateTime::currentDateTimeUtc()));
+        noteHour(facts(QDateTime::currentDateTimeUtc()));
 }
 
-const LastHour& NowController::lastHour(const NowFacts& facts)
+void NowController::noteHour(const NowFacts& facts)
 {
     const auto steady
         = std::chrono::duration_cast<std::chrono::milliseconds>(std::chrono::steady_clock::now().time_since_epoch());
     if (facts.isOpen)
         m_hour.note(hourSample(facts), facts.now, steady);
-    return m_hour;
 }
 
 void NowController::lease()
@@ -187,15 +186,21 @@ NowFacts NowController::facts(const QDateTime& now) const
     facts.isOpen = m_connection->isOpen();
     if (!facts.isOpen)
         return facts;
+    // A query that waits does not notice yet that nobody answers any more; another one has.
+    const auto asReached = [isLost = !m_connection->isInContact()](NowSource source) {
+        if (isLost && source.isKnown())
+            source.state = NowSource::State::Lost;
+        return source;
+    };
     for (const auto& path : m_watches->paths())
-        facts.paths.push_back({path, sourceOf(path), m_watches->last(path)});
+        facts.paths.push_back({path, asReached(sourceOf(path)), m_watches->last(path)});
     facts.inventory = m_catalog.inventory();
     facts.clock = m_catalog.clock();
-    facts.catalog = sourceFrom(m_catalog.state(), m_catalog.isConfirmed());
+    facts.catalog = asReached(sourceFrom(m_catalog.state(), m_catalog.isConfirmed()));
     const auto* const directory = m_connection->hub()->directory();
     facts.sessions = directory->table();
-    facts.sessionList
-        = sourceFrom(directory->state(), directory->state().phase == consul::WatchPhase::Live && facts.sessions->known);
+    facts.sessionList = asReached(
+        sourceFrom(directory->state(), directory->state().phase == consul::WatchPhase::Live && facts.sessions->known));
     facts.mayHide = m_connection->status().token.isLimited();
     facts.lockDelays = m_lockDelays;
     facts.alarms = m_alarms();

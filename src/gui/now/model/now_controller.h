@@ -35,9 +35,9 @@ public:
     void setShown(bool shown); ///< False: changed() is not told.
     void retryNow();
     [[nodiscard]] NowFacts facts(const QDateTime& now) const;
-    /// Of this connection, up to `facts`: those of now. It is kept while the page is hidden, too, as far as others
-    /// watch.
-    const LastHour& lastHour(const NowFacts& facts);
+    /// Of this connection. It is kept while the page is hidden, too, as far as others watch.
+    [[nodiscard]] const LastHour& lastHour() const { return m_hour; }
+    void noteHour(const NowFacts& facts); ///< Those of now.
     [[nodiscard]] consul::WatchState watchState() const; ///< The worst of all.
     void noteChange(); ///< Of the catalog or the alarms.
 

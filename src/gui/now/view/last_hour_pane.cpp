@@ -43,7 +43,7 @@ public:
         m_hour = hour;
         m_now = now;
         QStringList lines;
-        for (const auto line : shownLines)
+        for (const auto line : {HourLine::Limit, HourLine::Held, HourLine::Waiting, HourLine::Critical})
             lines << LastHourPane::tr("%1: %2", "what, its counts").arg(hourLineTitle(line), hourLineText(hour, line));
         const QString text = lines.join(u'\n');
         if (accessibleDescription() != text) {
@@ -174,7 +174,7 @@ void LastHourPlot::paintRange(
     QPainter& painter, const QRect& room, HourLine line, qint64 most, const QColor& color) const
 {
     constexpr int thickness = 2;
-    constexpr qint64 dotDistance = 8;
+    constexpr int dotDistance = 4;
     const auto y = [&](qint64 count) {
         const double share = static_cast<double>(count) / static_cast<double>(most);
         return room.bottom() - static_cast<int>(std::lround(share * (room.height() - thickness)));
@@ -190,8 +190,10 @@ void LastHourPlot::paintRange(
         const int low = y(range->least);
         const int high = y(range->most);
         if (line == HourLine::Limit) {
-            if (part.number % dotDistance < dotDistance / 2)
-                painter.fillRect(column.left(), high - 1, column.width(), 1, color);
+            for (int x = column.left(); x <= column.right(); ++x) {
+                if (x % dotDistance < dotDistance / 2)
+                    painter.fillRect(x, high - 1, 1, 1, color);
+            }
             continue;
         }
         // A step goes up or down where the next part begins.

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/now/view/now_delegate.h"
 
+#include "gui/kit/model/plain_text.h"
+
 #include "gui/kit/view/density.h"
 #include "gui/kit/view/shapes.h"
 #include "gui/now/model/now_model.h"
@@ -74,8 +76,8 @@ void NowDelegate::draw(
     painter.drawText(title, way, QFontMetrics(bold).elidedText(index.data().toString(), Qt::ElideMiddle, width));
     painter.setFont(item.font);
     painter.setPen(ink.quiet);
-    painter.drawText(
-        detail, way, item.fontMetrics.elidedText(index.data(NowModel::DetailRole).toString(), Qt::ElideRight, width));
+    painter.drawText(detail, way,
+        item.fontMetrics.elidedText(lineText(index.data(NowModel::DetailRole).toString()), Qt::ElideRight, width));
     if (!ink.selected)
         painter.fillRect(QRect(item.rect.left(), item.rect.bottom(), item.rect.width(), 1), ink.theme.separator);
 }

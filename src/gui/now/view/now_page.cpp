@@ -226,18 +226,23 @@ void NowPage::refresh(bool held)
 }
 
 /// The rows are what the page is for: on a low screen they have all the room.
-void NowPage::showHour(const NowFacts& facts)
+bool NowPage::hasRoomForHour() const
 {
     constexpr int leastLines = 34;
-    const bool isRoom = height() >= fontMetrics().height() * leastLines;
-    m_hour->setVisible(facts.isOpen && isRoom);
-    m_hour->setHour(m_controller->lastHour(facts), facts.now);
+    return height() >= fontMetrics().height() * leastLines;
+}
+
+void NowPage::showHour(const NowFacts& facts)
+{
+    m_controller->noteHour(facts);
+    m_hour->setVisible(facts.isOpen && hasRoomForHour());
+    m_hour->setHour(m_controller->lastHour(), facts.now);
 }
 
 void NowPage::resizeEvent(QResizeEvent* event)
 {
     WatchingPage::resizeEvent(event);
-    showHour(m_controller->facts(QDateTime::currentDateTimeUtc()));
+    m_hour->setVisible(connection()->isOpen() && hasRoomForHour());
 }
 
 QString NowPage::emptyText(bool isAnyRow) const

@@ -66,6 +66,7 @@ private:
     [[nodiscard]] QString emptyText(bool isAnyRow) const;
     [[nodiscard]] bool isHeld() const;
     void showFirst(const NowFacts& facts);
+    [[nodiscard]] bool hasRoomForHour() const;
     void showHour(const NowFacts& facts);
     void showOthers();
     void updateActions();

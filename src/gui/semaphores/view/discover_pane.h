@@ -70,7 +70,7 @@ private:
     [[nodiscard]] QString summary() const;
     /// What the search for held keys did not read, and why; empty: it has read all.
     [[nodiscard]] QStringList gaps() const;
-    void showSoFar(const observer::Discovery& found);
+    void showSoFar(const observer::Discovery& discovery);
     void fitColumns();
     void endSearch();
     void finish();

@@ -140,6 +140,7 @@ void SeenStage::followPast()
     if (!m_seen->isPast())
         return showLive();
     m_pane->setFlow({});
+    m_pane->setBanner({}); // Until that moment is read.
     showContact();
 }
 
@@ -161,8 +162,9 @@ void SeenStage::showPast(const std::vector<history::Moment>& moments, const QDat
 
 void SeenStage::showContact()
 {
-    if (m_seen->isPast() || m_selection.path.isEmpty()) {
+    if (m_selection.path.isEmpty())
         m_pane->setBanner({});
+    if (m_seen->isPast() || m_selection.path.isEmpty()) { // Of the past, showPast() says what is missing.
         m_pane->setOutdated(false);
         return;
     }

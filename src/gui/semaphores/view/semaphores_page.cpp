@@ -33,6 +33,7 @@
 #include <QMenu>
 #include <QSet>
 #include <QSplitter>
+#include <QTreeView>
 #include <QVBoxLayout>
 
 #include <algorithm>
@@ -273,8 +274,14 @@ void SemaphoresPage::connectWatches()
         if (m_seen->isFile())
             return;
         m_model->removePath(path);
-        if (m_selection.path == path)
-            select(m_tree->selection());
+        if (m_selection.path == path) {
+            // A row of one of its contenders leaves no neighbour behind.
+            auto next = m_tree->selection();
+            const auto rest = m_model->paths();
+            if (next.path.isEmpty() && !rest.isEmpty())
+                next.path = *std::min(std::lower_bound(rest.begin(), rest.end(), path), std::prev(rest.end()));
+            select(next);
+        }
         m_stage->setAnythingWatched(m_model->rowCount() > 0);
     });
     connect(connection(), &Connection::retryWanted, m_watches, &WatchSet::retryNow);
@@ -495,7 +502,7 @@ void SemaphoresPage::showPlace(const Place& place)
         return;
     }
     if (place.kind == Place::Kind::Event) {
-        showEvent(place);
+        showHappening(place);
         return;
     }
     if (place.id.isEmpty()) { // What there is to watch.
@@ -524,7 +531,7 @@ std::optional<Place> SemaphoresPage::whySubject() const
 // --- Causes and repairs that another page leads to ----------------------------------------------------------------
 
 /// The cursor goes to that moment, and what is known of the cause stands above it.
-void SemaphoresPage::showEvent(const Place& place)
+void SemaphoresPage::showHappening(const Place& place)
 {
     if (!m_seen->isFile() && !m_watches->paths().contains(place.id))
         watch(place.id);
@@ -551,7 +558,7 @@ void SemaphoresPage::goToCause(const QString& session)
     Place place{Place::Kind::Event, m_selection.path, session};
     place.at = endOf(session);
     if (place.at)
-        showEvent(place);
+        showHappening(place);
 }
 
 void SemaphoresPage::repair(const semaphore::Finding& finding)

@@ -98,7 +98,7 @@ private:
     };
 
     void spawn();
-    void showEvent(const Place& place);
+    void showHappening(const Place& place);
     void goToCause(const QString& session);
     void repair(const semaphore::Finding& finding);
     void repairWanted();

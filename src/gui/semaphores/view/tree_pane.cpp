@@ -227,7 +227,6 @@ TreePane::TreePane(SemaphoreTreeModel* model, QWidget* parent)
     , m_ui(std::make_unique<Ui::TreePane>())
     , m_count(named(new QuietLabel(this), "pathCount"))
     , m_filterButton(new QToolButton(this))
-    , m_hold(nullptr)
 {
     m_ui->setupUi(this);
     m_ui->treeHeader->setTitle(tr("Semaphores and locks"));
@@ -348,10 +347,11 @@ void TreePane::count()
     m_count->setText(m_filter.isFiltering() ? tr("%1 of %2", "shown, all").arg(shown).arg(all) : QString::number(all));
     m_count->setAccessibleName(tr("%n watched", nullptr, all));
     // Clients come and go: for a moment without a match nothing takes the place, and the focus, of the rows.
-    if (all > 0 && shown == 0)
-        m_emptySoon.start();
-    else
+    const bool isAtRows = m_ui->treeStack->currentIndex() == 0;
+    if (all == 0 || shown > 0 || !isAtRows)
         showPage();
+    else if (!m_emptySoon.isActive())
+        m_emptySoon.start();
 }
 
 void TreePane::showPage()
@@ -368,11 +368,15 @@ void TreePane::opened(const QModelIndex& parent, int first, int last)
 {
     for (int row = first; row <= last; ++row) {
         const auto index = m_filter.index(row, 0, parent);
+        if (m_filter.isFiltering()) { // What is found again is seen again.
+            m_ui->semaphoreTree->expandRecursively(index);
+            continue;
+        }
         const auto kind = index.data(SemaphoreTreeModel::KindRole).value<RowKind>();
         if (kind == RowKind::HolderGroup || kind == RowKind::WaiterGroup) {
             const QString path = index.data(SemaphoreTreeModel::PathRole).toString();
             m_ui->semaphoreTree->setExpanded(index, m_memory.isOpen(path, kind).value_or(true));
-            if (m_memory.isOpen(path, RowKind::Path).value_or(parent.row() == 0) || m_filter.isFiltering())
+            if (m_memory.isOpen(path, RowKind::Path).value_or(parent.row() == 0))
                 m_ui->semaphoreTree->expand(parent);
         }
     }

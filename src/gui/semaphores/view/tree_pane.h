@@ -65,7 +65,7 @@ private:
     std::unique_ptr<Ui::TreePane> m_ui;
     QuietLabel* m_count;
     QToolButton* m_filterButton;
-    RowHold* m_hold;
+    RowHold* m_hold = nullptr;
     TreeMemory m_memory; ///< Of rows that are to come.
     QTimer m_emptySoon; ///< Runs while the filter finds nothing, until that is said.
     bool m_letting = false; ///< The row is let go because it is hidden: the page's selection stays.

@@ -159,7 +159,7 @@ RowState instanceTone(const cleanup::Instance& instance)
 QString rowStatusText(const ServicesRow& row)
 {
     const auto& instance = *row.instance;
-    const QString own = instanceStatusText(instance);
+    QString own = instanceStatusText(instance);
     if (!row.nodeInMaintenance)
         return own;
     const QString ofNode = ServiceText::tr("node in maintenance", "status of an instance");

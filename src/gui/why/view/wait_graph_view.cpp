@@ -58,7 +58,7 @@ WaitGraphView::WaitGraphView(QWidget* parent)
 {
     nameWidget(this, "waitGraph", tr("Who waits for whom"));
     setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Fixed);
-    relayout();
+    WaitGraphView::relayout();
 }
 
 void WaitGraphView::setScene(const WaitScene& scene)
