@@ -188,7 +188,7 @@ private Q_SLOTS:
     void theCurrentRowStays()
     {
         for (const auto* const name : {"a", "b", "c"})
-            m_agent.judge().createSession(QByteArray(R"({"Name":")") + name + R"("})");
+            QVERIFY(!m_agent.judge().createSession(QByteArray("{\"Name\":\"") + name + "\"}").isEmpty());
         gui::Application app;
         app.start(endpointOf(m_agent.httpUrl()), {u"demo/lock"_s});
         app.window()->showPage(u"sessions"_s);
