@@ -8424,6 +8424,11 @@ one argument per line</source>
         <source>State</source>
         <translation>状态</translation>
     </message>
+    <message>
+        <source>cannot be watched</source>
+        <comment>a path</comment>
+        <translation>不能监视</translation>
+    </message>
 </context>
 <context>
     <name>gui::CandidatePreviews</name>

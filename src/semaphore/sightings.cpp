@@ -98,6 +98,16 @@ QDateTime settlesAt(const Finding& finding, const Sightings& sightings)
     return seen->since.addMSecs(handOverTime.count());
 }
 
+/// Consul enforces no longer lock-delay (facts §3.1): what is free for that time can be acquired.
+bool isOver(const Finding& finding, const Sightings& sightings, const QDateTime& now)
+{
+    constexpr std::chrono::seconds longestLockDelay{60};
+    if (finding.kind != FindingKind::LockDelayPossible)
+        return false;
+    const auto seen = sightings.findings.constFind(findingKey(finding));
+    return seen != sightings.findings.constEnd() && seen->since.addSecs(longestLockDelay.count()) <= now;
+}
+
 } // namespace
 
 std::vector<Finding> settledFindings(const State& state, const Sightings& sightings, const QDateTime& now)
@@ -105,7 +115,7 @@ std::vector<Finding> settledFindings(const State& state, const Sightings& sighti
     std::vector<Finding> settled;
     for (const Finding& finding : state.findings) {
         const QDateTime at = settlesAt(finding, sightings);
-        if (!at.isValid() || at <= now)
+        if ((!at.isValid() || at <= now) && !isOver(finding, sightings, now))
             settled.push_back(finding);
     }
     return settled;

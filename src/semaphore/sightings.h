@@ -45,7 +45,8 @@ inline constexpr std::chrono::milliseconds handOverTime{2000};
 [[nodiscard]] QString findingKey(const Finding& finding);
 
 /// Findings worth showing at `now`. A contender beside a free permit, or before anybody wrote `.lock`, is normal for
-/// the moment of a hand-over: such a hint waits until it is older than handOverTime.
+/// the moment of a hand-over: such a hint waits until it is older than handOverTime. A possible lock-delay ends a
+/// minute after the key was first seen free.
 [[nodiscard]] std::vector<Finding> settledFindings(
     const State& state, const Sightings& sightings, const QDateTime& now);
 /// When the next of the hints that settledFindings() holds back will be old enough; nullopt: it holds back none.

@@ -169,8 +169,8 @@ void TestLessonsPage::handsAreShownAsBars()
     read(app, url(), 2);
     QVERIFY(!find<QSpinBox>(app, "lessonHands.none")->isVisible());
     find<QAction>(app, "lessonHands")->trigger();
+    QTRY_VERIFY_WITH_TIMEOUT(find<QSpinBox>(app, "lessonHands.none")->isVisible(), patience);
     auto* const none = find<QSpinBox>(app, "lessonHands.none");
-    QVERIFY(none->isVisible());
     QVERIFY(none->accessibleName().startsWith(u"Hands for"));
     none->setFocus();
     QTest::keyClick(none, Qt::Key_A, Qt::ControlModifier);

@@ -88,6 +88,25 @@ private Q_SLOTS:
         QCOMPARE(model.ticked(), QStringList{QStringLiteral("b/")});
     }
 
+    /// No request can name it: it would be read for ever.
+    void whatCannotBeNamedIsNoCandidate()
+    {
+        gui::CandidateModel model;
+        std::vector<semaphore::Candidate> found(1);
+        found[0].path = QStringLiteral("ev//odd/");
+        found[0].certain = true;
+        model.setCandidates(found, {});
+        QVERIFY(!model.setData(model.index(0, 0), Qt::Checked, Qt::CheckStateRole));
+        model.tickAll(true);
+        QVERIFY(model.ticked().isEmpty());
+        QCOMPARE(
+            model.index(0, gui::CandidateModel::StateColumn).data().toString(), QStringLiteral("cannot be watched"));
+        QVERIFY(!model.index(0, 0).data(Qt::ToolTipRole).toString().isEmpty());
+        QVERIFY(!model.isAllWatched());
+        model.setCandidates(found, {found[0].path});
+        QVERIFY(model.isAllWatched());
+    }
+
     void candidatesAreGroupedByProgramAndKeepTheirTicks()
     {
         gui::CandidateModel model;

@@ -41,6 +41,7 @@ private Q_SLOTS:
     void theKeyLeftByAReleaseIsNoSecondEvent();
     void whoStaysAfterAReleaseIsToldWhenItLeaves();
     void whoLostAPermitWaitsAtOnce();
+    void aPossibleLockDelayEndsAfterAMinute();
     void aStaleHolderKeepsItsName();
 };
 
@@ -135,6 +136,23 @@ void TestSightings::whoLostAPermitWaitsAtOnce()
     QVERIFY(seen.waiting.contains(touched.waiting.at(0).session));
     seen = semaphore::follow(seen, touched, t0.addMSecs(20), false);
     QVERIFY(seen.leaving.isEmpty());
+}
+
+void TestSightings::aPossibleLockDelayEndsAfterAMinute()
+{
+    State free;
+    free.path = QStringLiteral("locks/pg");
+    free.layout = semaphore::Layout::Lock;
+    free.found = true;
+    free.lockKey = free.path;
+    semaphore::Finding finding;
+    finding.kind = semaphore::FindingKind::LockDelayPossible;
+    finding.severity = semaphore::Severity::Hint;
+    finding.key = free.path;
+    free.findings = {finding};
+    const auto seen = semaphore::follow({}, free, t0, true);
+    QCOMPARE(semaphore::settledFindings(free, seen, t0.addSecs(59)).size(), std::size_t(1));
+    QVERIFY(semaphore::settledFindings(free, seen, t0.addSecs(60)).empty());
 }
 
 void TestSightings::aStaleHolderKeepsItsName()

@@ -275,7 +275,7 @@ void RunPane::arrangeTabs()
 {
     if (m_view == nullptr)
         return;
-    constexpr int highLines = 36;
+    constexpr int highLines = 52;
     const bool isHigh = height() >= fontMetrics().height() * highLines;
     const int bar = isHigh ? m_view->bar()->fullWidth() : m_view->bar()->leastWidth();
     const bool fits = m_tabs->sizeHint().width() + bar <= width();

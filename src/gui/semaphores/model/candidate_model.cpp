@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/semaphores/model/candidate_model.h"
 
+#include "gui/connections/model/watch_set.h"
 #include "gui/kit/model/row_diff.h"
 #include "semaphore/programs.h"
 
@@ -98,11 +99,16 @@ QStringList CandidateModel::ticked() const
     return paths;
 }
 
+bool CandidateModel::isWatchable(const QString& path)
+{
+    return checkPath(path).problem.isEmpty();
+}
+
 void CandidateModel::tickAll(bool on)
 {
     m_ticked.clear();
     for (const auto& [candidate, program] : m_rows) {
-        if (on && candidate.certain && !m_watched.contains(candidate.path))
+        if (on && candidate.certain && !m_watched.contains(candidate.path) && isWatchable(candidate.path))
             m_ticked.insert(candidate.path);
     }
     if (!m_rows.empty())
@@ -168,6 +174,11 @@ QVariant CandidateModel::cell(const QModelIndex& index, int role) const
         const bool on = m_watched.contains(candidate.path) || m_ticked.contains(candidate.path);
         return QVariant::fromValue(static_cast<int>(on ? Qt::Checked : Qt::Unchecked));
     }
+    const bool isReadable = isWatchable(candidate.path);
+    if (role == Qt::ToolTipRole && !isReadable)
+        return checkPath(candidate.path).problem;
+    if (role == Qt::DisplayRole && index.column() == StateColumn && !isReadable)
+        return tr("cannot be watched", "a path");
     if (role == Qt::ToolTipRole && m_watched.contains(candidate.path))
         return tr("Already watched");
     if (role == Qt::ToolTipRole && candidate.onlyFlagged)
@@ -206,7 +217,8 @@ Qt::ItemFlags CandidateModel::flags(const QModelIndex& index) const
     if (!index.isValid())
         return Qt::NoItemFlags;
     Qt::ItemFlags flags = Qt::ItemIsSelectable | Qt::ItemNeverHasChildren;
-    if (m_watched.contains(m_rows[static_cast<std::size_t>(index.row())].candidate.path))
+    const QString& path = m_rows[static_cast<std::size_t>(index.row())].candidate.path;
+    if (m_watched.contains(path) || !isWatchable(path))
         return flags;
     flags |= Qt::ItemIsEnabled;
     return index.column() == PathColumn ? flags | Qt::ItemIsUserCheckable : flags;

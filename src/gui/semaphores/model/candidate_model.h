@@ -59,6 +59,7 @@ private:
 
         bool operator==(const Row&) const = default;
     };
+    [[nodiscard]] static bool isWatchable(const QString& path); ///< A request can name it.
     /// Below zero: `a` stands before `b`.
     [[nodiscard]] static int order(const Row& a, const Row& b);
     [[nodiscard]] std::vector<Row> pick(
