@@ -435,7 +435,8 @@ void MainWindow::chooseRows(const QHash<QString, QStringList>& rows)
     constexpr int mostLooked = 10'000;
     for (auto* const view : findChildren<QAbstractItemView*>()) {
         const auto wanted = rows.constFind(view->objectName());
-        if (wanted == rows.constEnd() || !view->isVisible() || rowText(view->currentIndex()) == *wanted)
+        if (wanted == rows.constEnd() || view->model() == nullptr || !view->isVisible()
+            || rowText(view->currentIndex()) == *wanted)
             continue;
         const auto* const model = view->model();
         for (int row = 0; row < std::min(mostLooked, model->rowCount()); ++row) {

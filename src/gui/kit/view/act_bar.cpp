@@ -210,32 +210,33 @@ void ActBar::setNote(const QString& text)
     share();
 }
 
-int ActBar::fullWidth() const
+namespace {
+
+/// Of what is shown in the row but `note`. `ofButton`, `ofField`: what each of them takes.
+int widthOf(const QHBoxLayout& row, const QMargins& margins, const QWidget* note, int (FlatButton::*ofButton)() const,
+    QSize (QWidget::*ofField)() const)
 {
-    const auto margins = m_column->contentsMargins();
-    int full = margins.left() + margins.right();
-    for (int i = 0; i < m_row->count(); ++i) {
-        const auto* const part = m_row->itemAt(i)->widget();
-        if (part == nullptr || part == m_note || part->isHidden())
+    int width = margins.left() + margins.right();
+    for (int i = 0; i < row.count(); ++i) {
+        const auto* const part = row.itemAt(i)->widget();
+        if (part == nullptr || part == note || part->isHidden())
             continue;
         const auto* const button = qobject_cast<const FlatButton*>(part);
-        full += m_row->spacing() + (button != nullptr ? button->fullWidth() : part->sizeHint().width());
+        width += row.spacing() + (button != nullptr ? (button->*ofButton)() : (part->*ofField)().width());
     }
-    return full;
+    return width;
+}
+
+} // namespace
+
+int ActBar::fullWidth() const
+{
+    return widthOf(*m_row, m_column->contentsMargins(), m_note, &FlatButton::fullWidth, &QWidget::sizeHint);
 }
 
 int ActBar::leastWidth() const
 {
-    const auto margins = m_column->contentsMargins();
-    int least = margins.left() + margins.right();
-    for (int i = 0; i < m_row->count(); ++i) {
-        const auto* const part = m_row->itemAt(i)->widget();
-        if (part == nullptr || part == m_note || part->isHidden())
-            continue;
-        const auto* const button = qobject_cast<const FlatButton*>(part);
-        least += m_row->spacing() + (button != nullptr ? button->leastWidth() : part->minimumSizeHint().width());
-    }
-    return least;
+    return widthOf(*m_row, m_column->contentsMargins(), m_note, &FlatButton::leastWidth, &QWidget::minimumSizeHint);
 }
 
 void ActBar::placeNote(bool below)

@@ -119,7 +119,6 @@ void LabPage::setSeen(SeenTime* seen, TimeParts* times, StageParts* stage)
     connect(stage, &StageParts::shown, clock, &PaintClock::changed);
     connect(clock, &PaintClock::shown, this, &Page::changeShown);
     connect(m_view, &RunView::sessionSelected, this, &LabPage::chooseSession);
-    connect(m_view, &RunView::pathChosen, this, [this](const QString& path) { m_controller->look().path = path; });
     connect(m_view, &RunView::contextMenuWanted, this, [this](const QString& session, const QPoint& at) {
         if (const int contender = contenderOf(session); contender >= 0)
             openMenu(contender, at);
@@ -227,8 +226,10 @@ void LabPage::saveState()
     Page::saveState();
     chosenSetting().set(m_scenarios->chosenId());
     saveLabDraft(m_scenarios->form()->draft());
-    if (m_view != nullptr)
+    if (m_view != nullptr) {
+        m_controller->look().path = m_view->path();
         m_controller->look().session = m_view->session();
+    }
     m_controller->look().group = m_scenarios->form()->group();
     m_controller->look().scenarioFilter = m_scenarios->filterText();
 }

@@ -70,7 +70,6 @@ void RunView::connectSeen()
     connect(m_times, &TimeParts::sessionSelected, this, &RunView::sessionSelected);
     connect(m_paths, &QComboBox::activated, this, [this] {
         select({m_paths->currentData().toString(), m_selection.session});
-        Q_EMIT pathChosen(m_selection.path);
     });
     connect(m_seen->watches(), &WatchSet::renamed, this, [this](const QString& from, const QString& to) {
         if (const int row = m_paths->findData(from); row >= 0)

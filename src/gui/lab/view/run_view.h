@@ -41,7 +41,6 @@ public:
 
 Q_SIGNALS:
     void barChanged(); ///< It needs another width.
-    void pathChosen(const QString& path); ///< By a person.
     void sessionSelected(const QString& session);
     void contextMenuWanted(const QString& session, const QPoint& globalPosition);
 

@@ -205,7 +205,8 @@ void NowPage::refresh(bool held)
     set(m_text, summary.text);
     m_note->setText(summary.note);
     m_tiles->setTiles(nowTiles(facts));
-    showHour(facts);
+    m_controller->noteHour(facts);
+    showHour(facts.now);
     showFirst(facts);
     const bool isAnyRow = !rows.empty();
     std::erase_if(
@@ -232,17 +233,18 @@ bool NowPage::hasRoomForHour() const
     return height() >= fontMetrics().height() * leastLines;
 }
 
-void NowPage::showHour(const NowFacts& facts)
+void NowPage::showHour(const QDateTime& now)
 {
-    m_controller->noteHour(facts);
-    m_hour->setVisible(facts.isOpen && hasRoomForHour());
-    m_hour->setHour(m_controller->lastHour(), facts.now);
+    const bool isShown = connection()->isOpen() && hasRoomForHour();
+    m_hour->setVisible(isShown);
+    if (isShown)
+        m_hour->setHour(m_controller->lastHour(), now);
 }
 
 void NowPage::resizeEvent(QResizeEvent* event)
 {
     WatchingPage::resizeEvent(event);
-    m_hour->setVisible(connection()->isOpen() && hasRoomForHour());
+    showHour(QDateTime::currentDateTimeUtc());
 }
 
 QString NowPage::emptyText(bool isAnyRow) const

@@ -67,7 +67,7 @@ private:
     [[nodiscard]] bool isHeld() const;
     void showFirst(const NowFacts& facts);
     [[nodiscard]] bool hasRoomForHour() const;
-    void showHour(const NowFacts& facts);
+    void showHour(const QDateTime& now);
     void showOthers();
     void updateActions();
     void lead(const QModelIndex& index);

@@ -174,10 +174,9 @@ QVariant CandidateModel::cell(const QModelIndex& index, int role) const
         const bool on = m_watched.contains(candidate.path) || m_ticked.contains(candidate.path);
         return QVariant::fromValue(static_cast<int>(on ? Qt::Checked : Qt::Unchecked));
     }
-    const bool isReadable = isWatchable(candidate.path);
-    if (role == Qt::ToolTipRole && !isReadable)
+    if (role == Qt::ToolTipRole && !isWatchable(candidate.path))
         return checkPath(candidate.path).problem;
-    if (role == Qt::DisplayRole && index.column() == StateColumn && !isReadable)
+    if (role == Qt::DisplayRole && index.column() == StateColumn && !isWatchable(candidate.path))
         return tr("cannot be watched", "a path");
     if (role == Qt::ToolTipRole && m_watched.contains(candidate.path))
         return tr("Already watched");
