@@ -343,7 +343,7 @@ Track SegmentReader::readTrack(ByteReader& in)
     auto observation = std::make_shared<semaphore::Observation>();
     observation->path = track.path;
     observation->layouts = m_layouts;
-    readChange(in, m_strings, *observation);
+    readChange(in, m_strings, *observation, m_sessions);
     track.observation = std::move(observation);
     if (in.ok())
         readCarried(in, track);
@@ -390,7 +390,7 @@ std::optional<Moment> SegmentReader::readStep(ByteReader& in)
         track.observation = std::move(nothing);
     }
     auto observation = writable(track.observation);
-    readChange(in, m_strings, *observation);
+    readChange(in, m_strings, *observation, m_sessions);
     track.observation = std::move(observation);
     account(in, track);
     if (!in.ok())

@@ -121,7 +121,8 @@ void TestRecordingCode::anyTwoObservationsMakeAChange()
         history::writeChange(out, strings, before, after);
         history::ByteReader in(out.data());
         history::StringReader known;
-        history::readChange(in, known, before);
+        consul::SessionList newest;
+        history::readChange(in, known, before, newest);
         RC_ASSERT(in.ok());
         RC_ASSERT(in.atEnd());
         RC_ASSERT(before == after);

@@ -178,15 +178,15 @@ void KeysController::choose(const QString& key)
     Q_EMIT chosenChanged({});
 }
 
-const std::vector<consul::SessionInfo>& KeysController::sessions() const
+const consul::SessionList& KeysController::sessions() const
 {
-    static const std::vector<consul::SessionInfo> none;
+    static const consul::SessionList none;
     return m_directory ? m_directory->table()->sessions : none;
 }
 
 const consul::SessionInfo* KeysController::session(const QString& id) const
 {
-    return m_directory ? m_directory->table()->find(id) : nullptr;
+    return m_directory ? m_directory->table()->sessions.find(id) : nullptr;
 }
 
 void KeysController::followSessions()

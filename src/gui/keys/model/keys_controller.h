@@ -56,7 +56,7 @@ public:
     void choose(const QString& key);
     [[nodiscard]] const KeyWatch* chosen() const { return m_key.get(); } ///< Null: none.
     [[nodiscard]] const consul::SessionInfo* session(const QString& id) const; ///< Null: not known.
-    [[nodiscard]] const std::vector<consul::SessionInfo>& sessions() const;
+    [[nodiscard]] const consul::SessionList& sessions() const;
     [[nodiscard]] int watchCount() const;
     [[nodiscard]] consul::WatchState watchState() const { return m_model.watchState(); }
     [[nodiscard]] consul::Client* client() const { return m_connection->client(); }
