@@ -166,7 +166,7 @@ void TestSessionList::whatDidNotChangeIsShared()
     const auto after = SessionList::after(before, now);
     QVERIFY(std::equal(after.begin(), after.end(), now.begin(), now.end()));
     const auto made = newPlaces(after, before);
-    QVERIFY2(made <= touched * 2 * qsizetype(SessionList::longestStretch), QByteArray::number(made));
+    QVERIFY2(made <= touched * 2 * qsizetype(SessionList::longestStretch), qPrintable(QString::number(made)));
 }
 
 void TestSessionList::chosenIdsDoNotMakeOneStretch()

@@ -219,7 +219,7 @@ void TestObserverRules::manyPathsKeepOneSessionList()
         keep(path);
     }
     const auto most = count + paths * qsizetype(consul::SessionList::longestStretch);
-    QVERIFY2(places.size() < most, QByteArray::number(places.size()));
+    QVERIFY2(places.size() < most, qPrintable(QString::number(places.size())));
 }
 
 void TestObserverRules::keepsTheStateWhenTheAnswerIsGarbage()
