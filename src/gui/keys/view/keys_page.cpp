@@ -220,8 +220,8 @@ void KeysPage::connectActs()
     connect(m_pane, &KeysPane::currentChanged, this, [this] {
         const auto isInTree = [this](const QString& key) { return m_controller->model()->indexOf(key).isValid(); };
         // A key that somebody deleted while it is being edited stays in the editor.
-        const bool isEdited = m_editing->phase() != KeyEditing::Phase::Viewing && m_editing->base()
-            && !isInTree(m_editing->key());
+        const bool isEdited
+            = m_editing->phase() != KeyEditing::Phase::Viewing && m_editing->base() && !isInTree(m_editing->key());
         // Nobody has chosen nothing where a row went away.
         const auto* const shown = m_controller->chosen();
         const bool isGone = m_pane->current().isEmpty() && shown != nullptr && !shown->key().endsWith(u'/')
@@ -382,7 +382,8 @@ QCoro::Task<> KeysPage::findBrokenMoves(KeysPage* self, consul::StopToken stop)
     all.insert(all.end(), acts.begin(), acts.end());
     const auto& endpoint = self->m_controller->client()->endpoint();
     const auto isHere = [here = endpoint.displayAddress(), in = consul::tenancyOf(endpoint)](const auto& each) {
-        return !each.damage.isEmpty() || (each.address == here && consul::isSame(each.in, in));
+        return !each.damage.isEmpty() || each.address.isEmpty()
+            || (each.address == here && consul::isSame(each.in, in));
     };
     const auto placeOf = [](const auto& each) {
         return each.in.isEmpty() ? each.address : each.address + QLatin1String(", ") + consul::tenancyText(each.in);
