@@ -150,6 +150,9 @@ void SegmentWriter::step(const QString& path, Time at, quint64 skipped, const ob
     semaphore::Observation nothing;
     nothing.path = path;
     writeChange(body, m_strings, track.observation ? *track.observation : nothing, *update.observation);
+    // Sessions that did not change are shared by what is read, too: nobody looks at them.
+    const bool isSameList = track.observation && track.observation->sessions == update.observation->sessions;
+    m_work += update.observation->entries.size() + (isSameList ? 0 : update.observation->sessions.size());
     track.at = at;
     track.receivedAt = update.receivedAt;
     track.observation = update.observation;
@@ -161,7 +164,6 @@ void SegmentWriter::step(const QString& path, Time at, quint64 skipped, const ob
         body.number(static_cast<quint64>(std::max<qint64>(0, update.unseen->count())));
     put(records::step, body);
     ++m_steps;
-    m_work += track.observation->entries.size() + track.observation->sessions.size();
 }
 
 void SegmentWriter::contact(const QString& path, Time at, Contact contact, std::optional<Time> unseen)
