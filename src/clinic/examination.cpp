@@ -511,17 +511,30 @@ void Examination::endStrike()
 
 void Examination::beginCalm()
 {
+    learnHolder();
     m_part = Part::Calm;
     m_story.calmFrom = now();
     m_fullness = Fullness(m_story, m_story.calmFrom);
     Q_EMIT happened(ExaminationText::tr("No more faults: all permits should be used again."));
 }
 
-bool Examination::isCalmOver(Time at) const
+/// A permit that was lost at the end of the faults, or since, is only known to be after as long again.
+Time Examination::calmEnd()
+{
+    if (!m_calmEnd) {
+        const auto unused = unusedPermit(m_story);
+        m_calmEnd = std::max(m_story.calmFrom, unused ? unused->since : Time(0)) + m_story.patience;
+    }
+    return *m_calmEnd;
+}
+
+bool Examination::isCalmOver(Time at)
 {
     const Time calm = at - m_story.calmFrom;
-    if (!m_firstEntry || calm >= m_story.patience)
+    if (!m_firstEntry)
         return true;
+    if (calm >= m_story.patience)
+        return at >= calmEnd();
     // One copy that takes its turn again and again shows nothing of exclusion: on a slow machine, others need longer.
     if (calm < leastCalm || m_contended.size() <= m_plan.limit)
         return false;

@@ -90,7 +90,8 @@ private:
     [[nodiscard]] ProgramCopy* victim(bool insists) const;
     [[nodiscard]] std::optional<FaultKind> nextFault(Time at);
     void beginCalm();
-    [[nodiscard]] bool isCalmOver(Time at) const;
+    [[nodiscard]] bool isCalmOver(Time at);
+    [[nodiscard]] Time calmEnd(); ///< At the latest; asked when patience is over.
     void beginEnding();
     void cutShort();
     void finish();
@@ -132,6 +133,7 @@ private:
     Time m_longestTtl{0}; ///< Of the sessions that were seen; 0: none has a TTL.
     Time m_longestDelay{0};
     bool m_isKeyLocked = false; ///< The path is a key that was acquired, though others lie below it.
+    std::optional<Time> m_calmEnd;
     Fullness m_fullness; ///< Since the calm part began.
     int m_entries = 0;
     int m_badEnds = 0; ///< Ends by themselves with an exit code other than 0.

@@ -205,7 +205,7 @@ void TestSignalboxctlClinic::aLeakedLockWithWaitersBelowItIsTold()
     const auto result = clinic(QStringList{u"--count"_s, u"2"_s, u"--for"_s, u"1s"_s, u"--json"_s}
         + shell(u"ask() { curl -fsS -X PUT \"{url}/$1\" -d \"$2\"; }; "
                 "session=$(ask v1/session/create '{\"TTL\":\"10s\",\"LockDelay\":\"1ms\"}' "
-                "| sed 's/.*\"ID\": *\"\\([^\"]*\\)\".*/\\1/'); "
+                "| sed -n 's/.*\"ID\": *\"\\([^\"]*\\)\".*/\\1/p'); "
                 "ask v1/kv/{path}/{n}/1 waits; "
                 "if [ $(ask \"v1/kv/{path}?acquire=$session\" {name}) = true ]; then "
                 "ask 'critical/enter?name={name}'; ask 'critical/leave?name={name}'; fi; "
@@ -240,7 +240,7 @@ void TestSignalboxctlClinic::aCheckEndsASessionToo()
                     "ask v1/agent/check/register '{\"Name\":\"{name}\",\"TTL\":\"30s\",\"Status\":\"passing\"}'; "
                     "session=$(ask v1/session/create '"_s
                 + session
-                + u"' | sed 's/.*\"ID\": *\"\\([^\"]*\\)\".*/\\1/'); "
+                + u"' | sed -n 's/.*\"ID\": *\"\\([^\"]*\\)\".*/\\1/p'); "
                   "[ -n \"$session\" ] && ask \"v1/kv/{path}/{n}?acquire=$session\" {name} && echo done: {n}; "
                   "sleep 1000"_s));
     QTRY_VERIFY2(run.err().contains("done: 1") && run.err().contains("done: 2"), run.err().constData());
