@@ -16,17 +16,16 @@ namespace consul {
 /// Sessions in the order of an answer, and where each of them stands. A value whose copies share what they hold: all
 /// watched paths keep the list that they were joined with, and a datacenter has thousands of sessions.
 ///
-/// A list lies in stretches that nobody changes any more. One that was made by after() shares with the list before it
-/// all stretches in which nothing changed, so that many lists of one datacenter take little more than one.
+/// A list made by after() shares with the list before it each session that did not change. And lists lie in stretches
+/// that nobody changes any more, of which it shares those in which nothing changed at all: many lists of one datacenter
+/// take little more than one.
 class SessionList
 {
-    using Stretch = std::vector<SessionInfo>; ///< Never empty.
+    using Item = std::shared_ptr<const SessionInfo>; ///< Never null.
+    using Stretch = std::vector<Item>; ///< Never empty.
     using Stretches = std::vector<std::shared_ptr<const Stretch>>;
 
 public:
-    /// Sessions of one stretch, at most.
-    static constexpr std::size_t longestStretch = 128;
-
     class const_iterator
     {
     public:
@@ -37,7 +36,7 @@ public:
         using reference = const SessionInfo&;
 
         const_iterator() = default;
-        reference operator*() const { return (**m_stretch)[m_place]; }
+        reference operator*() const { return *(**m_stretch)[m_place]; }
         pointer operator->() const { return &**this; }
         const_iterator& operator++()
         {
@@ -89,11 +88,15 @@ public:
     [[nodiscard]] std::size_t size() const { return m_shared ? m_shared->size : 0; }
     [[nodiscard]] const_iterator begin() const { return const_iterator(stretches().begin()); }
     [[nodiscard]] const_iterator end() const { return const_iterator(stretches().end()); }
-    [[nodiscard]] const SessionInfo& front() const { return stretches().front()->front(); }
-    [[nodiscard]] const SessionInfo& back() const { return stretches().back()->back(); }
+    [[nodiscard]] const SessionInfo& front() const { return *stretches().front()->front(); }
+    [[nodiscard]] const SessionInfo& back() const { return *stretches().back()->back(); }
 
     /// Null: there is none of this id. Lives as long as this list or a copy of it.
-    [[nodiscard]] const SessionInfo* find(const SessionId& id) const;
+    [[nodiscard]] const SessionInfo* find(const SessionId& id) const
+    {
+        const Item* const found = item(id);
+        return found != nullptr ? found->get() : nullptr;
+    }
     [[nodiscard]] bool contains(const SessionId& id) const { return find(id) != nullptr; }
     /// The highest CreateIndex; 0: there is no session.
     [[nodiscard]] quint64 newest() const { return m_shared ? m_shared->newest : 0; }
@@ -105,13 +108,14 @@ private:
         Stretches stretches;
         std::size_t size = 0;
         std::size_t ordered = 0; ///< So many stretches from the beginning are in the order of their ids, each id once.
-        QHash<SessionId, const SessionInfo*> others; ///< Those of the stretches behind.
+        QHash<SessionId, const Item*> others; ///< Those of the stretches behind.
         quint64 newest = 0;
 
         void add(std::shared_ptr<const Stretch> stretch);
     };
 
     [[nodiscard]] const Stretches& stretches() const;
+    [[nodiscard]] const Item* item(const SessionId& id) const; ///< Null: there is none.
 
     std::shared_ptr<const Shared> m_shared; ///< Null: no session.
 };
