@@ -2,6 +2,8 @@
 #include "consul/values/session_list.h"
 
 #include <algorithm>
+#include <functional>
+#include <iterator>
 #include <utility>
 
 namespace consul {
