@@ -1,12 +1,16 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "clinic/copy.h"
 
+#include "lab/process_end.h"
+
 #include <QProcess>
 
 #include <csignal>
 #include <utility>
 
 namespace clinic {
+
+using lab::deleteWhenEnded;
 
 ProgramCopy::ProgramCopy(QString name, QStringList command, const QProcessEnvironment& environment, Guardian* guardian)
     : m_name(std::move(name))
@@ -23,7 +27,7 @@ ProgramCopy::~ProgramCopy()
     if (m_process) {
         m_process->disconnect();
         kill();
-        m_process->waitForFinished(); // Nothing delays a SIGKILL, and a QProcess must not be destroyed before.
+        deleteWhenEnded(m_process.release());
     }
     if (m_session > 0)
         m_guardian->forget(m_session);
@@ -44,19 +48,30 @@ void ProgramCopy::start()
         m_process.get(), &QProcess::finished, this, [this] { onFinished(); }, Qt::QueuedConnection);
     m_rest.clear();
     m_wasKilled = m_isPaused = false;
+    connect(m_process.get(), &QProcess::errorOccurred, this, [this](QProcess::ProcessError error) {
+        if (error == QProcess::FailedToStart)
+            onNotStarted();
+    });
     m_process->start(m_command.front(), m_command.sliced(1));
-    if (!m_process->waitForStarted()) {
-        Q_EMIT failed(m_process->errorString());
+    m_session = m_process->processId(); // There from the fork on; the program may take its time to be loaded.
+    if (m_session <= 0)
         return;
-    }
-    m_session = m_process->processId();
     m_guardian->watch(m_session);
     Q_EMIT started();
+}
+
+void ProgramCopy::onNotStarted()
+{
+    if (m_session > 0)
+        m_guardian->forget(std::exchange(m_session, 0));
+    Q_EMIT failed(m_process->errorString());
 }
 
 void ProgramCopy::kill()
 {
     m_wasKilled = true;
+    if (m_process && m_process->state() != QProcess::NotRunning)
+        m_process->kill(); // It may not lead its session yet.
     signalSession(m_session, SIGKILL);
 }
 

@@ -41,7 +41,7 @@ public:
     [[nodiscard]] const std::deque<QByteArray>& lastLines() const { return m_lines; }
 
 Q_SIGNALS:
-    void started();
+    void started(); ///< Before start() returns.
     void failed(const QString& sentence); ///< It cannot be started: the system's words.
     /// None is left. Those that the program itself left behind may take `patience`; then they are killed.
     void gone(int exitCode, bool wasKilled);
@@ -52,6 +52,7 @@ private:
     static constexpr std::chrono::milliseconds glance{50};
 
     void read();
+    void onNotStarted();
     void onFinished();
     void lookForRest();
     void keep(const QByteArray& line);

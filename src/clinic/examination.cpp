@@ -5,6 +5,8 @@
 #include "consul/values/duration.h"
 #include "history/analysis.h"
 #include "lab/worker_place.h"
+#include "practice/cluster.h"
+#include "practice/fleet.h"
 
 #include <QCoreApplication>
 #include <QUuid>
@@ -46,6 +48,45 @@ constexpr std::size_t mostSights = 500'000;
 std::chrono::nanoseconds steady()
 {
     return std::chrono::steady_clock::now().time_since_epoch();
+}
+
+QString keyName(const QString& path)
+{
+    return path.endsWith(u'/') ? path.chopped(1) : path;
+}
+
+/// What ends a session whose program is gone.
+struct SessionEnd {
+    bool isSure = false;
+    std::optional<Time> ttl; ///< The shortest of those that it depends on, its own or that of a check.
+};
+
+/// Consul ends a session as well when one of its checks becomes critical (facts §3.2): one with a TTL does by itself,
+/// and one that asks the program does when that is gone. The health of the node tells nothing of a program.
+SessionEnd endOf(practice::Cluster& cluster, const practice::Session& session)
+{
+    SessionEnd end;
+    const auto take = [&end](std::chrono::nanoseconds ttl) {
+        const auto time = std::chrono::duration_cast<Time>(ttl);
+        end.ttl = std::min(end.ttl.value_or(time), time);
+        end.isSure = true;
+    };
+    if (const auto ttl = consul::parseGoDuration(QString::fromUtf8(session.ttl)); ttl && ttl->count() > 0)
+        take(*ttl);
+    practice::NodeAgent* const agent = cluster.fleet->find(session.node);
+    QByteArrayList checks = session.nodeChecks;
+    for (const auto& check : session.serviceChecks)
+        checks.append(check.id);
+    for (const QByteArray& id : checks) {
+        const practice::LocalCheck* const check = agent != nullptr ? agent->state().findCheck(id) : nullptr;
+        if (check == nullptr)
+            continue;
+        if (check->ttl.count() > 0)
+            take(check->ttl);
+        else if (!check->wish.type().isEmpty())
+            end.isSure = true;
+    }
+    return end;
 }
 
 QString holderText(const semaphore::Holder& holder)
@@ -168,13 +209,14 @@ void Examination::makeCopies()
     }
     CopyFacts facts;
     facts.url = m_agent->httpUrl();
-    facts.path = m_plan.path.endsWith(u'/') ? m_plan.path.chopped(1) : m_plan.path;
+    facts.path = keyName(m_plan.path);
     m_lives.resize(static_cast<std::size_t>(m_plan.count));
     for (int i = 1; i <= m_plan.count; ++i) {
         facts.number = i;
         facts.name = QStringLiteral("worker-%1").arg(i);
         environment.insert(QStringLiteral("CLINIC_NAME"), facts.name);
         environment.insert(QStringLiteral("CLINIC_PATH"), facts.path);
+        environment.insert(QStringLiteral("CLINIC_URL"), facts.url);
         m_copies.push_back(
             std::make_unique<ProgramCopy>(facts.name, filledIn(m_plan.command, facts), environment, &m_guardian));
         ProgramCopy* const copy = m_copies.back().get();
@@ -204,6 +246,8 @@ void Examination::note(Event::Kind kind, const QString& who, Time at)
     while (place != m_story.events.begin() && std::prev(place)->at > at)
         --place;
     m_story.events.insert(place, {kind, who, at});
+    if (m_part == Part::Calm)
+        m_fullness.hear({kind, who, at});
 }
 
 void Examination::hear(const QByteArray& name, bool isInside, Time at)
@@ -234,6 +278,13 @@ void Examination::see(const observer::Update& update)
         sight.holders.append(holderText(holder));
     sight.waiting = static_cast<int>(state.waiting.size());
     sight.isKnown = !state.found || (state.layout != semaphore::Layout::Unknown && state.holdersTold());
+    if (!sight.isKnown && m_isKeyLocked)
+        return; // learnHolder() looks.
+    keep(std::move(sight));
+}
+
+void Examination::keep(Sight sight)
+{
     const auto isSame = [&sight](const Sight& before) {
         return before.holders == sight.holders && before.waiting == sight.waiting && before.isKnown == sight.isKnown;
     };
@@ -285,6 +336,7 @@ void Examination::tick()
     if (!m_lastTtlLook || at - *m_lastTtlLook >= 1s) {
         m_lastTtlLook = at;
         learnTtl();
+        learnHolder();
     }
     switch (m_part) {
     case Part::Contention:
@@ -459,20 +511,34 @@ void Examination::endStrike()
 
 void Examination::beginCalm()
 {
+    learnHolder();
     m_part = Part::Calm;
     m_story.calmFrom = now();
+    m_fullness = Fullness(m_story, m_story.calmFrom);
     Q_EMIT happened(ExaminationText::tr("No more faults: all permits should be used again."));
 }
 
-bool Examination::isCalmOver(Time at) const
+/// A permit that was lost at the end of the faults, or since, is only known to be after as long again.
+Time Examination::calmEnd()
+{
+    if (!m_calmEnd) {
+        const auto unused = unusedPermit(m_story);
+        m_calmEnd = std::max(m_story.calmFrom, unused ? unused->since : Time(0)) + m_story.patience;
+    }
+    return *m_calmEnd;
+}
+
+bool Examination::isCalmOver(Time at)
 {
     const Time calm = at - m_story.calmFrom;
-    if (!m_firstEntry || calm >= m_story.patience)
+    if (!m_firstEntry)
         return true;
+    if (calm >= m_story.patience)
+        return at >= calmEnd();
     // One copy that takes its turn again and again shows nothing of exclusion: on a slow machine, others need longer.
     if (calm < leastCalm || m_contended.size() <= m_plan.limit)
         return false;
-    return wasFull(m_story, m_story.calmFrom);
+    return m_fullness.wasFull();
 }
 
 void Examination::stop()
@@ -528,8 +594,7 @@ void Examination::learnTtl()
 {
     m_agent->perform([this](practice::Cluster& cluster, practice::Instant /*now*/) {
         for (const auto& session : cluster.store.tables().sessions.list({}, nullptr)) {
-            if (const auto ttl = consul::parseGoDuration(QString::fromUtf8(session->ttl)))
-                m_longestTtl = std::max(m_longestTtl, std::chrono::duration_cast<Time>(*ttl));
+            m_longestTtl = std::max(m_longestTtl, endOf(cluster, *session).ttl.value_or(Time(0)));
             m_longestDelay = std::max(m_longestDelay, std::chrono::duration_cast<Time>(session->lockDelay));
         }
     });
@@ -538,14 +603,35 @@ void Examination::learnTtl()
                                                : std::min(longestPatience, 2 * m_longestTtl + m_longestDelay + spare);
 }
 
-/// Keys that sessions without a TTL still hold: nothing but a person ends those.
+/// Waiting clients may keep keys below the one that they wait for. A watch on that folder shows nothing of the key.
+void Examination::learnHolder()
+{
+    const bool isUnknown = !m_observer->last().state || m_observer->last().state->layout == semaphore::Layout::Unknown;
+    if (!isUnknown)
+        return;
+    const QByteArray key = keyName(m_plan.path).toUtf8();
+    std::optional<Sight> sight;
+    m_agent->perform([&](practice::Cluster& cluster, practice::Instant /*now*/) {
+        const auto record = cluster.store.tables().kv.find(key);
+        if (!record || record->lockIndex == 0)
+            return;
+        sight.emplace();
+        if (!record->session.isEmpty())
+            sight->holders.append(QString::fromUtf8(record->session));
+    });
+    m_isKeyLocked = sight.has_value();
+    if (sight)
+        keep(std::move(*sight));
+}
+
+/// Keys that are still held by sessions that nothing but a person ends.
 void Examination::learnLeftovers()
 {
-    const QByteArray prefix = (m_plan.path.endsWith(u'/') ? m_plan.path.chopped(1) : m_plan.path).toUtf8();
+    const QByteArray prefix = keyName(m_plan.path).toUtf8();
     m_agent->perform([this, &prefix](practice::Cluster& cluster, practice::Instant /*now*/) {
         QSet<QByteArray> endless;
         for (const auto& session : cluster.store.tables().sessions.list({}, nullptr)) {
-            if (session->ttl.isEmpty())
+            if (!endOf(cluster, *session).isSure)
                 endless.insert(session->id);
         }
         for (const auto& record : cluster.store.tables().kv.list(prefix, nullptr)) {

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "clinic/copy.h"
+#include "clinic/judge.h"
 #include "clinic/story.h"
 #include "consul/client.h"
 #include "history/recorder.h"
@@ -79,6 +80,7 @@ private:
     void note(Event::Kind kind, const QString& who, Time at);
     void hear(const QByteArray& name, bool isInside, Time at);
     void see(const observer::Update& update);
+    void keep(Sight sight);
     void onGone(ProgramCopy& copy, int exitCode, bool wasKilled);
     void startLater(ProgramCopy& copy, std::chrono::milliseconds delay);
     void tick();
@@ -88,11 +90,13 @@ private:
     [[nodiscard]] ProgramCopy* victim(bool insists) const;
     [[nodiscard]] std::optional<FaultKind> nextFault(Time at);
     void beginCalm();
-    [[nodiscard]] bool isCalmOver(Time at) const;
+    [[nodiscard]] bool isCalmOver(Time at);
+    [[nodiscard]] Time calmEnd(); ///< At the latest; asked when patience is over.
     void beginEnding();
     void cutShort();
     void finish();
     void learnTtl();
+    void learnHolder();
     void learnLeftovers();
     [[nodiscard]] Time outlasting(FaultKind kind);
 
@@ -128,6 +132,9 @@ private:
     quint64 m_lostBefore = 0;
     Time m_longestTtl{0}; ///< Of the sessions that were seen; 0: none has a TTL.
     Time m_longestDelay{0};
+    bool m_isKeyLocked = false; ///< The path is a key that was acquired, though others lie below it.
+    std::optional<Time> m_calmEnd;
+    Fullness m_fullness; ///< Since the calm part began.
     int m_entries = 0;
     int m_badEnds = 0; ///< Ends by themselves with an exit code other than 0.
     QString m_lastBadEnd;

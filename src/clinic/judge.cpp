@@ -293,21 +293,13 @@ bool isInsideAfter(Event::Kind kind, bool before)
 Presence presenceOf(const Story& story, Time since)
 {
     Presence presence;
-    QSet<QString> inside;
     for (const Event& event : story.events) {
-        if (event.at > story.end)
-            break;
-        if (event.at > since)
-            presence.most = std::max(presence.most, static_cast<int>(inside.size()));
-        if (isInsideAfter(event.kind, inside.contains(event.who)))
-            inside.insert(event.who);
-        else
-            inside.remove(event.who);
-        if (event.kind == Kind::Entered)
+        if (event.at <= story.end && event.kind == Kind::Entered)
             presence.lastEntry = event.at;
     }
-    presence.atEnd = static_cast<int>(inside.size());
-    presence.most = std::max(presence.most, presence.atEnd);
+    const Fullness fullness(story, since);
+    presence.most = fullness.most();
+    presence.atEnd = fullness.inside();
     return presence;
 }
 
@@ -448,9 +440,33 @@ std::vector<Told> toldHolds(const Story& story)
     return told;
 }
 
+Fullness::Fullness(const Story& story, Time since)
+    : m_since(since)
+    , m_full(std::min(story.limit, story.count))
+{
+    for (const Event& event : story.events) {
+        if (event.at > story.end)
+            break;
+        hear(event);
+    }
+    m_most = std::max(m_most, inside());
+}
+
+void Fullness::hear(const Event& event)
+{
+    if (event.at > m_since)
+        m_most = std::max(m_most, inside());
+    if (isInsideAfter(event.kind, m_inside.contains(event.who)))
+        m_inside.insert(event.who);
+    else
+        m_inside.remove(event.who);
+    if (event.at > m_since)
+        m_most = std::max(m_most, inside());
+}
+
 bool wasFull(const Story& story, Time since)
 {
-    return presenceOf(story, since).most >= std::min(story.limit, story.count);
+    return Fullness(story, since).wasFull();
 }
 
 std::optional<Unused> unusedPermit(const Story& story)

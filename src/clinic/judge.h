@@ -3,6 +3,8 @@
 
 #include "clinic/story.h"
 
+#include <QSet>
+
 #include <map>
 
 namespace clinic {
@@ -69,7 +71,28 @@ struct Told {
 };
 [[nodiscard]] std::vector<Told> toldHolds(const Story& story); ///< By their begin. Pure.
 
-/// Whether as many copies as can be were inside at the same time, at `since` or later: then no permit is lost. Pure.
+/// Whether as many copies as can be were inside at the same time, at some moment or later: then no permit is lost. A
+/// value that takes in one event after the other; what was told before is not looked at again.
+class Fullness
+{
+public:
+    Fullness() = default;
+    /// With what the story says so far.
+    Fullness(const Story& story, Time since);
+
+    /// In order of time, or as good as: reports of one moment may come in any order.
+    void hear(const Event& event);
+    [[nodiscard]] int most() const { return m_most; } ///< That were inside at the same time.
+    [[nodiscard]] int inside() const { return static_cast<int>(m_inside.size()); } ///< Now.
+    [[nodiscard]] bool wasFull() const { return m_most >= m_full; }
+
+private:
+    QSet<QString> m_inside;
+    Time m_since{0};
+    int m_full = 1;
+    int m_most = 0;
+};
+/// Of a whole story. Pure.
 [[nodiscard]] bool wasFull(const Story& story, Time since);
 
 /// A permit that is taken in Consul and that nobody uses, up to the end of the story.

@@ -72,7 +72,7 @@ HolderLife holderLifeOf(const State& state, const semaphore::Holder& holder)
     if (holder.live)
         return HolderLife::Lives;
     // An empty list proves nothing: a token that may not read sessions is answered one.
-    const bool isTold = state.sessionsKnown && !state.evidence.ids.empty();
+    const bool isTold = state.sessionsKnown && !state.evidence.isEmpty();
     return !isTold || state.evidence.contains(holder.session) ? HolderLife::Perhaps : HolderLife::Gone;
 }
 

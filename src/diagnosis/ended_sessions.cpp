@@ -18,13 +18,6 @@ constexpr std::chrono::milliseconds apart = 2s;
 constexpr std::chrono::minutes remembered = 10min;
 constexpr qsizetype mostGuests = 4096;
 
-const consul::SessionInfo* sessionIn(const semaphore::Observation& seen, const consul::SessionId& id)
-{
-    const auto found
-        = std::ranges::find_if(seen.sessions, [&](const consul::SessionInfo& each) { return each.id == id; });
-    return found == seen.sessions.end() ? nullptr : &*found;
-}
-
 const consul::KvEntry* entryIn(const semaphore::Observation& seen, const QString& key)
 {
     const auto found = std::ranges::find(seen.entries, key, &consul::KvEntry::key);
@@ -37,11 +30,8 @@ std::vector<consul::SessionInfo> bothIn(const semaphore::Observation* before, co
     std::vector<consul::SessionInfo> both;
     if (before == nullptr || !before->sessionsKnown || !after.sessionsKnown)
         return both;
-    QSet<consul::SessionId> known;
-    for (const consul::SessionInfo& each : before->sessions)
-        known.insert(each.id);
     std::ranges::copy_if(after.sessions, std::back_inserter(both),
-        [&](const consul::SessionInfo& each) { return known.contains(each.id); });
+        [&](const consul::SessionInfo& each) { return before->sessions.contains(each.id); });
     return both;
 }
 
@@ -64,7 +54,7 @@ QString checkPlace(const QString& node, const QString& check)
 
 } // namespace
 
-/// Looks for sessions in one answer: one after the other for a few, and by a table for many.
+/// Looks for sessions in one answer; for their keys one after the other for a few, and by a table for many.
 class EndedSessions::Lookup
 {
 public:
@@ -73,18 +63,9 @@ public:
     {
     }
     /// Null: it is not listed.
-    [[nodiscard]] const consul::SessionInfo* info(const consul::SessionId& id)
+    [[nodiscard]] const consul::SessionInfo* info(const consul::SessionId& id) const
     {
-        if (m_seen == nullptr)
-            return nullptr;
-        if (++m_looks <= fewLooks)
-            return sessionIn(*m_seen, id);
-        if (m_infos.isEmpty()) {
-            m_infos.reserve(static_cast<qsizetype>(m_seen->sessions.size()));
-            for (const consul::SessionInfo& each : m_seen->sessions)
-                m_infos.insert(each.id, &each);
-        }
-        return m_infos.value(id, nullptr);
+        return m_seen == nullptr ? nullptr : m_seen->sessions.find(id);
     }
     [[nodiscard]] bool holdsKeys(const consul::SessionId& id)
     {
@@ -103,9 +84,7 @@ private:
     static constexpr int fewLooks = 16;
 
     const semaphore::Observation* m_seen; ///< Null: nothing is found.
-    int m_looks = 0;
     int m_keyLooks = 0;
-    QHash<consul::SessionId, const consul::SessionInfo*> m_infos;
     QSet<consul::SessionId> m_holders;
 };
 
@@ -125,8 +104,8 @@ void EndedSessions::add(const QString& path, const observer::Update& update)
     fold(&m_paths[path], path, update, update.unseen);
 }
 
-void EndedSessions::addSessions(const std::vector<consul::SessionInfo>& sessions, const QDateTime& at,
-    std::chrono::milliseconds unseen, quint64 index)
+void EndedSessions::addSessions(
+    const consul::SessionList& sessions, const QDateTime& at, std::chrono::milliseconds unseen, quint64 index)
 {
     const Gone left{at, std::exchange(m_listIndex, index), index};
     const QDateTime earliest = at.addMSecs(-unseen.count());

@@ -27,7 +27,7 @@ public:
     /// The list of all sessions, where somebody watches it: that shows births and ends that no path shows. `at`: UTC,
     /// of the answer; what it tells of happened within `unseen` before. `index`: X-Consul-Index of the answer, 0: not
     /// known; only with it EndedSession::freedKey and storeLost can be told of sessions that end.
-    void addSessions(const std::vector<consul::SessionInfo>& sessions, const QDateTime& at,
+    void addSessions(const consul::SessionList& sessions, const QDateTime& at,
         std::chrono::milliseconds unseen = std::chrono::seconds(1), quint64 index = 0);
 
     /// At this path, oldest first. Those who held or waited when they ended, or a moment before.

@@ -6,6 +6,7 @@
 
 #include <QCoreApplication>
 
+#include <algorithm>
 #include <array>
 
 namespace diagnosis {
@@ -64,12 +65,16 @@ std::vector<Lint> lintOf(const consul::SessionInfo& session, const SessionUse& u
 {
     std::vector<Lint> found;
     const QString who = semaphore::shownWord(session.name.isEmpty() ? session.id.toString() : session.name);
-    if (!session.ttl) {
+    // A check of its own ends a session as well as a TTL does (facts §3.2); that of the node does not.
+    const bool hasOwnCheck = !session.serviceChecks.isEmpty()
+        || std::ranges::any_of(
+            session.nodeChecks, [](const QString& check) { return check != QLatin1String("serfHealth"); });
+    if (!session.ttl && !hasOwnCheck) {
         found.push_back({LintKind::NoTtl,
             LintText::tr("The session has no TTL. If its process ends on a live node, it keeps what it holds."),
             LintText::tr("Create the session “%1” with a TTL, for example 15s, and renew it every half TTL.")
                 .arg(who)});
-        if (session.serviceChecks.isEmpty() && session.nodeChecks == QStringList{QStringLiteral("serfHealth")})
+        if (!session.nodeChecks.isEmpty())
             found.push_back({LintKind::OnlySerfHealth,
                 LintText::tr("The session depends on serfHealth only. While its node is alive, nothing ends it."),
                 LintText::tr("Add a check of the process to the session “%1”, or give it a TTL.").arg(who)});

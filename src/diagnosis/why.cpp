@@ -670,8 +670,7 @@ Walk::Permits Walk::permits() const
 
 const consul::SessionInfo* Walk::sessionOf(const consul::SessionId& id) const
 {
-    const auto place = std::ranges::find(m_known.sessions, id, &consul::SessionInfo::id);
-    return place == m_known.sessions.end() ? nullptr : &*place;
+    return m_known.sessions.find(id);
 }
 
 const semaphore::Finding* Walk::finding(FindingKind kind) const

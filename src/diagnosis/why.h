@@ -135,7 +135,7 @@ struct Known {
     TokenRights rights;
     std::shared_ptr<const semaphore::State> state; ///< Null: never read.
     semaphore::Sightings sightings;
-    std::vector<consul::SessionInfo> sessions;
+    consul::SessionList sessions;
     bool sessionsKnown = false;
     std::vector<consul::HealthCheck> checks; ///< Of all nodes.
     bool checksKnown = false;

@@ -47,9 +47,7 @@ struct LaneBuilder::Now {
     }
     [[nodiscard]] const consul::SessionInfo* session(const consul::SessionId& id) const
     {
-        const auto& all = update.observation->sessions;
-        const auto found = std::ranges::find_if(all, [&](const consul::SessionInfo& each) { return each.id == id; });
-        return found == all.end() ? nullptr : &*found;
+        return update.observation->sessions.find(id);
     }
     [[nodiscard]] Doing doing(const consul::SessionId& id) const
     {

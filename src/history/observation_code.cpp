@@ -218,35 +218,39 @@ void readItem(const In& in, SessionInfo& session, bool fresh)
 
 /// Walks both lists side by side. Consul answers in order, so this finds all that stayed; in another order it only
 /// writes more.
-template <typename T>
-void writeList(const Out& out, const std::vector<T>& before, const std::vector<T>& after)
+template <typename List>
+void writeList(const Out& out, const List& before, const List& after)
 {
+    using Item = typename List::value_type;
+    const auto isSame = [](const Item& a, const Item& b) { return &a == &b || a == b; }; // Lists share what they can.
+    const auto act = [&out](Act kind, quint64 count) {
+        if (count > 0)
+            out.act(kind, count);
+    };
     auto old = before.begin();
     auto now = after.begin();
     while (old != before.end() || now != after.end()) {
-        const auto keptFrom = old;
-        while (old != before.end() && now != after.end() && *old == *now) {
+        quint64 kept = 0;
+        for (; old != before.end() && now != after.end() && isSame(*old, *now); ++kept) {
             ++old;
             ++now;
         }
-        if (old != keptFrom)
-            out.act(Keep, static_cast<quint64>(old - keptFrom));
+        act(Keep, kept);
         if (old != before.end() && now != after.end() && idOf(*old) == idOf(*now)) {
             out.act(Change, 1);
             writeItem(out, *old++, *now++, false);
             continue;
         }
-        const auto goneFrom = old;
-        while (old != before.end() && (now == after.end() || idOf(*old) < idOf(*now)))
+        quint64 gone = 0;
+        for (; old != before.end() && (now == after.end() || idOf(*old) < idOf(*now)); ++gone)
             ++old;
-        if (old != goneFrom)
-            out.act(Drop, static_cast<quint64>(old - goneFrom));
+        act(Drop, gone);
         const auto freshFrom = now;
-        while (now != after.end() && (old == before.end() || idOf(*now) < idOf(*old)))
+        quint64 fresh = 0;
+        for (; now != after.end() && (old == before.end() || idOf(*now) < idOf(*old)); ++fresh)
             ++now;
-        if (now != freshFrom)
-            out.act(Put, static_cast<quint64>(now - freshFrom));
-        std::for_each(freshFrom, now, [&](const T& item) { writeItem(out, T(), item, true); });
+        act(Put, fresh);
+        std::for_each(freshFrom, now, [&](const Item& item) { writeItem(out, Item(), item, true); });
     }
     out.act(Change, 0);
 }
@@ -298,7 +302,7 @@ void writeChange(ByteWriter& bytes, StringWriter& strings, const Observation& be
         out.list(after.siblings);
 }
 
-void readChange(ByteReader& bytes, StringReader& strings, Observation& observation)
+void readChange(ByteReader& bytes, StringReader& strings, Observation& observation, consul::SessionList& newest)
 {
     const quint64 parts = bytes.number();
     observation.index += static_cast<quint64>(bytes.signedNumber());
@@ -307,8 +311,12 @@ void readChange(ByteReader& bytes, StringReader& strings, Observation& observati
     const In in{bytes, strings, frame};
     if ((parts & Entries) != 0)
         readList(in, observation.entries);
-    if ((parts & Sessions) != 0)
-        readList(in, observation.sessions);
+    if ((parts & Sessions) != 0) {
+        std::vector<SessionInfo> sessions(observation.sessions.begin(), observation.sessions.end());
+        readList(in, sessions);
+        newest = consul::SessionList::after(newest, std::move(sessions));
+        observation.sessions = newest;
+    }
     if ((parts & Siblings) != 0)
         observation.siblings = in.list();
 }

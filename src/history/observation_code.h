@@ -12,8 +12,9 @@ void writeChange(ByteWriter& bytes, StringWriter& strings, const semaphore::Obse
     const semaphore::Observation& after);
 
 /// Turns the observation into the one that writeChange() was given as `after`. When `bytes` fails, what it has become
-/// means nothing.
-void readChange(ByteReader& bytes, StringReader& strings, semaphore::Observation& observation);
+/// means nothing. `newest`: the session list that was read last, of any path; it is shared with what is the same here.
+void readChange(
+    ByteReader& bytes, StringReader& strings, semaphore::Observation& observation, consul::SessionList& newest);
 
 /// The observation without the values that say nothing about a semaphore: of `.lock` remains a body with limit and
 /// holders alone, of an owner in the ranked layout its score, of a key in a layout of one's own what the layout points

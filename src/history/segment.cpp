@@ -150,6 +150,9 @@ void SegmentWriter::step(const QString& path, Time at, quint64 skipped, const ob
     semaphore::Observation nothing;
     nothing.path = path;
     writeChange(body, m_strings, track.observation ? *track.observation : nothing, *update.observation);
+    // Sessions that did not change are shared by what is read, too: nobody looks at them.
+    const bool isSameList = track.observation && track.observation->sessions == update.observation->sessions;
+    m_work += update.observation->entries.size() + (isSameList ? 0 : update.observation->sessions.size());
     track.at = at;
     track.receivedAt = update.receivedAt;
     track.observation = update.observation;
@@ -161,7 +164,6 @@ void SegmentWriter::step(const QString& path, Time at, quint64 skipped, const ob
         body.number(static_cast<quint64>(std::max<qint64>(0, update.unseen->count())));
     put(records::step, body);
     ++m_steps;
-    m_work += track.observation->entries.size() + track.observation->sessions.size();
 }
 
 void SegmentWriter::contact(const QString& path, Time at, Contact contact, std::optional<Time> unseen)
@@ -343,7 +345,7 @@ Track SegmentReader::readTrack(ByteReader& in)
     auto observation = std::make_shared<semaphore::Observation>();
     observation->path = track.path;
     observation->layouts = m_layouts;
-    readChange(in, m_strings, *observation);
+    readChange(in, m_strings, *observation, m_sessions);
     track.observation = std::move(observation);
     if (in.ok())
         readCarried(in, track);
@@ -390,7 +392,7 @@ std::optional<Moment> SegmentReader::readStep(ByteReader& in)
         track.observation = std::move(nothing);
     }
     auto observation = writable(track.observation);
-    readChange(in, m_strings, *observation);
+    readChange(in, m_strings, *observation, m_sessions);
     track.observation = std::move(observation);
     account(in, track);
     if (!in.ok())

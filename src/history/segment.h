@@ -111,6 +111,7 @@ private:
     qsizetype m_position = 0;
     bool m_failed = false;
     Tracks m_tracks;
+    consul::SessionList m_sessions; ///< The last that was read, of any path.
     StringReader m_strings;
     Time m_at{0};
     qint64 m_wall = 0;

@@ -16,23 +16,12 @@ namespace keys {
 
 namespace {
 
-using Sessions = QHash<QString, const consul::SessionInfo*>;
-
-Sessions byId(const std::vector<consul::SessionInfo>& sessions)
-{
-    Sessions table;
-    table.reserve(qsizetype(sessions.size()));
-    for (const auto& each : sessions)
-        table.insert(each.id, &each);
-    return table;
-}
-
-HeldKey heldBy(const QString& key, const QString& session, const Sessions& sessions)
+HeldKey heldBy(const QString& key, const QString& session, const consul::SessionList& sessions)
 {
     HeldKey held;
     held.key = key;
     held.session = session;
-    if (const auto* info = sessions.value(session, nullptr)) {
+    if (const auto* info = sessions.find(session)) {
         held.known = true;
         held.name = info->name;
         held.node = info->node;
@@ -75,23 +64,22 @@ void addByLayouts(const std::vector<PlannedKey>& keys, const semaphore::OwnLayou
 }
 
 /// Whether the very session that holds the key names this program. That there is such a session proves nothing.
-bool isProven(const semaphore::Candidate& candidate, const std::vector<PlannedKey>& keys, const Sessions& sessions)
+bool isProven(
+    const semaphore::Candidate& candidate, const std::vector<PlannedKey>& keys, const consul::SessionList& sessions)
 {
     const auto key = std::lower_bound(keys.begin(), keys.end(), candidate.path,
         [](const PlannedKey& a, const QString& name) { return consulLess(a.key, name); });
     if (key == keys.end() || key->key != candidate.path)
         return false;
-    const auto* const holder = sessions.value(key->session, nullptr);
+    const auto* const holder = sessions.find(key->session);
     if (holder == nullptr)
         return false;
-    const std::vector<consul::SessionInfo> alone{*holder};
-    const auto named = semaphore::NamedPrograms(alone).find(key->key);
+    const auto named = semaphore::NamedPrograms({*holder}).find(key->key);
     return named && QLatin1String(named->id) == candidate.program;
 }
 
 /// What names alone give away. A key is not believed to be a lock because of its name.
-void addByNames(const std::vector<PlannedKey>& keys, const std::vector<consul::SessionInfo>& sessions,
-    const Sessions& table, Paths& paths)
+void addByNames(const std::vector<PlannedKey>& keys, const consul::SessionList& sessions, Paths& paths)
 {
     QStringList names;
     names.reserve(qsizetype(keys.size()));
@@ -99,7 +87,7 @@ void addByNames(const std::vector<PlannedKey>& keys, const std::vector<consul::S
         names.append(each.key);
     for (const auto& candidate : semaphore::discover(names, sessions)) {
         const bool isKnown = paths.contains(candidate.path); // By a layout of one's own.
-        if (!isKnown && (candidate.path.endsWith(u'/') || isProven(candidate, keys, table)))
+        if (!isKnown && (candidate.path.endsWith(u'/') || isProven(candidate, keys, sessions)))
             paths.insert(candidate.path,
                 {candidate.path, candidate.layout, 0, candidate.program,
                     semaphore::programTitle(candidate.program.toLatin1().constData())});
@@ -132,12 +120,11 @@ QString holderText(const HeldKey& held)
 
 } // namespace
 
-std::optional<HeldKey> heldKey(
-    const QString& key, const QString& session, const std::vector<consul::SessionInfo>& sessions)
+std::optional<HeldKey> heldKey(const QString& key, const QString& session, const consul::SessionList& sessions)
 {
     if (session.isEmpty())
         return std::nullopt;
-    return heldBy(key, session, byId(sessions));
+    return heldBy(key, session, sessions);
 }
 
 QString heldWarning(const HeldKey& held)
@@ -188,18 +175,17 @@ QStringList Bearing::warnings() const
     return sentences;
 }
 
-Bearing bearingOf(const std::vector<PlannedKey>& keys, const std::vector<consul::SessionInfo>& sessions,
-    const semaphore::OwnLayouts& layouts)
+Bearing bearingOf(
+    const std::vector<PlannedKey>& keys, const consul::SessionList& sessions, const semaphore::OwnLayouts& layouts)
 {
     Bearing bearing;
-    const Sessions table = byId(sessions);
     for (const auto& each : keys) {
         if (!each.session.isEmpty())
-            bearing.held.push_back(heldBy(each.key, each.session, table));
+            bearing.held.push_back(heldBy(each.key, each.session, sessions));
     }
     Paths paths;
     addByLayouts(keys, layouts, paths);
-    addByNames(keys, sessions, table, paths);
+    addByNames(keys, sessions, paths);
     addByFlags(keys, paths);
     for (Belonging& belonging : paths) {
         belonging.keys = countBelow(keys, belonging.path);

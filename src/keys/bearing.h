@@ -2,7 +2,7 @@
 #pragma once
 
 #include "consul/values/kv_entry.h"
-#include "consul/values/session_info.h"
+#include "consul/values/session_list.h"
 #include "keys/change.h"
 #include "semaphore/own_layouts.h"
 #include "semaphore/state.h"
@@ -29,7 +29,7 @@ struct HeldKey {
 
 /// nullopt: nobody holds it.
 [[nodiscard]] std::optional<HeldKey> heldKey(
-    const QString& key, const QString& session, const std::vector<consul::SessionInfo>& sessions);
+    const QString& key, const QString& session, const consul::SessionList& sessions);
 /// Translated sentence: which session on which node holds it, and that it will not notice.
 [[nodiscard]] QString heldWarning(const HeldKey& held);
 
@@ -55,7 +55,7 @@ struct Bearing {
     bool operator==(const Bearing&) const = default;
     [[nodiscard]] QStringList warnings() const; ///< Translated; a few, with counts, however many keys there are.
 };
-[[nodiscard]] Bearing bearingOf(const std::vector<PlannedKey>& keys, const std::vector<consul::SessionInfo>& sessions,
-    const semaphore::OwnLayouts& layouts);
+[[nodiscard]] Bearing bearingOf(
+    const std::vector<PlannedKey>& keys, const consul::SessionList& sessions, const semaphore::OwnLayouts& layouts);
 
 } // namespace keys

@@ -6,6 +6,7 @@
 #include "consul/off_thread.h"
 #include "consul/values/sentences.h"
 #include "consul/wire_log.h"
+#include "keys/act_run.h"
 #include "keys/batches.h"
 #include "keys/key_name.h"
 #include "keys/page_reader.h"
@@ -93,6 +94,7 @@ struct Deletion {
     DeleteOptions options;
     ProgressSink progress;
     consul::StopToken stop;
+    JournalPtr journal; ///< Null: one transaction.
     DeleteOutcome outcome;
 
     [[nodiscard]] bool isOver() const { return stop.stopRequested() || !client; }
@@ -137,8 +139,19 @@ QCoro::Task<bool> deleteRows(DeletionPtr work, std::size_t begin, std::size_t en
             co_return false;
         }
         before = std::move(*entries);
+        std::vector<std::optional<Content>> contents;
+        for (std::size_t at = 0; at < before.size(); ++at) {
+            const bool isSame = before[at] && before[at]->modifyIndex == changes[at].expected;
+            contents.push_back(isSame ? std::optional(contentOf(*before[at])) : std::nullopt);
+        }
+        const auto noted = co_await noteBefore(work->journal, begin, contents);
+        if (!noted) {
+            keys::end(*work, noted.error());
+            co_return false;
+        }
     }
     const Applied applied = co_await applyChanges(work->client, changes, work->stop);
+    co_await noteCame(work->journal, begin, applied.results);
     for (std::size_t at = 0; at < changes.size(); ++at) {
         const auto& result = applied.results[at];
         work->outcome.results[begin + at] = result;
@@ -298,8 +311,8 @@ QCoro::Task<consul::Result<DeletePlan>> planDelete(QPointer<consul::Client> clie
     co_return std::move(*plan);
 }
 
-QCoro::Task<DeleteOutcome> carryOut(
-    ClientPtr client, DeletePlan plan, DeleteOptions options, ProgressSink progress, consul::StopToken stop)
+QCoro::Task<DeleteOutcome> carryOut(ClientPtr client, DeletePlan plan, DeleteOptions options, ProgressSink progress,
+    consul::StopToken stop, QString folder)
 {
     const auto work = std::make_shared<Deletion>();
     work->client = client;
@@ -315,6 +328,18 @@ QCoro::Task<DeleteOutcome> carryOut(
         work->outcome.error = refusedError(work->plan.refusal);
         co_return std::move(work->outcome);
     }
+    std::vector<ActRow> written;
+    for (const PlannedKey& key : work->plan.keys)
+        written.push_back({{key.key, key.modifyIndex, std::nullopt}, std::nullopt});
+    ActHead head{ActKind::Delete, work->plan.title};
+    head.withValues = options.keepForUndo && work->plan.undoable;
+    auto beginning = beginAct(client, head, std::move(written), folder);
+    const auto journal = co_await beginning;
+    if (!journal) {
+        end(*work, journal.error());
+        co_return std::move(work->outcome);
+    }
+    work->journal = *journal;
     const std::size_t total = work->plan.keys.size();
     bool goOn = true;
     const std::size_t atOnce = work->isOver() ? maxOperations : mostOperations(*work->client);
@@ -327,6 +352,8 @@ QCoro::Task<DeleteOutcome> carryOut(
         goOn = co_await deleteRows(work, begin, next);
         work->tell(Progress::Step::Deleting, qint64(next), qint64(total));
     }
+    auto ending = endAct(work->journal, work->outcome.error || !work->client);
+    work->outcome.journal = co_await ending;
     if (goOn && !work->isOver())
         co_await prove(work);
     co_return std::move(work->outcome);
@@ -343,6 +370,8 @@ QString DeleteOutcome::summary() const
         sentences << Words::tr("The operation ended early.") << consul::describe(*error);
     if (cancelled)
         sentences << Words::tr("Canceled. The rest is unchanged.");
+    if (!journal.isEmpty() && error)
+        sentences << Words::tr("The operation can be finished or rolled back.");
     if (!appeared.isEmpty()) {
         sentences << Words::tr("%n key(s) appeared there after the plan was made and stay.", "", int(appeared.size()));
     }

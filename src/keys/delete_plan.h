@@ -4,6 +4,7 @@
 #include "consul/client.h"
 #include "keys/bearing.h"
 #include "keys/change.h"
+#include "keys/move_plan.h"
 #include "keys/selection.h"
 
 #include <QCoroTask>
@@ -41,6 +42,7 @@ struct DeleteOutcome {
     bool proven = false; ///< The store was read again, and of what was deleted nothing is left.
     bool cancelled = false;
     std::optional<consul::Error> error; ///< Why it ended early; the rest is NotSent.
+    QString journal; ///< The file, when it ended early and something is left to do; else empty.
     UndoEntry undo;
 
     [[nodiscard]] QString summary() const; ///< Translated paragraph.
@@ -53,9 +55,11 @@ struct DeleteOutcome {
 [[nodiscard]] DeletePlan deletePlanOf(const Selection& selection, std::vector<PlannedKey> keys, QStringList unreachable,
     const std::vector<consul::SessionInfo>& sessions, const semaphore::OwnLayouts& layouts = {});
 /// Deletes exactly the keys of the plan by delete-cas, in transactions of at most 64 operations and 512 KB, then reads
-/// again for the proof. Never deletes recursively. A stopped token ends it between two transactions.
+/// again for the proof. Never deletes recursively. A stopped token ends it between two transactions. More than one has
+/// a journal in `folder`: killed at any moment, unfinishedActs() finds it on the next start.
 [[nodiscard]] QCoro::Task<DeleteOutcome> carryOut(QPointer<consul::Client> client, DeletePlan plan,
-    DeleteOptions options = {}, ProgressSink progress = {}, consul::StopToken stop = {});
+    DeleteOptions options = {}, ProgressSink progress = {}, consul::StopToken stop = {},
+    QString folder = movesFolder());
 
 } // namespace keys
 

@@ -87,38 +87,18 @@ MoveWorkPtr moveWork(ClientPtr client, ProgressSink progress, consul::StopToken 
     return work;
 }
 
-/// Removes the journal, in a worker.
 QCoro::Task<> forgetJournal(MoveWorkPtr work)
 {
-    const auto removing = [journal = work->journal] { return journal->remove(); };
-    auto pooled = consul::offThread(removing);
-    const bool removed = co_await pooled;
+    const bool removed = co_await remove(work->journal);
     if (removed)
         work->outcome.journal.clear();
-}
-
-/// Others may have the journal of what was interrupted, at once. In a worker.
-QCoro::Task<> releaseJournal(MoveWorkPtr work)
-{
-    const auto closing = [journal = work->journal] {
-        journal->release();
-        return true;
-    };
-    auto pooled = consul::offThread(closing);
-    co_await pooled;
 }
 
 /// The journal on the disk says so, too.
 QCoro::Task<bool> note(MoveWorkPtr work, QByteArray record)
 {
-    const auto writing = [journal = work->journal, record]() -> consul::Result<std::monostate> {
-        const auto place = journal->append(record);
-        if (!place)
-            return consul::Unexpected(place.error());
-        return journal->sync();
-    };
-    auto pooled = consul::offThread(writing);
-    const auto written = co_await pooled;
+    const std::vector<QByteArray> records{record};
+    const auto written = co_await append(work->journal, records, true);
     if (!written)
         work->end(written.error());
     co_return written.has_value();
@@ -608,7 +588,7 @@ QCoro::Task<bool> prepareMove(MoveWorkPtr work, MoveJob job, QString folder)
     work->state.head.in = consul::tenancyOf(work->client);
     work->state.head.startedAt = QDateTime::currentDateTimeUtc();
     work->state.head.duplicate = job.duplicate;
-    const auto creating = [folder] { return Journal::create(folder); };
+    const auto creating = [folder] { return Journal::create(folder, moveEnding); };
     auto created = consul::offThread(creating);
     const auto journal = co_await created;
     if (!journal) {
@@ -707,7 +687,7 @@ QCoro::Task<MoveOutcome> moveInSteps(MoveWorkPtr work, MoveJob job, QString fold
             == qint64(work->state.rows.size())) {
             co_await forgetJournal(work);
         } else {
-            co_await releaseJournal(work);
+            co_await release(work->journal); // Others may have what was interrupted, at once.
         }
         co_return std::move(work->outcome);
     }
@@ -862,12 +842,8 @@ std::optional<UnfinishedMove> look(const QString& file)
     UnfinishedMove move;
     move.file = file;
     move.startedAt = QFileInfo(file).lastModified().toUTC();
-    {
-        QLockFile lock(file + QStringLiteral(".lock"));
-        lock.setStaleLockTime(0);
-        if (!lock.tryLock(0))
-            return std::nullopt;
-    }
+    if (!Journal::isFree(file))
+        return std::nullopt;
     const auto journal = Journal::open(file);
     if (!journal) {
         move.damage = journal.error().serverWords;
@@ -897,24 +873,12 @@ std::vector<UnfinishedMove> lookInto(const QString& folder)
     std::vector<UnfinishedMove> moves;
     const QDir place(folder);
     const auto files
-        = place.entryList({u'*' + QString(journalEnding)}, QDir::Files, QDir::SortFlags(QDir::Time | QDir::Reversed));
+        = place.entryList({u'*' + QString(moveEnding)}, QDir::Files, QDir::SortFlags(QDir::Time | QDir::Reversed));
     for (const QString& file : files) {
         if (auto move = look(place.filePath(file)))
             moves.push_back(std::move(*move));
     }
     return moves;
-}
-
-/// The keys of these names here are others.
-QString elsewhereWords(const consul::Tenancy& begunIn)
-{
-    return begunIn.isEmpty()
-        ? Words::tr("The operation was started without a namespace and a partition, but this connection has one. "
-                    "Nothing was sent. Connect with the same settings as before.")
-        : Words::tr(
-            "The operation was started in %1, but this connection leads elsewhere. Nothing was sent. Connect there.",
-            "namespace team-a, partition eu")
-              .arg(consul::tenancyText(begunIn));
 }
 
 QCoro::Task<MoveOutcome> resume(MoveWorkPtr work, QString file, bool back)
@@ -958,11 +922,22 @@ QCoro::Task<MoveOutcome> resume(MoveWorkPtr work, QString file, bool back)
     if (done)
         co_await forgetJournal(work);
     else
-        co_await releaseJournal(work);
+        co_await release(work->journal); // Others may have what was interrupted, at once.
     co_return std::move(work->outcome);
 }
 
 } // namespace
+
+QString elsewhereWords(const consul::Tenancy& begunIn)
+{
+    return begunIn.isEmpty()
+        ? Words::tr("The operation was started without a namespace and a partition, but this connection has one. "
+                    "Nothing was sent. Connect with the same settings as before.")
+        : Words::tr(
+            "The operation was started in %1, but this connection leads elsewhere. Nothing was sent. Connect there.",
+            "namespace team-a, partition eu")
+              .arg(consul::tenancyText(begunIn));
+}
 
 bool isAtomic(const std::vector<MovedKey>& keys, bool duplicate, const consul::Tenancy& in, std::size_t most)
 {
@@ -1087,9 +1062,7 @@ QString MoveOutcome::summary() const
 
 bool discardMove(const UnfinishedMove& move)
 {
-    QLockFile lock(move.file + QStringLiteral(".lock"));
-    lock.setStaleLockTime(0);
-    return lock.tryLock(0) && QFile::remove(move.file);
+    return Journal::discard(move.file);
 }
 
 } // namespace keys

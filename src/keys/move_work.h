@@ -11,7 +11,7 @@
 
 namespace keys {
 
-// How a move is carried out. For the .cpp files of moves and undo.
+// How a move is carried out. For the .cpp files of moves, acts and undo.
 
 /// What is moved, however it was asked for.
 struct MoveJob {
@@ -26,6 +26,10 @@ struct MoveJob {
 /// In one transaction, or in steps with a journal in `folder`.
 [[nodiscard]] QCoro::Task<MoveOutcome> runMove(
     QPointer<consul::Client> client, MoveJob job, QString folder, ProgressSink progress, consul::StopToken stop);
+
+/// Why what was begun in this namespace and partition is not gone on with on a connection that leads elsewhere: the
+/// keys of these names are others there. Translated.
+[[nodiscard]] QString elsewhereWords(const consul::Tenancy& begunIn);
 
 /// What is said of moved keys that were held.
 [[nodiscard]] QStringList moveUndoLimits(const std::vector<MovedKey>& keys, bool duplicate);

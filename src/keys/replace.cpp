@@ -6,6 +6,7 @@
 #include "consul/off_thread.h"
 #include "consul/values/sentences.h"
 #include "consul/wire_log.h"
+#include "keys/act_run.h"
 #include "keys/batches.h"
 #include "keys/key_name.h"
 #include "keys/page_reader.h"
@@ -258,7 +259,8 @@ QCoro::Task<consul::Result<ReplacePlan>> planReplace(ClientPtr client, ReplaceRe
     co_return std::move(gathered->plan);
 }
 
-QCoro::Task<ReplaceOutcome> carryOut(ClientPtr client, ReplacePlan plan, ProgressSink progress, consul::StopToken stop)
+QCoro::Task<ReplaceOutcome> carryOut(
+    ClientPtr client, ReplacePlan plan, ProgressSink progress, consul::StopToken stop, QString folder)
 {
     ReplaceOutcome outcome;
     if (!plan.refusal.isEmpty()) {
@@ -268,6 +270,17 @@ QCoro::Task<ReplaceOutcome> carryOut(ClientPtr client, ReplacePlan plan, Progres
     outcome.undo.at = QDateTime::currentDateTimeUtc();
     outcome.undo.title = plan.title;
     outcome.undo.limits = plan.undoLimits;
+    std::vector<ActRow> written;
+    for (const ReplaceRow& row : plan.rows)
+        written.push_back({changeOf(row), Content{row.before, row.key.flags}});
+    auto beginning = beginAct(client, {ActKind::Replace, plan.title}, std::move(written), folder);
+    const auto journal = co_await beginning;
+    if (!journal) {
+        outcome.cancelled = journal.error().kind == consul::ErrorKind::Cancelled;
+        if (!outcome.cancelled)
+            outcome.error = journal.error();
+        co_return outcome;
+    }
     const std::size_t atOnce = client ? mostOperations(*client) : maxOperations;
     for (std::size_t begin = 0; begin < plan.rows.size(); begin += atOnce) {
         const std::size_t end = std::min(begin + atOnce, plan.rows.size());
@@ -275,6 +288,7 @@ QCoro::Task<ReplaceOutcome> carryOut(ClientPtr client, ReplacePlan plan, Progres
         for (std::size_t at = begin; at < end; ++at)
             changes.push_back(changeOf(plan.rows[at]));
         const Applied applied = co_await applyChanges(client, changes, stop);
+        co_await noteCame(*journal, begin, applied.results);
         for (std::size_t at = begin; at < end; ++at) {
             const auto& result = applied.results[at - begin];
             if (result.verdict != Verdict::Done)
@@ -290,11 +304,13 @@ QCoro::Task<ReplaceOutcome> carryOut(ClientPtr client, ReplacePlan plan, Progres
             outcome.cancelled = applied.error->kind == consul::ErrorKind::Cancelled;
             if (!outcome.cancelled)
                 outcome.error = applied.error;
-            co_return outcome;
+            break;
         }
         if (progress && !stop.stopRequested())
             progress({Progress::Step::Writing, qint64(end), qint64(plan.rows.size()), 0});
     }
+    auto ending = endAct(*journal, outcome.error || !client);
+    outcome.journal = co_await ending;
     co_return outcome;
 }
 
@@ -307,6 +323,8 @@ QString ReplaceOutcome::summary() const
         sentences << Words::tr("The operation ended early.") << consul::describe(*error);
     if (cancelled)
         sentences << Words::tr("Canceled. Keys already written stay.");
+    if (!journal.isEmpty() && error)
+        sentences << Words::tr("The operation can be finished or rolled back.");
     return consul::joinSentences(sentences);
 }
 

@@ -51,6 +51,7 @@ struct ReplaceOutcome {
     std::vector<Skipped> leftAlone;
     bool cancelled = false;
     std::optional<consul::Error> error;
+    QString journal; ///< The file, when it ended early and something is left to do; else empty.
     UndoEntry undo;
 
     [[nodiscard]] QString summary() const; ///< Translated paragraph.
@@ -61,9 +62,10 @@ struct ReplaceOutcome {
 [[nodiscard]] QCoro::Task<consul::Result<ReplacePlan>> planReplace(QPointer<consul::Client> client,
     ReplaceRequest request, ProgressSink progress = {}, consul::StopToken stop = {},
     semaphore::OwnLayouts layouts = {});
-/// Writes exactly the values of the plan, each with its flags and only while the key is as the plan saw it.
-[[nodiscard]] QCoro::Task<ReplaceOutcome> carryOut(
-    QPointer<consul::Client> client, ReplacePlan plan, ProgressSink progress = {}, consul::StopToken stop = {});
+/// Writes exactly the values of the plan, each with its flags and only while the key is as the plan saw it. More than
+/// one transaction has a journal in `folder`: killed at any moment, unfinishedActs() finds it on the next start.
+[[nodiscard]] QCoro::Task<ReplaceOutcome> carryOut(QPointer<consul::Client> client, ReplacePlan plan,
+    ProgressSink progress = {}, consul::StopToken stop = {}, QString folder = movesFolder());
 
 /// The same in the names of all keys of the folder, behind the folder's own: a move to their new names, with all that a
 /// move has. Refuses more than ReplaceRequest::mostKeys.

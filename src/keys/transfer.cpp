@@ -5,6 +5,7 @@
 #include "consul/off_thread.h"
 #include "consul/on_disk.h"
 #include "consul/values/sentences.h"
+#include "keys/act_run.h"
 #include "keys/batches.h"
 #include "keys/delete_plan.h"
 #include "keys/key_name.h"
@@ -16,6 +17,7 @@
 #include <QHash>
 #include <QLocale>
 #include <QSaveFile>
+#include <QStringConverter>
 
 #include <algorithm>
 #include <array>
@@ -112,6 +114,18 @@ qint64 badOnes(const ImportPlan& plan)
     return std::ranges::count_if(plan.bad, [](const BadEntry& each) { return !each.repeated; });
 }
 
+/// Why an entry that names its namespace or partition cannot go where this connection leads; empty: it can.
+QString placeProblem(const QString& key, const consul::Tenancy& wanted, const consul::Tenancy& in)
+{
+    const consul::Tenancy meant{wanted.nameSpace.isEmpty() ? in.nameSpace : wanted.nameSpace,
+        wanted.partition.isEmpty() ? in.partition : wanted.partition};
+    if (consul::isSame(meant, in))
+        return {};
+    return Words::tr("%1 is to go to %2, but this connection leads elsewhere. Connect there to import it.",
+        "namespace team-a, partition eu")
+        .arg(visibleName(key), consul::tenancyText(wanted));
+}
+
 /// What the plan is about, seen as keys: their flags are those of the file.
 void judge(ImportPlan& plan, const Bearing& bearing, const consul::KeyRule& rule)
 {
@@ -167,6 +181,17 @@ qint64 kept(const ImportPlan& plan, ImportPolicy policy)
     return bytes;
 }
 
+/// Of what stands there and of what the file has.
+qint64 memoryOf(const std::vector<ActRow>& rows)
+{
+    qint64 bytes = undoRoom;
+    for (const ActRow& row : rows) {
+        bytes += memoryOfChange(row.change.key, row.change.to ? row.change.to->value.size() : 0)
+            + (row.before ? row.before->value.size() : 0);
+    }
+    return bytes;
+}
+
 using semaphore::JsonScan;
 using TokenKind = JsonScan::Kind;
 
@@ -175,6 +200,7 @@ struct Fields {
     QString key;
     quint64 flags = 0;
     QByteArray value; ///< Base64.
+    consul::Tenancy in;
     QString problem; ///< Translated.
 };
 
@@ -199,6 +225,10 @@ void takeField(const QString& name, TokenKind kind, QByteArrayView token, Fields
         QString text;
         takeText(kind, token, name, text, fields.problem);
         fields.value = text.toUtf8();
+    } else if (isName(name, "namespace")) {
+        takeText(kind, token, name, fields.in.nameSpace, fields.problem);
+    } else if (isName(name, "partition")) {
+        takeText(kind, token, name, fields.in.partition, fields.problem);
     } else if (isName(name, "flags") && kind != TokenKind::Null) {
         bool isNumber = kind == TokenKind::Number
             && std::ranges::all_of(token, [](char each) { return each >= '0' && each <= '9'; });
@@ -239,6 +269,61 @@ Fields readFields(QByteArrayView object)
     return fields;
 }
 
+/// The file as UTF-8, whatever program wrote it.
+struct Decoded {
+    QByteArray text;
+    qint64 mark = 0; ///< Bytes before the text.
+    bool isWide = false; ///< It was UTF-16.
+    QString problem; ///< Translated.
+
+    /// Where in the file this place of the text is. Places come in order.
+    [[nodiscard]] qint64 placeOf(qint64 at)
+    {
+        if (!isWide)
+            return mark + at;
+        m_units += QString::fromUtf8(QByteArrayView(text).sliced(m_at, at - m_at)).size();
+        m_at = at;
+        return mark + 2 * m_units;
+    }
+
+private:
+    qint64 m_at = 0;
+    qint64 m_units = 0;
+};
+
+/// A mark says it; without one, every other byte of what begins a list is zero.
+std::optional<QStringConverter::Encoding> wideEncodingOf(QByteArrayView file)
+{
+    if (file.startsWith("\xff\xfe"))
+        return QStringConverter::Utf16LE;
+    if (file.startsWith("\xfe\xff"))
+        return QStringConverter::Utf16BE;
+    if (file.size() < 2 || (file[0] == '\0') == (file[1] == '\0'))
+        return std::nullopt;
+    return file[1] == '\0' ? QStringConverter::Utf16LE : QStringConverter::Utf16BE;
+}
+
+Decoded decoded(const QByteArray& file)
+{
+    Decoded result;
+    const auto wide = wideEncodingOf(file);
+    if (!wide) {
+        result.mark = file.startsWith("\xef\xbb\xbf") ? 3 : 0;
+        result.text = result.mark > 0 ? file.sliced(result.mark) : file;
+        return result;
+    }
+    result.isWide = true;
+    result.mark = file.startsWith("\xff\xfe") || file.startsWith("\xfe\xff") ? 2 : 0;
+    QStringDecoder decoder(*wide, QStringConverter::Flag::Stateless | QStringConverter::Flag::ConvertInitialBom);
+    const QString text = decoder(QByteArrayView(file).sliced(result.mark));
+    if (decoder.hasError() || (file.size() - result.mark) % 2 != 0) {
+        result.problem = Words::tr("The file is UTF-16, but not all of it can be read. Save it as UTF-8.");
+        return result;
+    }
+    result.text = text.toUtf8();
+    return result;
+}
+
 /// Counts lines as it goes on through a text.
 class LineCounter
 {
@@ -275,13 +360,18 @@ public:
         scan.skipSpace();
         if (scan.atEnd())
             return failed(Words::tr("The file is empty."));
-        if (!readList(scan)) {
-            const QString words = scan.error();
-            return failed(words.isEmpty()
-                    ? Words::tr("The file is not a JSON array of keys as written by “consul kv export”.")
-                    : Words::tr("The file is not a JSON array of keys as written by “consul kv export”: %1")
-                          .arg(words));
+        m_file.isPlain = scan.peek() == TokenKind::Object && scan.at() < m_text.size() && m_text[scan.at()] == '{';
+        if (m_file.isPlain ? !readPlain(scan) : !readList(scan)) {
+            QString words = scan.error();
+            if (words.isEmpty())
+                words = Words::tr("unexpected text at byte %1").arg(scan.at());
+            return failed(
+                Words::tr("Line %1: the file is not a JSON array of keys as written by “consul kv export”: %2")
+                    .arg(QString::number(LineCounter(m_text).lineOf(scan.at())), words));
         }
+        if (m_file.isPlain && isOneEntry())
+            return failed(
+                Words::tr("The file is one entry of an export without its array. Put it between “[” and “]”."));
         keepLast();
         return std::move(m_file);
     }
@@ -319,6 +409,59 @@ private:
         scan.skipSpace();
         return scan.atEnd();
     }
+    /// `{"key": "value", …}`
+    [[nodiscard]] bool readPlain(JsonScan& scan)
+    {
+        bool more = scan.take('{');
+        scan.skipSpace();
+        more = more && !scan.take('}');
+        while (more) {
+            scan.skipSpace();
+            JsonScan::Span name;
+            JsonScan::Span span;
+            TokenKind kind = TokenKind::Null;
+            if (!scan.memberName(name))
+                return false;
+            scan.skipSpace();
+            if (!scan.value(kind, span))
+                return false;
+            addPlain(name.begin, JsonScan::unescape(scan.text(name)), kind, scan.text(span));
+            scan.skipSpace();
+            more = scan.take(',');
+            if (!more && !scan.take('}'))
+                return false;
+        }
+        scan.skipSpace();
+        return scan.atEnd();
+    }
+    void addPlain(qsizetype at, const QString& key, TokenKind kind, QByteArrayView token)
+    {
+        ImportEntry entry;
+        entry.key = key;
+        entry.offset = at;
+        if (kind == TokenKind::String)
+            entry.content.value = JsonScan::unescape(token).toUtf8();
+        else if (kind != TokenKind::Null)
+            entry.content.value = token.toByteArray();
+        QString problem = kind == TokenKind::Object || kind == TokenKind::Array
+            ? Words::tr(
+                "The value of %1 is an object or an array. Only texts, numbers, true, false and null are taken.")
+                  .arg(visibleName(key))
+            : contentProblem(entry.key, entry.content, {});
+        if (problem.isEmpty())
+            m_file.entries.push_back(std::move(entry));
+        else
+            m_file.bad.push_back({key, at, m_lines.lineOf(at), problem});
+    }
+    /// Its fields would become keys of these names.
+    [[nodiscard]] bool isOneEntry() const
+    {
+        const auto has = [this](const char* name) {
+            return std::ranges::any_of(
+                m_file.entries, [name](const ImportEntry& entry) { return isName(entry.key, name); });
+        };
+        return has("key") && has("value");
+    }
     void add(JsonScan::Span span)
     {
         const Fields fields = readFields(QByteArrayView(m_text).sliced(span.begin, span.end - span.begin));
@@ -327,6 +470,7 @@ private:
         entry.key = fields.key;
         entry.offset = span.begin;
         entry.content.flags = fields.flags;
+        entry.in = fields.in;
         if (problem.isEmpty()) {
             if (auto value = goBase64(fields.value))
                 entry.content.value = std::move(*value);
@@ -481,9 +625,12 @@ QCoro::Task<consul::Result<ImportPlan>> planImport(ClientPtr client, QByteArray 
         if (!client)
             co_return consul::Unexpected(cancelledError());
         for (std::size_t at = begin; at < end; ++at) {
+            const consul::Tenancy wanted = file->entries[at].in;
             auto row = rowOf(std::move(file->entries[at]), target);
             const auto& entry = (*now)[at - begin];
-            const QString problem = contentProblem(row.key, row.content, in, &client->keyRule());
+            QString problem = placeProblem(row.key, wanted, in);
+            if (problem.isEmpty())
+                problem = contentProblem(row.key, row.content, in, &client->keyRule());
             if (!problem.isEmpty()) {
                 plan.bad.push_back({row.key, row.offset, 0, problem});
                 continue;
@@ -511,11 +658,15 @@ QCoro::Task<consul::Result<ImportPlan>> planImport(ClientPtr client, QByteArray 
     if (stop.stopRequested() || !client)
         co_return consul::Unexpected(cancelledError());
     judge(plan, bearing, client->keyRule());
+    if (file->isPlain) {
+        plan.warnings << Words::tr("The file is not an export, but a plain JSON object. Each member becomes a key with "
+                                   "the flags 0.");
+    }
     co_return plan;
 }
 
-QCoro::Task<ImportOutcome> carryOut(
-    ClientPtr client, ImportPlan plan, ImportPolicy policy, ProgressSink progress, consul::StopToken stop)
+QCoro::Task<ImportOutcome> carryOut(ClientPtr client, ImportPlan plan, ImportPolicy policy, ProgressSink progress,
+    consul::StopToken stop, QString folder)
 {
     ImportOutcome outcome;
     outcome.same = plan.sameKeys;
@@ -534,6 +685,19 @@ QCoro::Task<ImportOutcome> carryOut(
         if (isWritten(plan.rows[row], policy))
             rows.push_back(row);
     }
+    std::vector<ActRow> written;
+    for (const auto row : rows)
+        written.push_back({changeOf(plan.rows[row]), plan.rows[row].before});
+    ActHead head{ActKind::Import, outcome.undo.title};
+    head.withValues = memoryOf(written) <= undoBudget;
+    auto beginning = beginAct(client, head, std::move(written), folder);
+    const auto journal = co_await beginning;
+    if (!journal) {
+        outcome.cancelled = journal.error().kind == consul::ErrorKind::Cancelled;
+        if (!outcome.cancelled)
+            outcome.error = journal.error();
+        co_return outcome;
+    }
     const std::size_t atOnce = client ? mostOperations(*client) : maxOperations;
     for (std::size_t begin = 0; begin < rows.size(); begin += atOnce) {
         const std::size_t end = std::min(begin + atOnce, rows.size());
@@ -541,6 +705,7 @@ QCoro::Task<ImportOutcome> carryOut(
         for (std::size_t at = begin; at < end; ++at)
             changes.push_back(changeOf(plan.rows[rows[at]]));
         const Applied applied = co_await applyChanges(client, changes, stop);
+        co_await noteCame(*journal, begin, applied.results);
         for (std::size_t at = begin; at < end; ++at)
             count(outcome, plan.rows[rows[at]], applied.results[at - begin]);
         outcome.leftAlone.insert(outcome.leftAlone.end(), applied.leftAlone.begin(), applied.leftAlone.end());
@@ -550,11 +715,13 @@ QCoro::Task<ImportOutcome> carryOut(
             outcome.cancelled = applied.error->kind == consul::ErrorKind::Cancelled;
             if (!outcome.cancelled)
                 outcome.error = applied.error;
-            co_return outcome;
+            break;
         }
         if (progress && !stop.stopRequested())
             progress({Progress::Step::Writing, qint64(end), qint64(rows.size()), 0});
     }
+    auto ending = endAct(*journal, outcome.error || !client);
+    outcome.journal = co_await ending;
     co_return outcome;
 }
 
@@ -575,6 +742,8 @@ QString ImportOutcome::summary() const
         sentences << Words::tr("The operation ended early.") << consul::describe(*error);
     if (cancelled)
         sentences << Words::tr("Canceled. Keys already written stay.");
+    if (!journal.isEmpty() && error)
+        sentences << Words::tr("The operation can be finished or rolled back.");
     return consul::joinSentences(sentences);
 }
 
@@ -596,7 +765,18 @@ QString ImportOutcome::report(const ImportPlan& plan) const
 
 ImportFile parseImport(const QByteArray& text)
 {
-    return ListReader(text).read();
+    Decoded file = decoded(text);
+    ImportFile read;
+    read.problem = file.problem;
+    if (!read.problem.isEmpty())
+        return read;
+    read = ListReader(file.text).read();
+    Decoded forBad = file;
+    for (auto& entry : read.entries)
+        entry.offset = file.placeOf(entry.offset);
+    for (auto& bad : read.bad)
+        bad.offset = forBad.placeOf(bad.offset);
+    return read;
 }
 
 QByteArray toExport(const std::vector<consul::KvEntry>& entries)

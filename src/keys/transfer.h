@@ -4,6 +4,7 @@
 #include "consul/client.h"
 #include "keys/bearing.h"
 #include "keys/change.h"
+#include "keys/move_plan.h"
 #include "keys/selection.h"
 
 #include <QByteArray>
@@ -42,7 +43,8 @@ struct ExportOutcome {
 struct ImportEntry {
     QString key;
     Content content;
-    qint64 offset = 0; ///< Where its `{` stands in the file, in bytes.
+    qint64 offset = 0; ///< Where its `{` stands in the file, in bytes; of a plain object, its name.
+    consul::Tenancy in = {}; ///< As the file says; empty: it says nothing.
 };
 /// What cannot be imported, and where it stands.
 struct BadEntry {
@@ -56,9 +58,12 @@ struct ImportFile {
     std::vector<ImportEntry>
         entries; ///< In the order of the file; of a key that comes twice, the last, as Consul does.
     std::vector<BadEntry> bad;
+    bool isPlain = false; ///< No export, but one object whose members are keys and values.
     QString problem; ///< Translated: it is no such list at all; then nothing else is set.
 };
-/// Pure; takes what `consul kv import` takes. For big files call it in a worker; planImport() does.
+/// Pure; takes what `consul kv import` takes. And what it does not: a file in UTF-16, or with a byte order mark, as
+/// PowerShell writes what a program prints; and a plain object, `{"key": "value"}`, whose values become what they say,
+/// with flags 0. For big files call it in a worker; planImport() does.
 [[nodiscard]] ImportFile parseImport(const QByteArray& text);
 
 enum class ImportPolicy {
@@ -103,6 +108,7 @@ struct ImportOutcome {
     std::vector<Skipped> leftAlone;
     bool cancelled = false;
     std::optional<consul::Error> error;
+    QString journal; ///< As ReplaceOutcome's.
     UndoEntry undo;
 
     [[nodiscard]] QString summary() const; ///< Translated paragraph.
@@ -113,8 +119,9 @@ struct ImportOutcome {
 /// `target`: put before every key, for an import into another folder; empty or ending in `/`.
 [[nodiscard]] QCoro::Task<consul::Result<ImportPlan>> planImport(QPointer<consul::Client> client, QByteArray text,
     QString target = {}, ProgressSink progress = {}, consul::StopToken stop = {}, semaphore::OwnLayouts layouts = {});
+/// More than one transaction has a journal in `folder`, as the replacing of values (replace.h).
 [[nodiscard]] QCoro::Task<ImportOutcome> carryOut(QPointer<consul::Client> client, ImportPlan plan, ImportPolicy policy,
-    ProgressSink progress = {}, consul::StopToken stop = {});
+    ProgressSink progress = {}, consul::StopToken stop = {}, QString folder = movesFolder());
 
 } // namespace keys
 

@@ -2,6 +2,7 @@
 #include "keys/undo.h"
 
 #include "consul/values/sentences.h"
+#include "keys/act_run.h"
 #include "keys/key_name.h"
 #include "keys/move_work.h"
 #include "keys/store_io.h"
@@ -245,9 +246,21 @@ QCoro::Task<UndoOutcome> undo(
             co_return outcome;
         }
     }
+    std::vector<ActRow> written;
+    for (const Change& each : entry.changes)
+        written.push_back({each, std::nullopt});
+    const ActHead head{ActKind::Undo, Words::tr("Undo: %1").arg(entry.title)};
+    auto beginning = beginAct(client, head, std::move(written), folder);
+    const auto journal = co_await beginning;
+    if (!journal) {
+        end(outcome, journal.error());
+        outcome.rest.changes = entry.changes;
+        co_return outcome;
+    }
     for (std::size_t begin = 0; begin < entry.changes.size(); begin += changesAtOnce) {
         const std::vector<Change> changes = part(entry.changes, begin);
         const Applied applied = co_await applyChanges(client, changes, stop);
+        co_await noteCame(*journal, begin, applied.results);
         outcome.undone += applied.done();
         addRebased(outcome, changes, applied);
         outcome.leftAlone.insert(outcome.leftAlone.end(), applied.leftAlone.begin(), applied.leftAlone.end());
@@ -260,11 +273,14 @@ QCoro::Task<UndoOutcome> undo(
             const std::size_t next = std::min(begin + changesAtOnce, entry.changes.size());
             outcome.rest.changes.insert(
                 outcome.rest.changes.end(), entry.changes.begin() + std::ptrdiff_t(next), entry.changes.end());
-            co_return outcome;
+            break;
         }
         if (progress && !stop.stopRequested())
             progress({Progress::Step::Writing, qint64(begin + changes.size()), qint64(entry.changes.size()), 0});
     }
+    // What is left of it can be tried again, so the journal has served unless the connection is gone with it.
+    auto ending = endAct(*journal, !client);
+    outcome.journal = co_await ending;
     co_return outcome;
 }
 

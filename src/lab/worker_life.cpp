@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "lab/contender.h"
+#include "lab/process_end.h"
 #include "lab/worker_lines.h"
 #include "lab/worker_place.h"
 #include "protocols/traced_client.h"
@@ -194,8 +195,7 @@ private:
         if (m_process != nullptr) {
             m_process->disconnect();
             m_process->kill();
-            m_process->waitForFinished(); // Nothing delays a SIGKILL, and a QProcess must not be destroyed before.
-            std::exchange(m_process, nullptr)->deleteLater();
+            deleteWhenEnded(std::exchange(m_process, nullptr));
         }
         m_over = true;
     }

@@ -20,7 +20,10 @@ QProcessEnvironment WorkerPlace::environment(QProcessEnvironment base) const
         if (!value.isEmpty())
             base.insert(QString::fromLatin1(name), value);
     };
-    set("CONSUL_HTTP_ADDR", endpoint.displayAddress());
+    // Not every client takes an address with a scheme here; all of them take one without.
+    set("CONSUL_HTTP_ADDR", endpoint.displayAddress().section(QStringLiteral("://"), -1));
+    if (endpoint.address.scheme() == QLatin1String("https"))
+        set("CONSUL_HTTP_SSL", QStringLiteral("true"));
     set("CONSUL_HTTP_TOKEN", endpoint.token.reveal());
     set("CONSUL_NAMESPACE", endpoint.nameSpace);
     set("CONSUL_PARTITION", endpoint.partition);

@@ -13,7 +13,8 @@ struct WorkerPlace {
     QString program;
     QString records; ///< Folder of the records of runs: a worker's lie beside those of the run that started it.
 
-    /// Address, token and TLS as Consul's own variables: other users can read arguments in the list of processes.
+    /// Address (`host:port`), token and TLS as Consul's own variables: other users can read arguments in the list of
+    /// processes.
     [[nodiscard]] QProcessEnvironment environment(QProcessEnvironment base) const;
 };
 

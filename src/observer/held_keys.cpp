@@ -123,7 +123,7 @@ QCoro::Task<Trouble> askWhereItsNameLeads(SearchPtr search, QString session)
         co_return cancelled();
     if (!info || !*info)
         co_return std::nullopt;
-    const std::vector<consul::SessionInfo> sessions{**info};
+    const consul::SessionList sessions{**info};
     for (const semaphore::Candidate& named : semaphore::discover({}, sessions)) {
         const QString key = named.path + QStringLiteral(".lock");
         const auto answer = co_await search->walk->client->kvGet(key, consul::Consistency::Default, search->walk->stop);

@@ -116,9 +116,9 @@ void Hub::setSiblingInterval(std::chrono::milliseconds interval)
     d->siblingInterval = interval;
 }
 
-const std::vector<consul::SessionInfo>& Hub::sessions() const
+const consul::SessionList& Hub::sessions() const
 {
-    static const std::vector<consul::SessionInfo> none;
+    static const consul::SessionList none;
     return sessionWatchState().phase == consul::WatchPhase::Stopped ? none : d->directory.table()->sessions;
 }
 

@@ -48,7 +48,7 @@ public:
     /// The one session list of the connection. Who looks takes a lease; observers have one.
     [[nodiscard]] SessionDirectory* directory() const;
     /// Sessions of the datacenter as last seen while somebody looks, and how that watch is doing.
-    [[nodiscard]] const std::vector<consul::SessionInfo>& sessions() const;
+    [[nodiscard]] const consul::SessionList& sessions() const;
     [[nodiscard]] const consul::WatchState& sessionWatchState() const;
 
     /// Looks through all key names and sessions, confirms uncertain candidates by reading only them, with at most

@@ -393,6 +393,8 @@ void ObservedPath::onSessionsChanged()
     if (m_held || (m_reading && m_joined && differsFor(m_sessionIds, *m_joined, *table))) {
         m_held = false;
         m_again = m_reading != nullptr;
+    } else if (!m_busy && m_joined) {
+        m_joined = table; // As good for this path, and the list before need not be kept.
     }
     pump();
 }

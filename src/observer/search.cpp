@@ -36,7 +36,7 @@ struct DiscoveryRun {
     consul::StopToken stop;
     DiscoveryProgress progress;
     QStringList names;
-    std::vector<consul::SessionInfo> sessions;
+    consul::SessionList sessions;
     Discovery told;
     std::vector<bool> keep; ///< Rows of the candidates; false: it is none.
     std::vector<std::size_t> queue; ///< Rows that names alone do not settle.
@@ -110,7 +110,7 @@ QCoro::Task<semaphore::Layout> layoutByLock(DiscoveryPtr run, QString path)
 
 /// Of the sessions those that hold a key.
 std::vector<consul::SessionInfo> holdersOf(
-    const std::vector<consul::KvEntry>& entries, const std::vector<consul::SessionInfo>& sessions)
+    const std::vector<consul::KvEntry>& entries, const consul::SessionList& sessions)
 {
     QSet<consul::SessionId> ids;
     for (const consul::KvEntry& entry : entries)

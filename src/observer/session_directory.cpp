@@ -9,12 +9,6 @@
 
 namespace observer {
 
-const consul::SessionInfo* SessionTable::find(const consul::SessionId& id) const
-{
-    const auto row = rows.constFind(id);
-    return row == rows.cend() ? nullptr : &sessions[*row];
-}
-
 SessionTable succeed(
     const SessionTable& before, std::vector<consul::SessionInfo> now, quint64 index, const QDateTime& receivedAt)
 {
@@ -22,15 +16,12 @@ SessionTable succeed(
     table.known = true;
     table.index = index;
     table.receivedAt = receivedAt;
-    table.sessions = std::move(now);
-    table.rows.reserve(static_cast<qsizetype>(table.sessions.size()));
-    for (std::size_t row = 0; row < table.sessions.size(); ++row)
-        table.rows.insert(table.sessions[row].id, row);
+    table.sessions = consul::SessionList::after(before.sessions, std::move(now));
 
     table.departed = before.departed;
     table.departedOrder = before.departedOrder;
     for (const consul::SessionInfo& session : before.sessions) {
-        if (table.rows.contains(session.id) || table.departed.contains(session.id))
+        if (table.sessions.contains(session.id) || table.departed.contains(session.id))
             continue;
         table.departed.insert(session.id, session);
         table.departedOrder.append(session.id);
@@ -48,10 +39,11 @@ Joined join(const std::vector<consul::KvEntry>& entries, const SessionTable& tab
     if (!table.known)
         return joined;
 
+    std::vector<consul::SessionInfo> missing;
     QSet<consul::SessionId> added;
     bool unseen = false;
     for (const consul::KvEntry& entry : entries) {
-        if (entry.session.isEmpty() || table.rows.contains(entry.session))
+        if (entry.session.isEmpty() || table.sessions.contains(entry.session))
             continue;
         const auto gone = table.departed.constFind(entry.session);
         if (gone == table.departed.cend()) {
@@ -64,8 +56,9 @@ Joined join(const std::vector<consul::KvEntry>& entries, const SessionTable& tab
         added.insert(entry.session);
         consul::SessionInfo session;
         session.id = entry.session;
-        joined.sessions.push_back(gone == table.departed.cend() ? session : *gone);
+        missing.push_back(gone == table.departed.cend() ? session : *gone);
     }
+    joined.sessions.append(std::move(missing));
     if (unseen && table.sessions.empty() && table.departed.isEmpty()) {
         joined.sessions.clear();
         joined.known = false;
@@ -78,8 +71,8 @@ bool differsFor(const QList<consul::SessionId>& ids, const SessionTable& before,
     if (before.known != after.known || before.sessions.empty() != after.sessions.empty())
         return true;
     return std::any_of(ids.cbegin(), ids.cend(), [&](const consul::SessionId& id) {
-        const consul::SessionInfo* was = before.find(id);
-        const consul::SessionInfo* is = after.find(id);
+        const consul::SessionInfo* was = before.sessions.find(id);
+        const consul::SessionInfo* is = after.sessions.find(id);
         if (was == nullptr || is == nullptr)
             return was != is;
         return !(*was == *is);

@@ -3,7 +3,7 @@
 
 #include "consul/live.h"
 #include "consul/values/kv_entry.h"
-#include "consul/values/session_info.h"
+#include "consul/values/session_list.h"
 
 #include <QDateTime>
 #include <QHash>
@@ -21,12 +21,9 @@ struct SessionTable {
     bool known = false; ///< False: no answer yet, or the token may not list sessions.
     quint64 index = 0; ///< X-Consul-Index of the answer.
     QDateTime receivedAt; ///< UTC.
-    std::vector<consul::SessionInfo> sessions;
-    QHash<consul::SessionId, std::size_t> rows; ///< Id → position in `sessions`.
+    consul::SessionList sessions;
     QHash<consul::SessionId, consul::SessionInfo> departed;
     QList<consul::SessionId> departedOrder; ///< Oldest first.
-
-    [[nodiscard]] const consul::SessionInfo* find(const consul::SessionId& id) const; ///< Among the present ones.
 };
 
 /// The table after another answer.
@@ -35,7 +32,7 @@ struct SessionTable {
 
 /// Sessions as the keys of one KV answer ask for them.
 struct Joined {
-    std::vector<consul::SessionInfo> sessions;
+    consul::SessionList sessions;
     bool known = false;
     /// A key is held by a session that a newer list may still show: the two answers come over two connections.
     bool mayCatchUp = false;

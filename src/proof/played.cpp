@@ -40,8 +40,10 @@ semaphore::Observation observe(const practice::SteppedAgent& agent, const QStrin
             entry->modifyIndex, entry->lockIndex, consul::SessionId::fromUtf8(entry->session)});
     }
     const auto sessions = tables.sessions.list({}, nullptr);
+    std::vector<consul::SessionInfo> listed;
     for (const auto& session : sessions)
-        observation.sessions.push_back(sessionInfo(*session));
+        listed.push_back(sessionInfo(*session));
+    observation.sessions = std::move(listed);
     return observation;
 }
 

@@ -368,7 +368,7 @@ State decode(const Observation& observation)
     state.index = observation.index;
     state.sessionsKnown = observation.sessionsKnown;
     state.found = index.count > 0;
-    state.evidence = index.evidence();
+    state.evidence.listed = observation.sessions;
     if (!state.found)
         return state;
     const KvEntry* lock = index.lock;

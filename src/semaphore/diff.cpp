@@ -112,7 +112,7 @@ struct Side {
     }
     [[nodiscard]] bool alive(const consul::SessionId& session) const
     {
-        return !state.sessionsKnown || state.evidence.ids.empty() || state.evidence.contains(session);
+        return !state.sessionsKnown || state.evidence.isEmpty() || state.evidence.contains(session);
     }
     [[nodiscard]] bool isReadable() const
     {

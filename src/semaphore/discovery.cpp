@@ -141,7 +141,7 @@ NameSign signOf(QStringView folder, QStringView name)
 class Discoverer
 {
 public:
-    Discoverer(const std::vector<consul::SessionInfo>& sessions, const OwnLayouts& layouts);
+    Discoverer(const consul::SessionList& sessions, const OwnLayouts& layouts);
     void see(const QString& key);
     [[nodiscard]] std::vector<Candidate> finish();
 
@@ -153,7 +153,7 @@ private:
     /// Translated once: there can be very many folders.
     [[nodiscard]] QString said(const char* source);
 
-    QSet<consul::SessionId> m_sessions;
+    consul::SessionList m_sessions;
     std::vector<QString> m_named; ///< Keeps the prefixes that sessions name; m_signs points into it.
     QHash<QStringView, Signs> m_signs;
     struct Key {
@@ -177,8 +177,9 @@ private:
     QHash<QStringView, const OwnLayout*> m_own; ///< By path.
 };
 
-Discoverer::Discoverer(const std::vector<consul::SessionInfo>& sessions, const OwnLayouts& layouts)
-    : m_programs(sessions)
+Discoverer::Discoverer(const consul::SessionList& sessions, const OwnLayouts& layouts)
+    : m_sessions(sessions)
+    , m_programs(sessions)
 {
     for (const OwnLayout& layout : layouts.list()) {
         for (const KeyPattern* pattern : {&layout.key, &layout.waiters}) {
@@ -187,10 +188,8 @@ Discoverer::Discoverer(const std::vector<consul::SessionInfo>& sessions, const O
                     {&layout, &pattern->segments.back(), pattern->first(pattern->segments.size() - 1)});
         }
     }
-    m_sessions.reserve(static_cast<qsizetype>(sessions.size()));
     m_named.reserve(sessions.size());
     for (const consul::SessionInfo& info : sessions) {
-        m_sessions.insert(info.id);
         const QString prefix = prefixNamedBy(info.name);
         if (prefix.isEmpty())
             continue;
@@ -388,8 +387,7 @@ std::vector<Candidate> Discoverer::finish()
 
 } // namespace
 
-std::vector<Candidate> discover(
-    const QStringList& keys, const std::vector<consul::SessionInfo>& sessions, const OwnLayouts& layouts)
+std::vector<Candidate> discover(const QStringList& keys, const consul::SessionList& sessions, const OwnLayouts& layouts)
 {
     Discoverer discoverer(sessions, layouts);
     for (const QString& key : keys)
@@ -422,16 +420,14 @@ bool isFlagged(quint64 flags, quint64 official)
 
 } // namespace
 
-HeldCandidates::HeldCandidates(std::vector<Candidate>& candidates, const std::vector<consul::SessionInfo>& sessions,
+HeldCandidates::HeldCandidates(std::vector<Candidate>& candidates, const consul::SessionList& sessions,
     OwnLayouts layouts, std::size_t mostFlagged)
     : m_candidates(candidates)
     , m_named(candidates.size())
     , m_layouts(std::move(layouts))
     , m_mostFlagged(mostFlagged)
+    , m_sessions(sessions)
 {
-    m_sessions.reserve(static_cast<qsizetype>(sessions.size()));
-    for (const consul::SessionInfo& info : sessions)
-        m_sessions.insert(info.id, &info);
 }
 
 bool HeldCandidates::isWanted(const consul::KvEntry& key)
@@ -594,7 +590,7 @@ bool HeldCandidates::confirmOwn(Candidate& own, const consul::KvEntry& key) cons
 
 const consul::SessionInfo* HeldCandidates::session(const consul::SessionId& id) const
 {
-    return m_sessions.value(id, nullptr);
+    return m_sessions.find(id);
 }
 
 void HeldCandidates::sort()

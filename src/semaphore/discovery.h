@@ -56,7 +56,7 @@ struct Candidate {
 /// it. A member of Patroni is none, and its cluster stands for it. What the key patterns of `layouts` fit is not
 /// certain: flags and values decide.
 [[nodiscard]] std::vector<Candidate> discover(
-    const QStringList& keys, const std::vector<consul::SessionInfo>& sessions, const OwnLayouts& layouts = {});
+    const QStringList& keys, const consul::SessionList& sessions, const OwnLayouts& layouts = {});
 
 /// Takes in keys as they are read, whatever they are called. One that a session holds is a lock, unless it is part of a
 /// semaphore among the candidates or of no lock (Program::isLock). One that nobody holds but that has the flag of a
@@ -66,8 +66,8 @@ class HeldCandidates
 public:
     /// `candidates`: what names gave away, sorted by path; what is found besides is appended. Both outlive this.
     /// `mostFlagged`: so many keys with nothing but a flag are taken in.
-    HeldCandidates(std::vector<Candidate>& candidates, const std::vector<consul::SessionInfo>& sessions,
-        OwnLayouts layouts, std::size_t mostFlagged);
+    HeldCandidates(std::vector<Candidate>& candidates, const consul::SessionList& sessions, OwnLayouts layouts,
+        std::size_t mostFlagged);
 
     /// Whether a key says anything here. Thread-safe.
     [[nodiscard]] static bool isWanted(const consul::KvEntry& key);
@@ -95,7 +95,7 @@ private:
     std::size_t m_mostFlagged;
     std::size_t m_flagged = 0;
     QHash<QString, std::size_t> m_added; ///< Where they are.
-    QHash<consul::SessionId, const consul::SessionInfo*> m_sessions;
+    consul::SessionList m_sessions;
 };
 
 } // namespace semaphore

@@ -235,7 +235,7 @@ bool OwnDecoder::isAlive(const Holder& holder) const
 {
     if (!m_layout.needsSession || holder.live)
         return true;
-    const bool canTell = m_index.seen.sessionsKnown && !m_index.sessions.isEmpty();
+    const bool canTell = m_index.seen.sessionsKnown && !m_index.seen.sessions.empty();
     return m_layout.waiters.isEmpty() && (!canTell || m_index.session(holder.session) != nullptr);
 }
 

@@ -857,9 +857,10 @@ QString programTitle(const char* id)
     return found == recognisers.end() ? QString() : Words::tr(found->title);
 }
 
-NamedPrograms::NamedPrograms(const std::vector<SessionInfo>& sessions)
+NamedPrograms::NamedPrograms(consul::SessionList sessions)
+    : m_sessions(std::move(sessions))
 {
-    for (const SessionInfo& info : sessions) {
+    for (const SessionInfo& info : m_sessions) {
         const QStringView name(info.name);
         m_byName.insert(name, &info);
         const qsizetype end = name.lastIndexOf(vertxMiddle);

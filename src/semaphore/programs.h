@@ -57,8 +57,7 @@ public:
         bool isProven = true; ///< False: the session exists, but which keys it holds is not known from its name.
     };
 
-    /// The sessions must outlive this.
-    explicit NamedPrograms(const std::vector<consul::SessionInfo>& sessions);
+    explicit NamedPrograms(consul::SessionList sessions);
     /// Cheap: it is asked for each key of a store.
     [[nodiscard]] std::optional<Named> find(QStringView key) const;
 
@@ -66,6 +65,7 @@ private:
     [[nodiscard]] std::optional<Named> patroni(QStringView folder, QStringView name) const;
     [[nodiscard]] const consul::SessionInfo* session(QStringView name) const;
 
+    consul::SessionList m_sessions; ///< Those below point into it.
     QHash<QStringView, const consul::SessionInfo*> m_byName;
     QHash<QStringView, const consul::SessionInfo*> m_vertxLocks; ///< By the name of the lock.
 };

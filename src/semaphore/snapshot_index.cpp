@@ -47,11 +47,6 @@ SnapshotIndex::SnapshotIndex(const Observation& observation)
     , folder(observation.path.endsWith(QLatin1Char('/')))
 {
     children.reserve(observation.entries.size());
-    sessions.reserve(static_cast<qsizetype>(observation.sessions.size()));
-    for (const consul::SessionInfo& info : observation.sessions) {
-        sessions.insert(info.id, &info);
-        newestSession = std::max(newestSession, info.createIndex);
-    }
     for (const consul::KvEntry& entry : observation.entries) {
         if (folder ? entry.key.startsWith(observation.path) : entry.key == observation.path)
             sort(&entry);
@@ -94,25 +89,13 @@ SnapshotIndex::Entry SnapshotIndex::heldBy(const consul::KvEntry& key) const
     return key.session.isEmpty() ? nullptr : heldBy(key.session);
 }
 
-SessionEvidence SnapshotIndex::evidence() const
-{
-    SessionEvidence evidence;
-    evidence.ids.reserve(seen.sessions.size());
-    for (const consul::SessionInfo& info : seen.sessions)
-        evidence.ids.push_back(info.id);
-    // Consul answers in order already.
-    if (!std::ranges::is_sorted(evidence.ids))
-        std::ranges::sort(evidence.ids);
-    return evidence;
-}
-
 bool SnapshotIndex::alive(const consul::KvEntry& key) const
 {
     if (key.session.isEmpty())
         return false;
-    if (!seen.sessionsKnown || sessions.isEmpty() || sessions.contains(key.session))
+    if (!seen.sessionsKnown || seen.sessions.empty() || seen.sessions.contains(key.session))
         return true;
-    return key.modifyIndex > newestSession;
+    return key.modifyIndex > seen.sessions.newest();
 }
 
 void SnapshotIndex::sort(Entry entry)

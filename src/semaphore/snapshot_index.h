@@ -33,18 +33,15 @@ struct SnapshotIndex {
     std::vector<Entry> owners; ///< `P/owners/…`
     QSet<QStringView> times; ///< Names of `P/times/…`
     QHash<consul::SessionId, Entry> heldOddly; ///< By session: a key that it holds and that does not bear its id.
-    QHash<consul::SessionId, const consul::SessionInfo*> sessions;
-    quint64 newestSession = 0; ///< CreateIndex.
 
     [[nodiscard]] const consul::SessionInfo* session(const consul::SessionId& id) const
     {
-        return sessions.value(id, nullptr);
+        return seen.sessions.find(id);
     }
     /// A key below the path that the session holds: `P/<session>` if it holds that. Null: none.
     [[nodiscard]] Entry heldBy(const consul::SessionId& session) const;
     /// The same for the session that holds this key; null when none does.
     [[nodiscard]] Entry heldBy(const consul::KvEntry& key) const;
-    [[nodiscard]] SessionEvidence evidence() const;
     /// Whether the holder of this key lives (Holder::live).
     [[nodiscard]] bool alive(const consul::KvEntry& key) const;
     /// The part of the key behind the path.

@@ -46,12 +46,6 @@ QString kindTitle(const State& state)
     return state.program ? programTitle(*state.program) : layoutTitle(state.layout);
 }
 
-bool SessionEvidence::contains(const consul::SessionId& id) const
-{
-    const auto place = std::lower_bound(ids.begin(), ids.end(), id);
-    return place != ids.end() && *place == id;
-}
-
 bool State::isSession(const consul::SessionId& id) const
 {
     return holdersAreSessions || evidence.contains(id);

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "consul/values/kv_entry.h"
-#include "consul/values/session_info.h"
+#include "consul/values/session_list.h"
 #include "semaphore/own_layouts.h"
 #include "semaphore/program.h"
 
@@ -34,7 +34,7 @@ struct Observation {
     QString path; ///< `demo/sem/` for a prefix (always with the slash), `lock/election` for a single key.
     quint64 index = 0; ///< X-Consul-Index of the KV answer.
     std::vector<consul::KvEntry> entries; ///< In any order. Entries outside `path` are ignored.
-    std::vector<consul::SessionInfo> sessions; ///< The whole datacenter's, as far as the token may see.
+    consul::SessionList sessions; ///< The whole datacenter's, as far as the token may see.
     bool sessionsKnown = false; ///< False: not read yet or denied. Then a session held by a key counts as alive.
     QStringList siblings; ///< Keys or folders that start with the same letters but lie outside `path` (`demo/sem2/`).
     OwnLayouts layouts = {}; ///< Those in force. They go before all others.
@@ -112,12 +112,13 @@ struct Finding {
 [[nodiscard]] QString findingId(FindingKind kind); ///< `stale-holder`, … as in docs/ctl.md.
 [[nodiscard]] QString findingTitle(FindingKind kind); ///< Translated, short: "Stale holder".
 
-/// The ids of the session list that came with an Observation. Evidence for diff() and the sentences, which sessions
-/// live on; not something that is seen on the semaphore, so it takes no part in comparisons of States.
+/// The session list that came with an Observation. Evidence for diff() and the sentences, which sessions live on; not
+/// something that is seen on the semaphore, so it takes no part in comparisons of States.
 struct SessionEvidence {
-    std::vector<consul::SessionId> ids; ///< Sorted. A vector: it is made for each answer and asked only now and then.
+    consul::SessionList listed;
 
-    [[nodiscard]] bool contains(const consul::SessionId& id) const;
+    [[nodiscard]] bool isEmpty() const { return listed.empty(); }
+    [[nodiscard]] bool contains(const consul::SessionId& id) const { return listed.contains(id); }
     bool operator==(const SessionEvidence&) const { return true; }
 };
 

@@ -65,6 +65,22 @@ constexpr auto begin = "S1 S2 S3 "_L1;
 
 } // namespace
 
+/// How many were inside at most, after `since`: from the whole story.
+int mostInside(const Story& story, Time since)
+{
+    int most = 0;
+    QSet<QString> inside;
+    for (const Event& event : story.events) {
+        if (event.at > since)
+            most = std::max(most, static_cast<int>(inside.size()));
+        if (event.kind == Kind::Entered)
+            inside.insert(event.who);
+        else if (event.kind == Kind::Left || event.kind == Kind::Killed || event.kind == Kind::Gone)
+            inside.remove(event.who);
+    }
+    return std::max(most, static_cast<int>(inside.size()));
+}
+
 class TestClinicJudge : public QObject
 {
     Q_OBJECT
@@ -77,6 +93,7 @@ private Q_SLOTS:
     void progress_data();
     void progress();
     void cleanEnd();
+    void fullnessIsCountedEventByEvent();
     void orderlyCopiesAreNeverRefuted();
     void overlapsAreFound();
     void tooManyReportsAreOpen();
@@ -327,6 +344,36 @@ Story orderly()
 }
 
 } // namespace
+
+/// Up to half a million events are told while a run waits for this: it must not look at all of them again and again.
+void TestClinicJudge::fullnessIsCountedEventByEvent()
+{
+    QVERIFY(rc::check([] {
+        Story whole;
+        whole.limit = *rc::gen::inRange(1, 4);
+        whole.count = whole.limit + *rc::gen::inRange(0, 3);
+        Time at{0};
+        const int count = *rc::gen::inRange(0, 60);
+        const auto until = *rc::gen::inRange<std::ptrdiff_t>(0, count + 1);
+        for (int i = 0; i < count; ++i) {
+            at += std::chrono::milliseconds(i == until ? 1 : *rc::gen::inRange(0, 3));
+            whole.events.push_back(
+                {static_cast<Kind>(*rc::gen::inRange(0, 7)), QStringLiteral("w%1").arg(*rc::gen::inRange(1, 5)), at});
+        }
+        Story soFar = whole;
+        soFar.events.resize(static_cast<std::size_t>(until));
+        soFar.end = until > 0 ? soFar.events.back().at : Time(0);
+        const Time since = soFar.end;
+        clinic::Fullness fullness(soFar, since);
+        for (auto each = whole.events.begin() + until; each != whole.events.end(); ++each) {
+            fullness.hear(*each);
+            soFar.events.push_back(*each);
+            RC_ASSERT(fullness.most() == mostInside(soFar, since));
+        }
+        whole.end = at;
+        RC_ASSERT(clinic::wasFull(whole, since) == (mostInside(whole, since) >= std::min(whole.limit, whole.count)));
+    }));
+}
 
 void TestClinicJudge::orderlyCopiesAreNeverRefuted()
 {

@@ -67,6 +67,9 @@ private Q_SLOTS:
     void wrongOnesAreRefuted_data();
     void wrongOnesAreRefuted();
     void leaksAreTold();
+    void aLeakedLockWithWaitersBelowItIsTold();
+    void aCheckEndsASessionToo_data();
+    void aCheckEndsASessionToo();
     void consulLockPasses();
     void tellsCopiesWhereTheyAre();
     void nobodyInsideIsOpen();
@@ -196,6 +199,56 @@ void TestSignalboxctlClinic::leaksAreTold()
     QVERIFY2(object[u"reasons"_s][0].toString().contains(u"a permit was taken in Consul"), result.out.constData());
 }
 
+/// Clients that wait may write keys below the one of the lock: whose it is must be seen all the same.
+void TestSignalboxctlClinic::aLeakedLockWithWaitersBelowItIsTold()
+{
+    const auto result = clinic(QStringList{u"--count"_s, u"2"_s, u"--for"_s, u"1s"_s, u"--json"_s}
+        + shell(u"ask() { curl -fsS -X PUT \"{url}/$1\" -d \"$2\"; }; "
+                "session=$(ask v1/session/create '{\"TTL\":\"10s\",\"LockDelay\":\"1ms\"}' "
+                "| sed -n 's/.*\"ID\": *\"\\([^\"]*\\)\".*/\\1/p'); "
+                "ask v1/kv/{path}/{n}/1 waits; "
+                "if [ $(ask \"v1/kv/{path}?acquire=$session\" {name}) = true ]; then "
+                "ask 'critical/enter?name={name}'; ask 'critical/leave?name={name}'; fi; "
+                "while sleep 1; do ask \"v1/session/renew/$session\"; done"_s));
+    QVERIFY2(result.exitCode == 1, (result.out + result.err).constData());
+    const auto object = lastObject(result.out);
+    QCOMPARE(object[u"properties"_s][u"progress"_s], u"refuted"_s);
+    const auto reasons = object[u"reasons"_s].toArray();
+    QVERIFY2(std::ranges::any_of(reasons,
+                 [](const QJsonValue& each) {
+                     return each.toString().contains(u"a permit was taken in Consul, but no copy was inside with it");
+                 }),
+        result.out.constData());
+}
+
+void TestSignalboxctlClinic::aCheckEndsASessionToo_data()
+{
+    QTest::addColumn<QString>("session");
+    QTest::addColumn<QString>("ending");
+    QTest::newRow("a TTL check") << u"{\"NodeChecks\":[\"serfHealth\",\"{name}\"]}"_s << u"held"_s;
+    QTest::newRow("the node alone") << u"{\"NodeChecks\":[\"serfHealth\"]}"_s << u"refuted"_s;
+}
+
+/// Killed with its lock, and without a TTL of the session: what it depends on tells whether anything ends it.
+void TestSignalboxctlClinic::aCheckEndsASessionToo()
+{
+    QFETCH(const QString, session);
+    QFETCH(const QString, ending);
+    Running run(support::environmentWithoutConsul(),
+        QStringList{u"clinic"_s, u"--verbose"_s, u"--json"_s, u"--count"_s, u"2"_s}
+            + shell(u"ask() { curl -fsS -X PUT \"{url}/$1\" -d \"$2\"; }; "
+                    "ask v1/agent/check/register '{\"Name\":\"{name}\",\"TTL\":\"30s\",\"Status\":\"passing\"}'; "
+                    "session=$(ask v1/session/create '"_s
+                + session
+                + u"' | sed -n 's/.*\"ID\": *\"\\([^\"]*\\)\".*/\\1/p'); "
+                  "[ -n \"$session\" ] && ask \"v1/kv/{path}/{n}?acquire=$session\" {name} && echo done: {n}; "
+                  "sleep 1000"_s));
+    QTRY_VERIFY2(run.err().contains("done: 1") && run.err().contains("done: 2"), run.err().constData());
+    run.interrupt();
+    QVERIFY(run.process().waitForFinished(60'000));
+    QCOMPARE(lastObject(run.out())[u"properties"_s][u"clean-end"_s], ending);
+}
+
 /// HashiCorp's own client, and its own program around it.
 void TestSignalboxctlClinic::consulLockPasses()
 {
@@ -212,15 +265,16 @@ void TestSignalboxctlClinic::tellsCopiesWhereTheyAre()
     Running run(support::environmentWithoutConsul(),
         QStringList{u"clinic"_s, u"--verbose"_s, u"--path"_s, u"a/b/"_s, u"--count"_s, u"2"_s, u"--as"_s, u"1.8.7"_s}
             + QStringList{u"--"_s, u"sh"_s, u"-c"_s,
-                u"echo \"$1|$2|$CONSUL_HTTP_ADDR={url}|$CLINIC_NAME={name}|$CLINIC_PATH={path}|{n}\"; "
+                u"echo "
+                u"\"$1|$2|http://$CONSUL_HTTP_ADDR=$CLINIC_URL={url}|$CLINIC_NAME={name}|$CLINIC_PATH={path}|{n}\"; "
                 "curl -s {url}/v1/agent/self | grep -o '\"Version\": *\"[^\"]*\"'; sleep 1000"_s,
                 u"sh"_s, QString(), u"[x,{{n}}]"_s});
     const auto has = [&run](const char* pattern) {
         return QRegularExpression(QString::fromLatin1(pattern)).match(QString::fromUtf8(run.err())).hasMatch();
     };
     QTRY_VERIFY2(has("worker-2: .*Version\": *\"1\\.8\\.7\""), run.err().constData());
-    QVERIFY2(
-        has("worker-2: \\|\\[x,\\{2\\}\\]\\|(http://127\\.0\\.0\\.1:\\d+)=\\1\\|worker-2=worker-2\\|a/b=a/b\\|2\\n"),
+    QVERIFY2(has("worker-2: "
+                 "\\|\\[x,\\{2\\}\\]\\|(http://127\\.0\\.0\\.1:\\d+)=\\1=\\1\\|worker-2=worker-2\\|a/b=a/b\\|2\\n"),
         run.err().constData());
 }
 

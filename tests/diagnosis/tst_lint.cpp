@@ -60,7 +60,14 @@ private Q_SLOTS:
                 s.ttl.reset();
                 s.serviceChecks = {QStringLiteral("service:web")};
             },
-            Layout::Lock, "no-ttl");
+            Layout::Lock, "");
+        row(
+            "no TTL, a check of its own on the node",
+            [](auto& s) {
+                s.ttl.reset();
+                s.nodeChecks.append(QStringLiteral("worker-1"));
+            },
+            Layout::Lock, "");
         row(
             "no TTL, no checks",
             [](auto& s) {

@@ -272,7 +272,8 @@ const std::vector<Case> cases{
     {"a Go client by its name, whose key was edited",
         [] {
             auto store = strangerAt(official(2));
-            store.seen.sessions.back().name = QStringLiteral("Consul API Semaphore");
+            samples::changeSession(store.seen.sessions, store.seen.sessions.size() - 1,
+                [](auto& each) { each.name = QStringLiteral("Consul API Semaphore"); });
             return knownOf(store);
         },
         {sem, samples::id(11)}, Outcome::Refused, "held", AdviceKind::Wait},
@@ -623,8 +624,7 @@ private Q_SLOTS:
     void whatIsOldIsSaidAsOfThen()
     {
         auto denied = withoutRights(official(2));
-        for (auto& session : denied.sessions)
-            session.ttl = 10s;
+        samples::changeSessions(denied.sessions, [](auto& each) { each.ttl = 10s; });
         auto cut = denied;
         cut.isStale = false;
         cut.inContact = false;
@@ -706,8 +706,10 @@ private Q_SLOTS:
         auto known = knownOf(official(2));
         known.sightings.holding.insert(samples::id(1), {noon.addSecs(-70), true});
         known.sightings.holding.insert(samples::id(2), {noon.addSecs(-10), false});
-        known.sessions[0].ttl = 15s;
-        known.sessions[0].nodeChecks = known.sessions[1].nodeChecks = {QStringLiteral("serfHealth")};
+        samples::changeSession(known.sessions, 0, [](auto& each) { each.ttl = 15s; });
+        for (const std::size_t place : {0, 1})
+            samples::changeSession(
+                known.sessions, place, [](auto& each) { each.nodeChecks = {QStringLiteral("serfHealth")}; });
         auto held = stepOf(whyNot({sem}, known), ReasonKind::Held);
         QVERIFY2(held.text.contains(QStringLiteral("client-1 on node n1 since ")), qPrintable(held.text));
         QVERIFY2(held.text.contains(QStringLiteral("client-2 on node n1 since at least ")), qPrintable(held.text));
@@ -764,13 +766,13 @@ private Q_SLOTS:
         QFETCH(quint64, createIndex);
         QFETCH(QString, words);
         auto store = official(2, 0, 1);
-        for (auto& session : store.seen.sessions) {
+        samples::changeSessions(store.seen.sessions, [&](auto& session) {
             if (session.id == samples::id(newer)) {
                 session.name = QStringLiteral("worker-9");
                 session.node = node;
                 session.createIndex = createIndex;
             }
-        }
+        });
         auto known = knownOf(store);
         known.ended = {endedOf(sem, sem + samples::id(9), 15s, noon.addSecs(-20))};
         const auto why = whyNot({sem, samples::id(9)}, known);
@@ -859,7 +861,8 @@ private Q_SLOTS:
     void hostileNamesStayShortAndOnOneLine()
     {
         auto store = official(2);
-        store.seen.sessions[0].name = QStringLiteral("<b>x</b>\n\x1b[31m") + QString(5000, u'y');
+        samples::changeSession(store.seen.sessions, 0,
+            [](auto& each) { each.name = QStringLiteral("<b>x</b>\n\x1b[31m") + QString(5000, u'y'); });
         const auto why = whyNot({sem}, knownOf(store));
         const auto text = stepOf(why, ReasonKind::Held).text;
         QVERIFY(text.size() < 1500);
@@ -869,15 +872,14 @@ private Q_SLOTS:
     void holdersOfOneNameAreToldApart()
     {
         auto store = official(2);
-        for (auto& session : store.seen.sessions)
-            session.name = QStringLiteral("worker");
+        samples::changeSessions(store.seen.sessions, [](auto& each) { each.name = QStringLiteral("worker"); });
         const auto text = stepOf(whyNot({sem}, knownOf(store)), ReasonKind::Held).text;
         for (const auto& session : store.seen.sessions) {
             const QString title = QStringLiteral("worker (%1)").arg(session.id.toString().first(8));
             QVERIFY2(text.contains(title + QStringLiteral(" on node")), qPrintable(text));
             QVERIFY2(text.contains(title + QStringLiteral(": Its node")), qPrintable(text));
         }
-        store.seen.sessions[0].name = QStringLiteral("other");
+        samples::changeSession(store.seen.sessions, 0, [](auto& each) { each.name = QStringLiteral("other"); });
         const auto apart = stepOf(whyNot({sem}, knownOf(store)), ReasonKind::Held).text;
         QVERIFY2(!apart.contains(u'('), qPrintable(apart));
     }
@@ -886,12 +888,12 @@ private Q_SLOTS:
     void whatAHostileServerSaysStaysBounded()
     {
         auto store = official(2'000);
-        for (auto& session : store.seen.sessions) {
+        samples::changeSessions(store.seen.sessions, [](auto& session) {
             session.name = QString(QChar(0x202e)) + QStringLiteral("\0\x1b]0;x\x07<img src=x>") + QString(300, u'y');
             session.lockDelay = std::chrono::nanoseconds::max();
             session.ttl = std::chrono::duration_cast<std::chrono::milliseconds>(std::chrono::nanoseconds::max());
             session.createIndex = std::numeric_limits<quint64>::max();
-        }
+        });
         for (auto& entry : store.seen.entries)
             entry.modifyIndex = std::numeric_limits<quint64>::max();
         const auto known = knownOf(store);

@@ -53,6 +53,14 @@ inline semaphore::Waiter waiter(int number, int position)
     return waiter;
 }
 
+/// As the session list has it.
+inline consul::SessionInfo listed(int number)
+{
+    consul::SessionInfo session;
+    session.id = sessionId(number);
+    return session;
+}
+
 /// An official semaphore at `demo/sem/` in which the first `holders` numbers hold and the next ones wait.
 inline semaphore::State state(
     qint64 limit, const std::vector<int>& holders, const std::vector<int>& waiting, const std::vector<int>& stale = {})
@@ -76,12 +84,10 @@ inline semaphore::State state(
         state.findings.push_back(finding);
     }
     // The ended sessions of the stale ones are missing in the list; somebody else's is in it.
-    state.evidence.ids.emplace_back(sessionId(0xffff));
-    for (const auto* numbers : {&holders, &waiting}) {
-        for (const int number : *numbers)
-            state.evidence.ids.emplace_back(sessionId(number));
+    for (const auto& numbers : {QList<int>{0xffff}, holders, waiting}) {
+        for (const int number : numbers)
+            state.evidence.listed.push_back(listed(number));
     }
-    std::sort(state.evidence.ids.begin(), state.evidence.ids.end());
     int position = 1;
     for (const int number : waiting)
         state.waiting.push_back(waiter(number, position++));

@@ -104,7 +104,7 @@ std::vector<std::pair<const char*, Maker>> makers()
             }},
         {"unfinished move",
             [](Parts& parts) {
-                return new gui::UnfinishedMoveDialog(&parts.keys.controller, keys::UnfinishedMove(), &parts.keys.page);
+                return new gui::UnfinishedWorkDialog(&parts.keys.controller, keys::UnfinishedMove(), &parts.keys.page);
             }},
         {"import",
             [](Parts& parts) {

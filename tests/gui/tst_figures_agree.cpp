@@ -163,8 +163,8 @@ void TestFiguresAgree::aNameIsOneContender()
     samples::Store store;
     for (int number = 1; number <= 3; ++number)
         store.contender(number, consul::semaphoreFlag);
-    for (auto& session : store.seen.sessions)
-        session.name = session.id == samples::id(3) ? u"worker 2"_s : u"worker 1"_s;
+    samples::changeSessions(
+        store.seen.sessions, [](auto& each) { each.name = each.id == samples::id(3) ? u"worker 2"_s : u"worker 1"_s; });
     Story unused(1);
     history::LaneBuilder builder(history::LaneBuilder::By::Name);
     observer::Update last;

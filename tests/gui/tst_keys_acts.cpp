@@ -3,6 +3,7 @@
 #include "consul/await.h"
 #include "gui/keys/view/value_editor.h"
 #include "keys/move_plan.h"
+#include "keys/replace.h"
 #include "keys_bench.h"
 
 #include <QComboBox>
@@ -10,8 +11,11 @@
 #include <QLineEdit>
 #include <QProgressBar>
 #include <QPushButton>
+#include <QScopeGuard>
 #include <QTableView>
 #include <QTemporaryDir>
+
+#include <memory>
 
 using bench::KeysBench;
 
@@ -81,6 +85,8 @@ private Q_SLOTS:
     void aTakenNameIsRefused();
     void aMoveBrokenOffIsOffered_data();
     void aMoveBrokenOffIsOffered();
+    void aReplacementBrokenOffIsOffered_data();
+    void aReplacementBrokenOffIsOffered();
     void whatIsStoppedIsOfferedAtOnce();
     void readOnlyPlansNothing();
 };
@@ -310,6 +316,59 @@ void TestKeysActs::aMoveBrokenOffIsOffered()
     QVERIFY(std::all_of(keys.begin(), keys.end(), [&folder](const QString& key) { return key.startsWith(folder); }));
     QTRY_VERIFY_WITH_TIMEOUT(!bench.button("keysBrokenDecide")->isVisible(), 60'000);
     qunsetenv("SIGNALBOX_MOVES");
+}
+
+void TestKeysActs::aReplacementBrokenOffIsOffered_data()
+{
+    QTest::addColumn<QByteArray>("way");
+    QTest::addColumn<QByteArray>("value");
+    QTest::newRow("finish") << QByteArray("unfinishedMoveCarryOut") << QByteArray("new");
+    QTest::newRow("take back") << QByteArray("unfinishedMoveBack") << QByteArray("old");
+}
+
+void TestKeysActs::aReplacementBrokenOffIsOffered()
+{
+    QFETCH(QByteArray, way);
+    QFETCH(QByteArray, value);
+    constexpr int count = 200;
+    const QTemporaryDir journals;
+    qputenv("SIGNALBOX_MOVES", journals.path().toUtf8());
+    const auto forget = qScopeGuard([] { qunsetenv("SIGNALBOX_MOVES"); });
+    for (int number = 0; number < count; ++number)
+        put("one/" + QByteArray::number(number), "old");
+    const auto values = [this] {
+        QSet<QByteArray> found;
+        for (int number = 0; number < count; ++number)
+            found.insert(get("one/" + QByteArray::number(number)));
+        return found;
+    };
+    {
+        // Its connection goes in the middle.
+        auto client = std::make_unique<consul::Client>(endpointOf(m_agent.httpUrl()));
+        keys::ReplaceRequest request;
+        request.query.folder = QStringLiteral("one/");
+        request.query.text = QStringLiteral("old");
+        request.query.inKeys = false;
+        request.query.inValues = true;
+        request.with = QStringLiteral("new");
+        const auto plan = await(keys::planReplace(client.get(), request));
+        QVERIFY(plan);
+        QCOMPARE(plan->rows.size(), std::size_t(count));
+        const keys::ProgressSink progress = [&client](const keys::Progress&) { client.reset(); };
+        const auto outcome = await(keys::carryOut(client.get(), *plan, progress));
+        QVERIFY(outcome.cancelled && !outcome.journal.isEmpty());
+        QCOMPARE(values().size(), 2);
+    }
+    ActsBench bench(m_agent.httpUrl());
+    QTRY_VERIFY_WITH_TIMEOUT(bench.button("keysBrokenDecide")->isVisible(), 60'000);
+    QVERIFY2(bench.text("keysBroken").contains(QStringLiteral("Replace in 200 value")),
+        qPrintable(bench.text("keysBroken")));
+    QTest::mouseClick(bench.button("keysBrokenDecide"), Qt::LeftButton);
+    QTRY_VERIFY(bench.button(way.constData()) != nullptr && bench.button(way.constData())->isEnabled());
+    QTest::mouseClick(bench.button(way.constData()), Qt::LeftButton);
+    QTRY_VERIFY_WITH_TIMEOUT(!bench.button("keysBrokenDecide")->isVisible(), 60'000);
+    QCOMPARE(values(), QSet<QByteArray>{value});
+    QCOMPARE(QDir(journals.path()).entryList(QDir::Files), QStringList());
 }
 
 /// In the window in which it was stopped, be it a move or the undo of one.

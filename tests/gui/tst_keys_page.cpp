@@ -242,6 +242,8 @@ void TestKeysPage::whatGoesIsNotLookedAtAnyMore()
     QTRY_VERIFY_WITH_TIMEOUT(!bench.isShown(QStringLiteral("b")), patience);
     QCOMPARE(bench.action("editValue")->isEnabled(), bench.action("deleteKeys")->isEnabled());
     QVERIFY(bench.controller.chosen() == nullptr);
+    // Nobody has chosen nothing.
+    QCOMPARE(bench.text("valueEmpty"), QStringLiteral("b no longer exists."));
     bench.press(Qt::Key_Home);
     QTRY_VERIFY(bench.controller.chosen() != nullptr);
     QVERIFY(bench.action("deleteKeys")->isEnabled());

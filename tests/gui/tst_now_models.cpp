@@ -516,8 +516,10 @@ void TestNowModels::sessionsAboutToEnd_data()
 
     const auto withSession = [](NowFacts facts, const QStringList& nodeChecks, const QStringList& serviceChecks) {
         auto table = *sessions(0, 1);
-        table.sessions[0].nodeChecks = nodeChecks;
-        table.sessions[0].serviceChecks = serviceChecks;
+        auto session = table.sessions.front();
+        session.nodeChecks = nodeChecks;
+        session.serviceChecks = serviceChecks;
+        table.sessions = {session};
         facts.sessions = std::make_shared<observer::SessionTable>(table);
         return facts;
     };

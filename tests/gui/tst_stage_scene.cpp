@@ -164,14 +164,14 @@ private Q_SLOTS:
         const auto noteOf = [](const semaphore::State& shown) { return sceneOf(shown).seats[0].card->note; };
         QVERIFY(noteOf(state).contains(QStringLiteral("session ended")));
         auto lives = state;
-        lives.evidence.ids = {samples::sessionId(1)};
+        lives.evidence.listed = {samples::listed(1)};
         QVERIFY(noteOf(lives).contains(QStringLiteral("no key")));
         auto unread = state;
         unread.sessionsKnown = false;
         QVERIFY(noteOf(unread).contains(QStringLiteral("no key")));
         // What a token without session:read is answered.
         auto empty = state;
-        empty.evidence.ids.clear();
+        empty.evidence.listed.clear();
         QVERIFY(noteOf(empty).contains(QStringLiteral("no key")));
     }
 

@@ -38,10 +38,10 @@ public:
         samples::Store store(m_path);
         for (const int one : holders + waiting)
             store.contender(one, consul::semaphoreFlag);
-        for (consul::SessionInfo& session : store.seen.sessions) {
+        samples::changeSessions(store.seen.sessions, [](consul::SessionInfo& session) {
             session.ttl = std::chrono::seconds(10);
             session.lockDelay = std::chrono::seconds(15);
-        }
+        });
         m_index += static_cast<quint64>(jump);
         const QByteArray body = samples::body(samples::Family::Official, limit, holders + stale);
         if (std::exchange(m_body, body) != body)

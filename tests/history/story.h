@@ -28,6 +28,7 @@ public:
         for (unsigned acts = roll(8) == 0 ? 0 : 1 + roll(3); acts > 0; --acts)
             act();
         write();
+        m_now.sessions = consul::SessionList::after(m_now.sessions, m_sessions);
         if (again)
             m_last = {};
         auto step = observer::advance(m_now, m_at, m_last.state.get(), m_last.sightings);
@@ -56,7 +57,7 @@ private:
     void arrive(const QString& id)
     {
         leave(id);
-        drop(m_now.sessions, [&](const consul::SessionInfo& each) { return each.id == id; });
+        drop(m_sessions, [&](const consul::SessionInfo& each) { return each.id == id; });
         consul::SessionInfo session;
         session.id = id;
         session.name = roll(3) == 0 ? QString() : QStringLiteral("worker ") + id.last(2);
@@ -69,10 +70,10 @@ private:
         }
         session.nodeChecks = {QStringLiteral("serfHealth")};
         session.createIndex = session.modifyIndex = m_now.index;
-        const auto sorted = std::find_if(m_now.sessions.begin(), m_now.sessions.end(),
+        const auto sorted = std::find_if(m_sessions.begin(), m_sessions.end(),
             [&](const consul::SessionInfo& each) { return each.id.toString() > id; });
         // A session that left the list lately stands at its end.
-        m_now.sessions.insert(roll(5) == 0 ? m_now.sessions.end() : sorted, session);
+        m_sessions.insert(roll(5) == 0 ? m_sessions.end() : sorted, session);
         auto entry = samples::entry(keyOf(id), {}, consul::semaphoreFlag, id, m_now.index);
         if (roll(4) == 0)
             entry.value = QByteArray("host ") + QByteArray::number(roll(1000));
@@ -86,7 +87,7 @@ private:
     }
     void die(const QString& id)
     {
-        drop(m_now.sessions, [&](const consul::SessionInfo& each) { return each.id == id; });
+        drop(m_sessions, [&](const consul::SessionInfo& each) { return each.id == id; });
         for (consul::KvEntry& each : m_now.entries) {
             if (each.session == id)
                 each.session = {};
@@ -161,6 +162,7 @@ private:
     int m_limit = 3;
     bool m_broken = false;
     QStringList m_holders;
+    std::vector<consul::SessionInfo> m_sessions;
     semaphore::Observation m_now;
     QDateTime m_at;
     observer::Update m_last;
@@ -171,7 +173,7 @@ inline const char* difference(const observer::Update& live, const observer::Upda
 {
     if (!live.state != !replayed.state || (live.state && !(*live.state == *replayed.state)))
         return "the states differ";
-    if (live.state && !(live.state->evidence.ids == replayed.state->evidence.ids))
+    if (live.state && !(live.state->evidence.listed == replayed.state->evidence.listed))
         return "the evidence differs";
     if (!(*live.observation == *replayed.observation))
         return "the observations differ";

@@ -29,8 +29,10 @@ history::LaneBuilder fight()
     Scene lock(u"locks/<a>&\"b\""_s);
     samples::Store held(u"locks/<a>&\"b\""_s);
     held.alive(7).key({}, {}, 0, samples::id(7));
-    held.seen.sessions[0].name = u"say \"hi\", <you>\n& \x1b 世界"_s;
-    held.seen.sessions[0].lockDelay = 15s;
+    samples::changeSession(held.seen.sessions, 0, [](auto& each) {
+        each.name = u"say \"hi\", <you>\n& \x1b 世界"_s;
+        each.lockDelay = 15s;
+    });
     samples::Store free(u"locks/<a>&\"b\""_s);
     free.key({}, {}, 0, {}, 11);
     builder.add(lock.at(35, free.at(100).seen));

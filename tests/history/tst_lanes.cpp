@@ -142,7 +142,7 @@ void TestLanes::lockDelayEndsWithTheNextGrant()
         LaneBuilder builder;
         samples::Store held(u"locks/a"_s);
         held.alive(1).alive(2).key({}, {}, 0, samples::id(1));
-        held.seen.sessions[0].lockDelay = 15s;
+        samples::changeSession(held.seen.sessions, 0, [](auto& each) { each.lockDelay = 15s; });
         builder.add(scene.at(1, held.at(200).seen));
         samples::Store free(u"locks/a"_s);
         free.alive(2).key({}, {}, 0, {}, 201);
@@ -202,7 +202,7 @@ void TestLanes::lanesByName()
         const auto with = [&](double second, int number) {
             samples::Store store;
             store.contender(number, consul::semaphoreFlag);
-            store.seen.sessions[0].name = u"worker"_s;
+            samples::changeSession(store.seen.sessions, 0, [](auto& each) { each.name = u"worker"_s; });
             store.lock(samples::body(samples::Family::Official, 2, {number}), consul::semaphoreFlag);
             builder.add(scene.at(second, store.seen));
         };

@@ -52,8 +52,8 @@ void TestLanesGaps::namesKeepTheirLanesAfterAGap()
             samples::Store store;
             for (int i = 0; i < 2; ++i)
                 store.contender(number + i, consul::semaphoreFlag);
-            store.seen.sessions[0].name = u"worker-a"_s;
-            store.seen.sessions[1].name = u"worker-b"_s;
+            samples::changeSession(store.seen.sessions, 0, [](auto& each) { each.name = u"worker-a"_s; });
+            samples::changeSession(store.seen.sessions, 1, [](auto& each) { each.name = u"worker-b"_s; });
             store.lock(samples::body(samples::Family::Official, 1, {number}), consul::semaphoreFlag);
             return scene.at(second, store.seen);
         };

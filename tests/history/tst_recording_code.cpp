@@ -40,6 +40,7 @@ private Q_SLOTS:
     void aChangeOfOneHolderIsSmall();
     void anyStoryIsReplayedAsItWasLive();
     void aPathThatBeginsInTheMiddleKeepsItsAges();
+    void manyPathsKeepOneSessionList();
     void nothingIsUnseenBeforeTheBeginning();
     void anyPayloadIsSafe();
     void chunksComeBack();
@@ -121,7 +122,8 @@ void TestRecordingCode::anyTwoObservationsMakeAChange()
         history::writeChange(out, strings, before, after);
         history::ByteReader in(out.data());
         history::StringReader known;
-        history::readChange(in, known, before);
+        consul::SessionList newest;
+        history::readChange(in, known, before, newest);
         RC_ASSERT(in.ok());
         RC_ASSERT(in.atEnd());
         RC_ASSERT(before == after);
@@ -218,6 +220,40 @@ void TestRecordingCode::aPathThatBeginsInTheMiddleKeepsItsAges()
     const auto second = reader.next();
     QVERIFY(second);
     QCOMPARE(difference(after, second->update), nullptr);
+}
+
+/// A recording tells each path's sessions for itself. Read back they are shared, as they were when they were live.
+void TestRecordingCode::manyPathsKeepOneSessionList()
+{
+    constexpr int paths = 20;
+    std::vector<consul::SessionInfo> sessions;
+    for (int i = 0; i < 500; ++i)
+        sessions.push_back(samples::session(i, u"worker"_s));
+    history::SegmentWriter writer;
+    writer.keyframe(Time(0), QDateTime::fromMSecsSinceEpoch(0).toUTC());
+    for (int i = 0; i < paths; ++i) {
+        semaphore::Observation seen = emptyAt(u"p%1/"_s.arg(i));
+        seen.sessionsKnown = true;
+        seen.sessions = sessions;
+        observer::Update update;
+        update.first = true;
+        update.receivedAt = QDateTime::fromMSecsSinceEpoch(i).toUTC();
+        update.state = observer::advance(seen, update.receivedAt, nullptr, {}).state;
+        update.observation = std::make_shared<const semaphore::Observation>(std::move(seen));
+        writer.step(u"p%1/"_s.arg(i), Time(i + 1), 0, update);
+    }
+    history::SegmentReader reader;
+    reader.open(writer.take(), true);
+    while (reader.next()) { }
+    QVERIFY(!reader.failed());
+    QCOMPARE(reader.tracks().size(), std::size_t(paths));
+    QSet<const consul::SessionInfo*> places;
+    for (const auto& track : reader.tracks()) {
+        QCOMPARE(track.second.observation->sessions.size(), sessions.size());
+        for (const auto& session : track.second.observation->sessions)
+            places.insert(&session);
+    }
+    QCOMPARE(places.size(), qsizetype(sessions.size()));
 }
 
 void TestRecordingCode::nothingIsUnseenBeforeTheBeginning()

@@ -7,6 +7,7 @@
 #include "support/patience.h"
 
 #include <QMap>
+#include <QTemporaryDir>
 
 #include <memory>
 
@@ -17,7 +18,11 @@ using Holding = QMap<QString, keys::Content>;
 class KeyStore
 {
 public:
-    [[nodiscard]] bool start() { return agent.start(); }
+    [[nodiscard]] bool start()
+    {
+        qputenv("SIGNALBOX_MOVES", m_journals.path().toUtf8()); // Where acts keep theirs that are told no folder.
+        return agent.start();
+    }
     void clear()
     {
         client = std::make_unique<consul::Client>(endpointAt(agent.httpUrl()));
@@ -82,6 +87,9 @@ public:
 
     support::ConsulAgent agent;
     std::unique_ptr<consul::Client> client;
+
+private:
+    QTemporaryDir m_journals;
 };
 
 /// The same keys below another folder.

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "keys/act_run.h"
 #include "keys/key_store.h"
 #include "keys/move_plan.h"
 
@@ -15,7 +16,7 @@ const QString target = u"to//odd/"_s;
 
 } // namespace
 
-/// Moves that are killed in the middle.
+/// Moves, and acts on values, that are killed in the middle.
 class TestKeysCrash : public QObject
 {
     Q_OBJECT
@@ -28,12 +29,20 @@ private Q_SLOTS:
     void killedWhileRollingBack();
     void whatOthersChangedMeanwhileIsLeftAlone_data();
     void whatOthersChangedMeanwhileIsLeftAlone();
+    void valuesKilledInTheMiddle_data();
+    void valuesKilledInTheMiddle();
+    void valuesKilledWhileRollingBack();
+    void valuesThatOthersChangedAreLeftAlone_data();
+    void valuesThatOthersChangedAreLeftAlone();
+    void anEndedActLeavesNoJournal();
 
 private:
     /// Kills the mover when it says a line that begins so and has at least this number; false: it ended before.
     [[nodiscard]] bool killAt(const QString& step, int number, const QString& act = u"move"_s);
     [[nodiscard]] std::optional<keys::UnfinishedMove> unfinished() const;
     [[nodiscard]] keys::MoveOutcome end(const keys::UnfinishedMove& move, bool finish) const;
+    [[nodiscard]] std::optional<keys::UnfinishedAct> unfinishedAct() const;
+    [[nodiscard]] keys::ActOutcome endAct(const keys::UnfinishedAct& act, bool finish) const;
 
     KeyStore m_store;
     std::unique_ptr<QTemporaryDir> m_folder;
@@ -81,6 +90,17 @@ keys::MoveOutcome TestKeysCrash::end(const keys::UnfinishedMove& move, bool fini
 {
     return finish ? await(keys::finishMove(m_store.pointer(), move))
                   : await(keys::rollBackMove(m_store.pointer(), move));
+}
+
+std::optional<keys::UnfinishedAct> TestKeysCrash::unfinishedAct() const
+{
+    const auto acts = await(keys::unfinishedActs(m_folder->path()));
+    return acts.size() == 1 ? std::optional(acts.front()) : std::nullopt;
+}
+
+keys::ActOutcome TestKeysCrash::endAct(const keys::UnfinishedAct& act, bool finish) const
+{
+    return finish ? await(keys::finishAct(m_store.pointer(), act)) : await(keys::rollBackAct(m_store.pointer(), act));
 }
 
 void TestKeysCrash::killedInTheMiddle_data()
@@ -219,6 +239,127 @@ void TestKeysCrash::whatOthersChangedMeanwhileIsLeftAlone()
         QCOMPARE(m_store.all(source).size(), count);
     }
     QVERIFY(!unfinished());
+}
+
+void TestKeysCrash::valuesKilledInTheMiddle_data()
+{
+    QTest::addColumn<QString>("act");
+    QTest::addColumn<QString>("step");
+    QTest::addColumn<bool>("finish");
+    for (const bool finish : {true, false}) {
+        const char* const way = finish ? "finished" : "rolled back";
+        QTest::addRow("replaced, %s", way) << u"replace"_s << u"Writing"_s << finish;
+        QTest::addRow("imported, %s", way) << u"import"_s << u"Writing"_s << finish;
+        QTest::addRow("deleted, %s", way) << u"delete"_s << u"Deleting"_s << finish;
+    }
+    QTest::addRow("undone, finished") << u"undo"_s << u"Writing"_s << true;
+}
+
+/// Between `before` and what the act makes of it: half of it is there, word of it is kept, and both ways are open.
+void TestKeysCrash::valuesKilledInTheMiddle()
+{
+    QFETCH(QString, act);
+    QFETCH(QString, step);
+    QFETCH(bool, finish);
+    constexpr int count = 3000;
+    m_store.fill(source, count);
+    const Holding before = m_store.all(source);
+    const Holding outside = m_store.all(u"from2"_s);
+    Holding written = before;
+    for (auto& content : written)
+        content.value.replace("v", "written ");
+    QVERIFY(killAt(step, count / 2, act));
+    const Holding half = m_store.all(source);
+    QVERIFY(half != before && half != written && !half.isEmpty());
+
+    const auto broken = unfinishedAct();
+    QVERIFY(broken);
+    QVERIFY2(broken->damage.isEmpty(), qPrintable(broken->damage));
+    QCOMPARE(broken->total, count);
+    QVERIFY(broken->done >= count / 2 && broken->done < count);
+    QCOMPARE(broken->address, m_store.client->endpoint().displayAddress());
+    QVERIFY2(broken->summary().contains(QLocale().toString(broken->done)), qPrintable(broken->summary()));
+    QVERIFY(broken->canFinish());
+    QCOMPARE(broken->canRollBack(), act != u"undo"_s);
+    QCOMPARE(
+        QFile::permissions(broken->file) & ~(QFile::ReadOwner | QFile::WriteOwner | QFile::ReadUser | QFile::WriteUser),
+        QFile::Permissions());
+
+    const auto outcome = endAct(*broken, finish);
+    QVERIFY2(!outcome.error && outcome.leftAlone.empty(), qPrintable(outcome.summary()));
+    QCOMPARE(outcome.rolledBack, !finish);
+    QCOMPARE(outcome.done, count);
+    const Holding done = act == u"delete"_s ? Holding() : act == u"undo"_s ? before : written;
+    QCOMPARE(m_store.all(source), finish ? done : before);
+    QCOMPARE(m_store.all(u"from2"_s), outside);
+    QVERIFY(!unfinishedAct());
+    if (!finish || act == u"undo"_s) {
+        QVERIFY(outcome.undo.isEmpty());
+        return;
+    }
+    // What the dead process did can be undone with the rest.
+    QCOMPARE(await(keys::undo(m_store.pointer(), outcome.undo, m_folder->path())).undone, count);
+    QCOMPARE(m_store.all(source), before);
+}
+
+void TestKeysCrash::valuesKilledWhileRollingBack()
+{
+    constexpr int count = 2000;
+    m_store.fill(source, count);
+    const Holding before = m_store.all(source);
+    QVERIFY(killAt(u"Deleting"_s, count / 2, u"delete"_s));
+    QVERIFY(killAt(u"Writing"_s, count / 4, u"act-back"_s));
+    const auto broken = unfinishedAct();
+    QVERIFY(broken && broken->rollingBack);
+    QVERIFY(!broken->canFinish() && broken->canRollBack());
+    const auto outcome = endAct(*broken, false);
+    QVERIFY2(!outcome.error && outcome.leftAlone.empty(), qPrintable(outcome.summary()));
+    QCOMPARE(m_store.all(source), before);
+    QVERIFY(!unfinishedAct());
+}
+
+void TestKeysCrash::valuesThatOthersChangedAreLeftAlone_data()
+{
+    QTest::addColumn<bool>("finish");
+    QTest::newRow("finish") << true;
+    QTest::newRow("roll back") << false;
+}
+
+void TestKeysCrash::valuesThatOthersChangedAreLeftAlone()
+{
+    QFETCH(bool, finish);
+    constexpr int count = 1000;
+    m_store.fill(source, count);
+    const Holding before = m_store.all(source);
+    QVERIFY(killAt(u"Writing"_s, count / 2, u"replace"_s));
+    const QString first = before.firstKey();
+    const QString last = before.lastKey();
+    QVERIFY(m_store.entry(first)->value != before.first().value);
+    QCOMPARE(m_store.entry(last)->value, before.last().value);
+    m_store.set(first, "theirs");
+    m_store.set(last, "theirs as well");
+    const auto broken = unfinishedAct();
+    QVERIFY(broken);
+    const auto outcome = endAct(*broken, finish);
+    QVERIFY2(!outcome.error, qPrintable(outcome.summary()));
+    QCOMPARE(m_store.entry(first)->value, QByteArray("theirs"));
+    QCOMPARE(m_store.entry(last)->value, QByteArray("theirs as well"));
+    for (const auto& skipped : outcome.leftAlone)
+        QVERIFY(skipped.key == first || skipped.key == last);
+    QVERIFY(std::ranges::count(outcome.leftAlone, last, &keys::Skipped::key) == 1);
+    Holding now = m_store.all(source);
+    now.remove(first);
+    now.remove(last);
+    for (auto each = now.cbegin(); each != now.cend(); ++each)
+        QVERIFY2((each->value == before[each.key()].value) != finish, qPrintable(each.key()));
+}
+
+void TestKeysCrash::anEndedActLeavesNoJournal()
+{
+    m_store.fill(source, 300);
+    QVERIFY(!killAt(u"Writing"_s, 1'000'000, u"replace"_s));
+    QVERIFY(m_store.entry(source + u"000001"_s)->value.startsWith("written "));
+    QCOMPARE(QDir(m_folder->path()).entryList(QDir::Files), QStringList());
 }
 
 QTEST_GUILESS_MAIN(TestKeysCrash)

@@ -82,7 +82,7 @@ void TestKeysJournal::whatIsCutShortWasNeverWritten()
         QString path;
         std::vector<QByteArray> written;
         {
-            const auto journal = Journal::create(folder.path());
+            const auto journal = Journal::create(folder.path(), keys::moveEnding);
             RC_ASSERT(journal.has_value());
             path = (*journal)->path();
             for (int count = *rc::gen::inRange(0, 8); count > 0; --count) {
@@ -116,7 +116,7 @@ void TestKeysJournal::damageIsTold()
     QTemporaryDir folder;
     QString path;
     {
-        const auto journal = Journal::create(folder.path());
+        const auto journal = Journal::create(folder.path(), keys::moveEnding);
         QVERIFY(journal);
         path = (*journal)->path();
         QVERIFY((*journal)->append("first record"));
@@ -140,7 +140,7 @@ void TestKeysJournal::damageIsTold()
 void TestKeysJournal::onlyOneOwns()
 {
     QTemporaryDir folder;
-    const auto journal = Journal::create(folder.path());
+    const auto journal = Journal::create(folder.path(), keys::moveEnding);
     QVERIFY(journal);
     QVERIFY(!Journal::open((*journal)->path()));
     QVERIFY(QCoro::waitFor(keys::unfinishedMoves(folder.path())).empty());
@@ -150,7 +150,7 @@ void TestKeysJournal::isReadableByItsOwnerOnly()
 {
     QTemporaryDir folder;
     const QString place = folder.filePath(u"moves"_s);
-    const auto journal = Journal::create(place);
+    const auto journal = Journal::create(place, keys::moveEnding);
     QVERIFY(journal);
     const auto others
         = QFileDevice::ReadGroup | QFileDevice::ReadOther | QFileDevice::WriteGroup | QFileDevice::WriteOther;
@@ -173,7 +173,7 @@ void TestKeysJournal::keysComeBackExactly()
 void TestKeysJournal::statesFollowTheRecords()
 {
     QTemporaryDir folder;
-    const auto journal = Journal::create(folder.path());
+    const auto journal = Journal::create(folder.path(), keys::moveEnding);
     QVERIFY(journal);
     JournalHead head;
     head.title = u"Move a/ to b/"_s;
@@ -212,7 +212,7 @@ void TestKeysJournal::nonsenseIsRefused()
     QTemporaryDir folder;
     for (const QByteArray& record : {keys::intentRecord(Stand::Copying, {5}), QByteArray("\x63what"),
              keys::resultRecord({0}, {{Stand::Copied, 1}}), keys::keyRecord({}).left(9)}) {
-        const auto journal = Journal::create(folder.path());
+        const auto journal = Journal::create(folder.path(), keys::moveEnding);
         QVERIFY(journal);
         QVERIFY((*journal)->append(record));
         QVERIFY(!keys::readState(**journal));
@@ -228,7 +228,7 @@ void TestKeysJournal::unfinishedMovesAreFound()
     head.address = u"http://127.0.0.1:8500"_s;
     head.startedAt = QDateTime::currentDateTimeUtc();
     {
-        const auto journal = Journal::create(folder.path());
+        const auto journal = Journal::create(folder.path(), keys::moveEnding);
         QVERIFY(journal);
         QVERIFY((*journal)->append(keys::beginRecord(head)));
         QVERIFY((*journal)->sync());

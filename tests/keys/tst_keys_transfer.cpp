@@ -38,6 +38,10 @@ private Q_SLOTS:
     void parsesWhatConsulTakes_data();
     void parsesWhatConsulTakes();
     void tellsBadEntriesWithTheirPlace();
+    void readsWhatPowerShellWrites_data();
+    void readsWhatPowerShellWrites();
+    void takesAPlainObject();
+    void refusesEntriesOfAnotherNamespace();
     void previewAndPolicies_data();
     void previewAndPolicies();
     void changedSinceThePreviewIsSpared();
@@ -199,7 +203,10 @@ void TestKeysTransfer::parsesWhatConsulTakes_data()
     row("largest flags", R"([{"key":"k","flags":18446744073709551615}])", 1, true);
     row("key is a number", R"([{"key":7}])", 0, false);
     row("no key", R"([{"value":""}])", 0, false);
-    row("an object", R"({"key":"k"})", -1, false);
+    row("a plain object", R"({"key":"k"})", 1, false);
+    row("an entry without its array", R"({"key":"k","value":"YQ=="})", -1, false);
+    row("a byte order mark", "\xef\xbb\xbf[{\"key\":\"k\",\"value\":\"YQ==\"}]", 1, false);
+    row("text", "key=value", -1, false);
     row("more behind it", R"([{"key":"k"}] x)", -1, false);
     row("cut short", R"([{"key":"k"},{"key")", -1, false);
     row("comma at the end", R"([{"key":"k"},])", -1, false);
@@ -224,6 +231,84 @@ void TestKeysTransfer::parsesWhatConsulTakes()
     const auto import = plan(text);
     await(keys::carryOut(m_store.pointer(), import, ImportPolicy::Overwrite));
     QCOMPARE(m_store.all(), expected);
+}
+
+void TestKeysTransfer::readsWhatPowerShellWrites_data()
+{
+    QTest::addColumn<int>("encoding");
+    QTest::addColumn<bool>("marked");
+    for (const bool marked : {true, false}) {
+        const char* const mark = marked ? "with a mark" : "without";
+        QTest::addRow("UTF-8, %s", mark) << int(QStringConverter::Utf8) << marked;
+        QTest::addRow("UTF-16 LE, %s", mark) << int(QStringConverter::Utf16LE) << marked;
+        QTest::addRow("UTF-16 BE, %s", mark) << int(QStringConverter::Utf16BE) << marked;
+    }
+}
+
+/// `consul kv export > file` there. Values are base64 in it, and whatever they are, they stay so.
+void TestKeysTransfer::readsWhatPowerShellWrites()
+{
+    QFETCH(int, encoding);
+    QFETCH(bool, marked);
+    const QByteArray gbk = "\xd6\xd0\xb9\xfa";
+    const QByteArray wide("\xff\xfe"
+                          "a\0",
+        4);
+    const QString text = u"[\n\t{\"key\": \"配置/𝛂\", \"flags\": 7, \"value\": \"%1\"},\n"
+                         "\t{\"key\": \"w\", \"value\": \"%2\"},\n\t{\"key\": \"bad\", \"value\": \"?\"}\n]"_s.arg(
+                             QString::fromLatin1(gbk.toBase64()), QString::fromLatin1(wide.toBase64()));
+    const auto written = [&](const QString& what) -> QByteArray {
+        QStringEncoder encoder(QStringConverter::Encoding(encoding),
+            marked ? QStringConverter::Flag::WriteBom : QStringConverter::Flag::Default);
+        return encoder(what);
+    };
+    const auto file = keys::parseImport(written(text));
+    QCOMPARE(file.problem, QString());
+    QCOMPARE(file.entries.size(), 2U);
+    QCOMPARE(file.entries[0].key, u"配置/𝛂"_s);
+    QCOMPARE(file.entries[0].content.value, gbk);
+    QCOMPARE(file.entries[0].content.flags, 7U);
+    QCOMPARE(file.entries[1].content.value, wide);
+    QCOMPARE(file.bad.size(), 1U);
+    QCOMPARE(file.bad[0].line, 4);
+    // Where it stands in the file, in bytes of the file.
+    QCOMPARE(file.bad[0].offset, written(text.first(text.indexOf(u"{\"key\": \"bad"))).size());
+    const auto cut = keys::parseImport(written(u"[\n\n{\"key\": \"k\""_s));
+    QVERIFY2(cut.problem.contains(u"Line 3"), qPrintable(cut.problem));
+    const auto odd = keys::parseImport(written(text).chopped(1));
+    QVERIFY(!odd.problem.isEmpty());
+}
+
+void TestKeysTransfer::takesAPlainObject()
+{
+    const auto import = plan("{\n\"app/name\": \"caf\\u00e9\",\n\"app/port\": 8080,\n\"app/on\": true,\n"
+                             "\"app/none\": null,\n\"app/deep\": {\"x\": 1}\n}");
+    QCOMPARE(import.problem, QString());
+    QCOMPARE(import.rows.size(), 4U);
+    QCOMPARE(import.bad.size(), 1U);
+    QCOMPARE(import.bad[0].key, u"app/deep"_s);
+    QCOMPARE(import.bad[0].line, 6);
+    QVERIFY(std::ranges::any_of(import.warnings, [](const QString& each) { return each.contains(u"plain JSON"); }));
+    QCOMPARE(await(keys::carryOut(m_store.pointer(), import, ImportPolicy::CreateOnly)).created, 4);
+    QCOMPARE(m_store.entry(u"app/name"_s)->value, QByteArray("caf\xc3\xa9"));
+    QCOMPARE(m_store.entry(u"app/port"_s)->value, QByteArray("8080"));
+    QCOMPARE(m_store.entry(u"app/on"_s)->value, QByteArray("true"));
+    QCOMPARE(m_store.entry(u"app/none"_s)->value, QByteArray());
+}
+
+/// In a store without namespaces they would become other keys than they were.
+void TestKeysTransfer::refusesEntriesOfAnotherNamespace()
+{
+    const auto import = plan("[{\"key\":\"mine\"},{\"key\":\"same\",\"namespace\":\"default\"},\n"
+                             "{\"key\":\"theirs\",\"namespace\":\"team1\"},{\"key\":\"far\",\"partition\":\"eu\"}]");
+    QCOMPARE(import.rows.size(), 2U);
+    QCOMPARE(import.bad.size(), 2U);
+    QCOMPARE(import.bad[0].key, u"theirs"_s);
+    QVERIFY2(import.bad[0].words.contains(u"namespace team1"), qPrintable(import.bad[0].words));
+    QVERIFY2(import.bad[1].words.contains(u"partition eu"), qPrintable(import.bad[1].words));
+    await(keys::carryOut(m_store.pointer(), import, ImportPolicy::CreateOnly));
+    QVERIFY(m_store.entry(u"same"_s));
+    QVERIFY(!m_store.entry(u"theirs"_s) && !m_store.entry(u"far"_s));
 }
 
 void TestKeysTransfer::tellsBadEntriesWithTheirPlace()

@@ -138,7 +138,9 @@ void TestWorker::keepsSecretsOutOfArguments()
     base.insert(u"CONSUL_HTTP_TOKEN_FILE"_s, u"/other"_s); // Would win over the token.
     base.insert(u"HOME"_s, u"/home"_s);
     const auto environment = place.environment(base);
-    QCOMPARE(environment.value(u"CONSUL_HTTP_ADDR"_s), u"https://consul.example:8501"_s);
+    // python-consul reads nothing else, and HashiCorp's client this as well.
+    QCOMPARE(environment.value(u"CONSUL_HTTP_ADDR"_s), u"consul.example:8501"_s);
+    QCOMPARE(environment.value(u"CONSUL_HTTP_SSL"_s), u"true"_s);
     QCOMPARE(environment.value(u"CONSUL_HTTP_TOKEN"_s), u"hush"_s);
     QCOMPARE(environment.value(u"CONSUL_HTTP_SSL_VERIFY"_s), u"false"_s);
     QCOMPARE(environment.value(u"SIGNALBOX_RUNS"_s), u"/somewhere"_s);

@@ -48,6 +48,7 @@ private Q_SLOTS:
     void refusesOddPaths();
     void saysHowLongAPolledPathWasNotLookedAt();
     void sharesOneWatch();
+    void keepsNoListThatIsOfNoUse();
     void letsGoWithTheLastPointer();
     void survivesDestructionAtAnyTime_data();
     void survivesDestructionAtAnyTime();
@@ -254,6 +255,22 @@ void TestObserverLive::sharesOneWatch()
     QVERIFY(other.observer != first);
     QTRY_VERIFY(other.any());
     QTRY_COMPARE(connected.client.openWatches(), 3);
+}
+
+/// A datacenter's sessions change all the time, and a path that nothing happens to would keep an old list for ever.
+void TestObserverLive::keepsNoListThatIsOfNoUse()
+{
+    const auto judge = m_agent.judge();
+    makeSemaphore(judge, "calm/");
+    Connected connected(m_agent);
+    const Seen seen(connected.hub.observe(QStringLiteral("calm/")));
+    QTRY_VERIFY(seen.found());
+    const std::weak_ptr<const observer::SessionTable> before = connected.hub.directory()->table();
+    const QString session = judge.createSession("{}");
+    QTRY_VERIFY(connected.hub.sessions().contains(session));
+    QTRY_VERIFY(before.expired());
+    QCOMPARE(seen.updates.size(), 1U); // None of it concerns this path.
+    QVERIFY(judge.put("/v1/session/destroy/" + session.toUtf8()).isTrue());
 }
 
 void TestObserverLive::letsGoWithTheLastPointer()

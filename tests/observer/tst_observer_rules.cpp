@@ -47,6 +47,7 @@ private Q_SLOTS:
     void forgetsTheOldestDeparted();
     void knowsNothingFromAListEmptiedByAcl();
     void tellsWhetherAChangeConcernsAReading();
+    void manyPathsKeepOneSessionList();
     void keepsTheStateWhenTheAnswerIsGarbage();
     void cutsAStoreIntoParts_data();
     void cutsAStoreIntoParts();
@@ -173,6 +174,51 @@ void TestObserverRules::tellsWhetherAChangeConcernsAReading()
     QVERIFY(observer::differsFor({QStringLiteral("a"), QStringLiteral("b")}, before, after));
     QVERIFY(observer::differsFor({QStringLiteral("c")}, before, after));
     QVERIFY(observer::differsFor({}, before, SessionTable()));
+}
+
+/// Memory would grow with paths and sessions if each path had sessions of its own.
+void TestObserverRules::manyPathsKeepOneSessionList()
+{
+    constexpr int paths = 200;
+    constexpr int count = 2000;
+    auto made = [](int number) {
+        const auto mixed
+            = QStringLiteral("%1").arg(static_cast<quint32>(number) * 2654435761U, 8, 16, QLatin1Char('0'));
+        return session(mixed + QStringLiteral("-0000-4000-8000-000000000000"), QStringLiteral("worker"));
+    };
+    std::vector<consul::SessionInfo> listed;
+    for (int i = 0; i < count; ++i)
+        listed.push_back(made(i));
+    std::ranges::sort(listed, {}, &consul::SessionInfo::id);
+    auto table = std::make_shared<const SessionTable>(tableOf(listed, 10));
+    const auto outcomeOf = [&table](int path) {
+        observer::Job job;
+        job.path = QStringLiteral("p%1/").arg(path);
+        job.table = table;
+        job.snapshot = consul::Snapshot{200, 7, false, "[]", QDateTime::currentDateTimeUtc()};
+        return observer::work(job);
+    };
+    QSet<const consul::SessionInfo*> places;
+    std::vector<observer::Outcome> kept;
+    const auto keep = [&](int path) {
+        kept.push_back(outcomeOf(path));
+        for (const auto& session : kept.back().observation->sessions)
+            places.insert(&session);
+        for (const auto& session : kept.back().state->evidence.listed)
+            places.insert(&session);
+    };
+    for (int path = 0; path < paths; ++path)
+        keep(path);
+    QCOMPARE(places.size(), count);
+    // Each path as of another list: of each is kept only the session that came.
+    for (int path = 0; path < paths; ++path) {
+        listed.push_back(made(count + path));
+        std::ranges::sort(listed, {}, &consul::SessionInfo::id);
+        table = std::make_shared<const SessionTable>(
+            observer::succeed(*table, listed, 11, QDateTime::currentDateTimeUtc()));
+        keep(path);
+    }
+    QCOMPARE(places.size(), count + paths);
 }
 
 void TestObserverRules::keepsTheStateWhenTheAnswerIsGarbage()

@@ -7,6 +7,7 @@
 
 #include <algorithm>
 #include <utility>
+#include <vector>
 
 /// Short ways to write down what Consul might answer.
 namespace samples {
@@ -41,6 +42,24 @@ inline consul::SessionInfo session(int number, const QString& name = {}, quint64
     return made;
 }
 
+/// A list is shared and never changed in place; this puts another in its stead.
+template <typename Change>
+void changeSessions(consul::SessionList& sessions, Change change)
+{
+    std::vector<consul::SessionInfo> all(sessions.begin(), sessions.end());
+    for (consul::SessionInfo& each : all)
+        change(each);
+    sessions = std::move(all);
+}
+
+template <typename Change>
+void changeSession(consul::SessionList& sessions, std::size_t place, Change change)
+{
+    std::vector<consul::SessionInfo> all(sessions.begin(), sessions.end());
+    change(all.at(place));
+    sessions = std::move(all);
+}
+
 /// `demo/sem/` in the making.
 class Store
 {
@@ -69,10 +88,7 @@ public:
     }
     Store& alive(int number)
     {
-        const QString wanted = id(number);
-        const bool known = std::any_of(seen.sessions.begin(), seen.sessions.end(),
-            [&](const consul::SessionInfo& info) { return info.id == wanted; });
-        if (!known)
+        if (!seen.sessions.contains(id(number)))
             seen.sessions.push_back(session(number, QStringLiteral("client-%1").arg(number)));
         return *this;
     }

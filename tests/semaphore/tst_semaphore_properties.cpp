@@ -108,8 +108,7 @@ semaphore::Observation respelled(semaphore::Observation seen, const char* letter
         entry.value.replace(from, to);
         entry.session = spell(entry.session);
     }
-    for (consul::SessionInfo& session : seen.sessions)
-        session.id = spell(session.id);
+    samples::changeSessions(seen.sessions, [&](consul::SessionInfo& session) { session.id = spell(session.id); });
     return seen;
 }
 

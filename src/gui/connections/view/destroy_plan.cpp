@@ -290,10 +290,7 @@ void followLists(PlanDialog* dialog, const DestroyFactsPtr& facts)
         return;
     }
     auto* const hub = facts->hub.data();
-    const auto isListed = [hub](const QString& id) {
-        return std::ranges::any_of(
-            hub->sessions(), [&id](const consul::SessionInfo& session) { return session.id == id; });
-    };
+    const auto isListed = [hub](const QString& id) { return hub->sessions().contains(id); };
     QObject::connect(hub, &observer::Hub::sessionsChanged, dialog,
         [dialog, facts, listed, isListed] { dropEnded(dialog, *facts, *listed, isListed); });
     for (const auto& id : facts->wanted) {

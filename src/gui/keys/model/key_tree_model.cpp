@@ -100,12 +100,9 @@ KeyTreeModel::KeyTreeModel(QObject* parent)
 
 KeyTreeModel::~KeyTreeModel() = default;
 
-void KeyTreeModel::setSessions(const std::vector<consul::SessionInfo>& sessions)
+void KeyTreeModel::setSessions(const consul::SessionList& sessions)
 {
-    m_sessions.clear();
-    for (const auto& session : sessions)
-        m_sessions.insert(session.id, session);
-    m_sessionsKnown = !sessions.empty();
+    m_sessions = sessions;
     showFacts();
 }
 
@@ -433,9 +430,9 @@ QList<Badge> KeyTreeModel::badges(const Place& place) const
     const QString key = keyAt(place);
     const auto row = place.node->rows.at(place.row);
     const auto* const facts = m_facts.find(key);
-    QList<Badge> badges = facts != nullptr && facts->exists ? factBadges(*facts, row.list->isFolder(row.row),
-                              m_sessions.contains(facts->session) ? &*m_sessions.constFind(facts->session) : nullptr)
-                                                            : QList<Badge>();
+    QList<Badge> badges = facts != nullptr && facts->exists
+        ? factBadges(*facts, row.list->isFolder(row.row), m_sessions.find(facts->session))
+        : QList<Badge>();
     if (const auto* const node = opened(place); node != nullptr && node->rows.list() && node->rows.list()->hasMarker())
         badges.append({tr("also a key"), RowState::Neutral});
     if (m_drafts.contains(key))

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "consul/values/session_list.h"
 #include "gui/keys/model/key_rows.h"
 #include "gui/kit/model/row_state.h"
 #include "gui/kit/model/shown_model.h"
@@ -48,7 +49,7 @@ public:
     void setWatching(bool watching); ///< False: all watches are let go; what was read stays shown.
     void retryNow();
     void setFilter(const QString& part); ///< Loaded rows whose key has this in it, and open folders. Empty: all.
-    void setSessions(const std::vector<consul::SessionInfo>& sessions);
+    void setSessions(const consul::SessionList& sessions);
     void setDrafts(const QSet<QString>& keys); ///< That have a value which was changed and not saved: they are marked.
     void setAclOff(bool off); ///< What is not listed is not there.
     void setVisibleRows(int first, int last); ///< Of these, and only these, locks and sizes are read.
@@ -176,8 +177,7 @@ private:
 
     QPointer<consul::Client> m_client;
     keys::LevelFacts m_facts;
-    QHash<QString, consul::SessionInfo> m_sessions;
-    bool m_sessionsKnown = false;
+    consul::SessionList m_sessions;
     QSet<QString> m_drafts;
     std::unique_ptr<Node> m_root;
     QHash<QString, Node*> m_nodes;

@@ -112,6 +112,7 @@ void KeysController::close()
 {
     save();
     m_key.reset();
+    m_gone.clear();
     m_lease.reset();
     m_directory = nullptr;
     m_model.setClient(nullptr);
@@ -164,11 +165,20 @@ void KeysController::retryNow()
         m_key->retryNow();
 }
 
+void KeysController::loseChosen()
+{
+    const QString lost = m_key ? m_key->key() : QString();
+    m_key.reset();
+    m_gone = lost;
+    Q_EMIT chosenChanged({});
+}
+
 void KeysController::choose(const QString& key)
 {
     if (m_key && m_key->key() == key)
         return;
     m_key.reset();
+    m_gone.clear();
     if (!key.isEmpty() && client() != nullptr) {
         m_key.reset(new KeyWatch(client(), key));
         connect(m_key.get(), &KeyWatch::changed, this, &KeysController::chosenChanged);
@@ -178,15 +188,15 @@ void KeysController::choose(const QString& key)
     Q_EMIT chosenChanged({});
 }
 
-const std::vector<consul::SessionInfo>& KeysController::sessions() const
+const consul::SessionList& KeysController::sessions() const
 {
-    static const std::vector<consul::SessionInfo> none;
+    static const consul::SessionList none;
     return m_directory ? m_directory->table()->sessions : none;
 }
 
 const consul::SessionInfo* KeysController::session(const QString& id) const
 {
-    return m_directory ? m_directory->table()->find(id) : nullptr;
+    return m_directory ? m_directory->table()->sessions.find(id) : nullptr;
 }
 
 void KeysController::followSessions()

@@ -55,8 +55,11 @@ public:
     /// The key to look at, whether it exists or not. Empty: none.
     void choose(const QString& key);
     [[nodiscard]] const KeyWatch* chosen() const { return m_key.get(); } ///< Null: none.
+    /// The chosen key has gone: it is not looked at any more, and gone() is its name until another is chosen.
+    void loseChosen();
+    [[nodiscard]] const QString& gone() const { return m_gone; }
     [[nodiscard]] const consul::SessionInfo* session(const QString& id) const; ///< Null: not known.
-    [[nodiscard]] const std::vector<consul::SessionInfo>& sessions() const;
+    [[nodiscard]] const consul::SessionList& sessions() const;
     [[nodiscard]] int watchCount() const;
     [[nodiscard]] consul::WatchState watchState() const { return m_model.watchState(); }
     [[nodiscard]] consul::Client* client() const { return m_connection->client(); }
@@ -81,7 +84,7 @@ Q_SIGNALS:
     void sessionsChanged();
     void watchStateChanged();
     void undoChanged();
-    void moveBroken(); ///< A move was stopped or failed halfway: its journal waits.
+    void moveBroken(); ///< A move or an act on values ended halfway: its journal waits.
 
 private:
     void open();
@@ -102,6 +105,7 @@ private:
     observer::SessionDirectory* m_directory = nullptr; ///< Of the connection.
     std::shared_ptr<const void> m_lease; ///< While it is watched here.
     observer::Retiring<KeyWatch> m_key;
+    QString m_gone;
     bool m_watching = false;
 };
 

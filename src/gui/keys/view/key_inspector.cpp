@@ -39,8 +39,9 @@ void KeyInspector::show(const KeysController& controller)
 {
     const auto* const chosen = controller.chosen();
     if (chosen == nullptr) {
-        m_header->setTitle(tr("Nothing selected"));
-        m_badge->setBadge({});
+        const QString& gone = controller.gone();
+        m_header->setTitle(gone.isEmpty() ? tr("Nothing selected") : shownName(keys::lastPart(gone)));
+        m_badge->setBadge(gone.isEmpty() ? Badge() : Badge{tr("no longer exists"), RowState::Stale});
         m_facts->setFacts({});
         m_held->setText({});
         m_reach->setText({});

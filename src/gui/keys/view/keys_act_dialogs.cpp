@@ -21,8 +21,12 @@ namespace gui {
 
 namespace {
 
-constexpr auto rememberUndo
-    = [](KeysController* controller, const auto& outcome) { controller->remember(outcome.undo); };
+/// What was broken off waits for a decision.
+constexpr auto rememberUndo = [](KeysController* controller, const auto& outcome) {
+    controller->remember(outcome.undo);
+    if (!outcome.journal.isEmpty())
+        Q_EMIT controller->moveBroken();
+};
 
 /// What a delete or move plan says of itself, and of its undo.
 template <typename Plan>
@@ -165,11 +169,6 @@ void MoveKeysDialog::setPhase(Phase phase)
 void MoveKeysDialog::start()
 {
     setPhase(Phase::Running);
-    const auto keep = [](KeysController* controller, const keys::MoveOutcome& outcome) {
-        controller->remember(outcome.undo);
-        if (!outcome.journal.isEmpty())
-            Q_EMIT controller->moveBroken();
-    };
     const auto show = [this](const keys::MoveOutcome& outcome) {
         const bool whole = !outcome.cancelled && !outcome.error && outcome.leftAlone.empty();
         if (whole && m_plan.request.renamings.size() == 1)
@@ -177,7 +176,8 @@ void MoveKeysDialog::start()
         showOutcome(outcome);
     };
     showOutcomeOf(this, controller(),
-        keys::carryOut(controller()->client(), m_plan, keys::movesFolder(), progressSink(), newToken()), keep, show);
+        keys::carryOut(controller()->client(), m_plan, keys::movesFolder(), progressSink(), newToken()), rememberUndo,
+        show);
 }
 
 // --- Taking back --------------------------------------------------------------------------------------------------
@@ -221,48 +221,62 @@ void UndoKeysDialog::start()
 
 // --- What was broken off ------------------------------------------------------------------------------------------
 
-UnfinishedMoveDialog::UnfinishedMoveDialog(
-    KeysController* controller, const keys::UnfinishedMove& move, QWidget* parent)
+UnfinishedWorkDialog::UnfinishedWorkDialog(KeysController* controller, keys::UnfinishedWork work, QWidget* parent)
     : KeysActDialog(QStringLiteral("unfinishedMove"), controller, parent)
-    , m_move(move)
+    , m_work(std::move(work))
     , m_back(addAct(QStringLiteral("unfinishedMoveBack"), tr("Roll &back")))
     , m_forget(addAct(QStringLiteral("unfinishedMoveForget"), tr("&Keep as is")))
 {
-    setTitle(tr("Unfinished: %1").arg(move.title));
-    m_forget->setToolTip(tr("Delete the record of the move; the keys stay where they are now"));
+    m_forget->setToolTip(tr("Delete the record of the operation; the keys stay as they are now"));
     carryOutButton()->setText(tr("&Finish"));
     connect(m_back, &QPushButton::clicked, this, [this] { begin(true); });
-    connect(m_forget, &QPushButton::clicked, this, [this] {
-        const bool gone = keys::discardMove(m_move);
-        finish(gone ? tr("The record of the move was deleted. The keys stay where they are.")
-                    : tr("Cannot remove the file %1.").arg(m_move.file),
-            gone);
-        Q_EMIT decided();
-    });
-    showPlan({}, {move.summary()}, move.damage);
+    std::visit(
+        [this](const auto& work) {
+            setTitle(tr("Unfinished: %1").arg(work.title));
+            connect(m_forget, &QPushButton::clicked, this, [this, file = work.file] {
+                const bool gone = keys::Journal::discard(file);
+                finish(gone ? tr("The record of the operation was deleted. The keys stay as they are.")
+                            : tr("Cannot remove the file %1.").arg(file),
+                    gone);
+                Q_EMIT decided();
+            });
+            showPlan({}, {work.summary()}, work.damage);
+        },
+        m_work);
 }
 
-void UnfinishedMoveDialog::setPhase(Phase phase)
+void UnfinishedWorkDialog::setPhase(Phase phase)
 {
     KeysActDialog::setPhase(phase);
     const bool ready = phase == Phase::Ready && blocked().isEmpty();
     m_back->setVisible(phase == Phase::Ready);
-    m_back->setEnabled(ready && m_move.canRollBack());
+    m_back->setEnabled(ready && std::visit([](const auto& work) { return work.canRollBack(); }, m_work));
     m_forget->setVisible(phase == Phase::Ready);
-    carryOutButton()->setEnabled(ready && m_move.canFinish());
+    carryOutButton()->setEnabled(ready && std::visit([](const auto& work) { return work.canFinish(); }, m_work));
 }
 
-void UnfinishedMoveDialog::begin(bool back)
+template <typename Outcome>
+void UnfinishedWorkDialog::run(QCoro::Task<Outcome> running)
+{
+    showOutcomeOf(this, controller(), std::move(running), rememberUndo, [this](const Outcome& outcome) {
+        showOutcome(outcome);
+        Q_EMIT decided();
+    });
+}
+
+void UnfinishedWorkDialog::begin(bool back)
 {
     if (phase() != Phase::Ready || !blocked().isEmpty())
         return;
     setPhase(Phase::Running);
-    const auto act = back ? &keys::rollBackMove : &keys::finishMove;
-    showOutcomeOf(this, controller(), act(controller()->client(), m_move, progressSink(), newToken()), rememberUndo,
-        [this](const keys::MoveOutcome& outcome) {
-            showOutcome(outcome);
-            Q_EMIT decided();
-        });
+    auto* const client = controller()->client();
+    if (const auto* const move = std::get_if<keys::UnfinishedMove>(&m_work)) {
+        const auto act = back ? &keys::rollBackMove : &keys::finishMove;
+        run(act(client, *move, progressSink(), newToken()));
+    } else {
+        const auto act = back ? &keys::rollBackAct : &keys::finishAct;
+        run(act(client, std::get<keys::UnfinishedAct>(m_work), progressSink(), newToken()));
+    }
 }
 
 // --- Import -------------------------------------------------------------------------------------------------------

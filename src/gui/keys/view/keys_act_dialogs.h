@@ -2,6 +2,7 @@
 #pragma once
 
 #include "gui/keys/view/keys_act_dialog.h"
+#include "keys/act_run.h"
 #include "keys/delete_plan.h"
 #include "keys/move_plan.h"
 #include "keys/transfer.h"
@@ -76,13 +77,13 @@ private:
     keys::UndoEntry m_entry;
 };
 
-/// A move that was broken off: it can be finished, taken back, or forgotten.
-class UnfinishedMoveDialog : public KeysActDialog
+/// What was broken off: it can be finished, taken back, or forgotten.
+class UnfinishedWorkDialog : public KeysActDialog
 {
     Q_OBJECT
 public:
-    UnfinishedMoveDialog(KeysController* controller, const keys::UnfinishedMove& move, QWidget* parent);
-    ~UnfinishedMoveDialog() override { stopWork(); }
+    UnfinishedWorkDialog(KeysController* controller, keys::UnfinishedWork work, QWidget* parent);
+    ~UnfinishedWorkDialog() override { stopWork(); }
 
 Q_SIGNALS:
     void decided(); ///< It is not unfinished any more, or otherwise.
@@ -93,8 +94,10 @@ protected:
 
 private:
     void begin(bool back);
+    template <typename Outcome>
+    void run(QCoro::Task<Outcome> running);
 
-    keys::UnfinishedMove m_move;
+    keys::UnfinishedWork m_work;
     QPushButton* m_back;
     QPushButton* m_forget;
 };

@@ -218,10 +218,17 @@ void KeysPage::updateActions()
 void KeysPage::connectActs()
 {
     connect(m_pane, &KeysPane::currentChanged, this, [this] {
+        const auto isInTree = [this](const QString& key) { return m_controller->model()->indexOf(key).isValid(); };
         // A key that somebody deleted while it is being edited stays in the editor.
-        const bool isGone = m_editing->phase() != KeyEditing::Phase::Viewing && m_editing->base()
-            && !m_controller->model()->indexOf(m_editing->key()).isValid();
-        if (!isGone)
+        const bool isEdited
+            = m_editing->phase() != KeyEditing::Phase::Viewing && m_editing->base() && !isInTree(m_editing->key());
+        // Nobody has chosen nothing where a row went away.
+        const auto* const shown = m_controller->chosen();
+        const bool isGone = m_pane->current().isEmpty() && shown != nullptr && !shown->key().endsWith(u'/')
+            && !isInTree(shown->key());
+        if (isGone && !isEdited)
+            m_controller->loseChosen();
+        else if (!isEdited)
             m_controller->choose(m_pane->current());
         updateActions();
     });
@@ -365,28 +372,39 @@ void KeysPage::lookForBrokenMoves()
 
 QCoro::Task<> KeysPage::findBrokenMoves(KeysPage* self, consul::StopToken stop)
 {
-    auto looking = keys::unfinishedMoves();
-    auto moves = co_await looking;
+    auto lookingForMoves = keys::unfinishedMoves();
+    const auto moves = co_await lookingForMoves;
+    auto lookingForActs = keys::unfinishedActs();
+    const auto acts = co_await lookingForActs;
     if (stop.stopRequested() || self->m_controller->client() == nullptr)
         co_return;
+    std::vector<keys::UnfinishedWork> all(moves.begin(), moves.end());
+    all.insert(all.end(), acts.begin(), acts.end());
     const auto& endpoint = self->m_controller->client()->endpoint();
     const auto isHere = [here = endpoint.displayAddress(), in = consul::tenancyOf(endpoint)](const auto& each) {
-        return !each.damage.isEmpty() || (each.address == here && consul::isSame(each.in, in));
+        return !each.damage.isEmpty() || each.address.isEmpty()
+            || (each.address == here && consul::isSame(each.in, in));
     };
-    const auto elsewhere = std::stable_partition(moves.begin(), moves.end(), isHere);
+    const auto placeOf = [](const auto& each) {
+        return each.in.isEmpty() ? each.address : each.address + QLatin1String(", ") + consul::tenancyText(each.in);
+    };
+    const auto elsewhere = std::stable_partition(
+        all.begin(), all.end(), [&isHere](const keys::UnfinishedWork& each) { return std::visit(isHere, each); });
     QStringList addresses;
-    for (auto each = elsewhere; each != moves.end(); ++each)
-        addresses << (each->in.isEmpty() ? each->address
-                                         : each->address + QLatin1String(", ") + consul::tenancyText(each->in));
+    for (auto each = elsewhere; each != all.end(); ++each)
+        addresses << std::visit(placeOf, *each);
     addresses.removeDuplicates();
-    moves.erase(elsewhere, moves.end());
-    self->m_broken = std::move(moves);
+    all.erase(elsewhere, all.end());
+    self->m_broken = std::move(all);
     QStringList words;
-    if (!self->m_broken.empty())
-        words << tr("%n unfinished move(s) of keys; the first: %1", nullptr, static_cast<int>(self->m_broken.size()))
-                     .arg(self->m_broken.front().title);
+    if (!self->m_broken.empty()) {
+        const QString first = std::visit([](const auto& each) { return each.title; }, self->m_broken.front());
+        words << tr(
+            "%n unfinished operation(s) on keys; the first: %1", nullptr, static_cast<int>(self->m_broken.size()))
+                     .arg(first);
+    }
     if (!addresses.isEmpty() && !self->connection()->isPractice())
-        words << tr("Unfinished moves of keys on another connection need your decision: %1. Connect there.")
+        words << tr("Unfinished operations on keys on another connection need your decision: %1. Connect there.")
                      .arg(addresses.join(QStringLiteral(", ")));
     self->m_pane->setBroken(words.join(u'\n'), !self->m_broken.empty());
 }
@@ -395,8 +413,8 @@ void KeysPage::decideBrokenMove()
 {
     if (m_broken.empty() || m_controller->client() == nullptr)
         return;
-    auto* const dialog = new UnfinishedMoveDialog(m_controller, m_broken.front(), this);
-    connect(dialog, &UnfinishedMoveDialog::decided, this, &KeysPage::lookForBrokenMoves);
+    auto* const dialog = new UnfinishedWorkDialog(m_controller, m_broken.front(), this);
+    connect(dialog, &UnfinishedWorkDialog::decided, this, &KeysPage::lookForBrokenMoves);
     dialog->open();
 }
 

@@ -3,7 +3,7 @@
 
 #include "gui/connections/view/watching_page.h"
 #include "gui/keys/model/keys_controller.h"
-#include "keys/move_plan.h"
+#include "keys/act_run.h"
 
 class QSplitter;
 
@@ -88,7 +88,7 @@ private:
     QSplitter* m_left = nullptr;
     ValuePane* m_value = nullptr;
     KeyInspector* m_inspector = nullptr;
-    std::vector<keys::UnfinishedMove> m_broken; ///< Of this agent.
+    std::vector<keys::UnfinishedWork> m_broken; ///< Of this agent.
     consul::StopSource m_stop;
 };
 

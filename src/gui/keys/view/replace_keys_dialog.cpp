@@ -174,21 +174,19 @@ void ReplaceKeysDialog::setPhase(Phase phase)
 void ReplaceKeysDialog::start()
 {
     setPhase(Phase::Running);
+    const auto keep = [](KeysController* controller, const auto& outcome) {
+        controller->remember(outcome.undo);
+        if (!outcome.journal.isEmpty())
+            Q_EMIT controller->moveBroken();
+    };
     if (isInNames()) {
-        const auto keep = [](KeysController* controller, const keys::MoveOutcome& outcome) {
-            controller->remember(outcome.undo);
-            if (!outcome.journal.isEmpty())
-                Q_EMIT controller->moveBroken();
-        };
         showOutcomeOf(this, controller(),
             keys::carryOut(controller()->client(), m_names, keys::movesFolder(), progressSink(), newToken()), keep,
             [this](const keys::MoveOutcome& outcome) { showOutcome(outcome); });
         return;
     }
-    showOutcomeOf(
-        this, controller(), keys::carryOut(controller()->client(), m_values, progressSink(), newToken()),
-        [](KeysController* controller, const keys::ReplaceOutcome& outcome) { controller->remember(outcome.undo); },
-        [this](const keys::ReplaceOutcome& outcome) { showOutcome(outcome); });
+    showOutcomeOf(this, controller(), keys::carryOut(controller()->client(), m_values, progressSink(), newToken()),
+        keep, [this](const keys::ReplaceOutcome& outcome) { showOutcome(outcome); });
 }
 
 // --- What is there now --------------------------------------------------------------------------------------------

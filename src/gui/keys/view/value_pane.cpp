@@ -224,7 +224,9 @@ void ValuePane::showChosen()
     m_saved->setLine(!key.isEmpty() && key == m_savedKey ? m_savedWords : QString());
     m_header->setTitle(key.isEmpty() ? tr("Value") : keys::visibleName(key));
     if (chosen == nullptr)
-        showNothing(tr("Select a key to see its value."));
+        showNothing(m_controller->gone().isEmpty()
+                ? tr("Select a key to see its value.")
+                : tr("%1 no longer exists.").arg(keys::visibleName(m_controller->gone())));
     else if (chosen->error())
         showNothing(consul::describe(*chosen->error()));
     else if (!chosen->isKnown())

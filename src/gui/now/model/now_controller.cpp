@@ -158,7 +158,7 @@ void NowController::noteEnds(const QString& path, const observer::Update& update
             continue;
         const auto& table = *m_connection->hub()->directory()->table();
         const auto session = table.departed.constFind(event.session);
-        const auto* const listed = table.find(event.session);
+        const auto* const listed = table.sessions.find(event.session);
         std::chrono::milliseconds delay = mostLockDelay;
         if (listed != nullptr || session != table.departed.constEnd())
             delay = std::min(delay,

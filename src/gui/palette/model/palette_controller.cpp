@@ -273,7 +273,7 @@ void PaletteController::followSessions()
     const auto failed = [this, directory, stop = m_reads->token()](const consul::WatchState& state) {
         const bool isTold = state.phase == consul::WatchPhase::Denied || !directory->table()->known;
         if (!stop.stopRequested() && isTold && state.error)
-            take(PaletteKind::Session, std::vector<consul::SessionInfo>(), &*state.error, stop);
+            take(PaletteKind::Session, consul::SessionList(), &*state.error, stop);
     };
     m_following = std::make_unique<QObject>();
     connect(directory, &observer::SessionDirectory::changed, m_following.get(), listed);

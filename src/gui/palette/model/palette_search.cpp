@@ -28,7 +28,7 @@ PaletteItem named(PaletteKind kind, const QString& name, const QString& detail)
 
 } // namespace
 
-PaletteCorpus::Items paletteItems(const std::vector<consul::SessionInfo>& sessions)
+PaletteCorpus::Items paletteItems(const consul::SessionList& sessions)
 {
     auto items = std::make_shared<std::vector<PaletteItem>>();
     items->reserve(sessions.size());

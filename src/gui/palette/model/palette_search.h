@@ -3,7 +3,7 @@
 
 #include "consul/values/catalog.h"
 #include "consul/values/error.h"
-#include "consul/values/session_info.h"
+#include "consul/values/session_list.h"
 #include "gui/kit/model/place.h"
 #include "keys/level_names.h"
 
@@ -85,7 +85,7 @@ inline constexpr int mostPaletteNames = 500'000;
 
 // What Consul answers, as rows of the palette, and what is said about kinds that are not there. Pure; for any thread.
 
-[[nodiscard]] PaletteCorpus::Items paletteItems(const std::vector<consul::SessionInfo>& sessions);
+[[nodiscard]] PaletteCorpus::Items paletteItems(const consul::SessionList& sessions);
 [[nodiscard]] PaletteCorpus::Items paletteItems(const QMap<QString, QStringList>& services);
 [[nodiscard]] PaletteCorpus::Items paletteItems(const std::vector<consul::CatalogNode>& nodes);
 [[nodiscard]] PaletteCorpus::Items paletteKeys(const QStringList& names);

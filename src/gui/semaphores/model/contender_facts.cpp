@@ -61,10 +61,10 @@ std::optional<Contender> findContender(const semaphore::State& state, const QStr
     return std::nullopt;
 }
 
-std::optional<consul::SessionInfo> findSession(const std::vector<consul::SessionInfo>& sessions, const QString& id)
+std::optional<consul::SessionInfo> findSession(const consul::SessionList& sessions, const QString& id)
 {
-    const auto found = std::ranges::find_if(sessions, [&id](const auto& session) { return session.id == id; });
-    return found == sessions.end() ? std::nullopt : std::optional(*found);
+    const auto* const found = sessions.find(id);
+    return found == nullptr ? std::nullopt : std::optional(*found);
 }
 
 std::vector<Fact> contenderFacts(const Contender& contender, const observer::Update& update,

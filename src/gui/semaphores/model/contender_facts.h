@@ -24,8 +24,7 @@ struct Contender {
 };
 
 [[nodiscard]] std::optional<Contender> findContender(const semaphore::State& state, const QString& session);
-[[nodiscard]] std::optional<consul::SessionInfo> findSession(
-    const std::vector<consul::SessionInfo>& sessions, const QString& id);
+[[nodiscard]] std::optional<consul::SessionInfo> findSession(const consul::SessionList& sessions, const QString& id);
 
 /// What is known of a contender: its session joined from the session list, its key, how long it holds or waits.
 [[nodiscard]] std::vector<Fact> contenderFacts(const Contender& contender, const observer::Update& update,

@@ -56,7 +56,7 @@ Banner bannerThen(const QString& path, const semaphore::State* state)
     return {};
 }
 
-std::vector<consul::SessionInfo> sessionsOf(const std::vector<history::Moment>& moments)
+consul::SessionList sessionsOf(const std::vector<history::Moment>& moments)
 {
     std::vector<consul::SessionInfo> sessions;
     QSet<QString> known;

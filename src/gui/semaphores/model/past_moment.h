@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "consul/values/session_info.h"
+#include "consul/values/session_list.h"
 #include "gui/kit/model/banner.h"
 #include "history/moment.h"
 #include "semaphore/state.h"
@@ -23,6 +23,6 @@ class SeenTime;
 /// What is said above a moment without a diagram. `state`: of the path then; null: nobody saw it.
 [[nodiscard]] Banner bannerThen(const QString& path, const semaphore::State* state);
 /// All that any path knew of.
-[[nodiscard]] std::vector<consul::SessionInfo> sessionsOf(const std::vector<history::Moment>& moments);
+[[nodiscard]] consul::SessionList sessionsOf(const std::vector<history::Moment>& moments);
 
 } // namespace gui

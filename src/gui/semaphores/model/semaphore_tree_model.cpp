@@ -295,7 +295,7 @@ bool SemaphoreTreeModel::isOutdated(const TreeRow& row) const
     return source != m_sources.constEnd() && source->update.state && (source->stillAt.isValid() || !m_inContact);
 }
 
-void SemaphoreTreeModel::setSessions(const std::vector<consul::SessionInfo>& sessions)
+void SemaphoreTreeModel::setSessions(const consul::SessionList& sessions)
 {
     auto ttls = ttlsOf(sessions);
     if (ttls == m_ttls)

@@ -69,7 +69,7 @@ public:
     void apply(const QString& path, const observer::Update& update);
     void applyWatchState(const QString& path, const consul::WatchState& state);
     void setInContact(bool inContact); ///< False: nobody answers, whatever each watch knows of that yet.
-    void setSessions(const std::vector<consul::SessionInfo>& sessions);
+    void setSessions(const consul::SessionList& sessions);
     /// While it is held, because a person aims at a row, none moves: see heldRows(). A path that is read for the first
     /// time gets its rows all the same.
     void setHeld(bool held);

@@ -14,7 +14,7 @@ ContenderView::Missing missingOf(const semaphore::Holder& holder, const semaphor
 {
     if (holder.live)
         return ContenderView::Missing::Nothing;
-    const bool isGone = state.sessionsKnown && !state.evidence.ids.empty() && !state.evidence.contains(holder.session);
+    const bool isGone = state.sessionsKnown && !state.evidence.isEmpty() && !state.evidence.contains(holder.session);
     return isGone ? ContenderView::Missing::Session : ContenderView::Missing::Key;
 }
 
@@ -84,7 +84,7 @@ SemaphoreView viewOf(const observer::Update& update, const SessionTtls& ttls, co
     return view;
 }
 
-SessionTtls ttlsOf(const std::vector<consul::SessionInfo>& sessions)
+SessionTtls ttlsOf(const consul::SessionList& sessions)
 {
     SessionTtls ttls;
     for (const auto& session : sessions) {

@@ -58,7 +58,7 @@ struct SemaphoreView {
 
 /// Pure. `now`: for findings that have to last before they are shown.
 [[nodiscard]] SemaphoreView viewOf(const observer::Update& update, const SessionTtls& ttls, const QDateTime& now);
-[[nodiscard]] SessionTtls ttlsOf(const std::vector<consul::SessionInfo>& sessions);
+[[nodiscard]] SessionTtls ttlsOf(const consul::SessionList& sessions);
 /// Findings worth showing at `now` (semaphore::settledFindings()); none before the first answer.
 [[nodiscard]] std::vector<semaphore::Finding> settledFindings(const observer::Update& update, const QDateTime& now);
 [[nodiscard]] RowState toneOf(semaphore::Severity severity);

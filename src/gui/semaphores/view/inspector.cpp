@@ -230,9 +230,8 @@ void Inspector::setWireShown(bool shown)
     m_wire->setVisible(shown);
 }
 
-void Inspector::show(const Selection& selection, const observer::Update& update,
-    const std::vector<consul::SessionInfo>& sessions, const QDateTime& now, const QString& blocked,
-    const EndSeen& isEndSeen)
+void Inspector::show(const Selection& selection, const observer::Update& update, const consul::SessionList& sessions,
+    const QDateTime& now, const QString& blocked, const EndSeen& isEndSeen)
 {
     const auto* state = selection.path.isEmpty() ? nullptr : update.state.get();
     const auto contender

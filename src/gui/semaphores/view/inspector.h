@@ -71,9 +71,8 @@ public:
     /// Whether the end of a session was seen.
     using EndSeen = std::function<bool(const QString& session)>;
     /// `blocked`: why nothing can be changed now; empty: it can.
-    void show(const Selection& selection, const observer::Update& update,
-        const std::vector<consul::SessionInfo>& sessions, const QDateTime& now, const QString& blocked,
-        const EndSeen& isEndSeen = {});
+    void show(const Selection& selection, const observer::Update& update, const consul::SessionList& sessions,
+        const QDateTime& now, const QString& blocked, const EndSeen& isEndSeen = {});
 
 Q_SIGNALS:
     void remedyWanted(const semaphore::Finding& finding);

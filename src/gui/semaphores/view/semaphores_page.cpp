@@ -44,7 +44,7 @@ namespace gui {
 struct SemaphoresPage::Past {
     QHash<QString, observer::Update> live; ///< The last of each path that is watched, for the way back.
     Selection selection; ///< As it was before.
-    std::vector<consul::SessionInfo> sessions; ///< Of that moment.
+    consul::SessionList sessions; ///< Of that moment.
     QDateTime at; ///< Its clock, UTC.
     bool isRead = false; ///< What is known of that moment is here.
     QHash<QString, history::Time> steps; ///< Which step of each path is shown.
@@ -461,9 +461,9 @@ const observer::Update& SemaphoresPage::current() const
     return m_model->update(m_selection.path);
 }
 
-const std::vector<consul::SessionInfo>& SemaphoresPage::sessions() const
+const consul::SessionList& SemaphoresPage::sessions() const
 {
-    static const std::vector<consul::SessionInfo> none;
+    static const consul::SessionList none;
     if (m_past)
         return m_past->sessions;
     return connection()->hub() != nullptr ? connection()->hub()->sessions() : none;

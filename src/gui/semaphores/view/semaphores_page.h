@@ -144,7 +144,7 @@ private:
     void openMenu(const QPoint& at);
     [[nodiscard]] const observer::Update& current() const;
     [[nodiscard]] const SemaphoreView& view() const; ///< Of the same path, as tree and stage show it.
-    [[nodiscard]] const std::vector<consul::SessionInfo>& sessions() const;
+    [[nodiscard]] const consul::SessionList& sessions() const;
 
     SemaphoreTreeModel* m_model;
     SeenTime* m_seen;

@@ -132,12 +132,6 @@ std::optional<diagnosis::PathCheck> checkIn(const std::vector<diagnosis::PathChe
     return found != checks.end() ? std::optional(*found) : std::nullopt;
 }
 
-const consul::SessionInfo* infoOf(const std::vector<consul::SessionInfo>& sessions, const QString& id)
-{
-    const auto found = std::ranges::find_if(sessions, [&id](const auto& each) { return each.id == id; });
-    return found != sessions.end() ? &*found : nullptr;
-}
-
 const semaphore::Holder* holderIn(const semaphore::State* state, const QString& session)
 {
     if (state == nullptr || session.isEmpty())
@@ -522,7 +516,7 @@ diagnosis::Known WhyController::knownNow() const
     const auto inventory = m_sources.catalog.inventory();
     if (inventory && m_sources.catalog.isConfirmed() && update.state) {
         auto nodes = nodesAt(*update.state);
-        if (const auto* const info = infoOf(known.sessions, m_session))
+        if (const auto* const info = known.sessions.find(m_session))
             nodes.insert(info->node);
         known.checks = checksOn(*inventory, nodes);
         known.checksKnown = true;
@@ -601,7 +595,7 @@ void WhyController::describeAsker()
         name = holder->name;
     else if (const auto* const waiter = waiterIn(state, m_session))
         name = waiter->name;
-    else if (const auto* const info = infoOf(m_known.sessions, m_session))
+    else if (const auto* const info = m_known.sessions.find(m_session))
         name = info->name;
     for (const auto& ended : m_known.ended) {
         if (name.isEmpty() && ended.info.id == m_session)

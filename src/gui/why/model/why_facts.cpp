@@ -88,7 +88,7 @@ diagnosis::TokenRights rightsSeen(const ConnectionStatus& status, const consul::
         rights.readKey = Answer::No;
     else if (state != nullptr && state->found)
         rights.readKey = Answer::Yes;
-    if (state != nullptr && state->sessionsKnown && !state->evidence.ids.empty())
+    if (state != nullptr && state->sessionsKnown && !state->evidence.isEmpty())
         rights.readSessions = Answer::Yes;
     if (state != nullptr && !state->path.isEmpty())
         rights.writeKey = answerOf(log, "/v1/kv/" + consul::encodeKey(state->path));

@@ -1,0 +1,19 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "lab/process_end.h"
+
+#include <QCoreApplication>
+#include <QProcess>
+
+namespace lab {
+
+void deleteWhenEnded(QProcess* process)
+{
+    if (process->state() == QProcess::NotRunning) {
+        process->deleteLater();
+        return;
+    }
+    process->setParent(QCoreApplication::instance()); // Where the event loop ends first.
+    QObject::connect(process, &QProcess::finished, process, &QObject::deleteLater);
+}
+
+} // namespace lab

@@ -1,0 +1,12 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+class QProcess;
+
+namespace lab {
+
+/// Deletes a process that was killed as soon as it has ended, without waiting here: its destructor would, and a kernel
+/// may be slow to end one. Takes ownership; nothing else is connected to it any more.
+void deleteWhenEnded(QProcess* process);
+
+} // namespace lab
