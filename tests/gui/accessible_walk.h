@@ -73,6 +73,8 @@ inline QStringList mutedIn(const QWidget* top)
             continue;
         if (label->buddy() != nullptr)
             words.remove(u'&');
+        if (words.at(0).isSymbol() && words.mid(1, 1) == QLatin1String(" ")) // A dot in front is no word.
+            words.remove(0, 2);
         auto* const accessible = QAccessible::queryAccessibleInterface(label);
         const auto told = accessible != nullptr ? accessible->text(QAccessible::Name) : QString();
         const auto ends = words.split(ellipsis);
