@@ -5,10 +5,9 @@
 #include "gui/keys/model/key_words.h"
 #include "gui/kit/model/banner.h"
 #include "keys/key_name.h"
+#include "keys/known_level.h"
 #include "observer/worker.h"
 
-#include <QJsonArray>
-#include <QJsonDocument>
 #include <QLocale>
 
 #include <algorithm>
@@ -771,23 +770,7 @@ bool KeyTreeModel::isDenied(const Node* node)
 
 keys::LevelNamesPtr KeyTreeModel::listOf(const Node* node) const
 {
-    return isDenied(node) ? knownIn(node->folder) : node->watch->names();
-}
-
-/// As Consul would list them. Null: nothing is known there.
-keys::LevelNamesPtr KeyTreeModel::knownIn(const QString& folder) const
-{
-    QSet<QString> names;
-    for (const auto& path : m_known) {
-        if (path.size() > folder.size() && path.startsWith(folder)) {
-            const auto end = path.indexOf(u'/', folder.size());
-            names.insert(end < 0 ? path : path.left(end + 1));
-        }
-    }
-    QStringList sorted(names.begin(), names.end());
-    std::ranges::sort(sorted, keys::consulLess);
-    const auto json = QJsonDocument(QJsonArray::fromStringList(sorted)).toJson(QJsonDocument::Compact);
-    return sorted.isEmpty() ? nullptr : keys::LevelNames::parse(json, folder).value_or(keys::LevelNamesPtr());
+    return isDenied(node) ? keys::knownLevel(m_known, node->folder) : node->watch->names();
 }
 
 void KeyTreeModel::addKnown(const QStringList& paths)

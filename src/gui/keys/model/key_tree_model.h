@@ -142,7 +142,6 @@ private:
     void onState(const QString& folder);
     [[nodiscard]] static bool isDenied(const Node* node);
     [[nodiscard]] keys::LevelNamesPtr listOf(const Node* node) const;
-    [[nodiscard]] keys::LevelNamesPtr knownIn(const QString& folder) const;
     void showKnown();
     void onTouched(const QString& folder);
     void refilter();
