@@ -18,6 +18,7 @@
 #include <QNetworkProxyFactory>
 
 #include <algorithm>
+#include <chrono>
 #include <iostream>
 #include <optional>
 #include <string_view>
@@ -177,8 +178,16 @@ int main(int argc, char* argv[])
     }
 
     consul::takePlainFilesOnly(); // A window that waits for a pipe looks dead.
-    const program::UnixSignals signals;
-    QObject::connect(&signals, &program::UnixSignals::endRequested, &application, &gui::Application::endUnasked);
+    // Whoever ends a session of the desktop kills what is still there, so the window is gone before that; only requests
+    // that clean up are worth waiting for. See docs/decisions/0026-the-end-by-a-signal.md.
+    constexpr std::chrono::seconds atOnce{2};
+    constexpr std::chrono::seconds inOrder{10};
+    program::UnixSignals signals;
+    signals.endWithin(atOnce);
+    QObject::connect(&signals, &program::UnixSignals::endRequested, &application, [&application] {
+        if (!application.endUnasked())
+            program::UnixSignals::allow(inOrder);
+    });
     const auto& read = chosen->read;
     if (!arguments.vintage.empty())
         application.practice().setVintage(QString::fromStdString(arguments.vintage));

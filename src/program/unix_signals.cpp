@@ -15,9 +15,22 @@ namespace {
 // A signal handler can reach nothing but globals. Write end first.
 std::array<int, 2> ends{-1, -1};
 
-void onSignal(int number)
+// Of the last signal, and how long the program may then take. 0: as long as it wants.
+volatile std::sig_atomic_t lastTold = 0;
+volatile std::sig_atomic_t mostSeconds = 0;
+
+/// Neither a busy thread nor an event loop that does not come round can keep this from happening.
+void onOverdue(int /*alarm*/)
 {
-    const char byte = static_cast<char>(number);
+    ::_exit(128 + lastTold);
+}
+
+void onSignal(int told)
+{
+    lastTold = told;
+    if (mostSeconds > 0)
+        ::alarm(static_cast<unsigned>(mostSeconds));
+    const char byte = static_cast<char>(told);
     // Nothing can be done about a failure here; the next signal ends the program the hard way.
     [[maybe_unused]] const ssize_t written = ::write(ends[0], &byte, sizeof byte);
 }
@@ -53,6 +66,19 @@ UnixSignals::UnixSignals(int told, QObject* parent)
     listen();
 }
 
+void UnixSignals::endWithin(std::chrono::seconds limit)
+{
+    struct sigaction overdue = {};
+    overdue.sa_handler = onOverdue;
+    ::sigaction(SIGALRM, &overdue, nullptr);
+    mostSeconds = static_cast<std::sig_atomic_t>(limit.count());
+}
+
+void UnixSignals::allow(std::chrono::seconds more)
+{
+    ::alarm(static_cast<unsigned>(more.count()));
+}
+
 void UnixSignals::onWritten()
 {
     unsigned char byte = 0;
@@ -71,6 +97,7 @@ UnixSignals::~UnixSignals()
     if (!m_notifier)
         return;
     m_notifier.reset();
+    mostSeconds = 0;
     ::close(ends[1]); // The write end stays: a late signal must not write into somebody else's descriptor.
 }
 

@@ -3,6 +3,7 @@
 
 #include <QObject>
 
+#include <chrono>
 #include <memory>
 
 class QSocketNotifier;
@@ -19,6 +20,12 @@ public:
     /// `told`: how many signals are told.
     explicit UnixSignals(int told = 1, QObject* parent = nullptr);
     ~UnixSignals() override;
+
+    /// From now on, a signal that is told ends the program after `limit` at the latest, whatever its threads do: exit
+    /// code 128 and the number of the signal. What is not on the disk by then is lost, as after a SIGKILL.
+    void endWithin(std::chrono::seconds limit);
+    /// After a signal: what ends in order may take this long from now on.
+    static void allow(std::chrono::seconds more);
 
     /// The number of the last signal that was told; 0: none was.
     [[nodiscard]] int last() const { return m_last; }

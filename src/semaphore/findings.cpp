@@ -201,7 +201,7 @@ QString findingText(const Finding& finding, const State& state)
     case FindingKind::LockDelayPossible:
         return delayText(finding, state);
     case FindingKind::LeftoverContender:
-        return Words::tr("Waits although a permit is free. The process may have ended.");
+        return Words::tr("Waits although a permit is free. The process may be paused, or have ended.");
     case FindingKind::MissingLock:
         return state.lockKey.isEmpty() ? Words::tr("There are contenders, but no .lock.")
                                        : Words::tr("There are contenders, but .lock is empty.");
@@ -247,8 +247,8 @@ QString findingWhy(const Finding& finding, const State& state)
         return Words::tr("After a session ends, the key cannot be acquired during the session's lock-delay (at most 60 "
                          "s). Consul does not report the time remaining.");
     case FindingKind::LeftoverContender:
-        return Words::tr("During a handover this is brief. If it lasts, the process may have ended. Its key remains "
-                         "until its session ends.");
+        return Words::tr("During a handover this is brief. If it lasts, the process may be paused, or have ended. Its "
+                         "key remains until its session ends.");
     case FindingKind::MissingLock:
         return Words::tr("The first contender is about to write it, or it was deleted.");
     case FindingKind::DuplicateSlotOwner:

@@ -61,6 +61,31 @@ inline QStringList unnamedIn(const QWidget* top)
     return unnamed;
 }
 
+/// Labels whose words are not what a screen reader says: a name that is set stands *instead* of the text, so that a
+/// value under the name of its field is never told. Cut text counts as the whole that is told for it.
+inline QStringList mutedIn(const QWidget* top)
+{
+    static const QChar ellipsis(0x2026);
+    QStringList muted;
+    for (auto* const label : top->findChildren<QLabel*>()) {
+        auto words = label->text();
+        if (words.isEmpty() || !label->isVisibleTo(top))
+            continue;
+        if (label->buddy() != nullptr)
+            words.remove(u'&');
+        if (words.at(0).isSymbol() && words.mid(1, 1) == QLatin1String(" ")) // A dot in front is no word.
+            words.remove(0, 2);
+        auto* const accessible = QAccessible::queryAccessibleInterface(label);
+        const auto told = accessible != nullptr ? accessible->text(QAccessible::Name) : QString();
+        const auto ends = words.split(ellipsis);
+        const bool isTold
+            = told.contains(words) || (ends.size() == 2 && told.startsWith(ends.first()) && told.endsWith(ends.last()));
+        if (!isTold)
+            muted << QStringLiteral("%1 shows “%2” and tells “%3”").arg(nameOf(label), words, told);
+    }
+    return muted;
+}
+
 /// Whether a menu of the window offers what this button does: then the keyboard reaches it there.
 inline bool isInMenu(const QWidget* window, const QAbstractButton* button)
 {

@@ -21,3 +21,11 @@ foreach(name page value look long plans drafts acts files dialogs replacing)
         TIMEOUT 600
     )
 endforeach()
+signalbox_test(
+    tst_keys_unlisted
+    ALONE
+    SOURCES "${CMAKE_CURRENT_LIST_DIR}/tst_keys_unlisted.cpp"
+    LINK signalbox_gui signalbox_test_support
+    LABELS gui agent
+    TIMEOUT 600
+)

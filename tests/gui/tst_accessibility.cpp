@@ -2,6 +2,7 @@
 // Every page and dialog for those who do not see it, and for those who do not point.
 #include "gui/accessible_walk.h"
 #include "gui/dialog_walk.h"
+#include "gui/kit/view/page.h"
 
 class TestAccessibility : public WindowTest
 {
@@ -46,6 +47,16 @@ private Q_SLOTS:
         QVERIFY(QTest::qWaitForWindowActive(app.window()));
         const auto unnamed = walk::unnamedIn(app.window());
         QVERIFY2(unnamed.isEmpty(), qPrintable(unnamed.join(QLatin1Char('\n'))));
+        // The details tell of something.
+        if (auto* const view = qobject_cast<QAbstractItemView*>(app.window()->currentPage()->mainView());
+            view != nullptr && view->isVisible() && view->model()->rowCount() > 0)
+            view->setCurrentIndex(view->model()->index(0, 0));
+        const auto facts
+            = [&app] { return app.window()->findChildren<QLabel*>(QRegularExpression(QStringLiteral("^fact[.]"))); };
+        if (page == QLatin1String("semaphores"))
+            QTRY_VERIFY_WITH_TIMEOUT(!facts().isEmpty() && facts().constFirst()->isVisible(), patience);
+        const auto muted = walk::mutedIn(app.window());
+        QVERIFY2(muted.isEmpty(), qPrintable(muted.join(QLatin1Char('\n'))));
         const auto unreached = walk::unreachedIn(app.window());
         QVERIFY2(unreached.isEmpty(), qPrintable(unreached.join(QLatin1Char('\n'))));
     }
@@ -80,6 +91,8 @@ private Q_SLOTS:
         QVERIFY(QTest::qWaitForWindowActive(dialog));
         const auto unnamed = walk::unnamedIn(dialog);
         QVERIFY2(unnamed.isEmpty(), qPrintable(unnamed.join(QLatin1Char('\n'))));
+        const auto muted = walk::mutedIn(dialog);
+        QVERIFY2(muted.isEmpty(), qPrintable(muted.join(QLatin1Char('\n'))));
         const auto unreached = walk::unreachedIn(dialog);
         QVERIFY2(unreached.isEmpty(), qPrintable(unreached.join(QLatin1Char('\n'))));
         QVERIFY(!dialog->windowTitle().isEmpty());

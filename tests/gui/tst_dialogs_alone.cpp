@@ -8,6 +8,8 @@
 #include "gui/keys/view/conflict_dialog.h"
 #include "gui/keys/view/keys_act_dialogs.h"
 #include "gui/keys_bench.h"
+#include "gui/kit/view/plain_label.h"
+#include "gui/kit/view/snug_height.h"
 #include "gui/lab/model/lab_controller.h"
 #include "gui/lab/view/lab_dialogs.h"
 #include "gui/lab/view/sweep_dialog.h"
@@ -16,6 +18,8 @@
 #include "gui/services/view/undo_dialog.h"
 
 #include <QDialog>
+#include <QVBoxLayout>
+#include <QWindow>
 
 #include <functional>
 
@@ -156,6 +160,8 @@ private Q_SLOTS:
         QVERIFY(!dialog->windowTitle().isEmpty());
         const auto unnamed = walk::unnamedIn(dialog);
         QVERIFY2(unnamed.isEmpty(), qPrintable(unnamed.join(u'\n')));
+        const auto muted = walk::mutedIn(dialog);
+        QVERIFY2(muted.isEmpty(), qPrintable(muted.join(u'\n')));
         const auto unreached = walk::unreachedIn(dialog);
         QVERIFY2(unreached.isEmpty(), qPrintable(unreached.join(u'\n')));
         const auto clashes = mnemonics::clashesIn(dialog);
@@ -166,6 +172,32 @@ private Q_SLOTS:
         delete dialog; // Before what it shows.
         parts.lab.stop();
         QTRY_VERIFY_WITH_TIMEOUT(!parts.lab.isGoing(), patience);
+    }
+
+    /// On a scaled screen, a size comes back from the window manager rounded to whole pixels.
+    void aRoundedSizeIsNoChoice()
+    {
+        QDialog dialog;
+        auto* const text = new gui::PlainLabel(QStringLiteral("one line"), &dialog);
+        auto* const column = new QVBoxLayout(&dialog);
+        column->addWidget(text);
+        gui::keepSnug(&dialog, {400, 600});
+        dialog.show();
+        QVERIFY(QTest::qWaitForWindowActive(&dialog));
+        const QSize asked = dialog.size();
+        dialog.windowHandle()->resize(asked - QSize(0, 1));
+        QTRY_COMPARE(dialog.height(), asked.height() - 1);
+        QCoreApplication::processEvents();
+        QCOMPARE(dialog.height(), asked.height() - 1); // And nobody insists.
+        text->setText(QStringLiteral("1\n2\n3\n4\n5\n6"));
+        QTRY_VERIFY(dialog.height() > asked.height());
+        // Another size is a person's.
+        const int higher = dialog.height() + 50;
+        dialog.windowHandle()->resize(400, higher);
+        QTRY_COMPARE(dialog.height(), higher);
+        text->setText(QString(40, u'\n'));
+        QCoreApplication::processEvents();
+        QCOMPARE(dialog.height(), std::max(higher, dialog.minimumSizeHint().height()));
     }
 };
 

@@ -6,6 +6,7 @@
 #include "gui/kit/model/shown_model.h"
 #include "gui/profiles_test.h"
 #include "gui/window/given_files.h"
+#include "support/fault_proxy.h"
 
 #include <QAbstractButton>
 #include <QAbstractProxyModel>
@@ -214,6 +215,26 @@ private:
     bool m_isFilled = false;
 
 private Q_SLOTS:
+    /// Whoever answers may call itself anything: what measures a name must not measure all of it.
+    void anAgentWithAnEndlessName()
+    {
+        fill();
+        support::FaultProxy proxy(m_agent.httpUrl());
+        auto self = m_agent.judge().get("/v1/agent/self").object();
+        auto config = self.value(u"Config"_s).toObject();
+        config.insert(u"NodeName"_s, endless);
+        config.insert(u"Datacenter"_s, endless);
+        self.insert(u"Config"_s, config);
+        proxy.add(support::Fault::answer("/v1/agent/self", 200, QJsonDocument(self).toJson()));
+        gui::Application app;
+        app.start(endpointOf(proxy.url()), {});
+        auto* const pill = find<QAbstractButton>(app, "connectionPill");
+        QTRY_VERIFY_WITH_TIMEOUT(pill->text().contains(u"www"_s), patience);
+        constexpr qsizetype parts = 4; // The name, and of the rest what comes from there.
+        QVERIFY2(pill->text().size() <= parts * gui::mostOfLine, qPrintable(QString::number(pill->text().size())));
+        const int most = QFontMetrics(pill->font()).horizontalAdvance(QString(parts * gui::mostOfLine, u'w'));
+        QVERIFY2(pill->sizeHint().width() <= most, qPrintable(QString::number(pill->sizeHint().width())));
+    }
     void onEveryPage_data()
     {
         QTest::addColumn<QString>("page");

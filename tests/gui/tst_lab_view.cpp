@@ -10,6 +10,7 @@
 #include <QAction>
 #include <QComboBox>
 #include <QDialog>
+#include <QFileDialog>
 #include <QLabel>
 #include <QLineEdit>
 #include <QMenu>
@@ -290,7 +291,10 @@ void TestLabView::whatIsNotSavedIsAskedAbout()
     find<QAction>(app, "labStart")->trigger();
     auto* const next = find<QMessageBox>(app, "nextRunQuestion");
     QVERIFY(next != nullptr && next->text().contains(QStringLiteral("not saved")));
-    next->reject();
+    find<QPushButton>(app, "nextRunSave")->click(); // What would be lost can be kept from here.
+    auto* const chooser = app.window()->findChild<QFileDialog*>();
+    QVERIFY(chooser != nullptr && chooser->isVisible() && !next->isVisible());
+    chooser->reject();
     QVERIFY(seen.isFile() && find<QAction>(app, "labStart")->isEnabled());
     QVERIFY(!app.window()->close());
     auto* const quit = find<QMessageBox>(app, "quitQuestion");

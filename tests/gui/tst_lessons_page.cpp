@@ -12,9 +12,11 @@
 #include <QFileDialog>
 #include <QLabel>
 #include <QListView>
+#include <QMenuBar>
 #include <QRadioButton>
 #include <QScrollArea>
 #include <QSpinBox>
+#include <QStatusBar>
 #include <QToolButton>
 
 using namespace Qt::StringLiterals;
@@ -63,6 +65,11 @@ private Q_SLOTS:
     void handsAreShownAsBars();
     void theSpotlightFollows();
     void aClickerPresents();
+    void noKeyLeavesTheLecture();
+    void aClickerGoesBackToTheLessonBefore();
+    void keysWorkAfterAMenu();
+    void theStepButtonStaysUnderThePointer();
+    void digitsChoose();
     void whatIsOpenInProve();
     void aFileFromElsewhere();
     void inChinese();
@@ -243,6 +250,114 @@ void TestLessonsPage::aClickerPresents()
     pressForNewWindow(app, Qt::Key_Escape);
     QVERIFY(!app.window()->isFullScreen());
     QVERIFY(find<QWidget>(app, "lessonStep.1") != nullptr);
+}
+
+/// The answer that was clicked is no longer there to take keys: the next widget of the window is the bell.
+void TestLessonsPage::noKeyLeavesTheLecture()
+{
+    gui::Application app;
+    read(app, url(), 2);
+    pressForNewWindow(app, Qt::Key_F11);
+    QTRY_VERIFY_WITH_TIMEOUT(find<QRadioButton>(app, "lessonAnswer.exclusion") != nullptr, patience);
+    auto* const answer = find<QRadioButton>(app, "lessonAnswer.exclusion");
+    QTest::mouseClick(answer, Qt::LeftButton, {}, QPoint(8, answer->height() / 2));
+    QVERIFY(answer->isChecked());
+    QCOMPARE(app.window()->focusWidget(), answer);
+    QTest::keyClick(app.window(), Qt::Key_PageDown);
+    QVERIFY(find<QWidget>(app, "lessonHappening")->isVisible());
+    QCOMPARE(app.window()->focusWidget(), scroll(app));
+    const auto isAt
+        = [&app](int step) { return app.window()->findChild<QWidget*>(u"lessonStep.%1"_s.arg(step)) != nullptr; };
+    for (int step = 1; step <= 6; ++step) {
+        QTest::keyClick(app.window()->focusWidget(), Qt::Key_Space);
+        QVERIFY(isAt(step));
+    }
+    QVERIFY(QApplication::activePopupWidget() == nullptr);
+    QCOMPARE(QApplication::activeWindow(), app.window());
+    // A button that is at its end does not hand its keys to the next one.
+    auto* const next = find<QToolButton>(app, "lessonNextButton");
+    QTest::keyClick(app.window(), Qt::Key_PageUp);
+    next->setFocus(Qt::TabFocusReason);
+    QTest::keyClick(next, Qt::Key_Space);
+    QVERIFY(!next->isEnabled());
+    QCOMPARE(app.window()->focusWidget(), scroll(app));
+    pressForNewWindow(app, Qt::Key_Escape);
+}
+
+void TestLessonsPage::aClickerGoesBackToTheLessonBefore()
+{
+    gui::Application app;
+    read(app, url(), 2);
+    find<QRadioButton>(app, "lessonAnswer.exclusion")->click();
+    pressForNewWindow(app, Qt::Key_F11);
+    QTRY_VERIFY_WITH_TIMEOUT(find<QRadioButton>(app, "lessonAnswer.exclusion") != nullptr, patience);
+    const auto click = [&app](Qt::Key key) { QTest::keyClick(app.window(), key); };
+    for (int click8 = 0; click8 < 8; ++click8) // The prediction, six steps, the explanation.
+        click(Qt::Key_PageDown);
+    QVERIFY(find<QWidget>(app, "lessonExplanation")->isVisible());
+    const auto outcome = find<QLabel>(app, "lessonOutcome")->text();
+    click(Qt::Key_PageDown);
+    auto* const list = find<QListView>(app, "lessonsList");
+    QCOMPARE(list->currentIndex().row(), 3);
+    QTRY_VERIFY_WITH_TIMEOUT(!find<QWidget>(app, "lessonWaiting")->isVisible(), patience);
+    click(Qt::Key_PageUp);
+    QCOMPARE(list->currentIndex().row(), 2);
+    QTRY_VERIFY_WITH_TIMEOUT(find<QWidget>(app, "lessonExplanation")->isVisible(), patience);
+    QCOMPARE(find<QLabel>(app, "lessonOutcome")->text(), outcome);
+    click(Qt::Key_PageUp);
+    QVERIFY(find<QWidget>(app, "lessonStep.6")->isVisible());
+    // Where it goes no further, it says so.
+    for (int back = 0; back < 7; ++back)
+        click(Qt::Key_PageUp);
+    QCOMPARE(app.window()->statusBar()->currentMessage(), u"No step has happened."_s);
+    pressForNewWindow(app, Qt::Key_Escape);
+}
+
+/// After Esc, a menu bar keeps the keyboard.
+void TestLessonsPage::keysWorkAfterAMenu()
+{
+    gui::Application app;
+    read(app, url(), 2);
+    find<QRadioButton>(app, "lessonAnswer.exclusion")->click();
+    find<QAction>(app, "lessonPredict")->trigger();
+    auto* const bar = app.window()->menuBar();
+    QTest::mouseClick(bar, Qt::LeftButton, {}, bar->actionGeometry(bar->actions().constFirst()).center());
+    QTRY_VERIFY(QApplication::activePopupWidget() != nullptr);
+    QTest::keyClick(QApplication::activePopupWidget(), Qt::Key_Escape);
+    QTRY_VERIFY(QApplication::activePopupWidget() == nullptr);
+    QTest::keyClick(app.window()->focusWidget(), Qt::Key_PageDown);
+    QVERIFY(find<QWidget>(app, "lessonStep.1") != nullptr);
+}
+
+void TestLessonsPage::theStepButtonStaysUnderThePointer()
+{
+    gui::Application app;
+    read(app, url(), 2);
+    find<QRadioButton>(app, "lessonAnswer.exclusion")->click();
+    find<QAction>(app, "lessonPredict")->trigger();
+    auto* const next = find<QToolButton>(app, "lessonNextButton");
+    QCoreApplication::sendPostedEvents();
+    const auto place = [next, &app] { return next->mapTo(app.window(), next->rect().center()); };
+    const auto at = place();
+    for (int step = 1; step <= 6; ++step) {
+        QTest::mouseClick(app.window()->childAt(at), Qt::LeftButton);
+        QVERIFY(app.window()->findChild<QWidget*>(u"lessonStep.%1"_s.arg(step)) != nullptr);
+        QTRY_COMPARE(place(), at);
+    }
+}
+
+void TestLessonsPage::digitsChoose()
+{
+    gui::Application app;
+    read(app, url(), 2);
+    press(app, Qt::Key_2);
+    const auto radios = find<QWidget>(app, "lessonAnswers")->findChildren<QRadioButton*>();
+    QVERIFY(radios.at(1)->isChecked());
+    QCOMPARE(radios.at(1)->text(), u"2"_s);
+    QTest::keyClick(radios.at(1), Qt::Key_1);
+    QVERIFY(radios.at(0)->isChecked());
+    press(app, Qt::Key_9); // No such answer.
+    QVERIFY(radios.at(0)->isChecked());
 }
 
 void TestLessonsPage::whatIsOpenInProve()

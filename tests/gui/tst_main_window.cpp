@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/connections/view/connection_dialog.h"
+#include "gui/kit/view/page.h"
 #include "gui/kit/view/theme.h"
 #include "gui/own_screen.h"
 #include "gui/window_test.h"
@@ -19,6 +20,8 @@
 #include <QSettings>
 #include <QShortcut>
 #include <QSignalSpy>
+
+using namespace Qt::StringLiterals;
 
 namespace {
 
@@ -68,6 +71,8 @@ private Q_SLOTS:
     void mnemonicsAreUniqueInEachMenu();
     void railAndKeysChoosePages();
     void searchFieldFiltersTheCurrentPage();
+    void theRailPromisesNoKeyThatIsNone();
+    void theFirstScreenSaysItOnce();
     void troubleIsShownAndLeft();
     void activityShowsRequestsAndCopiesWithoutToken();
     void pageIsRemembered();
@@ -176,6 +181,32 @@ void TestMainWindow::searchFieldFiltersTheCurrentPage()
     QCOMPARE(search->text(), QStringLiteral("nothing is called so"));
     search->clear();
     QTRY_VERIFY(table->model()->rowCount() > 0);
+}
+
+/// A key that is promised is there: there are more pages than digits.
+void TestMainWindow::theRailPromisesNoKeyThatIsNone()
+{
+    gui::Application app;
+    app.start(endpointOf(m_agent.httpUrl()), {});
+    for (const auto* const page : app.window()->pages()) {
+        const auto* const button = app.window()->findChild<QAbstractButton*>(u"rail_"_s + page->id());
+        const auto key = app.window()->findChild<QAction*>(page->id() + u"PageAction"_s)->shortcut().toString();
+        QCOMPARE(button->toolTip(), key.isEmpty() ? page->title() : u"%1 (%2)"_s.arg(page->title(), key));
+    }
+}
+
+/// Whoever has no Consul is told so once, and not in red.
+void TestMainWindow::theFirstScreenSaysItOnce()
+{
+    support::FaultProxy proxy(m_agent.httpUrl());
+    proxy.setDown(true);
+    gui::Application app;
+    app.start(endpointOf(proxy.url()), {});
+    QTRY_VERIFY_WITH_TIMEOUT(find<QWidget>(app, "welcomePanel")->isVisible(), patience);
+    QTRY_VERIFY_WITH_TIMEOUT(find<QLabel>(app, "welcomeReason")->isVisible(), patience);
+    QVERIFY(!find<QWidget>(app, "connectionBanner")->isVisible());
+    app.window()->showPage(u"lessons"_s); // Needs no Consul, and says nothing of it.
+    QTRY_VERIFY_WITH_TIMEOUT(find<QWidget>(app, "connectionBanner")->isVisible(), patience);
 }
 
 void TestMainWindow::troubleIsShownAndLeft()

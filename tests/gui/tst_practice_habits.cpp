@@ -6,7 +6,9 @@
 #include "gui/kit/view/questions.h"
 #include "gui/lab/model/lab_event_model.h"
 #include "gui/lab/model/practice_host.h"
+#include "gui/lab/view/lab_dialogs.h"
 #include "gui/lab/view/lab_page.h"
+#include "gui/semaphores/view/semaphores_page.h"
 #include "gui/semaphores/view/stage_view.h"
 #include "gui/services/model/services_controller.h"
 #include "practice_test.h"
@@ -33,6 +35,7 @@ class TestPracticeHabits : public PracticeTest
 private Q_SLOTS:
     void nothingIsStartedWhereNobodyAnswers();
     void aStoppedRunIsRunAgain();
+    void aGoingRunTakesTheSpawnedContenders();
     void ownFaultsAreNamedAndTakenAway();
     void theClockIsExplained();
     void anEarlyEndIsNoMystery();
@@ -112,6 +115,31 @@ void TestPracticeHabits::aStoppedRunIsRunAgain()
     QTRY_VERIFY_WITH_TIMEOUT(find<QAction>(app, "labStop")->isEnabled(), patience);
     QVERIFY(!again->isEnabled());
     QTRY_COMPARE_WITH_TIMEOUT(find<QTableView>(app, "contenderTable")->model()->rowCount(), 12, patience);
+}
+
+/// Another run cannot be started beside it: a form for one would be a dead end.
+void TestPracticeHabits::aGoingRunTakesTheSpawnedContenders()
+{
+    gui::Application app;
+    practise(app);
+    app.window()->showPage(u"semaphores"_s);
+    auto* const spawn = find<QAction>(app, "spawn");
+    QTRY_VERIFY_WITH_TIMEOUT(spawn->isEnabled(), patience);
+    const auto* const page = app.window()->findChild<gui::SemaphoresPage*>();
+    QTRY_VERIFY_WITH_TIMEOUT(!page->selection().path.isEmpty(), patience);
+    spawn->trigger();
+    QCOMPARE(app.window()->currentPage()->id(), u"lab"_s);
+    auto* const dialog = app.window()->findChild<gui::AddContendersDialog*>();
+    QVERIFY(dialog != nullptr && dialog->isVisible());
+    const int added = dialog->count();
+    dialog->accept();
+    const auto* const rows = find<QTableView>(app, "contenderTable")->model();
+    QTRY_COMPARE_WITH_TIMEOUT(rows->rowCount(), 12 + added, patience);
+    // After its end, the page says how to go on.
+    stopRun(app);
+    app.window()->showPage(u"semaphores"_s);
+    QTRY_VERIFY_WITH_TIMEOUT(
+        find<QWidget>(app, "stagePane")->findChild<QLabel*>(u"bannerText"_s)->text().contains(u"Run again"), patience);
 }
 
 void TestPracticeHabits::ownFaultsAreNamedAndTakenAway()

@@ -48,6 +48,7 @@ private:
 private Q_SLOTS:
     void thePointerAMenuAndKeysHold();
     void theTreeStandsStillUnderThePointer();
+    void aPresentedTreeIsInOrder();
     void aBusyTreeDoesNotRoll();
     void aTableIsNotSortedUnderThePointer();
     void groupsOfAHeldTableOpenAndFilterAsEver();
@@ -97,7 +98,15 @@ void TestRowHold::thePointerAMenuAndKeysHold()
     QVERIFY(!hold.isHeld());
     QTest::keyClick(&view, Qt::Key_Down);
     QTRY_VERIFY_WITH_TIMEOUT(!hold.isHeld(), patience); // Nobody walks on.
+    // A pointer that lies there moves nothing, and holds nothing.
     enter(&view);
+    auto* const pause = hold.findChild<QTimer*>(u"pointerPause"_s);
+    QVERIFY(pause->isActive());
+    pause->start(0);
+    QTRY_VERIFY_WITH_TIMEOUT(!hold.isHeld(), patience);
+    QMouseEvent move(QEvent::MouseMove, QPointF(7, 7), QPointF(7, 7), Qt::NoButton, Qt::NoButton, Qt::NoModifier);
+    QCoreApplication::sendEvent(view.viewport(), &move);
+    QVERIFY(hold.isHeld());
     view.hide();
     QTRY_VERIFY_WITH_TIMEOUT(!hold.isHeld(), patience);
 }
@@ -131,13 +140,34 @@ void TestRowHold::theTreeStandsStillUnderThePointer()
     QCOMPARE(textAt(aim), u"1 · client-05"_s);
     QCOMPARE(textAt(below), u"other"_s);
     model.apply(path, last = samples::update(samples::state(3, {4}, {6}), samples::noon().addSecs(2), last));
-    QCOMPARE(textAt(aim), u"empty row"_s); // It has ended; nobody else is hit.
+    QCOMPARE(textAt(aim), QString()); // It has ended; nobody else is hit.
     QCOMPARE(textAt(below), u"other"_s);
     leave(view);
     QTRY_VERIFY_WITH_TIMEOUT(
-        textAt(aim) != u"empty row"_s || placeOf(model.indexOfPath(u"other/"_s)).center() == below, patience);
+        !textAt(aim).isEmpty() || placeOf(model.indexOfPath(u"other/"_s)).center() == below, patience);
     const auto holder = model.indexOfSession(path, samples::sessionId(4));
     QTRY_COMPARE_WITH_TIMEOUT(model.rowAt(holder.parent()).kind, gui::RowKind::HolderGroup, patience);
+}
+
+/// Before a class, a pointer that lies on the tree points at something for others to see.
+void TestRowHold::aPresentedTreeIsInOrder()
+{
+    const QString path = u"demo/sem/"_s;
+    gui::SemaphoreTreeModel model;
+    gui::TreePane pane(&model);
+    QVERIFY(model.addPath(path));
+    auto last = samples::update(samples::state(2, {1, 2}, {4, 5}));
+    model.apply(path, last);
+    enter(pane.view());
+    model.apply(path, last = samples::update(samples::state(2, {1, 4}, {5}), samples::noon().addSecs(1), last));
+    const auto groupOf
+        = [&](int client) { return model.rowAt(model.indexOfSession(path, samples::sessionId(client)).parent()).kind; };
+    QCOMPARE(groupOf(4), gui::RowKind::WaiterGroup); // Somebody may be aiming at it.
+    pane.present();
+    QCOMPARE(groupOf(4), gui::RowKind::HolderGroup);
+    enter(pane.view());
+    model.apply(path, last = samples::update(samples::state(2, {1, 5}, {}), samples::noon().addSecs(2), last));
+    QCOMPARE(groupOf(5), gui::RowKind::HolderGroup);
 }
 
 /// Without anybody near it: rows end and begin several times, and what stands below stays where it is, also where the

@@ -195,7 +195,7 @@ private Q_SLOTS:
         model.apply(path, last = after(last, samples::state(3, {4, 1, 3}, {5}), 2));
         QCOMPARE(rowsOf(model, head),
             (QStringList{u"+ Holders"_s, u"client-01"_s, u"client-04"_s, u"client-03"_s, u"+ Waiting"_s,
-                u"1 · client-05"_s, u"empty row"_s}));
+                u"1 · client-05"_s, u""_s}));
         QCOMPARE(model.index(0, 0, head).data(SemaphoreTreeModel::DetailRole).toString(), QStringLiteral("3"));
         QCOMPARE(model.index(1, 0, head).data(SemaphoreTreeModel::DetailRole).toString(), QStringLiteral("1"));
         // When it has been quiet for a while, what stands empty at an end goes.
@@ -215,7 +215,7 @@ private Q_SLOTS:
         model.apply(path, first);
         model.apply(path, after(first, samples::state(1, {1}, {}), 1));
         QCOMPARE(rowsOf(model, model.indexOfPath(path)),
-            (QStringList{u"+ Holders"_s, u"client-01"_s, u"empty row"_s, u"+ Waiting"_s}));
+            (QStringList{u"+ Holders"_s, u"client-01"_s, u""_s, u"+ Waiting"_s}));
     }
 
     void nothingMovesUnderThePointer()
@@ -256,8 +256,8 @@ private Q_SLOTS:
         QVERIFY(!aimedAt.isValid()); // It has ended.
         model.apply(path, last = after(last, samples::state(3, {8}, {9}), 4));
         QCOMPARE(rows(),
-            (QStringList{u"+ Holders"_s, u"client-08"_s, u"free permit"_s, u"+ Waiting"_s, u"1 · client-09"_s,
-                u"empty row"_s, u"empty row"_s}));
+            (QStringList{
+                u"+ Holders"_s, u"client-08"_s, u"free permit"_s, u"+ Waiting"_s, u"1 · client-09"_s, u""_s, u""_s}));
         model.apply(path, last = after(last, samples::state(3, {8, 9, 10, 11}, {}), 5));
         model.setHeld(false);
         QCOMPARE(sorted(sessionsIn(model, head, RowKind::HolderGroup, RowKind::Holder)).size(), 4);
@@ -291,7 +291,7 @@ private Q_SLOTS:
         model.apply(path, last = after(last, samples::state(3, {4}, {3}), 2));
         QCOMPARE(rowsOf(model, head),
             (QStringList{u"+ Holders"_s, u"free permit"_s, u"free permit"_s, u"1 · client-03"_s, u"+ Waiting"_s,
-                u"client-04"_s, u"empty row"_s}));
+                u"client-04"_s, u""_s}));
         model.setHeld(false);
         QCOMPARE(badgeOf(3), QString());
         QCOMPARE(badgeOf(4), QString());

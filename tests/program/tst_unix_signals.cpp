@@ -2,10 +2,12 @@
 #include "program/unix_signals.h"
 #include "support/patience.h"
 
+#include <QProcess>
 #include <QSignalSpy>
 
 #include <array>
 #include <cerrno>
+#include <chrono>
 #include <csignal>
 #include <unistd.h>
 
@@ -17,6 +19,9 @@ private Q_SLOTS:
     void asksForAnEnd();
     void underNohupTheEndOfTheTerminalIsNone();
     void aClosedPipeIsAnErrorOnly();
+    void whatItIsBusyWithDoesNotDelayItsEnd_data();
+    void whatItIsBusyWithDoesNotDelayItsEnd();
+    void onlyAToldSignalIsTimed();
 };
 
 void TestUnixSignals::asksForAnEnd_data()
@@ -65,6 +70,41 @@ void TestUnixSignals::aClosedPipeIsAnErrorOnly()
     QCOMPARE(::write(ends[1], "x", 1), ssize_t{-1});
     QCOMPARE(errno, EPIPE);
     ::close(ends[1]);
+}
+
+void TestUnixSignals::whatItIsBusyWithDoesNotDelayItsEnd_data()
+{
+    QTest::addColumn<QString>("way");
+    QTest::newRow("the event loop") << QStringLiteral("loop");
+    QTest::newRow("a worker") << QStringLiteral("worker");
+}
+
+/// Without a limit, it would never end.
+void TestUnixSignals::whatItIsBusyWithDoesNotDelayItsEnd()
+{
+    QFETCH(QString, way);
+    QProcess busy;
+    busy.start(QStringLiteral(BUSY_PROGRAM), {way});
+    QVERIFY(busy.waitForReadyRead(60'000));
+    QCOMPARE(busy.readAll(), QByteArray("busy\n"));
+    QCOMPARE(::kill(static_cast<pid_t>(busy.processId()), SIGTERM), 0);
+    QVERIFY(busy.waitForFinished(60'000));
+    QCOMPARE(busy.exitStatus(), QProcess::NormalExit);
+    QCOMPARE(busy.exitCode(), 128 + SIGTERM);
+}
+
+/// alarm(0) takes the clock away, and tells how much it had left.
+void TestUnixSignals::onlyAToldSignalIsTimed()
+{
+    constexpr unsigned limit = 1000;
+    program::UnixSignals signals;
+    QSignalSpy asked(&signals, &program::UnixSignals::endRequested);
+    signals.endWithin(std::chrono::seconds(limit));
+    QCOMPARE(::alarm(0), 0U);
+    QCOMPARE(std::raise(SIGTERM), 0);
+    QTRY_COMPARE(asked.count(), 1);
+    program::UnixSignals::allow(std::chrono::seconds(10 * limit));
+    QVERIFY(::alarm(0) > limit);
 }
 
 QTEST_GUILESS_MAIN(TestUnixSignals)

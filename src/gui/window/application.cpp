@@ -447,10 +447,12 @@ bool Application::mayQuit()
 }
 
 /// Of a signal: what goes on is ended in order, and nothing waits for an answer.
-void Application::endUnasked()
+bool Application::endUnasked()
 {
     m_endsUnasked = true;
     if (m_window != nullptr) {
+        m_window->saveState();
+        m_keeper.write(); // There may be no later: what follows has an end of its own.
         // One that asks before it closes would hold up the end.
         for (auto* const dialog : m_window->findChildren<QDialog*>())
             dialog->done(QDialog::Rejected);
@@ -461,9 +463,10 @@ void Application::endUnasked()
         // Else it closes as soon as what goes on has ended, and the program with it: quitting now would close the
         // dialog that waits for that end.
         if (!m_window->closeUnasked())
-            return;
+            return false;
     }
     QCoreApplication::quit();
+    return true;
 }
 
 void Application::leaveConnection(ProfileController::Leaving why, std::function<void()> goOn)

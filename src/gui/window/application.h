@@ -42,7 +42,8 @@ public:
     /// Shows the window on the practice agent. `endpoint` is where leaving practice leads.
     void startPractice(const consul::Endpoint& endpoint, const QStringList& paths, const QStringList& warnings = {});
     void end(); ///< Saves and lets everything go, in the order that is safe.
-    void endUnasked(); ///< As quitting, but nobody is asked.
+    /// As quitting, but nobody is asked. False: something has to end in order first; it quits then.
+    bool endUnasked();
 
     [[nodiscard]] MainWindow* window() const;
     [[nodiscard]] Connection& connection() { return m_connection; }

@@ -90,6 +90,10 @@ Features::Features(Connection* connection, ProfileController* profiles)
         [this] { return m_history.recording().isRunning() ? m_history.recording().file() : QString(); });
     for (auto* const history : {&m_history, &m_runHistory})
         history->setLabRequests([this](const QString& path) { return m_lab.requests().series(path); });
+    // Where a level may not be listed, what is watched below it is known nevertheless.
+    const auto tellKeys = [this] { m_keys.model()->addKnown(m_history.watches()->paths()); };
+    QObject::connect(connection, &Connection::opened, m_keys.model(), tellKeys);
+    QObject::connect(m_history.watches(), &WatchSet::added, m_keys.model(), tellKeys);
     QObject::connect(&m_services, &ServicesController::changed, &m_alerts, &AlertController::seeServices);
     QObject::connect(&m_services, &ServicesController::confirmed, &m_alerts, &AlertController::seeServices);
     QObject::connect(

@@ -4,6 +4,7 @@
 #include "gui/kit/view/questions.h"
 #include "gui/kit/view/room_scroll.h"
 
+#include "consul/values/sentences.h"
 #include "gui/connections/model/profile_words.h"
 #include "gui/connections/view/connection_banner.h"
 #include "gui/connections/view/connection_dialog.h"
@@ -155,6 +156,7 @@ MainWindow::MainWindow(Connection* connection, ProfileController* profiles, QWid
     new EnvironmentFrame(m_connection, this);
     m_presentation = new Presentation(this, [this] { return currentPage(); }, m_viewMenu, {m_toolBar, m_rail});
     connect(m_presentation, &Presentation::wanted, this, &MainWindow::presentationWanted);
+    connect(qApp, &QApplication::focusChanged, this, &MainWindow::keepKeyboard);
     new FocusRing(this);
     new EnterClicks(this);
     new HelpKey(this, [this] { return shownPage(); });
@@ -183,6 +185,12 @@ MainWindow::MainWindow(Connection* connection, ProfileController* profiles, QWid
             parts.page->saveState();
     });
     showConnection();
+}
+
+/// The parts of a window that goes give the keyboard away one after the other.
+MainWindow::~MainWindow()
+{
+    disconnect(qApp, nullptr, this, nullptr);
 }
 
 void MainWindow::makeCentre()
@@ -418,6 +426,21 @@ QStringList rowText(const QModelIndex& index)
 
 } // namespace
 
+/// Qt gives the keyboard of what is hidden or disabled to whatever comes next: the same key, pressed once more, would
+/// open the notifications.
+void MainWindow::keepKeyboard(const QWidget* old, const QWidget* now)
+{
+    const auto* const page = currentPage();
+    const bool isMovedOut = page != nullptr && old != nullptr && now != nullptr && now->window() == this
+        && page->isAncestorOf(old) && !page->isAncestorOf(now) && (!old->isEnabled() || !old->isVisibleTo(page));
+    if (!isMovedOut)
+        return;
+    if (m_presentation->isOn())
+        m_presentation->keepKeyboard();
+    else if (auto* const view = page->mainView(); view != nullptr && view->isVisible())
+        view->setFocus(Qt::OtherFocusReason);
+}
+
 QHash<QString, QStringList> MainWindow::currentRows() const
 {
     QHash<QString, QStringList> rows;
@@ -482,6 +505,14 @@ void MainWindow::showWelcome()
     const bool welcome = isUnreached && page != nullptr && !page->isUsefulAlone();
     m_stack->setVisible(!welcome);
     m_welcome->setVisible(welcome);
+    // The same thing is not said twice, and not in red to somebody who has no Consul yet.
+    const auto& status = m_connection->status();
+    const bool isTold = welcome && status.phase == ConnectionPhase::Unreachable;
+    m_welcome->setReason(isTold && status.error ? consul::describe(*status.error) : QString());
+    if (isTold)
+        m_banner->hide();
+    else
+        m_banner->show(status);
 }
 
 void MainWindow::setPracticeTrouble(const QString& text)
@@ -531,7 +562,6 @@ void MainWindow::showConnection()
     m_practiceLine->setVisible(m_connection->isPractice());
     m_leavePractice->setVisible(m_connection->isPractice());
     placeBanner();
-    m_banner->show(status);
     showTitle();
     showWelcome();
 }

@@ -37,6 +37,7 @@ class MainWindow : public QMainWindow
     Q_OBJECT
 public:
     MainWindow(Connection* connection, ProfileController* profiles, QWidget* parent = nullptr);
+    ~MainWindow() override;
 
     void addPage(Page* page); ///< Takes ownership. In the order of the rail.
     void restoreState(); ///< Once, after the pages were added.
@@ -124,6 +125,7 @@ private:
     void showTitle();
     void notePast(const Page* page, const QString& words);
     void showPastOf();
+    void keepKeyboard(const QWidget* old, const QWidget* now);
     void showWelcome();
     void setReadOnly(bool readOnly);
     void showAbout();

@@ -131,7 +131,7 @@ Presentation::Presentation(QMainWindow* window, ShownPage page, QMenu* view, QLi
     m_previous = add("previousPaneAction", tr("Pre&vious pane"), QKeySequence(Qt::Key_PageUp));
     m_pointer = add("pointerAction", tr("Pointer &ring"), QKeySequence(Qt::Key_F12));
     m_pointer->setCheckable(true);
-    // Clickers end with Esc. They begin with F5, which is a shortcut of another page: see eventFilter().
+    // Clickers end with Esc. They begin with F5, which is a shortcut of another page: see takesKey().
     m_end = named(new QAction(window), "clickerEndAction");
     m_end->setText(tr("End a presentation with a clicker"));
     m_end->setShortcut(QKeySequence(Qt::Key_Escape));
@@ -180,8 +180,7 @@ void Presentation::start(const std::optional<Chosen>& chosen)
     }
     m_pointer->setChecked(chosen && chosen->pointer);
     m_window->showFullScreen();
-    if (m_shown)
-        keepKeyboardIn(m_shown);
+    keepKeyboard();
     // What is shown later than the words would be drawn over them.
     QMetaObject::invokeMethod(this, &Presentation::say, Qt::QueuedConnection);
 }
@@ -205,19 +204,39 @@ void Presentation::followPage()
 /// A page may show a pane of its own accord, which is not the one looked at.
 bool Presentation::eventFilter(QObject* watched, QEvent* event)
 {
-    if (watched == m_window && event->type() == QEvent::KeyPress && !m_isOn
-        && static_cast<QKeyEvent*>(event)->key() == Qt::Key_F5
-        && static_cast<QKeyEvent*>(event)->modifiers() == Qt::NoModifier) {
-        if (const auto* const page = m_page(); page != nullptr && page->takesClicker()) {
-            // The window that hears this is replaced.
-            QMetaObject::invokeMethod(
-                this, [this] { Q_EMIT wanted(true); }, Qt::QueuedConnection);
-            return true;
-        }
-    }
+    if (watched == m_window && event->type() == QEvent::KeyPress && takesKey(*static_cast<const QKeyEvent*>(event)))
+        return true;
     if (event->type() == QEvent::ShowToParent && m_isOn && !m_isChanging)
         QMetaObject::invokeMethod(this, &Presentation::showPane, Qt::QueuedConnection);
     return QObject::eventFilter(watched, event);
+}
+
+/// What nothing else wanted: these keys reach the window last. The menu bar keeps the keyboard after Esc, and a lesson
+/// goes on nevertheless.
+bool Presentation::takesKey(const QKeyEvent& key)
+{
+    auto* const page = m_page();
+    const bool isClicked = page != nullptr && page->takesClicker();
+    if (key.modifiers() != Qt::NoModifier && key.modifiers() != Qt::KeypadModifier)
+        return false;
+    switch (key.key()) {
+    case Qt::Key_F5:
+    case Qt::Key_Escape:
+        if (m_isOn != (key.key() == Qt::Key_Escape) || (!m_isOn && !isClicked))
+            return false;
+        // The window that hears this is replaced.
+        QMetaObject::invokeMethod(
+            this, [this] { Q_EMIT wanted(!m_isOn); }, Qt::QueuedConnection);
+        return true;
+    case Qt::Key_PageDown:
+    case Qt::Key_PageUp:
+        if (m_isOn || !isClicked)
+            return false;
+        page->clicked(key.key() == Qt::Key_PageDown ? 1 : -1);
+        return true;
+    default:
+        return false;
+    }
 }
 
 QList<QWidget*> Presentation::panes() const
@@ -298,6 +317,14 @@ void Presentation::showPane()
     keepKeyboardIn(shown);
 }
 
+void Presentation::keepKeyboard()
+{
+    if (m_shown)
+        keepKeyboardIn(m_shown);
+    else if (auto* const page = m_page())
+        keepKeyboardIn(page);
+}
+
 /// What is hidden takes no keys, and Qt would give them to whatever comes next: a button, or the bell.
 void Presentation::keepKeyboardIn(QWidget* pane)
 {
@@ -343,8 +370,8 @@ void Presentation::say() const
     auto* const page = m_page();
     const bool isClicked = page != nullptr && page->takesClicker();
     m_window->statusBar()->showMessage(isClicked ? tr("Page Down: next step · Esc: end")
-            : m_count > 1                        ? tr("F11: end · Page Down, Page Up: pane")
-                                                 : tr("F11: end"),
+            : m_count > 1                        ? tr("Esc: end · Page Down, Page Up: pane")
+                                                 : tr("Esc: end"),
         shortly);
 }
 

@@ -10,6 +10,7 @@
 #include <optional>
 
 class QAction;
+class QKeyEvent;
 class QMainWindow;
 class QMenu;
 class QSplitter;
@@ -44,6 +45,7 @@ public:
     /// size of text, say.
     void start(const std::optional<Chosen>& chosen);
     void followPage(); ///< Another page is shown.
+    void keepKeyboard(); ///< In the shown pane; while it is on.
     [[nodiscard]] const QByteArray& usualGeometry() const { return m_geometry; } ///< Of the window; while it is on.
 
     bool eventFilter(QObject* watched, QEvent* event) override;
@@ -61,6 +63,7 @@ private:
     [[nodiscard]] QList<QWidget*> panes() const; ///< Of the shown page.
     void step(int by);
     void followClicker();
+    [[nodiscard]] bool takesKey(const QKeyEvent& key);
     void showPane();
     void showAll();
     void keepKeyboardIn(QWidget* pane);

@@ -150,7 +150,8 @@ void Rail::addPage(const QString& id, const QIcon& icon, const QString& label)
     auto* const button = new RailButton(icon, label);
     button->setObjectName(QStringLiteral("rail_") + id);
     const auto index = static_cast<int>(m_buttons->buttons().size());
-    button->setToolTip(tipText(tr("%1 (Alt+%2)").arg(label).arg(index)));
+    constexpr int digits = 10; // Those that came last have no key: see MainWindow::addPageMenu().
+    button->setToolTip(tipText(index < digits ? tr("%1 (Alt+%2)").arg(label).arg(index) : label));
     m_buttons->addButton(button, index);
     m_layout->insertWidget(index, button);
 }

@@ -49,6 +49,12 @@ void WelcomePanel::setAddress(const QString& address)
         shown.isEmpty() ? tr("No response from Consul") : tr("No response from Consul at %1").arg(shown));
 }
 
+void WelcomePanel::setReason(const QString& text)
+{
+    m_ui->welcomeReason->setText(text);
+    m_ui->welcomeReason->setVisible(!text.isEmpty());
+}
+
 void WelcomePanel::setTrouble(const QString& text)
 {
     m_ui->welcomeTrouble->setText(text);

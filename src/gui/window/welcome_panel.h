@@ -20,6 +20,7 @@ public:
     ~WelcomePanel() override;
 
     void setAddress(const QString& address); ///< Where nobody answered.
+    void setReason(const QString& text); ///< Why; empty: not known.
     void setTrouble(const QString& text); ///< Why practice could not be started; empty: nothing is wrong.
 
 Q_SIGNALS:

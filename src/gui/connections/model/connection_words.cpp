@@ -316,7 +316,7 @@ QString watchStateText(const consul::WatchState& state, const QDateTime& now)
 {
     switch (state.phase) {
     case consul::WatchPhase::Stopped:
-        return ConnectionText::tr("not watching");
+        return ConnectionText::tr("no watch on this page");
     case consul::WatchPhase::Connecting:
         return ConnectionText::tr("waiting for the first response");
     case consul::WatchPhase::Live:
@@ -362,7 +362,10 @@ Banner bannerFor(const QString& path, const consul::WatchState& watch, const Con
             RowState::Hint, true};
     if (!state->found)
         return {QStringLiteral("not-found"),
-            BannerText::tr("There is nothing at %1 now. It appears here as soon as a client acquires a permit.")
+            (status.practice ? BannerText::tr(
+                 "There is nothing at %1 now. To run the clients again, choose Run again on the Lab page.")
+                             : BannerText::tr(
+                                 "There is nothing at %1 now. It appears here as soon as a client acquires a permit."))
                 .arg(path),
             BannerText::tr("Consul also returns “not found” if the token is not allowed to list keys here."),
             RowState::Hint, false};

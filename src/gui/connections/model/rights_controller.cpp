@@ -16,7 +16,8 @@ struct LineText {
 using consul::Access;
 using consul::AccessReason;
 
-/// What of the store can be seen; `without`: what does not work where it cannot be read.
+/// What of the store can be seen; `without`: what does not work where it cannot be listed. Refused are probes at the
+/// top: a token may list and read below it, and nothing of that is denied here.
 QString keysSentence(const consul::AccessFound& keys, const QString& without)
 {
     if (keys.access == Access::Filtered && !keys.words.isEmpty())
@@ -27,7 +28,7 @@ QString keysSentence(const consul::AccessFound& keys, const QString& without)
         return {};
     if (keys.reason == AccessReason::ListRefused)
         return LineText::tr("Single keys can be read, but not listed (key:list): %1").arg(without);
-    return LineText::tr("Keys cannot be read (key:read): %1").arg(without);
+    return LineText::tr("Not all keys can be listed (key:read, key:list): %1").arg(without);
 }
 
 QString sessionsSentence(const consul::AccessFound& sessions)
@@ -55,16 +56,18 @@ QString writingSentence(const QString& page)
 QStringList readingSentences(const QString& page, const consul::StoreRights& read)
 {
     if (page == QLatin1String("semaphores"))
-        return {keysSentence(read.keys, LineText::tr("semaphores and locks cannot be discovered or watched.")),
+        return {keysSentence(
+                    read.keys, LineText::tr("semaphores and locks are found only below paths that can be listed.")),
             sessionsSentence(read.sessions)};
     if (page == QLatin1String("keys"))
-        return {keysSentence(read.keys, LineText::tr("the tree stays empty, though keys may be there."))};
+        return {keysSentence(read.keys, LineText::tr("to open one, type its path in the filter and press Enter."))};
     if (page == QLatin1String("lab"))
-        return {keysSentence(read.keys, LineText::tr("contenders cannot take part."))};
+        return {keysSentence(read.keys, LineText::tr("contenders can only take part where keys can be read."))};
     if (page == QLatin1String("sessions"))
-        return {keysSentence(read.keys, LineText::tr("the keys that a session holds are unknown."))};
+        return {keysSentence(read.keys, LineText::tr("keys that a session holds may be missing."))};
     if (page == QLatin1String("why"))
-        return {keysSentence(read.keys, LineText::tr("why a client waits cannot be determined.")),
+        return {
+            keysSentence(read.keys, LineText::tr("why a client waits can only be determined where keys can be read.")),
             sessionsSentence(read.sessions)};
     return {};
 }

@@ -162,8 +162,10 @@ ConnectionPill::ConnectionPill(QWidget* parent)
     setSizePolicy(QSizePolicy::Maximum, QSizePolicy::Fixed);
 }
 
-void ConnectionPill::show(const ConnectionStatus& status, const PillWords& words, const QString& colour, bool loud)
+void ConnectionPill::show(const ConnectionStatus& status, const PillWords& given, const QString& colour, bool loud)
 {
+    // An agent may call itself anything, and a name of a megabyte would be measured at each change of the page.
+    const PillWords words{lineText(given.name), lineText(given.rest), blockText(given.spoken)};
     if (m_phase == status.phase && m_practice == status.practice && m_words == words && m_colour == colour
         && m_loud == loud)
         return;

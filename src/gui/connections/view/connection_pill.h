@@ -46,7 +46,7 @@ public:
     explicit ConnectionPill(QWidget* parent = nullptr);
 
     /// `colour`: of profiles::colourNames(); empty: none. `loud`: filled with it.
-    void show(const ConnectionStatus& status, const PillWords& words, const QString& colour = {}, bool loud = false);
+    void show(const ConnectionStatus& status, const PillWords& given, const QString& colour = {}, bool loud = false);
 
     [[nodiscard]] QSize sizeHint() const override;
     [[nodiscard]] QSize minimumSizeHint() const override;

@@ -46,6 +46,7 @@ CompareSide::CompareSide(const QString& label, const QString& objectName, QWidge
     , m_cancel(new QPushButton(tr("Cancel"), this))
     , m_notice(new Notice(RowState::Stale, qPrintable(objectName + QStringLiteral(".notice")), this))
 {
+    setFocusProxy(m_file);
     setObjectName(objectName);
     setAccessibleName(label);
     auto* const title = new PlainLabel(label, this);
@@ -331,6 +332,8 @@ void CompareDialog::openFiles(const QString& first, const QString& second)
 {
     m_first->open(first);
     m_second->open(second);
+    if (!first.isEmpty() && second.isEmpty())
+        m_second->setFocus(); // What is missing.
 }
 
 void CompareDialog::takeFirst(const std::shared_ptr<const OpenedRecording>& recording, const QString& title)
@@ -338,6 +341,8 @@ void CompareDialog::takeFirst(const std::shared_ptr<const OpenedRecording>& reco
     m_first->take(recording, title);
     if (m_first->hasSeveralPaths())
         m_second->take(recording, title);
+    else
+        m_second->setFocus(); // What is missing.
 }
 
 void CompareDialog::compareAgain()

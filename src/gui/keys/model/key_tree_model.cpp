@@ -5,6 +5,7 @@
 #include "gui/keys/model/key_words.h"
 #include "gui/kit/model/banner.h"
 #include "keys/key_name.h"
+#include "keys/known_level.h"
 #include "observer/worker.h"
 
 #include <QLocale>
@@ -229,11 +230,13 @@ int KeyTreeModel::watchCount() const
     }));
 }
 
+/// Of a level that may not be listed its own row tells, as long as others are listed.
 consul::WatchState KeyTreeModel::watchState() const
 {
     consul::WatchState worst;
+    const bool isAnyListed = std::ranges::any_of(m_nodes, [](const Node* node) { return !isDenied(node); });
     for (const auto* const node : m_nodes) {
-        if (node->watch)
+        if (node->watch && (!isAnyListed || !isDenied(node)))
             worst = worse(worst, node->watch->state());
     }
     return worst;
@@ -256,7 +259,7 @@ int KeyTreeModel::loadedCount() const
 {
     int count = 0;
     for (const auto* const node : m_nodes)
-        count += node->watch && node->watch->names() ? node->watch->names()->count() : 0;
+        count += node->watch && listOf(node) ? listOf(node)->count() : 0;
     return count;
 }
 
@@ -500,8 +503,10 @@ void KeyTreeModel::setClient(consul::Client* client)
     dropAll();
     m_client = client;
     m_facts.setClient(client);
-    if (client == nullptr)
+    if (client == nullptr) {
+        m_known.clear();
         return;
+    }
     Q_EMIT aboutToChange();
     beginInsertRows({}, 0, 0);
     const quint64 serial = makeNode(nullptr, 0, {})->serial;
@@ -595,6 +600,7 @@ QStringList KeyTreeModel::openFolders() const
 void KeyTreeModel::setOpenFolders(const QStringList& folders)
 {
     m_wanted = QSet<QString>(folders.begin(), folders.end());
+    addKnown(folders);
     const auto open = m_nodes.keys();
     for (const auto& folder : open) {
         if (Node* const node = nodeOf(folder))
@@ -652,8 +658,11 @@ void KeyTreeModel::retryNow()
 
 void KeyTreeModel::onState(const QString& folder)
 {
-    if (Node* const node = nodeOf(folder))
+    if (Node* const node = nodeOf(folder)) {
         setNote(node);
+        if (Node* const same = nodeOf(folder); same != nullptr && isDenied(same))
+            show(same, {});
+    }
     Q_EMIT watchStateChanged();
 }
 
@@ -706,6 +715,7 @@ void KeyTreeModel::reveal(const QString& key)
     }
     m_target = key;
     m_revealing = true;
+    addKnown({key});
     goOn();
 }
 
@@ -724,9 +734,11 @@ void KeyTreeModel::goOn()
         const int row = node->rows.list()->find(next);
         if (row < 0 || arrived) {
             m_revealing = false;
-            if (row < 0)
+            if (row < 0) {
+                m_known.remove(m_target);
+                showKnown();
                 Q_EMIT missing(m_target);
-            else
+            } else
                 Q_EMIT revealed(index(flatRow(node, row)));
             return;
         }
@@ -746,13 +758,45 @@ std::vector<keys::LevelNamesPtr> KeyTreeModel::levels() const
     return all;
 }
 
+// --- What may not be listed ---------------------------------------------------------------------------------------
+
+bool KeyTreeModel::isDenied(const Node* node)
+{
+    return node->watch && !node->watch->names() && node->watch->state().phase == consul::WatchPhase::Denied;
+}
+
+keys::LevelNamesPtr KeyTreeModel::listOf(const Node* node) const
+{
+    return isDenied(node) ? keys::knownLevel(m_known, node->folder) : node->watch->names();
+}
+
+void KeyTreeModel::addKnown(const QStringList& paths)
+{
+    const auto before = m_known.size();
+    for (const auto& path : paths)
+        m_known.insert(path);
+    m_known.remove(QString());
+    if (m_known.size() != before)
+        showKnown();
+}
+
+void KeyTreeModel::showKnown()
+{
+    const auto folders = m_nodes.keys();
+    for (const auto& folder : folders) {
+        if (Node* const node = nodeOf(folder); node != nullptr && isDenied(node))
+            show(node, {});
+    }
+}
+
 // --- From one list to the next ------------------------------------------------------------------------------------
 
 void KeyTreeModel::show(Node* node, const QDateTime& receivedAt)
 {
     if (receivedAt.isValid())
         node->listedAt = receivedAt;
-    if (!node->watch->names())
+    const auto all = listOf(node);
+    if (!all)
         return;
     node->stale = node->comparing;
     if (node->comparing)
@@ -761,7 +805,6 @@ void KeyTreeModel::show(Node* node, const QDateTime& receivedAt)
     for (const auto& each : node->open)
         keep.append(each->folder);
     const auto before = node->rows.list();
-    const auto all = node->watch->names();
     if (all->count() <= compareHere && (!before || before->count() <= compareHere)) {
         const auto result = compared(before, all, m_filter, keep);
         apply(node, result.next, result.diff);
@@ -1109,10 +1152,15 @@ QString KeyTreeModel::noteOf(const Node* node) const
     if (!node->rows.list()) {
         if (!m_client)
             return tr("Not connected. Connect first.");
-        if (state.phase == consul::WatchPhase::Denied)
-            return tr("The token is not allowed to list these keys (key:read, key:list).");
+        if (isDenied(node))
+            return tr(
+                "The token is not allowed to list these keys (key:list). To open one, type its path in the filter "
+                "and press Enter.");
         return state.error ? consul::describe(*state.error) : tr("Reading…");
     }
+    if (isDenied(node))
+        return tr("The token is not allowed to list these keys (key:list). Only known ones are shown. To open another "
+                  "one, type its path in the filter and press Enter.");
     if (node->rows.count() > 0)
         return {};
     if (node->watch->names() && node->watch->names()->count() > 0)

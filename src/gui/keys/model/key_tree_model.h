@@ -77,6 +77,10 @@ public:
     void reveal(const QString& key);
     [[nodiscard]] QStringList openFolders() const; ///< Also those whose parents are closed: to be remembered.
     void setOpenFolders(const QStringList& folders);
+    /// Keys and folders that are known otherwise: where a level may not be listed, they stand for what is in it, so
+    /// that what may be read below is reached. Those that were revealed or open are known, too. Until there is no
+    /// client.
+    void addKnown(const QStringList& paths);
 
     [[nodiscard]] QModelIndex indexOf(const QString& key) const; ///< Invalid: not shown (yet).
     [[nodiscard]] QModelIndex parentOf(const QModelIndex& of) const; ///< The row of its folder; invalid: the top.
@@ -137,6 +141,9 @@ private:
 
     void onListed(const QString& folder, const QDateTime& receivedAt);
     void onState(const QString& folder);
+    [[nodiscard]] static bool isDenied(const Node* node);
+    [[nodiscard]] keys::LevelNamesPtr listOf(const Node* node) const;
+    void showKnown();
     void onTouched(const QString& folder);
     void refilter();
     void show(Node* node, const QDateTime& receivedAt);
@@ -182,6 +189,7 @@ private:
     std::unique_ptr<Node> m_root;
     QHash<QString, Node*> m_nodes;
     QSet<QString> m_wanted; ///< Folders that a person opened.
+    QSet<QString> m_known; ///< Keys and folders, whatever lists say.
     QString m_filter;
     QTimer m_filterPause; ///< Typing goes on.
     QString m_target; ///< Of reveal().

@@ -132,7 +132,9 @@ std::vector<Fact> entryFacts(const consul::KvEntry& entry, const consul::Session
 Banner keysBanner(const consul::WatchState& watch, bool seen, const QDateTime& now)
 {
     return listBanner(watch, now,
-        KeyText::tr("The token is not allowed to list some of these keys. It needs key:list and key:read."),
+        KeyText::tr(
+            "The token is not allowed to list keys here (key:list). To open a path, type it in the filter and press "
+            "Enter."),
         KeyText::tr("Consul does not respond to requests for keys."),
         seen ? KeyText::tr("Some of the data shown is %1 old.") : QString());
 }

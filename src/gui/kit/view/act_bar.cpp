@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/kit/view/act_bar.h"
 
+#include "gui/kit/model/plain_text.h"
 #include "gui/kit/view/density.h"
 #include "gui/kit/view/making.h"
 #include "gui/kit/view/pane_parts.h"
@@ -74,7 +75,7 @@ int FlatButton::fullWidth() const
 {
     const auto* const shown = defaultAction();
     const int icon = shown->icon().isNull() ? 0 : iconSide(fontMetrics()) + buttonGap;
-    return 2 * buttonMargin + icon + fontMetrics().horizontalAdvance(plainText(shown->text()));
+    return 2 * buttonMargin + icon + fontMetrics().horizontalAdvance(lineText(plainText(shown->text())));
 }
 
 int FlatButton::leastWidth() const
@@ -130,7 +131,7 @@ void FlatButton::paintEvent(QPaintEvent* event)
         return;
     painter.setPen(isEnabled() ? textColor : disabledColor);
     // elidedText() rounds up: it would cut what has exactly the room that it asked for.
-    auto text = plainText(shown->text());
+    auto text = lineText(plainText(shown->text()));
     if (fontMetrics().horizontalAdvance(text) > area.width())
         text = fontMetrics().elidedText(text, Qt::ElideRight, area.width());
     painter.drawText(QStyle::visualRect(layoutDirection(), rect(), area),

@@ -48,8 +48,8 @@ public:
     /// A presentation shows the page, for as long as this window lives: what only serves to work with it may go. Acts
     /// keep their keys. More than once.
     virtual void present() { }
-    /// While it is presented, a clicker works on the page: its keys for the next and the previous pane are given to
-    /// clicked(), F5 begins the presentation, and Esc ends it.
+    /// A clicker works on the page: F5 begins a presentation, and Esc ends it. Its keys for the next and the previous
+    /// pane are given to clicked(); without a presentation, only where nothing else in the window wants them.
     [[nodiscard]] virtual bool takesClicker() const { return false; }
     virtual void clicked(int by) { Q_UNUSED(by) } ///< 1: on, -1: back.
     virtual void setFilterText(const QString& text) = 0; ///< From the search field of the toolbar.

@@ -225,9 +225,9 @@ BadgeLabel::BadgeLabel(QWidget* parent)
 
 void BadgeLabel::setBadge(const Badge& badge)
 {
-    m_badge = badge;
-    setVisible(!badge.text.isEmpty());
-    setAccessibleName(badge.text);
+    m_badge = {lineText(badge.text), badge.tone};
+    setVisible(!m_badge.text.isEmpty());
+    setAccessibleName(m_badge.text);
     setToolTip(tipText(badge.text));
     updateGeometry();
     update();
@@ -366,7 +366,6 @@ void FactGrid::rebuild(const std::vector<Fact>& facts)
         auto* label = new QuietLabel(fact.label, this);
         // Ids have no blanks to wrap at: they must not dictate the width of the pane, nor be cut off.
         auto* value = uncutSentence(fact.value, qPrintable(QStringLiteral("fact.") + fact.id), this);
-        value->setAccessibleName(fact.label);
         value->setToolTip(tipText(fact.hint));
         if (fact.fixed)
             value->setFont(fixedFont(font()));

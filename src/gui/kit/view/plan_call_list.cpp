@@ -175,11 +175,8 @@ PlannedCallView::PlannedCallView(
     const QString line = QString::fromLatin1(consul::methodName(call.request.method)) + QLatin1Char(' ')
         + QString::fromUtf8(consul::target(call.request));
     column->addWidget(fixedText(line, QStringLiteral("callTarget%1").arg(number), this));
-    if (!call.request.body.isEmpty()) {
-        auto* body = fixedText(bodyText(call.request.body), QStringLiteral("callBody%1").arg(number), this);
-        body->setAccessibleName(tr("Body of request %1").arg(number));
-        column->addWidget(body);
-    }
+    if (!call.request.body.isEmpty())
+        column->addWidget(fixedText(bodyText(call.request.body), QStringLiteral("callBody%1").arg(number), this));
     column->addWidget(m_copied);
 }
 

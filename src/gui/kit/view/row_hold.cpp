@@ -13,6 +13,8 @@ namespace {
 
 /// Between two keys of a person who walks along rows and reads them.
 constexpr std::chrono::seconds keyPause{3};
+/// A person who has read a row and points at it moves sooner.
+constexpr std::chrono::seconds pointerPause{10};
 
 /// Such a key only goes along with others.
 bool isModifier(int key)
@@ -25,10 +27,16 @@ bool isModifier(int key)
 RowHold::RowHold(QAbstractItemView* view)
     : QObject(view)
     , m_view(view)
+    , m_pointer(this)
 {
     m_keys.setSingleShot(true);
     m_keys.setInterval(keyPause);
     connect(&m_keys, &QTimer::timeout, this, &RowHold::update);
+    m_pointer.setObjectName(QStringLiteral("pointerPause"));
+    m_pointer.setSingleShot(true);
+    m_pointer.setInterval(pointerPause);
+    connect(&m_pointer, &QTimer::timeout, this, &RowHold::update);
+    view->viewport()->setMouseTracking(true);
     view->installEventFilter(this);
     view->viewport()->installEventFilter(this);
 }
@@ -60,8 +68,12 @@ bool RowHold::eventFilter(QObject* watched, QEvent* event)
             m_keys.stop();
             update();
         }
-    } else if (type == QEvent::Enter || type == QEvent::Leave || type == QEvent::Hide) {
-        m_pointerOver = type == QEvent::Enter;
+    } else if (type == QEvent::Enter || type == QEvent::MouseMove || type == QEvent::MouseButtonPress
+        || type == QEvent::Wheel) {
+        m_pointer.start();
+        update();
+    } else if (type == QEvent::Leave || type == QEvent::Hide) {
+        m_pointer.stop();
         update();
     }
     return QObject::eventFilter(watched, event);

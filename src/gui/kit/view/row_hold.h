@@ -9,8 +9,9 @@ class QMenu;
 
 namespace gui {
 
-/// Whether a person aims at the rows of a view: the pointer is over them, a menu of theirs is open, or the keyboard
-/// moves in them. As long as that is so, no row may move: who aims at one must not hit its neighbour.
+/// Whether a person aims at the rows of a view: the pointer moves over them or did so a moment ago, a menu of theirs is
+/// open, or the keyboard moves in them. As long as that is so, no row may move: who aims at one must not hit its
+/// neighbour. A pointer that was left lying there aims at nothing.
 class RowHold : public QObject
 {
     Q_OBJECT
@@ -29,14 +30,14 @@ protected:
     bool eventFilter(QObject* watched, QEvent* event) override;
 
 private:
-    [[nodiscard]] bool isAimedAt() const { return m_pointerOver || m_menus > 0 || m_keys.isActive(); }
+    [[nodiscard]] bool isAimedAt() const { return m_pointer.isActive() || m_menus > 0 || m_keys.isActive(); }
     void update();
     void tell();
 
     QAbstractItemView* m_view;
     QTimer m_keys; ///< Runs for a while after each key.
+    QTimer m_pointer; ///< … after each move of the pointer, while it is over the rows.
     int m_menus = 0;
-    bool m_pointerOver = false;
     bool m_told = false;
 };
 

@@ -12,6 +12,7 @@
 #include <QScrollBar>
 
 #include <algorithm>
+#include <cstdlib>
 
 namespace gui {
 
@@ -40,6 +41,13 @@ int contentHeight(const QScrollArea* area, int width)
     const int height
         = layout->hasHeightForWidth() ? layout->totalHeightForWidth(inner) : layout->totalSizeHint().height();
     return height + 2 * area->frameWidth();
+}
+
+/// A scaled screen has no half pixels: what was asked for comes back rounded.
+bool isSame(const QSize& asked, const QSize& size)
+{
+    constexpr int rounding = 1;
+    return std::abs(asked.width() - size.width()) <= rounding && std::abs(asked.height() - size.height()) <= rounding;
 }
 
 } // namespace
@@ -107,9 +115,10 @@ void SnugHeight::noteResize(bool spontaneous)
         m_asked.removeAll(size);
         m_asked.prepend(size);
         m_asked.resize(std::min(m_asked.size(), mostAsked));
-    } else if (m_dialog->isVisible() && !m_asked.contains(size)) {
+    } else if (m_dialog->isVisible()
+        && std::ranges::none_of(m_asked, [&size](const QSize& asked) { return isSame(asked, size); })) {
         m_isSetAside = true;
-    } else if (m_dialog->isVisible() && size != m_asked.constFirst()) {
+    } else if (m_dialog->isVisible() && !isSame(m_asked.constFirst(), size)) {
         QMetaObject::invokeMethod(
             this, [this] { fit(false); }, Qt::QueuedConnection);
     }

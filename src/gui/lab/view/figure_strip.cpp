@@ -54,7 +54,6 @@ void FigureStrip::build(const std::vector<Fact>& figures)
         label->setLine(figure.label);
         tile.value = new PlainLabel(figure.value, tile.whole);
         tile.value->setObjectName(QStringLiteral("figure.") + figure.id);
-        tile.value->setAccessibleName(figure.label);
         auto bold = font();
         bold.setBold(true);
         tile.value->setFont(bold);

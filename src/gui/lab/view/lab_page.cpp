@@ -246,6 +246,14 @@ void LabPage::compose(const LabDraft& draft)
 
 void LabPage::showPlace(const Place& place)
 {
+    // Beside a run that is going no other one can be started: it takes more contenders itself.
+    const auto paths = m_controller->paths();
+    const bool isThere = std::ranges::any_of(
+        paths, [&place](const QString& path) { return path == place.id || path == place.id + u'/'; });
+    if (isThere && m_actions->add->isEnabled()) {
+        add();
+        return;
+    }
     auto draft = m_scenarios->form()->draft();
     if (!place.id.isEmpty())
         draft.path = place.id;
@@ -253,6 +261,8 @@ void LabPage::showPlace(const Place& place)
         draft.strategy = strategyFor(*place.layout);
     draft.limit = place.limit.value_or(draft.limit);
     compose(draft);
+    if (m_controller->isGoing())
+        Q_EMIT said(startBlocked());
 }
 
 /// What the run shows: the lane that has the keyboard, or who is chosen there, or else in the table. Who was chosen
@@ -488,6 +498,11 @@ void LabPage::askBeforeNext(const QString& lost, const std::function<void()>& ne
     const auto* const go = addWays(question, {QStringLiteral("nextRunGo"), tr("&Discard and start")},
         {QStringLiteral("nextRunStay"), tr("C&ancel")});
     connect(go, &QAbstractButton::clicked, this, next);
+    if (m_times != nullptr) {
+        auto* const save = question->addButton(m_times->save()->text(), QMessageBox::ActionRole);
+        save->setObjectName(QStringLiteral("nextRunSave"));
+        connect(save, &QAbstractButton::clicked, m_times->save(), &QAction::trigger);
+    }
     connect(m_connection, &Connection::aboutToClose, question, &QDialog::reject);
     question->open();
 }

@@ -7,6 +7,7 @@
 #include <QCryptographicHash>
 
 #include <algorithm>
+#include <utility>
 
 namespace gui {
 
@@ -39,6 +40,15 @@ void LessonsController::choose(int entry)
     restart();
 }
 
+bool LessonsController::previous()
+{
+    if (m_current == 0)
+        return false;
+    choose(m_current - 1);
+    m_opensAtEnd = true;
+    return true;
+}
+
 void LessonsController::restart()
 {
     m_findings = {};
@@ -49,6 +59,7 @@ void LessonsController::restart()
     m_hands.clear();
     m_attempt = {};
     stopEnumerating();
+    m_opensAtEnd = false;
     m_isTold = false;
     setPhase(Phase::Enumerating);
     enumerate();
@@ -118,10 +129,17 @@ void LessonsController::enumerate()
             m_trouble = m_findings.trouble;
             m_contradictions
                 = m_trouble.isEmpty() ? lessons::contradictions(entry().lesson, m_findings) : QStringList();
+            const auto& before = attempts(m_current);
+            const bool isAtEnd = std::exchange(m_opensAtEnd, false) && !before.empty() && before.back().isDone();
             if (!m_trouble.isEmpty())
-                setPhase(Phase::Trouble);
-            else
-                setPhase(m_phase == Phase::Enumerating ? Phase::Asking : m_phase);
+                return setPhase(Phase::Trouble);
+            if (m_phase != Phase::Enumerating)
+                return setPhase(m_phase);
+            if (isAtEnd) {
+                m_attempt = before.back();
+                m_step = steps();
+            }
+            setPhase(isAtEnd ? Phase::Done : Phase::Asking);
         });
 }
 

@@ -39,6 +39,8 @@ public:
     [[nodiscard]] int current() const { return m_current; }
     [[nodiscard]] const LessonEntry& entry() const { return m_entries[static_cast<std::size_t>(m_current)]; }
     void choose(int entry); ///< Another lesson, from its situation on.
+    /// The lesson before: at its end if it was read to it the last time, else its situation. False: there is none.
+    bool previous();
     /// A lesson from elsewhere, which is read then. Error: a translated sentence.
     [[nodiscard]] tl::expected<void, QString> open(const QString& file);
 
@@ -58,6 +60,10 @@ public:
     void setChosen(const QString& answer);
     [[nodiscard]] int hands(const QString& answer) const { return m_hands.value(answer); }
     void setHands(const QString& answer, int count);
+    [[nodiscard]] bool hasChoice() const
+    {
+        return !m_chosen.isEmpty() || !m_hands.isEmpty();
+    } ///< That is not kept yet.
     [[nodiscard]] QString noPredictionReason() const; ///< Why none can be kept now; translated. Empty: it can.
     /// Written before anything happens. Without a choice, that of most hands counts.
     void keepPrediction();
@@ -97,6 +103,7 @@ private:
     Phase m_phase = Phase::Enumerating;
     bool m_isEnumerating = false;
     std::stop_source m_stop; ///< Of that enumeration.
+    bool m_opensAtEnd = false; ///< Once it is enumerated.
     bool m_isTold = false; ///< m_findings are of this lesson, in the language of the window.
     QString m_trouble;
     lessons::Findings m_findings;

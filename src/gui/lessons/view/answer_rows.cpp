@@ -122,6 +122,15 @@ QWidget* AnswerRows::first() const
     return m_rows.size() > 0 ? m_rows[0]->radio : nullptr;
 }
 
+bool AnswerRows::choose(int number)
+{
+    if (number < 0 || static_cast<std::size_t>(number) >= m_rows.size()
+        || !m_rows[static_cast<std::size_t>(number)]->radio->isEnabled())
+        return false;
+    m_rows[static_cast<std::size_t>(number)]->radio->click();
+    return true;
+}
+
 void AnswerRows::refresh()
 {
     using Phase = LessonsController::Phase;
@@ -160,8 +169,11 @@ void AnswerRows::refresh()
                                                : Badge());
         {
             const QSignalBlocker blocker(row->radio);
+            if (!isAsking)
+                yieldFocus(row->radio);
             row->radio->setObjectName(QStringLiteral("lessonAnswer.") + answer.id);
-            row->radio->setAccessibleName(lineText(answer.text));
+            row->radio->setText(QString::number(i + 1)); // The key that chooses it.
+            row->radio->setAccessibleName(tr("%1. %2", "number, answer").arg(i + 1).arg(lineText(answer.text)));
             row->radio->setChecked(answer.id == marked);
             row->radio->setEnabled(isAsking);
         }

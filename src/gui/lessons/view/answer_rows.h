@@ -22,6 +22,7 @@ public:
     explicit AnswerRows(LessonsController* controller, QWidget* parent = nullptr);
 
     void refresh();
+    bool choose(int number); ///< The answer at that place, from 0. False: it cannot be chosen now.
     [[nodiscard]] QWidget* first() const; ///< Where the keyboard begins; null: there are none.
 
 private:

@@ -93,7 +93,6 @@ void LessonStage::setScene(const lessons::Scene& scene, qint64 limit)
         m_cards[i]->setContender(static_cast<int>(i), scene.contenders[i], scene.inside > limit);
     setShownWords(m_inside, insideText(scene.inside, limit));
     setShownWords(m_store, lessonStoreText(scene.store));
-    m_store->setAccessibleName(tr("Store"));
 }
 
 LessonStep::LessonStep(QWidget* parent)

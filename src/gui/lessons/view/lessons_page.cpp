@@ -88,11 +88,22 @@ LessonsPage::LessonsPage(LessonsController* controller, QWidget* parent)
     m_scroll->installEventFilter(this);
     m_spotlight = new Spotlight(m_scroll->viewport());
     m_scroll->viewport()->setMouseTracking(true);
+    m_reading = named(new QWidget, "lessonReading");
+    auto* const reading = tightColumn(m_reading);
+    reading->addWidget(m_scroll, 1);
+    // Below what scrolls: from step to step, the buttons stay under the pointer.
+    auto* const foot = layoutIn<QHBoxLayout>(nullptr, roomAround(QMargins(14, 6, 14, 6)), 8);
+    m_back = named(new FlatButton(m_actions->back, FlatButton::Plain), "lessonBackButton");
+    m_next = named(new FlatButton(m_actions->next, FlatButton::Main), "lessonNextButton");
+    foot->addWidget(m_back);
+    foot->addWidget(m_next);
+    foot->addStretch(1);
+    reading->addLayout(foot);
     const int unit = fontMetrics().height();
     m_split
-        = makeSplit(Qt::Horizontal, QStringLiteral("lessonsSplit"), {{pane, 0, unit * 15}, {m_scroll, 1, unit * 50}});
+        = makeSplit(Qt::Horizontal, QStringLiteral("lessonsSplit"), {{pane, 0, unit * 15}, {m_reading, 1, unit * 50}});
     pane->setMinimumWidth(unit * 9);
-    m_scroll->setMinimumWidth(unit * 18);
+    m_reading->setMinimumWidth(unit * 18);
     auto* const column = layoutIn<QVBoxLayout>(this, {}, 0);
     column->addWidget(m_split);
     views().keep(m_split, QStringLiteral("lessons/split"));
@@ -173,10 +184,6 @@ void LessonsPage::makeLesson(QWidget* paper)
     m_stepColumn = layoutIn<QVBoxLayout>(nullptr, {}, 8);
     m_steps = CardColumn<LessonStep>(m_stepColumn);
     m_happening->column()->addLayout(m_stepColumn);
-    auto* const bar = new FlowLayout(8); // Large text in a small window: none of them is cut.
-    bar->addWidget(named(new FlatButton(m_actions->back, FlatButton::Plain), "lessonBackButton"));
-    bar->addWidget(named(new FlatButton(m_actions->next, FlatButton::Main), "lessonNextButton"));
-    m_happening->column()->addLayout(bar);
     column->addWidget(m_happening);
 
     m_explanation = new LessonPart("lessonExplanation", tr("Explanation"));
@@ -185,7 +192,7 @@ void LessonsPage::makeLesson(QWidget* paper)
     m_explained->setTextInteractionFlags(Qt::TextSelectableByMouse);
     m_explanation->column()->addWidget(m_outcome);
     m_explanation->column()->addWidget(m_explained);
-    auto* const on = new FlowLayout(8);
+    auto* const on = new FlowLayout(8); // Large text in a small window: none of them is cut.
     on->addWidget(named(new FlatButton(m_actions->again, FlatButton::Plain), "lessonAgainButton"));
     on->addWidget(named(new FlatButton(m_actions->prove, FlatButton::Plain), "lessonProveButton"));
     on->addWidget(named(new FlatButton(m_actions->lesson, FlatButton::Plain), "lessonFollowingButton"));
@@ -206,7 +213,7 @@ QWidget* LessonsPage::mainView() const
 
 QWidget* LessonsPage::presentedFirst() const
 {
-    return m_scroll;
+    return m_reading;
 }
 
 QString LessonsPage::noFilterReason() const
@@ -227,10 +234,7 @@ void LessonsPage::connectActs()
         m_fileTrouble.clear();
         m_controller->choose(index.row());
     });
-    connect(m_actions->predict, &QAction::triggered, this, [this] {
-        m_controller->keepPrediction();
-        m_scroll->setFocus(Qt::OtherFocusReason); // Space goes on from here.
-    });
+    connect(m_actions->predict, &QAction::triggered, m_controller, &LessonsController::keepPrediction);
     connect(m_actions->next, &QAction::triggered, this, [this] { step(1); });
     connect(m_actions->back, &QAction::triggered, this, [this] { step(-1); });
     connect(m_actions->again, &QAction::triggered, m_controller, &LessonsController::again);
@@ -267,23 +271,44 @@ void LessonsPage::openFile(const QString& name)
 
 void LessonsPage::step(int by)
 {
-    const bool isDone = by > 0 ? m_controller->next() : m_controller->back();
-    if (isDone || by < 0 || m_controller->phase() != Phase::Asking || m_controller->noPredictionReason().isEmpty())
+    if (by > 0 ? m_controller->next() : m_controller->back())
         return;
-    scrollTo(m_question);
-    Q_EMIT said(m_controller->noPredictionReason());
+    if (m_controller->phase() == Phase::Asking)
+        scrollTo(m_question);
+    Q_EMIT said(deadEnd(by));
+}
+
+/// Why it goes no further; whoever presses a key in front of a class is owed an answer.
+QString LessonsPage::deadEnd(int by) const
+{
+    if (by > 0)
+        return !isHappening() ? m_controller->noPredictionReason()
+            : m_isPresented   ? tr("This is the last lesson.")
+                              : tr("This is the last step.");
+    if (isHappening())
+        return tr("No step has happened.");
+    return m_controller->current() == 0
+        ? tr("This is the first lesson.")
+        : tr("The previous lesson would discard the selected prediction. Keep it first.");
 }
 
 void LessonsPage::clicked(int by)
 {
     const bool isOver = m_controller->phase() == Phase::Done && m_controller->step() == m_controller->steps();
-    if (isOver && m_isPresented && m_explains == (by < 0)) {
+    if (!m_isPresented)
+        return isHappening() ? step(by) : void();
+    if (isOver && m_explains == (by < 0)) {
         m_explains = by > 0;
         return refresh();
     }
-    // Behind the explanation comes the next lesson.
-    if (by > 0 && isOver && m_actions->lesson->isEnabled())
+    // Behind the explanation comes the next lesson, and before the question the last one.
+    const bool isLeft = isOver || m_controller->phase() == Phase::Trouble;
+    if (by > 0 && isLeft && m_actions->lesson->isEnabled())
         return m_actions->lesson->trigger();
+    if (by < 0 && !isHappening() && !m_controller->hasChoice() && m_controller->previous()) {
+        m_explains = true;
+        return;
+    }
     step(by);
 }
 
@@ -298,20 +323,26 @@ bool LessonsPage::eventFilter(QObject* watched, QEvent* event)
 {
     if (watched != m_scroll || event->type() != QEvent::KeyPress)
         return Page::eventFilter(watched, event);
-    const auto* const key = static_cast<const QKeyEvent*>(event);
-    const bool isPlain = key->modifiers() == Qt::NoModifier || key->modifiers() == Qt::KeypadModifier;
-    const bool isTurned = m_controller->phase() == Phase::Happening || m_controller->phase() == Phase::Done;
-    if (!isPlain || !isTurned)
+    return takesKey(*static_cast<const QKeyEvent*>(event));
+}
+
+bool LessonsPage::takesKey(const QKeyEvent& key)
+{
+    if (key.modifiers() != Qt::NoModifier && key.modifiers() != Qt::KeypadModifier)
         return false;
-    switch (key->key()) {
+    if (key.key() >= Qt::Key_1 && key.key() <= Qt::Key_9)
+        return m_answers->choose(key.key() - Qt::Key_1);
+    if (!isHappening() && !m_isPresented)
+        return false;
+    switch (key.key()) {
     case Qt::Key_Space:
     case Qt::Key_PageDown:
     case Qt::Key_Right:
-        m_isPresented ? clicked(1) : step(1);
+        clicked(1);
         return true;
     case Qt::Key_PageUp:
     case Qt::Key_Left:
-        step(-1);
+        clicked(-1);
         return true;
     default:
         return false;
@@ -474,6 +505,10 @@ void LessonsPage::updateActions()
     const QString first = tr("Keep a prediction first.");
     const bool isAtEnd = m_controller->step() == m_controller->steps();
     allow(m_actions->predict, m_controller->noPredictionReason());
+    if (!isHappening() || isAtEnd)
+        yieldFocus(m_next);
+    if (!isHappening() || m_controller->step() == 0)
+        yieldFocus(m_back);
     allow(m_actions->next, !isHappening() ? first : isAtEnd ? tr("This is the last step.") : QString());
     allow(m_actions->back,
         !isHappening()                  ? first

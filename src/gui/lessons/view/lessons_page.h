@@ -5,6 +5,7 @@
 #include "gui/kit/view/views.h"
 #include "gui/lessons/model/lessons_controller.h"
 
+class QKeyEvent;
 class QLabel;
 class QListView;
 class QScrollArea;
@@ -67,12 +68,15 @@ private:
     [[nodiscard]] bool isExplained() const;
     void askForFile();
     void step(int by);
+    [[nodiscard]] QString deadEnd(int by) const;
+    [[nodiscard]] bool takesKey(const QKeyEvent& key);
 
     LessonsController* m_controller;
     LessonsActions* m_actions;
     LessonListModel* m_model;
     QSplitter* m_split = nullptr;
     QListView* m_list = nullptr;
+    QWidget* m_reading = nullptr; ///< The lesson with the buttons that lead through it.
     QScrollArea* m_scroll = nullptr;
     Notice* m_trouble = nullptr; ///< Of the progress, a file, or a lesson that claims what is not so.
     QLabel* m_title = nullptr;
@@ -92,6 +96,8 @@ private:
     QLabel* m_outcome = nullptr;
     QLabel* m_explained = nullptr;
     FlatButton* m_predict = nullptr;
+    FlatButton* m_back = nullptr;
+    FlatButton* m_next = nullptr;
     Spotlight* m_spotlight = nullptr;
     QString m_fileTrouble;
     LessonPart* m_shown = nullptr; ///< That was scrolled to last.

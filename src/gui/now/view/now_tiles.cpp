@@ -133,7 +133,6 @@ void NowTiles::setTiles(const std::vector<NowTile>& tiles)
         const auto& tile = tiles[i];
         setWords(m_parts[i].figure, tile.figure);
         setWords(m_parts[i].label, tile.label);
-        m_parts[i].figure->setAccessibleName(tile.label);
         m_parts[i].figure->setAccessibleDescription(tile.detail);
         static_cast<Figure*>(m_parts[i].figure)->setTone(tile.tone);
     }

@@ -70,7 +70,6 @@ ContenderCards::ContenderCards(QWidget* parent)
     m_cards = CardColumn<ContenderCard, CardLayout>(cards);
     column->addLayout(cards);
     m_store->setFont(fixedFont(m_store->font()));
-    m_store->setAccessibleName(tr("Keys in the store"));
     column->addWidget(m_store);
     column->addWidget(m_less);
     column->addStretch(1);

@@ -699,7 +699,7 @@ QString SemaphoreTreeModel::spoken(const TreeRow& row) const
     QStringList parts;
     if (row.kind == RowKind::Waiter)
         parts.append(tr("%1 in the queue").arg(row.number));
-    parts.append(row.name);
+    parts.append(row.kind == RowKind::Empty && row.name.isEmpty() ? tr("empty row") : row.name);
     const bool named = row.name != shortId(row.session);
     if (named && row.kind != RowKind::Path && row.kind != RowKind::Finding && !row.session.isEmpty())
         parts.append(shortId(row.session));

@@ -23,14 +23,13 @@ bool isEmpty(const TreeRow& row)
     return row.kind == RowKind::Empty;
 }
 
-/// In the place of `was`, or a new one.
+/// In the place of `was`, or a new one. Without a name: it keeps the room of those who were there, and says nothing.
 TreeRow emptyRow(const TreeRow& was, const QString& path, const QString& id, const QDateTime& now)
 {
     TreeRow row;
     row.kind = RowKind::Empty;
     row.id = QStringLiteral("empty ") + id;
     row.path = path;
-    row.name = TreePlacesText::tr("empty row");
     row.seat = was.seat;
     row.since = isEmpty(was) ? was.since : now;
     return row;

@@ -177,6 +177,11 @@ QWidget* SemaphoresPage::mainView() const
     return m_isOffered ? m_first->list() : m_tree->view();
 }
 
+void SemaphoresPage::present()
+{
+    m_tree->present();
+}
+
 QString SemaphoresPage::title() const
 {
     return tr("Semaphores");

@@ -52,6 +52,7 @@ public:
     /// A recording can be looked at without any Consul.
     [[nodiscard]] bool isUsefulAlone() const override;
     [[nodiscard]] QWidget* mainView() const override;
+    void present() override;
     [[nodiscard]] QWidget* presentedFirst() const override { return findChild<QWidget*>(QStringLiteral("stagePane")); }
     void setFilterText(const QString& text) override;
     void saveState() override;

@@ -268,6 +268,12 @@ QTreeView* TreePane::view() const
     return m_ui->semaphoreTree;
 }
 
+void TreePane::present()
+{
+    disconnect(m_hold, &RowHold::changed, m_model, nullptr);
+    m_model->setHeld(false);
+}
+
 void TreePane::holdWhile(QMenu* menu)
 {
     m_hold->holdWhile(menu);

@@ -64,7 +64,6 @@ QCoro::Task<> UndoDialog::read(UndoDialog* self, QPointer<cleanup::AgentPool> po
 void UndoDialog::addDefinition(const cleanup::SavedDefinition& definition, const cleanup::UndoPlan& plan)
 {
     auto* const outcome = uncutSentence({}, "undoOutcome", this);
-    outcome->setAccessibleName(tr("Result for %1").arg(definition.ref.text()));
     auto* const instance = uncutSentence(definition.ref.text(), "undoInstance", this);
     makeBold(instance);
     m_list->addBetween(instance);

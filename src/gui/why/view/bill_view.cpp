@@ -106,7 +106,6 @@ public:
         m_kind = part.kind;
         m_title->setText(blockText(part.title));
         m_time->setText(history::timeText(part.time));
-        m_time->setAccessibleName(part.title);
         update();
     }
 

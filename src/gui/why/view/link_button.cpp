@@ -43,7 +43,8 @@ void LinkButton::setLink(const WhyLink& link, const QString& of)
 
 QString LinkButton::shown() const
 {
-    return fontMetrics().elidedText(m_link.text, Qt::ElideMiddle, widestLink * fontMetrics().averageCharWidth());
+    return fontMetrics().elidedText(
+        lineText(m_link.text), Qt::ElideMiddle, widestLink * fontMetrics().averageCharWidth());
 }
 
 QSize LinkButton::sizeHint() const

@@ -2,6 +2,7 @@
 #include "gui/why/view/wait_graph_view.h"
 
 #include "gui/kit/model/format.h"
+#include "gui/kit/model/plain_text.h"
 #include "gui/kit/view/shapes.h"
 #include "gui/kit/view/theme.h"
 #include "gui/kit/view/views.h"
@@ -208,7 +209,8 @@ void WaitGraphView::paintNode(QPainter& painter, std::size_t number) const
     const QRectF room = box.adjusted(margin, 0, -margin, 0);
     painter.setPen(tone.text);
     const auto end = isPath ? Qt::ElideLeft : Qt::ElideMiddle;
-    painter.drawText(room, Qt::AlignCenter, QFontMetricsF(painter.font()).elidedText(node.title, end, room.width()));
+    painter.drawText(
+        room, Qt::AlignCenter, QFontMetricsF(painter.font()).elidedText(lineText(node.title), end, room.width()));
     if (hasFocus() && static_cast<int>(number) == focusedItem())
         paintItemFocus(painter, box, corner, palette());
 }
