@@ -103,7 +103,7 @@ _signalboxctl() {
         sweep) own="$_signalbox_connection --forget --yes" ;;
         services) own="$_signalbox_connection --failing --node --tag --json" ;;
         deregister)
-            own="$_signalbox_connection --failing --warning --node --tag --instance --agent --critical-for --verify --pause --save
+            own="$_signalbox_connection --failing --warning --all --node --tag --instance --agent --critical-for --verify --pause --save
                 --dry-run --yes --json"
             ;;
         undo) own="$_signalbox_connection --instance --agent --dry-run --yes --json" ;;
@@ -121,7 +121,10 @@ _signalboxctl() {
             case $command in
                 '') _signalbox_words 'watch contend run runs sweep services deregister undo practice replay why check clinic prove' "$current" ;;
                 run) _signalboxctl_scenarios "$current" ;;
-                undo | replay | why | check | clinic) _signalbox_files "$current" ;;
+                undo | replay | check | clinic) _signalbox_files "$current" ;;
+                why) # A path in Consul; a recording only behind the moment in it.
+                    [[ ${COMP_WORDS[*]:0:COMP_CWORD} != *' --at'* ]] || _signalbox_files "$current"
+                    ;;
                 prove) _signalboxctl_strategies "$current" ;;
             esac
             ;;

@@ -66,6 +66,7 @@ complete -c signalboxctl -n "__fish_seen_subcommand_from sweep" -l forget -d 'De
 complete -c signalboxctl -n "__fish_seen_subcommand_from sweep deregister undo" -l yes -d 'Do not ask for confirmation'
 complete -c signalboxctl -n "__fish_seen_subcommand_from services deregister" -l failing -d 'Only failing instances'
 complete -c signalboxctl -n "__fish_seen_subcommand_from deregister" -l warning -d 'With --failing, also instances that are warning'
+complete -c signalboxctl -n "__fish_seen_subcommand_from deregister" -l all -d 'With --yes, also instances that are passing or warning'
 complete -c signalboxctl -n "__fish_seen_subcommand_from services deregister" -x -l node -d 'Only on this node'
 complete -c signalboxctl -n "__fish_seen_subcommand_from services deregister" -x -l tag -d 'Only with this tag'
 complete -c signalboxctl -n "__fish_seen_subcommand_from deregister undo" -x -l instance -d 'NODE/ID'
@@ -81,7 +82,8 @@ complete -c signalboxctl -n "__fish_seen_subcommand_from practice" -x -l with -a
 complete -c signalboxctl -n "__fish_seen_subcommand_from practice" -l empty -d 'Without the shop'
 complete -c signalboxctl -n "__fish_seen_subcommand_from practice" -x -l node -d 'Name of the node'
 complete -c signalboxctl -n "__fish_seen_subcommand_from practice" -x -l meta -d 'KEY=VALUE'
-complete -c signalboxctl -n "__fish_seen_subcommand_from undo replay why check clinic" -F
+complete -c signalboxctl -n "__fish_seen_subcommand_from undo replay check clinic" -F
+complete -c signalboxctl -n "__fish_seen_subcommand_from why; and __fish_contains_opt at" -F
 complete -c signalboxctl -n "__fish_seen_subcommand_from replay why" -x -l at -d 'Only this moment'
 complete -c signalboxctl -n "__fish_seen_subcommand_from replay" -x -l export -a 'csv trace svg' -d 'Output instead of states'
 complete -c signalboxctl -n "__fish_seen_subcommand_from why" -x -l session -d 'Session of the client'

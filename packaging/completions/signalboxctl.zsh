@@ -34,6 +34,11 @@ _signalboxctl_scenarios() {
     _alternative 'scenarios:scenario:compadd -a names' 'files:scenario file:_files -g "*.json"'
 }
 
+# A path in Consul; a recording only behind the moment in it.
+_signalboxctl_why_files() {
+    [[ ${words[*]} != *\ --at* ]] || _files -g '*.sbxrec'
+}
+
 _signalboxctl() {
     local -a connection=(
         '--profile=[a remembered connection]:name:_signalboxctl_profiles'
@@ -81,7 +86,7 @@ _signalboxctl() {
             ;;
         services) own=($connection $filter $json '*:service:') ;;
         deregister)
-            own=($connection $filter '--warning[with --failing, also instances that are warning]' $instance $agents $asking $json
+            own=($connection $filter '--warning[with --failing, also instances that are warning]' '--all[with --yes, also instances that are passing or warning]' $instance $agents $asking $json
                 '--critical-for=[select instances that remain critical for this time]:time:'
                 '--verify=[how long to check whether instances return]:time:' '--pause=[delay between two removals]:time:'
                 '--save=[save the removed definitions in this file]:file:_files' '*:service:')
@@ -99,7 +104,7 @@ _signalboxctl() {
         why)
             own=($connection $json '--session=[session of the client]:session:' '--name=[name of its session]:name:'
                 '--limit=[limit that the client uses]:number:' '--timeout=[timeout that the client uses]:time:' '--at=[a moment of a recording]:moment:' '--for=[watch first for this time]:time:'
-                '*:path or recording:_files')
+                '*:path or recording:_signalboxctl_why_files')
             ;;
         check)
             own=($json '*--witness=[events of the clients]:file:_files'

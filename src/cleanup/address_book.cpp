@@ -155,7 +155,7 @@ consul::Result<std::monostate> AddressBook::save(const QString& path) const
         return problem(AddressBookText::tr("Cannot create the folder %1.").arg(QFileInfo(path).absolutePath()));
     QSaveFile file(path);
     if (!file.open(QIODevice::WriteOnly) || file.write(QJsonDocument(nodes).toJson()) < 0 || !consul::putInPlace(file))
-        return problem(AddressBookText::tr("Cannot write %1: %2").arg(path, file.errorString()));
+        return problem(AddressBookText::tr("Cannot write %1: %2").arg(path, consul::writeTrouble(file)));
     return {};
 }
 

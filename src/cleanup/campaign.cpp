@@ -101,13 +101,6 @@ bool isUnknownService(const consul::Error& error)
         && error.serverWords.startsWith(QLatin1String("Unknown service"));
 }
 
-/// No answer came, but the request may have arrived.
-bool mayHaveArrived(const consul::Error& error)
-{
-    return error.httpStatus == 0
-        && (error.kind == consul::ErrorKind::Unreachable || error.kind == consul::ErrorKind::TimedOut);
-}
-
 /// So many connections a campaign may take for its watches: an agent lets one address have 200 (facts §5.1).
 constexpr qsizetype mostWatches = 12;
 
@@ -543,7 +536,7 @@ QCoro::Task<bool> Campaign::send(Campaign* self, std::size_t row, StopToken stop
         self->noteCall(row, sent);
     }
     self->m_unanswered.reset();
-    if (sent.error && mayHaveArrived(*sent.error)) {
+    if (sent.error && consul::mayHaveBeenApplied(*sent.error)) {
         self->m_unanswered = sent.error;
     } else if (sent.error) {
         self->failItem(row, *sent.error);
@@ -632,7 +625,8 @@ QCoro::Task<bool> Campaign::confirm(Campaign* self, std::size_t row, StopToken s
         co_return false;
     }
     if (!*gone && self->m_unanswered) {
-        self->failItem(row, *self->m_unanswered);
+        self->failItem(row, *self->m_unanswered,
+            CampaignText::tr("The removal request failed, and the catalog still lists the instance."));
         co_return false;
     }
     if (!*gone) {

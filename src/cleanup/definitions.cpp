@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "cleanup/definitions.h"
 
+#include "consul/account_home.h"
 #include "consul/addressed.h"
 #include "consul/on_disk.h"
 #include "consul/values/utf8.h"
@@ -12,7 +13,6 @@
 #include <QJsonArray>
 #include <QJsonDocument>
 #include <QJsonObject>
-#include <QStandardPaths>
 
 #include <algorithm>
 #include <array>
@@ -207,7 +207,8 @@ consul::Tenancy tenancyOf(const QByteArray& catalogService, const consul::Endpoi
 
 QString definitionsFolder()
 {
-    return QStandardPaths::writableLocation(QStandardPaths::GenericDataLocation) + QStringLiteral("/signalbox/removed");
+    const QString root = consul::dataRoot();
+    return root.isEmpty() ? QString() : root + QStringLiteral("/signalbox/removed");
 }
 
 bool makeFolderForDefinitions(const QString& folder)

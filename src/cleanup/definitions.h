@@ -72,7 +72,8 @@ struct SavedDefinition {
 /// Where an instance is registered: as Consul Enterprise answers it of the service, else as the connection has it.
 [[nodiscard]] consul::Tenancy tenancyOf(const QByteArray& catalogService, const consul::Endpoint& endpoint);
 
-/// Where what is removed is kept, unless told otherwise: one folder for both programs.
+/// Where what is removed is kept, unless told otherwise: one folder for both programs. Empty: the account has none, so
+/// that nothing may be removed without a place that somebody names.
 [[nodiscard]] QString definitionsFolder();
 /// Only its owner may look into it, if it is made now or is definitionsFolder(). False: it cannot be made.
 [[nodiscard]] bool makeFolderForDefinitions(const QString& folder);

@@ -407,22 +407,20 @@ QCoro::Task<UndoResult> askAgent(
     co_return result;
 }
 
-/// What it was kept as, and what Consul says of it now. A kept answer may be of another version.
-QCoro::Task<QStringList> compare(
+/// What it was kept as, and what Consul says of it now. A kept answer may be of another version. Nothing: it is not
+/// there, or cannot be read.
+QCoro::Task<std::optional<QStringList>> compare(
     QPointer<AgentPool> pool, SavedDefinition definition, UndoPlan plan, consul::StopToken stop)
 {
     QStringList differences;
-    const auto unread = [&definition] {
-        return QStringList(UndoText::tr("Cannot confirm that %1 is the same as before.").arg(definition.ref.text()));
-    };
     const bool atAgent = !definition.agentService.isEmpty();
     auto* const client = pool ? pool->clientFor(plan.calls.front().endpoint) : nullptr;
     if (!client)
-        co_return unread();
+        co_return std::nullopt;
     if (atAgent) {
         const auto now = co_await client->agentService(definition.ref.id, stop);
         if (!now || !*now)
-            co_return unread();
+            co_return std::nullopt;
         differences = differencesOf(objectOf(definition.agentService), objectOf(**now));
         if (definition.sidecar.isEmpty() || stop.stopRequested() || !pool)
             co_return differences;
@@ -442,13 +440,13 @@ QCoro::Task<QStringList> compare(
                                  : client->nodeEntries(consul::Consistency::Consistent, stop);
     auto entries = co_await reading;
     if (!entries)
-        co_return unread();
+        co_return std::nullopt;
     InventorySource source;
     source.entries = std::move(entries->value);
     const auto inventory = makeInventory(std::move(source));
     const auto* const found = inventory.find(definition.ref);
     if (found == nullptr)
-        co_return unread();
+        co_return std::nullopt;
     differences = differencesOf(objectOf(definition.catalogService), objectOf(found->definition.json));
     for (const auto& json : definition.checks) {
         const auto before = objectOf(json);
@@ -587,8 +585,14 @@ QCoro::Task<UndoResult> undo(
         result.words.push_back(sent.call.words);
         result.calls.push_back(sent.call);
         if (sent.error) {
-            // The first call is the registration: what fails after it leaves it registered.
-            if (result.words.size() == 1) {
+            const bool isRegistration = result.words.size() == 1; // What fails after it leaves it registered.
+            if (isRegistration && consul::mayHaveBeenApplied(*sent.error)) {
+                auto looking = compare(pool, definition, plan, stop);
+                const auto found = co_await looking;
+                if (found)
+                    continue; // Nobody said that it was done, and yet it stands there.
+            }
+            if (isRegistration) {
                 using enum UndoLog::Outcome;
                 log.note(isCertainlyUndone(*sent.error) ? Failed : Unknown, definition.ref, definition.datacenter,
                     QDateTime::currentDateTimeUtc(), definition.in);
@@ -600,7 +604,10 @@ QCoro::Task<UndoResult> undo(
     result.done = true;
     if (stop.stopRequested())
         co_return result;
-    result.differences = co_await compare(pool, definition, plan, stop);
+    auto comparing = compare(pool, definition, plan, stop);
+    const auto differences = co_await comparing;
+    result.differences = differences.value_or(
+        QStringList(UndoText::tr("Cannot confirm that %1 is the same as before.").arg(definition.ref.text())));
     co_return result;
 }
 

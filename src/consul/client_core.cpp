@@ -249,7 +249,11 @@ Error ClientCore::error(ErrorKind kind, const Request& request, const QString& w
         // A server or proxy may quote what it was sent.
         out.serverWords.replace(m_endpoint.token.reveal(), QStringLiteral("***"));
     }
-    out.request = QString::fromLatin1(methodName(request.method) + ' ' + target(request));
+    auto named = request;
+    // Whose trouble it is hangs on the datacenter that was asked.
+    if ((kind == ErrorKind::NoLeader || kind == ErrorKind::DatacenterAway) && !m_endpoint.datacenter.isEmpty())
+        named.query.emplace_back("dc", m_endpoint.datacenter.toUtf8());
+    out.request = QString::fromLatin1(methodName(named.method) + ' ' + target(named));
     out.where = m_endpoint.displayAddress();
     return out;
 }
@@ -302,7 +306,7 @@ QCoro::Task<Result<Response>> sendByCarrier(
     response.body = std::move(carried->body);
     AnswerMarks marks;
     marks.hasIndex = carried->index.has_value();
-    marks.isJson = true;
+    marks.isJson = marks.isConsuls = true;
     co_return judgeAnswer(*core, request, options, std::move(response), marks);
 }
 

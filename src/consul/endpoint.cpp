@@ -175,7 +175,7 @@ Result<QUrl> parseAddress(const QString& text)
     const qsizetype mark = trimmed.indexOf(QStringLiteral("://"));
     const QString scheme = mark < 0 ? QStringLiteral("http") : trimmed.left(mark).toLower();
     QString rest = mark < 0 ? trimmed : trimmed.mid(mark + 3);
-    if (scheme == QStringLiteral("unix"))
+    if (scheme == QStringLiteral("unix") || (mark < 0 && rest.startsWith(u'/')))
         return refused(
             EndpointText::tr("Unix sockets are not supported. Use the agent's HTTP address, such as 127.0.0.1:8500."));
     if (scheme != QStringLiteral("http") && scheme != QStringLiteral("https"))
@@ -184,13 +184,23 @@ Result<QUrl> parseAddress(const QString& text)
     if (rest.contains(u'@'))
         return refused(EndpointText::tr("An address cannot contain a user or a password. Set them separately."));
 
+    const QString host = rest.section(u'/', 0, 0);
+    if (host.count(u':') > 1 && !host.contains(u'['))
+        return refused(
+            EndpointText::tr("“%1” contains an IPv6 address without brackets. Use brackets, as in [::1]:8500.")
+                .arg(trimmed));
     // `:8500` is this machine, as Go's dialler has it.
     if (rest.startsWith(u':'))
         rest.prepend(QStringLiteral("127.0.0.1"));
     QUrl url(scheme + QStringLiteral("://") + rest, QUrl::StrictMode);
     const bool bare
         = (url.path().isEmpty() || url.path() == QStringLiteral("/")) && !url.hasQuery() && !url.hasFragment();
-    if (!url.isValid() || url.host().isEmpty() || url.port() == 0 || !bare)
+    if (url.isValid() && !url.host().isEmpty() && !bare)
+        return refused(EndpointText::tr(
+            "“%1” contains a path or a query. Signalbox supports only agents whose API is at /v1/ of the "
+            "address. Use host:port, or a proxy that forwards /v1/ without a prefix.")
+                           .arg(trimmed));
+    if (!url.isValid() || url.host().isEmpty() || url.port() == 0)
         return refused(EndpointText::tr(
             "“%1” is not a valid address. Use host:port, such as 127.0.0.1:8500, or a URL without a path.")
                            .arg(trimmed));

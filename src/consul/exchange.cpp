@@ -108,6 +108,33 @@ AnswerHead headOf(const QNetworkReply& reply)
     return head;
 }
 
+AnswerMarks marksOf(const QNetworkReply& reply, const QUrl& address)
+{
+    AnswerMarks marks;
+    const auto type = reply.header(QNetworkRequest::ContentTypeHeader).toString();
+    marks.hasIndex = reply.hasRawHeader("X-Consul-Index");
+    marks.isJson = type.startsWith(QLatin1String("application/json"));
+    marks.isPage = type.startsWith(QLatin1String("text/html"));
+    const auto heads = reply.rawHeaderList();
+    marks.isConsuls = std::ranges::any_of(heads, [](const QByteArray& name) {
+        return name.size() > 9 && name.first(9).compare("X-Consul-", Qt::CaseInsensitive) == 0;
+    });
+    marks.asksForUser = reply.hasRawHeader("WWW-Authenticate") || reply.hasRawHeader("Proxy-Authenticate");
+    marks.namesServer = reply.hasRawHeader("Server");
+    marks.reason = reply.attribute(QNetworkRequest::HttpReasonPhraseAttribute).toString().left(mostWords);
+    marks.location = QString::fromUtf8(reply.rawHeader("Location").left(mostWords));
+    marks.leadsAway = !marks.location.isEmpty() && leadsElsewhere(address, marks.location);
+    return marks;
+}
+
+/// How an answer was packed that Consul packs otherwise, if at all; empty: as Consul does.
+QString foreignPacking(const QNetworkReply& reply)
+{
+    const auto packing = reply.rawHeader("Content-Encoding").trimmed().toLower();
+    const bool isUsual = packing.isEmpty() || packing == "gzip" || packing == "deflate" || packing == "identity";
+    return isUsual ? QString() : QString::fromUtf8(packing.left(40));
+}
+
 /// Whether Consul gives an index with every 200: what can be waited for. Of the catalog, all but the names of the
 /// datacenters (agent/catalog_endpoint.go).
 bool bearsIndex(const QByteArray& path)
@@ -395,14 +422,15 @@ Result<Response> Exchange::judge(Response response, bool isWhole) const
         // A status of 200 is not enough: the body may be cut, or not decompressible (facts §5.2).
         if (error == QNetworkReply::OperationCanceledError)
             return Unexpected(errorOf(ErrorKind::TimedOut, status, tr("The response stopped.")));
+        if (const auto packed = foreignPacking(*m_reply); error != QNetworkReply::NoError && !packed.isEmpty()) {
+            const auto words = tr("The response is compressed as “%1”, which Consul does not use and Signalbox cannot "
+                                  "read. A proxy in front of Consul may have compressed it.");
+            return Unexpected(errorOf(ErrorKind::Protocol, status, words.arg(packed)));
+        }
         if (error != QNetworkReply::NoError)
             return Unexpected(errorOf(ErrorKind::Protocol, status, transportWords));
     }
-    AnswerMarks marks;
-    marks.hasIndex = m_reply->hasRawHeader("X-Consul-Index");
-    marks.isJson = isJson();
-    marks.reason = m_reply->attribute(QNetworkRequest::HttpReasonPhraseAttribute).toString().left(mostWords);
-    marks.location = QString::fromUtf8(m_reply->rawHeader("Location").left(mostWords));
+    const auto marks = marksOf(*m_reply, m_core.endpoint().address);
     auto judged = judgeAnswer(m_core, m_request, m_options, std::move(response), marks);
     if (judged && status / 100 == 2 && !isWhole)
         return Unexpected(errorOf(ErrorKind::Protocol, status, tr("The response was cut off.")));
@@ -440,9 +468,12 @@ Result<Response> judgeAnswer(const ClientCore& core, const Request& request, con
             return error(ErrorKind::Protocol, Exchange::tr("This is not a response of Consul's HTTP API."));
         return response;
     }
+    const auto kind = kindOfStatus(status, response.body, marks);
     if (status / 100 == 3) {
-        const auto words = Exchange::tr("Cannot be addressed by its path: the agent redirects to %1.");
-        return error(ErrorKind::Rejected, words.arg(marks.location));
+        const auto words = kind == ErrorKind::ProxyRefused
+            ? Exchange::tr("redirects to %1")
+            : Exchange::tr("Cannot be addressed by its path: the agent redirects to %1.");
+        return error(kind, words.arg(marks.location));
     }
     const bool isNothing = status == 404 && options.notFoundIsAnswer;
     const bool isAnswer = isNothing && !lacksIndex(response, options, marks.isJson);
@@ -451,11 +482,11 @@ Result<Response> judgeAnswer(const ClientCore& core, const Request& request, con
     auto words = wordsOf(response.body);
     if (words.isEmpty())
         words = marks.reason;
-    if (isNothing && kindOfStatus(status, response.body) == ErrorKind::NotFound) {
+    if (kind == ErrorKind::Protocol || (isNothing && kind == ErrorKind::NotFound)) {
         words = Exchange::tr("This is not a response of Consul's HTTP API.") + QLatin1Char(' ') + words;
         return error(ErrorKind::Protocol, words);
     }
-    return error(kindOfStatus(status, response.body), words);
+    return error(kind, words);
 }
 
 /// Qt takes the end of a chunked answer for its end, whole or not; an agent that dies in the middle would make holders

@@ -4,6 +4,7 @@
 #include "consul/agent_notes.h"
 #include "consul/answer_limit.h"
 #include "consul/client.h"
+#include "consul/http_errors.h"
 
 #include <QDateTime>
 #include <QElapsedTimer>
@@ -37,13 +38,6 @@ struct ExchangeOptions {
     bool conflictIsAnswer = false; ///< 409 of /v1/txn.
 };
 
-/// What the head of an answer says of what it is.
-struct AnswerMarks {
-    bool hasIndex = false; ///< There is an X-Consul-Index.
-    bool isJson = false;
-    QString reason; ///< HTTP's words for the status.
-    QString location; ///< Where a 3xx leads.
-};
 /// A whole answer with a status: what it means for who asked with these options.
 [[nodiscard]] Result<Response> judgeAnswer(const ClientCore& core, const Request& request,
     const ExchangeOptions& options, Response response, const AnswerMarks& marks);

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "consul/http_errors.h"
 
+#include <QRegularExpression>
+
 #include <algorithm>
 #include <array>
 #include <cstring>
@@ -14,13 +16,46 @@ namespace {
 constexpr std::array<const char*, 9> noLeaderTexts{
     "No cluster leader",
     "No known Consul servers",
+    "Raft leader not found in server lookup mapping",
     "rpc error making call: EOF",
     "rpc error making call: rpc error",
     "rpc error getting client",
     "failed to get conn",
-    "Remote DC has no server currently reachable",
     "leadership lost",
     "i/o deadline reached",
+};
+
+/// The agent passes a request on to another datacenter and finds nobody there (agent/consul/rpc.go forwardDC()).
+constexpr std::array<const char*, 2> otherDatacenterTexts{
+    "No path to datacenter",
+    "Remote DC has no server currently reachable",
+};
+
+/// Of a 500 that refuses what was asked: it will be refused again. Consul has no status of its own for most of these.
+constexpr std::array<const char*, 13> refusalTexts{
+    "invalid",
+    "Invalid",
+    "Missing",
+    "missing",
+    "Must ",
+    "must ",
+    "Unknown service",
+    "Unknown check",
+    "does not exist",
+    "not allowed",
+    "not supported",
+    "is disabled",
+    "is in critical state",
+};
+
+/// What Consul itself says with 401 and 403.
+constexpr std::array<const char*, 6> accessTexts{
+    "ACL",
+    "Permission denied",
+    "rpc error",
+    "Endpoint is blocked",
+    "Access is restricted",
+    "support disabled",
 };
 
 constexpr std::array<const char*, 4> shutdownTexts{
@@ -50,10 +85,56 @@ const char* endOfString(const char* at, const char* end)
     return nullptr;
 }
 
+/// Where a page begins, and the page that says of itself that it is none, too.
+bool isPage(const QByteArray& body, const AnswerMarks& marks)
+{
+    constexpr qsizetype head = 64;
+    const auto beginning = body.left(head).trimmed().toLower();
+    return marks.isPage || beginning.startsWith("<!doctype") || beginning.startsWith("<html");
+}
+
+/// Whether somebody between here and Consul gave an answer that is no success.
+bool isIntermediarys(int status, const QByteArray& body, const AnswerMarks& marks)
+{
+    constexpr int proxyAuthentication = 407;
+    if (marks.isConsuls)
+        return false;
+    if (status / 100 == 3)
+        return marks.leadsAway;
+    const bool isAboutAccess = status == 401 || status == 403;
+    return status == proxyAuthentication || (status == 401 && marks.asksForUser) || isPage(body, marks)
+        || (isAboutAccess && marks.namesServer && !containsAnyOf(body, accessTexts));
+}
+
+/// Of what an intermediary says itself.
+ErrorKind kindOfIntermediary(int status)
+{
+    switch (status) {
+    case 404:
+        return ErrorKind::Protocol;
+    case 413:
+        return ErrorKind::TooLarge;
+    case 429:
+        return ErrorKind::RateLimited;
+    default:
+        return status / 100 == 5 ? ErrorKind::Unreachable : ErrorKind::ProxyRefused;
+    }
+}
+
 } // namespace
 
-ErrorKind kindOfStatus(int status, const QByteArray& body)
+bool leadsElsewhere(const QUrl& address, const QString& location)
 {
+    const QUrl to = address.resolved(QUrl(location));
+    return to.scheme() != address.scheme() || to.host() != address.host() || to.port() != address.port()
+        || !to.path().startsWith(QLatin1String("/v1/"));
+}
+
+ErrorKind kindOfStatus(int status, const QByteArray& body, const AnswerMarks& marks)
+{
+    if (isIntermediarys(status, body, marks))
+        return kindOfIntermediary(status);
+    constexpr int notImplemented = 501; // Said of what was asked, before anything is done.
     // 500 in 1.21.5 and 1.23; a refusal of what was asked would be 400.
     if ((status == 400 || status == 500) && body.contains("invalid key name"))
         return ErrorKind::KeyRefused;
@@ -85,10 +166,13 @@ ErrorKind kindOfStatus(int status, const QByteArray& body)
             return ErrorKind::TokenUnknown;
         if (body.contains("Permission denied"))
             return ErrorKind::Denied;
-        return containsAnyOf(body, noLeaderTexts) || containsAnyOf(body, shutdownTexts) ? ErrorKind::NoLeader
-                                                                                        : ErrorKind::Rejected;
+        if (containsAnyOf(body, otherDatacenterTexts))
+            return ErrorKind::DatacenterAway;
+        if (containsAnyOf(body, noLeaderTexts) || containsAnyOf(body, shutdownTexts))
+            return ErrorKind::NoLeader;
+        return containsAnyOf(body, refusalTexts) ? ErrorKind::Rejected : ErrorKind::ServerError;
     default:
-        return ErrorKind::Rejected;
+        return status / 100 == 5 && status != notImplemented ? ErrorKind::ServerError : ErrorKind::Rejected;
     }
 }
 
@@ -137,6 +221,11 @@ bool isWholeJson(const QByteArray& json)
 
 QString wordsOf(const QByteArray& body)
 {
+    if (isPage(body, {})) {
+        static const QRegularExpression title(
+            QStringLiteral("<title[^>]*>([^<]*)"), QRegularExpression::CaseInsensitiveOption);
+        return title.match(QString::fromUtf8(body.left(8000))).captured(1).simplified().left(200);
+    }
     return QString::fromUtf8(body.left(8000)).trimmed().left(2000);
 }
 

@@ -13,6 +13,12 @@
 
 namespace consul {
 
+namespace {
+
+constexpr auto troubleProperty = "signalboxTrouble"; ///< Of a QSaveFile: its error, before it was given up.
+
+} // namespace
+
 bool fileToDisk(QFile& file)
 {
     if (!file.flush())
@@ -28,8 +34,15 @@ bool putInPlace(QSaveFile& file)
 {
     if (file.flush())
         return file.commit();
+    file.setProperty(troubleProperty, file.errorString());
     file.cancelWriting();
     return false;
+}
+
+QString writeTrouble(const QSaveFile& file)
+{
+    const QString first = file.property(troubleProperty).toString();
+    return first.isEmpty() ? file.errorString() : first;
 }
 
 void folderToDisk(const QString& folder)

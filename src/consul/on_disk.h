@@ -14,6 +14,8 @@ namespace consul {
 /// the last of it could not be written: on a full disk an empty file took the place of a good one (Qt 6.4). False: the
 /// file before is still there; the error of this one tells what went wrong.
 [[nodiscard]] bool putInPlace(QSaveFile& file);
+/// Why one could not be put in place, in the words of the system: once it is given up, QSaveFile says only that.
+[[nodiscard]] QString writeTrouble(const QSaveFile& file);
 /// That a file exists at all is a fact of its folder. Of a folder that cannot be opened nothing is said.
 void folderToDisk(const QString& folder);
 /// Makes a folder that its owner alone may look into, with what is missing above it, and takes what others may do in it

@@ -8,9 +8,9 @@ namespace consul {
 namespace {
 
 /// One spelling for all that lead to one host.
-QString plainHost(const QUrl& url)
+QString plainHost(QString host)
 {
-    QString host = url.host().toLower();
+    host = host.toLower();
     while (host.endsWith(QLatin1Char('.')))
         host.chop(1);
     // RFC 6761: all names below localhost are this machine. Whoever connects to "any" address gets there, too.
@@ -34,11 +34,28 @@ int portOf(const QUrl& url)
     return url.port(url.scheme() == QLatin1String("https") ? 443 : 80); // As Go takes it.
 }
 
+/// All of 127.0.0.0/8 is (RFC 1122).
+bool isThisMachine(const QUrl& url)
+{
+    return QHostAddress(plainHost(url.host())).isLoopback();
+}
+
 } // namespace
 
 bool isSameAgent(const QUrl& one, const QUrl& other)
 {
-    return portOf(one) == portOf(other) && plainHost(one) == plainHost(other);
+    return portOf(one) == portOf(other) && plainHost(one.host()) == plainHost(other.host());
+}
+
+bool mayBeSameAgent(const QUrl& one, const QUrl& other)
+{
+    return isSameAgent(one, other) || (portOf(one) == portOf(other) && isThisMachine(one) && isThisMachine(other));
+}
+
+bool isSameHostElsewhere(const QString& one, const QString& other)
+{
+    const QString here = QHostAddress(QHostAddress::LocalHost).toString();
+    return !one.isEmpty() && plainHost(one) != here && plainHost(one) == plainHost(other);
 }
 
 } // namespace consul

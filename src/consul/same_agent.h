@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include <QString>
 #include <QUrl>
 
 namespace consul {
@@ -9,5 +10,10 @@ namespace consul {
 /// anybody: by host and port, however they are spelled. This machine has many names: localhost, ::1, 0.0.0.0, …. The
 /// scheme does not count, for it is how one speaks there. Another DNS name or a tunnel is not seen through.
 [[nodiscard]] bool isSameAgent(const QUrl& one, const QUrl& other);
+/// The same, or both are addresses of this machine with one port: an agent that listens on 0.0.0.0 answers at
+/// 127.0.0.2, too, and only asking would tell.
+[[nodiscard]] bool mayBeSameAgent(const QUrl& one, const QUrl& other);
+/// Whether two hosts, names or addresses, are one that is not this machine by its usual names.
+[[nodiscard]] bool isSameHostElsewhere(const QString& one, const QString& other);
 
 } // namespace consul

@@ -73,7 +73,7 @@ struct WatchStep {
 /// The first query after a failure does not block: it tells at once whether Consul is back.
 [[nodiscard]] WatchMemory afterFailure(const WatchMemory& memory);
 /// Exponential with full jitter: `unit` in [0, 1) scales it. At least 250 ms after any failure, 1 s when rate-limited;
-/// at most 30 s. Denied, TokenUnknown and TooLarge: between 20 s and 30 s, however often it failed.
+/// at most 30 s. Denied, TokenUnknown, ProxyRefused and TooLarge: between 20 s and 30 s, however often it failed.
 [[nodiscard]] std::chrono::milliseconds backOff(int failures, ErrorKind kind, double unit);
 
 // ----------------------------------------------------------------------------------------------------------------------

@@ -48,7 +48,8 @@ milliseconds backOff(int failures, ErrorKind kind, double unit)
     const auto part = [share](milliseconds whole) {
         return milliseconds(static_cast<long long>(static_cast<double>(whole.count()) * share));
     };
-    if (kind == ErrorKind::Denied || kind == ErrorKind::TokenUnknown || kind == ErrorKind::TooLarge) {
+    if (kind == ErrorKind::Denied || kind == ErrorKind::TokenUnknown || kind == ErrorKind::TooLarge
+        || kind == ErrorKind::ProxyRefused) {
         // Not all at once: many watches share one token. What was too long to be read costs as much the next time.
         return leastDenied + part(longestPause - leastDenied);
     }

@@ -213,13 +213,16 @@ QByteArray clinicJson(const clinic::Verdict& verdict, const clinic::Examination&
     return json + ",\"reasons\":" + jsonList(verdict.reasons()) + "}\n";
 }
 
-/// In place of whatever is there. Error: why not.
-std::optional<QString> putFile(const QString& name, const QByteArray& bytes)
+/// In place of whatever is there. `ours`: nobody else may read it, as the recording that it belongs to. Error: why not.
+std::optional<QString> putFile(const QString& name, const QByteArray& bytes, bool ours)
 {
     QSaveFile file(name);
-    if (!file.open(QIODevice::WriteOnly) || file.write(bytes) != bytes.size() || !consul::putInPlace(file))
-        return ClinicWords::tr("Cannot write %1: %2").arg(name, file.errorString());
-    return std::nullopt;
+    bool isWritten = file.open(QIODevice::WriteOnly);
+    if (isWritten && ours)
+        isWritten = file.setPermissions(QFileDevice::ReadOwner | QFileDevice::WriteOwner);
+    if (isWritten && file.write(bytes) == bytes.size() && consul::putInPlace(file))
+        return std::nullopt;
+    return ClinicWords::tr("Cannot write %1: %2").arg(name, consul::writeTrouble(file));
 }
 
 class ClinicCommand : public Command
@@ -320,8 +323,8 @@ private:
     [[nodiscard]] bool writeFiles(const clinic::Verdict& verdict) const
     {
         bool isWritten = true;
-        const auto write = [&isWritten](const QString& name, const QByteArray& bytes) {
-            if (const auto trouble = putFile(name, bytes)) {
+        const auto write = [&isWritten](const QString& name, const QByteArray& bytes, bool ours) {
+            if (const auto trouble = putFile(name, bytes, ours)) {
                 complain(*trouble);
                 isWritten = false;
             }
@@ -329,10 +332,10 @@ private:
         const QString& path = m_arguments.plan.path;
         if (!m_arguments.plan.record.isEmpty()) {
             write(witnessFileOf(m_arguments.plan.record),
-                clinic::witnessLines(m_run.story(), path, m_run.recordingBeganAt(), m_run.recordingOffset()));
+                clinic::witnessLines(m_run.story(), path, m_run.recordingBeganAt(), m_run.recordingOffset()), true);
         }
         if (!m_arguments.junit.isEmpty())
-            write(m_arguments.junit, clinic::junitXml(verdict, m_run.story(), path));
+            write(m_arguments.junit, clinic::junitXml(verdict, m_run.story(), path), false);
         return isWritten;
     }
 

@@ -4,11 +4,14 @@
 #include "consul/values/duration.h"
 #include "ctl/wrong_command.h"
 #include "observer/path.h"
+#include "program/consul_forms.h"
 #include "program/log.h"
 
 #include <CLI/CLI.hpp>
 #include <QCoreApplication>
 #include <QRegularExpression>
+
+#include <algorithm>
 
 namespace ctl {
 
@@ -202,6 +205,8 @@ void addDeregister(CLI::App& app, Typed& typed)
     flag(deregister, "--failing", text.failing, CliText::tr("Only instances with their own critical check"));
     flag(deregister, "--warning", text.warning,
         CliText::tr("With --failing: also instances with a check that is warning"));
+    flag(deregister, "--all", text.all,
+        CliText::tr("With --yes: also instances that are passing or warning, which --yes alone refuses to remove"));
     option(deregister, "--critical-for", text.criticalFor,
         CliText::tr("Observe for this time and select the instances that remain critical"), "D");
     option(deregister, "--verify", text.verify,
@@ -635,9 +640,12 @@ CommandLine parseCommandLine(const QStringList& arguments)
         own = arguments.size();
     else
         typed.clinic.command = arguments.sliced(own + 1);
+    const auto understood = program::withConsulForms(arguments.sliced(1, std::max<qsizetype>(own - 1, 0)), app);
+    if (!understood)
+        return UsageError{understood.error()};
     std::vector<std::string> reversed; // As CLI11 wants them.
-    for (qsizetype i = own - 1; i > 0; --i)
-        reversed.push_back(arguments[i].toStdString());
+    for (auto each = understood->crbegin(); each != understood->crend(); ++each)
+        reversed.push_back(each->toStdString());
     try {
         app.parse(reversed);
     } catch (const CLI::CallForHelp&) {

@@ -63,6 +63,11 @@ public:
             complain(tr("Cannot write %1: the folder %2 does not exist.").arg(m_arguments.save, folder));
             return end(Usage);
         }
+        if (m_arguments.save.isEmpty() && !m_arguments.dryRun && cleanup::definitionsFolder().isEmpty()) {
+            complain(tr("The definitions of removed instances cannot be saved, so nothing was removed: HOME does not "
+                        "name an existing folder. Set HOME, or name a file with --save."));
+            return end(Usage);
+        }
         for (const auto& agent : m_arguments.agents)
             static_cast<void>(m_addresses.addFromText(agent)); // They were read before.
         if (m_arguments.rule.criticalFor)
@@ -111,6 +116,7 @@ private:
         if (m_arguments.instances.empty()) {
             auto rule = m_arguments.rule;
             rule.criticalFor.reset();
+            rule.onlyFailing = true; // What is healthy has nothing to recover from.
             m_failingAtFirst = cleanup::select(now, rule, m_clock, now.readAt);
         }
         complain(tr("Observing for %n second(s) which instances stay critical.", nullptr,
@@ -204,16 +210,42 @@ private:
         return meant;
     }
 
-    void tellUnknownNames(const cleanup::Inventory& inventory) const
+    /// Whether the catalog shows everything that was named. An instance that is gone is what was wanted; one of a node
+    /// that is not there may be a slip of the pen. Addresses of agents are remembered longer than their nodes last.
+    [[nodiscard]] bool knowsNames(const cleanup::Inventory& inventory) const
     {
-        tellUnknownServices(inventory, m_arguments.rule.services);
-        QStringList nodes = m_addresses.overriddenNodes();
-        if (!m_arguments.rule.node.isEmpty() && !nodes.contains(m_arguments.rule.node))
-            nodes.append(m_arguments.rule.node);
-        for (const auto& node : nodes) {
-            if (!inventory.findNode(node))
-                complain(tr("The catalog shows no node %1.").arg(node));
+        QStringList nodes{m_arguments.rule.node};
+        for (const auto& ref : m_arguments.rule.instances) {
+            if (inventory.findImported(ref.node, ref.id) == nullptr)
+                nodes.append(ref.node);
         }
+        nodes.removeDuplicates();
+        bool knowsAll = knowsServices(inventory, m_arguments.rule.services);
+        for (const auto& node : std::as_const(nodes))
+            knowsAll = knowsNode(inventory, node) && knowsAll;
+        for (const auto& node : m_addresses.overriddenNodes()) {
+            if (!nodes.contains(node))
+                static_cast<void>(knowsNode(inventory, node));
+        }
+        return knowsAll;
+    }
+
+    /// Those that are not critical serve clients: a script has to say that it means them, too.
+    [[nodiscard]] bool takesServingUnasked() const
+    {
+        const auto& rule = m_arguments.rule;
+        const bool isChosen = rule.onlyFailing || rule.criticalFor || !m_arguments.instances.empty();
+        if (isChosen || m_arguments.all || m_arguments.dryRun || !m_arguments.yes)
+            return false;
+        const auto serving = std::ranges::count_if(m_plan.removals, [](const cleanup::Removal& removal) {
+            return !removal.isRefused() && removal.instance.status != consul::CheckStatus::Critical
+                && !removal.instance.nodeDown;
+        });
+        if (serving > 0)
+            complain(tr("Nothing was removed: %n selected instance(s) are not critical and may still get traffic. Use "
+                        "--failing to remove only critical instances, or --all to remove these as well.",
+                nullptr, static_cast<int>(serving)));
+        return serving > 0;
     }
 
     /// Those still get traffic: they are taken only by who says so.
@@ -250,7 +282,11 @@ private:
             self->end(Usage);
             co_return;
         }
-        self->tellUnknownNames(*inventory);
+        if (showsNoService(*inventory)) { // Which was said.
+            self->end(NoAccess);
+            co_return;
+        }
+        self->m_isUnknown = !self->knowsNames(*inventory);
         auto refs = self->chosen(*inventory);
         if (refs.empty())
             self->endWithoutAny(inventory->datacenter);
@@ -278,11 +314,15 @@ private:
             self->endWithoutAny(facts->inventory.datacenter);
             co_return;
         }
+        if (self->takesServingUnasked()) {
+            self->end(Usage);
+            co_return;
+        }
         self->show();
         if (self->m_consent.isGiven() || self->m_plan.actionable() == 0)
             self->run();
         else
-            self->m_consent.ask(questionText(self->act(), self->m_arguments.destination));
+            self->m_consent.ask(questionText(self->act(), self->m_arguments.destination, self->m_plan.datacenter));
     }
 
     /// "Remove 3 instances".
@@ -358,7 +398,7 @@ private:
             print(harmlessJson(cleanup::toJson(report)));
         }
         complain(tr("There is nothing to remove."));
-        end(m_isRefused ? Failed : Done);
+        end(m_isRefused || m_isUnknown ? Failed : Done);
     }
 
     void onItem(int row)
@@ -382,7 +422,7 @@ private:
         const bool good = std::ranges::all_of(report.items, [](const cleanup::Item& item) {
             return cleanup::isGood(item.verdict) || item.verdict == cleanup::ItemVerdict::WouldRemove;
         });
-        end(good && !m_isRefused ? Done : Failed);
+        end(good && !m_isRefused && !m_isUnknown ? Done : Failed);
     }
 
     void print(const QByteArray& bytes) const
@@ -407,6 +447,7 @@ private:
     Consent m_consent;
     std::unique_ptr<cleanup::Campaign> m_campaign;
     bool m_isRefused = false; ///< What was named is a peer's.
+    bool m_isUnknown = false; ///< What was named is nowhere.
     bool m_interrupted = false;
     consul::StopSource m_stop;
 };

@@ -3,6 +3,7 @@
 
 #include "consul/addressed.h"
 #include "consul/values/shell_word.h"
+#include "ctl/render_text.h"
 
 #include <QCoreApplication>
 
@@ -65,14 +66,10 @@ QString destinationText(const Destination& destination, const QString& datacente
     return text;
 }
 
-QString questionText(const QString& act, const Destination& destination)
+QString questionText(const QString& act, const Destination& destination, const QString& datacenter)
 {
-    if (!destination.profile)
-        return DestinationText::tr("%1? Type yes: ", "Remove 3 instances").arg(act);
-    const QString& name = destination.profile->name;
-    return destination.profile->isProduction()
-        ? DestinationText::tr("%1 on “%2” (PRODUCTION)? Type yes: ", "Remove 3 instances").arg(act, name)
-        : DestinationText::tr("%1 on “%2”? Type yes: ", "Remove 3 instances").arg(act, name);
+    return DestinationText::tr("%1 at %2? Type yes: ", "Remove 3 instances; where")
+        .arg(act, printable(destinationText(destination, datacenter)));
 }
 
 } // namespace ctl

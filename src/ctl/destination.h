@@ -31,8 +31,8 @@ struct Destination {
 /// may be empty.
 [[nodiscard]] QString destinationText(const Destination& destination, const QString& datacenter);
 
-/// The question before something is done: `Remove 3 instances on “eu”, which is PRODUCTION? Type yes: `. `act` is
-/// translated: `Remove 3 instances`.
-[[nodiscard]] QString questionText(const QString& act, const Destination& destination);
+/// The question before something is done: `Remove 3 instances at http://10.0.0.1:8500, datacenter dc1, the connection
+/// “eu”: PRODUCTION? Type yes: `. `act` is translated: `Remove 3 instances`.
+[[nodiscard]] QString questionText(const QString& act, const Destination& destination, const QString& datacenter);
 
 } // namespace ctl

@@ -1,18 +1,23 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "consul/account_home.h"
 #include "ctl/check_command.h"
 #include "ctl/command.h"
+#include "ctl/preflight.h"
 #include "ctl/render_json.h"
 #include "ctl/replay_command.h"
 #include "ctl/standard_output.h"
 #include "lab/scenario.h"
+#include "program/core_files.h"
 #include "program/log.h"
 #include "program/standard_streams.h"
 
 #include <QCoreApplication>
 #include <QLocale>
+#include <QPointer>
 #include <QTimer>
 #include <QTranslator>
 
+#include <optional>
 #include <utility>
 
 namespace {
@@ -78,13 +83,35 @@ QStringList withRemembered(const program::ReadConnection& connection, const QStr
     return all + typed;
 }
 
+/// Where a command begins that connects. `writes`: to the cluster.
+struct Departure {
+    program::ReadConnection connection;
+    bool writes = false;
+};
+
+QCoro::Task<> depart(QPointer<ctl::Command> command, Departure departure)
+{
+    auto checking = ctl::preflight(departure.connection, departure.writes);
+    const auto exitCode = co_await checking;
+    if (exitCode)
+        QCoreApplication::exit(*exitCode);
+    else if (command)
+        command->start();
+}
+
 /// Until it has ended. `signals`: those that it hears.
-int perform(const std::unique_ptr<ctl::Command>& command, const program::UnixSignals* signals)
+int perform(const std::unique_ptr<ctl::Command>& command, const program::UnixSignals* signals,
+    const std::optional<Departure>& departure = std::nullopt)
 {
     if (signals)
         QObject::connect(signals, &program::UnixSignals::endRequested, command.get(), &ctl::Command::stop);
     QObject::connect(command.get(), &ctl::Command::finished, qApp, &QCoreApplication::exit, Qt::QueuedConnection);
-    QTimer::singleShot(0, command.get(), &ctl::Command::start);
+    QTimer::singleShot(0, command.get(), [&command, &departure] {
+        if (departure)
+            depart(command.get(), *departure);
+        else
+            command->start();
+    });
     return QCoreApplication::exec();
 }
 
@@ -94,7 +121,7 @@ int execute(const ctl::WatchArguments& arguments)
     if (!connection)
         return ctl::Usage;
     const program::UnixSignals signals;
-    return perform(ctl::watchCommand(arguments, connection->endpoint, &signals), &signals);
+    return perform(ctl::watchCommand(arguments, connection->endpoint, &signals), &signals, Departure{*connection});
 }
 
 int executeLab(ctl::LabKind kind, const program::ConnectionOptions& options, const lab::Scenario& scenario, bool json)
@@ -112,7 +139,8 @@ int executeLab(ctl::LabKind kind, const program::ConnectionOptions& options, con
     for (const QString& warning : lab::warningsOf(scenario))
         ctl::complain(QCoreApplication::translate("ctl::CommandLine", "Warning: %1").arg(warning));
     const program::UnixSignals signals;
-    return perform(ctl::labCommand(kind, options, connection->endpoint, scenario, json), &signals);
+    return perform(
+        ctl::labCommand(kind, options, connection->endpoint, scenario, json), &signals, Departure{*connection, true});
 }
 
 int execute(const ctl::ContendArguments& arguments)
@@ -161,7 +189,13 @@ int execute(const ctl::SweepArguments& arguments)
         return ctl::Usage;
     }
     const program::UnixSignals signals;
-    return perform(ctl::sweepCommand(arguments, connection->endpoint), &signals);
+    std::optional<Departure> departure;
+    if (writes) {
+        departure = Departure{*connection, true};
+        departure->connection.endpoint.datacenter.clear(); // Its own records say where a run was.
+        departure->connection.endpoint.partition.clear();
+    }
+    return perform(ctl::sweepCommand(arguments, connection->endpoint), &signals, departure);
 }
 
 int execute(const ctl::ServicesArguments& arguments)
@@ -169,7 +203,7 @@ int execute(const ctl::ServicesArguments& arguments)
     const auto connection = connectionOf(arguments.connection);
     if (!connection)
         return ctl::Usage;
-    return perform(ctl::servicesCommand(arguments, connection->endpoint), nullptr);
+    return perform(ctl::servicesCommand(arguments, connection->endpoint), nullptr, Departure{*connection});
 }
 
 template <typename Arguments>
@@ -184,7 +218,8 @@ int executeCleanUp(
     arguments.destination = ctl::destinationOf(arguments.connection, *connection, arguments.agents);
     arguments.agents = withRemembered(*connection, arguments.agents);
     const program::UnixSignals signals(2); // The second one is another wish.
-    return perform(make(std::move(arguments), connection->endpoint), &signals);
+    const bool writes = !arguments.dryRun;
+    return perform(make(std::move(arguments), connection->endpoint), &signals, Departure{*connection, writes});
 }
 
 int execute(const ctl::DeregisterArguments& arguments)
@@ -215,7 +250,7 @@ int execute(const ctl::WhyArguments& arguments)
     const auto connection = connectionOf(arguments.connection);
     if (!connection)
         return ctl::Usage;
-    return perform(ctl::whyCommand(arguments, connection->endpoint), nullptr);
+    return perform(ctl::whyCommand(arguments, connection->endpoint), nullptr, Departure{*connection});
 }
 
 int execute(const ctl::CheckArguments& arguments)
@@ -241,7 +276,7 @@ int execute(const ctl::ProveArguments& arguments)
             return ctl::Usage;
         }
         const program::UnixSignals signals;
-        return perform(ctl::proveOnConsul(arguments, connection->endpoint), &signals);
+        return perform(ctl::proveOnConsul(arguments, connection->endpoint), &signals, Departure{*connection, true});
     }
     const program::UnixSignals signals;
     return perform(ctl::proveCommand(arguments), &signals);
@@ -268,6 +303,8 @@ int main(int argc, char** argv)
 {
     program::holdStandardStreams();
     program::keepLog();
+    program::forbidDumps();
+    consul::settleHome();
     // GLib's loop rounds every wait up to a millisecond; contenders that hold for 50 ms held for 50.6.
     qputenv("QT_NO_GLIB", "1");
     const QCoreApplication application(argc, argv);

@@ -45,9 +45,18 @@ QString maintenanceText(const QString& what, const QString& reason)
     return reason.isEmpty() ? what : QStringLiteral("%1: %2").arg(what, printable(reason));
 }
 
+/// The middle of a long one is left out: JSON has the whole, and no line is wider than a few screens.
+QString cell(const QString& text)
+{
+    constexpr qsizetype most = 80;
+    constexpr qsizetype tail = 19;
+    const QString whole = printable(text);
+    return whole.size() <= most ? whole : whole.left(most - tail - 1) + QChar(u'…') + whole.right(tail);
+}
+
 QString addressOf(const cleanup::Instance& instance)
 {
-    return printable(cleanup::addressText(instance));
+    return cell(cleanup::addressText(instance));
 }
 
 QJsonArray portsOf(const cleanup::Instance& instance)
@@ -74,11 +83,9 @@ QString bullet(const QString& sentence)
 
 void InstanceColumns::fit(const cleanup::Instance& each)
 {
-    // A name that is longer stands out of its column: it must not fill the lines of all others with blanks.
-    const auto widen = [widest = qsizetype(80)](
-                           qsizetype& column, qsizetype size) { column = std::max(column, std::min(size, widest)); };
-    widen(instance, printable(each.ref.text()).size());
-    widen(service, printable(each.definition.service).size());
+    const auto widen = [](qsizetype& column, qsizetype size) { column = std::max(column, size); };
+    widen(instance, cell(each.ref.text()).size());
+    widen(service, cell(each.definition.service).size());
     widen(address, addressOf(each).size());
     widen(owner, ownerWords(each).size());
 }
@@ -91,8 +98,8 @@ QString instanceLine(const cleanup::Instance& instance, Style style, const clean
 QString instanceLine(
     const cleanup::Instance& instance, Style style, const cleanup::NodeView* node, const InstanceColumns& columns)
 {
-    QStringList parts{statusWord(instance, style), printable(instance.ref.text()).leftJustified(columns.instance),
-        printable(instance.definition.service).leftJustified(columns.service),
+    QStringList parts{statusWord(instance, style), cell(instance.ref.text()).leftJustified(columns.instance),
+        cell(instance.definition.service).leftJustified(columns.service),
         addressOf(instance).leftJustified(columns.address)};
     const bool isLast = !instance.inMaintenance && !(node && node->inMaintenance);
     const QString owner = ownerWords(instance);

@@ -87,6 +87,8 @@ tl::expected<DeregisterArguments, QString> readDeregister(const ServicesText& te
         return tl::unexpected(
             ArgumentText::tr("--warning extends the selection of --failing. Alone it would exclude nothing: passing "
                              "instances would be removed, too. Use --failing --warning, or omit --warning."));
+    if (text.all && (text.failing || text.criticalFor))
+        return tl::unexpected(ArgumentText::tr("--all cannot be combined with --failing or --critical-for."));
     const auto rule = readRule(text);
     if (!rule)
         return tl::unexpected(rule.error());
@@ -96,6 +98,7 @@ tl::expected<DeregisterArguments, QString> readDeregister(const ServicesText& te
     DeregisterArguments arguments;
     arguments.rule = *rule;
     arguments.instances = *instances;
+    arguments.all = text.all;
     for (const auto& [option, typed, into] : {std::tuple("--verify", &text.verify, &arguments.verify),
              std::tuple("--pause", &text.pause, &arguments.pause)}) {
         if (!*typed)

@@ -35,6 +35,7 @@ struct DeregisterArguments {
     std::chrono::milliseconds pause{0}; ///< Between two removals.
     bool dryRun = false;
     bool yes = false;
+    bool all = false; ///< Healthy ones, too, without being asked.
     bool json = false;
 };
 
@@ -63,6 +64,7 @@ struct ServicesText {
     std::optional<std::string> pause;
     bool failing = false;
     bool warning = false; ///< With `failing`: those that are warning, too.
+    bool all = false;
 };
 
 /// Error: a translated sentence.

@@ -148,7 +148,7 @@ private:
         if (self->m_consent.isGiven() || !anything || self->m_cancelled) // Interrupted: there is nothing to ask about.
             bringBack(self, stop);
         else
-            self->m_consent.ask(questionText(self->act(), self->m_arguments.destination));
+            self->m_consent.ask(questionText(self->act(), self->m_arguments.destination, self->m_datacenter));
     }
 
     static QCoro::Task<> bringBack(UndoCommand* self, consul::StopToken stop)

@@ -18,12 +18,21 @@ bool isVisible(const cleanup::Inventory& inventory, const consul::Client& client
     return inventory.visibility() != cleanup::Visibility::Nothing;
 }
 
-void tellUnknownServices(const cleanup::Inventory& inventory, const QStringList& services)
+bool showsNoService(const cleanup::Inventory& inventory)
 {
+    // Every server is an instance of the service consul: without any, something is hidden.
+    return inventory.instances.empty() && inventory.imported.empty()
+        && inventory.visibility() != cleanup::Visibility::Everything;
+}
+
+bool knowsServices(const cleanup::Inventory& inventory, const QStringList& services)
+{
+    bool knowsAll = true;
     for (const auto& service : services) {
         const auto isOf = [&service](const cleanup::Instance& each) { return each.definition.service == service; };
         if (std::ranges::any_of(inventory.instances, isOf))
             continue;
+        knowsAll = false;
         if (std::ranges::any_of(inventory.imported, isOf))
             complain(QCoreApplication::translate("ctl::DeregisterCommand",
                 "All instances of %1 are imported from peers. Only those clusters can remove them.")
@@ -32,6 +41,17 @@ void tellUnknownServices(const cleanup::Inventory& inventory, const QStringList&
             complain(QCoreApplication::translate("ctl::DeregisterCommand", "The catalog shows no instance of %1.")
                          .arg(service));
     }
+    return knowsAll;
+}
+
+bool knowsNode(const cleanup::Inventory& inventory, const QString& node)
+{
+    const bool isImported = std::ranges::any_of(
+        inventory.imported, [&node](const cleanup::Instance& each) { return each.ref.node == node; });
+    if (node.isEmpty() || isImported || inventory.findNode(node) != nullptr)
+        return true;
+    complain(QCoreApplication::translate("ctl::DeregisterCommand", "The catalog shows no node %1.").arg(node));
+    return false;
 }
 
 QCoro::Task<cleanup::InventoryPtr> readVisible(QPointer<consul::Client> client, consul::StopToken stop)

@@ -9,9 +9,15 @@ namespace ctl {
 /// Whether anything can be made of what was read. Says on standard error what the token does not show.
 [[nodiscard]] bool isVisible(const cleanup::Inventory& inventory, const consul::Client& client);
 
+/// Whether the token may be what keeps every service out of sight, so that a list without any says nothing.
+[[nodiscard]] bool showsNoService(const cleanup::Inventory& inventory);
+
 /// Says on standard error which of these services the catalog does not show: a name with a slip of the pen must not
-/// look like one without failures.
-void tellUnknownServices(const cleanup::Inventory& inventory, const QStringList& services);
+/// look like one without failures. True: it shows all of them.
+[[nodiscard]] bool knowsServices(const cleanup::Inventory& inventory, const QStringList& services);
+
+/// The same of a node; of an empty name true.
+[[nodiscard]] bool knowsNode(const cleanup::Inventory& inventory, const QString& node);
 
 /// The inventory of this moment; null when it cannot be read or shows nothing, which is said on standard error, or when
 /// `stop` was stopped.

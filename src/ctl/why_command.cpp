@@ -24,6 +24,7 @@
 #include <QTimer>
 
 #include <algorithm>
+#include <utility>
 
 namespace ctl {
 
@@ -96,6 +97,48 @@ QString timeText(const QDateTime& at, const QDateTime& now)
         local.date() == now.toLocalTime().date() ? QStringLiteral("HH:mm:ss") : QStringLiteral("yyyy-MM-dd HH:mm:ss"));
 }
 
+/// The key that a repair writes, with its ModifyIndex: where the finding is about a session, that is `.lock`. 0: none.
+std::pair<QString, quint64> keyToWrite(const semaphore::Finding& repair, const Known& known)
+{
+    if (repair.modifyIndex != 0 || !known.observation)
+        return {repair.key, repair.modifyIndex};
+    const QString lock = known.observation->path + QStringLiteral(".lock");
+    const auto entry = std::ranges::find(known.observation->entries, lock, &consul::KvEntry::key);
+    return {lock, entry == known.observation->entries.end() ? 0 : entry->modifyIndex};
+}
+
+/// What a person needs who acts by hand: the sentences name clients, and requests take ids and numbers.
+QStringList handholds(const Why& why, const Known& known)
+{
+    using semaphore::FindingKind;
+    QStringList lines;
+    if (const auto& repair = why.advice.repair) {
+        if (!repair->session.isEmpty())
+            lines << WhyWords::tr("Session: %1").arg(repair->session.toString());
+        if (const auto [key, index] = keyToWrite(*repair, known); index != 0)
+            lines << WhyWords::tr("Key: %1, ModifyIndex (for cas): %2").arg(key, QString::number(index));
+        if (repair->kind == FindingKind::LostFlags || repair->kind == FindingKind::ForeignFlags)
+            lines << WhyWords::tr("Flags of a semaphore: %1").arg(consul::semaphoreFlag);
+        return lines;
+    }
+    const bool isHeld = std::ranges::any_of(why.steps, [](const diagnosis::Step& step) {
+        return step.kind == diagnosis::ReasonKind::Held && step.applies == Answer::Yes;
+    });
+    if (!isHeld || !known.state)
+        return lines;
+    constexpr qsizetype most = 20;
+    qsizetype live = 0;
+    for (const auto& holder : known.state->holders) {
+        if (!holder.live || holder.session.isEmpty() || ++live > most)
+            continue;
+        lines << WhyWords::tr("%1: session %2", "%1: name of a client")
+                     .arg(titleOf(holder.name, holder.session), holder.session.toString());
+    }
+    if (live > most)
+        lines << WhyWords::tr("%n more holder(s): see --json", nullptr, static_cast<int>(live - most));
+    return lines;
+}
+
 } // namespace
 
 std::vector<SessionLint> lintOf(const diagnosis::Question& question, const Known& known)
@@ -137,6 +180,9 @@ QString whyPage(const Why& why, const Known& known, const WhyDetails& details)
         page += QStringLiteral("  %1 %2 %3\n      %4\n").arg(mark, step.question, answer, printable(step.text));
     }
     page += u'\n' + QStringLiteral("→ ") + printable(why.advice.text) + u'\n';
+    const auto lines = handholds(why, known);
+    for (const auto& line : lines)
+        page += QStringLiteral("  · %1\n").arg(printable(line));
     for (const auto& [ended, story] : details.endings) {
         page += u'\n'
             + WhyWords::tr("Session of %1 ended at %2:", "%1: name of a client; %2: time")
@@ -199,13 +245,25 @@ QString askerIn(const diagnosis::Question& question, const Known& known)
     return last == known.ended.rend() ? QString() : last->info.id.toString();
 }
 
-/// The exit code. `health`: what was seen of checks and nodes.
-int show(const diagnosis::Question& question, const Known& known, const diagnosis::HealthChanges& health, bool json)
+/// `watched`: what held and ended meanwhile was waited for, whoever holds now.
+std::vector<diagnosis::EndedSession> endsToTell(const diagnosis::Question& question, const Known& known, bool watched)
+{
+    auto told = diagnosis::endsThatMatter(known.ended, known.state.get(), askerIn(question, known));
+    for (auto each = known.ended.rbegin(); watched && each != known.ended.rend(); ++each) {
+        if (each->held && std::ranges::find(told, *each) == told.end())
+            told.push_back(*each);
+    }
+    return told;
+}
+
+/// The exit code. `health`: what was seen of checks and nodes. `watched`: for a while, by this command.
+int show(const diagnosis::Question& question, const Known& known, const diagnosis::HealthChanges& health, bool json,
+    bool watched = false)
 {
     const auto why = whyNot(question, known);
     WhyDetails details;
     details.lint = lintOf(question, known);
-    for (auto& ended : diagnosis::endsThatMatter(known.ended, known.state.get(), askerIn(question, known))) {
+    for (auto& ended : endsToTell(question, known, watched)) {
         auto facts = diagnosis::endFactsOf(ended, health);
         facts.backAt = diagnosis::backAtOf(ended, known.state.get(), known.sightings);
         auto story = diagnosis::whyEnded(ended, facts);
@@ -423,7 +481,8 @@ private:
         m_known.now = QDateTime::currentDateTimeUtc();
         m_known.ended = m_ends.of(m_arguments.question.path);
         m_known.habit = habitOf(m_lanes.lanes(), m_arguments.question, m_lanes.lanes().end);
-        end(show(m_arguments.question, m_known, m_health, m_arguments.json));
+        const bool watched = m_arguments.watchFor.has_value();
+        end(show(m_arguments.question, m_known, m_health, m_arguments.json, watched));
     }
 
     WhyArguments m_arguments;

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "consul/account_home.h"
 #include "consul/named_file.h"
 #include "gui/connections/model/watch_set.h"
 #include "gui/lab/model/practice_host.h"
@@ -6,6 +7,8 @@
 #include "gui/window/given_files.h"
 #include "profiles/keychain_secrets.h"
 #include "program/connection_options.h"
+#include "program/consul_forms.h"
+#include "program/core_files.h"
 #include "program/log.h"
 #include "program/standard_streams.h"
 #include "program/unix_signals.h"
@@ -26,6 +29,8 @@
 namespace {
 
 Q_LOGGING_CATEGORY(startLog, "signalbox.gui", QtInfoMsg)
+
+constexpr int wrongUse = 2; ///< Exit code, as of signalboxctl.
 
 struct Arguments {
     program::ConnectionOptions connection;
@@ -102,8 +107,19 @@ std::optional<int> read(int argc, char** argv, Arguments& arguments)
                 ? std::string()
                 : MainText::tr("--as requires one of %1.").arg(names.join(QStringLiteral(", "))).toStdString();
         });
+    QStringList typed;
+    for (int i = 1; i < argc; ++i)
+        typed << QString::fromLocal8Bit(argv[i]);
+    const auto understood = program::withConsulForms(typed, parser);
+    if (!understood) {
+        std::cerr << "signalbox: " << understood.error().toStdString() << '\n';
+        return wrongUse;
+    }
+    std::vector<std::string> reversed; // As CLI11 wants them.
+    for (auto each = understood->crbegin(); each != understood->crend(); ++each)
+        reversed.push_back(each->toStdString());
     try {
-        parser.parse(argc, argv);
+        parser.parse(reversed);
     } catch (const CLI::ParseError& error) {
         return parser.exit(error);
     }
@@ -114,7 +130,7 @@ bool asksForWords(int argc, char** argv)
 {
     return std::any_of(argv + 1, argv + argc, [](const char* argument) {
         const std::string_view word(argument);
-        return word == "--help" || word == "-h" || word == "--version";
+        return word == "--help" || word == "-h" || word == "-help" || word == "--version" || word == "-version";
     });
 }
 
@@ -135,6 +151,8 @@ int main(int argc, char* argv[])
 {
     program::holdStandardStreams();
     program::keepLog();
+    program::forbidCoreFiles();
+    consul::settleHome();
     Arguments arguments;
     if (asksForWords(argc, argv)) { // Needs no display, so it must not ask for one.
         const QCoreApplication withoutWindow(argc, argv);
@@ -153,7 +171,7 @@ int main(int argc, char* argv[])
     gui::Application application(&secrets);
     arguments.connection.withKeychain = true;
     if (const auto exitCode = read(argc, argv, arguments))
-        return *exitCode == 0 ? 0 : 2;
+        return *exitCode == 0 ? 0 : wrongUse;
     const auto chosen = choose(arguments, application.profiles());
     if (!chosen) {
         std::cerr << "signalbox: " << chosen.error().serverWords.toStdString() << '\n';

@@ -121,7 +121,7 @@ std::optional<QString> copyBytes(const QString& name, qint64 size, const QByteAr
         left -= block.size();
     }
     if (!good || to.write(last) != last.size() || !consul::putInPlace(to))
-        return Words::tr("Cannot write %1: %2").arg(QDir::toNativeSeparators(target), to.errorString());
+        return Words::tr("Cannot write %1: %2").arg(QDir::toNativeSeparators(target), consul::writeTrouble(to));
     return std::nullopt;
 }
 

@@ -546,7 +546,7 @@ public:
     [[nodiscard]] qint64 bytes() const { return m_bytes; }
     [[nodiscard]] QString problem() const
     {
-        return Words::tr("Cannot write the file %1: %2").arg(m_file.fileName(), m_file.errorString());
+        return Words::tr("Cannot write the file %1: %2").arg(m_file.fileName(), consul::writeTrouble(m_file));
     }
 
 private:

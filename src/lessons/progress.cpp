@@ -169,7 +169,7 @@ void ProgressFile::save()
         || file.write(text) != text.size() || !consul::putInPlace(file))
         m_trouble = ProgressText::tr("Cannot save the progress of lessons in %1: %2. Your prediction is kept until you "
                                      "quit.")
-                        .arg(QDir::toNativeSeparators(m_file), file.errorString());
+                        .arg(QDir::toNativeSeparators(m_file), consul::writeTrouble(file));
 }
 
 } // namespace lessons

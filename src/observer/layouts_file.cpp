@@ -128,7 +128,7 @@ consul::Result<QString> LayoutsFile::save(const QByteArray& text, QByteArray see
     QSaveFile file(m_file);
     if (!QDir().mkpath(folder) || !file.open(QIODevice::WriteOnly) || file.write(text) < 0 || !consul::putInPlace(file))
         return failed(LayoutsFileText::tr("Cannot save the layouts in %1: %2.")
-                          .arg(QDir::toNativeSeparators(m_file), file.errorString()));
+                          .arg(QDir::toNativeSeparators(m_file), consul::writeTrouble(file)));
     m_text = text;
     m_layouts = std::move(*layouts);
     m_trouble.clear();

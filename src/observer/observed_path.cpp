@@ -237,7 +237,7 @@ void ObservedPath::becomeForm(const QString& path)
     m_last = {};
     m_reading.reset();
     m_queue.clear();
-    m_again = m_held = m_absenceAsked = m_absenceCertain = false;
+    m_again = m_held = m_rejoins = m_absenceAsked = m_absenceCertain = false;
     m_answered = m_confirmed = false;
     m_answeredAt = m_askedFrom = m_changedFrom = std::nullopt;
     m_answerError.reset();
@@ -268,6 +268,7 @@ void ObservedPath::onAnswered(const consul::Snapshot& snapshot)
         queued.changedFrom = forgetQueue(queued.changedFrom);
     m_queue.push_back(std::move(queued));
     m_answered = true;
+    m_rejoins = false; // It will be joined with what is known by now.
 
     if (!absent) {
         m_absenceCertain = false;
@@ -295,6 +296,8 @@ std::optional<ObservedPath::Clock::time_point> ObservedPath::forgetQueue(std::op
 void ObservedPath::onUnchanged()
 {
     m_answered = true;
+    if (m_rejoins)
+        rejoin();
     confirm();
 }
 
@@ -389,6 +392,26 @@ bool ObservedPath::isDisguised() const
 
 void ObservedPath::onSessionsChanged()
 {
+    if (mayRejoin())
+        rejoin();
+}
+
+/// What is old is not joined with what is new: it would be told as what is so now. Who may not see the sessions any
+/// more may have lost the whole token, and only a fresh answer tells. Then it is joined when that has come.
+bool ObservedPath::mayRejoin()
+{
+    const bool isLost = m_joined && m_joined->known && !m_sessions->table()->known;
+    if (!isFailing(m_state) && !isLost)
+        return true;
+    m_rejoins = true;
+    if (!isFailing(m_state))
+        lookAgain();
+    return false;
+}
+
+void ObservedPath::rejoin()
+{
+    m_rejoins = false;
     const auto& table = m_sessions->table();
     if (m_held || (m_reading && m_joined && differsFor(m_sessionIds, *m_joined, *table))) {
         m_held = false;
@@ -512,7 +535,7 @@ void ObservedPath::adopt(Outcome outcome, const QElapsedTimer& age)
     m_patience.stop();
     // A list without a single session is hidden by ACL; waiting for it each time would only make everything late.
     m_patienceOver = outcome.mayCatchUp && m_joined->sessions.empty();
-    if (m_sessions->table() != m_joined && differsFor(m_sessionIds, *m_joined, *m_sessions->table()))
+    if (m_sessions->table() != m_joined && differsFor(m_sessionIds, *m_joined, *m_sessions->table()) && mayRejoin())
         m_again = true;
     if (outcome.observation->layouts != m_layouts)
         m_again = true;

@@ -102,6 +102,8 @@ private:
     [[nodiscard]] std::optional<Clock::time_point> forgetQueue(std::optional<Clock::time_point> from);
     void showState(consul::WatchState state);
     void onSessionsChanged();
+    [[nodiscard]] bool mayRejoin();
+    void rejoin(); ///< Joins m_reading with the sessions of now, if it matters.
     void onPatienceOver();
 
     void confirmAbsence();
@@ -144,6 +146,7 @@ private:
     bool m_again = false; ///< Join m_reading again.
     QDateTime m_againAt; ///< As Job::againAt.
     bool m_busy = false; ///< A job is in the worker.
+    bool m_rejoins = false; ///< The sessions are others: m_reading is joined again once it is known to be so still.
     bool m_held = false; ///< m_reading waits for the session list to catch up.
     bool m_patienceOver = false;
     QTimer m_patience;

@@ -21,15 +21,6 @@ HeadError bad(const QByteArray& detail = {})
     return {400, words, "400 " + words};
 }
 
-bool isToken(QByteArrayView text)
-{
-    constexpr QByteArrayView marks = "!#$%&'*+-.^_`|~";
-    return !text.isEmpty() && std::ranges::all_of(text, [&marks](char byte) {
-        return (byte >= '0' && byte <= '9') || (byte >= 'A' && byte <= 'Z') || (byte >= 'a' && byte <= 'z')
-            || marks.contains(byte);
-    });
-}
-
 struct RequestLine {
     QByteArray method;
     QByteArray target;
@@ -50,7 +41,7 @@ tl::expected<RequestLine, HeadError> splitLine(QByteArrayView line)
     const auto& protocol = parts.protocol;
     const bool isHttp = protocol.size() == 8 && protocol.startsWith("HTTP/") && isDigit(protocol[5])
         && protocol[6] == '.' && isDigit(protocol[7]);
-    if (!isToken(parts.method) || !isHttp || !parseTarget(parts.method, parts.target))
+    if (!isHttpToken(parts.method) || !isHttp || !parseTarget(parts.method, parts.target))
         return Refusal(bad());
     if (protocol[5] != '1')
         return Refusal(bad("unsupported protocol version"));
@@ -78,7 +69,7 @@ tl::expected<Headers, HeadError> parseHeaders(QByteArrayView lines)
         const auto colon = line.indexOf(':');
         const bool hasControl = std::ranges::any_of(
             line, [](char byte) { return (static_cast<unsigned char>(byte) < 0x20 && byte != '\t') || byte == 0x7F; });
-        if (colon < 0 || hasControl || !isToken(line.first(colon)))
+        if (colon < 0 || hasControl || !isHttpToken(line.first(colon)))
             return Refusal(bad());
         headers.emplace_back(line.first(colon).toByteArray(), line.sliced(colon + 1).trimmed().toByteArray());
     }
@@ -132,6 +123,15 @@ QByteArray statusWords(int status)
 }
 
 } // namespace
+
+bool isHttpToken(QByteArrayView text)
+{
+    constexpr QByteArrayView marks = "!#$%&'*+-.^_`|~";
+    return !text.isEmpty() && std::ranges::all_of(text, [&marks](char byte) {
+        return (byte >= '0' && byte <= '9') || (byte >= 'A' && byte <= 'Z') || (byte >= 'a' && byte <= 'z')
+            || marks.contains(byte);
+    });
+}
 
 qsizetype headLength(QByteArrayView bytes)
 {

@@ -24,6 +24,9 @@ struct HeadError {
     QByteArray body;
 };
 
+/// What a method or the name of a header may be (RFC 9110, token).
+[[nodiscard]] bool isHttpToken(QByteArrayView text);
+
 /// The bytes up to and including the empty line; -1 while it has not come.
 [[nodiscard]] qsizetype headLength(QByteArrayView bytes);
 

@@ -2,6 +2,7 @@
 #include "practice/probe_runner.h"
 
 #include "practice/go_text.h"
+#include "practice/http_head.h"
 
 #include <QHostAddress>
 #include <QNetworkProxy>
@@ -37,6 +38,23 @@ std::chrono::milliseconds timeoutOf(const CheckWish& wish)
     if (wish.timeout.count() <= 0)
         return usualTimeout;
     return std::clamp(std::chrono::ceil<milliseconds>(wish.timeout), milliseconds(1), milliseconds(1h));
+}
+
+/// Why Go's client sends no such request; empty: it does. What is not looked at goes raw into the head.
+QByteArray unsendable(const CheckWish& wish)
+{
+    const auto isControl = [](char byte) { return (uchar(byte) < 0x20 && byte != '\t') || byte == 0x7f; };
+    if (!wish.method.isEmpty() && !isHttpToken(wish.method))
+        return "net/http: invalid method " + goQuote(wish.method);
+    for (const auto& [name, values] : wish.header) {
+        if (!isHttpToken(name))
+            return "net/http: invalid header field name " + goQuote(name);
+        for (const auto& value : values) {
+            if (std::ranges::any_of(value, isControl))
+                return "net/http: invalid header field value for " + goQuote(name);
+        }
+    }
+    return {};
 }
 
 /// In the words of Go's client.
@@ -123,6 +141,10 @@ void ProbeRunner::runHttp(const CheckWish& wish, const Done& done)
     if (!url.isValid() || !isHttp || !isThisMachine(url.host())) {
         const auto words = url.isValid() && isHttp ? elsewhere(url.host().toUtf8())
                                                    : "This is no URL of HTTP: " + goQuote(wish.http);
+        later({"critical", words}, done);
+        return;
+    }
+    if (const auto words = unsendable(wish); !words.isEmpty()) {
         later({"critical", words}, done);
         return;
     }

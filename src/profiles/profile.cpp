@@ -118,18 +118,43 @@ const Profile* findByAddress(const Profiles& profiles, const consul::Endpoint& e
     const auto mostCareful = [&](const auto& leadsThere) {
         const Profile* found = nullptr;
         for (const auto& each : profiles) {
-            if (leadsThere(each.endpoint) && (found == nullptr || each.environment > found->environment))
+            if (leadsThere(each) && (found == nullptr || each.environment > found->environment))
                 found = &each;
         }
         return found;
     };
     const auto isThere
-        = [&](const consul::Endpoint& each) { return consul::isSameAgent(each.address, endpoint.address); };
-    const auto* const exact = mostCareful([&](const consul::Endpoint& each) {
-        return isThere(each) && each.datacenter == endpoint.datacenter && each.nameSpace == endpoint.nameSpace
-            && each.partition == endpoint.partition;
+        = [&](const Profile& each) { return consul::isSameAgent(each.endpoint.address, endpoint.address); };
+    const auto* const exact = mostCareful([&](const Profile& each) {
+        const auto& own = each.endpoint;
+        return isThere(each) && own.datacenter == endpoint.datacenter && own.nameSpace == endpoint.nameSpace
+            && own.partition == endpoint.partition;
     });
-    return exact != nullptr ? exact : mostCareful(isThere);
+    if (exact != nullptr)
+        return exact;
+    if (const auto* const there = mostCareful(isThere))
+        return there;
+    return mostCareful([&](const Profile& each) {
+        const bool isGuarded = each.isProduction() || each.endpoint.readOnly;
+        return isGuarded && consul::mayBeSameAgent(each.endpoint.address, endpoint.address);
+    });
+}
+
+const Profile* findByHosts(const Profiles& profiles, const QStringList& hosts)
+{
+    const Profile* found = nullptr;
+    for (const auto& profile : profiles) {
+        QStringList own{profile.endpoint.address.host()};
+        for (const auto& agent : profile.agents)
+            own << QUrl(agent).host();
+        const bool isThere = std::ranges::any_of(own, [&hosts](const QString& one) {
+            return std::ranges::any_of(
+                hosts, [&one](const QString& other) { return consul::isSameHostElsewhere(one, other); });
+        });
+        if (isThere && (found == nullptr || profile.environment > found->environment))
+            found = &profile;
+    }
+    return found;
 }
 
 QString freeName(const Profiles& profiles, const QString& wanted)

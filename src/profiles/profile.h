@@ -63,8 +63,14 @@ using Profiles = std::vector<Profile>;
 /// The one that an endpoint leads to: of one agent with the same datacenter, namespace and partition, else of one
 /// agent, whichever datacenter was named. An agent is known by its host and port, however they are spelled: this
 /// machine has many names. What only resolving would tell (another DNS name, a tunnel) is not known. Of several
-/// profiles the most careful one, so that production is production whatever way leads there. Null: none.
+/// profiles the most careful one, so that production is production whatever way leads there. Where there is none, one
+/// that must not be written and may be the same: an agent that listens everywhere answers at all addresses of this
+/// machine. Null: none.
 [[nodiscard]] const Profile* findByAddress(const Profiles& profiles, const consul::Endpoint& endpoint);
+
+/// The most careful one whose agent, or the agent of one of whose nodes, is among the hosts of a cluster (IP addresses,
+/// as Consul tells them). Names of this machine say nothing: there may be several clusters on it. Null: none.
+[[nodiscard]] const Profile* findByHosts(const Profiles& profiles, const QStringList& hosts);
 
 /// A name that no other profile has: `wanted`, `wanted 2`, ….
 [[nodiscard]] QString freeName(const Profiles& profiles, const QString& wanted);

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "profiles/profile_store.h"
 
+#include "consul/account_home.h"
 #include "consul/named_file.h"
 #include "consul/on_disk.h"
 #include "profiles/profile_json.h"
@@ -10,7 +11,6 @@
 #include <QFile>
 #include <QFileInfo>
 #include <QSaveFile>
-#include <QStandardPaths>
 
 #include <algorithm>
 #include <filesystem>
@@ -96,8 +96,8 @@ ProfileStore::ProfileStore(QString file)
 QString ProfileStore::usualFile()
 {
     // Not of one application: signalboxctl reads it, too.
-    return QDir(QStandardPaths::writableLocation(QStandardPaths::GenericConfigLocation))
-        .filePath(QStringLiteral("signalbox/connections.json"));
+    const QString root = consul::settingsRoot();
+    return root.isEmpty() ? QString() : QDir(root).filePath(QStringLiteral("signalbox/connections.json"));
 }
 
 bool ProfileStore::exists() const
@@ -107,6 +107,12 @@ bool ProfileStore::exists() const
 
 void ProfileStore::load()
 {
+    if (m_file.isEmpty()) {
+        m_unread = true;
+        m_trouble = ProfileStoreText::tr("The list of connections cannot be found: HOME does not name an existing "
+                                         "folder. Set HOME to the home folder of the account that saved the list.");
+        return;
+    }
     auto read = readFile(m_file);
     m_profiles = std::move(read.profiles);
     m_known = m_profiles;
@@ -157,6 +163,8 @@ Profiles ProfileStore::merged(const Profiles& mine, const QStringList& wanted) c
 consul::Result<std::monostate> ProfileStore::save(const Profiles& profiles, const QStringList& wanted)
 {
     m_profiles = merged(profiles, wanted);
+    if (m_file.isEmpty())
+        return refuse(m_trouble);
     if (m_unread) {
         if (auto kept = keepAside(); !kept)
             return kept;
@@ -168,7 +176,7 @@ consul::Result<std::monostate> ProfileStore::save(const Profiles& profiles, cons
     QSaveFile file(m_file);
     if (!file.open(QIODevice::WriteOnly) || file.write(profilesJson(m_profiles)) < 0 || !consul::putInPlace(file))
         return refuse(ProfileStoreText::tr("Cannot save connections in %1: %2.")
-                          .arg(QDir::toNativeSeparators(m_file), file.errorString()));
+                          .arg(QDir::toNativeSeparators(m_file), consul::writeTrouble(file)));
     m_known = m_profiles;
     return std::monostate();
 }

@@ -13,7 +13,7 @@ class ProfileStore
 public:
     explicit ProfileStore(QString file = usualFile());
 
-    /// `connections.json` in the folder of settings that both programs share.
+    /// `connections.json` in the folder of settings that both programs share. Empty: the account has no such folder.
     [[nodiscard]] static QString usualFile();
 
     [[nodiscard]] const QString& file() const { return m_file; }
@@ -24,7 +24,8 @@ public:
     [[nodiscard]] const Profiles& profiles() const { return m_profiles; }
     /// What a person must know of the file, translated; empty: nothing.
     [[nodiscard]] const QString& trouble() const { return m_trouble; }
-    /// There is something in the file that profiles() do not have: which of them is production is not known for sure.
+    /// There is something in the file that profiles() do not have, or nobody knows where the file is: what is
+    /// production is not known for sure.
     [[nodiscard]] bool isUnread() const { return m_unread; }
 
     /// Writes all at once or not at all. A file that could not be read whole is kept beside the new one first, and so

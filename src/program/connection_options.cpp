@@ -7,7 +7,9 @@
 #include <CLI/CLI.hpp>
 #include <QCoreApplication>
 
+#include <algorithm>
 #include <array>
+#include <iterator>
 
 namespace program {
 
@@ -200,9 +202,13 @@ consul::Result<ReadConnection> readEndpoint(const ConnectionOptions& options, QP
         endpoint.datacenter = QString::fromStdString(*options.datacenter);
     if (const auto* const known = profiles::findByAddress(store.profiles(), endpoint); !profile && known != nullptr)
         profile = *known;
-    const bool careful = store.isUnread() || (profile && (profile->endpoint.readOnly || profile->isProduction()));
+    const auto isCareful = [](const profiles::Profile& each) { return each.endpoint.readOnly || each.isProduction(); };
+    const bool careful = store.isUnread() || (profile && isCareful(*profile));
     endpoint.readOnly = options.readOnly || (careful && !options.write);
-    return ReadConnection{*read, profile, store.isUnread() ? store.trouble() : QString()};
+    profiles::Profiles guarded;
+    if (!profile && !options.write)
+        std::ranges::copy_if(store.profiles(), std::back_inserter(guarded), isCareful);
+    return ReadConnection{*read, profile, store.isUnread() ? store.trouble() : QString(), std::move(guarded)};
 }
 
 } // namespace program

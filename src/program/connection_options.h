@@ -43,6 +43,9 @@ struct ReadConnection : consul::ReadEndpoint {
     /// Why the list of connections could not be read whole, translated; empty: it was. Then nobody knows what is
     /// production.
     QString listTrouble = {};
+    /// Saved connections that must not be written, where it is none of them by its address, and nobody said --write: it
+    /// may still lead to one of their clusters.
+    profiles::Profiles guarded = {};
 };
 
 /// Adds --http-addr, --token, --read-only and the others to a parser. `options` must outlive the parsing.

@@ -40,7 +40,7 @@ private Q_SLOTS:
     void headersAreOurOwn();
     void datacenterAndNamespaceAreAddedOnlyWhenSet();
     void loopbackNeedsNoProxy();
-    void unknownDatacenterIsRejected();
+    void unknownDatacenterIsTold();
     void aclDisabledIsNoTokenProblem();
     void deniedWithoutToken();
     void unknownTokenIsToldApart();
@@ -178,13 +178,13 @@ void TestClientAccess::loopbackNeedsNoProxy()
     QVERIFY2(read, qPrintable(read ? QString() : describe(read.error())));
 }
 
-void TestClientAccess::unknownDatacenterIsRejected()
+void TestClientAccess::unknownDatacenterIsTold()
 {
     auto endpoint = endpointAt(m_plain.httpUrl());
     endpoint.datacenter = QStringLiteral("nowhere");
     Client client(endpoint);
     const auto result = await(client.kvGet(QStringLiteral("k")));
-    QCOMPARE(result.error().kind, ErrorKind::Rejected);
+    QCOMPARE(result.error().kind, ErrorKind::DatacenterAway);
     QVERIFY(result.error().serverWords.contains(QLatin1String("No path to datacenter")));
 }
 

@@ -30,6 +30,8 @@ private Q_SLOTS:
     void refusedConnectionIsUnreachable();
     void everyVerbIsSentTwiceWhenTheConnectionCloses();
     void zeroByteCloseIsUnreachable();
+    void whoSpeaksIsToldApart_data();
+    void whoSpeaksIsToldApart();
     void garbageIsAnError_data();
     void garbageIsAnError();
     void cutBodyIsNoAnswer();
@@ -80,8 +82,15 @@ void TestClientFaults::statusTellsTheKind_data()
     row(500, "rpc error making call: EOF", ErrorKind::NoLeader);
     row(500, "rpc error getting client: failed to get conn: dial tcp", ErrorKind::NoLeader);
     row(500, "rpc error making call: i/o deadline reached", ErrorKind::NoLeader);
-    row(500, "Remote DC has no server currently reachable", ErrorKind::NoLeader);
-    row(500, "No path to datacenter", ErrorKind::Rejected);
+    row(500, "rpc error making call: Raft leader not found in server lookup mapping", ErrorKind::NoLeader);
+    row(500, "Remote DC has no server currently reachable", ErrorKind::DatacenterAway);
+    row(500, "No path to datacenter", ErrorKind::DatacenterAway);
+    row(500, "the disk is full", ErrorKind::ServerError);
+    row(500, "", ErrorKind::ServerError);
+    row(505, "", ErrorKind::ServerError);
+    row(501, "", ErrorKind::Rejected);
+    row(500, "Unknown service \"web-1\"", ErrorKind::Rejected);
+    row(500, "rpc error making call: Missing check 'x' registration", ErrorKind::Rejected);
     row(404, "Invalid URL path: not a recognized HTTP API endpoint\n", ErrorKind::Rejected);
     row(503, "", ErrorKind::NoLeader);
     row(503, "rate limit exceeded for operation that can only be performed by the leader, try again later",
@@ -157,7 +166,7 @@ void TestClientFaults::answersBecomeErrors_data()
     QTest::newRow("429 empty") << 429 << QByteArray() << static_cast<int>(ErrorKind::RateLimited);
     QTest::newRow("404") << 404 << QByteArray("gone") << static_cast<int>(ErrorKind::NotFound);
     QTest::newRow("401 without challenge") << 401 << QByteArray("who?") << static_cast<int>(ErrorKind::TokenUnknown);
-    QTest::newRow("407") << 407 << QByteArray("proxy") << static_cast<int>(ErrorKind::Rejected);
+    QTest::newRow("407") << 407 << QByteArray("proxy") << static_cast<int>(ErrorKind::ProxyRefused);
     QTest::newRow("503") << 503 << QByteArray("rate limit") << static_cast<int>(ErrorKind::RateLimited);
 }
 
@@ -209,6 +218,66 @@ void TestClientFaults::zeroByteCloseIsUnreachable()
     proxy.add(Fault::cut("/"));
     Client client(endpointAt(proxy.url()));
     QCOMPARE(await(client.statusLeader()).error().kind, ErrorKind::Unreachable);
+}
+
+void TestClientFaults::whoSpeaksIsToldApart_data()
+{
+    QTest::addColumn<QByteArray>("head");
+    QTest::addColumn<QByteArray>("body");
+    QTest::addColumn<int>("kind");
+    QTest::addColumn<QString>("words"); // Of what a person is told.
+    const auto row = [](const char* name, const char* head, const char* body, ErrorKind kind, const char* words) {
+        QTest::newRow(name) << QByteArray(head) << QByteArray(body) << static_cast<int>(kind)
+                            << QString::fromLatin1(words);
+    };
+    const char* const page = "<html>\r\n<head><title>Sign in first</title></head>\r\n<body>nginx</body></html>";
+    row("basic authentication",
+        "401 Unauthorized\r\nServer: nginx\r\nContent-Type: text/html\r\nWWW-Authenticate: "
+        "Basic realm=\"ops\"",
+        page, ErrorKind::ProxyRefused, "requires a user and a password");
+    row("no page, but a question", "401 Unauthorized\r\nWWW-Authenticate: Basic realm=\"ops\"", "",
+        ErrorKind::ProxyRefused, "basic authentication");
+    row("forward proxy", "403 Forbidden\r\nServer: squid\r\nContent-Type: text/html", page, ErrorKind::ProxyRefused,
+        "A proxy in front of Consul, or another program, returned HTTP 403: Sign in first.");
+    row("mesh", "403 Forbidden\r\nserver: envoy\r\nContent-Type: text/plain", "RBAC: access denied",
+        ErrorKind::ProxyRefused, "RBAC: access denied");
+    row("Consul behind a proxy", "403 Forbidden\r\nServer: nginx\r\nContent-Type: text/plain", "Permission denied",
+        ErrorKind::Denied, "Use a token");
+    row("Consul's own header", "403 Forbidden\r\nServer: nginx\r\nX-Consul-Default-ACL-Policy: deny", "no",
+        ErrorKind::Denied, "Use a token");
+    row("to https", "301 Moved Permanently\r\nLocation: https://127.0.0.1/v1/kv/k", "", ErrorKind::ProxyRefused,
+        "redirects to https://127.0.0.1/v1/kv/k");
+    row("to a sign-in page", "302 Found\r\nLocation: /login?next=v1", page, ErrorKind::ProxyRefused, "sign-in page");
+    row("Consul's own way", "301 Moved Permanently\r\nLocation: /v1/kv/k", "", ErrorKind::Rejected,
+        "Cannot be addressed by its path");
+    row("nobody behind it", "503 Service Unavailable\r\nContent-Type: text/html", page, ErrorKind::Unreachable,
+        "A proxy in front of Consul, or another program, returned HTTP 503: Sign in first.");
+    row("too large for it", "413 Payload Too Large\r\nContent-Type: text/html", page, ErrorKind::TooLarge, "a proxy");
+    row("plain on its TLS port", "400 Bad Request\r\nServer: nginx\r\nContent-Type: text/html",
+        "<html><title>400 The plain HTTP request was sent to HTTPS port</title></html>", ErrorKind::ProxyRefused,
+        "Use https://");
+    row("packed otherwise", "200 OK\r\nContent-Encoding: br\r\nX-Consul-Index: 5",
+        "\xff\xff\xff\xff not brotli \xff\xff", ErrorKind::Protocol, "compressed as");
+}
+
+void TestClientFaults::whoSpeaksIsToldApart()
+{
+    QFETCH(const QByteArray, head);
+    QFETCH(const QByteArray, body);
+    QFETCH(const int, kind);
+    QFETCH(const QString, words);
+    FaultProxy proxy;
+    proxy.add(Fault::garbage(
+        "/", "HTTP/1.1 " + head + "\r\nContent-Length: " + QByteArray::number(body.size()) + "\r\n\r\n" + body));
+    auto endpoint = endpointAt(proxy.url());
+    endpoint.token = Secret(QStringLiteral("given"));
+    Client client(endpoint);
+    const auto result = await(client.kvGet(QStringLiteral("k")));
+    QVERIFY(!result);
+    QCOMPARE(errorKindName(result.error().kind), errorKindName(static_cast<ErrorKind>(kind)));
+    const QString told = describe(result.error());
+    QVERIFY2(told.contains(words), qPrintable(told));
+    QVERIFY2(!told.contains(u'<'), qPrintable(told));
 }
 
 void TestClientFaults::garbageIsAnError_data()

@@ -56,6 +56,17 @@ private Q_SLOTS:
             row(bad, "");
     }
 
+    void refusedAddressesNameTheCure()
+    {
+        const std::pair<const char*, const char*> cures[] = {{"/var/run/consul.sock", "Unix sockets"},
+            {"unix:///var/run/consul.sock", "Unix sockets"}, {"::1", "brackets"}, {"::1:8500", "brackets"},
+            {"http://fe80::1:8500", "brackets"}, {"https://proxy/consul", "path"}, {"a:8500/v1", "path"}};
+        for (const auto& [typed, cure] : cures) {
+            const auto refused = parseAddress(QString::fromLatin1(typed));
+            QVERIFY2(!refused && refused.error().serverWords.contains(QLatin1String(cure)), typed);
+        }
+    }
+
     void address()
     {
         QFETCH(QString, text);

@@ -191,7 +191,7 @@ private Q_SLOTS:
     void everyErrorHasNameAndWords()
     {
         QStringList names;
-        for (int i = 0; i <= static_cast<int>(ErrorKind::Cancelled); ++i) {
+        for (int i = 0; i <= static_cast<int>(ErrorKind::ProxyRefused); ++i) {
             const auto kind = static_cast<ErrorKind>(i);
             const QString name = errorKindName(kind);
             QVERIFY(!name.isEmpty() && !names.contains(name));
@@ -204,6 +204,52 @@ private Q_SLOTS:
         }
         QVERIFY(isTransient(ErrorKind::NoLeader) && isTransient(ErrorKind::Unreachable));
         QVERIFY(!isTransient(ErrorKind::Denied) && !isTransient(ErrorKind::Cancelled));
+    }
+
+    void whatMayHaveBeenAppliedIsSaid_data()
+    {
+        QTest::addColumn<int>("kind");
+        QTest::addColumn<int>("status");
+        QTest::addColumn<QString>("words");
+        QTest::addColumn<bool>("may");
+        const auto row = [](const char* name, ErrorKind kind, int status, const char* words, bool may) {
+            QTest::newRow(name) << static_cast<int>(kind) << status << QString::fromLatin1(words) << may;
+        };
+        row("fault", ErrorKind::ServerError, 500, "boom", true);
+        row("gateway", ErrorKind::Unreachable, 504, "", true);
+        row("no answer", ErrorKind::TimedOut, 0, "", true);
+        row("leader lost", ErrorKind::NoLeader, 500, "leadership lost while committing log", true);
+        row("no leader", ErrorKind::NoLeader, 500, "No cluster leader", false);
+        row("done, unreadable", ErrorKind::Protocol, 200, "", true);
+        row("not Consul", ErrorKind::Protocol, 404, "", false);
+        row("refused", ErrorKind::Rejected, 500, "invalid session", false);
+        row("proxy", ErrorKind::ProxyRefused, 401, "", false);
+        row("denied", ErrorKind::Denied, 403, "Permission denied", false);
+        row("never sent", ErrorKind::RefusedByReadOnly, 0, "", false);
+    }
+
+    void whatMayHaveBeenAppliedIsSaid()
+    {
+        QFETCH(int, kind);
+        QFETCH(int, status);
+        QFETCH(QString, words);
+        QFETCH(bool, may);
+        Error error{static_cast<ErrorKind>(kind), status, words, QStringLiteral("PUT /v1/x"), QStringLiteral("a")};
+        QCOMPARE(mayHaveBeenApplied(error), may);
+        const QString anyway = QStringLiteral("Consul may have applied the request anyway.");
+        QCOMPARE(describe(error).contains(anyway), may);
+        error.request = QStringLiteral("GET /v1/x");
+        QVERIFY(!describe(error).contains(anyway));
+    }
+
+    void anotherDatacenterIsNamed()
+    {
+        Error error{ErrorKind::NoLeader, 500, QStringLiteral("No cluster leader"), {}, QStringLiteral("a")};
+        QVERIFY(describe(error).contains(QStringLiteral("The servers currently have no leader.")));
+        error.request = QStringLiteral("GET /v1/kv/a?keys&dc=dc2");
+        QVERIFY2(describe(error).contains(QStringLiteral("The agent responds")), qPrintable(describe(error)));
+        error.kind = ErrorKind::DatacenterAway;
+        QVERIFY2(describe(error).contains(QString::fromUtf8("datacenter “dc2” does not")), qPrintable(describe(error)));
     }
 
     void sentencesKeepTheRoomThatTheirStopsBring()

@@ -23,6 +23,9 @@ class TestCommandLine : public QObject
 private Q_SLOTS:
     void readsWatch();
     void takesConnectionOptionsOnBothSidesOfTheCommand();
+    void takesTheFormsOfConsulsOwnCommandLine_data();
+    void takesTheFormsOfConsulsOwnCommandLine();
+    void valuesThatLookLikeOptionsStayValues();
     void readsContend();
     void contendHasDefaults();
     void readsRunsAndSweep();
@@ -66,6 +69,56 @@ void TestCommandLine::takesConnectionOptionsOnBothSidesOfTheCommand()
     QVERIFY(!connection.isEmpty());
     const auto readOnly = parse({u"--read-only"_s, u"watch"_s, u"x"_s});
     QVERIFY(std::get<ctl::WatchArguments>(readOnly).connection.readOnly);
+}
+
+/// For CLI11 `-http-addr=X` is -h, the help, with something glued to it: scripts ended with 0 and had done nothing.
+void TestCommandLine::takesTheFormsOfConsulsOwnCommandLine_data()
+{
+    QTest::addColumn<QStringList>("connection");
+    QTest::newRow("=") << QStringList{u"-http-addr=a:1"_s, u"-token=t"_s, u"-datacenter=dc2"_s, u"-namespace=n"_s,
+        u"-partition=p"_s, u"-ca-file=f"_s, u"-ca-path=g"_s, u"-client-cert=c"_s, u"-client-key=k"_s,
+        u"-tls-server-name=s"_s};
+    QTest::newRow("blank") << QStringList{u"-http-addr"_s, u"a:1"_s, u"-token"_s, u"t"_s, u"-datacenter"_s, u"dc2"_s,
+        u"-namespace"_s, u"n"_s, u"-partition"_s, u"p"_s, u"-ca-file"_s, u"f"_s, u"-ca-path"_s, u"g"_s,
+        u"-client-cert"_s, u"c"_s, u"-client-key"_s, u"k"_s, u"-tls-server-name"_s, u"s"_s};
+}
+
+void TestCommandLine::takesTheFormsOfConsulsOwnCommandLine()
+{
+    QFETCH(const QStringList, connection);
+    const QStringList why{u"why"_s, u"x"_s, u"-json"_s};
+    for (const auto& arguments : {connection + why, why + connection}) {
+        const auto line = parse(arguments);
+        const auto* const read = std::get_if<ctl::WhyArguments>(&line);
+        QVERIFY2(read, qPrintable(arguments.join(u' ')));
+        QVERIFY(read->json);
+        const auto& typed = read->connection;
+        QCOMPARE(typed.httpAddr.value_or(""), std::string("a:1"));
+        QCOMPARE(typed.token.value_or(""), std::string("t"));
+        QCOMPARE(typed.datacenter.value_or(""), std::string("dc2"));
+        QCOMPARE(typed.nameSpace.value_or(""), std::string("n"));
+        QCOMPARE(typed.partition.value_or(""), std::string("p"));
+        QCOMPARE(typed.caFile.value_or(""), std::string("f"));
+        QCOMPARE(typed.caPath.value_or(""), std::string("g"));
+        QCOMPARE(typed.clientCert.value_or(""), std::string("c"));
+        QCOMPARE(typed.clientKey.value_or(""), std::string("k"));
+        QCOMPARE(typed.tlsServerName.value_or(""), std::string("s"));
+    }
+    const auto file = parse({u"services"_s, u"-token-file"_s, u"f"_s});
+    QCOMPARE(std::get<ctl::ServicesArguments>(file).connection.tokenFile.value_or(""), std::string("f"));
+    const auto help = parse({u"why"_s, u"-help"_s});
+    QVERIFY(std::holds_alternative<ctl::Information>(help));
+}
+
+void TestCommandLine::valuesThatLookLikeOptionsStayValues()
+{
+    const auto named = parse({u"why"_s, u"x"_s, u"--name"_s, u"-http-addr=y"_s});
+    QCOMPARE(std::get<ctl::WhyArguments>(named).question.name, u"-http-addr=y"_s);
+    const auto copies = parse({u"clinic"_s, u"--limit=1"_s, u"--"_s, u"lock"_s, u"-http-addr={url}"_s, u"-x"_s});
+    QCOMPARE(
+        std::get<ctl::ClinicArguments>(copies).plan.command, QStringList({u"lock"_s, u"-http-addr={url}"_s, u"-x"_s}));
+    const auto before = parse({u"replay"_s, u"f"_s, u"--at=-10s"_s});
+    QCOMPARE(std::get<ctl::ReplayArguments>(before).at.value_or(QString()), u"-10s"_s);
 }
 
 void TestCommandLine::readsContend()
@@ -310,6 +363,12 @@ void TestCommandLine::refusesWrongUsage_data()
              u"--for=10"_s, u"--for=577h"_s, u"--hold=2s..1s"_s, u"--hold=fast"_s, u"--ttl=9s"_s, u"--ttl=10500ms"_s,
              u"--ttl=25h"_s, u"--try=-1s"_s, u"--try=1us"_s, u"--seed=-1"_s, u"--seed=4294967296"_s})
         QTest::newRow(qPrintable(option)) << (contend + QStringList{option});
+    // None of them may pass for a question for help.
+    QTest::newRow("a wrong address in Consul's form") << QStringList{u"-http-adr=a:1"_s, u"why"_s, u"x"_s};
+    QTest::newRow("an option that is Consul's alone") << QStringList{u"why"_s, u"x"_s, u"-stale"_s};
+    QTest::newRow("glued to -h") << QStringList{u"why"_s, u"x"_s, u"-hx"_s};
+    QTest::newRow("a help that is something") << QStringList{u"-h=a:1"_s, u"why"_s, u"x"_s};
+    QTest::newRow("all and failing") << QStringList{u"deregister"_s, u"web"_s, u"--all"_s, u"--failing"_s};
     QTest::newRow("run nothing") << QStringList{u"run"_s};
     QTest::newRow("run and list") << QStringList{u"run"_s, u"doc-000"_s, u"--list"_s};
     QTest::newRow("run two") << QStringList{u"run"_s, u"doc-000"_s, u"doc-001"_s};

@@ -32,6 +32,9 @@ private Q_SLOTS:
     void onceShowsTextWithoutColourInAPipe();
     void onceFindsNothing();
     void onceShowsAllPrefixes();
+    void takesTheFormOfConsulsOwnCommandLine();
+    void aDatacenterThatIsNotThereIsTold();
+    void aPartitionThatIsIgnoredIsRefused();
     void wrongUsage();
     void unreachable();
     void denied();
@@ -118,6 +121,47 @@ void TestSignalboxctl::onceShowsAllPrefixes()
     QCOMPARE(lines.size(), 3);
     QVERIFY(lines[0].startsWith(R"({"prefix":"plain/lock","layout":"lock","limit":1,)"));
     QVERIFY(lines[1].startsWith(R"({"prefix":"plain/sem/","layout":"official","limit":3,)"));
+}
+
+/// It printed the help and ended with 0: for `why` that means free, for `deregister` done.
+void TestSignalboxctl::takesTheFormOfConsulsOwnCommandLine()
+{
+    auto environment = m_agent.environment();
+    environment.insert(u"CONSUL_HTTP_ADDR"_s, u"127.0.0.1:1"_s);
+    const QStringList watch{u"watch"_s, u"plain/sem"_s, u"--once"_s};
+    for (const auto& address :
+        {QStringList{u"-http-addr="_s + m_agent.httpUrl()}, {u"-http-addr"_s, m_agent.httpUrl()}}) {
+        for (const auto& arguments : {address + watch, watch + address}) {
+            const auto result = support::runCommand(program, arguments, environment);
+            QVERIFY2(
+                result.exitCode == 0 && result.out.startsWith("plain/sem/"), (result.out + result.err).constData());
+        }
+    }
+    for (const auto& wrong : {u"-http-adr=127.0.0.1:1"_s, u"-hx"_s, u"-stale"_s}) {
+        const auto result = run(QStringList{wrong} + watch);
+        QCOMPARE(result.exitCode, 2);
+        QVERIFY2(
+            result.out.isEmpty() && result.err.contains("is not an option"), (result.out + result.err).constData());
+    }
+}
+
+void TestSignalboxctl::aDatacenterThatIsNotThereIsTold()
+{
+    const auto result = run({u"watch"_s, u"plain/sem"_s, u"--once"_s, u"--datacenter"_s, u"nowhere"_s});
+    QCOMPARE(result.exitCode, 2);
+    QVERIFY2(result.err.contains("“nowhere”") && result.err.contains("dc1"), result.err.constData());
+    QCOMPARE(run({u"watch"_s, u"plain/sem"_s, u"--once"_s, u"--datacenter"_s, u"dc1"_s}).exitCode, 0);
+}
+
+/// Consul without Enterprise takes no notice of it, and everything would be shown.
+void TestSignalboxctl::aPartitionThatIsIgnoredIsRefused()
+{
+    for (const auto& command : {QStringList{u"watch"_s, u"plain/sem"_s, u"--once"_s}, QStringList{u"services"_s}}) {
+        const auto result = run(command + QStringList{u"--partition"_s, u"p1"_s});
+        QCOMPARE(result.exitCode, 2);
+        QVERIFY2(
+            result.out.isEmpty() && result.err.contains("Consul Enterprise"), (result.out + result.err).constData());
+    }
 }
 
 void TestSignalboxctl::wrongUsage()

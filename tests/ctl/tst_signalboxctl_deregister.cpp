@@ -25,6 +25,13 @@ private Q_SLOTS:
     void nobodyIsAskedAboutAPlanThatCannotBeShown();
     void lookBeginsAnewAfterAnOutage();
     void unknownNamesAreTold();
+    void aSlipOfThePenIsNoSuccess_data();
+    void aSlipOfThePenIsNoSuccess();
+    void whatServesIsNotTakenByYesAlone();
+    void healthyFromTheStartIsNotSkipped();
+    void anAnswerThatDoesNotSayNoIsLookedInto_data();
+    void anAnswerThatDoesNotSayNoIsLookedInto();
+    void whereNothingCanBeKeptNothingIsRemoved();
     void pausesBetweenTwo();
     void firstInterruptWatchesOn();
     void secondInterruptEndsTheWatch();
@@ -175,10 +182,130 @@ void TestSignalboxctlDeregister::unknownNamesAreTold()
     add(2, u"told"_s, u"told"_s);
     const auto result
         = run({u"deregister"_s, u"told"_s, u"tolled"_s, u"--dry-run"_s, u"--agent"_s, u"n22=http://127.0.0.1:1"_s});
-    QCOMPARE(result.exitCode, 0);
+    QCOMPARE(result.exitCode, 1); // The one that is there was shown; the other was not found.
     QVERIFY2(result.err.contains("tolled"), result.err.constData());
     QVERIFY2(result.err.contains("n22"), result.err.constData());
     QVERIFY(isThere(2, u"told"_s));
+}
+
+void TestSignalboxctlDeregister::aSlipOfThePenIsNoSuccess_data()
+{
+    QTest::addColumn<QStringList>("arguments");
+    QTest::addColumn<int>("exitCode");
+    QTest::newRow("service") << QStringList{u"immg"_s} << 1;
+    QTest::newRow("node") << QStringList{u"slip"_s, u"--node"_s, u"n9"_s} << 1;
+    QTest::newRow("node of an instance") << QStringList{u"--instance"_s, u"n9/slip"_s} << 1;
+    // What is gone is what was wanted, and what is well is not failing.
+    QTest::newRow("gone") << QStringList{u"--instance"_s, u"n2/gone"_s} << 0;
+    QTest::newRow("well") << QStringList{u"consul"_s} << 0;
+}
+
+void TestSignalboxctlDeregister::aSlipOfThePenIsNoSuccess()
+{
+    QFETCH(const QStringList, arguments);
+    QFETCH(const int, exitCode);
+    add(2, u"slip"_s, u"slip"_s);
+    const auto result = run(QStringList{u"deregister"_s, u"--failing"_s, u"--yes"_s} + arguments);
+    QVERIFY2(result.exitCode == exitCode, (result.out + result.err).constData());
+    QVERIFY2(result.err.contains("nothing to remove"), result.err.constData());
+    QVERIFY(isThere(2, u"slip"_s));
+}
+
+void TestSignalboxctlDeregister::whatServesIsNotTakenByYesAlone()
+{
+    add(2, u"serving-1"_s, u"serving"_s);
+    add(2, u"serving-2"_s, u"serving"_s);
+    QCOMPARE(m_cluster->judge(2).put("/v1/agent/check/pass/beat:serving-1").status, 200);
+    QTRY_VERIFY_WITH_TIMEOUT(
+        m_cluster->judge().get("/v1/health/checks/serving?consistent").body.contains("\"passing\""), 60'000);
+    const QStringList all{u"deregister"_s, u"serving"_s, u"--yes"_s, u"--verify"_s, u"100ms"_s};
+    const auto refused = run(all);
+    QCOMPARE(refused.exitCode, 2);
+    QVERIFY2(refused.err.contains("--all"), refused.err.constData());
+    QVERIFY(refused.out.isEmpty());
+    QVERIFY(isThere(2, u"serving-1"_s) && isThere(2, u"serving-2"_s));
+    const auto failing = run(all + QStringList{u"--failing"_s});
+    QVERIFY2(failing.exitCode == 0, (failing.out + failing.err).constData());
+    QVERIFY(isThere(2, u"serving-1"_s) && !isThere(2, u"serving-2"_s));
+    const auto meant = run(all + QStringList{u"--all"_s});
+    QVERIFY2(meant.exitCode == 0, (meant.out + meant.err).constData());
+    QVERIFY(!isThere(2, u"serving-1"_s));
+}
+
+void TestSignalboxctlDeregister::healthyFromTheStartIsNotSkipped()
+{
+    add(2, u"fine"_s, u"fine"_s);
+    QCOMPARE(m_cluster->judge(2).put("/v1/agent/check/pass/beat:fine").status, 200);
+    QTRY_VERIFY_WITH_TIMEOUT(
+        m_cluster->judge().get("/v1/health/checks/fine?consistent").body.contains("\"passing\""), 60'000);
+    const auto result = run({u"deregister"_s, u"fine"_s, u"--critical-for"_s, u"100ms"_s, u"--yes"_s});
+    QCOMPARE(result.exitCode, 0);
+    QVERIFY2(!result.err.contains("Skipped"), result.err.constData());
+    QVERIFY(isThere(2, u"fine"_s));
+}
+
+void TestSignalboxctlDeregister::anAnswerThatDoesNotSayNoIsLookedInto_data()
+{
+    QTest::addColumn<int>("status");
+    QTest::addColumn<bool>("applied");
+    QTest::newRow("500, and it was done") << 500 << true;
+    QTest::newRow("504, and it was done") << 504 << true;
+    QTest::newRow("500, and it was not") << 500 << false;
+}
+
+/// Between the program and the agent: what becomes of the request is not what the answer says.
+void TestSignalboxctlDeregister::anAnswerThatDoesNotSayNoIsLookedInto()
+{
+    QFETCH(const int, status);
+    QFETCH(const bool, applied);
+    add(2, u"unsure"_s, u"unsure"_s);
+    support::FaultProxy proxy(m_cluster->agent(2).httpUrl());
+    proxy.setResponder(
+        [status, applied, owner = m_cluster->judge(2)](const support::SeenRequest& request) -> std::optional<Fault> {
+            if (!request.target.startsWith("/v1/agent/service/deregister/"))
+                return std::nullopt;
+            if (applied)
+                owner.put(request.target);
+            return Fault::answer("/", status, "something broke");
+        });
+    const auto result = run({u"deregister"_s, u"unsure"_s, u"--failing"_s, u"--yes"_s, u"--verify"_s, u"100ms"_s,
+        u"--agent"_s, u"n2="_s + proxy.url(), u"--json"_s});
+    const auto item = QJsonDocument::fromJson(result.out).object()[u"items"_s].toArray().at(0).toObject();
+    QVERIFY2(result.exitCode == (applied ? 0 : 1), (result.out + result.err).constData());
+    QCOMPARE(isThere(2, u"unsure"_s), !applied);
+    if (!applied) {
+        QCOMPARE(item[u"error"_s].toString(), u"server-error"_s);
+        QVERIFY2(item[u"explanation"_s].toString().contains(u"still lists the instance"_s), result.out.constData());
+        QCOMPARE(m_cluster->judge(2).put("/v1/agent/service/deregister/unsure").status, 200);
+        QTRY_VERIFY_WITH_TIMEOUT(!isThere(2, u"unsure"_s), 60'000);
+    }
+}
+
+/// The root of the disk is nobody's home: what would be kept there could not be found again.
+void TestSignalboxctlDeregister::whereNothingCanBeKeptNothingIsRemoved()
+{
+    add(2, u"homeless"_s, u"homeless"_s);
+    auto environment = this->environment();
+    environment.remove(u"XDG_DATA_HOME"_s);
+    environment.remove(u"XDG_CONFIG_HOME"_s);
+    environment.insert(u"HOME"_s, u"/no/such/home"_s);
+    const QStringList removal{u"deregister"_s, u"homeless"_s, u"--yes"_s, u"--verify"_s, u"100ms"_s};
+    const auto run = [&environment](const QStringList& arguments) {
+        return support::runCommand(running::program, arguments, environment);
+    };
+    // Which connections are production is not known either.
+    const auto unknown = run(removal);
+    QCOMPARE(unknown.exitCode, 2);
+    QVERIFY2(unknown.err.contains("HOME") && unknown.err.contains("--write"), unknown.err.constData());
+    const auto unkept = run(removal + QStringList{u"--write"_s});
+    QCOMPARE(unkept.exitCode, 2);
+    QVERIFY2(unkept.err.contains("HOME") && unkept.err.contains("--save"), unkept.err.constData());
+    QVERIFY(isThere(2, u"homeless"_s));
+    const QString file = m_home.filePath(u"homeless.jsonl"_s);
+    const auto kept = run(removal + QStringList{u"--write"_s, u"--save"_s, file});
+    QVERIFY2(kept.exitCode == 0, (kept.out + kept.err).constData());
+    QVERIFY(QFileInfo(file).size() > 0);
+    QVERIFY(!isThere(2, u"homeless"_s));
 }
 
 /// The first is removed and proven gone; until the pause is over, nobody touches the second.
@@ -260,7 +387,7 @@ void TestSignalboxctlDeregister::nodesWithASlash()
     QVERIFY2(unclear.err.contains("7/a on the node rack, or a on the node rack/7"), unclear.err.constData());
     QVERIFY(unclear.out.isEmpty());
     QCOMPARE(left(), u"rack/7|a rack|7/a"_s);
-    QCOMPARE(run(QStringList{u"deregister"_s, u"racked"_s, u"--node"_s, u"rack/7"_s} + rest).exitCode, 0);
+    QCOMPARE(run(QStringList{u"deregister"_s, u"racked"_s, u"--node"_s, u"rack/7"_s, u"--all"_s} + rest).exitCode, 0);
     QCOMPARE(left(), u"rack|7/a"_s);
     QCOMPARE(run(QStringList{u"deregister"_s, u"--instance"_s, u"rack/7/a"_s} + rest).exitCode, 0);
     QCOMPARE(left(), QString());

@@ -202,14 +202,26 @@ void TestSignalboxctlLab::differencesAreTold()
 
 void TestSignalboxctlLab::groupsAreTold()
 {
-    const auto json = run({u"run"_s, u"request-storm"_s, u"--json"_s});
-    QCOMPARE(json.exitCode, 0);
+    // How many requests a busy machine gets through says nothing about how they are told: no bound depends on it.
+    QFile file(m_folder.filePath(u"groups.json"_s));
+    QVERIFY(file.open(QIODevice::WriteOnly));
+    file.write(R"({"version": 1, "id": "groups", "title": "Groups", "path": "demo/groups", "limit": 1,
+        "groups": [
+            {"name": "storm", "strategy": "spring-lock", "count": 2, "path": "demo/groups/lock", "hold": "20ms"},
+            {"name": "queue", "strategy": "queue", "count": 3, "path": "demo/groups/queue", "hold": "20ms"}],
+        "expectations": [{"expect": "all-granted"},
+            {"expect": "requests-per-grant", "above": 1, "group": "storm"}]})");
+    file.close();
+    const auto json = run({u"run"_s, file.fileName(), u"--json"_s});
+    QVERIFY2(json.exitCode == 0, (json.out + json.err).constData());
     const auto groups = objects(json.out).constLast()[u"groups"].toArray();
     QCOMPARE(groups.size(), 2);
     QCOMPARE(groups[0][u"group"].toString(), u"storm"_s);
+    QCOMPARE(groups[0][u"grants"].toInt(), 2);
     QCOMPARE(groups[1][u"grants"].toInt(), 3);
-    QVERIFY(groups[0][u"requests_per_grant"].toDouble() > groups[1][u"requests_per_grant"].toDouble());
-    QVERIFY2(json.out.contains(R"("expect":"requests-per-grant","above":50,"group":"storm","verdict":"holds")"),
+    for (const auto& group : groups)
+        QVERIFY(group[u"requests_per_grant"].toDouble() > 1);
+    QVERIFY2(json.out.contains(R"("expect":"requests-per-grant","above":1,"group":"storm","verdict":"holds")"),
         json.out.constData());
 }
 

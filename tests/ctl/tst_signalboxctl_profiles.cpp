@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // signalboxctl and the connections that the window remembers.
 #include "cleanup_field.h"
+#include "support/fault_proxy.h"
 #include "terminal.h"
 
 #include <QDir>
@@ -18,6 +19,7 @@ private Q_SLOTS:
 
     void productionIsNotWrittenByItsAddress();
     void aListThatCannotBeReadIsNotWrittenPast();
+    void anotherAgentOfTheClusterIsProductionToo();
     void rememberedAgentsAreAsked_data();
     void rememberedAgentsAreAsked();
     void planAndQuestionNameProduction();
@@ -25,15 +27,15 @@ private Q_SLOTS:
     void theWayToSweepLeadsThere();
 
 private:
-    /// The only connection, to the first agent.
-    void remember(const QString& environment, const QJsonObject& agents = {})
+    /// The only connection, to that agent.
+    void remember(const QString& environment, const QJsonObject& agents = {}, int agent = 1)
     {
         const QString folder = m_home.filePath(u"config/signalbox"_s);
         QVERIFY(QDir().mkpath(folder));
         QFile file(folder + u"/connections.json"_s);
         QVERIFY(file.open(QIODevice::WriteOnly));
         const QJsonObject connection{{u"id"_s, u"one"_s}, {u"name"_s, u"eu"_s}, {u"environment"_s, environment},
-            {u"address"_s, m_cluster->agent(1).httpUrl()}, {u"agents"_s, agents}};
+            {u"address"_s, m_cluster->agent(agent).httpUrl()}, {u"agents"_s, agents}};
         const QJsonObject whole{
             {u"format"_s, u"signalbox-connections"_s}, {u"version"_s, 1}, {u"connections"_s, QJsonArray{connection}}};
         QVERIFY(file.write(QJsonDocument(whole).toJson()) > 0);
@@ -118,6 +120,30 @@ void TestSignalboxctlProfiles::aListThatCannotBeReadIsNotWrittenPast()
     QVERIFY2(allowed.exitCode == 0 && allowed.err.contains("connections.json"), allowed.err.constData());
 }
 
+/// The connection is that of the second agent; the first one belongs to the same cluster.
+void TestSignalboxctlProfiles::anotherAgentOfTheClusterIsProductionToo()
+{
+    remember(u"production"_s, {}, 2);
+    support::FaultProxy elsewhere(m_cluster->agent(1).httpUrl()); // Another port: by its address it is nobody's.
+    const QStringList there{u"--http-addr"_s, elsewhere.url()};
+    const QStringList contend{u"contend"_s, u"demo/cluster"_s, u"--strategy=queue"_s, u"--limit=1"_s};
+    for (const auto& arguments : {contend, QStringList{u"sweep"_s, u"--yes"_s},
+             QStringList{u"deregister"_s, u"web"_s, u"--yes"_s}, QStringList{u"undo"_s, u"/dev/null"_s, u"--yes"_s}}) {
+        const auto refused = run(there + arguments);
+        QVERIFY2(refused.exitCode == 2, (refused.out + refused.err).constData());
+        QVERIFY2(refused.err.contains("“eu”") && refused.err.contains("--write"), refused.err.constData());
+    }
+    QVERIFY(m_cluster->agent(1).judge().get("/v1/kv/demo/cluster?keys").status == 404);
+    QCOMPARE(run(there + QStringList{u"services"_s}).exitCode, 0);
+    const auto dry = run(there + QStringList{u"deregister"_s, u"consul"_s, u"--dry-run"_s});
+    QVERIFY2(!dry.err.contains("--write"), dry.err.constData());
+    const auto allowed = run(there + QStringList{u"--write"_s} + contend);
+    QVERIFY2(allowed.exitCode == 0, allowed.err.constData());
+    remember(u"staging"_s, {}, 2);
+    const auto staging = run(there + contend);
+    QVERIFY2(staging.exitCode == 0, staging.err.constData());
+}
+
 void TestSignalboxctlProfiles::rememberedAgentsAreAsked_data()
 {
     QTest::addColumn<bool>("named");
@@ -152,8 +178,8 @@ void TestSignalboxctlProfiles::planAndQuestionNameProduction()
     add(1, u"careful-2"_s, u"careful"_s);
     Terminal terminal(environment(), {u"--profile"_s, u"eu"_s, u"--write"_s, u"deregister"_s, u"careful"_s});
     QTRY_VERIFY_WITH_TIMEOUT(terminal.err().contains("Type yes"), 60'000);
-    QVERIFY2(
-        terminal.err().contains("Remove 2 instance") && terminal.err().contains(" on “eu” (PRODUCTION)? Type yes: "),
+    QVERIFY2(terminal.err().contains("Remove 2 instance")
+            && terminal.err().contains("the connection “eu”: PRODUCTION? Type yes: "),
         terminal.err().constData());
     const QByteArray address = m_cluster->agent(1).httpUrl().toUtf8();
     const QByteArray plan = terminal.out();
@@ -212,7 +238,7 @@ void TestSignalboxctlProfiles::theWayToSweepLeadsThere()
     const auto second = killedRun();
     const QStringList sweep{u"sweep"_s, QString::fromUtf8(second), u"--yes"_s};
     const auto elsewhere = run(QStringList{u"--http-addr"_s, m_cluster->agent(2).httpUrl(), u"--token-file"_s,
-                                   token.fileName(), u"--ca-file"_s, u"/no/such.pem"_s}
+                                   token.fileName(), u"--ca-file"_s, u"/no/such.pem"_s, u"--write"_s}
         + sweep);
     QCOMPARE(elsewhere.exitCode, 2);
     QVERIFY2(elsewhere.err.contains(options + second + ". "), elsewhere.err.constData());

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "running.h"
+#include "support/acl.h"
 #include "support/consul_cluster.h"
 #include "support/patience.h"
 
@@ -29,6 +30,8 @@ private Q_SLOTS:
     void wrongUsage();
     void cannotReach();
     void nothingToRemove();
+    void aTokenThatSeesNoServiceIsNoSuccess();
+    void aNodeThatIsDownIsNamed();
 
 private:
     void add(int agent, const QString& id, const QString& name);
@@ -87,7 +90,7 @@ void TestSignalboxctlServices::servicesListsWhatFails()
     QVERIFY2(text.out.contains("passing   n3/list-2  listed  127.0.0.3:80"), text.out.constData());
     QVERIFY(!text.out.contains("list-1"));
     const auto none = run({u"services"_s, u"nothere"_s});
-    QCOMPARE(none.exitCode, 0);
+    QCOMPARE(none.exitCode, 1);
     QVERIFY2(none.err.contains("nothere"), none.err.constData());
 }
 
@@ -222,6 +225,43 @@ void TestSignalboxctlServices::nothingToRemove()
     const auto result = run({u"deregister"_s, u"--instance"_s, u"n2/never was"_s, u"--yes"_s});
     QCOMPARE(result.exitCode, 0);
     QVERIFY2(result.err.contains("n2/never was"), result.err.constData());
+}
+
+/// Nothing failing is what a list of nothing looks like.
+void TestSignalboxctlServices::aTokenThatSeesNoServiceIsNoSuccess()
+{
+    support::AgentOptions options;
+    options.managementToken = u"8c6f1f6e-5f1c-4a6f-9a53-8f0a3a5f9b31"_s;
+    support::ConsulAgent agent(options);
+    QVERIFY(agent.start());
+    const auto token
+        = support::makeToken(agent.judge(), u"nodes"_s, u"node_prefix \"\" { policy = \"read\" }"_s).secret;
+    auto environment = agent.environment();
+    environment.insert(u"CONSUL_HTTP_TOKEN"_s, token);
+    for (const auto& arguments : {QStringList{u"services"_s, u"--failing"_s}, QStringList{u"services"_s, u"--json"_s},
+             QStringList{u"deregister"_s, u"web"_s, u"--failing"_s, u"--yes"_s}}) {
+        const auto result = support::runCommand(running::program, arguments, environment);
+        QCOMPARE(result.exitCode, 3);
+        QVERIFY2(result.err.contains("service:read"), result.err.constData());
+        QVERIFY(result.out.isEmpty());
+    }
+    environment.insert(u"CONSUL_HTTP_TOKEN"_s, agent.managementToken());
+    QCOMPARE(support::runCommand(running::program, {u"services"_s}, environment).exitCode, 0);
+}
+
+/// Last: n3 does not come back.
+void TestSignalboxctlServices::aNodeThatIsDownIsNamed()
+{
+    const QStringList wrong{u"services"_s, u"--node"_s, u"n9"_s};
+    QCOMPARE(run(wrong).exitCode, 1);
+    QCOMPARE(run({u"services"_s, u"consol"_s}).exitCode, 1);
+    m_cluster->agent(3).kill9();
+    QTRY_VERIFY_WITH_TIMEOUT(m_cluster->judge().get("/v1/health/node/n3").body.contains("\"critical\"")
+            || m_cluster->judge().get("/v1/catalog/node/n3").body.trimmed() == "null",
+        120'000);
+    const auto listed = run({u"services"_s, u"--json"_s});
+    QCOMPARE(listed.exitCode, 0);
+    QVERIFY2(listed.err.contains("are down: n3.") || listed.err.contains("is down: n3."), listed.err.constData());
 }
 
 QTEST_GUILESS_MAIN(TestSignalboxctlServices)

@@ -94,8 +94,8 @@ void TestSignalboxctlTenants::removesAndBringsBackWhereItWas()
                     .isTrue());
     const auto others = m_enterprise.others(support::teamA);
     const QString file = m_home.filePath(u"kept.jsonl"_s);
-    const auto gone = run(
-        {u"deregister"_s, u"db"_s, u"--ns"_s, u"team-a"_s, u"--yes"_s, u"--verify"_s, u"100ms"_s, u"--save"_s, file});
+    const auto gone = run({u"deregister"_s, u"db"_s, u"--ns"_s, u"team-a"_s, u"--yes"_s, u"--all"_s, u"--verify"_s,
+        u"100ms"_s, u"--save"_s, file});
     QVERIFY2(gone.code == 0, (gone.err + gone.out).constData());
     QVERIFY2((gone.err + gone.out).contains("namespace team-a"), gone.out.constData());
     QVERIFY(!hasDb(support::teamA));

@@ -141,6 +141,8 @@ private Q_SLOTS:
     void wrongUsage();
     void hostileNames();
     void theTextReadsLikeAPage();
+    void whatAnActByHandNeedsIsPrinted();
+    void theEndOfAHolderThatHasASuccessorIsTold();
 
 private:
     [[nodiscard]] Why why(const QStringList& arguments) const { return whyOf(arguments, m_agent.environment()); }
@@ -519,6 +521,50 @@ void TestSignalboxctlWhy::theTextReadsLikeAPage()
     QCOMPARE(lines.filter(u"✖"_s).size(), 1);
     QCOMPARE(lines.filter(u"✔"_s).size(), 10);
     QCOMPARE(lines.filter(QRegularExpression(u"^→ "_s)).size(), 1);
+}
+
+/// The sentences name clients; requests take ids and numbers.
+void TestSignalboxctlWhy::whatAnActByHandNeedsIsPrinted()
+{
+    const auto pageOf = [this](const QString& path) {
+        return support::runCommand(program, {u"why"_s, path}, m_agent.environment()).out;
+    };
+    const auto holder = session();
+    putSemaphore(u"hand/held/"_s, 1, {holder});
+    QVERIFY2(pageOf(u"hand/held"_s).contains("worker-1: session " + holder.toUtf8()), holder.toUtf8().constData());
+
+    const auto gone = session(R"({"Name":"gone","TTL":"60s","Behavior":"delete"})");
+    putSemaphore(u"hand/stale/"_s, 1, {gone});
+    m_agent.judge().put("/v1/session/destroy/" + gone.toUtf8());
+    const auto indexOf = [this](const QByteArray& key) {
+        const auto entry = m_agent.judge().get("/v1/kv/" + key).array().first();
+        return QByteArray::number(entry[u"ModifyIndex"_s].toInteger());
+    };
+    const auto stale = pageOf(u"hand/stale"_s);
+    QVERIFY2(stale.contains("Session: " + gone.toUtf8()), stale.constData());
+    QVERIFY2(
+        stale.contains("hand/stale/.lock, ModifyIndex (for cas): " + indexOf("hand/stale/.lock")), stale.constData());
+
+    putSemaphore(u"hand/flags/"_s, 2, {session()}, "0");
+    const auto flags = pageOf(u"hand/flags"_s);
+    QVERIFY2(flags.contains(QByteArray("Flags of a semaphore: ") + semaphoreFlags), flags.constData());
+    QVERIFY2(flags.contains("ModifyIndex (for cas): " + indexOf("hand/flags/.lock")), flags.constData());
+}
+
+void TestSignalboxctlWhy::theEndOfAHolderThatHasASuccessorIsTold()
+{
+    const auto judge = m_agent.judge();
+    const auto first = session(R"({"Name":"first","TTL":"60s","LockDelay":"0s"})");
+    const auto second = session(R"({"Name":"second","TTL":"60s","LockDelay":"0s"})");
+    QVERIFY(judge.put("/v1/kv/heir/lock?acquire=" + first.toUtf8(), "x").isTrue());
+    Watching watching(m_agent, u"heir/lock"_s, u"15s"_s);
+    QTRY_VERIFY_WITH_TIMEOUT(watching.hasBegun(), 20'000);
+    judge.put("/v1/session/destroy/" + first.toUtf8());
+    QTRY_VERIFY(judge.put("/v1/kv/heir/lock?acquire=" + second.toUtf8(), "x").isTrue());
+    QTRY_VERIFY_WITH_TIMEOUT(watching.isOver(), 60'000);
+    const auto after = watching.result();
+    QCOMPARE(after.yes(), u"held"_s);
+    QVERIFY2(endOf(after, first)[u"held"_s].toBool(), shown(after).constData());
 }
 
 QTEST_GUILESS_MAIN(TestSignalboxctlWhy)

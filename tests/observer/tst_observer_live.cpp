@@ -1,8 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "observer/session_directory.h"
+#include "support/acl.h"
 #include "support/fault_proxy.h"
 #include "support/patience.h"
 #include "support/strict_names.h"
 #include "watching.h"
+
+#include <QThreadPool>
 
 #include <algorithm>
 
@@ -56,6 +60,8 @@ private Q_SLOTS:
     void reportsDeniedInsteadOfEmpty();
     void countsHeldKeysAsAliveWhenSessionsAreHidden();
     void reportsAnUnknownToken();
+    void tellsNothingOldWhenTheTokenIsGone_data();
+    void tellsNothingOldWhenTheTokenIsGone();
     void reportsAnUnreachableAgent();
 
 private:
@@ -389,6 +395,44 @@ void TestObserverLive::reportsAnUnknownToken()
     const Seen seen(connected.hub.observe(QStringLiteral("secret/sem")));
     QTRY_COMPARE(seen.observer->watchState().phase, consul::WatchPhase::Denied);
     QCOMPARE(seen.observer->watchState().error->kind, consul::ErrorKind::TokenUnknown);
+}
+
+void TestObserverLive::tellsNothingOldWhenTheTokenIsGone_data()
+{
+    QTest::addColumn<bool>("keysFirst");
+    QTest::newRow("the keys are refused first") << true;
+    QTest::newRow("the sessions are refused first") << false;
+}
+
+/// The last state was joined with the sessions that may not be seen any more, and told as one of this moment.
+void TestObserverLive::tellsNothingOldWhenTheTokenIsGone()
+{
+    QFETCH(bool, keysFirst);
+    support::AgentOptions options;
+    options.managementToken = QString::fromLatin1(managementToken);
+    support::ConsulAgent agent(options);
+    QVERIFY(agent.start());
+    makeSemaphore(agent.judge(), "secret/sem/");
+    const auto token = support::makeToken(agent.judge(), QStringLiteral("short"),
+        QStringLiteral("key_prefix \"\" { policy = \"read\" } session_prefix \"\" { policy = \"read\" }"));
+    Connected connected(agent, token.secret);
+    const Seen seen(connected.hub.observe(QStringLiteral("secret/sem")));
+    QTRY_VERIFY(seen.found() && seen.state().sessionsKnown);
+    const auto told = seen.updates.size();
+
+    QCOMPARE(agent.judge().del("/v1/acl/token/" + token.accessor.toUtf8()).status, 200);
+    auto* const directory = connected.hub.directory();
+    if (keysFirst) {
+        seen.observer->lookAgain();
+        QTRY_COMPARE(seen.observer->watchState().phase, consul::WatchPhase::Denied);
+    }
+    directory->lookAgain();
+    QTRY_VERIFY(!directory->table()->known);
+    QTRY_COMPARE(seen.observer->watchState().phase, consul::WatchPhase::Denied);
+    // Whatever is joined in a worker comes back here.
+    QVERIFY(QThreadPool::globalInstance()->waitForDone(60'000));
+    QCoreApplication::processEvents();
+    QCOMPARE(seen.updates.size(), told);
 }
 
 void TestObserverLive::reportsAnUnreachableAgent()

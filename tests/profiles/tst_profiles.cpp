@@ -1,13 +1,17 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "consul/account_home.h"
 #include "profiles/profile_json.h"
 #include "profiles/profile_store.h"
 #include "support/patience.h"
 
 #include <QDir>
 #include <QFile>
+#include <QScopeGuard>
 #include <QTemporaryDir>
 
+#include <pwd.h>
 #include <sys/stat.h>
+#include <unistd.h>
 
 using namespace profiles;
 
@@ -59,6 +63,9 @@ private Q_SLOTS:
     void anOddReadOnlyIsReadOnly_data();
     void anOddReadOnlyIsReadOnly();
     void productionIsFoundByItsAddress();
+    void anotherAddressOfThisMachineMayBeTheAgent();
+    void aClusterIsKnownByItsHosts();
+    void whereNobodyLivesNoListIsFound();
     void oneAgentHasManySpellings_data();
     void oneAgentHasManySpellings();
     void namesAreFound();
@@ -309,6 +316,79 @@ void TestProfiles::productionIsFoundByItsAddress()
     QVERIFY(findByAddress(all, endpoint) == nullptr);
 }
 
+/// Agents of one machine have such addresses; and an agent that listens everywhere answers at all of them.
+void TestProfiles::anotherAddressOfThisMachineMayBeTheAgent()
+{
+    auto production = sample(QStringLiteral("prod"));
+    production.endpoint.address = QUrl(QStringLiteral("http://127.0.0.1:8500"));
+    auto endpoint = production.endpoint;
+    endpoint.address.setHost(QStringLiteral("127.0.0.2"));
+    QVERIFY(findByAddress({production}, endpoint) != nullptr);
+    // Whoever has saved that address has said what is there.
+    auto other = production;
+    other.id = newId();
+    other.environment = Environment::Development;
+    other.endpoint = endpoint;
+    QCOMPARE(findByAddress({production, other}, endpoint)->id, other.id);
+    endpoint.address.setPort(8501);
+    QVERIFY(findByAddress({production, other}, endpoint) == nullptr);
+    // What may be written needs no guess.
+    endpoint.address.setPort(8500);
+    production.environment = Environment::Development;
+    production.endpoint.readOnly = false;
+    QVERIFY(findByAddress({production}, endpoint) == nullptr);
+}
+
+void TestProfiles::aClusterIsKnownByItsHosts()
+{
+    auto production = sample(QStringLiteral("prod"));
+    production.endpoint.address = QUrl(QStringLiteral("https://10.0.0.1:8501"));
+    production.agents = {{QStringLiteral("n7"), QStringLiteral("http://[2001:db8::7]:8500")}};
+    auto staging = production;
+    staging.id = newId();
+    staging.environment = Environment::Staging;
+    const Profiles all{staging, production};
+    const QString other = QStringLiteral("10.0.0.2");
+    QVERIFY(findByHosts(all, {}) == nullptr);
+    QVERIFY(findByHosts(all, {other}) == nullptr);
+    QCOMPARE(findByHosts(all, {other, QStringLiteral("10.0.0.1")})->id, production.id);
+    QCOMPARE(findByHosts(all, {QStringLiteral("2001:DB8:0::7")})->id, production.id);
+    // There may be several clusters on this machine.
+    production.endpoint.address = QUrl(QStringLiteral("http://localhost:8500"));
+    production.agents.clear();
+    QVERIFY(findByHosts({production}, {QStringLiteral("127.0.0.1")}) == nullptr);
+}
+
+void TestProfiles::whereNobodyLivesNoListIsFound()
+{
+    const QByteArray config = qgetenv("XDG_CONFIG_HOME");
+    const QByteArray home = qgetenv("HOME");
+    const auto restore = qScopeGuard([&] {
+        qputenv("XDG_CONFIG_HOME", config);
+        qputenv("HOME", home);
+    });
+    qunsetenv("XDG_CONFIG_HOME");
+    for (const char* const nowhere : {"", "relative", "/no/such/home"}) {
+        qputenv("HOME", nowhere);
+        QCOMPARE(ProfileStore::usualFile(), QString());
+        ProfileStore store;
+        store.load();
+        QVERIFY(store.isUnread());
+        QVERIFY2(store.trouble().contains(QStringLiteral("HOME")), qPrintable(store.trouble()));
+        QVERIFY(!store.save({sample(QStringLiteral("prod"))}));
+    }
+    // As a job of systemd has it: the account's own.
+    qunsetenv("HOME");
+    consul::settleHome();
+    const passwd* const account = ::getpwuid(::getuid());
+    QVERIFY(account != nullptr);
+    QCOMPARE(qgetenv("HOME"), QByteArray(account->pw_dir));
+    // Who has one keeps it.
+    qputenv("HOME", "/no/such/home");
+    consul::settleHome();
+    QCOMPARE(qgetenv("HOME"), QByteArray("/no/such/home"));
+}
+
 void TestProfiles::oneAgentHasManySpellings_data()
 {
     QTest::addColumn<QString>("kept");
@@ -324,7 +404,6 @@ void TestProfiles::oneAgentHasManySpellings_data()
     row("https://Consul.Example.:8501", "https://consul.example:8501/", true);
     row("[2001:db8::1]:8500", "[2001:DB8:0::1]:8500", true);
     row("10.0.0.5:8500", "[::ffff:10.0.0.5]:8500", true);
-    row("127.0.0.1:8500", "127.0.0.2:8500", false); // Agents of one machine have such addresses.
     row("127.0.0.1:8500", "localhost:8501", false);
     row("consul.example:8500", "localhost.example:8500", false);
 }

@@ -6,6 +6,7 @@
 #include "consul/values/sentences.h"
 
 #include <QCoreApplication>
+#include <QUrlQuery>
 
 namespace consul {
 namespace {
@@ -38,12 +39,24 @@ QString whatWasTried(const Error& error)
     return ErrorText::tr("%1 at %2 failed.").arg(error.request, error.where);
 }
 
+/// Consul says none of these itself.
+bool isOfProxy(const Error& error)
+{
+    return error.kind == ErrorKind::ProxyRefused || (error.kind == ErrorKind::Unreachable && error.httpStatus != 0);
+}
+
 QString whatWasAnswered(const Error& error)
 {
     if (error.kind == ErrorKind::Protocol && !error.serverWords.isEmpty())
         return ErrorText::tr("Unexpected response from Consul: %1").arg(error.serverWords);
     if (error.httpStatus == 0)
         return error.serverWords;
+    if (isOfProxy(error)) {
+        return error.serverWords.isEmpty()
+            ? ErrorText::tr("A proxy in front of Consul, or another program, returned HTTP %1.").arg(error.httpStatus)
+            : ErrorText::tr("A proxy in front of Consul, or another program, returned HTTP %1: %2")
+                  .arg(QString::number(error.httpStatus), error.serverWords);
+    }
     if (error.serverWords.isEmpty())
         return ErrorText::tr("Consul returned HTTP %1 without a message.").arg(error.httpStatus);
     return ErrorText::tr("Consul returned HTTP %1: %2").arg(QString::number(error.httpStatus), error.serverWords);
@@ -79,6 +92,39 @@ QString whatToDoAboutRefusal(const Error& error)
               .arg(what);
 }
 
+/// Go's words on a TLS port, and nginx's.
+bool isPlainOnTls(const QString& words)
+{
+    return words.contains(QLatin1String("HTTP request to an HTTPS server"))
+        || words.contains(QLatin1String("plain HTTP request was sent to HTTPS port"));
+}
+
+QString whatToDoAboutProxy(const Error& error)
+{
+    constexpr int unauthorized = 401;
+    constexpr int proxyAuthentication = 407;
+    if (error.httpStatus == unauthorized || error.httpStatus == proxyAuthentication)
+        return ErrorText::tr("The proxy requires a user and a password, or rejects the given ones. Enter them as basic "
+                             "authentication of the connection, or in CONSUL_HTTP_AUTH. The token is not the cause.");
+    if (isPlainOnTls(error.serverWords))
+        return ErrorText::tr("This port uses TLS. Use https:// with it, or the agent's http port.");
+    if (error.httpStatus / 100 == 3)
+        return ErrorText::tr("If the new address is the agent's, such as https:// in place of http://, use it in the "
+                             "connection. If it is a sign-in page, use an address of the agent without the proxy.");
+    return ErrorText::tr("Consul did not see this request. Ask the operator of the proxy, or use the address of the "
+                         "agent itself.");
+}
+
+QString whatToDoWithoutLeader(const Error& error)
+{
+    return datacenterOf(error).isEmpty()
+        ? ErrorText::tr("The servers currently have no leader. An election finishes within seconds. If it does "
+                        "not, too few servers are running.")
+        : ErrorText::tr("The agent responds, but the servers of datacenter “%1” have no leader or cannot be reached. "
+                        "An election finishes within seconds. If it does not, too few servers are running there.")
+              .arg(datacenterOf(error));
+}
+
 QString whatToDo(const Error& error)
 {
     switch (error.kind) {
@@ -106,13 +152,25 @@ QString whatToDo(const Error& error)
             return ErrorText::tr("Request less, for example with a longer prefix, or raise the limit with "
                                  "--answer-limit or SIGNALBOX_ANSWER_LIMIT (in MiB).");
         }
-        return ErrorText::tr("The request is larger than the agent accepts. Make the value smaller, or send fewer "
+        return ErrorText::tr("The request is larger than the agent, or a proxy in front of it, accepts. Make the value "
+                             "smaller, or send fewer "
                              "operations at the same time.");
     case ErrorKind::RateLimited:
         return ErrorText::tr("The agent is limiting requests. Wait and try again, or watch fewer paths.");
     case ErrorKind::NoLeader:
-        return ErrorText::tr("The servers currently have no leader. An election finishes within seconds. If it does "
-                             "not, too few servers are running.");
+        return whatToDoWithoutLeader(error);
+    case ErrorKind::DatacenterAway:
+        return datacenterOf(error).isEmpty()
+            ? ErrorText::tr("The agent responds, but not the datacenter of this request. Check its name and its "
+                            "servers, or use another datacenter.")
+            : ErrorText::tr("The agent responds, but datacenter “%1” does not. Check its name and its servers, or use "
+                            "another datacenter.")
+                  .arg(datacenterOf(error));
+    case ErrorKind::ProxyRefused:
+        return whatToDoAboutProxy(error);
+    case ErrorKind::ServerError:
+        return ErrorText::tr("Consul failed to process the request and does not say whether it will succeed later. Try "
+                             "again. If it fails again, check the logs of the agent and the servers.");
     case ErrorKind::RefusedByReadOnly:
         return ErrorText::tr("This connection is read-only. To write, change this in the connection settings.");
     case ErrorKind::KeyRefused:
@@ -122,7 +180,7 @@ QString whatToDo(const Error& error)
         // Refused here, before sending: the words already say why.
         if (error.httpStatus == 0)
             return {};
-        if (error.serverWords.contains(QLatin1String("HTTP request to an HTTPS server"))) // Go's words on a TLS port.
+        if (isPlainOnTls(error.serverWords))
             return ErrorText::tr("This port uses TLS. Use https:// with it, or the agent's http port.");
         if (isUnknownPath(error))
             return ErrorText::tr(
@@ -131,13 +189,20 @@ QString whatToDo(const Error& error)
     case ErrorKind::Protocol:
         return ErrorText::tr("Check that this is the address of a Consul agent and not of a proxy or another program.");
     case ErrorKind::Cancelled:
-        if (!wasUnderWay(error))
-            return ErrorText::tr("The request was canceled.");
-        return error.request.startsWith(QLatin1String("GET "))
-            ? QString()
-            : ErrorText::tr("Consul may have applied the request anyway.");
+        return wasUnderWay(error) ? QString() : ErrorText::tr("The request was canceled.");
     }
     Q_UNREACHABLE();
+}
+
+/// Of a write that reached somebody, and of which nobody said no.
+QString whatBecameOfIt(const Error& error)
+{
+    const bool isUnnamed = error.request.isEmpty() && error.kind != ErrorKind::Cancelled;
+    const bool isRead = isUnnamed || error.request.startsWith(QLatin1String("GET "));
+    const bool reachedNobody = error.kind == ErrorKind::Unreachable && error.httpStatus == 0;
+    return isRead || reachedNobody || !mayHaveBeenApplied(error)
+        ? QString()
+        : ErrorText::tr("Consul may have applied the request anyway.");
 }
 
 QString asSentence(QString text)
@@ -156,16 +221,45 @@ QString asSentence(QString text)
 
 QString errorKindName(ErrorKind kind)
 {
-    return nameIn<ErrorKind::Cancelled>(
+    return nameIn<ErrorKind::ProxyRefused>(
         {"unreachable", "timed-out", "tls", "denied", "token-unknown", "not-found", "too-large", "rate-limited",
-            "no-leader", "refused-by-read-only", "key-refused", "rejected", "protocol", "cancelled"},
+            "no-leader", "refused-by-read-only", "key-refused", "rejected", "protocol", "cancelled", "datacenter-away",
+            "server-error", "proxy-refused"},
         kind);
 }
 
 QString describe(const Error& error)
 {
-    return joinSentences(
-        {asSentence(whatWasTried(error)), asSentence(whatWasAnswered(error)), asSentence(whatToDo(error))});
+    return joinSentences({asSentence(whatWasTried(error)), asSentence(whatWasAnswered(error)),
+        asSentence(whatToDo(error)), whatBecameOfIt(error)});
+}
+
+QString datacenterOf(const Error& error)
+{
+    return QUrlQuery(error.request.section(u'?', 1)).queryItemValue(QStringLiteral("dc"), QUrl::FullyDecoded);
+}
+
+bool mayHaveBeenApplied(const Error& error)
+{
+    // Said before anything is written (agent/consul/rpc.go forward()).
+    const auto isSaidBefore = [&error](const char* words) { return error.serverWords.contains(QLatin1String(words)); };
+    constexpr int success = 2;
+    switch (error.kind) {
+    case ErrorKind::Unreachable:
+    case ErrorKind::TimedOut:
+    case ErrorKind::ServerError:
+        return true;
+    case ErrorKind::NoLeader: // The leader may have been lost while it was written.
+        return !isSaidBefore("No cluster leader") && !isSaidBefore("No known Consul servers")
+            && !isSaidBefore("Raft leader not found");
+    case ErrorKind::Protocol: // It was done, and how that was told cannot be read.
+    case ErrorKind::TooLarge:
+        return error.httpStatus / 100 == success;
+    case ErrorKind::Cancelled:
+        return wasUnderWay(error);
+    default:
+        return false;
+    }
 }
 
 bool isTransient(ErrorKind kind)
@@ -175,6 +269,8 @@ bool isTransient(ErrorKind kind)
     case ErrorKind::TimedOut:
     case ErrorKind::RateLimited:
     case ErrorKind::NoLeader:
+    case ErrorKind::DatacenterAway:
+    case ErrorKind::ServerError:
     case ErrorKind::Protocol: // A cut body or the page of a restarting proxy.
         return true;
     case ErrorKind::Tls:
@@ -185,6 +281,7 @@ bool isTransient(ErrorKind kind)
     case ErrorKind::RefusedByReadOnly:
     case ErrorKind::KeyRefused:
     case ErrorKind::Rejected:
+    case ErrorKind::ProxyRefused:
     case ErrorKind::Cancelled:
         return false;
     }

@@ -19,9 +19,13 @@ enum class ErrorKind {
     NoLeader, ///< 500 "No cluster leader" and its kin ("No known Consul servers", "rpc error …").
     RefusedByReadOnly, ///< This client is read-only; nothing was sent.
     KeyRefused, ///< "invalid key name, …": the name goes by transaction only on this agent (values/key_address.h).
-    Rejected, ///< Consul understood and said no: 400, 405, 409, 3xx (key not addressable), other 500.
+    Rejected, ///< Consul understood and said no: 400, 405, 409, 3xx (key not addressable), 500 with words of a refusal.
     Protocol, ///< The answer is not what Consul's HTTP API promises (garbage, cut body, wrong shape).
     Cancelled, ///< The owner of the call stopped it. Never shown to a person.
+    DatacenterAway, ///< 500 "No path to datacenter" and its kin: the agent answers for another datacenter, which does
+                    ///< not.
+    ServerError, ///< Any other 500: nobody said no, and what was written may stand.
+    ProxyRefused, ///< Not Consul said no, but a proxy before it: 401 with WWW-Authenticate, a page, a way elsewhere.
 };
 
 /// An error as a value. Nothing in it contains a token.
@@ -41,6 +45,12 @@ struct Error {
 
 /// One translated paragraph for a person: what was tried, what Consul answered, what to do next.
 [[nodiscard]] QString describe(const Error& error);
+
+/// The datacenter that was asked, as the request names it; empty: the agent's own.
+[[nodiscard]] QString datacenterOf(const Error& error);
+
+/// Whether a write that ended so may have been carried out all the same: nobody said no. Who must know has to look.
+[[nodiscard]] bool mayHaveBeenApplied(const Error& error);
 
 /// True when trying the same request later may work without anybody changing anything.
 [[nodiscard]] bool isTransient(ErrorKind kind);

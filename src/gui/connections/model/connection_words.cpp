@@ -86,8 +86,11 @@ QString trouble(consul::ErrorKind kind, const QString& where)
         return BannerText::tr("%1 is rejecting requests for now: too many requests.", "the agent").arg(agent);
     case consul::ErrorKind::Protocol:
         return BannerText::tr("%1 responded, but the response cannot be read.", "the agent").arg(agent);
+    case consul::ErrorKind::ProxyRefused:
+        return BannerText::tr("A proxy in front of the agent rejected the request.");
     case consul::ErrorKind::KeyRefused:
     case consul::ErrorKind::Rejected:
+    case consul::ErrorKind::ServerError:
     case consul::ErrorKind::TooLarge:
     case consul::ErrorKind::NotFound:
         return BannerText::tr("%1 returned an error.", "the agent").arg(agent);
@@ -128,6 +131,11 @@ Banner failing(const consul::WatchState& watch, const ConnectionStatus& status, 
         banner.id = QStringLiteral("no-leader");
         banner.text = consul::joinSentences(
             {ownFault(status), BannerText::tr("The cluster has no leader, so nothing can be read."), old, again});
+    } else if (kind == consul::ErrorKind::DatacenterAway) {
+        banner.id = QStringLiteral("datacenter-away");
+        const QString words = BannerText::tr("The agent responds, but datacenter %1 does not.");
+        banner.text
+            = consul::joinSentences({ownFault(status), words.arg(consul::datacenterOf(*watch.error)), old, again});
     } else {
         banner.id = QStringLiteral("retrying");
         const QString where = watch.error ? watch.error->where : QString();

@@ -100,10 +100,11 @@ void ConnectionMenu::fillDatacenters()
     m_datacenters->clear();
     const auto* const client = m_connection->client();
     const bool cluster = client != nullptr && !m_connection->isPractice();
-    m_datacenters->setEnabled(cluster && !m_controller->datacenters().isEmpty());
+    const QString chosen = cluster ? client->endpoint().datacenter : QString();
+    // The way back stays open: another datacenter that does not respond tells nothing of the others.
+    m_datacenters->setEnabled(cluster && (!m_controller->datacenters().isEmpty() || !chosen.isEmpty()));
     if (!cluster)
         return;
-    const QString chosen = client->endpoint().datacenter;
     const auto addChoice = [&](const QString& text, const QString& name) {
         auto* const action = m_datacenters->addAction(literalText(text));
         action->setObjectName(QStringLiteral("datacenter_") + name);

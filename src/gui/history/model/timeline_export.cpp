@@ -27,7 +27,7 @@ struct TimelineExport::Writing {
     [[nodiscard]] bool writeMore(const history::Lanes& lanes);
     [[nodiscard]] bool commit();
     [[nodiscard]] bool writePicture(const history::Lanes& lanes);
-    [[nodiscard]] QString words() const { return problem.isEmpty() ? file.errorString() : problem; }
+    [[nodiscard]] QString words() const { return problem.isEmpty() ? consul::writeTrouble(file) : problem; }
     [[nodiscard]] bool write(const QByteArray& bytes);
 
     /// A file that takes its place just now cannot be taken back.

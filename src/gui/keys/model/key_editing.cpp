@@ -110,7 +110,7 @@ bool KeyDrafts::save(const KeyDraft& draft)
     const bool written = file.open(QIODevice::WriteOnly)
         && file.setPermissions(QFileDevice::ReadOwner | QFileDevice::WriteOwner) && file.write(bytes) == bytes.size()
         && consul::putInPlace(file);
-    m_why = written ? QString() : file.errorString();
+    m_why = written ? QString() : consul::writeTrouble(file);
     return written;
 }
 

@@ -384,7 +384,7 @@ void ImportKeysDialog::saveReport()
         QSaveFile file(fileName);
         const QByteArray text = m_report.toUtf8();
         if (!file.open(QIODevice::WriteOnly) || file.write(text) != text.size() || !consul::putInPlace(file))
-            finish(tr("Cannot write %1: %2").arg(fileName, file.errorString()), false);
+            finish(tr("Cannot write %1: %2").arg(fileName, consul::writeTrouble(file)), false);
     });
     dialog->open();
 }

@@ -36,7 +36,7 @@ QString written(const QString& fileName, const std::vector<keys::ReplaceRow>& ro
     QSaveFile file(fileName);
     const bool isWritten
         = file.open(QIODevice::WriteOnly) && file.write(text) == text.size() && consul::putInPlace(file);
-    return isWritten ? QString() : file.errorString();
+    return isWritten ? QString() : consul::writeTrouble(file);
 }
 
 } // namespace

@@ -679,7 +679,7 @@ bool LabPage::saveFile(const QString& fileName)
     QSaveFile file(fileName);
     const QByteArray text = lab::writeScenario(*scenario);
     if (!file.open(QIODevice::WriteOnly) || file.write(text) != text.size() || !consul::putInPlace(file)) {
-        say(tr("Cannot write %1: %2").arg(fileName, file.errorString()));
+        say(tr("Cannot write %1: %2").arg(fileName, consul::writeTrouble(file)));
         return false;
     }
     say({});

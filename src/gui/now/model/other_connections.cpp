@@ -31,7 +31,9 @@ bool isFromConsul(const consul::Error& error)
     case consul::ErrorKind::NoLeader:
     case consul::ErrorKind::RateLimited:
     case consul::ErrorKind::TooLarge:
+    case consul::ErrorKind::DatacenterAway:
     case consul::ErrorKind::Rejected:
+    case consul::ErrorKind::ServerError:
         return error.httpStatus != 0;
     default:
         return false;

@@ -263,7 +263,9 @@ void CleanupDialog::showProblem(const QString& text)
 
 void CleanupDialog::setBlocked(const QString& blocked)
 {
-    m_blocked = blocked;
+    m_blocked = !blocked.isEmpty() || !m_folder.isEmpty()
+        ? blocked
+        : tr("Definitions cannot be saved, so nothing can be removed: HOME does not name an existing folder.");
     if (m_ready)
         m_ui->cleanupSummary->setText(summary());
     updateButtons();

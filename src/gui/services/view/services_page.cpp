@@ -660,7 +660,7 @@ bool ServicesPage::saveReport(const QString& fileName)
         : cleanup::toMarkdown(report).toUtf8();
     QSaveFile file(fileName);
     if (!file.open(QIODevice::WriteOnly) || file.write(text) != text.size() || !consul::putInPlace(file)) {
-        say(tr("Cannot write %1: %2").arg(fileName, file.errorString()));
+        say(tr("Cannot write %1: %2").arg(fileName, consul::writeTrouble(file)));
         return false;
     }
     say({});

@@ -1,0 +1,114 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ctl/preflight.h"
+
+#include "consul/client.h"
+#include "consul/values/catalog_json.h"
+#include "consul/values/version.h"
+#include "ctl/command_line.h"
+#include "ctl/standard_output.h"
+
+#include <QCoreApplication>
+
+namespace ctl {
+
+namespace {
+
+struct PreflightText {
+    Q_DECLARE_TR_FUNCTIONS(ctl::Preflight)
+};
+
+/// Whoever does not answer so soon is told of by the command itself.
+constexpr std::chrono::seconds patience{5};
+
+/// The datacenter is not one that the agent knows, which was said.
+QCoro::Task<bool> isUnknownDatacenter(QPointer<consul::Client> client)
+{
+    const QString& wanted = client->endpoint().datacenter;
+    if (wanted.isEmpty())
+        co_return false;
+    auto asking = client->datacenters();
+    const auto known = co_await asking;
+    if (!client || !known || known->isEmpty() || known->contains(wanted, Qt::CaseInsensitive))
+        co_return false;
+    complain(PreflightText::tr("The agent at %1 does not know the datacenter “%2”. Known datacenters: %3.")
+                 .arg(client->endpoint().displayAddress(), wanted, known->join(QStringLiteral(", "))));
+    co_return true;
+}
+
+/// The agent takes no notice of the partition, and what is asked is answered from all there is. Which was said.
+QCoro::Task<bool> ignoresPartition(QPointer<consul::Client> client)
+{
+    if (client->endpoint().partition.isEmpty())
+        co_return false;
+    auto asking = client->agentSelf();
+    const auto self = co_await asking;
+    const auto version = self ? consul::Version::fromText(self->version) : consul::Version();
+    if (!client || !version.isKnown() || version.isEnterprise())
+        co_return false;
+    complain(PreflightText::tr("Partitions require Consul Enterprise. The agent at %1 is Consul %2, which ignores the "
+                               "partition “%3”. Omit --partition and CONSUL_PARTITION.")
+                 .arg(client->endpoint().displayAddress(), version.text(), client->endpoint().partition));
+    co_return true;
+}
+
+/// Addresses of the cluster's agents and servers, as far as the token may see them.
+QCoro::Task<QStringList> hostsOf(QPointer<consul::Client> client)
+{
+    QStringList hosts;
+    auto asking = client->agentMembers();
+    const auto members = co_await asking;
+    if (members) {
+        for (const auto& member : *members)
+            hosts << member.address;
+    }
+    if (!client)
+        co_return hosts;
+    auto askingPeers = client->send(consul::Request::get("/v1/status/peers"));
+    const auto answer = co_await askingPeers;
+    const auto peers = answer ? consul::parseStringList(answer->body) : consul::Result<QStringList>(QStringList());
+    if (peers) {
+        for (const auto& peer : *peers) // HOST:PORT, with brackets around an IPv6 address.
+            hosts << QUrl(QStringLiteral("http://") + peer).host();
+    }
+    co_return hosts;
+}
+
+/// The cluster is one that must not be written, under an address that nobody saved. Which was said.
+QCoro::Task<bool> isOfGuardedCluster(QPointer<consul::Client> client, profiles::Profiles guarded)
+{
+    if (guarded.empty())
+        co_return false;
+    auto asking = hostsOf(client);
+    const auto hosts = co_await asking;
+    const auto* const known = profiles::findByHosts(guarded, hosts);
+    if (known == nullptr || !client)
+        co_return false;
+    const QString address = client->endpoint().displayAddress();
+    complain((known->isProduction()
+            ? PreflightText::tr("%1 belongs to the cluster of the connection “%2”, which is PRODUCTION, so nothing is "
+                                "written. To write anyway, add --write.")
+            : PreflightText::tr("%1 belongs to the cluster of the connection “%2”, which is read-only, so nothing is "
+                                "written. To write anyway, add --write."))
+                 .arg(address, known->name));
+    co_return true;
+}
+
+} // namespace
+
+QCoro::Task<std::optional<int>> preflight(program::ReadConnection connection, bool writes)
+{
+    consul::Client client(connection.endpoint);
+    client.setCallTimeout(patience);
+    auto askingDatacenter = isUnknownDatacenter(&client);
+    if (co_await askingDatacenter)
+        co_return Usage;
+    auto askingPartition = ignoresPartition(&client);
+    if (co_await askingPartition)
+        co_return Usage;
+    auto askingCluster = isOfGuardedCluster(&client, writes ? connection.guarded : profiles::Profiles());
+    if (co_await askingCluster)
+        co_return Usage;
+    co_return std::nullopt;
+}
+
+} // namespace ctl
