@@ -164,7 +164,8 @@ QByteArray stateAfter(const Setup& setup, QStringView story)
 {
     Wires wires;
     Execution execution(setup, wires);
-    for (const auto& each : *storyFromText(story)) {
+    const auto steps = *storyFromText(story);
+    for (const auto& each : steps) {
         if (!execution.take(each))
             return {};
     }
@@ -210,7 +211,8 @@ void TestProofSearch::ticketsCountByTheirOrder()
     const auto setup = setupOf(StrategyId::Clockless, 2, 1, 0);
     Wires wires;
     Execution execution(setup, wires);
-    for (const auto& each : *storyFromText(u"aaaaa"))
+    const auto enters = *storyFromText(u"aaaaa");
+    for (const auto& each : enters)
         QVERIFY(execution.take(each));
     QCOMPARE(execution.inside(), 1);
     std::set<QByteArray> states;
@@ -261,7 +263,8 @@ void TestProofSearch::theLivingRenew()
     const auto setup = setupOf(StrategyId::Timeout, 2, 1, 1, expireAlone);
     Wires wires;
     Execution execution(setup, wires);
-    for (const auto& each : *storyFromText(u"aaabbbb")) // A is inside; B was refused, and pauses.
+    const auto both = *storyFromText(u"aaabbbb"); // A is inside; B was refused, and pauses.
+    for (const auto& each : both)
         QVERIFY(execution.take(each));
     QCOMPARE(execution.inside(), 1);
     QVERIFY(execution.take({1, Act::Expire, 0})); // B stands still, not A.
