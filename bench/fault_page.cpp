@@ -255,9 +255,10 @@ QString notes()
   limit, `queue` included. Only a fencing token, checked by the program that stores the data, keeps the late holder out.
 - **The lock-delay hides that.** `official-lock` and `sharding-lock` have Consul's default of 15 s, which is longer than the
   holders here need to notice; `slots` has 1 s. A holder that does not check (`stop-renewing`) outlasts it.
-- **No TTL, no end.** Sessions of `spring`, `spring-lock` and `no-cas` live as long as their node. A pause or a lost
-  agent does no harm then, but a crash keeps the permit taken permanently. After their session is destroyed, the list of
-  `spring` and `no-cas` still names the holder, and no client prunes it.
+- **No TTL, no end.** Sessions of `spring`, `spring-prune`, `spring-lock` and `no-cas` live as long as their node. A
+  pause or a lost agent does no harm then, but a crash keeps the permit taken permanently. After their session is
+  destroyed, the list of `spring` and `no-cas` still names the holder, and these clients do not prune it. `spring-prune`
+  does. Its pruning can remove a live holder, too ([why](strategies.md#spring-prune-spring-with-pruning)).
 - **The set of document 002 uses clocks, not sessions.** `timeout`, `fair` and `guarded` hold without a session, so
   its destruction has no effect on them. One fast clock expires all others. The mutex of `guarded` fixes the race between
   counting and adding, not the clocks. `clockless` fixes the clocks, not the race.

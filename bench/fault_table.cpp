@@ -20,8 +20,8 @@ namespace {
 
 /// What is played at the same time: those that ask a lot would slow the others down, and with them the clock.
 const std::vector<std::vector<StrategyId>> sittings{
-    {StrategyId::Official, StrategyId::OfficialLock, StrategyId::Spring, StrategyId::ShardingLock, StrategyId::Slots,
-        StrategyId::NoCas, StrategyId::Queue},
+    {StrategyId::Official, StrategyId::OfficialLock, StrategyId::Spring, StrategyId::SpringPrune,
+        StrategyId::ShardingLock, StrategyId::Slots, StrategyId::NoCas, StrategyId::Queue},
     {StrategyId::Timeout, StrategyId::Fair},
     {StrategyId::Clockless, StrategyId::Guarded},
     {StrategyId::SpringLock},

@@ -79,10 +79,10 @@ Cell play(StrategyId strategy, const Column& column, std::chrono::seconds most)
     if (result.verdict == proof::Verdict::Broken) {
         story = proof::storyText(proof::tidied(setup, result.story, *result.property));
         const auto again = proof::replay(setup, *proof::storyFromText(story), column.only);
-        const bool isSeenAtItsEnd
-            = result.property != proof::Property::Progress && !proof::isOfSomeOrder(*result.property);
-        cell.isRight = again && (!isSeenAtItsEnd || *again == result.property);
+        cell.isRight = again && (proof::isOfSomeOrder(*result.property) || *again == result.property);
         cell.text = QStringLiteral("**broken**: %1 `%2`").arg(proof::propertyId(*result.property), story);
+        if (!result.isShortest)
+            cell.text += QStringLiteral(" (a shorter one may exist)");
     } else {
         cell.text = result.verdict == proof::Verdict::Holds ? QStringLiteral("holds") : QStringLiteral("unfinished");
     }

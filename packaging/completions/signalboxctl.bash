@@ -50,7 +50,7 @@ _signalboxctl_scenarios() {
 }
 
 _signalboxctl_strategies() {
-    _signalbox_words 'official official-lock spring spring-lock sharding-lock slots timeout fair clockless guarded
+    _signalbox_words 'official official-lock spring spring-prune spring-lock sharding-lock slots timeout fair clockless guarded
         no-cas queue fenced fenced-token' "$1"
 }
 

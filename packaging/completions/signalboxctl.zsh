@@ -73,7 +73,7 @@ _signalboxctl() {
             ;;
         contend)
             own=($connection $json $seed
-                '--strategy=[strategy]:strategy:(official official-lock spring spring-lock sharding-lock slots timeout fair clockless guarded no-cas queue fenced fenced-token)'
+                '--strategy=[strategy]:strategy:(official official-lock spring spring-prune spring-lock sharding-lock slots timeout fair clockless guarded no-cas queue fenced fenced-token)'
                 '--limit=[maximum number of holders]:number:' '--count=[number of contenders]:number:'
                 '--cycles=[number of acquisitions per contender]:number:' '--for=[duration]:time:(forever)'
                 '--hold=[hold time per acquisition]:time:' '--ttl=[TTL of the sessions]:time:'
@@ -127,7 +127,7 @@ _signalboxctl() {
                 '--replay=[only this story]:story:'
                 '--on-consul[replay the story on Consul as well]' '--path=[path on Consul]:path:'
                 '--states=[stop after so many states]:number:' '--for=[stop after this time]:time:'
-                '*:strategy:(official official-lock spring spring-lock sharding-lock slots timeout fair clockless guarded no-cas queue fenced fenced-token)')
+                '*:strategy:(official official-lock spring spring-prune spring-lock sharding-lock slots timeout fair clockless guarded no-cas queue fenced fenced-token)')
             ;;
         *) own=($connection '--help-all[print the help of all commands]' '--version[print the version]') ;;
     esac

@@ -256,6 +256,12 @@ QByteArray thereJson(const ProvedOnConsul& there)
         + (there.difference.isEmpty() ? QByteArray() : ",\"difference\":" + jsonString(there.difference)) + '}';
 }
 
+/// A story was found, but the search was ended before it had compared it with shorter ones. Not so of a replay.
+bool wasCutShort(const proof::Result& result)
+{
+    return result.verdict == proof::Verdict::Broken && !result.isShortest && !result.findings.empty();
+}
+
 QString pageHere(const proof::Setup& setup, const proof::Result& result)
 {
     const QLocale locale;
@@ -280,7 +286,10 @@ QString pageHere(const proof::Setup& setup, const proof::Result& result)
         ? ProveWords::tr("%1: broken.").arg(setupText(setup))
         : ProveWords::tr("%1: broken in %n steps.", nullptr, static_cast<int>(result.story.size()))
               .arg(setupText(setup));
-    page += u' ' + brokenText(*result.property) + u'\n' + findingsPage(setup, result.findings);
+    page += u' ' + brokenText(*result.property) + u'\n';
+    if (wasCutShort(result))
+        page += ProveWords::tr("A shorter story may exist: the search ended before it had ruled that out.") + u'\n';
+    page += findingsPage(setup, result.findings);
     if (result.story.empty())
         return page;
     return page + u'\n' + storyPage(setup, result.story) + u'\n' + replayLine(setup, result.story, *result.property)
@@ -302,6 +311,8 @@ QByteArray proveJson(const proof::Setup& setup, const proof::Result& result, con
         + ",\"verdict\":" + jsonString(verdictId(result.verdict));
     if (result.property)
         json += ",\"property\":" + jsonString(propertyId(*result.property));
+    if (result.verdict == proof::Verdict::Broken && !result.findings.empty())
+        json += wasCutShort(result) ? ",\"shortest\":false" : ",\"shortest\":true";
     json += findingsJson(result.findings);
     if (there)
         json += thereJson(*there);

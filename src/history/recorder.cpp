@@ -28,6 +28,7 @@ public:
     [[nodiscard]] QString saveCopy(const QString& name);
     /// Why nothing can be written any more; told once.
     [[nodiscard]] std::optional<QString> takeFailure() { return std::exchange(m_news, std::nullopt); }
+    [[nodiscard]] const std::optional<QString>& failure() const { return m_failure; } ///< Once the thread is idle.
 
 private:
     void keyframe(Time at, const QDateTime& wall);
@@ -43,6 +44,7 @@ private:
     bool m_empty = true;
     bool m_failed = false;
     std::optional<QString> m_news;
+    std::optional<QString> m_failure; ///< The first one, for good.
 
 public:
     std::atomic<int> waiting{0}; ///< Jobs.
@@ -173,6 +175,7 @@ void Recorder::Writer::write(const Chunk& chunk)
         return;
     m_news = m_file->write(chunk);
     m_failed = m_news.has_value();
+    m_failure = m_news;
     bytes = m_file->size();
 }
 
@@ -382,12 +385,17 @@ void Recorder::letGo()
     m_followed.clear();
 }
 
-void Recorder::finish()
+std::optional<QString> Recorder::finish()
 {
     letGo();
     if (std::exchange(m_recording, false))
         later([](Writer& writer) { writer.finish(); });
     m_thread.waitForDone();
+    if (!m_writer || m_writer->failure())
+        return m_writer ? m_writer->failure() : std::nullopt;
+    if (m_skippedInAll > 0)
+        return tr("%n steps were left out, because the disk was too slow.", nullptr, static_cast<int>(m_skippedInAll));
+    return std::nullopt;
 }
 
 void Recorder::finishLater()

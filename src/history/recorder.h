@@ -63,8 +63,9 @@ public:
     /// it. saved() follows. The recording goes on.
     void saveSoFar(const QString& file);
 
-    /// Writes all that is left and closes the file. Waits for the disk.
-    void finish();
+    /// Writes all that is left and closes the file. Waits for the disk. Why the file does not hold everything that was
+    /// to be in it, as a translated sentence: for whoever cannot wait for failed(). nullopt: it does.
+    std::optional<QString> finish();
     /// The same without waiting; finished() follows.
     void finishLater();
 

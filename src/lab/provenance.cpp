@@ -18,8 +18,9 @@ constexpr QLatin1StringView timeEntries("times/");
 
 bool makesList(StrategyId id)
 {
-    return id == StrategyId::Official || id == StrategyId::Spring || id == StrategyId::NoCas || id == StrategyId::Queue
-        || id == StrategyId::Fenced || id == StrategyId::FencedToken;
+    return id == StrategyId::Official || id == StrategyId::Spring || id == StrategyId::SpringPrune
+        || id == StrategyId::NoCas || id == StrategyId::Queue || id == StrategyId::Fenced
+        || id == StrategyId::FencedToken;
 }
 
 bool makesSlots(StrategyId id)

@@ -59,6 +59,11 @@ constexpr BuiltinRow builtinRows[]{
             "Every contender reads the list, adds itself and writes it back. Without CAS (check-and-set), two "
             "contenders that read the same list overwrite each other, and both assume that they hold a permit. With "
             "CAS, the second write is rejected, and its contender reads again.")},
+    {"stale-cleanup", QT_TRANSLATE_NOOP("lab::Scenario", "A cleanup that removes a live holder"),
+        QT_TRANSLATE_NOOP("lab::Scenario",
+            "The client of document 000's author removes holders without a contender key. It writes the list that it "
+            "read first, with an index that it reads later. A holder that was added in between is removed while it "
+            "works, and the next contender finds room. Spring does not prune, and keeps the limit.")},
     {"wrong-clocks", QT_TRANSLATE_NOOP("lab::Scenario", "A clock that runs ahead"),
         QT_TRANSLATE_NOOP("lab::Scenario",
             "One client in each group has a clock that is 30 s ahead. Where entries expire by the clocks of other "

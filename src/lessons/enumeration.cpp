@@ -157,7 +157,10 @@ Answer whoAnswer(const std::set<int>& contenders)
         return {QStringLiteral("none"), EnumerationText::tr("No contender")};
     if (contenders.size() == 1)
         return {idOf(contenders), EnumerationText::tr("Only %1", "a contender").arg(namesOf(contenders))};
-    return {idOf(contenders), EnumerationText::tr("Any of %1", "contenders").arg(namesOf(contenders))};
+    auto others = contenders;
+    const auto last = others.extract(std::prev(others.end())).value();
+    return {idOf(contenders),
+        EnumerationText::tr("%1 or %2", "several contenders, the last one").arg(namesOf(others), namesOf({last}))};
 }
 
 void Enumeration::unfinished()

@@ -141,6 +141,7 @@ Actor::Actor(int number, const Setup& setup, Respondent& respondent, Wire& wire,
     play(this);
     settle();
     carryOutWhatNobodySees();
+    noteRest();
 }
 
 Actor::~Actor()
@@ -159,6 +160,7 @@ void Actor::end()
 void Actor::crash()
 {
     m_phase = Phase::Crashed; // First: nothing that ends now counts.
+    m_wasStruck = true;
     end();
     m_seen.clear();
 }
@@ -173,7 +175,7 @@ QCoro::Task<> Actor::play(Actor* self)
             co_return;
         if (outcome && outcome->granted)
             break;
-        if (++self->m_failures == acquireTries) {
+        if (++self->m_acquireFailures == acquireTries) {
             self->m_phase = Phase::Failed;
             co_return;
         }
@@ -183,7 +185,7 @@ QCoro::Task<> Actor::play(Actor* self)
     if (!held)
         co_return;
     self->goOut();
-    for (int tries = 0; tries < releaseTries; ++tries) {
+    while (self->m_releaseFailures < releaseTries) {
         const auto released = co_await self->m_strategy->release(life);
         if (life.stopRequested())
             co_return;
@@ -191,7 +193,7 @@ QCoro::Task<> Actor::play(Actor* self)
             self->m_phase = Phase::Done;
             co_return;
         }
-        ++self->m_failures;
+        ++self->m_releaseFailures;
     }
     self->m_phase = Phase::Failed;
 }
@@ -199,6 +201,7 @@ QCoro::Task<> Actor::play(Actor* self)
 void Actor::goIn()
 {
     m_phase = Phase::Inside;
+    m_acquireFailures = 0; // It does not acquire again.
     m_read = m_common.guarded;
     m_readAfter = m_common.updates;
 }
@@ -248,6 +251,7 @@ QCoro::Task<bool> Actor::sleep(std::chrono::milliseconds time, consul::StopToken
 qint64 Actor::wallClock()
 {
     m_hasReadClock = true;
+    m_isTiming = true;
     m_common.hasReadClock = true;
     const auto time = ++m_common.now + m_skew;
     m_seen.addTime(time);
@@ -296,9 +300,47 @@ bool Actor::canGo(std::size_t item) const
     return !waiting->waits || m_respondent.hasNews(waiting->asked);
 }
 
-bool Actor::hasEntry() const
+QString Actor::entry() const
 {
-    return !isOver() && (m_strategy->isHeld() || !m_strategy->holderId().isEmpty());
+    return isOver() ? QString() : m_strategy->holderId();
+}
+
+bool Actor::rests() const
+{
+    return isOver() || m_phase == Phase::Inside || (m_phase == Phase::Queuing && !m_isTiming);
+}
+
+void Actor::noteRest()
+{
+    const bool waits
+        = m_items.size() == 1 && (m_items.front()->kind != Waiting::Kind::Request || m_items.front()->waits);
+    if (waits)
+        m_isTiming = false;
+}
+
+QCoro::Task<> Actor::refreshOnce(Actor* self)
+{
+    const auto refreshed = co_await self->m_strategy->refresh(self->m_life.token());
+    static_cast<void>(refreshed); // Whoever has lost its entry goes on inside until its work is done.
+}
+
+void Actor::renew()
+{
+    if (m_phase != Phase::Inside || !m_strategy->refreshRhythm())
+        return;
+    const auto seen = m_seen; // What it writes here changes nothing of what it knows.
+    refreshOnce(this);
+    while (m_items.back()->kind == Waiting::Kind::Request) { // The first one is its work.
+        auto* const item = m_items.back();
+        m_common.asking = m_number;
+        const auto reply = m_respondent.answer(item->asked, false);
+        if (!reply)
+            break;
+        item->answer = carriedOf(*reply);
+        item->finish(true);
+    }
+    m_seen = seen;
+    m_isTiming = false;
 }
 
 bool Actor::waitsForItsTurn() const
@@ -333,6 +375,7 @@ void Actor::answer(Waiting* item, const practice::Reply& reply, bool loses)
     const auto place = std::ranges::find(m_items, item) - m_items.begin();
     m_seen.addNumber(static_cast<quint64>(place));
     if (loses) {
+        m_wasStruck = true;
         m_seen.add("lost");
         item->answer = consul::Carried{};
     } else {
@@ -366,6 +409,7 @@ void Actor::endWait(std::size_t item)
     answer(waiting, *reply, false);
     carryOutWhatNobodySees();
     forget();
+    noteRest();
 }
 
 void Actor::go(std::size_t item, bool loses)
@@ -387,6 +431,7 @@ void Actor::go(std::size_t item, bool loses)
     }
     carryOutWhatNobodySees();
     forget();
+    noteRest();
 }
 
 /// A session that holds nothing is seen by nobody: whatever the others do, they do it the same before and after.
@@ -420,6 +465,14 @@ void Actor::forget()
         m_seen.clear();
     if (only->kind == Waiting::Kind::Hold && reads)
         m_seen.add(m_lastPath); // Which of several keys it holds.
+}
+
+/// A sentence that has a ticket in it would make two states of one.
+QByteArray withoutNumbers(const QString& text)
+{
+    auto bytes = text.toUtf8();
+    bytes.removeIf([](char byte) { return byte >= '0' && byte <= '9'; });
+    return bytes;
 }
 
 /// Whether a key has this ModifyIndex; 0: whether there is no such key.
@@ -473,9 +526,8 @@ std::optional<Condition> conditionOf(const practice::Request& request)
 bool Actor::tell(MarkedText& state, const Waiting& item, const practice::SteppedAgent& agent) const
 {
     const auto& request = item.asked.read;
-    const auto whole = request.method + request.target + ' ' + request.body;
     if (m_memory == protocols::Memory::Keeps) {
-        state.add(whole);
+        state.addRequest(request.method + request.target, request.body);
         return true;
     }
     if (item.waits) {
@@ -492,9 +544,9 @@ bool Actor::tell(MarkedText& state, const Waiting& item, const practice::Stepped
     const auto cas = request.query.value("cas").toULongLong();
     const auto record = cas == 0 ? nullptr : agent.tables().kv.find(practice::indexKey(request.behind("/v1/kv/")));
     if (cas == 0)
-        state.add(whole);
+        state.addRequest(request.method + request.target, request.body);
     else if (record && record->modifyIndex == cas)
-        state.add("met " + request.path + ' ' + request.body);
+        state.addRequest("met " + request.path, request.body);
     else
         state.add("late " + request.path);
     return true;
@@ -504,9 +556,12 @@ MarkedText Actor::state(const practice::SteppedAgent& agent) const
 {
     MarkedText state;
     state.addNumber(static_cast<quint64>(m_phase));
+    if (m_phase != Phase::Done && m_phase != Phase::Crashed && m_wasStruck)
+        state.add("struck"); // Then it may fail, and others may not.
     if (isOver())
         return state;
-    state.addNumber(static_cast<quint64>(m_failures));
+    state.addNumber(static_cast<quint64>(m_acquireFailures));
+    state.addNumber(static_cast<quint64>(m_releaseFailures));
     state.addNumber(static_cast<quint64>(m_skew));
     state.add(m_strategy->session().toUtf8() + ' ' + m_strategy->holderId().toUtf8());
     state.addNumber(m_strategy->isHeld() ? 1 : 0);
@@ -514,7 +569,7 @@ MarkedText Actor::state(const practice::SteppedAgent& agent) const
         state.add("stale");
     // Two requests may read alike, and mean something else.
     for (const auto& [number, call] : m_traced.underWay())
-        state.add(call.meaning.toUtf8());
+        state.add(withoutNumbers(call.meaning)); // Those that count stand in the request, too.
     bool isDoomed = false;
     for (const auto* const item : m_items) {
         state.addNumber(static_cast<quint64>(item->kind));

@@ -63,7 +63,11 @@ public:
     [[nodiscard]] Phase phase() const { return m_phase; }
     [[nodiscard]] bool isOver() const { return m_phase >= Phase::Done; }
     [[nodiscard]] QString session() const { return m_strategy->session(); }
-    [[nodiscard]] bool hasEntry() const; ///< That it would refresh, while time passes.
+    [[nodiscard]] QString entry() const; ///< The id of its entry in the store; empty: it has none, or is over.
+    /// It is in no hurry: a long time may pass now without its standing still. Not so between a look at its clock and
+    /// what it does by that.
+    [[nodiscard]] bool rests() const;
+    [[nodiscard]] bool wasStruck() const { return m_wasStruck; } ///< By a fault of its own.
     [[nodiscard]] bool waitsForItsTurn() const; ///< In a pause or a blocking query, to get in.
     /// One thing that it waits for.
     struct Awaited {
@@ -92,6 +96,9 @@ public:
     void endWait(std::size_t item); ///< A blocking query's time is over.
     void crash();
     void jumpClock(qint64 by) { m_skew += by; }
+    void strike() { m_wasStruck = true; } ///< Whatever the fault does to it.
+    /// Inside: refreshes its lease as its program does all the time. All that it takes is answered at once.
+    void renew();
 
     /// Its requests go by its wire from now on; of several executions one is active at a time.
     void activate() { m_wire.lead(this); }
@@ -109,6 +116,7 @@ private:
     class Happening;
 
     static QCoro::Task<> play(Actor* self);
+    static QCoro::Task<> refreshOnce(Actor* self);
     void goIn();
     void goOut();
     [[nodiscard]] QCoro::Task<bool> hold();
@@ -120,6 +128,7 @@ private:
     void end();
     void carryOutWhatNobodySees();
     void forget();
+    void noteRest();
     /// False: the request is a write that is going to be refused, whatever happens before.
     bool tell(MarkedText& state, const Waiting& item, const practice::SteppedAgent& agent) const;
 
@@ -133,11 +142,14 @@ private:
     qint64 m_skew = 0;
     std::chrono::nanoseconds m_steady{0}; ///< Moves when a pause of its own ends.
     Phase m_phase = Phase::Queuing;
-    int m_failures = 0;
+    int m_acquireFailures = 0;
+    int m_releaseFailures = 0;
+    bool m_wasStruck = false;
     int m_read = 0;
     int m_readAfter = 0; ///< So many updates.
     bool m_isEnding = false; ///< Nothing is waited for any more.
     bool m_hasReadClock = false; ///< Since its last step.
+    bool m_isTiming = false; ///< It has read its clock since it last rested.
     std::vector<Waiting*> m_items;
     std::deque<Waiting*> m_soon; ///< Pauses of no time.
     QByteArray m_lastPath; ///< Of the last request that was carried out.

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "proof/execution.h"
 
+#include "protocols/ranked_set.h"
+
 #include <algorithm>
 
 namespace proof {
@@ -97,11 +99,23 @@ void Execution::endLockDelays()
     perform(std::move(deed), [this] { m_agent.endLockDelays(); });
 }
 
-void Execution::passTime()
+/// For everybody: `stands` does nothing meanwhile, the others live on.
+void Execution::passTime(int stands)
 {
     Deed deed;
     deed.kind = Deed::Kind::PassTime;
     perform(std::move(deed), [this] { m_common.now += longPause; });
+    if (!m_common.hasReadClock)
+        return; // No lease depends on it.
+    for (int number = 0; number < static_cast<int>(m_actors.size()); ++number) {
+        auto& actor = *m_actors[static_cast<std::size_t>(number)];
+        if (number == stands || actor.phase() != Actor::Phase::Inside)
+            continue;
+        Deed renewal;
+        renewal.kind = Deed::Kind::Renew;
+        renewal.contender = number;
+        perform(std::move(renewal), [&actor] { actor.renew(); });
+    }
 }
 
 /// Sessions with a TTL that nobody renews: of a program that has ended, or that has made itself another one since.
@@ -132,12 +146,36 @@ void Execution::endOrphans(int contender)
     });
 }
 
-/// Entries of those who are dead run out, where clocks tell it, when nobody else has one that it would have to refresh.
+/// Whether a long time may pass without anybody else's standing still. Only where clocks tell it does that matter.
+bool Execution::othersRest(std::size_t contender) const
+{
+    for (std::size_t number = 0; m_common.hasReadClock && number < m_actors.size(); ++number) {
+        if (number != contender && !m_actors[number]->rests())
+            return false;
+    }
+    return true;
+}
+
+/// An entry that counts by a clock, that nobody refreshes any more, and that is not old yet (document 002).
+bool Execution::hasAbandonedEntry() const
+{
+    constexpr double firstTime = 1e12; // Lower scores are tickets.
+    QSet<QString> own;
+    for (const auto& actor : m_actors)
+        own.insert(actor->entry());
+    const auto entries = m_agent.tables().kv.list({}, nullptr);
+    return std::ranges::any_of(entries, [&](const auto& each) {
+        const bool isEntry = each->key.contains("/owners/") || each->key.contains("/times/");
+        const auto score = isEntry ? protocols::scoreOf(each->value) : std::nullopt;
+        return score && *score >= firstTime && static_cast<double>(m_common.now) - *score < double(longPause)
+            && !own.contains(QString::fromUtf8(each->key.sliced(each->key.lastIndexOf('/') + 1)));
+    });
+}
+
+/// Entries of those who are dead, or have made themselves another one, run out.
 bool Execution::mayPassTime() const
 {
-    const auto isDead = [](const auto& each) { return each->isOver() && each->phase() != Actor::Phase::Done; };
-    return m_common.hasReadClock && std::ranges::any_of(m_actors, isDead) && !isOver()
-        && std::ranges::none_of(m_actors, [](const auto& each) { return each->hasEntry(); });
+    return m_common.hasReadClock && !isOver() && othersRest(m_actors.size()) && hasAbandonedEntry();
 }
 
 std::vector<Choice> Execution::choices() const
@@ -172,7 +210,7 @@ std::vector<Choice> Execution::choices() const
         }
         const auto session = m_agent.tables().sessions.find(practice::sessionKey(actor.session().toUtf8()));
         const bool mayExpire = (session && !session->ttl.isEmpty()) || m_common.hasReadClock;
-        if (kinds.expire && mayExpire)
+        if (kinds.expire && mayExpire && othersRest(number))
             offer(number, Act::Expire);
         if (kinds.jump && m_common.hasReadClock)
             offer(number, Act::Jump);
@@ -203,8 +241,10 @@ void Execution::takeKnown(Choice choice)
     }
     auto& actor = *m_actors[static_cast<std::size_t>(choice.contender)];
     const bool wouldLose = m_setup.permits() == 1 && actor.isStale();
-    const bool isFault = choice.act != Act::Go && choice.act != Act::EndOrphans;
-    m_faults += isFault ? 1 : 0;
+    if (isFault(choice.act)) {
+        ++m_faults;
+        actor.strike();
+    }
     Deed deed;
     deed.contender = choice.contender;
     switch (choice.act) {
@@ -224,7 +264,7 @@ void Execution::takeKnown(Choice choice)
             deed.sessions = {session->id};
             perform(std::move(deed), [this, &session] { m_agent.endSession(session->id); });
         }
-        passTime();
+        passTime(choice.contender);
         break;
     }
     case Act::Jump:
@@ -285,9 +325,8 @@ bool Execution::isOver() const
 
 bool Execution::isWell() const
 {
-    const bool mayFail = m_faults > 0;
     return std::ranges::all_of(m_actors,
-        [mayFail](const auto& each) { return each->isOver() && (mayFail || each->phase() == Actor::Phase::Done); });
+        [](const auto& each) { return each->phase() == Actor::Phase::Done || (each->isOver() && each->wasStruck()); });
 }
 
 bool Execution::someoneWaits() const
@@ -342,6 +381,12 @@ void Execution::takeTurn(std::size_t from, bool stays)
 
 bool Execution::recovers()
 {
+    const auto after = aftermath();
+    return after.areOver && after.haveHeirs;
+}
+
+Execution::Aftermath Execution::aftermath()
+{
     m_steps = 0;
     const auto endWhatEnds = [this] {
         for (std::size_t number = 0; number < m_actors.size(); ++number)
@@ -354,8 +399,8 @@ bool Execution::recovers()
             passTime(); // Entries of the dead run out.
         takeTurn(0, false);
     }
-    if (!isOver())
-        return false;
+    Aftermath after;
+    after.areOver = isOver();
     const auto permits = static_cast<int>(m_setup.permits());
     const auto heirs = m_actors.size();
     passTime();
@@ -365,7 +410,8 @@ bool Execution::recovers()
         endWhatEnds();
         takeTurn(heirs, true);
     }
-    return inside() == permits;
+    after.haveHeirs = inside() == permits;
+    return after;
 }
 
 } // namespace proof

@@ -31,7 +31,8 @@ struct Deed {
         JumpClock,
         EndSessions,
         EndLockDelays,
-        PassTime ///< For the clocks of all.
+        PassTime, ///< For the clocks of all.
+        Renew ///< Of one inside, while time passes.
     };
     Kind kind = Kind::Join;
     int step = 0; ///< Of the story, from 1; 0: before it, or in what follows on it.
@@ -74,7 +75,8 @@ public:
 
     [[nodiscard]] int inside() const; ///< Contenders that believe that they hold.
     [[nodiscard]] bool isOver() const; ///< Nobody does anything any more.
-    [[nodiscard]] bool isWell() const; ///< Everybody is over, and has failed, if at all, after a fault.
+    /// Everybody is over, and nobody has failed who was not struck by a fault: an innocent has to get in and out again.
+    [[nodiscard]] bool isWell() const;
     [[nodiscard]] bool someoneWaits() const; ///< In a pause or a blocking query, to get in.
     [[nodiscard]] int faults() const { return m_faults; } ///< So far.
     /// The last step wrote the guarded value, and with it undid what another had written since it was read. Never where
@@ -84,9 +86,15 @@ public:
     [[nodiscard]] const practice::SteppedAgent& agent() const { return m_agent; }
     [[nodiscard]] const std::vector<std::unique_ptr<Actor>>& actors() const { return m_actors; }
 
+    /// What comes of one order of what is left, which is a fair one.
+    struct Aftermath {
+        bool areOver = false; ///< All who lived have finished, well or not.
+        bool haveHeirs = false; ///< As many newcomers as there are permits were inside together then.
+    };
     /// Lets everybody who lives finish, one step each in turn, orphans and lock-delays end; then as many newcomers as
-    /// there are permits come, and try to be inside together. False: a permit is lost for ever. Ends the story.
-    [[nodiscard]] bool recovers();
+    /// there are permits come, and try to be inside together. Ends the story.
+    [[nodiscard]] Aftermath aftermath();
+    [[nodiscard]] bool recovers(); ///< The same, and both went well. In another order it may go otherwise.
 
 private:
     [[nodiscard]] std::vector<QByteArray> orphansOf(int contender) const;
@@ -94,11 +102,13 @@ private:
     void join();
     [[nodiscard]] QByteArray textOf(bool tellsApart) const; ///< Of the state; contenders are alike, or each itself.
     void endLockDelays();
-    void passTime();
+    void passTime(int stands = -1);
     /// Does it, and writes it down.
     template <typename Act>
     void perform(Deed deed, const Act& act);
     [[nodiscard]] bool mayPassTime() const;
+    [[nodiscard]] bool othersRest(std::size_t contender) const;
+    [[nodiscard]] bool hasAbandonedEntry() const;
     void goOn(int contender, std::size_t item, bool happens, bool loses = false);
     void takeTurn(std::size_t from, bool stays);
 

@@ -13,6 +13,9 @@ struct ExplorerText {
     Q_DECLARE_TR_FUNCTIONS(proof::Explorer)
 };
 
+/// So many states that can follow are looked at for one step: it is done while a person waits.
+constexpr std::size_t mostFollowing = 200;
+
 QString waitEndsText()
 {
     return ExplorerText::tr("The wait ends.");
@@ -61,11 +64,6 @@ std::vector<StoredKey> storeOf(const practice::SteppedAgent& agent)
                 QString::fromUtf8(entry->session), ownerOf(entry->session), entry->flags, entry->lockIndex});
     }
     return store;
-}
-
-bool isFault(Act act)
-{
-    return act != Act::Go && act != Act::EndOrphans && act != Act::PassTime;
 }
 
 std::vector<Actor::Phase> phasesOf(const Execution& execution)
@@ -163,8 +161,9 @@ std::optional<Property> Explorer::brokenBy(const Story& story, int insideThen) c
     const bool isDecided = isFault(choice.act) || living <= 1;
     if (!leaves && !isDecided)
         return std::nullopt;
-    const auto found = replay(m_setup, story).value_or(std::nullopt);
-    return found == Property::Permits && !isDecided ? std::nullopt : found;
+    const auto found = replay(m_setup, story, {}, mostFollowing).value_or(std::nullopt);
+    const bool isOfLater = found == Property::Permits || found == Property::Progress;
+    return isOfLater && !isDecided ? std::nullopt : found;
 }
 
 Option Explorer::look(Choice choice) const

@@ -28,6 +28,7 @@ constexpr char openMark = 5;
 constexpr char nextMark = 6;
 constexpr char closeMark = 7;
 constexpr char listMark = 8; ///< As indexMark, of a list.
+constexpr char ticketMark = 14;
 
 constexpr QByteArrayView idBegin("5e55ed");
 constexpr qsizetype idSize = 36;
@@ -101,9 +102,26 @@ bool endsBeforeAge(QByteArrayView text)
     return endsWithAny(text, {R"(CreateIndex":)", R"(CreateIndex": )", R"(LockIndex":)", R"(LockIndex": )"});
 }
 
+/// Document 002's counter: its value is a bare number.
+bool isCounter(QByteArrayView key)
+{
+    return key.endsWith("/.counter");
+}
+
+/// The key of an entry in a list of Consul, of which so much stands before its value.
+QByteArrayView keyBefore(QByteArrayView before)
+{
+    static constexpr QByteArrayView name(R"("Key":")");
+    const auto found = before.lastIndexOf(name);
+    if (found < 0)
+        return {};
+    const auto rest = before.sliced(found + name.size());
+    return rest.first(std::max<qsizetype>(0, rest.indexOf('"')));
+}
+
 bool isMark(char byte)
 {
-    return byte >= idMark && byte <= listMark;
+    return (byte >= idMark && byte <= listMark) || byte == ticketMark;
 }
 
 template <typename Visit>
@@ -111,7 +129,7 @@ void eachMark(const QByteArray& bytes, Visit visit)
 {
     const char* const end = bytes.constData() + bytes.size();
     for (const char* at = bytes.constData(); at < end;) {
-        if ((*at >= idMark && *at <= ageMark) || *at == listMark) {
+        if ((*at >= idMark && *at <= ageMark) || *at == listMark || *at == ticketMark) {
             visit(*at, valueAt(at));
             at += markSize;
         } else {
@@ -124,6 +142,9 @@ struct Ranks {
     std::vector<quint64> indexes;
     std::vector<quint64> ages; ///< Of them, those that count by their order alone.
     std::vector<quint64> times;
+    /// Of a counter that only grows, and the scores that were taken of it: each is compared, and the next one is above
+    /// them all, however high they are.
+    std::vector<quint64> tickets;
     std::map<int, std::vector<quint64>> ids; ///< By contender.
 
     void collect(const QByteArray& bytes)
@@ -134,7 +155,7 @@ struct Ranks {
             if (mark == idMark)
                 ids[static_cast<int>(value >> 32U)].push_back(value);
             else
-                (mark == timeMark ? times : indexes).push_back(value);
+                (mark == timeMark ? times : mark == ticketMark ? tickets : indexes).push_back(value);
             if (mark == ageMark)
                 ages.push_back(value);
         });
@@ -148,6 +169,7 @@ struct Ranks {
         tidy(indexes);
         tidy(ages);
         tidy(times);
+        tidy(tickets);
         for (auto& [contender, values] : ids)
             tidy(values);
     }
@@ -223,6 +245,8 @@ private:
             addMark(out, mark, (name << 32U) | Ranks::rankIn(m_ranks.ids.at(contender), value));
         } else if (mark == listMark) {
             addMark(out, mark, value == m_meanings.newest ? 1 : 0);
+        } else if (mark == ticketMark) {
+            addMark(out, mark, Ranks::rankIn(m_ranks.tickets, value));
         } else if (mark != timeMark) {
             writeIndex(out, mark, value);
         } else {
@@ -271,7 +295,8 @@ std::vector<MarkedText> recordsOf(const practice::SteppedAgent& agent, Indexes u
     std::vector<MarkedText> records;
     for (const auto& each : tables.kv.list({}, nullptr)) {
         auto& record = records.emplace_back();
-        record.add("k " + each->key + ' ' + each->value + ' ' + each->session);
+        record.addRequest("k " + each->key, each->value);
+        record.add(' ' + each->session);
         record.addNumber(each->flags);
         if (ordersByIndex) {
             record.addNumber(each->lockIndex);
@@ -396,15 +421,36 @@ void MarkedText::addAnswer(QByteArrayView body)
         add(list);
 }
 
-qsizetype MarkedText::addValue(QByteArrayView text)
+void MarkedText::addTicket(QByteArrayView digits)
+{
+    addMark(m_bytes, ticketMark, digits.toByteArray().toULongLong());
+}
+
+void MarkedText::addRequest(QByteArrayView line, QByteArrayView body)
+{
+    const auto query = line.indexOf('?');
+    add(line);
+    m_bytes += ' ';
+    if (isCounter(query < 0 ? line : line.first(query)))
+        addTicket(body);
+    else
+        add(body);
+}
+
+qsizetype MarkedText::addValue(QByteArrayView text, QByteArrayView before)
 {
     static constexpr std::array<QByteArrayView, 2> names{R"("Value":")", R"(olders":)"};
     if (text.startsWith(names[0])) {
         const auto begin = names[0].size();
         const auto end = text.indexOf('"', begin);
         m_bytes += "\"Value\":\"";
-        if (end > begin)
-            add(QByteArray::fromBase64(text.sliced(begin, end - begin).toByteArray()));
+        if (end > begin) {
+            const auto value = QByteArray::fromBase64(text.sliced(begin, end - begin).toByteArray());
+            if (isCounter(keyBefore(before)))
+                addTicket(value);
+            else
+                add(value);
+        }
         return end < 0 ? text.size() : end;
     }
     if (text.startsWith(names[1])) {
@@ -442,12 +488,15 @@ void MarkedText::add(QByteArrayView text)
                 addListIndex(digits.toByteArray().toULongLong());
             else if (endsBeforeAge(text.first(at)))
                 addAge(digits.toByteArray().toULongLong());
+            else if (text.first(at).endsWith(R"("score":)") && digits.size() < timeDigits)
+                addTicket(digits);
             else if (digits.size() == timeDigits)
                 addTime(digits.toByteArray().toLongLong());
             else
                 m_bytes.append(digits);
             at = end;
-        } else if (const auto taken = byte == '"' || byte == 'o' ? addValue(text.sliced(at)) : 0; taken > 0) {
+        } else if (const auto taken = byte == '"' || byte == 'o' ? addValue(text.sliced(at), text.first(at)) : 0;
+                   taken > 0) {
             at += taken;
         } else {
             m_bytes += byte;

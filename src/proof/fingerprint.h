@@ -32,12 +32,13 @@ struct FingerprintHash {
 /// Whose it is, from 0; -1: it is none of idOf().
 [[nodiscard]] int ownerOf(QByteArrayView id);
 
-/// Text of requests and answers in which ids, raft indexes and times of wall clocks are marked: two states are the same
-/// when these differ but stand in the same order. Values in base64 are opened.
+/// Text of requests and answers in which ids, raft indexes, times of wall clocks and tickets of a common counter are
+/// marked: two states are the same when these differ but stand in the same order. Values in base64 are opened.
 class MarkedText
 {
 public:
     void add(QByteArrayView text);
+    void addRequest(QByteArrayView line, QByteArrayView body); ///< The same of a key and the value that is written.
     void addAnswer(QByteArrayView body); ///< The same of an answer of Consul; the order of a list says nothing.
     void addIndex(quint64 index);
     /// The same of an index that tells nothing but the order of things: only whoever orders by index looks at it.
@@ -51,7 +52,9 @@ public:
 private:
     void addId(QByteArrayView id);
     void addUnordered(QByteArrayView text, QByteArrayView between);
-    [[nodiscard]] qsizetype addValue(QByteArrayView text); ///< How much of it was one; 0: it begins with none.
+    /// How much of `text` was one; 0: it begins with none. `before`: what stands before it.
+    [[nodiscard]] qsizetype addValue(QByteArrayView text, QByteArrayView before);
+    void addTicket(QByteArrayView digits);
     QByteArray m_bytes;
 };
 

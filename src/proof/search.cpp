@@ -17,6 +17,12 @@ struct SearchText {
 /// Executions that are kept where their state will be followed: each saves a story, and takes some 100 KiB.
 constexpr std::size_t mostLive = 2000;
 
+/// Each state or step shows it by itself, whatever can follow.
+bool isSeenAtOnce(Property property)
+{
+    return property != Property::Permits && property != Property::Progress;
+}
+
 int fullHouse(const Setup& setup)
 {
     return static_cast<int>(std::min<qint64>(setup.contenders, setup.permits()));
@@ -164,6 +170,7 @@ Search::Search(const Setup& setup, const Bounds& bounds, std::optional<Property>
     : m_setup(setup)
     , m_bounds(bounds)
     , m_only(only)
+    , m_fates(setup, m_wires)
 {
     if (m_only && !applies(*m_only, m_setup)) {
         m_result.trouble = SearchText::tr("The property %1 does not apply to these contenders and this limit.")
@@ -224,14 +231,38 @@ void Search::tellFindings()
 
 bool Search::breaks(Property property, const Story& story)
 {
-    m_broken.try_emplace(property, story); // The first one is the shortest.
+    m_broken.try_emplace(property, story); // The first one is the shortest that is seen at its end.
     if (m_only && *m_only != property)
         return false;
     m_result.verdict = Verdict::Broken;
     m_result.property = property;
     m_result.story = story;
-    m_isOver = true;
+    m_suspects.clear();
+    if (m_only && isSeenAtOnce(property)) {
+        end(property, story);
+        return true;
+    }
+    auto nodes = static_cast<qint32>(m_nodes.size());
+    while (nodes > 0 && storyTo(nodes - 1).size() >= story.size())
+        --nodes;
+    m_comparison = comparisonOf(nodes);
     return true;
+}
+
+void Search::end(Property property, const Story& story)
+{
+    m_broken[property] = story;
+    m_result.verdict = Verdict::Broken;
+    m_result.property = property;
+    m_result.story = story;
+    m_result.isShortest = true;
+    m_isOver = true;
+}
+
+bool Search::isOutOfBounds(std::chrono::nanoseconds spent) const
+{
+    const auto states = m_comparison ? m_fates.states() : std::max(m_nodes.size(), m_fates.states());
+    return states >= m_bounds.states || (m_bounds.time && m_spent + spent >= *m_bounds.time);
 }
 
 bool Search::advance(std::chrono::milliseconds time)
@@ -239,23 +270,27 @@ bool Search::advance(std::chrono::milliseconds time)
     QElapsedTimer clock;
     clock.start();
     const auto spent = [&clock] { return std::chrono::nanoseconds(clock.nsecsElapsed()); };
+    const auto rest = [&] { return std::chrono::ceil<std::chrono::milliseconds>(time - spent()); };
     if (!m_isOver && !std::exchange(m_hasBegun, true))
         begin();
     while (!m_isOver && spent() < time) {
-        if (m_open.empty()) {
+        if (m_comparison) {
+            compare(rest());
+        } else if (!m_suspects.empty()) {
+            examine(rest());
+        } else if (m_open.empty()) {
             conclude();
-            break;
+        } else {
+            auto open = std::move(m_open.front());
+            m_open.pop_front();
+            expand(std::move(open));
         }
-        if (m_nodes.size() >= m_bounds.states || (m_bounds.time && m_spent + spent() >= *m_bounds.time)) {
+        if (!m_isOver && isOutOfBounds(spent()))
             m_isOver = true;
-            break;
-        }
-        auto open = std::move(m_open.front());
-        m_open.pop_front();
-        expand(std::move(open));
     }
     m_spent += spent();
     m_result.states = m_nodes.size();
+    m_result.stories = m_stories + m_fates.stories();
     m_result.requests = m_wires.requests();
     tellFindings();
     return m_isOver;
@@ -263,7 +298,7 @@ bool Search::advance(std::chrono::milliseconds time)
 
 void Search::begin()
 {
-    ++m_result.stories;
+    ++m_stories;
     static_cast<void>(look(std::make_unique<Execution>(m_setup, m_wires), -1, {}));
 }
 
@@ -282,7 +317,7 @@ void Search::expand(Open open)
             continue;
         }
         auto execution = std::make_unique<Execution>(m_setup, m_wires);
-        ++m_result.stories;
+        ++m_stories;
         for (const auto& each : story)
             execution->takeKnown(each);
         // The same story twice has to lead to the same place, or nothing that is said here counts.
@@ -305,7 +340,7 @@ bool Search::look(std::unique_ptr<Execution> execution, qint32 parent, Choice ch
     const auto number = static_cast<qint32>(m_nodes.size());
     const auto state = execution->fingerprint();
     const auto [place, isNew] = m_known.try_emplace(state, number);
-    if (parent >= 0)
+    if (parent >= 0 && !isFault(choice.act))
         m_edges.emplace_back(parent, place->second);
     // Who asks in vain is where it was before: so a client waits that never pauses.
     m_sawWaiting = m_sawWaiting || (place->second == parent && execution->inside() > 0);
@@ -318,7 +353,7 @@ bool Search::look(std::unique_ptr<Execution> execution, qint32 parent, Choice ch
     }
     if (!isNew)
         return true;
-    m_nodes.push_back({parent, choice, execution->isWell(), state});
+    m_nodes.push_back({parent, choice, execution->isWell(), false, false, state});
     const int inside = execution->inside();
     if (inside > m_setup.permits() && breaks(Property::Exclusion, storyTo(number)))
         return false;
@@ -331,15 +366,14 @@ bool Search::look(std::unique_ptr<Execution> execution, qint32 parent, Choice ch
         return false;
     }
     auto choices = execution->choices();
-    const bool isEnd = choices.empty();
-    if (isEnd || choice.act == Act::Crash) { // Whoever dies may take a permit along.
-        const bool recovers = execution->recovers();
+    if (choices.empty())
+        return lookAtEnd(*execution, number);
+    const bool isAfterFate = !m_only || !isSeenAtOnce(*m_only);
+    if (choice.act == Act::Crash && isAfterFate) { // Whoever dies may take a permit along.
+        if (!execution->recovers())
+            m_suspects.push_back(number);
         execution.reset();
-        if (!recovers && breaks(Property::Permits, storyTo(number)))
-            return false;
     }
-    if (isEnd)
-        return true;
     if (m_live >= mostLive)
         execution.reset();
     m_live += execution ? 1 : 0;
@@ -347,50 +381,180 @@ bool Search::look(std::unique_ptr<Execution> execution, qint32 parent, Choice ch
     return true;
 }
 
-/// The first state from which no way leads to where everybody has finished.
-std::optional<qint32> Search::firstWithoutEnd() const
+bool Search::lookAtEnd(Execution& execution, qint32 number)
 {
-    std::vector<std::vector<qint32>> before(m_nodes.size());
+    auto& node = m_nodes[static_cast<std::size_t>(number)];
+    node.isEnd = true;
+    node.haveHeirs = execution.aftermath().haveHeirs;
+    if (!node.haveHeirs && breaks(Property::Permits, storyTo(number)))
+        return false;
+    return node.isWell || !breaks(Property::Progress, storyTo(number));
+}
+
+/// The last crash may be the end of a permit. In another order it might not.
+void Search::examine(std::chrono::milliseconds time)
+{
+    const auto story = storyTo(m_suspects.front());
+    const auto fate = m_fates.of(story, time);
+    if (!fate)
+        return;
+    m_suspects.pop_front();
+    if (fate->isLost && breaks(Property::Permits, story))
+        return;
+    if (fate->isStuck)
+        breaks(Property::Progress, story);
+}
+
+// --- Whether a shorter story leads to where nobody can help any more -----------------------------------------------
+
+Search::Comparison Search::comparisonOf(qint32 nodes) const
+{
+    Comparison comparison;
+    comparison.nodes = nodes;
+    comparison.next = nodes - 1;
+    comparison.firstBefore.resize(m_nodes.size() + 1);
+    comparison.before.resize(m_edges.size());
+    comparison.isGood.resize(m_nodes.size());
+    auto& first = comparison.firstBefore;
+    for (const auto& edge : m_edges)
+        ++first[static_cast<std::size_t>(edge.second)];
+    for (std::size_t node = 1; node < first.size(); ++node)
+        first[node] += first[node - 1];
     for (const auto& [from, to] : m_edges)
-        before[static_cast<std::size_t>(to)].push_back(from);
-    std::vector<bool> reaches(m_nodes.size());
-    std::vector<qint32> next;
+        comparison.before[static_cast<std::size_t>(--first[static_cast<std::size_t>(to)])] = from;
+    std::vector<qint32> good;
     for (std::size_t node = 0; node < m_nodes.size(); ++node) {
-        if (m_nodes[node].isWell) {
-            reaches[node] = true;
-            next.push_back(static_cast<qint32>(node));
+        if (m_nodes[node].isEnd && m_nodes[node].isWell && m_nodes[node].haveHeirs)
+            good.push_back(static_cast<qint32>(node));
+    }
+    spread(comparison, std::move(good));
+    return comparison;
+}
+
+/// These are good, and so is all that leads there.
+void Search::spread(Comparison& comparison, std::vector<qint32> good) const
+{
+    for (const auto node : good)
+        comparison.isGood[static_cast<std::size_t>(node)] = true;
+    while (!good.empty()) {
+        const auto node = static_cast<std::size_t>(good.back());
+        good.pop_back();
+        for (auto at = comparison.firstBefore[node]; at < comparison.firstBefore[node + 1]; ++at) {
+            const auto before = comparison.before[static_cast<std::size_t>(at)];
+            if (comparison.isGood[static_cast<std::size_t>(before)])
+                continue;
+            comparison.isGood[static_cast<std::size_t>(before)] = true;
+            good.push_back(before);
         }
     }
-    while (!next.empty()) {
-        const auto node = next.back();
-        next.pop_back();
-        for (const auto each : before[static_cast<std::size_t>(node)]) {
-            if (!reaches[static_cast<std::size_t>(each)]) {
-                reaches[static_cast<std::size_t>(each)] = true;
-                next.push_back(each);
-            }
+}
+
+/// The deepest states first: what is good makes good what leads there. Then the first of those that are not.
+void Search::compare(std::chrono::milliseconds time)
+{
+    auto& comparison = *m_comparison;
+    const auto isGood = [&comparison](qint32 node) { return comparison.isGood[static_cast<std::size_t>(node)]; };
+    if (comparison.next >= 0) {
+        const auto node = comparison.next;
+        auto endsWell = std::optional<bool>(isGood(node));
+        if (!*endsWell) {
+            endsWell = m_fates.known(m_nodes[static_cast<std::size_t>(node)].state);
+            if (!endsWell)
+                endsWell = m_fates.endsWell(storyTo(node), time);
+            if (!endsWell)
+                return;
+            if (*endsWell)
+                spread(comparison, {node});
         }
+        --comparison.next;
+        return;
     }
-    const auto found = std::ranges::find(reaches, false);
-    return found == reaches.end() ? std::nullopt : std::optional(static_cast<qint32>(found - reaches.begin()));
+    while (comparison.first < comparison.nodes && isGood(comparison.first))
+        ++comparison.first;
+    if (comparison.first >= comparison.nodes) {
+        end(*m_result.property, m_result.story);
+        return;
+    }
+    const auto story = storyTo(comparison.first);
+    const auto fate = m_fates.of(story, time);
+    if (!fate)
+        return;
+    const bool isLost = fate->isLost && m_only != Property::Progress;
+    const bool isStuck = fate->isStuck && m_only != Property::Permits;
+    if (isLost || isStuck) // A permit that is lost says more.
+        end(isLost ? Property::Permits : Property::Progress, story);
+    else
+        ++comparison.first;
+}
+
+// --- The end ------------------------------------------------------------------------------------------------------
+
+/// By node: whether steps without a fault lead to such a node.
+std::vector<bool> Search::reaching(bool (*isGoal)(const Node&)) const
+{
+    auto all = comparisonOf(0);
+    all.isGood.assign(m_nodes.size(), false);
+    std::vector<qint32> goals;
+    for (std::size_t node = 0; node < m_nodes.size(); ++node) {
+        if (isGoal(m_nodes[node]))
+            goals.push_back(static_cast<qint32>(node));
+    }
+    spread(all, std::move(goals));
+    return std::move(all.isGood);
+}
+
+std::optional<qint32> Search::firstStuck() const
+{
+    const auto finishes = reaching([](const Node& node) { return node.isWell; });
+    const auto found = std::ranges::find(finishes, false);
+    return found == finishes.end() ? std::nullopt : std::optional(static_cast<qint32>(found - finishes.begin()));
+}
+
+std::optional<qint32> Search::firstLost()
+{
+    const auto hasEnd = reaching([](const Node& node) { return node.isEnd; });
+    const auto hasHeirs = reaching([](const Node& node) { return node.haveHeirs; });
+    for (std::size_t node = 0; node < m_nodes.size(); ++node) {
+        if (hasHeirs[node])
+            continue;
+        if (hasEnd[node])
+            return static_cast<qint32>(node);
+        // Where nothing ever ends, newcomers may get in all the same.
+        Execution execution(m_setup, m_wires);
+        for (const auto& each : storyTo(static_cast<qint32>(node)))
+            execution.takeKnown(each);
+        if (!execution.aftermath().haveHeirs)
+            return static_cast<qint32>(node);
+    }
+    return std::nullopt;
 }
 
 void Search::conclude()
 {
-    m_isOver = true;
     m_isWhole = true;
-    if (const auto stuck = firstWithoutEnd()) {
-        const auto story = storyTo(*stuck);
-        // A permit that is lost says more.
-        const auto seen = m_only ? std::optional<Property>() : replay(m_setup, story).value_or(std::nullopt);
-        if (breaks(seen.value_or(Property::Progress), story))
-            return;
-    }
+    const auto lost = firstLost();
+    const auto stuck = firstStuck();
+    if (lost)
+        m_broken[Property::Permits] = storyTo(*lost);
+    if (stuck)
+        m_broken[Property::Progress] = storyTo(*stuck);
+    // A permit that is lost says more.
+    const bool isLost = lost && m_only.value_or(Property::Permits) == Property::Permits
+        && (m_only || !stuck || storyTo(*lost).size() <= storyTo(*stuck).size());
+    const bool isStuck = stuck && m_only.value_or(Property::Progress) == Property::Progress;
+    if (isLost)
+        return end(Property::Permits, storyTo(*lost));
+    if (isStuck)
+        return end(Property::Progress, storyTo(*stuck));
     for (const auto property : allProperties) {
         const bool isMissed = isOfSomeOrder(property) && applies(property, m_setup) && !wasReached(property);
-        if (isMissed && breaks(property, {}))
-            return;
+        if (!isMissed)
+            continue;
+        m_broken.try_emplace(property);
+        if (!m_only || *m_only == property)
+            return end(property, {});
     }
+    m_isOver = true;
     m_result.verdict = Verdict::Holds;
 }
 

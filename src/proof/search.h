@@ -1,12 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "proof/execution.h"
+#include "proof/fate.h"
 #include "protocols/step.h"
 
 #include <array>
 #include <chrono>
 #include <deque>
+#include <functional>
 #include <map>
 #include <optional>
 #include <unordered_map>
@@ -61,7 +62,8 @@ enum class Standing {
 struct Finding {
     Property property;
     Standing standing = Standing::Untold;
-    /// The shortest that breaks it; of a property that the search was not after, the shortest that it came across.
+    /// That breaks it. The shortest there is where Result::isShortest says so and this is the result's property; else
+    /// the shortest that the search came across.
     Story story;
 };
 
@@ -77,7 +79,10 @@ struct Result {
     std::size_t requests = 0; ///< That were carried out in all of them.
     std::optional<Property> property; ///< That is broken.
     std::vector<Finding> findings; ///< Every property in the order of allProperties. Empty of a story played again.
-    Story story; ///< The shortest that breaks it; empty when no story shows it (that something never happens).
+    Story story; ///< That breaks it; empty when no story shows it (that something never happens).
+    /// No story of the setup that breaks a property (or that alone which was searched for) has fewer steps. False: the
+    /// search was ended after it had found the story, and before it had ruled out the shorter ones.
+    bool isShortest = false;
     QString trouble; ///< Translated: why it could not be finished, if not for its bounds.
 };
 
@@ -96,6 +101,8 @@ public:
     [[nodiscard]] bool isOver() const { return m_isOver; }
     [[nodiscard]] const Result& result() const { return m_result; }
     [[nodiscard]] std::size_t pending() const { return m_open.size(); } ///< States whose successors are not tried yet.
+    /// A story was found, and what is left is whether a shorter one leads to where nobody can help any more.
+    [[nodiscard]] bool isComparing() const { return m_comparison.has_value() && !m_isOver; }
     [[nodiscard]] int depth() const; ///< Steps of the stories that are being tried.
     [[nodiscard]] const Setup& setup() const { return m_setup; }
 
@@ -103,7 +110,9 @@ private:
     struct Node {
         qint32 parent = -1;
         Choice choice;
-        bool isWell = false;
+        bool isWell = false; ///< Execution::isWell().
+        bool isEnd = false;
+        bool haveHeirs = false; ///< Of an end: as Execution::Aftermath.
         Fingerprint state;
     };
     struct Open {
@@ -112,43 +121,67 @@ private:
         std::unique_ptr<Execution> live; ///< That is there; null: it has to be played again.
     };
 
+    /// What is known of the states that a shorter story could have led to.
+    struct Comparison {
+        std::vector<qint32> firstBefore; ///< By node: where its part of `before` begins.
+        std::vector<qint32> before; ///< Nodes from which one step without a fault leads there.
+        std::vector<bool> isGood; ///< By node: what everybody needs can still happen.
+        qint32 nodes = 0; ///< The first ones, which shorter stories lead to.
+        qint32 next = -1; ///< The node to look at, downwards; -1: all were.
+        qint32 first = 0; ///< Then: the lowest one that may be bad, upwards.
+    };
+
     void begin();
     void expand(Open open);
+    void examine(std::chrono::milliseconds time);
+    void compare(std::chrono::milliseconds time);
+    [[nodiscard]] Comparison comparisonOf(qint32 nodes) const;
+    void spread(Comparison& comparison, std::vector<qint32> good) const;
+    [[nodiscard]] bool isOutOfBounds(std::chrono::nanoseconds spent) const;
     /// False: the search is over.
     [[nodiscard]] bool look(std::unique_ptr<Execution> execution, qint32 parent, Choice choice);
+    [[nodiscard]] bool lookAtEnd(Execution& execution, qint32 number);
     [[nodiscard]] Story storyTo(qint32 node) const;
-    /// True: the search ends with that.
+    /// True: the search follows no more orders.
     bool breaks(Property property, const Story& story);
     void tellFindings();
     [[nodiscard]] Standing standingOf(Property property) const;
     [[nodiscard]] bool wasReached(Property property) const;
     void conclude();
-    [[nodiscard]] std::optional<qint32> firstWithoutEnd() const;
+    [[nodiscard]] std::optional<qint32> firstStuck() const;
+    [[nodiscard]] std::optional<qint32> firstLost();
+    [[nodiscard]] std::vector<bool> reaching(bool (*isGoal)(const Node&)) const;
+    void end(Property property, const Story& story);
 
     const Setup m_setup;
     const Bounds m_bounds;
     const std::optional<Property> m_only;
     Wires m_wires;
+    Fates m_fates;
     std::vector<Node> m_nodes;
-    std::vector<std::pair<qint32, qint32>> m_edges;
+    std::vector<std::pair<qint32, qint32>> m_edges; ///< Steps that are no fault.
     std::deque<Open> m_open;
     std::size_t m_live = 0; ///< Executions in it.
     std::unordered_map<Fingerprint, qint32, FingerprintHash> m_known;
     Result m_result;
+    std::size_t m_stories = 0;
     std::chrono::nanoseconds m_spent{0};
     bool m_hasBegun = false;
     bool m_isOver = false;
     bool m_isWhole = false; ///< Every state was followed.
     std::map<Property, Story> m_broken;
+    std::deque<qint32> m_suspects; ///< After a crash that did not end well in one order.
+    std::optional<Comparison> m_comparison;
     bool m_sawInside = false;
     bool m_sawFullHouse = false;
     bool m_sawWaiting = false;
 };
 
-/// What a story breaks when it is played, at its end or before; nullopt: nothing. Error, translated: it cannot be
-/// played with this setup. `only`: whatever else it breaks before.
+/// What a story breaks when it is played, at its end or before, whatever may follow; nullopt: nothing. Error,
+/// translated: it cannot be played with this setup, or more than `most` states can follow and it cannot be told.
+/// `only`: whatever else it breaks before.
 [[nodiscard]] tl::expected<std::optional<Property>, QString> replay(
-    const Setup& setup, const Story& story, std::optional<Property> only = {});
+    const Setup& setup, const Story& story, std::optional<Property> only = {}, std::size_t most = 20'000);
 
 /// One thing that happens in a story.
 struct Told {
@@ -163,7 +196,8 @@ struct Told {
 [[nodiscard]] std::vector<Told> tell(const Setup& setup, const Story& story);
 
 /// The same story with what belongs together side by side: as few changes from one contender to another as can be
-/// reached by swapping neighbours. It breaks the same property with as many steps.
-[[nodiscard]] Story tidied(const Setup& setup, Story story, Property property);
+/// reached by swapping neighbours. It breaks the same property with as many steps. Asks `stops` between two of them;
+/// when it says so, the story is as tidy as it is.
+[[nodiscard]] Story tidied(const Setup& setup, Story story, Property property, const std::function<bool()>& stops = {});
 
 } // namespace proof

@@ -49,6 +49,12 @@ enum class Act : char {
     PassTime ///< The lock-delays that run are over. Of nobody.
 };
 
+/// It counts for Setup::faults.
+[[nodiscard]] constexpr bool isFault(Act act)
+{
+    return act != Act::Go && act != Act::EndOrphans && act != Act::PassTime;
+}
+
 /// One step of a story.
 struct Choice {
     signed char contender = -1; ///< From 0; -1 of PassTime.

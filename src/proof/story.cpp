@@ -62,10 +62,41 @@ int switchesOf(const Story& story)
     return switches;
 }
 
+/// Which property the story breaks first, and, where only what can follow shows it, at which state it ends: the same
+/// follows on the same state. nullopt: it does not break this one, or cannot be played.
+struct BrokenState {
+    std::optional<Property> first;
+    Fingerprint state;
+    bool operator==(const BrokenState&) const = default;
+};
+
+std::optional<BrokenState> brokenBy(const Setup& setup, const Story& story, Property property)
+{
+    Wires wires;
+    Execution execution(setup, wires);
+    BrokenState broken;
+    bool isBroken = false;
+    for (const auto& each : story) {
+        if (!execution.take(each))
+            return std::nullopt;
+        for (const auto& [sign, is] : {std::pair(Property::Exclusion, execution.inside() > setup.permits()),
+                 std::pair(Property::LostUpdate, execution.hasLostUpdate())}) {
+            if (is && !broken.first)
+                broken.first = sign;
+            isBroken = isBroken || (is && sign == property);
+        }
+    }
+    if (property == Property::Permits || property == Property::Progress)
+        broken.state = execution.fingerprint();
+    else if (!isBroken)
+        return std::nullopt;
+    return broken;
+}
+
 } // namespace
 
 tl::expected<std::optional<Property>, QString> replay(
-    const Setup& setup, const Story& story, std::optional<Property> only)
+    const Setup& setup, const Story& story, std::optional<Property> only, std::size_t most)
 {
     const auto isAskedFor = [only](Property property) { return !only || *only == property; };
     Wires wires;
@@ -83,9 +114,17 @@ tl::expected<std::optional<Property>, QString> replay(
         if (execution.hasLostUpdate() && isAskedFor(Property::LostUpdate))
             return std::optional(Property::LostUpdate);
     }
-    if (isAskedFor(Property::Permits) && !execution.recovers())
+    if ((!isAskedFor(Property::Permits) && !isAskedFor(Property::Progress)) || execution.recovers())
+        return std::optional<Property>();
+    Fates fates(setup, wires, most);
+    const auto fate = fates.of(story, std::chrono::hours(1));
+    if (!fate) {
+        return tl::unexpected(StoryText::tr(
+            "So much can follow on this story that it is not known whether a permit is lost. Search with prove."));
+    }
+    if (fate->isLost && isAskedFor(Property::Permits)) // It says more.
         return std::optional(Property::Permits);
-    return std::optional<Property>();
+    return fate->isStuck && isAskedFor(Property::Progress) ? std::optional(Property::Progress) : std::nullopt;
 }
 
 std::vector<Told> tell(const Setup& setup, const Story& story)
@@ -133,23 +172,18 @@ std::vector<Told> tell(const Setup& setup, const Story& story)
     return all;
 }
 
-Story tidied(const Setup& setup, Story story, Property property)
+Story tidied(const Setup& setup, Story story, Property property, const std::function<bool()>& stops)
 {
-    // Where the search was after this property alone, others may be broken on the way.
-    const bool isFirst = replay(setup, story).value_or(std::nullopt) == property;
-    const auto only = isFirst ? std::optional<Property>() : std::optional(property);
-    const auto breaksTheSame = [&setup, property, only](const Story& other) {
-        const auto broken = replay(setup, other, only);
-        return broken && *broken == property;
-    };
-    if (!breaksTheSame(story))
-        return story; // That nobody can go on is seen by looking at all that can follow.
-    for (bool better = true; better;) {
+    const auto goal = brokenBy(setup, story, property);
+    const auto breaksTheSame = [&](const Story& other) { return goal && brokenBy(setup, other, property) == goal; };
+    for (bool better = goal.has_value(); better;) {
         better = false;
         // Each step as far ahead as it goes, up to the last one of its contender.
         for (std::size_t at = 1; at < story.size() && !better; ++at) {
             auto other = story;
             for (auto to = at; to > 0 && !better; --to) {
+                if (stops && stops())
+                    return story;
                 if (other[to - 1].contender == other[to].contender)
                     break;
                 std::swap(other[to - 1], other[to]);

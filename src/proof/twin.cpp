@@ -242,6 +242,9 @@ void Twin::repeat(const Deed& deed, Actors& actors, Common& common)
     case Deed::Kind::PassTime:
         common.now += longPause;
         break;
+    case Deed::Kind::Renew:
+        actors[number]->renew();
+        break;
     }
 }
 

@@ -23,6 +23,10 @@ constexpr milliseconds pieceOfForever = 10s;
 /// - the first query has no index and serves to learn it only: a release between the refused attempt and that query is
 ///   not noticed, and the free key is waited for;
 /// - the end of a lock-delay changes no key, so it wakes nobody.
+/// This is what the document says. The code that it shows, and that of ShardingSphere 5.4.1, is no help to whoever has
+/// to wait: it takes the index of the refused attempt's answer, or of that to session/destroy, without asking whether
+/// there is one. Consul gives none there, so each refused attempt ends in a NullPointerException, its session
+/// destroyed.
 /// The document tells of no wait for ever; here it is made of budgets of 10 s, one after the other. Leaves the key
 /// itself behind, free.
 class ShardingLock : public KeyLock

@@ -12,6 +12,7 @@ using consul::StopToken;
 namespace {
 
 constexpr auto pollPause = 100ms;
+constexpr auto prunePause = 500ms;
 constexpr int mostRounds = 50; // The document has no bound.
 
 /// What Gson makes of the body: fields `limit` and `holders`, a list, exactly so.
@@ -28,7 +29,7 @@ Outcome<LockBody> decodeSpring(const consul::KvEntry& entry)
 /// The semaphore of documents 000 and 001 (a Java class for Spring). The document puts `semaphore/` before the name;
 /// here the path of the terms is used as given.
 ///
-/// Its flaws stay as they are:
+/// Its flaws stay as they are (the client that its author published later prunes: SpringPrune):
 ///  - the session has no TTL and nobody prunes: a crash keeps its permit for ever;
 ///  - it polls every 100 ms;
 ///  - full means `limit == size`: a list that is longer than the limit has room;
@@ -83,8 +84,7 @@ protected:
             if (deadline.hasExpired())
                 co_return Acquired{};
             if (*tried == Try::Full) {
-                const bool rested
-                    = co_await traced().pause(tr("Full: sleep for 100 ms, then read again."), pollPause, stop);
+                const bool rested = co_await rest(stop);
                 if (!rested)
                     co_return failed(FailureKind::Stopped);
             }
@@ -104,6 +104,17 @@ protected:
                 co_return failed(FailureKind::Endless);
         }
         co_return co_await endSession(tr("Destroy the session."), stop);
+    }
+
+    /// The semaphore is full by this list. The document's client does nothing about it.
+    [[nodiscard]] virtual QCoro::Task<Outcome<bool>> foundFull(LockBody /*read*/, StopToken /*stop*/)
+    {
+        co_return true;
+    }
+    /// Before it reads again. False: stopped.
+    [[nodiscard]] virtual QCoro::Task<bool> rest(StopToken stop)
+    {
+        return traced().pause(tr("Full: sleep for 100 ms, then read again."), pollPause, std::move(stop));
     }
 
     enum class Saving { Create, Enter, Leave };
@@ -156,8 +167,12 @@ private:
         if (!lock)
             co_return Failed(lock.error());
         // Equal, as in the document, and the stored limit: more holders than the limit count as room.
-        if (*lock->limit == lock->holders.size())
+        if (*lock->limit == lock->holders.size()) {
+            const auto looked = co_await foundFull(*lock, stop);
+            if (!looked)
+                co_return Failed(looked.error());
             co_return Try::Full;
+        }
         lock->holders.append(session());
         const auto saved
             = co_await save(Saving::Enter, writeLock(Family::Spring, *lock->limit, lock->holders), lock->cas, stop);
@@ -188,6 +203,53 @@ private:
         if (!saved)
             co_return failed(saved.error());
         co_return *saved ? Way::Out : Way::Refused;
+    }
+};
+
+/// The client that document 000's author published after it (github.com/dyc87112/consul-distributed-lock,
+/// Semaphore.java), without the check that its sessions may be given: that has a TTL and an interval at once, which
+/// Consul refuses. As Spring, but who finds the semaphore full removes the holders that have no contender key, and
+/// sleeps for 500 ms.
+///
+/// Its flaw is kept: the list that it writes is the one that it read before it looked for the keys, and the index is of
+/// a second read after that. A holder that was added in between is not in the list, and the index fits: it is removed
+/// while it works. A release deletes the contender key first, so in each there is a moment at which its holder counts
+/// as dead. That a crash keeps its permit stays true, because a session without TTL keeps its key.
+class SpringPrune : public Spring
+{
+    Q_DECLARE_TR_FUNCTIONS(protocols::SpringPrune)
+
+public:
+    using Spring::Spring;
+
+protected:
+    [[nodiscard]] QCoro::Task<Outcome<bool>> foundFull(LockBody read, StopToken stop) override
+    {
+        const auto keys = co_await traced().list(
+            tr("Full: list everything below the prefix, to find holders without a contender key."), key({}), stop);
+        if (!keys)
+            co_return failed(keys.error());
+        const auto again
+            = co_await traced().get(tr("Read .lock again. Only its index is used, not the list."), lockKey(), stop);
+        if (!again)
+            co_return failed(again.error());
+        const auto alive = pruned(read.holders, liveSessions(keys->value));
+        if (!again->value || alive.size() == read.holders.size())
+            co_return true;
+        consul::PutOptions options;
+        options.cas = again->value->modifyIndex;
+        const auto saved
+            = co_await traced().put(tr("Write the list of the first read without holders that have no contender key, "
+                                       "with the index of the second read (CAS)."),
+                lockKey(), writeLock(Family::Spring, *read.limit, alive), options, stop);
+        if (!saved)
+            co_return failed(saved.error());
+        co_return true; // Refused or not, it reads again.
+    }
+
+    [[nodiscard]] QCoro::Task<bool> rest(StopToken stop) override
+    {
+        return traced().pause(tr("Full: sleep for 500 ms, then read again."), prunePause, std::move(stop));
     }
 };
 
@@ -228,6 +290,11 @@ protected:
 std::unique_ptr<Strategy> makeSpring(Terms terms, TracedClient* traced)
 {
     return std::make_unique<Spring>(std::move(terms), traced);
+}
+
+std::unique_ptr<Strategy> makeSpringPrune(Terms terms, TracedClient* traced)
+{
+    return std::make_unique<SpringPrune>(std::move(terms), traced);
 }
 
 std::unique_ptr<Strategy> makeNoCas(Terms terms, TracedClient* traced)

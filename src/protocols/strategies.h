@@ -9,7 +9,7 @@ namespace protocols {
 
 using Maker = std::unique_ptr<Strategy>(Terms terms, TracedClient* traced);
 
-Maker makeOfficial, makeOfficialLock, makeSpring, makeSpringLock, makeShardingLock, makeSlots;
+Maker makeOfficial, makeOfficialLock, makeSpring, makeSpringPrune, makeSpringLock, makeShardingLock, makeSlots;
 Maker makeTimeout, makeFair, makeClockless, makeGuarded, makeNoCas;
 Maker makeFenced, makeFencedToken;
 

@@ -25,14 +25,15 @@ struct Row {
     Maker* make; ///< Null: it takes more than the others do.
 };
 
-constexpr Traits lockWithTtl{true, true, false};
-constexpr Traits lockWithoutTtl{true, false, false};
-constexpr Traits sound{false, true, false};
+constexpr Traits lockWithTtl{true, true, false, Memory::UntilNextRequest};
+constexpr Traits lockWithoutTtl{true, false, false, Memory::UntilNextRequest};
+constexpr Traits sound{false, true, false, Memory::UntilNextRequest};
 constexpr Traits soundWithClocks{false, true, false, Memory::UntilWait};
 constexpr Traits soundWithMemory{false, true, false, Memory::Keeps};
 constexpr Traits soundAndSays{false, true, false, Memory::Says};
 constexpr Traits leaky{false, true, true, Memory::UntilWait};
-constexpr Traits leakyWithoutTtl{false, false, true};
+constexpr Traits leakyWithoutTtl{false, false, true, Memory::UntilNextRequest};
+constexpr Traits leakyWithoutTtlWithMemory{false, false, true, Memory::UntilWait};
 
 const std::vector<Row>& rows()
 {
@@ -53,6 +54,12 @@ const std::vector<Row>& rows()
                 "Documents 000 and 001: a session without TTL, polling every 100 ms. A crash leaks its permit "
                 "indefinitely, a different limit is ignored, and an overfull list counts as having room."),
             leakyWithoutTtl, makeSpring},
+        {StrategyId::SpringPrune, "spring-prune", QT_TRANSLATE_NOOP("protocols::StrategyId", "Spring, with pruning"),
+            QT_TRANSLATE_NOOP("protocols::StrategyId",
+                "The client that document 000's author published later: when the semaphore is full, it removes holders "
+                "without a contender key. It reads .lock again for the index, but writes the list that it read first: "
+                "a holder that was added in between is removed too, although it still works."),
+            leakyWithoutTtlWithMemory, makeSpringPrune},
         {StrategyId::SpringLock, "spring-lock", QT_TRANSLATE_NOOP("protocols::StrategyId", "Spring's lock"),
             QT_TRANSLATE_NOOP("protocols::StrategyId",
                 "Document 001: a lock without TTL that retries without any pause, which causes a request storm. After "
@@ -60,8 +67,9 @@ const std::vector<Row>& rows()
             lockWithoutTtl, makeSpringLock},
         {StrategyId::ShardingLock, "sharding-lock", QT_TRANSLATE_NOOP("protocols::StrategyId", "ShardingSphere's lock"),
             QT_TRANSLATE_NOOP("protocols::StrategyId",
-                "Document 003: a new session for each attempt, and a blocking query for the remaining milliseconds. "
-                "Every attempt creates a session and, when it fails, destroys it."),
+                "Document 003, as it is described: a new session for each attempt, and a blocking query for the "
+                "remaining milliseconds. The code in the document and ShardingSphere 5.4.1 never wait: a rejected "
+                "attempt ends in an exception."),
             lockWithTtl, makeShardingLock},
         {StrategyId::Slots, "slots", QT_TRANSLATE_NOOP("protocols::StrategyId", "Slot keys"),
             QT_TRANSLATE_NOOP("protocols::StrategyId",
@@ -159,6 +167,23 @@ QString strategyStory(StrategyId id)
 Traits traits(StrategyId id)
 {
     return row(id).traits;
+}
+
+bool canSharePath(StrategyId one, StrategyId other)
+{
+    // Each line writes one form.
+    static const std::vector<std::vector<StrategyId>> forms{
+        {StrategyId::Official, StrategyId::Fenced, StrategyId::FencedToken, StrategyId::Queue},
+        {StrategyId::Spring, StrategyId::SpringPrune, StrategyId::NoCas, StrategyId::Queue},
+        {StrategyId::Fair, StrategyId::Guarded},
+        {StrategyId::SpringLock, StrategyId::ShardingLock},
+    };
+    const auto holds = [](const std::vector<StrategyId>& form, StrategyId id) {
+        return std::find(form.begin(), form.end(), id) != form.end();
+    };
+    return one == other || std::any_of(forms.begin(), forms.end(), [&](const std::vector<StrategyId>& form) {
+        return holds(form, one) && holds(form, other);
+    });
 }
 
 std::unique_ptr<Strategy> makeStrategy(

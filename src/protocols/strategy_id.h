@@ -14,6 +14,7 @@ enum class StrategyId {
     Official,
     OfficialLock,
     Spring,
+    SpringPrune,
     SpringLock,
     ShardingLock,
     Slots,
@@ -51,9 +52,14 @@ struct Traits {
     bool lock = false; ///< One permit whatever the limit says; the path is the key itself.
     bool hasTtl = true; ///< False: its sessions have none, so a crash keeps what they hold.
     bool mayExceed = false; ///< A known flaw lets more contenders in than the limit, without any fault.
-    Memory memory = Memory::UntilNextRequest;
+    Memory memory
+        = Memory::Keeps; ///< Nothing less unless it was looked at: what is forgotten wrongly is found nowhere.
 };
 [[nodiscard]] Traits traits(StrategyId id);
+
+/// Whether contenders of both find their way on one path: they read and write the same keys in the same form. It says
+/// nothing of whether the limit is kept between them.
+[[nodiscard]] bool canSharePath(StrategyId one, StrategyId other);
 
 } // namespace protocols
 

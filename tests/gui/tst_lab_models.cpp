@@ -83,6 +83,7 @@ private Q_SLOTS:
     void groupsStandSideBySide();
     void aDraftBecomesAScenarioThatCanBeSaved();
     void aDraftOfSeveralGroupsBecomesAScenario();
+    void whatCannotShareAPath();
     void aDraftComesBackWithAllItsGroups();
     void aDraftOfProcessesHasOnlyWhatTheyCanHave();
     void whatIsWrongWithADraftIsSaid_data();
@@ -527,6 +528,35 @@ void TestLabModels::aDraftOfSeveralGroupsBecomesAScenario()
     QCOMPARE(draft.groupName(0), QStringLiteral("client"));
     draft.removeGroup(0);
     QCOMPARE(draft.groupCount(), 1);
+}
+
+/// A Go client beside clients that write a list: neither reads what the other has written.
+void TestLabModels::whatCannotShareAPath()
+{
+    using protocols::canSharePath;
+    using protocols::StrategyId;
+    gui::LabDraft draft;
+    draft.strategy = StrategyId::Official;
+    gui::LabGroupDraft other;
+    other.strategy = StrategyId::NoCas;
+    draft.addGroup(other);
+    const auto refused = gui::scenarioOf(draft);
+    QVERIFY(!refused);
+    QCOMPARE(refused.error().field, QStringLiteral("strategy"));
+    QCOMPARE(refused.error().group, std::optional(1));
+    QVERIFY2(
+        refused.error().sentence.contains(QLatin1String("cannot share a path")), qPrintable(refused.error().sentence));
+    for (const auto id : {StrategyId::Queue, StrategyId::Fenced, StrategyId::Official}) {
+        draft.more[0].strategy = id;
+        QVERIFY(gui::scenarioOf(draft));
+    }
+    for (const auto one : protocols::allStrategies()) {
+        QVERIFY(canSharePath(one, one));
+        for (const auto each : protocols::allStrategies())
+            QCOMPARE(canSharePath(one, each), canSharePath(each, one));
+    }
+    QVERIFY(canSharePath(StrategyId::Spring, StrategyId::NoCas));
+    QVERIFY(!canSharePath(StrategyId::Timeout, StrategyId::Fair));
 }
 
 void TestLabModels::aDraftComesBackWithAllItsGroups()

@@ -9,10 +9,12 @@
 #include "history/recording.h"
 #include "proof/played.h"
 
+#include "support/little_room.h"
 #include "support/patience.h"
 
 #include <QAbstractItemModelTester>
 #include <QSettings>
+#include <QSignalSpy>
 #include <QTemporaryDir>
 
 using namespace Qt::StringLiterals;
@@ -72,6 +74,10 @@ private Q_SLOTS:
     void theGame();
     void theGameIsLost();
     void aStoryAsARecording();
+    void theRecordingSaysWhoIsInside();
+    void aRecordingThatDoesNotFit();
+    void aStopIsHeardWhileTidying();
+    void theGameEndsWithAVerdict();
 };
 
 void TestProveModels::textAndBack()
@@ -451,11 +457,17 @@ void TestProveModels::aStoryAsARecording()
     auto setup = setupOf(StrategyId::Spring, 1);
     controller.setSetup(setup);
     QVERIFY(!controller.replay(u"aaaaaX"_s));
-    const auto file = controller.record();
-    QVERIFY2(file, file ? "" : qPrintable(file.error()));
-    const auto other = controller.record();
-    QVERIFY(other && *other != *file); // The first may lie open.
-    const auto recording = history::Recording::open(*file);
+    QStringList files;
+    connect(&controller, &gui::ProveController::recorded, this, [&files](const QString& file) { files += file; });
+    QSignalSpy failures(&controller, &gui::ProveController::recordingFailed);
+    controller.record();
+    QVERIFY(controller.isRecording()); // The window's thread does not wait for the disk.
+    QTRY_VERIFY_WITH_TIMEOUT(!controller.isRecording(), searchTime);
+    controller.record();
+    QTRY_COMPARE_WITH_TIMEOUT(files.size(), 2, searchTime);
+    QVERIFY(files[0] != files[1]); // The first may lie open.
+    QVERIFY(failures.isEmpty());
+    const auto recording = history::Recording::open(files[0]);
     QVERIFY(recording);
     QVERIFY(recording->problems().empty());
     const auto seen = proof::played(setup, controller.story().story());
@@ -471,10 +483,62 @@ void TestProveModels::aStoryAsARecording()
     QCOMPARE(marks.size(), controller.story().story().size());
     QCOMPARE(marks.back().kind, history::Mark::Kind::Fault);
     QCOMPARE(marks.front().kind, history::Mark::Kind::Note);
-    QVERIFY(marks.front().text.startsWith(u'A'));
+    QVERIFY2(marks.front().text.contains(u"A: "), qPrintable(marks.front().text));
     const QTemporaryDir folder;
     QVERIFY(gui::recordStory(setup, *proof::storyFromText(u"c"), folder.filePath(u"x.sbxrec"_s)));
     QVERIFY(gui::recordStory(setup, *proof::storyFromText(u"a"), folder.filePath(u"no/x.sbxrec"_s)));
+}
+
+/// The store knows less: B is inside, and only a contender key of it is left.
+void TestProveModels::theRecordingSaysWhoIsInside()
+{
+    const QTemporaryDir folder;
+    const auto file = folder.filePath(u"x.sbxrec"_s);
+    QVERIFY(!gui::recordStory(setupOf(StrategyId::NoCas), *proof::storyFromText(u"aabbba"), file));
+    const auto recording = history::Recording::open(file);
+    QVERIFY(recording);
+    const auto& marks = recording->marks();
+    QCOMPARE(marks.size(), std::size_t(6));
+    QVERIFY2(marks[0].text.startsWith(u"No contender is inside."), qPrintable(marks[0].text));
+    QVERIFY2(marks[4].text.startsWith(u"Inside: B."), qPrintable(marks[4].text));
+    QCOMPARE(marks[4].kind, history::Mark::Kind::Note);
+    QVERIFY2(marks[5].text.startsWith(u"Inside: A, B. Only 1 allowed."), qPrintable(marks[5].text));
+    QCOMPARE(marks[5].kind, history::Mark::Kind::Fault);
+}
+
+void TestProveModels::aRecordingThatDoesNotFit()
+{
+    const QTemporaryDir folder;
+    const support::LittleRoom room(2000);
+    const auto problem = gui::recordStory(
+        setupOf(StrategyId::NoCas), *proof::storyFromText(u"aabbbabbbb"), folder.filePath(u"x.sbxrec"_s));
+    QVERIFY(problem && !problem->isEmpty());
+}
+
+void TestProveModels::aStopIsHeardWhileTidying()
+{
+    const auto setup = setupOf(StrategyId::NoCas);
+    const auto untidy = *proof::storyFromText(u"abbaba");
+    QCOMPARE(proof::replay(setup, untidy).value(), std::optional(proof::Property::Exclusion));
+    int asked = 0;
+    const auto same = proof::tidied(setup, untidy, proof::Property::Exclusion, [&asked] { return ++asked > 0; });
+    QCOMPARE(asked, 1);
+    QVERIFY(same == untidy);
+    QVERIFY(proof::tidied(setup, untidy, proof::Property::Exclusion) != untidy);
+}
+
+void TestProveModels::theGameEndsWithAVerdict()
+{
+    gui::ProveController controller;
+    controller.setSetup(setupOf(StrategyId::Official));
+    controller.setGame(true);
+    QVERIFY(!controller.isLost());
+    while (!controller.here().choices().empty())
+        controller.take(controller.here().choices().front());
+    QVERIFY(controller.isLost());
+    QVERIFY(!controller.isWon());
+    controller.stepBack();
+    QVERIFY(!controller.isLost());
 }
 
 QTEST_GUILESS_MAIN(TestProveModels)

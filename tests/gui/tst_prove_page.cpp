@@ -2,6 +2,7 @@
 // The Prove page in the window, as a person uses it: keys and clicks.
 #include "gui/history/model/history_controller.h"
 #include "gui/kit/view/page.h"
+#include "gui/prove/model/proof_recording.h"
 #include "gui/prove/model/prove_rows.h"
 #include "gui/prove/view/prove_page.h"
 #include "gui/prove/view/state_tree_view.h"
@@ -18,6 +19,7 @@
 #include <QLineEdit>
 #include <QListView>
 #include <QSpinBox>
+#include <QTemporaryDir>
 #include <QTreeView>
 
 using namespace Qt::StringLiterals;
@@ -94,7 +96,10 @@ private Q_SLOTS:
     void aStoryIsCopiedAndReplayed();
     void aStoryThatIsNone();
     void theEvilScheduler();
+    void aDoubleClickIsOneStep();
+    void aLostGameSaysSo();
     void itIsPlayedOnStage();
+    void onlyTheStoryIsPlayed();
     void aLinkLeadsHere();
     void thePaletteLeadsHere();
     void itFoldsInANarrowWindow();
@@ -104,7 +109,7 @@ void TestProvePage::itFindsTheShortestStory()
 {
     gui::Application app;
     start(app);
-    QCOMPARE(title(app), u"Nothing was tried yet"_s);
+    QCOMPARE(title(app), u"Not proved yet"_s);
     QCOMPARE(badge(app, "exclusion"), u"not tried"_s);
     QVERIFY(next(app)->model()->rowCount() > 0); // A story can be begun by hand.
     prove(app, u"no-cas"_s);
@@ -320,6 +325,34 @@ void TestProvePage::theEvilScheduler()
     QVERIFY(!text->isVisible());
 }
 
+/// After the first click another row lies under the pointer.
+void TestProvePage::aDoubleClickIsOneStep()
+{
+    gui::Application app;
+    start(app);
+    choose(app, u"no-cas"_s);
+    press(app, Qt::Key_E);
+    auto* const list = next(app);
+    const auto place = list->visualRect(list->model()->index(0, 0)).center();
+    QTest::mouseClick(list->viewport(), Qt::LeftButton, {}, place);
+    QTest::mouseDClick(list->viewport(), Qt::LeftButton, {}, place);
+    QCOMPARE(step(app), 1);
+    QTest::mouseClick(list->viewport(), Qt::LeftButton, {}, place); // Another click is another step.
+    QCOMPARE(step(app), 2);
+}
+
+void TestProvePage::aLostGameSaysSo()
+{
+    gui::Application app;
+    start(app);
+    choose(app, u"no-cas"_s);
+    press(app, Qt::Key_E);
+    for (int steps = 0; steps < 60 && next(app)->isVisible(); ++steps)
+        take(app, next(app)->model()->index(0, 0).data(gui::ProveRows::ContenderRole).toInt());
+    QCOMPARE(title(app), u"no-cas survived"_s);
+    QVERIFY(find<QLabel>(app, "proveGameText")->text().startsWith(u"Lost"));
+}
+
 void TestProvePage::itIsPlayedOnStage()
 {
     gui::Application app;
@@ -334,11 +367,32 @@ void TestProvePage::itIsPlayedOnStage()
     QVERIFY(app.history().lanes().lanes.size() >= 2);
     QCOMPARE(app.history().marks().size(), std::size_t(6));
     // It can be gone through like any other.
-    app.history().seek(std::chrono::milliseconds(5500));
+    app.history().seek(std::chrono::milliseconds(6500));
     QVERIFY(app.history().isPast());
+    // The store lists A alone; who is inside is said beside it.
+    QTRY_VERIFY_WITH_TIMEOUT(find<QLabel>(app, "pastText") != nullptr
+            && find<QLabel>(app, "pastText")->text().contains(u"Inside: A, B. Only 1 allowed."),
+        patience);
     keepPicture(app.window(), u"prove-stage"_s);
     app.history().goLive();
     QVERIFY(!app.history().isFile());
+}
+
+/// A file that cannot be opened is told, and what somebody opens after it is not played.
+void TestProvePage::onlyTheStoryIsPlayed()
+{
+    gui::Application app;
+    start(app);
+    auto* const page = app.window()->findChild<gui::ProvePage*>();
+    Q_EMIT page->playWanted(u"/nowhere/x.sbxrec"_s, u"proof/it/"_s);
+    QTRY_VERIFY_WITH_TIMEOUT(find<QWidget>(app, "proveTrouble")->isVisible(), patience);
+    const QTemporaryDir folder;
+    const auto file = folder.filePath(u"other.sbxrec"_s);
+    proof::Setup setup;
+    QVERIFY(!gui::recordStory(setup, *proof::storyFromText(u"aab"), file));
+    app.history().openRecording(file);
+    QTRY_VERIFY_WITH_TIMEOUT(app.history().isFile(), patience);
+    QVERIFY(app.history().mode() != gui::HistoryController::Mode::Playing);
 }
 
 void TestProvePage::aLinkLeadsHere()

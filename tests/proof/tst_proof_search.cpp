@@ -3,6 +3,9 @@
 
 #include "support/patience.h"
 
+#include <random>
+#include <set>
+
 using namespace proof;
 using namespace std::chrono_literals;
 using protocols::StrategyId;
@@ -16,6 +19,14 @@ private Q_SLOTS:
     void aStrategyRunsInProcess();
     void theSameStateHasTheSameFuture_data();
     void theSameStateHasTheSameFuture();
+    void keepsApart();
+    void ticketsCountByTheirOrder();
+    void nothingIsForgottenUnlessItIsSaid();
+    void theShortestOfAll_data();
+    void theShortestOfAll();
+    void theLivingRenew();
+    void anAbandonedEntryRunsOut();
+    void innocentsHaveToFinish();
     void mergingLosesNothing_data();
     void mergingLosesNothing();
     void holds_data();
@@ -71,6 +82,31 @@ QSet<QByteArray> futureOf(const Setup& setup, Wires& wires, const Story& story)
     return states;
 }
 
+/// Pairs of stories that lead to one state, as walks at random meet.
+std::vector<std::pair<Story, Story>> meetingsOf(const Setup& setup, Wires& wires)
+{
+    constexpr int walks = 40;
+    constexpr int steps = 40;
+    std::mt19937 dice(1);
+    std::unordered_map<Fingerprint, Story, FingerprintHash> known;
+    std::vector<std::pair<Story, Story>> meetings;
+    for (int walk = 0; walk < walks; ++walk) {
+        Story story;
+        Execution execution(setup, wires);
+        for (int step = 0; step < steps; ++step) {
+            const auto choices = execution.choices();
+            if (choices.empty())
+                break;
+            story.push_back(choices[dice() % choices.size()]);
+            execution.takeKnown(story.back());
+            const auto [place, isNew] = known.try_emplace(execution.fingerprint(), story);
+            if (!isNew && place->second != story)
+                meetings.emplace_back(place->second, story);
+        }
+    }
+    return meetings;
+}
+
 } // namespace
 
 void TestProofSearch::theSameStateHasTheSameFuture_data()
@@ -97,48 +133,177 @@ void TestProofSearch::theSameStateHasTheSameFuture()
     QFETCH(int, limit);
     QFETCH(int, faults);
     const int wanted = qEnvironmentVariableIntValue("PROOF_MEETINGS"); // Hundreds take minutes.
-    const int mostMeetings = wanted > 0 ? wanted : 25;
+    const auto mostMeetings = static_cast<std::size_t>(wanted > 0 ? wanted : 25);
     Setup setup;
     setup.strategy = strategy;
     setup.contenders = contenders;
     setup.limit = limit;
     setup.faults = faults;
     Wires wires;
-    std::unordered_map<Fingerprint, Story, FingerprintHash> known;
-    std::deque<Story> open{Story()};
-    int meetings = 0;
-    while (!open.empty() && meetings < mostMeetings) {
-        const auto story = open.front();
-        open.pop_front();
-        std::vector<Choice> choices;
-        for (std::size_t at = 0; at == 0 || at < choices.size(); ++at) {
-            Execution execution(setup, wires);
-            for (const auto& each : story)
-                execution.takeKnown(each);
-            choices = execution.choices();
-            if (choices.empty())
-                break;
-            execution.takeKnown(choices[at]);
-            auto longer = story;
-            longer.push_back(choices[at]);
-            const auto [place, isNew] = known.try_emplace(execution.fingerprint(), longer);
-            if (isNew) {
-                open.push_back(longer);
-                continue;
-            }
-            ++meetings;
-            const auto one = futureOf(setup, wires, place->second);
-            const auto other = futureOf(setup, wires, longer);
-            if (qEnvironmentVariableIsSet("PROOF_DIFFERENCE") && one != other) {
-                for (const auto& each : one - other)
-                    qInfo() << "only in the first:" << each;
-                for (const auto& each : other - one)
-                    qInfo() << "only in the second:" << each;
-            }
-            QVERIFY2(one == other, qPrintable(storyText(place->second) + QStringLiteral(" and ") + storyText(longer)));
+    auto meetings = meetingsOf(setup, wires);
+    QVERIFY(!meetings.empty());
+    // As many, from all over: those near the beginning are all alike.
+    const auto some = std::min(meetings.size(), mostMeetings);
+    for (std::size_t number = 0; number < some; ++number) {
+        const auto& [first, second] = meetings[number * meetings.size() / some];
+        const auto one = futureOf(setup, wires, first);
+        const auto other = futureOf(setup, wires, second);
+        if (qEnvironmentVariableIsSet("PROOF_DIFFERENCE") && one != other) {
+            for (const auto& each : one - other)
+                qInfo() << "only in the first:" << each;
+            for (const auto& each : other - one)
+                qInfo() << "only in the second:" << each;
         }
+        QVERIFY2(one == other, qPrintable(storyText(first) + QStringLiteral(" and ") + storyText(second)));
     }
-    QVERIFY(meetings > 0);
+}
+
+namespace {
+
+QByteArray stateAfter(const Setup& setup, QStringView story)
+{
+    Wires wires;
+    Execution execution(setup, wires);
+    const auto steps = *storyFromText(story);
+    for (const auto& each : steps) {
+        if (!execution.take(each))
+            return {};
+    }
+    return execution.state();
+}
+
+Setup setupOf(StrategyId strategy, int contenders, qint64 limit, int faults, const FaultKinds& kinds = {})
+{
+    Setup setup;
+    setup.strategy = strategy;
+    setup.contenders = contenders;
+    setup.limit = limit;
+    setup.faults = faults;
+    setup.kinds = kinds;
+    return setup;
+}
+
+constexpr FaultKinds lostAlone{false, true, false, false};
+constexpr FaultKinds expireAlone{false, false, true, false};
+
+Result searched(const Setup& setup)
+{
+    Search search(setup);
+    while (!search.advance(1s)) { }
+    return search.result();
+}
+
+} // namespace
+
+/// A failed acquire leaves one try more, a failed release two: who has failed how often in which is not the same.
+void TestProofSearch::keepsApart()
+{
+    const auto setup = setupOf(StrategyId::Official, 2, 2, 3);
+    const auto one = stateAfter(setup, u"aLaOaaaabbbaba");
+    const auto other = stateAfter(setup, u"aaaabbbaLb");
+    QVERIFY(!one.isEmpty() && !other.isEmpty());
+    QVERIFY(one != other);
+}
+
+/// Each attempt that fails raises the counter: two states that differ in how high it is are one.
+void TestProofSearch::ticketsCountByTheirOrder()
+{
+    const auto setup = setupOf(StrategyId::Clockless, 2, 1, 0);
+    Wires wires;
+    Execution execution(setup, wires);
+    const auto enters = *storyFromText(u"aaaaa");
+    for (const auto& each : enters)
+        QVERIFY(execution.take(each));
+    QCOMPARE(execution.inside(), 1);
+    std::set<QByteArray> states;
+    int steps = 0;
+    for (; steps < 60; ++steps) { // B tries again and again.
+        states.insert(execution.state());
+        QVERIFY(execution.take({1, Act::Go, 0}));
+    }
+    QVERIFY2(states.size() < 20, qPrintable(QString::number(states.size())));
+}
+
+void TestProofSearch::nothingIsForgottenUnlessItIsSaid()
+{
+    QCOMPARE(protocols::Traits().memory, protocols::Memory::Keeps);
+}
+
+void TestProofSearch::theShortestOfAll_data()
+{
+    QTest::addColumn<StrategyId>("strategy");
+    QTest::addColumn<FaultKinds>("kinds");
+    QTest::addColumn<QString>("story");
+    QTest::addColumn<Property>("property");
+    QTest::newRow("no-cas, lost") << StrategyId::NoCas << lostAlone << QStringLiteral("aaaaL") << Property::Permits;
+    QTest::newRow("spring-lock, lost") << StrategyId::SpringLock << lostAlone << QStringLiteral("aaL")
+                                       << Property::Permits;
+    QTest::newRow("spring, lost") << StrategyId::Spring << lostAlone << QStringLiteral("aaaaL") << Property::Permits;
+}
+
+/// A story after which nobody can help any more counts for the shortest, although no step of it shows that.
+void TestProofSearch::theShortestOfAll()
+{
+    QFETCH(StrategyId, strategy);
+    QFETCH(FaultKinds, kinds);
+    QFETCH(QString, story);
+    QFETCH(Property, property);
+    const auto setup = setupOf(strategy, 2, 1, 1, kinds);
+    const auto result = searched(setup);
+    QCOMPARE(result.verdict, Verdict::Broken);
+    QVERIFY(result.isShortest);
+    QCOMPARE(result.property, std::optional(property));
+    QCOMPARE(storyText(tidied(setup, result.story, property)), story);
+    QCOMPARE(replay(setup, result.story).value(), std::optional(property));
+}
+
+/// One program stands still. The others live: whoever is inside keeps its entry fresh.
+void TestProofSearch::theLivingRenew()
+{
+    const auto setup = setupOf(StrategyId::Timeout, 2, 1, 1, expireAlone);
+    Wires wires;
+    Execution execution(setup, wires);
+    const auto both = *storyFromText(u"aaabbbb"); // A is inside; B was refused, and pauses.
+    for (const auto& each : both)
+        QVERIFY(execution.take(each));
+    QCOMPARE(execution.inside(), 1);
+    QVERIFY(execution.take({1, Act::Expire, 0})); // B stands still, not A.
+    for (int step = 0; step < 6; ++step)
+        QVERIFY(execution.take({1, Act::Go, 0}));
+    QCOMPARE(execution.inside(), 1);
+    // And nobody's time passes who is on its way: that would be two that stand still.
+    Execution other(setup, wires);
+    QVERIFY(other.take({0, Act::Go, 0}));
+    QVERIFY(!other.take({1, Act::Expire, 0}));
+}
+
+/// An attempt whose response was lost leaves an entry that nobody refreshes. By itself it is no lost permit.
+void TestProofSearch::anAbandonedEntryRunsOut()
+{
+    const auto setup = setupOf(StrategyId::Timeout, 2, 1, 1, lostAlone);
+    QCOMPARE(replay(setup, *storyFromText(u"aaL")).value(), std::optional<Property>());
+}
+
+/// A contender that a fault has struck may give up. That others do is a lack of the strategy.
+void TestProofSearch::innocentsHaveToFinish()
+{
+    const auto setup = setupOf(StrategyId::Official, 2, 1, 2, lostAlone);
+    Wires wires;
+    Execution execution(setup, wires);
+    while (execution.faults() < 2) {
+        const auto choices = execution.choices();
+        const auto lost = std::ranges::find_if(
+            choices, [](const Choice& each) { return each.act == Act::LoseAnswer && each.contender == 0; });
+        QVERIFY(execution.take(lost != choices.end() ? *lost : Choice{0, Act::Go, 0}));
+    }
+    QVERIFY(execution.actors()[0]->wasStruck());
+    QVERIFY(!execution.actors()[1]->wasStruck());
+    while (!execution.actors()[0]->isOver())
+        QVERIFY(execution.take({0, Act::Go, 0}));
+    QVERIFY(!execution.isWell()); // B lives.
+    for (int step = 0; step < 40 && !execution.choices().empty(); ++step)
+        execution.takeKnown(execution.choices().front());
+    QVERIFY(execution.isWell());
 }
 
 namespace {

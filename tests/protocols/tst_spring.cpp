@@ -39,6 +39,8 @@ private Q_SLOTS:
     void casKeepsTheLimit();
     void withoutCasUpdatesAreLost();
     void withoutCasTheLeaverBringsOthersBack();
+    void pruningFreesADeadHoldersPermit();
+    void pruningRemovesALiveHolder();
 
 private:
     [[nodiscard]] std::unique_ptr<Player> player(qint64 limit, StrategyId id = StrategyId::Spring) const
@@ -300,6 +302,50 @@ void TestSpring::withoutCasTheLeaverBringsOthersBack()
     QTRY_VERIFY(*leaving);
     QVERIFY(**leaving);
     QCOMPARE(body(), R"({"limit":2,"holders":[")" + gone + R"("]})"); // A permit lost for ever.
+}
+
+/// In four requests, and a longer sleep.
+void TestSpring::pruningFreesADeadHoldersPermit()
+{
+    QVERIFY(write(R"({"limit":1,"holders":["00000000-0000-4000-8000-000000000001"]})"));
+    const auto one = player(1, StrategyId::SpringPrune);
+    const auto granting = one->start();
+    QTRY_VERIFY(*granting);
+    QVERIFY(**granting && (**granting)->granted);
+    const auto rest = std::ranges::find(one->steps, StepKind::Pause, &Step::kind);
+    QVERIFY(rest != one->steps.end() && rest->took == 500ms);
+    const QStringList wire = one->wire();
+    QVERIFY2(wire.size() == 9, qPrintable(wire.join(u'\n'))); // Twice two, four to prune, and the sleep.
+    QVERIFY(wire[2].endsWith(lockKey) && wire[4].endsWith(lockKey));
+    QVERIFY(wire[3].startsWith(QStringLiteral("GET")) && wire[3].contains(QStringLiteral("recurse")));
+    QVERIFY(wire[5].startsWith(QStringLiteral("PUT")) && wire[5].contains(QStringLiteral("cas=")));
+    QCOMPARE(body(), R"({"limit":1,"holders":[")" + one->strategy->session().toUtf8() + R"("]})");
+    QVERIFY(one->release());
+}
+
+/// The old list with the new index: who was added in between vanishes while it works.
+void TestSpring::pruningRemovesALiveHolder()
+{
+    const auto leaver = player(1, StrategyId::SpringPrune);
+    const auto cleaner = player(1, StrategyId::SpringPrune);
+    const auto robbed = player(1, StrategyId::SpringPrune);
+    QVERIFY(leaver->enters());
+    leaver->gate.holdBefore(leaver->gate.out() + 3); // Its contender key is deleted, it is still listed.
+    const auto leaving = beside(leaver->strategy->release({}));
+    QTRY_VERIFY(leaver->gate.holds());
+    cleaner->gate.holdBefore(5); // Session, contender key, list of holders, keys: the second look is next.
+    const auto granting = cleaner->start();
+    QTRY_VERIFY(cleaner->gate.holds());
+    leaver->gate.open();
+    QTRY_VERIFY(*leaving);
+    QVERIFY(robbed->enters());
+    QCOMPARE(body(), R"({"limit":1,"holders":[")" + robbed->strategy->session().toUtf8() + R"("]})");
+    cleaner->gate.open();
+    QTRY_VERIFY(*granting);
+    QVERIFY(**granting && (**granting)->granted);
+    QVERIFY(robbed->strategy->isHeld() && cleaner->strategy->isHeld());
+    QCOMPARE(body(), R"({"limit":1,"holders":[")" + cleaner->strategy->session().toUtf8() + R"("]})");
+    QCOMPARE(robbed->check(), Outcome<bool>(false));
 }
 
 QTEST_GUILESS_MAIN(TestSpring)

@@ -142,15 +142,28 @@ std::vector<Page*> Features::makePages()
 /// A story is a recording like any other: it is shown where they are, and goes on by itself.
 void Features::playProofs(ProvePage* page)
 {
-    QObject::connect(page, &ProvePage::playWanted, page, [this, page](const QString& file, const QString& path) {
-        const auto show = [this, page, path] {
-            Q_EMIT page->placeWanted({Place::Kind::Event, path});
-            m_history.seek(history::Time(0));
-            m_history.play();
-        };
-        QObject::connect(&m_history, &HistoryController::opened, page, show, Qt::SingleShotConnection);
+    QObject::connect(page, &ProvePage::playWanted, page, [this](const QString& file, const QString& path) {
+        m_played = {file, path};
         m_history.openRecording(file);
     });
+    // Somebody may have opened another one since: that one is not played.
+    const auto takePlayed = [this] {
+        auto played = std::exchange(m_played, {});
+        return played.file == m_history.openingName() ? played : PlayedProof();
+    };
+    QObject::connect(&m_history, &HistoryController::opened, page, [this, page, takePlayed] {
+        const auto played = takePlayed();
+        if (played.file.isEmpty())
+            return;
+        Q_EMIT page->placeWanted({Place::Kind::Event, played.path});
+        m_history.seek(history::Time(0));
+        m_history.play();
+    });
+    QObject::connect(
+        &m_history, &HistoryController::openFailed, page, [page, takePlayed](const history::FileProblem& problem) {
+            if (!takePlayed().file.isEmpty())
+                page->showPlayProblem(problem.sentence);
+        });
 }
 
 void Features::retranslate()

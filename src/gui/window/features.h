@@ -43,6 +43,13 @@ public:
 private:
     void playProofs(ProvePage* page);
 
+    /// A story that is being opened as a recording, and is to be played then.
+    struct PlayedProof {
+        QString file; ///< Empty: none.
+        QString path;
+    };
+    PlayedProof m_played;
+
     Connection* m_connection;
     LabController m_lab;
     HistoryController m_history;

@@ -28,6 +28,9 @@ public:
     [[nodiscard]] virtual bool isFile() const = 0; ///< A recording lies open.
     [[nodiscard]] virtual QString fileName() const = 0; ///< Of the recording that lies open.
     [[nodiscard]] virtual bool isOpening() const = 0;
+    /// What a note or a fault says of this path at the cursor, in the recording that is open: the last one that is not
+    /// older than a second. Empty: none.
+    [[nodiscard]] virtual QString noteAtCursor(const QString& path) const = 0;
     /// Namespace and partition, as the recording that is open says; nothing of what is watched now.
     [[nodiscard]] virtual consul::Tenancy recordedIn() const = 0;
     /// As Page::losses().

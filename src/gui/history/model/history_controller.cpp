@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/history/model/history_controller.h"
-#include "gui/history/model/timeline_words.h"
 
 #include "consul/addressed.h"
 #include "consul/off_thread.h"
 #include "gui/connections/model/connection.h"
+#include "gui/history/model/timeline_words.h"
 #include "gui/kit/model/setting.h"
 #include "gui/kit/model/time_words.h"
 #include "history/recording_file.h"
@@ -438,6 +438,21 @@ void HistoryController::closeRecording()
     m_cursor.goLive();
     tellPast();
     m_opener.letGo(std::move(before));
+}
+
+QString HistoryController::noteAtCursor(const QString& path) const
+{
+    constexpr std::chrono::seconds freshness{1};
+    constexpr qsizetype longest = 500; // A file may hold anything.
+    if (!isFile())
+        return {};
+    QString text;
+    for (const auto& mark : m_marks) {
+        const bool isNow = mark.at <= cursor() && cursor() - mark.at < freshness;
+        if (isNow && mark.path == path && mark.kind != history::Mark::Kind::Bookmark)
+            text = markText(mark).left(longest);
+    }
+    return text;
 }
 
 AskedOfConsul HistoryController::askedOfConsul(const QString& path) const

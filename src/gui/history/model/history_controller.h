@@ -54,6 +54,7 @@ public:
     [[nodiscard]] history::Time now() const; ///< The latest moment there is.
     [[nodiscard]] QDateTime wallClock(history::Time at) const override;
     [[nodiscard]] const std::vector<history::Mark>& marks() const { return m_marks; } ///< In order of time.
+    [[nodiscard]] QString noteAtCursor(const QString& path) const override;
     [[nodiscard]] const TimeMarks& timeMarks() const; ///< What stands out of lanes(); changes with them.
     /// Of the recording that lies open: whether more than the limit ever had a permit, and whose sessions ended.
     [[nodiscard]] std::vector<diagnosis::PathCheck> recordedChecks() const;

@@ -174,6 +174,25 @@ void countContenders(Reader& reader, const LabDraft& draft)
     reader.setGroup(std::nullopt);
 }
 
+/// All groups of a composed scenario share its path.
+void compareStrategies(Reader& reader, const lab::Scenario& scenario)
+{
+    for (std::size_t number = 1; number < scenario.groups.size(); ++number) {
+        for (std::size_t before = 0; before < number; ++before) {
+            const auto own = scenario.groups[number].contender.strategy;
+            const auto other = scenario.groups[before].contender.strategy;
+            if (protocols::canSharePath(own, other))
+                continue;
+            reader.setGroup(static_cast<int>(number));
+            reader.complain("strategy",
+                LabDraftText::tr("“%1” and “%2” cannot share a path: they store holders in different forms. Select "
+                                 "another strategy, or remove the group.")
+                    .arg(protocols::strategyTitle(own), protocols::strategyTitle(other)));
+        }
+    }
+    reader.setGroup(std::nullopt);
+}
+
 QString readId(Reader& reader, const QString& typed)
 {
     static const QRegularExpression kebab(QStringLiteral("^[a-z0-9]+(-[a-z0-9]+)*$")); // As parseScenario() takes.
@@ -301,6 +320,7 @@ tl::expected<lab::Scenario, LabDraftProblem> scenarioOf(const LabDraft& draft)
         readChances(reader, draft.group(number), draft.more.empty() ? QString() : name, scenario);
     }
     countContenders(reader, draft);
+    compareStrategies(reader, scenario);
     if (scenario.title.isEmpty())
         scenario.title = composedTitle(scenario);
     scenario.seed = readSeed(reader, draft.seed);

@@ -18,10 +18,18 @@ struct RecordingWords {
     Q_DECLARE_TR_FUNCTIONS(gui::ProofRecording)
 };
 
-bool isFault(const proof::Story& story, int step)
+/// Who is inside by their own account, and how that fits. The store may know less: then nothing else would show it.
+QString insideText(const proof::Explorer& explorer, int step)
 {
-    const auto act = story[static_cast<std::size_t>(step) - 1].act;
-    return act != proof::Act::Go && act != proof::Act::EndOrphans && act != proof::Act::PassTime;
+    QStringList names;
+    for (const int each : explorer.insideNow(step))
+        names += proof::contenderName(each);
+    const auto permits = explorer.setup().permits();
+    if (names.isEmpty())
+        return RecordingWords::tr("No contender is inside.");
+    return names.size() > permits
+        ? RecordingWords::tr("Inside: %1. Only %2 allowed.").arg(names.join(QStringLiteral(", "))).arg(permits)
+        : RecordingWords::tr("Inside: %1.").arg(names.join(QStringLiteral(", ")));
 }
 
 /// What happens with each step, in one line.
@@ -77,9 +85,11 @@ std::optional<QString> recordStory(const proof::Setup& setup, const proof::Story
         if (each.step == 0 || sentences[each.step].isEmpty())
             continue;
         history::Mark mark;
-        mark.kind = isFault(story, each.step) ? history::Mark::Kind::Fault : history::Mark::Kind::Note;
+        const bool isFault = proof::isFault(story[static_cast<std::size_t>(each.step) - 1].act);
+        const bool isOver = each.inside > setup.permits();
+        mark.kind = isFault || isOver ? history::Mark::Kind::Fault : history::Mark::Kind::Note;
         mark.path = path;
-        mark.text = sentences[each.step];
+        mark.text = insideText(explorer, each.step) + u' ' + sentences[each.step];
         recorder.mark(mark);
     }
     now += proofStep; // The last state lasts, too.
@@ -87,8 +97,7 @@ std::optional<QString> recordStory(const proof::Setup& setup, const proof::Story
     last.events.clear();
     last.receivedAt = last.receivedAt.addSecs(proofStep.count());
     recorder.add(path, last);
-    recorder.finish();
-    return std::nullopt;
+    return recorder.finish(); // A full disk is told here: its own signals die with the recorder.
 }
 
 } // namespace gui

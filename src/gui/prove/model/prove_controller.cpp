@@ -4,6 +4,7 @@
 #include "consul/off_thread.h"
 #include "gui/kit/model/setting.h"
 #include "gui/prove/model/proof_recording.h"
+#include "proof/played.h"
 
 #include <QElapsedTimer>
 #include <QRegularExpression>
@@ -58,14 +59,15 @@ struct ProveController::Job {
         bool isOver = false;
         while (!isOver && !stops) {
             isOver = search.advance(searchSlice);
-            outcome.figures = {
-                search.result().states, search.pending(), search.depth(), std::chrono::milliseconds(clock.elapsed())};
+            outcome.figures = {search.result().states, search.pending(), search.depth(),
+                std::chrono::milliseconds(clock.elapsed()), search.isComparing()};
             note(outcome.figures);
         }
         outcome.result = search.result();
         outcome.isStopped = !isOver;
         if (outcome.result.property && !outcome.result.story.empty()) {
-            outcome.result.story = proof::tidied(setup, outcome.result.story, *outcome.result.property);
+            outcome.result.story
+                = proof::tidied(setup, outcome.result.story, *outcome.result.property, [this] { return stops.load(); });
             const auto told = tell(setup, outcome.result.story);
             outcome.insideAtEnd = told.empty() ? 0 : told.back().inside;
         }
@@ -323,19 +325,35 @@ void ProveController::show(const proof::ProofText& proof)
     Q_EMIT storyChanged();
 }
 
-tl::expected<QString, QString> ProveController::record()
+void ProveController::record()
 {
     if (!m_folder)
-        m_folder = std::make_unique<QTemporaryDir>();
-    if (!m_folder->isValid())
-        return tl::unexpected(
+        m_folder = std::make_shared<QTemporaryDir>();
+    if (!m_folder->isValid()) {
+        Q_EMIT recordingFailed(
             tr("A temporary folder for the story cannot be created. %1").arg(m_folder->errorString()));
+        return;
+    }
     // The name stands above what is shown.
     const auto file = m_folder->filePath(
         QStringLiteral("%1-%2.sbxrec").arg(protocols::strategyName(m_setup.strategy)).arg(++m_recordings));
-    if (const auto problem = recordStory(m_setup, story().story(), file))
-        return tl::unexpected(*problem);
-    return file;
+    const int number = m_recordings;
+    m_isRecording = true;
+    Q_EMIT recordingChanged();
+    const auto write = [setup = m_setup, story = story().story(), file, folder = m_folder] {
+        return recordStory(setup, story, file);
+    };
+    consul::offThread(
+        this, write, [this, number, file, path = proof::playedPath(m_setup)](const std::optional<QString>& problem) {
+            if (number != m_recordings)
+                return; // It is being written again.
+            m_isRecording = false;
+            Q_EMIT recordingChanged();
+            if (problem)
+                Q_EMIT recordingFailed(*problem);
+            else
+                Q_EMIT recorded(file, path);
+        });
 }
 
 // --- The evil scheduler -------------------------------------------------------------------------------------------

@@ -61,13 +61,17 @@ public:
     [[nodiscard]] std::optional<QString> replay(const QString& text);
     /// As replay(); what cannot be read changes nothing. Without a story it is searched.
     void show(const proof::ProofText& proof);
-    /// The story as a recording, in a folder that goes with this. Error: translated.
-    [[nodiscard]] tl::expected<QString, QString> record();
+    /// Writes the story as a recording, in another thread, into a folder that goes with this. recorded() or
+    /// recordingFailed() follows, unless it is written again before.
+    void record();
+    [[nodiscard]] bool isRecording() const { return m_isRecording; }
 
     // --- The evil scheduler ---------------------------------------------------------------------------------------
     [[nodiscard]] bool isGame() const { return m_isGame; }
     void setGame(bool on); ///< Begins with no steps; searches for par, where it is not known.
     [[nodiscard]] bool isWon() const { return m_isGame && brokenInStory().has_value(); }
+    /// Every contender has ended, and nothing is broken. A step back goes on.
+    [[nodiscard]] bool isLost() const { return m_isGame && story().choices().empty() && !brokenInStory(); }
     [[nodiscard]] std::optional<int> par() const; ///< nullopt: not known, or nothing breaks it.
     [[nodiscard]] int best() const; ///< Steps of the shortest win ever with this setup; 0: none.
 
@@ -76,6 +80,9 @@ Q_SIGNALS:
     void searchChanged(); ///< It goes on, or is over.
     void storyChanged(); ///< story(), or the cursor.
     void gameChanged();
+    void recordingChanged(); ///< isRecording().
+    void recorded(const QString& file, const QString& path); ///< The path in it, as Place::Kind::Event has it.
+    void recordingFailed(const QString& problem); ///< A translated sentence.
 
 private:
     struct Job;
@@ -96,7 +103,8 @@ private:
     mutable std::optional<proof::Explorer> m_here; ///< Likewise.
     int m_cursor = 0;
     bool m_isGame = false;
-    std::unique_ptr<QTemporaryDir> m_folder; ///< Of recordings.
+    std::shared_ptr<QTemporaryDir> m_folder; ///< Of recordings. Who writes one keeps it.
+    bool m_isRecording = false;
     int m_recordings = 0;
 };
 

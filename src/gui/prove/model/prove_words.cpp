@@ -92,7 +92,8 @@ std::vector<ProveProperty> proveProperties(const proof::Setup& setup, const Prov
 {
     std::vector<ProveProperty> all;
     for (const auto property : proof::allProperties) {
-        if (!proof::applies(property, setup))
+        // With one permit the house is full when somebody is inside.
+        if (!proof::applies(property, setup) || (property == Property::FullHouse && setup.permits() == 1))
             continue;
         ProveProperty row{property, proof::claimText(property, setup), propertyBadge(property, outcome, isSearching)};
         if (broken && broken->property == property)
@@ -121,7 +122,9 @@ ProveHeadline proveHeadline(const ProveOutcome& outcome)
             : proof::brokenText(*result.property);
         headline.text = result.story.empty()
             ? ProveWords::tr("No single story shows this: it never happens in any order. Setup: %1.").arg(bounds)
-            : ProveWords::tr("No shorter story breaks %1. Setup: %2.").arg(strategy, bounds);
+            : result.isShortest
+            ? ProveWords::tr("No shorter story breaks %1. Setup: %2.").arg(strategy, bounds)
+            : ProveWords::tr("The search ended before it had ruled out shorter stories. Setup: %1.").arg(bounds);
         return headline;
     }
     case proof::Verdict::Unfinished:
@@ -148,6 +151,8 @@ QString figuresText(const ProveFigures& figures)
 QString progressText(const ProveFigures& figures)
 {
     const QLocale locale;
+    if (figures.isComparing)
+        return ProveWords::tr("%1. A story was found; shorter ones are being ruled out.").arg(figuresText(figures));
     return ProveWords::tr("%1. Stories of %2 steps are being tried; %3 states are left to follow.")
         .arg(figuresText(figures), locale.toString(figures.depth),
             locale.toString(static_cast<qulonglong>(figures.pending)));

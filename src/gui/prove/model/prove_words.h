@@ -18,6 +18,7 @@ struct ProveFigures {
     std::size_t pending = 0; ///< Of them, those whose successors are not tried yet.
     int depth = 0; ///< Steps of the stories that are being tried: all shorter ones were.
     std::chrono::milliseconds elapsed{0};
+    bool isComparing = false; ///< A story was found, and shorter ones are being ruled out.
 
     bool operator==(const ProveFigures&) const = default;
 };

@@ -14,7 +14,6 @@
 #include "gui/prove/view/prove_delegates.h"
 #include "gui/prove/view/prove_form.h"
 #include "gui/prove/view/state_tree_view.h"
-#include "proof/played.h"
 
 #include <QClipboard>
 #include <QGuiApplication>
@@ -277,6 +276,7 @@ void ProvePage::connectViews()
             m_controller->moveTo(m_rows->stepOf(current.row()));
     });
     connect(m_next, &QListView::clicked, this, &ProvePage::takeOption);
+    m_next->viewport()->installEventFilter(this);
     connect(m_tree, &StateTreeView::stepWanted, m_controller, &ProveController::moveTo);
     connect(m_tree, &StateTreeView::choiceWanted, this, &ProvePage::takeAfter);
     connect(&m_fill, &QTimer::timeout, this, &ProvePage::fillOption);
@@ -284,6 +284,9 @@ void ProvePage::connectViews()
     connect(m_controller, &ProveController::searchChanged, this, &ProvePage::showSearch);
     connect(m_controller, &ProveController::storyChanged, this, &ProvePage::showStory);
     connect(m_controller, &ProveController::gameChanged, this, &ProvePage::refresh);
+    connect(m_controller, &ProveController::recordingChanged, this, &ProvePage::updateActions);
+    connect(m_controller, &ProveController::recorded, this, &ProvePage::playWanted);
+    connect(m_controller, &ProveController::recordingFailed, this, &ProvePage::showPlayProblem);
 }
 
 bool ProvePage::eventFilter(QObject* watched, QEvent* event)
@@ -291,6 +294,13 @@ bool ProvePage::eventFilter(QObject* watched, QEvent* event)
     if (watched == m_story->parentWidget()
         && (event->type() == QEvent::Resize || event->type() == QEvent::LayoutRequest))
         keepRoom(m_story->parentWidget());
+    // The first click of a double one has put other rows under the pointer: the second is meant for none of them.
+    if (watched == m_next->viewport()) {
+        if (event->type() == QEvent::MouseButtonDblClick)
+            return m_isSecondClick = true;
+        if (event->type() == QEvent::MouseButtonRelease && std::exchange(m_isSecondClick, false))
+            return true;
+    }
     if (event->type() != QEvent::KeyPress)
         return Page::eventFilter(watched, event);
     const auto* const key = static_cast<QKeyEvent*>(event);
@@ -336,10 +346,13 @@ void ProvePage::takeAfter(int step, const proof::Choice& choice)
 
 void ProvePage::play()
 {
-    const auto file = m_controller->record();
-    m_trouble->setText(file ? QString() : tr("The story cannot be played. %1").arg(file.error()));
-    if (file)
-        Q_EMIT playWanted(*file, proof::playedPath(m_controller->setup()));
+    m_trouble->setText({});
+    m_controller->record();
+}
+
+void ProvePage::showPlayProblem(const QString& problem)
+{
+    m_trouble->setText(tr("The story cannot be played. %1").arg(problem));
 }
 
 void ProvePage::askForStory()
@@ -372,7 +385,7 @@ void ProvePage::updateActions()
     allow(m_actions->over, none);
     allow(m_actions->shortest,
         m_controller->hasShortest() ? QString() : tr("No story that breaks it is known. Prove first."));
-    allow(m_actions->play, none);
+    allow(m_actions->play, m_controller->isRecording() ? tr("The story is being prepared.") : none);
     allow(m_actions->copy, none);
     m_actions->game->setChecked(m_controller->isGame());
 }
@@ -420,6 +433,9 @@ QString ProvePage::gameText() const
         return tr(
             "No order breaks this strategy within these bounds, so the game cannot be won. Choose another one, such as "
             "no-cas, spring or fair, or allow a fault.");
+    if (m_controller->isLost())
+        return tr("Lost: every contender has ended, and nothing is broken. Step back, or start over.") + parWords
+            + bestWords;
     return tr("Break it: let more contenders in than the limit allows, or lose a permit. Choose whose request goes "
               "next.")
         + u' ' + tr("Steps so far: %1.").arg(m_controller->story().steps()) + parWords + bestWords;
@@ -433,12 +449,14 @@ void ProvePage::showHead()
     if (isGame) {
         m_title->setText(m_controller->isWon()
                 ? tr("You broke %1").arg(protocols::strategyName(m_controller->setup().strategy))
+                : m_controller->isLost()
+                ? tr("%1 survived", "a strategy").arg(protocols::strategyName(m_controller->setup().strategy))
                 : tr("You are the evil scheduler"));
         m_text->setText(setupWords(m_controller->setup()));
         return;
     }
     if (outcome == nullptr) {
-        m_title->setText(m_controller->isSearching() ? tr("Every order is being tried") : tr("Nothing was tried yet"));
+        m_title->setText(m_controller->isSearching() ? tr("Every order is being tried") : tr("Not proved yet"));
         m_text->setText(m_controller->isSearching()
                 ? tr("Nothing was broken so far. That proves nothing until the search has ended.")
                 : m_controller->story().steps() > 0
@@ -469,9 +487,10 @@ void ProvePage::showStory()
     m_rows->setStory(story, brokenAt);
     const auto* const outcome = m_controller->outcome();
     const bool isShortest = outcome != nullptr && !story.story().empty() && outcome->result.story == story.story();
-    m_storyHeader->setTitle(isShortest ? tr("The shortest story: %n steps", nullptr, story.steps())
-            : story.steps() == 0       ? tr("Story")
-                                       : tr("Story: %n steps", nullptr, story.steps()));
+    m_storyHeader->setTitle(isShortest && outcome->result.isShortest
+            ? tr("The shortest story: %n steps", nullptr, story.steps())
+            : story.steps() == 0 ? tr("Story")
+                                 : tr("Story: %n steps", nullptr, story.steps()));
     m_storyWord->setLine(proof::storyText(story.story()));
     const int row = m_rows->rowOf(cursor);
     m_story->setCurrentIndex(m_rows->index(row));

@@ -44,9 +44,10 @@ public:
     [[nodiscard]] bool isUsefulAlone() const override { return true; }
     [[nodiscard]] bool leadsTo(Place::Kind kind) const override { return kind == Place::Kind::Proof; }
     void showPlace(const Place& place) override;
+    void showPlayProblem(const QString& problem); ///< A translated sentence: why a story cannot be played.
 
 Q_SIGNALS:
-    /// A story lies in this file as a recording of this path, and is to be played.
+    /// A story lies in this file as a recording of this path, and is to be played. showPlayProblem(), if that fails.
     void playWanted(const QString& file, const QString& path);
 
 protected:
@@ -102,6 +103,7 @@ private:
     bool m_isActive = false;
     bool m_isOld = true; ///< What is shown: the page was hidden.
     bool m_isShowing = false;
+    bool m_isSecondClick = false; ///< Of a double click on m_next: pressed, and not released yet.
     bool m_folded = false;
 };
 

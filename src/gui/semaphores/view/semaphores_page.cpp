@@ -1017,8 +1017,9 @@ void SemaphoresPage::showPastText()
     const bool isCause = m_cause && m_past && m_seen->cursor() == m_cause->at && m_cause->of == m_selection;
     if (!isCause && m_cause && m_past && m_past->isRead)
         m_cause.reset();
-    m_pastNotice->setText(
-        m_past ? consul::joinSentences({m_past->text(*m_seen), isCause ? m_cause->text : QString()}) : QString());
+    m_pastNotice->setText(m_past ? consul::joinSentences({m_past->text(*m_seen), isCause ? m_cause->text : QString(),
+                              m_seen->noteAtCursor(m_selection.path)})
+                                 : QString());
     if (!m_past)
         return;
     QString tip = tr("In UTC: %1").arg(m_seen->wallClock(m_seen->cursor()).toUTC().toString(Qt::ISODateWithMs));
