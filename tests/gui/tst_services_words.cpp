@@ -102,7 +102,8 @@ void TestServicesWords::anIdThatNoPathCarries()
     row.owner.kind = cleanup::OwnerKind::OtherLiveAgent;
     row.owner.reach = cleanup::Reach::Answers;
     row.agent = QStringLiteral("10.0.0.2:8500");
-    QCOMPARE(gui::removalText(row), QStringLiteral("catalog deregister – its agent will register it again"));
+    QCOMPARE(gui::removalText(row),
+        QStringLiteral("critical check at 10.0.0.2:8500; the agent then removes the instance"));
     QVERIFY(gui::ownerStory(row).text.contains(odd.ref.id));
 }
 
@@ -199,7 +200,10 @@ void TestServicesWords::whatCouldNotBeReadIsSaid()
     const auto oddOf = [](const cleanup::Instance& instance, const cleanup::NodeView* node) {
         gui::ServicesRow row;
         row.instance = &instance;
-        for (const auto& fact : gui::instanceFacts(row, node, QDateTime::currentDateTimeUtc())) {
+        cleanup::Inventory inventory;
+        if (node != nullptr)
+            inventory.nodes.push_back(*node);
+        for (const auto& fact : gui::instanceFacts(row, &inventory, QDateTime::currentDateTimeUtc())) {
             if (fact.id == QStringLiteral("odd"))
                 return fact.value;
         }

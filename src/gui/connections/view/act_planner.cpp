@@ -43,6 +43,7 @@ void ActPlanner::plan(const QString& title, const cleanup::InstanceRef& ref, con
         return;
     Q_EMIT planning();
     auto* const dialog = new OperatorActDialog(pool, m_page);
+    m_dialog = dialog;
     dialog->showPreparing(title);
     dialog->setBlocked(m_connection->writeBlocked());
     connect(m_connection, &Connection::writeBlockedChanged, dialog,
@@ -86,10 +87,23 @@ void ActPlanner::askNodeMaintenance(const QString& node, bool isOn, const QStrin
     });
 }
 
+void ActPlanner::follow(const cleanup::Inventory& inventory)
+{
+    if (m_dialog)
+        m_dialog->follow(inventory);
+}
+
 void ActPlanner::forceLeave(const QString& node)
 {
     plan(tr("Force the failed node %1 to leave").arg(node), {node, {}},
         [node](const cleanup::Facts& facts) { return cleanup::planForceLeave(facts, node); });
+    if (!m_dialog)
+        return;
+    connect(m_dialog, &OperatorActDialog::starting, this, [this, node] { m_agents.noteForceLeave(node, true); });
+    connect(m_dialog, &OperatorActDialog::carriedOut, this, [this, node](bool done) {
+        if (!done)
+            m_agents.noteForceLeave(node, false);
+    });
 }
 
 } // namespace gui

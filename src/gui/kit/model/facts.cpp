@@ -20,7 +20,11 @@ struct FactsWords {
 
 QString shortDelay(std::chrono::nanoseconds delay)
 {
-    return durationText(std::chrono::duration_cast<std::chrono::milliseconds>(delay));
+    using std::chrono::milliseconds;
+    constexpr milliseconds leastInSeconds{100}; // Less of a second would read 0.0.
+    if (delay > delay.zero() && delay < leastInSeconds)
+        return FactsWords::tr("%1 ms").arg(std::chrono::duration<double, std::milli>(delay).count());
+    return durationText(std::chrono::duration_cast<milliseconds>(delay));
 }
 
 } // namespace

@@ -2,8 +2,12 @@
 #include "gui/now/model/now_controller.h"
 
 #include "gui/connections/model/connection.h"
+#include "gui/connections/model/connection_scope.h"
 #include "gui/connections/model/watch_set.h"
 #include "gui/kit/model/banner.h"
+
+#include <algorithm>
+#include <iterator>
 
 namespace gui {
 
@@ -13,6 +17,17 @@ constexpr int newsMs = 200;
 constexpr int hiddenNewsMs = 2000; ///< While nobody looks: for the last hour alone.
 constexpr std::chrono::seconds mostLockDelay{60}; ///< That Consul enforces (facts §3.1).
 constexpr std::size_t mostDelays = 50;
+
+NowLeaderless leaderlessFrom(const ConnectionStatus& status, const consul::ClusterFacts& facts)
+{
+    NowLeaderless leaderless;
+    leaderless.agent = status.node;
+    if (!facts.members)
+        return leaderless;
+    leaderless.servers.emplace();
+    std::ranges::copy_if(*facts.members, std::back_inserter(*leaderless.servers), &consul::Member::isServer);
+    return leaderless;
+}
 
 NowSource sourceFrom(const consul::WatchState& state, bool isKnown)
 {
@@ -81,6 +96,7 @@ void NowController::open()
     auto* const directory = m_connection->hub()->directory();
     connect(directory, &observer::SessionDirectory::changed, this, &NowController::noteChange);
     connect(directory, &observer::SessionDirectory::stateChanged, this, &NowController::noteChange);
+    connect(m_connection->scope()->facts(), &consul::LiveFacts::changed, this, &NowController::noteChange);
     if (m_watching)
         lease();
     noteChange();
@@ -196,12 +212,15 @@ NowFacts NowController::facts(const QDateTime& now) const
         facts.paths.push_back({path, asReached(sourceOf(path)), m_watches->last(path)});
     facts.inventory = m_catalog.inventory();
     facts.clock = m_catalog.clock();
+    facts.departures = cleanup::recent(m_catalog.departures(), now);
     facts.catalog = asReached(sourceFrom(m_catalog.state(), m_catalog.isConfirmed()));
     const auto* const directory = m_connection->hub()->directory();
     facts.sessions = directory->table();
     facts.sessionList = asReached(
         sourceFrom(directory->state(), directory->state().phase == consul::WatchPhase::Live && facts.sessions->known));
     facts.mayHide = m_connection->status().token.isLimited();
+    if (m_connection->status().phase == ConnectionPhase::NoLeader)
+        facts.leaderless = leaderlessFrom(m_connection->status(), m_connection->scope()->facts()->value());
     facts.lockDelays = m_lockDelays;
     facts.alarms = m_alarms();
     return facts;

@@ -154,7 +154,7 @@ QString SessionsModel::text(const consul::SessionInfo& session, int column) cons
     case Behavior:
         return behaviorName(session.behavior);
     case LockDelay:
-        return durationText(std::chrono::duration_cast<std::chrono::milliseconds>(session.lockDelay));
+        return lockDelayText(session.lockDelay);
     case Checks:
         return (session.nodeChecks + session.serviceChecks).join(QStringLiteral(", "));
     case Held:
