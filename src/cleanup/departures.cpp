@@ -27,7 +27,7 @@ void noteIn(QSet<T>& meant, QSet<T>& gone, const T& each, bool isOwn)
 }
 
 template <typename T, typename IsShown>
-void follow(QSet<T>& meant, QSet<T>& gone, IsShown isShown)
+void dropReturned(QSet<T>& meant, QSet<T>& gone, IsShown isShown)
 {
     meant.removeIf([&](const T& each) {
         if (isShown(each))
@@ -53,7 +53,8 @@ void OwnRemovals::see(const Inventory& inventory)
 {
     follow(
         m_instances, m_goneInstances, [&inventory](const InstanceRef& ref) { return inventory.find(ref) != nullptr; });
-    follow(m_nodes, m_goneNodes, [&inventory](const QString& name) { return inventory.findNode(name) != nullptr; });
+    dropReturned(
+        m_nodes, m_goneNodes, [&inventory](const QString& name) { return inventory.findNode(name) != nullptr; });
 }
 
 Departures OwnRemovals::marked(Departures departures) const

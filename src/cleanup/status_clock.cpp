@@ -4,6 +4,7 @@
 #include <QMap>
 
 #include <algorithm>
+#include <tuple>
 
 namespace cleanup {
 
@@ -12,18 +13,88 @@ namespace {
 constexpr qsizetype mostDepartedNodes = 200;
 constexpr qsizetype mostDepartedInstances = 2000;
 
-const QString& consulService()
+QSet<QString> servicesIn(const Inventory& inventory)
 {
-    static const QString name = QStringLiteral("consul");
-    return name;
+    QSet<QString> services;
+    for (const Instance& instance : inventory.instances)
+        services.insert(instance.definition.service);
+    return services;
 }
 
 template <typename T>
-void keepNewest(QList<T>& list, qsizetype most)
+void append(QList<T>& list, const QList<T>& more, qsizetype most)
 {
+    list += more;
     if (list.size() > most)
         list.remove(0, list.size() - most);
 }
+
+/// What one look no longer shows.
+class Leaving
+{
+public:
+    Leaving(const QSet<QString>& services, const LeftAt& left)
+        : m_services(services)
+        , m_left(left)
+    {
+    }
+
+    void addNode(const QString& name, const std::optional<StatusSince>& down)
+    {
+        m_nodes.insert(name, {name, m_left, down, false, 0, 0, {}});
+    }
+    /// After the nodes.
+    void addInstance(const InstanceRef& ref, const QString& service, const StatusSince& status)
+    {
+        using consul::CheckStatus;
+        const bool isLast = !m_services.contains(service);
+        const bool isFailing = status.status == CheckStatus::Critical || status.status == CheckStatus::Warning;
+        if (isFailing)
+            m_failing.append({ref, service, status, m_left, isLast});
+        if (const auto node = m_nodes.find(ref.node); node != m_nodes.end())
+            addTo(*node, service, status, isLast);
+        else if (isLast)
+            addLast(ref, service, isFailing);
+    }
+    void appendTo(Departures& all)
+    {
+        for (auto& node : m_nodes)
+            node.services.sort();
+        std::ranges::sort(m_failing, [](const DepartedInstance& a, const DepartedInstance& b) {
+            return std::tie(a.service, a.ref.node, a.ref.id) < std::tie(b.service, b.ref.node, b.ref.id);
+        });
+        append(all.nodes, QList<DepartedNode>(m_nodes.cbegin(), m_nodes.cend()), mostDepartedNodes);
+        append(all.failing, m_failing, mostDepartedInstances);
+        append(all.services, QList<DepartedService>(m_lastOnes.cbegin(), m_lastOnes.cend()), mostDepartedInstances);
+    }
+
+private:
+    static void addTo(DepartedNode& node, const QString& service, const StatusSince& status, bool isLast)
+    {
+        if (service == QLatin1String("consul")) {
+            node.isServer = true;
+            return;
+        }
+        ++node.instances;
+        node.critical += status.status == consul::CheckStatus::Critical ? 1 : 0;
+        if (isLast && !node.services.contains(service))
+            node.services << service;
+    }
+    void addLast(const InstanceRef& ref, const QString& service, bool isFailing)
+    {
+        auto& last = m_lastOnes[service];
+        last.name = service;
+        last.left = m_left;
+        last.last.append(ref);
+        last.failing += isFailing ? 1 : 0;
+    }
+
+    const QSet<QString>& m_services; ///< That are still shown.
+    LeftAt m_left;
+    QMap<QString, DepartedNode> m_nodes;
+    QMap<QString, DepartedService> m_lastOnes;
+    QList<DepartedInstance> m_failing;
+};
 
 } // namespace
 
@@ -64,65 +135,22 @@ void StatusClock::see(const Inventory& inventory)
 /// What is shown again has returned; what was shown at the last look and is no more has left.
 void StatusClock::noteDepartures(const Inventory& inventory)
 {
-    const auto isNode = [&inventory](const QString& name) { return inventory.findNode(name) != nullptr; };
+    const auto services = servicesIn(inventory);
+    const auto isShown = [&inventory](const QString& node) { return inventory.findNode(node) != nullptr; };
     auto& all = m_departures;
-    all.nodes.removeIf([&isNode](const DepartedNode& each) { return isNode(each.name); });
+    all.nodes.removeIf([&isShown](const DepartedNode& each) { return isShown(each.name); });
     all.failing.removeIf([&inventory](const DepartedInstance& each) { return inventory.find(each.ref) != nullptr; });
-    if (m_seen.isEmpty() && m_nodes.isEmpty())
-        return;
-    const LeftAt left{inventory.readAt, !m_isFollowing, false};
-    QMap<QString, DepartedNode> nodes;
-    for (const QString& name : std::as_const(m_nodes)) {
-        if (!isNode(name))
-            nodes.insert(name, {name, left, downSince(name), false, 0, 0, {}});
-    }
-    QSet<QString> services;
-    for (const Instance& instance : inventory.instances)
-        services.insert(instance.definition.service);
     all.services.removeIf([&services](const DepartedService& each) { return services.contains(each.name); });
-    QMap<QString, DepartedService> lastOnes;
-    QList<DepartedInstance> failing;
+    Leaving leaving(services, {inventory.readAt, !m_isFollowing, false});
+    for (const QString& name : std::as_const(m_nodes)) {
+        if (!isShown(name))
+            leaving.addNode(name, downSince(name));
+    }
     for (auto seen = m_seen.cbegin(); seen != m_seen.cend(); ++seen) {
-        const InstanceRef& ref = seen.key();
-        const auto status = seen->since.status;
-        if (inventory.find(ref) != nullptr)
-            continue;
-        const bool isLast = !services.contains(seen->service);
-        const bool isFailing = status == consul::CheckStatus::Critical || status == consul::CheckStatus::Warning;
-        const auto node = nodes.find(ref.node);
-        if (isFailing)
-            failing.append({ref, seen->service, seen->since, left, isLast});
-        if (node == nodes.end()) {
-            if (!isLast)
-                continue;
-            auto& service = lastOnes[seen->service];
-            service.name = seen->service;
-            service.left = left;
-            service.last.append(ref);
-            service.failing += isFailing ? 1 : 0;
-            continue;
-        }
-        if (seen->service == consulService()) {
-            node->isServer = true;
-            continue;
-        }
-        ++node->instances;
-        node->critical += status == consul::CheckStatus::Critical ? 1 : 0;
-        if (isLast && !node->services.contains(seen->service))
-            node->services << seen->service;
+        if (inventory.find(seen.key()) == nullptr)
+            leaving.addInstance(seen.key(), seen->service, seen->since);
     }
-    for (auto& node : nodes) {
-        node.services.sort();
-        all.nodes.append(node);
-    }
-    std::ranges::sort(failing, [](const DepartedInstance& a, const DepartedInstance& b) {
-        return std::tie(a.service, a.ref.node, a.ref.id) < std::tie(b.service, b.ref.node, b.ref.id);
-    });
-    all.failing += failing;
-    all.services += lastOnes.values();
-    keepNewest(all.nodes, mostDepartedNodes);
-    keepNewest(all.failing, mostDepartedInstances);
-    keepNewest(all.services, mostDepartedInstances);
+    leaving.appendTo(all);
 }
 
 std::optional<StatusSince> StatusClock::downSince(const QString& node) const

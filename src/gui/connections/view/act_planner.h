@@ -46,7 +46,8 @@ private:
     using Planner = std::function<cleanup::OperatorAct(const cleanup::Facts&)>;
     void ask(const QString& what, bool isOn, const QString& why, const cleanup::InstanceRef& ref,
         const std::function<Planner(bool enable, const QString& reason)>& planner);
-    void plan(const QString& title, const cleanup::InstanceRef& ref, const Planner& planner);
+    /// Null: there is no connection.
+    OperatorActDialog* plan(const QString& title, const cleanup::InstanceRef& ref, const Planner& planner);
     static QCoro::Task<> read(ActPlanner* self, QPointer<QObject> context, QPointer<cleanup::AgentPool> pool,
         std::vector<cleanup::InstanceRef> refs, Answer then, bool withNodes);
 

@@ -218,9 +218,7 @@ std::vector<NowRow> leaderRows(const NowFacts& facts)
             "The gossip of %1 reports all %n server(s) as alive. An election may be in progress.", nullptr, servers)
               .arg(facts.leaderless->agent)
         : inOneLine({DepartedText::tr("The gossip of %1 reports %2 of %n server(s) as failed: %3.", nullptr, servers)
-                         .arg(facts.leaderless->agent)
-                         .arg(down.size())
-                         .arg(someOf(down)),
+                         .arg(facts.leaderless->agent, QString::number(down.size()), someOf(down)),
             DepartedText::tr("A leader needs %n of them.", nullptr, servers / 2 + 1)});
     return {row};
 }
