@@ -18,7 +18,9 @@ struct FactsWords {
     Q_DECLARE_TR_FUNCTIONS(gui::Facts)
 };
 
-QString shortDelay(std::chrono::nanoseconds delay)
+} // namespace
+
+QString lockDelayText(std::chrono::nanoseconds delay)
 {
     using std::chrono::milliseconds;
     constexpr milliseconds leastInSeconds{100}; // Less of a second would read 0.0.
@@ -26,8 +28,6 @@ QString shortDelay(std::chrono::nanoseconds delay)
         return FactsWords::tr("%1 ms").arg(std::chrono::duration<double, std::milli>(delay).count());
     return durationText(std::chrono::duration_cast<milliseconds>(delay));
 }
-
-} // namespace
 
 std::vector<Fact> sessionFacts(const consul::SessionInfo& session)
 {
@@ -42,7 +42,7 @@ std::vector<Fact> sessionFacts(const consul::SessionInfo& session)
             ? FactsWords::tr("When the session ends, its keys are deleted.")
             : FactsWords::tr("When the session ends, its keys stay and become free."),
         true});
-    facts.push_back({QStringLiteral("lockDelay"), FactsWords::tr("LockDelay"), shortDelay(session.lockDelay),
+    facts.push_back({QStringLiteral("lockDelay"), FactsWords::tr("LockDelay"), lockDelayText(session.lockDelay),
         FactsWords::tr("After the session is invalidated, its keys cannot be acquired for this long (at most 60 s). "
                        "Consul does not report the time remaining."),
         false});

@@ -193,33 +193,14 @@ std::vector<NowRow> serverRows(const NowFacts& facts)
 
 std::vector<NowRow> leaderRows(const NowFacts& facts)
 {
-    if (!facts.leaderless)
+    if (facts.leaderless.isEmpty())
         return {};
     NowRow row;
     row.id = QStringLiteral("leader");
     row.severity = NowSeverity::Critical;
     row.rank = NotRead;
     row.title = DepartedText::tr("The cluster has no leader");
-    row.detail = DepartedText::tr("This token cannot list the members, so it is unknown which servers are down.");
-    if (!facts.leaderless->servers)
-        return {row};
-    QStringList down;
-    int servers = 0;
-    for (const auto& server : *facts.leaderless->servers) {
-        if (server.is(consul::MemberStatus::Left))
-            continue;
-        ++servers;
-        if (!server.is(consul::MemberStatus::Alive))
-            down << server.name;
-    }
-    down.sort();
-    row.detail = down.isEmpty()
-        ? DepartedText::tr(
-            "The gossip of %1 reports all %n server(s) as alive. An election may be in progress.", nullptr, servers)
-              .arg(facts.leaderless->agent)
-        : inOneLine({DepartedText::tr("The gossip of %1 reports %2 of %n server(s) as failed: %3.", nullptr, servers)
-                         .arg(facts.leaderless->agent, QString::number(down.size()), someOf(down)),
-            DepartedText::tr("A leader needs %n of them.", nullptr, servers / 2 + 1)});
+    row.detail = facts.leaderless;
     return {row};
 }
 

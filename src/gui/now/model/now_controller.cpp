@@ -1,13 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/now/model/now_controller.h"
 
+#include "cleanup/facts.h"
 #include "gui/connections/model/connection.h"
 #include "gui/connections/model/connection_scope.h"
 #include "gui/connections/model/watch_set.h"
 #include "gui/kit/model/banner.h"
-
-#include <algorithm>
-#include <iterator>
 
 namespace gui {
 
@@ -17,17 +15,6 @@ constexpr int newsMs = 200;
 constexpr int hiddenNewsMs = 2000; ///< While nobody looks: for the last hour alone.
 constexpr std::chrono::seconds mostLockDelay{60}; ///< That Consul enforces (facts §3.1).
 constexpr std::size_t mostDelays = 50;
-
-NowLeaderless leaderlessFrom(const ConnectionStatus& status, const consul::ClusterFacts& facts)
-{
-    NowLeaderless leaderless;
-    leaderless.agent = status.node;
-    if (!facts.members)
-        return leaderless;
-    leaderless.servers.emplace();
-    std::ranges::copy_if(*facts.members, std::back_inserter(*leaderless.servers), &consul::Member::isServer);
-    return leaderless;
-}
 
 NowSource sourceFrom(const consul::WatchState& state, bool isKnown)
 {
@@ -220,7 +207,7 @@ NowFacts NowController::facts(const QDateTime& now) const
         sourceFrom(directory->state(), directory->state().phase == consul::WatchPhase::Live && facts.sessions->known));
     facts.mayHide = m_connection->status().token.isLimited();
     if (m_connection->status().phase == ConnectionPhase::NoLeader)
-        facts.leaderless = leaderlessFrom(m_connection->status(), m_connection->scope()->facts()->value());
+        facts.leaderless = cleanup::leaderlessText(m_connection->scope()->facts()->value().members);
     facts.lockDelays = m_lockDelays;
     facts.alarms = m_alarms();
     return facts;

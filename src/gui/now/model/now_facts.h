@@ -11,7 +11,6 @@
 #include <QString>
 
 #include <memory>
-#include <optional>
 #include <vector>
 
 namespace gui {
@@ -63,14 +62,6 @@ struct NowLockDelay {
     bool operator==(const NowLockDelay&) const = default;
 };
 
-/// What the agent's own gossip tells of the servers while they have no leader, and nothing else can be read.
-struct NowLeaderless {
-    QString agent; ///< Whose gossip it is; empty: not known.
-    std::optional<std::vector<consul::Member>> servers; ///< nullopt: the token may not list the members.
-
-    bool operator==(const NowLeaderless&) const = default;
-};
-
 /// Everything that the Now page goes by, at one moment. A value.
 struct NowFacts {
     bool isOpen = false; ///< There is a connection.
@@ -82,7 +73,7 @@ struct NowFacts {
     cleanup::Departures departures; ///< Within the hour, and not by this program.
     NowSource sessionList;
     std::shared_ptr<const observer::SessionTable> sessions; ///< Null: never read.
-    std::optional<NowLeaderless> leaderless; ///< The servers have no leader.
+    QString leaderless; ///< cleanup::leaderlessText() while the servers have no leader; empty: they have one.
     bool mayHide = false; ///< Lists leave out what the token may not read.
     std::vector<NowAlarm> alarms;
     std::vector<NowLockDelay> lockDelays; ///< Those over are among them.

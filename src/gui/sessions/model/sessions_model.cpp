@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/sessions/model/sessions_model.h"
 
+#include "gui/kit/model/facts.h"
 #include "gui/kit/model/format.h"
 #include "gui/kit/model/row_diff.h"
 #include "gui/sessions/model/sessions_words.h"
