@@ -51,7 +51,7 @@ void OwnRemovals::noteNode(const QString& name, bool isOwn)
 
 void OwnRemovals::see(const Inventory& inventory)
 {
-    follow(
+    dropReturned(
         m_instances, m_goneInstances, [&inventory](const InstanceRef& ref) { return inventory.find(ref) != nullptr; });
     dropReturned(
         m_nodes, m_goneNodes, [&inventory](const QString& name) { return inventory.findNode(name) != nullptr; });
