@@ -55,8 +55,9 @@ QString fateOf(const cleanup::DepartedNode& node, const consul::Member* member)
                                 "was observed.");
     if (node.down)
         return DepartedText::tr("The node was down. No recovery was observed.");
-    return node.isServer ? DepartedText::tr("This server was not reported as down before.")
-                         : DepartedText::tr("The agent left the cluster, or the entry was deregistered.");
+    return node.isServer
+        ? DepartedText::tr("The server left the cluster, or Consul removed it after a failure (autopilot).")
+        : DepartedText::tr("The agent left the cluster, or the entry was deregistered.");
 }
 
 NowRow nodeRow(const cleanup::DepartedNode& node, const NowFacts& facts)
