@@ -4,7 +4,7 @@
 
 #include "cleanup/status_clock.h"
 
-#include <QTest>
+#include "support/patience.h"
 
 using namespace cleanup;
 using namespace Qt::StringLiterals;

@@ -102,8 +102,8 @@ void TestServicesWords::anIdThatNoPathCarries()
     row.owner.kind = cleanup::OwnerKind::OtherLiveAgent;
     row.owner.reach = cleanup::Reach::Answers;
     row.agent = QStringLiteral("10.0.0.2:8500");
-    QCOMPARE(gui::removalText(row),
-        QStringLiteral("critical check at 10.0.0.2:8500; the agent then removes the instance"));
+    QCOMPARE(
+        gui::removalText(row), QStringLiteral("critical check at 10.0.0.2:8500; the agent then removes the instance"));
     QVERIFY(gui::ownerStory(row).text.contains(odd.ref.id));
 }
 

@@ -25,7 +25,8 @@ AlertServices servicesFor(ServicesController& controller, const void* keeper)
 {
     return {[&controller] { return controller.isConfirmed() ? controller.inventory() : nullptr; },
         [&controller]() -> const cleanup::StatusClock& { return controller.clock(); },
-        [&controller] { return controller.departures(); }, [&controller, keeper](bool kept) { controller.setKept(keeper, kept); }};
+        [&controller] { return controller.departures(); },
+        [&controller, keeper](bool kept) { controller.setKept(keeper, kept); }};
 }
 
 /// What the page finds by itself is not told there once more as an alarm.
