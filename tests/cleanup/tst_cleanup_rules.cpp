@@ -253,6 +253,7 @@ void RulesTest::clock()
     instance.ref = {QStringLiteral("n"), QStringLiteral("a")};
     instance.status = CheckStatus::Critical;
     inventory.instances = {instance};
+    inventory.nodes.emplace_back(); // A catalog without any is one that the token may not read.
     inventory.readAt = QDateTime::fromMSecsSinceEpoch(1'000).toUTC();
     clock.see(inventory);
     QVERIFY(clock.of(instance.ref)->atLeast);
