@@ -516,10 +516,11 @@ QStringList lostWith(const SavedDefinition& definition)
 QByteArray expiringRegistration(const QByteArray& catalogService)
 {
     auto registration = agentRegistration(objectOf(catalogService));
-    // The time of the check is long, so that nothing but this status can end it; the agent allows no less than 1 min.
+    // An agent counts the time from when a check becomes critical, not from a status that it is registered with: the
+    // TTL is over at once. It allows no less than 1 min before it removes the service (agent/agent.go).
     registration.insert(QStringLiteral("Check"),
         QJsonObject{{QStringLiteral("Name"), QStringLiteral("Removal by Signalbox")},
-            {QStringLiteral("TTL"), standInTtl}, {QStringLiteral("Status"), QStringLiteral("critical")},
+            {QStringLiteral("TTL"), QStringLiteral("1s")}, {QStringLiteral("Status"), QStringLiteral("critical")},
             {QStringLiteral("DeregisterCriticalServiceAfter"), QStringLiteral("1m")}});
     return compact(registration);
 }
