@@ -259,7 +259,8 @@ private Q_SLOTS:
             R"({"Limit":3,"Holders":{"11111111-2222-3333-4444-555555555555":true,"22222222-2222-3333-4444-555555555555":true}})");
         room.controller.noteState(shown);
         const auto clicked = std::ranges::find_if(shown->findings, [](const semaphore::Finding& finding) {
-            return finding.kind == semaphore::FindingKind::StaleHolder && finding.session.startsWith(u"2222");
+            return finding.kind == semaphore::FindingKind::StaleHolder
+                && finding.session.toString().startsWith(u"2222");
         });
         QVERIFY(clicked != shown->findings.end());
         room.controller.cure(*clicked, *shown);
