@@ -160,8 +160,9 @@ QString outdatedBy(const Inventory& inventory, const OperatorAct& act)
     if (!act.onlyWhileFailed)
         return {};
     const auto* const view = inventory.findNode(act.node.name);
-    return view != nullptr ? notFailed(inventory, *view)
-                           : ActText::tr("%1 is not, or is no longer, in the catalog.").arg(act.node.name);
+    if (view == nullptr)
+        return ActText::tr("%1 is not, or is no longer, in the catalog.").arg(act.node.name);
+    return view->isDown() ? QString() : notFailed(inventory, *view);
 }
 
 OperatorAct planForceLeave(const Facts& facts, const QString& node)
