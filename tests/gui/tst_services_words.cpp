@@ -123,6 +123,8 @@ void TestServicesWords::emptyAndDeniedAreToldApart()
     const auto well = samples::inventory({instance(QStringLiteral("a"), QStringLiteral("n"), QStringLiteral("i"))});
     const QString healthy = gui::emptyText(well.get(), true, false, {});
     const QString filtered = gui::emptyText(well.get(), true, true, {});
+    QVERIFY2(filtered.contains(QStringLiteral("failing")), qPrintable(filtered)); // Others may match.
+    QVERIFY2(healthy.contains(QStringLiteral("no check")), qPrintable(healthy));
     const QSet<QString> all{refused, waiting, invisible, empty, healthy, filtered};
     QCOMPARE(all.size(), 6);
     QVERIFY(refused.contains(QStringLiteral("not allowed")));
@@ -151,6 +153,8 @@ void TestServicesWords::withoutContactItSaysWhatWas()
 void TestServicesWords::aNodeThatIsDownIsAStatus()
 {
     auto lost = instance(QStringLiteral("a"), QStringLiteral("n"), QStringLiteral("i"));
+    QCOMPARE(gui::instanceStatusText(lost), QStringLiteral("passing (no check)")); // Nobody looks at it.
+    lost.checks.emplace_back();
     QCOMPARE(gui::instanceStatusText(lost), QStringLiteral("passing"));
     lost.nodeDown = true;
     QCOMPARE(gui::instanceStatusText(lost), QStringLiteral("node down"));
