@@ -347,6 +347,11 @@ QCoro::Task<> Campaign::removeItem(Campaign* self, std::size_t row, StopToken st
 QCoro::Task<bool> Campaign::learn(Campaign* self, std::size_t row, StopToken stop)
 {
     const auto& removal = self->m_plan.removals[row];
+    if (removal.route.kind == RouteKind::AgentExpiry) {
+        // No path asks its agent for it. What the catalog shows of it came from there.
+        self->m_held.definition.agentService = removal.instance.definition.json;
+        co_return true;
+    }
     if (removal.route.kind != RouteKind::AgentDeregister)
         co_return true;
     const QString id = removal.instance.ref.id;
@@ -605,6 +610,10 @@ QCoro::Task<bool> Campaign::confirm(Campaign* self, std::size_t row, StopToken s
     Q_EMIT self->itemChanged(int(row));
     if (stop.stopRequested())
         co_return false;
+    if (self->m_plan.removals[row].route.kind == RouteKind::AgentExpiry) {
+        awaitExpiry(self, row, self->m_held.seenAt, self->m_unanswered, stop);
+        co_return false;
+    }
     auto gone = co_await waitUntilGone(self, row, stop);
     if (stop.stopRequested())
         co_return false;
@@ -639,6 +648,34 @@ QCoro::Task<bool> Campaign::confirm(Campaign* self, std::size_t row, StopToken s
     co_return !stop.stopRequested();
 }
 
+QCoro::Task<> Campaign::awaitExpiry(
+    Campaign* self, std::size_t row, quint64 seenAt, std::optional<consul::Error> unanswered, StopToken stop)
+{
+    const QPointer<consul::Client> client = self->m_pool ? self->m_pool->connected() : nullptr;
+    auto waiting
+        = waitUntilAbsent(client, self->m_items[row].service, self->m_items[row].ref, seenAt, expiryPatience, stop);
+    const auto absent = co_await waiting;
+    if (stop.stopRequested() || self->m_items[row].isDone())
+        co_return;
+    if (!absent) {
+        self->failItem(row, absent.error(),
+            CampaignText::tr("The removal request was sent, but the catalog cannot be read. It is unknown whether the "
+                             "instance is gone."));
+    } else if (absent->has_value()) {
+        self->m_absentAt[row] = **absent;
+        self->beginWatch(row);
+    } else if (unanswered) {
+        self->failItem(row, *unanswered);
+    } else {
+        self->finishItem(row, ItemVerdict::StillThere,
+            CampaignText::tr("The agent accepted the critical check, but the catalog still lists the instance after %n "
+                             "second(s).",
+                nullptr, int(expiryPatience.count())));
+    }
+    if (!stop.stopRequested())
+        self->finishIfDone();
+}
+
 void Campaign::beginWatch(std::size_t row)
 {
     const auto token = m_stop.token();
@@ -653,14 +690,15 @@ void Campaign::beginWatch(std::size_t row)
         armTimer();
 }
 
-void Campaign::markBack(std::size_t row, const QDateTime& now)
+/// `undone`: read after it was seen.
+void Campaign::markBack(std::size_t row, const UndoLog::Notes& undone, const QDateTime& now)
 {
     Item& item = m_items[row];
     item.backAfter = milliseconds(item.removedAt.msecsTo(now));
     const QString after = secondsText(*item.backAfter);
     // Noted before it was sent, so it stands there by now.
     const auto in = tenancyOf(m_plan.removals[row].instance.definition.json, m_plan.connected);
-    const auto undo = UndoLog(m_options.folder).last(item.ref, m_plan.datacenter, item.removedAt, in);
+    const auto undo = undone.last(item.ref, m_plan.datacenter, item.removedAt, in);
     if (undo == UndoLog::Outcome::Done) {
         finishItem(row, ItemVerdict::TakenBack,
             CampaignText::tr("Left the catalog, and an undo registered it again after %1 s.").arg(after));
@@ -749,12 +787,15 @@ void Campaign::lookForReturns(const Presence& presence)
 {
     const auto token = m_stop.token();
     const QDateTime now = QDateTime::currentDateTimeUtc();
+    std::optional<UndoLog::Notes> undone; // Read when the first is back, for all that are.
     for (std::size_t row = 0; row < m_items.size(); ++row) {
         const Item& item = m_items[row];
         if (item.phase != ItemPhase::Watching || !presence.shows(item.ref) || presence.index() <= m_absentAt[row]
             || watchOf(item.service).get() != &presence)
             continue;
-        markBack(row, now);
+        if (!undone)
+            undone = UndoLog(m_options.folder).read();
+        markBack(row, *undone, now);
         if (token.stopRequested())
             return;
     }
@@ -792,6 +833,7 @@ QCoro::Task<> Campaign::settleDue(Campaign* self, consul::StopToken stop)
         const auto there = co_await reading;
         if (stop.stopRequested())
             co_return;
+        const auto undone = UndoLog(self->m_options.folder).read();
         for (const auto row : dueRows.value(service)) {
             const Item& item = self->m_items[row];
             if (item.phase != ItemPhase::Watching)
@@ -801,7 +843,7 @@ QCoro::Task<> Campaign::settleDue(Campaign* self, consul::StopToken stop)
                     CampaignText::tr("The instance left the catalog, but the catalog could not be read at the end: %1")
                         .arg(consul::describe(there.error())));
             } else if (there->contains(item.ref)) {
-                self->markBack(row, QDateTime::currentDateTimeUtc());
+                self->markBack(row, undone, QDateTime::currentDateTimeUtc());
             } else {
                 self->finishWatch(row);
             }
@@ -846,9 +888,14 @@ void Campaign::endWatching(const QString& why)
 {
     const auto token = m_stop.token();
     for (std::size_t row = 0; row < m_items.size(); ++row) {
-        if (m_items[row].phase != ItemPhase::Watching)
-            continue;
-        finishItem(row, ItemVerdict::GoneSoFar, why);
+        const auto& route = m_plan.removals[row].route;
+        const bool isExpiring = m_items[row].phase == ItemPhase::Confirming && route.kind == RouteKind::AgentExpiry;
+        if (isExpiring)
+            finishItem(row, ItemVerdict::StillThere,
+                CampaignText::tr("The agent accepted the critical check. The observation ended before the agent "
+                                 "removed the instance."));
+        else if (m_items[row].phase == ItemPhase::Watching)
+            finishItem(row, ItemVerdict::GoneSoFar, why);
         if (token.stopRequested())
             return;
     }

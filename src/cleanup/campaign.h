@@ -104,6 +104,9 @@ private:
     static QCoro::Task<bool> confirm(Campaign* self, std::size_t row, consul::StopToken stop);
     /// Whether the catalog stops showing it within `settle`. Error: it could not be read at the end.
     static QCoro::Task<consul::Result<bool>> waitUntilGone(Campaign* self, std::size_t row, consul::StopToken stop);
+    /// The agent removes it by itself, which takes minutes: beside the items that follow.
+    static QCoro::Task<> awaitExpiry(Campaign* self, std::size_t row, quint64 seenAt,
+        std::optional<consul::Error> unanswered, consul::StopToken stop);
     static QCoro::Task<bool> unmask(Campaign* self, std::size_t row, consul::StopToken stop);
     void beginWatch(std::size_t row);
     void failItem(std::size_t row, const consul::Error& error, const QString& before = {});
@@ -117,7 +120,7 @@ private:
     [[nodiscard]] std::shared_ptr<Presence> watching(const QString& service);
     [[nodiscard]] std::shared_ptr<Presence> watchOf(const QString& service) const;
     void lookForReturns(const Presence& presence);
-    void markBack(std::size_t row, const QDateTime& now);
+    void markBack(std::size_t row, const UndoLog::Notes& undone, const QDateTime& now);
     void finishWatch(std::size_t row); ///< It was not back at the end.
     static QCoro::Task<> settleDue(Campaign* self, consul::StopToken stop);
     void armTimer();

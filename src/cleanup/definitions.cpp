@@ -165,29 +165,37 @@ void UndoLog::note(
     file.write(QJsonDocument(line).toJson(QJsonDocument::Compact) + '\n');
 }
 
-UndoLog::Outcome UndoLog::last(
-    const InstanceRef& ref, const QString& dc, const QDateTime& since, const consul::Tenancy& in) const
+UndoLog::Notes UndoLog::read() const
 {
+    Notes notes;
     QFile file(m_path);
     if (m_path.isEmpty() || !file.open(QIODevice::ReadOnly))
-        return Outcome::Failed;
+        return notes;
+    while (!file.atEnd()) {
+        const auto line = QJsonDocument::fromJson(consul::withEscapedMarks(file.readLine())).object();
+        const auto at = QDateTime::fromString(line.value(timeField).toString(), Qt::ISODateWithMs);
+        if (!at.isValid())
+            continue;
+        notes.m_notes[{line.value(node).toString(), line.value(id).toString()}].push_back(
+            {line.value(datacenter).toString(), {line.value(nameSpace).toString(), line.value(partition).toString()},
+                at, line.value(isDone).toBool(), line.value(unknown).toBool()});
+    }
+    return notes;
+}
+
+UndoLog::Outcome UndoLog::Notes::last(
+    const InstanceRef& ref, const QString& dc, const QDateTime& since, const consul::Tenancy& in) const
+{
     // Each attempt is noted as it begins, and as it ends unless it is done. What failed for certain takes back its own
     // beginning alone: it says nothing of an earlier one that was done, or may have been.
     int done = 0;
     bool mayBeDone = false;
-    while (!file.atEnd()) {
-        const auto line = QJsonDocument::fromJson(consul::withEscapedMarks(file.readLine())).object();
-        if (line.value(node).toString() != ref.node || line.value(id).toString() != ref.id
-            || line.value(datacenter).toString() != dc
-            || !consul::isSame({line.value(nameSpace).toString(), line.value(partition).toString()}, in))
+    for (const Note& note : m_notes.value({ref.node, ref.id})) {
+        if (note.dc != dc || note.at < since || !consul::isSame(note.in, in))
             continue;
-        const auto at = QDateTime::fromString(line.value(timeField).toString(), Qt::ISODateWithMs);
-        if (!at.isValid() || at < since)
-            continue;
-        const bool isUnclear = line.value(unknown).toBool();
-        const bool hasBegun = line.value(isDone).toBool() && !isUnclear;
+        const bool hasBegun = note.isDone && !note.isUnknown;
         done = hasBegun ? done + 1 : std::max(done - 1, 0);
-        mayBeDone = mayBeDone || isUnclear;
+        mayBeDone = mayBeDone || note.isUnknown;
     }
     if (done > 0)
         return Outcome::Done;

@@ -10,8 +10,11 @@
 
 #include <QCoroTask>
 #include <QDateTime>
+#include <QHash>
 #include <QPointer>
 
+#include <memory>
+#include <utility>
 #include <vector>
 
 namespace cleanup {
@@ -33,9 +36,33 @@ public:
     /// A log that cannot be written is no reason against an undo: a watch then tells of a return.
     void note(Outcome outcome, const InstanceRef& ref, const QString& dc, const QDateTime& at,
         const consul::Tenancy& in = {}) const;
-    /// What undos at this moment or later came to, taken together.
+
+    /// All that was noted by a moment, read once for many instances. A value.
+    class Notes
+    {
+    public:
+        /// What undos at this moment or later came to, taken together.
+        [[nodiscard]] Outcome last(
+            const InstanceRef& ref, const QString& dc, const QDateTime& since, const consul::Tenancy& in = {}) const;
+
+    private:
+        friend class UndoLog;
+        struct Note {
+            QString dc;
+            consul::Tenancy in;
+            QDateTime at;
+            bool isDone = false;
+            bool isUnknown = false;
+        };
+        QHash<InstanceRef, std::vector<Note>> m_notes; ///< In order.
+    };
+    [[nodiscard]] Notes read() const;
+    /// As Notes::last(), of what is noted now.
     [[nodiscard]] Outcome last(
-        const InstanceRef& ref, const QString& dc, const QDateTime& since, const consul::Tenancy& in = {}) const;
+        const InstanceRef& ref, const QString& dc, const QDateTime& since, const consul::Tenancy& in = {}) const
+    {
+        return read().last(ref, dc, since, in);
+    }
 
 private:
     QString m_path;
@@ -96,6 +123,10 @@ private:
     QString m_path;
 };
 
+/// Body of a registration at an agent of what the catalog answers as this Service: the same, with a TTL check that is
+/// critical and that lets the agent remove it after 1 min. Pure.
+[[nodiscard]] QByteArray expiringRegistration(const QByteArray& catalogService);
+
 /// What is sent to bring an instance back.
 struct UndoPlan {
     QString refusal; ///< Translated sentence: why nothing may be sent; empty when it may.
@@ -127,8 +158,21 @@ struct UndoResult {
     QStringList differences;
 };
 
-/// `log`: where it is noted, so that nobody takes it for a return.
+/// The catalogs that several undos plan by, each read once: by namespace and partition. A catalog of thousands of
+/// instances takes longer to read than one of them to register.
+class UndoCatalogs
+{
+public:
+    [[nodiscard]] const Inventory* find(const consul::Tenancy& in) const; ///< Null: not read yet.
+    void keep(const consul::Tenancy& in, const Inventory& inventory);
+
+private:
+    std::vector<std::pair<consul::Tenancy, Inventory>> m_read;
+};
+
+/// `log`: where it is noted, so that nobody takes it for a return. `catalogs`: shared by the undos of one file; null:
+/// read for this one. Whether it is there again is asked anew right before anything is sent.
 [[nodiscard]] QCoro::Task<UndoResult> undo(QPointer<AgentPool> pool, SavedDefinition definition, AddressBook addresses,
-    consul::StopToken stop = {}, UndoLog log = UndoLog());
+    consul::StopToken stop = {}, UndoLog log = UndoLog(), std::shared_ptr<UndoCatalogs> catalogs = {});
 
 } // namespace cleanup

@@ -383,6 +383,28 @@ QCoro::Task<Result<Facts>> gatherFacts(
     co_return facts;
 }
 
+QString leaderlessText(const consul::Result<std::vector<consul::Member>>& members)
+{
+    QStringList down;
+    int servers = 0;
+    for (const auto& member : members ? *members : std::vector<consul::Member>()) {
+        if (!member.isServer || member.is(consul::MemberStatus::Left))
+            continue;
+        ++servers;
+        if (!member.is(consul::MemberStatus::Alive))
+            down << member.name;
+    }
+    if (servers == 0)
+        return FactsText::tr("The members cannot be listed, so it is unknown which servers are down.");
+    if (down.isEmpty())
+        return FactsText::tr(
+            "Gossip reports all %n server(s) as alive. An election may be in progress.", nullptr, servers);
+    down.sort();
+    return FactsText::tr("Gossip reports %1 of %n server(s) as failed: %2.", nullptr, servers)
+               .arg(QString::number(down.size()), down.join(QStringLiteral(", ")))
+        + u' ' + FactsText::tr("A leader needs %n of them.", nullptr, servers / 2 + 1);
+}
+
 bool isLeftOut(const consul::Client& client)
 {
     const auto& notes = client.notes();

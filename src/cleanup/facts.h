@@ -67,6 +67,10 @@ struct Facts {
 [[nodiscard]] QCoro::Task<consul::Result<Facts>> gatherFacts(QPointer<AgentPool> pool, AddressBook addresses,
     std::vector<InstanceRef> instances, consul::StopToken stop = {}, bool withNodes = false);
 
+/// Translated: which servers are down while they have no leader, and nothing else can be read: an agent knows its
+/// members by gossip. Pure.
+[[nodiscard]] QString leaderlessText(const consul::Result<std::vector<consul::Member>>& members);
+
 /// Consul has said of what the inventory is read from that it left out what the token may not read.
 [[nodiscard]] bool isLeftOut(const consul::Client& client);
 

@@ -9,6 +9,7 @@
 #include <QHash>
 
 #include <algorithm>
+#include <iterator>
 
 namespace cleanup {
 
@@ -310,6 +311,11 @@ Inventory makeInventory(InventorySource source)
             addEntry(inventory, std::move(entry), members, source.connectedAddress, isHere);
     }
     std::ranges::sort(inventory.nodes, [](const NodeView& a, const NodeView& b) { return a.node.name < b.node.name; });
+    if (inventory.membersKnown) {
+        std::ranges::copy_if(*source.members, std::back_inserter(inventory.servers), &consul::Member::isServer);
+        std::ranges::copy_if(*source.members, std::back_inserter(inventory.absentMembers),
+            [&inventory](const consul::Member& member) { return inventory.findNode(member.name) == nullptr; });
+    }
     std::ranges::sort(inventory.instances, before);
     std::ranges::sort(inventory.imported, before);
     inventory.notePlaces();
@@ -393,8 +399,13 @@ QString missingByRights(const Inventory& inventory, bool leftOut)
     case consul::AclState::NotKnown:
         return InventoryText::tr(
             "It is unknown whether the token can read everything. There may be more entries than are listed.");
-    case consul::AclState::Off:
     case consul::AclState::On:
+        // Of a token that it knows, Consul tells when it leaves something out (agent/consul, ResultsFilteredByACLs).
+        if (inventory.self && consul::Version::fromText(inventory.self->version).tellsWhatIsLeftOut()
+            && !inventory.instances.empty())
+            return {};
+        break;
+    case consul::AclState::Off:
         break;
     }
     return inventory.instances.empty()

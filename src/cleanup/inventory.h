@@ -70,6 +70,10 @@ struct Inventory {
     QString datacenter; ///< Of what is listed; empty when not known.
     bool membersKnown = false;
     int memberCount = 0;
+    /// Members that the catalog does not show. Autopilot takes a dead server out of the catalog within seconds; gossip
+    /// remembers it for longer.
+    std::vector<consul::Member> absentMembers;
+    std::vector<consul::Member> servers; ///< All members that are servers.
     consul::AclState acl = consul::AclState::NotKnown;
     bool isManagement = false; ///< As InventorySource.
     /// False: what peers export would not be in `imported`, though the agent's version knows peers.

@@ -162,6 +162,7 @@ void InventoryWatch::stop()
     m_stop->stop();
     m_stop = std::make_unique<consul::StopSource>();
     m_digesting = false;
+    m_isGap = true;
     m_next.reset();
 }
 
@@ -277,8 +278,10 @@ void InventoryWatch::followWhole(const consul::Snapshot& snapshot)
 
 void InventoryWatch::onState(const consul::WatchState& state)
 {
-    if (state.phase != consul::WatchPhase::Live)
-        m_answered = m_confirmed = false;
+    if (state.phase == consul::WatchPhase::Live)
+        return;
+    m_answered = m_confirmed = false;
+    m_isGap = true;
 }
 
 void InventoryWatch::confirm()
@@ -363,6 +366,8 @@ QCoro::Task<> InventoryWatch::digest(InventoryWatch* self, consul::StopToken sto
                 co_return;
         }
         self->m_mark = reading->mark;
+        if (std::exchange(self->m_isGap, false))
+            self->m_clock.noteGap();
         Made made;
         if (isBig) {
             auto work = [reading, source = self->sourceOf(snapshot), clock = self->m_clock]() mutable {

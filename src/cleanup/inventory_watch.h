@@ -75,6 +75,7 @@ private:
     bool m_digesting = false;
     bool m_answered = false; ///< Since the last trouble.
     bool m_confirmed = false;
+    bool m_isGap = false; ///< Nobody has looked since the last answer that was read.
     QString m_mark;
     QElapsedTimer m_asked; ///< For facts, by this.
     InventoryPtr m_inventory;

@@ -139,6 +139,32 @@ OperatorAct planNodeMaintenance(const Facts& facts, const QString& node, bool en
     return act;
 }
 
+namespace {
+
+/// Why a node cannot be forced to leave; empty: it is a failed one.
+QString notFailed(const Inventory& inventory, const NodeView& view)
+{
+    const bool serfSaysSo = !inventory.membersKnown && view.serfHealth == consul::CheckStatus::Critical;
+    if (view.member == consul::MemberStatus::Failed || serfSaysSo)
+        return {};
+    const QString& node = view.node.name;
+    return view.member == consul::MemberStatus::Alive
+        ? ActText::tr("%1 is alive: it would rejoin immediately. Only a failed node can be forced to leave.").arg(node)
+        : ActText::tr("%1 is not a failed member of the cluster, so it cannot be forced to leave.").arg(node);
+}
+
+} // namespace
+
+QString outdatedBy(const Inventory& inventory, const OperatorAct& act)
+{
+    if (!act.onlyWhileFailed)
+        return {};
+    const auto* const view = inventory.findNode(act.node.name);
+    if (view == nullptr)
+        return ActText::tr("%1 is not, or is no longer, in the catalog.").arg(act.node.name);
+    return view->isDown() ? QString() : notFailed(inventory, *view);
+}
+
 OperatorAct planForceLeave(const Facts& facts, const QString& node)
 {
     auto act = actOn(facts, node);
@@ -147,15 +173,9 @@ OperatorAct planForceLeave(const Facts& facts, const QString& node)
     act.confirmation = node;
     if (!act.refusal.isEmpty())
         return act;
-    const auto* view = facts.inventory.findNode(node);
-    const bool serfSaysSo = !facts.inventory.membersKnown && view->serfHealth == consul::CheckStatus::Critical;
-    if (view->member != consul::MemberStatus::Failed && !serfSaysSo) {
-        act.refusal = view->member == consul::MemberStatus::Alive
-            ? ActText::tr("%1 is alive: it would rejoin immediately. Only a failed node can be forced to leave.")
-                  .arg(node)
-            : ActText::tr("%1 is not a failed member of the cluster, so it cannot be forced to leave.").arg(node);
+    act.refusal = notFailed(facts.inventory, *facts.inventory.findNode(node));
+    if (!act.refusal.isEmpty())
         return act;
-    }
     act.consequences << ActText::tr("The node and the %n instance(s) on it are removed from the catalog immediately.",
         nullptr, instancesOn(facts, node));
     if (const QString names = namesOn(facts, node); !names.isEmpty())

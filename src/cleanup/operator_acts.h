@@ -27,6 +27,9 @@ struct OperatorAct {
 /// For members that failed: takes the node and all its instances out of the catalog at once (facts §6.2).
 [[nodiscard]] OperatorAct planForceLeave(const Facts& facts, const QString& node);
 
+/// Translated sentence: why the catalog, as it is now, forbids an act that was planned; empty: nothing. Pure.
+[[nodiscard]] QString outdatedBy(const Inventory& inventory, const OperatorAct& act);
+
 struct ActResult {
     bool done = false;
     std::optional<consul::Error> error;

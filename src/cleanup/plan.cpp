@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "cleanup/plan.h"
 
+#include "cleanup/definitions.h"
 #include "cleanup/plan_words.h"
 #include "cleanup/relations.h"
 #include "consul/addressed.h"
@@ -62,8 +63,17 @@ Route agentRoute(const Facts& facts, const Instance& instance)
     const bool connected = instance.owner.kind == OwnerKind::ConnectedAgent;
     const auto endpoint = connected || probe == facts.probes.constEnd() ? facts.addresses.connected() : probe->endpoint;
     Route route;
-    route.kind = RouteKind::AgentDeregister;
     route.identity = identityCall(ref.node, endpoint);
+    if (!consul::isAddressable(ref.id)) {
+        route.kind = RouteKind::AgentExpiry;
+        route.removal = routed(consul::agentRegisterServiceRequest(expiringRegistration(instance.definition.json)),
+            PlanText::tr("Register %1 anew at the agent that owns it, with a critical check. After 1 min, the agent "
+                         "removes the instance by itself.")
+                .arg(ref.id),
+            endpoint);
+        return route;
+    }
+    route.kind = RouteKind::AgentDeregister;
     route.removal = routed(consul::agentDeregisterServiceRequest(ref.id),
         PlanText::tr("Deregister %1 at the agent that owns it").arg(ref.id), endpoint);
     route.ifGhost = catalogCall(facts, instance);
@@ -72,7 +82,7 @@ Route agentRoute(const Facts& facts, const Instance& instance)
 
 Route routeOf(const Facts& facts, const Instance& instance)
 {
-    if (livesAndAnswers(instance.owner) && consul::isAddressable(instance.ref.id))
+    if (livesAndAnswers(instance.owner))
         return agentRoute(facts, instance);
     Route route;
     route.kind = RouteKind::CatalogDeregister;
@@ -82,7 +92,7 @@ Route routeOf(const Facts& facts, const Instance& instance)
 
 Outlook outlookOf(const Instance& instance, const Route& route)
 {
-    if (route.kind == RouteKind::AgentDeregister)
+    if (route.isAtAgent())
         return Outlook::StaysGone;
     switch (instance.owner.kind) {
     case OwnerKind::ConnectedAgent:
@@ -104,9 +114,7 @@ Outlook outlookOf(const Instance& instance, const Route& route)
 QString rightOf(const Instance& instance, const Route& route)
 {
     const QString service = QStringLiteral("service:write on \"%1\"").arg(instance.definition.service);
-    return route.kind == RouteKind::AgentDeregister
-        ? service
-        : QStringLiteral("node:write on \"%1\" or %2").arg(instance.ref.node, service);
+    return route.isAtAgent() ? service : QStringLiteral("node:write on \"%1\" or %2").arg(instance.ref.node, service);
 }
 
 /// The ids of all checks that vanish with an instance: its own and its sidecar's.
@@ -223,19 +231,43 @@ QStringList disappearing(const std::vector<const Removal*>& removals)
     return names;
 }
 
-/// `17 critical, 4 warning, 1 passing`: from bad to good.
+/// Consul returns it to nobody, whatever its own checks say.
+bool isDownOnly(const Removal& removal)
+{
+    return removal.instance.nodeDown && !removal.instance.isFailing();
+}
+
+/// `17 critical, 4 warning, 2 node down, 1 passing`: from bad to good.
 QString statuses(const std::vector<const Removal*>& removals)
 {
     QStringList parts;
     using consul::CheckStatus;
-    for (const auto status :
-        {CheckStatus::Critical, CheckStatus::Warning, CheckStatus::Unknown, CheckStatus::Passing}) {
-        const auto count = std::ranges::count_if(
-            removals, [status](const Removal* removal) { return removal->instance.status == status; });
+    const auto add = [&parts](qsizetype count, const QString& status) {
         if (count > 0)
-            parts << QStringLiteral("%1 %2").arg(QString::number(count), statusText(status));
-    }
+            parts << QStringLiteral("%1 %2").arg(QString::number(count), status);
+    };
+    const auto having = [&removals](CheckStatus status) {
+        return std::ranges::count_if(removals,
+            [status](const Removal* removal) { return !isDownOnly(*removal) && removal->instance.status == status; });
+    };
+    for (const auto status : {CheckStatus::Critical, CheckStatus::Warning})
+        add(having(status), statusText(status));
+    add(std::ranges::count_if(removals, [](const Removal* removal) { return isDownOnly(*removal); }),
+        PlanText::tr("node down", "status of an instance"));
+    for (const auto status : {CheckStatus::Unknown, CheckStatus::Passing})
+        add(having(status), statusText(status));
     return parts.join(QStringLiteral(", "));
+}
+
+/// Nodes without an agent that nothing is registered on any more.
+QStringList emptied(const CleanupPlan& plan, const std::vector<const Removal*>& going)
+{
+    QMap<QString, int> left = plan.agentless;
+    for (const auto* const removal : going) {
+        if (const auto node = left.find(removal->instance.ref.node); node != left.end())
+            --*node;
+    }
+    return left.keys(0);
 }
 
 int gravity(const Removal& removal, const QStringList& lost)
@@ -273,6 +305,9 @@ QString Route::text() const
     if (kind == RouteKind::CatalogDeregister)
         return PlanText::tr("catalog deregister");
     const QUrl& url = removal->endpoint.address;
+    if (kind == RouteKind::AgentExpiry)
+        return PlanText::tr("registration with a critical check at %1; the agent then removes the instance")
+            .arg(url.authority(QUrl::FullyEncoded).section(u'@', -1));
     return PlanText::tr("agent deregister at %1").arg(url.authority(QUrl::FullyEncoded).section(u'@', -1));
 }
 
@@ -324,6 +359,13 @@ CleanupPlan plan(const Facts& facts, const std::vector<InstanceRef>& instances)
         if (view && !nodes.contains(ref.node))
             out.nodes.push_back(view->node);
         nodes.insert(ref.node);
+        const auto owner = out.removals.back().instance.owner.kind;
+        if (owner == OwnerKind::ExternalNode || owner == OwnerKind::LeftNode)
+            out.agentless.insert(ref.node, 0);
+    }
+    for (const auto& instance : facts.inventory.instances) {
+        if (const auto node = out.agentless.find(instance.ref.node); node != out.agentless.end())
+            ++*node;
     }
     return out;
 }
@@ -345,7 +387,8 @@ PlanValidity validityOf(const Instance& planned, const Instance* now)
 
 QString routeKindName(RouteKind kind)
 {
-    return consul::nameIn<RouteKind::CatalogDeregister>({"none", "agent-deregister", "catalog-deregister"}, kind);
+    return consul::nameIn<RouteKind::AgentExpiry>(
+        {"none", "agent-deregister", "catalog-deregister", "agent-expiry"}, kind);
 }
 
 QString outlookName(Outlook outlook)
@@ -362,11 +405,13 @@ QStringList totals(const CleanupPlan& plan, const QSet<InstanceRef>& skipped)
     std::vector<SessionLoss> losses;
     QStringList sidecars;
     int well = 0;
+    int down = 0;
     for (const auto* const removal : going) {
         losses.insert(losses.end(), removal->sessions.begin(), removal->sessions.end());
         if (!removal->sidecar.isEmpty())
             sidecars << removal->sidecar;
-        well += removal->instance.isFailing() ? 0 : 1;
+        well += removal->instance.isFailing() || isDownOnly(*removal) ? 0 : 1;
+        down += isDownOnly(*removal) ? 1 : 0;
     }
     QStringList out = words::sessionTotals(losses, plan.keysKnown);
     if (!plan.sessionsKnown)
@@ -381,6 +426,14 @@ QStringList totals(const CleanupPlan& plan, const QSet<InstanceRef>& skipped)
                    .arg(shortList(sidecars));
     if (well > 0)
         out << PlanText::tr("%n instance(s) are not failing. Services that use them will lose them.", nullptr, well);
+    if (down > 0)
+        out << PlanText::tr(
+            "%n instance(s) are on nodes that are down. Consul does not return them to clients.", nullptr, down);
+    if (const auto nodes = emptied(plan, going); !nodes.isEmpty())
+        out << PlanText::tr("%n node(s) without an agent stay in the catalog, empty: %1. To delete a node, send its "
+                            "name to /v1/catalog/deregister.",
+            nullptr, int(nodes.size()))
+                   .arg(shortList(nodes));
     out << PlanText::tr("Status of the instances: %1.").arg(statuses(going));
     return out;
 }

@@ -4,10 +4,12 @@
 #include "cleanup/facts.h"
 #include "consul/values/planned_call.h"
 
+#include <QMap>
 #include <QMetaType>
 #include <QSet>
 #include <QStringList>
 
+#include <chrono>
 #include <optional>
 #include <vector>
 
@@ -26,7 +28,14 @@ enum class RouteKind {
     None, ///< Nothing may or can be sent; the refusal says why.
     AgentDeregister, ///< At the owning agent: for good.
     CatalogDeregister, ///< Out of the catalog only.
+    /// For an ID that no path can carry: registered anew at the owning agent, with a critical check after which the
+    /// agent removes it by itself within expiryPatience. For good.
+    AgentExpiry,
 };
+
+/// An agent removes what has been critical for the shortest time that it takes, 1 min, when it next looks, every 30 s,
+/// and tells the catalog (agent/agent.go, reapServices). As measured, 67 to 108 s.
+inline constexpr std::chrono::seconds expiryPatience{180};
 
 /// Which call removes an instance, and where it goes.
 struct Route {
@@ -36,6 +45,10 @@ struct Route {
     /// Sent when the agent says it is done, no longer holds it, and yet the catalog shows it (a ghost).
     std::optional<RoutedCall> ifGhost;
 
+    [[nodiscard]] bool isAtAgent() const
+    {
+        return kind == RouteKind::AgentDeregister || kind == RouteKind::AgentExpiry;
+    }
     /// Translated, short, for a table: `agent deregister at 127.0.0.2:8500`, `catalog deregister`.
     [[nodiscard]] QString text() const;
 };
@@ -84,6 +97,9 @@ struct CleanupPlan {
     int memberCount = 0;
     bool sessionsKnown = false; ///< As Facts.
     bool keysKnown = false; ///< As Facts.
+    /// Nodes of the removals that no agent keeps, and how many instances can be seen on each: such a node stays when
+    /// all are removed.
+    QMap<QString, int> agentless;
     quint64 index = 0; ///< Of the catalog that it was made from.
 
     [[nodiscard]] int actionable() const; ///< Removals that are not refused.
@@ -114,7 +130,7 @@ enum class PlanValidity {
 
 /// `passing`, `warning`, `critical`, … as a person reads it.
 [[nodiscard]] QString statusText(consul::CheckStatus status);
-[[nodiscard]] QString routeKindName(RouteKind kind); ///< `none`, `agent-deregister`, `catalog-deregister`.
+[[nodiscard]] QString routeKindName(RouteKind kind); ///< `none`, `agent-deregister`, `catalog-deregister`, …
 [[nodiscard]] QString outlookName(
     Outlook outlook); ///< `stays-gone`, `until-agent-returns`, `while-it-runs`, `comes-back`.
 

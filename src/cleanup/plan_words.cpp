@@ -101,6 +101,12 @@ void addDependants(const Relations& relations, const Removal& removal, QStringLi
 QStringList consequences(const Relations& relations, const Removal& removal)
 {
     QStringList out;
+    if (removal.route.kind == RouteKind::AgentExpiry)
+        out << StepText::tr("The ID “%1” cannot be used in a request path, so the agent cannot be asked to remove it. "
+                            "Instead, the instance is registered again with a critical check. The agent removes it "
+                            "within %n minute(s); until then, the instance is critical.",
+            nullptr, int(std::chrono::duration_cast<std::chrono::minutes>(expiryPatience).count()))
+                   .arg(removal.instance.ref.id);
     addChecks(removal, out);
     addProxies(relations, removal, out);
     addSessions(relations.facts(), removal, out);
@@ -159,7 +165,7 @@ QStringList comebacks(const Removal& removal)
     case OwnerKind::ConnectedAgent:
     case OwnerKind::OtherLiveAgent:
     case OwnerKind::Unknown:
-        out << (removal.route.kind == RouteKind::AgentDeregister
+        out << (removal.route.isAtAgent()
                 ? StepText::tr("A definition in the configuration files of the agent of %1 is registered again when "
                                "the agent reloads or starts.")
                 : StepText::tr(
@@ -226,7 +232,7 @@ QString oddId(const Removal& removal)
 {
     const auto& instance = removal.instance;
     const bool lives = instance.owner.reach == Reach::Answers && instance.owner.kind != OwnerKind::Ghost;
-    if (!lives || removal.route.kind == RouteKind::AgentDeregister)
+    if (!lives || removal.route.isAtAgent())
         return {};
     return StepText::tr("Cannot request the removal from the agent: the ID “%1” cannot be used in a request path.")
         .arg(instance.ref.id);
@@ -252,8 +258,11 @@ QStringList warnings(const Facts& facts, const Removal& removal)
     if (removal.instance.owner.kind == OwnerKind::DeadAgent)
         out << StepText::tr("If %1 is permanently gone, force-leave removes its node with everything on it.")
                    .arg(removal.instance.ref.node);
-    if (!removal.instance.isFailing())
-        out << StepText::tr("This instance is not failing. Services that use it will lose it.");
+    if (removal.instance.isFailing())
+        return out;
+    out << (removal.instance.nodeDown
+            ? StepText::tr("The node of this instance is down. Consul does not return the instance to clients.")
+            : StepText::tr("This instance is not failing. Services that use it will lose it."));
     return out;
 }
 
@@ -269,7 +278,7 @@ QString adviceWhenBack(const Removal& removal)
         return StepText::tr("The agent registered the instance again, as expected. Make the agent of %1 reachable or "
                             "set its address, then remove the instance there.")
             .arg(node);
-    if (removal.route.kind == RouteKind::AgentDeregister)
+    if (removal.route.isAtAgent())
         return StepText::tr("The instance was registered again at the agent of %1: by the program itself, an "
                             "orchestrator, or a definition in the agent's files. Stop this source first.")
             .arg(node);

@@ -5,43 +5,6 @@
 
 namespace cleanup {
 
-void StatusClock::see(const Inventory& inventory)
-{
-    QHash<InstanceRef, StatusSince> next;
-    next.reserve(qsizetype(inventory.instances.size()));
-    for (const Instance& instance : inventory.instances) {
-        const auto known = m_since.constFind(instance.ref);
-        if (known != m_since.constEnd() && known->status == instance.status)
-            next.insert(instance.ref, *known);
-        else
-            next.insert(instance.ref, {instance.status, inventory.readAt, !m_seenBefore});
-    }
-    m_since = std::move(next);
-    QHash<QString, StatusSince> down;
-    for (const NodeView& node : inventory.nodes) {
-        if (!node.isDown())
-            continue;
-        const auto known = m_down.constFind(node.node.name);
-        down.insert(node.node.name,
-            known != m_down.constEnd() ? *known
-                                       : StatusSince{consul::CheckStatus::Critical, inventory.readAt, !m_seenBefore});
-    }
-    m_down = std::move(down);
-    m_seenBefore = true;
-}
-
-std::optional<StatusSince> StatusClock::downSince(const QString& node) const
-{
-    const auto known = m_down.constFind(node);
-    return known == m_down.constEnd() ? std::nullopt : std::optional(*known);
-}
-
-std::optional<StatusSince> StatusClock::of(const InstanceRef& ref) const
-{
-    const auto known = m_since.constFind(ref);
-    return known == m_since.constEnd() ? std::nullopt : std::optional(*known);
-}
-
 namespace {
 
 bool isLongCritical(

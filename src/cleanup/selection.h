@@ -1,39 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "cleanup/inventory.h"
-
-#include <QHash>
+#include "cleanup/status_clock.h"
 
 #include <chrono>
 #include <optional>
 #include <vector>
 
 namespace cleanup {
-
-/// Since when a status has been seen. Consul keeps no such time, so it begins with the first look.
-struct StatusSince {
-    consul::CheckStatus status = consul::CheckStatus::Passing;
-    QDateTime since; ///< UTC.
-    bool atLeast = true; ///< It was so at the first look already: for this long or longer.
-
-    bool operator==(const StatusSince&) const = default;
-};
-
-/// Remembers since when each instance has had its status, from one inventory to the next.
-class StatusClock
-{
-public:
-    void see(const Inventory& inventory);
-    [[nodiscard]] std::optional<StatusSince> of(const InstanceRef& ref) const;
-    /// Since when a node has been seen down; nullopt: it is not. The status is not used.
-    [[nodiscard]] std::optional<StatusSince> downSince(const QString& node) const;
-
-private:
-    QHash<QString, StatusSince> m_down; ///< By node.
-    QHash<InstanceRef, StatusSince> m_since;
-    bool m_seenBefore = false;
-};
 
 /// Which instances a clean-up is about. All that is given must hold; empty fields hold for everything.
 struct Rule {

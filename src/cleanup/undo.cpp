@@ -407,13 +407,32 @@ QCoro::Task<UndoResult> askAgent(
     co_return result;
 }
 
+/// Whether the catalog shows it now. It is asked for this one alone.
+QCoro::Task<consul::Result<bool>> isThere(
+    QPointer<consul::Client> client, SavedDefinition definition, consul::StopToken stop)
+{
+    auto reading = consul::isAddressable(definition.service)
+        ? client->healthInstance(
+            definition.service, definition.ref.node, definition.ref.id, consul::Consistency::Consistent, stop)
+        : client->nodeEntries(consul::Consistency::Consistent, stop);
+    const auto entries = co_await reading;
+    if (!entries)
+        co_return consul::Unexpected(entries.error());
+    co_return std::ranges::any_of(entries->value, [&definition](const consul::NodeEntry& entry) {
+        return entry.node.name == definition.ref.node
+            && std::ranges::any_of(entry.services,
+                [&definition](const consul::ServiceInstance& each) { return each.id == definition.ref.id; });
+    });
+}
+
 /// What it was kept as, and what Consul says of it now. A kept answer may be of another version. Nothing: it is not
 /// there, or cannot be read.
 QCoro::Task<std::optional<QStringList>> compare(
     QPointer<AgentPool> pool, SavedDefinition definition, UndoPlan plan, consul::StopToken stop)
 {
     QStringList differences;
-    const bool atAgent = !definition.agentService.isEmpty();
+    // An agent cannot be asked for what no path can carry.
+    const bool atAgent = !definition.agentService.isEmpty() && consul::isAddressable(definition.ref.id);
     auto* const client = pool ? pool->clientFor(plan.calls.front().endpoint) : nullptr;
     if (!client)
         co_return std::nullopt;
@@ -492,6 +511,18 @@ QStringList lostWith(const SavedDefinition& definition)
 
 } // namespace
 
+QByteArray expiringRegistration(const QByteArray& catalogService)
+{
+    auto registration = agentRegistration(objectOf(catalogService));
+    // An agent counts the time from when a check becomes critical, not from a status that it is registered with: the
+    // TTL is over at once. It allows no less than 1 min before it removes the service (agent/agent.go).
+    registration.insert(QStringLiteral("Check"),
+        QJsonObject{{QStringLiteral("Name"), QStringLiteral("Removal by Signalbox")},
+            {QStringLiteral("TTL"), QStringLiteral("1s")}, {QStringLiteral("Status"), QStringLiteral("critical")},
+            {QStringLiteral("DeregisterCriticalServiceAfter"), QStringLiteral("1m")}});
+    return compact(registration);
+}
+
 UndoPlan planUndo(const SavedDefinition& definition, const AddressBook& addresses, const Inventory& now)
 {
     UndoPlan plan;
@@ -541,8 +572,19 @@ UndoPlan planUndo(const SavedDefinition& definition, const AddressBook& addresse
     return plan;
 }
 
-QCoro::Task<UndoResult> undo(
-    QPointer<AgentPool> pool, SavedDefinition definition, AddressBook addresses, consul::StopToken stop, UndoLog log)
+const Inventory* UndoCatalogs::find(const consul::Tenancy& in) const
+{
+    const auto found = std::ranges::find_if(m_read, [&in](const auto& each) { return consul::isSame(each.first, in); });
+    return found == m_read.end() ? nullptr : &found->second;
+}
+
+void UndoCatalogs::keep(const consul::Tenancy& in, const Inventory& inventory)
+{
+    m_read.emplace_back(in, inventory);
+}
+
+QCoro::Task<UndoResult> undo(QPointer<AgentPool> pool, SavedDefinition definition, AddressBook addresses,
+    consul::StopToken stop, UndoLog log, std::shared_ptr<UndoCatalogs> catalogs)
 {
     UndoResult result;
     // What stands there now is asked where it was, which need not be where the connection leads.
@@ -550,15 +592,38 @@ QCoro::Task<UndoResult> undo(
     const bool isElsewhere = client && !consul::isSame(definition.in, consul::tenancyOf(client->endpoint()));
     if (isElsewhere)
         client = pool->clientFor(consul::inTenancy(client->endpoint(), definition.in));
-    const auto inventory = co_await readInventory(client, stop);
-    if (!inventory) {
-        result.error = inventory.error();
-        co_return result;
+    if (!catalogs)
+        catalogs = std::make_shared<UndoCatalogs>();
+    const bool isRead = catalogs->find(definition.in) != nullptr;
+    if (!isRead) {
+        auto reading = readInventory(client, stop);
+        const auto read = co_await reading;
+        if (!read) {
+            result.error = read.error();
+            co_return result;
+        }
+        catalogs->keep(definition.in, *read);
     }
     if (stop.stopRequested() || !client)
         co_return result;
+    const Inventory& inventory = *catalogs->find(definition.in);
+    if (isRead) {
+        auto looking = isThere(client, definition, stop);
+        const auto there = co_await looking;
+        if (!there) {
+            result.error = there.error();
+            co_return result;
+        }
+        if (stop.stopRequested() || !client)
+            co_return result;
+        if (*there) {
+            result.alreadyThere = true;
+            result.error = rejected(alreadyThere(definition));
+            co_return result;
+        }
+    }
     addresses.setConnected(client->endpoint());
-    const auto plan = planUndo(definition, addresses, *inventory);
+    const auto plan = planUndo(definition, addresses, inventory);
     result.warnings = plan.warnings;
     if (!plan.refusal.isEmpty()) {
         result.error = rejected(plan.refusal);
@@ -571,7 +636,7 @@ QCoro::Task<UndoResult> undo(
         co_return result;
     }
     if (plan.identity) {
-        const auto asked = co_await askAgent(pool, definition, plan, inventory->datacenter, stop);
+        const auto asked = co_await askAgent(pool, definition, plan, inventory.datacenter, stop);
         result.calls = asked.calls;
         result.alreadyThere = asked.alreadyThere;
         result.error = asked.error;

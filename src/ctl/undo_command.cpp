@@ -153,13 +153,15 @@ private:
 
     static QCoro::Task<> bringBack(UndoCommand* self, consul::StopToken stop)
     {
+        const auto catalogs = std::make_shared<cleanup::UndoCatalogs>();
         for (const auto& row : self->m_rows) {
             if (!row.isOpen() || self->m_arguments.dryRun || self->m_cancelled) {
                 self->note(row, self->unsent(row));
                 continue;
             }
             const cleanup::UndoLog log(cleanup::definitionsFolder());
-            const auto result = co_await cleanup::undo(&self->m_pool, row.definition, self->m_addresses, stop, log);
+            const auto result
+                = co_await cleanup::undo(&self->m_pool, row.definition, self->m_addresses, stop, log, catalogs);
             if (stop.stopRequested())
                 co_return;
             self->note(row, result);

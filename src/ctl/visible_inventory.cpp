@@ -61,6 +61,12 @@ QCoro::Task<cleanup::InventoryPtr> readVisible(QPointer<consul::Client> client, 
         co_return cleanup::InventoryPtr();
     if (!read) {
         complain(consul::describe(read.error()));
+        if (client && read.error().kind == consul::ErrorKind::NoLeader) {
+            auto asking = client->agentMembers(stop);
+            const auto members = co_await asking;
+            if (!stop.stopRequested())
+                complain(cleanup::leaderlessText(members));
+        }
         co_return cleanup::InventoryPtr();
     }
     if (!client || !isVisible(*read, *client))

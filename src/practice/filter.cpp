@@ -270,8 +270,19 @@ std::optional<QByteArray> goUnquote(const QByteArray& text)
             out += text[at];
             continue;
         }
-        // \x, \u and octal ones are seldom, and refused.
+        // \x and octal ones are seldom, and refused.
         const auto letter = ++at < text.size() ? letters.indexOf(text[at]) : -1;
+        const qsizetype digits = at < text.size() && text[at] == 'u' ? 4 : at < text.size() && text[at] == 'U' ? 8 : 0;
+        if (digits > 0) {
+            bool isNumber = false;
+            const char32_t point = text.mid(at + 1, digits).toUInt(&isNumber, 16);
+            if (!isNumber || at + digits >= text.size() || point > QChar::LastValidCodePoint
+                || QChar::isSurrogate(point))
+                return std::nullopt;
+            out += QString::fromUcs4(&point, 1).toUtf8();
+            at += digits;
+            continue;
+        }
         if (letter < 0)
             return std::nullopt;
         out += meant[letter];

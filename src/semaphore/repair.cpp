@@ -150,9 +150,14 @@ std::optional<Plan> planEmptyHolders(const State& state)
     return plan;
 }
 
-QString seconds(std::chrono::nanoseconds span)
+/// Consul enforces no more than 60 s (facts §3.1).
+QString enforcedDelay(std::chrono::nanoseconds lockDelay)
 {
-    return QString::number(std::chrono::duration<double>(span).count(), 'g', 6);
+    using namespace std::chrono_literals;
+    const auto span = std::min<std::chrono::nanoseconds>(lockDelay, 60s);
+    if (span < 1s)
+        return Words::tr("%1 ms").arg(std::chrono::duration<double, std::milli>(span).count());
+    return Words::tr("%1 s").arg(QString::number(std::chrono::duration<double>(span).count(), 'g', 6));
 }
 
 QString nameList(const QStringList& all)
@@ -446,6 +451,20 @@ std::optional<Plan> planPrune(const State& state)
     return plan;
 }
 
+namespace {
+
+QString waiterList(const State& state)
+{
+    QStringList names;
+    for (const Waiter& waiter : state.waiting)
+        names.append(waiter.name.isEmpty()
+                ? waiter.session.toString()
+                : Words::tr("%1 (%2)", "name and ID of a session").arg(waiter.name, waiter.session.toString()));
+    return nameList(names);
+}
+
+} // namespace
+
 std::optional<Plan> planSetLimit(const State& state, qint64 limit)
 {
     if (limit <= 0 || limit == state.limit || !hasOwnBody(state))
@@ -459,10 +478,17 @@ std::optional<Plan> planSetLimit(const State& state, qint64 limit)
         plan.consequences.append(
             Words::tr("%n holder(s) have a permit now, more than the new limit. None of them is stopped.", nullptr,
                 state.liveHolders()));
-    if (state.layout == Layout::Official)
+    if (state.layout == Layout::Official) {
+        // They read the list at each of its changes, of which this is one (facts §1.2).
+        if (!state.waiting.empty())
+            plan.consequences.append(Words::tr("%n client(s) wait for a permit: %1. This write wakes them. Go clients "
+                                               "that were started with another limit end with a limit conflict.",
+                nullptr, static_cast<int>(state.waiting.size()))
+                                         .arg(waiterList(state)));
         plan.consequences.append(Words::tr(
             "Go clients that were started with another limit will fail with a limit conflict at their next attempt."));
-    else if (state.layout == Layout::Spring)
+    }
+    if (state.layout == Layout::Spring)
         plan.consequences.append(
             Words::tr("Clients of this layout use the limit in .lock and ignore the limit they were started with."));
     plan.consequences.append(guardSentence());
@@ -595,9 +621,8 @@ std::optional<Plan> planDestroySessions(const std::vector<consul::SessionInfo>& 
             longestDelay = std::max(longestDelay, each.session->lockDelay);
     }
     if (longestDelay > std::chrono::nanoseconds::zero())
-        plan.consequences.append(
-            Words::tr("For up to %1 s afterwards, no client can acquire these keys (lock-delay).")
-                .arg(seconds(std::min<std::chrono::nanoseconds>(longestDelay, std::chrono::seconds(60)))));
+        plan.consequences.append(Words::tr("For up to %1 afterwards, no client can acquire these keys (lock-delay).")
+                                     .arg(enforcedDelay(longestDelay)));
     plan.consequences.append(Words::tr(
         "The processes are not notified. They detect the change at their next check. This cannot be undone."));
     return plan;
@@ -616,9 +641,8 @@ Plan planDestroySession(const consul::SessionInfo& session, const HeldKeys& held
     appendUnsearched(plan.consequences, held);
     plan.consequences.append(Words::tr("Consul does not check again which keys the session holds."));
     if (isAwaited(held.keys) && session.lockDelay > std::chrono::nanoseconds::zero())
-        plan.consequences.append(
-            Words::tr("For the next %1 s, no client can acquire these keys (lock-delay).")
-                .arg(seconds(std::min<std::chrono::nanoseconds>(session.lockDelay, std::chrono::seconds(60)))));
+        plan.consequences.append(Words::tr("For the next %1, no client can acquire these keys (lock-delay).")
+                                     .arg(enforcedDelay(session.lockDelay)));
     plan.consequences.append(
         Words::tr("The process is not notified. It detects the change at its next check. This cannot be undone."));
     plan.calls.push_back(destroyCall(session.id));

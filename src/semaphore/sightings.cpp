@@ -3,6 +3,8 @@
 
 #include <QSet>
 
+#include <algorithm>
+#include <iterator>
 #include <optional>
 
 namespace semaphore {
@@ -110,15 +112,28 @@ bool isOver(const Finding& finding, const Sightings& sightings, const QDateTime&
 
 } // namespace
 
+namespace {
+
+auto isSettled(const Sightings& sightings, const QDateTime& now)
+{
+    return [&sightings, &now](const Finding& finding) {
+        const QDateTime at = settlesAt(finding, sightings);
+        return (!at.isValid() || at <= now) && !isOver(finding, sightings, now);
+    };
+}
+
+} // namespace
+
 std::vector<Finding> settledFindings(const State& state, const Sightings& sightings, const QDateTime& now)
 {
     std::vector<Finding> settled;
-    for (const Finding& finding : state.findings) {
-        const QDateTime at = settlesAt(finding, sightings);
-        if ((!at.isValid() || at <= now) && !isOver(finding, sightings, now))
-            settled.push_back(finding);
-    }
+    std::ranges::copy_if(state.findings, std::back_inserter(settled), isSettled(sightings, now));
     return settled;
+}
+
+std::size_t settledCount(const State& state, const Sightings& sightings, const QDateTime& now)
+{
+    return static_cast<std::size_t>(std::ranges::count_if(state.findings, isSettled(sightings, now)));
 }
 
 std::optional<QDateTime> nextSettling(const State& state, const Sightings& sightings, const QDateTime& now)

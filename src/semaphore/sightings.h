@@ -49,6 +49,8 @@ inline constexpr std::chrono::milliseconds handOverTime{2000};
 /// minute after the key was first seen free.
 [[nodiscard]] std::vector<Finding> settledFindings(
     const State& state, const Sightings& sightings, const QDateTime& now);
+/// So many they are: for whoever asks once a second whether they are others.
+[[nodiscard]] std::size_t settledCount(const State& state, const Sightings& sightings, const QDateTime& now);
 /// When the next of the hints that settledFindings() holds back will be old enough; nullopt: it holds back none.
 [[nodiscard]] std::optional<QDateTime> nextSettling(
     const State& state, const Sightings& sightings, const QDateTime& now);

@@ -17,7 +17,9 @@ private Q_SLOTS:
     void refusals();
     void consulIsNoGhost();
     void tellsThatAServiceDisappears();
-    void saysWhyAnOddIdComesBack();
+    void anOddIdIsLeftToItsAgent();
+    void ofADeadNodeNobodyIsWell();
+    void nodesThatStayEmptyAreNamed();
     void neverADeregistrationWithoutId();
     void nothingGoesToAnAgentThatIsNotTheOwner();
     void whatHasChangedStandsNoMore();
@@ -151,17 +153,69 @@ void PlanTest::tellsThatAServiceDisappears()
     }
 }
 
-/// Its agent was reached: to say where it listens would not help.
-void PlanTest::saysWhyAnOddIdComesBack()
+/// No path asks its agent for it, but a body registers it anew, with a check that lets the agent remove it.
+void PlanTest::anOddIdIsLeftToItsAgent()
 {
     const QString id = QStringLiteral("a//b");
     auto facts = factsOf(NodeSpec(), id);
+    facts.inventory.instances.front().definition.json = R"({"ID":"a//b","Service":"web","Port":80,"Tags":["old"]})";
     facts.probes.insert(QStringLiteral("n2"), probe(Reach::Answers, {id}));
     const auto removal = plan(facts, {{QStringLiteral("n2"), id}}).removals.front();
-    QCOMPARE(removal.outlook, Outlook::ComesBack);
-    const QString advice = words::adviceWhenBack(removal);
-    QVERIFY2(!advice.contains(QStringLiteral("reachable")), qPrintable(advice));
-    QVERIFY2(advice.contains(id), qPrintable(advice));
+    QCOMPARE(removal.outlook, Outlook::StaysGone);
+    QCOMPARE(removal.route.kind, RouteKind::AgentExpiry);
+    QVERIFY(removal.route.identity && removal.route.removal && !removal.route.ifGhost);
+    const auto& request = removal.route.removal->call.request;
+    QCOMPARE(request.path, QByteArray("/v1/agent/service/register"));
+    const auto body = QJsonDocument::fromJson(request.body).object();
+    QCOMPARE(body.value(QStringLiteral("ID")).toString(), id);
+    QCOMPARE(body.value(QStringLiteral("Name")).toString(), QStringLiteral("web"));
+    QCOMPARE(body.value(QStringLiteral("Port")).toInt(), 80);
+    const auto check = body.value(QStringLiteral("Check")).toObject();
+    QCOMPARE(check.value(QStringLiteral("Status")).toString(), QStringLiteral("critical"));
+    QCOMPARE(check.value(QStringLiteral("DeregisterCriticalServiceAfter")).toString(), QStringLiteral("1m"));
+    const QString told = removal.consequences.join(u' ');
+    QVERIFY2(told.contains(QStringLiteral("critical check")), qPrintable(told));
+    // Whom nobody reaches still brings it back.
+    facts.probes.insert(QStringLiteral("n2"), probe(Reach::Silent, {}));
+    QCOMPARE(plan(facts, {{QStringLiteral("n2"), id}}).removals.front().outlook, Outlook::ComesBack);
+}
+
+/// Consul returns none of them, and says so of no one: what the totals say is what the rows say.
+void PlanTest::ofADeadNodeNobodyIsWell()
+{
+    const QString id = QStringLiteral("web-1");
+    auto facts = factsOf(NodeSpec(), id);
+    facts.inventory.instances.front().status = consul::CheckStatus::Passing;
+    facts.inventory.instances.front().nodeDown = true;
+    facts.inventory.instances.front().owner.kind = OwnerKind::DeadAgent;
+    const auto made = plan(facts, {{QStringLiteral("n2"), id}});
+    const QString all = (totals(made) + made.removals.front().warnings).join(u' ');
+    QVERIFY2(all.contains(QStringLiteral("1 node down")), qPrintable(all));
+    QVERIFY2(all.contains(QStringLiteral("does not return")), qPrintable(all));
+    QVERIFY2(!all.contains(QStringLiteral("passing")) && !all.contains(QStringLiteral("will lose")), qPrintable(all));
+}
+
+void PlanTest::nodesThatStayEmptyAreNamed()
+{
+    const QString id = QStringLiteral("web-1");
+    auto facts = factsOf(NodeSpec(), id);
+    const auto told = [&facts, &id] {
+        return totals(plan(facts, {{QStringLiteral("n2"), id}}))
+            .join(u' ')
+            .contains(QStringLiteral("stay in the catalog"));
+    };
+    facts.inventory.instances.front().owner.kind = OwnerKind::ExternalNode;
+    QVERIFY(told());
+    // Something else is on it.
+    auto other = facts.inventory.instances.front();
+    other.ref.id = other.definition.id = QStringLiteral("web-2");
+    facts.inventory.instances.push_back(other);
+    facts.inventory.notePlaces();
+    QVERIFY(!told());
+    facts.inventory.instances.pop_back();
+    facts.inventory.notePlaces();
+    facts.inventory.instances.front().owner.kind = OwnerKind::DeadAgent;
+    QVERIFY(!told());
 }
 
 namespace {

@@ -14,6 +14,7 @@ class ReturnTest : public QObject
     Q_OBJECT
 private Q_SLOTS:
     void threeAttempts();
+    void anIdThatFitsNoPathGoesForGood();
 };
 
 void ReturnTest::threeAttempts()
@@ -67,6 +68,41 @@ void ReturnTest::threeAttempts()
     QVERIFY(!isInCatalog(judge, instance("third")));
     QVERIFY(isInCatalog(judge, instance("first")));
     qInfo("came back after %lld ms", static_cast<long long>(back.backAfter->count()));
+}
+
+/// No path asks its agent to remove it, and the catalog alone would have it back. The agent does it by itself.
+void ReturnTest::anIdThatFitsNoPathGoesForGood()
+{
+    support::ConsulCluster cluster(2);
+    QVERIFY(cluster.start());
+    const QStringList ids{
+        QStringLiteral("a//b"), QStringLiteral("a/../b"), QStringLiteral("a\tb"), QStringLiteral("a\u2028b")};
+    std::vector<InstanceRef> refs;
+    for (const auto& id : ids) {
+        QCOMPARE(cluster.judge(2).put("/v1/agent/service/register", failingService(id)).status, 200);
+        refs.push_back({QStringLiteral("n2"), id});
+        QTRY_VERIFY_WITH_TIMEOUT(isInCatalog(cluster.judge(1), refs.back()), 60'000);
+    }
+    Field field(cluster.agent(1).httpUrl());
+    const auto plan = field.plan(refs);
+    const auto period
+        = std::chrono::duration_cast<std::chrono::milliseconds>(longestSyncPeriod(2) / support::ConsulCluster::rate());
+    auto campaign = field.campaign(plan, period);
+    campaign->start();
+    // One does not wait for the other.
+    QTRY_COMPARE_WITH_TIMEOUT(campaign->phase(), Campaign::Phase::Finished, 280'000);
+    for (const auto& item : campaign->items()) {
+        QVERIFY2(item.verdict == ItemVerdict::Gone,
+            qPrintable(item.ref.id + u' ' + verdictName(item.verdict) + u' ' + item.explanation));
+        QVERIFY(!isAtAgent(cluster.judge(2), item.ref.id) && !isInCatalog(cluster.judge(1), item.ref));
+        qInfo("left after %lld ms", static_cast<long long>(item.leftAfter->count()));
+    }
+    // And what was removed is registered again, at its agent.
+    const auto kept = DefinitionFile(campaign->definitionsFile()).read();
+    QVERIFY(kept && kept->size() == refs.size());
+    const auto undone = await(undo(&field.pool, kept->front(), field.book));
+    QVERIFY2(undone.done, qPrintable(undone.error ? consul::describe(*undone.error) : QString()));
+    QVERIFY(isAtAgent(cluster.judge(2), kept->front().ref.id));
 }
 
 QTEST_GUILESS_MAIN(ReturnTest)

@@ -29,6 +29,7 @@ private Q_SLOTS:
     void numbersCountAsNumbers();
     void managementSeesAll();
     void whatIsNotListedIsSaid();
+    void whoIsToldOfOmissionsNeedNotGuess();
     void aNodeThatIsNotListedIsLaidToNobody();
 };
 
@@ -119,6 +120,25 @@ void RulesTest::whatIsNotListedIsSaid()
     QVERIFY2(note.contains(inventory.nodes.front().node.name + QStringLiteral(": Cannot list a service: 0.")),
         qPrintable(note));
     QVERIFY(!note.contains(QStringLiteral(": 7.")));
+}
+
+/// Consul tells a token that it knows when it leaves something out, since 1.11.
+void RulesTest::whoIsToldOfOmissionsNeedNotGuess()
+{
+    InventorySource source;
+    source.entries = {entryOf(NodeSpec())};
+    addService(source.entries.front(), QStringLiteral("web-1"), QStringLiteral("web"), CheckStatus::Passing);
+    source.acl = consul::AclState::On;
+    const auto note = [&source](const char* version, bool leftOut) {
+        source.self = selfOf(QStringLiteral("n1"));
+        source.self->version = QLatin1String(version);
+        return visibilityNote(makeInventory(source), leftOut);
+    };
+    QVERIFY(note("1.8.7", false).contains(QStringLiteral("may be more")));
+    QCOMPARE(note("1.23.0-dev", false), QString());
+    QVERIFY(note("1.23.0-dev", true).contains(QStringLiteral("omitted")));
+    source.acl = consul::AclState::Anonymous; // Whom it does not tell.
+    QVERIFY(note("1.23.0-dev", false).contains(QStringLiteral("may be more")));
 }
 
 /// It is none of the nodes that are listed.
@@ -233,6 +253,7 @@ void RulesTest::clock()
     instance.ref = {QStringLiteral("n"), QStringLiteral("a")};
     instance.status = CheckStatus::Critical;
     inventory.instances = {instance};
+    inventory.nodes.emplace_back(); // A catalog without any is one that the token may not read.
     inventory.readAt = QDateTime::fromMSecsSinceEpoch(1'000).toUTC();
     clock.see(inventory);
     QVERIFY(clock.of(instance.ref)->atLeast);

@@ -16,6 +16,7 @@ private Q_SLOTS:
     void undoKeepsMaintenance();
     void undoOfAnExternalInstance();
     void undoDoesNotOverwrite();
+    void undosOfAFileReadTheCatalogOnce();
     void sessionsAndKeysAreNamed();
     void sidecarGoesAlong();
     void maintenance();
@@ -165,6 +166,38 @@ void UndoTest::undoDoesNotOverwrite()
     const auto result = await(undo(&field.pool, kept(field).at(0), field.book));
     QVERIFY(!result.done);
     QVERIFY(judge(2).get("/v1/agent/service/again").body.contains("81"));
+}
+
+/// Of thousands of instances it takes longer to read than one to register. Each is looked for by itself all the same.
+void UndoTest::undosOfAFileReadTheCatalogOnce()
+{
+    std::vector<InstanceRef> refs;
+    for (const char* const id : {"many-1", "many-2", "many-3", "many-4"}) {
+        refs.push_back({QStringLiteral("n2"), QLatin1String(id)});
+        QCOMPARE(judge(2).put("/v1/agent/service/register", failingService(refs.back().id)).status, 200);
+        QTRY_VERIFY_WITH_TIMEOUT(isInCatalog(judge(), refs.back()), 60'000);
+    }
+    Field field(m_cluster->agent(1).httpUrl());
+    for (const auto& item : field.run(refs))
+        QCOMPARE(verdictName(item.verdict), QStringLiteral("gone"));
+    const auto definitions = kept(field);
+    QCOMPARE(definitions.size(), refs.size());
+    // One registers itself again after the first look at the catalog.
+    const auto catalogs = std::make_shared<UndoCatalogs>();
+    const auto before = field.client.wireLog().entries().size();
+    QVERIFY(await(undo(&field.pool, definitions[0], field.book, {}, UndoLog(), catalogs)).done);
+    QCOMPARE(judge(2).put("/v1/agent/service/register", failingService(refs[1].id)).status, 200);
+    QTRY_VERIFY_WITH_TIMEOUT(isInCatalog(judge(), refs[1]), 60'000);
+    const auto own = await(undo(&field.pool, definitions[1], field.book, {}, UndoLog(), catalogs));
+    QVERIFY(own.alreadyThere && !own.done);
+    for (std::size_t i = 2; i < definitions.size(); ++i)
+        QVERIFY(await(undo(&field.pool, definitions[i], field.book, {}, UndoLog(), catalogs)).done);
+    const auto& log = field.client.wireLog().entries();
+    const auto whole = std::count_if(log.begin() + qsizetype(before), log.end(),
+        [](const consul::WireEntry& entry) { return entry.request.path == "/v1/internal/ui/nodes"; });
+    QCOMPARE(whole, 1);
+    for (const auto& ref : refs)
+        QTRY_VERIFY_WITH_TIMEOUT(isInCatalog(judge(), ref), 60'000);
 }
 
 void UndoTest::sessionsAndKeysAreNamed()

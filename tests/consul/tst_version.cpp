@@ -193,6 +193,7 @@ void VersionTest::unknownDoesNoHarm()
     QVERIFY(!unknown.hasGetOrEmpty());
     QVERIFY(support::deregisterOfUnknownIs404(unknown));
     QVERIFY(unknown.listsPeers());
+    QVERIFY(!unknown.tellsWhatIsLeftOut());
     QVERIFY(unknown.sessionsDriveChecks());
     QVERIFY(!support::refusesWhatIsNoSessionId(unknown));
     QCOMPARE(unknown.keyNames(), KeyNames::Free);

@@ -52,6 +52,8 @@ private Q_SLOTS:
     void aNewHoldIsANewOccurrence();
     void whatComesBackSoonIsTheSame();
     void whatStaysAwayIsOverAndMayBeToldAgain();
+    void whatLeavesIsNotOver();
+    void aNodeThatLeftWhileDownIsTold();
     void nobodyKnowsMeansNothingBeginsOrEnds();
     void patternsChooseWhatARuleIsAbout_data();
     void patternsChooseWhatARuleIsAbout();
@@ -284,7 +286,7 @@ void TestAlertEngine::factsOfServices()
     }
     cleanup::StatusClock clock;
     clock.see(inventory);
-    const auto facts = gui::alertFactsOf(inventory, clock, at(30s));
+    const auto facts = gui::alertFactsOf(inventory, clock, {}, at(30s));
     QCOMPARE(facts.size(), std::size_t(1));
     QCOMPARE(facts.front().path, QStringLiteral("web"));
     QCOMPARE(facts.front().node, QStringLiteral("n1"));
@@ -305,7 +307,7 @@ void TestAlertEngine::factsOfNodes()
     }
     cleanup::StatusClock clock;
     clock.see(inventory);
-    auto facts = gui::alertFactsOf(inventory, clock, at(30s));
+    auto facts = gui::alertFactsOf(inventory, clock, {}, at(30s));
     QCOMPARE(facts.size(), std::size_t(1));
     QCOMPARE(facts.front().kind, gui::AlertKind::NodeDown);
     QCOMPARE(facts.front().path, QStringLiteral("n2"));
@@ -315,10 +317,100 @@ void TestAlertEngine::factsOfNodes()
     inventory.nodes.front().member = consul::MemberStatus::Failed;
     inventory.readAt = at(60s);
     clock.see(inventory);
-    facts = gui::alertFactsOf(inventory, clock, at(90s));
+    facts = gui::alertFactsOf(inventory, clock, {}, at(90s));
     QCOMPARE(facts.size(), std::size_t(2));
     QCOMPARE(facts.front().since, at(60s));
     QVERIFY(facts.front().exact);
+}
+
+/// It is gone, and nobody has seen it recover.
+void TestAlertEngine::whatLeavesIsNotOver()
+{
+    using gui::AlertKind;
+    gui::AlertEngine engine;
+    std::ignore = engine.setRules(with(AlertKind::ServiceCritical, 0s), at(0s));
+    auto web = fact(AlertKind::ServiceCritical, 0s);
+    QCOMPARE(engine.see(path, {web}, at(0s)).begun.size(), std::size_t(1));
+    web.hasLeft = true;
+    web.isSo = false;
+    QVERIFY(engine.see(path, {web}, at(5s)).isEmpty());
+    const auto over = engine.step(at(5s + gui::AlertEngine::calm));
+    QCOMPARE(over.ended.size(), std::size_t(1));
+    QCOMPARE(over.ended.front().end, gui::AlertEnd::Left);
+    QCOMPARE(over.ended.front().over, std::optional(at(5s)));
+    // What was not told before says nothing of itself by leaving.
+    QVERIFY(engine.see(path, {web}, at(60s)).isEmpty() && engine.step(at(90s)).isEmpty());
+
+    gui::AlertModel model;
+    model.setNow(at(60s));
+    auto alert = over.ended.front();
+    auto begun = alert;
+    begun.over.reset();
+    model.add(begun);
+    model.end(alert);
+    const QString text = model.index(0).data().toString();
+    QVERIFY2(text.contains(QStringLiteral("Left the catalog after 5.0 s")), qPrintable(text));
+    QVERIFY2(!text.contains(QStringLiteral("Ended")), qPrintable(text));
+
+    // Critical, gone, and back well: that was seen.
+    web = fact(AlertKind::ServiceCritical, 100s);
+    QCOMPARE(engine.see(path, {web}, at(100s)).begun.size(), std::size_t(1));
+    std::ignore = engine.see(path, {}, at(105s));
+    QCOMPARE(engine.step(at(120s)).ended.front().end, gui::AlertEnd::Gone);
+}
+
+void TestAlertEngine::aNodeThatLeftWhileDownIsTold()
+{
+    using gui::AlertKind;
+    cleanup::Inventory inventory;
+    cleanup::StatusClock clock;
+    const auto see = [&](std::chrono::seconds time, std::optional<consul::CheckStatus> serf) {
+        inventory.nodes.clear();
+        cleanup::NodeView other;
+        other.node.name = QStringLiteral("n1");
+        inventory.nodes.push_back(other);
+        if (serf) {
+            other.node.name = QStringLiteral("n2");
+            other.serfHealth = serf;
+            inventory.nodes.push_back(other);
+        }
+        inventory.readAt = at(time);
+        clock.see(inventory);
+    };
+    auto rules = with(AlertKind::NodeDown, 30s);
+    rules.of(AlertKind::NodeLeft) = {AlertKind::NodeLeft, true, 0s, {}};
+    QVERIFY(rules.watchesServices());
+    gui::AlertEngine engine;
+    std::ignore = engine.setRules(rules, at(0s));
+    const auto tell = [&](std::chrono::seconds time, const cleanup::Departures& left) {
+        return engine.see(path, gui::alertFactsOf(inventory, clock, left, at(time)), at(time));
+    };
+    see(0s, consul::CheckStatus::Passing);
+    QVERIFY(tell(0s, clock.departures()).isEmpty());
+    see(5s, consul::CheckStatus::Critical);
+    QVERIFY(tell(5s, clock.departures()).isEmpty());
+    see(12s, std::nullopt);
+    const auto gone = tell(12s, clock.departures());
+    QCOMPARE(gone.begun.size(), std::size_t(1));
+    QCOMPARE(gui::alertText(gone.begun.front()), QStringLiteral("The node n2 left the catalog."));
+    QCOMPARE(gui::placeOf(gone.begun.front()).kind, gui::Place::Kind::NodeItself);
+    QCOMPARE(engine.nextDue(), std::optional(at(35s))); // It is down still, as far as anybody knows.
+    const auto down = engine.step(at(35s));
+    QCOMPARE(down.begun.size(), std::size_t(1));
+    const QString text = gui::alertText(down.begun.front());
+    QVERIFY2(text.contains(QStringLiteral("was down when it left the catalog")), qPrintable(text));
+    // It returns well: both are over.
+    see(60s, consul::CheckStatus::Passing);
+    std::ignore = tell(60s, clock.departures());
+    const auto over = engine.step(at(60s + gui::AlertEngine::calm));
+    QCOMPARE(over.ended.size(), std::size_t(2));
+    QVERIFY(std::ranges::all_of(over.ended, [](const gui::Alert& alert) { return alert.end == gui::AlertEnd::Gone; }));
+    // What this program took out is told by its own page.
+    see(100s, consul::CheckStatus::Critical);
+    see(101s, std::nullopt);
+    cleanup::OwnRemovals own;
+    own.noteNode(QStringLiteral("n2"), true);
+    QVERIFY(tell(101s, own.marked(clock.departures())).isEmpty() && engine.step(at(200s)).isEmpty());
 }
 
 void TestAlertEngine::crowdsAreToldTogether()

@@ -50,6 +50,7 @@ private Q_SLOTS:
     }
 
     void aNodeWithoutServicesLeads();
+    void aForcedLeaveFollowsTheNode();
     void whatHasNoAgentSaysSo();
     void readOnlyIsSaid();
     void whatATokenMayNotIsSaid();
@@ -120,6 +121,26 @@ void TestNodesPage::aNodeWithoutServicesLeads()
     QCOMPARE(bench.find<QLineEdit>("actTyped")->window()->focusWidget()->objectName(), u"actCarryOut"_s);
     carryOut(bench);
     QTRY_COMPARE_WITH_TIMEOUT(bench.shown(), QStringList{one}, patience);
+}
+
+/// Typing a name takes a while, in which the agent may come back: the dialog says so before anybody applies it.
+void TestNodesPage::aForcedLeaveFollowsTheNode()
+{
+    support::ConsulCluster cluster(2);
+    QVERIFY(cluster.start());
+    const QString two = cluster.agent(2).nodeName();
+    NodesBench bench(cluster.agent(1).httpUrl());
+    QTRY_COMPARE_WITH_TIMEOUT(bench.cell(two, NodesModel::Health), u"alive"_s, patience);
+    cluster.agent(2).kill9();
+    QTRY_COMPARE_WITH_TIMEOUT(bench.cell(two, NodesModel::Health), u"down"_s, patience);
+    bench.choose(two);
+    bench.action("nodesForceLeave")->trigger();
+    QTRY_VERIFY_WITH_TIMEOUT(
+        bench.find<QLineEdit>("actTyped") != nullptr && bench.find<QLineEdit>("actTyped")->isVisible(), patience);
+    QVERIFY(cluster.agent(2).start());
+    QTRY_VERIFY_WITH_TIMEOUT(bench.text("actResult").contains(u"is alive"_s), patience);
+    QVERIFY2(bench.text("actResult").contains(u"Nothing was sent"_s), qPrintable(bench.text("actResult")));
+    QVERIFY(!bench.find<QPushButton>("actCarryOut")->isVisible());
 }
 
 void TestNodesPage::whatHasNoAgentSaysSo()

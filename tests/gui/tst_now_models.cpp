@@ -213,6 +213,46 @@ void TestNowModels::rowsAreTold_data()
                                        << u"1 thing(s) need attention"_s;
 
     facts = wellFacts();
+    setInstances(facts,
+        {samples::instance(u"web"_s, u"n1"_s, u"web-1"_s), samples::instance(u"web"_s, u"n2"_s, u"web-2"_s),
+            samples::instance(u"api"_s, u"n2"_s, u"api-1"_s, CheckStatus::Critical)});
+    setDown(facts, u"n2"_s);
+    setInstances(facts, {samples::instance(u"web"_s, u"n1"_s, u"web-1"_s)});
+    facts.departures = facts.clock.departures();
+    QTest::newRow("a node that was down left")
+        << facts << QStringList{u"critical Node n2 left the catalog, with 2 instance(s)"_s}
+        << u"1 thing(s) need attention"_s;
+
+    facts = wellFacts();
+    setInstances(facts,
+        {samples::instance(u"web"_s, u"n1"_s, u"web-1"_s),
+            samples::instance(u"web"_s, u"n1"_s, u"web-2"_s, CheckStatus::Critical),
+            samples::instance(u"api"_s, u"n1"_s, u"api-1"_s)});
+    setInstances(facts, {samples::instance(u"web"_s, u"n1"_s, u"web-1"_s)});
+    facts.departures = facts.clock.departures();
+    QTest::newRow("instances left") << facts
+                                    << QStringList{u"warning web: 1 critical instance(s) left the catalog"_s,
+                                           u"note api: the last 1 instance(s) left the catalog"_s}
+                                    << u"1 thing(s) need attention"_s;
+
+    facts = wellFacts();
+    auto three = *facts.inventory;
+    for (const auto* const name : {"n1", "n2", "n3"})
+        three.servers.push_back({QLatin1String(name), {}, int(consul::MemberStatus::Alive), true, 3});
+    facts.inventory = std::make_shared<const cleanup::Inventory>(three);
+    QTest::newRow("servers as many as they were started as") << facts << QStringList() << u"Nothing needs attention"_s;
+    three.servers[2].status = int(consul::MemberStatus::Left);
+    facts.inventory = std::make_shared<const cleanup::Inventory>(three);
+    QTest::newRow("a server that gossip remembers")
+        << facts << QStringList{u"warning 2 of 3 server(s) alive"_s, u"note Server n3 is not in the catalog"_s}
+        << u"1 thing(s) need attention"_s;
+
+    facts = wellFacts();
+    facts.leaderless = u"Gossip reports 2 of 3 servers as failed."_s;
+    QTest::newRow("no leader") << facts << QStringList{u"critical The cluster has no leader"_s}
+                               << u"1 thing(s) need attention"_s;
+
+    facts = wellFacts();
     facts.alarms = {{u"7"_s, u"“05” has held a permit."_s, u"demo/sem/"_s, samples::noon(), true, false,
         {gui::Place::Kind::Watched, u"demo/sem/"_s}}};
     QTest::newRow("an alarm") << facts << QStringList{u"warning “05” has held a permit."_s}

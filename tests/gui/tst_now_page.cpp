@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The Now page on real agents.
+#include "gui/alerts/model/alert_controller.h"
 #include "now_bench.h"
 #include "support/acl.h"
 #include "support/consul_cluster.h"
@@ -54,6 +55,8 @@ private Q_SLOTS:
     void lostContactIsNoHealth();
     void whatATokenMayNotIsSaid();
     void aNodeGoesDown();
+    void aDeadServerThatVanishesIsTold();
+    void withoutALeaderTheServersThatAreDownAreNamed();
     void aHiddenPageLetsGo();
 };
 
@@ -246,6 +249,91 @@ void TestNowPage::aNodeGoesDown()
     bench.view()->setCurrentIndex(bench.view()->model()->index(0, 0));
     QTest::keyClick(bench.view(), Qt::Key_Return);
     QCOMPARE(bench.wanted.value(0), gui::Place({gui::Place::Kind::NodeItself, cluster.agent(2).nodeName()}));
+}
+
+/// Autopilot takes a dead server out of the catalog within seconds, with all that is registered there.
+void TestNowPage::aDeadServerThatVanishesIsTold()
+{
+    // It may do so before anybody has seen the server down: here it waits until it is told.
+    support::ConsulCluster cluster(3, {}, {{u"autopilot"_s, QJsonObject{{u"cleanup_dead_servers"_s, false}}}}, 3);
+    QVERIFY(cluster.start());
+    const auto leader = QString::fromUtf8(cluster.judge().get("/v1/status/leader").body);
+    const int number = leader.contains(u"127.0.0.2"_s) ? 3 : 2;
+    const QString victim = cluster.agent(number).nodeName();
+    cluster.judge(number).put("/v1/agent/service/register",
+        R"({"Name":"web","ID":"web-1","Check":{"CheckID":"c","TTL":"24h","Status":"critical"}})");
+    cluster.judge(number).put("/v1/agent/service/register", R"({"Name":"api","ID":"api-1"})");
+    NowBench bench(cluster.agent(1).httpUrl());
+    gui::AlertController alerts(&bench.connection, &bench.watches,
+        {[&bench] { return bench.services.isConfirmed() ? bench.services.inventory() : nullptr; },
+            [&bench]() -> const cleanup::StatusClock& { return bench.services.clock(); },
+            [&bench] { return bench.services.departures(); },
+            [&bench](bool kept) { bench.services.setKept(&bench.wanted, kept); }});
+    QObject::connect(&bench.services, &gui::ServicesController::confirmed, &alerts, &gui::AlertController::seeServices);
+    QObject::connect(&bench.services, &gui::ServicesController::changed, &alerts, &gui::AlertController::seeServices);
+    gui::AlertRules rules;
+    rules.of(gui::AlertKind::NodeDown) = {gui::AlertKind::NodeDown, true, std::chrono::seconds(20), {}};
+    rules.of(gui::AlertKind::NodeLeft) = {gui::AlertKind::NodeLeft, true, std::chrono::seconds(0), {}};
+    rules.of(gui::AlertKind::ServiceCritical) = {gui::AlertKind::ServiceCritical, true, std::chrono::seconds(0), {}};
+    alerts.setRules(rules);
+    const auto told = [&alerts] {
+        QStringList all;
+        for (int row = 0; row < alerts.model()->rowCount(); ++row) {
+            const auto index = alerts.model()->index(row);
+            all << index.data().toString() << index.data(Qt::ToolTipRole).toString();
+        }
+        return all.join(u'\n');
+    };
+    const auto rowOf = [&bench](const QString& begin) {
+        const auto rows = bench.rows();
+        const auto found = std::ranges::find_if(rows, [&begin](const QString& row) { return row.startsWith(begin); });
+        return found != rows.end() ? int(found - rows.begin()) : -1;
+    };
+    QTRY_COMPARE_WITH_TIMEOUT(bench.tile("nodes"), u"0 3 alive"_s, patience);
+    QTRY_VERIFY_WITH_TIMEOUT(bench.tile("instances").startsWith(u"1 "_s), patience);
+    cluster.agent(number).kill9();
+    QTRY_VERIFY2_WITH_TIMEOUT(
+        rowOf(u"critical Node %1 is down"_s.arg(victim)) >= 0, qPrintable(bench.rows().join(u'\n')), patience);
+    const auto pruned = cluster.judge().put("/v1/operator/autopilot/configuration",
+        R"({"CleanupDeadServers":true,"LastContactThreshold":"200ms","ServerStabilizationTime":"10s","MaxTrailingLogs":250})");
+    QCOMPARE(pruned.status, 200);
+    const QString left = u"critical Node %1 left the catalog, with 2 instance"_s.arg(victim);
+    QTRY_VERIFY2_WITH_TIMEOUT(rowOf(left) >= 0, qPrintable(bench.rows().join(u'\n')), patience);
+    QVERIFY2(bench.tile("nodes").contains(u"1 left the catalog"_s), qPrintable(bench.tile("nodes")));
+    QVERIFY2(bench.tile("instances").contains(u"2 left the catalog"_s), qPrintable(bench.tile("instances")));
+    const auto detail = bench.cell(rowOf(left), NowModel::DetailRole);
+    QVERIFY2(detail.contains(u"autopilot"_s) && detail.contains(u"No recovery was observed"_s), qPrintable(detail));
+    QTRY_VERIFY2_WITH_TIMEOUT(rowOf(u"warning 2 of 3 server"_s) >= 0, qPrintable(bench.rows().join(u'\n')), patience);
+    const auto hour = [&bench] { return bench.find<QWidget>("nowHourPlot")->accessibleDescription(); };
+    QTRY_VERIFY2_WITH_TIMEOUT(hour().contains(u"left the catalog"_s), qPrintable(hour()), patience);
+    QTRY_VERIFY2_WITH_TIMEOUT(
+        told().contains(u"The node %1 was down when it left the catalog"_s.arg(victim)), qPrintable(told()), patience);
+    QVERIFY2(told().contains(u"The node %1 left the catalog."_s.arg(victim)), qPrintable(told()));
+    QVERIFY2(!told().contains(u"Ended after"_s), qPrintable(told()));
+    // Who opens the window only now has seen none of it, but gossip remembers the server.
+    NowBench late(cluster.agent(1).httpUrl());
+    QTRY_VERIFY2_WITH_TIMEOUT(late.rows().join(u'\n').contains(u"Server %1 is not in the catalog"_s.arg(victim)),
+        qPrintable(late.rows().join(u'\n')), patience);
+    QVERIFY(cluster.agent(number).start());
+    QTRY_VERIFY2_WITH_TIMEOUT(rowOf(left) < 0, qPrintable(bench.rows().join(u'\n')), patience);
+    QTRY_COMPARE_WITH_TIMEOUT(bench.tile("nodes"), u"0 3 alive"_s, patience);
+}
+
+/// Nothing else can be read then. The agent's own gossip goes on.
+void TestNowPage::withoutALeaderTheServersThatAreDownAreNamed()
+{
+    support::ConsulCluster cluster(3, {}, {}, 3);
+    QVERIFY(cluster.start());
+    NowBench bench(cluster.agent(1).httpUrl());
+    QTRY_COMPARE_WITH_TIMEOUT(bench.tile("nodes"), u"0 3 alive"_s, patience);
+    cluster.agent(2).kill9();
+    cluster.agent(3).kill9();
+    const auto detail = [&bench] {
+        const auto row = bench.rows().indexOf(u"critical The cluster has no leader"_s);
+        return row >= 0 ? bench.cell(int(row), NowModel::DetailRole) : bench.rows().join(u'\n');
+    };
+    QTRY_VERIFY2_WITH_TIMEOUT(
+        detail().contains(u"as failed: n2, n3. A leader needs 2"_s), qPrintable(detail()), patience);
 }
 
 void TestNowPage::aHiddenPageLetsGo()

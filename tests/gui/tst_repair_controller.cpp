@@ -251,6 +251,43 @@ private Q_SLOTS:
         QVERIFY2(!stored().contains("11111111"), stored().constData());
     }
 
+    /// A colleague has pruned the one that was clicked: the plan is about all of them.
+    void whatIsLeftOfAFindingIsStillPruned()
+    {
+        Room room(&m_connection);
+        const auto shown = store(
+            R"({"Limit":3,"Holders":{"11111111-2222-3333-4444-555555555555":true,"22222222-2222-3333-4444-555555555555":true}})");
+        room.controller.noteState(shown);
+        const auto clicked = std::ranges::find_if(shown->findings, [](const semaphore::Finding& finding) {
+            return finding.kind == semaphore::FindingKind::StaleHolder
+                && finding.session.toString().startsWith(u"2222");
+        });
+        QVERIFY(clicked != shown->findings.end());
+        room.controller.cure(*clicked, *shown);
+        const View view(room.window);
+        QVERIFY(view.dialog);
+        room.controller.noteState(store(withHolder(3)));
+        QVERIFY(view.isOutdated());
+        view.button("planAgain")->click();
+        QVERIFY(view.button("planCarryOut")->isEnabled());
+        view.carryOut();
+        QVERIFY2(!stored().contains("11111111"), stored().constData());
+    }
+
+    void aPlanFollowsWhetherWritesAreAllowed()
+    {
+        Room room(&m_connection);
+        const auto shown = store(withHolder(2));
+        room.controller.prune(*shown);
+        const View view(room.window);
+        QVERIFY(view.dialog && view.button("planCarryOut")->isEnabled());
+        m_connection.client()->setReadOnly(true);
+        QVERIFY(!view.button("planCarryOut")->isEnabled());
+        m_connection.client()->setReadOnly(false);
+        QVERIFY(view.button("planCarryOut")->isEnabled());
+        view.dialog->reject();
+    }
+
     void aWishThatHasComeTrueLeavesNothingToDo()
     {
         Room room(&m_connection);

@@ -117,6 +117,7 @@ void TestServicesPlan::aLongPlanFollowsWhatBecomesOfIt()
     model.setPlan(planned);
     auto now = planned.removals.back().instance;
     now.status = CheckStatus::Passing;
+    now.checks.emplace_back();
     model.setValidity(21, PlanValidity::Recovered, &now);
     QCOMPARE(model.index(0).data(gui::RemovalListModel::StatusRole).toString(), QStringLiteral("passing"));
     QVERIFY(model.index(0).data(gui::RemovalListModel::OutlookRole).toString().contains(QStringLiteral("skipped")));

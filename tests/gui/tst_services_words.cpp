@@ -102,7 +102,8 @@ void TestServicesWords::anIdThatNoPathCarries()
     row.owner.kind = cleanup::OwnerKind::OtherLiveAgent;
     row.owner.reach = cleanup::Reach::Answers;
     row.agent = QStringLiteral("10.0.0.2:8500");
-    QCOMPARE(gui::removalText(row), QStringLiteral("catalog deregister – its agent will register it again"));
+    QCOMPARE(
+        gui::removalText(row), QStringLiteral("critical check at 10.0.0.2:8500; the agent then removes the instance"));
     QVERIFY(gui::ownerStory(row).text.contains(odd.ref.id));
 }
 
@@ -122,6 +123,8 @@ void TestServicesWords::emptyAndDeniedAreToldApart()
     const auto well = samples::inventory({instance(QStringLiteral("a"), QStringLiteral("n"), QStringLiteral("i"))});
     const QString healthy = gui::emptyText(well.get(), true, false, {});
     const QString filtered = gui::emptyText(well.get(), true, true, {});
+    QVERIFY2(filtered.contains(QStringLiteral("failing")), qPrintable(filtered)); // Others may match.
+    QVERIFY2(healthy.contains(QStringLiteral("no check")), qPrintable(healthy));
     const QSet<QString> all{refused, waiting, invisible, empty, healthy, filtered};
     QCOMPARE(all.size(), 6);
     QVERIFY(refused.contains(QStringLiteral("not allowed")));
@@ -150,6 +153,8 @@ void TestServicesWords::withoutContactItSaysWhatWas()
 void TestServicesWords::aNodeThatIsDownIsAStatus()
 {
     auto lost = instance(QStringLiteral("a"), QStringLiteral("n"), QStringLiteral("i"));
+    QCOMPARE(gui::instanceStatusText(lost), QStringLiteral("passing (no check)")); // Nobody looks at it.
+    lost.checks.emplace_back();
     QCOMPARE(gui::instanceStatusText(lost), QStringLiteral("passing"));
     lost.nodeDown = true;
     QCOMPARE(gui::instanceStatusText(lost), QStringLiteral("node down"));
@@ -199,7 +204,10 @@ void TestServicesWords::whatCouldNotBeReadIsSaid()
     const auto oddOf = [](const cleanup::Instance& instance, const cleanup::NodeView* node) {
         gui::ServicesRow row;
         row.instance = &instance;
-        for (const auto& fact : gui::instanceFacts(row, node, QDateTime::currentDateTimeUtc())) {
+        cleanup::Inventory inventory;
+        if (node != nullptr)
+            inventory.nodes.push_back(*node);
+        for (const auto& fact : gui::instanceFacts(row, &inventory, QDateTime::currentDateTimeUtc())) {
             if (fact.id == QStringLiteral("odd"))
                 return fact.value;
         }

@@ -41,6 +41,8 @@ private Q_SLOTS:
     void limit_data();
     void limit();
     void limitBelowHolders();
+    void aLimitNamesWhoWaits();
+    void aShortLockDelayIsNoZero();
     void deleteContender();
     void flags();
     void nullHolders();
@@ -145,6 +147,38 @@ void TestRepair::limitBelowHolders()
     QVERIFY(lower && higher);
     QCOMPARE(lower->consequences.size(), higher->consequences.size() + 1);
     QVERIFY(lower->consequences.front().contains(QStringLiteral("more than the new limit")));
+}
+
+/// They read the list at each of its changes: those who were started with another limit end with this one.
+void TestRepair::aLimitNamesWhoWaits()
+{
+    Store store;
+    store.lock(body(Family::Official, 1, {1}), flag).contender(1, flag).contender(2, flag).contender(3, flag);
+    const State state = store.state();
+    QCOMPARE(state.waiting.size(), std::size_t(2));
+    const QString told = semaphore::planSetLimit(state, 2)->consequences.join(u' ');
+    for (const auto& waiter : state.waiting)
+        QVERIFY2(told.contains(waiter.session.toString()), qPrintable(told));
+    QVERIFY2(told.contains(QStringLiteral("2 client(s) wait")) && told.contains(QStringLiteral("limit conflict")),
+        qPrintable(told));
+}
+
+/// As long as it is, and in a unit in which it is not 0.
+void TestRepair::aShortLockDelayIsNoZero()
+{
+    consul::SessionInfo brief = session(1, {}, 1);
+    brief.lockDelay = std::chrono::milliseconds(1);
+    semaphore::HeldKeys held;
+    consul::KvEntry key;
+    key.key = QStringLiteral("lock");
+    key.session = brief.id;
+    held.keys = {key};
+    held.complete = true;
+    const auto told = semaphore::planDestroySession(brief, held).consequences.join(u' ');
+    QVERIFY2(told.contains(QStringLiteral("For the next 1 ms,")), qPrintable(told));
+    brief.lockDelay = std::chrono::seconds(15);
+    const auto usual = semaphore::planDestroySession(brief, held).consequences.join(u' ');
+    QVERIFY2(usual.contains(QStringLiteral("For the next 15 s,")), qPrintable(usual));
 }
 
 void TestRepair::deleteContender()

@@ -33,8 +33,9 @@ int commonPort(int size)
 
 } // namespace
 
-ConsulCluster::ConsulCluster(int size, const QString& managementToken, const QJsonObject& config)
+ConsulCluster::ConsulCluster(int size, const QString& managementToken, const QJsonObject& config, int servers)
     : m_port(commonPort(size))
+    , m_servers(servers)
 {
     for (int number = 1; number <= size; ++number) {
         AgentOptions options;
@@ -50,8 +51,10 @@ ConsulCluster::ConsulCluster(int size, const QString& managementToken, const QJs
         options.persistent = true;
         options.managementToken = managementToken;
         options.config = config;
+        if (servers > 1 && number <= servers)
+            options.config.insert(QStringLiteral("bootstrap_expect"), servers);
         if (number > 1) {
-            options.client = true;
+            options.client = number > servers;
             options.join = m_agents.front()->serfAddress();
         }
         m_agents.push_back(std::make_unique<ConsulAgent>(options));
@@ -62,7 +65,11 @@ bool ConsulCluster::start()
 {
     if (isPracticeTested())
         return m_agents.front()->start();
-    return std::all_of(m_agents.begin(), m_agents.end(), [](const auto& agent) { return agent->start(); });
+    if (m_servers == 1)
+        return std::all_of(m_agents.begin(), m_agents.end(), [](const auto& agent) { return agent->start(); });
+    // No server is ready before all are there that it expects.
+    return std::all_of(m_agents.begin(), m_agents.end(), [](const auto& agent) { return agent->launch(); })
+        && std::all_of(m_agents.begin(), m_agents.end(), [](const auto& agent) { return agent->waitUntilReady(); });
 }
 
 } // namespace support

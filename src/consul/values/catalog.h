@@ -149,8 +149,11 @@ struct Member {
     QString name;
     QString address;
     int status = 0; ///< Serf: a MemberStatus.
+    bool isServer = false; ///< Its tag `role` is `consul`.
+    int expected = 0; ///< Of a server: its bootstrap_expect, by its tag `expect`; 0: not told.
 
     bool operator==(const Member&) const = default;
+    [[nodiscard]] bool is(MemberStatus wanted) const { return status == int(wanted); }
 };
 
 /// What the agent tells about ACLs and our token (GET /v1/acl/token/self).

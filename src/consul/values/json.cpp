@@ -203,6 +203,11 @@ Result<std::vector<Member>> parseMembers(const QByteArray& json)
         std::int64_t status = 0;
         if (value["Status"].get(status) == SUCCESS)
             member.status = int(status);
+        dom::element tags;
+        if (value["Tags"].get(tags) == SUCCESS) {
+            member.isServer = textIn(tags, "role") == QLatin1String("consul");
+            member.expected = textIn(tags, "expect").toInt(); // A tag is a text, whatever it says.
+        }
         return {};
     });
 }

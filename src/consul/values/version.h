@@ -53,6 +53,9 @@ public:
     // --- What answers say -------------------------------------------------------------------------------------------
     /// `PeerName` in nodes, services and checks (1.13): the list of nodes has those of peers, too. Unknown: yes.
     [[nodiscard]] bool listsPeers() const { return !m_known || isAtLeast(1, 13); }
+    /// `X-Consul-Results-Filtered-By-ACLs` (1.11): a list without it left nothing out, unless it was asked for without
+    /// a token. The *servers* must know it, too. Unknown: no.
+    [[nodiscard]] bool tellsWhatIsLeftOut() const { return isAtLeast(1, 11); }
 
     // --- What is taken and refused ----------------------------------------------------------------------------------
     /// Of one transaction: 128 (1.14), 64 before. Unknown: 64.

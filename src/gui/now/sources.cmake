@@ -2,6 +2,8 @@
 list(
     APPEND
     model_sources
+    now/model/departed_rows.cpp
+    now/model/departed_rows.h
     now/model/last_hour.cpp
     now/model/last_hour.h
     now/model/now_controller.cpp
@@ -15,6 +17,7 @@ list(
     now/model/other_connections.h
     now/model/others_model.cpp
     now/model/others_model.h
+    now/model/row_parts.h
     now/model/what_is_wrong.cpp
     now/model/what_is_wrong.h
 )

@@ -182,7 +182,7 @@ void SettingsDialog::makeRule(AlertKind kind)
     only->setObjectName(id + QStringLiteral("Only"));
     only->setAccessibleName(tr("%1: only for these", "a rule").arg(title));
     only->setPlaceholderText(kind == AlertKind::ServiceCritical ? tr("all services; or web*")
-            : kind == AlertKind::NodeDown                       ? tr("all nodes; or db*")
+            : isOfServices(kind)                                ? tr("all nodes; or db*")
                                                                 : tr("all paths; or prod/*"));
     // Room for the hint, and for the border around it.
     only->setMinimumWidth(only->fontMetrics().horizontalAdvance(only->placeholderText()) + 20);

@@ -25,6 +25,7 @@ AlertServices servicesFor(ServicesController& controller, const void* keeper)
 {
     return {[&controller] { return controller.isConfirmed() ? controller.inventory() : nullptr; },
         [&controller]() -> const cleanup::StatusClock& { return controller.clock(); },
+        [&controller] { return controller.departures(); },
         [&controller, keeper](bool kept) { controller.setKept(keeper, kept); }};
 }
 

@@ -146,7 +146,8 @@ void AlertController::seeServices()
     if (!m_rules.watchesServices())
         return;
     if (const auto inventory = m_services.inventory())
-        take(m_engine.see(servicesPlace(), alertFactsOf(*inventory, m_services.clock(), utcNow()), utcNow()));
+        take(m_engine.see(servicesPlace(),
+            alertFactsOf(*inventory, m_services.clock(), m_services.departures(), utcNow()), utcNow()));
 }
 
 /// A rule that was just turned on looks at what is known already.

@@ -24,6 +24,7 @@ class WatchSet;
 struct AlertServices {
     std::function<cleanup::InventoryPtr()> inventory; ///< Null while nobody can tell what is so now.
     std::function<const cleanup::StatusClock&()> clock;
+    std::function<cleanup::Departures()> departures; ///< What left it and has not returned; what is own is marked.
     std::function<void(bool kept)> keep; ///< While kept, it is watched although no page looks at it.
 };
 

@@ -61,11 +61,28 @@ QString nameOf(const semaphore::State& state, const consul::SessionId& session)
 }
 
 /// It is over since it is gone; else nobody looks any more from now on.
-Alert ended(Alert alert, const std::optional<QDateTime>& goneAt, const QDateTime& now)
+Alert ended(Alert alert, const std::optional<QDateTime>& goneAt, bool hasLeft, const QDateTime& now)
 {
     alert.over = goneAt.value_or(now);
-    alert.end = goneAt ? AlertEnd::Gone : AlertEnd::Unwatched;
+    alert.end = !goneAt ? AlertEnd::Unwatched : hasLeft ? AlertEnd::Left : AlertEnd::Gone;
     return alert;
+}
+
+void addDeparted(std::vector<AlertFact>& facts, const cleanup::Departures& departures)
+{
+    for (const auto& node : departures.nodes) {
+        const QString& name = node.name;
+        if (node.down)
+            facts.push_back({AlertKind::NodeDown, name, {}, name, name, node.down->since, !node.down->atLeast, {}, true,
+                !node.left.isOwn});
+        if (!node.left.isOwn)
+            facts.push_back({AlertKind::NodeLeft, name, {}, name, name, node.left.at, !node.left.atLeast});
+    }
+    for (const auto& instance : departures.failing) {
+        if (instance.status.status == consul::CheckStatus::Critical)
+            facts.push_back({AlertKind::ServiceCritical, instance.service, instance.ref.id, instance.ref.node,
+                instance.ref.text(), instance.status.since, !instance.status.atLeast, {}, true, false});
+    }
 }
 
 } // namespace
@@ -101,8 +118,8 @@ std::vector<AlertFact> alertFactsOf(
     return facts;
 }
 
-std::vector<AlertFact> alertFactsOf(
-    const cleanup::Inventory& inventory, const cleanup::StatusClock& clock, const QDateTime& now)
+std::vector<AlertFact> alertFactsOf(const cleanup::Inventory& inventory, const cleanup::StatusClock& clock,
+    const cleanup::Departures& departures, const QDateTime& now)
 {
     std::vector<AlertFact> facts;
     for (const auto& instance : inventory.instances) {
@@ -121,6 +138,7 @@ std::vector<AlertFact> alertFactsOf(
         facts.push_back(
             {AlertKind::NodeDown, name, {}, name, name, since ? since->since : now, since && !since->atLeast});
     }
+    addDeparted(facts, departures);
     return facts;
 }
 
@@ -138,7 +156,7 @@ AlertEngine::News AlertEngine::setRules(const AlertRules& rules, const QDateTime
             if (!entry.told || entry.isWanted)
                 continue;
             // Nobody wants to know any more: it may be told again after the rule is on again.
-            news.ended.push_back(ended(*entry.told, entry.goneAt, now));
+            news.ended.push_back(ended(*entry.told, entry.goneAt, entry.hasLeft, now));
             entry.told.reset();
         }
         stepPlace(place, now, news);
@@ -151,8 +169,13 @@ AlertEngine::News AlertEngine::see(const QString& place, const std::vector<Alert
     auto& known = m_places[place];
     known.isLost = false;
     QSet<QString> seen;
+    QSet<QString> left;
     for (const auto& fact : facts) {
         const QString key = keyOf(fact);
+        if (!fact.isSo) {
+            left.insert(key);
+            continue;
+        }
         seen.insert(key);
         auto& entry = known.entries[key];
         const bool isNew = !entry.fact.since.isValid();
@@ -164,8 +187,10 @@ AlertEngine::News AlertEngine::see(const QString& place, const std::vector<Alert
             entry.isWanted = isWanted(fact); // Place and kind are of its key: it stays so until the rules change.
     }
     for (auto entry = known.entries.begin(); entry != known.entries.end(); ++entry) {
-        if (!seen.contains(entry.key()) && !entry->goneAt)
-            entry->goneAt = now;
+        if (seen.contains(entry.key()) || entry->goneAt)
+            continue;
+        entry->goneAt = now;
+        entry->hasLeft = left.contains(entry.key());
     }
     News news;
     stepPlace(known, now, news);
@@ -184,7 +209,7 @@ AlertEngine::News AlertEngine::forget(const QString& place, const QDateTime& now
     const auto gone = m_places.take(place);
     for (const auto& entry : gone.entries) {
         if (entry.told)
-            news.ended.push_back(ended(*entry.told, entry.goneAt, now));
+            news.ended.push_back(ended(*entry.told, entry.goneAt, entry.hasLeft, now));
     }
     return news;
 }
@@ -229,7 +254,7 @@ void AlertEngine::stepPlace(Place& place, const QDateTime& now, News& news)
         }
         if (entry->goneAt) {
             if (entry->told)
-                news.ended.push_back(ended(*entry->told, entry->goneAt, now));
+                news.ended.push_back(ended(*entry->told, entry->goneAt, entry->hasLeft, now));
             return true;
         }
         entry->told = Alert{
@@ -278,8 +303,15 @@ QString sentenceOf(const Alert& alert)
                       : AlertWords::tr("%1 of the service %2 has been critical for longer than %3.")
                             .arg(fact.who, fact.path, time);
     case AlertKind::NodeDown:
+        if (fact.hasLeft)
+            return AlertWords::tr("The node %1 was down when it left the catalog. No recovery was observed.")
+                .arg(fact.path);
         return atOnce ? AlertWords::tr("The node %1 is down.").arg(fact.path)
                       : AlertWords::tr("The node %1 has been down for longer than %2.").arg(fact.path, time);
+    case AlertKind::NodeLeft:
+        return atOnce ? AlertWords::tr("The node %1 left the catalog.").arg(fact.path)
+                      : AlertWords::tr("The node %1 left the catalog, and has been gone for longer than %2.")
+                            .arg(fact.path, time);
     }
     return atOnce ? AlertWords::tr("“%1” holds a permit of %2.").arg(fact.who, what)
                   : AlertWords::tr("“%1” has held a permit of %2 for longer than %3.").arg(fact.who, what, time);
@@ -301,6 +333,7 @@ int rankOf(const Alert& alert)
 {
     switch (alert.fact.kind) {
     case AlertKind::NodeDown:
+    case AlertKind::NodeLeft:
     case AlertKind::OverLimit:
         return 0;
     case AlertKind::Stale:
@@ -347,8 +380,8 @@ void AlertGroup::end(const Alert& alert)
         named->end = alert.end;
     }
     m_lastOver = std::max(m_lastOver, alert.over);
-    if (alert.end == AlertEnd::Unwatched) // It may still be so.
-        m_end = AlertEnd::Unwatched;
+    if (alert.end == AlertEnd::Unwatched || m_end == AlertEnd::Gone) // It may still be so.
+        m_end = alert.end;
     if (--m_open > 0)
         return;
     m_told.over = m_lastOver;
@@ -403,7 +436,7 @@ Place placeOf(const Alert& alert)
     const bool isWhole = alert.sameCause > 0; // Of several, none is meant.
     if (fact.kind == AlertKind::ServiceCritical && !isWhole)
         return {Place::Kind::Instance, fact.subject, fact.node};
-    if (fact.kind == AlertKind::NodeDown)
+    if (fact.kind == AlertKind::NodeDown || fact.kind == AlertKind::NodeLeft)
         return {Place::Kind::NodeItself, fact.node};
     if (isOfServices(fact.kind))
         return {Place::Kind::FirstOnNode, fact.node};

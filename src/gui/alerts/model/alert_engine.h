@@ -9,6 +9,7 @@
 #include <vector>
 
 namespace cleanup {
+struct Departures;
 struct Inventory;
 class StatusClock;
 } // namespace cleanup
@@ -30,6 +31,8 @@ struct AlertFact {
     QDateTime since; ///< UTC.
     bool exact = false; ///< Its beginning was seen.
     QString program = {}; ///< Of the semaphore: whose it is, translated; empty: not known.
+    bool hasLeft = false; ///< Of a service or a node: the catalog shows it no more.
+    bool isSo = true; ///< False: what told of it has left, and nobody can tell of it any more.
 
     bool operator==(const AlertFact&) const = default;
 };
@@ -37,6 +40,7 @@ struct AlertFact {
 /// Why one is over.
 enum class AlertEnd {
     Gone, ///< It is so no more.
+    Left, ///< What it was about left the catalog: nobody has seen it end.
     Unwatched, ///< Nobody looks there any more: it may still be so.
 };
 
@@ -57,9 +61,10 @@ struct Alert {
 /// All that is so on one semaphore.
 [[nodiscard]] std::vector<AlertFact> alertFactsOf(
     const semaphore::State& state, const semaphore::Sightings& sightings, const QDateTime& now);
-/// All critical instances, of none of them its output, and all nodes that are down.
-[[nodiscard]] std::vector<AlertFact> alertFactsOf(
-    const cleanup::Inventory& inventory, const cleanup::StatusClock& clock, const QDateTime& now);
+/// All critical instances, of none of them its output, all nodes that are down, and what left. A node that left while
+/// it was down is down until it returns, unless this program took it out.
+[[nodiscard]] std::vector<AlertFact> alertFactsOf(const cleanup::Inventory& inventory,
+    const cleanup::StatusClock& clock, const cleanup::Departures& departures, const QDateTime& now);
 
 /// What to tell, step by step. Knows no clock: each step is given its moment, and nextDue() says when the next step is
 /// worth while although nothing changes. An occurrence is told once. What comes back within `calm` is the same one;
@@ -93,6 +98,7 @@ private:
         bool isWanted = false; ///< The rule is on and about it.
         std::optional<Alert> told;
         std::optional<QDateTime> goneAt;
+        bool hasLeft = false; ///< With goneAt: AlertEnd::Left.
     };
     struct Place {
         QHash<QString, Entry> entries;

@@ -14,6 +14,7 @@ namespace gui {
 struct CatalogFeed {
     std::function<cleanup::InventoryPtr()> inventory; ///< Null: never read.
     std::function<const cleanup::StatusClock&()> clock;
+    std::function<cleanup::Departures()> departures; ///< What left it and has not returned; what is own is marked.
     std::function<bool()> isConfirmed; ///< It is so now.
     std::function<consul::WatchState()> state;
     std::function<void(bool kept)> keep; ///< While kept, it is watched.
@@ -24,6 +25,7 @@ struct ActAgents {
     std::function<cleanup::AgentPool*()> pool; ///< Null without a connection.
     std::function<cleanup::AddressBook()> addresses;
     std::function<void(const cleanup::Facts& facts)> remember; ///< What they answered.
+    std::function<void(const QString& node, bool isOwn)> noteForceLeave; ///< False: nothing came of it.
 };
 
 } // namespace gui

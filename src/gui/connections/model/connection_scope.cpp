@@ -179,6 +179,8 @@ void ConnectionScope::onHeartbeat(const consul::WatchState& state)
     }
     const QPointer<ConnectionScope> alive(this);
     publish(next);
+    if (alive && next.phase == ConnectionPhase::NoLeader)
+        m_facts.refresh(); // The agent knows without a leader which servers have failed.
     if (!alive || !reached)
         return;
     // A restarted agent may be another version or have another leader: ask again each time it is reached.

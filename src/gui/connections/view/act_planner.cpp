@@ -36,13 +36,14 @@ QCoro::Task<> ActPlanner::read(ActPlanner* self, QPointer<QObject> context, QPoi
 }
 
 /// A plan belongs to the agent it was made for: another connection takes it away.
-void ActPlanner::plan(const QString& title, const cleanup::InstanceRef& ref, const Planner& planner)
+OperatorActDialog* ActPlanner::plan(const QString& title, const cleanup::InstanceRef& ref, const Planner& planner)
 {
     auto* const pool = m_agents.pool();
     if (pool == nullptr)
-        return;
+        return nullptr;
     Q_EMIT planning();
     auto* const dialog = new OperatorActDialog(pool, m_page);
+    m_dialog = dialog;
     dialog->showPreparing(title);
     dialog->setBlocked(m_connection->writeBlocked());
     connect(m_connection, &Connection::writeBlockedChanged, dialog,
@@ -57,6 +58,7 @@ void ActPlanner::plan(const QString& title, const cleanup::InstanceRef& ref, con
     };
     // Whatever goes with a node is named, too.
     gather(dialog, pool, {ref}, show, true);
+    return dialog;
 }
 
 void ActPlanner::ask(const QString& what, bool isOn, const QString& why, const cleanup::InstanceRef& ref,
@@ -86,10 +88,23 @@ void ActPlanner::askNodeMaintenance(const QString& node, bool isOn, const QStrin
     });
 }
 
+void ActPlanner::follow(const cleanup::Inventory& inventory)
+{
+    if (m_dialog)
+        m_dialog->follow(inventory);
+}
+
 void ActPlanner::forceLeave(const QString& node)
 {
-    plan(tr("Force the failed node %1 to leave").arg(node), {node, {}},
+    auto* const dialog = plan(tr("Force the failed node %1 to leave").arg(node), {node, {}},
         [node](const cleanup::Facts& facts) { return cleanup::planForceLeave(facts, node); });
+    if (dialog == nullptr)
+        return;
+    connect(dialog, &OperatorActDialog::starting, this, [this, node] { m_agents.noteForceLeave(node, true); });
+    connect(dialog, &OperatorActDialog::carriedOut, this, [this, node](bool done) {
+        if (!done)
+            m_agents.noteForceLeave(node, false);
+    });
 }
 
 } // namespace gui

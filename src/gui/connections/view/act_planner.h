@@ -10,12 +10,12 @@
 
 #include <functional>
 
-class QDialog;
 class QWidget;
 
 namespace gui {
 
 class Connection;
+class OperatorActDialog;
 
 /// What a page that offers acts of an operator on instances and nodes does with them: reads anew what they are about,
 /// asks the agents who they are, shows the plan, and carries it out when a person says so. Grows with its page.
@@ -37,6 +37,7 @@ public:
     void askMaintenance(const cleanup::InstanceRef& instance, bool isOn, const QString& why);
     void askNodeMaintenance(const QString& node, bool isOn, const QString& why);
     void forceLeave(const QString& node);
+    void follow(const cleanup::Inventory& inventory); ///< The catalog as it is now: a plan that is shown follows it.
 
 Q_SIGNALS:
     void planning(); ///< A plan is being made: what was said of the last one is over.
@@ -45,13 +46,15 @@ private:
     using Planner = std::function<cleanup::OperatorAct(const cleanup::Facts&)>;
     void ask(const QString& what, bool isOn, const QString& why, const cleanup::InstanceRef& ref,
         const std::function<Planner(bool enable, const QString& reason)>& planner);
-    void plan(const QString& title, const cleanup::InstanceRef& ref, const Planner& planner);
+    /// Null: there is no connection.
+    OperatorActDialog* plan(const QString& title, const cleanup::InstanceRef& ref, const Planner& planner);
     static QCoro::Task<> read(ActPlanner* self, QPointer<QObject> context, QPointer<cleanup::AgentPool> pool,
         std::vector<cleanup::InstanceRef> refs, Answer then, bool withNodes);
 
     Connection* m_connection;
     ActAgents m_agents;
     QWidget* m_page;
+    QPointer<OperatorActDialog> m_dialog; ///< Of the last plan.
     consul::StopSource m_stop;
 };
 

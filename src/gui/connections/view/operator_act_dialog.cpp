@@ -100,6 +100,14 @@ void OperatorActDialog::showProblem(const QString& text)
     finish(text, false);
 }
 
+void OperatorActDialog::follow(const cleanup::Inventory& inventory)
+{
+    if (phase() != Phase::Ready || !m_act)
+        return;
+    if (const QString why = cleanup::outdatedBy(inventory, *m_act); !why.isEmpty())
+        showProblem(tr("%1 Nothing was sent.", "why the plan does not apply any more").arg(why));
+}
+
 bool OperatorActDialog::mayStart() const
 {
     return m_act && (m_act->confirmation.isEmpty() || m_typed->text() == m_act->confirmation);
@@ -118,6 +126,7 @@ void OperatorActDialog::setPhase(Phase phase)
 void OperatorActDialog::start()
 {
     setPhase(Phase::Running);
+    Q_EMIT starting();
     carryOut(this, m_pool, *m_act, m_stop.token());
 }
 

@@ -43,8 +43,10 @@ public:
     void showPreparing(const QString& title);
     void setAct(const cleanup::OperatorAct& act, const QString& blocked);
     void showProblem(const QString& text);
+    void follow(const cleanup::Inventory& inventory); ///< A plan that it forbids cannot be applied any more.
 
 Q_SIGNALS:
+    void starting(); ///< The act is about to be sent.
     void carriedOut(bool done);
 
 protected:

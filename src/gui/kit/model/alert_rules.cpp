@@ -29,6 +29,8 @@ constexpr std::array<AlertKindFacts, alertKinds.size()> kindFacts{{
     {"serviceCritical", std::chrono::seconds(30),
         QT_TRANSLATE_NOOP("gui::AlertRules", "A service instance is critical for longer than")},
     {"nodeDown", std::chrono::seconds(30), QT_TRANSLATE_NOOP("gui::AlertRules", "A node is down for longer than")},
+    {"nodeLeft", std::chrono::seconds(0),
+        QT_TRANSLATE_NOOP("gui::AlertRules", "A node is gone from the catalog for longer than")},
 }};
 
 const AlertKindFacts& factsOf(AlertKind kind)
@@ -100,6 +102,11 @@ AlertRules::AlertRules()
 bool AlertRules::watchesSemaphores() const
 {
     return std::ranges::any_of(rules, [](const AlertRule& rule) { return rule.on && !isOfServices(rule.kind); });
+}
+
+bool AlertRules::watchesServices() const
+{
+    return std::ranges::any_of(rules, [](const AlertRule& rule) { return rule.on && isOfServices(rule.kind); });
 }
 
 AlertRuleSettings alertRuleSettings(AlertKind kind)

@@ -22,15 +22,16 @@ enum class AlertKind {
     WaitingLong, ///< A contender has waited for longer than …
     ServiceCritical, ///< A service instance has been critical for longer than …
     NodeDown, ///< Gossip has called a node failed for longer than …
+    NodeLeft, ///< The catalog, which had shown a node, has not done so for longer than …
 };
 
 inline constexpr std::array alertKinds{AlertKind::HeldLong, AlertKind::OverLimit, AlertKind::Stale,
-    AlertKind::WaitingLong, AlertKind::ServiceCritical, AlertKind::NodeDown};
+    AlertKind::WaitingLong, AlertKind::ServiceCritical, AlertKind::NodeDown, AlertKind::NodeLeft};
 
 /// Whether it is about what the Services page shows.
 [[nodiscard]] constexpr bool isOfServices(AlertKind kind)
 {
-    return kind == AlertKind::ServiceCritical || kind == AlertKind::NodeDown;
+    return kind == AlertKind::ServiceCritical || kind == AlertKind::NodeDown || kind == AlertKind::NodeLeft;
 }
 
 [[nodiscard]] QString alertKindId(AlertKind kind); ///< Stable, for settings and object names: `heldLong`.
@@ -55,7 +56,7 @@ struct AlertRule {
     bool on = false;
     std::chrono::seconds after{0}; ///< 0: at once.
     /// Patterns with `*` and `?`, separated by blanks; one with `!` in front leaves out. For ServiceCritical of the
-    /// service's name, for NodeDown of the node's, else of the path. Empty: everything.
+    /// service's name, for NodeDown and NodeLeft of the node's, else of the path. Empty: everything.
     QString only;
     hooks::Hook hook = {}; ///< What else is started or called. Its secret lies in the keychain.
 
@@ -75,10 +76,7 @@ struct AlertRules {
     [[nodiscard]] AlertRule& of(AlertKind kind) { return rules[static_cast<std::size_t>(kind)]; }
     [[nodiscard]] const AlertRule& of(AlertKind kind) const { return rules[static_cast<std::size_t>(kind)]; }
     [[nodiscard]] bool watchesSemaphores() const; ///< A rule about them is on.
-    [[nodiscard]] bool watchesServices() const
-    {
-        return of(AlertKind::ServiceCritical).on || of(AlertKind::NodeDown).on;
-    }
+    [[nodiscard]] bool watchesServices() const;
     [[nodiscard]] bool isMuted(const QDateTime& now) const { return muted || (mutedUntil && now < *mutedUntil); }
 };
 

@@ -18,12 +18,16 @@ struct FactsWords {
     Q_DECLARE_TR_FUNCTIONS(gui::Facts)
 };
 
-QString shortDelay(std::chrono::nanoseconds delay)
-{
-    return durationText(std::chrono::duration_cast<std::chrono::milliseconds>(delay));
-}
-
 } // namespace
+
+QString lockDelayText(std::chrono::nanoseconds delay)
+{
+    using std::chrono::milliseconds;
+    constexpr milliseconds leastInSeconds{100}; // Less of a second would read 0.0.
+    if (delay > delay.zero() && delay < leastInSeconds)
+        return FactsWords::tr("%1 ms").arg(std::chrono::duration<double, std::milli>(delay).count());
+    return durationText(std::chrono::duration_cast<milliseconds>(delay));
+}
 
 std::vector<Fact> sessionFacts(const consul::SessionInfo& session)
 {
@@ -38,7 +42,7 @@ std::vector<Fact> sessionFacts(const consul::SessionInfo& session)
             ? FactsWords::tr("When the session ends, its keys are deleted.")
             : FactsWords::tr("When the session ends, its keys stay and become free."),
         true});
-    facts.push_back({QStringLiteral("lockDelay"), FactsWords::tr("LockDelay"), shortDelay(session.lockDelay),
+    facts.push_back({QStringLiteral("lockDelay"), FactsWords::tr("LockDelay"), lockDelayText(session.lockDelay),
         FactsWords::tr("After the session is invalidated, its keys cannot be acquired for this long (at most 60 s). "
                        "Consul does not report the time remaining."),
         false});

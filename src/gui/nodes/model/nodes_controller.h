@@ -32,6 +32,7 @@ public:
     [[nodiscard]] NodesModel* model() { return &m_model; }
     [[nodiscard]] const NodesSource& source() const { return m_source; }
     [[nodiscard]] bool isKnown() const { return m_source.inventory != nullptr; } ///< The list was read.
+    [[nodiscard]] cleanup::Departures departures() const { return m_catalog.departures(); }
     [[nodiscard]] consul::WatchState watchState() const; ///< Of the list of nodes.
     [[nodiscard]] QString visibilityNote() const; ///< Translated: why it may be incomplete; empty: it is not.
 

@@ -4,6 +4,7 @@
 #include "cleanup/plan.h"
 #include "gui/connections/model/connection_words.h"
 #include "gui/kit/model/format.h"
+#include "gui/kit/model/time_words.h"
 
 #include <QCoreApplication>
 
@@ -247,6 +248,35 @@ QString nodesTitle(const NodesModel& model, bool known)
     if (!known)
         return NodesText::tr("Nodes");
     return NodesText::tr("Nodes – %1 of %n down", nullptr, model.rowCount()).arg(model.downCount());
+}
+
+QString notListedText(const QString& node, const cleanup::Departures& departures, const QDateTime& now)
+{
+    const auto* const left = departures.findNode(node);
+    if (left == nullptr)
+        return NodesText::tr("The node %1 is not in the list.").arg(node);
+    const QString age = ageText(std::chrono::milliseconds(left->left.at.msecsTo(now)), !left->left.atLeast);
+    if (left->left.isOwn)
+        return NodesText::tr("The node %1 was removed here %2 ago, with %n instance(s).", nullptr, left->instances)
+            .arg(node, age);
+    const QString text
+        = NodesText::tr("The node %1 left the catalog %2 ago, with %n instance(s).", nullptr, left->instances)
+              .arg(node, age);
+    return left->down ? text + u' ' + NodesText::tr("The node was down. No recovery was observed.") : text;
+}
+
+QString nodesLeftText(const cleanup::Departures& recent)
+{
+    QStringList lines;
+    for (const auto& node : recent.nodes) {
+        const QString at = clockOf(node.left.at, ClockDetail::Seconds);
+        lines << (node.down ? NodesText::tr("%1 was down and left the catalog at %2.").arg(node.name, at)
+                            : NodesText::tr("%1 left the catalog at %2.").arg(node.name, at));
+    }
+    constexpr qsizetype most = 3;
+    const auto more = static_cast<int>(lines.size() - most);
+    return more > 0 ? lines.last(most).join(u' ') + u' ' + NodesText::tr("%n more node(s) left before.", nullptr, more)
+                    : lines.join(u' ');
 }
 
 QString nodesEmptyText(int shown, int count, bool known, const consul::WatchState& watch)

@@ -80,6 +80,8 @@ void NodesPage::connectController()
 {
     connect(m_controller, &NodesController::changed, this, [this](const QDateTime& receivedAt) {
         showList();
+        if (m_controller->isKnown())
+            m_acts->follow(*m_controller->source().inventory);
         if (!receivedAt.isValid())
             return;
         m_wanted.clear(); // Whoever is not in this answer may come much later, when nobody expects it any more.
@@ -122,7 +124,7 @@ void NodesPage::chooseWanted()
     if (m_wanted.isEmpty() || !m_controller->isKnown())
         return;
     const bool listed = m_controller->model()->find(m_wanted) != nullptr;
-    m_pane->setTrouble(listed ? QString() : tr("The node %1 is not in the list.").arg(m_wanted));
+    m_pane->setTrouble(listed ? QString() : notListedText(m_wanted, m_controller->departures(), now()));
     if (!listed)
         return; // The list may only be a step behind: the next answer may bring it.
     m_pane->choose(m_wanted);

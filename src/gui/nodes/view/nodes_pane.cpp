@@ -79,7 +79,12 @@ void NodesPane::showList()
     const auto& query = m_filter.query();
     header()->setTitle(nodesTitle(model, m_controller->isKnown()));
     // An empty list says so in its own place.
-    note()->setText(all > 0 ? m_controller->visibilityNote() : QString());
+    QStringList notes;
+    if (all > 0)
+        notes << m_controller->visibilityNote();
+    notes << nodesLeftText(cleanup::recent(m_controller->departures(), QDateTime::currentDateTimeUtc()));
+    notes.removeAll(QString());
+    note()->setText(notes.join(u' '));
     QString words = query.problem();
     if (words.isEmpty() && !query.isEmpty())
         words = tr("%1 of %2", "nodes shown, of all").arg(shown).arg(all);

@@ -1,7 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/now/model/last_hour.h"
 
+#include "gui/kit/model/time_words.h"
+
 #include <QCoreApplication>
+#include <QMap>
 
 #include <algorithm>
 
@@ -142,6 +145,34 @@ std::chrono::minutes LastHour::span() const
             return span;
     }
     return minutes(60);
+}
+
+std::vector<HourMark> hourMarks(const NowFacts& facts)
+{
+    QMap<QDateTime, int> at;
+    for (const auto& node : facts.departures.nodes) {
+        if (node.instances > 0)
+            at[node.left.at] += node.instances;
+    }
+    for (const auto& each : facts.departures.failing) {
+        if (facts.departures.findNode(each.ref.node) == nullptr)
+            ++at[each.left.at];
+    }
+    std::vector<HourMark> marks;
+    for (auto each = at.cbegin(); each != at.cend(); ++each)
+        marks.push_back({each.key(), each.value()});
+    return marks;
+}
+
+QString hourMarksText(const std::vector<HourMark>& marks)
+{
+    if (marks.empty())
+        return {};
+    int all = 0;
+    for (const auto& mark : marks)
+        all += mark.instances;
+    return HourText::tr("%n instance(s) left the catalog, last at %1. Their recovery was not observed.", nullptr, all)
+        .arg(clockOf(marks.back().at, ClockDetail::Seconds));
 }
 
 QString hourLineTitle(HourLine line)

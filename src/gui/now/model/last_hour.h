@@ -10,6 +10,7 @@
 #include <chrono>
 #include <deque>
 #include <optional>
+#include <vector>
 
 namespace gui {
 
@@ -68,6 +69,18 @@ private:
     QDateTime m_at; ///< Of m_last.
     std::chrono::milliseconds m_steady{0};
 };
+
+/// A moment at which instances left the catalog: a count that falls there tells of no recovery.
+struct HourMark {
+    QDateTime at; ///< UTC.
+    int instances = 0;
+
+    bool operator==(const HourMark&) const = default;
+};
+
+/// Those of facts.departures that critical instances may have left with, by their moments. Pure.
+[[nodiscard]] std::vector<HourMark> hourMarks(const NowFacts& facts);
+[[nodiscard]] QString hourMarksText(const std::vector<HourMark>& marks); ///< Translated; empty: there is none.
 
 [[nodiscard]] QString hourLineTitle(HourLine line); ///< Translated: `Permits held`.
 /// Translated: `3 now, 2 to 3 in the time shown`; what is not known is said.

@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/now/model/now_controller.h"
 
+#include "cleanup/facts.h"
 #include "gui/connections/model/connection.h"
+#include "gui/connections/model/connection_scope.h"
 #include "gui/connections/model/watch_set.h"
 #include "gui/kit/model/banner.h"
 
@@ -81,6 +83,7 @@ void NowController::open()
     auto* const directory = m_connection->hub()->directory();
     connect(directory, &observer::SessionDirectory::changed, this, &NowController::noteChange);
     connect(directory, &observer::SessionDirectory::stateChanged, this, &NowController::noteChange);
+    connect(m_connection->scope()->facts(), &consul::LiveFacts::changed, this, &NowController::noteChange);
     if (m_watching)
         lease();
     noteChange();
@@ -196,12 +199,15 @@ NowFacts NowController::facts(const QDateTime& now) const
         facts.paths.push_back({path, asReached(sourceOf(path)), m_watches->last(path)});
     facts.inventory = m_catalog.inventory();
     facts.clock = m_catalog.clock();
+    facts.departures = cleanup::recent(m_catalog.departures(), now);
     facts.catalog = asReached(sourceFrom(m_catalog.state(), m_catalog.isConfirmed()));
     const auto* const directory = m_connection->hub()->directory();
     facts.sessions = directory->table();
     facts.sessionList = asReached(
         sourceFrom(directory->state(), directory->state().phase == consul::WatchPhase::Live && facts.sessions->known));
     facts.mayHide = m_connection->status().token.isLimited();
+    if (m_connection->status().phase == ConnectionPhase::NoLeader)
+        facts.leaderless = cleanup::leaderlessText(m_connection->scope()->facts()->value().members);
     facts.lockDelays = m_lockDelays;
     facts.alarms = m_alarms();
     return facts;

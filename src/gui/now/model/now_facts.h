@@ -70,8 +70,10 @@ struct NowFacts {
     NowSource catalog;
     cleanup::InventoryPtr inventory; ///< Null: never read.
     cleanup::StatusClock clock;
+    cleanup::Departures departures; ///< Within the hour, and not by this program.
     NowSource sessionList;
     std::shared_ptr<const observer::SessionTable> sessions; ///< Null: never read.
+    QString leaderless; ///< cleanup::leaderlessText() while the servers have no leader; empty: they have one.
     bool mayHide = false; ///< Lists leave out what the token may not read.
     std::vector<NowAlarm> alarms;
     std::vector<NowLockDelay> lockDelays; ///< Those over are among them.

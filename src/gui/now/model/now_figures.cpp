@@ -2,6 +2,7 @@
 #include "gui/now/model/now_figures.h"
 
 #include "gui/kit/model/format.h"
+#include "gui/now/model/departed_rows.h"
 
 #include <QCoreApplication>
 #include <QSet>
@@ -160,6 +161,7 @@ NowTile instancesTile(const NowFacts& facts)
     tile.label = FigureText::tr("instances critical");
     if (isUnread(tile, facts))
         return tile;
+    const int left = departedInstances(facts);
     int critical = 0;
     int warning = 0;
     int down = 0;
@@ -192,8 +194,9 @@ NowTile instancesTile(const NowFacts& facts)
         {FigureText::tr("%n warning", "instances", warning), FigureText::tr("%n passing", "instances", passing),
             maintained > 0 ? FigureText::tr("%n in maintenance", "instances", maintained) : QString(),
             down > 0 ? FigureText::tr("%n more on nodes that are down", "instances", down) : QString(),
-            odd > 0 ? FigureText::tr("%n unknown", "instances", odd) : QString()});
-    tile.tone = critical > 0 ? RowState::Stale : warning > 0 ? RowState::Warning : RowState::Neutral;
+            odd > 0 ? FigureText::tr("%n unknown", "instances", odd) : QString(),
+            left > 0 ? FigureText::tr("%n left the catalog", "instances", left) : QString()});
+    tile.tone = critical > 0 ? RowState::Stale : warning > 0 || left > 0 ? RowState::Warning : RowState::Neutral;
     return tile;
 }
 
@@ -204,6 +207,7 @@ NowTile nodesTile(const NowFacts& facts)
     tile.label = FigureText::tr("nodes down");
     if (isUnread(tile, facts))
         return tile;
+    const auto& left = facts.departures.nodes;
     int down = 0;
     int alive = 0;
     for (const auto& node : facts.inventory->nodes) {
@@ -218,8 +222,9 @@ NowTile nodesTile(const NowFacts& facts)
     tile.figure = QString::number(down);
     tile.label = FigureText::tr("node(s) down", nullptr, down);
     tile.detail = dotted({FigureText::tr("%n alive", "nodes", alive),
-        others > 0 ? FigureText::tr("%n without a known agent", "nodes", others) : QString()});
-    if (down > 0)
+        others > 0 ? FigureText::tr("%n without a known agent", "nodes", others) : QString(),
+        left.isEmpty() ? QString() : FigureText::tr("%n left the catalog", "nodes", static_cast<int>(left.size()))});
+    if (down > 0 || std::ranges::any_of(left, [](const cleanup::DepartedNode& node) { return node.down.has_value(); }))
         tile.tone = RowState::Stale;
     return tile;
 }

@@ -2,6 +2,8 @@
 #include "gui/now/model/what_is_wrong.h"
 
 #include "gui/kit/model/format.h"
+#include "gui/now/model/departed_rows.h"
+#include "gui/now/model/row_parts.h"
 #include "semaphore/sightings.h"
 
 #include <QCoreApplication>
@@ -20,23 +22,9 @@ struct NowText {
 
 using NowRows = std::vector<NowRow>;
 
-/// Among rows of one severity.
-enum Rank { NotRead, SemaphoreRank, NodeRank, ServiceRank, CheckRank, SessionRank, AlarmRank, WaitRank };
-
-QString rowId(const QStringList& parts)
-{
-    return parts.join(QLatin1Char('\n')); // No name has a line break.
-}
-
 int intOf(std::size_t number)
 {
     return static_cast<int>(number);
-}
-
-QString inOneLine(QStringList sentences)
-{
-    sentences.removeAll(QString());
-    return sentences.join(QLatin1Char(' '));
 }
 
 /// What is not known now was so when it was read.
@@ -66,7 +54,7 @@ NowRow notReadRow(
     const QString& id, const NowSource& source, bool isOldShown, const NotReadWords& words, const QString& detail)
 {
     NowRow row;
-    row.id = rowId({QStringLiteral("unread"), id, QString::number(int(source.state))});
+    row.id = rowIdOf({QStringLiteral("unread"), id, QString::number(int(source.state))});
     row.severity = NowSeverity::Unknown;
     row.rank = NotRead;
     row.title = words.of(source.state);
@@ -159,7 +147,7 @@ void addFindings(NowRows& rows, const NowPath& path, const QDateTime& now)
         const auto& first = findings.front();
         const int number = intOf(findings.size());
         NowRow row;
-        row.id = rowId({QStringLiteral("finding"), path.path, semaphore::findingId(first.kind)});
+        row.id = rowIdOf({QStringLiteral("finding"), path.path, semaphore::findingId(first.kind)});
         row.severity = first.severity == semaphore::Severity::Problem ? NowSeverity::Critical : NowSeverity::Warning;
         row.rank = SemaphoreRank;
         row.title = number == 1
@@ -212,7 +200,7 @@ void addWaits(NowRows& rows, const NowFacts& facts)
     for (const auto& [path, longest] : waits) {
         const auto& state = *path->last.state;
         NowRow row;
-        row.id = rowId({QStringLiteral("wait"), path->path});
+        row.id = rowIdOf({QStringLiteral("wait"), path->path});
         row.rank = WaitRank;
         row.title = NowText::tr("%1 waits for %2", "client, path")
                         .arg(contenderName(longest.waiter->name, longest.waiter->session), path->path);
@@ -229,7 +217,7 @@ void addAlarms(NowRows& rows, const NowFacts& facts)
 {
     for (const auto& alarm : facts.alarms) {
         NowRow row;
-        row.id = rowId({QStringLiteral("alarm"), alarm.id});
+        row.id = rowIdOf({QStringLiteral("alarm"), alarm.id});
         row.severity = NowSeverity::Warning;
         row.rank = AlarmRank;
         row.title = alarm.text;
@@ -272,7 +260,7 @@ NowRow downRow(const cleanup::NodeView& node, const NowFacts& facts, int instanc
 {
     const QString& name = node.node.name;
     NowRow row;
-    row.id = rowId({QStringLiteral("node"), name});
+    row.id = rowIdOf({QStringLiteral("node"), name});
     row.severity = NowSeverity::Critical;
     row.rank = NodeRank;
     row.title = NowText::tr("Node %1 is down").arg(name);
@@ -309,7 +297,7 @@ void addNodeChecks(NowRows& rows, const cleanup::NodeView& node, const NowFacts&
     const QString& name = node.node.name;
     const bool isCritical = worst->status == consul::CheckStatus::Critical;
     NowRow row;
-    row.id = rowId({QStringLiteral("check"), name});
+    row.id = rowIdOf({QStringLiteral("check"), name});
     row.severity = isCritical ? NowSeverity::Critical : NowSeverity::Warning;
     row.rank = CheckRank;
     row.title = isCritical ? NowText::tr("Node %1: %n check(s) failing (critical)", nullptr, failing).arg(name)
@@ -331,7 +319,7 @@ NowRow serviceRow(const QString& service, consul::CheckStatus status, const Fail
     const int number = intOf(failing.instances.size());
     const auto& first = *failing.instances.front();
     NowRow row;
-    row.id = rowId({QStringLiteral("service"), consul::statusName(status), service});
+    row.id = rowIdOf({QStringLiteral("service"), consul::statusName(status), service});
     row.severity = isCritical ? NowSeverity::Critical : NowSeverity::Warning;
     row.rank = ServiceRank;
     row.title = (isCritical ? NowText::tr("%1: %2 of %n instance(s) critical", nullptr, failing.all)
@@ -408,7 +396,7 @@ void addEndingRow(NowRows& rows, const NowFacts& facts, const QString& node, con
     if (sessions.isEmpty())
         return;
     NowRow row;
-    row.id = rowId({QStringLiteral("ending"), id, node});
+    row.id = rowIdOf({QStringLiteral("ending"), id, node});
     row.severity = severity;
     row.rank = SessionRank;
     row.title = title;
@@ -479,7 +467,7 @@ void addLockDelays(NowRows& rows, const NowFacts& facts)
         if (!mayRun)
             continue;
         NowRow row;
-        row.id = rowId({QStringLiteral("delay"), delay.path, delay.session});
+        row.id = rowIdOf({QStringLiteral("delay"), delay.path, delay.session});
         row.rank = SessionRank;
         const auto left = std::chrono::milliseconds(facts.now.msecsTo(delay.endsBy));
         row.title
@@ -584,7 +572,8 @@ std::vector<NowRow> whatIsWrong(const NowFacts& facts, CatalogRows& kept)
             addFindings(rows, path, facts.now);
     }
     const auto& ofCatalog = catalogRows(facts, kept);
-    rows.insert(rows.end(), ofCatalog.begin(), ofCatalog.end());
+    for (const auto& more : {ofCatalog, leaderRows(facts), departedRows(facts), serverRows(facts)})
+        rows.insert(rows.end(), more.begin(), more.end());
     addLockDelays(rows, facts);
     addAlarms(rows, facts);
     addWaits(rows, facts);

@@ -36,15 +36,18 @@ public:
         setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Fixed);
     }
 
-    void setHour(const LastHour& hour, const QDateTime& now)
+    void setHour(const LastHour& hour, const std::vector<HourMark>& marks, const QDateTime& now)
     {
         const auto before = lastNumber();
-        const bool isSame = hour.parts() == m_hour.parts();
+        const bool isSame = hour.parts() == m_hour.parts() && marks == m_marks;
         m_hour = hour;
+        m_marks = marks;
         m_now = now;
         QStringList lines;
         for (const auto line : {HourLine::Limit, HourLine::Held, HourLine::Waiting, HourLine::Critical})
             lines << LastHourPane::tr("%1: %2", "what, its counts").arg(hourLineTitle(line), hourLineText(hour, line));
+        if (const QString left = hourMarksText(m_marks); !left.isEmpty())
+            lines << left;
         const QString text = lines.join(u'\n');
         if (accessibleDescription() != text) {
             setAccessibleDescription(text);
@@ -68,6 +71,7 @@ protected:
 private:
     [[nodiscard]] int rowHeight() const { return fontMetrics().height() * 17 / 10; }
     [[nodiscard]] QRect plot() const;
+    void paintMarks(QPainter& painter, const QRect& room) const;
     void paintTimes(QPainter& painter, const QRect& room) const;
     void paintLine(QPainter& painter, const QRect& room, HourLine line) const;
     void paintRange(QPainter& painter, const QRect& room, HourLine line, qint64 most, const QColor& color) const;
@@ -78,6 +82,7 @@ private:
     }
 
     LastHour m_hour;
+    std::vector<HourMark> m_marks;
     QDateTime m_now;
 };
 
@@ -110,6 +115,28 @@ void LastHourPlot::paintEvent(QPaintEvent* /*event*/)
     for (std::size_t i = 0; i < shownLines.size(); ++i) {
         const QRect room(all.left(), all.top() + static_cast<int>(i) * rowHeight() + 3, all.width(), rowHeight() - 6);
         paintLine(painter, room, shownLines[i]);
+        if (shownLines[i] == HourLine::Critical)
+            paintMarks(painter, room);
+    }
+}
+
+/// A dashed line where instances left, with a triangle above: the count behind it tells of fewer instances.
+void LastHourPlot::paintMarks(QPainter& painter, const QRect& room) const
+{
+    constexpr int half = 4;
+    const auto color = Theme::of(QApplication::palette()).waiting.strong;
+    const auto span = std::chrono::milliseconds(m_hour.span()).count();
+    for (const auto& mark : m_marks) {
+        const auto age = mark.at.msecsTo(m_now);
+        if (age > span)
+            continue;
+        const int x = room.right() - static_cast<int>(std::max<qint64>(age, 0) * room.width() / span);
+        painter.setPen(QPen(color, 1, Qt::DashLine));
+        painter.drawLine(x, room.top() - 2, x, room.bottom() + 2);
+        painter.setPen(Qt::NoPen);
+        painter.setBrush(color);
+        painter.drawPolygon(QPolygon({QPoint(x - half, room.top() - half), QPoint(x + half, room.top() - half),
+            QPoint(x, room.top() + half / 2)}));
     }
 }
 
@@ -208,10 +235,11 @@ void LastHourPlot::paintRange(
 LastHourPane::LastHourPane(QWidget* parent)
     : QWidget(parent)
     , m_header(named(new PaneHeader, "nowHourTitle"))
+    , m_legend(named(new QuietLabel(QString()), "nowHourLegend"))
     , m_plot(new LastHourPlot(this))
 {
     setObjectName(QStringLiteral("nowHourPane"));
-    m_header->addRight(named(new QuietLabel(tr("hatched: not known")), "nowHourLegend"));
+    m_header->addRight(m_legend);
     auto* const column = tightColumn(this);
     column->addWidget(m_header);
     column->addSpacing(4);
@@ -219,11 +247,12 @@ LastHourPane::LastHourPane(QWidget* parent)
     column->addSpacing(4);
 }
 
-void LastHourPane::setHour(const LastHour& hour, const QDateTime& now)
+void LastHourPane::setHour(const LastHour& hour, const std::vector<HourMark>& marks, const QDateTime& now)
 {
     const auto minutes = static_cast<int>(hour.span().count());
     m_header->setTitle(minutes < 60 ? tr("The last %n minute(s)", nullptr, minutes) : tr("The last hour"));
-    m_plot->setHour(hour, now);
+    m_plot->setHour(hour, marks, now);
+    m_legend->setText(marks.empty() ? tr("hatched: not known") : tr("hatched: not known · dashed: instances left"));
 }
 
 } // namespace gui

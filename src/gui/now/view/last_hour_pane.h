@@ -9,6 +9,7 @@ namespace gui {
 
 class LastHourPlot;
 class PaneHeader;
+class QuietLabel;
 
 /// How the counts of the Now page went within the last hour: a line for each, one above the other, by the same clock.
 /// What nobody has seen is hatched.
@@ -18,10 +19,12 @@ class LastHourPane : public QWidget
 public:
     explicit LastHourPane(QWidget* parent = nullptr);
 
-    void setHour(const LastHour& hour, const QDateTime& now); ///< `now`: UTC, the right end.
+    /// `now`: UTC, the right end.
+    void setHour(const LastHour& hour, const std::vector<HourMark>& marks, const QDateTime& now);
 
 private:
     PaneHeader* m_header;
+    QuietLabel* m_legend;
     LastHourPlot* m_plot;
 };
 

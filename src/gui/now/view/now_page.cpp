@@ -206,6 +206,7 @@ void NowPage::refresh(bool held)
     m_note->setText(summary.note);
     m_tiles->setTiles(nowTiles(facts));
     m_controller->noteHour(facts);
+    m_marks = hourMarks(facts);
     showHour(facts.now);
     showFirst(facts);
     const bool isAnyRow = !rows.empty();
@@ -238,7 +239,7 @@ void NowPage::showHour(const QDateTime& now)
     const bool isShown = connection()->isOpen() && hasRoomForHour();
     m_hour->setVisible(isShown);
     if (isShown)
-        m_hour->setHour(m_controller->lastHour(), now);
+        m_hour->setHour(m_controller->lastHour(), m_marks, now);
 }
 
 void NowPage::resizeEvent(QResizeEvent* event)

@@ -87,6 +87,7 @@ private:
     RowHold* m_hold;
     EmptyPlace* m_empty;
     LastHourPane* m_hour; ///< Where there is room for it.
+    std::vector<HourMark> m_marks;
     OthersPane* m_othersPane;
     OtherConnections* m_others = nullptr; ///< Null: none were given.
     CatalogRows m_catalogRows;

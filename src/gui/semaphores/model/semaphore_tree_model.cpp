@@ -4,6 +4,7 @@
 #include "gui/kit/model/format.h"
 #include "gui/semaphores/model/tree_places.h"
 
+#include <QHash>
 #include <QSet>
 
 #include <algorithm>
@@ -310,7 +311,9 @@ void SemaphoreTreeModel::tick(const QDateTime& now)
     m_now = now;
     // A hint may have become old enough to be shown.
     for (auto source = m_sources.constBegin(); source != m_sources.constEnd(); ++source) {
-        if (source->update.state && source->view.findings.size() != settledFindings(source->update, now).size())
+        const auto& update = source->update;
+        if (update.state
+            && source->view.findings.size() != semaphore::settledCount(*update.state, update.sightings, now))
             refresh(source.key());
     }
     for (const auto& path : m_root->children) {
@@ -511,18 +514,17 @@ bool SemaphoreTreeModel::removeMissing(Node* parent, const std::vector<TreeRow>&
 bool SemaphoreTreeModel::placeAll(Node* parent, const std::vector<TreeRow>& target)
 {
     auto& children = parent->children;
-    QSet<QString> present;
+    QHash<QString, const Node*> present;
     for (const auto& node : children)
-        present.insert(node->row.id);
+        present.insert(node->row.id, node.get());
     bool isAny = false;
     for (std::size_t i = 0; i < target.size(); ++i) {
         if (i < children.size() && children[i]->row.id == target[i].id)
             continue;
         isAny = true;
-        if (present.contains(target[i].id)) {
-            const auto found = std::find_if(children.begin() + static_cast<std::ptrdiff_t>(i), children.end(),
-                [&](const auto& node) { return node->row.id == target[i].id; });
-            const auto place = static_cast<int>(std::distance(children.begin(), found));
+        if (const auto* const moved = present.value(target[i].id)) {
+            const int place = moved->place; // It knows its own: nothing is searched for.
+            const auto found = children.begin() + place;
             beginMoveRows(indexOf(parent), place, place, indexOf(parent), static_cast<int>(i));
             std::rotate(children.begin() + static_cast<std::ptrdiff_t>(i), found, found + 1);
             parent->renumber(i);

@@ -73,11 +73,19 @@ void RepairController::noteState(const std::shared_ptr<const semaphore::State>& 
     Q_EMIT stateNoted(state->path);
 }
 
+void RepairController::forget(const QString& path)
+{
+    m_newest.remove(path);
+}
+
 void RepairController::propose(const semaphore::State& shown, const QString& title, const Make& make)
 {
     auto* dialog = new PlanDialog(m_connection->client(), m_window);
     // A plan belongs to the agent it was made for.
     connect(m_connection, &Connection::aboutToClose, dialog, &QObject::deleteLater);
+    dialog->setBlocked(m_connection->writeBlocked());
+    connect(m_connection, &Connection::writeBlockedChanged, dialog,
+        [this, dialog] { dialog->setBlocked(m_connection->writeBlocked()); });
     const auto first = std::make_shared<const semaphore::State>(shown);
     dialog->setPlanner([this, first, make] { return make(*m_newest.value(first->path, first)); }, title);
     connect(this, &RepairController::stateNoted, dialog, [dialog, path = shown.path](const QString& moved) {
@@ -111,6 +119,11 @@ void RepairController::deleteContender(const semaphore::State& state, const QStr
 
 void RepairController::cure(const semaphore::Finding& finding, const semaphore::State& state)
 {
+    // Its plan is about all stale holders: it holds for those that are left when the one that was clicked is gone.
+    if (finding.kind == semaphore::FindingKind::StaleHolder) {
+        propose(state, semaphore::findingTitle(finding.kind), semaphore::planPrune);
+        return;
+    }
     const QString id = semaphore::findingKey(finding);
     propose(state, semaphore::findingTitle(finding.kind), [id](const semaphore::State& newest) {
         const auto same = std::ranges::find_if(

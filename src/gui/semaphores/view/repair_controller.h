@@ -41,6 +41,7 @@ public:
 
     /// The newest State of a path. Until one is noted, the one that a wish comes with stands for it.
     void noteState(const std::shared_ptr<const semaphore::State>& state);
+    void forget(const QString& path); ///< Nobody watches it any more.
     void prune(const semaphore::State& state);
     void setLimit(const semaphore::State& state);
     void restoreFlags(const semaphore::State& state);

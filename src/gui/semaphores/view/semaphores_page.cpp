@@ -272,6 +272,7 @@ void SemaphoresPage::connectWatches()
             selectFirst(path);
         tellResting();
     });
+    connect(m_watches, &WatchSet::removed, m_repairs, &RepairController::forget);
     connect(m_watches, &WatchSet::removed, this, [this](const QString& path) {
         m_flow.remove(path);
         if (m_past)

@@ -71,6 +71,7 @@ void ServicesController::open()
     connect(m_watch.get(), &cleanup::InventoryWatch::changed, this, [this](const cleanup::InventoryPtr& inventory) {
         m_source.inventory = inventory;
         m_source.clock = m_watch->clock();
+        m_own.see(*inventory);
         show();
         Q_EMIT changed(inventory->readAt);
     });
@@ -109,6 +110,7 @@ void ServicesController::close()
     m_tokenClients.clear();
     m_pool.reset();
     m_source = {};
+    m_own = {};
     show();
     Q_EMIT campaignChanged();
 }
@@ -178,13 +180,14 @@ void ServicesController::remember(const cleanup::Facts& facts)
 ActAgents ServicesController::agents()
 {
     return {[this] { return pool(); }, [this] { return addresses(); },
-        [this](const cleanup::Facts& facts) { remember(facts); }};
+        [this](const cleanup::Facts& facts) { remember(facts); },
+        [this](const QString& node, bool isOwn) { m_own.noteNode(node, isOwn); }};
 }
 
 CatalogFeed ServicesController::feed(const void* keeper)
 {
     return {[this] { return inventory(); }, [this]() -> const cleanup::StatusClock& { return clock(); },
-        [this] { return isConfirmed(); }, [this] { return watchState(); },
+        [this] { return departures(); }, [this] { return isConfirmed(); }, [this] { return watchState(); },
         [this, keeper](bool kept) { setKept(keeper, kept); }};
 }
 
@@ -215,7 +218,8 @@ void ServicesController::start(
     m_campaignPool = pool;
     m_campaign = std::make_unique<cleanup::Campaign>(pool, plan, options);
     m_items.setCampaign(m_campaign.get());
-    connect(m_campaign.get(), &cleanup::Campaign::itemChanged, this, [this] {
+    connect(m_campaign.get(), &cleanup::Campaign::itemChanged, this, [this](int row) {
+        noteRemoval(m_campaign->items()[static_cast<std::size_t>(row)]);
         if (!m_campaignNews.isActive())
             m_campaignNews.start();
     });
@@ -227,6 +231,12 @@ void ServicesController::start(
     m_campaignTick.start();
     m_campaign->start();
     Q_EMIT campaignChanged();
+}
+
+void ServicesController::noteRemoval(const cleanup::Item& item)
+{
+    if (item.phase >= cleanup::ItemPhase::Removing)
+        m_own.note(item.ref, !item.isDone() || item.removedAt.isValid());
 }
 
 void ServicesController::dismiss()

@@ -38,6 +38,8 @@ public:
     [[nodiscard]] ServicesCampaignModel* items() { return &m_items; }
     [[nodiscard]] cleanup::InventoryPtr inventory() const { return m_source.inventory; } ///< Null: not read yet.
     [[nodiscard]] const cleanup::StatusClock& clock() const { return m_source.clock; }
+    /// What left the catalog and has not returned; what this program took out is marked.
+    [[nodiscard]] cleanup::Departures departures() const { return m_own.marked(clock().departures()); }
     [[nodiscard]] consul::WatchState watchState() const { return m_watch ? m_watch->state() : consul::WatchState(); }
     /// As cleanup::InventoryWatch::isConfirmed().
     [[nodiscard]] bool isConfirmed() const { return m_watch && m_watch->isConfirmed(); }
@@ -86,6 +88,7 @@ private:
     void show() { m_model.apply(m_source); }
     [[nodiscard]] bool isWatched() const { return m_watching || isKept(); }
     void followWatching(bool before);
+    void noteRemoval(const cleanup::Item& item);
     [[nodiscard]] QString addressFile() const;
 
     Connection* m_connection;
@@ -93,6 +96,7 @@ private:
     ServicesModel m_model;
     ServicesCampaignModel m_items;
     ServicesSource m_source;
+    cleanup::OwnRemovals m_own;
     QHash<QString, QUrl> m_usual; ///< What the profile says of agents.
     QTimer m_campaignTick;
     QTimer m_campaignNews; ///< What becomes of many items at once is told once.

@@ -6,9 +6,12 @@
 #include "consul/values/sentences.h"
 #include "gui/connections/model/connection_words.h"
 #include "gui/kit/model/format.h"
+#include "gui/kit/model/time_words.h"
 #include "gui/services/model/services_filter.h"
 
 #include <QCoreApplication>
+
+#include <algorithm>
 
 namespace gui {
 
@@ -21,14 +24,25 @@ struct ServiceText {
 using cleanup::OwnerKind;
 using cleanup::Reach;
 
+QString firstNames(const QStringList& names)
+{
+    constexpr qsizetype most = 3;
+    const QString shown = names.mid(0, most).join(ServiceText::tr(", ", "between names"));
+    const auto more = static_cast<int>(names.size() - most);
+    return more > 0 ? ServiceText::tr("%1 and %n more", "names, how many besides", more).arg(shown) : shown;
+}
+
 QString liveRemoval(const ServicesRow& row)
 {
-    const bool canBeTold = consul::isAddressable(row.instance->ref.id);
-    switch (canBeTold ? row.owner.reach : Reach::Silent) {
+    const bool hasPath = consul::isAddressable(row.instance->ref.id);
+    switch (row.owner.reach) {
     case Reach::Answers:
-        return ServiceText::tr("agent deregister at %1").arg(row.agent);
+        return hasPath ? ServiceText::tr("agent deregister at %1").arg(row.agent)
+                       : ServiceText::tr("critical check at %1; the agent then removes the instance").arg(row.agent);
     case Reach::NotAsked:
-        return ServiceText::tr("agent deregister at %1, if it responds").arg(row.agent);
+        return hasPath ? ServiceText::tr("agent deregister at %1, if it responds").arg(row.agent)
+                       : ServiceText::tr("critical check at %1, if it responds; the agent then removes the instance")
+                             .arg(row.agent);
     case Reach::Silent:
     case Reach::WrongAgent:
     case Reach::Denied:
@@ -40,10 +54,11 @@ QString liveRemoval(const ServicesRow& row)
 OwnerStory liveStory(const ServicesRow& row)
 {
     const QString& node = row.instance->ref.node;
-    if (!consul::isAddressable(row.instance->ref.id))
-        return {ServiceText::tr("The agent cannot be notified"),
-            ServiceText::tr("The ID “%1” cannot be used in a request path. Only the catalog entry can be removed, and "
-                            "the agent restores it within minutes.")
+    const bool mayAnswer = row.owner.reach == Reach::Answers || row.owner.reach == Reach::NotAsked;
+    if (mayAnswer && !consul::isAddressable(row.instance->ref.id))
+        return {ServiceText::tr("The agent cannot be asked to remove this ID"),
+            ServiceText::tr("The ID “%1” cannot be used in a request path. Instead, the instance is registered again "
+                            "with a critical check, and its agent removes it within minutes.")
                 .arg(row.instance->ref.id),
             RowState::Warning};
     switch (row.owner.reach) {
@@ -140,8 +155,10 @@ RowState statusTone(consul::CheckStatus status)
 QString instanceStatusText(const cleanup::Instance& instance)
 {
     QStringList parts;
+    const bool isUnchecked = instance.checks.empty() && instance.status == consul::CheckStatus::Passing;
     if (instance.isFailing() || (!instance.nodeDown && !instance.inMaintenance))
-        parts << statusText(instance.status);
+        parts << (isUnchecked ? ServiceText::tr("passing (no check)", "status of an instance")
+                              : statusText(instance.status));
     if (instance.nodeDown)
         parts << nodeDownText();
     if (instance.inMaintenance)
@@ -271,15 +288,66 @@ QString ownerWords(const ServicesRow& row)
                                       : cleanup::ownerText(row.owner);
 }
 
-std::vector<Fact> instanceFacts(const ServicesRow& row, const cleanup::NodeView* node, const QDateTime& now)
+QStringList sameAddress(const cleanup::Inventory& inventory, const cleanup::Instance& instance)
+{
+    QStringList same;
+    const auto& definition = instance.definition;
+    if (instance.isImported() || definition.port == 0)
+        return same;
+    for (const auto& other : inventory.instances) {
+        if (other.ref != instance.ref && other.definition.service == definition.service
+            && other.definition.port == definition.port && other.address == instance.address)
+            same << other.ref.text();
+    }
+    return same;
+}
+
+QString departuresText(const cleanup::Departures& recent)
+{
+    QStringList sentences;
+    if (!recent.nodes.isEmpty()) {
+        QStringList names;
+        int instances = 0;
+        for (const auto& node : recent.nodes) {
+            names << node.name;
+            instances += node.instances;
+        }
+        sentences << ServiceText::tr("Since %1, %2 left the catalog, with %n instance(s).", "time, nodes", instances)
+                         .arg(clockOf(recent.nodes.front().left.at, ClockDetail::Seconds), firstNames(names));
+    }
+    QStringList failing;
+    for (const auto& each : recent.failing) {
+        if (recent.findNode(each.ref.node) == nullptr)
+            failing << each.ref.text();
+    }
+    if (!failing.isEmpty())
+        sentences << ServiceText::tr("Since %1, %n failing instance(s) left the catalog: %2. No recovery was observed.",
+            "time, instances", static_cast<int>(failing.size()))
+                         .arg(clockOf(recent.failing.front().left.at, ClockDetail::Seconds), firstNames(failing));
+    return sentences.join(u' ');
+}
+
+std::vector<Fact> instanceFacts(const ServicesRow& row, const cleanup::Inventory* inventory, const QDateTime& now)
 {
     const auto& instance = *row.instance;
+    // Of a peer's node nothing is known here, though one of ours may bear its name.
+    const bool isOurs = inventory != nullptr && !instance.isImported();
+    const auto* const node = isOurs ? inventory->findNode(instance.ref.node) : nullptr;
     const auto& definition = instance.definition;
     std::vector<Fact> facts;
     facts.push_back({QStringLiteral("service"), ServiceText::tr("Service"), definition.service, {}, false});
     facts.push_back({QStringLiteral("node"), ServiceText::tr("Node"), instance.ref.node, {}, false});
     if (const QString address = cleanup::addressText(instance); !address.isEmpty())
         facts.push_back({QStringLiteral("address"), ServiceText::tr("Address"), address, {}, true});
+    if (const auto same = isOurs ? sameAddress(*inventory, instance) : QStringList(); !same.isEmpty())
+        facts.push_back({QStringLiteral("sameAddress"), ServiceText::tr("Same address"), firstNames(same),
+            ServiceText::tr("Instances of this service with the same address and port. One program may be registered "
+                            "several times."),
+            false});
+    if (instance.checks.empty())
+        facts.push_back({QStringLiteral("noCheck"), ServiceText::tr("Checks"), ServiceText::tr("none"),
+            ServiceText::tr("Consul reports an instance without a check as passing, whatever its program does."),
+            false});
     addDefinition(instance, facts);
     if (instance.isImported())
         facts.push_back({QStringLiteral("peer"), ServiceText::tr("Peer"), instance.ref.peer, {}, false});
@@ -345,13 +413,20 @@ QString emptyText(const cleanup::Inventory* inventory, bool onlyFailing, bool fi
                      : ServiceText::tr("No registered instance can be read with this token.");
     }
     if (filtered)
-        return ServiceText::tr("No instance matches the filter.");
+        return onlyFailing ? ServiceText::tr("No failing instance matches the filter.")
+                           : ServiceText::tr("No instance matches the filter.");
     if (!onlyFailing)
         return {};
     const auto all = static_cast<int>(inventory->instances.size());
-    return isOld ? ServiceText::tr(
-               "Nothing was failing when Consul last responded: all %n instance(s) were healthy.", nullptr, all)
-                 : ServiceText::tr("Nothing is failing. All %n instance(s) are healthy.", nullptr, all);
+    if (isOld)
+        return ServiceText::tr(
+            "Nothing was failing when Consul last responded: all %n instance(s) were healthy.", nullptr, all);
+    const auto unchecked = static_cast<int>(
+        std::ranges::count_if(inventory->instances, [](const cleanup::Instance& each) { return each.checks.empty(); }));
+    return unchecked > 0
+        ? ServiceText::tr("Nothing is failing. %1 of %n instance(s) have no check of their own.", nullptr, all)
+              .arg(unchecked)
+        : ServiceText::tr("Nothing is failing. All %n instance(s) are healthy.", nullptr, all);
 }
 
 } // namespace gui

@@ -39,10 +39,15 @@ struct OwnerStory {
 };
 [[nodiscard]] OwnerStory ownerStory(const ServicesRow& row);
 
+/// `inventory`: null, where none of it is known.
 [[nodiscard]] std::vector<Fact> instanceFacts(
-    const ServicesRow& row, const cleanup::NodeView* node, const QDateTime& now);
+    const ServicesRow& row, const cleanup::Inventory* inventory, const QDateTime& now);
+/// Of one service, other instances with the same address and port, as references; empty: there is none. Pure.
+[[nodiscard]] QStringList sameAddress(const cleanup::Inventory& inventory, const cleanup::Instance& instance);
 /// `Services — 4 failing of 212 instances`.
 [[nodiscard]] QString servicesTitle(const cleanup::Inventory* inventory);
+/// What left the catalog within the hour and was not removed here, translated; empty: nothing.
+[[nodiscard]] QString departuresText(const cleanup::Departures& recent);
 
 /// What stands above the table while the list is not live. Nothing before the first trouble.
 [[nodiscard]] Banner servicesBanner(const consul::WatchState& watch, bool seen, const QDateTime& now);

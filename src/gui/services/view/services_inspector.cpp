@@ -89,7 +89,7 @@ void ServicesInspector::show(const ServicesRow* row, const cleanup::Inventory* i
     const auto* const node = isOurs ? inventory->findNode(row->instance->ref.node) : nullptr;
     m_header->setTitle(row != nullptr ? row->instance->ref.id : tr("Nothing selected"));
     m_badge->setBadge(row != nullptr ? Badge{rowStatusText(*row), rowTone(*row)} : Badge());
-    m_ui->instanceFacts->setFacts(row != nullptr ? instanceFacts(*row, node, now) : std::vector<Fact>());
+    m_ui->instanceFacts->setFacts(row != nullptr ? instanceFacts(*row, inventory, now) : std::vector<Fact>());
     showStory(row);
     showChecks(row, node);
 }

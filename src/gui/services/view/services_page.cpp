@@ -202,6 +202,8 @@ void ServicesPage::connectController()
 {
     connect(m_controller, &ServicesController::changed, this, [this](const QDateTime& receivedAt) {
         showInventory();
+        if (const auto inventory = m_controller->inventory())
+            m_acts->follow(*inventory);
         noteShown(receivedAt);
     });
     connect(m_controller, &ServicesController::watchStateChanged, this, [this](const consul::WatchState& state) {

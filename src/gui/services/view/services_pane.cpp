@@ -191,9 +191,12 @@ void ServicesPane::showInventory()
     const auto inventory = m_controller->inventory();
     decorate();
     header()->setTitle(servicesTitle(inventory.get()));
-    note()->setText(inventory && !inventory->instances.empty()
-            ? cleanup::visibilityNote(*inventory, m_controller->leftOut())
-            : QString());
+    QStringList notes;
+    if (inventory && !inventory->instances.empty())
+        notes << cleanup::visibilityNote(*inventory, m_controller->leftOut());
+    notes << departuresText(cleanup::recent(m_controller->departures(), QDateTime::currentDateTimeUtc()));
+    notes.removeAll(QString());
+    note()->setText(notes.join(u' '));
     keepCurrent();
     showCounts();
     showWhyEmpty();

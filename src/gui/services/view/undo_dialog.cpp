@@ -119,9 +119,10 @@ QCoro::Task<> UndoDialog::restore(UndoDialog* self, QPointer<cleanup::AgentPool>
     std::vector<Open> open, consul::StopToken stop)
 {
     int there = 0;
+    const auto catalogs = std::make_shared<cleanup::UndoCatalogs>();
     for (std::size_t row = 0; row < open.size(); ++row) {
         const cleanup::UndoLog log(cleanup::definitionsFolder());
-        auto restoring = cleanup::undo(pool, open[row].definition, addresses, stop, log);
+        auto restoring = cleanup::undo(pool, open[row].definition, addresses, stop, log, catalogs);
         const auto result = co_await restoring;
         if (stop.stopRequested())
             co_return;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/sessions/model/sessions_model.h"
 
+#include "gui/kit/model/facts.h"
 #include "gui/kit/model/format.h"
 #include "gui/kit/model/row_diff.h"
 #include "gui/sessions/model/sessions_words.h"
@@ -154,7 +155,7 @@ QString SessionsModel::text(const consul::SessionInfo& session, int column) cons
     case Behavior:
         return behaviorName(session.behavior);
     case LockDelay:
-        return durationText(std::chrono::duration_cast<std::chrono::milliseconds>(session.lockDelay));
+        return lockDelayText(session.lockDelay);
     case Checks:
         return (session.nodeChecks + session.serviceChecks).join(QStringLiteral(", "));
     case Held:

@@ -1,0 +1,87 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "cleanup/departures.h"
+
+#include <algorithm>
+#include <chrono>
+#include <iterator>
+
+namespace cleanup {
+
+const DepartedNode* Departures::findNode(const QString& name) const
+{
+    const auto found = std::ranges::find(nodes, name, &DepartedNode::name);
+    return found == nodes.end() ? nullptr : &*found;
+}
+
+namespace {
+
+template <typename T>
+void noteIn(QSet<T>& meant, QSet<T>& gone, const T& each, bool isOwn)
+{
+    if (isOwn) {
+        meant.insert(each);
+        return;
+    }
+    meant.remove(each);
+    gone.remove(each);
+}
+
+template <typename T, typename IsShown>
+void dropReturned(QSet<T>& meant, QSet<T>& gone, IsShown isShown)
+{
+    meant.removeIf([&](const T& each) {
+        if (isShown(each))
+            return gone.remove(each);
+        gone.insert(each);
+        return false;
+    });
+}
+
+} // namespace
+
+void OwnRemovals::note(const InstanceRef& ref, bool isOwn)
+{
+    noteIn(m_instances, m_goneInstances, ref, isOwn);
+}
+
+void OwnRemovals::noteNode(const QString& name, bool isOwn)
+{
+    noteIn(m_nodes, m_goneNodes, name, isOwn);
+}
+
+void OwnRemovals::see(const Inventory& inventory)
+{
+    dropReturned(
+        m_instances, m_goneInstances, [&inventory](const InstanceRef& ref) { return inventory.find(ref) != nullptr; });
+    dropReturned(
+        m_nodes, m_goneNodes, [&inventory](const QString& name) { return inventory.findNode(name) != nullptr; });
+}
+
+Departures OwnRemovals::marked(Departures departures) const
+{
+    if (m_instances.isEmpty() && m_nodes.isEmpty())
+        return departures;
+    for (auto& node : departures.nodes)
+        node.left.isOwn = m_nodes.contains(node.name);
+    const auto isOwn
+        = [this](const InstanceRef& ref) { return m_instances.contains(ref) || m_nodes.contains(ref.node); };
+    for (auto& instance : departures.failing)
+        instance.left.isOwn = isOwn(instance.ref);
+    for (auto& service : departures.services)
+        service.left.isOwn = std::ranges::all_of(service.last, isOwn);
+    return departures;
+}
+
+Departures recent(const Departures& departures, const QDateTime& now)
+{
+    constexpr auto kept = std::chrono::seconds(std::chrono::hours(1)).count();
+    const auto isTold
+        = [from = now.addSecs(-kept)](const auto& each) { return !each.left.isOwn && each.left.at >= from; };
+    Departures told;
+    std::ranges::copy_if(departures.nodes, std::back_inserter(told.nodes), isTold);
+    std::ranges::copy_if(departures.failing, std::back_inserter(told.failing), isTold);
+    std::ranges::copy_if(departures.services, std::back_inserter(told.services), isTold);
+    return told;
+}
+
+} // namespace cleanup

@@ -1,0 +1,97 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "cleanup/inventory.h"
+
+#include <QList>
+#include <QSet>
+#include <QStringList>
+
+#include <optional>
+
+namespace cleanup {
+
+/// Since when a status has been seen. Consul keeps no such time, so it begins with the first look.
+struct StatusSince {
+    consul::CheckStatus status = consul::CheckStatus::Passing;
+    QDateTime since; ///< UTC.
+    bool atLeast = true; ///< It was so at the first look already: for this long or longer.
+
+    bool operator==(const StatusSince&) const = default;
+};
+
+/// When the catalog was first read without something that it had shown.
+struct LeftAt {
+    QDateTime at; ///< UTC.
+    bool atLeast = false; ///< Nobody looked for a while before: it may have left earlier.
+    bool isOwn = false; ///< This program took it out.
+
+    bool operator==(const LeftAt&) const = default;
+};
+
+/// A node that left the catalog.
+struct DepartedNode {
+    QString name;
+    LeftAt left;
+    std::optional<StatusSince> down; ///< It was down when it was last shown.
+    bool isServer = false; ///< One of Consul's servers.
+    int instances = 0; ///< On it then, but for Consul itself.
+    int critical = 0; ///< Of these.
+    QStringList services; ///< That have no instance any more since then. Sorted.
+
+    bool operator==(const DepartedNode&) const = default;
+};
+
+/// An instance that failed when it was last shown.
+struct DepartedInstance {
+    InstanceRef ref;
+    QString service;
+    StatusSince status; ///< Critical or warning.
+    LeftAt left;
+    bool withService = false; ///< It was among the last of its service.
+
+    bool operator==(const DepartedInstance&) const = default;
+};
+
+/// A service whose last instances left while their nodes stayed.
+struct DepartedService {
+    QString name;
+    LeftAt left; ///< Own: all of the last ones are.
+    QList<InstanceRef> last; ///< At least one.
+    int failing = 0; ///< Of these.
+
+    bool operator==(const DepartedService&) const = default;
+};
+
+/// What left the catalog and has not returned, oldest first. Gone is not recovered: nobody has seen that. A value; the
+/// newest of each kind are kept.
+struct Departures {
+    QList<DepartedNode> nodes;
+    QList<DepartedInstance> failing;
+    QList<DepartedService> services;
+
+    bool operator==(const Departures&) const = default;
+    [[nodiscard]] bool isEmpty() const { return nodes.isEmpty() && failing.isEmpty() && services.isEmpty(); }
+    [[nodiscard]] const DepartedNode* findNode(const QString& name) const; ///< Null: it did not leave, or is back.
+};
+
+/// What this program takes out of the catalog itself, from when it begins until it is shown again. A value.
+class OwnRemovals
+{
+public:
+    void note(const InstanceRef& ref, bool isOwn); ///< False: nothing came of it.
+    void noteNode(const QString& name, bool isOwn);
+    void see(const Inventory& inventory); ///< What has gone and is back may leave another way the next time.
+    [[nodiscard]] Departures marked(Departures departures) const; ///< With what is own among them.
+
+private:
+    QSet<InstanceRef> m_instances;
+    QSet<InstanceRef> m_goneInstances; ///< Of these.
+    QSet<QString> m_nodes;
+    QSet<QString> m_goneNodes; ///< Of these.
+};
+
+/// What left within the hour before `now`, and not by this program.
+[[nodiscard]] Departures recent(const Departures& departures, const QDateTime& now);
+
+} // namespace cleanup

@@ -1,0 +1,168 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "cleanup/status_clock.h"
+
+#include <QMap>
+
+#include <algorithm>
+#include <tuple>
+
+namespace cleanup {
+
+namespace {
+
+constexpr qsizetype mostDepartedNodes = 200;
+constexpr qsizetype mostDepartedInstances = 2000;
+
+QSet<QString> servicesIn(const Inventory& inventory)
+{
+    QSet<QString> services;
+    for (const Instance& instance : inventory.instances)
+        services.insert(instance.definition.service);
+    return services;
+}
+
+template <typename T>
+void append(QList<T>& list, const QList<T>& more, qsizetype most)
+{
+    list += more;
+    if (list.size() > most)
+        list.remove(0, list.size() - most);
+}
+
+/// What one look no longer shows.
+class Leaving
+{
+public:
+    Leaving(const QSet<QString>& services, const LeftAt& left)
+        : m_services(services)
+        , m_left(left)
+    {
+    }
+
+    void addNode(const QString& name, const std::optional<StatusSince>& down)
+    {
+        m_nodes.insert(name, {name, m_left, down, false, 0, 0, {}});
+    }
+    /// After the nodes.
+    void addInstance(const InstanceRef& ref, const QString& service, const StatusSince& status)
+    {
+        using consul::CheckStatus;
+        const bool isLast = !m_services.contains(service);
+        const bool isFailing = status.status == CheckStatus::Critical || status.status == CheckStatus::Warning;
+        if (isFailing)
+            m_failing.append({ref, service, status, m_left, isLast});
+        if (const auto node = m_nodes.find(ref.node); node != m_nodes.end())
+            addTo(*node, service, status, isLast);
+        else if (isLast)
+            addLast(ref, service, isFailing);
+    }
+    void appendTo(Departures& all)
+    {
+        for (auto& node : m_nodes)
+            node.services.sort();
+        std::ranges::sort(m_failing, [](const DepartedInstance& a, const DepartedInstance& b) {
+            return std::tie(a.service, a.ref.node, a.ref.id) < std::tie(b.service, b.ref.node, b.ref.id);
+        });
+        append(all.nodes, QList<DepartedNode>(m_nodes.cbegin(), m_nodes.cend()), mostDepartedNodes);
+        append(all.failing, m_failing, mostDepartedInstances);
+        append(all.services, QList<DepartedService>(m_lastOnes.cbegin(), m_lastOnes.cend()), mostDepartedInstances);
+    }
+
+private:
+    static void addTo(DepartedNode& node, const QString& service, const StatusSince& status, bool isLast)
+    {
+        if (service == QLatin1String("consul")) {
+            node.isServer = true;
+            return;
+        }
+        ++node.instances;
+        node.critical += status.status == consul::CheckStatus::Critical ? 1 : 0;
+        if (isLast && !node.services.contains(service))
+            node.services << service;
+    }
+    void addLast(const InstanceRef& ref, const QString& service, bool isFailing)
+    {
+        auto& last = m_lastOnes[service];
+        last.name = service;
+        last.left = m_left;
+        last.last.append(ref);
+        last.failing += isFailing ? 1 : 0;
+    }
+
+    const QSet<QString>& m_services; ///< That are still shown.
+    LeftAt m_left;
+    QMap<QString, DepartedNode> m_nodes;
+    QMap<QString, DepartedService> m_lastOnes;
+    QList<DepartedInstance> m_failing;
+};
+
+} // namespace
+
+void StatusClock::see(const Inventory& inventory)
+{
+    // No node at all: the token may read none. What there is, nobody knows.
+    if (inventory.nodes.empty() && inventory.instances.empty()) {
+        noteGap();
+        return;
+    }
+    noteDepartures(inventory);
+    QHash<InstanceRef, Seen> next;
+    next.reserve(qsizetype(inventory.instances.size()));
+    for (const Instance& instance : inventory.instances) {
+        const auto known = m_seen.constFind(instance.ref);
+        if (known != m_seen.constEnd() && known->since.status == instance.status)
+            next.insert(instance.ref, *known);
+        else
+            next.insert(
+                instance.ref, {{instance.status, inventory.readAt, !m_isFollowing}, instance.definition.service});
+    }
+    m_seen = std::move(next);
+    m_nodes.clear();
+    QHash<QString, StatusSince> down;
+    for (const NodeView& node : inventory.nodes) {
+        m_nodes.insert(node.node.name);
+        if (!node.isDown())
+            continue;
+        const auto known = m_down.constFind(node.node.name);
+        down.insert(node.node.name,
+            known != m_down.constEnd() ? *known
+                                       : StatusSince{consul::CheckStatus::Critical, inventory.readAt, !m_isFollowing});
+    }
+    m_down = std::move(down);
+    m_isFollowing = true;
+}
+
+/// What is shown again has returned; what was shown at the last look and is no more has left.
+void StatusClock::noteDepartures(const Inventory& inventory)
+{
+    const auto services = servicesIn(inventory);
+    const auto isShown = [&inventory](const QString& node) { return inventory.findNode(node) != nullptr; };
+    auto& all = m_departures;
+    all.nodes.removeIf([&isShown](const DepartedNode& each) { return isShown(each.name); });
+    all.failing.removeIf([&inventory](const DepartedInstance& each) { return inventory.find(each.ref) != nullptr; });
+    all.services.removeIf([&services](const DepartedService& each) { return services.contains(each.name); });
+    Leaving leaving(services, {inventory.readAt, !m_isFollowing, false});
+    for (const QString& name : std::as_const(m_nodes)) {
+        if (!isShown(name))
+            leaving.addNode(name, downSince(name));
+    }
+    for (auto seen = m_seen.cbegin(); seen != m_seen.cend(); ++seen) {
+        if (inventory.find(seen.key()) == nullptr)
+            leaving.addInstance(seen.key(), seen->service, seen->since);
+    }
+    leaving.appendTo(all);
+}
+
+std::optional<StatusSince> StatusClock::downSince(const QString& node) const
+{
+    const auto known = m_down.constFind(node);
+    return known == m_down.constEnd() ? std::nullopt : std::optional(*known);
+}
+
+std::optional<StatusSince> StatusClock::of(const InstanceRef& ref) const
+{
+    const auto known = m_seen.constFind(ref);
+    return known == m_seen.constEnd() ? std::nullopt : std::optional(known->since);
+}
+
+} // namespace cleanup

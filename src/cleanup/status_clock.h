@@ -1,0 +1,39 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "cleanup/departures.h"
+
+#include <QHash>
+
+#include <optional>
+
+namespace cleanup {
+
+/// Remembers since when each instance has had its status, and what left, from one inventory to the next. A value.
+class StatusClock
+{
+public:
+    void see(const Inventory& inventory);
+    /// Nobody looks for a while: what is another way at the next look may have been so for longer.
+    void noteGap() { m_isFollowing = false; }
+    [[nodiscard]] std::optional<StatusSince> of(const InstanceRef& ref) const;
+    /// Since when a node has been seen down; nullopt: it is not. The status is not used.
+    [[nodiscard]] std::optional<StatusSince> downSince(const QString& node) const;
+    [[nodiscard]] const Departures& departures() const { return m_departures; } ///< None of them is marked as own.
+
+private:
+    struct Seen {
+        StatusSince since;
+        QString service;
+    };
+
+    void noteDepartures(const Inventory& inventory);
+
+    QHash<QString, StatusSince> m_down; ///< By node.
+    QHash<InstanceRef, Seen> m_seen;
+    QSet<QString> m_nodes;
+    Departures m_departures;
+    bool m_isFollowing = false; ///< The last look was not followed by a gap.
+};
+
+} // namespace cleanup

@@ -1,0 +1,159 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// What leaves the catalog is remembered until it returns, and is told from what this program took out.
+#include "plan_samples.h"
+
+#include "cleanup/status_clock.h"
+
+#include "support/patience.h"
+
+using namespace cleanup;
+using namespace Qt::StringLiterals;
+using std::chrono::seconds;
+
+namespace {
+
+QDateTime at(int second)
+{
+    return QDateTime(QDate(2026, 1, 1), QTime(12, 0), Qt::UTC).addSecs(second);
+}
+
+struct Node {
+    NodeSpec spec;
+    std::vector<std::pair<QString, CheckStatus>> instances; ///< `web/web-1`
+};
+
+Inventory shown(const std::vector<Node>& nodes, int second)
+{
+    InventorySource source;
+    source.acl = consul::AclState::Off;
+    source.readAt = at(second);
+    for (const auto& node : nodes) {
+        auto entry = entryOf(node.spec);
+        for (const auto& [name, status] : node.instances)
+            addService(entry, name.section(u'/', 1), name.section(u'/', 0, 0), status);
+        source.entries.push_back(entry);
+    }
+    return makeInventory(std::move(source));
+}
+
+Node n1()
+{
+    return {{u"n1"_s}, {{u"web/web-1"_s, CheckStatus::Passing}}};
+}
+
+Node n2(std::optional<CheckStatus> serf = CheckStatus::Passing)
+{
+    return {{u"n2"_s, 1, serf},
+        {{u"web/web-2"_s, CheckStatus::Critical}, {u"api/api-1"_s, CheckStatus::Passing},
+            {u"consul/consul"_s, CheckStatus::Passing}}};
+}
+
+} // namespace
+
+class DeparturesTest : public QObject
+{
+    Q_OBJECT
+private Q_SLOTS:
+    void aNodeThatWasDownIsRemembered()
+    {
+        StatusClock clock;
+        clock.see(shown({n1(), n2()}, 0));
+        clock.see(shown({n1(), n2(CheckStatus::Critical)}, 10));
+        QVERIFY(clock.departures().isEmpty());
+        clock.see(shown({n1()}, 20));
+        const auto& left = clock.departures();
+        QCOMPARE(left.nodes.size(), 1);
+        const auto& node = left.nodes.front();
+        QCOMPARE(node.name, u"n2"_s);
+        QCOMPARE(node.left, (LeftAt{at(20), false, false}));
+        QVERIFY(node.down && node.down->since == at(10) && !node.down->atLeast);
+        QVERIFY(node.isServer);
+        QCOMPARE(node.instances, 2);
+        QCOMPARE(node.critical, 1);
+        QCOMPARE(node.services, QStringList{u"api"_s});
+        // What failed is told of, too, so that nobody takes it for recovered.
+        QCOMPARE(left.failing.size(), 1);
+        QCOMPARE(left.failing.front().ref, (InstanceRef{u"n2"_s, u"web-2"_s}));
+        QVERIFY(left.services.isEmpty()); // They left with the node.
+        clock.see(shown({n1()}, 30));
+        QCOMPARE(clock.departures().nodes.front().left.at, at(20));
+        clock.see(shown({n1(), n2()}, 40));
+        QVERIFY(clock.departures().isEmpty());
+    }
+
+    void instancesThatLeaveTheirNode()
+    {
+        StatusClock clock;
+        clock.see(shown({n1(), n2()}, 0));
+        auto fewer = n2();
+        fewer.instances.pop_back();
+        fewer.instances.pop_back();
+        fewer.instances.clear();
+        clock.see(shown({n1(), fewer}, 10));
+        const auto& left = clock.departures();
+        QVERIFY(left.nodes.isEmpty());
+        QCOMPARE(left.failing.size(), 1);
+        QVERIFY(!left.failing.front().withService); // web-1 is there.
+        QCOMPARE(left.services.size(), 2);
+        QCOMPARE(left.services.front().name, u"api"_s);
+        QCOMPARE(left.services.front().failing, 0);
+        QCOMPARE(left.services.front().last, (QList<InstanceRef>{{u"n2"_s, u"api-1"_s}}));
+    }
+
+    void afterAGapNobodyKnowsWhen()
+    {
+        StatusClock clock;
+        clock.see(shown({n1(), n2()}, 0));
+        clock.noteGap();
+        clock.see(shown({n1()}, 600));
+        QVERIFY(clock.departures().nodes.front().left.atLeast);
+        // A status that is another one may have been so for longer, too.
+        clock.noteGap();
+        clock.see(shown({{{u"n1"_s}, {{u"web/web-1"_s, CheckStatus::Critical}}}}, 900));
+        QVERIFY(clock.of({u"n1"_s, u"web-1"_s})->atLeast);
+    }
+
+    /// A token that may read nothing sees no node at all: nothing left.
+    void whoMayReadNothingSawNothingLeave()
+    {
+        StatusClock clock;
+        clock.see(shown({n1(), n2()}, 0));
+        clock.see(shown({}, 10));
+        QVERIFY(clock.departures().isEmpty());
+        clock.see(shown({n1(), n2()}, 20));
+        QVERIFY(clock.departures().isEmpty());
+    }
+
+    void whatThisProgramTookOutIsItsOwn()
+    {
+        StatusClock clock;
+        OwnRemovals own;
+        const auto see = [&](const Inventory& inventory) {
+            clock.see(inventory);
+            own.see(inventory);
+        };
+        see(shown({n1(), n2()}, 0));
+        own.noteNode(u"n2"_s, true); // Before it is sent.
+        see(shown({n1(), n2()}, 5));
+        see(shown({n1()}, 10));
+        auto left = own.marked(clock.departures());
+        QVERIFY(left.nodes.front().left.isOwn && left.failing.front().left.isOwn);
+        QVERIFY(recent(left, at(20)).isEmpty());
+        // It came back, and dies by itself the next time.
+        see(shown({n1(), n2()}, 20));
+        see(shown({n1()}, 30));
+        left = own.marked(clock.departures());
+        QVERIFY(!left.nodes.front().left.isOwn);
+        QCOMPARE(recent(left, at(40)).nodes.size(), 1);
+        QVERIFY(recent(left, at(30 + 3601)).isEmpty());
+        // Nothing came of another one.
+        own.note({u"n1"_s, u"web-1"_s}, true);
+        own.note({u"n1"_s, u"web-1"_s}, false);
+        see(shown({{{u"n1"_s}, {}}}, 50));
+        left = own.marked(clock.departures());
+        QVERIFY(!left.services.isEmpty() && !left.services.back().left.isOwn);
+    }
+};
+
+QTEST_GUILESS_MAIN(DeparturesTest)
+#include "tst_cleanup_departures.moc"
