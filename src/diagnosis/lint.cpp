@@ -64,7 +64,10 @@ std::vector<Lint> lintOf(const consul::SessionInfo& session, const SessionUse& u
 {
     std::vector<Lint> found;
     const QString who = semaphore::shownWord(session.name.isEmpty() ? session.id.toString() : session.name);
-    if (!session.ttl) {
+    // A check of its own ends it as a TTL does.
+    QStringList ownChecks = session.nodeChecks + session.serviceChecks;
+    ownChecks.removeAll(QStringLiteral("serfHealth"));
+    if (!session.ttl && ownChecks.isEmpty()) {
         found.push_back({LintKind::NoTtl,
             LintText::tr("The session has no TTL. If its process ends on a live node, it keeps what it holds."),
             LintText::tr("Create the session “%1” with a TTL, for example 15s, and renew it every half TTL.")
@@ -84,7 +87,7 @@ std::vector<Lint> lintOf(const consul::SessionInfo& session, const SessionUse& u
         found.push_back({LintKind::Behavior,
             LintText::tr("The behavior is release. When the session ends, its contender key remains."),
             LintText::tr("Create the session “%1” with the behavior delete.").arg(who)});
-    if (session.behavior == consul::SessionBehavior::Delete && use.layout == Layout::Lock)
+    if (session.behavior == consul::SessionBehavior::Delete && use.layout == Layout::Lock && !use.deletesKeys)
         found.push_back({LintKind::Behavior,
             LintText::tr("The behavior is delete. When the session ends, Consul deletes the key of the lock with its "
                          "value and flags."),

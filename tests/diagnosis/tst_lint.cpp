@@ -60,7 +60,7 @@ private Q_SLOTS:
                 s.ttl.reset();
                 s.serviceChecks = {QStringLiteral("service:web")};
             },
-            Layout::Lock, "no-ttl");
+            Layout::Lock, ""); // Its check ends it, as a TTL would.
         row(
             "no TTL, no checks",
             [](auto& s) {
@@ -124,6 +124,18 @@ private Q_SLOTS:
         QCOMPARE(found.size(), 1U);
         QVERIFY2(!found.front().advice.contains(QStringLiteral("TTL longer")), qPrintable(found.front().advice));
         QVERIFY2(found.front().advice.contains(QStringLiteral("every 7.5 s")), qPrintable(found.front().advice));
+    }
+
+    /// Patroni, ShedLock and others delete their keys, and mean it.
+    void whoDeletesByDesignIsNotTold()
+    {
+        auto session = good();
+        session.behavior = consul::SessionBehavior::Delete;
+        SessionUse use;
+        use.layout = Layout::Lock;
+        QCOMPARE(idsOf(session, use), QStringLiteral("behavior"));
+        use.deletesKeys = true;
+        QCOMPARE(idsOf(session, use), QString());
     }
 
     void theTicketNamesTheSession()
