@@ -97,7 +97,7 @@ QString refusedHeadline(const Step& step, const Asker& asker, const Known& known
 QString goneAdvice(const semaphore::State& state)
 {
     if (std::ranges::any_of(state.holders, &semaphore::Holder::isUnconfirmed))
-        return WhyText::tr("No session stands for the holder: ask it, or whoever runs it.");
+        return WhyText::tr("No session stands for the holder: ask the client or its owner.");
     if (!state.program || state.program->commands.isEmpty())
         return WhyText::tr("If a holder is gone, destroy its session.");
     return WhyText::tr("To take it from its holder, use the command of %1: %2", "%1: name of a program; %2: command")
