@@ -37,7 +37,10 @@ QByteArray array(const std::vector<T>& items, Write write)
 QByteArray writeHolder(const semaphore::Holder& holder)
 {
     return object({field("session", holder.session), field("name", holder.name), field("node", holder.node),
-        field("live", holder.live ? QByteArrayLiteral("true") : QByteArrayLiteral("false"))});
+        field("live",
+            holder.isUnconfirmed ? QByteArrayLiteral("null")
+                : holder.live    ? QByteArrayLiteral("true")
+                                 : QByteArrayLiteral("false"))});
 }
 
 QByteArray writeWaiter(const semaphore::Waiter& waiter)

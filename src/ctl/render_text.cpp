@@ -50,6 +50,9 @@ QString permits(const semaphore::State& state)
         return RenderText::tr("holders unknown");
     const int live = state.liveHolders();
     const int stale = static_cast<int>(state.holders.size()) - live;
+    if (std::ranges::any_of(state.holders, &semaphore::Holder::isUnconfirmed))
+        return state.limit ? RenderText::tr("%1 of %2 named as held").arg(live).arg(*state.limit)
+                           : RenderText::tr("%n named as held, limit unknown", nullptr, live);
     const QString held = state.limit ? RenderText::tr("%1 of %2 held").arg(live).arg(*state.limit)
                                      : RenderText::tr("%n held, limit unknown", nullptr, live);
     return stale == 0 ? held : held + QStringLiteral(", ") + RenderText::tr("%n stale", nullptr, stale);
@@ -141,8 +144,11 @@ QString stateBlock(const semaphore::State& state, Style style)
 {
     QString block = stateLine(state, style);
     for (const semaphore::Holder& holder : state.holders) {
-        const QString mark = holder.live ? RenderText::tr("holds") : RenderText::tr("stale");
-        block += QStringLiteral("  ") + paint(mark, holder.live ? Ink::Green : Ink::Red, style) + QStringLiteral("  ")
+        const QString mark = holder.isUnconfirmed ? RenderText::tr("named", "a holder that Consul cannot confirm")
+            : holder.live                         ? RenderText::tr("holds")
+                                                  : RenderText::tr("stale");
+        const Ink ink = holder.isUnconfirmed ? Ink::Yellow : holder.live ? Ink::Green : Ink::Red;
+        block += QStringLiteral("  ") + paint(mark, ink, style) + QStringLiteral("  ")
             + who(holder.session, holder.name, holder.node) + u'\n';
     }
     for (const semaphore::Waiter& waiter : state.waiting) {

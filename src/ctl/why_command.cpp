@@ -156,6 +156,7 @@ std::vector<SessionLint> lintOf(const diagnosis::Question& question, const Known
             continue;
         diagnosis::SessionUse use;
         use.layout = state.layout;
+        use.deletesKeys = state.program && state.program->deletesKeys;
         const auto seen = known.sightings.holding.constFind(session.id);
         if (holds && seen != known.sightings.holding.constEnd())
             use.longestHold = std::chrono::milliseconds(std::max<qint64>(seen->since.msecsTo(known.now), 0));

@@ -451,7 +451,13 @@ EndStory holdStory(const history::Happening& end, const EndedSession* ended, con
     case semaphore::EventKind::Released:
         return releaseStory(end, ended, facts);
     case semaphore::EventKind::Lost:
-        return {EndCause::KeyTaken, Confidence::Likely, // Consul does not tell who wrote.
+        // Consul does not tell who wrote.
+        if (end.detail == QLatin1StringView(semaphore::keyStayed))
+            return {EndCause::KeyTaken, Confidence::Likely,
+                Words::tr("The entry of the holder was removed from the list, but its contender key stayed. It may not "
+                          "have noticed, and may still be inside."),
+                {}};
+        return {EndCause::KeyTaken, Confidence::Likely,
             Words::tr(
                 "The session continued, but the entry of the holder was changed or deleted. Another client or the "
                 "holder itself did it."),

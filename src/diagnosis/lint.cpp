@@ -89,7 +89,7 @@ std::vector<Lint> lintOf(const consul::SessionInfo& session, const SessionUse& u
         found.push_back({LintKind::Behavior,
             LintText::tr("The behavior is release. When the session ends, its contender key remains."),
             LintText::tr("Create the session “%1” with the behavior delete.").arg(who)});
-    if (session.behavior == consul::SessionBehavior::Delete && use.layout == Layout::Lock)
+    if (session.behavior == consul::SessionBehavior::Delete && use.layout == Layout::Lock && !use.deletesKeys)
         found.push_back({LintKind::Behavior,
             LintText::tr("The behavior is delete. When the session ends, Consul deletes the key of the lock with its "
                          "value and flags."),

@@ -34,6 +34,7 @@ struct Lint {
 /// What was seen of a session besides itself. Everything may be unknown.
 struct SessionUse {
     semaphore::Layout layout = semaphore::Layout::Unknown;
+    bool deletesKeys = false; ///< Its program is known to delete its keys, by design (Program::deletesKeys).
     std::optional<std::chrono::milliseconds> longestHold;
     std::optional<std::chrono::milliseconds> longestRenewal; ///< Between two renewals that were seen; by us, in a run.
 };

@@ -121,6 +121,10 @@ private:
     [[nodiscard]] QStringList holderTexts(const std::vector<const Holder*>& holders) const;
     [[nodiscard]] QString holderFate(const Holder& holder) const;
     [[nodiscard]] QString healthText(const QString& node, const consul::SessionInfo* session) const;
+    [[nodiscard]] static std::vector<const Holder*> unconfirmed(const Permits& permits);
+    [[nodiscard]] QString notToldText() const;
+    [[nodiscard]] QString takenText() const;
+    [[nodiscard]] QString catalogText(const QString& name) const;
     [[nodiscard]] QString heldText(const Permits& permits) const;
     void addHolders(Step& step, const std::vector<const Holder*>& holders) const;
     [[nodiscard]] Delay delayOf(const QString& key, const QString& freeWith) const;
@@ -362,10 +366,15 @@ Step Walk::familyOfLock() const
         made.applies = Answer::Yes;
         made.text = WhyText::tr("The key has the flags %1. A Go client reports a conflict.").arg(flags);
     } else {
-        made.applies = m_state->lockFlags == 0 ? Answer::No : Answer::Unknown;
-        made.text = WhyText::tr("The key has the flags %1. A Go client reports a conflict; other clients do not check "
-                                "the flags.")
-                        .arg(flags);
+        // Whoever acquired the key as it is did not check its flags (a plain write resets LockIndex, facts §2).
+        const bool fits = m_state->lockFlags == 0 && (m_state->lockLockIndex > 0 || m_state->program);
+        made.applies = fits ? Answer::No : Answer::Unknown;
+        made.text = fits ? WhyText::tr("The key has the flags %1, as its clients use it. A Go client would report a "
+                                       "conflict.")
+                               .arg(flags)
+                         : WhyText::tr("The key has the flags %1. A Go client would be rejected; other clients do not "
+                                       "check the flags. Which one asks is unknown.")
+                               .arg(flags);
     }
     made.evidence.push_back({Evidence::Kind::Key, m_state->lockKey});
     return made;
@@ -385,7 +394,8 @@ Step Walk::familyOfBody() const
         made.applies = m_state->layout == Layout::Own ? Answer::Unknown : Answer::Yes;
         made.text = findingText(*unreadable, *m_state);
     } else if (isOfficial && flags && !m_isWithoutFlags) {
-        made.applies = Answer::Yes;
+        const bool isCertain = flags->severity != semaphore::Severity::Hint || m_asker.kind == Asker::Kind::Go;
+        made.applies = isCertain ? Answer::Yes : Answer::Unknown;
         made.text = consul::joinSentences({findingText(*flags, *m_state), findingWhy(*flags, *m_state)});
     } else if (empty) {
         made.applies = isOfficial ? Answer::Yes : Answer::Unknown;
@@ -395,6 +405,10 @@ Step Walk::familyOfBody() const
         made.text = WhyText::tr("A holder in the value is neither true nor false. A Go client cannot read the value.");
     } else if (m_isWithoutFlags) {
         made.text = WhyText::tr("Other holders that do not set the flags of a Go client use this value.");
+    } else if (isOfficial && m_state->lockFlags == 0 && !m_state->body.isEmpty()) {
+        made.applies = m_asker.kind == Asker::Kind::Go ? Answer::Yes : Answer::Unknown;
+        made.text = WhyText::tr("The contenders here do not set the flags of a semaphore. A Go client reports a "
+                                "conflict.");
     } else if (isOfficial) {
         made.text = m_state->body.isEmpty() ? WhyText::tr("There is no .lock yet. The first client writes it.")
                                             : WhyText::tr("Flags and value are those of a Go client.");
@@ -763,6 +777,8 @@ QString Walk::healthText(const QString& node, const consul::SessionInfo* session
 QString Walk::holderFate(const Holder& holder) const
 {
     const auto* const session = sessionOf(holder.session);
+    if (holder.isUnconfirmed)
+        return WhyText::tr("No session stands for it, so nothing in Consul ends its hold.");
     if (!m_state->isSession(holder.session) && !session)
         return WhyText::tr("An entry without a session stands for it. When clients consider it expired is unknown.");
     if (!session)
@@ -784,12 +800,64 @@ QString Walk::holderFate(const Holder& holder) const
                        "node leaves.");
 }
 
+/// Names in a value, for which no session stands.
+std::vector<const Holder*> Walk::unconfirmed(const Permits& permits)
+{
+    std::vector<const Holder*> found;
+    std::ranges::copy_if(permits.holders, std::back_inserter(found), &Holder::isUnconfirmed);
+    return found;
+}
+
+/// Why nobody can tell who holds.
+QString Walk::notToldText() const
+{
+    const auto* const named = finding(FindingKind::UnconfirmedHolder);
+    return named ? findingText(*named, *m_state) : WhyText::tr("The holders cannot be read.");
+}
+
+/// Of holders that the list lost while their contender keys stayed.
+QString Walk::takenText() const
+{
+    QStringList sentences;
+    for (const auto& each : semaphore::settledFindings(*m_state, m_known.sightings, m_known.now)) {
+        if (each.kind == FindingKind::PermitTaken && sentences.size() < qsizetype(mostDescribed))
+            sentences << findingText(each, *m_state);
+    }
+    return consul::joinSentences(sentences);
+}
+
+/// What the catalog knows under the name of a holder that is no session: perhaps its node, or an instance on one.
+QString Walk::catalogText(const QString& name) const
+{
+    if (!m_known.checksKnown)
+        return {};
+    const auto ofNode
+        = [&name](const consul::HealthCheck& check) { return check.node == name && check.isSerfHealth(); };
+    if (const auto serf = std::ranges::find_if(m_known.checks, ofNode); serf != m_known.checks.end())
+        return serf->status == consul::CheckStatus::Critical
+            ? WhyText::tr("A node of this name failed: its serfHealth is critical.")
+            : WhyText::tr("A node of this name is healthy. Whether its client still works is unknown.");
+    const auto service = std::ranges::find_if(m_known.checks, [&name](const consul::HealthCheck& check) {
+        return !name.isEmpty() && (check.serviceId == name || check.serviceName == name);
+    });
+    if (service == m_known.checks.end())
+        return WhyText::tr("The catalog shows no node or service of this name.");
+    return WhyText::tr("The catalog has a service of this name on node %1.").arg(semaphore::shownWord(service->node));
+}
+
 QString Walk::heldText(const Permits& permits) const
 {
     const QStringList names = holderTexts(permits.holders);
     QStringList sentences;
     if (permits.holders.empty() && permits.doubtful.empty())
         sentences << WhyText::tr("No live client holds a permit.");
+    else if (!unconfirmed(permits).empty() && permits.limit > 0)
+        sentences << WhyText::tr("The value names %1 of %2 permits as held: %3.")
+                         .arg(permits.holders.size())
+                         .arg(permits.limit)
+                         .arg(listText(names));
+    else if (!unconfirmed(permits).empty())
+        sentences << WhyText::tr("The value names these holders: %1.").arg(listText(names));
     else if (m_state->layout == Layout::Lock)
         sentences << WhyText::tr("The lock is held by %1.").arg(listText(names));
     else if (permits.holders.empty())
@@ -808,7 +876,9 @@ QString Walk::heldText(const Permits& permits) const
     const QSet<QString> shared = sharedNames();
     for (std::size_t i = 0; i < permits.holders.size() && i < mostDescribed; ++i) {
         const auto& holder = *permits.holders[i];
-        QStringList fate{healthText(holder.node, sessionOf(holder.session)), holderFate(holder)};
+        QStringList fate{
+            holder.isUnconfirmed ? catalogText(holder.name) : healthText(holder.node, sessionOf(holder.session)),
+            holderFate(holder)};
         if (permits.holders.size() == 1)
             sentences += fate;
         else
@@ -845,10 +915,10 @@ Step Walk::held() const
     addHolders(made, permits.holders);
     addHolders(made, permits.doubtful);
     if (m_state->layout == Layout::Unknown || !m_state->holdersTold()) {
-        made.text = WhyText::tr("The holders cannot be read.");
+        made.text = notToldText();
         return made;
     }
-    made.text = heldText(permits);
+    made.text = consul::joinSentences({heldText(permits), takenText()});
     if (permits.free == Answer::Yes) {
         made.applies = Answer::No;
     } else if (permits.free == Answer::No) {
@@ -879,7 +949,14 @@ Step Walk::staleHolder() const
     if (permits.stale == 0) {
         if (m_state->found && (m_state->layout == Layout::Unknown || !m_state->holdersTold())) {
             made.applies = Answer::Unknown;
-            made.text = WhyText::tr("The holders cannot be read.");
+            made.text = notToldText();
+        } else if (const auto named = unconfirmed(permits); !named.empty()) {
+            made.applies = permits.free == Answer::Yes ? Answer::No : Answer::Unknown;
+            if (permits.free == Answer::Yes) // That they live is not known, and yet keeps nobody out.
+                made.question = WhyText::tr("Is a permit left beside those of holders that are only named?");
+            made.text = WhyText::tr("Consul cannot confirm that these holders are alive: %1. No session stands for "
+                                    "them.")
+                            .arg(listText(holderTexts(named)));
         }
         return made;
     }
@@ -1125,8 +1202,13 @@ Step Walk::polling() const
     bool looksAtOnce = true; ///< As clients of this layout do.
     switch (layout) {
     case Layout::Lock:
-        sentences << WhyText::tr("A Go client notices a free lock immediately. If Consul rejects a free lock, it waits "
-                                 "5 s before it tries again.");
+        if (m_state->lockFlags == consul::lockFlag || m_state->lockKey.isEmpty()) {
+            sentences << WhyText::tr("A Go client notices a free lock immediately. If Consul rejects a free lock, it "
+                                     "waits 5 s before it tries again.");
+        } else {
+            looksAtOnce = false;
+            sentences << WhyText::tr("How often the client checks is its own setting.");
+        }
         break;
     case Layout::Official:
         sentences << WhyText::tr("A Go client waits in a blocking query and notices every change immediately.");

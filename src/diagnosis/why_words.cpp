@@ -42,6 +42,11 @@ std::optional<semaphore::Finding> repairable(
     return std::nullopt;
 }
 
+bool hasFinding(const semaphore::State* state, semaphore::FindingKind kind)
+{
+    return state && std::ranges::count(state->findings, kind, &semaphore::Finding::kind) > 0;
+}
+
 QString firstHolder(const Known& known)
 {
     for (const auto& each : known.state->holders) {
@@ -67,6 +72,10 @@ QString refusedHeadline(const Step& step, const Asker& asker, const Known& known
     case ReasonKind::LimitConflict:
         return WhyText::tr("The limit of %1 does not match.").arg(path);
     case ReasonKind::Held:
+        if (std::ranges::any_of(known.state->holders, &semaphore::Holder::isUnconfirmed))
+            return WhyText::tr("The value of %1 names holders for all permits. Consul cannot confirm that they are "
+                               "alive.")
+                .arg(path);
         if (known.state->layout == semaphore::Layout::Lock)
             return WhyText::tr("%1 holds %2.", "%1: name of a client; %2: path of a lock")
                 .arg(firstHolder(known), path);
@@ -84,6 +93,17 @@ QString refusedHeadline(const Step& step, const Asker& asker, const Known& known
     return {};
 }
 
+/// What to do if a holder is gone, in the words of its program where that has any.
+QString goneAdvice(const semaphore::State& state)
+{
+    if (std::ranges::any_of(state.holders, &semaphore::Holder::isUnconfirmed))
+        return WhyText::tr("No session stands for the holder: ask the client or its owner.");
+    if (!state.program || state.program->commands.isEmpty())
+        return WhyText::tr("If a holder is gone, destroy its session.");
+    return WhyText::tr("To take it from its holder, use the command of %1: %2", "%1: name of a program; %2: command")
+        .arg(semaphore::shownWord(state.program->name), state.program->commands.front());
+}
+
 Advice waitAdvice(const Step& step, const Known& known)
 {
     Advice advice;
@@ -92,8 +112,8 @@ Advice waitAdvice(const Step& step, const Known& known)
     if (step.kind == ReasonKind::Leader)
         advice.text = WhyText::tr("Wait for the election. If it takes long, check the servers.");
     else if (step.kind == ReasonKind::Held)
-        advice.text = WhyText::tr("Wait for a release. When it comes is unknown. If a holder is gone, destroy its "
-                                  "session.");
+        advice.text = consul::joinSentences(
+            {WhyText::tr("Wait for a release. When it comes is unknown."), goneAdvice(*known.state)});
     else if (!step.until)
         advice.text = WhyText::tr("Wait. How long is unknown.");
     else if (step.applies == Answer::Yes)
@@ -128,11 +148,13 @@ Advice refusedAdvice(const Step& step, const Question& question, const Known& kn
     case ReasonKind::Family:
         advice.repair
             = repairable(state, {FindingKind::LostFlags, FindingKind::ForeignFlags, FindingKind::NullHolders});
+        if (!advice.repair && hasFinding(state, FindingKind::UndecodableBody))
+            return changeAdvice(WhyText::tr("Correct the value by hand. Clients fail until then."));
         if (!advice.repair)
             return changeAdvice(WhyText::tr("Use a client of this layout, or another path."));
-        advice.text = advice.repair->kind == FindingKind::NullHolders
-            ? WhyText::tr("Write empty holders into .lock.")
-            : WhyText::tr("Write the flags of a semaphore back to .lock.");
+        advice.text = advice.repair->kind == FindingKind::NullHolders ? WhyText::tr("Write empty holders into .lock.")
+            : state->layout == semaphore::Layout::Lock ? WhyText::tr("If Go clients use this lock, write its flags.")
+                                                       : WhyText::tr("Write the flags of a semaphore back to .lock.");
         return advice;
     case ReasonKind::LimitConflict:
         if (state && state->limit && question.limit)
@@ -549,6 +571,16 @@ Advice adviceOf(const Why& why, const Asker& asker, const Question& question, co
     if (step->kind == ReasonKind::Held && known.state && !question.limit && !known.isOld()
         && (known.state->layout == semaphore::Layout::Slots || known.state->layout == semaphore::Layout::Ranked)) {
         advice.text = WhyText::tr("Give the limit that the client uses.");
+        return advice;
+    }
+    if (step->kind == ReasonKind::Family && hasFinding(known.state.get(), semaphore::FindingKind::LostFlags)) {
+        advice.text
+            = WhyText::tr("If a Go client asks, write the flags of a lock or semaphore. Other clients can try.");
+        return advice;
+    }
+    if (hasFinding(known.state.get(), semaphore::FindingKind::UnconfirmedHolder)) {
+        advice.text
+            = WhyText::tr("Ask the clients that use this key: Consul cannot tell whether one of them holds it.");
         return advice;
     }
     advice.text = WhyText::tr("From here, the reason cannot be determined.");

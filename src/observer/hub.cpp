@@ -74,9 +74,13 @@ Hub::~Hub()
 
 std::shared_ptr<PathObserver> Hub::observe(const QString& path)
 {
-    const auto target = normalisePath(path);
+    auto target = normalisePath(path);
     if (!target)
         return std::shared_ptr<ObservedPath>(new ObservedPath(path, target.error()), Retire());
+    // What lies beside a `.lock` tells what it is: the contenders of a semaphore, the run of Terraform.
+    constexpr QLatin1StringView lockName(".lock");
+    if (target->path.endsWith(u'/' + lockName))
+        target = Target{target->path.chopped(lockName.size()), true};
     for (const auto& known : d->living()) {
         if (known->serves(*target))
             return known;

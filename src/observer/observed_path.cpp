@@ -3,6 +3,7 @@
 
 #include "consul/off_thread.h"
 #include "observer/store_walk.h"
+#include "semaphore/discovery.h"
 
 #include <algorithm>
 #include <utility>
@@ -160,7 +161,8 @@ bool ObservedPath::serves(const Target& target) const
     if (target == m_target || (target.folder && m_formKnown && target.path == m_path))
         return true;
     // A name resolves to its folder when there is something in it.
-    return m_target.folder && target.name() == m_target.name() && m_last.state && m_last.state->found;
+    return m_target.folder && target.name() == m_target.name() && m_last.state && m_last.state->found
+        && !semaphore::isOnlyAFolder(*m_last.state);
 }
 
 // --- What lies at the name -------------------------------------------------------------------------------------------
@@ -204,15 +206,52 @@ void ObservedPath::onProbed(const QStringList& keys)
 {
     if (m_stopped)
         return;
+    const Neighbourhood found = readProbe(m_target.name(), keys);
+    if (!mayBeKey(found))
+        return chooseForm(found, false);
+    if (!std::exchange(m_keyAsked, true))
+        askForKey(this, m_client, found, m_generation, m_stop.token());
+}
+
+/// Beside a folder of its name a key can be the lock that is meant: clients that wait may stand below it. A semaphore
+/// that was found in the folder stays.
+bool ObservedPath::mayBeKey(const Neighbourhood& found) const
+{
+    const bool isSemaphore = m_last.state && m_last.state->found && !semaphore::isOnlyAFolder(*m_last.state);
+    const bool isKeyAlready = m_formKnown && m_path == m_target.name();
+    return found.key && found.folder && !m_target.folder && !isKeyAlready && !isSemaphore;
+}
+
+QCoro::Task<> ObservedPath::askForKey(
+    ObservedPath* self, QPointer<consul::Client> client, Neighbourhood found, int generation, consul::StopToken stop)
+{
+    bool isLock = false;
+    if (client) {
+        const QString name = self->m_target.name();
+        const auto answer = co_await client->kvGet(name, consul::Consistency::Default, stop);
+        if (stop.stopRequested())
+            co_return;
+        if (answer && answer->value) {
+            const consul::KvEntry& key = *answer->value;
+            isLock = !key.session.isEmpty() || key.lockIndex > 0 || key.flags == consul::lockFlag;
+        }
+    }
+    self->m_keyAsked = false;
+    if (generation == self->m_generation && !self->m_stopped)
+        self->chooseForm(found, isLock);
+}
+
+/// `isLock`: the key is one, whatever lies below it.
+void ObservedPath::chooseForm(const Neighbourhood& found, bool isLock)
+{
     const QString name = m_target.name();
-    const Neighbourhood found = readProbe(name, keys);
     const bool isKey = !m_path.endsWith(u'/');
     QString path = name + u'/';
-    if (!m_target.folder && !found.folder && (found.key || (m_formKnown && isKey)))
+    if (!m_target.folder && (isLock || (!found.folder && (found.key || (m_formKnown && isKey)))))
         path = name;
     const QStringList siblings = path == name ? QStringList() : found.siblings;
 
-    if (!m_formKnown || (path != m_path && isAbsent())) {
+    if (!m_formKnown || (path != m_path && (isAbsent() || isLock))) {
         m_siblings = siblings;
         becomeForm(path);
         return;

@@ -92,6 +92,10 @@ private:
     void probe();
     void onProbeState(const consul::WatchState& state);
     void onProbed(const QStringList& keys);
+    [[nodiscard]] bool mayBeKey(const Neighbourhood& found) const;
+    static QCoro::Task<> askForKey(ObservedPath* self, QPointer<consul::Client> client, Neighbourhood found,
+        int generation, consul::StopToken stop);
+    void chooseForm(const Neighbourhood& found, bool isLock);
     void becomeForm(const QString& path);
     void startWatch();
 
@@ -134,6 +138,7 @@ private:
     Retiring<consul::Watch> m_probe;
     Retiring<consul::Watch> m_watch;
     bool m_formKnown = false; ///< The first probe is through.
+    bool m_keyAsked = false; ///< Whether the key that has the name of the folder is a lock.
     ProbeClock m_probeClock;
     std::chrono::milliseconds m_answerInterval{0};
     consul::WatchState m_state;

@@ -16,12 +16,13 @@ struct ListStrategyText {
 QCoro::Task<Outcome<bool>> ListStrategy::sweep(consul::StopToken stop)
 {
     if (!session().isEmpty()) {
-        const auto left = co_await leaveList(stop);
-        if (!left)
-            co_return left;
+        // The key first: whoever is no longer listed, and has a key, has lost its permit to somebody else.
         const auto deleted = co_await delist(ListStrategyText::tr("Clean up: delete the contender key."), stop);
         if (!deleted)
             co_return deleted;
+        const auto left = co_await leaveList(stop);
+        if (!left)
+            co_return left;
     }
     auto swept = co_await Strategy::sweep(stop);
     co_return swept;

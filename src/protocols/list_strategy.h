@@ -13,7 +13,7 @@ class ListStrategy : public Strategy
 public:
     using Strategy::Strategy;
 
-    /// Takes the own id out of `.lock` (every other byte and the flags stay), deletes the contender key, destroys the
+    /// Deletes the contender key, takes the own id out of `.lock` (every other byte and the flags stay), destroys the
     /// session. A body that cannot be read is left alone.
     [[nodiscard]] QCoro::Task<Outcome<bool>> sweep(consul::StopToken stop) override;
 

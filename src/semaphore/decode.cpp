@@ -35,6 +35,18 @@ namespace {
 
 using consul::KvEntry;
 
+bool hasOfficialContender(const SnapshotIndex& index)
+{
+    return std::ranges::any_of(
+        index.children, [](const KvEntry* entry) { return entry->flags == consul::semaphoreFlag; });
+}
+
+/// Whether a key that stands for one session is held by another.
+bool isOfAnother(QStringView session, const KvEntry& key)
+{
+    return !key.session.isEmpty() && !key.session.isSpelled(session);
+}
+
 class BodyDecoder
 {
 public:
@@ -144,8 +156,12 @@ void BodyDecoder::judgeFlags()
         return;
     const quint64 flags = m_state.lockFlags;
     const bool official = m_state.layout == Layout::Official;
-    if (official && flags == 0)
-        found(FindingKind::LostFlags, Severity::Warning, QStringLiteral("0"));
+    // Clients that set no flags list holders in an object, too. Whose value it is, the contenders tell.
+    const bool isFlagged = hasOfficialContender(m_index);
+    if (official && flags == 0 && (isFlagged || (m_state.waiting.empty() && m_state.liveHolders() == 0)))
+        found(FindingKind::LostFlags, isFlagged ? Severity::Warning : Severity::Hint, QStringLiteral("0"));
+    else if (official && flags == 0)
+        return;
     else if (flags != (official ? consul::semaphoreFlag : 0))
         found(FindingKind::ForeignFlags, Severity::Warning, QString::number(flags));
 }
@@ -173,6 +189,12 @@ void BodyDecoder::judgeHolders()
 
 void BodyDecoder::judgeWaiting()
 {
+    for (const KvEntry* entry : m_index.children) {
+        const QStringView named = m_index.nameOf(*entry);
+        if (isContender(*entry) && looksLikeUuid(named) && isOfAnother(named, *entry))
+            m_state.findings.push_back({FindingKind::OtherSession, Severity::Warning, entry->session, entry->key,
+                named.toString(), entry->modifyIndex});
+    }
     for (const KvEntry* entry : m_dead)
         m_state.findings.push_back({FindingKind::DeadContender, Severity::Warning, m_index.nameOf(*entry).toString(),
             entry->key, {}, entry->modifyIndex});
@@ -200,12 +222,6 @@ void BodyDecoder::run()
         judgeFlags();
     judgeHolders();
     judgeWaiting();
-}
-
-bool hasOfficialContender(const SnapshotIndex& index)
-{
-    return std::ranges::any_of(
-        index.children, [](const KvEntry* entry) { return entry->flags == consul::semaphoreFlag; });
 }
 
 Layout layoutOf(const SnapshotIndex& index, const Body& body)
@@ -270,14 +286,8 @@ SnapshotIndex::Entry decodeFolder(const SnapshotIndex& index, State& state)
         decodeRanked(index, state);
         return lock;
     }
-    if (!lock && !hasContender(index)) {
-        const KvEntry* owned = decodeOwned(index, state);
-        if (state.layout != Layout::Unknown || index.count != 1
-            || (index.only->session.isEmpty() && index.only->flags != consul::lockFlag))
-            return owned;
-        decodeLock(index, *index.only, state);
-        return index.only;
-    }
+    if (!lock && !hasContender(index))
+        return decodeOwned(index, state); // One held key below it makes no lock of a folder.
     state.layout = layoutOf(index, body);
     BodyDecoder(index, body, state).run();
     return lock;
@@ -295,18 +305,85 @@ void noteLockKey(const KvEntry* lock, State& state)
     state.body = lock->value;
 }
 
+/// Of a key that nobody holds and that no session has acquired since it was written last (a plain write resets
+/// LockIndex, facts §2): clients that go by its value alone may hold it, and Go's clients may refuse it.
+void judgeOnlyWritten(const KvEntry& key, State& state)
+{
+    if (!key.session.isEmpty() || key.lockIndex > 0 || key.flags == consul::lockFlag
+        || isRoundedFlag(key.flags, consul::lockFlag))
+        return;
+    if (key.flags == 0)
+        state.findings.push_back(
+            {FindingKind::LostFlags, Severity::Hint, {}, key.key, QStringLiteral("0"), key.modifyIndex});
+    if (key.value.isEmpty())
+        return;
+    std::erase_if(
+        state.findings, [](const Finding& finding) { return finding.kind == FindingKind::LockDelayPossible; });
+    state.findings.push_back({FindingKind::UnconfirmedHolder, Severity::Hint, {}, key.key, {}, key.modifyIndex});
+}
+
+/// Holders that a value names, and no session stands for.
+void nameHolders(const Program& program, const KvEntry& key, State& state)
+{
+    std::erase_if(
+        state.findings, [](const Finding& finding) { return finding.kind == FindingKind::LockDelayPossible; });
+    if (program.permits != 1)
+        state.layout = Layout::Own;
+    state.limit = program.permits > 0 ? std::optional(program.permits) : std::nullopt;
+    state.holdersAreSessions = false;
+    for (const QString& name : program.named) {
+        Holder holder;
+        holder.session = consul::SessionId(name);
+        holder.name = shownWord(name);
+        holder.live = holder.isUnconfirmed = true;
+        holder.key = key.key;
+        holder.createIndex = key.createIndex;
+        holder.modifyIndex = key.modifyIndex;
+        state.holders.push_back(std::move(holder));
+    }
+    if (!program.named.isEmpty())
+        state.findings.push_back({FindingKind::UnconfirmedHolder, Severity::Warning, {}, key.key,
+            program.named.join(QLatin1StringView(", ")), key.modifyIndex});
+}
+
+/// Sessions of one client all have one name. The check that each depends on tells them apart.
+void nameByChecks(const SnapshotIndex& index, State& state)
+{
+    const auto rename = [&index](auto& who) {
+        const consul::SessionInfo* info = index.session(who.session);
+        if (info == nullptr)
+            return;
+        QStringList checks = info->nodeChecks + info->serviceChecks;
+        checks.removeAll(QStringLiteral("serfHealth"));
+        if (checks.size() == 1)
+            who.name = shownWord(checks.front());
+    };
+    for (Holder& holder : state.holders)
+        rename(holder);
+    for (Waiter& waiter : state.waiting)
+        rename(waiter);
+}
+
 /// Of a semaphore the first contender tells whose it is.
 void noteProgram(const SnapshotIndex& index, const KvEntry* lock, State& state)
 {
     const KvEntry* key = state.layout == Layout::Lock ? lock : nullptr;
-    if (state.layout == Layout::Official && !state.holders.empty())
+    const bool hasKeys = state.layout == Layout::Official || state.layout == Layout::Spring;
+    if (hasKeys && !state.holders.empty())
         key = index.heldBy(state.holders.front().session);
-    if (state.layout == Layout::Official && !key && !state.waiting.empty())
+    if (hasKeys && !key && !state.waiting.empty())
         key = index.heldBy(state.waiting.front().session);
     if (key)
         state.program = programOf(*key, index.session(key->session), index.seen.entries);
-    if (state.program && !state.program->holder.isEmpty() && state.layout == Layout::Lock && !state.holders.empty())
+    if (key && !state.program && state.layout == Layout::Lock)
+        judgeOnlyWritten(*key, state);
+    if (key && state.program && state.program->isByValue)
+        nameHolders(*state.program, *key, state);
+    else if (state.program && !state.program->holder.isEmpty() && state.layout == Layout::Lock
+        && !state.holders.empty())
         state.holders.front().name = state.program->holder;
+    if (state.program && state.program->id == QLatin1StringView("spring-semaphore"))
+        nameByChecks(index, state);
     if (!state.program || state.program->infoKey.isEmpty() || !state.holders.empty())
         return;
     QStringList left;
@@ -421,6 +498,10 @@ void decodeSlots(const SnapshotIndex& index, State& state)
         }
         Holder holder = holderOf(index, slot.entry->session, slot.entry);
         holder.slot = slot.number;
+        const QString named = QString::fromLatin1(slot.entry->value.left(consul::SessionId::textLength + 1));
+        if (looksLikeUuid(named) && isOfAnother(named, *slot.entry))
+            state.findings.push_back(
+                {FindingKind::OtherSession, Severity::Warning, holder.session, holder.key, named, holder.modifyIndex});
         if (++owned[slot.entry->session] == 2)
             state.findings.push_back({FindingKind::DuplicateSlotOwner, Severity::Warning, holder.session, holder.key,
                 {}, holder.modifyIndex});

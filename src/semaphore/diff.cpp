@@ -42,6 +42,10 @@ QString eventText(const Event& event)
             return Words::tr("%1 no longer holds a permit. It is unknown whether its session is alive.").arg(who);
         return Words::tr("%1 released its permit.").arg(who);
     case EventKind::Lost:
+        if (event.detail == QLatin1StringView(keyStayed))
+            return Words::tr("%1 lost its permit: .lock no longer lists it, but its contender key is still there. It "
+                             "may still be inside.")
+                .arg(who);
         return Words::tr("%1 lost its permit: .lock was changed or deleted.").arg(who);
     case EventKind::Expired:
         return Words::tr("The session of %1 ended.").arg(who);
@@ -55,9 +59,11 @@ QString eventText(const Event& event)
         return Words::tr("At least %n change(s) were not observed individually.", nullptr,
             static_cast<int>(std::min<quint64>(event.count, std::numeric_limits<int>::max())));
     case EventKind::Appeared:
-        return Words::tr("The semaphore appeared.");
+        return event.detail == QLatin1StringView(ofLock) ? Words::tr("The lock appeared.")
+                                                         : Words::tr("The semaphore appeared.");
     case EventKind::Vanished:
-        return Words::tr("The semaphore no longer exists.");
+        return event.detail == QLatin1StringView(ofLock) ? Words::tr("The lock no longer exists.")
+                                                         : Words::tr("The semaphore no longer exists.");
     }
     return {};
 }
@@ -99,17 +105,19 @@ struct Side {
         }
     }
 
-    /// Whether the session waits. Made when first asked: most answers leave most of the queue as it was.
-    [[nodiscard]] bool waits(const consul::SessionId& session)
+    /// Who waits under that session; null: nobody. Made when first asked: most answers leave most of the queue as it
+    /// was.
+    [[nodiscard]] const Waiter* waiter(const consul::SessionId& session)
     {
         if (!waitingKnown) {
             waitingKnown = true;
             waiting.reserve(static_cast<qsizetype>(state.waiting.size()));
-            for (const Waiter& waiter : state.waiting)
-                waiting.insert(waiter.session);
+            for (const Waiter& each : state.waiting)
+                waiting.insert(each.session, &each);
         }
-        return waiting.contains(session);
+        return waiting.value(session, nullptr);
     }
+    [[nodiscard]] bool waits(const consul::SessionId& session) { return waiter(session) != nullptr; }
     [[nodiscard]] bool alive(const consul::SessionId& session) const
     {
         return !state.sessionsKnown || state.evidence.isEmpty() || state.evidence.contains(session);
@@ -128,7 +136,7 @@ struct Side {
     const State& state;
     QHash<Seat, const Holder*> seats;
     QSet<consul::SessionId> sessions;
-    QSet<consul::SessionId> waiting;
+    QHash<consul::SessionId, const Waiter*> waiting;
     bool waitingKnown = false;
     QSet<QStringView> deadKeys;
 };
@@ -152,6 +160,7 @@ private:
     void waiters();
     void limit();
     void arrivals();
+    void holderWaits(const Holder& holder, const Waiter& waiter);
     [[nodiscard]] bool lockTouched() const;
     [[nodiscard]] quint64 writes() const;
     [[nodiscard]] quint64 lockWrites() const;
@@ -185,9 +194,23 @@ void Diff::holdersThatStayed()
 {
     for (const Holder& holder : m_before.state.holders) {
         const Holder* now = m_after.seats.value(seatOf(holder), nullptr);
-        if (now && !m_before.isDead(holder) && m_after.isDead(*now))
+        // A release of Spring deletes the key first, and its session goes last: the list may be the older answer here.
+        const bool mayRelease = m_before.state.layout == Layout::Spring && holder.key.isEmpty();
+        if (now && !mayRelease && !m_before.isDead(holder) && m_after.isDead(*now))
             add(EventKind::Expired, holder.session, holder.name);
     }
+}
+
+/// Out of the list, and its contender key is there.
+void Diff::holderWaits(const Holder& holder, const Waiter& waiter)
+{
+    if (lockTouched())
+        return add(EventKind::Lost, holder.session, holder.name);
+    // A key that was made anew is that of the next acquisition: the one before was deleted with the release.
+    const bool hasStayed = !holder.key.isEmpty() && holder.createIndex == waiter.createIndex;
+    if (hasStayed && m_after.state.layout == Layout::Spring)
+        return add(EventKind::Lost, holder.session, holder.name, QLatin1StringView(keyStayed));
+    add(EventKind::Released, holder.session, holder.name);
 }
 
 void Diff::holderLeft(const Holder& holder)
@@ -195,9 +218,10 @@ void Diff::holderLeft(const Holder& holder)
     const consul::SessionId& id = holder.session;
     const bool listed = hasBody(m_before.state.layout) || m_before.state.layout == Layout::Ranked;
     if (m_before.isDead(holder) && listed)
-        return add(EventKind::Pruned, id, holder.name);
-    if (m_after.waits(id))
-        return add(lockTouched() ? EventKind::Lost : EventKind::Released, id, holder.name);
+        return add(EventKind::Pruned, id, holder.name,
+            m_before.state.layout == Layout::Spring ? QString::fromLatin1(sessionEnded) : QString());
+    if (const Waiter* waiter = m_after.waiter(id))
+        return holderWaits(holder, *waiter);
     if (!m_before.state.isSession(id)) // A name in a value has no session that could have ended.
         return add(m_after.isReadable() ? EventKind::Released : EventKind::Lost, id, holder.name);
     if (!m_after.state.sessionsKnown)
@@ -206,9 +230,8 @@ void Diff::holderLeft(const Holder& holder)
         return add(EventKind::Released, id, holder.name);
     if (!listed)
         return add(EventKind::Expired, id, holder.name);
-    if (!holder.live)
-        return add(EventKind::Pruned, id, holder.name);
-    // Released and cleaned up, or expired and pruned by another: both leave exactly this.
+    // Released and cleaned up, or expired and pruned by another: both leave exactly this. Also where the key went
+    // before the session did: a release of Spring deletes it first.
     add(EventKind::Released, id, holder.name, QLatin1StringView(sessionEnded));
 }
 
@@ -320,8 +343,10 @@ quint64 Diff::writes() const
 std::vector<Event> Diff::run()
 {
     const bool appeared = !m_before.state.found && m_after.state.found;
+    const auto what
+        = [](const State& state) { return state.layout == Layout::Lock ? QString::fromLatin1(ofLock) : QString(); };
     if (appeared)
-        add(EventKind::Appeared);
+        add(EventKind::Appeared, {}, {}, what(m_after.state));
     if (const quint64 seen = writes(); seen > 1) {
         add(EventKind::Gap);
         m_events.back().count = seen - 1;
@@ -336,7 +361,7 @@ std::vector<Event> Diff::run()
     limit();
     arrivals();
     if (m_before.state.found && !m_after.state.found)
-        add(EventKind::Vanished);
+        add(EventKind::Vanished, {}, {}, what(m_before.state));
     return std::move(m_events);
 }
 

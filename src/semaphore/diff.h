@@ -19,7 +19,12 @@ enum class EventKind {
     Vanished, ///< … or went away.
 };
 
-/// Event::detail of a Released that is not certain: entry and session were gone at once …
+/// Event::detail of Appeared and Vanished, where it was a lock.
+inline constexpr const char* ofLock = "lock";
+/// Event::detail of a Lost that the order of the writes shows: the list lost the holder, and its contender key stayed.
+inline constexpr const char* keyStayed = "key-stayed";
+/// Event::detail of a Released that is not certain: entry and session were gone at once; also of a Pruned of Spring,
+/// whose own release leaves the same if the list is seen last …
 inline constexpr const char* sessionEnded = "session-ended";
 /// … or sessions could not be read.
 inline constexpr const char* sessionUnknown = "session-unknown";
@@ -32,8 +37,9 @@ struct Event {
     QString name;
     quint64 index = 0; ///< X-Consul-Index of the newer State.
     quint64 count = 0; ///< Gap: how many changes were not seen one by one, at least. LimitChanged: 0.
-    QString detail; ///< LimitChanged: "3 → 5"; Granted of a slot: slot number; Released: empty when certain, else one
-                    ///< of the two constants above.
+    QString
+        detail; ///< LimitChanged: "3 → 5"; Granted of a slot: slot number; Released: empty when certain, else one
+                ///< of its two constants above; Lost: `keyStayed`, or empty; Appeared and Vanished: `ofLock`, or empty.
 
     bool operator==(const Event&) const = default;
 };
@@ -45,7 +51,11 @@ struct Event {
 ///
 /// The keys and the session list come from two watches and may be a moment apart. So what the keys show counts first:
 /// - body layouts: a holder that left the body while its contender key stayed released it (that is the first step of a
-///   release), unless .lock itself went away, became unreadable or changed family or flags: then it is Lost.
+///   release), unless .lock itself went away, became unreadable or changed family or flags: then it is Lost. Spring:
+///   also Lost, because a release of that layout deletes the key first (protocols.md, spring). A key that was made anew
+///   did not stay.
+/// - body layouts: a holder whose key went before its session did, and which is no longer listed, is Released: its own
+///   release leaves the same as an end of its session and a prune.
 /// - Lock and Slots: a key freed while the list still shows the session is Released, even if the next list no longer
 ///   shows it.
 /// - Gap counts distinct raft indexes between the two answers, less the one that is seen; LockIndex of a Lock counts

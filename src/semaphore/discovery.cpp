@@ -51,8 +51,7 @@ bool isOnlyAFolder(const State& state)
         return false;
     if (state.program && state.program->isFolder)
         return false;
-    return state.layout == Layout::Unknown
-        || (state.layout == Layout::Lock && state.lockKey != state.path + QLatin1StringView(".lock"));
+    return state.layout == Layout::Unknown;
 }
 
 bool confirm(Candidate& candidate, const Observation& seen)
@@ -146,6 +145,7 @@ public:
     [[nodiscard]] std::vector<Candidate> finish();
 
 private:
+    [[nodiscard]] bool isPartOf(QStringView folder, QStringView name) const;
     void seeContender(QStringView folder, QStringView name);
     void seeOwn(QStringView folder, QStringView key);
     void addOwn(std::vector<Candidate>& found);
@@ -196,6 +196,15 @@ Discoverer::Discoverer(const consul::SessionList& sessions, const OwnLayouts& la
         m_named.push_back(prefix);
         m_signs[m_named.back()].session = info.name;
     }
+}
+
+/// Whether a key is a contender's beside a `.lock`, which sorts before it, or beside others of living sessions.
+bool Discoverer::isPartOf(QStringView folder, QStringView name) const
+{
+    if (folder.isEmpty() || !looksLikeUuid(name))
+        return false;
+    const auto signs = m_signs.constFind(folder);
+    return (signs != m_signs.cend() && signs->lock) || m_sessions.contains(consul::SessionId::fromText(name));
 }
 
 void Discoverer::seeContender(QStringView folder, QStringView name)
@@ -276,7 +285,12 @@ void Discoverer::see(const QString& key)
             m_keys.push_back({&key, NameSign::Lock, program->id, program->isProven});
         return;
     }
-    const NameSign sign = name.front() == QLatin1Char('.') ? NameSign::None : signOf(folder, name);
+    if (isPartOf(folder, name)) { // Structure says more than what a folder is called.
+        seeContender(folder, name);
+        return;
+    }
+    const bool isStructure = name.front() == QLatin1Char('.') || slotNumber(name);
+    const NameSign sign = isStructure ? NameSign::None : signOf(folder, name);
     if (sign != NameSign::None) {
         m_keys.push_back({&key, sign});
         return;
@@ -432,7 +446,7 @@ HeldCandidates::HeldCandidates(std::vector<Candidate>& candidates, const consul:
 
 bool HeldCandidates::isWanted(const consul::KvEntry& key)
 {
-    return !key.session.isEmpty() || isFlagged(key.flags, consul::lockFlag)
+    return !key.session.isEmpty() || key.lockIndex > 0 || isFlagged(key.flags, consul::lockFlag)
         || isFlagged(key.flags, consul::semaphoreFlag) || tellsOfLock(key);
 }
 
@@ -516,17 +530,22 @@ bool HeldCandidates::addFree(const consul::KvEntry& key, const Entries& beside)
         return false;
     if (tellsOfLock(key))
         return addLockInfo(key, beside);
-    const bool isLock = isFlagged(key.flags, consul::lockFlag);
-    if (!isLock && !isFlagged(key.flags, consul::semaphoreFlag))
+    const bool isSemaphore = isFlagged(key.flags, consul::semaphoreFlag);
+    const bool isLock = !isSemaphore && (key.lockIndex > 0 || isFlagged(key.flags, consul::lockFlag));
+    if (!isLock && !isSemaphore)
         return false;
     const QStringView whole = semaphoreOf(key.key);
+    if (const Candidate* const owned = find(parentOf(key.key)); owned != nullptr && !owned->program.isEmpty())
+        return false; // Part of what its program keeps there.
     const QString path = isLock ? key.key : parentOf(key.key).toString();
     if (path.isEmpty() || find(path) != nullptr || (!whole.isEmpty() && find(whole) != nullptr)
         || ++m_flagged > m_mostFlagged)
         return false;
     m_added.insert(path, m_candidates.size());
     Candidate& flagged = m_candidates.emplace_back(Candidate{path, isLock ? Layout::Lock : Layout::Unknown,
-        Words::tr("Has the flags of a lock or semaphore, but no session holds it.")});
+        isSemaphore || isFlagged(key.flags, consul::lockFlag)
+            ? Words::tr("Has the flags of a lock or semaphore, but no session holds it.")
+            : Words::tr("A session held it before. No session holds it now.")});
     flagged.onlyFlagged = true;
     if (const auto program = isLock ? programOf(key, nullptr, beside) : std::nullopt; program && program->isLock)
         flagged.program = program->id;

@@ -24,8 +24,7 @@ struct Below {
     bool operator==(const Below&) const = default;
 };
 
-/// Whether a folder is no semaphore itself, so that what lies deeper in it is what is meant: nothing in it fits, or
-/// what is shown as its state is that of one held key somewhere in it.
+/// Whether a folder is no semaphore or lock itself, so that what lies deeper in it is what is meant.
 [[nodiscard]] bool isOnlyAFolder(const State& state);
 
 /// What lies below the path of an observation, as discover() finds it in the whole store, confirmed by decode(); and
@@ -40,7 +39,8 @@ struct Candidate {
     bool certain = false; ///< False: read it (one recurse GET of `path`) and ask decode().
     QString program = {}; ///< Program::id, where the names of keys and sessions, or what was read, prove it.
     bool onlyIfHeld = false; ///< Its name is that of many other keys (`active`): it is a lock only while it is held.
-    bool onlyFlagged = false; ///< Nothing but the flag of a lock speaks for it, which some libraries set on every key.
+    /// Nothing but the flag of a lock speaks for it, which some libraries set on every key, or that it was held before.
+    bool onlyFlagged = false;
     bool onlyIfOwn = false; ///< Nothing but a layout of one's own gives it away: the layout must fit, too.
 
     bool operator==(const Candidate&) const = default;
@@ -60,7 +60,7 @@ struct Candidate {
 
 /// Takes in keys as they are read, whatever they are called. One that a session holds is a lock, unless it is part of a
 /// semaphore among the candidates or of no lock (Program::isLock). One that nobody holds but that has the flag of a
-/// lock is uncertain. Pure.
+/// lock, or was held before (LockIndex), is uncertain. Pure.
 class HeldCandidates
 {
 public:

@@ -38,8 +38,11 @@ constexpr std::array findingWords{
     FindingWords{"missing-lock", {QT_TRANSLATE_NOOP("Semaphore", "No .lock yet")}},
     FindingWords{"duplicate-slot-owner", {QT_TRANSLATE_NOOP("Semaphore", "Several slots, one session")}},
     FindingWords{"left-lockinfo", {QT_TRANSLATE_NOOP("Semaphore", "Interrupted Terraform run")}},
+    FindingWords{"permit-taken", {QT_TRANSLATE_NOOP("Semaphore", "Permit taken away")}},
+    FindingWords{"unconfirmed-holder", {QT_TRANSLATE_NOOP("Semaphore", "Holder not confirmed")}},
+    FindingWords{"other-session", {QT_TRANSLATE_NOOP("Semaphore", "Key of another session")}},
 };
-static_assert(findingWords.size() == static_cast<std::size_t>(FindingKind::LeftLockInfo) + 1);
+static_assert(findingWords.size() == static_cast<std::size_t>(FindingKind::OtherSession) + 1);
 
 const FindingWords& wordsOf(FindingKind kind)
 {
@@ -63,6 +66,13 @@ namespace {
 QString lastPart(const QString& key)
 {
     return key.section(QLatin1Char('/'), -1);
+}
+
+QString titleOf(const consul::SessionId& session, const State& state)
+{
+    const auto waiter = std::ranges::find(state.waiting, session, &Waiter::session);
+    return waiter == state.waiting.end() || waiter->name.isEmpty() ? session.toString().left(8)
+                                                                   : shownWord(waiter->name);
 }
 
 QString staleText(const Finding& finding, const State& state)
@@ -96,6 +106,16 @@ QString flagsText(const Finding& finding, const State& state)
     return Words::tr(".lock has the flags %1; this layout uses 0.").arg(finding.detail);
 }
 
+QString lostFlagsText(const Finding& finding, const State& state)
+{
+    if (state.layout == Layout::Lock)
+        return Words::tr("%1 has the flags 0, and no session has acquired it since it was written.")
+            .arg(lastPart(finding.key));
+    if (finding.severity == Severity::Hint)
+        return Words::tr(".lock lists its holders as a Go client does, but its flags are 0.");
+    return Words::tr(".lock has the flags 0, but contenders here have those of a Go client.");
+}
+
 QString delayText(const Finding& finding, const State& state)
 {
     if (state.layout == Layout::Slots && finding.modifyIndex == 0)
@@ -123,8 +143,8 @@ QString staleWhy(const State& state)
 {
     switch (state.layout) {
     case Layout::Spring:
-        return Words::tr("Clients of this layout never remove dead contenders. The permit remains taken until the "
-                         "entry is removed.");
+        return Words::tr("The permit remains taken until the entry is removed. Some clients of this layout remove "
+                         "stale entries, others never do.");
     case Layout::Ranked:
         return Words::tr("The entry counts in the ranking until the next contender cleans up.");
     default:
@@ -135,14 +155,17 @@ QString staleWhy(const State& state)
 QString overLimitWhy(const State& state)
 {
     if (state.layout == Layout::Spring)
-        return Words::tr("Clients of this layout only check whether the limit is reached exactly. Above the limit, "
-                         "more clients keep acquiring permits.");
+        return Words::tr("Known clients of this layout only check whether the limit is reached exactly. Above the "
+                         "limit, such clients keep acquiring permits.");
     return Words::tr("There are more holders than the limit allows. A client wrote .lock without a check, or the limit "
                      "was lowered while permits were held.");
 }
 
 QString flagsWhy(const State& state)
 {
+    if (state.layout == Layout::Lock)
+        return Words::tr("Go clients report a conflict on a key without the flags of a lock. Other clients do not "
+                         "check them.");
     if (state.layout == Layout::Official)
         return Words::tr("Go clients check the flags first and report a conflict. The usual cause is an edit that did "
                          "not resend the flags.");
@@ -187,7 +210,7 @@ QString findingText(const Finding& finding, const State& state)
     case FindingKind::ForeignFlags:
         return flagsText(finding, state);
     case FindingKind::LostFlags:
-        return Words::tr(".lock has a value written by a Go client, but its flags are 0.");
+        return lostFlagsText(finding, state);
     case FindingKind::UndecodableBody:
         return bodyText(finding, state);
     case FindingKind::NullHolders:
@@ -212,6 +235,20 @@ QString findingText(const Finding& finding, const State& state)
             ? Words::tr("An interrupted Terraform run left .lockinfo, and no run holds the lock.")
             : Words::tr("An interrupted Terraform run left .lockinfo, and no run holds the lock: %1.")
                   .arg(finding.detail);
+    case FindingKind::PermitTaken:
+        return Words::tr("A permit was taken from %1, which may still be inside: .lock no longer lists it, but its "
+                         "contender key is still there.")
+            .arg(titleOf(finding.session, state));
+    case FindingKind::UnconfirmedHolder:
+        return finding.detail.isEmpty()
+            ? Words::tr("No session has acquired this key since it was written. Whether its value names a holder is "
+                        "unknown.")
+            : Words::tr("The value names %1 as holder. No session stands for it, so Consul cannot confirm that it is "
+                        "alive.")
+                  .arg(finding.detail);
+    case FindingKind::OtherSession:
+        return Words::tr("%1 belongs to the session %2, but another session, %3, holds it.")
+            .arg(lastPart(finding.key), finding.detail, finding.session.toString());
     }
     return {};
 }
@@ -257,6 +294,13 @@ QString findingWhy(const Finding& finding, const State& state)
         return Words::tr(
             "The run was killed or lost its session, and its changes may be incomplete. The next run is not blocked "
             "and replaces .lockinfo. A run that is still alive acquires the lock again within seconds.");
+    case FindingKind::PermitTaken:
+        return Words::tr("Another client removed the entry, for example with an outdated list. Until this holder ends, "
+                         "more clients than the limit allows can be inside.");
+    case FindingKind::UnconfirmedHolder:
+        return Words::tr("Nothing in Consul ends such an entry when its client ends. Ask the client itself.");
+    case FindingKind::OtherSession:
+        return Words::tr("Clients that go by the name or the value take the wrong session for alive.");
     }
     return {};
 }

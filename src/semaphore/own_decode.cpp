@@ -187,6 +187,7 @@ private:
     void judge(State& state, const OwnBody& body) const;
     void describe(State& state, const OwnBody& body) const;
     [[nodiscard]] Holder holderCalled(const QString& text) const;
+    [[nodiscard]] bool isNamedOnly(const Holder& holder) const;
     [[nodiscard]] bool isAlive(const Holder& holder) const;
 
     const SnapshotIndex& m_index;
@@ -230,6 +231,12 @@ void OwnDecoder::findKeys()
         m_queue, [](const KvEntry* one, const KvEntry* other) { return one->createIndex < other->createIndex; });
 }
 
+/// A name in a value, and no session that the list shows or that holds a key.
+bool OwnDecoder::isNamedOnly(const Holder& holder) const
+{
+    return !m_layout.needsSession && !holder.live && m_index.session(holder.session) == nullptr;
+}
+
 /// Where a layout has no keys for contenders, the session list says which session lives.
 bool OwnDecoder::isAlive(const Holder& holder) const
 {
@@ -245,6 +252,7 @@ Holder OwnDecoder::holderCalled(const QString& text) const
     Holder holder = holderOf(m_index, session, m_index.heldBy(session));
     if (holder.name.isEmpty() && !looksLikeUuid(text))
         holder.name = shownWord(text);
+    holder.isUnconfirmed = isNamedOnly(holder);
     holder.live = isAlive(holder);
     return holder;
 }
@@ -261,6 +269,7 @@ void OwnDecoder::readLock(State& state, const OwnBody& body)
     } else if (!name.isEmpty()) {
         const bool isHeld = !m_lock->session.isEmpty();
         state.holders.push_back(holderOf(m_index, isHeld ? m_lock->session : consul::SessionId(name), m_lock));
+        state.holders.front().isUnconfirmed = !isHeld;
         state.holders.front().live = true;
     }
     if (!state.holders.empty() && !name.isEmpty())

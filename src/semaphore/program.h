@@ -33,6 +33,10 @@ struct Program {
     bool isFolder = false; ///< The whole folder is the program's, not only the lock key.
     QString infoKey; ///< A second key that belongs to the lock and goes with it. Empty: none.
     quint64 infoModifyIndex = 0; ///< For CAS.
+    bool deletesKeys = false; ///< Its sessions delete their keys when they end: so it is meant.
+    bool isByValue = false; ///< No session stands for a holder: the value of its key names all of them.
+    QStringList named; ///< Of isByValue: the holders, each as one of them. None: it is free.
+    qint64 permits = 1; ///< Of isByValue: how many there may be; 0: unknown.
 
     bool operator==(const Program&) const = default;
 };

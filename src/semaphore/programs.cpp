@@ -8,6 +8,8 @@
 #include "semaphore/words.h"
 
 #include <QDateTime>
+#include <QJsonDocument>
+#include <QJsonObject>
 #include <QLocale>
 #include <QVarLengthArray>
 
@@ -650,6 +652,142 @@ bool isConsulCli(const Seen& seen, Program& program)
     return true;
 }
 
+// Clients of the documents (docs/protocols.md), and those of Java and Python that set no flags.
+
+/// Document 000's semaphore, and its repository: the session is named `semaphore`, later with the path behind it.
+bool isSpringSemaphore(const Seen& seen, Program&)
+{
+    constexpr QLatin1StringView start("semaphore");
+    if (!seen.folder.startsWith(QLatin1StringView("semaphore/")) || seen.key.flags != 0 || !seen.key.value.isEmpty()
+        || !seen.key.session.isSpelled(seen.name) || seen.holder == nullptr || !seen.holder->ttlText.isEmpty())
+        return false;
+    const QStringView name(seen.holder->name);
+    return name.startsWith(start)
+        && (name.size() == start.size() || name.sliced(start.size()) == seen.folder.chopped(1));
+}
+
+/// `lock:2017-04-07T10:00:00`, or what a release leaves.
+bool isSpringLock(const Seen& seen, Program& program)
+{
+    const QString value = textOf(seen.key.value);
+    const QString since = value.section(u':', 1);
+    const bool isHeldValue = value.startsWith(QLatin1StringView("lock:"));
+    if (!seen.folder.startsWith(QLatin1StringView("lock/")) || seen.key.flags != 0 || seen.isHeld() != isHeldValue
+        || (!isHeldValue && !value.startsWith(QLatin1StringView("unlock:")))
+        || !QDateTime::fromString(since.left(19), Qt::ISODate).isValid())
+        return false;
+    if (seen.isHeld())
+        addFact(program, QT_TRANSLATE_NOOP("Semaphore", "Since"), since);
+    return true;
+}
+
+bool isShedLock(const Seen& seen, Program& program)
+{
+    constexpr QLatin1StringView end("-leader");
+    if (seen.holder == nullptr || seen.key.flags != 0 || !seen.deletes() || !seen.holder->ttl
+        || seen.holder->lockDelay != std::chrono::nanoseconds::zero() || seen.holder->name.isEmpty()
+        || textOf(seen.key.value) != seen.holder->name)
+        return false;
+    const QString wanted = seen.holder->name + end;
+    if (seen.key.key != wanted && !seen.key.key.endsWith(u'/' + wanted))
+        return false;
+    addFact(program, QT_TRANSLATE_NOOP("Semaphore", "Task"), seen.holder->name);
+    return true;
+}
+
+bool isShardingLock(const Seen& seen, Program&)
+{
+    if (seen.key.flags != 0 || !seen.folder.startsWith(QLatin1StringView("lock/")))
+        return false;
+    if (!seen.isHeld())
+        return seen.key.value == "UNLOCKED" && seen.key.lockIndex > 0;
+    return seen.key.value == "LOCKED" && (seen.holder == nullptr || (seen.isNamed(seen.key.key) && !seen.deletes()));
+}
+
+bool isShardingNode(const Seen& seen, Program&)
+{
+    return seen.key.flags == 0 && seen.holder != nullptr && seen.deletes() && seen.holder->ttl
+        && seen.holder->name == u'/' + seen.key.key;
+}
+
+bool isConsullock(const Seen& seen, Program& program)
+{
+    if (seen.key.flags != 0 || !seen.isHeld())
+        return false;
+    const auto fields = scalarsOf(seen.key.value);
+    if (!fields || !fields->hasTexts({"key", "session", "created"}) || fields->text("key") != seen.key.key
+        || seen.key.session != fields->text("session"))
+        return false;
+    addFact(program, QT_TRANSLATE_NOOP("Semaphore", "Since"), fields->text("created"));
+    return true;
+}
+
+bool isPythonConsulLock(const Seen& seen, Program& program)
+{
+    if (!seen.folder.startsWith(QLatin1StringView("locks/ephemeral/")) || seen.key.flags != 0 || !seen.isHeld())
+        return false;
+    const auto fields = scalarsOf(seen.key.value);
+    if (!fields || !fields->hasTexts({"locked_at"}))
+        return false;
+    addFact(program, QT_TRANSLATE_NOOP("Semaphore", "Since"), fields->text("locked_at"));
+    return true;
+}
+
+bool isDruid(const Seen& seen, Program& program)
+{
+    constexpr QLatin1StringView start("druid-leader-");
+    if (seen.key.flags != 0 || seen.holder == nullptr || !seen.deletes() || !seen.holder->name.startsWith(start))
+        return false;
+    const QString place = seen.holder->name.sliced(start.size());
+    const QString value = textOf(seen.key.value);
+    if (place.isEmpty()
+        || (value != QLatin1StringView("http://") + place && value != QLatin1StringView("https://") + place))
+        return false;
+    addHolder(program, QT_TRANSLATE_NOOP("Semaphore", "Leader"), place);
+    return true;
+}
+
+bool isKvrocks(const Seen& seen, Program& program)
+{
+    if (!seen.endsWith(QLatin1StringView("kvrocks/controller/leader")) || seen.key.flags != 0
+        || !seen.isNamed(seen.key.key) || seen.deletes() || seen.holder->ttl != std::chrono::seconds(10)
+        || seen.holder->lockDelay != std::chrono::milliseconds(1))
+        return false;
+    addHolder(program, QT_TRANSLATE_NOOP("Semaphore", "Leader"), textOf(seen.key.value));
+    return true;
+}
+
+// Locks in the value of one key. No session stands for a holder.
+
+bool isChoregraphie(const Seen& seen, Program& program)
+{
+    if (seen.key.flags != 0 || seen.isHeld() || seen.key.value.size() > mostJson)
+        return false;
+    const auto value = QJsonDocument::fromJson(seen.key.value).object();
+    const qint64 permits = value.value(QLatin1StringView("concurrency")).toInteger();
+    const auto holders = value.value(QLatin1StringView("holders"));
+    if (permits < 1 || !holders.isObject() || !value.value(QLatin1StringView("version")).isDouble())
+        return false;
+    program.isByValue = true;
+    program.permits = permits;
+    program.named = holders.toObject().keys();
+    return true;
+}
+
+bool isKured(const Seen& seen, Program& program)
+{
+    if (seen.key.flags != 0 || seen.isHeld())
+        return false;
+    const auto fields = scalarsOf(seen.key.value);
+    if (!fields || !fields->hasTexts({"nodeID", "created"}) || !fields->numbers.contains(QStringLiteral("TTL")))
+        return false;
+    program.isByValue = true;
+    if (!fields->text("nodeID").isEmpty())
+        program.named = {fields->text("nodeID")};
+    addFact(program, QT_TRANSLATE_NOOP("Semaphore", "Since"), fields->text("created"));
+    return true;
+}
+
 bool isLibkv(const Seen& seen, Program&)
 {
     return seen.key.flags == consul::lockFlag && seen.isNameless() && !seen.deletes();
@@ -756,6 +894,38 @@ constexpr std::array recognisers{
     Recogniser{"consul-cli", "consul-cli", QT_TRANSLATE_NOOP("Semaphore", "Lock of consul-cli"), Use::Lock, isConsulCli,
         {QT_TRANSLATE_NOOP(
             "Semaphore", "The session has no TTL and no checks: the lock remains until it is unlocked.")}},
+    Recogniser{"spring-semaphore", "consul-distributed-lock",
+        QT_TRANSLATE_NOOP("Semaphore", "Spring semaphore (consul-distributed-lock)"), Use::Lock, isSpringSemaphore,
+        {QT_TRANSLATE_NOOP("Semaphore", "The holder does not notice. Its code continues as if it held the permit.")}},
+    Recogniser{"spring-lock", "consul-distributed-lock",
+        QT_TRANSLATE_NOOP("Semaphore", "Spring lock (consul-distributed-lock)"), Use::Lock, isSpringLock,
+        {QT_TRANSLATE_NOOP("Semaphore", "The holder does not notice. Its code continues as if it held the lock.")}},
+    Recogniser{"shedlock", "ShedLock", QT_TRANSLATE_NOOP("Semaphore", "ShedLock task"), Use::Lock, isShedLock,
+        {QT_TRANSLATE_NOOP("Semaphore", "The task does not notice. Another node can start it a second time."),
+            QT_TRANSLATE_NOOP("Semaphore",
+                "ShedLock can hold a lock on purpose after the work, and does not renew it while the task runs.")}},
+    Recogniser{"shardingsphere", "ShardingSphere", QT_TRANSLATE_NOOP("Semaphore", "ShardingSphere lock"), Use::Lock,
+        isShardingLock,
+        {QT_TRANSLATE_NOOP("Semaphore", "The holder does not notice. Its code continues as if it held the lock.")}},
+    Recogniser{"shardingsphere-node", "ShardingSphere", QT_TRANSLATE_NOOP("Semaphore", "ShardingSphere ephemeral key"),
+        Use::SignOfLife, isShardingNode,
+        {QT_TRANSLATE_NOOP("Semaphore", "The key is deleted with its session, and its instance counts as offline.")}},
+    Recogniser{"consullock", "consullock", QT_TRANSLATE_NOOP("Semaphore", "Lock of consullock (Python)"), Use::Lock,
+        isConsullock, {QT_TRANSLATE_NOOP("Semaphore", "The command that runs under the lock is not ended.")}},
+    Recogniser{"python-consul-lock", "consul-lock", QT_TRANSLATE_NOOP("Semaphore", "Lock of consul-lock (Python)"),
+        Use::Lock, isPythonConsulLock,
+        {QT_TRANSLATE_NOOP("Semaphore", "The holder does not notice. The library never renews its session.")}},
+    Recogniser{"druid", "Apache Druid", QT_TRANSLATE_NOOP("Semaphore", "Apache Druid leader"), Use::Lock, isDruid,
+        {QT_TRANSLATE_NOOP("Semaphore",
+            "The leader steps down at its next check. Another process becomes leader after "
+            "the lock-delay.")}},
+    Recogniser{"kvrocks", "kvrocks-controller", QT_TRANSLATE_NOOP("Semaphore", "Apache Kvrocks Controller leader"),
+        Use::Lock, isKvrocks,
+        {QT_TRANSLATE_NOOP("Semaphore", "The controllers hold an election, which the same one may win.")}},
+    Recogniser{"choregraphie", "choregraphie", QT_TRANSLATE_NOOP("Semaphore", "Chef lock (choregraphie)"), Use::Lock,
+        isChoregraphie, {QT_TRANSLATE_NOOP("Semaphore", "A node keeps its entry until its next successful Chef run.")}},
+    Recogniser{"kured", "kured", QT_TRANSLATE_NOOP("Semaphore", "Reboot lock of kured"), Use::Lock, isKured,
+        {QT_TRANSLATE_NOOP("Semaphore", "The node that is named may be rebooting.")}},
     Recogniser{"libkv", "libkv", QT_TRANSLATE_NOOP("Semaphore", "Lock of libkv or valkeyrie"), Use::Lock, isLibkv,
         {QT_TRANSLATE_NOOP(
             "Semaphore", "A program that takes part in an election tries again immediately and may win.")}},
@@ -806,6 +976,9 @@ std::optional<Program> programOf(const KvEntry& key, const SessionInfo* holder, 
         if (!recogniser.matches(seen, program))
             continue;
         complete(program, recogniser);
+        // Of a library it is its program that decides.
+        const bool isLibrary = recogniser.matches == isApiClient || recogniser.matches == isRounded;
+        program.deletesKeys = seen.holder != nullptr && seen.deletes() && !isLibrary;
         return program;
     }
     return std::nullopt;

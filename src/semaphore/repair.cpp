@@ -520,8 +520,30 @@ std::optional<Plan> planDeleteContender(const State& state, const QString& key, 
     return plan;
 }
 
+namespace {
+
+/// Of a lock that nobody holds and no client has acquired as it is: who set it up meant clients that check the flags,
+/// or other ones.
+std::optional<Plan> planLockFlags(const State& state)
+{
+    const bool isLost = std::ranges::count(state.findings, FindingKind::LostFlags, &Finding::kind) > 0;
+    if (!isLost || !canGuard(state.lockKey, state.lockModifyIndex))
+        return std::nullopt;
+    Plan plan;
+    plan.title = Words::tr("Write the lock flag of %1").arg(state.lockKey);
+    plan.consequences
+        = QStringList{Words::tr("Go clients can use the key as a lock. The value is unchanged."), guardSentence()};
+    plan.calls.push_back(writeLock(state, state.body, consul::lockFlag,
+        Words::tr("Writes the key again with the lock flag."), QStringLiteral("flags 0")));
+    return plan;
+}
+
+} // namespace
+
 std::optional<Plan> planRestoreFlags(const State& state)
 {
+    if (state.layout == Layout::Lock)
+        return planLockFlags(state);
     if (state.layout != Layout::Official || state.lockFlags == consul::semaphoreFlag || !hasOwnBody(state))
         return std::nullopt;
     if (!parseBody(state.body).problem.isEmpty())

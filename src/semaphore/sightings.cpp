@@ -50,14 +50,45 @@ QString findingKey(const Finding& finding)
     return findingId(finding.kind) + QLatin1Char('\n') + finding.session + QLatin1Char('\n') + finding.key;
 }
 
+namespace {
+
+Finding permitTaken(const Waiter& waiter)
+{
+    return {FindingKind::PermitTaken, Severity::Problem, waiter.session, waiter.key, {}, waiter.modifyIndex};
+}
+
+/// Who was seen to lose its permit while its key stayed.
+QSet<consul::SessionId> robbedIn(const Sightings& sightings)
+{
+    const QString start = findingId(FindingKind::PermitTaken) + u'\n';
+    QSet<consul::SessionId> robbed;
+    for (auto each = sightings.findings.keyBegin(); each != sightings.findings.keyEnd(); ++each) {
+        if (each->startsWith(start))
+            robbed.insert(each->section(u'\n', 1, 1));
+    }
+    return robbed;
+}
+
+/// Layouts whose clients leave the list and then delete their key, at once.
+bool isLeftListFirst(Layout layout)
+{
+    return layout == Layout::Official || layout == Layout::Guide;
+}
+
+} // namespace
+
 Sightings follow(
     Sightings before, const State& state, const QDateTime& at, bool first, const std::vector<Event>& events)
 {
     const Sighting now{at.toUTC(), !first};
     QSet<consul::SessionId> lost;
+    QSet<consul::SessionId> robbed = robbedIn(before);
     for (const Event& event : events) {
-        if (event.kind == EventKind::Lost)
-            lost.insert(event.session);
+        if (event.kind != EventKind::Lost)
+            continue;
+        lost.insert(event.session);
+        if (event.detail == QLatin1StringView(keyStayed))
+            robbed.insert(event.session);
     }
     QHash<consul::SessionId, QDateTime> leaving;
     for (const Waiter& waiter : state.waiting) {
@@ -80,6 +111,10 @@ Sightings follow(
     Fold findings(before.findings, now, state.findings.size() + 1);
     for (const Finding& finding : state.findings)
         findings.see(findingKey(finding));
+    for (const Waiter& waiter : state.waiting) {
+        if (robbed.contains(waiter.session))
+            findings.see(findingKey(permitTaken(waiter)));
+    }
     // Free, too, and no finding: nothing is there that a person could look at.
     if (const auto absent = absentKey(state))
         findings.see(findingKey({FindingKind::LockDelayPossible, Severity::Hint, {}, *absent, {}, 0}));
@@ -89,10 +124,18 @@ Sightings follow(
 
 namespace {
 
-/// When this hint may be shown; an invalid time: at once. One whose beginning was not seen may be old already.
+/// What every hand-over shows for a moment. A release of Spring deletes its key before it leaves the list, and a holder
+/// that ends is pruned at once where others wait.
+bool isOfHandOver(FindingKind kind)
+{
+    return kind == FindingKind::LeftoverContender || kind == FindingKind::MissingLock
+        || kind == FindingKind::StaleHolder;
+}
+
+/// When this may be shown; an invalid time: at once. One whose beginning was not seen may be old already.
 QDateTime settlesAt(const Finding& finding, const Sightings& sightings)
 {
-    if (finding.kind != FindingKind::LeftoverContender && finding.kind != FindingKind::MissingLock)
+    if (!isOfHandOver(finding.kind))
         return {};
     const auto seen = sightings.findings.constFind(findingKey(finding));
     if (seen == sightings.findings.constEnd() || !seen->exact)
@@ -110,10 +153,6 @@ bool isOver(const Finding& finding, const Sightings& sightings, const QDateTime&
     return seen != sightings.findings.constEnd() && seen->since.addSecs(longestLockDelay.count()) <= now;
 }
 
-} // namespace
-
-namespace {
-
 auto isSettled(const Sightings& sightings, const QDateTime& now)
 {
     return [&sightings, &now](const Finding& finding) {
@@ -122,18 +161,44 @@ auto isSettled(const Sightings& sightings, const QDateTime& now)
     };
 }
 
+/// When the hand-over of a session that left the list is over, so that its key shows something else; nullopt: it is
+/// none of those.
+std::optional<QDateTime> leftAt(const State& state, const Sightings& sightings, const consul::SessionId& session)
+{
+    const auto since = sightings.leaving.constFind(session);
+    if (!isLeftListFirst(state.layout) || since == sightings.leaving.constEnd())
+        return std::nullopt;
+    return since->addMSecs(handOverTime.count());
+}
+
+/// No answer alone shows these.
+std::vector<Finding> permitsTaken(const State& state, const Sightings& sightings, const QDateTime& now)
+{
+    const auto robbed = robbedIn(sightings);
+    if (robbed.isEmpty() && sightings.leaving.isEmpty())
+        return {};
+    std::vector<Finding> found;
+    for (const Waiter& waiter : state.waiting) {
+        const auto left = leftAt(state, sightings, waiter.session);
+        if (robbed.contains(waiter.session) || (left && *left <= now))
+            found.push_back(permitTaken(waiter));
+    }
+    return found;
+}
+
 } // namespace
 
 std::vector<Finding> settledFindings(const State& state, const Sightings& sightings, const QDateTime& now)
 {
-    std::vector<Finding> settled;
+    std::vector<Finding> settled = permitsTaken(state, sightings, now); // Problems come first.
     std::ranges::copy_if(state.findings, std::back_inserter(settled), isSettled(sightings, now));
     return settled;
 }
 
 std::size_t settledCount(const State& state, const Sightings& sightings, const QDateTime& now)
 {
-    return static_cast<std::size_t>(std::ranges::count_if(state.findings, isSettled(sightings, now)));
+    return permitsTaken(state, sightings, now).size()
+        + static_cast<std::size_t>(std::ranges::count_if(state.findings, isSettled(sightings, now)));
 }
 
 std::optional<QDateTime> nextSettling(const State& state, const Sightings& sightings, const QDateTime& now)
@@ -144,11 +209,35 @@ std::optional<QDateTime> nextSettling(const State& state, const Sightings& sight
         if (at.isValid() && at > now && (!next || at < *next))
             next = at;
     }
+    for (auto each = sightings.leaving.keyBegin(); each != sightings.leaving.keyEnd(); ++each) {
+        const auto at = leftAt(state, sightings, *each);
+        if (at && *at > now && (!next || *at < *next))
+            next = at;
+    }
     return next;
 }
 
+namespace {
+
+/// Whether it became stale within a hand-over before `at`, and that was seen.
+bool isFreshlyStale(const consul::SessionId& session, const Sightings& sightings, const QDateTime& at)
+{
+    const QString start = findingId(FindingKind::StaleHolder) + u'\n' + session + u'\n';
+    return std::any_of(sightings.findings.keyValueBegin(), sightings.findings.keyValueEnd(), [&](const auto& each) {
+        return each.first.startsWith(start) && each.second.exact
+            && each.second.since.msecsTo(at) < handOverTime.count();
+    });
+}
+
+} // namespace
+
 std::vector<Event> withoutEchoes(std::vector<Event> events, const Sightings& before, const QDateTime& at)
 {
+    for (Event& event : events) {
+        const bool mayBeRelease = event.kind == EventKind::Pruned && event.detail == QLatin1StringView(sessionEnded);
+        if (mayBeRelease && isFreshlyStale(event.session, before, at))
+            event.kind = EventKind::Released;
+    }
     std::erase_if(events, [&](const Event& event) {
         if (event.kind != EventKind::GaveUp && event.kind != EventKind::Expired)
             return false;

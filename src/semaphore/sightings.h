@@ -26,7 +26,8 @@ struct Sightings {
     QHash<consul::SessionId, Sighting> holding;
     QHash<consul::SessionId, Sighting> waiting;
     /// By findingId + '\n' + session + '\n' + key. Also of a key that may be in lock-delay and is not there, which is
-    /// no finding: the path itself, where nothing is, or the first slot beyond the last.
+    /// no finding: the path itself, where nothing is, or the first slot beyond the last. And PermitTaken of who was
+    /// Lost with `keyStayed`, until it holds again or its key goes.
     QHash<QString, Sighting> findings;
     /// Sessions that gave their permit back and whose contender key is still there, and since when: the official client
     /// takes itself out of `.lock` first and deletes its key a moment later.
@@ -45,8 +46,9 @@ inline constexpr std::chrono::milliseconds handOverTime{2000};
 [[nodiscard]] QString findingKey(const Finding& finding);
 
 /// Findings worth showing at `now`. A contender beside a free permit, or before anybody wrote `.lock`, is normal for
-/// the moment of a hand-over: such a hint waits until it is older than handOverTime. A possible lock-delay ends a
-/// minute after the key was first seen free.
+/// the moment of a hand-over, and so is a holder without a key: such a finding waits until it is older than
+/// handOverTime. A possible lock-delay ends a minute after the key was first seen free. PermitTaken follows from the
+/// sightings alone: at once where the event told it, and of `leaving` after handOverTime, which no release takes.
 [[nodiscard]] std::vector<Finding> settledFindings(
     const State& state, const Sightings& sightings, const QDateTime& now);
 /// So many they are: for whoever asks once a second whether they are others.
@@ -56,7 +58,9 @@ inline constexpr std::chrono::milliseconds handOverTime{2000};
     const State& state, const Sightings& sightings, const QDateTime& now);
 
 /// Leaves out what only echoes an earlier event: the key that a session deletes right after it gave its permit back is
-/// part of that release, not somebody who left the queue. `before`: sightings of the older State.
+/// part of that release, not somebody who left the queue. Who was stale for less than a hand-over, in a layout whose
+/// release deletes key and session, was not certainly pruned: that is told as such a Released. `before`: sightings of
+/// the older State.
 [[nodiscard]] std::vector<Event> withoutEchoes(std::vector<Event> events, const Sightings& before, const QDateTime& at);
 
 } // namespace semaphore

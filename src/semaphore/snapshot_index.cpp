@@ -101,7 +101,6 @@ bool SnapshotIndex::alive(const consul::KvEntry& key) const
 void SnapshotIndex::sort(Entry entry)
 {
     ++count;
-    only = entry;
     const QStringView name = nameOf(*entry);
     const qsizetype slash = name.indexOf(QLatin1Char('/'));
     const bool ownName = !entry->session.isEmpty() && entry->session.isSpelled(name);

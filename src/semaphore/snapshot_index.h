@@ -25,7 +25,6 @@ struct SnapshotIndex {
     const Observation& seen;
     bool folder = false; ///< The path is a prefix, not a key.
     qsizetype count = 0; ///< Keys under the path, or the key itself.
-    Entry only = nullptr; ///< One of them; the one if count is 1.
     Entry lock = nullptr; ///< `P/.lock`, or the single key.
     Entry counter = nullptr; ///< `P/.counter`.
     std::vector<Entry> children; ///< Direct children that are none of the above or below.

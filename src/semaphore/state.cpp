@@ -65,7 +65,7 @@ bool State::holdersTold() const
 {
     return !holders.empty() || layout == Layout::Ranked
         || std::ranges::none_of(findings, [this](const Finding& finding) {
-               return finding.kind == FindingKind::UndecodableBody
+               return finding.kind == FindingKind::UndecodableBody || finding.kind == FindingKind::UnconfirmedHolder
                    || (layout == Layout::Own && finding.kind == FindingKind::NullHolders);
            });
 }

@@ -56,6 +56,9 @@ struct Holder {
     quint64 lockIndex = 0;
     std::optional<int> slot; ///< Slots layout.
     quint64 modifyIndex = 0; ///< Of that key.
+    /// A name in a value, for which no session stands: it counts, and `live` is true, but nothing in Consul confirms
+    /// that it lives.
+    bool isUnconfirmed = false;
 
     bool operator==(const Holder&) const = default;
 };
@@ -91,7 +94,11 @@ enum class FindingKind {
                        ///< hand-over this is so for a moment: only its age (Sightings) says more.
     MissingLock, ///< Contenders but no `.lock`.
     DuplicateSlotOwner, ///< One session holds more than one slot.
-    LeftLockInfo ///< `.lockinfo` of Terraform, and no run holds the lock: one was killed, or lost its session.
+    LeftLockInfo, ///< `.lockinfo` of Terraform, and no run holds the lock: one was killed, or lost its session.
+    PermitTaken, ///< The list no longer has a holder whose contender key stayed: it may still be inside. Only
+                 ///< settledFindings() tells, because no single answer shows it.
+    UnconfirmedHolder, ///< The value names a holder (`detail`), or may do so, and no session stands for it.
+    OtherSession ///< A key that is named after one session, or whose value names one, is held by another (`detail`).
 };
 
 enum class Severity { Hint, Warning, Problem };
@@ -155,7 +162,8 @@ struct State {
     [[nodiscard]] bool isSession(const consul::SessionId& id) const;
 
     [[nodiscard]] int liveHolders() const;
-    /// False: the body that lists the holders cannot be read, so nobody can tell who holds a permit or how many do.
+    /// False: the body that lists the holders cannot be read, or nothing tells whether a value names one, so nobody can
+    /// tell who holds a permit or how many do.
     [[nodiscard]] bool holdersTold() const;
     /// False: clients of this layout wait without a key, so nobody can tell how many do.
     [[nodiscard]] bool waitersTold() const;

@@ -51,6 +51,7 @@ private Q_SLOTS:
     void jsonLimitMayBeUnknown();
     void jsonNamesTheProgram();
     void jsonNamesTheProgramsBelow();
+    void whatIsOnlyNamedIsNeitherAliveNorDead();
     void textIsCompact();
     void textCountsTheLivingAsHolders();
     void textNamesTheProgram();
@@ -118,6 +119,17 @@ void TestRender::jsonNamesTheProgramsBelow()
     const QJsonArray below = object.value(QStringLiteral("below")).toArray();
     QCOMPARE(below[0][QStringLiteral("program")].toString(), QStringLiteral("vault"));
     QVERIFY(!below[1].toObject().contains(QStringLiteral("program")));
+}
+
+void TestRender::whatIsOnlyNamedIsNeitherAliveNorDead()
+{
+    auto state = example();
+    state.holders.front().isUnconfirmed = true;
+    const auto object = QJsonDocument::fromJson(ctl::toJsonLine(state)).object();
+    QVERIFY(object[u"holders"].toArray().first().toObject()[u"live"].isNull());
+    const QStringList lines = ctl::stateBlock(state, {}).split(u'\n', Qt::SkipEmptyParts);
+    QVERIFY2(lines[1].startsWith(u"  named  aaaaaaaa"_s), qPrintable(lines[1]));
+    QVERIFY2(lines[0].contains(u"1 of 3 named as held"_s), qPrintable(lines[0]));
 }
 
 void TestRender::textIsCompact()
@@ -226,7 +238,7 @@ void TestRender::everyFindingKindIsDocumented()
     QFile manual(QStringLiteral(SIGNALBOX_SOURCE_DIR "/docs/ctl.md"));
     QVERIFY(manual.open(QIODevice::ReadOnly));
     const QByteArray text = manual.readAll();
-    for (int kind = 0; kind <= static_cast<int>(semaphore::FindingKind::LeftLockInfo); ++kind) {
+    for (int kind = 0; kind <= static_cast<int>(semaphore::FindingKind::OtherSession); ++kind) {
         const QByteArray id = semaphore::findingId(static_cast<semaphore::FindingKind>(kind)).toUtf8();
         QVERIFY2(text.contains("\n| `" + id + "` |"), id.constData());
     }

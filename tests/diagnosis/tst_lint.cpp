@@ -133,6 +133,18 @@ private Q_SLOTS:
         QVERIFY2(found.front().advice.contains(QStringLiteral("every 7.5 s")), qPrintable(found.front().advice));
     }
 
+    /// Patroni, ShedLock and others delete their keys, and mean it.
+    void whoDeletesByDesignIsNotTold()
+    {
+        auto session = good();
+        session.behavior = consul::SessionBehavior::Delete;
+        SessionUse use;
+        use.layout = Layout::Lock;
+        QCOMPARE(idsOf(session, use), QStringLiteral("behavior"));
+        use.deletesKeys = true;
+        QCOMPARE(idsOf(session, use), QString());
+    }
+
     void theTicketNamesTheSession()
     {
         auto session = good();

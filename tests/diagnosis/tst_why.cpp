@@ -94,6 +94,15 @@ Store lockAt(const QString& holder, quint64 flags = consul::lockFlag)
     return store;
 }
 
+/// As Chef's choregraphie keeps it: no session stands for the holder.
+Store keptByValue(int permits)
+{
+    Store store(QStringLiteral("locks/a"));
+    store.seen.entries.push_back(samples::entry(QStringLiteral("locks/a"),
+        R"({"version":1,"concurrency":)" + QByteArray::number(permits) + R"(,"holders":{"n1":"2026"}})"));
+    return store;
+}
+
 Store slotsOf(const QList<int>& held, int count)
 {
     Store store;
@@ -391,6 +400,28 @@ const std::vector<Case> cases{
     {"lock with flags of others",
         [] { return changed(knownOf(lockAt({}, 42)), [](Known& k) { k.answeredAt = noon.addSecs(-61); }); }, {lock},
         Outcome::Unknown, "family", AdviceKind::NotKnowable},
+    {"lock without flags that was never acquired",
+        [] { return changed(knownOf(lockAt({}, 0)), [](Known& k) { k.answeredAt = noon.addSecs(-61); }); }, {lock},
+        Outcome::Unknown, "family", AdviceKind::NotKnowable},
+    {"lock without flags whose clients use it so",
+        [] {
+            auto store = lockAt({}, 0);
+            store.seen.entries.front().lockIndex = 3;
+            return changed(knownOf(store), [](Known& k) { k.answeredAt = noon.addSecs(-61); });
+        },
+        {lock}, Outcome::Free, "", AdviceKind::Go},
+    {"value that may name a holder",
+        [] {
+            auto store = lockAt({}, 0);
+            store.seen.entries.front().value = R"({"owner":"host-1"})";
+            return knownOf(store);
+        },
+        {lock}, Outcome::Unknown, "family", AdviceKind::NotKnowable},
+    {"value that names the holder of a known program", [] { return knownOf(keptByValue(1)); }, {lock}, Outcome::Refused,
+        "held", AdviceKind::Wait},
+    {"value that leaves a permit", [] { return knownOf(keptByValue(2)); }, {lock}, Outcome::Free, "", AdviceKind::Go},
+    {"clients that set no flags, and a new one", [] { return knownOf(mapWithoutFlags()); }, {sem}, Outcome::Refused,
+        "held", AdviceKind::Wait},
     {"slots, limit not given",
         [] {
             return knownOf(slotsOf({0, 1}, 2));
@@ -731,6 +762,64 @@ private Q_SLOTS:
     }
 
     /// It was used until a moment ago: then another slot, and nothing, are free since then, and not longer.
+    /// What no session stands for is not called alive; the catalog is asked for the name.
+    void namesInAValueAreNotCalledAlive()
+    {
+        const auto why = whyNot({lock}, knownOf(keptByValue(1)));
+        QCOMPARE(stepOf(why, ReasonKind::StaleHolder).applies, Answer::Unknown);
+        const QString held = stepOf(why, ReasonKind::Held).text;
+        QVERIFY2(!held.contains(QStringLiteral("live")), qPrintable(held)); // Of its node, too, that proves nothing.
+        QVERIFY2(held.contains(QStringLiteral("The value names 1 of 1 permits as held: n1")), qPrintable(held));
+        QVERIFY2(
+            held.contains(QStringLiteral("A node of this name is healthy. Whether its client still works is unknown.")),
+            qPrintable(held));
+        QVERIFY2(!why.advice.text.contains(QStringLiteral("destroy")), qPrintable(why.advice.text));
+        auto failed = knownOf(keptByValue(1));
+        failed.checks.front().status = consul::CheckStatus::Critical;
+        QVERIFY(stepOf(whyNot({lock}, failed), ReasonKind::Held).text.contains(QStringLiteral("name failed")));
+        auto elsewhere = knownOf(keptByValue(1));
+        elsewhere.checks.front().node = QStringLiteral("n2");
+        QVERIFY(
+            stepOf(whyNot({lock}, elsewhere), ReasonKind::Held).text.contains(QStringLiteral("no node or service")));
+        const auto beside = whyNot({lock}, knownOf(keptByValue(2)));
+        QVERIFY(stepOf(beside, ReasonKind::StaleHolder).question != stepOf(why, ReasonKind::StaleHolder).question);
+    }
+    /// Somebody may be inside whom the list no longer has.
+    void aPermitThatWasTakenIsSaid()
+    {
+        Store store;
+        store.lock(samples::body(Family::Spring, 2, {1, 2})).contender(1).contender(2);
+        const auto before = store.state();
+        Store after;
+        after.lock(samples::body(Family::Spring, 2, {2, 3}), 0, 60).contender(1).contender(2).contender(3);
+        auto known = knownOf(after);
+        known.sightings = semaphore::follow({}, before, noon.addSecs(-1), true);
+        known.sightings
+            = semaphore::follow(known.sightings, *known.state, noon, false, semaphore::diff(before, *known.state));
+        const QString held = stepOf(whyNot({sem}, known), ReasonKind::Held).text;
+        QVERIFY2(held.contains(QStringLiteral("A permit was taken from client-1, which may still be inside")),
+            qPrintable(held));
+    }
+    /// The program that was recognised knows better how its lock is given up.
+    void theProgramSaysHowItsLockIsTaken()
+    {
+        Store store(QStringLiteral("service/pg/leader"));
+        store.seen.entries = {samples::entry(QStringLiteral("service/pg/leader"), "pg1", 0, samples::id(1))};
+        auto session = samples::session(1, QStringLiteral("pg-pg1"));
+        session.behavior = consul::SessionBehavior::Delete;
+        store.seen.sessions = {session};
+        const auto why = whyNot({store.seen.path}, knownOf(store));
+        QVERIFY2(why.advice.text.contains(QStringLiteral("patronictl switchover pg")), qPrintable(why.advice.text));
+        QVERIFY(!why.advice.text.contains(QStringLiteral("destroy")));
+        QVERIFY(!stepOf(why, ReasonKind::Polling).text.contains(QStringLiteral("Go client")));
+    }
+    void anUnreadableValueIsToBeCorrected()
+    {
+        Store store;
+        store.lock("{Limit:3", 0).contender(1, consul::semaphoreFlag);
+        const auto why = whyNot({sem}, knownOf(store));
+        QVERIFY2(why.advice.text.startsWith(QStringLiteral("Correct the value")), qPrintable(why.advice.text));
+    }
     void whatIsGoneIsFreeSinceThen()
     {
         auto known = watchedFor(slotsOf({0, 1, 2}, 3), 540s);

@@ -45,6 +45,10 @@ private Q_SLOTS:
     void followsASessionToItsEnd();
     void resolvesANameToItsFolder();
     void resolvesANameToAKey();
+    void resolvesANameToAHeldKeyAboveOthers();
+    void findsALockAboveAFolderThatIsNone();
+    void resolvesALockKeyToItsFolder();
+    void tellsOfAPermitThatWasTaken();
     void findsALockThatComesLater();
     void tellsSiblings();
     void looksForSiblingsAgain();
@@ -145,6 +149,86 @@ void TestObserverLive::resolvesANameToAKey()
     QVERIFY(judge.put("/v1/kv/form/key?release=" + session.toUtf8(), "value").isTrue());
     QTRY_VERIFY(seen.state().holders.empty());
     QVERIFY(seen.happened(EventKind::Released));
+}
+
+/// Clients that wait may stand below the lock.
+void TestObserverLive::resolvesANameToAHeldKeyAboveOthers()
+{
+    const auto judge = m_agent.judge();
+    const QString session = judge.createSession();
+    QVERIFY(judge.put("/v1/kv/form/above?acquire=" + session.toUtf8(), "me").isTrue());
+    QVERIFY(judge.put("/v1/kv/form/above/9b1c/3", "waits").isTrue());
+    Connected connected(m_agent);
+    const Seen seen(connected.hub.observe(QStringLiteral("form/above")));
+    QTRY_VERIFY(seen.found());
+    QCOMPARE(seen.observer->path(), QStringLiteral("form/above"));
+    QCOMPARE(seen.state().layout, Layout::Lock);
+    QCOMPARE(seen.state().holders.size(), 1U);
+    // It was acquired before, so it stays one while it is free.
+    QVERIFY(judge.put("/v1/kv/form/above?release=" + session.toUtf8(), "me").isTrue());
+    QTRY_VERIFY(seen.state().holders.empty());
+    QCOMPARE(seen.observer->path(), QStringLiteral("form/above"));
+}
+
+void TestObserverLive::findsALockAboveAFolderThatIsNone()
+{
+    const auto judge = m_agent.judge();
+    QVERIFY(judge.put("/v1/kv/form/sooner/9b1c/3", "waits").isTrue());
+    Connected connected(m_agent);
+    connected.hub.setSiblingInterval(std::chrono::milliseconds(50));
+    const Seen seen(connected.hub.observe(QStringLiteral("form/sooner")));
+    QTRY_VERIFY(seen.found());
+    QCOMPARE(seen.observer->path(), QStringLiteral("form/sooner/"));
+    const QString session = judge.createSession();
+    QVERIFY(judge.put("/v1/kv/form/sooner?acquire=" + session.toUtf8(), "me").isTrue());
+    QVERIFY(judge.put("/v1/kv/form/sooner/9b1c/3", "still waits").isTrue()); // What wakes the watch of the folder.
+    QTRY_COMPARE(seen.observer->path(), QStringLiteral("form/sooner"));
+    QTRY_VERIFY(seen.found());
+    QCOMPARE(seen.state().holders.size(), 1U);
+}
+
+/// Beside the key stands what tells whose it is.
+void TestObserverLive::resolvesALockKeyToItsFolder()
+{
+    makeSemaphore(m_agent.judge(), "form/whole/");
+    Connected connected(m_agent);
+    const Seen seen(connected.hub.observe(QStringLiteral("form/whole/.lock")));
+    QTRY_VERIFY(seen.found());
+    QCOMPARE(seen.observer->path(), QStringLiteral("form/whole/"));
+    QCOMPARE(seen.state().layout, Layout::Official);
+}
+
+/// As a client does that reads .lock anew and writes its old list: the holder's key stays where it is.
+void TestObserverLive::tellsOfAPermitThatWasTaken()
+{
+    const auto judge = m_agent.judge();
+    QByteArrayList sessions;
+    for (int i = 0; i < 2; ++i) {
+        sessions << judge.createSession(R"({"Name":"semaphore"})").toUtf8();
+        QVERIFY(judge.put("/v1/kv/semaphore/mg/" + sessions.back() + "?acquire=" + sessions.back()).isTrue());
+    }
+    const auto list = [](const QByteArrayList& holders) {
+        return R"({"limit":2,"holders":[)" + (holders.isEmpty() ? QByteArray() : '"' + holders.join("\",\"") + '"')
+            + "]}";
+    };
+    QVERIFY(judge.put("/v1/kv/semaphore/mg/.lock", list(sessions)).isTrue());
+    Connected connected(m_agent);
+    const Seen seen(connected.hub.observe(QStringLiteral("semaphore/mg/")));
+    QTRY_VERIFY(seen.found());
+    QCOMPARE(seen.state().holders.size(), 2U);
+    QVERIFY(judge.put("/v1/kv/semaphore/mg/.lock", list({sessions[1]})).isTrue());
+    QTRY_VERIFY(seen.happened(EventKind::Lost));
+    QVERIFY(!seen.happened(EventKind::Released));
+    const auto& last = seen.observer->last();
+    const auto told = semaphore::settledFindings(*last.state, last.sightings, last.receivedAt);
+    QCOMPARE(told.size(), 1U);
+    QCOMPARE(told.front().kind, FindingKind::PermitTaken);
+    // The other one releases as its client does: its key, the list, its session.
+    QCOMPARE(judge.del("/v1/kv/semaphore/mg/" + sessions[1]).status, 200);
+    QVERIFY(judge.put("/v1/kv/semaphore/mg/.lock", list({})).isTrue());
+    QVERIFY(judge.put("/v1/session/destroy/" + sessions[1]).isTrue());
+    QTRY_VERIFY(seen.happened(EventKind::Released));
+    QVERIFY(!seen.happened(EventKind::Pruned));
 }
 
 void TestObserverLive::findsALockThatComesLater()

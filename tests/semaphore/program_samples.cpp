@@ -119,6 +119,9 @@ std::vector<ProgramCase> cases()
     const auto goSemaphore = semaphoreOf(made(1, u"Consul API Semaphore"_s, deletes), oneHolder);
     const auto dotnet = semaphoreOf(made(1, u"Consul API Semaphore"_s), oneHolder);
     const auto commands = semaphoreOf(made(1, u"Consul lock for 'make' at 'app/sem'"_s, deletes), oneHolder);
+    const std::pair spring(
+        std::vector{entry(u"semaphore/mg/.lock"_s, body(Family::Spring, 3, {1})), held(u"semaphore/mg/"_s + id(1))},
+        std::vector{made(1, u"semaphore"_s, release, std::chrono::seconds(15), 0)});
     const auto lower = semaphoreOf(made(1, u"Consul API Semaphores"_s, deletes), oneHolder);
     auto manual = made(1, u"Session for consul-cli"_s, release, std::chrono::seconds(15), 0);
     manual.nodeChecks.clear();
@@ -345,6 +348,110 @@ std::vector<ProgramCase> cases()
         {".net, semaphore", u"app/sem/"_s, dotnet.first, dotnet.second, u"consuldotnet"_s},
         {"no consuldotnet: go", u"app/sem/"_s, goSemaphore.first, goSemaphore.second, u"consul-api"_s},
         {"no consuldotnet: another name", u"app/sem/"_s, lower.first, lower.second, {}},
+
+        // dyc87112/consul-distributed-lock src/main/java/com/didispace/lock/consul/Semaphore.java:52-119, 155-167
+        // @a0c0af9b; the article's has another name for the session
+        {"document 000's semaphore", u"semaphore/mg/"_s, spring.first, spring.second, u"spring-semaphore"_s},
+        {"its later name", u"semaphore/mg/"_s, spring.first,
+            {made(1, u"semaphoresemaphore/mg"_s, deletes, std::chrono::seconds(15), 0)}, u"spring-semaphore"_s},
+        {"no spring-semaphore: of another path", u"semaphore/mg/"_s, spring.first,
+            {made(1, u"semaphoresemaphore/other"_s, deletes, std::chrono::seconds(15), 0)}, {}},
+        {"no spring-semaphore: with a TTL", u"semaphore/mg/"_s, spring.first, {made(1, u"semaphore"_s)}, {}},
+        // the same, Lock.java:76-124 @99fbfead
+        {"document 001's lock", u"lock/job"_s, {held(u"lock/job"_s, "lock:2026-11-28T10:00:00.123")},
+            {made(1, u"lock-lock/job"_s, deletes, std::chrono::seconds(15), 0)}, u"spring-lock"_s},
+        {"document 001's lock, released", u"lock/job"_s, {entry(u"lock/job"_s, "unlock:2026-11-28T10:00:00.123")}, {},
+            u"spring-lock"_s},
+        {"no spring-lock: no time", u"lock/job"_s, {held(u"lock/job"_s, "lock:yes")}, {made(1, u"x"_s)}, {}},
+        {"no spring-lock: held, and released", u"lock/job"_s, {held(u"lock/job"_s, "unlock:2026-11-28T10:00:00")},
+            {made(1, u"x"_s)}, {}},
+
+        // lukas-krecan/ShedLock providers/consul/shedlock-provider-consul/…/ConsulLockProvider.java:158-200 @16fb9bf2
+        {"shedlock", u"report-leader"_s, {held(u"report-leader"_s, "report")}, {made(1, u"report"_s, deletes, {}, 60)},
+            u"shedlock"_s},
+        {"shedlock with a prefix", u"app/report-leader"_s, {held(u"app/report-leader"_s, "report")},
+            {made(1, u"report"_s, deletes, {}, 60)}, u"shedlock"_s},
+        {"no shedlock: another value", u"report-leader"_s, {held(u"report-leader"_s, "10.0.0.1")},
+            {made(1, u"report"_s, deletes, {}, 60)}, {}},
+        {"no shedlock: a lock-delay", u"report-leader"_s, {held(u"report-leader"_s, "report")},
+            {made(1, u"report"_s, deletes)}, {}},
+
+        // apache/shardingsphere mode/type/cluster/repository/provider/consul/…/ConsulDistributedLock.java, 5.4.1
+        {"shardingsphere", u"lock/5"_s, {held(u"lock/5"_s, "LOCKED")}, {made(1, u"lock/5"_s)}, u"shardingsphere"_s},
+        {"no shardingsphere: another session", u"lock/5"_s, {held(u"lock/5"_s, "LOCKED")}, {made(1, u"me"_s)}, {}},
+        {"no shardingsphere: never acquired", u"lock/5"_s, {entry(u"lock/5"_s, "UNLOCKED")}, {}, {}},
+        // the same, ConsulRepository.java (persistEphemeral)
+        {"shardingsphere, a node", u"gov/nodes/a"_s, {held(u"gov/nodes/a"_s, "v")},
+            {made(1, u"/gov/nodes/a"_s, deletes)}, u"shardingsphere-node"_s},
+        {"no shardingsphere-node: keys stay", u"gov/nodes/a"_s, {held(u"gov/nodes/a"_s, "v")},
+            {made(1, u"/gov/nodes/a"_s)}, {}},
+        {"no shardingsphere-node: of another key", u"gov/nodes/a"_s, {held(u"gov/nodes/a"_s, "v")},
+            {made(1, u"/gov/nodes/b"_s, deletes)}, {}},
+
+        // wtsi-hgi/consul-lock consullock/json_mappers.py:7-14, managers.py (acquire, _acquire_lock) @0344c4c6
+        {"consullock", u"my/lock"_s,
+            {held(u"my/lock"_s,
+                R"({"created":"2026-11-28T10:00:00","key":"my/lock","session":")" + id(1).toUtf8() + R"("})")},
+            {made(1, {}, deletes, {}, 60)}, u"consullock"_s},
+        {"no consullock: of another key", u"my/lock"_s,
+            {held(u"my/lock"_s,
+                R"({"created":"2026-11-28T10:00:00","key":"other","session":")" + id(1).toUtf8() + R"("})")},
+            {made(1, {}, deletes, {}, 60)}, {}},
+        {"no consullock: of another session", u"my/lock"_s,
+            {held(u"my/lock"_s,
+                R"({"created":"2026-11-28T10:00:00","key":"my/lock","session":")" + id(2).toUtf8() + R"("})")},
+            {made(1, {}, deletes, {}, 60)}, {}},
+
+        // kurtome/python-consul-lock consul_lock/defaults.py:18-27, lock_impl.py:62-120 @137c253d
+        {"consul-lock (Python)", u"locks/ephemeral/a"_s,
+            {held(u"locks/ephemeral/a"_s, R"({"locked_at": "2026-11-28 10:00:00.1"})")},
+            {made(1, {}, deletes, {}, 180)}, u"python-consul-lock"_s},
+        {"no python-consul-lock: another value", u"locks/ephemeral/a"_s, {held(u"locks/ephemeral/a"_s, "x")},
+            {made(1, {}, deletes, {}, 180)}, {}},
+        {"no python-consul-lock: another folder", u"locks/a"_s,
+            {held(u"locks/a"_s, R"({"locked_at": "2026-11-28 10:00:00.1"})")}, {made(1, {}, deletes, {}, 180)}, {}},
+
+        // apache/druid extensions-contrib/consul-extensions/…/ConsulLeaderSelector.java:329-385 @32747cd5
+        {"druid", u"druid/leader/coordinator"_s, {held(u"druid/leader/coordinator"_s, "http://10.0.0.1:8081")},
+            {made(1, u"druid-leader-10.0.0.1:8081"_s, deletes, std::chrono::seconds(5), 45)}, u"druid"_s},
+        {"no druid: another process", u"druid/leader/coordinator"_s,
+            {held(u"druid/leader/coordinator"_s, "http://10.0.0.2:8081")},
+            {made(1, u"druid-leader-10.0.0.1:8081"_s, deletes, std::chrono::seconds(5), 45)}, {}},
+        {"no druid: another session", u"druid/leader/coordinator"_s,
+            {held(u"druid/leader/coordinator"_s, "http://10.0.0.1:8081")}, {made(1, u"druid"_s, deletes)}, {}},
+
+        // apache/kvrocks-controller store/engine/consul/consul.go:37-42, 208-236 @40afc4e7
+        {"kvrocks", u"kvrocks/controller/leader"_s, {held(u"kvrocks/controller/leader"_s, "10.0.0.1:9379")},
+            {made(1, u"kvrocks/controller/leader"_s, release, std::chrono::milliseconds(1), 10)}, u"kvrocks"_s},
+        {"no kvrocks: another session", u"kvrocks/controller/leader"_s,
+            {held(u"kvrocks/controller/leader"_s, "10.0.0.1:9379")}, {made(1, u"me"_s)}, {}},
+        {"no kvrocks: another TTL", u"kvrocks/controller/leader"_s,
+            {held(u"kvrocks/controller/leader"_s, "10.0.0.1:9379")},
+            {made(1, u"kvrocks/controller/leader"_s, release, std::chrono::milliseconds(1), 30)}, {}},
+
+        // criteo-cookbooks/choregraphie libraries/primitive_consul_lock.rb:104-200 @07daa230
+        {"choregraphie", u"choregraphie/locks/es"_s,
+            {entry(u"choregraphie/locks/es"_s,
+                R"({"version":1,"concurrency":2,"holders":{"es1":"2026-11-28 10:00:00 +0000"}})")},
+            {}, u"choregraphie"_s},
+        {"choregraphie, free", u"choregraphie/locks/es"_s,
+            {entry(u"choregraphie/locks/es"_s, R"({"version":1,"concurrency":1,"holders":{}})")}, {},
+            u"choregraphie"_s},
+        {"no choregraphie: no version", u"choregraphie/locks/es"_s,
+            {entry(u"choregraphie/locks/es"_s, R"({"concurrency":2,"holders":{}})")}, {}, {}},
+        {"no choregraphie: a list", u"choregraphie/locks/es"_s,
+            {entry(u"choregraphie/locks/es"_s, R"({"version":1,"concurrency":2,"holders":["es1"]})")}, {}, {}},
+
+        // kubereboot/kured pkg/daemonsetlock/daemonsetlock.go (lockAnnotationValue) @2392170b
+        {"kured", u"reboot/lock"_s,
+            {entry(u"reboot/lock"_s,
+                R"({"nodeID":"node-7","metadata":{"unschedulable":false},"created":"2026-11-28T10:00:00Z","TTL":0})")},
+            {}, u"kured"_s},
+        {"no kured: no TTL", u"reboot/lock"_s,
+            {entry(u"reboot/lock"_s, R"({"nodeID":"node-7","created":"2026-11-28T10:00:00Z"})")}, {}, {}},
+        {"no kured: held by a session", u"reboot/lock"_s,
+            {held(u"reboot/lock"_s, R"({"nodeID":"node-7","created":"2026-11-28T10:00:00Z","TTL":0})")},
+            {made(1, u"me"_s)}, {}},
 
         // Not to be told: hashicorp/consul-replicate runner.go:358-362 copies flags, WeAreFarmGeek/diplomat
         // lib/diplomat/lock.rb:14-55 has no name; cortexproject/cortex pkg/ring/kv/consul/client.go does not lock.

@@ -42,6 +42,10 @@ private Q_SLOTS:
     void rankedByScore();
     void mutexOnLockKey();
     void singleKey();
+    void flagsAreLostOnlyBesideFlaggedContenders();
+    void aFolderWithOneHeldKeyIsNoLock();
+    void aValueThatWasOnlyWrittenMayNameAHolder();
+    void aKeyThatAnotherSessionHolds();
     void neighboursAreNotPartOfIt();
     void nothingThere();
     void sentences();
@@ -325,6 +329,61 @@ void TestDecode::singleKey()
     QVERIFY(state.holders.empty());
 }
 
+/// Whoever sets no flags on contenders sets none on `.lock` either.
+void TestDecode::flagsAreLostOnlyBesideFlaggedContenders()
+{
+    const QByteArray text = body(Family::Official, 1, {1});
+    const auto lost = [](const State& state) { return kinds(state).contains(QStringLiteral("lost-flags")); };
+    QVERIFY(lost(Store().lock(text).contender(1, flag).state()));
+    QVERIFY(!lost(Store().lock(text).contender(1).contender(2).state()));
+    // Nothing is said of a value that nobody can read.
+    const State cut = Store().lock("{Limit:3").contender(1, flag).state();
+    for (const semaphore::Finding& finding : cut.findings)
+        QVERIFY(!semaphore::findingText(finding, cut).contains(QStringLiteral("value written")));
+}
+
+/// A folder is a lock by what it is made of, not by how many keys are held in it at the moment.
+void TestDecode::aFolderWithOneHeldKeyIsNoLock()
+{
+    Store one(QStringLiteral("gov/"));
+    one.key(QStringLiteral("nodes/a"), {}, 0, id(1)).alive(1);
+    QCOMPARE(one.state().layout, semaphore::Layout::Unknown);
+    QVERIFY(one.state().holders.empty());
+    one.key(QStringLiteral("nodes/b"), {}, 0, id(2)).alive(2);
+    QCOMPARE(one.state().layout, semaphore::Layout::Unknown);
+    QCOMPARE(Store().key(QStringLiteral("x"), {}, consul::lockFlag).state().layout, semaphore::Layout::Unknown);
+}
+
+/// A value that no session has acquired may name its holder, for clients that go by it.
+void TestDecode::aValueThatWasOnlyWrittenMayNameAHolder()
+{
+    const auto lock = [](const QByteArray& value, quint64 flags, quint64 lockIndex) {
+        Store store(QStringLiteral("l"));
+        store.key({}, value, flags);
+        store.seen.entries.front().lockIndex = lockIndex;
+        return store.state();
+    };
+    const State named = lock(R"({"owner":"host-1"})", 0, 0);
+    QVERIFY(!named.holdersTold());
+    QCOMPARE(kinds(named), (QStringList{QStringLiteral("lost-flags"), QStringLiteral("unconfirmed-holder")}));
+    const State used = lock("left behind", 0, 4);
+    QVERIFY(used.holdersTold());
+    QCOMPARE(kinds(used), QStringList{QStringLiteral("lock-delay-possible")});
+    const State go = lock("left behind", consul::lockFlag, 0);
+    QVERIFY(go.holdersTold());
+}
+
+void TestDecode::aKeyThatAnotherSessionHolds()
+{
+    const State state
+        = Store().lock(body(Family::Spring, 2, {})).key(id(1), {}, 0, id(2)).alive(1).alive(2).contender(3).state();
+    QVERIFY(kinds(state).contains(QStringLiteral("other-session")));
+    const State slot = Store().key(QStringLiteral("slot_000"), id(1).toUtf8(), 0, id(2)).alive(1).alive(2).state();
+    QCOMPARE(kinds(slot), QStringList{QStringLiteral("other-session")});
+    const State right = Store().key(QStringLiteral("slot_000"), id(1).toUtf8(), 0, id(1)).alive(1).state();
+    QVERIFY(kinds(right).isEmpty());
+}
+
 void TestDecode::neighboursAreNotPartOfIt()
 {
     Store store = crowd(body(Family::Official, 2, {1, 3}), flag);
@@ -355,7 +414,7 @@ void TestDecode::sentences()
         qPrintable(text));
     state = store.alive(3).state();
     QVERIFY(semaphore::findingText(state.findings.front(), state).contains(QStringLiteral("holds no contender key")));
-    for (int kind = 0; kind <= static_cast<int>(semaphore::FindingKind::LeftLockInfo); ++kind) {
+    for (int kind = 0; kind <= static_cast<int>(semaphore::FindingKind::OtherSession); ++kind) {
         semaphore::Finding finding;
         finding.kind = static_cast<semaphore::FindingKind>(kind);
         QVERIFY(!semaphore::findingId(finding.kind).isEmpty());

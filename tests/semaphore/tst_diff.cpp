@@ -57,6 +57,8 @@ private Q_SLOTS:
     void expiryThenPrune();
     void releaseAndDestroySeenAtOnceIsNotCertain();
     void springDeletesItsKeyFirst();
+    void springLosesWithoutItsKey();
+    void springReleaseIsNoPrune();
     void lostWhenLockIsDeleted();
     void waitersLeave();
     void limitChanges();
@@ -119,6 +121,36 @@ void TestDiff::springDeletesItsKeyFirst()
     const State out = Store().lock(body(Family::Spring, 2, {}), 0, 102).alive(1).at(102).state();
     QCOMPARE(told(held, keyGone), QString());
     QCOMPARE(told(keyGone, out), text("released 1"));
+}
+
+/// A client that writes an old list with a new index takes a permit away. A release deletes the key first.
+void TestDiff::springLosesWithoutItsKey()
+{
+    const State held = Store().lock(body(Family::Spring, 2, {1, 2})).contender(1).contender(2).state();
+    const State robbed = Store().lock(body(Family::Spring, 2, {2}), 0, 102).contender(1).contender(2).at(102).state();
+    QCOMPARE(told(held, robbed), text("lost 1 key-stayed"));
+    QVERIFY(semaphore::eventText(semaphore::diff(held, robbed).front()).contains(QStringLiteral("still be inside")));
+    // A key that was made anew belongs to the next acquisition.
+    const State again
+        = Store().lock(body(Family::Spring, 2, {2}), 0, 102).contender(1, 0, 101).contender(2).at(102).state();
+    QCOMPARE(told(held, again), text("gap 1; released 1"));
+    // Other layouts leave the list first.
+    const State official2 = official({1, 2}).contender(1, flag).contender(2, flag).state();
+    const State left = official({2}, 102).contender(1, flag).contender(2, flag).at(102).state();
+    QCOMPARE(told(official2, left), text("released 1"));
+}
+
+/// Key, list, session: whatever of it is seen first.
+void TestDiff::springReleaseIsNoPrune()
+{
+    const State held = Store().lock(body(Family::Spring, 2, {1})).contender(1).alive(2).state();
+    const State keyGone = Store().lock(body(Family::Spring, 2, {1})).alive(1).alive(2).at(101).state();
+    const State bothGone = Store().lock(body(Family::Spring, 2, {1})).alive(2).at(101).state();
+    const State out = Store().lock(body(Family::Spring, 2, {}), 0, 102).alive(2).at(102).state();
+    QCOMPARE(told(held, keyGone), QString());
+    QCOMPARE(told(keyGone, bothGone), QString());
+    QCOMPARE(told(keyGone, out), text("released 1 session-ended"));
+    QCOMPARE(told(bothGone, out), text("pruned 1 session-ended"));
 }
 
 void TestDiff::lostWhenLockIsDeleted()
@@ -189,6 +221,11 @@ void TestDiff::gaps()
 
 void TestDiff::sentences()
 {
+    Store lock(QStringLiteral("l"));
+    const State held = lock.key({}, {}, consul::lockFlag, id(1)).alive(1).state();
+    QCOMPARE(semaphore::eventText(semaphore::diff(State{}, held).front()), text("The lock appeared."));
+    QCOMPARE(semaphore::eventText(semaphore::diff(held, Store(QStringLiteral("l")).alive(1).state()).back()),
+        text("The lock no longer exists."));
     for (int kind = 0; kind <= static_cast<int>(semaphore::EventKind::Vanished); ++kind) {
         semaphore::Event event;
         event.kind = static_cast<semaphore::EventKind>(kind);

@@ -21,6 +21,8 @@ private Q_SLOTS:
     void whatWasReadWinsOverNames();
     void aFolderOnBothSidesOfAPart();
     void ownLocksThatAreHeldAreCertain();
+    void structureSaysMoreThanAName();
+    void whatWasHeldBeforeIsACandidate();
     void belowAFolder();
     void onlyAFolder();
 };
@@ -113,6 +115,38 @@ void TestDiscovery::partsOfSemaphoresAreNoLocks()
     QVERIFY2(told(found).contains(QStringLiteral("sem/ unknown ! consul-api")), qPrintable(told(found).join(u'\n')));
     QVERIFY(told(found).contains(QStringLiteral("sem/x lock !")));
     QCOMPARE(held.flaggedLeftOut(), 0U);
+}
+
+/// A semaphore in a folder that is called `lock`: its contenders are no locks, its waiter least of all.
+void TestDiscovery::structureSaysMoreThanAName()
+{
+    const QString sem = QStringLiteral("service/dbguide/lock/");
+    const std::vector<consul::SessionInfo> sessions{session(1), session(2), session(3)};
+    QStringList keys{sem + QStringLiteral(".lock"), sem + id(1), sem + id(2), sem + id(3),
+        QStringLiteral("locks/slot_000"), QStringLiteral("locks/") + id(7)};
+    keys.sort();
+    auto found = semaphore::discover(keys, sessions);
+    semaphore::HeldCandidates held(found, sessions, {}, someFlagged);
+    QVERIFY(!held.add(
+        {entry(sem + id(1), {}, 0, id(1)), entry(sem + id(2), {}, 0, id(2)), entry(sem + id(3), {}, 0, id(3))}));
+    held.sort();
+    QCOMPARE(told(found),
+        (QStringList{QStringLiteral("locks/ slots !"), QStringLiteral("locks/%1 lock").arg(id(7)),
+            sem + QStringLiteral(" unknown !")}));
+}
+
+void TestDiscovery::whatWasHeldBeforeIsACandidate()
+{
+    std::vector<Candidate> found;
+    const std::vector<consul::SessionInfo> sessions;
+    semaphore::HeldCandidates held(found, sessions, {}, someFlagged);
+    auto used = entry(QStringLiteral("app/pc2"));
+    used.lockIndex = 3;
+    QVERIFY(semaphore::HeldCandidates::isWanted(used));
+    QVERIFY(held.add({used, entry(QStringLiteral("app/plain"), QByteArray("1"))}));
+    held.sort();
+    QCOMPARE(told(found), QStringList{QStringLiteral("app/pc2 lock flag")});
+    QVERIFY(found.front().evidence.contains(QStringLiteral("held it before")));
 }
 
 void TestDiscovery::aFlagAloneProvesNothing()

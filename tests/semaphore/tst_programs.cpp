@@ -100,7 +100,8 @@ private Q_SLOTS:
         QVERIFY(!state.program->name.isEmpty());
         QVERIFY(!semaphore::programTitle(*state.program).isEmpty());
         QVERIFY(!semaphore::programWarnings(*state.program).isEmpty());
-        QVERIFY(state.layout == Layout::Lock || state.layout == Layout::Official);
+        QVERIFY(state.layout == Layout::Lock || state.layout == Layout::Official || state.layout == Layout::Spring
+            || (state.layout == Layout::Own && state.program->isByValue));
     }
     void eachHasTwoWrongFriendsAndALineInTheDocumentation()
     {
@@ -196,6 +197,42 @@ private Q_SLOTS:
         QCOMPARE(none.lockKey, QString());
         QVERIFY(none.holders.empty());
         QCOMPARE(none.limit, std::optional<qint64>(1));
+    }
+    /// Nothing in Consul confirms what a value says: it is neither free nor held.
+    void namesInAValueAreNotConfirmed()
+    {
+        const State one = stateOf("kured");
+        QCOMPARE(one.layout, Layout::Lock);
+        QCOMPARE(holderIds(one), QStringList{u"node-7"_s});
+        QVERIFY(one.holders.front().isUnconfirmed && !one.isSession(u"node-7"_s));
+        QCOMPARE(kinds(one), QStringList{u"unconfirmed-holder"_s});
+        QVERIFY(semaphore::findingText(one.findings.front(), one).contains(u"node-7"_s));
+        const State two = stateOf("choregraphie");
+        QCOMPARE(two.layout, Layout::Own);
+        QCOMPARE(two.limit, std::optional<qint64>(2));
+        QCOMPARE(two.freePermits(), 1);
+        QCOMPARE(kinds(two), QStringList{u"unconfirmed-holder"_s});
+        const State free = stateOf("choregraphie, free");
+        QVERIFY(free.holdersTold() && free.holders.empty() && kinds(free).isEmpty());
+    }
+    /// All sessions of this client have one name; the check of each is its own.
+    void checksNameTheHoldersOfDocument000()
+    {
+        for (const ProgramCase& one : programCases()) {
+            if (qstrcmp(one.name, "document 000's semaphore") != 0)
+                continue;
+            ProgramCase checked = one;
+            checked.sessions.front().nodeChecks = {u"serfHealth"_s, u"thread-2"_s};
+            QCOMPARE(semaphore::decode(observed(checked)).holders.front().name, u"thread-2"_s);
+            QCOMPARE(semaphore::decode(observed(one)).holders.front().name, u"semaphore"_s);
+        }
+    }
+    void whoDeletesByDesignIsKnown()
+    {
+        QVERIFY(stateOf("shedlock").program->deletesKeys);
+        QVERIFY(stateOf("patroni").program->deletesKeys);
+        QVERIFY(!stateOf("go, lock").program->deletesKeys);
+        QVERIFY2(!stateOf("go, semaphore").program->deletesKeys, "it is a library: its program decides");
     }
     void membersAreNoLocks()
     {

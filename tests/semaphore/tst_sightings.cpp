@@ -21,6 +21,13 @@ Store official(const QList<int>& holders, int limit = 2)
     return store;
 }
 
+Store spring(const QList<int>& holders, int limit = 2)
+{
+    Store store;
+    store.lock(body(Family::Spring, limit, holders), 0, 50);
+    return store;
+}
+
 int count(const std::vector<semaphore::Finding>& findings, FindingKind kind)
 {
     return static_cast<int>(std::count_if(
@@ -37,7 +44,11 @@ private Q_SLOTS:
     void agesAreKeptAndForgotten();
     void aHintOfAHandOverWaits();
     void aHintSeenAtFirstSightDoesNotWait();
-    void problemsNeverWait();
+    void problemsOfNoHandOverNeverWait();
+    void aHolderWithoutAKeyIsToldAfterAHandOver();
+    void aReleaseOfSpringIsNoPrune();
+    void aPermitThatWasTakenIsAFindingUntilItsHolderEnds();
+    void aKeyThatStaysAfterAReleaseWasTaken();
     void theKeyLeftByAReleaseIsNoSecondEvent();
     void whoStaysAfterAReleaseIsToldWhenItLeaves();
     void whoLostAPermitWaitsAtOnce();
@@ -85,12 +96,76 @@ void TestSightings::aHintSeenAtFirstSightDoesNotWait()
     QCOMPARE(semaphore::nextSettling(open, seen, t0), std::nullopt);
 }
 
-void TestSightings::problemsNeverWait()
+void TestSightings::problemsOfNoHandOverNeverWait()
 {
-    const State well = official({1, 2}).contender(1, flag).contender(2, flag).state();
-    const State stale = official({1, 2}).contender(1, flag).state();
-    const Sightings seen = semaphore::follow(semaphore::follow({}, well, t0, true), stale, t0.addSecs(1), false);
-    QCOMPARE(count(semaphore::settledFindings(stale, seen, t0.addSecs(1)), FindingKind::StaleHolder), 1);
+    const State well = official({1, 2}).contender(1, flag).contender(2, flag).contender(3, flag).state();
+    const State over = official({1, 2, 3}).contender(1, flag).contender(2, flag).contender(3, flag).state();
+    const Sightings seen = semaphore::follow(semaphore::follow({}, well, t0, true), over, t0.addSecs(1), false);
+    QCOMPARE(count(semaphore::settledFindings(over, seen, t0.addSecs(1)), FindingKind::OverLimit), 1);
+}
+
+/// A release of Spring deletes its key first, and a prune follows an end at once.
+void TestSightings::aHolderWithoutAKeyIsToldAfterAHandOver()
+{
+    const State well = spring({1, 2}).contender(1).contender(2).state();
+    const State keyGone = spring({1, 2}).contender(1).alive(2).state();
+    const QDateTime t1 = t0.addSecs(5);
+    const Sightings seen = semaphore::follow(semaphore::follow({}, well, t0, true), keyGone, t1, false);
+    QCOMPARE(count(keyGone.findings, FindingKind::StaleHolder), 1);
+    QCOMPARE(count(semaphore::settledFindings(keyGone, seen, t1), FindingKind::StaleHolder), 0);
+    QCOMPARE(semaphore::nextSettling(keyGone, seen, t1), t1.addSecs(2));
+    QCOMPARE(count(semaphore::settledFindings(keyGone, seen, t1.addSecs(2)), FindingKind::StaleHolder), 1);
+    const Sightings first = semaphore::follow({}, keyGone, t1, true);
+    QCOMPARE(count(semaphore::settledFindings(keyGone, first, t1), FindingKind::StaleHolder), 1);
+}
+
+/// Told as pruned only after it was stale for longer than its own release takes.
+void TestSightings::aReleaseOfSpringIsNoPrune()
+{
+    const State well = spring({1, 2}).contender(1).contender(2).state();
+    const State gone = spring({1, 2}).contender(1).state();
+    const State out = spring({1}).contender(1).state();
+    const Sightings seen = semaphore::follow(semaphore::follow({}, well, t0, true), gone, t0.addSecs(5), false);
+    const auto soon = semaphore::withoutEchoes(semaphore::diff(gone, out), seen, t0.addMSecs(5010));
+    QCOMPARE(soon.size(), 1);
+    QCOMPARE(soon.front().kind, EventKind::Released);
+    const auto late = semaphore::withoutEchoes(semaphore::diff(gone, out), seen, t0.addSecs(8));
+    QCOMPARE(late.front().kind, EventKind::Pruned);
+}
+
+/// What takes a permit away shows in no single answer.
+void TestSightings::aPermitThatWasTakenIsAFindingUntilItsHolderEnds()
+{
+    const State held = spring({1, 2}).contender(1).contender(2).state();
+    const State robbed = spring({2}).contender(1).contender(2).state();
+    const State next = spring({2, 3}).contender(1).contender(2).contender(3).state();
+    const State ended = spring({2, 3}).contender(2).contender(3).alive(1).state();
+    const auto step = [](const Sightings& seen, const State& before, const State& after, int second) {
+        return semaphore::follow(seen, after, t0.addSecs(second), false, semaphore::diff(before, after));
+    };
+    Sightings seen = semaphore::follow({}, held, t0, true);
+    QVERIFY(semaphore::settledFindings(held, seen, t0).empty());
+    seen = step(seen, held, robbed, 1);
+    const auto told = semaphore::settledFindings(robbed, seen, t0.addSecs(1));
+    QCOMPARE(count(told, FindingKind::PermitTaken), 1);
+    QCOMPARE(told.front().session, consul::SessionId(id(1)));
+    QVERIFY(semaphore::findingText(told.front(), robbed).contains(QStringLiteral("client-1")));
+    seen = step(seen, robbed, next, 2);
+    QCOMPARE(count(semaphore::settledFindings(next, seen, t0.addSecs(2)), FindingKind::PermitTaken), 1);
+    seen = step(seen, next, ended, 3);
+    QCOMPARE(count(semaphore::settledFindings(ended, seen, t0.addSecs(3)), FindingKind::PermitTaken), 0);
+}
+
+/// Go's client leaves the list first, and deletes its key at once.
+void TestSightings::aKeyThatStaysAfterAReleaseWasTaken()
+{
+    const State held = official({1, 2}).contender(1, flag).contender(2, flag).state();
+    const State left = official({1}).contender(1, flag).contender(2, flag).state();
+    const Sightings seen = semaphore::follow(
+        semaphore::follow({}, held, t0, true), left, t0.addSecs(1), false, semaphore::diff(held, left));
+    QCOMPARE(count(semaphore::settledFindings(left, seen, t0.addSecs(1)), FindingKind::PermitTaken), 0);
+    QCOMPARE(semaphore::nextSettling(left, seen, t0.addSecs(1)), t0.addSecs(3));
+    QCOMPARE(count(semaphore::settledFindings(left, seen, t0.addSecs(3)), FindingKind::PermitTaken), 1);
 }
 
 void TestSightings::theKeyLeftByAReleaseIsNoSecondEvent()

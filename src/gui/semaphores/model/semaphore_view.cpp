@@ -66,7 +66,7 @@ SemaphoreView viewOf(const observer::Update& update, const SessionTtls& ttls, co
         auto each = contenderView(holder, update.sightings.holding);
         if (holder.slot) // Of several slots each is one; else its key goes with its session, and who turns stale stays.
             each.id += QLatin1Char('\n') + holder.key;
-        each.state = holder.live ? RowState::Holding : RowState::Stale;
+        each.state = holder.isUnconfirmed ? RowState::Hint : holder.live ? RowState::Holding : RowState::Stale;
         each.missing = missingOf(holder, state);
         each.slot = holder.slot;
         each.ttl = ttls.value(each.session);

@@ -338,9 +338,10 @@ QString DiscoverPane::summary() const
         lines << tr(
             "%n of them were not examined: there are too many, or their values cannot be read.", nullptr, unknown);
     if (const int flagged = m_model.onlyFlagged(); flagged > 0)
-        lines << tr("%n of them have the flag of a lock or semaphore, but no session holds them.", nullptr, flagged);
+        lines << tr("%n of them are not held: they have the flag of a lock or semaphore, or were held before.", nullptr,
+            flagged);
     if (m_held.flagged > 0)
-        lines << tr("%n more key(s) have such a flag and are not shown.", nullptr, static_cast<int>(m_held.flagged));
+        lines << tr("%n more key(s) of this kind are not shown.", nullptr, static_cast<int>(m_held.flagged));
     lines << gaps();
     if (found > 0 && hidden == Hides::Surely)
         lines << tr("There may be more: Consul omitted keys that the token cannot read (key:read).");

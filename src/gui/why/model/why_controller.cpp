@@ -631,6 +631,7 @@ void WhyController::findLints()
             return;
         diagnosis::SessionUse use;
         use.layout = state->layout;
+        use.deletesKeys = state->program && state->program->deletesKeys;
         if (const auto since = m_known.sightings.holding.value(info->id).since; since.isValid())
             use.longestHold = std::chrono::milliseconds(since.msecsTo(m_known.now));
         for (const auto& lint : diagnosis::lintOf(*info, use))
