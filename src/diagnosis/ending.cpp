@@ -337,8 +337,8 @@ EndStory Inquest::byTtl() const
 EndStory Inquest::byRelease() const
 {
     return told(EndCause::Released, Confidence::Likely,
-        Words::tr("It released its permit at %1, and its session ended right after that. Clients that are done end "
-                  "their session.")
+        Words::tr("It released its permit at %1, and its session ended immediately afterwards. Clients that are "
+                  "finished end their session.")
             .arg(endClock(m_ended.releasedAt)));
 }
 

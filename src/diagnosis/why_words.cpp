@@ -268,9 +268,9 @@ QString goneHeadline(const Asker& asker, const QString& path)
 {
     if (asker.standing == Standing::Stale)
         return WhyText::tr("%1 is gone, but it still takes a permit of %2.", "holder, path").arg(asker.title, path);
-    return asker.hasReleased ? WhyText::tr("%1 released its permit of %2, and its session has ended.", "client, path")
-                                   .arg(asker.title, path)
-                             : WhyText::tr("The session of %1 has ended.").arg(asker.title);
+    return asker.hasReleased
+        ? WhyText::tr("%1 released its permit of %2, and its session has ended.", "client, path").arg(asker.title, path)
+        : WhyText::tr("The session of %1 has ended.").arg(asker.title);
 }
 
 QString answerHeadline(const Why& why, const Asker& asker, const Known& known)
