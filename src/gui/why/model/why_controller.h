@@ -24,7 +24,7 @@ class Connection;
 /// What a why is worked out from, besides what is watched anyway. All outlive the controller.
 struct WhySources {
     CatalogFeed catalog;
-    /// What was seen, for a worker, which holds it for a moment only.
+    /// What was seen, never null; for a worker, which holds it for a moment only.
     std::function<std::shared_ptr<const history::Lanes>()> lanes;
     /// Of the recording that lies open.
     std::function<std::vector<diagnosis::PathCheck>()> fileChecks;
