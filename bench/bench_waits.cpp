@@ -1,9 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Who waits for whom, and who blocks whom, where many do: the graph of many contenders, and the chart of a long fight.
-// In processor time, of the one thread.
+// Who waits for whom, and who blocks whom, where many do: the graph of many contenders, and the chart of a long fight;
+// and why one of many does not get a permit. In processor time, of the one thread.
 #include "diagnosis/bill.h"
 #include "diagnosis/waits.h"
+#include "diagnosis/why.h"
 #include "figures.h"
+#include "semaphore/samples.h"
 
 #include <cstdio>
 #include <random>
@@ -116,6 +118,62 @@ Lanes fight(int contenders, int turns, int levels)
     return lanes;
 }
 
+/// Half of the contenders hold; of ranked ones without sessions, all are listed with the time of their last sign.
+samples::Store contended(semaphore::Layout layout, int contenders)
+{
+    samples::Store store;
+    QList<int> holders;
+    for (int i = 1; i <= contenders; ++i) {
+        const bool holds = i <= contenders / 2;
+        if (holds)
+            holders << i;
+        if (layout == semaphore::Layout::Ranked) {
+            store.key(QStringLiteral("owners/entry-%1").arg(i), "{\"score\":" + QByteArray::number(i) + "}");
+            store.key(QStringLiteral("times/entry-%1").arg(i), R"({"score":1800000000000})");
+            continue;
+        }
+        store.seen.sessions.push_back(samples::session(i, QStringLiteral("worker %1").arg(i)));
+        if (layout == semaphore::Layout::Slots)
+            store.key(QStringLiteral("slot_%1").arg(i - 1, 3, 10, QLatin1Char('0')), {}, 0,
+                holds ? samples::id(i) : QString());
+        else
+            store.contender(i, layout == semaphore::Layout::Official ? consul::semaphoreFlag : 0);
+    }
+    const bool isOfficial = layout == semaphore::Layout::Official;
+    if (isOfficial || layout == semaphore::Layout::Spring)
+        store.lock(
+            samples::body(isOfficial ? samples::Family::Official : samples::Family::Spring, contenders / 2, holders),
+            isOfficial ? consul::semaphoreFlag : 0);
+    return store;
+}
+
+/// Beside as many sessions as a large datacenter has.
+void measureWhy(semaphore::Layout layout, int contenders)
+{
+    auto store = contended(layout, contenders);
+    for (int i = 1; i <= 20'000; ++i)
+        store.seen.sessions.push_back(samples::session(1'000'000 + i));
+    diagnosis::Known known;
+    known.now = QDateTime::fromMSecsSinceEpoch(1'800'000'000'500, Qt::UTC);
+    known.inContact = known.sessionsKnown = known.rights.aclOff = true;
+    known.state = std::make_shared<const semaphore::State>(store.state());
+    known.observation = std::make_shared<const semaphore::Observation>(store.seen);
+    known.sessionList = {known.observation, &known.observation->sessions};
+    diagnosis::Question question{known.state->path};
+    question.session = known.state->waiting.empty() ? QString() : known.state->waiting.back().session.toString();
+    question.limit = contenders / 2;
+    question.timeout = std::chrono::seconds(10);
+    std::vector<double> times;
+    for (int round = 0; round < 20; ++round) {
+        const double start = bench::microsecondsWorked();
+        const auto why = diagnosis::whyNot(question, known);
+        times.push_back(bench::microsecondsWorked() - start);
+        bench::demand(why.deciding() != nullptr, "a reason");
+    }
+    std::printf("why, %-8s %5d contenders: median %.2f ms, at most %.2f ms\n", qPrintable(layoutId(layout)), contenders,
+        bench::median(times) / 1e3, bench::percentile(times, 1) / 1e3);
+}
+
 } // namespace
 
 int main(int argc, char** argv)
@@ -139,5 +197,11 @@ int main(int argc, char** argv)
     bench::demand(!series.empty() && !items.empty(), "somebody who was blocked");
     std::printf("%d contenders, %d changes: chart %.3f s, bill %.3f s\n", many, many * 400 + (quick ? 1000 : 100'000),
         chart / 1e6, bill / 1e6);
+
+    using semaphore::Layout;
+    for (const auto layout : {Layout::Official, Layout::Spring, Layout::Slots, Layout::Ranked}) {
+        for (const int contenders : {quick ? 100 : 1000, quick ? 400 : 4000})
+            measureWhy(layout, contenders);
+    }
     return 0;
 }

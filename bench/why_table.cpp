@@ -223,8 +223,9 @@ public:
         known.state = update.state;
         known.sightings = update.sightings;
         known.observation = update.observation;
-        known.sessions = m_hub->sessions();
-        known.sessionsKnown = m_hub->directory()->table()->known;
+        const auto& table = m_hub->directory()->table();
+        known.sessionList = {table, &table->sessions};
+        known.sessionsKnown = table->known;
         known.checks = checks;
         known.checksKnown = true;
         known.ended = m_ends.of(update.state->path);

@@ -21,6 +21,7 @@
 #include "observer/session_directory.h"
 
 #include <QCoreApplication>
+#include <QSet>
 #include <QTimer>
 
 #include <algorithm>
@@ -146,10 +147,14 @@ std::vector<SessionLint> lintOf(const diagnosis::Question& question, const Known
     std::vector<SessionLint> found;
     if (!known.state)
         return found;
-    for (const auto& session : known.sessions) {
-        const auto& state = *known.state;
-        const bool holds = std::ranges::any_of(
-            state.holders, [&](const semaphore::Holder& each) { return each.live && each.session == session.id; });
+    const auto& state = *known.state;
+    QSet<consul::SessionId> holders;
+    for (const auto& holder : state.holders) {
+        if (holder.live)
+            holders.insert(holder.session);
+    }
+    for (const auto& session : known.sessions()) {
+        const bool holds = holders.contains(session.id);
         const bool asks = !question.session.isEmpty() ? session.id.toString() == question.session
                                                       : !question.name.isEmpty() && session.name == question.name;
         if (!holds && !asks)
@@ -380,8 +385,14 @@ private:
             m_known.trouble.reset();
             m_known.isStale = false;
         }
-        m_known.sessions = m_hub.sessions();
+        takeSessions();
         ask(this, m_stop.token());
+    }
+
+    void takeSessions()
+    {
+        const auto& table = m_hub.directory()->table();
+        m_known.sessionList = {table, &table->sessions};
     }
 
     void onUpdated(const observer::Update& update)
@@ -402,7 +413,7 @@ private:
         m_known.state = update.state;
         m_known.sightings = update.sightings;
         m_known.observation = update.observation;
-        m_known.sessions = m_hub.sessions();
+        takeSessions();
         m_known.sessionsKnown = m_hub.directory()->table()->known;
         m_arguments.question.path = update.state->path;
         m_isLooked = true;

@@ -175,6 +175,8 @@ void EndedSessions::meet(Path* path, const QString& name, const observer::Update
     guest.leftAt = {};
     guest.seen.key = key;
     guest.seen.held = holds;
+    if (holds)
+        guest.seen.releasedAt = {};
     guest.seen.notBefore = update.receivedAt;
     guest.seen.rewound = false;
     // Consul changes nothing of a session after its birth; a list that came late may lack it at first.
@@ -241,6 +243,11 @@ void EndedSessions::fold(
     for (const semaphore::Waiter& waiter : state.waiting) {
         if (state.isSession(waiter.session))
             meet(path, name, update, waiter.session, waiter.key, false, &before, &now);
+    }
+    for (const semaphore::Event& event : update.events) {
+        const bool isCertain = event.kind == semaphore::EventKind::Released && event.detail.isEmpty();
+        if (const auto guest = path->guests.find(event.session); isCertain && guest != path->guests.end())
+            guest->seen.releasedAt = at;
     }
     const QDateTime earliest
         = unseen ? at.addMSecs(-std::chrono::ceil<std::chrono::milliseconds>(*unseen).count()) : QDateTime();
@@ -412,18 +419,20 @@ std::optional<QDateTime> backAtOf(
 std::vector<EndedSession> endsThatMatter(
     const std::vector<EndedSession>& ended, const semaphore::State* state, const QString& session)
 {
-    const auto isStale = [state](const QString& id) {
-        return state != nullptr && std::ranges::any_of(state->holders, [&id](const semaphore::Holder& each) {
-            return !each.live && each.session == id;
-        });
-    };
-    bool mayBeLast = state != nullptr
-        && std::ranges::none_of(state->holders, [](const semaphore::Holder& each) { return each.live; });
+    QSet<consul::SessionId> stale;
+    bool mayBeLast = state != nullptr;
+    if (state != nullptr) {
+        for (const semaphore::Holder& holder : state->holders) {
+            if (holder.live)
+                mayBeLast = false;
+            else
+                stale.insert(holder.session);
+        }
+    }
     std::vector<EndedSession> all;
     for (auto each = ended.rbegin(); each != ended.rend(); ++each) {
-        const QString id = each->info.id;
         const bool isLast = each->held && std::exchange(mayBeLast, false);
-        if (isLast || id == session || isStale(id))
+        if (isLast || each->info.id == session || stale.contains(each->info.id))
             all.push_back(*each);
     }
     return all;

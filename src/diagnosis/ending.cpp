@@ -4,6 +4,7 @@
 #include "diagnosis/words.h"
 #include "history/analysis.h"
 #include "semaphore/programs.h"
+#include "semaphore/sightings.h"
 
 #include <algorithm>
 #include <array>
@@ -84,6 +85,7 @@ private:
     [[nodiscard]] EndStory byHand(Ttl ttl) const;
     [[nodiscard]] EndStory byTtlOrHand() const;
     [[nodiscard]] EndStory byTtl() const;
+    [[nodiscard]] EndStory byRelease() const;
     [[nodiscard]] EndStory byLoss() const;
     [[nodiscard]] EndStory mayBeLost() const;
     [[nodiscard]] EndStory unknown(Ttl ttl, const QStringList& doubts) const;
@@ -331,6 +333,15 @@ EndStory Inquest::byTtl() const
             .arg(endLength(m_ttl), endLength(age)));
 }
 
+/// As every client does that is done.
+EndStory Inquest::byRelease() const
+{
+    return told(EndCause::Released, Confidence::Likely,
+        Words::tr("It released its permit at %1, and its session ended immediately afterwards. Clients that are "
+                  "finished end their session.")
+            .arg(endClock(m_ended.releasedAt)));
+}
+
 EndStory Inquest::byLoss() const
 {
     QStringList words{Words::tr("Consul lost its state, and this session with it: the index of the session list ran "
@@ -392,6 +403,8 @@ EndStory Inquest::run()
         return byHealth(*failed);
     if (gone != nullptr)
         return byHealth(*gone);
+    if (m_ended.releasedAt.isValid() && m_ended.releasedAt.msecsTo(m_ended.seenAt) <= semaphore::handOverTime.count())
+        return byRelease();
     if (isFirstTimer())
         return byTtl();
     const Ttl ttl = this->ttl();

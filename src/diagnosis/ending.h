@@ -37,6 +37,9 @@ struct EndedSession {
     /// index is below that of its birth, took its place: an agent lost its data, or a snapshot was restored.
     bool storeLost = false;
     bool rewound = false; ///< An index ran backwards when it went: its store may be gone.
+    /// UTC: of the answer that showed it giving its permit back, while it lived; invalid: none, or it has got another
+    /// one since.
+    QDateTime releasedAt = {};
 
     bool operator==(const EndedSession&) const = default;
 };
@@ -46,7 +49,7 @@ struct EndedSession {
 [[nodiscard]] std::optional<QDateTime> lockDelayBound(const EndedSession& ended);
 
 enum class EndCause {
-    Released, ///< The holder gave it back.
+    Released, ///< The holder gave its permit back; its session lives on, or ended right after that.
     Ttl, ///< Nobody renewed it in time.
     CheckFailed, ///< A check that it hangs on became critical.
     NodeFailed, ///< Gossip gave its node up: serfHealth critical.

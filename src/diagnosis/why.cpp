@@ -7,6 +7,7 @@
 #include "diagnosis/why_words.h"
 #include "semaphore/programs.h"
 
+#include <QHash>
 #include <QJsonDocument>
 #include <QJsonObject>
 #include <QSet>
@@ -24,7 +25,6 @@ using semaphore::FindingKind;
 using semaphore::Holder;
 using semaphore::Layout;
 using semaphore::State;
-using Standing = Asker::Standing;
 
 /// Named in full in one step; of more only how many they are.
 constexpr std::size_t mostDescribed = 3;
@@ -64,6 +64,8 @@ public:
         : m_question(question)
         , m_known(known)
         , m_state(known.state.get())
+        , m_permits(findPermits())
+        , m_shared(m_state ? sharedNames(*m_state) : QSet<QString>())
         , m_asker(askerOf(question, known))
         , m_isStranger(isOfAnotherKind(m_asker, known))
         , m_isWithoutFlags(m_state && m_state->layout == Layout::Official && m_asker.kind == Asker::Kind::Other
@@ -111,13 +113,13 @@ private:
     [[nodiscard]] Step ahead() const;
     [[nodiscard]] Step polling() const;
 
-    [[nodiscard]] Permits permits() const;
+    [[nodiscard]] Permits findPermits() const;
     [[nodiscard]] Permits slotPermits() const;
     [[nodiscard]] Permits rankedPermits() const;
-    [[nodiscard]] std::optional<QDateTime> heardOf(const Holder& holder) const;
-    [[nodiscard]] QSet<QString> sharedNames() const;
-    [[nodiscard]] static QString holderTitle(const Holder& holder, const QSet<QString>& shared);
-    [[nodiscard]] QString holderText(const Holder& holder, const QSet<QString>& shared) const;
+    [[nodiscard]] QSet<consul::SessionId> listedHolders() const;
+    [[nodiscard]] static QSet<QString> sharedNames(const State& state);
+    [[nodiscard]] QString holderTitle(const Holder& holder) const;
+    [[nodiscard]] QString holderText(const Holder& holder) const;
     [[nodiscard]] QStringList holderTexts(const std::vector<const Holder*>& holders) const;
     [[nodiscard]] QString holderFate(const Holder& holder) const;
     [[nodiscard]] QString healthText(const QString& node, const consul::SessionInfo* session) const;
@@ -127,8 +129,9 @@ private:
     [[nodiscard]] QString catalogText(const QString& name) const;
     [[nodiscard]] QString heldText(const Permits& permits) const;
     void addHolders(Step& step, const std::vector<const Holder*>& holders) const;
-    [[nodiscard]] Delay delayOf(const QString& key, const QString& freeWith) const;
+    [[nodiscard]] Delay delayOf(const EndedSession* ended, const QString& freeWith) const;
     [[nodiscard]] Delay delay() const;
+    [[nodiscard]] Delay delayOfSlots() const;
     [[nodiscard]] QString delayText(const Delay& delay) const;
     [[nodiscard]] std::optional<QDateTime> freeSince(const QString& key) const;
     [[nodiscard]] const consul::SessionInfo* sessionOf(const consul::SessionId& id) const;
@@ -144,6 +147,8 @@ private:
     const Question& m_question;
     const Known& m_known;
     const State* m_state; ///< Null: never read.
+    Permits m_permits; ///< Of m_state.
+    QSet<QString> m_shared; ///< Names that several holders have.
     Asker m_asker;
     bool m_isStranger; ///< See isOfAnotherKind().
     bool m_isWithoutFlags; ///< It waits with a key that no Go client wrote at a value that others like it do read.
@@ -586,28 +591,54 @@ Walk::Permits Walk::slotPermits() const
     return found;
 }
 
-/// When an entry without a session was written last, by the clock of its client.
-std::optional<QDateTime> Walk::heardOf(const Holder& holder) const
+/// When entries of a ranked set were written last, each by the clock of its client.
+class RankedTimes
 {
-    if (!m_known.observation)
-        return std::nullopt;
-    const QString times = m_state->path + QLatin1StringView("times/") + holder.session.toString();
-    const consul::KvEntry* found = nullptr;
-    bool hasTimes = false;
-    for (const auto& entry : m_known.observation->entries) {
-        hasTimes = hasTimes || entry.key.startsWith(m_state->path + QLatin1StringView("times/"));
-        if (entry.key == times || (!found && entry.key == holder.key))
-            found = &entry;
+public:
+    RankedTimes(const semaphore::Observation& seen, const QString& path)
+        : m_times(path + QLatin1StringView("times/"))
+    {
+        m_entries.reserve(static_cast<qsizetype>(seen.entries.size()));
+        for (const auto& entry : seen.entries) {
+            m_hasTimes = m_hasTimes || entry.key.startsWith(m_times);
+            m_entries.insert(entry.key, &entry);
+        }
     }
-    if (!found || (hasTimes && found->key != times))
-        return std::nullopt;
-    const auto score = QJsonDocument::fromJson(found->value).object().value(QLatin1StringView("score"));
-    constexpr double thisMillennium = 978'307'200'000.0; // Less is a number that was drawn, not a time.
-    constexpr double nextMillennium = 32'503'680'000'000.0;
-    const double time = score.toDouble();
-    if (time < thisMillennium || time > nextMillennium)
-        return std::nullopt;
-    return QDateTime::fromMSecsSinceEpoch(static_cast<qint64>(time), Qt::UTC);
+    [[nodiscard]] std::optional<QDateTime> heardOf(const Holder& holder) const
+    {
+        const auto found = m_entries.constFind(m_hasTimes ? m_times + holder.session.toString() : holder.key);
+        if (found == m_entries.cend())
+            return std::nullopt;
+        const auto score = QJsonDocument::fromJson((*found)->value).object().value(QLatin1StringView("score"));
+        constexpr double thisMillennium = 978'307'200'000.0; // Less is a number that was drawn, not a time.
+        constexpr double nextMillennium = 32'503'680'000'000.0;
+        const double time = score.toDouble();
+        if (time < thisMillennium || time > nextMillennium)
+            return std::nullopt;
+        return QDateTime::fromMSecsSinceEpoch(static_cast<qint64>(time), Qt::UTC);
+    }
+
+private:
+    QString m_times;
+    QHash<QStringView, const consul::KvEntry*> m_entries; ///< By key.
+    bool m_hasTimes = false;
+};
+
+/// Of the live holders, those whose session is shown.
+QSet<consul::SessionId> Walk::listedHolders() const
+{
+    QSet<consul::SessionId> holders;
+    holders.reserve(static_cast<qsizetype>(m_state->holders.size()));
+    for (const Holder& holder : m_state->holders) {
+        if (holder.live)
+            holders.insert(holder.session);
+    }
+    QSet<consul::SessionId> listed;
+    for (const auto& session : m_known.sessions) {
+        if (holders.contains(session.id))
+            listed.insert(session.id);
+    }
+    return listed;
 }
 
 /// The limit and the time after which an entry without a session has run out are the client's own.
@@ -615,19 +646,18 @@ Walk::Permits Walk::rankedPermits() const
 {
     Permits found;
     found.limit = m_question.limit.value_or(0);
-    QSet<consul::SessionId> listed;
-    listed.reserve(static_cast<qsizetype>(m_known.sessions.size()));
-    for (const auto& session : m_known.sessions)
-        listed.insert(session.id);
+    const auto listed = listedHolders();
+    std::optional<RankedTimes> times;
+    if (m_question.timeout && m_known.observation)
+        times.emplace(*m_known.observation, m_state->path);
     for (const Holder& holder : m_state->holders) {
         if (!holder.live) {
             found.gone.push_back(&holder);
             continue;
         }
-        const auto heard = heardOf(holder);
         const bool isListed = listed.contains(holder.session);
-        const bool isTimed = m_question.timeout && heard;
-        if (!isListed && !isTimed)
+        const auto heard = !isListed && times ? times->heardOf(holder) : std::nullopt;
+        if (!isListed && !heard)
             found.doubtful.push_back(&holder);
         else if (isListed || heard->msecsTo(m_known.now) < m_question.timeout->count())
             found.holders.push_back(&holder);
@@ -645,7 +675,7 @@ Walk::Permits Walk::rankedPermits() const
     return found;
 }
 
-Walk::Permits Walk::permits() const
+Walk::Permits Walk::findPermits() const
 {
     Permits found;
     if (!m_state || !m_state->holdersTold() || (m_state->found && m_state->layout == Layout::Unknown))
@@ -695,12 +725,11 @@ const semaphore::Finding* Walk::finding(FindingKind kind) const
     return place == m_state->findings.end() ? nullptr : &*place;
 }
 
-/// Names that several holders have.
-QSet<QString> Walk::sharedNames() const
+QSet<QString> Walk::sharedNames(const State& state)
 {
     QHash<QString, consul::SessionId> bearers;
     QSet<QString> shared;
-    for (const Holder& holder : m_state->holders) {
+    for (const Holder& holder : state.holders) {
         const auto bearer = bearers.constFind(holder.name);
         if (bearer == bearers.constEnd())
             bearers.insert(holder.name, holder.session);
@@ -711,18 +740,18 @@ QSet<QString> Walk::sharedNames() const
 }
 
 /// Two holders of one name are told apart by their sessions.
-QString Walk::holderTitle(const Holder& holder, const QSet<QString>& shared)
+QString Walk::holderTitle(const Holder& holder) const
 {
     QString title = sessionTitle(holder.name, holder.session);
-    if (!shared.contains(holder.name))
+    if (!m_shared.contains(holder.name))
         return title;
     return WhyText::tr("%1 (%2)", "name of a session, its short id").arg(title, sessionTitle({}, holder.session));
 }
 
 /// `worker-3 on node n1 since at least 14:01:02`.
-QString Walk::holderText(const Holder& holder, const QSet<QString>& shared) const
+QString Walk::holderText(const Holder& holder) const
 {
-    const QString who = holderTitle(holder, shared);
+    const QString who = holderTitle(holder);
     QString where
         = holder.node.isEmpty() ? who : WhyText::tr("%1 on node %2").arg(who, semaphore::shownWord(holder.node));
     const auto seen = m_known.sightings.holding.constFind(holder.session);
@@ -736,10 +765,9 @@ QString Walk::holderText(const Holder& holder, const QSet<QString>& shared) cons
 /// For listText(), which shows the first few and counts the others: those are empty.
 QStringList Walk::holderTexts(const std::vector<const Holder*>& holders) const
 {
-    const QSet<QString> shared = sharedNames();
     QStringList texts;
     for (const auto* holder : std::span(holders).first(std::min<std::size_t>(holders.size(), mostListed)))
-        texts << holderText(*holder, shared);
+        texts << holderText(*holder);
     texts.resize(static_cast<qsizetype>(holders.size()));
     return texts;
 }
@@ -873,7 +901,6 @@ QString Walk::heldText(const Permits& permits) const
         sentences << WhyText::tr("Entries that may have expired: %1.").arg(listText(holderTexts(permits.doubtful)));
     if (permits.free == Answer::Yes)
         return consul::joinSentences(sentences);
-    const QSet<QString> shared = sharedNames();
     for (std::size_t i = 0; i < permits.holders.size() && i < mostDescribed; ++i) {
         const auto& holder = *permits.holders[i];
         QStringList fate{
@@ -883,7 +910,7 @@ QString Walk::heldText(const Permits& permits) const
             sentences += fate;
         else
             sentences << WhyText::tr("%1: %2", "%1: name of a holder; %2: sentences about it")
-                             .arg(holderTitle(holder, shared), consul::joinSentences(fate));
+                             .arg(holderTitle(holder), consul::joinSentences(fate));
     }
     return consul::joinSentences(sentences);
 }
@@ -904,7 +931,7 @@ Step Walk::held() const
 {
     if (!m_state)
         return step(ReasonKind::Held, Answer::Unknown, WhyText::tr("The path was not read."));
-    const auto permits = this->permits();
+    const auto& permits = m_permits;
     auto made = step(ReasonKind::Held, Answer::Unknown, {});
     if (!m_state->found) {
         made.applies = permits.free == Answer::Yes ? Answer::No : Answer::Unknown;
@@ -944,7 +971,7 @@ Step Walk::staleHolder() const
 {
     if (!m_state)
         return step(ReasonKind::StaleHolder, Answer::Unknown, WhyText::tr("The path was not read."));
-    const auto permits = this->permits();
+    const auto& permits = m_permits;
     auto made = step(ReasonKind::StaleHolder, Answer::No, WhyText::tr("No permit is taken by a session that ended."));
     if (permits.stale == 0) {
         if (m_state->found && (m_state->layout == Layout::Unknown || !m_state->holdersTold())) {
@@ -988,19 +1015,12 @@ std::optional<QDateTime> Walk::freeSince(const QString& key) const
     return m_known.answeredAt.isValid() ? std::optional(m_known.answeredAt) : std::nullopt;
 }
 
-/// Of a key that is free now, and has been at least as long as `freeWith`.
-Walk::Delay Walk::delayOf(const QString& key, const QString& freeWith) const
+/// Of a key that is free now, and has been at least as long as `freeWith`. `ended`: the last session that held it, of
+/// those whose end was seen; null: none.
+Walk::Delay Walk::delayOf(const EndedSession* ended, const QString& freeWith) const
 {
     Delay delay;
-    // A lock whose key is gone, as `consul lock` deletes it: the next client acquires the same one.
-    const QString gone = m_state->found ? QString() : m_question.path + QLatin1StringView(".lock");
-    for (const auto& each : m_known.ended) {
-        const bool isOfKey = each.key == key || each.storeLost || (!gone.isEmpty() && each.key == gone)
-            || (each.key.isEmpty() && m_state->layout == Layout::Lock);
-        if (each.held && isOfKey && each.path == m_question.path
-            && (!delay.ended || each.seenAt >= delay.ended->seenAt))
-            delay.ended = &each;
-    }
+    delay.ended = ended;
     if (delay.ended && delay.ended->storeLost) { // Lock-delays of all keys went with it.
         delay.applies = Answer::No;
         return delay;
@@ -1034,14 +1054,43 @@ Walk::Delay Walk::delayOf(const QString& key, const QString& freeWith) const
     return delay;
 }
 
+/// The later one; of two that were seen at once, the one that stands later in their list.
+const EndedSession* laterOf(const EndedSession* one, const EndedSession* other)
+{
+    if (!one || !other)
+        return one ? one : other;
+    return other->seenAt != one->seenAt ? (other->seenAt > one->seenAt ? other : one) : std::max(one, other);
+}
+
 /// Of the lock, or of the free slot that can be acquired first.
 Walk::Delay Walk::delay() const
 {
-    if (m_state->layout != Layout::Slots) {
-        const QString key = m_state->lockKey.isEmpty() ? m_question.path : m_state->lockKey;
-        return delayOf(key, key);
+    if (m_state->layout == Layout::Slots)
+        return delayOfSlots();
+    const QString key = m_state->lockKey.isEmpty() ? m_question.path : m_state->lockKey;
+    // A lock whose key is gone, as `consul lock` deletes it: the next client acquires the same one.
+    const QString gone = m_state->found ? QString() : m_question.path + QLatin1StringView(".lock");
+    const EndedSession* ended = nullptr;
+    for (const auto& each : m_known.ended) {
+        const bool isOfKey = each.key == key || each.storeLost || (!gone.isEmpty() && each.key == gone)
+            || (each.key.isEmpty() && m_state->layout == Layout::Lock);
+        if (each.held && isOfKey && each.path == m_question.path)
+            ended = laterOf(ended, &each);
     }
-    const auto permits = slotPermits();
+    return delayOf(ended, key);
+}
+
+Walk::Delay Walk::delayOfSlots() const
+{
+    QHash<QString, const EndedSession*> lastOf; ///< By key.
+    const EndedSession* lost = nullptr; ///< With the whole store.
+    for (const auto& each : m_known.ended) {
+        if (!each.held || each.path != m_question.path)
+            continue;
+        auto& last = each.storeLost ? lost : lastOf[each.key];
+        last = laterOf(last, &each);
+    }
+    const auto& permits = m_permits;
     QSet<qint64> taken;
     for (const Holder& holder : m_state->holders)
         taken.insert(holder.slot.value_or(-1));
@@ -1056,11 +1105,16 @@ Walk::Delay Walk::delay() const
     for (qint64 slot = 0; slot < std::min(permits.limit, mostSlots); ++slot) {
         if (taken.contains(slot))
             continue;
-        auto delay = delayOf(slotKey(slot), slotKey(std::min(slot, beyond)));
+        const auto* const ended = lastOf.value(slotKey(slot), nullptr);
+        if (slot > beyond && !ended) // As the first one beyond.
+            continue;
+        auto delay = delayOf(laterOf(ended, lost), slotKey(std::min(slot, beyond)));
         const bool isSooner = best && rank(delay.applies) == rank(best->applies) && delay.until
             && (!best->until || *delay.until < *best->until);
         if (!best || rank(delay.applies) < rank(best->applies) || isSooner)
             best = delay;
+        if (best->applies == Answer::No) // None can be acquired sooner.
+            break;
     }
     return best.value_or(Delay());
 }
@@ -1121,7 +1175,7 @@ Step Walk::lockDelay() const
         made.text = WhyText::tr("Which key a client acquires is unknown.");
         return made;
     }
-    const auto permits = this->permits();
+    const auto& permits = m_permits;
     if (permits.free == Answer::No || (m_state->layout == Layout::Slots && permits.free == Answer::Unknown)) {
         made.applies = Answer::No;
         made.text = WhyText::tr("The key is held, so no lock-delay is in force.");
@@ -1162,6 +1216,12 @@ Step Walk::ahead() const
         made.evidence.push_back({Evidence::Kind::Session, m_asker.newer});
         return made;
     }
+    if (m_asker.standing == Standing::Stale) {
+        made.applies = Answer::Yes;
+        made.text = WhyText::tr("%1 is listed as a holder, but it is gone. It does not wait.").arg(m_asker.title);
+        made.evidence.push_back({Evidence::Kind::Path, m_question.path, m_asker.session});
+        return made;
+    }
     if (m_asker.standing == Standing::NotSeen) {
         made.applies = Answer::Unknown;
         made.text
@@ -1180,7 +1240,7 @@ Step Walk::ahead() const
         const int ahead = m_asker.waiter ? m_asker.waiter->position - 1 : static_cast<int>(m_state->waiting.size());
         for (int i = 0; i < ahead && i < static_cast<int>(mostDescribed); ++i)
             made.evidence.push_back({Evidence::Kind::Path, m_question.path, m_state->waiting[std::size_t(i)].session});
-        const auto permits = this->permits();
+        const auto& permits = m_permits;
         const bool isFew
             = permits.free == Answer::Yes && permits.limit > 0 && permits.limit - permits.live - permits.stale <= ahead;
         made.applies = isFew ? Answer::Unknown : Answer::No;
@@ -1231,7 +1291,7 @@ Step Walk::polling() const
     }
     if (!looksAtOnce)
         made.applies = Answer::Unknown;
-    if (m_asker.waiter && m_state && permits().free == Answer::Yes) {
+    if (m_asker.waiter && m_state && m_permits.free == Answer::Yes) {
         made.applies = Answer::Unknown;
         made.evidence.push_back({Evidence::Kind::Path, m_question.path, m_asker.session});
         sentences << WhyText::tr(
@@ -1262,6 +1322,7 @@ Why Walk::run() const
 {
     Why why;
     why.path = m_question.path;
+    why.standing = m_asker.standing;
     why.steps = {contact(), leader(), rights(), nameForm()};
     // Times that follow from what was seen follow from that moment.
     Known then;

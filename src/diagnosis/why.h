@@ -84,9 +84,22 @@ struct Advice {
 enum class Outcome { Free, Refused, Unknown };
 [[nodiscard]] QString outcomeId(Outcome outcome); ///< `free`, `refused`, `unknown`.
 
+/// How the one who asks stands at the path.
+enum class Standing {
+    New, ///< No session and no name was given.
+    Waits, ///< A contender here.
+    Holds, ///< Holds a permit already.
+    Stale, ///< Listed as a holder, but gone.
+    Elsewhere, ///< The session exists; it leaves no trace here.
+    Ended, ///< The session does not exist.
+    NotSeen, ///< The session is not shown, which may be the token's doing.
+    NoSuchName, ///< No session that is shown has this name.
+};
+
 /// The answer: one walk through all reasons.
 struct Why {
     QString path;
+    Standing standing = Standing::New;
     Outcome outcome = Outcome::Unknown;
     QString headline; ///< Translated, a sentence or two: the reason that decides.
     std::vector<Step> steps; ///< One for each ReasonKind, in its order.
@@ -148,7 +161,8 @@ struct Known {
     [[nodiscard]] bool isOld() const { return !inContact || isStale; }
 };
 
-/// Never more certain than what was seen. Pure.
+/// Never more certain than what was seen. Pure; its work grows with what is known, not with products of it, for who
+/// writes many small keys must not keep a window from answering.
 [[nodiscard]] Why whyNot(const Question& question, const Known& known);
 
 } // namespace diagnosis

@@ -6,14 +6,15 @@
 #include "semaphore/programs.h"
 #include "semaphore/repair.h"
 
+#include <QHash>
+#include <QSet>
+
 #include <algorithm>
 #include <array>
 
 namespace diagnosis {
 
 namespace {
-
-using Standing = Asker::Standing;
 
 /// In the order of ReasonKind.
 constexpr std::array reasonIds{"contact", "leader", "rights", "name-form", "family", "limit-conflict", "held",
@@ -207,10 +208,14 @@ Asker::Kind kindOf(const Asker& asker)
 /// Who writes an object has read it. Whoever holds has written its own entry.
 bool isHeldWithoutFlags(const Known& known)
 {
-    return std::ranges::any_of(known.state->holders, [&known](const semaphore::Holder& holder) {
-        const auto key = std::ranges::find(known.observation->entries, holder.key, &consul::KvEntry::key);
-        return holder.live && key != known.observation->entries.end() && !hasGoFlags(key->flags);
-    });
+    QSet<QStringView> keys;
+    keys.reserve(static_cast<qsizetype>(known.state->holders.size()));
+    for (const auto& holder : known.state->holders) {
+        if (holder.live && !holder.key.isEmpty())
+            keys.insert(holder.key);
+    }
+    return std::ranges::any_of(known.observation->entries,
+        [&keys](const consul::KvEntry& entry) { return !hasGoFlags(entry.flags) && keys.contains(entry.key); });
 }
 
 /// Whether the list of sessions leaves none out.
@@ -225,22 +230,25 @@ void findNewer(Asker& asker, const EndedSession& ended, const Known& known)
 {
     if (!known.state || ended.info.name.isEmpty())
         return;
-    quint64 latest = ended.info.createIndex;
-    const auto look = [&](const auto& who, bool holds) {
-        if (who.name != ended.info.name || who.node != ended.info.node)
-            return;
-        const auto session = std::ranges::find(known.sessions, who.session, &consul::SessionInfo::id);
-        if (session == known.sessions.end() || session->createIndex <= latest)
-            return;
-        latest = session->createIndex;
-        asker.newer = who.session.toString();
-        asker.newerHolds = holds;
+    QHash<consul::SessionId, bool> here; ///< Those of its name and node, and whether they hold.
+    const auto note = [&](const auto& who, bool holds) {
+        if (who.name == ended.info.name && who.node == ended.info.node)
+            here.insert(who.session, holds);
     };
     for (const auto& waiter : known.state->waiting)
-        look(waiter, false);
+        note(waiter, false);
     for (const auto& holder : known.state->holders) {
         if (holder.live)
-            look(holder, true);
+            note(holder, true);
+    }
+    quint64 latest = ended.info.createIndex;
+    for (const auto& session : known.sessions()) {
+        const auto found = here.constFind(session.id);
+        if (found == here.cend() || session.createIndex <= latest)
+            continue;
+        latest = session.createIndex;
+        asker.newer = session.id.toString();
+        asker.newerHolds = *found;
     }
 }
 
@@ -271,12 +279,30 @@ Advice newerAdvice(const Asker& asker)
     return advice;
 }
 
+/// Who does not wait any more is kept out by nobody.
+bool isGone(const Why& why, const Asker& asker)
+{
+    const bool mayBe = asker.standing == Standing::Ended || asker.standing == Standing::Stale;
+    return mayBe && why.outcome == Outcome::Refused && why.deciding()->kind > ReasonKind::NameForm;
+}
+
+QString goneHeadline(const Asker& asker, const QString& path)
+{
+    if (asker.standing == Standing::Stale)
+        return WhyText::tr("%1 is gone, but it still takes a permit of %2.", "holder, path").arg(asker.title, path);
+    return asker.hasReleased
+        ? WhyText::tr("%1 released its permit of %2, and its session has ended.", "client, path").arg(asker.title, path)
+        : WhyText::tr("The session of %1 has ended.").arg(asker.title);
+}
+
 QString answerHeadline(const Why& why, const Asker& asker, const Known& known)
 {
     const QString path = semaphore::shownWord(why.path);
     const auto* const step = why.deciding();
     if (leadsToNewer(why, asker))
         return newerHeadline(asker, path);
+    if (isGone(why, asker))
+        return goneHeadline(asker, path);
     if (why.outcome == Outcome::Refused)
         return refusedHeadline(*step, asker, known, path);
     const QString nothing
@@ -450,7 +476,7 @@ Asker standingOf(const Question& question, const Known& known)
             }
         }
     }
-    for (const auto& each : known.sessions) {
+    for (const auto& each : known.sessions()) {
         if (!isMeant(each.id, each.name))
             continue;
         take(Standing::Elsewhere, each.id, each.name);
@@ -465,6 +491,7 @@ Asker standingOf(const Question& question, const Known& known)
     asker.standing = ended != known.ended.end() || areAllShown(known) ? Standing::Ended : Standing::NotSeen;
     if (ended != known.ended.end()) {
         asker.title = sessionTitle(ended->info.name, asker.session);
+        asker.hasReleased = ended->releasedAt.isValid();
         findNewer(asker, *ended, known);
     }
     return asker;
@@ -542,6 +569,15 @@ Advice adviceOf(const Why& why, const Asker& asker, const Question& question, co
     const auto* const step = why.deciding();
     if (leadsToNewer(why, asker))
         return newerAdvice(asker);
+    if (isGone(why, asker) && asker.hasReleased) {
+        advice.kind = AdviceKind::Go;
+        advice.text = WhyText::tr("There is nothing to do.");
+        return advice;
+    }
+    if (isGone(why, asker) && asker.standing == Standing::Stale) {
+        const Step stale{ReasonKind::StaleHolder, Answer::Yes, {}, {}, {}, {}};
+        return refusedAdvice(stale, question, known);
+    }
     if (why.outcome == Outcome::Refused) {
         advice = refusedAdvice(*step, question, known);
         if (asker.standing == Standing::Ended && step->kind != ReasonKind::Ahead)

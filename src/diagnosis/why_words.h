@@ -19,17 +19,6 @@ inline constexpr std::chrono::seconds mostLockDelay{60};
 
 /// Who asks, as far as it is seen at the path.
 struct Asker {
-    enum class Standing {
-        New, ///< No session and no name was given.
-        Waits, ///< A contender here.
-        Holds, ///< Holds a permit already.
-        Stale, ///< Listed as a holder, but gone.
-        Elsewhere, ///< The session exists; it leaves no trace here.
-        Ended, ///< The session does not exist.
-        NotSeen, ///< The session is not shown, which may be the token's doing.
-        NoSuchName, ///< No session that is shown has this name.
-    };
-
     Standing standing = Standing::New;
     QString session; ///< Empty: none is known.
     QString title; ///< For a sentence: `client-07`, `a new client`.
@@ -48,6 +37,7 @@ struct Asker {
     Kind kind = Kind::Unknown;
     QString newer = {}; ///< Of Ended: a session of the same name and node that came later and is here; empty: none.
     bool newerHolds = false; ///< It does not wait.
+    bool hasReleased = false; ///< Of Ended: it was seen to give its permit back before.
 };
 
 [[nodiscard]] Asker askerOf(const Question& question, const Known& known);

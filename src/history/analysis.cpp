@@ -34,14 +34,15 @@ void countHappenings(const Lanes& lanes, const Range& range, int path, Figures& 
 {
     const auto from = std::partition_point(
         lanes.happenings.begin(), lanes.happenings.end(), [&](const Happening& each) { return each.at < range.from; });
-    double herd = 0;
+    double waiting = 0;
     for (auto each = from; each != lanes.happenings.end() && each->at <= range.to; ++each) {
         if (path >= 0 && each->path != path)
             continue;
         switch (each->kind) {
         case EventKind::Granted:
             ++figures.grants;
-            figures.overtakes += each->others;
+            figures.overtakes += each->others > 0 ? 1 : 0;
+            figures.toldGrants += each->others >= 0 ? 1 : 0;
             if (each->lane >= 0)
                 ++grants[static_cast<std::size_t>(each->lane)];
             continue;
@@ -49,7 +50,7 @@ void countHappenings(const Lanes& lanes, const Range& range, int path, Figures& 
             ++figures.gaveUp;
             continue;
         case EventKind::Expired:
-            ++figures.expired;
+            ++(each->held ? figures.lost : figures.gaveUp);
             break;
         case EventKind::Lost:
             ++figures.lost;
@@ -66,11 +67,11 @@ void countHappenings(const Lanes& lanes, const Range& range, int path, Figures& 
         }
         if (each->others < 0)
             continue;
-        ++figures.releases;
-        herd += each->others;
-        figures.mostHerd = std::max(figures.mostHerd, each->others);
+        ++figures.toldReleases;
+        waiting += each->others;
+        figures.mostWaiting = std::max(figures.mostWaiting, each->others);
     }
-    figures.meanHerd = figures.releases > 0 ? herd / static_cast<double>(figures.releases) : 0;
+    figures.meanWaiting = figures.toldReleases > 0 ? waiting / static_cast<double>(figures.toldReleases) : 0;
 }
 
 /// What was seen for less than nine tenths of its time may have been several.

@@ -95,7 +95,8 @@ QByteArrayList CsvPieces::place(const Lanes& lanes, Time at, int path) const
 
 QByteArray CsvPieces::line(const Lanes& lanes, const Happening& each) const
 {
-    const semaphore::Event event = eventOf(lanes, each);
+    semaphore::Event event = eventOf(lanes, each);
+    event.name = tellingName(event.name); // As everywhere else.
     const auto cells = place(lanes, each.at, each.path)
         + QByteArrayList{semaphore::eventId(event.kind).toUtf8(), cell(event.session), cell(event.name),
             QByteArray::number(event.index), QByteArray::number(event.count), cell(event.detail),

@@ -262,19 +262,20 @@ void Picture::drawLegend()
     m_top += legendHeight;
 }
 
-/// Of 1, 2, 5, 10, 15, 30 seconds, minutes and so on, so that there is room for a clock at each line.
+/// Of 1, 2, 5, 10, 15, 30 seconds, minutes and so on, and of whole days: so that there is room for a clock at each
+/// line, however long the range is. What a file says of it may be anything.
 void Picture::drawAxis(int bottom)
 {
     using namespace std::chrono_literals;
     constexpr std::array<std::chrono::milliseconds, 24> steps{1ms, 2ms, 5ms, 10ms, 20ms, 50ms, 100ms, 200ms, 500ms, 1s,
         2s, 5s, 10s, 15s, 30s, 1min, 2min, 5min, 10min, 15min, 30min, 1h, 2h, 6h};
-    const auto least = (m_range.to - m_range.from) * leastTick / (m_width - labelWidth - 2 * margin);
+    const auto least = (m_range.to - m_range.from) / std::max(1, (m_width - labelWidth - 2 * margin) / leastTick);
     const auto found = std::ranges::find_if(steps, [&](auto each) { return each >= least; });
-    const auto step = found == steps.end() ? std::chrono::milliseconds(24h) : *found;
+    const std::chrono::milliseconds step = found == steps.end() ? (least / 24h + 1) * 24h : *found;
     const qint64 began = m_facts.about.beganAt.toMSecsSinceEpoch();
     const qint64 from = began + m_range.from.count() / 1000;
     const qint64 to = began + m_range.to.count() / 1000;
-    const QString form = step < 1s ? u"HH:mm:ss.zzz"_s : u"HH:mm:ss"_s;
+    const QString form = step < 1s ? u"HH:mm:ss.zzz"_s : step < 24h ? u"HH:mm:ss"_s : u"yyyy-MM-dd"_s;
     for (qint64 at = (from + step.count() - 1) / step.count() * step.count(); at <= to; at += step.count()) {
         const double place = x(Time(std::chrono::milliseconds(at - began)));
         const QByteArray left = number(place);

@@ -59,35 +59,29 @@ void Telling::tellOne(Insight::Kind kind, const Longest& longest, const QString&
     say(kind, words.arg(who, timeText(longest.time)), longest.lane, longest.place);
 }
 
+/// The longest of all is told as such; of those that ended, the longest one stands before it.
 void Telling::tellLongest()
 {
     const Longest& hold = m_figures.hold;
+    const Longest& partHold = m_figures.partHold;
     tellOne(Insight::Kind::LongestHold, hold,
-        hold.place.from < m_range.from ? Words::tr("%1 held longest: %2, starting before this period.")
-                                       : Words::tr("%1 held longest: %2."));
-    if (m_figures.partHold.lasts)
-        tellOne(Insight::Kind::LongestHold, m_figures.partHold,
-            hold.lane < 0 ? Words::tr("%1 held longest: %2, and still held at the end of this period.")
-                          : Words::tr("%1 held longer: %2, and still held at the end of this period."));
-    else
-        tellOne(Insight::Kind::LongestHold, m_figures.partHold,
-            hold.lane < 0
-                ? Words::tr("%1 held longest: %2 were observed. Part of the hold was not observed in this period.")
-                : Words::tr("%1 held longer: %2 were observed. Part of the hold was not observed in this period."));
+        partHold.lane >= 0                   ? Words::tr("Of the holds that ended, %1 held longest: %2.")
+            : hold.place.from < m_range.from ? Words::tr("%1 held longest: %2, starting before this period.")
+                                             : Words::tr("%1 held longest: %2."));
+    tellOne(Insight::Kind::LongestHold, partHold,
+        partHold.lasts
+            ? Words::tr("%1 held longest: %2, and still held at the end of this period.")
+            : Words::tr("%1 held longest: %2 were observed. Part of the hold was not observed in this period."));
     const Longest& wait = m_figures.wait;
+    const Longest& partWait = m_figures.partWait;
     tellOne(Insight::Kind::LongestWait, wait,
-        wait.place.from < m_range.from ? Words::tr("%1 waited longest: %2, starting before this period.")
-                                       : Words::tr("%1 waited longest: %2."));
-    if (m_figures.partWait.lasts)
-        tellOne(Insight::Kind::LongestWait, m_figures.partWait,
-            wait.lane < 0 ? Words::tr("%1 waited longest: %2, and still waited at the end of this period.")
-                          : Words::tr("%1 waited longer: %2, and still waited at the end of this period."));
-    else
-        tellOne(Insight::Kind::LongestWait, m_figures.partWait,
-            wait.lane < 0 ? Words::tr(
-                "%1 waited longest: %2 were observed. Its grant, or part of the wait, was not observed in this period.")
-                          : Words::tr("%1 waited longer: %2 were observed. Its grant, or part of the wait, was not "
-                                      "observed in this period."));
+        partWait.lane >= 0                   ? Words::tr("Of the waits that ended with a grant, %1 waited longest: %2.")
+            : wait.place.from < m_range.from ? Words::tr("%1 waited longest: %2, starting before this period.")
+                                             : Words::tr("%1 waited longest: %2."));
+    tellOne(Insight::Kind::LongestWait, partWait,
+        partWait.lasts ? Words::tr("%1 waited longest: %2, and still waited at the end of this period.")
+                       : Words::tr("%1 waited longest: %2 were observed. Its grant, or part of the wait, was not "
+                                   "observed in this period."));
 }
 
 void Telling::tellOvertakes()
@@ -102,9 +96,9 @@ void Telling::tellOvertakes()
     if (most == nullptr || most->lane < 0)
         return;
     const QString who = titleOf(m_lanes.lanes[static_cast<std::size_t>(most->lane)]);
-    const QString sum
-        = Words::tr("Contenders were overtaken %n time(s).", nullptr, static_cast<int>(m_figures.overtakes));
-    const QString worst = Words::tr("%1 overtook %n that arrived earlier.", nullptr, most->others).arg(who);
+    const QString sum = Words::tr(
+        "%n grant(s) overtook a contender that arrived earlier.", nullptr, static_cast<int>(m_figures.overtakes));
+    const QString worst = Words::tr("%1 overtook %n at once.", nullptr, most->others).arg(who);
     say(Insight::Kind::Overtakes, sum + u' ' + worst, most->lane, {most->at, most->at});
 }
 
@@ -123,10 +117,12 @@ void Telling::tellShares()
             : QString();
         say(Insight::Kind::Fairness, all + names, -1, m_range);
     }
-    if (m_figures.mostHerd > 1) {
-        const QString mean = QLocale().toString(m_figures.meanHerd, 'f', 1);
-        say(Insight::Kind::Herd,
-            Words::tr("Each freed permit woke %1 contenders on average, %2 at most.").arg(mean).arg(m_figures.mostHerd),
+    if (m_figures.mostWaiting > 1) {
+        const QString mean = QLocale().toString(m_figures.meanWaiting, 'f', 1);
+        say(Insight::Kind::WaitingAtRelease,
+            Words::tr("When a permit became free, %1 contenders waited on average, %2 at most.")
+                .arg(mean)
+                .arg(m_figures.mostWaiting),
             -1, m_range);
     }
 }

@@ -17,6 +17,8 @@ struct LaneBuilder::Now {
     {
         for (const auto& since : update.sightings.leaving)
             leaving += isLeaving(since) ? 1 : 0;
+        for (const auto& holder : state.holders)
+            live += isTaken(holder) ? 1 : 0;
     }
 
     [[nodiscard]] bool isLeaving(const QDateTime& since) const
@@ -28,6 +30,19 @@ struct LaneBuilder::Now {
     {
         const auto since = update.sightings.leaving.constFind(session);
         return since != update.sightings.leaving.cend() && isLeaving(*since);
+    }
+    /// Who holds a permit that is not lost. A release of Spring's deletes the contender key first and leaves the list a
+    /// moment later, its session alive.
+    [[nodiscard]] bool isTaken(const semaphore::Holder& holder) const
+    {
+        if (holder.live)
+            return true;
+        if (state.layout != semaphore::Layout::Spring || !holder.key.isEmpty()
+            || !state.evidence.contains(holder.session))
+            return false;
+        const auto seen = update.sightings.findings.constFind(semaphore::findingKey(
+            {semaphore::FindingKind::StaleHolder, semaphore::Severity::Problem, holder.session, {}, {}, 0}));
+        return seen != update.sightings.findings.cend() && seen->exact && isLeaving(seen->since);
     }
     [[nodiscard]] const semaphore::Holder* holder(const consul::SessionId& session) const
     {
@@ -52,16 +67,21 @@ struct LaneBuilder::Now {
     [[nodiscard]] Doing doing(const consul::SessionId& id) const
     {
         if (const auto* holds = holder(id))
-            return holds->live ? Doing::Holding : Doing::Stale;
+            return isTaken(*holds) ? Doing::Holding : Doing::Stale;
         return waiter(id) != nullptr && !isLeaving(id) ? Doing::Waiting : Doing::Nothing;
     }
     /// Who came earlier than this holder and still waits.
     [[nodiscard]] int waitingBefore(const consul::SessionId& id) const
     {
         const auto* holds = holder(id);
-        return static_cast<int>(std::ranges::count_if(state.waiting, [&](const semaphore::Waiter& each) {
-            return holds != nullptr && each.createIndex < holds->createIndex && !isLeaving(each.session);
-        }));
+        if (holds == nullptr)
+            return 0;
+        const auto later = std::ranges::partition_point(
+            state.waiting, [holds](const semaphore::Waiter& each) { return each.createIndex < holds->createIndex; });
+        if (leaving == 0)
+            return static_cast<int>(later - state.waiting.begin());
+        return static_cast<int>(std::count_if(
+            state.waiting.begin(), later, [this](const semaphore::Waiter& each) { return !isLeaving(each.session); }));
     }
     [[nodiscard]] int waiting() const { return std::max(0, static_cast<int>(state.waiting.size()) - leaving); }
 
@@ -69,6 +89,7 @@ struct LaneBuilder::Now {
     const observer::Update& update;
     const semaphore::State& state;
     int leaving = 0;
+    int live = 0; ///< Holders whose permit is not lost.
 
 private:
     using Numbers = std::optional<QHash<consul::SessionId, std::size_t>>;
@@ -168,8 +189,20 @@ int LaneBuilder::pathOf(const QString& path)
     return number;
 }
 
-/// The lane of a session that does something now, or did so before.
-int LaneBuilder::laneOf(int path, const Now& now, const consul::SessionId& session)
+std::size_t LaneBuilder::namedAs(const Lane& lane)
+{
+    const QString key
+        = QString::number(lane.path) + u'/' + (m_by == By::Name && !lane.name.isEmpty() ? lane.name : lane.session);
+    const auto known = m_names.constFind(key);
+    if (known != m_names.cend())
+        return *known;
+    m_named.emplace_back();
+    m_names.insert(key, m_named.size() - 1);
+    return m_named.size() - 1;
+}
+
+/// The lane of a session that does something now, or did so before. `name`: of one that is not here any more.
+int LaneBuilder::laneOf(int path, const Now& now, const consul::SessionId& session, const QString& name)
 {
     PathState& state = m_states[static_cast<std::size_t>(path)];
     if (const auto known = state.laneOf.constFind(session); known != state.laneOf.cend())
@@ -188,31 +221,37 @@ int LaneBuilder::laneOf(int path, const Now& now, const consul::SessionId& sessi
         lane.name = waiter->name;
         lane.node = waiter->node;
         runner.createIndex = waiter->createIndex;
+    } else {
+        lane.name = name;
     }
     lane.arrival = runner.createIndex;
-    if (const auto* info = now.session(session)) {
+    const auto* const info = now.session(session);
+    if (info != nullptr) {
         runner.ttl = info->ttl.value_or(std::chrono::milliseconds(0));
         runner.lockDelay = std::chrono::duration_cast<Time>(
             std::clamp<std::chrono::nanoseconds>(info->lockDelay, std::chrono::nanoseconds(0), longestLockDelay));
     }
-    const QString key
-        = QString::number(path) + u'/' + (m_by == By::Name && !lane.name.isEmpty() ? lane.name : lane.session);
-    for (const int candidate : std::as_const(m_named[key])) {
-        if (m_runners[static_cast<std::size_t>(candidate)].doing != Doing::Nothing)
-            continue;
-        m_runners[static_cast<std::size_t>(candidate)] = runner;
-        Lane& again = m_lanes.lanes[static_cast<std::size_t>(candidate)];
-        again.session = session;
-        again.isSession = now.state.isSession(session);
-        again.stays.push_back({now.at, session});
-        state.laneOf.insert(session, candidate);
-        return candidate;
+    runner.named = namedAs(lane);
+    Named& named = m_named[runner.named];
+    if (!named.idle.empty()) {
+        const int again = *named.idle.begin();
+        Lane& before = m_lanes.lanes[static_cast<std::size_t>(again)];
+        state.laneOf.insert(session, again);
+        const bool isSame = before.session == session; // It comes back, or what is told of it comes late.
+        if (!isSame || info != nullptr)
+            m_runners[static_cast<std::size_t>(again)] = runner;
+        if (!isSame) {
+            before.session = session;
+            before.isSession = now.state.isSession(session);
+            before.stays.push_back({now.at, session});
+        }
+        return again;
     }
     const auto number = static_cast<int>(m_lanes.lanes.size());
-    lane.number = static_cast<int>(m_named[key].size()) + 1;
+    lane.number = ++named.count;
+    named.idle.insert(number);
     m_lanes.lanes.push_back(std::move(lane));
     m_runners.push_back(runner);
-    m_named[key].push_back(number);
     state.laneOf.insert(session, number);
     return number;
 }
@@ -230,10 +269,12 @@ void LaneBuilder::setDoing(int path, int number, Doing doing, Time at, bool begi
         lane.spans.back().open = false;
     } else {
         m_running.insert(number);
+        m_named[runner.named].idle.erase(number);
     }
     runner.doing = doing;
     if (doing == Doing::Nothing) {
         m_running.remove(number);
+        m_named[runner.named].idle.insert(number);
         return;
     }
     ++state.doing[doing];
@@ -258,9 +299,8 @@ void LaneBuilder::change(int path, const Now& now, const consul::SessionId& sess
 void LaneBuilder::follow(int path, Now& now, bool beginSeen, bool all)
 {
     PathState& state = m_states[static_cast<std::size_t>(path)];
-    const int live = now.state.liveHolders();
-    const int stale = static_cast<int>(now.state.holders.size()) - live;
-    if (!all && state.doing.value(Doing::Holding) == live && state.doing.value(Doing::Stale) == stale
+    const int stale = static_cast<int>(now.state.holders.size()) - now.live;
+    if (!all && state.doing.value(Doing::Holding) == now.live && state.doing.value(Doing::Stale) == stale
         && state.doing.value(Doing::Waiting) == now.waiting()) {
         return;
     }
@@ -285,18 +325,17 @@ void LaneBuilder::note(int path, const Now& now, const semaphore::Event& event)
     happening.kind = event.kind;
     if (!event.session.isEmpty()) {
         // Who was seen for one moment only has a lane, too.
-        happening.lane = laneOf(path, now, event.session);
-        Lane& lane = m_lanes.lanes[static_cast<std::size_t>(happening.lane)];
-        if (lane.name.isEmpty())
-            lane.name = event.name;
+        happening.lane = laneOf(path, now, event.session, event.name);
     }
-    const bool held
-        = happening.lane >= 0 && m_runners[static_cast<std::size_t>(happening.lane)].doing == Doing::Holding;
+    const Doing before
+        = happening.lane < 0 ? Doing::Nothing : m_runners[static_cast<std::size_t>(happening.lane)].doing;
+    happening.held = before == Doing::Holding || before == Doing::Stale;
     const bool frees = event.kind == EventKind::Released || event.kind == EventKind::Lost
-        || event.kind == EventKind::Pruned || (event.kind == EventKind::Expired && held && hasOwnKeys(now.state));
-    if (event.kind == EventKind::Granted)
+        || event.kind == EventKind::Pruned
+        || (event.kind == EventKind::Expired && before == Doing::Holding && hasOwnKeys(now.state));
+    if (event.kind == EventKind::Granted && now.state.waitersTold())
         happening.others = now.waitingBefore(event.session);
-    else if (frees)
+    else if (frees && now.state.waitersTold())
         happening.others = now.waiting();
     m_lanes.happenings.push_back(std::move(happening));
 }
@@ -337,7 +376,7 @@ void LaneBuilder::level(int path, const Now& now)
 {
     Level level;
     level.at = now.at;
-    level.live = now.state.liveHolders();
+    level.live = now.live;
     level.stale = static_cast<int>(now.state.holders.size()) - level.live;
     level.waiting = now.waiting();
     level.limit = now.state.limit.value_or(-1);

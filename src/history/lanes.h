@@ -6,6 +6,7 @@
 #include <QHash>
 #include <QSet>
 
+#include <set>
 #include <vector>
 
 namespace history {
@@ -94,9 +95,11 @@ struct Happening {
     QString detail;
     int path = 0;
     int lane = -1; ///< -1: the whole path.
-    /// Granted: how many who came earlier still waited. What frees a permit: how many waited. Else -1.
+    /// Granted: how many who came earlier still waited. What frees a permit: how many waited. -1: anything else, or the
+    /// layout does not show who waits.
     int others = -1;
     semaphore::EventKind kind = semaphore::EventKind::Queued;
+    bool held = false; ///< Its contender was a holder, live or stale, when it happened.
 };
 
 struct PathLine {
@@ -155,6 +158,12 @@ private:
         Time lockDelay{0};
         QString slot;
         quint64 createIndex = 0;
+        std::size_t named = 0; ///< In m_named.
+    };
+    /// Lanes of one name, or of one session, at one path.
+    struct Named {
+        int count = 0;
+        std::set<int> idle; ///< Those that do nothing: whoever comes next has the first of them.
     };
     struct Cooling {
         int lane = 0;
@@ -176,7 +185,8 @@ private:
     struct Now;
 
     [[nodiscard]] int pathOf(const QString& path);
-    [[nodiscard]] int laneOf(int path, const Now& now, const consul::SessionId& session);
+    [[nodiscard]] int laneOf(int path, const Now& now, const consul::SessionId& session, const QString& name = {});
+    [[nodiscard]] std::size_t namedAs(const Lane& lane);
     void onStep(int path, const Moment& moment);
     void onContact(int path, const Moment& moment);
     void missOthers(int path, Time at);
@@ -200,7 +210,8 @@ private:
     std::vector<Runner> m_runners; ///< As Lanes::lanes.
     std::vector<PathState> m_states; ///< As Lanes::paths.
     QHash<QString, int> m_paths;
-    QHash<QString, std::vector<int>> m_named; ///< By path and name.
+    QHash<QString, std::size_t> m_names; ///< By path and name.
+    std::vector<Named> m_named;
     QSet<int> m_running; ///< Lanes that do something.
 };
 

@@ -58,7 +58,7 @@ struct ContenderEvent {
     QString holder; ///< As protocols::Strategy::holderId(): what Consul's readers call it while it holds.
     std::chrono::nanoseconds at{0}; ///< The process's steady clock, as protocols::steadyNow().
     std::optional<quint64> fence; ///< Granted, where the protocol yields one.
-    std::optional<quint64> arrival; ///< Granted: as protocols::Acquired::arrival.
+    std::optional<quint64> arrival; ///< Granted and GaveUp: as protocols::Acquired::arrival.
     std::optional<protocols::Failure> failure; ///< Failed.
     QString detail; ///< Not translated.
 

@@ -437,7 +437,7 @@ private:
     [[nodiscard]] QCoro::Task<> missed(protocols::Outcome<protocols::Acquired> outcome)
     {
         if (outcome) {
-            publish(ContenderEventKind::GaveUp);
+            publish(ContenderEventKind::GaveUp, {}, *outcome);
             setState(ContenderState::GaveUp);
         } else if (outcome.error().kind != protocols::FailureKind::Stopped) {
             m_failed = true;

@@ -114,13 +114,19 @@ void StatisticsCollector::stopWaiting(int contender, Race& race)
         race.openReleases.clear(); // Nobody is left to hand over to.
 }
 
-/// Grants to who came later, given before this one, have overtaken it.
-void StatisticsCollector::noteArrival(const ContenderEvent& event, Race& race)
+/// Grants to who came later, given while this one waited, have overtaken it.
+void StatisticsCollector::noteOvertakers(quint64 arrival, Race& race)
 {
     auto& arrivals = race.arrivals;
-    const auto later = arrivals.upper_bound(*event.arrival);
+    const auto later = arrivals.upper_bound(arrival);
     m_sums.overtakes += std::distance(later, arrivals.end());
     arrivals.erase(later, arrivals.end());
+}
+
+void StatisticsCollector::noteArrival(const ContenderEvent& event, Race& race)
+{
+    noteOvertakers(*event.arrival, race);
+    auto& arrivals = race.arrivals;
     arrivals.emplace(*event.arrival, event.at);
     // Whoever waits now came after these grants. What is left below is forgotten another time.
     const nanoseconds longest = race.waiting.begin()->first;
@@ -172,6 +178,8 @@ void StatisticsCollector::add(const ContenderEvent& event)
         break;
     case ContenderEventKind::GaveUp:
         ++m_sums.gaveUp;
+        if (event.arrival && m_waiting.contains(event.contender))
+            noteOvertakers(*event.arrival, race);
         stopWaiting(event.contender, race);
         break;
     case ContenderEventKind::Failed:
@@ -183,6 +191,7 @@ void StatisticsCollector::add(const ContenderEvent& event)
         ++m_sums.lost;
         break;
     case ContenderEventKind::Crashed:
+        m_sums.lost += m_holding.contains(event.contender) ? 1 : 0;
         stopWaiting(event.contender, race);
         break;
     case ContenderEventKind::Paused:

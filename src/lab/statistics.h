@@ -58,13 +58,13 @@ struct Statistics {
     qint64 grants = 0;
     qint64 gaveUp = 0;
     qint64 failures = 0;
-    qint64 lost = 0; ///< Lost and expired.
+    qint64 lost = 0; ///< Lost and expired, as the holders noticed, and holders that crashed.
     Percentiles waitMs; ///< Queued to granted.
     Percentiles holdMs;
     Percentiles handOverMs; ///< A release while somebody waited to the next grant.
-    /// Grants to a contender while one that came earlier was still waiting. Who came earlier: by the contender keys,
-    /// where the protocol reads them, and then it counts once the one that was overtaken gets its turn; else by the
-    /// moment at which the acquires began.
+    /// Grants to a contender while one that came earlier was still waiting; each grant counts once, however many it
+    /// overtakes. Who came earlier: by the contender keys, where the protocol reads them, and then it counts once the
+    /// one that was overtaken gets its turn or gives up; else by the moment at which the acquires began.
     qint64 overtakes = 0;
     double fairness = 1; ///< Jain's index of grants per contender: 1 all alike, 1/n one got all.
     qint64 requests = 0;
@@ -108,6 +108,7 @@ private:
     };
 
     void granted(const ContenderEvent& event, Race& race);
+    void noteOvertakers(quint64 arrival, Race& race);
     void noteArrival(const ContenderEvent& event, Race& race);
     void stopWaiting(int contender, Race& race);
 

@@ -91,9 +91,10 @@ QCoro::Task<Outcome<Acquired>> Official::compete(QDeadlineTimer deadline, StopTo
     if (!entered)
         co_return Failed(entered.error());
     quint64 index = 0;
+    std::optional<quint64> arrival;
     for (bool first = true;; first = false) {
         if (!first && deadline.hasExpired())
-            co_return Acquired{};
+            co_return Acquired{false, std::nullopt, arrival};
         auto read = traced().awaitList(index == 0
                 ? tr("Read everything below the prefix: live contenders and holders of permits.")
                 : tr("Wait until anything below the prefix changes. Every change wakes every waiting contender."),
@@ -101,6 +102,7 @@ QCoro::Task<Outcome<Acquired>> Official::compete(QDeadlineTimer deadline, StopTo
         const auto keys = co_await read;
         if (!keys)
             co_return failed(keys.error());
+        arrival = arrivalOf(keys->value);
         auto lock = judge(keys->value);
         if (!lock)
             co_return Failed(lock.error());
@@ -117,7 +119,7 @@ QCoro::Task<Outcome<Acquired>> Official::compete(QDeadlineTimer deadline, StopTo
         if (!swapped)
             co_return Failed(swapped.error());
         if (*swapped)
-            co_return Acquired{true, std::nullopt, arrivalOf(keys->value)};
+            co_return Acquired{true, std::nullopt, arrival};
         // Somebody was faster. The next read gives the same index, so it answers at once.
     }
 }

@@ -39,6 +39,7 @@ struct Acquired {
     bool granted = false; ///< False: gave up, because the deadline passed (or it was a single try).
     std::optional<quint64> fence; ///< A number that grows with each grant, where the protocol yields one.
     /// CreateIndex of the contender key, where the protocol has one and reads it: who came first has the lower one.
+    /// The official client's is told when it gives up, too.
     std::optional<quint64> arrival;
 
     bool operator==(const Acquired&) const = default;

@@ -142,6 +142,19 @@ void TestEnding::causesAreTold_data()
     row(
         "a TTL that cannot be read", [](Case* c) { c->ended.info.ttl.reset(); }, "ttl-or-destroyed", certain);
     row(
+        "released right before", [](Case* c) { c->ended.held = false, c->ended.releasedAt = at(99.6); }, "released",
+        likely);
+    row(
+        "released long before", [](Case* c) { c->ended.held = false, c->ended.releasedAt = at(60); },
+        "ttl-or-destroyed", certain);
+    row(
+        "released, and its node failed",
+        [](Case* c) {
+            c->ended.releasedAt = at(99.6);
+            c->facts.health = {change(99.8, u"serfHealth"_s)};
+        },
+        "node-failed", certain);
+    row(
         "too young", [](Case* c) { age(c, 12); }, "destroyed", certain);
     row(
         "young, but when it was born nobody knows",
@@ -734,6 +747,7 @@ void TestEnding::aReleaseIsNoEnd()
     QVERIFY(!ended[0].held);
     QVERIFY(!diagnosis::lockDelayBound(ended[0]));
     QCOMPARE(ended[0].notBefore, at(18)); // Its list may be a little older than its keys.
+    QCOMPARE(ended[0].releasedAt, at(2));
 }
 
 void TestEnding::birthsAreSeenWhereTheyAre()

@@ -687,7 +687,7 @@ private Q_SLOTS:
         QCOMPARE(waits.deciding()->kind, ReasonKind::Held);
         auto free = knownOf(official(1));
         free.rights = known.rights;
-        free.sessions.push_back(samples::session(33, QStringLiteral("elsewhere")));
+        free.sessions.append({samples::session(33, QStringLiteral("elsewhere"))});
         const auto elsewhere = whyNot({sem, samples::id(33)}, free);
         QCOMPARE(stepOf(elsewhere, ReasonKind::Rights).applies, Answer::Unknown);
         QCOMPARE(elsewhere.outcome, Outcome::Unknown);
@@ -730,6 +730,62 @@ private Q_SLOTS:
         const auto held = stepOf(whyNot({sem}, knownOf(store)), ReasonKind::Held);
         QCOMPARE(held.applies, Answer::Yes);
         QVERIFY(held.evidence.size() >= 4 && held.evidence.size() < 40);
+    }
+
+    /// It got its permit, gave it back and went; or it went with its permit. Nothing keeps it out, for it does not
+    /// wait.
+    void whoDoesNotWaitHasNoReason()
+    {
+        auto known = knownOf(official(1, 1, 2));
+        const auto stale = whyNot({sem, samples::id(2)}, known);
+        QCOMPARE(stale.standing, Standing::Stale);
+        QCOMPARE(stale.outcome, Outcome::Refused);
+        QCOMPARE(stale.headline, QStringLiteral("00000000 is gone, but it still takes a permit of demo/sem/."));
+        QVERIFY2(!stepOf(stale, ReasonKind::Ahead).text.contains(QStringLiteral("earlier")),
+            qPrintable(stepOf(stale, ReasonKind::Ahead).text));
+        QCOMPARE(stale.advice.kind, AdviceKind::Act);
+        known = knownOf(official(2));
+        known.ended = {endedOf(sem, sem + samples::id(9), 15s, noon.addSecs(-5))};
+        known.ended.front().held = known.ended.front().freedKey = false;
+        const auto left = whyNot({sem, samples::id(9)}, known);
+        QCOMPARE(left.standing, Standing::Ended);
+        QCOMPARE(left.headline, QStringLiteral("The session of worker-9 has ended."));
+        known.ended.front().releasedAt = noon.addSecs(-5);
+        const auto done = whyNot({sem, samples::id(9)}, known);
+        QCOMPARE(
+            done.headline, QStringLiteral("worker-9 released its permit of demo/sem/, and its session has ended."));
+        QCOMPARE(done.advice.kind, AdviceKind::Go);
+    }
+
+    /// One walk through all that is known. Looking for each holder among all keys would take longer than a test may.
+    void tensOfThousandsAreNoHarder()
+    {
+        constexpr int many = 30'000;
+        // Entries without sessions, each with its time.
+        Store timed;
+        for (int i = 1; i <= many; ++i) {
+            const auto time = QByteArray::number(noon.addSecs(i % 2 == 0 ? -60 : -1).toMSecsSinceEpoch());
+            timed.key(QStringLiteral("owners/entry-%1").arg(i), "{\"score\":" + QByteArray::number(i) + "}");
+            timed.key(QStringLiteral("times/entry-%1").arg(i), "{\"score\":" + time + "}");
+        }
+        const auto ofTimed = whyNot({sem, {}, {}, many, 10s}, knownOf(timed));
+        QCOMPARE(ofTimed.outcome, Outcome::Free); // Every second one has run out.
+        const QString half = QStringLiteral("%1 of %2 permits are held").arg(many / 2).arg(many);
+        QVERIFY2(
+            stepOf(ofTimed, ReasonKind::Held).text.contains(half), qPrintable(stepOf(ofTimed, ReasonKind::Held).text));
+        // Holders with sessions, and one contender of another kind, whose key has no flags.
+        Store held;
+        QList<int> holders;
+        for (int i = 1; i <= many; ++i) {
+            held.seen.sessions.push_back(samples::session(i));
+            held.key(samples::id(i), {}, i < many ? consul::semaphoreFlag : 0, samples::id(i));
+            if (i < many)
+                holders << i;
+        }
+        held.lock(samples::body(Family::Official, many - 1, holders), consul::semaphoreFlag);
+        const auto ofHeld = whyNot({sem, samples::id(many)}, knownOf(held));
+        QCOMPARE(stepOf(ofHeld, ReasonKind::Family).applies, Answer::Unknown);
+        QVERIFY(stepOf(ofHeld, ReasonKind::Held).text.contains(QString::number(many - 1)));
     }
 
     void holdersAreNamedWithTheirFate()

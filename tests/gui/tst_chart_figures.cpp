@@ -354,6 +354,8 @@ private Q_SLOTS:
         second.figures.grants = 30;
         second.figures.waitMs = {50, 50};
         second.figures.overtakes = 0;
+        first.figures.toldGrants = first.figures.grants;
+        second.figures.toldGrants = second.figures.grants;
         const auto rows = gui::compare(first, second);
         const auto row = [&](const char* id) {
             const auto found = std::find_if(
@@ -368,7 +370,7 @@ private Q_SLOTS:
         QCOMPARE(row("stale").difference, QStringLiteral("0 ms"));
         QVERIFY(row("hold.p50").first.isEmpty());
         QVERIFY(row("hold.p50").difference.isEmpty());
-        QVERIFY(row("meanHerd").first.isEmpty());
+        QVERIFY(row("meanWaiting").first.isEmpty());
     }
 };
 

@@ -114,7 +114,7 @@ private Q_SLOTS:
         QVERIFY2(difference.contains(QString::number(std::abs(second - first))), qPrintable(difference));
         QCOMPARE(difference.startsWith(QLatin1Char('+')), second > first);
         for (const char* figure : {"Waits, p50", "Waits, p95", "Waits, p99", "Holds, p50", "Overtakes", "Fairness",
-                 "Woken per release, mean", "Time lost to stale holders", "Not fully observed"})
+                 "Waiting at a release, mean", "Time lost to stale holders", "Not fully observed"})
             QVERIFY2(!cell(dialog, QLatin1String(figure), 1).isEmpty(), figure);
         QVERIFY(find<QWidget>(dialog, "compareFirstChart")->isVisible());
     }

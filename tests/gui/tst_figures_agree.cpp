@@ -2,8 +2,11 @@
 // Whatever happened, and whichever part of it is looked at: sentences, charts and the CSV say the same. What the CSV
 // says is counted here, by other code.
 #include "gui/history/model/chart_figures.h"
+#include "gui/history/model/compare_figures.h"
+#include "gui/lab/model/lab_figures.h"
 #include "history/exports.h"
 #include "history/properties.h"
+#include "history/scene.h"
 #include "history/story.h"
 #include "support/patience.h"
 
@@ -97,6 +100,101 @@ double secondsOf(Time time)
     return std::chrono::duration<double>(time).count();
 }
 
+/// A run of the lab, told to both that count it: what its contenders did, and what Consul showed after each act.
+class Fight
+{
+public:
+    explicit Fight(unsigned seed)
+        : m_dice(seed)
+    {
+        for (int act = 0; act < 60; ++act)
+            step();
+        while (!m_waiting.isEmpty() || !m_stale.isEmpty())
+            m_stale.isEmpty() ? giveUp() : prune();
+        m_builder.setNow(Scene::timeOf(++m_second));
+    }
+
+    [[nodiscard]] const history::Lanes& lanes() const { return m_builder.lanes(); }
+    [[nodiscard]] lab::Statistics statistics() const { return m_collector.statistics(); }
+
+private:
+    using Kind = lab::ContenderEventKind;
+
+    int roll(int sides) { return static_cast<int>(m_dice() % static_cast<unsigned>(sides)); }
+    void tell(int contender, Kind kind)
+    {
+        lab::ContenderEvent event;
+        event.kind = kind;
+        event.contender = contender;
+        event.at = std::chrono::seconds(++m_second);
+        event.arrival = static_cast<quint64>(contender);
+        m_collector.add(event);
+        show();
+    }
+    void show() { m_builder.add(m_scene.at(m_second, m_holders, m_waiting, m_stale)); }
+    void step()
+    {
+        switch (roll(5)) {
+        case 0:
+        case 1:
+            m_waiting.append(++m_came);
+            return tell(m_came, Kind::Queued);
+        case 2:
+            if (m_waiting.isEmpty() || m_holders.size() + m_stale.size() == 2)
+                return leave();
+            m_holders.append(m_waiting.takeAt(roll(static_cast<int>(m_waiting.size()))));
+            return tell(m_holders.back(), Kind::Granted);
+        case 3:
+            return leave();
+        default:
+            return m_stale.isEmpty() ? giveUp() : prune();
+        }
+    }
+    void leave()
+    {
+        if (m_holders.isEmpty())
+            return;
+        const int who = m_holders.takeFirst();
+        const bool dies = roll(3) == 0;
+        if (dies)
+            m_stale.append(who);
+        tell(who, !dies ? Kind::Released : roll(2) == 0 ? Kind::Expired : Kind::Crashed);
+    }
+    void giveUp()
+    {
+        if (!m_waiting.isEmpty())
+            tell(m_waiting.takeAt(roll(static_cast<int>(m_waiting.size()))), Kind::GaveUp);
+    }
+    void prune()
+    {
+        m_stale.clear();
+        ++m_second;
+        show();
+    }
+
+    std::minstd_rand m_dice;
+    Scene m_scene;
+    history::LaneBuilder m_builder;
+    lab::StatisticsCollector m_collector;
+    QList<int> m_holders;
+    QList<int> m_waiting;
+    QList<int> m_stale;
+    int m_came = 0;
+    int m_second = 0;
+};
+
+QString valueOf(const std::vector<gui::Fact>& facts, const QString& id)
+{
+    const auto found = std::ranges::find(facts, id, &gui::Fact::id);
+    return found == facts.end() ? QString() : found->value;
+}
+
+QString valueOf(const std::vector<gui::ComparedFigure>& figures, const QString& id)
+{
+    const auto found = std::ranges::find(figures, id, &gui::ComparedFigure::id);
+    return found == figures.end() ? QString() : found->first;
+}
+
 } // namespace
 
 class TestFiguresAgree : public QObject
@@ -104,6 +202,8 @@ class TestFiguresAgree : public QObject
     Q_OBJECT
 private Q_SLOTS:
     void ofAnyRange();
+    void theLabAndWhatConsulShowed();
+    void whereNobodyIsSeenWaitingNothingIsToldOfIt();
     void aNameIsOneContender();
 };
 
@@ -155,6 +255,55 @@ void TestFiguresAgree::ofAnyRange()
         if (figures.outageTime > Time(0))
             RC_ASSERT(words.contains(u"For %1 of it there was no contact"_s.arg(history::timeText(unseen))));
     }));
+}
+
+/// The table of the run, the summary and the comparison: one number each for grants, overtakes, who gave up and who
+/// lost a permit.
+void TestFiguresAgree::theLabAndWhatConsulShowed()
+{
+    QVERIFY(holds(50, [] {
+        const Fight fight(*rc::gen::inRange(1U, 1'000'000U));
+        const history::Range range{Time(0), fight.lanes().end};
+        const auto table = gui::labFigures(fight.statistics());
+        const gui::ComparedPart part{history::figuresOf(fight.lanes(), range, 0), range};
+        const auto compared = gui::compare(part, part);
+        for (const QString& id : {u"grants"_s, u"overtakes"_s}) {
+            if (part.figures.grants > 0)
+                RC_ASSERT(valueOf(compared, id) == valueOf(table, id));
+        }
+        const QString ended = valueOf(compared, u"gaveUp"_s) + u'/' + valueOf(compared, u"lost"_s) + u"/0"_s;
+        RC_ASSERT(ended == valueOf(table, u"ended"_s));
+        const QString words = wordsOf(fight.lanes(), range);
+        const QString overtook = u"%1 grant(s) overtook a contender"_s.arg(valueOf(table, u"overtakes"_s));
+        RC_ASSERT(words.contains(overtook) == (part.figures.overtakes > 0));
+        // Who was woken is known to the lab alone; nobody else speaks of it.
+        RC_ASSERT(!words.contains(u"woke"_s));
+        for (const auto& row : compared)
+            RC_ASSERT(!row.label.contains(u"woken"_s, Qt::CaseInsensitive));
+    }));
+}
+
+/// Clients of a lock wait without a key: nothing says that nobody did.
+void TestFiguresAgree::whereNobodyIsSeenWaitingNothingIsToldOfIt()
+{
+    Scene scene(u"demo/lock"_s);
+    history::LaneBuilder builder;
+    const auto held = [&](double second, int by) {
+        samples::Store store(u"demo/lock"_s);
+        if (by > 0)
+            store.alive(by);
+        store.key({}, {}, consul::lockFlag, by > 0 ? samples::id(by) : QString(), 100 + static_cast<quint64>(second));
+        return scene.at(second, store.at(200 + static_cast<quint64>(second)).seen);
+    };
+    for (int second = 1; second < 9; ++second)
+        builder.add(held(second, second % 2 == 0 ? second : 0));
+    builder.setNow(Scene::timeOf(9));
+    const gui::ComparedPart part{history::figuresOf(builder.lanes(), {Time(0), builder.lanes().end}, 0), {}};
+    QVERIFY(part.figures.grants > 2);
+    const auto compared = gui::compare(part, part);
+    for (const char* id : {"overtakes", "meanWaiting", "mostWaiting"})
+        QCOMPARE(valueOf(compared, QLatin1String(id)), QString());
+    QCOMPARE(valueOf(compared, u"grants"_s), QString::number(part.figures.grants));
 }
 
 /// A name whose old session is still listed when its next one waits gets a second lane, and keeps it.

@@ -15,7 +15,7 @@ namespace {
 constexpr RequestSeries::Moment began = 5h;
 
 /// `seconds` of a run that begins at `from`: so much in each second.
-void run(AskedOfConsul& asked, int from, int seconds, const lab::RequestCounts& each, int grants, int releases)
+void run(AskedOfConsul& asked, int from, int seconds, const lab::RequestCounts& each, int grants)
 {
     asked.began = began;
     asked.series.beginRun(began + std::chrono::seconds(from));
@@ -24,8 +24,6 @@ void run(AskedOfConsul& asked, int from, int seconds, const lab::RequestCounts& 
         asked.series.add(at, each);
         for (int i = 0; i < grants; ++i)
             asked.series.addGrant(at);
-        for (int i = 0; i < releases; ++i)
-            asked.series.addRelease(at);
     }
     asked.series.endRun(began + std::chrono::seconds(from + seconds));
 }
@@ -33,7 +31,6 @@ void run(AskedOfConsul& asked, int from, int seconds, const lab::RequestCounts& 
 struct Sums {
     lab::RequestCounts counts;
     qint64 grants = 0;
-    qint64 releases = 0;
 };
 
 Sums sumsOf(const RequestSeries& series)
@@ -42,7 +39,6 @@ Sums sumsOf(const RequestSeries& series)
     for (const auto& part : series.parts()) {
         sums.counts += part.counts;
         sums.grants += part.grants;
-        sums.releases += part.releases;
     }
     return sums;
 }
@@ -63,7 +59,6 @@ private Q_SLOTS:
             series.add(at, {2, 1, 1, 3});
             // Workers tell late what happened.
             series.addGrant(std::max(RequestSeries::Moment(0), at - RequestSeries::leastWidth * int(dice() % 50)));
-            series.addRelease(at);
         }
         QVERIFY(series.parts().size() <= RequestSeries::mostParts);
         QVERIFY(series.width() > RequestSeries::leastWidth);
@@ -74,7 +69,6 @@ private Q_SLOTS:
         const Sums sums = sumsOf(series);
         QCOMPARE(sums.counts, (lab::RequestCounts{2LL * count, count, count, 3LL * count}));
         QCOMPARE(sums.grants, qint64(count));
-        QCOMPARE(sums.releases, qint64(count));
     }
 
     void runsAreForgottenOnlyWhenThereAreMany()
@@ -93,20 +87,19 @@ private Q_SLOTS:
     void eachLineIsARatioOverTime()
     {
         AskedOfConsul asked;
-        run(asked, 10, 20, {12, 4, 2, 9}, 3, 1);
+        run(asked, 10, 20, {12, 4, 2, 9}, 3);
         const auto figures = gui::requestsOf(asked, {0s, 60s}, 60);
         QVERIFY(figures.isKnown());
         QCOMPARE(figures.covered, history::Time(20s));
         QCOMPARE(figures.counts, (lab::RequestCounts{240, 80, 40, 180}));
         QCOMPARE(figures.grants, 60);
-        QCOMPARE(figures.releases, 20);
         const auto heights = [](const QList<QPointF>& line) {
             QList<double> all;
             for (const QPointF& point : line)
                 all << point.y();
             return all;
         };
-        for (const auto* line : {&figures.requestsPerGrant, &figures.refusedPerGrant, &figures.wakeUpsPerRelease}) {
+        for (const auto* line : {&figures.requestsPerGrant, &figures.refusedPerGrant, &figures.wakeUpsPerGrant}) {
             QCOMPARE(line->front(), QPointF(10, 0));
             QCOMPARE(line->back(), QPointF(30, 0));
             QVERIFY(std::is_sorted(
@@ -115,9 +108,9 @@ private Q_SLOTS:
         }
         for (const double height : heights(figures.requestsPerGrant).mid(1, 40))
             QCOMPARE(height, 4.0);
-        for (const double height : heights(figures.wakeUpsPerRelease).mid(1, 40))
-            QCOMPARE(height, 9.0);
-        QCOMPARE(figures.most(), 9.0);
+        for (const double height : heights(figures.wakeUpsPerGrant).mid(1, 40))
+            QCOMPARE(height, 3.0);
+        QCOMPARE(figures.most(), 4.0);
     }
 
     /// A step without a grant would have no height, and what is asked for nothing would not be seen.
@@ -141,15 +134,16 @@ private Q_SLOTS:
         for (const double height : heights)
             area += height;
         QCOMPARE(area, 200.0);
-        QVERIFY(figures.wakeUpsPerRelease.isEmpty());
+        for (const QPointF& point : figures.wakeUpsPerGrant)
+            QCOMPARE(point.y(), 0.0); // Nobody was woken.
         QCOMPARE(figures.requestsPerGrant.back(), QPointF(40, 0));
     }
 
     void onlyWhatLiesInTheRangeCounts()
     {
         AskedOfConsul asked;
-        run(asked, 0, 10, {1, 0, 0, 0}, 1, 0);
-        run(asked, 20, 10, {3, 0, 0, 0}, 1, 0);
+        run(asked, 0, 10, {1, 0, 0, 0}, 1);
+        run(asked, 20, 10, {3, 0, 0, 0}, 1);
         auto figures = gui::requestsOf(asked, {5s, 25s});
         QCOMPARE(figures.counts.requests, qint64(5 + 15));
         QCOMPARE(figures.covered, history::Time(10s));
@@ -183,7 +177,7 @@ private Q_SLOTS:
     {
         AskedOfConsul asked;
         QVERIFY(gui::requestWords(gui::requestsOf(asked, {0s, 10s})).contains(u"no lab run in this window"_s));
-        run(asked, 0, 10, {1, 1, 1, 1}, 1, 1);
+        run(asked, 0, 10, {1, 1, 1, 1}, 1);
         asked.isRecording = true;
         const auto figures = gui::requestsOf(asked, {0s, 10s});
         QVERIFY(!figures.isKnown());

@@ -267,6 +267,16 @@ private Q_SLOTS:
         QVERIFY(gui::actorPreview(expression, {}).valid == preview.valid);
     }
 
+    void aCutPreviewSaysSo()
+    {
+        std::vector<gui::ActorSubject> subjects(gui::mostPreviewed, {u"s"_s, u"worker"_s, u"n"_s});
+        for (std::size_t at = 0; at < subjects.size(); ++at)
+            subjects[at].session = QString::number(at);
+        QVERIFY(!gui::actorPreview({}, subjects).text.contains(u"only"));
+        subjects.push_back({u"one more"_s, u"worker"_s, u"n"_s});
+        QVERIFY(gui::actorPreview({}, subjects).text.endsWith(u"tried on the first 2000 session(s) only."));
+    }
+
     void aSlowRuleIsRefused()
     {
         std::vector<gui::ActorSubject> subjects(3000, {u"s"_s, QString(60, u'a'), u"n"_s});

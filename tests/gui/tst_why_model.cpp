@@ -46,6 +46,7 @@ private Q_SLOTS:
     void manyEndingsAreBounded();
     void figuresAreOfTheirSource();
     void whatDoesNotChangeIsNotWorkedOutAgain();
+    void answerAndPictureAreOfOneMoment();
     void theActorRuleIsKept();
     void wordsAreOfTheAnswer_data();
     void wordsAreOfTheAnswer();
@@ -89,7 +90,7 @@ std::pair<diagnosis::Step, semaphore::State> heldBy(const QStringList& names)
     lock.value = R"({"Limit":)" + QByteArray::number(names.size()) + R"(,"Holders":{)" + holders.join(',') + "}}";
     seen.entries.push_back(lock);
     known.state = std::make_shared<const semaphore::State>(semaphore::decode(seen));
-    known.sessions = seen.sessions;
+    known.sessionList = std::make_shared<const std::vector<consul::SessionInfo>>(seen.sessions);
     known.sessionsKnown = known.inContact = true;
     const auto why = diagnosis::whyNot({seen.path}, known);
     return {why.steps[static_cast<std::size_t>(diagnosis::ReasonKind::Held)], *known.state};
@@ -353,6 +354,45 @@ void TestWhyModel::whatDoesNotChangeIsNotWorkedOutAgain()
     const auto before = bench.why.answer().figures;
     QVERIFY(m_agent.judge().put("/v1/kv/lock/g?flags=3304740253564472344", "y").isTrue());
     QTRY_VERIFY_WITH_TIMEOUT(bench.why.answer().figures != before, patience);
+}
+
+/// While a lock changes hands, nobody holds it in the words and somebody else in the picture.
+void TestWhyModel::answerAndPictureAreOfOneMoment()
+{
+    const auto judge = m_agent.judge();
+    QString holder = hold("lock/h", u"worker-8"_s);
+    QVERIFY(!holder.isEmpty());
+    bench::WhyBench bench(m_agent.httpUrl());
+    bench.history.watches()->add(u"lock/h"_s);
+    bench.why.setWatching(true);
+    bench.why.ask(u"lock/h"_s, {});
+    const auto told = [&bench] {
+        QStringList sessions;
+        const auto* const state = bench.why.state();
+        for (const auto& each : state ? state->holders : std::vector<semaphore::Holder>())
+            sessions << each.session.toString();
+        return sessions;
+    };
+    QTRY_VERIFY_WITH_TIMEOUT(bench.why.answer().figures != nullptr && told() == QStringList{holder}, patience);
+    int wrong = 0;
+    connect(&bench.why, &gui::WhyController::changed, this, [&] {
+        if (!bench.why.answer().figures)
+            return;
+        QStringList drawn;
+        for (const auto& edge : bench.why.answer().figures->graph.edges) {
+            if (edge.owns)
+                drawn << edge.session;
+        }
+        wrong += drawn != told() ? 1 : 0;
+    });
+    for (int turn = 0; turn < 3; ++turn) {
+        const QByteArray let = "/v1/kv/lock/h?flags=3304740253564472344&release=" + holder.toUtf8();
+        QVERIFY(judge.put(let, "x").isTrue());
+        holder = hold("lock/h", u"worker-9"_s);
+        QVERIFY(!holder.isEmpty());
+        QTRY_COMPARE_WITH_TIMEOUT(told(), QStringList{holder}, patience);
+    }
+    QCOMPARE(wrong, 0);
 }
 
 void TestWhyModel::theActorRuleIsKept()

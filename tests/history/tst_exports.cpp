@@ -89,6 +89,7 @@ private Q_SLOTS:
     void csvHasALinePerEvent();
     void traceIsWhatPerfettoReads();
     void svgIsAPicture();
+    void aRangeOfAgesIsAPictureToo();
     void nothingIsExportedToo();
     void piecesLeaveOutWhatCameSince_data();
     void piecesLeaveOutWhatCameSince();
@@ -177,6 +178,16 @@ void TestExports::svgIsAPicture()
         QVERIFY2(kinds.value(kind) >= 1, qPrintable(kind));
     QVERIFY(texts.contains(u"client-2"_s));
     QVERIFY(texts.contains(u"locks/<a>&\"b\""_s));
+}
+
+/// As a file can say: 2 KB that reach over 292,000 years. The axis has no more lines than it has room for.
+void TestExports::aRangeOfAgesIsAPictureToo()
+{
+    for (const Time length : {Time(std::chrono::hours(24 * 40)), Time::max() / 2, Time::max()}) {
+        const auto svg = history::lanesSvg(fight().lanes(), facts(), {0s, length}, 1000);
+        const auto lines = svg.count("class=\"axis\"");
+        QVERIFY2(lines > 1 && lines < 20, qPrintable(QString::number(lines)));
+    }
 }
 
 void TestExports::nothingIsExportedToo()

@@ -75,6 +75,9 @@ private Q_SLOTS:
     void staleIsNeverMissed();
     void levelsAreMergedPerPixel();
     void happeningsCanBeWalked();
+    void whatIsToldLateMakesNoLane();
+    void aReleaseOfSpringLosesNoPermit();
+    void manyOfOneNameHaveALaneEach();
     void figuresOfAFight();
     void wordsOfAFight();
     void nothingToTell();
@@ -132,7 +135,8 @@ void TestLanes::deadHoldersAreStale()
     QCOMPARE(lanes.paths[0].levels[2], (history::Level{Scene::timeOf(40), 0, 1, 1, 2}));
     const auto figures = history::figuresOf(lanes, {0s, 60s});
     QCOMPARE(figures.staleTime, Time(5s));
-    QCOMPARE(figures.expired, 1);
+    QCOMPARE(figures.lost, 1);
+    QCOMPARE(figures.gaveUp, 0);
 }
 
 void TestLanes::lockDelayEndsWithTheNextGrant()
@@ -322,6 +326,80 @@ void TestLanes::happeningsCanBeWalked()
     QCOMPARE(semaphore::eventText(event), u"client-2 acquired a permit."_s);
 }
 
+/// The key of who gave its permit back goes long after that: it is of the lane that is there.
+void TestLanes::whatIsToldLateMakesNoLane()
+{
+    for (const auto by : {LaneBuilder::By::Session, LaneBuilder::By::Name}) {
+        Scene scene;
+        LaneBuilder builder(by);
+        builder.add(scene.at(1, {}, {1}));
+        builder.add(scene.at(2, {1}, {}));
+        builder.add(scene.at(3, {}, {1}));
+        builder.add(scene.at(9, {}, {}));
+        const Lanes& lanes = builder.lanes();
+        QCOMPARE(lanes.happenings.back().at, Time(9s));
+        QCOMPARE(lanes.happenings.back().lane, 0);
+        QCOMPARE(lanes.lanes.size(), std::size_t(1));
+        QCOMPARE(lanes.lanes.front().stays.size(), std::size_t(1));
+    }
+}
+
+/// Its client deletes the key first, leaves the list a moment later, and ends its session then. One that stays in the
+/// list is stale.
+void TestLanes::aReleaseOfSpringLosesNoPermit()
+{
+    for (const bool stays : {false, true}) {
+        Scene scene;
+        LaneBuilder builder(LaneBuilder::By::Name);
+        quint64 index = 100;
+        const auto show = [&](double second, bool hasKey, bool isListed) {
+            samples::Store store;
+            if (hasKey)
+                store.contender(1);
+            store.alive(1).contender(2).lock(
+                samples::body(samples::Family::Spring, 1, isListed ? QList<int>{1} : QList<int>{2}), 0, index);
+            builder.add(scene.at(second, store.at(++index).seen));
+        };
+        show(1, true, true);
+        show(2, false, true);
+        show(stays ? 5 : 2.1, false, stays);
+        builder.setNow(Scene::timeOf(6));
+        const auto& spans = laneOf(builder.lanes(), 1).spans;
+        QCOMPARE(spans.front(), span(1, stays ? 5 : 2.1, SpanKind::Holding, false));
+        QCOMPARE(spans.size(), std::size_t(stays ? 2 : 1));
+        QCOMPARE(spans.back().kind, stays ? SpanKind::Stale : SpanKind::Holding);
+        const auto figures = history::figuresOf(builder.lanes(), {0s, 6s});
+        QCOMPARE(figures.lost, 0);
+        QCOMPARE(figures.staleTime > 0s, stays);
+    }
+}
+
+/// One lane each, with a number of its own; found without a look at all the others of that name.
+void TestLanes::manyOfOneNameHaveALaneEach()
+{
+    constexpr int many = 20'000;
+    semaphore::Observation seen;
+    seen.path = u"demo/sem/"_s;
+    seen.sessionsKnown = true;
+    QList<int> holders;
+    for (int i = 1; i <= many; ++i) {
+        seen.sessions.push_back(samples::session(i, u"worker"_s));
+        seen.entries.push_back(samples::entry(seen.path + samples::id(i), {}, 0, samples::id(i)));
+        holders << i;
+    }
+    seen.entries.push_back(
+        samples::entry(seen.path + u".lock"_s, samples::body(samples::Family::Guide, many, holders)));
+    Scene scene;
+    LaneBuilder builder(LaneBuilder::By::Name);
+    builder.add(scene.at(1, seen));
+    seen.index = 200;
+    seen.entries.resize(1);
+    seen.sessions.clear();
+    builder.add(scene.at(2, seen));
+    QCOMPARE(builder.lanes().lanes.size(), std::size_t(many));
+    QCOMPARE(builder.lanes().lanes.back().number, many);
+}
+
 void TestLanes::figuresOfAFight()
 {
     Scene scene;
@@ -336,9 +414,10 @@ void TestLanes::figuresOfAFight()
     const auto figures = history::figuresOf(builder.lanes(), {0s, 20s});
     QCOMPARE(figures.grants, 3);
     QCOMPARE(figures.overtakes, 1);
-    QCOMPARE(figures.releases, 2);
-    QCOMPARE(figures.mostHerd, 2);
-    QCOMPARE(figures.meanHerd, 1.5);
+    QCOMPARE(figures.toldGrants, 3);
+    QCOMPARE(figures.toldReleases, 2);
+    QCOMPARE(figures.mostWaiting, 2);
+    QCOMPARE(figures.meanWaiting, 1.5);
     QCOMPARE(figures.contenders, 3);
     QCOMPARE(figures.fairness, 1.0);
     QCOMPARE(figures.waitMs, (std::vector<double>{1000, 9000, 5000}));
@@ -367,8 +446,8 @@ void TestLanes::wordsOfAFight()
     const auto insights = history::insightsOf(builder.lanes(), {0s, 30s});
     const QString words = sentences(insights);
     for (const QString& sentence : {u"client-1 held longest: 4.0 s."_s, u"client-2 waited longest: 12.0 s."_s,
-             u"client-3 overtook 1 that arrived earlier."_s, u"fairness 1.00"_s, u"2 at most"_s,
-             u"Stale holders occupied 4.0 s"_s}) {
+             u"1 grant(s) overtook a contender that arrived earlier. client-3 overtook 1 at once."_s,
+             u"fairness 1.00"_s, u"2 at most"_s, u"Stale holders occupied 4.0 s"_s}) {
         QVERIFY2(words.contains(sentence), qPrintable(words));
     }
     QCOMPARE(insights[0].kind, Insight::Kind::LongestHold);

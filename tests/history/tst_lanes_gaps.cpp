@@ -88,7 +88,7 @@ void TestLanesGaps::whatWasNotSeenIsNotCounted()
     const QString words = sentences(history::insightsOf(builder.lanes(), {0s, 70s}));
     // The charts count one wait of 1 s; of the other one, 3 s were seen.
     QVERIFY2(words.contains(u"client-1 waited longest: 1.0 s."_s), qPrintable(words));
-    QVERIFY2(words.contains(u"client-2 waited longer: 3.0 s were observed."_s), qPrintable(words));
+    QVERIFY2(words.contains(u"client-2 waited longest: 3.0 s were observed."_s), qPrintable(words));
     QVERIFY2(words.contains(u"client-2 held longest: 2.0 s."_s), qPrintable(words));
 }
 

@@ -212,6 +212,16 @@ void TestStatistics::theContenderKeysSayWhoCameFirst()
                          granted(5, 2, 102), granted(6, 3, 103), granted(7, 0, 101)})
                  .overtakes,
         2);
+    // Whoever never gets a turn was overtaken, too. A grant that overtakes two counts once.
+    const auto gaveUp = [](int ms, int contender, quint64 arrival) {
+        auto made = moment(ms, contender, Kind::GaveUp);
+        made.arrival = arrival;
+        return made;
+    };
+    QCOMPARE(figures({moment(0, 0, Kind::Queued), moment(0, 1, Kind::Queued), moment(1, 2, Kind::Queued),
+                         granted(2, 2, 12), gaveUp(3, 0, 10), gaveUp(4, 1, 11)})
+                 .overtakes,
+        1);
 }
 
 void TestStatistics::askingOftenChangesNothing()

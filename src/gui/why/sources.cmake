@@ -4,6 +4,7 @@ list(
     model_sources
     why/model/wait_graph_layout.cpp
     why/model/wait_graph_layout.h
+    why/model/why_answer.cpp
     why/model/why_answer.h
     why/model/why_controller.cpp
     why/model/why_controller.h

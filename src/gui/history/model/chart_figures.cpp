@@ -133,15 +133,14 @@ void drawRun(RequestFigures& figures, const std::vector<Part>& parts, const Plac
 {
     RatioLine requests(&figures.requestsPerGrant, seen, step);
     RatioLine refused(&figures.refusedPerGrant, seen, step);
-    RatioLine wakeUps(&figures.wakeUpsPerRelease, seen, step);
+    RatioLine wakeUps(&figures.wakeUpsPerGrant, seen, step);
     for (const Part& part : parts) {
         const Time at = std::max(seen.within.from, placed.timeOf(part.from));
         requests.add(at, part.counts.requests, part.grants);
         refused.add(at, part.counts.casRefused, part.grants);
-        wakeUps.add(at, part.counts.wakeUps, part.releases);
+        wakeUps.add(at, part.counts.wakeUps, part.grants);
         figures.counts += part.counts;
         figures.grants += part.grants;
-        figures.releases += part.releases;
     }
     requests.finish();
     refused.finish();
@@ -153,7 +152,7 @@ void drawRun(RequestFigures& figures, const std::vector<Part>& parts, const Plac
 double RequestFigures::most() const
 {
     double most = 0;
-    for (const auto* line : {&requestsPerGrant, &refusedPerGrant, &wakeUpsPerRelease}) {
+    for (const auto* line : {&requestsPerGrant, &refusedPerGrant, &wakeUpsPerGrant}) {
         for (const QPointF& point : *line)
             most = std::max(most, point.y());
     }
@@ -195,8 +194,8 @@ QString requestWords(const RequestFigures& figures)
         = [](qint64 part, qint64 of) { return ratioText(static_cast<double>(part) / static_cast<double>(of)); };
     words << (figures.grants > 0 ? RequestTexts::tr("%1 per grant").arg(ratio(figures.counts.requests, figures.grants))
                                  : RequestTexts::tr("no permit granted"));
-    if (figures.releases > 0)
-        words << RequestTexts::tr("%1 wake-ups per release").arg(ratio(figures.counts.wakeUps, figures.releases));
+    if (figures.grants > 0)
+        words << RequestTexts::tr("%1 wake-ups per grant").arg(ratio(figures.counts.wakeUps, figures.grants));
     if (figures.counts.casTried > 0) {
         const double share
             = 100.0 * static_cast<double>(figures.counts.casRefused) / static_cast<double>(figures.counts.casTried);

@@ -29,10 +29,9 @@ struct RequestFigures {
     history::Range range;
     QList<QPointF> requestsPerGrant; ///< Empty: there was no grant.
     QList<QPointF> refusedPerGrant;
-    QList<QPointF> wakeUpsPerRelease; ///< Empty: there was no release.
+    QList<QPointF> wakeUpsPerGrant;
     lab::RequestCounts counts;
     qint64 grants = 0;
-    qint64 releases = 0;
     history::Time covered{0}; ///< How much of the range runs lasted; 0: nothing is known.
 
     [[nodiscard]] bool isKnown() const { return covered > history::Time(0); }

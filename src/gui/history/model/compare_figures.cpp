@@ -90,15 +90,10 @@ std::optional<double> comparedRate(const ComparedPart& part)
     return seconds > 0 ? std::optional<double>(static_cast<double>(part.figures.grants) / seconds) : std::nullopt;
 }
 
-/// Of what only grants can tell.
-std::optional<double> ifGranted(const history::Figures& figures, double value)
+/// What so many grants or releases tell; of none, nothing is known.
+std::optional<double> ifAny(qint64 count, double value)
 {
-    return figures.grants > 0 ? std::optional<double>(value) : std::nullopt;
-}
-
-std::optional<double> ifReleased(const history::Figures& figures, double value)
-{
-    return figures.releases > 0 ? std::optional<double>(value) : std::nullopt;
+    return count > 0 ? std::optional<double>(value) : std::nullopt;
 }
 
 } // namespace
@@ -120,19 +115,21 @@ std::vector<ComparedFigure> compare(const ComparedPart& first, const ComparedPar
     table.add(CompareText::tr("Waits"), "wait", history::spreadingOf(a.waitMs), history::spreadingOf(b.waitMs));
     table.add(CompareText::tr("Holds"), "hold", history::spreadingOf(a.holdMs), history::spreadingOf(b.holdMs));
     table.add("overtakes", CompareText::tr("Overtakes"),
-        CompareText::tr("Contenders that arrived earlier and were still waiting, over all grants."), FigureKind::Count,
-        ifGranted(a, count(a.overtakes)), ifGranted(b, count(b.overtakes)));
+        CompareText::tr("Grants while a contender that arrived earlier was waiting."), FigureKind::Count,
+        ifAny(a.toldGrants, count(a.overtakes)), ifAny(b.toldGrants, count(b.overtakes)));
     table.add("fairness", CompareText::tr("Fairness"),
         CompareText::tr("1: all contenders were granted permits equally often."), FigureKind::Number,
-        ifGranted(a, a.fairness), ifGranted(b, b.fairness));
-    table.add("meanHerd", CompareText::tr("Woken per release, mean"),
+        ifAny(a.grants, a.fairness), ifAny(b.grants, b.fairness));
+    table.add("meanWaiting", CompareText::tr("Waiting at a release, mean"),
         CompareText::tr("Contenders that were waiting when a permit became free."), FigureKind::Number,
-        ifReleased(a, a.meanHerd), ifReleased(b, b.meanHerd));
-    table.add("mostHerd", CompareText::tr("Woken per release, most"), {}, FigureKind::Count, ifReleased(a, a.mostHerd),
-        ifReleased(b, b.mostHerd));
-    table.add("gaveUp", CompareText::tr("Gave up"), {}, FigureKind::Count, count(a.gaveUp), count(b.gaveUp));
-    table.add("lost", CompareText::tr("Lost or expired"), {}, FigureKind::Count, count(a.lost + a.expired),
-        count(b.lost + b.expired));
+        ifAny(a.toldReleases, a.meanWaiting), ifAny(b.toldReleases, b.meanWaiting));
+    table.add("mostWaiting", CompareText::tr("Waiting at a release, most"), {}, FigureKind::Count,
+        ifAny(a.toldReleases, a.mostWaiting), ifAny(b.toldReleases, b.mostWaiting));
+    table.add("gaveUp", CompareText::tr("Gave up"), CompareText::tr("Waiting contenders that left without a permit."),
+        FigureKind::Count, count(a.gaveUp), count(b.gaveUp));
+    table.add("lost", CompareText::tr("Lost"),
+        CompareText::tr("Holders whose session ended, or whose keys another client changed, before they released."),
+        FigureKind::Count, count(a.lost), count(b.lost));
     table.add("stale", CompareText::tr("Time lost to stale holders"),
         CompareText::tr("Permits multiplied by time, while a contender waited."), FigureKind::Time,
         comparedMs(a.staleTime), comparedMs(b.staleTime));

@@ -293,7 +293,7 @@ void RequestChart::setFigures(const RequestFigures& figures)
     setRange(figures.range);
     setHeight(figures.most(), false);
     setLine(m_requests, figures.requestsPerGrant);
-    setLine(m_wakeUps, figures.wakeUpsPerRelease);
+    setLine(m_wakeUps, figures.wakeUpsPerGrant);
     setLine(m_refused, figures.refusedPerGrant);
     const QString words = requestWords(figures);
     setWords(words, words);
@@ -305,7 +305,7 @@ void RequestChart::restyle(const Theme& theme)
     setPen(m_requests, lineOf(theme.info.strong, Qt::SolidLine));
     setPen(m_wakeUps, lineOf(theme.waiting.strong, Qt::DashLine));
     setPen(m_refused, lineOf(theme.stale.strong, Qt::DotLine, 2.5));
-    legend()->setEntries({{tr("requests per grant"), m_requests->pen()}, {tr("wake-ups per release"), m_wakeUps->pen()},
+    legend()->setEntries({{tr("requests per grant"), m_requests->pen()}, {tr("wake-ups per grant"), m_wakeUps->pen()},
         {tr("CAS refused per grant"), m_refused->pen()}});
 }
 

@@ -35,7 +35,7 @@ RequestSeries::Part& RequestSeries::partAt(Moment at)
     std::tie(from, place) = placeOf();
     if (place != m_parts.end() && place->from == from)
         return *place;
-    return *m_parts.insert(place, Part{from, {}, 0, 0});
+    return *m_parts.insert(place, Part{from, {}, 0});
 }
 
 void RequestSeries::widen()
@@ -45,10 +45,9 @@ void RequestSeries::widen()
     for (const Part& part : m_parts) {
         const Moment from = part.from / m_width * m_width;
         if (wider.empty() || wider.back().from != from)
-            wider.push_back({from, {}, 0, 0});
+            wider.push_back({from, {}, 0});
         wider.back().counts += part.counts;
         wider.back().grants += part.grants;
-        wider.back().releases += part.releases;
     }
     m_parts = std::move(wider);
 }

@@ -21,7 +21,6 @@ public:
         Moment from{0}; ///< A multiple of width().
         lab::RequestCounts counts;
         qint64 grants = 0;
-        qint64 releases = 0;
     };
     struct Run {
         Moment from{0};
@@ -37,7 +36,6 @@ public:
     void endRun(Moment at);
     void add(Moment at, const lab::RequestCounts& counts) { partAt(at).counts += counts; }
     void addGrant(Moment at) { ++partAt(at).grants; }
-    void addRelease(Moment at) { ++partAt(at).releases; }
 
     [[nodiscard]] const std::vector<Part>& parts() const { return m_parts; } ///< In order of time.
     [[nodiscard]] const std::vector<Run>& runs() const { return m_runs; } ///< In order of time.

@@ -74,8 +74,6 @@ void LabRequests::note(const lab::ContenderEvent& event)
         return;
     if (event.kind == lab::ContenderEventKind::Granted)
         seriesOf(event.contender).addGrant(event.at);
-    else if (event.kind == lab::ContenderEventKind::Released)
-        seriesOf(event.contender).addRelease(event.at);
 }
 
 void LabRequests::look()

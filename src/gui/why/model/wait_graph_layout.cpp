@@ -576,6 +576,9 @@ ActorPreview actorPreview(const QString& expression, const std::vector<ActorSubj
                                 : WaitGraphText::tr("%n actor(s): %1.", nullptr, actors).arg(list)};
     sentences.append(merged > 0 ? WaitGraphText::tr("%n of them have several sessions.", nullptr, merged)
                                 : WaitGraphText::tr("Each has one session."));
+    if (subjects.size() > mostPreviewed)
+        sentences.append(WaitGraphText::tr(
+            "The expression was tried on the first %n session(s) only.", nullptr, static_cast<int>(mostPreviewed)));
     return {true, sentences.join(u' ')};
 }
 

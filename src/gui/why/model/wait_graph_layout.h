@@ -106,7 +106,7 @@ struct ActorSubject {
     QString name;
     QString node;
 };
-/// At most `mostPreviewed` of the sessions are looked at.
+/// At most `mostPreviewed` of the sessions are looked at; the text says so.
 [[nodiscard]] ActorPreview actorPreview(const QString& expression, const std::vector<ActorSubject>& subjects);
 inline constexpr std::size_t mostPreviewed = 2000;
 

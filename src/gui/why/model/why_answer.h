@@ -67,17 +67,34 @@ struct WhyLint {
     diagnosis::Lint lint;
 };
 
+/// What an answer rests on. A worker may have it: what is large is shared with those who read it.
+struct WhyAsked {
+    struct End {
+        diagnosis::EndedSession ended;
+        diagnosis::EndFacts facts;
+    };
+
+    QString path; ///< Empty: nothing is asked.
+    QString session; ///< Of the one who asks; empty: a new client.
+    bool isPast = false; ///< `known` is of a moment that is over.
+    diagnosis::Known known;
+    std::vector<End> ends; ///< As diagnosis::endsThatMatter(), few.
+};
+
 /// All that the page shows.
 struct WhyAnswer {
     diagnosis::Question question; ///< Without a path: nothing is asked.
     QString asker; ///< What to call the one who asks; empty: a new client.
     bool isPast = false; ///< It is of a moment that is over.
-    QDateTime at; ///< UTC, of that moment; else of this answer.
+    QDateTime at; ///< UTC, of that moment; else of this answer. What lasts has lasted until then.
     bool isKnown = false; ///< The path was read.
     diagnosis::Why why;
     std::vector<WhyEnding> endings; ///< As diagnosis::endsThatMatter(). As far as they were seen.
     std::vector<WhyLint> lints; ///< Of holders and of the one who asks.
-    std::shared_ptr<const WhyFigures> figures; ///< Null: not worked out yet.
+    std::shared_ptr<const WhyFigures> figures; ///< Null: not worked out yet. Else of the same moment as the answer.
 };
+
+/// All of it but the figures. Pure.
+[[nodiscard]] WhyAnswer answerOf(const WhyAsked& asked);
 
 } // namespace gui

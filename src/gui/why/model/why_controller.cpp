@@ -19,21 +19,22 @@ namespace gui {
 namespace {
 
 constexpr int whyNewsMs = 150;
-constexpr int figuresEachMs = 1000; ///< A person reads no bill faster.
+constexpr qint64 quietMs = 1000; ///< So often an answer is told anew while nothing but time goes on.
+/// After a change, and at most a fifth of the time is worked: a long recording takes longer to look through.
+constexpr qint64 figuresEachMs = 250;
+constexpr qint64 restPerWork = 4;
 constexpr std::size_t mostAskers = 100;
-constexpr std::size_t mostLints = 20;
 constexpr std::size_t mostEndings = 20; ///< More than the page shows; for the text that is copied.
 
 /// What the worker looks at; it owns all of it.
 struct FiguresWork {
+    WhyAsked asked; ///< What the answer rests on: of the same moment as the figures.
     std::shared_ptr<const history::Lanes> lanes;
     std::vector<diagnosis::WatchedPath> paths;
     QStringList unread; ///< Watched, but cannot be read now.
     std::shared_ptr<diagnosis::ExclusionChecker> checker; ///< Null: `check` is the verdict.
     std::optional<diagnosis::PathCheck> check; ///< The verdict of the path, where it is known already.
     diagnosis::ActorRule rule;
-    QString path;
-    QString session;
     history::Time until{0};
     QDateTime beganAt;
 };
@@ -89,12 +90,12 @@ WhyBill billIn(const FiguresWork& work, int path, int lane)
     return bill;
 }
 
-std::shared_ptr<const WhyFigures> workFigures(FiguresWork work)
+WhyFigures figuresIn(FiguresWork& work)
 {
     WhyFigures figures;
     const auto& lanes = *work.lanes;
-    const int path = history::pathNumber(lanes, work.path);
-    const int lane = laneOf(lanes, path, work.session);
+    const int path = history::pathNumber(lanes, work.asked.path);
+    const int lane = laneOf(lanes, path, work.asked.session);
     figures.bill = billIn(work, path, lane);
     figures.habit = diagnosis::habitSeen(lanes, lane, work.until);
     figures.graph = diagnosis::waitGraph(work.paths, work.rule);
@@ -107,7 +108,7 @@ std::shared_ptr<const WhyFigures> workFigures(FiguresWork work)
     auto check = std::move(work.check);
     if (work.checker && !check) {
         work.checker->setEnd(lanes.end);
-        check = work.checker->check(work.path);
+        check = work.checker->check(work.asked.path);
     }
     if (check && path >= 0) {
         WhySafety safety{*std::move(check), {}, lanes.end, work.beganAt};
@@ -115,8 +116,20 @@ std::shared_ptr<const WhyFigures> workFigures(FiguresWork work)
         safety.from = levels.empty() ? history::Time(0) : levels.front().at;
         figures.safety = std::move(safety);
     }
+    return figures;
+}
+
+/// The answer with its figures. A wait that lasts is as long in the one as in the other.
+WhyAnswer workOutIn(FiguresWork& work)
+{
+    auto figures = std::make_shared<const WhyFigures>(figuresIn(work));
     work.lanes.reset(); // Whoever records waits for it.
-    return std::make_shared<const WhyFigures>(std::move(figures));
+    work.asked.known.habit = figures->habit;
+    auto answer = answerOf(work.asked);
+    if (figures->bill.lasts)
+        answer.at = work.beganAt.addMSecs(std::chrono::duration_cast<std::chrono::milliseconds>(work.until).count());
+    answer.figures = std::move(figures);
+    return answer;
 }
 
 /// A hole that reaches to the end of what was looked at has grown since.
@@ -130,24 +143,6 @@ std::optional<diagnosis::PathCheck> checkIn(const std::vector<diagnosis::PathChe
 {
     const auto found = std::ranges::find(checks, path, &diagnosis::PathCheck::path);
     return found != checks.end() ? std::optional(*found) : std::nullopt;
-}
-
-const semaphore::Holder* holderIn(const semaphore::State* state, const QString& session)
-{
-    if (state == nullptr || session.isEmpty())
-        return nullptr;
-    const auto found
-        = std::ranges::find_if(state->holders, [&session](const auto& each) { return each.session == session; });
-    return found != state->holders.end() ? &*found : nullptr;
-}
-
-const semaphore::Waiter* waiterIn(const semaphore::State* state, const QString& session)
-{
-    if (state == nullptr || session.isEmpty())
-        return nullptr;
-    const auto found
-        = std::ranges::find_if(state->waiting, [&session](const auto& each) { return each.session == session; });
-    return found != state->waiting.end() ? &*found : nullptr;
 }
 
 } // namespace
@@ -247,9 +242,8 @@ void WhyController::ask(const QString& path, const QString& session)
     const bool isOther = wanted != m_path;
     m_path = wanted;
     m_session = session;
-    if (isOther || m_figuresOf.second != session) {
+    if (!hasFigures())
         m_figures.reset();
-    }
     if (isOther) {
         letGo();
         follow();
@@ -276,6 +270,7 @@ void WhyController::setWatching(bool watching)
         return;
     m_watching = watching;
     if (watching) {
+        m_figures.reset(); // They are old: whoever looks is answered at once.
         follow();
         answerNow();
         return;
@@ -375,18 +370,22 @@ void WhyController::takeRule()
 {
     const auto rule = diagnosis::ActorRule::fromText(preferences().actorRule.value());
     m_rule = rule ? *rule : diagnosis::ActorRule();
-    workOut();
     noteChange();
 }
 
 std::vector<ActorSubject> WhyController::subjects() const
 {
     std::vector<ActorSubject> all;
+    const auto add = [&all](const auto& contenders) {
+        for (const auto& each : contenders) {
+            if (all.size() > mostPreviewed)
+                return;
+            all.push_back({each.session, each.name, each.node});
+        }
+    };
     for (const auto& path : watchedPaths()) {
-        for (const auto& holder : path.state->holders)
-            all.push_back({holder.session, holder.name, holder.node});
-        for (const auto& waiter : path.state->waiting)
-            all.push_back({waiter.session, waiter.name, waiter.node});
+        add(path.state->holders);
+        add(path.state->waiting);
     }
     return all;
 }
@@ -457,7 +456,7 @@ std::vector<diagnosis::EndedSession> WhyController::endedAt(const QString& path,
 diagnosis::Known WhyController::known() const
 {
     auto known = m_seen->isPast() ? knownThen() : knownNow();
-    if (m_figures && m_figuresOf == std::pair(m_path, m_session))
+    if (hasFigures())
         known.habit = m_figures->habit;
     known.ended = endedAt(m_path, known.now);
     return known;
@@ -524,12 +523,20 @@ diagnosis::Known WhyController::knownNow() const
     return known;
 }
 
-diagnosis::EndFacts WhyController::endFacts(const diagnosis::EndedSession& ended, const semaphore::State* state) const
+/// One walk through thousands of requests, for all ends of an answer.
+std::vector<diagnosis::OwnAct> WhyController::destroyActs() const
+{
+    if (m_seen->isFile() || !m_connection->isOpen())
+        return {};
+    return diagnosis::destroyActsOf(m_connection->client()->wireLog().entries());
+}
+
+diagnosis::EndFacts WhyController::endFacts(const diagnosis::EndedSession& ended, const semaphore::State* state,
+    const semaphore::Sightings& sightings, const std::vector<diagnosis::OwnAct>& acts) const
 {
     auto facts = diagnosis::endFactsOf(ended, m_health);
-    if (!m_seen->isFile() && m_connection->isOpen())
-        facts.acts = diagnosis::destroyActsOf(m_connection->client()->wireLog().entries());
-    facts.backAt = diagnosis::backAtOf(ended, state, m_known.sightings);
+    facts.acts = acts;
+    facts.backAt = diagnosis::backAtOf(ended, state, sightings);
     return facts;
 }
 
@@ -553,96 +560,55 @@ std::optional<WhyEnding> WhyController::endingOf(const QString& path, const QStr
     if (found == all.end())
         return std::nullopt;
     const auto* const state = path == m_path ? m_known.state.get() : nullptr;
-    return WhyEnding{*found, diagnosis::whyEnded(*found, endFacts(*found, state))};
+    return WhyEnding{*found, diagnosis::whyEnded(*found, endFacts(*found, state, m_known.sightings, destroyActs()))};
 }
 
 // --- The answer ---------------------------------------------------------------------------------------------------
 
+bool WhyController::hasFigures() const
+{
+    return m_figures && m_figuresOf == std::pair(m_path, m_session);
+}
+
+WhyAsked WhyController::asked() const
+{
+    WhyAsked asked{m_path, m_session, m_seen->isPast(), known(), {}};
+    const auto* const state = asked.known.state.get();
+    auto ends = diagnosis::endsThatMatter(asked.known.ended, state, m_session);
+    ends.resize(std::min(ends.size(), mostEndings));
+    const auto acts = ends.empty() ? std::vector<diagnosis::OwnAct>() : destroyActs();
+    for (const auto& ended : ends)
+        asked.ends.push_back({ended, endFacts(ended, state, asked.known.sightings, acts)});
+    return asked;
+}
+
+void WhyController::tell(diagnosis::Known known, WhyAnswer answer)
+{
+    m_known = std::move(known);
+    m_answer = std::move(answer);
+    Q_EMIT changed();
+}
+
+/// What the page says here and draws there is of one moment. So the first answer to a question comes at once, and each
+/// later one together with its figures.
 void WhyController::answerNow()
 {
     m_news.stop();
-    m_answer = {};
-    m_answer.isPast = m_seen->isPast();
     if (m_path.isEmpty()) {
-        m_known = {};
-        Q_EMIT changed();
-        return;
+        WhyAnswer nothing;
+        nothing.isPast = m_seen->isPast();
+        return tell({}, std::move(nothing));
     }
-    m_known = known();
-    m_answer.at = m_known.now;
-    m_answer.isKnown = m_known.state != nullptr;
-    m_answer.question.path = m_path;
-    describeAsker();
-    m_answer.why = diagnosis::whyNot(m_answer.question, m_known);
-    findEndings();
-    findLints();
-    if (m_figuresOf == std::pair(m_path, m_session))
-        m_answer.figures = m_figures;
-    Q_EMIT changed();
-    if (m_working || m_figuresSoon.isActive())
-        return;
-    const qint64 since = m_figures && m_figuresAt.isValid() ? m_figuresAt.elapsed() : figuresEachMs;
-    m_figuresSoon.start(static_cast<int>(std::max<qint64>(0, figuresEachMs - since)));
-}
-
-void WhyController::describeAsker()
-{
-    if (m_session.isEmpty())
-        return;
-    const auto* const state = m_known.state.get();
-    QString name;
-    if (const auto* const holder = holderIn(state, m_session))
-        name = holder->name;
-    else if (const auto* const waiter = waiterIn(state, m_session))
-        name = waiter->name;
-    else if (const auto* const info = m_known.sessions.find(m_session))
-        name = info->name;
-    for (const auto& ended : m_known.ended) {
-        if (name.isEmpty() && ended.info.id == m_session)
-            name = ended.info.name;
+    if (!hasFigures()) {
+        auto asked = this->asked();
+        auto answer = answerOf(asked);
+        tell(std::move(asked.known), std::move(answer));
     }
-    m_answer.question.session = m_session;
-    m_answer.asker = contenderName(name, m_session);
-}
-
-void WhyController::findEndings()
-{
-    const auto* const state = m_known.state.get();
-    for (auto& ended : diagnosis::endsThatMatter(m_known.ended, state, m_session)) {
-        if (m_answer.endings.size() >= mostEndings)
-            break;
-        auto story = diagnosis::whyEnded(ended, endFacts(ended, state));
-        m_answer.endings.push_back({std::move(ended), std::move(story)});
-    }
-}
-
-void WhyController::findLints()
-{
-    const auto* const state = m_known.state.get();
-    if (state == nullptr)
+    if (m_working)
         return;
-    QHash<consul::SessionId, const consul::SessionInfo*> infos;
-    infos.reserve(static_cast<qsizetype>(m_known.sessions.size()));
-    for (const auto& each : m_known.sessions)
-        infos.insert(each.id, &each);
-    const auto look = [&](const consul::SessionId& session, const QString& name) {
-        const auto* const info = infos.value(session, nullptr);
-        if (info == nullptr || m_answer.lints.size() >= mostLints)
-            return;
-        diagnosis::SessionUse use;
-        use.layout = state->layout;
-        use.deletesKeys = state->program && state->program->deletesKeys;
-        if (const auto since = m_known.sightings.holding.value(info->id).since; since.isValid())
-            use.longestHold = std::chrono::milliseconds(since.msecsTo(m_known.now));
-        for (const auto& lint : diagnosis::lintOf(*info, use))
-            m_answer.lints.push_back({session, contenderName(name, session), lint});
-    };
-    if (!m_session.isEmpty())
-        look(m_session, m_answer.asker);
-    for (const auto& holder : state->holders) {
-        if (holder.live && holder.session != m_session)
-            look(holder.session, holder.name);
-    }
+    const qint64 each = !hasFigures() ? 0 : m_isOld ? std::max(figuresEachMs, restPerWork * m_worked) : quietMs;
+    const qint64 since = m_figuresAt.isValid() ? m_figuresAt.elapsed() : each;
+    m_figuresSoon.start(static_cast<int>(std::max<qint64>(0, each - since)));
 }
 
 // --- Figures ------------------------------------------------------------------------------------------------------
@@ -679,17 +645,20 @@ void WhyController::workOut()
 {
     if (m_working || !m_watching || m_path.isEmpty())
         return;
+    m_figuresAt.start();
+    auto asked = this->asked();
     // The answer is of now, and a wait that lasts grows; all else rests on what was seen.
-    const bool isOfThese = m_figures && m_figuresOf == std::pair(m_path, m_session);
+    const bool isOfThese = hasFigures();
     if (isOfThese && !m_isOld && !m_figures->bill.lasts) {
-        m_figuresAt.start();
+        auto answer = answerOf(asked);
+        answer.figures = m_figures;
+        tell(std::move(asked.known), std::move(answer));
         m_news.start();
         return;
     }
     FiguresWork work;
     work.lanes = m_sources.lanes();
-    if (!work.lanes)
-        return;
+    work.asked = std::move(asked);
     m_isOld = false;
     work.paths = watchedPaths(&work.unread);
     if (m_seen->isFile())
@@ -699,26 +668,27 @@ void WhyController::workOut()
     if (work.checker && isOfThese && m_figures->safety && m_checkedMoments == m_moments && !lastsIn(*m_figures->safety))
         work.check = m_figures->safety->check;
     work.rule = m_rule;
-    work.path = m_path;
-    work.session = m_session;
     work.until = m_seen->isPast() ? m_seen->cursor() : work.lanes->end;
     work.beganAt = m_seen->wallClock(history::Time(0));
     m_working = true;
-    m_figuresAt.start();
     const auto held = std::make_shared<FiguresWork>(std::move(work));
     consul::offThread(
-        this, [held] { return workFigures(std::move(*held)); },
-        [this, of = std::pair(m_path, m_session), source = m_source, moments = m_moments](
-            const std::shared_ptr<const WhyFigures>& found) {
+        this, [held] { return workOutIn(*held); },
+        [this, held, of = std::pair(m_path, m_session), source = m_source, moments = m_moments](
+            const WhyAnswer& answer) {
             m_working = false;
+            m_worked = m_figuresAt.elapsed();
             drain();
             if (source != m_source || of != std::pair(m_path, m_session))
                 return noteChange(); // Another question was asked meanwhile, or it is of something else.
-            m_figures = found;
+            m_figures = answer.figures;
             m_figuresOf = of;
             m_checkedMoments = moments;
-            if (m_watching && !m_news.isActive())
+            if (!m_watching)
+                return;
+            if (!m_news.isActive())
                 m_news.start();
+            tell(held->asked.known, answer);
         },
         &m_pool);
 }

@@ -24,7 +24,7 @@ class Connection;
 /// What a why is worked out from, besides what is watched anyway. All outlive the controller.
 struct WhySources {
     CatalogFeed catalog;
-    /// What was seen, for a worker, which holds it for a moment only.
+    /// What was seen, never null; for a worker, which holds it for a moment only.
     std::function<std::shared_ptr<const history::Lanes>()> lanes;
     /// Of the recording that lies open.
     std::function<std::vector<diagnosis::PathCheck>()> fileChecks;
@@ -63,7 +63,8 @@ public:
     /// Which sessions are one actor: sets Preferences::actorRule. One that cannot be read changes nothing.
     void setRule(const QString& expression);
     [[nodiscard]] QString rule() const { return m_rule.text(); }
-    [[nodiscard]] std::vector<ActorSubject> subjects() const; ///< That a rule is tried on: who holds and waits.
+    [[nodiscard]] std::vector<ActorSubject> subjects() const; ///< That a rule is tried on: who holds and waits. Not
+                                                              ///< many more than mostPreviewed.
     [[nodiscard]] SeenTime* seen() const { return m_seen; }
 
     /// When a session was seen to end at the path, UTC; nullopt: nobody saw it. Cheap.
@@ -89,10 +90,10 @@ private:
     void letGo();
     void resolve(const QString& to);
     void answerNow();
-    void describeAsker();
-    void findEndings();
-    void findLints();
     void workOut();
+    void tell(diagnosis::Known known, WhyAnswer answer);
+    [[nodiscard]] WhyAsked asked() const;
+    [[nodiscard]] bool hasFigures() const; ///< m_figures are of the question.
     void drain();
     [[nodiscard]] bool isWatchedElsewhere() const;
     [[nodiscard]] std::optional<history::Moment> momentThen() const;
@@ -100,8 +101,9 @@ private:
     [[nodiscard]] diagnosis::Known knownThen() const;
     [[nodiscard]] diagnosis::Known knownNow() const;
     [[nodiscard]] std::vector<diagnosis::EndedSession> endedAt(const QString& path, const QDateTime& until) const;
-    [[nodiscard]] diagnosis::EndFacts endFacts(
-        const diagnosis::EndedSession& ended, const semaphore::State* state) const;
+    [[nodiscard]] std::vector<diagnosis::OwnAct> destroyActs() const;
+    [[nodiscard]] diagnosis::EndFacts endFacts(const diagnosis::EndedSession& ended, const semaphore::State* state,
+        const semaphore::Sightings& sightings, const std::vector<diagnosis::OwnAct>& acts) const;
     [[nodiscard]] const observer::Update& current() const;
     /// Those that can be read now. `unread`: takes the names of the others; may be null.
     [[nodiscard]] std::vector<diagnosis::WatchedPath> watchedPaths(QStringList* unread = nullptr) const;
@@ -128,6 +130,7 @@ private:
     QThreadPool m_pool;
     QTimer m_figuresSoon;
     QElapsedTimer m_figuresAt; ///< Since the last ones were begun.
+    qint64 m_worked = 0; ///< How long those took, in ms.
     std::shared_ptr<const WhyFigures> m_figures; ///< Of m_figuresOf.
     std::pair<QString, QString> m_figuresOf; ///< Path and session.
     bool m_working = false;

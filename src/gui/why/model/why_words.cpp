@@ -37,6 +37,17 @@ QString whyTitle(const WhyAnswer& answer)
     const auto path = semaphore::shownWord(answer.question.path);
     const auto asker = semaphore::shownWord(answer.asker);
     const bool isRefused = answer.why.outcome == diagnosis::Outcome::Refused;
+    const bool isSure = answer.why.outcome != diagnosis::Outcome::Unknown;
+    switch (isSure ? answer.why.standing : diagnosis::Standing::New) { // Who does not wait has no question.
+    case diagnosis::Standing::Holds:
+        return WhyWords::tr("%1 holds %2", "holder, path").arg(asker, path);
+    case diagnosis::Standing::Stale:
+        return WhyWords::tr("%1 is a stale holder of %2", "holder, path").arg(asker, path);
+    case diagnosis::Standing::Ended:
+        return WhyWords::tr("The session of %1 at %2 has ended", "client, path").arg(asker, path);
+    default:
+        break;
+    }
     if (answer.asker.isEmpty()) {
         return isRefused ? WhyWords::tr("Why can’t a new client acquire %1?", "path").arg(path)
                          : WhyWords::tr("Can a new client acquire %1?", "path").arg(path);
@@ -267,6 +278,23 @@ QString safetyRange(const WhySafety& safety, const QDateTime& now)
         .arg(momentText(clockAt(safety, safety.from), now), momentText(clockAt(safety, safety.to), now));
 }
 
+namespace {
+
+/// What a person who looks now can do nothing about: how to record better is no word here.
+QString holeWords(const semaphore::Hole& hole)
+{
+    switch (hole.kind) {
+    case semaphore::Hole::Kind::NotWatched:
+        return WhyWords::tr("The path was not watched, or Consul did not respond.");
+    case semaphore::Hole::Kind::Unseen:
+        return WhyWords::tr("There may have been changes that no response showed.");
+    default:
+        return diagnosis::holeText(hole);
+    }
+}
+
+} // namespace
+
 QStringList holeSentences(const WhySafety& safety, const QDateTime& now)
 {
     QStringList sentences;
@@ -276,7 +304,7 @@ QStringList holeSentences(const WhySafety& safety, const QDateTime& now)
             break;
         sentences << WhyWords::tr("%1, %2: %3", "time of day, length of time, what was not seen")
                          .arg(momentText(clockAt(safety, hole.from), now), lengthText(hole.to - hole.from),
-                             diagnosis::holeText(hole));
+                             holeWords(hole));
     }
     if (holes.size() > mostHoles)
         sentences << WhyWords::tr("%n more hole(s).", nullptr, static_cast<int>(holes.size() - mostHoles));

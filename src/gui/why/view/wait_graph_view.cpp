@@ -111,9 +111,9 @@ QString WaitGraphView::labelOf(const WaitLine& line) const
 {
     if (line.stale)
         return tr("stale", "a holder");
-    if (line.number > 0 && (line.owns || line.stuck))
+    if (line.number > 0 && line.stuck) // In a deadlock the order counts; its words name it.
         return QString::number(line.number);
-    if (line.owns || !line.since)
+    if (!line.since)
         return {};
     return ageText(std::chrono::milliseconds(std::max<qint64>(0, line.since->msecsTo(m_now))), line.exact);
 }
@@ -143,27 +143,30 @@ void WaitGraphView::paintLine(QPainter& painter, std::size_t number) const
         paintArrowHead(painter, before, way.to, 0.55 * unit);
 }
 
-/// Along its line, where no box and no other label stands: at its own place, else as near to it as can be.
+/// Along its line, where no box and no other label stands: at its own place, else as near to it as can be. It rather
+/// lies over another label than over the name in a box; empty: there is no room, and the words of its boxes say the
+/// same.
 QRectF WaitGraphView::labelRoom(std::size_t number, const QSizeF& size, const std::vector<QRectF>& taken) const
 {
     const WaitWay& way = m_layout.ways[number];
     QRectF room(QPointF(), size);
-    const auto put = [&](const QPointF& center) {
+    const auto put = [&](const QPointF& center, bool isAlone) {
         room.moveCenter(center);
         room.moveLeft(std::min(room.left(), m_layout.size.width() - room.width()));
         const auto hits = [&room](const QRectF& each) { return each.intersects(room); };
-        return std::ranges::none_of(m_layout.nodes, hits) && std::ranges::none_of(taken, hits);
+        return std::ranges::none_of(m_layout.nodes, hits) && (!isAlone || std::ranges::none_of(taken, hits));
     };
-    if (put(way.label))
-        return room;
-    for (const double part : {0.35, 0.55, 0.25, 0.65, 0.15, 0.75, 0.85}) {
-        const QPointF on = way.back ? QPointF(way.label.x(), way.from.y() + (way.to.y() - way.from.y()) * part)
-                                    : way.from + (way.to - way.from) * part;
-        if (put(on))
+    for (const bool isAlone : {true, false}) {
+        if (put(way.label, isAlone))
             return room;
+        for (const double part : {0.35, 0.55, 0.25, 0.65, 0.15, 0.75, 0.85}) {
+            const QPointF on = way.back ? QPointF(way.label.x(), way.from.y() + (way.to.y() - way.from.y()) * part)
+                                        : way.from + (way.to - way.from) * part;
+            if (put(on, isAlone))
+                return room;
+        }
     }
-    put(way.label);
-    return room;
+    return {};
 }
 
 void WaitGraphView::paintLabels(QPainter& painter) const
@@ -183,6 +186,8 @@ void WaitGraphView::paintLabel(QPainter& painter, std::size_t number, std::vecto
     const QFontMetricsF metrics(painter.font());
     const QSizeF size(metrics.horizontalAdvance(label) + 0.5 * metrics.height(), metrics.height());
     const QRectF room = labelRoom(number, size, taken);
+    if (room.isEmpty())
+        return;
     taken.push_back(room);
     painter.setPen(Qt::NoPen);
     painter.setBrush(palette().color(QPalette::Base));

@@ -44,11 +44,11 @@ public:
 
 protected:
     void setWatching(bool watching) override { m_controller->setWatching(watching); }
+    void tick() override { } ///< The controller tells by itself as time goes on.
     [[nodiscard]] bool hasWatches() const override { return !m_controller->path().isEmpty(); }
     [[nodiscard]] consul::WatchState watchState() const override { return m_controller->watchState(); }
     /// That there is no contact is part of the answer.
     [[nodiscard]] bool hasData() const override { return false; }
-    void tick() override { m_controller->noteChange(); }
     void sharePanes() override;
     void resizeEvent(QResizeEvent* event) override;
 

@@ -1,0 +1,116 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "gui/why/model/why_answer.h"
+
+#include "gui/kit/model/format.h"
+
+#include <QHash>
+
+#include <algorithm>
+
+namespace gui {
+
+namespace {
+
+constexpr std::size_t mostLints = 20;
+
+template <typename T>
+const T* ofSession(const std::vector<T>& all, const QString& session)
+{
+    const auto found = std::ranges::find(all, consul::SessionId(session), &T::session);
+    return found != all.end() ? &*found : nullptr;
+}
+
+/// What to call the one who asks; empty: a new client.
+QString askerName(const WhyAsked& asked)
+{
+    if (asked.session.isEmpty())
+        return {};
+    const auto* const state = asked.known.state.get();
+    QString name;
+    if (const auto* const holder = state ? ofSession(state->holders, asked.session) : nullptr)
+        name = holder->name;
+    else if (const auto* const waiter = state ? ofSession(state->waiting, asked.session) : nullptr)
+        name = waiter->name;
+    const auto& sessions = asked.known.sessions();
+    if (name.isEmpty()) {
+        const auto info = std::ranges::find(sessions, consul::SessionId(asked.session), &consul::SessionInfo::id);
+        name = info != sessions.end() ? info->name : QString();
+    }
+    for (const auto& ended : asked.known.ended) {
+        if (name.isEmpty() && ended.info.id == asked.session)
+            name = ended.info.name;
+    }
+    return contenderName(name, asked.session);
+}
+
+/// Of the one who asks first, then of the holders.
+class Lints
+{
+public:
+    explicit Lints(const WhyAsked& asked)
+        : m_asked(asked)
+        , m_state(*asked.known.state)
+    {
+        m_infos.insert(asked.session, nullptr);
+        for (const auto& holder : m_state.holders) {
+            if (holder.live)
+                m_infos.insert(holder.session, nullptr);
+        }
+        for (const auto& each : asked.known.sessions()) {
+            if (const auto wanted = m_infos.find(each.id); wanted != m_infos.end())
+                *wanted = &each;
+        }
+    }
+    [[nodiscard]] std::vector<WhyLint> run(const QString& asker)
+    {
+        if (!m_asked.session.isEmpty())
+            look(m_asked.session, asker);
+        for (const auto& holder : m_state.holders) {
+            if (holder.live && holder.session != m_asked.session)
+                look(holder.session, holder.name);
+        }
+        return std::move(m_found);
+    }
+
+private:
+    void look(const consul::SessionId& session, const QString& name)
+    {
+        const auto* const info = m_infos.value(session, nullptr);
+        if (info == nullptr || m_found.size() >= mostLints)
+            return;
+        diagnosis::SessionUse use;
+        use.layout = m_state.layout;
+        if (const auto since = m_asked.known.sightings.holding.value(info->id).since; since.isValid())
+            use.longestHold = std::chrono::milliseconds(since.msecsTo(m_asked.known.now));
+        for (const auto& lint : diagnosis::lintOf(*info, use))
+            m_found.push_back({session, contenderName(name, session), lint});
+    }
+
+    const WhyAsked& m_asked;
+    const semaphore::State& m_state;
+    QHash<consul::SessionId, const consul::SessionInfo*> m_infos; ///< Of those that are looked at.
+    std::vector<WhyLint> m_found;
+};
+
+} // namespace
+
+WhyAnswer answerOf(const WhyAsked& asked)
+{
+    WhyAnswer answer;
+    answer.isPast = asked.isPast;
+    if (asked.path.isEmpty())
+        return answer;
+    answer.question.path = asked.path;
+    answer.question.session = asked.session;
+    answer.asker = askerName(asked);
+    answer.at = asked.known.now;
+    answer.isKnown = asked.known.state != nullptr;
+    answer.why = diagnosis::whyNot(answer.question, asked.known);
+    for (const auto& end : asked.ends)
+        answer.endings.push_back({end.ended, diagnosis::whyEnded(end.ended, end.facts)});
+    if (answer.isKnown)
+        answer.lints = Lints(asked).run(answer.asker);
+    return answer;
+}
+
+} // namespace gui
