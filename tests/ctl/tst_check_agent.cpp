@@ -135,7 +135,7 @@ bool Round::waitUntilSeen()
         const QByteArrayList lines = m_watch->out().split('\n');
         for (auto line = lines.crbegin(); line != lines.crend(); ++line) {
             const auto object = QJsonDocument::fromJson(*line).object();
-            if (object[u"path"_s] != u"demo/sem/"_s)
+            if (!object[u"prefix"_s].toString().startsWith(u"demo/sem"))
                 continue;
             QSet<QString> holders;
             for (const QJsonValue& each : object[u"holders"_s].toArray())
@@ -147,7 +147,10 @@ bool Round::waitUntilSeen()
         }
         return false;
     };
-    return QTest::qWaitFor(isSeen, 90'000);
+    const bool isShown = QTest::qWaitFor(isSeen, 60'000);
+    if (!isShown)
+        qInfo("%s\n%s", m_watch->out().right(2000).constData(), m_watch->err().constData());
+    return isShown;
 }
 
 bool Round::grant(bool isLawful)
