@@ -48,18 +48,23 @@ void AnswerTrace::read(const semaphore::Observation& seen)
         m_newestSession = m_sessions.back();
 }
 
-bool AnswerTrace::hasSameSessions(const AnswerTrace& next) const
+/// One that holds a key may have ended already: it is shown because of the key (observer::join()).
+bool AnswerTrace::canHaveSessions(const AnswerTrace& next, const semaphore::Observation& seen) const
 {
     if (m_sessions == next.m_sessions)
         return true;
-    const auto younger = std::ranges::lower_bound(next.m_sessions, m_newestSession);
-    return std::includes(m_sessions.begin(), m_sessions.end(), next.m_sessions.begin(), younger);
+    return std::ranges::none_of(seen.sessions, [&](const consul::SessionInfo& session) {
+        const quint64 created = session.createIndex;
+        return created > 0 && created < m_newestSession && !std::ranges::binary_search(m_sessions, created)
+            && std::ranges::none_of(
+                seen.entries, [&](const consul::KvEntry& key) { return key.session == session.id; });
+    });
 }
 
-bool AnswerTrace::canPrecede(const AnswerTrace& next) const
+bool AnswerTrace::canPrecede(const AnswerTrace& next, const semaphore::Observation& seen) const
 {
     if (m_index == 0 || next.m_index == 0)
-        return hasSameSessions(next);
+        return canHaveSessions(next, seen);
     if (next.m_index < m_index)
         return false;
     auto known = m_keys.begin();
@@ -75,7 +80,7 @@ bool AnswerTrace::canPrecede(const AnswerTrace& next) const
             return false;
         ++known;
     }
-    return hasSameSessions(next);
+    return canHaveSessions(next, seen);
 }
 
 } // namespace diagnosis

@@ -20,8 +20,8 @@ class AnswerTrace
 public:
     void read(const semaphore::Observation& seen);
 
-    /// `next` can be of the same store. Both must have been read.
-    [[nodiscard]] bool canPrecede(const AnswerTrace& next) const;
+    /// `next` can be of the same store; it has read `seen`.
+    [[nodiscard]] bool canPrecede(const AnswerTrace& next, const semaphore::Observation& seen) const;
     /// The list of sessions is at least so new; 0: nothing is known of it. An index.
     [[nodiscard]] quint64 sessionsSince() const { return m_newestSession; }
     /// A session holds a key, and the list does not show it: the token may not see all of them.
@@ -34,7 +34,7 @@ private:
         quint64 modified = 0; ///< ModifyIndex.
     };
 
-    [[nodiscard]] bool hasSameSessions(const AnswerTrace& next) const;
+    [[nodiscard]] bool canHaveSessions(const AnswerTrace& next, const semaphore::Observation& seen) const;
 
     quint64 m_index = 0; ///< X-Consul-Index; 0: it has none.
     std::vector<Version> m_keys; ///< In their order.

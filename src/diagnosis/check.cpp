@@ -405,7 +405,7 @@ bool PathLog::readTrace(const Moment& moment)
     if (!moment.update.observation)
         return true;
     m_nextTrace.read(*moment.update.observation);
-    const bool can = m_at.empty() || m_trace.canPrecede(m_nextTrace);
+    const bool can = m_at.empty() || m_trace.canPrecede(m_nextTrace, *moment.update.observation);
     std::swap(m_trace, m_nextTrace);
     m_isPartial = m_isPartial || m_trace.hidesSessions();
     return can;
