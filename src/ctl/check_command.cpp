@@ -123,7 +123,7 @@ QString holeLines(const ExclusionVerdict& verdict)
     constexpr int mostPlaces = 5;
     QString text;
     for (const Hole::Kind kind : {Hole::Kind::NotWatched, Hole::Kind::Unseen, Hole::Kind::Damaged,
-             Hole::Kind::LimitUnknown, Hole::Kind::Clock, Hole::Kind::NoEnd}) {
+             Hole::Kind::Unfinished, Hole::Kind::LimitUnknown, Hole::Kind::Clock, Hole::Kind::NoEnd}) {
         QStringList places;
         int count = 0;
         for (const Hole& hole : verdict.holes) {
@@ -213,11 +213,27 @@ std::optional<Notes> readWitnesses(const CheckArguments& arguments)
     return std::nullopt;
 }
 
+/// So far a clock counts as right of which nothing is said.
+constexpr std::chrono::minutes commonClockError{1};
+
+/// Whether it may depend on the clock by which limit an event is judged: the limit changed, or the event lies near the
+/// begin or the end of what is known of it.
+bool needsClock(Time at, const QString& path, const diagnosis::ExclusionChecker& checker)
+{
+    if (!checker.check(path))
+        return false; // Nothing is known of it anyway.
+    const auto steady = checker.steadyLimit(path);
+    return !steady || at < steady->first + commonClockError || at > steady->second - commonClockError;
+}
+
 bool addWitnesses(
     const Notes& all, const CheckArguments& arguments, const QDateTime& beganAt, diagnosis::ExclusionChecker& checker)
 {
     const Time began = std::chrono::milliseconds(beganAt.toMSecsSinceEpoch());
     const auto recorded = checker.checks();
+    // One file has one clock, which leaves no doubt about the order of its events, and is not that of the recording.
+    const bool isOneClock = all.size() == 1;
+    Time offset{0};
     for (const auto& notes : all) {
         for (const WitnessNote& note : notes) {
             const auto path = pathOf(note, recorded, checker);
@@ -225,10 +241,22 @@ bool addWitnesses(
                 complain(path.error());
                 return false;
             }
-            const Time error = note.clockError.value_or(arguments.clockError.value_or(Time(0)));
-            checker.add({*path, note.who, note.sinceEpoch - began, error + note.precision, note.acquired, note.limit});
+            const Time at = note.sinceEpoch - began;
+            const bool isVague = isOneClock && !note.clockError;
+            if (isVague && !arguments.clockError && needsClock(at, *path, checker)) {
+                complain(CheckCommandText::tr("The clock of the witness may differ from that of the recording, and the "
+                                              "limit changed, or an event is less than a minute from its beginning or "
+                                              "end. State how far the clock may be off with --clock-error, for example "
+                                              "50ms."));
+                return false;
+            }
+            if (isVague)
+                offset = arguments.clockError.value_or(commonClockError);
+            const Time error = isVague ? Time(0) : note.clockError.value_or(arguments.clockError.value_or(Time(0)));
+            checker.add({*path, note.who, at, error + note.precision, note.acquired, note.limit});
         }
     }
+    checker.setClockOffset(offset);
     return true;
 }
 

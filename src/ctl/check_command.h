@@ -15,7 +15,8 @@ namespace ctl {
 struct CheckArguments {
     QString file; ///< A recording.
     QStringList witnesses; ///< Files as diagnosis::readWitness() reads them.
-    std::optional<std::chrono::microseconds> clockError; ///< Of lines that state none.
+    /// Of lines that state none. Of a single file: how far its clock may be off from that of the recording.
+    std::optional<std::chrono::microseconds> clockError;
     bool json = false;
 };
 

@@ -305,7 +305,7 @@ void addCheck(CLI::App& app, Typed& typed)
         "FILE")
         ->allow_extra_args(false);
     option(check, "--clock-error", typed.clockError,
-        CliText::tr("Maximum error of the witnesses' clocks, for lines without their own (default: 0 for one file)"),
+        CliText::tr("Maximum error of the witnesses' clocks, for lines without their own (required when it matters)"),
         "D");
     flag(check, "--json", typed.checkJson, CliText::tr("One JSON object per line and path"));
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "diagnosis/check.h"
 
+#include "diagnosis/answer_trace.h"
 #include "history/analysis.h"
 
 #include <QCoreApplication>
@@ -31,6 +32,8 @@ struct CheckText {
 };
 
 constexpr Time forEver = Time::max();
+/// Of a grant that nobody saw.
+constexpr Time beforeAll = Time::min();
 /// Stands for the most slots that were ever seen: nobody stores how many there may be.
 constexpr qint64 limitOfSlots = -2;
 /// Stands for the lowest that a client was told: the ranked layout stores none.
@@ -67,24 +70,37 @@ size_t qHash(const PermitSeat& seat, size_t seed = 0)
 
 enum class HolderLife { Gone, Perhaps, Lives };
 
-HolderLife holderLifeOf(const State& state, const semaphore::Holder& holder)
+/// `isPartial`: the list of sessions is known not to show all.
+HolderLife holderLifeOf(const State& state, const semaphore::Holder& holder, const AnswerTrace& trace, bool isPartial)
 {
-    if (holder.live)
+    // A key that a session holds, or a name that stands in a value, needs no list of sessions.
+    if (holder.live && (!holder.key.isEmpty() || !state.holdersAreSessions))
         return HolderLife::Lives;
+    // The list and the keys come over two connections: who is in an older one may have ended before the value was
+    // written.
+    if (state.evidence.contains(holder.session)) {
+        const bool isNew = state.sessionsKnown && trace.sessionsSince() >= state.lockModifyIndex;
+        return holder.live && isNew ? HolderLife::Lives : HolderLife::Perhaps;
+    }
     // An empty list proves nothing: a token that may not read sessions is answered one.
-    const bool isTold = state.sessionsKnown && !state.evidence.isEmpty();
-    return !isTold || state.evidence.contains(holder.session) ? HolderLife::Perhaps : HolderLife::Gone;
+    if (!state.sessionsKnown || state.evidence.isEmpty())
+        return HolderLife::Perhaps;
+    // Nor does a list of the sessions of some nodes, except of a session that it has shown before.
+    const bool wasShown = !holder.node.isEmpty();
+    const bool mayBeHidden = !wasShown && (isPartial || state.layout == Layout::Own);
+    return mayBeHidden ? HolderLife::Perhaps : HolderLife::Gone;
 }
 
 /// A permit as the last answer that could be read listed it.
 struct ListedPermit {
     HolderLife life = HolderLife::Gone;
     quint64 modifyIndex = 0; ///< Of its key.
+    bool isShown = false; ///< It has no key, and the list of sessions shows it.
     std::size_t hold = 0; ///< In PathLog::m_holds; of Gone: none.
 };
 using PermitList = QHash<PermitSeat, ListedPermit>;
 
-PermitList permitListOf(const State& state)
+PermitList permitListOf(const State& state, const AnswerTrace& trace, bool isPartial)
 {
     PermitList list;
     list.reserve(static_cast<qsizetype>(state.holders.size()));
@@ -92,7 +108,8 @@ PermitList permitListOf(const State& state)
         PermitSeat seat{holder.session, holder.slot.value_or(-1), 0};
         while (list.contains(seat))
             ++seat.turn;
-        list.insert(seat, {holderLifeOf(state, holder), holder.modifyIndex, 0});
+        const bool isShown = holder.live && holder.key.isEmpty() && state.holdersAreSessions;
+        list.insert(seat, {holderLifeOf(state, holder, trace, isPartial), holder.modifyIndex, isShown, 0});
     }
     return list;
 }
@@ -193,6 +210,13 @@ std::vector<Hole> joinedHoles(std::vector<Hole> holes)
     return whole;
 }
 
+/// Between two moments of the recording the store was replaced.
+struct Replacement {
+    Time from{0};
+    Time to{0};
+    QString seenAt = {}; ///< A path.
+};
+
 /// For those who only believe: one of both is in force from then on. They differ while the limit changes.
 struct ClockLimit {
     Time at{0};
@@ -204,13 +228,24 @@ struct ClockLimit {
 
 namespace {
 
+/// What no path knows by itself.
+struct WholeRecording {
+    Time end{0};
+    Time clockOffset{0}; ///< As ExclusionChecker::setClockOffset().
+    std::vector<Hole> damage;
+    std::vector<Replacement> replaced;
+};
+
 /// All that is known of one path.
 class PathLog
 {
 public:
-    void add(const Moment& moment);
+    /// Where the answer shows that the store was replaced since another one: between which moments.
+    std::optional<Replacement> add(const Moment& moment);
     void add(const WitnessEvent& event);
-    [[nodiscard]] PathCheck check(Time end, const std::vector<std::pair<Time, Time>>& damage) const;
+    [[nodiscard]] PathCheck check(const WholeRecording& whole, const QString& path) const;
+    /// Of the limit that witnesses are judged by: since when it is known, until when, and that it was one and the same.
+    [[nodiscard]] std::optional<std::pair<Time, Time>> steadyLimit(Time end) const;
     [[nodiscard]] bool knows(const QString& session) const { return m_sessions.contains(consul::SessionId(session)); }
     /// Since when it is known that nothing is there; nullopt: something was, nobody looked, or a witness spoke of it.
     [[nodiscard]] std::optional<Time> emptySince() const { return m_witnesses.empty() ? m_emptySince : std::nullopt; }
@@ -219,9 +254,10 @@ public:
 private:
     struct Gap; ///< Between the last answer that could be read and this one.
 
-    void onContact(const Moment& moment);
+    std::optional<Replacement> onContact(const Moment& moment);
     [[nodiscard]] bool isJoinedAgain(const Moment& moment) const;
-    void onAnswer(const Moment& moment);
+    std::optional<Replacement> onAnswer(const Moment& moment);
+    [[nodiscard]] bool readTrace(const Moment& moment);
     [[nodiscard]] Hole::Kind kindOfGap(const Moment& moment) const;
     void noteTime(const Moment& moment);
     void noteLimit(const State& state, std::size_t number);
@@ -236,14 +272,20 @@ private:
     void openHold(
         const PermitSeat& seat, ListedPermit& listed, Time mayFrom, Time mustFrom, std::optional<Time> granted = {});
     void closeHold(const ListedPermit& listed, Time mustTo, Time mayTo);
+    void confirmLives(const State& state);
     [[nodiscard]] Time grantOf(const ListedPermit& listed) const;
+    [[nodiscard]] std::vector<Hole> holesIn(const WholeRecording& whole, const QString& path) const;
+    void addDamage(ExclusionVerdict& verdict, const WholeRecording& whole) const;
     [[nodiscard]] Time clock(Time place, Time end) const;
     void toClock(ExclusionVerdict& verdict, Time end) const;
     /// What is asked for: what the witnesses prove, or what they refute.
     enum class BelievedBy { Lower, Higher, Neither };
-    [[nodiscard]] std::vector<LimitFrom> believedLimits(BelievedBy by, Time end) const;
+    [[nodiscard]] qint64 believedLimit(const ClockLimit& limit, BelievedBy by) const;
+    [[nodiscard]] qint64 limitInHole(Time from, Time to) const;
+    [[nodiscard]] std::vector<LimitFrom> believedLimits(
+        BelievedBy by, const std::vector<Hole>& holes, const WholeRecording& whole) const;
     [[nodiscard]] Time watchedUntil(Time end) const;
-    [[nodiscard]] ExclusionVerdict believed(Time end) const;
+    [[nodiscard]] ExclusionVerdict believed(const std::vector<Hole>& holes, const WholeRecording& whole) const;
     void follow(
         std::vector<WitnessEvent> events, Time end, std::vector<PermitHold>& holds, std::vector<Hole>& noEnds) const;
 
@@ -254,7 +296,13 @@ private:
     std::vector<LimitFrom> m_limits; ///< On that scale.
     std::vector<ClockLimit> m_clockLimits;
     std::optional<qint64> m_toldLimit; ///< The lowest that a witness speaks of.
+    std::optional<qint64> m_highestTold;
+    bool m_isTold = true; ///< Whoever acquired a permit told a limit.
+    Time m_largestError{0}; ///< Of a witness.
     std::vector<Hole> m_holes; ///< On that scale.
+    AnswerTrace m_trace; ///< Of the last answer.
+    AnswerTrace m_nextTrace; ///< Of this one: both are kept, so that no answer has to make room for its own.
+    bool m_isPartial = false; ///< The sessions of others are not all seen.
     std::optional<KnownAnswer> m_known; ///< The last one that could be read.
     std::size_t m_knownNumber = 0;
     PermitList m_list; ///< Of m_known.
@@ -281,6 +329,7 @@ struct PathLog::Gap {
     Hole::Kind kind = Hole::Kind::Unseen;
     bool isBlind = false; ///< Answers between could not be read.
     bool isOther = false; ///< What was seen is read by other layouts.
+    bool isReplaced = false; ///< The store is another one.
     const semaphore::Observation* seen = nullptr;
 
     [[nodiscard]] Time from() const { return justAfter(before); }
@@ -288,32 +337,39 @@ struct PathLog::Gap {
     [[nodiscard]] Time to() const { return answerAt(after); }
 };
 
-void PathLog::add(const Moment& moment)
+std::optional<Replacement> PathLog::add(const Moment& moment)
 {
     if (moment.kind == Moment::Kind::Contact)
-        onContact(moment);
-    else if (moment.update.state)
-        onAnswer(moment);
+        return onContact(moment);
+    return moment.update.state ? onAnswer(moment) : std::nullopt;
 }
 
 void PathLog::add(const WitnessEvent& event)
 {
     m_witnesses[event.who].push_back(event);
-    if (event.limit)
-        m_toldLimit = std::min(*event.limit, m_toldLimit.value_or(*event.limit));
+    m_isTold = m_isTold && (!event.acquired || event.limit);
+    m_largestError = std::max(m_largestError, event.error);
+    if (!event.limit)
+        return;
+    m_toldLimit = std::min(*event.limit, m_toldLimit.value_or(*event.limit));
+    m_highestTold = std::max(*event.limit, m_highestTold.value_or(*event.limit));
 }
 
-void PathLog::onContact(const Moment& moment)
+std::optional<Replacement> PathLog::onContact(const Moment& moment)
 {
     if (moment.contact == Contact::Live) {
-        // It is told only once what was shown last is confirmed: nothing came meanwhile (history::Recorder).
-        if (!m_ended)
+        // It is told only once what was shown last is confirmed (history::Recorder), so that it is an answer. What was
+        // meanwhile nobody knows: it may have been put back.
+        if (m_outage && !m_ended && !m_at.empty() && moment.update.state)
+            return onAnswer(moment);
+        if (m_at.empty())
             m_outage.reset();
-        return;
+        return std::nullopt;
     }
     const Time from = moment.at - moment.unseen.value_or(Time(0));
     m_outage = m_outage ? std::min(*m_outage, from) : from;
     m_ended = moment.contact == Contact::Ended;
+    return std::nullopt;
 }
 
 Hole::Kind PathLog::kindOfGap(const Moment& moment) const
@@ -343,14 +399,33 @@ bool PathLog::isJoinedAgain(const Moment& moment) const
         && !moment.update.first && moment.update.state->index == m_lastIndex;
 }
 
-void PathLog::onAnswer(const Moment& moment)
+/// Whether it can follow the one before.
+bool PathLog::readTrace(const Moment& moment)
 {
-    if (isJoinedAgain(moment))
-        return noteSessions(moment);
+    if (!moment.update.observation)
+        return true;
+    m_nextTrace.read(*moment.update.observation);
+    const bool can = m_at.empty() || m_trace.canPrecede(m_nextTrace, *moment.update.observation);
+    std::swap(m_trace, m_nextTrace);
+    m_isPartial = m_isPartial || m_trace.hidesSessions();
+    return can;
+}
+
+std::optional<Replacement> PathLog::onAnswer(const Moment& moment)
+{
+    if (isJoinedAgain(moment)) {
+        noteSessions(moment);
+        return std::nullopt;
+    }
     const State& state = *moment.update.state;
     const Hole::Kind kind = kindOfGap(moment);
+    const bool isReplaced = !readTrace(moment);
     noteTime(moment);
     const std::size_t number = m_at.size() - 1;
+    // An answer may be on its way for long, but it is younger than the one before it.
+    std::optional<Replacement> replaced;
+    if (isReplaced)
+        replaced = {number > 1 ? m_at[number - 2] : beforeAll, m_at[number]};
     m_outage.reset();
     m_ended = false;
     if (number == 0) {
@@ -366,7 +441,7 @@ void PathLog::onAnswer(const Moment& moment)
     if (!state.holdersTold()) {
         if (!std::exchange(m_isBlind, true))
             m_blindNumber = number;
-        return;
+        return replaced;
     }
     if (state.layout != Layout::Unknown) {
         m_isMany = m_isMany || (m_layout != Layout::Unknown && m_layout != state.layout);
@@ -376,12 +451,13 @@ void PathLog::onAnswer(const Moment& moment)
     const bool isOther = seen != nullptr && m_known && m_known->layouts && seen->layouts != *m_known->layouts;
     noteClockLimit(state, number);
     if (m_known)
-        pass({m_knownNumber, number, kind, std::exchange(m_isBlind, false), isOther, seen}, state);
+        pass({m_knownNumber, number, kind, std::exchange(m_isBlind, false), isOther, isReplaced, seen}, state);
     else
         begin(state, number);
     noteLimit(state, number);
     m_known.emplace(state, seen);
     m_knownNumber = number;
+    return replaced;
 }
 
 /// Whoever was not there before is in an event, but where the step bridges a gap or is the first.
@@ -462,7 +538,21 @@ void PathLog::closeHold(const ListedPermit& listed, Time mustTo, Time mayTo)
         return;
     PermitHold& hold = m_holds[listed.hold];
     hold.mayTo = mayTo;
-    hold.mustTo = mustTo;
+    hold.mustTo = std::min(hold.mustTo, mustTo);
+}
+
+/// Who is in a list of sessions that is newer than the value before lived while that value was in force.
+void PathLog::confirmLives(const State& state)
+{
+    if (m_trace.sessionsSince() < m_known->lockModifyIndex)
+        return;
+    for (auto each = m_list.cbegin(); each != m_list.cend(); ++each) {
+        if (each->life != HolderLife::Perhaps || !each->isShown || !state.evidence.contains(each.key().session))
+            continue;
+        PermitHold& hold = m_holds[each->hold];
+        hold.mustFrom = hold.mustFrom.value_or(answerAt(m_knownNumber));
+        hold.mustTo = justAfter(m_knownNumber);
+    }
 }
 
 Time PathLog::grantOf(const ListedPermit& listed) const
@@ -471,15 +561,17 @@ Time PathLog::grantOf(const ListedPermit& listed) const
     return hold.grantedFrom.value_or(hold.mayFrom);
 }
 
-/// What the first answer shows, it is judged by: a limit that was lowered earlier is not known.
+/// Those whom the first answer shows were granted their permits before, by a limit that may have been another one.
 void PathLog::begin(const State& state, std::size_t number)
 {
     if (std::exchange(m_isBlind, false))
         m_holes.push_back({Hole::Kind::LimitUnknown, answerAt(m_blindNumber), answerAt(number)});
-    m_list = permitListOf(state);
+    m_list = permitListOf(state, m_trace, m_isPartial);
     for (auto each = m_list.begin(); each != m_list.end(); ++each) {
-        if (each->life != HolderLife::Gone)
-            openHold(each.key(), *each, answerAt(number), answerAt(number));
+        if (each->life == HolderLife::Gone)
+            continue;
+        openHold(each.key(), *each, answerAt(number), answerAt(number), beforeAll);
+        ++m_granted;
     }
 }
 
@@ -487,24 +579,24 @@ void PathLog::begin(const State& state, std::size_t number)
 bool PathLog::mayHide(const Gap& gap, const State& state) const
 {
     const KnownAnswer& before = *m_known;
-    if (gap.isBlind || gap.isOther || before.index == 0 || state.index < before.index)
+    if (gap.isBlind || gap.isOther || gap.isReplaced || before.index == 0 || state.index < before.index)
         return true;
-    const bool same = hasSameLock(before, state);
-    const bool wasVacant = before.isVacant;
-    const bool isNowVacant = isVacant(state);
-    const PermitWay way = wasVacant ? permitWayOf(state) : before.way;
-    const bool oneWay = wasVacant || isNowVacant || (before.layout == state.layout && permitWayOf(state) == way);
-    if (oneWay && way == PermitWay::Excluded && !(wasVacant && isNowVacant)) {
-        const bool isSingleKey = !state.path.endsWith(u'/');
-        return gap.kind != Hole::Kind::Unseen && !isSingleKey && !same && before.index != state.index;
-    }
-    const auto writes = [&](quint64 to) { return possibleWrites(before.index, to, gap.seen); };
-    if (!oneWay || (way == PermitWay::Any && !(wasVacant && isNowVacant)))
-        return state.index > before.index && writes(state.index - 1) > 0;
-    if (same)
-        return false;
+    const bool wasWatched = gap.kind == Hole::Kind::Unseen;
+    const bool isNothing = before.isVacant && isVacant(state);
+    const PermitWay way = before.isVacant ? permitWayOf(state) : before.way;
+    const bool oneWay
+        = before.isVacant || isVacant(state) || (before.layout == state.layout && permitWayOf(state) == way);
     // Consul excludes by a key that is there by itself, whatever came and went.
-    if (wasVacant && isNowVacant && !state.path.endsWith(u'/') && (gap.seen == nullptr || gap.seen->layouts.isEmpty()))
+    const bool isLoneKey = !state.path.endsWith(u'/') && (gap.seen == nullptr || gap.seen->layouts.isEmpty());
+    if (isNothing ? isLoneKey : oneWay && way == PermitWay::Excluded)
+        return !wasWatched && !isLoneKey;
+    // What was put in its place meanwhile may have been put back: the indexes would be the same.
+    if (!wasWatched)
+        return true;
+    const auto writes = [&](quint64 to) { return possibleWrites(before.index, to, gap.seen); };
+    if (!oneWay || (way == PermitWay::Any && !isNothing))
+        return state.index > before.index && writes(state.index - 1) > 0;
+    if (hasSameLock(before, state))
         return false;
     // One write takes it away, and to come and go takes two.
     if (state.lockKey.isEmpty())
@@ -514,11 +606,12 @@ bool PathLog::mayHide(const Gap& gap, const State& state) const
 
 void PathLog::pass(const Gap& gap, const State& state)
 {
-    PermitList now = permitListOf(state);
+    PermitList now = permitListOf(state, m_trace, m_isPartial);
+    const bool isReplaced = gap.isReplaced || state.index < m_known->index;
+    if (!isReplaced && gap.kind == Hole::Kind::Unseen)
+        confirmLives(state);
     if (mayHide(gap, state)) {
-        const Hole::Kind kind = gap.isBlind ? Hole::Kind::LimitUnknown
-            : state.index < m_known->index  ? Hole::Kind::NotWatched
-                                            : gap.kind;
+        const Hole::Kind kind = gap.isBlind ? Hole::Kind::LimitUnknown : isReplaced ? Hole::Kind::NotWatched : gap.kind;
         m_holes.push_back({kind, gap.from(), gap.to()});
         passHidden(gap, std::move(now));
     } else if (m_known->way == PermitWay::Excluded || permitWayOf(state) == PermitWay::Excluded) {
@@ -571,10 +664,14 @@ void PathLog::passExcluded(const Gap& gap, PermitList now, bool isUnchanged)
 void PathLog::passSeen(const Gap& gap, const State& state, PermitList now)
 {
     for (auto each = m_list.cbegin(); each != m_list.cend(); ++each) {
-        // Whose session is still there had it until the write that took it out.
-        const bool livesOn = state.evidence.contains(each.key().session);
-        if (!now.contains(each.key()))
-            closeHold(*each, livesOn ? gap.write() : gap.from(), gap.write());
+        if (now.contains(each.key()))
+            continue;
+        // Whose session is still there had it until the write that took it out: one that waits again, or that a list
+        // of sessions shows which is at least as new.
+        const consul::SessionId& session = each.key().session;
+        const bool livesOn = (m_trace.sessionsSince() >= state.lockModifyIndex && state.evidence.contains(session))
+            || std::ranges::any_of(state.waiting, [&](const auto& waiter) { return waiter.session == session; });
+        closeHold(*each, livesOn ? gap.write() : gap.from(), gap.write());
     }
     for (auto each = now.begin(); each != now.end(); ++each) {
         const auto before = m_list.constFind(each.key());
@@ -686,34 +783,126 @@ void PathLog::follow(
         leaveOpen(std::max(end, open->at + open->error) + Time(1));
 }
 
-/// More slots may be there than were seen, so those that were can prove, and not refute. Of several layouts nobody
-/// knows which one a client went by: the mutex of a ranked one that is still empty looks like a lock.
-std::vector<LimitFrom> PathLog::believedLimits(BelievedBy by, Time end) const
+/// More slots may be there than were seen, so those that were can prove, and not refute. -1: unknown.
+qint64 PathLog::believedLimit(const ClockLimit& limit, BelievedBy by) const
 {
-    const auto known = [&](qint64 limit) {
-        if (limit == limitOfSlots)
+    const auto known = [&](qint64 one) {
+        if (one == limitOfSlots)
             return by == BelievedBy::Lower ? m_slots : -1;
-        return limit == limitOfClients ? m_toldLimit.value_or(-1) : limit;
+        return one == limitOfClients ? m_toldLimit.value_or(-1) : one;
     };
-    std::vector<LimitFrom> limits;
-    limits.reserve(m_clockLimits.size());
+    const qint64 former = known(limit.former);
+    const qint64 latter = known(limit.latter);
+    if (former < 0 || latter < 0 || (by == BelievedBy::Neither && limit.former != limit.latter))
+        return -1;
+    return by == BelievedBy::Lower ? std::min(former, latter) : std::max(former, latter);
+}
+
+/// It may have been changed and changed back. Only where each client tells that it goes by the one that was in force
+/// before and after, it is that one.
+qint64 PathLog::limitInHole(Time from, Time to) const
+{
+    if (!m_isTold || !m_toldLimit || m_toldLimit != m_highestTold)
+        return -1;
+    auto each = std::ranges::upper_bound(m_clockLimits, from, {}, &ClockLimit::at);
+    if (each == m_clockLimits.begin())
+        return -1;
+    for (--each; each != m_clockLimits.end() && each->at <= to; ++each) {
+        if (each->former != *m_toldLimit || each->latter != *m_toldLimit)
+            return -1;
+    }
+    return *m_toldLimit;
+}
+
+/// Which limits may be in force at each moment, by a clock that may be off.
+class PossibleLimits
+{
+public:
+    explicit PossibleLimits(Time error)
+        : m_error(error)
+    {
+    }
+
+    /// By the clock that is right; the first one begins at `beforeAll`, the last one ends at `forEver`.
+    void add(Time from, Time to, qint64 limit)
+    {
+        if (to <= from)
+            return;
+        m_turns.push_back({from == beforeAll ? from : from - m_error, limit, 1});
+        if (to != forEver)
+            m_turns.push_back({to + m_error, limit, -1});
+    }
+    /// Where it can be any of several: `pick` of the lowest and the highest of them.
+    template <typename Pick>
+    [[nodiscard]] std::vector<LimitFrom> limits(Pick pick)
+    {
+        std::ranges::stable_sort(m_turns, {}, &Turn::at);
+        std::map<qint64, int> possible;
+        std::vector<LimitFrom> limits;
+        for (auto turn = m_turns.begin(); turn != m_turns.end();) {
+            const Time at = turn->at;
+            for (; turn != m_turns.end() && turn->at == at; ++turn) {
+                if ((possible[turn->limit] += turn->count) == 0)
+                    possible.erase(turn->limit);
+            }
+            const bool isUnknown = possible.empty() || possible.begin()->first < 0;
+            limits.push_back({at, isUnknown ? -1 : pick(possible.begin()->first, possible.rbegin()->first)});
+        }
+        return limits;
+    }
+
+private:
+    struct Turn {
+        Time at{0};
+        qint64 limit = -1;
+        int count = 0;
+    };
+
+    Time m_error;
+    std::vector<Turn> m_turns;
+};
+
+/// Of several layouts nobody knows which one a client went by: the mutex of a ranked one that is still empty looks like
+/// a lock.
+std::vector<LimitFrom> PathLog::believedLimits(
+    BelievedBy by, const std::vector<Hole>& holes, const WholeRecording& whole) const
+{
+    // Nobody saw whether it was changed later, or so late that the answer was still on its way.
+    const Time until = watchedUntil(whole.end) + Time(1) - m_largestError;
+    std::vector<LimitFrom> known;
+    qint64 most = 0;
     for (const ClockLimit& each : m_clockLimits) {
-        const qint64 former = known(each.former);
-        const qint64 latter = known(each.latter);
-        const bool isUnknown = former < 0 || latter < 0 || (by == BelievedBy::Neither && each.former != each.latter);
-        limits.push_back({each.at,
-            isUnknown                     ? -1
-                : by == BelievedBy::Lower ? std::min(former, latter)
-                                          : std::max(former, latter)});
+        known.push_back({each.at, believedLimit(each, by)});
+        most = most < 0 || known.back().limit < 0 ? -1 : std::max(most, known.back().limit);
     }
-    if (by == BelievedBy::Higher && m_isMany && !limits.empty()) {
-        const auto isUnknown = [](const LimitFrom& each) { return each.limit < 0; };
-        const qint64 most
-            = std::ranges::any_of(limits, isUnknown) ? -1 : std::ranges::max(limits, {}, &LimitFrom::limit).limit;
-        limits = {{limits.front().at, most}};
+    PossibleLimits possible(whole.clockOffset);
+    possible.add(beforeAll, known.empty() ? forEver : known.front().at, -1);
+    for (std::size_t i = 0; i < known.size(); ++i) {
+        const Time to = i + 1 < known.size() ? known[i + 1].at : until;
+        possible.add(known[i].at, to, by == BelievedBy::Higher && m_isMany ? most : known[i].limit);
     }
-    limits.push_back({watchedUntil(end) + Time(1), -1}); // Nobody saw whether it was changed later.
-    return limits;
+    if (!known.empty())
+        possible.add(std::max(until, known.back().at), forEver, -1);
+    for (const Hole& hole : holes) {
+        const Time from = clock(hole.from, whole.end);
+        const Time to = clock(hole.to, whole.end) + Time(1);
+        possible.add(from, to, limitInHole(from, to));
+    }
+    return possible.limits([by](qint64 low, qint64 high) {
+        if (by == BelievedBy::Neither)
+            return low == high ? low : -1;
+        return by == BelievedBy::Lower ? low : high;
+    });
+}
+
+std::optional<std::pair<Time, Time>> PathLog::steadyLimit(Time end) const
+{
+    const auto isOther = [this](const ClockLimit& each) {
+        return each.former != each.latter || each.latter != m_clockLimits.front().latter;
+    };
+    if (m_clockLimits.empty() || std::ranges::any_of(m_clockLimits, isOther))
+        return std::nullopt;
+    return std::pair(m_clockLimits.front().at, watchedUntil(end));
 }
 
 /// `end`: of the recording.
@@ -722,9 +911,9 @@ Time PathLog::watchedUntil(Time end) const
     return m_at.empty() ? end : std::max(m_at.back(), m_outage ? std::min(*m_outage, end) : end);
 }
 
-ExclusionVerdict PathLog::believed(Time end) const
+ExclusionVerdict PathLog::believed(const std::vector<Hole>& unseen, const WholeRecording& whole) const
 {
-    const Time recorded = end;
+    Time end = whole.end;
     for (const auto& [who, events] : m_witnesses) {
         for (const WitnessEvent& event : events)
             end = std::max(end, event.at + event.error);
@@ -734,7 +923,7 @@ ExclusionVerdict PathLog::believed(Time end) const
     for (const auto& [who, events] : m_witnesses)
         follow(events, end, holds, noEnds);
     const auto judged = [&](BelievedBy by) {
-        return semaphore::judgeExclusion(holds, believedLimits(by, recorded), {}, Hole::Kind::Clock);
+        return semaphore::judgeExclusion(holds, believedLimits(by, unseen, whole), {}, Hole::Kind::Clock);
     };
     ExclusionVerdict refuting = judged(BelievedBy::Higher);
     if (refuting.verdict == Exclusion::Refuted)
@@ -743,10 +932,10 @@ ExclusionVerdict PathLog::believed(Time end) const
     if (verdict.verdict == Exclusion::Refuted)
         verdict = judged(BelievedBy::Neither); // As where it is unknown, it keeps the result open.
     // What comes after the recording is not judged, where nobody wanted to watch any more.
-    const Time until = watchedUntil(recorded);
-    const auto isWithin = [until](const PermitHold& hold) { return hold.mayFrom <= until; };
+    const Time until = watchedUntil(whole.end);
+    const auto isWithin = [&](const PermitHold& hold) { return hold.mayFrom <= until - whole.clockOffset; };
     if (!verdict.holes.empty() && (!m_outage || m_ended) && std::ranges::any_of(holds, isWithin)) {
-        std::erase_if(verdict.holes, [until](const Hole& hole) { return hole.from > until; });
+        std::erase_if(verdict.holes, [&](const Hole& hole) { return hole.from > until + whole.clockOffset; });
         verdict.verdict = verdict.holes.empty() ? Exclusion::Proved : Exclusion::Open;
     }
     noEnds = joinedHoles(std::move(noEnds));
@@ -760,7 +949,47 @@ ExclusionVerdict PathLog::believed(Time end) const
     return verdict;
 }
 
-PathCheck PathLog::check(Time end, const std::vector<std::pair<Time, Time>>& damage) const
+/// On the scale of answers: those that were seen here, and where another path shows that the store was replaced.
+std::vector<Hole> PathLog::holesIn(const WholeRecording& whole, const QString& path) const
+{
+    auto holes = m_holes;
+    const std::size_t last = m_at.size() - 1;
+    if (m_isBlind)
+        holes.push_back({Hole::Kind::LimitUnknown, m_known ? justAfter(m_knownNumber) : answerAt(m_blindNumber),
+            answerAt(last) + Time(1)});
+    if (m_outage && !m_ended)
+        holes.push_back({Hole::Kind::NotWatched, justAfter(last), answerAt(last + 1)});
+    for (const Replacement& each : whole.replaced) {
+        if (each.seenAt == path)
+            continue;
+        const auto first = std::ranges::upper_bound(m_at, each.from) - m_at.begin();
+        const auto behind = std::ranges::lower_bound(m_at, each.to) - m_at.begin();
+        // From the answer before on, itself included: what came between that and the next is all unknown.
+        if (behind > 0)
+            holes.push_back(
+                {Hole::Kind::NotWatched, answerAt(static_cast<std::size_t>(std::max<qsizetype>(first, 1) - 1)),
+                    answerAt(static_cast<std::size_t>(behind))});
+    }
+    return holes;
+}
+
+/// What is lost at the end, no answer bridges.
+void PathLog::addDamage(ExclusionVerdict& verdict, const WholeRecording& whole) const
+{
+    for (const Hole& lost : whole.damage) {
+        for (Hole& hole : verdict.holes) {
+            if (hole.kind == Hole::Kind::Unseen && hole.from < lost.to && lost.from < hole.to)
+                hole.kind = Hole::Kind::Damaged;
+        }
+        if (lost.to < m_at.back() || verdict.verdict == Exclusion::Refuted)
+            continue;
+        const Time shown = std::max(m_at.back(), std::min(lost.to, whole.end));
+        verdict.holes.push_back({lost.kind, std::clamp(lost.from, m_at.back(), shown), shown});
+        verdict.verdict = Exclusion::Open;
+    }
+}
+
+PathCheck PathLog::check(const WholeRecording& whole, const QString& path) const
 {
     PathCheck check;
     check.steps = static_cast<qint64>(m_at.size());
@@ -770,34 +999,18 @@ PathCheck PathLog::check(Time end, const std::vector<std::pair<Time, Time>>& dam
     check.holds = m_granted;
     if (m_largest >= 0)
         check.limit = m_largest;
+    std::vector<Hole> holes;
     if (!m_at.empty()) {
         auto limits = m_limits;
         for (LimitFrom& each : limits)
             each.limit = each.limit == limitOfSlots ? m_slots : each.limit;
-        auto holes = m_holes;
-        const std::size_t last = m_at.size() - 1;
-        if (m_isBlind)
-            holes.push_back({Hole::Kind::LimitUnknown, m_known ? justAfter(m_knownNumber) : answerAt(m_blindNumber),
-                answerAt(last) + Time(1)});
-        if (m_outage && !m_ended)
-            holes.push_back({Hole::Kind::NotWatched, justAfter(last), answerAt(last + 1)});
-        check.granted = semaphore::judgeExclusion(m_holds, limits, holes);
-        toClock(check.granted, end);
-        // What is lost at the end, no answer bridges.
-        for (const auto& [from, to] : damage) {
-            for (Hole& hole : check.granted.holes) {
-                if (hole.kind == Hole::Kind::Unseen && hole.from < to && from < hole.to)
-                    hole.kind = Hole::Kind::Damaged;
-            }
-            if (to < m_at.back() || check.granted.verdict == Exclusion::Refuted)
-                continue;
-            const Time shown = std::max(m_at.back(), std::min(to, end));
-            check.granted.holes.push_back({Hole::Kind::Damaged, std::clamp(from, m_at.back(), shown), shown});
-            check.granted.verdict = Exclusion::Open;
-        }
+        holes = holesIn(whole, path);
+        check.granted = semaphore::judgeExclusion(m_holds, limits, holes, Hole::Kind::LimitUnknown);
+        toClock(check.granted, whole.end);
+        addDamage(check.granted, whole);
     }
     if (!m_witnesses.empty())
-        check.believed = believed(end);
+        check.believed = believed(holes, whole);
     return check;
 }
 
@@ -807,8 +1020,7 @@ class ExclusionChecker::Private
 {
 public:
     std::map<QString, PathLog> paths;
-    std::vector<std::pair<Time, Time>> damage;
-    Time end{0};
+    WholeRecording whole;
 };
 
 ExclusionChecker::ExclusionChecker()
@@ -830,8 +1042,9 @@ void ExclusionChecker::add(const Moment& moment)
             d->paths.erase(folder);
         }
     }
-    log->second.add(moment);
-    d->end = std::max(d->end, moment.at);
+    if (const auto replaced = log->second.add(moment))
+        d->whole.replaced.push_back({replaced->from, replaced->to, moment.path});
+    d->whole.end = std::max(d->whole.end, moment.at);
 }
 
 void ExclusionChecker::add(const WitnessEvent& event)
@@ -839,14 +1052,25 @@ void ExclusionChecker::add(const WitnessEvent& event)
     d->paths[event.path].add(event);
 }
 
-void ExclusionChecker::damaged(Time from, Time to)
+void ExclusionChecker::damaged(Time from, Time to, Hole::Kind kind)
 {
-    d->damage.emplace_back(from, to);
+    d->whole.damage.push_back({kind, from, to});
+}
+
+void ExclusionChecker::setClockOffset(Time offset)
+{
+    d->whole.clockOffset = offset;
 }
 
 void ExclusionChecker::setEnd(Time end)
 {
-    d->end = std::max(d->end, end);
+    d->whole.end = std::max(d->whole.end, end);
+}
+
+std::optional<std::pair<Time, Time>> ExclusionChecker::steadyLimit(const QString& path) const
+{
+    const auto log = d->paths.find(path);
+    return log == d->paths.end() ? std::nullopt : log->second.steadyLimit(d->whole.end);
 }
 
 /// Inside, the steps that follow tell what is missing; behind the last one nothing does. Of a path that is not watched
@@ -854,8 +1078,10 @@ void ExclusionChecker::setEnd(Time end)
 void closeCheck(ExclusionChecker& checker, const history::Recording& recording, const history::Replay& replay)
 {
     checker.setEnd(recording.end());
-    if (!recording.hasEnded() || !recording.problems().empty() || !replay.problems().empty())
+    if (!recording.problems().empty() || !replay.problems().empty())
         checker.damaged(recording.end(), forEver);
+    else if (!recording.hasEnded())
+        checker.damaged(recording.end(), forEver, Hole::Kind::Unfinished);
 }
 
 std::vector<PathCheck> ExclusionChecker::checks() const
@@ -871,7 +1097,7 @@ std::optional<PathCheck> ExclusionChecker::check(const QString& path) const
     const auto log = d->paths.find(path);
     if (log == d->paths.end())
         return std::nullopt;
-    std::optional<PathCheck> check = log->second.check(d->end, d->damage);
+    std::optional<PathCheck> check = log->second.check(d->whole, path);
     check->path = path;
     return check;
 }
@@ -988,17 +1214,22 @@ QString holeText(const Hole& hole)
 {
     switch (hole.kind) {
     case Hole::Kind::NotWatched:
-        return CheckText::tr("The path was not watched, or Consul did not respond. Record closer to the agent, and "
-                             "without interruption.");
+        return CheckText::tr("The path was not watched, Consul did not respond, or its data was restored or replaced. "
+                             "Record without interruption, and restore no snapshot during a recording.");
     case Hole::Kind::Unseen:
         return CheckText::tr(
-            "There may have been changes that no response showed. Record closer to the agent, or while "
-            "less is written to Consul.");
+            "There may have been changes that no response showed. Writes that Consul rejects and changes that "
+            "follow one another quickly cause this even on the agent's own machine. Witnesses show what the clients "
+            "believed.");
     case Hole::Kind::Damaged:
-        return CheckText::tr("The recording lost steps. Record on a faster disk, and end the recording properly.");
+        return CheckText::tr("The recording lost steps: the disk was too slow, or the file is damaged.");
+    case Hole::Kind::Unfinished:
+        return CheckText::tr("The recording has no end: it is still being written, or the recorder was killed. Stop "
+                             "the recording, and check it again.");
     case Hole::Kind::LimitUnknown:
-        return CheckText::tr("The holders or the limit are unknown. Repair the value of the semaphore, and start the "
-                             "recording before the first client.");
+        return CheckText::tr("The holders or the limit are unknown. Start the recording before the first client, with "
+                             "a token that can read all sessions, repair a value that cannot be read, and let "
+                             "witnesses state the limit.");
     case Hole::Kind::Clock:
         return CheckText::tr("The clocks of the witnesses do not show which event came first. Synchronize them, and "
                              "state a smaller error.");

@@ -11,6 +11,7 @@
 
 #include <memory>
 #include <optional>
+#include <utility>
 #include <vector>
 
 namespace diagnosis {
@@ -41,31 +42,40 @@ struct PathCheck {
     [[nodiscard]] semaphore::Exclusion verdict() const;
 };
 
-/// Whether exclusion held, from a recording step by step. Keeps holds and holes only. Pure.
+/// Whether exclusion held, from a recording step by step. Keeps holds and holes only. Pure. What is not known keeps the
+/// result open: it neither proves nor refutes.
 ///
 /// What clients believed is judged by the limit of the store, where a change of it is either of both limits from the
-/// answer before to the one after. Slots that were seen are enough to prove, and not to refute: there may be more. The
-/// ranked layout stores no limit: the lowest counts that a witness was told.
+/// answer before to the one after. Inside a Hole it is unknown, unless each client tells that it goes by the one before
+/// and after. Slots that were seen are enough to prove, and not to refute: there may be more. The ranked layout stores
+/// no limit: the lowest counts that a witness was told.
 ///
-/// What counts as granted: the store lists a session as holder, and the session lives. A stale holder, whose session is
-/// gone, takes a permit away and uses none: it does not count. Where it cannot be told whether the session lives, it
-/// may have had the permit.
+/// What counts as granted: the store lists a session as holder, and the session lives. Certain is that of a session
+/// that holds a key below the path, and of one in a list of sessions that is at least as new as the value. A stale
+/// holder takes a permit away and uses none: it does not count. It is one if it holds no key and the list does not show
+/// it, though it has shown it before; or though it seems to show all (no held key's session is missing from it), where
+/// contenders have keys. Where it cannot be told whether the session lives, it may have had the permit.
+///
+/// Those whom the first answer lists were granted their permits before, by a limit that may have been another one:
+/// more than the limit of them are a Hole for as long as they are too many.
 ///
 /// Between two answers A and B nothing is seen, but Raft indexes tell what can have happened (facts §2, §4): each
 /// write has an index of its own, and A shows all that came up to its X-Consul-Index.
 /// - Semaphores with a body: the body lists the holders, so they change with the key's ModifyIndex alone. Is that the
-///   same in A and B, nobody was granted or lost a permit between them, however long that was and whether anybody
-///   watched. Is it another one, and every index between X-Consul-Index of A and it is that of the creation of a
-///   session that is seen, the body was written once: those whom both list held throughout, those who left did so in
-///   the moment in which the others came. Else a version of the body may be hidden that lists more than the limit: a
-///   Hole. That another key was changed with such an index does not rule it out: one transaction may write both.
-/// - A lock is a key that one session holds, and each slot is one: Consul itself excludes, whatever is hidden. Only
-///   where nobody watched, in a folder, may it have been something else meanwhile: a Hole, unless its key's ModifyIndex
-///   is the same.
+///   same in A and B, nobody was granted or lost a permit between them. Is it another one, and every index between
+///   X-Consul-Index of A and it is that of the creation of a session that is seen, the body was written once: those
+///   whom both list held throughout, those who left did so in the moment in which the others came. Else a version of
+///   the body may be hidden that lists more than the limit: a Hole. That another key was changed with such an index
+///   does not rule it out: one transaction may write both.
+/// - A lock is a key that one session holds, and each slot is one: Consul itself excludes, whatever is hidden.
 /// - Others (ranked ones, a layout that changed): any index that is not accounted for is a Hole.
-/// - An index that runs backwards (a restored snapshot, a new cluster) is a Hole. A snapshot that brings back the very
-///   index at which nobody watched cannot be noticed.
+/// - Where contact was lost or steps are, it is a Hole, whatever the indexes are: the store may have been replaced, and
+///   a restored snapshot brings them back. Only of a key that is a lock by itself nothing else can have become.
+/// - A store that was replaced (AnswerTrace: an index that runs backwards, or a key or session that comes back) is a
+///   Hole on every path.
 /// - A body that cannot be read, or an unknown limit, is a Hole from the answer before to the one after.
+/// A snapshot that is restored while the query of no path and none for the sessions waits, and that differs from what
+/// was seen in nothing, is not noticed.
 /// After the last answer a Hole follows only if contact was lost; a path that nobody watches any more is judged up to
 /// there. Where the recording lost steps (closeCheck()), a Hole follows on every path: it may have been watched again.
 ///
@@ -81,8 +91,15 @@ public:
     /// may have believed so to its next acquired or the end, and without the former, from its last released or the
     /// begin.
     void add(const WitnessEvent& event);
-    void damaged(history::Time from, history::Time to); ///< Of all paths: steps are lost.
+    /// Of all paths: steps are lost.
+    void damaged(history::Time from, history::Time to, semaphore::Hole::Kind kind = semaphore::Hole::Kind::Damaged);
+    /// All witnesses have one clock, and it may be off by so much from that of the recording, either way. Beside
+    /// WitnessEvent::error: it leaves the order of their events alone, and says by which limit each is judged.
+    void setClockOffset(history::Time offset);
     void setEnd(history::Time end); ///< Of the recording.
+    /// From when to when the limit is known that witnesses of this path are judged by, and never changed. nullopt: it
+    /// changed, or there is none.
+    [[nodiscard]] std::optional<std::pair<history::Time, history::Time>> steadyLimit(const QString& path) const;
     [[nodiscard]] std::vector<PathCheck> checks() const; ///< By path.
     /// The same of one path: judging takes as long as the path was seen. nullopt: nothing was seen of it.
     [[nodiscard]] std::optional<PathCheck> check(const QString& path) const;
@@ -95,8 +112,7 @@ private:
 };
 
 /// What its moments do not tell of a recording: where it ends, and that steps of it are lost. Those may have been of
-/// any path. A recording that nobody ended lost them, too: nothing tells how it went on. After the last moment of
-/// `replay`.
+/// any path. Of a recording that nobody ended nothing tells how it went on. After the last moment of `replay`.
 void closeCheck(ExclusionChecker& checker, const history::Recording& recording, const history::Replay& replay);
 
 /// Translated: what the verdict says, and does not say. "Consul never granted more than 3 permits at the same time."

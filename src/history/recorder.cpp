@@ -24,7 +24,7 @@ public:
     void contact(const QString& path, Time at, Contact contact, std::optional<Time> unseen);
     void mark(const Mark& mark, bool removed);
     void flush();
-    void finish();
+    void finish(Time at);
     [[nodiscard]] QString saveCopy(const QString& name);
     /// Why nothing can be written any more; told once.
     [[nodiscard]] std::optional<QString> takeFailure() { return std::exchange(m_news, std::nullopt); }
@@ -179,11 +179,12 @@ void Recorder::Writer::write(const Chunk& chunk)
     bytes = m_file->size();
 }
 
-void Recorder::Writer::finish()
+void Recorder::Writer::finish(Time at)
 {
     flush();
     Chunk end;
     end.kind = ChunkKind::End;
+    end.from = end.to = at; // Until then nothing more came.
     write(end);
     m_file->sync();
     m_file.reset();
@@ -389,7 +390,7 @@ std::optional<QString> Recorder::finish()
 {
     letGo();
     if (std::exchange(m_recording, false))
-        later([](Writer& writer) { writer.finish(); });
+        later([at = std::max(m_last, now())](Writer& writer) { writer.finish(at); });
     m_thread.waitForDone();
     if (!m_writer || m_writer->failure())
         return m_writer ? m_writer->failure() : std::nullopt;
@@ -402,9 +403,9 @@ void Recorder::finishLater()
 {
     letGo();
     m_finishing = std::exchange(m_recording, false);
-    m_thread.start([this, open = m_finishing, writer = m_writer] {
+    m_thread.start([this, open = m_finishing, writer = m_writer, at = std::max(m_last, now())] {
         if (open)
-            writer->finish();
+            writer->finish(at);
         // What is missing at its end is told, too.
         const auto end = [this, failure = writer->takeFailure()] {
             if (failure)

@@ -332,6 +332,7 @@ void Scan::take(const ChunkHead& head)
         return takeLayouts(head);
     case ChunkKind::End:
         m_index.ended = true;
+        m_index.end = std::max(m_index.end, head.chunk.to);
         break;
     }
 }

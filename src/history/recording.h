@@ -26,7 +26,7 @@ struct RecordingIndex {
     std::vector<Mark> marks; ///< In order of time.
     std::vector<FileProblem> problems; ///< In order of place.
     quint64 steps = 0;
-    Time end{0}; ///< Of the last record.
+    Time end{0}; ///< Of the last record, or when its recorder finished it.
     bool ended = false; ///< Its recorder finished it: it was not killed, and records no more.
     qint64 validEnd = 0; ///< Behind the last chunk that is well.
     quint32 nextSequence = 0;

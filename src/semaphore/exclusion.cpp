@@ -176,7 +176,7 @@ public:
                 continue;
             m_starts.push_back({hold.mayFrom, i});
             m_ends.push_back({hold.mayTo, i});
-            if (hold.grantedFrom)
+            if (hold.grantedFrom && isKnownAt(*hold.grantedFrom))
                 continue;
             m_opened.push_back({hold.mayFrom, i});
             // The moment of a certain grant belongs to it, so it closes only after what begins there.
@@ -205,6 +205,11 @@ public:
     }
 
 private:
+    [[nodiscard]] bool isKnownAt(HoldTime at) const
+    {
+        const auto after = std::ranges::upper_bound(m_limits, at, {}, &LimitFrom::at);
+        return after != m_limits.begin() && std::prev(after)->limit >= 0;
+    }
     [[nodiscard]] std::optional<HoldTime> next() const
     {
         std::optional<HoldTime> soonest;
@@ -298,6 +303,33 @@ std::vector<Hole> outside(const std::vector<Hole>& outer, const std::vector<Hole
     return rest;
 }
 
+/// The limit as far as it is known: in a hole it is not.
+std::vector<LimitFrom> knownLimits(const std::vector<LimitFrom>& limits, std::vector<Hole> holes)
+{
+    if (holes.empty())
+        return limits;
+    std::ranges::sort(holes, {}, &Hole::from);
+    std::vector<LimitFrom> known;
+    qint64 inForce = unknownLimit;
+    auto limit = limits.begin();
+    for (auto hole = holes.begin(); hole != holes.end();) {
+        const HoldTime from = hole->from;
+        HoldTime to = hole->to;
+        while (++hole != holes.end() && hole->from <= to)
+            to = std::max(to, hole->to);
+        for (; limit != limits.end() && limit->at < from; ++limit) {
+            known.push_back(*limit);
+            inForce = limit->limit;
+        }
+        for (; limit != limits.end() && limit->at <= to; ++limit)
+            inForce = limit->limit;
+        known.push_back({from, unknownLimit});
+        known.push_back({to, inForce});
+    }
+    known.insert(known.end(), limit, limits.end());
+    return known;
+}
+
 } // namespace
 
 QString exclusionId(Exclusion exclusion)
@@ -308,14 +340,15 @@ QString exclusionId(Exclusion exclusion)
 QString holeId(Hole::Kind kind)
 {
     return consul::nameIn<Hole::Kind::NoEnd>(
-        {"not-watched", "unseen", "damaged", "limit-unknown", "clock", "no-end"}, kind);
+        {"not-watched", "unseen", "damaged", "unfinished", "limit-unknown", "clock", "no-end"}, kind);
 }
 
 ExclusionVerdict judgeExclusion(const std::vector<PermitHold>& holds, const std::vector<LimitFrom>& limits,
     const std::vector<Hole>& holes, Hole::Kind doubt)
 {
     ExclusionVerdict verdict;
-    verdict.overlap = MustSweep(holds, limits).first();
+    const auto known = knownLimits(limits, holes);
+    verdict.overlap = MustSweep(holds, known).first();
     if (verdict.overlap) {
         verdict.verdict = Exclusion::Refuted;
         return verdict;

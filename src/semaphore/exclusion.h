@@ -21,7 +21,7 @@ struct PermitHold {
     std::optional<Time> mustFrom; ///< nullopt: there is no moment at which it was certainly so.
     Time mustTo{0}; ///< Not part of it.
     /// Set: this goes on with a hold that was told before, and nothing is granted in it. The earliest moment at which
-    /// that one can have been granted.
+    /// that one can have been granted; one before the first limit where nobody saw that.
     std::optional<Time> grantedFrom = {};
 };
 
@@ -47,6 +47,7 @@ struct Hole {
         NotWatched, ///< Nobody watched, or there was no contact.
         Unseen, ///< Between two answers something changed that no answer showed.
         Damaged, ///< The recording lost steps.
+        Unfinished, ///< The recording has no end: nobody knows how it goes on.
         LimitUnknown, ///< Who holds, or how many may, could not be read.
         Clock, ///< The clocks of witnesses are not close enough to tell who came first.
         NoEnd, ///< A witness never said that it was over.
@@ -59,7 +60,7 @@ struct Hole {
     bool operator==(const Hole&) const = default;
 };
 [[nodiscard]] QString holeId(
-    Hole::Kind kind); ///< `not-watched`, `unseen`, `damaged`, `limit-unknown`, `clock`, `no-end`.
+    Hole::Kind kind); ///< `not-watched`, `unseen`, `damaged`, `unfinished`, `limit-unknown`, `clock`, `no-end`.
 
 /// A limit from a moment on; negative: unknown.
 struct LimitFrom {
@@ -78,9 +79,10 @@ struct ExclusionVerdict {
 /// Refuted: at some moment more must have had one than the limit allows. A limit that is lowered while permits are out
 /// takes none of them away, and nothing was granted wrongly. So those who had a permit together are judged by the
 /// largest limit that was in force from the moment on at which the youngest of them can have been granted; if it was
-/// unknown at any time since, they refute nothing.
+/// unknown at any time since, they refute nothing. In a hole it is unknown: it may have been raised and lowered again.
 /// Proved: whenever somebody can have been granted a permit, not more than the limit may have had one, it included; the
-/// limit was known whenever somebody may have had one; and there are no holes.
+/// limit was known whenever somebody may have had one; and there are no holes. Whoever was granted one while the limit
+/// was unknown counts as granted in the moment in which it is told.
 /// Open: everything else, also an empty history, which proves nothing.
 ///
 /// `limits`: in order of time; before the first it is unknown. `holes`: parts of time in which more may have had a

@@ -267,8 +267,9 @@ QStringList Sitting::disagreements()
     m_recorder.finish();
     if (m_recorder.progress().skipped != 0 || !writeLines())
         return {m_id + u": could not be recorded"_s};
-    const auto result = support::runCommand(
-        program, {u"check"_s, m_file, u"--witness"_s, m_lines, u"--json"_s}, m_agent->environment());
+    const auto result = support::runCommand(program,
+        {u"check"_s, m_file, u"--witness"_s, m_lines, u"--clock-error"_s, u"5ms"_s, u"--json"_s},
+        m_agent->environment());
     QStringList wrong;
     if (result.exitCode == 2 || result.exitCode < 0)
         return {m_id + u": "_s + QString::fromUtf8(result.err)};

@@ -29,6 +29,9 @@ private Q_SLOTS:
     void initTestCase();
     void judgesEachPath();
     void witnessesAreHeard();
+    void clocksAreAskedFor();
+    void aQuietPathIsJudgedToTheEnd();
+    void stillBeingWritten();
     void badWitnessesAreRefused_data();
     void badWitnessesAreRefused();
     void wrongUsage();
@@ -49,6 +52,7 @@ private:
     QTemporaryDir m_folder;
     QString m_lock; ///< A recording of lock/x, held by one after the other.
     QDateTime m_held; ///< While it was held.
+    QDateTime m_quiet; ///< Long after the last change, and before the recording ended.
 };
 
 /// One lock, held twice, and a recording of it.
@@ -67,6 +71,12 @@ void TestSignalboxctlCheck::initTestCase()
     QVERIFY(judge.put("/v1/kv/lock/x?release=" + first).isTrue());
     QVERIFY(judge.put("/v1/kv/lock/x?acquire=" + second).isTrue());
     QTRY_COMPARE_WITH_TIMEOUT(holder(), second, 60'000);
+    // Nothing follows, for as long as some requests take.
+    for (int i = 0; i < 20; ++i) {
+        QCOMPARE(judge.get("/v1/status/leader").status, 200);
+        if (i == 5)
+            m_quiet = QDateTime::currentDateTimeUtc();
+    }
     watch.interrupt();
     QVERIFY(watch.process().waitForFinished());
 
@@ -148,6 +158,53 @@ void TestSignalboxctlCheck::witnessesAreHeard()
     const auto refuted = run({u"check"_s, m_lock, u"--witness"_s, good, u"--witness"_s, late, u"--json"_s});
     QVERIFY2(refuted.exitCode == 1, (refuted.out + refuted.err).constData());
     QCOMPARE(lastObject(refuted.out)[u"overlap"_s][u"level"_s], u"believed"_s);
+}
+
+QByteArray withoutError(const QByteArray& line)
+{
+    return QByteArray(line).replace("\"clockErrorMs\":1,", "");
+}
+
+/// A single file has one clock, which is not that of the recording.
+void TestSignalboxctlCheck::clocksAreAskedFor()
+{
+    const auto at = [this](int ms) { return m_quiet.addMSecs(ms); };
+    const QString file = written(u"vague.jsonl"_s,
+        withoutError(line(u"acquired"_s, u"a"_s, at(0)) + line(u"released"_s, u"a"_s, at(10))
+            + line(u"acquired"_s, u"b"_s, at(13)) + line(u"released"_s, u"b"_s, at(30))));
+    const auto asked = run({u"check"_s, m_lock, u"--witness"_s, file});
+    QCOMPARE(asked.exitCode, 2);
+    QVERIFY2(asked.err.contains("--clock-error"), asked.err.constData());
+    // It says nothing of the order of their events.
+    const auto told = run({u"check"_s, m_lock, u"--witness"_s, file, u"--clock-error"_s, u"5ms"_s});
+    QVERIFY2(told.exitCode == 0, (told.out + told.err).constData());
+    const auto far = run({u"check"_s, m_lock, u"--witness"_s, file, u"--clock-error"_s, u"1h"_s});
+    QVERIFY2(far.exitCode == 4, (far.out + far.err).constData());
+}
+
+/// Nothing came, for nothing happened: the query was open all the time.
+void TestSignalboxctlCheck::aQuietPathIsJudgedToTheEnd()
+{
+    const auto good = written(
+        u"quiet.jsonl"_s, line(u"acquired"_s, u"a"_s, m_quiet) + line(u"released"_s, u"a"_s, m_quiet.addMSecs(10)));
+    const auto proved = run({u"check"_s, m_lock, u"--witness"_s, good});
+    QVERIFY2(proved.exitCode == 0, (proved.out + proved.err).constData());
+    const auto bad = written(u"both.jsonl"_s,
+        line(u"acquired"_s, u"a"_s, m_quiet) + line(u"acquired"_s, u"b"_s, m_quiet.addMSecs(10))
+            + line(u"released"_s, u"a"_s, m_quiet.addMSecs(20)) + line(u"released"_s, u"b"_s, m_quiet.addMSecs(30)));
+    QCOMPARE(run({u"check"_s, m_lock, u"--witness"_s, bad}).exitCode, 1);
+}
+
+void TestSignalboxctlCheck::stillBeingWritten()
+{
+    const QString file = fileName(u"open.sbxrec"_s);
+    Running watch(m_agent, {u"watch"_s, u"lock/x"_s, u"--json"_s, u"--record"_s, file});
+    QTRY_VERIFY_WITH_TIMEOUT(!watch.out().isEmpty(), 60'000);
+    const auto hasSteps = [&] { return run({u"check"_s, file, u"--json"_s}).out.contains("\"steps\":1"); };
+    QTRY_VERIFY_WITH_TIMEOUT(hasSteps(), 60'000);
+    const auto result = run({u"check"_s, file});
+    QCOMPARE(result.exitCode, 4);
+    QVERIFY2(result.out.contains("? unfinished") && !result.out.contains("disk"), result.out.constData());
 }
 
 void TestSignalboxctlCheck::badWitnessesAreRefused_data()

@@ -21,6 +21,51 @@ namespace {
 
 using Moments = std::vector<Moment>;
 
+/// With the indexes that Consul gives: a key that comes later was created later.
+class StoreScene : public Scene
+{
+public:
+    explicit StoreScene(const QString& path = u"demo/sem/"_s)
+        : Scene(path)
+        , m_path(path)
+    {
+    }
+
+    Moment at(double second, const semaphore::Observation& seen)
+    {
+        m_isBegun = true;
+        return Scene::at(second, seen);
+    }
+    Moment at(double second, const QList<int>& holders, const QList<int>& waiting, const QList<int>& stale = {},
+        int limit = 2, int jump = 1)
+    {
+        m_index += static_cast<quint64>(jump);
+        samples::Store store(m_path);
+        QMap<int, quint64> created;
+        for (const int one : holders + waiting)
+            created[one] = m_created.value(one, m_isBegun ? m_index : 10 + static_cast<quint64>(one));
+        m_created = created;
+        for (auto each = created.cbegin(); each != created.cend(); ++each)
+            store.contender(each.key(), consul::semaphoreFlag, *each);
+        const QByteArray body = samples::body(samples::Family::Official, limit, holders + stale);
+        if (std::exchange(m_body, body) != body)
+            m_written = m_index;
+        m_lockCreated = m_lockCreated == 0 ? m_written : m_lockCreated;
+        store.lock(body, consul::semaphoreFlag, m_written);
+        store.seen.entries.back().createIndex = m_lockCreated;
+        return at(second, store.at(m_index).seen);
+    }
+
+private:
+    QString m_path;
+    bool m_isBegun = false;
+    quint64 m_index = 1000;
+    QMap<int, quint64> m_created; ///< Of those who were seen last.
+    QByteArray m_body;
+    quint64 m_written = 0;
+    quint64 m_lockCreated = 0;
+};
+
 PathCheck checkOf(const Moments& moments)
 {
     ExclusionChecker checker;
@@ -308,6 +353,11 @@ private Q_SLOTS:
     void limitsOfBelief();
     void agreesWithTheLab_data();
     void agreesWithTheLab();
+    void aReplacedStoreIsAHoleOnEveryPath();
+    void sessionsThatNobodySees_data();
+    void sessionsThatNobodySees();
+    void limitsWhereNobodyLooked();
+    void aClockThatIsOff();
     void slotsNobodyHasSeen();
     void eitherLimitWhileItChanges();
     void limitsThatClientsTell();
@@ -326,103 +376,141 @@ void TestCheck::judges_data()
         QTest::newRow(name) << moments << verdict << holes;
     };
     const auto scene = [](auto make) {
-        Scene made;
+        StoreScene made;
         return make(made);
     };
     const auto proved = Exclusion::Proved;
     const auto open = Exclusion::Open;
-    row("nobody held", scene([](Scene& s) { return Moments{s.at(0, {}, {1})}; }), open);
-    row("one after the other", scene([](Scene& s) {
+    row("nobody held", scene([](StoreScene& s) { return Moments{s.at(0, {}, {1})}; }), open);
+    row("one after the other", scene([](StoreScene& s) {
         return Moments{s.at(0, {}, {1, 2}), s.at(1, {1}, {2}), s.at(2, {1, 2}, {}), s.at(3, {2}, {}), s.at(4, {}, {})};
     }),
         proved);
-    row("one in place of another in one write", scene([](Scene& s) {
+    row("one in place of another in one write", scene([](StoreScene& s) {
         return Moments{s.at(0, {1, 2}, {3}), s.at(1, {1, 3}, {})};
     }),
         proved);
-    row("three of two", scene([](Scene& s) {
+    row("three of two", scene([](StoreScene& s) {
         return Moments{s.at(0, {1, 2}, {3}), s.at(1, {1, 2, 3}, {})};
     }),
         Exclusion::Refuted);
-    row("three of two from the begin", scene([](Scene& s) {
+    row("three of two from the begin: the limit may have been lowered before", scene([](StoreScene& s) {
         return Moments{s.at(0, {1, 2, 3}, {})};
     }),
+        open, {u"limit-unknown"_s});
+    row("the same, and a fourth comes", scene([](StoreScene& s) {
+        return Moments{s.at(0, {1, 2, 3}, {4}), s.at(1, {1, 2, 3, 4}, {})};
+    }),
         Exclusion::Refuted);
-    row("a write between", scene([](Scene& s) {
+    row("two of two from the begin, and one is lowered", scene([](StoreScene& s) {
+        return Moments{s.at(0, {1, 2}, {}), s.at(1, {1, 2}, {}, {}, 1), s.at(2, {1}, {}, {}, 1)};
+    }),
+        proved);
+    row("the limit may have been raised between, and lowered", scene([](StoreScene& s) {
+        return Moments{s.at(0, {1}, {2}, {}, 1), s.at(1, {1, 2}, {}, {}, 1, 3)};
+    }),
+        open, {u"unseen"_s, u"limit-unknown"_s});
+    row("a write between", scene([](StoreScene& s) {
         return Moments{s.at(0, {1, 2}, {}), s.at(1, {1}, {}, {}, 2, 2)};
     }),
         open, {u"unseen"_s});
-    row("the body stayed, whatever else was written", scene([](Scene& s) {
+    row("the body stayed, whatever else was written", scene([](StoreScene& s) {
         return Moments{s.at(0, {1, 2}, {}), s.at(1, {1, 2}, {3}, {}, 2, 500)};
     }),
         proved);
-    row("no contact, and nothing changed", scene([](Scene& s) {
+    row("no contact, and the value is the same: a snapshot may have brought it back", scene([](StoreScene& s) {
         return Moments{s.at(0, {1, 2}, {}), s.contact(1, Contact::Lost), s.at(2, {1, 2}, {3}, {}, 2, 500),
             s.contact(2, Contact::Live)};
     }),
-        proved);
-    row("no contact", scene([](Scene& s) {
+        open, {u"not-watched"_s});
+    row("the agent lost its data, and came to the next index", scene([](StoreScene& s) {
+        samples::Store other;
+        other.contender(4, consul::semaphoreFlag, 900)
+            .lock(samples::body(samples::Family::Official, 2, {4}), consul::semaphoreFlag, 1002);
+        other.seen.entries.back().createIndex = 950;
+        return Moments{s.at(0, {1, 2}, {}), s.at(1, other.at(1002).seen)};
+    }),
+        open, {u"not-watched"_s});
+    row("a session that had ended is back", scene([](StoreScene& s) {
+        const auto with = [](const QList<int>& others, quint64 index) {
+            samples::Store store;
+            store.contender(1, consul::semaphoreFlag)
+                .lock(samples::body(samples::Family::Official, 2, {1}), consul::semaphoreFlag, 50);
+            for (const int other : others)
+                store.seen.sessions.push_back(samples::session(other, {}, 60 + static_cast<quint64>(other)));
+            return store.at(index).seen;
+        };
+        return Moments{s.at(0, with({5, 6}, 100)), s.at(1, with({6}, 101)), s.at(2, with({5, 6}, 102))};
+    }),
+        open, {u"not-watched"_s});
+    row("no contact", scene([](StoreScene& s) {
         return Moments{
             s.at(0, {1, 2}, {}), s.contact(1, Contact::Lost), s.at(2, {1}, {3}, {}, 2, 5), s.contact(2, Contact::Live)};
     }),
         open, {u"not-watched"_s});
-    row("no contact at the end", scene([](Scene& s) {
+    row("no contact at the end", scene([](StoreScene& s) {
         return Moments{s.at(0, {1, 2}, {}), s.contact(1, Contact::Denied)};
     }),
         open, {u"not-watched"_s});
-    row("only the session list was seen while rights were lost", scene([](Scene& s) {
+    row("only the session list was seen while rights were lost", scene([](StoreScene& s) {
         return Moments{s.at(0, {1, 2}, {}), s.contact(1, Contact::Denied), s.at(5, {1}, {}, {2}, 2, 0)};
     }),
         open, {u"not-watched"_s});
-    row("the same, and rights came back with a change", scene([](Scene& s) {
+    row("the same, and rights came back with a change", scene([](StoreScene& s) {
         return Moments{s.at(0, {1, 2}, {}), s.contact(1, Contact::Denied), s.at(5, {1}, {}, {2}, 2, 0),
             s.at(9, {1}, {}, {}, 2, 5), s.contact(9, Contact::Live)};
     }),
         open, {u"not-watched"_s});
-    row("contact came back, and nothing was new", scene([](Scene& s) {
+    row("contact came back, and nothing was new", scene([](StoreScene& s) {
         return Moments{s.at(0, {1, 2}, {}), s.contact(1, Contact::Lost), s.contact(2, Contact::Live)};
     }),
+        open, {u"not-watched"_s});
+    row("the same of a lock", scene([](StoreScene&) {
+        StoreScene s(u"lock/x"_s);
+        return Moments{s.at(0, lockSeen(u"lock/x"_s, u"lock/x"_s, 1, 20)), s.contact(1, Contact::Lost),
+            s.contact(2, Contact::Live)};
+    }),
         proved);
-    row("the watch ended", scene([](Scene& s) {
+    row("the watch ended", scene([](StoreScene& s) {
         return Moments{s.at(0, {1, 2}, {}), s.contact(1, Contact::Ended)};
     }),
         proved);
-    row("the watch ended and began", scene([](Scene& s) {
+    row("the watch ended and began", scene([](StoreScene& s) {
         return Moments{s.at(0, {1, 2}, {}), s.contact(1, Contact::Ended), s.at(2, {1}, {}, {}, 2, 9)};
     }),
         open, {u"not-watched"_s});
-    row("steps skipped", scene([](Scene& s) {
+    row("steps skipped", scene([](StoreScene& s) {
         return Moments{s.at(0, {1, 2}, {}), skipping(s.at(1, {1}, {}, {}, 2, 3))};
     }),
         open, {u"damaged"_s});
-    row("resumed after damage", scene([](Scene& s) {
+    row("resumed after damage", scene([](StoreScene& s) {
         return Moments{s.at(0, {1, 2}, {}), resumed(s.at(1, {1}, {}, {}, 2, 3))};
     }),
         open, {u"damaged"_s});
-    row("an index that runs backwards", scene([](Scene& s) {
+    row("an index that runs backwards", scene([](StoreScene& s) {
         return Moments{s.at(0, {1, 2}, {}), s.at(1, {1}, {}, {}, 2, -100)};
     }),
         open, {u"not-watched"_s});
-    row("a stale holder does not hold", scene([](Scene& s) {
+    row("a stale holder does not hold", scene([](StoreScene& s) {
         return Moments{s.at(0, {1}, {3}, {2}), s.at(1, {1, 3}, {}, {2})};
     }),
         proved);
-    row("the limit is lowered", scene([](Scene& s) {
+    row("the limit is lowered", scene([](StoreScene& s) {
         return Moments{s.at(0, {1, 2}, {}), s.at(1, {1, 2}, {}, {}, 1), s.at(2, {1}, {}, {}, 1)};
     }),
         proved);
-    row("the limit is lowered, and another one comes", scene([](Scene& s) {
+    row("the limit is lowered, and another one comes", scene([](StoreScene& s) {
         return Moments{
             s.at(0, {1, 2}, {}), s.at(1, {1, 2}, {}, {}, 1), s.at(2, {1}, {}, {}, 1), s.at(3, {1, 3}, {}, {}, 1)};
     }),
         Exclusion::Refuted);
-    row("a body that nobody can read", scene([](Scene& s) {
+    row("a body that nobody can read", scene([](StoreScene& s) {
         samples::Store broken;
         broken.contender(1, consul::semaphoreFlag).lock("{\"Limit\":2,\"Holders\":{", consul::semaphoreFlag, 1002);
         return Moments{s.at(0, {1, 2}, {}), s.at(1, broken.at(1002).seen), s.at(2, {1}, {}, {}, 2, 2)};
     }),
         open, {u"limit-unknown"_s});
-    row("no limit", scene([](Scene& s) {
+    row("no limit", scene([](StoreScene& s) {
         samples::Store none;
         none.contender(1, consul::semaphoreFlag);
         none.lock("{\"Holders\":{\"" + samples::id(1).toUtf8() + "\":true}}", consul::semaphoreFlag, 1001);
@@ -431,7 +519,7 @@ void TestCheck::judges_data()
         open, {u"limit-unknown"_s});
 
     const auto lock = [](const QString& path, const QString& key, bool lost, quint64 jump) {
-        Scene s(path);
+        StoreScene s(path);
         Moments moments{s.at(0, lockSeen(path, key, 1, 20)), s.at(1, lockSeen(path, key, 2, 20 + jump))};
         if (lost)
             moments.insert(moments.begin() + 1, s.contact(0.5, Contact::Lost));
@@ -442,6 +530,13 @@ void TestCheck::judges_data()
     row("a lock in a folder", lock(u"demo/sem/"_s, u"demo/sem/.lock"_s, false, 50), proved);
     row("a lock in a folder, without contact: it may have been another thing",
         lock(u"demo/sem/"_s, u"demo/sem/.lock"_s, true, 50), open, {u"not-watched"_s});
+    row("a lock in a folder, without contact, and it is the same",
+        [] {
+            StoreScene s;
+            const auto seen = lockSeen(u"demo/sem/"_s, u"demo/sem/.lock"_s, 1, 20);
+            return Moments{s.at(0, seen), s.contact(1, Contact::Lost), s.contact(2, Contact::Live)};
+        }(),
+        open, {u"not-watched"_s});
     row("a lock of a store that was set back", lock(u"lock/x"_s, u"lock/x"_s, false, quint64(-10)), open,
         {u"not-watched"_s});
     const auto slotsSeen = [](const QList<int>& owners, quint64 index) {
@@ -453,7 +548,7 @@ void TestCheck::judges_data()
         }
         return store.at(index).seen;
     };
-    row("slots: each is a lock", scene([&](Scene& s) {
+    row("slots: each is a lock", scene([&](StoreScene& s) {
         return Moments{s.at(0, slotsSeen({1, 2}, 20)), s.at(1, slotsSeen({2, 3}, 90)), s.at(2, slotsSeen({3}, 99))};
     }),
         proved);
@@ -471,11 +566,11 @@ void TestCheck::judges()
 
 void TestCheck::tellsOverlapAndHoles()
 {
-    Scene scene;
+    StoreScene scene;
     Moments moments{scene.at(1, {1, 2}, {3}), scene.at(3, {1, 2, 3}, {}), scene.at(7, {2, 3}, {1})};
     auto check = checkOf(moments);
-    QCOMPARE(check.granted.overlap->from, Scene::timeOf(3));
-    QCOMPARE(check.granted.overlap->to, Scene::timeOf(7));
+    QCOMPARE(check.granted.overlap->from, StoreScene::timeOf(3));
+    QCOMPARE(check.granted.overlap->to, StoreScene::timeOf(7));
     QCOMPARE(check.granted.overlap->who.size(), 3U);
     QCOMPARE(check.steps, 3);
     QCOMPARE(check.firstIndex, 1001U);
@@ -483,13 +578,13 @@ void TestCheck::tellsOverlapAndHoles()
     QCOMPARE(check.limit, 2);
     QCOMPARE(check.holds, 3);
 
-    Scene other;
+    StoreScene other;
     moments = {other.at(1, {1, 2}, {}), other.at(3, {1}, {}, {}, 2, 4), other.at(7, {1, 3}, {}, {}, 2, 4)};
     moments[1].unseen = Time(500'000);
     check = checkOf(moments);
     QCOMPARE(check.granted.holes,
-        (std::vector<Hole>{{Hole::Kind::Unseen, Scene::timeOf(2.5), Scene::timeOf(3)},
-            {Hole::Kind::Unseen, Scene::timeOf(3), Scene::timeOf(7)}}));
+        (std::vector<Hole>{{Hole::Kind::Unseen, StoreScene::timeOf(2.5), StoreScene::timeOf(3)},
+            {Hole::Kind::Unseen, StoreScene::timeOf(3), StoreScene::timeOf(7)}}));
 }
 
 /// The truth is known: each write of 1 000 histories. Then steps are taken away.
@@ -567,7 +662,7 @@ void TestCheck::believes_data()
 void TestCheck::believes()
 {
     QFETCH(Says, events);
-    Scene scene;
+    StoreScene scene;
     ExclusionChecker checker;
     checker.add(scene.at(0, {1}, {}, {}, 1));
     checker.add(scene.at(5, {}, {}, {}, 1));
@@ -595,23 +690,23 @@ void TestCheck::limitsOfBelief()
             checker.add(event);
         return checker.checks().at(0).believed->verdict;
     };
-    Scene scene;
+    StoreScene scene;
     semaphore::Observation nothing;
     nothing.index = 1000;
     QCOMPARE(believed({scene.at(0, nothing), scene.at(4, {1}, {}, {}, 2)}), Exclusion::Proved);
-    Scene one;
+    StoreScene one;
     QCOMPARE(believed({one.at(0, nothing), one.at(4, {1}, {}, {}, 1)}), Exclusion::Refuted);
-    Scene changed;
+    StoreScene changed;
     Moments raised{changed.at(0, {1}, {}, {}, 1), changed.at(4, {1}, {}, {}, 2)};
     QCOMPARE(believed(raised), Exclusion::Open);
     raised.back().unseen = Time(1'000'000); // It was not in force before 3 s.
     QCOMPARE(believed(raised), Exclusion::Refuted);
     // Either limit is enough for both.
-    Scene lowered;
+    StoreScene lowered;
     QCOMPARE(believed({lowered.at(0, {1}, {}, {}, 3), lowered.at(4, {1}, {}, {}, 2)}), Exclusion::Proved);
     // After the recording the limit may be another one.
     const auto later = [&](Time end) {
-        Scene early;
+        StoreScene early;
         ExclusionChecker checker;
         checker.add(early.at(0, {1}, {}, {}, 1));
         checker.setEnd(end);
@@ -661,7 +756,7 @@ void TestCheck::agreesWithTheLab()
             limit = std::min(limit, each.terms.limit);
         }
         for (const auto& [path, limit] : limits) {
-            Scene scene(path + u'/');
+            StoreScene scene(path + u'/');
             checker.add(scene.at(0, {}, {}, {}, static_cast<int>(limit)));
         }
         for (int i = 0; i < 200; ++i) {
@@ -704,6 +799,139 @@ void TestCheck::agreesWithTheLab()
     }
 }
 
+/// A snapshot is restored: what one path shows of it holds for all, also where nothing looks different.
+void TestCheck::aReplacedStoreIsAHoleOnEveryPath()
+{
+    const auto verdictOf = [](quint64 secondIndex) {
+        StoreScene semaphore;
+        StoreScene lock(u"lock/x"_s);
+        ExclusionChecker checker;
+        checker.add(semaphore.at(0, {1}, {}, {}, 1));
+        checker.add(lock.at(1, lockSeen(u"lock/x"_s, u"lock/x"_s, 1, 2000)));
+        checker.add(lock.at(2, lockSeen(u"lock/x"_s, u"lock/x"_s, 2, secondIndex)));
+        checker.add(semaphore.at(3, {1}, {2}, {}, 1, 2000)); // `.lock` is the same, another key was written.
+        const auto checks = checker.checks();
+        return std::pair(checks.at(0).granted, checks.at(1).granted);
+    };
+    auto [semaphore, lock] = verdictOf(2001);
+    QCOMPARE(semaphore.verdict, Exclusion::Proved);
+    QCOMPARE(lock.verdict, Exclusion::Proved);
+    std::tie(semaphore, lock) = verdictOf(1999);
+    QCOMPARE(semaphore.verdict, Exclusion::Open);
+    QCOMPARE(kindsOf(semaphore), QStringList{u"not-watched"_s});
+    QCOMPARE(semaphore.holes.front().to, StoreScene::timeOf(3));
+    QCOMPARE(lock.verdict, Exclusion::Open);
+}
+
+void TestCheck::sessionsThatNobodySees_data()
+{
+    QTest::addColumn<QList<int>>("shown"); // Sessions in the list.
+    QTest::addColumn<quint64>("newest"); // Index of the youngest of them.
+    QTest::addColumn<Exclusion>("verdict");
+    QTest::newRow("all, and the list is newer than the value")
+        << QList<int>{1, 2} << quint64(300) << Exclusion::Refuted;
+    QTest::newRow("all, and the list may be older: one may have ended")
+        << QList<int>{1, 2} << quint64(100) << Exclusion::Open;
+    QTest::newRow("one of them, on another node") << QList<int>{1} << quint64(300) << Exclusion::Open;
+    QTest::newRow("none") << QList<int>{} << quint64(300) << Exclusion::Open;
+}
+
+/// A layout whose clients have no keys of their own: the list of sessions alone says who lives.
+void TestCheck::sessionsThatNobodySees()
+{
+    QFETCH(QList<int>, shown);
+    QFETCH(quint64, newest);
+    const auto layouts = semaphore::readOwnLayouts(
+        R"({"version":1,"layouts":[{"name":"pool","title":"Pool","key":"demo/{pool}/state",)"
+        R"("body":{"holders":"/running","limit":"/slots"}}]})");
+    QVERIFY(layouts);
+    StoreScene scene(u"demo/pool/state"_s);
+    const auto seen = [&](const QList<int>& holders, quint64 index) {
+        semaphore::Observation made;
+        made.path = u"demo/pool/state"_s;
+        made.index = index;
+        made.layouts = *layouts;
+        made.sessionsKnown = true;
+        for (const int one : shown)
+            made.sessions.push_back(samples::session(one));
+        made.sessions.push_back(samples::session(9, {}, newest));
+        QByteArrayList list;
+        for (const int one : holders)
+            list.append('"' + samples::id(one).toUtf8() + '"');
+        made.entries.push_back(
+            samples::entry(u"demo/pool/state"_s, "{\"slots\":1,\"running\":[" + list.join(',') + "]}", 0, {}, index));
+        made.entries.front().createIndex = 50;
+        return made;
+    };
+    const Moments moments{scene.at(0, seen({1}, 200)), scene.at(1, seen({1, 2}, 201))};
+    QCOMPARE(moments.back().update.state->layout, semaphore::Layout::Own);
+    QTEST(checkOf(moments).granted.verdict, "verdict");
+    // A later list tells who lived: one of them, or both.
+    newest = 300;
+    auto later = moments;
+    later.push_back(scene.at(2, seen({1}, 302)));
+    QCOMPARE(checkOf(later).granted.verdict, shown.size() == 2 ? Exclusion::Refuted : Exclusion::Open);
+}
+
+/// A limit may have been changed and changed back where no answer shows it: witnesses decide there only if they tell by
+/// which one they go.
+void TestCheck::limitsWhereNobodyLooked()
+{
+    const auto believed = [](int jump, std::optional<qint64> first, std::optional<qint64> second) {
+        StoreScene scene;
+        ExclusionChecker checker;
+        checker.add(scene.at(0, {1}, {}, {}, 1));
+        checker.add(scene.at(4, {2}, {}, {}, 1, jump));
+        for (auto event : {says(u"a"_s, true, 1000), says(u"a"_s, false, 3000)}) {
+            event.limit = first;
+            checker.add(event);
+        }
+        for (auto event : {says(u"b"_s, true, 2000), says(u"b"_s, false, 2500)}) {
+            event.limit = second;
+            checker.add(event);
+        }
+        return *checker.checks().at(0).believed;
+    };
+    QCOMPARE(believed(1, {}, {}).verdict, Exclusion::Refuted);
+    QCOMPARE(believed(5, {}, {}).verdict, Exclusion::Open);
+    QCOMPARE(kindsOf(believed(5, {}, {})), QStringList{u"limit-unknown"_s});
+    QCOMPARE(believed(5, 1, 1).verdict, Exclusion::Refuted);
+    QCOMPARE(believed(5, 1, {}).verdict, Exclusion::Open);
+    QCOMPARE(believed(5, 2, 1).verdict, Exclusion::Open);
+    QCOMPARE(believed(5, 2, 2).verdict, Exclusion::Open); // Not the one that the store has before and after.
+}
+
+/// The order of events on one clock is certain, and by which limit each of them is judged is not.
+void TestCheck::aClockThatIsOff()
+{
+    // Two hold from 6 s to 7 s. The limit was 2 until 5 s, and 1 from then on.
+    const auto believed = [](int offsetMs, int limitAtFirst, int limitAtLast) {
+        StoreScene scene;
+        ExclusionChecker checker;
+        checker.add(scene.at(0, {}, {}, {}, limitAtFirst));
+        Moment changed = scene.at(5, {}, {}, {}, limitAtLast);
+        changed.unseen = Time(0);
+        checker.add(changed);
+        for (const auto& event :
+            {says(u"a"_s, true, 6000), says(u"b"_s, true, 6500), says(u"a"_s, false, 7000), says(u"b"_s, false, 7500)})
+            checker.add(event);
+        checker.setEnd(Time(30'000'000));
+        checker.setClockOffset(Time(offsetMs * 1000));
+        return checker.checks().at(0).believed->verdict;
+    };
+    QCOMPARE(believed(0, 2, 1), Exclusion::Refuted);
+    QCOMPARE(believed(500, 2, 1), Exclusion::Refuted);
+    QCOMPARE(believed(4000, 2, 1), Exclusion::Open); // It may all have been before.
+    QCOMPARE(believed(0, 1, 2), Exclusion::Proved);
+    QCOMPARE(believed(500, 1, 2), Exclusion::Proved);
+    QCOMPARE(believed(4000, 1, 2), Exclusion::Open);
+    // One and the same limit leaves only the edges.
+    QCOMPARE(believed(4000, 1, 1), Exclusion::Refuted);
+    QCOMPARE(believed(4000, 2, 2), Exclusion::Proved);
+    QCOMPARE(believed(6500, 2, 2), Exclusion::Open);
+    QCOMPARE(believed(29000, 1, 1), Exclusion::Open);
+}
+
 /// How many slots there may be is stored nowhere: a third client may have had one that no answer showed.
 void TestCheck::slotsNobodyHasSeen()
 {
@@ -712,7 +940,7 @@ void TestCheck::slotsNobodyHasSeen()
         store.alive(slot + 1);
         store.key(u"slot_00%1"_s.arg(slot), {}, 0, samples::id(slot + 1), 20);
     }
-    Scene scene;
+    StoreScene scene;
     ExclusionChecker checker;
     checker.add(scene.at(0, store.at(20).seen));
     checker.add(scene.at(5, store.at(20).seen));
@@ -738,7 +966,7 @@ void TestCheck::eitherLimitWhileItChanges()
     for (int round = 0; round < 1000; ++round) {
         const int former = 1 + roll(3);
         const int latter = 1 + roll(3);
-        Scene scene;
+        StoreScene scene;
         ExclusionChecker checker;
         checker.add(scene.at(0, {1}, {}, {}, former));
         Moment changed = scene.at(0.020, {1}, {}, {}, latter);
@@ -775,7 +1003,7 @@ void TestCheck::limitsThatClientsTell()
     samples::Store store;
     store.alive(1);
     store.key(u"owners/"_s + samples::id(1), "1", 0, samples::id(1), 20);
-    Scene scene;
+    StoreScene scene;
     Moments moments{scene.at(0, store.at(20).seen), scene.at(5, store.at(21).seen)};
     QCOMPARE(moments.front().update.state->layout, semaphore::Layout::Ranked);
     const auto believed = [&](std::optional<qint64> first, std::optional<qint64> second) {
@@ -797,7 +1025,7 @@ void TestCheck::limitsThatClientsTell()
     QCOMPARE(believed(1, {}), Exclusion::Refuted);
     QCOMPARE(believed(2, 1), Exclusion::Refuted); // The lowest counts.
     // Only its mutex is there at first, which passes for a lock.
-    Scene other;
+    StoreScene other;
     moments = {other.at(0, lockSeen(u"demo/sem/"_s, u"demo/sem/.mutex"_s, 1, 19)), other.at(5, store.at(21).seen)};
     QCOMPARE(moments.front().update.state->layout, semaphore::Layout::Lock);
     QVERIFY(believed(2, 2) != Exclusion::Refuted);
@@ -806,8 +1034,8 @@ void TestCheck::limitsThatClientsTell()
 /// A name under which there is nothing yet is watched as a folder at first.
 void TestCheck::aFolderThatIsAKey()
 {
-    Scene folder(u"lock/x/"_s);
-    Scene key(u"lock/x"_s);
+    StoreScene folder(u"lock/x/"_s);
+    StoreScene key(u"lock/x"_s);
     semaphore::Observation nothing;
     nothing.path = u"lock/x/"_s;
     nothing.index = 10;
@@ -833,25 +1061,27 @@ void TestCheck::aFolderThatIsAKey()
 
 void TestCheck::damageAtTheEnd()
 {
-    Scene scene;
+    StoreScene scene;
     ExclusionChecker checker;
     checker.add(scene.at(0, {1}, {}));
     checker.add(scene.at(2, {}, {}));
-    checker.setEnd(Scene::timeOf(9));
+    checker.setEnd(StoreScene::timeOf(9));
     QCOMPARE(checker.checks().at(0).granted.verdict, Exclusion::Proved);
-    checker.damaged(Scene::timeOf(1), Scene::timeOf(9));
+    checker.damaged(StoreScene::timeOf(1), StoreScene::timeOf(9));
     const auto check = checker.checks().at(0);
     QCOMPARE(check.granted.verdict, Exclusion::Open);
-    QCOMPARE(check.granted.holes, (std::vector<Hole>{{Hole::Kind::Damaged, Scene::timeOf(2), Scene::timeOf(9)}}));
+    QCOMPARE(
+        check.granted.holes, (std::vector<Hole>{{Hole::Kind::Damaged, StoreScene::timeOf(2), StoreScene::timeOf(9)}}));
 }
 
 void TestCheck::pathsAreApart()
 {
-    Scene good(u"demo/a/"_s);
-    Scene bad(u"demo/b/"_s);
+    StoreScene good(u"demo/a/"_s);
+    StoreScene bad(u"demo/b/"_s);
     ExclusionChecker checker;
     checker.add(good.at(0, {1}, {}, {}, 1));
-    checker.add(bad.at(0, {1, 2}, {3}, {}, 1));
+    checker.add(bad.at(0, {1}, {2, 3}, {}, 1));
+    checker.add(bad.at(1, {1, 2}, {3}, {}, 1));
     const auto checks = checker.checks();
     QCOMPARE(checks.size(), 2U);
     QCOMPARE(checks[0].path, u"demo/a/"_s);
@@ -863,14 +1093,14 @@ void TestCheck::pathsAreApart()
 
 void TestCheck::openDoesNotLookLikeProved()
 {
-    Scene scene;
+    StoreScene scene;
     const auto open = diagnosis::checkText(checkOf({scene.at(0, {1, 2}, {}), scene.at(1, {1}, {}, {}, 2, 2)}));
     QVERIFY(open.startsWith(u"OPEN, nothing is proved"));
-    Scene other;
+    StoreScene other;
     const auto proved = diagnosis::checkText(checkOf({other.at(0, {1, 2}, {})}));
     QVERIFY(proved.startsWith(u"Proved: Consul never granted more than 2 permit"));
-    Scene bad;
-    const auto refuted = diagnosis::checkText(checkOf({bad.at(0, {1, 2, 3}, {})}));
+    StoreScene bad;
+    const auto refuted = diagnosis::checkText(checkOf({bad.at(0, {1, 2}, {3}), bad.at(1, {1, 2, 3}, {})}));
     QVERIFY2(refuted.startsWith(u"REFUTED") && refuted.contains(samples::id(3)), qPrintable(refuted));
     for (int kind = 0; kind <= static_cast<int>(Hole::Kind::NoEnd); ++kind)
         QVERIFY(!diagnosis::holeText({static_cast<Hole::Kind>(kind), Time(0), Time(0)}).isEmpty());

@@ -73,7 +73,8 @@ Exclusion slowly(const History& history, int end)
             if (!isVoid && hold.mayFrom <= now && now < hold.mayTo)
                 ++may;
             const bool inWindow = isCertain(hold) ? now <= *hold.mustFrom : now < hold.mayTo;
-            isGrant = isGrant || (!isVoid && !hold.grantedFrom && hold.mayFrom <= now && inWindow);
+            const bool isNew = !hold.grantedFrom || limitAt(*hold.grantedFrom) < 0;
+            isGrant = isGrant || (!isVoid && isNew && hold.mayFrom <= now && inWindow);
         }
         if (must > 0) {
             qint64 most = limitAt(youngest);
@@ -84,6 +85,8 @@ Exclusion slowly(const History& history, int end)
                     most = std::max(most, each.limit);
                 }
             }
+            for (const Hole& hole : history.holes)
+                isUnknown = isUnknown || (hole.from <= now && hole.to > youngest);
             if (!isUnknown && must > most)
                 return Exclusion::Refuted;
         }
@@ -130,6 +133,10 @@ History someHistory()
         history.limits.begin(), history.limits.end(), [](const auto& a, const auto& b) { return a.at < b.at; });
     if (*rc::gen::inRange(0, 8) == 0)
         history.holes.push_back({Hole::Kind::Damaged, Time(3), moment() + Time(4)});
+    if (*rc::gen::inRange(0, 4) == 0) {
+        const Time from = moment();
+        history.holes.push_back({Hole::Kind::Unseen, from, from + Time(1) + moment() / 4});
+    }
     return history;
 }
 
@@ -173,6 +180,15 @@ void TestExclusion::judges_data()
     row("a hole", {{exact(u"a"_s, 1, 5)}, one, {hole(Hole::Kind::Unseen, 7, 8)}}, Exclusion::Open);
     row("no hole hides an overlap", {{exact(u"a"_s, 1, 6), exact(u"b"_s, 5, 9)}, one, {hole(Hole::Kind::Unseen, 7, 8)}},
         Exclusion::Refuted);
+    row("an overlap in a hole: the limit may have been raised",
+        {{exact(u"a"_s, 1, 6), exact(u"b"_s, 5, 9)}, one, {hole(Hole::Kind::Unseen, 4, 6)}}, Exclusion::Open);
+    row("an overlap after a hole in which one was granted",
+        {{exact(u"a"_s, 1, 9), between(u"b"_s, 4, 6, 9, 9)}, one, {hole(Hole::Kind::Unseen, 4, 6)}}, Exclusion::Open);
+    row("granted after a hole", {{exact(u"a"_s, 1, 9), exact(u"b"_s, 6, 9)}, one, {hole(Hole::Kind::Unseen, 4, 6)}},
+        Exclusion::Refuted);
+    row("granted by a limit that nobody saw",
+        {{goingOn(exact(u"a"_s, 1, 9), -1), goingOn(exact(u"b"_s, 1, 9), -1)}, one, {}}, Exclusion::Open);
+    row("the same, within the limit", {{goingOn(exact(u"a"_s, 1, 9), -1)}, one, {}}, Exclusion::Proved);
     // A limit that is lowered takes nothing away.
     const Limits lowered{{Time(0), 2}, {Time(5), 1}};
     row("lowered while two hold", {{exact(u"a"_s, 1, 8), exact(u"b"_s, 2, 9)}, lowered, {}}, Exclusion::Proved);
