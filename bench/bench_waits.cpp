@@ -158,7 +158,7 @@ void measureWhy(semaphore::Layout layout, int contenders)
     known.inContact = known.sessionsKnown = known.rights.aclOff = true;
     known.state = std::make_shared<const semaphore::State>(store.state());
     known.observation = std::make_shared<const semaphore::Observation>(store.seen);
-    known.sessionList = {known.observation, &known.observation->sessions};
+    known.sessions = known.observation->sessions;
     diagnosis::Question question{known.state->path};
     question.session = known.state->waiting.empty() ? QString() : known.state->waiting.back().session.toString();
     question.limit = contenders / 2;

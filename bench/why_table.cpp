@@ -224,7 +224,7 @@ public:
         known.sightings = update.sightings;
         known.observation = update.observation;
         const auto& table = m_hub->directory()->table();
-        known.sessionList = {table, &table->sessions};
+        known.sessions = table->sessions;
         known.sessionsKnown = table->known;
         known.checks = checks;
         known.checksKnown = true;

@@ -153,7 +153,7 @@ std::vector<SessionLint> lintOf(const diagnosis::Question& question, const Known
         if (holder.live)
             holders.insert(holder.session);
     }
-    for (const auto& session : known.sessions()) {
+    for (const auto& session : known.sessions) {
         const bool holds = holders.contains(session.id);
         const bool asks = !question.session.isEmpty() ? session.id.toString() == question.session
                                                       : !question.name.isEmpty() && session.name == question.name;
@@ -392,7 +392,7 @@ private:
     void takeSessions()
     {
         const auto& table = m_hub.directory()->table();
-        m_known.sessionList = {table, &table->sessions};
+        m_known.sessions = table->sessions;
     }
 
     void onUpdated(const observer::Update& update)

@@ -25,7 +25,7 @@ Known knownAt(const history::Moment& moment, const history::Lanes& lanes, histor
     known.sightings = update.sightings;
     known.observation = update.observation;
     if (update.observation && update.observation->sessionsKnown) {
-        known.sessionList = {update.observation, &update.observation->sessions};
+        known.sessions = update.observation->sessions;
         known.sessionsKnown = true;
     }
     return known;

@@ -242,7 +242,7 @@ void findNewer(Asker& asker, const EndedSession& ended, const Known& known)
             note(holder, true);
     }
     quint64 latest = ended.info.createIndex;
-    for (const auto& session : known.sessions()) {
+    for (const auto& session : known.sessions) {
         const auto found = here.constFind(session.id);
         if (found == here.cend() || session.createIndex <= latest)
             continue;
@@ -476,7 +476,7 @@ Asker standingOf(const Question& question, const Known& known)
             }
         }
     }
-    for (const auto& each : known.sessions()) {
+    for (const auto& each : known.sessions) {
         if (!isMeant(each.id, each.name))
             continue;
         take(Standing::Elsewhere, each.id, each.name);

@@ -90,7 +90,7 @@ std::pair<diagnosis::Step, semaphore::State> heldBy(const QStringList& names)
     lock.value = R"({"Limit":)" + QByteArray::number(names.size()) + R"(,"Holders":{)" + holders.join(',') + "}}";
     seen.entries.push_back(lock);
     known.state = std::make_shared<const semaphore::State>(semaphore::decode(seen));
-    known.sessionList = std::make_shared<const std::vector<consul::SessionInfo>>(seen.sessions);
+    known.sessions = seen.sessions;
     known.sessionsKnown = known.inContact = true;
     const auto why = diagnosis::whyNot({seen.path}, known);
     return {why.steps[static_cast<std::size_t>(diagnosis::ReasonKind::Held)], *known.state};

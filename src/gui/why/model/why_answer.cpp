@@ -3,8 +3,6 @@
 
 #include "gui/kit/model/format.h"
 
-#include <QHash>
-
 #include <algorithm>
 
 namespace gui {
@@ -31,10 +29,9 @@ QString askerName(const WhyAsked& asked)
         name = holder->name;
     else if (const auto* const waiter = state ? ofSession(state->waiting, asked.session) : nullptr)
         name = waiter->name;
-    const auto& sessions = asked.known.sessions();
     if (name.isEmpty()) {
-        const auto info = std::ranges::find(sessions, consul::SessionId(asked.session), &consul::SessionInfo::id);
-        name = info != sessions.end() ? info->name : QString();
+        if (const auto* const info = asked.known.sessions.find(asked.session))
+            name = info->name;
     }
     for (const auto& ended : asked.known.ended) {
         if (name.isEmpty() && ended.info.id == asked.session)
@@ -51,15 +48,6 @@ public:
         : m_asked(asked)
         , m_state(*asked.known.state)
     {
-        m_infos.insert(asked.session, nullptr);
-        for (const auto& holder : m_state.holders) {
-            if (holder.live)
-                m_infos.insert(holder.session, nullptr);
-        }
-        for (const auto& each : asked.known.sessions()) {
-            if (const auto wanted = m_infos.find(each.id); wanted != m_infos.end())
-                *wanted = &each;
-        }
     }
     [[nodiscard]] std::vector<WhyLint> run(const QString& asker)
     {
@@ -75,11 +63,12 @@ public:
 private:
     void look(const consul::SessionId& session, const QString& name)
     {
-        const auto* const info = m_infos.value(session, nullptr);
+        const auto* const info = m_asked.known.sessions.find(session);
         if (info == nullptr || m_found.size() >= mostLints)
             return;
         diagnosis::SessionUse use;
         use.layout = m_state.layout;
+        use.deletesKeys = m_state.program && m_state.program->deletesKeys;
         if (const auto since = m_asked.known.sightings.holding.value(info->id).since; since.isValid())
             use.longestHold = std::chrono::milliseconds(since.msecsTo(m_asked.known.now));
         for (const auto& lint : diagnosis::lintOf(*info, use))
@@ -88,7 +77,6 @@ private:
 
     const WhyAsked& m_asked;
     const semaphore::State& m_state;
-    QHash<consul::SessionId, const consul::SessionInfo*> m_infos; ///< Of those that are looked at.
     std::vector<WhyLint> m_found;
 };
 
