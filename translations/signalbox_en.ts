@@ -120,20 +120,6 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>Contenders were overtaken %n time(s).</source>
-        <translation>
-            <numerusform>Contenders were overtaken %n time.</numerusform>
-            <numerusform>Contenders were overtaken %n times.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%1 overtook %n that arrived earlier.</source>
-        <translation>
-            <numerusform>%1 overtook %n contender that arrived earlier.</numerusform>
-            <numerusform>%1 overtook %n contenders that arrived earlier.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
         <source>%n grant(s)</source>
         <translation>
             <numerusform>%n grant</numerusform>
@@ -152,6 +138,20 @@
         <translation>
             <numerusform>%n hold ended after about 30 s.</numerusform>
             <numerusform>%n holds ended after about 30 s each.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n grant(s) overtook a contender that arrived earlier.</source>
+        <translation>
+            <numerusform>%n grant overtook a contender that arrived earlier.</numerusform>
+            <numerusform>%n grants overtook a contender that arrived earlier.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 overtook %n at once.</source>
+        <translation>
+            <numerusform>%1 overtook %n at once.</numerusform>
+            <numerusform>%1 overtook %n at once.</numerusform>
         </translation>
     </message>
 </context>
@@ -531,6 +531,20 @@
             <numerusform>%n names stay unchanged: the regular expression takes too many steps there.</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>%n key(s) are as before the operation.</source>
+        <translation>
+            <numerusform>%n key is as before the operation.</numerusform>
+            <numerusform>%n keys are as before the operation.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n key(s) are as the operation planned them.</source>
+        <translation>
+            <numerusform>%n key is as the operation planned it.</numerusform>
+            <numerusform>%n keys are as the operation planned them.</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>Semaphore</name>
@@ -676,6 +690,13 @@
             <numerusform>Releases %n keys in total. Consul keeps them.</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>%n client(s) wait for a permit: %1. This write wakes them. Go clients that were started with another limit end with a limit conflict.</source>
+        <translation>
+            <numerusform>%n client waits for a permit: %1. This write wakes it. Go clients that were started with another limit end with a limit conflict.</numerusform>
+            <numerusform>%n clients wait for a permit: %1. This write wakes them. Go clients that were started with another limit end with a limit conflict.</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>cleanup::Campaign</name>
@@ -691,6 +712,13 @@
         <translation>
             <numerusform>Left the catalog and had not returned %1 s later. The agent still has the instance and may take up to %n minute to register it again.</numerusform>
             <numerusform>Left the catalog and had not returned %1 s later. The agent still has the instance and may take up to %n minutes to register it again.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>The agent accepted the critical check, but the catalog still lists the instance after %n second(s).</source>
+        <translation>
+            <numerusform>The agent accepted the critical check, but the catalog still lists the instance after %n second.</numerusform>
+            <numerusform>The agent accepted the critical check, but the catalog still lists the instance after %n seconds.</numerusform>
         </translation>
     </message>
 </context>
@@ -710,6 +738,30 @@
         <translation>
             <numerusform>%1 and %n more</numerusform>
             <numerusform>%1 and %n more</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>cleanup::Facts</name>
+    <message numerus="yes">
+        <source>Gossip reports all %n server(s) as alive. An election may be in progress.</source>
+        <translation>
+            <numerusform>Gossip reports the only server as alive. An election may be in progress.</numerusform>
+            <numerusform>Gossip reports all %n servers as alive. An election may be in progress.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Gossip reports %1 of %n server(s) as failed: %2.</source>
+        <translation>
+            <numerusform>Gossip reports %1 of %n server as failed: %2.</numerusform>
+            <numerusform>Gossip reports %1 of %n servers as failed: %2.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>A leader needs %n of them.</source>
+        <translation>
+            <numerusform>A leader needs %n of them.</numerusform>
+            <numerusform>A leader needs %n of them.</numerusform>
         </translation>
     </message>
 </context>
@@ -855,6 +907,27 @@
             <numerusform>%n checks driven by ending sessions become critical: %1.</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>%n instance(s) are on nodes that are down. Consul does not return them to clients.</source>
+        <translation>
+            <numerusform>%n instance is on a node that is down. Consul does not return it to clients.</numerusform>
+            <numerusform>%n instances are on nodes that are down. Consul does not return them to clients.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n node(s) without an agent stay in the catalog, empty: %1. To delete a node, send its name to /v1/catalog/deregister.</source>
+        <translation>
+            <numerusform>%n node without an agent stays in the catalog, empty: %1. To delete a node, send its name to /v1/catalog/deregister.</numerusform>
+            <numerusform>%n nodes without an agent stay in the catalog, empty: %1. To delete a node, send its name to /v1/catalog/deregister.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>The ID “%1” cannot be used in a request path, so the agent cannot be asked to remove it. Instead, the instance is registered again with a critical check. The agent removes it within %n minute(s); until then, the instance is critical.</source>
+        <translation>
+            <numerusform>The ID “%1” cannot be used in a request path, so the agent cannot be asked to remove it. Instead, the instance is registered again with a critical check. The agent removes it within %n minute; until then, the instance is critical.</numerusform>
+            <numerusform>The ID “%1” cannot be used in a request path, so the agent cannot be asked to remove it. Instead, the instance is registered again with a critical check. The agent removes it within %n minutes; until then, the instance is critical.</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>clinic::Examination</name>
@@ -957,6 +1030,13 @@
         <translation>
             <numerusform>Skipped %n instance with status warning, which still gets traffic. Use --warning to remove it too.</numerusform>
             <numerusform>Skipped %n instances with status warning, which still get traffic. Use --warning to remove them too.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Nothing was removed: %n selected instance(s) are not critical and may still get traffic. Use --failing to remove only critical instances, or --all to remove these as well.</source>
+        <translation>
+            <numerusform>Nothing was removed: %n selected instance is not critical and may still get traffic. Use --failing to remove only critical instances, or --all to remove it as well.</numerusform>
+            <numerusform>Nothing was removed: %n selected instances are not critical and may still get traffic. Use --failing to remove only critical instances, or --all to remove these as well.</numerusform>
         </translation>
     </message>
 </context>
@@ -1088,6 +1168,16 @@
     </message>
 </context>
 <context>
+    <name>ctl::ServicesCommand</name>
+    <message numerus="yes">
+        <source>%n node(s) are down: %1. Consul returns none of their instances to clients.</source>
+        <translation>
+            <numerusform>%n node is down: %1. Consul returns none of its instances to clients.</numerusform>
+            <numerusform>%n nodes are down: %1. Consul returns none of their instances to clients.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>ctl::SweepCommand</name>
     <message numerus="yes">
         <source>%n session(s)</source>
@@ -1141,6 +1231,13 @@
             <numerusform>below it: %1 and %n more</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>%n named as held, limit unknown</source>
+        <translation>
+            <numerusform>%n named as held, limit unknown</numerusform>
+            <numerusform>%n named as held, limit unknown</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>ctl::UndoCommand</name>
@@ -1149,6 +1246,16 @@
         <translation>
             <numerusform>Restore %n instance</numerusform>
             <numerusform>Restore %n instances</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>ctl::Why</name>
+    <message numerus="yes">
+        <source>%n more holder(s): see --json</source>
+        <translation>
+            <numerusform>%n more holder: see --json</numerusform>
+            <numerusform>%n more holders: see --json</numerusform>
         </translation>
     </message>
 </context>
@@ -1538,24 +1645,24 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n of them have the flag of a lock or semaphore, but no session holds them.</source>
-        <translation>
-            <numerusform>%n of them has the flag of a lock or semaphore, but no session holds it.</numerusform>
-            <numerusform>%n of them have the flag of a lock or semaphore, but no session holds them.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%n more key(s) have such a flag and are not shown.</source>
-        <translation>
-            <numerusform>%n more key has such a flag and is not shown.</numerusform>
-            <numerusform>%n more keys have such a flag and are not shown.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
         <source>%n semaphore(s) or lock(s) found. All of them are watched already.</source>
         <translation>
             <numerusform>%n semaphore or lock found. It is watched already.</numerusform>
             <numerusform>%n semaphores or locks found. All of them are watched already.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n of them are not held: they have the flag of a lock or semaphore, or were held before.</source>
+        <translation>
+            <numerusform>%n of them is not held: it has the flag of a lock or semaphore, or was held before.</numerusform>
+            <numerusform>%n of them are not held: they have the flag of a lock or semaphore, or were held before.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n more key(s) of this kind are not shown.</source>
+        <translation>
+            <numerusform>%n more key of this kind is not shown.</numerusform>
+            <numerusform>%n more keys of this kind are not shown.</numerusform>
         </translation>
     </message>
 </context>
@@ -1613,10 +1720,10 @@
 <context>
     <name>gui::KeysPage</name>
     <message numerus="yes">
-        <source>%n unfinished move(s) of keys; the first: %1</source>
+        <source>%n unfinished operation(s) on keys; the first: %1</source>
         <translation>
-            <numerusform>%n unfinished move of keys; the first: %1</numerusform>
-            <numerusform>%n unfinished moves of keys; the first: %1</numerusform>
+            <numerusform>%n unfinished operation on keys; the first: %1</numerusform>
+            <numerusform>%n unfinished operations on keys; the first: %1</numerusform>
         </translation>
     </message>
 </context>
@@ -1884,6 +1991,27 @@
         <translation>
             <numerusform>Nodes – %1 of %n down</numerusform>
             <numerusform>Nodes – %1 of %n down</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>The node %1 was removed here %2 ago, with %n instance(s).</source>
+        <translation>
+            <numerusform>The node %1 was removed here %2 ago, with %n instance.</numerusform>
+            <numerusform>The node %1 was removed here %2 ago, with %n instances.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>The node %1 left the catalog %2 ago, with %n instance(s).</source>
+        <translation>
+            <numerusform>The node %1 left the catalog %2 ago, with %n instance.</numerusform>
+            <numerusform>The node %1 left the catalog %2 ago, with %n instances.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n more node(s) left before.</source>
+        <translation>
+            <numerusform>%n more node left before.</numerusform>
+            <numerusform>%n more nodes left before.</numerusform>
         </translation>
     </message>
 </context>
@@ -2166,6 +2294,85 @@
         <translation>
             <numerusform>%n more on a node that is down</numerusform>
             <numerusform>%n more on nodes that are down</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Node %1 left the catalog, with %n instance(s)</source>
+        <translation>
+            <numerusform>Node %1 left the catalog, with %n instance</numerusform>
+            <numerusform>Node %1 left the catalog, with %n instances</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n of the instances were critical.</source>
+        <translation>
+            <numerusform>%n of the instances was critical.</numerusform>
+            <numerusform>%n of the instances were critical.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1: the last %n instance(s) left the catalog</source>
+        <translation>
+            <numerusform>%1: the last instance left the catalog</numerusform>
+            <numerusform>%1: the last %n instances left the catalog</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n of them failed. No recovery was observed.</source>
+        <translation>
+            <numerusform>%n of them failed. No recovery was observed.</numerusform>
+            <numerusform>%n of them failed. No recovery was observed.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1: %n critical instance(s) left the catalog</source>
+        <translation>
+            <numerusform>%1: %n critical instance left the catalog</numerusform>
+            <numerusform>%1: %n critical instances left the catalog</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1: %n instance(s) with warning left the catalog</source>
+        <translation>
+            <numerusform>%1: %n instance with warning left the catalog</numerusform>
+            <numerusform>%1: %n instances with warning left the catalog</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 of %n server(s) alive</source>
+        <translation>
+            <numerusform>%1 of %n server alive</numerusform>
+            <numerusform>%1 of %n servers alive</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>The servers were started for a cluster of %n (bootstrap_expect).</source>
+        <translation>
+            <numerusform>The servers were started for a cluster of %n (bootstrap_expect).</numerusform>
+            <numerusform>The servers were started for a cluster of %n (bootstrap_expect).</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n instance(s) left the catalog, last at %1. Their recovery was not observed.</source>
+        <translation>
+            <numerusform>%n instance left the catalog at %1. Its recovery was not observed.</numerusform>
+            <numerusform>%n instances left the catalog, last at %1. Their recovery was not observed.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n left the catalog</source>
+        <comment>instances</comment>
+        <translation>
+            <numerusform>%n left the catalog</numerusform>
+            <numerusform>%n left the catalog</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n left the catalog</source>
+        <comment>nodes</comment>
+        <translation>
+            <numerusform>%n left the catalog</numerusform>
+            <numerusform>%n left the catalog</numerusform>
         </translation>
     </message>
 </context>
@@ -2471,6 +2678,37 @@
         <translation>
             <numerusform>Services – %1 failing and %2 more on nodes that are down, of %n instance</numerusform>
             <numerusform>Services – %1 failing and %2 more on nodes that are down, of %n instances</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 and %n more</source>
+        <comment>names, how many besides</comment>
+        <translation>
+            <numerusform>%1 and %n more</numerusform>
+            <numerusform>%1 and %n more</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Since %1, %2 left the catalog, with %n instance(s).</source>
+        <comment>time, nodes</comment>
+        <translation>
+            <numerusform>Since %1, %2 left the catalog, with %n instance.</numerusform>
+            <numerusform>Since %1, %2 left the catalog, with %n instances.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Since %1, %n failing instance(s) left the catalog: %2. No recovery was observed.</source>
+        <comment>time, instances</comment>
+        <translation>
+            <numerusform>Since %1, %n failing instance left the catalog: %2. No recovery was observed.</numerusform>
+            <numerusform>Since %1, %n failing instances left the catalog: %2. No recovery was observed.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Nothing is failing. %1 of %n instance(s) have no check of their own.</source>
+        <translation>
+            <numerusform>Nothing is failing. %1 of %n instance has no check of its own.</numerusform>
+            <numerusform>Nothing is failing. %1 of %n instances have no check of their own.</numerusform>
         </translation>
     </message>
 </context>
@@ -2994,6 +3232,13 @@ The last change took %1 ms.</numerusform>
             <numerusform>%n of them have several sessions.</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>The expression was tried on the first %n session(s) only.</source>
+        <translation>
+            <numerusform>The expression was tried on the first session only.</numerusform>
+            <numerusform>The expression was tried on the first %n sessions only.</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>gui::WhyController</name>
@@ -3019,6 +3264,16 @@ The last change took %1 ms.</numerusform>
         <translation>
             <numerusform>%n more hole.</numerusform>
             <numerusform>%n more holes.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>history::Recorder</name>
+    <message numerus="yes">
+        <source>%n steps were left out, because the disk was too slow.</source>
+        <translation>
+            <numerusform>%n step was left out, because the disk was too slow.</numerusform>
+            <numerusform>%n steps were left out, because the disk was too slow.</numerusform>
         </translation>
     </message>
 </context>

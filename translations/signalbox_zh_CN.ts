@@ -193,10 +193,6 @@
         <translation>插队</translation>
     </message>
     <message>
-        <source>Contenders that arrived earlier and were still waiting, over all grants.</source>
-        <translation>所有授予中，先到却仍在等待的竞争者总数。</translation>
-    </message>
-    <message>
         <source>Fairness</source>
         <translation>公平度</translation>
     </message>
@@ -205,24 +201,12 @@
         <translation>1：所有竞争者获得授予的次数相同。</translation>
     </message>
     <message>
-        <source>Woken per release, mean</source>
-        <translation>每次释放唤醒数，平均</translation>
-    </message>
-    <message>
         <source>Contenders that were waiting when a permit became free.</source>
         <translation>许可空出时正在等待的竞争者。</translation>
     </message>
     <message>
-        <source>Woken per release, most</source>
-        <translation>每次释放唤醒数，最多</translation>
-    </message>
-    <message>
         <source>Gave up</source>
         <translation>放弃</translation>
-    </message>
-    <message>
-        <source>Lost or expired</source>
-        <translation>丢失或过期</translation>
     </message>
     <message>
         <source>Time lost to stale holders</source>
@@ -247,6 +231,30 @@
     <message>
         <source>The figures do not include events in gaps.</source>
         <translation>数据不包括间隙中的事件。</translation>
+    </message>
+    <message>
+        <source>Grants while a contender that arrived earlier was waiting.</source>
+        <translation>有更早到达的竞争者在等待时的授予。</translation>
+    </message>
+    <message>
+        <source>Waiting at a release, mean</source>
+        <translation>释放时的等待者，平均</translation>
+    </message>
+    <message>
+        <source>Waiting at a release, most</source>
+        <translation>释放时的等待者，最多</translation>
+    </message>
+    <message>
+        <source>Waiting contenders that left without a permit.</source>
+        <translation>没有得到许可就离开的等待者。</translation>
+    </message>
+    <message>
+        <source>Lost</source>
+        <translation>丢失</translation>
+    </message>
+    <message>
+        <source>Holders whose session ended, or whose keys another client changed, before they released.</source>
+        <translation>在释放之前会话结束、或键被其他客户端更改的持有者。</translation>
     </message>
 </context>
 <context>
@@ -842,6 +850,19 @@
         <source>At the same time, this can be a deadlock.</source>
         <translation>如果同时发生，可能死锁。</translation>
     </message>
+    <message>
+        <source>%1 until %2 left the list</source>
+        <comment>time; holder whose key is gone</comment>
+        <translation>%1 直到 %2 离开名单</translation>
+    </message>
+    <message>
+        <source>It released its permit at %1, and its session ended immediately afterwards. Clients that are finished end their session.</source>
+        <translation>它在 %1 释放了许可，随后会话结束。完成工作的客户端会结束自己的会话。</translation>
+    </message>
+    <message>
+        <source>The entry of the holder was removed from the list, but its contender key stayed. It may not have noticed, and may still be inside.</source>
+        <translation>持有者的条目被移出名单，但它的竞争者键仍在。它可能没有察觉，可能还在里面。</translation>
+    </message>
 </context>
 <context>
     <name>History</name>
@@ -932,18 +953,6 @@
         <translation>%1 等待最久：%2。</translation>
     </message>
     <message numerus="yes">
-        <source>Contenders were overtaken %n time(s).</source>
-        <translation>
-            <numerusform>竞争者被插队 %n 次。</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%1 overtook %n that arrived earlier.</source>
-        <translation>
-            <numerusform>%1 超过了 %n 个更早到达的竞争者。</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
         <source>%n grant(s)</source>
         <translation>
             <numerusform>%n 次授予</numerusform>
@@ -958,10 +967,6 @@
     <message>
         <source>%1 went to %2; fairness %3 (1 is fair).</source>
         <translation>%1 分给了 %2；公平度 %3（1 为公平）。</translation>
-    </message>
-    <message>
-        <source>Each freed permit woke %1 contenders on average, %2 at most.</source>
-        <translation>每个空出的许可平均唤醒 %1 个竞争者，最多 %2 个。</translation>
     </message>
     <message>
         <source>The number of holders exceeded the limit for %1.</source>
@@ -1056,20 +1061,12 @@
         <translation>%1 持有最久：观察到 %2。其中一部分在这段时间内未观察到。</translation>
     </message>
     <message>
-        <source>%1 held longer: %2 were observed. Part of the hold was not observed in this period.</source>
-        <translation>%1 持有更久：观察到 %2。其中一部分在这段时间内未观察到。</translation>
-    </message>
-    <message>
         <source>%1 waited longest: %2, starting before this period.</source>
         <translation>%1 等待最久：%2，开始于这段时间之前。</translation>
     </message>
     <message>
         <source>%1 waited longest: %2 were observed. Its grant, or part of the wait, was not observed in this period.</source>
         <translation>%1 等待最久：观察到 %2。它的授予或其中一部分在这段时间内未观察到。</translation>
-    </message>
-    <message>
-        <source>%1 waited longer: %2 were observed. Its grant, or part of the wait, was not observed in this period.</source>
-        <translation>%1 等待更久：观察到 %2。它的授予或其中一部分在这段时间内未观察到。</translation>
     </message>
     <message>
         <source>%1 went to %2 of %3; fairness %4 (1 is fair).</source>
@@ -1114,16 +1111,8 @@
         <translation>%1 持有最久：%2，到这段时间结束时仍在持有。</translation>
     </message>
     <message>
-        <source>%1 held longer: %2, and still held at the end of this period.</source>
-        <translation>%1 持有更久：%2，到这段时间结束时仍在持有。</translation>
-    </message>
-    <message>
         <source>%1 waited longest: %2, and still waited at the end of this period.</source>
         <translation>%1 等待最久：%2，到这段时间结束时仍在等待。</translation>
-    </message>
-    <message>
-        <source>%1 waited longer: %2, and still waited at the end of this period.</source>
-        <translation>%1 等待更久：%2，到这段时间结束时仍在等待。</translation>
     </message>
     <message>
         <source>Cannot read the layouts in the recording: %1</source>
@@ -1132,6 +1121,30 @@
     <message>
         <source>The recording has too many layouts. Everything after this point is shown without them.</source>
         <translation>录制中的键布局过多。此后的内容不按这些键布局显示。</translation>
+    </message>
+    <message>
+        <source>Of the holds that ended, %1 held longest: %2.</source>
+        <translation>在已结束的持有中，%1 持有最久：%2。</translation>
+    </message>
+    <message>
+        <source>Of the waits that ended with a grant, %1 waited longest: %2.</source>
+        <translation>在得到授予的等待中，%1 等待最久：%2。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n grant(s) overtook a contender that arrived earlier.</source>
+        <translation>
+            <numerusform>有 %n 次授予插队到更早到达的竞争者之前。</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 overtook %n at once.</source>
+        <translation>
+            <numerusform>%1 一次越过了 %n 个。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>When a permit became free, %1 contenders waited on average, %2 at most.</source>
+        <translation>许可空出时，平均有 %1 个竞争者在等待，最多 %2 个。</translation>
     </message>
 </context>
 <context>
@@ -1557,14 +1570,6 @@
         <translation>文件是空的。</translation>
     </message>
     <message>
-        <source>The file is not a JSON array of keys as written by “consul kv export”.</source>
-        <translation>文件不是“consul kv export”所写的键的 JSON 数组。</translation>
-    </message>
-    <message>
-        <source>The file is not a JSON array of keys as written by “consul kv export”: %1</source>
-        <translation>文件不是“consul kv export”所写的键的 JSON 数组：%1</translation>
-    </message>
-    <message>
         <source>“value” is not base64.</source>
         <translation>“value”不是 base64。</translation>
     </message>
@@ -1575,10 +1580,6 @@
     <message>
         <source>Cannot use the journal %1: %2</source>
         <translation>无法使用日志 %1：%2</translation>
-    </message>
-    <message>
-        <source>Another window is using the move journal %1.</source>
-        <translation>另一个窗口正在使用移动日志 %1。</translation>
     </message>
     <message>
         <source>Cannot create the folder %1.</source>
@@ -2035,6 +2036,87 @@
             <numerusform>%n 个名称保持不变：正则表达式在其中需要的步数太多。</numerusform>
         </translation>
     </message>
+    <message>
+        <source>%1 has been changed by another client since then and was skipped.</source>
+        <translation>%1 此后已被其他客户端更改，已跳过。</translation>
+    </message>
+    <message>
+        <source>%1 of %2 keys are known to be deleted.</source>
+        <translation>已知 %2 个键中的 %1 个已删除。</translation>
+    </message>
+    <message>
+        <source>%1 of %2 keys are known to be written.</source>
+        <translation>已知 %2 个键中的 %1 个已写入。</translation>
+    </message>
+    <message>
+        <source>Finishing deletes the rest.</source>
+        <translation>完成会删除其余的键。</translation>
+    </message>
+    <message>
+        <source>Finishing writes the rest.</source>
+        <translation>完成会写入其余的键。</translation>
+    </message>
+    <message>
+        <source>Rolling back restores what was there before.</source>
+        <translation>回滚会恢复原来的内容。</translation>
+    </message>
+    <message>
+        <source>The values were too large to be recorded, so it cannot be rolled back.</source>
+        <translation>值过大，没有记录，因此不能回滚。</translation>
+    </message>
+    <message>
+        <source>To finish it, import the file again.</source>
+        <translation>要完成它，请重新导入该文件。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n key(s) are as before the operation.</source>
+        <translation>
+            <numerusform>%n 个键与操作之前相同。 (English plural: %n key is as before the operation. / %n keys are as before the operation.)</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n key(s) are as the operation planned them.</source>
+        <translation>
+            <numerusform>%n 个键已是操作所计划的内容。 (English plural: %n key is as the operation planned it. / %n keys are as the operation planned them.)</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>The operation is still unfinished and can be continued.</source>
+        <translation>该操作仍未完成，可以继续。</translation>
+    </message>
+    <message>
+        <source>Another window is using the journal %1.</source>
+        <translation>另一个窗口正在使用日志 %1。</translation>
+    </message>
+    <message>
+        <source>%1 is to go to %2, but this connection leads elsewhere. Connect there to import it.</source>
+        <comment>namespace team-a, partition eu</comment>
+        <translation>%1 应写入%2，但此连接通向别处。请连接到那里再导入。 (%2: namespace team-a, partition eu)</translation>
+    </message>
+    <message>
+        <source>The file is UTF-16, but not all of it can be read. Save it as UTF-8.</source>
+        <translation>该文件是 UTF-16，但无法全部读取。请另存为 UTF-8。</translation>
+    </message>
+    <message>
+        <source>unexpected text at byte %1</source>
+        <translation>第 %1 字节处有意外的文本</translation>
+    </message>
+    <message>
+        <source>Line %1: the file is not a JSON array of keys as written by “consul kv export”: %2</source>
+        <translation>第 %1 行：该文件不是“consul kv export”所写的键的 JSON 数组：%2</translation>
+    </message>
+    <message>
+        <source>The file is one entry of an export without its array. Put it between “[” and “]”.</source>
+        <translation>该文件是导出的一个条目，缺少数组。请把它放在“[”和“]”之间。</translation>
+    </message>
+    <message>
+        <source>The value of %1 is an object or an array. Only texts, numbers, true, false and null are taken.</source>
+        <translation>%1 的值是对象或数组。只接受文本、数字、true、false 和 null。</translation>
+    </message>
+    <message>
+        <source>The file is not an export, but a plain JSON object. Each member becomes a key with the flags 0.</source>
+        <translation>该文件不是导出文件，而是普通的 JSON 对象。每个成员成为一个标志为 0 的键。</translation>
+    </message>
 </context>
 <context>
     <name>Semaphore</name>
@@ -2235,10 +2317,6 @@
         <translation>上限为 %1，不是正整数。</translation>
     </message>
     <message>
-        <source>.lock has a value written by a Go client, but its flags are 0.</source>
-        <translation>.lock 的值来自 Go 客户端，但标志为 0。</translation>
-    </message>
-    <message>
         <source>The value of .lock has no holders field.</source>
         <translation>.lock 的值中没有持有者字段。</translation>
     </message>
@@ -2263,20 +2341,12 @@
         <translation>一个会话持有多个槽位。</translation>
     </message>
     <message>
-        <source>Clients of this layout never remove dead contenders. The permit remains taken until the entry is removed.</source>
-        <translation>使用这种键布局的客户端从不移除已终止的竞争者。在该条目被移除之前，许可一直被占用。</translation>
-    </message>
-    <message>
         <source>The entry counts in the ranking until the next contender cleans up.</source>
         <translation>在下一个竞争者清理之前，该条目仍计入排名。</translation>
     </message>
     <message>
         <source>The permit remains taken until a contender that wants one removes the entry.</source>
         <translation>在有想要许可的竞争者移除该条目之前，许可一直被占用。</translation>
-    </message>
-    <message>
-        <source>Clients of this layout only check whether the limit is reached exactly. Above the limit, more clients keep acquiring permits.</source>
-        <translation>使用这种键布局的客户端只检查是否等于上限：一旦超出，更多客户端会不断获取许可。</translation>
     </message>
     <message>
         <source>There are more holders than the limit allows. A client wrote .lock without a check, or the limit was lowered while permits were held.</source>
@@ -2325,10 +2395,6 @@
     <message>
         <source>After a session ends, the key cannot be acquired during the session&apos;s lock-delay (at most 60 s). Consul does not report the time remaining.</source>
         <translation>会话结束后，在该会话的锁延迟期间（最多 60 秒）无法获取此键。Consul 不报告剩余时间。</translation>
-    </message>
-    <message>
-        <source>During a handover this is brief. If it lasts, the process may have ended. Its key remains until its session ends.</source>
-        <translation>交接时这种情况会持续片刻。如果一直如此，进程可能已结束：它的键会保留到会话结束。</translation>
     </message>
     <message>
         <source>The first contender is about to write it, or it was deleted.</source>
@@ -2447,10 +2513,6 @@
         </translation>
     </message>
     <message>
-        <source>For the next %1 s, no client can acquire these keys (lock-delay).</source>
-        <translation>之后 %1 秒内任何客户端都无法获取这些键（锁延迟）。</translation>
-    </message>
-    <message>
         <source>The process is not notified. It detects the change at its next check. This cannot be undone.</source>
         <translation>其进程不会收到通知，下次检查时才会发现。此操作无法撤销。</translation>
     </message>
@@ -2542,10 +2604,6 @@
         <translation>可能遗留的竞争者</translation>
     </message>
     <message>
-        <source>Waits although a permit is free. The process may have ended.</source>
-        <translation>有空闲许可却仍在等待：其进程可能已结束。</translation>
-    </message>
-    <message>
         <source>%1: no keys held by the session were found.</source>
         <comment>session</comment>
         <translation>%1：没有找到它持有的键。</translation>
@@ -2562,10 +2620,6 @@
         <translation>
             <numerusform>销毁 %n 个会话</numerusform>
         </translation>
-    </message>
-    <message>
-        <source>For up to %1 s afterwards, no client can acquire these keys (lock-delay).</source>
-        <translation>之后最多 %1 秒内任何客户端都无法获取这些键（锁延迟）。</translation>
     </message>
     <message>
         <source>The processes are not notified. They detect the change at their next check. This cannot be undone.</source>
@@ -3120,6 +3174,216 @@
             <numerusform>共释放 %n 个键，Consul 会保留它们。</numerusform>
         </translation>
     </message>
+    <message>
+        <source>%1 lost its permit: .lock no longer lists it, but its contender key is still there. It may still be inside.</source>
+        <translation>%1 失去了许可：.lock 不再列有它，但它的竞争者键仍在。它可能还在里面。</translation>
+    </message>
+    <message>
+        <source>The lock appeared.</source>
+        <translation>锁出现了。</translation>
+    </message>
+    <message>
+        <source>The lock no longer exists.</source>
+        <translation>锁已不存在。</translation>
+    </message>
+    <message>
+        <source>A session held it before. No session holds it now.</source>
+        <translation>之前有会话持有过它，现在没有。</translation>
+    </message>
+    <message>
+        <source>Permit taken away</source>
+        <translation>许可被夺走</translation>
+    </message>
+    <message>
+        <source>Holder not confirmed</source>
+        <translation>未经证实的持有者</translation>
+    </message>
+    <message>
+        <source>Key of another session</source>
+        <translation>属于其他会话的键</translation>
+    </message>
+    <message>
+        <source>%1 has the flags 0, and no session has acquired it since it was written.</source>
+        <translation>%1 的标志为 0，且自写入以来没有会话获取过它。</translation>
+    </message>
+    <message>
+        <source>.lock lists its holders as a Go client does, but its flags are 0.</source>
+        <translation>.lock 像 Go 客户端那样列出持有者，但标志为 0。</translation>
+    </message>
+    <message>
+        <source>.lock has the flags 0, but contenders here have those of a Go client.</source>
+        <translation>.lock 的标志为 0，但这里的竞争者带有 Go 客户端的标志。</translation>
+    </message>
+    <message>
+        <source>The permit remains taken until the entry is removed. Some clients of this layout remove stale entries, others never do.</source>
+        <translation>在该条目被移除之前，许可一直被占用。使用此键布局的客户端，有的会移除失效条目，有的从不移除。</translation>
+    </message>
+    <message>
+        <source>Known clients of this layout only check whether the limit is reached exactly. Above the limit, such clients keep acquiring permits.</source>
+        <translation>已知使用此键布局的客户端只检查是否恰好达到上限。超出上限后，这样的客户端会继续获取许可。</translation>
+    </message>
+    <message>
+        <source>Go clients report a conflict on a key without the flags of a lock. Other clients do not check them.</source>
+        <translation>键没有锁的标志时，Go 客户端会报告冲突。其他客户端不检查标志。</translation>
+    </message>
+    <message>
+        <source>Waits although a permit is free. The process may be paused, or have ended.</source>
+        <translation>有空闲许可却仍在等待。其进程可能已暂停或已结束。</translation>
+    </message>
+    <message>
+        <source>A permit was taken from %1, which may still be inside: .lock no longer lists it, but its contender key is still there.</source>
+        <translation>%1 的许可被夺走，它可能还在里面：.lock 不再列有它，但它的竞争者键仍在。</translation>
+    </message>
+    <message>
+        <source>No session has acquired this key since it was written. Whether its value names a holder is unknown.</source>
+        <translation>自写入以来没有会话获取过此键。其值是否写有持有者未知。</translation>
+    </message>
+    <message>
+        <source>The value names %1 as holder. No session stands for it, so Consul cannot confirm that it is alive.</source>
+        <translation>值写明持有者为 %1。没有会话代表它，因此 Consul 无法证实它存活。</translation>
+    </message>
+    <message>
+        <source>%1 belongs to the session %2, but another session, %3, holds it.</source>
+        <translation>%1 属于会话 %2，但持有它的是另一个会话 %3。</translation>
+    </message>
+    <message>
+        <source>During a handover this is brief. If it lasts, the process may be paused, or have ended. Its key remains until its session ends.</source>
+        <translation>在交接期间这很短暂。如果持续下去，其进程可能已暂停或已结束。它的键会保留到会话结束。</translation>
+    </message>
+    <message>
+        <source>Another client removed the entry, for example with an outdated list. Until this holder ends, more clients than the limit allows can be inside.</source>
+        <translation>另一个客户端移除了该条目，例如写入了过时的名单。在此持有者结束之前，里面的客户端可能多于上限。</translation>
+    </message>
+    <message>
+        <source>Nothing in Consul ends such an entry when its client ends. Ask the client itself.</source>
+        <translation>客户端结束时，Consul 中没有任何东西会结束这样的条目。请询问该客户端。</translation>
+    </message>
+    <message>
+        <source>Clients that go by the name or the value take the wrong session for alive.</source>
+        <translation>依据名称或值的客户端会把错误的会话当成存活的。</translation>
+    </message>
+    <message>
+        <source>Task</source>
+        <translation>任务</translation>
+    </message>
+    <message>
+        <source>Spring semaphore (consul-distributed-lock)</source>
+        <translation>Spring 信号量（consul-distributed-lock）</translation>
+    </message>
+    <message>
+        <source>The holder does not notice. Its code continues as if it held the permit.</source>
+        <translation>持有者不会察觉。它的代码会继续运行，仿佛仍持有许可。</translation>
+    </message>
+    <message>
+        <source>Spring lock (consul-distributed-lock)</source>
+        <translation>Spring 锁（consul-distributed-lock）</translation>
+    </message>
+    <message>
+        <source>ShedLock task</source>
+        <translation>ShedLock 任务</translation>
+    </message>
+    <message>
+        <source>The task does not notice. Another node can start it a second time.</source>
+        <translation>任务不会察觉。其他节点可以再次启动它。</translation>
+    </message>
+    <message>
+        <source>ShedLock can hold a lock on purpose after the work, and does not renew it while the task runs.</source>
+        <translation>ShedLock 可能在工作结束后有意保留锁，任务运行期间也不会续期。</translation>
+    </message>
+    <message>
+        <source>ShardingSphere lock</source>
+        <translation>ShardingSphere 锁</translation>
+    </message>
+    <message>
+        <source>ShardingSphere ephemeral key</source>
+        <translation>ShardingSphere 临时键</translation>
+    </message>
+    <message>
+        <source>The key is deleted with its session, and its instance counts as offline.</source>
+        <translation>此键会随会话删除，其实例随即视为离线。</translation>
+    </message>
+    <message>
+        <source>Lock of consullock (Python)</source>
+        <translation>consullock（Python）的锁</translation>
+    </message>
+    <message>
+        <source>The command that runs under the lock is not ended.</source>
+        <translation>在锁下运行的命令不会被结束。</translation>
+    </message>
+    <message>
+        <source>Lock of consul-lock (Python)</source>
+        <translation>consul-lock（Python）的锁</translation>
+    </message>
+    <message>
+        <source>The holder does not notice. The library never renews its session.</source>
+        <translation>持有者不会察觉。该库从不为会话续期。</translation>
+    </message>
+    <message>
+        <source>Apache Druid leader</source>
+        <translation>Apache Druid 领导者</translation>
+    </message>
+    <message>
+        <source>The leader steps down at its next check. Another process becomes leader after the lock-delay.</source>
+        <translation>领导者在下一次检查时退位。锁延迟之后由另一个进程接替。</translation>
+    </message>
+    <message>
+        <source>Apache Kvrocks Controller leader</source>
+        <translation>Apache Kvrocks Controller 领导者</translation>
+    </message>
+    <message>
+        <source>The controllers hold an election, which the same one may win.</source>
+        <translation>控制器会重新选举，可能仍由同一个当选。</translation>
+    </message>
+    <message>
+        <source>Chef lock (choregraphie)</source>
+        <translation>Chef 锁（choregraphie）</translation>
+    </message>
+    <message>
+        <source>A node keeps its entry until its next successful Chef run.</source>
+        <translation>节点在下一次成功的 Chef 运行之前保留其条目。</translation>
+    </message>
+    <message>
+        <source>Reboot lock of kured</source>
+        <translation>kured 的重启锁</translation>
+    </message>
+    <message>
+        <source>The node that is named may be rebooting.</source>
+        <translation>值中写明的节点可能正在重启。</translation>
+    </message>
+    <message>
+        <source>%1 ms</source>
+        <translation>%1 毫秒 (semaphore words; gui::Facts)</translation>
+    </message>
+    <message>
+        <source>%1 s</source>
+        <translation>%1 秒 (semaphore words)</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n client(s) wait for a permit: %1. This write wakes them. Go clients that were started with another limit end with a limit conflict.</source>
+        <translation>
+            <numerusform>%n 个客户端在等待许可：%1。此次写入会唤醒它们。以其他上限启动的 Go 客户端会因上限冲突而结束。 (semaphore words)</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Write the lock flag of %1</source>
+        <translation>写入 %1 的锁标志</translation>
+    </message>
+    <message>
+        <source>Go clients can use the key as a lock. The value is unchanged.</source>
+        <translation>Go 客户端可以把此键用作锁。值不变。</translation>
+    </message>
+    <message>
+        <source>Writes the key again with the lock flag.</source>
+        <translation>以锁标志重新写入此键。</translation>
+    </message>
+    <message>
+        <source>For up to %1 afterwards, no client can acquire these keys (lock-delay).</source>
+        <translation>此后最多 %1 内，没有客户端能获取这些键（锁延迟）。 (semaphore words)</translation>
+    </message>
+    <message>
+        <source>For the next %1, no client can acquire these keys (lock-delay).</source>
+        <translation>在接下来的 %1 内，没有客户端能获取这些键（锁延迟）。 (semaphore words; %1 is &quot;15 s&quot;)</translation>
+    </message>
 </context>
 <context>
     <name>cleanup::AddressBook</name>
@@ -3302,6 +3566,20 @@
         <source>The instance was no longer in the catalog. Nothing was sent.</source>
         <translation>该实例当时已不在服务目录中。没有发送任何请求。</translation>
     </message>
+    <message>
+        <source>The removal request failed, and the catalog still lists the instance.</source>
+        <translation>移除请求失败，服务目录中仍有该实例。</translation>
+    </message>
+    <message numerus="yes">
+        <source>The agent accepted the critical check, but the catalog still lists the instance after %n second(s).</source>
+        <translation>
+            <numerusform>Agent 已接受严重的检查，但 %n 秒后服务目录仍列出此实例。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>The agent accepted the critical check. The observation ended before the agent removed the instance.</source>
+        <translation>Agent 已接受严重的检查。观察在 Agent 移除实例之前已结束。</translation>
+    </message>
 </context>
 <context>
     <name>cleanup::Definitions</name>
@@ -3435,6 +3713,28 @@
     <message>
         <source>The agent does not know %1.</source>
         <translation>该 Agent 不认识 %1。</translation>
+    </message>
+    <message>
+        <source>The members cannot be listed, so it is unknown which servers are down.</source>
+        <translation>无法列出成员，因此不知道哪些服务器宕机。</translation>
+    </message>
+    <message numerus="yes">
+        <source>Gossip reports all %n server(s) as alive. An election may be in progress.</source>
+        <translation>
+            <numerusform>gossip 报告全部 %n 个服务器存活。可能正在选举。</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Gossip reports %1 of %n server(s) as failed: %2.</source>
+        <translation>
+            <numerusform>gossip 报告 %n 个服务器中 %1 个故障：%2。</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>A leader needs %n of them.</source>
+        <translation>
+            <numerusform>选出 leader 需要其中 %n 个。</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -4107,6 +4407,41 @@
         <source>unknown</source>
         <translation>未知</translation>
     </message>
+    <message>
+        <source>Register %1 anew at the agent that owns it, with a critical check. After 1 min, the agent removes the instance by itself.</source>
+        <translation>在拥有它的 Agent 上重新注册 %1，带有严重的检查。1 分钟后，Agent 会自行移除实例。</translation>
+    </message>
+    <message>
+        <source>node down</source>
+        <comment>status of an instance</comment>
+        <translation>节点宕机</translation>
+    </message>
+    <message>
+        <source>registration with a critical check at %1; the agent then removes the instance</source>
+        <translation>在 %1 以严重的检查注册；随后 Agent 移除实例</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n instance(s) are on nodes that are down. Consul does not return them to clients.</source>
+        <translation>
+            <numerusform>%n 个实例在宕机的节点上。Consul 不会把它们返回给客户端。</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n node(s) without an agent stay in the catalog, empty: %1. To delete a node, send its name to /v1/catalog/deregister.</source>
+        <translation>
+            <numerusform>%n 个没有 Agent 的节点会空着留在服务目录中：%1。要删除节点，请把它的名称发送到 /v1/catalog/deregister。</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>The ID “%1” cannot be used in a request path, so the agent cannot be asked to remove it. Instead, the instance is registered again with a critical check. The agent removes it within %n minute(s); until then, the instance is critical.</source>
+        <translation>
+            <numerusform>ID“%1”不能用于请求路径，因此无法要求 Agent 移除它。改为以严重的检查重新注册该实例。Agent 会在 %n 分钟内移除它；在此之前，实例的状态为严重。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>The node of this instance is down. Consul does not return the instance to clients.</source>
+        <translation>此实例的节点已宕机。Consul 不会把此实例返回给客户端。</translation>
+    </message>
 </context>
 <context>
     <name>cleanup::Report</name>
@@ -4503,6 +4838,14 @@
         <source>The value comes from --namespace, --partition, CONSUL_NAMESPACE or CONSUL_PARTITION.</source>
         <translation>该值来自 --namespace、--partition、CONSUL_NAMESPACE 或 CONSUL_PARTITION。</translation>
     </message>
+    <message>
+        <source>“%1” contains an IPv6 address without brackets. Use brackets, as in [::1]:8500.</source>
+        <translation>“%1”含有不带方括号的 IPv6 地址。请使用方括号，例如 [::1]:8500。</translation>
+    </message>
+    <message>
+        <source>“%1” contains a path or a query. Signalbox supports only agents whose API is at /v1/ of the address. Use host:port, or a proxy that forwards /v1/ without a prefix.</source>
+        <translation>“%1”含有路径或查询参数。Signalbox 只支持 API 位于地址的 /v1/ 处的 Agent。请使用 host:port，或不带前缀转发 /v1/ 的代理服务器。</translation>
+    </message>
 </context>
 <context>
     <name>consul::Error</name>
@@ -4561,10 +4904,6 @@
     <message>
         <source>Not found. Refresh and try again.</source>
         <translation>未找到。请刷新后重试。</translation>
-    </message>
-    <message>
-        <source>The request is larger than the agent accepts. Make the value smaller, or send fewer operations at the same time.</source>
-        <translation>请求超过了 Agent 接受的大小。请减小此值，或一次发送较少的操作。</translation>
     </message>
     <message>
         <source>The agent is limiting requests. Wait and try again, or watch fewer paths.</source>
@@ -4648,6 +4987,46 @@
         <source>This Consul version accepts such a name only in a transaction. consul kv and other programs may be unable to access the key.</source>
         <translation>此 Consul 版本只在事务中接受这样的名称。consul kv 和其他程序可能无法访问该键。</translation>
     </message>
+    <message>
+        <source>A proxy in front of Consul, or another program, returned HTTP %1.</source>
+        <translation>Consul 前面的代理服务器或其他程序返回 HTTP %1。</translation>
+    </message>
+    <message>
+        <source>A proxy in front of Consul, or another program, returned HTTP %1: %2</source>
+        <translation>Consul 前面的代理服务器或其他程序返回 HTTP %1：%2</translation>
+    </message>
+    <message>
+        <source>The proxy requires a user and a password, or rejects the given ones. Enter them as basic authentication of the connection, or in CONSUL_HTTP_AUTH. The token is not the cause.</source>
+        <translation>代理服务器要求用户名和密码，或拒绝了所给的。请在连接的基本认证中填写，或放在 CONSUL_HTTP_AUTH 中。原因不在令牌。</translation>
+    </message>
+    <message>
+        <source>If the new address is the agent&apos;s, such as https:// in place of http://, use it in the connection. If it is a sign-in page, use an address of the agent without the proxy.</source>
+        <translation>如果新地址是 Agent 的（例如以 https:// 代替 http://），请在连接中使用它。如果是登录页面，请使用不经过代理服务器的 Agent 地址。</translation>
+    </message>
+    <message>
+        <source>Consul did not see this request. Ask the operator of the proxy, or use the address of the agent itself.</source>
+        <translation>Consul 没有收到这个请求。请询问代理服务器的管理员，或使用 Agent 自己的地址。</translation>
+    </message>
+    <message>
+        <source>The agent responds, but the servers of datacenter “%1” have no leader or cannot be reached. An election finishes within seconds. If it does not, too few servers are running there.</source>
+        <translation>Agent 有响应，但数据中心“%1”的服务器没有领导者，或无法连接。选举会在数秒内结束；如果没有结束，说明那里运行中的服务器太少。</translation>
+    </message>
+    <message>
+        <source>The request is larger than the agent, or a proxy in front of it, accepts. Make the value smaller, or send fewer operations at the same time.</source>
+        <translation>请求超过了 Agent 或它前面的代理服务器所接受的大小。请减小值，或减少同时发送的操作。</translation>
+    </message>
+    <message>
+        <source>The agent responds, but not the datacenter of this request. Check its name and its servers, or use another datacenter.</source>
+        <translation>Agent 有响应，但此请求的数据中心没有响应。请检查它的名称和服务器，或使用另一个数据中心。</translation>
+    </message>
+    <message>
+        <source>The agent responds, but datacenter “%1” does not. Check its name and its servers, or use another datacenter.</source>
+        <translation>Agent 有响应，但数据中心“%1”没有响应。请检查它的名称和服务器，或使用另一个数据中心。</translation>
+    </message>
+    <message>
+        <source>Consul failed to process the request and does not say whether it will succeed later. Try again. If it fails again, check the logs of the agent and the servers.</source>
+        <translation>Consul 未能处理请求，也没有说明以后能否成功。请重试；如果再次失败，请查看 Agent 和服务器的日志。</translation>
+    </message>
 </context>
 <context>
     <name>consul::Exchange</name>
@@ -4694,6 +5073,14 @@
     <message>
         <source>The agent, or a proxy in front of it, ended this query after %1 s without a response.</source>
         <translation>Agent 或它前面的代理服务器在 %1 秒后没有返回响应就结束了此查询。</translation>
+    </message>
+    <message>
+        <source>The response is compressed as “%1”, which Consul does not use and Signalbox cannot read. A proxy in front of Consul may have compressed it.</source>
+        <translation>响应以“%1”方式压缩，Consul 不使用这种方式，Signalbox 也无法读取。可能是 Consul 前面的代理服务器压缩的。</translation>
+    </message>
+    <message>
+        <source>redirects to %1</source>
+        <translation>重定向到 %1</translation>
     </message>
 </context>
 <context>
@@ -4890,6 +5277,10 @@
     <message>
         <source>%1, byte %2: %3</source>
         <translation>%1，第 %2 字节：%3</translation>
+    </message>
+    <message>
+        <source>The clock of the witness may differ from that of the recording, and the limit changed, or an event is less than a minute from its beginning or end. State how far the clock may be off with --clock-error, for example 50ms.</source>
+        <translation>证人的时钟可能与录制的时钟不同，并且上限发生了变化，或某个事件距离录制的开头或结尾不到一分钟。请用 --clock-error 说明时钟可能的误差，例如 50ms。</translation>
     </message>
 </context>
 <context>
@@ -5410,10 +5801,6 @@
         <translation>客户端的事件：contend --json 的输出，或含 acquired 和 released 的行（可多次给出）</translation>
     </message>
     <message>
-        <source>Maximum error of the witnesses&apos; clocks, for lines without their own (default: 0 for one file)</source>
-        <translation>证人时钟的最大误差，用于没有注明误差的行（默认：只有一个文件时为 0）</translation>
-    </message>
-    <message>
         <source>One JSON object per line and path</source>
         <translation>每行一个 JSON 对象，每个路径一行</translation>
     </message>
@@ -5553,6 +5940,18 @@
         <source>prove accepts connection options only with --on-consul.</source>
         <translation>prove 只有使用 --on-consul 时才接受连接选项。</translation>
     </message>
+    <message>
+        <source>With --yes: also instances that are passing or warning, which --yes alone refuses to remove</source>
+        <translation>与 --yes 一起使用：也包括处于 passing 或 warning 的实例；只有 --yes 时会拒绝移除它们</translation>
+    </message>
+    <message>
+        <source>Maximum error of the witnesses&apos; clocks, for lines without their own (required when it matters)</source>
+        <translation>证人时钟的最大误差，用于没有注明误差的行（有影响时必须给出）</translation>
+    </message>
+    <message>
+        <source>--all cannot be combined with --failing or --critical-for.</source>
+        <translation>--all 不能与 --failing 或 --critical-for 同用。</translation>
+    </message>
 </context>
 <context>
     <name>ctl::Consent</name>
@@ -5667,24 +6066,19 @@
         <comment>things that may be meant</comment>
         <translation>%1，或 %2</translation>
     </message>
+    <message>
+        <source>The definitions of removed instances cannot be saved, so nothing was removed: HOME does not name an existing folder. Set HOME, or name a file with --save.</source>
+        <translation>无法保存被移除实例的定义，因此没有移除任何内容：HOME 未指向现有的文件夹。请设置 HOME，或用 --save 指定文件。</translation>
+    </message>
+    <message numerus="yes">
+        <source>Nothing was removed: %n selected instance(s) are not critical and may still get traffic. Use --failing to remove only critical instances, or --all to remove these as well.</source>
+        <translation>
+            <numerusform>没有移除任何内容：所选实例中有 %n 个不是 critical，可能仍会收到流量。用 --failing 只移除 critical 的实例，用 --all 则连同这些一起移除。</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>ctl::Destination</name>
-    <message>
-        <source>%1? Type yes: </source>
-        <comment>Remove 3 instances</comment>
-        <translation>%1？输入 yes：</translation>
-    </message>
-    <message>
-        <source>%1 on “%2” (PRODUCTION)? Type yes: </source>
-        <comment>Remove 3 instances</comment>
-        <translation>在“%2”（生产环境）上%1？输入 yes：</translation>
-    </message>
-    <message>
-        <source>%1 on “%2”? Type yes: </source>
-        <comment>Remove 3 instances</comment>
-        <translation>在“%2”上%1？输入 yes：</translation>
-    </message>
     <message>
         <source>%1, %2</source>
         <comment>parts of a list</comment>
@@ -5698,6 +6092,11 @@
         <source>the connection “%1”: %2</source>
         <comment>name, PRODUCTION</comment>
         <translation>连接“%1”：%2</translation>
+    </message>
+    <message>
+        <source>%1 at %2? Type yes: </source>
+        <comment>Remove 3 instances; where</comment>
+        <translation>%1，位置：%2？请键入 yes： </translation>
     </message>
 </context>
 <context>
@@ -5994,6 +6393,25 @@ Seed %4.
     </message>
 </context>
 <context>
+    <name>ctl::Preflight</name>
+    <message>
+        <source>The agent at %1 does not know the datacenter “%2”. Known datacenters: %3.</source>
+        <translation>位于 %1 的 Agent 不认识数据中心“%2”。已知的数据中心：%3。</translation>
+    </message>
+    <message>
+        <source>Partitions require Consul Enterprise. The agent at %1 is Consul %2, which ignores the partition “%3”. Omit --partition and CONSUL_PARTITION.</source>
+        <translation>分区需要 Consul 企业版。位于 %1 的 Agent 是 Consul %2，会忽略分区“%3”。请去掉 --partition 和 CONSUL_PARTITION。</translation>
+    </message>
+    <message>
+        <source>%1 belongs to the cluster of the connection “%2”, which is PRODUCTION, so nothing is written. To write anyway, add --write.</source>
+        <translation>%1 属于连接“%2”的集群，该连接是生产环境，因此不写入任何内容。如果仍要写入，请加上 --write。</translation>
+    </message>
+    <message>
+        <source>%1 belongs to the cluster of the connection “%2”, which is read-only, so nothing is written. To write anyway, add --write.</source>
+        <translation>%1 属于连接“%2”的集群，该连接为只读，因此不写入任何内容。如果仍要写入，请加上 --write。</translation>
+    </message>
+</context>
+<context>
     <name>ctl::Prove</name>
     <message>
         <source>--kinds requires a list of %1, not “%2”.</source>
@@ -6088,6 +6506,10 @@ Seed %4.
     <message>
         <source>Consul at %1 did not do the same. %2</source>
         <translation>%1 上的 Consul 表现不一致。%2</translation>
+    </message>
+    <message>
+        <source>A shorter story may exist: the search ended before it had ruled that out.</source>
+        <translation>可能存在更短的故事：搜索在排除这种可能之前结束。</translation>
     </message>
 </context>
 <context>
@@ -6208,6 +6630,12 @@ Seed %4.
     <message>
         <source>No instance matches the given conditions.</source>
         <translation>没有实例符合给定的条件。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n node(s) are down: %1. Consul returns none of their instances to clients.</source>
+        <translation>
+            <numerusform>%n 个节点已宕机：%1。Consul 不会向客户端返回它们的任何实例。</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -6378,6 +6806,21 @@ Seed %4.
             <numerusform>其下：%1，另有 %n 个</numerusform>
         </translation>
     </message>
+    <message>
+        <source>%1 of %2 named as held</source>
+        <translation>值写明 %2 个中有 %1 个被持有</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n named as held, limit unknown</source>
+        <translation>
+            <numerusform>值写明 %n 个被持有，上限未知</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>named</source>
+        <comment>a holder that Consul cannot confirm</comment>
+        <translation>仅有名称</translation>
+    </message>
 </context>
 <context>
     <name>ctl::UndoCommand</name>
@@ -6502,6 +6945,29 @@ Seed %4.
         <comment>%1: name of a client; %2: time</comment>
         <translation>%1 的会话在 %2 结束：</translation>
     </message>
+    <message>
+        <source>Session: %1</source>
+        <translation>会话：%1</translation>
+    </message>
+    <message>
+        <source>Key: %1, ModifyIndex (for cas): %2</source>
+        <translation>键：%1，ModifyIndex（用于 cas）：%2</translation>
+    </message>
+    <message>
+        <source>Flags of a semaphore: %1</source>
+        <translation>信号量的 flags：%1</translation>
+    </message>
+    <message>
+        <source>%1: session %2</source>
+        <comment>%1: name of a client</comment>
+        <translation>%1：会话 %2</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n more holder(s): see --json</source>
+        <translation>
+            <numerusform>另有 %n 个持有者：见 --json</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>diagnosis::Check</name>
@@ -6571,28 +7037,32 @@ Seed %4.
         </translation>
     </message>
     <message>
-        <source>The path was not watched, or Consul did not respond. Record closer to the agent, and without interruption.</source>
-        <translation>路径未被监视，或 Consul 没有响应。请在靠近 Agent 的地方录制，并且不要中断。</translation>
-    </message>
-    <message>
-        <source>There may have been changes that no response showed. Record closer to the agent, or while less is written to Consul.</source>
-        <translation>可能有任何响应都未显示的变化。请在靠近 Agent 的地方录制，或在 Consul 的写入较少时录制。</translation>
-    </message>
-    <message>
-        <source>The recording lost steps. Record on a faster disk, and end the recording properly.</source>
-        <translation>录制丢失了步骤。请在更快的磁盘上录制，并正常结束录制。</translation>
-    </message>
-    <message>
-        <source>The holders or the limit are unknown. Repair the value of the semaphore, and start the recording before the first client.</source>
-        <translation>持有者或上限未知。请修复信号量的值，并在第一个客户端之前开始录制。</translation>
-    </message>
-    <message>
         <source>The clocks of the witnesses do not show which event came first. Synchronize them, and state a smaller error.</source>
         <translation>证人的时钟无法显示哪个事件在先。请同步时钟，并注明更小的误差。</translation>
     </message>
     <message>
         <source>A witness reported only one end of a hold. Collect its events until the release.</source>
         <translation>证人只报告了一次持有的一端。请收集它直到释放为止的事件。</translation>
+    </message>
+    <message>
+        <source>The path was not watched, Consul did not respond, or its data was restored or replaced. Record without interruption, and restore no snapshot during a recording.</source>
+        <translation>路径未被监视、Consul 没有响应，或其数据被恢复或替换。请不间断地录制，并且录制期间不要恢复快照。</translation>
+    </message>
+    <message>
+        <source>There may have been changes that no response showed. Writes that Consul rejects and changes that follow one another quickly cause this even on the agent&apos;s own machine. Witnesses show what the clients believed.</source>
+        <translation>可能有任何响应都未显示的变化。即使在 Agent 所在的机器上，被 Consul 拒绝的写入和紧接着的变化也会造成这种情况。证人可以显示客户端所相信的情况。</translation>
+    </message>
+    <message>
+        <source>The recording lost steps: the disk was too slow, or the file is damaged.</source>
+        <translation>录制丢失了步骤：磁盘太慢，或文件已损坏。</translation>
+    </message>
+    <message>
+        <source>The recording has no end: it is still being written, or the recorder was killed. Stop the recording, and check it again.</source>
+        <translation>录制没有结尾：仍在写入，或录制程序被终止。请停止录制，然后重新检查。</translation>
+    </message>
+    <message>
+        <source>The holders or the limit are unknown. Start the recording before the first client, with a token that can read all sessions, repair a value that cannot be read, and let witnesses state the limit.</source>
+        <translation>持有者或上限未知。请在第一个客户端之前开始录制，使用可以读取所有会话的令牌，修复无法读取的值，并让证人说明上限。</translation>
     </message>
 </context>
 <context>
@@ -6780,10 +7250,6 @@ Seed %4.
     <message>
         <source>The key has the flags %1. A Go client reports a conflict.</source>
         <translation>键的标志为 %1。Go 客户端会报告冲突。</translation>
-    </message>
-    <message>
-        <source>The key has the flags %1. A Go client reports a conflict; other clients do not check the flags.</source>
-        <translation>键的标志为 %1。Go 客户端会报告冲突；其他客户端不检查标志。</translation>
     </message>
     <message>
         <source>There is no .lock yet. The first client writes it.</source>
@@ -7145,10 +7611,6 @@ Seed %4.
         <translation>请等待选举。如果持续很久，请检查服务器。</translation>
     </message>
     <message>
-        <source>Wait for a release. When it comes is unknown. If a holder is gone, destroy its session.</source>
-        <translation>请等待释放。何时释放是未知的。如果某个持有者已不存在，请销毁它的会话。</translation>
-    </message>
-    <message>
         <source>Wait. How long is unknown.</source>
         <translation>请等待。需要多久是未知的。</translation>
     </message>
@@ -7476,6 +7938,105 @@ Seed %4.
     <message>
         <source>The state of %1 is unknown: requests to read it fail.</source>
         <translation>%1 的状态未知：读取它的请求失败。</translation>
+    </message>
+    <message>
+        <source>The key has the flags %1, as its clients use it. A Go client would report a conflict.</source>
+        <translation>键的标志为 %1，其客户端就是这样使用它的。Go 客户端会报告冲突。</translation>
+    </message>
+    <message>
+        <source>The key has the flags %1. A Go client would be rejected; other clients do not check the flags. Which one asks is unknown.</source>
+        <translation>键的标志为 %1。Go 客户端会被拒绝；其他客户端不检查标志。提问的是哪一种未知。</translation>
+    </message>
+    <message>
+        <source>The contenders here do not set the flags of a semaphore. A Go client reports a conflict.</source>
+        <translation>这里的竞争者不设置信号量的标志。Go 客户端会报告冲突。</translation>
+    </message>
+    <message>
+        <source>No session stands for it, so nothing in Consul ends its hold.</source>
+        <translation>没有会话代表它，因此 Consul 中没有任何东西会结束它的持有。</translation>
+    </message>
+    <message>
+        <source>A node of this name failed: its serfHealth is critical.</source>
+        <translation>有此名称的节点已失效：其 serfHealth 为严重。</translation>
+    </message>
+    <message>
+        <source>A node of this name is healthy. Whether its client still works is unknown.</source>
+        <translation>有此名称的节点正常。其客户端是否仍在工作未知。</translation>
+    </message>
+    <message>
+        <source>The catalog shows no node or service of this name.</source>
+        <translation>服务目录中没有此名称的节点或服务。</translation>
+    </message>
+    <message>
+        <source>The catalog has a service of this name on node %1.</source>
+        <translation>服务目录中，节点 %1 上有此名称的服务。</translation>
+    </message>
+    <message>
+        <source>The value names %1 of %2 permits as held: %3.</source>
+        <translation>值写明 %2 个许可中有 %1 个被持有：%3。</translation>
+    </message>
+    <message>
+        <source>The value names these holders: %1.</source>
+        <translation>值写明这些持有者：%1。</translation>
+    </message>
+    <message>
+        <source>Is a permit left beside those of holders that are only named?</source>
+        <translation>除只有名称的持有者的许可外，还有剩余的许可吗？</translation>
+    </message>
+    <message>
+        <source>Consul cannot confirm that these holders are alive: %1. No session stands for them.</source>
+        <translation>Consul 无法证实这些持有者存活：%1。没有会话代表它们。</translation>
+    </message>
+    <message>
+        <source>%1 is listed as a holder, but it is gone. It does not wait.</source>
+        <translation>%1 被列为持有者，但已离开。它不在等待。</translation>
+    </message>
+    <message>
+        <source>The value of %1 names holders for all permits. Consul cannot confirm that they are alive.</source>
+        <translation>%1 的值为全部许可写明了持有者。Consul 无法证实它们存活。</translation>
+    </message>
+    <message>
+        <source>No session stands for the holder: ask the client or its owner.</source>
+        <translation>没有会话代表该持有者：请询问它或其负责人。</translation>
+    </message>
+    <message>
+        <source>If a holder is gone, destroy its session.</source>
+        <translation>如果持有者已不存在，请销毁其会话。</translation>
+    </message>
+    <message>
+        <source>To take it from its holder, use the command of %1: %2</source>
+        <comment>%1: name of a program; %2: command</comment>
+        <translation>要从持有者手中取回，请使用 %1 的命令：%2</translation>
+    </message>
+    <message>
+        <source>Wait for a release. When it comes is unknown.</source>
+        <translation>请等待释放。何时释放未知。</translation>
+    </message>
+    <message>
+        <source>Correct the value by hand. Clients fail until then.</source>
+        <translation>请手工更正该值。在此之前客户端会失败。</translation>
+    </message>
+    <message>
+        <source>If Go clients use this lock, write its flags.</source>
+        <translation>如果 Go 客户端使用此锁，请写入其标志。</translation>
+    </message>
+    <message>
+        <source>%1 is gone, but it still takes a permit of %2.</source>
+        <comment>holder, path</comment>
+        <translation>%1 已离开，但仍占用 %2 的一个许可。</translation>
+    </message>
+    <message>
+        <source>%1 released its permit of %2, and its session has ended.</source>
+        <comment>client, path</comment>
+        <translation>%1 已释放 %2 的许可，其会话已结束。</translation>
+    </message>
+    <message>
+        <source>If a Go client asks, write the flags of a lock or semaphore. Other clients can try.</source>
+        <translation>如果提问的是 Go 客户端，请写入锁或信号量的标志。其他客户端可以尝试。</translation>
+    </message>
+    <message>
+        <source>Ask the clients that use this key: Consul cannot tell whether one of them holds it.</source>
+        <translation>请询问使用此键的客户端：Consul 无法判断其中是否有客户端持有它。</translation>
     </message>
 </context>
 <context>
@@ -7943,6 +8504,11 @@ one argument per line</source>
             <numerusform>另有 %n 个</numerusform>
         </translation>
     </message>
+    <message>
+        <source>%1 Left the catalog after %2. No recovery was observed.</source>
+        <comment>what is told, how long it lasted</comment>
+        <translation>%1 %2 后已离开服务目录。没有观察到恢复。</translation>
+    </message>
 </context>
 <context>
     <name>gui::AlertPanel</name>
@@ -8051,6 +8617,10 @@ one argument per line</source>
         <source>A node is down for longer than</source>
         <translation>节点宕机时间超过</translation>
     </message>
+    <message>
+        <source>A node is gone from the catalog for longer than</source>
+        <translation>节点离开服务目录的时间超过</translation>
+    </message>
 </context>
 <context>
     <name>gui::Alerts</name>
@@ -8125,6 +8695,18 @@ one argument per line</source>
             <numerusform>此信号量另有 %n 条。</numerusform>
         </translation>
     </message>
+    <message>
+        <source>The node %1 was down when it left the catalog. No recovery was observed.</source>
+        <translation>节点 %1 离开服务目录时已宕机。没有观察到恢复。</translation>
+    </message>
+    <message>
+        <source>The node %1 left the catalog.</source>
+        <translation>节点 %1 已离开服务目录。</translation>
+    </message>
+    <message>
+        <source>The node %1 left the catalog, and has been gone for longer than %2.</source>
+        <translation>节点 %1 已离开服务目录超过 %2。</translation>
+    </message>
 </context>
 <context>
     <name>gui::AnswerRows</name>
@@ -8152,6 +8734,11 @@ one argument per line</source>
         <translation>
             <numerusform>%n 人举手</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>%1. %2</source>
+        <comment>number, answer</comment>
+        <translation>%1. %2</translation>
     </message>
 </context>
 <context>
@@ -8316,6 +8903,18 @@ one argument per line</source>
     <message>
         <source>The token expired on %1.</source>
         <translation>令牌已于 %1 过期。</translation>
+    </message>
+    <message>
+        <source>A proxy in front of the agent rejected the request.</source>
+        <translation>Agent 前面的代理服务器拒绝了请求。</translation>
+    </message>
+    <message>
+        <source>The agent responds, but datacenter %1 does not.</source>
+        <translation>Agent 有响应，但数据中心 %1 没有响应。</translation>
+    </message>
+    <message>
+        <source>There is nothing at %1 now. To run the clients again, choose Run again on the Lab page.</source>
+        <translation>%1 处现在没有内容。要再次运行客户端，请在“实验室”页面上选择“再次运行”。</translation>
     </message>
 </context>
 <context>
@@ -8685,10 +9284,6 @@ one argument per line</source>
             <numerusform>自制定计划以来有 %n 个实例已恢复或改变，将跳过。</numerusform>
         </translation>
     </message>
-    <message>
-        <source>Summary of the plan</source>
-        <translation>计划摘要</translation>
-    </message>
     <message numerus="yes">
         <source>%n will come back while the workload runs: an orchestrator manages it. Check there first.</source>
         <comment>instances</comment>
@@ -8702,6 +9297,10 @@ one argument per line</source>
         <translation>
             <numerusform>%n 个会重新出现：未能连接到 Agent。请先通过“服务 ▸ Agent 地址”设置其地址。</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>Definitions cannot be saved, so nothing can be removed: HOME does not name an existing folder.</source>
+        <translation>无法保存定义，因此无法移除任何内容：HOME 未指向现有的文件夹。</translation>
     </message>
 </context>
 <context>
@@ -9339,10 +9938,6 @@ one argument per line</source>
         <translation>从 CONSUL_* 变量导入</translation>
     </message>
     <message>
-        <source>Warnings about the settings found</source>
-        <translation>关于所找到设置的警告</translation>
-    </message>
-    <message>
         <source>&amp;Test</source>
         <translation>测试(&amp;T)</translation>
     </message>
@@ -9527,10 +10122,6 @@ one argument per line</source>
         <translation>%1 秒后重试。</translation>
     </message>
     <message>
-        <source>not watching</source>
-        <translation>未在监视</translation>
-    </message>
-    <message>
         <source>waiting for the first response</source>
         <translation>正在等待第一个响应</translation>
     </message>
@@ -9671,16 +10262,16 @@ one argument per line</source>
         <comment>fault set in practice</comment>
         <translation>响应丢失</translation>
     </message>
+    <message>
+        <source>no watch on this page</source>
+        <translation>本页没有监视</translation>
+    </message>
 </context>
 <context>
     <name>gui::ContenderCards</name>
     <message>
         <source>%1  ·  session %2</source>
         <translation>%1  ·  会话 %2</translation>
-    </message>
-    <message>
-        <source>Keys in the store</source>
-        <translation>存储中的键</translation>
     </message>
     <message>
         <source>No keys are stored.</source>
@@ -9929,18 +10520,6 @@ one argument per line</source>
             <numerusform>其中 %n 个没有检查：数量太多，或其值无法读取。</numerusform>
         </translation>
     </message>
-    <message numerus="yes">
-        <source>%n of them have the flag of a lock or semaphore, but no session holds them.</source>
-        <translation>
-            <numerusform>其中 %n 个带有锁或信号量的标志，但没有会话持有。</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%n more key(s) have such a flag and are not shown.</source>
-        <translation>
-            <numerusform>另有 %n 个键带有这样的标志，未显示。</numerusform>
-        </translation>
-    </message>
     <message>
         <source>There may be more: Consul omitted keys that the token cannot read (key:read).</source>
         <translation>可能还有更多：Consul 略去了令牌无权读取的键（key:read）。</translation>
@@ -9957,6 +10536,18 @@ one argument per line</source>
         <source>%n semaphore(s) or lock(s) found. All of them are watched already.</source>
         <translation>
             <numerusform>找到 %n 个信号量或锁，全部已在监视。</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n of them are not held: they have the flag of a lock or semaphore, or were held before.</source>
+        <translation>
+            <numerusform>其中 %n 个没有被持有：它们带有锁或信号量的标志，或之前被持有过。</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n more key(s) of this kind are not shown.</source>
+        <translation>
+            <numerusform>另有 %n 个此类键未显示。</numerusform>
         </translation>
     </message>
 </context>
@@ -10447,6 +11038,10 @@ one argument per line</source>
     <message>
         <source>Clients of this layout wait without a key.</source>
         <translation>此布局的客户端等待时没有键。</translation>
+    </message>
+    <message>
+        <source>%1 ms</source>
+        <translation>%1 毫秒 (semaphore words; gui::Facts)</translation>
     </message>
 </context>
 <context>
@@ -11086,10 +11681,6 @@ one argument per line</source>
         <translation>第 %1 层</translation>
     </message>
     <message>
-        <source>The token is not allowed to list these keys (key:read, key:list).</source>
-        <translation>此令牌无权列出这些键（key:read、key:list）。</translation>
-    </message>
-    <message>
         <source>There are no keys, or none that the token is allowed to list (key:read).</source>
         <translation>没有键，或者没有此令牌有权列出的键（key:read）。</translation>
     </message>
@@ -11117,6 +11708,14 @@ one argument per line</source>
     <message>
         <source>There are no keys. To create one, choose New key.</source>
         <translation>没有键。要创建键，请选择“新建键”。</translation>
+    </message>
+    <message>
+        <source>The token is not allowed to list these keys (key:list). To open one, type its path in the filter and press Enter.</source>
+        <translation>令牌无权列出这些键（key:list）。要打开其中一个，请在筛选框中输入它的路径并按 Enter。</translation>
+    </message>
+    <message>
+        <source>The token is not allowed to list these keys (key:list). Only known ones are shown. To open another one, type its path in the filter and press Enter.</source>
+        <translation>令牌无权列出这些键（key:list）。这里只显示已知的键。要打开其他键，请在筛选框中输入它的路径并按 Enter。</translation>
     </message>
 </context>
 <context>
@@ -11219,10 +11818,6 @@ one argument per line</source>
         <translation>键保留并变为空闲</translation>
     </message>
     <message>
-        <source>The token is not allowed to list some of these keys. It needs key:list and key:read.</source>
-        <translation>令牌无权列出其中一些键。它需要 key:list 和 key:read 权限。</translation>
-    </message>
-    <message>
         <source>Consul does not respond to requests for keys.</source>
         <translation>Consul 没有响应关于键的请求。</translation>
     </message>
@@ -11237,6 +11832,10 @@ one argument per line</source>
     <message>
         <source>A changed value is kept as a draft and was not saved.</source>
         <translation>更改过的值保留为草稿，尚未保存。</translation>
+    </message>
+    <message>
+        <source>The token is not allowed to list keys here (key:list). To open a path, type it in the filter and press Enter.</source>
+        <translation>令牌无权列出这里的键（key:list）。要打开一条路径，请在筛选框中输入它并按 Enter。</translation>
     </message>
 </context>
 <context>
@@ -11518,12 +12117,6 @@ one argument per line</source>
         <source>Nothing to undo on this connection yet.</source>
         <translation>此连接上还没有可撤销的操作。</translation>
     </message>
-    <message numerus="yes">
-        <source>%n unfinished move(s) of keys; the first: %1</source>
-        <translation>
-            <numerusform>有 %n 次未完成的键移动；第一个：%1</numerusform>
-        </translation>
-    </message>
     <message>
         <source>Keys in the format of consul kv export (*.json);;All files (*)</source>
         <translation>consul kv export 格式的键 (*.json);;所有文件 (*)</translation>
@@ -11537,12 +12130,18 @@ one argument per line</source>
         <translation>导出 %1</translation>
     </message>
     <message>
-        <source>Unfinished moves of keys on another connection need your decision: %1. Connect there.</source>
-        <translation>另一个连接上有未完成的键移动需要您处理：%1。请连接到那里。</translation>
-    </message>
-    <message>
         <source>Export all keys</source>
         <translation>导出所有键</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n unfinished operation(s) on keys; the first: %1</source>
+        <translation>
+            <numerusform>%n 个未完成的键操作；第一个：%1 (English plural: %n unfinished operation on keys; the first: %1 / %n unfinished operations on keys; the first: %1) REPLACES &quot;%n unfinished move(s) of keys; the first: %1&quot;</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Unfinished operations on keys on another connection need your decision: %1. Connect there.</source>
+        <translation>另一个连接上有未完成的键操作等待您处理：%1。请连接到那里。 REPLACES &quot;Unfinished moves of keys on another connection need your decision: …&quot;</translation>
     </message>
 </context>
 <context>
@@ -11891,6 +12490,10 @@ one argument per line</source>
     <message>
         <source>This fault does not reach contenders that run as separate processes.</source>
         <translation>此故障无法作用于以独立进程运行的竞争者。</translation>
+    </message>
+    <message>
+        <source>“%1” and “%2” cannot share a path: they store holders in different forms. Select another strategy, or remove the group.</source>
+        <translation>“%1”和“%2”不能共用一个路径：它们以不同的形式存储持有者。请选择另一种策略，或移除这个组。</translation>
     </message>
 </context>
 <context>
@@ -12557,6 +13160,10 @@ one argument per line</source>
             <numerusform>最近 %n 分钟</numerusform>
         </translation>
     </message>
+    <message>
+        <source>hatched: not known · dashed: instances left</source>
+        <translation>斜线：未知 · 虚线：有实例离开</translation>
+    </message>
 </context>
 <context>
     <name>gui::LayoutsInForce</name>
@@ -12705,13 +13312,6 @@ one argument per line</source>
         <source>%1, %2</source>
         <comment>lesson, progress</comment>
         <translation>%1，%2</translation>
-    </message>
-</context>
-<context>
-    <name>gui::LessonStage</name>
-    <message>
-        <source>Store</source>
-        <translation>存储</translation>
     </message>
 </context>
 <context>
@@ -13014,6 +13614,14 @@ one argument per line</source>
         <source>Prediction, kept at %1: %2</source>
         <comment>time, answer</comment>
         <translation>保存于 %1 的预测：%2</translation>
+    </message>
+    <message>
+        <source>This is the first lesson.</source>
+        <translation>这是第一课。</translation>
+    </message>
+    <message>
+        <source>The previous lesson would discard the selected prediction. Keep it first.</source>
+        <translation>返回上一课会丢弃所选的预测。请先保存预测。</translation>
     </message>
 </context>
 <context>
@@ -13838,6 +14446,40 @@ Qt %1。</translation>
         <comment>node</comment>
         <translation>无 Agent</translation>
     </message>
+    <message>
+        <source>The node %1 is not in the list.</source>
+        <translation>节点 %1 不在列表中。</translation>
+    </message>
+    <message numerus="yes">
+        <source>The node %1 was removed here %2 ago, with %n instance(s).</source>
+        <translation>
+            <numerusform>节点 %1 于 %2 前在此移除，连同 %n 个实例。</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>The node %1 left the catalog %2 ago, with %n instance(s).</source>
+        <translation>
+            <numerusform>节点 %1 于 %2 前离开服务目录，连同 %n 个实例。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>The node was down. No recovery was observed.</source>
+        <translation>节点已宕机。没有观察到恢复。</translation>
+    </message>
+    <message>
+        <source>%1 was down and left the catalog at %2.</source>
+        <translation>%1 已宕机，并于 %2 离开服务目录。</translation>
+    </message>
+    <message>
+        <source>%1 left the catalog at %2.</source>
+        <translation>%1 于 %2 离开服务目录。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n more node(s) left before.</source>
+        <translation>
+            <numerusform>此前还有 %n 个节点离开。</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>gui::NodesActions</name>
@@ -13950,10 +14592,6 @@ Qt %1。</translation>
 </context>
 <context>
     <name>gui::NodesPage</name>
-    <message>
-        <source>The node %1 is not in the list.</source>
-        <translation>列表中没有节点 %1。</translation>
-    </message>
     <message>
         <source>Select a node first.</source>
         <translation>请先选择一个节点。</translation>
@@ -14472,6 +15110,130 @@ Qt %1。</translation>
         <comment>counts</comment>
         <translation>现在未知，所示时间内 %1</translation>
     </message>
+    <message>
+        <source>Or the token can no longer read it.</source>
+        <translation>或者令牌已无权读取它。</translation>
+    </message>
+    <message>
+        <source>Gossip reports its agent as alive: the agent registers the node again.</source>
+        <translation>gossip 报告其 Agent 存活：Agent 会重新注册此节点。</translation>
+    </message>
+    <message>
+        <source>The server was down. Consul removes dead servers by itself (autopilot). No recovery was observed.</source>
+        <translation>服务器已宕机。Consul 会自行移除已停机的服务器（autopilot）。没有观察到恢复。</translation>
+    </message>
+    <message>
+        <source>The node was down. No recovery was observed.</source>
+        <translation>节点已宕机。没有观察到恢复。</translation>
+    </message>
+    <message>
+        <source>The server left the cluster, or Consul removed it after a failure (autopilot).</source>
+        <translation>服务器已离开集群，或 Consul 在其故障后移除了它（autopilot）。</translation>
+    </message>
+    <message>
+        <source>The agent left the cluster, or the entry was deregistered.</source>
+        <translation>Agent 已离开集群，或条目被注销。</translation>
+    </message>
+    <message numerus="yes">
+        <source>Node %1 left the catalog, with %n instance(s)</source>
+        <translation>
+            <numerusform>节点 %1 已离开服务目录，连同 %n 个实例</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Node %1 left the catalog</source>
+        <translation>节点 %1 已离开服务目录</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n of the instances were critical.</source>
+        <translation>
+            <numerusform>其中 %n 个实例的状态为严重。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Services without an instance now: %1.</source>
+        <translation>现在没有实例的服务：%1。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1: the last %n instance(s) left the catalog</source>
+        <translation>
+            <numerusform>%1：最后 %n 个实例已离开服务目录</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n of them failed. No recovery was observed.</source>
+        <translation>
+            <numerusform>其中 %n 个异常。没有观察到恢复。</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1: %n critical instance(s) left the catalog</source>
+        <translation>
+            <numerusform>%1：%n 个严重的实例已离开服务目录</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1: %n instance(s) with warning left the catalog</source>
+        <translation>
+            <numerusform>%1：%n 个警告的实例已离开服务目录</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>No recovery was observed.</source>
+        <translation>没有观察到恢复。</translation>
+    </message>
+    <message>
+        <source>Server %1 is not in the catalog</source>
+        <translation>服务器 %1 不在服务目录中</translation>
+    </message>
+    <message>
+        <source>Gossip reports the server as failed.</source>
+        <translation>gossip 报告此服务器故障。</translation>
+    </message>
+    <message>
+        <source>Gossip remembers the server: it left, or Consul removed it after its failure.</source>
+        <translation>gossip 仍记得此服务器：它已离开，或 Consul 在其故障后移除了它。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 of %n server(s) alive</source>
+        <translation>
+            <numerusform>%n 个服务器中 %1 个存活</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>The servers were started for a cluster of %n (bootstrap_expect).</source>
+        <translation>
+            <numerusform>这些服务器是为 %n 个服务器的集群启动的（bootstrap_expect）。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>If one more server fails, the cluster has no leader, and accepts no writes.</source>
+        <translation>如果再有一个服务器故障，集群就没有 leader，不再接受写入。</translation>
+    </message>
+    <message>
+        <source>The cluster has no leader</source>
+        <translation>集群没有 leader</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n instance(s) left the catalog, last at %1. Their recovery was not observed.</source>
+        <translation>
+            <numerusform>%n 个实例已离开服务目录，最后一次在 %1。没有观察到它们恢复。</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n left the catalog</source>
+        <comment>instances</comment>
+        <translation>
+            <numerusform>%n 个已离开服务目录</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n left the catalog</source>
+        <comment>nodes</comment>
+        <translation>
+            <numerusform>%n 个已离开服务目录</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>gui::NowActions</name>
@@ -14749,6 +15511,11 @@ Qt %1。</translation>
     <message>
         <source>Done. Consul accepted the request. The page shows the current state.</source>
         <translation>完成。Consul 已接受请求。此页显示当前状态。</translation>
+    </message>
+    <message>
+        <source>%1 Nothing was sent.</source>
+        <comment>why the plan does not apply any more</comment>
+        <translation>%1 未发送任何请求。</translation>
     </message>
 </context>
 <context>
@@ -15362,10 +16129,6 @@ Qt %1。</translation>
         <source>Copy request %1 as curl</source>
         <translation>把第 %1 个请求复制为 curl</translation>
     </message>
-    <message>
-        <source>Body of request %1</source>
-        <translation>第 %1 个请求的正文</translation>
-    </message>
 </context>
 <context>
     <name>gui::PracticeBar</name>
@@ -15645,12 +16408,12 @@ Qt %1。</translation>
         <translation>Page Down：下一步 · Esc：结束</translation>
     </message>
     <message>
-        <source>F11: end · Page Down, Page Up: pane</source>
-        <translation>F11：结束 · Page Down、Page Up：窗格</translation>
+        <source>Esc: end · Page Down, Page Up: pane</source>
+        <translation>Esc：结束 · Page Down、Page Up：窗格</translation>
     </message>
     <message>
-        <source>F11: end</source>
-        <translation>F11：结束</translation>
+        <source>Esc: end</source>
+        <translation>Esc：结束</translation>
     </message>
 </context>
 <context>
@@ -15777,6 +16540,18 @@ Qt %1。</translation>
         <source>%1: %2</source>
         <comment>contender, what it does</comment>
         <translation>%1：%2</translation>
+    </message>
+    <message>
+        <source>No contender is inside.</source>
+        <translation>没有竞争者在内。</translation>
+    </message>
+    <message>
+        <source>Inside: %1. Only %2 allowed.</source>
+        <translation>在内：%1。只允许 %2 个。</translation>
+    </message>
+    <message>
+        <source>Inside: %1.</source>
+        <translation>在内：%1。</translation>
     </message>
 </context>
 <context>
@@ -16062,10 +16837,6 @@ Qt %1。</translation>
         <translation>正在尝试每一种顺序</translation>
     </message>
     <message>
-        <source>Nothing was tried yet</source>
-        <translation>还没有尝试任何东西</translation>
-    </message>
-    <message>
         <source>Nothing was broken so far. That proves nothing until the search has ended.</source>
         <translation>到目前为止没有任何东西被打破。在搜索结束之前，这什么也没有证明。</translation>
     </message>
@@ -16112,6 +16883,23 @@ Qt %1。</translation>
     <message>
         <source>This is the end of the shortest story. The story below is another one.</source>
         <translation>这是最短故事的结局。下面是另一个故事。</translation>
+    </message>
+    <message>
+        <source>The story is being prepared.</source>
+        <translation>正在准备故事。</translation>
+    </message>
+    <message>
+        <source>Lost: every contender has ended, and nothing is broken. Step back, or start over.</source>
+        <translation>输了：每个竞争者都已结束，什么都没有被打破。请后退一步，或重新开始。</translation>
+    </message>
+    <message>
+        <source>%1 survived</source>
+        <comment>a strategy</comment>
+        <translation>%1 挺住了</translation>
+    </message>
+    <message>
+        <source>Not proved yet</source>
+        <translation>尚未证明</translation>
     </message>
 </context>
 <context>
@@ -16267,6 +17055,14 @@ Qt %1。</translation>
     <message>
         <source>Inside since step %1, but its session has ended</source>
         <translation>从第 %1 步起在内，但会话已结束</translation>
+    </message>
+    <message>
+        <source>The search ended before it had ruled out shorter stories. Setup: %1.</source>
+        <translation>搜索在排除更短的故事之前结束。设置：%1。</translation>
+    </message>
+    <message>
+        <source>%1. A story was found; shorter ones are being ruled out.</source>
+        <translation>%1。找到了一个故事；正在排除更短的故事。</translation>
     </message>
 </context>
 <context>
@@ -16516,12 +17312,12 @@ Qt %1。</translation>
         <translation>每次授予的请求数</translation>
     </message>
     <message>
-        <source>wake-ups per release</source>
-        <translation>每次释放的唤醒数</translation>
-    </message>
-    <message>
         <source>CAS refused per grant</source>
         <translation>每次授予的 CAS 被拒数</translation>
+    </message>
+    <message>
+        <source>wake-ups per grant</source>
+        <translation>每次授予的唤醒数</translation>
     </message>
 </context>
 <context>
@@ -16608,10 +17404,6 @@ Qt %1。</translation>
         <translation>未授予任何许可</translation>
     </message>
     <message>
-        <source>%1 wake-ups per release</source>
-        <translation>每次释放 %1 次唤醒</translation>
-    </message>
-    <message>
         <source>%1 of %2 CAS refused (%3%)</source>
         <translation>CAS 被拒 %1 / %2（%3%）</translation>
     </message>
@@ -16619,6 +17411,10 @@ Qt %1。</translation>
         <source>for %1 with a lab run, out of %2</source>
         <comment>lengths of time</comment>
         <translation>统计自有实验室运行的 %1，总时长为 %2</translation>
+    </message>
+    <message>
+        <source>%1 wake-ups per grant</source>
+        <translation>每次授予唤醒 %1 次</translation>
     </message>
 </context>
 <context>
@@ -16630,10 +17426,6 @@ Qt %1。</translation>
     <message>
         <source>Single keys can be read, but not listed (key:list): %1</source>
         <translation>可以读取单个键，但不能列出（key:list）：%1</translation>
-    </message>
-    <message>
-        <source>Keys cannot be read (key:read): %1</source>
-        <translation>无权读取键（key:read）：%1</translation>
     </message>
     <message>
         <source>Sessions cannot be read (session:read).</source>
@@ -16656,22 +17448,6 @@ Qt %1。</translation>
         <translation>是否可以写入键（key:write），要试过才知道。</translation>
     </message>
     <message>
-        <source>semaphores and locks cannot be discovered or watched.</source>
-        <translation>无法扫描或监视信号量和锁。</translation>
-    </message>
-    <message>
-        <source>the tree stays empty, though keys may be there.</source>
-        <translation>即使有键，树也是空的。</translation>
-    </message>
-    <message>
-        <source>contenders cannot take part.</source>
-        <translation>竞争者无法参与。</translation>
-    </message>
-    <message>
-        <source>the keys that a session holds are unknown.</source>
-        <translation>会话持有哪些键未知。</translation>
-    </message>
-    <message>
         <source>No token was given.</source>
         <translation>没有提供令牌。</translation>
     </message>
@@ -16688,8 +17464,28 @@ Qt %1。</translation>
         <translation>Consul 略去了令牌无权读取的会话（session:read）。</translation>
     </message>
     <message>
-        <source>why a client waits cannot be determined.</source>
-        <translation>无法确定客户端为什么等待。</translation>
+        <source>Not all keys can be listed (key:read, key:list): %1</source>
+        <translation>不能列出所有的键（key:read、key:list）：%1</translation>
+    </message>
+    <message>
+        <source>semaphores and locks are found only below paths that can be listed.</source>
+        <translation>只能在可以列出的路径之下找到信号量和锁。</translation>
+    </message>
+    <message>
+        <source>to open one, type its path in the filter and press Enter.</source>
+        <translation>要打开一个键，请在筛选框中输入它的路径并按 Enter。</translation>
+    </message>
+    <message>
+        <source>contenders can only take part where keys can be read.</source>
+        <translation>竞争者只能在键可以读取的地方参与。</translation>
+    </message>
+    <message>
+        <source>keys that a session holds may be missing.</source>
+        <translation>会话所持有的键可能不完整。</translation>
+    </message>
+    <message>
+        <source>why a client waits can only be determined where keys can be read.</source>
+        <translation>只有在键可以读取的地方才能判断客户端为何等待。</translation>
     </message>
 </context>
 <context>
@@ -17305,6 +18101,10 @@ Qt %1。</translation>
             <numerusform>%1，另有 %n 个未列出</numerusform>
         </translation>
     </message>
+    <message>
+        <source>empty row</source>
+        <translation>空行 (was in gui::TreeRows)</translation>
+    </message>
 </context>
 <context>
     <name>gui::SemaphoresPage</name>
@@ -17615,14 +18415,6 @@ Qt %1。</translation>
         </translation>
     </message>
     <message>
-        <source>The agent cannot be notified</source>
-        <translation>无法通知它的 Agent</translation>
-    </message>
-    <message>
-        <source>The ID “%1” cannot be used in a request path. Only the catalog entry can be removed, and the agent restores it within minutes.</source>
-        <translation>ID“%1”不能用于请求路径，因此只能移除服务目录条目，而 Agent 会在几分钟内恢复它。</translation>
-    </message>
-    <message>
         <source>never here: only the cluster of its peer can</source>
         <translation>绝不在此移除：只有其对等集群可以</translation>
     </message>
@@ -17699,6 +18491,83 @@ Qt %1。</translation>
         <source>Services – %1 failing and %2 more on nodes that are down, of %n instance(s)</source>
         <translation>
             <numerusform>服务 – %n 个实例中 %1 个异常，另有 %2 个位于已宕机的节点上</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>, </source>
+        <comment>between names</comment>
+        <translation>、 </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 and %n more</source>
+        <comment>names, how many besides</comment>
+        <translation>
+            <numerusform>%1 等，另有 %n 个</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>critical check at %1; the agent then removes the instance</source>
+        <translation>在 %1 设置严重的检查；随后 Agent 移除实例</translation>
+    </message>
+    <message>
+        <source>critical check at %1, if it responds; the agent then removes the instance</source>
+        <translation>如果有响应，在 %1 设置严重的检查；随后 Agent 移除实例</translation>
+    </message>
+    <message>
+        <source>The agent cannot be asked to remove this ID</source>
+        <translation>无法要求 Agent 移除此 ID</translation>
+    </message>
+    <message>
+        <source>The ID “%1” cannot be used in a request path. Instead, the instance is registered again with a critical check, and its agent removes it within minutes.</source>
+        <translation>ID“%1”不能用于请求路径。改为以严重的检查重新注册该实例，其 Agent 会在几分钟内移除它。</translation>
+    </message>
+    <message>
+        <source>passing (no check)</source>
+        <comment>status of an instance</comment>
+        <translation>正常（无检查）</translation>
+    </message>
+    <message numerus="yes">
+        <source>Since %1, %2 left the catalog, with %n instance(s).</source>
+        <comment>time, nodes</comment>
+        <translation>
+            <numerusform>自 %1 起，%2 已离开服务目录，连同 %n 个实例。</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Since %1, %n failing instance(s) left the catalog: %2. No recovery was observed.</source>
+        <comment>time, instances</comment>
+        <translation>
+            <numerusform>自 %1 起，%n 个异常的实例已离开服务目录：%2。没有观察到恢复。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Same address</source>
+        <translation>相同地址</translation>
+    </message>
+    <message>
+        <source>Instances of this service with the same address and port. One program may be registered several times.</source>
+        <translation>此服务中地址和端口相同的实例。同一程序可能注册了多次。</translation>
+    </message>
+    <message>
+        <source>Checks</source>
+        <translation>检查</translation>
+    </message>
+    <message>
+        <source>none</source>
+        <translation>无</translation>
+    </message>
+    <message>
+        <source>Consul reports an instance without a check as passing, whatever its program does.</source>
+        <translation>没有检查的实例，Consul 总是报告为 passing，无论其程序如何。</translation>
+    </message>
+    <message>
+        <source>No failing instance matches the filter.</source>
+        <translation>没有异常的实例符合筛选条件。</translation>
+    </message>
+    <message numerus="yes">
+        <source>Nothing is failing. %1 of %n instance(s) have no check of their own.</source>
+        <translation>
+            <numerusform>没有异常。%n 个实例中有 %1 个没有自己的检查。</numerusform>
         </translation>
     </message>
 </context>
@@ -20160,10 +21029,6 @@ Enter the prefix of a semaphore or the key of a lock, or let Signalbox discover 
         <translation>问题</translation>
     </message>
     <message>
-        <source>empty row</source>
-        <translation>空行</translation>
-    </message>
-    <message>
         <source>free permit</source>
         <translation>空闲许可</translation>
     </message>
@@ -20200,10 +21065,6 @@ Enter the prefix of a semaphore or the key of a lock, or let Signalbox discover 
         <translation>
             <numerusform>重新注册 %n 个实例</numerusform>
         </translation>
-    </message>
-    <message>
-        <source>Result for %1</source>
-        <translation>%1 的结果</translation>
     </message>
     <message>
         <source>✓ registered again</source>
@@ -20288,34 +21149,34 @@ Enter the prefix of a semaphore or the key of a lock, or let Signalbox discover 
     </message>
 </context>
 <context>
-    <name>gui::UnfinishedMoveDialog</name>
+    <name>gui::UnfinishedWorkDialog</name>
     <message>
         <source>Roll &amp;back</source>
-        <translation>回滚(&amp;B)</translation>
+        <translation>回滚(&amp;B)  (as before)</translation>
     </message>
     <message>
         <source>&amp;Keep as is</source>
-        <translation>保持原样(&amp;K)</translation>
+        <translation>保持原样(&amp;K)  (as before)</translation>
     </message>
     <message>
-        <source>Unfinished: %1</source>
-        <translation>未完成：%1</translation>
-    </message>
-    <message>
-        <source>Delete the record of the move; the keys stay where they are now</source>
-        <translation>删除这次移动的记录；键留在现在的位置</translation>
+        <source>Delete the record of the operation; the keys stay as they are now</source>
+        <translation>删除该操作的记录；各个键保持现状</translation>
     </message>
     <message>
         <source>&amp;Finish</source>
-        <translation>完成(&amp;F)</translation>
+        <translation>完成(&amp;F)  (as before)</translation>
     </message>
     <message>
-        <source>The record of the move was deleted. The keys stay where they are.</source>
-        <translation>这次移动的记录已删除。键留在现在的位置。</translation>
+        <source>Unfinished: %1</source>
+        <translation>未完成：%1  (as before)</translation>
+    </message>
+    <message>
+        <source>The record of the operation was deleted. The keys stay as they are.</source>
+        <translation>已删除该操作的记录。各个键保持现状。</translation>
     </message>
     <message>
         <source>Cannot remove the file %1.</source>
-        <translation>无法移除文件 %1。</translation>
+        <translation>无法删除文件 %1。 (as before)</translation>
     </message>
 </context>
 <context>
@@ -20522,6 +21383,10 @@ Enter the prefix of a semaphore or the key of a lock, or let Signalbox discover 
     <message>
         <source>The value is unchanged: formatted, the JSON would exceed %1.</source>
         <translation>值保持不变：格式化后，JSON 将超过 %1。</translation>
+    </message>
+    <message>
+        <source>%1 no longer exists.</source>
+        <translation>%1 已不存在。</translation>
     </message>
 </context>
 <context>
@@ -20779,6 +21644,12 @@ Enter the prefix of a semaphore or the key of a lock, or let Signalbox discover 
         <source>stale</source>
         <comment>a holder</comment>
         <translation>失效</translation>
+    </message>
+    <message numerus="yes">
+        <source>The expression was tried on the first %n session(s) only.</source>
+        <translation>
+            <numerusform>表达式只在前 %n 个会话上试过。</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -21259,6 +22130,29 @@ Enter the prefix of a semaphore or the key of a lock, or let Signalbox discover 
         <comment>length of time</comment>
         <translation>此处所有等待合计：%1</translation>
     </message>
+    <message>
+        <source>%1 holds %2</source>
+        <comment>holder, path</comment>
+        <translation>%1 持有 %2</translation>
+    </message>
+    <message>
+        <source>%1 is a stale holder of %2</source>
+        <comment>holder, path</comment>
+        <translation>%1 是 %2 的失效持有者</translation>
+    </message>
+    <message>
+        <source>The session of %1 at %2 has ended</source>
+        <comment>client, path</comment>
+        <translation>%1 在 %2 的会话已结束</translation>
+    </message>
+    <message>
+        <source>The path was not watched, or Consul did not respond.</source>
+        <translation>没有监视该路径，或者 Consul 没有响应。</translation>
+    </message>
+    <message>
+        <source>There may have been changes that no response showed.</source>
+        <translation>可能有任何响应都没有显示的变化。</translation>
+    </message>
 </context>
 <context>
     <name>gui::WindowExtras</name>
@@ -21311,6 +22205,15 @@ Enter the prefix of a semaphore or the key of a lock, or let Signalbox discover 
     <message>
         <source>Requests about the selection</source>
         <translation>针对所选内容的请求</translation>
+    </message>
+</context>
+<context>
+    <name>history::Recorder</name>
+    <message numerus="yes">
+        <source>%n steps were left out, because the disk was too slow.</source>
+        <translation>
+            <numerusform>由于磁盘太慢，有 %n 步没有录制。</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -22037,6 +22940,14 @@ Enter the prefix of a semaphore or the key of a lock, or let Signalbox discover 
         <source>The same misfortune three times: a holder pauses past its TTL, the next contender gets the permit and writes, and the paused holder resumes and writes too. A store that accepts everything is overwritten. A store that checks a growing token, and Consul if it checks the session in the same transaction, reject the late write.</source>
         <translation>同样的不幸发生三次：持有者暂停得比 TTL 更久，下一个竞争者得到许可并写入，暂停的持有者恢复后也写入。接受一切的存储被覆盖。检查增长令牌的存储，以及在同一个事务中检查会话的 Consul，都会拒绝迟到的写入。</translation>
     </message>
+    <message>
+        <source>A cleanup that removes a live holder</source>
+        <translation>移除活着的持有者的清除</translation>
+    </message>
+    <message>
+        <source>The client of document 000&apos;s author removes holders without a contender key. It writes the list that it read first, with an index that it reads later. A holder that was added in between is removed while it works, and the next contender finds room. Spring does not prune, and keeps the limit.</source>
+        <translation>文档 000 作者的客户端移除没有竞争者键的持有者。它写入第一次读到的列表，使用之后读到的索引。在此期间加入的持有者在工作时被移除，下一个竞争者就看到了空位。Spring 不清除，守住了上限。</translation>
+    </message>
 </context>
 <context>
     <name>lab::Spread</name>
@@ -22431,11 +23342,6 @@ Enter the prefix of a semaphore or the key of a lock, or let Signalbox discover 
         <translation>课程断言 %1 = %2，但枚举得到 %3。</translation>
     </message>
     <message>
-        <source>Any of %1</source>
-        <comment>contenders</comment>
-        <translation>%1 中的任意一个</translation>
-    </message>
-    <message>
         <source>true (Consul applies the write)</source>
         <translation>true（Consul 执行写入）</translation>
     </message>
@@ -22454,6 +23360,11 @@ Enter the prefix of a semaphore or the key of a lock, or let Signalbox discover 
     <message>
         <source>No, in no order of requests</source>
         <translation>不会，任何请求顺序都不会</translation>
+    </message>
+    <message>
+        <source>%1 or %2</source>
+        <comment>several contenders, the last one</comment>
+        <translation>%1 或 %2</translation>
     </message>
 </context>
 <context>
@@ -22705,6 +23616,10 @@ Enter the prefix of a semaphore or the key of a lock, or let Signalbox discover 
         <source>Cannot save connections in %1: %2.</source>
         <translation>无法在 %1 中保存连接：%2。</translation>
     </message>
+    <message>
+        <source>The list of connections cannot be found: HOME does not name an existing folder. Set HOME to the home folder of the account that saved the list.</source>
+        <translation>找不到连接列表：HOME 未指向现有的文件夹。请把 HOME 设为保存该列表的账户的主文件夹。</translation>
+    </message>
 </context>
 <context>
     <name>program::ConnectionOptions</name>
@@ -22795,6 +23710,10 @@ Enter the prefix of a semaphore or the key of a lock, or let Signalbox discover 
     <message>
         <source>Maximum size of a list that the agent returns, in MiB (SIGNALBOX_ANSWER_LIMIT; default: %1)</source>
         <translation>Agent 返回的列表的最大大小，单位 MiB（SIGNALBOX_ANSWER_LIMIT；默认：%1）</translation>
+    </message>
+    <message>
+        <source>“-%1” is not an option.</source>
+        <translation>“-%1”不是选项。</translation>
     </message>
 </context>
 <context>
@@ -23006,6 +23925,10 @@ Enter the prefix of a semaphore or the key of a lock, or let Signalbox discover 
     <message>
         <source>Enter the critical section. Read the guarded value: %1.</source>
         <translation>进入临界区。读取受保护的值：%1。</translation>
+    </message>
+    <message>
+        <source>So much can follow on this story that it is not known whether a permit is lost. Search with prove.</source>
+        <translation>这个故事之后可能发生的事太多，无法得知是否有许可丢失。请用 prove 搜索。</translation>
     </message>
 </context>
 <context>
@@ -23452,6 +24375,25 @@ Enter the prefix of a semaphore or the key of a lock, or let Signalbox discover 
     </message>
 </context>
 <context>
+    <name>protocols::SpringPrune</name>
+    <message>
+        <source>Full: list everything below the prefix, to find holders without a contender key.</source>
+        <translation>已满：列出前缀下的全部内容，查找没有竞争者键的持有者。</translation>
+    </message>
+    <message>
+        <source>Read .lock again. Only its index is used, not the list.</source>
+        <translation>再次读取 .lock。只使用它的索引，不使用列表。</translation>
+    </message>
+    <message>
+        <source>Write the list of the first read without holders that have no contender key, with the index of the second read (CAS).</source>
+        <translation>写入第一次读到的列表，去掉没有竞争者键的持有者，并使用第二次读取的索引（CAS）。</translation>
+    </message>
+    <message>
+        <source>Full: sleep for 500 ms, then read again.</source>
+        <translation>已满：休眠 500 毫秒，然后再次读取。</translation>
+    </message>
+</context>
+<context>
     <name>protocols::Strategy</name>
     <message>
         <source>Renew the session. This extends the lease.</source>
@@ -23503,10 +24445,6 @@ Enter the prefix of a semaphore or the key of a lock, or let Signalbox discover 
     <message>
         <source>ShardingSphere&apos;s lock</source>
         <translation>ShardingSphere 的锁</translation>
-    </message>
-    <message>
-        <source>Document 003: a new session for each attempt, and a blocking query for the remaining milliseconds. Every attempt creates a session and, when it fails, destroys it.</source>
-        <translation>文档 003：每次尝试都新建会话，并用阻塞查询等待剩余的毫秒数。每次尝试都会创建会话，失败时将其销毁。</translation>
     </message>
     <message>
         <source>Slot keys</source>
@@ -23579,6 +24517,18 @@ Enter the prefix of a semaphore or the key of a lock, or let Signalbox discover 
     <message>
         <source>Signalbox&apos;s own: acquires as the Go client does, and writes the guarded value with a fencing token that grows with each grant. The store rejects a write with a token lower than the highest one so far. Only for one permit.</source>
         <translation>Signalbox 自己的：像 Go 客户端那样获取，并用随每次授予增长的防护令牌（fencing token）写入受保护的值。令牌低于迄今最高值的写入会被存储拒绝。只适用于一个许可。</translation>
+    </message>
+    <message>
+        <source>Spring, with pruning</source>
+        <translation>带清除的 Spring</translation>
+    </message>
+    <message>
+        <source>The client that document 000&apos;s author published later: when the semaphore is full, it removes holders without a contender key. It reads .lock again for the index, but writes the list that it read first: a holder that was added in between is removed too, although it still works.</source>
+        <translation>文档 000 的作者后来发布的客户端：信号量已满时，它移除没有竞争者键的持有者。它为了索引再次读取 .lock，却写入第一次读到的列表：在此期间加入的持有者也被移除，尽管它仍在工作。</translation>
+    </message>
+    <message>
+        <source>Document 003, as it is described: a new session for each attempt, and a blocking query for the remaining milliseconds. The code in the document and ShardingSphere 5.4.1 never wait: a rejected attempt ends in an exception.</source>
+        <translation>文档 003，按其描述：每次尝试都新建会话，并在剩余的毫秒数内使用阻塞查询。文档中的代码和 ShardingSphere 5.4.1 从不等待：被拒绝的尝试以异常结束。</translation>
     </message>
 </context>
 <context>

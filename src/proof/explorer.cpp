@@ -9,12 +9,12 @@ namespace proof {
 
 namespace {
 
+/// So many states that can follow are looked at for one step: it is done while a person waits.
+constexpr std::size_t mostFollowing = 200;
+
 struct ExplorerText {
     Q_DECLARE_TR_FUNCTIONS(proof::Explorer)
 };
-
-/// So many states that can follow are looked at for one step: it is done while a person waits.
-constexpr std::size_t mostFollowing = 200;
 
 QString waitEndsText()
 {

@@ -108,7 +108,7 @@ void SessionsController::adopt(const QDateTime& receivedAt)
     const auto& table = m_directory->table();
     m_model.apply(table);
     // What is known of sessions that have ended would only grow.
-    const auto isGone = [&table](auto found) { return !table->rows.contains(found.key()); };
+    const auto isGone = [&table](auto found) { return !table->sessions.contains(found.key()); };
     if (table->known && m_found.removeIf(isGone) > 0 && !m_holdingsPause.isActive())
         m_holdingsPause.start();
     Q_EMIT changed(receivedAt);
