@@ -62,7 +62,8 @@ private:
     gui::CatalogFeed catalog()
     {
         return {[] { return cleanup::InventoryPtr(); }, [this]() -> const cleanup::StatusClock& { return clock; },
-            [] { return false; }, [] { return consul::WatchState(); }, [this](bool kept) { isCatalogKept = kept; }};
+            [] { return cleanup::Departures(); }, [] { return false; }, [] { return consul::WatchState(); },
+            [this](bool kept) { isCatalogKept = kept; }};
     }
 };
 
