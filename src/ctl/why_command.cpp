@@ -58,8 +58,8 @@ QByteArray holdersJson(const Known& known)
         const auto seen = known.sightings.holding.constFind(holder.session);
         const bool isSeen = seen != known.sightings.holding.constEnd();
         list += (list.isEmpty() ? "{\"session\":" : ",{\"session\":") + jsonString(holder.session)
-            + ",\"name\":" + jsonString(holder.name) + ",\"node\":" + jsonString(holder.node)
-            + ",\"since\":" + (isSeen ? timeJson(seen->since) : "null")
+            + ",\"name\":" + jsonString(holder.name) + ",\"node\":" + jsonString(holder.node) + ",\"live\":"
+            + (holder.isUnconfirmed ? "null" : "true") + ",\"since\":" + (isSeen ? timeJson(seen->since) : "null")
             + ",\"sinceExact\":" + (isSeen && seen->exact ? "true" : "false") + '}';
     }
     return '[' + list + ']';
