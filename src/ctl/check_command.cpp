@@ -218,9 +218,10 @@ constexpr std::chrono::minutes commonClockError{1};
 
 /// Whether it may depend on the clock by which limit an event is judged: the limit changed, or the event lies near the
 /// begin or the end of what is known of it.
-bool needsClock(Time at, const QString& path, const diagnosis::ExclusionChecker& checker)
+bool needsClock(
+    Time at, const QString& path, const std::vector<PathCheck>& recorded, const diagnosis::ExclusionChecker& checker)
 {
-    if (!checker.check(path))
+    if (std::ranges::find(recorded, path, &PathCheck::path) == recorded.end())
         return false; // Nothing is known of it anyway.
     const auto steady = checker.steadyLimit(path);
     return !steady || at < steady->first + commonClockError || at > steady->second - commonClockError;
@@ -243,7 +244,7 @@ bool addWitnesses(
             }
             const Time at = note.sinceEpoch - began;
             const bool isVague = isOneClock && !note.clockError;
-            if (isVague && !arguments.clockError && needsClock(at, *path, checker)) {
+            if (isVague && !arguments.clockError && needsClock(at, *path, recorded, checker)) {
                 complain(CheckCommandText::tr("The clock of the witness may differ from that of the recording, and the "
                                               "limit changed, or an event is less than a minute from its beginning or "
                                               "end. State how far the clock may be off with --clock-error, for example "

@@ -51,8 +51,8 @@ QCoro::Task<bool> ignoresPartition(QPointer<consul::Client> client)
     co_return true;
 }
 
-/// Addresses of the cluster's agents and servers, as far as the token may see them.
-QCoro::Task<QStringList> hostsOf(QPointer<consul::Client> client)
+/// Addresses of the cluster's agents and servers, as far as the token may see them. Error: neither of them was told.
+QCoro::Task<consul::Result<QStringList>> hostsOf(QPointer<consul::Client> client)
 {
     QStringList hosts;
     auto asking = client->agentMembers();
@@ -65,6 +65,8 @@ QCoro::Task<QStringList> hostsOf(QPointer<consul::Client> client)
         co_return hosts;
     auto askingPeers = client->send(consul::Request::get("/v1/status/peers"));
     const auto answer = co_await askingPeers;
+    if (!members && !answer)
+        co_return consul::Unexpected(answer.error());
     const auto peers = answer ? consul::parseStringList(answer->body) : consul::Result<QStringList>(QStringList());
     if (peers) {
         for (const auto& peer : *peers) // HOST:PORT, with brackets around an IPv6 address.
@@ -80,10 +82,21 @@ QCoro::Task<bool> isOfGuardedCluster(QPointer<consul::Client> client, profiles::
         co_return false;
     auto asking = hostsOf(client);
     const auto hosts = co_await asking;
-    const auto* const known = profiles::findByHosts(guarded, hosts);
-    if (known == nullptr || !client)
+    if (!client)
         co_return false;
     const QString address = client->endpoint().displayAddress();
+    // Where nobody answers at all, the command says so itself. An agent that is slow now may still take what is
+    // written.
+    if (!hosts && hosts.error().kind != consul::ErrorKind::Unreachable) {
+        complain(PreflightText::tr("It is unknown whether %1 belongs to the cluster of a connection that is PRODUCTION "
+                                   "or read-only, so nothing is written. To write anyway, add --write.")
+                     .arg(address)
+            + u' ' + consul::describe(hosts.error()));
+        co_return true;
+    }
+    const auto* const known = profiles::findByHosts(guarded, hosts.value_or(QStringList()));
+    if (known == nullptr)
+        co_return false;
     complain((known->isProduction()
             ? PreflightText::tr("%1 belongs to the cluster of the connection “%2”, which is PRODUCTION, so nothing is "
                                 "written. To write anyway, add --write.")

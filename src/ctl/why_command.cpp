@@ -58,8 +58,8 @@ QByteArray holdersJson(const Known& known)
         const auto seen = known.sightings.holding.constFind(holder.session);
         const bool isSeen = seen != known.sightings.holding.constEnd();
         list += (list.isEmpty() ? "{\"session\":" : ",{\"session\":") + jsonString(holder.session)
-            + ",\"name\":" + jsonString(holder.name) + ",\"node\":" + jsonString(holder.node)
-            + ",\"since\":" + (isSeen ? timeJson(seen->since) : "null")
+            + ",\"name\":" + jsonString(holder.name) + ",\"node\":" + jsonString(holder.node) + ",\"live\":"
+            + (holder.isUnconfirmed ? "null" : "true") + ",\"since\":" + (isSeen ? timeJson(seen->since) : "null")
             + ",\"sinceExact\":" + (isSeen && seen->exact ? "true" : "false") + '}';
     }
     return '[' + list + ']';
@@ -130,7 +130,9 @@ QStringList handholds(const Why& why, const Known& known)
     constexpr qsizetype most = 20;
     qsizetype live = 0;
     for (const auto& holder : known.state->holders) {
-        if (!holder.live || holder.session.isEmpty() || ++live > most)
+        if (!holder.live || holder.session.isEmpty() || !known.state->isSession(holder.session))
+            continue; // A name in a value is no ID that a request takes.
+        if (++live > most)
             continue;
         lines << WhyWords::tr("%1: session %2", "%1: name of a client")
                      .arg(titleOf(holder.name, holder.session), holder.session.toString());

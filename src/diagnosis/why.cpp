@@ -141,6 +141,7 @@ private:
     [[nodiscard]] QString asOf(const QDateTime& at, const QString& text) const;
     [[nodiscard]] std::vector<Step> steps() const;
     [[nodiscard]] bool holds() const { return m_asker.standing == Standing::Holds; }
+    [[nodiscard]] bool isNamedOnly() const;
     [[nodiscard]] QString clock(const QDateTime& at) const { return clockText(at, m_known.now); }
     [[nodiscard]] QString path() const { return semaphore::shownWord(m_question.path); }
 
@@ -836,6 +837,14 @@ std::vector<const Holder*> Walk::unconfirmed(const Permits& permits)
     return found;
 }
 
+/// The one who asks holds by a name in a value alone.
+bool Walk::isNamedOnly() const
+{
+    return holds() && m_state != nullptr && std::ranges::any_of(m_state->holders, [this](const Holder& holder) {
+        return holder.isUnconfirmed && holder.session.toString() == m_asker.session;
+    });
+}
+
 /// Why nobody can tell who holds.
 QString Walk::notToldText() const
 {
@@ -1333,12 +1342,15 @@ Why Walk::run() const
     }
     for (auto& each : isOfThen ? Walk(m_question, then).steps() : steps())
         why.steps.push_back(std::move(each));
+    const bool isSure = !isNamedOnly();
     for (auto& each : why.steps) {
         const bool isOfPath = each.kind >= ReasonKind::Family;
         if (holds() && each.kind >= ReasonKind::Rights && (isOfPath || !m_known.isOld())) {
-            each.applies = Answer::No;
+            each.applies = isSure || each.kind != ReasonKind::Held ? Answer::No : Answer::Unknown;
             each.until.reset();
-            each.text = WhyText::tr("%1 holds a permit already.").arg(m_asker.title);
+            each.text = isSure ? WhyText::tr("%1 holds a permit already.").arg(m_asker.title)
+                               : WhyText::tr("The value names %1 as a holder. Consul cannot confirm that it is alive.")
+                                     .arg(m_asker.title);
         }
         if (isOfPath && m_known.isOld() && m_state) {
             each.applies = Answer::Unknown;

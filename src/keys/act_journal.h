@@ -30,7 +30,7 @@ struct ActHead {
     ActKind kind = ActKind::Replace;
     QString title; ///< Translated, as in UndoEntry.
     bool withValues = true; ///< False: too large to be kept, so it cannot be rolled back, nor an import be finished.
-    // Where and when; filled in by ActRun.
+    // Where and when; filled in by beginAct().
     QString address = {};
     QString datacenter = {};
     consul::Tenancy in = {};

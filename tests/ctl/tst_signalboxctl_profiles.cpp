@@ -20,6 +20,7 @@ private Q_SLOTS:
     void productionIsNotWrittenByItsAddress();
     void aListThatCannotBeReadIsNotWrittenPast();
     void anotherAgentOfTheClusterIsProductionToo();
+    void whoDoesNotSayOfWhichClusterMayBeProduction();
     void rememberedAgentsAreAsked_data();
     void rememberedAgentsAreAsked();
     void planAndQuestionNameProduction();
@@ -142,6 +143,21 @@ void TestSignalboxctlProfiles::anotherAgentOfTheClusterIsProductionToo()
     remember(u"staging"_s, {}, 2);
     const auto staging = run(there + contend);
     QVERIFY2(staging.exitCode == 0, staging.err.constData());
+}
+
+void TestSignalboxctlProfiles::whoDoesNotSayOfWhichClusterMayBeProduction()
+{
+    remember(u"production"_s, {}, 2);
+    support::FaultProxy elsewhere(m_cluster->agent(1).httpUrl());
+    for (const QByteArray& part : {QByteArray("/v1/agent/members"), QByteArray("/v1/status/peers")})
+        elsewhere.add(support::Fault::answer(part, 503, "try again later"));
+    const QStringList contend{
+        u"--http-addr"_s, elsewhere.url(), u"contend"_s, u"demo/silent"_s, u"--strategy=queue"_s, u"--limit=1"_s};
+    const auto refused = run(contend);
+    QVERIFY2(refused.exitCode == 2 && refused.err.contains("--write"), (refused.out + refused.err).constData());
+    QVERIFY(m_cluster->agent(1).judge().get("/v1/kv/demo/silent?keys").status == 404);
+    const auto allowed = run(QStringList{u"--write"_s} + contend);
+    QVERIFY2(allowed.exitCode == 0, allowed.err.constData());
 }
 
 void TestSignalboxctlProfiles::rememberedAgentsAreAsked_data()

@@ -817,7 +817,6 @@ private Q_SLOTS:
         QVERIFY2(held.text.contains(QStringLiteral("health of its node is unknown")), qPrintable(held.text));
     }
 
-    /// It was used until a moment ago: then another slot, and nothing, are free since then, and not longer.
     /// What no session stands for is not called alive; the catalog is asked for the name.
     void namesInAValueAreNotCalledAlive()
     {
@@ -839,6 +838,15 @@ private Q_SLOTS:
             stepOf(whyNot({lock}, elsewhere), ReasonKind::Held).text.contains(QStringLiteral("no node or service")));
         const auto beside = whyNot({lock}, knownOf(keptByValue(2)));
         QVERIFY(stepOf(beside, ReasonKind::StaleHolder).question != stepOf(why, ReasonKind::StaleHolder).question);
+    }
+    void whoIsOnlyNamedHoldsNothingForSure()
+    {
+        const auto why = whyNot({lock, QStringLiteral("n1")}, knownOf(keptByValue(2)));
+        QCOMPARE(why.standing, Standing::Holds);
+        QCOMPARE(why.outcome, Outcome::Unknown);
+        QCOMPARE(why.deciding()->kind, ReasonKind::Held);
+        QVERIFY2(!why.headline.contains(QStringLiteral("holds")), qPrintable(why.headline));
+        QVERIFY2(why.advice.text.startsWith(QStringLiteral("Ask the clients")), qPrintable(why.advice.text));
     }
     /// Somebody may be inside whom the list no longer has.
     void aPermitThatWasTakenIsSaid()
@@ -876,6 +884,7 @@ private Q_SLOTS:
         const auto why = whyNot({sem}, knownOf(store));
         QVERIFY2(why.advice.text.startsWith(QStringLiteral("Correct the value")), qPrintable(why.advice.text));
     }
+    /// It was used until a moment ago: then another slot, and nothing, are free since then, and not longer.
     void whatIsGoneIsFreeSinceThen()
     {
         auto known = watchedFor(slotsOf({0, 1, 2}, 3), 540s);

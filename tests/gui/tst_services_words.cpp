@@ -138,10 +138,16 @@ void TestServicesWords::withoutContactItSaysWhatWas()
     cleanup::Inventory none;
     none.acl = consul::AclState::Off;
     none.nodes.emplace_back();
-    const auto well = samples::inventory({instance(QStringLiteral("a"), QStringLiteral("n"), QStringLiteral("i"))});
+    auto checked = instance(QStringLiteral("a"), QStringLiteral("n"), QStringLiteral("i"));
+    const auto unchecked = samples::inventory({checked});
+    checked.checks.emplace_back();
+    const auto well = samples::inventory({checked});
     for (const auto phase : {consul::WatchPhase::Retrying, consul::WatchPhase::Denied}) {
         consul::WatchState lost;
         lost.phase = phase;
+        QCOMPARE(gui::emptyText(unchecked.get(), true, false, lost),
+            QStringLiteral("Nothing was failing when Consul last responded. 1 of 1 instance(s) had no check of their "
+                           "own."));
         QCOMPARE(gui::emptyText(well.get(), true, false, lost),
             QStringLiteral("Nothing was failing when Consul last responded: all 1 instance(s) were healthy."));
         QCOMPARE(gui::emptyText(&none, true, false, lost),

@@ -418,15 +418,18 @@ QString emptyText(const cleanup::Inventory* inventory, bool onlyFailing, bool fi
     if (!onlyFailing)
         return {};
     const auto all = static_cast<int>(inventory->instances.size());
-    if (isOld)
-        return ServiceText::tr(
-            "Nothing was failing when Consul last responded: all %n instance(s) were healthy.", nullptr, all);
     const auto unchecked = static_cast<int>(
         std::ranges::count_if(inventory->instances, [](const cleanup::Instance& each) { return each.checks.empty(); }));
-    return unchecked > 0
-        ? ServiceText::tr("Nothing is failing. %1 of %n instance(s) have no check of their own.", nullptr, all)
-              .arg(unchecked)
-        : ServiceText::tr("Nothing is failing. All %n instance(s) are healthy.", nullptr, all);
+    if (unchecked > 0)
+        return (isOld
+                ? ServiceText::tr("Nothing was failing when Consul last responded. %1 of %n instance(s) had no "
+                                  "check of their own.",
+                    nullptr, all)
+                : ServiceText::tr("Nothing is failing. %1 of %n instance(s) have no check of their own.", nullptr, all))
+            .arg(unchecked);
+    return isOld ? ServiceText::tr(
+               "Nothing was failing when Consul last responded: all %n instance(s) were healthy.", nullptr, all)
+                 : ServiceText::tr("Nothing is failing. All %n instance(s) are healthy.", nullptr, all);
 }
 
 } // namespace gui
