@@ -2711,6 +2711,13 @@
             <numerusform>Nothing is failing. %1 of %n instances have no check of their own.</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>Nothing was failing when Consul last responded. %1 of %n instance(s) had no check of their own.</source>
+        <translation>
+            <numerusform>Nothing was failing when Consul last responded. %1 of %n instance had no check of its own.</numerusform>
+            <numerusform>Nothing was failing when Consul last responded. %1 of %n instances had no check of their own.</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>gui::ServicesCampaignModel</name>

@@ -6410,6 +6410,10 @@ Seed %4.
         <source>%1 belongs to the cluster of the connection “%2”, which is read-only, so nothing is written. To write anyway, add --write.</source>
         <translation>%1 属于连接“%2”的集群，该连接为只读，因此不写入任何内容。如果仍要写入，请加上 --write。</translation>
     </message>
+    <message>
+        <source>It is unknown whether %1 belongs to the cluster of a connection that is PRODUCTION or read-only, so nothing is written. To write anyway, add --write.</source>
+        <translation>无法确定 %1 是否属于某个生产环境或只读连接的集群，因此未写入任何内容。若仍要写入，请加上 --write。</translation>
+    </message>
 </context>
 <context>
     <name>ctl::Prove</name>
@@ -8037,6 +8041,10 @@ Seed %4.
     <message>
         <source>Ask the clients that use this key: Consul cannot tell whether one of them holds it.</source>
         <translation>请询问使用此键的客户端：Consul 无法判断其中是否有客户端持有它。</translation>
+    </message>
+    <message>
+        <source>The value names %1 as a holder. Consul cannot confirm that it is alive.</source>
+        <translation>值中写明 %1 是持有者。Consul 无法确认它是否存活。</translation>
     </message>
 </context>
 <context>
@@ -18568,6 +18576,12 @@ Qt %1。</translation>
         <source>Nothing is failing. %1 of %n instance(s) have no check of their own.</source>
         <translation>
             <numerusform>没有异常。%n 个实例中有 %1 个没有自己的检查。</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Nothing was failing when Consul last responded. %1 of %n instance(s) had no check of their own.</source>
+        <translation>
+            <numerusform>Consul 上次响应时没有异常。%n 个实例中有 %1 个没有自己的检查。</numerusform>
         </translation>
     </message>
 </context>

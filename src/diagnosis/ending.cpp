@@ -403,7 +403,10 @@ EndStory Inquest::run()
         return byHealth(*failed);
     if (gone != nullptr)
         return byHealth(*gone);
-    if (m_ended.releasedAt.isValid() && m_ended.releasedAt.msecsTo(m_ended.seenAt) <= semaphore::handOverTime.count())
+    // A session that ends frees its key, which looks like a release as long as the list of sessions is older.
+    const bool isReleased = !m_ended.held && m_ended.releasedAt.isValid()
+        && m_ended.releasedAt.msecsTo(m_ended.seenAt) <= semaphore::handOverTime.count();
+    if (isReleased)
         return byRelease();
     if (isFirstTimer())
         return byTtl();

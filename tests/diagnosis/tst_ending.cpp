@@ -145,6 +145,9 @@ void TestEnding::causesAreTold_data()
         "released right before", [](Case* c) { c->ended.held = false, c->ended.releasedAt = at(99.6); }, "released",
         likely);
     row(
+        "freed by its own end", [](Case* c) { c->ended.held = true, c->ended.releasedAt = at(99.6); },
+        "ttl-or-destroyed", certain);
+    row(
         "released long before", [](Case* c) { c->ended.held = false, c->ended.releasedAt = at(60); },
         "ttl-or-destroyed", certain);
     row(
