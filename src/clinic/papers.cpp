@@ -51,10 +51,12 @@ QByteArray witnessLines(const Story& story, const QString& path, const QDateTime
 {
     QByteArray lines;
     const auto write = [&](const QString& who, Time at, bool acquired) {
-        const QJsonObject line{
-            {QStringLiteral("event"), acquired ? QStringLiteral("acquired") : QStringLiteral("released")},
+        QJsonObject line{{QStringLiteral("event"), acquired ? QStringLiteral("acquired") : QStringLiteral("released")},
             {QStringLiteral("path"), path}, {QStringLiteral("who"), who},
             {QStringLiteral("time"), instantText(beganAt, at + offset)}, {QStringLiteral("clockErrorMs"), 0}};
+        // The store may tell none: a wrong client may write no value that anybody can read.
+        if (acquired)
+            line.insert(QStringLiteral("limit"), story.limit);
         lines += QJsonDocument(line).toJson(QJsonDocument::Compact) + '\n';
     };
     for (const Told& told : toldHolds(story)) {

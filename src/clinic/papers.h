@@ -9,8 +9,8 @@
 namespace clinic {
 
 /// What the copies said, as `signalboxctl check --witness` reads it: two lines for each of toldHolds(). So who is
-/// stopped is not inside meanwhile, and the file refutes what judge() refutes. `beganAt`: of the recording, UTC, which
-/// the story began `offset` after. Pure.
+/// stopped is not inside meanwhile, and the file refutes what judge() refutes: it states the limit, too. `beganAt`: of
+/// the recording, UTC, which the story began `offset` after. Pure.
 [[nodiscard]] QByteArray witnessLines(
     const Story& story, const QString& path, const QDateTime& beganAt, Time offset = Time(0));
 

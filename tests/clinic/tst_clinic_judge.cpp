@@ -460,6 +460,7 @@ void TestClinicJudge::writesWitnesses()
     for (const auto& note : *notes) {
         QCOMPARE(note.path, u"demo/sem"_s);
         QCOMPARE(note.acquired, times.size() % 2 == 0);
+        QCOMPARE(note.limit, note.acquired ? std::optional<qint64>(told.limit) : std::nullopt);
         times.push_back(note.sinceEpoch - at0);
     }
     // Stopped it is not inside, nor in the grace; of one that ended without a word nothing is certain.
