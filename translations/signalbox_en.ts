@@ -148,10 +148,10 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>%1 overtook %n at once.</source>
+        <source>%1 overtook %n with one grant.</source>
         <translation>
-            <numerusform>%1 overtook %n at once.</numerusform>
-            <numerusform>%1 overtook %n at once.</numerusform>
+            <numerusform>%1 overtook %n with one grant.</numerusform>
+            <numerusform>%1 overtook %n with one grant.</numerusform>
         </translation>
     </message>
 </context>

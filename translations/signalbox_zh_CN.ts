@@ -860,7 +860,7 @@
         <translation>它在 %1 释放了许可，随后会话结束。完成工作的客户端会结束自己的会话。</translation>
     </message>
     <message>
-        <source>The entry of the holder was removed from the list, but its contender key stayed. It may not have noticed, and may still be inside.</source>
+        <source>The entry of the holder was removed from the list, but its contender key stayed. It may still be inside.</source>
         <translation>持有者的条目被移出名单，但它的竞争者键仍在。它可能没有察觉，可能还在里面。</translation>
     </message>
 </context>
@@ -1137,7 +1137,7 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>%1 overtook %n at once.</source>
+        <source>%1 overtook %n with one grant.</source>
         <translation>
             <numerusform>%1 一次越过了 %n 个。</numerusform>
         </translation>
@@ -4408,7 +4408,7 @@
         <translation>未知</translation>
     </message>
     <message>
-        <source>Register %1 anew at the agent that owns it, with a critical check. After 1 min, the agent removes the instance by itself.</source>
+        <source>Register %1 again at the agent that owns it, with a critical check. After 1 min, the agent removes the instance by itself.</source>
         <translation>在拥有它的 Agent 上重新注册 %1，带有严重的检查。1 分钟后，Agent 会自行移除实例。</translation>
     </message>
     <message>
@@ -8039,7 +8039,7 @@ Seed %4.
         <translation>如果提问的是 Go 客户端，请写入锁或信号量的标志。其他客户端可以尝试。</translation>
     </message>
     <message>
-        <source>Ask the clients that use this key: Consul cannot tell whether one of them holds it.</source>
+        <source>Ask the clients that use this key: Consul does not record whether one of them holds it.</source>
         <translation>请询问使用此键的客户端：Consul 无法判断其中是否有客户端持有它。</translation>
     </message>
     <message>

@@ -67,7 +67,7 @@ Route agentRoute(const Facts& facts, const Instance& instance)
     if (!consul::isAddressable(ref.id)) {
         route.kind = RouteKind::AgentExpiry;
         route.removal = routed(consul::agentRegisterServiceRequest(expiringRegistration(instance.definition.json)),
-            PlanText::tr("Register %1 anew at the agent that owns it, with a critical check. After 1 min, the agent "
+            PlanText::tr("Register %1 again at the agent that owns it, with a critical check. After 1 min, the agent "
                          "removes the instance by itself.")
                 .arg(ref.id),
             endpoint);

@@ -470,8 +470,8 @@ EndStory holdStory(const history::Happening& end, const EndedSession* ended, con
         // Consul does not tell who wrote.
         if (end.detail == QLatin1StringView(semaphore::keyStayed))
             return {EndCause::KeyTaken, Confidence::Likely,
-                Words::tr("The entry of the holder was removed from the list, but its contender key stayed. It may not "
-                          "have noticed, and may still be inside."),
+                Words::tr("The entry of the holder was removed from the list, but its contender key stayed. It may "
+                          "still be inside."),
                 {}};
         return {EndCause::KeyTaken, Confidence::Likely,
             Words::tr(

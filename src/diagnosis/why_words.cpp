@@ -616,7 +616,7 @@ Advice adviceOf(const Why& why, const Asker& asker, const Question& question, co
     }
     if (hasFinding(known.state.get(), semaphore::FindingKind::UnconfirmedHolder)) {
         advice.text
-            = WhyText::tr("Ask the clients that use this key: Consul cannot tell whether one of them holds it.");
+            = WhyText::tr("Ask the clients that use this key: Consul does not record whether one of them holds it.");
         return advice;
     }
     advice.text = WhyText::tr("From here, the reason cannot be determined.");

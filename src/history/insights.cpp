@@ -98,7 +98,7 @@ void Telling::tellOvertakes()
     const QString who = titleOf(m_lanes.lanes[static_cast<std::size_t>(most->lane)]);
     const QString sum = Words::tr(
         "%n grant(s) overtook a contender that arrived earlier.", nullptr, static_cast<int>(m_figures.overtakes));
-    const QString worst = Words::tr("%1 overtook %n at once.", nullptr, most->others).arg(who);
+    const QString worst = Words::tr("%1 overtook %n with one grant.", nullptr, most->others).arg(who);
     say(Insight::Kind::Overtakes, sum + u' ' + worst, most->lane, {most->at, most->at});
 }
 

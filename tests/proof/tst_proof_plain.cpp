@@ -45,13 +45,14 @@ constexpr std::array<Kinds, 6> allKinds{{{"no fault", {false, false, false, fals
 bool isShort(StrategyId strategy, const char* kinds, qint64 limit)
 {
     using enum StrategyId;
-    static const QStringList few{QStringLiteral("no fault"), QStringLiteral("crash")};
     const bool isSmall = strategy == Official || strategy == OfficialLock || strategy == Spring
         || strategy == SpringLock || strategy == ShardingLock || strategy == Slots || strategy == NoCas;
     const bool isOne = (strategy == Timeout || strategy == Guarded || strategy == SpringPrune) && limit == 1;
+    const bool isStruckOften = strategy == SpringLock; // Few states, whatever fails.
+    const bool isStruck = isStruckOften || (limit == 1 && (strategy == Spring || strategy == OfficialLock));
     const auto name = QString::fromLatin1(kinds);
-    return (isSmall && (few.contains(name) || (name == QLatin1String("lost") && strategy == SpringLock)))
-        || (isOne && name == QLatin1String("no fault"));
+    return ((isSmall || isOne) && name == QLatin1String("no fault")) || (isStruck && name == QLatin1String("crash"))
+        || (isStruckOften && name == QLatin1String("lost"));
 }
 
 } // namespace
@@ -92,8 +93,10 @@ void TestProofPlain::saysTheSame()
     setup.limit = limit;
     setup.faults = faults;
     setup.kinds = kinds;
+    // Of the whole some cells are too large; those that run in every test are known to end, however busy a machine is.
+    const auto longest = qEnvironmentVariableIsSet("PROOF_PLAIN") ? 60s : 600s;
     proof::Bounds bounds;
-    bounds.time = 60s;
+    bounds.time = longest;
     proof::Search search(setup, bounds);
     while (!search.advance(1s)) { }
     const auto& result = search.result();
@@ -107,12 +110,14 @@ void TestProofPlain::saysTheSame()
     plainSetup.lost = kinds.lost;
     plainSetup.expire = kinds.expire;
     plainSetup.jump = kinds.jump;
-    const auto found = plain::enumerate(plainSetup, 2'000'000, 60s);
+    const auto found = plain::enumerate(plainSetup, 2'000'000, longest);
     qInfo("search: %s, %zu steps, %zu states; plain: %s, %d steps, %zu states", qPrintable(verdictId(result.verdict)),
         result.story.size(), result.states, found.property.empty() ? "holds" : found.property.c_str(), found.steps,
         found.states);
-    if (result.verdict == proof::Verdict::Unfinished || !found.isWhole)
-        QSKIP("One of them was not finished within a minute.");
+    const bool isFinished = result.verdict != proof::Verdict::Unfinished && found.isWhole;
+    if (!isFinished && qEnvironmentVariableIsSet("PROOF_PLAIN"))
+        return qInfo("not compared: one of them was not finished within a minute");
+    QVERIFY(isFinished);
     QCOMPARE(result.verdict == proof::Verdict::Broken, !found.property.empty());
     if (result.verdict != proof::Verdict::Broken)
         return;
