@@ -138,6 +138,8 @@ PermitWay permitWayOf(const State& state)
     case Layout::Slots:
         return PermitWay::Excluded;
     case Layout::Lock:
+        if (!state.holdersAreSessions) // Its value names them, and anybody may write that.
+            return PermitWay::Body;
         return state.holders.size() <= 1 ? PermitWay::Excluded : PermitWay::Any;
     case Layout::Ranked:
     case Layout::Unknown:

@@ -362,6 +362,7 @@ private Q_SLOTS:
     void eitherLimitWhileItChanges();
     void limitsThatClientsTell();
     void aFolderThatIsAKey();
+    void aValueIsNoKeyThatIsHeld();
     void damageAtTheEnd();
     void pathsAreApart();
     void openDoesNotLookLikeProved();
@@ -1057,6 +1058,27 @@ void TestCheck::aFolderThatIsAKey()
     // Both are something by themselves.
     checker.add(folder.at(6, {1}, {}, {}, 1));
     QCOMPARE(checker.checks().size(), 2U);
+}
+
+/// Consul excludes by keys that sessions hold, and nobody from a value that names the holders.
+void TestCheck::aValueIsNoKeyThatIsHeld()
+{
+    const QString path = u"choregraphie/locks/es"_s;
+    StoreScene scene(path);
+    const auto named = [&path](const QByteArray& holder, quint64 index) {
+        semaphore::Observation seen;
+        seen.path = path;
+        seen.index = index;
+        const QByteArray value = R"({"version":1,"concurrency":1,"holders":{")" + holder + R"(":"2026-11-28"}})";
+        seen.entries.push_back(samples::entry(path, value, 0, {}, index));
+        seen.entries.back().createIndex = 10;
+        return seen;
+    };
+    const Moments moments{scene.at(0, named("es1", 1000)), scene.at(1, named("es2", 1010))};
+    QCOMPARE(moments.back().update.state->layout, semaphore::Layout::Lock);
+    const PathCheck check = checkOf(moments);
+    QCOMPARE(check.granted.verdict, Exclusion::Open);
+    QVERIFY(kindsOf(check.granted).contains(u"unseen"_s)); // Both may have stood in it between.
 }
 
 void TestCheck::damageAtTheEnd()
