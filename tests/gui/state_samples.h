@@ -84,7 +84,7 @@ inline semaphore::State state(
         state.findings.push_back(finding);
     }
     // The ended sessions of the stale ones are missing in the list; somebody else's is in it.
-    for (const auto& numbers : {QList<int>{0xffff}, holders, waiting}) {
+    for (const auto& numbers : {std::vector<int>{0xffff}, holders, waiting}) {
         for (const int number : numbers)
             state.evidence.listed.push_back(listed(number));
     }
