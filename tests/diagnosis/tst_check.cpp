@@ -363,6 +363,7 @@ private Q_SLOTS:
     void limitsThatClientsTell();
     void aFolderThatIsAKey();
     void aValueIsNoKeyThatIsHeld();
+    void whoIsTakenOffTheListMayBeInside();
     void damageAtTheEnd();
     void pathsAreApart();
     void openDoesNotLookLikeProved();
@@ -1079,6 +1080,28 @@ void TestCheck::aValueIsNoKeyThatIsHeld()
     const PathCheck check = checkOf(moments);
     QCOMPARE(check.granted.verdict, Exclusion::Open);
     QVERIFY(kindsOf(check.granted).contains(u"unseen"_s)); // Both may have stood in it between.
+}
+
+/// A client of Spring that writes an old list removes a holder, which notices nothing.
+void TestCheck::whoIsTakenOffTheListMayBeInside()
+{
+    const auto seen = [](int limit, const QList<int>& holders, quint64 index) {
+        samples::Store store;
+        store.lock(samples::body(samples::Family::Spring, limit, holders), 0, index)
+            .contender(1)
+            .contender(2)
+            .at(index);
+        store.seen.entries.front().createIndex = 5;
+        return store.seen;
+    };
+    const auto verdict = [&seen](int limit) {
+        StoreScene scene;
+        return checkOf(
+            {scene.at(0, seen(limit, {1}, 100)), scene.at(1, seen(limit, {}, 101)), scene.at(2, seen(limit, {2}, 102))})
+            .granted.verdict;
+    };
+    QCOMPARE(verdict(1), Exclusion::Open);
+    QCOMPARE(verdict(2), Exclusion::Proved); // There was room for both.
 }
 
 void TestCheck::damageAtTheEnd()
