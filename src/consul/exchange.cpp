@@ -416,7 +416,9 @@ Result<Response> Exchange::judge(Response response, bool isWhole) const
         const auto own = kind == ErrorKind::Tls
             ? clientCertificateTrouble(m_core.endpoint().tls, transportWords, QDateTime::currentDateTimeUtc())
             : QString();
-        return Unexpected(errorOf(kind, 0, joinSentences({own, words})));
+        auto failed = errorOf(kind, 0, joinSentences({own, words}));
+        failed.brokeOff = error == QNetworkReply::RemoteHostClosedError;
+        return Unexpected(std::move(failed));
     }
     if (status / 100 == 2) {
         // A status of 200 is not enough: the body may be cut, or not decompressible (facts §5.2).

@@ -3,6 +3,7 @@
 
 #include "diagnosis/answer_trace.h"
 #include "history/analysis.h"
+#include "semaphore/diff.h"
 
 #include <QCoreApplication>
 #include <QHash>
@@ -138,6 +139,8 @@ PermitWay permitWayOf(const State& state)
     case Layout::Slots:
         return PermitWay::Excluded;
     case Layout::Lock:
+        if (!state.holdersAreSessions) // Its value names them, and anybody may write that.
+            return PermitWay::Body;
         return state.holders.size() <= 1 ? PermitWay::Excluded : PermitWay::Any;
     case Layout::Ranked:
     case Layout::Unknown:
@@ -253,6 +256,12 @@ public:
 
 private:
     struct Gap; ///< Between the last answer that could be read and this one.
+    /// Who may still be inside, though the list names it no more.
+    struct Taken {
+        consul::SessionId session;
+        quint64 keyCreateIndex = 0;
+        std::size_t hold = 0; ///< In m_holds.
+    };
 
     std::optional<Replacement> onContact(const Moment& moment);
     [[nodiscard]] bool isJoinedAgain(const Moment& moment) const;
@@ -273,6 +282,7 @@ private:
         const PermitSeat& seat, ListedPermit& listed, Time mayFrom, Time mustFrom, std::optional<Time> granted = {});
     void closeHold(const ListedPermit& listed, Time mustTo, Time mayTo);
     void confirmLives(const State& state);
+    void followTaken(const Moment& moment, const PermitList& before, std::size_t number);
     [[nodiscard]] Time grantOf(const ListedPermit& listed) const;
     [[nodiscard]] std::vector<Hole> holesIn(const WholeRecording& whole, const QString& path) const;
     void addDamage(ExclusionVerdict& verdict, const WholeRecording& whole) const;
@@ -306,6 +316,7 @@ private:
     std::optional<KnownAnswer> m_known; ///< The last one that could be read.
     std::size_t m_knownNumber = 0;
     PermitList m_list; ///< Of m_known.
+    std::vector<Taken> m_taken;
     bool m_isBlind = false; ///< The body could not be read since m_known, or ever.
     std::size_t m_blindNumber = 0; ///< Since this answer.
     std::optional<Time> m_outage; ///< Nobody watched since.
@@ -450,10 +461,12 @@ std::optional<Replacement> PathLog::onAnswer(const Moment& moment)
     const semaphore::Observation* const seen = moment.update.observation.get();
     const bool isOther = seen != nullptr && m_known && m_known->layouts && seen->layouts != *m_known->layouts;
     noteClockLimit(state, number);
+    const PermitList before = m_list;
     if (m_known)
         pass({m_knownNumber, number, kind, std::exchange(m_isBlind, false), isOther, isReplaced, seen}, state);
     else
         begin(state, number);
+    followTaken(moment, before, number);
     noteLimit(state, number);
     m_known.emplace(state, seen);
     m_knownNumber = number;
@@ -552,6 +565,36 @@ void PathLog::confirmLives(const State& state)
         PermitHold& hold = m_holds[each->hold];
         hold.mustFrom = hold.mustFrom.value_or(answerAt(m_knownNumber));
         hold.mustTo = justAfter(m_knownNumber);
+    }
+}
+
+/// Another client took it off the list, and its contender key stayed: it may have the permit until its key goes, or
+/// until it is listed again.
+void PathLog::followTaken(const Moment& moment, const PermitList& before, std::size_t number)
+{
+    const State& state = *moment.update.state;
+    QHash<consul::SessionId, quint64> keys; ///< CreateIndex, by session.
+    const auto isTaken = [](const semaphore::Event& event) {
+        return event.kind == semaphore::EventKind::Lost && event.detail == QLatin1StringView(semaphore::keyStayed);
+    };
+    if (!m_taken.empty() || std::ranges::any_of(moment.update.events, isTaken)) {
+        for (const semaphore::Waiter& waiter : state.waiting)
+            keys.insert(waiter.session, waiter.createIndex);
+    }
+    std::erase_if(m_taken, [&](const Taken& each) {
+        if (keys.value(each.session, 0) == each.keyCreateIndex)
+            return false;
+        const bool isListed = m_list.contains({each.session, -1, 0});
+        m_holds[each.hold].mayTo = isListed ? writeBefore(number) : answerAt(number);
+        return true;
+    });
+    for (const semaphore::Event& event : moment.update.events) {
+        const auto listed = isTaken(event) ? before.constFind({event.session, -1, 0}) : before.cend();
+        const auto key = keys.constFind(event.session);
+        if (listed == before.cend() || listed->life == HolderLife::Gone || key == keys.cend())
+            continue;
+        m_holds[listed->hold].mayTo = forEver;
+        m_taken.push_back({event.session, *key, listed->hold});
     }
 }
 

@@ -54,7 +54,8 @@ Step advance(const semaphore::Observation& observation, const QDateTime& at, con
     auto state = std::make_shared<const semaphore::State>(std::move(decoded));
     if (before != nullptr)
         step.events = semaphore::withoutEchoes(semaphore::diff(*before, *state), sightings, at);
-    step.sightings = semaphore::follow(sightings, *state, at, before == nullptr, step.events);
+    step.sightings = semaphore::follow(
+        sightings, *state, at, before == nullptr, step.events, before != nullptr ? before->index : 0);
     step.state = std::move(state);
     return step;
 }

@@ -91,8 +91,8 @@ public:
     [[nodiscard]] const std::vector<ContenderState>& contenders() const { return m_contenders; }
     [[nodiscard]] const std::vector<StoredKey>& store() const { return m_store; } ///< By key. At most `mostKeys`.
     static constexpr std::size_t mostKeys = 100;
-    /// The first that was broken on the way. Of Permits: as far as a fault or the end of the story shows it; that
-    /// nobody can finish any more is only seen by a search.
+    /// The first that was broken on the way. Permits and Progress: as far as a fault or the end of the story shows it,
+    /// and where not too much can follow to look at all of it; else only a search tells. nullopt proves nothing.
     [[nodiscard]] std::optional<BrokenAt> broken() const { return m_broken; }
 
 private:

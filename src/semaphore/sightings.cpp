@@ -77,9 +77,11 @@ bool isLeftListFirst(Layout layout)
 
 } // namespace
 
-Sightings follow(
-    Sightings before, const State& state, const QDateTime& at, bool first, const std::vector<Event>& events)
+Sightings follow(Sightings before, const State& state, const QDateTime& at, bool first,
+    const std::vector<Event>& events, quint64 indexBefore)
 {
+    const auto isNewKey
+        = [indexBefore](const Waiter& waiter) { return indexBefore > 0 && waiter.createIndex > indexBefore; };
     const Sighting now{at.toUTC(), !first};
     QSet<consul::SessionId> lost;
     QSet<consul::SessionId> robbed = robbedIn(before);
@@ -92,7 +94,7 @@ Sightings follow(
     }
     QHash<consul::SessionId, QDateTime> leaving;
     for (const Waiter& waiter : state.waiting) {
-        if (lost.contains(waiter.session))
+        if (lost.contains(waiter.session) || isNewKey(waiter))
             continue;
         if (before.holding.contains(waiter.session))
             leaving.insert(waiter.session, now.since);
@@ -112,7 +114,7 @@ Sightings follow(
     for (const Finding& finding : state.findings)
         findings.see(findingKey(finding));
     for (const Waiter& waiter : state.waiting) {
-        if (robbed.contains(waiter.session))
+        if (robbed.contains(waiter.session) && !isNewKey(waiter))
             findings.see(findingKey(permitTaken(waiter)));
     }
     // Free, too, and no finding: nothing is there that a person could look at.
@@ -219,14 +221,13 @@ std::optional<QDateTime> nextSettling(const State& state, const Sightings& sight
 
 namespace {
 
-/// Whether it became stale within a hand-over before `at`, and that was seen.
+/// Whether its key was seen to go within a hand-over before `at`. A key that is there without its session is that of
+/// one that ended: a release of Spring deletes it.
 bool isFreshlyStale(const consul::SessionId& session, const Sightings& sightings, const QDateTime& at)
 {
-    const QString start = findingId(FindingKind::StaleHolder) + u'\n' + session + u'\n';
-    return std::any_of(sightings.findings.keyValueBegin(), sightings.findings.keyValueEnd(), [&](const auto& each) {
-        return each.first.startsWith(start) && each.second.exact
-            && each.second.since.msecsTo(at) < handOverTime.count();
-    });
+    const auto seen
+        = sightings.findings.constFind(findingKey({FindingKind::StaleHolder, Severity::Problem, session, {}, {}, 0}));
+    return seen != sightings.findings.constEnd() && seen->exact && seen->since.msecsTo(at) < handOverTime.count();
 }
 
 } // namespace

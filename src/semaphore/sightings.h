@@ -40,9 +40,10 @@ struct Sightings {
 inline constexpr std::chrono::milliseconds handOverTime{2000};
 
 /// `events`: of diff(), since the State before. Whoever lost a permit to a change of `.lock` gave nothing back, and
-/// waits anew at once.
-[[nodiscard]] Sightings follow(
-    Sightings before, const State& state, const QDateTime& at, bool first, const std::vector<Event>& events = {});
+/// waits anew at once. So does whoever has made its contender key anew since then: `indexBefore` is State::index of
+/// the State before; 0: not known.
+[[nodiscard]] Sightings follow(Sightings before, const State& state, const QDateTime& at, bool first,
+    const std::vector<Event>& events = {}, quint64 indexBefore = 0);
 [[nodiscard]] QString findingKey(const Finding& finding);
 
 /// Findings worth showing at `now`. A contender beside a free permit, or before anybody wrote `.lock`, is normal for

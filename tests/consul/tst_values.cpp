@@ -242,6 +242,16 @@ private Q_SLOTS:
         QVERIFY(!describe(error).contains(anyway));
     }
 
+    /// Who is not there has applied nothing; who hangs up may have.
+    void whatWasSentToWhoHangsUpMayHaveBeenApplied()
+    {
+        const QString anyway = QStringLiteral("Consul may have applied the request anyway.");
+        Error error{ErrorKind::Unreachable, 0, QStringLiteral("x"), QStringLiteral("PUT /v1/x"), QStringLiteral("a")};
+        QVERIFY(!describe(error).contains(anyway));
+        error.brokeOff = true;
+        QVERIFY2(describe(error).contains(anyway), qPrintable(describe(error)));
+    }
+
     void anotherDatacenterIsNamed()
     {
         Error error{ErrorKind::NoLeader, 500, QStringLiteral("No cluster leader"), {}, QStringLiteral("a")};

@@ -362,6 +362,8 @@ private Q_SLOTS:
     void eitherLimitWhileItChanges();
     void limitsThatClientsTell();
     void aFolderThatIsAKey();
+    void aValueIsNoKeyThatIsHeld();
+    void whoIsTakenOffTheListMayBeInside();
     void damageAtTheEnd();
     void pathsAreApart();
     void openDoesNotLookLikeProved();
@@ -1057,6 +1059,49 @@ void TestCheck::aFolderThatIsAKey()
     // Both are something by themselves.
     checker.add(folder.at(6, {1}, {}, {}, 1));
     QCOMPARE(checker.checks().size(), 2U);
+}
+
+/// Consul excludes by keys that sessions hold, and nobody from a value that names the holders.
+void TestCheck::aValueIsNoKeyThatIsHeld()
+{
+    const QString path = u"choregraphie/locks/es"_s;
+    StoreScene scene(path);
+    const auto named = [&path](const QByteArray& holder, quint64 index) {
+        semaphore::Observation seen;
+        seen.path = path;
+        seen.index = index;
+        const QByteArray value = R"({"version":1,"concurrency":1,"holders":{")" + holder + R"(":"2026-11-28"}})";
+        seen.entries.push_back(samples::entry(path, value, 0, {}, index));
+        seen.entries.back().createIndex = 10;
+        return seen;
+    };
+    const Moments moments{scene.at(0, named("es1", 1000)), scene.at(1, named("es2", 1010))};
+    QCOMPARE(moments.back().update.state->layout, semaphore::Layout::Lock);
+    const PathCheck check = checkOf(moments);
+    QCOMPARE(check.granted.verdict, Exclusion::Open);
+    QVERIFY(kindsOf(check.granted).contains(u"unseen"_s)); // Both may have stood in it between.
+}
+
+/// A client of Spring that writes an old list removes a holder, which notices nothing.
+void TestCheck::whoIsTakenOffTheListMayBeInside()
+{
+    const auto seen = [](int limit, const QList<int>& holders, quint64 index) {
+        samples::Store store;
+        store.lock(samples::body(samples::Family::Spring, limit, holders), 0, index)
+            .contender(1)
+            .contender(2)
+            .at(index);
+        store.seen.entries.front().createIndex = 5;
+        return store.seen;
+    };
+    const auto verdict = [&seen](int limit) {
+        StoreScene scene;
+        return checkOf(
+            {scene.at(0, seen(limit, {1}, 100)), scene.at(1, seen(limit, {}, 101)), scene.at(2, seen(limit, {2}, 102))})
+            .granted.verdict;
+    };
+    QCOMPARE(verdict(1), Exclusion::Open);
+    QCOMPARE(verdict(2), Exclusion::Proved); // There was room for both.
 }
 
 void TestCheck::damageAtTheEnd()

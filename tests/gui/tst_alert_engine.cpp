@@ -60,6 +60,7 @@ private Q_SLOTS:
     void rulesThatChangeHoldAtOnce();
     void aPlaceThatIsLeftIsOver();
     void nextDueIsTheEarliest();
+    void aHandOverIsNoStaleHolder();
     void factsOfASemaphore();
     void factsOfServices();
     void factsOfNodes();
@@ -241,6 +242,27 @@ void TestAlertEngine::nextDueIsTheEarliest()
     QCOMPARE(engine.nextDue(), std::optional(at(50s)));
     QCOMPARE(engine.step(at(50s)).begun.size(), std::size_t(1));
     QCOMPARE(engine.nextDue(), std::optional(at(60s)));
+}
+
+/// A release of Spring deletes its key before it leaves the list.
+void TestAlertEngine::aHandOverIsNoStaleHolder()
+{
+    const auto state = samples::state(1, {1}, {}, {4});
+    const auto stale
+        = std::ranges::find(state.findings, semaphore::FindingKind::StaleHolder, &semaphore::Finding::kind);
+    QVERIFY(stale != state.findings.end());
+    semaphore::Sightings seen;
+    seen.findings.insert(semaphore::findingKey(*stale), {at(0s), true});
+    gui::AlertEngine engine;
+    std::ignore = engine.setRules(with(gui::AlertKind::Stale, 0s), at(0s));
+    QVERIFY(engine.see(path, gui::alertFactsOf(state, seen, at(0s)), at(0s)).begun.empty());
+    QCOMPARE(engine.nextDue(), std::optional(at(2s)));
+    QCOMPARE(engine.step(at(2s)).begun.size(), std::size_t(1));
+    // One whose beginning was not seen may be old.
+    seen.findings.insert(semaphore::findingKey(*stale), {at(10s), false});
+    gui::AlertEngine later;
+    std::ignore = later.setRules(with(gui::AlertKind::Stale, 0s), at(10s));
+    QCOMPARE(later.see(path, gui::alertFactsOf(state, seen, at(10s)), at(10s)).begun.size(), std::size_t(1));
 }
 
 void TestAlertEngine::factsOfASemaphore()

@@ -39,6 +39,7 @@ private Q_SLOTS:
 
     void aHeldLockIsRefused();
     void nothingIsAskedWhileNobodyLooks();
+    void aLockKeyIsAskedOfItsFolder();
     void oneWatchAtMost();
     void theEndOfASessionIsSeen();
     void theLastHolderIsToldOf();
@@ -200,6 +201,16 @@ void TestWhyModel::nothingIsAskedWhileNobodyLooks()
     bench.why.setWatching(false);
     QCOMPARE(bench.connection.hub()->observerCount(), 1);
     QVERIFY(!bench.isCatalogKept);
+}
+
+/// What is watched is its folder, and the question is about what is watched.
+void TestWhyModel::aLockKeyIsAskedOfItsFolder()
+{
+    QVERIFY(!hold("dir/.lock", u"worker-1"_s).isEmpty());
+    bench::WhyBench bench(m_agent.httpUrl());
+    bench.why.setWatching(true);
+    bench.why.ask(u"dir/.lock"_s, {});
+    QTRY_COMPARE_WITH_TIMEOUT(bench.why.path(), u"dir/"_s, patience);
 }
 
 void TestWhyModel::oneWatchAtMost()

@@ -49,6 +49,9 @@ private Q_SLOTS:
     void aReleaseOfSpringIsNoPrune();
     void aPermitThatWasTakenIsAFindingUntilItsHolderEnds();
     void aKeyThatStaysAfterAReleaseWasTaken();
+    void aKeyThatWasMadeAnewWasNotTaken();
+    void whoMadeItsKeyAnewIsNotRobbedAnyMore();
+    void aPruneOfADeadKeyIsNoRelease();
     void theKeyLeftByAReleaseIsNoSecondEvent();
     void whoStaysAfterAReleaseIsToldWhenItLeaves();
     void whoLostAPermitWaitsAtOnce();
@@ -166,6 +169,40 @@ void TestSightings::aKeyThatStaysAfterAReleaseWasTaken()
     QCOMPARE(count(semaphore::settledFindings(left, seen, t0.addSecs(1)), FindingKind::PermitTaken), 0);
     QCOMPARE(semaphore::nextSettling(left, seen, t0.addSecs(1)), t0.addSecs(3));
     QCOMPARE(count(semaphore::settledFindings(left, seen, t0.addSecs(3)), FindingKind::PermitTaken), 1);
+}
+
+/// A session that is used again makes its key anew, and waits as everybody does.
+void TestSightings::aKeyThatWasMadeAnewWasNotTaken()
+{
+    const State held = official({1, 2}).contender(1, flag).contender(2, flag).state();
+    const State again = official({1}, 102).contender(1, flag).contender(2, flag, 104).at(104).state();
+    const Sightings seen = semaphore::follow(
+        semaphore::follow({}, held, t0, true), again, t0.addSecs(1), false, semaphore::diff(held, again), held.index);
+    QVERIFY(seen.leaving.isEmpty());
+    QCOMPARE(count(semaphore::settledFindings(again, seen, t0.addSecs(3)), FindingKind::PermitTaken), 0);
+}
+
+void TestSightings::whoMadeItsKeyAnewIsNotRobbedAnyMore()
+{
+    const State held = spring({1, 2}).contender(1).contender(2).state();
+    const State robbed = spring({2}).contender(1).contender(2).state();
+    const State again = spring({2}).contender(1, 0, 104).contender(2).at(104).state();
+    Sightings seen = semaphore::follow({}, held, t0, true);
+    seen = semaphore::follow(seen, robbed, t0.addSecs(1), false, semaphore::diff(held, robbed), held.index);
+    QCOMPARE(count(semaphore::settledFindings(robbed, seen, t0.addSecs(1)), FindingKind::PermitTaken), 1);
+    seen = semaphore::follow(seen, again, t0.addSecs(2), false, semaphore::diff(robbed, again), robbed.index);
+    QCOMPARE(count(semaphore::settledFindings(again, seen, t0.addSecs(9)), FindingKind::PermitTaken), 0);
+}
+
+/// A key without its session is that of one that ended: a release deletes it.
+void TestSightings::aPruneOfADeadKeyIsNoRelease()
+{
+    const State well = spring({1, 2}).contender(1).contender(2).state();
+    const State dead = spring({1, 2}).contender(1).key(id(2), {}, 0).state();
+    const State out = spring({1}).contender(1).key(id(2), {}, 0).state();
+    const Sightings seen = semaphore::follow(semaphore::follow({}, well, t0, true), dead, t0.addSecs(5), false);
+    const auto soon = semaphore::withoutEchoes(semaphore::diff(dead, out), seen, t0.addMSecs(5010));
+    QCOMPARE(soon.front().kind, EventKind::Pruned);
 }
 
 void TestSightings::theKeyLeftByAReleaseIsNoSecondEvent()

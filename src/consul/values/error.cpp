@@ -199,7 +199,7 @@ QString whatBecameOfIt(const Error& error)
 {
     const bool isUnnamed = error.request.isEmpty() && error.kind != ErrorKind::Cancelled;
     const bool isRead = isUnnamed || error.request.startsWith(QLatin1String("GET "));
-    const bool reachedNobody = error.kind == ErrorKind::Unreachable && error.httpStatus == 0;
+    const bool reachedNobody = error.kind == ErrorKind::Unreachable && error.httpStatus == 0 && !error.brokeOff;
     return isRead || reachedNobody || !mayHaveBeenApplied(error)
         ? QString()
         : ErrorText::tr("Consul may have applied the request anyway.");

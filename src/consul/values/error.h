@@ -36,6 +36,7 @@ struct Error {
                          ///< error.
     QString request; ///< What was tried, as `PUT /v1/kv/a?cas=3`; never with a token.
     QString where; ///< `http://127.0.0.1:8500`: which agent. Cancelled without it: the request was never sent.
+    bool brokeOff = false; ///< Of no HTTP answer: the agent, or what is before it, had been reached, and hung up.
 
     bool operator==(const Error&) const = default;
 };

@@ -107,8 +107,11 @@ std::vector<AlertFact> alertFactsOf(
         if (!isStale && finding.kind != semaphore::FindingKind::OverLimit)
             continue;
         const auto seen = seenOf(sightings.findings, semaphore::findingKey(finding));
-        facts.push_back(factAbout(isStale ? AlertKind::Stale : AlertKind::OverLimit, state.path,
-            isStale ? finding.session.toString() : QString(), nameOf(state, finding.session), seen, now));
+        auto fact = factAbout(isStale ? AlertKind::Stale : AlertKind::OverLimit, state.path,
+            isStale ? finding.session.toString() : QString(), nameOf(state, finding.session), seen, now);
+        if (isStale && fact.exact) // As semaphore::settledFindings() holds it back.
+            fact.notBefore = fact.since.addMSecs(semaphore::handOverTime.count());
+        facts.push_back(std::move(fact));
     }
     if (state.program) {
         const QString program = semaphore::programTitle(*state.program);
@@ -237,7 +240,8 @@ std::optional<QDateTime> AlertEngine::dueOf(const Entry& entry) const
     }
     if (entry.told || !entry.isWanted)
         return std::nullopt;
-    return entry.fact.since.addSecs(m_rules.of(entry.fact.kind).after.count());
+    const QDateTime due = entry.fact.since.addSecs(m_rules.of(entry.fact.kind).after.count());
+    return entry.fact.notBefore.isValid() ? std::max(due, entry.fact.notBefore) : due;
 }
 
 void AlertEngine::stepPlace(Place& place, const QDateTime& now, News& news)

@@ -284,9 +284,11 @@ void WhyController::follow()
 {
     if (!m_watching || m_path.isEmpty() || m_observer || !m_connection->isOpen())
         return;
-    const bool isShared = isWatchedElsewhere();
     m_observer = m_connection->hub()->observe(m_path);
     const auto* const observer = m_observer.get();
+    if (observer->path() != m_path) // It is known already what lies there, or it is the `.lock` of a folder.
+        resolve(observer->path());
+    const bool isShared = isWatchedElsewhere();
     connect(observer, &observer::PathObserver::updated, this, [this](const observer::Update& update) {
         if (!isWatchedElsewhere())
             m_ended.add(m_path, update);
