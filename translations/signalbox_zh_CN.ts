@@ -610,8 +610,8 @@
         <translation>这很可能，但不确定。</translation>
     </message>
     <message>
-        <source>A session of the same name and node was created at %1.</source>
-        <translation>同名、同节点的会话于 %1 创建。</translation>
+        <source>Another session of the same name and node has held or waited here since %1.</source>
+        <translation>同名、同节点的另一个会话自 %1 起在此持有或等待。</translation>
     </message>
     <message>
         <source>If the TTL expired, the last renewal was between %1 and %2.</source>

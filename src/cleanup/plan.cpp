@@ -411,7 +411,7 @@ QStringList totals(const CleanupPlan& plan, const QSet<InstanceRef>& skipped)
         if (!removal->sidecar.isEmpty())
             sidecars << removal->sidecar;
         well += removal->instance.isFailing() || isDownOnly(*removal) ? 0 : 1;
-        down += isDownOnly(*removal) ? 1 : 0;
+        down += removal->instance.nodeDown ? 1 : 0;
     }
     QStringList out = words::sessionTotals(losses, plan.keysKnown);
     if (!plan.sessionsKnown)

@@ -7,6 +7,7 @@
 #include "lab/worker_place.h"
 #include "practice/cluster.h"
 #include "practice/fleet.h"
+#include "practice/session_state.h"
 
 #include <QCoreApplication>
 #include <QUuid>
@@ -74,10 +75,7 @@ SessionEnd endOf(practice::Cluster& cluster, const practice::Session& session)
     if (const auto ttl = consul::parseGoDuration(QString::fromUtf8(session.ttl)); ttl && ttl->count() > 0)
         take(*ttl);
     practice::NodeAgent* const agent = cluster.fleet->find(session.node);
-    QByteArrayList checks = session.nodeChecks;
-    for (const auto& check : session.serviceChecks)
-        checks.append(check.id);
-    for (const QByteArray& id : checks) {
+    for (const QByteArray& id : practice::checksOf(session)) {
         const practice::LocalCheck* const check = agent != nullptr ? agent->state().findCheck(id) : nullptr;
         if (check == nullptr)
             continue;

@@ -103,7 +103,8 @@ private:
     void showSettled()
     {
         for (Watched& watched : m_watched) {
-            if (hasEnded() || !watched.shown || !watched.observer)
+            // Without contact time goes on, and what was seen does not: nothing can be concluded from its age.
+            if (hasEnded() || !watched.shown || !watched.observer || watched.observer->watchState().error)
                 continue;
             observer::Update update = watched.observer->last();
             const QDateTime now = QDateTime::currentDateTimeUtc();

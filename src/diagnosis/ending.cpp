@@ -252,7 +252,8 @@ EndStory Inquest::told(EndCause cause, Confidence confidence, QString text) cons
         text += u' ' + Words::tr("This is likely, but not certain.");
     if (m_facts.backAt)
         text += u' '
-            + Words::tr("A session of the same name and node was created at %1.").arg(endClock(*m_facts.backAt));
+            + Words::tr("Another session of the same name and node has held or waited here since %1.")
+                  .arg(endClock(*m_facts.backAt));
     story.text = text;
     story.evidence.push_back({Evidence::Kind::Event, m_ended.path, m_ended.info.id, m_ended.seenAt});
     return story;

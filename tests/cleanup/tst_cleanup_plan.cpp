@@ -193,6 +193,10 @@ void PlanTest::ofADeadNodeNobodyIsWell()
     QVERIFY2(all.contains(QStringLiteral("1 node down")), qPrintable(all));
     QVERIFY2(all.contains(QStringLiteral("does not return")), qPrintable(all));
     QVERIFY2(!all.contains(QStringLiteral("passing")) && !all.contains(QStringLiteral("will lose")), qPrintable(all));
+    // One that fails besides is not returned either.
+    facts.inventory.instances.front().status = consul::CheckStatus::Critical;
+    const QString critical = totals(plan(facts, {{QStringLiteral("n2"), id}})).join(u' ');
+    QVERIFY2(critical.contains(QStringLiteral("does not return")), qPrintable(critical));
 }
 
 void PlanTest::nodesThatStayEmptyAreNamed()

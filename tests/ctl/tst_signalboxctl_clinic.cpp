@@ -226,6 +226,7 @@ void TestSignalboxctlClinic::aCheckEndsASessionToo_data()
     QTest::addColumn<QString>("session");
     QTest::addColumn<QString>("ending");
     QTest::newRow("a TTL check") << u"{\"NodeChecks\":[\"serfHealth\",\"{name}\"]}"_s << u"held"_s;
+    QTest::newRow("as older clients name it") << u"{\"Checks\":[\"serfHealth\",\"{name}\"]}"_s << u"held"_s;
     QTest::newRow("the node alone") << u"{\"NodeChecks\":[\"serfHealth\"]}"_s << u"refuted"_s;
 }
 

@@ -503,7 +503,8 @@ void TestEnding::evidenceLeadsThere()
     EndStory story = diagnosis::whyEnded(one.ended, one.facts);
     const Evidence seen{Evidence::Kind::Event, u"demo/sem/"_s, samples::id(1), at(100)};
     QCOMPARE(story.evidence, (std::vector<Evidence>{{Evidence::Kind::Check, u"web"_s, u"n1"_s, at(100)}, seen}));
-    QVERIFY2(story.text.contains(u"A session of the same name and node was created at "_s), qPrintable(story.text));
+    QVERIFY2(story.text.contains(u"Another session of the same name and node has held or waited here since "_s),
+        qPrintable(story.text));
     one.facts.health = {gone(100, QString())};
     story = diagnosis::whyEnded(one.ended, one.facts);
     QCOMPARE(story.evidence.front(), (Evidence{Evidence::Kind::Node, u"n1"_s, {}, at(100)}));
