@@ -340,6 +340,45 @@ Meanings meaningsOf(const practice::SteppedAgent& agent, Indexes use)
     return meanings;
 }
 
+/// Whether a text has an id of this contender in it.
+bool hasIdOf(const QByteArray& bytes, std::size_t contender)
+{
+    bool found = false;
+    eachMark(bytes, [&found, contender](char mark, quint64 value) {
+        found = found || (mark == idMark && value >> 32U == contender);
+    });
+    return found;
+}
+
+/// Who is who: in the order of what each has seen, and of what the records and the others know of it. One that is done
+/// has seen nothing more than another, and a list that somebody has read may name it. Where all of that is the same of
+/// two, any order will do.
+std::vector<std::size_t> orderOf(const std::vector<MarkedText>& contenders, const std::vector<MarkedText>& records,
+    const Ranks& ranks, const Meanings& meanings)
+{
+    std::vector<quint64> signatures(contenders.size());
+    for (std::size_t number = 0; number < contenders.size(); ++number) {
+        const Writer writer(ranks, meanings, [number](int id) { return id == static_cast<int>(number) ? 1 : 0; });
+        const auto seenIn = [&writer](const MarkedText& text) {
+            QByteArray seen;
+            writer.write(seen, text.bytes());
+            return hashed(seen);
+        };
+        signatures[number] = seenIn(contenders[number]).low;
+        // Whatever their order.
+        for (const auto& record : records)
+            signatures[number] += hasIdOf(record.bytes(), number) ? seenIn(record).high : 0;
+        for (std::size_t other = 0; other < contenders.size(); ++other) {
+            if (other != number && hasIdOf(contenders[other].bytes(), number))
+                signatures[number] += seenIn(contenders[other]).high;
+        }
+    }
+    std::vector<std::size_t> order(contenders.size());
+    std::iota(order.begin(), order.end(), std::size_t(0));
+    std::ranges::stable_sort(order, [&](std::size_t a, std::size_t b) { return signatures[a] < signatures[b]; });
+    return order;
+}
+
 } // namespace
 
 QByteArray idOf(int contender, int nth)
@@ -541,24 +580,7 @@ QByteArray canonicalText(const practice::SteppedAgent& agent, const MarkedText& 
         ranks.collect(each.bytes());
     ranks.sort();
 
-    // Who is who: in the order of what each has seen. Where two have seen the same, any order will do.
-    std::vector<quint64> signatures(contenders.size());
-    for (std::size_t number = 0; number < contenders.size(); ++number) {
-        const Writer writer(ranks, meanings, [number](int id) { return id == static_cast<int>(number) ? 1 : 0; });
-        QByteArray own;
-        writer.write(own, contenders[number].bytes());
-        signatures[number] = hashed(own).low;
-        for (const auto& record : records) {
-            if (!record.bytes().contains(idMark))
-                continue;
-            QByteArray seen;
-            writer.write(seen, record.bytes());
-            signatures[number] += hashed(seen).high; // Whatever their order.
-        }
-    }
-    std::vector<std::size_t> order(contenders.size());
-    std::iota(order.begin(), order.end(), std::size_t(0));
-    std::ranges::stable_sort(order, [&](std::size_t a, std::size_t b) { return signatures[a] < signatures[b]; });
+    const auto order = orderOf(contenders, records, ranks, meanings);
     std::vector<int> names(contenders.size());
     for (std::size_t place = 0; place < order.size(); ++place)
         names[order[place]] = static_cast<int>(place);
