@@ -450,6 +450,9 @@ std::optional<Replacement> PathLog::onAnswer(const Moment& moment)
     m_lastIndex = state.index;
     noteSessions(moment);
     if (!state.holdersTold()) {
+        // A value that nobody acquired names no holder that is certain, but a lock is for one all the same.
+        if (state.limit)
+            noteClockLimit(state, number);
         if (!std::exchange(m_isBlind, true))
             m_blindNumber = number;
         return replaced;

@@ -253,7 +253,7 @@ void TestExclusion::keepsOnlyTheHolesThatMatter()
 void TestExclusion::agreesWithSlowJudge()
 {
     int seen[3] = {};
-    QVERIFY(holds(6000, [&seen] {
+    QVERIFY(holds(15000, [&seen] {
         const History history = someHistory();
         const auto verdict = semaphore::judgeExclusion(history.holds, history.limits, history.holes);
         ++seen[static_cast<int>(verdict.verdict)];
