@@ -177,6 +177,7 @@ void ConnectionScope::onHeartbeat(const consul::WatchState& state)
         next.leader.clear();
         next.leaderName.clear();
     }
+    const bool hadNoLeader = m_status.phase == ConnectionPhase::NoLeader;
     const QPointer<ConnectionScope> alive(this);
     publish(next);
     if (alive && next.phase == ConnectionPhase::NoLeader)
@@ -184,7 +185,7 @@ void ConnectionScope::onHeartbeat(const consul::WatchState& state)
     if (!alive || !reached)
         return;
     // A restarted agent may be another version or have another leader: ask again each time it is reached.
-    if (wasLive)
+    if (wasLive || hadNoLeader)
         m_facts.refresh();
     else
         m_facts.want(consul::LiveFacts::Who);
@@ -282,7 +283,7 @@ void ConnectionScope::adoptFacts()
     next.restricted = !facts.agent && isDenied(facts.agent.error());
     if (next.datacenter.isEmpty())
         next.datacenter = m_client.endpoint().datacenter;
-    if (facts.leader) {
+    if (facts.leader && next.phase != ConnectionPhase::NoLeader) { // An agent goes on naming the one that is gone.
         next.leader = *facts.leader;
         next.leaderName = facts.members ? leaderName(*facts.leader, *facts.members) : QString();
     }
