@@ -298,6 +298,8 @@ bool ProvePage::eventFilter(QObject* watched, QEvent* event)
     if (watched == m_next->viewport()) {
         if (event->type() == QEvent::MouseButtonDblClick)
             return m_isSecondClick = true;
+        if (event->type() == QEvent::MouseButtonPress)
+            m_isSecondClick = false; // The release of the other one was not seen here.
         if (event->type() == QEvent::MouseButtonRelease && std::exchange(m_isSecondClick, false))
             return true;
     }
