@@ -295,7 +295,7 @@ private Q_SLOTS:
         model.setHeld(false);
         QCOMPARE(badgeOf(3), u"Permit taken away"_s); // It left the list, and its key has stayed for seconds.
         QCOMPARE(badgeOf(4), QString());
-        QCOMPARE(rowsOf(model, head).filter(u"taken"_s), QStringList());
+        QCOMPARE(rowsOf(model, head).filter(u"taken by"_s), QStringList());
     }
 
     void whileItIsHeldEveryGroupKeepsItsLength()
