@@ -123,6 +123,7 @@ samples::Store contended(semaphore::Layout layout, int contenders)
 {
     samples::Store store;
     QList<int> holders;
+    std::vector<consul::SessionInfo> sessions;
     for (int i = 1; i <= contenders; ++i) {
         const bool holds = i <= contenders / 2;
         if (holds)
@@ -132,13 +133,14 @@ samples::Store contended(semaphore::Layout layout, int contenders)
             store.key(QStringLiteral("times/entry-%1").arg(i), R"({"score":1800000000000})");
             continue;
         }
-        store.seen.sessions.push_back(samples::session(i, QStringLiteral("worker %1").arg(i)));
+        sessions.push_back(samples::session(i, QStringLiteral("worker %1").arg(i)));
         if (layout == semaphore::Layout::Slots)
             store.key(QStringLiteral("slot_%1").arg(i - 1, 3, 10, QLatin1Char('0')), {}, 0,
                 holds ? samples::id(i) : QString());
         else
             store.contender(i, layout == semaphore::Layout::Official ? consul::semaphoreFlag : 0);
     }
+    store.seen.sessions.append(std::move(sessions));
     const bool isOfficial = layout == semaphore::Layout::Official;
     if (isOfficial || layout == semaphore::Layout::Spring)
         store.lock(
@@ -151,8 +153,10 @@ samples::Store contended(semaphore::Layout layout, int contenders)
 void measureWhy(semaphore::Layout layout, int contenders)
 {
     auto store = contended(layout, contenders);
+    std::vector<consul::SessionInfo> beside;
     for (int i = 1; i <= 20'000; ++i)
-        store.seen.sessions.push_back(samples::session(1'000'000 + i));
+        beside.push_back(samples::session(1'000'000 + i));
+    store.seen.sessions.append(std::move(beside));
     diagnosis::Known known;
     known.now = QDateTime::fromMSecsSinceEpoch(1'800'000'000'500, Qt::UTC);
     known.inContact = known.sessionsKnown = known.rights.aclOff = true;
