@@ -36,7 +36,9 @@ public:
         const QList<int>& stale = {}, int limit = 2, int jump = 1)
     {
         samples::Store store(m_path);
-        for (const int one : holders + waiting)
+        QList<int> all = holders + waiting;
+        std::sort(all.begin(), all.end()); // Consul lists keys by their names.
+        for (const int one : std::as_const(all))
             store.contender(one, consul::semaphoreFlag);
         samples::changeSessions(store.seen.sessions, [](consul::SessionInfo& session) {
             session.ttl = std::chrono::seconds(10);
