@@ -80,7 +80,6 @@ public:
         flush();
         history::Chunk last;
         last.kind = history::ChunkKind::End;
-        last.from = last.to = m_told.end;
         put(last);
     }
     [[nodiscard]] const Told& told() const { return m_told; }
