@@ -139,6 +139,10 @@ private Q_SLOTS:
         http("/echo", "passing", R"(,"Method":"PUT","Body":"abcd","Header":{"X-Own":["yes"]})");
         QTest::newRow("http refused") << QByteArray("\"HTTP\":\"http://127.0.0.1:{C}/x\",\"Status\":\"passing\"")
                                       << u"critical"_s;
+        // Go sends none of these; put into the head as they are, they would be requests of their own.
+        QTest::newRow("a method of two lines")
+            << QByteArray("\"HTTP\":\"http://127.0.0.1:1/\",\"Method\":\"GET / HTTP/1.1\\r\\nX: y\\r\\n\\r\\nGET\"")
+            << u"critical"_s;
         QTest::newRow("tcp") << QByteArray("\"TCP\":\"127.0.0.1:{P}\"") << u"passing"_s;
         QTest::newRow("tcp refused") << QByteArray("\"TCP\":\"127.0.0.1:{C}\",\"Status\":\"passing\"") << u"critical"_s;
         QTest::newRow("tcp without port")
