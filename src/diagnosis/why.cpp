@@ -94,6 +94,7 @@ private:
         const EndedSession* ended = nullptr; ///< It follows from this end.
         std::optional<QDateTime> freeSince; ///< It follows from the key having been free so long.
     };
+        bool givenBack = false; ///< It follows from who had the key last.
 
     [[nodiscard]] Step step(ReasonKind kind, Answer applies, const QString& text) const;
     [[nodiscard]] Step contact() const;
@@ -1039,6 +1040,11 @@ Walk::Delay Walk::delayOf(const EndedSession* ended, const QString& freeWith) co
         delay.until = lockDelayBound(*delay.ended);
         if (enforced <= std::chrono::nanoseconds::zero() || (delay.until && *delay.until <= m_known.now)) {
             delay.applies = Answer::No;
+    if (semaphore::isGivenBack(freeWith, m_known.sightings)) { // Whoever had it last; what ended before is over.
+        delay.applies = Answer::No;
+        delay.givenBack = true;
+        return delay;
+    }
             delay.until.reset();
             return delay;
         }
@@ -1140,6 +1146,9 @@ QString Walk::delayText(const Delay& delay) const
         if (delay.ended->info.lockDelay <= std::chrono::nanoseconds::zero())
             return WhyText::tr("The session of %1, which held the key last, had no LockDelay.").arg(who);
         const QString length = spanText(std::min<std::chrono::nanoseconds>(delay.ended->info.lockDelay, mostLockDelay));
+    if (delay.givenBack)
+        return WhyText::tr("The last holder released the key while its session was alive. Such a release starts no "
+                           "lock-delay.");
         if (delay.applies == Answer::No)
             return WhyText::tr("The lock-delay after the session of %1 is over.").arg(who);
         const QString end = (delay.ended->freedKey
