@@ -416,7 +416,7 @@ private:
         if (m_arguments.json)
             print(harmlessJson(cleanup::toJson(report)));
         const bool anyRemoved = std::ranges::any_of(
-            report.items, [](const cleanup::Item& item) { return item.saved && item.removedAt.isValid(); });
+            report.items, [](const cleanup::Item& item) { return item.saved && cleanup::wasRemoved(item); });
         if (!report.definitionsFile.isEmpty() && anyRemoved)
             tellWayBack(report.definitionsFile);
         const bool good = std::ranges::all_of(report.items, [](const cleanup::Item& item) {
