@@ -287,6 +287,9 @@ private:
             co_return;
         }
         self->m_isUnknown = !self->knowsNames(*inventory);
+        // What is not listed is not removed, and is back with its agent. An instance that was named is told of by name.
+        if (self->m_arguments.instances.empty() && !showsMembers(*inventory, self->m_arguments.rule.node))
+            self->m_isUnknown = true;
         auto refs = self->chosen(*inventory);
         if (refs.empty())
             self->endWithoutAny(inventory->datacenter);
