@@ -200,7 +200,7 @@ bool Campaign::canBeUndone() const
 {
     return std::ranges::any_of(m_items, [](const Item& item) {
         const bool isBack = item.verdict == ItemVerdict::TakenBack || item.verdict == ItemVerdict::CameBack;
-        return item.saved && item.removedAt.isValid() && !isBack;
+        return item.saved && wasRemoved(item) && !isBack;
     });
 }
 
@@ -634,6 +634,7 @@ QCoro::Task<bool> Campaign::confirm(Campaign* self, std::size_t row, StopToken s
         co_return false;
     }
     if (!*gone && self->m_unanswered) {
+        self->m_items[row].removedAt = {}; // Nobody said yes, and it is there.
         self->failItem(row, *self->m_unanswered,
             CampaignText::tr("The removal request failed, and the catalog still lists the instance."));
         co_return false;
@@ -665,6 +666,7 @@ QCoro::Task<> Campaign::awaitExpiry(
         self->m_absentAt[row] = **absent;
         self->beginWatch(row);
     } else if (unanswered) {
+        self->m_items[row].removedAt = {};
         self->failItem(row, *unanswered);
     } else {
         self->finishItem(row, ItemVerdict::StillThere,

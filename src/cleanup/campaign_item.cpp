@@ -197,6 +197,11 @@ bool isGood(ItemVerdict verdict)
     return verdict == ItemVerdict::Gone || verdict == ItemVerdict::AlreadyGone;
 }
 
+bool wasRemoved(const Item& item)
+{
+    return item.removedAt.isValid() && item.verdict != ItemVerdict::StillThere;
+}
+
 QString itemLine(const Item& item, const QDateTime& now, milliseconds verify)
 {
     switch (item.phase) {
@@ -232,7 +237,7 @@ QString toMarkdown(const CampaignReport& report)
                      .arg(consul::tenancyText(report.in));
     if (report.cancelled)
         lines << ReportText::tr("Canceled before the end.");
-    if (!report.definitionsFile.isEmpty())
+    if (!report.definitionsFile.isEmpty() && std::ranges::any_of(report.items, wasRemoved))
         lines << ReportText::tr("The definitions of removed instances are saved in %1.")
                      .arg(code(report.definitionsFile));
     lines << QString();

@@ -383,26 +383,42 @@ QCoro::Task<Result<Facts>> gatherFacts(
     co_return facts;
 }
 
-QString leaderlessText(const consul::Result<std::vector<consul::Member>>& members)
+std::optional<QStringList> downServers(const consul::Result<std::vector<consul::Member>>& members)
 {
+    if (!members || members->empty()) // An agent is always a member itself: an empty list was filtered.
+        return std::nullopt;
     QStringList down;
-    int servers = 0;
-    for (const auto& member : members ? *members : std::vector<consul::Member>()) {
-        if (!member.isServer || member.is(consul::MemberStatus::Left))
-            continue;
-        ++servers;
-        if (!member.is(consul::MemberStatus::Alive))
+    for (const auto& member : *members) {
+        if (member.isServer && !member.is(consul::MemberStatus::Left) && !member.is(consul::MemberStatus::Alive))
             down << member.name;
     }
-    if (servers == 0)
-        return FactsText::tr("The members cannot be listed, so it is unknown which servers are down.");
-    if (down.isEmpty())
-        return FactsText::tr(
-            "Gossip reports all %n server(s) as alive. An election may be in progress.", nullptr, servers);
     down.sort();
-    return FactsText::tr("Gossip reports %1 of %n server(s) as failed: %2.", nullptr, servers)
-               .arg(QString::number(down.size()), down.join(QStringLiteral(", ")))
-        + u' ' + FactsText::tr("A leader needs %n of them.", nullptr, servers / 2 + 1);
+    return down;
+}
+
+QString leaderlessText(const consul::Result<std::vector<consul::Member>>& members)
+{
+    const auto down = downServers(members);
+    if (!down)
+        return FactsText::tr("The members cannot be listed, so it is unknown which servers are down.");
+    int servers = 0;
+    int expected = 0;
+    for (const auto& member : *members) {
+        servers += member.isServer && !member.is(consul::MemberStatus::Left) ? 1 : 0;
+        expected = std::max(expected, member.expected);
+    }
+    if (servers == 0)
+        return FactsText::tr("Gossip reports no server: the agent has not joined a cluster, or all servers left.");
+    if (!down->isEmpty())
+        return FactsText::tr("Gossip reports %1 of %n server(s) as failed: %2.", nullptr, servers)
+                   .arg(QString::number(down->size()), down->join(QStringLiteral(", ")))
+            + u' ' + FactsText::tr("A leader needs %n of them.", nullptr, servers / 2 + 1);
+    if (servers < expected)
+        return FactsText::tr("Gossip reports %1 of the %n server(s) that the cluster was started for "
+                             "(bootstrap_expect).",
+            nullptr, expected)
+            .arg(servers);
+    return FactsText::tr("Gossip reports all %n server(s) as alive. An election may be in progress.", nullptr, servers);
 }
 
 bool isLeftOut(const consul::Client& client)

@@ -67,6 +67,9 @@ struct Facts {
 [[nodiscard]] QCoro::Task<consul::Result<Facts>> gatherFacts(QPointer<AgentPool> pool, AddressBook addresses,
     std::vector<InstanceRef> instances, consul::StopToken stop = {}, bool withNodes = false);
 
+/// Servers that gossip has given up, by name, sorted. nullopt: the members cannot be listed. Pure.
+[[nodiscard]] std::optional<QStringList> downServers(const consul::Result<std::vector<consul::Member>>& members);
+
 /// Translated: which servers are down while they have no leader, and nothing else can be read: an agent knows its
 /// members by gossip. Pure.
 [[nodiscard]] QString leaderlessText(const consul::Result<std::vector<consul::Member>>& members);

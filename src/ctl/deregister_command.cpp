@@ -287,6 +287,9 @@ private:
             co_return;
         }
         self->m_isUnknown = !self->knowsNames(*inventory);
+        // What is not listed is not removed, and is back with its agent. An instance that was named is told of by name.
+        if (self->m_arguments.instances.empty() && !showsMembers(*inventory, self->m_arguments.rule.node))
+            self->m_isUnknown = true;
         auto refs = self->chosen(*inventory);
         if (refs.empty())
             self->endWithoutAny(inventory->datacenter);
@@ -416,7 +419,7 @@ private:
         if (m_arguments.json)
             print(harmlessJson(cleanup::toJson(report)));
         const bool anyRemoved = std::ranges::any_of(
-            report.items, [](const cleanup::Item& item) { return item.saved && item.removedAt.isValid(); });
+            report.items, [](const cleanup::Item& item) { return item.saved && cleanup::wasRemoved(item); });
         if (!report.definitionsFile.isEmpty() && anyRemoved)
             tellWayBack(report.definitionsFile);
         const bool good = std::ranges::all_of(report.items, [](const cleanup::Item& item) {

@@ -75,6 +75,11 @@ QCoro::Task<consul::Result<QStringList>> hostsOf(QPointer<consul::Client> client
     co_return hosts;
 }
 
+bool isNobodyThere(const consul::Error& error)
+{
+    return error.kind == consul::ErrorKind::Unreachable && error.httpStatus == 0 && !error.brokeOff;
+}
+
 /// The cluster is one that must not be written, under an address that nobody saved. Which was said.
 QCoro::Task<bool> isOfGuardedCluster(QPointer<consul::Client> client, profiles::Profiles guarded)
 {
@@ -85,9 +90,8 @@ QCoro::Task<bool> isOfGuardedCluster(QPointer<consul::Client> client, profiles::
     if (!client)
         co_return false;
     const QString address = client->endpoint().displayAddress();
-    // Where nobody answers at all, the command says so itself. An agent that is slow now may still take what is
-    // written.
-    if (!hosts && hosts.error().kind != consul::ErrorKind::Unreachable) {
+    // Where nobody is, the command says so itself. Who is slow or hangs up now may still take what is written.
+    if (!hosts && !isNobodyThere(hosts.error())) {
         complain(PreflightText::tr("It is unknown whether %1 belongs to the cluster of a connection that is PRODUCTION "
                                    "or read-only, so nothing is written. To write anyway, add --write.")
                      .arg(address)

@@ -63,7 +63,7 @@ private:
             co_return;
         }
         const bool knowsNames = knowsServices(*inventory, self->m_arguments.rule.services);
-        const bool knowsAll = knowsNode(*inventory, self->m_arguments.rule.node) && knowsNames;
+        bool knowsAll = knowsNode(*inventory, self->m_arguments.rule.node) && knowsNames;
         cleanup::Inventory theirs; // Of peers: listed, marked and behind ours.
         theirs.instances = inventory->imported;
         auto listed = matching(*inventory, self->m_arguments.rule);
@@ -85,6 +85,7 @@ private:
                                           : instanceLine(*instance, self->m_style, node, columns).toUtf8();
         }
         self->tellNodesDown(*inventory);
+        knowsAll = showsMembers(*inventory, self->m_arguments.rule.node) && knowsAll;
         if (out.isEmpty() && !inventory->instances.empty())
             complain(tr("No instance matches the given conditions."));
         static_cast<void>(writeOut(out));
@@ -94,18 +95,15 @@ private:
     /// One line in place of many rows, and the only one where a node has no instances.
     void tellNodesDown(const cleanup::Inventory& inventory) const
     {
-        constexpr qsizetype mostNamed = 20;
         QStringList names;
         for (const auto& node : inventory.nodes) {
             if (node.isDown() && (m_arguments.rule.node.isEmpty() || m_arguments.rule.node == node.node.name))
                 names << node.node.name;
         }
-        const auto count = static_cast<int>(names.size());
-        if (count > mostNamed)
-            names = names.first(mostNamed) << QStringLiteral("…");
-        if (count > 0)
-            complain(tr("%n node(s) are down: %1. Consul returns none of their instances to clients.", nullptr, count)
-                         .arg(names.join(QStringLiteral(", "))));
+        if (!names.isEmpty())
+            complain(tr("%n node(s) are down: %1. Consul returns none of their instances to clients.", nullptr,
+                static_cast<int>(names.size()))
+                         .arg(someOf(names)));
     }
 
     ServicesArguments m_arguments;

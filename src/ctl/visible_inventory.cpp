@@ -3,12 +3,19 @@
 
 #include "cleanup/facts.h"
 #include "ctl/standard_output.h"
+#include "ctl/told_servers.h"
 
 #include <QCoreApplication>
 
 #include <algorithm>
 
 namespace ctl {
+
+QString someOf(const QStringList& names)
+{
+    constexpr qsizetype most = 20;
+    return (names.size() > most ? names.first(most) << QStringLiteral("…") : names).join(QStringLiteral(", "));
+}
 
 bool isVisible(const cleanup::Inventory& inventory, const consul::Client& client)
 {
@@ -54,6 +61,32 @@ bool knowsNode(const cleanup::Inventory& inventory, const QString& node)
     return false;
 }
 
+bool showsMembers(const cleanup::Inventory& inventory, const QString& node)
+{
+    QStringList failed;
+    QStringList left;
+    for (const auto& member : inventory.absentMembers) {
+        if (!node.isEmpty() && node != member.name)
+            continue;
+        if (member.is(consul::MemberStatus::Failed))
+            failed << member.name;
+        else if (member.isServer && !member.is(consul::MemberStatus::Alive))
+            left << member.name;
+    }
+    if (!failed.isEmpty())
+        complain(QCoreApplication::translate("ctl::ServicesCommand",
+            "Gossip reports %n member(s) as failed that the catalog does not show: %1. Their instances are not listed.",
+            nullptr, static_cast<int>(failed.size()))
+                     .arg(someOf(failed)));
+    if (!left.isEmpty())
+        complain(QCoreApplication::translate("ctl::ServicesCommand",
+            "The catalog does not show %n server(s) that gossip remembers, nor their instances: %1. They left, or "
+            "Consul removed them after a failure (autopilot).",
+            nullptr, static_cast<int>(left.size()))
+                     .arg(someOf(left)));
+    return failed.isEmpty();
+}
+
 QCoro::Task<cleanup::InventoryPtr> readVisible(QPointer<consul::Client> client, consul::StopToken stop)
 {
     auto read = co_await cleanup::readInventory(client, stop);
@@ -61,11 +94,9 @@ QCoro::Task<cleanup::InventoryPtr> readVisible(QPointer<consul::Client> client, 
         co_return cleanup::InventoryPtr();
     if (!read) {
         complain(consul::describe(read.error()));
-        if (client && read.error().kind == consul::ErrorKind::NoLeader) {
-            auto asking = client->agentMembers(stop);
-            const auto members = co_await asking;
-            if (!stop.stopRequested())
-                complain(cleanup::leaderlessText(members));
+        if (read.error().kind == consul::ErrorKind::NoLeader) {
+            auto telling = tellServers(client, stop);
+            co_await telling;
         }
         co_return cleanup::InventoryPtr();
     }

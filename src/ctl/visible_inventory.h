@@ -6,6 +6,9 @@
 
 namespace ctl {
 
+/// A few of many names, as part of a sentence.
+[[nodiscard]] QString someOf(const QStringList& names);
+
 /// Whether anything can be made of what was read. Says on standard error what the token does not show.
 [[nodiscard]] bool isVisible(const cleanup::Inventory& inventory, const consul::Client& client);
 
@@ -18,6 +21,12 @@ namespace ctl {
 
 /// The same of a node; of an empty name true.
 [[nodiscard]] bool knowsNode(const cleanup::Inventory& inventory, const QString& node);
+
+/// Says on standard error which members of the cluster the catalog does not show, though gossip remembers them: dead
+/// servers, which autopilot takes out within seconds, and what was deregistered while it was down. False: one of them
+/// has failed, so that its instances are missing. A server that left may have done so on purpose. `node`: only this
+/// one; empty: all.
+[[nodiscard]] bool showsMembers(const cleanup::Inventory& inventory, const QString& node = {});
 
 /// The inventory of this moment; null when it cannot be read or shows nothing, which is said on standard error, or when
 /// `stop` was stopped.

@@ -6,6 +6,7 @@
 #include "ctl/render_json.h"
 #include "ctl/render_text.h"
 #include "ctl/standard_output.h"
+#include "ctl/told_servers.h"
 #include "history/recorder.h"
 #include "observer/hub.h"
 #include "observer/layouts_file.h"
@@ -68,6 +69,7 @@ private:
         std::shared_ptr<observer::PathObserver> observer;
         std::shared_ptr<const semaphore::State> shown; ///< With settled findings only. Null before first contact.
         std::vector<semaphore::Below> below; ///< Told with it, of a folder that is no semaphore itself.
+        QStringList troubles; ///< That were told since it was read last: see troubleOf().
     };
 
     void show(Watched& watched, const observer::Update& update)
@@ -153,7 +155,7 @@ private:
 
     void onUpdated(std::size_t row, const observer::Update& update)
     {
-        if (hasEnded())
+        if (hasEnded() || m_isEnding)
             return;
         show(m_watched[row], update);
         if (!m_arguments.once)
@@ -167,7 +169,7 @@ private:
 
     void onWatchState(std::size_t row, const consul::WatchState& state)
     {
-        if (hasEnded())
+        if (hasEnded() || m_isEnding)
             return;
         // The first contact fails for good: a script wants to know at once. Later losses are waited out.
         if (state.error && !m_watched[row].shown) {
@@ -181,7 +183,11 @@ private:
                             "connections per client, unless limits.http_max_conns_per_client says otherwise. Watch "
                             "fewer paths, or use --once.")
                              .arg(m_arguments.paths.size()));
-            end(NoAccess);
+            m_isEnding = state.error->kind == consul::ErrorKind::NoLeader;
+            if (m_isEnding)
+                endWithoutServers(this, m_stop.token());
+            else
+                end(NoAccess);
             return;
         }
         showConnection();
@@ -189,22 +195,74 @@ private:
 
     void showConnection()
     {
-        const auto failing = std::find_if(m_watched.cbegin(), m_watched.cend(), [](const Watched& watched) {
-            return watched.observer && watched.observer->watchState().error.has_value();
-        });
-        const bool well = failing == m_watched.cend();
-        const consul::Error error = well ? consul::Error() : *failing->observer->watchState().error;
-        // Told apart by kind and words, not by request: every path has requests of its own.
-        const QString trouble = well ? QString() : consul::errorKindName(error.kind) + error.serverWords;
-        if (trouble == m_trouble)
-            return;
-        m_trouble = trouble;
-        if (well) {
+        const bool wasLost = isLost();
+        for (Watched& watched : m_watched) {
+            if (watched.observer && watched.observer->watchState().error)
+                tellTrouble(watched, *watched.observer->watchState().error);
+            else
+                watched.troubles.clear();
+        }
+        if (!isLostTo(consul::errorKindName(consul::ErrorKind::NoLeader)))
+            m_isServersTold = false;
+        if (wasLost && !isLost())
             complain(tr("%1 responds again.").arg(m_client.endpoint().displayAddress()));
-        } else {
+    }
+
+    [[nodiscard]] bool isLost() const
+    {
+        return std::ranges::any_of(m_watched, [](const Watched& watched) { return !watched.troubles.isEmpty(); });
+    }
+
+    [[nodiscard]] bool isLostTo(const QString& trouble) const
+    {
+        return std::ranges::any_of(
+            m_watched, [&trouble](const Watched& watched) { return watched.troubles.contains(trouble); });
+    }
+
+    /// Each trouble of a loss once: its requests fail by turns for other words, as each is another server's.
+    void tellTrouble(Watched& watched, const consul::Error& error)
+    {
+        const QString trouble = troubleOf(error);
+        if (!isLostTo(trouble))
             complain(tr("Lost %1, trying again. The data shown may be outdated. %2")
                          .arg(m_client.endpoint().displayAddress(), consul::describe(error)));
+        if (!watched.troubles.contains(trouble))
+            watched.troubles << trouble;
+        if (error.kind == consul::ErrorKind::NoLeader && !m_isServersTold && !std::exchange(m_isAskingServers, true))
+            tellServersDown(this, m_stop.token());
+    }
+
+    /// Told apart as far as a person would look elsewhere, and not by request: every path has requests of its own.
+    [[nodiscard]] static QString troubleOf(const consul::Error& error)
+    {
+        switch (error.kind) {
+        case consul::ErrorKind::NoLeader: // Of the servers, who say so in turns or hang up.
+        case consul::ErrorKind::Unreachable:
+        case consul::ErrorKind::TimedOut:
+            return consul::errorKindName(error.kind);
+        default:
+            return consul::errorKindName(error.kind) + error.serverWords;
         }
+    }
+
+    /// Gossip takes seconds to give up a server: asked again with each failure until it has.
+    static QCoro::Task<> tellServersDown(WatchCommand* self, consul::StopToken stop)
+    {
+        auto telling = tellServers(&self->m_client, stop, true);
+        const bool isTold = co_await telling;
+        if (stop.stopRequested())
+            co_return;
+        self->m_isServersTold = isTold;
+        self->m_isAskingServers = false;
+    }
+
+    /// Nothing was ever shown of a path.
+    static QCoro::Task<> endWithoutServers(WatchCommand* self, consul::StopToken stop)
+    {
+        auto telling = tellServers(&self->m_client, stop);
+        co_await telling;
+        if (!stop.stopRequested())
+            self->end(NoAccess);
     }
 
     /// A file that was named must be good; without the usual one this goes on as if there was none.
@@ -302,9 +360,12 @@ private:
     std::vector<Watched> m_watched;
     history::Recorder m_recorder;
     QTimer m_settling; ///< Until the next hint is old enough to be shown.
-    QString m_trouble; ///< What was said last about the connection; empty while all is well.
+    bool m_isServersTold = false; ///< Which of them are down, in this loss.
+    bool m_isAskingServers = false;
+    bool m_isEnding = false; ///< With what is being asked.
     QStringList m_told; ///< Of what the agent let know of itself.
     std::size_t m_next = 0; ///< The path that is watched next.
+    consul::StopSource m_stop; ///< The last to come and the first to go.
 };
 
 } // namespace

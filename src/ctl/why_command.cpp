@@ -1,15 +1,18 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ctl/why_command.h"
 
+#include "cleanup/facts.h"
 #include "consul/catalog_requests.h"
 #include "consul/client.h"
 #include "consul/endpoint.h"
 #include "consul/values/catalog_json.h"
+#include "consul/values/server_trouble.h"
 #include "consul/watch.h"
 #include "ctl/command.h"
 #include "ctl/render_json.h"
 #include "ctl/replay_command.h"
 #include "ctl/standard_output.h"
+#include "ctl/told_servers.h"
 #include "diagnosis/ended_sessions.h"
 #include "diagnosis/habit.h"
 #include "diagnosis/known_at.h"
@@ -108,37 +111,74 @@ std::pair<QString, quint64> keyToWrite(const semaphore::Finding& repair, const K
     return {lock, entry == known.observation->entries.end() ? 0 : entry->modifyIndex};
 }
 
+constexpr qsizetype mostHandholds = 20;
+
+QString keyLine(const QString& key, quint64 index)
+{
+    return WhyWords::tr("Key: %1, ModifyIndex (for cas): %2").arg(key, QString::number(index));
+}
+
+/// One plan takes out all that are stale.
+QStringList repairLines(const semaphore::Finding& repair, const Known& known)
+{
+    using semaphore::FindingKind;
+    QStringList sessions;
+    if (!repair.session.isEmpty())
+        sessions << repair.session.toString();
+    const bool isOfAll = repair.kind == FindingKind::StaleHolder && known.state;
+    for (const auto& finding : isOfAll ? known.state->findings : std::vector<semaphore::Finding>()) {
+        if (finding.kind == repair.kind && !sessions.contains(finding.session.toString()))
+            sessions << finding.session.toString();
+    }
+    QStringList lines;
+    for (const auto& session : std::as_const(sessions)) {
+        if (lines.size() < mostHandholds)
+            lines << WhyWords::tr("Session: %1").arg(session);
+    }
+    if (const auto [key, index] = keyToWrite(repair, known); index != 0)
+        lines << keyLine(key, index);
+    if (repair.kind == FindingKind::LostFlags || repair.kind == FindingKind::ForeignFlags)
+        lines << WhyWords::tr("Flags of a semaphore: %1").arg(consul::semaphoreFlag);
+    return lines;
+}
+
+/// Whether the advice is to write the value of `.lock`.
+bool isOfValue(const Why& why, const Known& known)
+{
+    const auto* const step = why.deciding();
+    if (!step || why.advice.kind != diagnosis::AdviceKind::Change || !known.state)
+        return false;
+    const bool isUnreadable
+        = std::ranges::find(known.state->findings, semaphore::FindingKind::UndecodableBody, &semaphore::Finding::kind)
+        != known.state->findings.end();
+    return step->kind == diagnosis::ReasonKind::LimitConflict
+        || (step->kind == diagnosis::ReasonKind::Family && isUnreadable);
+}
+
 /// What a person needs who acts by hand: the sentences name clients, and requests take ids and numbers.
 QStringList handholds(const Why& why, const Known& known)
 {
-    using semaphore::FindingKind;
     QStringList lines;
-    if (const auto& repair = why.advice.repair) {
-        if (!repair->session.isEmpty())
-            lines << WhyWords::tr("Session: %1").arg(repair->session.toString());
-        if (const auto [key, index] = keyToWrite(*repair, known); index != 0)
-            lines << WhyWords::tr("Key: %1, ModifyIndex (for cas): %2").arg(key, QString::number(index));
-        if (repair->kind == FindingKind::LostFlags || repair->kind == FindingKind::ForeignFlags)
-            lines << WhyWords::tr("Flags of a semaphore: %1").arg(consul::semaphoreFlag);
-        return lines;
-    }
+    if (const auto& repair = why.advice.repair)
+        return repairLines(*repair, known);
+    if (isOfValue(why, known) && known.state->lockModifyIndex != 0)
+        return {keyLine(known.state->lockKey, known.state->lockModifyIndex)};
     const bool isHeld = std::ranges::any_of(why.steps, [](const diagnosis::Step& step) {
         return step.kind == diagnosis::ReasonKind::Held && step.applies == Answer::Yes;
     });
     if (!isHeld || !known.state)
         return lines;
-    constexpr qsizetype most = 20;
     qsizetype live = 0;
     for (const auto& holder : known.state->holders) {
         if (!holder.live || holder.session.isEmpty() || !known.state->isSession(holder.session))
             continue; // A name in a value is no ID that a request takes.
-        if (++live > most)
+        if (++live > mostHandholds)
             continue;
         lines << WhyWords::tr("%1: session %2", "%1: name of a client")
                      .arg(titleOf(holder.name, holder.session), holder.session.toString());
     }
-    if (live > most)
-        lines << WhyWords::tr("%n more holder(s): see --json", nullptr, static_cast<int>(live - most));
+    if (live > mostHandholds)
+        lines << WhyWords::tr("%n more holder(s): see --json", nullptr, static_cast<int>(live - mostHandholds));
     return lines;
 }
 
@@ -287,9 +327,10 @@ bool isAnswer(const consul::Error& error)
     switch (error.kind) {
     case consul::ErrorKind::Denied:
     case consul::ErrorKind::TokenUnknown:
-    case consul::ErrorKind::NoLeader:
     case consul::ErrorKind::KeyRefused:
         return true;
+    case consul::ErrorKind::NoLeader: // Not where the agent reaches no server: another agent may.
+        return consul::serverTroubleOf(error) == consul::ServerTrouble::NoLeader;
     default:
         return false;
     }
@@ -376,11 +417,10 @@ private:
     {
         const auto state = m_observer->watchState();
         m_isDue = true; // Where the first answer takes longer, it goes on with that.
-        if (hasEnded() || !m_isLooked || std::exchange(m_isAsking, true))
+        if (hasEnded() || m_isEnding || !m_isLooked || std::exchange(m_isAsking, true))
             return;
         if (state.error && !isAnswer(*state.error)) {
-            complain(consul::describe(*state.error));
-            end(NoAccess);
+            endWithout(this, *state.error, m_stop.token());
             return;
         }
         if (!state.error) {
@@ -399,7 +439,7 @@ private:
 
     void onUpdated(const observer::Update& update)
     {
-        if (hasEnded() || (m_isLooked && !m_arguments.watchFor))
+        if (hasEnded() || m_isEnding || (m_isLooked && !m_arguments.watchFor))
             return;
         m_ends.add(update.state->path, update);
         history::Moment moment;
@@ -437,11 +477,10 @@ private:
 
     void onWatchState(const consul::WatchState& state)
     {
-        if (hasEnded() || !state.error || (m_isLooked && !isAnswer(*state.error)))
+        if (hasEnded() || m_isEnding || !state.error || (m_isLooked && !isAnswer(*state.error)))
             return;
         if (!isAnswer(*state.error)) {
-            complain(consul::describe(*state.error));
-            end(NoAccess);
+            endWithout(this, *state.error, m_stop.token());
             return;
         }
         m_known.inContact = true;
@@ -450,6 +489,29 @@ private:
         m_known.isStale = true;
         m_isLooked = true;
         goOn();
+    }
+
+    /// Nothing can be said of the path.
+    static QCoro::Task<> endWithout(WhyCommand* self, consul::Error error, consul::StopToken stop)
+    {
+        self->m_isEnding = true;
+        complain(consul::describe(error));
+        if (error.kind == consul::ErrorKind::NoLeader) {
+            auto telling = tellServers(&self->m_client, stop);
+            co_await telling;
+            if (stop.stopRequested())
+                co_return;
+        }
+        self->end(NoAccess);
+    }
+
+    static QCoro::Task<> askServers(WhyCommand* self, consul::StopToken stop)
+    {
+        const auto members = co_await self->m_client.agentMembers(stop);
+        if (stop.stopRequested())
+            co_return;
+        self->m_known.servers = cleanup::leaderlessText(members);
+        self->finish();
     }
 
     static QCoro::Task<> ask(WhyCommand* self, consul::StopToken stop)
@@ -479,8 +541,13 @@ private:
 
     void finish()
     {
-        if (!m_isLooked || !m_isAsked || hasEnded())
+        if (!m_isLooked || !m_isAsked || m_isEnding || hasEnded())
             return;
+        const bool isLeaderless = m_known.trouble && m_known.trouble->kind == consul::ErrorKind::NoLeader;
+        if ((isLeaderless || (m_known.leader && m_known.leader->isEmpty())) && m_known.servers.isEmpty()) {
+            askServers(this, m_stop.token());
+            return;
+        }
         // Last, for its form is known only when it was read: a folder, or a key.
         if (const auto read = permissionsRead(m_arguments.question, m_known, m_node))
             askPermissions(this, *read, m_stop.token());
@@ -516,6 +583,7 @@ private:
     bool m_isAsked = false; ///< So was all of firstReads().
     bool m_isAsking = false; ///< That goes on, or is over: of the end of a time.
     bool m_isDue = false; ///< The time is over for which it watches.
+    bool m_isEnding = false; ///< Without an answer.
     consul::StopSource m_stop;
 };
 

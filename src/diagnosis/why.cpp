@@ -4,6 +4,7 @@
 #include "consul/values/key_address.h"
 #include "consul/values/request.h"
 #include "consul/values/sentences.h"
+#include "consul/values/server_trouble.h"
 #include "diagnosis/why_words.h"
 #include "semaphore/programs.h"
 
@@ -93,6 +94,7 @@ private:
         std::optional<QDateTime> until;
         const EndedSession* ended = nullptr; ///< It follows from this end.
         std::optional<QDateTime> freeSince; ///< It follows from the key having been free so long.
+        bool givenBack = false; ///< It follows from who had the key last.
     };
 
     [[nodiscard]] Step step(ReasonKind kind, Answer applies, const QString& text) const;
@@ -194,6 +196,14 @@ Step Walk::contact() const
         made.text = consul::joinSentences({trouble, WhyText::tr("The agent responds to other requests."), last});
         return made;
     }
+    using consul::ServerTrouble;
+    const auto servers = consul::serverTroubleOf(*m_known.trouble);
+    if (servers == ServerTrouble::NoServer || servers == ServerTrouble::BrokeOff) {
+        made.applies = Answer::Yes;
+        made.text = consul::joinSentences(
+            {trouble, m_known.servers, WhyText::tr("Whether clients of other agents have contact is unknown."), last});
+        return made;
+    }
     switch (m_known.trouble->kind) {
     case consul::ErrorKind::Unreachable:
     case consul::ErrorKind::TimedOut: // Of the way from here; a client may have another one.
@@ -220,11 +230,12 @@ Step Walk::leader() const
 {
     auto made = step(ReasonKind::Leader, Answer::Unknown, WhyText::tr("The leader is unknown."));
     made.evidence.push_back({Evidence::Kind::Connection, {}});
-    const bool isLost = m_known.trouble && m_known.trouble->kind == consul::ErrorKind::NoLeader;
+    const bool isLost = m_known.trouble && consul::serverTroubleOf(*m_known.trouble) == consul::ServerTrouble::NoLeader;
     if (isLost || (m_known.leader && m_known.leader->isEmpty())) {
         made.applies = Answer::Yes;
-        made.text = WhyText::tr("The cluster has no leader. Without a leader, Consul rejects every write. How long an "
-                                "election takes is unknown.");
+        made.text = consul::joinSentences({WhyText::tr("The cluster has no leader. Without a leader, Consul rejects "
+                                                       "every write. How long an election takes is unknown."),
+            m_known.servers});
     } else if (m_known.leader) {
         made.applies = Answer::No;
         made.text = WhyText::tr("The leader is %1.").arg(semaphore::shownWord(*m_known.leader));
@@ -1029,6 +1040,11 @@ std::optional<QDateTime> Walk::freeSince(const QString& key) const
 Walk::Delay Walk::delayOf(const EndedSession* ended, const QString& freeWith) const
 {
     Delay delay;
+    if (semaphore::isGivenBack(freeWith, m_known.sightings)) { // Whoever had it last; what ended before is over.
+        delay.applies = Answer::No;
+        delay.givenBack = true;
+        return delay;
+    }
     delay.ended = ended;
     if (delay.ended && delay.ended->storeLost) { // Lock-delays of all keys went with it.
         delay.applies = Answer::No;
@@ -1130,6 +1146,9 @@ Walk::Delay Walk::delayOfSlots() const
 
 QString Walk::delayText(const Delay& delay) const
 {
+    if (delay.givenBack)
+        return WhyText::tr("The last holder released the key while its session was alive. Such a release starts no "
+                           "lock-delay.");
     if (delay.ended) {
         const QString who = sessionTitle(delay.ended->info.name, delay.ended->info.id);
         if (delay.ended->storeLost)

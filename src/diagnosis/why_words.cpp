@@ -2,6 +2,7 @@
 #include "diagnosis/why_words.h"
 
 #include "consul/values/sentences.h"
+#include "consul/values/server_trouble.h"
 #include "history/analysis.h"
 #include "semaphore/programs.h"
 #include "semaphore/repair.h"
@@ -57,11 +58,18 @@ QString firstHolder(const Known& known)
     return {};
 }
 
+/// Not the agent is silent, but those behind it.
+bool isOfServers(const Known& known)
+{
+    return known.trouble && consul::serverTroubleOf(*known.trouble) != consul::ServerTrouble::None;
+}
+
 QString refusedHeadline(const Step& step, const Asker& asker, const Known& known, const QString& path)
 {
     switch (step.kind) {
     case ReasonKind::Contact:
-        return WhyText::tr("Consul does not respond.");
+        return isOfServers(known) ? WhyText::tr("The agent responds, but no server does.")
+                                  : WhyText::tr("Consul does not respond.");
     case ReasonKind::Leader:
         return WhyText::tr("The cluster has no leader, so no client can acquire.");
     case ReasonKind::Rights:
@@ -141,7 +149,9 @@ Advice refusedAdvice(const Step& step, const Question& question, const Known& kn
     advice.kind = AdviceKind::Act;
     switch (step.kind) {
     case ReasonKind::Contact:
-        return changeAdvice(WhyText::tr("Start the agent, or correct its address."));
+        return isOfServers(known)
+            ? changeAdvice(WhyText::tr("Check the servers, or join the agent to its cluster (consul join)."))
+            : changeAdvice(WhyText::tr("Start the agent, or correct its address."));
     case ReasonKind::Rights:
         return changeAdvice(WhyText::tr("Give the token the missing permissions, or use another token."));
     case ReasonKind::NameForm:

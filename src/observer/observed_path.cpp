@@ -580,7 +580,9 @@ void ObservedPath::adopt(Outcome outcome, const QElapsedTimer& age)
         m_again = true;
     const auto changedFrom = std::exchange(m_changedFrom, std::nullopt);
     const bool first = isAnew(outcome.observation->layouts);
-    if (m_last.state && *m_last.state == *outcome.state && outcome.events.empty()) {
+    const bool isSame = m_last.state && *m_last.state == *outcome.state && outcome.events.empty()
+        && m_last.sightings.grips == outcome.sightings.grips;
+    if (isSame) {
         if (first) // Other layouts show the same: what comes next is compared with it.
             m_last.observation = std::move(outcome.observation);
         return;

@@ -25,13 +25,18 @@ consul::Result<semaphore::Observation> read(const QString& path, const consul::S
     return observation;
 }
 
-QList<consul::SessionId> sessionIds(const semaphore::Observation& observation, const semaphore::State& state)
+/// Also whoever gave a key back: its end, if it follows at once, may be what freed the key.
+QList<consul::SessionId> sessionIds(const semaphore::Observation& observation, const Step& step)
 {
     QSet<consul::SessionId> ids;
     for (const consul::KvEntry& entry : observation.entries)
         ids.insert(entry.session);
-    for (const semaphore::Holder& holder : state.holders)
+    for (const semaphore::Holder& holder : step.state->holders)
         ids.insert(holder.session);
+    for (const semaphore::Grip& grip : step.sightings.grips) {
+        if (!grip.livedOn)
+            ids.insert(grip.session);
+    }
     ids.remove(consul::SessionId());
     return ids.values();
 }
@@ -89,7 +94,7 @@ Outcome work(const Job& job)
     observation.layouts = job.layouts;
 
     Step step = advance(observation, outcome.at, job.before.get(), job.sightings);
-    outcome.sessionIds = sessionIds(observation, *step.state);
+    outcome.sessionIds = sessionIds(observation, step);
     outcome.state = std::move(step.state);
     outcome.events = std::move(step.events);
     outcome.sightings = std::move(step.sightings);

@@ -395,9 +395,10 @@ void noteProgram(const SnapshotIndex& index, const KvEntry* lock, State& state)
 
 constexpr int mostGaps = 1000;
 
-Finding mayCoolDown(const QString& key, quint64 modifyIndex)
+Finding mayCoolDown(const KvEntry& key)
 {
-    return {FindingKind::LockDelayPossible, Severity::Hint, {}, key, {}, modifyIndex};
+    return {
+        FindingKind::LockDelayPossible, Severity::Hint, {}, key.key, QString::number(key.lockIndex), key.modifyIndex};
 }
 
 void findSlotGaps(const SnapshotIndex& index, State& state)
@@ -406,7 +407,8 @@ void findSlotGaps(const SnapshotIndex& index, State& state)
     for (const SnapshotIndex::Slot& slot : index.slots) {
         for (; expected < slot.number; ++expected) {
             const QString name = QString::number(expected).rightJustified(3, QLatin1Char('0'));
-            state.findings.push_back(mayCoolDown(state.path + QLatin1StringView("slot_") + name, 0));
+            state.findings.push_back({FindingKind::LockDelayPossible, Severity::Hint, {},
+                state.path + QLatin1StringView("slot_") + name, {}, 0});
         }
         expected = slot.number + 1;
     }
@@ -493,7 +495,7 @@ void decodeSlots(const SnapshotIndex& index, State& state)
     QHash<consul::SessionId, int> owned;
     for (const SnapshotIndex::Slot& slot : index.slots) {
         if (slot.entry->session.isEmpty()) {
-            state.findings.push_back(mayCoolDown(slot.entry->key, slot.entry->modifyIndex));
+            state.findings.push_back(mayCoolDown(*slot.entry));
             continue;
         }
         Holder holder = holderOf(index, slot.entry->session, slot.entry);
@@ -556,7 +558,7 @@ void decodeLock(const SnapshotIndex& index, const consul::KvEntry& key, State& s
     state.layout = Layout::Lock;
     state.limit = 1;
     if (key.session.isEmpty())
-        state.findings.push_back(mayCoolDown(key.key, key.modifyIndex));
+        state.findings.push_back(mayCoolDown(key));
     else
         state.holders.push_back(holderOf(index, key.session, &key));
 }

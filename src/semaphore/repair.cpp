@@ -480,13 +480,13 @@ std::optional<Plan> planSetLimit(const State& state, qint64 limit)
                 state.liveHolders()));
     if (state.layout == Layout::Official) {
         // They read the list at each of its changes, of which this is one (facts §1.2).
-        if (!state.waiting.empty())
-            plan.consequences.append(Words::tr("%n client(s) wait for a permit: %1. This write wakes them. Go clients "
-                                               "that were started with another limit end with a limit conflict.",
-                nullptr, static_cast<int>(state.waiting.size()))
-                                         .arg(waiterList(state)));
-        plan.consequences.append(Words::tr(
-            "Go clients that were started with another limit will fail with a limit conflict at their next attempt."));
+        plan.consequences.append(state.waiting.empty()
+                ? Words::tr("Go clients that were started with another limit will fail with a limit conflict at their "
+                            "next attempt.")
+                : Words::tr("%n client(s) wait for a permit: %1. This write wakes them. Go clients that were started "
+                            "with another limit fail with a limit conflict: these now, others at their next attempt.",
+                    nullptr, static_cast<int>(state.waiting.size()))
+                      .arg(waiterList(state)));
     }
     if (state.layout == Layout::Spring)
         plan.consequences.append(

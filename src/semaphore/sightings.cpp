@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <iterator>
 #include <optional>
+#include <utility>
 
 namespace semaphore {
 
@@ -45,6 +46,11 @@ std::optional<QString> absentKey(const State& state)
 
 } // namespace
 
+bool isGivenBack(const QString& key, const Sightings& sightings)
+{
+    return sightings.grips.value(key).givenBack != 0;
+}
+
 QString findingKey(const Finding& finding)
 {
     return findingId(finding.kind) + QLatin1Char('\n') + finding.session + QLatin1Char('\n') + finding.key;
@@ -73,6 +79,55 @@ QSet<consul::SessionId> robbedIn(const Sightings& sightings)
 bool isLeftListFirst(Layout layout)
 {
     return layout == Layout::Official || layout == Layout::Guide;
+}
+
+/// Whoever was seen to give a permit back for certain, in this step.
+QSet<consul::SessionId> giversIn(const std::vector<Event>& events)
+{
+    QSet<consul::SessionId> givers;
+    for (const Event& event : events) {
+        if (event.kind == EventKind::Released && event.detail.isEmpty())
+            givers.insert(event.session);
+    }
+    return givers;
+}
+
+/// Keys and sessions are read by two watches: of a session whose end freed the key, the list may still show it for a
+/// moment. So a session that goes within a hand-over may have been that one.
+std::optional<Grip> heldOn(Grip grip, const Finding& free, const State& state, const QSet<consul::SessionId>& givers,
+    const QDateTime& since, const QDateTime& at)
+{
+    const bool isGivenNow = grip.givenBack == 0 && givers.contains(grip.session);
+    const bool isSame = grip.lockIndex == free.detail.toULongLong()
+        && (isGivenNow || (grip.givenBack != 0 && grip.givenBack == free.modifyIndex));
+    if (free.modifyIndex == 0 || !isSame)
+        return std::nullopt;
+    grip.givenBack = free.modifyIndex;
+    grip.livedOn = grip.livedOn || since.msecsTo(at) >= handOverTime.count();
+    const bool isListed = state.sessionsKnown && state.evidence.contains(grip.session);
+    return grip.livedOn || isListed ? std::optional(grip) : std::nullopt;
+}
+
+QHash<QString, Grip> gripsOf(const Sightings& now, const QHash<QString, Grip>& before, const State& state,
+    const QDateTime& at, const std::vector<Event>& events)
+{
+    QHash<QString, Grip> grips;
+    if (state.layout != Layout::Lock && state.layout != Layout::Slots)
+        return grips;
+    for (const Holder& holder : state.holders) {
+        if (!holder.key.isEmpty() && state.isSession(holder.session))
+            grips.insert(holder.key, {holder.session, holder.lockIndex, 0, false});
+    }
+    const auto givers = giversIn(events);
+    for (const Finding& finding : state.findings) {
+        const auto grip = before.constFind(finding.key);
+        if (finding.kind != FindingKind::LockDelayPossible || grip == before.constEnd())
+            continue;
+        const auto since = now.findings.value(findingKey(finding)).since;
+        if (const auto held = heldOn(*grip, finding, state, givers, since, at))
+            grips.insert(finding.key, *held);
+    }
+    return grips;
 }
 
 } // namespace
@@ -121,6 +176,7 @@ Sightings follow(Sightings before, const State& state, const QDateTime& at, bool
     if (const auto absent = absentKey(state))
         findings.see(findingKey({FindingKind::LockDelayPossible, Severity::Hint, {}, *absent, {}, 0}));
     findings.finish();
+    before.grips = gripsOf(before, std::exchange(before.grips, {}), state, now.since, events);
     return before;
 }
 
@@ -145,12 +201,15 @@ QDateTime settlesAt(const Finding& finding, const Sightings& sightings)
     return seen->since.addMSecs(handOverTime.count());
 }
 
-/// Consul enforces no longer lock-delay (facts §3.1): what is free for that time can be acquired.
+/// Consul enforces no longer lock-delay (facts §3.1): what is free for that time can be acquired. So can what was given
+/// back.
 bool isOver(const Finding& finding, const Sightings& sightings, const QDateTime& now)
 {
     constexpr std::chrono::seconds longestLockDelay{60};
     if (finding.kind != FindingKind::LockDelayPossible)
         return false;
+    if (isGivenBack(finding.key, sightings))
+        return true;
     const auto seen = sightings.findings.constFind(findingKey(finding));
     return seen != sightings.findings.constEnd() && seen->since.addSecs(longestLockDelay.count()) <= now;
 }

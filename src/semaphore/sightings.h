@@ -21,6 +21,17 @@ struct Sighting {
     bool operator==(const Sighting&) const = default;
 };
 
+/// A session that has the key of a lock or a slot, or had it last. Only the end of a session that holds the key starts
+/// a lock-delay; whoever gives it back and lives on starts none (facts §3.1).
+struct Grip {
+    consul::SessionId session;
+    quint64 lockIndex = 0; ///< Of the key. The next one to acquire it raises that.
+    quint64 givenBack = 0; ///< ModifyIndex that the key got so; 0: it has the key.
+    bool livedOn = false; ///< It was seen to live for longer than its end could be late.
+
+    bool operator==(const Grip&) const = default;
+};
+
 /// Ages of what a sequence of States showed. Fold every State in, in order; pure.
 struct Sightings {
     QHash<consul::SessionId, Sighting> holding;
@@ -32,6 +43,8 @@ struct Sightings {
     /// Sessions that gave their permit back and whose contender key is still there, and since when: the official client
     /// takes itself out of `.lock` first and deletes its key a moment later.
     QHash<consul::SessionId, QDateTime> leaving;
+    /// By key, of Lock and Slots. What was not seen to be given back is not among them.
+    QHash<QString, Grip> grips;
 
     bool operator==(const Sightings&) const = default;
 };
@@ -45,10 +58,13 @@ inline constexpr std::chrono::milliseconds handOverTime{2000};
 [[nodiscard]] Sightings follow(Sightings before, const State& state, const QDateTime& at, bool first,
     const std::vector<Event>& events = {}, quint64 indexBefore = 0);
 [[nodiscard]] QString findingKey(const Finding& finding);
+/// Whether the key is free and was given back by a session that lived on, by sightings that include the newest State.
+[[nodiscard]] bool isGivenBack(const QString& key, const Sightings& sightings);
 
 /// Findings worth showing at `now`. A contender beside a free permit, or before anybody wrote `.lock`, is normal for
 /// the moment of a hand-over, and so is a holder without a key: such a finding waits until it is older than
-/// handOverTime. A possible lock-delay ends a minute after the key was first seen free. PermitTaken follows from the
+/// handOverTime. A possible lock-delay ends a minute after the key was first seen free, and is none of a key that its
+/// last holder gave back and outlived. PermitTaken follows from the
 /// sightings alone: at once where the event told it, and of `leaving` after handOverTime, which no release takes.
 [[nodiscard]] std::vector<Finding> settledFindings(
     const State& state, const Sightings& sightings, const QDateTime& now);

@@ -110,7 +110,7 @@ struct Finding {
     consul::SessionId session; ///< Empty when it concerns the whole semaphore.
     QString key;
     QString detail; ///< Untranslated fact for the sentence: the odd limit, the flags in decimal, the neighbour, the
-                    ///< parse error.
+                    ///< parse error. LockDelayPossible: LockIndex of `key`, which tells whether others had it.
     quint64 modifyIndex = 0; ///< Of `key`, for CAS; 0 when there is no such key.
 
     bool operator==(const Finding&) const = default;

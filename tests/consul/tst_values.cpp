@@ -4,6 +4,7 @@
 #include "consul/values/json.h"
 #include "consul/values/request.h"
 #include "consul/values/sentences.h"
+#include "consul/values/server_trouble.h"
 #include "support/patience.h"
 
 #include <QUrl>
@@ -250,6 +251,39 @@ private Q_SLOTS:
         QVERIFY(!describe(error).contains(anyway));
         error.brokeOff = true;
         QVERIFY2(describe(error).contains(anyway), qPrintable(describe(error)));
+    }
+
+    /// The agent answers: who has not joined needs no election, and one call that broke off is none.
+    void theServersBehindAnAgentAreToldApart()
+    {
+        const auto of = [](const char* words, int status = 500) {
+            return Error{ErrorKind::NoLeader, status, QString::fromLatin1(words), QStringLiteral("PUT /v1/kv/a"),
+                QStringLiteral("a")};
+        };
+        const QString noLeader = QStringLiteral("The servers currently have no leader.");
+        for (const char* const words : {"No cluster leader", "rpc error making call: No cluster leader",
+                 "rpc error making call: node is not the leader", "leadership lost while committing log",
+                 "Raft leader not found in server lookup mapping"}) {
+            QCOMPARE(serverTroubleOf(of(words)), ServerTrouble::NoLeader);
+            QVERIFY(describe(of(words)).contains(noLeader));
+        }
+        QCOMPARE(serverTroubleOf(of("", 503)), ServerTrouble::NoLeader);
+        const Error unjoined = of("No known Consul servers");
+        QCOMPARE(serverTroubleOf(unjoined), ServerTrouble::NoServer);
+        QVERIFY2(describe(unjoined).contains(QStringLiteral("consul join")), qPrintable(describe(unjoined)));
+        QVERIFY(!describe(unjoined).contains(QStringLiteral("leader")));
+        for (const char* const words :
+            {"rpc error making call: EOF", "rpc error getting client: failed to get conn: dial tcp: connection refused",
+                "rpc error making call: i/o deadline reached", "session shutdown"}) {
+            const Error broken = of(words);
+            QCOMPARE(serverTroubleOf(broken), ServerTrouble::BrokeOff);
+            QVERIFY2(describe(broken).contains(QStringLiteral("could not reach the server")), words);
+            QVERIFY(!describe(broken).contains(QStringLiteral("leader")));
+            QVERIFY(mayHaveBeenApplied(broken));
+        }
+        Error elsewhere = of("No cluster leader");
+        elsewhere.kind = ErrorKind::Denied;
+        QCOMPARE(serverTroubleOf(elsewhere), ServerTrouble::None);
     }
 
     void anotherDatacenterIsNamed()

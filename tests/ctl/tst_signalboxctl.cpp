@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "running.h"
+#include "support/fault_proxy.h"
 #include "support/patience.h"
 
 #include <QJsonArray>
@@ -41,6 +42,8 @@ private Q_SLOTS:
     void followsChangesAndEndsOnSigterm();
     void endsWhenNobodyReads();
     void saysThatTheAgentWentAwayAndCameBack();
+    void nothingGetsOlderWithoutContact();
+    void aReleaseOfALiveSessionBringsNoLockDelay();
 
 private:
     [[nodiscard]] support::CommandResult run(const QStringList& arguments) const
@@ -265,6 +268,61 @@ void TestSignalboxctl::saysThatTheAgentWentAwayAndCameBack()
     QTRY_VERIFY_WITH_TIMEOUT(watch.err().endsWith("responds again.\n"), 60'000);
     QTRY_COMPARE_WITH_TIMEOUT(lastObject(watch.out())[u"limit"].toInt(), 5, 60'000);
     QCOMPARE(watch.process().state(), QProcess::Running);
+}
+
+/// Whether a contender is left behind shows only after two seconds, and of those nothing is seen without contact.
+void TestSignalboxctl::nothingGetsOlderWithoutContact()
+{
+    const auto judge = m_agent.judge();
+    const QByteArray flags = "flags=16210313421097356768";
+    const auto put = [&](const QByteArray& path, const QByteArray& holders) {
+        return judge.put("/v1/kv/" + path + "/.lock?" + flags, R"({"Limit":1,"Holders":{)" + holders + "}}").isTrue();
+    };
+    QList<QByteArray> waiters;
+    for (const QByteArray path : {"aged/sem", "aged/clock"}) {
+        const auto holder = judge.createSession(R"({"Name":"holder","TTL":"600s"})").toUtf8();
+        waiters << judge.createSession(R"({"Name":"waiter","TTL":"600s"})").toUtf8();
+        for (const auto& each : {holder, waiters.last()})
+            QVERIFY(judge.put("/v1/kv/" + path + '/' + each + "?acquire=" + each + '&' + flags, "x").isTrue());
+        QVERIFY(put(path, '"' + holder + R"(":true)"));
+    }
+    support::FaultProxy proxy(m_agent.httpUrl());
+    auto environment = m_agent.environment();
+    environment.insert(u"CONSUL_HTTP_ADDR"_s, proxy.url());
+    Running cut(environment, {u"watch"_s, u"aged/sem"_s});
+    Running whole(m_agent, {u"watch"_s, u"aged/sem"_s, u"aged/clock"_s});
+    QTRY_VERIFY(cut.out().contains("1 of 1 held"));
+    QTRY_COMPARE(whole.out().count("1 of 1 held"), 2);
+    QTRY_VERIFY(proxy.count("index=") > 0); // It waits: what it is told next is the release.
+    proxy.add(support::Fault::answer("/v1/kv/aged/sem", 500, "No cluster leader"));
+    QVERIFY(put("aged/sem", {}));
+    QTRY_VERIFY(cut.out().contains("0 of 1 held"));
+    QTRY_VERIFY(whole.out().contains("leftover-contender"));
+    // So long again, which is longer than its two seconds.
+    QVERIFY(put("aged/clock", {}));
+    QTRY_VERIFY(whole.out().count("leftover-contender") >= 2);
+    QVERIFY2(!cut.out().contains("leftover-contender"), cut.out().constData());
+    proxy.clearFaults();
+    QTRY_VERIFY_WITH_TIMEOUT(cut.out().contains("leftover-contender"), 60'000);
+}
+
+/// Only the end of a session that holds the key starts one.
+void TestSignalboxctl::aReleaseOfALiveSessionBringsNoLockDelay()
+{
+    const auto judge = m_agent.judge();
+    const auto first = judge.createSession(R"({"Name":"first","TTL":"600s"})").toUtf8();
+    const auto second = judge.createSession(R"({"Name":"second","TTL":"600s","LockDelay":"1s"})").toUtf8();
+    const QByteArray key = "/v1/kv/given/lock?flags=3304740253564472344&";
+    QVERIFY(judge.put(key + "acquire=" + first, "x").isTrue());
+    Running watch(m_agent, {u"watch"_s, u"given/lock"_s});
+    QTRY_VERIFY(watch.out().contains("first"));
+    QVERIFY(judge.put(key + "release=" + first, "x").isTrue());
+    QTRY_VERIFY2(watch.out().contains("released"), watch.out().constData());
+    QVERIFY(judge.put(key + "acquire=" + second, "x").isTrue());
+    QTRY_VERIFY(watch.out().contains("second"));
+    QVERIFY2(!watch.out().contains("lock-delay"), watch.out().constData());
+    QVERIFY(judge.put("/v1/session/destroy/" + second).isTrue());
+    QTRY_VERIFY2(watch.out().contains("lock-delay-possible"), watch.out().constData());
 }
 
 QTEST_GUILESS_MAIN(TestSignalboxctl)

@@ -273,6 +273,7 @@ void TestSignalboxctlDeregister::anAnswerThatDoesNotSayNoIsLookedInto()
     const auto item = QJsonDocument::fromJson(result.out).object()[u"items"_s].toArray().at(0).toObject();
     QVERIFY2(result.exitCode == (applied ? 0 : 1), (result.out + result.err).constData());
     QCOMPARE(isThere(2, u"unsure"_s), !applied);
+    QCOMPARE(result.err.contains("are saved"), applied); // What is still there need not be restored.
     if (!applied) {
         QCOMPARE(item[u"error"_s].toString(), u"server-error"_s);
         QVERIFY2(item[u"explanation"_s].toString().contains(u"still lists the instance"_s), result.out.constData());

@@ -20,6 +20,7 @@ private Q_SLOTS:
     void productionIsNotWrittenByItsAddress();
     void aListThatCannotBeReadIsNotWrittenPast();
     void anotherAgentOfTheClusterIsProductionToo();
+    void whoDoesNotSayOfWhichClusterMayBeProduction_data();
     void whoDoesNotSayOfWhichClusterMayBeProduction();
     void rememberedAgentsAreAsked_data();
     void rememberedAgentsAreAsked();
@@ -145,12 +146,23 @@ void TestSignalboxctlProfiles::anotherAgentOfTheClusterIsProductionToo()
     QVERIFY2(staging.exitCode == 0, staging.err.constData());
 }
 
+void TestSignalboxctlProfiles::whoDoesNotSayOfWhichClusterMayBeProduction_data()
+{
+    QTest::addColumn<int>("status"); // 0: it hangs up.
+    QTest::newRow("not now") << 503;
+    QTest::newRow("a proxy whose agent is slow") << 504;
+    QTest::newRow("hangs up") << 0;
+}
+
+/// It may take what is written all the same.
 void TestSignalboxctlProfiles::whoDoesNotSayOfWhichClusterMayBeProduction()
 {
+    QFETCH(const int, status);
     remember(u"production"_s, {}, 2);
     support::FaultProxy elsewhere(m_cluster->agent(1).httpUrl());
     for (const QByteArray& part : {QByteArray("/v1/agent/members"), QByteArray("/v1/status/peers")})
-        elsewhere.add(support::Fault::answer(part, 503, "try again later"));
+        elsewhere.add(
+            status == 0 ? support::Fault::cut(part) : support::Fault::answer(part, status, "try again later"));
     const QStringList contend{
         u"--http-addr"_s, elsewhere.url(), u"contend"_s, u"demo/silent"_s, u"--strategy=queue"_s, u"--limit=1"_s};
     const auto refused = run(contend);

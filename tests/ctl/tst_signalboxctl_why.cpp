@@ -549,6 +549,26 @@ void TestSignalboxctlWhy::whatAnActByHandNeedsIsPrinted()
     const auto flags = pageOf(u"hand/flags"_s);
     QVERIFY2(flags.contains(QByteArray("Flags of a semaphore: ") + semaphoreFlags), flags.constData());
     QVERIFY2(flags.contains("ModifyIndex (for cas): " + indexOf("hand/flags/.lock")), flags.constData());
+
+    // One write takes out all that are stale.
+    const QStringList both{session(R"({"Name":"a","TTL":"60s","Behavior":"delete"})"),
+        session(R"({"Name":"b","TTL":"60s","Behavior":"delete"})")};
+    putSemaphore(u"hand/two/"_s, 2, both);
+    for (const auto& each : both)
+        m_agent.judge().put("/v1/session/destroy/" + each.toUtf8());
+    const auto two = pageOf(u"hand/two"_s);
+    for (const auto& each : both)
+        QVERIFY2(two.contains("Session: " + each.toUtf8()), two.constData());
+
+    putSemaphore(u"hand/limit/"_s, 2, {});
+    const auto limit
+        = support::runCommand(program, {u"why"_s, u"hand/limit"_s, u"--limit"_s, u"5"_s}, m_agent.environment()).out;
+    QVERIFY2(
+        limit.contains("hand/limit/.lock, ModifyIndex (for cas): " + indexOf("hand/limit/.lock")), limit.constData());
+    const QByteArray unreadable = R"({"Limit":2,"Holders":)";
+    QVERIFY(m_agent.judge().put(QByteArray("/v1/kv/hand/bad/.lock?flags=") + semaphoreFlags, unreadable).isTrue());
+    const auto bad = pageOf(u"hand/bad"_s);
+    QVERIFY2(bad.contains("hand/bad/.lock, ModifyIndex (for cas): " + indexOf("hand/bad/.lock")), bad.constData());
 }
 
 void TestSignalboxctlWhy::theEndOfAHolderThatHasASuccessorIsTold()

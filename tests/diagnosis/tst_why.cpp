@@ -492,6 +492,16 @@ const std::vector<Case> cases{
             return changed(knownOf(official(1)), [](Known& k) { k.trouble = errorOf(consul::ErrorKind::NoLeader); });
         },
         {sem}, Outcome::Refused, "leader", AdviceKind::Wait},
+    {"no server behind the agent",
+        [] {
+            return changed(knownOf(official(1)), [](Known& k) {
+                k.inContact = false;
+                k.trouble = errorOf(consul::ErrorKind::NoLeader);
+                k.trouble->httpStatus = 500;
+                k.trouble->serverWords = QStringLiteral("No known Consul servers");
+            });
+        },
+        {sem}, Outcome::Refused, "contact", AdviceKind::Change},
     {"token without key:write",
         [] {
             return changed(knownOf(official(1)), [](Known& k) {

@@ -286,6 +286,18 @@ void TestConnection::wordsOfEveryPhase()
         QVERIFY(words.spoken.contains(gui::phaseText(phase)));
         QVERIFY(!gui::bannerWords(status).title.isEmpty());
     }
+    // Whether servers have a leader is not known where none of them answers the agent.
+    status.phase = ConnectionPhase::NoLeader;
+    status.error = consul::Error();
+    status.error->kind = consul::ErrorKind::NoLeader;
+    status.error->httpStatus = 500;
+    for (const char* const said : {"No known Consul servers", "rpc error making call: EOF"}) {
+        status.error->serverWords = QLatin1String(said);
+        QVERIFY(gui::pillWords(status, endpoint).rest.endsWith(QStringLiteral("no server responds")));
+        QCOMPARE(gui::bannerWords(status).title, QStringLiteral("The agent responds, but no server does"));
+    }
+    status.error->serverWords = QStringLiteral("No cluster leader");
+    QCOMPARE(gui::bannerWords(status).title, QStringLiteral("The cluster has no leader"));
 }
 
 void TestConnection::countdownNeverReachesZero()

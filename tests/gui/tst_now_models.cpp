@@ -247,9 +247,16 @@ void TestNowModels::rowsAreTold_data()
         << facts << QStringList{u"warning 2 of 3 server(s) alive"_s, u"note Server n3 is not in the catalog"_s}
         << u"1 thing(s) need attention"_s;
 
+    facts.ownDepartures = QStringList{u"n3"_s}; // Who forces a server out need not be told.
+    QTest::newRow("a server that was forced out here")
+        << facts << QStringList{u"warning 2 of 3 server(s) alive"_s} << u"1 thing(s) need attention"_s;
+
     facts = wellFacts();
     facts.leaderless = u"Gossip reports 2 of 3 servers as failed."_s;
     QTest::newRow("no leader") << facts << QStringList{u"critical The cluster has no leader"_s}
+                               << u"1 thing(s) need attention"_s;
+    facts.isWithoutServer = true;
+    QTest::newRow("no server") << facts << QStringList{u"critical The agent responds, but no server does"_s}
                                << u"1 thing(s) need attention"_s;
 
     facts = wellFacts();

@@ -142,6 +142,10 @@ void TestServicesWords::withoutContactItSaysWhatWas()
     const auto unchecked = samples::inventory({checked});
     checked.checks.emplace_back();
     const auto well = samples::inventory({checked});
+    checked.inMaintenance = true; // Consul returns it to nobody: that is not healthy.
+    const auto maintained = samples::inventory({checked});
+    QCOMPARE(gui::emptyText(maintained.get(), true, false, {}),
+        QStringLiteral("Nothing is failing. 1 of 1 instance(s) are in maintenance."));
     for (const auto phase : {consul::WatchPhase::Retrying, consul::WatchPhase::Denied}) {
         consul::WatchState lost;
         lost.phase = phase;
@@ -150,6 +154,8 @@ void TestServicesWords::withoutContactItSaysWhatWas()
                            "own."));
         QCOMPARE(gui::emptyText(well.get(), true, false, lost),
             QStringLiteral("Nothing was failing when Consul last responded: all 1 instance(s) were healthy."));
+        QCOMPARE(gui::emptyText(maintained.get(), true, false, lost),
+            QStringLiteral("Nothing was failing when Consul last responded. 1 of 1 instance(s) were in maintenance."));
         QCOMPARE(gui::emptyText(&none, true, false, lost),
             QStringLiteral("No instance was registered when Consul last responded."));
     }

@@ -56,6 +56,10 @@ private Q_SLOTS:
     void whoStaysAfterAReleaseIsToldWhenItLeaves();
     void whoLostAPermitWaitsAtOnce();
     void aPossibleLockDelayEndsAfterAMinute();
+    void aReleaseByALiveSessionStartsNoLockDelay_data();
+    void aReleaseByALiveSessionStartsNoLockDelay();
+    void whoGoesRightAfterItsReleaseMayHaveBroughtALockDelay();
+    void whatOthersHadMeanwhileMayBeInLockDelay();
     void aStaleHolderKeepsItsName();
 };
 
@@ -265,6 +269,99 @@ void TestSightings::aPossibleLockDelayEndsAfterAMinute()
     const auto seen = semaphore::follow({}, free, t0, true);
     QCOMPARE(semaphore::settledFindings(free, seen, t0.addSecs(59)).size(), std::size_t(1));
     QVERIFY(semaphore::settledFindings(free, seen, t0.addSecs(60)).empty());
+}
+
+namespace {
+
+/// A lock, or slot 0 of slots: session 1 has it, or nobody; the list shows 2, and 1 while it lives.
+State keyOf(const QString& path, bool held, quint64 lockIndex, quint64 index, bool lives = true)
+{
+    Store store(path);
+    store.alive(2).at(index);
+    if (lives)
+        store.alive(1);
+    const bool isLock = !path.endsWith(u'/');
+    store.key(isLock ? QString() : QStringLiteral("slot_000"), "x", isLock ? consul::lockFlag : 0,
+        held ? id(1) : QString(), index);
+    if (!isLock)
+        store.key(QStringLiteral("slot_001"), "x", 0, id(2), 12);
+    store.seen.entries.front().createIndex = 10;
+    store.seen.entries.front().lockIndex = lockIndex;
+    return store.state();
+}
+
+Sightings next(const Sightings& seen, const State& before, const State& after, qint64 milliseconds)
+{
+    return semaphore::follow(
+        seen, after, t0.addMSecs(milliseconds), false, semaphore::diff(before, after), before.index);
+}
+
+int delays(const State& state, const Sightings& seen, qint64 milliseconds)
+{
+    return count(semaphore::settledFindings(state, seen, t0.addMSecs(milliseconds)), FindingKind::LockDelayPossible);
+}
+
+} // namespace
+
+void TestSightings::aReleaseByALiveSessionStartsNoLockDelay_data()
+{
+    QTest::addColumn<QString>("path");
+    QTest::newRow("lock") << QStringLiteral("locks/pg");
+    QTest::newRow("slots") << QStringLiteral("demo/slots/");
+}
+
+void TestSightings::aReleaseByALiveSessionStartsNoLockDelay()
+{
+    QFETCH(const QString, path);
+    const State held = keyOf(path, true, 1, 20);
+    const State free = keyOf(path, false, 1, 30);
+    QCOMPARE(count(free.findings, FindingKind::LockDelayPossible), 1);
+    const Sightings first = semaphore::follow({}, held, t0, true);
+    const Sightings given = next(first, held, free, 100);
+    QCOMPARE(delays(free, given, 100), 0);
+    QCOMPARE(delays(free, given, 5000), 0);
+    // Long after it, the session may end as it likes.
+    const State ended = keyOf(path, false, 1, 30, false);
+    QCOMPARE(delays(ended, next(given, free, ended, 5000), 5000), 0);
+    QCOMPARE(delays(ended, next(next(given, free, ended, 5000), ended, ended, 5001), 5001), 0);
+    // Whoever looks only now cannot know.
+    QCOMPARE(delays(free, semaphore::follow({}, free, t0, true), 0), 1);
+}
+
+/// The list of sessions may come a moment after the keys: at first it looks as if the session had lived on.
+void TestSightings::whoGoesRightAfterItsReleaseMayHaveBroughtALockDelay()
+{
+    const QString path = QStringLiteral("locks/pg");
+    const State held = keyOf(path, true, 1, 20);
+    const State free = keyOf(path, false, 1, 30);
+    const State ended = keyOf(path, false, 1, 30, false);
+    const Sightings first = semaphore::follow({}, held, t0, true);
+    const Sightings given = next(first, held, free, 100);
+    const Sightings gone = next(given, free, ended, 110);
+    QCOMPARE(delays(ended, gone, 110), 1);
+    QCOMPARE(delays(ended, next(gone, ended, ended, 9000), 9000), 1);
+    QCOMPARE(delays(ended, next(first, held, ended, 100), 100), 1);
+    // What cannot be read proves nothing.
+    State hidden = free;
+    hidden.sessionsKnown = false;
+    QCOMPARE(delays(hidden, next(first, held, hidden, 100), 100), 1);
+}
+
+/// Between two answers another may have had the key, and lost it with its session.
+void TestSightings::whatOthersHadMeanwhileMayBeInLockDelay()
+{
+    for (const QString& path : {QStringLiteral("locks/pg"), QStringLiteral("demo/slots/")}) {
+        const State held = keyOf(path, true, 1, 20);
+        const State free = keyOf(path, false, 1, 30);
+        const Sightings first = semaphore::follow({}, held, t0, true);
+        const State others = keyOf(path, false, 2, 30);
+        QCOMPARE(delays(others, next(first, held, others, 100), 100), 1);
+        const Sightings given = next(first, held, free, 100);
+        const State later = keyOf(path, false, 2, 40);
+        QCOMPARE(delays(later, next(given, free, later, 5000), 5000), 1);
+        const State written = keyOf(path, false, 1, 40); // Only written: nobody can tell by whom it was held.
+        QCOMPARE(delays(written, next(given, free, written, 5000), 5000), 1);
+    }
 }
 
 void TestSightings::aStaleHolderKeepsItsName()

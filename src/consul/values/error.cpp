@@ -4,6 +4,7 @@
 #include "consul/values/enum_names.h"
 #include "consul/values/refusal.h"
 #include "consul/values/sentences.h"
+#include "consul/values/server_trouble.h"
 
 #include <QCoreApplication>
 #include <QUrlQuery>
@@ -115,14 +116,22 @@ QString whatToDoAboutProxy(const Error& error)
                          "agent itself.");
 }
 
-QString whatToDoWithoutLeader(const Error& error)
+QString whatToDoAboutServers(const Error& error)
 {
-    return datacenterOf(error).isEmpty()
-        ? ErrorText::tr("The servers currently have no leader. An election finishes within seconds. If it does "
-                        "not, too few servers are running.")
-        : ErrorText::tr("The agent responds, but the servers of datacenter “%1” have no leader or cannot be reached. "
-                        "An election finishes within seconds. If it does not, too few servers are running there.")
-              .arg(datacenterOf(error));
+    const auto trouble = serverTroubleOf(error);
+    if (trouble == ServerTrouble::NoServer) // It would need one for any datacenter.
+        return ErrorText::tr("The agent knows no server that is up. If the agent has not joined a cluster, join it: "
+                             "consul join ADDRESS, or retry_join in its configuration. Otherwise, check the servers.");
+    if (!datacenterOf(error).isEmpty())
+        return ErrorText::tr(
+            "The agent responds, but the servers of datacenter “%1” have no leader or cannot be reached. "
+            "An election finishes within seconds. If it does not, too few servers are running there.")
+            .arg(datacenterOf(error));
+    return trouble == ServerTrouble::BrokeOff
+        ? ErrorText::tr("The agent responds, but could not reach the server that it asked. Try again. If it fails "
+                        "again, check the servers.")
+        : ErrorText::tr("The servers currently have no leader. An election finishes within seconds. If it does "
+                        "not, too few servers are running.");
 }
 
 QString whatToDo(const Error& error)
@@ -158,7 +167,7 @@ QString whatToDo(const Error& error)
     case ErrorKind::RateLimited:
         return ErrorText::tr("The agent is limiting requests. Wait and try again, or watch fewer paths.");
     case ErrorKind::NoLeader:
-        return whatToDoWithoutLeader(error);
+        return whatToDoAboutServers(error);
     case ErrorKind::DatacenterAway:
         return datacenterOf(error).isEmpty()
             ? ErrorText::tr("The agent responds, but not the datacenter of this request. Check its name and its "

@@ -4,6 +4,7 @@
 #include "consul/addressed.h"
 #include "consul/values/refusal.h"
 #include "consul/values/sentences.h"
+#include "consul/values/server_trouble.h"
 #include "gui/kit/model/format.h"
 #include "gui/kit/model/time_words.h"
 
@@ -107,6 +108,13 @@ QString ownFault(const ConnectionStatus& status)
     return BannerText::tr("You set a fault in practice: %1.").arg(practiceTroubleText(status.set));
 }
 
+/// The agent answers, and nobody behind it: whether they have a leader is not known.
+bool isWithoutServer(const std::optional<consul::Error>& error)
+{
+    const auto trouble = error ? consul::serverTroubleOf(*error) : consul::ServerTrouble::None;
+    return trouble == consul::ServerTrouble::NoServer || trouble == consul::ServerTrouble::BrokeOff;
+}
+
 Banner failing(const consul::WatchState& watch, const ConnectionStatus& status, bool seen, const QDateTime& now)
 {
     Banner banner;
@@ -129,8 +137,11 @@ Banner failing(const consul::WatchState& watch, const ConnectionStatus& status, 
         banner.text = consul::joinSentences({words, old, again});
     } else if (kind == consul::ErrorKind::NoLeader) {
         banner.id = QStringLiteral("no-leader");
-        banner.text = consul::joinSentences(
-            {ownFault(status), BannerText::tr("The cluster has no leader, so nothing can be read."), old, again});
+        banner.text = consul::joinSentences({ownFault(status),
+            isWithoutServer(watch.error)
+                ? BannerText::tr("The agent responds, but no server does, so nothing can be read.")
+                : BannerText::tr("The cluster has no leader, so nothing can be read."),
+            old, again});
     } else if (kind == consul::ErrorKind::DatacenterAway) {
         banner.id = QStringLiteral("datacenter-away");
         const QString words = BannerText::tr("The agent responds, but datacenter %1 does not.");
@@ -164,6 +175,17 @@ QString phaseText(ConnectionPhase phase)
     }
     return {};
 }
+
+namespace {
+
+QString stateWord(const ConnectionStatus& status)
+{
+    return status.phase == ConnectionPhase::NoLeader && isWithoutServer(status.error)
+        ? ConnectionText::tr("no server responds")
+        : phaseText(status.phase);
+}
+
+} // namespace
 
 QString practiceTroubleText(const PracticeTrouble& trouble)
 {
@@ -212,7 +234,7 @@ PillWords pillWords(const ConnectionStatus& status, const consul::Endpoint& endp
         if (status.token.endsSoon)
             rest << ConnectionText::tr("token expires at %1").arg(clockOf(status.token.expires, ClockDetail::Minutes));
     } else {
-        rest << phaseText(status.phase);
+        rest << stateWord(status);
     }
     if (status.practice && status.set.any())
         rest << ConnectionText::tr("a fault is set");
@@ -220,7 +242,7 @@ PillWords pillWords(const ConnectionStatus& status, const consul::Endpoint& endp
         rest << ConnectionText::tr("%n warning(s)", nullptr, static_cast<int>(warnings.size()));
     words.rest = rest.join(separator);
     const auto what = words.name.isEmpty() ? words.rest : words.name + separator + words.rest;
-    words.spoken = ConnectionText::tr("Connection: %1. State: %2.").arg(what, phaseText(status.phase));
+    words.spoken = ConnectionText::tr("Connection: %1. State: %2.").arg(what, stateWord(status));
     if (status.restricted)
         words.spoken += QLatin1Char(' ')
             + ConnectionText::tr("The token is not allowed to read the agent, so lists may omit what it cannot read.");
@@ -250,8 +272,9 @@ BannerWords bannerWords(const ConnectionStatus& status, const QDateTime& now)
     case ConnectionPhase::Live:
         break;
     case ConnectionPhase::NoLeader:
-        return {status.practice ? ConnectionText::tr("The practice cluster has no leader")
-                                : ConnectionText::tr("The cluster has no leader"),
+        return {status.practice                 ? ConnectionText::tr("The practice cluster has no leader")
+                : isWithoutServer(status.error) ? ConnectionText::tr("The agent responds, but no server does")
+                                                : ConnectionText::tr("The cluster has no leader"),
             why};
     case ConnectionPhase::Denied:
         if (isTokenUnknown(status) && status.token.hasExpired(now))
@@ -295,7 +318,7 @@ QString connectionStateText(const ConnectionStatus& status, const QDateTime& now
         return {};
     const auto again = status.retryAt ? ConnectionText::tr("retrying in %1 s").arg(secondsUntil(*status.retryAt, now))
                                       : ConnectionText::tr("retrying now");
-    return phaseText(status.phase) + separator + again;
+    return stateWord(status) + separator + again;
 }
 
 std::chrono::milliseconds untilNextSecond(const QDateTime& retryAt, const QDateTime& now)
@@ -361,7 +384,9 @@ Banner bannerFor(const QString& path, const consul::WatchState& watch, const Con
     if (watch.phase == consul::WatchPhase::Retrying || watch.phase == consul::WatchPhase::Denied)
         return failing(watch, status, state != nullptr && state->found, now);
     if (status.phase == ConnectionPhase::NoLeader) {
-        const QString old = BannerText::tr("The cluster has no leader. The data shown may be outdated.");
+        const QString old = isWithoutServer(status.error)
+            ? BannerText::tr("The agent responds, but no server does. The data shown may be outdated.")
+            : BannerText::tr("The cluster has no leader. The data shown may be outdated.");
         return {
             QStringLiteral("no-leader"), consul::joinSentences({ownFault(status), old}), {}, RowState::Warning, true};
     }

@@ -173,7 +173,7 @@ std::vector<NowRow> serverRows(const NowFacts& facts)
         alive += isAlive ? 1 : 0;
         expected = std::max(expected, server.expected);
         if (!isAlive && facts.inventory->findNode(server.name) == nullptr
-            && facts.departures.findNode(server.name) == nullptr)
+            && facts.departures.findNode(server.name) == nullptr && !facts.ownDepartures.contains(server.name))
             rows.push_back(absentRow(server));
     }
     if (alive == 0 || alive >= expected)
@@ -200,7 +200,8 @@ std::vector<NowRow> leaderRows(const NowFacts& facts)
     row.id = QStringLiteral("leader");
     row.severity = NowSeverity::Critical;
     row.rank = NotRead;
-    row.title = DepartedText::tr("The cluster has no leader");
+    row.title = facts.isWithoutServer ? DepartedText::tr("The agent responds, but no server does")
+                                      : DepartedText::tr("The cluster has no leader");
     row.detail = facts.leaderless;
     return {row};
 }

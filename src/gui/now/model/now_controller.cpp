@@ -2,6 +2,7 @@
 #include "gui/now/model/now_controller.h"
 
 #include "cleanup/facts.h"
+#include "consul/values/server_trouble.h"
 #include "gui/connections/model/connection.h"
 #include "gui/connections/model/connection_scope.h"
 #include "gui/connections/model/watch_set.h"
@@ -199,15 +200,24 @@ NowFacts NowController::facts(const QDateTime& now) const
         facts.paths.push_back({path, asReached(sourceOf(path)), m_watches->last(path)});
     facts.inventory = m_catalog.inventory();
     facts.clock = m_catalog.clock();
-    facts.departures = cleanup::recent(m_catalog.departures(), now);
+    const auto departures = m_catalog.departures();
+    facts.departures = cleanup::recent(departures, now);
+    for (const auto& node : departures.nodes) {
+        if (node.left.isOwn)
+            facts.ownDepartures << node.name;
+    }
     facts.catalog = asReached(sourceFrom(m_catalog.state(), m_catalog.isConfirmed()));
     const auto* const directory = m_connection->hub()->directory();
     facts.sessions = directory->table();
     facts.sessionList = asReached(
         sourceFrom(directory->state(), directory->state().phase == consul::WatchPhase::Live && facts.sessions->known));
     facts.mayHide = m_connection->status().token.isLimited();
-    if (m_connection->status().phase == ConnectionPhase::NoLeader)
+    const auto& status = m_connection->status();
+    if (status.phase == ConnectionPhase::NoLeader) {
         facts.leaderless = cleanup::leaderlessText(m_connection->scope()->facts()->value().members);
+        facts.isWithoutServer
+            = status.error && consul::serverTroubleOf(*status.error) != consul::ServerTrouble::NoLeader;
+    }
     facts.lockDelays = m_lockDelays;
     facts.alarms = m_alarms();
     return facts;

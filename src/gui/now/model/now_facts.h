@@ -71,9 +71,11 @@ struct NowFacts {
     cleanup::InventoryPtr inventory; ///< Null: never read.
     cleanup::StatusClock clock;
     cleanup::Departures departures; ///< Within the hour, and not by this program.
+    QStringList ownDepartures; ///< Nodes that this program took out, however long ago.
     NowSource sessionList;
     std::shared_ptr<const observer::SessionTable> sessions; ///< Null: never read.
     QString leaderless; ///< cleanup::leaderlessText() while the servers have no leader; empty: they have one.
+    bool isWithoutServer = false; ///< With it: no server answers the agent, so whether they have one is not known.
     bool mayHide = false; ///< Lists leave out what the token may not read.
     std::vector<NowAlarm> alarms;
     std::vector<NowLockDelay> lockDelays; ///< Those over are among them.

@@ -427,6 +427,18 @@ QString emptyText(const cleanup::Inventory* inventory, bool onlyFailing, bool fi
                     nullptr, all)
                 : ServiceText::tr("Nothing is failing. %1 of %n instance(s) have no check of their own.", nullptr, all))
             .arg(unchecked);
+    // That is no failure, and no health either: Consul returns none of them.
+    const auto maintained
+        = static_cast<int>(std::ranges::count_if(inventory->instances, [inventory](const cleanup::Instance& each) {
+              const auto* const node = inventory->findNode(each.ref.node);
+              return each.inMaintenance || (node != nullptr && node->inMaintenance);
+          }));
+    if (maintained > 0)
+        return (isOld ? ServiceText::tr("Nothing was failing when Consul last responded. %1 of %n instance(s) were in "
+                                        "maintenance.",
+                    nullptr, all)
+                      : ServiceText::tr("Nothing is failing. %1 of %n instance(s) are in maintenance.", nullptr, all))
+            .arg(maintained);
     return isOld ? ServiceText::tr(
                "Nothing was failing when Consul last responded: all %n instance(s) were healthy.", nullptr, all)
                  : ServiceText::tr("Nothing is failing. All %n instance(s) are healthy.", nullptr, all);

@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/why/model/why_controller.h"
 
+#include "cleanup/facts.h"
 #include "consul/agent_notes.h"
 #include "consul/off_thread.h"
+#include "consul/values/server_trouble.h"
 #include "diagnosis/habit.h"
 #include "diagnosis/known_at.h"
 #include "diagnosis/why_words.h"
@@ -494,9 +496,12 @@ diagnosis::Known WhyController::knownNow() const
         known.trouble = watch.error;
     else if (known.isStale)
         known.trouble = status.error;
-    if (status.phase == ConnectionPhase::NoLeader)
-        known.leader = QString();
-    else if (!status.leader.isEmpty())
+    if (status.phase == ConnectionPhase::NoLeader) {
+        known.servers = cleanup::leaderlessText(m_connection->scope()->facts()->value().members);
+        if (status.error && consul::serverTroubleOf(*status.error) == consul::ServerTrouble::NoLeader)
+            known.leader = QString();
+    }
+    if (status.phase != ConnectionPhase::NoLeader && !status.leader.isEmpty())
         known.leader = status.leader;
     known.version = consul::Version::fromText(status.version);
     const auto& update = current();

@@ -1,0 +1,19 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "consul/values/error.h"
+
+namespace consul {
+
+/// What an agent that answers itself says of the servers behind it.
+enum class ServerTrouble {
+    None, ///< Nothing, or the error is another one.
+    NoLeader, ///< They have no leader: "No cluster leader" and its kin.
+    NoServer, ///< It knows none: it has joined no cluster, or gossip has given up all of them.
+    BrokeOff, ///< The one that it asked cannot be reached, or hung up. The next request may go to another.
+};
+
+/// Of ErrorKind::NoLeader, by Consul's own words (agent/consul/client.go, rpc.go).
+[[nodiscard]] ServerTrouble serverTroubleOf(const Error& error);
+
+} // namespace consul

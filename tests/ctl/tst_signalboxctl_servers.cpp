@@ -1,0 +1,167 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "running.h"
+#include "support/consul_cluster.h"
+#include "support/fault_proxy.h"
+#include "support/patience.h"
+
+#include <QJsonArray>
+#include <QTemporaryDir>
+
+using namespace Qt::Literals::StringLiterals;
+using support::Fault;
+
+/// What the terminal says of servers that are gone, down or not known: on three of them, n1 to n3, and a client, n4.
+class TestSignalboxctlServers : public QObject
+{
+    Q_OBJECT
+private Q_SLOTS:
+    void initTestCase();
+    void anAgentThatHasNotJoinedIsTold();
+    void aFailedMemberThatIsNotListedIsAFault();
+    void aServerThatWasRemovedIsTold();
+    void oneLossIsToldOnce();
+    void withoutALeaderTheServersThatAreDownAreNamed();
+
+private:
+    [[nodiscard]] QProcessEnvironment at(const support::ConsulAgent& agent) const
+    {
+        auto environment = agent.environment();
+        environment.insert(u"XDG_DATA_HOME"_s, m_home.path());
+        environment.insert(u"XDG_CONFIG_HOME"_s, m_home.path());
+        return environment;
+    }
+    /// As n4, the client, answers.
+    [[nodiscard]] support::CommandResult run(const QStringList& arguments)
+    {
+        return support::runCommand(running::program, arguments, at(m_cluster->agent(4)));
+    }
+    [[nodiscard]] bool isInCatalog(const QByteArray& node)
+    {
+        return m_cluster->judge(4).get("/v1/catalog/node/" + node).body.contains("\"Node\"");
+    }
+    /// 1: alive, 3: left, 4: failed; 0: unknown.
+    [[nodiscard]] int statusOf(const QString& member)
+    {
+        const auto members = m_cluster->judge(1).get("/v1/agent/members").array();
+        for (const auto& each : members) {
+            if (each[u"Name"_s].toString() == member)
+                return each[u"Status"_s].toInt();
+        }
+        return 0;
+    }
+
+    QTemporaryDir m_home;
+    std::unique_ptr<support::ConsulCluster> m_cluster;
+};
+
+void TestSignalboxctlServers::initTestCase()
+{
+    m_cluster = std::make_unique<support::ConsulCluster>(4, QString(), QJsonObject(), 3);
+    QVERIFY(m_cluster->start());
+}
+
+/// Consul says "No known Consul servers", and nothing about a leader.
+void TestSignalboxctlServers::anAgentThatHasNotJoinedIsTold()
+{
+    support::AgentOptions options;
+    options.client = true;
+    support::ConsulAgent lonely(options);
+    QVERIFY(lonely.launch());
+    QTRY_COMPARE_WITH_TIMEOUT(lonely.judge().get("/v1/agent/self").status, 200, 60'000);
+    for (const QStringList& arguments : {QStringList{u"services"_s}, QStringList{u"why"_s, u"locks/a"_s},
+             QStringList{u"why"_s, u"locks/a"_s, u"--json"_s},
+             QStringList{u"watch"_s, u"--once"_s, u"locks/a"_s, u"locks/b"_s}}) {
+        const auto result = support::runCommand(running::program, arguments, at(lonely));
+        QCOMPARE(result.exitCode, 3);
+        QVERIFY(result.out.isEmpty());
+        QVERIFY2(result.err.contains("consul join"), result.err.constData());
+        QVERIFY2(result.err.contains("has not joined a cluster, or all"), result.err.constData());
+        QVERIFY2(!result.err.contains("leader") && !result.err.contains("cannot be listed"), result.err.constData());
+    }
+}
+
+/// A node that was deregistered while it was down is back within a minute: until then its instances are missing.
+void TestSignalboxctlServers::aFailedMemberThatIsNotListedIsAFault()
+{
+    const auto ask = [this](const QStringList& arguments) {
+        return support::runCommand(running::program, arguments, at(m_cluster->agent(1)));
+    };
+    m_cluster->agent(4).kill9();
+    QTRY_COMPARE_WITH_TIMEOUT(statusOf(u"n4"_s), 4, 120'000);
+    support::CommandResult result;
+    const auto isFault = [&] { // It may have come back in between.
+        m_cluster->judge(1).put("/v1/catalog/deregister", R"({"Node":"n4"})");
+        result = ask({u"services"_s, u"--json"_s});
+        return result.exitCode != 0;
+    };
+    QTRY_VERIFY_WITH_TIMEOUT(isFault(), 60'000);
+    QCOMPARE(result.exitCode, 1);
+    QVERIFY2(result.err.contains("failed") && result.err.contains("does not show: n4."), result.err.constData());
+    QVERIFY(m_cluster->agent(4).start());
+    QTRY_COMPARE_WITH_TIMEOUT(statusOf(u"n4"_s), 1, 60'000);
+    QTRY_VERIFY_WITH_TIMEOUT(isInCatalog("n4"), 120'000);
+    result = ask({u"services"_s});
+    QCOMPARE(result.exitCode, 0);
+    QCOMPARE(result.err, QByteArray());
+}
+
+/// By autopilot, which gossip tells as a departure. It may have left on purpose, so that is no fault.
+void TestSignalboxctlServers::aServerThatWasRemovedIsTold()
+{
+    m_cluster->agent(3).kill9();
+    QTRY_VERIFY_WITH_TIMEOUT(!isInCatalog("n3"), 120'000);
+    QTRY_VERIFY_WITH_TIMEOUT(run({u"services"_s}).err.contains("n3"), 60'000);
+    const auto result = run({u"services"_s});
+    QVERIFY2(result.err.contains("autopilot"), result.err.constData());
+    QCOMPARE(result.exitCode, statusOf(u"n3"_s) == 4 ? 1 : 0);
+    QVERIFY2(!run({u"services"_s, u"--node"_s, u"n1"_s}).err.contains("n3"), result.err.constData());
+    QCOMPARE(run({u"services"_s, u"--node"_s, u"n3"_s}).exitCode, 1);
+}
+
+/// Of several paths and servers, requests fail in turns for other words.
+void TestSignalboxctlServers::oneLossIsToldOnce()
+{
+    QCOMPARE(m_cluster->judge(1).put("/v1/kv/loss/a", "x").status, 200);
+    support::FaultProxy proxy(m_cluster->agent(1).httpUrl());
+    auto environment = at(m_cluster->agent(1));
+    environment.insert(u"CONSUL_HTTP_ADDR"_s, proxy.url());
+    Running watch(environment, {u"watch"_s, u"loss/a"_s});
+    QTRY_VERIFY(watch.out().contains("loss/a"));
+    const auto members = QJsonDocument(QJsonArray{
+        QJsonObject{{u"Name"_s, u"s1"_s}, {u"Status"_s, 1}, {u"Tags"_s, QJsonObject{{u"role"_s, u"consul"_s}}}},
+        QJsonObject{{u"Name"_s, u"s2"_s}, {u"Status"_s, 4}, {u"Tags"_s, QJsonObject{{u"role"_s, u"consul"_s}}}},
+        QJsonObject{{u"Name"_s, u"s3"_s}, {u"Status"_s, 4}, {u"Tags"_s, QJsonObject{{u"role"_s, u"consul"_s}}}}});
+    proxy.add(Fault::answer("/v1/agent/members", 200, members.toJson()));
+    for (const char* const words : {"rpc error making call: EOF", "No cluster leader",
+             "rpc error getting client: failed to get conn: dial tcp 127.0.0.2:8300: connect: connection refused",
+             "No cluster leader", "rpc error making call: EOF"})
+        proxy.add(Fault::answer("/v1/kv/loss/a", 500, words).times(1));
+    proxy.dropConnections();
+    QTRY_VERIFY_WITH_TIMEOUT(watch.err().contains("responds again"), 120'000);
+    const auto err = watch.err();
+    QVERIFY2(err.count("Lost ") <= 2, err.constData()); // The connection, and then the servers.
+    QCOMPARE(err.count("Gossip reports"), 1);
+    QVERIFY2(err.contains("2 of 3 servers as failed: s2, s3."), err.constData());
+}
+
+/// Last: n2 does not come back.
+void TestSignalboxctlServers::withoutALeaderTheServersThatAreDownAreNamed()
+{
+    QCOMPARE(m_cluster->judge(1).put("/v1/kv/quorum/a", "x").status, 200);
+    Running watch(at(m_cluster->agent(4)), {u"watch"_s, u"quorum/a"_s, u"quorum/b"_s, u"quorum/c/"_s});
+    QTRY_COMPARE(watch.out().count("quorum/"), 3);
+    m_cluster->agent(2).kill9();
+    QTRY_COMPARE_WITH_TIMEOUT(statusOf(u"n2"_s), 4, 120'000);
+    QTRY_VERIFY_WITH_TIMEOUT(watch.err().contains("as failed: n2"), 120'000);
+    QVERIFY2(watch.err().count("Lost ") == 1, watch.err().constData());
+    const auto once = run({u"watch"_s, u"--once"_s, u"quorum/a"_s, u"quorum/b"_s});
+    QCOMPARE(once.exitCode, 3);
+    QVERIFY2(once.err.contains("as failed: n2"), once.err.constData());
+    QCOMPARE(once.err.count("Gossip"), 1);
+    const auto why = support::runCommand(running::program, {u"why"_s, u"quorum/a"_s}, at(m_cluster->agent(1)));
+    QCOMPARE(why.exitCode, 1);
+    QVERIFY2(why.out.contains("no leader") && why.out.contains("as failed: n2"), why.out.constData());
+}
+
+QTEST_GUILESS_MAIN(TestSignalboxctlServers)
+#include "tst_signalboxctl_servers.moc"
