@@ -54,6 +54,7 @@ private Q_SLOTS:
     void whatStaysAwayIsOverAndMayBeToldAgain();
     void whatLeavesIsNotOver();
     void aNodeThatLeftWhileDownIsTold();
+    void ofVeryManyThatLeftNoneRecovered();
     void nobodyKnowsMeansNothingBeginsOrEnds();
     void patternsChooseWhatARuleIsAbout_data();
     void patternsChooseWhatARuleIsAbout();
@@ -428,6 +429,44 @@ void TestAlertEngine::aNodeThatLeftWhileDownIsTold()
     QCOMPARE(over.ended.size(), std::size_t(2));
     QVERIFY(std::ranges::all_of(over.ended, [](const gui::Alert& alert) { return alert.end == gui::AlertEnd::Gone; }));
     // What this program took out is told by its own page.
+void TestAlertEngine::ofVeryManyThatLeftNoneRecovered()
+{
+    using gui::AlertKind;
+    const auto inventory = [](int second, int from, int to) {
+        cleanup::Inventory shown;
+        shown.readAt = at(std::chrono::seconds(second));
+        cleanup::NodeView stays;
+        stays.node.name = QStringLiteral("stays");
+        shown.nodes.push_back(stays);
+        for (int number = from; number < to; ++number) {
+            cleanup::NodeView node;
+            node.node.name = QStringLiteral("node-%1").arg(number);
+            shown.nodes.push_back(node);
+        }
+        std::ranges::sort(shown.nodes, {}, [](const cleanup::NodeView& each) { return each.node.name; });
+        return shown;
+    };
+    gui::AlertEngine engine;
+    std::ignore = engine.setRules(with(AlertKind::NodeLeft, 0s), at(0s));
+    cleanup::StatusClock clock;
+    std::size_t begun = 0;
+    std::vector<gui::Alert> ended;
+    const auto see = [&](const cleanup::Inventory& shown) {
+        clock.see(shown);
+        const auto facts = gui::alertFactsOf(shown, clock, clock.departures(), shown.readAt);
+        for (const auto& news : {engine.see(path, facts, shown.readAt), engine.step(shown.readAt.addSecs(30))}) {
+            begun += news.begun.size();
+            ended.insert(ended.end(), news.ended.begin(), news.ended.end());
+        }
+    };
+    see(inventory(0, 0, 150));
+    see(inventory(60, 150, 300)); // 150 have left, …
+    see(inventory(120, 300, 301)); // … and as many again.
+    QVERIFY(begun >= 150 && !ended.empty());
+    for (const auto& alert : ended)
+        QCOMPARE(alert.end, gui::AlertEnd::Left);
+}
+
     see(100s, consul::CheckStatus::Critical);
     see(101s, std::nullopt);
     cleanup::OwnRemovals own;

@@ -104,6 +104,10 @@ std::vector<AlertFact> alertFactsOf(
             seenOf(sightings.waiting, waiter.session), now));
     for (const auto& finding : state.findings) {
         const bool isStale = finding.kind == semaphore::FindingKind::StaleHolder;
+    for (const auto& name : departures.older) {
+        for (const auto kind : {AlertKind::NodeDown, AlertKind::NodeLeft})
+            facts.push_back({kind, name, {}, name, name, {}, false, {}, true, false});
+    }
         if (!isStale && finding.kind != semaphore::FindingKind::OverLimit)
             continue;
         const auto seen = seenOf(sightings.findings, semaphore::findingKey(finding));
