@@ -54,6 +54,8 @@ struct SemaphoreView {
     std::vector<ContenderView> waiters; ///< In order of arrival.
     std::vector<semaphore::Finding> findings; ///< semaphore::settledFindings(), gravest first.
     std::shared_ptr<const semaphore::State> state; ///< For the words of findings; null before the first answer.
+
+    bool operator==(const SemaphoreView&) const = default;
 };
 
 /// Pure. `now`: for findings that have to last before they are shown.
