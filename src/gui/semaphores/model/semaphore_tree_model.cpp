@@ -9,6 +9,8 @@
 
 #include <algorithm>
 #include <utility>
+#include <array>
+#include <unordered_map>
 
 namespace gui {
 
@@ -366,6 +368,9 @@ void SemaphoreTreeModel::refresh(const QString& path)
     if (isAnyMoved && !node->children.empty())
         Q_EMIT dataChanged(indexOf(node->children.front().get()), indexOf(node->children.back().get()));
 }
+        } else if (isMuchToMove(*holders, *waiters, rows)) {
+            rearrange(holders, waiters, rows);
+            isAnyMoved = true;
 
 void SemaphoreTreeModel::setHeld(bool held)
 {
@@ -467,6 +472,113 @@ bool SemaphoreTreeModel::moveAcross(Node* from, Node* to, const std::vector<Tree
         }
         const int place = static_cast<int>(i);
         beginMoveRows(indexOf(from), place, place, indexOf(to), static_cast<int>(to->children.size()));
+namespace {
+
+/// By how many single changes `before` becomes `target`, where each of them renumbers what lies behind it.
+template <typename Children>
+std::size_t changesOf(const Children& before, const std::vector<TreeRow>& target)
+{
+    QHash<QString, bool> isPlaced;
+    for (const auto& row : target)
+        isPlaced.insert(row.id, true); // Those that are new need no place of those that stay.
+    std::vector<const QString*> stay;
+    std::size_t changes = 0;
+    bool isRun = false; // Rows side by side come or go together.
+    for (const auto& node : before) {
+        const auto wanted = isPlaced.find(node->row.id);
+        const bool goes = wanted == isPlaced.end();
+        changes += goes && !isRun ? 1 : 0;
+        isRun = goes;
+        if (goes)
+            continue;
+        *wanted = false;
+        stay.push_back(&node->row.id);
+    }
+    std::size_t next = 0;
+    isRun = false;
+    for (const auto& row : target) {
+        auto& placed = isPlaced[row.id];
+        const bool isNew = placed;
+        while (next < stay.size() && isPlaced.value(*stay[next]))
+            ++next;
+        const bool isMoved = !isNew && *stay[next] != row.id;
+        changes += isMoved || (isNew && !isRun) ? 1 : 0;
+        isRun = isNew;
+        placed = true;
+    }
+    return changes;
+}
+
+} // namespace
+
+bool SemaphoreTreeModel::isMuchToMove(const Node& holders, const Node& waiters, const TreeRows& rows)
+{
+    constexpr std::size_t few = 32;
+    return changesOf(holders.children, rows.holders) + changesOf(waiters.children, rows.waiters) > few;
+}
+
+/// All that moves, moves in one change of the layout, however many they are: what is new stands at the end before it,
+/// and what goes after it, where sync() takes it away. Rows stay the rows they are, as with single moves.
+void SemaphoreTreeModel::rearrange(Node* holders, Node* waiters, const TreeRows& rows)
+{
+    struct Group {
+        Node* node;
+        const std::vector<TreeRow>& target;
+        QHash<QString, Node*> left; ///< By id: those that have no place yet.
+        std::vector<Node*> order; ///< As `target`; null: not found yet.
+    };
+    std::array groups{Group{holders, rows.holders, {}, {}}, Group{waiters, rows.waiters, {}, {}}};
+    for (auto& group : groups) {
+        for (const auto& node : group.node->children)
+            group.left.insert(node->row.id, node.get());
+        for (const auto& row : group.target)
+            group.order.push_back(group.left.take(row.id));
+    }
+    for (std::size_t g = 0; g < groups.size(); ++g) {
+        auto& [node, target, left, order] = groups.at(g);
+        std::vector<std::size_t> come;
+        for (std::size_t i = 0; i < order.size(); ++i) {
+            if (order[i] == nullptr && (order[i] = groups.at(1 - g).left.take(target[i].id)) == nullptr)
+                come.push_back(i);
+        }
+        if (come.empty())
+            continue;
+        const auto size = node->children.size();
+        beginInsertRows(indexOf(node), static_cast<int>(size), static_cast<int>(size + come.size()) - 1);
+        for (const auto i : come)
+            order[i] = node->insert(node->children.size(), target[i]);
+        node->renumber(size);
+        endInsertRows();
+    }
+    const QList<QPersistentModelIndex> parents{indexOf(holders), indexOf(waiters)};
+    Q_EMIT layoutAboutToBeChanged(parents);
+    QSet<const Node*> stay;
+    for (const auto& group : groups)
+        stay.unite(QSet<const Node*>(group.order.begin(), group.order.end()));
+    std::unordered_map<const Node*, std::unique_ptr<Node>> taken;
+    for (auto& group : groups) {
+        for (auto& node : group.node->children) {
+            if (!stay.contains(node.get()))
+                group.order.push_back(node.get());
+            taken.emplace(node.get(), std::move(node));
+        }
+        group.node->children.clear();
+    }
+    for (auto& group : groups) {
+        for (const auto* const node : group.order) {
+            group.node->children.push_back(std::move(taken.at(node)));
+            group.node->children.back()->parent = group.node;
+        }
+        group.node->renumber(0);
+    }
+    const auto before = persistentIndexList();
+    QModelIndexList after;
+    for (const auto& index : before)
+        after.append(indexOf(nodeOf(index)));
+    changePersistentIndexList(before, after);
+    Q_EMIT layoutChanged(parents);
+}
+
         auto node = std::move(from->children[i]);
         from->children.erase(from->children.begin() + place);
         from->renumber(i);
