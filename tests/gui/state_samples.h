@@ -100,10 +100,11 @@ inline observer::Update update(
     observer::Update update;
     update.state = std::make_shared<const semaphore::State>(state);
     update.receivedAt = at;
-    update.sightings = semaphore::follow(before.sightings, state, at, before.state == nullptr);
     if (before.state)
         update.events = semaphore::diff(*before.state, state);
     return update;
 }
 
 } // namespace samples
+    update.sightings = semaphore::follow(
+        before.sightings, state, at, before.state == nullptr, update.events, before.state ? before.state->index : 0);

@@ -3,6 +3,7 @@
 
 #include "gui/kit/model/format.h"
 #include "gui/now/model/departed_rows.h"
+#include "semaphore/who_waits.h"
 
 #include <QCoreApplication>
 #include <QSet>
@@ -88,7 +89,7 @@ NowTile watchedTile(const NowFacts& facts)
         isTold = isTold && state.holdersTold();
         held += state.liveHolders();
         stale += figureOf(state.holders.size()) - state.liveHolders();
-        waiting += figureOf(state.waiting.size());
+        waiting += figureOf(semaphore::waitingCount(state, path.last.sightings, facts.now));
     }
     NowTile tile;
     tile.id = QStringLiteral("watched");

@@ -4,7 +4,7 @@
 #include "gui/kit/model/format.h"
 #include "gui/now/model/departed_rows.h"
 #include "gui/now/model/row_parts.h"
-#include "semaphore/sightings.h"
+#include "semaphore/who_waits.h"
 
 #include <QCoreApplication>
 #include <QMap>
@@ -158,8 +158,8 @@ void addFindings(NowRows& rows, const NowPath& path, const QDateTime& now)
         QStringList sentences{semaphore::findingText(first, state)};
         if (number > 1)
             sentences << NowText::tr("%n more of this kind.", nullptr, number - 1);
-        if (!state.waiting.empty())
-            sentences << NowText::tr("%n contender(s) are waiting there.", nullptr, intOf(state.waiting.size()));
+        if (const auto waiting = semaphore::waitingCount(state, path.last.sightings, now); waiting > 0)
+            sentences << NowText::tr("%n contender(s) are waiting there.", nullptr, intOf(waiting));
         row.detail = inOneLine(sentences);
         row.exact = true;
         for (const auto& finding : findings) {

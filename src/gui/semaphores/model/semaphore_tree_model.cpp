@@ -3,6 +3,7 @@
 
 #include "gui/kit/model/format.h"
 #include "gui/semaphores/model/tree_places.h"
+#include "semaphore/who_waits.h"
 
 #include <QHash>
 #include <QSet>
@@ -311,11 +312,20 @@ void SemaphoreTreeModel::setSessions(const consul::SessionList& sessions)
 void SemaphoreTreeModel::tick(const QDateTime& now)
 {
     m_now = now;
-    // A hint may have become old enough to be shown.
+    // A hint may have become old enough to be shown, and who seemed to leave may still be there.
     for (auto source = m_sources.constBegin(); source != m_sources.constEnd(); ++source) {
         const auto& update = source->update;
+bool SemaphoreTreeModel::isOtherQueue(const Source& source, const QDateTime& now)
+{
+    const auto& update = source.update;
+    return source.view.found
+        && source.view.waiters.size()
+        != semaphore::waitingCount(*update.state, update.sightings, std::max(now, update.receivedAt));
+}
+
         if (update.state
-            && source->view.findings.size() != semaphore::settledCount(*update.state, update.sightings, now))
+            && (source->view.findings.size() != semaphore::settledCount(*update.state, update.sightings, now)
+                || isOtherQueue(*source, now)))
             refresh(source.key());
     }
     for (const auto& path : m_root->children) {

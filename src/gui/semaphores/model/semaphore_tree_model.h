@@ -111,6 +111,7 @@ private:
     void refresh(const QString& path);
     void place(const Node& path, TreeRows& rows, const SemaphoreView& view);
     void holdPlaces(const Node& path, TreeRows& rows, const SemaphoreView& view) const;
+    [[nodiscard]] static bool isOtherQueue(const Source& source, const QDateTime& now);
     [[nodiscard]] bool hasToBeTidied(const Node& path) const;
     void replaceMissing(Node* parent, const std::vector<TreeRow>& target);
     bool moveAcross(Node* from, Node* to, const std::vector<TreeRow>& target);

@@ -2,6 +2,7 @@
 #include "gui/semaphores/model/semaphore_view.h"
 
 #include "gui/kit/model/format.h"
+#include "semaphore/who_waits.h"
 
 #include <algorithm>
 
@@ -74,9 +75,12 @@ SemaphoreView viewOf(const observer::Update& update, const SessionTtls& ttls, co
     }
     view.waiters.reserve(state.waiting.size());
     for (const auto& waiter : state.waiting) {
+    const auto at = std::max(now, update.receivedAt); // `now` may be a second old.
         auto each = contenderView(waiter, update.sightings.waiting);
-        each.state = waiter.position == 1 ? RowState::Next : RowState::Waiting;
-        each.position = waiter.position;
+        if (semaphore::isLeaving(update.sightings, waiter.session, at))
+            continue;
+        each.state = view.waiters.empty() ? RowState::Next : RowState::Waiting;
+        each.position = static_cast<int>(view.waiters.size()) + 1;
         view.waiters.push_back(std::move(each));
     }
     makeUnique(view.holders);
