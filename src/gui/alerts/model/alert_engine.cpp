@@ -4,8 +4,7 @@
 #include "cleanup/inventory.h"
 #include "cleanup/selection.h"
 #include "gui/kit/model/format.h"
-#include "semaphore/sightings.h"
-#include "semaphore/state.h"
+#include "semaphore/who_waits.h"
 
 #include <QCoreApplication>
 #include <QSet>
@@ -55,9 +54,11 @@ std::optional<semaphore::Sighting> seenOf(const QHash<Key, semaphore::Sighting>&
 
 QString nameOf(const semaphore::State& state, const consul::SessionId& session)
 {
-    const auto found = std::ranges::find_if(
-        state.holders, [&session](const semaphore::Holder& holder) { return holder.session == session; });
-    return found != state.holders.end() ? found->name : QString();
+    if (const auto found = std::ranges::find(state.holders, session, &semaphore::Holder::session);
+        found != state.holders.end())
+        return found->name;
+    const auto waits = std::ranges::find(state.waiting, session, &semaphore::Waiter::session);
+    return waits != state.waiting.end() ? waits->name : QString();
 }
 
 /// It is over since it is gone; else nobody looks any more from now on.
@@ -66,6 +67,31 @@ Alert ended(Alert alert, const std::optional<QDateTime>& goneAt, bool hasLeft, c
     alert.over = goneAt.value_or(now);
     alert.end = !goneAt ? AlertEnd::Unwatched : hasLeft ? AlertEnd::Left : AlertEnd::Gone;
     return alert;
+}
+
+QDateTime handedOverBy(const semaphore::Sightings& sightings, const consul::SessionId& session)
+{
+    return sightings.leaving.value(session).addMSecs(semaphore::handOverTime.count());
+}
+
+/// Those also that are still to settle: which it is, time alone tells, and no further answer.
+void addTaken(std::vector<AlertFact>& facts, const semaphore::State& state, const semaphore::Sightings& sightings,
+    const QDateTime& now)
+{
+    const QDateTime settled = now.addMSecs(semaphore::handOverTime.count());
+    for (const auto& finding : semaphore::settledFindings(state, sightings, settled)) {
+        if (finding.kind != semaphore::FindingKind::PermitTaken)
+            continue;
+        auto seen = seenOf(sightings.findings, semaphore::findingKey(finding));
+        const auto left = sightings.leaving.constFind(finding.session);
+        const bool isLeaving = !seen && left != sightings.leaving.constEnd();
+        if (isLeaving)
+            seen = semaphore::Sighting{*left, true};
+        facts.push_back(
+            factAbout(AlertKind::PermitTaken, state.path, finding.session, nameOf(state, finding.session), seen, now));
+        if (isLeaving)
+            facts.back().notBefore = handedOverBy(sightings, finding.session);
+    }
 }
 
 void addDeparted(std::vector<AlertFact>& facts, const cleanup::Departures& departures)
@@ -99,7 +125,7 @@ std::vector<AlertFact> alertFactsOf(
         facts.push_back(factAbout(AlertKind::HeldLong, state.path, holder.session, holder.name,
             seenOf(sightings.holding, holder.session), now));
     }
-    for (const auto& waiter : state.waiting)
+    for (const auto& waiter : state.waiting) {
         facts.push_back(factAbout(AlertKind::WaitingLong, state.path, waiter.session, waiter.name,
             seenOf(sightings.waiting, waiter.session), now));
     for (const auto& finding : state.findings) {
@@ -107,6 +133,9 @@ std::vector<AlertFact> alertFactsOf(
     for (const auto& name : departures.older) {
         for (const auto kind : {AlertKind::NodeDown, AlertKind::NodeLeft})
             facts.push_back({kind, name, {}, name, name, {}, false, {}, true, false});
+        if (semaphore::isLeaving(sightings, waiter.session, now))
+            facts.back().notBefore = handedOverBy(sightings, waiter.session);
+    }
     }
         if (!isStale && finding.kind != semaphore::FindingKind::OverLimit)
             continue;
@@ -119,6 +148,7 @@ std::vector<AlertFact> alertFactsOf(
     }
     if (state.program) {
         const QString program = semaphore::programTitle(*state.program);
+    addTaken(facts, state, sightings, now);
         for (AlertFact& fact : facts)
             fact.program = program;
     }
@@ -309,6 +339,13 @@ QString sentenceOf(const Alert& alert)
     case AlertKind::ServiceCritical:
         return atOnce ? AlertWords::tr("%1 of the service %2 is critical.").arg(fact.who, fact.path)
                       : AlertWords::tr("%1 of the service %2 has been critical for longer than %3.")
+    case AlertKind::PermitTaken:
+        return atOnce ? AlertWords::tr("“%1” lost its permit of %2, and its contender key remains. It may still be "
+                                       "inside.")
+                            .arg(fact.who, what)
+                      : AlertWords::tr("“%1” lost its permit of %2, and its contender key has remained for longer than "
+                                       "%3. It may still be inside.")
+                            .arg(fact.who, what, time);
                             .arg(fact.who, fact.path, time);
     case AlertKind::NodeDown:
         if (fact.hasLeft)
@@ -356,6 +393,7 @@ int rankOf(const Alert& alert)
 }
 
 } // namespace
+    case AlertKind::PermitTaken:
 
 AlertGroup::AlertGroup(const Alert& first)
     : m_named{first}
