@@ -94,6 +94,20 @@ inline semaphore::State state(
     return state;
 }
 
+/// As kured leaves it: one value names all of its holders, and no session stands for any of them.
+inline semaphore::State namedState(qint64 limit, const std::vector<int>& holders)
+{
+    auto named = state(limit, holders, {});
+    named.layout = semaphore::Layout::Own;
+    named.holdersAreSessions = false;
+    named.evidence.listed.clear();
+    for (auto& each : named.holders) {
+        each.isUnconfirmed = true;
+        each.session = each.name;
+    }
+    return named;
+}
+
 inline observer::Update update(
     const semaphore::State& state, const QDateTime& at = noon(), const observer::Update& before = {})
 {
@@ -102,9 +116,9 @@ inline observer::Update update(
     update.receivedAt = at;
     if (before.state)
         update.events = semaphore::diff(*before.state, state);
+    update.sightings = semaphore::follow(
+        before.sightings, state, at, before.state == nullptr, update.events, before.state ? before.state->index : 0);
     return update;
 }
 
 } // namespace samples
-    update.sightings = semaphore::follow(
-        before.sightings, state, at, before.state == nullptr, update.events, before.state ? before.state->index : 0);

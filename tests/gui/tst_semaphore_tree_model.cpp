@@ -405,6 +405,98 @@ private Q_SLOTS:
         QVERIFY(next.data(Qt::ToolTipRole).toString().contains(QStringLiteral("client-05")));
     }
 
+    void whoIsOnlyNamedIsNotCountedAsHeld()
+    {
+        const auto state = samples::namedState(3, {1, 2});
+        SemaphoreTreeModel model;
+        QVERIFY(model.addPath(path));
+        model.apply(path, samples::update(state));
+        model.tick(samples::noon().addSecs(90));
+        const auto head = model.indexOfPath(path);
+        for (const int role : {SemaphoreTreeModel::DetailRole, SemaphoreTreeModel::ShortDetailRole})
+            QCOMPARE(head.data(role).toString(), u"2 of 3 named as held"_s);
+        QCOMPARE(head.data(SemaphoreTreeModel::PermitsRole).value<gui::PermitCount>().named, 2);
+        const auto row = model.indexOfSession(path, samples::clientName(1));
+        QCOMPARE(row.data(SemaphoreTreeModel::StateRole).value<gui::RowState>(), gui::RowState::Named);
+        QVERIFY(row.data(SemaphoreTreeModel::DetailRole).toString().startsWith(u"named "_s));
+        const auto spoken = row.data(Qt::AccessibleTextRole).toString();
+        QVERIFY2(spoken.contains(u"named, cannot be confirmed"_s), qPrintable(spoken));
+        QVERIFY(row.data(Qt::ToolTipRole).toString().contains(u"Consul cannot confirm"_s));
+        auto unknown = state;
+        unknown.limit.reset();
+        model.apply(path, samples::update(unknown));
+        QCOMPARE(head.data(SemaphoreTreeModel::DetailRole).toString(), u"2 named as held"_s);
+        QCOMPARE(gui::semaphoreFacts(state)[3].value, u"0 live, 2 only named"_s);
+        QVERIFY(gui::findContender(state, samples::clientName(1))->isNamed);
+    }
+
+    /// An official client leaves `.lock` first and deletes its key a moment later. A key that stays longer says that it
+    /// waits, or that its permit was taken.
+    void whoLeavesDoesNotWait()
+    {
+        auto held = samples::state(1, {1}, {2});
+        held.body = "1";
+        auto left = samples::state(1, {}, {1, 2});
+        left.body = "2";
+        SemaphoreTreeModel model;
+        gui::SemaphoreFilterModel filter;
+        filter.setSourceModel(&model);
+        QVERIFY(model.addPath(path));
+        model.tick(samples::noon());
+        auto last = samples::update(held);
+        model.apply(path, last);
+        const auto waiters = [&] {
+            return sessionsIn(
+                filter, filter.mapFromSource(model.indexOfPath(path)), RowKind::WaiterGroup, RowKind::Waiter);
+        };
+        model.apply(path, last = after(last, left, 1));
+        QCOMPARE(waiters(), QStringList{samples::sessionId(2)});
+        QCOMPARE(model.indexOfSession(path, samples::sessionId(2)).data().toString(), u"1 · client-02"_s);
+        model.tick(samples::noon().addSecs(2));
+        QCOMPARE(waiters(), QStringList{samples::sessionId(2)});
+        model.tick(samples::noon().addSecs(3)); // No further answer tells of it.
+        QCOMPARE(waiters(), (QStringList{samples::sessionId(1), samples::sessionId(2)}));
+    }
+
+    /// Each single change renumbers all rows behind it, so there are only a few, however many rows move.
+    void aCrowdThatMovesIsMovedTogether()
+    {
+        std::vector<int> holders;
+        std::vector<int> waiting;
+        for (int number = 1; number <= 600; ++number)
+            (number % 2 == 0 ? holders : waiting).push_back(number);
+        SemaphoreTreeModel model;
+        gui::SemaphoreFilterModel filter;
+        filter.setSourceModel(&model);
+        const QAbstractItemModelTester tester(&model, QAbstractItemModelTester::FailureReportingMode::QtTest);
+        const QAbstractItemModelTester filterTester(&filter, QAbstractItemModelTester::FailureReportingMode::QtTest);
+        QVERIFY(model.addPath(path));
+        auto last = samples::update(samples::state(600, holders, waiting));
+        model.apply(path, last);
+        const QPersistentModelIndex selected(model.indexOfSession(path, samples::sessionId(301)));
+        const QPersistentModelIndex filtered(filter.mapFromSource(selected));
+        int changes = 0;
+        const auto count = [&changes] { ++changes; };
+        connect(&model, &QAbstractItemModel::rowsMoved, this, count);
+        connect(&model, &QAbstractItemModel::rowsInserted, this, count);
+        connect(&model, &QAbstractItemModel::rowsRemoved, this, count);
+        connect(&model, &QAbstractItemModel::layoutChanged, this, count);
+        // Half of them change their places, others come and others go, one here and one there.
+        std::vector<int> next;
+        for (const int number : holders)
+            next.push_back(number % 3 == 0 ? number + 1000 : number);
+        model.apply(path, last = after(last, samples::state(600, waiting, next), 1));
+        QVERIFY2(changes <= 8, qPrintable(QString::number(changes)));
+        const auto head = model.indexOfPath(path);
+        QCOMPARE(
+            sorted(sessionsIn(model, head, RowKind::HolderGroup, RowKind::Holder)), sorted(holdersOf(*last.state)));
+        QCOMPARE(sessionsIn(model, head, RowKind::WaiterGroup, RowKind::Waiter), waitersOf(*last.state));
+        QVERIFY(isLikeNew(filter, model, {}));
+        QCOMPARE(selected.data(SemaphoreTreeModel::SessionRole).toString(), samples::sessionId(301));
+        QCOMPARE(selected.data(SemaphoreTreeModel::KindRole).value<RowKind>(), RowKind::Holder);
+        QCOMPARE(filtered.data(SemaphoreTreeModel::SessionRole).toString(), samples::sessionId(301));
+    }
+
     void whatCannotBeToldIsNotCounted()
     {
         auto state = samples::state(3, {}, {5});

@@ -104,6 +104,10 @@ void addDeparted(std::vector<AlertFact>& facts, const cleanup::Departures& depar
         if (!node.left.isOwn)
             facts.push_back({AlertKind::NodeLeft, name, {}, name, name, node.left.at, !node.left.atLeast});
     }
+    for (const auto& name : departures.older) {
+        for (const auto kind : {AlertKind::NodeDown, AlertKind::NodeLeft})
+            facts.push_back({kind, name, {}, name, name, {}, false, {}, true, false});
+    }
     for (const auto& instance : departures.failing) {
         if (instance.status.status == consul::CheckStatus::Critical)
             facts.push_back({AlertKind::ServiceCritical, instance.service, instance.ref.id, instance.ref.node,
@@ -124,31 +128,29 @@ std::vector<AlertFact> alertFactsOf(
         known.insert(holder.session);
         facts.push_back(factAbout(AlertKind::HeldLong, state.path, holder.session, holder.name,
             seenOf(sightings.holding, holder.session), now));
+        facts.back().isNamed = holder.isUnconfirmed;
     }
     for (const auto& waiter : state.waiting) {
         facts.push_back(factAbout(AlertKind::WaitingLong, state.path, waiter.session, waiter.name,
             seenOf(sightings.waiting, waiter.session), now));
-    for (const auto& finding : state.findings) {
-        const bool isStale = finding.kind == semaphore::FindingKind::StaleHolder;
-    for (const auto& name : departures.older) {
-        for (const auto kind : {AlertKind::NodeDown, AlertKind::NodeLeft})
-            facts.push_back({kind, name, {}, name, name, {}, false, {}, true, false});
         if (semaphore::isLeaving(sightings, waiter.session, now))
             facts.back().notBefore = handedOverBy(sightings, waiter.session);
     }
-    }
+    for (const auto& finding : state.findings) {
+        const bool isStale = finding.kind == semaphore::FindingKind::StaleHolder;
         if (!isStale && finding.kind != semaphore::FindingKind::OverLimit)
             continue;
         const auto seen = seenOf(sightings.findings, semaphore::findingKey(finding));
         auto fact = factAbout(isStale ? AlertKind::Stale : AlertKind::OverLimit, state.path,
             isStale ? finding.session.toString() : QString(), nameOf(state, finding.session), seen, now);
+        fact.isNamed = !isStale && std::ranges::any_of(state.holders, &semaphore::Holder::isUnconfirmed);
         if (isStale && fact.exact) // As semaphore::settledFindings() holds it back.
             fact.notBefore = fact.since.addMSecs(semaphore::handOverTime.count());
         facts.push_back(std::move(fact));
     }
+    addTaken(facts, state, sightings, now);
     if (state.program) {
         const QString program = semaphore::programTitle(*state.program);
-    addTaken(facts, state, sightings, now);
         for (AlertFact& fact : facts)
             fact.program = program;
     }
@@ -327,18 +329,16 @@ QString sentenceOf(const Alert& alert)
     case AlertKind::HeldLong:
         break;
     case AlertKind::OverLimit:
+        if (fact.isNamed)
+            return atOnce ? AlertWords::tr("The value of %1 names more holders than its limit.").arg(what)
+                          : AlertWords::tr("The value of %1 has named more holders than its limit for longer than %2.")
+                                .arg(what, time);
         return atOnce ? AlertWords::tr("%1 has more holders than its limit.").arg(what)
                       : AlertWords::tr("%1 has had more holders than its limit for longer than %2.").arg(what, time);
     case AlertKind::Stale:
         return atOnce ? AlertWords::tr("A permit of %1 is taken by the stale holder “%2”.").arg(what, fact.who)
                       : AlertWords::tr("A permit of %1 has been taken by the stale holder “%2” for longer than %3.")
                             .arg(what, fact.who, time);
-    case AlertKind::WaitingLong:
-        return atOnce ? AlertWords::tr("“%1” waits for %2.").arg(fact.who, what)
-                      : AlertWords::tr("“%1” has waited for %2 for longer than %3.").arg(fact.who, what, time);
-    case AlertKind::ServiceCritical:
-        return atOnce ? AlertWords::tr("%1 of the service %2 is critical.").arg(fact.who, fact.path)
-                      : AlertWords::tr("%1 of the service %2 has been critical for longer than %3.")
     case AlertKind::PermitTaken:
         return atOnce ? AlertWords::tr("“%1” lost its permit of %2, and its contender key remains. It may still be "
                                        "inside.")
@@ -346,6 +346,12 @@ QString sentenceOf(const Alert& alert)
                       : AlertWords::tr("“%1” lost its permit of %2, and its contender key has remained for longer than "
                                        "%3. It may still be inside.")
                             .arg(fact.who, what, time);
+    case AlertKind::WaitingLong:
+        return atOnce ? AlertWords::tr("“%1” waits for %2.").arg(fact.who, what)
+                      : AlertWords::tr("“%1” has waited for %2 for longer than %3.").arg(fact.who, what, time);
+    case AlertKind::ServiceCritical:
+        return atOnce ? AlertWords::tr("%1 of the service %2 is critical.").arg(fact.who, fact.path)
+                      : AlertWords::tr("%1 of the service %2 has been critical for longer than %3.")
                             .arg(fact.who, fact.path, time);
     case AlertKind::NodeDown:
         if (fact.hasLeft)
@@ -358,6 +364,13 @@ QString sentenceOf(const Alert& alert)
                       : AlertWords::tr("The node %1 left the catalog, and has been gone for longer than %2.")
                             .arg(fact.path, time);
     }
+    if (fact.isNamed)
+        return atOnce
+            ? AlertWords::tr("The value of %2 names “%1” as a holder. Consul cannot confirm that it is alive.")
+                  .arg(fact.who, what)
+            : AlertWords::tr("The value of %2 has named “%1” as a holder for longer than %3. Consul cannot "
+                             "confirm that it is alive.")
+                  .arg(fact.who, what, time);
     return atOnce ? AlertWords::tr("“%1” holds a permit of %2.").arg(fact.who, what)
                   : AlertWords::tr("“%1” has held a permit of %2 for longer than %3.").arg(fact.who, what, time);
 }
@@ -380,6 +393,7 @@ int rankOf(const Alert& alert)
     case AlertKind::NodeDown:
     case AlertKind::NodeLeft:
     case AlertKind::OverLimit:
+    case AlertKind::PermitTaken:
         return 0;
     case AlertKind::Stale:
         return 1;
@@ -393,7 +407,6 @@ int rankOf(const Alert& alert)
 }
 
 } // namespace
-    case AlertKind::PermitTaken:
 
 AlertGroup::AlertGroup(const Alert& first)
     : m_named{first}

@@ -174,6 +174,15 @@ void addFindings(NowRows& rows, const NowPath& path, const QDateTime& now)
     }
 }
 
+QString heldSentence(const semaphore::State& state)
+{
+    if (!state.holdersTold())
+        return {};
+    return std::ranges::any_of(state.holders, &semaphore::Holder::isUnconfirmed)
+        ? NowText::tr("The value names %n permit(s) as held.", nullptr, state.liveHolders())
+        : NowText::tr("%n permit(s) are held.", nullptr, state.liveHolders());
+}
+
 void addWaits(NowRows& rows, const NowFacts& facts)
 {
     QSet<QString> told; // By an alarm already.
@@ -204,8 +213,9 @@ void addWaits(NowRows& rows, const NowFacts& facts)
         row.rank = WaitRank;
         row.title = NowText::tr("%1 waits for %2", "client, path")
                         .arg(contenderName(longest.waiter->name, longest.waiter->session), path->path);
-        row.detail = inOneLine({NowText::tr("%n contender(s) are waiting there.", nullptr, intOf(state.waiting.size())),
-            state.holdersTold() ? NowText::tr("%n permit(s) are held.", nullptr, state.liveHolders()) : QString()});
+        row.detail = inOneLine({NowText::tr("%n contender(s) are waiting there.", nullptr,
+                                    intOf(semaphore::waitingCount(state, path->last.sightings, facts.now))),
+            heldSentence(state)});
         row.since = longest.seen.since;
         row.exact = longest.seen.exact;
         row.place = Place{Place::Kind::Watched, path->path, longest.waiter->session};

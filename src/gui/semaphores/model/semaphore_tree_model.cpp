@@ -9,9 +9,9 @@
 #include <QSet>
 
 #include <algorithm>
-#include <utility>
 #include <array>
 #include <unordered_map>
+#include <utility>
 
 namespace gui {
 
@@ -90,6 +90,9 @@ QString takenText(const PermitCount& permits)
     if (!permits.told)
         return SemaphoreTreeModel::tr("holders unknown");
     const int held = permits.live + permits.over;
+    if (permits.named > 0)
+        return permits.limit > 0 ? SemaphoreTreeModel::tr("%1 of %2 named as held").arg(held).arg(permits.limit)
+                                 : SemaphoreTreeModel::tr("%n named as held", nullptr, held);
     return permits.limit > 0 ? SemaphoreTreeModel::tr("%1/%2", "held of limit").arg(held).arg(permits.limit)
                              : SemaphoreTreeModel::tr("%n held", nullptr, held);
 }
@@ -101,8 +104,9 @@ QString heldText(const PermitCount& permits)
         return takenText(permits);
     const int held = permits.live + permits.over;
     return SemaphoreTreeModel::tr("%1, %2", "held, stale")
-        .arg(permits.limit > 0 ? SemaphoreTreeModel::tr("%1 of %2 held").arg(held).arg(permits.limit)
-                               : SemaphoreTreeModel::tr("%n held", nullptr, held),
+        .arg(permits.named > 0      ? takenText(permits)
+                : permits.limit > 0 ? SemaphoreTreeModel::tr("%1 of %2 held").arg(held).arg(permits.limit)
+                                    : SemaphoreTreeModel::tr("%n held", nullptr, held),
             SemaphoreTreeModel::tr("%n stale", nullptr, permits.stale));
 }
 
@@ -119,6 +123,8 @@ QString stateWord(RowState state)
     switch (state) {
     case RowState::Holding:
         return SemaphoreTreeModel::tr("holds a permit");
+    case RowState::Named:
+        return SemaphoreTreeModel::tr("named, cannot be confirmed");
     case RowState::Waiting:
     case RowState::Next:
         return SemaphoreTreeModel::tr("waits");
@@ -309,12 +315,6 @@ void SemaphoreTreeModel::setSessions(const consul::SessionList& sessions)
         refresh(path);
 }
 
-void SemaphoreTreeModel::tick(const QDateTime& now)
-{
-    m_now = now;
-    // A hint may have become old enough to be shown, and who seemed to leave may still be there.
-    for (auto source = m_sources.constBegin(); source != m_sources.constEnd(); ++source) {
-        const auto& update = source->update;
 bool SemaphoreTreeModel::isOtherQueue(const Source& source, const QDateTime& now)
 {
     const auto& update = source.update;
@@ -323,6 +323,12 @@ bool SemaphoreTreeModel::isOtherQueue(const Source& source, const QDateTime& now
         != semaphore::waitingCount(*update.state, update.sightings, std::max(now, update.receivedAt));
 }
 
+void SemaphoreTreeModel::tick(const QDateTime& now)
+{
+    m_now = now;
+    // A hint may have become old enough to be shown, and who seemed to leave may still be there.
+    for (auto source = m_sources.constBegin(); source != m_sources.constEnd(); ++source) {
+        const auto& update = source->update;
         if (update.state
             && (source->view.findings.size() != semaphore::settledCount(*update.state, update.sightings, now)
                 || isOtherQueue(*source, now)))
@@ -362,6 +368,9 @@ void SemaphoreTreeModel::refresh(const QString& path)
         if (standsStill) {
             replaceMissing(holders, rows.holders);
             replaceMissing(waiters, rows.waiters);
+        } else if (isMuchToMove(*holders, *waiters, rows)) {
+            rearrange(holders, waiters, rows);
+            isAnyMoved = true;
         } else {
             isAnyMoved = moveAcross(waiters, holders, rows.holders);
             isAnyMoved = moveAcross(holders, waiters, rows.waiters) || isAnyMoved;
@@ -378,9 +387,6 @@ void SemaphoreTreeModel::refresh(const QString& path)
     if (isAnyMoved && !node->children.empty())
         Q_EMIT dataChanged(indexOf(node->children.front().get()), indexOf(node->children.back().get()));
 }
-        } else if (isMuchToMove(*holders, *waiters, rows)) {
-            rearrange(holders, waiters, rows);
-            isAnyMoved = true;
 
 void SemaphoreTreeModel::setHeld(bool held)
 {
@@ -466,22 +472,6 @@ void SemaphoreTreeModel::replaceMissing(Node* parent, const std::vector<TreeRow>
     }
 }
 
-/// A contender that changes its group stays the same row, so that it stays selected. False: none does.
-bool SemaphoreTreeModel::moveAcross(Node* from, Node* to, const std::vector<TreeRow>& target)
-{
-    QSet<QString> wanted;
-    for (const auto& row : target)
-        wanted.insert(row.id);
-    for (const auto& node : to->children)
-        wanted.remove(node->row.id);
-    bool isAny = false;
-    for (std::size_t i = 0; i < from->children.size() && !wanted.isEmpty();) {
-        if (!wanted.remove(from->children[i]->row.id)) {
-            ++i;
-            continue;
-        }
-        const int place = static_cast<int>(i);
-        beginMoveRows(indexOf(from), place, place, indexOf(to), static_cast<int>(to->children.size()));
 namespace {
 
 /// By how many single changes `before` becomes `target`, where each of them renumbers what lies behind it.
@@ -589,6 +579,22 @@ void SemaphoreTreeModel::rearrange(Node* holders, Node* waiters, const TreeRows&
     Q_EMIT layoutChanged(parents);
 }
 
+/// A contender that changes its group stays the same row, so that it stays selected. False: none does.
+bool SemaphoreTreeModel::moveAcross(Node* from, Node* to, const std::vector<TreeRow>& target)
+{
+    QSet<QString> wanted;
+    for (const auto& row : target)
+        wanted.insert(row.id);
+    for (const auto& node : to->children)
+        wanted.remove(node->row.id);
+    bool isAny = false;
+    for (std::size_t i = 0; i < from->children.size() && !wanted.isEmpty();) {
+        if (!wanted.remove(from->children[i]->row.id)) {
+            ++i;
+            continue;
+        }
+        const int place = static_cast<int>(i);
+        beginMoveRows(indexOf(from), place, place, indexOf(to), static_cast<int>(to->children.size()));
         auto node = std::move(from->children[i]);
         from->children.erase(from->children.begin() + place);
         from->renumber(i);
@@ -795,6 +801,8 @@ QString SemaphoreTreeModel::detail(const TreeRow& row) const
     case RowKind::Holder:
         if (!row.note.isEmpty() || !row.since.isValid())
             return row.note;
+        if (row.state == RowState::Named)
+            return tr("named %1", "%1: for how long").arg(age());
         return row.ttl.isEmpty() ? tr("held %1").arg(age()) : tr("held %1 · TTL %2").arg(age(), row.ttl);
     case RowKind::Waiter:
         return row.since.isValid() ? age() : QString();
@@ -848,6 +856,8 @@ QString SemaphoreTreeModel::toolTip(const TreeRow& row) const
         contender ? row.session : row.path, detail(row)};
     if (!row.node.isEmpty())
         lines.append(tr("on node %1").arg(row.node));
+    if (row.state == RowState::Named)
+        lines.append(tr("No session stands for this name, so Consul cannot confirm that it is alive."));
     if (contender && row.since.isValid() && !row.exact)
         lines.append(tr("This was already the case when watching started; the age is a lower bound."));
     for (const auto& badge : row.badges)

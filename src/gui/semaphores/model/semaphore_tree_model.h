@@ -114,9 +114,9 @@ private:
     [[nodiscard]] static bool isOtherQueue(const Source& source, const QDateTime& now);
     [[nodiscard]] bool hasToBeTidied(const Node& path) const;
     void replaceMissing(Node* parent, const std::vector<TreeRow>& target);
-    bool moveAcross(Node* from, Node* to, const std::vector<TreeRow>& target);
     [[nodiscard]] static bool isMuchToMove(const Node& holders, const Node& waiters, const TreeRows& rows);
     void rearrange(Node* holders, Node* waiters, const TreeRows& rows);
+    bool moveAcross(Node* from, Node* to, const std::vector<TreeRow>& target);
     bool sync(Node* parent, const std::vector<TreeRow>& target);
     bool removeMissing(Node* parent, const std::vector<TreeRow>& target);
     bool placeAll(Node* parent, const std::vector<TreeRow>& target);

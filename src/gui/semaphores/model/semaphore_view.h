@@ -33,7 +33,7 @@ struct ContenderView {
     QString name; ///< As shown.
     QString label; ///< As shown where room lacks: cardLabel().
     QString node;
-    RowState state = RowState::Waiting; ///< Holding, Stale, Next, Waiting.
+    RowState state = RowState::Waiting; ///< Holding, Named, Stale, Next, Waiting.
     Missing missing = Missing::Nothing;
     std::optional<int> slot;
     int position = 0; ///< From 1; of a holder 0.
