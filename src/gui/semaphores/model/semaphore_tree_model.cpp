@@ -514,7 +514,17 @@ std::size_t changesOf(const Children& before, const std::vector<TreeRow>& target
 bool SemaphoreTreeModel::isMuchToMove(const Node& holders, const Node& waiters, const TreeRows& rows)
 {
     constexpr std::size_t few = 32;
-    return changesOf(holders.children, rows.holders) + changesOf(waiters.children, rows.waiters) > few;
+    std::size_t changes = changesOf(holders.children, rows.holders) + changesOf(waiters.children, rows.waiters);
+    const auto addCrossing = [&changes](const Node& from, const std::vector<TreeRow>& target) {
+        QSet<QString> there;
+        for (const auto& node : from.children)
+            there.insert(node->row.id);
+        changes += static_cast<std::size_t>(
+            std::ranges::count_if(target, [&there](const TreeRow& row) { return there.contains(row.id); }));
+    };
+    addCrossing(waiters, rows.holders);
+    addCrossing(holders, rows.waiters);
+    return changes > few;
 }
 
 /// All that moves, moves in one change of the layout, however many they are: what is new stands at the end before it,
