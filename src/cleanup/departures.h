@@ -69,6 +69,8 @@ struct Departures {
     QList<DepartedNode> nodes;
     QList<DepartedInstance> failing;
     QList<DepartedService> services;
+    QStringList
+        older; ///< Names of nodes that have not returned either, but are kept in `nodes` no more: not recovered.
 
     bool operator==(const Departures&) const = default;
     [[nodiscard]] bool isEmpty() const { return nodes.isEmpty() && failing.isEmpty() && services.isEmpty(); }

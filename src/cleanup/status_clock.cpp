@@ -12,6 +12,7 @@ namespace {
 
 constexpr qsizetype mostDepartedNodes = 200;
 constexpr qsizetype mostDepartedInstances = 2000;
+constexpr qsizetype mostOlderNodes = 10'000; ///< Of these, nothing but the names.
 
 QSet<QString> servicesIn(const Inventory& inventory)
 {
@@ -63,7 +64,13 @@ public:
         std::ranges::sort(m_failing, [](const DepartedInstance& a, const DepartedInstance& b) {
             return std::tie(a.service, a.ref.node, a.ref.id) < std::tie(b.service, b.ref.node, b.ref.id);
         });
-        append(all.nodes, QList<DepartedNode>(m_nodes.cbegin(), m_nodes.cend()), mostDepartedNodes);
+        all.nodes += QList<DepartedNode>(m_nodes.cbegin(), m_nodes.cend());
+        const auto cut = std::max<qsizetype>(0, all.nodes.size() - mostDepartedNodes);
+        QStringList older;
+        for (const auto& node : all.nodes.first(cut))
+            older << node.name;
+        append(all.older, older, mostOlderNodes);
+        all.nodes.remove(0, cut);
         append(all.failing, m_failing, mostDepartedInstances);
         append(all.services, QList<DepartedService>(m_lastOnes.cbegin(), m_lastOnes.cend()), mostDepartedInstances);
     }
@@ -139,6 +146,7 @@ void StatusClock::noteDepartures(const Inventory& inventory)
     const auto isShown = [&inventory](const QString& node) { return inventory.findNode(node) != nullptr; };
     auto& all = m_departures;
     all.nodes.removeIf([&isShown](const DepartedNode& each) { return isShown(each.name); });
+    all.older.removeIf(isShown);
     all.failing.removeIf([&inventory](const DepartedInstance& each) { return inventory.find(each.ref) != nullptr; });
     all.services.removeIf([&services](const DepartedService& each) { return services.contains(each.name); });
     Leaving leaving(services, {inventory.readAt, !m_isFollowing, false});

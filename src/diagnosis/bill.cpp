@@ -2,7 +2,6 @@
 #include "diagnosis/bill.h"
 
 #include "diagnosis/words.h"
-#include "semaphore/sightings.h"
 
 #include <QStringList>
 
@@ -427,10 +426,6 @@ private:
     [[nodiscard]] QString nameOf(const BillItem& item) const
     {
         const QString who = history::titleOf(m_lanes.lanes[static_cast<std::size_t>(item.lane)]);
-        // A release of Spring deletes its key before it leaves the list: that is no permit that was lost.
-        if (item.kind == BillKind::Stale && item.time < semaphore::handOverTime)
-            return Words::tr("%1 until %2 left the list", "time; holder whose key is gone")
-                .arg(history::timeText(item.time), who);
         return item.kind == BillKind::Behind
             ? Words::tr("%1 behind %2", "time; holder").arg(history::timeText(item.time), who)
             : Words::tr("%1 for a permit lost to %2 (stale)", "time; holder").arg(history::timeText(item.time), who);

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "history/lanes.h"
 
+#include "semaphore/who_waits.h"
+
 #include <QHash>
 
 #include <algorithm>
@@ -11,38 +13,51 @@ namespace history {
 /// One step, and what must be looked up in it.
 struct LaneBuilder::Now {
     explicit Now(const Moment& moment)
-        : at(moment.at)
+        : Now(moment, moment.at)
+    {
+    }
+    /// As of `when`, at or after the moment, when nothing but the time is another.
+    Now(const Moment& moment, Time when)
+        : at(when)
         , update(moment.update)
         , state(*moment.update.state)
+        , waiting(static_cast<int>(state.waiting.size()))
+        , m_clock(update.receivedAt.addMSecs(
+              std::chrono::duration_cast<std::chrono::milliseconds>(when - moment.at).count()))
     {
-        for (const auto& since : update.sightings.leaving)
-            leaving += isLeaving(since) ? 1 : 0;
+        if (!update.sightings.leaving.isEmpty())
+            waiting = static_cast<int>(semaphore::waitingCount(state, update.sightings, m_clock));
         for (const auto& holder : state.holders)
             live += isTaken(holder) ? 1 : 0;
     }
 
-    [[nodiscard]] bool isLeaving(const QDateTime& since) const
-    {
-        return since.msecsTo(update.receivedAt) <= semaphore::handOverTime.count();
-    }
-    /// Who gave its permit back and has not taken its key away yet waits for nothing.
     [[nodiscard]] bool isLeaving(const consul::SessionId& session) const
     {
-        const auto since = update.sightings.leaving.constFind(session);
-        return since != update.sightings.leaving.cend() && isLeaving(*since);
+        return semaphore::isLeaving(update.sightings, session, m_clock);
     }
-    /// Who holds a permit that is not lost. A release of Spring's deletes the contender key first and leaves the list a
-    /// moment later, its session alive.
+    /// Who holds a permit that is not lost.
     [[nodiscard]] bool isTaken(const semaphore::Holder& holder) const
     {
-        if (holder.live)
-            return true;
-        if (state.layout != semaphore::Layout::Spring || !holder.key.isEmpty()
-            || !state.evidence.contains(holder.session))
-            return false;
-        const auto seen = update.sightings.findings.constFind(semaphore::findingKey(
-            {semaphore::FindingKind::StaleHolder, semaphore::Severity::Problem, holder.session, {}, {}, 0}));
-        return seen != update.sightings.findings.cend() && seen->exact && isLeaving(seen->since);
+        const auto since = holder.live ? std::nullopt : releasedAt(holder);
+        return holder.live || (since && since->msecsTo(m_clock) < semaphore::handOverTime.count());
+    }
+    /// When the next hand-over of this step is over, which no further answer tells; nullopt: none goes on.
+    [[nodiscard]] std::optional<Time> nextSettling() const
+    {
+        std::optional<Time> next;
+        const auto add = [&](const QDateTime& since) {
+            const std::chrono::milliseconds left(semaphore::handOverTime.count() - since.msecsTo(m_clock));
+            const bool isKnown = since.isValid() && m_clock.isValid() && since <= m_clock; // Else a file is damaged.
+            if (isKnown && left.count() > 0 && (!next || at + left < *next))
+                next = at + left;
+        };
+        for (const auto& since : update.sightings.leaving)
+            add(since);
+        for (const auto& holder : state.holders) {
+            if (const auto since = holder.live ? std::nullopt : releasedAt(holder))
+                add(*since);
+        }
+        return next;
     }
     [[nodiscard]] const semaphore::Holder* holder(const consul::SessionId& session) const
     {
@@ -78,20 +93,30 @@ struct LaneBuilder::Now {
             return 0;
         const auto later = std::ranges::partition_point(
             state.waiting, [holds](const semaphore::Waiter& each) { return each.createIndex < holds->createIndex; });
-        if (leaving == 0)
+        if (update.sightings.leaving.isEmpty())
             return static_cast<int>(later - state.waiting.begin());
         return static_cast<int>(std::count_if(
             state.waiting.begin(), later, [this](const semaphore::Waiter& each) { return !isLeaving(each.session); }));
     }
-    [[nodiscard]] int waiting() const { return std::max(0, static_cast<int>(state.waiting.size()) - leaving); }
-
     Time at;
     const observer::Update& update;
     const semaphore::State& state;
-    int leaving = 0;
+    int waiting = 0; ///< By the rule of semaphore/who_waits.h.
     int live = 0; ///< Holders whose permit is not lost.
 
 private:
+    /// Since when a holder without a key may be one that releases. A release of Spring's deletes the contender key
+    /// first and leaves the list a moment later, its session alive.
+    [[nodiscard]] std::optional<QDateTime> releasedAt(const semaphore::Holder& holder) const
+    {
+        if (state.layout != semaphore::Layout::Spring || !holder.key.isEmpty()
+            || !state.evidence.contains(holder.session))
+            return std::nullopt;
+        const auto seen = update.sightings.findings.constFind(semaphore::findingKey(
+            {semaphore::FindingKind::StaleHolder, semaphore::Severity::Problem, holder.session, {}, {}, 0}));
+        return seen != update.sightings.findings.cend() && seen->exact ? std::optional(seen->since) : std::nullopt;
+    }
+
     using Numbers = std::optional<QHash<consul::SessionId, std::size_t>>;
 
     template <typename T>
@@ -115,6 +140,7 @@ private:
         return each == all.end() ? nullptr : &*each;
     }
 
+    QDateTime m_clock; ///< `at`, on the clock of the update.
     Numbers m_holders; ///< By session; nullopt: not looked up.
     Numbers m_waiters; ///< Likewise.
 };
@@ -301,7 +327,7 @@ void LaneBuilder::follow(int path, Now& now, bool beginSeen, bool all)
     PathState& state = m_states[static_cast<std::size_t>(path)];
     const int stale = static_cast<int>(now.state.holders.size()) - now.live;
     if (!all && state.doing.value(Doing::Holding) == now.live && state.doing.value(Doing::Stale) == stale
-        && state.doing.value(Doing::Waiting) == now.waiting()) {
+        && state.doing.value(Doing::Waiting) == now.waiting) {
         return;
     }
     now.lookUpAll();
@@ -336,7 +362,7 @@ void LaneBuilder::note(int path, const Now& now, const semaphore::Event& event)
     if (event.kind == EventKind::Granted && now.state.waitersTold())
         happening.others = now.waitingBefore(event.session);
     else if (frees && now.state.waitersTold())
-        happening.others = now.waiting();
+        happening.others = now.waiting;
     m_lanes.happenings.push_back(std::move(happening));
 }
 
@@ -378,7 +404,7 @@ void LaneBuilder::level(int path, const Now& now)
     level.at = now.at;
     level.live = now.live;
     level.stale = static_cast<int>(now.state.holders.size()) - level.live;
-    level.waiting = now.waiting();
+    level.waiting = now.waiting;
     level.limit = now.state.limit.value_or(-1);
     level.seen = now.state.holdersTold();
     level.waitersTold = now.state.waitersTold();
@@ -449,12 +475,33 @@ void LaneBuilder::onStep(int path, const Moment& moment)
     PathState& state = m_states[static_cast<std::size_t>(path)];
     state.lastStep = now.at;
     state.began = true;
+    state.settling.reset();
+    state.settlesAt = now.nextSettling();
+    if (!state.settlesAt)
+        return;
+    state.settling = moment;
+    state.settling->update.events.clear();
+}
+
+/// A hand-over that is over without a further answer was none.
+void LaneBuilder::settle(int path, Time until)
+{
+    PathState& state = m_states[static_cast<std::size_t>(path)];
+    while (state.settlesAt && *state.settlesAt <= until && !state.lost) {
+        const auto& levels = m_lanes.paths[static_cast<std::size_t>(path)].levels;
+        Now now(*state.settling, *state.settlesAt);
+        now.at = levels.empty() ? now.at : std::max(now.at, levels.back().at); // After an outage it shows late.
+        follow(path, now, true, false);
+        level(path, now);
+        state.settlesAt = now.nextSettling();
+    }
 }
 
 void LaneBuilder::add(const Moment& moment)
 {
     const int path = pathOf(moment.path);
     m_lanes.end = std::max(m_lanes.end, moment.at);
+    settle(path, moment.at - Time(1)); // What is so at this moment, the moment tells.
     if (moment.kind == Moment::Kind::Contact) {
         onContact(path, moment);
         return;
@@ -477,6 +524,8 @@ void LaneBuilder::missOthers(int path, Time at)
 void LaneBuilder::setNow(Time now)
 {
     m_lanes.end = std::max(m_lanes.end, now);
+    for (std::size_t path = 0; path < m_states.size(); ++path)
+        settle(static_cast<int>(path), m_lanes.end);
     for (const int lane : std::as_const(m_running))
         m_lanes.lanes[static_cast<std::size_t>(lane)].spans.back().to = m_lanes.end;
     for (std::size_t path = 0; path < m_states.size(); ++path) {
@@ -560,6 +609,7 @@ void LaneBuilder::onContact(int path, const Moment& moment)
         if (!spans.empty() && spans.back().to == moment.at)
             spans.back().endSeen = false;
     }
+    state.settlesAt.reset();
     state.began = false;
     state.ended = true;
 }

@@ -6,6 +6,7 @@
 #include <QHash>
 #include <QSet>
 
+#include <optional>
 #include <set>
 #include <vector>
 
@@ -181,6 +182,8 @@ private:
         Level level; ///< The last one that was seen.
         semaphore::OwnLayouts layouts; ///< Of the last step.
         bool isOwn = false; ///< PathLine::program is of a layout of one's own.
+        std::optional<Moment> settling; ///< The last step, while a hand-over in it goes on.
+        std::optional<Time> settlesAt; ///< When that will be over; with `settling`.
     };
     struct Now;
 
@@ -200,6 +203,7 @@ private:
     void gap(int path, Time from, Time to);
     void loseContact(int path, Time from, Time at);
     void regainContact(int path, Time at);
+    void settle(int path, Time until);
     void growOutage(int path, Time to);
     void level(int path, const Now& now);
     void noteProgram(int path, const Now& now);

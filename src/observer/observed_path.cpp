@@ -55,6 +55,13 @@ bool isDenial(consul::ErrorKind kind)
     return kind == consul::ErrorKind::Denied || kind == consul::ErrorKind::TokenUnknown;
 }
 
+/// Whether the same question may soon be answered.
+bool isPassing(consul::ErrorKind kind)
+{
+    using Kind = consul::ErrorKind;
+    return kind == Kind::Unreachable || kind == Kind::TimedOut || kind == Kind::NoLeader || kind == Kind::RateLimited;
+}
+
 bool isFailing(const consul::WatchState& state)
 {
     return state.phase == consul::WatchPhase::Retrying || state.phase == consul::WatchPhase::Denied;
@@ -226,6 +233,7 @@ QCoro::Task<> ObservedPath::askForKey(
     ObservedPath* self, QPointer<consul::Client> client, Neighbourhood found, int generation, consul::StopToken stop)
 {
     bool isLock = false;
+    bool isUnknown = false;
     if (client) {
         const QString name = self->m_target.name();
         const auto answer = co_await client->kvGet(name, consul::Consistency::Default, stop);
@@ -235,10 +243,14 @@ QCoro::Task<> ObservedPath::askForKey(
             const consul::KvEntry& key = *answer->value;
             isLock = !key.session.isEmpty() || key.lockIndex > 0 || key.flags == consul::lockFlag;
         }
+        isUnknown = !answer && isPassing(answer.error().kind);
     }
     self->m_keyAsked = false;
-    if (generation == self->m_generation && !self->m_stopped)
-        self->chooseForm(found, isLock);
+    if (generation != self->m_generation || self->m_stopped)
+        co_return;
+    if (isUnknown)
+        self->m_probeClock.soon(); // Else the name stays the folder's until something there changes.
+    self->chooseForm(found, isLock);
 }
 
 /// `isLock`: the key is one, whatever lies below it.

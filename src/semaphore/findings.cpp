@@ -192,6 +192,9 @@ QString findingText(const Finding& finding, const State& state)
     case FindingKind::DeadContender:
         return Words::tr("No session holds the contender key %1.").arg(lastPart(finding.key));
     case FindingKind::OverLimit:
+        if (std::ranges::any_of(state.holders, &Holder::isUnconfirmed))
+            return Words::tr("The value names %n holder(s) with a limit of %1.", nullptr, state.liveHolders())
+                .arg(state.limit.value_or(0));
         return Words::tr("%n live holder(s) with a limit of %1.", nullptr, state.liveHolders())
             .arg(state.limit.value_or(0));
     case FindingKind::LimitMissing:

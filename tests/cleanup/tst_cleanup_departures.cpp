@@ -54,6 +54,27 @@ class DeparturesTest : public QObject
 {
     Q_OBJECT
 private Q_SLOTS:
+    /// However many there are, the oldest did not return: only their names are kept.
+    void ofVeryManyTheNamesAreKept()
+    {
+        std::vector<Node> nodes{n1()};
+        for (int number = 0; number < 230; ++number)
+            nodes.push_back({{u"old-%1"_s.arg(number)}, {}});
+        StatusClock clock;
+        clock.see(shown(nodes, 0));
+        clock.see(shown({n1()}, 1));
+        const auto& left = clock.departures();
+        QSet<QString> names(left.older.begin(), left.older.end());
+        QVERIFY(!left.nodes.isEmpty() && left.nodes.size() < 230);
+        for (const auto& node : left.nodes)
+            names.insert(node.name);
+        QCOMPARE(names.size(), 230);
+        nodes.resize(2);
+        clock.see(shown(nodes, 2)); // One has returned.
+        QVERIFY(!clock.departures().older.contains(u"old-0"_s));
+        QCOMPARE(clock.departures().older.size() + clock.departures().nodes.size(), 229);
+    }
+
     void aNodeThatWasDownIsRemembered()
     {
         StatusClock clock;

@@ -289,6 +289,7 @@ private Q_SLOTS:
     void aBillIsCutToARange();
     void aSentenceNamesTheParts();
     void aSentenceNamesFew();
+    void aShortWaitForALostPermitIsCalledThat();
     void theLongestWaitHasItsBill();
     void oddQuestionsHaveEmptyAnswers();
     void partsOfAnyLanesAddUp();
@@ -441,6 +442,15 @@ void TestBill::aSentenceNamesFew()
         text.endsWith(u", 50.0 s behind 5 other holder(s)."_s) || text.endsWith(u", 50.0 s behind 5 other holders."_s),
         qPrintable(text));
     QCOMPARE(text.count(u" behind h"_s), 4);
+}
+
+/// How short somebody waited says nothing of how long the holder had been stale: it did not leave the list.
+void TestBill::aShortWaitForALostPermitIsCalledThat()
+{
+    Hand hand;
+    hand.span(u"late"_s, SpanKind::Waiting, 3600s, 3601s).span(u"dead"_s, SpanKind::Stale, 0s, 7200s);
+    const QString text = diagnosis::billText(hand.lanes, diagnosis::billOf(hand.lanes, 0, 0));
+    QVERIFY2(text.contains(u"1.0 s for a permit lost to dead (stale)"_s), qPrintable(text));
 }
 
 void TestBill::theLongestWaitHasItsBill()

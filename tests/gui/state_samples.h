@@ -94,15 +94,30 @@ inline semaphore::State state(
     return state;
 }
 
+/// As kured leaves it: one value names all of its holders, and no session stands for any of them.
+inline semaphore::State namedState(qint64 limit, const std::vector<int>& holders)
+{
+    auto named = state(limit, holders, {});
+    named.layout = semaphore::Layout::Own;
+    named.holdersAreSessions = false;
+    named.evidence.listed.clear();
+    for (auto& each : named.holders) {
+        each.isUnconfirmed = true;
+        each.session = each.name;
+    }
+    return named;
+}
+
 inline observer::Update update(
     const semaphore::State& state, const QDateTime& at = noon(), const observer::Update& before = {})
 {
     observer::Update update;
     update.state = std::make_shared<const semaphore::State>(state);
     update.receivedAt = at;
-    update.sightings = semaphore::follow(before.sightings, state, at, before.state == nullptr);
     if (before.state)
         update.events = semaphore::diff(*before.state, state);
+    update.sightings = semaphore::follow(
+        before.sightings, state, at, before.state == nullptr, update.events, before.state ? before.state->index : 0);
     return update;
 }
 

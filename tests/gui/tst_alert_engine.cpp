@@ -54,6 +54,7 @@ private Q_SLOTS:
     void whatStaysAwayIsOverAndMayBeToldAgain();
     void whatLeavesIsNotOver();
     void aNodeThatLeftWhileDownIsTold();
+    void ofVeryManyThatLeftNoneRecovered();
     void nobodyKnowsMeansNothingBeginsOrEnds();
     void patternsChooseWhatARuleIsAbout_data();
     void patternsChooseWhatARuleIsAbout();
@@ -62,6 +63,8 @@ private Q_SLOTS:
     void nextDueIsTheEarliest();
     void aHandOverIsNoStaleHolder();
     void factsOfASemaphore();
+    void whoIsOnlyNamedIsNotCalledAHolder();
+    void aPermitThatWasTakenIsTold();
     void factsOfServices();
     void factsOfNodes();
     void crowdsAreToldTogether();
@@ -292,6 +295,51 @@ void TestAlertEngine::factsOfASemaphore()
         QCOMPARE(each.program, QStringLiteral("Vault active node"));
 }
 
+void TestAlertEngine::whoIsOnlyNamedIsNotCalledAHolder()
+{
+    auto state = samples::namedState(1, {1, 2});
+    state.findings.resize(1);
+    state.findings.front().kind = semaphore::FindingKind::OverLimit;
+    for (const auto& each : gui::alertFactsOf(state, {}, at(0s))) {
+        for (const auto after : {0s, 90s}) {
+            gui::Alert alert;
+            alert.fact = each;
+            alert.after = after;
+            const QString text = gui::alertText(alert);
+            QVERIFY2(
+                text.contains(QStringLiteral("name")) && !text.contains(QStringLiteral("permit")), qPrintable(text));
+        }
+    }
+}
+
+/// Its holder may still be inside. What a release shows for a moment is none.
+void TestAlertEngine::aPermitThatWasTakenIsTold()
+{
+    auto held = samples::state(1, {1}, {});
+    held.body = "1";
+    auto left = samples::state(1, {2}, {1});
+    left.body = "2";
+    for (const bool isReleased : {true, false}) {
+        gui::AlertEngine engine;
+        std::ignore = engine.setRules(with(gui::AlertKind::PermitTaken, 0s), at(0s));
+        const auto before = samples::update(held, at(0s));
+        const auto taken = samples::update(left, at(1s), before);
+        QVERIFY(engine.see(path, gui::alertFactsOf(*taken.state, taken.sightings, at(1s)), at(1s)).isEmpty());
+        QCOMPARE(engine.nextDue(), std::optional(at(3s)));
+        if (isReleased) {
+            const auto gone = samples::update(samples::state(1, {2}, {}), at(2s), taken);
+            QVERIFY(engine.see(path, gui::alertFactsOf(*gone.state, gone.sightings, at(2s)), at(2s)).isEmpty());
+            QVERIFY(engine.step(at(1h)).isEmpty());
+            continue;
+        }
+        const auto told = engine.step(at(3s)); // No further answer comes.
+        QCOMPARE(told.begun.size(), std::size_t(1));
+        const QString text = gui::alertText(told.begun.front());
+        QVERIFY2(text.contains(samples::clientName(1)) && text.contains(QStringLiteral("may still be inside")),
+            qPrintable(text));
+    }
+}
+
 void TestAlertEngine::factsOfServices()
 {
     cleanup::Inventory inventory;
@@ -379,6 +427,44 @@ void TestAlertEngine::whatLeavesIsNotOver()
     QCOMPARE(engine.see(path, {web}, at(100s)).begun.size(), std::size_t(1));
     std::ignore = engine.see(path, {}, at(105s));
     QCOMPARE(engine.step(at(120s)).ended.front().end, gui::AlertEnd::Gone);
+}
+
+void TestAlertEngine::ofVeryManyThatLeftNoneRecovered()
+{
+    using gui::AlertKind;
+    const auto inventory = [](int second, int from, int to) {
+        cleanup::Inventory shown;
+        shown.readAt = at(std::chrono::seconds(second));
+        cleanup::NodeView stays;
+        stays.node.name = QStringLiteral("stays");
+        shown.nodes.push_back(stays);
+        for (int number = from; number < to; ++number) {
+            cleanup::NodeView node;
+            node.node.name = QStringLiteral("node-%1").arg(number);
+            shown.nodes.push_back(node);
+        }
+        std::ranges::sort(shown.nodes, {}, [](const cleanup::NodeView& each) { return each.node.name; });
+        return shown;
+    };
+    gui::AlertEngine engine;
+    std::ignore = engine.setRules(with(AlertKind::NodeLeft, 0s), at(0s));
+    cleanup::StatusClock clock;
+    std::size_t begun = 0;
+    std::vector<gui::Alert> ended;
+    const auto see = [&](const cleanup::Inventory& shown) {
+        clock.see(shown);
+        const auto facts = gui::alertFactsOf(shown, clock, clock.departures(), shown.readAt);
+        for (const auto& news : {engine.see(path, facts, shown.readAt), engine.step(shown.readAt.addSecs(30))}) {
+            begun += news.begun.size();
+            ended.insert(ended.end(), news.ended.begin(), news.ended.end());
+        }
+    };
+    see(inventory(0, 0, 150));
+    see(inventory(60, 150, 300)); // 150 have left, …
+    see(inventory(120, 300, 301)); // … and as many again.
+    QVERIFY(begun >= 150 && !ended.empty());
+    for (const auto& alert : ended)
+        QCOMPARE(alert.end, gui::AlertEnd::Left);
 }
 
 void TestAlertEngine::aNodeThatLeftWhileDownIsTold()

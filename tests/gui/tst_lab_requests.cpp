@@ -123,6 +123,31 @@ private Q_SLOTS:
         QCOMPARE(limits, (QList<qint64>{2, 3, 4, 5})); // In order, and none is missing.
     }
 
+    /// However long somebody reads them: of what waits, the last of each path is kept, and the lanes say so.
+    void whatWaitsForLentLanesIsBounded()
+    {
+        bench::Bench bench(m_agent, m_folder.filePath(u"scratch"_s));
+        const auto judge = m_agent.judge();
+        const auto levels = [&bench] {
+            const auto& paths = bench.controller.lanes().paths;
+            return paths.empty() ? std::size_t(0) : paths[0].levels.size();
+        };
+        QTRY_VERIFY_WITH_TIMEOUT(levels() > 0, bench::slowMs);
+        const auto before = levels();
+        auto lock = bench.controller.lockLanes();
+        int limit = 1;
+        for (; limit <= int(gui::LiveFeed::mostWaiting) + 40; ++limit) {
+            judge.put("/v1/kv/demo/sem/.lock?flags=16210313421097356768",
+                QByteArray(R"({"Limit":)") + QByteArray::number(limit) + R"(,"Holders":{}})");
+            QTRY_VERIFY_WITH_TIMEOUT(!bench.seen.empty() && bench.seen.back().state->limit == limit, bench::slowMs);
+        }
+        lock.reset();
+        const auto last = [&bench] { return bench.controller.lanes().paths[0].levels.back().limit; };
+        QTRY_COMPARE_WITH_TIMEOUT(last(), qint64(limit - 1), bench::slowMs);
+        QVERIFY2(levels() <= before + 41, qPrintable(QString::number(levels())));
+        QVERIFY(!bench.controller.lanes().paths[0].gaps.empty()); // What was left out is a gap.
+    }
+
     /// A lock may outlast the controller that gave it.
     void aReadLockOutlastsTheController()
     {

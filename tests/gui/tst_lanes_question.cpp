@@ -48,6 +48,29 @@ private Q_SLOTS:
         QVERIFY(!owner.question.isBusy());
     }
 
+    /// What is watched is not held up by the work, however long it takes.
+    void theLanesAreBackBeforeTheWorkIsDone()
+    {
+        Owner owner;
+        QSemaphore back;
+        QSemaphore go;
+        owner.question.setLanesLocker([&back] {
+            return gui::LanesReadLock(new history::Lanes{{{QStringLiteral("demo/sem/"), {}, {}, {}}}, {}, {}, {}},
+                [&back](const history::Lanes* lanes) {
+                    delete lanes;
+                    back.release();
+                });
+        });
+        owner.question.ask([&go](const history::Lanes& lanes) {
+            go.acquire();
+            return static_cast<int>(lanes.paths.size());
+        });
+        QVERIFY(back.tryAcquire(1, slowMs));
+        QVERIFY(owner.question.isBusy());
+        go.release();
+        QTRY_COMPARE_WITH_TIMEOUT(owner.answers, QList<int>{1}, slowMs);
+    }
+
     void onlyTheNewestIsAnswered()
     {
         Owner owner;

@@ -145,7 +145,7 @@ void TestLayoutsPage::previewsTheConnectedStore()
     bench.text()->setPlainText(QString::fromUtf8(valid));
     bench.click("layoutsPreview");
     const QStringList wanted{u"4 path(s) match a key pattern:"_s,
-        u"builds/linux/state: Build slots, 2 of 3 held by b7, b8"_s,
+        u"builds/linux/state: Build slots, 2 of 3 named as held by b7, b8"_s,
         u"printers/ink/lock: does not match (flags or keys differ)"_s,
         u"printers/laser/lock: Printer lock, held by ws17"_s, u"printers/matrix/lock: Printer lock, free"_s};
     QTRY_COMPARE(bench.found(), wanted);

@@ -472,6 +472,10 @@ void TestNowModels::figuresCount()
     const auto line
         = [&tiles](std::size_t i) { return tiles[i].figure + u'|' + tiles[i].label + u'|' + tiles[i].detail; };
     QCOMPARE(line(0), u"2|semaphore(s) and lock(s) watched|2 permit(s) held · 1 stale · 2 waiting"_s);
+    auto named = facts;
+    named.paths = {pathOf(samples::namedState(3, {1, 2})), pathOf(samples::state(1, {7}, {}), u"lock"_s)};
+    QVERIFY2(gui::nowTiles(named)[0].detail.startsWith(u"1 permit(s) held · 2 named as held"_s),
+        qPrintable(gui::nowTiles(named)[0].detail));
     QCOMPARE(line(1), u"≥ 41 s|longest wait|client-04 at demo/sem/"_s);
     QCOMPARE(
         line(2), u"1|instance(s) critical|1 warning · 1 passing · 1 in maintenance · 1 more on nodes that are down"_s);

@@ -7,6 +7,7 @@
 #include "gui/semaphores/model/semaphore_tree_model.h"
 #include "gui/semaphores/view/finding_card.h"
 #include "gui/semaphores/view/inspector.h"
+#include "gui/semaphores/view/stage_pane.h"
 #include "gui/semaphores/view/stage_view.h"
 #include "gui/view_samples.h"
 #include "support/patience.h"
@@ -76,6 +77,30 @@ private Q_SLOTS:
         view.resetScene(gui::sceneOf(samples::view(state), gui::seat({}, samples::view(state)), {}));
         view.show();
         QCOMPARE(view.stageLayout().permitSize, gui::CardSize::Large);
+    }
+
+    /// One of each change, and none where only the time goes on.
+    void aSceneIsMadeOnceForAChange()
+    {
+        gui::StagePane pane;
+        const auto view = samples::view(samples::state(3, {1, 2}, {5}));
+        pane.setPath(
+            QStringLiteral("demo/sem/"), view, {{semaphore::EventKind::Queued, samples::sessionId(5), {}, 0, 0, {}}});
+        QCOMPARE(pane.builds(), 1);
+        for (int second = 1; second < 10; ++second) {
+            pane.setNow(samples::noon().addSecs(second));
+            pane.apply(view);
+        }
+        QCOMPARE(pane.builds(), 1);
+        const auto other = samples::view(samples::state(3, {1, 2, 5}, {}));
+        pane.setNow(samples::noon().addSecs(10));
+        pane.apply(other, {{semaphore::EventKind::Granted, samples::sessionId(5), {}, 0, 0, {}}});
+        QCOMPARE(pane.builds(), 2);
+        QVERIFY(pane.stage()->scene().queue.empty());
+        pane.setPastEvent(QStringLiteral("earlier"));
+        pane.apply(other);
+        QCOMPARE(pane.builds(), 3);
+        QCOMPARE(pane.stage()->scene().sentence, QStringLiteral("earlier"));
     }
 
     void aLargerWindowGivesToTheStage()

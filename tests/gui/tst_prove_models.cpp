@@ -6,6 +6,9 @@
 #include "gui/prove/model/prove_option_model.h"
 #include "gui/prove/model/prove_story_model.h"
 #include "gui/prove/model/state_tree.h"
+#include "gui/semaphores/model/semaphore_tree_model.h"
+#include "gui/semaphores/model/stage_scene.h"
+#include "history/lanes.h"
 #include "history/recording.h"
 #include "proof/played.h"
 
@@ -75,6 +78,8 @@ private Q_SLOTS:
     void theGameIsLost();
     void aStoryAsARecording();
     void theRecordingSaysWhoIsInside();
+    void treeStageAndTimelineCountTheSameWaiters_data();
+    void treeStageAndTimelineCountTheSameWaiters();
     void aRecordingThatDoesNotFit();
     void aStopIsHeardWhileTidying();
     void theGameEndsWithAVerdict();
@@ -504,6 +509,56 @@ void TestProveModels::theRecordingSaysWhoIsInside()
     QCOMPARE(marks[4].kind, history::Mark::Kind::Note);
     QVERIFY2(marks[5].text.startsWith(u"Inside: A, B. Only 1 allowed."), qPrintable(marks[5].text));
     QCOMPARE(marks[5].kind, history::Mark::Kind::Fault);
+}
+
+void TestProveModels::treeStageAndTimelineCountTheSameWaiters_data()
+{
+    QTest::addColumn<StrategyId>("strategy");
+    QTest::addColumn<QString>("story");
+    QTest::newRow("no-cas") << StrategyId::NoCas << u"aabbba"_s;
+    QTest::newRow("official, a release") << StrategyId::Official << u"aabbaaabbb"_s;
+    QTest::newRow("Spring") << StrategyId::Spring << u"aaabbbaab"_s;
+}
+
+/// At each moment of what is played, between two steps also.
+void TestProveModels::treeStageAndTimelineCountTheSameWaiters()
+{
+    QFETCH(StrategyId, strategy);
+    QFETCH(QString, story);
+    const QTemporaryDir folder;
+    const auto file = folder.filePath(u"x.sbxrec"_s);
+    const auto read = proof::storyFromText(story);
+    QVERIFY(read);
+    const auto problem = gui::recordStory(setupOf(strategy), *read, file);
+    QVERIFY2(!problem, qPrintable(problem.value_or(QString())));
+    const auto recording = history::Recording::open(file);
+    QVERIFY(recording);
+    history::LaneBuilder builder;
+    auto replay = recording->replay();
+    while (const auto moment = replay.next())
+        builder.add(*moment);
+    builder.setNow(recording->end());
+    const auto& levels = builder.lanes().paths.front().levels;
+    int most = 0;
+    for (history::Time at(0); at <= recording->end(); at += std::chrono::milliseconds(250)) {
+        const auto states = recording->stateAt(at);
+        QCOMPARE(states.size(), std::size_t(1));
+        const auto now = recording->wallClock(at);
+        gui::SemaphoreTreeModel tree;
+        QVERIFY(tree.addPath(states.front().path));
+        tree.tick(now);
+        tree.apply(states.front().path, states.front().update);
+        const auto& view = tree.view(states.front().path);
+        const auto scene = gui::sceneOf(view, gui::seat({}, view), {});
+        const auto later = std::ranges::upper_bound(levels, at, {}, &history::Level::at);
+        QVERIFY(later != levels.begin());
+        const int waiting = std::prev(later)->waiting;
+        const auto head = tree.indexOfPath(states.front().path);
+        QCOMPARE(head.data(gui::SemaphoreTreeModel::NumberRole).toInt(), waiting);
+        QCOMPARE(int(scene.queue.size()), waiting);
+        most = std::max(most, waiting);
+    }
+    QVERIFY(most > 0);
 }
 
 void TestProveModels::aRecordingThatDoesNotFit()

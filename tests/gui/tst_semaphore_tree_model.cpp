@@ -2,6 +2,7 @@
 #include "gui/semaphores/model/contender_facts.h"
 #include "gui/semaphores/model/semaphore_tree_model.h"
 #include "gui/state_samples.h"
+#include "semaphore/who_waits.h"
 #include "support/patience.h"
 
 #include <QAbstractItemModelTester>
@@ -51,11 +52,14 @@ QStringList sorted(QStringList list)
     return list;
 }
 
-QStringList waitersOf(const semaphore::State& state)
+/// By the rule of semaphore/who_waits.h.
+QStringList waitersOf(const observer::Update& update)
 {
     QStringList sessions;
-    for (const auto& waiter : state.waiting)
-        sessions.append(waiter.session);
+    for (const auto& waiter : update.state->waiting) {
+        if (!semaphore::isLeaving(update.sightings, waiter.session, update.receivedAt))
+            sessions.append(waiter.session);
+    }
     return sessions;
 }
 
@@ -137,7 +141,7 @@ private Q_SLOTS:
                 const auto waiters = sessionsIn(model, head, RowKind::WaiterGroup, RowKind::Waiter);
                 // Holders stand by their seats.
                 RC_ASSERT(sorted(holders) == sorted(state.found ? holdersOf(state) : QStringList()));
-                RC_ASSERT(waiters == (state.found ? waitersOf(state) : QStringList()));
+                RC_ASSERT(waiters == (state.found ? waitersOf(last) : QStringList()));
                 const auto shown
                     = sessionsIn(filter, filter.mapFromSource(head), RowKind::WaiterGroup, RowKind::Waiter);
                 RC_ASSERT(shown == waiters);
@@ -293,7 +297,7 @@ private Q_SLOTS:
             (QStringList{u"+ Holders"_s, u"free permit"_s, u"free permit"_s, u"1 · client-03"_s, u"+ Waiting"_s,
                 u"client-04"_s, u""_s}));
         model.setHeld(false);
-        QCOMPARE(badgeOf(3), u"Permit taken away"_s); // It left the list, and its key has stayed for seconds.
+        QCOMPARE(badgeOf(3), QString()); // Nothing tells it from one that waits anew: `.lock` was changed.
         QCOMPARE(badgeOf(4), QString());
         QCOMPARE(rowsOf(model, head).filter(u"taken by"_s), QStringList());
     }
@@ -340,7 +344,7 @@ private Q_SLOTS:
             const auto holders = sessionsIn(model, head, RowKind::HolderGroup, RowKind::Holder);
             RC_ASSERT(sorted(holders) == sorted(state.found ? holdersOf(state) : QStringList()));
             RC_ASSERT(sessionsIn(model, head, RowKind::WaiterGroup, RowKind::Waiter)
-                == (state.found ? waitersOf(state) : QStringList()));
+                == (state.found ? waitersOf(last) : QStringList()));
         }));
     }
 
@@ -403,6 +407,101 @@ private Q_SLOTS:
         const auto next = model.indexOfSession(path, samples::sessionId(5));
         QCOMPARE(next.data().toString(), QStringLiteral("1 · client-05"));
         QVERIFY(next.data(Qt::ToolTipRole).toString().contains(QStringLiteral("client-05")));
+    }
+
+    void whoIsOnlyNamedIsNotCountedAsHeld()
+    {
+        const auto state = samples::namedState(3, {1, 2});
+        SemaphoreTreeModel model;
+        QVERIFY(model.addPath(path));
+        model.apply(path, samples::update(state));
+        model.tick(samples::noon().addSecs(90));
+        const auto head = model.indexOfPath(path);
+        for (const int role : {SemaphoreTreeModel::DetailRole, SemaphoreTreeModel::ShortDetailRole})
+            QCOMPARE(head.data(role).toString(), u"2 of 3 named as held"_s);
+        QCOMPARE(head.data(SemaphoreTreeModel::PermitsRole).value<gui::PermitCount>().named, 2);
+        const auto row = model.indexOfSession(path, samples::clientName(1));
+        QCOMPARE(row.data(SemaphoreTreeModel::StateRole).value<gui::RowState>(), gui::RowState::Named);
+        QVERIFY(row.data(SemaphoreTreeModel::DetailRole).toString().startsWith(u"named "_s));
+        const auto spoken = row.data(Qt::AccessibleTextRole).toString();
+        QVERIFY2(spoken.contains(u"named, cannot be confirmed"_s), qPrintable(spoken));
+        QVERIFY(row.data(Qt::ToolTipRole).toString().contains(u"Consul cannot confirm"_s));
+        auto unknown = state;
+        unknown.limit.reset();
+        model.apply(path, samples::update(unknown));
+        QCOMPARE(head.data(SemaphoreTreeModel::DetailRole).toString(), u"2 named as held"_s);
+        QCOMPARE(gui::semaphoreFacts(state)[3].value, u"0 live, 2 only named"_s);
+        QVERIFY(gui::findContender(state, samples::clientName(1))->isNamed);
+    }
+
+    /// An official client leaves `.lock` first and deletes its key a moment later. A key that stays longer says that it
+    /// waits, or that its permit was taken.
+    void whoLeavesDoesNotWait()
+    {
+        auto held = samples::state(1, {1}, {2});
+        held.body = "1";
+        auto left = samples::state(1, {}, {1, 2});
+        left.body = "2";
+        SemaphoreTreeModel model;
+        gui::SemaphoreFilterModel filter;
+        filter.setSourceModel(&model);
+        QVERIFY(model.addPath(path));
+        model.tick(samples::noon());
+        auto last = samples::update(held);
+        model.apply(path, last);
+        const auto waiters = [&] {
+            return sessionsIn(
+                filter, filter.mapFromSource(model.indexOfPath(path)), RowKind::WaiterGroup, RowKind::Waiter);
+        };
+        model.apply(path, last = after(last, left, 1));
+        QCOMPARE(waiters(), QStringList{samples::sessionId(2)});
+        QCOMPARE(model.indexOfSession(path, samples::sessionId(2)).data().toString(), u"1 · client-02"_s);
+        model.tick(samples::noon().addSecs(2));
+        QCOMPARE(waiters(), QStringList{samples::sessionId(2)});
+        model.tick(samples::noon().addSecs(3)); // No further answer tells of it.
+        QCOMPARE(waiters(), (QStringList{samples::sessionId(1), samples::sessionId(2)}));
+        const auto badges = model.rowAt(model.indexOfSession(path, samples::sessionId(1))).badges;
+        QCOMPARE(badges.size(), 1);
+        QCOMPARE(badges.constFirst().text, u"Permit taken away"_s);
+    }
+
+    /// Each single change renumbers all rows behind it, so there are only a few, however many rows move.
+    void aCrowdThatMovesIsMovedTogether()
+    {
+        std::vector<int> holders;
+        std::vector<int> waiting;
+        for (int number = 1; number <= 600; ++number)
+            (number % 2 == 0 ? holders : waiting).push_back(number);
+        SemaphoreTreeModel model;
+        gui::SemaphoreFilterModel filter;
+        filter.setSourceModel(&model);
+        const QAbstractItemModelTester tester(&model, QAbstractItemModelTester::FailureReportingMode::QtTest);
+        const QAbstractItemModelTester filterTester(&filter, QAbstractItemModelTester::FailureReportingMode::QtTest);
+        QVERIFY(model.addPath(path));
+        auto last = samples::update(samples::state(600, holders, waiting));
+        model.apply(path, last);
+        const QPersistentModelIndex selected(model.indexOfSession(path, samples::sessionId(301)));
+        const QPersistentModelIndex filtered(filter.mapFromSource(selected));
+        int changes = 0;
+        const auto count = [&changes] { ++changes; };
+        connect(&model, &QAbstractItemModel::rowsMoved, this, count);
+        connect(&model, &QAbstractItemModel::rowsInserted, this, count);
+        connect(&model, &QAbstractItemModel::rowsRemoved, this, count);
+        connect(&model, &QAbstractItemModel::layoutChanged, this, count);
+        // Half of them change their places, others come and others go, one here and one there.
+        std::vector<int> next;
+        for (const int number : holders)
+            next.push_back(number % 3 == 0 ? number + 1000 : number);
+        model.apply(path, last = after(last, samples::state(600, waiting, next), 1));
+        QVERIFY2(changes <= 8, qPrintable(QString::number(changes)));
+        const auto head = model.indexOfPath(path);
+        QCOMPARE(
+            sorted(sessionsIn(model, head, RowKind::HolderGroup, RowKind::Holder)), sorted(holdersOf(*last.state)));
+        QCOMPARE(sessionsIn(model, head, RowKind::WaiterGroup, RowKind::Waiter), waitersOf(last));
+        QVERIFY(isLikeNew(filter, model, {}));
+        QCOMPARE(selected.data(SemaphoreTreeModel::SessionRole).toString(), samples::sessionId(301));
+        QCOMPARE(selected.data(SemaphoreTreeModel::KindRole).value<RowKind>(), RowKind::Holder);
+        QCOMPARE(filtered.data(SemaphoreTreeModel::SessionRole).toString(), samples::sessionId(301));
     }
 
     void whatCannotBeToldIsNotCounted()

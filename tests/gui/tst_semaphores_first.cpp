@@ -122,6 +122,13 @@ private Q_SLOTS:
                               << "" << true;
         QTest::newRow("no limit") << seen({}, 2, 0, 0) << State::Live << "2 held"
                                   << "" << true;
+        auto named = seen(3, 2, 0, 0);
+        auto state = *named.state;
+        for (auto& each : state.holders)
+            each.isUnconfirmed = true;
+        named.state = std::make_shared<const semaphore::State>(state);
+        QTest::newRow("only named") << named << State::Live << "2 of 3 named as held"
+                                    << "" << true;
         QTest::newRow("lost contact") << seen(3, 3, 0, 0) << State::Retrying << "3/3 held"
                                       << "" << true;
         QTest::newRow("not read") << observer::Update() << State::Connecting << "reading…"

@@ -158,6 +158,19 @@ private Q_SLOTS:
         QCOMPARE(title(unknown), QStringLiteral("limit unknown, 1 held, 1 stale"));
     }
 
+    /// kured, Chef: nothing in Consul confirms that whoever is named holds.
+    void whoIsOnlyNamedIsNotCalledAHolder()
+    {
+        const auto scene = sceneOf(samples::namedState(3, {1, 2}));
+        QCOMPARE(scene.permitsTitle, QStringLiteral("2 of 3 named as held, 1 free"));
+        QCOMPARE(scene.seats[0].card->note, QStringLiteral("named, cannot be confirmed"));
+        QCOMPARE(scene.seats[0].card->state, gui::RowState::Named);
+        auto unknown = samples::namedState(3, {1});
+        unknown.limit.reset();
+        QCOMPARE(sceneOf(unknown).permitsTitle, QStringLiteral("limit unknown, 1 named as held"));
+        QCOMPARE(sceneOf(samples::namedState(1, {1, 2})).permitsTitle, QStringLiteral("2 of 1 named as held"));
+    }
+
     void onlyAnEndedSessionIsCalledGone()
     {
         auto state = samples::state(3, {}, {}, {1});

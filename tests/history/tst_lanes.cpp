@@ -77,6 +77,7 @@ private Q_SLOTS:
     void happeningsCanBeWalked();
     void whatIsToldLateMakesNoLane();
     void aReleaseOfSpringLosesNoPermit();
+    void aKeyThatStaysAfterAReleaseWaits();
     void manyOfOneNameHaveALaneEach();
     void figuresOfAFight();
     void wordsOfAFight();
@@ -365,12 +366,38 @@ void TestLanes::aReleaseOfSpringLosesNoPermit()
         show(stays ? 5 : 2.1, false, stays);
         builder.setNow(Scene::timeOf(6));
         const auto& spans = laneOf(builder.lanes(), 1).spans;
-        QCOMPARE(spans.front(), span(1, stays ? 5 : 2.1, SpanKind::Holding, false));
+        // No answer tells when a release takes too long for one.
+        QCOMPARE(spans.front(), span(1, stays ? 4 : 2.1, SpanKind::Holding, false));
         QCOMPARE(spans.size(), std::size_t(stays ? 2 : 1));
         QCOMPARE(spans.back().kind, stays ? SpanKind::Stale : SpanKind::Holding);
         const auto figures = history::figuresOf(builder.lanes(), {0s, 6s});
         QCOMPARE(figures.lost, 0);
         QCOMPARE(figures.staleTime > 0s, stays);
+    }
+}
+
+/// Its client deletes it right after it has left the list. What stays longer than that is no release, and no answer
+/// tells so: whether one comes later, or never, makes no difference.
+void TestLanes::aKeyThatStaysAfterAReleaseWaits()
+{
+    for (const bool isAnswered : {false, true}) {
+        Scene scene;
+        LaneBuilder builder;
+        builder.add(scene.at(1, {1}, {}));
+        builder.add(scene.at(2, {}, {1}));
+        builder.setNow(Scene::timeOf(3.9));
+        QCOMPARE(builder.lanes().paths.front().levels.back().waiting, 0);
+        if (isAnswered)
+            builder.add(scene.at(9, {2}, {1}));
+        builder.setNow(Scene::timeOf(9));
+        const auto& spans = laneOf(builder.lanes(), 1).spans;
+        QCOMPARE(spans.size(), std::size_t(2));
+        QCOMPARE(spans.back().from, Scene::timeOf(4));
+        QCOMPARE(spans.back().kind, SpanKind::Waiting);
+        const auto& levels = builder.lanes().paths.front().levels;
+        const auto waits = std::ranges::find(levels, 1, &history::Level::waiting);
+        QVERIFY(waits != levels.end());
+        QCOMPARE(waits->at, Scene::timeOf(4));
     }
 }
 

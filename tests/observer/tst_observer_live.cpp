@@ -47,6 +47,7 @@ private Q_SLOTS:
     void resolvesANameToAKey();
     void resolvesANameToAHeldKeyAboveOthers();
     void findsALockAboveAFolderThatIsNone();
+    void asksAgainForAKeyThatWasNotAnswered();
     void resolvesALockKeyToItsFolder();
     void tellsOfAPermitThatWasTaken();
     void findsALockThatComesLater();
@@ -185,6 +186,22 @@ void TestObserverLive::findsALockAboveAFolderThatIsNone()
     QTRY_COMPARE(seen.observer->path(), QStringLiteral("form/sooner"));
     QTRY_VERIFY(seen.found());
     QCOMPARE(seen.state().holders.size(), 1U);
+}
+
+/// Nobody told what the key is, and nothing changes that would bring it up.
+void TestObserverLive::asksAgainForAKeyThatWasNotAnswered()
+{
+    const auto judge = m_agent.judge();
+    const QString session = judge.createSession();
+    QVERIFY(judge.put("/v1/kv/form/lost/9b1c/3", "waits").isTrue());
+    QVERIFY(judge.put("/v1/kv/form/lost?acquire=" + session.toUtf8(), "me").isTrue());
+    support::FaultProxy proxy(m_agent.httpUrl());
+    proxy.add(support::Fault::answer("/v1/kv/form/lost", 500, "No cluster leader").after(1).times(1));
+    Connected connected(proxy.url());
+    const Seen seen(connected.hub.observe(QStringLiteral("form/lost")));
+    QTRY_VERIFY(seen.found() && seen.state().holders.size() == 1U);
+    QCOMPARE(seen.observer->path(), QStringLiteral("form/lost"));
+    QVERIFY(proxy.count("/v1/kv/form/lost?keys") > 1); // It was asked again.
 }
 
 /// Beside the key stands what tells whose it is.

@@ -12,6 +12,8 @@
 #include <QKeyEvent>
 #include <QTextBlock>
 
+#include <algorithm>
+
 namespace gui {
 
 namespace {
@@ -52,13 +54,18 @@ QString heldOf(const semaphore::State& state)
     const QString held = QString::number(state.liveHolders());
     if (state.holders.empty())
         return LayoutsPage::tr("%1: %2, free", "path, title of a layout").arg(state.path, title);
+    const bool isNamed = std::ranges::any_of(state.holders, &semaphore::Holder::isUnconfirmed);
     if (state.layout == semaphore::Layout::Lock)
-        return LayoutsPage::tr("%1: %2, held by %3", "path, title of a layout, holder")
+        return (isNamed ? LayoutsPage::tr("%1: %2, named as held by %3", "path, title of a layout, holder")
+                        : LayoutsPage::tr("%1: %2, held by %3", "path, title of a layout, holder"))
             .arg(state.path, title, holdersOf(state));
     if (!state.limit)
-        return LayoutsPage::tr("%1: %2, %3 held by %4", "path, title of a layout, number, holders")
+        return (isNamed ? LayoutsPage::tr("%1: %2, %3 named as held by %4", "path, title of a layout, number, holders")
+                        : LayoutsPage::tr("%1: %2, %3 held by %4", "path, title of a layout, number, holders"))
             .arg(state.path, title, held, holdersOf(state));
-    return LayoutsPage::tr("%1: %2, %3 of %4 held by %5", "path, title of a layout, numbers, holders")
+    return (isNamed
+            ? LayoutsPage::tr("%1: %2, %3 of %4 named as held by %5", "path, title of a layout, numbers, holders")
+            : LayoutsPage::tr("%1: %2, %3 of %4 held by %5", "path, title of a layout, numbers, holders"))
         .arg(state.path, title, held, QString::number(*state.limit), holdersOf(state));
 }
 

@@ -4,8 +4,7 @@
 #include "cleanup/inventory.h"
 #include "cleanup/selection.h"
 #include "gui/kit/model/format.h"
-#include "semaphore/sightings.h"
-#include "semaphore/state.h"
+#include "semaphore/who_waits.h"
 
 #include <QCoreApplication>
 #include <QSet>
@@ -55,9 +54,11 @@ std::optional<semaphore::Sighting> seenOf(const QHash<Key, semaphore::Sighting>&
 
 QString nameOf(const semaphore::State& state, const consul::SessionId& session)
 {
-    const auto found = std::ranges::find_if(
-        state.holders, [&session](const semaphore::Holder& holder) { return holder.session == session; });
-    return found != state.holders.end() ? found->name : QString();
+    if (const auto found = std::ranges::find(state.holders, session, &semaphore::Holder::session);
+        found != state.holders.end())
+        return found->name;
+    const auto waits = std::ranges::find(state.waiting, session, &semaphore::Waiter::session);
+    return waits != state.waiting.end() ? waits->name : QString();
 }
 
 /// It is over since it is gone; else nobody looks any more from now on.
@@ -66,6 +67,31 @@ Alert ended(Alert alert, const std::optional<QDateTime>& goneAt, bool hasLeft, c
     alert.over = goneAt.value_or(now);
     alert.end = !goneAt ? AlertEnd::Unwatched : hasLeft ? AlertEnd::Left : AlertEnd::Gone;
     return alert;
+}
+
+QDateTime handedOverBy(const semaphore::Sightings& sightings, const consul::SessionId& session)
+{
+    return sightings.leaving.value(session).addMSecs(semaphore::handOverTime.count());
+}
+
+/// Those also that are still to settle: which it is, time alone tells, and no further answer.
+void addTaken(std::vector<AlertFact>& facts, const semaphore::State& state, const semaphore::Sightings& sightings,
+    const QDateTime& now)
+{
+    const QDateTime settled = now.addMSecs(semaphore::handOverTime.count());
+    for (const auto& finding : semaphore::settledFindings(state, sightings, settled)) {
+        if (finding.kind != semaphore::FindingKind::PermitTaken)
+            continue;
+        auto seen = seenOf(sightings.findings, semaphore::findingKey(finding));
+        const auto left = sightings.leaving.constFind(finding.session);
+        const bool isLeaving = !seen && left != sightings.leaving.constEnd();
+        if (isLeaving)
+            seen = semaphore::Sighting{*left, true};
+        facts.push_back(
+            factAbout(AlertKind::PermitTaken, state.path, finding.session, nameOf(state, finding.session), seen, now));
+        if (isLeaving)
+            facts.back().notBefore = handedOverBy(sightings, finding.session);
+    }
 }
 
 void addDeparted(std::vector<AlertFact>& facts, const cleanup::Departures& departures)
@@ -77,6 +103,10 @@ void addDeparted(std::vector<AlertFact>& facts, const cleanup::Departures& depar
                 !node.left.isOwn});
         if (!node.left.isOwn)
             facts.push_back({AlertKind::NodeLeft, name, {}, name, name, node.left.at, !node.left.atLeast});
+    }
+    for (const auto& name : departures.older) {
+        for (const auto kind : {AlertKind::NodeDown, AlertKind::NodeLeft})
+            facts.push_back({kind, name, {}, name, name, {}, false, {}, true, false});
     }
     for (const auto& instance : departures.failing) {
         if (instance.status.status == consul::CheckStatus::Critical)
@@ -98,10 +128,14 @@ std::vector<AlertFact> alertFactsOf(
         known.insert(holder.session);
         facts.push_back(factAbout(AlertKind::HeldLong, state.path, holder.session, holder.name,
             seenOf(sightings.holding, holder.session), now));
+        facts.back().isNamed = holder.isUnconfirmed;
     }
-    for (const auto& waiter : state.waiting)
+    for (const auto& waiter : state.waiting) {
         facts.push_back(factAbout(AlertKind::WaitingLong, state.path, waiter.session, waiter.name,
             seenOf(sightings.waiting, waiter.session), now));
+        if (semaphore::isLeaving(sightings, waiter.session, now))
+            facts.back().notBefore = handedOverBy(sightings, waiter.session);
+    }
     for (const auto& finding : state.findings) {
         const bool isStale = finding.kind == semaphore::FindingKind::StaleHolder;
         if (!isStale && finding.kind != semaphore::FindingKind::OverLimit)
@@ -109,10 +143,12 @@ std::vector<AlertFact> alertFactsOf(
         const auto seen = seenOf(sightings.findings, semaphore::findingKey(finding));
         auto fact = factAbout(isStale ? AlertKind::Stale : AlertKind::OverLimit, state.path,
             isStale ? finding.session.toString() : QString(), nameOf(state, finding.session), seen, now);
+        fact.isNamed = !isStale && std::ranges::any_of(state.holders, &semaphore::Holder::isUnconfirmed);
         if (isStale && fact.exact) // As semaphore::settledFindings() holds it back.
             fact.notBefore = fact.since.addMSecs(semaphore::handOverTime.count());
         facts.push_back(std::move(fact));
     }
+    addTaken(facts, state, sightings, now);
     if (state.program) {
         const QString program = semaphore::programTitle(*state.program);
         for (AlertFact& fact : facts)
@@ -293,12 +329,23 @@ QString sentenceOf(const Alert& alert)
     case AlertKind::HeldLong:
         break;
     case AlertKind::OverLimit:
+        if (fact.isNamed)
+            return atOnce ? AlertWords::tr("The value of %1 names more holders than its limit.").arg(what)
+                          : AlertWords::tr("The value of %1 has named more holders than its limit for longer than %2.")
+                                .arg(what, time);
         return atOnce ? AlertWords::tr("%1 has more holders than its limit.").arg(what)
                       : AlertWords::tr("%1 has had more holders than its limit for longer than %2.").arg(what, time);
     case AlertKind::Stale:
         return atOnce ? AlertWords::tr("A permit of %1 is taken by the stale holder “%2”.").arg(what, fact.who)
                       : AlertWords::tr("A permit of %1 has been taken by the stale holder “%2” for longer than %3.")
                             .arg(what, fact.who, time);
+    case AlertKind::PermitTaken:
+        return atOnce ? AlertWords::tr("“%1” lost its permit of %2, and its contender key remains. It may still be "
+                                       "inside.")
+                            .arg(fact.who, what)
+                      : AlertWords::tr("“%1” lost its permit of %2, and its contender key has remained for longer than "
+                                       "%3. It may still be inside.")
+                            .arg(fact.who, what, time);
     case AlertKind::WaitingLong:
         return atOnce ? AlertWords::tr("“%1” waits for %2.").arg(fact.who, what)
                       : AlertWords::tr("“%1” has waited for %2 for longer than %3.").arg(fact.who, what, time);
@@ -317,6 +364,13 @@ QString sentenceOf(const Alert& alert)
                       : AlertWords::tr("The node %1 left the catalog, and has been gone for longer than %2.")
                             .arg(fact.path, time);
     }
+    if (fact.isNamed)
+        return atOnce
+            ? AlertWords::tr("The value of %2 names “%1” as a holder. Consul cannot confirm that it is alive.")
+                  .arg(fact.who, what)
+            : AlertWords::tr("The value of %2 has named “%1” as a holder for longer than %3. Consul cannot "
+                             "confirm that it is alive.")
+                  .arg(fact.who, what, time);
     return atOnce ? AlertWords::tr("“%1” holds a permit of %2.").arg(fact.who, what)
                   : AlertWords::tr("“%1” has held a permit of %2 for longer than %3.").arg(fact.who, what, time);
 }
@@ -339,6 +393,7 @@ int rankOf(const Alert& alert)
     case AlertKind::NodeDown:
     case AlertKind::NodeLeft:
     case AlertKind::OverLimit:
+    case AlertKind::PermitTaken:
         return 0;
     case AlertKind::Stale:
         return 1;

@@ -30,8 +30,9 @@ using LanesReadLock = std::shared_ptr<const history::Lanes>;
 /// Locks what is looked at now; null: there is nothing.
 using LanesLocker = std::function<LanesReadLock()>;
 
-/// Works something out of lanes beside the thread of the window; a million events take a while. One question at a time:
-/// while one is worked on, only the last of those that came is kept, and the answer to an older one is dropped.
+/// Works something out of lanes beside the thread of the window; a million events take a while. They are locked only
+/// until they are copied there, a small part of that. One question at a time: while one is worked on, only the last of
+/// those that came is kept, and the answer to an older one is dropped.
 template <typename Answer>
 class LanesQuestion
 {
@@ -81,8 +82,9 @@ private:
         auto whole = [lock = std::move(lock), work = std::move(work)]() mutable {
             QElapsedTimer clock;
             clock.start();
-            Answer answer = work(*lock);
-            lock.reset(); // Before the answer is told.
+            const history::Lanes lanes = *lock;
+            lock.reset(); // What is watched meanwhile is shown at once.
+            Answer answer = work(lanes);
             return std::pair(std::move(answer), Took(clock.elapsed()));
         };
         const auto take = [this, number = m_number](std::pair<Answer, Took> told) {

@@ -109,6 +109,34 @@ void LiveFeed::catchUp()
         m_soon.start();
 }
 
+/// Each moment may name thousands of contenders, and somebody may read for long.
+void LiveFeed::keepWaiting(const history::Moment& moment)
+{
+    m_waiting.push_back(moment);
+    if (m_waiting.size() <= std::max(mostWaiting, 2 * static_cast<std::size_t>(m_watches->watchCount())))
+        return;
+    struct Kept {
+        bool hasStep = false;
+        quint64 skipped = 0;
+    };
+    QHash<QString, Kept> paths;
+    std::deque<history::Moment> kept;
+    std::for_each(m_waiting.rbegin(), m_waiting.rend(), [&](const history::Moment& each) {
+        auto& path = paths[each.path];
+        if (path.hasStep) {
+            path.skipped += 1 + each.skipped;
+            return;
+        }
+        path.hasStep = each.kind != history::Moment::Kind::Contact;
+        kept.push_front(each);
+    });
+    for (auto& each : kept) {
+        if (each.kind != history::Moment::Kind::Contact)
+            each.skipped += paths.value(each.path).skipped;
+    }
+    m_waiting = std::move(kept);
+}
+
 void LiveFeed::startOver()
 {
     letGo();
@@ -204,7 +232,7 @@ void LiveFeed::onRecorded(const history::Moment& moment)
     if (isWhole())
         m_lent->builder.add(moment);
     else
-        m_waiting.push_back(moment);
+        keepWaiting(moment);
     m_last = moment.at;
     Q_EMIT recorded(moment);
     if (!m_soon.isActive())

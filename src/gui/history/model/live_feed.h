@@ -50,7 +50,9 @@ public:
     [[nodiscard]] history::Time last() const { return m_last; } ///< Of the last moment recorded.
     /// By name: programs that make a session for each wait keep their lane.
     [[nodiscard]] const history::Lanes& lanes() const;
-    /// They stand still meanwhile; what comes is added when they are back.
+    /// They stand still meanwhile; what comes is added when they are back. Of more moments than mostWaiting, and than
+    /// two for each path, the last of each path is kept, and the lanes show a gap.
+    static constexpr std::size_t mostWaiting = 256;
     [[nodiscard]] LanesReadLock lockLanes();
     [[nodiscard]] bool
     isAnythingGoing() const; ///< Somebody holds or waits, or nothing is seen: lanes grow with time alone.
@@ -77,6 +79,7 @@ private:
 
     void startBuilder();
     void catchUp();
+    void keepWaiting(const history::Moment& moment);
     [[nodiscard]] bool isWhole() const; ///< Nothing is lent, and nothing waits to be added.
     void follow(const std::shared_ptr<observer::PathObserver>& observer);
     void begin();

@@ -25,6 +25,8 @@ constexpr std::array<AlertKindFacts, alertKinds.size()> kindFacts{{
         QT_TRANSLATE_NOOP("gui::AlertRules", "More holders than the limit for longer than")},
     {"stale", std::chrono::seconds(30),
         QT_TRANSLATE_NOOP("gui::AlertRules", "A stale holder keeps a permit for longer than")},
+    {"permitTaken", std::chrono::seconds(0),
+        QT_TRANSLATE_NOOP("gui::AlertRules", "A holder that lost its permit remains for longer than")},
     {"waitingLong", std::chrono::minutes(5), QT_TRANSLATE_NOOP("gui::AlertRules", "A contender waits for longer than")},
     {"serviceCritical", std::chrono::seconds(30),
         QT_TRANSLATE_NOOP("gui::AlertRules", "A service instance is critical for longer than")},

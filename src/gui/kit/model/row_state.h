@@ -8,7 +8,16 @@
 namespace gui {
 
 /// What a row says with its dot and its word.
-enum class RowState { Neutral, Holding, Waiting, Next, Stale, Warning, Hint };
+enum class RowState {
+    Neutral,
+    Holding,
+    Named, ///< A holder that is only a name in a value: nothing in Consul confirms that it holds.
+    Waiting,
+    Next,
+    Stale,
+    Warning,
+    Hint,
+};
 
 /// A small pill behind a name.
 struct Badge {
@@ -25,6 +34,7 @@ struct PermitCount {
     int over = 0; ///< Live holders beyond the limit.
     int limit = 0;
     bool told = true; ///< False: nobody can tell who holds, so the counts of zero mean nothing.
+    int named = 0; ///< Of `live` and `over`: so many are RowState::Named.
 
     bool operator==(const PermitCount&) const = default;
     [[nodiscard]] int taken() const { return live + stale + over; }

@@ -36,6 +36,8 @@ const Tone& toneFor(const Theme& theme, RowState state)
     switch (state) {
     case RowState::Holding:
         return theme.holding;
+    case RowState::Named:
+        return theme.warning;
     case RowState::Waiting:
         return theme.waiting;
     case RowState::Next:
@@ -120,14 +122,20 @@ void paintMeter(QPainter& painter, const QRectF& room, const PermitCount& permit
             painter.fillRect(QRectF(left, top, length, height), color);
             left += length;
         };
-        part(permits.live, theme.holding.strong);
+        const int named = std::min(permits.named, permits.live);
+        part(permits.live - named, theme.holding.strong);
+        part(named, toneFor(theme, RowState::Named).strong);
         part(permits.stale + permits.over, theme.stale.strong);
         part(count - permits.taken(), theme.neutral.fill);
     } else {
         for (int i = 0; i < count; ++i) {
             const bool free = i >= permits.taken();
             const bool wrong = !free && i >= permits.live;
-            painter.setBrush(free ? theme.neutral.fill : wrong ? theme.stale.strong : theme.holding.strong);
+            const bool named = i >= permits.live - permits.named;
+            painter.setBrush(free ? theme.neutral.fill
+                    : wrong       ? theme.stale.strong
+                    : named       ? toneFor(theme, RowState::Named).strong
+                                  : theme.holding.strong);
             const QRectF square(
                 room.left() + i * (squareWidth(line) + squareGap(line)), top, squareWidth(line), height);
             painter.drawRoundedRect(square, 2, 2);

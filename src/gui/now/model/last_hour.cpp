@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/now/model/last_hour.h"
 
+#include "semaphore/who_waits.h"
+
 #include "gui/kit/model/time_words.h"
 
 #include <QCoreApplication>
@@ -70,7 +72,9 @@ void addPaths(HourSample& sample, const NowFacts& facts)
         add(sample[at(HourLine::Held)], isTold ? std::optional<qint64>(state->liveHolders()) : std::nullopt);
         const bool areWaitersTold = state != nullptr && state->waitersTold();
         add(sample[at(HourLine::Waiting)],
-            areWaitersTold ? std::optional(static_cast<qint64>(state->waiting.size())) : std::nullopt);
+            areWaitersTold
+                ? std::optional(static_cast<qint64>(semaphore::waitingCount(*state, path.last.sightings, facts.now)))
+                : std::nullopt);
     }
 }
 

@@ -3,6 +3,7 @@
 
 #include "gui/kit/model/format.h"
 #include "gui/now/model/departed_rows.h"
+#include "semaphore/who_waits.h"
 
 #include <QCoreApplication>
 #include <QSet>
@@ -78,6 +79,7 @@ QString waitingText(const NowFacts& facts, int waiting)
 NowTile watchedTile(const NowFacts& facts)
 {
     int held = 0;
+    int named = 0; // As holders by a value alone: nothing in Consul confirms that they hold.
     int stale = 0;
     int waiting = 0;
     bool isTold = true;
@@ -86,9 +88,12 @@ NowTile watchedTile(const NowFacts& facts)
             continue;
         const auto& state = *path.last.state;
         isTold = isTold && state.holdersTold();
-        held += state.liveHolders();
+        const auto onlyNamed
+            = static_cast<int>(std::ranges::count_if(state.holders, &semaphore::Holder::isUnconfirmed));
+        named += onlyNamed;
+        held += state.liveHolders() - onlyNamed;
         stale += figureOf(state.holders.size()) - state.liveHolders();
-        waiting += figureOf(state.waiting.size());
+        waiting += figureOf(semaphore::waitingCount(state, path.last.sightings, facts.now));
     }
     NowTile tile;
     tile.id = QStringLiteral("watched");
@@ -97,6 +102,7 @@ NowTile watchedTile(const NowFacts& facts)
     if (isAnyKnown(facts)) {
         tile.detail = dotted({isTold ? FigureText::tr("%n permit(s) held", nullptr, held)
                                      : FigureText::tr("at least %n permit(s) held", nullptr, held),
+            named > 0 ? FigureText::tr("%n named as held", "permits", named) : QString(),
             stale > 0 ? FigureText::tr("%n stale", "permits", stale) : QString(), waitingText(facts, waiting),
             unknownPathsText(facts)});
     } else if (!facts.paths.empty()) {

@@ -4,7 +4,7 @@
 #include "gui/kit/model/format.h"
 #include "gui/now/model/departed_rows.h"
 #include "gui/now/model/row_parts.h"
-#include "semaphore/sightings.h"
+#include "semaphore/who_waits.h"
 
 #include <QCoreApplication>
 #include <QMap>
@@ -158,8 +158,8 @@ void addFindings(NowRows& rows, const NowPath& path, const QDateTime& now)
         QStringList sentences{semaphore::findingText(first, state)};
         if (number > 1)
             sentences << NowText::tr("%n more of this kind.", nullptr, number - 1);
-        if (!state.waiting.empty())
-            sentences << NowText::tr("%n contender(s) are waiting there.", nullptr, intOf(state.waiting.size()));
+        if (const auto waiting = semaphore::waitingCount(state, path.last.sightings, now); waiting > 0)
+            sentences << NowText::tr("%n contender(s) are waiting there.", nullptr, intOf(waiting));
         row.detail = inOneLine(sentences);
         row.exact = true;
         for (const auto& finding : findings) {
@@ -172,6 +172,15 @@ void addFindings(NowRows& rows, const NowPath& path, const QDateTime& now)
         row.place = Place{Place::Kind::Watched, path.path, first.session};
         addOf(rows, path.source, row);
     }
+}
+
+QString heldSentence(const semaphore::State& state)
+{
+    if (!state.holdersTold())
+        return {};
+    return std::ranges::any_of(state.holders, &semaphore::Holder::isUnconfirmed)
+        ? NowText::tr("The value names %n permit(s) as held.", nullptr, state.liveHolders())
+        : NowText::tr("%n permit(s) are held.", nullptr, state.liveHolders());
 }
 
 void addWaits(NowRows& rows, const NowFacts& facts)
@@ -204,8 +213,9 @@ void addWaits(NowRows& rows, const NowFacts& facts)
         row.rank = WaitRank;
         row.title = NowText::tr("%1 waits for %2", "client, path")
                         .arg(contenderName(longest.waiter->name, longest.waiter->session), path->path);
-        row.detail = inOneLine({NowText::tr("%n contender(s) are waiting there.", nullptr, intOf(state.waiting.size())),
-            state.holdersTold() ? NowText::tr("%n permit(s) are held.", nullptr, state.liveHolders()) : QString()});
+        row.detail = inOneLine({NowText::tr("%n contender(s) are waiting there.", nullptr,
+                                    intOf(semaphore::waitingCount(state, path->last.sightings, facts.now))),
+            heldSentence(state)});
         row.since = longest.seen.since;
         row.exact = longest.seen.exact;
         row.place = Place{Place::Kind::Watched, path->path, longest.waiter->session};

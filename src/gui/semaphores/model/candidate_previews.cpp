@@ -39,6 +39,9 @@ QString heldText(const SemaphoreView& view)
         return PreviewText::tr("holders unknown");
     if (held == 0)
         return permits.stale == 0 ? PreviewText::tr("free") : QString();
+    if (permits.named > 0)
+        return permits.limit == 0 ? PreviewText::tr("%n named as held", nullptr, held)
+                                  : PreviewText::tr("%1 of %2 named as held", "permits").arg(held).arg(permits.limit);
     if (permits.limit == 1 && held == 1)
         return PreviewText::tr("held");
     if (permits.limit == 0)

@@ -40,6 +40,20 @@ void addProgram(std::vector<Fact>& facts, const std::optional<semaphore::Program
         facts.push_back({QStringLiteral("program.") + fact.label, semaphore::factLabel(fact), fact.value, {}, false});
 }
 
+Fact holdersFact(const semaphore::State& state)
+{
+    Fact fact{QStringLiteral("holders"), HolderText::tr("Holders"), HolderText::tr("unknown: the value cannot be read"),
+        HolderText::tr("Live: the session exists and holds a key here."), false};
+    const auto named = std::ranges::count_if(state.holders, &semaphore::Holder::isUnconfirmed);
+    if (named > 0) {
+        fact.value = HolderText::tr("%1 live, %2 only named").arg(state.liveHolders() - named).arg(named);
+        fact.hint = HolderText::tr("No session stands for a name, so Consul cannot confirm that it is alive.");
+    } else if (state.holdersTold()) {
+        fact.value = HolderText::tr("%1 live, %2 listed").arg(state.liveHolders()).arg(state.holders.size());
+    }
+    return fact;
+}
+
 } // namespace
 
 std::optional<Contender> findContender(const semaphore::State& state, const QString& session)
@@ -47,8 +61,8 @@ std::optional<Contender> findContender(const semaphore::State& state, const QStr
     for (const auto& holder : state.holders) {
         if (holder.session != session)
             continue;
-        Contender found{
-            holder.session, holder.name, holder.node, holder.key, holder.createIndex, {}, {}, true, holder.live};
+        Contender found{holder.session, holder.name, holder.node, holder.key, holder.createIndex, {}, {}, true,
+            holder.live, holder.isUnconfirmed};
         if (!holder.key.isEmpty())
             found.lockIndex = holder.lockIndex;
         return found;
@@ -87,7 +101,10 @@ std::vector<Fact> contenderFacts(const Contender& contender, const observer::Upd
     const auto& sightings = contender.holds ? update.sightings.holding : update.sightings.waiting;
     if (const auto seen = sightings.constFind(contender.session); seen != sightings.constEnd())
         facts.push_back(timeFact(QStringLiteral("since"),
-            contender.holds ? HolderText::tr("Hold time") : HolderText::tr("Wait time"), *seen, now));
+            contender.isNamed     ? HolderText::tr("Time named")
+                : contender.holds ? HolderText::tr("Hold time")
+                                  : HolderText::tr("Wait time"),
+            *seen, now));
     if (contender.holds && update.state)
         addProgram(facts, update.state->program);
     if (session) {
@@ -127,10 +144,7 @@ std::vector<Fact> semaphoreFacts(const semaphore::State& state)
         return facts;
     facts.push_back({QStringLiteral("limit"), HolderText::tr("Limit"),
         state.limit ? QString::number(*state.limit) : HolderText::tr("unknown"), {}, true});
-    facts.push_back({QStringLiteral("holders"), HolderText::tr("Holders"),
-        state.holdersTold() ? HolderText::tr("%1 live, %2 listed").arg(state.liveHolders()).arg(state.holders.size())
-                            : HolderText::tr("unknown: the value cannot be read"),
-        HolderText::tr("Live: the session exists and holds a key here."), false});
+    facts.push_back(holdersFact(state));
     facts.push_back({QStringLiteral("waiting"), HolderText::tr("Waiting"),
         state.waitersTold() ? QString::number(state.waiting.size()) : HolderText::tr("not visible"),
         state.waitersTold() ? QString() : HolderText::tr("Clients of this layout wait without a key."), false});

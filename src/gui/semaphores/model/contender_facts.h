@@ -21,6 +21,7 @@ struct Contender {
     std::optional<quint64> modifyIndex; ///< Waiters only.
     bool holds = false;
     bool live = true;
+    bool isNamed = false; ///< Holder::isUnconfirmed
 };
 
 [[nodiscard]] std::optional<Contender> findContender(const semaphore::State& state, const QString& session);

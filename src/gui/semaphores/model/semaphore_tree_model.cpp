@@ -3,11 +3,14 @@
 
 #include "gui/kit/model/format.h"
 #include "gui/semaphores/model/tree_places.h"
+#include "semaphore/who_waits.h"
 
 #include <QHash>
 #include <QSet>
 
 #include <algorithm>
+#include <array>
+#include <unordered_map>
 #include <utility>
 
 namespace gui {
@@ -87,6 +90,9 @@ QString takenText(const PermitCount& permits)
     if (!permits.told)
         return SemaphoreTreeModel::tr("holders unknown");
     const int held = permits.live + permits.over;
+    if (permits.named > 0)
+        return permits.limit > 0 ? SemaphoreTreeModel::tr("%1 of %2 named as held").arg(held).arg(permits.limit)
+                                 : SemaphoreTreeModel::tr("%n named as held", nullptr, held);
     return permits.limit > 0 ? SemaphoreTreeModel::tr("%1/%2", "held of limit").arg(held).arg(permits.limit)
                              : SemaphoreTreeModel::tr("%n held", nullptr, held);
 }
@@ -98,8 +104,9 @@ QString heldText(const PermitCount& permits)
         return takenText(permits);
     const int held = permits.live + permits.over;
     return SemaphoreTreeModel::tr("%1, %2", "held, stale")
-        .arg(permits.limit > 0 ? SemaphoreTreeModel::tr("%1 of %2 held").arg(held).arg(permits.limit)
-                               : SemaphoreTreeModel::tr("%n held", nullptr, held),
+        .arg(permits.named > 0      ? takenText(permits)
+                : permits.limit > 0 ? SemaphoreTreeModel::tr("%1 of %2 held").arg(held).arg(permits.limit)
+                                    : SemaphoreTreeModel::tr("%n held", nullptr, held),
             SemaphoreTreeModel::tr("%n stale", nullptr, permits.stale));
 }
 
@@ -116,6 +123,8 @@ QString stateWord(RowState state)
     switch (state) {
     case RowState::Holding:
         return SemaphoreTreeModel::tr("holds a permit");
+    case RowState::Named:
+        return SemaphoreTreeModel::tr("named, cannot be confirmed");
     case RowState::Waiting:
     case RowState::Next:
         return SemaphoreTreeModel::tr("waits");
@@ -306,14 +315,23 @@ void SemaphoreTreeModel::setSessions(const consul::SessionList& sessions)
         refresh(path);
 }
 
+bool SemaphoreTreeModel::isOtherQueue(const Source& source, const QDateTime& now)
+{
+    const auto& update = source.update;
+    return source.view.found
+        && source.view.waiters.size()
+        != semaphore::waitingCount(*update.state, update.sightings, std::max(now, update.receivedAt));
+}
+
 void SemaphoreTreeModel::tick(const QDateTime& now)
 {
     m_now = now;
-    // A hint may have become old enough to be shown.
+    // A hint may have become old enough to be shown, and who seemed to leave may still be there.
     for (auto source = m_sources.constBegin(); source != m_sources.constEnd(); ++source) {
         const auto& update = source->update;
         if (update.state
-            && source->view.findings.size() != semaphore::settledCount(*update.state, update.sightings, now))
+            && (source->view.findings.size() != semaphore::settledCount(*update.state, update.sightings, now)
+                || isOtherQueue(*source, now)))
             refresh(source.key());
     }
     for (const auto& path : m_root->children) {
@@ -350,6 +368,9 @@ void SemaphoreTreeModel::refresh(const QString& path)
         if (standsStill) {
             replaceMissing(holders, rows.holders);
             replaceMissing(waiters, rows.waiters);
+        } else if (isMuchToMove(*holders, *waiters, rows)) {
+            rearrange(holders, waiters, rows);
+            isAnyMoved = true;
         } else {
             isAnyMoved = moveAcross(waiters, holders, rows.holders);
             isAnyMoved = moveAcross(holders, waiters, rows.waiters) || isAnyMoved;
@@ -449,6 +470,123 @@ void SemaphoreTreeModel::replaceMissing(Node* parent, const std::vector<TreeRow>
         endRemoveRows();
         i = end - 1;
     }
+}
+
+namespace {
+
+/// By how many single changes `before` becomes `target`, where each of them renumbers what lies behind it.
+template <typename Children>
+std::size_t changesOf(const Children& before, const std::vector<TreeRow>& target)
+{
+    QHash<QString, bool> isPlaced;
+    for (const auto& row : target)
+        isPlaced.insert(row.id, true); // Those that are new need no place of those that stay.
+    std::vector<const QString*> stay;
+    std::size_t changes = 0;
+    bool isRun = false; // Rows side by side come or go together.
+    for (const auto& node : before) {
+        const auto wanted = isPlaced.find(node->row.id);
+        const bool goes = wanted == isPlaced.end();
+        changes += goes && !isRun ? 1 : 0;
+        isRun = goes;
+        if (goes)
+            continue;
+        *wanted = false;
+        stay.push_back(&node->row.id);
+    }
+    std::size_t next = 0;
+    isRun = false;
+    for (const auto& row : target) {
+        auto& placed = isPlaced[row.id];
+        const bool isNew = placed;
+        while (next < stay.size() && isPlaced.value(*stay[next]))
+            ++next;
+        const bool isMoved = !isNew && *stay[next] != row.id;
+        changes += isMoved || (isNew && !isRun) ? 1 : 0;
+        isRun = isNew;
+        placed = true;
+    }
+    return changes;
+}
+
+} // namespace
+
+bool SemaphoreTreeModel::isMuchToMove(const Node& holders, const Node& waiters, const TreeRows& rows)
+{
+    constexpr std::size_t few = 32;
+    std::size_t changes = changesOf(holders.children, rows.holders) + changesOf(waiters.children, rows.waiters);
+    const auto addCrossing = [&changes](const Node& from, const std::vector<TreeRow>& target) {
+        QSet<QString> there;
+        for (const auto& node : from.children)
+            there.insert(node->row.id);
+        changes += static_cast<std::size_t>(
+            std::ranges::count_if(target, [&there](const TreeRow& row) { return there.contains(row.id); }));
+    };
+    addCrossing(waiters, rows.holders);
+    addCrossing(holders, rows.waiters);
+    return changes > few;
+}
+
+/// All that moves, moves in one change of the layout, however many they are: what is new stands at the end before it,
+/// and what goes after it, where sync() takes it away. Rows stay the rows they are, as with single moves.
+void SemaphoreTreeModel::rearrange(Node* holders, Node* waiters, const TreeRows& rows)
+{
+    struct Group {
+        Node* node;
+        const std::vector<TreeRow>& target;
+        QHash<QString, Node*> left; ///< By id: those that have no place yet.
+        std::vector<Node*> order; ///< As `target`; null: not found yet.
+    };
+    std::array groups{Group{holders, rows.holders, {}, {}}, Group{waiters, rows.waiters, {}, {}}};
+    for (auto& group : groups) {
+        for (const auto& node : group.node->children)
+            group.left.insert(node->row.id, node.get());
+        for (const auto& row : group.target)
+            group.order.push_back(group.left.take(row.id));
+    }
+    for (std::size_t g = 0; g < groups.size(); ++g) {
+        auto& [node, target, left, order] = groups.at(g);
+        std::vector<std::size_t> come;
+        for (std::size_t i = 0; i < order.size(); ++i) {
+            if (order[i] == nullptr && (order[i] = groups.at(1 - g).left.take(target[i].id)) == nullptr)
+                come.push_back(i);
+        }
+        if (come.empty())
+            continue;
+        const auto size = node->children.size();
+        beginInsertRows(indexOf(node), static_cast<int>(size), static_cast<int>(size + come.size()) - 1);
+        for (const auto i : come)
+            order[i] = node->insert(node->children.size(), target[i]);
+        node->renumber(size);
+        endInsertRows();
+    }
+    const QList<QPersistentModelIndex> parents{indexOf(holders), indexOf(waiters)};
+    Q_EMIT layoutAboutToBeChanged(parents);
+    QSet<const Node*> stay;
+    for (const auto& group : groups)
+        stay.unite(QSet<const Node*>(group.order.begin(), group.order.end()));
+    std::unordered_map<const Node*, std::unique_ptr<Node>> taken;
+    for (auto& group : groups) {
+        for (auto& node : group.node->children) {
+            if (!stay.contains(node.get()))
+                group.order.push_back(node.get());
+            taken.emplace(node.get(), std::move(node));
+        }
+        group.node->children.clear();
+    }
+    for (auto& group : groups) {
+        for (const auto* const node : group.order) {
+            group.node->children.push_back(std::move(taken.at(node)));
+            group.node->children.back()->parent = group.node;
+        }
+        group.node->renumber(0);
+    }
+    const auto before = persistentIndexList();
+    QModelIndexList after;
+    for (const auto& index : before)
+        after.append(indexOf(nodeOf(index)));
+    changePersistentIndexList(before, after);
+    Q_EMIT layoutChanged(parents);
 }
 
 /// A contender that changes its group stays the same row, so that it stays selected. False: none does.
@@ -673,6 +811,8 @@ QString SemaphoreTreeModel::detail(const TreeRow& row) const
     case RowKind::Holder:
         if (!row.note.isEmpty() || !row.since.isValid())
             return row.note;
+        if (row.state == RowState::Named)
+            return tr("named %1", "%1: for how long").arg(age());
         return row.ttl.isEmpty() ? tr("held %1").arg(age()) : tr("held %1 · TTL %2").arg(age(), row.ttl);
     case RowKind::Waiter:
         return row.since.isValid() ? age() : QString();
@@ -726,6 +866,8 @@ QString SemaphoreTreeModel::toolTip(const TreeRow& row) const
         contender ? row.session : row.path, detail(row)};
     if (!row.node.isEmpty())
         lines.append(tr("on node %1").arg(row.node));
+    if (row.state == RowState::Named)
+        lines.append(tr("No session stands for this name, so Consul cannot confirm that it is alive."));
     if (contender && row.since.isValid() && !row.exact)
         lines.append(tr("This was already the case when watching started; the age is a lower bound."));
     for (const auto& badge : row.badges)

@@ -111,8 +111,11 @@ private:
     void refresh(const QString& path);
     void place(const Node& path, TreeRows& rows, const SemaphoreView& view);
     void holdPlaces(const Node& path, TreeRows& rows, const SemaphoreView& view) const;
+    [[nodiscard]] static bool isOtherQueue(const Source& source, const QDateTime& now);
     [[nodiscard]] bool hasToBeTidied(const Node& path) const;
     void replaceMissing(Node* parent, const std::vector<TreeRow>& target);
+    [[nodiscard]] static bool isMuchToMove(const Node& holders, const Node& waiters, const TreeRows& rows);
+    void rearrange(Node* holders, Node* waiters, const TreeRows& rows);
     bool moveAcross(Node* from, Node* to, const std::vector<TreeRow>& target);
     bool sync(Node* parent, const std::vector<TreeRow>& target);
     bool removeMissing(Node* parent, const std::vector<TreeRow>& target);

@@ -2,6 +2,7 @@
 #include "gui/semaphores/model/semaphore_view.h"
 
 #include "gui/kit/model/format.h"
+#include "semaphore/who_waits.h"
 
 #include <algorithm>
 
@@ -27,6 +28,7 @@ PermitCount permitCount(const semaphore::State& state)
     count.over = count.limit > 0 ? std::max(0, live - count.limit) : 0;
     count.live = live - count.over;
     count.stale = static_cast<int>(state.holders.size()) - live;
+    count.named = static_cast<int>(std::ranges::count_if(state.holders, &semaphore::Holder::isUnconfirmed));
     return count;
 }
 
@@ -66,17 +68,20 @@ SemaphoreView viewOf(const observer::Update& update, const SessionTtls& ttls, co
         auto each = contenderView(holder, update.sightings.holding);
         if (holder.slot) // Of several slots each is one; else its key goes with its session, and who turns stale stays.
             each.id += QLatin1Char('\n') + holder.key;
-        each.state = holder.isUnconfirmed ? RowState::Hint : holder.live ? RowState::Holding : RowState::Stale;
+        each.state = holder.isUnconfirmed ? RowState::Named : holder.live ? RowState::Holding : RowState::Stale;
         each.missing = missingOf(holder, state);
         each.slot = holder.slot;
         each.ttl = ttls.value(each.session);
         view.holders.push_back(std::move(each));
     }
     view.waiters.reserve(state.waiting.size());
+    const auto at = std::max(now, update.receivedAt); // `now` may be a second old.
     for (const auto& waiter : state.waiting) {
+        if (semaphore::isLeaving(update.sightings, waiter.session, at))
+            continue;
         auto each = contenderView(waiter, update.sightings.waiting);
-        each.state = waiter.position == 1 ? RowState::Next : RowState::Waiting;
-        each.position = waiter.position;
+        each.state = view.waiters.empty() ? RowState::Next : RowState::Waiting;
+        each.position = static_cast<int>(view.waiters.size()) + 1;
         view.waiters.push_back(std::move(each));
     }
     makeUnique(view.holders);

@@ -33,7 +33,7 @@ struct ContenderView {
     QString name; ///< As shown.
     QString label; ///< As shown where room lacks: cardLabel().
     QString node;
-    RowState state = RowState::Waiting; ///< Holding, Stale, Next, Waiting.
+    RowState state = RowState::Waiting; ///< Holding, Named, Stale, Next, Waiting.
     Missing missing = Missing::Nothing;
     std::optional<int> slot;
     int position = 0; ///< From 1; of a holder 0.
@@ -51,12 +51,14 @@ struct SemaphoreView {
     std::optional<qint64> limit;
     PermitCount permits;
     std::vector<ContenderView> holders;
-    std::vector<ContenderView> waiters; ///< In order of arrival.
+    std::vector<ContenderView> waiters; ///< In order of arrival, by the rule of semaphore/who_waits.h.
     std::vector<semaphore::Finding> findings; ///< semaphore::settledFindings(), gravest first.
     std::shared_ptr<const semaphore::State> state; ///< For the words of findings; null before the first answer.
+
+    bool operator==(const SemaphoreView&) const = default;
 };
 
-/// Pure. `now`: for findings that have to last before they are shown.
+/// Pure. `now`: for findings that have to last before they are shown, and for who is leaving.
 [[nodiscard]] SemaphoreView viewOf(const observer::Update& update, const SessionTtls& ttls, const QDateTime& now);
 [[nodiscard]] SessionTtls ttlsOf(const consul::SessionList& sessions);
 /// Findings worth showing at `now` (semaphore::settledFindings()); none before the first answer.

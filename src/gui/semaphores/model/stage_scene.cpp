@@ -65,7 +65,8 @@ StageCard cardOf(const ContenderView& contender)
     case ContenderView::Missing::Nothing:
         break;
     }
-    return {contender, {}};
+    return {
+        contender, contender.state == RowState::Named ? StageSceneText::tr("named, cannot be confirmed") : QString()};
 }
 
 /// In the words of signalboxctl where something is stale.
@@ -78,7 +79,12 @@ QString permitsTitle(const PermitCount& count)
             = count.limit == 0 ? StageSceneText::tr("limit unknown") : StageSceneText::tr("limit %1").arg(count.limit);
         add(StageSceneText::tr("holders unknown"));
     } else if (count.limit == 0) {
-        title = StageSceneText::tr("limit unknown, %n held", nullptr, count.live);
+        title = count.named > 0 ? StageSceneText::tr("limit unknown, %n named as held", nullptr, count.live)
+                                : StageSceneText::tr("limit unknown, %n held", nullptr, count.live);
+    } else if (count.named > 0) {
+        title = StageSceneText::tr("%1 of %2 named as held").arg(count.live + count.over).arg(count.limit);
+        if (const int free = count.limit - count.taken(); free > 0)
+            add(StageSceneText::tr("%n free", nullptr, free));
     } else if (count.stale > 0 && count.over == 0) {
         title = StageSceneText::tr("%1 of %2 held").arg(count.live).arg(count.limit);
         if (const int free = count.limit - count.taken(); free > 0)

@@ -13,7 +13,7 @@ namespace gui {
 
 /// One card on the stage: a holder in its seat or a contender in the queue.
 struct StageCard : ContenderView {
-    QString note; ///< Instead of the age: "session gone".
+    QString note; ///< Instead of the age: "session gone", "named, cannot be confirmed".
 
     bool operator==(const StageCard&) const = default;
 };

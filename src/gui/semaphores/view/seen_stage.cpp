@@ -105,7 +105,7 @@ void SeenStage::showPath()
     m_pane->setPastEvent(std::nullopt);
     m_now = QDateTime::currentDateTimeUtc();
     work(m_last.value(m_selection.path), liveTtls());
-    m_pane->setNow(m_now, m_view);
+    m_pane->setNow(m_now);
     m_pane->setPath(m_selection.path, m_view);
     showContact();
 }
@@ -130,8 +130,8 @@ void SeenStage::showLive()
     m_now = QDateTime::currentDateTimeUtc();
     m_pane->setPastEvent(std::nullopt);
     work(m_last.value(m_selection.path), liveTtls());
-    m_pane->setNow(m_now, m_view);
-    m_pane->apply(m_view, {});
+    m_pane->setNow(m_now);
+    m_pane->apply(m_view);
     showContact();
 }
 
@@ -154,8 +154,8 @@ void SeenStage::showPast(const std::vector<history::Moment>& moments, const QDat
         && !isUnseenThen(*m_seen, m_selection.path);
     work(isSeen ? moment->update : observer::Update(), ttlsOf(sessionsOf(moments)));
     m_pane->setPastEvent(eventThen(*m_seen, m_selection.path));
-    m_pane->setNow(at, m_view);
-    m_pane->apply(m_view, {});
+    m_pane->setNow(at);
+    m_pane->apply(m_view);
     if (!m_selection.path.isEmpty())
         m_pane->setBanner(bannerThen(m_selection.path, m_update.state.get()));
 }
@@ -188,7 +188,8 @@ void SeenStage::tick()
         return;
     m_now = m_stillAt.isValid() ? m_stillAt : QDateTime::currentDateTimeUtc();
     work(m_update, m_ttls);
-    m_pane->setNow(m_now, m_view);
+    m_pane->setNow(m_now);
+    m_pane->apply(m_view); // It may say more by now.
     if (const auto flow = m_flow.find(m_selection.path); flow != m_flow.end())
         m_pane->setFlow(flow->second.text(m_now));
     showContact();

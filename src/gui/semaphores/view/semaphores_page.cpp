@@ -420,7 +420,8 @@ void SemaphoresPage::tick()
         return;
     if (connection()->isInContact())
         m_model->tick(now());
-    m_stage->setNow(shownNow(), view());
+    m_stage->setNow(shownNow());
+    m_stage->apply(view()); // It may say more by now.
     if (const auto flow = m_flow.value(m_selection.path))
         m_stage->setFlow(flow->text(now()));
     showBanner();
@@ -450,10 +451,8 @@ void SemaphoresPage::showStage()
     const auto flow = m_past ? nullptr : m_flow.value(m_selection.path);
     m_stage->setFlow(flow ? flow->text(now()) : QString());
     m_stage->setPastEvent(m_past ? std::optional(eventThen(*m_seen, m_selection.path)) : std::nullopt);
-    m_stage->setNow(shownNow(), view());
-    m_stage->setPath(m_selection.path, view());
-    if (current().state)
-        m_stage->apply(view(), current().events);
+    m_stage->setNow(shownNow());
+    m_stage->setPath(m_selection.path, view(), current().events);
     showBanner();
 }
 
@@ -1099,7 +1098,7 @@ void SemaphoresPage::showPast(const std::vector<history::Moment>& moments, const
         select({paths.value(0), {}});
     m_stage->setFlow({});
     m_stage->setPastEvent(eventThen(*m_seen, m_selection.path));
-    m_stage->setNow(at, view());
+    m_stage->setNow(at);
     if (current().state)
         m_stage->apply(view(), current().events);
     else

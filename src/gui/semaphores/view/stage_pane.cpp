@@ -37,14 +37,28 @@ StagePane::StagePane(QWidget* parent)
     connect(m_banner, &BannerBar::retryWanted, this, &StagePane::retryWanted);
 }
 
-void StagePane::setPath(const QString& path, const SemaphoreView& view)
+void StagePane::setPath(const QString& path, const SemaphoreView& view, const std::vector<semaphore::Event>& events)
 {
     m_path = path;
+    noteEvents(events);
     m_view = view;
     takeSeats({});
     showPage();
-    m_stage->resetScene(sceneOf(m_view, m_seating, lastEvent()));
+    m_stage->resetScene(build());
     showStrip();
+}
+
+void StagePane::noteEvents(const std::vector<semaphore::Event>& events)
+{
+    if (!events.empty())
+        m_lastEvents.insert(m_path, eventSentence(events.back()));
+}
+
+StageScene StagePane::build()
+{
+    ++m_builds;
+    m_shownEvent = lastEvent();
+    return sceneOf(m_view, m_seating, m_shownEvent);
 }
 
 void StagePane::setInstead(QWidget* instead, const QString& title)
@@ -79,12 +93,13 @@ void StagePane::takeSeats(const Seating& before)
 
 void StagePane::apply(const SemaphoreView& view, const std::vector<semaphore::Event>& events)
 {
+    noteEvents(events);
+    if (view == m_view && lastEvent() == m_shownEvent)
+        return;
     m_view = view;
-    if (!events.empty())
-        m_lastEvents.insert(m_path, eventSentence(events.back()));
     if (view.state)
         takeSeats(m_seating);
-    m_stage->setScene(sceneOf(m_view, m_seating, lastEvent()));
+    m_stage->setScene(build());
     showStrip();
 }
 
@@ -109,11 +124,9 @@ void StagePane::setOutdated(bool outdated)
     m_stage->setOld(outdated);
 }
 
-void StagePane::setNow(const QDateTime& now, const SemaphoreView& view)
+void StagePane::setNow(const QDateTime& now)
 {
-    m_view = view;
     m_stage->setNow(now);
-    m_stage->setScene(sceneOf(m_view, m_seating, lastEvent()));
 }
 
 void StagePane::setFlow(const QString& text)

@@ -26,9 +26,10 @@ class StagePane : public QWidget
 public:
     explicit StagePane(QWidget* parent = nullptr);
 
-    /// Another path is looked at; empty: none.
-    void setPath(const QString& path, const SemaphoreView& view);
-    void apply(const SemaphoreView& view, const std::vector<semaphore::Event>& events);
+    /// Another path is looked at; empty: none. `events`: the newest of it.
+    void setPath(const QString& path, const SemaphoreView& view, const std::vector<semaphore::Event>& events = {});
+    /// What is the same as before costs a comparison.
+    void apply(const SemaphoreView& view, const std::vector<semaphore::Event>& events = {});
     /// Stands here while no path is shown and showInstead() says so. Owned. `title`: of the pane then.
     void setInstead(QWidget* instead, const QString& title);
     void showInstead(bool shown);
@@ -37,12 +38,13 @@ public:
     void setNothing(const QString& sentence); ///< What is said while no path is looked at.
     void setBanner(const Banner& banner);
     void setOutdated(bool outdated); ///< What is shown is old: it is dimmed.
-    void setNow(const QDateTime& now, const SemaphoreView& view); ///< The view may say more by then.
+    void setNow(const QDateTime& now); ///< Ages go on; nothing else changes.
     /// The newest sentence about the path at a moment of the past; nullopt: live again.
     void setPastEvent(const std::optional<QString>& sentence) { m_pastEvent = sentence; }
     /// Figures of the strip: what was observed of this path so far.
     void setFlow(const QString& text);
     [[nodiscard]] StageView* stage() const { return m_stage; }
+    [[nodiscard]] int builds() const { return m_builds; } ///< How many scenes were made so far.
 
 Q_SIGNALS:
     void retryWanted();
@@ -50,6 +52,8 @@ Q_SIGNALS:
 private:
     void showStrip();
     void takeSeats(const Seating& before);
+    void noteEvents(const std::vector<semaphore::Event>& events);
+    [[nodiscard]] StageScene build();
     [[nodiscard]] QString lastEvent() const { return m_pastEvent.value_or(m_lastEvents.value(m_path)); }
 
     PaneHeader* m_header;
@@ -70,6 +74,8 @@ private:
     QHash<QString, QString> m_lastEvents; ///< By path: the newest sentence.
     std::optional<QString> m_pastEvent;
     SemaphoreView m_view;
+    QString m_shownEvent; ///< lastEvent() of the scene that is shown.
+    int m_builds = 0;
     QString m_flow;
 };
 

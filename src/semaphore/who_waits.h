@@ -1,0 +1,28 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "semaphore/sightings.h"
+
+#include <algorithm>
+
+namespace semaphore {
+
+// Who waits, of State::waiting. The one rule, for whatever counts or shows them: all but those who gave their permit
+// back less than handOverTime before `at`. An official client takes itself out of `.lock` first and deletes its key a
+// moment later; of a key that is still there after that time, settledFindings() tells. Pure.
+
+[[nodiscard]] inline bool isLeaving(const Sightings& sightings, const consul::SessionId& session, const QDateTime& at)
+{
+    const auto since = sightings.leaving.constFind(session);
+    return since != sightings.leaving.cend() && since->msecsTo(at) < handOverTime.count();
+}
+
+[[nodiscard]] inline std::size_t waitingCount(const State& state, const Sightings& sightings, const QDateTime& at)
+{
+    if (sightings.leaving.isEmpty())
+        return state.waiting.size();
+    return static_cast<std::size_t>(std::ranges::count_if(
+        state.waiting, [&](const Waiter& each) { return !isLeaving(sightings, each.session, at); }));
+}
+
+} // namespace semaphore
