@@ -80,7 +80,7 @@ void TestLabGroups::groupsAreComposedOneByOne()
     // As it is saved, and opened again.
     const QTemporaryDir folder;
     const QString file = folder.filePath(QStringLiteral("two.json"));
-    QVERIFY(bench.page.saveFile(file));
+    QVERIFY(bench.save(file));
     QVERIFY(bench.page.openFile(file));
     QVERIFY2(
         bench.text("scenarioOutline").contains(QStringLiteral("Queue")), qPrintable(bench.text("scenarioOutline")));
