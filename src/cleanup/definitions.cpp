@@ -3,6 +3,7 @@
 
 #include "consul/account_home.h"
 #include "consul/addressed.h"
+#include "consul/named_file.h"
 #include "consul/on_disk.h"
 #include "consul/values/utf8.h"
 
@@ -254,17 +255,18 @@ consul::Result<std::monostate> DefinitionFile::append(const SavedDefinition& def
 
 consul::Result<std::vector<SavedDefinition>> DefinitionFile::read() const
 {
-    QFile file(m_path);
-    if (!file.open(QIODevice::ReadOnly))
-        return fileProblem(DefinitionsText::tr("Cannot read %1: %2").arg(m_path, file.errorString()));
+    constexpr qint64 most = 512LL * 1024 * 1024;
+    const auto text = consul::readPlainFile(m_path, most);
+    if (!text)
+        return fileProblem(DefinitionsText::tr("Cannot read %1: %2").arg(m_path, text.error()));
     std::vector<SavedDefinition> definitions;
     int number = 0;
-    while (!file.atEnd()) {
-        const QByteArray line = file.readLine();
+    qsizetype begin = 0;
+    // A crash may have cut the last line short; what stands before it is whole.
+    for (auto end = text->indexOf('\n'); end >= 0; end = text->indexOf('\n', begin)) {
+        const QByteArray line = text->mid(begin, end - begin);
+        begin = end + 1;
         ++number;
-        // A crash may have cut the last line short; what stands before it is whole.
-        if (!line.endsWith('\n'))
-            break;
         const auto document = QJsonDocument::fromJson(consul::withEscapedMarks(line));
         if (!document.isObject())
             return fileProblem(DefinitionsText::tr("Line %1 of %2 is not a valid definition.").arg(number).arg(m_path));

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "lessons/progress.h"
 
-#include "consul/on_disk.h"
+#include "consul/named_file.h"
+#include "consul/off_thread.h"
 
 #include <QCoreApplication>
 #include <QDir>
@@ -80,11 +81,83 @@ std::optional<Attempts> attemptsOf(const QByteArray& text)
     return all;
 }
 
+QByteArray textOf(const Attempts& attempts)
+{
+    QJsonObject lessons;
+    for (auto lesson = attempts.begin(); lesson != attempts.end(); ++lesson) {
+        QJsonArray list;
+        for (const auto& each : *lesson)
+            list.append(jsonOf(each));
+        lessons.insert(lesson.key(), list);
+    }
+    const QJsonObject root{{QStringLiteral("version"), progressVersion}, {QStringLiteral("lessons"), lessons}};
+    return QJsonDocument(root).toJson();
+}
+
 } // namespace
 
-ProgressFile::ProgressFile(QString file)
-    : m_file(std::move(file))
+/// What only one thread at a time touches: the file, and what was found in it.
+class ProgressFile::Writer
 {
+public:
+    explicit Writer(QString file)
+        : m_file(std::move(file))
+    {
+    }
+
+    /// Nothing: it cannot be read.
+    [[nodiscard]] std::optional<Attempts> read()
+    {
+        m_aside.clear();
+        m_isUnread = false;
+        if (!QFileInfo::exists(m_file))
+            return Attempts();
+        const auto text = consul::readPlainFile(m_file, largest);
+        const auto attempts = text ? attemptsOf(*text) : std::nullopt;
+        m_isUnread = !attempts;
+        return attempts;
+    }
+    /// What a person must know then.
+    [[nodiscard]] QString write(const Attempts& attempts)
+    {
+        if (m_isUnread && !setAside())
+            return ProgressText::tr("Cannot keep the unreadable progress of lessons as %1. Nothing was saved.")
+                .arg(QDir::toNativeSeparators(m_aside));
+        QDir().mkpath(QFileInfo(m_file).absolutePath());
+        if (const auto why = consul::writeNamedFile(m_file, textOf(attempts)); !why.isEmpty())
+            return ProgressText::tr("Cannot save the progress of lessons in %1: %2. Your prediction is kept until you "
+                                    "quit.")
+                .arg(name(), why);
+        return m_aside.isEmpty() ? QString()
+                                 : ProgressText::tr("The unreadable progress of lessons is kept as %1.")
+                                       .arg(QDir::toNativeSeparators(m_aside));
+    }
+    [[nodiscard]] QString name() const { return QDir::toNativeSeparators(m_file); }
+
+private:
+    [[nodiscard]] bool setAside()
+    {
+        m_aside.clear();
+        for (int number = 1; m_aside.isEmpty() || QFileInfo::exists(m_aside); ++number)
+            m_aside = QStringLiteral("%1.kept-%2").arg(m_file).arg(number);
+        m_isUnread = !QFile::rename(m_file, m_aside);
+        return !m_isUnread;
+    }
+
+    QString m_file;
+    QString m_aside; ///< Where what could not be read is kept, or was to be; empty: there was no such file.
+    bool m_isUnread = false; ///< There is something in the file that nobody has read.
+};
+
+ProgressFile::ProgressFile(QString file)
+    : m_writer(std::make_shared<Writer>(std::move(file)))
+{
+    m_thread.setMaxThreadCount(1);
+}
+
+ProgressFile::~ProgressFile()
+{
+    m_thread.waitForDone();
 }
 
 QString ProgressFile::usualFile()
@@ -95,22 +168,13 @@ QString ProgressFile::usualFile()
 
 void ProgressFile::load()
 {
-    m_attempts.clear();
-    m_trouble.clear();
-    m_isUnread = false;
-    QFile file(m_file);
-    if (!file.exists())
-        return;
-    const bool isOpen = file.open(QIODevice::ReadOnly);
-    const auto read = isOpen && file.size() <= largest ? attemptsOf(file.read(largest)) : std::nullopt;
-    if (read) {
-        m_attempts = *read;
-        return;
-    }
-    m_isUnread = true;
-    m_trouble = ProgressText::tr("The progress of lessons, %1, could not be read. With your next prediction, the file "
-                                 "is kept beside a new one.")
-                    .arg(QDir::toNativeSeparators(m_file));
+    m_thread.waitForDone();
+    auto read = m_writer->read();
+    m_trouble = read ? QString()
+                     : ProgressText::tr("The progress of lessons, %1, could not be read. With your next prediction, "
+                                        "the file is kept beside a new one.")
+                           .arg(m_writer->name());
+    m_attempts = read ? *std::move(read) : Attempts();
 }
 
 const std::vector<Attempt>& ProgressFile::of(const QString& lesson) const
@@ -135,41 +199,14 @@ void ProgressFile::changeLast(const QString& lesson, const Attempt& attempt)
     save();
 }
 
-bool ProgressFile::setAside()
-{
-    QString name;
-    for (int number = 1; name.isEmpty() || QFileInfo::exists(name); ++number)
-        name = QStringLiteral("%1.kept-%2").arg(m_file).arg(number);
-    if (!QFile::rename(m_file, name)) {
-        m_trouble = ProgressText::tr("Cannot keep the unreadable progress of lessons as %1. Nothing was saved.")
-                        .arg(QDir::toNativeSeparators(name));
-        return false;
-    }
-    m_trouble
-        = ProgressText::tr("The unreadable progress of lessons is kept as %1.").arg(QDir::toNativeSeparators(name));
-    m_isUnread = false;
-    return true;
-}
-
 void ProgressFile::save()
 {
-    if (m_isUnread && !setAside())
-        return;
-    QJsonObject lessons;
-    for (auto lesson = m_attempts.begin(); lesson != m_attempts.end(); ++lesson) {
-        QJsonArray list;
-        for (const auto& each : *lesson)
-            list.append(jsonOf(each));
-        lessons.insert(lesson.key(), list);
-    }
-    const QJsonObject root{{QStringLiteral("version"), progressVersion}, {QStringLiteral("lessons"), lessons}};
-    QSaveFile file(m_file);
-    const auto text = QJsonDocument(root).toJson();
-    if (!QDir().mkpath(QFileInfo(m_file).absolutePath()) || !file.open(QIODevice::WriteOnly)
-        || file.write(text) != text.size() || !consul::putInPlace(file))
-        m_trouble = ProgressText::tr("Cannot save the progress of lessons in %1: %2. Your prediction is kept until you "
-                                     "quit.")
-                        .arg(QDir::toNativeSeparators(m_file), consul::writeTrouble(file));
+    const auto work = [writer = m_writer, attempts = m_attempts] { return writer->write(attempts); };
+    const auto done = [this](const QString& trouble) {
+        m_trouble = trouble;
+        Q_EMIT saved();
+    };
+    consul::offThread(this, work, done, &m_thread);
 }
 
 } // namespace lessons

@@ -3,8 +3,11 @@
 
 #include <QDateTime>
 #include <QMap>
+#include <QObject>
 #include <QString>
+#include <QThreadPool>
 
+#include <memory>
 #include <vector>
 
 namespace lessons {
@@ -23,34 +26,41 @@ struct Attempt {
 
 using Attempts = QMap<QString, std::vector<Attempt>>; ///< By lesson, the oldest first.
 
-/// Keeps what was predicted in a file of the user. Not for several threads.
-class ProgressFile
+/// Keeps what was predicted in a file of the user. Written beside the thread of its owner, one save after the other:
+/// nobody waits for the disk while a lesson goes on.
+class ProgressFile : public QObject
 {
+    Q_OBJECT
 public:
     explicit ProgressFile(QString file = usualFile());
+    ~ProgressFile() override; ///< What was added is on the disk then, or cannot be: blocks until that is known.
 
     [[nodiscard]] static QString usualFile(); ///< `signalbox/lessons.json` in the folder of data.
 
-    /// Reads it anew. What cannot be read is told in trouble(), and set aside before the next save.
+    /// Reads it anew, before anything is added. What cannot be read is told in trouble(), and set aside before the next
+    /// save. Blocks, but for nothing that is not a regular file.
     void load();
     [[nodiscard]] const Attempts& attempts() const { return m_attempts; }
     [[nodiscard]] const std::vector<Attempt>& of(const QString& lesson) const;
-    void add(const QString& lesson, const Attempt& attempt); ///< Written at once.
+    void add(const QString& lesson, const Attempt& attempt); ///< Its save begins at once; saved() follows.
     void changeLast(const QString& lesson, const Attempt& attempt); ///< There is one. Likewise.
-    /// What a person must know of the file, translated; empty: nothing.
+    /// What a person must know of the file, translated; empty: nothing. Of the last save that has ended.
     [[nodiscard]] const QString& trouble() const { return m_trouble; }
 
     static constexpr std::size_t mostAttempts = 100; ///< Of a lesson; the oldest but the first are forgotten.
     static constexpr qint64 largest = 1024LL * 1024; ///< Bytes.
 
-private:
-    void save();
-    [[nodiscard]] bool setAside();
+Q_SIGNALS:
+    void saved(); ///< Or not: see trouble().
 
-    QString m_file;
+private:
+    class Writer;
+    void save();
+
     Attempts m_attempts;
     QString m_trouble;
-    bool m_isUnread = false; ///< There is something in the file that is not in m_attempts.
+    std::shared_ptr<Writer> m_writer;
+    QThreadPool m_thread; ///< One, so that saves keep their order. Ends before the writer goes.
 };
 
 } // namespace lessons

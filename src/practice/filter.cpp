@@ -257,11 +257,28 @@ bool isBlank(char byte)
     return byte == ' ' || byte == '\t' || byte == '\r' || byte == '\n';
 }
 
+/// `count` digits of a base behind an escape; nullopt: they are not all there. Only digits: no sign, no blank, no `0x`.
+std::optional<char32_t> goDigits(const QByteArray& text, qsizetype at, qsizetype count, char32_t base)
+{
+    if (at + count > text.size())
+        return std::nullopt;
+    char32_t value = 0;
+    for (const char each : text.sliced(at, count)) {
+        const char lower = each >= 'A' && each <= 'F' ? static_cast<char>(each + ('a' - 'A')) : each;
+        const auto digit = QByteArrayLiteral("0123456789abcdef").indexOf(lower);
+        if (digit < 0 || digit >= static_cast<qsizetype>(base))
+            return std::nullopt;
+        value = value * base + static_cast<char32_t>(digit);
+    }
+    return value;
+}
+
 /// strconv.Unquote of what stands between double quotes.
 std::optional<QByteArray> goUnquote(const QByteArray& text)
 {
     static const QByteArray letters("abfnrtv\\\"");
     static const QByteArray meant("\a\b\f\n\r\t\v\\\"");
+    constexpr char32_t mostByte = 0xFF;
     QByteArray out;
     for (qsizetype at = 0; at < text.size(); ++at) {
         if (text[at] == '\n')
@@ -270,22 +287,29 @@ std::optional<QByteArray> goUnquote(const QByteArray& text)
             out += text[at];
             continue;
         }
-        // \x and octal ones are seldom, and refused.
-        const auto letter = ++at < text.size() ? letters.indexOf(text[at]) : -1;
-        const qsizetype digits = at < text.size() && text[at] == 'u' ? 4 : at < text.size() && text[at] == 'U' ? 8 : 0;
-        if (digits > 0) {
-            bool isNumber = false;
-            const char32_t point = text.mid(at + 1, digits).toUInt(&isNumber, 16);
-            if (!isNumber || at + digits >= text.size() || point > QChar::LastValidCodePoint
-                || QChar::isSurrogate(point))
-                return std::nullopt;
-            out += QString::fromUcs4(&point, 1).toUtf8();
-            at += digits;
+        if (++at == text.size())
+            return std::nullopt;
+        const char kind = text[at];
+        if (const auto letter = letters.indexOf(kind); letter >= 0) {
+            out += meant[letter];
             continue;
         }
-        if (letter < 0)
+        const bool isOctal = kind >= '0' && kind <= '7';
+        const qsizetype digits = isOctal ? 3 : kind == 'x' ? 2 : kind == 'u' ? 4 : kind == 'U' ? 8 : 0;
+        const qsizetype first = isOctal ? at : at + 1;
+        const auto value = digits > 0 ? goDigits(text, first, digits, isOctal ? 8 : 16) : std::nullopt;
+        if (!value)
             return std::nullopt;
-        out += meant[letter];
+        if (kind == 'u' || kind == 'U') {
+            if (*value > QChar::LastValidCodePoint || QChar::isSurrogate(*value))
+                return std::nullopt;
+            out += QString::fromUcs4(&*value, 1).toUtf8();
+        } else if (*value > mostByte) {
+            return std::nullopt;
+        } else {
+            out += static_cast<char>(*value); // A byte, not a character.
+        }
+        at = first + digits - 1;
     }
     return out;
 }

@@ -6,6 +6,7 @@
 #include "support/consul_agent.h"
 #include "support/patience.h"
 
+#include <QSignalSpy>
 #include <QTableView>
 
 /// What the tests of the Lab page share.
@@ -41,6 +42,14 @@ struct Bench : PageBench {
     {
         page.compose(draft);
         QTest::mouseClick(find<QWidget>("labStartButton"), Qt::LeftButton);
+    }
+
+    /// Saves what is composed, and waits until it is told so.
+    [[nodiscard]] bool save(const QString& fileName)
+    {
+        QSignalSpy said(&page, &gui::Page::said);
+        page.saveFile(fileName);
+        return said.wait(slowMs);
     }
 
     gui::LabController controller;

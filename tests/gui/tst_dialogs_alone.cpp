@@ -18,6 +18,8 @@
 #include "gui/services/view/undo_dialog.h"
 
 #include <QDialog>
+#include <QSignalSpy>
+#include <QTimer>
 #include <QVBoxLayout>
 #include <QWindow>
 
@@ -187,7 +189,14 @@ private Q_SLOTS:
         const QSize asked = dialog.size();
         dialog.windowHandle()->resize(asked - QSize(0, 1));
         QTRY_COMPARE(dialog.height(), asked.height() - 1);
-        QCoreApplication::processEvents();
+        const auto settled = [&dialog] { // What was queued by then has been carried out.
+            auto* const mark = new QTimer(&dialog);
+            mark->setSingleShot(true);
+            QSignalSpy spy(mark, &QTimer::timeout);
+            mark->start(0);
+            return spy.wait();
+        };
+        QVERIFY(settled());
         QCOMPARE(dialog.height(), asked.height() - 1); // And nobody insists.
         text->setText(QStringLiteral("1\n2\n3\n4\n5\n6"));
         QTRY_VERIFY(dialog.height() > asked.height());
@@ -196,7 +205,7 @@ private Q_SLOTS:
         dialog.windowHandle()->resize(400, higher);
         QTRY_COMPARE(dialog.height(), higher);
         text->setText(QString(40, u'\n'));
-        QCoreApplication::processEvents();
+        QVERIFY(settled());
         QCOMPARE(dialog.height(), std::max(higher, dialog.minimumSizeHint().height()));
     }
 };

@@ -102,6 +102,7 @@ private Q_SLOTS:
         QCOMPARE(list->model()->index(0, 0).data().toString(), QStringLiteral("vault/core/lock"));
         QCOMPARE(shown(list, QStringLiteral("vault/core/lock"), gui::CandidateModel::ProgramColumn),
             semaphore::programTitle("vault"));
+        QVERIFY(!list->isColumnHidden(gui::CandidateModel::ProgramColumn));
         const auto* status = dialog.findChild<QLabel*>(QStringLiteral("discoverStatus"));
         QVERIFY2(status->text().contains(QStringLiteral("1 of them are not held")), qPrintable(status->text()));
         dialog.findChild<QPushButton*>(QStringLiteral("discoverAll"))->click();
@@ -150,6 +151,9 @@ private Q_SLOTS:
         dialog.findChild<QPushButton*>(QStringLiteral("discoverAgain"))->click();
         QTRY_VERIFY_WITH_TIMEOUT(!busy->isVisible(), patience);
         QVERIFY(!shown(list, QStringLiteral("z/x")).isNull());
+        for (const auto* const path : {"a/x", "z/x", "a/sem/"})
+            QCOMPARE(shown(list, QLatin1String(path), gui::CandidateModel::ProgramColumn), QString());
+        QVERIFY(list->isColumnHidden(gui::CandidateModel::ProgramColumn)); // An empty one takes no room.
         QVERIFY(!status->text().contains(QStringLiteral("stopped")));
         QCOMPARE(dialog.ticked(), QStringList{QStringLiteral("a/sem/")});
     }

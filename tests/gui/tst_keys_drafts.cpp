@@ -2,7 +2,13 @@
 // Values that were changed and not saved, on a real agent.
 #include "value_bench.h"
 
+#include <QFile>
+#include <QFileInfo>
+#include <QLabel>
 #include <QLineEdit>
+#include <QScopeGuard>
+
+#include <algorithm>
 
 using namespace Qt::Literals::StringLiterals;
 using bench::ValueBench;
@@ -23,6 +29,7 @@ private Q_SLOTS:
     void aDraftKeepsItsForm();
     void editingTakesUpTheDraft();
     void whatWasJustTypedIsKept();
+    void whatCannotBeKeptIsSaid();
     void nobodyElseMayLookIn();
 };
 
@@ -157,6 +164,31 @@ void TestKeysDrafts::whatWasJustTypedIsKept()
     const auto draft = gui::KeyDrafts().find(bench.connection.settingsKey(), QStringLiteral("k"));
     QVERIFY(draft);
     QCOMPARE(draft->mine.value, QByteArray("new"));
+}
+
+/// While somebody types, too: there is nobody who waits for the disk, and still it is said.
+void TestKeysDrafts::whatCannotBeKeptIsSaid()
+{
+    put("k", "old");
+    const QString folder = gui::KeyDrafts::defaultFolder();
+    QDir(folder).removeRecursively();
+    QVERIFY(QDir().mkpath(QFileInfo(folder).absolutePath()));
+    QFile inItsPlace(folder);
+    QVERIFY(inItsPlace.open(QIODevice::WriteOnly));
+    inItsPlace.close();
+    const auto clear = qScopeGuard([&inItsPlace] { inItsPlace.remove(); });
+    ValueBench bench(m_agent.httpUrl());
+    bench.startEditing(QStringLiteral("k"));
+    QTRY_COMPARE_WITH_TIMEOUT(bench.shown(), QStringLiteral("old"), patience);
+    bench.editor()->setText(QStringLiteral("new"));
+    const auto said = [&bench] {
+        const auto labels = bench.page.findChildren<QLabel*>();
+        return std::ranges::any_of(labels, [](const QLabel* label) {
+            return label->isVisible() && label->text().contains(QStringLiteral("Cannot keep the draft of k"));
+        });
+    };
+    QTRY_VERIFY_WITH_TIMEOUT(said(), patience);
+    QVERIFY(bench.isEditing());
 }
 
 void TestKeysDrafts::nobodyElseMayLookIn()

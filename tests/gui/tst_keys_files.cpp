@@ -9,6 +9,8 @@
 #include <QDragEnterEvent>
 #include <QDropEvent>
 #include <QFile>
+#include <QFileDialog>
+#include <QLabel>
 #include <QLineEdit>
 #include <QMimeData>
 #include <QPushButton>
@@ -229,6 +231,24 @@ void TestKeysFiles::whatCannotBeImportedIsToldInTheEnd()
     QVERIFY2(result.contains(QStringLiteral("not imported")), qPrintable(result));
     QCOMPARE(bench.rows("importKeysRows"), QStringList(QStringLiteral("bad")));
     QCOMPARE(get("twice"), QByteArray("2"));
+    // The report: whether it is there or not is said, and what was imported stays said.
+    bench.find<QPushButton>("importReport")->click();
+    auto* const saved = bench.find<QLabel>("importSaved");
+    const QTemporaryDir folder;
+    const auto save = [&](const char* name) {
+        saved->clear();
+        Q_EMIT bench.find<QFileDialog>("importReportDialog")->fileSelected(folder.filePath(QLatin1String(name)));
+    };
+    save("no/such.txt");
+    QVERIFY(saved->text().isEmpty()); // Nobody waits for the disk.
+    QTRY_VERIFY_WITH_TIMEOUT(saved->text().startsWith(QStringLiteral("Cannot write ")), patience);
+    QVERIFY(saved->isVisible());
+    save("report.txt");
+    QTRY_VERIFY_WITH_TIMEOUT(saved->text().startsWith(QStringLiteral("The report was saved to ")), patience);
+    QFile report(folder.filePath(QStringLiteral("report.txt")));
+    QVERIFY(report.open(QIODevice::ReadOnly));
+    QVERIFY(report.readAll().contains("bad"));
+    QCOMPARE(bench.text("importKeysResult"), result);
 }
 
 void TestKeysFiles::aFileIsDroppedIn()

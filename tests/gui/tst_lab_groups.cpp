@@ -9,6 +9,7 @@
 #include <QListWidget>
 #include <QPushButton>
 #include <QSpinBox>
+#include <QStyleOptionComboBox>
 #include <QTemporaryDir>
 
 #include <algorithm>
@@ -77,10 +78,33 @@ void TestLabGroups::groupsAreComposedOneByOne()
     hold->setText(good);
     QVERIFY(bench.action("labStart")->isEnabled());
 
+    // The closed list shows the whole name of each strategy.
+    const auto chosen = strategy->currentIndex();
+    for (int at = 0; at < strategy->count(); ++at) {
+        strategy->setCurrentIndex(at);
+        QStyleOptionComboBox option;
+        option.initFrom(strategy);
+        const auto room
+            = strategy->style()->subControlRect(QStyle::CC_ComboBox, &option, QStyle::SC_ComboBoxEditField, strategy);
+        QVERIFY2(strategy->fontMetrics().horizontalAdvance(strategy->currentText()) <= room.width(),
+            qPrintable(strategy->currentText()));
+    }
+    strategy->setCurrentIndex(chosen);
+
+    // A second click adds another one: the list grows below the button, which stays under the pointer.
+    const auto place = [&] { return add->mapTo(&bench.page, QPoint()); };
+    const QPoint before = place();
+    QTest::mouseClick(add, Qt::LeftButton);
+    QCOMPARE(groups->count(), 3);
+    QTRY_VERIFY(groups->height() > 2 * groups->sizeHintForRow(0));
+    QCOMPARE(place(), before);
+    QTest::mouseClick(remove, Qt::LeftButton);
+    QCOMPARE(groups->count(), 2);
+
     // As it is saved, and opened again.
     const QTemporaryDir folder;
     const QString file = folder.filePath(QStringLiteral("two.json"));
-    QVERIFY(bench.page.saveFile(file));
+    QVERIFY(bench.save(file));
     QVERIFY(bench.page.openFile(file));
     QVERIFY2(
         bench.text("scenarioOutline").contains(QStringLiteral("Queue")), qPrintable(bench.text("scenarioOutline")));

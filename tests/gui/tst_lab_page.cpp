@@ -3,6 +3,7 @@
 #include "gui/lab/model/lab_scenario_model.h"
 #include "gui/semaphores/view/semaphores_page.h"
 #include "lab_bench.h"
+#include "support/little_room.h"
 #include "window_test.h"
 
 #include <QAction>
@@ -63,6 +64,7 @@ private Q_SLOTS:
     void aPathInUseIsAskedForFirst();
     void whatIsTypedWrongIsSaidAndNothingStarts();
     void aComposedExperimentIsSavedAndOpenedAgain();
+    void whatCannotBeSavedIsSaid();
     void aBrokenFileIsSaidWithItsPlace();
     void whatACrashLeftIsSweptThroughThePlan();
     void contendersAreSpawnedFromTheSemaphoresPage();
@@ -106,7 +108,7 @@ void TestLabPage::scenariosAreFoundByLessonWordsAndName()
     {
         Bench bench(m_agent);
         bench.page.compose(steadyDraft());
-        QVERIFY(bench.page.saveFile(fileName));
+        QVERIFY(bench.save(fileName));
     }
     Bench bench(m_agent);
     auto* const list = bench.find<QListView>("scenarioList");
@@ -339,13 +341,41 @@ void TestLabPage::aComposedExperimentIsSavedAndOpenedAgain()
     auto draft = steadyDraft();
     draft.chances = {{lab::FaultKind::Crash, 5, {}}};
     bench.page.compose(draft);
-    QVERIFY(bench.page.saveFile(fileName));
+    QVERIFY(bench.save(fileName));
     QVERIFY(bench.page.openFile(fileName));
     QCOMPARE(bench.find<QTabBar>("labTabs")->currentIndex(), 0);
     QVERIFY(bench.text("scenarioTitle").contains(QStringLiteral("mine.json")));
     QVERIFY2(
         bench.text("scenarioOutline").contains(QStringLiteral("demo/lab")), qPrintable(bench.text("scenarioOutline")));
     QVERIFY(bench.action("labStart")->isEnabled());
+}
+
+/// A full disk and a folder that is not there are told, and the window does not wait for the disk.
+void TestLabPage::whatCannotBeSavedIsSaid()
+{
+    const QTemporaryDir folder;
+    const QString fileName = folder.filePath(QStringLiteral("mine.json"));
+    Bench bench(m_agent);
+    bench.page.compose(steadyDraft());
+    auto* const trouble = bench.find<QWidget>("labTrouble");
+    bench.page.saveFile(folder.filePath(QStringLiteral("no/such.json")));
+    QVERIFY(!trouble->isVisible()); // That is known later.
+    QTRY_VERIFY_WITH_TIMEOUT(trouble->isVisible(), slowMs);
+    QVERIFY(bench.save(fileName));
+    QVERIFY(!trouble->isVisible());
+    QFile before(fileName);
+    QVERIFY(before.open(QIODevice::ReadOnly));
+    const auto text = before.readAll();
+    {
+        const support::LittleRoom room(10);
+        bench.page.saveFile(fileName);
+        QTRY_VERIFY_WITH_TIMEOUT(trouble->isVisible(), slowMs);
+    }
+    QVERIFY2(
+        bench.text("labTroubleText").contains(QStringLiteral("mine.json")), qPrintable(bench.text("labTroubleText")));
+    QFile after(fileName);
+    QVERIFY(after.open(QIODevice::ReadOnly));
+    QCOMPARE(after.readAll(), text);
 }
 
 void TestLabPage::aBrokenFileIsSaidWithItsPlace()

@@ -163,7 +163,7 @@ void TestLessonsPage::aBadFileOfProgressIsSetAside()
     QVERIFY(notice->text().contains(u"could not be read"));
     find<QRadioButton>(app, "lessonAnswer.none")->click();
     find<QAction>(app, "lessonPredict")->trigger();
-    QVERIFY2(notice->text().contains(u"kept as"), qPrintable(notice->text()));
+    QTRY_VERIFY2_WITH_TIMEOUT(notice->text().contains(u"kept as"), qPrintable(notice->text()), patience);
     const auto kept = QFileInfo(name).dir().entryList({u"lessons.json.kept-*"_s});
     QVERIFY(!kept.isEmpty());
     for (const auto& each : kept)

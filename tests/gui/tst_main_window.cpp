@@ -205,8 +205,25 @@ void TestMainWindow::theFirstScreenSaysItOnce()
     QTRY_VERIFY_WITH_TIMEOUT(find<QWidget>(app, "welcomePanel")->isVisible(), patience);
     QTRY_VERIFY_WITH_TIMEOUT(find<QLabel>(app, "welcomeReason")->isVisible(), patience);
     QVERIFY(!find<QWidget>(app, "connectionBanner")->isVisible());
+    // Nothing speaks of what is live, and no part of the card is outside of the window.
+    app.window()->showPage(u"semaphores"_s);
+    QVERIFY(!find<QWidget>(app, "timeBar")->isVisible());
+    app.window()->resize(app.window()->minimumSizeHint().expandedTo({911, 512}));
+    const auto* const card = find<QWidget>(app, "welcomeCard");
+    QTRY_VERIFY(card->geometry().right() < find<QWidget>(app, "welcomePanel")->width());
+    QVERIFY(find<QWidget>(app, "welcomePanel")->mapTo(app.window(), card->geometry().bottomRight()).x()
+        < app.window()->width());
     app.window()->showPage(u"lessons"_s); // Needs no Consul, and says nothing of it.
     QTRY_VERIFY_WITH_TIMEOUT(find<QWidget>(app, "connectionBanner")->isVisible(), patience);
+    // Once the agent is started, nobody has to wait for the next attempt.
+    app.window()->showPage(u"semaphores"_s);
+    QSignalSpy tried(&app.connection(), &gui::Connection::retryWanted);
+    find<QPushButton>(app, "welcomeRetryButton")->click();
+    QCOMPARE(tried.size(), 1);
+    proxy.setDown(false);
+    find<QPushButton>(app, "welcomeRetryButton")->click();
+    QTRY_VERIFY_WITH_TIMEOUT(!find<QWidget>(app, "welcomePanel")->isVisible(), patience);
+    QVERIFY(find<QWidget>(app, "timeBar")->isVisible());
 }
 
 void TestMainWindow::troubleIsShownAndLeft()

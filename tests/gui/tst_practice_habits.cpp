@@ -379,9 +379,9 @@ void TestPracticeHabits::whatIsWrittenIsSaidWithItsPlace()
     find<QAction>(app, "labSave")->trigger();
     QCOMPARE(proposed("saveScenarioDialog"), u"composed.scenario.json"_s);
     const QString file = folder.filePath(u"mine.scenario.json"_s);
-    QVERIFY(app.window()->findChild<gui::LabPage*>()->saveFile(file));
-    const QString told = app.window()->statusBar()->currentMessage();
-    QVERIFY2(told.contains(u"mine.scenario.json"_s), qPrintable(told));
+    app.window()->findChild<gui::LabPage*>()->saveFile(file);
+    const auto told = [&app] { return app.window()->statusBar()->currentMessage(); };
+    QTRY_VERIFY2_WITH_TIMEOUT(told().contains(u"mine.scenario.json"_s), qPrintable(told()), patience);
     QCOMPARE(gui::fileNameOf(u"../a b/c:d"_s, u".json"_s), u"a-b-c-d.json"_s);
     QCOMPARE(gui::fileNameOf({}, u"20260101"_s), u"20260101"_s);
     stopRun(app);

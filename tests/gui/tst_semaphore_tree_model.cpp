@@ -525,6 +525,12 @@ private Q_SLOTS:
         // A finding's row says whom it is about, by name.
         const auto about = model.index(1, 0, model.index(2, 0, head)).data(SemaphoreTreeModel::DetailRole).toString();
         QCOMPARE(about, samples::clientName(5));
+        // The contender's own row has less room, and says already that it is one.
+        const auto badges = model.index(0, 0, model.index(1, 0, head))
+                                .data(SemaphoreTreeModel::BadgesRole)
+                                .value<QList<gui::Badge>>();
+        QCOMPARE(badges.size(), 1);
+        QCOMPARE(badges[0].text, QStringLiteral("Possibly abandoned"));
     }
 
     void aFreePermitDuringAHandOverIsNoFindingYet()

@@ -8,7 +8,9 @@
 #include <QGuiApplication>
 #include <QLabel>
 #include <QLineEdit>
+#include <QPlainTextEdit>
 #include <QPushButton>
+#include <QScrollBar>
 #include <QSignalSpy>
 #include <QSpinBox>
 
@@ -48,6 +50,27 @@ private Q_SLOTS:
         QTRY_COMPARE_WITH_TIMEOUT(controller.stage()->scene().queue.size(), std::size_t(1), slowMs);
         QCOMPARE(controller.page.watchSet()->paths(), QStringList{path});
         QVERIFY(controller.text("stageStrip").startsWith(QStringLiteral("limit 3")));
+    }
+
+    /// As high as its value, however narrow the pane becomes, where there is room below.
+    void aStoredValueIsNotCut()
+    {
+        store(3, {contender(QStringLiteral("a")), contender(QStringLiteral("b")), contender(QStringLiteral("c"))});
+        bench::SemaphoresController controller(m_agent);
+        controller.page.resize(1440, 900);
+        controller.page.watchSet()->add(path);
+        QTRY_COMPARE_WITH_TIMEOUT(controller.heldSeats(), 3, slowMs);
+        auto* const body = controller.find<QPlainTextEdit>("rawBody");
+        QTRY_VERIFY_WITH_TIMEOUT(body->isVisible() && body->toPlainText().contains(u"Holders"), slowMs);
+        for (const int width : {1440, 1100, 1280}) {
+            controller.page.resize(width, 900);
+            QTRY_COMPARE(controller.page.width(), width);
+            QTRY_COMPARE(body->verticalScrollBar()->maximum(), 0);
+            QVERIFY(body->cursorRect().height() > 0);
+            auto end = body->textCursor();
+            end.movePosition(QTextCursor::End);
+            QTRY_VERIFY(body->viewport()->rect().contains(body->cursorRect(end)));
+        }
     }
 
     /// Names are offered while one types; Enter still means what was typed.

@@ -156,8 +156,8 @@ void TestServicesKept::theUndoShowsEveryCallWhole()
     remove(bench, QString::fromLatin1(id), 0);
     QTRY_VERIFY_WITH_TIMEOUT(bench.action("campaignDismiss")->isEnabled(), patience);
     bench.action("campaignUndo")->trigger();
+    QTRY_VERIFY_WITH_TIMEOUT(bench.find<QScrollArea>("undoCalls") != nullptr, patience);
     auto* const calls = bench.find<QScrollArea>("undoCalls");
-    QVERIFY(calls != nullptr);
     QTRY_VERIFY(calls->isVisible());
     QTRY_VERIFY_WITH_TIMEOUT(calls->findChild<QToolButton*>(QStringLiteral("copyCurl1")) != nullptr, patience);
     auto* const copy = calls->findChild<QToolButton*>(QStringLiteral("copyCurl1"));

@@ -4,10 +4,13 @@
 
 #include <QComboBox>
 #include <QFile>
+#include <QFileDialog>
 #include <QJsonDocument>
 #include <QLineEdit>
 #include <QTemporaryDir>
 #include <QToolButton>
+
+#include <sys/stat.h>
 
 using bench::Bench;
 using gui::ServicesCampaignModel;
@@ -58,6 +61,7 @@ private Q_SLOTS:
     void aCancelledCampaignLeavesTheRest();
     void whatWasRemovedIsRegisteredAgain();
     void theReportIsSaved();
+    void aFileThatIsNoneIsNotWaitedFor();
     void maintenanceIsSwitchedWithAReason();
     void aNodeLeavesOnlyWhenItsNameIsTyped();
     void readOnlyShowsThePlanAndSendsNothing();
@@ -241,15 +245,36 @@ void TestServicesPage::theReportIsSaved()
     bench.removeTicked(1);
     QTRY_COMPARE_WITH_TIMEOUT(bench.verdict(0), QStringLiteral("gone"), patience);
     const QTemporaryDir folder;
-    QVERIFY(bench.page.saveReport(folder.filePath(QStringLiteral("r.md"))));
-    QVERIFY(bench.page.saveReport(folder.filePath(QStringLiteral("r.json"))));
+    QSignalSpy said(&bench.page, &gui::Page::said);
+    bench.page.saveReport(folder.filePath(QStringLiteral("r.md")));
+    bench.page.saveReport(folder.filePath(QStringLiteral("r.json")));
+    QTRY_COMPARE_WITH_TIMEOUT(said.size(), 2, patience);
+    QVERIFY(said.front().front().toString().startsWith(QStringLiteral("The report was saved to ")));
     QFile words(folder.filePath(QStringLiteral("r.md")));
     QVERIFY(words.open(QIODevice::ReadOnly));
     QVERIFY(words.readAll().contains("web-1"));
     QFile json(folder.filePath(QStringLiteral("r.json")));
     QVERIFY(json.open(QIODevice::ReadOnly) && QJsonDocument::fromJson(json.readAll()).isObject());
-    QVERIFY(!bench.page.saveReport(folder.filePath(QStringLiteral("no/such/r.md"))));
-    QVERIFY(bench.find<QLabel>("servicesTrouble")->isVisible());
+    auto* const trouble = bench.find<QLabel>("servicesTrouble");
+    bench.page.saveReport(folder.filePath(QStringLiteral("no/such/r.md")));
+    QVERIFY(!trouble->isVisible()); // Nobody waits for the disk.
+    QTRY_VERIFY_WITH_TIMEOUT(trouble->isVisible(), patience);
+    QCOMPARE(said.size(), 2);
+}
+
+/// A pipe would keep whoever opens it until somebody writes into it.
+void TestServicesPage::aFileThatIsNoneIsNotWaitedFor()
+{
+    Bench bench(m_agent.httpUrl());
+    const QTemporaryDir folder;
+    const QString pipe = folder.filePath(QStringLiteral("pipe.jsonl"));
+    QCOMPARE(::mkfifo(QFile::encodeName(pipe).constData(), 0600), 0);
+    QTRY_VERIFY_WITH_TIMEOUT(bench.action("undoKept")->isEnabled(), patience);
+    bench.action("undoKept")->trigger();
+    Q_EMIT bench.find<QFileDialog>("undoFileDialog")->fileSelected(pipe);
+    auto* const trouble = bench.find<QLabel>("servicesTrouble");
+    QTRY_VERIFY_WITH_TIMEOUT(trouble->isVisible(), patience);
+    QVERIFY2(trouble->text().contains(QStringLiteral("not a regular file")), qPrintable(trouble->text()));
 }
 
 void TestServicesPage::maintenanceIsSwitchedWithAReason()

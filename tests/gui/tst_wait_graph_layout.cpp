@@ -82,6 +82,20 @@ QStringList titlesOf(const gui::WaitScene& scene)
     return titles;
 }
 
+/// Its ends lie on the edges of boxes.
+bool runsBehindABox(const gui::WaitLayout& layout, const gui::WaitWay& way)
+{
+    constexpr int points = 400;
+    for (int at = 0; at <= points; ++at) {
+        const auto point = gui::pointOn(way, static_cast<qreal>(at) / points);
+        for (const QRectF& box : layout.nodes) {
+            if (box.adjusted(1, 1, -1, -1).contains(point))
+                return true;
+        }
+    }
+    return false;
+}
+
 } // namespace
 
 class TestWaitGraphLayout : public QObject
@@ -102,6 +116,23 @@ private Q_SLOTS:
         QVERIFY(scene.nodes[static_cast<std::size_t>(nodeOf(scene, u"g"_s))].stale);
         QVERIFY(std::ranges::none_of(layout.ways, &gui::WaitWay::back));
         QCOMPARE(scene.summary, u"No deadlock was detected. 2 root blocker(s)."_s);
+    }
+
+    /// Who holds two paths of which one is far below, and who waits in a second line of boxes: their lines go around
+    /// what stands in between.
+    void linesGoAroundBoxes()
+    {
+        const auto scene = gui::waitScene(graphOf({pathOf(u"p"_s, 1, {u"a1"_s}, {u"b1"_s}),
+            pathOf(u"q"_s, 1, {u"b2"_s}, {u"c1"_s}), pathOf(u"r"_s, 2, {u"a2"_s, u"c2"_s}, named(u"w"_s, 9))}));
+        for (const int width : {200, 300, 900}) {
+            const auto layout = laidOut(scene, width);
+            for (std::size_t line = 0; line < layout.ways.size(); ++line) {
+                const auto& each = scene.lines[line];
+                QVERIFY2(layout.ways[line].back || !runsBehindABox(layout, layout.ways[line]),
+                    qPrintable(scene.nodes[static_cast<std::size_t>(each.actor)].title + u' '
+                        + scene.nodes[static_cast<std::size_t>(each.path)].title));
+            }
+        }
     }
 
     void manyAreFolded()
@@ -223,9 +254,10 @@ private Q_SLOTS:
             for (std::size_t line = 0; line < scene.lines.size(); ++line) {
                 const auto layer = [&](int node) { return layout.layers[static_cast<std::size_t>(node)]; };
                 const gui::WaitLine& each = scene.lines[line];
-                if (!layout.ways[line].back)
-                    RC_ASSERT(
-                        (each.owns ? layer(each.actor) < layer(each.path) : layer(each.path) < layer(each.actor)));
+                if (layout.ways[line].back)
+                    continue;
+                RC_ASSERT((each.owns ? layer(each.actor) < layer(each.path) : layer(each.path) < layer(each.actor)));
+                RC_ASSERT(!runsBehindABox(layout, layout.ways[line]));
             }
         }));
     }

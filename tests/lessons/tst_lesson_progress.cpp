@@ -1,11 +1,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "lessons/progress.h"
 
+#include "support/little_room.h"
 #include "support/patience.h"
 
 #include <QDir>
 #include <QFile>
+#include <QSignalSpy>
 #include <QTemporaryDir>
+
+#include <sys/stat.h>
 
 using namespace lessons;
 using namespace Qt::StringLiterals;
@@ -30,6 +34,7 @@ void write(const QString& name, const QByteArray& text)
 class TestLessonProgress : public QObject
 {
     Q_OBJECT
+    static constexpr int patience = 60'000;
     QTemporaryDir m_folder;
     [[nodiscard]] QString name() const { return m_folder.filePath(u"deep/lessons.json"_s); }
 
@@ -39,7 +44,9 @@ private Q_SLOTS:
     void theFirstStays();
     void aBadFileIsSetAside_data();
     void aBadFileIsSetAside();
+    void aPipeIsNotWaitedFor();
     void whatCannotBeSaved();
+    void aFullDiskIsTold();
 };
 
 void TestLessonProgress::isKept()
@@ -51,12 +58,14 @@ void TestLessonProgress::isKept()
         QVERIFY(file.of(u"no-cas"_s).empty());
         file.add(u"no-cas"_s, attemptOf(u"none"_s));
     }
-    ProgressFile file(name());
-    file.load();
-    QCOMPARE(file.of(u"no-cas"_s), std::vector{attemptOf(u"none"_s)});
-    QVERIFY(!file.of(u"no-cas"_s).front().isDone());
-    file.changeLast(u"no-cas"_s, attemptOf(u"none"_s, u"exclusion"_s));
-    file.add(u"no-cas"_s, attemptOf(u"exclusion"_s, u"exclusion"_s));
+    {
+        ProgressFile file(name());
+        file.load();
+        QCOMPARE(file.of(u"no-cas"_s), std::vector{attemptOf(u"none"_s)});
+        QVERIFY(!file.of(u"no-cas"_s).front().isDone());
+        file.changeLast(u"no-cas"_s, attemptOf(u"none"_s, u"exclusion"_s));
+        file.add(u"no-cas"_s, attemptOf(u"exclusion"_s, u"exclusion"_s));
+    }
     ProgressFile again(name());
     again.load();
     QCOMPARE(again.of(u"no-cas"_s).size(), std::size_t(2));
@@ -72,6 +81,8 @@ void TestLessonProgress::theFirstStays()
     QCOMPARE(file.of(u"x"_s).size(), ProgressFile::mostAttempts);
     QCOMPARE(file.of(u"x"_s).front().predicted, u"0"_s);
     QCOMPARE(file.of(u"x"_s).back().predicted, u"149"_s);
+    QSignalSpy saved(&file, &ProgressFile::saved);
+    QTRY_COMPARE_WITH_TIMEOUT(saved.size(), 150, patience);
     ProgressFile again(name());
     again.load();
     QVERIFY(again.trouble().isEmpty());
@@ -99,14 +110,28 @@ void TestLessonProgress::aBadFileIsSetAside()
     file.load();
     QVERIFY(!file.trouble().isEmpty());
     QVERIFY(file.attempts().isEmpty());
+    QSignalSpy saved(&file, &ProgressFile::saved);
     file.add(u"x"_s, attemptOf(u"a"_s));
+    file.add(u"x"_s, attemptOf(u"b"_s)); // Sets nothing more aside.
+    QTRY_COMPARE_WITH_TIMEOUT(saved.size(), 2, patience);
     QVERIFY2(file.trouble().contains(u"kept-1"), qPrintable(file.trouble()));
+    QVERIFY(!QFile::exists(name() + u".kept-2"_s));
     QFile kept(name() + u".kept-1"_s);
     QVERIFY(kept.open(QIODevice::ReadOnly));
     QCOMPARE(kept.readAll(), text);
     ProgressFile again(name());
     again.load();
-    QCOMPARE(again.of(u"x"_s).size(), std::size_t(1));
+    QCOMPARE(again.of(u"x"_s).size(), std::size_t(2));
+}
+
+/// A pipe would keep whoever opens it until somebody writes into it.
+void TestLessonProgress::aPipeIsNotWaitedFor()
+{
+    QVERIFY(QDir().mkpath(m_folder.filePath(u"deep"_s)));
+    QCOMPARE(::mkfifo(QFile::encodeName(name()).constData(), 0600), 0);
+    ProgressFile file(name());
+    file.load();
+    QVERIFY2(file.trouble().contains(u"could not be read"), qPrintable(file.trouble()));
 }
 
 void TestLessonProgress::whatCannotBeSaved()
@@ -114,9 +139,34 @@ void TestLessonProgress::whatCannotBeSaved()
     write(m_folder.filePath(u"deep"_s), "a file where the folder would be");
     ProgressFile file(name());
     file.add(u"x"_s, attemptOf(u"a"_s));
-    QVERIFY(file.trouble().contains(u"Cannot save"));
+    QVERIFY(file.trouble().isEmpty()); // Nobody has waited for the disk.
+    QTRY_VERIFY_WITH_TIMEOUT(file.trouble().contains(u"Cannot save"), patience);
     QCOMPARE(file.of(u"x"_s).size(), std::size_t(1)); // Until the program ends.
     QFile::remove(m_folder.filePath(u"deep"_s));
+    file.add(u"x"_s, attemptOf(u"b"_s));
+    QTRY_VERIFY_WITH_TIMEOUT(file.trouble().isEmpty(), patience); // All of it is saved now.
+    ProgressFile again(name());
+    again.load();
+    QCOMPARE(again.of(u"x"_s).size(), std::size_t(2));
+}
+
+/// What is on a full disk is as whole as before.
+void TestLessonProgress::aFullDiskIsTold()
+{
+    {
+        ProgressFile file(name());
+        file.add(u"x"_s, attemptOf(u"a"_s));
+    }
+    {
+        const support::LittleRoom room(10);
+        ProgressFile file(name());
+        file.load();
+        file.add(u"x"_s, attemptOf(u"b"_s));
+        QTRY_VERIFY_WITH_TIMEOUT(file.trouble().contains(u"Cannot save"), patience);
+    }
+    ProgressFile again(name());
+    again.load();
+    QCOMPARE(again.of(u"x"_s), std::vector{attemptOf(u"a"_s)});
 }
 
 QTEST_GUILESS_MAIN(TestLessonProgress)

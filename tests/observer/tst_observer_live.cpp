@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "consul/off_thread.h"
 #include "observer/session_directory.h"
 #include "support/acl.h"
 #include "support/fault_proxy.h"
@@ -532,7 +533,11 @@ void TestObserverLive::tellsNothingOldWhenTheTokenIsGone()
     QTRY_COMPARE(seen.observer->watchState().phase, consul::WatchPhase::Denied);
     // Whatever is joined in a worker comes back here.
     QVERIFY(QThreadPool::globalInstance()->waitForDone(60'000));
-    QCoreApplication::processEvents();
+    bool isBack = false;
+    QObject context;
+    consul::offThread(
+        &context, [] { return true; }, [&isBack](bool done) { isBack = done; }); // Behind all the others.
+    QTRY_VERIFY(isBack);
     QCOMPARE(seen.updates.size(), told);
 }
 

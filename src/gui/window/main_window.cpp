@@ -228,6 +228,7 @@ void MainWindow::makeCentre()
     connect(m_banner, &ConnectionBanner::repairRequested, this, &MainWindow::practiceRepaired);
     connect(m_welcome, &WelcomePanel::connectWanted, this, &MainWindow::editConnection);
     connect(m_welcome, &WelcomePanel::practiceWanted, this, &MainWindow::practiceWanted);
+    connect(m_welcome, &WelcomePanel::retryWanted, m_connection, &Connection::retryNow);
 }
 
 void MainWindow::addPage(Page* page)
@@ -505,6 +506,10 @@ void MainWindow::showWelcome()
     const bool welcome = isUnreached && page != nullptr && !page->isUsefulAlone();
     m_stack->setVisible(!welcome);
     m_welcome->setVisible(welcome);
+    for (const auto& parts : m_pages) { // It would call live what was never there.
+        if (parts.footer != nullptr)
+            parts.footer->setVisible(parts.page == page && !welcome);
+    }
     // The same thing is not said twice, and not in red to somebody who has no Consul yet.
     const auto& status = m_connection->status();
     const bool isTold = welcome && status.phase == ConnectionPhase::Unreachable;

@@ -29,12 +29,14 @@ WelcomePanel::WelcomePanel(QWidget* parent)
     m_ui->welcomeTitle->setFont(bold);
     m_ui->welcomePracticeButton->setIcon(icon(QStringLiteral("play")));
     m_ui->welcomeConnectButton->setIcon(icon(QStringLiteral("plug")));
-    for (auto* const button : {m_ui->welcomePracticeButton, m_ui->welcomeConnectButton})
-        button->setMinimumSize(letterWidth(fontMetrics()) * 22, fontMetrics().height() * 2);
+    m_ui->welcomeRetryButton->setIcon(icon(QStringLiteral("retry")));
+    for (auto* const button : {m_ui->welcomePracticeButton, m_ui->welcomeConnectButton, m_ui->welcomeRetryButton})
+        button->setMinimumSize(letterWidth(fontMetrics()) * 18, fontMetrics().height() * 2);
     // Not by alignment: that would leave the wrapped words without the height they need.
-    m_ui->welcomeCard->setFixedWidth(letterWidth(fontMetrics()) * 100);
+    m_ui->welcomeCard->setMaximumWidth(letterWidth(fontMetrics()) * 100);
     connect(m_ui->welcomePracticeButton, &QPushButton::clicked, this, &WelcomePanel::practiceWanted);
     connect(m_ui->welcomeConnectButton, &QPushButton::clicked, this, &WelcomePanel::connectWanted);
+    connect(m_ui->welcomeRetryButton, &QPushButton::clicked, this, &WelcomePanel::retryWanted);
     drawIcon();
     setAddress({});
 }

@@ -26,6 +26,7 @@ public:
 Q_SIGNALS:
     void practiceWanted();
     void connectWanted();
+    void retryWanted(); ///< The same address.
 
 protected:
     void changeEvent(QEvent* event) override;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/keys/model/key_editing.h"
 
+#include "consul/off_thread.h"
 #include "consul/on_disk.h"
 
 #include <QCryptographicHash>
@@ -149,8 +150,15 @@ KeyEditing::KeyEditing(KeysController* controller, QObject* parent)
 {
     m_pause.setSingleShot(true);
     m_pause.setInterval(draftPauseMs);
-    connect(&m_pause, &QTimer::timeout, this, &KeyEditing::keepDraft);
+    m_writer.setMaxThreadCount(1);
+    connect(&m_pause, &QTimer::timeout, this, [this] { keepDraft(Keeping::Beside); });
     connect(m_controller->connection(), &Connection::aboutToClose, this, &KeyEditing::leave);
+}
+
+KeyDrafts KeyEditing::drafts() const
+{
+    m_writer.waitForDone(); // Else the last one would not be seen, or come after what is done to it now.
+    return KeyDrafts(m_controller->draftsFolder());
 }
 
 KeyEditing::~KeyEditing()
@@ -200,21 +208,31 @@ void KeyEditing::setMine(const keys::Content& mine)
     m_pause.start();
 }
 
-void KeyEditing::keepDraft()
+void KeyEditing::keepDraft(Keeping keeping)
 {
     m_pause.stop();
     if (!std::exchange(m_typed, false))
         return;
-    const QString connection = m_controller->connection()->settingsKey();
-    if (isModified() && (m_base || !m_mine.value.isEmpty())) {
-        const KeyDraft draft{connection, m_key, m_base, m_mine, QDateTime::currentDateTimeUtc(), m_form};
-        auto all = drafts();
-        if (!all.save(draft))
-            Q_EMIT failed(tr("Cannot keep the draft of %1: %2").arg(m_key, all.why()));
-    } else {
-        drafts().remove(connection, m_key); // Everything was taken back.
+    const bool isNeeded = isModified() && (m_base || !m_mine.value.isEmpty()); // Else everything was taken back.
+    const KeyDraft draft{
+        m_controller->connection()->settingsKey(), m_key, m_base, m_mine, QDateTime::currentDateTimeUtc(), m_form};
+    auto keep = [all = KeyDrafts(m_controller->draftsFolder()), draft, isNeeded]() mutable {
+        if (isNeeded)
+            return all.save(draft) ? QString() : all.why();
+        all.remove(draft.connection, draft.key);
+        return QString();
+    };
+    const auto end = [this, key = m_key](const QString& why) {
+        if (!why.isEmpty())
+            Q_EMIT failed(tr("Cannot keep the draft of %1: %2").arg(key, why));
+        Q_EMIT draftsChanged();
+    };
+    if (keeping == Keeping::Beside) {
+        consul::offThread(this, std::move(keep), end, &m_writer);
+        return;
     }
-    Q_EMIT draftsChanged();
+    m_writer.waitForDone();
+    end(keep());
 }
 
 void KeyEditing::leave()

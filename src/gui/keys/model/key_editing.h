@@ -9,6 +9,7 @@
 #include <QDateTime>
 #include <QObject>
 #include <QString>
+#include <QThreadPool>
 #include <QTimer>
 
 #include <optional>
@@ -99,9 +100,11 @@ Q_SIGNALS:
     void failed(const QString& words);
 
 private:
-    [[nodiscard]] KeyDrafts drafts() const { return KeyDrafts(m_controller->draftsFolder()); }
+    [[nodiscard]] KeyDrafts drafts() const;
     void setPhase(Phase phase);
-    void keepDraft();
+    /// While somebody types, nobody waits for the disk; whoever reads drafts next finds the last one there.
+    enum class Keeping { Beside, Now };
+    void keepDraft(Keeping keeping = Keeping::Now);
     void send(const keys::Edit& edit, bool evenIfHeld);
     void end(const keys::SaveOutcome& outcome);
     static QCoro::Task<> run(
@@ -109,6 +112,7 @@ private:
 
     KeysController* m_controller;
     QTimer m_pause; ///< Typing goes on.
+    mutable QThreadPool m_writer; ///< Of one thread, so that drafts keep their order.
     bool m_typed = false; ///< Something differs from the draft that is kept.
     Phase m_phase = Phase::Viewing;
     QString m_key;

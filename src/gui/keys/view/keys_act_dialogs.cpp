@@ -3,7 +3,7 @@
 #include "gui/kit/view/questions.h"
 
 #include "consul/named_file.h"
-#include "consul/on_disk.h"
+#include "consul/off_thread.h"
 #include "gui/kit/view/making.h"
 #include "keys/key_name.h"
 #include "ui_import_keys_form.h"
@@ -15,18 +15,10 @@
 #include <QLineEdit>
 #include <QLocale>
 #include <QPushButton>
-#include <QSaveFile>
 
 namespace gui {
 
 namespace {
-
-/// What was broken off waits for a decision.
-constexpr auto rememberUndo = [](KeysController* controller, const auto& outcome) {
-    controller->remember(outcome.undo);
-    if (!outcome.journal.isEmpty())
-        Q_EMIT controller->moveBroken();
-};
 
 /// What a delete or move plan says of itself, and of its undo.
 template <typename Plan>
@@ -292,6 +284,8 @@ ImportKeysDialog::ImportKeysDialog(KeysController* controller, const QString& fi
     ui.setupUi(form);
     m_policy = ui.importPolicy;
     m_target = ui.importTarget;
+    m_saved = ui.importSaved;
+    m_saved->hide();
     using enum keys::ImportPolicy;
     for (int item = 0; const auto each : {Skip, Overwrite, CreateOnly})
         m_policy->setItemData(item++, static_cast<int>(each));
@@ -304,14 +298,20 @@ ImportKeysDialog::ImportKeysDialog(KeysController* controller, const QString& fi
         finish(tr("%1 is not a regular file.").arg(fileName), false);
         return;
     }
-    constexpr qint64 most = 512LL * 1024 * 1024; // Consul keeps all of its store in memory, and copies it.
-    auto read = consul::readNamedFile(fileName, most);
-    if (read) {
+    showPreparing();
+    const auto work = [fileName] {
+        constexpr qint64 most = 512LL * 1024 * 1024; // Consul keeps all of its store in memory, and copies it.
+        return consul::readNamedFile(fileName, most);
+    };
+    consul::offThread(this, work, [this, fileName](tl::expected<QByteArray, QString> read) {
+        if (!read) {
+            finish(tr("Cannot read %1: %2").arg(fileName, read.error()), false);
+            return;
+        }
         m_text = std::move(*read);
-        ImportKeysDialog::makePlan();
-    } else {
-        finish(tr("Cannot read %1: %2").arg(fileName, read.error()), false);
-    }
+        m_isRead = true;
+        makePlan();
+    });
 }
 
 keys::ImportPolicy ImportKeysDialog::policy() const
@@ -321,6 +321,8 @@ keys::ImportPolicy ImportKeysDialog::policy() const
 
 void ImportKeysDialog::makePlan()
 {
+    if (!m_isRead)
+        return; // It follows.
     const auto stop = newToken();
     QString target = m_target->text();
     if (!target.isEmpty() && !target.endsWith(u'/'))
@@ -381,10 +383,12 @@ void ImportKeysDialog::saveReport()
     auto* const dialog = fileDialog(
         this, QStringLiteral("importReportDialog"), tr("Save the report"), tr("Text (*.txt)"), QStringLiteral("txt"));
     connect(dialog, &QFileDialog::fileSelected, this, [this](const QString& fileName) {
-        QSaveFile file(fileName);
-        const QByteArray text = m_report.toUtf8();
-        if (!file.open(QIODevice::WriteOnly) || file.write(text) != text.size() || !consul::putInPlace(file))
-            finish(tr("Cannot write %1: %2").arg(fileName, consul::writeTrouble(file)), false);
+        const auto work = [fileName, text = m_report.toUtf8()] { return consul::writeNamedFile(fileName, text); };
+        consul::offThread(this, work, [this, fileName](const QString& trouble) {
+            m_saved->setText(trouble.isEmpty() ? tr("The report was saved to %1.").arg(fileName)
+                                               : tr("Cannot write %1: %2").arg(fileName, trouble));
+            m_saved->show();
+        });
     });
     dialog->open();
 }

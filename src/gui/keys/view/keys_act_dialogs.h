@@ -122,11 +122,13 @@ private:
     void saveReport();
 
     QByteArray m_text;
+    bool m_isRead = false; ///< m_text is the file.
     keys::ImportPlan m_plan;
     QString m_report;
     QComboBox* m_policy = nullptr;
     QLineEdit* m_target = nullptr;
     QPushButton* m_saveReport;
+    QLabel* m_saved = nullptr; ///< What became of the report.
 };
 
 /// Writes keys into a file that `consul kv import` takes.

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/keys/view/replace_keys_dialog.h"
 
+#include "consul/named_file.h"
 #include "consul/off_thread.h"
-#include "consul/on_disk.h"
 #include "gui/kit/view/making.h"
 #include "gui/kit/view/questions.h"
 #include "ui_replace_keys_form.h"
@@ -12,7 +12,6 @@
 #include <QKeyEvent>
 #include <QLineEdit>
 #include <QPushButton>
-#include <QSaveFile>
 
 namespace gui {
 
@@ -32,11 +31,7 @@ QString written(const QString& fileName, const std::vector<keys::ReplaceRow>& ro
         entry.value = row.before;
         entries.push_back(std::move(entry));
     }
-    const QByteArray text = keys::toExport(entries);
-    QSaveFile file(fileName);
-    const bool isWritten
-        = file.open(QIODevice::WriteOnly) && file.write(text) == text.size() && consul::putInPlace(file);
-    return isWritten ? QString() : consul::writeTrouble(file);
+    return consul::writeNamedFile(fileName, keys::toExport(entries));
 }
 
 } // namespace
@@ -174,19 +169,14 @@ void ReplaceKeysDialog::setPhase(Phase phase)
 void ReplaceKeysDialog::start()
 {
     setPhase(Phase::Running);
-    const auto keep = [](KeysController* controller, const auto& outcome) {
-        controller->remember(outcome.undo);
-        if (!outcome.journal.isEmpty())
-            Q_EMIT controller->moveBroken();
-    };
     if (isInNames()) {
         showOutcomeOf(this, controller(),
-            keys::carryOut(controller()->client(), m_names, keys::movesFolder(), progressSink(), newToken()), keep,
-            [this](const keys::MoveOutcome& outcome) { showOutcome(outcome); });
+            keys::carryOut(controller()->client(), m_names, keys::movesFolder(), progressSink(), newToken()),
+            rememberUndo, [this](const keys::MoveOutcome& outcome) { showOutcome(outcome); });
         return;
     }
     showOutcomeOf(this, controller(), keys::carryOut(controller()->client(), m_values, progressSink(), newToken()),
-        keep, [this](const keys::ReplaceOutcome& outcome) { showOutcome(outcome); });
+        rememberUndo, [this](const keys::ReplaceOutcome& outcome) { showOutcome(outcome); });
 }
 
 // --- What is there now --------------------------------------------------------------------------------------------

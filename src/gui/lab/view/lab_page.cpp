@@ -4,7 +4,7 @@
 #include "gui/kit/view/questions.h"
 
 #include "consul/named_file.h"
-#include "consul/on_disk.h"
+#include "consul/off_thread.h"
 #include "gui/connections/view/stage_parts.h"
 #include "gui/connections/view/time_parts.h"
 #include "gui/kit/model/format.h"
@@ -27,7 +27,6 @@
 #include <QGuiApplication>
 #include <QMenu>
 #include <QPushButton>
-#include <QSaveFile>
 #include <QSplitter>
 #include <QVBoxLayout>
 
@@ -671,22 +670,21 @@ bool LabPage::openFile(const QString& fileName)
     return true;
 }
 
-bool LabPage::saveFile(const QString& fileName)
+void LabPage::saveFile(const QString& fileName)
 {
     const auto scenario = m_scenarios->scenario();
     if (!scenario)
-        return false;
-    QSaveFile file(fileName);
-    const QByteArray text = lab::writeScenario(*scenario);
-    if (!file.open(QIODevice::WriteOnly) || file.write(text) != text.size() || !consul::putInPlace(file)) {
-        say(tr("Cannot write %1: %2").arg(fileName, consul::writeTrouble(file)));
-        return false;
-    }
-    say({});
-    noteRecentScenario(QFileInfo(fileName).absoluteFilePath());
-    m_scenarios->addFile(QFileInfo(fileName).absoluteFilePath(), *scenario);
-    Q_EMIT said(tr("The scenario was saved to %1.").arg(QDir::toNativeSeparators(fileName)));
-    return true;
+        return;
+    const auto write
+        = [fileName, text = lab::writeScenario(*scenario)] { return consul::writeNamedFile(fileName, text); };
+    consul::offThread(this, write, [this, fileName, scenario = *scenario](const QString& trouble) {
+        if (!trouble.isEmpty())
+            return say(tr("Cannot write %1: %2").arg(fileName, trouble));
+        say({});
+        noteRecentScenario(QFileInfo(fileName).absoluteFilePath());
+        m_scenarios->addFile(QFileInfo(fileName).absoluteFilePath(), scenario);
+        Q_EMIT said(tr("The scenario was saved to %1.").arg(QDir::toNativeSeparators(fileName)));
+    });
 }
 
 // --- Sweeping and closing -----------------------------------------------------------------------------------------

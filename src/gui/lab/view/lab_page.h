@@ -61,7 +61,8 @@ public:
     [[nodiscard]] std::optional<Place> whySubject() const override;
     [[nodiscard]] QList<Loss> losses(Leaving why) const override;
     bool openFile(const QString& fileName); ///< False: it is no scenario, and the page says why.
-    bool saveFile(const QString& fileName); ///< What is composed.
+    /// What is composed. said() follows, or the page tells why it could not be written.
+    void saveFile(const QString& fileName);
 
 private:
     void buildPanes();

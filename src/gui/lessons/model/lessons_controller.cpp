@@ -19,6 +19,7 @@ LessonsController::LessonsController(const QString& progressFile)
             m_entries.push_back({id, std::move(*lesson), {}});
     }
     m_progress.load();
+    connect(&m_progress, &lessons::ProgressFile::saved, this, &LessonsController::changed);
 }
 
 LessonsController::~LessonsController()

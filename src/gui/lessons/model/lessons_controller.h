@@ -65,7 +65,7 @@ public:
         return !m_chosen.isEmpty() || !m_hands.isEmpty();
     } ///< That is not kept yet.
     [[nodiscard]] QString noPredictionReason() const; ///< Why none can be kept now; translated. Empty: it can.
-    /// Written before anything happens. Without a choice, that of most hands counts.
+    /// It cannot be changed any more, and is being written. Without a choice, that of most hands counts.
     void keepPrediction();
     /// What was predicted last, and is happening or has happened.
     [[nodiscard]] const lessons::Attempt& attempt() const { return m_attempt; }

@@ -71,7 +71,6 @@ ProveForm::ProveForm(QAction* prove, QAction* stop, const QList<QAction*>& acts,
     , m_search(named(new ActBar, "proveSearchBar"))
     , m_progress(uncutQuietLabel({}, "proveProgress"))
     , m_rows(named(new QWidget, "proveProperties"))
-    , m_acts(named(new ActBar, "proveStoryBar"))
 {
     setObjectName(QStringLiteral("proveForm"));
     nameWidget(m_strategy, "proveStrategy", tr("Strategy"));
@@ -121,15 +120,14 @@ ProveForm::ProveForm(QAction* prove, QAction* stop, const QList<QAction*>& acts,
     auto* const rows = layoutIn<QVBoxLayout>(m_rows, roomAround(QMargins(0, 4, 0, 4)), 0);
     m_properties = CardColumn<PropertyRow>(rows);
     column->addWidget(m_rows);
+    auto* const story = new FlowLayout(6); // Below one another, with their words: there is room for that.
+    story->setContentsMargins(roomAround(QMargins(12, 4, 12, 8)));
     for (auto* const act : acts)
-        m_acts->addAct(act);
-    m_acts->addStretch();
-    auto* const story = layoutIn<QVBoxLayout>(nullptr, roomAround(QMargins(12, 4, 12, 8)), 0);
-    story->addWidget(m_acts);
+        story->addWidget(new FlatButton(act, FlatButton::Plain, this));
     column->addStretch(1);
     column->addLayout(story);
-    for (auto* const bar : {m_search, m_acts}) // Their buttons become icons; the pane does not become wider.
-        bar->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
+    // Its buttons become icons; the pane does not become wider.
+    m_search->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
     connect(m_strategy, &QComboBox::activated, this, &ProveForm::choose);
     for (auto* const number : {m_contenders, m_limit, m_faults})
         connect(number, &QSpinBox::valueChanged, this, &ProveForm::choose);

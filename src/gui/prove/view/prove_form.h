@@ -48,7 +48,6 @@ private:
     QLabel* m_progress;
     QWidget* m_rows;
     CardColumn<PropertyRow> m_properties;
-    ActBar* m_acts;
     bool m_isFilling = false;
 };
 

@@ -127,6 +127,11 @@ bool CandidateModel::isAllWatched() const
         && std::ranges::all_of(m_rows, [this](const Row& row) { return m_watched.contains(row.candidate.path); });
 }
 
+bool CandidateModel::hasPrograms() const
+{
+    return std::ranges::any_of(m_rows, [](const Row& row) { return !row.program.isEmpty(); });
+}
+
 int CandidateModel::rowOf(const QString& path) const
 {
     const auto found = std::ranges::find_if(m_rows, [&](const Row& row) { return row.candidate.path == path; });

@@ -35,6 +35,7 @@ public:
     void tickAll(bool on); ///< Of those that are certain.
     [[nodiscard]] int all() const { return m_all; } ///< Candidates, shown or not.
     [[nodiscard]] int unconfirmed() const { return m_unconfirmed; } ///< More than is read, or unreadable.
+    [[nodiscard]] bool hasPrograms() const; ///< A row knows one.
     [[nodiscard]] int onlyFlagged() const { return m_onlyFlagged; }
     [[nodiscard]] QString pathAt(int row) const; ///< Empty: there is no such row.
     [[nodiscard]] int rowOf(const QString& path) const; ///< -1: it is not shown.

@@ -83,13 +83,20 @@ TreeRow headOf(const QString& path, const SemaphoreView& view, const consul::Wat
     return head;
 }
 
+/// In the row of a contender, which says that it is one: the whole title has no room beside a name.
+QString badgeOfContender(semaphore::FindingKind kind)
+{
+    return kind == semaphore::FindingKind::LeftoverContender ? TreeRowsText::tr("Possibly abandoned", "a contender")
+                                                             : semaphore::findingTitle(kind);
+}
+
 QHash<QString, QList<Badge>> badgesBySession(const ShownFindings& findings)
 {
     QHash<QString, QList<Badge>> badges;
     for (const auto& finding : findings) {
         // A stale holder's row says so in its own words already.
         if (!finding.session.isEmpty() && finding.kind != semaphore::FindingKind::StaleHolder)
-            badges[finding.session].append({semaphore::findingTitle(finding.kind), toneOf(finding.severity)});
+            badges[finding.session].append({badgeOfContender(finding.kind), toneOf(finding.severity)});
     }
     return badges;
 }

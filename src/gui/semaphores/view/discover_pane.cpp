@@ -356,6 +356,8 @@ void DiscoverPane::fitColumns()
     if (m_isToFit)
         return;
     const int most = m_ui->discoverList->viewport()->width() * 2 / 5; // One long path must not hide the rest.
+    // An empty column leaves its room to the evidence.
+    m_ui->discoverList->setColumnHidden(CandidateModel::ProgramColumn, !m_model.hasPrograms());
     for (int column = 0; column < CandidateModel::EvidenceColumn; ++column) {
         m_ui->discoverList->resizeColumnToContents(column);
         m_ui->discoverList->setColumnWidth(column, std::min(m_ui->discoverList->columnWidth(column), most));

@@ -20,12 +20,14 @@
 #include <QScrollBar>
 #include <QSplitter>
 #include <QStyledItemDelegate>
+#include <QTextBlock>
 #include <QTextDocument>
 #include <QToolButton>
 #include <QVBoxLayout>
 
 #include <algorithm>
 #include <cmath>
+#include <tuple>
 
 namespace gui {
 
@@ -198,6 +200,8 @@ void Inspector::styleBody()
     m_body->setFont(fixedFont(font()));
     connect(m_body->document()->documentLayout(), &QAbstractTextDocumentLayout::documentSizeChanged, this,
         &Inspector::fitBody);
+    // Of a view that became narrower the layout says nothing.
+    connect(m_body->verticalScrollBar(), &QScrollBar::rangeChanged, this, &Inspector::fitBody);
     fitBody();
     m_bodyTitle->setContentsMargins(10, 0, 10, 0);
     m_bodyTitle->setBuddy(m_body);
@@ -208,8 +212,15 @@ void Inspector::fitBody()
 {
     constexpr int fewest = 2;
     constexpr int most = 14;
-    // The layout of a plain text counts lines.
-    const int lines = std::clamp(static_cast<int>(m_body->document()->size().height()), fewest, most);
+    // The layout of a plain text counts lines, and knows those of a block once it was asked for it.
+    int lines = 0;
+    for (auto block = m_body->document()->begin(); block.isValid() && lines <= most; block = block.next()) {
+        std::ignore = m_body->document()->documentLayout()->blockBoundingRect(block);
+        lines += block.lineCount();
+    }
+    // A bar beside what is shown whole would only make more lines of it.
+    m_body->setVerticalScrollBarPolicy(lines > most ? Qt::ScrollBarAsNeeded : Qt::ScrollBarAlwaysOff);
+    lines = std::clamp(lines, fewest, most);
     const int margins
         = 2 * static_cast<int>(std::ceil(m_body->document()->documentMargin())) + 2 * m_body->frameWidth();
     m_body->setFixedHeight(lines * m_body->fontMetrics().lineSpacing() + margins + 1);

@@ -3,7 +3,8 @@
 #include "gui/kit/view/questions.h"
 
 #include "cleanup/definitions.h"
-#include "consul/on_disk.h"
+#include "consul/named_file.h"
+#include "consul/off_thread.h"
 #include "gui/connections/view/act_planner.h"
 #include "gui/kit/model/filter_words.h"
 #include "gui/kit/model/setting.h"
@@ -19,10 +20,10 @@
 #include "gui/services/view/undo_dialog.h"
 
 #include <QClipboard>
+#include <QDir>
 #include <QFileDialog>
 #include <QGuiApplication>
 #include <QMenu>
-#include <QSaveFile>
 #include <QSplitter>
 
 #include <algorithm>
@@ -607,9 +608,17 @@ void ServicesPage::editAgents()
 
 void ServicesPage::planUndo(cleanup::AgentPool* pool, const QString& fileName)
 {
-    if (pool == nullptr)
-        return;
-    const auto definitions = cleanup::DefinitionFile(fileName).read();
+    const auto read = [fileName] { return cleanup::DefinitionFile(fileName).read(); };
+    const auto show = [this, fileName, pool = QPointer(pool), asked = ++m_undoAsked](const Definitions& definitions) {
+        if (pool != nullptr && asked == m_undoAsked) // It goes with its connection, or with its removal.
+            showUndo(pool, fileName, definitions);
+    };
+    if (pool != nullptr)
+        consul::offThread(this, read, show);
+}
+
+void ServicesPage::showUndo(cleanup::AgentPool* pool, const QString& fileName, const Definitions& definitions)
+{
     if (!definitions) {
         say(definitions.error().serverWords);
         return;
@@ -651,22 +660,21 @@ void ServicesPage::askWhereToSave()
     dialog->open();
 }
 
-bool ServicesPage::saveReport(const QString& fileName)
+void ServicesPage::saveReport(const QString& fileName)
 {
     const auto* const campaign = m_controller->campaign();
     if (campaign == nullptr)
-        return false;
-    const auto report = campaign->report();
-    const QByteArray text = fileName.endsWith(QLatin1String(".json"), Qt::CaseInsensitive)
-        ? cleanup::toJson(report)
-        : cleanup::toMarkdown(report).toUtf8();
-    QSaveFile file(fileName);
-    if (!file.open(QIODevice::WriteOnly) || file.write(text) != text.size() || !consul::putInPlace(file)) {
-        say(tr("Cannot write %1: %2").arg(fileName, consul::writeTrouble(file)));
-        return false;
-    }
-    say({});
-    return true;
+        return;
+    const auto write = [fileName, report = campaign->report()] {
+        const bool isJson = fileName.endsWith(QLatin1String(".json"), Qt::CaseInsensitive);
+        return consul::writeNamedFile(
+            fileName, isJson ? cleanup::toJson(report) : cleanup::toMarkdown(report).toUtf8());
+    };
+    consul::offThread(this, write, [this, fileName](const QString& trouble) {
+        say(trouble.isEmpty() ? QString() : tr("Cannot write %1: %2").arg(fileName, trouble));
+        if (trouble.isEmpty())
+            Q_EMIT said(tr("The report was saved to %1.").arg(QDir::toNativeSeparators(fileName)));
+    });
 }
 
 } // namespace gui

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "cleanup/definitions.h"
 #include "gui/connections/view/watching_page.h"
 #include "gui/services/model/services_controller.h"
 
@@ -37,8 +38,8 @@ public:
     [[nodiscard]] bool prepareToClose(bool mayAsk) override;
 
     [[nodiscard]] const ServicesController* servicesController() const { return m_controller; }
-    bool saveReport(
-        const QString& fileName); ///< JSON when it ends in `.json`, else Markdown. False: the page says why.
+    /// JSON when it ends in `.json`, else Markdown. said() follows, or the page tells why it could not be written.
+    void saveReport(const QString& fileName);
 
 protected:
     void setWatching(bool watching) override { m_controller->setWatching(watching); }
@@ -81,7 +82,9 @@ private:
     void forceLeave();
     void askAgents();
     void editAgents();
-    void planUndo(cleanup::AgentPool* pool, const QString& fileName);
+    using Definitions = consul::Result<std::vector<cleanup::SavedDefinition>>;
+    void planUndo(cleanup::AgentPool* pool, const QString& fileName); ///< Reads the file first.
+    void showUndo(cleanup::AgentPool* pool, const QString& fileName, const Definitions& definitions);
     void askWhatToUndo();
     void askWhereToSave();
 
@@ -95,6 +98,7 @@ private:
     const cleanup::Campaign* m_reportOf = nullptr; ///< To be compared only.
     int m_reportHeight = 0; ///< Of its report.
     bool m_asking = false; ///< Agents are being asked.
+    int m_undoAsked = 0; ///< Counts files that are read for it: only the last one is shown.
     bool m_closing = false; ///< The window waits for the removal under way.
     QPointer<const cleanup::Campaign> m_mayClose; ///< The one on which the window may close: it was asked about.
 };

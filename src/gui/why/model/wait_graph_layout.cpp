@@ -8,9 +8,11 @@
 
 #include <QCoreApplication>
 #include <QHash>
+#include <QPainterPath>
 
 #include <algorithm>
 #include <cmath>
+#include <iterator>
 #include <limits>
 #include <span>
 #include <tuple>
@@ -454,7 +456,76 @@ QPointF waitPort(const QRectF& box, bool below, qreal towards)
     return {std::clamp(towards, box.center().x() - reach, box.center().x() + reach), below ? box.bottom() : box.top()};
 }
 
+/// The boxes between the ends of a way, line by line, as it meets them.
+std::vector<std::vector<QRectF>> linesBetween(const std::vector<QRectF>& boxes, const WaitWay& way)
+{
+    const auto [upper, lower] = std::minmax({way.from.y(), way.to.y()});
+    std::vector<QRectF> between;
+    std::ranges::copy_if(boxes, std::back_inserter(between),
+        [&](const QRectF& box) { return box.top() >= upper && box.bottom() <= lower; });
+    const qreal sign = way.from.y() < way.to.y() ? 1 : -1;
+    std::ranges::sort(between, {}, [sign](const QRectF& box) { return std::pair(sign * box.top(), box.left()); });
+    std::vector<std::vector<QRectF>> lines;
+    for (const QRectF& box : between) {
+        if (lines.empty() || lines.back().front().top() < box.top() || lines.back().front().top() > box.top())
+            lines.emplace_back();
+        lines.back().push_back(box);
+    }
+    return lines;
+}
+
+/// The middle of the gap in a line of boxes, or of the edge beside it, that is nearest.
+qreal nearestGap(const std::vector<QRectF>& line, qreal x, qreal gap)
+{
+    qreal best = line.front().left() - gap / 2;
+    for (const QRectF& box : line) {
+        const qreal behind = box.right() + gap / 2;
+        if (std::abs(behind - x) < std::abs(best - x))
+            best = behind;
+    }
+    return best;
+}
+
+/// A straight way that runs behind a box seems to lead to it. Empty: it meets none.
+std::vector<QPointF> bendsOf(const std::vector<QRectF>& boxes, const WaitWay& way, qreal gap)
+{
+    std::vector<QPointF> bends;
+    bool isBent = false;
+    QPointF last = way.from;
+    for (const auto& line : linesBetween(boxes, way)) {
+        const bool down = way.from.y() < way.to.y();
+        const qreal enters = down ? line.front().top() : line.front().bottom();
+        const qreal leaves = down ? line.front().bottom() : line.front().top();
+        const auto straight
+            = [&](qreal y) { return last.x() + (way.to.x() - last.x()) * (y - last.y()) / (way.to.y() - last.y()); };
+        QPointF in(straight(enters), enters);
+        QPointF out(straight(leaves), leaves);
+        const auto [left, right] = std::minmax({in.x(), out.x()});
+        const auto isHit
+            = [&](const QRectF& box) { return left < box.right() + gap / 4 && right > box.left() - gap / 4; };
+        if (std::ranges::any_of(line, isHit)) {
+            isBent = true;
+            const qreal x = nearestGap(line, (in.x() + out.x()) / 2, gap);
+            in.setX(x);
+            out.setX(x);
+        }
+        bends.push_back(in);
+        bends.push_back(out);
+        last = out;
+    }
+    return isBent ? bends : std::vector<QPointF>();
+}
+
 } // namespace
+
+QPointF pointOn(const WaitWay& way, qreal part)
+{
+    QPainterPath path(way.from);
+    for (const QPointF& bend : way.bends)
+        path.lineTo(bend);
+    path.lineTo(way.to);
+    return path.pointAtPercent(part);
+}
 
 WaitScene waitScene(const diagnosis::WaitGraph& graph, const QString& focus)
 {
@@ -500,7 +571,8 @@ WaitLayout layOut(const WaitScene& scene, const WaitSpec& spec)
             const bool down = actor.center().y() < path.center().y();
             way.from = waitPort(actor, down, path.center().x());
             way.to = waitPort(path, !down, actor.center().x());
-            way.label = way.from + (way.to - way.from) * 0.45;
+            way.bends = bendsOf(layout.nodes, way, spec.line);
+            way.label = pointOn(way, 0.45);
         }
         layout.ways.push_back(way);
     }

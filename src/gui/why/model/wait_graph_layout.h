@@ -79,6 +79,7 @@ struct WaitSpec {
 struct WaitWay {
     QPointF from; ///< At the actor.
     QPointF to; ///< At the path.
+    std::vector<QPointF> bends; ///< In between, from its begin on: where it goes around boxes.
     QPointF label; ///< Centre.
     bool back = false; ///< It closes a cycle: it runs around at the side.
 };
@@ -90,7 +91,11 @@ struct WaitLayout {
     QSizeF size;
 };
 
-/// Holders above what they hold, who waits below. Pure: the same scene at the same width looks the same.
+/// A point of a way that does not run back, at this part of its length (0 to 1).
+[[nodiscard]] QPointF pointOn(const WaitWay& way, qreal part);
+
+/// Holders above what they hold, who waits below. No way but those back runs behind a box. Pure: the same scene at the
+/// same width looks the same.
 [[nodiscard]] WaitLayout layOut(const WaitScene& scene, const WaitSpec& spec);
 
 /// The box that an arrow key leads to: the nearest in that direction; -1: there is none. From -1: the first one.

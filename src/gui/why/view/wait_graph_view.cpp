@@ -137,7 +137,13 @@ void WaitGraphView::paintLine(QPainter& painter, std::size_t number) const
         painter.drawPath(path);
         before = {side, way.to.y()};
     } else {
-        painter.drawLine(way.from, way.to);
+        QPainterPath path(way.from);
+        for (const QPointF& bend : way.bends) {
+            path.lineTo(bend);
+            before = bend;
+        }
+        path.lineTo(way.to);
+        painter.drawPath(path);
     }
     if (!line.owns)
         paintArrowHead(painter, before, way.to, 0.55 * unit);
@@ -161,7 +167,7 @@ QRectF WaitGraphView::labelRoom(std::size_t number, const QSizeF& size, const st
             return room;
         for (const double part : {0.35, 0.55, 0.25, 0.65, 0.15, 0.75, 0.85}) {
             const QPointF on = way.back ? QPointF(way.label.x(), way.from.y() + (way.to.y() - way.from.y()) * part)
-                                        : way.from + (way.to - way.from) * part;
+                                        : pointOn(way, part);
             if (put(on, isAlone))
                 return room;
         }
