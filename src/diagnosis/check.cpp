@@ -3,7 +3,7 @@
 
 #include "diagnosis/answer_trace.h"
 #include "history/analysis.h"
-#include "semaphore/diff.h"
+#include "semaphore/sightings.h"
 
 #include <QCoreApplication>
 #include <QHash>
@@ -69,13 +69,20 @@ size_t qHash(const PermitSeat& seat, size_t seed = 0)
     return qHashMulti(seed, seat.session, seat.slot, seat.turn);
 }
 
-enum class HolderLife { Gone, Perhaps, Lives };
+enum class HolderLife {
+    Gone,
+    Unseen, ///< Gone, if the list of sessions shows all; else Perhaps. Only the whole recording tells which.
+    Perhaps,
+    Lives
+};
 
-/// `isPartial`: the list of sessions is known not to show all.
-HolderLife holderLifeOf(const State& state, const semaphore::Holder& holder, const AnswerTrace& trace, bool isPartial)
+HolderLife holderLifeOf(const State& state, const semaphore::Holder& holder, const AnswerTrace& trace)
 {
-    // A key that a session holds, or a name that stands in a value, needs no list of sessions.
-    if (holder.live && (!holder.key.isEmpty() || !state.holdersAreSessions))
+    // Nothing in Consul ends a name in a value when its client ends.
+    if (holder.isUnconfirmed)
+        return HolderLife::Perhaps;
+    // A key that a session holds needs no list of sessions.
+    if (holder.live && !holder.key.isEmpty())
         return HolderLife::Lives;
     // The list and the keys come over two connections: who is in an older one may have ended before the value was
     // written.
@@ -87,21 +94,22 @@ HolderLife holderLifeOf(const State& state, const semaphore::Holder& holder, con
     if (!state.sessionsKnown || state.evidence.isEmpty())
         return HolderLife::Perhaps;
     // Nor does a list of the sessions of some nodes, except of a session that it has shown before.
-    const bool wasShown = !holder.node.isEmpty();
-    const bool mayBeHidden = !wasShown && (isPartial || state.layout == Layout::Own);
-    return mayBeHidden ? HolderLife::Perhaps : HolderLife::Gone;
+    if (!holder.node.isEmpty())
+        return HolderLife::Gone;
+    return state.layout == Layout::Own ? HolderLife::Perhaps : HolderLife::Unseen;
 }
 
 /// A permit as the last answer that could be read listed it.
 struct ListedPermit {
     HolderLife life = HolderLife::Gone;
     quint64 modifyIndex = 0; ///< Of its key.
+    quint64 keyCreateIndex = 0; ///< 0: it has none.
     bool isShown = false; ///< It has no key, and the list of sessions shows it.
     std::size_t hold = 0; ///< In PathLog::m_holds; of Gone: none.
 };
 using PermitList = QHash<PermitSeat, ListedPermit>;
 
-PermitList permitListOf(const State& state, const AnswerTrace& trace, bool isPartial)
+PermitList permitListOf(const State& state, const AnswerTrace& trace)
 {
     PermitList list;
     list.reserve(static_cast<qsizetype>(state.holders.size()));
@@ -110,7 +118,8 @@ PermitList permitListOf(const State& state, const AnswerTrace& trace, bool isPar
         while (list.contains(seat))
             ++seat.turn;
         const bool isShown = holder.live && holder.key.isEmpty() && state.holdersAreSessions;
-        list.insert(seat, {holderLifeOf(state, holder, trace, isPartial), holder.modifyIndex, isShown, 0});
+        const quint64 created = holder.key.isEmpty() ? 0 : holder.createIndex;
+        list.insert(seat, {holderLifeOf(state, holder, trace), holder.modifyIndex, created, isShown, 0});
     }
     return list;
 }
@@ -235,9 +244,16 @@ namespace {
 struct WholeRecording {
     Time end{0};
     Time clockOffset{0}; ///< As ExclusionChecker::setClockOffset().
-    std::vector<Hole> damage;
+    std::vector<Hole> damage; ///< What it lost and no answer bridges.
     std::vector<Replacement> replaced;
+    bool isPartial = false; ///< The sessions of others are not all seen.
 };
+
+/// Whoever left the list at `left` and has its contender key at `now` did not let go of a permit.
+bool isTakenBy(Time left, Time now)
+{
+    return now - left >= semaphore::handOverTime;
+}
 
 /// All that is known of one path.
 class PathLog
@@ -248,7 +264,9 @@ public:
     void add(const WitnessEvent& event);
     [[nodiscard]] PathCheck check(const WholeRecording& whole, const QString& path) const;
     /// Of the limit that witnesses are judged by: since when it is known, until when, and that it was one and the same.
-    [[nodiscard]] std::optional<std::pair<Time, Time>> steadyLimit(Time end) const;
+    [[nodiscard]] std::optional<std::pair<Time, Time>> steadyLimit(const WholeRecording& whole) const;
+    /// An answer showed a list of sessions that does not show all.
+    [[nodiscard]] bool isPartial() const { return m_isPartial; }
     [[nodiscard]] bool knows(const QString& session) const { return m_sessions.contains(consul::SessionId(session)); }
     /// Since when it is known that nothing is there; nullopt: something was, nobody looked, or a witness spoke of it.
     [[nodiscard]] std::optional<Time> emptySince() const { return m_witnesses.empty() ? m_emptySince : std::nullopt; }
@@ -261,6 +279,7 @@ private:
         consul::SessionId session;
         quint64 keyCreateIndex = 0;
         std::size_t hold = 0; ///< In m_holds.
+        std::optional<Time> left; ///< Set: it may be giving it back, as long as that takes.
     };
 
     std::optional<Replacement> onContact(const Moment& moment);
@@ -282,7 +301,8 @@ private:
         const PermitSeat& seat, ListedPermit& listed, Time mayFrom, Time mustFrom, std::optional<Time> granted = {});
     void closeHold(const ListedPermit& listed, Time mustTo, Time mayTo);
     void confirmLives(const State& state);
-    void followTaken(const Moment& moment, const PermitList& before, std::size_t number);
+    void followUnseen(const State& state, PermitList& now);
+    void followTaken(const State& state, const PermitList& before, std::size_t number);
     [[nodiscard]] Time grantOf(const ListedPermit& listed) const;
     [[nodiscard]] std::vector<Hole> holesIn(const WholeRecording& whole, const QString& path) const;
     void addDamage(ExclusionVerdict& verdict, const WholeRecording& whole) const;
@@ -294,8 +314,10 @@ private:
     [[nodiscard]] qint64 limitInHole(Time from, Time to) const;
     [[nodiscard]] std::vector<LimitFrom> believedLimits(
         BelievedBy by, const std::vector<Hole>& holes, const WholeRecording& whole) const;
-    [[nodiscard]] Time watchedUntil(Time end) const;
+    [[nodiscard]] Time knownUntil(const WholeRecording& whole) const;
+    [[nodiscard]] std::vector<PermitHold> grantedHolds(const WholeRecording& whole) const;
     [[nodiscard]] ExclusionVerdict believed(const std::vector<Hole>& holes, const WholeRecording& whole) const;
+    void judgeEnd(ExclusionVerdict& verdict, const std::vector<PermitHold>& holds, const WholeRecording& whole) const;
     void follow(
         std::vector<WitnessEvent> events, Time end, std::vector<PermitHold>& holds, std::vector<Hole>& noEnds) const;
 
@@ -303,6 +325,7 @@ private:
     Time m_begin{0}; ///< Of the first answer, or since when there was nothing before it.
     std::vector<Time> m_gapFrom; ///< From when on what it shows can have happened.
     std::vector<PermitHold> m_holds; ///< On the scale of answers; open ones go on for `forEver`.
+    std::vector<std::size_t> m_unseen; ///< Those of m_holds that only a list of sessions makes that does not show all.
     std::vector<LimitFrom> m_limits; ///< On that scale.
     std::vector<ClockLimit> m_clockLimits;
     std::optional<qint64> m_toldLimit; ///< The lowest that a witness speaks of.
@@ -312,7 +335,8 @@ private:
     std::vector<Hole> m_holes; ///< On that scale.
     AnswerTrace m_trace; ///< Of the last answer.
     AnswerTrace m_nextTrace; ///< Of this one: both are kept, so that no answer has to make room for its own.
-    bool m_isPartial = false; ///< The sessions of others are not all seen.
+    bool m_isPartial = false;
+    bool m_areNamed = false; ///< No session stands for one of the holders.
     std::optional<KnownAnswer> m_known; ///< The last one that could be read.
     std::size_t m_knownNumber = 0;
     PermitList m_list; ///< Of m_known.
@@ -465,11 +489,12 @@ std::optional<Replacement> PathLog::onAnswer(const Moment& moment)
     const bool isOther = seen != nullptr && m_known && m_known->layouts && seen->layouts != *m_known->layouts;
     noteClockLimit(state, number);
     const PermitList before = m_list;
+    m_areNamed = m_areNamed || std::ranges::any_of(state.holders, &semaphore::Holder::isUnconfirmed);
     if (m_known)
         pass({m_knownNumber, number, kind, std::exchange(m_isBlind, false), isOther, isReplaced, seen}, state);
     else
         begin(state, number);
-    followTaken(moment, before, number);
+    followTaken(state, before, number);
     noteLimit(state, number);
     m_known.emplace(state, seen);
     m_knownNumber = number;
@@ -544,7 +569,10 @@ void PathLog::openHold(
     if (listed.life == HolderLife::Lives)
         hold.mustFrom = mustFrom;
     listed.hold = m_holds.size();
-    m_granted += granted ? 0 : 1;
+    if (listed.life == HolderLife::Unseen)
+        m_unseen.push_back(listed.hold);
+    else
+        m_granted += granted ? 0 : 1;
     m_holds.push_back(std::move(hold));
 }
 
@@ -571,33 +599,67 @@ void PathLog::confirmLives(const State& state)
     }
 }
 
-/// Another client took it off the list, and its contender key stayed: it may have the permit until its key goes, or
-/// until it is listed again.
-void PathLog::followTaken(const Moment& moment, const PermitList& before, std::size_t number)
+/// A session never comes back: one that is seen again had not ended where the list did not show it. Of any other that
+/// can only be because the list does not show all.
+void PathLog::followUnseen(const State& state, PermitList& now)
 {
-    const State& state = *moment.update.state;
-    QHash<consul::SessionId, quint64> keys; ///< CreateIndex, by session.
-    const auto isTaken = [](const semaphore::Event& event) {
-        return event.kind == semaphore::EventKind::Lost && event.detail == QLatin1StringView(semaphore::keyStayed);
-    };
-    if (!m_taken.empty() || std::ranges::any_of(moment.update.events, isTaken)) {
-        for (const semaphore::Waiter& waiter : state.waiting)
-            keys.insert(waiter.session, waiter.createIndex);
+    if (m_unseen.empty())
+        return;
+    for (auto each = now.begin(); each != now.end(); ++each) {
+        const auto before = m_list.find(each.key());
+        if (before == m_list.end() || before->life != HolderLife::Unseen)
+            continue;
+        if (each->life == HolderLife::Lives || state.evidence.contains(each.key().session)) {
+            std::erase(m_unseen, before->hold);
+            before->life = HolderLife::Perhaps;
+        } else if (each->life == HolderLife::Perhaps) {
+            each->life = HolderLife::Unseen;
+        }
     }
-    std::erase_if(m_taken, [&](const Taken& each) {
+}
+
+/// Whoever the list names no more, while its contender key stayed, may have the permit until its key goes, or until it
+/// is listed again. Clients of Go and of the guide leave the list first: of theirs that is so once they take longer
+/// than any of them takes to let go, and then since they left.
+void PathLog::followTaken(const State& state, const PermitList& before, std::size_t number)
+{
+    std::vector<PermitList::const_iterator> left;
+    for (auto each = before.cbegin(); each != before.cend(); ++each) {
+        if (each->life != HolderLife::Gone && each->keyCreateIndex > 0 && !m_list.contains(each.key()))
+            left.push_back(each);
+    }
+    if (m_taken.empty() && left.empty())
+        return;
+    QHash<consul::SessionId, quint64> keys; ///< CreateIndex, by session. One that was made anew is of another turn.
+    for (const semaphore::Waiter& waiter : state.waiting)
+        keys.insert(waiter.session, waiter.createIndex);
+    std::erase_if(m_taken, [&](Taken& each) {
+        PermitHold& hold = m_holds[each.hold];
+        if (each.left && isTakenBy(*each.left, m_at[number])) {
+            each.left.reset();
+            hold.mayTo = forEver;
+        }
         if (keys.value(each.session, 0) == each.keyCreateIndex)
             return false;
         const bool isListed = m_list.contains({each.session, -1, 0});
-        m_holds[each.hold].mayTo = isListed ? writeBefore(number) : answerAt(number);
+        if (!each.left)
+            hold.mayTo = isListed ? writeBefore(number) : answerAt(number);
         return true;
     });
-    for (const semaphore::Event& event : moment.update.events) {
-        const auto listed = isTaken(event) ? before.constFind({event.session, -1, 0}) : before.cend();
-        const auto key = keys.constFind(event.session);
-        if (listed == before.cend() || listed->life == HolderLife::Gone || key == keys.cend())
+    const Layout layout = m_known ? m_known->layout : Layout::Unknown;
+    const bool isLeftListFirst = layout == Layout::Official || layout == Layout::Guide;
+    if (!isLeftListFirst && layout != Layout::Spring)
+        return;
+    // Nobody gives a permit back by taking the list away.
+    const bool mayRelease = isLeftListFirst && state.layout == layout && !state.body.isEmpty();
+    for (const auto& each : left) {
+        if (keys.value(each.key().session, 0) != each->keyCreateIndex)
             continue;
-        m_holds[listed->hold].mayTo = forEver;
-        m_taken.push_back({event.session, *key, listed->hold});
+        m_taken.push_back({each.key().session, each->keyCreateIndex, each->hold, {}});
+        if (mayRelease)
+            m_taken.back().left = m_at[number];
+        else
+            m_holds[each->hold].mayTo = forEver;
     }
 }
 
@@ -612,12 +674,12 @@ void PathLog::begin(const State& state, std::size_t number)
 {
     if (std::exchange(m_isBlind, false))
         m_holes.push_back({Hole::Kind::LimitUnknown, answerAt(m_blindNumber), answerAt(number)});
-    m_list = permitListOf(state, m_trace, m_isPartial);
+    m_list = permitListOf(state, m_trace);
     for (auto each = m_list.begin(); each != m_list.end(); ++each) {
         if (each->life == HolderLife::Gone)
             continue;
         openHold(each.key(), *each, answerAt(number), answerAt(number), beforeAll);
-        ++m_granted;
+        m_granted += each->life == HolderLife::Unseen ? 0 : 1;
     }
 }
 
@@ -652,7 +714,8 @@ bool PathLog::mayHide(const Gap& gap, const State& state) const
 
 void PathLog::pass(const Gap& gap, const State& state)
 {
-    PermitList now = permitListOf(state, m_trace, m_isPartial);
+    PermitList now = permitListOf(state, m_trace);
+    followUnseen(state, now);
     const bool isReplaced = gap.isReplaced || state.index < m_known->index;
     if (!isReplaced && gap.kind == Hole::Kind::Unseen)
         confirmLives(state);
@@ -722,10 +785,15 @@ void PathLog::passSeen(const Gap& gap, const State& state, PermitList now)
     for (auto each = now.begin(); each != now.end(); ++each) {
         const auto before = m_list.constFind(each.key());
         if (before == m_list.cend()) {
-            openHold(each.key(), *each, gap.write(), gap.to());
             // It was listed, and is gone: it lived for a moment.
-            if (each->life == HolderLife::Gone)
-                m_holds.back().mayTo = m_holds.back().mustTo = gap.to();
+            ListedPermit listed = *each;
+            listed.life = std::max(listed.life, HolderLife::Perhaps);
+            openHold(each.key(), listed, gap.write(), gap.to());
+            each->hold = listed.hold;
+            if (each->life < HolderLife::Perhaps)
+                closeHold(listed, gap.to(), gap.to());
+            if (each->life == HolderLife::Unseen)
+                openHold(each.key(), *each, gap.to(), gap.to(), gap.write());
         } else if (before->life == HolderLife::Gone) {
             if (each->life != HolderLife::Gone)
                 openHold(each.key(), *each, gap.from(), gap.to());
@@ -914,7 +982,7 @@ std::vector<LimitFrom> PathLog::believedLimits(
     BelievedBy by, const std::vector<Hole>& holes, const WholeRecording& whole) const
 {
     // Nobody saw whether it was changed later, or so late that the answer was still on its way.
-    const Time until = watchedUntil(whole.end) + Time(1) - m_largestError;
+    const Time until = knownUntil(whole) + Time(1) - m_largestError;
     std::vector<LimitFrom> known;
     qint64 most = 0;
     for (const ClockLimit& each : m_clockLimits) {
@@ -941,20 +1009,23 @@ std::vector<LimitFrom> PathLog::believedLimits(
     });
 }
 
-std::optional<std::pair<Time, Time>> PathLog::steadyLimit(Time end) const
+std::optional<std::pair<Time, Time>> PathLog::steadyLimit(const WholeRecording& whole) const
 {
     const auto isOther = [this](const ClockLimit& each) {
         return each.former != each.latter || each.latter != m_clockLimits.front().latter;
     };
     if (m_clockLimits.empty() || std::ranges::any_of(m_clockLimits, isOther))
         return std::nullopt;
-    return std::pair(m_clockLimits.front().at, watchedUntil(end));
+    return std::pair(m_clockLimits.front().at, knownUntil(whole));
 }
 
-/// `end`: of the recording.
-Time PathLog::watchedUntil(Time end) const
+/// So long the last answer, and that none followed on it, tells what is there.
+Time PathLog::knownUntil(const WholeRecording& whole) const
 {
-    return m_at.empty() ? end : std::max(m_at.back(), m_outage ? std::min(*m_outage, end) : end);
+    Time until = whole.end;
+    for (const Hole& lost : whole.damage)
+        until = std::min(until, lost.from);
+    return m_at.empty() ? until : std::max(m_at.back(), m_outage ? std::min(*m_outage, until) : until);
 }
 
 ExclusionVerdict PathLog::believed(const std::vector<Hole>& unseen, const WholeRecording& whole) const
@@ -977,22 +1048,44 @@ ExclusionVerdict PathLog::believed(const std::vector<Hole>& unseen, const WholeR
     ExclusionVerdict verdict = judged(BelievedBy::Lower);
     if (verdict.verdict == Exclusion::Refuted)
         verdict = judged(BelievedBy::Neither); // As where it is unknown, it keeps the result open.
-    // What comes after the recording is not judged, where nobody wanted to watch any more.
-    const Time until = watchedUntil(whole.end);
-    const auto isWithin = [&](const PermitHold& hold) { return hold.mayFrom <= until - whole.clockOffset; };
-    if (!verdict.holes.empty() && (!m_outage || m_ended) && std::ranges::any_of(holds, isWithin)) {
-        std::erase_if(verdict.holes, [&](const Hole& hole) { return hole.from > until + whole.clockOffset; });
-        verdict.verdict = verdict.holes.empty() ? Exclusion::Proved : Exclusion::Open;
-    }
+    judgeEnd(verdict, holds, whole);
     noEnds = joinedHoles(std::move(noEnds));
     for (Hole& hole : verdict.holes) {
-        if (hole.kind == Hole::Kind::LimitUnknown && hole.from > until)
-            hole.kind = Hole::Kind::NotWatched;
         const auto after = std::ranges::lower_bound(noEnds, hole.to, {}, &Hole::from);
         if (hole.kind == Hole::Kind::Clock && after != noEnds.begin() && std::prev(after)->to > hole.from)
             hole.kind = Hole::Kind::NoEnd;
     }
     return verdict;
+}
+
+/// What comes after the recording is not judged, where nobody wanted to watch any more. Of a damaged one nothing tells
+/// which steps are lost: this path may have been watched again.
+void PathLog::judgeEnd(
+    ExclusionVerdict& verdict, const std::vector<PermitHold>& holds, const WholeRecording& whole) const
+{
+    const Time until = knownUntil(whole);
+    const Time offset = whole.clockOffset;
+    const auto lostIn = [&](const Hole& hole) {
+        return std::ranges::find_if(whole.damage, [&](const Hole& lost) {
+            const bool isBehind = lost.to != forEver && hole.from > lost.to + offset;
+            return !isBehind && (lost.kind == Hole::Kind::Damaged || hole.to > lost.from - offset);
+        });
+    };
+    const auto isWithin = [&](const PermitHold& hold) { return hold.mayFrom <= until - offset; };
+    if (!verdict.holes.empty() && (!m_outage || m_ended) && std::ranges::any_of(holds, isWithin)) {
+        std::erase_if(verdict.holes,
+            [&](const Hole& hole) { return hole.from > until + offset && lostIn(hole) == whole.damage.end(); });
+        verdict.verdict = verdict.holes.empty() ? Exclusion::Proved : Exclusion::Open;
+    }
+    for (Hole& hole : verdict.holes) {
+        if (hole.kind != Hole::Kind::LimitUnknown || hole.from + m_largestError + offset <= until)
+            continue;
+        const auto lost = lostIn(hole);
+        if (lost != whole.damage.end())
+            hole.kind = lost->kind;
+        else if (hole.from > until)
+            hole.kind = Hole::Kind::NotWatched;
+    }
 }
 
 /// On the scale of answers: those that were seen here, and where another path shows that the store was replaced.
@@ -1010,11 +1103,10 @@ std::vector<Hole> PathLog::holesIn(const WholeRecording& whole, const QString& p
             continue;
         const auto first = std::ranges::upper_bound(m_at, each.from) - m_at.begin();
         const auto behind = std::ranges::lower_bound(m_at, each.to) - m_at.begin();
-        // From the answer before on, itself included: what came between that and the next is all unknown.
-        if (behind > 0)
-            holes.push_back(
-                {Hole::Kind::NotWatched, answerAt(static_cast<std::size_t>(std::max<qsizetype>(first, 1) - 1)),
-                    answerAt(static_cast<std::size_t>(behind))});
+        // From the answer before on, itself included, and up to the second one behind: the first may have been on its
+        // way for long. What came between is all unknown.
+        holes.push_back({Hole::Kind::NotWatched, answerAt(static_cast<std::size_t>(std::max<qsizetype>(first, 1) - 1)),
+            answerAt(static_cast<std::size_t>(behind + 1))});
     }
     return holes;
 }
@@ -1035,6 +1127,28 @@ void PathLog::addDamage(ExclusionVerdict& verdict, const WholeRecording& whole) 
     }
 }
 
+/// Those that count, as all of the recording shows them.
+std::vector<PermitHold> PathLog::grantedHolds(const WholeRecording& whole) const
+{
+    auto holds = m_holds;
+    const Time until = knownUntil(whole);
+    for (const Taken& each : m_taken) {
+        if (each.left && isTakenBy(*each.left, until))
+            holds[each.hold].mayTo = forEver;
+    }
+    if (whole.isPartial || m_unseen.empty())
+        return holds;
+    std::vector<PermitHold> seen;
+    auto next = m_unseen.begin(); // In order.
+    for (std::size_t number = 0; number < holds.size(); ++number) {
+        if (next != m_unseen.end() && *next == number)
+            ++next;
+        else
+            seen.push_back(std::move(holds[number]));
+    }
+    return seen;
+}
+
 PathCheck PathLog::check(const WholeRecording& whole, const QString& path) const
 {
     PathCheck check;
@@ -1043,6 +1157,7 @@ PathCheck PathLog::check(const WholeRecording& whole, const QString& path) const
     check.lastIndex = m_lastIndex;
     check.layout = m_layout;
     check.holds = m_granted;
+    check.areNamed = m_areNamed;
     if (m_largest >= 0)
         check.limit = m_largest;
     std::vector<Hole> holes;
@@ -1051,7 +1166,7 @@ PathCheck PathLog::check(const WholeRecording& whole, const QString& path) const
         for (LimitFrom& each : limits)
             each.limit = each.limit == limitOfSlots ? m_slots : each.limit;
         holes = holesIn(whole, path);
-        check.granted = semaphore::judgeExclusion(m_holds, limits, holes, Hole::Kind::LimitUnknown);
+        check.granted = semaphore::judgeExclusion(grantedHolds(whole), limits, holes, Hole::Kind::LimitUnknown);
         toClock(check.granted, whole.end);
         addDamage(check.granted, whole);
     }
@@ -1090,6 +1205,7 @@ void ExclusionChecker::add(const Moment& moment)
     }
     if (const auto replaced = log->second.add(moment))
         d->whole.replaced.push_back({replaced->from, replaced->to, moment.path});
+    d->whole.isPartial = d->whole.isPartial || log->second.isPartial();
     d->whole.end = std::max(d->whole.end, moment.at);
 }
 
@@ -1116,18 +1232,25 @@ void ExclusionChecker::setEnd(Time end)
 std::optional<std::pair<Time, Time>> ExclusionChecker::steadyLimit(const QString& path) const
 {
     const auto log = d->paths.find(path);
-    return log == d->paths.end() ? std::nullopt : log->second.steadyLimit(d->whole.end);
+    return log == d->paths.end() ? std::nullopt : log->second.steadyLimit(d->whole);
+}
+
+Time ExclusionChecker::end() const
+{
+    return d->whole.end;
 }
 
 /// Inside, the steps that follow tell what is missing; behind the last one nothing does. Of a path that is not watched
 /// any more, nothing does either.
 void closeCheck(ExclusionChecker& checker, const history::Recording& recording, const history::Replay& replay)
 {
+    const Time last = checker.end();
+    const Time to = recording.hasEnded() ? recording.end() : forEver;
     checker.setEnd(recording.end());
     if (!recording.problems().empty() || !replay.problems().empty())
-        checker.damaged(recording.end(), forEver);
+        checker.damaged(last, to);
     else if (!recording.hasEnded())
-        checker.damaged(recording.end(), forEver, Hole::Kind::Unfinished);
+        checker.damaged(recording.end(), to, Hole::Kind::Unfinished);
 }
 
 std::vector<PathCheck> ExclusionChecker::checks() const
@@ -1200,6 +1323,19 @@ QString provedCheckText(const PathCheck& check)
         pluralOfCheck(check.limit.value_or(0)));
 }
 
+/// Of holders that a value names: Consul grants them nothing.
+QString namedCheckText(const PathCheck& check)
+{
+    const int places = pluralOfCheck(static_cast<qint64>(check.granted.holes.size()));
+    if (check.granted.verdict != Exclusion::Proved)
+        return CheckText::tr("OPEN, nothing is proved: the value names holders for which no session stands, and there "
+                             "may have been more of them than the limit, in %n hole(s).",
+            nullptr, places);
+    return CheckText::tr("Proved: the value never named more than %n holder(s) at the same time. No session stands for "
+                         "them, so Consul does not enforce this.",
+        nullptr, pluralOfCheck(check.limit.value_or(0)));
+}
+
 /// "for 4.2 s, from 12 s after the start of the recording"
 QString overlapText(const semaphore::Overlap& overlap)
 {
@@ -1215,7 +1351,7 @@ QString grantedText(const PathCheck& check)
 {
     switch (check.granted.verdict) {
     case Exclusion::Proved:
-        return provedCheckText(check);
+        return check.areNamed ? namedCheckText(check) : provedCheckText(check);
     case Exclusion::Refuted:
         return CheckText::tr("REFUTED: Consul granted more permits than the limit.") + u' '
             + overlapText(*check.granted.overlap);
@@ -1226,6 +1362,8 @@ QString grantedText(const PathCheck& check)
         return CheckText::tr("OPEN, nothing is proved: the recording does not contain this path.");
     if (check.granted.holes.empty())
         return CheckText::tr("OPEN, nothing is proved: no permit was granted in this recording.");
+    if (check.areNamed)
+        return namedCheckText(check);
     return CheckText::tr("OPEN, nothing is proved: no overlap was seen, but one may be hidden in %n hole(s).", nullptr,
         pluralOfCheck(static_cast<qint64>(check.granted.holes.size())));
 }

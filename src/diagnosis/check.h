@@ -37,6 +37,7 @@ struct PathCheck {
     semaphore::Layout layout = semaphore::Layout::Unknown; ///< The last one that was known.
     std::optional<qint64> limit; ///< The largest that was seen; nullopt: none was.
     qint64 holds = 0; ///< Permits that were seen taken, one after the other.
+    bool areNamed = false; ///< A value names holders for which no session stands: Consul granted them nothing.
 
     /// The worse of both: refuted before open before proved.
     [[nodiscard]] semaphore::Exclusion verdict() const;
@@ -53,8 +54,13 @@ struct PathCheck {
 /// What counts as granted: the store lists a session as holder, and the session lives. Certain is that of a session
 /// that holds a key below the path, and of one in a list of sessions that is at least as new as the value. A stale
 /// holder takes a permit away and uses none: it does not count. It is one if it holds no key and the list does not show
-/// it, though it has shown it before; or though it seems to show all (no held key's session is missing from it), where
-/// contenders have keys. Where it cannot be told whether the session lives, it may have had the permit.
+/// it, though it has shown it before; or though it seems to show all (in the whole recording no held key's session is
+/// missing from it), where contenders have keys. Where it cannot be told whether the session lives, it may have had the
+/// permit; and so it is of a name in a value, for which no session stands.
+///
+/// Whoever the list names no more, while its contender key stayed, may have the permit until that key goes or the list
+/// names it again: of Spring at once, and of any layout whose list was taken away. Clients of Go and of the guide leave
+/// the list first: of theirs only if the key stays for semaphore::handOverTime, and then since they left.
 ///
 /// Those whom the first answer lists were granted their permits before, by a limit that may have been another one:
 /// more than the limit of them are a Hole for as long as they are too many.
@@ -78,6 +84,7 @@ struct PathCheck {
 /// was seen in nothing, is not noticed.
 /// After the last answer a Hole follows only if contact was lost; a path that nobody watches any more is judged up to
 /// there. Where the recording lost steps (closeCheck()), a Hole follows on every path: it may have been watched again.
+/// In it no limit is known for witnesses either.
 ///
 /// A session that is gone never comes back, so a holder that lives in A and in B lived throughout.
 class ExclusionChecker
@@ -91,12 +98,13 @@ public:
     /// may have believed so to its next acquired or the end, and without the former, from its last released or the
     /// begin.
     void add(const WitnessEvent& event);
-    /// Of all paths: steps are lost.
+    /// Of all paths: steps are lost that no later one bridges.
     void damaged(history::Time from, history::Time to, semaphore::Hole::Kind kind = semaphore::Hole::Kind::Damaged);
     /// All witnesses have one clock, and it may be off by so much from that of the recording, either way. Beside
     /// WitnessEvent::error: it leaves the order of their events alone, and says by which limit each is judged.
     void setClockOffset(history::Time offset);
     void setEnd(history::Time end); ///< Of the recording.
+    [[nodiscard]] history::Time end() const; ///< The same; until it was set, the last moment that was added.
     /// From when to when the limit is known that witnesses of this path are judged by, and never changed. nullopt: it
     /// changed, or there is none.
     [[nodiscard]] std::optional<std::pair<history::Time, history::Time>> steadyLimit(const QString& path) const;
@@ -111,8 +119,9 @@ private:
     std::unique_ptr<Private> d;
 };
 
-/// What its moments do not tell of a recording: where it ends, and that steps of it are lost. Those may have been of
-/// any path. Of a recording that nobody ended nothing tells how it went on. After the last moment of `replay`.
+/// What its moments do not tell of a recording: where it ends, and that steps of it are lost, at the latest behind the
+/// last of them. Those may have been of any path. Of a recording that nobody ended nothing tells how it went on. After
+/// the last moment of `replay`, and before setEnd().
 void closeCheck(ExclusionChecker& checker, const history::Recording& recording, const history::Replay& replay);
 
 /// Translated: what the verdict says, and does not say. "Consul never granted more than 3 permits at the same time."

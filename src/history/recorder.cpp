@@ -243,6 +243,7 @@ Recorder::Recorder(QObject* parent)
 
 Recorder::~Recorder()
 {
+    blockSignals(true); // Whoever listens may be half gone.
     finish();
 }
 
@@ -326,17 +327,24 @@ void Recorder::add(const QString& path, const observer::Update& update)
     if (!m_recording || !update.observation)
         return;
     noticeStandstill();
-    if (m_writer->waiting >= mostWaiting) {
-        ++m_skipped[path];
-        ++m_skippedInAll;
-        return;
-    }
-    m_last = std::max(m_last, now() - Time(update.processing));
+    const Time at = now() - Time(update.processing);
+    if (m_writer->waiting < mostWaiting)
+        return writeStep(path, update, at);
+    LeftOut& leftOut = m_leftOut[path];
+    ++leftOut.steps;
+    leftOut.last = update;
+    leftOut.at = at;
+    ++m_skippedInAll;
+}
+
+void Recorder::writeStep(const QString& path, const observer::Update& update, Time at)
+{
+    m_last = std::max(m_last, at);
     Moment moment;
     moment.path = path;
     moment.at = m_last;
     moment.contact = m_contacts.value(path, Contact::Live);
-    moment.skipped = m_skipped.take(path);
+    moment.skipped = m_leftOut.take(path).steps;
     moment.unseen = update.unseen;
     moment.update = update;
     moment.update.processing = {};
@@ -347,6 +355,31 @@ void Recorder::add(const QString& path, const observer::Update& update)
     moment.update.first = update.first || !m_known.contains(path); // A recording may begin in the middle.
     m_known.insert(path, moment.update);
     Q_EMIT recorded(moment);
+}
+
+/// Nothing may follow that would tell of them.
+void Recorder::writeLeftOut(const QString& path)
+{
+    const auto found = m_leftOut.find(path);
+    if (found == m_leftOut.end())
+        return;
+    observer::Update last = std::move(found->last);
+    const Time at = found->at;
+    if (last.unseen && m_last > at)
+        *last.unseen += m_last - at; // It is written down too late.
+    --found->steps;
+    --m_skippedInAll;
+    writeStep(path, last, at);
+}
+
+void Recorder::writeAllLeftOut()
+{
+    if (!m_recording)
+        return;
+    QStringList paths = m_leftOut.keys();
+    paths.sort();
+    for (const QString& path : std::as_const(paths))
+        writeLeftOut(path);
 }
 
 quint64 Recorder::mark(Mark mark, std::optional<Time> at)
@@ -368,6 +401,7 @@ void Recorder::removeMark(quint64 id)
 
 void Recorder::saveSoFar(const QString& file)
 {
+    writeAllLeftOut();
     if (!m_recording)
         return;
     later([this, file](Writer& writer) {
@@ -388,6 +422,7 @@ void Recorder::letGo()
 
 std::optional<QString> Recorder::finish()
 {
+    writeAllLeftOut();
     letGo();
     if (std::exchange(m_recording, false))
         later([at = std::max(m_last, now())](Writer& writer) { writer.finish(at); });
@@ -401,6 +436,7 @@ std::optional<QString> Recorder::finish()
 
 void Recorder::finishLater()
 {
+    writeAllLeftOut();
     letGo();
     m_finishing = std::exchange(m_recording, false);
     m_thread.start([this, open = m_finishing, writer = m_writer, at = std::max(m_last, now())] {
@@ -499,6 +535,7 @@ void Recorder::writeContact(const QString& path, Contact contact, Time silence)
 {
     if (!m_recording || m_contacts.value(path, Contact::Live) == contact)
         return;
+    writeLeftOut(path); // It was shown before.
     // Of this path nothing was ever told.
     if (contact == Contact::Ended && !m_contacts.contains(path) && !m_known.contains(path))
         return;

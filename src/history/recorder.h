@@ -20,7 +20,9 @@ namespace history {
 
 /// Records what observers show into a file. Encoding and writing happen in a thread of its own; what lies in the file
 /// is at most `flushInterval` older than what was shown. Memory: the last observation of each path, and at most
-/// `mostWaiting` steps that the disk is too slow for; further ones are left out and counted (Moment::skipped).
+/// `mostWaiting` steps that the disk is too slow for; further ones are left out and counted (Moment::skipped), but for
+/// the last one before contact changes, and before the recording ends or is saved: else nothing would tell of those
+/// before it.
 class Recorder : public QObject
 {
     Q_OBJECT
@@ -96,6 +98,9 @@ private:
     void loseAll(Time silence);
     void lookAgain();
     void noticeStandstill();
+    void writeStep(const QString& path, const observer::Update& update, Time at);
+    void writeLeftOut(const QString& path);
+    void writeAllLeftOut();
     void writeContact(const QString& path, Contact contact, Time silence);
     void onResolved(const observer::PathObserver* observer);
 
@@ -106,7 +111,12 @@ private:
     std::vector<Followed> m_followed;
     QHash<QString, Contact> m_contacts;
     QHash<QString, observer::Update> m_known; ///< The last of each path.
-    QHash<QString, quint64> m_skipped; ///< Since the last step of that path that was not.
+    struct LeftOut {
+        quint64 steps = 0;
+        observer::Update last; ///< Of them.
+        Time at{0}; ///< When that was shown.
+    };
+    QHash<QString, LeftOut> m_leftOut; ///< Since the last step of that path that was not.
     quint64 m_skippedInAll = 0;
     std::shared_ptr<Writer> m_writer; ///< Belongs to the thread.
     QThreadPool m_thread; ///< One thread: one thing after the other.

@@ -382,7 +382,7 @@ void Execution::takeTurn(std::size_t from, bool stays)
 bool Execution::recovers()
 {
     const auto after = aftermath();
-    return after.areOver && after.haveHeirs;
+    return after.areWell && after.haveHeirs;
 }
 
 Execution::Aftermath Execution::aftermath()
@@ -400,7 +400,7 @@ Execution::Aftermath Execution::aftermath()
         takeTurn(0, false);
     }
     Aftermath after;
-    after.areOver = isOver();
+    after.areWell = isWell(); // Before the heirs come.
     const auto permits = static_cast<int>(m_setup.permits());
     const auto heirs = m_actors.size();
     passTime();

@@ -88,7 +88,7 @@ public:
 
     /// What comes of one order of what is left, which is a fair one.
     struct Aftermath {
-        bool areOver = false; ///< All who lived have finished, well or not.
+        bool areWell = false; ///< As isWell(): all who lived have finished, and no innocent failed.
         bool haveHeirs = false; ///< As many newcomers as there are permits were inside together then.
     };
     /// Lets everybody who lives finish, one step each in turn, orphans and lock-delays end; then as many newcomers as

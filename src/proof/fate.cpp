@@ -138,7 +138,7 @@ std::optional<Fate> Fates::of(const Story& story, std::chrono::milliseconds time
     if (!isWell)
         return std::nullopt;
     auto fate = *isWell ? Fate() : m_look->fate;
-    // Where nothing ever ends, newcomers may get in all the same.
+    // Where nothing ever ends, newcomers may get in all the same: as Fate::isLost says.
     if (!*isWell && !m_look->hasEnds)
         fate.isLost = !play(story)->aftermath().haveHeirs;
     m_look.reset();

@@ -13,7 +13,9 @@ namespace proof {
 /// What can still come of a state without a further fault, whatever the order.
 struct Fate {
     bool isStuck = false; ///< In no order does everybody who lives get in and out again.
-    bool isLost = false; ///< In no order do as many newcomers as there are permits get in together afterwards.
+    /// At no end that can follow do as many newcomers as there are permits get in together. Where none can follow, one
+    /// order tells, which is a fair one (Execution::aftermath()): in another they might.
+    bool isLost = false;
 
     bool operator==(const Fate&) const = default;
 };

@@ -239,8 +239,10 @@ QString findingText(const Finding& finding, const State& state)
             : Words::tr("An interrupted Terraform run left .lockinfo, and no run holds the lock: %1.")
                   .arg(finding.detail);
     case FindingKind::PermitTaken:
-        return Words::tr("A permit was taken from %1, which may still be inside: .lock no longer lists it, but its "
-                         "contender key is still there.")
+        return (state.layout == Layout::Spring
+                ? Words::tr("A permit was taken from %1, which may still be inside: .lock no longer lists it, but its "
+                            "contender key is still there.")
+                : Words::tr("%1 may still be inside: .lock no longer lists it, but its contender key is still there."))
             .arg(titleOf(finding.session, state));
     case FindingKind::UnconfirmedHolder:
         return finding.detail.isEmpty()
@@ -298,6 +300,11 @@ QString findingWhy(const Finding& finding, const State& state)
             "The run was killed or lost its session, and its changes may be incomplete. The next run is not blocked "
             "and replaces .lockinfo. A run that is still alive acquires the lock again within seconds.");
     case FindingKind::PermitTaken:
+        if (state.layout != Layout::Spring)
+            return Words::tr("Either another client removed the entry, for example with an outdated list, and this "
+                             "holder is still inside. Or this client released its permit, and stopped before it "
+                             "deleted its key. In the first case, more clients than the limit allows can be inside "
+                             "until it ends.");
         return Words::tr("Another client removed the entry, for example with an outdated list. Until this holder ends, "
                          "more clients than the limit allows can be inside.");
     case FindingKind::UnconfirmedHolder:

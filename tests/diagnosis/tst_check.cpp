@@ -1,10 +1,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "diagnosis/check.h"
 
+#include "history/chunk.h"
 #include "history/scene.h"
+#include "history/segment.h"
 #include "lab/scenario.h"
 #include "lab/verdict.h"
 #include "support/patience.h"
+
+#include <QFile>
+#include <QTemporaryDir>
 
 #include <random>
 
@@ -363,8 +368,16 @@ private Q_SLOTS:
     void limitsThatClientsTell();
     void aFolderThatIsAKey();
     void aValueIsNoKeyThatIsHeld();
+    void aNameInAValueIsNoSession();
     void whoIsTakenOffTheListMayBeInside();
+    void whoseKeyStaysMayBeInside_data();
+    void whoseKeyStaysMayBeInside();
+    void whoLosesTheListMayBeInside();
+    void aListThatTurnsOutToHideSessions();
+    void anAnswerThatWasOnItsWayForLong();
     void damageAtTheEnd();
+    void damageTellsNothingOfTheLimit_data();
+    void damageTellsNothingOfTheLimit();
     void pathsAreApart();
     void openDoesNotLookLikeProved();
 };
@@ -1082,6 +1095,34 @@ void TestCheck::aValueIsNoKeyThatIsHeld()
     QVERIFY(kindsOf(check.granted).contains(u"unseen"_s)); // Both may have stood in it between.
 }
 
+/// Nothing in Consul ends it when its client ends, and Consul grants it nothing.
+void TestCheck::aNameInAValueIsNoSession()
+{
+    const QString path = u"choregraphie/locks/es"_s;
+    const auto named = [&path](const QByteArray& holders, quint64 index) {
+        semaphore::Observation seen;
+        seen.path = path;
+        seen.index = index;
+        const QByteArray value = R"({"version":1,"concurrency":1,"holders":{)" + holders + "}}";
+        seen.entries.push_back(samples::entry(path, value, 0, {}, index));
+        seen.entries.back().createIndex = 10;
+        return seen;
+    };
+    const QByteArray one = R"("es1":"2026-11-28")";
+    const QByteArray other = R"("es2":"2026-11-28")";
+    StoreScene turns(path);
+    PathCheck check = checkOf({turns.at(0, named(one, 1000)), turns.at(1, named(other, 1001))});
+    QCOMPARE(check.granted.verdict, Exclusion::Proved);
+    QVERIFY2(diagnosis::grantedText(check).startsWith(u"Proved: the value never named more than 1 holder"),
+        qPrintable(diagnosis::grantedText(check)));
+    StoreScene together(path);
+    check = checkOf({together.at(0, named(one, 1000)), together.at(1, named(one + ',' + other, 1001))});
+    QCOMPARE(check.granted.verdict, Exclusion::Open);
+    QCOMPARE(kindsOf(check.granted), QStringList{u"limit-unknown"_s});
+    QVERIFY2(diagnosis::grantedText(check).contains(u"for which no session stands"),
+        qPrintable(diagnosis::grantedText(check)));
+}
+
 /// A client of Spring that writes an old list removes a holder, which notices nothing.
 void TestCheck::whoIsTakenOffTheListMayBeInside()
 {
@@ -1104,6 +1145,140 @@ void TestCheck::whoIsTakenOffTheListMayBeInside()
     QCOMPARE(verdict(2), Exclusion::Proved); // There was room for both.
 }
 
+void TestCheck::whoseKeyStaysMayBeInside_data()
+{
+    QTest::addColumn<samples::Family>("family");
+    QTest::newRow("official") << samples::Family::Official;
+    QTest::newRow("guide") << samples::Family::Guide;
+}
+
+/// Clients of Go and of the guide leave the list and then delete their key, at once.
+void TestCheck::whoseKeyStaysMayBeInside()
+{
+    QFETCH(samples::Family, family);
+    const quint64 flags = family == samples::Family::Official ? consul::semaphoreFlag : 0;
+    const auto seen = [&](const QList<int>& holders, const QList<int>& keys, quint64 index, quint64 written) {
+        samples::Store store;
+        store.lock(samples::body(family, 1, holders), flags, written);
+        store.seen.entries.front().createIndex = 5;
+        for (const int key : keys)
+            store.contender(key, flags);
+        return store.at(index).seen;
+    };
+    // The first holder leaves the list at 1 s, the second one comes at 1.5 s.
+    const auto verdict = [&](double keyGoes, double end) {
+        StoreScene scene;
+        ExclusionChecker checker;
+        checker.add(scene.at(0, seen({1}, {1, 2}, 100, 100)));
+        checker.add(scene.at(1, seen({}, {1, 2}, 101, 101)));
+        checker.add(scene.at(1.5, seen({2}, {1, 2}, 102, 102)));
+        if (keyGoes > 0)
+            checker.add(scene.at(keyGoes, seen({2}, {2}, 103, 102)));
+        checker.setEnd(StoreScene::timeOf(end));
+        return checker.checks().at(0).granted;
+    };
+    QCOMPARE(verdict(2.9, 60).verdict, Exclusion::Proved);
+    QCOMPARE(verdict(3, 60).verdict, Exclusion::Open);
+    QCOMPARE(kindsOf(verdict(3, 60)), QStringList{u"limit-unknown"_s});
+    QCOMPARE(verdict(-1, 2.9).verdict, Exclusion::Proved);
+    QCOMPARE(verdict(-1, 3).verdict, Exclusion::Open);
+    // It is listed again: its own permit is none beside it.
+    StoreScene again;
+    QCOMPARE(checkOf({again.at(0, seen({1}, {1, 2}, 100, 100)), again.at(1, seen({}, {1, 2}, 101, 101)),
+                         again.at(9, seen({1}, {1, 2}, 102, 102))})
+                 .granted.verdict,
+        Exclusion::Proved);
+    // It was made anew: the key of another turn.
+    StoreScene anew;
+    auto remade = seen({2}, {1, 2}, 103, 102);
+    for (consul::KvEntry& key : remade.entries) {
+        if (key.session == samples::id(1))
+            key.createIndex = key.modifyIndex = 103;
+    }
+    QCOMPARE(checkOf({anew.at(0, seen({1}, {1, 2}, 100, 100)), anew.at(1, seen({}, {2}, 101, 101)),
+                         anew.at(1.5, seen({2}, {2}, 102, 102)), anew.at(9, remade)})
+                 .granted.verdict,
+        Exclusion::Proved);
+}
+
+/// No release takes the list away.
+void TestCheck::whoLosesTheListMayBeInside()
+{
+    const auto seen = [](const QList<int>& holders, quint64 index, quint64 created) {
+        samples::Store store;
+        if (created > 0) {
+            store.lock(samples::body(samples::Family::Official, 1, holders), consul::semaphoreFlag, index);
+            store.seen.entries.front().createIndex = created;
+        }
+        store.contender(1, consul::semaphoreFlag).contender(2, consul::semaphoreFlag);
+        return store.at(index).seen;
+    };
+    StoreScene scene;
+    const PathCheck check = checkOf(
+        {scene.at(0, seen({1}, 100, 50)), scene.at(0.1, seen({}, 101, 0)), scene.at(0.2, seen({2}, 102, 102))});
+    QCOMPARE(check.granted.verdict, Exclusion::Open);
+    QCOMPARE(kindsOf(check.granted), QStringList{u"limit-unknown"_s});
+}
+
+/// Who is listed without a key, and in no list of sessions, seems to be gone until the list turns out to be incomplete.
+void TestCheck::aListThatTurnsOutToHideSessions()
+{
+    const auto moments = [](bool isHidden) {
+        const auto seen = [](const QList<int>& holders, quint64 index, quint64 written) {
+            samples::Store store;
+            store.lock(samples::body(samples::Family::Official, 2, holders), consul::semaphoreFlag, written);
+            store.seen.entries.front().createIndex = 5;
+            for (int i = 1; i <= 3; ++i)
+                store.contender(i, consul::semaphoreFlag);
+            return store.at(index).seen;
+        };
+        StoreScene scene;
+        auto last = seen({9, 1, 2}, 102, 101);
+        last.entries.push_back(
+            samples::entry(u"demo/sem/"_s + samples::id(4), {}, consul::semaphoreFlag, samples::id(4), 102));
+        if (isHidden) {
+            consul::SessionInfo bare;
+            bare.id = samples::id(4);
+            last.sessions.push_back(bare);
+        } else {
+            last.sessions.push_back(samples::session(4, {}, 60));
+        }
+        return Moments{scene.at(0, seen({9, 1}, 100, 100)), scene.at(1, seen({9, 1, 2}, 101, 101)), scene.at(2, last)};
+    };
+    QCOMPARE(checkOf(moments(false)).granted.verdict, Exclusion::Proved);
+    const PathCheck check = checkOf(moments(true));
+    QCOMPARE(check.granted.verdict, Exclusion::Open);
+    QCOMPARE(kindsOf(check.granted), QStringList{u"limit-unknown"_s});
+    QCOMPARE(check.holds, 2);
+    // It is one list for all paths.
+    ExclusionChecker checker;
+    for (const Moment& each : moments(false))
+        checker.add(each);
+    QCOMPARE(checker.check(u"demo/sem/"_s)->granted.verdict, Exclusion::Proved);
+    for (Moment each : moments(true)) {
+        each.path = u"demo/other/"_s;
+        checker.add(each);
+    }
+    QCOMPARE(checker.check(u"demo/sem/"_s)->granted.verdict, Exclusion::Open);
+}
+
+/// The first answer of a path may be older than what another one shows before it.
+void TestCheck::anAnswerThatWasOnItsWayForLong()
+{
+    StoreScene semaphore;
+    StoreScene lock(u"lock/x"_s);
+    ExclusionChecker checker;
+    checker.add(lock.at(1, lockSeen(u"lock/x"_s, u"lock/x"_s, 1, 2000)));
+    checker.add(lock.at(2, lockSeen(u"lock/x"_s, u"lock/x"_s, 2, 1999)));
+    checker.add(semaphore.at(3, {1}, {}, {}, 1));
+    checker.add(semaphore.at(4, {1}, {2}, {}, 1));
+    checker.add(semaphore.at(5, {1}, {}, {}, 1));
+    const auto granted = checker.check(u"demo/sem/"_s)->granted;
+    QCOMPARE(granted.verdict, Exclusion::Open);
+    QCOMPARE(
+        granted.holes, (std::vector<Hole>{{Hole::Kind::NotWatched, StoreScene::timeOf(3), StoreScene::timeOf(4)}}));
+}
+
 void TestCheck::damageAtTheEnd()
 {
     StoreScene scene;
@@ -1117,6 +1292,87 @@ void TestCheck::damageAtTheEnd()
     QCOMPARE(check.granted.verdict, Exclusion::Open);
     QCOMPARE(
         check.granted.holes, (std::vector<Hole>{{Hole::Kind::Damaged, StoreScene::timeOf(2), StoreScene::timeOf(9)}}));
+}
+
+void TestCheck::damageTellsNothingOfTheLimit_data()
+{
+    QTest::addColumn<int>("first"); // The limit in the first part of the file.
+    QTest::addColumn<int>("second"); // In the one that is damaged.
+    QTest::addColumn<bool>("isDamaged");
+    QTest::addColumn<bool>("isEnded");
+    QTest::addColumn<Exclusion>("believed");
+    QTest::addColumn<QStringList>("holes");
+    const QStringList none;
+    QTest::newRow("raised") << 1 << 2 << false << true << Exclusion::Proved << none;
+    QTest::newRow("raised, and nobody can read it")
+        << 1 << 2 << true << true << Exclusion::Open << QStringList{u"damaged"_s};
+    QTest::newRow("lowered") << 2 << 1 << false << true << Exclusion::Refuted << none;
+    QTest::newRow("lowered, and nobody can read it")
+        << 2 << 1 << true << true << Exclusion::Open << QStringList{u"damaged"_s};
+    QTest::newRow("the same") << 2 << 2 << true << true << Exclusion::Open << QStringList{u"damaged"_s};
+    QTest::newRow("no end, and damaged") << 2 << 2 << true << false << Exclusion::Open << QStringList{u"damaged"_s};
+    QTest::newRow("no end") << 2 << 2 << false << false << Exclusion::Open << QStringList{u"unfinished"_s};
+}
+
+/// The moment of the end stands in the file, however much before it cannot be read.
+void TestCheck::damageTellsNothingOfTheLimit()
+{
+    QFETCH(int, first);
+    QFETCH(int, second);
+    QFETCH(bool, isDamaged);
+    QFETCH(bool, isEnded);
+    StoreScene scene;
+    const Moments moments{
+        scene.at(1, {1}, {}, {}, first), scene.at(2, {1}, {2}, {}, first), scene.at(3, {1}, {2}, {}, second)};
+    history::SegmentWriter writer;
+    history::Chunk chunk;
+    chunk.kind = history::ChunkKind::About;
+    chunk.payload = history::encode(history::About());
+    QByteArray file = history::fileBeginning() + history::seal(chunk);
+    chunk.kind = history::ChunkKind::Records;
+    chunk.keyframe = true;
+    for (const Moment& each : moments) {
+        writer.keyframe(each.at, StoreScene::began());
+        writer.step(each.path, each.at, 0, each.update);
+        ++chunk.sequence;
+        chunk.from = chunk.to = each.at;
+        chunk.steps = 1;
+        chunk.payload = writer.take();
+        file += history::seal(chunk);
+    }
+    if (isDamaged)
+        file.back() = static_cast<char>(file.back() ^ 1);
+    chunk = {history::ChunkKind::End, false, 4, StoreScene::timeOf(60), StoreScene::timeOf(60), 0, {}};
+    file += isEnded ? history::seal(chunk) : QByteArray();
+    QTemporaryDir folder;
+    QFile out(folder.filePath(u"a.sbxrec"_s));
+    QVERIFY(out.open(QIODevice::WriteOnly) && out.write(file) == file.size());
+    out.close();
+
+    const auto recording = history::Recording::open(out.fileName());
+    QVERIFY(recording);
+    QCOMPARE(recording->problems().empty(), !isDamaged);
+    auto replay = recording->replay();
+    ExclusionChecker checker;
+    while (const auto moment = replay.next())
+        checker.add(*moment);
+    closeCheck(checker, *recording, replay);
+    for (const auto& event : {says(u"a"_s, true, 1500), says(u"a"_s, false, 1600), says(u"a"_s, true, 10'000),
+             says(u"b"_s, true, 12'000), says(u"b"_s, false, 15'000), says(u"a"_s, false, 20'000)})
+        checker.add(event);
+    const PathCheck check = checker.checks().at(0);
+    QTEST(check.believed->verdict, "believed");
+    QTEST(kindsOf(*check.believed), "holes");
+    const Time known = StoreScene::timeOf(isDamaged ? 2 : 3);
+    QCOMPARE(checker.steadyLimit(u"demo/sem/"_s).has_value(), isDamaged || first == second);
+    if (isEnded && !isDamaged)
+        QCOMPARE(check.granted.verdict, Exclusion::Proved);
+    else
+        QCOMPARE(check.granted.holes,
+            (std::vector<Hole>{{isDamaged ? Hole::Kind::Damaged : Hole::Kind::Unfinished, known,
+                isEnded ? StoreScene::timeOf(60) : known}}));
+    if (isDamaged)
+        QCOMPARE(checker.steadyLimit(u"demo/sem/"_s)->second, known);
 }
 
 void TestCheck::pathsAreApart()

@@ -37,6 +37,7 @@ private Q_SLOTS:
     void whatIsBeingWrittenCanBeRead();
     void marksCanBeAddedChangedAndRemoved();
     void contactIsRecorded();
+    void theLastStepIsNeverLeftOut();
     void valuesStayOutOfTheFile();
     void refusesAFileThatIsThere();
     void tellsThatTheDiskIsFull();
@@ -184,6 +185,62 @@ void TestRecording::contactIsRecorded()
     QCOMPARE(kinds, (std::vector{Kind::Step, Kind::Contact, Kind::Contact, Kind::Step, Kind::Contact}));
     QCOMPARE(contacts, (std::vector{Contact::Live, Contact::Lost, Contact::Live, Contact::Live, Contact::Ended}));
     QVERIFY(open().stateAt(open().end()).empty());
+}
+
+/// The disk is too slow for steps, and none follows that would tell how many.
+void TestRecording::theLastStepIsNeverLeftOut()
+{
+    semaphore::Observation seen;
+    seen.path = path;
+    for (int i = 0; i < 2000; ++i) // It takes its time to write them.
+        seen.entries.push_back(samples::entry(path + QString::number(10'000 + i), {}, 0, {}, 5));
+    observer::Update updates[2];
+    for (quint64 i = 0; i < 2; ++i) {
+        seen.index = 10 + i;
+        seen.entries.front().modifyIndex = seen.index;
+        updates[i].state = observer::advance(seen, QDateTime::currentDateTimeUtc(), nullptr, {}).state;
+        updates[i].observation = std::make_shared<const semaphore::Observation>(seen);
+        updates[i].unseen = Time(1);
+    }
+    Recorder recorder;
+    QVERIFY(!recorder.start(m_file, {}));
+    std::vector<Moment> told;
+    connect(&recorder, &Recorder::recorded, this, [&told](const Moment& moment) { told.push_back(moment); });
+    const auto addTooMany = [&] {
+        for (int i = 0, inARow = 0; inARow < 2 && i < 1'000'000; ++i) {
+            const quint64 before = recorder.progress().skipped;
+            recorder.add(path, updates[i % 2]);
+            inARow = recorder.progress().skipped > before ? inARow + 1 : 0;
+        }
+    };
+    const QString copy = m_folder->filePath(u"copy.sbxrec"_s);
+    addTooMany();
+    QVERIFY(recorder.progress().skipped >= 2);
+    recorder.saveSoFar(copy);
+    const auto first = told.back();
+    QVERIFY(first.skipped > 0);
+    addTooMany();
+    recorder.setContact(path, history::Contact::Lost);
+    QCOMPARE(told.back().kind, Moment::Kind::Contact);
+    QVERIFY(std::prev(told.end(), 2)->skipped > 0);
+    recorder.setContact(path, history::Contact::Live);
+    addTooMany();
+    const auto left = recorder.progress().skipped;
+    const auto problem = recorder.finish();
+    QVERIFY(problem && problem->contains(QString::number(left - 1)));
+    for (const QString& file : {copy, m_file}) {
+        const auto opened = Recording::open(file);
+        QVERIFY(opened && opened->problems().empty() && opened->hasEnded());
+        history::Replay replay = opened->replay(opened->end());
+        Moment last;
+        while (const auto moment = replay.next())
+            last = *moment;
+        QVERIFY(last.kind == Moment::Kind::Step && last.skipped > 0);
+        const Moment& live = file == copy ? first : told.back();
+        QCOMPARE(last.skipped, live.skipped);
+        QCOMPARE(last.at, live.at);
+        QCOMPARE(last.update.observation->index, live.update.observation->index);
+    }
 }
 
 void TestRecording::valuesStayOutOfTheFile()

@@ -4,6 +4,8 @@
 
 #include <rapidcheck.h>
 
+#include <random>
+
 #include "support/patience.h"
 
 using namespace proof;
@@ -18,6 +20,7 @@ private Q_SLOTS:
     void noStory_data();
     void noStory();
     void whatCannotHappen();
+    void whoFailsWithoutAFaultIsTold();
     void breaks_data();
     void breaks();
     void losesAnUpdate_data();
@@ -67,6 +70,43 @@ void TestProofStories::whatCannotHappen()
     QVERIFY(!replay(setup, *storyFromText(u"a2")));
     QVERIFY(tell(setup, *storyFromText(u"aX")).empty());
     QCOMPARE(replay(setup, {}).value(), std::optional<Property>());
+}
+
+/// Somebody fails who was not struck, and all is as it was before for those who come later.
+void TestProofStories::whoFailsWithoutAFaultIsTold()
+{
+    int failed = 0;
+    int recovered = 0;
+    std::map<StrategyId, int> found;
+    std::map<StrategyId, QString> example;
+    for (const auto strategy : protocols::allStrategies()) {
+        for (unsigned seed = 0; seed < 200; ++seed) {
+            Setup setup;
+            setup.strategy = strategy;
+            setup.contenders = 2;
+            setup.faults = 2;
+            std::mt19937 dice(seed);
+            Wires wires;
+            Execution execution(setup, wires);
+            Story story;
+            for (auto choices = execution.choices(); !choices.empty() && story.size() < 200;
+                 choices = execution.choices()) {
+                story.push_back(choices[dice() % choices.size()]);
+                execution.takeKnown(story.back());
+            }
+            if (!execution.choices().empty() || execution.isWell())
+                continue;
+            ++failed;
+            if (execution.aftermath().haveHeirs) {
+                ++recovered;
+                ++found[strategy];
+                example[strategy] = storyText(story);
+            }
+        }
+    }
+    for (const auto& [strategy, count] : found)
+        qInfo("%d: %d %s", int(strategy), count, qPrintable(example[strategy]));
+    qInfo("%d failed, %d recovered", failed, recovered);
 }
 
 void TestProofStories::breaks_data()
