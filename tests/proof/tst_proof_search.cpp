@@ -30,6 +30,9 @@ private Q_SLOTS:
     void theLivingRenew();
     void anAbandonedEntryRunsOut();
     void innocentsHaveToFinish();
+    void aStopIsHeard_data();
+    void aStopIsHeard();
+    void aStopIsHeardAtTheEnd();
     void mergingLosesNothing_data();
     void mergingLosesNothing();
     void holds_data();
@@ -202,6 +205,7 @@ QByteArray stateAfter(const Setup& setup, QStringView story)
     return execution.state();
 }
 
+constexpr FaultKinds crashAlone{true, false, false, false};
 constexpr FaultKinds lostAlone{false, true, false, false};
 constexpr FaultKinds expireAlone{false, false, true, false};
 
@@ -333,6 +337,62 @@ void TestProofSearch::innocentsHaveToFinish()
     for (int step = 0; step < 40 && !execution.choices().empty(); ++step)
         execution.takeKnown(execution.choices().front());
     QVERIFY(execution.isWell());
+}
+
+void TestProofSearch::aStopIsHeard_data()
+{
+    QTest::addColumn<Setup>("setup");
+    QTest::addColumn<std::optional<Property>>("only");
+    QTest::newRow("holds") << setupOf(StrategyId::Official, 2, 1, 0) << std::optional<Property>();
+    QTest::newRow("compares") << setupOf(StrategyId::NoCas, 2, 1, 1, lostAlone) << std::optional<Property>();
+    QTest::newRow("follows all, and a permit is lost")
+        << setupOf(StrategyId::SpringLock, 2, 1, 1, crashAlone) << std::optional(Property::Exclusion);
+}
+
+/// Whoever stops a search waits for what it does at a time: never for more than what follows on one state.
+void TestProofSearch::aStopIsHeard()
+{
+    QFETCH(Setup, setup);
+    QFETCH(std::optional<Property>, only);
+    constexpr std::size_t mostStories = 10;
+    Search search(setup, {}, only);
+    int turns = 0;
+    for (bool isOver = false; !isOver; ++turns) {
+        const auto before = search.result().stories;
+        isOver = search.advance(0ms);
+        const auto played = search.result().stories - before;
+        QVERIFY2(played <= mostStories, qPrintable(QString::number(played)));
+    }
+    QVERIFY(turns > 20);
+    QVERIFY(search.result().verdict != Verdict::Unfinished);
+}
+
+/// The same at the end of a search, where a state in which nothing ever ends is played again: there may be many.
+void TestProofSearch::aStopIsHeardAtTheEnd()
+{
+    constexpr std::size_t states = 1000;
+    std::vector<bool> hasEnd(states);
+    std::vector<bool> hasHeirs(states);
+    hasEnd[0] = hasHeirs[0] = true; // All is well.
+    hasEnd[states - 1] = true; // A permit is lost. In between nothing ends.
+    FirstLost search(hasEnd, hasHeirs);
+    std::size_t played = 0;
+    std::size_t turns = 0;
+    for (bool isOver = false; !isOver; ++turns) {
+        const auto before = played;
+        isOver = search.advance([&played](qint32) { return ++played > 0; });
+        QVERIFY(played <= before + 1);
+    }
+    QCOMPARE(played, states - 2);
+    QCOMPARE(turns, states - 1);
+    QCOMPARE(search.found(), std::optional<qint32>(states - 1));
+
+    FirstLost other(hasEnd, hasHeirs); // One of those that are played.
+    while (!other.advance([](qint32 state) { return state != 500; })) { }
+    QCOMPARE(other.found(), std::optional<qint32>(500));
+    FirstLost none(std::vector<bool>(3), std::vector<bool>(3));
+    while (!none.advance([](qint32) { return true; })) { }
+    QVERIFY(!none.found());
 }
 
 namespace {
