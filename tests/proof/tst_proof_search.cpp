@@ -37,6 +37,7 @@ private Q_SLOTS:
     void mergingLosesNothing();
     void holds_data();
     void holds();
+    void aQueueOfThreeHolds();
 };
 
 void TestProofSearch::aStrategyRunsInProcess_data()
@@ -102,7 +103,7 @@ QSet<QByteArray> futureOf(const Setup& setup, Wires& wires, const Story& story)
 /// Pairs of stories that lead to one state, as walks at random meet.
 std::vector<std::pair<Story, Story>> meetingsOf(const Setup& setup, Wires& wires)
 {
-    constexpr int walks = 20;
+    constexpr int walks = 40;
     constexpr int steps = 40;
     std::mt19937 dice(1);
     std::unordered_map<Fingerprint, Story, FingerprintHash> known;
@@ -128,7 +129,7 @@ std::vector<std::pair<Story, Story>> meetingsOf(const Setup& setup, Wires& wires
 QString differentFutures(const Setup& setup)
 {
     const int wanted = qEnvironmentVariableIntValue("PROOF_MEETINGS"); // Hundreds take minutes.
-    const auto mostMeetings = static_cast<std::size_t>(wanted > 0 ? wanted : 20);
+    const auto mostMeetings = static_cast<std::size_t>(wanted > 0 ? wanted : 25);
     Wires wires;
     const auto meetings = meetingsOf(setup, wires);
     if (meetings.empty())
@@ -477,40 +478,49 @@ void TestProofSearch::holds_data()
         QTest::addRow("%s %dx%d", qPrintable(protocols::strategyName(id)), contenders, limit)
             << id << contenders << limit;
     };
-    for (const auto id : {StrategyId::Official, StrategyId::Slots, StrategyId::Queue}) {
-        for (const int contenders : {2, 3}) {
-            if (id != StrategyId::Queue || contenders == 2) // It takes minutes; the table has it.
-                row(id, contenders, 1);
-            row(id, contenders, 2);
+    for (const int limit : {1, 2}) {
+        for (const auto id : {StrategyId::Official, StrategyId::Slots}) {
+            row(id, 2, limit);
+            row(id, 3, limit);
         }
+        row(StrategyId::Queue, 2, limit);
     }
     row(StrategyId::OfficialLock, 3, 1);
     row(StrategyId::Fenced, 3, 1);
     row(StrategyId::FencedToken, 2, 1);
 }
 
-void TestProofSearch::holds()
+namespace {
+
+/// Whether a search finds that all is so that has to be; else what is not.
+QString whatDoesNotHold(const Setup& setup)
 {
-    QFETCH(StrategyId, strategy);
-    QFETCH(int, contenders);
-    QFETCH(int, limit);
-    Setup setup;
-    setup.strategy = strategy;
-    setup.contenders = contenders;
-    setup.limit = limit;
-    Search search(setup);
-    while (!search.advance(1s)) { }
-    const auto& result = search.result();
+    const auto result = searched(setup);
     qInfo("%zu states, %zu stories", result.states, result.stories);
     for (const auto& each : result.findings) {
         const auto expected = !applies(each.property, setup) ? Standing::Void
             : isOfSomeOrder(each.property)                   ? Standing::Reached
                                                              : Standing::Holds;
-        QCOMPARE(each.standing, expected);
+        if (each.standing != expected)
+            return propertyId(each.property) + u' ' + standingId(each.standing) + u' ' + storyText(each.story);
     }
-    QCOMPARE(result.trouble, QString());
-    QVERIFY2(result.verdict == Verdict::Holds,
-        qPrintable(result.property ? propertyId(*result.property) + u' ' + storyText(result.story) : QString()));
+    return result.verdict == Verdict::Holds ? result.trouble : verdictId(result.verdict) + u' ' + result.trouble;
+}
+
+} // namespace
+
+void TestProofSearch::holds()
+{
+    QFETCH(StrategyId, strategy);
+    QFETCH(int, contenders);
+    QFETCH(int, limit);
+    QCOMPARE(whatDoesNotHold(setupOf(strategy, contenders, limit, 0)), QString());
+}
+
+/// Alone, because it takes longer than all others. With one permit it takes minutes; the table has it.
+void TestProofSearch::aQueueOfThreeHolds()
+{
+    QCOMPARE(whatDoesNotHold(setupOf(StrategyId::Queue, 3, 2, 0)), QString());
 }
 
 QTEST_GUILESS_MAIN(TestProofSearch)
