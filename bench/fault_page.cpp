@@ -267,7 +267,8 @@ QString notes()
   `timeout` this ranks it before holders that have refreshed theirs since then. In the others its entry can expire
   before its first refresh. In both cases the limit is broken without a wrong clock.
 - **Chance:** `no-cas` can exceed the limit in any row, because two simultaneous writes are enough. Under
-  `slow-network` the other contender can be faster. Another run can differ in these places.
+  `slow-network` the other contender can be faster. A slow contender of `spring-prune` can also remove a new holder from
+  the list: it did so in two of three runs. Another run can differ in these places.
 - **Nothing guards the data.** Consul accepts a plain PUT from any client.
 - The lab's contenders check after each renewal and at the end of a hold, with the data readable then. HashiCorp's client
   watches its key all the time. It would notice immediately that its session was destroyed, and treats a lost agent as the

@@ -1156,6 +1156,7 @@ PathCheck PathLog::check(const WholeRecording& whole, const QString& path) const
     check.firstIndex = m_firstIndex;
     check.lastIndex = m_lastIndex;
     check.layout = m_layout;
+    check.hadOthers = m_isMany;
     check.holds = m_granted;
     check.areNamed = m_areNamed;
     if (m_largest >= 0)
@@ -1313,9 +1314,11 @@ QString namesOfOverlap(const std::vector<QString>& who)
 
 QString provedCheckText(const PathCheck& check)
 {
-    if (check.layout == Layout::Lock)
-        return CheckText::tr("Proved: Consul never granted the lock to two sessions at the same time.");
-    if (check.layout == Layout::Slots)
+    // A lock may name its holder in its value, without a session. Of a path that was something else before, only the
+    // number of permits counts.
+    if (check.layout == Layout::Lock && !check.hadOthers)
+        return CheckText::tr("Proved: Consul never granted the lock to two holders at the same time.");
+    if (check.layout == Layout::Slots && !check.hadOthers)
         return CheckText::tr(
             "Proved: Consul never granted a slot to two sessions at the same time. %n slot(s) were seen.", nullptr,
             pluralOfCheck(check.limit.value_or(0)));

@@ -35,6 +35,7 @@ struct PathCheck {
     quint64 firstIndex = 0; ///< X-Consul-Index of the first …
     quint64 lastIndex = 0; ///< … and of the last of them.
     semaphore::Layout layout = semaphore::Layout::Unknown; ///< The last one that was known.
+    bool hadOthers = false; ///< It had another one before.
     std::optional<qint64> limit; ///< The largest that was seen; nullopt: none was.
     qint64 holds = 0; ///< Permits that were seen taken, one after the other.
     bool areNamed = false; ///< A value names holders for which no session stands: Consul granted them nothing.

@@ -9,9 +9,6 @@ namespace proof {
 
 namespace {
 
-/// So many states that can follow are looked at for one step: it is done while a person waits.
-constexpr std::size_t mostFollowing = 200;
-
 struct ExplorerText {
     Q_DECLARE_TR_FUNCTIONS(proof::Explorer)
 };
@@ -148,10 +145,10 @@ std::vector<int> Explorer::insideNow(int step) const
 }
 
 /// Most steps break nothing that is not seen at once, and are not played for it.
-std::optional<Property> Explorer::brokenBy(const Story& story, int insideThen) const
+Explorer::Broken Explorer::brokenBy(const Story& story, int insideThen) const
 {
     if (insideThen > m_setup.permits())
-        return Property::Exclusion;
+        return {Property::Exclusion, {}};
     const auto& before = m_phases[story.size() - 1];
     const auto choice = story.back();
     const bool leaves = choice.contender >= 0 && choice.act != Act::Crash
@@ -160,10 +157,19 @@ std::optional<Property> Explorer::brokenBy(const Story& story, int insideThen) c
     const auto living = std::ranges::count_if(before, [](Actor::Phase phase) { return phase < Actor::Phase::Done; });
     const bool isDecided = isFault(choice.act) || living <= 1;
     if (!leaves && !isDecided)
-        return std::nullopt;
-    const auto found = replay(m_setup, story, {}, mostFollowing).value_or(std::nullopt);
-    const bool isOfLater = found == Property::Permits || found == Property::Progress;
-    return isOfLater && !isDecided ? std::nullopt : found;
+        return {};
+    if (!isDecided)
+        return {replay(m_setup, story, Property::LostUpdate).value_or(std::nullopt), {}};
+    const auto found = replay(m_setup, story, {}, mostFollowing);
+    return {found.value_or(std::nullopt), !found}; // It can be played, so an error says that too much can follow.
+}
+
+/// Of the next step in the order of the story.
+void Explorer::note(const Broken& broken, int step)
+{
+    m_isOpen.push_back(broken.isOpen.value_or(m_isOpen.back()));
+    if (broken.property && !m_broken)
+        m_broken = BrokenAt{*broken.property, step};
 }
 
 Option Explorer::look(Choice choice) const
@@ -192,8 +198,11 @@ Option Explorer::look(Choice choice) const
             execution.takeKnown(each);
         option.inside = execution.inside();
     }
-    if (!m_broken)
-        option.breaks = brokenBy(longer, option.inside);
+    if (m_broken)
+        return option;
+    const auto broken = brokenBy(longer, option.inside);
+    option.breaks = broken.property;
+    option.isOpen = !option.breaks && broken.isOpen.value_or(m_isOpen.back());
     return option;
 }
 
@@ -221,10 +230,7 @@ bool Explorer::go(Choice choice)
     auto longer = m_story;
     longer.push_back(choice);
     take(std::move(longer));
-    if (!m_broken) {
-        if (const auto property = brokenBy(m_story, inside()))
-            m_broken = BrokenAt{*property, steps()};
-    }
+    note(m_broken ? Broken() : brokenBy(m_story, inside()), steps());
     return true;
 }
 
@@ -236,6 +242,7 @@ bool Explorer::back()
         m_broken.reset();
     auto shorter = m_story;
     shorter.pop_back();
+    m_isOpen.pop_back();
     take(std::move(shorter));
     return true;
 }
@@ -257,10 +264,9 @@ tl::expected<void, QString> Explorer::jump(const Story& story)
     }
     take(story);
     m_broken.reset();
-    for (int step = 1; step <= steps() && !m_broken; ++step) {
-        if (const auto property = brokenBy({story.begin(), story.begin() + step}, insideAfter(step)))
-            m_broken = BrokenAt{*property, step};
-    }
+    m_isOpen = {false};
+    for (int step = 1; step <= steps(); ++step)
+        note(m_broken ? Broken() : brokenBy({story.begin(), story.begin() + step}, insideAfter(step)), step);
     return {};
 }
 
@@ -270,8 +276,10 @@ Explorer Explorer::at(int steps) const
     const auto first = std::clamp(steps, 0, this->steps());
     if (other.m_broken && other.m_broken->step > first)
         other.m_broken.reset();
-    if (first < this->steps())
+    if (first < this->steps()) {
+        other.m_isOpen.resize(static_cast<std::size_t>(first) + 1);
         other.take({m_story.begin(), m_story.begin() + first});
+    }
     return other;
 }
 

@@ -20,6 +20,7 @@ struct Option {
     QString answer; ///< Short, as on the wire.
     int inside = 0; ///< Contenders, afterwards.
     std::optional<Property> breaks; ///< That is well until then, and not afterwards.
+    bool isOpen = false; ///< As Explorer::isOpen().
 
     bool operator==(const Option&) const = default;
 };
@@ -94,12 +95,24 @@ public:
     /// The first that was broken on the way. Permits and Progress: as far as a fault or the end of the story shows it,
     /// and where not too much can follow to look at all of it; else only a search tells. nullopt proves nothing.
     [[nodiscard]] std::optional<BrokenAt> broken() const { return m_broken; }
+    /// Nothing is known to be broken, but on the last fault, or what followed on it, more than `mostFollowing` states
+    /// can follow: whether Permits or Progress is broken, only a search tells.
+    [[nodiscard]] bool isOpen() const { return !m_broken && m_isOpen.back(); }
+    /// So many states that can follow are looked at for one step: it is done while a person waits.
+    static constexpr std::size_t mostFollowing = 60;
 
 private:
+    /// What one step breaks.
+    struct Broken {
+        std::optional<Property> property;
+        std::optional<bool> isOpen; ///< nullopt: nobody looked, and it is as it was before the step.
+    };
+
     void take(Story story);
     void fillGaps();
     [[nodiscard]] Option look(Choice choice) const;
-    [[nodiscard]] std::optional<Property> brokenBy(const Story& story, int insideThen) const;
+    [[nodiscard]] Broken brokenBy(const Story& story, int insideThen) const;
+    void note(const Broken& broken, int step);
 
     Setup m_setup;
     Story m_story;
@@ -110,6 +123,7 @@ private:
     std::vector<ContenderState> m_contenders;
     std::vector<StoredKey> m_store;
     std::optional<BrokenAt> m_broken;
+    std::vector<bool> m_isOpen{false}; ///< By step, from 0.
     mutable std::map<QString, Option> m_options; ///< By the choice's text.
 };
 

@@ -65,8 +65,8 @@ bool Fates::findsEnd(std::chrono::milliseconds time, bool& isKnown)
     clock.start();
     auto& look = *m_look;
     isKnown = true;
-    while (!look.levels.empty()) {
-        if (clock.elapsed() >= time.count() || m_states >= m_most) {
+    for (bool isFirst = true; !look.levels.empty(); isFirst = false) {
+        if ((!isFirst && clock.elapsed() >= time.count()) || m_states >= m_most) {
             isKnown = false;
             return false;
         }

@@ -34,7 +34,8 @@ public:
     {
     }
 
-    /// Whether both can still happen together. Goes on for about that time; nullopt: not known yet, ask again.
+    /// Whether both can still happen together. Goes on for about that time, and for one state at least; nullopt: not
+    /// known yet, ask again.
     [[nodiscard]] std::optional<bool> endsWell(const Story& story, std::chrono::milliseconds time);
     [[nodiscard]] std::optional<bool> known(const Fingerprint& state) const; ///< The same, as far as it is known.
     /// What is wrong where they cannot.

@@ -273,7 +273,7 @@ bool Search::advance(std::chrono::milliseconds time)
     const auto rest = [&] { return std::chrono::ceil<std::chrono::milliseconds>(time - spent()); };
     if (!m_isOver && !std::exchange(m_hasBegun, true))
         begin();
-    while (!m_isOver && spent() < time) {
+    for (bool isFirst = true; !m_isOver && (isFirst || spent() < time); isFirst = false) {
         if (m_comparison) {
             compare(rest());
         } else if (!m_suspects.empty()) {
@@ -510,29 +510,29 @@ std::optional<qint32> Search::firstStuck() const
     return found == finishes.end() ? std::nullopt : std::optional(static_cast<qint32>(found - finishes.begin()));
 }
 
-std::optional<qint32> Search::firstLost()
+bool Search::haveHeirsAt(qint32 node)
 {
-    const auto hasEnd = reaching([](const Node& node) { return node.isEnd; });
-    const auto hasHeirs = reaching([](const Node& node) { return node.haveHeirs; });
-    for (std::size_t node = 0; node < m_nodes.size(); ++node) {
-        if (hasHeirs[node])
-            continue;
-        if (hasEnd[node])
-            return static_cast<qint32>(node);
-        // Where nothing ever ends, newcomers may get in all the same.
-        Execution execution(m_setup, m_wires);
-        for (const auto& each : storyTo(static_cast<qint32>(node)))
-            execution.takeKnown(each);
-        if (!execution.aftermath().haveHeirs)
-            return static_cast<qint32>(node);
-    }
-    return std::nullopt;
+    ++m_stories;
+    Execution execution(m_setup, m_wires);
+    for (const auto& each : storyTo(node))
+        execution.takeKnown(each);
+    return execution.aftermath().haveHeirs;
 }
 
 void Search::conclude()
 {
+    if (!m_firstLost) {
+        m_firstLost.emplace(reaching([](const Node& node) { return node.isEnd; }),
+            reaching([](const Node& node) { return node.haveHeirs; }));
+    }
+    if (m_firstLost->advance([this](qint32 node) { return haveHeirsAt(node); }))
+        endWhole();
+}
+
+void Search::endWhole()
+{
     m_isWhole = true;
-    const auto lost = firstLost();
+    const auto lost = m_firstLost->found();
     const auto stuck = firstStuck();
     if (lost)
         m_broken[Property::Permits] = storyTo(*lost);

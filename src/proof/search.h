@@ -2,6 +2,7 @@
 #pragma once
 
 #include "proof/fate.h"
+#include "proof/first_lost.h"
 #include "protocols/step.h"
 
 #include <array>
@@ -96,7 +97,7 @@ public:
     /// tells of every property. One that does not apply is not searched for: then there is `trouble`.
     explicit Search(const Setup& setup, const Bounds& bounds = {}, std::optional<Property> only = {});
 
-    /// Goes on for about that time. True: it is over, and result() final.
+    /// Goes on for about that time, and for one state at least. True: it is over, and result() final.
     bool advance(std::chrono::milliseconds time);
     [[nodiscard]] bool isOver() const { return m_isOver; }
     [[nodiscard]] const Result& result() const { return m_result; }
@@ -147,9 +148,10 @@ private:
     void tellFindings();
     [[nodiscard]] Standing standingOf(Property property) const;
     [[nodiscard]] bool wasReached(Property property) const;
+    [[nodiscard]] bool haveHeirsAt(qint32 node);
     void conclude();
+    void endWhole();
     [[nodiscard]] std::optional<qint32> firstStuck() const;
-    [[nodiscard]] std::optional<qint32> firstLost();
     [[nodiscard]] std::vector<bool> reaching(bool (*isGoal)(const Node&)) const;
     void end(Property property, const Story& story);
 
@@ -172,6 +174,7 @@ private:
     std::map<Property, Story> m_broken;
     std::deque<qint32> m_suspects; ///< After a crash that did not end well in one order.
     std::optional<Comparison> m_comparison;
+    std::optional<FirstLost> m_firstLost; ///< Every state was followed, and this is what is left.
     bool m_sawInside = false;
     bool m_sawFullHouse = false;
     bool m_sawWaiting = false;

@@ -379,6 +379,7 @@ private Q_SLOTS:
     void damageTellsNothingOfTheLimit_data();
     void damageTellsNothingOfTheLimit();
     void pathsAreApart();
+    void whatIsProvedOfALock();
     void openDoesNotLookLikeProved();
 };
 
@@ -1405,6 +1406,26 @@ void TestCheck::openDoesNotLookLikeProved()
     QVERIFY2(refuted.startsWith(u"REFUTED") && refuted.contains(samples::id(3)), qPrintable(refuted));
     for (int kind = 0; kind <= static_cast<int>(Hole::Kind::NoEnd); ++kind)
         QVERIFY(!diagnosis::holeText({static_cast<Hole::Kind>(kind), Time(0), Time(0)}).isEmpty());
+}
+
+/// The sentence claims no more than was looked at.
+void TestCheck::whatIsProvedOfALock()
+{
+    PathCheck check;
+    check.granted.verdict = Exclusion::Proved;
+    check.layout = semaphore::Layout::Lock;
+    check.limit = 1;
+    QCOMPARE(diagnosis::grantedText(check),
+        u"Proved: Consul never granted the lock to two holders at the same time."_s); // Which need not be sessions.
+    check.hadOthers = true; // A semaphore with three permits before.
+    check.limit = 3;
+    QVERIFY2(diagnosis::grantedText(check).startsWith(u"Proved: Consul never granted more than 3 permit"),
+        qPrintable(diagnosis::grantedText(check)));
+    check.layout = semaphore::Layout::Slots;
+    QVERIFY2(diagnosis::grantedText(check).startsWith(u"Proved: Consul never granted more than 3 permit"),
+        qPrintable(diagnosis::grantedText(check)));
+    check.hadOthers = false;
+    QVERIFY(diagnosis::grantedText(check).contains(u"a slot to two sessions"));
 }
 
 QTEST_GUILESS_MAIN(TestCheck)

@@ -63,6 +63,7 @@ private Q_SLOTS:
     void rowsOfAStory();
     void rowsOfOptions();
     void aQuizTellsNothing();
+    void whatIsNotKnownDoesNotLookWell();
     void propertiesOfASetup();
     void whatIsTold();
     void treeOfAStory();
@@ -188,6 +189,31 @@ void TestProveModels::aQuizTellsNothing()
         QVERIFY(model.index(row).data(gui::ProveRows::PillRole).value<gui::Badge>().text.isEmpty());
         QVERIFY(!model.index(row).data(Qt::ToolTipRole).toString().contains(u"exclusion"));
     }
+}
+
+/// More can follow on the crash than is looked at while a person waits.
+void TestProveModels::whatIsNotKnownDoesNotLookWell()
+{
+    auto setup = setupOf(StrategyId::Spring, 1);
+    setup.contenders = 4;
+    setup.limit = 2;
+    gui::ProveController controller;
+    controller.show({setup, *proof::storyFromText(u"aaaaaX")});
+    QVERIFY(!controller.broken());
+    QVERIFY(controller.isOpen());
+    const auto& story = controller.story();
+    QVERIFY2(gui::storyAsText(story).contains(gui::openText()), qPrintable(gui::storyAsText(story)));
+    controller.moveTo(4);
+    QVERIFY(!controller.isOpen());
+    gui::ProveOptionModel model;
+    const auto choices = controller.here().choices();
+    model.setChoices(choices, 2, false);
+    const proof::Choice crash{0, proof::Act::Crash, 0};
+    model.setOption(controller.option(crash));
+    const auto row = static_cast<int>(std::ranges::find(choices, crash) - choices.begin());
+    QVERIFY(row < model.rowCount());
+    QCOMPARE(model.index(row).data(gui::ProveRows::PillRole).value<gui::Badge>().tone, gui::RowState::Warning);
+    QVERIFY(model.index(row).data(Qt::AccessibleTextRole).toString().contains(gui::openText()));
 }
 
 void TestProveModels::propertiesOfASetup()

@@ -7,6 +7,7 @@
 #include "gui/prove/view/prove_page.h"
 #include "gui/prove/view/state_tree_view.h"
 #include "own_screen.h"
+#include "proof/proof_text.h"
 #include "window_test.h"
 
 #include <QAction>
@@ -95,6 +96,7 @@ private Q_SLOTS:
     void faultsAreChosen();
     void aStoryIsCopiedAndReplayed();
     void aStoryThatIsNone();
+    void whatIsNotKnownIsSaid();
     void theEvilScheduler();
     void aDoubleClickIsOneStep();
     void aLostGameSaysSo();
@@ -292,6 +294,30 @@ void TestProvePage::aStoryThatIsNone()
         app.window()->activateWindow(); // As a window manager does.
         QVERIFY(QTest::qWaitForWindowActive(app.window()));
     }
+}
+
+/// A permit is lost with the crash, but more can follow than is looked at while a person waits.
+void TestProvePage::whatIsNotKnownIsSaid()
+{
+    gui::Application app;
+    start(app);
+    proof::Setup setup;
+    setup.strategy = protocols::StrategyId::Spring;
+    setup.contenders = 4;
+    setup.limit = 2;
+    setup.faults = 1;
+    press(app, Qt::Key_W);
+    auto* const dialog = find<QInputDialog>(app, "proveReplayDialog");
+    QVERIFY(dialog != nullptr);
+    dialog->setTextValue(proof::proofText(setup, *proof::storyFromText(u"aaaaaX")));
+    QTest::keyClick(dialog->findChild<QLineEdit*>(), Qt::Key_Return);
+    QTRY_COMPARE(step(app), 5);
+    QCOMPARE(badge(app, "permits"), u"not tried"_s);
+    auto* const note = find<QLabel>(app, "proveStoreLess");
+    QTRY_VERIFY(note->isVisible());
+    QVERIFY2(note->text().contains(u"not known"_s), qPrintable(note->text()));
+    press(app, Qt::Key_B); // Before the crash.
+    QTRY_VERIFY(!note->isVisible());
 }
 
 void TestProvePage::theEvilScheduler()

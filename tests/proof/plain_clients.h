@@ -19,7 +19,8 @@ enum class Kind {
     Timeout,
     Fair,
     Clockless,
-    Guarded
+    Guarded,
+    Queue ///< See plain_queue.h.
 };
 
 enum class Phase { Queuing, Inside, Leaving, Done, Failed, Crashed };
@@ -82,6 +83,15 @@ struct Setup {
         const bool isLock = kind == Kind::OfficialLock || kind == Kind::SpringLock || kind == Kind::Sharding;
         return isLock ? 1 : limit;
     }
+};
+
+enum class Act { Go, Lose, Crash, Expire, Jump, EndOrphans, PassTime };
+
+struct Step {
+    int client = -1;
+    Act act = Act::Go;
+    std::size_t item = 0; ///< Of what a client waits for.
+    [[nodiscard]] bool isFault() const { return act != Act::Go && act != Act::EndOrphans && act != Act::PassTime; }
 };
 
 using Names = std::vector<std::string>;
@@ -165,7 +175,7 @@ struct World {
     bool hasReadClock = false;
 
     [[nodiscard]] bool is(Kind kind) const { return setup.kind == kind; }
-    [[nodiscard]] bool isRanked() const { return setup.kind >= Kind::Timeout; }
+    [[nodiscard]] bool isRanked() const { return setup.kind >= Kind::Timeout && setup.kind <= Kind::Guarded; }
     [[nodiscard]] bool isSpring() const { return is(Kind::Spring) || is(Kind::SpringPrune) || is(Kind::NoCas); }
     [[nodiscard]] int inside() const
     {

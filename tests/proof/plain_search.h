@@ -1,20 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "plain_clients.h"
+#include "plain_queue.h"
 
 #include <chrono>
 #include <unordered_map>
 
 namespace plain {
-
-enum class Act { Go, Lose, Crash, Expire, Jump, EndOrphans, PassTime };
-
-struct Step {
-    int client = -1;
-    Act act = Act::Go;
-    [[nodiscard]] bool isFault() const { return act != Act::Go && act != Act::EndOrphans && act != Act::PassTime; }
-};
 
 inline Names orphansOf(const World& world, const Client& client)
 {
@@ -326,7 +318,8 @@ struct Found {
 };
 
 /// Every order, state by state, to the very end.
-inline Found enumerate(const Setup& setup, std::size_t mostStates, std::chrono::milliseconds time)
+template <typename World>
+Found enumerateAs(const Setup& setup, std::size_t mostStates, std::chrono::milliseconds time)
 {
     struct Node {
         int parent = -1;
@@ -351,7 +344,7 @@ inline Found enumerate(const Setup& setup, std::size_t mostStates, std::chrono::
             node.step = step;
             node.isOverFull = world.inside() > setup.permits();
             node.isWell = std::ranges::all_of(world.clients,
-                [](const Client& each) { return each.phase == Phase::Done || (each.isOver() && each.wasStruck); });
+                [](const auto& each) { return each.phase == Phase::Done || (each.isOver() && each.wasStruck); });
             node.world = std::move(world);
             nodes.push_back(std::move(node));
             before.emplace_back();
@@ -441,6 +434,12 @@ inline Found enumerate(const Setup& setup, std::size_t mostStates, std::chrono::
         break;
     }
     return found;
+}
+
+inline Found enumerate(const Setup& setup, std::size_t mostStates, std::chrono::milliseconds time)
+{
+    return setup.kind == Kind::Queue ? enumerateAs<QueueWorld>(setup, mostStates, time)
+                                     : enumerateAs<World>(setup, mostStates, time);
 }
 
 } // namespace plain

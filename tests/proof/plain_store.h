@@ -17,6 +17,7 @@ struct Key {
     std::string value;
     std::string session; ///< That holds it; empty: none.
     int modify = 0;
+    int create = 0;
     bool operator==(const Key&) const = default;
 };
 
@@ -75,6 +76,7 @@ struct Store {
         auto& entry = keys[key];
         entry.value = value;
         entry.modify = ++index;
+        entry.create = entry.create == 0 ? index : entry.create;
     }
     bool putIf(const std::string& key, const std::string& value, int cas)
     {

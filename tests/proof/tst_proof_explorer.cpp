@@ -57,6 +57,7 @@ private Q_SLOTS:
     void thatAStepBreaks_data();
     void thatAStepBreaks();
     void theOptionThatBreaks();
+    void moreCanFollowThanIsLookedAt();
     void whatCannotHappen();
     void contendersAndStore();
     void thereAndBack();
@@ -147,6 +148,36 @@ void TestProofExplorer::theOptionThatBreaks()
     QCOMPARE(breaking, 1);
 }
 
+/// A permit is lost with the crash, but only all that can follow shows that.
+void TestProofExplorer::moreCanFollowThanIsLookedAt()
+{
+    const auto crash = *storyFromText(u"aaaaaX");
+    Explorer small(setupOf(StrategyId::Spring, 1));
+    QVERIFY(small.jump(crash));
+    QVERIFY(small.broken() && !small.isOpen());
+
+    const auto setup = setupOf(StrategyId::Spring, 1, 4, 2);
+    Explorer explorer(setup);
+    QVERIFY(explorer.jump({crash.begin(), crash.end() - 1}));
+    QVERIFY(!explorer.isOpen()); // There was no fault.
+    QVERIFY(!explorer.option(crash.back()).breaks);
+    QVERIFY(explorer.option(crash.back()).isOpen);
+    QVERIFY(explorer.go(crash.back()));
+    QVERIFY(!explorer.broken());
+    QVERIFY(explorer.isOpen());
+    // And so it stays where nobody looks again.
+    QVERIFY(explorer.option(explorer.choices().front()).isOpen);
+    QVERIFY(explorer.go(explorer.choices().front()));
+    QVERIFY(explorer.isOpen());
+    QVERIFY(!explorer.at(4).isOpen());
+    QVERIFY(explorer.at(5).isOpen());
+    Explorer jumped(setup);
+    QVERIFY(jumped.jump(explorer.story()));
+    QVERIFY(jumped.isOpen());
+    QVERIFY(explorer.back() && explorer.isOpen());
+    QVERIFY(explorer.back() && !explorer.isOpen());
+}
+
 void TestProofExplorer::whatCannotHappen()
 {
     Explorer explorer(setupOf(StrategyId::NoCas));
@@ -216,11 +247,13 @@ void TestProofExplorer::whatAnOptionAnnounces()
             RC_ASSERT(next.go(option.choice));
             RC_ASSERT(next.inside() == option.inside);
             RC_ASSERT(!option.text.isEmpty());
+            RC_ASSERT(next.isOpen() == option.isOpen);
             if (wasWell)
                 RC_ASSERT((next.broken() ? std::optional(next.broken()->property) : std::nullopt) == option.breaks);
             auto jumped = Explorer(setup);
             RC_ASSERT(jumped.jump(next.story()).has_value());
             RC_ASSERT(jumped.broken() == next.broken());
+            RC_ASSERT(jumped.isOpen() == next.isOpen());
             RC_ASSERT(jumped.contenders() == next.contenders());
         }
     }));

@@ -229,6 +229,23 @@ std::optional<proof::BrokenAt> ProveController::brokenInStory() const
     return brokenOf(story());
 }
 
+bool ProveController::holds() const
+{
+    return m_outcome && m_outcome->result.verdict == proof::Verdict::Holds;
+}
+
+bool ProveController::isOpen() const
+{
+    return here().isOpen() && !broken() && !holds();
+}
+
+proof::Option ProveController::option(const proof::Choice& choice) const
+{
+    auto option = here().option(choice);
+    option.isOpen = option.isOpen && !broken() && !holds();
+    return option;
+}
+
 void ProveController::jump(const proof::Story& story)
 {
     static_cast<void>(this->story()); // It is there from now on.

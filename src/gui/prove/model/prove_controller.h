@@ -45,6 +45,9 @@ public:
     [[nodiscard]] std::optional<proof::BrokenAt> broken() const;
     /// The same of the whole story.
     [[nodiscard]] std::optional<proof::BrokenAt> brokenInStory() const;
+    /// Whether something is broken at the cursor is not known, as Explorer::isOpen(), and by no search either.
+    [[nodiscard]] bool isOpen() const;
+    [[nodiscard]] proof::Option option(const proof::Choice& choice) const; ///< Of here(). It is not open likewise.
     /// Stories of so many steps were all tried by a search; 0: none.
     [[nodiscard]] int triedSteps() const;
 
@@ -90,6 +93,7 @@ private:
     void finish(quint64 number, ProveOutcome outcome);
     void setCursor(int cursor);
     void noteWin();
+    [[nodiscard]] bool holds() const;
     [[nodiscard]] std::optional<proof::BrokenAt> brokenOf(const proof::Explorer& explorer) const;
     void jump(const proof::Story& story);
 

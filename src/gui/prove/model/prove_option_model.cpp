@@ -43,6 +43,8 @@ Badge ProveOptionModel::pill(const ProveOptionRow& row) const
         return {};
     if (row.option->breaks)
         return {tr("breaks %1", "a property").arg(proof::propertyId(*row.option->breaks)), RowState::Stale};
+    if (row.option->isOpen)
+        return {tr("may break"), RowState::Warning};
     return insideBadge(row.option->inside, m_permits);
 }
 
@@ -53,6 +55,8 @@ QString ProveOptionModel::spoken(const ProveOptionRow& row) const
         text += QStringLiteral(": ") + row.option->text;
         if (!row.option->request.isEmpty())
             text += u' ' + row.option->request + u'.';
+        if (row.option->isOpen && !m_isQuiz)
+            text += u' ' + openText();
     }
     const auto badge = pill(row);
     return badge.text.isEmpty() ? text : text + u' ' + badge.text;

@@ -55,6 +55,14 @@ Badge insideBadge(int inside, qint64 permits)
     return {ProveWords::tr("inside %1", "number of contenders").arg(inside), tone};
 }
 
+QString openText()
+{
+    return ProveWords::tr(
+        "Whether this breaks the strategy is not known: more than %n states can follow. Prove examines "
+        "all of them.",
+        nullptr, static_cast<int>(proof::Explorer::mostFollowing));
+}
+
 QString choiceText(const proof::Choice& choice)
 {
     const auto who = proof::contenderName(choice.contender);
@@ -167,6 +175,8 @@ QString storyAsText(const proof::Explorer& explorer)
         lines += stepsLine(told);
     if (const auto broken = explorer.broken())
         lines += proof::brokenText(broken->property);
+    else if (explorer.isOpen())
+        lines += openText();
     auto command = QStringLiteral("signalboxctl prove %1 --contenders %2 --limit %3")
                        .arg(protocols::strategyName(setup.strategy))
                        .arg(setup.contenders)

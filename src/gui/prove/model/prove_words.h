@@ -41,6 +41,7 @@ struct ProveProperty {
 
 [[nodiscard]] QString whoText(int contender); ///< `A`; translated of nobody.
 [[nodiscard]] Badge insideBadge(int inside, qint64 permits);
+[[nodiscard]] QString openText(); ///< Translated: of a story that is open, see proof::Explorer::isOpen().
 [[nodiscard]] QString choiceText(const proof::Choice& choice); ///< Translated, short: whose turn, or what happens.
 [[nodiscard]] QString setupWords(const proof::Setup& setup); ///< Translated: `2 contenders, limit 1, no faults`.
 

@@ -75,7 +75,7 @@ ContenderCards::ContenderCards(QWidget* parent)
     column->addStretch(1);
 }
 
-void ContenderCards::show(const proof::Explorer& explorer, bool isBroken)
+void ContenderCards::show(const proof::Explorer& explorer, bool isBroken, bool isOpen)
 {
     const auto& contenders = explorer.contenders();
     m_cards.resize(contenders.size(), [this] { return new ContenderCard(this); });
@@ -87,8 +87,9 @@ void ContenderCards::show(const proof::Explorer& explorer, bool isBroken)
     setWords(m_less,
         isTooMany ? tr("The store does not show all who are inside. The diagram and the timeline of Play on stage show "
                        "only the store.")
-                  : QString());
-    m_less->setVisible(isTooMany);
+            : isOpen ? openText()
+                     : QString());
+    m_less->setVisible(isTooMany || isOpen);
 }
 
 } // namespace gui

@@ -17,12 +17,13 @@ class ContenderCards : public QWidget
     Q_OBJECT
 public:
     explicit ContenderCards(QWidget* parent = nullptr);
-    void show(const proof::Explorer& explorer, bool isBroken);
+    /// `isOpen`: as ProveController::isOpen().
+    void show(const proof::Explorer& explorer, bool isBroken, bool isOpen);
 
 private:
     CardColumn<ContenderCard, CardLayout> m_cards;
     QLabel* m_store;
-    QLabel* m_less; ///< That the store knows less than is so.
+    QLabel* m_less; ///< That the store knows less than is so, or that more can follow than is looked at.
 };
 
 } // namespace gui

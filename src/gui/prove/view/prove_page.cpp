@@ -500,7 +500,7 @@ void ProvePage::showStory()
         m_story->scrollTo(m_rows->index(row));
     m_hereHeader->setTitle(cursor == 0 ? tr("At the start") : tr("At step %1").arg(cursor));
     const auto& here = m_controller->here();
-    m_cards->show(here, m_controller->broken().has_value());
+    m_cards->show(here, m_controller->broken().has_value(), m_controller->isOpen());
     m_tree->setScene(stateScene(story, {cursor, brokenAt, m_controller->triedSteps()}));
     showOptions();
     m_isShowing = false;
@@ -528,7 +528,7 @@ void ProvePage::fillOption()
         m_fill.stop();
         return;
     }
-    m_options->setOption(m_controller->here().option(*choice));
+    m_options->setOption(m_controller->option(*choice));
 }
 
 } // namespace gui
