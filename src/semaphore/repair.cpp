@@ -451,20 +451,6 @@ std::optional<Plan> planPrune(const State& state)
     return plan;
 }
 
-namespace {
-
-QString waiterList(const State& state)
-{
-    QStringList names;
-    for (const Waiter& waiter : state.waiting)
-        names.append(waiter.name.isEmpty()
-                ? waiter.session.toString()
-                : Words::tr("%1 (%2)", "name and ID of a session").arg(waiter.name, waiter.session.toString()));
-    return nameList(names);
-}
-
-} // namespace
-
 std::optional<Plan> planSetLimit(const State& state, qint64 limit)
 {
     if (limit <= 0 || limit == state.limit || !hasOwnBody(state))
@@ -474,20 +460,14 @@ std::optional<Plan> planSetLimit(const State& state, qint64 limit)
         return std::nullopt;
     Plan plan;
     plan.title = Words::tr("Set the limit of %1 to %2").arg(shownPath(state)).arg(limit);
+    // Who holds and who waits changes all the time where a semaphore is busy, and makes no other plan of this one.
     if (state.liveHolders() > limit)
-        plan.consequences.append(
-            Words::tr("%n holder(s) have a permit now, more than the new limit. None of them is stopped.", nullptr,
-                state.liveHolders()));
-    if (state.layout == Layout::Official) {
-        // They read the list at each of its changes, of which this is one (facts §1.2).
-        if (!state.waiting.empty())
-            plan.consequences.append(Words::tr("%n client(s) wait for a permit: %1. This write wakes them. Go clients "
-                                               "that were started with another limit end with a limit conflict.",
-                nullptr, static_cast<int>(state.waiting.size()))
-                                         .arg(waiterList(state)));
-        plan.consequences.append(Words::tr(
-            "Go clients that were started with another limit will fail with a limit conflict at their next attempt."));
-    }
+        plan.consequences.append(Words::tr("There are more holders than the new limit now. None of them is stopped."));
+    // They read the list at each of its changes, of which this is one (facts §1.2).
+    if (state.layout == Layout::Official)
+        plan.consequences.append(Words::tr("This write wakes all clients that wait for a permit. Go clients that were "
+                                           "started with another limit fail with a limit conflict: those that wait "
+                                           "immediately, others at their next attempt."));
     if (state.layout == Layout::Spring)
         plan.consequences.append(
             Words::tr("Clients of this layout use the limit in .lock and ignore the limit they were started with."));

@@ -41,7 +41,8 @@ private Q_SLOTS:
     void limit_data();
     void limit();
     void limitBelowHolders();
-    void aLimitNamesWhoWaits();
+    void aLimitIsTheSamePlanWhoeverWaits();
+    void aLimitSaysThatItWakesWhoWaits();
     void aShortLockDelayIsNoZero();
     void deleteContender();
     void flags();
@@ -146,20 +147,35 @@ void TestRepair::limitBelowHolders()
     const auto higher = semaphore::planSetLimit(store.state(), 4);
     QVERIFY(lower && higher);
     QCOMPARE(lower->consequences.size(), higher->consequences.size() + 1);
-    QVERIFY(lower->consequences.front().contains(QStringLiteral("more than the new limit")));
+    QVERIFY(lower->consequences.front().contains(QStringLiteral("more holders than the new limit")));
+}
+
+/// Who holds and who waits is another all the time where a semaphore is busy: the plan that a person reads stays.
+void TestRepair::aLimitIsTheSamePlanWhoeverWaits()
+{
+    Store store;
+    store.lock(body(Family::Official, 3, {1, 2}), flag).contender(1, flag).contender(2, flag).contender(3, flag);
+    Store other;
+    other.lock(body(Family::Official, 3, {1, 2, 5}), flag).contender(1, flag).contender(2, flag).contender(5, flag);
+    for (const int limit : {1, 4}) {
+        const auto one = semaphore::planSetLimit(store.state(), limit);
+        const auto later = semaphore::planSetLimit(other.state(), limit);
+        QVERIFY(one && later);
+        QCOMPARE(one->consequences, later->consequences);
+        QCOMPARE(one->calls.front().intent, later->calls.front().intent);
+    }
 }
 
 /// They read the list at each of its changes: those who were started with another limit end with this one.
-void TestRepair::aLimitNamesWhoWaits()
+void TestRepair::aLimitSaysThatItWakesWhoWaits()
 {
     Store store;
     store.lock(body(Family::Official, 1, {1}), flag).contender(1, flag).contender(2, flag).contender(3, flag);
     const State state = store.state();
     QCOMPARE(state.waiting.size(), std::size_t(2));
     const QString told = semaphore::planSetLimit(state, 2)->consequences.join(u' ');
-    for (const auto& waiter : state.waiting)
-        QVERIFY2(told.contains(waiter.session.toString()), qPrintable(told));
-    QVERIFY2(told.contains(QStringLiteral("2 client(s) wait")) && told.contains(QStringLiteral("limit conflict")),
+    QVERIFY2(told.contains(QStringLiteral("wakes all clients that wait"))
+            && told.contains(QStringLiteral("limit conflict: those that wait immediately")),
         qPrintable(told));
 }
 
