@@ -410,6 +410,20 @@ void appendFates(Plan& plan, const std::vector<Doomed>& doomed, bool complete)
                 static_cast<int>(doomed.size() - mostFates)));
 }
 
+/// What the others leave of the limit. More holders than permits leave nothing.
+QString freedText(const State& state, int pruned)
+{
+    if (!state.limit)
+        return Words::tr("%n permit(s) can be acquired again.", nullptr, pruned);
+    const auto freeBeside = [&state](qint64 holders) { return std::max<qint64>(*state.limit - holders, 0); };
+    const auto holders = static_cast<qint64>(state.holders.size());
+    const auto freed = static_cast<int>(freeBeside(holders - pruned) - freeBeside(holders));
+    if (freed == 0)
+        return Words::tr("No permit comes free: the other holders use all %n permit(s).", nullptr,
+            static_cast<int>(std::min<qint64>(*state.limit, std::numeric_limits<int>::max())));
+    return Words::tr("%n permit(s) can be acquired again.", nullptr, freed);
+}
+
 } // namespace
 
 std::optional<Plan> planPrune(const State& state)
@@ -440,7 +454,7 @@ std::optional<Plan> planPrune(const State& state)
     Plan plan;
     plan.title = Words::tr("Prune %n stale holder(s) of %1", nullptr, count).arg(shownPath(state));
     plan.consequences.append(Words::tr("These holders are removed from the list: %1.").arg(nameList(names)));
-    plan.consequences.append(Words::tr("%n permit(s) can be acquired again.", nullptr, count));
+    plan.consequences.append(freedText(state, count));
     const bool anyAlive = std::ranges::any_of(stale, [&](const QString& id) { return state.evidence.contains(id); });
     if (anyAlive)
         plan.consequences.append(Words::tr("At least one of them still has a session: its process may assume that it "
@@ -474,19 +488,18 @@ std::optional<Plan> planSetLimit(const State& state, qint64 limit)
         return std::nullopt;
     Plan plan;
     plan.title = Words::tr("Set the limit of %1 to %2").arg(shownPath(state)).arg(limit);
+    // Who holds and who waits changes all the time where a semaphore is busy, and makes no other plan of this one.
     if (state.liveHolders() > limit)
-        plan.consequences.append(
-            Words::tr("%n holder(s) have a permit now, more than the new limit. None of them is stopped.", nullptr,
-                state.liveHolders()));
+        plan.consequences.append(Words::tr("There are more holders than the new limit now. None of them is stopped."));
     if (state.layout == Layout::Official) {
         // They read the list at each of its changes, of which this is one (facts §1.2).
-        plan.consequences.append(state.waiting.empty()
-                ? Words::tr("Go clients that were started with another limit will fail with a limit conflict at their "
-                            "next attempt.")
-                : Words::tr("%n client(s) wait for a permit: %1. This write wakes them. Go clients that were started "
-                            "with another limit fail with a limit conflict: these now, others at their next attempt.",
-                    nullptr, static_cast<int>(state.waiting.size()))
-                      .arg(waiterList(state)));
+        plan.consequences.append(Words::tr("This write wakes all clients that wait for a permit. Go clients that were "
+                                           "started with another limit fail with a limit conflict: those that wait "
+                                           "immediately, others at their next attempt."));
+        if (!state.waiting.empty())
+            plan.concerned.append(
+                Words::tr("%n client(s) wait for a permit now: %1.", nullptr, static_cast<int>(state.waiting.size()))
+                    .arg(waiterList(state)));
     }
     if (state.layout == Layout::Spring)
         plan.consequences.append(

@@ -46,7 +46,13 @@ struct NowBench : PageBench {
             + text((QByteArray("nowDetail.") + id).constData());
         return line.replace(QChar::Nbsp, u' ');
     }
-    bool isCalm() const { return rows().isEmpty() && text("nowTitle") == QStringLiteral("Nothing needs attention"); }
+    bool isCalm() const
+    {
+        const auto title = watches.paths().isEmpty()
+            ? QStringLiteral("No findings, but no semaphores or locks are watched")
+            : QStringLiteral("Nothing needs attention");
+        return rows().isEmpty() && text("nowTitle") == title;
+    }
 
     std::vector<gui::NowAlarm> alarms;
     QList<gui::Place> wanted; ///< By the page.

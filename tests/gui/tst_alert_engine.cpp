@@ -60,6 +60,7 @@ private Q_SLOTS:
     void patternsChooseWhatARuleIsAbout();
     void rulesThatChangeHoldAtOnce();
     void aPlaceThatIsLeftIsOver();
+    void aStoreThatIsLostEndsNothing();
     void nextDueIsTheEarliest();
     void aHandOverIsNoStaleHolder();
     void factsOfASemaphore();
@@ -229,6 +230,25 @@ void TestAlertEngine::aPlaceThatIsLeftIsOver()
     QCOMPARE(left.ended.front().end, gui::AlertEnd::Unwatched); // It may still be so.
     QVERIFY(engine.forget(path, at(9s)).isEmpty());
     QVERIFY(!engine.nextDue());
+}
+
+/// Nobody has seen the end of what Consul has forgotten.
+void TestAlertEngine::aStoreThatIsLostEndsNothing()
+{
+    gui::AlertEngine engine;
+    std::ignore = engine.setRules(with(gui::AlertKind::Stale, 0s), at(0s));
+    auto begun = engine.see(path, {fact(gui::AlertKind::Stale, 0s)}, at(0s)).begun;
+    QCOMPARE(begun.size(), std::size_t(1));
+    const auto news = engine.forget(path, at(9s), gui::AlertEnd::StoreLost);
+    QCOMPARE(news.ended.size(), std::size_t(1));
+    QCOMPARE(news.ended.front().end, gui::AlertEnd::StoreLost);
+    gui::AlertModel model;
+    std::ignore = model.add(begun.front());
+    std::ignore = model.end(news.ended.front());
+    const auto line = model.index(0, 0).data().toString();
+    QVERIFY2(
+        line.contains(QStringLiteral("Consul lost its state after 9.0 s. No end was observed.")), qPrintable(line));
+    QVERIFY(engine.see(path, {}, at(10s)).isEmpty());
 }
 
 void TestAlertEngine::nextDueIsTheEarliest()

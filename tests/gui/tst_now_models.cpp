@@ -128,6 +128,11 @@ private Q_SLOTS:
     void whatWasReadBeforeSaysSo();
     void figuresCount();
     void figuresThatAreNotKnownAreNotShown();
+    void whatWasReadStaysAndAgesToTheLastContact();
+    void aStoreThatIsLostIsNoRecovery();
+    void onlyAYoungerSessionProvesALostStore();
+    void whatIsOverSaysNothingElse();
+    void aNodeThatLeftWhileDownIsCounted();
     void whatNobodyCanReadIsNotOver();
     void aHeldListKeepsItsPlaces();
     void everyListBecomesEveryOther();
@@ -152,7 +157,8 @@ void TestNowModels::rowsAreTold_data()
 
     auto facts = wellFacts();
     facts.paths.clear();
-    QTest::newRow("nothing watched") << facts << QStringList() << u"Nothing needs attention"_s;
+    QTest::newRow("nothing watched") << facts << QStringList()
+                                     << u"No findings, but no semaphores or locks are watched"_s;
 
     facts = wellFacts();
     facts.paths = {pathOf(samples::state(3, {1}, {4}, {2}))};
@@ -498,7 +504,119 @@ void TestNowModels::figuresThatAreNotKnownAreNotShown()
     QVERIFY(!gui::nowSummary(facts, gui::whatIsWrong(facts)).text.contains(u"session"_s));
 }
 
-/// Waits are told of paths that can be read alone; while rows keep their places, the end of one is not made up.
+/// What was read is told on without contact, held or not, and nothing of it grows: nobody knows whether it goes on.
+void TestNowModels::whatWasReadStaysAndAgesToTheLastContact()
+{
+    auto facts = wellFacts();
+    facts.paths = {pathOf(samples::state(1, {1}, {2}, {3}))};
+    setInstances(facts, {samples::instance(u"web"_s, u"n1"_s, u"web-1"_s, CheckStatus::Critical)});
+    setDown(facts, u"n1"_s);
+    auto inventory = *facts.inventory;
+    consul::Member server;
+    server.name = u"s9"_s;
+    server.status = int(consul::MemberStatus::Failed);
+    inventory.servers = {server};
+    facts.inventory = std::make_shared<const cleanup::Inventory>(inventory);
+    facts.now = samples::noon().addSecs(70);
+    const auto live = gui::whatIsWrong(facts);
+    for (const auto* line : {"note client-02 waits for demo/sem/", "critical demo/sem/: Stale holder"})
+        QVERIFY2(linesOf(live).contains(QLatin1StringView(line)), qPrintable(linesOf(live).join(u'\n')));
+
+    // A minute later nobody has answered for a minute.
+    const NowSource lost{State::Lost, facts.now};
+    facts.paths[0].source = facts.catalog = facts.sessionList = lost;
+    facts.now = facts.now.addSecs(60);
+    const auto rows = gui::whatIsWrong(facts);
+    NowModel before;
+    before.apply(live, lost.answeredAt, false);
+    NowModel now;
+    now.apply(rows, facts.now, false);
+    for (const auto& row : live) {
+        const auto kept = std::ranges::find(rows, row.id, &NowRow::id);
+        QVERIFY2(kept != rows.end(), qPrintable(row.title));
+        QCOMPARE(kept->asOf, lost.answeredAt);
+        QCOMPARE(now.index(now.find(row.id)).data(NowModel::AgeRole),
+            before.index(before.find(row.id)).data(NowModel::AgeRole));
+    }
+    // What would have become long since is a guess.
+    facts.paths[0].source.answeredAt = samples::noon().addSecs(30);
+    QVERIFY(!linesOf(gui::whatIsWrong(facts)).contains(u"note client-02 waits for demo/sem/"_s));
+}
+
+void TestNowModels::aStoreThatIsLostIsNoRecovery()
+{
+    auto state = samples::state(2, {1}, {}, {2});
+    state.index = 74;
+    const auto before = samples::update(state);
+    auto gone = semaphore::State();
+    gone.path = state.path;
+    gone.index = 11;
+    const auto now = samples::update(gone, samples::noon().addSecs(5), before);
+    auto loss = gui::followLoss({}, before.state.get(), now);
+    QVERIFY(loss);
+    QCOMPARE(loss->holders.size(), std::size_t(2));
+    auto facts = wellFacts();
+    facts.paths = {{state.path, known(), now, loss}};
+    auto rows = gui::whatIsWrong(facts);
+    QCOMPARE(linesOf(rows), QStringList{u"critical Consul may have lost its state"_s});
+    QVERIFY(rows.front().detail.contains(u"former holders may still run: client-01 (demo/sem/)"_s));
+    QCOMPARE(gui::nowSummary(facts, rows).title, u"1 thing(s) need attention"_s);
+    QVERIFY(gui::storeLossBanner(*loss).text.contains(u"may still run: client-01, client-02"_s));
+    // The list of sessions makes it certain; without holders it is worth a warning.
+    facts.storeLostAt = now.receivedAt;
+    QCOMPARE(linesOf(gui::whatIsWrong(facts)), QStringList{u"critical Consul lost its state"_s});
+    facts.paths[0].loss.reset();
+    QCOMPARE(linesOf(gui::whatIsWrong(facts)), QStringList{u"warning Consul lost its state"_s});
+    // Who is listed again, from a snapshot, is no former holder.
+    QVERIFY(!gui::followLoss(loss, now.state.get(), samples::update(state, samples::noon().addSecs(9), now)));
+    // An index that goes on is a release.
+    gone.index = 75;
+    QVERIFY(!gui::followLoss({}, before.state.get(), samples::update(gone, samples::noon().addSecs(5), before)));
+}
+
+void TestNowModels::onlyAYoungerSessionProvesALostStore()
+{
+    auto before = *sessions(1, 1);
+    before.index = 60;
+    before.sessions = [&before] {
+        auto own = before.sessions.front();
+        own.createIndex = 50;
+        return std::vector<consul::SessionInfo>{own};
+    }();
+    observer::SessionTable now;
+    now.known = true;
+    now.index = 55; // Whatever else: that session may have been in it.
+    QVERIFY(!gui::isStoreLost(before, now));
+    now.index = 12;
+    QVERIFY(gui::isStoreLost(before, now));
+    now.known = false;
+    QVERIFY(!gui::isStoreLost(before, now));
+}
+
+/// Among rows that are live, one that is over must not say in the present what was.
+void TestNowModels::whatIsOverSaysNothingElse()
+{
+    NowModel model;
+    auto over = row(u"a"_s);
+    over.detail = u"1 contender is waiting there."_s;
+    model.apply({over}, samples::noon(), false);
+    model.apply({}, samples::noon(), true);
+    QCOMPARE(model.index(0).data(NowModel::DetailRole).toString(), u"No longer the case."_s);
+}
+
+/// A red 0 would say both that all is well and that it is not.
+void TestNowModels::aNodeThatLeftWhileDownIsCounted()
+{
+    auto facts = wellFacts();
+    cleanup::DepartedNode node;
+    node.name = u"n7"_s;
+    node.down = cleanup::StatusSince();
+    facts.departures.nodes.append(node);
+    const auto tile = gui::nowTiles(facts)[3];
+    QCOMPARE(tile.figure + u' ' + tile.label, u"1 node(s) left while down"_s);
+    QCOMPARE(tile.tone, gui::RowState::Stale);
+}
+
 void TestNowModels::whatNobodyCanReadIsNotOver()
 {
     auto facts = wellFacts();
@@ -600,8 +718,10 @@ void TestNowModels::sessionsAboutToEnd_data()
     QTest::newRow("a warning ends nothing") << withSession(critical, serf, {u"web-1-ttl"_s}) << QStringList();
 
     auto unread = withSession(down, serf, {});
+    unread.sessionList.state = State::Denied;
+    QTest::newRow("sessions that nobody may read") << unread << QStringList();
     unread.sessionList.state = State::Lost;
-    QTest::newRow("sessions that nobody can read") << unread << QStringList();
+    QTest::newRow("sessions that were read") << unread << QStringList{u"warning Node n1: 1 session(s) about to end"_s};
 }
 
 void TestNowModels::sessionsAboutToEnd()

@@ -2,6 +2,7 @@
 // The other connections on the Now page, and the first look from there, on real agents.
 #include "gui/connections/model/connection_scope.h"
 #include "gui/now/model/others_model.h"
+#include "gui/semaphores/view/first_look.h"
 #include "profiles_test.h"
 
 #include <QAbstractItemModelTester>
@@ -38,6 +39,7 @@ private Q_SLOTS:
     void enterSwitches();
     void whatTheKeychainKeepsIsNotWaitedFor();
     void nowLeadsToWhatCanBeWatched();
+    void whatComesAfterTheSearchIsFound();
 };
 
 void TestNowOthers::withoutOthersNothingIsSaid()
@@ -164,8 +166,8 @@ void TestNowOthers::nowLeadsToWhatCanBeWatched()
     app.start(endpointOf(m_agent.httpUrl()), {});
     showNow(app);
     auto* const words = find<QLabel>(app, "nowFirst");
-    QTRY_COMPARE_WITH_TIMEOUT(
-        words->text(), u"No semaphores or locks are watched. This agent has 1 of them."_s, patience);
+    QTRY_VERIFY_WITH_TIMEOUT(words->text().endsWith(u"this agent has 1 of them."_s), patience);
+    QVERIFY(words->text().startsWith(u"No semaphores or locks are watched. As of "_s));
     auto* const button = find<QToolButton>(app, "nowDiscoverButton");
     QVERIFY(button->isVisible());
     QTest::mouseClick(button, Qt::LeftButton);
@@ -178,6 +180,35 @@ void TestNowOthers::nowLeadsToWhatCanBeWatched()
     QTRY_VERIFY_WITH_TIMEOUT(!words->isVisible(), patience);
     QVERIFY(!find<QAction>(app, "nowDiscover")->isEnabled());
     m_agent.judge().del("/v1/kv/demo/?recurse");
+}
+
+/// What a search has found is of its moment: when clients come, it is searched again.
+void TestNowOthers::whatComesAfterTheSearchIsFound()
+{
+    const auto judge = m_agent.judge();
+    judge.del("/v1/kv/?recurse");
+    gui::Application app;
+    app.start(endpointOf(m_agent.httpUrl()), {});
+    showNow(app);
+    find<gui::FirstLook>(app, "firstLook")->setLookAgainAfter(std::chrono::milliseconds(0));
+    auto* const words = find<QLabel>(app, "nowFirst");
+    QTRY_VERIFY_WITH_TIMEOUT(words->text().endsWith(u"the search found none on this agent."_s), patience);
+    QCOMPARE(find<QLabel>(app, "nowTitle")->text(), u"No findings, but no semaphores or locks are watched"_s);
+    const auto session = judge.createSession(R"({"Name":"client-1","TTL":"600s"})").toUtf8();
+    judge.put("/v1/kv/demo/sem/" + session + "?flags=16210313421097356768&acquire=" + session);
+    QTRY_VERIFY_WITH_TIMEOUT(words->text().endsWith(u"this agent has 1 of them."_s), patience);
+    // What no session tells of is found when a person comes to look.
+    judge.del("/v1/kv/?recurse");
+    app.window()->showPage(u"semaphores"_s);
+    auto* const status = find<QLabel>(app, "firstDiscoverStatus");
+    QTRY_VERIFY_WITH_TIMEOUT(status->text().startsWith(u"Nothing here looks like"_s), patience);
+    QVERIFY(status->text().contains(u"Searched at "_s));
+    app.window()->showPage(u"keys"_s);
+    judge.put("/v1/kv/demo/sem/.lock?flags=16210313421097356768", R"({"Limit":2,"Holders":{}})");
+    app.window()->showPage(u"now"_s);
+    QTRY_VERIFY_WITH_TIMEOUT(words->text().endsWith(u"this agent has 1 of them."_s), patience);
+    judge.put("/v1/session/destroy/" + session);
+    judge.del("/v1/kv/?recurse");
 }
 
 QTEST_MAIN(TestNowOthers)

@@ -53,6 +53,8 @@ private Q_SLOTS:
     void rowsKeepTheirPlaces();
     void theFirstDownLeadsToTheFirstRow();
     void lostContactIsNoHealth();
+    void aPartialSearchProvesNothing();
+    void aLostStoreIsNoRecovery();
     void whatATokenMayNotIsSaid();
     void aNodeGoesDown();
     void aDeadServerThatVanishesIsTold();
@@ -69,7 +71,8 @@ void TestNowPage::itIsTheFirstPageOfSomebodyNew()
     QCOMPARE(find<QAction>(app, "nowPageAction")->shortcut(), QKeySequence(u"Alt+0"_s));
     QCOMPARE(find<QAction>(app, "semaphoresPageAction")->shortcut(), QKeySequence(u"Alt+1"_s));
     QVERIFY(QTest::qWaitForWindowActive(app.window()));
-    QTRY_COMPARE_WITH_TIMEOUT(find<QLabel>(app, "nowTitle")->text(), u"Nothing needs attention"_s, patience);
+    QTRY_COMPARE_WITH_TIMEOUT(
+        find<QLabel>(app, "nowTitle")->text(), u"No findings, but no semaphores or locks are watched"_s, patience);
     QTest::keyClick(app.window(), Qt::Key_2, Qt::AltModifier);
     QCOMPARE(app.window()->currentPage()->id(), u"keys"_s);
     QTest::keyClick(app.window(), Qt::Key_0, Qt::AltModifier);
@@ -210,6 +213,53 @@ void TestNowPage::lostContactIsNoHealth()
     proxy.setDown(false);
     bench.action("nowRetry")->trigger();
     QTRY_VERIFY_WITH_TIMEOUT(bench.isCalm(), patience);
+}
+
+/// A search that was stopped, or that could not read everything, has not found none.
+void TestNowPage::aPartialSearchProvesNothing()
+{
+    NowBench bench(m_agent.httpUrl());
+    QTRY_VERIFY_WITH_TIMEOUT(bench.text("nowFirst").startsWith(u"No semaphores"_s), patience);
+    bench.page.setDiscovered({}, false);
+    QVERIFY(bench.text("nowFirst").endsWith(u"found none, but it could not read everything."_s));
+    bench.page.setDiscovered({}, true);
+    QVERIFY(bench.text("nowFirst").endsWith(u"the search found none on this agent."_s));
+}
+
+/// An agent that was killed and begins with an empty store knows of no holder; that is no recovery.
+void TestNowPage::aLostStoreIsNoRecovery()
+{
+    support::ConsulAgent agent;
+    QVERIFY(agent.start());
+    const auto judge = agent.judge();
+    for (int i = 0; i < 60; ++i) // Its index goes further than that of the next one.
+        QVERIFY(judge.put("/v1/kv/other", QByteArray::number(i)).isTrue());
+    const auto session = judge.createSession(R"({"Name":"client-1","TTL":"600s","Behavior":"delete"})").toUtf8();
+    judge.put("/v1/kv/demo/sem/" + session + "?flags=16210313421097356768&acquire=" + session);
+    judge.put("/v1/kv/demo/sem/.lock?flags=16210313421097356768",
+        R"({"Limit":2,"Holders":{")" + session + R"(":true,"11111111-2222-3333-4444-555555555555":true}})");
+    gui::Application app;
+    app.start(endpointOf(agent.httpUrl()), {u"demo/sem/"_s});
+    app.window()->showPage(u"now"_s);
+    const auto* const rows = find<QListView>(app, "nowRows")->model();
+    const auto isShown = [rows](const QString& title) {
+        for (int row = 0; row < rows->rowCount(); ++row) {
+            if (rows->index(row, 0).data().toString() == title)
+                return rows->index(row, 0).data(NowModel::DetailRole).toString().contains(u"client-1 (demo/sem/)"_s)
+                    || !title.startsWith(u"Consul"_s);
+        }
+        return false;
+    };
+    QTRY_VERIFY_WITH_TIMEOUT(isShown(u"demo/sem/: Stale holder"_s), patience);
+    agent.kill9();
+    QVERIFY(agent.start());
+    app.connection().retryNow();
+    QTRY_VERIFY_WITH_TIMEOUT(isShown(u"Consul lost its state"_s), patience);
+    QVERIFY(!isShown(u"demo/sem/: Stale holder"_s));
+    app.window()->showPage(u"semaphores"_s);
+    const auto* const banner = find<QWidget>(app, "stagePane")->findChild<QLabel*>(u"bannerText"_s);
+    QTRY_VERIFY_WITH_TIMEOUT(
+        banner->isVisible() && banner->text().contains(u"former holders may still run"_s), patience);
 }
 
 void TestNowPage::whatATokenMayNotIsSaid()

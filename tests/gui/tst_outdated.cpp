@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What was read and may not be so any more looks like it, on every page, and only that.
+#include "gui/kit/model/format.h"
 #include "gui/kit/view/outdated_overlay.h"
 #include "gui/kit/view/page.h"
 #include "gui/kit/view/theme.h"
@@ -9,6 +10,7 @@
 
 #include <QAccessible>
 #include <QByteArrayList>
+#include <QLabel>
 #include <QPushButton>
 #include <QTreeView>
 
@@ -47,6 +49,7 @@ private:
 private Q_SLOTS:
     void everyPageDimsWhatIsOld_data();
     void everyPageDimsWhatIsOld();
+    void agesCountToTheLastContact();
     void rowsOfThePathsAreDimmedOneByOne();
     void theOverlayLeavesThePointerAlone();
     void ofAViewTheContentsAreDimmed();
@@ -88,6 +91,38 @@ void TestOutdated::everyPageDimsWhatIsOld()
     }
     proxy.setDown(false);
     QTRY_VERIFY_WITH_TIMEOUT(std::ranges::none_of(parts, dimmed), patience);
+}
+
+/// Also where the contact went while another page was shown: neither what was so when the page was seen last, nor time
+/// in which nobody has seen anything.
+void TestOutdated::agesCountToTheLastContact()
+{
+    store();
+    support::FaultProxy proxy(m_agent.httpUrl());
+    gui::Application app;
+    app.start(endpointOf(proxy.url()), {m_path});
+    app.window()->showPage(u"semaphores"_s);
+    const auto* const model = app.window()->findChild<gui::SemaphoreTreeModel*>();
+    const auto firstHolder = [&] { return model->index(0, 0, model->index(0, 0, model->indexOfPath(m_path))); };
+    QTRY_VERIFY_WITH_TIMEOUT(firstHolder().isValid(), patience);
+    QTRY_COMPARE_WITH_TIMEOUT(find<QLabel>(app, "timeBehind")->text(), u"live"_s, patience);
+    const auto since = model->update(m_path).sightings.holding.cbegin()->since;
+    app.window()->showPage(u"keys"_s);
+    // Longer than what is rounded away; nothing depends on how much.
+    QTRY_VERIFY_WITH_TIMEOUT(since.msecsTo(QDateTime::currentDateTimeUtc()) > 2500, patience);
+    proxy.setDown(true);
+    QTRY_VERIFY_WITH_TIMEOUT(!app.connection().isInContact(), patience);
+    const auto until = app.connection().status().contactUntil;
+    QVERIFY(until.isValid());
+    QCOMPARE(app.connection().contactAt(until.addSecs(60)), until);
+    app.window()->showPage(u"semaphores"_s);
+    const auto age = gui::durationText(std::chrono::milliseconds(since.msecsTo(until)));
+    const auto shown = [&] { return firstHolder().data(gui::SemaphoreTreeModel::DetailRole).toString(); };
+    QTRY_VERIFY2(shown().contains(age), qPrintable(shown() + u" without "_s + age));
+    QTRY_COMPARE(find<QLabel>(app, "timeBehind")->text(), u"no contact"_s);
+    proxy.setDown(false);
+    QTRY_COMPARE_WITH_TIMEOUT(find<QLabel>(app, "timeBehind")->text(), u"live"_s, patience);
+    QVERIFY(!app.connection().status().contactUntil.isValid());
 }
 
 /// Each path is watched by itself: one that is refused says nothing of its neighbour.

@@ -2,6 +2,7 @@
 // The plan dialog against a real agent: nothing is sent before it is shown, and refusals are told apart.
 #include "gui/kit/model/plan_changes.h"
 #include "gui/kit/view/plan_dialog.h"
+#include "gui/kit/view/words_area.h"
 
 #include "gui/semaphores/view/repair_controller.h"
 #include "semaphore/decode.h"
@@ -252,6 +253,42 @@ private Q_SLOTS:
         now = plan;
         dialog->checkPlan();
         QVERIFY(!outdated->isVisible());
+        dialog->close();
+    }
+
+    /// The buttons stay on the screen, and all that is said can be read: by keyboard, too.
+    void aLongPlanScrolls()
+    {
+        consul::Plan plan;
+        plan.title = QStringLiteral("A plan");
+        for (int i = 0; i < 90; ++i)
+            plan.consequences << QStringLiteral("Deletes the key number %1.").arg(i);
+        consul::PlannedCall call;
+        call.request.method = consul::Method::Delete;
+        call.request.path = "/v1/kv/a";
+        plan.calls.push_back(call);
+        const QPointer<gui::PlanDialog> dialog = new gui::PlanDialog(m_client.get());
+        dialog->setPlan(plan);
+        dialog->open();
+        QVERIFY(QTest::qWaitForWindowExposed(dialog));
+        const int room = dialog->screen()->availableGeometry().height();
+        const auto* const button = dialog->findChild<QPushButton*>(QStringLiteral("planCancel"));
+        const auto bottom = [&] { return button->mapTo(dialog.data(), QPoint(0, button->height())).y(); };
+        QTRY_VERIFY2(dialog->height() <= room && bottom() <= dialog->height(),
+            qPrintable(QStringLiteral("%1 of %2 in %3").arg(bottom()).arg(dialog->height()).arg(room)));
+        QVERIFY(dialog->minimumSizeHint().height() <= room);
+        auto* const words = dialog->findChild<QLabel*>(QStringLiteral("planConsequences"));
+        auto* const area = dialog->findChild<gui::WordsArea*>();
+        QVERIFY(area->isAncestorOf(words));
+        QTRY_VERIFY(area->verticalScrollBar()->maximum() > 0);
+        QVERIFY((area->focusPolicy() & Qt::TabFocus) != 0);
+        QTest::keyClick(area, Qt::Key_PageDown);
+        QTRY_VERIFY(area->verticalScrollBar()->value() > 0);
+        // A short one is shown whole.
+        plan.consequences.resize(4);
+        dialog->setPlan(plan);
+        QTRY_VERIFY(area->height() >= words->heightForWidth(words->width()));
+        QTRY_COMPARE(area->focusPolicy(), Qt::NoFocus);
         dialog->close();
     }
 

@@ -41,6 +41,7 @@ private Q_SLOTS:
     void aGroupTicksOnlyWhatIsShown();
     void hiddenTicksAreCounted();
     void anAnswerOfTheAgentRefinesTheOwner();
+    void anAddressThatNobodyConfirmedSaysSo();
     void anOldAnswerOfAnAgentSaysNothingOfWhatIsNew();
 };
 
@@ -333,6 +334,29 @@ void TestServicesModels::anAnswerOfTheAgentRefinesTheOwner()
     QCOMPARE(changes.count(), 1);
     row = model.find({QStringLiteral("n2"), QStringLiteral("web-1")});
     QCOMPARE(row->owner.reach, cleanup::Reach::Silent);
+}
+
+/// The port of the connected agent says nothing of another one's.
+void TestServicesModels::anAddressThatNobodyConfirmedSaysSo()
+{
+    ServicesModel model;
+    auto now = source(fleet());
+    const cleanup::InstanceRef ref{QStringLiteral("n2"), QStringLiteral("web-1")};
+    const auto shown = [&] {
+        model.apply(now);
+        return model.indexOf(ref).siblingAtColumn(ServicesModel::Agent).data().toString();
+    };
+    QVERIFY2(shown().endsWith(QStringLiteral(" (assumed)")), qPrintable(shown()));
+    cleanup::AgentProbe probe;
+    probe.reach = cleanup::Reach::Silent;
+    now.probes.insert(ref.node, probe);
+    QVERIFY2(shown().endsWith(QStringLiteral(" (assumed)")), qPrintable(shown()));
+    probe.reach = cleanup::Reach::Answers;
+    now.probes.insert(ref.node, probe);
+    QVERIFY2(!shown().contains(QStringLiteral("assumed")), qPrintable(shown()));
+    now.probes.clear();
+    now.addresses.setOverride(ref.node, {QUrl(QStringLiteral("http://10.9.9.9:8501")), {}});
+    QCOMPARE(shown(), QStringLiteral("10.9.9.9:8501")); // A person has said so.
 }
 
 void TestServicesModels::anOldAnswerOfAnAgentSaysNothingOfWhatIsNew()

@@ -37,11 +37,13 @@ private Q_SLOTS:
     void pruneKeepsEveryOtherByte();
     void plansOfOtherEffectsHaveOtherIntents();
     void pruneIsGuarded();
+    void pruneFreesWhatTheOthersLeave();
     void pruneLeavesHeldKeysAlone();
     void limit_data();
     void limit();
     void limitBelowHolders();
-    void aLimitNamesWhoWaits();
+    void aLimitIsTheSamePlanWhoeverWaits();
+    void aLimitSaysThatItWakesWhoWaits();
     void aShortLockDelayIsNoZero();
     void deleteContender();
     void flags();
@@ -108,6 +110,25 @@ void TestRepair::pruneIsGuarded()
     QVERIFY(!semaphore::planPrune(State{}));
 }
 
+/// More holders than permits: those that stay use the limit by themselves.
+void TestRepair::pruneFreesWhatTheOthersLeave()
+{
+    const auto freed
+        = [](const QByteArray& body) { return semaphore::planPrune(withBody(body))->consequences.join(u' '); };
+    QVERIFY(freed(body(Family::Official, 3, {1, 8, 9})).contains(QStringLiteral("2 permit(s) can be acquired")));
+    QVERIFY(freed(body(Family::Official, 2, {1, 8, 9})).contains(QStringLiteral("1 permit(s) can be acquired")));
+    const QString none = freed(body(Family::Official, 1, {1, 9}));
+    QVERIFY2(none.contains(QStringLiteral("No permit comes free")) && !none.contains(QStringLiteral("can be acquired")),
+        qPrintable(none));
+    // Nor does the stale one take one away.
+    const State over = withBody(body(Family::Official, 1, {1, 9}));
+    const auto stale = std::ranges::find(over.findings, semaphore::FindingKind::StaleHolder, &semaphore::Finding::kind);
+    QVERIFY(stale != over.findings.end());
+    QVERIFY(!semaphore::findingText(*stale, over).contains(QStringLiteral("is lost")));
+    const State within = withBody(body(Family::Official, 2, {1, 9}));
+    QVERIFY(semaphore::findingText(within.findings.front(), within).contains(QStringLiteral("is lost")));
+}
+
 void TestRepair::pruneLeavesHeldKeysAlone()
 {
     Store store;
@@ -146,21 +167,40 @@ void TestRepair::limitBelowHolders()
     const auto higher = semaphore::planSetLimit(store.state(), 4);
     QVERIFY(lower && higher);
     QCOMPARE(lower->consequences.size(), higher->consequences.size() + 1);
-    QVERIFY(lower->consequences.front().contains(QStringLiteral("more than the new limit")));
+    QVERIFY(lower->consequences.front().contains(QStringLiteral("more holders than the new limit")));
+}
+
+/// Who holds and who waits is another all the time where a semaphore is busy: the plan that a person reads stays.
+void TestRepair::aLimitIsTheSamePlanWhoeverWaits()
+{
+    Store store;
+    store.lock(body(Family::Official, 3, {1, 2}), flag).contender(1, flag).contender(2, flag).contender(3, flag);
+    Store other;
+    other.lock(body(Family::Official, 3, {1, 2, 5}), flag).contender(1, flag).contender(2, flag).contender(5, flag);
+    for (const int limit : {1, 4}) {
+        const auto one = semaphore::planSetLimit(store.state(), limit);
+        const auto later = semaphore::planSetLimit(other.state(), limit);
+        QVERIFY(one && later);
+        QCOMPARE(one->consequences, later->consequences);
+        QCOMPARE(one->calls.front().intent, later->calls.front().intent);
+    }
 }
 
 /// They read the list at each of its changes: those who were started with another limit end with this one.
-void TestRepair::aLimitNamesWhoWaits()
+void TestRepair::aLimitSaysThatItWakesWhoWaits()
 {
     Store store;
     store.lock(body(Family::Official, 1, {1}), flag).contender(1, flag).contender(2, flag).contender(3, flag);
     const State state = store.state();
     QCOMPARE(state.waiting.size(), std::size_t(2));
     const QString told = semaphore::planSetLimit(state, 2)->consequences.join(u' ');
+    QVERIFY2(told.contains(QStringLiteral("wakes all clients that wait"))
+            && told.contains(QStringLiteral("limit conflict: those that wait immediately")),
+        qPrintable(told));
+    const QString concerned = semaphore::planSetLimit(state, 2)->concerned.join(u' ');
     for (const auto& waiter : state.waiting)
-        QVERIFY2(told.contains(waiter.session.toString()), qPrintable(told));
-    QVERIFY2(told.contains(QStringLiteral("2 client(s) wait")), qPrintable(told));
-    QCOMPARE(told.count(QStringLiteral("limit conflict")), 1);
+        QVERIFY2(concerned.contains(waiter.session.toString()), qPrintable(concerned));
+    QVERIFY2(concerned.contains(QStringLiteral("2 client(s) wait")), qPrintable(concerned));
 }
 
 /// As long as it is, and in a unit in which it is not 0.

@@ -21,6 +21,8 @@ list(
     connections/model/routed_words.h
     connections/model/seen_time.h
     connections/model/session_holdings.h
+    connections/model/store_loss.cpp
+    connections/model/store_loss.h
     connections/model/watch_set.cpp
     connections/model/watch_set.h
 )

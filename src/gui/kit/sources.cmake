@@ -113,4 +113,6 @@ list(
     kit/view/views.h
     kit/view/words.cpp
     kit/view/words.h
+    kit/view/words_area.cpp
+    kit/view/words_area.h
 )

@@ -112,6 +112,8 @@ void AlertController::setMute(bool forGood, const std::optional<QDateTime>& unti
 void AlertController::followWatches()
 {
     // What is shown may be of before an outage, even while the watch is Live again: only what is confirmed is so now.
+    connect(m_watches, &WatchSet::storeLost, this,
+        [this](const QString& path) { take(m_engine.forget(path, utcNow(), AlertEnd::StoreLost)); });
     connect(m_watches, &WatchSet::updated, this, &AlertController::seeSemaphore);
     connect(m_watches, &WatchSet::confirmed, this, &AlertController::seeSemaphore);
     connect(

@@ -62,10 +62,11 @@ QString nameOf(const semaphore::State& state, const consul::SessionId& session)
 }
 
 /// It is over since it is gone; else nobody looks any more from now on.
-Alert ended(Alert alert, const std::optional<QDateTime>& goneAt, bool hasLeft, const QDateTime& now)
+Alert ended(Alert alert, const std::optional<QDateTime>& goneAt, bool hasLeft, const QDateTime& now,
+    AlertEnd end = AlertEnd::Unwatched)
 {
     alert.over = goneAt.value_or(now);
-    alert.end = !goneAt ? AlertEnd::Unwatched : hasLeft ? AlertEnd::Left : AlertEnd::Gone;
+    alert.end = !goneAt ? end : hasLeft ? AlertEnd::Left : AlertEnd::Gone;
     return alert;
 }
 
@@ -242,13 +243,13 @@ void AlertEngine::lose(const QString& place)
         found->isLost = true;
 }
 
-AlertEngine::News AlertEngine::forget(const QString& place, const QDateTime& now)
+AlertEngine::News AlertEngine::forget(const QString& place, const QDateTime& now, AlertEnd end)
 {
     News news;
     const auto gone = m_places.take(place);
     for (const auto& entry : gone.entries) {
         if (entry.told)
-            news.ended.push_back(ended(*entry.told, entry.goneAt, entry.hasLeft, now));
+            news.ended.push_back(ended(*entry.told, entry.goneAt, entry.hasLeft, now, end));
     }
     return news;
 }
@@ -439,7 +440,8 @@ void AlertGroup::end(const Alert& alert)
         named->end = alert.end;
     }
     m_lastOver = std::max(m_lastOver, alert.over);
-    if (alert.end == AlertEnd::Unwatched || m_end == AlertEnd::Gone) // It may still be so.
+    const bool mayGoOn = alert.end == AlertEnd::Unwatched || alert.end == AlertEnd::StoreLost;
+    if (mayGoOn || m_end == AlertEnd::Gone)
         m_end = alert.end;
     if (--m_open > 0)
         return;

@@ -44,6 +44,7 @@ enum class AlertEnd {
     Gone, ///< It is so no more.
     Left, ///< What it was about left the catalog: nobody has seen it end.
     Unwatched, ///< Nobody looks there any more: it may still be so.
+    StoreLost, ///< Consul no longer knows of it (WatchSet::storeLost()): it may still be so.
 };
 
 /// One occurrence of it that was told.
@@ -89,7 +90,7 @@ public:
     /// Nobody can tell now what is so there: nothing begins and nothing ends until the next see().
     void lose(const QString& place);
     /// It is not looked at any more: nobody knows how it goes on there.
-    [[nodiscard]] News forget(const QString& place, const QDateTime& now);
+    [[nodiscard]] News forget(const QString& place, const QDateTime& now, AlertEnd end = AlertEnd::Unwatched);
     [[nodiscard]] QStringList places() const { return m_places.keys(); } ///< That were seen and not forgotten.
     [[nodiscard]] News step(const QDateTime& now); ///< Time has passed.
     [[nodiscard]] std::optional<QDateTime> nextDue() const; ///< nullopt: nothing waits for time to pass.

@@ -120,6 +120,9 @@ QVariant AlertModel::rowCell(const AlertGroup& group, int role) const
             return line;
         if (alert.end == AlertEnd::Unwatched)
             return tr("%1 No longer watched.", "what is told").arg(line);
+        if (alert.end == AlertEnd::StoreLost)
+            return tr("%1 Consul lost its state after %2. No end was observed.", "what is told, how long it lasted")
+                .arg(line, ageText(lastedFor(alert), alert.fact.exact));
         if (alert.end == AlertEnd::Left)
             return tr("%1 Left the catalog after %2. No recovery was observed.", "what is told, how long it lasted")
                 .arg(line, ageText(lastedFor(alert), alert.fact.exact));

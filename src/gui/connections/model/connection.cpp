@@ -3,6 +3,7 @@
 
 #include "gui/connections/model/connection_scope.h"
 
+#include <algorithm>
 #include <array>
 
 namespace gui {
@@ -12,6 +13,21 @@ QLatin1String phaseName(ConnectionPhase phase)
     constexpr std::array names{"connecting", "live", "no leader", "denied", "unreachable", "lost"};
     static_assert(names.size() == static_cast<std::size_t>(ConnectionPhase::Lost) + 1);
     return QLatin1String(names.at(static_cast<std::size_t>(phase)));
+}
+
+bool isContact(ConnectionPhase phase)
+{
+    switch (phase) {
+    case ConnectionPhase::NoLeader:
+    case ConnectionPhase::Unreachable:
+    case ConnectionPhase::Lost:
+        return false;
+    case ConnectionPhase::Connecting:
+    case ConnectionPhase::Live:
+    case ConnectionPhase::Denied:
+        break;
+    }
+    return true;
 }
 
 Connection::Connection(QObject* parent)
@@ -91,19 +107,15 @@ const QStringList& Connection::warnings() const
     return m_scope ? m_scope->warnings() : none;
 }
 
+QDateTime Connection::contactAt(const QDateTime& now) const
+{
+    const auto& last = status().contactUntil;
+    return last.isValid() ? std::min(last, now) : now;
+}
+
 bool Connection::isInContact() const
 {
-    switch (status().phase) {
-    case ConnectionPhase::NoLeader:
-    case ConnectionPhase::Unreachable:
-    case ConnectionPhase::Lost:
-        return false;
-    case ConnectionPhase::Connecting:
-    case ConnectionPhase::Live:
-    case ConnectionPhase::Denied:
-        break;
-    }
-    return true;
+    return isContact(status().phase);
 }
 
 void Connection::setClusterEndpoint(const consul::Endpoint& endpoint, const std::optional<profiles::Profile>& profile)

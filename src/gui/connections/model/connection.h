@@ -23,6 +23,7 @@ enum class ConnectionPhase {
     Unreachable, ///< Never reached since it was opened.
     Lost, ///< Was live, does not answer now; tried again by itself.
 };
+[[nodiscard]] bool isContact(ConnectionPhase phase); ///< What is shown is so now, as far as the connection knows.
 [[nodiscard]] QLatin1String phaseName(ConnectionPhase phase); ///< For the log and diagnostics: not translated.
 
 /// What a person has set wrong in the practice agent, for whoever tells of the trouble that comes of it.
@@ -68,6 +69,9 @@ struct ConnectionStatus {
     std::optional<consul::Error> error;
     std::optional<QDateTime> retryAt; ///< UTC.
     QDateTime answeredAt; ///< UTC. While it is not Live: when the agent answered last; invalid: never.
+    /// UTC. While there is no contact: until then a change would have been seen. Of an agent that hangs, its last
+    /// answer.
+    QDateTime contactUntil;
     bool practice = false; ///< No Consul: the practice agent of this program.
     PracticeTrouble set; ///< With practice.
 
@@ -127,6 +131,9 @@ public:
     [[nodiscard]] QString settingsKey() const;
     /// What is shown is so now, as far as the connection knows.
     [[nodiscard]] bool isInContact() const;
+    /// What ages count to at `now`, UTC: without contact, to its last moment. Whatever went on then is not known to go
+    /// on.
+    [[nodiscard]] QDateTime contactAt(const QDateTime& now) const;
 
 Q_SIGNALS:
     void aboutToClose(); ///< client() and hub() still stand.

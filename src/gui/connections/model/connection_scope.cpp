@@ -92,8 +92,15 @@ void ConnectionScope::start()
     m_heartbeat.start();
 }
 
-void ConnectionScope::publish(const ConnectionStatus& next)
+void ConnectionScope::publish(ConnectionStatus next)
 {
+    if (isContact(next.phase)) {
+        next.contactUntil = {};
+    } else if (isContact(m_status.phase)) {
+        // Queries that wait break together with an agent that dies. One that hangs keeps them, and tells no change.
+        const bool isSilent = next.error && next.error->kind == consul::ErrorKind::TimedOut;
+        next.contactUntil = isSilent && next.answeredAt.isValid() ? next.answeredAt : QDateTime::currentDateTimeUtc();
+    }
     if (next == m_status)
         return;
     if (next.phase != m_status.phase)

@@ -45,7 +45,7 @@ Q_SIGNALS:
 private:
     void onHeartbeat(const consul::WatchState& state);
     [[nodiscard]] bool isWaitOnSlowClock(const consul::WatchState& state) const;
-    void publish(const ConnectionStatus& next);
+    void publish(ConnectionStatus next);
     void adoptNotes();
     void adoptFacts();
     void followToken(); ///< Says when the token's end is near.

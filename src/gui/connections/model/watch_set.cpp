@@ -9,6 +9,7 @@
 #include <QUrl>
 
 #include <algorithm>
+#include <cstdlib>
 
 namespace gui {
 
@@ -70,7 +71,12 @@ WatchSet::WatchSet(Connection* connection, QObject* parent, Memory memory)
             Q_EMIT removed(path);
         }
         m_settingsKey.clear();
+        m_sessions.reset();
+        m_storeLostAt = {};
     });
+    connect(connection, &Connection::opened, this, &WatchSet::followSessions);
+    if (connection->isOpen())
+        followSessions();
     if (memory == Memory::None)
         return;
     connect(connection, &Connection::opened, this, &WatchSet::load);
@@ -232,7 +238,7 @@ void WatchSet::start(const QString& path)
     const auto* observer = entry.observer.get();
     // An observer may be shared, and a path may be renamed while it is watched: its name is looked up each time.
     connect(observer, &observer::PathObserver::updated, this,
-        [this, observer](const observer::Update& update) { Q_EMIT updated(pathOf(observer), update); });
+        [this, observer](const observer::Update& update) { note(pathOf(observer), update); });
     connect(observer, &observer::PathObserver::watchStateChanged, this,
         [this, observer](const consul::WatchState& state) { Q_EMIT watchStateChanged(pathOf(observer), state); });
     connect(
@@ -247,9 +253,48 @@ void WatchSet::start(const QString& path)
         return;
     Q_EMIT watchStateChanged(now, observer->watchState());
     if (observer->last().state)
-        Q_EMIT updated(now, observer->last());
+        note(now, observer->last());
     if (observer->isConfirmed())
         Q_EMIT confirmed(now);
+}
+
+/// Observers come and go with whoever looks; what was seen last is compared with what comes, whoever saw it.
+void WatchSet::note(const QString& path, const observer::Update& update)
+{
+    bool isLost = false;
+    if (const auto entry = m_entries.find(path); entry != m_entries.end()) {
+        const auto before = entry->loss ? entry->loss->at : QDateTime();
+        entry->loss = followLoss(std::move(entry->loss), entry->shown.get(), update);
+        entry->shown = update.state;
+        isLost = entry->loss && entry->loss->at != before;
+    }
+    if (isLost)
+        Q_EMIT storeLost(path);
+    Q_EMIT updated(path, update);
+}
+
+void WatchSet::followSessions()
+{
+    const auto* const directory = m_connection->hub()->directory();
+    connect(directory, &observer::SessionDirectory::changed, this, [this, directory] {
+        const auto& table = directory->table();
+        if (!table->known)
+            return;
+        if (m_sessions && isStoreLost(*m_sessions, *table))
+            m_storeLostAt = table->receivedAt;
+        m_sessions = table;
+    });
+}
+
+std::optional<StoreLoss> WatchSet::storeLoss(const QString& path) const
+{
+    // Keys and sessions are two watches, and after an outage each tries again in its own time: 30 s later at most.
+    constexpr qint64 most = 60;
+    const auto entry = m_entries.constFind(path);
+    auto loss = entry != m_entries.constEnd() ? entry->loss : std::nullopt;
+    if (loss)
+        loss->certain = m_storeLostAt.isValid() && std::abs(m_storeLostAt.secsTo(loss->at)) <= most;
+    return loss;
 }
 
 void WatchSet::resolve(const observer::PathObserver* observer, const QString& to)

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "gui/connections/model/store_loss.h"
 #include "observer/path_observer.h"
 
 #include <QHash>
@@ -61,11 +62,17 @@ public:
     [[nodiscard]] consul::WatchState watchState(const QString& path) const;
     /// As observer::PathObserver::isConfirmed(); false while inactive or for an unknown path.
     [[nodiscard]] bool isConfirmed(const QString& path) const;
+    /// Of this connection, also what was lost while nobody watched; nullopt: nothing of this path.
+    [[nodiscard]] std::optional<StoreLoss> storeLoss(const QString& path) const;
+    /// UTC. When the session list has shown that Consul lost its state; invalid: it has not.
+    [[nodiscard]] const QDateTime& storeLostAt() const { return m_storeLostAt; }
 
 Q_SIGNALS:
     void added(const QString& path);
     void removed(const QString& path);
     void renamed(const QString& from, const QString& to);
+    /// What the path showed before was not seen to end: storeLoss(). Before updated().
+    void storeLost(const QString& path);
     void updated(const QString& path, const observer::Update& update);
     void watchStateChanged(const QString& path, const consul::WatchState& state);
     void confirmed(const QString& path); ///< isConfirmed() has become true.
@@ -75,6 +82,8 @@ Q_SIGNALS:
 private:
     struct Entry {
         std::shared_ptr<observer::PathObserver> observer;
+        std::shared_ptr<const semaphore::State> shown; ///< The last one, also while nobody watches; null: none yet.
+        std::optional<StoreLoss> loss;
     };
 
     void load();
@@ -82,6 +91,8 @@ private:
     void follow(bool before);
     void startAll();
     void start(const QString& path);
+    void note(const QString& path, const observer::Update& update);
+    void followSessions();
     void resolve(const observer::PathObserver* observer, const QString& to);
     [[nodiscard]] QString pathOf(const observer::PathObserver* observer) const;
 
@@ -91,6 +102,8 @@ private:
     QString m_settingsKey; ///< Of the connection whose paths these are.
     bool m_active = false;
     QSet<const QObject*> m_keepers;
+    std::shared_ptr<const observer::SessionTable> m_sessions; ///< The last one that was known; null: none.
+    QDateTime m_storeLostAt;
 };
 
 } // namespace gui

@@ -99,6 +99,8 @@ void WatchingPage::showOutdated()
     const bool outdated = isOutdated();
     if (!outdated)
         m_outdatedAt = {};
+    else if (!m_connection->isInContact())
+        m_outdatedAt = m_connection->contactAt(m_now);
     else if (!m_outdatedAt.isValid())
         m_outdatedAt = m_now;
     for (auto* const overlay : std::as_const(m_overlays))

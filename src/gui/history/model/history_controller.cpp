@@ -132,7 +132,7 @@ void HistoryController::connectFeed()
 /// An agent that is silent keeps the queries of its watches waiting, and what is shown grows old.
 void HistoryController::followContact()
 {
-    const bool isThere = !m_connection->isOpen() || m_connection->isInContact();
+    const bool isThere = !isOutOfContact();
     const auto& status = m_connection->status();
     const bool isSilent = status.error && status.error->kind == consul::ErrorKind::TimedOut;
     const auto silence = !isThere && isSilent && status.answeredAt.isValid()
@@ -140,6 +140,12 @@ void HistoryController::followContact()
         : history::Time(0);
     m_feed.setReachable(isThere, silence);
     m_kept.setReachable(isThere, silence);
+    Q_EMIT tick(); // For whoever says that what is shown is live.
+}
+
+bool HistoryController::isOutOfContact() const
+{
+    return m_connection->isOpen() && !m_connection->isInContact();
 }
 
 history::About HistoryController::aboutNow() const

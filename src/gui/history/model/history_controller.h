@@ -61,6 +61,8 @@ public:
     [[nodiscard]] std::vector<diagnosis::EndedSession> recordedEnds(const QString& path) const;
     [[nodiscard]] bool hasAnything() const; ///< There is a time to go back to.
     [[nodiscard]] bool isFile() const override { return m_file != nullptr; }
+    /// Nothing new can come: the connection is open and without contact.
+    [[nodiscard]] bool isOutOfContact() const;
     [[nodiscard]] QString fileName() const override { return isFile() ? m_file->recording.file() : QString(); }
     /// What lies open, for who looks at it longer than it does; null: what is watched is looked at.
     [[nodiscard]] std::shared_ptr<const OpenedRecording> openedRecording() const { return m_file; }

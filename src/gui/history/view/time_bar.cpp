@@ -158,6 +158,11 @@ void TimeBar::showTime()
     const bool live = !m_controller->isPast();
     m_ui->timeSlider->setLive(live);
     m_ui->timeSlider->setTimes(m_controller->now(), m_controller->cursor());
+    if (live && m_controller->isOutOfContact()) {
+        m_ui->timeBehind->setText(tr("no contact"));
+        m_ui->timeBehind->setAccessibleName(tr("No contact: the latest data is shown"));
+        return;
+    }
     m_ui->timeBehind->setText(live ? tr("live", "the moment that is shown") : behindText(m_controller->behind()));
     m_ui->timeBehind->setAccessibleName(
         live ? tr("Display is live") : tr("%1 behind").arg(stopwatchText(m_controller->behind())));

@@ -11,6 +11,7 @@
 #include "gui/kit/view/plan_call_list.h"
 #include "gui/kit/view/snug_height.h"
 #include "gui/kit/view/words.h"
+#include "gui/kit/view/words_area.h"
 #include "semaphore/decode.h"
 
 #include <QCoreApplication>
@@ -165,7 +166,9 @@ PlanDialog::PlanDialog(QPointer<consul::Client> client, QWidget* parent)
     warning->addWidget(m_outdatedText);
     m_outdatedFrame->setTone(RowState::Warning);
     connect(m_again, &QPushButton::clicked, this, &PlanDialog::planAgain);
-    layOut({{m_consequences, 0}, {m_followed, 0}, {m_cards, 1000}, {m_longList, 1000}}, {m_outdatedFrame});
+    layOut({{new WordsArea(m_consequences, tr("Consequences"), this), 0}, {m_followed, 0}, {m_cards, 1000},
+               {m_longList, 1000}},
+        {m_outdatedFrame});
     keepSnug(this, {letterWidth(fontMetrics()) * 90, fontMetrics().height() * 32});
     setPhase(Phase::Preparing);
 }

@@ -51,7 +51,7 @@ SweepDialog::SweepDialog(QPointer<consul::Client> client, const lab::Leftovers& 
     auto* const warning = new QVBoxLayout(m_outdated);
     warning->addWidget(m_outdatedText);
     m_outdated->setTone(RowState::Warning);
-    layOut({{m_consequences, 0}, {m_calls, 1000}, {m_count, 0}}, {m_outdated});
+    layOut({{new WordsArea(m_consequences, tr("Consequences"), this), 0}, {m_calls, 1000}, {m_count, 0}}, {m_outdated});
     keepSnug(this, {letterWidth(fontMetrics()) * 90, fontMetrics().height() * 32});
     showPlan(found);
     closeButton()->setFocus();

@@ -145,10 +145,12 @@ std::vector<NowRow> departedRows(const NowFacts& facts)
 
 namespace {
 
-NowRow absentRow(const consul::Member& server)
+/// `asOf`: NowRow::asOf.
+NowRow absentRow(const consul::Member& server, const QDateTime& asOf)
 {
     const bool isFailed = server.is(consul::MemberStatus::Failed);
     NowRow row;
+    row.asOf = asOf;
     row.id = rowIdOf({QStringLiteral("absent"), server.name});
     row.severity = isFailed ? NowSeverity::Critical : NowSeverity::Note;
     row.rank = NodeRank;
@@ -164,8 +166,9 @@ NowRow absentRow(const consul::Member& server)
 std::vector<NowRow> serverRows(const NowFacts& facts)
 {
     std::vector<NowRow> rows;
-    if (!facts.inventory || !facts.catalog.isKnown())
+    if (!facts.inventory)
         return rows;
+    const QDateTime asOf = facts.catalog.isKnown() ? QDateTime() : facts.catalog.answeredAt;
     int alive = 0;
     int expected = 0;
     for (const auto& server : facts.inventory->servers) {
@@ -174,13 +177,14 @@ std::vector<NowRow> serverRows(const NowFacts& facts)
         expected = std::max(expected, server.expected);
         if (!isAlive && facts.inventory->findNode(server.name) == nullptr
             && facts.departures.findNode(server.name) == nullptr && !facts.ownDepartures.contains(server.name))
-            rows.push_back(absentRow(server));
+            rows.push_back(absentRow(server, asOf));
     }
     if (alive == 0 || alive >= expected)
         return rows;
     const int spare = alive - (alive / 2 + 1);
     NowRow row;
     row.id = QStringLiteral("servers");
+    row.asOf = asOf;
     row.severity = spare > 0 ? NowSeverity::Note : NowSeverity::Warning;
     row.rank = NodeRank;
     row.title = DepartedText::tr("%1 of %n server(s) alive", nullptr, expected).arg(alive);

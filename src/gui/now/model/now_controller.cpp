@@ -191,13 +191,25 @@ NowFacts NowController::facts(const QDateTime& now) const
     if (!facts.isOpen)
         return facts;
     // A query that waits does not notice yet that nobody answers any more; another one has.
-    const auto asReached = [isLost = !m_connection->isInContact()](NowSource source) {
-        if (isLost && source.isKnown())
-            source.state = NowSource::State::Lost;
-        return source;
-    };
-    for (const auto& path : m_watches->paths())
-        facts.paths.push_back({path, asReached(sourceOf(path)), m_watches->last(path)});
+    const auto asReached
+        = [isLost = !m_connection->isInContact(), until = m_connection->contactAt(now)](NowSource source) {
+              if (!isLost)
+                  return source;
+              if (source.isKnown())
+                  source.state = NowSource::State::Lost;
+              // Up to then a query that waited would have told of a change.
+              if (source.state == NowSource::State::Lost && source.answeredAt.isValid())
+                  source.answeredAt = std::max(source.answeredAt, until);
+              return source;
+          };
+    for (const auto& path : m_watches->paths()) {
+        auto loss = m_watches->storeLoss(path);
+        if (loss && !loss->isTold(now))
+            loss.reset();
+        facts.paths.push_back({path, asReached(sourceOf(path)), m_watches->last(path), std::move(loss)});
+    }
+    if (const StoreLoss ofAll{m_watches->storeLostAt(), true, {}}; ofAll.isTold(now))
+        facts.storeLostAt = ofAll.at;
     facts.inventory = m_catalog.inventory();
     facts.clock = m_catalog.clock();
     const auto departures = m_catalog.departures();

@@ -3,6 +3,7 @@
 
 #include "cleanup/inventory.h"
 #include "cleanup/selection.h"
+#include "gui/connections/model/store_loss.h"
 #include "gui/kit/model/place.h"
 #include "observer/path_observer.h"
 #include "observer/session_directory.h"
@@ -29,6 +30,11 @@ struct NowSource {
 
     bool operator==(const NowSource&) const = default;
     [[nodiscard]] bool isKnown() const { return state == State::Known; }
+    /// What ages of it count to at `now`: what goes on is known up to the last contact alone.
+    [[nodiscard]] const QDateTime& ageAt(const QDateTime& now) const
+    {
+        return isKnown() || !answeredAt.isValid() || answeredAt > now ? now : answeredAt;
+    }
 };
 
 /// A watched semaphore or lock.
@@ -36,6 +42,7 @@ struct NowPath {
     QString path;
     NowSource source;
     observer::Update last; ///< `state` null: it was never read.
+    std::optional<StoreLoss> loss = {}; ///< While it is told of.
 };
 
 /// What a rule has told of and is not over, beyond what the page finds by itself.
@@ -67,6 +74,7 @@ struct NowFacts {
     bool isOpen = false; ///< There is a connection.
     QDateTime now; ///< UTC.
     std::vector<NowPath> paths; ///< By name.
+    QDateTime storeLostAt; ///< UTC. As WatchSet::storeLostAt(), while it is told of.
     NowSource catalog;
     cleanup::InventoryPtr inventory; ///< Null: never read.
     cleanup::StatusClock clock;

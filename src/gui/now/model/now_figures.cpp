@@ -225,12 +225,17 @@ NowTile nodesTile(const NowFacts& facts)
             ++alive;
     }
     const int others = figureOf(facts.inventory->nodes.size()) - down - alive;
-    tile.figure = QString::number(down);
-    tile.label = FigureText::tr("node(s) down", nullptr, down);
+    const auto gone
+        = static_cast<int>(std::ranges::count_if(left, [](const auto& node) { return node.down.has_value(); }));
+    // Whoever left while it was down has not recovered: a red 0 would say both.
+    const bool isGoneAlone = down == 0 && gone > 0;
+    tile.figure = QString::number(isGoneAlone ? gone : down);
+    tile.label = isGoneAlone ? FigureText::tr("node(s) left while down", nullptr, gone)
+                             : FigureText::tr("node(s) down", nullptr, down);
     tile.detail = dotted({FigureText::tr("%n alive", "nodes", alive),
         others > 0 ? FigureText::tr("%n without a known agent", "nodes", others) : QString(),
         left.isEmpty() ? QString() : FigureText::tr("%n left the catalog", "nodes", static_cast<int>(left.size()))});
-    if (down > 0 || std::ranges::any_of(left, [](const cleanup::DepartedNode& node) { return node.down.has_value(); }))
+    if (down > 0 || gone > 0)
         tile.tone = RowState::Stale;
     return tile;
 }
@@ -297,6 +302,8 @@ NowSummary nowSummary(const NowFacts& facts, const std::vector<NowRow>& rows)
         summary.title = FigureText::tr("%n thing(s) need attention", nullptr, wrong);
     else if (unknown > 0)
         summary.title = FigureText::tr("The state is not fully known");
+    else if (facts.paths.empty()) // Of semaphores and locks nothing is known.
+        summary.title = FigureText::tr("No findings, but no semaphores or locks are watched");
     else
         summary.title = FigureText::tr("Nothing needs attention");
     if (facts.mayHide)

@@ -105,11 +105,13 @@ NowModel::Shown NowModel::shownOf(const NowRow& row, bool isOver) const
 {
     Shown shown{row, isOver, {}, row.detail};
     if (isOver) {
-        shown.detail = tr("No longer the case. %1", "what was so").arg(row.detail);
+        shown.detail = tr("No longer the case."); // What was so then would be read as what is so.
         return shown;
     }
     if (row.since.isValid())
-        shown.age = ageText(std::chrono::milliseconds(row.since.msecsTo(m_now)), row.exact);
+        shown.age = ageText(
+            std::chrono::milliseconds(row.since.msecsTo(row.asOf.isValid() ? std::min(row.asOf, m_now) : m_now)),
+            row.exact);
     if (row.asOf.isValid())
         shown.detail = tr("Read %1 ago; the current state is unknown. %2", "how long ago, what was so")
                            .arg(durationText(std::chrono::milliseconds(row.asOf.msecsTo(m_now))), row.detail);

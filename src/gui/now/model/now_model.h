@@ -51,7 +51,7 @@ private:
         NowRow row;
         bool isOver = false;
         QString age; ///< Empty: not known, or it is over.
-        QString detail; ///< Of the row; with how old that is, where it is not known any more.
+        QString detail; ///< Of the row; with how old that is, where it is not known any more; or that it is over.
 
         bool operator==(const Shown&) const = default;
     };

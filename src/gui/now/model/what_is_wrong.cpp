@@ -135,8 +135,9 @@ void addUnreadLists(NowRows& rows, const NowFacts& facts)
 // --- Semaphores ---------------------------------------------------------------------------------------------------
 
 /// One row for all findings of a kind on a path.
-void addFindings(NowRows& rows, const NowPath& path, const QDateTime& now)
+void addFindings(NowRows& rows, const NowPath& path, const QDateTime& at)
 {
+    const auto now = path.source.ageAt(at);
     const auto& state = *path.last.state;
     QMap<int, std::vector<semaphore::Finding>> byKind;
     for (const auto& finding : semaphore::settledFindings(state, path.last.sightings, now)) {
@@ -183,6 +184,49 @@ QString heldSentence(const semaphore::State& state)
         : NowText::tr("%n permit(s) are held.", nullptr, state.liveHolders());
 }
 
+/// One row for all paths: it is one store.
+void addStoreLoss(NowRows& rows, const NowFacts& facts)
+{
+    NowRow row;
+    row.since = facts.storeLostAt;
+    bool isCertain = facts.storeLostAt.isValid();
+    QStringList holders;
+    for (const auto& path : facts.paths) {
+        if (!path.loss)
+            continue;
+        isCertain = isCertain || path.loss->certain;
+        if (!row.since.isValid() || path.loss->at < row.since)
+            row.since = path.loss->at;
+        if (holders.isEmpty())
+            row.place = Place{Place::Kind::Watched, path.path};
+        for (const auto& holder : path.loss->holders)
+            holders
+                << NowText::tr("%1 (%2)", "contender, path").arg(contenderName(holder.name, holder.session), path.path);
+    }
+    if (!row.since.isValid())
+        return;
+    row.id = QStringLiteral("store-lost");
+    row.severity = holders.isEmpty() ? NowSeverity::Warning : NowSeverity::Critical;
+    row.rank = NotRead;
+    row.exact = true;
+    row.title = isCertain ? NowText::tr("Consul lost its state") : NowText::tr("Consul may have lost its state");
+    row.detail = inOneLine({storeLossText(isCertain),
+        holders.isEmpty()
+            ? QString()
+            : NowText::tr("No release was observed, so former holders may still run: %1.").arg(someOf(holders))});
+    rows.push_back(row);
+}
+
+/// What is found of who waits is a hint, which has no row of its own: a wait that it explains says so.
+QString hintOf(const NowPath& path, const consul::SessionId& session, const QDateTime& now)
+{
+    const auto findings = semaphore::settledFindings(*path.last.state, path.last.sightings, path.source.ageAt(now));
+    const auto found = std::ranges::find(findings, session, &semaphore::Finding::session);
+    return found != findings.end()
+        ? NowText::tr("%1.", "finding, as a sentence").arg(semaphore::findingTitle(found->kind))
+        : QString();
+}
+
 void addWaits(NowRows& rows, const NowFacts& facts)
 {
     QSet<QString> told; // By an alarm already.
@@ -196,10 +240,10 @@ void addWaits(NowRows& rows, const NowFacts& facts)
     };
     std::vector<Wait> waits;
     for (const auto& path : facts.paths) {
-        if (!path.last.state || !path.source.isKnown() || told.contains(path.path))
+        if (!path.last.state || told.contains(path.path))
             continue;
         const auto longest = longestWaitOf(path.last);
-        if (longest.waiter != nullptr && longest.seen.since.addSecs(longWait.count()) <= facts.now)
+        if (longest.waiter != nullptr && longest.seen.since.addSecs(longWait.count()) <= path.source.ageAt(facts.now))
             waits.push_back({&path, longest});
     }
     std::ranges::sort(
@@ -215,11 +259,11 @@ void addWaits(NowRows& rows, const NowFacts& facts)
                         .arg(contenderName(longest.waiter->name, longest.waiter->session), path->path);
         row.detail = inOneLine({NowText::tr("%n contender(s) are waiting there.", nullptr,
                                     intOf(semaphore::waitingCount(state, path->last.sightings, facts.now))),
-            heldSentence(state)});
+            heldSentence(state), hintOf(*path, longest.waiter->session, facts.now)});
         row.since = longest.seen.since;
         row.exact = longest.seen.exact;
         row.place = Place{Place::Kind::Watched, path->path, longest.waiter->session};
-        rows.push_back(row);
+        addOf(rows, path->source, row);
     }
 }
 
@@ -412,13 +456,13 @@ void addEndingRow(NowRows& rows, const NowFacts& facts, const QString& node, con
     row.title = title;
     row.detail = inOneLine({how, NowText::tr("%1.", "names, as a sentence").arg(someOf(sessions))});
     row.place = Place{Place::Kind::SessionsOnNode, node};
-    addOf(rows, facts.catalog, row);
+    addOf(rows, facts.catalog.isKnown() ? facts.sessionList : facts.catalog, row);
 }
 
 void addEndingSessions(NowRows& rows, const NowFacts& facts)
 {
-    const bool areKnown = facts.sessions && facts.sessions->known && facts.sessionList.isKnown();
-    if (!areKnown || facts.sessions->sessions.empty())
+    const bool wereRead = facts.sessions && facts.sessions->known;
+    if (!wereRead || facts.sessionList.state == NowSource::State::Denied || facts.sessions->sessions.empty())
         return;
     const auto critical = criticalChecks(*facts.inventory);
     QSet<QString> down;
@@ -469,8 +513,7 @@ void addLockDelays(NowRows& rows, const NowFacts& facts)
 {
     for (const auto& delay : facts.lockDelays) {
         const auto path = std::ranges::find(facts.paths, delay.path, &NowPath::path);
-        const bool mayRun = delay.endsBy > facts.now && path != facts.paths.end() && path->source.isKnown()
-            && path->last.state
+        const bool mayRun = delay.endsBy > facts.now && path != facts.paths.end() && path->last.state
             && std::ranges::find(
                    path->last.state->findings, semaphore::FindingKind::LockDelayPossible, &semaphore::Finding::kind)
                 != path->last.state->findings.end();
@@ -486,7 +529,7 @@ void addLockDelays(NowRows& rows, const NowFacts& facts)
                                  "the lock may be refused.")
                          .arg(contenderName(delay.name, delay.session));
         row.place = Place{Place::Kind::Watched, delay.path};
-        rows.push_back(row);
+        addOf(rows, path->source, row);
     }
 }
 
@@ -515,10 +558,15 @@ void addCatalog(NowRows& rows, const NowFacts& facts)
 /// The clock moves with the inventory alone.
 const NowRows& catalogRows(const NowFacts& facts, CatalogRows& kept)
 {
-    const auto sessions = facts.sessionList.isKnown() ? facts.sessions : nullptr;
-    if (kept.catalog == facts.catalog && kept.inventory == facts.inventory && kept.sessions == sessions)
+    // While a list is known, it is of now, whenever it came.
+    const auto sourceOf = [](const NowSource& source) {
+        return source.isKnown() ? NowSource{source.state, {}} : source;
+    };
+    const auto list = sourceOf(facts.sessionList);
+    if (kept.catalog == facts.catalog && kept.inventory == facts.inventory && kept.sessions == facts.sessions
+        && kept.sessionList == list)
         return kept.rows;
-    kept = {facts.catalog, facts.inventory, sessions, {}};
+    kept = {facts.catalog, facts.inventory, list, facts.sessions, {}};
     addCatalog(kept.rows, facts);
     return kept.rows;
 }
@@ -577,6 +625,7 @@ std::vector<NowRow> whatIsWrong(const NowFacts& facts, CatalogRows& kept)
         return rows;
     addUnreadPaths(rows, facts);
     addUnreadLists(rows, facts);
+    addStoreLoss(rows, facts);
     for (const auto& path : facts.paths) {
         if (path.last.state)
             addFindings(rows, path, facts.now);

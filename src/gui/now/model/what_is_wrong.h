@@ -42,7 +42,8 @@ inline constexpr std::size_t mostWaits = 5;
 struct CatalogRows {
     NowSource catalog;
     cleanup::InventoryPtr inventory;
-    std::shared_ptr<const observer::SessionTable> sessions; ///< Null, too, while they are not known.
+    NowSource sessionList;
+    std::shared_ptr<const observer::SessionTable> sessions;
     std::vector<NowRow> rows;
 };
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/now/view/now_page.h"
 
+#include "gui/kit/model/time_words.h"
 #include "gui/kit/view/act_bar.h"
 #include "gui/kit/view/empty_place.h"
 #include "gui/kit/view/making.h"
@@ -127,9 +128,9 @@ void NowPage::setOthers(OtherConnections* others)
     showOthers();
 }
 
-void NowPage::setDiscovered(const QStringList& paths)
+void NowPage::setDiscovered(const QStringList& paths, bool complete)
 {
-    m_found = paths.size();
+    m_found = {paths.size(), complete, QDateTime::currentDateTimeUtc()};
     refresh(isHeld());
 }
 
@@ -138,17 +139,40 @@ void NowPage::showFirst(const NowFacts& facts)
 {
     const bool isFirst = facts.isOpen && facts.paths.empty();
     m_actions->discover->setEnabled(isFirst);
-    QString text;
-    if (isFirst && m_found && *m_found > 0)
-        text = tr("No semaphores or locks are watched. This agent has %n of them.", nullptr, int(*m_found));
-    else if (isFirst && m_found)
-        text = tr("No semaphores or locks are watched, and the search found none on this agent.");
-    else if (isFirst)
-        text = tr("No semaphores or locks are watched. First choose what to watch.");
+    const QString text = isFirst ? firstText() : QString();
     if (text.isEmpty() && m_first->isVisibleTo(this))
         yieldFocus(m_first);
     m_first->setText(text);
     if (isFirst && isActive() && connection()->isInContact())
+        wantLook(facts);
+    else
+        m_lookedWith = nullptr;
+}
+
+QString NowPage::firstText() const
+{
+    if (!m_found)
+        return tr("No semaphores or locks are watched. First choose what to watch.");
+    const QString at = clockOf(m_found->at, ClockDetail::Minutes);
+    if (m_found->number > 0)
+        return tr(
+            "No semaphores or locks are watched. As of %1, this agent has %n of them.", nullptr, int(m_found->number))
+            .arg(at);
+    return m_found->complete
+        ? tr("No semaphores or locks are watched. As of %1, the search found none on this agent.").arg(at)
+        : tr("No semaphores or locks are watched. As of %1, the search found none, but it could not read everything.")
+              .arg(at);
+}
+
+/// Whoever comes to hold or wait has a session, most of the time.
+void NowPage::wantLook(const NowFacts& facts)
+{
+    if (m_lookedWith == facts.sessions)
+        return;
+    // The first list tells of nothing that has changed.
+    const bool isFirstList = m_lookedWith && !m_lookedWith->known;
+    m_lookedWith = facts.sessions;
+    if (!isFirstList)
         Q_EMIT lookWanted();
 }
 
@@ -177,6 +201,7 @@ void NowPage::setActive(bool active)
     m_controller->setShown(active);
     if (m_others != nullptr)
         m_others->setShown(active);
+    m_lookedWith = nullptr; // What was found before may be old.
     WatchingPage::setActive(active);
     if (active) // Nobody has looked at the rows yet: they may find their order.
         refresh(false);

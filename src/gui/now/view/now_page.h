@@ -32,7 +32,8 @@ public:
     ~NowPage() override;
 
     /// What a search has found while nothing is watched (lookWanted()), for as long as this connection is open.
-    void setDiscovered(const QStringList& paths);
+    /// `complete`: it has read all there is.
+    void setDiscovered(const QStringList& paths, bool complete);
     void setOthers(OtherConnections* others); ///< Once; they outlive the page. Without: nothing is said of others.
 
     [[nodiscard]] QString id() const override { return QStringLiteral("now"); }
@@ -44,7 +45,8 @@ public:
     [[nodiscard]] std::optional<Place> whySubject() const override;
 
 Q_SIGNALS:
-    /// Nothing is watched: whoever can search for semaphores and locks does so. More than once.
+    /// Nothing is watched: whoever can search for semaphores and locks does so. When the page is shown, and again when
+    /// sessions have come or gone.
     void lookWanted();
 
 protected:
@@ -61,11 +63,20 @@ protected:
     void resizeEvent(QResizeEvent* event) override;
 
 private:
+    /// What a search has found.
+    struct Found {
+        qsizetype number = 0;
+        bool complete = false;
+        QDateTime at; ///< UTC.
+    };
+
     void makeParts();
     void refresh(bool held);
     [[nodiscard]] QString emptyText(bool isAnyRow) const;
     [[nodiscard]] bool isHeld() const;
     void showFirst(const NowFacts& facts);
+    [[nodiscard]] QString firstText() const;
+    void wantLook(const NowFacts& facts);
     [[nodiscard]] bool hasRoomForHour() const;
     void showHour(const QDateTime& now);
     void showOthers();
@@ -81,7 +92,9 @@ private:
     Notice* m_note;
     Notice* m_problem;
     Notice* m_first; ///< While nothing is watched: what could be.
-    std::optional<qsizetype> m_found; ///< By the search; nothing: it is not over.
+    std::optional<Found> m_found; ///< By the last search; nothing: none is over.
+    /// With which lookWanted() was told last; null: not since the page is shown.
+    std::shared_ptr<const observer::SessionTable> m_lookedWith;
     NowTiles* m_tiles;
     QListView* m_view;
     RowHold* m_hold;

@@ -29,7 +29,7 @@ public:
     [[nodiscard]] QStringList ticked() const;
 
 Q_SIGNALS:
-    void discovered(const QStringList& paths); ///< All that are shown, ticked or not.
+    void discovered(const QStringList& paths, bool complete); ///< As DiscoverPane.
 
 protected:
     void keyPressEvent(QKeyEvent* event) override;

@@ -2,6 +2,7 @@
 #include "gui/semaphores/view/discover_pane.h"
 
 #include "consul/values/refusal.h"
+#include "gui/kit/model/time_words.h"
 #include "gui/kit/view/drawn_delegate.h"
 #include "gui/kit/view/making.h"
 #include "gui/kit/view/motion.h"
@@ -347,6 +348,7 @@ QString DiscoverPane::summary() const
         lines << tr("There may be more: Consul omitted keys that the token cannot read (key:read).");
     if (found > 0 && hidden == Hides::Perhaps)
         lines << tr("There may be more: the token may lack key:read, and keys that it cannot read were left out.");
+    lines << tr("Searched at %1.", "time of day").arg(clockOf(m_searchedAt, ClockDetail::Seconds));
     return lines.join(QLatin1Char('\n'));
 }
 
@@ -375,11 +377,12 @@ void DiscoverPane::finish()
 {
     endSearch();
     fitColumns();
+    m_searchedAt = QDateTime::currentDateTimeUtc();
     m_ui->discoverStatus->setText(summary());
     QStringList paths;
     for (int row = 0; row < m_model.rowCount(); ++row)
         paths << m_model.pathAt(row);
-    Q_EMIT discovered(paths);
+    Q_EMIT discovered(paths, gaps().isEmpty() && hides() == Hides::Nothing);
 }
 
 void DiscoverPane::fail(const consul::Error& error)

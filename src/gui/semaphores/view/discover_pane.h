@@ -5,6 +5,7 @@
 #include "gui/semaphores/model/candidate_previews.h"
 #include "observer/hub.h"
 
+#include <QDateTime>
 #include <QPointer>
 #include <QTimer>
 #include <QWidget>
@@ -52,7 +53,9 @@ Q_SIGNALS:
     void tickedChanged(int count);
     void firstFound(); ///< There are rows now; before, there were none.
     void searchingChanged(bool searching);
-    void discovered(const QStringList& paths); ///< All that are shown at the end of a search, ticked or not.
+    /// All that are shown at the end of a search, ticked or not. `complete`: the search has read all there is, as far
+    /// as anybody can know.
+    void discovered(const QStringList& paths, bool complete);
 
 protected:
     bool eventFilter(QObject* watched, QEvent* event) override;
@@ -88,6 +91,7 @@ private:
     bool m_isToFit = false; ///< The columns, when it is shown.
     qint64 m_budget = observer::discoveryBudget;
     observer::HeldSearch m_held;
+    QDateTime m_searchedAt; ///< UTC, the end of the last search.
     bool m_isSearched = false; ///< The search is done; what is still open is what the token may read.
     bool m_isStopped = false; ///< By a person, before that.
     bool m_isRefused = false; ///< A key that nobody can have made may not be read.

@@ -3,17 +3,33 @@
 
 #include "gui/kit/view/views.h"
 #include "gui/semaphores/view/discover_pane.h"
+#include "observer/session_directory.h"
 #include "ui_first_look.h"
 
 #include <QKeyEvent>
 #include <QPushButton>
 #include <QTreeView>
 
+#include <algorithm>
+#include <utility>
+
 namespace gui {
+
+using namespace std::chrono_literals;
+
+namespace {
+
+/// Whoever makes a session writes its keys a moment later.
+constexpr std::chrono::milliseconds settling = 1s;
+/// A search reads the whole store: it takes this part of the time at most.
+constexpr int leastShare = 20;
+
+} // namespace
 
 FirstLook::FirstLook(QWidget* parent)
     : QWidget(parent)
     , m_ui(std::make_unique<Ui::FirstLook>())
+    , m_leastPause(10s)
 {
     m_ui->setupUi(this);
     setBackgroundRole(QPalette::Base);
@@ -30,12 +46,19 @@ FirstLook::FirstLook(QWidget* parent)
     });
     connect(m_ui->firstWatch, &QPushButton::clicked, this, &FirstLook::watchChosen);
     connect(m_ui->firstAll, &QPushButton::clicked, pane, &DiscoverPane::tickAll);
-    connect(m_ui->firstStop, &QPushButton::clicked, pane, &DiscoverPane::stopSearch);
+    connect(m_ui->firstStop, &QPushButton::clicked, this, [this, pane] {
+        pane->stopSearch();
+        m_again.stop(); // Whoever stops a search wants no other one; again, it is asked for.
+        m_searched.invalidate();
+    });
     connect(m_ui->firstAgain, &QPushButton::clicked, pane, &DiscoverPane::searchAgain);
     connect(m_ui->firstNotNow, &QPushButton::clicked, this, &FirstLook::notNow);
     connect(pane, &DiscoverPane::firstFound, this, &FirstLook::refresh);
     connect(pane, &DiscoverPane::tickedChanged, this, &FirstLook::refresh);
     connect(pane, &DiscoverPane::searchingChanged, this, &FirstLook::refresh);
+    connect(pane, &DiscoverPane::searchingChanged, this, &FirstLook::noteSearching);
+    m_again.setSingleShot(true);
+    connect(&m_again, &QTimer::timeout, pane, &DiscoverPane::searchAgain);
     connect(pane, &DiscoverPane::discovered, this, &FirstLook::discovered);
     refresh();
 }
@@ -54,12 +77,69 @@ void FirstLook::setMayHide(bool mayHide)
 
 void FirstLook::search(QPointer<observer::Hub> hub)
 {
+    m_hub = hub;
+    m_isListKnown = m_hub->directory()->table()->known;
+    connect(m_hub->directory(), &observer::SessionDirectory::changed, this, [this] {
+        const bool isOther = std::exchange(m_isListKnown, m_hub->directory()->table()->known);
+        if (isOther && isVisible())
+            lookAgain();
+    });
+    followSessions();
     m_ui->firstPane->search(std::move(hub), {});
+}
+
+void FirstLook::lookAgain()
+{
+    if (m_hub.isNull() || m_again.isActive())
+        return;
+    m_isOld = m_ui->firstPane->isSearching();
+    if (m_isOld || !m_searched.isValid())
+        return;
+    const std::chrono::milliseconds since(m_searched.elapsed());
+    m_again.start(std::max(settling, std::max(m_leastPause, m_lasted * leastShare) - since));
+}
+
+void FirstLook::noteSearching(bool searching)
+{
+    m_again.stop();
+    if (searching) {
+        m_isOld = false;
+        m_searching.start();
+        return;
+    }
+    m_lasted = std::chrono::milliseconds(m_searching.elapsed());
+    m_searched.start();
+    if (m_isOld)
+        lookAgain();
+}
+
+/// What was found is followed for as long as somebody sees it.
+void FirstLook::followSessions()
+{
+    m_sessions = m_hub != nullptr && isVisible() ? m_hub->directory()->lease() : nullptr;
+}
+
+void FirstLook::showEvent(QShowEvent* event)
+{
+    QWidget::showEvent(event);
+    followSessions();
+}
+
+void FirstLook::hideEvent(QHideEvent* event)
+{
+    QWidget::hideEvent(event);
+    followSessions();
 }
 
 void FirstLook::clear()
 {
+    if (m_hub != nullptr)
+        m_hub->directory()->disconnect(this);
+    m_hub = nullptr;
+    followSessions();
+    m_searched.invalidate();
     m_ui->firstPane->clear();
+    m_again.stop();
     refresh();
 }
 

@@ -418,8 +418,7 @@ void SemaphoresPage::tick()
 {
     if (m_past)
         return;
-    if (connection()->isInContact())
-        m_model->tick(now());
+    m_model->tick(connection()->contactAt(now()));
     m_stage->setNow(shownNow());
     m_stage->apply(view()); // It may say more by now.
     if (const auto flow = m_flow.value(m_selection.path))
@@ -490,8 +489,13 @@ void SemaphoresPage::showBanner()
         m_stage->setBanner({});
         return;
     }
-    m_stage->setBanner(bannerFor(m_selection.path, m_watches->watchState(m_selection.path), connection()->status(),
-        current().state.get(), now()));
+    auto banner = bannerFor(m_selection.path, m_watches->watchState(m_selection.path), connection()->status(),
+        current().state.get(), now());
+    const auto loss = m_watches->storeLoss(m_selection.path);
+    const bool isWell = banner.id.isEmpty() || banner.id == QLatin1StringView("not-found");
+    if (isWell && loss && loss->isTold(QDateTime::currentDateTimeUtc()))
+        banner = storeLossBanner(*loss);
+    m_stage->setBanner(banner);
 }
 
 void SemaphoresPage::setFilterText(const QString& text)
@@ -855,8 +859,11 @@ void SemaphoresPage::lookAhead()
 
 void SemaphoresPage::startFirstLook()
 {
-    if (m_isLooked || m_past || !connection()->isOpen() || !connection()->isInContact()
-        || !m_watches->paths().isEmpty())
+    if (m_past || !connection()->isOpen() || !connection()->isInContact() || !m_watches->paths().isEmpty())
+        return;
+    if (m_isOffered)
+        m_first->lookAgain();
+    if (m_isLooked)
         return;
     m_isLooked = true;
     m_first->setMayHide(connection()->status().token.isLimited());
@@ -930,6 +937,8 @@ void SemaphoresPage::followContact()
             || !connection()->isInContact());
     if (!isLost)
         m_stillAt = {};
+    else if (!connection()->isInContact())
+        m_stillAt = connection()->contactAt(QDateTime::currentDateTimeUtc()); // Also while another page was shown.
     else if (!m_stillAt.isValid())
         m_stillAt = now(); // As it was shown last.
     m_stage->setOutdated(isOutdated());

@@ -68,7 +68,8 @@ public:
     [[nodiscard]] QWidget* footer() override { return m_footer; }
 
     void setEndStories(EndStories stories) { m_stories = std::move(stories); }
-    /// Searches as on a first look, though another page is shown: discovered() tells what there is.
+    /// Searches as on a first look, though another page is shown: discovered() tells what there is. Later, searches
+    /// again (FirstLook::lookAgain()): what was found may be old.
     void lookAhead();
     void watch(const QString& path); ///< As checkPath() gives it. Adds and selects it.
     [[nodiscard]] const Selection& selection() const { return m_selection; }
@@ -76,7 +77,8 @@ public:
     [[nodiscard]] SeenTime* seen() const { return m_seen; }
 
 Q_SIGNALS:
-    void discovered(const QStringList& paths); ///< What a discovery has found, to be watched or not.
+    /// What a discovery has found, to be watched or not. `complete`: as DiscoverPane.
+    void discovered(const QStringList& paths, bool complete);
 
 protected:
     void setWatching(bool watching) override;
@@ -139,7 +141,7 @@ private:
     void openWatchDialog();
     void openDiscoverDialog();
     void startFirstLook();
-    void lookFirst(); ///< Where nothing is watched, searches for what could be: once for each connection.
+    void lookFirst(); ///< Where nothing is watched, searches for what could be.
     void offer(bool offered); ///< What it finds, in place of the diagram.
     void showFirst();
     void openMenu(const QPoint& at);
@@ -161,7 +163,7 @@ private:
     QWidget* m_times = nullptr; ///< Below the stage.
     StagePane* m_stage = nullptr;
     FirstLook* m_first = nullptr;
-    bool m_isLooked = false; ///< lookFirst() has nothing more to do on this connection.
+    bool m_isLooked = false; ///< On this connection nothing more is offered by itself.
     bool m_isOffered = false;
     QByteArray m_sharing; ///< Of split(), and of m_middle, while parts of them give way to what is offered.
     QByteArray m_middleSharing;

@@ -110,8 +110,9 @@ int compareByName(const ServicesRow& a, const ServicesRow& b)
 
 bool ServicesRow::sameAs(const ServicesRow& other) const
 {
-    return owner == other.owner && agent == other.agent && since == other.since && sinceDown == other.sinceDown
-        && nodeInMaintenance == other.nodeInMaintenance && *instance == *other.instance;
+    return owner == other.owner && agent == other.agent && isAgentAssumed == other.isAgentAssumed
+        && since == other.since && sinceDown == other.sinceDown && nodeInMaintenance == other.nodeInMaintenance
+        && *instance == *other.instance;
 }
 
 ServicesModel::ServicesModel(QObject* parent)
@@ -178,6 +179,8 @@ ServicesModel::Groups ServicesModel::groupsOf(const ServicesSource& source) cons
             const auto known = agents.constFind(instance.ref.node);
             row.agent = known != agents.constEnd() ? *known : agentOf(instance, row.owner, source);
             agents.insert(instance.ref.node, row.agent);
+            row.isAgentAssumed = !row.agent.isEmpty() && row.owner.reach != cleanup::Reach::Answers
+                && !source.addresses.overrideOf(instance.ref.node);
             row.nodeInMaintenance = maintained.contains(instance.ref.node);
             row.sinceDown = instance.nodeDown && !instance.isFailing();
             row.since = row.sinceDown ? source.clock.downSince(instance.ref.node) : source.clock.of(instance.ref);
@@ -619,7 +622,9 @@ QString ServicesModel::text(const ServicesRow& row, int column) const
         return instance.isImported() ? tr("%1 (peer %2)", "node, cluster").arg(instance.ref.node, instance.ref.peer)
                                      : instance.ref.node;
     case Agent:
-        return row.agent.isEmpty() ? QStringLiteral("–") : row.agent;
+        if (row.agent.isEmpty())
+            return QStringLiteral("–");
+        return row.isAgentAssumed ? tr("%1 (assumed)", "address of an agent").arg(row.agent) : row.agent;
     case Status:
         return rowStatusText(row);
     case For:
@@ -663,6 +668,12 @@ QString ServicesModel::toolTip(const ServicesRow& row, int column) const
                                   : tr("Since %1 UTC").arg(row.since->since.toString(QStringLiteral("HH:mm:ss"))));
     case Owner:
         return text(row, column) + u'\n' + row.owner.evidence;
+    case Agent:
+        if (row.isAgentAssumed)
+            return text(row, column) + u'\n'
+                + tr("Consul does not publish where an agent listens. This is the address of the node with the port of "
+                     "the connected agent; no response has confirmed it.");
+        return text(row, column);
     default:
         return text(row, column);
     }

@@ -29,6 +29,7 @@ struct ServicesRow {
     const cleanup::Instance* instance = nullptr;
     cleanup::Ownership owner; ///< Refined by what its agent answered.
     QString agent; ///< `127.0.0.2:8500`; empty: there is none.
+    bool isAgentAssumed = false; ///< Nobody has said so, and it has not answered there (cleanup::AddressBook).
     std::optional<cleanup::StatusSince> since; ///< Of the status; with `sinceDown` of its node.
     bool nodeInMaintenance = false; ///< Its node is, whatever it is itself.
     bool sinceDown = false; ///< Nothing is known to be wrong with it but its node.

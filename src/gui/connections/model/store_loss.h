@@ -1,0 +1,46 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "gui/kit/model/banner.h"
+#include "observer/path_observer.h"
+#include "observer/session_directory.h"
+
+#include <chrono>
+#include <optional>
+#include <vector>
+
+namespace gui {
+
+/// Whoever held a permit, or was listed as a holder, when Consul lost its state: nobody has seen a release.
+struct FormerHolder {
+    consul::SessionId session;
+    QString name; ///< Of the session; may be empty.
+
+    bool operator==(const FormerHolder&) const = default;
+};
+
+/// What a watched path showed is gone, and its index ran backwards (facts §4.3): an agent was restarted without its
+/// data, or a snapshot was restored. Without `certain`, a folder above may have been deleted instead.
+struct StoreLoss {
+    static constexpr std::chrono::hours toldFor{1}; ///< As what left the catalog.
+
+    QDateTime at; ///< UTC, of the first answer without them.
+    bool certain = false; ///< The index of the session list is older than a session that it showed.
+    std::vector<FormerHolder> holders; ///< At least one. Without those who are listed again.
+
+    bool operator==(const StoreLoss&) const = default;
+    [[nodiscard]] bool isTold(const QDateTime& now) const { return at.isValid() && at.addDuration(toldFor) > now; }
+};
+
+/// What is known of a loss after `now`, which followed on `before`. Null `before`: nothing was seen. Pure.
+[[nodiscard]] std::optional<StoreLoss> followLoss(
+    std::optional<StoreLoss> known, const semaphore::State* before, const observer::Update& now);
+/// A session of `before` is younger than the list `now`: its store is gone. Pure.
+[[nodiscard]] bool isStoreLost(const observer::SessionTable& before, const observer::SessionTable& now);
+
+/// For the Semaphores page. Pure.
+[[nodiscard]] Banner storeLossBanner(const StoreLoss& loss);
+/// What has happened, translated: `The index of Consul ran backwards: …`.
+[[nodiscard]] QString storeLossText(bool certain);
+
+} // namespace gui
