@@ -174,11 +174,7 @@ void ReplaceKeysDialog::setPhase(Phase phase)
 void ReplaceKeysDialog::start()
 {
     setPhase(Phase::Running);
-    const auto keep = [](KeysController* controller, const auto& outcome) {
-        controller->remember(outcome.undo);
-        if (!outcome.journal.isEmpty())
-            Q_EMIT controller->moveBroken();
-    };
+    const auto keep = [](KeysController* controller, const auto& outcome) { controller->remember(outcome); };
     if (isInNames()) {
         showOutcomeOf(this, controller(),
             keys::carryOut(controller()->client(), m_names, keys::movesFolder(), progressSink(), newToken()), keep,
