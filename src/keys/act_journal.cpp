@@ -1,9 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "keys/act_journal.h"
 
-#include "keys/store_io.h"
-#include "keys/words.h"
-
 namespace keys {
 
 namespace {
@@ -174,17 +171,10 @@ std::optional<Content> beforeOf(const QByteArray& record)
 consul::Result<ActState> readAct(Journal& journal)
 {
     ActState state;
-    bool sound = true;
-    const auto read = journal.forEach([&](qint64 place, const QByteArray& record) {
-        sound = apply(state, place, record);
-        return sound;
-    });
+    const auto read
+        = journal.forEach([&state](qint64 place, const QByteArray& record) { return apply(state, place, record); });
     if (!read)
         return consul::Unexpected(read.error());
-    if (!sound) {
-        return consul::Unexpected(refusedError(
-            Words::tr("The journal %1 was written by another version or is damaged.").arg(journal.path())));
-    }
     return state;
 }
 

@@ -10,8 +10,6 @@
 #include "keys/store_io.h"
 #include "keys/words.h"
 
-#include <QDir>
-#include <QFileInfo>
 #include <QLocale>
 
 #include <algorithm>
@@ -53,38 +51,14 @@ Noted writePlan(Journal& journal, const ActHead& head, const std::vector<ActRow>
     return journal.sync();
 }
 
-/// nullopt: somebody is busy with it.
-std::optional<UnfinishedAct> lookAtAct(const QString& file)
+void tell(UnfinishedAct& act, const ActState& state)
 {
-    UnfinishedAct act;
-    act.file = file;
-    act.startedAt = QFileInfo(file).lastModified().toUTC();
-    if (!Journal::isFree(file))
-        return std::nullopt;
-    const auto journal = Journal::open(file);
-    if (!journal) {
-        act.damage = journal.error().serverWords;
-        return act;
-    }
-    const auto state = readAct(**journal);
-    if (!state) {
-        act.damage = state.error().serverWords;
-        return act;
-    }
-    const ActHead& head = state->head;
-    if (!head.address.isEmpty())
-        act.startedAt = head.startedAt;
-    act.kind = head.kind;
-    act.title = head.title;
-    act.address = head.address;
-    act.datacenter = head.datacenter;
-    act.in = head.in;
-    act.withValues = head.withValues;
-    act.sealed = state->sealed;
-    act.rollingBack = state->rollingBack;
-    act.total = qint64(state->rows.size());
-    act.done = std::ranges::count(state->rows, Verdict::Done, &ActProgress::verdict);
-    return act;
+    act.kind = state.head.kind;
+    act.withValues = state.head.withValues;
+    act.sealed = state.sealed;
+    act.rollingBack = state.rollingBack;
+    act.total = qint64(state.rows.size());
+    act.done = std::ranges::count(state.rows, Verdict::Done, &ActProgress::verdict);
 }
 
 /// An act that is gone on with; shared by its coroutines.
@@ -100,13 +74,6 @@ struct ActWork {
 
     [[nodiscard]] bool isOver() const { return stop.stopRequested() || !client; }
 
-    void end(const consul::Error& error)
-    {
-        if (error.kind == consul::ErrorKind::Cancelled)
-            outcome.cancelled = true;
-        else if (!outcome.error)
-            outcome.error = error;
-    }
     void skip(const QString& key)
     {
         outcome.leftAlone.push_back({key, Verdict::ChangedMeanwhile,
@@ -170,13 +137,13 @@ QCoro::Task<bool> loadChunk(ActWorkPtr work, std::shared_ptr<ActChunk> chunk)
     auto pooled = consul::offThread(loading);
     auto rows = co_await pooled;
     if (!rows) {
-        work->end(rows.error());
+        work->outcome.end(rows.error());
         co_return false;
     }
     chunk->rows = std::move(*rows);
     auto now = co_await readKeys(work->client, names, work->stop);
     if (!now) {
-        work->end(now.error());
+        work->outcome.end(now.error());
         co_return false;
     }
     chunk->now = std::move(*now);
@@ -188,7 +155,7 @@ QCoro::Task<bool> forActChunks(ActWorkPtr work, ActStep step)
     std::size_t at = 0;
     while (at < work->state.rows.size()) {
         if (work->isOver()) {
-            work->end(cancelledError());
+            work->outcome.end(cancelledError());
             co_return false;
         }
         auto chunk = std::make_shared<ActChunk>();
@@ -242,12 +209,9 @@ QCoro::Task<bool> finishChunk(ActWorkPtr work, std::shared_ptr<ActChunk> chunk)
         const ActProgress& written = work->state.rows[chunk->begin + at];
         ActRow& row = chunk->rows[at];
         const auto& now = chunk->now[at];
-        results[at] = {written.verdict, written.index};
-        if (written.verdict == Verdict::Done)
-            continue;
-        if (isWritten(row, now)) {
+        if (written.index != 0 ? indexNow(now) == written.index : isWritten(row, now)) {
             results[at] = {Verdict::Done, indexNow(now)};
-        } else if (indexNow(now) == row.change.expected) {
+        } else if (written.verdict != Verdict::Done && indexNow(now) == row.change.expected) {
             if (work->state.head.withValues && work->state.head.kind != ActKind::Undo && !row.before && now)
                 before[at] = row.before = contentNow(now);
             open.push_back(row.change);
@@ -259,7 +223,7 @@ QCoro::Task<bool> finishChunk(ActWorkPtr work, std::shared_ptr<ActChunk> chunk)
     }
     const auto noted = co_await noteBefore(work->journal, chunk->begin, before);
     if (!noted) {
-        work->end(noted.error());
+        work->outcome.end(noted.error());
         co_return false;
     }
     const Applied applied = co_await applyChanges(work->client, open, work->stop);
@@ -278,7 +242,7 @@ QCoro::Task<bool> finishChunk(ActWorkPtr work, std::shared_ptr<ActChunk> chunk)
             work->keepUndo(row, results[at].index);
     }
     if (applied.error)
-        work->end(*applied.error);
+        work->outcome.end(*applied.error);
     co_return !applied.error;
 }
 
@@ -304,7 +268,7 @@ QCoro::Task<bool> rollBackChunk(ActWorkPtr work, std::shared_ptr<ActChunk> chunk
     auto& leftAlone = work->outcome.leftAlone;
     leftAlone.insert(leftAlone.end(), applied.leftAlone.begin(), applied.leftAlone.end());
     if (applied.error)
-        work->end(*applied.error);
+        work->outcome.end(*applied.error);
     co_return !applied.error;
 }
 
@@ -319,24 +283,11 @@ QCoro::Task<bool> takeBackAct(ActWorkPtr work)
         const std::vector<QByteArray> records{actRollingBackRecord()};
         const auto noted = co_await append(work->journal, records, true);
         if (!noted) {
-            work->end(noted.error());
+            work->outcome.end(noted.error());
             co_return false;
         }
     }
     co_return co_await forActChunks(work, &rollBackChunk);
-}
-
-using OpenedAct = consul::Result<std::pair<JournalPtr, std::shared_ptr<ActState>>>;
-
-OpenedAct openAct(const QString& file)
-{
-    auto journal = Journal::open(file);
-    if (!journal)
-        return consul::Unexpected(journal.error());
-    auto state = readAct(**journal);
-    if (!state)
-        return consul::Unexpected(state.error());
-    return std::pair(*journal, std::make_shared<ActState>(std::move(*state)));
 }
 
 QCoro::Task<ActOutcome> goOnWith(
@@ -347,11 +298,11 @@ QCoro::Task<ActOutcome> goOnWith(
     work->progress = std::move(progress);
     work->stop = std::move(stop);
     work->outcome.journal = act.file;
-    const auto opening = [file = act.file] { return openAct(file); };
+    const auto opening = [file = act.file] { return openJournal(file, &readAct); };
     auto pooled = consul::offThread(opening);
     const auto opened = co_await pooled;
     if (!opened) {
-        work->end(opened.error());
+        work->outcome.end(opened.error());
         co_return std::move(work->outcome);
     }
     work->journal = opened->first;
@@ -361,9 +312,9 @@ QCoro::Task<ActOutcome> goOnWith(
     const bool isBack = back || work->state.rollingBack;
     bool done = false;
     if (!consul::isSame(work->state.head.in, consul::tenancyOf(work->client)))
-        work->end(refusedError(elsewhereWords(work->state.head.in)));
+        work->outcome.end(refusedError(elsewhereWords(work->state.head.in)));
     else if (isBack ? !act.canRollBack() : !act.canFinish())
-        work->end(refusedError(act.summary()));
+        work->outcome.end(refusedError(act.summary()));
     else if (isBack)
         done = co_await takeBackAct(work);
     else
@@ -372,6 +323,8 @@ QCoro::Task<ActOutcome> goOnWith(
         work->outcome.undo.changes.clear();
     auto ending = endAct(work->journal, !done);
     work->outcome.journal = co_await ending;
+    if (!done)
+        work->outcome.undo.journals = {work->outcome.journal};
     co_return std::move(work->outcome);
 }
 
@@ -382,7 +335,7 @@ QCoro::Task<consul::Result<JournalPtr>> beginAct(
 {
     if (!client)
         co_return consul::Unexpected(cancelledError());
-    if (folder.isEmpty() || isOneTransaction(rows, *client))
+    if (isOneTransaction(rows, *client))
         co_return JournalPtr();
     head.address = client->endpoint().displayAddress();
     head.datacenter = client->endpoint().datacenter;
@@ -437,6 +390,41 @@ QCoro::Task<QString> endAct(JournalPtr journal, bool keep)
     co_return QString(journal->path());
 }
 
+QCoro::Task<Ending> writeRows(ClientPtr client, ActHead head, std::vector<ActRow> rows, QString folder, BatchSink came,
+    ProgressSink progress, consul::StopToken stop)
+{
+    Ending ending;
+    std::vector<Change> changes;
+    changes.reserve(rows.size());
+    for (const ActRow& row : rows)
+        changes.push_back(row.change);
+    auto beginning = beginAct(client, head, std::move(rows), folder);
+    const auto journal = co_await beginning;
+    if (!journal) {
+        ending.end(journal.error());
+        co_return ending;
+    }
+    bool mayBeWritten = false;
+    const std::size_t atOnce = client ? mostOperations(*client) : maxOperations;
+    for (std::size_t begin = 0; begin < changes.size() && !ending.isEarly(); begin += atOnce) {
+        const std::size_t next = std::min(begin + atOnce, changes.size());
+        const std::vector<Change> batch(
+            changes.begin() + std::ptrdiff_t(begin), changes.begin() + std::ptrdiff_t(next));
+        const Applied applied = co_await applyChanges(client, batch, stop);
+        co_await noteCame(*journal, begin, applied.results);
+        came(begin, applied.results);
+        mayBeWritten = mayBeWritten || applied.mayHaveWritten();
+        ending.leftAlone.insert(ending.leftAlone.end(), applied.leftAlone.begin(), applied.leftAlone.end());
+        if (applied.error)
+            ending.end(*applied.error);
+        else if (progress && !stop.stopRequested())
+            progress({Progress::Step::Writing, qint64(next), qint64(changes.size()), 0});
+    }
+    auto closing = endAct(*journal, ending.isEarly() && mayBeWritten && head.withValues);
+    ending.journal = co_await closing;
+    co_return ending;
+}
+
 bool UnfinishedAct::canFinish() const
 {
     return damage.isEmpty() && sealed && !rollingBack && (withValues || kind == ActKind::Delete);
@@ -449,11 +437,10 @@ bool UnfinishedAct::canRollBack() const
 
 QString UnfinishedAct::summary() const
 {
+    QStringList sentences{opening()};
     if (!damage.isEmpty())
-        return damage + u' ' + Words::tr("The journal can only be kept or removed. The keys stay as they are.");
+        return sentences[0];
     const QLocale locale;
-    QStringList sentences{Words::tr("“%1” was started on %2 and did not finish.")
-                              .arg(title, locale.toString(startedAt.toLocalTime(), QLocale::ShortFormat))};
     if (!sealed) {
         sentences << Words::tr("Nothing had been sent to Consul yet.");
         return consul::joinSentences(sentences);
@@ -482,29 +469,12 @@ QString ActOutcome::summary() const
     QStringList sentences;
     sentences << (rolledBack ? Words::tr("%n key(s) are as before the operation.", "", int(done))
                              : Words::tr("%n key(s) are as the operation planned them.", "", int(done)));
-    if (!leftAlone.empty())
-        sentences << Words::tr("%n key(s) were skipped: %1", "", int(leftAlone.size())).arg(leftAlone.front().words);
-    if (error)
-        sentences << Words::tr("The operation ended early.") << consul::describe(*error);
-    if (cancelled)
-        sentences << Words::tr("Canceled.");
-    if (!journal.isEmpty() && (error || cancelled))
-        sentences << Words::tr("The operation is still unfinished and can be continued.");
-    return consul::joinSentences(sentences);
+    return consul::joinSentences(sentences + Ending::sentences(Words::tr("Canceled."), false));
 }
 
 QCoro::Task<std::vector<UnfinishedAct>> unfinishedActs(QString folder)
 {
-    const auto work = [folder] {
-        std::vector<UnfinishedAct> acts;
-        const QDir place(folder);
-        const auto order = QDir::SortFlags(QDir::Time | QDir::Reversed);
-        for (const QString& file : place.entryList({u'*' + QString(actEnding)}, QDir::Files, order)) {
-            if (auto act = lookAtAct(place.filePath(file)))
-                acts.push_back(std::move(*act));
-        }
-        return acts;
-    };
+    const auto work = [folder] { return lookInto<UnfinishedAct>(folder, actEnding, &readAct, &tell); };
     return consul::offThread(work);
 }
 

@@ -8,6 +8,7 @@
 #include <QCoroTask>
 #include <QPointer>
 
+#include <functional>
 #include <variant>
 #include <vector>
 
@@ -17,7 +18,7 @@ namespace keys {
 // who carry one out:
 
 /// What is to be written, on the disk before anything is sent. Null: none is needed, because all of it is one
-/// transaction; or none was asked for (`folder` empty).
+/// transaction.
 [[nodiscard]] QCoro::Task<consul::Result<JournalPtr>> beginAct(
     QPointer<consul::Client> client, ActHead head, std::vector<ActRow> rows, QString folder);
 /// What stands at the keys from the row `first` on, as it is right before they are written.
@@ -28,23 +29,23 @@ QCoro::Task<> noteCame(JournalPtr journal, std::size_t first, std::vector<Change
 /// The file when it is to be kept; else it is removed, and the answer is empty.
 [[nodiscard]] QCoro::Task<QString> endAct(JournalPtr journal, bool keep);
 
+/// Told of each batch: its first row, and what came of its rows.
+using BatchSink = std::function<void(std::size_t, const std::vector<ChangeResult>&)>;
+/// All of the above around the writing of rows whose `before` is known already. The journal is kept when it ended
+/// early, something may have been written, and the journal can be gone on with.
+[[nodiscard]] QCoro::Task<Ending> writeRows(QPointer<consul::Client> client, ActHead head, std::vector<ActRow> rows,
+    QString folder, BatchSink came, ProgressSink progress, consul::StopToken stop);
+
 // And for the next start:
 
-/// An act that was begun and not ended, by a process that is gone or that lost its agent.
-struct UnfinishedAct {
-    QString file;
+/// An act of which something is left to do, whether it was killed, stopped or met an error.
+struct UnfinishedAct : Unfinished {
     ActKind kind = ActKind::Replace;
-    QString title;
-    QDateTime startedAt; ///< UTC.
-    QString address; ///< As UnfinishedMove.
-    QString datacenter;
-    consul::Tenancy in;
     bool withValues = true; ///< As ActHead.
     bool sealed = false; ///< False: nothing was sent.
     bool rollingBack = false; ///< It was being taken back: that can only be finished.
     qint64 total = 0;
     qint64 done = 0; ///< Keys that are known to be written.
-    QString damage; ///< As UnfinishedMove.
 
     [[nodiscard]] bool canFinish() const;
     [[nodiscard]] bool canRollBack() const;
@@ -54,13 +55,9 @@ struct UnfinishedAct {
 /// What was broken off: a move of keys, or an act on their values.
 using UnfinishedWork = std::variant<UnfinishedMove, UnfinishedAct>;
 
-struct ActOutcome {
+struct ActOutcome : Ending {
     qint64 done = 0; ///< Keys that are as the act wanted them; rolled back: that are as before it.
     bool rolledBack = false;
-    std::vector<Skipped> leftAlone; ///< Others changed them since, or they cannot be written.
-    bool cancelled = false; ///< The journal is kept, as with an error.
-    std::optional<consul::Error> error;
-    QString journal; ///< The file, when something is left to do; else empty.
     UndoEntry undo; ///< Finished: the way back from all of it.
 
     [[nodiscard]] QString summary() const; ///< Translated paragraph.

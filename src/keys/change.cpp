@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "keys/change.h"
 
+#include "consul/values/sentences.h"
 #include "keys/words.h"
 
 #include <QLocale>
@@ -39,6 +40,30 @@ QString verdictText(Verdict verdict)
         return Words::tr("no clear response");
     }
     Q_UNREACHABLE();
+}
+
+void Ending::end(const consul::Error& why)
+{
+    if (why.kind == consul::ErrorKind::Cancelled)
+        cancelled = true;
+    else if (!error)
+        error = why;
+}
+
+QStringList Ending::sentences(const QString& ifCancelled, bool canRollBack) const
+{
+    QStringList sentences;
+    if (!leftAlone.empty())
+        sentences << Words::tr("%n key(s) were skipped: %1", "", int(leftAlone.size())).arg(leftAlone.front().words);
+    if (error)
+        sentences << Words::tr("The operation ended early.") << consul::describe(*error);
+    if (cancelled)
+        sentences << ifCancelled;
+    if (!journal.isEmpty() && isEarly()) {
+        sentences << (canRollBack ? Words::tr("The operation can be finished or rolled back.")
+                                  : Words::tr("The operation is still unfinished and can be continued."));
+    }
+    return sentences;
 }
 
 QString progressText(const Progress& progress)

@@ -68,6 +68,19 @@ struct Skipped {
     bool operator==(const Skipped&) const = default;
 };
 
+/// How an act ended: part of each outcome.
+struct Ending {
+    std::vector<Skipped> leftAlone; ///< Not done, and why: they stand as they are, or as the words say.
+    bool cancelled = false;
+    std::optional<consul::Error> error; ///< Why it ended early.
+    QString journal; ///< The file, when something was written and something is left to do; else empty.
+
+    void end(const consul::Error& error); ///< The first error counts; to be cancelled is none.
+    [[nodiscard]] bool isEarly() const { return cancelled || error; }
+    /// Translated: what was skipped, why it ended, and what can be done about the rest. `ifCancelled`: said of that.
+    [[nodiscard]] QStringList sentences(const QString& ifCancelled, bool canRollBack = true) const;
+};
+
 struct Progress {
     enum class Step { Reading, Copying, Writing, Deleting, Checking, WritingJournal };
     Step step = Step::Reading;
@@ -119,6 +132,7 @@ struct UndoEntry {
     std::vector<MovedBack> moves; ///< First.
     std::vector<Change> changes; ///< Then.
     QStringList limits; ///< Translated sentences: what will not come back (locks, lost sessions, …).
+    QStringList journals = {}; ///< Of acts that ended early: once this is undone, nothing is left to do of them.
 
     [[nodiscard]] bool isEmpty() const { return moves.empty() && changes.empty(); }
     [[nodiscard]] qint64 keyCount() const { return qint64(moves.size()) + qint64(changes.size()); }

@@ -96,6 +96,7 @@ struct Deletion {
     consul::StopToken stop;
     JournalPtr journal; ///< Null: one transaction.
     DeleteOutcome outcome;
+    bool mayBeWritten = false;
 
     [[nodiscard]] bool isOver() const { return stop.stopRequested() || !client; }
     void tell(Progress::Step step, qint64 done, qint64 total) const
@@ -110,14 +111,6 @@ struct Deletion {
     }
 };
 using DeletionPtr = std::shared_ptr<Deletion>;
-
-void end(Deletion& work, const consul::Error& error)
-{
-    if (error.kind == consul::ErrorKind::Cancelled)
-        work.outcome.cancelled = true;
-    else
-        work.outcome.error = error;
-}
 
 /// Deletes rows [begin, end). With an undo in mind their values are read first: the index guards that what is kept is
 /// what is deleted.
@@ -135,7 +128,7 @@ QCoro::Task<bool> deleteRows(DeletionPtr work, std::size_t begin, std::size_t en
     if (keep) {
         auto entries = co_await readKeys(work->client, names, work->stop);
         if (!entries) {
-            keys::end(*work, entries.error());
+            work->outcome.end(entries.error());
             co_return false;
         }
         before = std::move(*entries);
@@ -146,12 +139,13 @@ QCoro::Task<bool> deleteRows(DeletionPtr work, std::size_t begin, std::size_t en
         }
         const auto noted = co_await noteBefore(work->journal, begin, contents);
         if (!noted) {
-            keys::end(*work, noted.error());
+            work->outcome.end(noted.error());
             co_return false;
         }
     }
     const Applied applied = co_await applyChanges(work->client, changes, work->stop);
     co_await noteCame(work->journal, begin, applied.results);
+    work->mayBeWritten = work->mayBeWritten || applied.mayHaveWritten();
     for (std::size_t at = 0; at < changes.size(); ++at) {
         const auto& result = applied.results[at];
         work->outcome.results[begin + at] = result;
@@ -169,7 +163,7 @@ QCoro::Task<bool> deleteRows(DeletionPtr work, std::size_t begin, std::size_t en
     }
     work->outcome.leftAlone.insert(work->outcome.leftAlone.end(), applied.leftAlone.begin(), applied.leftAlone.end());
     if (applied.error)
-        keys::end(*work, *applied.error);
+        work->outcome.end(*applied.error);
     co_return !applied.error;
 }
 
@@ -336,7 +330,7 @@ QCoro::Task<DeleteOutcome> carryOut(ClientPtr client, DeletePlan plan, DeleteOpt
     auto beginning = beginAct(client, head, std::move(written), folder);
     const auto journal = co_await beginning;
     if (!journal) {
-        end(*work, journal.error());
+        work->outcome.end(journal.error());
         co_return std::move(work->outcome);
     }
     work->journal = *journal;
@@ -352,8 +346,9 @@ QCoro::Task<DeleteOutcome> carryOut(ClientPtr client, DeletePlan plan, DeleteOpt
         goOn = co_await deleteRows(work, begin, next);
         work->tell(Progress::Step::Deleting, qint64(next), qint64(total));
     }
-    auto ending = endAct(work->journal, work->outcome.error || !work->client);
+    auto ending = endAct(work->journal, work->outcome.isEarly() && work->mayBeWritten);
     work->outcome.journal = co_await ending;
+    work->outcome.undo.journals = {work->outcome.journal};
     if (goOn && !work->isOver())
         co_await prove(work);
     co_return std::move(work->outcome);
@@ -364,14 +359,7 @@ QString DeleteOutcome::summary() const
     QStringList sentences{Words::tr("%n key(s) deleted.", "", int(deleted))};
     if (goneBefore > 0)
         sentences << Words::tr("%n key(s) had already been deleted by other clients.", "", int(goneBefore));
-    if (!leftAlone.empty())
-        sentences << Words::tr("%n key(s) were skipped: %1", "", int(leftAlone.size())).arg(leftAlone.front().words);
-    if (error)
-        sentences << Words::tr("The operation ended early.") << consul::describe(*error);
-    if (cancelled)
-        sentences << Words::tr("Canceled. The rest is unchanged.");
-    if (!journal.isEmpty() && error)
-        sentences << Words::tr("The operation can be finished or rolled back.");
+    sentences += Ending::sentences(Words::tr("Canceled. The rest is unchanged."), !undo.isEmpty());
     if (!appeared.isEmpty()) {
         sentences << Words::tr("%n key(s) appeared there after the plan was made and stay.", "", int(appeared.size()));
     }

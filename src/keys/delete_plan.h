@@ -33,16 +33,12 @@ struct DeleteOptions {
     bool keepForUndo = true; ///< Reads the values right before they are deleted. False for what is not undoable.
 };
 
-struct DeleteOutcome {
+struct DeleteOutcome : Ending {
     qint64 deleted = 0; ///< By this act.
     qint64 goneBefore = 0; ///< Deleted by somebody else since the plan; known only where an undo is kept.
-    std::vector<Skipped> leftAlone; ///< Changed since the plan, denied, …: they stand as they are.
-    std::vector<ChangeResult> results; ///< Row by row with DeletePlan::keys.
+    std::vector<ChangeResult> results; ///< Row by row with DeletePlan::keys; what was not come to is NotSent.
     QStringList appeared; ///< Proof: keys that are in the selected folders now and were not in the plan. At most 1000.
     bool proven = false; ///< The store was read again, and of what was deleted nothing is left.
-    bool cancelled = false;
-    std::optional<consul::Error> error; ///< Why it ended early; the rest is NotSent.
-    QString journal; ///< The file, when it ended early and something is left to do; else empty.
     UndoEntry undo;
 
     [[nodiscard]] QString summary() const; ///< Translated paragraph.
@@ -56,7 +52,7 @@ struct DeleteOutcome {
     const std::vector<consul::SessionInfo>& sessions, const semaphore::OwnLayouts& layouts = {});
 /// Deletes exactly the keys of the plan by delete-cas, in transactions of at most 64 operations and 512 KB, then reads
 /// again for the proof. Never deletes recursively. A stopped token ends it between two transactions. More than one has
-/// a journal in `folder`: killed at any moment, unfinishedActs() finds it on the next start.
+/// a journal in `folder`: killed at any moment or stopped, unfinishedActs() finds it.
 [[nodiscard]] QCoro::Task<DeleteOutcome> carryOut(QPointer<consul::Client> client, DeletePlan plan,
     DeleteOptions options = {}, ProgressSink progress = {}, consul::StopToken stop = {},
     QString folder = movesFolder());

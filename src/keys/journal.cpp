@@ -105,6 +105,8 @@ consul::Result<std::monostate> Journal::openFile(QIODevice::OpenMode mode)
 
 consul::Result<JournalPtr> Journal::create(const QString& folder, QLatin1StringView ending)
 {
+    if (folder.isEmpty())
+        return consul::Unexpected(refusedError(Words::tr("There is no home folder to keep a journal in.")));
     // Names and values of keys are nobody else's business.
     if (!consul::makePrivateFolder(folder))
         return consul::Unexpected(refusedError(Words::tr("Cannot create the folder %1.").arg(folder)));
@@ -179,8 +181,10 @@ consul::Result<std::monostate> Journal::forEach(const std::function<bool(qint64,
                 return fileProblem();
             return {};
         }
-        if (!each(place, record))
-            return {};
+        if (!each(place, record)) {
+            return consul::Unexpected(
+                refusedError(Words::tr("The journal %1 was written by another version or is damaged.").arg(m_path)));
+        }
     }
 }
 

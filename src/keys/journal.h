@@ -38,7 +38,7 @@ public:
     /// All that was appended outlives this process when this answers.
     [[nodiscard]] consul::Result<std::monostate> flush();
     [[nodiscard]] consul::Result<QByteArray> at(qint64 place);
-    /// Calls `each(place, record)` from the beginning; false ends it.
+    /// Calls `each(place, record)` from the beginning; false: the record makes no sense, and all is rejected.
     [[nodiscard]] consul::Result<std::monostate> forEach(const std::function<bool(qint64, const QByteArray&)>& each);
     /// Whether no living process has it.
     [[nodiscard]] static bool isFree(const QString& path);

@@ -1,9 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "keys/move_journal.h"
 
-#include "keys/store_io.h"
-#include "keys/words.h"
-
 #include <algorithm>
 
 namespace keys {
@@ -173,17 +170,10 @@ std::optional<JournalKey> keyOf(const QByteArray& record)
 consul::Result<JournalState> readState(Journal& journal)
 {
     JournalState state;
-    bool sound = true;
-    const auto read = journal.forEach([&](qint64 place, const QByteArray& record) {
-        sound = apply(state, place, record);
-        return sound;
-    });
+    const auto read
+        = journal.forEach([&state](qint64 place, const QByteArray& record) { return apply(state, place, record); });
     if (!read)
         return consul::Unexpected(read.error());
-    if (!sound) {
-        return consul::Unexpected(refusedError(
-            Words::tr("The journal %1 was written by another version or is damaged.").arg(journal.path())));
-    }
     return state;
 }
 

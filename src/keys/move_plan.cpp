@@ -9,6 +9,7 @@
 #include "keys/key_name.h"
 #include "keys/move_work.h"
 #include "keys/page_reader.h"
+#include "keys/store_io.h"
 #include "keys/words.h"
 
 #include <QHash>

@@ -73,15 +73,11 @@ struct MovePlan {
 /// cannot be said. Translated; empty when they are sound. Pure, for a dialog while a person types.
 [[nodiscard]] QString renamingProblem(const MoveRequest& request);
 
-struct MoveOutcome {
+/// With a journal, cancelled or after an error: it can be finished or rolled back.
+struct MoveOutcome : Ending {
     qint64 moved = 0; ///< Keys that are at their new name; of a roll back: that are at their old name again.
     qint64 both = 0; ///< Interrupted: further keys that are at their new name, and at the old one as well.
-    std::vector<Skipped>
-        leftAlone; ///< What others changed meanwhile: never overwritten; the words say where it stands.
     bool rolledBack = false;
-    bool cancelled = false; ///< The journal is kept: it can be finished or rolled back.
-    std::optional<consul::Error> error; ///< As with `cancelled`, unless nothing had been written yet.
-    QString journal; ///< The file, when something is left to do; else empty.
     UndoEntry undo;
 
     [[nodiscard]] QString summary() const; ///< Translated paragraph.
@@ -90,8 +86,9 @@ struct MoveOutcome {
 [[nodiscard]] QCoro::Task<consul::Result<MovePlan>> planMove(QPointer<consul::Client> client, MoveRequest request,
     ProgressSink progress = {}, consul::StopToken stop = {}, semaphore::OwnLayouts layouts = {});
 
-/// Where journals of moves lie, unless told otherwise: `moves/` in the data folder, or where the environment variable
-/// SIGNALBOX_MOVES says.
+/// Where journals of moves and of acts on values lie, unless told otherwise: `moves/` in the data folder, or where the
+/// environment variable SIGNALBOX_MOVES says. Their names are their own, and their endings tell which is which. Empty:
+/// as consul::dataRoot(); what needs a journal is then refused.
 [[nodiscard]] QString movesFolder();
 
 /// Atomic: one transaction. Else: values and names go into a journal first, then all are copied, then the old ones are
@@ -99,26 +96,32 @@ struct MoveOutcome {
 [[nodiscard]] QCoro::Task<MoveOutcome> carryOut(QPointer<consul::Client> client, MovePlan plan,
     QString folder = movesFolder(), ProgressSink progress = {}, consul::StopToken stop = {});
 
-/// A move that was begun and not ended, by a process that is gone.
-struct UnfinishedMove {
+/// What was begun and not ended, by a process that is gone or that lost its agent.
+struct Unfinished {
+    QString file;
+    QString title; ///< Translated, as in UndoEntry.
+    QDateTime startedAt; ///< UTC.
+    QString address; ///< As consul::Endpoint::displayAddress().
+    QString datacenter; ///< As set for the connection; may be empty.
+    consul::Tenancy in; ///< Likewise. Finished or rolled back on a connection that leads there, and on no other.
+    QString damage; ///< Translated: the file cannot be read; it can only be kept or removed. Else empty.
+
+protected:
+    [[nodiscard]] QString opening() const; ///< Translated: how a summary begins, or all of it with damage.
+};
+
+struct UnfinishedMove : Unfinished {
     enum class Stage {
         Preparing, ///< Nothing was written to Consul: rolling back only removes the file.
         Copying,
         Deleting,
         RollingBack, ///< It was being taken back: that can only be finished.
     };
-    QString file;
-    QString title; ///< As MovePlan::title.
-    QDateTime startedAt; ///< UTC.
-    QString address; ///< As consul::Endpoint::displayAddress().
-    QString datacenter; ///< As set for the connection; may be empty.
-    consul::Tenancy in; ///< Likewise. Finished or rolled back on a connection that leads there, and on no other.
     bool duplicate = false;
     Stage stage = Stage::Preparing;
     qint64 total = 0;
     qint64 copied = 0;
     qint64 deleted = 0;
-    QString damage; ///< Translated: the file cannot be read; it can only be kept or removed. Else empty.
 
     [[nodiscard]] bool canFinish() const;
     [[nodiscard]] bool canRollBack() const { return damage.isEmpty(); }
@@ -131,9 +134,6 @@ struct UnfinishedMove {
     QPointer<consul::Client> client, UnfinishedMove move, ProgressSink progress = {}, consul::StopToken stop = {});
 [[nodiscard]] QCoro::Task<MoveOutcome> rollBackMove(
     QPointer<consul::Client> client, UnfinishedMove move, ProgressSink progress = {}, consul::StopToken stop = {});
-/// Forgets it: the keys stay as they are. False: the file could not be removed.
-[[nodiscard]] bool discardMove(const UnfinishedMove& move);
-
 } // namespace keys
 
 Q_DECLARE_METATYPE(keys::MovePlan)

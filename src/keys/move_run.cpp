@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "consul/account_home.h"
 #include "consul/addressed.h"
 #include "consul/client.h"
 #include "consul/off_thread.h"
@@ -14,10 +15,8 @@
 
 #include <QCoroTask>
 
-#include <QDir>
 #include <QLocale>
 #include <QPointer>
-#include <QStandardPaths>
 
 #include <algorithm>
 #include <memory>
@@ -53,14 +52,6 @@ struct MoveWork {
         told.done = done;
         told.total = qint64(state.rows.size());
         progress(told);
-    }
-
-    void end(const consul::Error& error)
-    {
-        if (error.kind == consul::ErrorKind::Cancelled)
-            outcome.cancelled = true;
-        else if (!outcome.error)
-            outcome.error = error;
     }
 
     /// Tells the outcome how far it came.
@@ -100,7 +91,7 @@ QCoro::Task<bool> note(MoveWorkPtr work, QByteArray record)
     const std::vector<QByteArray> records{record};
     const auto written = co_await append(work->journal, records, true);
     if (!written)
-        work->end(written.error());
+        work->outcome.end(written.error());
     co_return written.has_value();
 }
 
@@ -152,12 +143,12 @@ QCoro::Task<bool> forChunks(MoveWorkPtr work, std::vector<std::size_t> rows, Chu
     std::size_t at = 0;
     while (at < rows.size()) {
         if (work->isOver()) {
-            work->end(cancelledError());
+            work->outcome.end(cancelledError());
             co_return false;
         }
         auto chunk = co_await loadChunk(work, rows, at);
         if (!chunk) {
-            work->end(chunk.error());
+            work->outcome.end(chunk.error());
             co_return false;
         }
         at += chunk->rows.size();
@@ -386,7 +377,7 @@ QCoro::Task<bool> copyChunk(MoveWorkPtr work, MoveChunk chunk)
     }
     const bool noted = co_await noteResults(work, settled);
     if (applied.error)
-        work->end(*applied.error);
+        work->outcome.end(*applied.error);
     co_return noted && !applied.error;
 }
 
@@ -399,7 +390,7 @@ QCoro::Task<std::optional<std::vector<bool>>> madeAnew(MoveWorkPtr work, MoveChu
         names.append(key.key.from);
     const auto now = co_await readKeys(work->client, names, work->stop);
     if (!now) {
-        work->end(now.error());
+        work->outcome.end(now.error());
         co_return std::nullopt;
     }
     std::vector<bool> anew;
@@ -438,7 +429,7 @@ QCoro::Task<bool> takeBackCopies(MoveWorkPtr work, MoveChunk chunk)
     }
     const bool noted = co_await noteResults(work, settled);
     if (applied.error)
-        work->end(*applied.error);
+        work->outcome.end(*applied.error);
     co_return noted && !applied.error;
 }
 
@@ -490,7 +481,7 @@ QCoro::Task<bool> deleteChunk(MoveWorkPtr work, MoveChunk chunk)
     }
     const bool noted = co_await noteResults(work, settled);
     if (applied.error)
-        work->end(*applied.error);
+        work->outcome.end(*applied.error);
     if (!noted || applied.error)
         co_return false;
     if (kept.rows.empty())
@@ -506,7 +497,7 @@ QCoro::Task<bool> resolveIntents(MoveWorkPtr work)
     while (at < rows.size()) {
         const auto chunk = co_await loadChunk(work, rows, at);
         if (!chunk) {
-            work->end(chunk.error());
+            work->outcome.end(chunk.error());
             co_return false;
         }
         at += chunk->rows.size();
@@ -515,7 +506,7 @@ QCoro::Task<bool> resolveIntents(MoveWorkPtr work)
             names.append(key.key.to);
         const auto now = co_await readKeys(work->client, names, work->stop);
         if (!now) {
-            work->end(now.error());
+            work->outcome.end(now.error());
             co_return false;
         }
         Settled settled;
@@ -592,7 +583,7 @@ QCoro::Task<bool> prepareMove(MoveWorkPtr work, MoveJob job, QString folder)
     auto created = consul::offThread(creating);
     const auto journal = co_await created;
     if (!journal) {
-        work->end(journal.error());
+        work->outcome.end(journal.error());
         co_return false;
     }
     work->journal = *journal;
@@ -602,7 +593,7 @@ QCoro::Task<bool> prepareMove(MoveWorkPtr work, MoveJob job, QString folder)
         co_return false;
     for (std::size_t at = 0; at < job.keys.size(); at += maxOperations) {
         if (work->isOver()) {
-            work->end(cancelledError());
+            work->outcome.end(cancelledError());
             co_return false;
         }
         const std::size_t next = std::min(at + maxOperations, job.keys.size());
@@ -611,14 +602,14 @@ QCoro::Task<bool> prepareMove(MoveWorkPtr work, MoveJob job, QString folder)
         auto reading = readSources(work->client, part, work->stop);
         const auto sources = std::make_shared<MoveSources>(co_await reading);
         if (sources->error) {
-            work->end(*sources->error);
+            work->outcome.end(*sources->error);
             co_return false;
         }
         for (const auto& each : sources->leftAlone)
             work->outcome.leftAlone.push_back(each);
         const auto places = co_await writeSources(work, sources);
         if (!places) {
-            work->end(places.error());
+            work->outcome.end(places.error());
             co_return false;
         }
         for (std::size_t row = 0; row < places->size(); ++row) {
@@ -705,7 +696,7 @@ QCoro::Task<std::optional<std::vector<bool>>> restoreOldNames(MoveWorkPtr work, 
         names.append(key.key.from);
     const auto now = co_await readKeys(work->client, names, work->stop);
     if (!now) {
-        work->end(now.error());
+        work->outcome.end(now.error());
         co_return std::nullopt;
     }
     std::vector<Change> changes;
@@ -730,7 +721,7 @@ QCoro::Task<std::optional<std::vector<bool>>> restoreOldNames(MoveWorkPtr work, 
     for (std::size_t at = 0; at < places.size(); ++at)
         back[places[at]] = applied.results[at].verdict == Verdict::Done;
     if (applied.error) {
-        work->end(*applied.error);
+        work->outcome.end(*applied.error);
         co_return std::nullopt;
     }
     co_return back;
@@ -756,13 +747,13 @@ QCoro::Task<bool> clearNewNames(MoveWorkPtr work, MoveChunk chunk)
     }
     const Applied applied = co_await applyChanges(work->client, changes, work->stop);
     if (applied.error) {
-        work->end(*applied.error);
+        work->outcome.end(*applied.error);
         co_return false;
     }
     // A second rolling back finds new names that the first one has cleared.
     const auto now = co_await readKeys(work->client, names, work->stop);
     if (!now) {
-        work->end(now.error());
+        work->outcome.end(now.error());
         co_return false;
     }
     for (std::size_t at = 0; at < chunk.rows.size(); ++at) {
@@ -836,79 +827,34 @@ Stage stageOf(const JournalState& state)
     return state.deleting ? Stage::Deleting : Stage::Copying;
 }
 
-/// nullopt: somebody is busy with it.
-std::optional<UnfinishedMove> look(const QString& file)
+void tell(UnfinishedMove& move, const JournalState& state)
 {
-    UnfinishedMove move;
-    move.file = file;
-    move.startedAt = QFileInfo(file).lastModified().toUTC();
-    if (!Journal::isFree(file))
-        return std::nullopt;
-    const auto journal = Journal::open(file);
-    if (!journal) {
-        move.damage = journal.error().serverWords;
-        return move;
-    }
-    const auto state = readState(**journal);
-    if (!state) {
-        move.damage = state.error().serverWords;
-        return move;
-    }
-    move.title = state->head.title;
-    if (state->head.startedAt.isValid() && !state->head.address.isEmpty())
-        move.startedAt = state->head.startedAt;
-    move.address = state->head.address;
-    move.datacenter = state->head.datacenter;
-    move.in = state->head.in;
-    move.duplicate = state->head.duplicate;
-    move.stage = stageOf(*state);
-    move.total = qint64(state->rows.size());
-    move.deleted = state->count(Stand::Deleted);
-    move.copied = state->count(Stand::Copied) + state->count(Stand::Deleting) + move.deleted;
-    return move;
-}
-
-std::vector<UnfinishedMove> lookInto(const QString& folder)
-{
-    std::vector<UnfinishedMove> moves;
-    const QDir place(folder);
-    const auto files
-        = place.entryList({u'*' + QString(moveEnding)}, QDir::Files, QDir::SortFlags(QDir::Time | QDir::Reversed));
-    for (const QString& file : files) {
-        if (auto move = look(place.filePath(file)))
-            moves.push_back(std::move(*move));
-    }
-    return moves;
+    move.duplicate = state.head.duplicate;
+    move.stage = stageOf(state);
+    move.total = qint64(state.rows.size());
+    move.deleted = state.count(Stand::Deleted);
+    move.copied = state.count(Stand::Copied) + state.count(Stand::Deleting) + move.deleted;
 }
 
 QCoro::Task<MoveOutcome> resume(MoveWorkPtr work, QString file, bool back)
 {
-    using Opened = consul::Result<std::pair<JournalPtr, std::shared_ptr<JournalState>>>;
-    const auto opening = [file]() -> Opened {
-        auto journal = Journal::open(file);
-        if (!journal)
-            return consul::Unexpected(journal.error());
-        auto state = readState(**journal);
-        if (!state)
-            return consul::Unexpected(state.error());
-        return std::pair(*journal, std::make_shared<JournalState>(std::move(*state)));
-    };
+    const auto opening = [file] { return openJournal(file, &readState); };
     auto pooled = consul::offThread(opening);
     const auto opened = co_await pooled;
     work->outcome.journal = file;
     if (!opened) {
-        work->end(opened.error());
+        work->outcome.end(opened.error());
         co_return std::move(work->outcome);
     }
     work->journal = opened->first;
     work->state = std::move(*opened->second);
     bool done = false;
     if (const auto& begunIn = work->state.head.in; !consul::isSame(begunIn, consul::tenancyOf(work->client))) {
-        work->end(refusedError(elsewhereWords(begunIn)));
+        work->outcome.end(refusedError(elsewhereWords(begunIn)));
     } else if (back || work->state.rollingBack) {
         done = co_await takeBackMove(work);
     } else if (!work->state.sealed) {
-        work->end(refusedError(
+        work->outcome.end(refusedError(
             Words::tr("Nothing had been sent yet. The operation can only be rolled back or started again.")));
     } else {
         const bool resolved = co_await resolveIntents(work);
@@ -927,6 +873,14 @@ QCoro::Task<MoveOutcome> resume(MoveWorkPtr work, QString file, bool back)
 }
 
 } // namespace
+
+QString Unfinished::opening() const
+{
+    if (!damage.isEmpty())
+        return damage + u' ' + Words::tr("The journal can only be kept or removed. The keys stay as they are.");
+    return Words::tr("“%1” was started on %2 and did not finish.")
+        .arg(title, QLocale().toString(startedAt.toLocalTime(), QLocale::ShortFormat));
+}
 
 QString elsewhereWords(const consul::Tenancy& begunIn)
 {
@@ -983,12 +937,13 @@ QString movesFolder()
     QString told = qEnvironmentVariable("SIGNALBOX_MOVES");
     if (!told.isEmpty())
         return told;
-    return QStandardPaths::writableLocation(QStandardPaths::GenericDataLocation) + QStringLiteral("/signalbox/moves");
+    const QString root = consul::dataRoot();
+    return root.isEmpty() ? QString() : root + QStringLiteral("/signalbox/moves");
 }
 
 QCoro::Task<std::vector<UnfinishedMove>> unfinishedMoves(QString folder)
 {
-    const auto work = [folder] { return lookInto(folder); };
+    const auto work = [folder] { return lookInto<UnfinishedMove>(folder, moveEnding, &readState, &tell); };
     return consul::offThread(work);
 }
 
@@ -1011,11 +966,10 @@ bool UnfinishedMove::canFinish() const
 
 QString UnfinishedMove::summary() const
 {
+    QStringList sentences{opening()};
     if (!damage.isEmpty())
-        return damage + u' ' + Words::tr("The journal can only be kept or removed. The keys stay as they are.");
+        return sentences[0];
     const QLocale locale;
-    QStringList sentences{Words::tr("“%1” was started on %2 and did not finish.")
-                              .arg(title, locale.toString(startedAt.toLocalTime(), QLocale::ShortFormat))};
     const QString all = locale.toString(total);
     switch (stage) {
     case Stage::Preparing:
@@ -1049,20 +1003,7 @@ QString MoveOutcome::summary() const
         sentences << Words::tr("%n key(s) are at their new names.", "", int(moved + both));
     if (both > 0)
         sentences << Words::tr("%n of them are still at their old names as well.", "", int(both));
-    if (!leftAlone.empty())
-        sentences << Words::tr("%n key(s) were skipped: %1", "", int(leftAlone.size())).arg(leftAlone.front().words);
-    if (error)
-        sentences << Words::tr("The operation ended early.") << consul::describe(*error);
-    if (cancelled)
-        sentences << Words::tr("Canceled.");
-    if (!journal.isEmpty() && (error || cancelled))
-        sentences << Words::tr("The operation can be finished or rolled back.");
-    return consul::joinSentences(sentences);
-}
-
-bool discardMove(const UnfinishedMove& move)
-{
-    return Journal::discard(move.file);
+    return consul::joinSentences(sentences + Ending::sentences(Words::tr("Canceled.")));
 }
 
 } // namespace keys

@@ -273,59 +273,28 @@ QCoro::Task<ReplaceOutcome> carryOut(
     std::vector<ActRow> written;
     for (const ReplaceRow& row : plan.rows)
         written.push_back({changeOf(row), Content{row.before, row.key.flags}});
-    auto beginning = beginAct(client, {ActKind::Replace, plan.title}, std::move(written), folder);
-    const auto journal = co_await beginning;
-    if (!journal) {
-        outcome.cancelled = journal.error().kind == consul::ErrorKind::Cancelled;
-        if (!outcome.cancelled)
-            outcome.error = journal.error();
-        co_return outcome;
-    }
-    const std::size_t atOnce = client ? mostOperations(*client) : maxOperations;
-    for (std::size_t begin = 0; begin < plan.rows.size(); begin += atOnce) {
-        const std::size_t end = std::min(begin + atOnce, plan.rows.size());
-        std::vector<Change> changes;
-        for (std::size_t at = begin; at < end; ++at)
-            changes.push_back(changeOf(plan.rows[at]));
-        const Applied applied = co_await applyChanges(client, changes, stop);
-        co_await noteCame(*journal, begin, applied.results);
-        for (std::size_t at = begin; at < end; ++at) {
-            const auto& result = applied.results[at - begin];
-            if (result.verdict != Verdict::Done)
+    const BatchSink came = [&outcome, &plan](std::size_t first, const std::vector<ChangeResult>& results) {
+        for (std::size_t at = 0; at < results.size(); ++at) {
+            if (results[at].verdict != Verdict::Done)
                 continue;
-            const auto& row = plan.rows[at];
+            const ReplaceRow& row = plan.rows[first + at];
             ++outcome.changed;
-            Change back{row.key.key, result.index, Content{row.before, row.key.flags}};
+            Change back{row.key.key, results[at].index, Content{row.before, row.key.flags}};
             back.was = row.key.modifyIndex;
             outcome.undo.changes.push_back(back);
         }
-        outcome.leftAlone.insert(outcome.leftAlone.end(), applied.leftAlone.begin(), applied.leftAlone.end());
-        if (applied.error) {
-            outcome.cancelled = applied.error->kind == consul::ErrorKind::Cancelled;
-            if (!outcome.cancelled)
-                outcome.error = applied.error;
-            break;
-        }
-        if (progress && !stop.stopRequested())
-            progress({Progress::Step::Writing, qint64(end), qint64(plan.rows.size()), 0});
-    }
-    auto ending = endAct(*journal, outcome.error || !client);
-    outcome.journal = co_await ending;
+    };
+    const ActHead head{ActKind::Replace, plan.title};
+    auto running = writeRows(client, head, std::move(written), folder, came, progress, stop);
+    static_cast<Ending&>(outcome) = co_await running;
+    outcome.undo.journals = {outcome.journal};
     co_return outcome;
 }
 
 QString ReplaceOutcome::summary() const
 {
     QStringList sentences{Words::tr("%n value(s) changed.", "", int(changed))};
-    if (!leftAlone.empty())
-        sentences << Words::tr("%n key(s) were skipped: %1", "", int(leftAlone.size())).arg(leftAlone.front().words);
-    if (error)
-        sentences << Words::tr("The operation ended early.") << consul::describe(*error);
-    if (cancelled)
-        sentences << Words::tr("Canceled. Keys already written stay.");
-    if (!journal.isEmpty() && error)
-        sentences << Words::tr("The operation can be finished or rolled back.");
-    return consul::joinSentences(sentences);
+    return consul::joinSentences(sentences + Ending::sentences(Words::tr("Canceled. Keys already written stay.")));
 }
 
 QCoro::Task<consul::Result<MovePlan>> planReplaceInNames(ClientPtr client, ReplaceRequest request, IfExists ifExists,

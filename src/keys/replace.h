@@ -46,12 +46,8 @@ struct ReplacePlan {
 /// What is wrong with what was typed. Translated; empty when it is sound. Pure, for a dialog while a person types.
 [[nodiscard]] QString replaceProblem(const ReplaceRequest& request);
 
-struct ReplaceOutcome {
+struct ReplaceOutcome : Ending {
     qint64 changed = 0;
-    std::vector<Skipped> leftAlone;
-    bool cancelled = false;
-    std::optional<consul::Error> error;
-    QString journal; ///< The file, when it ended early and something is left to do; else empty.
     UndoEntry undo;
 
     [[nodiscard]] QString summary() const; ///< Translated paragraph.
@@ -63,7 +59,7 @@ struct ReplaceOutcome {
     ReplaceRequest request, ProgressSink progress = {}, consul::StopToken stop = {},
     semaphore::OwnLayouts layouts = {});
 /// Writes exactly the values of the plan, each with its flags and only while the key is as the plan saw it. More than
-/// one transaction has a journal in `folder`: killed at any moment, unfinishedActs() finds it on the next start.
+/// one transaction has a journal in `folder`: killed at any moment or stopped, unfinishedActs() finds it.
 [[nodiscard]] QCoro::Task<ReplaceOutcome> carryOut(QPointer<consul::Client> client, ReplacePlan plan,
     ProgressSink progress = {}, consul::StopToken stop = {}, QString folder = movesFolder());
 

@@ -309,6 +309,12 @@ qint64 Applied::done() const
     return std::ranges::count_if(results, [](const ChangeResult& each) { return each.verdict == Verdict::Done; });
 }
 
+bool Applied::mayHaveWritten() const
+{
+    return std::ranges::any_of(results,
+        [](const ChangeResult& each) { return each.verdict == Verdict::Done || each.verdict == Verdict::Failed; });
+}
+
 QCoro::Task<Applied> applyChanges(ClientPtr client, std::vector<Change> changes, consul::StopToken stop)
 {
     const WorkPtr work = workOf(client, std::move(changes), stop);

@@ -29,6 +29,7 @@ struct Applied {
     std::optional<consul::Error> error; ///< Ended early: what was not come to is NotSent, what has no answer Failed.
 
     [[nodiscard]] qint64 done() const;
+    [[nodiscard]] bool mayHaveWritten() const; ///< Something was done, or has no answer.
 };
 
 /// Applies changes in transactions; one that refuses some of its operations is sent again without them. Ends with the

@@ -690,38 +690,15 @@ QCoro::Task<ImportOutcome> carryOut(ClientPtr client, ImportPlan plan, ImportPol
         written.push_back({changeOf(plan.rows[row]), plan.rows[row].before});
     ActHead head{ActKind::Import, outcome.undo.title};
     head.withValues = memoryOf(written) <= undoBudget;
-    auto beginning = beginAct(client, head, std::move(written), folder);
-    const auto journal = co_await beginning;
-    if (!journal) {
-        outcome.cancelled = journal.error().kind == consul::ErrorKind::Cancelled;
-        if (!outcome.cancelled)
-            outcome.error = journal.error();
-        co_return outcome;
-    }
-    const std::size_t atOnce = client ? mostOperations(*client) : maxOperations;
-    for (std::size_t begin = 0; begin < rows.size(); begin += atOnce) {
-        const std::size_t end = std::min(begin + atOnce, rows.size());
-        std::vector<Change> changes;
-        for (std::size_t at = begin; at < end; ++at)
-            changes.push_back(changeOf(plan.rows[rows[at]]));
-        const Applied applied = co_await applyChanges(client, changes, stop);
-        co_await noteCame(*journal, begin, applied.results);
-        for (std::size_t at = begin; at < end; ++at)
-            count(outcome, plan.rows[rows[at]], applied.results[at - begin]);
-        outcome.leftAlone.insert(outcome.leftAlone.end(), applied.leftAlone.begin(), applied.leftAlone.end());
+    const BatchSink came = [&](std::size_t first, const std::vector<ChangeResult>& results) {
+        for (std::size_t at = 0; at < results.size(); ++at)
+            count(outcome, plan.rows[rows[first + at]], results[at]);
         if (!keep)
             outcome.undo.changes.clear();
-        if (applied.error) {
-            outcome.cancelled = applied.error->kind == consul::ErrorKind::Cancelled;
-            if (!outcome.cancelled)
-                outcome.error = applied.error;
-            break;
-        }
-        if (progress && !stop.stopRequested())
-            progress({Progress::Step::Writing, qint64(end), qint64(rows.size()), 0});
-    }
-    auto ending = endAct(*journal, outcome.error || !client);
-    outcome.journal = co_await ending;
+    };
+    auto running = writeRows(client, head, std::move(written), folder, came, progress, stop);
+    static_cast<Ending&>(outcome) = co_await running;
+    outcome.undo.journals = {outcome.journal};
     co_return outcome;
 }
 
@@ -736,15 +713,7 @@ QString ImportOutcome::summary() const
         sentences << Words::tr("%n key(s) exist with different content and were skipped.", "", int(skipped));
     if (bad > 0)
         sentences << Words::tr("%n entry(ies) of the file were not imported.", "", int(bad));
-    if (!leftAlone.empty())
-        sentences << Words::tr("%n key(s) were skipped: %1", "", int(leftAlone.size())).arg(leftAlone.front().words);
-    if (error)
-        sentences << Words::tr("The operation ended early.") << consul::describe(*error);
-    if (cancelled)
-        sentences << Words::tr("Canceled. Keys already written stay.");
-    if (!journal.isEmpty() && error)
-        sentences << Words::tr("The operation can be finished or rolled back.");
-    return consul::joinSentences(sentences);
+    return consul::joinSentences(sentences + Ending::sentences(Words::tr("Canceled. Keys already written stay.")));
 }
 
 QString ImportOutcome::report(const ImportPlan& plan) const

@@ -99,16 +99,12 @@ struct ImportPlan {
     [[nodiscard]] QStringList undoLimits(ImportPolicy policy) const; ///< Translated.
 };
 
-struct ImportOutcome {
+struct ImportOutcome : Ending {
     qint64 created = 0;
     qint64 overwritten = 0;
     qint64 skipped = 0; ///< By the policy.
     qint64 same = 0;
     qint64 bad = 0; ///< Entries of the file that could not be imported.
-    std::vector<Skipped> leftAlone;
-    bool cancelled = false;
-    std::optional<consul::Error> error;
-    QString journal; ///< As ReplaceOutcome's.
     UndoEntry undo;
 
     [[nodiscard]] QString summary() const; ///< Translated paragraph.

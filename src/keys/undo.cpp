@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "keys/undo.h"
 
+#include "consul/off_thread.h"
 #include "consul/values/sentences.h"
 #include "keys/act_run.h"
 #include "keys/key_name.h"
@@ -24,21 +25,12 @@ qint64 memoryOf(const QString& text)
 using ClientPtr = QPointer<consul::Client>;
 
 constexpr qint64 mostLookedAt = 20000;
-constexpr auto changesAtOnce = std::size_t(64);
-
 Skipped changedSince(const QString& key)
 {
     Skipped leftAlone{key, Verdict::ChangedMeanwhile, {}};
     leftAlone.words
         = Words::tr("%1 has been changed by another client since then and will be skipped.").arg(visibleName(key));
     return leftAlone;
-}
-
-/// The part of a change list that is done at a time, so that progress can be told and a stop obeyed.
-std::vector<Change> part(const std::vector<Change>& changes, std::size_t begin)
-{
-    const std::size_t end = std::min(begin + changesAtOnce, changes.size());
-    return {changes.begin() + std::ptrdiff_t(begin), changes.begin() + std::ptrdiff_t(end)};
 }
 
 MoveJob jobOf(const UndoEntry& entry)
@@ -63,6 +55,7 @@ UndoEntry restOf(const UndoEntry& entry)
     rest.title = entry.title;
     rest.at = entry.at;
     rest.limits = entry.limits;
+    rest.journals = entry.journals;
     return rest;
 }
 
@@ -77,23 +70,15 @@ void addRebased(UndoOutcome& outcome, const UndoEntry& entry, const MoveOutcome&
     }
 }
 
-void addRebased(UndoOutcome& outcome, const std::vector<Change>& changes, const Applied& applied)
+/// Nothing is left to do of what is undone as a whole.
+QCoro::Task<> discard(QStringList journals)
 {
-    for (std::size_t at = 0; at < changes.size(); ++at) {
-        const auto& result = applied.results[at];
-        if (result.verdict == Verdict::Done && result.index != 0 && changes[at].was != 0)
-            outcome.rebased.push_back({changes[at].key, changes[at].was, result.index});
-    }
-}
-
-void end(UndoOutcome& outcome, const std::optional<consul::Error>& error)
-{
-    if (!error)
-        return;
-    if (error->kind == consul::ErrorKind::Cancelled)
-        outcome.cancelled = true;
-    else
-        outcome.error = error;
+    const auto removing = [journals] {
+        return std::ranges::count_if(
+            journals, [](const QString& each) { return !each.isEmpty() && Journal::discard(each); });
+    };
+    auto pooled = consul::offThread(removing);
+    co_await pooled;
 }
 
 } // namespace
@@ -149,6 +134,15 @@ void UndoStack::clear()
 {
     m_entries.clear();
     m_memory = 0;
+}
+
+void UndoStack::forget(const QString& journal)
+{
+    std::erase_if(m_entries, [this, &journal](const UndoEntry& entry) {
+        const bool isOfIt = entry.journals.contains(journal);
+        m_memory -= isOfIt ? entry.memory() : 0;
+        return isOfIt;
+    });
 }
 
 void UndoStack::rebase(const std::vector<Rebased>& keys)
@@ -236,9 +230,9 @@ QCoro::Task<UndoOutcome> undo(
         addRebased(outcome, entry, moved);
         outcome.leftAlone = moved.leftAlone;
         outcome.journal = moved.journal;
-        end(outcome, moved.error);
-        outcome.cancelled = outcome.cancelled || moved.cancelled;
-        if (moved.error || moved.cancelled) {
+        outcome.error = moved.error;
+        outcome.cancelled = moved.cancelled;
+        if (moved.isEarly()) {
             // What the journal holds is finished from there.
             if (outcome.journal.isEmpty())
                 outcome.rest.moves = entry.moves;
@@ -250,37 +244,31 @@ QCoro::Task<UndoOutcome> undo(
     for (const Change& each : entry.changes)
         written.push_back({each, std::nullopt});
     const ActHead head{ActKind::Undo, Words::tr("Undo: %1").arg(entry.title)};
-    auto beginning = beginAct(client, head, std::move(written), folder);
-    const auto journal = co_await beginning;
-    if (!journal) {
-        end(outcome, journal.error());
-        outcome.rest.changes = entry.changes;
-        co_return outcome;
-    }
-    for (std::size_t begin = 0; begin < entry.changes.size(); begin += changesAtOnce) {
-        const std::vector<Change> changes = part(entry.changes, begin);
-        const Applied applied = co_await applyChanges(client, changes, stop);
-        co_await noteCame(*journal, begin, applied.results);
-        outcome.undone += applied.done();
-        addRebased(outcome, changes, applied);
-        outcome.leftAlone.insert(outcome.leftAlone.end(), applied.leftAlone.begin(), applied.leftAlone.end());
-        if (applied.error) {
-            end(outcome, applied.error);
-            for (std::size_t at = 0; at < changes.size(); ++at) {
-                if (applied.results[at].verdict == Verdict::NotSent || applied.results[at].verdict == Verdict::Failed)
-                    outcome.rest.changes.push_back(changes[at]);
-            }
-            const std::size_t next = std::min(begin + changesAtOnce, entry.changes.size());
-            outcome.rest.changes.insert(
-                outcome.rest.changes.end(), entry.changes.begin() + std::ptrdiff_t(next), entry.changes.end());
-            break;
+    std::vector<ChangeResult> all(entry.changes.size());
+    const BatchSink came = [&](std::size_t first, const std::vector<ChangeResult>& results) {
+        std::ranges::copy(results, all.begin() + std::ptrdiff_t(first));
+    };
+    auto running = writeRows(client, head, std::move(written), folder, came, progress, stop);
+    const Ending ending = co_await running;
+    outcome.leftAlone.insert(outcome.leftAlone.end(), ending.leftAlone.begin(), ending.leftAlone.end());
+    outcome.error = ending.error;
+    outcome.cancelled = ending.cancelled;
+    outcome.journal = ending.journal;
+    for (std::size_t at = 0; at < all.size(); ++at) {
+        const Change& change = entry.changes[at];
+        const ChangeResult& result = all[at];
+        if (result.verdict == Verdict::Done) {
+            ++outcome.undone;
+            if (result.index != 0 && change.was != 0)
+                outcome.rebased.push_back({change.key, change.was, result.index});
+        } else if (ending.isEarly() && (result.verdict == Verdict::NotSent || result.verdict == Verdict::Failed)) {
+            outcome.rest.changes.push_back(change);
         }
-        if (progress && !stop.stopRequested())
-            progress({Progress::Step::Writing, qint64(begin + changes.size()), qint64(entry.changes.size()), 0});
     }
-    // What is left of it can be tried again, so the journal has served unless the connection is gone with it.
-    auto ending = endAct(*journal, !client);
-    outcome.journal = co_await ending;
+    if (ending.isEarly())
+        outcome.rest.journals << ending.journal;
+    else
+        co_await discard(entry.journals);
     co_return outcome;
 }
 
@@ -293,15 +281,7 @@ QString UndoOutcome::summary() const
     } else {
         sentences << Words::tr("%n key(s) are back in their previous state.", "", int(undone));
     }
-    if (!leftAlone.empty())
-        sentences << Words::tr("%n key(s) were skipped: %1", "", int(leftAlone.size())).arg(leftAlone.front().words);
-    if (error)
-        sentences << Words::tr("The operation ended early.") << consul::describe(*error);
-    if (cancelled)
-        sentences << Words::tr("Canceled.");
-    if (!journal.isEmpty() && (error || cancelled))
-        sentences << Words::tr("The operation can be finished or rolled back.");
-    return consul::joinSentences(sentences);
+    return consul::joinSentences(sentences + Ending::sentences(Words::tr("Canceled."), !journal.endsWith(actEnding)));
 }
 
 } // namespace keys

@@ -41,6 +41,8 @@ public:
     [[nodiscard]] qint64 memory() const { return m_memory; }
     [[nodiscard]] int forgotten() const { return m_forgotten; } ///< Entries that went for lack of room.
     void clear();
+    /// What the journal has was finished or rolled back: its part of it is not to be undone any more.
+    void forget(const QString& journal);
     /// After an undo: what it brought back has new indexes, which older entries must expect from now on.
     void rebase(const std::vector<Rebased>& keys);
 
@@ -59,14 +61,10 @@ struct UndoPlan {
     QString refusal; ///< Translated: nothing is left that could be undone; else empty.
 };
 
-struct UndoOutcome {
+struct UndoOutcome : Ending {
     qint64 undone = 0; ///< Keys.
     qint64 both = 0; ///< Interrupted: further keys that are back, and stand where the act had put them as well.
-    std::vector<Skipped> leftAlone;
-    bool cancelled = false;
-    std::optional<consul::Error> error;
-    QString journal; ///< As MoveOutcome's, when a move back was interrupted.
-    UndoEntry rest; ///< What was not come to: can be tried again.
+    UndoEntry rest; ///< What was not come to, unless a move's journal has it: can be tried again.
     std::vector<Rebased>
         rebased; ///< For UndoStack::rebase(), else older entries count these keys as changed by others.
 

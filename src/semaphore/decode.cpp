@@ -41,6 +41,12 @@ bool hasOfficialContender(const SnapshotIndex& index)
         index.children, [](const KvEntry* entry) { return entry->flags == consul::semaphoreFlag; });
 }
 
+/// A value that may be the ID of a session; of a longer one too much to be one.
+QString idIn(const QByteArray& value)
+{
+    return QString::fromLatin1(value.left(consul::SessionId::textLength + 1));
+}
+
 /// Whether a key that stands for one session is held by another.
 bool isOfAnother(QStringView session, const KvEntry& key)
 {
@@ -190,10 +196,21 @@ void BodyDecoder::judgeHolders()
 void BodyDecoder::judgeWaiting()
 {
     for (const KvEntry* entry : m_index.children) {
-        const QStringView named = m_index.nameOf(*entry);
-        if (isContender(*entry) && looksLikeUuid(named) && isOfAnother(named, *entry))
-            m_state.findings.push_back({FindingKind::OtherSession, Severity::Warning, entry->session, entry->key,
-                named.toString(), entry->modifyIndex});
+        if (!isContender(*entry))
+            continue;
+        const auto foundOther = [&](const QString& named) {
+            m_state.findings.push_back(
+                {FindingKind::OtherSession, Severity::Warning, entry->session, entry->key, named, entry->modifyIndex});
+        };
+        const QStringView name = m_index.nameOf(*entry);
+        if (looksLikeUuid(name) && isOfAnother(name, *entry))
+            foundOther(name.toString());
+        if (entry->value.size() != consul::SessionId::textLength)
+            continue;
+        // A value is its program's own, and any ID may stand in it: it counts where a session of it lives.
+        const QString value = idIn(entry->value);
+        if (value != name && isOfAnother(value, *entry) && m_index.session(consul::SessionId::fromText(value)))
+            foundOther(value);
     }
     for (const KvEntry* entry : m_dead)
         m_state.findings.push_back({FindingKind::DeadContender, Severity::Warning, m_index.nameOf(*entry).toString(),
@@ -245,7 +262,16 @@ bool hasContender(const SnapshotIndex& index)
     });
 }
 
-/// A folder without `.lock` that is a program's.
+/// Some clients name a lock with a slash at its end. No other path says it.
+SnapshotIndex::Entry decodeMarker(const SnapshotIndex& index, State& state)
+{
+    if (index.marker == nullptr || index.marker->session.isEmpty())
+        return nullptr;
+    decodeLock(index, *index.marker, state);
+    return index.marker;
+}
+
+/// A folder without `.lock`: a program's, or the key of that name is itself a lock.
 SnapshotIndex::Entry decodeOwned(const SnapshotIndex& index, State& state)
 {
     const auto& entries = index.seen.entries;
@@ -254,16 +280,16 @@ SnapshotIndex::Entry decodeOwned(const SnapshotIndex& index, State& state)
     if (leader != index.children.end()) {
         const auto program = programOf(**leader, index.session((*leader)->session), entries);
         if (!program || !program->isFolder)
-            return nullptr;
+            return decodeMarker(index, state);
         decodeLock(index, **leader, state);
         return *leader;
     }
     const auto sessionOf = [&](const consul::SessionId& id) { return index.session(id); };
     state.program = programWithoutLock(state.path, entries, sessionOf);
-    if (state.program) {
-        state.layout = Layout::Lock;
-        state.limit = 1;
-    }
+    if (!state.program)
+        return decodeMarker(index, state);
+    state.layout = Layout::Lock;
+    state.limit = 1;
     return nullptr;
 }
 
@@ -500,7 +526,7 @@ void decodeSlots(const SnapshotIndex& index, State& state)
         }
         Holder holder = holderOf(index, slot.entry->session, slot.entry);
         holder.slot = slot.number;
-        const QString named = QString::fromLatin1(slot.entry->value.left(consul::SessionId::textLength + 1));
+        const QString named = idIn(slot.entry->value);
         if (looksLikeUuid(named) && isOfAnother(named, *slot.entry))
             state.findings.push_back(
                 {FindingKind::OtherSession, Severity::Warning, holder.session, holder.key, named, holder.modifyIndex});

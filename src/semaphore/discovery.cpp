@@ -75,9 +75,10 @@ std::vector<Below> below(const Observation& seen)
         names.append(entry.key);
     std::vector<Candidate> found;
     for (Candidate& candidate : discover(names, seen.sessions, seen.layouts)) {
-        if (candidate.path == seen.path || !candidate.path.startsWith(seen.path) || candidate.onlyIfHeld)
+        if (!candidate.path.startsWith(seen.path) || candidate.onlyIfHeld)
             continue; // What is held follows below, whatever it is called.
-        if (confirm(candidate, observationOf(seen, sorted, candidate.path)))
+        // The path itself is not told, but its contenders are no locks.
+        if (candidate.path == seen.path || confirm(candidate, observationOf(seen, sorted, candidate.path)))
             found.push_back(std::move(candidate));
     }
     HeldCandidates held(found, seen.sessions, seen.layouts, std::numeric_limits<std::size_t>::max());
@@ -113,8 +114,8 @@ struct Signs {
 
 enum class NameSign { None, Held, Lock };
 
-/// What the name of a key says. Held: many other keys are called so, too. Asked for each key of a store, so what most
-/// names are not is seen by their length.
+/// What the name of a key says. Held: many other keys are called so, or lie in a folder that is called so, too. Asked
+/// for each key of a store, so what most names are not is seen by their length.
 NameSign signOf(QStringView folder, QStringView name)
 {
     using namespace Qt::Literals::StringLiterals;
@@ -127,12 +128,12 @@ NameSign signOf(QStringView folder, QStringView name)
     const bool isPlural = last == u's';
     const auto length = name.size();
     if ((length == 4 && isName("lock"_L1)) || (length == 5 && isName("mutex"_L1))
-        || (length == 6 && isName("leader"_L1)) || (length == 8 && isName("election"_L1))
-        || (isPlural && isIn("locks/"_L1)) || (last == u'k' && isIn("lock/"_L1)))
+        || (length == 6 && isName("leader"_L1)) || (length == 8 && isName("election"_L1)))
         return NameSign::Lock;
     if ((length == 4 && isName("lead"_L1)) || (length == 6 && (isName("master"_L1) || isName("active"_L1)))
-        || (length == 7 && isName("primary"_L1)) || (isPlural && (isIn("elections/"_L1) || isIn("leaders/"_L1)))
-        || (last == u'n' && isIn("election/"_L1)))
+        || (length == 7 && isName("primary"_L1))
+        || (isPlural && (isIn("elections/"_L1) || isIn("leaders/"_L1) || isIn("locks/"_L1)))
+        || (last == u'n' && isIn("election/"_L1)) || (last == u'k' && isIn("lock/"_L1)))
         return NameSign::Held;
     return NameSign::None;
 }

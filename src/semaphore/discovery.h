@@ -38,7 +38,8 @@ struct Candidate {
     QString evidence; ///< Translated: what gives it away.
     bool certain = false; ///< False: read it (one recurse GET of `path`) and ask decode().
     QString program = {}; ///< Program::id, where the names of keys and sessions, or what was read, prove it.
-    bool onlyIfHeld = false; ///< Its name is that of many other keys (`active`): it is a lock only while it is held.
+    bool onlyIfHeld = false; ///< Its name is that of many other keys (`active`, `lock/schema_meta`): it is a lock only
+                             ///< while it is held.
     /// Nothing but the flag of a lock speaks for it, which some libraries set on every key, or that it was held before.
     bool onlyFlagged = false;
     bool onlyIfOwn = false; ///< Nothing but a layout of one's own gives it away: the layout must fit, too.

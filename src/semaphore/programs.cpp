@@ -890,7 +890,10 @@ constexpr std::array recognisers{
     Recogniser{"consul-client", "consul-client",
         QT_TRANSLATE_NOOP("Semaphore", "Leader of a service (Java, consul-client)"), Use::Lock, isConsulClient,
         {QT_TRANSLATE_NOOP(
-            "Semaphore", "No process becomes a candidate again by itself. Its application must request it.")}},
+             "Semaphore", "No process becomes a candidate again by itself. Its application must request it."),
+            QT_TRANSLATE_NOOP("Semaphore",
+                "Each request creates a session without a TTL, which the library never ends, even if another process "
+                "leads.")}},
     Recogniser{"consul-cli", "consul-cli", QT_TRANSLATE_NOOP("Semaphore", "Lock of consul-cli"), Use::Lock, isConsulCli,
         {QT_TRANSLATE_NOOP(
             "Semaphore", "The session has no TTL and no checks: the lock remains until it is unlocked.")}},

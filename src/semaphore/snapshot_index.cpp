@@ -119,7 +119,9 @@ void SnapshotIndex::sort(Entry entry)
             counter = entry;
         else if (const auto slot = slotNumber(name))
             slots.push_back({*slot, entry});
-        else if (!name.isEmpty() && name != QLatin1StringView(".mutex"))
+        else if (name.isEmpty())
+            marker = entry;
+        else if (name != QLatin1StringView(".mutex"))
             children.push_back(entry);
         return;
     }

@@ -27,6 +27,7 @@ struct SnapshotIndex {
     qsizetype count = 0; ///< Keys under the path, or the key itself.
     Entry lock = nullptr; ///< `P/.lock`, or the single key.
     Entry counter = nullptr; ///< `P/.counter`.
+    Entry marker = nullptr; ///< The key that is called as the folder, with its slash.
     std::vector<Entry> children; ///< Direct children that are none of the above or below.
     std::vector<Slot> slots; ///< By number.
     std::vector<Entry> owners; ///< `P/owners/…`

@@ -1,7 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "keys/act_run.h"
+#include "keys/delete_plan.h"
 #include "keys/key_store.h"
 #include "keys/move_plan.h"
+#include "keys/replace.h"
+#include "keys/transfer.h"
 
 #include <QProcess>
 #include <QRandomGenerator>
@@ -16,7 +19,7 @@ const QString target = u"to//odd/"_s;
 
 } // namespace
 
-/// Moves, and acts on values, that are killed in the middle.
+/// Moves, and acts on values, that are killed or stopped in the middle.
 class TestKeysCrash : public QObject
 {
     Q_OBJECT
@@ -35,6 +38,13 @@ private Q_SLOTS:
     void valuesThatOthersChangedAreLeftAlone_data();
     void valuesThatOthersChangedAreLeftAlone();
     void anEndedActLeavesNoJournal();
+    void valuesStoppedInTheMiddle_data();
+    void valuesStoppedInTheMiddle();
+    void whatWasStoppedCanBeUndone_data() { valuesStoppedInTheMiddle_data(); }
+    void whatWasStoppedCanBeUndone();
+    void whatWroteNothingLeavesNoJournal_data();
+    void whatWroteNothingLeavesNoJournal();
+    void finishingCountsNothingThatOthersChanged();
 
 private:
     /// Kills the mover when it says a line that begins so and has at least this number; false: it ended before.
@@ -43,6 +53,19 @@ private:
     [[nodiscard]] keys::MoveOutcome end(const keys::UnfinishedMove& move, bool finish) const;
     [[nodiscard]] std::optional<keys::UnfinishedAct> unfinishedAct() const;
     [[nodiscard]] keys::ActOutcome endAct(const keys::UnfinishedAct& act, bool finish) const;
+    /// What is told of an act, whichever it is.
+    struct Told {
+        bool cancelled = false;
+        bool failed = false;
+        QString journal;
+        QString words;
+        keys::UndoEntry undo;
+    };
+    /// Of all values of `source`, in this process.
+    [[nodiscard]] Told act(
+        const QString& name, const keys::ProgressSink& progress, const consul::StopToken& stop) const;
+    /// Stopped when `half` are done.
+    [[nodiscard]] Told stopAt(const QString& name, int half) const;
 
     KeyStore m_store;
     std::unique_ptr<QTemporaryDir> m_folder;
@@ -360,6 +383,157 @@ void TestKeysCrash::anEndedActLeavesNoJournal()
     QVERIFY(!killAt(u"Writing"_s, 1'000'000, u"replace"_s));
     QVERIFY(m_store.entry(source + u"000001"_s)->value.startsWith("written "));
     QCOMPARE(QDir(m_folder->path()).entryList(QDir::Files), QStringList());
+}
+
+TestKeysCrash::Told TestKeysCrash::act(
+    const QString& name, const keys::ProgressSink& progress, const consul::StopToken& stop) const
+{
+    const auto told = [](const auto& outcome) {
+        return Told{outcome.cancelled, outcome.error.has_value(), outcome.journal, outcome.summary(), outcome.undo};
+    };
+    const auto client = m_store.pointer();
+    if (name == u"delete"_s) {
+        const auto plan = await(keys::planDelete(client, {{}, {source}}));
+        return told(await(keys::carryOut(client, *plan, {}, progress, stop, m_folder->path())));
+    }
+    if (name == u"import"_s) {
+        auto entries = await(client->kvList(source))->value;
+        for (auto& entry : entries)
+            entry.value.replace("v", "written ");
+        const auto plan = await(keys::planImport(client, keys::toExport(entries)));
+        return told(
+            await(keys::carryOut(client, *plan, keys::ImportPolicy::Overwrite, progress, stop, m_folder->path())));
+    }
+    keys::ReplaceRequest request;
+    request.query.folder = source;
+    request.query.text = u"v"_s;
+    request.query.inKeys = false;
+    request.query.inValues = true;
+    request.with = u"written "_s;
+    const auto plan = await(keys::planReplace(client, request));
+    return told(await(keys::carryOut(client, *plan, progress, stop, m_folder->path())));
+}
+
+TestKeysCrash::Told TestKeysCrash::stopAt(const QString& name, int half) const
+{
+    consul::StopSource stopper;
+    const keys::ProgressSink progress = [&stopper, half](const keys::Progress& each) {
+        if (each.done >= half)
+            stopper.stop();
+    };
+    return act(name, progress, stopper.token());
+}
+
+void TestKeysCrash::valuesStoppedInTheMiddle_data()
+{
+    QTest::addColumn<QString>("act");
+    QTest::addColumn<bool>("finish");
+    for (const bool finish : {true, false}) {
+        for (const auto& act : {u"replace"_s, u"import"_s, u"delete"_s})
+            QTest::addRow("%s, %s", qPrintable(act), finish ? "finished" : "rolled back") << act << finish;
+    }
+}
+
+/// As a move that is stopped: half of it is there, and both ways are open, in this run and in the next.
+void TestKeysCrash::valuesStoppedInTheMiddle()
+{
+    QFETCH(QString, act);
+    QFETCH(bool, finish);
+    constexpr int count = 600;
+    m_store.fill(source, count);
+    const Holding before = m_store.all(source);
+    Holding written = before;
+    for (auto& content : written)
+        content.value.replace("v", "written ");
+    const Told stopped = stopAt(act, count / 2);
+    QVERIFY2(stopped.cancelled && !stopped.failed, qPrintable(stopped.words));
+    QVERIFY2(stopped.words.contains(u"finished or rolled back"_s), qPrintable(stopped.words));
+    const auto broken = unfinishedAct();
+    QVERIFY(broken);
+    QCOMPARE(broken->file, stopped.journal);
+    QVERIFY(broken->done >= count / 2 && broken->done < count);
+    QCOMPARE(qint64(stopped.undo.changes.size()), broken->done);
+    const auto outcome = endAct(*broken, finish);
+    QVERIFY2(!outcome.error && outcome.leftAlone.empty(), qPrintable(outcome.summary()));
+    QCOMPARE(outcome.done, count);
+    QCOMPARE(m_store.all(source), finish ? (act == u"delete"_s ? Holding() : written) : before);
+    QVERIFY(!unfinishedAct());
+    // The way back from the half is none from the whole, nor from what was taken back.
+    keys::UndoStack stack;
+    QVERIFY(stack.push(stopped.undo));
+    stack.forget(broken->file);
+    QVERIFY(stack.isEmpty() && stack.memory() == 0);
+}
+
+void TestKeysCrash::whatWasStoppedCanBeUndone()
+{
+    QFETCH(QString, act);
+    QFETCH(bool, finish); // Whether the undo is finished in one go.
+    constexpr int count = 600;
+    m_store.fill(source, count);
+    const Holding before = m_store.all(source);
+    Told stopped = stopAt(act, count / 2);
+    QVERIFY(unfinishedAct());
+    if (!finish) {
+        consul::StopSource stopper;
+        const keys::ProgressSink progress = [&stopper](const keys::Progress&) { stopper.stop(); };
+        const auto half
+            = await(keys::undo(m_store.pointer(), stopped.undo, m_folder->path(), progress, stopper.token()));
+        QVERIFY(half.cancelled && half.undone > 0 && !half.rest.isEmpty());
+        // Both can be gone on with, even by the next start.
+        QCOMPARE(await(keys::unfinishedActs(m_folder->path())).size(), 2U);
+        QVERIFY2(half.summary().contains(u"can be continued"_s), qPrintable(half.summary()));
+        stopped.undo = half.rest;
+    }
+    const auto undone = await(keys::undo(m_store.pointer(), stopped.undo, m_folder->path()));
+    QVERIFY2(!undone.error && undone.leftAlone.empty(), qPrintable(undone.summary()));
+    QCOMPARE(m_store.all(source), before);
+    QCOMPARE(QDir(m_folder->path()).entryList(QDir::Files), QStringList());
+}
+
+void TestKeysCrash::whatWroteNothingLeavesNoJournal_data()
+{
+    QTest::addColumn<QString>("act");
+    QTest::addColumn<bool>("stopped");
+    for (const auto& act : {u"replace"_s, u"import"_s, u"delete"_s}) {
+        QTest::addRow("%s, stopped", qPrintable(act)) << act << true;
+        QTest::addRow("%s, refused", qPrintable(act)) << act << false;
+    }
+}
+
+/// Nothing is left to be decided.
+void TestKeysCrash::whatWroteNothingLeavesNoJournal()
+{
+    QFETCH(QString, act);
+    QFETCH(bool, stopped);
+    constexpr int count = 300;
+    m_store.fill(source, count);
+    const Holding before = m_store.all(source);
+    m_store.client->setReadOnly(!stopped);
+    consul::StopSource stopper;
+    if (stopped)
+        stopper.stop();
+    const Told told = this->act(act, {}, stopper.token());
+    QVERIFY2(stopped ? told.cancelled : told.failed, qPrintable(told.words));
+    QCOMPARE(told.journal, QString());
+    QCOMPARE(QDir(m_folder->path()).entryList(QDir::Files), QStringList());
+    QCOMPARE(m_store.all(source), before);
+}
+
+void TestKeysCrash::finishingCountsNothingThatOthersChanged()
+{
+    constexpr int count = 600;
+    m_store.fill(source, count);
+    const QString first = m_store.all(source).firstKey();
+    const Told stopped = stopAt(u"replace"_s, count / 2);
+    m_store.set(first, "theirs");
+    const auto broken = unfinishedAct();
+    QVERIFY(broken);
+    const auto outcome = endAct(*broken, true);
+    QCOMPARE(outcome.done, count - 1);
+    QCOMPARE(outcome.leftAlone.size(), 1U);
+    QCOMPARE(outcome.leftAlone[0].key, first);
+    QCOMPARE(m_store.entry(first)->value, QByteArray("theirs"));
 }
 
 QTEST_GUILESS_MAIN(TestKeysCrash)

@@ -133,7 +133,7 @@ void TestKeysJournal::damageIsTold()
     QCOMPARE(moves.size(), 1U);
     QVERIFY(!moves[0].damage.isEmpty());
     QVERIFY(!moves[0].canFinish() && !moves[0].canRollBack());
-    QVERIFY(keys::discardMove(moves[0]));
+    QVERIFY(Journal::discard(moves[0].file));
     QVERIFY(!QFile::exists(path));
 }
 

@@ -36,7 +36,7 @@ void TestKeysOdd::everyActReachesEveryKey_data()
         u"a/../b"_s, u".."_s, u"."_s, u"tab\there"_s, u"line\nfeed"_s, u"nul\0end"_s, u"del\u007f"_s, u"nbsp\u00a0"_s,
         u"zero\u200dwidth"_s, u"ideographic\u3000"_s, u"ümlaut/日本/😀"_s, u"%2F"_s, u"%"_s, u"a%2Fb"_s, u"a+b"_s,
         u"q?x=1&y#z"_s, u"back\\slash"_s, u"[x]{y}\"z\"<>^`|"_s, u"folder/"_s, u"a///"_s, u"\u2028"_s, u"a;b"_s,
-        u"\u0000"_s, u"\uFEFFsibling"_s, u"\uFEFF"_s, u"\uFEFF\uFEFF/a"_s, u"a\\\uFEFF"_s};
+        u"\u0000"_s, u"\uFEFFsibling"_s, u"\uFEFF"_s, u"\uFEFF\uFEFF/a"_s, u"a\\\uFEFF"_s, u"create"_s, u"a/edit"_s};
     for (const QString& key : keys)
         QTest::newRow(qPrintable(keys::visibleName(key))) << key;
 }

@@ -46,6 +46,7 @@ private Q_SLOTS:
     void aFolderWithOneHeldKeyIsNoLock();
     void aValueThatWasOnlyWrittenMayNameAHolder();
     void aKeyThatAnotherSessionHolds();
+    void aLockWhoseNameEndsInASlash();
     void neighboursAreNotPartOfIt();
     void nothingThere();
     void sentences();
@@ -378,10 +379,30 @@ void TestDecode::aKeyThatAnotherSessionHolds()
     const State state
         = Store().lock(body(Family::Spring, 2, {})).key(id(1), {}, 0, id(2)).alive(1).alive(2).contender(3).state();
     QVERIFY(kinds(state).contains(QStringLiteral("other-session")));
+    // By its value. An ID of something else is none of a session.
+    const auto kept = [](const QByteArray& value) {
+        return kinds(Store().lock(body(Family::Spring, 2, {1})).key(id(1), value, 0, id(1)).alive(1).alive(2).state());
+    };
+    QCOMPARE(kept(id(2).toUtf8()), QStringList{QStringLiteral("other-session")});
+    QCOMPARE(kept(id(1).toUtf8()), QStringList());
+    QCOMPARE(kept(id(9).toUtf8()), QStringList());
+    QCOMPARE(kept(id(2).toUtf8() + " and more"), QStringList());
     const State slot = Store().key(QStringLiteral("slot_000"), id(1).toUtf8(), 0, id(2)).alive(1).alive(2).state();
     QCOMPARE(kinds(slot), QStringList{QStringLiteral("other-session")});
     const State right = Store().key(QStringLiteral("slot_000"), id(1).toUtf8(), 0, id(1)).alive(1).state();
     QVERIFY(kinds(right).isEmpty());
+}
+
+/// What lies below it is told besides, and a folder's empty marker is none.
+void TestDecode::aLockWhoseNameEndsInASlash()
+{
+    const State held = Store().key({}, "x", 0, id(1)).alive(1).key(QStringLiteral("other"), "v").state();
+    QCOMPARE(held.layout, semaphore::Layout::Lock);
+    QCOMPARE(held.holders.size(), 1U);
+    QCOMPARE(held.lockKey, held.path);
+    QCOMPARE(Store().key({}, {}, 0).key(QStringLiteral("other"), "v").state().layout, semaphore::Layout::Unknown);
+    const State semaphore = Store().lock(body(Family::Spring, 2, {1})).contender(1).key({}, {}, 0, id(2)).state();
+    QCOMPARE(semaphore.layout, semaphore::Layout::Spring);
 }
 
 void TestDecode::neighboursAreNotPartOfIt()

@@ -22,6 +22,7 @@ private Q_SLOTS:
     void aFolderOnBothSidesOfAPart();
     void ownLocksThatAreHeldAreCertain();
     void structureSaysMoreThanAName();
+    void aFolderOfLocksHasOtherKeysToo();
     void whatWasHeldBeforeIsACandidate();
     void belowAFolder();
     void onlyAFolder();
@@ -135,6 +136,26 @@ void TestDiscovery::structureSaysMoreThanAName()
             sem + QStringLiteral(" unknown !")}));
 }
 
+/// `lock/schema_meta` is no lock because of its folder. One that is held, or was, is one wherever it lies.
+void TestDiscovery::aFolderOfLocksHasOtherKeysToo()
+{
+    const QStringList keys{
+        QStringLiteral("app/locks/a"), QStringLiteral("lock/leader"), QStringLiteral("lock/schema_meta")};
+    const std::vector<consul::SessionInfo> sessions;
+    auto found = semaphore::discover(keys, sessions);
+    QCOMPARE(found.size(), 3U);
+    QVERIFY(found[0].onlyIfHeld && found[2].onlyIfHeld);
+    QVERIFY(!found[1].onlyIfHeld); // By its own name.
+    std::erase_if(found, [](const Candidate& each) { return each.onlyIfHeld; }); // As none was held.
+    semaphore::HeldCandidates held(found, sessions, {}, someFlagged);
+    auto used = entry(QStringLiteral("app/locks/a"));
+    used.lockIndex = 1;
+    QVERIFY(held.add({used}));
+    QVERIFY(!held.add({entry(QStringLiteral("lock/schema_meta"), QByteArray("1"))}));
+    held.sort();
+    QCOMPARE(told(found), (QStringList{QStringLiteral("app/locks/a lock flag"), QStringLiteral("lock/leader lock")}));
+}
+
 void TestDiscovery::whatWasHeldBeforeIsACandidate()
 {
     std::vector<Candidate> found;
@@ -246,6 +267,11 @@ void TestDiscovery::belowAFolder()
             QStringLiteral("app/sem/ official"), QStringLiteral("app/sem/in/ official"),
             QStringLiteral("app/z/leader lock")}));
     seen.path = QStringLiteral("app/config/");
+    QVERIFY(semaphore::below(seen).empty());
+    // Contenders of a semaphore that has no .lock yet wait for it, and are no locks of their own.
+    seen.path = QStringLiteral("new/");
+    seen.entries = {entry(seen.path + id(1), QByteArray("x"), 0, id(1)), entry(seen.path + id(2), {}, 0, id(2))};
+    seen.sessions = {session(1), session(2)};
     QVERIFY(semaphore::below(seen).empty());
 }
 

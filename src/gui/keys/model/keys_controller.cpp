@@ -238,6 +238,12 @@ void KeysController::remember(keys::UndoEntry entry)
     Q_EMIT undoChanged();
 }
 
+void KeysController::forgetUndoOf(const QString& journal)
+{
+    m_undo.forget(journal);
+    Q_EMIT undoChanged();
+}
+
 void KeysController::settle(const keys::UndoOutcome& undone)
 {
     m_undo.rebase(undone.rebased);

@@ -74,6 +74,15 @@ public:
     /// What was done on this connection in this run and can be taken back.
     [[nodiscard]] const keys::UndoStack& undoStack() const { return m_undo; }
     void remember(keys::UndoEntry entry);
+    /// The way back from an act; what was broken off waits for a decision.
+    template <typename Outcome>
+    void remember(const Outcome& outcome)
+    {
+        remember(outcome.undo);
+        if (!outcome.journal.isEmpty())
+            Q_EMIT moveBroken();
+    }
+    void forgetUndoOf(const QString& journal); ///< As UndoStack::forget().
     void adopt(const consul::KvEntry& entry); ///< As KeyWatch::adopt(), where it is the chosen key.
     /// Older entries learn which keys an undo has written; what it could not take back can be tried again.
     void settle(const keys::UndoOutcome& undone);

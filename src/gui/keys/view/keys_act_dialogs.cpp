@@ -203,8 +203,7 @@ void UndoKeysDialog::start()
     std::ignore = controller()->takeUndo(); // It is being used up; what is left of it comes back.
     const auto keep = [](KeysController* controller, const keys::UndoOutcome& outcome) {
         controller->settle(outcome);
-        if (!outcome.journal.isEmpty())
-            Q_EMIT controller->moveBroken();
+        Q_EMIT controller->moveBroken(); // Or nothing is left to do of what was undone.
     };
     showOutcomeOf(this, controller(),
         keys::undo(controller()->client(), m_entry, keys::movesFolder(), progressSink(), newToken()), keep,
@@ -250,7 +249,12 @@ void UnfinishedWorkDialog::setPhase(Phase phase)
 template <typename Outcome>
 void UnfinishedWorkDialog::run(QCoro::Task<Outcome> running)
 {
-    showOutcomeOf(this, controller(), std::move(running), rememberUndo, [this](const Outcome& outcome) {
+    const auto file = std::visit([](const auto& work) { return work.file; }, m_work);
+    const auto keep = [file](KeysController* controller, const Outcome& outcome) {
+        controller->forgetUndoOf(file);
+        rememberUndo(controller, outcome);
+    };
+    showOutcomeOf(this, controller(), std::move(running), keep, [this](const Outcome& outcome) {
         showOutcome(outcome);
         Q_EMIT decided();
     });

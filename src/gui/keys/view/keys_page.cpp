@@ -380,6 +380,8 @@ QCoro::Task<> KeysPage::findBrokenMoves(KeysPage* self, consul::StopToken stop)
         co_return;
     std::vector<keys::UnfinishedWork> all(moves.begin(), moves.end());
     all.insert(all.end(), acts.begin(), acts.end());
+    const auto begun = [](const auto& each) { return each.startedAt; };
+    std::ranges::stable_sort(all, {}, [&begun](const keys::UnfinishedWork& each) { return std::visit(begun, each); });
     const auto& endpoint = self->m_controller->client()->endpoint();
     const auto isHere = [here = endpoint.displayAddress(), in = consul::tenancyOf(endpoint)](const auto& each) {
         return !each.damage.isEmpty() || each.address.isEmpty()
