@@ -104,6 +104,7 @@ struct Instance {
     /// Gossip calls its node failed, so Consul hands the instance out to nobody. It says nothing about the instance,
     /// and no removal goes by it.
     bool nodeDown = false;
+    bool nodeFailing = false; ///< A check of its node is critical, its agent's health aside: the same follows.
     Ownership owner;
 
     bool operator==(const Instance&) const = default;
@@ -111,7 +112,9 @@ struct Instance {
     {
         return status == consul::CheckStatus::Warning || status == consul::CheckStatus::Critical;
     }
-    [[nodiscard]] bool isInTrouble() const { return isFailing() || nodeDown; } ///< Not well, as a person sees it.
+    /// Consul returns it to no client, whatever its own checks say.
+    [[nodiscard]] bool isWithheld() const { return nodeDown || nodeFailing; }
+    [[nodiscard]] bool isInTrouble() const { return isFailing() || isWithheld(); } ///< Not well, as a person sees it.
     [[nodiscard]] bool isImported() const { return !ref.peer.isEmpty(); }
 };
 

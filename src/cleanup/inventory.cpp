@@ -187,6 +187,7 @@ Instance instanceOf(consul::ServiceInstance definition, std::vector<consul::Heal
     Instance instance;
     instance.ref = {view.node.name, definition.id, definition.peer};
     instance.nodeDown = view.isDown();
+    instance.nodeFailing = !view.criticalChecks().isEmpty();
     instance.address = definition.address.isEmpty() ? view.node.address : definition.address;
     std::optional<CheckStatus> status;
     for (const auto& check : checks) {
@@ -271,6 +272,16 @@ bool before(const Instance& a, const Instance& b)
 }
 
 } // namespace
+
+QStringList NodeView::criticalChecks() const
+{
+    QStringList names;
+    for (const auto& check : checks) {
+        if (check.status == CheckStatus::Critical && !check.isSerfHealth() && !check.isMaintenance())
+            names << (check.name.isEmpty() ? check.id : check.name);
+    }
+    return names;
+}
 
 Inventory makeInventory(InventorySource source)
 {
@@ -365,7 +376,8 @@ int Inventory::downCount() const
 
 int Inventory::failingCount() const
 {
-    return int(std::ranges::count_if(instances, [](const Instance& each) { return each.isFailing(); }));
+    return int(std::ranges::count_if(
+        instances, [](const Instance& each) { return each.isFailing() || (each.nodeFailing && !each.nodeDown); }));
 }
 
 namespace {

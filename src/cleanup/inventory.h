@@ -36,6 +36,8 @@ struct NodeView {
     QString maintenanceReason;
 
     bool operator==(const NodeView&) const = default;
+    /// Checks of the node that are critical, by name, besides its agent's health and maintenance.
+    [[nodiscard]] QStringList criticalChecks() const;
     /// Gossip has given it up: serfHealth is critical, or the members say failed.
     [[nodiscard]] bool isDown() const
     {
@@ -88,7 +90,7 @@ struct Inventory {
     [[nodiscard]] const NodeView* findNode(const QString& name) const;
     /// By the names in another cluster; null: there is none. Of several peers the first.
     [[nodiscard]] const Instance* findImported(const QString& node, const QString& id) const;
-    [[nodiscard]] int failingCount() const;
+    [[nodiscard]] int failingCount() const; ///< By themselves, or by a check of their node.
     [[nodiscard]] int downCount() const; ///< Instances on nodes that are down and that do not fail by themselves.
 };
 

@@ -262,6 +262,9 @@ QStringList warnings(const Facts& facts, const Removal& removal)
         return out;
     out << (removal.instance.nodeDown
             ? StepText::tr("The node of this instance is down. Consul does not return the instance to clients.")
+            : removal.instance.nodeFailing
+            ? StepText::tr("A check of the node is critical. Consul does not return the instance to clients that ask "
+                           "for healthy ones.")
             : StepText::tr("This instance is not failing. Services that use it will lose it."));
     return out;
 }

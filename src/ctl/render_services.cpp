@@ -17,10 +17,10 @@ struct RenderServicesText {
     Q_DECLARE_TR_FUNCTIONS(ctl::Render)
 };
 
-/// What does not fail by itself and is on a node that is down is not well: Consul hands it out to nobody.
+/// What does not fail by itself and is on a node that is down or fails is not well: Consul hands it out to nobody.
 QString statusWord(const cleanup::Instance& instance, Style style)
 {
-    const auto status = instance.status;
+    const auto status = instance.nodeFailing ? consul::CheckStatus::Critical : instance.status;
     const bool isDown = instance.nodeDown && !instance.isFailing();
     QString word = (isDown ? QStringLiteral("down") : consul::statusName(status)).leftJustified(8);
     if (!style.colour)
@@ -101,13 +101,16 @@ QString instanceLine(
     QStringList parts{statusWord(instance, style), cell(instance.ref.text()).leftJustified(columns.instance),
         cell(instance.definition.service).leftJustified(columns.service),
         addressOf(instance).leftJustified(columns.address)};
-    const bool isLast = !instance.inMaintenance && !(node && node->inMaintenance);
+    const QStringList ofNode = node ? node->criticalChecks() : QStringList();
+    const bool isLast = !instance.inMaintenance && !(node && node->inMaintenance) && ofNode.isEmpty();
     const QString owner = ownerWords(instance);
     parts << (isLast ? owner : owner.leftJustified(columns.owner));
     if (instance.inMaintenance)
         parts << maintenanceText(RenderServicesText::tr("maintenance"), instance.maintenanceReason);
     if (node && node->inMaintenance)
         parts << maintenanceText(RenderServicesText::tr("node in maintenance"), node->maintenanceReason);
+    if (!ofNode.isEmpty())
+        parts << RenderServicesText::tr("check of the node critical: %1").arg(cell(ofNode.join(QStringLiteral(", "))));
     if (!instance.definition.oddFields.isEmpty())
         parts << printable(instance.definition.oddFields.first());
     return parts.join(QLatin1String("  ")) + u'\n';
@@ -135,6 +138,7 @@ QByteArray instanceJson(const cleanup::Instance& instance, const cleanup::NodeVi
         {QStringLiteral("maintenanceReason"), instance.maintenanceReason},
         {QStringLiteral("nodeMaintenance"), node && node->inMaintenance},
         {QStringLiteral("nodeMaintenanceReason"), node ? node->maintenanceReason : QString()},
+        {QStringLiteral("nodeCritical"), QJsonArray::fromStringList(node ? node->criticalChecks() : QStringList())},
         {QStringLiteral("owner"), cleanup::ownerKindName(instance.owner.kind)},
         {QStringLiteral("evidence"), instance.owner.evidence}, {QStringLiteral("checks"), checks},
         {QStringLiteral("unreadable"), QJsonArray::fromStringList(instance.definition.oddFields)}};

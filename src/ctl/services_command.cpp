@@ -17,7 +17,7 @@ namespace ctl {
 
 namespace {
 
-/// In the order of the inventory. Who asks what fails wants to see what is on nodes that are down, too.
+/// In the order of the inventory. Who asks what fails wants to see what is on nodes that are down or fail, too.
 std::vector<const cleanup::Instance*> matching(const cleanup::Inventory& inventory, const cleanup::Rule& rule)
 {
     auto whatever = rule;
@@ -28,7 +28,7 @@ std::vector<const cleanup::Instance*> matching(const cleanup::Inventory& invento
     const QSet<cleanup::InstanceRef> matched(others.begin(), others.end());
     std::vector<const cleanup::Instance*> found;
     for (const auto& instance : inventory.instances) {
-        if (meant.contains(instance.ref) || (instance.nodeDown && matched.contains(instance.ref)))
+        if (meant.contains(instance.ref) || (instance.isWithheld() && matched.contains(instance.ref)))
             found.push_back(&instance);
     }
     return found;

@@ -25,6 +25,7 @@ private Q_SLOTS:
     void nodeChecksAreNoFailure();
     void whatGossipHasGivenUpIsDown_data();
     void whatGossipHasGivenUpIsDown();
+    void aCriticalCheckOfTheNodeWithholdsItsInstances();
     void otherDatacenterIsNotOurGossip();
     void numbersCountAsNumbers();
     void managementSeesAll();
@@ -103,6 +104,31 @@ void RulesTest::whatGossipHasGivenUpIsDown()
     QCOMPARE(inventory.downCount(), isDown ? 1 : 0);
     QCOMPARE(instance.status, CheckStatus::Passing);
     QCOMPARE(inventory.failingCount(), 0);
+}
+
+/// It is not well for clients, and no reason to remove it.
+void RulesTest::aCriticalCheckOfTheNodeWithholdsItsInstances()
+{
+    for (const auto& [id, status, isWithheld] :
+        {std::tuple("disk", CheckStatus::Critical, true), std::tuple("disk", CheckStatus::Warning, false),
+            std::tuple("_node_maintenance", CheckStatus::Critical, false)}) {
+        auto entry = entryOf({});
+        entry.checks.push_back(check(QString::fromLatin1(id), status));
+        addService(entry, QStringLiteral("web-1"), QStringLiteral("web"), CheckStatus::Passing);
+        InventorySource source;
+        source.entries = {entry};
+        const auto inventory = makeInventory(std::move(source));
+        const auto& instance = inventory.instances.front();
+        QCOMPARE(instance.nodeFailing, isWithheld);
+        QVERIFY(!instance.nodeDown && !instance.isFailing());
+        QCOMPARE(instance.isInTrouble(), isWithheld);
+        QCOMPARE(inventory.failingCount(), isWithheld ? 1 : 0);
+        QCOMPARE(
+            inventory.nodes.front().criticalChecks(), isWithheld ? QStringList{QStringLiteral("disk")} : QStringList());
+        cleanup::Rule failing;
+        failing.onlyFailing = true;
+        QVERIFY(cleanup::select(inventory, failing, {}, QDateTime::currentDateTimeUtc()).empty());
+    }
 }
 
 /// Also where the token may see everything; however much it is, a few sentences.

@@ -32,6 +32,7 @@ private Q_SLOTS:
     void aPortOnlyWhereThereIsOne();
     void severalPortsWithTheirNames();
     void maintenanceOfItselfAndOfItsNode();
+    void aCheckOfItsNodeThatIsCritical();
     void columnsStandBelowEachOther();
     void oneLongNameWidensNoOther();
     void planTellsWhatIsSentIfItIsAGhost();
@@ -78,6 +79,27 @@ void TestRenderServices::maintenanceOfItselfAndOfItsNode()
     QCOMPARE(json[u"nodeMaintenanceReason"].toString(), u"rack move"_s);
     const auto other = QJsonDocument::fromJson(ctl::instanceJson(example())).object();
     QCOMPARE(other[u"nodeMaintenance"].toBool(true), false);
+}
+
+/// Consul calls it critical, whatever its own checks say.
+void TestRenderServices::aCheckOfItsNodeThatIsCritical()
+{
+    auto instance = example();
+    instance.status = consul::CheckStatus::Passing;
+    instance.nodeFailing = true;
+    cleanup::NodeView node;
+    consul::HealthCheck check;
+    check.id = u"disk"_s;
+    check.name = u"Disk\x1b[2J full"_s;
+    check.status = consul::CheckStatus::Critical;
+    node.checks = {check};
+    const QString line = ctl::instanceLine(instance, {}, &node);
+    QVERIFY2(line.startsWith(u"critical  "_s), qPrintable(line));
+    QVERIFY2(line.endsWith(u"  check of the node critical: Disk\u241b[2J full\n"_s), qPrintable(line));
+    const auto json = QJsonDocument::fromJson(ctl::instanceJson(instance, &node)).object();
+    QCOMPARE(json[u"status"].toString(), u"passing"_s); // Of its own checks.
+    QCOMPARE(json[u"nodeCritical"].toArray().size(), 1);
+    QCOMPARE(QJsonDocument::fromJson(ctl::instanceJson(example())).object()[u"nodeCritical"].toArray().size(), 0);
 }
 
 void TestRenderServices::columnsStandBelowEachOther()

@@ -177,6 +177,13 @@ void TestServicesWords::aNodeThatIsDownIsAStatus()
     QCOMPARE(all->failingCount(), 0);
     const QString title = gui::servicesTitle(all.get());
     QVERIFY2(title.contains(QStringLiteral("0 failing and 1 more on nodes that are down, of 2")), qPrintable(title));
+    auto failing = lost;
+    failing.nodeDown = false;
+    failing.nodeFailing = true; // Its agent is well, and another check of the node is not.
+    QCOMPARE(gui::instanceStatusText(failing), QStringLiteral("node check critical"));
+    QCOMPARE(gui::instanceTone(failing), gui::RowState::Stale);
+    QVERIFY(failing.isInTrouble());
+    QCOMPARE(samples::inventory({failing})->failingCount(), 1);
     lost.status = consul::CheckStatus::Critical;
     QCOMPARE(gui::instanceStatusText(lost), QStringLiteral("critical, node down"));
     lost.nodeDown = false;

@@ -43,14 +43,16 @@ NodeThing thingOf(const cleanup::Instance& instance)
         ? instance.ref.id
         : NodeThingsModel::tr("%1 (%2)", "service, id of the instance").arg(service, instance.ref.id);
     QStringList states; // As Services has it.
-    if (instance.isFailing() || (!instance.nodeDown && !instance.inMaintenance))
+    if (instance.isFailing() || (!instance.isWithheld() && !instance.inMaintenance))
         states << cleanup::statusText(instance.status);
     if (instance.nodeDown)
         states << NodeThingsModel::tr("node down", "status of an instance");
+    else if (instance.nodeFailing)
+        states << NodeThingsModel::tr("node check critical", "status of an instance");
     if (instance.inMaintenance)
         states << NodeThingsModel::tr("maintenance");
     thing.state = states.join(QStringLiteral(", "));
-    thing.tone = instance.nodeDown ? RowState::Stale : toneOf(instance.status);
+    thing.tone = instance.isWithheld() ? RowState::Stale : toneOf(instance.status);
     thing.place = {Place::Kind::Instance, instance.ref.id, instance.ref.node};
     return thing;
 }

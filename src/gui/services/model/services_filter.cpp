@@ -25,8 +25,9 @@ bool isTagged(const FilterTerm& term, const cleanup::Instance& instance)
 bool hasStatus(const FilterTerm& term, const cleanup::Instance& instance)
 {
     // What Consul hands out to nobody is not passing, whatever its own checks say.
-    const bool onlyDown = instance.nodeDown && !instance.isFailing();
-    return (!onlyDown && (term.finds(consul::statusName(instance.status)) || term.finds(statusText(instance.status))))
+    const bool onlyWithheld = instance.isWithheld() && !instance.isFailing();
+    return (!onlyWithheld
+               && (term.finds(consul::statusName(instance.status)) || term.finds(statusText(instance.status))))
         || (instance.inMaintenance && term.finds(QStringLiteral("maintenance")))
         || (instance.nodeDown && (term.finds(QStringLiteral("node down")) || term.finds(nodeDownText())))
         || (instance.isInTrouble() && term.finds(QStringLiteral("failing")));

@@ -81,13 +81,13 @@ int badness(const cleanup::Instance& instance)
     case consul::CheckStatus::Critical:
         return 4;
     case consul::CheckStatus::Warning:
-        return instance.nodeDown ? 3 : 2;
+        return instance.isWithheld() ? 3 : 2;
     case consul::CheckStatus::Unknown:
-        return instance.nodeDown ? 3 : 1;
+        return instance.isWithheld() ? 3 : 1;
     case consul::CheckStatus::Passing:
         break;
     }
-    return instance.nodeDown ? 3 : 0;
+    return instance.isWithheld() ? 3 : 0;
 }
 
 qint64 ageValue(const ServicesRow& row)
@@ -131,10 +131,10 @@ void ServicesModel::Group::judge()
     down = 0;
     for (const auto& row : rows) {
         down += row.instance->nodeDown && !row.instance->isFailing() ? 1 : 0;
-        if (row.instance->nodeDown)
+        if (row.instance->isWithheld())
             worst = consul::CheckStatus::Critical;
         worst = std::max(worst, row.instance->isFailing() ? row.instance->status : consul::CheckStatus::Passing);
-        failing += row.instance->isFailing() ? 1 : 0;
+        failing += row.instance->isFailing() || (row.instance->nodeFailing && !row.instance->nodeDown) ? 1 : 0;
     }
 }
 
@@ -656,6 +656,9 @@ QString ServicesModel::toolTip(const ServicesRow& row, int column) const
         if (instance.nodeDown)
             lines << tr("The node is down: Consul does not return this instance to clients. This is not a reason to "
                         "remove it.");
+        else if (instance.nodeFailing)
+            lines << tr("A check of the node is critical: Consul does not return this instance to clients that ask for "
+                        "healthy ones. This is not a reason to remove it.");
         return lines.join(u'\n');
     }
     case For:

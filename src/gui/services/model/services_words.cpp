@@ -128,6 +128,11 @@ void addNode(const cleanup::NodeView& node, std::vector<Fact>& facts)
     if (node.serfHealth)
         facts.push_back({QStringLiteral("serfHealth"), QStringLiteral("serfHealth"), statusText(*node.serfHealth),
             ServiceText::tr("Gossip status of the node's agent"), false});
+    if (const QStringList critical = node.criticalChecks(); !critical.isEmpty())
+        facts.push_back({QStringLiteral("nodeCritical"), ServiceText::tr("Critical on the node"), firstNames(critical),
+            ServiceText::tr("Checks of the node. While one is critical, Consul does not return the node's instances to "
+                            "clients that ask for healthy ones."),
+            false});
     if (node.inMaintenance)
         facts.push_back({QStringLiteral("nodeMaintenance"), ServiceText::tr("Node"),
             node.maintenanceReason.isEmpty() ? ServiceText::tr("in maintenance")
@@ -156,11 +161,13 @@ QString instanceStatusText(const cleanup::Instance& instance)
 {
     QStringList parts;
     const bool isUnchecked = instance.checks.empty() && instance.status == consul::CheckStatus::Passing;
-    if (instance.isFailing() || (!instance.nodeDown && !instance.inMaintenance))
+    if (instance.isFailing() || (!instance.isWithheld() && !instance.inMaintenance))
         parts << (isUnchecked ? ServiceText::tr("passing (no check)", "status of an instance")
                               : statusText(instance.status));
     if (instance.nodeDown)
         parts << nodeDownText();
+    else if (instance.nodeFailing)
+        parts << ServiceText::tr("node check critical", "status of an instance");
     if (instance.inMaintenance)
         parts << ServiceText::tr("maintenance", "status of an instance");
     return parts.join(QStringLiteral(", "));
@@ -168,7 +175,7 @@ QString instanceStatusText(const cleanup::Instance& instance)
 
 RowState instanceTone(const cleanup::Instance& instance)
 {
-    if (instance.status == consul::CheckStatus::Critical || instance.nodeDown)
+    if (instance.status == consul::CheckStatus::Critical || instance.isWithheld())
         return RowState::Stale;
     return instance.inMaintenance && !instance.isFailing() ? RowState::Warning : statusTone(instance.status);
 }
@@ -180,7 +187,7 @@ QString rowStatusText(const ServicesRow& row)
     if (!row.nodeInMaintenance)
         return own;
     const QString ofNode = ServiceText::tr("node in maintenance", "status of an instance");
-    const bool isWell = !instance.isFailing() && !instance.nodeDown && !instance.inMaintenance;
+    const bool isWell = !instance.isInTrouble() && !instance.inMaintenance;
     return isWell ? ofNode : own + QStringLiteral(", ") + ofNode;
 }
 
