@@ -49,6 +49,12 @@ bool isDestroyOf(const QString& request, const QString& session)
 }
 
 /// What is known of one end, and what each cause would have left behind.
+QString mayBeLostText()
+{
+    return Words::tr("The cause is unknown. The index of Consul ran backwards: its state may have been lost or "
+                     "restored.");
+}
+
 class Inquest
 {
 public:
@@ -356,9 +362,7 @@ EndStory Inquest::byLoss() const
 
 EndStory Inquest::mayBeLost() const
 {
-    return told(EndCause::NotKnown, Confidence::NotKnown,
-        Words::tr(
-            "The cause is unknown. The index of Consul ran backwards: its state may have been lost or restored."));
+    return told(EndCause::NotKnown, Confidence::NotKnown, mayBeLostText());
 }
 
 EndStory Inquest::unknown(Ttl ttl, const QStringList& doubts) const
@@ -404,9 +408,8 @@ EndStory Inquest::run()
         return byHealth(*failed);
     if (gone != nullptr)
         return byHealth(*gone);
-    // A session that ends frees its key, which looks like a release as long as the list of sessions is older.
-    const bool isReleased = !m_ended.held && m_ended.releasedAt.isValid()
-        && m_ended.releasedAt.msecsTo(m_ended.seenAt) <= semaphore::handOverTime.count();
+    const bool isReleased
+        = m_ended.hasReleased() && m_ended.releasedAt.msecsTo(m_ended.seenAt) <= semaphore::handOverTime.count();
     if (isReleased)
         return byRelease();
     if (isFirstTimer())
@@ -464,6 +467,9 @@ EndStory releaseStory(const history::Happening& end, const EndedSession* ended, 
 
 EndStory holdStory(const history::Happening& end, const EndedSession* ended, const EndFacts& facts)
 {
+    if (end.detail == QLatin1StringView(semaphore::ranBackwards))
+        return ended != nullptr ? whyEnded(*ended, facts)
+                                : EndStory{EndCause::NotKnown, Confidence::NotKnown, mayBeLostText(), {}};
     switch (end.kind) {
     case semaphore::EventKind::Released:
         return releaseStory(end, ended, facts);

@@ -42,6 +42,9 @@ struct EndedSession {
     QDateTime releasedAt = {};
 
     bool operator==(const EndedSession&) const = default;
+    /// It gave its permit back while it lived. A session that ends frees its key, which looks like a release as long as
+    /// the list of sessions is older.
+    [[nodiscard]] bool hasReleased() const { return !held && releasedAt.isValid(); }
 };
 
 /// When Consul may refuse the key at the latest: end as it was seen + its LockDelay (facts §3.2, at most 60 s);

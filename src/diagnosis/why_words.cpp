@@ -501,7 +501,7 @@ Asker standingOf(const Question& question, const Known& known)
     asker.standing = ended != known.ended.end() || areAllShown(known) ? Standing::Ended : Standing::NotSeen;
     if (ended != known.ended.end()) {
         asker.title = sessionTitle(ended->info.name, asker.session);
-        asker.hasReleased = ended->releasedAt.isValid();
+        asker.hasReleased = ended->hasReleased();
         findNewer(asker, *ended, known);
     }
     return asker;

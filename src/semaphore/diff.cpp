@@ -42,6 +42,10 @@ QString eventText(const Event& event)
             return Words::tr("%1 no longer holds a permit. It is unknown whether its session is alive.").arg(who);
         return Words::tr("%1 released its permit.").arg(who);
     case EventKind::Lost:
+        if (event.detail == QLatin1StringView(ranBackwards))
+            return Words::tr("%1 no longer holds a permit, but no release was observed: the index of Consul ran "
+                             "backwards, so its state may have been lost or restored. %1 may still be inside.")
+                .arg(who);
         if (event.detail == QLatin1StringView(keyStayed))
             return Words::tr("%1 lost its permit: .lock no longer lists it, but its contender key is still there. It "
                              "may still be inside.")
@@ -50,8 +54,16 @@ QString eventText(const Event& event)
     case EventKind::Expired:
         return Words::tr("The session of %1 ended.").arg(who);
     case EventKind::Pruned:
+        if (event.detail == QLatin1StringView(ranBackwards))
+            return Words::tr("%1 was stale and is no longer listed: the index of Consul ran backwards, so its state "
+                             "may have been lost or restored.")
+                .arg(who);
         return Words::tr("%1 was stale and was pruned.").arg(who);
     case EventKind::GaveUp:
+        if (event.detail == QLatin1StringView(ranBackwards))
+            return Words::tr("%1 is no longer in the queue: the index of Consul ran backwards, so its state may have "
+                             "been lost or restored.")
+                .arg(who);
         return Words::tr("%1 left the queue.").arg(who);
     case EventKind::LimitChanged:
         return Words::tr("The limit changed: %1.").arg(event.detail);
@@ -161,6 +173,7 @@ private:
     void limit();
     void arrivals();
     void holderWaits(const Holder& holder, const Waiter& waiter);
+    [[nodiscard]] bool ranBack() const { return m_after.state.index > 0 && m_after.state.index < m_before.state.index; }
     [[nodiscard]] bool lockTouched() const;
     [[nodiscard]] quint64 writes() const;
     [[nodiscard]] quint64 lockWrites() const;
@@ -217,6 +230,10 @@ void Diff::holderLeft(const Holder& holder)
 {
     const consul::SessionId& id = holder.session;
     const bool listed = hasBody(m_before.state.layout) || m_before.state.layout == Layout::Ranked;
+    // The session list may be of before: it proves no release.
+    if (ranBack())
+        return add(m_before.isDead(holder) && listed ? EventKind::Pruned : EventKind::Lost, id, holder.name,
+            QLatin1StringView(ranBackwards));
     if (m_before.isDead(holder) && listed)
         return add(EventKind::Pruned, id, holder.name,
             m_before.state.layout == Layout::Spring ? QString::fromLatin1(sessionEnded) : QString());
@@ -264,6 +281,10 @@ void Diff::waiters()
         // Its key may have been made anew, or keys of one index may stand in another order.
         if (m_after.sessions.contains(waiter->session) || m_after.waits(waiter->session))
             continue;
+        if (ranBack()) {
+            add(EventKind::GaveUp, waiter->session, waiter->name, QLatin1StringView(ranBackwards));
+            continue;
+        }
         const bool gone = m_before.state.isSession(waiter->session) && !m_after.alive(waiter->session);
         const bool ended = gone || m_after.deadKeys.contains(waiter->key);
         add(ended ? EventKind::Expired : EventKind::GaveUp, waiter->session, waiter->name);

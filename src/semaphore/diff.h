@@ -9,7 +9,8 @@ enum class EventKind {
     Queued, ///< A contender appeared and waits.
     Granted, ///< A contender became holder.
     Released, ///< A live holder left on its own: out of the body while its session still lived, or its key deleted.
-    Lost, ///< A holder lost its permit while its key was still there (somebody edited or deleted `.lock`).
+    Lost, ///< A holder lost its permit while its key was still there (somebody edited or deleted `.lock`), or Consul's
+          ///< state went with it.
     Expired, ///< A holder's or waiter's session ended: it became stale, or its key vanished with the session.
     Pruned, ///< A stale holder was taken out.
     GaveUp, ///< A waiter left without a permit. Also the contender key that a release deletes as its second step.
@@ -23,6 +24,10 @@ enum class EventKind {
 inline constexpr const char* ofLock = "lock";
 /// Event::detail of a Lost that the order of the writes shows: the list lost the holder, and its contender key stayed.
 inline constexpr const char* keyStayed = "key-stayed";
+/// Event::detail of a Lost, Pruned or GaveUp with an index that ran backwards: the state may be another one since (a
+/// snapshot was restored, a server lost its data), or a folder above was deleted (facts §4.3). Nobody is known to have
+/// released anything.
+inline constexpr const char* ranBackwards = "ran-backwards";
 /// Event::detail of a Released that is not certain: entry and session were gone at once; also of a Pruned of Spring,
 /// whose own release leaves the same if the list is seen last …
 inline constexpr const char* sessionEnded = "session-ended";
@@ -37,9 +42,9 @@ struct Event {
     QString name;
     quint64 index = 0; ///< X-Consul-Index of the newer State.
     quint64 count = 0; ///< Gap: how many changes were not seen one by one, at least. LimitChanged: 0.
-    QString
-        detail; ///< LimitChanged: "3 → 5"; Granted of a slot: slot number; Released: empty when certain, else one
-                ///< of its two constants above; Lost: `keyStayed`, or empty; Appeared and Vanished: `ofLock`, or empty.
+    QString detail; ///< LimitChanged: "3 → 5"; Granted of a slot: slot number; Released: empty when certain, else one
+                    ///< of its two constants above; Lost: `keyStayed`, `ranBackwards`, or empty; Pruned, GaveUp:
+                    ///< `ranBackwards`, or empty; Appeared and Vanished: `ofLock`, or empty.
 
     bool operator==(const Event&) const = default;
 };

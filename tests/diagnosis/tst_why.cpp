@@ -765,6 +765,10 @@ private Q_SLOTS:
         QCOMPARE(
             done.headline, QStringLiteral("worker-9 released its permit of demo/sem/, and its session has ended."));
         QCOMPARE(done.advice.kind, AdviceKind::Go);
+        // Its end freed the key, and the list of sessions was older: that is no release.
+        known.ended.front().held = true;
+        const auto died = whyNot({sem, samples::id(9)}, known);
+        QCOMPARE(died.headline, QStringLiteral("The session of worker-9 has ended."));
     }
 
     /// One walk through all that is known. Looking for each holder among all keys would take longer than a test may.

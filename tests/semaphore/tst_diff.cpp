@@ -56,6 +56,7 @@ private Q_SLOTS:
     void officialHandOver();
     void expiryThenPrune();
     void releaseAndDestroySeenAtOnceIsNotCertain();
+    void nobodyReleasesInALostStore();
     void springDeletesItsKeyFirst();
     void springLosesWithoutItsKey();
     void springReleaseIsNoPrune();
@@ -110,6 +111,21 @@ void TestDiff::releaseAndDestroySeenAtOnceIsNotCertain()
     const State held = official({1}).contender(1, flag).contender(2, flag).state();
     const State gone = official({}).contender(2, flag).at(103).state();
     QCOMPARE(told(held, gone), text("released 1 session-ended"));
+}
+
+/// A server without its data, or a restored snapshot. The list of sessions may still be the old one.
+void TestDiff::nobodyReleasesInALostStore()
+{
+    const State held = official({1, 3}).contender(1, flag).contender(2, flag).at(200).state();
+    const State gone = Store().alive(1).alive(2).at(12).state();
+    const QString all = text("lost 1 ran-backwards; pruned 3 ran-backwards; gave-up 2 ran-backwards; vanished");
+    QCOMPARE(told(held, gone), all);
+    QCOMPARE(told(held, Store().at(12).state()), all);
+    const auto events = semaphore::diff(held, gone);
+    QVERIFY2(semaphore::eventText(events.front()).contains(QStringLiteral("may still be inside")),
+        qPrintable(semaphore::eventText(events.front())));
+    for (const auto& event : events)
+        QVERIFY(!semaphore::eventText(event).contains(QStringLiteral("released its permit")));
 }
 
 void TestDiff::springDeletesItsKeyFirst()
