@@ -5,6 +5,7 @@
 #include "semaphore/json_scan.h"
 #include "semaphore/programs.h"
 #include "semaphore/snapshot_index.h"
+#include "semaphore/words.h"
 
 #include <QSet>
 
@@ -348,6 +349,18 @@ void judgeOnlyWritten(const KvEntry& key, State& state)
     state.findings.push_back({FindingKind::UnconfirmedHolder, Severity::Hint, {}, key.key, {}, key.modifyIndex});
 }
 
+/// A value may name thousands, with anything in them.
+QString shownNames(const QStringList& names)
+{
+    constexpr qsizetype most = 8;
+    QStringList shown;
+    for (const QString& name : names.first(std::min(most, names.size())))
+        shown.append(shownWord(name));
+    if (names.size() > most)
+        shown.append(Words::tr("and %n more", nullptr, static_cast<int>(names.size() - most)));
+    return shown.join(QLatin1StringView(", "));
+}
+
 /// Holders that a value names, and no session stands for.
 void nameHolders(const Program& program, const KvEntry& key, State& state)
 {
@@ -369,7 +382,7 @@ void nameHolders(const Program& program, const KvEntry& key, State& state)
     }
     if (!program.named.isEmpty())
         state.findings.push_back({FindingKind::UnconfirmedHolder, Severity::Warning, {}, key.key,
-            program.named.join(QLatin1StringView(", ")), key.modifyIndex});
+            shownNames(program.named), key.modifyIndex});
 }
 
 /// Sessions of one client all have one name. The check that each depends on tells them apart.

@@ -58,7 +58,7 @@ int State::liveHolders() const
 
 bool State::waitersTold() const
 {
-    return !waiting.empty() || (layout != Layout::Lock && layout != Layout::Slots);
+    return !waiting.empty() || (layout != Layout::Lock && layout != Layout::Slots && layout != Layout::Ranked);
 }
 
 bool State::holdersTold() const

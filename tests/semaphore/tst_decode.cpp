@@ -303,6 +303,7 @@ void TestDecode::rankedByScore()
     QVERIFY2(!state.holders.at(1).live, "no session and no entry in times");
     QVERIFY(state.holders.at(2).live);
     QVERIFY(!state.limit);
+    QVERIFY2(!state.waitersTold(), "clients wait without a key");
     QCOMPARE(kinds(state),
         (QStringList{
             QStringLiteral("undecodable-body"), QStringLiteral("stale-holder"), QStringLiteral("limit-missing")}));

@@ -215,6 +215,25 @@ private Q_SLOTS:
         const State free = stateOf("choregraphie, free");
         QVERIFY(free.holdersTold() && free.holders.empty() && kinds(free).isEmpty());
     }
+    /// A value names whom it likes, and thousands.
+    void namesInAValueAreBounded()
+    {
+        QByteArray holders;
+        for (int i = 0; i < 2000; ++i)
+            holders += (i == 0 ? "" : ",") + QByteArray("'es\\u202e\\n%1':'now'").replace("%1", QByteArray::number(i));
+        holders.replace('\'', '"');
+        for (ProgramCase one : programCases()) {
+            if (qstrcmp(one.name, "choregraphie") != 0)
+                continue;
+            one.entries.front().value
+                = QByteArray(R"({"version":1,"concurrency":2,"holders":{}})").replace("{}", '{' + holders + '}');
+            const State state = semaphore::decode(observed(one));
+            QCOMPARE(state.holders.size(), 2000U);
+            const QString text = semaphore::findingText(state.findings.front(), state);
+            QVERIFY2(text.size() < 1000 && text.contains(u"1992 more"_s), qPrintable(text));
+            QVERIFY(!text.contains(u'\u202e') && !text.contains(u'\n'));
+        }
+    }
     /// All sessions of this client have one name; the check of each is its own.
     void checksNameTheHoldersOfDocument000()
     {
