@@ -89,7 +89,8 @@ QString staleText(const Finding& finding, const State& state)
         text = Words::tr("Listed in .lock, but its session no longer exists, so it can never release its permit.");
     else
         text = Words::tr("Listed in .lock, but holds no contender key, so other clients treat it as dead.");
-    if (!state.limit)
+    // With more holders than permits it takes none away: those that live use the limit by themselves.
+    if (!state.limit || std::cmp_greater(state.holders.size(), *state.limit))
         return text;
     const auto permits = static_cast<int>(std::min<qint64>(*state.limit, std::numeric_limits<int>::max()));
     return consul::joinSentences({text, Words::tr("One of %n permit(s) is lost.", nullptr, permits)});
