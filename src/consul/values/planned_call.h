@@ -33,7 +33,10 @@ struct PlannedCall {
 struct Plan {
     QString title; ///< Translated, e.g. "Prune 1 stale holder of demo/sem".
     QStringList consequences; ///< Translated sentences: what happens because of it, and what cannot be undone.
-    std::vector<PlannedCall> calls; ///< In order. The first that fails ends the plan.
+    /// Translated: whom it concerns at this moment. Where others work that changes all the time, and makes no other
+    /// plan.
+    QStringList concerned = {};
+    std::vector<PlannedCall> calls = {}; ///< In order. The first that fails ends the plan.
 
     bool operator==(const Plan&) const = default;
 };

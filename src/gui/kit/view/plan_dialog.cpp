@@ -192,7 +192,7 @@ void PlanDialog::setPlan(const consul::Plan& plan)
     m_outdated = false;
     m_followed->hide();
     titleLabel()->setText(plan.title);
-    m_consequences->setText(bullets(plan.consequences));
+    m_consequences->setText(bullets(plan.consequences + plan.concerned));
     showCalls(plan);
     setPhase(Phase::Ready);
     closeButton()->setFocus();

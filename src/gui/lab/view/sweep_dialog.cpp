@@ -7,6 +7,7 @@
 #include "gui/kit/view/plan_call_list.h"
 #include "gui/kit/view/snug_height.h"
 #include "gui/kit/view/words.h"
+#include "gui/kit/view/words_area.h"
 
 #include <QDialogButtonBox>
 #include <QProgressBar>
