@@ -108,7 +108,7 @@ constexpr milliseconds lookEvery{500};
 
 bool isDue(const Item& item, milliseconds verify, const QDateTime& now)
 {
-    return item.phase == ItemPhase::Watching && item.removedAt.addMSecs(verify.count()) <= now;
+    return item.phase == ItemPhase::Watching && item.leftAt().addMSecs(verify.count()) <= now;
 }
 
 } // namespace
@@ -808,8 +808,8 @@ void Campaign::armTimer()
 {
     std::optional<QDateTime> next;
     for (const Item& item : m_items) {
-        if (item.phase == ItemPhase::Watching && (!next || item.removedAt < *next))
-            next = item.removedAt;
+        if (item.phase == ItemPhase::Watching && (!next || item.leftAt() < *next))
+            next = item.leftAt();
     }
     if (!next || m_settling)
         return;
@@ -835,7 +835,7 @@ QCoro::Task<> Campaign::settleDue(Campaign* self, consul::StopToken stop)
         const auto there = co_await reading;
         if (stop.stopRequested())
             co_return;
-        const auto undone = UndoLog(self->m_options.folder).read();
+        std::optional<UndoLog::Notes> undone; // Read when the first is back, and after the catalog was.
         for (const auto row : dueRows.value(service)) {
             const Item& item = self->m_items[row];
             if (item.phase != ItemPhase::Watching)
@@ -844,8 +844,14 @@ QCoro::Task<> Campaign::settleDue(Campaign* self, consul::StopToken stop)
                 self->finishItem(row, ItemVerdict::GoneSoFar,
                     CampaignText::tr("The instance left the catalog, but the catalog could not be read at the end: %1")
                         .arg(consul::describe(there.error())));
-            } else if (there->contains(item.ref)) {
-                self->markBack(row, undone, QDateTime::currentDateTimeUtc());
+            } else if (there->index < self->m_absentAt[row]) {
+                self->finishItem(row, ItemVerdict::GoneSoFar,
+                    CampaignText::tr("The instance left the catalog, but then the index of Consul ran backwards: its "
+                                     "state was lost or restored. Its absence from the new state proves nothing."));
+            } else if (there->instances.contains(item.ref)) {
+                if (!undone)
+                    undone = UndoLog(self->m_options.folder).read();
+                self->markBack(row, *undone, QDateTime::currentDateTimeUtc());
             } else {
                 self->finishWatch(row);
             }

@@ -214,7 +214,7 @@ QString itemLine(const Item& item, const QDateTime& now, milliseconds verify)
     case ItemPhase::Confirming:
         return CampaignItemText::tr("checking the catalog…");
     case ItemPhase::Watching: {
-        const milliseconds gone(item.removedAt.msecsTo(now));
+        const milliseconds gone(item.leftAt().msecsTo(now));
         const auto left = std::chrono::ceil<std::chrono::seconds>(std::max(verify - gone, milliseconds(0)));
         return withOutcome(removalWords(item), CampaignItemText::tr("watching for its return… %1 s").arg(left.count()));
     }

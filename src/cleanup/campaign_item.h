@@ -78,6 +78,9 @@ struct Item {
 
     bool operator==(const Item&) const = default;
     [[nodiscard]] bool isDone() const { return phase == ItemPhase::Done; }
+    /// UTC: from when on its absence is observed; an agent may take minutes from the removal until then. Invalid
+    /// before.
+    [[nodiscard]] QDateTime leftAt() const { return leftAfter ? removedAt.addMSecs(leftAfter->count()) : QDateTime(); }
 };
 
 /// Stable kebab-case names for JSON.

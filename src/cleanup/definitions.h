@@ -163,11 +163,11 @@ struct UndoResult {
 class UndoCatalogs
 {
 public:
-    [[nodiscard]] const Inventory* find(const consul::Tenancy& in) const; ///< Null: not read yet.
-    void keep(const consul::Tenancy& in, const Inventory& inventory);
+    [[nodiscard]] InventoryPtr find(const consul::Tenancy& in) const; ///< Null: not read yet.
+    void keep(const consul::Tenancy& in, InventoryPtr inventory);
 
 private:
-    std::vector<std::pair<consul::Tenancy, Inventory>> m_read;
+    std::vector<std::pair<consul::Tenancy, InventoryPtr>> m_read;
 };
 
 /// `log`: where it is noted, so that nobody takes it for a return. `catalogs`: shared by the undos of one file; null:

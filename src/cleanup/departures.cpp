@@ -53,6 +53,11 @@ void OwnRemovals::see(const Inventory& inventory)
 {
     dropReturned(
         m_instances, m_goneInstances, [&inventory](const InstanceRef& ref) { return inventory.find(ref) != nullptr; });
+    // Who lives refused to leave; what becomes of it later is its own doing.
+    for (const auto& node : inventory.nodes) {
+        if (node.serfHealth == consul::CheckStatus::Passing)
+            m_nodes.remove(node.node.name);
+    }
     dropReturned(
         m_nodes, m_goneNodes, [&inventory](const QString& name) { return inventory.findNode(name) != nullptr; });
 }

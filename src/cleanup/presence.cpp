@@ -166,7 +166,7 @@ QCoro::Task<consul::Result<std::optional<quint64>>> waitUntilAbsent(QPointer<con
     co_return look->shows ? std::nullopt : std::optional(look->index);
 }
 
-QCoro::Task<consul::Result<Present>> readPresent(
+QCoro::Task<consul::Result<Catalogued>> readPresent(
     QPointer<consul::Client> client, QString service, consul::StopToken stop)
 {
     if (!client)
@@ -176,13 +176,15 @@ QCoro::Task<consul::Result<Present>> readPresent(
         const auto entries = co_await reading;
         if (!entries)
             co_return consul::Unexpected(entries.error());
-        co_return readableRefsOf(entries->value);
+        co_return readableRefsOf(entries->value).map([&entries](const Present& present) {
+            return Catalogued{present, entries->index};
+        });
     }
     auto reading = client->catalogService(service, consul::Consistency::Consistent, std::move(stop));
     const auto instances = co_await reading;
     if (!instances)
         co_return consul::Unexpected(instances.error());
-    co_return refsOf(instances->value);
+    co_return Catalogued{refsOf(instances->value), instances->index};
 }
 
 } // namespace cleanup

@@ -44,7 +44,7 @@ public:
     QString service, InstanceRef ref, quint64 after, std::chrono::milliseconds patience, consul::StopToken stop);
 
 /// The instances of a service that the catalog shows now, with `?consistent`. Others may be among them.
-[[nodiscard]] QCoro::Task<consul::Result<QSet<InstanceRef>>> readPresent(
+[[nodiscard]] QCoro::Task<consul::Result<Catalogued>> readPresent(
     QPointer<consul::Client> client, QString service, consul::StopToken stop);
 
 } // namespace cleanup

@@ -239,6 +239,9 @@ struct UndoText {
     Q_DECLARE_TR_FUNCTIONS(cleanup::Definitions)
 };
 
+/// By this name an undo knows that a removal is under way.
+constexpr QLatin1String expiryCheck("Removal by Signalbox");
+
 /// Long enough that the check keeps its last status until a program says something else.
 constexpr QLatin1String standInTtl("24h");
 
@@ -377,6 +380,20 @@ QString alreadyThere(const SavedDefinition& definition)
     return UndoText::tr("%1 is already registered again. Nothing was sent.").arg(definition.ref.text());
 }
 
+/// Its agent was made to remove it, and has not done so yet.
+bool isExpiring(const Instance& instance)
+{
+    return std::ranges::any_of(instance.checks, [](const auto& check) { return check.name == expiryCheck; });
+}
+
+QString stillExpiring(const SavedDefinition& definition)
+{
+    return UndoText::tr("The agent of %1 is still removing it, which takes up to %n minute(s). Nothing was sent. Try "
+                        "again when it has left the catalog.",
+        nullptr, int(std::chrono::duration_cast<std::chrono::minutes>(expiryPatience).count()))
+        .arg(definition.ref.text());
+}
+
 /// Whether its agent may be told. Who answers there, and whether it holds it again, are asked at once: what is held was
 /// said later than what was kept, and the catalog may be late.
 QCoro::Task<UndoResult> askAgent(
@@ -407,22 +424,22 @@ QCoro::Task<UndoResult> askAgent(
     co_return result;
 }
 
-/// Whether the catalog shows it now. It is asked for this one alone.
-QCoro::Task<consul::Result<bool>> isThere(
+/// As the catalog shows it now, nullopt if it does not. It is asked for this one alone.
+QCoro::Task<consul::Result<std::optional<Instance>>> readInstance(
     QPointer<consul::Client> client, SavedDefinition definition, consul::StopToken stop)
 {
     auto reading = consul::isAddressable(definition.service)
         ? client->healthInstance(
             definition.service, definition.ref.node, definition.ref.id, consul::Consistency::Consistent, stop)
         : client->nodeEntries(consul::Consistency::Consistent, stop);
-    const auto entries = co_await reading;
+    auto entries = co_await reading;
     if (!entries)
         co_return consul::Unexpected(entries.error());
-    co_return std::ranges::any_of(entries->value, [&definition](const consul::NodeEntry& entry) {
-        return entry.node.name == definition.ref.node
-            && std::ranges::any_of(entry.services,
-                [&definition](const consul::ServiceInstance& each) { return each.id == definition.ref.id; });
-    });
+    InventorySource source;
+    source.entries = std::move(entries->value);
+    const auto inventory = makeInventory(std::move(source));
+    const auto* const found = inventory.find(definition.ref);
+    co_return found == nullptr ? std::nullopt : std::optional(*found);
 }
 
 /// What it was kept as, and what Consul says of it now. A kept answer may be of another version. Nothing: it is not
@@ -453,25 +470,17 @@ QCoro::Task<std::optional<QStringList>> compare(
             differences << QStringLiteral("%1 – %2").arg(sidecar, each);
         co_return differences;
     }
-    const bool isAddressable = consul::isAddressable(definition.service);
-    auto reading = isAddressable ? client->healthInstance(definition.service, definition.ref.node, definition.ref.id,
-                       consul::Consistency::Consistent, stop)
-                                 : client->nodeEntries(consul::Consistency::Consistent, stop);
-    auto entries = co_await reading;
-    if (!entries)
+    auto reading = readInstance(client, definition, stop);
+    const auto read = co_await reading;
+    if (!read || !*read)
         co_return std::nullopt;
-    InventorySource source;
-    source.entries = std::move(entries->value);
-    const auto inventory = makeInventory(std::move(source));
-    const auto* const found = inventory.find(definition.ref);
-    if (found == nullptr)
-        co_return std::nullopt;
-    differences = differencesOf(objectOf(definition.catalogService), objectOf(found->definition.json));
+    const Instance& found = **read;
+    differences = differencesOf(objectOf(definition.catalogService), objectOf(found.definition.json));
     for (const auto& json : definition.checks) {
         const auto before = objectOf(json);
         const QString id = before.value(QLatin1String("CheckID")).toString();
-        const auto now = std::ranges::find_if(found->checks, [&id](const auto& check) { return check.id == id; });
-        const auto after = now == found->checks.end() ? QJsonObject() : objectOf(now->json);
+        const auto now = std::ranges::find_if(found.checks, [&id](const auto& check) { return check.id == id; });
+        const auto after = now == found.checks.end() ? QJsonObject() : objectOf(now->json);
         for (const auto& each : differencesOf(before, after))
             differences << QStringLiteral("%1 – %2").arg(id, each);
     }
@@ -517,8 +526,8 @@ QByteArray expiringRegistration(const QByteArray& catalogService)
     // An agent counts the time from when a check becomes critical, not from a status that it is registered with: the
     // TTL is over at once. It allows no less than 1 min before it removes the service (agent/agent.go).
     registration.insert(QStringLiteral("Check"),
-        QJsonObject{{QStringLiteral("Name"), QStringLiteral("Removal by Signalbox")},
-            {QStringLiteral("TTL"), QStringLiteral("1s")}, {QStringLiteral("Status"), QStringLiteral("critical")},
+        QJsonObject{{QStringLiteral("Name"), expiryCheck}, {QStringLiteral("TTL"), QStringLiteral("1s")},
+            {QStringLiteral("Status"), QStringLiteral("critical")},
             {QStringLiteral("DeregisterCriticalServiceAfter"), QStringLiteral("1m")}});
     return compact(registration);
 }
@@ -533,7 +542,10 @@ UndoPlan planUndo(const SavedDefinition& definition, const AddressBook& addresse
     const bool isNodeKnown = consul::isSame({{}, definition.in.partition}, {{}, here.partition});
     const auto* const view = isNodeKnown ? now.findNode(name) : nullptr;
     plan.refusal = refusalOf(definition, now, view);
-    plan.alreadyThere = plan.refusal.isEmpty() && isHere && now.find(definition.ref) != nullptr;
+    const auto* const again = isHere ? now.find(definition.ref) : nullptr;
+    if (plan.refusal.isEmpty() && again != nullptr && isExpiring(*again))
+        plan.refusal = stillExpiring(definition);
+    plan.alreadyThere = plan.refusal.isEmpty() && again != nullptr;
     if (!plan.refusal.isEmpty())
         return plan;
     plan.lost = lostWith(definition);
@@ -572,15 +584,15 @@ UndoPlan planUndo(const SavedDefinition& definition, const AddressBook& addresse
     return plan;
 }
 
-const Inventory* UndoCatalogs::find(const consul::Tenancy& in) const
+InventoryPtr UndoCatalogs::find(const consul::Tenancy& in) const
 {
     const auto found = std::ranges::find_if(m_read, [&in](const auto& each) { return consul::isSame(each.first, in); });
-    return found == m_read.end() ? nullptr : &found->second;
+    return found == m_read.end() ? nullptr : found->second;
 }
 
-void UndoCatalogs::keep(const consul::Tenancy& in, const Inventory& inventory)
+void UndoCatalogs::keep(const consul::Tenancy& in, InventoryPtr inventory)
 {
-    m_read.emplace_back(in, inventory);
+    m_read.emplace_back(in, std::move(inventory));
 }
 
 QCoro::Task<UndoResult> undo(QPointer<AgentPool> pool, SavedDefinition definition, AddressBook addresses,
@@ -594,7 +606,8 @@ QCoro::Task<UndoResult> undo(QPointer<AgentPool> pool, SavedDefinition definitio
         client = pool->clientFor(consul::inTenancy(client->endpoint(), definition.in));
     if (!catalogs)
         catalogs = std::make_shared<UndoCatalogs>();
-    const bool isRead = catalogs->find(definition.in) != nullptr;
+    auto inventory = catalogs->find(definition.in);
+    const bool isRead = inventory != nullptr;
     if (!isRead) {
         auto reading = readInventory(client, stop);
         const auto read = co_await reading;
@@ -602,13 +615,13 @@ QCoro::Task<UndoResult> undo(QPointer<AgentPool> pool, SavedDefinition definitio
             result.error = read.error();
             co_return result;
         }
-        catalogs->keep(definition.in, *read);
+        inventory = std::make_shared<const Inventory>(*read);
+        catalogs->keep(definition.in, inventory);
     }
     if (stop.stopRequested() || !client)
         co_return result;
-    const Inventory& inventory = *catalogs->find(definition.in);
     if (isRead) {
-        auto looking = isThere(client, definition, stop);
+        auto looking = readInstance(client, definition, stop);
         const auto there = co_await looking;
         if (!there) {
             result.error = there.error();
@@ -616,6 +629,10 @@ QCoro::Task<UndoResult> undo(QPointer<AgentPool> pool, SavedDefinition definitio
         }
         if (stop.stopRequested() || !client)
             co_return result;
+        if (*there && isExpiring(**there)) {
+            result.error = rejected(stillExpiring(definition));
+            co_return result;
+        }
         if (*there) {
             result.alreadyThere = true;
             result.error = rejected(alreadyThere(definition));
@@ -623,7 +640,7 @@ QCoro::Task<UndoResult> undo(QPointer<AgentPool> pool, SavedDefinition definitio
         }
     }
     addresses.setConnected(client->endpoint());
-    const auto plan = planUndo(definition, addresses, inventory);
+    const auto plan = planUndo(definition, addresses, *inventory);
     result.warnings = plan.warnings;
     if (!plan.refusal.isEmpty()) {
         result.error = rejected(plan.refusal);
@@ -636,7 +653,7 @@ QCoro::Task<UndoResult> undo(QPointer<AgentPool> pool, SavedDefinition definitio
         co_return result;
     }
     if (plan.identity) {
-        const auto asked = co_await askAgent(pool, definition, plan, inventory.datacenter, stop);
+        const auto asked = co_await askAgent(pool, definition, plan, inventory->datacenter, stop);
         result.calls = asked.calls;
         result.alreadyThere = asked.alreadyThere;
         result.error = asked.error;

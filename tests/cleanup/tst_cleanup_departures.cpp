@@ -153,9 +153,12 @@ private Q_SLOTS:
             clock.see(inventory);
             own.see(inventory);
         };
+        auto failed = shown({n1(), n2()}, 5);
+        std::ranges::find(failed.nodes, u"n2"_s, [](const NodeView& each) { return each.node.name; })->serfHealth
+            = consul::CheckStatus::Critical;
         see(shown({n1(), n2()}, 0));
         own.noteNode(u"n2"_s, true); // Before it is sent.
-        see(shown({n1(), n2()}, 5));
+        see(failed);
         see(shown({n1()}, 10));
         auto left = own.marked(clock.departures());
         QVERIFY(left.nodes.front().left.isOwn && left.failing.front().left.isOwn);
@@ -167,6 +170,16 @@ private Q_SLOTS:
         QVERIFY(!left.nodes.front().left.isOwn);
         QCOMPARE(recent(left, at(40)).nodes.size(), 1);
         QVERIFY(recent(left, at(30 + 3601)).isEmpty());
+        // It was told to leave, and lives on.
+        own.noteNode(u"n1"_s, true);
+        auto alive = shown({n1()}, 45);
+        alive.nodes.front().serfHealth = consul::CheckStatus::Passing;
+        own.see(alive);
+        DepartedNode later;
+        later.name = u"n1"_s;
+        Departures departed;
+        departed.nodes = {later};
+        QVERIFY(!own.marked(departed).nodes.front().left.isOwn);
         // Nothing came of another one.
         own.note({u"n1"_s, u"web-1"_s}, true);
         own.note({u"n1"_s, u"web-1"_s}, false);

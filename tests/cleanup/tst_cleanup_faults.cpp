@@ -15,6 +15,7 @@ private Q_SLOTS:
     void requestThatNeverArrived();
     void agentThatSaysYesAndKeepsIt();
     void connectionLostDuringTheWatch();
+    void storeLostDuringTheWatch();
     void connectionLostBeforeTheRemoval();
     void endedWhileRemoving();
     void anAgentThatBlocksIsNotAskedForRights();
@@ -113,6 +114,24 @@ void FaultsTest::connectionLostDuringTheWatch()
     work->start();
     QTRY_COMPARE_WITH_TIMEOUT(work->phase(), Campaign::Phase::Finished, 60'000);
     QCOMPARE(verdictName(work->items().front().verdict), QStringLiteral("gone-so-far"));
+}
+
+/// A server that comes back without its data shows nothing of what was there.
+void FaultsTest::storeLostDuringTheWatch()
+{
+    const auto ref = add(QStringLiteral("forgotten"));
+    Field field(m_proxy->url());
+    auto work = campaign(field, {ref}, std::chrono::seconds(1));
+    connect(work.get(), &Campaign::itemChanged, this, [this, &work](int row) {
+        if (work->items()[std::size_t(row)].phase == ItemPhase::Watching)
+            m_proxy->add(support::Fault::answer("/v1/catalog/service/web", 200, "[]",
+                {{"Content-Type", "application/json"}, {"X-Consul-Index", "3"}, {"X-Consul-KnownLeader", "true"}}));
+    });
+    work->start();
+    QTRY_COMPARE_WITH_TIMEOUT(work->phase(), Campaign::Phase::Finished, 60'000);
+    const auto& item = work->items().front();
+    QCOMPARE(verdictName(item.verdict), QStringLiteral("gone-so-far"));
+    QVERIFY2(item.explanation.contains(QStringLiteral("ran backwards")), qPrintable(item.explanation));
 }
 
 void FaultsTest::connectionLostBeforeTheRemoval()

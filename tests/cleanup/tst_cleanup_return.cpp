@@ -95,6 +95,8 @@ void ReturnTest::anIdThatFitsNoPathGoesForGood()
         QVERIFY2(item.verdict == ItemVerdict::Gone,
             qPrintable(item.ref.id + u' ' + verdictName(item.verdict) + u' ' + item.explanation));
         QVERIFY(!isAtAgent(cluster.judge(2), item.ref.id) && !isInCatalog(cluster.judge(1), item.ref));
+        // The agent took its time, and was observed for the whole period after it.
+        QVERIFY(campaign->report().endedAt >= item.leftAt().addMSecs(period.count()));
         qInfo("left after %lld ms", static_cast<long long>(item.leftAfter->count()));
     }
     // And what was removed is registered again, at its agent.

@@ -16,6 +16,7 @@ private Q_SLOTS:
     void undoKeepsMaintenance();
     void undoOfAnExternalInstance();
     void undoDoesNotOverwrite();
+    void whatItsAgentStillRemovesIsNotBack();
     void undosOfAFileReadTheCatalogOnce();
     void sessionsAndKeysAreNamed();
     void sidecarGoesAlong();
@@ -166,6 +167,33 @@ void UndoTest::undoDoesNotOverwrite()
     const auto result = await(undo(&field.pool, kept(field).at(0), field.book));
     QVERIFY(!result.done);
     QVERIFY(judge(2).get("/v1/agent/service/again").body.contains("81"));
+}
+
+/// Its agent has it for a minute or two more: it is neither back, nor can it be registered over that.
+void UndoTest::whatItsAgentStillRemovesIsNotBack()
+{
+    const InstanceRef ref{QStringLiteral("n2"), QStringLiteral("leaving")};
+    QCOMPARE(judge(2).put("/v1/agent/service/register", failingService(ref.id)).status, 200);
+    QTRY_VERIFY_WITH_TIMEOUT(isInCatalog(judge(), ref), 60'000);
+    Field field(m_cluster->agent(1).httpUrl());
+    QCOMPARE(verdictName(field.run({ref}).front().verdict), QStringLiteral("gone"));
+    const auto definition = kept(field).at(0);
+    QVERIFY(expiringRegistration(definition.catalogService).contains(R"("Name":"Removal by Signalbox")"));
+    QCOMPARE(
+        judge(2) // With time, so that it stays.
+            .put("/v1/agent/service/register",
+                R"({"ID":"leaving","Name":"web","Check":{"Name":"Removal by Signalbox","TTL":"1h","Status":"critical"}})")
+            .status,
+        200);
+    QTRY_VERIFY_WITH_TIMEOUT(judge().get("/v1/health/service/web").body.contains("Removal by Signalbox"), 60'000);
+    const auto catalogs = std::make_shared<UndoCatalogs>();
+    for (int i = 0; i < 2; ++i) { // By the catalog as it was read for it, and asked anew.
+        const auto result = await(undo(&field.pool, definition, field.book, {}, UndoLog(), catalogs));
+        QVERIFY(!result.done && !result.alreadyThere && result.error);
+        QVERIFY2(result.error->serverWords.contains(QStringLiteral("still removing")),
+            qPrintable(consul::describe(*result.error)));
+    }
+    QVERIFY(isAtAgent(judge(2), ref.id));
 }
 
 /// Of thousands of instances it takes longer to read than one to register. Each is looked for by itself all the same.

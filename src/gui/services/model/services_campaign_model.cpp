@@ -124,7 +124,7 @@ QVariant ServicesCampaignModel::rowCell(const cleanup::Item& item, int role) con
         if (item.phase != ItemPhase::Watching || m_verify.count() <= 0)
             return {};
         return std::clamp(
-            static_cast<double>(item.removedAt.msecsTo(m_now)) / static_cast<double>(m_verify.count()), 0.0, 1.0);
+            static_cast<double>(item.leftAt().msecsTo(m_now)) / static_cast<double>(m_verify.count()), 0.0, 1.0);
     case VerdictRole:
         return cleanup::verdictName(item.verdict);
     case SavedRole:

@@ -236,7 +236,7 @@ void ServicesController::start(
 void ServicesController::noteRemoval(const cleanup::Item& item)
 {
     if (item.phase >= cleanup::ItemPhase::Removing)
-        m_own.note(item.ref, !item.isDone() || item.removedAt.isValid());
+        m_own.note(item.ref, !item.isDone() || item.leftAfter);
 }
 
 void ServicesController::dismiss()
