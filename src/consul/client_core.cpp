@@ -255,6 +255,7 @@ Error ClientCore::error(ErrorKind kind, const Request& request, const QString& w
         named.query.emplace_back("dc", m_endpoint.datacenter.toUtf8());
     out.request = QString::fromLatin1(methodName(named.method) + ' ' + target(named));
     out.where = m_endpoint.displayAddress();
+    out.isRead = !isWrite(request);
     return out;
 }
 

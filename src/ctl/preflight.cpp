@@ -75,11 +75,6 @@ QCoro::Task<consul::Result<QStringList>> hostsOf(QPointer<consul::Client> client
     co_return hosts;
 }
 
-bool isNobodyThere(const consul::Error& error)
-{
-    return error.kind == consul::ErrorKind::Unreachable && error.httpStatus == 0 && !error.brokeOff;
-}
-
 /// The cluster is one that must not be written, under an address that nobody saved. Which was said.
 QCoro::Task<bool> isOfGuardedCluster(QPointer<consul::Client> client, profiles::Profiles guarded)
 {
@@ -91,7 +86,7 @@ QCoro::Task<bool> isOfGuardedCluster(QPointer<consul::Client> client, profiles::
         co_return false;
     const QString address = client->endpoint().displayAddress();
     // Where nobody is, the command says so itself. Who is slow or hangs up now may still take what is written.
-    if (!hosts && !isNobodyThere(hosts.error())) {
+    if (!hosts && !consul::reachedNobody(hosts.error())) {
         complain(PreflightText::tr("It is unknown whether %1 belongs to the cluster of a connection that is PRODUCTION "
                                    "or read-only, so nothing is written. To write anyway, add --write.")
                      .arg(address)

@@ -22,6 +22,7 @@ private Q_SLOTS:
     void anotherAgentOfTheClusterIsProductionToo();
     void whoDoesNotSayOfWhichClusterMayBeProduction_data();
     void whoDoesNotSayOfWhichClusterMayBeProduction();
+    void whoIsNotAskedOfWhichClusterIsWritten();
     void rememberedAgentsAreAsked_data();
     void rememberedAgentsAreAsked();
     void planAndQuestionNameProduction();
@@ -149,26 +150,40 @@ void TestSignalboxctlProfiles::anotherAgentOfTheClusterIsProductionToo()
 void TestSignalboxctlProfiles::whoDoesNotSayOfWhichClusterMayBeProduction_data()
 {
     QTest::addColumn<int>("status"); // 0: it hangs up.
-    QTest::newRow("not now") << 503;
-    QTest::newRow("a proxy whose agent is slow") << 504;
-    QTest::newRow("hangs up") << 0;
+    QTest::addColumn<QByteArray>("type");
+    QTest::newRow("not now") << 503 << QByteArray("text/plain");
+    QTest::newRow("a proxy whose agent is slow") << 504 << QByteArray("text/plain");
+    QTest::newRow("a page of a proxy") << 503 << QByteArray("text/html");
+    QTest::newRow("hangs up") << 0 << QByteArray();
 }
 
 /// It may take what is written all the same.
 void TestSignalboxctlProfiles::whoDoesNotSayOfWhichClusterMayBeProduction()
 {
     QFETCH(const int, status);
+    QFETCH(const QByteArray, type);
     remember(u"production"_s, {}, 2);
+    const QByteArray body
+        = type == "text/html" ? "<html><body>503 Service Unavailable</body></html>" : "try again later";
     support::FaultProxy elsewhere(m_cluster->agent(1).httpUrl());
     for (const QByteArray& part : {QByteArray("/v1/agent/members"), QByteArray("/v1/status/peers")})
-        elsewhere.add(
-            status == 0 ? support::Fault::cut(part) : support::Fault::answer(part, status, "try again later"));
+        elsewhere.add(status == 0 ? support::Fault::cut(part)
+                                  : support::Fault::answer(part, status, body, {{"Content-Type", type}}));
     const QStringList contend{
         u"--http-addr"_s, elsewhere.url(), u"contend"_s, u"demo/silent"_s, u"--strategy=queue"_s, u"--limit=1"_s};
     const auto refused = run(contend);
     QVERIFY2(refused.exitCode == 2 && refused.err.contains("--write"), (refused.out + refused.err).constData());
-    QVERIFY(m_cluster->agent(1).judge().get("/v1/kv/demo/silent?keys").status == 404);
-    const auto allowed = run(QStringList{u"--write"_s} + contend);
+    QCOMPARE(m_cluster->agent(1).judge().get("/v1/kv/demo/silent?keys").status, 404);
+}
+
+void TestSignalboxctlProfiles::whoIsNotAskedOfWhichClusterIsWritten()
+{
+    remember(u"production"_s, {}, 2);
+    support::FaultProxy elsewhere(m_cluster->agent(1).httpUrl());
+    elsewhere.add(support::Fault::answer("/v1/agent/members", 503, "try again later"));
+    elsewhere.add(support::Fault::answer("/v1/status/peers", 503, "try again later"));
+    const auto allowed = run({u"--write"_s, u"--http-addr"_s, elsewhere.url(), u"contend"_s, u"demo/silent"_s,
+        u"--strategy=queue"_s, u"--limit=1"_s});
     QVERIFY2(allowed.exitCode == 0, allowed.err.constData());
 }
 

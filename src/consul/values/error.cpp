@@ -207,9 +207,7 @@ QString whatToDo(const Error& error)
 QString whatBecameOfIt(const Error& error)
 {
     const bool isUnnamed = error.request.isEmpty() && error.kind != ErrorKind::Cancelled;
-    const bool isRead = isUnnamed || error.request.startsWith(QLatin1String("GET "));
-    const bool reachedNobody = error.kind == ErrorKind::Unreachable && error.httpStatus == 0 && !error.brokeOff;
-    return isRead || reachedNobody || !mayHaveBeenApplied(error)
+    return error.isRead || isUnnamed || reachedNobody(error) || !mayHaveBeenApplied(error)
         ? QString()
         : ErrorText::tr("Consul may have applied the request anyway.");
 }
@@ -246,6 +244,11 @@ QString describe(const Error& error)
 QString datacenterOf(const Error& error)
 {
     return QUrlQuery(error.request.section(u'?', 1)).queryItemValue(QStringLiteral("dc"), QUrl::FullyDecoded);
+}
+
+bool reachedNobody(const Error& error)
+{
+    return error.kind == ErrorKind::Unreachable && error.httpStatus == 0 && !error.brokeOff;
 }
 
 bool mayHaveBeenApplied(const Error& error)

@@ -37,6 +37,7 @@ struct Error {
     QString request; ///< What was tried, as `PUT /v1/kv/a?cas=3`; never with a token.
     QString where; ///< `http://127.0.0.1:8500`: which agent. Cancelled without it: the request was never sent.
     bool brokeOff = false; ///< Of no HTTP answer: the agent, or what is before it, had been reached, and hung up.
+    bool isRead = false; ///< The request only asked: nothing can have become of it.
 
     bool operator==(const Error&) const = default;
 };
@@ -49,6 +50,9 @@ struct Error {
 
 /// The datacenter that was asked, as the request names it; empty: the agent's own.
 [[nodiscard]] QString datacenterOf(const Error& error);
+
+/// Nobody took the request: no connection came about.
+[[nodiscard]] bool reachedNobody(const Error& error);
 
 /// Whether a write that ended so may have been carried out all the same: nobody said no. Who must know has to look.
 [[nodiscard]] bool mayHaveBeenApplied(const Error& error);
