@@ -264,6 +264,30 @@ private:
                 nullptr, left));
     }
 
+    /// What a gossip says is no reason to remove an instance, and yet it is no instance that is well. True: there are
+    /// some.
+    [[nodiscard]] bool tellDown(
+        const cleanup::Inventory& inventory, const std::vector<cleanup::InstanceRef>& selected) const
+    {
+        auto rule = m_arguments.rule;
+        if (!rule.onlyFailing || rule.criticalFor)
+            return false;
+        rule.onlyFailing = false;
+        std::vector<cleanup::InstanceRef> down;
+        for (const auto& ref : cleanup::select(inventory, rule, m_clock, QDateTime::currentDateTimeUtc())) {
+            const auto* const instance = inventory.find(ref);
+            if (instance != nullptr && instance->nodeDown && std::ranges::find(selected, ref) == selected.end())
+                down.push_back(ref);
+        }
+        if (down.empty())
+            return false;
+        complain(tr("Skipped %n instance(s) on nodes that are down: their own checks are not critical. To remove them, "
+                    "name each: --instance %1",
+            nullptr, static_cast<int>(down.size()))
+                     .arg(consul::shellWord(down.front().text())));
+        return true;
+    }
+
     static QCoro::Task<> selectNow(DeregisterCommand* self, consul::StopToken stop)
     {
         cleanup::InventoryPtr inventory = self->m_watch ? self->m_watch->inventory() : nullptr;
@@ -291,6 +315,7 @@ private:
         if (self->m_arguments.instances.empty() && !showsMembers(*inventory, self->m_arguments.rule.node))
             self->m_isUnknown = true;
         auto refs = self->chosen(*inventory);
+        self->m_leavesDown = self->tellDown(*inventory, refs);
         if (refs.empty())
             self->endWithoutAny(inventory->datacenter);
         else
@@ -401,7 +426,7 @@ private:
             print(harmlessJson(cleanup::toJson(report)));
         }
         complain(tr("There is nothing to remove."));
-        end(m_isRefused || m_isUnknown ? Failed : Done);
+        end(m_isRefused || m_isUnknown || m_leavesDown ? Failed : Done);
     }
 
     void onItem(int row)
@@ -451,6 +476,7 @@ private:
     std::unique_ptr<cleanup::Campaign> m_campaign;
     bool m_isRefused = false; ///< What was named is a peer's.
     bool m_isUnknown = false; ///< What was named is nowhere.
+    bool m_leavesDown = false; ///< Instances of what was named, on nodes that are down, are left where they are.
     bool m_interrupted = false;
     consul::StopSource m_stop;
 };

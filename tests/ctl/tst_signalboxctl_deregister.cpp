@@ -27,6 +27,7 @@ private Q_SLOTS:
     void unknownNamesAreTold();
     void aSlipOfThePenIsNoSuccess_data();
     void aSlipOfThePenIsNoSuccess();
+    void whatADownNodeHasIsNamed();
     void whatServesIsNotTakenByYesAlone();
     void healthyFromTheStartIsNotSkipped();
     void anAnswerThatDoesNotSayNoIsLookedInto_data();
@@ -209,6 +210,23 @@ void TestSignalboxctlDeregister::aSlipOfThePenIsNoSuccess()
     QVERIFY2(result.exitCode == exitCode, (result.out + result.err).constData());
     QVERIFY2(result.err.contains("nothing to remove"), result.err.constData());
     QVERIFY(isThere(2, u"slip"_s));
+}
+
+/// Nothing of it is well, and nothing of it was removed.
+void TestSignalboxctlDeregister::whatADownNodeHasIsNamed()
+{
+    QCOMPARE(m_cluster->judge()
+                 .put("/v1/catalog/register", R"({"Node":"silent","Address":"127.0.0.9",
+        "Service":{"ID":"pay-1","Service":"payments"},
+        "Checks":[{"Node":"silent","CheckID":"serfHealth","Name":"Serf Health Status","Status":"critical"}]})")
+                 .status,
+        200);
+    const auto done = run({u"deregister"_s, u"payments"_s, u"--failing"_s, u"--yes"_s});
+    QVERIFY2(done.err.contains("Skipped 1 instance on a node that is down"), done.err.constData());
+    QVERIFY2(done.err.contains("--instance silent/pay-1"), done.err.constData());
+    QCOMPARE(done.exitCode, 1);
+    QVERIFY(m_cluster->judge().get("/v1/catalog/service/payments").body.contains("pay-1"));
+    QCOMPARE(m_cluster->judge().put("/v1/catalog/deregister", R"({"Node":"silent"})").status, 200);
 }
 
 void TestSignalboxctlDeregister::whatServesIsNotTakenByYesAlone()
