@@ -161,7 +161,9 @@ QString clinicBlock(const clinic::Verdict& verdict, const clinic::Examination& r
     for (const auto& [kind, count] : verdict.faults)
         faults.append(QStringLiteral("%1 %2").arg(clinic::faultId(kind)).arg(count));
     text += QStringLiteral("  ") + ClinicWords::tr("%n entries into the critical section.", nullptr, verdict.entries);
-    if (!faults.isEmpty())
+    if (run.plan().faults.empty())
+        text += u' ' + ClinicWords::tr("No faults were applied (--faults).");
+    else if (!faults.isEmpty())
         text += u' ' + ClinicWords::tr("Faults: %1.").arg(faults.join(QStringLiteral(", ")));
     return text + u'\n';
 }

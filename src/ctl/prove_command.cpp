@@ -383,6 +383,9 @@ private:
             return;
         m_shown.start();
         const QLocale locale;
+        if (m_search.isComparing())
+            return showProgress(ProveWords::tr("%1 states. A story was found; shorter ones are being ruled out.")
+                                    .arg(locale.toString(static_cast<qulonglong>(m_search.result().states))));
         showProgress(
             ProveWords::tr("%1 states, stories of %2 steps, %3 states to follow")
                 .arg(locale.toString(static_cast<qulonglong>(m_search.result().states)),
