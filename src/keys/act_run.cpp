@@ -311,19 +311,22 @@ QCoro::Task<ActOutcome> goOnWith(
     work->outcome.undo.at = work->state.head.startedAt;
     const bool isBack = back || work->state.rollingBack;
     bool done = false;
-    if (!consul::isSame(work->state.head.in, consul::tenancyOf(work->client)))
-        work->outcome.end(refusedError(elsewhereWords(work->state.head.in)));
+    auto locating = whyElsewhere(work->client, work->state.head.in, work->state.head.datacenter, work->stop);
+    if (const auto elsewhere = co_await locating)
+        work->outcome.end(*elsewhere);
     else if (isBack ? !act.canRollBack() : !act.canFinish())
         work->outcome.end(refusedError(act.summary()));
     else if (isBack)
         done = co_await takeBackAct(work);
     else
         done = co_await forActChunks(work, &finishChunk);
-    if (!done || !work->undoFits || work->state.head.kind == ActKind::Undo)
+    // What a token may not do now, another may: the journal holds the only copy of what was there.
+    const bool isWhole = done && work->outcome.isWhole();
+    if (!isWhole || !work->undoFits || work->state.head.kind == ActKind::Undo)
         work->outcome.undo.changes.clear();
-    auto ending = endAct(work->journal, !done);
+    auto ending = endAct(work->journal, !isWhole);
     work->outcome.journal = co_await ending;
-    if (!done)
+    if (!isWhole)
         work->outcome.undo.journals = {work->outcome.journal};
     co_return std::move(work->outcome);
 }

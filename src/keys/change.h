@@ -10,6 +10,7 @@
 #include <QString>
 #include <QStringList>
 
+#include <algorithm>
 #include <functional>
 #include <optional>
 #include <vector>
@@ -50,6 +51,12 @@ enum class Verdict {
     Failed, ///< No answer, or an odd one: it may or may not have been done.
 };
 
+/// Whether the same may work later, with another token perhaps.
+[[nodiscard]] constexpr bool mayComeLater(Verdict verdict)
+{
+    return verdict == Verdict::NotSent || verdict == Verdict::Denied || verdict == Verdict::Failed;
+}
+
 [[nodiscard]] QString verdictText(Verdict verdict); ///< Translated, short.
 
 struct ChangeResult {
@@ -77,6 +84,11 @@ struct Ending {
 
     void end(const consul::Error& error); ///< The first error counts; to be cancelled is none.
     [[nodiscard]] bool isEarly() const { return cancelled || error; }
+    /// All that can ever be done of it is done.
+    [[nodiscard]] bool isWhole() const
+    {
+        return !isEarly() && std::ranges::none_of(leftAlone, &mayComeLater, &Skipped::verdict);
+    }
     /// Translated: what was skipped, why it ended, and what can be done about the rest. `ifCancelled`: said of that.
     [[nodiscard]] QStringList sentences(const QString& ifCancelled, bool canRollBack = true) const;
 };

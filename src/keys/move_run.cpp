@@ -849,8 +849,9 @@ QCoro::Task<MoveOutcome> resume(MoveWorkPtr work, QString file, bool back)
     work->journal = opened->first;
     work->state = std::move(*opened->second);
     bool done = false;
-    if (const auto& begunIn = work->state.head.in; !consul::isSame(begunIn, consul::tenancyOf(work->client))) {
-        work->outcome.end(refusedError(elsewhereWords(begunIn)));
+    auto locating = whyElsewhere(work->client, work->state.head.in, work->state.head.datacenter, work->stop);
+    if (const auto elsewhere = co_await locating) {
+        work->outcome.end(*elsewhere);
     } else if (back || work->state.rollingBack) {
         done = co_await takeBackMove(work);
     } else if (!work->state.sealed) {
@@ -865,11 +866,23 @@ QCoro::Task<MoveOutcome> resume(MoveWorkPtr work, QString file, bool back)
         if (done)
             co_await addUndo(work);
     }
-    if (done)
+    // What a token may not do now, another may.
+    if (done && work->outcome.isWhole())
         co_await forgetJournal(work);
     else
         co_await release(work->journal); // Others may have what was interrupted, at once.
     co_return std::move(work->outcome);
+}
+
+QString elsewhereWords(const consul::Tenancy& begunIn)
+{
+    return begunIn.isEmpty()
+        ? Words::tr("The operation was started without a namespace and a partition, but this connection has one. "
+                    "Nothing was sent. Connect with the same settings as before.")
+        : Words::tr(
+            "The operation was started in %1, but this connection leads elsewhere. Nothing was sent. Connect there.",
+            "namespace team-a, partition eu")
+              .arg(consul::tenancyText(begunIn));
 }
 
 } // namespace
@@ -882,15 +895,32 @@ QString Unfinished::opening() const
         .arg(title, QLocale().toString(startedAt.toLocalTime(), QLocale::ShortFormat));
 }
 
-QString elsewhereWords(const consul::Tenancy& begunIn)
+QCoro::Task<std::optional<consul::Error>> whyElsewhere(
+    ClientPtr client, consul::Tenancy begunIn, QString datacenter, consul::StopToken stop)
 {
-    return begunIn.isEmpty()
-        ? Words::tr("The operation was started without a namespace and a partition, but this connection has one. "
-                    "Nothing was sent. Connect with the same settings as before.")
-        : Words::tr(
-            "The operation was started in %1, but this connection leads elsewhere. Nothing was sent. Connect there.",
-            "namespace team-a, partition eu")
-              .arg(consul::tenancyText(begunIn));
+    if (!client)
+        co_return cancelledError();
+    if (!consul::isSame(begunIn, consul::tenancyOf(client)))
+        co_return refusedError(elsewhereWords(begunIn));
+    const QString here = client->endpoint().datacenter;
+    if (datacenter == here)
+        co_return std::nullopt;
+    // One of the two is the agent's own, which may be the other.
+    QString own;
+    if (datacenter.isEmpty() || here.isEmpty()) {
+        auto asking = client->agentSelf(std::move(stop));
+        const auto self = co_await asking;
+        if (!self)
+            co_return self.error();
+        own = self->datacenter;
+    }
+    const auto orOwn = [&own](const QString& name) { return name.isEmpty() ? own : name; };
+    if (orOwn(datacenter) == orOwn(here))
+        co_return std::nullopt;
+    co_return refusedError(
+        Words::tr("The operation was started in the datacenter %1, but this connection leads to %2. Nothing was sent. "
+                  "Connect there.")
+            .arg(orOwn(datacenter), orOwn(here)));
 }
 
 bool isAtomic(const std::vector<MovedKey>& keys, bool duplicate, const consul::Tenancy& in, std::size_t most)

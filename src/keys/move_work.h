@@ -11,6 +11,7 @@
 #include <QPointer>
 
 #include <memory>
+#include <optional>
 #include <utility>
 #include <vector>
 
@@ -81,9 +82,11 @@ std::vector<Work> lookInto(const QString& folder, QLatin1StringView ending, cons
     return all;
 }
 
-/// Why what was begun in this namespace and partition is not gone on with on a connection that leads elsewhere: the
-/// keys of these names are others there. Translated.
-[[nodiscard]] QString elsewhereWords(const consul::Tenancy& begunIn);
+/// Why what was begun in this namespace, partition and datacenter is not gone on with on a connection that leads
+/// elsewhere: the keys of these names are others there. nullopt: it leads there. `datacenter` as in Unfinished; where
+/// it takes that, the agent is asked for its own.
+[[nodiscard]] QCoro::Task<std::optional<consul::Error>> whyElsewhere(
+    QPointer<consul::Client> client, consul::Tenancy begunIn, QString datacenter, consul::StopToken stop);
 
 /// What is said of moved keys that were held.
 [[nodiscard]] QStringList moveUndoLimits(const std::vector<MovedKey>& keys, bool duplicate);

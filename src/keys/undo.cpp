@@ -261,14 +261,14 @@ QCoro::Task<UndoOutcome> undo(
             ++outcome.undone;
             if (result.index != 0 && change.was != 0)
                 outcome.rebased.push_back({change.key, change.was, result.index});
-        } else if (ending.isEarly() && (result.verdict == Verdict::NotSent || result.verdict == Verdict::Failed)) {
+        } else if (mayComeLater(result.verdict)) {
             outcome.rest.changes.push_back(change);
         }
     }
-    if (ending.isEarly())
-        outcome.rest.journals << ending.journal;
-    else
+    if (ending.isWhole())
         co_await discard(entry.journals);
+    else
+        outcome.rest.journals << ending.journal;
     co_return outcome;
 }
 

@@ -5,6 +5,7 @@
 #include "keys/move_plan.h"
 #include "keys/replace.h"
 #include "keys/transfer.h"
+#include "support/fault_proxy.h"
 
 #include <QProcess>
 #include <QRandomGenerator>
@@ -45,6 +46,9 @@ private Q_SLOTS:
     void whatWroteNothingLeavesNoJournal_data();
     void whatWroteNothingLeavesNoJournal();
     void finishingCountsNothingThatOthersChanged();
+    void aTokenThatMayNotWriteLosesNothing_data();
+    void aTokenThatMayNotWriteLosesNothing();
+    void anotherDatacenterIsNotWritten();
 
 private:
     /// Kills the mover when it says a line that begins so and has at least this number; false: it ended before.
@@ -534,6 +538,74 @@ void TestKeysCrash::finishingCountsNothingThatOthersChanged()
     QCOMPARE(outcome.leftAlone.size(), 1U);
     QCOMPARE(outcome.leftAlone[0].key, first);
     QCOMPARE(m_store.entry(first)->value, QByteArray("theirs"));
+}
+
+void TestKeysCrash::aTokenThatMayNotWriteLosesNothing_data()
+{
+    QTest::addColumn<bool>("finish");
+    QTest::newRow("finished") << true;
+    QTest::newRow("rolled back") << false;
+}
+
+/// The journal has the only copy of what was there.
+void TestKeysCrash::aTokenThatMayNotWriteLosesNothing()
+{
+    QFETCH(bool, finish);
+    constexpr int count = 600;
+    m_store.fill(source, count);
+    const Holding before = m_store.all(source);
+    QVERIFY(stopAt(u"delete"_s, count / 2).cancelled);
+    const auto broken = unfinishedAct();
+    QVERIFY(broken);
+    const Holding half = m_store.all(source);
+    support::FaultProxy proxy(m_store.agent.httpUrl());
+    proxy.setResponder([](const support::SeenRequest& request) -> std::optional<support::Fault> {
+        if (!request.body.contains("cas"))
+            return std::nullopt;
+        QByteArrayList errors;
+        for (qsizetype at = 0; at < request.body.count("\"Verb\""); ++at)
+            errors << R"({"OpIndex":)" + QByteArray::number(at) + R"(,"What":"Permission denied"})";
+        return support::Fault::answer(
+            {}, 409, R"({"Results":null,"Errors":[)" + errors.join(',') + "]}", {{"Content-Type", "application/json"}});
+    });
+    consul::Client denied(endpointAt(proxy.url()));
+    const auto outcome = finish ? await(keys::finishAct(&denied, *broken)) : await(keys::rollBackAct(&denied, *broken));
+    QVERIFY2(!outcome.error && !outcome.leftAlone.empty(), qPrintable(outcome.summary()));
+    QCOMPARE(outcome.leftAlone.front().verdict, keys::Verdict::Denied);
+    QCOMPARE(m_store.all(source), half);
+    QCOMPARE(outcome.journal, broken->file);
+    const auto left = unfinishedAct();
+    QVERIFY(left);
+    QCOMPARE(left->rollingBack, !finish);
+    // Another token may.
+    QVERIFY(endAct(*left, false).leftAlone.empty());
+    QCOMPARE(m_store.all(source), before);
+    QVERIFY(!unfinishedAct());
+}
+
+/// Its keys of these names are others. What is the agent's own datacenter is that, named or not.
+void TestKeysCrash::anotherDatacenterIsNotWritten()
+{
+    constexpr int count = 600;
+    m_store.fill(source, count);
+    const Holding before = m_store.all(source);
+    QVERIFY(stopAt(u"delete"_s, count / 2).cancelled);
+    const auto broken = unfinishedAct();
+    QVERIFY(broken);
+    const Holding half = m_store.all(source);
+    consul::Endpoint elsewhere = endpointAt(m_store.agent.httpUrl());
+    elsewhere.datacenter = u"dc2"_s;
+    consul::Client other(elsewhere);
+    const auto refused = await(keys::rollBackAct(&other, *broken));
+    QVERIFY(refused.error);
+    QVERIFY2(refused.error->serverWords.contains(u"dc2"_s), qPrintable(refused.error->serverWords));
+    QVERIFY(refused.journal == broken->file && unfinishedAct());
+    QCOMPARE(m_store.all(source), half);
+    elsewhere.datacenter = u"dc1"_s;
+    consul::Client same(elsewhere);
+    const auto done = await(keys::rollBackAct(&same, *broken));
+    QVERIFY2(!done.error, qPrintable(done.summary()));
+    QCOMPARE(m_store.all(source), before);
 }
 
 QTEST_GUILESS_MAIN(TestKeysCrash)

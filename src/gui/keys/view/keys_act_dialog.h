@@ -107,11 +107,8 @@ protected:
             show(outcome);
     }
     /// The `keep` of what can be undone. What was broken off waits for a decision.
-    static constexpr auto rememberUndo = [](KeysController* controller, const auto& outcome) {
-        controller->remember(outcome.undo);
-        if (!outcome.journal.isEmpty())
-            Q_EMIT controller->moveBroken();
-    };
+    static constexpr auto rememberUndo
+        = [](KeysController* controller, const auto& outcome) { controller->remember(outcome); };
     template <typename Outcome>
     void showOutcome(const Outcome& outcome)
     {

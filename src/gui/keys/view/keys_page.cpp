@@ -27,6 +27,7 @@
 #include <QSplitter>
 
 #include <algorithm>
+#include <utility>
 
 namespace gui {
 
@@ -222,13 +223,13 @@ void KeysPage::connectActs()
         // A key that somebody deleted while it is being edited stays in the editor.
         const bool isEdited
             = m_editing->phase() != KeyEditing::Phase::Viewing && m_editing->base() && !isInTree(m_editing->key());
-        // Nobody has chosen nothing where a row went away.
+        // Nobody has chosen nothing where a row went away, or is hidden by a filter.
         const auto* const shown = m_controller->chosen();
-        const bool isGone = m_pane->current().isEmpty() && shown != nullptr && !shown->key().endsWith(u'/')
+        const bool isHidden = m_pane->current().isEmpty() && shown != nullptr && !shown->key().endsWith(u'/')
             && !isInTree(shown->key());
-        if (isGone && !isEdited)
+        if (isHidden && !isEdited && m_controller->model()->isMissing(shown->key()))
             m_controller->loseChosen();
-        else if (!isEdited)
+        else if (!isHidden && !isEdited)
             m_controller->choose(m_pane->current());
         updateActions();
     });
@@ -366,8 +367,11 @@ void KeysPage::planReplacing()
 
 void KeysPage::lookForBrokenMoves()
 {
-    if (m_controller->client() != nullptr)
+    // A search holds each journal while it reads, so that another one beside it would miss some.
+    if (m_controller->client() != nullptr && !std::exchange(m_isLooking, true))
         findBrokenMoves(this, m_stop.token());
+    else
+        m_looksAgain = m_isLooking;
 }
 
 QCoro::Task<> KeysPage::findBrokenMoves(KeysPage* self, consul::StopToken stop)
@@ -376,19 +380,35 @@ QCoro::Task<> KeysPage::findBrokenMoves(KeysPage* self, consul::StopToken stop)
     const auto moves = co_await lookingForMoves;
     auto lookingForActs = keys::unfinishedActs();
     const auto acts = co_await lookingForActs;
-    if (stop.stopRequested() || self->m_controller->client() == nullptr)
+    if (stop.stopRequested())
+        co_return;
+    self->m_isLooking = false;
+    if (std::exchange(self->m_looksAgain, false)) {
+        self->lookForBrokenMoves();
+        co_return;
+    }
+    if (self->m_controller->client() == nullptr)
         co_return;
     std::vector<keys::UnfinishedWork> all(moves.begin(), moves.end());
     all.insert(all.end(), acts.begin(), acts.end());
     const auto begun = [](const auto& each) { return each.startedAt; };
     std::ranges::stable_sort(all, {}, [&begun](const keys::UnfinishedWork& each) { return std::visit(begun, each); });
     const auto& endpoint = self->m_controller->client()->endpoint();
-    const auto isHere = [here = endpoint.displayAddress(), in = consul::tenancyOf(endpoint)](const auto& each) {
+    const auto isHere = [&endpoint](const auto& each) {
+        // Which one is the agent's own is asked when it is gone on with.
+        const bool isSameDatacenter
+            = each.datacenter.isEmpty() || endpoint.datacenter.isEmpty() || each.datacenter == endpoint.datacenter;
         return !each.damage.isEmpty() || each.address.isEmpty()
-            || (each.address == here && consul::isSame(each.in, in));
+            || (each.address == endpoint.displayAddress() && isSameDatacenter
+                && consul::isSame(each.in, consul::tenancyOf(endpoint)));
     };
     const auto placeOf = [](const auto& each) {
-        return each.in.isEmpty() ? each.address : each.address + QLatin1String(", ") + consul::tenancyText(each.in);
+        QStringList parts{each.address};
+        if (!each.datacenter.isEmpty())
+            parts << each.datacenter;
+        if (!each.in.isEmpty())
+            parts << consul::tenancyText(each.in);
+        return parts.join(QLatin1String(", "));
     };
     const auto elsewhere = std::stable_partition(
         all.begin(), all.end(), [&isHere](const keys::UnfinishedWork& each) { return std::visit(isHere, each); });

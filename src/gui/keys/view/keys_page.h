@@ -89,6 +89,8 @@ private:
     ValuePane* m_value = nullptr;
     KeyInspector* m_inspector = nullptr;
     std::vector<keys::UnfinishedWork> m_broken; ///< Of this agent.
+    bool m_isLooking = false; ///< For them.
+    bool m_looksAgain = false; ///< Something has changed since it began to.
     consul::StopSource m_stop;
 };
 

@@ -28,7 +28,7 @@ KeysPane::KeysPane(KeysController* controller, KeysActions* actions, QWidget* pa
     , m_trouble(new Notice(RowState::Stale, "keysTrouble"))
     , m_drafts(new Notice(RowState::Hint, "keysDrafts"))
     , m_broken(new Notice(RowState::Warning, "keysBroken"))
-    , m_decide(named(new QPushButton(tr("Resolve unfinishe&d move…")), "keysBrokenDecide"))
+    , m_decide(named(new QPushButton(tr("Resolve unfinishe&d operation…")), "keysBrokenDecide"))
     , m_bar(named(new ActBar, "keysBar"))
     , m_view(named(new KeyTreeView(controller->model(), this), "keysTree"))
 {
