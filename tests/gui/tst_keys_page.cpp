@@ -27,6 +27,7 @@ private Q_SLOTS:
     void whatIsOpenedIsRememberedAtOnce();
     void nothingIsLookedAtUnasked();
     void whatGoesIsNotLookedAtAnyMore();
+    void whatAFilterHidesIsStillThere();
     void anEmptyStoreIsSaid();
     void aSemaphoreIsShownOnItsPage();
     void restingLetsWatchesGoAndTakesThemUpAgain();
@@ -227,6 +228,24 @@ void TestKeysPage::nothingIsLookedAtUnasked()
     bench.press(Qt::Key_Down);
     QCOMPARE(bench.current(), QStringLiteral("a"));
     QTRY_VERIFY_WITH_TIMEOUT(bench.action("editValue")->isEnabled(), patience);
+}
+
+/// A filter takes rows away, too.
+void TestKeysPage::whatAFilterHidesIsStillThere()
+{
+    put("a");
+    put("b");
+    KeysBench bench(m_agent.httpUrl());
+    bench.choose(QStringLiteral("b"));
+    QTRY_VERIFY_WITH_TIMEOUT(bench.controller.chosen() != nullptr && bench.controller.chosen()->entry(), patience);
+    bench.model()->setFilter(QStringLiteral("zzz"));
+    QTRY_VERIFY_WITH_TIMEOUT(!bench.isShown(QStringLiteral("b")), patience);
+    QVERIFY(bench.controller.chosen() != nullptr);
+    QVERIFY2(
+        !bench.text("valueEmpty").contains(QStringLiteral("no longer exists")), qPrintable(bench.text("valueEmpty")));
+    // It goes while it is hidden.
+    QVERIFY(m_agent.judge().del("/v1/kv/b").isTrue());
+    QTRY_VERIFY_WITH_TIMEOUT(bench.controller.chosen() == nullptr || !bench.controller.chosen()->entry(), patience);
 }
 
 /// Its neighbour takes the place of the current row, but nobody has chosen it.

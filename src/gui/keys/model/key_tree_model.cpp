@@ -193,6 +193,16 @@ QModelIndex KeyTreeModel::indexOf(const QString& key) const
     return row >= 0 ? index(flatRow(node, row)) : QModelIndex();
 }
 
+bool KeyTreeModel::isMissing(const QString& key) const
+{
+    const QString folder = keys::parentFolder(key);
+    const Node* const node = nodeOf(folder);
+    if (node == nullptr)
+        return !folder.isEmpty() && isMissing(folder);
+    const auto list = listOf(node);
+    return list && list->find(key) < 0;
+}
+
 QModelIndex KeyTreeModel::parentOf(const QModelIndex& of) const
 {
     const auto place = placeOf(of);

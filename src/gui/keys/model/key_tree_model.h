@@ -83,6 +83,9 @@ public:
     void addKnown(const QStringList& paths);
 
     [[nodiscard]] QModelIndex indexOf(const QString& key) const; ///< Invalid: not shown (yet).
+    /// The list of its folder, or of one above, does not have it, whatever the filter shows. False, too, where nothing
+    /// was read.
+    [[nodiscard]] bool isMissing(const QString& key) const;
     [[nodiscard]] QModelIndex parentOf(const QModelIndex& of) const; ///< The row of its folder; invalid: the top.
     /// The first row behind `after` in the same level, or from its start again, whose name begins so, whatever the case
     /// of the first letter.
