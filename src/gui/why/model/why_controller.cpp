@@ -18,6 +18,20 @@
 
 namespace gui {
 
+/// What the worker looks at; it owns all of it.
+struct FiguresWork {
+    WhyAsked asked; ///< What the answer rests on: of the same moment as the figures.
+    std::shared_ptr<const history::Lanes> lanes;
+    std::vector<diagnosis::WatchedPath> paths;
+    QStringList unread; ///< Watched, but cannot be read now.
+    std::shared_ptr<diagnosis::ExclusionChecker> checker; ///< Null: `check` is the verdict.
+    std::optional<diagnosis::PathCheck> check; ///< The verdict of the path, where it is known already.
+    std::shared_ptr<const WhyFigures> figures; ///< Where they still stand; null: they are to be worked out.
+    diagnosis::ActorRule rule;
+    history::Time until{0};
+    QDateTime beganAt;
+};
+
 namespace {
 
 constexpr int whyNewsMs = 150;
@@ -27,19 +41,6 @@ constexpr qint64 figuresEachMs = 250;
 constexpr qint64 restPerWork = 4;
 constexpr std::size_t mostAskers = 100;
 constexpr std::size_t mostEndings = 20; ///< More than the page shows; for the text that is copied.
-
-/// What the worker looks at; it owns all of it.
-struct FiguresWork {
-    WhyAsked asked; ///< What the answer rests on: of the same moment as the figures.
-    std::shared_ptr<const history::Lanes> lanes;
-    std::vector<diagnosis::WatchedPath> paths;
-    QStringList unread; ///< Watched, but cannot be read now.
-    std::shared_ptr<diagnosis::ExclusionChecker> checker; ///< Null: `check` is the verdict.
-    std::optional<diagnosis::PathCheck> check; ///< The verdict of the path, where it is known already.
-    diagnosis::ActorRule rule;
-    history::Time until{0};
-    QDateTime beganAt;
-};
 
 /// The last wait that began until then.
 std::optional<std::size_t> lastWait(const history::Lane& lane, history::Time until)
@@ -124,7 +125,7 @@ WhyFigures figuresIn(FiguresWork& work)
 /// The answer with its figures. A wait that lasts is as long in the one as in the other.
 WhyAnswer workOutIn(FiguresWork& work)
 {
-    auto figures = std::make_shared<const WhyFigures>(figuresIn(work));
+    auto figures = work.figures ? std::move(work.figures) : std::make_shared<const WhyFigures>(figuresIn(work));
     work.lanes.reset(); // Whoever records waits for it.
     work.asked.known.habit = figures->habit;
     auto answer = answerOf(work.asked);
@@ -653,30 +654,13 @@ void WhyController::workOut()
     if (m_working || !m_watching || m_path.isEmpty())
         return;
     m_figuresAt.start();
-    auto asked = this->asked();
-    // The answer is of now, and a wait that lasts grows; all else rests on what was seen.
-    const bool isOfThese = hasFigures();
-    if (isOfThese && !m_isOld && !m_figures->bill.lasts) {
-        auto answer = answerOf(asked);
-        answer.figures = m_figures;
-        tell(std::move(asked.known), std::move(answer));
-        m_news.start();
-        return;
-    }
     FiguresWork work;
-    work.lanes = m_sources.lanes();
-    work.asked = std::move(asked);
-    m_isOld = false;
-    work.paths = watchedPaths(&work.unread);
-    if (m_seen->isFile())
-        work.check = checkIn(m_sources.fileChecks(), m_path);
+    work.asked = asked();
+    // The answer is of now, and a wait that lasts grows; all else rests on what was seen.
+    if (hasFigures() && !m_isOld && !m_figures->bill.lasts)
+        work.figures = m_figures;
     else
-        work.checker = m_checker;
-    if (work.checker && isOfThese && m_figures->safety && m_checkedMoments == m_moments && !lastsIn(*m_figures->safety))
-        work.check = m_figures->safety->check;
-    work.rule = m_rule;
-    work.until = m_seen->isPast() ? m_seen->cursor() : work.lanes->end;
-    work.beganAt = m_seen->wallClock(history::Time(0));
+        gather(work);
     m_working = true;
     const auto held = std::make_shared<FiguresWork>(std::move(work));
     consul::offThread(
@@ -688,9 +672,10 @@ void WhyController::workOut()
             drain();
             if (source != m_source || of != std::pair(m_path, m_session))
                 return noteChange(); // Another question was asked meanwhile, or it is of something else.
+            if (answer.figures != m_figures)
+                m_checkedMoments = moments;
             m_figures = answer.figures;
             m_figuresOf = of;
-            m_checkedMoments = moments;
             if (!m_watching)
                 return;
             if (!m_news.isActive())
@@ -698,6 +683,24 @@ void WhyController::workOut()
             tell(held->asked.known, answer);
         },
         &m_pool);
+}
+
+/// What figures are worked out of.
+void WhyController::gather(FiguresWork& work)
+{
+    work.lanes = m_sources.lanes();
+    m_isOld = false;
+    work.paths = watchedPaths(&work.unread);
+    if (m_seen->isFile())
+        work.check = checkIn(m_sources.fileChecks(), m_path);
+    else
+        work.checker = m_checker;
+    const bool isChecked = work.checker && hasFigures() && m_figures->safety && m_checkedMoments == m_moments;
+    if (isChecked && !lastsIn(*m_figures->safety))
+        work.check = m_figures->safety->check;
+    work.rule = m_rule;
+    work.until = m_seen->isPast() ? m_seen->cursor() : work.lanes->end;
+    work.beganAt = m_seen->wallClock(history::Time(0));
 }
 
 void WhyController::add(const history::Moment& moment)

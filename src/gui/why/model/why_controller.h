@@ -20,6 +20,7 @@
 namespace gui {
 
 class Connection;
+struct FiguresWork;
 
 /// What a why is worked out from, besides what is watched anyway. All outlive the controller.
 struct WhySources {
@@ -91,6 +92,7 @@ private:
     void resolve(const QString& to);
     void answerNow();
     void workOut();
+    void gather(FiguresWork& work);
     void tell(diagnosis::Known known, WhyAnswer answer);
     [[nodiscard]] WhyAsked asked() const;
     [[nodiscard]] bool hasFigures() const; ///< m_figures are of the question.
