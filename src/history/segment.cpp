@@ -129,6 +129,26 @@ void SegmentWriter::keyframe(Time at, const QDateTime& wall)
         carried(body, track);
     }
     put(records::keyframe, body);
+    for (const auto& [number, track] : m_tracks)
+        grips(number, track);
+}
+
+/// Readers of before know no such record, and pass over it.
+void SegmentWriter::grips(quint64 number, const Track& track)
+{
+    if (track.sightings.grips.isEmpty())
+        return;
+    ByteWriter body;
+    body.number(number);
+    body.number(static_cast<quint64>(track.sightings.grips.size()));
+    for (auto each = track.sightings.grips.cbegin(); each != track.sightings.grips.cend(); ++each) {
+        body.bytes(each.key().toUtf8());
+        body.bytes(each->session.toString().toUtf8());
+        body.number(each->lockIndex);
+        body.number(each->givenBack);
+        body.number(each->livedOn ? 1 : 0);
+    }
+    put(records::grips, body);
 }
 
 void SegmentWriter::step(const QString& path, Time at, quint64 skipped, const observer::Update& update)
@@ -163,6 +183,8 @@ void SegmentWriter::step(const QString& path, Time at, quint64 skipped, const ob
     if (update.unseen)
         body.number(static_cast<quint64>(std::max<qint64>(0, update.unseen->count())));
     put(records::step, body);
+    if (inTheMiddle)
+        grips(number, track);
     ++m_steps;
 }
 
@@ -274,6 +296,38 @@ void SegmentReader::open(const QByteArray& payload, bool keyframe, const semapho
     if (in.ok())
         readKeyframe(inside);
     m_failed = !in.ok() || !inside.ok();
+    // They belong to it.
+    while (!m_failed && m_position < m_payload.size()) {
+        ByteReader next(QByteArrayView(m_payload).sliced(m_position));
+        if (next.number() != records::grips)
+            break;
+        ByteReader known(next.bytes());
+        if (next.ok())
+            readGrips(known);
+        m_position += next.position();
+        m_failed = !next.ok() || !known.ok();
+    }
+}
+
+void SegmentReader::readGrips(ByteReader& in)
+{
+    const auto track = m_tracks.find(in.number());
+    if (track == m_tracks.end())
+        return in.fail();
+    m_strings.beginRecord();
+    for (std::size_t left = in.count(); left > 0 && in.ok(); --left) {
+        const auto key = in.bytes();
+        const auto session = in.bytes();
+        const auto letters = static_cast<quint64>(key.size() + session.size());
+        m_strings.spend(in, sizeof(semaphore::Grip) + sizeof(QString) + letters * sizeof(QChar));
+        semaphore::Grip grip;
+        grip.session = consul::SessionId(QString::fromUtf8(session));
+        grip.lockIndex = in.number();
+        grip.givenBack = in.number();
+        grip.livedOn = in.number() != 0;
+        track->second.sightings.grips.insert(QString::fromUtf8(key), grip);
+    }
+    account(in, track->second);
 }
 
 /// Many records, each within its bound, must not fill the memory together.
@@ -470,9 +524,13 @@ std::optional<Moment> SegmentReader::next()
         const auto body = in.bytes();
         m_position += in.position();
         m_failed = !in.ok();
+        ByteReader inside(body);
+        if (!m_failed && kind == records::grips) {
+            readGrips(inside);
+            m_failed = !inside.ok();
+        }
         if (m_failed || (kind != records::step && kind != records::contact))
             continue;
-        ByteReader inside(body);
         auto moment = kind == records::step ? readStep(inside) : readContact(inside);
         m_failed = !inside.ok();
         if (!m_failed && moment)

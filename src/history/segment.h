@@ -16,6 +16,7 @@ namespace records {
 inline constexpr quint64 keyframe = 1;
 inline constexpr quint64 step = 2;
 inline constexpr quint64 contact = 3;
+inline constexpr quint64 grips = 4; ///< Of one track: semaphore::Sightings::grips. Its strings are in no table.
 
 // Flags of a step.
 inline constexpr quint64 first = 1;
@@ -71,6 +72,7 @@ private:
     void put(quint64 kind, const ByteWriter& body);
     void times(ByteWriter& out, Time at, const QDateTime& wall);
     void carried(ByteWriter& out, const Track& track);
+    void grips(quint64 number, const Track& track);
 
     Tracks m_tracks;
     quint64 m_nextNumber = 1;
@@ -99,6 +101,7 @@ public:
 
 private:
     void readKeyframe(ByteReader& in);
+    void readGrips(ByteReader& in);
     [[nodiscard]] Track readTrack(ByteReader& in);
     void readCarried(ByteReader& in, Track& track);
     [[nodiscard]] std::optional<Moment> readStep(ByteReader& in);
