@@ -141,7 +141,9 @@ QCoro::Task<std::optional<semaphore::Candidate>> confirmByAll(DiscoveryPtr run, 
         seen.sessions = holdersOf(*entries, run->sessions);
         seen.entries = std::move(*entries);
         seen.layouts = run->told.layouts;
-        if ((candidate.onlyIfHeld && !isHeld) || !semaphore::confirm(confirmed, seen))
+        const bool isConfirmed = semaphore::confirm(confirmed, seen);
+        // A program that writes into the value who holds needs no session.
+        if (!isConfirmed || (candidate.onlyIfHeld && !isHeld && confirmed.program.isEmpty()))
             confirmed.layout = semaphore::Layout::Unknown;
         return confirmed;
     };

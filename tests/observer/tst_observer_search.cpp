@@ -151,7 +151,7 @@ void TestObserverSearch::leavesTheRestUncertain()
     const auto judge = m_agent.judge();
     constexpr int many = observer::maxConfirmingReads + 10;
     for (int i = 0; i < many; ++i)
-        QVERIFY(judge.put("/v1/kv/app/locks/" + QByteArray::number(1000 + i), "x").isTrue());
+        QVERIFY(judge.put("/v1/kv/app/locks/" + QByteArray::number(1000 + i) + "/lock", "x").isTrue());
     support::FaultProxy proxy(m_agent.httpUrl());
     Connected connected(proxy.url());
     int confirming = 0; // Requests before the search for held keys.
