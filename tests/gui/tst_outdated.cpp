@@ -106,6 +106,7 @@ void TestOutdated::agesCountToTheLastContact()
     const auto firstHolder = [&] { return model->index(0, 0, model->index(0, 0, model->indexOfPath(m_path))); };
     QTRY_VERIFY_WITH_TIMEOUT(firstHolder().isValid(), patience);
     QTRY_COMPARE_WITH_TIMEOUT(find<QLabel>(app, "timeBehind")->text(), u"live"_s, patience);
+    QTRY_VERIFY_WITH_TIMEOUT(!model->update(m_path).sightings.holding.isEmpty(), patience);
     const auto since = model->update(m_path).sightings.holding.cbegin()->since;
     app.window()->showPage(u"keys"_s);
     // Longer than what is rounded away; nothing depends on how much.

@@ -273,8 +273,10 @@ void TestUnwatched::whatIsOldFadesAndStandsStill()
     QVERIFY(!stage->isOld());
     proxy.setDown(true);
     QTRY_VERIFY_WITH_TIMEOUT(stage->isOld(), patience);
-    const QString then = stage->itemText(0);
     QSignalSpy ticks(controller(app), &gui::HistoryController::tick);
+    QTRY_VERIFY_WITH_TIMEOUT(ticks.size() > 2, patience); // Ages count to the last contact, which is told first.
+    const QString then = stage->itemText(0);
+    ticks.clear();
     QTRY_VERIFY_WITH_TIMEOUT(ticks.size() > 12, patience); // More than two seconds.
     QCOMPARE(stage->itemText(0), then);
     proxy.setDown(false);

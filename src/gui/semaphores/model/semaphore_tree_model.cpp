@@ -794,7 +794,9 @@ int SemaphoreTreeModel::columnCount(const QModelIndex& /*parent*/) const
 QDateTime SemaphoreTreeModel::nowOf(const TreeRow& row) const
 {
     const auto source = m_sources.constFind(row.path);
-    return source != m_sources.constEnd() && source->stillAt.isValid() ? source->stillAt : m_now;
+    // Without contact, tick() tells of its last moment, also where the page was not shown then.
+    const bool isAlone = m_inContact && source != m_sources.constEnd() && source->stillAt.isValid();
+    return isAlone ? source->stillAt : m_now;
 }
 
 /// The text at the right edge.
