@@ -65,7 +65,7 @@ public:
         first.payload = history::encode(about);
         put(first);
         for (const QString& path : {u"demo/fine/"_s, u"demo/gone/"_s, u"demo/over/"_s})
-            m_people.push_back({path, Scene(path), {}, {1, 2, 3, 4, 5}, -1, path != u"demo/fine/"_s});
+            m_people.push_back({path, Scene(path), {}, everybody(), -1, path != u"demo/fine/"_s});
         const int steps = 45;
         for (auto& each : m_people)
             each.overAt = each.isOver ? 3 + roll(steps - 10) : -1;
@@ -94,6 +94,14 @@ private:
         bool isOver = false;
         bool isGone = false;
     };
+    /// As many as may come in, and three who come too many.
+    [[nodiscard]] static QList<int> everybody()
+    {
+        QList<int> all;
+        for (int each = 1; each <= 48; ++each)
+            all.append(each);
+        return all;
+    }
     [[nodiscard]] int roll(int sides) { return static_cast<int>(m_dice() % static_cast<unsigned>(sides)); }
     void put(history::Chunk chunk)
     {
@@ -122,19 +130,16 @@ private:
     }
     void change(People& people, int number)
     {
+        // Who is done takes its key along, and no key comes back: that would be another store.
         if (people.overAt == number) {
-            people.holding = {1, 2, 3};
-            people.waiting = {4, 5}; // No key comes back: that would be another store.
+            people.holding = people.waiting.last(3);
         } else if (people.holding.size() > 2) {
-            people.holding = {1, 2};
-            people.waiting.append(3);
+            people.holding.removeLast();
         } else if (people.holding.size() == 2 || roll(3) == 0) {
             if (!people.holding.isEmpty())
-                people.waiting.append(people.holding.takeAt(roll(int(people.holding.size()))));
-        } else if (!people.waiting.isEmpty()) {
-            people.holding.append(people.waiting.takeFirst());
+                people.holding.removeAt(roll(int(people.holding.size())));
         } else {
-            people.waiting = {1, 2, 3, 4, 5};
+            people.holding.append(people.waiting.takeFirst());
         }
         for (const int each : people.holding)
             people.waiting.removeAll(each);

@@ -247,7 +247,7 @@ void TestKeysFiles::whatCannotBeImportedIsToldInTheEnd()
     QTRY_VERIFY_WITH_TIMEOUT(saved->text().startsWith(QStringLiteral("The report was saved to ")), patience);
     QFile report(folder.filePath(QStringLiteral("report.txt")));
     QVERIFY(report.open(QIODevice::ReadOnly));
-    QVERIFY(report.readAll().contains("bad"));
+    QVERIFY(report.readAll().contains("Line 1 "));
     QCOMPARE(bench.text("importKeysResult"), result);
 }
 

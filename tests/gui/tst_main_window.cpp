@@ -198,10 +198,13 @@ void TestMainWindow::theRailPromisesNoKeyThatIsNone()
 /// Whoever has no Consul is told so once, and not in red.
 void TestMainWindow::theFirstScreenSaysItOnce()
 {
+    QVERIFY(m_agent.judge()
+                .put("/v1/kv/demo/sem/.lock?flags=16210313421097356768", R"({"Limit":3,"Holders":{}})")
+                .isTrue());
     support::FaultProxy proxy(m_agent.httpUrl());
     proxy.setDown(true);
     gui::Application app;
-    app.start(endpointOf(proxy.url()), {});
+    app.start(endpointOf(proxy.url()), {u"demo/sem/"_s});
     QTRY_VERIFY_WITH_TIMEOUT(find<QWidget>(app, "welcomePanel")->isVisible(), patience);
     QTRY_VERIFY_WITH_TIMEOUT(find<QLabel>(app, "welcomeReason")->isVisible(), patience);
     QVERIFY(!find<QWidget>(app, "connectionBanner")->isVisible());
@@ -223,7 +226,7 @@ void TestMainWindow::theFirstScreenSaysItOnce()
     proxy.setDown(false);
     find<QPushButton>(app, "welcomeRetryButton")->click();
     QTRY_VERIFY_WITH_TIMEOUT(!find<QWidget>(app, "welcomePanel")->isVisible(), patience);
-    QVERIFY(find<QWidget>(app, "timeBar")->isVisible());
+    QTRY_VERIFY_WITH_TIMEOUT(find<QWidget>(app, "timeBar")->isVisible(), patience);
 }
 
 void TestMainWindow::troubleIsShownAndLeft()

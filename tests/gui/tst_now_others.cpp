@@ -193,7 +193,8 @@ void TestNowOthers::whatComesAfterTheSearchIsFound()
     find<gui::FirstLook>(app, "firstLook")->setLookAgainAfter(std::chrono::milliseconds(0));
     auto* const words = find<QLabel>(app, "nowFirst");
     QTRY_VERIFY_WITH_TIMEOUT(words->text().endsWith(u"the search found none on this agent."_s), patience);
-    QCOMPARE(find<QLabel>(app, "nowTitle")->text(), u"No findings, but no semaphores or locks are watched"_s);
+    QTRY_COMPARE_WITH_TIMEOUT(
+        find<QLabel>(app, "nowTitle")->text(), u"No findings, but no semaphores or locks are watched"_s, patience);
     const auto session = judge.createSession(R"({"Name":"client-1","TTL":"600s"})").toUtf8();
     judge.put("/v1/kv/demo/sem/" + session + "?flags=16210313421097356768&acquire=" + session);
     QTRY_VERIFY_WITH_TIMEOUT(words->text().endsWith(u"this agent has 1 of them."_s), patience);
