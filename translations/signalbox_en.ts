@@ -591,13 +591,6 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n holder(s) have a permit now, more than the new limit. None of them is stopped.</source>
-        <translation>
-            <numerusform>%n holder has a permit now, more than the new limit. It is not stopped.</numerusform>
-            <numerusform>%n holders have a permit now, more than the new limit. None of them is stopped.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
         <source>Deletes %n key(s): %1</source>
         <translation>
             <numerusform>Deletes %n key: %1</numerusform>
@@ -691,10 +684,24 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n client(s) wait for a permit: %1. This write wakes them. Go clients that were started with another limit end with a limit conflict.</source>
+        <source>The value names %n holder(s) with a limit of %1.</source>
         <translation>
-            <numerusform>%n client waits for a permit: %1. This write wakes it. Go clients that were started with another limit end with a limit conflict.</numerusform>
-            <numerusform>%n clients wait for a permit: %1. This write wakes them. Go clients that were started with another limit end with a limit conflict.</numerusform>
+            <numerusform>The value names %n holder with a limit of %1.</numerusform>
+            <numerusform>The value names %n holders with a limit of %1.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>No permit comes free: the other holders use all %n permit(s).</source>
+        <translation>
+            <numerusform>No permit comes free: another holder uses the only permit.</numerusform>
+            <numerusform>No permit comes free: the other holders use all %n permits.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n client(s) wait for a permit now: %1.</source>
+        <translation>
+            <numerusform>%n client waits for a permit now: %1.</numerusform>
+            <numerusform>%n clients wait for a permit now: %1.</numerusform>
         </translation>
     </message>
 </context>
@@ -740,6 +747,13 @@
             <numerusform>%1 and %n more</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>The agent of %1 is still removing it, which takes up to %n minute(s). Nothing was sent. Try again when it has left the catalog.</source>
+        <translation>
+            <numerusform>The agent of %1 is still removing it, which takes up to %n minute. Nothing was sent. Try again when it has left the catalog.</numerusform>
+            <numerusform>The agent of %1 is still removing it, which takes up to %n minutes. Nothing was sent. Try again when it has left the catalog.</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>cleanup::Facts</name>
@@ -762,6 +776,13 @@
         <translation>
             <numerusform>A leader needs %n of them.</numerusform>
             <numerusform>A leader needs %n of them.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Gossip reports %1 of the %n server(s) that the cluster was started for (bootstrap_expect).</source>
+        <translation>
+            <numerusform>Gossip reports %1 of the %n server that the cluster was started for (bootstrap_expect).</numerusform>
+            <numerusform>Gossip reports %1 of the %n servers that the cluster was started for (bootstrap_expect).</numerusform>
         </translation>
     </message>
 </context>
@@ -1039,6 +1060,13 @@
             <numerusform>Nothing was removed: %n selected instances are not critical and may still get traffic. Use --failing to remove only critical instances, or --all to remove these as well.</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>Skipped %n instance(s) on nodes that are down: their own checks are not critical. To remove them, name each: --instance %1</source>
+        <translation>
+            <numerusform>Skipped %n instance on a node that is down: its own checks are not critical. To remove it, name it: --instance %1</numerusform>
+            <numerusform>Skipped %n instances on nodes that are down: their own checks are not critical. To remove them, name each: --instance %1</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>ctl::Lab</name>
@@ -1304,6 +1332,20 @@
             <numerusform>OPEN, the witnesses prove nothing: more clients than the limit may have believed that they held, in %n holes.</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>OPEN, nothing is proved: the value names holders for which no session stands, and there may have been more of them than the limit, in %n hole(s).</source>
+        <translation>
+            <numerusform>OPEN, nothing is proved: the value names holders for which no session stands, and there may have been more of them than the limit, in %n hole.</numerusform>
+            <numerusform>OPEN, nothing is proved: the value names holders for which no session stands, and there may have been more of them than the limit, in %n holes.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Proved: the value never named more than %n holder(s) at the same time. No session stands for them, so Consul does not enforce this.</source>
+        <translation>
+            <numerusform>Proved: the value never named more than %n holder at the same time. No session stands for them, so Consul does not enforce this.</numerusform>
+            <numerusform>Proved: the value never named more than %n holders at the same time. No session stands for them, so Consul does not enforce this.</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>diagnosis::Why</name>
@@ -1442,6 +1484,13 @@
         <translation>
             <numerusform>%n waiting</numerusform>
             <numerusform>%n waiting</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n named as held</source>
+        <translation>
+            <numerusform>%n named as held</numerusform>
+            <numerusform>%n named as held</numerusform>
         </translation>
     </message>
 </context>
@@ -2375,14 +2424,36 @@
             <numerusform>%n left the catalog</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>%n named as held</source>
+        <comment>permits</comment>
+        <translation>
+            <numerusform>%n named as held</numerusform>
+            <numerusform>%n named as held</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>node(s) left while down</source>
+        <translation>
+            <numerusform>node left while down</numerusform>
+            <numerusform>nodes left while down</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>The value names %n permit(s) as held.</source>
+        <translation>
+            <numerusform>The value names %n permit as held.</numerusform>
+            <numerusform>The value names %n permits as held.</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>gui::NowPage</name>
     <message numerus="yes">
-        <source>No semaphores or locks are watched. This agent has %n of them.</source>
+        <source>No semaphores or locks are watched. As of %1, this agent has %n of them.</source>
         <translation>
-            <numerusform>No semaphores or locks are watched. This agent has %n of them.</numerusform>
-            <numerusform>No semaphores or locks are watched. This agent has %n of them.</numerusform>
+            <numerusform>No semaphores or locks are watched. As of %1, this agent has %n of them.</numerusform>
+            <numerusform>No semaphores or locks are watched. As of %1, this agent has %n of them.</numerusform>
         </translation>
     </message>
 </context>
@@ -2573,6 +2644,13 @@
             <numerusform>%n states in %1 s</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>Whether this breaks the strategy is not known: more than %n states can follow. Prove examines all of them.</source>
+        <translation>
+            <numerusform>Whether this breaks the strategy is not known: more than %n state can follow. Prove examines all of them.</numerusform>
+            <numerusform>Whether this breaks the strategy is not known: more than %n states can follow. Prove examines all of them.</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>gui::Requests</name>
@@ -2649,6 +2727,13 @@
             <numerusform>%1, %n not listed yet</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>%n named as held</source>
+        <translation>
+            <numerusform>%n named as held</numerusform>
+            <numerusform>%n named as held</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>gui::Services</name>
@@ -2716,6 +2801,20 @@
         <translation>
             <numerusform>Nothing was failing when Consul last responded. %1 of %n instance had no check of its own.</numerusform>
             <numerusform>Nothing was failing when Consul last responded. %1 of %n instances had no check of their own.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Nothing was failing when Consul last responded. %1 of %n instance(s) were in maintenance.</source>
+        <translation>
+            <numerusform>Nothing was failing when Consul last responded. %1 of %n instance were in maintenance.</numerusform>
+            <numerusform>Nothing was failing when Consul last responded. %1 of %n instances were in maintenance.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Nothing is failing. %1 of %n instance(s) are in maintenance.</source>
+        <translation>
+            <numerusform>Nothing is failing. %1 of %n instance are in maintenance.</numerusform>
+            <numerusform>Nothing is failing. %1 of %n instances are in maintenance.</numerusform>
         </translation>
     </message>
 </context>
@@ -2926,6 +3025,13 @@
             <numerusform>limit unknown, %n held</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>limit unknown, %n named as held</source>
+        <translation>
+            <numerusform>limit unknown, %n named as held</numerusform>
+            <numerusform>limit unknown, %n named as held</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>gui::StateTree</name>
@@ -2961,6 +3067,17 @@
 The last change took %1 ms.</numerusform>
             <numerusform>Time from the last byte of Consul&apos;s response until it is painted.
 95% of the last %n changes took at most %1 ms.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>gui::StoreLoss</name>
+    <message numerus="yes">
+        <source>%1 and %n more</source>
+        <comment>names, how many besides</comment>
+        <translation>
+            <numerusform>%1 and %n more</numerusform>
+            <numerusform>%1 and %n more</numerusform>
         </translation>
     </message>
 </context>

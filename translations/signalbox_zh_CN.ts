@@ -851,11 +851,6 @@
         <translation>如果同时发生，可能死锁。</translation>
     </message>
     <message>
-        <source>%1 until %2 left the list</source>
-        <comment>time; holder whose key is gone</comment>
-        <translation>%1 直到 %2 离开名单</translation>
-    </message>
-    <message>
         <source>It released its permit at %1, and its session ended immediately afterwards. Clients that are finished end their session.</source>
         <translation>它在 %1 释放了许可，随后会话结束。完成工作的客户端会结束自己的会话。</translation>
     </message>
@@ -2071,13 +2066,13 @@
     <message numerus="yes">
         <source>%n key(s) are as before the operation.</source>
         <translation>
-            <numerusform>%n 个键与操作之前相同。 (English plural: %n key is as before the operation. / %n keys are as before the operation.)</numerusform>
+            <numerusform>%n 个键与操作之前相同。</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>%n key(s) are as the operation planned them.</source>
         <translation>
-            <numerusform>%n 个键已是操作所计划的内容。 (English plural: %n key is as the operation planned it. / %n keys are as the operation planned them.)</numerusform>
+            <numerusform>%n 个键已是操作所计划的内容。</numerusform>
         </translation>
     </message>
     <message>
@@ -2091,7 +2086,7 @@
     <message>
         <source>%1 is to go to %2, but this connection leads elsewhere. Connect there to import it.</source>
         <comment>namespace team-a, partition eu</comment>
-        <translation>%1 应写入%2，但此连接通向别处。请连接到那里再导入。 (%2: namespace team-a, partition eu)</translation>
+        <translation>%1 应写入%2，但此连接通向别处。请连接到那里再导入。</translation>
     </message>
     <message>
         <source>The file is UTF-16, but not all of it can be read. Save it as UTF-8.</source>
@@ -2116,6 +2111,14 @@
     <message>
         <source>The file is not an export, but a plain JSON object. Each member becomes a key with the flags 0.</source>
         <translation>该文件不是导出文件，而是普通的 JSON 对象。每个成员成为一个标志为 0 的键。</translation>
+    </message>
+    <message>
+        <source>There is no home folder to keep a journal in.</source>
+        <translation>没有可以保存日志的主文件夹。 (Keys)</translation>
+    </message>
+    <message>
+        <source>The operation was started in the datacenter %1, but this connection leads to %2. Nothing was sent. Connect there.</source>
+        <translation>该操作是在数据中心 %1 中开始的，但此连接通向 %2。没有发送任何请求。请连接到那里。</translation>
     </message>
 </context>
 <context>
@@ -2451,16 +2454,6 @@
     <message>
         <source>Set the limit of %1 to %2</source>
         <translation>把 %1 的上限设为 %2</translation>
-    </message>
-    <message numerus="yes">
-        <source>%n holder(s) have a permit now, more than the new limit. None of them is stopped.</source>
-        <translation>
-            <numerusform>现在有 %n 个持有者持有许可，超过新的上限。它们都不会被停止。</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>Go clients that were started with another limit will fail with a limit conflict at their next attempt.</source>
-        <translation>以其他上限启动的 Go 客户端下次尝试时会因上限冲突而失败。</translation>
     </message>
     <message>
         <source>Clients of this layout use the limit in .lock and ignore the limit they were started with.</source>
@@ -3352,17 +3345,11 @@
     </message>
     <message>
         <source>%1 ms</source>
-        <translation>%1 毫秒 (semaphore words; gui::Facts)</translation>
+        <translation>%1 毫秒</translation>
     </message>
     <message>
         <source>%1 s</source>
-        <translation>%1 秒 (semaphore words)</translation>
-    </message>
-    <message numerus="yes">
-        <source>%n client(s) wait for a permit: %1. This write wakes them. Go clients that were started with another limit end with a limit conflict.</source>
-        <translation>
-            <numerusform>%n 个客户端在等待许可：%1。此次写入会唤醒它们。以其他上限启动的 Go 客户端会因上限冲突而结束。 (semaphore words)</numerusform>
-        </translation>
+        <translation>%1 秒</translation>
     </message>
     <message>
         <source>Write the lock flag of %1</source>
@@ -3378,11 +3365,61 @@
     </message>
     <message>
         <source>For up to %1 afterwards, no client can acquire these keys (lock-delay).</source>
-        <translation>此后最多 %1 内，没有客户端能获取这些键（锁延迟）。 (semaphore words)</translation>
+        <translation>此后最多 %1 内，没有客户端能获取这些键（锁延迟）。</translation>
     </message>
     <message>
         <source>For the next %1, no client can acquire these keys (lock-delay).</source>
-        <translation>在接下来的 %1 内，没有客户端能获取这些键（锁延迟）。 (semaphore words; %1 is &quot;15 s&quot;)</translation>
+        <translation>在接下来的 %1 内，没有客户端能获取这些键（锁延迟）。</translation>
+    </message>
+    <message>
+        <source>%1 no longer holds a permit, but no release was observed: the index of Consul ran backwards, so its state may have been lost or restored. %1 may still be inside.</source>
+        <translation>%1 不再持有许可，但没有观察到释放：Consul 的索引倒退了，其状态可能已丢失或被恢复。%1 可能仍在里面。</translation>
+    </message>
+    <message>
+        <source>%1 was stale and is no longer listed: the index of Consul ran backwards, so its state may have been lost or restored.</source>
+        <translation>%1 已失效，且不再列出：Consul 的索引倒退了，其状态可能已丢失或被恢复。</translation>
+    </message>
+    <message>
+        <source>%1 is no longer in the queue: the index of Consul ran backwards, so its state may have been lost or restored.</source>
+        <translation>%1 不再在队列中：Consul 的索引倒退了，其状态可能已丢失或被恢复。</translation>
+    </message>
+    <message numerus="yes">
+        <source>The value names %n holder(s) with a limit of %1.</source>
+        <translation>
+            <numerusform>值写明了 %n 个持有者，而上限为 %1。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1 may still be inside: .lock no longer lists it, but its contender key is still there.</source>
+        <translation>%1 可能还在里面：.lock 的名单中不再有它，但它的竞争者键仍在。 (Semaphore)</translation>
+    </message>
+    <message>
+        <source>Either another client removed the entry, for example with an outdated list, and this holder is still inside. Or this client released its permit, and stopped before it deleted its key. In the first case, more clients than the limit allows can be inside until it ends.</source>
+        <translation>有两种可能：另一个客户端移除了该条目（例如使用了过时的名单），而此持有者仍在里面；或者此客户端释放了许可，但在删除自己的键之前停住了。在第一种情况下，直到它结束之前，里面的客户端可能多于上限。 (Semaphore)</translation>
+    </message>
+    <message>
+        <source>Each request creates a session without a TTL, which the library never ends, even if another process leads.</source>
+        <translation>每次请求都会创建一个没有 TTL 的会话，即使领导者是其他进程，该库也从不结束它。 (Semaphore)</translation>
+    </message>
+    <message numerus="yes">
+        <source>No permit comes free: the other holders use all %n permit(s).</source>
+        <translation>
+            <numerusform>不会有许可空出：其他持有者已占用全部 %n 个许可。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>There are more holders than the new limit now. None of them is stopped.</source>
+        <translation>现在的持有者多于新的上限。它们都不会被停止。</translation>
+    </message>
+    <message>
+        <source>This write wakes all clients that wait for a permit. Go clients that were started with another limit fail with a limit conflict: those that wait immediately, others at their next attempt.</source>
+        <translation>此写入会唤醒所有等待许可的客户端。以其他上限启动的 Go 客户端会因上限冲突而失败：正在等待的立即失败，其他的在下一次尝试时失败。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n client(s) wait for a permit now: %1.</source>
+        <translation>
+            <numerusform>现在有 %n 个客户端在等待许可：%1。</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -3580,6 +3617,10 @@
         <source>The agent accepted the critical check. The observation ended before the agent removed the instance.</source>
         <translation>Agent 已接受严重的检查。观察在 Agent 移除实例之前已结束。</translation>
     </message>
+    <message>
+        <source>The instance left the catalog, but then the index of Consul ran backwards: its state was lost or restored. Its absence from the new state proves nothing.</source>
+        <translation>该实例已离开目录，但之后 Consul 的索引倒退了：其状态已丢失或被恢复。它不在新状态中，不能证明任何事。</translation>
+    </message>
 </context>
 <context>
     <name>cleanup::Definitions</name>
@@ -3691,6 +3732,12 @@
         <source>The node %1 is no longer in the catalog. This registers it there again, without an agent. Consul may remove it again, with the instance.</source>
         <translation>节点 %1 已不在服务目录中。这会在那里重新注册它，但没有 Agent。Consul 可能再次移除它，连同该实例。</translation>
     </message>
+    <message numerus="yes">
+        <source>The agent of %1 is still removing it, which takes up to %n minute(s). Nothing was sent. Try again when it has left the catalog.</source>
+        <translation>
+            <numerusform>%1 的 Agent 仍在移除它，最多需要 %n 分钟。没有发送任何请求。等它离开目录后再试。</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>cleanup::Facts</name>
@@ -3734,6 +3781,16 @@
         <source>A leader needs %n of them.</source>
         <translation>
             <numerusform>选出 leader 需要其中 %n 个。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Gossip reports no server: the agent has not joined a cluster, or all servers left.</source>
+        <translation>Gossip 没有报告任何服务器：Agent 没有加入集群，或所有服务器都已离开。</translation>
+    </message>
+    <message numerus="yes">
+        <source>Gossip reports %1 of the %n server(s) that the cluster was started for (bootstrap_expect).</source>
+        <translation>
+            <numerusform>Gossip 报告了集群启动时预期的 %n 个服务器中的 %1 个（bootstrap_expect）。</numerusform>
         </translation>
     </message>
 </context>
@@ -4442,6 +4499,10 @@
         <source>The node of this instance is down. Consul does not return the instance to clients.</source>
         <translation>此实例的节点已宕机。Consul 不会把此实例返回给客户端。</translation>
     </message>
+    <message>
+        <source>A check of the node is critical. Consul does not return the instance to clients that ask for healthy ones.</source>
+        <translation>节点的一个检查为 critical。Consul 不会把该实例返回给只要健康实例的客户端。</translation>
+    </message>
 </context>
 <context>
     <name>cleanup::Report</name>
@@ -5027,6 +5088,14 @@
         <source>Consul failed to process the request and does not say whether it will succeed later. Try again. If it fails again, check the logs of the agent and the servers.</source>
         <translation>Consul 未能处理请求，也没有说明以后能否成功。请重试；如果再次失败，请查看 Agent 和服务器的日志。</translation>
     </message>
+    <message>
+        <source>The agent knows no server that is up. If the agent has not joined a cluster, join it: consul join ADDRESS, or retry_join in its configuration. Otherwise, check the servers.</source>
+        <translation>Agent 不知道任何正常的服务器。如果 Agent 没有加入集群，请使它加入：consul join ADDRESS，或其配置中的 retry_join。否则请检查服务器。</translation>
+    </message>
+    <message>
+        <source>The agent responds, but could not reach the server that it asked. Try again. If it fails again, check the servers.</source>
+        <translation>Agent 有响应，但无法连接它所请求的服务器。请重试。如果再次失败，请检查服务器。</translation>
+    </message>
 </context>
 <context>
     <name>consul::Exchange</name>
@@ -5360,6 +5429,10 @@
     <message>
         <source>Cannot write %1: it is not a regular file.</source>
         <translation>无法写入 %1：它不是普通文件。</translation>
+    </message>
+    <message>
+        <source>No faults were applied (--faults).</source>
+        <translation>没有施加任何故障（--faults）。</translation>
     </message>
 </context>
 <context>
@@ -6076,6 +6149,12 @@
             <numerusform>没有移除任何内容：所选实例中有 %n 个不是 critical，可能仍会收到流量。用 --failing 只移除 critical 的实例，用 --all 则连同这些一起移除。</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>Skipped %n instance(s) on nodes that are down: their own checks are not critical. To remove them, name each: --instance %1</source>
+        <translation>
+            <numerusform>跳过了宕机节点上的 %n 个实例：它们自身的检查不是 critical。要移除它们，请逐个指定：--instance %1</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>ctl::Destination</name>
@@ -6515,6 +6594,10 @@ Seed %4.
         <source>A shorter story may exist: the search ended before it had ruled that out.</source>
         <translation>可能存在更短的故事：搜索在排除这种可能之前结束。</translation>
     </message>
+    <message>
+        <source>%1 states. A story was found; shorter ones are being ruled out.</source>
+        <translation>%1 个状态。已找到一个故事，正在排除更短的。</translation>
+    </message>
 </context>
 <context>
     <name>ctl::ProveOnConsul</name>
@@ -6569,6 +6652,10 @@ Seed %4.
     <message>
         <source>Imported from the cluster of the peer %1 (read-only)</source>
         <translation>从对等集群 %1 导入（只读）</translation>
+    </message>
+    <message>
+        <source>check of the node critical: %1</source>
+        <translation>节点的检查为 critical：%1</translation>
     </message>
 </context>
 <context>
@@ -6982,10 +7069,6 @@ Seed %4.
             <numerusform>%1 以及另外 %n 个</numerusform>
         </translation>
     </message>
-    <message>
-        <source>Proved: Consul never granted the lock to two sessions at the same time.</source>
-        <translation>已证明：Consul 从未把锁同时授予两个会话。</translation>
-    </message>
     <message numerus="yes">
         <source>Proved: Consul never granted a slot to two sessions at the same time. %n slot(s) were seen.</source>
         <translation>
@@ -7067,6 +7150,22 @@ Seed %4.
     <message>
         <source>The holders or the limit are unknown. Start the recording before the first client, with a token that can read all sessions, repair a value that cannot be read, and let witnesses state the limit.</source>
         <translation>持有者或上限未知。请在第一个客户端之前开始录制，使用可以读取所有会话的令牌，修复无法读取的值，并让证人说明上限。</translation>
+    </message>
+    <message>
+        <source>Proved: Consul never granted the lock to two holders at the same time.</source>
+        <translation>已证明：Consul 从未同时把锁授予两个持有者。</translation>
+    </message>
+    <message numerus="yes">
+        <source>OPEN, nothing is proved: the value names holders for which no session stands, and there may have been more of them than the limit, in %n hole(s).</source>
+        <translation>
+            <numerusform>未定，什么也没有证明：值中写有没有会话代表的持有者，它们可能多于上限，有 %n 个缺口。</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Proved: the value never named more than %n holder(s) at the same time. No session stands for them, so Consul does not enforce this.</source>
+        <translation>
+            <numerusform>已证明：值中同时写有的持有者从未超过 %n 个。没有会话代表它们，因此 Consul 并不强制这一点。</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -8046,6 +8145,22 @@ Seed %4.
         <source>The value names %1 as a holder. Consul cannot confirm that it is alive.</source>
         <translation>值中写明 %1 是持有者。Consul 无法确认它是否存活。</translation>
     </message>
+    <message>
+        <source>Whether clients of other agents have contact is unknown.</source>
+        <translation>其他 Agent 的客户端是否有联系未知。</translation>
+    </message>
+    <message>
+        <source>The last holder released the key while its session was alive. Such a release starts no lock-delay.</source>
+        <translation>上一个持有者在其会话存活时释放了键。这样的释放不会引起锁延迟。</translation>
+    </message>
+    <message>
+        <source>The agent responds, but no server does.</source>
+        <translation>Agent 有响应，但没有服务器响应。</translation>
+    </message>
+    <message>
+        <source>Check the servers, or join the agent to its cluster (consul join).</source>
+        <translation>请检查服务器，或使 Agent 加入其集群（consul join）。</translation>
+    </message>
 </context>
 <context>
     <name>diagnosis::Witness</name>
@@ -8517,6 +8632,11 @@ one argument per line</source>
         <comment>what is told, how long it lasted</comment>
         <translation>%1 %2 后已离开服务目录。没有观察到恢复。</translation>
     </message>
+    <message>
+        <source>%1 Consul lost its state after %2. No end was observed.</source>
+        <comment>what is told, how long it lasted</comment>
+        <translation>%1%2后，Consul 丢失了状态。没有观察到结束。</translation>
+    </message>
 </context>
 <context>
     <name>gui::AlertPanel</name>
@@ -8629,6 +8749,10 @@ one argument per line</source>
         <source>A node is gone from the catalog for longer than</source>
         <translation>节点离开服务目录的时间超过</translation>
     </message>
+    <message>
+        <source>A holder that lost its permit remains for longer than</source>
+        <translation>失去许可的持有者仍在的时间超过</translation>
+    </message>
 </context>
 <context>
     <name>gui::Alerts</name>
@@ -8714,6 +8838,30 @@ one argument per line</source>
     <message>
         <source>The node %1 left the catalog, and has been gone for longer than %2.</source>
         <translation>节点 %1 已离开服务目录超过 %2。</translation>
+    </message>
+    <message>
+        <source>The value of %1 names more holders than its limit.</source>
+        <translation>%1 的值写明的持有者超出了上限。</translation>
+    </message>
+    <message>
+        <source>The value of %1 has named more holders than its limit for longer than %2.</source>
+        <translation>%1 的值写明的持有者超出上限已超过 %2。</translation>
+    </message>
+    <message>
+        <source>“%1” lost its permit of %2, and its contender key remains. It may still be inside.</source>
+        <translation>“%1”失去了 %2 的许可，但它的竞争者键仍在。它可能仍在内部。</translation>
+    </message>
+    <message>
+        <source>“%1” lost its permit of %2, and its contender key has remained for longer than %3. It may still be inside.</source>
+        <translation>“%1”失去了 %2 的许可，但它的竞争者键仍在，已超过 %3。它可能仍在内部。</translation>
+    </message>
+    <message>
+        <source>The value of %2 names “%1” as a holder. Consul cannot confirm that it is alive.</source>
+        <translation>%2 的值写明持有者为“%1”。Consul 无法证实它存活。</translation>
+    </message>
+    <message>
+        <source>The value of %2 has named “%1” as a holder for longer than %3. Consul cannot confirm that it is alive.</source>
+        <translation>%2 的值写明持有者为“%1”已超过 %3。Consul 无法证实它存活。</translation>
     </message>
 </context>
 <context>
@@ -8924,6 +9072,14 @@ one argument per line</source>
         <source>There is nothing at %1 now. To run the clients again, choose Run again on the Lab page.</source>
         <translation>%1 处现在没有内容。要再次运行客户端，请在“实验室”页面上选择“再次运行”。</translation>
     </message>
+    <message>
+        <source>The agent responds, but no server does, so nothing can be read.</source>
+        <translation>Agent 有响应，但没有服务器响应，因此什么也无法读取。</translation>
+    </message>
+    <message>
+        <source>The agent responds, but no server does. The data shown may be outdated.</source>
+        <translation>Agent 有响应，但没有服务器响应。所显示的数据可能已过时。</translation>
+    </message>
 </context>
 <context>
     <name>gui::BannerBar</name>
@@ -9094,6 +9250,17 @@ one argument per line</source>
         <translation>
             <numerusform>%n 个等待者</numerusform>
         </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n named as held</source>
+        <translation>
+            <numerusform>值写明 %n 个被持有</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1 of %2 named as held</source>
+        <comment>permits</comment>
+        <translation>值写明 %2 个中有 %1 个被持有</translation>
     </message>
 </context>
 <context>
@@ -10274,6 +10441,14 @@ one argument per line</source>
         <source>no watch on this page</source>
         <translation>本页没有监视</translation>
     </message>
+    <message>
+        <source>no server responds</source>
+        <translation>没有服务器响应</translation>
+    </message>
+    <message>
+        <source>The agent responds, but no server does</source>
+        <translation>Agent 有响应，但没有服务器响应</translation>
+    </message>
 </context>
 <context>
     <name>gui::ContenderCards</name>
@@ -10557,6 +10732,11 @@ one argument per line</source>
         <translation>
             <numerusform>另有 %n 个此类键未显示。</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>Searched at %1.</source>
+        <comment>time of day</comment>
+        <translation>扫描时间：%1。</translation>
     </message>
 </context>
 <context>
@@ -11049,7 +11229,19 @@ one argument per line</source>
     </message>
     <message>
         <source>%1 ms</source>
-        <translation>%1 毫秒 (semaphore words; gui::Facts)</translation>
+        <translation>%1 毫秒</translation>
+    </message>
+    <message>
+        <source>%1 live, %2 only named</source>
+        <translation>%1 个存活，%2 个仅写明</translation>
+    </message>
+    <message>
+        <source>No session stands for a name, so Consul cannot confirm that it is alive.</source>
+        <translation>没有会话对应此名称，因此 Consul 无法证实它存活。</translation>
+    </message>
+    <message>
+        <source>Time named</source>
+        <translation>写明的时间</translation>
     </message>
 </context>
 <context>
@@ -11474,6 +11666,10 @@ one argument per line</source>
         <source>%1 is not a regular file.</source>
         <translation>%1 不是普通文件。</translation>
     </message>
+    <message>
+        <source>The report was saved to %1.</source>
+        <translation>报告已保存到 %1。</translation>
+    </message>
 </context>
 <context>
     <name>gui::InsightsPane</name>
@@ -11563,6 +11759,10 @@ one argument per line</source>
         <translation>
             <numerusform>树中还有 %n 个问题。</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>named, cannot be confirmed</source>
+        <translation>已写明，无法证实</translation>
     </message>
 </context>
 <context>
@@ -12144,12 +12344,12 @@ one argument per line</source>
     <message numerus="yes">
         <source>%n unfinished operation(s) on keys; the first: %1</source>
         <translation>
-            <numerusform>%n 个未完成的键操作；第一个：%1 (English plural: %n unfinished operation on keys; the first: %1 / %n unfinished operations on keys; the first: %1) REPLACES &quot;%n unfinished move(s) of keys; the first: %1&quot;</numerusform>
+            <numerusform>%n 个未完成的键操作；第一个：%1</numerusform>
         </translation>
     </message>
     <message>
         <source>Unfinished operations on keys on another connection need your decision: %1. Connect there.</source>
-        <translation>另一个连接上有未完成的键操作等待您处理：%1。请连接到那里。 REPLACES &quot;Unfinished moves of keys on another connection need your decision: …&quot;</translation>
+        <translation>另一个连接上有未完成的键操作等待您处理：%1。请连接到那里。</translation>
     </message>
 </context>
 <context>
@@ -12161,10 +12361,6 @@ one argument per line</source>
     <message>
         <source>Keys. Right opens a folder, Left closes it.</source>
         <translation>键。右方向键打开文件夹，左方向键关闭。</translation>
-    </message>
-    <message>
-        <source>Resolve unfinishe&amp;d move…</source>
-        <translation>处理未完成的移动(&amp;D)…</translation>
     </message>
     <message>
         <source>The folder %1 does not exist.</source>
@@ -12220,6 +12416,10 @@ one argument per line</source>
         <translation>
             <numerusform>%n 个文件夹过大，无法排序</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>Resolve unfinishe&amp;d operation…</source>
+        <translation>处理未完成的操作(&amp;D)…</translation>
     </message>
 </context>
 <context>
@@ -13293,6 +13493,21 @@ one argument per line</source>
         <comment>what is held, number</comment>
         <translation>%1；等待：%2</translation>
     </message>
+    <message>
+        <source>%1: %2, named as held by %3</source>
+        <comment>path, title of a layout, holder</comment>
+        <translation>%1：%2，值写明由 %3 持有</translation>
+    </message>
+    <message>
+        <source>%1: %2, %3 named as held by %4</source>
+        <comment>path, title of a layout, number, holders</comment>
+        <translation>%1：%2，值写明 %3 个由 %4 持有</translation>
+    </message>
+    <message>
+        <source>%1: %2, %3 of %4 named as held by %5</source>
+        <comment>path, title of a layout, numbers, holders</comment>
+        <translation>%1：%2，值写明 %4 个中有 %3 个由 %5 持有</translation>
+    </message>
 </context>
 <context>
     <name>gui::LeaveQuestion</name>
@@ -14214,6 +14429,11 @@ Qt %1。</translation>
         <source>node down</source>
         <comment>status of an instance</comment>
         <translation>节点宕机</translation>
+    </message>
+    <message>
+        <source>node check critical</source>
+        <comment>status of an instance</comment>
+        <translation>节点检查 critical</translation>
     </message>
 </context>
 <context>
@@ -15242,6 +15462,55 @@ Qt %1。</translation>
             <numerusform>%n 个已离开服务目录</numerusform>
         </translation>
     </message>
+    <message>
+        <source>The agent responds, but no server does</source>
+        <translation>Agent 有响应，但没有服务器响应</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n named as held</source>
+        <comment>permits</comment>
+        <translation>
+            <numerusform>值写明 %n 个被持有</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>node(s) left while down</source>
+        <translation>
+            <numerusform>个节点在宕机时离开</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>No findings, but no semaphores or locks are watched</source>
+        <translation>没有发现问题，但没有监视任何信号量或锁</translation>
+    </message>
+    <message numerus="yes">
+        <source>The value names %n permit(s) as held.</source>
+        <translation>
+            <numerusform>值写明 %n 个许可被持有。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1 (%2)</source>
+        <comment>contender, path</comment>
+        <translation>%1（%2）</translation>
+    </message>
+    <message>
+        <source>Consul lost its state</source>
+        <translation>Consul 丢失了其状态</translation>
+    </message>
+    <message>
+        <source>Consul may have lost its state</source>
+        <translation>Consul 可能丢失了其状态</translation>
+    </message>
+    <message>
+        <source>No release was observed, so former holders may still run: %1.</source>
+        <translation>没有观察到释放，因此之前的持有者可能仍在运行：%1。</translation>
+    </message>
+    <message>
+        <source>%1.</source>
+        <comment>finding, as a sentence</comment>
+        <translation>%1。</translation>
+    </message>
 </context>
 <context>
     <name>gui::NowActions</name>
@@ -15317,11 +15586,6 @@ Qt %1。</translation>
         <translation>键</translation>
     </message>
     <message>
-        <source>No longer the case. %1</source>
-        <comment>what was so</comment>
-        <translation>已不再如此。%1</translation>
-    </message>
-    <message>
         <source>Read %1 ago; the current state is unknown. %2</source>
         <comment>how long ago, what was so</comment>
         <translation>%1前读取，当前状态未知。%2</translation>
@@ -15351,6 +15615,10 @@ Qt %1。</translation>
     <message>
         <source>Activity</source>
         <translation>活动</translation>
+    </message>
+    <message>
+        <source>No longer the case.</source>
+        <translation>已不再如此。</translation>
     </message>
 </context>
 <context>
@@ -15383,16 +15651,6 @@ Qt %1。</translation>
         <source>Now</source>
         <translation>当前</translation>
     </message>
-    <message numerus="yes">
-        <source>No semaphores or locks are watched. This agent has %n of them.</source>
-        <translation>
-            <numerusform>没有监视任何信号量或锁。此 Agent 上有 %n 个。</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>No semaphores or locks are watched, and the search found none on this agent.</source>
-        <translation>没有监视任何信号量或锁，扫描在此 Agent 上也没有找到。</translation>
-    </message>
     <message>
         <source>No semaphores or locks are watched. First choose what to watch.</source>
         <translation>没有监视任何信号量或锁。请先选择要监视的内容。</translation>
@@ -15400,6 +15658,20 @@ Qt %1。</translation>
     <message>
         <source>There is no other saved connection.</source>
         <translation>没有其他已保存的连接。</translation>
+    </message>
+    <message numerus="yes">
+        <source>No semaphores or locks are watched. As of %1, this agent has %n of them.</source>
+        <translation>
+            <numerusform>没有监视任何信号量或锁。截至 %1，此 Agent 上有 %n 个。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>No semaphores or locks are watched. As of %1, the search found none on this agent.</source>
+        <translation>没有监视任何信号量或锁。截至 %1，在此 Agent 上没有扫描到。</translation>
+    </message>
+    <message>
+        <source>No semaphores or locks are watched. As of %1, the search found none, but it could not read everything.</source>
+        <translation>没有监视任何信号量或锁。截至 %1，没有扫描到，但未能读取全部内容。</translation>
     </message>
 </context>
 <context>
@@ -16077,6 +16349,10 @@ Qt %1。</translation>
         <source>Consul rejected the first attempt, because another client had changed the stored value. The effect is the same; the request below applies to the changed value.</source>
         <translation>Consul 拒绝了第一次尝试，因为另一个客户端更改了存储的值。效果相同；下面的请求针对更改后的值。</translation>
     </message>
+    <message>
+        <source>Consequences</source>
+        <translation>后果</translation>
+    </message>
 </context>
 <context>
     <name>gui::PlanProof</name>
@@ -16710,6 +16986,10 @@ Qt %1。</translation>
         <comment>a property</comment>
         <translation>打破 %1</translation>
     </message>
+    <message>
+        <source>may break</source>
+        <translation>可能打破</translation>
+    </message>
 </context>
 <context>
     <name>gui::ProvePage</name>
@@ -17071,6 +17351,12 @@ Qt %1。</translation>
     <message>
         <source>%1. A story was found; shorter ones are being ruled out.</source>
         <translation>%1。找到了一个故事；正在排除更短的故事。</translation>
+    </message>
+    <message numerus="yes">
+        <source>Whether this breaks the strategy is not known: more than %n states can follow. Prove examines all of them.</source>
+        <translation>
+            <numerusform>是否打破该策略尚不清楚：后面可能出现超过 %n 个状态。“证明”会检查所有这些状态。</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -18111,7 +18397,30 @@ Qt %1。</translation>
     </message>
     <message>
         <source>empty row</source>
-        <translation>空行 (was in gui::TreeRows)</translation>
+        <translation>空行</translation>
+    </message>
+    <message>
+        <source>%1 of %2 named as held</source>
+        <translation>值写明 %2 个中有 %1 个被持有</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n named as held</source>
+        <translation>
+            <numerusform>值写明 %n 个被持有</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>named, cannot be confirmed</source>
+        <translation>已写明，无法证实</translation>
+    </message>
+    <message>
+        <source>named %1</source>
+        <comment>%1: for how long</comment>
+        <translation>已写明 %1</translation>
+    </message>
+    <message>
+        <source>No session stands for this name, so Consul cannot confirm that it is alive.</source>
+        <translation>没有会话代表此名称，因此 Consul 无法证实它存活。</translation>
     </message>
 </context>
 <context>
@@ -18584,6 +18893,31 @@ Qt %1。</translation>
             <numerusform>Consul 上次响应时没有异常。%n 个实例中有 %1 个没有自己的检查。</numerusform>
         </translation>
     </message>
+    <message>
+        <source>Critical on the node</source>
+        <translation>节点上处于 critical (ServiceText)</translation>
+    </message>
+    <message>
+        <source>Checks of the node. While one is critical, Consul does not return the node&apos;s instances to clients that ask for healthy ones.</source>
+        <translation>节点的检查。其中一个为 critical 时，Consul 不会把该节点上的实例返回给只要健康实例的客户端。 (ServiceText)</translation>
+    </message>
+    <message>
+        <source>node check critical</source>
+        <comment>status of an instance</comment>
+        <translation>节点检查 critical</translation>
+    </message>
+    <message numerus="yes">
+        <source>Nothing was failing when Consul last responded. %1 of %n instance(s) were in maintenance.</source>
+        <translation>
+            <numerusform>Consul 上次响应时没有异常。%n 个实例中有 %1 个处于维护模式。</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Nothing is failing. %1 of %n instance(s) are in maintenance.</source>
+        <translation>
+            <numerusform>没有异常。%n 个实例中有 %1 个处于维护模式。</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>gui::ServicesActions</name>
@@ -18975,6 +19309,19 @@ Qt %1。</translation>
         <source>belongs to another cluster, read-only</source>
         <translation>属于另一个集群，只读</translation>
     </message>
+    <message>
+        <source>%1 (assumed)</source>
+        <comment>address of an agent</comment>
+        <translation>%1（推测）</translation>
+    </message>
+    <message>
+        <source>A check of the node is critical: Consul does not return this instance to clients that ask for healthy ones. This is not a reason to remove it.</source>
+        <translation>节点的一个检查为 critical：Consul 不会把该实例返回给只要健康实例的客户端。这不是移除它的理由。</translation>
+    </message>
+    <message>
+        <source>Consul does not publish where an agent listens. This is the address of the node with the port of the connected agent; no response has confirmed it.</source>
+        <translation>Consul 不公布 Agent 在何处监听。这是节点的地址加上所连接的 Agent 的端口；没有响应证实过它。</translation>
+    </message>
 </context>
 <context>
     <name>gui::ServicesPage</name>
@@ -19085,6 +19432,10 @@ Qt %1。</translation>
     <message>
         <source>A cleanup there is watching whether removed instances come back. This will then not be confirmed. Save its report first if you need it.</source>
         <translation>那里有一次清理正在观察被移除的实例是否重新出现。之后将无法确认。如有需要，请先保存报告。</translation>
+    </message>
+    <message>
+        <source>The report was saved to %1.</source>
+        <translation>报告已保存到 %1。</translation>
     </message>
 </context>
 <context>
@@ -19999,6 +20350,20 @@ Qt %1。</translation>
         <source>%1 of %2 held</source>
         <translation>持有 %1 / %2</translation>
     </message>
+    <message>
+        <source>named, cannot be confirmed</source>
+        <translation>已写明，无法证实</translation>
+    </message>
+    <message numerus="yes">
+        <source>limit unknown, %n named as held</source>
+        <translation>
+            <numerusform>上限未知，值写明 %n 个被持有</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1 of %2 named as held</source>
+        <translation>值写明 %2 个中有 %1 个被持有</translation>
+    </message>
 </context>
 <context>
     <name>gui::StageView</name>
@@ -20202,6 +20567,41 @@ Qt %1。</translation>
     </message>
 </context>
 <context>
+    <name>gui::StoreLoss</name>
+    <message>
+        <source>The index of Consul ran backwards: an agent was restarted without its data, or a snapshot was restored.</source>
+        <translation>Consul 的索引倒退了：Agent 在没有其数据的情况下重新启动，或恢复了快照。</translation>
+    </message>
+    <message>
+        <source>The index of Consul ran backwards: its state may have been lost or restored, or a folder above was deleted.</source>
+        <translation>Consul 的索引倒退了：其状态可能已丢失或被恢复，或者上级文件夹被删除。</translation>
+    </message>
+    <message>
+        <source>, </source>
+        <comment>between names</comment>
+        <translation>、</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 and %n more</source>
+        <comment>names, how many besides</comment>
+        <translation>
+            <numerusform>%1 等，另有 %n 个</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Consul lost its state at %1.</source>
+        <translation>Consul 在 %1 丢失了其状态。</translation>
+    </message>
+    <message>
+        <source>Consul may have lost its state at %1.</source>
+        <translation>Consul 可能在 %1 丢失了其状态。</translation>
+    </message>
+    <message>
+        <source>No release was observed, so former holders may still run: %1.</source>
+        <translation>没有观察到释放，因此之前的持有者可能仍在运行：%1。</translation>
+    </message>
+</context>
+<context>
     <name>gui::SweepDialog</name>
     <message>
         <source>&amp;Stop</source>
@@ -20284,6 +20684,10 @@ Qt %1。</translation>
     <message>
         <source>Checked again: nothing of the run is left.</source>
         <translation>再次检查：该次运行已没有残留。</translation>
+    </message>
+    <message>
+        <source>Consequences</source>
+        <translation>后果</translation>
     </message>
 </context>
 <context>
@@ -20575,6 +20979,14 @@ Red bars: permits lost. Amber bars: sessions ended. Crosses: faults. Flags: book
     <message>
         <source>Reading %1…</source>
         <translation>正在读取 %1…</translation>
+    </message>
+    <message>
+        <source>no contact</source>
+        <translation>没有联系</translation>
+    </message>
+    <message>
+        <source>No contact: the latest data is shown</source>
+        <translation>没有联系：显示的是最后的数据</translation>
     </message>
 </context>
 <context>
@@ -21063,6 +21475,11 @@ Enter the prefix of a semaphore or the key of a lock, or let Signalbox discover 
         <comment>waiting clients</comment>
         <translation>不可见</translation>
     </message>
+    <message>
+        <source>Possibly abandoned</source>
+        <comment>a contender</comment>
+        <translation>可能遗留</translation>
+    </message>
 </context>
 <context>
     <name>gui::UndoDialog</name>
@@ -21166,11 +21583,11 @@ Enter the prefix of a semaphore or the key of a lock, or let Signalbox discover 
     <name>gui::UnfinishedWorkDialog</name>
     <message>
         <source>Roll &amp;back</source>
-        <translation>回滚(&amp;B)  (as before)</translation>
+        <translation>回滚(&amp;B)</translation>
     </message>
     <message>
         <source>&amp;Keep as is</source>
-        <translation>保持原样(&amp;K)  (as before)</translation>
+        <translation>保持原样(&amp;K)</translation>
     </message>
     <message>
         <source>Delete the record of the operation; the keys stay as they are now</source>
@@ -21178,11 +21595,11 @@ Enter the prefix of a semaphore or the key of a lock, or let Signalbox discover 
     </message>
     <message>
         <source>&amp;Finish</source>
-        <translation>完成(&amp;F)  (as before)</translation>
+        <translation>完成(&amp;F)</translation>
     </message>
     <message>
         <source>Unfinished: %1</source>
-        <translation>未完成：%1  (as before)</translation>
+        <translation>未完成：%1</translation>
     </message>
     <message>
         <source>The record of the operation was deleted. The keys stay as they are.</source>
@@ -21190,7 +21607,7 @@ Enter the prefix of a semaphore or the key of a lock, or let Signalbox discover 
     </message>
     <message>
         <source>Cannot remove the file %1.</source>
-        <translation>无法删除文件 %1。 (as before)</translation>
+        <translation>无法删除文件 %1。</translation>
     </message>
 </context>
 <context>
@@ -21737,6 +22154,14 @@ Enter the prefix of a semaphore or the key of a lock, or let Signalbox discover 
     <message>
         <source>C&amp;onnect…</source>
         <translation>连接(&amp;O)…</translation>
+    </message>
+    <message>
+        <source>&amp;Retry now</source>
+        <translation>立即重试(&amp;R)</translation>
+    </message>
+    <message>
+        <source>Try to reach Consul at this address now</source>
+        <translation>现在尝试连接此地址的 Consul</translation>
     </message>
 </context>
 <context>
