@@ -98,7 +98,7 @@ private:
     [[nodiscard]] static QList<int> everybody()
     {
         QList<int> all;
-        for (int each = 1; each <= 48; ++each)
+        for (int each = 1; each <= 20; ++each)
             all.append(each);
         return all;
     }
@@ -138,7 +138,7 @@ private:
         } else if (people.holding.size() == 2 || roll(3) == 0) {
             if (!people.holding.isEmpty())
                 people.holding.removeAt(roll(int(people.holding.size())));
-        } else {
+        } else if (people.waiting.size() > 3) {
             people.holding.append(people.waiting.takeFirst());
         }
         for (const int each : people.holding)
