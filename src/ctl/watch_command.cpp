@@ -199,8 +199,8 @@ private:
         for (Watched& watched : m_watched) {
             if (watched.observer && watched.observer->watchState().error)
                 tellTrouble(watched, *watched.observer->watchState().error);
-            else
-                watched.troubles.clear();
+            else if (!std::exchange(watched.troubles, {}).isEmpty())
+                m_settling.start(0); // What was seen before lasts, and may be old enough by now.
         }
         if (!isLostTo(consul::errorKindName(consul::ErrorKind::NoLeader)))
             m_isServersTold = false;
