@@ -844,14 +844,14 @@ QCoro::Task<> Campaign::settleDue(Campaign* self, consul::StopToken stop)
                 self->finishItem(row, ItemVerdict::GoneSoFar,
                     CampaignText::tr("The instance left the catalog, but the catalog could not be read at the end: %1")
                         .arg(consul::describe(there.error())));
-            } else if (there->index < self->m_absentAt[row]) {
-                self->finishItem(row, ItemVerdict::GoneSoFar,
-                    CampaignText::tr("The instance left the catalog, but then the index of Consul ran backwards: its "
-                                     "state was lost or restored. Its absence from the new state proves nothing."));
             } else if (there->instances.contains(item.ref)) {
                 if (!undone)
                     undone = UndoLog(self->m_options.folder).read();
                 self->markBack(row, *undone, QDateTime::currentDateTimeUtc());
+            } else if (there->index < self->m_absentAt[row]) {
+                self->finishItem(row, ItemVerdict::GoneSoFar,
+                    CampaignText::tr("The instance left the catalog, but then the index of Consul ran backwards: its "
+                                     "state was lost or restored. Its absence from the new state proves nothing."));
             } else {
                 self->finishWatch(row);
             }

@@ -182,12 +182,17 @@ CheckStatus worse(std::optional<CheckStatus> a, CheckStatus b)
     return b == CheckStatus::Unknown ? *a : std::max(*a, b);
 }
 
+bool isCriticalOfNode(const consul::HealthCheck& check)
+{
+    return check.status == CheckStatus::Critical && !check.isSerfHealth() && !check.isMaintenance();
+}
+
 Instance instanceOf(consul::ServiceInstance definition, std::vector<consul::HealthCheck> checks, const NodeView& view)
 {
     Instance instance;
     instance.ref = {view.node.name, definition.id, definition.peer};
     instance.nodeDown = view.isDown();
-    instance.nodeFailing = !view.criticalChecks().isEmpty();
+    instance.nodeFailing = std::ranges::any_of(view.checks, &isCriticalOfNode);
     instance.address = definition.address.isEmpty() ? view.node.address : definition.address;
     std::optional<CheckStatus> status;
     for (const auto& check : checks) {
@@ -277,7 +282,7 @@ QStringList NodeView::criticalChecks() const
 {
     QStringList names;
     for (const auto& check : checks) {
-        if (check.status == CheckStatus::Critical && !check.isSerfHealth() && !check.isMaintenance())
+        if (isCriticalOfNode(check))
             names << (check.name.isEmpty() ? check.id : check.name);
     }
     return names;
