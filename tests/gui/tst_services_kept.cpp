@@ -161,17 +161,17 @@ void TestServicesKept::theUndoShowsEveryCallWhole()
     QTRY_VERIFY(calls->isVisible());
     QTRY_VERIFY_WITH_TIMEOUT(calls->findChild<QToolButton*>(QStringLiteral("copyCurl1")) != nullptr, patience);
     auto* const copy = calls->findChild<QToolButton*>(QStringLiteral("copyCurl1"));
+    // There is room for every letter of the body, which has no blanks to break at, once it is laid out.
+    const auto* const body = calls->findChild<QLabel*>(QStringLiteral("callBody1"));
+    QVERIFY(body != nullptr);
+    const auto metrics = body->fontMetrics();
+    QTRY_VERIFY2(body->height() / metrics.lineSpacing() * body->width() >= metrics.horizontalAdvance(body->text()),
+        qPrintable(QStringLiteral("%1 x %2").arg(body->width()).arg(body->height())));
     // Nothing is beyond the right edge, which no scroll bar reaches.
     QTRY_VERIFY2(calls->widget()->width() <= calls->viewport()->width(),
         qPrintable(QStringLiteral("%1 > %2").arg(calls->widget()->width()).arg(calls->viewport()->width())));
     QVERIFY(copy->mapTo(calls->viewport(), copy->rect().topRight()).x() < calls->viewport()->width());
     QTRY_VERIFY2(clipped(*calls).isEmpty(), qPrintable(clipped(*calls).join(u'|')));
-    // There is room for every letter of the body, which has no blanks to break at.
-    const auto* const body = calls->findChild<QLabel*>(QStringLiteral("callBody1"));
-    QVERIFY(body != nullptr);
-    const auto metrics = body->fontMetrics();
-    const int lines = body->height() / metrics.lineSpacing();
-    QVERIFY2(lines * body->width() >= metrics.horizontalAdvance(body->text()), qPrintable(QString::number(lines)));
 }
 
 void TestServicesKept::anActShowsItsCallsWhole()
