@@ -2114,7 +2114,7 @@
     </message>
     <message>
         <source>There is no home folder to keep a journal in.</source>
-        <translation>没有可以保存日志的主文件夹。 (Keys)</translation>
+        <translation>没有可以保存日志的主文件夹。</translation>
     </message>
     <message>
         <source>The operation was started in the datacenter %1, but this connection leads to %2. Nothing was sent. Connect there.</source>
@@ -3391,15 +3391,15 @@
     </message>
     <message>
         <source>%1 may still be inside: .lock no longer lists it, but its contender key is still there.</source>
-        <translation>%1 可能还在里面：.lock 的名单中不再有它，但它的竞争者键仍在。 (Semaphore)</translation>
+        <translation>%1 可能还在里面：.lock 的名单中不再有它，但它的竞争者键仍在。</translation>
     </message>
     <message>
         <source>Either another client removed the entry, for example with an outdated list, and this holder is still inside. Or this client released its permit, and stopped before it deleted its key. In the first case, more clients than the limit allows can be inside until it ends.</source>
-        <translation>有两种可能：另一个客户端移除了该条目（例如使用了过时的名单），而此持有者仍在里面；或者此客户端释放了许可，但在删除自己的键之前停住了。在第一种情况下，直到它结束之前，里面的客户端可能多于上限。 (Semaphore)</translation>
+        <translation>有两种可能：另一个客户端移除了该条目（例如使用了过时的名单），而此持有者仍在里面；或者此客户端释放了许可，但在删除自己的键之前停住了。在第一种情况下，直到它结束之前，里面的客户端可能多于上限。</translation>
     </message>
     <message>
         <source>Each request creates a session without a TTL, which the library never ends, even if another process leads.</source>
-        <translation>每次请求都会创建一个没有 TTL 的会话，即使领导者是其他进程，该库也从不结束它。 (Semaphore)</translation>
+        <translation>每次请求都会创建一个没有 TTL 的会话，即使领导者是其他进程，该库也从不结束它。</translation>
     </message>
     <message numerus="yes">
         <source>No permit comes free: the other holders use all %n permit(s).</source>
@@ -18895,11 +18895,11 @@ Qt %1。</translation>
     </message>
     <message>
         <source>Critical on the node</source>
-        <translation>节点上处于 critical (ServiceText)</translation>
+        <translation>节点上处于 critical</translation>
     </message>
     <message>
         <source>Checks of the node. While one is critical, Consul does not return the node&apos;s instances to clients that ask for healthy ones.</source>
-        <translation>节点的检查。其中一个为 critical 时，Consul 不会把该节点上的实例返回给只要健康实例的客户端。 (ServiceText)</translation>
+        <translation>节点的检查。其中一个为 critical 时，Consul 不会把该节点上的实例返回给只要健康实例的客户端。</translation>
     </message>
     <message>
         <source>node check critical</source>
