@@ -377,6 +377,51 @@ private Q_SLOTS:
         dialog->close();
     }
 
+    /// Who comes and goes has not changed what is stored: nothing is said of that, and nothing is sent again.
+    void whoIsConcernedMakesNoOtherPlan()
+    {
+        QVERIFY(m_agent.judge().put("/v1/kv/follow/limit", "one").isTrue());
+        consul::Plan plan;
+        plan.title = u"Set the limit"_s;
+        plan.consequences << u"Wakes all that wait"_s;
+        plan.concerned << u"1 client waits: a"_s;
+        consul::PlannedCall call;
+        call.meaning = u"Write the limit"_s;
+        call.request = consul::Request::put("/v1/kv/follow/limit", "two");
+        call.request.query.emplace_back("cas", "1"); // Consul refuses it, and what for is never seen.
+        call.intent = u"limit 2"_s;
+        plan.calls.push_back(call);
+        const QPointer<gui::PlanDialog> dialog = new gui::PlanDialog(m_client.get());
+        dialog->setAttribute(Qt::WA_DeleteOnClose);
+        dialog->setPlanner([&plan] { return std::optional(plan); }, u"Nothing"_s);
+        dialog->open();
+        plan.concerned = QStringList(u"2 clients wait: a, b"_s);
+        dialog->checkPlan();
+        QVERIFY(!dialog->findChild<QLabel*>(u"planFollowed"_s)->isVisible());
+        QVERIFY(!dialog->findChild<QLabel*>(u"planOutdated"_s)->isVisible());
+        const auto told = [&dialog] { return textOf(dialog, "planConsequences"); };
+        QVERIFY2(told().contains(u"2 clients wait: a, b"_s) && !told().contains(u"1 client"_s), qPrintable(told()));
+        QVERIFY2(told().contains(u"Wakes all that wait"_s), qPrintable(told()));
+        // One more comes with each look while the refused write waits for what it was refused for.
+        dialog->setPlanner(
+            [&plan] {
+                plan.concerned << u"another"_s;
+                return std::optional(plan);
+            },
+            u"Nothing"_s);
+        const auto writes = [this] {
+            return std::ranges::count_if(m_client->wireLog().entries(), [](const auto& entry) {
+                return entry.request.path == "/v1/kv/follow/limit" && entry.request.method == consul::Method::Put;
+            });
+        };
+        QSignalSpy done(dialog, &gui::PlanDialog::carriedOut);
+        dialog->findChild<QPushButton*>(u"planCarryOut"_s)->click();
+        QTRY_COMPARE_WITH_TIMEOUT(done.size(), 1, patience);
+        QCOMPARE(done.front().front().toBool(), false);
+        QCOMPARE(writes(), 1);
+        dialog->close();
+    }
+
     /// The one that holds now may bear the same name.
     void aDeletionIsNeverMadeAgainByItself()
     {

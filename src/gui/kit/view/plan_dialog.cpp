@@ -126,6 +126,7 @@ bool isSameCall(const consul::PlannedCall& one, const consul::PlannedCall& other
         && one.expectation == other.expectation && checked(one).has_value() && checked(one) == checked(other);
 }
 
+/// Whom it concerns makes no other plan.
 bool isSameIntent(const consul::Plan& one, const consul::Plan& other)
 {
     return one.title == other.title && one.consequences == other.consequences
@@ -192,10 +193,15 @@ void PlanDialog::setPlan(const consul::Plan& plan)
     m_outdated = false;
     m_followed->hide();
     titleLabel()->setText(plan.title);
-    m_consequences->setText(bullets(plan.consequences + plan.concerned));
     showCalls(plan);
+    showConsequences();
     setPhase(Phase::Ready);
     closeButton()->setFocus();
+}
+
+void PlanDialog::showConsequences()
+{
+    m_consequences->setText(bullets(m_plan.consequences + m_plan.concerned));
 }
 
 /// Takes the place of the plan that is shown, of which nothing is sent any more.
@@ -266,15 +272,20 @@ void PlanDialog::checkPlan()
     if (!m_planner)
         return;
     const auto now = m_planner();
-    if (m_isAwaited && now == std::optional(m_plan))
-        return; // What Consul refused it for is not known here yet.
-    const bool isRead = m_checking || m_isAwaited;
-    m_isAwaited = false;
-    m_checking = false;
     // Where a store is busy, each write would ask a person again for the same.
     const bool same = now && isSameIntent(m_plan, *now);
+    const bool isStored = same && now->calls == m_plan.calls; // The same on what is still stored.
+    const bool isRead = m_checking || m_isAwaited;
     const bool isOpen = isRead || phase() == Phase::Ready;
-    if (isOpen && same && now != m_plan)
+    if (isOpen && same && now->concerned != m_plan.concerned) {
+        m_plan.concerned = now->concerned;
+        showConsequences();
+    }
+    if (m_isAwaited && isStored)
+        return; // What Consul refused it for is not known here yet.
+    m_isAwaited = false;
+    m_checking = false;
+    if (isOpen && same && !isStored)
         followTo(*now);
     if (isRead) {
         progress()->setRange(0, static_cast<int>(m_plan.calls.size()));

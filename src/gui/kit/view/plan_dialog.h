@@ -58,6 +58,7 @@ protected:
     void setPhase(Phase phase) override;
 
 private:
+    void showConsequences();
     void showCalls(const consul::Plan& plan);
     void followTo(const consul::Plan& plan);
     void setProgress(std::size_t number, PlanCallModel::Progress progress);
