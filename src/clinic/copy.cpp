@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "clinic/copy.h"
 
-#include "lab/process_end.h"
+#include "consul/process_end.h"
 
 #include <QProcess>
 
@@ -9,8 +9,6 @@
 #include <utility>
 
 namespace clinic {
-
-using lab::deleteWhenEnded;
 
 ProgramCopy::ProgramCopy(QString name, QStringList command, const QProcessEnvironment& environment, Guardian* guardian)
     : m_name(std::move(name))
@@ -27,7 +25,7 @@ ProgramCopy::~ProgramCopy()
     if (m_process) {
         m_process->disconnect();
         kill();
-        deleteWhenEnded(m_process.release());
+        consul::deleteWhenEnded(m_process.release());
     }
     if (m_session > 0)
         m_guardian->forget(m_session);

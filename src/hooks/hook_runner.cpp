@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "hooks/hook_runner.h"
 
+#include "consul/process_end.h"
 #include "hooks/words.h"
 
 #include <QNetworkReply>
@@ -93,7 +94,7 @@ HookRunner::~HookRunner()
     for (auto* const process : commands) {
         process->disconnect(this);
         killGroup(*process);
-        process->waitForFinished(1000); // It is killed: this takes no time, and leaves no zombie.
+        consul::deleteWhenEnded(process);
     }
     const auto replies = m_network.findChildren<QNetworkReply*>();
     for (auto* const reply : replies) {

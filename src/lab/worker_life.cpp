@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "consul/process_end.h"
 #include "lab/contender.h"
-#include "lab/process_end.h"
 #include "lab/worker_lines.h"
 #include "lab/worker_place.h"
 #include "protocols/traced_client.h"
@@ -195,7 +195,7 @@ private:
         if (m_process != nullptr) {
             m_process->disconnect();
             m_process->kill();
-            deleteWhenEnded(std::exchange(m_process, nullptr));
+            consul::deleteWhenEnded(std::exchange(m_process, nullptr));
         }
         m_over = true;
     }

@@ -6,6 +6,7 @@
 #include <QFile>
 #include <QJsonDocument>
 #include <QJsonObject>
+#include <QProcess>
 #include <QTcpServer>
 #include <QTcpSocket>
 #include <QTemporaryDir>
@@ -272,6 +273,10 @@ void TestHooks::noCommandOutlivesTheRunner()
     runner->run(command({u"/bin/sleep"_s, u"1000"_s}), {}, "{}\n", [&isTold](const HookOutcome&) { isTold = true; });
     runner.reset();
     QVERIFY(!isTold);
+    // It is not waited for: its end is heard by the event loop, which has not come round yet.
+    const auto left = [] { return QCoreApplication::instance()->findChildren<QProcess*>().size(); };
+    QCOMPARE(left(), 1);
+    QTRY_COMPARE_WITH_TIMEOUT(left(), 0, patience);
 }
 
 void TestHooks::nothingThatACommandStartedOutlivesIt_data()

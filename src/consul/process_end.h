@@ -3,10 +3,10 @@
 
 class QProcess;
 
-namespace lab {
+namespace consul {
 
 /// Deletes a process that was killed as soon as it has ended, without waiting here: its destructor would, and a kernel
 /// may be slow to end one. Takes ownership; nothing else is connected to it any more.
 void deleteWhenEnded(QProcess* process);
 
-} // namespace lab
+} // namespace consul

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "lab/process_end.h"
+#include "consul/process_end.h"
 
 #include <QCoreApplication>
 #include <QProcess>
 
-namespace lab {
+namespace consul {
 
 void deleteWhenEnded(QProcess* process)
 {
@@ -16,4 +16,4 @@ void deleteWhenEnded(QProcess* process)
     QObject::connect(process, &QProcess::finished, process, &QObject::deleteLater);
 }
 
-} // namespace lab
+} // namespace consul
