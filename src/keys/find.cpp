@@ -2,7 +2,9 @@
 #include "keys/find.h"
 
 #include "consul/off_thread.h"
+#include "consul/values/refusal.h"
 #include "consul/values/request.h"
+#include "keys/key_name.h"
 #include "keys/page_reader.h"
 #include "keys/selection.h"
 #include "keys/store_io.h"
@@ -26,6 +28,8 @@ struct Search {
     consul::StopToken alive; ///< Stopped when the owner dies.
     FindReport report;
     QElapsedTimer told;
+    QStringList searched = {}; ///< Of the known folders, when the whole store is not searched.
+    qint64 before = 0; ///< Keys of those that have been searched.
 
     [[nodiscard]] bool isOver() const { return stop.stopRequested() || alive.stopRequested() || !client; }
 };
@@ -140,7 +144,7 @@ QCoro::Task<> findInNames(SearchPtr search, Names names)
 {
     for (qsizetype from = 0; from < names->size() && !search->isOver(); from += namesAtOnce) {
         const Hits hits = co_await matchNames(search, names, from);
-        search->report.progress.keysSeen = std::min<qint64>(from + namesAtOnce, names->size());
+        search->report.progress.keysSeen = search->before + std::min<qint64>(from + namesAtOnce, names->size());
         tell(*search, hits);
     }
 }
@@ -162,18 +166,19 @@ QCoro::Task<Hits> matchPage(SearchPtr search, std::shared_ptr<const Page> page)
     return consul::offThread(work);
 }
 
-void addPage(FindProgress& progress, const Page& page)
+void addPage(Search& search, const Page& page)
 {
-    progress.keysSeen = page.names;
+    auto& progress = search.report.progress;
+    progress.keysSeen = search.before + page.names;
     progress.keysRead += qint64(page.entries.size());
     for (const auto& entry : page.entries)
         progress.bytesRead += entry.value.size();
 }
 
 /// While a page is compared, the next one is on its way.
-QCoro::Task<> findInValues(SearchPtr search, Names names)
+QCoro::Task<> findInValues(SearchPtr search, QString folder, Names names)
 {
-    const auto reader = std::make_shared<PageReader>(search->client, search->query.folder, names, search->stop);
+    const auto reader = std::make_shared<PageReader>(search->client, folder, names, search->stop);
     auto reading = reader->next();
     for (;;) {
         auto answer = co_await reading;
@@ -188,14 +193,61 @@ QCoro::Task<> findInValues(SearchPtr search, Names names)
         reading = reader->next();
         const Hits hits = co_await matchPage(search, page);
         search->report.unreachable += page->unreachable.size();
-        addPage(search->report.progress, *page);
+        addPage(*search, *page);
         tell(*search, hits);
     }
+}
+
+QCoro::Task<> findIn(SearchPtr search, QString folder, Names names)
+{
+    search->report.progress.keysTotal += names->size();
+    auto finding = search->query.inValues ? findInValues(search, folder, names) : findInNames(search, names);
+    co_await finding;
+    search->before += names->size();
+}
+
+/// `denied`: why the whole store cannot be listed.
+QCoro::Task<> findInKnown(SearchPtr search, consul::Error denied)
+{
+    QStringList folders = search->query.known;
+    folders.sort(); // A folder comes before those in it.
+    for (const QString& folder : folders) {
+        if (!search->searched.isEmpty() && folder.startsWith(search->searched.constLast()))
+            continue;
+        auto reading = readNames(search->client, folder, search->stop);
+        const auto names = co_await reading;
+        if (search->isOver())
+            co_return;
+        if (!names && consul::refusalOf(names.error()) == consul::Refusal::Right)
+            continue;
+        if (!names) {
+            search->report.error = names.error();
+            co_return;
+        }
+        search->searched.append(folder);
+        auto finding = findIn(search, folder, *names);
+        co_await finding;
+        if (search->isOver() || search->report.error)
+            co_return;
+    }
+    if (search->searched.isEmpty())
+        search->report.error = denied;
 }
 
 QString noteOf(const Search& search)
 {
     QStringList notes;
+    if (const auto folders = int(search.searched.size()); folders > 0) {
+        constexpr qsizetype most = 5;
+        QStringList names;
+        for (const QString& folder : search.searched.mid(0, most))
+            names << visibleName(folder);
+        if (folders > most)
+            names << QStringLiteral("…");
+        notes << Words::tr(
+            "The token is not allowed to list all keys, so only %n known folder(s) were searched: %1.", "", folders)
+                     .arg(names.join(QStringLiteral(", ")));
+    }
     if (const auto unreachable = int(search.report.unreachable); unreachable > 0) {
         notes << Words::tr(
             "The values of %n key(s) were not read: their names contain bytes that are not UTF-8.", "", unreachable);
@@ -224,15 +276,15 @@ QCoro::Task<> run(SearchPtr search)
     const auto names = co_await readNames(search->client, search->query.folder, search->stop);
     if (search->alive.stopRequested())
         co_return;
-    if (!names) {
-        if (names.error().kind != consul::ErrorKind::Cancelled)
-            search->report.error = names.error();
-        finish(*search);
-        co_return;
+    if (names) {
+        auto finding = findIn(search, search->query.folder, *names);
+        co_await finding;
+    } else if (search->query.folder.isEmpty() && consul::refusalOf(names.error()) == consul::Refusal::Right) {
+        auto finding = findInKnown(search, names.error());
+        co_await finding;
+    } else if (names.error().kind != consul::ErrorKind::Cancelled) {
+        search->report.error = names.error();
     }
-    search->report.progress.keysTotal = (*names)->size();
-    auto finding = search->query.inValues ? findInValues(search, *names) : findInNames(search, *names);
-    co_await finding;
     finish(*search);
 }
 

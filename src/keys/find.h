@@ -9,6 +9,7 @@
 #include <QPointer>
 #include <QRegularExpression>
 #include <QString>
+#include <QStringList>
 
 #include <atomic>
 #include <memory>
@@ -26,6 +27,8 @@ struct Query {
     bool inKeys = true;
     bool inValues = false;
     QString folder; ///< Ends in `/`; empty: the whole store.
+    QStringList
+        known; ///< Folders to search one by one instead, where the token is not allowed to list the whole store.
 
     bool operator==(const Query&) const = default;
 };

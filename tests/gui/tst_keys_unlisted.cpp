@@ -9,10 +9,13 @@
 #include "support/consul_agent.h"
 #include "support/patience.h"
 
+#include <QCheckBox>
 #include <QJsonObject>
 #include <QLabel>
 #include <QLineEdit>
+#include <QPushButton>
 #include <QSettings>
+#include <QTableView>
 
 using namespace Qt::Literals::StringLiterals;
 
@@ -101,6 +104,34 @@ private Q_SLOTS:
         bench.type(u"chef/none"_s);
         QTRY_VERIFY(bench.find<QLabel>("keysTrouble")->text().contains(u"does not exist"));
         QVERIFY(!bench.rows().contains(u"none"_s));
+    }
+
+    /// Where the store cannot be listed as a whole, what is known of it is searched, and that is said.
+    void aSearchGoesThroughKnownFolders()
+    {
+        Bench bench(m_endpoint, {});
+        const auto look = [&bench](const QString& text) {
+            auto* const field = bench.find<QLineEdit>("findText");
+            field->setText(text);
+            QTest::keyClick(field, Qt::Key_Return);
+            QTRY_VERIFY_WITH_TIMEOUT(!bench.find<QPushButton>("findStop")->isEnabled(), 60'000);
+        };
+        const auto words = [&bench] { return bench.find<QLabel>("findWords")->text(); };
+        const auto found = [&bench] { return bench.find<QTableView>("findResults")->model()->rowCount(); };
+        look(u"web"_s);
+        QVERIFY2(words().contains(u"Permission denied"_s), qPrintable(words())); // Nothing is known yet.
+        QCOMPARE(found(), 0);
+        bench.type(u"chef/nodes/web"_s);
+        QTRY_COMPARE(bench.current(), u"chef/nodes/web"_s);
+        bench.app.window()->currentPage()->showPlace({gui::Place::Kind::Key, u"secret/key"_s});
+        QTRY_COMPARE(bench.current(), u"secret/key"_s);
+        for (const bool inValues : {false, true}) {
+            bench.find<QCheckBox>("findInValues")->setChecked(inValues);
+            look(u"web"_s);
+            QCOMPARE(found(), 1); // Once, though one of the folders lies in the other.
+            QVERIFY2(words().contains(u"only 1 known folder"_s) && words().contains(u"chef/"_s), qPrintable(words()));
+            QVERIFY2(!words().contains(u"secret/"_s), qPrintable(words()));
+        }
     }
 
     /// As Find anything does.

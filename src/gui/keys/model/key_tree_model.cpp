@@ -790,6 +790,15 @@ void KeyTreeModel::addKnown(const QStringList& paths)
         showKnown();
 }
 
+QStringList KeyTreeModel::knownFolders() const
+{
+    QSet<QString> folders = m_wanted;
+    for (const auto& path : m_known)
+        folders.insert(path.endsWith(u'/') ? path : keys::parentFolder(path));
+    folders.remove(QString());
+    return {folders.begin(), folders.end()};
+}
+
 void KeyTreeModel::showKnown()
 {
     const auto folders = m_nodes.keys();

@@ -81,6 +81,7 @@ public:
     /// that what may be read below is reached. Those that were revealed or open are known, too. Until there is no
     /// client.
     void addKnown(const QStringList& paths);
+    [[nodiscard]] QStringList knownFolders() const; ///< Also those that known keys lie in. Not the top.
 
     [[nodiscard]] QModelIndex indexOf(const QString& key) const; ///< Invalid: not shown (yet).
     /// The list of its folder, or of one above, does not have it, whatever the filter shows. False, too, where nothing

@@ -132,7 +132,9 @@ void FindPanel::run()
     m_ui->findWords->setText(tr("Reading…"));
     showBusy(m_ui->findProgress);
     m_ui->findProgress->show();
-    m_finder = std::make_unique<keys::Finder>(m_controller->client(), query());
+    auto wanted = query();
+    wanted.known = m_controller->model()->knownFolders();
+    m_finder = std::make_unique<keys::Finder>(m_controller->client(), wanted);
     connect(m_finder.get(), &keys::Finder::found, this, [this](const auto& hits) { m_found.append(hits); });
     connect(m_finder.get(), &keys::Finder::progressed, this, &FindPanel::showProgress);
     // Queued: the finder goes when the next search begins. The end of one that is gone is not told any more.
