@@ -42,7 +42,7 @@ void TestServicesActivity::everyAgentThatWasAskedIsTold()
 
     auto addresses = bench.controller.addresses();
     QVERIFY(addresses.addFromText(other.nodeName() + u'=' + other.httpUrl()));
-    QVERIFY(bench.controller.setAddresses(addresses));
+    bench.controller.setAddresses(addresses, [](const QString&) {});
     QTRY_VERIFY_WITH_TIMEOUT(bench.row(QStringLiteral("web-9")).isValid(), patience);
     bench.tick(QStringLiteral("web-9"));
     bench.removeTicked(1);

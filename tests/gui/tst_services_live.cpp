@@ -4,6 +4,7 @@
 
 #include "cleanup/definitions.h"
 #include "services_bench.h"
+#include "support/little_room.h"
 
 using bench::Bench;
 using gui::ServicesCampaignModel;
@@ -40,7 +41,41 @@ private Q_SLOTS:
     void anUndoReadsTheCatalogAnew();
     void anUndoInATerminalIsNoReturn();
     void whatTheProfileSaysOfAgentsIsNotFrozen();
+    void addressesAreSavedBesideThePage();
 };
+
+/// Nobody waits for the disk: they are saved one after the other, and what cannot be saved is told later.
+void TestServicesLive::addressesAreSavedBesideThePage()
+{
+    gui::Connection connection;
+    gui::ServicesController controller(&connection);
+    connection.open(endpointOf(m_agent.httpUrl()));
+    const auto before = controller.addresses();
+    QStringList told;
+    const auto save = [&controller, &told](const cleanup::AddressBook& said) {
+        controller.setAddresses(said, [&told](const QString& why) { told << why; });
+    };
+    const auto add = [&](const char* node) {
+        auto said = controller.addresses();
+        said.setOverride(QLatin1String(node), {QUrl(QStringLiteral("http://10.0.0.2:1")), {}});
+        save(said);
+    };
+    add("n2");
+    add("n3");
+    QVERIFY(told.isEmpty());
+    QTRY_COMPARE_WITH_TIMEOUT(told, QStringList({QString(), QString()}), patience);
+    connection.open(endpointOf(m_agent.httpUrl()));
+    QCOMPARE(controller.addresses().overriddenNodes(), QStringList({QStringLiteral("n2"), QStringLiteral("n3")}));
+    {
+        const support::LittleRoom room(0);
+        add("n4");
+        QTRY_COMPARE_WITH_TIMEOUT(told.size(), 3, patience);
+    }
+    QVERIFY2(told.constLast().startsWith(QStringLiteral("Cannot write")), qPrintable(told.constLast()));
+    save(before);
+    QTRY_COMPARE_WITH_TIMEOUT(told.size(), 4, patience);
+    QCOMPARE(told.constLast(), QString());
+}
 
 /// Addresses of the profile are followed, also when they change while the page is open; only what was said on the page
 /// is kept by it.
@@ -65,7 +100,7 @@ void TestServicesLive::whatTheProfileSaysOfAgentsIsNotFrozen()
     said.setOverride(n2, *said.overrideOf(n2));
     said.setOverride(n3, {own, {}});
     said.removeOverride(n4);
-    QVERIFY(controller.setAddresses(said));
+    controller.setAddresses(said, [](const QString&) {}); // Whoever opens the connection anew waits for the file.
 
     profile.agents = {{n2, second}, {n3, second}, {n4, second}};
     connection.setProfile(profile);

@@ -3,6 +3,7 @@
 
 #include "cleanup/definitions.h"
 #include "cleanup/facts.h"
+#include "consul/off_thread.h"
 #include "consul/values/refusal.h"
 #include "gui/connections/model/connection_scope.h"
 
@@ -25,6 +26,7 @@ ServicesController::ServicesController(Connection* connection, QObject* parent)
     : QObject(parent)
     , m_connection(connection)
 {
+    m_writer.setMaxThreadCount(1);
     m_campaignTick.setInterval(campaignTickMs);
     m_campaignNews.setInterval(newsMs);
     m_campaignNews.setSingleShot(true);
@@ -58,6 +60,7 @@ QString ServicesController::addressFile() const
 void ServicesController::open()
 {
     auto* const client = m_connection->client();
+    m_writer.waitForDone(); // What is read below was said before it.
     m_practiceFolder = m_connection->isPractice() ? std::make_unique<QTemporaryDir>() : nullptr;
     m_source = {};
     m_usual.clear();
@@ -159,7 +162,7 @@ bool ServicesController::leftOut() const
     return m_connection->client() != nullptr && cleanup::isLeftOut(*m_connection->client());
 }
 
-consul::Result<std::monostate> ServicesController::setAddresses(const cleanup::AddressBook& addresses)
+void ServicesController::setAddresses(const cleanup::AddressBook& addresses, Saved saved)
 {
     // What was asked elsewhere says nothing about the new address.
     m_source.probes.removeIf(
@@ -167,8 +170,11 @@ consul::Result<std::monostate> ServicesController::setAddresses(const cleanup::A
     m_source.addresses = addresses;
     m_source.addresses.setUsual(m_usual);
     show();
-    QDir().mkpath(QFileInfo(addressFile()).path());
-    return addresses.save(addressFile());
+    const auto write = [addresses, file = addressFile()] {
+        const auto written = addresses.save(file);
+        return written ? QString() : written.error().serverWords;
+    };
+    consul::offThread(this, write, std::move(saved), &m_writer);
 }
 
 void ServicesController::remember(const cleanup::Facts& facts)

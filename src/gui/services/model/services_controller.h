@@ -13,8 +13,10 @@
 #include <QPointer>
 #include <QSet>
 #include <QTemporaryDir>
+#include <QThreadPool>
 #include <QTimer>
 
+#include <functional>
 #include <memory>
 
 namespace gui {
@@ -50,9 +52,11 @@ public:
 
     [[nodiscard]] cleanup::AgentPool* pool() const { return m_pool.get(); } ///< Null without a connection.
     [[nodiscard]] const cleanup::AddressBook& addresses() const { return m_source.addresses; }
-    /// Remembered for this connection, without tokens. Error: a translated sentence; it holds for this run all the
-    /// same.
-    consul::Result<std::monostate> setAddresses(const cleanup::AddressBook& addresses);
+    /// Empty, or a translated sentence: why not.
+    using Saved = std::function<void(const QString& why)>;
+    /// Remembered for this connection, without tokens: written beside the thread of the window, in order. What cannot
+    /// be saved holds for this run all the same.
+    void setAddresses(const cleanup::AddressBook& addresses, Saved saved);
     [[nodiscard]] ActAgents agents(); ///< For whoever acts through them. This outlives it.
     /// For who looks at the same. `keeper`: who it is. This outlives it.
     [[nodiscard]] CatalogFeed feed(const void* keeper);
@@ -93,6 +97,7 @@ private:
 
     Connection* m_connection;
     std::unique_ptr<QTemporaryDir> m_practiceFolder; ///< Of the practice agent that is open; null otherwise.
+    QThreadPool m_writer; ///< One thread. Ends before the folder goes.
     ServicesModel m_model;
     ServicesCampaignModel m_items;
     ServicesSource m_source;

@@ -597,8 +597,11 @@ void ServicesPage::editAgents()
         = new AgentsDialog(m_controller->addresses(), inventory.get(), ref ? ref->node : QString(), this);
     connect(connection(), &Connection::aboutToClose, dialog, &QDialog::reject);
     connect(dialog, &QDialog::accepted, this, [this, dialog] {
-        const auto saved = m_controller->setAddresses(dialog->addresses());
-        say(saved ? QString() : saved.error().serverWords);
+        say({});
+        m_controller->setAddresses(dialog->addresses(), [page = QPointer(this)](const QString& why) {
+            if (page && !why.isEmpty())
+                page->say(why);
+        });
         showInventory();
     });
     dialog->open();
