@@ -93,6 +93,26 @@ private Q_SLOTS:
         QCOMPARE(text.contains(QStringLiteral("does not respond.")), kind == consul::ErrorKind::Unreachable);
     }
 
+    void aDatacenterThatIsAwayNamesTheOthers()
+    {
+        const auto state = samples::state(3, {1}, {});
+        auto watch = failing(consul::WatchPhase::Retrying, consul::ErrorKind::DatacenterAway);
+        watch.error->request = QStringLiteral("GET /v1/kv/demo/sem/?recurse&dc=dc9");
+        gui::ConnectionStatus status;
+        status.phase = gui::ConnectionPhase::Lost;
+        status.error = watch.error;
+        const auto pageText = [&] { return gui::bannerFor(state.path, watch, status, &state, samples::noon()).text; };
+        QCOMPARE(
+            gui::bannerFor(state.path, watch, status, &state, samples::noon()).id, QStringLiteral("datacenter-away"));
+        QVERIFY2(pageText().startsWith(QStringLiteral("The agent responds, but datacenter dc9 does not.")),
+            qPrintable(pageText()));
+        QVERIFY2(!pageText().contains(QStringLiteral("Known")), qPrintable(pageText()));
+        status.datacenters = {QStringLiteral("dc1"), QStringLiteral("dc2")};
+        const QString known = QStringLiteral("Known datacenters: dc1, dc2.");
+        QVERIFY2(pageText().contains(known), qPrintable(pageText()));
+        QVERIFY2(gui::bannerWords(status).text.endsWith(known), qPrintable(gui::bannerWords(status).text));
+    }
+
     void whatWasNeverSeenIsNotOld()
     {
         const auto denied = failing(consul::WatchPhase::Denied, consul::ErrorKind::Denied);

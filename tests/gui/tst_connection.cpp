@@ -41,6 +41,7 @@ private Q_SLOTS:
     void openingAnotherLetsTheFirstGo();
     void heartbeatBlocksInsteadOfPolling();
     void settingsKeyHasNoSecret();
+    void aPartitionThatIsIgnoredIsTold();
     void wordsOfEveryPhase();
     void countdownNeverReachesZero();
     void pageAndWindowTellOneState();
@@ -261,6 +262,21 @@ void TestConnection::settingsKeyHasNoSecret()
     endpoint.datacenter = QStringLiteral("dc2");
     connection.open(endpoint);
     QVERIFY(connection.settingsKey() != key);
+}
+
+/// Consul without Enterprise takes no notice of it, and everything is shown.
+void TestConnection::aPartitionThatIsIgnoredIsTold()
+{
+    auto endpoint = endpointOf(m_agent.httpUrl());
+    gui::Connection connection;
+    const auto isTold = [&connection] { return connection.warnings().join(u' ').contains(u"partition “p1”"); };
+    connection.open(endpoint);
+    QTRY_VERIFY_WITH_TIMEOUT(!connection.status().version.isEmpty(), patience);
+    QVERIFY(connection.warnings().isEmpty());
+    endpoint.partition = QStringLiteral("p1");
+    connection.open(endpoint);
+    QTRY_VERIFY_WITH_TIMEOUT(isTold(), patience);
+    QCOMPARE(connection.warnings().size(), 1);
 }
 
 void TestConnection::wordsOfEveryPhase()

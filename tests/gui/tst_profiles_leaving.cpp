@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // From one connection to another: what is asked first, what a late keychain may do, what practice leads back to.
+#include "gui/connections/model/connection_words.h"
 #include "gui/connections/view/connection_dialog.h"
 #include "profiles_test.h"
 #include "support/fault_proxy.h"
@@ -37,6 +38,7 @@ class TestProfilesLeaving : public ProfilesTest
 private Q_SLOTS:
     void stayingDoesNotConnectAnew();
     void datacentersAreListedAndSwitched();
+    void aDatacenterThatIsAwayIsLeft();
     void aSlowKeychainDelaysOnly();
     void whatWasChosenSinceStays_data();
     void whatWasChosenSinceStays();
@@ -118,6 +120,31 @@ void TestProfilesLeaving::datacentersAreListedAndSwitched()
     QCOMPARE(app.profiles().current(), u"one"_s);
     QVERIFY(app.connection().settingsKey() != key);
     QCOMPARE(app.profiles().profiles().front().endpoint.datacenter, QString()); // For now, not for ever.
+}
+
+/// The agent is asked which there are, though nothing else can be read, and there is a way back to its own.
+void TestProfilesLeaving::aDatacenterThatIsAwayIsLeft()
+{
+    support::FaultProxy proxy(m_agent.httpUrl());
+    proxy.add(support::Fault::answer("/v1/catalog/datacenters", 200, R"(["dc1","dc2"])"));
+    auto ofTheAgent = support::Fault::forward();
+    ofTheAgent.part = "/v1/agent/";
+    proxy.add(ofTheAgent);
+    proxy.add(support::Fault::answer("dc=dc9", 500, "No path to datacenter"));
+    gui::Application app;
+    auto one = edit(u"one"_s);
+    one.profile.endpoint = endpointOf(proxy.url());
+    one.profile.endpoint.datacenter = u"dc9"_s;
+    QVERIFY(app.profiles().save({one}));
+    app.startProfile(u"one"_s, {}, {});
+    const auto words = [&app] { return gui::bannerWords(app.connection().status()).text; };
+    QTRY_VERIFY2_WITH_TIMEOUT(words().contains(u"Known datacenters: dc1, dc2."_s), qPrintable(words()), patience);
+    auto* const own = find<QAction>(app, "datacenter_");
+    QVERIFY(own && own->isEnabled() && find<QMenu>(app, "datacenterMenu")->isEnabled());
+    QVERIFY(find<QAction>(app, "datacenter_dc2"));
+    own->trigger();
+    QCOMPARE(app.connection().client()->endpoint().datacenter, QString());
+    waitUntilLive(app);
 }
 
 void TestProfilesLeaving::aSlowKeychainDelaysOnly()

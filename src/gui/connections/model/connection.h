@@ -61,6 +61,7 @@ struct ConnectionStatus {
     ConnectionPhase phase = ConnectionPhase::Connecting;
     QString node; ///< Of the agent.
     QString datacenter;
+    QStringList datacenters; ///< That the agent knows; empty: unknown.
     QString version; ///< Consul's.
     QString leader; ///< `10.0.0.1:8300`; empty: none.
     QString leaderName; ///< Node of that address when exactly one member has it; else empty.

@@ -3,6 +3,7 @@
 
 #include "consul/agent_notes.h"
 #include "consul/values/refusal.h"
+#include "consul/values/version.h"
 
 #include <QLoggingCategory>
 
@@ -58,6 +59,18 @@ bool isSoon(const QDateTime& end)
     return end.isValid() && timeLeft(end) <= soon;
 }
 
+/// That Consul takes no notice of the partition, and what is asked is answered from all there is. Empty: it may.
+QString partitionWarning(const consul::Endpoint& endpoint, const QString& agentVersion)
+{
+    const auto version = consul::Version::fromText(agentVersion);
+    if (endpoint.partition.isEmpty() || !version.isKnown() || version.isEnterprise())
+        return {};
+    return Connection::tr("Partitions require Consul Enterprise. The agent at %1 is Consul %2, which ignores the "
+                          "partition “%3”, so the data shown is not limited to it. Remove the partition from the "
+                          "connection.")
+        .arg(endpoint.displayAddress(), version.text(), endpoint.partition);
+}
+
 } // namespace
 
 ConnectionScope::ConnectionScope(const consul::Endpoint& endpoint, QStringList warnings, bool practice)
@@ -110,15 +123,10 @@ void ConnectionScope::publish(ConnectionStatus next)
 }
 
 /// What the agent has let known of itself is told once, beside what was said when the connection was read.
-void ConnectionScope::adoptNotes()
+void ConnectionScope::warn(const QStringList& said)
 {
-    const auto& notes = m_client.notes();
-    QStringList said{notes.waitSentence()};
-    if (!notes.keyWarning().isEmpty())
-        said << Connection::tr("Consul returned a warning about the name of a key (X-Consul-KV-Warning): %1")
-                    .arg(notes.keyWarning());
     bool isNew = false;
-    for (const auto& sentence : std::as_const(said)) {
+    for (const auto& sentence : said) {
         if (!sentence.isEmpty() && !m_warnings.contains(sentence) && m_warnings.size() < mostWarnings) {
             m_warnings << sentence;
             isNew = true;
@@ -126,6 +134,16 @@ void ConnectionScope::adoptNotes()
     }
     if (isNew)
         Q_EMIT statusChanged(m_status);
+}
+
+void ConnectionScope::adoptNotes()
+{
+    const auto& notes = m_client.notes();
+    QStringList said{notes.waitSentence()};
+    if (!notes.keyWarning().isEmpty())
+        said << Connection::tr("Consul returned a warning about the name of a key (X-Consul-KV-Warning): %1")
+                    .arg(notes.keyWarning());
+    warn(said);
 }
 
 /// The wait that was asked for has not ended by the agent's clock: nobody failed.
@@ -187,8 +205,10 @@ void ConnectionScope::onHeartbeat(const consul::WatchState& state)
     const bool hadNoLeader = m_status.phase == ConnectionPhase::NoLeader;
     const QPointer<ConnectionScope> alive(this);
     publish(next);
-    if (alive && next.phase == ConnectionPhase::NoLeader)
-        m_facts.refresh(); // The agent knows without a leader which servers have failed.
+    const bool isAgentHere = next.phase == ConnectionPhase::NoLeader
+        || (next.error && next.error->kind == consul::ErrorKind::DatacenterAway);
+    if (alive && isAgentHere)
+        m_facts.refresh(); // It knows by itself which servers have failed, and which datacenters there are.
     if (!alive || !reached)
         return;
     // A restarted agent may be another version or have another leader: ask again each time it is reached.
@@ -294,8 +314,11 @@ void ConnectionScope::adoptFacts()
         next.leader = *facts.leader;
         next.leaderName = facts.members ? leaderName(*facts.leader, *facts.members) : QString();
     }
+    next.datacenters = facts.datacenters;
     const QPointer<ConnectionScope> alive(this);
     publish(next);
+    if (alive)
+        warn({partitionWarning(m_client.endpoint(), next.version)});
     if (alive)
         followToken();
 }

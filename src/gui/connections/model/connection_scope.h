@@ -46,6 +46,7 @@ private:
     void onHeartbeat(const consul::WatchState& state);
     [[nodiscard]] bool isWaitOnSlowClock(const consul::WatchState& state) const;
     void publish(ConnectionStatus next);
+    void warn(const QStringList& said);
     void adoptNotes();
     void adoptFacts();
     void followToken(); ///< Says when the token's end is near.

@@ -54,6 +54,18 @@ bool isBlocked(const ConnectionStatus& status)
     return status.error && consul::refusalOf(*status.error) == consul::Refusal::Blocked;
 }
 
+/// Where one could go from a datacenter that is away.
+QString otherDatacenters(const ConnectionStatus& status)
+{
+    constexpr qsizetype most = 10;
+    if (status.datacenters.isEmpty())
+        return {};
+    const auto more = status.datacenters.size() - most;
+    const QString names = status.datacenters.mid(0, most).join(QStringLiteral(", "));
+    return ConnectionText::tr("Known datacenters: %1.")
+        .arg(more > 0 ? names + QStringLiteral(", … (+%1)").arg(more) : names);
+}
+
 struct BannerText {
     Q_DECLARE_TR_FUNCTIONS(gui::Banner)
 };
@@ -145,8 +157,8 @@ Banner failing(const consul::WatchState& watch, const ConnectionStatus& status, 
     } else if (kind == consul::ErrorKind::DatacenterAway) {
         banner.id = QStringLiteral("datacenter-away");
         const QString words = BannerText::tr("The agent responds, but datacenter %1 does not.");
-        banner.text
-            = consul::joinSentences({ownFault(status), words.arg(consul::datacenterOf(*watch.error)), old, again});
+        banner.text = consul::joinSentences(
+            {ownFault(status), words.arg(consul::datacenterOf(*watch.error)), otherDatacenters(status), old, again});
     } else {
         banner.id = QStringLiteral("retrying");
         const QString where = watch.error ? watch.error->where : QString();
@@ -257,7 +269,9 @@ PillWords pillWords(const ConnectionStatus& status, const consul::Endpoint& endp
 
 BannerWords bannerWords(const ConnectionStatus& status, const QDateTime& now)
 {
-    const auto why = status.error ? consul::describe(*status.error) : QString();
+    auto why = status.error ? consul::describe(*status.error) : QString();
+    if (status.error && status.error->kind == consul::ErrorKind::DatacenterAway)
+        why = consul::joinSentences({why, otherDatacenters(status)});
     if (status.phase == ConnectionPhase::Connecting || status.phase == ConnectionPhase::Live)
         return {};
     if (status.practice && status.set.any()) {
