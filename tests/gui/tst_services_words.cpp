@@ -33,7 +33,36 @@ private Q_SLOTS:
     void whatIsImportedIsSaidToBe();
     void whatCouldNotBeReadIsSaid();
     void nothingIsSaidAboveALiveList();
+    void whoSharesAnAddressIsNamed();
 };
+
+/// One program that was registered several times.
+void TestServicesWords::whoSharesAnAddressIsNamed()
+{
+    const auto at = [](const char* service, const char* id, const char* address, int port) {
+        auto made = instance(QString::fromLatin1(service), QStringLiteral("n1"), QString::fromLatin1(id));
+        made.address = QString::fromLatin1(address);
+        made.definition.port = port;
+        return made;
+    };
+    auto imported = at("web", "web-9", "10.0.0.1", 80);
+    imported.ref.peer = QStringLiteral("east");
+    const auto inventory = samples::inventory({at("web", "web-1", "10.0.0.1", 80), at("web", "web-2", "10.0.0.1", 80),
+        at("web", "web-3", "10.0.0.1", 81), at("web", "web-4", "10.0.0.2", 80), at("api", "api-1", "10.0.0.1", 80),
+        at("cron", "cron-1", "10.0.0.1", 0), at("cron", "cron-2", "10.0.0.1", 0)});
+    const auto same
+        = [&inventory](const cleanup::Instance& instance) { return gui::sameAddress(*inventory, instance).join(u' '); };
+    QCOMPARE(same(at("web", "web-1", "10.0.0.1", 80)), at("web", "web-2", "10.0.0.1", 80).ref.text());
+    QCOMPARE(same(at("web", "web-3", "10.0.0.1", 81)), QString());
+    QCOMPARE(same(at("cron", "cron-1", "10.0.0.1", 0)), QString());
+    QCOMPARE(same(imported), QString());
+    gui::ServicesRow row;
+    const auto web = at("web", "web-1", "10.0.0.1", 80);
+    row.instance = &web;
+    const auto facts = gui::instanceFacts(row, inventory.get(), QDateTime::currentDateTimeUtc());
+    const auto told = std::ranges::find(facts, QStringLiteral("sameAddress"), &gui::Fact::id);
+    QVERIFY(told != facts.end() && told->value.contains(QStringLiteral("web-2")));
+}
 
 void TestServicesWords::ownersAreRemovedTheirWay_data()
 {
