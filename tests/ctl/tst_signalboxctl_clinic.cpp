@@ -144,6 +144,13 @@ void TestSignalboxctlClinic::rightOnesPass()
     QVERIFY(object[u"entries"_s].toInt() > object[u"limit"_s].toInt());
     QVERIFY(!object.contains(u"overlap"_s));
     QCOMPARE(casesOf(junit), QStringList({u"exclusion"_s, u"progress"_s, u"clean-end"_s}));
+    // What it recorded is for its owner alone.
+    constexpr auto theirs
+        = QFileDevice::ReadGroup | QFileDevice::WriteGroup | QFileDevice::ReadOther | QFileDevice::WriteOther;
+    for (const auto& name : {record, record + u".witness.jsonl"_s}) {
+        const auto permissions = QFile::permissions(name);
+        QVERIFY2((permissions & QFileDevice::ReadOwner) && !(permissions & theirs), qPrintable(name));
+    }
     // Nothing that it saw refutes it afterwards.
     const auto check = support::runCommand(program, {u"check"_s, record, u"--witness"_s, record + u".witness.jsonl"_s},
         support::environmentWithoutConsul());
