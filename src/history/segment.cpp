@@ -296,7 +296,12 @@ void SegmentReader::open(const QByteArray& payload, bool keyframe, const semapho
     if (in.ok())
         readKeyframe(inside);
     m_failed = !in.ok() || !inside.ok();
-    // They belong to it.
+    takeGrips();
+}
+
+/// They belong to the record before them.
+void SegmentReader::takeGrips()
+{
     while (!m_failed && m_position < m_payload.size()) {
         ByteReader next(QByteArrayView(m_payload).sliced(m_position));
         if (next.number() != records::grips)
@@ -457,6 +462,8 @@ std::optional<Moment> SegmentReader::readStep(ByteReader& in)
     std::vector<semaphore::Event> events;
     if ((flags & records::hasCarried) != 0) {
         readCarried(in, track);
+        if (in.ok())
+            takeGrips();
     } else {
         auto step = observer::advance(*track.observation, track.receivedAt, first ? nullptr : track.state.get(),
             first ? semaphore::Sightings() : track.sightings);
@@ -532,7 +539,7 @@ std::optional<Moment> SegmentReader::next()
         if (m_failed || (kind != records::step && kind != records::contact))
             continue;
         auto moment = kind == records::step ? readStep(inside) : readContact(inside);
-        m_failed = !inside.ok();
+        m_failed = m_failed || !inside.ok();
         if (!m_failed && moment)
             return moment;
     }

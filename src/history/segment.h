@@ -101,6 +101,7 @@ public:
 
 private:
     void readKeyframe(ByteReader& in);
+    void takeGrips();
     void readGrips(ByteReader& in);
     [[nodiscard]] Track readTrack(ByteReader& in);
     void readCarried(ByteReader& in, Track& track);

@@ -72,3 +72,17 @@ private:
     quint64 m_written = 0;
     observer::Update m_last;
 };
+
+/// The moment in which the lock at `path` is free, for its holder gave it back and lives on: no lock-delay can run.
+inline history::Moment lockGivenBack(const QString& path = QStringLiteral("locks/pg"))
+{
+    Scene scene(path);
+    const auto seen = [&path](const QString& holder, quint64 index) {
+        samples::Store store(QString{});
+        store.alive(1).key(path, {}, consul::lockFlag, holder, index);
+        store.seen.entries.back().lockIndex = 1;
+        return store.at(index).seen;
+    };
+    static_cast<void>(scene.at(0, seen(samples::id(1), 20)));
+    return scene.at(1, seen({}, 21));
+}

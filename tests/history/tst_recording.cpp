@@ -2,6 +2,7 @@
 #include "history/chunk.h"
 #include "history/recording_bench.h"
 #include "history/recording_file.h"
+#include "history/scene.h"
 #include "support/little_room.h"
 #include "support/patience.h"
 
@@ -34,6 +35,7 @@ private Q_SLOTS:
     void init() { clear(); }
     void whatIsReplayedIsWhatWasLive();
     void theStateAtAnyMoment();
+    void aLockThatWasGivenBackBeforeIsKnown();
     void whatIsBeingWrittenCanBeRead();
     void marksCanBeAddedChangedAndRemoved();
     void contactIsRecorded();
@@ -91,6 +93,30 @@ void TestRecording::theStateAtAnyMoment()
     replay.skipTo(middle);
     const auto next = replay.next();
     QVERIFY(next && next->at > middle);
+}
+
+/// Between the moment in which the recording of a path began and whatever comes next in the file.
+void TestRecording::aLockThatWasGivenBackBeforeIsKnown()
+{
+    const history::Moment given = lockGivenBack();
+    Recorder recorder;
+    QVERIFY(!recorder.start(m_file, {}));
+    auto update = given.update;
+    update.events.clear(); // As Recorder::follow() of a path that is watched already.
+    recorder.add(given.path, update);
+    Story story(2);
+    for (int i = 0; i < 20; ++i)
+        recorder.add(path, story.next());
+    recorder.finish();
+    const Recording recording = open();
+    const auto first = stepsOf(recording).front();
+    QCOMPARE(first.path, given.path);
+    QCOMPARE(first.update.sightings, given.update.sightings);
+    const auto states = recording.stateAt(first.at);
+    const auto lock = std::ranges::find(states, given.path, &history::Moment::path);
+    QVERIFY(lock != states.end());
+    QCOMPARE(lock->update.sightings, given.update.sightings);
+    QVERIFY(semaphore::settledFindings(*lock->update.state, lock->update.sightings, update.receivedAt).empty());
 }
 
 void TestRecording::whatIsBeingWrittenCanBeRead()

@@ -2,6 +2,7 @@
 #include "history/chunk.h"
 #include "history/observation_code.h"
 #include "history/properties.h"
+#include "history/scene.h"
 #include "history/segment.h"
 #include "history/story.h"
 #include "support/patience.h"
@@ -40,6 +41,9 @@ private Q_SLOTS:
     void aChangeOfOneHolderIsSmall();
     void anyStoryIsReplayedAsItWasLive();
     void aPathThatBeginsInTheMiddleKeepsItsAges();
+    void whoGaveALockBackIsKnown();
+    void gripsThatAreNone_data();
+    void gripsThatAreNone();
     void manyPathsKeepOneSessionList();
     void nothingIsUnseenBeforeTheBeginning();
     void anyPayloadIsSafe();
@@ -220,6 +224,69 @@ void TestRecordingCode::aPathThatBeginsInTheMiddleKeepsItsAges()
     const auto second = reader.next();
     QVERIFY(second);
     QCOMPARE(difference(after, second->update), nullptr);
+}
+
+/// In a recording that begins after that, and at each of its keyframes: otherwise a lock-delay may run.
+void TestRecordingCode::whoGaveALockBackIsKnown()
+{
+    const history::Moment given = lockGivenBack();
+    const QDateTime now = given.update.receivedAt;
+    QVERIFY(!given.update.first && semaphore::isGivenBack(given.path, given.update.sightings));
+    QCOMPARE(given.update.state->findings.size(), 1U);
+    QVERIFY(semaphore::settledFindings(*given.update.state, given.update.sightings, now).empty());
+    history::SegmentWriter writer;
+    writer.keyframe(Time(0), now);
+    writer.step(given.path, Time(1), 0, given.update);
+    writer.contact(given.path, Time(5), history::Contact::Lost);
+    history::SegmentReader reader;
+    reader.open(writer.take(), true);
+    const auto first = reader.next();
+    QVERIFY(first && !reader.failed());
+    QCOMPARE(first->update.sightings, given.update.sightings);
+    QCOMPARE(reader.nextAt(), std::optional<Time>(Time(5)));
+    // Whoever stops here has it, too.
+    QCOMPARE(history::trackOf(reader.tracks(), given.path)->sightings, given.update.sightings);
+    QVERIFY(reader.next() && !reader.next() && !reader.failed());
+    writer.keyframe(Time(6), now);
+    reader.open(writer.take(), true);
+    QVERIFY(!reader.failed());
+    QCOMPARE(history::trackOf(reader.tracks(), given.path)->sightings, given.update.sightings);
+}
+
+void TestRecordingCode::gripsThatAreNone_data()
+{
+    QTest::addColumn<QByteArray>("body");
+    const auto body = [](const QList<quint64>& numbers, const QByteArray& more = {}) {
+        history::ByteWriter out;
+        for (const quint64 number : numbers)
+            out.number(number);
+        return out.take() + more;
+    };
+    QTest::newRow("nothing") << QByteArray();
+    QTest::newRow("of no track") << body({99, 0});
+    QTest::newRow("very many") << body({1, ~0ULL});
+    QTest::newRow("fewer than it says") << body({1, 2}, QByteArray("\1k\1s\1\1\1", 7));
+    QTest::newRow("a long key") << body({1, 1, ~0ULL});
+}
+
+/// Where a file has them: behind a keyframe, and behind a step.
+void TestRecordingCode::gripsThatAreNone()
+{
+    QFETCH(QByteArray, body);
+    history::ByteWriter record;
+    record.number(history::records::grips);
+    record.bytes(body);
+    const history::Moment given = lockGivenBack();
+    history::SegmentWriter writer;
+    writer.keyframe(Time(0), given.update.receivedAt);
+    writer.step(given.path, Time(1), 0, given.update);
+    history::SegmentReader reader;
+    reader.open(writer.take() + record.data(), true);
+    QVERIFY(!reader.failed());
+    QVERIFY(!reader.next() && reader.failed());
+    writer.keyframe(Time(2), given.update.receivedAt);
+    reader.open(writer.take() + record.data(), true);
+    QVERIFY(reader.failed() && !reader.next());
 }
 
 /// A recording tells each path's sessions for itself. Read back they are shared, as they were when they were live.
