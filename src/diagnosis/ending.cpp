@@ -48,13 +48,13 @@ bool isDestroyOf(const QString& request, const QString& session)
     return request.startsWith(asked) && (request.size() == asked.size() || request.at(asked.size()) == u'?');
 }
 
-/// What is known of one end, and what each cause would have left behind.
 QString mayBeLostText()
 {
     return Words::tr("The cause is unknown. The index of Consul ran backwards: its state may have been lost or "
                      "restored.");
 }
 
+/// What is known of one end, and what each cause would have left behind.
 class Inquest
 {
 public:

@@ -50,6 +50,7 @@ private Q_SLOTS:
     void neighboursAreNotPartOfIt();
     void nothingThere();
     void sentences();
+    void sentencesSpeakOfSomeClients();
 };
 
 void TestDecode::layouts_data()
@@ -444,6 +445,24 @@ void TestDecode::sentences()
         QVERIFY(!semaphore::findingText(finding, state).isEmpty());
         QVERIFY(!semaphore::findingWhy(finding, state).isEmpty());
     }
+}
+
+/// Of a layout that several programs use nobody knows what all of them do.
+void TestDecode::sentencesSpeakOfSomeClients()
+{
+    State state;
+    const auto why = [&state](semaphore::FindingKind kind, semaphore::Layout layout) {
+        state.layout = layout;
+        return semaphore::findingWhy({kind, semaphore::Severity::Problem, {}, {}, {}, 0}, state);
+    };
+    const QString stale = why(semaphore::FindingKind::StaleHolder, semaphore::Layout::Spring);
+    QVERIFY2(stale.contains(QStringLiteral("Some clients of this layout remove stale entries, others never do")),
+        qPrintable(stale));
+    QVERIFY(!why(semaphore::FindingKind::StaleHolder, semaphore::Layout::Official).contains(QStringLiteral("never")));
+    const QString over = why(semaphore::FindingKind::OverLimit, semaphore::Layout::Spring);
+    QVERIFY2(over.startsWith(QStringLiteral("Known clients of this layout")), qPrintable(over));
+    QVERIFY(!why(semaphore::FindingKind::OverLimit, semaphore::Layout::Official)
+                 .contains(QStringLiteral("keep acquiring")));
 }
 
 QTEST_GUILESS_MAIN(TestDecode)

@@ -222,9 +222,11 @@ private Q_SLOTS:
         for (int i = 0; i < 2000; ++i)
             holders += (i == 0 ? "" : ",") + QByteArray("'es\\u202e\\n%1':'now'").replace("%1", QByteArray::number(i));
         holders.replace('\'', '"');
+        int seen = 0;
         for (ProgramCase one : programCases()) {
             if (qstrcmp(one.name, "choregraphie") != 0)
                 continue;
+            ++seen;
             one.entries.front().value
                 = QByteArray(R"({"version":1,"concurrency":2,"holders":{}})").replace("{}", '{' + holders + '}');
             const State state = semaphore::decode(observed(one));
@@ -233,18 +235,22 @@ private Q_SLOTS:
             QVERIFY2(text.size() < 1000 && text.contains(u"1992 more"_s), qPrintable(text));
             QVERIFY(!text.contains(u'\u202e') && !text.contains(u'\n'));
         }
+        QCOMPARE(seen, 1);
     }
     /// All sessions of this client have one name; the check of each is its own.
     void checksNameTheHoldersOfDocument000()
     {
+        int seen = 0;
         for (const ProgramCase& one : programCases()) {
             if (qstrcmp(one.name, "document 000's semaphore") != 0)
                 continue;
+            ++seen;
             ProgramCase checked = one;
             checked.sessions.front().nodeChecks = {u"serfHealth"_s, u"thread-2"_s};
             QCOMPARE(semaphore::decode(observed(checked)).holders.front().name, u"thread-2"_s);
             QCOMPARE(semaphore::decode(observed(one)).holders.front().name, u"semaphore"_s);
         }
+        QCOMPARE(seen, 1);
     }
     void whoDeletesByDesignIsKnown()
     {

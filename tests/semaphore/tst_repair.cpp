@@ -47,6 +47,7 @@ private Q_SLOTS:
     void aShortLockDelayIsNoZero();
     void deleteContender();
     void flags();
+    void flagsOfALock();
     void nullHolders();
     void destroySession();
     void aDrivenCheckNamesItsSession();
@@ -249,6 +250,32 @@ void TestRepair::flags()
     QCOMPARE(sent(plan), text);
     QVERIFY(!semaphore::planRestoreFlags(withBody(text)));
     QVERIFY2(!semaphore::planRestoreFlags(withBody(body(Family::Guide, 3, {1}), 7)), "lists live without the flag");
+}
+
+/// Of a lock, only as long as nobody holds it and no client has acquired it as it is.
+void TestRepair::flagsOfALock()
+{
+    const auto lockAt = [](quint64 flags, const QString& holder, quint64 lockIndex) {
+        semaphore::Observation seen;
+        seen.path = QStringLiteral("locks/pg");
+        seen.sessionsKnown = true;
+        seen.sessions.push_back(session(1, QStringLiteral("client-1")));
+        seen.entries.push_back(entry(seen.path, "as\"it is", flags, holder, 33));
+        seen.entries.back().lockIndex = lockIndex;
+        return semaphore::decode(seen);
+    };
+    const State written = lockAt(0, {}, 0);
+    QCOMPARE(written.layout, semaphore::Layout::Lock);
+    const auto plan = semaphore::planRestoreFlags(written);
+    QCOMPARE(target(plan), QByteArray("/v1/kv/locks/pg?cas=33&flags=3304740253564472344"));
+    QCOMPARE(sent(plan), QByteArray("as\"it is"));
+    const auto lost = std::ranges::find(written.findings, semaphore::FindingKind::LostFlags, &semaphore::Finding::kind);
+    QVERIFY(lost != written.findings.end());
+    QCOMPARE(target(semaphore::remedy(*lost, written)), target(plan));
+    QVERIFY2(!semaphore::planRestoreFlags(lockAt(consul::lockFlag, {}, 0)), "it has them");
+    QVERIFY2(!semaphore::planRestoreFlags(lockAt(42, {}, 0)), "it belongs to others");
+    QVERIFY2(!semaphore::planRestoreFlags(lockAt(0, {}, 3)), "its clients use it so");
+    QVERIFY2(!semaphore::planRestoreFlags(lockAt(0, id(1), 1)), "it is held");
 }
 
 void TestRepair::nullHolders()
