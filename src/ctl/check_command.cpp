@@ -53,9 +53,17 @@ QByteArrayList holesJson(const ExclusionVerdict& verdict, const char* level)
     return holes;
 }
 
+/// What a proof assumes is beside it, for whoever reads no sentences.
+QByteArray exclusionJson(Exclusion verdict, bool ifNotRestored)
+{
+    const bool isConditional = verdict == Exclusion::Proved && ifNotRestored;
+    return "\"verdict\":" + jsonString(semaphore::exclusionId(verdict))
+        + (isConditional ? R"(,"assumes":"no-snapshot-restored")" : "");
+}
+
 QByteArray grantedJson(const PathCheck& check)
 {
-    QByteArray json = "{\"verdict\":" + jsonString(semaphore::exclusionId(check.granted.verdict)) + ",\"steps\":"
+    QByteArray json = '{' + exclusionJson(check.granted.verdict, check.grantedIfNotRestored) + ",\"steps\":"
         + QByteArray::number(check.steps) + ",\"grants\":" + QByteArray::number(check.holds) + ",\"first_index\":"
         + QByteArray::number(check.firstIndex) + ",\"last_index\":" + QByteArray::number(check.lastIndex);
     if (check.limit)
@@ -67,7 +75,7 @@ QByteArray grantedJson(const PathCheck& check)
 QByteArray checkJson(const PathCheck& check, const QByteArray& more)
 {
     QByteArray json
-        = "{\"path\":" + jsonString(check.path) + ",\"verdict\":" + jsonString(semaphore::exclusionId(check.verdict()));
+        = "{\"path\":" + jsonString(check.path) + ',' + exclusionJson(check.verdict(), check.ifNotRestored());
     if (check.granted.overlap)
         json += ",\"overlap\":" + overlapJson(*check.granted.overlap, "granted");
     else if (check.believed && check.believed->overlap)
@@ -77,7 +85,7 @@ QByteArray checkJson(const PathCheck& check, const QByteArray& more)
         holes += holesJson(*check.believed, "believed");
     json += ",\"holes\":[" + holes.join(',') + "],\"granted\":" + grantedJson(check);
     if (check.believed)
-        json += ",\"believed\":{\"verdict\":" + jsonString(semaphore::exclusionId(check.believed->verdict)) + '}';
+        json += ",\"believed\":{" + exclusionJson(check.believed->verdict, check.believedIfNotRestored) + '}';
     return json + more + "}\n";
 }
 
@@ -105,8 +113,8 @@ QByteArray allJson(const std::vector<PathCheck>& checks)
     QByteArrayList paths;
     for (const PathCheck& each : checks) {
         out += checkJson(each, {});
-        paths.append("{\"path\":" + jsonString(each.path)
-            + ",\"verdict\":" + jsonString(semaphore::exclusionId(each.verdict())) + '}');
+        paths.append(
+            "{\"path\":" + jsonString(each.path) + ',' + exclusionJson(each.verdict(), each.ifNotRestored()) + '}');
     }
     return out + checkJson(worstOf(checks), ",\"paths\":[" + paths.join(',') + ']');
 }

@@ -191,6 +191,12 @@ bool hasSameLock(const KnownAnswer& a, const State& b)
         && a.lockModifyIndex == b.lockModifyIndex;
 }
 
+/// Consul excludes by a key that is there by itself, whatever came and went.
+bool isLoneKey(const State& state, const semaphore::Observation* seen)
+{
+    return !state.path.endsWith(u'/') && (seen == nullptr || seen->layouts.isEmpty());
+}
+
 /// Indexes after `from`, up to and including `to`, that may be those of writes. The creation of a session is none, and
 /// nothing else shares its index.
 quint64 possibleWrites(quint64 from, quint64 to, const semaphore::Observation* seen)
@@ -354,6 +360,7 @@ private:
     quint64 m_lastIndex = 0;
     Layout m_layout = Layout::Unknown;
     bool m_isMany = false; ///< It had several layouts, one after the other.
+    bool m_isLoneLock = true; ///< Each answer showed nothing, or a key that one session holds and that is there alone.
     QSet<consul::SessionId> m_sessions;
     std::map<QString, std::vector<WitnessEvent>> m_witnesses;
 };
@@ -455,6 +462,8 @@ std::optional<Replacement> PathLog::onAnswer(const Moment& moment)
     const State& state = *moment.update.state;
     const Hole::Kind kind = kindOfGap(moment);
     const bool isReplaced = !readTrace(moment);
+    m_isLoneLock = m_isLoneLock && isLoneKey(state, moment.update.observation.get())
+        && (isVacant(state) || permitWayOf(state) == PermitWay::Excluded);
     noteTime(moment);
     const std::size_t number = m_at.size() - 1;
     // An answer may be on its way for long, but it is younger than the one before it.
@@ -694,10 +703,9 @@ bool PathLog::mayHide(const Gap& gap, const State& state) const
     const PermitWay way = before.isVacant ? permitWayOf(state) : before.way;
     const bool oneWay
         = before.isVacant || isVacant(state) || (before.layout == state.layout && permitWayOf(state) == way);
-    // Consul excludes by a key that is there by itself, whatever came and went.
-    const bool isLoneKey = !state.path.endsWith(u'/') && (gap.seen == nullptr || gap.seen->layouts.isEmpty());
-    if (isNothing ? isLoneKey : oneWay && way == PermitWay::Excluded)
-        return !wasWatched && !isLoneKey;
+    const bool isLone = isLoneKey(state, gap.seen);
+    if (isNothing ? isLone : oneWay && way == PermitWay::Excluded)
+        return !wasWatched && !isLone;
     // What was put in its place meanwhile may have been put back: the indexes would be the same.
     if (!wasWatched)
         return true;
@@ -1159,6 +1167,8 @@ PathCheck PathLog::check(const WholeRecording& whole, const QString& path) const
     check.hadOthers = m_isMany;
     check.holds = m_granted;
     check.areNamed = m_areNamed;
+    check.grantedIfNotRestored = !m_isLoneLock;
+    check.believedIfNotRestored = !m_isLoneLock && limitInHole(m_begin, whole.end) < 0;
     if (m_largest >= 0)
         check.limit = m_largest;
     std::vector<Hole> holes;
@@ -1291,6 +1301,11 @@ Exclusion PathCheck::verdict() const
     return is(Exclusion::Open) ? Exclusion::Open : Exclusion::Proved;
 }
 
+bool PathCheck::ifNotRestored() const
+{
+    return grantedIfNotRestored || (believed && believedIfNotRestored);
+}
+
 namespace {
 
 int pluralOfCheck(qint64 count)
@@ -1316,14 +1331,20 @@ QString provedCheckText(const PathCheck& check)
 {
     // A lock may name its holder in its value, without a session. Of a path that was something else before, only the
     // number of permits counts.
-    if (check.layout == Layout::Lock && !check.hadOthers)
-        return CheckText::tr("Proved: Consul never granted the lock to two holders at the same time.");
+    if (check.layout == Layout::Lock && !check.hadOthers) {
+        return check.grantedIfNotRestored
+            ? CheckText::tr("Proved, if no snapshot was restored in the meantime: Consul never granted the lock to two "
+                            "holders at the same time.")
+            : CheckText::tr("Proved: Consul never granted the lock to two holders at the same time.");
+    }
     if (check.layout == Layout::Slots && !check.hadOthers)
-        return CheckText::tr(
-            "Proved: Consul never granted a slot to two sessions at the same time. %n slot(s) were seen.", nullptr,
-            pluralOfCheck(check.limit.value_or(0)));
-    return CheckText::tr("Proved: Consul never granted more than %n permit(s) at the same time.", nullptr,
-        pluralOfCheck(check.limit.value_or(0)));
+        return CheckText::tr("Proved, if no snapshot was restored in the meantime: Consul never granted a slot to two "
+                             "sessions at the same time. %n slot(s) were seen.",
+            nullptr, pluralOfCheck(check.limit.value_or(0)));
+    return CheckText::tr(
+        "Proved, if no snapshot was restored in the meantime: Consul never granted more than %n permit(s) "
+        "at the same time.",
+        nullptr, pluralOfCheck(check.limit.value_or(0)));
 }
 
 /// Of holders that a value names: Consul grants them nothing.
@@ -1334,8 +1355,9 @@ QString namedCheckText(const PathCheck& check)
         return CheckText::tr("OPEN, nothing is proved: the value names holders for which no session stands, and there "
                              "may have been more of them than the limit, in %n hole(s).",
             nullptr, places);
-    return CheckText::tr("Proved: the value never named more than %n holder(s) at the same time. No session stands for "
-                         "them, so Consul does not enforce this.",
+    return CheckText::tr(
+        "Proved, if no snapshot was restored in the meantime: the value never named more than %n holder(s) "
+        "at the same time. No session stands for them, so Consul does not enforce this.",
         nullptr, pluralOfCheck(check.limit.value_or(0)));
 }
 
@@ -1377,7 +1399,11 @@ QString believedText(const PathCheck& check)
         return {};
     switch (check.believed->verdict) {
     case Exclusion::Proved:
-        return CheckText::tr("Proved for the witnesses: never did more clients than the limit believe that they held.");
+        return check.believedIfNotRestored
+            ? CheckText::tr(
+                "Proved for the witnesses, if no snapshot was restored in the meantime: never did more clients "
+                "than the limit believe that they held.")
+            : CheckText::tr("Proved for the witnesses: never did more clients than the limit believe that they held.");
     case Exclusion::Refuted:
         return CheckText::tr("REFUTED by the witnesses: more clients than the limit believed that they held.") + u' '
             + overlapText(*check.believed->overlap);

@@ -39,9 +39,15 @@ struct PathCheck {
     std::optional<qint64> limit; ///< The largest that was seen; nullopt: none was.
     qint64 holds = 0; ///< Permits that were seen taken, one after the other.
     bool areNamed = false; ///< A value names holders for which no session stands: Consul granted them nothing.
+    /// What is proved holds only if no snapshot was restored that nothing showed: then the path may have been another
+    /// way for a while. False of a lock in a single key, and of clients who all told the one limit that they go by.
+    bool grantedIfNotRestored = true;
+    bool believedIfNotRestored = true;
 
     /// The worse of both: refuted before open before proved.
     [[nodiscard]] semaphore::Exclusion verdict() const;
+    /// Of a verdict() that is Proved: one of its levels holds only on that condition.
+    [[nodiscard]] bool ifNotRestored() const;
 };
 
 /// Whether exclusion held, from a recording step by step. Keeps holds and holes only. Pure. What is not known keeps the
@@ -82,7 +88,7 @@ struct PathCheck {
 ///   Hole on every path.
 /// - A body that cannot be read, or an unknown limit, is a Hole from the answer before to the one after.
 /// A snapshot that is restored while the query of no path and none for the sessions waits, and that differs from what
-/// was seen in nothing, is not noticed.
+/// was seen in nothing, is not noticed: PathCheck says which proofs depend on that there was none.
 /// After the last answer a Hole follows only if contact was lost; a path that nobody watches any more is judged up to
 /// there. Where the recording lost steps (closeCheck()), a Hole follows on every path: it may have been watched again.
 /// In it no limit is known for witnesses either.

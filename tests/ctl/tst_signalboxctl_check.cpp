@@ -90,6 +90,7 @@ void TestSignalboxctlCheck::initTestCase()
     const auto object = lastObject(json.out);
     QCOMPARE(object[u"path"_s], u"lock/x"_s);
     QCOMPARE(object[u"verdict"_s], u"proved"_s);
+    QVERIFY(!object.contains(u"assumes"_s)); // Of a lock in a single key.
     QCOMPARE(object[u"holes"_s].toArray(), QJsonArray());
     QCOMPARE(object[u"granted"_s][u"limit"_s], 1);
     QVERIFY(object[u"granted"_s][u"grants"_s].toInt() >= 2);

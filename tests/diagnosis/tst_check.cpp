@@ -380,6 +380,8 @@ private Q_SLOTS:
     void damageTellsNothingOfTheLimit();
     void pathsAreApart();
     void whatIsProvedOfALock();
+    void aProofSaysWhatItAssumes_data();
+    void aProofSaysWhatItAssumes();
     void openDoesNotLookLikeProved();
 };
 
@@ -1114,7 +1116,7 @@ void TestCheck::aNameInAValueIsNoSession()
     StoreScene turns(path);
     PathCheck check = checkOf({turns.at(0, named(one, 1000)), turns.at(1, named(other, 1001))});
     QCOMPARE(check.granted.verdict, Exclusion::Proved);
-    QVERIFY2(diagnosis::grantedText(check).startsWith(u"Proved: the value never named more than 1 holder"),
+    QVERIFY2(diagnosis::grantedText(check).contains(u": the value never named more than 1 holder"),
         qPrintable(diagnosis::grantedText(check)));
     StoreScene together(path);
     check = checkOf({together.at(0, named(one, 1000)), together.at(1, named(one + ',' + other, 1001))});
@@ -1400,7 +1402,8 @@ void TestCheck::openDoesNotLookLikeProved()
     QVERIFY(open.startsWith(u"OPEN, nothing is proved"));
     StoreScene other;
     const auto proved = diagnosis::checkText(checkOf({other.at(0, {1, 2}, {})}));
-    QVERIFY(proved.startsWith(u"Proved: Consul never granted more than 2 permit"));
+    QVERIFY(
+        proved.startsWith(u"Proved, if no snapshot was restored in the meantime: Consul never granted more than 2"));
     StoreScene bad;
     const auto refuted = diagnosis::checkText(checkOf({bad.at(0, {1, 2}, {3}), bad.at(1, {1, 2, 3}, {})}));
     QVERIFY2(refuted.startsWith(u"REFUTED") && refuted.contains(samples::id(3)), qPrintable(refuted));
@@ -1415,17 +1418,79 @@ void TestCheck::whatIsProvedOfALock()
     check.granted.verdict = Exclusion::Proved;
     check.layout = semaphore::Layout::Lock;
     check.limit = 1;
+    check.grantedIfNotRestored = false;
     QCOMPARE(diagnosis::grantedText(check),
         u"Proved: Consul never granted the lock to two holders at the same time."_s); // Which need not be sessions.
+    check.grantedIfNotRestored = true;
     check.hadOthers = true; // A semaphore with three permits before.
     check.limit = 3;
-    QVERIFY2(diagnosis::grantedText(check).startsWith(u"Proved: Consul never granted more than 3 permit"),
+    QVERIFY2(diagnosis::grantedText(check).contains(u": Consul never granted more than 3 permit"),
         qPrintable(diagnosis::grantedText(check)));
     check.layout = semaphore::Layout::Slots;
-    QVERIFY2(diagnosis::grantedText(check).startsWith(u"Proved: Consul never granted more than 3 permit"),
+    QVERIFY2(diagnosis::grantedText(check).contains(u": Consul never granted more than 3 permit"),
         qPrintable(diagnosis::grantedText(check)));
     check.hadOthers = false;
     QVERIFY(diagnosis::grantedText(check).contains(u"a slot to two sessions"));
+}
+
+void TestCheck::aProofSaysWhatItAssumes_data()
+{
+    QTest::addColumn<Moments>("moments");
+    QTest::addColumn<bool>("isConditional");
+    const auto turns = [](const QString& path, const auto& seen) {
+        StoreScene scene(path);
+        return Moments{scene.at(0, seen(0, 1000)), scene.at(1, seen(1, 1001))};
+    };
+    // Nothing in these shows whether the store was another one between the two answers.
+    StoreScene semaphore;
+    QTest::newRow("a semaphore") << Moments{semaphore.at(0, {1}, {2}), semaphore.at(1, {1, 2}, {})} << true;
+    const auto lock = [](const QString& path, const QString& key) {
+        return [=](int holder, quint64 index) { return lockSeen(path, key, holder, index); };
+    };
+    QTest::newRow("a lock in a single key") << turns(u"lock/x"_s, lock(u"lock/x"_s, u"lock/x"_s)) << false;
+    QTest::newRow("a lock in a folder") << turns(u"lock/"_s, lock(u"lock/"_s, u"lock/.lock"_s)) << true;
+    QTest::newRow("slots") << turns(u"demo/sem/"_s, [](int holder, quint64 index) {
+        samples::Store store;
+        store.alive(holder).key(u"slot_000"_s, {}, 0, samples::id(holder), index);
+        return store.at(index).seen;
+    }) << true;
+    const auto layouts = semaphore::readOwnLayouts(
+        R"({"version":1,"layouts":[{"name":"pool","title":"Pool","key":"demo/{pool}/state",)"
+        R"("body":{"holders":"/running","limit":"/slots"}}]})");
+    QVERIFY(layouts);
+    QTest::newRow("a key that may become of one's own layout") << turns(u"lock/x"_s, [&](int holder, quint64 index) {
+        auto seen = lockSeen(u"lock/x"_s, u"lock/x"_s, holder, index);
+        seen.layouts = *layouts;
+        return seen;
+    }) << true;
+}
+
+/// A snapshot that was restored between two queries may leave no trace.
+void TestCheck::aProofSaysWhatItAssumes()
+{
+    QFETCH(Moments, moments);
+    QFETCH(bool, isConditional);
+    const QString clause = u"if no snapshot was restored"_s;
+    PathCheck check = checkOf(moments);
+    QCOMPARE(check.granted.verdict, Exclusion::Proved);
+    QCOMPARE(diagnosis::grantedText(check).contains(clause), isConditional);
+    QCOMPARE(check.ifNotRestored(), isConditional);
+    for (const bool isTold : {false, true}) {
+        ExclusionChecker checker;
+        for (const Moment& each : moments)
+            checker.add(each);
+        checker.setEnd(Time(60'000'000));
+        const auto limit = isTold ? moments.back().update.state->limit : std::nullopt;
+        checker.add({moments.back().path, u"one"_s, Time(100'000), Time(0), true, limit});
+        checker.add({moments.back().path, u"one"_s, Time(200'000), Time(0), false, limit});
+        check = checker.checks().at(0);
+        QVERIFY(check.believed);
+        QCOMPARE(check.believed->verdict, Exclusion::Proved);
+        // Who tells the limit that it goes by does not depend on what the store had meanwhile; of slots there is none.
+        const bool isKnown = isTold && check.layout != semaphore::Layout::Slots;
+        QCOMPARE(diagnosis::believedText(check).contains(clause), isConditional && !isKnown);
+        QCOMPARE(check.ifNotRestored(), isConditional);
+    }
 }
 
 QTEST_GUILESS_MAIN(TestCheck)
