@@ -3,6 +3,7 @@
 
 #include "consul/values/utf8.h"
 #include "semaphore/programs.h"
+#include "semaphore/who_waits.h"
 
 #include <QCoreApplication>
 
@@ -121,6 +122,15 @@ QString printable(const QString& text)
             out += QChar::fromUcs4(letter);
     }
     return out;
+}
+
+observer::Update settled(observer::Update update, const QDateTime& now)
+{
+    auto state = *update.state;
+    state.findings = semaphore::settledFindings(state, update.sightings, now);
+    semaphore::dropLeaving(state, update.sightings, now);
+    update.state = std::make_shared<const semaphore::State>(std::move(state));
+    return update;
 }
 
 QString stateLine(const semaphore::State& state, Style style)

@@ -16,6 +16,9 @@ struct Style {
     [[nodiscard]] static Style forStandardOutput();
 };
 
+/// As the window shows it at that time: a hint that is normal during a hand-over waits, and who gives its permit back
+/// does not.
+[[nodiscard]] observer::Update settled(observer::Update update, const QDateTime& now);
 /// One line: `demo/sem/  official  3 of 3 held, 9 waiting`; with a stale holder `2 of 3 held, 1 stale, 9 waiting`; of a
 /// program that is known `demo/tf/  lock  Terraform state lock  1 of 1 held, 0 waiting`.
 [[nodiscard]] QString stateLine(const semaphore::State& state, Style style);

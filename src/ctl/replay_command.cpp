@@ -24,16 +24,6 @@ struct ReplayText {
     Q_DECLARE_TR_FUNCTIONS(ctl::Replay)
 };
 
-/// As the live view shows it at that time: a hint that is normal during a hand-over waits.
-observer::Update settled(const observer::Update& update, const QDateTime& now)
-{
-    auto state = *update.state;
-    state.findings = semaphore::settledFindings(state, update.sightings, now);
-    observer::Update shown = update;
-    shown.state = std::make_shared<const semaphore::State>(std::move(state));
-    return shown;
-}
-
 /// Nothing where the recording names neither.
 QByteArray tenancyJson(const consul::Tenancy& in)
 {

@@ -67,7 +67,7 @@ public:
 private:
     struct Watched {
         std::shared_ptr<observer::PathObserver> observer;
-        std::shared_ptr<const semaphore::State> shown; ///< With settled findings only. Null before first contact.
+        std::shared_ptr<const semaphore::State> shown; ///< As settled() gives it. Null before first contact.
         std::vector<semaphore::Below> below; ///< Told with it, of a folder that is no semaphore itself.
         QStringList troubles; ///< That were told since it was read last: see troubleOf().
     };
@@ -75,10 +75,7 @@ private:
     void show(Watched& watched, const observer::Update& update)
     {
         const QDateTime now = QDateTime::currentDateTimeUtc();
-        observer::Update settled = update;
-        auto state = *update.state;
-        state.findings = semaphore::settledFindings(state, update.sightings, now);
-        settled.state = std::make_shared<const semaphore::State>(std::move(state));
+        const observer::Update settled = ctl::settled(update, now);
         const auto before = std::exchange(watched.shown, settled.state);
         if (const auto next = semaphore::nextSettling(*update.state, update.sightings, now))
             settleAt(*next, now);
@@ -110,7 +107,8 @@ private:
                 continue;
             observer::Update update = watched.observer->last();
             const QDateTime now = QDateTime::currentDateTimeUtc();
-            if (semaphore::settledFindings(*update.state, update.sightings, now) == watched.shown->findings) {
+            const auto state = settled(update, now).state;
+            if (state->findings == watched.shown->findings && state->waiting.size() == watched.shown->waiting.size()) {
                 if (const auto next = semaphore::nextSettling(*update.state, update.sightings, now))
                     settleAt(*next, now);
                 continue;

@@ -7,6 +7,7 @@
 #include "consul/values/server_trouble.h"
 #include "diagnosis/why_words.h"
 #include "semaphore/programs.h"
+#include "semaphore/who_waits.h"
 
 #include <QHash>
 #include <QJsonDocument>
@@ -1265,9 +1266,16 @@ Step Walk::ahead() const
     } else if (!hasBody(m_state->layout)) {
         sentences << WhyText::tr("Waiting clients of this layout leave no trace. Consul keeps no queue.");
     } else {
-        const int ahead = m_asker.waiter ? m_asker.waiter->position - 1 : static_cast<int>(m_state->waiting.size());
-        for (int i = 0; i < ahead && i < static_cast<int>(mostDescribed); ++i)
-            made.evidence.push_back({Evidence::Kind::Path, m_question.path, m_state->waiting[std::size_t(i)].session});
+        int ahead = 0;
+        for (const semaphore::Waiter& each : m_state->waiting) {
+            if (m_asker.waiter && each.position >= m_asker.waiter->position)
+                break;
+            if (semaphore::isLeaving(m_known.sightings, each.session, m_known.now))
+                continue;
+            if (ahead < static_cast<int>(mostDescribed))
+                made.evidence.push_back({Evidence::Kind::Path, m_question.path, each.session});
+            ++ahead;
+        }
         const auto& permits = m_permits;
         const bool isFew
             = permits.free == Answer::Yes && permits.limit > 0 && permits.limit - permits.live - permits.stale <= ahead;

@@ -54,6 +54,7 @@ private Q_SLOTS:
     void whatIsOnlyNamedIsNeitherAliveNorDead();
     void textIsCompact();
     void textCountsTheLivingAsHolders();
+    void whoLeavesDoesNotWait();
     void textNamesTheProgram();
     void textNamesTheProgramsBelow();
     void textShowsWhatChanged();
@@ -164,6 +165,27 @@ void TestRender::textCountsTheLivingAsHolders()
     state.findings.front().kind = semaphore::FindingKind::UndecodableBody;
     const QString line = ctl::stateLine(state, {});
     QVERIFY2(line.startsWith(u"demo/sem/  official  holders unknown, 1 waiting"_s), qPrintable(line));
+}
+
+/// It gave its permit back, and its contender key is still there.
+void TestRender::whoLeavesDoesNotWait()
+{
+    auto state = example();
+    state.findings.clear();
+    state.waiting.push_back(state.waiting.front());
+    state.waiting.back().session = u"dddddddd-0000"_s;
+    state.waiting.back().position = 2;
+    observer::Update update;
+    update.state = std::make_shared<const semaphore::State>(state);
+    update.receivedAt = QDateTime(QDate(2026, 1, 2), QTime(3, 4, 5)).toUTC();
+    update.sightings.leaving.insert(state.waiting.front().session, update.receivedAt);
+    const auto during = *ctl::settled(update, update.receivedAt.addMSecs(1999)).state;
+    const QString block = ctl::stateBlock(during, {});
+    QVERIFY2(block.contains(u", 1 waiting\n"_s) && block.contains(u"  waits 1  dddddddd"_s), qPrintable(block));
+    QVERIFY2(!block.contains(u"cccccccc"_s), qPrintable(block));
+    QVERIFY(!ctl::toJsonLine(during).contains("cccccccc"));
+    const QString later = ctl::stateBlock(*ctl::settled(update, update.receivedAt.addSecs(2)).state, {});
+    QVERIFY2(later.contains(u", 2 waiting"_s) && later.contains(u"  waits 2  dddddddd"_s), qPrintable(later));
 }
 
 void TestRender::textNamesTheProgram()

@@ -742,6 +742,24 @@ private Q_SLOTS:
         QVERIFY(held.evidence.size() >= 4 && held.evidence.size() < 40);
     }
 
+    /// It gave its permit back a moment ago, and its contender key is still there.
+    void whoLeavesIsNotAhead()
+    {
+        auto known = knownOf(official(1, 0, 2));
+        const auto ahead = [&](const QString& session = {}) {
+            return stepOf(whyNot({sem, session}, known), ReasonKind::Ahead);
+        };
+        QCOMPARE(ahead().evidence.size(), 2U);
+        const auto first = known.state->waiting.front().session;
+        known.sightings.leaving.insert(first, noon.addMSecs(-1999));
+        QCOMPARE(ahead().evidence.size(), 1U);
+        QVERIFY2(ahead().text.contains(QStringLiteral("1 contender")), qPrintable(ahead().text));
+        QVERIFY2(ahead(known.state->waiting.back().session).text.contains(QStringLiteral("No contender that waits")),
+            qPrintable(ahead(known.state->waiting.back().session).text));
+        known.sightings.leaving.insert(first, noon.addSecs(-2));
+        QCOMPARE(ahead().evidence.size(), 2U);
+    }
+
     /// It got its permit, gave it back and went; or it went with its permit. Nothing keeps it out, for it does not
     /// wait.
     void whoDoesNotWaitHasNoReason()

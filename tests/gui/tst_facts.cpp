@@ -90,9 +90,11 @@ private Q_SLOTS:
     {
         auto state = samples::state(3, {1}, {});
         state.lockFlags = consul::semaphoreFlag;
-        QCOMPARE(valueOf(gui::semaphoreFacts(state), "flags"), QStringLiteral("16210313421097356768"));
+        QCOMPARE(valueOf(gui::semaphoreFacts(samples::update(state), samples::noon()), "flags"),
+            QStringLiteral("16210313421097356768"));
         state.limit.reset();
-        QCOMPARE(valueOf(gui::semaphoreFacts(state), "limit"), QStringLiteral("unknown"));
+        QCOMPARE(
+            valueOf(gui::semaphoreFacts(samples::update(state), samples::noon()), "limit"), QStringLiteral("unknown"));
     }
 
     void bodies_data()

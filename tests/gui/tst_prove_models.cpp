@@ -6,6 +6,7 @@
 #include "gui/prove/model/prove_option_model.h"
 #include "gui/prove/model/prove_story_model.h"
 #include "gui/prove/model/state_tree.h"
+#include "gui/semaphores/model/contender_facts.h"
 #include "gui/semaphores/model/semaphore_tree_model.h"
 #include "gui/semaphores/model/stage_scene.h"
 #include "history/lanes.h"
@@ -582,6 +583,16 @@ void TestProveModels::treeStageAndTimelineCountTheSameWaiters()
         const auto head = tree.indexOfPath(states.front().path);
         QCOMPARE(head.data(gui::SemaphoreTreeModel::NumberRole).toInt(), waiting);
         QCOMPARE(int(scene.queue.size()), waiting);
+        // And Details, of the whole and of each of them.
+        const auto& update = states.front().update;
+        const auto facts = gui::semaphoreFacts(update, now);
+        const auto told = std::ranges::find(facts, u"waiting"_s, &gui::Fact::id);
+        QVERIFY(!update.state->found || told != facts.end());
+        if (update.state->found)
+            QCOMPARE(told->value, QString::number(waiting));
+        const auto isFound
+            = [&](const semaphore::Waiter& each) { return gui::findContender(update, each.session, now).has_value(); };
+        QCOMPARE(int(std::ranges::count_if(update.state->waiting, isFound)), waiting);
         most = std::max(most, waiting);
     }
     QVERIFY(most > 0);

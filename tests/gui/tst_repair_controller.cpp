@@ -113,6 +113,27 @@ private Q_SLOTS:
         QVERIFY2(stored().contains("\"Limit\":7") && stored().contains("11111111"), stored().constData());
     }
 
+    /// It gave its permit back a moment ago, and its contender key is still there.
+    void aLimitDoesNotNameWhoLeaves()
+    {
+        Room room(&m_connection);
+        auto state = *store(withHolder(2));
+        for (const auto* const each : {"22222222-0000", "33333333-0000"}) {
+            state.waiting.emplace_back().session = consul::SessionId(QString::fromLatin1(each));
+            state.waiting.back().position = static_cast<int>(state.waiting.size());
+        }
+        const auto shown = std::make_shared<const semaphore::State>(state);
+        semaphore::Sightings sightings;
+        sightings.leaving.insert(state.waiting.front().session, QDateTime::currentDateTimeUtc().addSecs(3600));
+        room.controller.noteState(shown, sightings);
+        room.controller.setLimit(*shown);
+        room.window.findChild<QSpinBox*>(QStringLiteral("limitSpin"))->setValue(7);
+        room.window.findChild<QPushButton*>(QStringLiteral("limitNext"))->click();
+        const QString told = View(room.window).label("planConsequences")->text();
+        QVERIFY2(
+            told.contains(QLatin1String("33333333")) && !told.contains(QLatin1String("22222222")), qPrintable(told));
+    }
+
     /// Another limit beside the same stale holder: what the plan says and does stays, what it writes follows.
     void aPlanOfTheSameIntentFollows()
     {

@@ -430,7 +430,7 @@ private Q_SLOTS:
         unknown.limit.reset();
         model.apply(path, samples::update(unknown));
         QCOMPARE(head.data(SemaphoreTreeModel::DetailRole).toString(), u"2 named as held"_s);
-        QCOMPARE(gui::semaphoreFacts(state)[3].value, u"0 live, 2 only named"_s);
+        QCOMPARE(gui::semaphoreFacts(samples::update(state), samples::noon())[3].value, u"0 live, 2 only named"_s);
         QVERIFY(gui::findContender(state, samples::clientName(1))->isNamed);
     }
 
@@ -521,7 +521,8 @@ private Q_SLOTS:
         const auto head = model.indexOfPath(path);
         QCOMPARE(head.data(SemaphoreTreeModel::ShortDetailRole).toString(), QStringLiteral("holders unknown"));
         QCOMPARE(model.index(0, 0, head).data(SemaphoreTreeModel::DetailRole).toString(), QStringLiteral("unknown"));
-        QVERIFY(gui::semaphoreFacts(state)[3].value.contains(QStringLiteral("unknown")));
+        QVERIFY(
+            gui::semaphoreFacts(samples::update(state), samples::noon())[3].value.contains(QStringLiteral("unknown")));
         // A finding's row says whom it is about, by name.
         const auto about = model.index(1, 0, model.index(2, 0, head)).data(SemaphoreTreeModel::DetailRole).toString();
         QCOMPARE(about, samples::clientName(5));

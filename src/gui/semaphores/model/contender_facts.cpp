@@ -5,6 +5,7 @@
 #include "gui/kit/model/time_words.h"
 #include "gui/semaphores/model/tree_rows.h"
 #include "semaphore/repair.h"
+#include "semaphore/who_waits.h"
 
 #include <QCoreApplication>
 
@@ -75,6 +76,14 @@ std::optional<Contender> findContender(const semaphore::State& state, const QStr
     return std::nullopt;
 }
 
+std::optional<Contender> findContender(const observer::Update& update, const QString& session, const QDateTime& now)
+{
+    auto found = update.state ? findContender(*update.state, session) : std::nullopt;
+    if (found && !found->holds && semaphore::isLeaving(update.sightings, session, std::max(now, update.receivedAt)))
+        return std::nullopt;
+    return found;
+}
+
 std::optional<consul::SessionInfo> findSession(const consul::SessionList& sessions, const QString& id)
 {
     const auto* const found = sessions.find(id);
@@ -133,8 +142,10 @@ std::vector<Fact> contenderFacts(const Contender& contender, const observer::Upd
     return facts;
 }
 
-std::vector<Fact> semaphoreFacts(const semaphore::State& state)
+std::vector<Fact> semaphoreFacts(const observer::Update& update, const QDateTime& now)
 {
+    const auto& state = *update.state;
+    const auto waiting = semaphore::waitingCount(state, update.sightings, std::max(now, update.receivedAt));
     std::vector<Fact> facts;
     facts.push_back({QStringLiteral("path"), HolderText::tr("Path"), state.path, {}, true});
     facts.push_back({QStringLiteral("layout"), HolderText::tr("Layout"), semaphore::layoutTitle(state.layout),
@@ -146,7 +157,7 @@ std::vector<Fact> semaphoreFacts(const semaphore::State& state)
         state.limit ? QString::number(*state.limit) : HolderText::tr("unknown"), {}, true});
     facts.push_back(holdersFact(state));
     facts.push_back({QStringLiteral("waiting"), HolderText::tr("Waiting"),
-        state.waitersTold() ? QString::number(state.waiting.size()) : HolderText::tr("not visible"),
+        state.waitersTold() ? QString::number(waiting) : HolderText::tr("not visible"),
         state.waitersTold() ? QString() : HolderText::tr("Clients of this layout wait without a key."), false});
     facts.push_back({QStringLiteral("index"), HolderText::tr("Index"),
         state.index == 0 ? HolderText::tr("none: polled once a second, or less often") : QString::number(state.index),

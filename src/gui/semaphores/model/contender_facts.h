@@ -25,13 +25,16 @@ struct Contender {
 };
 
 [[nodiscard]] std::optional<Contender> findContender(const semaphore::State& state, const QString& session);
+/// The same of those who hold or wait at `now`, by the rule of semaphore/who_waits.h.
+[[nodiscard]] std::optional<Contender> findContender(
+    const observer::Update& update, const QString& session, const QDateTime& now);
 [[nodiscard]] std::optional<consul::SessionInfo> findSession(const consul::SessionList& sessions, const QString& id);
 
 /// What is known of a contender: its session joined from the session list, its key, how long it holds or waits.
 [[nodiscard]] std::vector<Fact> contenderFacts(const Contender& contender, const observer::Update& update,
     const std::optional<consul::SessionInfo>& session, const QDateTime& now);
 /// What is known of a semaphore or lock as a whole.
-[[nodiscard]] std::vector<Fact> semaphoreFacts(const semaphore::State& state);
+[[nodiscard]] std::vector<Fact> semaphoreFacts(const observer::Update& update, const QDateTime& now);
 /// Whether a held lock can be ended in the steps of its program: of what a run left behind, a finding's remedy does it.
 [[nodiscard]] bool canForceUnlock(const semaphore::State& state);
 /// Settled findings that belong to the selection: those of `session`, or all when it is empty.

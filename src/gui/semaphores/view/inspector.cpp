@@ -245,8 +245,9 @@ void Inspector::show(const Selection& selection, const observer::Update& update,
     const QDateTime& now, const QString& blocked, const EndSeen& isEndSeen)
 {
     const auto* state = selection.path.isEmpty() ? nullptr : update.state.get();
-    const auto contender
-        = state != nullptr && !selection.session.isEmpty() ? findContender(*state, selection.session) : std::nullopt;
+    const auto contender = state != nullptr && !selection.session.isEmpty()
+        ? findContender(update, selection.session, now)
+        : std::nullopt;
     m_wire->setSubject({state != nullptr ? state->path : selection.path, selection.session});
     showHead(selection, update, contender);
     const bool whole = state != nullptr && selection.session.isEmpty();
@@ -262,7 +263,7 @@ void Inspector::show(const Selection& selection, const observer::Update& update,
     if (contender)
         m_facts->setFacts(contenderFacts(*contender, update, findSession(sessions, contender->session), now));
     else if (whole)
-        m_facts->setFacts(semaphoreFacts(*state));
+        m_facts->setFacts(semaphoreFacts(update, now));
     else
         m_facts->setFacts(
             {{QStringLiteral("session"), tr("Session"), middleId(selection.session), selection.session, true},

@@ -4,6 +4,7 @@
 #include "gui/connections/view/destroy_plan.h"
 #include "gui/kit/model/plain_text.h"
 #include "gui/kit/view/plan_dialog.h"
+#include "semaphore/who_waits.h"
 #include "ui_limit_dialog.h"
 
 #include <QPushButton>
@@ -60,22 +61,28 @@ RepairController::RepairController(Connection* connection, QWidget* window)
     , m_connection(connection)
     , m_window(window)
 {
-    connect(connection, &Connection::aboutToClose, this, [this] { m_newest.clear(); });
+    connect(connection, &Connection::aboutToClose, this, [this] {
+        m_newest.clear();
+        m_sightings.clear();
+    });
 }
 
 RepairController::~RepairController() = default;
 
-void RepairController::noteState(const std::shared_ptr<const semaphore::State>& state)
+void RepairController::noteState(
+    const std::shared_ptr<const semaphore::State>& state, const semaphore::Sightings& sightings)
 {
     if (!state)
         return;
     m_newest.insert(state->path, state);
+    m_sightings.insert(state->path, sightings);
     Q_EMIT stateNoted(state->path);
 }
 
 void RepairController::forget(const QString& path)
 {
     m_newest.remove(path);
+    m_sightings.remove(path);
 }
 
 void RepairController::propose(const semaphore::State& shown, const QString& title, const Make& make)
@@ -136,7 +143,8 @@ void RepairController::setLimit(const semaphore::State& state)
 {
     auto* dialog = new LimitDialog(state, m_window);
     connect(dialog, &QDialog::accepted, this, [this, dialog, state] {
-        propose(state, tr("Set the limit"), [limit = dialog->limit()](const semaphore::State& newest) {
+        propose(state, tr("Set the limit"), [this, limit = dialog->limit()](semaphore::State newest) {
+            semaphore::dropLeaving(newest, m_sightings.value(newest.path), QDateTime::currentDateTimeUtc());
             return semaphore::planSetLimit(newest, limit);
         });
     });

@@ -3,7 +3,7 @@
 
 #include "gui/connections/model/connection.h"
 #include "semaphore/repair.h"
-#include "semaphore/state.h"
+#include "semaphore/sightings.h"
 
 #include <QDialog>
 #include <QHash>
@@ -40,7 +40,7 @@ public:
     ~RepairController() override;
 
     /// The newest State of a path. Until one is noted, the one that a wish comes with stands for it.
-    void noteState(const std::shared_ptr<const semaphore::State>& state);
+    void noteState(const std::shared_ptr<const semaphore::State>& state, const semaphore::Sightings& sightings = {});
     void forget(const QString& path); ///< Nobody watches it any more.
     void prune(const semaphore::State& state);
     void setLimit(const semaphore::State& state);
@@ -61,6 +61,7 @@ private:
     Connection* m_connection;
     QWidget* m_window;
     QHash<QString, std::shared_ptr<const semaphore::State>> m_newest; ///< By path.
+    QHash<QString, semaphore::Sightings> m_sightings; ///< Of m_newest.
 };
 
 } // namespace gui

@@ -357,7 +357,7 @@ void SemaphoresPage::onUpdated(const QString& path, const observer::Update& upda
     auto& flow = m_flow[path];
     if (!flow)
         flow = std::make_shared<FlowStats>();
-    m_repairs->noteState(update.state);
+    m_repairs->noteState(update.state, update.sightings);
     if (m_repair && m_repair->id == path)
         QMetaObject::invokeMethod(this, &SemaphoresPage::repairWanted, Qt::QueuedConnection);
     if (m_past) {
