@@ -55,13 +55,6 @@ bool isDenial(consul::ErrorKind kind)
     return kind == consul::ErrorKind::Denied || kind == consul::ErrorKind::TokenUnknown;
 }
 
-/// Whether the same question may soon be answered.
-bool isPassing(consul::ErrorKind kind)
-{
-    using Kind = consul::ErrorKind;
-    return kind == Kind::Unreachable || kind == Kind::TimedOut || kind == Kind::NoLeader || kind == Kind::RateLimited;
-}
-
 bool isFailing(const consul::WatchState& state)
 {
     return state.phase == consul::WatchPhase::Retrying || state.phase == consul::WatchPhase::Denied;
@@ -243,7 +236,7 @@ QCoro::Task<> ObservedPath::askForKey(
             const consul::KvEntry& key = *answer->value;
             isLock = !key.session.isEmpty() || key.lockIndex > 0 || key.flags == consul::lockFlag;
         }
-        isUnknown = !answer && isPassing(answer.error().kind);
+        isUnknown = !answer && consul::isTransient(answer.error().kind);
     }
     self->m_keyAsked = false;
     if (generation != self->m_generation || self->m_stopped)

@@ -48,6 +48,7 @@ private Q_SLOTS:
     void resolvesANameToAKey();
     void resolvesANameToAHeldKeyAboveOthers();
     void findsALockAboveAFolderThatIsNone();
+    void asksAgainForAKeyThatWasNotAnswered_data();
     void asksAgainForAKeyThatWasNotAnswered();
     void resolvesALockKeyToItsFolder();
     void tellsOfAPermitThatWasTaken();
@@ -190,14 +191,26 @@ void TestObserverLive::findsALockAboveAFolderThatIsNone()
 }
 
 /// Nobody told what the key is, and nothing changes that would bring it up.
+void TestObserverLive::asksAgainForAKeyThatWasNotAnswered_data()
+{
+    QTest::addColumn<support::Fault>("fault");
+    const QByteArray key = "/v1/kv/form/lost";
+    QTest::newRow("no leader") << support::Fault::answer(key, 500, "No cluster leader");
+    QTest::newRow("a server that fails") << support::Fault::answer(key, 500, "boom");
+    QTest::newRow("a body that breaks off") << support::Fault::cutBody(key, 5);
+    QTest::newRow("a proxy that starts again") << support::Fault::answer(key, 503, "<html>starting</html>");
+}
+
 void TestObserverLive::asksAgainForAKeyThatWasNotAnswered()
 {
+    QFETCH(support::Fault, fault);
     const auto judge = m_agent.judge();
+    QVERIFY(judge.del("/v1/kv/form/lost?recurse").isTrue());
     const QString session = judge.createSession();
     QVERIFY(judge.put("/v1/kv/form/lost/9b1c/3", "waits").isTrue());
     QVERIFY(judge.put("/v1/kv/form/lost?acquire=" + session.toUtf8(), "me").isTrue());
     support::FaultProxy proxy(m_agent.httpUrl());
-    proxy.add(support::Fault::answer("/v1/kv/form/lost", 500, "No cluster leader").after(1).times(1));
+    proxy.add(fault.after(1).times(1));
     Connected connected(proxy.url());
     const Seen seen(connected.hub.observe(QStringLiteral("form/lost")));
     QTRY_VERIFY(seen.found() && seen.state().holders.size() == 1U);
