@@ -138,7 +138,9 @@ void PathSweep::gather()
         const history::Lane& lane = m_lanes.lanes[i];
         if (lane.path != m_path)
             continue;
-        constexpr std::array kinds{What::Waiting, What::Live, What::Stale}; // In the order of SpanKind.
+        // In the order of SpanKind. Who is only named takes a permit, too.
+        constexpr std::array kinds{What::Waiting, What::Live, What::Stale, What::Live};
+        static_assert(kinds.size() == history::spanKinds);
         for (const history::Span& span : lane.spans)
             put(span.from, span.to, kinds.at(static_cast<std::size_t>(span.kind)), static_cast<int>(i));
         for (const history::Band& band : lane.bands) {

@@ -38,6 +38,8 @@ void countHappenings(const Lanes& lanes, const Range& range, int path, Figures& 
     for (auto each = from; each != lanes.happenings.end() && each->at <= range.to; ++each) {
         if (path >= 0 && each->path != path)
             continue;
+        if (each->detail == QLatin1StringView(semaphore::onlyNamed))
+            continue; // Consul granted nothing.
         switch (each->kind) {
         case EventKind::Granted:
             ++figures.grants;
@@ -147,7 +149,7 @@ bool SpanCounter::run()
         const Span& span = m_lane.spans[i];
         if (!touches(span.from, span.to, m_range))
             continue;
-        took = took || span.kind != SpanKind::Stale;
+        took = took || span.kind == SpanKind::Waiting || span.kind == SpanKind::Holding;
         count(i);
     }
     for (const Band& band : m_lane.bands) {

@@ -28,7 +28,7 @@ constexpr int hatchDistance = 8; ///< Pixels between two lines of a hatched area
 constexpr const char* styles = R"svg(<style>
 text{font:12px sans-serif;fill:#222}
 .path{font-weight:bold}
-.waiting{fill:#f0dcb4}.holding{fill:#4aa873}.stale{fill:#d43b3b}
+.waiting{fill:#f0dcb4}.holding{fill:#4aa873}.stale{fill:#d43b3b}.named{fill:#fff;stroke:#b07800}
 .gap{fill:#888;fill-opacity:.12}.hatch{fill:none;stroke:#888}.axis{stroke:#ddd}.quiet{fill:#666}.lockdelay{fill:none;stroke:#b07800;stroke-dasharray:3 2}.expired{fill:none;stroke:#7048a8;stroke-width:2}
 .level{fill:none;stroke:#2f6fde;stroke-width:1.5}.limit{stroke:#d43b3b;stroke-dasharray:4 3}.mark{stroke:#7048a8}
 </style>
@@ -186,6 +186,8 @@ void Picture::drawLane(const Lane& lane)
             box("waiting", piece.from, piece.to, m_top + 6, rowHeight - 12, Words::tr("waiting: %1").arg(words));
         else if (piece.kind == SpanKind::Holding)
             box("holding", piece.from, piece.to, m_top + 2, rowHeight - 4, Words::tr("holding: %1").arg(words));
+        else if (piece.kind == SpanKind::Named)
+            box("named", piece.from, piece.to, m_top + 2, rowHeight - 4, Words::tr("named as a holder: %1").arg(words));
         else
             box("stale", piece.from, piece.to, m_top + 8, rowHeight - 10, Words::tr("stale: %1").arg(words));
     }
@@ -245,6 +247,7 @@ void Picture::drawLegend()
         {"waiting", 6, 8, Words::tr("waiting")},
         {"holding", 2, 16, Words::tr("holding")},
         {"stale", 8, 10, Words::tr("stale")},
+        {"named", 2, 16, Words::tr("named")},
         {"lockdelay", 4, 12, Words::tr("lock-delay")},
         {"expired", 16, 1, Words::tr("last renewal")},
         {"gap", 2, 16, Words::tr("gap")},

@@ -90,7 +90,8 @@ QByteArray traceHead(const About& about)
 }
 
 /// In the order of SpanKind.
-constexpr std::array spanNames{R"("waiting")", R"("holding")", R"("stale")"};
+constexpr std::array spanNames{R"("waiting")", R"("holding")", R"("stale")", R"("named")"};
+static_assert(spanNames.size() == spanKinds);
 /// In the order of BandKind.
 constexpr std::array bandNames{R"("last renewal")", R"("lock-delay")", R"("gap")", R"("no contact")"};
 
@@ -196,7 +197,8 @@ void TracePieces::addPath(const PathLine& line, int process, std::size_t step, s
     if (!level.seen) // A counter has no way to say so: the slice of no contact does.
         return;
     More values;
-    values.args = "{\"holding\":" + QByteArray::number(level.live) + ",\"stale\":" + QByteArray::number(level.stale)
+    values.args = "{\"holding\":" + QByteArray::number(level.live - level.named)
+        + ",\"named\":" + QByteArray::number(level.named) + ",\"stale\":" + QByteArray::number(level.stale)
         + ",\"waiting\":" + QByteArray::number(level.waiting) + '}';
     m_trace.add('C', R"("contenders")"_ba, process, 0, part->from, values);
     if (level.limit >= 0) {

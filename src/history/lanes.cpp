@@ -27,8 +27,10 @@ struct LaneBuilder::Now {
     {
         if (!update.sightings.leaving.isEmpty())
             waiting = static_cast<int>(semaphore::waitingCount(state, update.sightings, m_clock));
-        for (const auto& holder : state.holders)
+        for (const auto& holder : state.holders) {
             live += isTaken(holder) ? 1 : 0;
+            named += holder.isUnconfirmed ? 1 : 0;
+        }
     }
 
     [[nodiscard]] bool isLeaving(const consul::SessionId& session) const
@@ -81,8 +83,9 @@ struct LaneBuilder::Now {
     }
     [[nodiscard]] Doing doing(const consul::SessionId& id) const
     {
-        if (const auto* holds = holder(id))
-            return isTaken(*holds) ? Doing::Holding : Doing::Stale;
+        if (const auto* holds = holder(id)) {
+            return holds->isUnconfirmed ? Doing::Named : isTaken(*holds) ? Doing::Holding : Doing::Stale;
+        }
         return waiter(id) != nullptr && !isLeaving(id) ? Doing::Waiting : Doing::Nothing;
     }
     /// Who came earlier than this holder and still waits.
@@ -103,6 +106,7 @@ struct LaneBuilder::Now {
     const semaphore::State& state;
     int waiting = 0; ///< By the rule of semaphore/who_waits.h.
     int live = 0; ///< Holders whose permit is not lost.
+    int named = 0; ///< Of these: who is only named.
 
 private:
     /// Since when a holder without a key may be one that releases. A release of Spring's deletes the contender key
@@ -326,7 +330,8 @@ void LaneBuilder::follow(int path, Now& now, bool beginSeen, bool all)
 {
     PathState& state = m_states[static_cast<std::size_t>(path)];
     const int stale = static_cast<int>(now.state.holders.size()) - now.live;
-    if (!all && state.doing.value(Doing::Holding) == now.live && state.doing.value(Doing::Stale) == stale
+    if (!all && state.doing.value(Doing::Holding) == now.live - now.named
+        && state.doing.value(Doing::Named) == now.named && state.doing.value(Doing::Stale) == stale
         && state.doing.value(Doing::Waiting) == now.waiting) {
         return;
     }
@@ -355,7 +360,7 @@ void LaneBuilder::note(int path, const Now& now, const semaphore::Event& event)
     }
     const Doing before
         = happening.lane < 0 ? Doing::Nothing : m_runners[static_cast<std::size_t>(happening.lane)].doing;
-    happening.held = before == Doing::Holding || before == Doing::Stale;
+    happening.held = before == Doing::Holding || before == Doing::Stale || before == Doing::Named;
     const bool frees = event.kind == EventKind::Released || event.kind == EventKind::Lost
         || event.kind == EventKind::Pruned
         || (event.kind == EventKind::Expired && before == Doing::Holding && hasOwnKeys(now.state));
@@ -403,6 +408,7 @@ void LaneBuilder::level(int path, const Now& now)
     Level level;
     level.at = now.at;
     level.live = now.live;
+    level.named = now.named;
     level.stale = static_cast<int>(now.state.holders.size()) - level.live;
     level.waiting = now.waiting;
     level.limit = now.state.limit.value_or(-1);

@@ -17,7 +17,9 @@ enum class SpanKind : quint8 {
     Waiting,
     Holding,
     Stale, ///< Listed as a holder, but dead: the permit is lost.
+    Named, ///< Named as a holder in a value, and Consul cannot confirm it (semaphore::Holder::isUnconfirmed).
 };
+inline constexpr std::size_t spanKinds = 4;
 
 struct Span {
     Time from{0};
@@ -78,12 +80,13 @@ struct Lane {
 /// How many hold and wait, from `at` on.
 struct Level {
     Time at{0};
-    int live = 0;
+    int live = 0; ///< Those included who are only named: they take permits, too.
     int stale = 0;
     int waiting = 0;
     qint64 limit = -1; ///< -1: unknown.
     bool seen = true; ///< False: who holds is not known. There is no contact, or the body cannot be read.
     bool waitersTold = true; ///< As State::waitersTold().
+    int named = 0; ///< Of `live`: so many are SpanKind::Named.
 
     bool operator==(const Level&) const = default;
 };
@@ -100,7 +103,7 @@ struct Happening {
     /// layout does not show who waits.
     int others = -1;
     semaphore::EventKind kind = semaphore::EventKind::Queued;
-    bool held = false; ///< Its contender was a holder, live or stale, when it happened.
+    bool held = false; ///< Its contender was a holder, live, stale or only named, when it happened.
 };
 
 struct PathLine {
@@ -152,7 +155,7 @@ public:
     [[nodiscard]] const Lanes& lanes() const { return m_lanes; }
 
 private:
-    enum class Doing : quint8 { Nothing, Waiting, Holding, Stale };
+    enum class Doing : quint8 { Nothing, Waiting, Holding, Stale, Named };
     struct Runner {
         Doing doing = Doing::Nothing;
         Time ttl{0};

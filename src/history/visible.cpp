@@ -33,7 +33,7 @@ std::vector<Piece> wholePieces(const std::vector<Span>& spans, const View& view)
         }
         const Time end = endOfPixel(span->from, view);
         Piece piece{span->from, span->to, span->kind, 0};
-        std::array<Time, 3> time{};
+        std::array<Time, spanKinds> time{};
         bool stale = false;
         for (; span != spans.end() && span->from < end && isShort(span->from, span->to, view); ++span) {
             piece.to = span->to;
@@ -97,13 +97,14 @@ void merge(LevelPiece* piece, const LevelPiece& next)
     piece->leastLive = std::min(piece->leastLive, next.leastLive);
     piece->mostLive = std::max(piece->mostLive, next.mostLive);
     piece->mostStale = std::max(piece->mostStale, next.mostStale);
+    piece->mostNamed = std::max(piece->mostNamed, next.mostNamed);
     piece->mostWaiting = std::max(piece->mostWaiting, next.mostWaiting);
     piece->limit = next.limit;
 }
 
 LevelPiece pieceOf(const Level& level, Time from, Time to)
 {
-    return {from, to, level.live, level.live, level.stale, level.waiting, level.limit, level.seen};
+    return {from, to, level.live, level.live, level.stale, level.waiting, level.limit, level.seen, level.named};
 }
 
 std::vector<Band> visibleBands(const std::vector<Band>& bands, const View& view)

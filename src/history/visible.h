@@ -46,6 +46,7 @@ struct LevelPiece {
     int mostWaiting = 0;
     qint64 limit = -1; ///< The last one in it; -1: unknown.
     bool seen = true; ///< False: there was no contact in all of it, and nothing of this is known.
+    int mostNamed = 0; ///< Of those who hold: so many are only named.
 
     bool operator==(const LevelPiece&) const = default;
 };

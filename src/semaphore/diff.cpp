@@ -33,6 +33,8 @@ QString eventText(const Event& event)
     case EventKind::Queued:
         return Words::tr("%1 waits.").arg(who);
     case EventKind::Granted:
+        if (event.detail == QLatin1StringView(onlyNamed))
+            return Words::tr("%1 is named as a holder.").arg(who);
         return event.detail.isEmpty() ? Words::tr("%1 acquired a permit.").arg(who)
                                       : Words::tr("%1 acquired slot %2.").arg(who, event.detail);
     case EventKind::Released:
@@ -40,6 +42,8 @@ QString eventText(const Event& event)
             return Words::tr("%1 no longer holds a permit; its session has ended too.").arg(who);
         if (event.detail == QLatin1StringView(sessionUnknown))
             return Words::tr("%1 no longer holds a permit. It is unknown whether its session is alive.").arg(who);
+        if (event.detail == QLatin1StringView(onlyNamed))
+            return Words::tr("%1 is no longer named as a holder.").arg(who);
         return Words::tr("%1 released its permit.").arg(who);
     case EventKind::Lost:
         if (event.detail == QLatin1StringView(ranBackwards))
@@ -240,7 +244,9 @@ void Diff::holderLeft(const Holder& holder)
     if (const Waiter* waiter = m_after.waiter(id))
         return holderWaits(holder, *waiter);
     if (!m_before.state.isSession(id)) // A name in a value has no session that could have ended.
-        return add(m_after.isReadable() ? EventKind::Released : EventKind::Lost, id, holder.name);
+        return m_after.isReadable() ? add(EventKind::Released, id, holder.name,
+                   holder.isUnconfirmed ? QString::fromLatin1(onlyNamed) : QString())
+                                    : add(EventKind::Lost, id, holder.name);
     if (!m_after.state.sessionsKnown)
         return add(EventKind::Released, id, holder.name, QLatin1StringView(sessionUnknown));
     if (m_after.alive(id))
@@ -311,7 +317,9 @@ void Diff::arrivals()
     for (const Holder& holder : m_after.state.holders) {
         if (!m_before.seats.contains(seatOf(holder)))
             add(EventKind::Granted, holder.session, holder.name,
-                holder.slot ? QString::number(*holder.slot) : QString());
+                holder.isUnconfirmed ? QString::fromLatin1(onlyNamed)
+                    : holder.slot    ? QString::number(*holder.slot)
+                                     : QString());
     }
 }
 

@@ -33,6 +33,9 @@ inline constexpr const char* ranBackwards = "ran-backwards";
 inline constexpr const char* sessionEnded = "session-ended";
 /// … or sessions could not be read.
 inline constexpr const char* sessionUnknown = "session-unknown";
+/// Event::detail of a Granted and a Released of a holder that only a value names (Holder::isUnconfirmed): Consul
+/// granted it nothing.
+inline constexpr const char* onlyNamed = "only-named";
 
 [[nodiscard]] QString eventId(EventKind kind); ///< `queued`, `granted`, …
 
@@ -43,8 +46,8 @@ struct Event {
     quint64 index = 0; ///< X-Consul-Index of the newer State.
     quint64 count = 0; ///< Gap: how many changes were not seen one by one, at least. LimitChanged: 0.
     QString detail; ///< LimitChanged: "3 → 5"; Granted of a slot: slot number; Released: empty when certain, else one
-                    ///< of its two constants above; Lost: `keyStayed`, `ranBackwards`, or empty; Pruned, GaveUp:
-                    ///< `ranBackwards`, or empty; Appeared and Vanished: `ofLock`, or empty.
+                    ///< of its two constants above; both of these: `onlyNamed`; Lost: `keyStayed`, `ranBackwards`, or
+                    ///< empty; Pruned, GaveUp: `ranBackwards`, or empty; Appeared and Vanished: `ofLock`, or empty.
 
     bool operator==(const Event&) const = default;
 };

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "history/analysis.h"
+#include "history/exports.h"
 #include "history/lanes.h"
 #include "history/scene.h"
 #include "history/story.h"
@@ -66,6 +67,7 @@ class TestLanes : public QObject
 private Q_SLOTS:
     void contendersWaitHoldAndLeave();
     void deadHoldersAreStale();
+    void whoIsOnlyNamedHoldsNothing();
     void lockDelayEndsWithTheNextGrant();
     void gapsAreDrawnAsGaps();
     void whoIsNotWatchedAnyMoreEnds();
@@ -138,6 +140,47 @@ void TestLanes::deadHoldersAreStale()
     QCOMPARE(figures.staleTime, Time(5s));
     QCOMPARE(figures.lost, 1);
     QCOMPARE(figures.gaveUp, 0);
+}
+
+/// A value names them, and nothing in Consul confirms that they hold anything.
+void TestLanes::whoIsOnlyNamedHoldsNothing()
+{
+    const QString path = u"choregraphie/locks/es"_s;
+    Scene scene(path);
+    LaneBuilder builder;
+    const auto named = [&](double second, const QByteArray& holders) {
+        semaphore::Observation seen;
+        seen.path = path;
+        seen.index = 1000 + static_cast<quint64>(second);
+        seen.sessionsKnown = true;
+        const QByteArray value = R"({"version":1,"concurrency":2,"holders":{)" + holders + "}}";
+        seen.entries.push_back(samples::entry(path, value, 0, {}, seen.index));
+        builder.add(scene.at(second, seen));
+    };
+    named(1, {});
+    named(2, R"("es1":"2026-11-28")");
+    named(3, R"("es1":"2026-11-28","es2":"2026-11-28")");
+    named(5, R"("es2":"2026-11-28")");
+    builder.setNow(Scene::timeOf(8));
+    const Lanes& lanes = builder.lanes();
+    QCOMPARE(lanes.lanes.size(), std::size_t(2));
+    QCOMPARE(lanes.lanes[0].spans, (std::vector{span(2, 5, SpanKind::Named)}));
+    QCOMPARE(lanes.lanes[1].spans, (std::vector{span(3, 8, SpanKind::Named, true, true)}));
+    const auto& levels = lanes.paths[0].levels;
+    QCOMPARE(levels.back().live, 1); // It takes a permit from others who go by the value …
+    QCOMPARE(levels.back().named, 1); // … and is told apart.
+    QCOMPARE(levels[levels.size() - 2].named, 2);
+    const auto figures = history::figuresOf(lanes, {Time(0), lanes.end});
+    QCOMPARE(figures.grants, 0);
+    QCOMPARE(figures.granted, 0);
+    QCOMPARE(figures.contenders, 0);
+    QVERIFY(figures.holdMs.empty() && figures.partHold.lane < 0);
+    history::ExportFacts facts;
+    facts.about.beganAt = Scene::began();
+    const QByteArray csv = history::eventsCsv(lanes, facts);
+    QVERIFY2(csv.contains("es1 is named as a holder.") && csv.contains("es1 is no longer named as a holder."),
+        csv.constData());
+    QVERIFY2(!csv.contains("acquired") && !csv.contains("released its"), csv.constData());
 }
 
 void TestLanes::lockDelayEndsWithTheNextGrant()

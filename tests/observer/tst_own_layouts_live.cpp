@@ -129,7 +129,7 @@ void TestOwnLayoutsLive::aNameThatLeavesReleases()
     QStringList told;
     for (const auto& event : farm.updates.back().events)
         told << semaphore::eventText(event);
-    QCOMPARE(told, QStringList{u"b8 released its permit."_s});
+    QCOMPARE(told, QStringList{u"b8 is no longer named as a holder."_s});
     QVERIFY(judge.del("/v1/kv/builds/mac/state").isTrue());
 }
 

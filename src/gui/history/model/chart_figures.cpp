@@ -260,6 +260,8 @@ QString occupancyWords(const OccupancyFigures& figures)
     words << (figures.lastLimit >= 0
             ? ChartText::tr("Up to %1 held, limit %2").arg(figures.mostHeld).arg(figures.lastLimit)
             : ChartText::tr("Up to %1 held, limit unknown").arg(figures.mostHeld));
+    if (figures.mostNamed > 0)
+        words << ChartText::tr("up to %n of these only named", "holders", figures.mostNamed);
     if (figures.mostStale > 0)
         words << ChartText::tr("up to %n stale", "holders", figures.mostStale);
     words << ChartText::tr("up to %n waited", nullptr, figures.mostWaiting);
@@ -458,6 +460,7 @@ OccupancyFigures occupancyOf(const Lanes& lanes, const Range& range, int path, i
         if (piece.limit >= 0)
             stepTo(figures.limit, x, static_cast<double>(piece.limit), static_cast<double>(piece.limit));
         figures.mostHeld = std::max(figures.mostHeld, piece.mostLive);
+        figures.mostNamed = std::max(figures.mostNamed, piece.mostNamed);
         figures.mostStale = std::max(figures.mostStale, piece.mostStale);
         figures.mostWaiting = std::max(figures.mostWaiting, piece.mostWaiting);
         if (piece.limit >= 0) // At the end the semaphore may be gone.
@@ -537,7 +540,8 @@ RateFigures ratesOf(const Lanes& lanes, const Range& range, int path, int mostBi
     const auto begin = std::partition_point(lanes.happenings.begin(), lanes.happenings.end(),
         [&](const history::Happening& each) { return each.at < range.from; });
     for (auto each = begin; each != lanes.happenings.end() && each->at <= range.to; ++each) {
-        if (each->kind != semaphore::EventKind::Granted || (path >= 0 && each->path != path))
+        if (each->kind != semaphore::EventKind::Granted || each->detail == QLatin1StringView(semaphore::onlyNamed)
+            || (path >= 0 && each->path != path))
             continue;
         const auto bin = static_cast<std::size_t>(std::max(0.0, (chartSeconds(each->at) - from) / width));
         ++rates.counts[std::min(bin, bins - 1)];

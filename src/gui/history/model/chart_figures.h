@@ -64,7 +64,8 @@ struct OccupancyFigures {
     QList<QPointF> stale; ///< Empty: never any.
     QList<QPointF> waiting;
     QList<QPointF> limit; ///< Empty: never known.
-    int mostHeld = 0; ///< Live.
+    int mostHeld = 0; ///< Live, those included who are only named.
+    int mostNamed = 0; ///< Of these.
     int mostStale = 0;
     int mostWaiting = 0;
     qint64 lastLimit = -1; ///< -1: unknown.

@@ -58,6 +58,8 @@ QString spanKindText(history::SpanKind kind)
         return TimelineText::tr("waiting");
     case history::SpanKind::Holding:
         return TimelineText::tr("holding");
+    case history::SpanKind::Named:
+        return TimelineText::tr("named");
     case history::SpanKind::Stale:
         break;
     }
@@ -77,6 +79,12 @@ QString spanSentence(const history::Lane& lane, const history::Span& span, const
     case history::SpanKind::Holding:
         return span.open ? TimelineText::tr("%1 has held a permit since %3 (%2 so far).").arg(who, time, from)
                          : TimelineText::tr("%1 held a permit for %2, from %3 to %4.").arg(who, time, from, to);
+    case history::SpanKind::Named:
+        return span.open
+            ? TimelineText::tr("%1 has been named as a holder since %3 (%2 so far). Consul cannot confirm it.")
+                  .arg(who, time, from)
+            : TimelineText::tr("%1 was named as a holder for %2, from %3 to %4. Consul could not confirm it.")
+                  .arg(who, time, from, to);
     case history::SpanKind::Stale:
         break;
     }

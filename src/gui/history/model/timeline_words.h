@@ -15,7 +15,7 @@ namespace gui {
 [[nodiscard]] QString clockText(const QDateTime& began, history::Time at);
 /// As contenderName(); the second lane of a name has its number.
 [[nodiscard]] QString laneTitle(const history::Lane& lane);
-[[nodiscard]] QString spanKindText(history::SpanKind kind); ///< `waiting`, `holding`, `stale`.
+[[nodiscard]] QString spanKindText(history::SpanKind kind); ///< `waiting`, `holding`, `stale`, `named`.
 
 /// `client-07 holds its permit for 4.2 s, from 14:02:11.204 to 14:02:15.404.`
 [[nodiscard]] QString spanSentence(const history::Lane& lane, const history::Span& span, const QDateTime& began);

@@ -17,7 +17,8 @@ constexpr int sampleWidth = 14;
 constexpr int sampleGap = 4;
 constexpr int entryGap = 12;
 constexpr int legendMargin = 8;
-constexpr std::array spanSamples{history::SpanKind::Waiting, history::SpanKind::Holding, history::SpanKind::Stale};
+constexpr std::array spanSamples{
+    history::SpanKind::Waiting, history::SpanKind::Holding, history::SpanKind::Stale, history::SpanKind::Named};
 constexpr std::array bandSamples{history::BandKind::LockDelay, history::BandKind::Expired, history::BandKind::Gap};
 
 QString bandWord(history::BandKind kind)
@@ -42,9 +43,10 @@ TimelineLegend::TimelineLegend(QWidget* parent)
     nameWidget(this, "timelineLegend", tr("Legend"));
     makeSamples();
     setToolTip(
-        tr("Waiting: low bar. Holding: full bar. Stale (hatched, framed): session ended, permit lost. Lock-delay "
-           "(dashed): the key may be rejected during this time. Expiry (bracket): range of the last renewal, if the "
-           "TTL ended the session. Gap (hatched): not all changes were observed; without contact there are no bars."));
+        tr("Waiting: low bar. Holding: full bar. Stale (hatched, framed): session ended, permit lost. Named "
+           "(framed): only a value names the holder. Lock-delay (dashed): the key may be rejected during this time. "
+           "Expiry (bracket): range of the last renewal, if the TTL ended the session. Gap (hatched): not all changes "
+           "were observed; without contact there are no bars."));
     // Not Fixed: that would bound it to the one row of its size hint, whatever its height for this width.
     QSizePolicy policy(QSizePolicy::Ignored, QSizePolicy::Minimum);
     policy.setHeightForWidth(true);

@@ -5,6 +5,7 @@
 #include "gui/kit/model/format.h"
 #include "gui/kit/model/plain_text.h"
 #include "gui/kit/view/density.h"
+#include "gui/kit/view/shapes.h"
 
 #include <QFontMetrics>
 #include <QPainter>
@@ -49,6 +50,15 @@ void hatch(QPainter& painter, const std::vector<QRect>& rects, const Tone& tone)
     painter.drawRects(rects.data(), static_cast<int>(rects.size()));
     painter.setBrush(QBrush(tone.strong, Qt::BDiagPattern));
     painter.drawRects(rects.data(), static_cast<int>(rects.size()));
+}
+
+/// A frame instead of a full bar: nothing in Consul confirms it.
+void paintNamed(QPainter& painter, const std::vector<QRect>& rects, const Theme& theme)
+{
+    painter.setBrush(toneFor(theme, RowState::Named).fill);
+    painter.setPen(toneFor(theme, RowState::Named).strong);
+    for (const QRect& rect : rects)
+        painter.drawRect(rect.adjusted(0, 0, -1, -1));
 }
 
 void paintStale(QPainter& painter, const std::vector<QRect>& rects, const Theme& theme)
@@ -208,6 +218,8 @@ void paintBar(QPainter& painter, const QRect& room, history::SpanKind kind, cons
 {
     if (kind == history::SpanKind::Stale)
         paintStale(painter, {barOf(room, kind)}, theme);
+    else if (kind == history::SpanKind::Named)
+        paintNamed(painter, {barOf(room, kind)}, theme);
     else
         paintRound(painter, barOf(room, kind), colourOf(kind, theme));
 }
@@ -224,11 +236,14 @@ void paintSpans(QPainter& painter, const std::vector<history::Span>& spans, cons
     std::vector<QRect> waiting;
     std::vector<QRect> holding;
     std::vector<QRect> stale;
+    std::vector<QRect> named;
     for (const history::Piece& piece : pieces) {
         const QRect bar = barOf(stretch(axis, piece.from, piece.to, row), piece.kind);
         auto& rects = piece.kind == history::SpanKind::Waiting ? waiting : holding;
         if (piece.kind == history::SpanKind::Stale) {
             addBar(&stale, bar);
+        } else if (piece.kind == history::SpanKind::Named) {
+            addBar(&named, bar);
         } else if (bar.width() >= leastRounded) {
             // Corners are cut by hand: drawing them smoothly takes a hundred times as long. And a hair apart from its
             // neighbour, so that two bars of one kind are two.
@@ -244,6 +259,7 @@ void paintSpans(QPainter& painter, const std::vector<history::Span>& spans, cons
     painter.setBrush(colourOf(history::SpanKind::Holding, theme));
     painter.drawRects(holding.data(), static_cast<int>(holding.size()));
     paintStale(painter, stale, theme);
+    paintNamed(painter, named, theme);
 }
 
 void paintBand(QPainter& painter, const QRect& room, history::BandKind kind, const Theme& theme)

@@ -32,7 +32,7 @@ void FlowStats::add(const observer::Update& before, const observer::Update& afte
     if (!m_begin.isValid())
         m_begin = after.receivedAt;
     for (const auto& event : after.events) {
-        if (event.kind != semaphore::EventKind::Granted)
+        if (event.kind != semaphore::EventKind::Granted || event.detail == QLatin1StringView(semaphore::onlyNamed))
             continue;
         m_grants.push_back(after.receivedAt);
         const auto waited = before.sightings.waiting.constFind(event.session);
