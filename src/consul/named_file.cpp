@@ -73,7 +73,9 @@ bool waitForBytes(int descriptor)
     return result > 0;
 }
 
-tl::expected<QByteArray, QString> readFile(const QString& name, qint64 most, bool isPlainOnly)
+using TakePiece = std::function<bool(QByteArrayView)>;
+
+tl::expected<void, QString> readPieces(const QString& name, qint64 most, bool isPlainOnly, const TakePiece& take)
 {
     const Descriptor file(name);
     struct stat status {
@@ -87,24 +89,36 @@ tl::expected<QByteArray, QString> readFile(const QString& name, qint64 most, boo
     if (S_ISREG(status.st_mode) && status.st_size > most)
         return Sentence(tooLarge(most));
     bool mayComeLater = S_ISFIFO(status.st_mode);
-    QByteArray bytes;
+    qint64 taken = 0;
     std::array<char, 65536> piece{};
-    while (bytes.size() <= most) {
+    while (taken <= most) {
         const ssize_t size = ::read(file.number(), piece.data(), piece.size());
         // A pipe is at its end, too, before anybody writes to it.
         const bool isUnheard = std::exchange(mayComeLater, false);
         if (size > 0) {
-            bytes.append(piece.data(), static_cast<qsizetype>(size));
+            taken += size;
+            if (taken <= most && !take({piece.data(), static_cast<qsizetype>(size)}))
+                return {};
         } else if ((size == 0 && isUnheard) || (size < 0 && errno == EAGAIN)) {
             if (!waitForBytes(file.number()))
                 return Sentence(NamedFileText::tr("no data was received from it within %1 s").arg(patience.count()));
         } else if (size == 0) {
-            return bytes;
+            return {};
         } else if (errno != EINTR) {
             return Sentence(qt_error_string(errno));
         }
     }
     return Sentence(tooLarge(most));
+}
+
+tl::expected<QByteArray, QString> readFile(const QString& name, qint64 most, bool isPlainOnly)
+{
+    QByteArray bytes;
+    const auto keep = [&bytes](QByteArrayView piece) {
+        bytes.append(piece);
+        return true;
+    };
+    return readPieces(name, most, isPlainOnly, keep).map([&bytes] { return std::move(bytes); });
 }
 
 } // namespace
@@ -117,6 +131,11 @@ bool isPlainFile(const QString& name)
 tl::expected<QByteArray, QString> readNamedFile(const QString& name, qint64 most)
 {
     return readFile(name, most, plainFilesOnly);
+}
+
+tl::expected<void, QString> readNamedFile(const QString& name, qint64 most, const TakePiece& take)
+{
+    return readPieces(name, most, plainFilesOnly, take);
 }
 
 tl::expected<QByteArray, QString> readPlainFile(const QString& name, qint64 most)

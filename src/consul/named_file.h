@@ -6,6 +6,8 @@
 
 #include <tl/expected.hpp>
 
+#include <functional>
+
 namespace consul {
 
 /// Reads a file that a person named, of `most` bytes at most: it may be anything, a pipe that stays silent or a device
@@ -13,7 +15,11 @@ namespace consul {
 /// window waits, ask isPlainFile() first. Error: a translated sentence without the name of the file.
 [[nodiscard]] tl::expected<QByteArray, QString> readNamedFile(const QString& name, qint64 most);
 
-/// The same of a plain file only, so that it does not block; anything else is an error.
+/// The same, piece after piece, of which none is kept. `take` returns false where it needs no more.
+[[nodiscard]] tl::expected<void, QString> readNamedFile(
+    const QString& name, qint64 most, const std::function<bool(QByteArrayView)>& take);
+
+/// The same as a whole, of a plain file only, so that it does not block; anything else is an error.
 [[nodiscard]] tl::expected<QByteArray, QString> readPlainFile(const QString& name, qint64 most);
 
 /// Puts these bytes in the place of such a file; what was there before stays where that cannot be done. Blocks. Empty:

@@ -196,12 +196,13 @@ std::optional<Notes> readWitnesses(const CheckArguments& arguments)
     Notes all;
     bool isVague = false;
     for (const QString& file : arguments.witnesses) {
-        const auto bytes = consul::readNamedFile(file, diagnosis::largestWitness);
-        if (!bytes) {
-            complain(CheckCommandText::tr("%1: %2", "file name, what is wrong").arg(file, bytes.error()));
+        diagnosis::WitnessReader reader;
+        const auto add = [&reader](QByteArrayView piece) { return reader.add(piece); };
+        if (const auto read = consul::readNamedFile(file, diagnosis::largestWitness, add); !read) {
+            complain(CheckCommandText::tr("%1: %2", "file name, what is wrong").arg(file, read.error()));
             return std::nullopt;
         }
-        auto notes = diagnosis::readWitness(*bytes);
+        auto notes = reader.take();
         if (!notes) {
             complain(notes.error().line > 0
                     ? CheckCommandText::tr("%1, line %2: %3 The file is not used.")

@@ -10,6 +10,7 @@
 #include <QTimeZone>
 
 #include <cmath>
+#include <utility>
 
 namespace diagnosis {
 
@@ -73,8 +74,10 @@ tl::expected<std::optional<qint64>, QString> witnessLimitOf(const QJsonObject& l
     return std::optional(limit.toInteger());
 }
 
-/// Reads line after line.
-class WitnessReader
+} // namespace
+
+/// Reads event after event.
+class WitnessReader::Events
 {
 public:
     [[nodiscard]] LineResult read(const QJsonObject& line)
@@ -110,8 +113,8 @@ private:
         if (!limit)
             return tl::unexpected(limit.error());
         note.limit = *limit;
-        note.path = line[QLatin1StringView("path")].toString();
-        note.who = line[QLatin1StringView("who")].toString();
+        note.path = kept(line[QLatin1StringView("path")].toString());
+        note.who = kept(line[QLatin1StringView("who")].toString());
         note.sinceEpoch = instant->sinceEpoch;
         note.precision = instant->precision;
         note.acquired = acquired;
@@ -167,16 +170,17 @@ private:
             m_inside.insert(number);
         WitnessNote note;
         // Only a run at several paths names them.
-        note.path = line[QLatin1StringView("path")].toString();
+        note.path = kept(line[QLatin1StringView("path")].toString());
         if (note.path.size() > longestWitnessName)
             return tl::unexpected(WitnessText::tr("The member “path” is missing or not valid."));
         const auto limit = witnessLimitOf(line);
         if (!limit)
             return tl::unexpected(limit.error());
         note.limit = *limit;
-        note.session = line[QLatin1StringView("session")].toString().left(longestWitnessName);
-        note.who = m_run.isEmpty() ? WitnessText::tr("contender %1").arg(number)
-                                   : WitnessText::tr("contender %1 of run %2").arg(QString::number(number), m_run);
+        note.session = kept(line[QLatin1StringView("session")].toString().left(longestWitnessName));
+        note.who
+            = kept(m_run.isEmpty() ? WitnessText::tr("contender %1").arg(number)
+                                   : WitnessText::tr("contender %1 of run %2").arg(QString::number(number), m_run));
         note.sinceEpoch = *m_epoch + Time(std::llround(at.toDouble() * 1000));
         note.precision = contendPrecision;
         note.acquired = isGrant;
@@ -184,41 +188,78 @@ private:
         return {};
     }
 
+    /// Of millions of lines, few say new names.
+    [[nodiscard]] QString kept(const QString& name) { return *m_names.insert(name); }
+
     std::vector<WitnessNote> m_notes;
+    QSet<QString> m_names;
     std::optional<Time> m_epoch;
     QString m_run;
     QSet<int> m_inside; ///< Contenders that hold.
     QSet<int> m_queued; ///< Those that wait.
 };
 
-} // namespace
+WitnessReader::WitnessReader()
+    : m_events(std::make_unique<Events>())
+{
+}
+
+WitnessReader::~WitnessReader() = default;
+
+bool WitnessReader::add(QByteArrayView piece)
+{
+    while (!m_problem && !piece.isEmpty()) {
+        const qsizetype end = piece.indexOf('\n');
+        const QByteArrayView part = end < 0 ? piece : piece.first(end);
+        piece = end < 0 ? QByteArrayView() : piece.sliced(end + 1);
+        if (end >= 0 && m_rest.isEmpty()) {
+            addLine(part);
+            continue;
+        }
+        m_rest.append(part);
+        if (end >= 0 || m_rest.size() > longestWitnessLine)
+            addLine(std::exchange(m_rest, {}));
+    }
+    return !m_problem;
+}
+
+bool WitnessReader::addLine(QByteArrayView line)
+{
+    const auto fail = [this](const QString& sentence) {
+        m_problem = WitnessProblem{m_number, sentence};
+        return false;
+    };
+    if (++m_number > mostWitnessLines)
+        return fail(WitnessText::tr("The file has too many lines."));
+    if (line.size() > longestWitnessLine)
+        return fail(WitnessText::tr("The line is too long."));
+    if (line.trimmed().isEmpty())
+        return true;
+    QJsonParseError error;
+    const QJsonDocument json = QJsonDocument::fromJson(QByteArray::fromRawData(line.data(), line.size()), &error);
+    if (error.error != QJsonParseError::NoError || !json.isObject())
+        return fail(WitnessText::tr("The line is not a JSON object."));
+    if (const auto result = m_events->read(json.object()); !result)
+        return fail(result.error());
+    m_isEmpty = false;
+    return true;
+}
+
+tl::expected<std::vector<WitnessNote>, WitnessProblem> WitnessReader::take()
+{
+    if (!m_problem && !m_rest.isEmpty())
+        addLine(std::exchange(m_rest, {}));
+    if (m_problem)
+        return tl::unexpected(*m_problem);
+    if (m_isEmpty)
+        return tl::unexpected(WitnessProblem{0, WitnessText::tr("The file contains no event.")});
+    return m_events->take();
+}
 
 tl::expected<std::vector<WitnessNote>, WitnessProblem> readWitness(const QByteArray& text)
 {
     WitnessReader reader;
-    int number = 0;
-    int read = 0;
-    for (qsizetype begin = 0; begin < text.size();) {
-        qsizetype end = text.indexOf('\n', begin);
-        end = end < 0 ? text.size() : end;
-        const QByteArray line = QByteArray::fromRawData(text.constData() + begin, end - begin);
-        begin = end + 1;
-        if (++number > mostWitnessLines)
-            return tl::unexpected(WitnessProblem{number, WitnessText::tr("The file has too many lines.")});
-        if (line.size() > longestWitnessLine)
-            return tl::unexpected(WitnessProblem{number, WitnessText::tr("The line is too long.")});
-        if (line.trimmed().isEmpty())
-            continue;
-        QJsonParseError error;
-        const QJsonDocument json = QJsonDocument::fromJson(line, &error);
-        if (error.error != QJsonParseError::NoError || !json.isObject())
-            return tl::unexpected(WitnessProblem{number, WitnessText::tr("The line is not a JSON object.")});
-        if (const auto result = reader.read(json.object()); !result)
-            return tl::unexpected(WitnessProblem{number, result.error()});
-        ++read;
-    }
-    if (read == 0)
-        return tl::unexpected(WitnessProblem{0, WitnessText::tr("The file contains no event.")});
+    reader.add(text);
     return reader.take();
 }
 

@@ -8,6 +8,7 @@
 
 #include <tl/expected.hpp>
 
+#include <memory>
 #include <optional>
 #include <vector>
 
@@ -47,5 +48,28 @@ inline constexpr int mostWitnessLines = 4'000'000;
 /// `released`; the time is one of RFC 3339 with its zone, and `clockErrorMs` may be missing. `"limit":3` may be there
 /// in all of them. Empty lines are passed over. Pure.
 [[nodiscard]] tl::expected<std::vector<WitnessNote>, WitnessProblem> readWitness(const QByteArray& text);
+
+/// The same of a file that comes piece by piece, and need never be in memory as a whole.
+class WitnessReader
+{
+public:
+    WitnessReader();
+    ~WitnessReader();
+    WitnessReader(const WitnessReader&) = delete;
+    WitnessReader& operator=(const WitnessReader&) = delete;
+
+    bool add(QByteArrayView piece); ///< Cut anywhere. False: a line is wrong, and no more is needed.
+    [[nodiscard]] tl::expected<std::vector<WitnessNote>, WitnessProblem> take(); ///< Once, at the end.
+
+private:
+    class Events;
+    bool addLine(QByteArrayView line);
+
+    std::unique_ptr<Events> m_events;
+    QByteArray m_rest; ///< The beginning of a line whose end has not come.
+    int m_number = 0; ///< Of the last line.
+    bool m_isEmpty = true;
+    std::optional<WitnessProblem> m_problem;
+};
 
 } // namespace diagnosis

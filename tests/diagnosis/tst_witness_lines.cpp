@@ -26,6 +26,7 @@ private Q_SLOTS:
     void readsPlain();
     void refuses_data();
     void refuses();
+    void readsPieces();
 };
 
 void TestWitnessLines::readsContend()
@@ -119,6 +120,32 @@ void TestWitnessLines::refuses()
     QTEST(notes.error().line, "line");
     QFETCH(QString, words);
     QVERIFY2(notes.error().sentence.contains(words), qPrintable(notes.error().sentence));
+}
+
+/// A file of hundreds of megabytes is read without being in memory as a whole.
+void TestWitnessLines::readsPieces()
+{
+    const QByteArray text = start + R"({"t":1.5,"contender":0,"session":"s","event":"granted"})" + "\n\r\n"
+        + plain(R"("time":"2027-01-15T08:00:00Z")") + R"({"t":2.5,"contender":0,"session":"s","event":"released"})";
+    const auto whole = readWitness(text);
+    QVERIFY(whole);
+    QCOMPARE(whole->size(), std::size_t(3));
+    for (const qsizetype size : {1, 7, 100, 4096}) {
+        diagnosis::WitnessReader reader;
+        for (qsizetype at = 0; at < text.size(); at += size)
+            QVERIFY(reader.add(text.mid(at, size)));
+        const auto notes = reader.take();
+        QVERIFY(notes);
+        QCOMPARE(*notes, *whole);
+        QCOMPARE(notes->front().who.constData(), notes->back().who.constData()); // In memory once.
+    }
+    diagnosis::WitnessReader endless;
+    const QByteArray piece(1024, ' ');
+    int pieces = 1;
+    while (endless.add(piece) && pieces < 100)
+        ++pieces;
+    QCOMPARE(pieces, int(diagnosis::longestWitnessLine / piece.size()) + 1);
+    QCOMPARE(endless.take().error().line, 1);
 }
 
 QTEST_GUILESS_MAIN(TestWitnessLines)
