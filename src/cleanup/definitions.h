@@ -143,8 +143,10 @@ struct UndoPlan {
 /// without a name, in another datacenter, and on another node of the same name: what was kept belongs to one cluster.
 /// Consul does not give out how an agent's check is carried out (its URL, its interval): such a check comes back as a
 /// TTL check of the same id, name and notes with the last status, so that a failing instance does not come back as a
-/// healthy one. What was in maintenance is put into it again.
-[[nodiscard]] UndoPlan planUndo(const SavedDefinition& definition, const AddressBook& addresses, const Inventory& now);
+/// healthy one. What was in maintenance is put into it again. `isKnownGone`: it was asked for anew and is not there,
+/// whatever `now` shows.
+[[nodiscard]] UndoPlan planUndo(
+    const SavedDefinition& definition, const AddressBook& addresses, const Inventory& now, bool isKnownGone = false);
 
 struct UndoResult {
     bool done = false;

@@ -532,7 +532,8 @@ QByteArray expiringRegistration(const QByteArray& catalogService)
     return compact(registration);
 }
 
-UndoPlan planUndo(const SavedDefinition& definition, const AddressBook& addresses, const Inventory& now)
+UndoPlan planUndo(
+    const SavedDefinition& definition, const AddressBook& addresses, const Inventory& now, bool isKnownGone)
 {
     UndoPlan plan;
     const auto here = consul::tenancyOf(addresses.connected());
@@ -542,7 +543,7 @@ UndoPlan planUndo(const SavedDefinition& definition, const AddressBook& addresse
     const bool isNodeKnown = consul::isSame({{}, definition.in.partition}, {{}, here.partition});
     const auto* const view = isNodeKnown ? now.findNode(name) : nullptr;
     plan.refusal = refusalOf(definition, now, view);
-    const auto* const again = isHere ? now.find(definition.ref) : nullptr;
+    const auto* const again = isHere && !isKnownGone ? now.find(definition.ref) : nullptr;
     if (plan.refusal.isEmpty() && again != nullptr && isExpiring(*again))
         plan.refusal = stillExpiring(definition);
     plan.alreadyThere = plan.refusal.isEmpty() && again != nullptr;
@@ -640,7 +641,7 @@ QCoro::Task<UndoResult> undo(QPointer<AgentPool> pool, SavedDefinition definitio
         }
     }
     addresses.setConnected(client->endpoint());
-    const auto plan = planUndo(definition, addresses, *inventory);
+    const auto plan = planUndo(definition, addresses, *inventory, isRead);
     result.warnings = plan.warnings;
     if (!plan.refusal.isEmpty()) {
         result.error = rejected(plan.refusal);

@@ -194,6 +194,11 @@ void UndoTest::whatItsAgentStillRemovesIsNotBack()
             qPrintable(consul::describe(*result.error)));
     }
     QVERIFY(isAtAgent(judge(2), ref.id));
+    // Once it has gone, it is restored, whatever the catalog showed when it was read for the first.
+    QCOMPARE(judge(2).put("/v1/agent/service/deregister/leaving").status, 200);
+    QTRY_VERIFY_WITH_TIMEOUT(!isInCatalog(judge(), ref), 60'000);
+    const auto result = await(undo(&field.pool, definition, field.book, {}, UndoLog(), catalogs));
+    QVERIFY2(result.done, qPrintable(result.error ? consul::describe(*result.error) : QString()));
 }
 
 /// Of thousands of instances it takes longer to read than one to register. Each is looked for by itself all the same.
