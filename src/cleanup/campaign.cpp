@@ -584,6 +584,7 @@ QCoro::Task<bool> Campaign::unmask(Campaign* self, std::size_t row, StopToken st
         co_return false;
     }
     if (held->has_value()) {
+        self->m_items[row].removedAt = {};
         self->finishItem(row, ItemVerdict::StillThere,
             CampaignText::tr(
                 "The agent reported success but still has the instance: it was registered again immediately."),
@@ -640,6 +641,7 @@ QCoro::Task<bool> Campaign::confirm(Campaign* self, std::size_t row, StopToken s
         co_return false;
     }
     if (!*gone) {
+        self->m_items[row].removedAt = {};
         self->finishItem(row, ItemVerdict::StillThere,
             CampaignText::tr("Consul reported success, but the catalog still lists the instance after %n second(s).",
                 nullptr, int(self->m_options.settle.count() / 1000)));

@@ -199,7 +199,7 @@ bool isGood(ItemVerdict verdict)
 
 bool wasRemoved(const Item& item)
 {
-    return item.removedAt.isValid() && item.verdict != ItemVerdict::StillThere;
+    return item.removedAt.isValid();
 }
 
 QString itemLine(const Item& item, const QDateTime& now, milliseconds verify)

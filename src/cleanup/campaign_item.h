@@ -31,7 +31,7 @@ enum class ItemVerdict {
     GoneSoFar, ///< Left the catalog; the watch ended early, or was too short to see a return that is expected.
     CameBack, ///< Left the catalog and was there again.
     TakenBack, ///< Left the catalog, and an undo registered it again.
-    StillThere, ///< Consul said yes, and it never left.
+    StillThere, ///< Consul said yes, and it had not left; its agent may be about to remove it: wasRemoved().
     AlreadyGone, ///< Was not there any more; nothing was sent.
     Skipped, ///< Recovered or replaced since the plan was made; nothing was sent.
     Refused, ///< The plan forbids it; nothing was sent.
@@ -71,7 +71,7 @@ struct Item {
     QString explanation; ///< Translated: what happened.
     QString advice; ///< Translated: what to do next; may be empty.
     QDateTime startedAt; ///< UTC; invalid before.
-    QDateTime removedAt; ///< UTC: when the removal was answered; invalid where that was no success and it stayed.
+    QDateTime removedAt; ///< UTC: when the removal was answered; invalid where it was then seen to stay.
     std::optional<std::chrono::milliseconds> leftAfter; ///< From removedAt until it was out of the catalog.
     std::optional<std::chrono::milliseconds> backAfter; ///< From removedAt until it was there again.
     bool saved = false; ///< Its definition is in the file: it can be undone.
@@ -90,7 +90,8 @@ struct Item {
 [[nodiscard]] QString secondsText(std::chrono::milliseconds time);
 /// Whether nothing of it is left to do: Gone, AlreadyGone.
 [[nodiscard]] bool isGood(ItemVerdict verdict);
-/// Whether it left the catalog, or may have: where it was seen to stay, there is nothing to restore.
+/// Whether it left the catalog, may have, or will as soon as its agent is done. Where it was seen to stay, there is
+/// nothing to restore.
 [[nodiscard]] bool wasRemoved(const Item& item);
 /// One translated line: `deregistered at 127.0.0.2:8500 (200), left the catalog after 0.3 s, still gone after 90 s`.
 [[nodiscard]] QString itemLine(const Item& item, const QDateTime& now, std::chrono::milliseconds verify);

@@ -14,6 +14,7 @@ private Q_SLOTS:
     void answerThatNeverCame();
     void requestThatNeverArrived();
     void agentThatSaysYesAndKeepsIt();
+    void whatItsAgentStillRemovesCanBeRestored();
     void connectionLostDuringTheWatch();
     void storeLostDuringTheWatch_data();
     void storeLostDuringTheWatch();
@@ -101,6 +102,23 @@ void FaultsTest::agentThatSaysYesAndKeepsIt()
     QCOMPARE(verdictName(work->items().front().verdict), QStringLiteral("still-there"));
     QCOMPARE(m_proxy->count("/v1/catalog/deregister"), 0); // It is no ghost: its agent holds it.
     QVERIFY(isThere(ref));
+    QVERIFY(!wasRemoved(work->items().front()));
+}
+
+/// An agent takes minutes for an ID that fits no path, and goes on when nobody looks any more.
+void FaultsTest::whatItsAgentStillRemovesCanBeRestored()
+{
+    const auto ref = add(QStringLiteral("still//there"));
+    Field field(m_proxy->url());
+    auto work = field.campaign(field.plan({ref}), std::chrono::minutes(10));
+    work->start();
+    QTRY_COMPARE_WITH_TIMEOUT(work->phase(), Campaign::Phase::Watching, 60'000);
+    work->endWatch();
+    QCOMPARE(work->phase(), Campaign::Phase::Finished);
+    QCOMPARE(verdictName(work->items().front().verdict), QStringLiteral("still-there"));
+    QVERIFY(work->canBeUndone());
+    QVERIFY(!work->definitionsFile().isEmpty());
+    QVERIFY(toMarkdown(work->report()).contains(work->definitionsFile()));
 }
 
 void FaultsTest::connectionLostDuringTheWatch()

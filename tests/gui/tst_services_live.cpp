@@ -4,6 +4,7 @@
 
 #include "cleanup/definitions.h"
 #include "services_bench.h"
+#include "support/fault_proxy.h"
 #include "support/little_room.h"
 
 using bench::Bench;
@@ -40,6 +41,7 @@ private Q_SLOTS:
     void anOpenPlanShowsWhatRecovers();
     void anUndoReadsTheCatalogAnew();
     void anUndoInATerminalIsNoReturn();
+    void aRemovalThatCannotBeConfirmedIsItsOwn();
     void whatTheProfileSaysOfAgentsIsNotFrozen();
     void addressesAreSavedBesideThePage();
 };
@@ -162,6 +164,25 @@ void TestServicesLive::anUndoReadsTheCatalogAnew()
     bench.carryOutUndo();
     QVERIFY(isRegistered(QStringLiteral("web-1")));
     QTRY_COMPARE_WITH_TIMEOUT(bench.verdict(0), QStringLiteral("taken-back"), patience);
+}
+
+/// Whether it has left is unknown at the end of the cleanup. When it then leaves, nobody else removed it.
+void TestServicesLive::aRemovalThatCannotBeConfirmedIsItsOwn()
+{
+    add("web-1");
+    support::FaultProxy proxy(m_agent.httpUrl());
+    Bench bench(proxy.url());
+    plan(bench, {QStringLiteral("web-1")});
+    bench.find<QPushButton>("cleanupStart")->click();
+    QVERIFY(bench.controller.campaign() != nullptr);
+    connect(bench.controller.campaign(), &cleanup::Campaign::itemChanged, &bench.page, [&](int row) {
+        if (bench.controller.campaign()->items()[std::size_t(row)].phase == cleanup::ItemPhase::Removing)
+            proxy.add(support::Fault::answer("/v1/catalog/service/web", 403, "Permission denied"));
+    });
+    QTRY_COMPARE_WITH_TIMEOUT(bench.verdict(0), QStringLiteral("failed"), patience);
+    QVERIFY(cleanup::wasRemoved(bench.controller.campaign()->items().front()));
+    QTRY_COMPARE_WITH_TIMEOUT(bench.controller.departures().failing.size(), 1, patience);
+    QVERIFY(bench.controller.departures().failing.front().left.isOwn);
 }
 
 void TestServicesLive::anUndoInATerminalIsNoReturn()

@@ -242,7 +242,7 @@ void ServicesController::start(
 void ServicesController::noteRemoval(const cleanup::Item& item)
 {
     if (item.phase >= cleanup::ItemPhase::Removing)
-        m_own.note(item.ref, !item.isDone() || item.leftAfter);
+        m_own.note(item.ref, !item.isDone() || cleanup::wasRemoved(item));
 }
 
 void ServicesController::dismiss()

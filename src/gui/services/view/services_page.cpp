@@ -344,7 +344,7 @@ void ServicesPage::updateCampaignActions()
         unless(ended && !m_controller->denied().empty(),
             ended ? tr("Nothing was refused for lack of permissions.") : going));
     const bool isKept = campaign != nullptr && !campaign->definitionsFile().isEmpty();
-    const QString noUndo = isKept ? tr("All removed instances are registered again.")
+    const QString noUndo = isKept ? tr("Nothing is left to register again.")
                                   : tr("No definitions were saved, so nothing can be registered again.");
     allow(m_actions->undo,
         unless(
