@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "field.h"
+#include "support/file_writes.h"
 
 using namespace cleanup;
 using support::Fault;
@@ -18,6 +19,7 @@ private Q_SLOTS:
     void connectionLostDuringTheWatch();
     void storeLostDuringTheWatch_data();
     void storeLostDuringTheWatch();
+    void manyThatReturnAtOnceReadTheUndoLogOnce();
     void connectionLostBeforeTheRemoval();
     void endedWhileRemoving();
     void anAgentThatBlocksIsNotAskedForRights();
@@ -162,6 +164,33 @@ void FaultsTest::storeLostDuringTheWatch()
     const auto& item = work->items().front();
     QCOMPARE(verdictName(item.verdict), verdict);
     QCOMPARE(item.explanation.contains(QStringLiteral("ran backwards")), verdict == QStringLiteral("gone-so-far"));
+}
+
+/// It grows with every undo of that folder, and was once read for each instance.
+void FaultsTest::manyThatReturnAtOnceReadTheUndoLogOnce()
+{
+    const std::vector<InstanceRef> refs{
+        add(QStringLiteral("back-1")), add(QStringLiteral("back-2")), add(QStringLiteral("back-3"))};
+    Field field(m_proxy->url());
+    UndoLog(field.folder.path())
+        .note(UndoLog::Outcome::Failed, {QStringLiteral("n1"), QStringLiteral("another")}, {},
+            QDateTime::currentDateTimeUtc());
+    auto work = field.campaign(field.plan(refs), std::chrono::minutes(10));
+    work->start();
+    QTRY_COMPARE_WITH_TIMEOUT(work->phase(), Campaign::Phase::Watching, 60'000);
+    support::FileWrites reads(field.folder.filePath(QStringLiteral("undone.log")), IN_OPEN);
+    QVERIFY(reads.works());
+    QJsonArray all;
+    for (const auto& ref : refs)
+        all.append(QJsonObject{{QStringLiteral("Node"), ref.node}, {QStringLiteral("ServiceID"), ref.id},
+            {QStringLiteral("ServiceName"), QStringLiteral("web")}});
+    m_proxy->add(Fault::answer("/v1/catalog/service/web", 200, QJsonDocument(all).toJson(),
+        {{"Content-Type", "application/json"}, {"X-Consul-Index", "900000000"}, {"X-Consul-KnownLeader", "true"}}));
+    m_proxy->dropConnections();
+    QTRY_COMPARE_WITH_TIMEOUT(work->phase(), Campaign::Phase::Finished, 60'000);
+    for (const auto& item : work->items())
+        QCOMPARE(verdictName(item.verdict), QStringLiteral("came-back"));
+    QCOMPARE(reads.take(), 1);
 }
 
 void FaultsTest::connectionLostBeforeTheRemoval()

@@ -7,6 +7,7 @@
 
 #include <array>
 #include <climits>
+#include <cstdint>
 #include <cstring>
 #include <sys/inotify.h>
 #include <unistd.h>
@@ -14,18 +15,18 @@
 namespace support {
 
 /// Counts how often a file is written anew by being put in the place of the one before, as QSettings writes: asked of
-/// the kernel, so none is missed and none is counted twice.
+/// the kernel, so none is missed and none is counted twice. With IN_OPEN: how often it is opened.
 class FileWrites
 {
 public:
     /// The folder is made if it is not there.
-    explicit FileWrites(const QString& file)
+    explicit FileWrites(const QString& file, uint32_t what = IN_MOVED_TO)
         : m_name(QFileInfo(file).fileName().toUtf8())
         , m_watch(inotify_init1(IN_NONBLOCK | IN_CLOEXEC))
     {
         const QString folder = QFileInfo(file).absolutePath();
         QDir().mkpath(folder);
-        m_works = inotify_add_watch(m_watch, folder.toUtf8().constData(), IN_MOVED_TO) >= 0;
+        m_works = inotify_add_watch(m_watch, folder.toUtf8().constData(), what) >= 0;
     }
     ~FileWrites() { close(m_watch); }
     FileWrites(const FileWrites&) = delete;
