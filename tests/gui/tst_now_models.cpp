@@ -129,6 +129,7 @@ private Q_SLOTS:
     void figuresCount();
     void figuresThatAreNotKnownAreNotShown();
     void whatWasReadStaysAndAgesToTheLastContact();
+    void whoWasLeavingAtTheLastContactDoesNotWait();
     void aStoreThatIsLostIsNoRecovery();
     void onlyAYoungerSessionProvesALostStore();
     void whatIsOverSaysNothingElse();
@@ -541,6 +542,25 @@ void TestNowModels::whatWasReadStaysAndAgesToTheLastContact()
     // What would have become long since is a guess.
     facts.paths[0].source.answeredAt = samples::noon().addSecs(30);
     QVERIFY(!linesOf(gui::whatIsWrong(facts)).contains(u"note client-02 waits for demo/sem/"_s));
+}
+
+/// Its key was there for a moment yet. Nobody knows whether it stayed.
+void TestNowModels::whoWasLeavingAtTheLastContactDoesNotWait()
+{
+    auto held = samples::state(1, {1}, {3});
+    held.body = "1";
+    auto left = samples::state(1, {2}, {3, 1});
+    left.body = "2";
+    const auto before = samples::update(held);
+    auto facts = wellFacts();
+    facts.paths = {pathOf(left)};
+    facts.paths[0].last = samples::update(left, samples::noon().addSecs(100), before);
+    facts.paths[0].source = {State::Lost, samples::noon().addSecs(101)};
+    facts.now = samples::noon().addSecs(200);
+    const auto rows = gui::whatIsWrong(facts);
+    const auto wait = std::ranges::find(rows, u"client-03 waits for demo/sem/"_s, &NowRow::title);
+    QVERIFY2(wait != rows.end(), qPrintable(linesOf(rows).join(u'\n')));
+    QVERIFY2(wait->detail.startsWith(u"1 contender(s)"_s), qPrintable(wait->detail));
 }
 
 void TestNowModels::aStoreThatIsLostIsNoRecovery()

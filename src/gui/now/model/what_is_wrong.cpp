@@ -257,9 +257,10 @@ void addWaits(NowRows& rows, const NowFacts& facts)
         row.rank = WaitRank;
         row.title = NowText::tr("%1 waits for %2", "client, path")
                         .arg(contenderName(longest.waiter->name, longest.waiter->session), path->path);
-        row.detail = inOneLine({NowText::tr("%n contender(s) are waiting there.", nullptr,
-                                    intOf(semaphore::waitingCount(state, path->last.sightings, facts.now))),
-            heldSentence(state), hintOf(*path, longest.waiter->session, facts.now)});
+        row.detail = inOneLine(
+            {NowText::tr("%n contender(s) are waiting there.", nullptr,
+                 intOf(semaphore::waitingCount(state, path->last.sightings, path->source.ageAt(facts.now)))),
+                heldSentence(state), hintOf(*path, longest.waiter->session, facts.now)});
         row.since = longest.seen.since;
         row.exact = longest.seen.exact;
         row.place = Place{Place::Kind::Watched, path->path, longest.waiter->session};
