@@ -341,11 +341,12 @@ QString sentenceOf(const Alert& alert)
                       : AlertWords::tr("A permit of %1 has been taken by the stale holder “%2” for longer than %3.")
                             .arg(what, fact.who, time);
     case AlertKind::PermitTaken:
-        return atOnce ? AlertWords::tr("“%1” lost its permit of %2, and its contender key remains. It may still be "
-                                       "inside.")
+        // Who has released and is paused before it deletes its key leaves the same.
+        return atOnce ? AlertWords::tr("“%1” is no longer listed as a holder of %2, and its contender key remains. It "
+                                       "may still be inside.")
                             .arg(fact.who, what)
-                      : AlertWords::tr("“%1” lost its permit of %2, and its contender key has remained for longer than "
-                                       "%3. It may still be inside.")
+                      : AlertWords::tr("“%1” is no longer listed as a holder of %2, and its contender key has remained "
+                                       "for longer than %3. It may still be inside.")
                             .arg(fact.who, what, time);
     case AlertKind::WaitingLong:
         return atOnce ? AlertWords::tr("“%1” waits for %2.").arg(fact.who, what)

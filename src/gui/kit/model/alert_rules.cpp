@@ -26,7 +26,7 @@ constexpr std::array<AlertKindFacts, alertKinds.size()> kindFacts{{
     {"stale", std::chrono::seconds(30),
         QT_TRANSLATE_NOOP("gui::AlertRules", "A stale holder keeps a permit for longer than")},
     {"permitTaken", std::chrono::seconds(0),
-        QT_TRANSLATE_NOOP("gui::AlertRules", "A holder that lost its permit remains for longer than")},
+        QT_TRANSLATE_NOOP("gui::AlertRules", "The contender key of a former holder remains for longer than")},
     {"waitingLong", std::chrono::minutes(5), QT_TRANSLATE_NOOP("gui::AlertRules", "A contender waits for longer than")},
     {"serviceCritical", std::chrono::seconds(30),
         QT_TRANSLATE_NOOP("gui::AlertRules", "A service instance is critical for longer than")},
