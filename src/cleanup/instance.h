@@ -114,6 +114,11 @@ struct Instance {
     }
     /// Consul returns it to no client, whatever its own checks say.
     [[nodiscard]] bool isWithheld() const { return nodeDown || nodeFailing; }
+    /// Its own checks are, or one of its node's.
+    [[nodiscard]] bool countsAsCritical() const
+    {
+        return status == consul::CheckStatus::Critical || (nodeFailing && !nodeDown);
+    }
     [[nodiscard]] bool isInTrouble() const { return isFailing() || isWithheld(); } ///< Not well, as a person sees it.
     [[nodiscard]] bool isImported() const { return !ref.peer.isEmpty(); }
 };

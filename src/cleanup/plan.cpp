@@ -232,12 +232,12 @@ QStringList disappearing(const std::vector<const Removal*>& removals)
 }
 
 /// Consul returns it to nobody, whatever its own checks say.
-bool isDownOnly(const Removal& removal)
+bool isOnlyWithheld(const Removal& removal)
 {
-    return removal.instance.nodeDown && !removal.instance.isFailing();
+    return removal.instance.isWithheld() && !removal.instance.isFailing();
 }
 
-/// `17 critical, 4 warning, 2 node down, 1 passing`: from bad to good.
+/// `17 critical, 4 warning, 2 node down, 1 node check critical, 1 passing`: from bad to good.
 QString statuses(const std::vector<const Removal*>& removals)
 {
     QStringList parts;
@@ -247,13 +247,19 @@ QString statuses(const std::vector<const Removal*>& removals)
             parts << QStringLiteral("%1 %2").arg(QString::number(count), status);
     };
     const auto having = [&removals](CheckStatus status) {
-        return std::ranges::count_if(removals,
-            [status](const Removal* removal) { return !isDownOnly(*removal) && removal->instance.status == status; });
+        return std::ranges::count_if(removals, [status](const Removal* removal) {
+            return !isOnlyWithheld(*removal) && removal->instance.status == status;
+        });
+    };
+    const auto withheld = [&removals](bool isDown) {
+        return std::ranges::count_if(removals, [isDown](const Removal* removal) {
+            return isOnlyWithheld(*removal) && removal->instance.nodeDown == isDown;
+        });
     };
     for (const auto status : {CheckStatus::Critical, CheckStatus::Warning})
         add(having(status), statusText(status));
-    add(std::ranges::count_if(removals, [](const Removal* removal) { return isDownOnly(*removal); }),
-        PlanText::tr("node down", "status of an instance"));
+    add(withheld(true), PlanText::tr("node down", "status of an instance"));
+    add(withheld(false), PlanText::tr("node check critical", "status of an instance"));
     for (const auto status : {CheckStatus::Unknown, CheckStatus::Passing})
         add(having(status), statusText(status));
     return parts.join(QStringLiteral(", "));
@@ -406,12 +412,14 @@ QStringList totals(const CleanupPlan& plan, const QSet<InstanceRef>& skipped)
     QStringList sidecars;
     int well = 0;
     int down = 0;
+    int failing = 0;
     for (const auto* const removal : going) {
         losses.insert(losses.end(), removal->sessions.begin(), removal->sessions.end());
         if (!removal->sidecar.isEmpty())
             sidecars << removal->sidecar;
-        well += removal->instance.isFailing() || isDownOnly(*removal) ? 0 : 1;
+        well += removal->instance.isInTrouble() ? 0 : 1;
         down += removal->instance.nodeDown ? 1 : 0;
+        failing += removal->instance.nodeFailing && !removal->instance.nodeDown ? 1 : 0;
     }
     QStringList out = words::sessionTotals(losses, plan.keysKnown);
     if (!plan.sessionsKnown)
@@ -429,6 +437,10 @@ QStringList totals(const CleanupPlan& plan, const QSet<InstanceRef>& skipped)
     if (down > 0)
         out << PlanText::tr(
             "%n instance(s) are on nodes that are down. Consul does not return them to clients.", nullptr, down);
+    if (failing > 0)
+        out << PlanText::tr("%n instance(s) are on nodes with a critical check. Consul does not return them to clients "
+                            "that ask for healthy ones.",
+            nullptr, failing);
     if (const auto nodes = emptied(plan, going); !nodes.isEmpty())
         out << PlanText::tr("%n node(s) without an agent stay in the catalog, empty: %1. To delete a node, send its "
                             "name to /v1/catalog/deregister.",

@@ -239,7 +239,7 @@ private:
             return false;
         const auto serving = std::ranges::count_if(m_plan.removals, [](const cleanup::Removal& removal) {
             return !removal.isRefused() && removal.instance.status != consul::CheckStatus::Critical
-                && !removal.instance.nodeDown;
+                && !removal.instance.isWithheld();
         });
         if (serving > 0)
             complain(tr("Nothing was removed: %n selected instance(s) are not critical and may still get traffic. Use "
@@ -264,9 +264,9 @@ private:
                 nullptr, left));
     }
 
-    /// What a gossip says is no reason to remove an instance, and yet it is no instance that is well. True: there are
-    /// some.
-    [[nodiscard]] bool tellDown(
+    /// What is wrong with its node is no reason to remove an instance, and yet it is no instance that is well. True:
+    /// there are some.
+    [[nodiscard]] bool tellWithheld(
         const cleanup::Inventory& inventory, const std::vector<cleanup::InstanceRef>& selected) const
     {
         auto rule = m_arguments.rule;
@@ -274,18 +274,23 @@ private:
             return false;
         rule.onlyFailing = false;
         std::vector<cleanup::InstanceRef> down;
+        std::vector<cleanup::InstanceRef> failing;
         for (const auto& ref : cleanup::select(inventory, rule, m_clock, QDateTime::currentDateTimeUtc())) {
             const auto* const instance = inventory.find(ref);
-            if (instance != nullptr && instance->nodeDown && std::ranges::find(selected, ref) == selected.end())
-                down.push_back(ref);
+            if (instance != nullptr && instance->isWithheld() && std::ranges::find(selected, ref) == selected.end())
+                (instance->nodeDown ? down : failing).push_back(ref);
         }
-        if (down.empty())
-            return false;
-        complain(tr("Skipped %n instance(s) on nodes that are down: their own checks are not critical. To remove them, "
-                    "name each: --instance %1",
-            nullptr, static_cast<int>(down.size()))
-                     .arg(consul::shellWord(down.front().text())));
-        return true;
+        if (!down.empty())
+            complain(tr("Skipped %n instance(s) on nodes that are down: their own checks are not critical. To remove "
+                        "them, name each: --instance %1",
+                nullptr, static_cast<int>(down.size()))
+                         .arg(consul::shellWord(down.front().text())));
+        if (!failing.empty())
+            complain(tr("Skipped %n instance(s) on nodes with a critical check: their own checks are not critical. To "
+                        "remove them, name each: --instance %1",
+                nullptr, static_cast<int>(failing.size()))
+                         .arg(consul::shellWord(failing.front().text())));
+        return !down.empty() || !failing.empty();
     }
 
     static QCoro::Task<> selectNow(DeregisterCommand* self, consul::StopToken stop)
@@ -315,7 +320,7 @@ private:
         if (self->m_arguments.instances.empty() && !showsMembers(*inventory, self->m_arguments.rule.node))
             self->m_isUnknown = true;
         auto refs = self->chosen(*inventory);
-        self->m_leavesDown = self->tellDown(*inventory, refs);
+        self->m_leavesWithheld = self->tellWithheld(*inventory, refs);
         if (refs.empty())
             self->endWithoutAny(inventory->datacenter);
         else
@@ -426,7 +431,7 @@ private:
             print(harmlessJson(cleanup::toJson(report)));
         }
         complain(tr("There is nothing to remove."));
-        end(m_isRefused || m_isUnknown || m_leavesDown ? Failed : Done);
+        end(m_isRefused || m_isUnknown || m_leavesWithheld ? Failed : Done);
     }
 
     void onItem(int row)
@@ -476,7 +481,7 @@ private:
     std::unique_ptr<cleanup::Campaign> m_campaign;
     bool m_isRefused = false; ///< What was named is a peer's.
     bool m_isUnknown = false; ///< What was named is nowhere.
-    bool m_leavesDown = false; ///< Instances of what was named, on nodes that are down, are left where they are.
+    bool m_leavesWithheld = false; ///< Instances of what was named are left, although Consul returns them to nobody.
     bool m_interrupted = false;
     consul::StopSource m_stop;
 };

@@ -19,6 +19,7 @@ private Q_SLOTS:
     void tellsThatAServiceDisappears();
     void anOddIdIsLeftToItsAgent();
     void ofADeadNodeNobodyIsWell();
+    void onANodeThatFailsNobodyIsWell();
     void nodesThatStayEmptyAreNamed();
     void neverADeregistrationWithoutId();
     void nothingGoesToAnAgentThatIsNotTheOwner();
@@ -197,6 +198,19 @@ void PlanTest::ofADeadNodeNobodyIsWell()
     facts.inventory.instances.front().status = consul::CheckStatus::Critical;
     const QString critical = totals(plan(facts, {{QStringLiteral("n2"), id}})).join(u' ');
     QVERIFY2(critical.contains(QStringLiteral("does not return")), qPrintable(critical));
+}
+
+void PlanTest::onANodeThatFailsNobodyIsWell()
+{
+    const QString id = QStringLiteral("web-1");
+    auto facts = factsOf(NodeSpec(), id);
+    facts.inventory.instances.front().status = consul::CheckStatus::Passing;
+    facts.inventory.instances.front().nodeFailing = true;
+    const auto made = plan(facts, {{QStringLiteral("n2"), id}});
+    const QString all = (totals(made) + made.removals.front().warnings).join(u' ');
+    QVERIFY2(all.contains(QStringLiteral("1 node check critical")), qPrintable(all));
+    QVERIFY2(all.contains(QStringLiteral("with a critical check")), qPrintable(all));
+    QVERIFY2(!all.contains(QStringLiteral("passing")) && !all.contains(QStringLiteral("will lose")), qPrintable(all));
 }
 
 void PlanTest::nodesThatStayEmptyAreNamed()

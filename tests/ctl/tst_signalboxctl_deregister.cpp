@@ -27,6 +27,7 @@ private Q_SLOTS:
     void unknownNamesAreTold();
     void aSlipOfThePenIsNoSuccess_data();
     void aSlipOfThePenIsNoSuccess();
+    void whatADownNodeHasIsNamed_data();
     void whatADownNodeHasIsNamed();
     void whatServesIsNotTakenByYesAlone();
     void healthyFromTheStartIsNotSkipped();
@@ -213,16 +214,28 @@ void TestSignalboxctlDeregister::aSlipOfThePenIsNoSuccess()
 }
 
 /// Nothing of it is well, and nothing of it was removed.
+void TestSignalboxctlDeregister::whatADownNodeHasIsNamed_data()
+{
+    QTest::addColumn<QByteArray>("check");
+    QTest::addColumn<QByteArray>("words");
+    QTest::newRow("down") << QByteArray("serfHealth") << QByteArray("Skipped 1 instance on a node that is down");
+    QTest::newRow("another check") << QByteArray("disk") << QByteArray("with a critical check");
+}
+
 void TestSignalboxctlDeregister::whatADownNodeHasIsNamed()
 {
+    QFETCH(const QByteArray, check);
+    QFETCH(const QByteArray, words);
     QCOMPARE(m_cluster->judge()
-                 .put("/v1/catalog/register", R"({"Node":"silent","Address":"127.0.0.9",
+                 .put("/v1/catalog/register",
+                     R"({"Node":"silent","Address":"127.0.0.9",
         "Service":{"ID":"pay-1","Service":"payments"},
-        "Checks":[{"Node":"silent","CheckID":"serfHealth","Name":"Serf Health Status","Status":"critical"}]})")
+        "Checks":[{"Node":"silent","CheckID":")"
+                         + check + R"(","Name":"of the node","Status":"critical"}]})")
                  .status,
         200);
     const auto done = run({u"deregister"_s, u"payments"_s, u"--failing"_s, u"--yes"_s});
-    QVERIFY2(done.err.contains("Skipped 1 instance on a node that is down"), done.err.constData());
+    QVERIFY2(done.err.contains(words), done.err.constData());
     QVERIFY2(done.err.contains("--instance silent/pay-1"), done.err.constData());
     QCOMPARE(done.exitCode, 1);
     QVERIFY(m_cluster->judge().get("/v1/catalog/service/payments").body.contains("pay-1"));

@@ -179,6 +179,11 @@ private Q_SLOTS:
         QCOMPARE(gui::hourSample(facts), HourSample()); // From before, perhaps.
         facts.catalog.state = State::Known;
         QCOMPARE(gui::hourSample(facts), (HourSample{std::nullopt, std::nullopt, std::nullopt, 1}));
+        // As the figure beside it counts.
+        auto inventory = *facts.inventory;
+        inventory.instances.back().nodeFailing = true;
+        facts.inventory = std::make_shared<const cleanup::Inventory>(inventory);
+        QCOMPARE(gui::hourSample(facts), (HourSample{std::nullopt, std::nullopt, std::nullopt, 2}));
     }
 
     void itIsSaidInWords()

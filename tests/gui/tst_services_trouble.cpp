@@ -45,6 +45,20 @@ void TestServicesTrouble::whatIsOnANodeThatIsDownIsNotHidden()
     QCOMPARE(ids(filter), QStringList{QStringLiteral("db-1")});
     filter.setQuery(ServicesQuery(QStringLiteral("status:passing")));
     QVERIFY(!ids(filter).contains(QStringLiteral("db-1")));
+    // As the column says it.
+    all.back().nodeDown = false;
+    all.back().nodeFailing = true;
+    model.apply(samples::source(all));
+    for (const auto* const query : {"status:critical", "status:/node check/", "status:failing"}) {
+        filter.setQuery(ServicesQuery(QString::fromLatin1(query)));
+        QVERIFY2(ids(filter).contains(QStringLiteral("db-1")), query);
+    }
+    for (const auto* const query : {"status:down", "status:passing"}) {
+        filter.setQuery(ServicesQuery(QString::fromLatin1(query)));
+        QVERIFY2(!ids(filter).contains(QStringLiteral("db-1")), query);
+    }
+    all.back() = lost;
+    model.apply(samples::source(all));
     filter.setQuery(ServicesQuery());
     model.setGrouping(gui::ServicesGrouping::Service);
     const auto group = model.indexOf(lost.ref).parent();

@@ -89,7 +89,7 @@ HourSample hourSample(const NowFacts& facts)
     const bool isHidden = facts.inventory && facts.inventory->visibility() == cleanup::Visibility::Nothing;
     if (facts.catalog.isKnown() && facts.inventory && !isHidden) {
         sample[at(HourLine::Critical)]
-            = std::ranges::count(facts.inventory->instances, consul::CheckStatus::Critical, &cleanup::Instance::status);
+            = std::ranges::count_if(facts.inventory->instances, &cleanup::Instance::countsAsCritical);
     }
     return sample;
 }

@@ -181,7 +181,7 @@ NowTile instancesTile(const NowFacts& facts)
     }
     for (const auto& instance : facts.inventory->instances) {
         const bool isOnMaintained = !instance.isImported() && maintainedNodes.contains(instance.ref.node);
-        if (instance.status == consul::CheckStatus::Critical || (instance.nodeFailing && !instance.nodeDown))
+        if (instance.countsAsCritical())
             ++critical;
         else if (instance.status == consul::CheckStatus::Warning)
             ++warning;

@@ -2,6 +2,7 @@
 #include "gui/services/model/services_filter.h"
 
 #include "gui/kit/model/filter_words.h"
+#include "gui/services/model/services_words.h"
 
 #include <algorithm>
 
@@ -30,6 +31,8 @@ bool hasStatus(const FilterTerm& term, const cleanup::Instance& instance)
                && (term.finds(consul::statusName(instance.status)) || term.finds(statusText(instance.status))))
         || (instance.inMaintenance && term.finds(QStringLiteral("maintenance")))
         || (instance.nodeDown && (term.finds(QStringLiteral("node down")) || term.finds(nodeDownText())))
+        || (instance.nodeFailing && !instance.nodeDown
+            && (term.finds(QStringLiteral("node check critical")) || term.finds(nodeCheckText())))
         || (instance.isInTrouble() && term.finds(QStringLiteral("failing")));
 }
 

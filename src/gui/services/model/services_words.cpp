@@ -157,6 +157,11 @@ RowState statusTone(consul::CheckStatus status)
     return RowState::Neutral;
 }
 
+QString nodeCheckText()
+{
+    return ServiceText::tr("node check critical", "status of an instance");
+}
+
 QString instanceStatusText(const cleanup::Instance& instance)
 {
     QStringList parts;
@@ -167,7 +172,7 @@ QString instanceStatusText(const cleanup::Instance& instance)
     if (instance.nodeDown)
         parts << nodeDownText();
     else if (instance.nodeFailing)
-        parts << ServiceText::tr("node check critical", "status of an instance");
+        parts << nodeCheckText();
     if (instance.inMaintenance)
         parts << ServiceText::tr("maintenance", "status of an instance");
     return parts.join(QStringLiteral(", "));

@@ -16,6 +16,7 @@ namespace gui {
 // What the Services page says. Pure; translated.
 
 [[nodiscard]] RowState statusTone(consul::CheckStatus status);
+[[nodiscard]] QString nodeCheckText(); ///< The status of an instance whose node has a critical check.
 /// `critical`, `maintenance`, `critical, maintenance`, `node down`, `critical, node down`.
 [[nodiscard]] QString instanceStatusText(const cleanup::Instance& instance);
 /// Of its pill, wherever it stands.
