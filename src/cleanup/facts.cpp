@@ -3,6 +3,7 @@
 
 #include "consul/agent_notes.h"
 #include "consul/off_thread.h"
+#include "consul/values/server_trouble.h"
 
 #include <QCoreApplication>
 #include <QSet>
@@ -396,8 +397,20 @@ std::optional<QStringList> downServers(const consul::Result<std::vector<consul::
     return down;
 }
 
-QString leaderlessText(const consul::Result<std::vector<consul::Member>>& members)
+QString beyondGossip(
+    const QString& asked, const consul::Result<consul::AgentSelf>& self, const std::optional<consul::Error>& trouble)
 {
+    // Without any server of its own, an agent reaches no datacenter.
+    const bool isOwn = trouble && consul::serverTroubleOf(*trouble) == consul::ServerTrouble::NoServer;
+    return isOwn || (self && self->datacenter == asked) ? QString() : asked;
+}
+
+QString leaderlessText(const consul::Result<std::vector<consul::Member>>& members, const QString& beyond)
+{
+    if (!beyond.isEmpty())
+        return FactsText::tr("An agent knows only the servers of its own datacenter, so it is unknown which servers of "
+                             "%1 are down.")
+            .arg(beyond);
     const auto down = downServers(members);
     if (!down)
         return FactsText::tr("The members cannot be listed, so it is unknown which servers are down.");

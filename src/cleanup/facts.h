@@ -70,9 +70,15 @@ struct Facts {
 /// Servers that gossip has given up, by name, sorted. nullopt: the members cannot be listed. Pure.
 [[nodiscard]] std::optional<QStringList> downServers(const consul::Result<std::vector<consul::Member>>& members);
 
+/// The datacenter whose servers were asked, where the gossip of the agent says nothing of them: an agent knows the
+/// members of its own. Empty: it does. `asked`: of the connection; `trouble`: what was answered. Pure.
+[[nodiscard]] QString beyondGossip(
+    const QString& asked, const consul::Result<consul::AgentSelf>& self, const std::optional<consul::Error>& trouble);
+
 /// Translated: which servers are down while they have no leader, and nothing else can be read: an agent knows its
-/// members by gossip. Pure.
-[[nodiscard]] QString leaderlessText(const consul::Result<std::vector<consul::Member>>& members);
+/// members by gossip. `beyond`: beyondGossip(). Pure.
+[[nodiscard]] QString leaderlessText(
+    const consul::Result<std::vector<consul::Member>>& members, const QString& beyond = {});
 
 /// Consul has said of what the inventory is read from that it left out what the token may not read.
 [[nodiscard]] bool isLeftOut(const consul::Client& client);

@@ -6,16 +6,33 @@
 
 namespace ctl {
 
-QCoro::Task<bool> tellServers(QPointer<consul::Client> client, consul::StopToken stop, bool onlyDown)
+QCoro::Task<QString> serversText(
+    QPointer<consul::Client> client, std::optional<consul::Error> trouble, consul::StopToken stop, bool onlyDown)
 {
     if (!client)
-        co_return false;
+        co_return QString();
+    const QString asked = client->endpoint().datacenter;
+    consul::Result<consul::AgentSelf> self = consul::Unexpected(consul::Error());
+    if (!asked.isEmpty()) {
+        auto asking = client->agentSelf(stop);
+        self = co_await asking;
+    }
+    const QString beyond = cleanup::beyondGossip(asked, self, trouble);
+    if (stop.stopRequested() || !client || (onlyDown && !beyond.isEmpty()))
+        co_return QString();
     auto asking = client->agentMembers(stop);
     const auto members = co_await asking;
     if (stop.stopRequested() || (onlyDown && cleanup::downServers(members).value_or(QStringList()).isEmpty()))
-        co_return false;
-    complain(cleanup::leaderlessText(members));
-    co_return true;
+        co_return QString();
+    co_return cleanup::leaderlessText(members, beyond);
+}
+
+QCoro::Task<> tellServers(QPointer<consul::Client> client, consul::Error trouble, consul::StopToken stop)
+{
+    auto asking = serversText(client, trouble, stop);
+    const QString text = co_await asking;
+    if (!text.isEmpty())
+        complain(text);
 }
 
 } // namespace ctl

@@ -6,12 +6,18 @@
 
 #include <QCoroTask>
 #include <QPointer>
+#include <QString>
+
+#include <optional>
 
 namespace ctl {
 
-/// After a request failed for want of servers: asks the agent, which knows them by gossip, and says on standard error
-/// which of them are down. `onlyDown`: says nothing as long as it knows of none. True: it was said.
-[[nodiscard]] QCoro::Task<bool> tellServers(
-    QPointer<consul::Client> client, consul::StopToken stop, bool onlyDown = false);
+/// After a request failed for want of servers, with `trouble`: asks the agent, which knows those of its datacenter by
+/// gossip. Which of them are down; `onlyDown`: empty as long as it knows of none.
+[[nodiscard]] QCoro::Task<QString> serversText(QPointer<consul::Client> client, std::optional<consul::Error> trouble,
+    consul::StopToken stop, bool onlyDown = false);
+
+/// The same on standard error.
+[[nodiscard]] QCoro::Task<> tellServers(QPointer<consul::Client> client, consul::Error trouble, consul::StopToken stop);
 
 } // namespace ctl

@@ -95,7 +95,7 @@ QCoro::Task<cleanup::InventoryPtr> readVisible(QPointer<consul::Client> client, 
     if (!read) {
         complain(consul::describe(read.error()));
         if (read.error().kind == consul::ErrorKind::NoLeader) {
-            auto telling = tellServers(client, stop);
+            auto telling = tellServers(client, read.error(), stop);
             co_await telling;
         }
         co_return cleanup::InventoryPtr();

@@ -183,7 +183,7 @@ private:
                              .arg(m_arguments.paths.size()));
             m_isEnding = state.error->kind == consul::ErrorKind::NoLeader;
             if (m_isEnding)
-                endWithoutServers(this, m_stop.token());
+                endWithoutServers(this, *state.error, m_stop.token());
             else
                 end(NoAccess);
             return;
@@ -200,8 +200,6 @@ private:
             else if (!std::exchange(watched.troubles, {}).isEmpty())
                 m_settling.start(0); // What was seen before lasts, and may be old enough by now.
         }
-        if (!isLostTo(consul::errorKindName(consul::ErrorKind::NoLeader)))
-            m_isServersTold = false;
         if (wasLost && !isLost())
             complain(tr("%1 responds again.").arg(m_client.endpoint().displayAddress()));
     }
@@ -221,13 +219,16 @@ private:
     void tellTrouble(Watched& watched, const consul::Error& error)
     {
         const QString trouble = troubleOf(error);
-        if (!isLostTo(trouble))
+        if (!isLostTo(trouble)) {
             complain(tr("Lost %1, trying again. The data shown may be outdated. %2")
                          .arg(m_client.endpoint().displayAddress(), consul::describe(error)));
+            if (error.kind == consul::ErrorKind::NoLeader)
+                m_isServersTold = false;
+        }
         if (!watched.troubles.contains(trouble))
             watched.troubles << trouble;
         if (error.kind == consul::ErrorKind::NoLeader && !m_isServersTold && !std::exchange(m_isAskingServers, true))
-            tellServersDown(this, m_stop.token());
+            tellServersDown(this, error, m_stop.token());
     }
 
     /// Told apart as far as a person would look elsewhere, and not by request: every path has requests of its own.
@@ -243,21 +244,24 @@ private:
         }
     }
 
-    /// Gossip takes seconds to give up a server: asked again with each failure until it has.
-    static QCoro::Task<> tellServersDown(WatchCommand* self, consul::StopToken stop)
+    /// Gossip takes seconds to give up a server: asked again with each failure until it has. Contact may be back before
+    /// the answer is.
+    static QCoro::Task<> tellServersDown(WatchCommand* self, consul::Error error, consul::StopToken stop)
     {
-        auto telling = tellServers(&self->m_client, stop, true);
-        const bool isTold = co_await telling;
+        auto asking = serversText(&self->m_client, error, stop, true);
+        const QString text = co_await asking;
         if (stop.stopRequested())
             co_return;
-        self->m_isServersTold = isTold;
         self->m_isAskingServers = false;
+        self->m_isServersTold = !text.isEmpty() && self->isLostTo(consul::errorKindName(error.kind));
+        if (self->m_isServersTold)
+            complain(text);
     }
 
     /// Nothing was ever shown of a path.
-    static QCoro::Task<> endWithoutServers(WatchCommand* self, consul::StopToken stop)
+    static QCoro::Task<> endWithoutServers(WatchCommand* self, consul::Error error, consul::StopToken stop)
     {
-        auto telling = tellServers(&self->m_client, stop);
+        auto telling = tellServers(&self->m_client, error, stop);
         co_await telling;
         if (!stop.stopRequested())
             self->end(NoAccess);

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ctl/why_command.h"
 
-#include "cleanup/facts.h"
 #include "consul/catalog_requests.h"
 #include "consul/client.h"
 #include "consul/endpoint.h"
@@ -497,7 +496,7 @@ private:
         self->m_isEnding = true;
         complain(consul::describe(error));
         if (error.kind == consul::ErrorKind::NoLeader) {
-            auto telling = tellServers(&self->m_client, stop);
+            auto telling = tellServers(&self->m_client, error, stop);
             co_await telling;
             if (stop.stopRequested())
                 co_return;
@@ -507,10 +506,11 @@ private:
 
     static QCoro::Task<> askServers(WhyCommand* self, consul::StopToken stop)
     {
-        const auto members = co_await self->m_client.agentMembers(stop);
+        auto asking = serversText(&self->m_client, self->m_known.trouble, stop);
+        const QString servers = co_await asking;
         if (stop.stopRequested())
             co_return;
-        self->m_known.servers = cleanup::leaderlessText(members);
+        self->m_known.servers = servers;
         self->finish();
     }
 

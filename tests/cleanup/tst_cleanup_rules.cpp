@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "cleanup/facts.h"
 #include "cleanup/inventory.h"
 #include "cleanup/selection.h"
 #include "consul/values/catalog_json.h"
@@ -26,6 +27,7 @@ private Q_SLOTS:
     void whatGossipHasGivenUpIsDown_data();
     void whatGossipHasGivenUpIsDown();
     void aCriticalCheckOfTheNodeWithholdsItsInstances();
+    void gossipSpeaksOfItsOwnDatacenter();
     void otherDatacenterIsNotOurGossip();
     void numbersCountAsNumbers();
     void managementSeesAll();
@@ -104,6 +106,24 @@ void RulesTest::whatGossipHasGivenUpIsDown()
     QCOMPARE(inventory.downCount(), isDown ? 1 : 0);
     QCOMPARE(instance.status, CheckStatus::Passing);
     QCOMPARE(inventory.failingCount(), 0);
+}
+
+void RulesTest::gossipSpeaksOfItsOwnDatacenter()
+{
+    const consul::Result<consul::AgentSelf> here = selfOf(QStringLiteral("n1")); // In dc1.
+    const consul::Result<consul::AgentSelf> unknown = consul::Unexpected(consul::Error());
+    const QString dc1 = QStringLiteral("dc1");
+    const QString dc2 = QStringLiteral("dc2");
+    QCOMPARE(beyondGossip({}, unknown, {}), QString());
+    QCOMPARE(beyondGossip(dc1, here, {}), QString());
+    QCOMPARE(beyondGossip(dc2, here, {}), dc2);
+    QCOMPARE(beyondGossip(dc2, unknown, {}), dc2);
+    consul::Error none;
+    none.kind = consul::ErrorKind::NoLeader;
+    none.serverWords = QStringLiteral("No known Consul servers");
+    QCOMPARE(beyondGossip(dc2, here, none), QString());
+    const QString text = leaderlessText(std::vector<consul::Member>(), dc2);
+    QVERIFY2(text.contains(dc2) && !text.contains(QStringLiteral("Gossip")), qPrintable(text));
 }
 
 /// It is not well for clients, and no reason to remove it.

@@ -20,6 +20,8 @@ private Q_SLOTS:
     void aFailedMemberThatIsNotListedIsAFault();
     void aServerThatWasRemovedIsTold();
     void oneLossIsToldOnce();
+    void anAnswerAfterALossIsNotOfTheNextOne();
+    void gossipSaysNothingOfAnotherDatacenter();
     void withoutALeaderTheServersThatAreDownAreNamed();
 
 private:
@@ -48,6 +50,15 @@ private:
                 return each[u"Status"_s].toInt();
         }
         return 0;
+    }
+
+    [[nodiscard]] static QByteArray twoOfThreeFailed()
+    {
+        const auto server = [](const QString& name, int status) {
+            return QJsonObject{
+                {u"Name"_s, name}, {u"Status"_s, status}, {u"Tags"_s, QJsonObject{{u"role"_s, u"consul"_s}}}};
+        };
+        return QJsonDocument(QJsonArray{server(u"s1"_s, 1), server(u"s2"_s, 4), server(u"s3"_s, 4)}).toJson();
     }
 
     QTemporaryDir m_home;
@@ -129,11 +140,7 @@ void TestSignalboxctlServers::oneLossIsToldOnce()
     environment.insert(u"CONSUL_HTTP_ADDR"_s, proxy.url());
     Running watch(environment, {u"watch"_s, u"loss/a"_s});
     QTRY_VERIFY(watch.out().contains("loss/a"));
-    const auto members = QJsonDocument(QJsonArray{
-        QJsonObject{{u"Name"_s, u"s1"_s}, {u"Status"_s, 1}, {u"Tags"_s, QJsonObject{{u"role"_s, u"consul"_s}}}},
-        QJsonObject{{u"Name"_s, u"s2"_s}, {u"Status"_s, 4}, {u"Tags"_s, QJsonObject{{u"role"_s, u"consul"_s}}}},
-        QJsonObject{{u"Name"_s, u"s3"_s}, {u"Status"_s, 4}, {u"Tags"_s, QJsonObject{{u"role"_s, u"consul"_s}}}}});
-    proxy.add(Fault::answer("/v1/agent/members", 200, members.toJson()));
+    proxy.add(Fault::answer("/v1/agent/members", 200, twoOfThreeFailed()));
     for (const char* const words : {"rpc error making call: EOF", "No cluster leader",
              "rpc error getting client: failed to get conn: dial tcp 127.0.0.2:8300: connect: connection refused",
              "No cluster leader", "rpc error making call: EOF"})
@@ -144,6 +151,51 @@ void TestSignalboxctlServers::oneLossIsToldOnce()
     QVERIFY2(err.count("Lost ") <= 2, err.constData()); // The connection, and then the servers.
     QCOMPARE(err.count("Gossip reports"), 1);
     QVERIFY2(err.contains("2 of 3 servers as failed: s2, s3."), err.constData());
+}
+
+/// Contact may be back before gossip has answered, and be lost again.
+void TestSignalboxctlServers::anAnswerAfterALossIsNotOfTheNextOne()
+{
+    QCOMPARE(m_cluster->judge(1).put("/v1/kv/loss/b", "x").status, 200);
+    support::FaultProxy proxy(m_cluster->agent(1).httpUrl());
+    auto environment = at(m_cluster->agent(1));
+    environment.insert(u"CONSUL_HTTP_ADDR"_s, proxy.url());
+    Running watch(environment, {u"watch"_s, u"loss/b"_s});
+    QTRY_VERIFY(watch.out().contains("loss/b"));
+    constexpr std::chrono::seconds late{4};
+    proxy.add(Fault::answer("/v1/agent/members", 200, twoOfThreeFailed()).late(late).times(1));
+    proxy.add(Fault::answer("/v1/agent/members", 200, twoOfThreeFailed()));
+    proxy.add(Fault::answer("/v1/kv/loss/b", 500, "No cluster leader").times(1));
+    proxy.dropConnections();
+    QTRY_VERIFY_WITH_TIMEOUT(watch.err().contains("responds again"), 120'000);
+    // As late as the first answer, and so after it.
+    proxy.add(Fault::answer("/v1/kv/loss/b", 500, "No cluster leader").late(late));
+    QCOMPARE(m_cluster->judge(1).put("/v1/kv/loss/b", "y").status, 200);
+    const auto isTold = [&] { return watch.err().lastIndexOf("Gossip reports") > watch.err().lastIndexOf("Lost "); };
+    QTRY_VERIFY_WITH_TIMEOUT(watch.err().count("No cluster leader") >= 2, 120'000);
+    QTRY_VERIFY2_WITH_TIMEOUT(isTold(), watch.err().constData(), 120'000);
+    const auto again = watch.err().mid(watch.err().indexOf("responds again"));
+    QVERIFY2(again.indexOf("Lost ") < again.indexOf("Gossip reports"), again.constData());
+}
+
+void TestSignalboxctlServers::gossipSaysNothingOfAnotherDatacenter()
+{
+    support::FaultProxy proxy(m_cluster->agent(1).httpUrl());
+    for (const char* const part : {"/v1/kv/", "/v1/session/", "/v1/internal/", "/v1/catalog/", "/v1/health/"})
+        proxy.add(Fault::answer(part, 500, "rpc error making call: No cluster leader"));
+    for (const QStringList& arguments : {QStringList{u"services"_s}, QStringList{u"why"_s, u"locks/a"_s},
+             QStringList{u"watch"_s, u"--once"_s, u"locks/a"_s}}) {
+        const auto ask = [&](const QString& datacenter) {
+            const auto result
+                = run(QStringList{u"--http-addr"_s, proxy.url(), u"--datacenter"_s, datacenter} + arguments);
+            return result.out + result.err;
+        };
+        const auto there = ask(u"dc2"_s);
+        QVERIFY2(there.contains("its own datacenter") && there.contains("dc2"), there.constData());
+        QVERIFY2(!there.contains("Gossip"), there.constData());
+        const auto here = ask(u"dc1"_s);
+        QVERIFY2(here.contains("Gossip"), here.constData());
+    }
 }
 
 /// Last: n2 does not come back.

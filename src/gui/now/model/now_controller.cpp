@@ -226,7 +226,9 @@ NowFacts NowController::facts(const QDateTime& now) const
     facts.mayHide = m_connection->status().token.isLimited();
     const auto& status = m_connection->status();
     if (status.phase == ConnectionPhase::NoLeader) {
-        facts.leaderless = cleanup::leaderlessText(m_connection->scope()->facts()->value().members);
+        const auto& known = m_connection->scope()->facts()->value();
+        facts.leaderless = cleanup::leaderlessText(known.members,
+            cleanup::beyondGossip(m_connection->client()->endpoint().datacenter, known.agent, status.error));
         facts.isWithoutServer
             = status.error && consul::serverTroubleOf(*status.error) != consul::ServerTrouble::NoLeader;
     }

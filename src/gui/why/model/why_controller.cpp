@@ -498,7 +498,9 @@ diagnosis::Known WhyController::knownNow() const
     else if (known.isStale)
         known.trouble = status.error;
     if (status.phase == ConnectionPhase::NoLeader) {
-        known.servers = cleanup::leaderlessText(m_connection->scope()->facts()->value().members);
+        const auto& cluster = m_connection->scope()->facts()->value();
+        known.servers = cleanup::leaderlessText(cluster.members,
+            cleanup::beyondGossip(m_connection->client()->endpoint().datacenter, cluster.agent, status.error));
         if (status.error && consul::serverTroubleOf(*status.error) == consul::ServerTrouble::NoLeader)
             known.leader = QString();
     }
