@@ -46,6 +46,14 @@
             <numerusform>%n holders, %1 in all</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>up to %n of these only named</source>
+        <comment>holders</comment>
+        <translation>
+            <numerusform>up to %n of these only named</numerusform>
+            <numerusform>up to %n of these only named</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>Diagnosis</name>
@@ -545,6 +553,13 @@
             <numerusform>%n keys are as the operation planned them.</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>The token is not allowed to list all keys, so only %n known folder(s) were searched: %1.</source>
+        <translation>
+            <numerusform>The token is not allowed to list all keys, so only %n known folder was searched: %1.</numerusform>
+            <numerusform>The token is not allowed to list all keys, so only %n known folders were searched: %1.</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>Semaphore</name>
@@ -949,6 +964,13 @@
             <numerusform>The ID “%1” cannot be used in a request path, so the agent cannot be asked to remove it. Instead, the instance is registered again with a critical check. The agent removes it within %n minutes; until then, the instance is critical.</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>%n instance(s) are on nodes with a critical check. Consul does not return them to clients that ask for healthy ones.</source>
+        <translation>
+            <numerusform>%n instance is on a node with a critical check. Consul does not return it to clients that ask for healthy ones.</numerusform>
+            <numerusform>%n instances are on nodes with a critical check. Consul does not return them to clients that ask for healthy ones.</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>clinic::Examination</name>
@@ -1065,6 +1087,13 @@
         <translation>
             <numerusform>Skipped %n instance on a node that is down: its own checks are not critical. To remove it, name it: --instance %1</numerusform>
             <numerusform>Skipped %n instances on nodes that are down: their own checks are not critical. To remove them, name each: --instance %1</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Skipped %n instance(s) on nodes with a critical check: their own checks are not critical. To remove them, name each: --instance %1</source>
+        <translation>
+            <numerusform>Skipped %n instance on a node with a critical check: its own checks are not critical. To remove it, name it: --instance %1</numerusform>
+            <numerusform>Skipped %n instances on nodes with a critical check: their own checks are not critical. To remove them, name each: --instance %1</numerusform>
         </translation>
     </message>
 </context>
@@ -1298,20 +1327,6 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>Proved: Consul never granted a slot to two sessions at the same time. %n slot(s) were seen.</source>
-        <translation>
-            <numerusform>Proved: Consul never granted a slot to two sessions at the same time. %n slot was seen.</numerusform>
-            <numerusform>Proved: Consul never granted a slot to two sessions at the same time. %n slots were seen.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>Proved: Consul never granted more than %n permit(s) at the same time.</source>
-        <translation>
-            <numerusform>Proved: Consul never granted more than %n permit at the same time.</numerusform>
-            <numerusform>Proved: Consul never granted more than %n permits at the same time.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
         <source>%n session(s) or client(s) at the same time, from %1 to %2 after the start of the recording: %3.</source>
         <translation>
             <numerusform>%n session or client at the same time, from %1 to %2 after the start of the recording: %3.</numerusform>
@@ -1340,10 +1355,24 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>Proved: the value never named more than %n holder(s) at the same time. No session stands for them, so Consul does not enforce this.</source>
+        <source>Proved, if no snapshot was restored in the meantime: Consul never granted a slot to two sessions at the same time. %n slot(s) were seen.</source>
         <translation>
-            <numerusform>Proved: the value never named more than %n holder at the same time. No session stands for them, so Consul does not enforce this.</numerusform>
-            <numerusform>Proved: the value never named more than %n holders at the same time. No session stands for them, so Consul does not enforce this.</numerusform>
+            <numerusform>Proved, if no snapshot was restored in the meantime: Consul never granted a slot to two sessions at the same time. %n slot was seen.</numerusform>
+            <numerusform>Proved, if no snapshot was restored in the meantime: Consul never granted a slot to two sessions at the same time. %n slots were seen.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Proved, if no snapshot was restored in the meantime: Consul never granted more than %n permit(s) at the same time.</source>
+        <translation>
+            <numerusform>Proved, if no snapshot was restored in the meantime: Consul never granted more than %n permit at the same time.</numerusform>
+            <numerusform>Proved, if no snapshot was restored in the meantime: Consul never granted more than %n permits at the same time.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Proved, if no snapshot was restored in the meantime: the value never named more than %n holder(s) at the same time. No session stands for them, so Consul does not enforce this.</source>
+        <translation>
+            <numerusform>Proved, if no snapshot was restored in the meantime: the value never named more than %n holder at the same time. No session stands for them, so Consul does not enforce this.</numerusform>
+            <numerusform>Proved, if no snapshot was restored in the meantime: the value never named more than %n holders at the same time. No session stands for them, so Consul does not enforce this.</numerusform>
         </translation>
     </message>
 </context>

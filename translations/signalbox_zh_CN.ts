@@ -147,6 +147,13 @@
         <comment>holder</comment>
         <translation>%1（失效）</translation>
     </message>
+    <message numerus="yes">
+        <source>up to %n of these only named</source>
+        <comment>holders</comment>
+        <translation>
+            <numerusform>其中最多 %n 个仅写明</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>CompareFigures</name>
@@ -1141,6 +1148,14 @@
         <source>When a permit became free, %1 contenders waited on average, %2 at most.</source>
         <translation>许可空出时，平均有 %1 个竞争者在等待，最多 %2 个。</translation>
     </message>
+    <message>
+        <source>named as a holder: %1</source>
+        <translation>被写明为持有者：%1</translation>
+    </message>
+    <message>
+        <source>named</source>
+        <translation>仅写明</translation>
+    </message>
 </context>
 <context>
     <name>Hooks</name>
@@ -2119,6 +2134,12 @@
     <message>
         <source>The operation was started in the datacenter %1, but this connection leads to %2. Nothing was sent. Connect there.</source>
         <translation>该操作是在数据中心 %1 中开始的，但此连接通向 %2。没有发送任何请求。请连接到那里。</translation>
+    </message>
+    <message numerus="yes">
+        <source>The token is not allowed to list all keys, so only %n known folder(s) were searched: %1.</source>
+        <translation>
+            <numerusform>令牌无权列出所有键，因此只搜索了 %n 个已知的文件夹：%1。</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -3421,6 +3442,14 @@
             <numerusform>现在有 %n 个客户端在等待许可：%1。</numerusform>
         </translation>
     </message>
+    <message>
+        <source>%1 is named as a holder.</source>
+        <translation>值写明 %1 是持有者。</translation>
+    </message>
+    <message>
+        <source>%1 is no longer named as a holder.</source>
+        <translation>值不再写明 %1 是持有者。</translation>
+    </message>
 </context>
 <context>
     <name>cleanup::AddressBook</name>
@@ -3792,6 +3821,10 @@
         <translation>
             <numerusform>Gossip 报告了集群启动时预期的 %n 个服务器中的 %1 个（bootstrap_expect）。</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>An agent knows only the servers of its own datacenter, so it is unknown which servers of %1 are down.</source>
+        <translation>Agent 只知道自己数据中心的服务器，因此不知道 %1 的哪些服务器已宕机。</translation>
     </message>
 </context>
 <context>
@@ -4502,6 +4535,17 @@
     <message>
         <source>A check of the node is critical. Consul does not return the instance to clients that ask for healthy ones.</source>
         <translation>节点的一个检查为 critical。Consul 不会把该实例返回给只要健康实例的客户端。</translation>
+    </message>
+    <message>
+        <source>node check critical</source>
+        <comment>status of an instance</comment>
+        <translation>节点检查 critical</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n instance(s) are on nodes with a critical check. Consul does not return them to clients that ask for healthy ones.</source>
+        <translation>
+            <numerusform>%n 个实例在有 critical 检查的节点上。Consul 不会把它们返回给只请求健康实例的客户端。</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -6155,6 +6199,12 @@
             <numerusform>跳过了宕机节点上的 %n 个实例：它们自身的检查不是 critical。要移除它们，请逐个指定：--instance %1</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>Skipped %n instance(s) on nodes with a critical check: their own checks are not critical. To remove them, name each: --instance %1</source>
+        <translation>
+            <numerusform>跳过了有 critical 检查的节点上的 %n 个实例：它们自身的检查不是 critical。要移除它们，请逐个指定：--instance %1</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>ctl::Destination</name>
@@ -7070,18 +7120,6 @@ Seed %4.
         </translation>
     </message>
     <message numerus="yes">
-        <source>Proved: Consul never granted a slot to two sessions at the same time. %n slot(s) were seen.</source>
-        <translation>
-            <numerusform>已证明：Consul 从未把一个槽位同时授予两个会话。共见到 %n 个槽位。</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>Proved: Consul never granted more than %n permit(s) at the same time.</source>
-        <translation>
-            <numerusform>已证明：Consul 从未同时授予超过 %n 个许可。</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
         <source>%n session(s) or client(s) at the same time, from %1 to %2 after the start of the recording: %3.</source>
         <translation>
             <numerusform>同时有 %n 个会话或客户端，录制开始后 %1 至 %2：%3。</numerusform>
@@ -7161,11 +7199,31 @@ Seed %4.
             <numerusform>未定，什么也没有证明：值中写有没有会话代表的持有者，它们可能多于上限，有 %n 个缺口。</numerusform>
         </translation>
     </message>
+    <message>
+        <source>Proved, if no snapshot was restored in the meantime: Consul never granted the lock to two holders at the same time.</source>
+        <translation>已证明（前提是其间没有恢复快照）：Consul 从未同时把锁授予两个持有者。</translation>
+    </message>
     <message numerus="yes">
-        <source>Proved: the value never named more than %n holder(s) at the same time. No session stands for them, so Consul does not enforce this.</source>
+        <source>Proved, if no snapshot was restored in the meantime: Consul never granted a slot to two sessions at the same time. %n slot(s) were seen.</source>
         <translation>
-            <numerusform>已证明：值中同时写有的持有者从未超过 %n 个。没有会话代表它们，因此 Consul 并不强制这一点。</numerusform>
+            <numerusform>已证明（前提是其间没有恢复快照）：Consul 从未把一个槽位同时授予两个会话。共见到 %n 个槽位。</numerusform>
         </translation>
+    </message>
+    <message numerus="yes">
+        <source>Proved, if no snapshot was restored in the meantime: Consul never granted more than %n permit(s) at the same time.</source>
+        <translation>
+            <numerusform>已证明（前提是其间没有恢复快照）：Consul 从未同时授予超过 %n 个许可。</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Proved, if no snapshot was restored in the meantime: the value never named more than %n holder(s) at the same time. No session stands for them, so Consul does not enforce this.</source>
+        <translation>
+            <numerusform>已证明（前提是其间没有恢复快照）：值中同时写有的持有者从未超过 %n 个。没有会话代表它们，因此 Consul 并不强制这一点。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Proved for the witnesses, if no snapshot was restored in the meantime: never did more clients than the limit believe that they held.</source>
+        <translation>对证人已证明（前提是其间没有恢复快照）：相信自己持有许可的客户端从未超过上限。</translation>
     </message>
 </context>
 <context>
@@ -8750,8 +8808,8 @@ one argument per line</source>
         <translation>节点离开服务目录的时间超过</translation>
     </message>
     <message>
-        <source>A holder that lost its permit remains for longer than</source>
-        <translation>失去许可的持有者仍在的时间超过</translation>
+        <source>The contender key of a former holder remains for longer than</source>
+        <translation>先前持有者的竞争者键仍在的时间超过</translation>
     </message>
 </context>
 <context>
@@ -8848,20 +8906,20 @@ one argument per line</source>
         <translation>%1 的值写明的持有者超出上限已超过 %2。</translation>
     </message>
     <message>
-        <source>“%1” lost its permit of %2, and its contender key remains. It may still be inside.</source>
-        <translation>“%1”失去了 %2 的许可，但它的竞争者键仍在。它可能仍在内部。</translation>
-    </message>
-    <message>
-        <source>“%1” lost its permit of %2, and its contender key has remained for longer than %3. It may still be inside.</source>
-        <translation>“%1”失去了 %2 的许可，但它的竞争者键仍在，已超过 %3。它可能仍在内部。</translation>
-    </message>
-    <message>
         <source>The value of %2 names “%1” as a holder. Consul cannot confirm that it is alive.</source>
         <translation>%2 的值写明持有者为“%1”。Consul 无法证实它存活。</translation>
     </message>
     <message>
         <source>The value of %2 has named “%1” as a holder for longer than %3. Consul cannot confirm that it is alive.</source>
         <translation>%2 的值写明持有者为“%1”已超过 %3。Consul 无法证实它存活。</translation>
+    </message>
+    <message>
+        <source>“%1” is no longer listed as a holder of %2, and its contender key remains. It may still be inside.</source>
+        <translation>“%1”不再列为 %2 的持有者，但它的竞争者键仍在。它可能仍在内部。</translation>
+    </message>
+    <message>
+        <source>“%1” is no longer listed as a holder of %2, and its contender key has remained for longer than %3. It may still be inside.</source>
+        <translation>“%1”不再列为 %2 的持有者，但它的竞争者键仍在，已超过 %3。它可能仍在内部。</translation>
     </message>
 </context>
 <context>
@@ -10022,6 +10080,10 @@ one argument per line</source>
         <source>Consul returned a warning about the name of a key (X-Consul-KV-Warning): %1</source>
         <translation>Consul 返回了关于键名的警告（X-Consul-KV-Warning）：%1</translation>
     </message>
+    <message>
+        <source>Partitions require Consul Enterprise. The agent at %1 is Consul %2, which ignores the partition “%3”, so the data shown is not limited to it. Remove the partition from the connection.</source>
+        <translation>分区需要 Consul 企业版。%1 的 Agent 是 Consul %2，它会忽略分区“%3”，因此显示的数据不限于该分区。请从连接中去掉该分区。</translation>
+    </message>
 </context>
 <context>
     <name>gui::ConnectionBanner</name>
@@ -10448,6 +10510,10 @@ one argument per line</source>
     <message>
         <source>The agent responds, but no server does</source>
         <translation>Agent 有响应，但没有服务器响应</translation>
+    </message>
+    <message>
+        <source>Known datacenters: %1.</source>
+        <translation>已知的数据中心：%1。</translation>
     </message>
 </context>
 <context>
@@ -19418,10 +19484,6 @@ Qt %1。</translation>
         <translation>该实例是从对等集群导入的：只有那个集群能执行此操作。</translation>
     </message>
     <message>
-        <source>All removed instances are registered again.</source>
-        <translation>所有被移除的实例都已重新注册。</translation>
-    </message>
-    <message>
         <source>A cleanup is in progress there.</source>
         <translation>那里有一次清理正在进行。</translation>
     </message>
@@ -19436,6 +19498,10 @@ Qt %1。</translation>
     <message>
         <source>The report was saved to %1.</source>
         <translation>报告已保存到 %1。</translation>
+    </message>
+    <message>
+        <source>Nothing is left to register again.</source>
+        <translation>没有可重新注册的实例。</translation>
     </message>
 </context>
 <context>
@@ -21167,6 +21233,18 @@ Red bars: permits lost. Amber bars: sessions ended. Crosses: faults. Flags: book
         <source>waiting: not visible</source>
         <translation>等待者：不可见</translation>
     </message>
+    <message>
+        <source>named</source>
+        <translation>仅写明</translation>
+    </message>
+    <message>
+        <source>%1 has been named as a holder since %3 (%2 so far). Consul cannot confirm it.</source>
+        <translation>值自 %3 起写明 %1 是持有者（至今 %2）。Consul 无法证实。</translation>
+    </message>
+    <message>
+        <source>%1 was named as a holder for %2, from %3 to %4. Consul could not confirm it.</source>
+        <translation>值写明 %1 是持有者 %2，从 %3 到 %4。Consul 无法证实。</translation>
+    </message>
 </context>
 <context>
     <name>gui::TimelineExport</name>
@@ -21202,8 +21280,8 @@ Red bars: permits lost. Amber bars: sessions ended. Crosses: faults. Flags: book
         <translation>图例</translation>
     </message>
     <message>
-        <source>Waiting: low bar. Holding: full bar. Stale (hatched, framed): session ended, permit lost. Lock-delay (dashed): the key may be rejected during this time. Expiry (bracket): range of the last renewal, if the TTL ended the session. Gap (hatched): not all changes were observed; without contact there are no bars.</source>
-        <translation>等待：矮条。持有：满条。失效（带边框的斜线）：会话已结束，许可已丢失。锁延迟（虚线）：键在此期间可能被拒绝。过期（方括号）：如果是 TTL 使会话结束，最后一次续期在此范围内。间隙（斜线）：变化未全部观察到；没有联系时其中没有条。</translation>
+        <source>Waiting: low bar. Holding: full bar. Stale (hatched, framed): session ended, permit lost. Named (framed): only a value names the holder. Lock-delay (dashed): the key may be rejected during this time. Expiry (bracket): range of the last renewal, if the TTL ended the session. Gap (hatched): not all changes were observed; without contact there are no bars.</source>
+        <translation>等待：矮条。持有：满条。失效（带边框的斜线）：会话已结束，许可已丢失。写明（带边框）：只有值写明该持有者。锁延迟（虚线）：键在此期间可能被拒绝。过期（方括号）：如果是 TTL 使会话结束，最后一次续期在此范围内。间隙（斜线）：变化未全部观察到；没有联系时其中没有条。</translation>
     </message>
 </context>
 <context>
