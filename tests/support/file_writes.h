@@ -15,7 +15,8 @@
 namespace support {
 
 /// Counts how often a file is written anew by being put in the place of the one before, as QSettings writes: asked of
-/// the kernel, so none is missed and none is counted twice. With IN_OPEN: how often it is opened.
+/// the kernel, so none is missed and none is counted twice. Of other events, the kernel makes one of equal ones that
+/// follow each other.
 class FileWrites
 {
 public:
