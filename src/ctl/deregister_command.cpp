@@ -239,7 +239,7 @@ private:
             return false;
         const auto serving = std::ranges::count_if(m_plan.removals, [](const cleanup::Removal& removal) {
             return !removal.isRefused() && removal.instance.status != consul::CheckStatus::Critical
-                && !removal.instance.isWithheld();
+                && !removal.instance.nodeDown;
         });
         if (serving > 0)
             complain(tr("Nothing was removed: %n selected instance(s) are not critical and may still get traffic. Use "
