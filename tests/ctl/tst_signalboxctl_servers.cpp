@@ -214,9 +214,19 @@ void TestSignalboxctlServers::withoutALeaderTheServersThatAreDownAreNamed()
     QCOMPARE(once.exitCode, 3);
     QVERIFY2(once.err.contains("as failed: n2"), once.err.constData());
     QCOMPARE(once.err.count("Gossip"), 1);
-    const auto why = support::runCommand(running::program, {u"why"_s, u"quorum/a"_s}, at(m_cluster->agent(1)));
-    QCOMPARE(why.exitCode, 1);
-    QVERIFY2(why.out.contains("no leader") && why.out.contains("as failed: n2"), why.out.constData());
+    // A server holds a request back for seconds, in the hope of a leader, and on a busy machine for longer than anybody
+    // waits.
+    support::CommandResult why;
+    const auto isAnswered = [&] {
+        why = support::runCommand(running::program, {u"why"_s, u"quorum/a"_s}, at(m_cluster->agent(1)));
+        return !why.err.contains("No response");
+    };
+    QTRY_VERIFY2_WITH_TIMEOUT(isAnswered(), why.err.constData(), 120'000);
+    // Newer ones say of the same that they reach no other server. That is no answer of the cluster's.
+    const bool isAnswer = why.out.contains("no leader");
+    QVERIFY2(isAnswer || why.err.contains("server"), why.err.constData());
+    QCOMPARE(why.exitCode, isAnswer ? 1 : 3);
+    QVERIFY2((isAnswer ? why.out : why.err).contains("as failed: n2"), (why.out + why.err).constData());
 }
 
 QTEST_GUILESS_MAIN(TestSignalboxctlServers)
