@@ -464,7 +464,9 @@ void TestProveModels::theGame()
     QCOMPARE(controller.best(), par);
     // A longer win is none better.
     controller.take({1, proof::Act::Go, 0});
-    for (const auto& step : *proof::storyFromText(u"aabba")) {
+    const auto story = proof::storyFromText(u"aabba");
+    QVERIFY(story);
+    for (const auto& step : *story) {
         if (!controller.isWon())
             controller.take(step);
     }
