@@ -3,6 +3,7 @@
 // things.
 #include "gui/kit/view/views.h"
 #include "gui/semaphores/view/semaphores_page.h"
+#include "gui/services/view/services_page.h"
 #include "gui/window_test.h"
 
 #include <QAction>
@@ -129,10 +130,19 @@ void TestWindowHabits::aShortLookElsewhereCostsNothing()
     page->setRestAfter(std::chrono::milliseconds(1));
     activity->trigger();
     QCOMPARE(hub->observerCount(), 1); // What is recorded does not rest.
-    QVERIFY2(!words->text().contains(QStringLiteral("paused until this page is shown")), qPrintable(words->text()));
+    QVERIFY2(!words->text().contains(QStringLiteral("are paused")), qPrintable(words->text()));
     semaphores->trigger();
     QCOMPARE(hub->observerCount(), 1);
     QTRY_VERIFY_WITH_TIMEOUT(words->text().contains(QStringLiteral("live")), patience);
+
+    // That a hidden page rests is said only while no page is shown that watches.
+    app.window()->findChild<gui::ServicesPage*>()->setRestAfter(std::chrono::milliseconds(1));
+    find<QAction>(app, "servicesPageAction")->trigger();
+    QTRY_VERIFY_WITH_TIMEOUT(words->text().contains(QStringLiteral("live")), patience);
+    activity->trigger();
+    QTRY_VERIFY_WITH_TIMEOUT(words->text().contains(QStringLiteral("hidden pages are paused")), patience);
+    find<QAction>(app, "labPageAction")->trigger();
+    QTRY_VERIFY2_WITH_TIMEOUT(!words->text().contains(QStringLiteral("are paused")), qPrintable(words->text()), patience);
 }
 
 void TestWindowHabits::whatIsNamedIsShown()

@@ -305,13 +305,15 @@ void MainWindow::addPageButtons(PageParts& parts)
 void MainWindow::followPage(Page* page, int index)
 {
     // A hidden page is spoken of only as long as none is shown that has something to say itself.
-    const auto isSpokenOf = [this, page] { return m_spokenOf == page || m_spokenOf == nullptr; };
+    const auto isSpokenOf = [this, page] {
+        return m_spokenOf == page || m_spokenOf == nullptr || (page == currentPage() && page->isWatching());
+    };
     connect(page, &Page::watchStateChanged, m_statusBar, [this, page, isSpokenOf](const consul::WatchState& state) {
         if (!isSpokenOf())
             return;
         // Of two in turns, an index would go back and forth. What is hidden and stops leaves the word to another one.
         const bool isSilent = state.phase == consul::WatchPhase::Stopped && page != currentPage();
-        m_spokenOf = isSilent ? nullptr : page;
+        speakOf(isSilent ? nullptr : page);
         m_connection->heed(state); // First: what the window says of it must not come after what the page says.
         m_statusBar->showWatchState(state);
     });
@@ -340,6 +342,14 @@ void MainWindow::followPage(Page* page, int index)
     connect(page, &Page::readyToClose, this, &QWidget::close, Qt::QueuedConnection);
 }
 
+void MainWindow::speakOf(const Page* page)
+{
+    // Only the page that was spoken of has said that it rests.
+    if (page != nullptr && page != m_spokenOf)
+        m_statusBar->setResting(false);
+    m_spokenOf = page;
+}
+
 void MainWindow::setCurrentPage(int index)
 {
     if (index < 0 || index >= static_cast<int>(m_pages.size()))
@@ -365,7 +375,7 @@ void MainWindow::setCurrentPage(int index)
     m_stack->setCurrentIndex(index);
     m_rights->setPage(chosen.page->id());
     if (chosen.page->isWatching())
-        m_spokenOf = chosen.page;
+        speakOf(chosen.page);
     if (before != nullptr && before != chosen.page)
         before->setActive(false);
     chosen.page->setActive(true);

@@ -127,6 +127,7 @@ private:
     void showPastOf();
     void keepKeyboard(const QWidget* old, const QWidget* now);
     void showWelcome();
+    void speakOf(const Page* page); ///< In the status bar. Null: of whichever speaks next.
     void setReadOnly(bool readOnly);
     void showAbout();
     void showShortcuts();

@@ -186,7 +186,7 @@ void StatusBar::refresh()
     auto state = connectionStateText(m_connection->status(), now);
     auto retryAt = m_connection->status().retryAt;
     if (state.isEmpty()) {
-        state = m_resting ? tr("paused until this page is shown") : watchStateText(m_watchState, now);
+        state = m_resting ? tr("watches of hidden pages are paused") : watchStateText(m_watchState, now);
         const bool retries = !m_resting && m_watchState.phase == consul::WatchPhase::Retrying;
         retryAt = retries ? m_watchState.retryAt : std::nullopt;
     }
