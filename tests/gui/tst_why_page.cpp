@@ -5,6 +5,8 @@
 #include "gui/history/view/timeline_view.h"
 #include "gui/kit/view/page.h"
 #include "gui/lab/view/lab_page.h"
+#include "gui/why/view/bill_view.h"
+#include "gui/why/view/safe_view.h"
 #include "lab_bench.h"
 #include "own_screen.h"
 #include "window_test.h"
@@ -48,6 +50,7 @@ class TestWhyPage : public WindowTest
 private Q_SLOTS:
     void cleanup() { m_agent.judge().del("/v1/kv/?recurse"); }
 
+    void whatIsNotWorkedOutIsNotCalledNothing();
     void aKeyAsksFromARow();
     void tabGoesAsOneReads();
     void aLinkLeadsToTheRow();
@@ -86,6 +89,27 @@ private:
         return isHeld ? session : QString();
     }
 };
+
+/// On a busy machine, figures follow their answer by seconds.
+void TestWhyPage::whatIsNotWorkedOutIsNotCalledNothing()
+{
+    gui::BillView bill;
+    gui::SafeView safe;
+    const auto* const foot = bill.findChild<QLabel*>(QStringLiteral("whyBillFoot"));
+    const auto* const verdict = safe.findChild<QLabel*>(QStringLiteral("whySafeText"));
+    QVERIFY(foot != nullptr && verdict != nullptr);
+    const gui::WhyFigures nothing;
+    for (int turn = 0; turn < 2; ++turn) {
+        bill.setFigures(nullptr);
+        safe.setFigures(nullptr, {});
+        QCOMPARE(foot->text(), QStringLiteral("Not worked out yet."));
+        QCOMPARE(verdict->text(), QStringLiteral("Not worked out yet."));
+        bill.setFigures(&nothing);
+        safe.setFigures(&nothing, {});
+        QCOMPARE(foot->text(), QStringLiteral("No wait was observed here."));
+        QVERIFY2(verdict->text().startsWith(QStringLiteral("Nothing was observed")), qPrintable(verdict->text()));
+    }
+}
 
 void TestWhyPage::aKeyAsksFromARow()
 {

@@ -139,15 +139,16 @@ BillView::BillView(QWidget* parent)
     m_lines = CardColumn<BillLine>(m_column, 2);
     m_column->addWidget(m_text);
     m_column->addWidget(m_foot);
-    setBill({});
+    setFigures(nullptr);
 }
 
-void BillView::setBill(const WhyBill& bill)
+void BillView::setFigures(const WhyFigures* figures)
 {
+    const auto bill = figures != nullptr ? figures->bill : WhyBill();
     const bool isAny = !bill.parts.empty();
-    if (bill == m_bill && isAny)
+    if (isAny && bill == m_bill)
         return;
-    m_bill = bill;
+    m_bill = figures != nullptr ? std::optional(bill) : std::nullopt;
     m_title->setText(isAny ? billTitle(bill) : tr("Waiting time"));
     m_bar->setVisible(isAny);
     m_bar->setBill(bill);
@@ -159,9 +160,10 @@ void BillView::setBill(const WhyBill& bill)
         m_lines[i]->setPart(bill.parts[i]);
     m_text->setText(isMore ? blockText(bill.text) : QString());
     m_text->setVisible(!m_text->text().isEmpty());
-    m_foot->setText(!isAny ? tr("No wait was observed here.")
-            : bill.ofAll   ? tr("The time of all waiting contenders together. Hatched: not observed.")
-                           : tr("The parts add up to the whole. Hatched: not observed."));
+    m_foot->setText(!m_bill ? tr("Not worked out yet.")
+            : !isAny        ? tr("No wait was observed here.")
+            : bill.ofAll    ? tr("The time of all waiting contenders together. Hatched: not observed.")
+                            : tr("The parts add up to the whole. Hatched: not observed."));
 }
 
 } // namespace gui

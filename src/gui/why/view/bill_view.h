@@ -6,6 +6,8 @@
 
 #include <QWidget>
 
+#include <optional>
+
 class QLabel;
 class QVBoxLayout;
 
@@ -21,10 +23,11 @@ class BillView : public QWidget
 public:
     explicit BillView(QWidget* parent = nullptr);
 
-    void setBill(const WhyBill& bill); ///< Without any part: nobody has waited.
+    /// Null: not worked out yet. A bill without any part: nobody has waited.
+    void setFigures(const WhyFigures* figures);
 
 private:
-    WhyBill m_bill;
+    std::optional<WhyBill> m_bill; ///< Nothing: not worked out yet.
     QLabel* m_title;
     QLabel* m_text;
     BillBar* m_bar;

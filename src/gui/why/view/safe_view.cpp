@@ -143,15 +143,18 @@ SafeView::SafeView(QWidget* parent)
     column->addWidget(m_strip);
     column->addWidget(m_range);
     column->addWidget(m_holes);
-    setSafety({}, {});
+    setFigures(nullptr, {});
 }
 
-void SafeView::setSafety(const std::optional<WhySafety>& safety, const QDateTime& now)
+void SafeView::setFigures(const WhyFigures* figures, const QDateTime& now)
 {
+    const auto safety = figures != nullptr ? figures->safety : std::nullopt;
     m_mark->setVisible(safety.has_value());
     m_strip->setVisible(safety.has_value());
     if (!safety) {
-        setShownWords(m_text, tr("Nothing was observed here yet, so nothing is proved."));
+        setShownWords(m_text,
+            figures == nullptr ? tr("Not worked out yet.")
+                               : tr("Nothing was observed here yet, so nothing is proved."));
         setShownWords(m_range, {});
         setShownWords(m_holes, {});
         return;

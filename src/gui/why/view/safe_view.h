@@ -22,7 +22,7 @@ class SafeView : public QWidget
 public:
     explicit SafeView(QWidget* parent = nullptr);
 
-    void setSafety(const std::optional<WhySafety>& safety, const QDateTime& now);
+    void setFigures(const WhyFigures* figures, const QDateTime& now); ///< Null: not worked out yet.
 
 private:
     SafetyMark* m_mark;

@@ -92,7 +92,7 @@ void SidePane::show(const WhyAnswer& answer, const QDateTime& now)
 {
     m_answer = answer;
     showWaits(answer);
-    m_safe->setSafety(answer.figures ? answer.figures->safety : std::nullopt, now);
+    m_safe->setFigures(answer.figures.get(), now);
     showLints(answer);
 }
 

@@ -301,7 +301,7 @@ void WhyPage::refresh()
         showEndings();
         showSteps();
         const auto& answer = m_controller->answer();
-        m_bill->setBill(answer.figures ? answer.figures->bill : WhyBill());
+        m_bill->setFigures(answer.figures.get());
         m_side->setRule(m_controller->rule(), m_controller->subjects());
         m_side->show(answer, now());
     }
