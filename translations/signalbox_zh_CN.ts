@@ -9168,6 +9168,10 @@ one argument per line</source>
         <source>The parts add up to the whole. Hatched: not observed.</source>
         <translation>各部分相加等于总时长。斜线表示未观察到。</translation>
     </message>
+    <message>
+        <source>Not worked out yet.</source>
+        <translation>尚未算出。</translation>
+    </message>
 </context>
 <context>
     <name>gui::BlockedChart</name>
@@ -18313,6 +18317,10 @@ Qt %1。</translation>
         <source>Observed time, with what was not observed</source>
         <translation>已观察的时间段，以及其中未观察到的部分</translation>
     </message>
+    <message>
+        <source>Not worked out yet.</source>
+        <translation>尚未算出。</translation>
+    </message>
 </context>
 <context>
     <name>gui::ScenarioPane</name>
@@ -20608,8 +20616,8 @@ Qt %1。</translation>
         </translation>
     </message>
     <message>
-        <source>paused until this page is shown</source>
-        <translation>已暂停，显示此页面时继续</translation>
+        <source>watches of hidden pages are paused</source>
+        <translation>隐藏页面的监视已暂停</translation>
     </message>
     <message>
         <source>Practice – no Consul</source>
@@ -21410,6 +21418,10 @@ Red bars: permits lost. Amber bars: sessions ended. Crosses: faults. Flags: book
     <message>
         <source>Nothing is recorded here yet.</source>
         <translation>这里还没有录制任何内容。</translation>
+    </message>
+    <message>
+        <source>No contender waited or held a permit in the time shown. Move the slider to see another time.</source>
+        <translation>在所示时间内没有竞争者等待或持有许可。移动滑块可查看其他时间。</translation>
     </message>
 </context>
 <context>

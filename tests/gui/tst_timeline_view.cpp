@@ -328,6 +328,14 @@ private Q_SLOTS:
         lanes.paths.push_back({u"demo/sem/"_s, {}, {}, {}});
         view.lanesChanged();
         QCOMPARE(view.itemsDescription(), u"No contender has waited or held a permit yet."_s);
+        // Those of another path are not meant; who is gone from the time that is shown was here all the same.
+        lanes.lanes.emplace_back().path = 0;
+        view.lanesChanged();
+        QCOMPARE(view.itemsDescription(), u"No contender has waited or held a permit yet."_s);
+        lanes.lanes.emplace_back().path = 1;
+        view.lanesChanged();
+        QVERIFY2(view.itemsDescription().contains(u"in the time shown"_s) || view.itemCount() == 1,
+            qPrintable(view.itemsDescription()));
         view.setLanes(nullptr);
     }
 

@@ -473,9 +473,14 @@ QString TimelineView::itemsDescription() const
         return accessibleDescription().isEmpty() ? tr("%n lane(s)", nullptr, itemCount()) : accessibleDescription();
     if (m_lanes != nullptr && !m_lanes->lanes.empty() && !m_choice.filter.isEmpty())
         return tr("Nothing matches");
-    const bool seen = m_lanes != nullptr && std::ranges::any_of(m_lanes->paths, [this](const history::PathLine& line) {
-        return m_choice.path.isEmpty() || line.path == m_choice.path;
+    const auto isChosen = [this](const QString& path) { return m_choice.path.isEmpty() || path == m_choice.path; };
+    const bool hasLanes = m_lanes != nullptr && std::ranges::any_of(m_lanes->lanes, [&](const history::Lane& lane) {
+        return isChosen(m_lanes->paths[static_cast<std::size_t>(lane.path)].path);
     });
+    if (hasLanes)
+        return tr("No contender waited or held a permit in the time shown. Move the slider to see another time.");
+    const bool seen = m_lanes != nullptr
+        && std::ranges::any_of(m_lanes->paths, [&](const history::PathLine& line) { return isChosen(line.path); });
     return seen ? tr("No contender has waited or held a permit yet.") : tr("Nothing is recorded here yet.");
 }
 
