@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // How the panes of the semaphores page share a window, and what keeps its place when room lacks.
 #include "gui/connections/model/connection.h"
+#include "gui/kit/view/flow_layout.h"
 #include "gui/kit/view/pane_parts.h"
 #include "gui/kit/view/theme.h"
 #include "gui/lone_page.h"
@@ -14,6 +15,7 @@
 
 #include <QApplication>
 #include <QHelpEvent>
+#include <QLabel>
 #include <QPaintEvent>
 #include <QPushButton>
 #include <QSettings>
@@ -36,6 +38,23 @@ QList<int> panesAt(int width)
     page.show();
     return page.findChild<QSplitter*>(QStringLiteral("semaphoresSplit"))->sizes();
 }
+
+/// An entry of a layout that counts how many of its kind there are.
+class CountedSpace : public QSpacerItem
+{
+public:
+    explicit CountedSpace(int& count)
+        : QSpacerItem(10, 10)
+        , m_count(count)
+    {
+        ++m_count;
+    }
+    ~CountedSpace() override { --m_count; }
+    Q_DISABLE_COPY_MOVE(CountedSpace)
+
+private:
+    int& m_count;
+};
 
 class PaintCounter : public QObject
 {
@@ -67,6 +86,21 @@ private Q_SLOTS:
     }
 
     void init() { QSettings().clear(); }
+
+    void aLayoutThatEndsEndsAllItsEntries()
+    {
+        int left = 0;
+        {
+            QWidget row;
+            auto* const flow = new gui::FlowLayout(6, &row);
+            for (int i = 0; i < 3; ++i) {
+                flow->addGroup({new QLabel(&row), new QLabel(&row)});
+                flow->addItem(new CountedSpace(left));
+            }
+            QCOMPARE(left, 3);
+        }
+        QCOMPARE(left, 0);
+    }
 
     void inTheSmallestWindowPermitsStillSayTheirNames()
     {

@@ -16,7 +16,11 @@ FlowLayout::FlowLayout(int spacing, QWidget* parent)
     setContentsMargins(0, 0, 0, 0);
 }
 
-FlowLayout::~FlowLayout() = default;
+FlowLayout::~FlowLayout()
+{
+    // One by one: a group that ends takes itself out of the layout, and what is behind it moves up.
+    while (const auto item = std::unique_ptr<QLayoutItem>(FlowLayout::takeAt(0))) { }
+}
 
 void FlowLayout::addGroup(const QList<QWidget*>& parts)
 {
