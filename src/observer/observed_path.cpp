@@ -519,6 +519,8 @@ void ObservedPath::step()
         job.before = m_last.state;
         job.sightings = m_last.sightings;
     }
+    if (m_last.receivedAt <= QDateTime::currentDateTimeUtc()) // Else the clock was set back.
+        job.notBefore = m_last.receivedAt;
     QElapsedTimer age;
     if (m_again) { // First: what was held back is older than what waits in the queue.
         job.reading = m_reading;
@@ -565,6 +567,9 @@ void ObservedPath::deliver(Outcome outcome, const QElapsedTimer& age)
 
 void ObservedPath::adopt(Outcome outcome, const QElapsedTimer& age)
 {
+    // What is told to be younger than its answer took so much less, and happened so much longer before.
+    const std::chrono::milliseconds late(
+        outcome.reading != m_reading ? outcome.reading->receivedAt.msecsTo(outcome.at) : 0);
     m_reading = std::move(outcome.reading);
     m_sessionIds = std::move(outcome.sessionIds);
     if (outcome.mayCatchUp && !m_patienceOver) {
@@ -593,7 +598,8 @@ void ObservedPath::adopt(Outcome outcome, const QElapsedTimer& age)
         return;
     }
     m_last = Update{std::move(outcome.state), std::move(outcome.observation), first, std::move(outcome.events),
-        std::move(outcome.sightings), outcome.at, {}, std::chrono::microseconds(age.nsecsElapsed() / 1000), {}};
+        std::move(outcome.sightings), outcome.at, {},
+        std::max(std::chrono::microseconds(age.nsecsElapsed() / 1000) - late, std::chrono::microseconds(0)), {}};
     m_last.readAt = m_reading->receivedAt;
     if (changedFrom) {
         const auto passed = std::chrono::duration_cast<std::chrono::microseconds>(Clock::now() - *changedFrom);

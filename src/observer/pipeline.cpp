@@ -85,6 +85,8 @@ Outcome work(const Job& job)
     outcome.at = receivedAt;
     if (!job.snapshot)
         outcome.at = std::max({receivedAt, job.table->receivedAt, job.againAt});
+    // An answer may have waited while the one before it was joined with a list that came later.
+    outcome.at = std::max(outcome.at, job.notBefore);
 
     Joined joined = join(observation.entries, *job.table);
     outcome.mayCatchUp = joined.mayCatchUp;

@@ -33,6 +33,7 @@ struct Job {
     std::shared_ptr<const semaphore::State> before; ///< What was announced last; null: nothing yet.
     semaphore::Sightings sightings;
     semaphore::OwnLayouts layouts = {};
+    QDateTime notBefore = {}; ///< UTC, of what was announced last; invalid: any time may follow.
 };
 
 struct Outcome {
@@ -42,7 +43,7 @@ struct Outcome {
     std::vector<semaphore::Event> events;
     semaphore::Sightings sightings;
     QList<consul::SessionId> sessionIds; ///< Whose facts the State shows.
-    QDateTime at; ///< UTC, of the answer that caused it.
+    QDateTime at; ///< UTC, of the answer that caused it, and not before Job::notBefore.
     bool mayCatchUp = false; ///< As Joined::mayCatchUp.
     std::optional<consul::Error> error; ///< The answer could not be read; everything above is empty then.
 };

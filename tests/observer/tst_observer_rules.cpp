@@ -49,6 +49,7 @@ private Q_SLOTS:
     void tellsWhetherAChangeConcernsAReading();
     void manyPathsKeepOneSessionList();
     void keepsTheStateWhenTheAnswerIsGarbage();
+    void tellsNothingBeforeWhatWasToldLast();
     void cutsAStoreIntoParts_data();
     void cutsAStoreIntoParts();
 };
@@ -231,6 +232,31 @@ void TestObserverRules::keepsTheStateWhenTheAnswerIsGarbage()
     QVERIFY(outcome.error);
     QCOMPARE(outcome.error->kind, consul::ErrorKind::Protocol);
     QVERIFY(!outcome.state);
+}
+
+/// An answer waits while the one before it is joined with a session list that came after both.
+void TestObserverRules::tellsNothingBeforeWhatWasToldLast()
+{
+    const QDateTime at = QDateTime::fromMSecsSinceEpoch(1'800'000'000'000).toUTC();
+    auto table = std::make_shared<SessionTable>(tableOf({session(QStringLiteral("a"))}, 10));
+    table->receivedAt = at.addMSecs(200);
+    observer::Job job;
+    job.path = QStringLiteral("demo/sem/");
+    job.table = table;
+    job.snapshot = consul::Snapshot{200, 7, false, "[]", at};
+    const auto first = observer::work(job);
+    QCOMPARE(first.at, at);
+    job.snapshot.reset();
+    job.reading = first.reading;
+    const auto again = observer::work(job);
+    QCOMPARE(again.at, at.addMSecs(200));
+    job.snapshot = consul::Snapshot{200, 8, false, "[]", at.addMSecs(100)};
+    job.notBefore = again.at;
+    const auto waited = observer::work(job);
+    QCOMPARE(waited.at, again.at);
+    QCOMPARE(waited.reading->receivedAt, at.addMSecs(100));
+    job.snapshot = consul::Snapshot{200, 9, false, "[]", at.addMSecs(300)};
+    QCOMPARE(observer::work(job).at, at.addMSecs(300));
 }
 
 void TestObserverRules::cutsAStoreIntoParts_data()
