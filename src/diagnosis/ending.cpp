@@ -445,7 +445,8 @@ EndStory releaseStory(const history::Happening& end, const EndedSession* ended, 
 {
     if (end.detail == QLatin1StringView(semaphore::sessionUnknown))
         return {EndCause::NotKnown, Confidence::NotKnown,
-            Words::tr("The holder no longer has a permit. Sessions cannot be read, so the cause is unknown."), {}};
+            Words::tr("The holder no longer has a permit. Whether its session ended is unknown, and so is the cause."),
+            {}};
     const bool atOnce = end.detail == QLatin1StringView(semaphore::sessionEnded) || (ended != nullptr && ended->held);
     if (!atOnce)
         return {EndCause::Released, Confidence::Likely,

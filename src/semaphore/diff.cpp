@@ -178,6 +178,7 @@ private:
     void arrivals();
     void holderWaits(const Holder& holder, const Waiter& waiter);
     [[nodiscard]] bool ranBack() const { return m_after.state.index > 0 && m_after.state.index < m_before.state.index; }
+    [[nodiscard]] bool isUnseen(const consul::SessionId& id, quint64 heldAt) const;
     [[nodiscard]] bool lockTouched() const;
     [[nodiscard]] quint64 writes() const;
     [[nodiscard]] quint64 lockWrites() const;
@@ -197,6 +198,18 @@ void Diff::add(EventKind kind, const consul::SessionId& session, const QString& 
 bool hasBody(Layout layout)
 {
     return layout == Layout::Official || layout == Layout::Guide || layout == Layout::Spring || layout == Layout::Own;
+}
+
+/// No list has shown this session, and the last one may be older than the session: where it is missing, it need not
+/// have ended. It is older than `heldAt`, when it took its key.
+bool Diff::isUnseen(const consul::SessionId& id, quint64 heldAt) const
+{
+    const consul::SessionList& now = m_after.state.evidence.listed;
+    if (m_after.alive(id) || heldAt <= now.newest())
+        return false;
+    // Of one that is shown only because of its key nothing is known but its id (observer::join()).
+    const consul::SessionInfo* const was = m_before.state.evidence.listed.find(id);
+    return was == nullptr || (was->createIndex == 0 && was->node.isEmpty());
 }
 
 bool Diff::lockTouched() const
@@ -247,7 +260,7 @@ void Diff::holderLeft(const Holder& holder)
         return m_after.isReadable() ? add(EventKind::Released, id, holder.name,
                    holder.isUnconfirmed ? QString::fromLatin1(onlyNamed) : QString())
                                     : add(EventKind::Lost, id, holder.name);
-    if (!m_after.state.sessionsKnown)
+    if (!m_after.state.sessionsKnown || isUnseen(id, holder.modifyIndex))
         return add(EventKind::Released, id, holder.name, QLatin1StringView(sessionUnknown));
     if (m_after.alive(id))
         return add(EventKind::Released, id, holder.name);
@@ -291,7 +304,8 @@ void Diff::waiters()
             add(EventKind::GaveUp, waiter->session, waiter->name, QLatin1StringView(ranBackwards));
             continue;
         }
-        const bool gone = m_before.state.isSession(waiter->session) && !m_after.alive(waiter->session);
+        const bool gone = m_before.state.isSession(waiter->session) && !m_after.alive(waiter->session)
+            && !isUnseen(waiter->session, waiter->modifyIndex);
         const bool ended = gone || m_after.deadKeys.contains(waiter->key);
         add(ended ? EventKind::Expired : EventKind::GaveUp, waiter->session, waiter->name);
     }

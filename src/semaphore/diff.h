@@ -31,7 +31,7 @@ inline constexpr const char* ranBackwards = "ran-backwards";
 /// Event::detail of a Released that is not certain: entry and session were gone at once; also of a Pruned of Spring,
 /// whose own release leaves the same if the list is seen last …
 inline constexpr const char* sessionEnded = "session-ended";
-/// … or sessions could not be read.
+/// … or sessions could not be read, or no list that was read is new enough to show the session.
 inline constexpr const char* sessionUnknown = "session-unknown";
 /// Event::detail of a Granted and a Released of a holder that only a value names (Holder::isUnconfirmed): Consul
 /// granted it nothing.

@@ -65,6 +65,7 @@ private Q_SLOTS:
     void limitChanges();
     void sessionsUnknown();
     void slotsAndLocks();
+    void whoWasNeverListedNeedNotHaveEnded();
     void gaps();
     void sentences();
 };
@@ -211,6 +212,29 @@ void TestDiff::slotsAndLocks()
     QCOMPARE(told(free, other), text("granted 2 1"));
     QCOMPARE(told(held, other), text("released 1; granted 2 1"));
     QCOMPARE(told(held, ended), text("expired 1"));
+}
+
+/// The session list may be older than a session that it does not show.
+void TestDiff::whoWasNeverListedNeedNotHaveEnded()
+{
+    const QString slot = QStringLiteral("slot_001");
+    Store young = Store().key(slot, {}, 0, id(1), 90).alive(2);
+    const State free = Store().key(slot, {}, 0, {}, 101).alive(2).at(101).state();
+    QCOMPARE(told(young.state(), free), text("released 1 session-unknown"));
+    // As it is shown because of its key.
+    consul::SessionInfo bare;
+    bare.id = id(1);
+    young.seen.sessions.append({bare});
+    QCOMPARE(told(young.state(), free), text("released 1 session-unknown"));
+    // A list with a session that came later would show it.
+    Store later = Store().key(slot, {}, 0, {}, 101).alive(2).at(101);
+    later.seen.sessions.push_back(session(3, {}, 95));
+    QCOMPARE(told(young.state(), later.state()), text("expired 1"));
+    const State seen = Store().key(slot, {}, 0, id(1), 90).alive(1).alive(2).state();
+    QCOMPARE(told(seen, free), text("expired 1"));
+
+    const State waits = official({}).key(id(1), {}, flag, id(1), 90).alive(2).state();
+    QCOMPARE(told(waits, official({}).alive(2).at(101).state()), text("gave-up 1"));
 }
 
 void TestDiff::gaps()
