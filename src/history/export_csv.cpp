@@ -25,6 +25,7 @@ struct Edge {
     Time at{0};
     int path = 0;
     bool isBack = false;
+    bool isEnd = false; ///< Not Consul was lost: nobody watched.
 };
 
 class CsvPieces : public PiecewiseExport
@@ -77,9 +78,10 @@ void CsvPieces::begin(const Lanes& lanes)
         for (const Band& outage : lanes.paths[path].outages) {
             if (outage.to < range.from || outage.from > range.to)
                 continue;
-            m_edges.push_back({std::max(outage.from, range.from), static_cast<int>(path), false});
+            const bool isEnd = std::ranges::binary_search(lanes.paths[path].ends, outage.from);
+            m_edges.push_back({std::max(outage.from, range.from), static_cast<int>(path), false, isEnd});
             if (outage.to < lanes.end && outage.to <= range.to) // Else it lasts.
-                m_edges.push_back({outage.to, static_cast<int>(path), true});
+                m_edges.push_back({outage.to, static_cast<int>(path), true, isEnd});
         }
     }
     std::ranges::stable_sort(m_edges, [](const Edge& a, const Edge& b) { return a.at < b.at; });
@@ -107,11 +109,12 @@ QByteArray CsvPieces::line(const Lanes& lanes, const Happening& each) const
 
 QByteArray CsvPieces::line(const Lanes& lanes, const Edge& edge) const
 {
+    const QString lost = edge.isEnd ? Words::tr("No longer watched: the state is unknown from here on.")
+                                    : Words::tr("No contact: the state is unknown from here on.");
+    const QString back = edge.isEnd ? Words::tr("Watched again.") : Words::tr("Contact was restored.");
     const auto cells = place(lanes, edge.at, edge.path)
-        + QByteArrayList{edge.isBack ? "contact-back" : "contact-lost", {}, {}, "0", "0", {},
-            cell(edge.isBack ? Words::tr("Contact was restored.")
-                             : Words::tr("No contact: the state is unknown from here on.")),
-            {}};
+        + QByteArrayList{edge.isBack ? "contact-back" : "contact-lost", {}, {}, "0", "0",
+            edge.isEnd ? "watch-ended" : "", cell(edge.isBack ? back : lost), {}};
     return cells.join(',') + "\r\n";
 }
 

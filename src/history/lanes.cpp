@@ -608,6 +608,7 @@ void LaneBuilder::onContact(int path, const Moment& moment)
     }
     if (!ended)
         return;
+    m_lanes.paths[static_cast<std::size_t>(path)].ends.push_back(moment.at);
     const auto lanes = std::exchange(state.laneOf, {});
     for (const int lane : lanes) {
         setDoing(path, lane, Doing::Nothing, moment.at, true);

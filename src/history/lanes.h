@@ -112,6 +112,7 @@ struct PathLine {
     std::vector<Band> gaps; ///< Of kind Gap: all that was not seen; in order, apart from each other.
     std::vector<Band> outages; ///< Of kind Outage; in order. What lies in them lies in gaps, too.
     QString program = {}; ///< Program::title, the last that was known; empty: none was.
+    std::vector<Time> ends = {}; ///< When watching it ended, in order. Some of its outages begin so.
 };
 
 /// Everything a timeline shows.

@@ -175,8 +175,15 @@ void ObservedPath::probe()
     m_probe.reset(new consul::Watch(m_client, probeRequest(m_target.name())));
     connect(m_probe.get(), &consul::Watch::answered, this, [this](const consul::Snapshot& snapshot) {
         m_probe.reset();
+        Vacancy probed{snapshot.index, snapshot.receivedAt, {}};
+        probed.age.start();
         consul::offThread(
-            this, [snapshot] { return probedKeys(snapshot); }, [this](const QStringList& keys) { onProbed(keys); });
+            this, [snapshot] { return probedKeys(snapshot); },
+            [this, probed](const QStringList& keys) {
+                onProbed(keys);
+                const Neighbourhood found = readProbe(m_target.name(), keys);
+                m_vacancy = found.key || found.folder ? std::nullopt : std::optional(probed);
+            });
     });
     connect(m_probe.get(), &consul::Watch::stateChanged, this, &ObservedPath::onProbeState);
     m_probe->start();
@@ -277,8 +284,9 @@ void ObservedPath::becomeForm(const QString& path)
     if (!std::exchange(m_formKnown, true) && m_state.phase == consul::WatchPhase::Retrying)
         Q_EMIT recovered();
     ++m_generation;
+    const Update vacant = changed ? vacancyOf(path) : Update();
     m_path = path;
-    m_last = {};
+    m_last = vacant;
     m_reading.reset();
     m_queue.clear();
     m_again = m_held = m_rejoins = m_absenceAsked = m_absenceCertain = false;
@@ -287,8 +295,27 @@ void ObservedPath::becomeForm(const QString& path)
     m_answerError.reset();
     if (changed)
         Q_EMIT pathResolved(m_path);
+    if (vacant.state && !m_stopped)
+        Q_EMIT updated(vacant);
     if (!m_stopped)
         startWatch();
+}
+
+/// The key of a lock that was waited for as a folder: nothing was there when it was looked at last, so what is there
+/// now has come since. Without a state: that is not known.
+Update ObservedPath::vacancyOf(const QString& path) const
+{
+    if (!m_vacancy || !isAbsent() || !m_absenceCertain || path.endsWith(u'/'))
+        return {};
+    semaphore::Observation seen = *m_last.observation;
+    seen.path = path;
+    seen.index = m_vacancy->index;
+    seen.siblings.clear();
+    Step step = advance(seen, m_vacancy->at, nullptr, {});
+    Update update{std::move(step.state), std::make_shared<const semaphore::Observation>(std::move(seen)), true, {},
+        std::move(step.sightings), m_vacancy->at, m_vacancy->at,
+        std::chrono::microseconds(m_vacancy->age.nsecsElapsed() / 1000), {}};
+    return update;
 }
 
 void ObservedPath::startWatch()

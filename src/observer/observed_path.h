@@ -88,6 +88,12 @@ private:
         QElapsedTimer age;
         std::optional<Clock::time_point> changedFrom; ///< What it tells of did not happen before; nullopt: unknown.
     };
+    /// When nothing was at the name, neither a key nor a folder.
+    struct Vacancy {
+        quint64 index = 0;
+        QDateTime at; ///< UTC.
+        QElapsedTimer age;
+    };
 
     void probe();
     void onProbeState(const consul::WatchState& state);
@@ -97,6 +103,7 @@ private:
         int generation, consul::StopToken stop);
     void chooseForm(const Neighbourhood& found, bool isLock);
     void becomeForm(const QString& path);
+    [[nodiscard]] Update vacancyOf(const QString& path) const;
     void startWatch();
 
     void onAnswered(const consul::Snapshot& snapshot);
@@ -138,6 +145,7 @@ private:
     Retiring<consul::Watch> m_probe;
     Retiring<consul::Watch> m_watch;
     bool m_formKnown = false; ///< The first probe is through.
+    std::optional<Vacancy> m_vacancy; ///< As the last probe found it.
     bool m_keyAsked = false; ///< Whether the key that has the name of the folder is a lock.
     ProbeClock m_probeClock;
     std::chrono::milliseconds m_answerInterval{0};

@@ -341,6 +341,10 @@ quint64 Diff::lockWrites() const
 {
     const State& before = m_before.state;
     const State& after = m_after.state;
+    const bool isNewLock = !before.found && before.index > 0 && after.layout == Layout::Lock
+        && after.lockCreateIndex > before.index && after.lockLockIndex > 0;
+    if (isNewLock)
+        return 2 * after.lockLockIndex - (after.holders.empty() ? 0 : 1);
     const bool sameKey = !after.lockKey.isEmpty() && before.lockKey == after.lockKey
         && before.lockCreateIndex == after.lockCreateIndex && before.lockModifyIndex < after.lockModifyIndex;
     if (!sameKey)

@@ -40,6 +40,7 @@ private Q_SLOTS:
     void whatIsLostMayBeOfAnyPath();
     void otherLayoutsMissNothing();
     void sentencesTellOfLostContact();
+    void exportsTellWhyNothingIsKnown();
     void exportsTellOfLostContact();
 };
 
@@ -282,6 +283,32 @@ void TestLanesGaps::sentencesTellOfLostContact()
     QVERIFY2(words.contains(u"For 20 min 0 s of it there was no contact"_s), qPrintable(words));
 }
 
+/// That nobody watched is no fault of the connection.
+void TestLanesGaps::exportsTellWhyNothingIsKnown()
+{
+    Scene scene;
+    LaneBuilder builder;
+    builder.add(scene.at(0, {1}, {}));
+    builder.add(scene.contact(10, Contact::Ended));
+    auto back = scene.at(30, {1}, {});
+    back.update.first = true;
+    back.update.events.clear();
+    builder.add(back);
+    builder.add(scene.contact(40, Contact::Lost));
+    builder.add(scene.contact(45, Contact::Live));
+    builder.add(scene.contact(50, Contact::Ended));
+    builder.setNow(60s);
+    history::ExportFacts facts;
+    facts.about.beganAt = Scene::began();
+    const QByteArray csv = history::eventsCsv(builder.lanes(), facts);
+    QCOMPARE(csv.count(",contact-lost,"), 3);
+    QCOMPARE(csv.count(",contact-back,"), 2);
+    QCOMPARE(csv.count(",watch-ended,No longer watched: the state is unknown from here on.,"), 2);
+    QCOMPARE(csv.count(",watch-ended,Watched again.,"), 1);
+    QCOMPARE(csv.count(",No contact: the state is unknown from here on.,"), 1);
+    QCOMPARE(csv.count(",Contact was restored.,"), 1);
+}
+
 void TestLanesGaps::exportsTellOfLostContact()
 {
     Scene scene;
@@ -298,6 +325,8 @@ void TestLanesGaps::exportsTellOfLostContact()
     QCOMPARE(csv.count(",contact-lost,"), 2);
     QCOMPARE(csv.count(",contact-back,"), 1); // It lasts.
     QVERIFY(csv.indexOf(",contact-back,") < csv.indexOf(",released,"));
+    QCOMPARE(csv.count("No contact: "), 2);
+    QCOMPARE(csv.count("watch"), 0);
     const QByteArray trace = history::chromeTrace(builder.lanes(), facts);
     QCOMPARE(trace.count("\"no contact\""), 2);
     QCOMPARE(trace.count("\"name\":\"holding\""), 2); // None of the bars runs through.

@@ -274,6 +274,16 @@ void TestObserverLive::findsALockThatComesLater()
     QTRY_VERIFY(seen.found());
     QCOMPARE(seen.observer->path(), QStringLiteral("form/later"));
     QCOMPARE(seen.state().layout, Layout::Lock);
+    // Nothing was there before, so that it came is no less than what happens later.
+    QVERIFY(seen.happened(EventKind::Appeared));
+    QVERIFY(seen.happened(EventKind::Granted));
+    QVERIFY(!seen.happened(EventKind::Gap));
+    QVERIFY(seen.updates.size() >= 3U); // Of the folder, of the key that is not there yet, of the key.
+    QVERIFY(seen.updates[1].first && !seen.updates[1].state->found);
+    QCOMPARE(seen.updates[1].state->path, seen.observer->path());
+    QVERIFY(!seen.updates[2].first);
+    QVERIFY(seen.updates[1].state->index < seen.updates[2].state->lockCreateIndex);
+    QVERIFY(seen.updates[1].receivedAt <= seen.updates[2].receivedAt);
 }
 
 void TestObserverLive::tellsSiblings()

@@ -257,6 +257,13 @@ void TestDiff::gaps()
     later.at(30);
     // held → released, acquired, released, acquired, released, acquired: six writes, one of them seen.
     QCOMPARE(told(lock.state(), later.state()), text("gap 5"));
+    // One that came since, and was acquired four times: seven writes, or eight where it is free.
+    const State none = Store(QStringLiteral("l")).at(8).state();
+    later.seen.entries.front().createIndex = 9;
+    QCOMPARE(told(none, later.state()), text("appeared lock; gap 6; granted 1"));
+    later.seen.entries.front().session = {};
+    QCOMPARE(told(none, later.state()), text("appeared lock; gap 7"));
+    QCOMPARE(told(none, lock.state()), text("appeared lock; granted 1"));
 }
 
 void TestDiff::sentences()
