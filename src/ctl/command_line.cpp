@@ -46,7 +46,7 @@ CLI::App* subcommand(CLI::App& app, const char* name, const QString& words)
 template <typename T>
 CLI::Option* option(CLI::App* command, const char* name, T& into, const QString& words, const char* type)
 {
-    return command->add_option(name, into, words.toStdString())->type_name(type);
+    return program::refuseEmpty(command->add_option(name, into, words.toStdString())->type_name(type));
 }
 
 void flag(CLI::App* command, const char* name, bool& into, const QString& words)

@@ -106,11 +106,20 @@ bool ConnectionOptions::isEmpty() const
     return std::none_of(all.cbegin(), all.cend(), [](const auto* value) { return value->has_value(); });
 }
 
+CLI::Option* refuseEmpty(CLI::Option* option)
+{
+    const auto say = [](const std::string& text) {
+        return text.empty() ? ConnectText::tr("must not be empty", "value of an option").toStdString() : std::string();
+    };
+    return option->check(say, {});
+}
+
 void addConnectionOptions(CLI::App& app, ConnectionOptions& options, bool withWrite)
 {
     const std::string group = ConnectText::tr("Connection").toStdString();
     const auto add = [&](const char* names, std::optional<std::string>& value, const char* type, const QString& help) {
-        return app.add_option(names, value, help.toStdString())->group(group)->type_name(type);
+        auto* const option = app.add_option(names, value, help.toStdString())->group(group)->type_name(type);
+        return &value == &options.token ? option : refuseEmpty(option); // An empty token is that of nobody.
     };
     auto* const profile = add("--profile", options.profile, "NAME",
         withWrite ? ConnectText::tr("Name of a saved connection; production is read-only. The token is read from "

@@ -10,7 +10,8 @@
 
 namespace CLI {
 class App;
-}
+class Option;
+} // namespace CLI
 
 namespace program {
 
@@ -47,6 +48,10 @@ struct ReadConnection : consul::ReadEndpoint {
     /// may still lead to one of their clusters.
     profiles::Profiles guarded = {};
 };
+
+/// For an option, or a positional argument, of text: an empty one is an error. A script that has lost the value of a
+/// variable must not mean everything by it. Returns the option.
+CLI::Option* refuseEmpty(CLI::Option* option);
 
 /// Adds --http-addr, --token, --read-only and the others to a parser. `options` must outlive the parsing.
 /// --write only `withWrite`: the window asks before it writes to production.

@@ -38,6 +38,9 @@ private Q_SLOTS:
     void findsScenarios();
     void refusesWrongUsage_data();
     void refusesWrongUsage();
+    void anEmptyTextIsNotEverything_data();
+    void anEmptyTextIsNotEverything();
+    void anEmptyTokenIsNobodys();
     void refusesWarningWithoutFailing();
     void answersHelpAndVersion();
 };
@@ -295,7 +298,7 @@ void TestCommandLine::readsPractice()
     QCOMPARE(std::get<ctl::PracticeArguments>(plain).vintage, practice::Vintage()); // the newest
     const auto old = parse({u"practice"_s, u"--as"_s, u"1.22-30s"_s});
     QCOMPARE(std::get<ctl::PracticeArguments>(old).vintage.answerLimit, std::chrono::seconds(30));
-    for (const auto& wrong : {u"1.9"_s, u"2"_s, QString()})
+    for (const auto& wrong : {u"1.9"_s, u"2"_s})
         QVERIFY2(words({u"--as"_s, wrong}).contains(u"1.8.7, 1.15, "_s), qPrintable(words({u"--as"_s, wrong})));
     QVERIFY(words({u"--node"_s, u"SHOP-1"_s}).contains(u"--empty"_s));
     QVERIFY(words({u"--node"_s, u"a b"_s}).contains(u"a b"_s));
@@ -382,6 +385,59 @@ void TestCommandLine::refusesWrongUsage()
     QVERIFY(wrong);
     QVERIFY(!wrong->sentence.isEmpty());
     QVERIFY(!wrong->sentence.contains(u'\n'));
+}
+
+void TestCommandLine::anEmptyTextIsNotEverything_data()
+{
+    QTest::addColumn<QStringList>("command");
+    QTest::addColumn<QString>("option");
+    const auto add = [](const QStringList& command, const QStringList& options) {
+        for (const QString& option : options)
+            QTest::newRow(qPrintable(command.first() + u' ' + option)) << command << option;
+    };
+    add({u"services"_s, u"web"_s}, {u"--node"_s, u"--tag"_s});
+    add({u"deregister"_s, u"web"_s, u"--yes"_s},
+        {u"--node"_s, u"--tag"_s, u"--critical-for"_s, u"--verify"_s, u"--pause"_s, u"--save"_s, u"--agent"_s});
+    add({u"deregister"_s, u"--yes"_s}, {u"--instance"_s});
+    add({u"undo"_s, u"file"_s}, {u"--instance"_s, u"--agent"_s});
+    add({u"why"_s, u"x"_s}, {u"--session"_s, u"--name"_s, u"--timeout"_s, u"--for"_s});
+    add({u"watch"_s, u"x"_s}, {u"--record"_s, u"--layouts"_s});
+    add({u"practice"_s}, {u"--node"_s, u"--listen"_s, u"--with"_s, u"--as"_s});
+    add({u"check"_s, u"file"_s}, {u"--witness"_s, u"--clock-error"_s});
+    add({u"replay"_s, u"file"_s}, {u"--at"_s, u"--export"_s});
+    add({u"prove"_s, u"queue"_s}, {u"--kinds"_s, u"--property"_s, u"--replay"_s, u"--path"_s});
+    add({u"runs"_s},
+        {u"--profile"_s, u"--http-addr"_s, u"--datacenter"_s, u"--namespace"_s, u"--ns"_s, u"--partition"_s,
+            u"--token-file"_s, u"--ca-file"_s, u"--ca-path"_s, u"--client-cert"_s, u"--client-key"_s,
+            u"--tls-server-name"_s, u"-datacenter"_s});
+    // What has no name of an option.
+    add({u"services"_s}, {QString()});
+    add({u"deregister"_s, u"web"_s}, {QString()});
+    add({u"undo"_s}, {QString()});
+    add({u"sweep"_s}, {QString()});
+}
+
+/// A script that has lost the value of a variable gives one.
+void TestCommandLine::anEmptyTextIsNotEverything()
+{
+    QFETCH(QStringList, command);
+    QFETCH(const QString, option);
+    if (!option.isEmpty())
+        command << option;
+    const auto line = parse(command + QStringList{QString()});
+    const auto* const wrong = std::get_if<ctl::UsageError>(&line);
+    QVERIFY(wrong);
+    QVERIFY2(wrong->sentence.contains(u"must not be empty"_s), qPrintable(wrong->sentence));
+    QCOMPARE(wrong->command, command.first());
+}
+
+/// It stands in place of the one of the environment.
+void TestCommandLine::anEmptyTokenIsNobodys()
+{
+    const auto line = parse({u"services"_s, u"--token"_s, QString()});
+    const auto* const services = std::get_if<ctl::ServicesArguments>(&line);
+    QVERIFY(services);
+    QCOMPARE(services->connection.token, std::optional(std::string()));
 }
 
 /// Alone it would leave out nothing, and what is passing would be removed.
