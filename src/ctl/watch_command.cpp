@@ -13,6 +13,7 @@
 #include "program/unix_signals.h"
 
 #include <QCoreApplication>
+#include <QFile>
 
 #include <algorithm>
 #include <utility>
@@ -61,6 +62,7 @@ public:
         constexpr int ofShell = 128;
         if (m_arguments.once && !hasEnded())
             complain(tr("Interrupted before all paths were read. Nothing was shown."));
+        dropEmptyRecording();
         end(m_arguments.once ? ofShell + m_signals->last() : int(Done));
     }
 
@@ -181,6 +183,7 @@ private:
                             "connections per client, unless limits.http_max_conns_per_client says otherwise. Watch "
                             "fewer paths, or use --once.")
                              .arg(m_arguments.paths.size()));
+            dropEmptyRecording();
             m_isEnding = state.error->kind == consul::ErrorKind::NoLeader;
             if (m_isEnding)
                 endWithoutServers(this, *state.error, m_stop.token());
@@ -306,6 +309,17 @@ private:
             end(Failed);
         });
         return true;
+    }
+
+    /// A file in which there is nothing would only stand in the way of the next attempt.
+    void dropEmptyRecording()
+    {
+        const bool isAnyShown
+            = std::ranges::any_of(m_watched, [](const Watched& watched) { return watched.shown != nullptr; });
+        if (!m_recorder.isRecording() || isAnyShown)
+            return;
+        static_cast<void>(m_recorder.finish());
+        QFile::remove(m_recorder.file());
     }
 
     /// Each thing once: what was left out of one list is left out of the next.

@@ -191,6 +191,11 @@ void TestSignalboxctlRecord::saysWhatItCannotDo()
     QCOMPARE(again.exitCode, 2);
     QCOMPARE(again.out, QByteArray());
     QVERIFY(again.err.contains("already exists"));
+    // The same command with the right address must not find a file that nothing is in.
+    const QString empty = fileName(u"empty.sbxrec"_s);
+    const auto nobody = run({u"--http-addr"_s, u"127.0.0.1:1"_s, u"watch"_s, u"x"_s, u"--record"_s, empty});
+    QCOMPARE(nobody.exitCode, 3);
+    QVERIFY(!QFile::exists(empty));
 }
 
 /// The replay has no layouts of its own: neither the option nor a file in its settings.
