@@ -270,9 +270,10 @@ private:
         const cleanup::Inventory& inventory, const std::vector<cleanup::InstanceRef>& selected) const
     {
         auto rule = m_arguments.rule;
-        if (!rule.onlyFailing || rule.criticalFor)
+        if (!rule.onlyFailing && !rule.criticalFor)
             return false;
         rule.onlyFailing = false;
+        rule.criticalFor.reset();
         std::vector<cleanup::InstanceRef> down;
         std::vector<cleanup::InstanceRef> failing;
         for (const auto& ref : cleanup::select(inventory, rule, m_clock, QDateTime::currentDateTimeUtc())) {

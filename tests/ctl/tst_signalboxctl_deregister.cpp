@@ -218,14 +218,22 @@ void TestSignalboxctlDeregister::whatADownNodeHasIsNamed_data()
 {
     QTest::addColumn<QByteArray>("check");
     QTest::addColumn<QByteArray>("words");
-    QTest::newRow("down") << QByteArray("serfHealth") << QByteArray("Skipped 1 instance on a node that is down");
-    QTest::newRow("another check") << QByteArray("disk") << QByteArray("with a critical check");
+    QTest::addColumn<QStringList>("options");
+    const QByteArray down = "Skipped 1 instance on a node that is down";
+    const QByteArray failing = "with a critical check";
+    QTest::newRow("down") << QByteArray("serfHealth") << down << QStringList{u"--failing"_s};
+    QTest::newRow("another check") << QByteArray("disk") << failing << QStringList{u"--failing"_s};
+    const QStringList observing{u"--critical-for"_s, u"100ms"_s};
+    QTest::newRow("down, observed") << QByteArray("serfHealth") << down << observing;
+    QTest::newRow("another check, observed")
+        << QByteArray("disk") << failing << (observing + QStringList{u"--failing"_s});
 }
 
 void TestSignalboxctlDeregister::whatADownNodeHasIsNamed()
 {
     QFETCH(const QByteArray, check);
     QFETCH(const QByteArray, words);
+    QFETCH(const QStringList, options);
     QCOMPARE(m_cluster->judge()
                  .put("/v1/catalog/register",
                      R"({"Node":"silent","Address":"127.0.0.9",
@@ -234,7 +242,7 @@ void TestSignalboxctlDeregister::whatADownNodeHasIsNamed()
                          + check + R"(","Name":"of the node","Status":"critical"}]})")
                  .status,
         200);
-    const auto done = run({u"deregister"_s, u"payments"_s, u"--failing"_s, u"--yes"_s});
+    const auto done = run(QStringList{u"deregister"_s, u"payments"_s, u"--yes"_s} + options);
     QVERIFY2(done.err.contains(words), done.err.constData());
     QVERIFY2(done.err.contains("--instance silent/pay-1"), done.err.constData());
     QCOMPARE(done.exitCode, 1);
