@@ -105,6 +105,8 @@ struct Instance {
     /// and no removal goes by it.
     bool nodeDown = false;
     bool nodeFailing = false; ///< A check of its node is critical, its agent's health aside: the same follows.
+    /// The worst check of its node is warning: to clients it is as if one of its own was.
+    bool nodeWarning = false;
     Ownership owner;
 
     bool operator==(const Instance&) const = default;

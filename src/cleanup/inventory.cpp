@@ -182,9 +182,15 @@ CheckStatus worse(std::optional<CheckStatus> a, CheckStatus b)
     return b == CheckStatus::Unknown ? *a : std::max(*a, b);
 }
 
-bool isCriticalOfNode(const consul::HealthCheck& check)
+/// By name, those of the node itself.
+QStringList checksWith(CheckStatus status, const std::vector<consul::HealthCheck>& checks)
 {
-    return check.status == CheckStatus::Critical && !check.isSerfHealth() && !check.isMaintenance();
+    QStringList names;
+    for (const auto& check : checks) {
+        if (check.status == status && !check.isSerfHealth() && !check.isMaintenance())
+            names << (check.name.isEmpty() ? check.id : check.name);
+    }
+    return names;
 }
 
 Instance instanceOf(consul::ServiceInstance definition, std::vector<consul::HealthCheck> checks, const NodeView& view)
@@ -192,7 +198,8 @@ Instance instanceOf(consul::ServiceInstance definition, std::vector<consul::Heal
     Instance instance;
     instance.ref = {view.node.name, definition.id, definition.peer};
     instance.nodeDown = view.isDown();
-    instance.nodeFailing = std::ranges::any_of(view.checks, &isCriticalOfNode);
+    instance.nodeFailing = !view.criticalChecks().isEmpty();
+    instance.nodeWarning = !instance.nodeFailing && !view.warningChecks().isEmpty();
     instance.address = definition.address.isEmpty() ? view.node.address : definition.address;
     std::optional<CheckStatus> status;
     for (const auto& check : checks) {
@@ -280,12 +287,12 @@ bool before(const Instance& a, const Instance& b)
 
 QStringList NodeView::criticalChecks() const
 {
-    QStringList names;
-    for (const auto& check : checks) {
-        if (isCriticalOfNode(check))
-            names << (check.name.isEmpty() ? check.id : check.name);
-    }
-    return names;
+    return checksWith(CheckStatus::Critical, checks);
+}
+
+QStringList NodeView::warningChecks() const
+{
+    return checksWith(CheckStatus::Warning, checks);
 }
 
 Inventory makeInventory(InventorySource source)

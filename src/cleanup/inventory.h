@@ -38,6 +38,7 @@ struct NodeView {
     bool operator==(const NodeView&) const = default;
     /// Checks of the node that are critical, by name, besides its agent's health and maintenance.
     [[nodiscard]] QStringList criticalChecks() const;
+    [[nodiscard]] QStringList warningChecks() const; ///< Likewise.
     /// Gossip has given it up: serfHealth is critical, or the members say failed.
     [[nodiscard]] bool isDown() const
     {

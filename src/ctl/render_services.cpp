@@ -20,16 +20,20 @@ struct RenderServicesText {
 /// What does not fail by itself and is on a node that is down or fails is not well: Consul hands it out to nobody.
 QString statusWord(const cleanup::Instance& instance, Style style)
 {
-    const auto status = instance.nodeFailing ? consul::CheckStatus::Critical : instance.status;
+    using consul::CheckStatus;
+    const bool isWarned = instance.nodeWarning && instance.status == CheckStatus::Passing;
+    const auto status = instance.nodeFailing ? CheckStatus::Critical
+        : isWarned                           ? CheckStatus::Warning
+                                             : instance.status;
     const bool isDown = instance.nodeDown && !instance.isFailing();
     QString word = (isDown ? QStringLiteral("down") : consul::statusName(status)).leftJustified(8);
     if (!style.colour)
         return word;
-    const char* code = isDown                     ? "31"
-        : status == consul::CheckStatus::Passing  ? "32"
-        : status == consul::CheckStatus::Warning  ? "33"
-        : status == consul::CheckStatus::Critical ? "31"
-                                                  : "0";
+    const char* code = isDown             ? "31"
+        : status == CheckStatus::Passing  ? "32"
+        : status == CheckStatus::Warning  ? "33"
+        : status == CheckStatus::Critical ? "31"
+                                          : "0";
     return QStringLiteral("\x1b[%1m%2\x1b[0m").arg(QLatin1String(code), word);
 }
 
@@ -101,16 +105,21 @@ QString instanceLine(
     QStringList parts{statusWord(instance, style), cell(instance.ref.text()).leftJustified(columns.instance),
         cell(instance.definition.service).leftJustified(columns.service),
         addressOf(instance).leftJustified(columns.address)};
-    const QStringList ofNode = node ? node->criticalChecks() : QStringList();
-    const bool isLast = !instance.inMaintenance && !(node && node->inMaintenance) && ofNode.isEmpty();
+    const auto listed = [](const QStringList& checks) { return cell(checks.join(QStringLiteral(", "))); };
+    const QStringList critical = node ? node->criticalChecks() : QStringList();
+    const QStringList warning = node ? node->warningChecks() : QStringList();
+    const bool isLast
+        = !instance.inMaintenance && !(node && node->inMaintenance) && critical.isEmpty() && warning.isEmpty();
     const QString owner = ownerWords(instance);
     parts << (isLast ? owner : owner.leftJustified(columns.owner));
     if (instance.inMaintenance)
         parts << maintenanceText(RenderServicesText::tr("maintenance"), instance.maintenanceReason);
     if (node && node->inMaintenance)
         parts << maintenanceText(RenderServicesText::tr("node in maintenance"), node->maintenanceReason);
-    if (!ofNode.isEmpty())
-        parts << RenderServicesText::tr("check of the node critical: %1").arg(cell(ofNode.join(QStringLiteral(", "))));
+    if (!critical.isEmpty())
+        parts << RenderServicesText::tr("check of the node critical: %1").arg(listed(critical));
+    if (!warning.isEmpty())
+        parts << RenderServicesText::tr("check of the node warning: %1").arg(listed(warning));
     if (!instance.definition.oddFields.isEmpty())
         parts << printable(instance.definition.oddFields.first());
     return parts.join(QLatin1String("  ")) + u'\n';
@@ -139,6 +148,7 @@ QByteArray instanceJson(const cleanup::Instance& instance, const cleanup::NodeVi
         {QStringLiteral("nodeMaintenance"), node && node->inMaintenance},
         {QStringLiteral("nodeMaintenanceReason"), node ? node->maintenanceReason : QString()},
         {QStringLiteral("nodeCritical"), QJsonArray::fromStringList(node ? node->criticalChecks() : QStringList())},
+        {QStringLiteral("nodeWarning"), QJsonArray::fromStringList(node ? node->warningChecks() : QStringList())},
         {QStringLiteral("owner"), cleanup::ownerKindName(instance.owner.kind)},
         {QStringLiteral("evidence"), instance.owner.evidence}, {QStringLiteral("checks"), checks},
         {QStringLiteral("unreadable"), QJsonArray::fromStringList(instance.definition.oddFields)}};

@@ -28,7 +28,8 @@ std::vector<const cleanup::Instance*> matching(const cleanup::Inventory& invento
     const QSet<cleanup::InstanceRef> matched(others.begin(), others.end());
     std::vector<const cleanup::Instance*> found;
     for (const auto& instance : inventory.instances) {
-        if (meant.contains(instance.ref) || (instance.isWithheld() && matched.contains(instance.ref)))
+        const bool isByNode = instance.isWithheld() || instance.nodeWarning;
+        if (meant.contains(instance.ref) || (isByNode && matched.contains(instance.ref)))
             found.push_back(&instance);
     }
     return found;

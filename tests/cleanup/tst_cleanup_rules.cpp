@@ -140,6 +140,8 @@ void RulesTest::aCriticalCheckOfTheNodeWithholdsItsInstances()
         const auto inventory = makeInventory(std::move(source));
         const auto& instance = inventory.instances.front();
         QCOMPARE(instance.nodeFailing, isWithheld);
+        QCOMPARE(instance.nodeWarning, status == CheckStatus::Warning);
+        QCOMPARE(inventory.nodes.front().warningChecks().size(), status == CheckStatus::Warning ? 1 : 0);
         QVERIFY(!instance.nodeDown && !instance.isFailing());
         QCOMPARE(instance.isInTrouble(), isWithheld);
         QCOMPARE(inventory.failingCount(), isWithheld ? 1 : 0);

@@ -33,6 +33,7 @@ private Q_SLOTS:
     void severalPortsWithTheirNames();
     void maintenanceOfItselfAndOfItsNode();
     void aCheckOfItsNodeThatIsCritical();
+    void aCheckOfItsNodeThatIsWarning();
     void columnsStandBelowEachOther();
     void oneLongNameWidensNoOther();
     void planTellsWhatIsSentIfItIsAGhost();
@@ -100,6 +101,28 @@ void TestRenderServices::aCheckOfItsNodeThatIsCritical()
     QCOMPARE(json[u"status"].toString(), u"passing"_s); // Of its own checks.
     QCOMPARE(json[u"nodeCritical"].toArray().size(), 1);
     QCOMPARE(QJsonDocument::fromJson(ctl::instanceJson(example())).object()[u"nodeCritical"].toArray().size(), 0);
+}
+
+/// Who asks for passing instances only does not get it.
+void TestRenderServices::aCheckOfItsNodeThatIsWarning()
+{
+    auto instance = example();
+    instance.status = consul::CheckStatus::Passing;
+    instance.nodeWarning = true;
+    cleanup::NodeView node;
+    consul::HealthCheck check;
+    check.id = u"disk"_s;
+    check.status = consul::CheckStatus::Warning;
+    node.checks = {check};
+    const QString line = ctl::instanceLine(instance, {}, &node);
+    QVERIFY2(line.startsWith(u"warning   "_s), qPrintable(line));
+    QVERIFY2(line.endsWith(u"  check of the node warning: disk\n"_s), qPrintable(line));
+    const auto json = QJsonDocument::fromJson(ctl::instanceJson(instance, &node)).object();
+    QCOMPARE(json[u"status"].toString(), u"passing"_s); // Of its own checks.
+    QCOMPARE(json[u"nodeWarning"].toArray(), QJsonArray{u"disk"_s});
+    QVERIFY(json[u"nodeCritical"].toArray().isEmpty());
+    instance.status = consul::CheckStatus::Critical;
+    QVERIFY(ctl::instanceLine(instance, {}, &node).startsWith(u"critical  "_s));
 }
 
 void TestRenderServices::columnsStandBelowEachOther()

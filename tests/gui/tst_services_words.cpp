@@ -213,6 +213,10 @@ void TestServicesWords::aNodeThatIsDownIsAStatus()
     QCOMPARE(gui::instanceTone(failing), gui::RowState::Stale);
     QVERIFY(failing.isInTrouble());
     QCOMPARE(samples::inventory({failing})->failingCount(), 1);
+    failing.nodeFailing = false;
+    failing.nodeWarning = true;
+    QCOMPARE(gui::instanceStatusText(failing), QStringLiteral("passing, node check warning"));
+    QCOMPARE(gui::instanceTone(failing), gui::statusTone(consul::CheckStatus::Warning));
     lost.status = consul::CheckStatus::Critical;
     QCOMPARE(gui::instanceStatusText(lost), QStringLiteral("critical, node down"));
     lost.nodeDown = false;

@@ -49,6 +49,8 @@ NodeThing thingOf(const cleanup::Instance& instance)
         states << NodeThingsModel::tr("node down", "status of an instance");
     else if (instance.nodeFailing)
         states << NodeThingsModel::tr("node check critical", "status of an instance");
+    else if (instance.nodeWarning)
+        states << NodeThingsModel::tr("node check warning", "status of an instance");
     if (instance.inMaintenance)
         states << NodeThingsModel::tr("maintenance");
     thing.state = states.join(QStringLiteral(", "));

@@ -33,6 +33,8 @@ bool hasStatus(const FilterTerm& term, const cleanup::Instance& instance)
         || (instance.nodeDown && (term.finds(QStringLiteral("node down")) || term.finds(nodeDownText())))
         || (instance.nodeFailing && !instance.nodeDown
             && (term.finds(QStringLiteral("node check critical")) || term.finds(nodeCheckText())))
+        || (instance.nodeWarning && !instance.nodeDown
+            && (term.finds(QStringLiteral("node check warning")) || term.finds(nodeWarningText())))
         || (instance.isInTrouble() && term.finds(QStringLiteral("failing")));
 }
 

@@ -659,6 +659,9 @@ QString ServicesModel::toolTip(const ServicesRow& row, int column) const
         else if (instance.nodeFailing)
             lines << tr("A check of the node is critical: Consul does not return this instance to clients that ask for "
                         "healthy ones. This is not a reason to remove it.");
+        else if (instance.nodeWarning)
+            lines << tr("A check of the node is warning: Consul does not return this instance to clients that ask for "
+                        "passing ones only. This is not a reason to remove it.");
         return lines.join(u'\n');
     }
     case For:

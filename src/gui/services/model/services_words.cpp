@@ -162,6 +162,11 @@ QString nodeCheckText()
     return ServiceText::tr("node check critical", "status of an instance");
 }
 
+QString nodeWarningText()
+{
+    return ServiceText::tr("node check warning", "status of an instance");
+}
+
 QString instanceStatusText(const cleanup::Instance& instance)
 {
     QStringList parts;
@@ -173,6 +178,8 @@ QString instanceStatusText(const cleanup::Instance& instance)
         parts << nodeDownText();
     else if (instance.nodeFailing)
         parts << nodeCheckText();
+    else if (instance.nodeWarning)
+        parts << nodeWarningText();
     if (instance.inMaintenance)
         parts << ServiceText::tr("maintenance", "status of an instance");
     return parts.join(QStringLiteral(", "));
@@ -182,7 +189,10 @@ RowState instanceTone(const cleanup::Instance& instance)
 {
     if (instance.status == consul::CheckStatus::Critical || instance.isWithheld())
         return RowState::Stale;
-    return instance.inMaintenance && !instance.isFailing() ? RowState::Warning : statusTone(instance.status);
+    if (instance.inMaintenance && !instance.isFailing())
+        return RowState::Warning;
+    const bool isWarned = instance.nodeWarning && instance.status == consul::CheckStatus::Passing;
+    return statusTone(isWarned ? consul::CheckStatus::Warning : instance.status);
 }
 
 QString rowStatusText(const ServicesRow& row)
@@ -192,7 +202,7 @@ QString rowStatusText(const ServicesRow& row)
     if (!row.nodeInMaintenance)
         return own;
     const QString ofNode = ServiceText::tr("node in maintenance", "status of an instance");
-    const bool isWell = !instance.isInTrouble() && !instance.inMaintenance;
+    const bool isWell = !instance.isInTrouble() && !instance.nodeWarning && !instance.inMaintenance;
     return isWell ? ofNode : own + QStringLiteral(", ") + ofNode;
 }
 

@@ -17,6 +17,7 @@ namespace gui {
 
 [[nodiscard]] RowState statusTone(consul::CheckStatus status);
 [[nodiscard]] QString nodeCheckText(); ///< The status of an instance whose node has a critical check.
+[[nodiscard]] QString nodeWarningText(); ///< One that is warning, and none that is critical.
 /// `critical`, `maintenance`, `critical, maintenance`, `node down`, `critical, node down`.
 [[nodiscard]] QString instanceStatusText(const cleanup::Instance& instance);
 /// Of its pill, wherever it stands.
