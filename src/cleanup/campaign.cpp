@@ -106,6 +106,42 @@ constexpr qsizetype mostWatches = 12;
 
 constexpr milliseconds lookEvery{500};
 
+constexpr std::chrono::seconds registrationLook{5};
+
+/// Of a service with thousands of instances, this one only.
+QCoro::Task<consul::Result<consul::Indexed<std::vector<consul::NodeEntry>>>> readInstance(
+    QPointer<consul::Client> client, const Instance& instance, StopToken stop)
+{
+    const QString& service = instance.definition.service;
+    const auto& ref = instance.ref;
+    return consul::isAddressable(service)
+        ? client->healthInstance(service, ref.node, ref.id, consul::Consistency::Consistent, std::move(stop))
+        : client->nodeEntries(consul::Consistency::Consistent, std::move(stop));
+}
+
+Inventory ofNode(std::vector<consul::NodeEntry> entries, const QString& node)
+{
+    std::erase_if(entries, [&node](const auto& entry) { return entry.node.name != node; });
+    InventorySource source;
+    source.entries = std::move(entries);
+    return makeInventory(std::move(source));
+}
+
+/// Our own registration changes none of this: somebody else has registered it again, or its program does its work.
+bool isRevived(const Instance& planned, const Instance& now)
+{
+    const auto& before = planned.definition;
+    const auto& after = now.definition;
+    if (after.meta != before.meta || after.tags != before.tags || after.address != before.address
+        || after.port != before.port || after.ports != before.ports)
+        return true;
+    return std::ranges::any_of(now.checks, [&planned](const consul::HealthCheck& check) {
+        const auto known = std::ranges::find(planned.checks, check.id, &consul::HealthCheck::id);
+        const bool wasPassing = known != planned.checks.end() && known->status == consul::CheckStatus::Passing;
+        return check.status == consul::CheckStatus::Passing && !wasPassing;
+    });
+}
+
 bool isDue(const Item& item, milliseconds verify, const QDateTime& now)
 {
     return item.phase == ItemPhase::Watching && item.leftAt().addMSecs(verify.count()) <= now;
@@ -408,11 +444,7 @@ QCoro::Task<bool> Campaign::lookAgain(Campaign* self, std::size_t row, StopToken
             row, ItemVerdict::Cancelled, CampaignText::tr("The connection no longer exists. Nothing was sent."));
         co_return false;
     }
-    const QString& service = planned.definition.service;
-    // Of a service with thousands of instances, this one only.
-    auto reading = consul::isAddressable(service)
-        ? client->healthInstance(service, planned.ref.node, planned.ref.id, consul::Consistency::Consistent, stop)
-        : client->nodeEntries(consul::Consistency::Consistent, stop);
+    auto reading = readInstance(client, planned, stop);
     auto entries = co_await reading;
     if (stop.stopRequested())
         co_return false;
@@ -420,10 +452,7 @@ QCoro::Task<bool> Campaign::lookAgain(Campaign* self, std::size_t row, StopToken
         self->failItem(row, entries.error(), CampaignText::tr("Nothing was sent."));
         co_return false;
     }
-    std::erase_if(entries->value, [&planned](const auto& entry) { return entry.node.name != planned.ref.node; });
-    InventorySource source;
-    source.entries = std::move(entries->value);
-    const auto now = makeInventory(std::move(source));
+    const auto now = ofNode(std::move(entries->value), planned.ref.node);
     const auto* const instance = now.find(planned.ref);
     if (!self->mayStillGo(row, instance))
         co_return false;
@@ -459,6 +488,10 @@ bool Campaign::mayStillGo(std::size_t row, const Instance* instance)
         why = CampaignText::tr(
             "The instance has recovered since the plan was made: it was %1 and is %2. Nothing was sent.")
                   .arg(statusText(planned.status), statusText(instance->status));
+        break;
+    case PlanValidity::ReturnedAgain:
+        why = CampaignText::tr("The node of the instance has recovered since the plan was made: Consul returns the "
+                               "instance to clients again. Nothing was sent.");
         break;
     }
     finishItem(row, ItemVerdict::Skipped, why);
@@ -612,6 +645,7 @@ QCoro::Task<bool> Campaign::confirm(Campaign* self, std::size_t row, StopToken s
     if (stop.stopRequested())
         co_return false;
     if (self->m_plan.removals[row].route.kind == RouteKind::AgentExpiry) {
+        watchForRegistration(self, row, stop);
         awaitExpiry(self, row, self->m_held.seenAt, self->m_unanswered, stop);
         co_return false;
     }
@@ -649,6 +683,30 @@ QCoro::Task<bool> Campaign::confirm(Campaign* self, std::size_t row, StopToken s
     }
     self->beginWatch(row);
     co_return !stop.stopRequested();
+}
+
+QCoro::Task<> Campaign::watchForRegistration(Campaign* self, std::size_t row, StopToken stop)
+{
+    while (!self->m_revived.contains(row)) {
+        auto sleeping = stop.sleepFor(registrationLook);
+        static_cast<void>(co_await sleeping);
+        if (stop.stopRequested() || self->m_items[row].phase != ItemPhase::Confirming)
+            co_return;
+        const auto& planned = self->m_plan.removals[row].instance;
+        const QPointer<consul::Client> client = self->m_pool ? self->m_pool->connected() : nullptr;
+        if (!client)
+            co_return;
+        auto reading = readInstance(client, planned, stop);
+        auto entries = co_await reading;
+        if (stop.stopRequested())
+            co_return;
+        if (!entries) // Whether it is gone is asked elsewhere.
+            continue;
+        const auto now = ofNode(std::move(entries->value), planned.ref.node);
+        const auto* const instance = now.find(planned.ref);
+        if (instance != nullptr && isRevived(planned, *instance))
+            self->m_revived.insert(row);
+    }
 }
 
 QCoro::Task<> Campaign::awaitExpiry(
@@ -878,6 +936,14 @@ void Campaign::finishWatch(std::size_t row)
                              "it will be registered again at an unknown time.")
                 .arg(time),
             words::orchestratorAdvice(m_plan.removals[row].instance.owner.orchestrator.value_or(Orchestrator())));
+        return;
+    }
+    if (m_revived.contains(row)) {
+        finishItem(row, ItemVerdict::GoneSoFar,
+            CampaignText::tr("Left the catalog and had not returned %1 s later. Before it left, it was registered "
+                             "again or recovered: the agent removed it all the same.")
+                .arg(time),
+            CampaignText::tr("If the program is still running, have it register the instance again."));
         return;
     }
     if (m_plan.removals[row].outlook != Outlook::ComesBack || m_options.verify >= longest) {

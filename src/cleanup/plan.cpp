@@ -388,6 +388,8 @@ PlanValidity validityOf(const Instance& planned, const Instance* now)
         return PlanValidity::Redefined;
     if (planned.isFailing() && (!now->isFailing() || now->status < planned.status))
         return PlanValidity::Recovered;
+    if (planned.isWithheld() && !now->isWithheld() && now->status != consul::CheckStatus::Critical)
+        return PlanValidity::ReturnedAgain;
     return PlanValidity::AsPlanned;
 }
 

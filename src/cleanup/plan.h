@@ -123,6 +123,7 @@ enum class PlanValidity {
     RegisteredAnew,
     Redefined,
     Recovered, ///< It was failing, and is so no more, or less.
+    ReturnedAgain, ///< Its node was down or failing, and is so no more: Consul returns it to clients again.
 };
 
 /// `now`: what the catalog shows of it; null: nothing. Pure.

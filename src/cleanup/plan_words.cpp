@@ -106,7 +106,9 @@ QStringList consequences(const Relations& relations, const Removal& removal)
                             "Instead, the instance is registered again with a critical check. The agent removes it "
                             "within %n minute(s); until then, the instance is critical.",
             nullptr, int(std::chrono::duration_cast<std::chrono::minutes>(expiryPatience).count()))
-                   .arg(removal.instance.ref.id);
+                   .arg(removal.instance.ref.id)
+            << StepText::tr("If a program registers the instance again before then, the agent may remove that "
+                            "registration, too.");
     addChecks(removal, out);
     addProxies(relations, removal, out);
     addSessions(relations.facts(), removal, out);

@@ -24,6 +24,7 @@ private Q_SLOTS:
     void neverADeregistrationWithoutId();
     void nothingGoesToAnAgentThatIsNotTheOwner();
     void whatHasChangedStandsNoMore();
+    void whatIsReturnedAgainStandsNoMore();
 };
 
 void PlanTest::decisions_data()
@@ -176,6 +177,7 @@ void PlanTest::anOddIdIsLeftToItsAgent()
     QCOMPARE(check.value(QStringLiteral("DeregisterCriticalServiceAfter")).toString(), QStringLiteral("1m"));
     const QString told = removal.consequences.join(u' ');
     QVERIFY2(told.contains(QStringLiteral("critical check")), qPrintable(told));
+    QVERIFY2(told.contains(QStringLiteral("may remove that registration, too")), qPrintable(told));
     // Whom nobody reaches still brings it back.
     facts.probes.insert(QStringLiteral("n2"), probe(Reach::Silent, {}));
     QCOMPARE(plan(facts, {{QStringLiteral("n2"), id}}).removals.front().outlook, Outlook::ComesBack);
@@ -323,6 +325,37 @@ void PlanTest::whatHasChangedStandsNoMore()
     well.status = CheckStatus::Passing;
     QCOMPARE(int(validityOf(well, &planned)), int(PlanValidity::AsPlanned));
     QCOMPARE(int(validityOf(well, &well)), int(PlanValidity::AsPlanned));
+}
+
+/// Its own checks were well all the time: what let it go without a question was its node.
+void PlanTest::whatIsReturnedAgainStandsNoMore()
+{
+    const auto facts = factsOf({}, QStringLiteral("web-1"));
+    Instance well = facts.inventory.instances.front();
+    well.status = CheckStatus::Passing;
+    for (const auto byNode : {&Instance::nodeDown, &Instance::nodeFailing}) {
+        Instance planned = well;
+        planned.*byNode = true;
+        const auto validity = [&planned](auto change) {
+            Instance now = planned;
+            change(now);
+            return int(validityOf(planned, &now));
+        };
+        const auto isBack = [byNode](Instance& now) { now.*byNode = false; };
+        QCOMPARE(validity([](Instance&) {}), int(PlanValidity::AsPlanned));
+        QCOMPARE(validity(isBack), int(PlanValidity::ReturnedAgain));
+        // The other way round it is withheld all the same.
+        QCOMPARE(validity([byNode](Instance& now) {
+            std::swap(now.nodeDown, now.nodeFailing);
+            QVERIFY(!(now.*byNode));
+        }),
+            int(PlanValidity::AsPlanned));
+        planned.status = CheckStatus::Warning;
+        QCOMPARE(validity(isBack), int(PlanValidity::ReturnedAgain));
+        // Consul returns it to nobody for its own check.
+        planned.status = CheckStatus::Critical;
+        QCOMPARE(validity(isBack), int(PlanValidity::AsPlanned));
+    }
 }
 
 QTEST_GUILESS_MAIN(PlanTest)

@@ -74,6 +74,7 @@ Badge validityBadge(cleanup::PlanValidity validity, const Badge& planned)
     case cleanup::PlanValidity::Redefined:
         return {RemovalListModel::tr("changed: will be skipped"), RowState::Warning};
     case cleanup::PlanValidity::Recovered:
+    case cleanup::PlanValidity::ReturnedAgain:
         return {RemovalListModel::tr("recovered: will be skipped"), RowState::Holding};
     }
     return planned;
