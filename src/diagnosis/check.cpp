@@ -324,8 +324,9 @@ private:
     [[nodiscard]] std::vector<PermitHold> grantedHolds(const WholeRecording& whole) const;
     [[nodiscard]] ExclusionVerdict believed(const std::vector<Hole>& holes, const WholeRecording& whole) const;
     void judgeEnd(ExclusionVerdict& verdict, const std::vector<PermitHold>& holds, const WholeRecording& whole) const;
-    void follow(
-        std::vector<WitnessEvent> events, Time end, std::vector<PermitHold>& holds, std::vector<Hole>& noEnds) const;
+    [[nodiscard]] Time limitKnownUntil(const WholeRecording& whole) const;
+    void follow(std::vector<WitnessEvent> events, Time end, Time limitKnown, std::vector<PermitHold>& holds,
+        std::vector<Hole>& noEnds) const;
 
     std::vector<Time> m_at; ///< Of each answer.
     Time m_begin{0}; ///< Of the first answer, or since when there was nothing before it.
@@ -859,16 +860,20 @@ std::vector<WitnessEvent> inOrder(std::vector<WitnessEvent> events)
     return events;
 }
 
-/// One client's holds.
-void PathLog::follow(
-    std::vector<WitnessEvent> events, Time end, std::vector<PermitHold>& holds, std::vector<Hole>& noEnds) const
+/// One client's holds. Whoever got in while the limit was still known leaves nothing open by staying until it is not:
+/// whoever comes then does.
+void PathLog::follow(std::vector<WitnessEvent> events, Time end, Time limitKnown, std::vector<PermitHold>& holds,
+    std::vector<Hole>& noEnds) const
 {
     events = inOrder(std::move(events));
     std::optional<WitnessEvent> open;
+    /// It began at `mustFrom` at the latest.
     const auto add = [&](Time mayFrom, Time mayTo, Time mustFrom, Time mustTo) {
         PermitHold hold;
         hold.who = events.front().who;
         hold.mayFrom = mayFrom;
+        if (mustFrom < limitKnown)
+            mayTo = std::min(mayTo, limitKnown);
         hold.mayTo = std::max(mayTo, mayFrom + Time(1));
         if (mustFrom < mustTo) {
             hold.mustFrom = mustFrom;
@@ -880,7 +885,7 @@ void PathLog::follow(
     const auto leaveOpen = [&](Time to) {
         const Time from = open->at - open->error;
         const Time sure = open->error == Time(0) ? open->at + Time(1) : open->at;
-        add(from, to, open->at, sure);
+        add(from, to, open->at + open->error, sure);
         noEnds.push_back({Hole::Kind::NoEnd, from, to});
         open.reset();
     };
@@ -895,7 +900,7 @@ void PathLog::follow(
             open.reset();
         } else { // Nobody said when it began.
             const Time from = std::min(ended.value_or(Time(0)), event.at - event.error);
-            add(from, event.at + event.error, event.at, event.at);
+            add(from, event.at + event.error, event.at + event.error, event.at);
             noEnds.push_back({Hole::Kind::NoEnd, from, event.at + event.error});
         }
         if (!event.acquired)
@@ -984,27 +989,36 @@ private:
     std::vector<Turn> m_turns;
 };
 
+/// Nobody saw whether it was changed later, or so late that the answer was still on its way. By a clock that may be
+/// off.
+Time PathLog::limitKnownUntil(const WholeRecording& whole) const
+{
+    if (m_clockLimits.empty())
+        return beforeAll;
+    const Time until = knownUntil(whole) + Time(1) - m_largestError;
+    return std::max(until, m_clockLimits.back().at) - whole.clockOffset;
+}
+
 /// Of several layouts nobody knows which one a client went by: the mutex of a ranked one that is still empty looks like
 /// a lock.
 std::vector<LimitFrom> PathLog::believedLimits(
     BelievedBy by, const std::vector<Hole>& holes, const WholeRecording& whole) const
 {
-    // Nobody saw whether it was changed later, or so late that the answer was still on its way.
-    const Time until = knownUntil(whole) + Time(1) - m_largestError;
     std::vector<LimitFrom> known;
     qint64 most = 0;
     for (const ClockLimit& each : m_clockLimits) {
         known.push_back({each.at, believedLimit(each, by)});
         most = most < 0 || known.back().limit < 0 ? -1 : std::max(most, known.back().limit);
     }
+    const Time lastKnown = limitKnownUntil(whole) + whole.clockOffset;
     PossibleLimits possible(whole.clockOffset);
     possible.add(beforeAll, known.empty() ? forEver : known.front().at, -1);
     for (std::size_t i = 0; i < known.size(); ++i) {
-        const Time to = i + 1 < known.size() ? known[i + 1].at : until;
+        const Time to = i + 1 < known.size() ? known[i + 1].at : lastKnown;
         possible.add(known[i].at, to, by == BelievedBy::Higher && m_isMany ? most : known[i].limit);
     }
     if (!known.empty())
-        possible.add(std::max(until, known.back().at), forEver, -1);
+        possible.add(lastKnown, forEver, -1);
     for (const Hole& hole : holes) {
         const Time from = clock(hole.from, whole.end);
         const Time to = clock(hole.to, whole.end) + Time(1);
@@ -1043,10 +1057,11 @@ ExclusionVerdict PathLog::believed(const std::vector<Hole>& unseen, const WholeR
         for (const WitnessEvent& event : events)
             end = std::max(end, event.at + event.error);
     }
+    const Time limitKnown = limitKnownUntil(whole);
     std::vector<PermitHold> holds;
     std::vector<Hole> noEnds;
     for (const auto& [who, events] : m_witnesses)
-        follow(events, end, holds, noEnds);
+        follow(events, end, limitKnown, holds, noEnds);
     const auto judged = [&](BelievedBy by) {
         return semaphore::judgeExclusion(holds, believedLimits(by, unseen, whole), {}, Hole::Kind::Clock);
     };

@@ -671,6 +671,19 @@ void TestCheck::believes_data()
     QTest::newRow("no end, and nobody comes")
         << Says{says(u"b"_s, true, 500), says(u"b"_s, false, 800), says(u"a"_s, true, 1000)} << Exclusion::Proved
         << QStringList();
+    QTest::newRow("no end, nobody comes, and a clock that is off")
+        << Says{says(u"b"_s, true, 500, 20), says(u"b"_s, false, 800, 20), says(u"a"_s, true, 1000, 20)}
+        << Exclusion::Proved << QStringList();
+    QTest::newRow("no end, another one comes, and a clock that is off")
+        << Says{says(u"a"_s, true, 1000, 20), says(u"b"_s, true, 2000, 20), says(u"b"_s, false, 3000, 20)}
+        << Exclusion::Open << QStringList{u"no-end"_s};
+    // The last answer is of 5 s.
+    QTest::newRow("no end, and another one comes right before the end") << Says{says(u"a"_s, true, 1000, 20),
+        says(u"b"_s, true, 4990, 20)} << Exclusion::Open << QStringList{u"no-end"_s, u"limit-unknown"_s};
+    QTest::newRow("comes right before the end")
+        << Says{says(u"a"_s, true, 4990, 20)} << Exclusion::Open << QStringList{u"limit-unknown"_s};
+    QTest::newRow("leaves right before the end")
+        << Says{says(u"a"_s, true, 1000, 20), says(u"a"_s, false, 4990, 20)} << Exclusion::Proved << QStringList();
     QTest::newRow("no begin, and another one was there") << Says{says(u"b"_s, true, 500), says(u"b"_s, false, 800),
         says(u"a"_s, false, 1000)} << Exclusion::Open << QStringList{u"no-end"_s};
     QTest::newRow("before the recording began") << Says{says(u"a"_s, true, -1000), says(u"a"_s, false, 1000)}
@@ -923,7 +936,7 @@ void TestCheck::limitsWhereNobodyLooked()
 void TestCheck::aClockThatIsOff()
 {
     // Two hold from 6 s to 7 s. The limit was 2 until 5 s, and 1 from then on.
-    const auto believed = [](int offsetMs, int limitAtFirst, int limitAtLast) {
+    const auto believed = [](int offsetMs, int limitAtFirst, int limitAtLast, Time end = Time(30'000'000)) {
         StoreScene scene;
         ExclusionChecker checker;
         checker.add(scene.at(0, {}, {}, {}, limitAtFirst));
@@ -933,7 +946,7 @@ void TestCheck::aClockThatIsOff()
         for (const auto& event :
             {says(u"a"_s, true, 6000), says(u"b"_s, true, 6500), says(u"a"_s, false, 7000), says(u"b"_s, false, 7500)})
             checker.add(event);
-        checker.setEnd(Time(30'000'000));
+        checker.setEnd(end);
         checker.setClockOffset(Time(offsetMs * 1000));
         return checker.checks().at(0).believed->verdict;
     };
@@ -948,6 +961,9 @@ void TestCheck::aClockThatIsOff()
     QCOMPARE(believed(4000, 2, 2), Exclusion::Proved);
     QCOMPARE(believed(6500, 2, 2), Exclusion::Open);
     QCOMPARE(believed(29000, 1, 1), Exclusion::Open);
+    // Who stays until the recording ends, or may do so, adds nothing to that.
+    QCOMPARE(believed(500, 2, 2, Time(7'200'000)), Exclusion::Proved);
+    QCOMPARE(believed(500, 2, 2, Time(6'800'000)), Exclusion::Open);
 }
 
 /// How many slots there may be is stored nowhere: a third client may have had one that no answer showed.
