@@ -119,6 +119,7 @@ void EndedSessions::addSessions(
         births.insert(session.id, known != m_births.cend() ? *known : Birth{m_listed ? earliest : QDateTime(), at});
     }
     for (auto& path : m_paths) {
+        findUnlisted(&path, sessions);
         for (auto each = path.guests.begin(); each != path.guests.end();) {
             // Of whoever still has a key, the keys will tell; an empty list may be hidden.
             if (each->here || births.contains(each.key()) || !m_births.contains(each.key())) {
@@ -168,6 +169,8 @@ void EndedSessions::meet(Path* path, const QString& name, const observer::Update
         }
         seen.birthSeen = seen.bornNotBefore.isValid() && seen.bornNotBefore.msecsTo(seen.bornAt) <= birthWindow.count();
         seen.info.id = id;
+        if (path->unlisted.remove(id)) // It was not over.
+            std::erase_if(path->ended, [&](const EndedSession& each) { return each.info.id == id; });
         found = path->guests.insert(id, guest);
     }
     Guest& guest = *found;
@@ -180,10 +183,29 @@ void EndedSessions::meet(Path* path, const QString& name, const observer::Update
     guest.seen.notBefore = update.receivedAt;
     guest.seen.rewound = false;
     // Consul changes nothing of a session after its birth; a list that came late may lack it at first.
-    if (guest.seen.info.node.isEmpty()) {
+    if (!guest.seen.wasListed()) {
         if (const auto* const info = now->info(id))
             guest.seen.info = *info;
     }
+}
+
+/// A list that shows who was not listed before is younger than those that did not: it lived on without its key.
+void EndedSessions::findUnlisted(Path* path, const consul::SessionList& sessions)
+{
+    for (auto each = path->guests.begin(); each != path->guests.end(); ++each) {
+        const auto* const info = each->seen.wasListed() ? nullptr : sessions.find(each.key());
+        if (info != nullptr)
+            each->seen.info = *info;
+    }
+    path->unlisted.removeIf([&](auto each) {
+        const auto* const info = sessions.find(each.key());
+        if (info == nullptr)
+            return false;
+        each->seen.info = *info;
+        path->guests.insert(each.key(), *each);
+        std::erase_if(path->ended, [&](const EndedSession& one) { return one.info.id == info->id; });
+        return true;
+    });
 }
 
 /// Its key is not its own any more.
@@ -202,6 +224,9 @@ void EndedSessions::leave(Guest* guest, const semaphore::Observation* before, co
 void EndedSessions::end(
     Path* path, Guest guest, const QDateTime& at, const std::vector<consul::SessionInfo>& livedOn, const Gone* gone)
 {
+    auto& all = path->ended;
+    if (!guest.seen.wasListed())
+        path->unlisted.insert(guest.seen.info.id, guest);
     EndedSession& ended = guest.seen;
     ended.seenAt = at;
     const bool isIndexed = gone != nullptr && gone->index > 0 && gone->after > 0;
@@ -219,11 +244,12 @@ void EndedSessions::end(
     if (guest.leftAt.isValid() && guest.leftAt.msecsTo(at) > apart.count())
         ended.held = false;
     askNeighbours(&ended, livedOn);
-    auto& all = path->ended;
     std::erase_if(all, [&](const EndedSession& each) { return each.info.id == ended.info.id; });
     all.push_back(std::move(ended));
-    if (all.size() > mostOfPath)
+    if (all.size() > mostOfPath) {
+        path->unlisted.remove(all.front().info.id);
         all.erase(all.begin());
+    }
 }
 
 void EndedSessions::fold(
@@ -236,6 +262,7 @@ void EndedSessions::fold(
     Lookup now(&observed);
     for (auto& guest : path->guests)
         guest.here = false;
+    findUnlisted(path, observed.sessions);
     for (const semaphore::Holder& holder : state.holders) {
         if (holder.live && state.isSession(holder.session))
             meet(path, name, update, holder.session, holder.key, true, &before, &now);

@@ -55,6 +55,8 @@ private:
         std::shared_ptr<const semaphore::Observation> last; ///< Null: nothing to compare with.
         QDateTime lastAt;
         std::vector<EndedSession> ended;
+        QHash<consul::SessionId, Guest>
+            unlisted; ///< Those of `ended` that no list has ever shown, as they were before.
     };
     class Lookup;
     struct Birth {
@@ -65,6 +67,7 @@ private:
     void fold(Path* path, const QString& name, const observer::Update& update, std::optional<history::Time> unseen);
     void meet(Path* path, const QString& name, const observer::Update& update, const consul::SessionId& id,
         const QString& key, bool holds, Lookup* before, Lookup* now);
+    static void findUnlisted(Path* path, const consul::SessionList& sessions);
     static void leave(Guest* guest, const semaphore::Observation* before, const semaphore::Observation& now);
     static void end(Path* path, Guest guest, const QDateTime& at, const std::vector<consul::SessionInfo>& livedOn,
         const Gone* gone);

@@ -386,7 +386,7 @@ EndStory Inquest::run()
 {
     if (!m_ended.seenAt.isValid())
         return told(EndCause::NotKnown, Confidence::NotKnown, Words::tr("The end of the session was not observed."));
-    if (m_ended.info.node.isEmpty()) // It held a key, and no list has ever shown it.
+    if (!m_ended.wasListed())
         return told(EndCause::NotKnown, Confidence::NotKnown,
             Words::tr("The cause is unknown, because the session was never listed."));
     if (m_ended.storeLost)

@@ -45,10 +45,12 @@ struct EndedSession {
     /// It gave its permit back while it lived. A session that ends frees its key, which looks like a release as long as
     /// the list of sessions is older.
     [[nodiscard]] bool hasReleased() const { return !held && releasedAt.isValid(); }
+    /// False: no list has ever shown it. Then `info` has nothing but the id, and it may live on.
+    [[nodiscard]] bool wasListed() const { return !info.node.isEmpty(); }
 };
 
 /// When Consul may refuse the key at the latest: end as it was seen + its LockDelay (facts §3.2, at most 60 s);
-/// nullopt: it had none, its store is gone, or nothing follows from what was seen. UTC.
+/// nullopt: it had none, none is known, its store is gone, or nothing follows from what was seen. UTC.
 [[nodiscard]] std::optional<QDateTime> lockDelayBound(const EndedSession& ended);
 
 enum class EndCause {

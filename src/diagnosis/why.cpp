@@ -34,6 +34,8 @@ constexpr std::size_t mostEvidence = 8; ///< Holders that one step leads to: nob
 
 /// Who has always acquired within so long after a permit came free waits for changes.
 constexpr std::chrono::milliseconds promptly{1000};
+/// A key that comes free and the end of its session are read by two watches: one may be seen so much later.
+constexpr std::chrono::milliseconds apart{2000};
 
 /// Layouts whose holders stand in one body: `.lock`.
 bool hasBody(Layout layout)
@@ -1051,6 +1053,11 @@ Walk::Delay Walk::delayOf(const EndedSession* ended, const QString& freeWith) co
         delay.applies = Answer::No;
         return delay;
     }
+    if (delay.ended && !delay.ended->wasListed()) // Nobody knows its LockDelay.
+        delay.ended = nullptr;
+    const auto* const free = freeSighting(freeWith, m_known);
+    if (delay.ended && free && free->exact && delay.ended->seenAt.msecsTo(free->since) > apart.count())
+        delay.ended = nullptr; // Another one had the key since, and its end was not seen.
     if (delay.ended) {
         const auto enforced = std::min<std::chrono::nanoseconds>(delay.ended->info.lockDelay, mostLockDelay);
         delay.until = lockDelayBound(*delay.ended);

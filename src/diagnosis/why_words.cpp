@@ -498,7 +498,8 @@ Asker standingOf(const Question& question, const Known& known)
     }
     const auto ended = std::ranges::find_if(
         known.ended, [&](const EndedSession& each) { return each.info.id.toString() == question.session; });
-    asker.standing = ended != known.ended.end() || areAllShown(known) ? Standing::Ended : Standing::NotSeen;
+    const bool isOver = ended != known.ended.end() && ended->wasListed();
+    asker.standing = isOver || areAllShown(known) ? Standing::Ended : Standing::NotSeen;
     if (ended != known.ended.end()) {
         asker.title = sessionTitle(ended->info.name, asker.session);
         asker.hasReleased = ended->hasReleased();

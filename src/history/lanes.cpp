@@ -153,9 +153,6 @@ using semaphore::EventKind;
 
 namespace {
 
-/// Consul enforces no longer one (facts §3.1).
-constexpr std::chrono::seconds longestLockDelay{60};
-
 SpanKind kindOf(int doing)
 {
     return static_cast<SpanKind>(doing - 1);
@@ -231,6 +228,26 @@ std::size_t LaneBuilder::namedAs(const Lane& lane)
     return m_named.size() - 1;
 }
 
+/// What Consul never changes after the birth of a session.
+void LaneBuilder::Runner::learn(const consul::SessionInfo& info)
+{
+    ttl = info.ttl.value_or(std::chrono::milliseconds(0));
+    lockDelay = std::chrono::duration_cast<Time>(
+        std::clamp<std::chrono::nanoseconds>(info.lockDelay, std::chrono::nanoseconds(0), mostLockDelay));
+}
+
+/// A list may be older than the key that it comes with.
+void LaneBuilder::findUnlisted(PathState* state, const Now& now)
+{
+    state->unlisted.removeIf([&](const consul::SessionId& session) {
+        const auto lane = state->laneOf.constFind(session);
+        const auto* const info = now.session(session);
+        if (lane != state->laneOf.cend() && info != nullptr)
+            m_runners[static_cast<std::size_t>(*lane)].learn(*info);
+        return lane == state->laneOf.cend() || info != nullptr;
+    });
+}
+
 /// The lane of a session that does something now, or did so before. `name`: of one that is not here any more.
 int LaneBuilder::laneOf(int path, const Now& now, const consul::SessionId& session, const QString& name)
 {
@@ -256,11 +273,10 @@ int LaneBuilder::laneOf(int path, const Now& now, const consul::SessionId& sessi
     }
     lane.arrival = runner.createIndex;
     const auto* const info = now.session(session);
-    if (info != nullptr) {
-        runner.ttl = info->ttl.value_or(std::chrono::milliseconds(0));
-        runner.lockDelay = std::chrono::duration_cast<Time>(
-            std::clamp<std::chrono::nanoseconds>(info->lockDelay, std::chrono::nanoseconds(0), longestLockDelay));
-    }
+    if (info != nullptr)
+        runner.learn(*info);
+    else if (lane.isSession && hasOwnKeys(now.state))
+        state.unlisted.insert(session);
     runner.named = namedAs(lane);
     Named& named = m_named[runner.named];
     if (!named.idle.empty()) {
@@ -453,6 +469,8 @@ void LaneBuilder::onStep(int path, const Moment& moment)
         now.lookUpAll();
     if (m_states[static_cast<std::size_t>(path)].ended)
         regainContact(path, moment.at); // Somebody watches again.
+    if (!m_states[static_cast<std::size_t>(path)].unlisted.isEmpty())
+        findUnlisted(&m_states[static_cast<std::size_t>(path)], now);
     const bool otherLayouts = m_states[static_cast<std::size_t>(path)].began
         && m_states[static_cast<std::size_t>(path)].layouts != moment.update.observation->layouts;
     // What other layouts show is compared with nothing, but nothing was missed.

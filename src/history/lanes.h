@@ -156,14 +156,19 @@ public:
     [[nodiscard]] const Lanes& lanes() const { return m_lanes; }
 
 private:
+    /// Consul enforces no longer one (facts §3.1).
+    static constexpr std::chrono::seconds mostLockDelay{60};
+
     enum class Doing : quint8 { Nothing, Waiting, Holding, Stale, Named };
     struct Runner {
         Doing doing = Doing::Nothing;
         Time ttl{0};
-        Time lockDelay{0};
+        Time lockDelay{mostLockDelay}; ///< The longest one, until a list shows its session.
         QString slot;
         quint64 createIndex = 0;
         std::size_t named = 0; ///< In m_named.
+
+        void learn(const consul::SessionInfo& info);
     };
     /// Lanes of one name, or of one session, at one path.
     struct Named {
@@ -179,6 +184,7 @@ private:
         QHash<consul::SessionId, int> laneOf; ///< By session; only those that do something.
         QHash<Doing, int> doing; ///< How many.
         std::vector<Cooling> cooling; ///< Lock-delays that run.
+        QSet<consul::SessionId> unlisted; ///< In laneOf; they have the key, and no list has shown them yet.
         Time lastStep{0};
         bool began = false;
         bool lost = false; ///< The last outage lasts, and so does the last gap.
@@ -195,6 +201,7 @@ private:
     [[nodiscard]] int laneOf(int path, const Now& now, const consul::SessionId& session, const QString& name = {});
     [[nodiscard]] std::size_t namedAs(const Lane& lane);
     void onStep(int path, const Moment& moment);
+    void findUnlisted(PathState* state, const Now& now);
     void onContact(int path, const Moment& moment);
     void missOthers(int path, Time at);
     void change(int path, const Now& now, const consul::SessionId& session, bool beginSeen);

@@ -107,6 +107,8 @@ private Q_SLOTS:
     void aLockDelayHasABound();
     void endsAreNoticed();
     void aReleaseIsNoEnd();
+    void whoIsListedLateHasNotEnded();
+    void whoIsSeenAgainHasNotEnded();
     void birthsAreSeenWhereTheyAre();
     void whatIsHiddenDoesNotEnd();
     void aKeyTellsWhoFreedIt_data();
@@ -752,6 +754,62 @@ void TestEnding::aReleaseIsNoEnd()
     QVERIFY(!diagnosis::lockDelayBound(ended[0]));
     QCOMPARE(ended[0].notBefore, at(18)); // Its list may be a little older than its keys.
     QCOMPARE(ended[0].releasedAt, at(2));
+}
+
+/// A long list of sessions is read late: whoever comes meanwhile is in none when its key comes free again.
+void TestEnding::whoIsListedLateHasNotEnded()
+{
+    for (const bool byPath : {true, false}) {
+        Scene scene(u"locks/a"_s);
+        EndedSessions ends;
+        auto mine = samples::session(1);
+        mine.lockDelay = 15s;
+        const auto other = samples::session(9);
+        const auto seeLock = [&](double second, const QString& session, quint64 index, bool isListed) {
+            samples::Store store(u"locks/a"_s);
+            store.key({}, {}, consul::lockFlag, session, index);
+            store.seen.sessions.push_back(other);
+            if (isListed)
+                store.seen.sessions.push_back(mine);
+            ends.add(scene.at(second, store.at(index).seen));
+        };
+        ends.addSessions({other}, at(0), 1s, 200);
+        seeLock(1, samples::id(1), 210, false);
+        seeLock(2, {}, 220, false);
+        auto ended = ends.of(u"locks/a"_s);
+        QCOMPARE(ended.size(), 1U);
+        QVERIFY(ended[0].held && !ended[0].wasListed());
+        QVERIFY(!diagnosis::lockDelayBound(ended[0]));
+        // Now it shows that it lived on.
+        if (byPath)
+            seeLock(2.5, {}, 220, true);
+        ends.addSessions({mine, other}, at(2.6), 1s, 215);
+        QVERIFY(ends.of(u"locks/a"_s).empty());
+        // In the end it was the end that freed the key.
+        ends.addSessions({other}, at(3), 1s, 220);
+        ended = ends.of(u"locks/a"_s);
+        QCOMPARE(ended.size(), 1U);
+        QVERIFY(ended[0].held && ended[0].freedKey && ended[0].wasListed());
+        QCOMPARE(*diagnosis::lockDelayBound(ended[0]), at(18));
+    }
+}
+
+/// A session never comes back.
+void TestEnding::whoIsSeenAgainHasNotEnded()
+{
+    Scene scene(u"locks/a"_s);
+    EndedSessions ends;
+    const auto seeLock = [&](double second, const QString& session, quint64 index) {
+        samples::Store store(u"locks/a"_s);
+        store.key({}, {}, consul::lockFlag, session, index);
+        store.seen.sessions.push_back(samples::session(9));
+        ends.add(scene.at(second, store.at(index).seen));
+    };
+    seeLock(1, samples::id(1), 210);
+    seeLock(2, {}, 220);
+    QCOMPARE(ends.of(u"locks/a"_s).size(), 1U);
+    seeLock(3, samples::id(1), 230);
+    QVERIFY(ends.of(u"locks/a"_s).empty());
 }
 
 void TestEnding::birthsAreSeenWhereTheyAre()

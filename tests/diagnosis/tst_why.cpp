@@ -151,6 +151,16 @@ EndedSession endedOf(const QString& path, const QString& key, std::chrono::secon
     return ended;
 }
 
+/// No list of sessions has ever shown it.
+EndedSession unlisted(const QString& path, const QString& key, const QDateTime& at)
+{
+    auto ended = endedOf(path, key, std::chrono::seconds(0), at);
+    ended.info = {};
+    ended.info.id = samples::id(9);
+    ended.freedKey = false;
+    return ended;
+}
+
 consul::Error errorOf(consul::ErrorKind kind)
 {
     consul::Error error;
@@ -390,6 +400,22 @@ const std::vector<Case> cases{
                 knownOf(lockAt({})), [](Known& k) { k.ended = {endedOf(lock, lock, 0s, noon.addSecs(-1))}; });
         },
         {lock}, Outcome::Free, "", AdviceKind::Go},
+    {"the last holder was never listed",
+        [] {
+            return changed(knownOf(lockAt({})), [](Known& k) {
+                k.ended = {endedOf(lock, lock, 15s, noon.addSecs(-30)), unlisted(lock, lock, noon.addSecs(-5))};
+            });
+        },
+        {lock}, Outcome::Unknown, "lock-delay", AdviceKind::Wait, 60},
+    {"another one had the lock since, and its end was not seen",
+        [] {
+            auto known = knownOf(lockAt({}));
+            const auto held = semaphore::follow({}, *stateOf(lockAt(samples::id(1))), noon.addSecs(-20), true);
+            known.sightings = semaphore::follow(held, *known.state, noon.addSecs(-3), false);
+            known.ended = {endedOf(lock, lock, 0s, noon.addSecs(-30))};
+            return known;
+        },
+        {lock}, Outcome::Unknown, "lock-delay", AdviceKind::Wait, 57},
     {"an end elsewhere says nothing",
         [] {
             return changed(knownOf(lockAt({})), [](Known& k) {
@@ -443,6 +469,12 @@ const std::vector<Case> cases{
                 [](Known& k) { k.ended = {endedOf(sem, QStringLiteral("demo/sem/slot_001"), 15s, noon.addSecs(-1))}; });
         },
         {sem, {}, {}, 2}, Outcome::Refused, "lock-delay", AdviceKind::Wait, 14},
+    {"slots, the last holder of the free one was never listed",
+        [] {
+            return changed(knownOf(slotsOf({0}, 2)),
+                [](Known& k) { k.ended = {unlisted(sem, QStringLiteral("demo/sem/slot_001"), noon.addSecs(-1))}; });
+        },
+        {sem, {}, {}, 2}, Outcome::Unknown, "lock-delay", AdviceKind::Wait, 60},
     {"ranked, limit not given", [] { return knownOf(rankedOf(2)); }, {sem}, Outcome::Unknown, "held",
         AdviceKind::NotKnowable},
     {"ranked, all held", [] { return knownOf(rankedOf(2)); }, {sem, {}, {}, 2}, Outcome::Refused, "held",
@@ -787,6 +819,11 @@ private Q_SLOTS:
         known.ended.front().held = true;
         const auto died = whyNot({sem, samples::id(9)}, known);
         QCOMPARE(died.headline, QStringLiteral("The session of worker-9 has ended."));
+        // Of one that was never listed only a list of all sessions tells.
+        known.ended = {unlisted(sem, sem + samples::id(9), noon.addSecs(-5))};
+        QCOMPARE(whyNot({sem, samples::id(9)}, known).standing, Standing::Ended);
+        known.rights = {};
+        QCOMPARE(whyNot({sem, samples::id(9)}, known).standing, Standing::NotSeen);
     }
 
     /// One walk through all that is known. Looking for each holder among all keys would take longer than a test may.

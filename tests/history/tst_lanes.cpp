@@ -69,6 +69,7 @@ private Q_SLOTS:
     void deadHoldersAreStale();
     void whoIsOnlyNamedHoldsNothing();
     void lockDelayEndsWithTheNextGrant();
+    void whoIsNotListedMayHaveAnyLockDelay();
     void gapsAreDrawnAsGaps();
     void whoIsNotWatchedAnyMoreEnds();
     void lanesByName();
@@ -202,6 +203,31 @@ void TestLanes::lockDelayEndsWithTheNextGrant()
         const Lane& lane = laneOf(builder.lanes(), 1);
         QCOMPARE(lane.bands, (std::vector{band(10, taken ? 19 : 25, BandKind::LockDelay)}));
         QCOMPARE(lane.spans, (std::vector{span(1, 10, SpanKind::Holding, false)}));
+    }
+}
+
+/// The list of sessions may be older than the key.
+void TestLanes::whoIsNotListedMayHaveAnyLockDelay()
+{
+    for (const bool isListedLater : {false, true}) {
+        Scene scene(u"locks/a"_s);
+        LaneBuilder builder;
+        const auto add = [&](double second, const QString& holder, quint64 index, bool isListed) {
+            samples::Store store(u"locks/a"_s);
+            store.alive(2);
+            if (isListed)
+                store.alive(1);
+            store.key({}, {}, 0, holder, index);
+            samples::changeSessions(store.seen.sessions, [](auto& each) { each.lockDelay = 15s; });
+            builder.add(scene.at(second, store.at(index).seen));
+        };
+        add(0, {}, 199, false);
+        add(1, samples::id(1), 200, false);
+        if (isListedLater)
+            add(2, samples::id(1), 200, true);
+        add(10, {}, 201, false);
+        QCOMPARE(
+            laneOf(builder.lanes(), 1).bands, (std::vector{band(10, isListedLater ? 25 : 70, BandKind::LockDelay)}));
     }
 }
 
