@@ -204,16 +204,15 @@ std::optional<Notes> readWitnesses(const CheckArguments& arguments)
         }
         auto notes = reader.take();
         if (!notes) {
-            complain(notes.error().line > 0
-                    ? CheckCommandText::tr("%1, line %2: %3 The file is not used.")
-                          .arg(file)
-                          .arg(notes.error().line)
-                          .arg(notes.error().sentence)
-                    : CheckCommandText::tr("%1: %2", "file name, what is wrong").arg(file, notes.error().sentence));
+            complain(CheckCommandText::tr("%1, line %2: %3 The file is not used.")
+                         .arg(file)
+                         .arg(notes.error().line)
+                         .arg(notes.error().sentence));
             return std::nullopt;
         }
         isVague = isVague || std::ranges::any_of(*notes, [](const auto& each) { return !each.clockError; });
-        all.push_back(std::move(*notes));
+        if (!notes->empty()) // Else nothing depends on its clock.
+            all.push_back(std::move(*notes));
     }
     if (all.size() < 2 || !isVague || arguments.clockError)
         return all;
@@ -302,6 +301,10 @@ int check(const CheckArguments& arguments, Style style)
     auto checks = checker.checks();
     if (checks.empty())
         checks.emplace_back(); // Nothing was watched, and nothing is proved.
+    if (!arguments.witnesses.isEmpty() && witnesses->empty()) { // Nor do they prove anything.
+        for (PathCheck& each : checks)
+            each.believed.emplace();
+    }
     QByteArray out;
     if (arguments.json) {
         out = allJson(checks);

@@ -241,7 +241,6 @@ bool WitnessReader::addLine(QByteArrayView line)
         return fail(WitnessText::tr("The line is not a JSON object."));
     if (const auto result = m_events->read(json.object()); !result)
         return fail(result.error());
-    m_isEmpty = false;
     return true;
 }
 
@@ -251,8 +250,6 @@ tl::expected<std::vector<WitnessNote>, WitnessProblem> WitnessReader::take()
         addLine(std::exchange(m_rest, {}));
     if (m_problem)
         return tl::unexpected(*m_problem);
-    if (m_isEmpty)
-        return tl::unexpected(WitnessProblem{0, WitnessText::tr("The file contains no event.")});
     return m_events->take();
 }
 

@@ -31,7 +31,7 @@ struct WitnessNote {
 /// The first line that is wrong, and why. One bad line makes the whole file useless: what it would have said may have
 /// been the overlap.
 struct WitnessProblem {
-    int line = 0; ///< From 1; 0: concerns the whole file.
+    int line = 0; ///< From 1.
     QString sentence; ///< Translated.
 
     bool operator==(const WitnessProblem&) const = default;
@@ -46,7 +46,8 @@ inline constexpr int mostWitnessLines = 4'000'000;
 /// `crashed` end one; other events of theirs mean nothing here. Or it is
 /// `{"event":"acquired","path":"demo/sem","who":"worker-1","time":"2026-01-31T12:00:00.123Z","clockErrorMs":5}`, or
 /// `released`; the time is one of RFC 3339 with its zone, and `clockErrorMs` may be missing. `"limit":3` may be there
-/// in all of them. Empty lines are passed over. Pure.
+/// in all of them. Empty lines are passed over; a client that
+/// never got in has no others. Pure.
 [[nodiscard]] tl::expected<std::vector<WitnessNote>, WitnessProblem> readWitness(const QByteArray& text);
 
 /// The same of a file that comes piece by piece, and need never be in memory as a whole.
@@ -68,7 +69,6 @@ private:
     std::unique_ptr<Events> m_events;
     QByteArray m_rest; ///< The beginning of a line whose end has not come.
     int m_number = 0; ///< Of the last line.
-    bool m_isEmpty = true;
     std::optional<WitnessProblem> m_problem;
 };
 

@@ -32,6 +32,7 @@ private Q_SLOTS:
     void clocksAreAskedFor();
     void aQuietPathIsJudgedToTheEnd();
     void stillBeingWritten();
+    void aClientThatNeverGotIn();
     void badWitnessesAreRefused_data();
     void badWitnessesAreRefused();
     void wrongUsage();
@@ -208,11 +209,26 @@ void TestSignalboxctlCheck::stillBeingWritten()
     QVERIFY2(result.out.contains("? unfinished") && !result.out.contains("disk"), result.out.constData());
 }
 
+/// It is a witness all the same. If there is no other, nothing is proved of what clients believe.
+void TestSignalboxctlCheck::aClientThatNeverGotIn()
+{
+    const QString none = written(u"none.jsonl"_s, {});
+    const QString one = written(u"one.jsonl"_s,
+        withoutError(line(u"acquired"_s, u"a"_s, m_quiet) + line(u"released"_s, u"a"_s, m_quiet.addMSecs(10))));
+    const auto beside = run(
+        {u"check"_s, m_lock, u"--witness"_s, none, u"--witness"_s, one, u"--clock-error"_s, u"1ms"_s, u"--json"_s});
+    QVERIFY2(beside.err.isEmpty(), beside.err.constData());
+    QCOMPARE(lastObject(beside.out)[u"believed"_s][u"verdict"_s], u"proved"_s);
+    QCOMPARE(beside.exitCode, 0);
+    const auto alone = run({u"check"_s, m_lock, u"--witness"_s, none});
+    QCOMPARE(alone.exitCode, 4);
+    QVERIFY2(alone.out.contains("no witness acquired a permit"), alone.out.constData());
+}
+
 void TestSignalboxctlCheck::badWitnessesAreRefused_data()
 {
     QTest::addColumn<QByteArray>("text");
     QTest::addColumn<QByteArray>("words");
-    QTest::newRow("empty") << QByteArray() << QByteArray("no event");
     QTest::newRow("words") << QByteArray("\x1b[31mwords\n")
                            << QByteArray("bad.jsonl, line 1: The line is not a JSON object.");
     QTest::newRow("cut off") << line(u"acquired"_s, u"a"_s, QDateTime::currentDateTimeUtc()) + "{\"event\":\"rel"
