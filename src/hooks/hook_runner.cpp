@@ -73,7 +73,7 @@ void giveGroup(QProcess& command)
     command.setChildProcessModifier([] { ::setpgid(0, 0); });
 }
 
-/// The command, and what it has started.
+/// The command, and what it has started, but for what has left its group.
 void killGroup(QProcess& command)
 {
     if (const auto leader = static_cast<pid_t>(command.processId()); leader > 0) // 0 would be our own group.
