@@ -1,10 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ctl/render_json.h"
 
-#include "consul/values/utf8.h"
-
-#include <algorithm>
-
 namespace ctl {
 
 namespace {
@@ -71,25 +67,6 @@ QByteArray jsonString(const QString& text)
     }
     quoted += u'"';
     return harmlessJson(quoted.toUtf8());
-}
-
-QByteArray harmlessJson(const QByteArray& json)
-{
-    const auto mayBeHarmful = [](char byte) { return static_cast<unsigned char>(byte) >= 0x7f; };
-    if (std::ranges::none_of(json, mayBeHarmful))
-        return json;
-    const QString text = QString::fromUtf8(json);
-    QString out;
-    out.reserve(text.size());
-    for (const char32_t letter : text.toUcs4()) {
-        if (letter < 0x7f || !consul::steersLines(letter)) {
-            out += QChar::fromUcs4(letter);
-            continue;
-        }
-        for (const char16_t unit : QChar::fromUcs4(letter))
-            out += escaped(unit);
-    }
-    return out.toUtf8();
 }
 
 QByteArray toJsonLine(const semaphore::State& state, const std::vector<semaphore::Below>& below)

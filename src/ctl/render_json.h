@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "consul/values/utf8.h"
 #include "semaphore/discovery.h"
 
 #include <QByteArray>
@@ -14,7 +15,6 @@ namespace ctl {
 
 /// Text as a JSON string with its quotes, UTF-8; what steers a terminal (consul::steersLines()) is escaped.
 [[nodiscard]] QByteArray jsonString(const QString& text);
-/// The same for JSON that somebody else has written.
-[[nodiscard]] QByteArray harmlessJson(const QByteArray& json);
+using consul::harmlessJson;
 
 } // namespace ctl

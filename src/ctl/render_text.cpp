@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ctl/render_text.h"
 
-#include "consul/values/utf8.h"
 #include "semaphore/programs.h"
 #include "semaphore/who_waits.h"
 
@@ -106,22 +105,6 @@ Style Style::forStandardOutput()
 {
     const bool unwanted = !qEnvironmentVariableIsEmpty("NO_COLOR") || qEnvironmentVariable("TERM") == u"dumb";
     return {::isatty(STDOUT_FILENO) == 1 && !unwanted};
-}
-
-QString printable(const QString& text)
-{
-    constexpr char16_t pictures = 0x2400; // Unicode's pictures of control characters.
-    QString out;
-    out.reserve(text.size());
-    for (const char32_t letter : text.toUcs4()) {
-        if (letter < 0x20)
-            out += QChar(static_cast<char16_t>(pictures + letter));
-        else if (consul::steersLines(letter))
-            out += QChar::ReplacementCharacter;
-        else
-            out += QChar::fromUcs4(letter);
-    }
-    return out;
 }
 
 observer::Update settled(observer::Update update, const QDateTime& now)

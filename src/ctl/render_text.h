@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "consul/values/utf8.h"
 #include "observer/path_observer.h"
 #include "semaphore/discovery.h"
 
@@ -33,7 +34,6 @@ struct Style {
 /// Empty when nothing is.
 [[nodiscard]] QString belowLine(const std::vector<semaphore::Below>& below);
 
-/// Untrusted text (session names, keys) made harmless for a terminal: what steers it becomes a picture, or U+FFFD.
-[[nodiscard]] QString printable(const QString& text);
+using consul::printable;
 
 } // namespace ctl

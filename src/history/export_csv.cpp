@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "consul/values/utf8.h"
 #include "history/exports.h"
 #include "history/words.h"
 
@@ -11,10 +12,13 @@ namespace {
 
 using namespace Qt::Literals::StringLiterals;
 
+/// Others wrote most of it: a terminal is not steered by it, and a spreadsheet does not take it for a formula.
 QByteArray cell(const QString& text)
 {
-    const QByteArray utf8 = text.toUtf8();
-    const bool quoted = utf8.contains(',') || utf8.contains('"') || utf8.contains('\n') || utf8.contains('\r');
+    QByteArray utf8 = consul::printable(text).toUtf8();
+    if (!utf8.isEmpty() && QByteArrayView("=+-@").contains(utf8.front()))
+        utf8.prepend('\'');
+    const bool quoted = utf8.contains(',') || utf8.contains('"');
     return quoted ? '"' + QByteArray(utf8).replace('"', "\"\"") + '"' : utf8;
 }
 

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "consul/values/utf8.h"
 #include "history/exports.h"
 #include "history/visible.h"
 #include "history/words.h"
@@ -37,13 +38,10 @@ text{font:12px sans-serif;fill:#222}
 QByteArray escaped(const QString& text)
 {
     QString safe;
-    for (const QChar character : text) {
-        // XML 1.0 has no way to write these.
-        if (character < u' ' || character.isNonCharacter())
-            safe += QChar::ReplacementCharacter;
-        else
-            safe += character;
-    }
+    const QString seen = consul::printable(text);
+    for (const QChar character : seen)
+        safe
+            += character.isNonCharacter() ? QChar(QChar::ReplacementCharacter) : character; // XML 1.0 has none of them.
     return safe.toHtmlEscaped().toUtf8();
 }
 

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "consul/values/utf8.h"
 #include "history/exports.h"
 #include "history/visible.h"
 
@@ -20,7 +21,7 @@ using namespace Qt::Literals::StringLiterals;
 /// As a JSON string, with its quotes.
 QByteArray quoted(const QString& text)
 {
-    return QJsonDocument(QJsonArray{text}).toJson(QJsonDocument::Compact).sliced(1).chopped(1);
+    return consul::harmlessJson(QJsonDocument(QJsonArray{text}).toJson(QJsonDocument::Compact).sliced(1).chopped(1));
 }
 
 /// What not every event has. Given as JSON.
@@ -85,8 +86,8 @@ QByteArray traceHead(const About& about)
         other.insert(u"namespace"_s, about.in.nameSpace);
     if (!about.in.partition.isEmpty())
         other.insert(u"partition"_s, about.in.partition);
-    return R"({"displayTimeUnit":"ms","otherData":)" + QJsonDocument(other).toJson(QJsonDocument::Compact)
-        + ",\"traceEvents\":[";
+    return R"({"displayTimeUnit":"ms","otherData":)"
+        + consul::harmlessJson(QJsonDocument(other).toJson(QJsonDocument::Compact)) + ",\"traceEvents\":[";
 }
 
 /// In the order of SpanKind.

@@ -53,7 +53,8 @@ public:
 };
 
 /// One line per event, RFC 4180 with a heading, UTF-8: time (UTC), seconds since the begin, path, event, session, name,
-/// index, count, detail, sentence (translated), node. Where contact was lost and found again stands between them.
+/// index, count, detail, sentence (translated), node. Where contact was lost and found again stands between them. Text
+/// is as a terminal shows it; before one that a spreadsheet would take for a formula stands an apostrophe.
 [[nodiscard]] std::unique_ptr<PiecewiseExport> eventsCsvPieces(const ExportFacts& facts);
 [[nodiscard]] inline QByteArray eventsCsv(const Lanes& lanes, const ExportFacts& facts)
 {

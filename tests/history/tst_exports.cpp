@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "consul/values/utf8.h"
 #include "history/exports.h"
 #include "history/scene.h"
 #include "support/patience.h"
@@ -7,6 +8,8 @@
 #include <QJsonDocument>
 #include <QJsonObject>
 #include <QXmlStreamReader>
+
+#include <algorithm>
 
 using namespace Qt::Literals::StringLiterals;
 using namespace std::chrono_literals;
@@ -94,6 +97,8 @@ private Q_SLOTS:
     void piecesLeaveOutWhatCameSince_data();
     void piecesLeaveOutWhatCameSince();
     void sayInWhichNamespaceItWas();
+    void whatOthersWroteSteersNothing_data();
+    void whatOthersWroteSteersNothing();
 };
 
 void TestExports::csvHasALinePerEvent()
@@ -112,7 +117,7 @@ void TestExports::csvHasALinePerEvent()
     const auto odd = std::find_if(
         lines.begin(), lines.end(), [](const QStringList& line) { return line[2] == u"locks/<a>&\"b\""_s; });
     QVERIFY(odd != lines.end());
-    QCOMPARE((*odd)[5], u"say \"hi\", <you>\n& \x1b 世界"_s);
+    QCOMPARE((*odd)[5], u"say \"hi\", <you>\u240a& \u241b 世界"_s);
 }
 
 void TestExports::traceIsWhatPerfettoReads()
@@ -265,6 +270,78 @@ void TestExports::sayInWhichNamespaceItWas()
     QCOMPARE(other.value(u"partition"_s).toString(), u"north"_s);
     QVERIFY(history::lanesSvg({}, about, {0s, 1s})
                 .contains("http://127.0.0.1:8500 \xc2\xb7 namespace team-a, partition north \xc2\xb7 "));
+}
+
+void TestExports::whatOthersWroteSteersNothing_data()
+{
+    QTest::addColumn<QString>("start");
+    QTest::newRow("=") << u"="_s;
+    QTest::newRow("+") << u"+"_s;
+    QTest::newRow("-") << u"-"_s;
+    QTest::newRow("@") << u"@"_s;
+    QTest::newRow("a tab") << u"\t="_s;
+    QTest::newRow("a line break") << u"\r\n"_s;
+    QTest::newRow("other control characters") << u"\x1b[31m\x7f\u009b"_s;
+    QTest::newRow("a turned line") << u"\u202e\u2066\u2028\ufeff\U000e0041"_s;
+}
+
+/// Wherever an export has words that others wrote: each begins with `start`, and has it within.
+void TestExports::whatOthersWroteSteersNothing()
+{
+    QFETCH(QString, start);
+    const QString hostile = start + u"cmd|' /C calc'"_s + start;
+    history::Lanes lanes;
+    lanes.end = 10s;
+    history::PathLine path;
+    path.path = hostile;
+    path.outages = {{2s, 3s, history::BandKind::Outage}};
+    path.levels = {{}};
+    lanes.paths.push_back(path);
+    history::Lane lane;
+    lane.session = hostile;
+    lane.node = hostile;
+    lane.spans = {{1s, 9s, history::SpanKind::Holding}};
+    lanes.lanes = {lane, lane};
+    lanes.lanes.back().name = hostile;
+    for (const int which : {0, 1}) {
+        history::Happening happening;
+        happening.at = 1s;
+        happening.lane = which;
+        happening.kind = semaphore::EventKind::Granted;
+        happening.detail = hostile;
+        lanes.happenings.push_back(happening);
+    }
+    auto about = facts();
+    about.about.address = about.about.datacenter = about.about.program = hostile;
+    about.about.in = {hostile, hostile};
+    about.marks.front().text = hostile;
+
+    const auto csv = history::eventsCsv(lanes, about);
+    const auto lines = csvOf(csv);
+    QCOMPARE(lines.size(), 5); // The heading, two events, and the loss and the return of contact.
+    for (const QStringList& line : lines) {
+        QCOMPARE(line.size(), 11);
+        for (const QString& cell : line)
+            QVERIFY2(cell.isEmpty() || !u"=+-@\t\r"_s.contains(cell.front()), qPrintable(cell));
+    }
+    const auto isHarmless = [](const QByteArray& text) {
+        const auto letters = QString::fromUtf8(text).toUcs4();
+        return std::ranges::none_of(
+            letters, [](char32_t letter) { return letter != U'\n' && consul::steersLines(letter); });
+    };
+    QVERIFY(isHarmless(QByteArray(csv).replace("\r\n", "\n")));
+    QCOMPARE(csv.count('\n'), 5);
+    const auto trace = history::chromeTrace(lanes, about);
+    QVERIFY(isHarmless(trace));
+    QVERIFY(isHarmless(history::lanesSvg(lanes, about, {0s, 10s})));
+    // In JSON, the name is the exact one.
+    QStringList sessions;
+    for (const auto& event : QJsonDocument::fromJson(trace)[u"traceEvents"].toArray()) {
+        if (const auto session = event[u"args"_s][u"session"_s].toString(); !session.isEmpty())
+            sessions << session;
+    }
+    QVERIFY(!sessions.isEmpty());
+    QCOMPARE(sessions.count(hostile), sessions.size());
 }
 
 QTEST_GUILESS_MAIN(TestExports)

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "consul/values/utf8.h"
 
+#include <algorithm>
+
 namespace consul {
 
 namespace {
@@ -41,6 +43,44 @@ bool steersLines(char32_t letter)
     default:
         return false;
     }
+}
+
+QString printable(const QString& text)
+{
+    const auto mayBeHarmful = [](QChar letter) { return letter.unicode() < 0x20 || letter.unicode() >= 0x7f; };
+    if (std::ranges::none_of(text, mayBeHarmful)) // Of a million events most texts.
+        return text;
+    constexpr char16_t pictures = 0x2400; // Unicode's pictures of control characters.
+    QString out;
+    out.reserve(text.size());
+    for (const char32_t letter : text.toUcs4()) {
+        if (letter < 0x20)
+            out += QChar(static_cast<char16_t>(pictures + letter));
+        else if (steersLines(letter))
+            out += QChar::ReplacementCharacter;
+        else
+            out += QChar::fromUcs4(letter);
+    }
+    return out;
+}
+
+QByteArray harmlessJson(const QByteArray& json)
+{
+    const auto mayBeHarmful = [](char byte) { return static_cast<unsigned char>(byte) >= 0x7f; };
+    if (std::ranges::none_of(json, mayBeHarmful))
+        return json;
+    const QString text = QString::fromUtf8(json);
+    QString out;
+    out.reserve(text.size());
+    for (const char32_t letter : text.toUcs4()) {
+        if (letter < 0x7f || !steersLines(letter)) {
+            out += QChar::fromUcs4(letter);
+            continue;
+        }
+        for (const char16_t unit : QChar::fromUcs4(letter))
+            out += QStringLiteral("\\u%1").arg(unit, 4, 16, QLatin1Char('0'));
+    }
+    return out.toUtf8();
 }
 
 } // namespace consul

@@ -17,4 +17,10 @@ namespace consul {
 /// direction of a line or hides in it (U+202E, U+2066, U+FEFF, U+E0041, …).
 [[nodiscard]] bool steersLines(char32_t letter);
 
+/// Untrusted text (session names, keys) made harmless for a terminal: what steers it becomes a picture, or U+FFFD.
+[[nodiscard]] QString printable(const QString& text);
+
+/// The same JSON with escapes in place of what steers a terminal beyond ASCII's first 32, which writers escape.
+[[nodiscard]] QByteArray harmlessJson(const QByteArray& json);
+
 } // namespace consul
