@@ -85,7 +85,8 @@ QByteArray checkJson(const PathCheck& check, const QByteArray& more)
         holes += holesJson(*check.believed, "believed");
     json += ",\"holes\":[" + holes.join(',') + "],\"granted\":" + grantedJson(check);
     if (check.believed)
-        json += ",\"believed\":{" + exclusionJson(check.believed->verdict, check.believedIfNotRestored) + '}';
+        json += ",\"believed\":{" + exclusionJson(check.believed->verdict, check.believedIfNotRestored)
+            + ",\"not_judged\":" + QByteArray::number(check.notJudged) + '}';
     return json + more + "}\n";
 }
 
@@ -160,6 +161,8 @@ QByteArray checkBlock(const PathCheck& check, Style style)
         text += QStringLiteral("  %1\n").arg(
             coloured(printable(diagnosis::believedText(check)), check.believed->verdict, style));
         text += holeLines(*check.believed);
+        if (check.notJudged > 0)
+            text += QStringLiteral("  %1\n").arg(diagnosis::notJudgedText(check));
     }
     return text.toUtf8();
 }
@@ -210,6 +213,10 @@ std::optional<Notes> readWitnesses(const CheckArguments& arguments)
                          .arg(notes.error().sentence));
             return std::nullopt;
         }
+        if (notes->empty())
+            complain(CheckCommandText::tr("%1: In this file, no client acquires or releases a permit. It is not a "
+                                          "witness of anything.")
+                         .arg(file));
         isVague = isVague || std::ranges::any_of(*notes, [](const auto& each) { return !each.clockError; });
         if (!notes->empty()) // Else nothing depends on its clock.
             all.push_back(std::move(*notes));

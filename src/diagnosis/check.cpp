@@ -323,6 +323,7 @@ private:
     [[nodiscard]] Time knownUntil(const WholeRecording& whole) const;
     [[nodiscard]] std::vector<PermitHold> grantedHolds(const WholeRecording& whole) const;
     [[nodiscard]] ExclusionVerdict believed(const std::vector<Hole>& holes, const WholeRecording& whole) const;
+    [[nodiscard]] qint64 notJudged(const WholeRecording& whole) const;
     void judgeEnd(ExclusionVerdict& verdict, const std::vector<PermitHold>& holds, const WholeRecording& whole) const;
     [[nodiscard]] Time limitKnownUntil(const WholeRecording& whole) const;
     void follow(std::vector<WitnessEvent> events, Time end, Time limitKnown, std::vector<PermitHold>& holds,
@@ -1081,6 +1082,22 @@ ExclusionVerdict PathLog::believed(const std::vector<Hole>& unseen, const WholeR
     return verdict;
 }
 
+/// How many events judgeEnd() leaves out, for certain. What keeps the result open leaves out none.
+qint64 PathLog::notJudged(const WholeRecording& whole) const
+{
+    if (m_at.empty() || (m_outage && !m_ended))
+        return 0;
+    Time until = knownUntil(whole);
+    for (const Hole& lost : whole.damage)
+        until = std::max(until, lost.to);
+    qint64 count = 0;
+    for (const auto& [who, events] : m_witnesses) {
+        count += std::ranges::count_if(
+            events, [&](const WitnessEvent& event) { return event.at - event.error - whole.clockOffset > until; });
+    }
+    return count;
+}
+
 /// What comes after the recording is not judged, where nobody wanted to watch any more. Of a damaged one nothing tells
 /// which steps are lost: this path may have been watched again.
 void PathLog::judgeEnd(
@@ -1198,6 +1215,7 @@ PathCheck PathLog::check(const WholeRecording& whole, const QString& path) const
     }
     if (!m_witnesses.empty())
         check.believed = believed(holes, whole);
+    check.notJudged = notJudged(whole);
     return check;
 }
 
@@ -1430,6 +1448,14 @@ QString believedText(const PathCheck& check)
     return CheckText::tr("OPEN, the witnesses prove nothing: more clients than the limit may have believed that they "
                          "held, in %n hole(s).",
         nullptr, pluralOfCheck(static_cast<qint64>(check.believed->holes.size())));
+}
+
+QString notJudgedText(const PathCheck& check)
+{
+    return check.notJudged == 0
+        ? QString()
+        : CheckText::tr("Not judged, because later than the recording of this path: %n event(s) of witnesses.", nullptr,
+            pluralOfCheck(check.notJudged));
 }
 
 QString checkText(const PathCheck& check)

@@ -31,6 +31,7 @@ struct PathCheck {
     QString path;
     semaphore::ExclusionVerdict granted; ///< What Consul granted: from the recording alone.
     std::optional<semaphore::ExclusionVerdict> believed; ///< What clients believed; nullopt: no witness spoke of it.
+    qint64 notJudged = 0; ///< Events of witnesses after what is judged: which limit was in force then was not seen.
     qint64 steps = 0; ///< Answers that were looked at. 0: the recording does not know the path.
     quint64 firstIndex = 0; ///< X-Consul-Index of the first …
     quint64 lastIndex = 0; ///< … and of the last of them.
@@ -136,6 +137,7 @@ void closeCheck(ExclusionChecker& checker, const history::Recording& recording, 
 /// The same of one level: of what was granted, and of what clients believed.
 [[nodiscard]] QString grantedText(const PathCheck& check);
 [[nodiscard]] QString believedText(const PathCheck& check); ///< Empty: no witness spoke of it.
+[[nodiscard]] QString notJudgedText(const PathCheck& check); ///< Empty: all events of witnesses are judged.
 /// Translated: what it is, and what would close it.
 [[nodiscard]] QString holeText(const semaphore::Hole& hole);
 

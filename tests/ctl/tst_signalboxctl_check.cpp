@@ -31,6 +31,8 @@ private Q_SLOTS:
     void witnessesAreHeard();
     void clocksAreAskedFor();
     void aQuietPathIsJudgedToTheEnd();
+    void whatIsNotJudgedIsCounted();
+    void aFileThatWitnessesNothingIsSaid();
     void stillBeingWritten();
     void aClientThatNeverGotIn();
     void badWitnessesAreRefused_data();
@@ -195,6 +197,40 @@ void TestSignalboxctlCheck::aQuietPathIsJudgedToTheEnd()
         line(u"acquired"_s, u"a"_s, m_quiet) + line(u"acquired"_s, u"b"_s, m_quiet.addMSecs(10))
             + line(u"released"_s, u"a"_s, m_quiet.addMSecs(20)) + line(u"released"_s, u"b"_s, m_quiet.addMSecs(30)));
     QCOMPARE(run({u"check"_s, m_lock, u"--witness"_s, bad}).exitCode, 1);
+}
+
+/// Two who overlap after the recording refute nothing, and nobody takes that for a proof of it.
+void TestSignalboxctlCheck::whatIsNotJudgedIsCounted()
+{
+    const auto late = [this](int ms) { return m_quiet.addSecs(3600).addMSecs(ms); };
+    const QByteArray within = line(u"acquired"_s, u"x"_s, m_quiet) + line(u"released"_s, u"x"_s, m_quiet.addMSecs(10));
+    const auto file = written(u"after.jsonl"_s,
+        within + line(u"acquired"_s, u"y"_s, late(0)) + line(u"acquired"_s, u"z"_s, late(10))
+            + line(u"released"_s, u"y"_s, late(20)) + line(u"released"_s, u"z"_s, late(30)));
+    const auto text = run({u"check"_s, m_lock, u"--witness"_s, file});
+    QVERIFY2(text.exitCode == 0, (text.out + text.err).constData());
+    QVERIFY2(text.out.contains("4 event"), text.out.constData());
+    const auto json = run({u"check"_s, m_lock, u"--witness"_s, file, u"--json"_s});
+    QCOMPARE(lastObject(json.out)[u"believed"_s][u"not_judged"_s], 4);
+    const auto all = run({u"check"_s, m_lock, u"--witness"_s, written(u"within.jsonl"_s, within), u"--json"_s});
+    QCOMPARE(lastObject(all.out)[u"believed"_s][u"not_judged"_s], 0);
+}
+
+void TestSignalboxctlCheck::aFileThatWitnessesNothingIsSaid()
+{
+    const auto file = written(u"idle.jsonl"_s,
+        R"({"event":"start","epoch_ms":1800000000000,"run":"r"})"
+        "\n"
+        R"({"event":"queued","contender":0,"t":1})"
+        "\n"
+        R"({"event":"summary"})"
+        "\n");
+    for (const bool isJson : {false, true}) {
+        const auto result = run(QStringList{u"check"_s, m_lock, u"--witness"_s, file}
+            << (isJson ? QStringList{u"--json"_s} : QStringList()));
+        QCOMPARE(result.exitCode, 0);
+        QVERIFY2(result.err.contains("idle.jsonl: In this file, no client"), result.err.constData());
+    }
 }
 
 void TestSignalboxctlCheck::stillBeingWritten()

@@ -743,12 +743,27 @@ void TestCheck::limitsOfBelief()
         checker.setEnd(end);
         for (const auto& event : both)
             checker.add(event);
-        return *checker.checks().at(0).believed;
+        return checker.checks().at(0);
     };
-    QCOMPARE(later(Time(4'000'000)).verdict, Exclusion::Refuted);
-    QCOMPARE(later(Time(1'500'000)).verdict, Exclusion::Proved);
-    QCOMPARE(later(Time(500'000)).verdict, Exclusion::Open);
-    QCOMPARE(kindsOf(later(Time(500'000))), QStringList{u"not-watched"_s});
+    QCOMPARE(later(Time(4'000'000)).believed->verdict, Exclusion::Refuted);
+    QCOMPARE(later(Time(4'000'000)).notJudged, 0);
+    QVERIFY(diagnosis::notJudgedText(later(Time(4'000'000))).isEmpty());
+    QCOMPARE(later(Time(1'500'000)).believed->verdict, Exclusion::Proved);
+    QCOMPARE(later(Time(1'500'000)).notJudged, 3);
+    QVERIFY(diagnosis::notJudgedText(later(Time(1'500'000))).contains(u"3 event"));
+    QCOMPARE(later(Time(500'000)).believed->verdict, Exclusion::Open);
+    QCOMPARE(later(Time(500'000)).notJudged, 4);
+    QCOMPARE(kindsOf(*later(Time(500'000)).believed), QStringList{u"not-watched"_s});
+    // What a recording without an end keeps open is judged.
+    StoreScene unfinished;
+    ExclusionChecker killed;
+    killed.add(unfinished.at(0, {1}, {}, {}, 1));
+    killed.setEnd(Time(1'500'000));
+    killed.damaged(Time(1'500'000), Time::max(), Hole::Kind::Unfinished);
+    for (const auto& event : both)
+        killed.add(event);
+    QCOMPARE(killed.checks().at(0).believed->verdict, Exclusion::Open);
+    QCOMPARE(killed.checks().at(0).notJudged, 0);
     ExclusionChecker alone;
     alone.add(both.front());
     QCOMPARE(alone.checks().at(0).verdict(), Exclusion::Open);
