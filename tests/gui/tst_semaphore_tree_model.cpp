@@ -551,6 +551,14 @@ private Q_SLOTS:
         QCOMPARE(model.rowCount(head), 2);
         model.tick(samples::noon().addSecs(2));
         QCOMPARE(model.rowCount(head), 2);
+        // While its watch fails, nobody knows whether it went on so.
+        consul::WatchState watch;
+        watch.phase = consul::WatchPhase::Retrying;
+        model.applyWatchState(path, watch);
+        model.tick(samples::noon().addSecs(60));
+        QCOMPARE(model.rowCount(head), 2);
+        watch.phase = consul::WatchPhase::Live;
+        model.applyWatchState(path, watch);
         model.tick(samples::noon().addSecs(4));
         QCOMPARE(model.rowCount(head), 3);
     }

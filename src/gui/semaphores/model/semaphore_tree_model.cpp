@@ -329,9 +329,10 @@ void SemaphoreTreeModel::tick(const QDateTime& now)
     // A hint may have become old enough to be shown, and who seemed to leave may still be there.
     for (auto source = m_sources.constBegin(); source != m_sources.constEnd(); ++source) {
         const auto& update = source->update;
+        const QDateTime& at = nowOf(*source);
         if (update.state
-            && (source->view.findings.size() != semaphore::settledCount(*update.state, update.sightings, now)
-                || isOtherQueue(*source, now)))
+            && (source->view.findings.size() != semaphore::settledCount(*update.state, update.sightings, at)
+                || isOtherQueue(*source, at)))
             refresh(source.key());
     }
     for (const auto& path : m_root->children) {
@@ -352,7 +353,7 @@ void SemaphoreTreeModel::refresh(const QString& path)
     if (node == nullptr)
         return;
     auto& source = m_sources[path];
-    source.view = viewOf(source.update, m_ttls, m_now);
+    source.view = viewOf(source.update, m_ttls, nowOf(source));
     auto rows = rowsOf(path, source.view, source.watch);
     const bool standsStill = m_held && !node->children.empty();
     place(*node, rows, source.view);
@@ -794,9 +795,14 @@ int SemaphoreTreeModel::columnCount(const QModelIndex& /*parent*/) const
 QDateTime SemaphoreTreeModel::nowOf(const TreeRow& row) const
 {
     const auto source = m_sources.constFind(row.path);
-    // Without contact, tick() tells of its last moment, also where the page was not shown then.
-    const bool isAlone = m_inContact && source != m_sources.constEnd() && source->stillAt.isValid();
-    return isAlone ? source->stillAt : m_now;
+    return source != m_sources.constEnd() ? nowOf(*source) : m_now;
+}
+
+/// Nobody knows how it went on where a watch fails. Without contact, tick() tells of its last moment, also where the
+/// page was not shown then.
+const QDateTime& SemaphoreTreeModel::nowOf(const Source& source) const
+{
+    return m_inContact && source.stillAt.isValid() ? source.stillAt : m_now;
 }
 
 /// The text at the right edge.

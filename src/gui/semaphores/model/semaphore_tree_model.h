@@ -123,6 +123,7 @@ private:
     void changeRows(Node* parent, const std::vector<TreeRow>& target);
     [[nodiscard]] QString detail(const TreeRow& row) const;
     [[nodiscard]] QDateTime nowOf(const TreeRow& row) const;
+    [[nodiscard]] const QDateTime& nowOf(const Source& source) const;
     [[nodiscard]] bool isOutdated(const TreeRow& row) const;
     void reportOutdated(const Node* path);
     [[nodiscard]] QString shortDetail(const TreeRow& row) const;
