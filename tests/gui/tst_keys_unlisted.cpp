@@ -72,11 +72,13 @@ private Q_SLOTS:
         m_agent = std::make_unique<support::ConsulAgent>(options);
         QVERIFY(m_agent->start());
         const auto judge = m_agent->judge();
-        for (const auto* const key : {"chef/nodes/db", "chef/nodes/web", "chef/roles", "secret/key"})
+        for (const auto* const key : {"chef/nodes/db", "chef/nodes/web", "chef/roles", "secret/key", "app/pub/a",
+                 "app/deep/only/key", "app/secret/x"})
             QVERIFY(judge.put(QByteArray("/v1/kv/") + key, "x").isTrue());
         m_endpoint.address = QUrl(m_agent->httpUrl());
         m_endpoint.token = consul::Secret(support::makeToken(judge, u"chef"_s,
             u"key_prefix \"chef/\" { policy = \"list\" } key \"secret/key\" { policy = \"read\" } "
+            "key_prefix \"app/pub/\" { policy = \"list\" } key_prefix \"app/deep/\" { policy = \"read\" } "
             "session_prefix \"\" { policy = \"read\" } node_prefix \"\" { policy = \"read\" }"_s)
                                               .secret);
     }
@@ -141,6 +143,31 @@ private Q_SLOTS:
         bench.app.window()->currentPage()->showPlace({gui::Place::Kind::Key, u"secret/key"_s});
         QTRY_COMPARE(bench.current(), u"secret/key"_s); // Its folder cannot be listed either.
         QCOMPARE(bench.rows().count(u"key"_s), 1);
+    }
+
+    void nothingIsMissingThatNoListCouldShow_data()
+    {
+        QTest::addColumn<QStringList>("paths");
+        QTest::newRow("the readable first") << QStringList{u"app/deep/only/key"_s, u"app/pub/a"_s, u"app/secret/x"_s};
+        QTest::newRow("the listable first") << QStringList{u"app/pub/a"_s, u"app/deep/only/key"_s, u"app/secret/x"_s};
+        QTest::newRow("the denied first") << QStringList{u"app/secret/x"_s, u"app/deep/only/key"_s, u"app/pub/a"_s};
+    }
+
+    /// The level above them is open and cannot be listed: of it nobody knows what is not there.
+    void nothingIsMissingThatNoListCouldShow()
+    {
+        QFETCH(QStringList, paths);
+        Bench bench(m_endpoint, {});
+        for (const auto& path : paths) {
+            bench.type(path);
+            QTRY_VERIFY2(bench.current() == path || !bench.find<QLabel>("keysTrouble")->text().isEmpty(),
+                qPrintable(bench.rows().join(u'\n')));
+            QCOMPARE(bench.find<QLabel>("keysTrouble")->text(), QString());
+            QCOMPARE(bench.current(), path);
+        }
+        // Where Consul lists, it is known.
+        bench.type(u"app/pub/none"_s);
+        QTRY_VERIFY(bench.find<QLabel>("keysTrouble")->text().contains(u"app/pub/none does not exist"));
     }
 
     void aWatchedPathIsKnown()

@@ -698,6 +698,7 @@ void KeyTreeModel::setFilter(const QString& part)
 {
     if (m_filter == part)
         return;
+    m_revealing = false; // What a filter hides is not missing.
     m_filter = part;
     m_filterPause.start();
 }
@@ -724,8 +725,8 @@ void KeyTreeModel::reveal(const QString& key)
         refilter(); // Level by level: only then is it known what is not there.
     }
     m_target = key;
+    addKnown({key}); // In all levels, before any of them is asked for it.
     m_revealing = true;
-    addKnown({key});
     goOn();
 }
 
@@ -742,6 +743,8 @@ void KeyTreeModel::goOn()
         const auto end = m_target.indexOf(u'/', folder.size());
         const QString next = arrived ? m_target : m_target.left(end + 1);
         const int row = node->rows.list()->find(next);
+        if (row < 0 && !node->watch->names())
+            return; // Its rows are what is known, and no list says what is not there.
         if (row < 0 || arrived) {
             m_revealing = false;
             if (row < 0) {
