@@ -1375,6 +1375,13 @@
             <numerusform>Proved, if no snapshot was restored in the meantime: the value never named more than %n holders at the same time. No session stands for them, so Consul does not enforce this.</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>Not judged, because later than the recording of this path: %n event(s) of witnesses.</source>
+        <translation>
+            <numerusform>Not judged, because later than the recording of this path: %n event of witnesses.</numerusform>
+            <numerusform>Not judged, because later than the recording of this path: %n events of witnesses.</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>diagnosis::Why</name>

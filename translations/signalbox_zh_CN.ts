@@ -690,10 +690,6 @@
         <translation>本程序于 %1 销毁了该会话。</translation>
     </message>
     <message>
-        <source>The holder no longer has a permit. Sessions cannot be read, so the cause is unknown.</source>
-        <translation>该持有者不再持有许可。会话无法读取，因此原因未知。</translation>
-    </message>
-    <message>
         <source>The holder released its permit, and its session continued. Another client that edits the key leaves the same trace.</source>
         <translation>持有者释放了许可，会话继续存在。其他客户端编辑该键也会留下同样的痕迹。</translation>
     </message>
@@ -864,6 +860,10 @@
     <message>
         <source>The entry of the holder was removed from the list, but its contender key stayed. It may still be inside.</source>
         <translation>持有者的条目被移出名单，但它的竞争者键仍在。它可能没有察觉，可能还在里面。</translation>
+    </message>
+    <message>
+        <source>The holder no longer has a permit. Whether its session ended is unknown, and so is the cause.</source>
+        <translation>持有者不再持有许可。其会话是否已结束未知，因此原因也未知。</translation>
     </message>
 </context>
 <context>
@@ -1155,6 +1155,14 @@
     <message>
         <source>named</source>
         <translation>仅写明</translation>
+    </message>
+    <message>
+        <source>No longer watched: the state is unknown from here on.</source>
+        <translation>不再监视：此后的状态未知。</translation>
+    </message>
+    <message>
+        <source>Watched again.</source>
+        <translation>已重新监视。</translation>
     </message>
 </context>
 <context>
@@ -3650,6 +3658,18 @@
         <source>The instance left the catalog, but then the index of Consul ran backwards: its state was lost or restored. Its absence from the new state proves nothing.</source>
         <translation>该实例已离开目录，但之后 Consul 的索引倒退了：其状态已丢失或被恢复。它不在新状态中，不能证明任何事。</translation>
     </message>
+    <message>
+        <source>The node of the instance has recovered since the plan was made: Consul returns the instance to clients again. Nothing was sent.</source>
+        <translation>制定计划之后，该实例的节点已恢复：Consul 又把该实例返回给客户端。没有发送任何请求。</translation>
+    </message>
+    <message>
+        <source>Left the catalog and had not returned %1 s later. Before it left, it was registered again or recovered: the agent removed it all the same.</source>
+        <translation>已离开服务目录，%1 秒后尚未重新出现。在它离开之前，它被重新注册或已恢复：Agent 仍然移除了它。</translation>
+    </message>
+    <message>
+        <source>If the program is still running, have it register the instance again.</source>
+        <translation>如果该程序仍在运行，请让它重新注册该实例。</translation>
+    </message>
 </context>
 <context>
     <name>cleanup::Definitions</name>
@@ -4547,6 +4567,10 @@
             <numerusform>%n 个实例在有 critical 检查的节点上。Consul 不会把它们返回给只请求健康实例的客户端。</numerusform>
         </translation>
     </message>
+    <message>
+        <source>If a program registers the instance again before then, the agent may remove that registration, too.</source>
+        <translation>如果有程序在此之前重新注册该实例，Agent 也可能移除那次注册。</translation>
+    </message>
 </context>
 <context>
     <name>cleanup::Report</name>
@@ -5394,6 +5418,10 @@
     <message>
         <source>The clock of the witness may differ from that of the recording, and the limit changed, or an event is less than a minute from its beginning or end. State how far the clock may be off with --clock-error, for example 50ms.</source>
         <translation>证人的时钟可能与录制的时钟不同，并且上限发生了变化，或某个事件距离录制的开头或结尾不到一分钟。请用 --clock-error 说明时钟可能的误差，例如 50ms。</translation>
+    </message>
+    <message>
+        <source>%1: In this file, no client acquires or releases a permit. It is not a witness of anything.</source>
+        <translation>%1：此文件中没有客户端获取或释放许可。它不能证明任何事。</translation>
     </message>
 </context>
 <context>
@@ -6707,6 +6735,10 @@ Seed %4.
         <source>check of the node critical: %1</source>
         <translation>节点的检查为 critical：%1</translation>
     </message>
+    <message>
+        <source>check of the node warning: %1</source>
+        <translation>节点检查 warning：%1</translation>
+    </message>
 </context>
 <context>
     <name>ctl::Replay</name>
@@ -7224,6 +7256,12 @@ Seed %4.
     <message>
         <source>Proved for the witnesses, if no snapshot was restored in the meantime: never did more clients than the limit believe that they held.</source>
         <translation>对证人已证明（前提是其间没有恢复快照）：相信自己持有许可的客户端从未超过上限。</translation>
+    </message>
+    <message numerus="yes">
+        <source>Not judged, because later than the recording of this path: %n event(s) of witnesses.</source>
+        <translation>
+            <numerusform>未作判定，因为晚于此路径的录制：%n 个证人事件。</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -8273,10 +8311,6 @@ Seed %4.
     <message>
         <source>The line is not a JSON object.</source>
         <translation>该行不是 JSON 对象。</translation>
-    </message>
-    <message>
-        <source>The file contains no event.</source>
-        <translation>文件中没有事件。</translation>
     </message>
     <message>
         <source>The member “limit” must be a whole number of at least 1.</source>
@@ -14505,6 +14539,11 @@ Qt %1。</translation>
         <comment>status of an instance</comment>
         <translation>节点检查 critical</translation>
     </message>
+    <message>
+        <source>node check warning</source>
+        <comment>status of an instance</comment>
+        <translation>节点检查 warning</translation>
+    </message>
 </context>
 <context>
     <name>gui::Nodes</name>
@@ -18992,6 +19031,11 @@ Qt %1。</translation>
             <numerusform>没有异常。%n 个实例中有 %1 个处于维护模式。</numerusform>
         </translation>
     </message>
+    <message>
+        <source>node check warning</source>
+        <comment>status of an instance</comment>
+        <translation>节点检查 warning</translation>
+    </message>
 </context>
 <context>
     <name>gui::ServicesActions</name>
@@ -19395,6 +19439,10 @@ Qt %1。</translation>
     <message>
         <source>Consul does not publish where an agent listens. This is the address of the node with the port of the connected agent; no response has confirmed it.</source>
         <translation>Consul 不公布 Agent 在何处监听。这是节点的地址加上所连接的 Agent 的端口；没有响应证实过它。</translation>
+    </message>
+    <message>
+        <source>A check of the node is warning: Consul does not return this instance to clients that ask for passing ones only. This is not a reason to remove it.</source>
+        <translation>节点的某个检查为 warning：Consul 不会把此实例返回给只要 passing 实例的客户端。这不是移除它的理由。</translation>
     </message>
 </context>
 <context>
@@ -24243,6 +24291,11 @@ Enter the prefix of a semaphore or the key of a lock, or let Signalbox discover 
     <message>
         <source>“-%1” is not an option.</source>
         <translation>“-%1”不是选项。</translation>
+    </message>
+    <message>
+        <source>must not be empty</source>
+        <comment>value of an option</comment>
+        <translation>不能为空</translation>
     </message>
 </context>
 <context>

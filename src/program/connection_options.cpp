@@ -97,6 +97,10 @@ std::optional<consul::Error> halfACertificate(const ConnectionOptions& options, 
     return error;
 }
 
+constexpr auto troubleOfEmpty = [](const std::string& text) {
+    return text.empty() ? ConnectText::tr("must not be empty", "value of an option").toStdString() : std::string();
+};
+
 } // namespace
 
 bool ConnectionOptions::isEmpty() const
@@ -108,10 +112,7 @@ bool ConnectionOptions::isEmpty() const
 
 CLI::Option* refuseEmpty(CLI::Option* option)
 {
-    const auto say = [](const std::string& text) {
-        return text.empty() ? ConnectText::tr("must not be empty", "value of an option").toStdString() : std::string();
-    };
-    return option->check(say, {});
+    return option->check(troubleOfEmpty, {});
 }
 
 void addConnectionOptions(CLI::App& app, ConnectionOptions& options, bool withWrite)

@@ -142,7 +142,8 @@ void TestWindowHabits::aShortLookElsewhereCostsNothing()
     activity->trigger();
     QTRY_VERIFY_WITH_TIMEOUT(words->text().contains(QStringLiteral("hidden pages are paused")), patience);
     find<QAction>(app, "labPageAction")->trigger();
-    QTRY_VERIFY2_WITH_TIMEOUT(!words->text().contains(QStringLiteral("are paused")), qPrintable(words->text()), patience);
+    QTRY_VERIFY2_WITH_TIMEOUT(
+        !words->text().contains(QStringLiteral("are paused")), qPrintable(words->text()), patience);
 }
 
 void TestWindowHabits::whatIsNamedIsShown()
