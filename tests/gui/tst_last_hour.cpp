@@ -6,6 +6,8 @@
 
 #include <rapidcheck.h>
 
+#include <algorithm>
+
 using namespace Qt::StringLiterals;
 using namespace std::chrono_literals;
 using gui::HourLine;
@@ -145,9 +147,11 @@ private Q_SLOTS:
             const auto& parts = watcher.hour.parts();
             RC_ASSERT(!parts.empty() && qint64(parts.size()) <= LastHour::partCount);
             RC_ASSERT(parts.back().number == watcher.at.toMSecsSinceEpoch() / 5000);
-            for (std::size_t i = 0; i < parts.size(); ++i) {
-                RC_ASSERT(i == 0 || parts[i].number == parts[i - 1].number + 1);
-                if (const auto& range = parts[i].lines[held])
+            RC_ASSERT(std::ranges::adjacent_find(parts, [](const auto& one, const auto& next) {
+                return next.number != one.number + 1;
+            }) == parts.end());
+            for (const auto& part : parts) {
+                if (const auto& range = part.lines[held])
                     RC_ASSERT(range->least >= 1 && range->least <= range->most && range->most < 9);
             }
         }));

@@ -350,7 +350,7 @@ private Q_SLOTS:
         gui::TimelineLegend legend;
         for (const int width : {1200, 300, 120}) {
             const auto entries = legend.entries(width);
-            QCOMPARE(entries.size(), 6);
+            QCOMPARE(entries.size(), 7);
             QCOMPARE(legend.heightForWidth(width), entries.back().bottom() + 1);
             for (qsizetype i = 0; i < entries.size(); ++i) {
                 QVERIFY(entries[i].right() <= std::max(width, entries[i].left() + entries[i].width()));
@@ -361,11 +361,11 @@ private Q_SLOTS:
         QVERIFY(legend.heightForWidth(120) > legend.heightForWidth(1200));
         // Of several kinds each has its own stripe, beside the states.
         legend.setKinds({{0, u"Go client"_s}, {1, u"Queue"_s}});
-        QCOMPARE(legend.entries(1200).size(), 8);
+        QCOMPARE(legend.entries(1200).size(), 9);
         QVERIFY(legend.accessibleDescription().contains(u"holding, "_s));
         QVERIFY(legend.accessibleDescription().contains(u"Go client, Queue"_s));
         legend.setKinds({});
-        QCOMPARE(legend.entries(1200).size(), 6);
+        QCOMPARE(legend.entries(1200).size(), 7);
     }
 
     void everyPartHasANameAndFits()
