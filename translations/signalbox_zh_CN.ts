@@ -3663,7 +3663,7 @@
         <translation>制定计划之后，该实例的节点已恢复：Consul 又把该实例返回给客户端。没有发送任何请求。</translation>
     </message>
     <message>
-        <source>Left the catalog and had not returned %1 s later. Before it left, it was registered again or recovered: the agent removed it all the same.</source>
+        <source>Left the catalog and had not returned %1 s later. Before it left, it was registered again or recovered: the agent removed it anyway.</source>
         <translation>已离开服务目录，%1 秒后尚未重新出现。在它离开之前，它被重新注册或已恢复：Agent 仍然移除了它。</translation>
     </message>
     <message>

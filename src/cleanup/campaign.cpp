@@ -941,7 +941,7 @@ void Campaign::finishWatch(std::size_t row)
     if (m_revived.contains(row)) {
         finishItem(row, ItemVerdict::GoneSoFar,
             CampaignText::tr("Left the catalog and had not returned %1 s later. Before it left, it was registered "
-                             "again or recovered: the agent removed it all the same.")
+                             "again or recovered: the agent removed it anyway.")
                 .arg(time),
             CampaignText::tr("If the program is still running, have it register the instance again."));
         return;
