@@ -3662,14 +3662,6 @@
         <source>The node of the instance has recovered since the plan was made: Consul returns the instance to clients again. Nothing was sent.</source>
         <translation>制定计划之后，该实例的节点已恢复：Consul 又把该实例返回给客户端。没有发送任何请求。</translation>
     </message>
-    <message>
-        <source>Left the catalog and had not returned %1 s later. Before it left, it was registered again or recovered: the agent removed it anyway.</source>
-        <translation>已离开服务目录，%1 秒后尚未重新出现。在它离开之前，它被重新注册或已恢复：Agent 仍然移除了它。</translation>
-    </message>
-    <message>
-        <source>If the program is still running, have it register the instance again.</source>
-        <translation>如果该程序仍在运行，请让它重新注册该实例。</translation>
-    </message>
 </context>
 <context>
     <name>cleanup::Definitions</name>

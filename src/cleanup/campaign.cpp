@@ -106,8 +106,6 @@ constexpr qsizetype mostWatches = 12;
 
 constexpr milliseconds lookEvery{500};
 
-constexpr std::chrono::seconds registrationLook{5};
-
 /// Of a service with thousands of instances, this one only.
 QCoro::Task<consul::Result<consul::Indexed<std::vector<consul::NodeEntry>>>> readInstance(
     QPointer<consul::Client> client, const Instance& instance, StopToken stop)
@@ -125,21 +123,6 @@ Inventory ofNode(std::vector<consul::NodeEntry> entries, const QString& node)
     InventorySource source;
     source.entries = std::move(entries);
     return makeInventory(std::move(source));
-}
-
-/// Our own registration changes none of this: somebody else has registered it again, or its program does its work.
-bool isRevived(const Instance& planned, const Instance& now)
-{
-    const auto& before = planned.definition;
-    const auto& after = now.definition;
-    if (after.meta != before.meta || after.tags != before.tags || after.address != before.address
-        || after.port != before.port || after.ports != before.ports)
-        return true;
-    return std::ranges::any_of(now.checks, [&planned](const consul::HealthCheck& check) {
-        const auto known = std::ranges::find(planned.checks, check.id, &consul::HealthCheck::id);
-        const bool wasPassing = known != planned.checks.end() && known->status == consul::CheckStatus::Passing;
-        return check.status == consul::CheckStatus::Passing && !wasPassing;
-    });
 }
 
 bool isDue(const Item& item, milliseconds verify, const QDateTime& now)
@@ -645,7 +628,6 @@ QCoro::Task<bool> Campaign::confirm(Campaign* self, std::size_t row, StopToken s
     if (stop.stopRequested())
         co_return false;
     if (self->m_plan.removals[row].route.kind == RouteKind::AgentExpiry) {
-        watchForRegistration(self, row, stop);
         awaitExpiry(self, row, self->m_held.seenAt, self->m_unanswered, stop);
         co_return false;
     }
@@ -683,30 +665,6 @@ QCoro::Task<bool> Campaign::confirm(Campaign* self, std::size_t row, StopToken s
     }
     self->beginWatch(row);
     co_return !stop.stopRequested();
-}
-
-QCoro::Task<> Campaign::watchForRegistration(Campaign* self, std::size_t row, StopToken stop)
-{
-    while (!self->m_revived.contains(row)) {
-        auto sleeping = stop.sleepFor(registrationLook);
-        static_cast<void>(co_await sleeping);
-        if (stop.stopRequested() || self->m_items[row].phase != ItemPhase::Confirming)
-            co_return;
-        const auto& planned = self->m_plan.removals[row].instance;
-        const QPointer<consul::Client> client = self->m_pool ? self->m_pool->connected() : nullptr;
-        if (!client)
-            co_return;
-        auto reading = readInstance(client, planned, stop);
-        auto entries = co_await reading;
-        if (stop.stopRequested())
-            co_return;
-        if (!entries) // Whether it is gone is asked elsewhere.
-            continue;
-        const auto now = ofNode(std::move(entries->value), planned.ref.node);
-        const auto* const instance = now.find(planned.ref);
-        if (instance != nullptr && isRevived(planned, *instance))
-            self->m_revived.insert(row);
-    }
 }
 
 QCoro::Task<> Campaign::awaitExpiry(
@@ -936,14 +894,6 @@ void Campaign::finishWatch(std::size_t row)
                              "it will be registered again at an unknown time.")
                 .arg(time),
             words::orchestratorAdvice(m_plan.removals[row].instance.owner.orchestrator.value_or(Orchestrator())));
-        return;
-    }
-    if (m_revived.contains(row)) {
-        finishItem(row, ItemVerdict::GoneSoFar,
-            CampaignText::tr("Left the catalog and had not returned %1 s later. Before it left, it was registered "
-                             "again or recovered: the agent removed it anyway.")
-                .arg(time),
-            CampaignText::tr("If the program is still running, have it register the instance again."));
         return;
     }
     if (m_plan.removals[row].outlook != Outlook::ComesBack || m_options.verify >= longest) {

@@ -11,7 +11,6 @@
 #include <QElapsedTimer>
 #include <QHash>
 #include <QObject>
-#include <QSet>
 #include <QTimer>
 
 #include <chrono>
@@ -108,8 +107,6 @@ private:
     /// The agent removes it by itself, which takes minutes: beside the items that follow.
     static QCoro::Task<> awaitExpiry(Campaign* self, std::size_t row, quint64 seenAt,
         std::optional<consul::Error> unanswered, consul::StopToken stop);
-    /// Beside it: whether the agent will take something else away than what was planned.
-    static QCoro::Task<> watchForRegistration(Campaign* self, std::size_t row, consul::StopToken stop);
     static QCoro::Task<bool> unmask(Campaign* self, std::size_t row, consul::StopToken stop);
     void beginWatch(std::size_t row);
     void failItem(std::size_t row, const consul::Error& error, const QString& before = {});
@@ -147,7 +144,6 @@ private:
     std::shared_ptr<Presence> m_everything; ///< For all others, once there are more.
     /// By row: the catalog did not show it at this index, so what is newer is a return.
     std::vector<quint64> m_absentAt;
-    QSet<std::size_t> m_revived; ///< Rows: see watchForRegistration().
     struct { ///< What is known of the removal under way.
         bool known = false; ///< The agent was asked whether it holds it,
         bool holds = false; ///< and said so.
