@@ -440,7 +440,11 @@ void LaneBuilder::tell(int path, const Now& now, const semaphore::Event& event)
 {
     note(path, now, event);
     const int lane = m_lanes.happenings.back().lane;
-    if (event.kind == EventKind::Expired && lane >= 0)
+    // Of one that no list has shown, nobody knows whether it gave the key back or ended.
+    const bool mayHaveEnded = event.kind == EventKind::Released && now.state.sessionsKnown
+        && event.detail == QLatin1StringView(semaphore::sessionUnknown)
+        && m_states[static_cast<std::size_t>(path)].unlisted.contains(event.session);
+    if ((event.kind == EventKind::Expired || mayHaveEnded) && lane >= 0)
         ended(path, lane, now);
     change(path, now, event.session, true);
     if (event.kind == EventKind::Granted && lane >= 0) {
