@@ -70,6 +70,7 @@ private Q_SLOTS:
     void keysWorkAfterAMenu();
     void theStepButtonStaysUnderThePointer();
     void digitsChoose();
+    void digitsChooseFromTheList();
     void whatIsOpenInProve();
     void aFileFromElsewhere();
     void inChinese();
@@ -358,6 +359,25 @@ void TestLessonsPage::digitsChoose()
     QVERIFY(radios.at(0)->isChecked());
     press(app, Qt::Key_9); // No such answer.
     QVERIFY(radios.at(0)->isChecked());
+}
+
+void TestLessonsPage::digitsChooseFromTheList()
+{
+    gui::Application app;
+    read(app, url(), 2);
+    auto* const list = find<QListView>(app, "lessonsList");
+    list->setFocus(Qt::MouseFocusReason);
+    QTest::keyClick(list, Qt::Key_2);
+    QVERIFY(find<QWidget>(app, "lessonAnswers")->findChildren<QRadioButton*>().at(1)->isChecked());
+    QTest::keyClick(app.window()->focusWidget(), Qt::Key_PageDown);
+    QCOMPARE(list->currentIndex().row(), 2); // The lesson and its choice stay.
+    find<QAction>(app, "lessonPredict")->trigger();
+    list->setFocus(Qt::MouseFocusReason);
+    QTest::keyClick(list, Qt::Key_PageDown);
+    QVERIFY(find<QWidget>(app, "lessonStep.1") != nullptr);
+    QCOMPARE(list->currentIndex().row(), 2);
+    QTest::keyClick(list, Qt::Key_Down);
+    QCOMPARE(list->currentIndex().row(), 3);
 }
 
 void TestLessonsPage::whatIsOpenInProve()

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Whatever the size of the text and of the window: nothing lies over something else, and no word is cut off.
+#include "gui/activity/model/activity_model.h"
 #include "gui/dialog_walk.h"
 #include "gui/kit/model/setting.h"
 #include "gui/kit/view/text_size.h"
@@ -15,6 +16,7 @@
 #include <QScrollBar>
 #include <QSortFilterProxyModel>
 #include <QTabBar>
+#include <QTableView>
 #include <QTreeView>
 
 using namespace Qt::Literals::StringLiterals;
@@ -216,6 +218,26 @@ private Q_SLOTS:
                 QVERIFY(!button->toolTip().isEmpty());
             }
         }
+    }
+
+    /// Each request is told by its path: other columns give way to it.
+    void aPathIsReadInLargeText()
+    {
+        gui::preferences().textSize.set(200);
+        gui::applyTextSize(200);
+        gui::Application app;
+        app.start(endpointOf(m_agent.httpUrl()), {u"demo/sem"_s});
+        QTRY_COMPARE_WITH_TIMEOUT(app.connection().status().phase, gui::ConnectionPhase::Live, patience);
+        app.window()->showPage(u"activity"_s);
+        QVERIFY(QTest::qWaitForWindowExposed(app.window()));
+        app.window()->resize(small);
+        const auto* const header = find<QTableView>(app, "activityTable")->horizontalHeader();
+        QTRY_COMPARE(app.window()->size(), small);
+        QTRY_VERIFY(header->sectionSize(gui::ActivityModel::Path) >= header->sectionSize(gui::ActivityModel::Time));
+        QCOMPARE(header->length(), header->width()); // Nothing has to be scrolled to.
+        QVERIFY(!header->isSectionHidden(gui::ActivityModel::Status));
+        app.window()->resize(QSize(3000, 900));
+        QTRY_VERIFY(!header->isSectionHidden(gui::ActivityModel::Duration));
     }
 
     void practiceIsNotCutEither_data()

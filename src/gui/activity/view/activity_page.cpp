@@ -21,6 +21,9 @@
 #include <QHeaderView>
 #include <QStyledItemDelegate>
 
+#include <algorithm>
+#include <array>
+
 namespace gui {
 
 namespace {
@@ -128,18 +131,20 @@ void ActivityPage::resizeEvent(QResizeEvent* event)
 void ActivityPage::shareColumns()
 {
     constexpr int leastPath = 24;
+    constexpr std::array spare{std::pair(ActivityModel::Duration, 10), std::pair(ActivityModel::Index, 10),
+        std::pair(ActivityModel::Agent, 24), std::pair(ActivityModel::ChannelName, 14),
+        std::pair(ActivityModel::Bytes, 12)};
     auto* const table = m_ui->activityTable;
     const int digit = table->fontMetrics().horizontalAdvance(QLatin1Char('0'));
     const auto* const header = table->horizontalHeader();
     int room = width() - leastPath * digit;
     for (int column = 0; column < header->count(); ++column) {
-        const bool isSpare = column == ActivityModel::Agent || column == ActivityModel::ChannelName
-            || column == ActivityModel::Bytes || column == ActivityModel::Path;
+        const bool isSpare = column == ActivityModel::Path
+            || std::ranges::any_of(spare, [column](const auto& each) { return each.first == column; });
         room -= isSpare ? 0 : header->sectionSize(column);
     }
     table->setColumnHidden(ActivityModel::Agent, !m_model->hasSeveralAgents());
-    for (const auto& [column, digits] : {std::pair(ActivityModel::Agent, 24), std::pair(ActivityModel::ChannelName, 14),
-             std::pair(ActivityModel::Bytes, 12)}) {
+    for (const auto& [column, digits] : spare) {
         if (column == ActivityModel::Agent && table->isColumnHidden(column))
             continue; // It would say the same in every row.
         room -= digits * digit;

@@ -127,6 +127,7 @@ void LessonsPage::makeList(QWidget* pane)
     m_list = named(new QListView, "lessonsList");
     m_list->setAccessibleName(tr("Lessons"));
     m_list->setModel(m_model);
+    m_list->installEventFilter(this);
     m_list->setItemDelegate(new WrappedDelegate(drawLesson, lessonHeight, m_list));
     m_list->setFrameShape(QFrame::NoFrame);
     m_list->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
@@ -318,12 +319,16 @@ void LessonsPage::present()
     refresh();
 }
 
-/// The lesson is turned like the pages of a book. Buttons and fields keep their keys.
+/// The lesson is turned like the pages of a book, also from the list, where whoever chose a lesson still is. Buttons
+/// and fields keep their keys.
 bool LessonsPage::eventFilter(QObject* watched, QEvent* event)
 {
-    if (watched != m_scroll || event->type() != QEvent::KeyPress)
+    if ((watched != m_scroll && watched != m_list) || event->type() != QEvent::KeyPress)
         return Page::eventFilter(watched, event);
-    return takesKey(*static_cast<const QKeyEvent*>(event));
+    if (!takesKey(*static_cast<const QKeyEvent*>(event)))
+        return false;
+    m_scroll->setFocus(); // In the list, the next Page Down would leave the lesson.
+    return true;
 }
 
 bool LessonsPage::takesKey(const QKeyEvent& key)
