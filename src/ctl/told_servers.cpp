@@ -6,6 +6,11 @@
 
 namespace ctl {
 
+bool mayBeOfServers(const consul::Error& error)
+{
+    return error.kind == consul::ErrorKind::NoLeader || error.kind == consul::ErrorKind::TimedOut;
+}
+
 QCoro::Task<QString> serversText(
     QPointer<consul::Client> client, std::optional<consul::Error> trouble, consul::StopToken stop, bool onlyDown)
 {
@@ -29,7 +34,9 @@ QCoro::Task<QString> serversText(
 
 QCoro::Task<> tellServers(QPointer<consul::Client> client, consul::Error trouble, consul::StopToken stop)
 {
-    auto asking = serversText(client, trouble, stop);
+    if (!mayBeOfServers(trouble))
+        co_return;
+    auto asking = serversText(client, trouble, stop, trouble.kind == consul::ErrorKind::TimedOut);
     const QString text = co_await asking;
     if (!text.isEmpty())
         complain(text);

@@ -94,10 +94,8 @@ QCoro::Task<cleanup::InventoryPtr> readVisible(QPointer<consul::Client> client, 
         co_return cleanup::InventoryPtr();
     if (!read) {
         complain(consul::describe(read.error()));
-        if (read.error().kind == consul::ErrorKind::NoLeader) {
-            auto telling = tellServers(client, read.error(), stop);
-            co_await telling;
-        }
+        auto telling = tellServers(client, read.error(), stop);
+        co_await telling;
         co_return cleanup::InventoryPtr();
     }
     if (!client || !isVisible(*read, *client))

@@ -184,7 +184,7 @@ private:
                             "fewer paths, or use --once.")
                              .arg(m_arguments.paths.size()));
             dropEmptyRecording();
-            m_isEnding = state.error->kind == consul::ErrorKind::NoLeader;
+            m_isEnding = mayBeOfServers(*state.error);
             if (m_isEnding)
                 endWithoutServers(this, *state.error, m_stop.token());
             else
@@ -225,12 +225,14 @@ private:
         if (!isLostTo(trouble)) {
             complain(tr("Lost %1, trying again. The data shown may be outdated. %2")
                          .arg(m_client.endpoint().displayAddress(), consul::describe(error)));
-            if (error.kind == consul::ErrorKind::NoLeader)
+            // One loss may be silence first and the servers' own words after it.
+            if (mayBeOfServers(error) && !isLostTo(consul::errorKindName(consul::ErrorKind::NoLeader))
+                && !isLostTo(consul::errorKindName(consul::ErrorKind::TimedOut)))
                 m_isServersTold = false;
         }
         if (!watched.troubles.contains(trouble))
             watched.troubles << trouble;
-        if (error.kind == consul::ErrorKind::NoLeader && !m_isServersTold && !std::exchange(m_isAskingServers, true))
+        if (mayBeOfServers(error) && !m_isServersTold && !std::exchange(m_isAskingServers, true))
             tellServersDown(this, error, m_stop.token());
     }
 
@@ -256,7 +258,7 @@ private:
         if (stop.stopRequested())
             co_return;
         self->m_isAskingServers = false;
-        self->m_isServersTold = !text.isEmpty() && self->isLostTo(consul::errorKindName(error.kind));
+        self->m_isServersTold = !text.isEmpty() && self->isLost();
         if (self->m_isServersTold)
             complain(text);
     }

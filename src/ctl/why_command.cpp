@@ -495,13 +495,10 @@ private:
     {
         self->m_isEnding = true;
         complain(consul::describe(error));
-        if (error.kind == consul::ErrorKind::NoLeader) {
-            auto telling = tellServers(&self->m_client, error, stop);
-            co_await telling;
-            if (stop.stopRequested())
-                co_return;
-        }
-        self->end(NoAccess);
+        auto telling = tellServers(&self->m_client, error, stop);
+        co_await telling;
+        if (!stop.stopRequested())
+            self->end(NoAccess);
     }
 
     static QCoro::Task<> askServers(WhyCommand* self, consul::StopToken stop)
