@@ -51,27 +51,26 @@ QCoro::Task<bool> ignoresPartition(QPointer<consul::Client> client)
     co_return true;
 }
 
-/// Addresses of the cluster's agents and servers, as far as the token may see them. Error: neither of them was told.
+/// Addresses of the cluster's servers, and of its other agents as far as the token may see them. Error: the servers
+/// were not told, and a list of members may be filtered.
 QCoro::Task<consul::Result<QStringList>> hostsOf(QPointer<consul::Client> client)
 {
-    QStringList hosts;
-    auto asking = client->agentMembers();
-    const auto members = co_await asking;
-    if (members) {
-        for (const auto& member : *members)
-            hosts << member.address;
-    }
-    if (!client)
-        co_return hosts;
     auto askingPeers = client->send(consul::Request::get("/v1/status/peers"));
     const auto answer = co_await askingPeers;
-    if (!members && !answer)
+    if (!answer)
         co_return consul::Unexpected(answer.error());
-    const auto peers = answer ? consul::parseStringList(answer->body) : consul::Result<QStringList>(QStringList());
-    if (peers) {
-        for (const auto& peer : *peers) // HOST:PORT, with brackets around an IPv6 address.
-            hosts << QUrl(QStringLiteral("http://") + peer).host();
-    }
+    const auto peers = consul::parseStringList(answer->body);
+    if (!peers)
+        co_return consul::Unexpected(peers.error());
+    QStringList hosts;
+    for (const auto& peer : *peers) // HOST:PORT, with brackets around an IPv6 address.
+        hosts << QUrl(QStringLiteral("http://") + peer).host();
+    if (!client)
+        co_return hosts;
+    auto asking = client->agentMembers();
+    const auto members = co_await asking;
+    for (const auto& member : members.value_or(std::vector<consul::Member>()))
+        hosts << member.address;
     co_return hosts;
 }
 

@@ -151,10 +151,15 @@ void TestSignalboxctlProfiles::whoDoesNotSayOfWhichClusterMayBeProduction_data()
 {
     QTest::addColumn<int>("status"); // 0: it hangs up.
     QTest::addColumn<QByteArray>("type");
-    QTest::newRow("not now") << 503 << QByteArray("text/plain");
-    QTest::newRow("a proxy whose agent is slow") << 504 << QByteArray("text/plain");
-    QTest::newRow("a page of a proxy") << 503 << QByteArray("text/html");
-    QTest::newRow("hangs up") << 0 << QByteArray();
+    QTest::addColumn<bool>("filtered"); // The token may read no node: the list of members is empty.
+    for (const bool filtered : {false, true}) {
+        const char* const members = filtered ? "no members, and " : "";
+        QTest::addRow("%snot now", members) << 503 << QByteArray("text/plain") << filtered;
+        QTest::addRow("%sa proxy whose agent is slow", members) << 504 << QByteArray("text/plain") << filtered;
+        QTest::addRow("%sa page of a proxy", members) << 503 << QByteArray("text/html") << filtered;
+        QTest::addRow("%shangs up", members) << 0 << QByteArray() << filtered;
+        QTest::addRow("%sno list", members) << 200 << QByteArray("text/plain") << filtered;
+    }
 }
 
 /// It may take what is written all the same.
@@ -162,10 +167,13 @@ void TestSignalboxctlProfiles::whoDoesNotSayOfWhichClusterMayBeProduction()
 {
     QFETCH(const int, status);
     QFETCH(const QByteArray, type);
+    QFETCH(const bool, filtered);
     remember(u"production"_s, {}, 2);
     const QByteArray body
         = type == "text/html" ? "<html><body>503 Service Unavailable</body></html>" : "try again later";
     support::FaultProxy elsewhere(m_cluster->agent(1).httpUrl());
+    if (filtered)
+        elsewhere.add(support::Fault::answer("/v1/agent/members", 200, "[]"));
     for (const QByteArray& part : {QByteArray("/v1/agent/members"), QByteArray("/v1/status/peers")})
         elsewhere.add(status == 0 ? support::Fault::cut(part)
                                   : support::Fault::answer(part, status, body, {{"Content-Type", type}}));
