@@ -583,7 +583,8 @@ void Examination::finish()
             + u' ' + ExaminationText::tr("The last one, with its exit code: %1.").arg(m_lastBadEnd));
     }
     m_story.remarks.removeDuplicates();
-    m_recorder.finish();
+    if (const auto missing = m_recorder.finish(); missing && !m_story.unseen.contains(*missing))
+        m_story.unseen.append(*missing);
     Q_EMIT finished();
 }
 

@@ -63,10 +63,27 @@ public:
         if (m_arguments.once && !hasEnded())
             complain(tr("Interrupted before all paths were read. Nothing was shown."));
         dropEmptyRecording();
-        end(m_arguments.once ? ofShell + m_signals->last() : int(Done));
+        // A second signal does not wait.
+        if (m_arguments.once || !m_recorder.isRecording() || std::exchange(m_isLastLook, true))
+            return end(m_arguments.once ? ofShell + m_signals->last() : int(Done));
+        connect(&m_recorder, &history::Recorder::looked, this, [this] { end(Done); });
+        m_recorder.takeLastLook(lastPatience);
     }
 
 private:
+    static constexpr std::chrono::seconds lastPatience{2}; ///< For an answer to the last question of a recording.
+
+    /// What the recording lacks at its end is told, too.
+    void end(int exitCode)
+    {
+        if (hasEnded())
+            return;
+        const auto missing = m_recorder.finish();
+        if (missing)
+            complain(*missing);
+        Command::end(missing && exitCode == Done ? int(Failed) : exitCode);
+    }
+
     struct Watched {
         std::shared_ptr<observer::PathObserver> observer;
         std::shared_ptr<const semaphore::State> shown; ///< As settled() gives it. Null before first contact.
@@ -308,7 +325,7 @@ private:
         }
         connect(&m_recorder, &history::Recorder::failed, this, [this](const QString& sentence) {
             complain(sentence);
-            end(Failed);
+            Command::end(Failed);
         });
         return true;
     }
@@ -322,6 +339,7 @@ private:
             return;
         static_cast<void>(m_recorder.finish());
         QFile::remove(m_recorder.file());
+        complain(tr("Nothing was received, so there is no recording."));
     }
 
     /// Each thing once: what was left out of one list is left out of the next.
@@ -381,9 +399,10 @@ private:
     bool m_isServersTold = false; ///< Which of them are down, in this loss.
     bool m_isAskingServers = false;
     bool m_isEnding = false; ///< With what is being asked.
+    bool m_isLastLook = false; ///< A signal came, and the recording waits for a last answer.
     QStringList m_told; ///< Of what the agent let know of itself.
     std::size_t m_next = 0; ///< The path that is watched next.
-    consul::StopSource m_stop; ///< The last to come and the first to go.
+    consul::StopSource m_stop; ///< Last: it stops what is under way before anything else goes.
 };
 
 } // namespace

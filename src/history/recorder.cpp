@@ -217,13 +217,19 @@ Contact contactOf(const consul::WatchState& state)
     return Contact::Live;
 }
 
+Time sinceLastAnswer(const consul::WatchState& state)
+{
+    return state.lastAnswerAt.isValid()
+        ? Time(std::chrono::milliseconds(state.lastAnswerAt.msecsTo(QDateTime::currentDateTimeUtc())))
+        : Time(0);
+}
+
 /// An agent that refuses says so at once; one that is silent may have been so since its last answer.
 Time silenceOf(const consul::WatchState& state)
 {
     const bool silent = state.phase == consul::WatchPhase::Retrying && state.error
-        && state.error->kind == consul::ErrorKind::TimedOut && state.lastAnswerAt.isValid();
-    return silent ? Time(std::chrono::milliseconds(state.lastAnswerAt.msecsTo(QDateTime::currentDateTimeUtc())))
-                  : Time(0);
+        && state.error->kind == consul::ErrorKind::TimedOut;
+    return silent ? sinceLastAnswer(state) : Time(0);
 }
 
 } // namespace
@@ -236,6 +242,8 @@ Recorder::Recorder(QObject* parent)
     m_flush.setSingleShot(true);
     m_flush.setInterval(flushInterval);
     connect(&m_flush, &QTimer::timeout, this, [this] { later([](Writer& writer) { writer.flush(); }); });
+    m_lastLook.setSingleShot(true);
+    connect(&m_lastLook, &QTimer::timeout, this, &Recorder::endLastLook);
     m_clock = steadyTime;
     m_beat.setInterval(beatEach);
     connect(&m_beat, &QTimer::timeout, this, &Recorder::noticeStandstill);
@@ -411,9 +419,35 @@ void Recorder::saveSoFar(const QString& file)
     });
 }
 
+bool Recorder::isLost(const Followed& followed) const
+{
+    return m_contacts.value(followed.path, Contact::Live) != Contact::Live;
+}
+
+void Recorder::takeLastLook(std::chrono::milliseconds patience)
+{
+    m_lastLook.start(patience);
+    lookAgain();
+    // Who is lost tells nothing that is not known.
+    if (m_lastLook.isActive() && std::ranges::all_of(m_followed, [this](const Followed& each) { return isLost(each); }))
+        endLastLook();
+}
+
+void Recorder::endLastLook()
+{
+    m_lastLook.stop();
+    const auto followed = m_followed;
+    for (const Followed& each : followed) {
+        if (!each.observer->isConfirmed())
+            writeContact(each.path, Contact::Lost, sinceLastAnswer(each.observer->watchState()));
+    }
+    Q_EMIT looked();
+}
+
 void Recorder::letGo()
 {
     m_flush.stop();
+    m_lastLook.stop();
     m_beat.stop();
     for (const Followed& each : m_followed)
         each.observer->disconnect(this);
@@ -474,6 +508,9 @@ void Recorder::onWatchState(const observer::PathObserver* observer)
     if (contact == Contact::Live && m_contacts.value(path, Contact::Live) != Contact::Live && !observer->isConfirmed())
         return;
     writeContact(path, contact, silenceOf(observer->watchState()));
+    const auto isSettled = [this](const Followed& each) { return each.observer->isConfirmed() || isLost(each); };
+    if (m_lastLook.isActive() && std::ranges::all_of(m_followed, isSettled))
+        endLastLook();
 }
 
 void Recorder::onResolved(const observer::PathObserver* observer)

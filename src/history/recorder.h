@@ -65,6 +65,11 @@ public:
     /// it. saved() follows. The recording goes on.
     void saveSoFar(const QString& file);
 
+    /// Before an end: asks once more about each path that is followed, for a connection that was cut is noticed up to
+    /// half a minute late. Who has not answered within `patience` counts as lost since its last answer. looked()
+    /// follows, also at once.
+    void takeLastLook(std::chrono::milliseconds patience);
+
     /// Writes all that is left and closes the file. Waits for the disk. Why the file does not hold everything that was
     /// to be in it, as a translated sentence: for whoever cannot wait for failed(). nullopt: it does.
     std::optional<QString> finish();
@@ -85,10 +90,16 @@ Q_SIGNALS:
     /// Goes into the file now: what a replay of it will tell at this place, if it leaves no values out.
     void recorded(const history::Moment& moment);
     void saved(const QString& file, const QString& problem); ///< The problem as a sentence; empty: there was none.
+    void looked(); ///< After takeLastLook().
     void finished(); ///< After finishLater().
 
 private:
     class Writer;
+
+    struct Followed {
+        std::shared_ptr<observer::PathObserver> observer;
+        QString path; ///< Whose form may change once.
+    };
 
     template <typename Work>
     void later(Work work);
@@ -98,16 +109,14 @@ private:
     void loseAll(Time silence);
     void lookAgain();
     void noticeStandstill();
+    [[nodiscard]] bool isLost(const Followed& followed) const;
+    void endLastLook();
     void writeStep(const QString& path, const observer::Update& update, Time at);
     void writeLeftOut(const QString& path);
     void writeAllLeftOut();
     void writeContact(const QString& path, Contact contact, Time silence);
     void onResolved(const observer::PathObserver* observer);
 
-    struct Followed {
-        std::shared_ptr<observer::PathObserver> observer;
-        QString path; ///< Whose form may change once.
-    };
     std::vector<Followed> m_followed;
     QHash<QString, Contact> m_contacts;
     QHash<QString, observer::Update> m_known; ///< The last of each path.
@@ -121,6 +130,7 @@ private:
     std::shared_ptr<Writer> m_writer; ///< Belongs to the thread.
     QThreadPool m_thread; ///< One thread: one thing after the other.
     QTimer m_flush;
+    QTimer m_lastLook; ///< While takeLastLook() is under way.
     QTimer m_beat; ///< This program runs, and this machine is awake.
     std::function<Time()> m_clock;
     Time m_start{0}; ///< By the clock.
