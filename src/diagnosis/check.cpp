@@ -413,6 +413,8 @@ std::optional<Replacement> PathLog::onContact(const Moment& moment)
     const Time from = moment.at - moment.unseen.value_or(Time(0));
     m_outage = m_outage ? std::min(*m_outage, from) : from;
     m_ended = moment.contact == Contact::Ended;
+    if (!m_ended) // Something may come and go unseen.
+        m_emptySince.reset();
     return std::nullopt;
 }
 
@@ -478,7 +480,7 @@ std::optional<Replacement> PathLog::onAnswer(const Moment& moment)
         m_firstIndex = state.index;
         m_begin = m_emptySince.value_or(m_at.front());
     }
-    if (state.found)
+    if (state.found || moment.skipped > 0 || moment.kind == Moment::Kind::Resumed)
         m_emptySince.reset();
     else if (number == 0)
         m_emptySince = m_begin;

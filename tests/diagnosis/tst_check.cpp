@@ -367,6 +367,7 @@ private Q_SLOTS:
     void eitherLimitWhileItChanges();
     void limitsThatClientsTell();
     void aFolderThatIsAKey();
+    void aFolderThatWasLostTellsNothingOfItsKey();
     void aValueIsNoKeyThatIsHeld();
     void aNameInAValueIsNoSession();
     void whoIsTakenOffTheListMayBeInside();
@@ -1106,6 +1107,36 @@ void TestCheck::aFolderThatIsAKey()
     // Both are something by themselves.
     checker.add(folder.at(6, {1}, {}, {}, 1));
     QCOMPARE(checker.checks().size(), 2U);
+}
+
+/// What was in the folder while nobody saw it may have had a limit of its own.
+void TestCheck::aFolderThatWasLostTellsNothingOfItsKey()
+{
+    const auto judged = [](bool isLost) {
+        StoreScene folder(u"lock/x/"_s);
+        StoreScene key(u"lock/x"_s);
+        semaphore::Observation nothing;
+        nothing.path = u"lock/x/"_s;
+        nothing.index = 10;
+        ExclusionChecker checker;
+        checker.add(folder.at(0, nothing));
+        if (isLost) {
+            checker.add(folder.contact(1, Contact::Lost));
+            checker.add(folder.contact(4, Contact::Live));
+            checker.add(folder.at(4, nothing));
+        }
+        checker.add(folder.contact(5, Contact::Ended));
+        checker.add(key.at(6, lockSeen(u"lock/x"_s, u"lock/x"_s, 1, 20)));
+        checker.add(key.at(7, lockSeen(u"lock/x"_s, u"lock/x"_s, -1, 21)));
+        for (auto event : {says(u"a"_s, true, 2000), says(u"b"_s, true, 2500), says(u"a"_s, false, 3000),
+                 says(u"b"_s, false, 3500)}) {
+            event.path = u"lock/x"_s;
+            checker.add(event);
+        }
+        return checker.checks().at(0).believed->verdict;
+    };
+    QCOMPARE(judged(false), Exclusion::Refuted);
+    QCOMPARE(judged(true), Exclusion::Open);
 }
 
 /// Consul excludes by keys that sessions hold, and nobody from a value that names the holders.
