@@ -106,17 +106,6 @@ constexpr qsizetype mostWatches = 12;
 
 constexpr milliseconds lookEvery{500};
 
-/// Of a service with thousands of instances, this one only.
-QCoro::Task<consul::Result<consul::Indexed<std::vector<consul::NodeEntry>>>> readInstance(
-    QPointer<consul::Client> client, const Instance& instance, StopToken stop)
-{
-    const QString& service = instance.definition.service;
-    const auto& ref = instance.ref;
-    return consul::isAddressable(service)
-        ? client->healthInstance(service, ref.node, ref.id, consul::Consistency::Consistent, std::move(stop))
-        : client->nodeEntries(consul::Consistency::Consistent, std::move(stop));
-}
-
 Inventory ofNode(std::vector<consul::NodeEntry> entries, const QString& node)
 {
     std::erase_if(entries, [&node](const auto& entry) { return entry.node.name != node; });
@@ -427,7 +416,7 @@ QCoro::Task<bool> Campaign::lookAgain(Campaign* self, std::size_t row, StopToken
             row, ItemVerdict::Cancelled, CampaignText::tr("The connection no longer exists. Nothing was sent."));
         co_return false;
     }
-    auto reading = readInstance(client, planned, stop);
+    auto reading = readEntriesOf(client, planned.definition.service, planned.ref, stop);
     auto entries = co_await reading;
     if (stop.stopRequested())
         co_return false;
@@ -612,10 +601,14 @@ QCoro::Task<bool> Campaign::unmask(Campaign* self, std::size_t row, StopToken st
     if (stop.stopRequested())
         co_return false;
     self->noteCall(row, sent);
+    if (sent.error && consul::mayHaveBeenApplied(*sent.error)) { // Then it is looked for once more.
+        self->m_unanswered = sent.error;
+        co_return true;
+    }
     if (sent.error) {
         self->failItem(row, *sent.error,
-            CampaignText::tr("The agent removed the instance but is not allowed to deregister it from the catalog. It "
-                             "is now an orphaned catalog entry."));
+            CampaignText::tr("The agent removed the instance, but it was not deregistered from the catalog. It is now "
+                             "an orphaned catalog entry."));
         co_return false;
     }
     co_return true;

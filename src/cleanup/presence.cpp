@@ -166,6 +166,18 @@ QCoro::Task<consul::Result<std::optional<quint64>>> waitUntilAbsent(QPointer<con
     co_return look->shows ? std::nullopt : std::optional(look->index);
 }
 
+QCoro::Task<consul::Result<consul::Indexed<std::vector<consul::NodeEntry>>>> readEntriesOf(
+    QPointer<consul::Client> client, QString service, InstanceRef ref, consul::StopToken stop)
+{
+    if (!client)
+        co_return consul::Unexpected(consul::Error());
+    auto reading = isAmongAll(service)
+        ? client->nodeEntries(consul::Consistency::Consistent, std::move(stop))
+        : client->healthInstance(service, ref.node, ref.id, consul::Consistency::Consistent, std::move(stop));
+    auto entries = co_await reading;
+    co_return entries;
+}
+
 QCoro::Task<consul::Result<Catalogued>> readPresent(
     QPointer<consul::Client> client, QString service, consul::StopToken stop)
 {

@@ -47,4 +47,9 @@ public:
 [[nodiscard]] QCoro::Task<consul::Result<Catalogued>> readPresent(
     QPointer<consul::Client> client, QString service, consul::StopToken stop);
 
+/// What the catalog shows of this instance, with `?consistent`: of a service with thousands, this one only, if a path
+/// can carry its name. Others may be among them.
+[[nodiscard]] QCoro::Task<consul::Result<consul::Indexed<std::vector<consul::NodeEntry>>>> readEntriesOf(
+    QPointer<consul::Client> client, QString service, InstanceRef ref, consul::StopToken stop);
+
 } // namespace cleanup

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "cleanup/definitions.h"
 #include "cleanup/plan.h"
+#include "cleanup/presence.h"
 #include "cleanup/sending.h"
 #include "consul/addressed.h"
 #include "consul/catalog_requests.h"
@@ -424,14 +425,11 @@ QCoro::Task<UndoResult> askAgent(
     co_return result;
 }
 
-/// As the catalog shows it now, nullopt if it does not. It is asked for this one alone.
+/// As the catalog shows it now, nullopt if it does not.
 QCoro::Task<consul::Result<std::optional<Instance>>> readInstance(
     QPointer<consul::Client> client, SavedDefinition definition, consul::StopToken stop)
 {
-    auto reading = consul::isAddressable(definition.service)
-        ? client->healthInstance(
-            definition.service, definition.ref.node, definition.ref.id, consul::Consistency::Consistent, stop)
-        : client->nodeEntries(consul::Consistency::Consistent, stop);
+    auto reading = readEntriesOf(client, definition.service, definition.ref, stop);
     auto entries = co_await reading;
     if (!entries)
         co_return consul::Unexpected(entries.error());

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "field.h"
 #include "support/acl.h"
+#include "support/fault_proxy.h"
 #include "support/version_rules.h"
 
 using namespace cleanup;
@@ -23,6 +24,7 @@ private Q_SLOTS:
     void initTestCase();
     void ghostAfterItsTokenIsDeleted();
     void ghostOfAnAgentThatMayNot();
+    void ghostWhoseLastAnswerIsLost();
     void ghostThatWasOneBefore();
     void deniedAtTheAgentNamesTheRight();
     void deniedInTheCatalogNamesTheRight();
@@ -134,6 +136,34 @@ void AclTest::ghostOfAnAgentThatMayNot()
     // The promise of the plan holds: the agent has nothing that it could register again.
     QVERIFY(!isInCatalog(judge(), ref));
     QVERIFY(!isAtAgent(judge(2), ref.id));
+}
+
+/// The second request may have been applied, too, and is looked into like the first.
+void AclTest::ghostWhoseLastAnswerIsLost()
+{
+    if (support::agentsDeregisterWithTheirOwnToken(support::consulVersion()))
+        QSKIP("No ghost comes of a token that was deleted here.");
+    const auto lost = [this](const QString& id, const support::Fault& fault) {
+        const QString accessor = addWithToken(id);
+        const InstanceRef ref{QStringLiteral("n2"), id};
+        if (!QTest::qWaitFor([&] { return isInCatalog(judge(), ref); }, 60'000))
+            qWarning() << id << "is not in the catalog";
+        support::FaultProxy proxy(m_cluster->agent(1).httpUrl());
+        proxy.add(fault);
+        Field field(proxy.url(), management);
+        const bool isAddressed
+            = field.book.addFromText(QStringLiteral("n2=") + m_cluster->agent(2).httpUrl()).has_value();
+        const auto plan = field.plan({ref});
+        if (!isAddressed || plan.removals.front().outlook != Outlook::StaysGone)
+            qWarning() << id << "comes back";
+        judge().del("/v1/acl/token/" + accessor.toUtf8());
+        return settled(field, plan);
+    };
+    const auto gone = lost(QStringLiteral("lost"), support::Fault::swallow("/v1/catalog/deregister"));
+    QVERIFY2(gone.verdict == ItemVerdict::Gone, qPrintable(gone.explanation));
+    const auto there = lost(QStringLiteral("kept"), support::Fault::cut("/v1/catalog/deregister"));
+    QCOMPARE(verdictName(there.verdict), QStringLiteral("failed"));
+    QVERIFY2(there.explanation.contains(QStringLiteral("still lists")), qPrintable(there.explanation));
 }
 
 void AclTest::ghostThatWasOneBefore()
