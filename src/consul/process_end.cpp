@@ -12,7 +12,7 @@ void deleteWhenEnded(QProcess* process)
         process->deleteLater();
         return;
     }
-    process->setParent(QCoreApplication::instance()); // Where the event loop ends first.
+    process->setParent(QCoreApplication::instance()); // If the event loop ends before the process does.
     QObject::connect(process, &QProcess::finished, process, &QObject::deleteLater);
 }
 

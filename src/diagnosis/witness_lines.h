@@ -46,8 +46,7 @@ inline constexpr int mostWitnessLines = 4'000'000;
 /// `crashed` end one; other events of theirs mean nothing here. Or it is
 /// `{"event":"acquired","path":"demo/sem","who":"worker-1","time":"2026-01-31T12:00:00.123Z","clockErrorMs":5}`, or
 /// `released`; the time is one of RFC 3339 with its zone, and `clockErrorMs` may be missing. `"limit":3` may be there
-/// in all of them. Empty lines are passed over; a client that
-/// never got in has no others. Pure.
+/// in all of them. Empty lines are passed over; a client that never got in has no others. Pure.
 [[nodiscard]] tl::expected<std::vector<WitnessNote>, WitnessProblem> readWitness(const QByteArray& text);
 
 /// The same of a file that comes piece by piece, and need never be in memory as a whole.

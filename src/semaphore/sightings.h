@@ -64,8 +64,8 @@ inline constexpr std::chrono::milliseconds handOverTime{2000};
 /// Findings worth showing at `now`. A contender beside a free permit, or before anybody wrote `.lock`, is normal for
 /// the moment of a hand-over, and so is a holder without a key: such a finding waits until it is older than
 /// handOverTime. A possible lock-delay ends a minute after the key was first seen free, and is none of a key that its
-/// last holder gave back and outlived. PermitTaken follows from the
-/// sightings alone: at once where the event told it, and of `leaving` after handOverTime, which no release takes.
+/// last holder gave back and outlived. PermitTaken follows from the sightings alone: at once where the event told it,
+/// and of `leaving` after handOverTime, which no release takes.
 [[nodiscard]] std::vector<Finding> settledFindings(
     const State& state, const Sightings& sightings, const QDateTime& now);
 /// So many they are: for whoever asks once a second whether they are others.

@@ -51,7 +51,7 @@ struct OtherConnections::Other {
     bool isUnread = false; ///< A secret that is kept did not come.
     bool isLooking = false;
     std::unique_ptr<consul::Client> client; ///< Null before the first look.
-    consul::StopSource stop; ///< The last to come and the first to go.
+    consul::StopSource stop; ///< Last: it stops what is under way before anything else goes.
 };
 
 OtherLook::State otherStateAfter(const consul::Error& error)
