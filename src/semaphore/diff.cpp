@@ -84,6 +84,16 @@ QString eventText(const Event& event)
     return {};
 }
 
+bool isUnproven(const consul::SessionInfo& session)
+{
+    return session.createIndex == 0;
+}
+
+bool hasDeparted(const consul::SessionInfo& session)
+{
+    return isUnproven(session) && !session.node.isEmpty();
+}
+
 namespace {
 
 /// A holder is known by its session, a slot's also by the slot: one session may hold two.
@@ -172,6 +182,7 @@ private:
         EventKind kind, const consul::SessionId& session = {}, const QString& name = {}, const QString& detail = {});
     void holdersThatStayed();
     void holderLeft(const Holder& holder);
+    void keyCameFree(const Holder& holder);
     void compareQueues();
     void waiters();
     void limit();
@@ -209,7 +220,7 @@ bool Diff::isUnseen(const consul::SessionId& id, quint64 heldAt) const
         return false;
     // Of one that is shown only because of its key nothing is known but its id (observer::join()).
     const consul::SessionInfo* const was = m_before.state.evidence.listed.find(id);
-    return was == nullptr || (was->createIndex == 0 && was->node.isEmpty());
+    return was == nullptr || (isUnproven(*was) && !hasDeparted(*was));
 }
 
 bool Diff::lockTouched() const
@@ -243,6 +254,23 @@ void Diff::holderWaits(const Holder& holder, const Waiter& waiter)
     add(EventKind::Released, holder.session, holder.name);
 }
 
+/// Of a lock or a slot: by its holder, or with its session.
+void Diff::keyCameFree(const Holder& holder)
+{
+    const consul::SessionInfo* const was = m_before.state.evidence.listed.find(holder.session);
+    const consul::SessionInfo* const is = m_after.state.evidence.listed.find(holder.session);
+    QString detail;
+    if (is == nullptr) {
+        // An empty list is hidden from this token, unless it showed the session before.
+        if (!m_after.state.evidence.isEmpty() || (was != nullptr && !isUnproven(*was)))
+            return add(EventKind::Expired, holder.session, holder.name);
+        detail = QLatin1StringView(sessionUnknown);
+    } else if (isUnproven(*is)) {
+        detail = QLatin1StringView(hasDeparted(*is) ? sessionEnded : sessionUnknown);
+    }
+    add(EventKind::Released, holder.session, holder.name, detail);
+}
+
 void Diff::holderLeft(const Holder& holder)
 {
     const consul::SessionId& id = holder.session;
@@ -262,10 +290,10 @@ void Diff::holderLeft(const Holder& holder)
                                     : add(EventKind::Lost, id, holder.name);
     if (!m_after.state.sessionsKnown || isUnseen(id, holder.modifyIndex))
         return add(EventKind::Released, id, holder.name, QLatin1StringView(sessionUnknown));
+    if (!listed)
+        return keyCameFree(holder);
     if (m_after.alive(id))
         return add(EventKind::Released, id, holder.name);
-    if (!listed)
-        return add(EventKind::Expired, id, holder.name);
     // Released and cleaned up, or expired and pruned by another: both leave exactly this. Also where the key went
     // before the session did: a release of Spring deletes it first.
     add(EventKind::Released, id, holder.name, QLatin1StringView(sessionEnded));

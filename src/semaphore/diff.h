@@ -31,7 +31,7 @@ inline constexpr const char* ranBackwards = "ran-backwards";
 /// Event::detail of a Released that is not certain: entry and session were gone at once; also of a Pruned of Spring,
 /// whose own release leaves the same if the list is seen last …
 inline constexpr const char* sessionEnded = "session-ended";
-/// … or sessions could not be read, or no list that was read is new enough to show the session.
+/// … or sessions could not be read, or nothing that was read is new enough to show whether the session lives.
 inline constexpr const char* sessionUnknown = "session-unknown";
 /// Event::detail of a Granted and a Released of a holder that only a value names (Holder::isUnconfirmed): Consul
 /// granted it nothing.
@@ -54,6 +54,12 @@ struct Event {
 
 [[nodiscard]] QString eventText(const Event& event); ///< Translated sentence.
 
+/// A session in an Observation of which the session list proves nothing: without a CreateIndex, which each listed one
+/// has. With nothing but its id: it held a key, or holds one, and whether it lives is unknown.
+[[nodiscard]] bool isUnproven(const consul::SessionInfo& session);
+/// An unproven one that is known from an older list: it has ended, perhaps after it gave its key back.
+[[nodiscard]] bool hasDeparted(const consul::SessionInfo& session);
+
 /// What happened between two States of one path, in an order that could have happened: releases and prunes before
 /// grants. diff(s, s) is empty. Nothing is invented: what was not seen is a Gap.
 ///
@@ -65,7 +71,8 @@ struct Event {
 /// - body layouts: a holder whose key went before its session did, and which is no longer listed, is Released: its own
 ///   release leaves the same as an end of its session and a prune.
 /// - Lock and Slots: a key freed while the list still shows the session is Released, even if the next list no longer
-///   shows it.
+///   shows it. Consul frees the key in the raft entry that ends its session, so whoever makes the Observation leaves a
+///   session in that list as it is only if it was seen to live at the index of the key (observer::work()).
 /// - Gap counts distinct raft indexes between the two answers, less the one that is seen; LockIndex of a Lock counts
 ///   acquisitions. Several keys written in one transaction are one change.
 [[nodiscard]] std::vector<Event> diff(const State& before, const State& after);

@@ -66,6 +66,8 @@ private Q_SLOTS:
     void sessionsUnknown();
     void slotsAndLocks();
     void whoWasNeverListedNeedNotHaveEnded();
+    void anEmptyListShowsTheEndOfWhomItShowedBefore();
+    void whatTheListDoesNotProveIsNotCertain();
     void gaps();
     void sentences();
 };
@@ -235,6 +237,36 @@ void TestDiff::whoWasNeverListedNeedNotHaveEnded()
 
     const State waits = official({}).key(id(1), {}, flag, id(1), 90).alive(2).state();
     QCOMPARE(told(waits, official({}).alive(2).at(101).state()), text("gave-up 1"));
+}
+
+void TestDiff::anEmptyListShowsTheEndOfWhomItShowedBefore()
+{
+    const QString slot = QStringLiteral("slot_001");
+    const State free = Store().key(slot, {}, 0, {}, 101).at(101).state();
+    QCOMPARE(told(Store().key(slot, {}, 0, id(1)).alive(1).state(), free), text("expired 1"));
+    // As a list that is hidden from the token.
+    Store hidden = Store().key(slot, {}, 0, id(1));
+    QCOMPARE(told(hidden.state(), free), text("released 1 session-unknown"));
+    hidden.seen.sessionsKnown = false;
+    QCOMPARE(told(hidden.state(), free), text("released 1 session-unknown"));
+}
+
+/// Such as observer::work() leaves in the list.
+void TestDiff::whatTheListDoesNotProveIsNotCertain()
+{
+    const QString slot = QStringLiteral("slot_001");
+    const State held = Store().key(slot, {}, 0, id(1)).alive(1).alive(2).state();
+    Store free = Store().key(slot, {}, 0, {}, 101).alive(2).at(101);
+    consul::SessionInfo shown = session(1);
+    shown.createIndex = 0;
+    free.seen.sessions.append({shown});
+    QVERIFY(semaphore::isUnproven(shown) && semaphore::hasDeparted(shown));
+    QCOMPARE(told(held, free.state()), text("released 1 session-ended"));
+    shown.node.clear();
+    changeSession(free.seen.sessions, 1, [&](consul::SessionInfo& each) { each = shown; });
+    QVERIFY(semaphore::isUnproven(shown) && !semaphore::hasDeparted(shown));
+    QCOMPARE(told(held, free.state()), text("released 1 session-unknown"));
+    QVERIFY(!semaphore::isUnproven(session(1)));
 }
 
 void TestDiff::gaps()
