@@ -52,6 +52,7 @@ public:
     SessionDirectory directory;
     std::chrono::milliseconds siblingInterval = std::chrono::seconds(30);
     std::chrono::milliseconds answerInterval{0};
+    std::optional<std::chrono::milliseconds> askPatience;
     semaphore::OwnLayouts layouts;
     consul::WatchPhase sessionPhase = consul::WatchPhase::Stopped;
 };
@@ -91,6 +92,8 @@ std::shared_ptr<PathObserver> Hub::observe(const QString& path)
     d->paths.push_back(fresh);
     fresh->setSiblingInterval(d->siblingInterval);
     fresh->setAnswerInterval(d->answerInterval);
+    if (d->askPatience)
+        fresh->setAskPatience(*d->askPatience);
     fresh->setLayouts(d->layouts);
     fresh->start();
     return fresh;
@@ -118,6 +121,11 @@ const semaphore::OwnLayouts& Hub::layouts() const
 void Hub::setSiblingInterval(std::chrono::milliseconds interval)
 {
     d->siblingInterval = interval;
+}
+
+void Hub::setAskPatience(std::chrono::milliseconds time)
+{
+    d->askPatience = time;
 }
 
 const consul::SessionList& Hub::sessions() const

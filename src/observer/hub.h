@@ -40,6 +40,10 @@ public:
     /// takes a long one: Consul holds the connection of a blocking query that was given up until its wait is over. For
     /// paths observed from now on.
     void setAnswerInterval(std::chrono::milliseconds interval);
+    /// A key of a lock or a slot came free, and no session list tells whether by a release or by the end of its
+    /// session: so long Consul may take to say it, 3 s at first. Then it is told as not known. For paths observed from
+    /// now on.
+    void setAskPatience(std::chrono::milliseconds time);
 
     /// Layouts of one's own, for all paths and for discover(). Observed paths are decoded again by them.
     void setLayouts(const semaphore::OwnLayouts& layouts);

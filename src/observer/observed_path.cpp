@@ -62,7 +62,8 @@ bool isFailing(const consul::WatchState& state)
 
 /// The first State has names if it can: it waits so long for the session list while that neither answers nor fails.
 constexpr auto firstPatience = 3s;
-/// So long a key's session may be missing from the list before it counts as invisible.
+/// So long a key's session may be missing from the list before it counts as invisible; and so long a session whose key
+/// came free may be listed and not have ended, where Consul cannot be asked about it.
 constexpr auto catchUpPatience = 500ms;
 
 template <typename Moment>
@@ -496,9 +497,76 @@ void ObservedPath::rejoin()
 void ObservedPath::onPatienceOver()
 {
     m_patienceOver = true;
-    m_again = m_held;
+    m_again = m_again || m_held;
     m_held = false;
     pump();
+}
+
+// --- Who gave a key back, and who ended with it ----------------------------------------------------------------------
+
+void ObservedPath::hold()
+{
+    m_held = true;
+    if (!m_patience.isActive()) // However often it is held.
+        m_patience.start(catchUpPatience);
+    // The list may have come while the worker was busy.
+    if (m_sessions->table() != m_joined)
+        onSessionsChanged();
+    else if (askWhoLives() && m_held)
+        m_patience.start(m_askPatience);
+}
+
+bool ObservedPath::isProved() const
+{
+    return std::ranges::all_of(m_open, [this](const auto& session) { return m_lived.contains(session); });
+}
+
+/// A release changes no session, so no newer list will come of it. Whose end freed the key is missing from the next
+/// list, which is on its way.
+bool ObservedPath::askWhoLives()
+{
+    const auto before = m_asked.size();
+    for (const consul::SessionId& session : sessionsToAsk(m_open, m_asked)) {
+        auto question = m_sessions->mayAsk();
+        if (!question)
+            break;
+        m_asked.insert(session);
+        askForSession(this, m_client, session, m_reading, std::move(question), m_stop.token());
+    }
+    return m_asked.size() > before;
+}
+
+QCoro::Task<> ObservedPath::askForSession(ObservedPath* self, QPointer<consul::Client> client,
+    consul::SessionId session, std::shared_ptr<const Reading> reading, std::shared_ptr<const void> question,
+    consul::StopToken stop)
+{
+    if (!client)
+        co_return;
+    // Asked after the answer with the free key: the leader has applied that.
+    const auto answer = co_await client->sessionInfo(session, stop);
+    question.reset();
+    if (stop.stopRequested() || reading != self->m_reading)
+        co_return;
+    if (!answer)
+        self->sessionNotTold();
+    else if (answer->has_value())
+        self->sessionLives(session);
+}
+
+void ObservedPath::sessionLives(const consul::SessionId& session)
+{
+    m_lived.insert(session);
+    if (!m_held || m_rejoins || !isProved())
+        return;
+    m_held = false;
+    m_again = true;
+    pump();
+}
+
+void ObservedPath::sessionNotTold()
+{
+    if (m_held && m_patience.remainingTimeAsDuration() > catchUpPatience)
+        m_patience.start(catchUpPatience);
 }
 
 bool ObservedPath::mayPump()
@@ -549,8 +617,10 @@ void ObservedPath::step()
     if (m_last.receivedAt <= QDateTime::currentDateTimeUtc()) // Else the clock was set back.
         job.notBefore = m_last.receivedAt;
     QElapsedTimer age;
+    job.isLast = m_patienceOver;
     if (m_again) { // First: what was held back is older than what waits in the queue.
         job.reading = m_reading;
+        job.lived = m_lived;
         job.againAt = std::exchange(m_againAt, {});
         age.start();
     } else {
@@ -597,15 +667,19 @@ void ObservedPath::adopt(Outcome outcome, const QElapsedTimer& age)
     // What is told to be younger than its answer took so much less, and happened so much longer before.
     const std::chrono::milliseconds late(
         outcome.reading != m_reading ? outcome.reading->receivedAt.msecsTo(outcome.at) : 0);
+    if (outcome.reading != m_reading) {
+        m_asked.clear();
+        m_lived.clear();
+    }
     m_reading = std::move(outcome.reading);
     m_sessionIds = std::move(outcome.sessionIds);
-    if (outcome.mayCatchUp && !m_patienceOver) {
-        m_held = true;
-        // The list may have come while the worker was busy.
-        if (m_sessions->table() != m_joined)
-            onSessionsChanged();
-        else if (!m_patience.isActive())
-            m_patience.start(catchUpPatience);
+    m_open = std::move(outcome.open);
+    if (!m_open.isEmpty() && (m_patienceOver || isProved())) {
+        m_again = true; // It became known, or the time was over, while the worker was busy.
+        return;
+    }
+    if (!m_open.isEmpty() || (outcome.mayCatchUp && !m_patienceOver)) {
+        hold();
         return;
     }
     m_patience.stop();

@@ -61,6 +61,8 @@ public:
     /// Siblings are looked for again when the watched folder moved, but not more often than this. Before start().
     void setSiblingInterval(std::chrono::milliseconds interval) { m_probeClock.setInterval(interval); }
     void setAnswerInterval(std::chrono::milliseconds interval) { m_answerInterval = interval; }
+    /// So long Consul may take to say who gave a key back. Before start().
+    void setAskPatience(std::chrono::milliseconds time) { m_askPatience = time; }
     void setLayouts(const semaphore::OwnLayouts& layouts); ///< What was read is decoded again by them.
     void start();
     void stop(); ///< For good. No signal follows.
@@ -117,6 +119,14 @@ private:
     void rejoin(); ///< Joins m_reading with the sessions of now, if it matters.
     void onPatienceOver();
 
+    void hold(); ///< m_reading, until the sessions tell more of it.
+    [[nodiscard]] bool isProved() const;
+    [[nodiscard]] bool askWhoLives(); ///< Whether there was something to ask.
+    static QCoro::Task<> askForSession(ObservedPath* self, QPointer<consul::Client> client, consul::SessionId session,
+        std::shared_ptr<const Reading> reading, std::shared_ptr<const void> question, consul::StopToken stop);
+    void sessionLives(const consul::SessionId& session);
+    void sessionNotTold();
+
     void confirmAbsence();
     /// A 404 that is a denial in disguise.
     [[nodiscard]] bool isDisguised() const;
@@ -149,6 +159,7 @@ private:
     bool m_keyAsked = false; ///< Whether the key that has the name of the folder is a lock.
     ProbeClock m_probeClock;
     std::chrono::milliseconds m_answerInterval{0};
+    std::chrono::milliseconds m_askPatience = std::chrono::seconds(3);
     consul::WatchState m_state;
     std::optional<consul::Error> m_answerError; ///< The last answer came, but is of no use.
 
@@ -160,7 +171,10 @@ private:
     QDateTime m_againAt; ///< As Job::againAt.
     bool m_busy = false; ///< A job is in the worker.
     bool m_rejoins = false; ///< The sessions are others: m_reading is joined again once it is known to be so still.
-    bool m_held = false; ///< m_reading waits for the session list to catch up.
+    bool m_held = false; ///< m_reading waits for the session list to catch up, or for what Consul says of m_open.
+    QList<consul::SessionId> m_open; ///< As Outcome::open, of m_reading.
+    QSet<consul::SessionId> m_asked; ///< Of these, about whom Consul was asked …
+    QSet<consul::SessionId> m_lived; ///< … and who was alive then.
     bool m_patienceOver = false;
     QTimer m_patience;
     bool m_absenceAsked = false; ///< Between a 404 and knowing that it was no denial in disguise.

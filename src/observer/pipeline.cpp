@@ -5,7 +5,7 @@
 #include "observer/store_walk.h"
 #include "semaphore/decode.h"
 
-#include <QSet>
+#include <algorithm>
 
 namespace observer {
 
@@ -41,7 +41,97 @@ QList<consul::SessionId> sessionIds(const semaphore::Observation& observation, c
     return ids.values();
 }
 
+/// At which index the keys of this session came free; 0: it has left none, or still has one, which proves that it
+/// lives.
+quint64 freedAt(
+    const consul::SessionId& session, const semaphore::State& before, const semaphore::Observation& observation)
+{
+    quint64 index = 0;
+    for (const semaphore::Holder& holder : before.holders) {
+        if (holder.session != session || holder.key.isEmpty())
+            continue;
+        const auto entry = std::ranges::find(observation.entries, holder.key, &consul::KvEntry::key);
+        index = std::max(index, entry == observation.entries.end() ? observation.index : entry->modifyIndex);
+    }
+    const bool holds = std::ranges::any_of(
+        observation.entries, [&session](const consul::KvEntry& entry) { return entry.session == session; });
+    return holds ? 0 : index;
+}
+
+/// Who left a lock or a slot, as the session list alone tells it.
+QSet<consul::SessionId> leavers(const semaphore::State& before, const Step& step)
+{
+    QSet<consul::SessionId> sessions;
+    if (before.layout != semaphore::Layout::Lock && before.layout != semaphore::Layout::Slots)
+        return sessions;
+    for (const semaphore::Event& event : step.events) {
+        const bool isTold = event.kind == semaphore::EventKind::Expired
+            || (event.kind == semaphore::EventKind::Released && event.detail.isEmpty());
+        if (isTold && before.isSession(event.session))
+            sessions.insert(event.session);
+    }
+    return sessions;
+}
+
+/// `session` in place of what is listed of it.
+void put(consul::SessionList* sessions, const consul::SessionInfo& session)
+{
+    if (!sessions->contains(session.id))
+        return sessions->push_back(session);
+    std::vector<consul::SessionInfo> all(sessions->begin(), sessions->end());
+    *std::ranges::find(all, session.id, &consul::SessionInfo::id) = session;
+    *sessions = consul::SessionList::after(*sessions, std::move(all));
+}
+
+/// Has the list of an observation show what is proved of those whose keys came free, and no more. True: it was changed.
+bool prove(semaphore::Observation* observation, Outcome* outcome, const Job& job, const Step& step)
+{
+    if (job.before == nullptr || !job.table->known || observation->index < job.before->index)
+        return false;
+    bool isChanged = false;
+    for (const consul::SessionId& id : leavers(*job.before, step)) {
+        const quint64 freed = freedAt(id, *job.before, *observation);
+        if (freed == 0)
+            continue;
+        consul::SessionInfo shown = job.table->departed.value(id);
+        switch (proofOf(id, freed, *job.table, job.lived.contains(id))) {
+        case Proof::Lived:
+            if (shown.id.isEmpty() || observation->sessions.contains(id))
+                continue;
+            break;
+        case Proof::Ended:
+            continue;
+        case Proof::Departed:
+            if (shown.node.isEmpty())
+                continue;
+            shown.createIndex = 0;
+            break;
+        case Proof::Open:
+            if (!job.isLast) {
+                outcome->open.append(id);
+                continue;
+            }
+            shown = {};
+            shown.id = id;
+            break;
+        }
+        put(&observation->sessions, shown);
+        isChanged = true;
+    }
+    return isChanged;
+}
+
 } // namespace
+
+QList<consul::SessionId> sessionsToAsk(const QList<consul::SessionId>& open, const QSet<consul::SessionId>& asked)
+{
+    QList<consul::SessionId> sessions;
+    if (open.size() > mostToAsk)
+        return sessions;
+    std::ranges::copy_if(
+        open, std::back_inserter(sessions), [&asked](const auto& session) { return !asked.contains(session); });
+    return sessions;
+}
 
 QStringList probedKeys(const consul::Snapshot& snapshot)
 {
@@ -96,6 +186,8 @@ Outcome work(const Job& job)
     observation.layouts = job.layouts;
 
     Step step = advance(observation, outcome.at, job.before.get(), job.sightings);
+    if (prove(&observation, &outcome, job, step))
+        step = advance(observation, outcome.at, job.before.get(), job.sightings);
     outcome.sessionIds = sessionIds(observation, step);
     outcome.state = std::move(step.state);
     outcome.events = std::move(step.events);

@@ -7,6 +7,7 @@
 #include "semaphore/sightings.h"
 #include "semaphore/state.h"
 
+#include <QSet>
 #include <QStringList>
 
 #include <memory>
@@ -34,6 +35,8 @@ struct Job {
     semaphore::Sightings sightings;
     semaphore::OwnLayouts layouts = {};
     QDateTime notBefore = {}; ///< UTC, of what was announced last; invalid: any time may follow.
+    QSet<consul::SessionId> lived = {}; ///< Seen to live after `reading` was here.
+    bool isLast = false; ///< Nothing more is waited for: what is not proved is told as not known.
 };
 
 struct Outcome {
@@ -45,6 +48,8 @@ struct Outcome {
     QList<consul::SessionId> sessionIds; ///< Whose facts the State shows.
     QDateTime at; ///< UTC, of the answer that caused it, and not before Job::notBefore.
     bool mayCatchUp = false; ///< As Joined::mayCatchUp.
+    /// Holders of a lock or of slots whose keys came free (Proof::Open): `events` may tell too much of them.
+    QList<consul::SessionId> open;
     std::optional<consul::Error> error; ///< The answer could not be read; everything above is empty then.
 };
 
@@ -62,6 +67,12 @@ struct Step {
 /// UTC, of the answer. `before` null: nothing was seen before. Pure.
 [[nodiscard]] Step advance(const semaphore::Observation& observation, const QDateTime& at,
     const semaphore::State* before, const semaphore::Sightings& sightings);
+
+/// Of `open`, and not asked about yet: about these Consul is asked. About none where it would be too many at once.
+[[nodiscard]] QList<consul::SessionId> sessionsToAsk(
+    const QList<consul::SessionId>& open, const QSet<consul::SessionId>& asked);
+/// Most sessions that are asked about because of one answer.
+inline constexpr qsizetype mostToAsk = 8;
 
 /// Parse, join, and advance(). Pure.
 [[nodiscard]] Outcome work(const Job& job);

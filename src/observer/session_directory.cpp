@@ -66,6 +66,16 @@ Joined join(const std::vector<consul::KvEntry>& entries, const SessionTable& tab
     return joined;
 }
 
+Proof proofOf(const consul::SessionId& session, quint64 freedAt, const SessionTable& table, bool lived)
+{
+    const bool isListed = table.sessions.contains(session);
+    if (lived || (isListed && table.index >= freedAt))
+        return Proof::Lived;
+    if (isListed)
+        return Proof::Open;
+    return table.index <= freedAt ? Proof::Ended : Proof::Departed;
+}
+
 bool differsFor(const QList<consul::SessionId>& ids, const SessionTable& before, const SessionTable& after)
 {
     if (before.known != after.known || before.sessions.empty() != after.sessions.empty())
@@ -103,6 +113,11 @@ consul::Request listRequest()
 SessionDirectory::SessionDirectory(consul::Client* client, QObject* parent)
     : Live(client, listRequest(), &parse, parent, std::make_shared<SessionTable>())
 {
+}
+
+std::shared_ptr<const void> SessionDirectory::mayAsk() const
+{
+    return m_questions.use_count() > mostQuestions ? nullptr : m_questions;
 }
 
 void SessionDirectory::denied()

@@ -44,6 +44,18 @@ struct Joined {
 /// are held was emptied by ACL (facts §3.3): then nothing is known.
 [[nodiscard]] Joined join(const std::vector<consul::KvEntry>& entries, const SessionTable& table);
 
+/// What is known of a session whose key came free. Consul frees the key in the raft entry that ends the session.
+enum class Proof {
+    Lived, ///< It was alive at the index of the free key: it gave the key back.
+    Ended, ///< With the key.
+    Departed, ///< With the key, or after it had given it back.
+    Open, ///< No list that was read is as new as the key.
+};
+/// `freedAt`: ModifyIndex of the free key, or the index of the answer that does not have it any more. `lived`: the
+/// session was seen alive after that.
+[[nodiscard]] Proof proofOf(
+    const consul::SessionId& session, quint64 freedAt, const SessionTable& table, bool lived = false);
+
 /// Whether a change of the list can show in a reading that speaks of these sessions.
 [[nodiscard]] bool differsFor(
     const QList<consul::SessionId>& ids, const SessionTable& before, const SessionTable& after);
@@ -55,10 +67,19 @@ class SessionDirectory : public consul::Live<std::shared_ptr<const SessionTable>
 public:
     explicit SessionDirectory(consul::Client* client, QObject* parent = nullptr);
 
+    /// So many questions about single sessions are under way at once, those of all paths together.
+    static constexpr long mostQuestions = 32;
+
     [[nodiscard]] const std::shared_ptr<const SessionTable>& table() const { return value(); }
+
+    /// To be held while a question about a single session is under way. Null: too many are.
+    [[nodiscard]] std::shared_ptr<const void> mayAsk() const;
 
 protected:
     void denied() override;
+
+private:
+    std::shared_ptr<const int> m_questions = std::make_shared<const int>(0); ///< Each question holds it.
 };
 
 } // namespace observer

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "consul/off_thread.h"
+#include "observer/pipeline.h"
 #include "observer/session_directory.h"
 #include "support/acl.h"
 #include "support/fault_proxy.h"
@@ -70,8 +71,18 @@ private Q_SLOTS:
     void tellsNothingOldWhenTheTokenIsGone_data();
     void tellsNothingOldWhenTheTokenIsGone();
     void reportsAnUnreachableAgent();
+    void tellsWhatFreedALock_data();
+    void tellsWhatFreedALock();
+    void saysSoWhereNobodyTells_data();
+    void saysSoWhereNobodyTells();
+    void staysQuietWhenItEndsWhileItAsks();
+    void asksAboutNobodyWhereManyReleaseAtOnce();
+    void asksFewQuestionsAtOnce();
 
 private:
+    bool hold(const QByteArray& key, const Seen& seen, QByteArray* session) const;
+    bool free(const QByteArray& key, const QByteArray& session, const QString& how) const;
+
     support::ConsulAgent m_agent;
 };
 
@@ -572,6 +583,216 @@ void TestObserverLive::reportsAnUnreachableAgent()
     QCOMPARE(seen.observer->watchState().error->kind, consul::ErrorKind::Unreachable);
     QVERIFY(seen.observer->watchState().retryAt);
     QVERIFY(!seen.any());
+}
+
+namespace {
+
+/// How each hold ended that was seen: `released`, `expired`, `released session-ended` …
+QStringList endsIn(const Seen& seen)
+{
+    QStringList ends;
+    for (const observer::Update& update : seen.updates) {
+        for (const semaphore::Event& event : update.events) {
+            if (event.kind == EventKind::Released || event.kind == EventKind::Expired)
+                ends << (semaphore::eventId(event.kind) + QLatin1Char(' ') + event.detail).trimmed();
+        }
+    }
+    return ends;
+}
+
+} // namespace
+
+/// A new session acquires the lock, and is seen to.
+bool TestObserverLive::hold(const QByteArray& key, const Seen& seen, QByteArray* session) const
+{
+    const auto judge = m_agent.judge();
+    *session = judge.createSession(R"({"LockDelay":"0s"})").toUtf8();
+    return judge.put("/v1/kv/" + key + "?acquire=" + *session, "x").isTrue()
+        && QTest::qWaitFor([&] { return seen.found() && seen.state().holders.size() == 1U; }, 60'000);
+}
+
+bool TestObserverLive::free(const QByteArray& key, const QByteArray& session, const QString& how) const
+{
+    const auto judge = m_agent.judge();
+    if (how.contains(u"release") && !judge.put("/v1/kv/" + key + "?release=" + session, "x").isTrue())
+        return false;
+    if (how == u"delete" && !judge.del("/v1/kv/" + key).isTrue())
+        return false;
+    return !how.contains(u"destroy") || judge.put("/v1/session/destroy/" + session).isTrue();
+}
+
+void TestObserverLive::tellsWhatFreedALock_data()
+{
+    QTest::addColumn<QString>("how");
+    QTest::addColumn<QByteArray>("slow"); // What is answered late.
+    QTest::addColumn<int>("rounds");
+    QTest::addColumn<QStringList>("ends"); // One of these each time.
+    const QStringList expired{QStringLiteral("expired")};
+    const QStringList released{QStringLiteral("released")};
+    // As `consul lock` ends: whether its session still was there is a matter of when that was asked.
+    const QStringList either{QStringLiteral("released"), QStringLiteral("released session-ended")};
+    const QByteArray list = "/v1/session/list";
+    const QByteArray info = "/v1/session/info";
+    const auto row
+        = [](const char* name, const char* how, const QByteArray& slow, int rounds, const QStringList& ends) {
+              QTest::newRow(name) << QString::fromLatin1(how) << slow << rounds << ends;
+          };
+    row("destroy", "destroy", {}, 20, expired);
+    row("destroy, slow list", "destroy", list, 20, expired);
+    row("destroy, slow answer", "destroy", info, 5, expired);
+    row("release", "release", {}, 20, released);
+    row("release, slow list", "release", list, 20, released);
+    row("release, slow answer", "release", info, 5, released);
+    row("delete", "delete", {}, 5, released);
+    row("release and destroy", "release, destroy", {}, 5, either);
+    row("release and destroy, slow list", "release, destroy", list, 5, either);
+    row("release and destroy, slow answer", "release, destroy", info, 5, either);
+}
+
+/// Keys and sessions come in answers of two queries, in any order. Which one was first must not show in what is told.
+void TestObserverLive::tellsWhatFreedALock()
+{
+    QFETCH(QString, how);
+    QFETCH(QByteArray, slow);
+    QFETCH(int, rounds);
+    QFETCH(QStringList, ends);
+    support::FaultProxy proxy(m_agent.httpUrl());
+    if (!slow.isEmpty())
+        proxy.add(support::Fault::delay(slow, std::chrono::milliseconds(300)));
+    Connected connected(proxy.url());
+    connected.hub.setAskPatience(std::chrono::minutes(1));
+    const QByteArray key = "freed";
+    QVERIFY(m_agent.judge().put("/v1/kv/" + key, "x").isTrue());
+    const Seen seen(connected.hub.observe(QString::fromLatin1(key)));
+    QTRY_VERIFY(seen.found());
+    QByteArrayList sessions;
+    for (int round = 0; round < rounds; ++round) {
+        QByteArray session;
+        QVERIFY(hold(key, seen, &session));
+        // Else the next list would show the end together with a beginning.
+        QTRY_VERIFY(connected.hub.sessions().contains(QString::fromLatin1(session)));
+        QVERIFY(free(key, session, how));
+        QTRY_COMPARE(endsIn(seen).size(), round + 1);
+        QVERIFY2(ends.contains(endsIn(seen).back()), qPrintable(endsIn(seen).join(u'\n')));
+        QTRY_VERIFY(!how.contains(u"destroy") || !connected.hub.sessions().contains(QString::fromLatin1(session)));
+        sessions << session;
+    }
+    for (std::size_t i = 1; i < seen.updates.size(); ++i) {
+        const auto& before = seen.updates[i - 1];
+        const auto& update = seen.updates[i];
+        if (update.first)
+            continue;
+        const auto again
+            = observer::advance(*update.observation, update.receivedAt, before.state.get(), before.sightings);
+        QCOMPARE(again.events, update.events);
+    }
+    // One question for each key that came free, at most.
+    QVERIFY(proxy.count("/v1/session/info/") <= rounds);
+    for (const QByteArray& session : sessions)
+        QVERIFY(m_agent.judge().put("/v1/session/destroy/" + session).isTrue());
+}
+
+void TestObserverLive::saysSoWhereNobodyTells_data()
+{
+    QTest::addColumn<support::Fault>("fault");
+    const QByteArray info = "/v1/session/info/";
+    QTest::newRow("refused") << support::Fault::answer(info, 403, "Permission denied");
+    QTest::newRow("a server that fails") << support::Fault::answer(info, 500, "boom");
+    QTest::newRow("cut off") << support::Fault::cut(info);
+    QTest::newRow("never answered") << support::Fault::hang(info);
+}
+
+/// The path goes on, and what comes meanwhile is not lost.
+void TestObserverLive::saysSoWhereNobodyTells()
+{
+    QFETCH(support::Fault, fault);
+    support::FaultProxy proxy(m_agent.httpUrl());
+    proxy.add(fault);
+    Connected connected(proxy.url());
+    connected.hub.setAskPatience(std::chrono::milliseconds(200));
+    QVERIFY(m_agent.judge().put("/v1/kv/untold", "x").isTrue());
+    const Seen seen(connected.hub.observe(QStringLiteral("untold")));
+    QTRY_VERIFY(seen.found());
+    QByteArray first;
+    QVERIFY(hold("untold", seen, &first));
+    QTRY_VERIFY(connected.hub.sessions().contains(QString::fromLatin1(first)));
+    QVERIFY(free("untold", first, QStringLiteral("release")));
+    const auto judge = m_agent.judge();
+    QVERIFY(judge.put("/v1/kv/untold?acquire=" + first, "again").isTrue()); // While it is held back.
+    QVERIFY(judge.put("/v1/kv/untold?release=" + first, "over").isTrue());
+    QTRY_VERIFY(seen.found() && seen.state().body == "over");
+    QTRY_VERIFY(!endsIn(seen).isEmpty());
+    for (const QString& end : endsIn(seen))
+        QCOMPARE(end, QStringLiteral("released session-unknown"));
+    QTRY_VERIFY(seen.observer->isConfirmed());
+    QByteArray second;
+    QVERIFY(hold("untold", seen, &second));
+    QTRY_VERIFY(connected.hub.sessions().contains(QString::fromLatin1(second)));
+    QVERIFY(free("untold", second, QStringLiteral("destroy")));
+    QTRY_VERIFY(seen.state().holders.empty());
+    QVERIFY(endsIn(seen).back() != QStringLiteral("released")); // The list may come in time.
+    QVERIFY(judge.put("/v1/session/destroy/" + first).isTrue());
+}
+
+void TestObserverLive::staysQuietWhenItEndsWhileItAsks()
+{
+    support::FaultProxy proxy(m_agent.httpUrl());
+    proxy.add(support::Fault::hang("/v1/session/info/"));
+    auto connected = std::make_unique<Connected>(proxy.url());
+    QVERIFY(m_agent.judge().put("/v1/kv/quiet", "x").isTrue());
+    auto seen = std::make_unique<Seen>(connected->hub.observe(QStringLiteral("quiet")));
+    QTRY_VERIFY(seen->found());
+    QByteArray session;
+    QVERIFY(hold("quiet", *seen, &session));
+    QTRY_VERIFY(connected->hub.sessions().contains(QString::fromLatin1(session)));
+    QVERIFY(free("quiet", session, QStringLiteral("release")));
+    QTRY_COMPARE(proxy.count("/v1/session/info/"), 1);
+    seen.reset();
+    QTRY_COMPARE(connected->client.openWatches(), 0);
+    // The next one asks for itself.
+    Seen next(connected->hub.observe(QStringLiteral("quiet")));
+    QTRY_VERIFY(next.found() && next.state().holders.empty());
+    QVERIFY(endsIn(next).isEmpty());
+    QVERIFY(m_agent.judge().put("/v1/session/destroy/" + session).isTrue());
+}
+
+void TestObserverLive::asksAboutNobodyWhereManyReleaseAtOnce()
+{
+    constexpr int many = 20;
+    const auto judge = m_agent.judge();
+    support::FaultProxy proxy(m_agent.httpUrl());
+    Connected connected(proxy.url());
+    QByteArrayList sessions;
+    QByteArrayList unlocks;
+    for (int i = 0; i < many; ++i) {
+        sessions << judge.createSession().toUtf8();
+        const QByteArray key = "crowd/slot_" + QByteArray::number(i).rightJustified(3, '0');
+        QVERIFY(judge.put("/v1/kv/" + key + "?acquire=" + sessions.back(), "x").isTrue());
+        unlocks << R"({"KV":{"Verb":"unlock","Key":")" + key + R"(","Value":"eA==","Session":")" + sessions.back()
+                + R"("}})";
+    }
+    const Seen seen(connected.hub.observe(QStringLiteral("crowd/")));
+    QTRY_VERIFY(seen.found());
+    QCOMPARE(seen.state().layout, Layout::Slots);
+    QTRY_VERIFY(connected.hub.sessions().contains(QString::fromLatin1(sessions.back())));
+    QCOMPARE(judge.put("/v1/txn", '[' + unlocks.join(',') + ']').status, 200);
+    QTRY_COMPARE(endsIn(seen).size(), many);
+    QCOMPARE(endsIn(seen).count(QStringLiteral("released session-unknown")), many);
+    QCOMPARE(proxy.count("/v1/session/info/"), 0);
+    for (const QByteArray& session : sessions)
+        QVERIFY(judge.put("/v1/session/destroy/" + session).isTrue());
+}
+
+void TestObserverLive::asksFewQuestionsAtOnce()
+{
+    const Connected connected(m_agent);
+    const auto& directory = *connected.hub.directory();
+    std::vector<std::shared_ptr<const void>> questions;
+    while (const auto question = directory.mayAsk())
+        questions.push_back(question);
+    QCOMPARE(questions.size(), static_cast<std::size_t>(observer::SessionDirectory::mostQuestions));
+    questions.pop_back();
+    QVERIFY(directory.mayAsk() != nullptr);
 }
 
 QTEST_GUILESS_MAIN(TestObserverLive)

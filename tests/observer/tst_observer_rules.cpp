@@ -17,6 +17,14 @@ consul::SessionInfo session(const QString& id, const QString& name = {})
     return info;
 }
 
+consul::SessionInfo listed(const QString& id)
+{
+    consul::SessionInfo info = session(id);
+    info.node = QStringLiteral("n1");
+    info.createIndex = 3;
+    return info;
+}
+
 consul::KvEntry held(const QString& key, const QString& by, quint64 modifyIndex)
 {
     consul::KvEntry entry;
@@ -50,6 +58,13 @@ private Q_SLOTS:
     void manyPathsKeepOneSessionList();
     void keepsTheStateWhenTheAnswerIsGarbage();
     void tellsNothingBeforeWhatWasToldLast();
+    void provesWhatFreedAKey_data();
+    void provesWhatFreedAKey();
+    void asksAboutAFew_data();
+    void asksAboutAFew();
+    void tellsNoMoreThanIsProved_data();
+    void tellsNoMoreThanIsProved();
+    void whoeverHoldsAnotherKeyLives();
     void cutsAStoreIntoParts_data();
     void cutsAStoreIntoParts();
 };
@@ -257,6 +272,167 @@ void TestObserverRules::tellsNothingBeforeWhatWasToldLast()
     QCOMPARE(waited.reading->receivedAt, at.addMSecs(100));
     job.snapshot = consul::Snapshot{200, 9, false, "[]", at.addMSecs(300)};
     QCOMPARE(observer::work(job).at, at.addMSecs(300));
+}
+
+void TestObserverRules::provesWhatFreedAKey_data()
+{
+    QTest::addColumn<bool>("listed");
+    QTest::addColumn<quint64>("index"); // Of the list; the key came free at 10.
+    QTest::addColumn<bool>("lived");
+    QTest::addColumn<observer::Proof>("proof");
+    using observer::Proof;
+    QTest::newRow("listed, older") << true << quint64(9) << false << Proof::Open;
+    QTest::newRow("listed, as new") << true << quint64(10) << false << Proof::Lived;
+    QTest::newRow("listed, newer") << true << quint64(11) << false << Proof::Lived;
+    QTest::newRow("listed, older, and alive when asked") << true << quint64(9) << true << Proof::Lived;
+    QTest::newRow("gone before") << false << quint64(9) << false << Proof::Ended;
+    QTest::newRow("gone at once") << false << quint64(10) << false << Proof::Ended;
+    QTest::newRow("gone later") << false << quint64(11) << false << Proof::Departed;
+    QTest::newRow("gone later, and alive when asked") << false << quint64(11) << true << Proof::Lived;
+}
+
+void TestObserverRules::provesWhatFreedAKey()
+{
+    QFETCH(bool, listed);
+    QFETCH(quint64, index);
+    QFETCH(bool, lived);
+    QFETCH(observer::Proof, proof);
+    const SessionTable table = tableOf({session(listed ? QStringLiteral("a") : QStringLiteral("b"))}, index);
+    QCOMPARE(observer::proofOf(QStringLiteral("a"), 10, table, lived), proof);
+}
+
+void TestObserverRules::asksAboutAFew_data()
+{
+    QTest::addColumn<int>("open");
+    QTest::addColumn<int>("asked"); // The first ones of them.
+    QTest::addColumn<int>("toAsk");
+    constexpr int most = observer::mostToAsk;
+    QTest::newRow("nobody") << 0 << 0 << 0;
+    QTest::newRow("one") << 1 << 0 << 1;
+    QTest::newRow("one that was asked about") << 1 << 1 << 0;
+    QTest::newRow("one more") << 3 << 2 << 1;
+    QTest::newRow("as many as may be") << most << 0 << most;
+    QTest::newRow("too many") << most + 1 << 0 << 0;
+    QTest::newRow("a thousand") << 1000 << 0 << 0;
+}
+
+void TestObserverRules::asksAboutAFew()
+{
+    QFETCH(int, open);
+    QFETCH(int, asked);
+    QFETCH(int, toAsk);
+    QList<consul::SessionId> sessions;
+    for (int i = 0; i < open; ++i)
+        sessions.append(QString::number(i));
+    const QSet<consul::SessionId> before(sessions.cbegin(), sessions.cbegin() + asked);
+    QCOMPARE(observer::sessionsToAsk(sessions, before), sessions.mid(asked, toAsk));
+}
+
+namespace {
+
+/// A lock that "a" held, free since 10, seen by this table.
+observer::Job freedLock(const SessionTable& table)
+{
+    semaphore::Observation seen;
+    seen.path = QStringLiteral("lock");
+    seen.index = 5;
+    seen.entries = {held(seen.path, QStringLiteral("a"), 5)};
+    seen.sessions = {listed(QStringLiteral("a")), listed(QStringLiteral("b"))};
+    seen.sessionsKnown = true;
+    const QDateTime at = QDateTime::fromMSecsSinceEpoch(1'800'000'000'000).toUTC();
+    const observer::Step before = observer::advance(seen, at, nullptr, {});
+    observer::Job job;
+    job.path = seen.path;
+    job.before = before.state;
+    job.sightings = before.sightings;
+    job.table = std::make_shared<const SessionTable>(table);
+    job.snapshot = consul::Snapshot{200, 10, false,
+        R"([{"Key":"lock","CreateIndex":5,"ModifyIndex":10,"LockIndex":1,"Flags":0,"Value":null}])", at};
+    return job;
+}
+
+QString told(const observer::Outcome& outcome)
+{
+    QStringList words;
+    for (const semaphore::Event& event : outcome.events)
+        words.append(semaphore::eventId(event.kind) + QLatin1Char(' ') + event.detail);
+    return words.join(QLatin1StringView("; "));
+}
+
+} // namespace
+
+void TestObserverRules::tellsNoMoreThanIsProved_data()
+{
+    QTest::addColumn<bool>("gone");
+    QTest::addColumn<quint64>("index");
+    QTest::addColumn<bool>("lived");
+    QTest::addColumn<bool>("last");
+    QTest::addColumn<bool>("open");
+    QTest::addColumn<QString>("events");
+    const auto events = [](const char* words) { return QString::fromLatin1(words); };
+    QTest::newRow("a list as new") << false << quint64(10) << false << false << false << events("released ");
+    QTest::newRow("alive when asked") << false << quint64(9) << true << false << false << events("released ");
+    QTest::newRow("an older list") << false << quint64(9) << false << false << true << events("released ");
+    QTest::newRow("never known") << false << quint64(9) << false << true << false << events("released session-unknown");
+    QTest::newRow("gone with the key") << true << quint64(10) << false << false << false << events("expired ");
+    QTest::newRow("gone since") << true << quint64(11) << false << false << false << events("released session-ended");
+    QTest::newRow("gone since, and alive when asked")
+        << true << quint64(11) << true << false << false << events("released ");
+}
+
+void TestObserverRules::tellsNoMoreThanIsProved()
+{
+    QFETCH(bool, gone);
+    QFETCH(quint64, index);
+    QFETCH(bool, lived);
+    QFETCH(bool, last);
+    QFETCH(bool, open);
+    QFETCH(QString, events);
+    for (const bool others : {true, false}) {
+        std::vector<consul::SessionInfo> sessions{listed(QStringLiteral("a"))};
+        if (others)
+            sessions.push_back(listed(QStringLiteral("b")));
+        SessionTable table = tableOf(sessions, gone ? 6 : index);
+        if (gone) {
+            sessions.erase(sessions.begin());
+            table = observer::succeed(table, sessions, index, QDateTime::currentDateTimeUtc());
+        }
+        observer::Job job = freedLock(table);
+        if (lived)
+            job.lived.insert(QStringLiteral("a"));
+        job.isLast = last;
+        const auto outcome = observer::work(job);
+        QCOMPARE(told(outcome), events);
+        QCOMPARE(outcome.open, open ? QList<consul::SessionId>{QStringLiteral("a")} : QList<consul::SessionId>());
+        // A recording keeps the observation, and makes the same of it.
+        const auto again = observer::advance(*outcome.observation, outcome.at, job.before.get(), job.sightings);
+        QCOMPARE(again.events, outcome.events);
+        QCOMPARE(*again.state, *outcome.state);
+        QCOMPARE(again.sightings, outcome.sightings);
+    }
+}
+
+void TestObserverRules::whoeverHoldsAnotherKeyLives()
+{
+    semaphore::Observation seen;
+    seen.path = QStringLiteral("p/");
+    seen.index = 6;
+    seen.entries = {held(QStringLiteral("p/slot_000"), QStringLiteral("a"), 5),
+        held(QStringLiteral("p/slot_001"), QStringLiteral("a"), 6)};
+    seen.sessions = {listed(QStringLiteral("a"))};
+    seen.sessionsKnown = true;
+    observer::Job job;
+    job.path = seen.path;
+    job.before = observer::advance(seen, QDateTime::currentDateTimeUtc(), nullptr, {}).state;
+    QCOMPARE(job.before->holders.size(), 2U);
+    job.table = std::make_shared<const SessionTable>(tableOf({listed(QStringLiteral("a"))}, 6));
+    job.snapshot = consul::Snapshot{200, 10, false,
+        R"([{"Key":"p/slot_000","CreateIndex":5,"ModifyIndex":10,"LockIndex":1,"Flags":0,"Value":null},
+            {"Key":"p/slot_001","CreateIndex":6,"ModifyIndex":6,"LockIndex":1,"Flags":0,"Value":null,"Session":"a"}])",
+        QDateTime::currentDateTimeUtc()};
+    const auto outcome = observer::work(job);
+    QCOMPARE(told(outcome), QStringLiteral("released "));
+    QVERIFY(outcome.open.isEmpty());
 }
 
 void TestObserverRules::cutsAStoreIntoParts_data()
