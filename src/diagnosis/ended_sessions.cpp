@@ -65,7 +65,8 @@ public:
     /// Null: it is not listed.
     [[nodiscard]] const consul::SessionInfo* info(const consul::SessionId& id) const
     {
-        return m_seen == nullptr ? nullptr : m_seen->sessions.find(id);
+        const auto* const found = m_seen == nullptr ? nullptr : m_seen->sessions.find(id);
+        return found == nullptr || semaphore::hasDeparted(*found) ? nullptr : found;
     }
     [[nodiscard]] bool holdsKeys(const consul::SessionId& id)
     {

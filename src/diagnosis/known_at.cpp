@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "diagnosis/known_at.h"
 
+#include <algorithm>
+#include <iterator>
+
 namespace diagnosis {
 
 Known knownAt(const history::Moment& moment, const history::Lanes& lanes, history::Time at, const QDateTime& now)
@@ -26,6 +29,11 @@ Known knownAt(const history::Moment& moment, const history::Lanes& lanes, histor
     known.observation = update.observation;
     if (update.observation && update.observation->sessionsKnown) {
         known.sessions = update.observation->sessions;
+        if (std::ranges::any_of(known.sessions, semaphore::hasDeparted)) {
+            std::vector<consul::SessionInfo> there;
+            std::ranges::remove_copy_if(known.sessions, std::back_inserter(there), semaphore::hasDeparted);
+            known.sessions = consul::SessionList::after(known.sessions, std::move(there));
+        }
         known.sessionsKnown = true;
     }
     return known;

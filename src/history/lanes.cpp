@@ -440,10 +440,12 @@ void LaneBuilder::tell(int path, const Now& now, const semaphore::Event& event)
 {
     note(path, now, event);
     const int lane = m_lanes.happenings.back().lane;
-    // Of one that no list has shown, nobody knows whether it gave the key back or ended.
+    // Of one that no list has shown, nobody knows whether it gave the key back or ended; nor of one that left the list
+    // and may have had the key until then.
     const bool mayHaveEnded = event.kind == EventKind::Released && now.state.sessionsKnown
-        && event.detail == QLatin1StringView(semaphore::sessionUnknown)
-        && m_states[static_cast<std::size_t>(path)].unlisted.contains(event.session);
+        && ((event.detail == QLatin1StringView(semaphore::sessionUnknown)
+                && m_states[static_cast<std::size_t>(path)].unlisted.contains(event.session))
+            || (event.detail == QLatin1StringView(semaphore::sessionEnded) && hasOwnKeys(now.state)));
     if ((event.kind == EventKind::Expired || mayHaveEnded) && lane >= 0)
         ended(path, lane, now);
     change(path, now, event.session, true);

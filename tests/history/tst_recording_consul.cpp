@@ -4,6 +4,7 @@
 #include "history/recording.h"
 #include "history/story.h"
 #include "observer/watching.h"
+#include "support/fault_proxy.h"
 #include "support/patience.h"
 
 #include <QTemporaryDir>
@@ -98,6 +99,7 @@ class TestRecordingConsul : public QObject
     Q_OBJECT
 private Q_SLOTS:
     void agreesWithWhatTheProcessesSay();
+    void tellsTheEndOfAHoldAsItWasToldLive();
     void livesThroughTheEndOfTheAgent();
 };
 
@@ -164,6 +166,68 @@ void TestRecordingConsul::agreesWithWhatTheProcessesSay()
     const auto figures = history::figuresOf(lanes, {0s, recording->end()});
     QVERIFY(figures.grants <= contenders);
     QVERIFY(figures.grants == contenders || figures.gapTime > 0s);
+}
+
+/// Whether the holder released its lock or ended with it, or whether nobody said so, is known from more than one
+/// answer.
+void TestRecordingConsul::tellsTheEndOfAHoldAsItWasToldLive()
+{
+    support::ConsulAgent agent;
+    QVERIFY(agent.start());
+    const auto judge = agent.judge();
+    const QTemporaryDir folder;
+    const QString name = folder.filePath(u"a.sbxrec"_s);
+    support::FaultProxy proxy(agent.httpUrl());
+    Connected connected(proxy.url());
+    connected.hub.setAskPatience(1min);
+    QVERIFY(judge.put("/v1/kv/demo/lock", "x").isTrue());
+    const Seen seen(connected.hub.observe(u"demo/lock"_s));
+    QTRY_VERIFY(seen.found());
+    history::Recorder recorder;
+    QVERIFY(!recorder.start(name, {}));
+    recorder.follow(seen.observer);
+    const auto before = seen.updates.size();
+    const auto end = [&](bool releases, bool destroys) {
+        const QByteArray session = judge.createSession(R"({"LockDelay":"0s"})").toUtf8();
+        QVERIFY(judge.put("/v1/kv/demo/lock?acquire=" + session, "x").isTrue());
+        QTRY_COMPARE(seen.state().holders.size(), 1U);
+        QTRY_VERIFY(connected.hub.sessions().contains(QString::fromLatin1(session)));
+        if (releases)
+            QVERIFY(judge.put("/v1/kv/demo/lock?release=" + session, "x").isTrue());
+        if (destroys)
+            QVERIFY(judge.put("/v1/session/destroy/" + session).isTrue());
+        QTRY_VERIFY(seen.state().holders.empty());
+        if (!destroys)
+            QVERIFY(judge.put("/v1/session/destroy/" + session).isTrue());
+    };
+    for (int round = 0; round < 5; ++round) {
+        end(true, false);
+        end(false, true);
+        end(true, true);
+    }
+    proxy.add(support::Fault::answer("/v1/session/info/", 403, "Permission denied"));
+    end(true, false);
+    recorder.finish();
+
+    QStringList told;
+    const auto recording = history::Recording::open(name);
+    QVERIFY(recording && recording->problems().empty());
+    history::Replay replay = recording->replay();
+    std::size_t step = before - 1; // The first is what was so when it began.
+    while (const auto moment = replay.next()) {
+        if (moment->kind != history::Moment::Kind::Step)
+            continue;
+        QVERIFY(step < seen.updates.size());
+        for (const semaphore::Event& event : moment->update.events) {
+            if (event.kind == semaphore::EventKind::Released || event.kind == semaphore::EventKind::Expired)
+                told << (semaphore::eventId(event.kind) + u' ' + event.detail).trimmed();
+        }
+        QCOMPARE(difference(seen.updates[step++], moment->update), nullptr);
+    }
+    QCOMPARE(step, seen.updates.size());
+    QCOMPARE(told.size(), 16);
+    QCOMPARE(told.count(u"expired"_s), 5);
+    QCOMPARE(told.last(), u"released session-unknown"_s);
 }
 
 void TestRecordingConsul::livesThroughTheEndOfTheAgent()
