@@ -93,11 +93,11 @@ private:
 
     void show(Watched& watched, const observer::Update& update)
     {
-        const QDateTime now = QDateTime::currentDateTimeUtc();
-        const observer::Update settled = ctl::settled(update, now);
+        const QDateTime known = watched.observer->knownUntil(QDateTime::currentDateTimeUtc());
+        const observer::Update settled = ctl::settled(update, known);
         const auto before = std::exchange(watched.shown, settled.state);
-        if (const auto next = semaphore::nextSettling(*update.state, update.sightings, now))
-            settleAt(*next, now);
+        if (const auto next = semaphore::nextSettling(*update.state, update.sightings, known))
+            settleAt(*next);
         const auto belowBefore = std::exchange(watched.below, belowOf(update));
         if (m_arguments.once)
             return;
@@ -110,10 +110,11 @@ private:
         print((block + (isAnew || belowBefore != watched.below ? belowLine(watched.below) : QString())).toUtf8());
     }
 
-    /// One timer serves all paths: the earliest moment counts.
-    void settleAt(const QDateTime& next, const QDateTime& now)
+    /// One timer serves all paths: the earliest moment counts. One that is over waits for answers to be worked off.
+    void settleAt(const QDateTime& next)
     {
-        const auto wait = std::max<qint64>(now.msecsTo(next), 0);
+        constexpr qint64 leastMs = 50;
+        const auto wait = std::max(QDateTime::currentDateTimeUtc().msecsTo(next), leastMs);
         if (!m_settling.isActive() || m_settling.remainingTime() > wait)
             m_settling.start(static_cast<int>(wait));
     }
@@ -125,15 +126,15 @@ private:
             if (hasEnded() || !watched.shown || !watched.observer || watched.observer->watchState().error)
                 continue;
             observer::Update update = watched.observer->last();
-            const QDateTime now = QDateTime::currentDateTimeUtc();
-            const auto state = settled(update, now).state;
+            const QDateTime known = watched.observer->knownUntil(QDateTime::currentDateTimeUtc());
+            const auto state = settled(update, known).state;
             if (state->findings == watched.shown->findings && state->waiting.size() == watched.shown->waiting.size()) {
-                if (const auto next = semaphore::nextSettling(*update.state, update.sightings, now))
-                    settleAt(*next, now);
+                if (const auto next = semaphore::nextSettling(*update.state, update.sightings, known))
+                    settleAt(*next);
                 continue;
             }
             update.events.clear(); // They were shown when they happened.
-            update.receivedAt = now;
+            update.receivedAt = known;
             show(watched, update);
         }
     }

@@ -557,6 +557,7 @@ private:
         if (hasEnded())
             return;
         m_known.now = QDateTime::currentDateTimeUtc();
+        m_known.stateUntil = m_observer->knownUntil(m_known.now);
         m_known.ended = m_ends.of(m_arguments.question.path);
         m_known.habit = habitOf(m_lanes.lanes(), m_arguments.question, m_lanes.lanes().end);
         const bool watched = m_arguments.watchFor.has_value();

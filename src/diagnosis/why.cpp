@@ -674,7 +674,7 @@ Walk::Permits Walk::rankedPermits() const
         const auto heard = !isListed && times ? times->heardOf(holder) : std::nullopt;
         if (!isListed && !heard)
             found.doubtful.push_back(&holder);
-        else if (isListed || heard->msecsTo(m_known.now) < m_question.timeout->count())
+        else if (isListed || heard->msecsTo(m_known.until()) < m_question.timeout->count())
             found.holders.push_back(&holder);
         // Else the next client that tries takes it out first.
     }
@@ -870,7 +870,7 @@ QString Walk::notToldText() const
 QString Walk::takenText() const
 {
     QStringList sentences;
-    for (const auto& each : semaphore::settledFindings(*m_state, m_known.sightings, m_known.now)) {
+    for (const auto& each : semaphore::settledFindings(*m_state, m_known.sightings, m_known.until())) {
         if (each.kind == FindingKind::PermitTaken && sentences.size() < qsizetype(mostDescribed))
             sentences << findingText(each, *m_state);
     }
@@ -1079,7 +1079,7 @@ Walk::Delay Walk::delayOf(const EndedSession* ended, const QString& freeWith) co
     delay.freeSince = freeSince(freeWith);
     if (delay.freeSince) {
         delay.until = delay.freeSince->addSecs(mostLockDelay.count());
-        if (*delay.until <= m_known.now) {
+        if (*delay.until <= m_known.until()) {
             delay.applies = Answer::No;
             delay.until.reset();
         }
@@ -1277,7 +1277,7 @@ Step Walk::ahead() const
         for (const semaphore::Waiter& each : m_state->waiting) {
             if (m_asker.waiter && each.position >= m_asker.waiter->position)
                 break;
-            if (semaphore::isLeaving(m_known.sightings, each.session, m_known.now))
+            if (semaphore::isLeaving(m_known.sightings, each.session, m_known.until()))
                 continue;
             if (ahead < static_cast<int>(mostDescribed))
                 made.evidence.push_back({Evidence::Kind::Path, m_question.path, each.session});

@@ -139,6 +139,8 @@ struct Known {
     bool isUnseen = false;
     QDateTime answeredAt; ///< UTC, of the last answer; invalid: none.
     QDateTime stateAt; ///< UTC, of the answer that `state` is of; invalid: not known.
+    /// UTC. Up to when `state` is known to have been so, where newer answers wait to be worked off; invalid: to `now`.
+    QDateTime stateUntil;
     /// Consul has answered since, but not with the path: rights are lost, say. `state` is old then.
     bool isStale = false;
     bool othersAnswered = false; ///< Without contact: the agent answers other requests, but not those of this path.
@@ -160,6 +162,8 @@ struct Known {
 
     /// `state` is not of the last answer: nobody knows whether it is still so.
     [[nodiscard]] bool isOld() const { return !inContact || isStale; }
+    /// What follows from the age of `state` counts to there.
+    [[nodiscard]] const QDateTime& until() const { return stateUntil.isValid() && stateUntil < now ? stateUntil : now; }
 };
 
 /// Never more certain than what was seen. Pure; its work grows with what is known, not with products of it, for who

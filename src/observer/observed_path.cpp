@@ -110,6 +110,7 @@ void ObservedPath::setLayouts(const semaphore::OwnLayouts& layouts)
         return;
     m_again = true;
     m_againAt = QDateTime::currentDateTimeUtc();
+    doubt();
     pump();
 }
 
@@ -130,6 +131,7 @@ void ObservedPath::stop()
     if (m_sessions)
         m_sessions->disconnect(this);
     m_sessions.reset();
+    doubt();
     m_answered = m_confirmed = false;
     m_state.phase = consul::WatchPhase::Stopped;
     m_state.error.reset();
@@ -150,6 +152,7 @@ void ObservedPath::retryNow()
 
 void ObservedPath::lookAgain()
 {
+    doubt();
     m_answered = m_confirmed = false;
     if (m_watch)
         m_watch->lookAgain();
@@ -273,6 +276,7 @@ void ObservedPath::chooseForm(const Neighbourhood& found, bool isLock)
         m_siblings = siblings;
         m_again = m_reading != nullptr;
         m_againAt = QDateTime::currentDateTimeUtc(); // Else it would pass for a change that came with the last answer.
+        doubt();
         pump();
     }
     if (isAbsent() || isDisguised())
@@ -293,6 +297,7 @@ void ObservedPath::becomeForm(const QString& path)
     m_again = m_held = m_rejoins = m_absenceAsked = m_absenceCertain = false;
     m_answered = m_confirmed = false;
     m_answeredAt = m_askedFrom = m_changedFrom = std::nullopt;
+    m_doubtfulSince = {};
     m_answerError.reset();
     if (changed)
         Q_EMIT pathResolved(m_path);
@@ -338,7 +343,14 @@ void ObservedPath::onAnswered(const consul::Snapshot& snapshot)
     const bool absent = snapshot.status == notFoundStatus;
     if (m_queue.size() >= backlog || (!absent && isDisguised()))
         queued.changedFrom = forgetQueue(queued.changedFrom);
+    const auto changedFrom = queued.changedFrom;
     m_queue.push_back(std::move(queued));
+    if (changedFrom) {
+        const auto age = std::chrono::ceil<std::chrono::milliseconds>(Clock::now() - *changedFrom);
+        doubt(QDateTime::currentDateTimeUtc().addMSecs(-age.count()));
+    } else {
+        doubt(snapshot.receivedAt);
+    }
     m_answered = true;
     m_rejoins = false; // It will be joined with what is known by now.
 
@@ -409,8 +421,10 @@ void ObservedPath::showState(consul::WatchState state)
         state.phase = isDenial(m_answerError->kind) ? consul::WatchPhase::Denied : consul::WatchPhase::Retrying;
         state.error = m_answerError;
     }
-    if (state.phase != consul::WatchPhase::Live)
+    if (state.phase != consul::WatchPhase::Live) {
+        doubt();
         m_answered = m_confirmed = false;
+    }
     if (state == m_state)
         return;
     m_state = state;
@@ -488,6 +502,7 @@ void ObservedPath::rejoin()
     if (m_held || (m_reading && m_joined && differsFor(m_sessionIds, *m_joined, *table))) {
         m_held = false;
         m_again = m_reading != nullptr;
+        doubt();
     } else if (!m_busy && m_joined) {
         m_joined = table; // As good for this path, and the list before need not be kept.
     }
@@ -586,13 +601,29 @@ void ObservedPath::pump()
     confirm();
 }
 
+bool ObservedPath::isBehind() const
+{
+    return m_busy || m_held || m_again || m_absenceAsked || !m_queue.empty();
+}
+
 void ObservedPath::confirm()
 {
-    const bool waits = m_busy || m_held || m_again || m_absenceAsked || !m_queue.empty();
-    if (m_confirmed || m_stopped || waits || !m_answered || !m_last.state || m_state.phase != consul::WatchPhase::Live)
+    if (m_stopped || isBehind() || !m_answered || !m_last.state || m_state.phase != consul::WatchPhase::Live)
         return;
-    m_confirmed = true;
-    Q_EMIT confirmed();
+    m_doubtfulSince = {};
+    if (!std::exchange(m_confirmed, true))
+        Q_EMIT confirmed();
+}
+
+void ObservedPath::doubt(const QDateTime& since)
+{
+    if (!m_doubtfulSince.isValid())
+        m_doubtfulSince = since;
+}
+
+QDateTime ObservedPath::knownUntil(const QDateTime& now) const
+{
+    return m_doubtfulSince.isValid() ? std::min(m_doubtfulSince, now) : now;
 }
 
 /// What was seen by other layouts is not compared.
@@ -683,6 +714,8 @@ void ObservedPath::adopt(Outcome outcome, const QElapsedTimer& age)
         return;
     }
     m_patience.stop();
+    if (m_doubtfulSince.isValid()) // What came since waits still.
+        m_doubtfulSince = std::max(m_doubtfulSince, m_reading->receivedAt);
     // A list without a single session is hidden by ACL; waiting for it each time would only make everything late.
     m_patienceOver = outcome.mayCatchUp && m_joined->sessions.empty();
     if (m_sessions->table() != m_joined && differsFor(m_sessionIds, *m_joined, *m_sessions->table()) && mayRejoin())

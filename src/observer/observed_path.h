@@ -71,6 +71,7 @@ public:
     [[nodiscard]] const consul::WatchState& watchState() const override { return m_state; }
     [[nodiscard]] const Update& last() const override { return m_last; }
     [[nodiscard]] bool isConfirmed() const override { return m_confirmed; }
+    [[nodiscard]] QDateTime knownUntil(const QDateTime& now) const override;
     void retryNow() override;
     void lookAgain() override;
 
@@ -138,6 +139,8 @@ private:
     void step(); ///< One answer of it, if one may be worked off.
     [[nodiscard]] bool isAnew(const semaphore::OwnLayouts& layouts) const;
     void confirm();
+    [[nodiscard]] bool isBehind() const; ///< Something came that last() does not show yet.
+    void doubt(const QDateTime& since = QDateTime::currentDateTimeUtc());
     void deliver(Outcome outcome, const QElapsedTimer& age);
     void adopt(Outcome outcome, const QElapsedTimer& age);
     [[nodiscard]] bool mayPump();
@@ -184,6 +187,7 @@ private:
     std::optional<Clock::time_point> m_askedFrom; ///< What it told of did not happen before.
     std::optional<Clock::time_point> m_changedFrom; ///< The same of all that was worked off and not announced yet.
     Update m_last;
+    QDateTime m_doubtfulSince; ///< UTC. What m_last shows may be over since then; invalid: it is so now.
     bool m_answered = false; ///< Since the last trouble.
     bool m_confirmed = false;
 

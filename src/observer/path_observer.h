@@ -47,6 +47,10 @@ public:
     /// What last() shows is so now, as far as anybody can know: an answer came since the last trouble, and nothing of
     /// it waits to be worked off. A watch that is Live again may not have read what it was told yet.
     [[nodiscard]] virtual bool isConfirmed() const = 0;
+    /// Up to when last() is known to have been so, at `now`: what follows from the age of what it shows counts to
+    /// there. `now`, unless an answer waits to be worked off or contact is lost; then when that began, or the newest
+    /// answer that is shown.
+    [[nodiscard]] virtual QDateTime knownUntil(const QDateTime& now) const = 0;
     virtual void retryNow() = 0;
     /// Asks anew what is so, in place of the question that is under way: what it would tell may be long over. Until
     /// the answer is here, nothing is confirmed.

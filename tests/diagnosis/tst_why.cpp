@@ -790,6 +790,9 @@ private Q_SLOTS:
             qPrintable(ahead(known.state->waiting.back().session).text));
         known.sightings.leaving.insert(first, noon.addSecs(-2));
         QCOMPARE(ahead().evidence.size(), 2U);
+        // Newer answers wait to be worked off: they may say that the key is gone.
+        known.stateUntil = noon.addMSecs(-1);
+        QCOMPARE(ahead().evidence.size(), 1U);
     }
 
     /// It got its permit, gave it back and went; or it went with its permit. Nothing keeps it out, for it does not

@@ -63,6 +63,7 @@ private Q_SLOTS:
     void aStoreThatIsLostEndsNothing();
     void nextDueIsTheEarliest();
     void aHandOverIsNoStaleHolder();
+    void nothingIsToldOfWhatMayBeOver();
     void factsOfASemaphore();
     void whoIsOnlyNamedIsNotCalledAHolder();
     void aPermitThatWasTakenIsTold();
@@ -286,6 +287,23 @@ void TestAlertEngine::aHandOverIsNoStaleHolder()
     gui::AlertEngine later;
     std::ignore = later.setRules(with(gui::AlertKind::Stale, 0s), at(10s));
     QCOMPARE(later.see(path, gui::alertFactsOf(state, seen, at(10s)), at(10s)).begun.size(), std::size_t(1));
+}
+
+/// Newer answers wait to be worked off: the hold may have ended long ago.
+void TestAlertEngine::nothingIsToldOfWhatMayBeOver()
+{
+    gui::AlertEngine engine;
+    std::ignore = engine.setRules(with(gui::AlertKind::HeldLong, 60s), at(0s));
+    QVERIFY(engine.see(path, {fact(gui::AlertKind::HeldLong, 0s)}, at(5s)).isEmpty());
+    QDateTime known = at(50s);
+    const auto until
+        = [&known](const QString& place, const QDateTime& now) { return place == path ? std::min(known, now) : now; };
+    QVERIFY(engine.step(at(70s), until).isEmpty());
+    QCOMPARE(engine.nextDue(), std::optional(at(60s)));
+    known = at(1h);
+    const auto told = engine.step(at(71s), until);
+    QCOMPARE(told.begun.size(), std::size_t(1));
+    QCOMPARE(told.begun.front().at, at(71s));
 }
 
 void TestAlertEngine::factsOfASemaphore()

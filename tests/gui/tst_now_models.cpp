@@ -130,6 +130,7 @@ private Q_SLOTS:
     void figuresThatAreNotKnownAreNotShown();
     void whatWasReadStaysAndAgesToTheLastContact();
     void whoWasLeavingAtTheLastContactDoesNotWait();
+    void newerAnswersThatWaitLetNothingSettle();
     void aStoreThatIsLostIsNoRecovery();
     void onlyAYoungerSessionProvesALostStore();
     void whatIsOverSaysNothingElse();
@@ -561,6 +562,34 @@ void TestNowModels::whoWasLeavingAtTheLastContactDoesNotWait()
     const auto wait = std::ranges::find(rows, u"client-03 waits for demo/sem/"_s, &NowRow::title);
     QVERIFY2(wait != rows.end(), qPrintable(linesOf(rows).join(u'\n')));
     QVERIFY2(wait->detail.startsWith(u"1 contender(s)"_s), qPrintable(wait->detail));
+}
+
+/// The answers that came since may say that its key is gone.
+void TestNowModels::newerAnswersThatWaitLetNothingSettle()
+{
+    auto held = samples::state(1, {1}, {3});
+    held.body = "1";
+    auto left = samples::state(1, {2}, {3, 1});
+    left.body = "2";
+    const auto before = samples::update(held);
+    auto facts = wellFacts();
+    facts.paths = {pathOf(left)};
+    facts.paths[0].last = samples::update(left, samples::noon().addSecs(100), before);
+    facts.now = samples::noon().addSecs(200);
+    const auto isTold = [&facts] {
+        return std::ranges::any_of(
+            gui::whatIsWrong(facts), [](const NowRow& row) { return row.id.contains(u"permit-taken"_s); });
+    };
+    const auto waiting = [&facts] { return gui::hourSample(facts)[std::size_t(gui::HourLine::Waiting)]; };
+    facts.paths[0].source = {State::Known, facts.now};
+    QVERIFY2(isTold(), qPrintable(linesOf(gui::whatIsWrong(facts)).join(u'\n')));
+    QCOMPARE(waiting(), std::optional<qint64>(2));
+    facts.paths[0].source.knownUntil = samples::noon().addSecs(101);
+    QVERIFY2(!isTold(), qPrintable(linesOf(gui::whatIsWrong(facts)).join(u'\n')));
+    QCOMPARE(waiting(), std::optional<qint64>(1));
+    // Contact is back, but what was answered is not shown yet.
+    facts.paths[0].source.state = State::Waiting;
+    QVERIFY(!isTold());
 }
 
 void TestNowModels::aStoreThatIsLostIsNoRecovery()

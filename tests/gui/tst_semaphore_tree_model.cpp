@@ -563,6 +563,35 @@ private Q_SLOTS:
         QCOMPARE(model.rowCount(head), 3);
     }
 
+    /// On a slow machine newer answers wait: what they say may be over what is shown.
+    void aFindingCountsToTheAnswerThatIsShown()
+    {
+        auto state = samples::state(3, {1}, {5});
+        semaphore::Finding finding;
+        finding.kind = semaphore::FindingKind::LeftoverContender;
+        finding.severity = semaphore::Severity::Hint;
+        finding.session = samples::sessionId(5);
+        const auto before = samples::update(state);
+        state.findings.push_back(finding);
+        QDateTime known = samples::noon().addSecs(1);
+        SemaphoreTreeModel model;
+        model.setKnownUntil(
+            [&known](const QString& of, const QDateTime& now) { return of == path ? std::min(known, now) : now; });
+        QVERIFY(model.addPath(path));
+        model.tick(samples::noon());
+        model.apply(path, samples::update(state, samples::noon().addSecs(1), before));
+        const auto head = model.indexOfPath(path);
+        model.tick(samples::noon().addSecs(60));
+        QCOMPARE(model.rowCount(head), 2);
+        const auto age = [&] {
+            return model.index(0, 0, model.index(1, 0, head)).data(SemaphoreTreeModel::DetailRole).toString();
+        };
+        QCOMPARE(age(), u"≥ 1.0 s"_s);
+        known = samples::noon().addSecs(4);
+        model.tick(samples::noon().addSecs(61));
+        QCOMPARE(model.rowCount(head), 3);
+    }
+
     void aResolvedPathKeepsItsRow()
     {
         SemaphoreTreeModel model;

@@ -29,6 +29,7 @@ public:
     [[nodiscard]] const consul::WatchState& watchState() const override { return m_state; }
     [[nodiscard]] const observer::Update& last() const override { return m_last; }
     [[nodiscard]] bool isConfirmed() const override { return m_confirmed; }
+    [[nodiscard]] QDateTime knownUntil(const QDateTime& now) const override { return now; }
     void retryNow() override { }
     void lookAgain() override
     {

@@ -8,6 +8,8 @@
 #include "support/strict_names.h"
 #include "watching.h"
 
+#include <QScopeGuard>
+#include <QSemaphore>
 #include <QThreadPool>
 
 #include <algorithm>
@@ -53,6 +55,7 @@ private Q_SLOTS:
     void asksAgainForAKeyThatWasNotAnswered();
     void resolvesALockKeyToItsFolder();
     void tellsOfAPermitThatWasTaken();
+    void saysUpToWhenItIsKnown();
     void findsALockThatComesLater();
     void tellsSiblings();
     void looksForSiblingsAgain();
@@ -271,6 +274,49 @@ void TestObserverLive::tellsOfAPermitThatWasTaken()
     QVERIFY(judge.put("/v1/session/destroy/" + sessions[1]).isTrue());
     QTRY_VERIFY(seen.happened(EventKind::Released));
     QVERIFY(!seen.happened(EventKind::Pruned));
+}
+
+/// Nothing may be concluded from the age of what is shown while newer answers wait to be worked off.
+void TestObserverLive::saysUpToWhenItIsKnown()
+{
+    const auto judge = m_agent.judge();
+    const auto session = makeSemaphore(judge, "known/sem/");
+    Connected connected(m_agent);
+    const Seen seen(connected.hub.observe(QStringLiteral("known/sem/")));
+    const auto later = QDateTime::currentDateTimeUtc().addDays(1); // The clock goes on, whatever is known.
+    const auto until = [&] { return seen.observer->knownUntil(later); };
+    QTRY_VERIFY(seen.found() && seen.observer->isConfirmed());
+    QCOMPARE(until(), later);
+
+    // All threads that could work are at work.
+    auto* const pool = QThreadPool::globalInstance();
+    QSemaphore over;
+    const auto workers = pool->maxThreadCount();
+    for (int i = 0; i < workers; ++i)
+        pool->start([&over] { over.acquire(); });
+    const auto release = qScopeGuard([&] {
+        over.release(workers);
+        pool->waitForDone();
+    });
+    const auto shown = seen.updates.size();
+    const auto lastAt = seen.observer->watchState().lastAnswerAt;
+    const auto index = seen.observer->watchState().index;
+    QVERIFY(judge.del("/v1/kv/known/sem/" + session.toUtf8()).status == 200);
+    QTRY_VERIFY(seen.observer->watchState().index > index);
+    QVERIFY(until() < later);
+    const auto first = until();
+    QVERIFY2(first <= seen.observer->watchState().lastAnswerAt, qPrintable(first.toString(Qt::ISODateWithMs)));
+    // However many follow: what is shown is not newer because of them.
+    const auto next = seen.observer->watchState().index;
+    QVERIFY(judge.put("/v1/kv/known/sem/more", "x").isTrue());
+    QTRY_VERIFY(seen.observer->watchState().index > next);
+    QCOMPARE(until(), first);
+    QCOMPARE(seen.updates.size(), shown);
+    QVERIFY(first >= lastAt.addSecs(-1));
+
+    over.release(workers);
+    QTRY_COMPARE(until(), later);
+    QVERIFY(seen.updates.size() > shown);
 }
 
 void TestObserverLive::findsALockThatComesLater()

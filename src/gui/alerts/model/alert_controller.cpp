@@ -17,6 +17,9 @@ QString servicesPlace()
     return QStringLiteral("\nservices");
 }
 
+/// What is due, but waits for newer answers to be worked off, is looked at again.
+constexpr std::chrono::milliseconds behindPause{100};
+
 QDateTime utcNow()
 {
     return QDateTime::currentDateTimeUtc();
@@ -45,7 +48,11 @@ AlertController::AlertController(Connection* connection, WatchSet* watches, Aler
     m_due.setSingleShot(true);
     m_due.setTimerType(Qt::PreciseTimer);
     m_unmute.setSingleShot(true);
-    connect(&m_due, &QTimer::timeout, this, [this] { take(m_engine.step(utcNow())); });
+    connect(&m_due, &QTimer::timeout, this, [this] {
+        take(m_engine.step(utcNow(), [this](const QString& place, const QDateTime& now) {
+            return m_watches->knownUntil(place, now); // Services: no path is called so.
+        }));
+    });
     connect(&m_unmute, &QTimer::timeout, this, [this] {
         if (m_rules.mutedUntil && utcNow() < *m_rules.mutedUntil)
             m_unmute.start(until(*m_rules.mutedUntil));
@@ -139,8 +146,10 @@ void AlertController::seeSemaphore(const QString& path)
 {
     if (!m_rules.watchesSemaphores() || !m_watches->isConfirmed(path))
         return;
-    if (const auto last = m_watches->last(path); last.state)
-        take(m_engine.see(path, alertFactsOf(*last.state, last.sightings, utcNow()), utcNow()));
+    if (const auto last = m_watches->last(path); last.state) {
+        const auto until = m_watches->knownUntil(path, utcNow());
+        take(m_engine.see(path, alertFactsOf(*last.state, last.sightings, until), until));
+    }
 }
 
 void AlertController::seeServices()
@@ -209,7 +218,9 @@ void AlertController::take(const AlertEngine::News& news)
 void AlertController::setTimer()
 {
     const auto due = m_engine.nextDue();
-    if (due)
+    if (due && *due <= utcNow())
+        m_due.start(behindPause);
+    else if (due)
         m_due.start(until(*due));
     else
         m_due.stop();

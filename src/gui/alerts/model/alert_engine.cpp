@@ -254,12 +254,14 @@ AlertEngine::News AlertEngine::forget(const QString& place, const QDateTime& now
     return news;
 }
 
-AlertEngine::News AlertEngine::step(const QDateTime& now)
+AlertEngine::News AlertEngine::step(const QDateTime& now, const KnownUntil& known)
 {
     News news;
-    for (auto& place : m_places) {
-        if (place.next && *place.next <= now)
-            stepPlace(place, now, news);
+    for (auto place = m_places.begin(); place != m_places.end(); ++place) {
+        if (!place->next || *place->next > now)
+            continue;
+        if (const QDateTime until = known ? known(place.key(), now) : now; *place->next <= until)
+            stepPlace(*place, until, news);
     }
     return news;
 }

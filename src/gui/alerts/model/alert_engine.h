@@ -6,6 +6,7 @@
 
 #include <QHash>
 
+#include <functional>
 #include <vector>
 
 namespace cleanup {
@@ -92,7 +93,9 @@ public:
     /// It is not looked at any more: nobody knows how it goes on there.
     [[nodiscard]] News forget(const QString& place, const QDateTime& now, AlertEnd end = AlertEnd::Unwatched);
     [[nodiscard]] QStringList places() const { return m_places.keys(); } ///< That were seen and not forgotten.
-    [[nodiscard]] News step(const QDateTime& now); ///< Time has passed.
+    /// Up to when what was seen at a place is known to be so, at `now`. What would begin or end later waits for it.
+    using KnownUntil = std::function<QDateTime(const QString& place, const QDateTime& now)>;
+    [[nodiscard]] News step(const QDateTime& now, const KnownUntil& known = {}); ///< Time has passed.
     [[nodiscard]] std::optional<QDateTime> nextDue() const; ///< nullopt: nothing waits for time to pass.
 
 private:

@@ -190,6 +190,12 @@ bool WatchSet::isConfirmed(const QString& path) const
     return entry != m_entries.constEnd() && entry->observer && entry->observer->isConfirmed();
 }
 
+QDateTime WatchSet::knownUntil(const QString& path, const QDateTime& now) const
+{
+    const auto entry = m_entries.constFind(path);
+    return entry != m_entries.constEnd() && entry->observer ? entry->observer->knownUntil(now) : now;
+}
+
 observer::Update WatchSet::last(const QString& path) const
 {
     const auto entry = m_entries.constFind(path);

@@ -62,6 +62,8 @@ public:
     [[nodiscard]] consul::WatchState watchState(const QString& path) const;
     /// As observer::PathObserver::isConfirmed(); false while inactive or for an unknown path.
     [[nodiscard]] bool isConfirmed(const QString& path) const;
+    /// As observer::PathObserver::knownUntil(); `now` while inactive or for an unknown path.
+    [[nodiscard]] QDateTime knownUntil(const QString& path, const QDateTime& now) const;
     /// Of this connection, also what was lost while nobody watched; nullopt: nothing of this path.
     [[nodiscard]] std::optional<StoreLoss> storeLoss(const QString& path) const;
     /// UTC. When the session list has shown that Consul lost its state; invalid: it has not.

@@ -72,9 +72,9 @@ void addPaths(HourSample& sample, const NowFacts& facts)
         add(sample[at(HourLine::Held)], isTold ? std::optional<qint64>(state->liveHolders()) : std::nullopt);
         const bool areWaitersTold = state != nullptr && state->waitersTold();
         add(sample[at(HourLine::Waiting)],
-            areWaitersTold
-                ? std::optional(static_cast<qint64>(semaphore::waitingCount(*state, path.last.sightings, facts.now)))
-                : std::nullopt);
+            areWaitersTold ? std::optional(
+                static_cast<qint64>(semaphore::waitingCount(*state, path.last.sightings, path.source.ageAt(facts.now))))
+                           : std::nullopt);
     }
 }
 

@@ -178,9 +178,12 @@ void NowController::noteEnds(const QString& path, const observer::Update& update
     noteChange();
 }
 
-NowSource NowController::sourceOf(const QString& path) const
+NowSource NowController::sourceOf(const QString& path, const QDateTime& now) const
 {
-    return sourceFrom(m_watches->watchState(path), m_known.contains(path));
+    auto source = sourceFrom(m_watches->watchState(path), m_known.contains(path));
+    if (const auto until = m_watches->knownUntil(path, now); until < now)
+        source.knownUntil = until;
+    return source;
 }
 
 NowFacts NowController::facts(const QDateTime& now) const
@@ -206,7 +209,7 @@ NowFacts NowController::facts(const QDateTime& now) const
         auto loss = m_watches->storeLoss(path);
         if (loss && !loss->isTold(now))
             loss.reset();
-        facts.paths.push_back({path, asReached(sourceOf(path)), m_watches->last(path), std::move(loss)});
+        facts.paths.push_back({path, asReached(sourceOf(path, now)), m_watches->last(path), std::move(loss)});
     }
     if (const StoreLoss ofAll{m_watches->storeLostAt(), true, {}}; ofAll.isTold(now))
         facts.storeLostAt = ofAll.at;

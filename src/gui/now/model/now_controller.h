@@ -50,7 +50,7 @@ private:
     void tell();
     void lease();
     void noteEnds(const QString& path, const observer::Update& update);
-    [[nodiscard]] NowSource sourceOf(const QString& path) const;
+    [[nodiscard]] NowSource sourceOf(const QString& path, const QDateTime& now) const;
 
     Connection* m_connection;
     WatchSet* m_watches;

@@ -27,13 +27,16 @@ struct NowSource {
 
     State state = State::Waiting;
     QDateTime answeredAt; ///< UTC, of the last answer; invalid: there was none.
+    /// UTC. What is shown is known to be so up to then, as newer answers wait to be worked off; invalid: none do.
+    QDateTime knownUntil = {};
 
     bool operator==(const NowSource&) const = default;
     [[nodiscard]] bool isKnown() const { return state == State::Known; }
     /// What ages of it count to at `now`: what goes on is known up to the last contact alone.
     [[nodiscard]] const QDateTime& ageAt(const QDateTime& now) const
     {
-        return isKnown() || !answeredAt.isValid() || answeredAt > now ? now : answeredAt;
+        const auto& until = isKnown() || !answeredAt.isValid() || answeredAt > now ? now : answeredAt;
+        return knownUntil.isValid() && knownUntil < until ? knownUntil : until;
     }
 };
 

@@ -93,7 +93,7 @@ NowTile watchedTile(const NowFacts& facts)
         named += onlyNamed;
         held += state.liveHolders() - onlyNamed;
         stale += figureOf(state.holders.size()) - state.liveHolders();
-        waiting += figureOf(semaphore::waitingCount(state, path.last.sightings, facts.now));
+        waiting += figureOf(semaphore::waitingCount(state, path.last.sightings, path.source.ageAt(facts.now)));
     }
     NowTile tile;
     tile.id = QStringLiteral("watched");

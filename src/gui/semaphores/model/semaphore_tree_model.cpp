@@ -253,6 +253,8 @@ void SemaphoreTreeModel::apply(const QString& path, const observer::Update& upda
     if (source == m_sources.end())
         return;
     source->update = update;
+    if (source->knownUntil.isValid() && update.receivedAt.isValid())
+        source->knownUntil = std::max(source->knownUntil, update.receivedAt);
     refresh(path);
 }
 
@@ -327,7 +329,8 @@ void SemaphoreTreeModel::tick(const QDateTime& now)
 {
     m_now = now;
     // A hint may have become old enough to be shown, and who seemed to leave may still be there.
-    for (auto source = m_sources.constBegin(); source != m_sources.constEnd(); ++source) {
+    for (auto source = m_sources.begin(); source != m_sources.end(); ++source) {
+        source->knownUntil = m_known ? m_known(source.key(), now) : now;
         const auto& update = source->update;
         const QDateTime& at = nowOf(*source);
         if (update.state
@@ -798,11 +801,13 @@ QDateTime SemaphoreTreeModel::nowOf(const TreeRow& row) const
     return source != m_sources.constEnd() ? nowOf(*source) : m_now;
 }
 
-/// Nobody knows how it went on where a watch fails. Without contact, tick() tells of its last moment, also where the
-/// page was not shown then.
+/// Nobody knows how it went on where a watch fails, or where answers wait to be worked off. Without contact, tick()
+/// tells of its last moment, also where the page was not shown then.
 const QDateTime& SemaphoreTreeModel::nowOf(const Source& source) const
 {
-    return m_inContact && source.stillAt.isValid() ? source.stillAt : m_now;
+    if (m_inContact && source.stillAt.isValid())
+        return source.stillAt;
+    return source.knownUntil.isValid() ? source.knownUntil : m_now;
 }
 
 /// The text at the right edge.

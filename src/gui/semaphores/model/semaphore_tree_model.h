@@ -9,6 +9,7 @@
 #include <QSet>
 #include <QSortFilterProxyModel>
 
+#include <functional>
 #include <memory>
 #include <vector>
 
@@ -73,6 +74,9 @@ public:
     /// While it is held, because a person aims at a row, none moves: see heldRows(). A path that is read for the first
     /// time gets its rows all the same.
     void setHeld(bool held);
+    /// Up to when a path is known to be as it is shown, at `now`: its ages count to there. Without it, to `now`.
+    using KnownUntil = std::function<QDateTime(const QString& path, const QDateTime& now)>;
+    void setKnownUntil(KnownUntil known) { m_known = std::move(known); }
     /// Time for ages, UTC. Emits DetailRole changes of rows with an age.
     void tick(const QDateTime& now);
 
@@ -102,6 +106,7 @@ private:
         observer::Update update;
         consul::WatchState watch;
         QDateTime stillAt; ///< Ages count to this while the watch fails; invalid: to now.
+        QDateTime knownUntil; ///< At the last tick; invalid: there was none yet.
         SemaphoreView view; ///< Of the last refresh.
     };
 
@@ -134,6 +139,7 @@ private:
     QHash<QString, Source> m_sources;
     SessionTtls m_ttls;
     QDateTime m_now;
+    KnownUntil m_known;
     bool m_inContact = true;
     bool m_held = false;
     QSet<QString> m_waiting; ///< Paths whose rows are to find their places when it is let go.

@@ -84,6 +84,11 @@ SessionTtls SeenStage::liveTtls() const
     return hub != nullptr ? ttlsOf(hub->sessions()) : SessionTtls();
 }
 
+QDateTime SeenStage::liveNow() const
+{
+    return m_seen->watches()->knownUntil(m_selection.path, QDateTime::currentDateTimeUtc());
+}
+
 void SeenStage::work(const observer::Update& update, const SessionTtls& ttls)
 {
     m_update = update;
@@ -103,7 +108,7 @@ void SeenStage::showPath()
         return;
     }
     m_pane->setPastEvent(std::nullopt);
-    m_now = QDateTime::currentDateTimeUtc();
+    m_now = liveNow();
     work(m_last.value(m_selection.path), liveTtls());
     m_pane->setNow(m_now);
     m_pane->setPath(m_selection.path, m_view);
@@ -127,7 +132,7 @@ void SeenStage::onUpdated(const QString& path, const observer::Update& update)
 
 void SeenStage::showLive()
 {
-    m_now = QDateTime::currentDateTimeUtc();
+    m_now = liveNow();
     m_pane->setPastEvent(std::nullopt);
     work(m_last.value(m_selection.path), liveTtls());
     m_pane->setNow(m_now);
@@ -186,7 +191,7 @@ void SeenStage::tick()
 {
     if (m_seen->isPast() || m_selection.path.isEmpty())
         return;
-    m_now = m_stillAt.isValid() ? m_stillAt : QDateTime::currentDateTimeUtc();
+    m_now = m_stillAt.isValid() ? m_stillAt : liveNow();
     work(m_update, m_ttls);
     m_pane->setNow(m_now);
     m_pane->apply(m_view); // It may say more by now.

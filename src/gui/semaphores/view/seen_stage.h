@@ -42,6 +42,7 @@ private:
     void tick();
     void work(const observer::Update& update, const SessionTtls& ttls); ///< Makes m_view of it.
     [[nodiscard]] SessionTtls liveTtls() const;
+    [[nodiscard]] QDateTime liveNow() const; ///< As far as what is shown is known to be so.
 
     Connection* m_connection;
     SeenTime* m_seen;

@@ -307,6 +307,9 @@ void SemaphoresPage::connectWatches()
                 Q_EMIT watchStateChanged(watchState());
             }
         });
+    m_model->setKnownUntil([this](const QString& path, const QDateTime& at) {
+        return m_past ? at : m_watches->knownUntil(path, at); // The past is known up to its moment.
+    });
     for (const auto& path : m_watches->paths()) {
         std::ignore = m_model->addPath(path);
         m_model->apply(path, m_watches->last(path));
@@ -989,9 +992,11 @@ QString SemaphoresPage::blocked() const
     return m_past ? pastReason() : connection()->writeBlocked();
 }
 
-const QDateTime& SemaphoresPage::shownNow() const
+QDateTime SemaphoresPage::shownNow() const
 {
-    return m_past ? m_past->at : m_stillAt.isValid() ? m_stillAt : now();
+    if (m_past)
+        return m_past->at;
+    return m_stillAt.isValid() ? m_stillAt : m_watches->knownUntil(m_selection.path, now());
 }
 
 void SemaphoresPage::enterPast()

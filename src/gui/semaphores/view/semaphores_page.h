@@ -117,7 +117,8 @@ private:
     void showPastBanner();
     void tellPast();
     [[nodiscard]] QString blocked() const; ///< Why nothing can be changed; empty: it can.
-    [[nodiscard]] const QDateTime& shownNow() const; ///< now(), or of the past, or when contact was lost.
+    /// now(), or of the past, or when contact was lost, or up to when it is known.
+    [[nodiscard]] QDateTime shownNow() const;
     void showStage();
     void buildPanes();
     void restoreLayout();

@@ -510,6 +510,8 @@ diagnosis::Known WhyController::knownNow() const
     const auto& update = current();
     known.state = update.state;
     known.stateAt = update.readAt;
+    if (m_observer)
+        known.stateUntil = m_observer->knownUntil(known.now);
     known.sightings = update.sightings;
     known.observation = update.observation;
     const auto& facts = m_connection->scope()->facts()->value();
