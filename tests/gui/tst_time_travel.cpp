@@ -207,6 +207,13 @@ private Q_SLOTS:
         QCOMPARE(model->paths(), QStringList{m_path});
         QVERIFY(find<QWidget>(app, "timeBar")->isVisible());
         QVERIFY(text(app, "pastText").startsWith(u"Recording fight.sbxrec:"_s));
+        // On each page that shows it, and on no other one.
+        for (const auto& [shown, isPast] :
+            {std::pair(u"semaphores"_s, true), {u"why"_s, true}, {u"services"_s, false}, {u"lab"_s, false}}) {
+            app.window()->showPage(shown);
+            QCOMPARE(text(app, "statusWatch").contains(u"a recording is shown"_s), isPast);
+        }
+        app.window()->showPage(u"semaphores"_s);
 
         find<QAction>(app, "addNote")->trigger();
         auto* const note = find<QInputDialog>(app, "noteDialog");

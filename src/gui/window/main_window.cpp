@@ -326,7 +326,7 @@ void MainWindow::followPage(Page* page, int index)
         constexpr int shortlyMs = 10'000;
         m_statusBar->showMessage(words, shortlyMs);
     });
-    connect(page, &Page::pastShown, this, [this, page](const QString& words) { notePast(page, words); });
+    connect(page, &Page::pastWordsChanged, this, &MainWindow::showPastOf);
     connect(page, &Page::filterTextChanged, this, [this, page](const QString& text) {
         m_filters.insert(page->id(), text);
         if (currentPage() == page && m_search->text() != text)
@@ -725,17 +725,11 @@ void MainWindow::editConnection()
         dialog->test();
 }
 
-void MainWindow::notePast(const Page* page, const QString& words)
-{
-    m_pastOf = words.isEmpty() ? nullptr : page;
-    m_pastWords = words;
-    showPastOf();
-}
-
 /// Beside a moment of the past, nothing that is live is spoken of.
 void MainWindow::showPastOf()
 {
-    m_statusBar->setPast(m_pastOf != nullptr && m_pastOf == currentPage() ? m_pastWords : QString());
+    const auto* const page = currentPage();
+    m_statusBar->setPast(page != nullptr ? page->pastWords() : QString());
 }
 
 void MainWindow::makeMenus()

@@ -123,7 +123,6 @@ private:
     void showConnection();
     void placeBanner();
     void showTitle();
-    void notePast(const Page* page, const QString& words);
     void showPastOf();
     void keepKeyboard(const QWidget* old, const QWidget* now);
     void showWelcome();
@@ -167,8 +166,6 @@ private:
     Presentation* m_presentation = nullptr;
     std::vector<PageParts> m_pages;
     const Page* m_spokenOf = nullptr; ///< The page whose watch the status bar tells of. Null: whichever speaks next.
-    const Page* m_pastOf = nullptr; ///< The page that shows what is not so now; null: none.
-    QString m_pastWords; ///< As Page::pastShown().
     int m_noticePage = -1; ///< That the status bar tells of.
     QHash<QString, QString> m_filters; ///< Search text of each page, by its id.
     std::function<bool()> m_mayClose; ///< Empty: nobody is asked.

@@ -27,7 +27,7 @@ public:
     void setWatchCounter(std::function<int()> counter);
     void showWatchState(const consul::WatchState& state);
     void setResting(bool resting); ///< The page that watches is hidden and has let go.
-    void setPast(const QString& words); ///< As Page::pastShown(), of the page that is shown.
+    void setPast(const QString& words); ///< As Page::pastWords(), of the page that is shown.
     void setNotice(const QString& words, const QString& whole); ///< As Page::noticeChanged().
     void addLatency(const QDateTime& receivedAt); ///< A change received then is on the screen now.
 

@@ -97,6 +97,11 @@ QString pastText(const QDateTime& at, const QDateTime& now, history::Time behind
     return consul::joinSentences({when, TimeWords::tr("Actions are disabled.")});
 }
 
+QString shownPastText(bool isRecording)
+{
+    return isRecording ? TimeWords::tr("a recording is shown") : TimeWords::tr("the past is shown; watching continues");
+}
+
 QString pastReason()
 {
     return TimeWords::tr("The past is shown. Return to live first.");

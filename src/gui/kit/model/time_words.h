@@ -41,6 +41,8 @@ enum class ClockDetail { Minutes, Seconds, Milliseconds };
 /// What the page says above a moment of the past. `recording`: name of the opened file; empty: what was watched.
 [[nodiscard]] QString pastText(
     const QDateTime& at, const QDateTime& now, history::Time behind, const QString& recording);
+/// What the status bar says of it. `isRecording`: of an opened file.
+[[nodiscard]] QString shownPastText(bool isRecording);
 /// Why nothing can be changed there.
 [[nodiscard]] QString pastReason();
 

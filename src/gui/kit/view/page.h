@@ -66,6 +66,8 @@ public:
     }
     /// False: while no agent has ever answered, the window shows the ways on instead.
     [[nodiscard]] virtual bool isUsefulAlone() const { return false; }
+    /// What the page shows instead of what is so now, in a few words; empty: it is live.
+    [[nodiscard]] virtual QString pastWords() const { return {}; }
     /// What belongs under the whole window while this page is shown; null: nothing. The window takes it.
     [[nodiscard]] virtual QWidget* footer() { return nullptr; }
     [[nodiscard]] virtual bool leadsTo(Place::Kind kind) const ///< showPlace() knows such places.
@@ -108,8 +110,7 @@ Q_SIGNALS:
     void filterTextChanged(const QString& text);
     /// The page is hidden for so long that it has let its watches go, or has taken them up again.
     void restingChanged(bool resting);
-    /// What the page shows instead of what is so now, in a few words; empty: it is live.
-    void pastShown(const QString& words);
+    void pastWordsChanged(); ///< pastWords() are others.
     /// What an act has come to, for the status bar: for a few seconds, and nothing that a person has to answer.
     void said(const QString& words);
     /// Emitted when the first paint after an update is done. `receivedAt`: of the answer that caused it (UTC).

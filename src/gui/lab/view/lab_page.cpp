@@ -9,6 +9,7 @@
 #include "gui/connections/view/time_parts.h"
 #include "gui/kit/model/format.h"
 #include "gui/kit/model/setting.h"
+#include "gui/kit/model/time_words.h"
 #include "gui/kit/view/paint_clock.h"
 #include "gui/lab/model/practice_host.h"
 #include "gui/lab/view/contender_menu.h"
@@ -98,6 +99,11 @@ void LabPage::setActive(bool active)
         Q_EMIT watchStateChanged(watchState());
 }
 
+QString LabPage::pastWords() const
+{
+    return m_seen != nullptr && m_seen->isPast() ? shownPastText(m_seen->isFile()) : QString();
+}
+
 int LabPage::watchCount() const
 {
     return m_seen != nullptr ? m_seen->watches()->watchCount() : 0;
@@ -125,6 +131,8 @@ void LabPage::setSeen(SeenTime* seen, TimeParts* times, StageParts* stage)
     const auto tell = [this] { Q_EMIT watchStateChanged(watchState()); };
     connect(seen->watches(), &WatchSet::watchStateChanged, this, tell);
     connect(seen->watches(), &WatchSet::released, this, tell, Qt::QueuedConnection);
+    connect(seen, &SeenTime::pastChanged, this, &Page::pastWordsChanged);
+    connect(seen, &SeenTime::sourceChanged, this, &Page::pastWordsChanged);
     connect(m_controller, &LabController::begun, this, &LabPage::showPaths);
     connect(m_times, &TimeParts::said, this, &Page::said);
     connect(m_controller, &LabController::discarded, this, &LabPage::showPaths);

@@ -41,6 +41,7 @@ public:
     [[nodiscard]] QList<QAction*> pageActions() const override;
     void setActive(bool active) override;
     [[nodiscard]] bool isWatching() const override { return m_seen != nullptr; }
+    [[nodiscard]] QString pastWords() const override;
     [[nodiscard]] int watchCount() const override;
     [[nodiscard]] QWidget* mainView() const override { return findChild<QWidget*>(QStringLiteral("scenarioList")); }
     [[nodiscard]] QWidget* presentedFirst() const override;

@@ -961,7 +961,7 @@ void SemaphoresPage::connectHistory()
     connect(m_seen, &SeenTime::sourceChanged, this, &Page::usefulAloneChanged);
     connect(m_seen, &SeenTime::sourceChanged, this, [this] {
         if (m_past)
-            tellPast();
+            Q_EMIT pastWordsChanged();
         if (m_past)
             m_past->steps.clear();
     });
@@ -1015,14 +1015,12 @@ void SemaphoresPage::enterPast()
     showPastText();
     showBanner();
     showInspector();
-    tellPast();
+    Q_EMIT pastWordsChanged();
 }
 
-void SemaphoresPage::tellPast()
+QString SemaphoresPage::pastWords() const
 {
-    Q_EMIT pastShown(!m_past   ? QString()
-            : m_seen->isFile() ? tr("a recording is shown")
-                               : tr("the past is shown; watching continues"));
+    return m_past ? shownPastText(m_seen->isFile()) : QString();
 }
 
 /// In local time; in UTC on hover.
@@ -1136,7 +1134,7 @@ void SemaphoresPage::leavePast()
     showFirst();
     lookFirst();
     followContact();
-    tellPast();
+    Q_EMIT pastWordsChanged();
     m_model->tick(QDateTime::currentDateTimeUtc());
     m_model->setSessions(sessions());
     for (const auto& path : watched) {

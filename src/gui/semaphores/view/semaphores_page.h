@@ -51,6 +51,7 @@ public:
     [[nodiscard]] int watchCount() const override;
     /// A recording can be looked at without any Consul.
     [[nodiscard]] bool isUsefulAlone() const override;
+    [[nodiscard]] QString pastWords() const override;
     [[nodiscard]] QWidget* mainView() const override;
     void present() override;
     [[nodiscard]] QWidget* presentedFirst() const override { return findChild<QWidget*>(QStringLiteral("stagePane")); }
@@ -115,7 +116,6 @@ private:
     void backToLive(); ///< Somebody wants to see or do what is so now.
     [[nodiscard]] QStringList pastPaths(const std::vector<history::Moment>& moments) const;
     void showPastBanner();
-    void tellPast();
     [[nodiscard]] QString blocked() const; ///< Why nothing can be changed; empty: it can.
     /// now(), or of the past, or when contact was lost, or up to when it is known.
     [[nodiscard]] QDateTime shownNow() const;

@@ -36,6 +36,7 @@ public:
     [[nodiscard]] QString title() const override { return tr("Why"); }
     [[nodiscard]] QList<QAction*> pageActions() const override;
     void setActive(bool active) override;
+    [[nodiscard]] QString pastWords() const override;
     [[nodiscard]] QWidget* mainView() const override;
     void setFilterText(const QString& text) override { Q_UNUSED(text) }
     [[nodiscard]] QString noFilterReason() const override;
