@@ -318,6 +318,11 @@ void TestKeyTree::locksAndSemaphoresBearBadges()
     const QString brief = judge.createSession(R"({"Name":"brief","TTL":"60s","LockDelay":"0s","Behavior":"delete"})");
     QVERIFY(judge.put("/v1/kv/held?acquire=" + keeper.toLatin1(), "x").isTrue());
     QVERIFY(judge.put("/v1/kv/short?acquire=" + brief.toLatin1(), "x").isTrue());
+    // Who waits keeps its key as well as who holds: only .lock tells which it is.
+    const QString contender = QStringLiteral("sem/") + keeper;
+    QVERIFY(judge.put("/v1/kv/" + contender.toLatin1() + "?flags=16210313421097356768&acquire=" + keeper.toLatin1(), "")
+                .isTrue());
+    QVERIFY(judge.put("/v1/kv/sem/" + brief.toLatin1() + "?acquire=" + brief.toLatin1(), "").isTrue());
     Tree tree(m_agent.httpUrl());
     observer::SessionDirectory directory(&tree.client);
     connect(&directory, &observer::SessionDirectory::changed, this,
@@ -332,6 +337,16 @@ void TestKeyTree::locksAndSemaphoresBearBadges()
     QCOMPARE(tree.badges(QStringLiteral("sem/")), QStringList(QStringLiteral("semaphore")));
     QCOMPARE(tree.badges(QStringLiteral("alone/")), QStringList(QStringLiteral("lock")));
     QCOMPARE(tree.badges(QStringLiteral("plain")), QStringList());
+    tree.open(QStringLiteral("sem/"));
+    tree.model.setVisibleRows(0, 7);
+    QTRY_COMPARE_WITH_TIMEOUT(tree.badges(contender).value(0), QStringLiteral("session of keeper"), patience);
+    QTRY_COMPARE_WITH_TIMEOUT(
+        tree.badges(QStringLiteral("sem/") + brief).value(0), QStringLiteral("session of brief"), patience);
+    const auto tones = [&tree](const QString& key) {
+        return tree.model.indexOf(key).data(KeyTreeModel::BadgesRole).value<QList<gui::Badge>>().value(0).tone;
+    };
+    QCOMPARE(tones(contender), gui::RowState::Neutral);
+    QCOMPARE(tones(QStringLiteral("held")), gui::RowState::Holding);
     QCOMPARE(
         tree.model.indexOf(QStringLiteral("plain")).data(KeyTreeModel::DetailRole).toString(), QStringLiteral("5 B"));
     // A lock that goes is seen to go, though no name changes.

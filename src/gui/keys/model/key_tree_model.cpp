@@ -441,11 +441,9 @@ QString KeyTreeModel::columnText(const Place& place, int column) const
 QList<Badge> KeyTreeModel::badges(const Place& place) const
 {
     const QString key = keyAt(place);
-    const auto row = place.node->rows.at(place.row);
     const auto* const facts = m_facts.find(key);
-    QList<Badge> badges = facts != nullptr && facts->exists
-        ? factBadges(*facts, row.list->isFolder(row.row), m_sessions.find(facts->session))
-        : QList<Badge>();
+    QList<Badge> badges
+        = facts != nullptr && facts->exists ? factBadges(*facts, key, m_sessions.find(facts->session)) : QList<Badge>();
     if (const auto* const node = opened(place); node != nullptr && node->rows.list() && node->rows.list()->hasMarker())
         badges.append({tr("also a key"), RowState::Neutral});
     if (m_drafts.contains(key))

@@ -23,6 +23,13 @@ QString number(quint64 value)
     return QString::number(value); // Indexes and flags are copied into commands: no separators.
 }
 
+/// Whether the key is the entry of a contender, who keeps it while it waits as well: `.lock` beside it names who holds.
+bool isContender(const QString& key, quint64 flags, const QString& session)
+{
+    const auto name = QStringView(key).sliced(key.lastIndexOf(u'/') + 1);
+    return name != QLatin1StringView(".lock") && (flags == consul::semaphoreFlag || name == session);
+}
+
 QString holderText(const QString& id, const consul::SessionInfo* session)
 {
     if (session == nullptr)
@@ -80,8 +87,9 @@ QString flagsText(quint64 flags)
     return number(flags);
 }
 
-QList<Badge> factBadges(const keys::KeyFacts& facts, bool ofFolder, const consul::SessionInfo* session)
+QList<Badge> factBadges(const keys::KeyFacts& facts, const QString& key, const consul::SessionInfo* session)
 {
+    const bool ofFolder = key.endsWith(u'/');
     QList<Badge> badges;
     const Badge kind{facts.flags == consul::lockFlag ? KeyText::tr("lock") : KeyText::tr("semaphore"), RowState::Next};
     if (ofFolder) {
@@ -89,8 +97,12 @@ QList<Badge> factBadges(const keys::KeyFacts& facts, bool ofFolder, const consul
             badges.append(kind);
         return badges;
     }
-    if (!facts.session.isEmpty())
-        badges.append({KeyText::tr("held by %1").arg(holderText(facts.session, session)), RowState::Holding});
+    if (!facts.session.isEmpty()) {
+        const QString holder = holderText(facts.session, session);
+        badges.append(isContender(key, facts.flags, facts.session)
+                ? Badge{KeyText::tr("session of %1").arg(holder), RowState::Neutral}
+                : Badge{KeyText::tr("held by %1").arg(holder), RowState::Holding});
+    }
     if (session != nullptr && session->behavior == consul::SessionBehavior::Delete)
         badges.append({KeyText::tr("ephemeral"), RowState::Warning});
     if (facts.semaphore)
@@ -120,7 +132,8 @@ std::vector<Fact> entryFacts(const consul::KvEntry& entry, const consul::Session
     add("session", KeyText::tr("Session"), entry.session);
     if (session == nullptr)
         return facts;
-    facts.push_back({QStringLiteral("holder"), KeyText::tr("Holder"),
+    facts.push_back({QStringLiteral("holder"),
+        isContender(entry.key, entry.flags, entry.session) ? KeyText::tr("Session name") : KeyText::tr("Holder"),
         session->name.isEmpty() ? KeyText::tr("unnamed") : session->name, {}, false});
     facts.push_back({QStringLiteral("holderNode"), KeyText::tr("Node"), session->node, {}, false});
     const bool ephemeral = session->behavior == consul::SessionBehavior::Delete;

@@ -23,7 +23,8 @@ namespace gui {
 [[nodiscard]] QString flagsText(quint64 flags);
 
 /// `session` null: not known.
-[[nodiscard]] QList<Badge> factBadges(const keys::KeyFacts& facts, bool ofFolder, const consul::SessionInfo* session);
+[[nodiscard]] QList<Badge> factBadges(
+    const keys::KeyFacts& facts, const QString& key, const consul::SessionInfo* session);
 
 /// Everything that Consul keeps about a key, exact. `session` null: none, or not known.
 [[nodiscard]] std::vector<Fact> entryFacts(const consul::KvEntry& entry, const consul::SessionInfo* session);
