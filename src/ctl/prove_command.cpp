@@ -125,6 +125,8 @@ QString findingsPage(const proof::Setup& setup, const std::vector<proof::Finding
     for (const auto& each : findings)
         widest = std::max(widest, standingText(each.standing).size());
     for (const auto& each : findings) {
+        if (proof::isClaimedTwice(each.property, setup))
+            continue;
         page += QStringLiteral("  %1  %2\n")
                     .arg(standingText(each.standing).leftJustified(widest), claimText(each.property, setup));
     }

@@ -1270,6 +1270,8 @@ Step Walk::ahead() const
     if (!m_state) {
         made.applies = Answer::Unknown;
         sentences << WhyText::tr("The path was not read.");
+    } else if (!m_state->found) {
+        sentences << WhyText::tr("Nothing is at the path, so no waiting client is shown.");
     } else if (!hasBody(m_state->layout)) {
         sentences << WhyText::tr("Waiting clients of this layout leave no trace. Consul keeps no queue.");
     } else {

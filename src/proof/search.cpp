@@ -92,6 +92,11 @@ bool applies(Property property, const Setup& setup)
     }
 }
 
+bool isClaimedTwice(Property property, const Setup& setup)
+{
+    return property == Property::FullHouse && setup.permits() == 1;
+}
+
 bool isOfSomeOrder(Property property)
 {
     return property == Property::SomebodyInside || property == Property::FullHouse

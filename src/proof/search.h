@@ -35,6 +35,8 @@ inline constexpr std::array allProperties{Property::Exclusion, Property::Permits
 /// Whether it says anything about this setup. `LostUpdate` needs one permit, `SomebodyWaits` fewer permits than
 /// contenders.
 [[nodiscard]] bool applies(Property property, const Setup& setup);
+/// With one permit the house is full when somebody is inside: both claims are one.
+[[nodiscard]] bool isClaimedTwice(Property property, const Setup& setup);
 /// It has to happen in some order, and need not in every one.
 [[nodiscard]] bool isOfSomeOrder(Property property);
 /// Translated: what it claims of this setup.

@@ -172,6 +172,7 @@ consul::Error TracedClient::cancelled(const consul::Request& request, bool sent)
     consul::Error error;
     error.kind = consul::ErrorKind::Cancelled;
     error.request = QString::fromUtf8(methodName(request.method) + ' ' + target(request));
+    error.isRead = !consul::isWrite(request);
     if (sent && m_client)
         error.where = m_client->endpoint().displayAddress();
     return error;

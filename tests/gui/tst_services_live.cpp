@@ -210,6 +210,7 @@ void TestServicesLive::anUndoInATerminalIsNoReturn()
     QTRY_COMPARE_WITH_TIMEOUT(bench.controller.campaign()->phase(), cleanup::Campaign::Phase::Finished, patience);
     QCOMPARE(bench.verdict(0), QStringLiteral("taken-back"));
     QCOMPARE(bench.verdict(1), QStringLiteral("came-back"));
+    QCOMPARE(gui::campaignHead(*bench.controller.campaign()).outcome, QStringLiteral("1 restored · 1 came back"));
     const auto first = bench.items()->model()->index(0, 0);
     QVERIFY2(first.data().toString().contains(QStringLiteral("undo")), qPrintable(first.data().toString()));
     QVERIFY(first.data(ServicesCampaignModel::AdviceRole).toString().isEmpty());

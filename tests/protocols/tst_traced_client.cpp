@@ -87,6 +87,12 @@ QCoro::Task<> put(TracedClient* traced, consul::StopToken stop)
     co_await call;
 }
 
+QCoro::Task<> get(TracedClient* traced, consul::StopToken stop)
+{
+    auto call = traced->get(QStringLiteral("ask"), QStringLiteral("asked"), stop);
+    co_await call;
+}
+
 } // namespace
 
 /// A request that was called off while it was under way may have been carried out.
@@ -114,8 +120,20 @@ void TestLine::tellsWhatWasUnderWayFromWhatWasNotSent()
     QVERIFY2(!underWay.contains(QStringLiteral("not sent")), qPrintable(underWay));
     const QString unsent = consul::describe(*steps.back().error);
     QVERIFY2(unsent.contains(QStringLiteral("PUT /v1/kv/off?flags=0 was not sent.")), qPrintable(unsent));
+    QVERIFY2(underWay.contains(QStringLiteral("may have applied")), qPrintable(underWay));
     QVERIFY(steps.front().onWire.count() > 0);
     QCOMPARE(steps.back().onWire.count(), 0);
+
+    // Of a read, nothing is applied.
+    proxy.add(support::Fault::hang("/v1/kv/asked"));
+    consul::StopSource reads;
+    get(&traced, reads.token());
+    QTRY_COMPARE(proxy.count("/v1/kv/asked"), 1);
+    reads.stop();
+    QTRY_COMPARE(steps.size(), std::size_t(3));
+    const QString read = consul::describe(*steps.back().error);
+    QVERIFY2(read.contains(QStringLiteral("in progress")), qPrintable(read));
+    QVERIFY2(!read.contains(QStringLiteral("applied")), qPrintable(read));
 }
 
 QTEST_GUILESS_MAIN(TestLine)

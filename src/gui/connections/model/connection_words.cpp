@@ -409,10 +409,10 @@ Banner bannerFor(const QString& path, const consul::WatchState& watch, const Con
             RowState::Hint, true};
     if (!state->found)
         return {QStringLiteral("not-found"),
-            (status.practice ? BannerText::tr(
-                 "There is nothing at %1 now. To run the clients again, choose Run again on the Lab page.")
-                             : BannerText::tr(
-                                 "There is nothing at %1 now. It appears here as soon as a client acquires a permit."))
+            (status.practice
+                    ? BannerText::tr("There is nothing at %1 now. To run the clients again, choose Lab ▸ Run again.")
+                    : BannerText::tr(
+                        "There is nothing at %1 now. It appears here as soon as a client acquires a permit."))
                 .arg(path),
             BannerText::tr("Consul also returns “not found” if the token is not allowed to list keys here."),
             RowState::Hint, false};

@@ -100,8 +100,7 @@ std::vector<ProveProperty> proveProperties(const proof::Setup& setup, const Prov
 {
     std::vector<ProveProperty> all;
     for (const auto property : proof::allProperties) {
-        // With one permit the house is full when somebody is inside.
-        if (!proof::applies(property, setup) || (property == Property::FullHouse && setup.permits() == 1))
+        if (!proof::applies(property, setup) || proof::isClaimedTwice(property, setup))
             continue;
         ProveProperty row{property, proof::claimText(property, setup), propertyBadge(property, outcome, isSearching)};
         if (broken && broken->property == property)

@@ -140,6 +140,7 @@ struct Tally {
     int good = 0;
     int soFar = 0;
     int takenBack = 0;
+    int cameBack = 0;
     int bad = 0;
     int untouched = 0;
     int wouldBe = 0;
@@ -155,6 +156,8 @@ Tally tallyOf(const cleanup::Campaign& campaign)
             ++tally.soFar;
         else if (item.verdict == ItemVerdict::TakenBack)
             ++tally.takenBack;
+        else if (item.verdict == ItemVerdict::CameBack)
+            ++tally.cameBack;
         else if (item.verdict == ItemVerdict::WouldRemove)
             ++tally.wouldBe;
         else if (item.verdict == ItemVerdict::AlreadyGone && campaign.options().dryRun)
@@ -180,6 +183,8 @@ QString outcomeOf(const cleanup::Campaign& campaign, const Tally& tally)
         parts << ServicesCampaignModel::tr("%n not back so far", "instances", tally.soFar);
     if (tally.takenBack > 0)
         parts << ServicesCampaignModel::tr("%n restored", "instances, by an undo", tally.takenBack);
+    if (tally.cameBack > 0)
+        parts << ServicesCampaignModel::tr("%n came back", "instances", tally.cameBack);
     if (tally.bad > 0)
         parts << ServicesCampaignModel::tr("%n failed", "instances", tally.bad);
     if (tally.notThere > 0)
@@ -211,7 +216,9 @@ CampaignHead campaignHead(const cleanup::Campaign& campaign)
                                                : ServicesCampaignModel::tr("Cleanup ended");
         head.outcome = outcomeOf(campaign, tally);
         const int others = tally.untouched + tally.soFar + tally.takenBack;
-        head.tone = tally.bad > 0 ? RowState::Stale : others > 0 ? RowState::Warning : RowState::Holding;
+        head.tone = tally.bad + tally.cameBack > 0 ? RowState::Stale
+            : others > 0                           ? RowState::Warning
+                                                   : RowState::Holding;
         break;
     }
     }
