@@ -145,6 +145,7 @@ struct Known {
     bool isStale = false;
     bool othersAnswered = false; ///< Without contact: the agent answers other requests, but not those of this path.
     std::optional<consul::Error> trouble; ///< Why there is no contact, or the path cannot be read.
+    QString remedy; ///< Translated: what ends a trouble of contact or leader, where its cause is known; else empty.
     QString servers; ///< Translated: which servers are down, where that is in question; empty: not asked.
     std::optional<QString> leader; ///< Its address; empty: there is none; nullopt: not known.
     consul::Version version;

@@ -578,6 +578,9 @@ Advice adviceOf(const Why& why, const Asker& asker, const Question& question, co
 {
     Advice advice;
     const auto* const step = why.deciding();
+    if (step != nullptr && (step->kind == ReasonKind::Contact || step->kind == ReasonKind::Leader)
+        && !known.remedy.isEmpty())
+        return changeAdvice(known.remedy);
     if (leadsToNewer(why, asker))
         return newerAdvice(asker);
     if (isGone(why, asker) && asker.hasReleased) {

@@ -682,6 +682,26 @@ private Q_SLOTS:
             QCOMPARE(stepOf(why, kind).applies, Answer::Yes);
     }
 
+    /// Whoever has set a fault in practice is told how to end it, and not to look after servers.
+    void aCauseThatIsKnownIsWhatToEnd()
+    {
+        auto known = knownOf(official(2));
+        known.remedy = QStringLiteral("Clear the fault.");
+        QVERIFY(whyNot({sem}, known).advice.text != known.remedy);
+        known.leader = QString();
+        QCOMPARE(whyNot({sem}, known).advice.text, known.remedy);
+        known.leader.reset();
+        known.inContact = false;
+        known.trouble.emplace();
+        QCOMPARE(whyNot({sem}, known).advice.text, known.remedy);
+    }
+
+    void wherePathIsEmptyNoLayoutIsSpokenOf()
+    {
+        const QString ahead = stepOf(whyNot({sem}, knownOf(Store())), ReasonKind::Ahead).text;
+        QVERIFY2(ahead.startsWith(QStringLiteral("Nothing is at the path")), qPrintable(ahead));
+    }
+
     void missingPermissionsAreNamed()
     {
         auto known = knownOf(official(1));

@@ -375,6 +375,8 @@ void TestConnection::ownFaultsAreNamed()
         status.phase = phase;
         QCOMPARE(
             gui::bannerWords(status).title, QStringLiteral("A fault that you set in practice: leader lost, latency"));
+        const QString text = gui::bannerWords(status).text;
+        QVERIFY2(text.endsWith(QStringLiteral("To end it, choose Clear fault now.")), qPrintable(text));
         status.retryAt = now.addMSecs(3200);
         QCOMPARE(gui::connectionStateText(status, now), gui::phaseText(phase) + QStringLiteral(" · retrying in 4 s"));
         QCOMPARE(gui::retryText(status.retryAt, now), QStringLiteral("Trying again in 4 s."));

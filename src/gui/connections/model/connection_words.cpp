@@ -120,6 +120,11 @@ QString ownFault(const ConnectionStatus& status)
     return BannerText::tr("You set a fault in practice: %1.").arg(practiceTroubleText(status.set));
 }
 
+QString clearFault()
+{
+    return BannerText::tr("To end it, choose Clear fault now.");
+}
+
 /// The agent answers, and nobody behind it: whether they have a leader is not known.
 bool isWithoutServer(const std::optional<consul::Error>& error)
 {
@@ -168,6 +173,12 @@ Banner failing(const consul::WatchState& watch, const ConnectionStatus& status, 
 }
 
 } // namespace
+
+QString ownFaultRemedy(const ConnectionStatus& status)
+{
+    const QString fault = ownFault(status);
+    return fault.isEmpty() ? QString() : consul::joinSentences({fault, clearFault()});
+}
 
 QString phaseText(ConnectionPhase phase)
 {
@@ -279,7 +290,7 @@ BannerWords bannerWords(const ConnectionStatus& status, const QDateTime& now)
             = ConnectionText::tr("A fault that you set in practice: %1").arg(practiceTroubleText(status.set));
         const auto text = ConnectionText::tr(
             "No cluster has a problem. The practice agent responds as one with this problem would.");
-        return {title, consul::joinSentences({text, why})};
+        return {title, consul::joinSentences({text, clearFault()})};
     }
     switch (status.phase) {
     case ConnectionPhase::Connecting:

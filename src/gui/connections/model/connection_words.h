@@ -34,6 +34,8 @@ struct BannerWords {
 [[nodiscard]] QString phaseText(ConnectionPhase phase);
 /// `leader lost, latency`; empty: nothing is set.
 [[nodiscard]] QString practiceTroubleText(const PracticeTrouble& trouble);
+/// A fault that a person has set in practice, and what ends it; empty: none is set.
+[[nodiscard]] QString ownFaultRemedy(const ConnectionStatus& status);
 /// The status bar's words while the connection itself is in trouble: `no leader · retrying in 4 s`. Empty: it is not.
 [[nodiscard]] QString connectionStateText(const ConnectionStatus& status, const QDateTime& now);
 /// How long the seconds that retryText() and the others tell stay the same: for a timer that counts them down.

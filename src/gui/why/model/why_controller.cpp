@@ -9,6 +9,7 @@
 #include "diagnosis/known_at.h"
 #include "diagnosis/why_words.h"
 #include "gui/connections/model/connection_scope.h"
+#include "gui/connections/model/connection_words.h"
 #include "gui/kit/model/format.h"
 #include "gui/kit/model/setting.h"
 #include "observer/session_directory.h"
@@ -497,6 +498,7 @@ diagnosis::Known WhyController::knownNow() const
         known.trouble = watch.error;
     else if (known.isStale)
         known.trouble = status.error;
+    known.remedy = ownFaultRemedy(status);
     if (status.phase == ConnectionPhase::NoLeader) {
         const auto& cluster = m_connection->scope()->facts()->value();
         known.servers = cleanup::leaderlessText(cluster.members,
