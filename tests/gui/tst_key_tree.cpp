@@ -338,6 +338,7 @@ void TestKeyTree::locksAndSemaphoresBearBadges()
     QCOMPARE(tree.badges(QStringLiteral("alone/")), QStringList(QStringLiteral("lock")));
     QCOMPARE(tree.badges(QStringLiteral("plain")), QStringList());
     tree.open(QStringLiteral("sem/"));
+    QTRY_VERIFY_WITH_TIMEOUT(tree.model.indexOf(contender).isValid(), patience);
     tree.model.setVisibleRows(0, 7);
     QTRY_COMPARE_WITH_TIMEOUT(tree.badges(contender).value(0), QStringLiteral("session of keeper"), patience);
     QTRY_COMPARE_WITH_TIMEOUT(
