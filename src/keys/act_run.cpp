@@ -59,6 +59,13 @@ void tell(UnfinishedAct& act, const ActState& state)
     act.rollingBack = state.rollingBack;
     act.total = qint64(state.rows.size());
     act.done = std::ranges::count(state.rows, Verdict::Done, &ActProgress::verdict);
+    for (const auto& row : state.rows) {
+        using Came = UnfinishedKey::Came;
+        act.keys.push_back({row.key, {},
+            row.verdict != Verdict::Done ? Came::Open
+                : row.expected == 0      ? Came::Made
+                                         : Came::Done});
+    }
 }
 
 /// An act that is gone on with; shared by its coroutines.

@@ -96,6 +96,19 @@ struct MoveOutcome : Ending {
 [[nodiscard]] QCoro::Task<MoveOutcome> carryOut(QPointer<consul::Client> client, MovePlan plan,
     QString folder = movesFolder(), ProgressSink progress = {}, consul::StopToken stop = {});
 
+/// A key of it, as far as is written.
+struct UnfinishedKey {
+    enum class Came {
+        Open, ///< It may be done, or not.
+        Done,
+        Made, ///< It is done, and nothing stood there before.
+        Both, ///< Of a move: it is at both names.
+    };
+    QString key;
+    QString to; ///< New name; empty: none.
+    Came came = Came::Open;
+};
+
 /// What was begun and not ended, by a process that is gone or that lost its agent.
 struct Unfinished {
     QString file;
@@ -104,6 +117,7 @@ struct Unfinished {
     QString address; ///< As consul::Endpoint::displayAddress().
     QString datacenter; ///< As set for the connection; may be empty.
     consul::Tenancy in; ///< Likewise. Finished or rolled back on a connection that leads there, and on no other.
+    std::vector<UnfinishedKey> keys;
     QString damage; ///< Translated: the file cannot be read; it can only be kept or removed. Else empty.
 
 protected:

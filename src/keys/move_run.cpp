@@ -834,6 +834,12 @@ void tell(UnfinishedMove& move, const JournalState& state)
     move.total = qint64(state.rows.size());
     move.deleted = state.count(Stand::Deleted);
     move.copied = state.count(Stand::Copied) + state.count(Stand::Deleting) + move.deleted;
+    for (const auto& row : state.rows) {
+        using Came = UnfinishedKey::Came;
+        const bool isCopied = row.stand == Stand::Copied || row.stand == Stand::Deleting;
+        const bool isDone = row.stand == Stand::Deleted || (isCopied && move.duplicate);
+        move.keys.push_back({row.key.from, row.key.to, isDone ? Came::Done : isCopied ? Came::Both : Came::Open});
+    }
 }
 
 QCoro::Task<MoveOutcome> resume(MoveWorkPtr work, QString file, bool back)

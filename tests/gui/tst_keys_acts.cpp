@@ -310,6 +310,10 @@ void TestKeysActs::aMoveBrokenOffIsOffered()
     QVERIFY2(bench.text("keysBroken").contains(QStringLiteral("one/")), qPrintable(bench.text("keysBroken")));
     QTest::mouseClick(bench.button("keysBrokenDecide"), Qt::LeftButton);
     QTRY_VERIFY(bench.button(way.constData()) != nullptr && bench.button(way.constData())->isEnabled());
+    QCOMPARE(bench.planned("unfinishedMoveRows", 0).size(), count); // As in each other plan.
+    QVERIFY(bench.planned("unfinishedMoveRows", 1).contains(QStringLiteral("two/7")));
+    QVERIFY(bench.planned("unfinishedMoveRows", 2).contains(QStringLiteral("done")));
+    QVERIFY(bench.planned("unfinishedMoveRows", 2).contains(QStringLiteral("at both names")));
     QTest::mouseClick(bench.button(way.constData()), Qt::LeftButton);
     QTRY_COMPARE_WITH_TIMEOUT(all().size(), count, 60'000);
     const auto keys = all();
@@ -365,6 +369,9 @@ void TestKeysActs::aReplacementBrokenOffIsOffered()
         qPrintable(bench.text("keysBroken")));
     QTest::mouseClick(bench.button("keysBrokenDecide"), Qt::LeftButton);
     QTRY_VERIFY(bench.button(way.constData()) != nullptr && bench.button(way.constData())->isEnabled());
+    const auto rows = bench.planned("unfinishedMoveRows", 2);
+    QCOMPARE(rows.size(), count); // As in each other plan.
+    QVERIFY(rows.contains(QStringLiteral("done")) && rows.contains(QStringLiteral("not confirmed")));
     QTest::mouseClick(bench.button(way.constData()), Qt::LeftButton);
     QTRY_VERIFY_WITH_TIMEOUT(!bench.button("keysBrokenDecide")->isVisible(), 60'000);
     QCOMPARE(values(), QSet<QByteArray>{value});

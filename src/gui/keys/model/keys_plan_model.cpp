@@ -253,6 +253,29 @@ std::vector<KeysPlanRow> rowsOf(const keys::UndoPlan& plan)
     return rows;
 }
 
+std::vector<KeysPlanRow> rowsOf(const keys::Unfinished& work)
+{
+    using Came = keys::UnfinishedKey::Came;
+    const auto words = [](Came came) {
+        switch (came) {
+        case Came::Open:
+            break;
+        case Came::Done:
+            return KeysPlanModelText::tr("done", "a key of an unfinished operation");
+        case Came::Made:
+            return KeysPlanModelText::tr("done, new key", "a key of an unfinished operation");
+        case Came::Both:
+            return KeysPlanModelText::tr("at both names", "a key of an unfinished operation");
+        }
+        return KeysPlanModelText::tr("not confirmed", "a key of an unfinished operation");
+    };
+    std::vector<KeysPlanRow> rows;
+    rows.reserve(work.keys.size());
+    for (const auto& each : work.keys)
+        rows.push_back({each.key, each.to, words(each.came), RowState::Neutral});
+    return rows;
+}
+
 std::vector<KeysPlanRow> rowsOf(const std::vector<keys::Skipped>& leftAlone)
 {
     std::vector<KeysPlanRow> rows;

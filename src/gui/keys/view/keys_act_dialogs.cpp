@@ -231,7 +231,7 @@ UnfinishedWorkDialog::UnfinishedWorkDialog(KeysController* controller, keys::Unf
                     gone);
                 Q_EMIT decided();
             });
-            showPlan({}, {work.summary()}, work.damage);
+            showPlan(rowsOf(work), {work.summary()}, work.damage);
         },
         m_work);
 }
