@@ -155,6 +155,10 @@ void TestLessonsController::handsOfAClass()
     LessonsController lessons(progress());
     read(lessons, "no-cas");
     lessons.setCountsHands(true);
+    lessons.setHands(u"none"_s, 1);
+    QVERIFY(lessons.hasChoice());
+    lessons.setHands(u"none"_s, 0);
+    QVERIFY(!lessons.hasChoice()); // There is nothing to lose.
     lessons.setHands(u"none"_s, 12);
     lessons.setHands(u"exclusion"_s, 15);
     lessons.keepPrediction();

@@ -170,6 +170,11 @@ void LessonsController::setHands(const QString& answer, int count)
     Q_EMIT changed();
 }
 
+bool LessonsController::hasChoice() const
+{
+    return !m_chosen.isEmpty() || std::ranges::any_of(m_hands, [](int count) { return count > 0; });
+}
+
 QString LessonsController::noPredictionReason() const
 {
     if (m_phase == Phase::Enumerating)

@@ -60,10 +60,7 @@ public:
     void setChosen(const QString& answer);
     [[nodiscard]] int hands(const QString& answer) const { return m_hands.value(answer); }
     void setHands(const QString& answer, int count);
-    [[nodiscard]] bool hasChoice() const
-    {
-        return !m_chosen.isEmpty() || !m_hands.isEmpty();
-    } ///< That is not kept yet.
+    [[nodiscard]] bool hasChoice() const; ///< That is not kept yet.
     [[nodiscard]] QString noPredictionReason() const; ///< Why none can be kept now; translated. Empty: it can.
     /// It cannot be changed any more, and is being written. Without a choice, that of most hands counts.
     void keepPrediction();
