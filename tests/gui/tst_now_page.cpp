@@ -322,7 +322,7 @@ void TestNowPage::aDeadServerThatVanishesIsTold()
     QObject::connect(&bench.services, &gui::ServicesController::confirmed, &alerts, &gui::AlertController::seeServices);
     QObject::connect(&bench.services, &gui::ServicesController::changed, &alerts, &gui::AlertController::seeServices);
     gui::AlertRules rules;
-    rules.of(gui::AlertKind::NodeDown) = {gui::AlertKind::NodeDown, true, std::chrono::seconds(20), {}};
+    rules.of(gui::AlertKind::NodeDown) = {gui::AlertKind::NodeDown, true, std::chrono::seconds(0), {}};
     rules.of(gui::AlertKind::NodeLeft) = {gui::AlertKind::NodeLeft, true, std::chrono::seconds(0), {}};
     rules.of(gui::AlertKind::ServiceCritical) = {gui::AlertKind::ServiceCritical, true, std::chrono::seconds(0), {}};
     alerts.setRules(rules);
@@ -357,8 +357,17 @@ void TestNowPage::aDeadServerThatVanishesIsTold()
     const auto hour = [&bench] { return bench.find<QWidget>("nowHourPlot")->accessibleDescription(); };
     QTRY_VERIFY2_WITH_TIMEOUT(hour().contains(u"left the catalog"_s), qPrintable(hour()), patience);
     QTRY_VERIFY2_WITH_TIMEOUT(
-        told().contains(u"The node %1 was down when it left the catalog"_s.arg(victim)), qPrintable(told()), patience);
-    QVERIFY2(told().contains(u"The node %1 left the catalog."_s.arg(victim)), qPrintable(told()));
+        told().contains(u"The node %1 left the catalog."_s.arg(victim)), qPrintable(told()), patience);
+    QVERIFY2(told().contains(u"The node %1 is down."_s.arg(victim)), qPrintable(told()));
+    // A rule with a longer time tells it only now.
+    const auto facts = gui::alertFactsOf(*bench.services.inventory(), bench.services.clock(),
+        bench.services.departures(), QDateTime::currentDateTimeUtc());
+    const auto down = std::ranges::find(facts, gui::AlertKind::NodeDown, &gui::AlertFact::kind);
+    QVERIFY(down != facts.end());
+    gui::Alert longer;
+    longer.fact = *down;
+    longer.after = std::chrono::seconds(20);
+    QVERIFY(gui::alertText(longer).startsWith(u"The node %1 was down when it left the catalog"_s.arg(victim)));
     QVERIFY2(!told().contains(u"Ended after"_s), qPrintable(told()));
     // Who opens the window only now has seen none of it, but gossip remembers the server.
     NowBench late(cluster.agent(1).httpUrl());

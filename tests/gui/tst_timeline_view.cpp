@@ -319,7 +319,7 @@ private Q_SLOTS:
     {
         TimelineView view;
         history::Lanes lanes;
-        view.setLanes(&lanes);
+        view.setLanes(&lanes, true);
         view.setPath(u"demo/sem/"_s);
         QCOMPARE(view.itemsDescription(), u"Nothing is recorded here yet."_s);
         lanes.paths.push_back({u"other/"_s, {}, {}, {}});
@@ -332,10 +332,16 @@ private Q_SLOTS:
         lanes.lanes.emplace_back().path = 0;
         view.lanesChanged();
         QCOMPARE(view.itemsDescription(), u"No contender has waited or held a permit yet."_s);
-        lanes.lanes.emplace_back().path = 1;
+        auto& lane = lanes.lanes.emplace_back();
+        lane.path = 1;
+        lane.spans = {samples::span(1, 2, history::SpanKind::Holding)};
+        lanes.end = second(3);
         view.lanesChanged();
-        QVERIFY2(view.itemsDescription().contains(u"in the time shown"_s) || view.itemCount() == 1,
-            qPrintable(view.itemsDescription()));
+        QCOMPARE(view.itemCount(), 1);
+        lanes.end = second(1000);
+        view.lanesChanged();
+        QCOMPARE(view.itemCount(), 0);
+        QVERIFY2(view.itemsDescription().contains(u"in the time shown"_s), qPrintable(view.itemsDescription()));
         view.setLanes(nullptr);
     }
 
