@@ -1,10 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What was read and may not be so any more looks like it, on every page, and only that.
+#include "gui/history/model/history_controller.h"
 #include "gui/kit/model/format.h"
 #include "gui/kit/view/outdated_overlay.h"
 #include "gui/kit/view/page.h"
 #include "gui/kit/view/theme.h"
 #include "gui/semaphores/model/semaphore_tree_model.h"
+#include "gui/semaphores/view/seen_stage.h"
+#include "gui/semaphores/view/stage_view.h"
 #include "gui/window_test.h"
 #include "support/fault_proxy.h"
 
@@ -12,6 +15,7 @@
 #include <QByteArrayList>
 #include <QLabel>
 #include <QPushButton>
+#include <QTemporaryDir>
 #include <QTreeView>
 
 #include <algorithm>
@@ -50,6 +54,7 @@ private Q_SLOTS:
     void everyPageDimsWhatIsOld_data();
     void everyPageDimsWhatIsOld();
     void agesCountToTheLastContact();
+    void agesOnTheStageCountToTheLastContact();
     void rowsOfThePathsAreDimmedOneByOne();
     void theOverlayLeavesThePointerAlone();
     void ofAViewTheContentsAreDimmed();
@@ -124,6 +129,39 @@ void TestOutdated::agesCountToTheLastContact()
     proxy.setDown(false);
     QTRY_COMPARE_WITH_TIMEOUT(find<QLabel>(app, "timeBehind")->text(), u"live"_s, patience);
     QVERIFY(!app.connection().status().contactUntil.isValid());
+}
+
+/// The stage that another page shows, likewise.
+void TestOutdated::agesOnTheStageCountToTheLastContact()
+{
+    store();
+    support::FaultProxy proxy(m_agent.httpUrl());
+    const QTemporaryDir folder;
+    gui::Connection connection;
+    gui::HistoryController seen(&connection, nullptr, folder.filePath(u"scratch"_s));
+    connection.open(endpointOf(proxy.url()));
+    auto* const watches = seen.watches();
+    watches->setActive(true);
+    watches->add(m_path);
+    gui::SeenStage stage(&connection, &seen);
+    stage.resize(600, 400);
+    stage.select({m_path, {}});
+    stage.show();
+    QTRY_VERIFY_WITH_TIMEOUT(
+        watches->isConfirmed(m_path) && !watches->last(m_path).sightings.holding.isEmpty(), patience);
+    const auto since = watches->last(m_path).sightings.holding.cbegin()->since;
+    const auto* const view = stage.findChild<gui::StageView*>();
+    QTRY_VERIFY_WITH_TIMEOUT(view->itemText(0).contains(u"client-1"_s), patience);
+    stage.hide();
+    const auto hiddenAt = QDateTime::currentDateTimeUtc();
+    // Longer than what is rounded away; nothing depends on how much.
+    QTRY_VERIFY_WITH_TIMEOUT(hiddenAt.msecsTo(QDateTime::currentDateTimeUtc()) > 2500, patience);
+    proxy.setDown(true);
+    QTRY_VERIFY_WITH_TIMEOUT(!connection.isInContact(), patience);
+    const auto until = connection.status().contactUntil;
+    stage.show();
+    const auto age = gui::durationText(std::chrono::milliseconds(since.msecsTo(until)));
+    QVERIFY2(view->itemText(0).contains(age), qPrintable(view->itemText(0) + u" without "_s + age));
 }
 
 /// Each path is watched by itself: one that is refused says nothing of its neighbour.

@@ -86,7 +86,7 @@ SessionTtls SeenStage::liveTtls() const
 
 QDateTime SeenStage::liveNow() const
 {
-    return m_seen->watches()->knownUntil(m_selection.path, QDateTime::currentDateTimeUtc());
+    return m_seen->watches()->knownUntil(m_selection.path, m_connection->contactAt(QDateTime::currentDateTimeUtc()));
 }
 
 void SeenStage::work(const observer::Update& update, const SessionTtls& ttls)
@@ -178,6 +178,8 @@ void SeenStage::showContact()
         || !m_connection->isInContact();
     if (!isLost)
         m_stillAt = {};
+    else if (!m_connection->isInContact())
+        m_stillAt = m_connection->contactAt(QDateTime::currentDateTimeUtc()); // Also while it was hidden.
     else if (!m_stillAt.isValid())
         m_stillAt = m_now;
     m_pane->setOutdated(isLost);
