@@ -5,6 +5,7 @@
 #include "gui/why_bench.h"
 #include "semaphore/decode.h"
 #include "support/consul_agent.h"
+#include "support/fault_proxy.h"
 #include "support/patience.h"
 
 #include <QSettings>
@@ -48,6 +49,7 @@ private Q_SLOTS:
     void figuresAreOfTheirSource();
     void whatDoesNotChangeIsNotWorkedOutAgain();
     void answerAndPictureAreOfOneMoment();
+    void theLossOfContactWaitsForNoFigures();
     void theActorRuleIsKept();
     void wordsAreOfTheAnswer_data();
     void wordsAreOfTheAnswer();
@@ -98,6 +100,29 @@ std::pair<diagnosis::Step, semaphore::State> heldBy(const QStringList& names)
 }
 
 } // namespace
+
+/// Figures may take long, and the answer of before stands as one of now.
+void TestWhyModel::theLossOfContactWaitsForNoFigures()
+{
+    QVERIFY(!hold("locks/a", u"worker-1"_s).isEmpty());
+    support::FaultProxy network(m_agent.httpUrl());
+    bench::WhyBench bench(network.url());
+    bench.why.ask(u"locks/a"_s, {});
+    bench.why.setWatching(true);
+    QTRY_VERIFY_WITH_TIMEOUT(
+        bench.why.answer().figures && bench.step(diagnosis::ReasonKind::Held) != nullptr, patience);
+    QVERIFY(bench.connection.isInContact());
+    std::optional<bool> hadFigures; // The first answer after the contact was lost.
+    connect(&bench.why, &gui::WhyController::changed, this, [&] {
+        if (!hadFigures && !bench.connection.isInContact())
+            hadFigures = bench.why.answer().figures != nullptr;
+    });
+    network.setDown(true);
+    QTRY_VERIFY_WITH_TIMEOUT(hadFigures, patience);
+    QVERIFY(!*hadFigures);
+    QTRY_VERIFY_WITH_TIMEOUT(bench.why.answer().figures, patience);
+    bench.why.disconnect(this);
+}
 
 void TestWhyModel::everyNamedHolderIsLedTo()
 {

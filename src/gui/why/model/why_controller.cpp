@@ -37,9 +37,11 @@ namespace {
 
 constexpr int whyNewsMs = 150;
 constexpr qint64 quietMs = 1000; ///< So often an answer is told anew while nothing but time goes on.
-/// After a change, and at most a fifth of the time is worked: a long recording takes longer to look through.
+/// After a change, and at most a fifth of the time is worked: a long recording takes longer to look through. But the
+/// answer comes with them, and who looks at it takes it for one of now.
 constexpr qint64 figuresEachMs = 250;
 constexpr qint64 restPerWork = 4;
+constexpr qint64 longestRestMs = 1000;
 constexpr std::size_t mostAskers = 100;
 constexpr std::size_t mostEndings = 20; ///< More than the page shows; for the text that is copied.
 
@@ -176,7 +178,7 @@ void WhyController::connectSources()
 {
     connect(m_connection, &Connection::opened, this, &WhyController::open);
     connect(m_connection, &Connection::aboutToClose, this, &WhyController::close);
-    connect(m_connection, &Connection::statusChanged, this, &WhyController::noteChange);
+    connect(m_connection, &Connection::statusChanged, this, &WhyController::followContact);
     connect(m_connection, &Connection::retryWanted, this, [this] {
         if (m_observer)
             m_observer->retryNow();
@@ -207,6 +209,18 @@ void WhyController::connectSources()
         m_figures.reset();
         noteChange();
     });
+}
+
+/// An answer that was of now and is no more does not wait for its figures.
+void WhyController::followContact()
+{
+    const bool isInContact = m_connection->isInContact();
+    if (isInContact != m_isInContact && !m_seen->isPast()) {
+        ++m_source;
+        m_figures.reset();
+    }
+    m_isInContact = isInContact;
+    noteChange();
 }
 
 void WhyController::open()
@@ -620,7 +634,8 @@ void WhyController::answerNow()
     }
     if (m_working)
         return;
-    const qint64 each = !hasFigures() ? 0 : m_isOld ? std::max(figuresEachMs, restPerWork * m_worked) : quietMs;
+    const qint64 rested = std::min(restPerWork * m_worked, m_worked + longestRestMs);
+    const qint64 each = !hasFigures() ? 0 : m_isOld ? std::max(figuresEachMs, rested) : quietMs;
     const qint64 since = m_figuresAt.isValid() ? m_figuresAt.elapsed() : each;
     m_figuresSoon.start(static_cast<int>(std::max<qint64>(0, each - since)));
 }

@@ -92,6 +92,7 @@ private:
     void resolve(const QString& to);
     void answerNow();
     void workOut();
+    void followContact();
     void gather(FiguresWork& work);
     void tell(diagnosis::Known known, WhyAnswer answer);
     [[nodiscard]] WhyAsked asked() const;
@@ -117,6 +118,7 @@ private:
     QString m_session;
     diagnosis::ActorRule m_rule;
     bool m_watching = false;
+    bool m_isInContact = false;
     std::shared_ptr<observer::PathObserver> m_observer; ///< While somebody looks.
     WhyAnswer m_answer;
     diagnosis::Known m_known; ///< Of m_answer.
