@@ -91,6 +91,7 @@ class TestNodesModels : public QObject
     Q_OBJECT
 private Q_SLOTS:
     void instancesOfANodeThatIsDownSaySo();
+    void whatLeftIsBoundedAndMayBeHidden();
     void healthIsTold_data();
     void healthIsTold();
     void whatIsOnANodeIsCounted();
@@ -344,6 +345,20 @@ void TestNodesModels::instancesOfANodeThatIsDownSaySo()
     QCOMPARE(things[0].state, u"node down"_s);
     QCOMPARE(things[0].tone, gui::RowState::Stale);
     QCOMPARE(things[1].state, u"critical, node down"_s);
+}
+
+/// Names are others' text, and may be of any length. What a token may not read is left out without a word.
+void TestNodesModels::whatLeftIsBoundedAndMayBeHidden()
+{
+    cleanup::Departures left;
+    for (const auto& name : {u"n0"_s, u"n1"_s, u"n2"_s, QString(100'000, u'n')})
+        left.nodes.append({name, {QDateTime::currentDateTimeUtc()}, {}, false, 0, 0, {}});
+    const QString all = gui::nodesLeftText(left, false);
+    QVERIFY2(all.size() < 2000 && all.startsWith(u"n1 left the catalog at "_s)
+            && all.endsWith(u" 1 more node(s) left before."_s),
+        qPrintable(all.left(80)));
+    QCOMPARE(gui::nodesLeftText(left, true), all + u" A token that was restricted looks the same."_s);
+    QCOMPARE(gui::nodesLeftText({}, true), QString());
 }
 
 QTEST_GUILESS_MAIN(TestNodesModels)

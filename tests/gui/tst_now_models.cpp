@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What the Now page says, without a window and without Consul.
+#include "gui/now/model/now_controller.h"
 #include "gui/now/model/now_figures.h"
 #include "gui/now/model/now_model.h"
 #include "gui/now/model/others_model.h"
@@ -132,6 +133,10 @@ private Q_SLOTS:
     void whoWasLeavingAtTheLastContactDoesNotWait();
     void newerAnswersThatWaitLetNothingSettle();
     void aStoreThatIsLostIsNoRecovery();
+    void aReleaseThatNobodySawIsNoLostStore();
+    void aLossNamesThoseOfItsHour();
+    void whatWasLostBeforeTheContactIsAsOld();
+    void aCheckOfANodeSaysWhatItWithholds();
     void onlyAYoungerSessionProvesALostStore();
     void whatIsOverSaysNothingElse();
     void aNodeThatLeftWhileDownIsCounted();
@@ -601,7 +606,7 @@ void TestNowModels::aStoreThatIsLostIsNoRecovery()
     gone.path = state.path;
     gone.index = 11;
     const auto now = samples::update(gone, samples::noon().addSecs(5), before);
-    auto loss = gui::followLoss({}, before.state.get(), now);
+    auto loss = gui::followLoss({}, before.state.get(), now, {});
     QVERIFY(loss);
     QCOMPARE(loss->holders.size(), std::size_t(2));
     auto facts = wellFacts();
@@ -617,10 +622,88 @@ void TestNowModels::aStoreThatIsLostIsNoRecovery()
     facts.paths[0].loss.reset();
     QCOMPARE(linesOf(gui::whatIsWrong(facts)), QStringList{u"warning Consul lost its state"_s});
     // Who is listed again, from a snapshot, is no former holder.
-    QVERIFY(!gui::followLoss(loss, now.state.get(), samples::update(state, samples::noon().addSecs(9), now)));
+    QVERIFY(!gui::followLoss(loss, now.state.get(), samples::update(state, samples::noon().addSecs(9), now), {}));
     // An index that goes on is a release.
     gone.index = 75;
-    QVERIFY(!gui::followLoss({}, before.state.get(), samples::update(gone, samples::noon().addSecs(5), before)));
+    QVERIFY(!gui::followLoss({}, before.state.get(), samples::update(gone, samples::noon().addSecs(5), before), {}));
+}
+
+/// Consul forgets after 15 minutes what was deleted, and the index falls back to that of what is left.
+void TestNowModels::aReleaseThatNobodySawIsNoLostStore()
+{
+    using namespace std::chrono_literals;
+    const auto lossAfter = [](semaphore::Layout layout, std::chrono::milliseconds unseen) {
+        auto both = samples::state(2, {1, 2}, {});
+        both.layout = layout;
+        both.index = 250;
+        auto one = samples::state(2, {1}, {});
+        one.layout = layout;
+        one.index = 100;
+        const auto before = samples::update(both);
+        return gui::followLoss(
+            {}, before.state.get(), samples::update(one, samples::noon().addMSecs(unseen.count()), before), unseen);
+    };
+    for (const auto layout : {semaphore::Layout::Slots, semaphore::Layout::Ranked, semaphore::Layout::Own}) {
+        QVERIFY(lossAfter(layout, 20min)->needsProof);
+        QVERIFY(!lossAfter(layout, 30s)->needsProof); // What was deleted since is not forgotten yet.
+    }
+    QVERIFY(!lossAfter(semaphore::Layout::Official, 20min)->needsProof); // A release writes the list of holders.
+}
+
+/// Of an hour ago and more, nothing is told.
+void TestNowModels::aLossNamesThoseOfItsHour()
+{
+    const auto gone = [] {
+        semaphore::State state;
+        state.path = u"demo/sem/"_s;
+        state.index = 11;
+        return state;
+    }();
+    auto held = samples::state(2, {1}, {});
+    held.index = 74;
+    auto later = samples::state(2, {2}, {});
+    later.index = 74;
+    const auto first = gui::followLoss({}, &held, samples::update(gone), {});
+    const auto namesAt = [&](int seconds) {
+        const auto loss = gui::followLoss(first, &later, samples::update(gone, samples::noon().addSecs(seconds)), {});
+        QStringList names;
+        for (const auto& each : loss->holders)
+            names << each.name;
+        return names;
+    };
+    QCOMPARE(namesAt(600), (QStringList{u"client-01"_s, u"client-02"_s}));
+    QCOMPARE(namesAt(5 * 3600), QStringList{u"client-02"_s});
+}
+
+/// One path may be refused, or time out, long before the agent goes: of it, nothing is known since.
+void TestNowModels::whatWasLostBeforeTheContactIsAsOld()
+{
+    const auto noon = samples::noon();
+    const auto waited = gui::withoutContact({State::Known, noon}, noon.addSecs(20));
+    QCOMPARE(waited, (NowSource{State::Lost, noon.addSecs(20)}));
+    QCOMPARE(gui::withoutContact({State::Lost, noon}, noon.addSecs(20)), waited); // Its watch noticed first.
+    QCOMPARE(gui::withoutContact({State::Known, noon}, noon.addSecs(600)), (NowSource{State::Lost, noon.addSecs(600)}));
+    const NowSource alone{State::Lost, noon};
+    QCOMPARE(gui::withoutContact(alone, noon.addSecs(600)), alone);
+    const NowSource denied{State::Denied, noon};
+    QCOMPARE(gui::withoutContact(denied, noon.addSecs(5)), denied);
+    QCOMPARE(gui::withoutContact({State::Lost, {}}, noon), (NowSource{State::Lost, {}}));
+}
+
+/// The figure above counts its instances, and no row of a service does.
+void TestNowModels::aCheckOfANodeSaysWhatItWithholds()
+{
+    auto facts = wellFacts();
+    auto inventory = *facts.inventory;
+    consul::HealthCheck disk;
+    disk.id = u"disk"_s;
+    disk.status = CheckStatus::Critical;
+    inventory.nodes[0].checks = {disk};
+    inventory.instances[0].nodeFailing = true;
+    facts.inventory = std::make_shared<const cleanup::Inventory>(inventory);
+    const auto rows = gui::whatIsWrong(facts);
+    QCOMPARE(linesOf(rows), QStringList{u"critical Node n1: 1 check(s) failing (critical)"_s});
+    QCOMPARE(rows.front().detail, u"Check “disk”. Consul does not return its 1 instance(s) to clients."_s);
 }
 
 void TestNowModels::onlyAYoungerSessionProvesALostStore()

@@ -32,6 +32,7 @@ private Q_SLOTS:
     void aNodeThatIsDownIsAStatus();
     void whatIsImportedIsSaidToBe();
     void whatCouldNotBeReadIsSaid();
+    void whatLeftIsBoundedAndMayBeHidden();
     void nothingIsSaidAboveALiveList();
     void whoSharesAnAddressIsNamed();
 };
@@ -171,6 +172,11 @@ void TestServicesWords::withoutContactItSaysWhatWas()
     const auto unchecked = samples::inventory({checked});
     checked.checks.emplace_back();
     const auto well = samples::inventory({checked});
+    checked.nodeWarning = true; // To clients it is as if one of its own checks was warning.
+    const auto warned = samples::inventory({checked});
+    QCOMPARE(gui::emptyText(warned.get(), true, false, {}),
+        QStringLiteral("Nothing is failing. 1 of 1 instance(s) are on nodes with a check that is warning."));
+    checked.nodeWarning = false;
     checked.inMaintenance = true; // Consul returns it to nobody: that is not healthy.
     const auto maintained = samples::inventory({checked});
     QCOMPARE(gui::emptyText(maintained.get(), true, false, {}),
@@ -185,6 +191,9 @@ void TestServicesWords::withoutContactItSaysWhatWas()
             QStringLiteral("Nothing was failing when Consul last responded: all 1 instance(s) were healthy."));
         QCOMPARE(gui::emptyText(maintained.get(), true, false, lost),
             QStringLiteral("Nothing was failing when Consul last responded. 1 of 1 instance(s) were in maintenance."));
+        QCOMPARE(gui::emptyText(warned.get(), true, false, lost),
+            QStringLiteral("Nothing was failing when Consul last responded. 1 of 1 instance(s) were on nodes with a "
+                           "check that was warning."));
         QCOMPARE(gui::emptyText(&none, true, false, lost),
             QStringLiteral("No instance was registered when Consul last responded."));
     }
@@ -276,6 +285,17 @@ void TestServicesWords::whatCouldNotBeReadIsSaid()
     odd.checks = {check};
     node.node.oddFields = {QStringLiteral("ID is a list")};
     QCOMPARE(oddOf(odd, &node), QStringLiteral("Port is a text\nCheck c: Status is null\nNode n: ID is a list"));
+}
+
+/// Names are others' text, and may be of any length. What a token may not read is left out without a word.
+void TestServicesWords::whatLeftIsBoundedAndMayBeHidden()
+{
+    cleanup::Departures left;
+    left.nodes = {{QString(100'000, u'n'), {QDateTime::currentDateTimeUtc()}, {}, false, 2, 0, {}}};
+    const QString all = gui::departuresText(left, false);
+    QVERIFY2(all.size() < 2000 && all.endsWith(QStringLiteral("with 2 instance(s).")), qPrintable(all.right(80)));
+    QCOMPARE(gui::departuresText(left, true), all + QStringLiteral(" A token that was restricted looks the same."));
+    QCOMPARE(gui::departuresText({}, true), QString());
 }
 
 void TestServicesWords::nothingIsSaidAboveALiveList()

@@ -60,10 +60,7 @@ QString otherDatacenters(const ConnectionStatus& status)
     constexpr qsizetype most = 10;
     if (status.datacenters.isEmpty())
         return {};
-    const auto more = status.datacenters.size() - most;
-    const QString names = status.datacenters.mid(0, most).join(QStringLiteral(", "));
-    return ConnectionText::tr("Known datacenters: %1.")
-        .arg(more > 0 ? names + QStringLiteral(", … (+%1)").arg(more) : names);
+    return ConnectionText::tr("Known datacenters: %1.").arg(someOf(status.datacenters, most));
 }
 
 struct BannerText {

@@ -22,10 +22,20 @@ bool isListed(const semaphore::State& state, const consul::SessionId& session)
     return std::ranges::find(state.holders, session, &semaphore::Holder::session) != state.holders.end();
 }
 
+/// Consul reaps tombstones after 15 minutes by default (facts §4.3).
+constexpr std::chrono::minutes leastReaping{14};
+
+/// What a release leaves there is newer than the permit, and stays.
+bool isReleaseKept(semaphore::Layout layout)
+{
+    using semaphore::Layout;
+    return layout == Layout::Official || layout == Layout::Guide || layout == Layout::Spring;
+}
+
 } // namespace
 
-std::optional<StoreLoss> followLoss(
-    std::optional<StoreLoss> known, const semaphore::State* before, const observer::Update& now)
+std::optional<StoreLoss> followLoss(std::optional<StoreLoss> known, const semaphore::State* before,
+    const observer::Update& now, std::chrono::milliseconds unseen)
 {
     if (before == nullptr || !now.state)
         return known;
@@ -35,8 +45,11 @@ std::optional<StoreLoss> followLoss(
     for (const auto& holder : before->holders) {
         if (!ranBackwards || isListed(*now.state, holder.session))
             continue;
-        if (!known || known->at != now.receivedAt)
-            known = StoreLoss{now.receivedAt, false, known ? known->holders : std::vector<FormerHolder>()};
+        if (!known || known->at != now.receivedAt) {
+            const bool isAdded = known && !known->needsProof && known->isTold(now.receivedAt);
+            known = StoreLoss{now.receivedAt, false, isAdded ? known->holders : std::vector<FormerHolder>(),
+                unseen >= leastReaping && !isReleaseKept(before->layout)};
+        }
         known->holders.push_back({holder.session, holder.name});
     }
     return known && !known->holders.empty() ? known : std::nullopt;
@@ -60,19 +73,15 @@ QString storeLossText(bool certain)
 Banner storeLossBanner(const StoreLoss& loss)
 {
     QStringList names;
-    constexpr std::size_t most = 3;
-    for (std::size_t i = 0; i < std::min(loss.holders.size(), most); ++i)
-        names << contenderName(loss.holders[i].name, loss.holders[i].session);
-    const auto more = static_cast<int>(loss.holders.size() - std::min(loss.holders.size(), most));
-    const QString listed = names.join(LossText::tr(", ", "between names"));
-    const QString who = more > 0 ? LossText::tr("%1 and %n more", "names, how many besides", more).arg(listed) : listed;
+    for (const auto& holder : loss.holders)
+        names << contenderName(holder.name, holder.session);
     const QString at = clockOf(loss.at, ClockDetail::Seconds);
     Banner banner;
     banner.id = QStringLiteral("store-lost");
     banner.tone = RowState::Stale;
     banner.text = consul::joinSentences({loss.certain ? LossText::tr("Consul lost its state at %1.").arg(at)
                                                       : LossText::tr("Consul may have lost its state at %1.").arg(at),
-        LossText::tr("No release was observed, so former holders may still run: %1.").arg(who)});
+        LossText::tr("No release was observed, so former holders may still run: %1.").arg(someOf(names))});
     banner.detail = storeLossText(loss.certain);
     return banner;
 }

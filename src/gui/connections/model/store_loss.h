@@ -27,14 +27,17 @@ struct StoreLoss {
     QDateTime at; ///< UTC, of the first answer without them.
     bool certain = false; ///< The index of the session list is older than a session that it showed.
     std::vector<FormerHolder> holders; ///< At least one. Without those who are listed again.
+    /// The path alone proves nothing: its index also falls when Consul reaps the tombstones of what was released.
+    bool needsProof = false;
 
     bool operator==(const StoreLoss&) const = default;
     [[nodiscard]] bool isTold(const QDateTime& now) const { return at.isValid() && at.addDuration(toldFor) > now; }
 };
 
-/// What is known of a loss after `now`, which followed on `before`. Null `before`: nothing was seen. Pure.
-[[nodiscard]] std::optional<StoreLoss> followLoss(
-    std::optional<StoreLoss> known, const semaphore::State* before, const observer::Update& now);
+/// What is known of a loss after `now`, which followed on `before`. Null `before`: nothing was seen. `unseen`: the
+/// longest time between them in which nothing was answered. Pure.
+[[nodiscard]] std::optional<StoreLoss> followLoss(std::optional<StoreLoss> known, const semaphore::State* before,
+    const observer::Update& now, std::chrono::milliseconds unseen);
 /// A session of `before` is younger than the list `now`: its store is gone. Pure.
 [[nodiscard]] bool isStoreLost(const observer::SessionTable& before, const observer::SessionTable& now);
 

@@ -10,6 +10,7 @@
 
 #include <algorithm>
 #include <cstdlib>
+#include <utility>
 
 namespace gui {
 
@@ -245,8 +246,11 @@ void WatchSet::start(const QString& path)
     // An observer may be shared, and a path may be renamed while it is watched: its name is looked up each time.
     connect(observer, &observer::PathObserver::updated, this,
         [this, observer](const observer::Update& update) { note(pathOf(observer), update); });
-    connect(observer, &observer::PathObserver::watchStateChanged, this,
-        [this, observer](const consul::WatchState& state) { Q_EMIT watchStateChanged(pathOf(observer), state); });
+    connect(
+        observer, &observer::PathObserver::watchStateChanged, this, [this, observer](const consul::WatchState& state) {
+            noteAnswer(pathOf(observer), state.lastAnswerAt);
+            Q_EMIT watchStateChanged(pathOf(observer), state);
+        });
     connect(
         observer, &observer::PathObserver::confirmed, this, [this, observer] { Q_EMIT confirmed(pathOf(observer)); });
     connect(observer, &observer::PathObserver::pathResolved, this,
@@ -257,11 +261,22 @@ void WatchSet::start(const QString& path)
     const auto now = pathOf(observer);
     if (now.isEmpty())
         return;
+    noteAnswer(now, observer->watchState().lastAnswerAt);
     Q_EMIT watchStateChanged(now, observer->watchState());
     if (observer->last().state)
         note(now, observer->last());
     if (observer->isConfirmed())
         Q_EMIT confirmed(now);
+}
+
+void WatchSet::noteAnswer(const QString& path, const QDateTime& at)
+{
+    const auto entry = m_entries.find(path);
+    if (entry == m_entries.end() || !at.isValid() || at == entry->answeredAt)
+        return;
+    if (entry->answeredAt.isValid())
+        entry->unseen = std::max(entry->unseen, std::chrono::milliseconds(entry->answeredAt.msecsTo(at)));
+    entry->answeredAt = at;
 }
 
 /// Observers come and go with whoever looks; what was seen last is compared with what comes, whoever saw it.
@@ -270,9 +285,10 @@ void WatchSet::note(const QString& path, const observer::Update& update)
     bool isLost = false;
     if (const auto entry = m_entries.find(path); entry != m_entries.end()) {
         const auto before = entry->loss ? entry->loss->at : QDateTime();
-        entry->loss = followLoss(std::move(entry->loss), entry->shown.get(), update);
+        entry->loss = followLoss(std::move(entry->loss), entry->shown.get(), update, entry->unseen);
         entry->shown = update.state;
-        isLost = entry->loss && entry->loss->at != before;
+        entry->unseen = {};
+        isLost = entry->loss && entry->loss->at != before && storeLoss(path);
     }
     if (isLost)
         Q_EMIT storeLost(path);
@@ -286,10 +302,25 @@ void WatchSet::followSessions()
         const auto& table = directory->table();
         if (!table->known)
             return;
-        if (m_sessions && isStoreLost(*m_sessions, *table))
-            m_storeLostAt = table->receivedAt;
-        m_sessions = table;
+        const auto before = std::exchange(m_sessions, table);
+        if (before && isStoreLost(*before, *table))
+            noteStoreLost(table->receivedAt);
     });
+}
+
+/// Proves what the answers of the paths alone did not.
+void WatchSet::noteStoreLost(const QDateTime& at)
+{
+    QStringList proven;
+    for (auto entry = m_entries.cbegin(); entry != m_entries.cend(); ++entry) {
+        if (entry->loss && !storeLoss(entry.key()))
+            proven << entry.key();
+    }
+    m_storeLostAt = at;
+    for (const auto& path : std::as_const(proven)) {
+        if (storeLoss(path))
+            Q_EMIT storeLost(path);
+    }
 }
 
 std::optional<StoreLoss> WatchSet::storeLoss(const QString& path) const
@@ -300,7 +331,7 @@ std::optional<StoreLoss> WatchSet::storeLoss(const QString& path) const
     auto loss = entry != m_entries.constEnd() ? entry->loss : std::nullopt;
     if (loss)
         loss->certain = m_storeLostAt.isValid() && std::abs(m_storeLostAt.secsTo(loss->at)) <= most;
-    return loss;
+    return loss && loss->needsProof && !loss->certain ? std::nullopt : loss;
 }
 
 void WatchSet::resolve(const observer::PathObserver* observer, const QString& to)

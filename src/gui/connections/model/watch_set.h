@@ -10,6 +10,7 @@
 #include <QString>
 #include <QStringList>
 
+#include <chrono>
 #include <memory>
 #include <vector>
 
@@ -86,6 +87,8 @@ private:
         std::shared_ptr<observer::PathObserver> observer;
         std::shared_ptr<const semaphore::State> shown; ///< The last one, also while nobody watches; null: none yet.
         std::optional<StoreLoss> loss;
+        QDateTime answeredAt; ///< UTC, of the last answer; invalid: there was none.
+        std::chrono::milliseconds unseen{0}; ///< The longest time without an answer since `shown`.
     };
 
     void load();
@@ -93,8 +96,10 @@ private:
     void follow(bool before);
     void startAll();
     void start(const QString& path);
+    void noteAnswer(const QString& path, const QDateTime& at);
     void note(const QString& path, const observer::Update& update);
     void followSessions();
+    void noteStoreLost(const QDateTime& at);
     void resolve(const observer::PathObserver* observer, const QString& to);
     [[nodiscard]] QString pathOf(const observer::PathObserver* observer) const;
 

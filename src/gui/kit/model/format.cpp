@@ -79,6 +79,16 @@ QString cardLabel(const QString& name, const QString& session)
     return match.hasMatch() ? match.captured(match.lastCapturedIndex()) : shown;
 }
 
+QString someOf(const QStringList& names, qsizetype most)
+{
+    QStringList shown;
+    for (const auto& name : names.first(std::min(most, names.size())))
+        shown << lineText(name);
+    const QString listed = shown.join(FormatText::tr(", ", "between names"));
+    const auto more = static_cast<int>(names.size() - shown.size());
+    return more > 0 ? FormatText::tr("%1 and %n more", "names, how many besides", more).arg(listed) : listed;
+}
+
 QString copiedText(const consul::Endpoint& endpoint)
 {
     QStringList sentences{FormatText::tr("Copied.")};

@@ -6,6 +6,7 @@
 #include "consul/wire_log.h"
 
 #include <QString>
+#include <QStringList>
 
 #include <chrono>
 
@@ -30,6 +31,9 @@ namespace gui {
 /// What tells it from its neighbours on a small card: the number at its end (`05` of `client-05`), else the whole name,
 /// whose middle is left out where it does not fit; four characters of the id when it has no name.
 [[nodiscard]] QString cardLabel(const QString& name, const QString& session);
+
+/// `a, b, c and 4 more`: the first `most`, each as lineText().
+[[nodiscard]] QString someOf(const QStringList& names, qsizetype most = 3);
 
 /// That a request was copied as curl, and what has to be set before it runs: only the secrets that it needs.
 [[nodiscard]] QString copiedText(const consul::Endpoint& endpoint);

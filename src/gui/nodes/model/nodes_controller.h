@@ -34,6 +34,11 @@ public:
     [[nodiscard]] bool isKnown() const { return m_source.inventory != nullptr; } ///< The list was read.
     [[nodiscard]] cleanup::Departures departures() const { return m_catalog.departures(); }
     [[nodiscard]] consul::WatchState watchState() const; ///< Of the list of nodes.
+    /// The list leaves out what the token may not read.
+    [[nodiscard]] bool mayHide() const
+    {
+        return m_source.inventory && m_source.inventory->visibility() != cleanup::Visibility::Everything;
+    }
     [[nodiscard]] QString visibilityNote() const; ///< Translated: why it may be incomplete; empty: it is not.
 
     void seeCatalog(const QDateTime& receivedAt); ///< The inventory is another one, by an answer of that moment.

@@ -4,9 +4,12 @@
 #include "cleanup/plan.h"
 #include "gui/connections/model/connection_words.h"
 #include "gui/kit/model/format.h"
+#include "gui/kit/model/plain_text.h"
 #include "gui/kit/model/time_words.h"
 
 #include <QCoreApplication>
+
+#include <algorithm>
 
 namespace gui {
 
@@ -265,18 +268,22 @@ QString notListedText(const QString& node, const cleanup::Departures& departures
     return left->down ? text + u' ' + NodesText::tr("The node was down. No recovery was observed.") : text;
 }
 
-QString nodesLeftText(const cleanup::Departures& recent)
+QString nodesLeftText(const cleanup::Departures& recent, bool mayHide)
 {
-    QStringList lines;
-    for (const auto& node : recent.nodes) {
-        const QString at = clockOf(node.left.at, ClockDetail::Seconds);
-        lines << (node.down ? NodesText::tr("%1 was down and left the catalog at %2.").arg(node.name, at)
-                            : NodesText::tr("%1 left the catalog at %2.").arg(node.name, at));
-    }
     constexpr qsizetype most = 3;
-    const auto more = static_cast<int>(lines.size() - most);
-    return more > 0 ? lines.last(most).join(u' ') + u' ' + NodesText::tr("%n more node(s) left before.", nullptr, more)
-                    : lines.join(u' ');
+    const auto more = std::max<qsizetype>(0, recent.nodes.size() - most);
+    QStringList sentences;
+    for (const auto& node : recent.nodes.sliced(more)) {
+        const QString at = clockOf(node.left.at, ClockDetail::Seconds);
+        const QString name = lineText(node.name);
+        sentences << (node.down ? NodesText::tr("%1 was down and left the catalog at %2.").arg(name, at)
+                                : NodesText::tr("%1 left the catalog at %2.").arg(name, at));
+    }
+    if (more > 0)
+        sentences << NodesText::tr("%n more node(s) left before.", nullptr, static_cast<int>(more));
+    if (mayHide && !sentences.isEmpty())
+        sentences << NodesText::tr("A token that was restricted looks the same.");
+    return sentences.join(u' ');
 }
 
 QString nodesEmptyText(int shown, int count, bool known, const consul::WatchState& watch)

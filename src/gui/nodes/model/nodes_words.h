@@ -22,7 +22,7 @@ namespace gui {
 /// Why a node that somebody looks for is not in the list.
 [[nodiscard]] QString notListedText(const QString& node, const cleanup::Departures& departures, const QDateTime& now);
 /// Which nodes left the catalog within the hour and were not removed here; empty: none.
-[[nodiscard]] QString nodesLeftText(const cleanup::Departures& recent);
+[[nodiscard]] QString nodesLeftText(const cleanup::Departures& recent, bool mayHide);
 /// Why no row is shown; empty: there are rows. `shown` of `count` pass the filter.
 [[nodiscard]] QString nodesEmptyText(int shown, int count, bool known, const consul::WatchState& watch);
 /// What stands above the table while the list is not live. Nothing before the first trouble.

@@ -136,6 +136,7 @@ void NodesPage::chooseWanted()
 void NodesPage::tick()
 {
     m_inspector->setNow(current(), agesAt());
+    m_pane->showNotes();
     showBanner();
 }
 

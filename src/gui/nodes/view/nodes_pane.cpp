@@ -78,19 +78,24 @@ void NodesPane::showList()
     const int shown = m_filter.rowCount();
     const auto& query = m_filter.query();
     header()->setTitle(nodesTitle(model, m_controller->isKnown()));
-    // An empty list says so in its own place.
-    QStringList notes;
-    if (all > 0)
-        notes << m_controller->visibilityNote();
-    notes << nodesLeftText(cleanup::recent(m_controller->departures(), QDateTime::currentDateTimeUtc()));
-    notes.removeAll(QString());
-    note()->setText(notes.join(u' '));
+    showNotes();
     QString words = query.problem();
     if (words.isEmpty() && !query.isEmpty())
         words = tr("%1 of %2", "nodes shown, of all").arg(shown).arg(all);
     matches()->setLine(words);
     showEmpty(nodesEmptyText(shown, all, m_controller->isKnown(), m_controller->watchState()), shown == 0 && all > 0);
     keepCurrent();
+}
+
+void NodesPane::showNotes()
+{
+    QStringList notes;
+    if (m_controller->model()->rowCount() > 0) // An empty list says so in its own place.
+        notes << m_controller->visibilityNote();
+    notes << nodesLeftText(
+        cleanup::recent(m_controller->departures(), QDateTime::currentDateTimeUtc()), m_controller->mayHide());
+    notes.removeAll(QString());
+    note()->setText(notes.join(u' '));
 }
 
 QString NodesPane::current() const

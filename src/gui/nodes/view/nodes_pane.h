@@ -17,6 +17,7 @@ public:
 
     void setFilter(const QString& text);
     void showList(); ///< After the list or the watch has changed.
+    void showNotes(); ///< Also as time passes.
 
     [[nodiscard]] QString current() const; ///< Name of the node; empty: none.
     void choose(const QString& name); ///< Of a listed node that passes the filter.

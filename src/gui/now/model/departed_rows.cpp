@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/now/model/departed_rows.h"
 
+#include "gui/kit/model/format.h"
 #include "gui/now/model/row_parts.h"
 
 #include <QCoreApplication>

@@ -3,6 +3,7 @@
 
 #include "cleanup/facts.h"
 #include "consul/values/server_trouble.h"
+#include "consul/wait_limit.h"
 #include "gui/connections/model/connection.h"
 #include "gui/connections/model/connection_scope.h"
 #include "gui/connections/model/watch_set.h"
@@ -32,6 +33,20 @@ NowSource sourceFrom(const consul::WatchState& state, bool isKnown)
 }
 
 } // namespace
+
+NowSource withoutContact(NowSource source, const QDateTime& until)
+{
+    // A query that waits does not notice yet that nobody answers any more; another one has.
+    const bool wasKnown = source.isKnown();
+    if (wasKnown)
+        source.state = NowSource::State::Lost;
+    // Up to then a query that waited would have told of a change. One that was not answered for longer did not wait.
+    constexpr std::chrono::milliseconds longest = consul::longestWait + consul::longestWait / 5;
+    const bool hasWaited = wasKnown || source.answeredAt.msecsTo(until) <= longest.count();
+    if (source.state == NowSource::State::Lost && source.answeredAt.isValid() && hasWaited)
+        source.answeredAt = std::max(source.answeredAt, until);
+    return source;
+}
 
 NowController::NowController(
     Connection* connection, WatchSet* watches, CatalogFeed catalog, Alarms alarms, QObject* parent)
@@ -193,18 +208,8 @@ NowFacts NowController::facts(const QDateTime& now) const
     facts.isOpen = m_connection->isOpen();
     if (!facts.isOpen)
         return facts;
-    // A query that waits does not notice yet that nobody answers any more; another one has.
-    const auto asReached
-        = [isLost = !m_connection->isInContact(), until = m_connection->contactAt(now)](NowSource source) {
-              if (!isLost)
-                  return source;
-              if (source.isKnown())
-                  source.state = NowSource::State::Lost;
-              // Up to then a query that waited would have told of a change.
-              if (source.state == NowSource::State::Lost && source.answeredAt.isValid())
-                  source.answeredAt = std::max(source.answeredAt, until);
-              return source;
-          };
+    const auto asReached = [isLost = !m_connection->isInContact(), until = m_connection->contactAt(now)](
+                               const NowSource& source) { return isLost ? withoutContact(source, until) : source; };
     for (const auto& path : m_watches->paths()) {
         auto loss = m_watches->storeLoss(path);
         if (loss && !loss->isTold(now))

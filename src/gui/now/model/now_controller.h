@@ -17,6 +17,9 @@ namespace gui {
 class Connection;
 class WatchSet;
 
+/// What is so of a source after the contact of its connection ended at `until`. Pure.
+[[nodiscard]] NowSource withoutContact(NowSource source, const QDateTime& until);
+
 /// Gathers what is known of everything that is watched on the connection: its paths, services and nodes, sessions.
 /// Asks for nothing by itself, and shares the watches of the other pages; while it watches, these stay. Many changes at
 /// once are told once. Outlives a window and follows the connection by itself.

@@ -311,6 +311,12 @@ QHash<QString, int> instancesOnNodes(const cleanup::Inventory& inventory)
     return on;
 }
 
+QString withheldSentence(int instances)
+{
+    return instances > 0 ? NowText::tr("Consul does not return its %n instance(s) to clients.", nullptr, instances)
+                         : QString();
+}
+
 NowRow downRow(const cleanup::NodeView& node, const NowFacts& facts, int instances)
 {
     const QString& name = node.node.name;
@@ -322,8 +328,7 @@ NowRow downRow(const cleanup::NodeView& node, const NowFacts& facts, int instanc
     QStringList sentences{node.serfHealth == consul::CheckStatus::Critical
             ? NowText::tr("serfHealth is critical.")
             : NowText::tr("Gossip reports the node as failed.")};
-    if (instances > 0)
-        sentences << NowText::tr("Consul does not return its %n instance(s) to clients.", nullptr, instances);
+    sentences << withheldSentence(instances);
     row.detail = inOneLine(sentences);
     if (const auto since = facts.clock.downSince(name)) {
         row.since = since->since;
@@ -333,8 +338,8 @@ NowRow downRow(const cleanup::NodeView& node, const NowFacts& facts, int instanc
     return row;
 }
 
-/// Checks of a node itself, but for what gossip and maintenance say.
-void addNodeChecks(NowRows& rows, const cleanup::NodeView& node, const NowFacts& facts)
+/// Checks of a node itself, but for what gossip and maintenance say. `withheld`: of its instances, because of them.
+void addNodeChecks(NowRows& rows, const cleanup::NodeView& node, const NowFacts& facts, int withheld)
 {
     const consul::HealthCheck* worst = nullptr;
     int failing = 0;
@@ -357,7 +362,7 @@ void addNodeChecks(NowRows& rows, const cleanup::NodeView& node, const NowFacts&
     row.rank = CheckRank;
     row.title = isCritical ? NowText::tr("Node %1: %n check(s) failing (critical)", nullptr, failing).arg(name)
                            : NowText::tr("Node %1: %n check(s) failing (warning)", nullptr, failing).arg(name);
-    row.detail = checkSentence(*worst);
+    row.detail = inOneLine({checkSentence(*worst), isCritical ? withheldSentence(withheld) : QString()});
     row.place = Place{Place::Kind::NodeItself, name};
     addOf(rows, facts.catalog, row);
 }
@@ -550,7 +555,7 @@ void addCatalog(NowRows& rows, const NowFacts& facts)
         if (!node.checks.empty() && !std::ranges::all_of(node.checks, [](const consul::HealthCheck& check) {
                 return check.status == consul::CheckStatus::Passing;
             }))
-            addNodeChecks(rows, node, facts);
+            addNodeChecks(rows, node, facts, node.isDown() ? 0 : counted(node.node.name));
     }
     addServices(rows, facts);
     addEndingSessions(rows, facts);
@@ -593,17 +598,6 @@ bool isBeingRead(const NowFacts& facts)
             || std::ranges::any_of(facts.paths, isWaiting, &NowPath::source));
 }
 
-QString someOf(const QStringList& names)
-{
-    constexpr qsizetype most = 3;
-    QString shown = names.mid(0, most).join(NowText::tr(", ", "between names"));
-    if (names.size() <= most)
-        return shown;
-    return NowText::tr(
-        "%1 and %n more", "names, how many besides", intOf(static_cast<std::size_t>(names.size() - most)))
-        .arg(shown);
-}
-
 LongestWait longestWaitOf(const observer::Update& update)
 {
     LongestWait longest;
@@ -632,7 +626,8 @@ std::vector<NowRow> whatIsWrong(const NowFacts& facts, CatalogRows& kept)
             addFindings(rows, path, facts.now);
     }
     const auto& ofCatalog = catalogRows(facts, kept);
-    for (const auto& more : {ofCatalog, leaderRows(facts), departedRows(facts), serverRows(facts)})
+    rows.insert(rows.end(), ofCatalog.begin(), ofCatalog.end());
+    for (const auto& more : {leaderRows(facts), departedRows(facts), serverRows(facts)})
         rows.insert(rows.end(), more.begin(), more.end());
     addLockDelays(rows, facts);
     addAlarms(rows, facts);

@@ -66,9 +66,6 @@ struct LongestWait {
 };
 [[nodiscard]] LongestWait longestWaitOf(const observer::Update& update);
 
-/// `a, b, c and 4 more`.
-[[nodiscard]] QString someOf(const QStringList& names);
-
 /// For rows that keep their places: of those `shown` whose path nobody can read any more, nobody can say that they are
 /// over. They stay as what was read then.
 void keepWhatIsUnknown(std::vector<NowRow>& rows, const std::vector<NowRow>& shown, const NowFacts& facts);

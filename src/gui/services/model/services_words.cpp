@@ -24,14 +24,6 @@ struct ServiceText {
 using cleanup::OwnerKind;
 using cleanup::Reach;
 
-QString firstNames(const QStringList& names)
-{
-    constexpr qsizetype most = 3;
-    const QString shown = names.mid(0, most).join(ServiceText::tr(", ", "between names"));
-    const auto more = static_cast<int>(names.size() - most);
-    return more > 0 ? ServiceText::tr("%1 and %n more", "names, how many besides", more).arg(shown) : shown;
-}
-
 QString liveRemoval(const ServicesRow& row)
 {
     const bool hasPath = consul::isAddressable(row.instance->ref.id);
@@ -129,7 +121,7 @@ void addNode(const cleanup::NodeView& node, std::vector<Fact>& facts)
         facts.push_back({QStringLiteral("serfHealth"), QStringLiteral("serfHealth"), statusText(*node.serfHealth),
             ServiceText::tr("Gossip status of the node's agent"), false});
     if (const QStringList critical = node.criticalChecks(); !critical.isEmpty())
-        facts.push_back({QStringLiteral("nodeCritical"), ServiceText::tr("Critical on the node"), firstNames(critical),
+        facts.push_back({QStringLiteral("nodeCritical"), ServiceText::tr("Critical on the node"), someOf(critical),
             ServiceText::tr("Checks of the node. While one is critical, Consul does not return the node's instances to "
                             "clients that ask for healthy ones."),
             false});
@@ -324,7 +316,7 @@ QStringList sameAddress(const cleanup::Inventory& inventory, const cleanup::Inst
     return same;
 }
 
-QString departuresText(const cleanup::Departures& recent)
+QString departuresText(const cleanup::Departures& recent, bool mayHide)
 {
     QStringList sentences;
     if (!recent.nodes.isEmpty()) {
@@ -335,7 +327,7 @@ QString departuresText(const cleanup::Departures& recent)
             instances += node.instances;
         }
         sentences << ServiceText::tr("Since %1, %2 left the catalog, with %n instance(s).", "time, nodes", instances)
-                         .arg(clockOf(recent.nodes.front().left.at, ClockDetail::Seconds), firstNames(names));
+                         .arg(clockOf(recent.nodes.front().left.at, ClockDetail::Seconds), someOf(names));
     }
     QStringList failing;
     for (const auto& each : recent.failing) {
@@ -345,7 +337,9 @@ QString departuresText(const cleanup::Departures& recent)
     if (!failing.isEmpty())
         sentences << ServiceText::tr("Since %1, %n failing instance(s) left the catalog: %2. No recovery was observed.",
             "time, instances", static_cast<int>(failing.size()))
-                         .arg(clockOf(recent.failing.front().left.at, ClockDetail::Seconds), firstNames(failing));
+                         .arg(clockOf(recent.failing.front().left.at, ClockDetail::Seconds), someOf(failing));
+    if (mayHide && !sentences.isEmpty())
+        sentences << ServiceText::tr("A token that was restricted looks the same.");
     return sentences.join(u' ');
 }
 
@@ -362,7 +356,7 @@ std::vector<Fact> instanceFacts(const ServicesRow& row, const cleanup::Inventory
     if (const QString address = cleanup::addressText(instance); !address.isEmpty())
         facts.push_back({QStringLiteral("address"), ServiceText::tr("Address"), address, {}, true});
     if (const auto same = isOurs ? sameAddress(*inventory, instance) : QStringList(); !same.isEmpty())
-        facts.push_back({QStringLiteral("sameAddress"), ServiceText::tr("Same address"), firstNames(same),
+        facts.push_back({QStringLiteral("sameAddress"), ServiceText::tr("Same address"), someOf(same),
             ServiceText::tr("Instances of this service with the same address and port. One program may be registered "
                             "several times."),
             false});
@@ -440,6 +434,16 @@ QString emptyText(const cleanup::Inventory* inventory, bool onlyFailing, bool fi
     if (!onlyFailing)
         return {};
     const auto all = static_cast<int>(inventory->instances.size());
+    // That is no failure of theirs, and to clients it is as if one of their own checks was warning.
+    const auto warned = static_cast<int>(std::ranges::count_if(inventory->instances, &cleanup::Instance::nodeWarning));
+    if (warned > 0)
+        return (isOld
+                ? ServiceText::tr("Nothing was failing when Consul last responded. %1 of %n instance(s) were on "
+                                  "nodes with a check that was warning.",
+                    nullptr, all)
+                : ServiceText::tr("Nothing is failing. %1 of %n instance(s) are on nodes with a check that is warning.",
+                    nullptr, all))
+            .arg(warned);
     const auto unchecked = static_cast<int>(
         std::ranges::count_if(inventory->instances, [](const cleanup::Instance& each) { return each.checks.empty(); }));
     if (unchecked > 0)

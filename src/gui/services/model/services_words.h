@@ -49,7 +49,7 @@ struct OwnerStory {
 /// `Services — 4 failing of 212 instances`.
 [[nodiscard]] QString servicesTitle(const cleanup::Inventory* inventory);
 /// What left the catalog within the hour and was not removed here, translated; empty: nothing.
-[[nodiscard]] QString departuresText(const cleanup::Departures& recent);
+[[nodiscard]] QString departuresText(const cleanup::Departures& recent, bool mayHide);
 
 /// What stands above the table while the list is not live. Nothing before the first trouble.
 [[nodiscard]] Banner servicesBanner(const consul::WatchState& watch, bool seen, const QDateTime& now);

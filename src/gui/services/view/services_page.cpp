@@ -246,6 +246,7 @@ void ServicesPage::lookFor(const QString& filter)
 void ServicesPage::tick()
 {
     m_pane->setNow(agesAt());
+    m_pane->showNotes();
     showInspector();
     showBanner();
 }

@@ -191,15 +191,22 @@ void ServicesPane::showInventory()
     const auto inventory = m_controller->inventory();
     decorate();
     header()->setTitle(servicesTitle(inventory.get()));
-    QStringList notes;
-    if (inventory && !inventory->instances.empty())
-        notes << cleanup::visibilityNote(*inventory, m_controller->leftOut());
-    notes << departuresText(cleanup::recent(m_controller->departures(), QDateTime::currentDateTimeUtc()));
-    notes.removeAll(QString());
-    note()->setText(notes.join(u' '));
+    showNotes();
     keepCurrent();
     showCounts();
     showWhyEmpty();
+}
+
+void ServicesPane::showNotes()
+{
+    const auto inventory = m_controller->inventory();
+    QStringList notes;
+    if (inventory && !inventory->instances.empty())
+        notes << cleanup::visibilityNote(*inventory, m_controller->leftOut());
+    notes << departuresText(cleanup::recent(m_controller->departures(), QDateTime::currentDateTimeUtc()),
+        inventory && inventory->visibility() != cleanup::Visibility::Everything);
+    notes.removeAll(QString());
+    note()->setText(notes.join(u' '));
 }
 
 void ServicesPane::showCounts()

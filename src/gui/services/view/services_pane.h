@@ -38,6 +38,7 @@ public:
     void setFilter(const QString& text);
     void setNow(const QDateTime& now);
     void showInventory(); ///< After the inventory or the watch has changed.
+    void showNotes(); ///< Also as time passes.
 
     [[nodiscard]] std::optional<cleanup::InstanceRef> current() const;
     void choose(const cleanup::InstanceRef& ref);
