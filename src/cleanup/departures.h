@@ -42,7 +42,7 @@ struct DepartedNode {
     bool operator==(const DepartedNode&) const = default;
 };
 
-/// An instance that failed when it was last shown.
+/// An instance that failed when it was last shown, by a check of its own or a critical one of its node.
 struct DepartedInstance {
     InstanceRef ref;
     QString service;

@@ -114,6 +114,7 @@ void StatusClock::see(const Inventory& inventory)
     }
     noteDepartures(inventory);
     QHash<InstanceRef, Seen> next;
+    QHash<InstanceRef, StatusSince> critical;
     next.reserve(qsizetype(inventory.instances.size()));
     for (const Instance& instance : inventory.instances) {
         const auto known = m_seen.constFind(instance.ref);
@@ -122,8 +123,13 @@ void StatusClock::see(const Inventory& inventory)
         else
             next.insert(
                 instance.ref, {{instance.status, inventory.readAt, !m_isFollowing}, instance.definition.service});
+        if (instance.countsAsCritical())
+            critical.insert(instance.ref,
+                criticalSince(instance.ref)
+                    .value_or(StatusSince{consul::CheckStatus::Critical, inventory.readAt, !m_isFollowing}));
     }
     m_seen = std::move(next);
+    m_critical = std::move(critical);
     m_nodes.clear();
     QHash<QString, StatusSince> down;
     for (const NodeView& node : inventory.nodes) {
@@ -156,7 +162,7 @@ void StatusClock::noteDepartures(const Inventory& inventory)
     }
     for (auto seen = m_seen.cbegin(); seen != m_seen.cend(); ++seen) {
         if (inventory.find(seen.key()) == nullptr)
-            leaving.addInstance(seen.key(), seen->service, seen->since);
+            leaving.addInstance(seen.key(), seen->service, criticalSince(seen.key()).value_or(seen->since));
     }
     leaving.appendTo(all);
 }
@@ -165,6 +171,12 @@ std::optional<StatusSince> StatusClock::downSince(const QString& node) const
 {
     const auto known = m_down.constFind(node);
     return known == m_down.constEnd() ? std::nullopt : std::optional(*known);
+}
+
+std::optional<StatusSince> StatusClock::criticalSince(const InstanceRef& ref) const
+{
+    const auto known = m_critical.constFind(ref);
+    return known == m_critical.constEnd() ? std::nullopt : std::optional(*known);
 }
 
 std::optional<StatusSince> StatusClock::of(const InstanceRef& ref) const

@@ -17,6 +17,8 @@ public:
     /// Nobody looks for a while: what is another way at the next look may have been so for longer.
     void noteGap() { m_isFollowing = false; }
     [[nodiscard]] std::optional<StatusSince> of(const InstanceRef& ref) const;
+    /// Since when Instance::countsAsCritical() has been seen; nullopt: it is not so. The status is Critical.
+    [[nodiscard]] std::optional<StatusSince> criticalSince(const InstanceRef& ref) const;
     /// Since when a node has been seen down; nullopt: it is not. The status is not used.
     [[nodiscard]] std::optional<StatusSince> downSince(const QString& node) const;
     [[nodiscard]] const Departures& departures() const { return m_departures; } ///< None of them is marked as own.
@@ -31,6 +33,7 @@ private:
 
     QHash<QString, StatusSince> m_down; ///< By node.
     QHash<InstanceRef, Seen> m_seen;
+    QHash<InstanceRef, StatusSince> m_critical;
     QSet<QString> m_nodes;
     Departures m_departures;
     bool m_isFollowing = false; ///< The last look was not followed by a gap.

@@ -68,6 +68,8 @@ private Q_SLOTS:
     void whoIsOnlyNamedIsNotCalledAHolder();
     void aPermitThatWasTakenIsTold();
     void factsOfServices();
+    void aCheckOfTheNodeIsCritical();
+    void whatATokenMayNotReadMayHaveLeft();
     void factsOfNodes();
     void crowdsAreToldTogether();
     void oneCauseIsOneRow();
@@ -338,7 +340,9 @@ void TestAlertEngine::whoIsOnlyNamedIsNotCalledAHolder()
     auto state = samples::namedState(1, {1, 2});
     state.findings.resize(1);
     state.findings.front().kind = semaphore::FindingKind::OverLimit;
-    for (const auto& each : gui::alertFactsOf(state, {}, at(0s))) {
+    const auto facts = gui::alertFactsOf(state, {}, at(0s));
+    QCOMPARE(facts.size(), std::size_t(3));
+    for (const auto& each : facts) {
         for (const auto after : {0s, 90s}) {
             gui::Alert alert;
             alert.fact = each;
@@ -401,6 +405,70 @@ void TestAlertEngine::factsOfServices()
     QCOMPARE(facts.front().node, QStringLiteral("n1"));
     QCOMPARE(facts.front().since, at(0s));
     QVERIFY(!facts.front().exact); // It was so at the first look.
+}
+
+/// A critical check of the node is critical for its instances, as everywhere else. Gossip is the node's own rule.
+void TestAlertEngine::aCheckOfTheNodeIsCritical()
+{
+    cleanup::Inventory inventory;
+    cleanup::NodeView node;
+    node.node.name = QStringLiteral("n1");
+    cleanup::Instance web;
+    web.ref = {node.node.name, QStringLiteral("web-1")};
+    web.definition.service = QStringLiteral("web");
+    inventory.nodes = {node};
+    inventory.instances = {web};
+    cleanup::StatusClock clock;
+    const auto factsAt = [&](std::chrono::seconds time) {
+        inventory.readAt = at(time);
+        inventory.notePlaces();
+        clock.see(inventory);
+        return gui::alertFactsOf(inventory, clock, clock.departures(), at(time));
+    };
+    QVERIFY(factsAt(0s).empty());
+    inventory.instances.front().nodeFailing = true;
+    QCOMPARE(factsAt(30s).size(), std::size_t(1));
+    inventory.instances.front().status = consul::CheckStatus::Critical; // And its own, which begins nothing.
+    const auto facts = factsAt(60s);
+    QCOMPARE(facts.size(), std::size_t(1));
+    QCOMPARE(facts.front().kind, gui::AlertKind::ServiceCritical);
+    QCOMPARE(facts.front().since, at(30s));
+    QVERIFY(facts.front().exact);
+    inventory.instances.front().status = consul::CheckStatus::Passing;
+    std::ignore = factsAt(70s);
+    inventory.instances.clear(); // Nobody has seen it recover.
+    const auto left = factsAt(90s);
+    QCOMPARE(left.size(), std::size_t(1));
+    QVERIFY(left.front().hasLeft && !left.front().isSo);
+    QCOMPARE(left.front().since, at(30s));
+    web.nodeDown = web.nodeFailing = true;
+    inventory.instances = {web};
+    QVERIFY(factsAt(120s).empty());
+}
+
+/// Lists leave out what a token may not read.
+void TestAlertEngine::whatATokenMayNotReadMayHaveLeft()
+{
+    cleanup::Inventory inventory;
+    inventory.acl = consul::AclState::On;
+    inventory.nodes.emplace_back().node.name = QStringLiteral("n1");
+    cleanup::Departures departures;
+    departures.nodes = {{QStringLiteral("n2"), {at(0s)}, cleanup::StatusSince{}, false, 0, 0, {}}};
+    const auto textsOf = [&] {
+        QStringList texts;
+        for (const auto& each : gui::alertFactsOf(inventory, {}, departures, at(60s))) {
+            gui::Alert alert;
+            alert.fact = each;
+            texts << gui::alertText(alert);
+        }
+        return texts;
+    };
+    const QString down = QStringLiteral("The node n2 was down when it left the catalog. No recovery was observed.");
+    const QString left = QStringLiteral("The node n2 left the catalog.");
+    const QString hidden = QStringLiteral(" Or the token can no longer read it.");
+    QCOMPARE(textsOf(), (QStringList{down + hidden, left + hidden}));
+    inventory.isManagement = true;
+    QCOMPARE(textsOf(), (QStringList{down, left}));
 }
 
 /// Its services say nothing: their own checks are as they were.
@@ -510,6 +578,7 @@ void TestAlertEngine::aNodeThatLeftWhileDownIsTold()
 {
     using gui::AlertKind;
     cleanup::Inventory inventory;
+    inventory.acl = consul::AclState::Off;
     cleanup::StatusClock clock;
     const auto see = [&](std::chrono::seconds time, std::optional<consul::CheckStatus> serf) {
         inventory.nodes.clear();

@@ -95,8 +95,9 @@ void addTaken(std::vector<AlertFact>& facts, const semaphore::State& state, cons
     }
 }
 
-void addDeparted(std::vector<AlertFact>& facts, const cleanup::Departures& departures)
+void addDeparted(std::vector<AlertFact>& facts, const cleanup::Departures& departures, bool mayHide)
 {
+    const auto before = facts.size();
     for (const auto& node : departures.nodes) {
         const QString& name = node.name;
         if (node.down)
@@ -114,6 +115,8 @@ void addDeparted(std::vector<AlertFact>& facts, const cleanup::Departures& depar
             facts.push_back({AlertKind::ServiceCritical, instance.service, instance.ref.id, instance.ref.node,
                 instance.ref.text(), instance.status.since, !instance.status.atLeast, {}, true, false});
     }
+    for (auto i = before; i < facts.size(); ++i)
+        facts[i].mayBeHidden = mayHide;
 }
 
 } // namespace
@@ -163,12 +166,11 @@ std::vector<AlertFact> alertFactsOf(const cleanup::Inventory& inventory, const c
 {
     std::vector<AlertFact> facts;
     for (const auto& instance : inventory.instances) {
-        if (instance.status != consul::CheckStatus::Critical)
+        if (!instance.countsAsCritical())
             continue;
-        const auto since = clock.of(instance.ref);
-        const bool isTold = since && since->status == consul::CheckStatus::Critical;
+        const auto since = clock.criticalSince(instance.ref);
         facts.push_back({AlertKind::ServiceCritical, instance.definition.service, instance.ref.id, instance.ref.node,
-            instance.ref.text(), isTold ? since->since : now, isTold && !since->atLeast});
+            instance.ref.text(), since ? since->since : now, since && !since->atLeast});
     }
     for (const auto& node : inventory.nodes) {
         if (!node.isDown())
@@ -178,7 +180,7 @@ std::vector<AlertFact> alertFactsOf(const cleanup::Inventory& inventory, const c
         facts.push_back(
             {AlertKind::NodeDown, name, {}, name, name, since ? since->since : now, since && !since->atLeast});
     }
-    addDeparted(facts, departures);
+    addDeparted(facts, departures, inventory.visibility() != cleanup::Visibility::Everything);
     return facts;
 }
 
@@ -321,6 +323,12 @@ std::optional<QDateTime> AlertEngine::nextDue() const
 
 namespace {
 
+/// Lists leave out what a token may not read, without a word.
+QString hiddenText(const AlertFact& fact)
+{
+    return fact.mayBeHidden ? u' ' + AlertWords::tr("Or the token can no longer read it.") : QString();
+}
+
 QString sentenceOf(const Alert& alert)
 {
     const auto& fact = alert.fact;
@@ -360,13 +368,15 @@ QString sentenceOf(const Alert& alert)
     case AlertKind::NodeDown:
         if (fact.hasLeft)
             return AlertWords::tr("The node %1 was down when it left the catalog. No recovery was observed.")
-                .arg(fact.path);
+                       .arg(fact.path)
+                + hiddenText(fact);
         return atOnce ? AlertWords::tr("The node %1 is down.").arg(fact.path)
                       : AlertWords::tr("The node %1 has been down for longer than %2.").arg(fact.path, time);
     case AlertKind::NodeLeft:
-        return atOnce ? AlertWords::tr("The node %1 left the catalog.").arg(fact.path)
-                      : AlertWords::tr("The node %1 left the catalog, and has been gone for longer than %2.")
-                            .arg(fact.path, time);
+        return (atOnce ? AlertWords::tr("The node %1 left the catalog.").arg(fact.path)
+                       : AlertWords::tr("The node %1 left the catalog, and has been gone for longer than %2.")
+                             .arg(fact.path, time))
+            + hiddenText(fact);
     }
     if (fact.isNamed)
         return atOnce

@@ -35,6 +35,7 @@ struct AlertFact {
     bool hasLeft = false; ///< Of a service or a node: the catalog shows it no more.
     bool isSo = true; ///< False: what told of it has left, and nobody can tell of it any more.
     bool isNamed = false; ///< Of holders: they are names in a value, so nothing confirms that they live.
+    bool mayBeHidden = false; ///< Of what has left: the token leaves things out.
     QDateTime notBefore = {}; ///< UTC: until then it may be a hand-over, whatever the rule says; invalid: it is none.
 
     bool operator==(const AlertFact&) const = default;
