@@ -166,6 +166,10 @@ private Q_SLOTS:
         QCOMPARE(gui::hourSample(facts), HourSample()); // Nothing is watched, nothing read.
         facts.paths = {pathOf(samples::state(3, {1, 2}, {3})), pathOf(samples::state(2, {4}, {5, 6}))};
         QCOMPARE(gui::hourSample(facts), (HourSample{5, 3, 3, std::nullopt}));
+        // Whom a value only names, nobody knows to hold: as the figure above counts.
+        const auto confirmed = std::exchange(facts.paths[1], pathOf(samples::namedState(2, {4, 5})));
+        QCOMPARE(gui::hourSample(facts)[held], 2);
+        facts.paths[1] = confirmed;
         // Who waits for a lock, nobody can tell.
         auto lock = samples::state(1, {4}, {});
         lock.layout = semaphore::Layout::Lock;
@@ -188,6 +192,25 @@ private Q_SLOTS:
         inventory.instances.back().nodeFailing = true;
         facts.inventory = std::make_shared<const cleanup::Inventory>(inventory);
         QCOMPARE(gui::hourSample(facts), (HourSample{std::nullopt, std::nullopt, std::nullopt, 2}));
+    }
+
+    void whatWasWellHadNothingToRecoverFrom()
+    {
+        gui::NowFacts facts;
+        const auto at = samples::noon();
+        facts.departures.nodes = {{u"n1"_s, {at}, {}, false, 60, 0, {}}};
+        QVERIFY(gui::hourMarksText(gui::hourMarks(facts)).startsWith(u"60 instance(s) left the catalog, last at "_s));
+        QVERIFY(!gui::hourMarksText(gui::hourMarks(facts)).contains(u"recovery"_s));
+        // One of them failed, one failed on a node that stays, and of another node nobody knew how it is.
+        facts.departures.failing = {{{u"n1"_s, u"web-1"_s}, u"web"_s, {consul::CheckStatus::Critical, at}, {at}},
+            {{u"n2"_s, u"web-2"_s}, u"web"_s, {consul::CheckStatus::Warning, at}, {at.addSecs(5)}}};
+        facts.departures.nodes.append(
+            {u"n3"_s, {at.addSecs(5)}, cleanup::StatusSince{consul::CheckStatus::Critical, at}, false, 4, 0, {}});
+        QCOMPARE(gui::hourMarks(facts), (std::vector<gui::HourMark>{{at, 60, 1}, {at.addSecs(5), 5, 5}}));
+        const QString text = gui::hourMarksText(gui::hourMarks(facts));
+        QVERIFY2(
+            text.startsWith(u"65 instance(s)"_s) && text.endsWith(u" The recovery of 6 of them was not observed."_s),
+            qPrintable(text));
     }
 
     void itIsSaidInWords()

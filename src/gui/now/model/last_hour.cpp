@@ -56,6 +56,12 @@ HourPart partFrom(qint64 number, const HourSample& sample)
     return part;
 }
 
+/// Without those whom a value only names.
+qint64 heldIn(const semaphore::State& state)
+{
+    return state.liveHolders() - std::ranges::count_if(state.holders, &semaphore::Holder::isUnconfirmed);
+}
+
 void addPaths(HourSample& sample, const NowFacts& facts)
 {
     const auto isCounted = [](const NowPath& path) { return path.source.state != NowSource::State::Denied; };
@@ -69,7 +75,7 @@ void addPaths(HourSample& sample, const NowFacts& facts)
         const auto* const state = path.source.isKnown() && path.last.state ? &*path.last.state : nullptr;
         const bool isTold = state != nullptr && state->holdersTold();
         add(sample[at(HourLine::Limit)], state != nullptr ? state->limit : std::nullopt);
-        add(sample[at(HourLine::Held)], isTold ? std::optional<qint64>(state->liveHolders()) : std::nullopt);
+        add(sample[at(HourLine::Held)], isTold ? std::optional(heldIn(*state)) : std::nullopt);
         const bool areWaitersTold = state != nullptr && state->waitersTold();
         add(sample[at(HourLine::Waiting)],
             areWaitersTold ? std::optional(
@@ -153,19 +159,23 @@ std::chrono::minutes LastHour::span() const
 
 std::vector<HourMark> hourMarks(const NowFacts& facts)
 {
-    QMap<QDateTime, int> at;
+    QMap<QDateTime, HourMark> at;
+    const auto add = [&at](const QDateTime& left, int instances, int unwell) {
+        auto& mark = at[left];
+        mark = {left, mark.instances + instances, mark.unwell + unwell};
+    };
     for (const auto& node : facts.departures.nodes) {
         if (node.instances > 0)
-            at[node.left.at] += node.instances;
+            add(node.left.at, node.instances, node.down ? node.instances : 0);
     }
     for (const auto& each : facts.departures.failing) {
-        if (facts.departures.findNode(each.ref.node) == nullptr)
-            ++at[each.left.at];
+        const auto* const node = facts.departures.findNode(each.ref.node);
+        if (node == nullptr)
+            add(each.left.at, 1, 1);
+        else if (!node->down)
+            add(node->left.at, 0, 1);
     }
-    std::vector<HourMark> marks;
-    for (auto each = at.cbegin(); each != at.cend(); ++each)
-        marks.push_back({each.key(), each.value()});
-    return marks;
+    return {at.cbegin(), at.cend()};
 }
 
 QString hourMarksText(const std::vector<HourMark>& marks)
@@ -173,10 +183,15 @@ QString hourMarksText(const std::vector<HourMark>& marks)
     if (marks.empty())
         return {};
     int all = 0;
-    for (const auto& mark : marks)
+    int unwell = 0;
+    for (const auto& mark : marks) {
         all += mark.instances;
-    return HourText::tr("%n instance(s) left the catalog, last at %1. Their recovery was not observed.", nullptr, all)
-        .arg(clockOf(marks.back().at, ClockDetail::Seconds));
+        unwell += mark.unwell;
+    }
+    const QString text = HourText::tr("%n instance(s) left the catalog, last at %1.", nullptr, all)
+                             .arg(clockOf(marks.back().at, ClockDetail::Seconds));
+    return unwell > 0 ? text + u' ' + HourText::tr("The recovery of %n of them was not observed.", nullptr, unwell)
+                      : text;
 }
 
 QString hourLineTitle(HourLine line)

@@ -74,6 +74,7 @@ private:
 struct HourMark {
     QDateTime at; ///< UTC.
     int instances = 0;
+    int unwell = 0; ///< Of them: they failed, or were on a node that was down.
 
     bool operator==(const HourMark&) const = default;
 };
