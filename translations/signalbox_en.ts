@@ -1763,6 +1763,17 @@
     </message>
 </context>
 <context>
+    <name>gui::Format</name>
+    <message numerus="yes">
+        <source>%1 and %n more</source>
+        <comment>names, how many besides</comment>
+        <translation>
+            <numerusform>%1 and %n more</numerusform>
+            <numerusform>%1 and %n more</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>gui::Inspector</name>
     <message numerus="yes">
         <source>%n more finding(s) in the tree.</source>
@@ -2336,14 +2347,6 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>%1 and %n more</source>
-        <comment>names, how many besides</comment>
-        <translation>
-            <numerusform>%1 and %n more</numerusform>
-            <numerusform>%1 and %n more</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
         <source>%n in maintenance</source>
         <comment>instances</comment>
         <translation>
@@ -2438,13 +2441,6 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n instance(s) left the catalog, last at %1. Their recovery was not observed.</source>
-        <translation>
-            <numerusform>%n instance left the catalog at %1. Its recovery was not observed.</numerusform>
-            <numerusform>%n instances left the catalog, last at %1. Their recovery was not observed.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
         <source>%n left the catalog</source>
         <comment>instances</comment>
         <translation>
@@ -2480,6 +2476,20 @@
         <translation>
             <numerusform>The value names %n permit as held.</numerusform>
             <numerusform>The value names %n permits as held.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n instance(s) left the catalog, last at %1.</source>
+        <translation>
+            <numerusform>%n instance left the catalog, last at %1.</numerusform>
+            <numerusform>%n instances left the catalog, last at %1.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>The recovery of %n of them was not observed.</source>
+        <translation>
+            <numerusform>The recovery of %n of them was not observed.</numerusform>
+            <numerusform>The recovery of %n of them was not observed.</numerusform>
         </translation>
     </message>
 </context>
@@ -2802,14 +2812,6 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>%1 and %n more</source>
-        <comment>names, how many besides</comment>
-        <translation>
-            <numerusform>%1 and %n more</numerusform>
-            <numerusform>%1 and %n more</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
         <source>Since %1, %2 left the catalog, with %n instance(s).</source>
         <comment>time, nodes</comment>
         <translation>
@@ -2851,6 +2853,20 @@
         <translation>
             <numerusform>Nothing is failing. %1 of %n instance are in maintenance.</numerusform>
             <numerusform>Nothing is failing. %1 of %n instances are in maintenance.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Nothing was failing when Consul last responded. %1 of %n instance(s) were on nodes with a check that was warning.</source>
+        <translation>
+            <numerusform>Nothing was failing when Consul last responded. %1 of %n instance was on a node with a check that was warning.</numerusform>
+            <numerusform>Nothing was failing when Consul last responded. %1 of %n instances were on nodes with a check that was warning.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Nothing is failing. %1 of %n instance(s) are on nodes with a check that is warning.</source>
+        <translation>
+            <numerusform>Nothing is failing. %1 of %n instance is on a node with a check that is warning.</numerusform>
+            <numerusform>Nothing is failing. %1 of %n instances are on nodes with a check that is warning.</numerusform>
         </translation>
     </message>
 </context>
@@ -2909,6 +2925,14 @@
         <translation>
             <numerusform>%n no longer there</numerusform>
             <numerusform>%n no longer there</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n came back</source>
+        <comment>instances</comment>
+        <translation>
+            <numerusform>%n came back</numerusform>
+            <numerusform>%n came back</numerusform>
         </translation>
     </message>
 </context>
@@ -3103,17 +3127,6 @@
 The last change took %1 ms.</numerusform>
             <numerusform>Time from the last byte of Consul&apos;s response until it is painted.
 95% of the last %n changes took at most %1 ms.</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
-    <name>gui::StoreLoss</name>
-    <message numerus="yes">
-        <source>%1 and %n more</source>
-        <comment>names, how many besides</comment>
-        <translation>
-            <numerusform>%1 and %n more</numerusform>
-            <numerusform>%1 and %n more</numerusform>
         </translation>
     </message>
 </context>

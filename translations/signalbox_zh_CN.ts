@@ -3509,10 +3509,6 @@
         <translation>请停止注册它的程序，然后重试。</translation>
     </message>
     <message>
-        <source>The agent removed the instance but is not allowed to deregister it from the catalog. It is now an orphaned catalog entry.</source>
-        <translation>它的 Agent 已移除它，但无权将其从服务目录中注销：成为孤立条目。</translation>
-    </message>
-    <message>
         <source>The removal request was sent, but the catalog cannot be read. It is unknown whether the instance is gone.</source>
         <translation>移除请求已发送，但无法读取服务目录，实例是否已移除未知。</translation>
     </message>
@@ -3661,6 +3657,10 @@
     <message>
         <source>The node of the instance has recovered since the plan was made: Consul returns the instance to clients again. Nothing was sent.</source>
         <translation>制定计划之后，该实例的节点已恢复：Consul 又把该实例返回给客户端。没有发送任何请求。</translation>
+    </message>
+    <message>
+        <source>The agent removed the instance, but it was not deregistered from the catalog. It is now an orphaned catalog entry.</source>
+        <translation>Agent 已移除该实例，但它没有从服务目录中注销。它现在是服务目录中的孤立条目。</translation>
     </message>
 </context>
 <context>
@@ -7082,6 +7082,10 @@ Seed %4.
         <source>Consul omitted sessions that the token cannot read (session:read).</source>
         <translation>Consul 略去了令牌无权读取的会话（session:read）。</translation>
     </message>
+    <message>
+        <source>Nothing was received, so there is no recording.</source>
+        <translation>没有收到任何内容，因此没有录制。</translation>
+    </message>
 </context>
 <context>
     <name>ctl::Why</name>
@@ -8249,6 +8253,10 @@ Seed %4.
         <source>Check the servers, or join the agent to its cluster (consul join).</source>
         <translation>请检查服务器，或使 Agent 加入其集群（consul join）。</translation>
     </message>
+    <message>
+        <source>Nothing is at the path, so no waiting client is shown.</source>
+        <translation>该路径处没有内容，因此不显示等待的客户端。</translation>
+    </message>
 </context>
 <context>
     <name>diagnosis::Witness</name>
@@ -8947,6 +8955,10 @@ one argument per line</source>
         <source>“%1” is no longer listed as a holder of %2, and its contender key has remained for longer than %3. It may still be inside.</source>
         <translation>“%1”不再列为 %2 的持有者，但它的竞争者键仍在，已超过 %3。它可能仍在内部。</translation>
     </message>
+    <message>
+        <source>Or the token can no longer read it.</source>
+        <translation>或者令牌已无权读取它。</translation>
+    </message>
 </context>
 <context>
     <name>gui::AnswerRows</name>
@@ -9153,16 +9165,20 @@ one argument per line</source>
         <translation>Agent 有响应，但数据中心 %1 没有响应。</translation>
     </message>
     <message>
-        <source>There is nothing at %1 now. To run the clients again, choose Run again on the Lab page.</source>
-        <translation>%1 处现在没有内容。要再次运行客户端，请在“实验室”页面上选择“再次运行”。</translation>
-    </message>
-    <message>
         <source>The agent responds, but no server does, so nothing can be read.</source>
         <translation>Agent 有响应，但没有服务器响应，因此什么也无法读取。</translation>
     </message>
     <message>
         <source>The agent responds, but no server does. The data shown may be outdated.</source>
         <translation>Agent 有响应，但没有服务器响应。所显示的数据可能已过时。</translation>
+    </message>
+    <message>
+        <source>To end it, choose Clear fault now.</source>
+        <translation>要结束它，请选择“清除故障”。</translation>
+    </message>
+    <message>
+        <source>There is nothing at %1 now. To run the clients again, choose Lab ▸ Run again.</source>
+        <translation>%1 处现在没有内容。要再次运行客户端，请选择“实验室”▸“再次运行”。</translation>
     </message>
 </context>
 <context>
@@ -11615,6 +11631,18 @@ one argument per line</source>
         <source>none – ends only when destroyed or when its node is removed</source>
         <translation>无 – 仅在被销毁或其节点被移除时结束</translation>
     </message>
+    <message>
+        <source>, </source>
+        <comment>between names</comment>
+        <translation>、</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 and %n more</source>
+        <comment>names, how many besides</comment>
+        <translation>
+            <numerusform>%1 及另外 %n 个</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>gui::HistogramChart</name>
@@ -12141,6 +12169,14 @@ one argument per line</source>
         <source>The token is not allowed to list keys here (key:list). To open a path, type it in the filter and press Enter.</source>
         <translation>令牌无权列出这里的键（key:list）。要打开一条路径，请在筛选框中输入它并按 Enter。</translation>
     </message>
+    <message>
+        <source>session of %1</source>
+        <translation>%1 的会话</translation>
+    </message>
+    <message>
+        <source>Session name</source>
+        <translation>会话名称</translation>
+    </message>
 </context>
 <context>
     <name>gui::KeysActDialog</name>
@@ -12597,6 +12633,26 @@ one argument per line</source>
     <message>
         <source>is deleted</source>
         <translation>将被删除</translation>
+    </message>
+    <message>
+        <source>done</source>
+        <comment>a key of an unfinished operation</comment>
+        <translation>已完成</translation>
+    </message>
+    <message>
+        <source>done, new key</source>
+        <comment>a key of an unfinished operation</comment>
+        <translation>已完成，新建的键</translation>
+    </message>
+    <message>
+        <source>at both names</source>
+        <comment>a key of an unfinished operation</comment>
+        <translation>两个名称下都有</translation>
+    </message>
+    <message>
+        <source>not confirmed</source>
+        <comment>a key of an unfinished operation</comment>
+        <translation>未确认</translation>
     </message>
 </context>
 <context>
@@ -14809,6 +14865,10 @@ Qt %1。</translation>
             <numerusform>此前还有 %n 个节点离开。</numerusform>
         </translation>
     </message>
+    <message>
+        <source>A token that was restricted looks the same.</source>
+        <translation>令牌受到限制时看起来也是如此。</translation>
+    </message>
 </context>
 <context>
     <name>gui::NodesActions</name>
@@ -15336,13 +15396,6 @@ Qt %1。</translation>
         </translation>
     </message>
     <message numerus="yes">
-        <source>%1 and %n more</source>
-        <comment>names, how many besides</comment>
-        <translation>
-            <numerusform>%1 及另外 %n 个</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
         <source>%n in maintenance</source>
         <comment>instances</comment>
         <translation>
@@ -15544,12 +15597,6 @@ Qt %1。</translation>
         <translation>集群没有 leader</translation>
     </message>
     <message numerus="yes">
-        <source>%n instance(s) left the catalog, last at %1. Their recovery was not observed.</source>
-        <translation>
-            <numerusform>%n 个实例已离开服务目录，最后一次在 %1。没有观察到它们恢复。</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
         <source>%n left the catalog</source>
         <comment>instances</comment>
         <translation>
@@ -15611,6 +15658,18 @@ Qt %1。</translation>
         <source>%1.</source>
         <comment>finding, as a sentence</comment>
         <translation>%1。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n instance(s) left the catalog, last at %1.</source>
+        <translation>
+            <numerusform>%n 个实例已离开服务目录，最后一次在 %1。</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>The recovery of %n of them was not observed.</source>
+        <translation>
+            <numerusform>没有观察到其中 %n 个的恢复。</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -18575,14 +18634,6 @@ Qt %1。</translation>
         <translation>UTC：%1</translation>
     </message>
     <message>
-        <source>a recording is shown</source>
-        <translation>正在显示录制</translation>
-    </message>
-    <message>
-        <source>the past is shown; watching continues</source>
-        <translation>正在显示过去；监视仍在继续</translation>
-    </message>
-    <message>
         <source>Recorded in %1.</source>
         <comment>namespace team-a, partition eu</comment>
         <translation>录制于%1。</translation>
@@ -18916,18 +18967,6 @@ Qt %1。</translation>
         </translation>
     </message>
     <message>
-        <source>, </source>
-        <comment>between names</comment>
-        <translation>、 </translation>
-    </message>
-    <message numerus="yes">
-        <source>%1 and %n more</source>
-        <comment>names, how many besides</comment>
-        <translation>
-            <numerusform>%1 等，另有 %n 个</numerusform>
-        </translation>
-    </message>
-    <message>
         <source>critical check at %1; the agent then removes the instance</source>
         <translation>在 %1 设置严重的检查；随后 Agent 移除实例</translation>
     </message>
@@ -19027,6 +19066,22 @@ Qt %1。</translation>
         <source>node check warning</source>
         <comment>status of an instance</comment>
         <translation>节点检查 warning</translation>
+    </message>
+    <message>
+        <source>A token that was restricted looks the same.</source>
+        <translation>令牌受到限制时看起来也是如此。</translation>
+    </message>
+    <message numerus="yes">
+        <source>Nothing was failing when Consul last responded. %1 of %n instance(s) were on nodes with a check that was warning.</source>
+        <translation>
+            <numerusform>Consul 最后一次响应时没有异常。%n 个实例中有 %1 个所在的节点有检查处于警告状态。</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Nothing is failing. %1 of %n instance(s) are on nodes with a check that is warning.</source>
+        <translation>
+            <numerusform>没有异常。%n 个实例中有 %1 个所在的节点有检查处于警告状态。</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -19302,6 +19357,13 @@ Qt %1。</translation>
         <comment>instances</comment>
         <translation>
             <numerusform>%n 个已不存在</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n came back</source>
+        <comment>instances</comment>
+        <translation>
+            <numerusform>%n 个已重新出现</numerusform>
         </translation>
     </message>
 </context>
@@ -20691,18 +20753,6 @@ Qt %1。</translation>
         <translation>Consul 的索引倒退了：其状态可能已丢失或被恢复，或者上级文件夹被删除。</translation>
     </message>
     <message>
-        <source>, </source>
-        <comment>between names</comment>
-        <translation>、</translation>
-    </message>
-    <message numerus="yes">
-        <source>%1 and %n more</source>
-        <comment>names, how many besides</comment>
-        <translation>
-            <numerusform>%1 等，另有 %n 个</numerusform>
-        </translation>
-    </message>
-    <message>
         <source>Consul lost its state at %1.</source>
         <translation>Consul 在 %1 丢失了其状态。</translation>
     </message>
@@ -21157,6 +21207,14 @@ Red bars: permits lost. Amber bars: sessions ended. Crosses: faults. Flags: book
         <translation>
             <numerusform>… 另有 %n 个。</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>a recording is shown</source>
+        <translation>正在显示录制</translation>
+    </message>
+    <message>
+        <source>the past is shown; watching continues</source>
+        <translation>正在显示过去；监视仍在继续</translation>
     </message>
 </context>
 <context>
