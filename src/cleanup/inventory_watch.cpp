@@ -12,6 +12,7 @@
 #include <QThreadPool>
 #include <QTimer>
 
+#include <algorithm>
 #include <utility>
 
 namespace cleanup {
@@ -43,6 +44,12 @@ constexpr auto readingInterval = std::chrono::milliseconds(200);
 
 /// Whoever may not ask the agent who it is would ask with every answer.
 constexpr qint64 askAgainMs = 30'000;
+
+/// An agent that could reach nobody for a while calls everybody failed, for seconds after all are back; the catalog,
+/// which nobody could write then, never did. So soon its gossip is asked again, and twice as late each time, up to the
+/// longest.
+constexpr auto gossipInterval = std::chrono::seconds(1);
+constexpr auto longestGossipInterval = std::chrono::seconds(30);
 
 /// What is shown next, made beside the window's thread when it is big.
 struct Made {
@@ -98,14 +105,20 @@ QCoro::Task<std::shared_ptr<Reading>> readPieces(QPointer<consul::Client> client
     co_return std::shared_ptr<Reading>(reading);
 }
 
-/// Whether the catalog and gossip tell of the same nodes as alive: the members that are known are those of now.
-bool agree(const std::vector<consul::NodeEntry>& entries, const std::vector<consul::Member>& members)
+QSet<QString> aliveOf(const std::vector<consul::Member>& members)
 {
     QSet<QString> alive;
     for (const auto& member : members) {
         if (member.status == int(consul::MemberStatus::Alive))
             alive.insert(member.name);
     }
+    return alive;
+}
+
+/// Whether the catalog and gossip tell of the same nodes as alive: the members that are known are those of now.
+bool agree(const std::vector<consul::NodeEntry>& entries, const std::vector<consul::Member>& members)
+{
+    const auto alive = aliveOf(members);
     qsizetype passing = 0;
     for (const auto& entry : entries) {
         for (const auto& check : entry.checks) {
@@ -129,6 +142,9 @@ InventoryWatch::InventoryWatch(consul::Client* client, QObject* parent, consul::
     follow(std::make_unique<consul::Watch>(client, consul::nodeEntriesRequest()), readingInterval);
     m_untilTrial.setSingleShot(true);
     connect(&m_untilTrial, &QTimer::timeout, this, [this] { tryWhole(); });
+    m_untilGossip.setSingleShot(true);
+    m_untilGossip.setInterval(gossipInterval);
+    connect(&m_untilGossip, &QTimer::timeout, this, [this] { askGossip(this, m_stop->token()); });
     if (client) {
         // Somebody else who asked may have had an answer.
         connect(&client->notes(), &consul::AgentNotes::changed, this, [this] {
@@ -159,6 +175,7 @@ void InventoryWatch::stop()
         m_names->stop();
     m_trial.reset();
     m_untilTrial.stop();
+    m_untilGossip.stop();
     m_stop->stop();
     m_stop = std::make_unique<consul::StopSource>();
     m_digesting = false;
@@ -304,6 +321,41 @@ bool InventoryWatch::mustAsk(const Reading& reading) const
     return reading.mark != m_mark;
 }
 
+void InventoryWatch::followGossip(const Reading& reading)
+{
+    const auto& known = m_facts->value();
+    // An agent's gossip is that of its own datacenter.
+    const bool isOther = known.agent && m_client && !m_client->endpoint().datacenter.isEmpty()
+        && m_client->endpoint().datacenter != known.agent->datacenter;
+    if (isOther || !known.members || agree(*reading.entries, *known.members)) {
+        m_untilGossip.stop();
+        m_untilGossip.setInterval(gossipInterval);
+    } else if (!m_untilGossip.isActive()) {
+        m_untilGossip.start();
+    }
+}
+
+QCoro::Task<> InventoryWatch::askGossip(InventoryWatch* self, consul::StopToken stop)
+{
+    const auto alive = [self] {
+        const auto& members = self->m_facts->value().members;
+        return members ? aliveOf(*members) : QSet<QString>();
+    };
+    if (self->m_watch->state().phase != consul::WatchPhase::Live)
+        co_return; // The next answer goes on with it.
+    const auto before = alive();
+    self->m_facts->refresh();
+    auto asking = self->m_facts->settled();
+    co_await asking;
+    if (stop.stopRequested())
+        co_return;
+    self->m_untilGossip.setInterval(
+        std::min<std::chrono::milliseconds>(2 * self->m_untilGossip.intervalAsDuration(), longestGossipInterval));
+    self->m_untilGossip.start();
+    if (alive() != before) // Made again of the same entries.
+        self->m_watch->lookAgain(true);
+}
+
 InventorySource InventoryWatch::sourceOf(const consul::Snapshot& snapshot) const
 {
     InventorySource source;
@@ -366,6 +418,7 @@ QCoro::Task<> InventoryWatch::digest(InventoryWatch* self, consul::StopToken sto
                 co_return;
         }
         self->m_mark = reading->mark;
+        self->followGossip(*reading);
         if (std::exchange(self->m_isGap, false))
             self->m_clock.noteGap();
         Made made;

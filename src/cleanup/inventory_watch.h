@@ -60,6 +60,9 @@ private:
     void onState(const consul::WatchState& state);
     void confirm();
     [[nodiscard]] bool mustAsk(const Reading& reading) const;
+    /// Gossip is not told by the catalog: as long as they differ, it is asked again.
+    void followGossip(const Reading& reading);
+    static QCoro::Task<> askGossip(InventoryWatch* self, consul::StopToken stop);
     /// Without the entries.
     [[nodiscard]] InventorySource sourceOf(const consul::Snapshot& snapshot) const;
 
@@ -77,6 +80,7 @@ private:
     bool m_confirmed = false;
     bool m_isGap = false; ///< Nobody has looked since the last answer that was read.
     QString m_mark;
+    QTimer m_untilGossip; ///< While catalog and gossip differ.
     QElapsedTimer m_asked; ///< For facts, by this.
     InventoryPtr m_inventory;
     StatusClock m_clock;

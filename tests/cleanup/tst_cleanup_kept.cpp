@@ -114,6 +114,7 @@ private Q_SLOTS:
     void itsFolderIsItsOwnersAlone();
     void anOpenFolderOfOursIsClosed();
     void whoMayNotAskIsNotAskedWithEveryAnswer();
+    void gossipThatIsLateIsAskedAgain();
     void thousandsOfInstancesAreSortedBesideTheThread();
 
 private:
@@ -249,6 +250,27 @@ void KeptTest::whoMayNotAskIsNotAskedWithEveryAnswer()
     }
     QCOMPARE(proxy.count("/v1/agent/self"), 1);
     QCOMPARE(proxy.count("/v1/agent/members"), 1);
+}
+
+/// After an outage the gossip of an agent is late, and nothing in the catalog changes when it has caught up.
+void KeptTest::gossipThatIsLateIsAskedAgain()
+{
+    auto members = m_agent.judge().get("/v1/agent/members").array();
+    auto failed = members.at(0).toObject();
+    failed.insert(QStringLiteral("Status"), int(consul::MemberStatus::Failed));
+    support::FaultProxy proxy(m_agent.httpUrl());
+    proxy.add(support::Fault::answer("/v1/agent/members", 200, QJsonDocument(QJsonArray{failed}).toJson()).times(2));
+    Field field(proxy.url());
+    InventoryWatch watch(&field.client);
+    const auto isDown = [&watch] {
+        const auto* const node = watch.inventory() ? watch.inventory()->findNode(QStringLiteral("n1")) : nullptr;
+        return node != nullptr && node->isDown();
+    };
+    bool wasDown = false;
+    connect(&watch, &InventoryWatch::changed, this, [&] { wasDown = wasDown || isDown(); });
+    watch.start();
+    QTRY_VERIFY_WITH_TIMEOUT(wasDown && !isDown(), 60'000);
+    QCOMPARE(proxy.count("/v1/agent/members"), 3);
 }
 
 /// What is made of a big answer is made elsewhere, and is the same.
