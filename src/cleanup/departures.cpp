@@ -13,6 +13,12 @@ const DepartedNode* Departures::findNode(const QString& name) const
     return found == nodes.end() ? nullptr : &*found;
 }
 
+const DepartedNode* Departures::findNodeOf(const DepartedInstance& instance) const
+{
+    const auto* const node = findNode(instance.ref.node);
+    return node != nullptr && node->left.at == instance.left.at ? node : nullptr;
+}
+
 namespace {
 
 template <typename T>

@@ -42,13 +42,13 @@ struct DepartedNode {
     bool operator==(const DepartedNode&) const = default;
 };
 
-/// An instance that failed when it was last shown, by a check of its own or a critical one of its node.
+/// An instance that was not well when it was last shown: it failed, by a check of its own or a critical one of its
+/// node, or it was out with its node, and nobody has seen it come back with it.
 struct DepartedInstance {
     InstanceRef ref;
     QString service;
-    StatusSince status; ///< Critical or warning.
+    StatusSince status; ///< Critical or warning. Passing: its node was down, since then.
     LeftAt left;
-    bool withService = false; ///< It was among the last of its service.
 
     bool operator==(const DepartedInstance&) const = default;
 };
@@ -59,6 +59,7 @@ struct DepartedService {
     LeftAt left; ///< Own: all of the last ones are.
     QList<InstanceRef> last; ///< At least one.
     int failing = 0; ///< Of these.
+    int out = 0; ///< Of these: they did not fail, but their nodes were down.
 
     bool operator==(const DepartedService&) const = default;
 };
@@ -75,6 +76,8 @@ struct Departures {
     bool operator==(const Departures&) const = default;
     [[nodiscard]] bool isEmpty() const { return nodes.isEmpty() && failing.isEmpty() && services.isEmpty(); }
     [[nodiscard]] const DepartedNode* findNode(const QString& name) const; ///< Null: it did not leave, or is back.
+    /// The node that it left with. Null: the node had stayed, or is back without it.
+    [[nodiscard]] const DepartedNode* findNodeOf(const DepartedInstance& instance) const;
 };
 
 /// What this program takes out of the catalog itself, from when it begins until it is shown again. A value.

@@ -11,7 +11,7 @@ namespace cleanup {
 namespace {
 
 constexpr qsizetype mostDepartedNodes = 200;
-constexpr qsizetype mostDepartedInstances = 2000;
+constexpr qsizetype mostDepartedInstances = 10'000;
 constexpr qsizetype mostOlderNodes = 10'000; ///< Of these, nothing but the names.
 
 QSet<QString> servicesIn(const Inventory& inventory)
@@ -44,18 +44,21 @@ public:
     {
         m_nodes.insert(name, {name, m_left, down, false, 0, 0, {}});
     }
-    /// After the nodes.
-    void addInstance(const InstanceRef& ref, const QString& service, const StatusSince& status)
+    /// After the nodes. `out`: since when its node was down; nullopt: it was not.
+    void addInstance(const InstanceRef& ref, const QString& service, const StatusSince& status,
+        const std::optional<StatusSince>& out)
     {
         using consul::CheckStatus;
         const bool isLast = !m_services.contains(service);
         const bool isFailing = status.status == CheckStatus::Critical || status.status == CheckStatus::Warning;
         if (isFailing)
-            m_failing.append({ref, service, status, m_left, isLast});
+            m_failing.append({ref, service, status, m_left});
+        else if (out)
+            m_failing.append({ref, service, {CheckStatus::Passing, out->since, out->atLeast}, m_left});
         if (const auto node = m_nodes.find(ref.node); node != m_nodes.end())
             addTo(*node, service, status, isLast);
         else if (isLast)
-            addLast(ref, service, isFailing);
+            addLast(ref, service, isFailing, !isFailing && out);
     }
     void appendTo(Departures& all)
     {
@@ -87,13 +90,14 @@ private:
         if (isLast && !node.services.contains(service))
             node.services << service;
     }
-    void addLast(const InstanceRef& ref, const QString& service, bool isFailing)
+    void addLast(const InstanceRef& ref, const QString& service, bool isFailing, bool isOut)
     {
         auto& last = m_lastOnes[service];
         last.name = service;
         last.left = m_left;
         last.last.append(ref);
         last.failing += isFailing ? 1 : 0;
+        last.out += isOut ? 1 : 0;
     }
 
     const QSet<QString>& m_services; ///< That are still shown.
@@ -130,24 +134,37 @@ void StatusClock::see(const Inventory& inventory)
     }
     m_seen = std::move(next);
     m_critical = std::move(critical);
+    noteNodes(inventory);
+    m_isFollowing = true;
+}
+
+void StatusClock::noteNodes(const Inventory& inventory)
+{
     m_nodes.clear();
     QHash<QString, StatusSince> down;
+    QHash<QString, Back> back;
     for (const NodeView& node : inventory.nodes) {
-        m_nodes.insert(node.node.name);
-        if (!node.isDown())
-            continue;
-        const auto known = m_down.constFind(node.node.name);
-        down.insert(node.node.name,
-            known != m_down.constEnd() ? *known
-                                       : StatusSince{consul::CheckStatus::Critical, inventory.readAt, !m_isFollowing});
+        const QString& name = node.node.name;
+        m_nodes.insert(name);
+        const auto known = downSince(name);
+        if (node.isDown())
+            down.insert(
+                name, known.value_or(StatusSince{consul::CheckStatus::Critical, inventory.readAt, !m_isFollowing}));
+        else if (known)
+            back.insert(name, {*known, inventory.readAt});
+        else if (const auto was = m_back.constFind(name); was != m_back.constEnd())
+            back.insert(name, *was);
     }
     m_down = std::move(down);
-    m_isFollowing = true;
+    m_back = std::move(back);
 }
 
 /// What is shown again has returned; what was shown at the last look and is no more has left.
 void StatusClock::noteDepartures(const Inventory& inventory)
 {
+    // What an agent has not taken out of the catalog by then, it knows and runs.
+    m_back.removeIf([until = inventory.readAt.addMSecs(-longestSyncPeriod(inventory.memberCount).count())](
+                        QHash<QString, Back>::iterator each) { return each->at < until; });
     const auto services = servicesIn(inventory);
     const auto isShown = [&inventory](const QString& node) { return inventory.findNode(node) != nullptr; };
     auto& all = m_departures;
@@ -162,9 +179,20 @@ void StatusClock::noteDepartures(const Inventory& inventory)
     }
     for (auto seen = m_seen.cbegin(); seen != m_seen.cend(); ++seen) {
         if (inventory.find(seen.key()) == nullptr)
-            leaving.addInstance(seen.key(), seen->service, criticalSince(seen.key()).value_or(seen->since));
+            leaving.addInstance(seen.key(), seen->service, criticalSince(seen.key()).value_or(seen->since),
+                outSince(seen.key().node, *seen));
     }
     leaving.appendTo(all);
+}
+
+/// The catalog shows an instance as it was before its node went down, until the agent of the node takes it out or its
+/// status changes. Neither is known at once.
+std::optional<StatusSince> StatusClock::outSince(const QString& node, const Seen& seen) const
+{
+    if (const auto down = downSince(node))
+        return down;
+    const auto back = m_back.constFind(node);
+    return back == m_back.constEnd() || seen.since.since >= back->at ? std::nullopt : std::optional(back->down);
 }
 
 std::optional<StatusSince> StatusClock::downSince(const QString& node) const

@@ -28,10 +28,17 @@ private:
         StatusSince since;
         QString service;
     };
+    struct Back {
+        StatusSince down; ///< As it was.
+        QDateTime at; ///< First seen not to be down.
+    };
 
+    void noteNodes(const Inventory& inventory);
     void noteDepartures(const Inventory& inventory);
+    [[nodiscard]] std::optional<StatusSince> outSince(const QString& node, const Seen& seen) const;
 
     QHash<QString, StatusSince> m_down; ///< By node.
+    QHash<QString, Back> m_back; ///< Were down; until the agent has compared itself with the catalog.
     QHash<InstanceRef, Seen> m_seen;
     QHash<InstanceRef, StatusSince> m_critical;
     QSet<QString> m_nodes;

@@ -48,6 +48,19 @@ Node n2(std::optional<CheckStatus> serf = CheckStatus::Passing)
             {u"consul/consul"_s, CheckStatus::Passing}}};
 }
 
+Node bareN2()
+{
+    return {{u"n2"_s}, {{u"consul/consul"_s, CheckStatus::Passing}}};
+}
+
+QStringList idsOf(const QList<DepartedInstance>& instances)
+{
+    QStringList ids;
+    for (const auto& each : instances)
+        ids << each.ref.id;
+    return ids;
+}
+
 } // namespace
 
 class DeparturesTest : public QObject
@@ -93,13 +106,85 @@ private Q_SLOTS:
         QCOMPARE(node.critical, 1);
         QCOMPARE(node.services, QStringList{u"api"_s});
         // What failed is told of, too, so that nobody takes it for recovered.
-        QCOMPARE(left.failing.size(), 1);
-        QCOMPARE(left.failing.front().ref, (InstanceRef{u"n2"_s, u"web-2"_s}));
+        QCOMPARE(idsOf(left.failing), (QStringList{u"api-1"_s, u"consul"_s, u"web-2"_s}));
+        QCOMPARE(left.failing.back().status.status, CheckStatus::Critical);
+        QVERIFY(
+            std::ranges::all_of(left.failing, [&left](const auto& each) { return left.findNodeOf(each) != nullptr; }));
         QVERIFY(left.services.isEmpty()); // They left with the node.
         clock.see(shown({n1()}, 30));
         QCOMPARE(clock.departures().nodes.front().left.at, at(20));
         clock.see(shown({n1(), n2()}, 40));
         QVERIFY(clock.departures().isEmpty());
+    }
+
+    /// The agent came back without its data: of what was out with the node, nobody has seen a recovery.
+    void whatDoesNotComeBackWithItsNode()
+    {
+        StatusClock clock;
+        clock.see(shown({n1(), n2()}, 0));
+        clock.see(shown({n1(), n2(CheckStatus::Critical)}, 10));
+        clock.see(shown({n1(), bareN2()}, 20));
+        const auto& left = clock.departures();
+        QVERIFY(left.nodes.isEmpty());
+        QCOMPARE(idsOf(left.failing), (QStringList{u"api-1"_s, u"web-2"_s}));
+        QCOMPARE(left.failing.front().status, (StatusSince{CheckStatus::Passing, at(10), false}));
+        QCOMPARE(left.failing.front().left, (LeftAt{at(20), false, false}));
+        QCOMPARE(left.failing.back().status.status, CheckStatus::Critical);
+        QCOMPARE(left.services.size(), 1); // web-1 is there.
+        QCOMPARE(left.services.front().failing, 0);
+        QCOMPARE(left.services.front().out, 1);
+        clock.see(shown({n1(), n2()}, 30));
+        QVERIFY(clock.departures().isEmpty());
+    }
+
+    void norWithANodeThatHadLeft()
+    {
+        StatusClock clock;
+        clock.see(shown({n1(), n2()}, 0));
+        clock.see(shown({n1(), n2(CheckStatus::Critical)}, 10));
+        clock.see(shown({n1()}, 20));
+        clock.see(shown({n1(), bareN2()}, 30));
+        const auto& left = clock.departures();
+        QVERIFY(left.nodes.isEmpty());
+        QCOMPARE(idsOf(left.failing), (QStringList{u"api-1"_s, u"web-2"_s}));
+        QCOMPARE(left.failing.front().left.at, at(20));
+        QVERIFY(left.findNodeOf(left.failing.front()) == nullptr);
+        // The node leaves again, and without them: it does not account for them.
+        clock.see(shown({n1()}, 40));
+        QVERIFY(left.findNode(u"n2"_s) != nullptr);
+        QVERIFY(left.findNodeOf(left.failing.front()) == nullptr);
+        clock.see(shown({n1(), n2()}, 50));
+        QVERIFY(clock.departures().isEmpty());
+    }
+
+    /// An agent that is back takes out what it does not know only when it compares itself with the catalog.
+    void whatTheAgentTakesOutAfterItsReturn_data()
+    {
+        QTest::addColumn<CheckStatus>("meanwhile");
+        QTest::addColumn<int>("leaves");
+        QTest::addColumn<QStringList>("told");
+        const auto soon = 25;
+        const auto late = 20 + int(std::chrono::duration_cast<seconds>(longestSyncPeriod(0)).count()) + 1;
+        QTest::newRow("soon") << CheckStatus::Passing << soon << QStringList{u"api-1"_s, u"web-2"_s};
+        QTest::newRow("after it must have compared") << CheckStatus::Passing << late << QStringList{u"web-2"_s};
+        QTest::newRow("its check has run again") << CheckStatus::Warning << soon << QStringList{u"web-2"_s};
+    }
+
+    void whatTheAgentTakesOutAfterItsReturn()
+    {
+        QFETCH(CheckStatus, meanwhile);
+        QFETCH(int, leaves);
+        StatusClock clock;
+        clock.see(shown({n1(), n2()}, 0));
+        clock.see(shown({n1(), n2(CheckStatus::Critical)}, 10));
+        clock.see(shown({n1(), n2()}, 20));
+        auto seen = n2();
+        seen.instances[1].second = meanwhile;
+        clock.see(shown({n1(), seen}, 21));
+        clock.see(shown({n1(), n2()}, 22));
+        QVERIFY(clock.departures().isEmpty());
+        clock.see(shown({n1(), bareN2()}, leaves));
+        QTEST(idsOf(clock.departures().failing), "told");
     }
 
     void instancesThatLeaveTheirNode()
@@ -112,10 +197,10 @@ private Q_SLOTS:
         const auto& left = clock.departures();
         QVERIFY(left.nodes.isEmpty());
         QCOMPARE(left.failing.size(), 1);
-        QVERIFY(!left.failing.front().withService); // web-1 is there.
+        QCOMPARE(left.failing.front().ref.id, u"web-2"_s); // The others were well, and left in order.
         QCOMPARE(left.services.size(), 2);
         QCOMPARE(left.services.front().name, u"api"_s);
-        QCOMPARE(left.services.front().failing, 0);
+        QCOMPARE(left.services.front().failing + left.services.front().out, 0);
         QCOMPARE(left.services.front().last, (QList<InstanceRef>{{u"n2"_s, u"api-1"_s}}));
     }
 

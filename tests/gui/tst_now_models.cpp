@@ -249,6 +249,42 @@ void TestNowModels::rowsAreTold_data()
                                     << u"1 thing(s) need attention"_s;
 
     facts = wellFacts();
+    setInstances(facts,
+        {samples::instance(u"web"_s, u"n1"_s, u"web-1"_s), samples::instance(u"web"_s, u"n2"_s, u"web-2"_s),
+            samples::instance(u"api"_s, u"n2"_s, u"api-1"_s), samples::instance(u"api"_s, u"n2"_s, u"api-2"_s)});
+    setDown(facts, u"n2"_s);
+    setInstances(
+        facts, {samples::instance(u"web"_s, u"n1"_s, u"web-1"_s), samples::instance(u"odd"_s, u"n2"_s, u"odd-1"_s)});
+    facts.departures = facts.clock.departures();
+    QTest::newRow("a node came back without what was out with it")
+        << facts
+        << QStringList{u"warning web: 1 instance(s) left the catalog after a node failure"_s,
+               u"warning api: the last 2 instance(s) left the catalog"_s}
+        << u"2 thing(s) need attention"_s;
+
+    facts = wellFacts();
+    setInstances(facts,
+        {samples::instance(u"web"_s, u"n1"_s, u"web-1"_s),
+            samples::instance(u"old"_s, u"n1"_s, u"old-1"_s, CheckStatus::Critical),
+            samples::instance(u"old"_s, u"n1"_s, u"old-2"_s, CheckStatus::Critical)});
+    setInstances(facts,
+        {samples::instance(u"web"_s, u"n1"_s, u"web-1"_s),
+            samples::instance(u"old"_s, u"n1"_s, u"old-2"_s, CheckStatus::Critical)});
+    setInstances(facts, {samples::instance(u"web"_s, u"n1"_s, u"web-1"_s)});
+    facts.departures = facts.clock.departures();
+    QTest::newRow("instances left, the last one later")
+        << facts
+        << QStringList{u"warning old: 1 critical instance(s) left the catalog"_s,
+               u"warning old: the last 1 instance(s) left the catalog"_s}
+        << u"2 thing(s) need attention"_s;
+    setInstances(
+        facts, {samples::instance(u"web"_s, u"n1"_s, u"web-1"_s), samples::instance(u"old"_s, u"n1"_s, u"old-3"_s)});
+    facts.departures = facts.clock.departures();
+    QTest::newRow("their service is back, and they are not")
+        << facts << QStringList{u"warning old: 2 critical instance(s) left the catalog"_s}
+        << u"1 thing(s) need attention"_s;
+
+    facts = wellFacts();
     auto three = *facts.inventory;
     for (const auto* const name : {"n1", "n2", "n3"})
         three.servers.push_back({QLatin1String(name), {}, int(consul::MemberStatus::Alive), true, 3});

@@ -296,6 +296,17 @@ void TestServicesWords::whatLeftIsBoundedAndMayBeHidden()
     QVERIFY2(all.size() < 2000 && all.endsWith(QStringLiteral("with 2 instance(s).")), qPrintable(all.right(80)));
     QCOMPARE(gui::departuresText(left, true), all + QStringLiteral(" A token that was restricted looks the same."));
     QCOMPARE(gui::departuresText({}, true), QString());
+    // What was out with its node did not fail by itself, and has not recovered either.
+    const cleanup::LeftAt at{QDateTime::currentDateTimeUtc()};
+    left.nodes.clear();
+    left.failing = {
+        {{QStringLiteral("n1"), QStringLiteral("a")}, QStringLiteral("web"), {consul::CheckStatus::Passing, at.at}, at},
+        {{QStringLiteral("n1"), QStringLiteral("b")}, QStringLiteral("web"), {consul::CheckStatus::Critical, at.at},
+            at}};
+    const QString apart = gui::departuresText(left, false);
+    QVERIFY2(apart.contains(QStringLiteral("1 failing instance(s) left the catalog: n1/b. No recovery"))
+            && apart.contains(QStringLiteral("1 instance(s) left the catalog after a node failure: n1/a. No recovery")),
+        qPrintable(apart));
 }
 
 void TestServicesWords::nothingIsSaidAboveALiveList()

@@ -6,6 +6,7 @@
 
 #include <QCoreApplication>
 #include <QMap>
+#include <QSet>
 
 #include <algorithm>
 
@@ -87,7 +88,7 @@ NowRow goneServiceRow(const cleanup::DepartedService& service, const NowFacts& f
 {
     auto row = leftRow(facts, service.left, {QStringLiteral("service"), service.name});
     // Who is well and is deregistered while its node goes on was deregistered on purpose, as far as can be known.
-    row.severity = service.failing > 0 ? NowSeverity::Warning : NowSeverity::Note;
+    row.severity = service.failing > 0 || service.out > 0 ? NowSeverity::Warning : NowSeverity::Note;
     row.rank = ServiceRank;
     row.title = DepartedText::tr(
         "%1: the last %n instance(s) left the catalog", nullptr, static_cast<int>(service.last.size()))
@@ -99,8 +100,23 @@ NowRow goneServiceRow(const cleanup::DepartedService& service, const NowFacts& f
     row.detail = inOneLine({DepartedText::tr("%1.", "names, as a sentence").arg(someOf(names)),
         service.failing > 0 ? DepartedText::tr("%n of them failed. No recovery was observed.", nullptr, service.failing)
                             : QString(),
+        service.out > 0
+            ? DepartedText::tr("%n of them left after a node failure. No recovery was observed.", nullptr, service.out)
+            : QString(),
         hiddenText(facts)});
     return row;
+}
+
+QString failingTitle(consul::CheckStatus status, int number)
+{
+    switch (status) {
+    case consul::CheckStatus::Critical:
+        return DepartedText::tr("%1: %n critical instance(s) left the catalog", nullptr, number);
+    case consul::CheckStatus::Warning:
+        return DepartedText::tr("%1: %n instance(s) with warning left the catalog", nullptr, number);
+    default:
+        return DepartedText::tr("%1: %n instance(s) left the catalog after a node failure", nullptr, number);
+    }
 }
 
 NowRow failingRow(const std::vector<const cleanup::DepartedInstance*>& instances, const NowFacts& facts)
@@ -108,13 +124,9 @@ NowRow failingRow(const std::vector<const cleanup::DepartedInstance*>& instances
     const auto& first = *instances.front();
     auto row = leftRow(
         facts, first.left, {QStringLiteral("failing"), consul::statusName(first.status.status), first.service});
-    const auto number = static_cast<int>(instances.size());
     row.severity = NowSeverity::Warning;
     row.rank = ServiceRank;
-    row.title = (first.status.status == consul::CheckStatus::Critical
-            ? DepartedText::tr("%1: %n critical instance(s) left the catalog", nullptr, number)
-            : DepartedText::tr("%1: %n instance(s) with warning left the catalog", nullptr, number))
-                    .arg(first.service);
+    row.title = failingTitle(first.status.status, static_cast<int>(instances.size())).arg(first.service);
     QStringList names;
     for (const auto* each : instances)
         names << each->ref.text();
@@ -131,12 +143,14 @@ std::vector<NowRow> departedRows(const NowFacts& facts)
     std::vector<NowRow> rows;
     for (const auto& node : facts.departures.nodes)
         rows.push_back(nodeRow(node, facts));
-    for (const auto& service : facts.departures.services)
+    QSet<cleanup::InstanceRef> told;
+    for (const auto& service : facts.departures.services) {
         rows.push_back(goneServiceRow(service, facts));
+        told.unite(QSet<cleanup::InstanceRef>(service.last.cbegin(), service.last.cend()));
+    }
     QMap<std::pair<QString, int>, std::vector<const cleanup::DepartedInstance*>> failing;
     for (const auto& each : facts.departures.failing) {
-        const bool isTold = each.withService || facts.departures.findNode(each.ref.node) != nullptr;
-        if (!isTold)
+        if (!told.contains(each.ref) && facts.departures.findNodeOf(each) == nullptr)
             failing[{each.service, int(each.status.status)}].push_back(&each);
     }
     for (const auto& instances : std::as_const(failing))
@@ -217,7 +231,7 @@ int departedInstances(const NowFacts& facts)
     for (const auto& node : facts.departures.nodes)
         number += node.instances;
     for (const auto& each : facts.departures.failing)
-        number += facts.departures.findNode(each.ref.node) == nullptr ? 1 : 0;
+        number += facts.departures.findNodeOf(each) == nullptr ? 1 : 0;
     return number;
 }
 

@@ -169,7 +169,7 @@ std::vector<HourMark> hourMarks(const NowFacts& facts)
             add(node.left.at, node.instances, node.down ? node.instances : 0);
     }
     for (const auto& each : facts.departures.failing) {
-        const auto* const node = facts.departures.findNode(each.ref.node);
+        const auto* const node = facts.departures.findNodeOf(each);
         if (node == nullptr)
             add(each.left.at, 1, 1);
         else if (!node->down)

@@ -316,6 +316,22 @@ QStringList sameAddress(const cleanup::Inventory& inventory, const cleanup::Inst
     return same;
 }
 
+namespace {
+
+struct LeftInstances {
+    QDateTime since; ///< The first one.
+    QStringList names;
+
+    void add(const cleanup::DepartedInstance& instance)
+    {
+        if (names.isEmpty())
+            since = instance.left.at;
+        names << instance.ref.text();
+    }
+};
+
+} // namespace
+
 QString departuresText(const cleanup::Departures& recent, bool mayHide)
 {
     QStringList sentences;
@@ -329,15 +345,21 @@ QString departuresText(const cleanup::Departures& recent, bool mayHide)
         sentences << ServiceText::tr("Since %1, %2 left the catalog, with %n instance(s).", "time, nodes", instances)
                          .arg(clockOf(recent.nodes.front().left.at, ClockDetail::Seconds), someOf(names));
     }
-    QStringList failing;
+    LeftInstances failing;
+    LeftInstances out;
     for (const auto& each : recent.failing) {
-        if (recent.findNode(each.ref.node) == nullptr)
-            failing << each.ref.text();
+        if (recent.findNodeOf(each) == nullptr)
+            (each.status.status == consul::CheckStatus::Passing ? out : failing).add(each);
     }
-    if (!failing.isEmpty())
+    if (!failing.names.isEmpty())
         sentences << ServiceText::tr("Since %1, %n failing instance(s) left the catalog: %2. No recovery was observed.",
-            "time, instances", static_cast<int>(failing.size()))
-                         .arg(clockOf(recent.failing.front().left.at, ClockDetail::Seconds), someOf(failing));
+            "time, instances", static_cast<int>(failing.names.size()))
+                         .arg(clockOf(failing.since, ClockDetail::Seconds), someOf(failing.names));
+    if (!out.names.isEmpty())
+        sentences << ServiceText::tr(
+            "Since %1, %n instance(s) left the catalog after a node failure: %2. No recovery was observed.",
+            "time, instances", static_cast<int>(out.names.size()))
+                         .arg(clockOf(out.since, ClockDetail::Seconds), someOf(out.names));
     if (mayHide && !sentences.isEmpty())
         sentences << ServiceText::tr("A token that was restricted looks the same.");
     return sentences.join(u' ');
