@@ -35,7 +35,7 @@ struct DepartedNode {
     LeftAt left;
     std::optional<StatusSince> down; ///< It was down when it was last shown.
     bool isServer = false; ///< One of Consul's servers.
-    int instances = 0; ///< On it then, but for Consul itself.
+    int instances = 0; ///< On it then, Consul itself included, as everywhere else.
     int critical = 0; ///< Of these.
     QStringList services; ///< That have no instance any more since then. Sorted.
 

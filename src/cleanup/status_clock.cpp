@@ -81,13 +81,11 @@ public:
 private:
     static void addTo(DepartedNode& node, const QString& service, const StatusSince& status, bool isLast)
     {
-        if (service == QLatin1String("consul")) {
-            node.isServer = true;
-            return;
-        }
+        const bool isConsul = service == QLatin1String("consul");
+        node.isServer = node.isServer || isConsul;
         ++node.instances;
         node.critical += status.status == consul::CheckStatus::Critical ? 1 : 0;
-        if (isLast && !node.services.contains(service))
+        if (isLast && !isConsul && !node.services.contains(service))
             node.services << service;
     }
     void addLast(const InstanceRef& ref, const QString& service, bool isFailing, bool isOut)
