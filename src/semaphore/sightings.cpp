@@ -201,17 +201,24 @@ QDateTime settlesAt(const Finding& finding, const Sightings& sightings)
     return seen->since.addMSecs(handOverTime.count());
 }
 
-/// Consul enforces no longer lock-delay (facts §3.1): what is free for that time can be acquired. So can what was given
-/// back.
-bool isOver(const Finding& finding, const Sightings& sightings, const QDateTime& now)
+/// When this is over by time alone; an invalid time: never. Consul enforces no longer lock-delay (facts §3.1): what is
+/// free for that time can be acquired.
+QDateTime endsAt(const Finding& finding, const Sightings& sightings)
 {
     constexpr std::chrono::seconds longestLockDelay{60};
+    if (finding.kind != FindingKind::LockDelayPossible || isGivenBack(finding.key, sightings))
+        return {};
+    const auto seen = sightings.findings.constFind(findingKey(finding));
+    return seen != sightings.findings.constEnd() ? seen->since.addSecs(longestLockDelay.count()) : QDateTime();
+}
+
+/// What was given back can be acquired at once.
+bool isOver(const Finding& finding, const Sightings& sightings, const QDateTime& now)
+{
     if (finding.kind != FindingKind::LockDelayPossible)
         return false;
-    if (isGivenBack(finding.key, sightings))
-        return true;
-    const auto seen = sightings.findings.constFind(findingKey(finding));
-    return seen != sightings.findings.constEnd() && seen->since.addSecs(longestLockDelay.count()) <= now;
+    const QDateTime at = endsAt(finding, sightings);
+    return isGivenBack(finding.key, sightings) || (at.isValid() && at <= now);
 }
 
 auto isSettled(const Sightings& sightings, const QDateTime& now)
@@ -265,16 +272,16 @@ std::size_t settledCount(const State& state, const Sightings& sightings, const Q
 std::optional<QDateTime> nextSettling(const State& state, const Sightings& sightings, const QDateTime& now)
 {
     std::optional<QDateTime> next;
-    for (const Finding& finding : state.findings) {
-        const QDateTime at = settlesAt(finding, sightings);
+    const auto add = [&](const QDateTime& at) {
         if (at.isValid() && at > now && (!next || at < *next))
             next = at;
+    };
+    for (const Finding& finding : state.findings) {
+        add(settlesAt(finding, sightings));
+        add(endsAt(finding, sightings));
     }
-    for (auto each = sightings.leaving.keyBegin(); each != sightings.leaving.keyEnd(); ++each) {
-        const auto at = leftAt(state, sightings, *each);
-        if (at && *at > now && (!next || *at < *next))
-            next = at;
-    }
+    for (auto each = sightings.leaving.keyBegin(); each != sightings.leaving.keyEnd(); ++each)
+        add(leftAt(state, sightings, *each).value_or(QDateTime()));
     return next;
 }
 

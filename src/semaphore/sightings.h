@@ -70,7 +70,8 @@ inline constexpr std::chrono::milliseconds handOverTime{2000};
     const State& state, const Sightings& sightings, const QDateTime& now);
 /// So many they are: for whoever asks once a second whether they are others.
 [[nodiscard]] std::size_t settledCount(const State& state, const Sightings& sightings, const QDateTime& now);
-/// When the next of the hints that settledFindings() holds back will be old enough; nullopt: it holds back none.
+/// When the next of the hints that settledFindings() holds back will be old enough, or the next that it shows will be
+/// over by time alone; nullopt: there is none.
 [[nodiscard]] std::optional<QDateTime> nextSettling(
     const State& state, const Sightings& sightings, const QDateTime& now);
 

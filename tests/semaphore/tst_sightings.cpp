@@ -276,6 +276,9 @@ void TestSightings::aPossibleLockDelayEndsAfterAMinute()
     const auto seen = semaphore::follow({}, free, t0, true);
     QCOMPARE(semaphore::settledFindings(free, seen, t0.addSecs(59)).size(), std::size_t(1));
     QVERIFY(semaphore::settledFindings(free, seen, t0.addSecs(60)).empty());
+    // No answer tells of it: whoever shows it looks again then.
+    QCOMPARE(semaphore::nextSettling(free, seen, t0), std::optional(t0.addSecs(60)));
+    QCOMPARE(semaphore::nextSettling(free, seen, t0.addSecs(60)), std::nullopt);
 }
 
 namespace {
