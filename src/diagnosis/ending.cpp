@@ -447,6 +447,11 @@ EndStory releaseStory(const history::Happening& end, const EndedSession* ended, 
         return {EndCause::NotKnown, Confidence::NotKnown,
             Words::tr("The holder no longer has a permit. Whether its session ended is unknown, and so is the cause."),
             {}};
+    if (end.detail == QLatin1StringView(semaphore::keyDeleted))
+        return {EndCause::NotKnown, Confidence::NotKnown,
+            Words::tr("The key that granted the permit was deleted: by the holder after its release, or by another "
+                      "client."),
+            {}};
     const bool atOnce = end.detail == QLatin1StringView(semaphore::sessionEnded) || (ended != nullptr && ended->held);
     if (!atOnce)
         return {EndCause::Released, Confidence::Likely,
@@ -490,6 +495,9 @@ EndStory holdStory(const history::Happening& end, const EndedSession* ended, con
         return {EndCause::KeyTaken, Confidence::Certain,
             Words::tr("The session had ended before. Another client pruned the stale entry."), {}};
     case semaphore::EventKind::GaveUp:
+        if (end.detail == QLatin1StringView(semaphore::keyDeleted))
+            return {EndCause::NotKnown, Confidence::NotKnown,
+                Words::tr("The key of the contender and .lock were deleted."), {}};
         return {EndCause::Released, Confidence::Likely, Words::tr("The contender left the queue."), {}};
     default:
         break;

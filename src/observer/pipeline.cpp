@@ -66,7 +66,8 @@ QSet<consul::SessionId> leavers(const semaphore::State& before, const Step& step
         return sessions;
     for (const semaphore::Event& event : step.events) {
         const bool isTold = event.kind == semaphore::EventKind::Expired
-            || (event.kind == semaphore::EventKind::Released && event.detail.isEmpty());
+            || (event.kind == semaphore::EventKind::Released
+                && (event.detail.isEmpty() || event.detail == QLatin1StringView(semaphore::keyDeleted)));
         if (isTold && before.isSession(event.session))
             sessions.insert(event.session);
     }

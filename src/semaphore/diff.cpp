@@ -42,6 +42,10 @@ QString eventText(const Event& event)
             return Words::tr("%1 no longer holds a permit; its session has ended too.").arg(who);
         if (event.detail == QLatin1StringView(sessionUnknown))
             return Words::tr("%1 no longer holds a permit. It is unknown whether its session is alive.").arg(who);
+        if (event.detail == QLatin1StringView(keyDeleted))
+            return Words::tr("%1 no longer holds a permit: the key that granted it was deleted. It is unknown whether "
+                             "%1 released the permit first.")
+                .arg(who);
         if (event.detail == QLatin1StringView(onlyNamed))
             return Words::tr("%1 is no longer named as a holder.").arg(who);
         return Words::tr("%1 released its permit.").arg(who);
@@ -68,6 +72,8 @@ QString eventText(const Event& event)
             return Words::tr("%1 is no longer in the queue: the index of Consul ran backwards, so its state may have "
                              "been lost or restored.")
                 .arg(who);
+        if (event.detail == QLatin1StringView(keyDeleted))
+            return Words::tr("%1 is no longer in the queue: its key and .lock were deleted.").arg(who);
         return Words::tr("%1 left the queue.").arg(who);
     case EventKind::LimitChanged:
         return Words::tr("The limit changed: %1.").arg(event.detail);
@@ -148,6 +154,21 @@ struct Side {
     {
         return !state.sessionsKnown || state.evidence.isEmpty() || state.evidence.contains(session);
     }
+    /// Of a lock or slots: whether the key is there, held or free.
+    [[nodiscard]] bool hasKey(const QString& key)
+    {
+        if (!keysKnown) {
+            keysKnown = true;
+            keys.insert(state.lockKey);
+            for (const Holder& holder : state.holders)
+                keys.insert(holder.key);
+            for (const Finding& finding : state.findings) {
+                if (finding.modifyIndex != 0)
+                    keys.insert(finding.key);
+            }
+        }
+        return keys.contains(key);
+    }
     [[nodiscard]] bool isReadable() const
     {
         return std::ranges::none_of(
@@ -164,6 +185,8 @@ struct Side {
     QSet<consul::SessionId> sessions;
     QHash<consul::SessionId, const Waiter*> waiting;
     bool waitingKnown = false;
+    QSet<QStringView> keys;
+    bool keysKnown = false;
     QSet<QStringView> deadKeys;
 };
 
@@ -188,6 +211,8 @@ private:
     void limit();
     void arrivals();
     void holderWaits(const Holder& holder, const Waiter& waiter);
+    [[nodiscard]] bool isKeyDeleted(const Holder& holder);
+    [[nodiscard]] bool isDotLockGone() const;
     [[nodiscard]] bool ranBack() const { return m_after.state.index > 0 && m_after.state.index < m_before.state.index; }
     [[nodiscard]] bool isUnseen(const consul::SessionId& id, quint64 heldAt) const;
     [[nodiscard]] bool lockTouched() const;
@@ -254,6 +279,22 @@ void Diff::holderWaits(const Holder& holder, const Waiter& waiter)
     add(EventKind::Released, holder.session, holder.name);
 }
 
+bool Diff::isDotLockGone() const
+{
+    return m_before.state.lockKey.endsWith(QLatin1StringView("/.lock")) && m_after.state.lockKey.isEmpty();
+}
+
+/// Not of a key that came free. A release of Ranked deletes the key of its owner.
+bool Diff::isKeyDeleted(const Holder& holder)
+{
+    const State& before = m_before.state;
+    const State& after = m_after.state;
+    if (!after.found || isDotLockGone())
+        return true;
+    const bool isOwnKey = before.layout == Layout::Lock || before.layout == Layout::Slots;
+    return isOwnKey && after.layout == before.layout && !m_after.hasKey(holder.key);
+}
+
 /// Of a lock or a slot: by its holder, or with its session.
 void Diff::keyCameFree(const Holder& holder)
 {
@@ -267,6 +308,8 @@ void Diff::keyCameFree(const Holder& holder)
         detail = QLatin1StringView(sessionUnknown);
     } else if (isUnproven(*is)) {
         detail = QLatin1StringView(hasDeparted(*is) ? sessionEnded : sessionUnknown);
+    } else if (isKeyDeleted(holder)) {
+        detail = QLatin1StringView(keyDeleted);
     }
     add(EventKind::Released, holder.session, holder.name, detail);
 }
@@ -293,7 +336,8 @@ void Diff::holderLeft(const Holder& holder)
     if (!listed)
         return keyCameFree(holder);
     if (m_after.alive(id))
-        return add(EventKind::Released, id, holder.name);
+        return add(
+            EventKind::Released, id, holder.name, isKeyDeleted(holder) ? QString::fromLatin1(keyDeleted) : QString());
     // Released and cleaned up, or expired and pruned by another: both leave exactly this. Also where the key went
     // before the session did: a release of Spring deletes it first.
     add(EventKind::Released, id, holder.name, QLatin1StringView(sessionEnded));
@@ -335,7 +379,8 @@ void Diff::waiters()
         const bool gone = m_before.state.isSession(waiter->session) && !m_after.alive(waiter->session)
             && !isUnseen(waiter->session, waiter->modifyIndex);
         const bool ended = gone || m_after.deadKeys.contains(waiter->key);
-        add(ended ? EventKind::Expired : EventKind::GaveUp, waiter->session, waiter->name);
+        add(ended ? EventKind::Expired : EventKind::GaveUp, waiter->session, waiter->name,
+            !ended && isDotLockGone() ? QString::fromLatin1(keyDeleted) : QString());
     }
 }
 

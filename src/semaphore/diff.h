@@ -8,7 +8,8 @@ namespace semaphore {
 enum class EventKind {
     Queued, ///< A contender appeared and waits.
     Granted, ///< A contender became holder.
-    Released, ///< A live holder left on its own: out of the body while its session still lived, or its key deleted.
+    Released, ///< A holder holds no longer, and nothing shows that it lost its permit. On its own for certain without
+              ///< a detail: out of the body, or its key freed, while its session still lived.
     Lost, ///< A holder lost its permit while its key was still there (somebody edited or deleted `.lock`), or Consul's
           ///< state went with it.
     Expired, ///< A holder's or waiter's session ended: it became stale, or its key vanished with the session.
@@ -33,6 +34,10 @@ inline constexpr const char* ranBackwards = "ran-backwards";
 inline constexpr const char* sessionEnded = "session-ended";
 /// … or sessions could not be read, or nothing that was read is new enough to show whether the session lives.
 inline constexpr const char* sessionUnknown = "session-unknown";
+/// Event::detail of a Released that is not certain: the key that granted the permit, or `.lock`, is gone, and its
+/// session lives. Whoever released may have deleted it, and so may somebody else. Also of a GaveUp whose `.lock` went
+/// with its key.
+inline constexpr const char* keyDeleted = "key-deleted";
 /// Event::detail of a Granted and a Released of a holder that only a value names (Holder::isUnconfirmed): Consul
 /// granted it nothing.
 inline constexpr const char* onlyNamed = "only-named";
@@ -46,8 +51,9 @@ struct Event {
     quint64 index = 0; ///< X-Consul-Index of the newer State.
     quint64 count = 0; ///< Gap: how many changes were not seen one by one, at least. LimitChanged: 0.
     QString detail; ///< LimitChanged: "3 → 5"; Granted of a slot: slot number; Released: empty when certain, else one
-                    ///< of its two constants above; both of these: `onlyNamed`; Lost: `keyStayed`, `ranBackwards`, or
-                    ///< empty; Pruned, GaveUp: `ranBackwards`, or empty; Appeared and Vanished: `ofLock`, or empty.
+                    ///< of its three constants above; both of these: `onlyNamed`; Lost: `keyStayed`, `ranBackwards`, or
+                    ///< empty; Pruned: `ranBackwards`, or empty; GaveUp: these, or `keyDeleted`; Appeared and
+                    ///< Vanished: `ofLock`, or empty.
 
     bool operator==(const Event&) const = default;
 };
@@ -73,6 +79,9 @@ struct Event {
 /// - Lock and Slots: a key freed while the list still shows the session is Released, even if the next list no longer
 ///   shows it. Consul frees the key in the raft entry that ends its session, so whoever makes the Observation leaves a
 ///   session in that list as it is only if it was seen to live at the index of the key (observer::work()).
+/// - a key that is gone, or `.lock` with the contender key, in place of one that came free: Released with `keyDeleted`.
+///   Go's clients delete both after a release, and both merge into one answer. Slots and locks are released before they
+///   are deleted; an owner of Ranked deletes its key to release it, so there only a path that is gone counts.
 /// - Gap counts distinct raft indexes between the two answers, less the one that is seen; LockIndex of a Lock counts
 ///   acquisitions. Several keys written in one transaction are one change.
 [[nodiscard]] std::vector<Event> diff(const State& before, const State& after);

@@ -677,6 +677,7 @@ void TestObserverLive::tellsWhatFreedALock_data()
     const QStringList released{QStringLiteral("released")};
     // As `consul lock` ends: whether its session still was there is a matter of when that was asked.
     const QStringList either{QStringLiteral("released"), QStringLiteral("released session-ended")};
+    const QStringList deleted{QStringLiteral("released key-deleted")};
     const QByteArray list = "/v1/session/list";
     const QByteArray info = "/v1/session/info";
     const auto row
@@ -689,7 +690,8 @@ void TestObserverLive::tellsWhatFreedALock_data()
     row("release", "release", {}, 20, released);
     row("release, slow list", "release", list, 20, released);
     row("release, slow answer", "release", info, 5, released);
-    row("delete", "delete", {}, 5, released);
+    row("delete", "delete", {}, 5, deleted);
+    row("delete, slow list", "delete", list, 5, deleted);
     row("release and destroy", "release, destroy", {}, 5, either);
     row("release and destroy, slow list", "release, destroy", list, 5, either);
     row("release and destroy, slow answer", "release, destroy", info, 5, either);

@@ -61,6 +61,7 @@ private Q_SLOTS:
     void springLosesWithoutItsKey();
     void springReleaseIsNoPrune();
     void lostWhenLockIsDeleted();
+    void aDeletedKeyIsNoCertainRelease();
     void waitersLeave();
     void limitChanges();
     void sessionsUnknown();
@@ -84,7 +85,8 @@ void TestDiff::appearsAndVanishes()
     const State none = Store().at(0).state();
     const State one = official({1}).contender(1, flag).contender(2, flag).state();
     QCOMPARE(told(none, one), text("appeared; queued 2; granted 1"));
-    QCOMPARE(told(one, Store().alive(1).alive(2).state()), text("released 1; gave-up 2; vanished"));
+    QCOMPARE(
+        told(one, Store().alive(1).alive(2).state()), text("released 1 key-deleted; gave-up 2 key-deleted; vanished"));
 }
 
 void TestDiff::officialHandOver()
@@ -179,6 +181,56 @@ void TestDiff::lostWhenLockIsDeleted()
     QCOMPARE(told(held, Store().lock("oops", flag, 101).contender(1, flag).at(101).state()), text("lost 1"));
     QCOMPARE(told(held, Store().lock(body(Family::Official, 2, {}), 0, 101).contender(1, flag).at(101).state()),
         text("lost 1"));
+}
+
+/// Somebody deletes a folder, or a key: its holders live and have given nothing back, for all that is known. Whoever
+/// gives a permit back may delete the same.
+void TestDiff::aDeletedKeyIsNoCertainRelease()
+{
+    const State held = official({1}).contender(1, flag).contender(2, flag).state();
+    const auto events = semaphore::diff(held, Store().key(QStringLiteral("other")).alive(1).alive(2).at(101).state());
+    QCOMPARE(told(events), text("released 1 key-deleted; gave-up 2 key-deleted"));
+    for (const auto& event : events) {
+        const QString sentence = semaphore::eventText(event);
+        QVERIFY2(sentence.contains(QStringLiteral("deleted")), qPrintable(sentence));
+        QVERIFY2(!sentence.contains(QStringLiteral("released its")), qPrintable(sentence));
+        QVERIFY2(!sentence.contains(QStringLiteral("left the queue")), qPrintable(sentence));
+    }
+    // The list without it is a release, whoever deletes the key then; and so is its own end.
+    QCOMPARE(told(held, official({}, 101).contender(2, flag).alive(1).at(102).state()), text("released 1"));
+    QCOMPARE(told(held, Store().alive(2).at(101).state()),
+        text("released 1 session-ended; gave-up 2 key-deleted; vanished"));
+
+    Store lock(QStringLiteral("l"));
+    const State locked = lock.key({}, {}, consul::lockFlag, id(1)).alive(1).state();
+    QCOMPARE(told(locked, Store(QStringLiteral("l")).alive(1).at(101).state()),
+        text("released 1 key-deleted; vanished lock"));
+    const State free = Store(QStringLiteral("l")).key({}, {}, consul::lockFlag, {}, 101).alive(1).at(101).state();
+    QCOMPARE(told(locked, free), text("released 1"));
+    // The key of `consul lock` lies in a folder, where others may be.
+    const QString dotLock = QStringLiteral(".lock");
+    const State below = Store().key(dotLock, {}, consul::lockFlag, id(1)).alive(1).state();
+    QCOMPARE(below.layout, semaphore::Layout::Lock);
+    QCOMPARE(
+        told(below, Store().key(QStringLiteral("other")).alive(1).at(101).state()), text("released 1 key-deleted"));
+
+    const QString slot = QStringLiteral("slot_00%1");
+    const State slots = Store().key(slot.arg(0), {}, 0, id(1)).key(slot.arg(1), {}, 0, id(2)).alive(1).alive(2).state();
+    const State one = Store().key(slot.arg(1), {}, 0, id(2)).alive(1).alive(2).at(101).state();
+    QCOMPARE(told(slots, one), text("released 1 key-deleted"));
+    QCOMPARE(told(slots, Store().alive(1).alive(2).at(101).state()),
+        text("released 1 key-deleted; released 2 key-deleted; vanished"));
+    const State first
+        = Store().key(slot.arg(0), {}, 0, {}, 101).key(slot.arg(1), {}, 0, id(2)).alive(1).alive(2).at(101).state();
+    QCOMPARE(told(slots, first), text("released 1"));
+
+    // An owner deletes its key to release it.
+    const auto owner = [](Store store, int number) {
+        return store.key(QStringLiteral("owners/") + id(number), R"({"score":1})", 0, id(number)).alive(number);
+    };
+    const State ranked = owner(owner(Store(), 1), 2).state();
+    QCOMPARE(ranked.layout, semaphore::Layout::Ranked);
+    QCOMPARE(told(ranked, owner(Store(), 2).alive(1).at(101).state()), text("released 1"));
 }
 
 void TestDiff::waitersLeave()
