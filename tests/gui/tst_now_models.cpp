@@ -133,6 +133,7 @@ private Q_SLOTS:
     void whoWasLeavingAtTheLastContactDoesNotWait();
     void newerAnswersThatWaitLetNothingSettle();
     void aStoreThatIsLostIsNoRecovery();
+    void aPathThatIsDeletedNamesWhoHeldIt();
     void aReleaseThatNobodySawIsNoLostStore();
     void aLossNamesThoseOfItsHour();
     void whatWasLostBeforeTheContactIsAsOld();
@@ -662,6 +663,41 @@ void TestNowModels::aStoreThatIsLostIsNoRecovery()
     // An index that goes on is a release.
     gone.index = 75;
     QVERIFY(!gui::followLoss({}, before.state.get(), samples::update(gone, samples::noon().addSecs(5), before), {}));
+}
+
+/// Of one alone nothing is said: `consul lock` deletes its key after each release.
+void TestNowModels::aPathThatIsDeletedNamesWhoHeldIt()
+{
+    const auto gone = [] {
+        semaphore::State state;
+        state.path = u"demo/sem/"_s;
+        return state;
+    }();
+    auto update = samples::update(gone, samples::noon());
+    const auto left = [](semaphore::EventKind kind, const QString& name) {
+        semaphore::Event event;
+        event.kind = kind;
+        event.session = name;
+        event.name = name;
+        event.detail = QLatin1StringView(semaphore::keyDeleted);
+        return event;
+    };
+    update.events = {left(semaphore::EventKind::Released, u"worker-1"_s)};
+    QVERIFY(!gui::followDeletion({}, update));
+    update.events.push_back(left(semaphore::EventKind::GaveUp, u"worker-2"_s));
+    const auto deletion = gui::followDeletion({}, update);
+    QVERIFY(deletion);
+    auto facts = wellFacts();
+    facts.paths = {{gone.path, known(), update, {}, deletion}};
+    const auto rows = gui::whatIsWrong(facts);
+    QCOMPARE(linesOf(rows), QStringList{u"note demo/sem/ was deleted while it was held"_s});
+    QVERIFY2(
+        rows.front().detail.contains(u"former holders may still run: worker-1."_s), qPrintable(rows.front().detail));
+    // Until it is there again, for an hour.
+    update.events.clear();
+    QCOMPARE(gui::followDeletion(deletion, update), deletion);
+    QVERIFY(!gui::followDeletion(deletion, samples::update(samples::state(2, {1}, {}))));
+    QVERIFY(deletion->isTold(samples::noon().addSecs(3599)) && !deletion->isTold(samples::noon().addSecs(3600)));
 }
 
 /// Consul forgets after 15 minutes what was deleted, and the index falls back to that of what is left.

@@ -55,6 +55,24 @@ std::optional<StoreLoss> followLoss(std::optional<StoreLoss> known, const semaph
     return known && !known->holders.empty() ? known : std::nullopt;
 }
 
+std::optional<Deletion> followDeletion(std::optional<Deletion> known, const observer::Update& now)
+{
+    if (!now.state)
+        return known;
+    if (now.state->found)
+        return std::nullopt;
+    Deletion deletion{now.receivedAt, {}};
+    int contenders = 0;
+    for (const auto& event : now.events) {
+        if (event.detail != QLatin1StringView(semaphore::keyDeleted))
+            continue;
+        ++contenders;
+        if (event.kind == semaphore::EventKind::Released)
+            deletion.holders.push_back({event.session, event.name});
+    }
+    return contenders > 1 && !deletion.holders.empty() ? deletion : known;
+}
+
 bool isStoreLost(const observer::SessionTable& before, const observer::SessionTable& now)
 {
     return before.known && now.known && now.index > 0

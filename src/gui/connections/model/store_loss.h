@@ -34,6 +34,21 @@ struct StoreLoss {
     [[nodiscard]] bool isTold(const QDateTime& now) const { return at.isValid() && at.addDuration(toldFor) > now; }
 };
 
+/// A watched path that is not there any more, with several who held a permit of it or waited for one: a client that is
+/// finished deletes it for itself alone.
+struct Deletion {
+    static constexpr std::chrono::hours toldFor{1}; ///< As a StoreLoss.
+
+    QDateTime at; ///< UTC, of the first answer without it.
+    std::vector<FormerHolder> holders; ///< At least one; their sessions lived.
+
+    bool operator==(const Deletion&) const = default;
+    [[nodiscard]] bool isTold(const QDateTime& now) const { return at.isValid() && at.addDuration(toldFor) > now; }
+};
+
+/// What is known after `now`; nullopt: nothing, or the path is there. Pure.
+[[nodiscard]] std::optional<Deletion> followDeletion(std::optional<Deletion> known, const observer::Update& now);
+
 /// What is known of a loss after `now`, which followed on `before`. Null `before`: nothing was seen. `unseen`: the
 /// longest time between them in which nothing was answered. Pure.
 [[nodiscard]] std::optional<StoreLoss> followLoss(std::optional<StoreLoss> known, const semaphore::State* before,

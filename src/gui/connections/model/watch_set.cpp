@@ -286,6 +286,7 @@ void WatchSet::note(const QString& path, const observer::Update& update)
     if (const auto entry = m_entries.find(path); entry != m_entries.end()) {
         const auto before = entry->loss ? entry->loss->at : QDateTime();
         entry->loss = followLoss(std::move(entry->loss), entry->shown.get(), update, entry->unseen);
+        entry->deletion = followDeletion(std::move(entry->deletion), update);
         entry->shown = update.state;
         entry->unseen = {};
         isLost = entry->loss && entry->loss->at != before && storeLoss(path);

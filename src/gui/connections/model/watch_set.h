@@ -67,6 +67,8 @@ public:
     [[nodiscard]] QDateTime knownUntil(const QString& path, const QDateTime& now) const;
     /// Of this connection, also what was lost while nobody watched; nullopt: nothing of this path.
     [[nodiscard]] std::optional<StoreLoss> storeLoss(const QString& path) const;
+    /// While the path is not there; nullopt: nothing of it.
+    [[nodiscard]] std::optional<Deletion> deletion(const QString& path) const { return m_entries.value(path).deletion; }
     /// UTC. When the session list has shown that Consul lost its state; invalid: it has not.
     [[nodiscard]] const QDateTime& storeLostAt() const { return m_storeLostAt; }
 
@@ -87,6 +89,7 @@ private:
         std::shared_ptr<observer::PathObserver> observer;
         std::shared_ptr<const semaphore::State> shown; ///< The last one, also while nobody watches; null: none yet.
         std::optional<StoreLoss> loss;
+        std::optional<Deletion> deletion;
         QDateTime answeredAt; ///< UTC, of the last answer; invalid: there was none.
         std::chrono::milliseconds unseen{0}; ///< The longest time without an answer since `shown`.
     };

@@ -214,7 +214,11 @@ NowFacts NowController::facts(const QDateTime& now) const
         auto loss = m_watches->storeLoss(path);
         if (loss && !loss->isTold(now))
             loss.reset();
-        facts.paths.push_back({path, asReached(sourceOf(path, now)), m_watches->last(path), std::move(loss)});
+        auto deletion = m_watches->deletion(path);
+        if (deletion && !deletion->isTold(now))
+            deletion.reset();
+        facts.paths.push_back(
+            {path, asReached(sourceOf(path, now)), m_watches->last(path), std::move(loss), std::move(deletion)});
     }
     if (const StoreLoss ofAll{m_watches->storeLostAt(), true, {}}; ofAll.isTold(now))
         facts.storeLostAt = ofAll.at;

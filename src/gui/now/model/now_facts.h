@@ -46,6 +46,7 @@ struct NowPath {
     NowSource source;
     observer::Update last; ///< `state` null: it was never read.
     std::optional<StoreLoss> loss = {}; ///< While it is told of.
+    std::optional<Deletion> deletion = {}; ///< While it is told of.
 };
 
 /// What a rule has told of and is not over, beyond what the page finds by itself.

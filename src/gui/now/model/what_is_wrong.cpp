@@ -217,6 +217,27 @@ void addStoreLoss(NowRows& rows, const NowFacts& facts)
     rows.push_back(row);
 }
 
+/// A note: clients that end at one moment may have given everything back and deleted it themselves.
+void addDeletions(NowRows& rows, const NowFacts& facts)
+{
+    for (const auto& path : facts.paths) {
+        if (!path.deletion)
+            continue;
+        QStringList holders;
+        for (const auto& holder : path.deletion->holders)
+            holders << contenderName(holder.name, holder.session);
+        NowRow row;
+        row.id = rowIdOf({QStringLiteral("deleted"), path.path});
+        row.rank = SemaphoreRank;
+        row.title = NowText::tr("%1 was deleted while it was held", "path").arg(path.path);
+        row.detail = NowText::tr("No release was observed, so former holders may still run: %1.").arg(someOf(holders));
+        row.since = path.deletion->at;
+        row.exact = true;
+        row.place = Place{Place::Kind::Watched, path.path};
+        addOf(rows, path.source, row);
+    }
+}
+
 /// What is found of who waits is a hint, which has no row of its own: a wait that it explains says so.
 QString hintOf(const NowPath& path, const consul::SessionId& session, const QDateTime& now)
 {
@@ -621,6 +642,7 @@ std::vector<NowRow> whatIsWrong(const NowFacts& facts, CatalogRows& kept)
     addUnreadPaths(rows, facts);
     addUnreadLists(rows, facts);
     addStoreLoss(rows, facts);
+    addDeletions(rows, facts);
     for (const auto& path : facts.paths) {
         if (path.last.state)
             addFindings(rows, path, facts.now);
