@@ -65,6 +65,7 @@ private Q_SLOTS:
     void aHandOverIsNoStaleHolder();
     void nothingIsToldOfWhatMayBeOver();
     void factsOfASemaphore();
+    void whatCannotBeReadIsNotOver();
     void whoIsOnlyNamedIsNotCalledAHolder();
     void aPermitThatWasTakenIsTold();
     void factsOfServices();
@@ -333,6 +334,31 @@ void TestAlertEngine::factsOfASemaphore()
     state.program->title = QStringLiteral("Vault active node");
     for (const auto& each : gui::alertFactsOf(state, seen, at(0s)))
         QCOMPARE(each.program, QStringLiteral("Vault active node"));
+}
+
+/// A `.lock` that somebody spoils lists nobody: its holders may be inside still. Who waits has a key of its own.
+void TestAlertEngine::whatCannotBeReadIsNotOver()
+{
+    gui::AlertEngine engine;
+    gui::AlertRules rules = with(gui::AlertKind::HeldLong, 0s);
+    rules.of(gui::AlertKind::WaitingLong) = {gui::AlertKind::WaitingLong, true, 0s, {}};
+    std::ignore = engine.setRules(rules, at(0s));
+    const auto held = samples::state(1, {1}, {3}, {});
+    QCOMPARE(engine.see(path, gui::alertFactsOf(held, {}, at(0s)), at(0s)).begun.size(), std::size_t(2));
+    auto spoiled = samples::state(1, {}, {}, {});
+    semaphore::Finding unreadable;
+    unreadable.kind = semaphore::FindingKind::UndecodableBody;
+    spoiled.findings = {unreadable};
+    const auto news = engine.see(path, gui::alertFactsOf(spoiled, {}, at(5s)), at(5s));
+    QVERIFY(news.begun.empty());
+    QCOMPARE(news.ended.size(), std::size_t(2));
+    for (const auto& over : news.ended)
+        QCOMPARE(over.end, over.fact.kind == gui::AlertKind::HeldLong ? gui::AlertEnd::Unwatched : gui::AlertEnd::Gone);
+    // Once it can be read again, a permit that was given back is over.
+    QCOMPARE(engine.see(path, gui::alertFactsOf(held, {}, at(9s)), at(9s)).begun.size(), std::size_t(2));
+    const auto over = engine.see(path, gui::alertFactsOf(samples::state(1, {}, {}, {}), {}, at(10s)), at(10s));
+    for (const auto& each : over.ended)
+        QCOMPARE(each.end, gui::AlertEnd::Gone);
 }
 
 void TestAlertEngine::whoIsOnlyNamedIsNotCalledAHolder()

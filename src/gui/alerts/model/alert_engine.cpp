@@ -10,6 +10,7 @@
 #include <QSet>
 
 #include <algorithm>
+#include <array>
 #include <iterator>
 
 namespace gui {
@@ -62,11 +63,11 @@ QString nameOf(const semaphore::State& state, const consul::SessionId& session)
 }
 
 /// It is over since it is gone; else nobody looks any more from now on.
-Alert ended(Alert alert, const std::optional<QDateTime>& goneAt, bool hasLeft, const QDateTime& now,
+Alert ended(Alert alert, const std::optional<QDateTime>& goneAt, AlertEnd goneAs, const QDateTime& now,
     AlertEnd end = AlertEnd::Unwatched)
 {
     alert.over = goneAt.value_or(now);
-    alert.end = !goneAt ? end : hasLeft ? AlertEnd::Left : AlertEnd::Gone;
+    alert.end = goneAt ? goneAs : end;
     return alert;
 }
 
@@ -153,6 +154,16 @@ std::vector<AlertFact> alertFactsOf(
         facts.push_back(std::move(fact));
     }
     addTaken(facts, state, sightings, now);
+    const bool isUnreadable = state.holders.empty()
+        && std::ranges::find(state.findings, semaphore::FindingKind::UndecodableBody, &semaphore::Finding::kind)
+            != state.findings.end();
+    if (isUnreadable) {
+        for (const auto kind : {AlertKind::HeldLong, AlertKind::OverLimit, AlertKind::Stale}) {
+            facts.push_back(factAbout(kind, state.path, {}, {}, {}, now));
+            facts.back().isSo = false;
+            facts.back().isUntold = true;
+        }
+    }
     if (state.program) {
         const QString program = semaphore::programTitle(*state.program);
         for (AlertFact& fact : facts)
@@ -198,7 +209,7 @@ AlertEngine::News AlertEngine::setRules(const AlertRules& rules, const QDateTime
             if (!entry.told || entry.isWanted)
                 continue;
             // Nobody wants to know any more: it may be told again after the rule is on again.
-            news.ended.push_back(ended(*entry.told, entry.goneAt, entry.hasLeft, now));
+            news.ended.push_back(ended(*entry.told, entry.goneAt, entry.goneAs, now));
             entry.told.reset();
         }
         stepPlace(place, now, news);
@@ -212,7 +223,12 @@ AlertEngine::News AlertEngine::see(const QString& place, const std::vector<Alert
     known.isLost = false;
     QSet<QString> seen;
     QSet<QString> left;
+    std::array<bool, alertKinds.size()> isUntold{}; // By AlertKind.
     for (const auto& fact : facts) {
+        if (fact.isUntold) {
+            isUntold[static_cast<std::size_t>(fact.kind)] = true;
+            continue;
+        }
         const QString key = keyOf(fact);
         if (!fact.isSo) {
             left.insert(key);
@@ -232,7 +248,9 @@ AlertEngine::News AlertEngine::see(const QString& place, const std::vector<Alert
         if (seen.contains(entry.key()) || entry->goneAt)
             continue;
         entry->goneAt = now;
-        entry->hasLeft = left.contains(entry.key());
+        entry->goneAs = isUntold[static_cast<std::size_t>(entry->fact.kind)] ? AlertEnd::Unwatched
+            : left.contains(entry.key())                                     ? AlertEnd::Left
+                                                                             : AlertEnd::Gone;
     }
     News news;
     stepPlace(known, now, news);
@@ -251,7 +269,7 @@ AlertEngine::News AlertEngine::forget(const QString& place, const QDateTime& now
     const auto gone = m_places.take(place);
     for (const auto& entry : gone.entries) {
         if (entry.told)
-            news.ended.push_back(ended(*entry.told, entry.goneAt, entry.hasLeft, now, end));
+            news.ended.push_back(ended(*entry.told, entry.goneAt, entry.goneAs, now, end));
     }
     return news;
 }
@@ -299,7 +317,7 @@ void AlertEngine::stepPlace(Place& place, const QDateTime& now, News& news)
         }
         if (entry->goneAt) {
             if (entry->told)
-                news.ended.push_back(ended(*entry->told, entry->goneAt, entry->hasLeft, now));
+                news.ended.push_back(ended(*entry->told, entry->goneAt, entry->goneAs, now));
             return true;
         }
         entry->told = Alert{

@@ -36,6 +36,7 @@ struct AlertFact {
     bool isSo = true; ///< False: what told of it has left, and nobody can tell of it any more.
     bool isNamed = false; ///< Of holders: they are names in a value, so nothing confirms that they live.
     bool mayBeHidden = false; ///< Of what has left: the token leaves things out.
+    bool isUntold = false; ///< Without isSo: nobody can tell now of any of this kind at the path.
     QDateTime notBefore = {}; ///< UTC: until then it may be a hand-over, whatever the rule says; invalid: it is none.
 
     bool operator==(const AlertFact&) const = default;
@@ -45,7 +46,7 @@ struct AlertFact {
 enum class AlertEnd {
     Gone, ///< It is so no more.
     Left, ///< What it was about left the catalog: nobody has seen it end.
-    Unwatched, ///< Nobody looks there any more: it may still be so.
+    Unwatched, ///< Nobody looks there any more, or nothing readable tells of it: it may still be so.
     StoreLost, ///< Consul no longer knows of it (WatchSet::storeLost()): it may still be so.
 };
 
@@ -105,7 +106,7 @@ private:
         bool isWanted = false; ///< The rule is on and about it.
         std::optional<Alert> told;
         std::optional<QDateTime> goneAt;
-        bool hasLeft = false; ///< With goneAt: AlertEnd::Left.
+        AlertEnd goneAs = AlertEnd::Gone; ///< With goneAt.
     };
     struct Place {
         QHash<QString, Entry> entries;
