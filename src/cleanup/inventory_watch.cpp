@@ -341,8 +341,10 @@ QCoro::Task<> InventoryWatch::askGossip(InventoryWatch* self, consul::StopToken 
         const auto& members = self->m_facts->value().members;
         return members ? aliveOf(*members) : QSet<QString>();
     };
-    if (self->m_watch->state().phase != consul::WatchPhase::Live)
-        co_return; // The next answer goes on with it.
+    if (self->m_watch->state().phase != consul::WatchPhase::Live) {
+        self->m_untilGossip.start(); // An answer without a change goes on with nothing.
+        co_return;
+    }
     const auto before = alive();
     self->m_facts->refresh();
     auto asking = self->m_facts->settled();
@@ -418,9 +420,11 @@ QCoro::Task<> InventoryWatch::digest(InventoryWatch* self, consul::StopToken sto
                 co_return;
         }
         self->m_mark = reading->mark;
-        self->followGossip(*reading);
-        if (std::exchange(self->m_isGap, false))
+        if (std::exchange(self->m_isGap, false)) {
+            self->m_untilGossip.setInterval(gossipInterval);
             self->m_clock.noteGap();
+        }
+        self->followGossip(*reading);
         Made made;
         if (isBig) {
             auto work = [reading, source = self->sourceOf(snapshot), clock = self->m_clock]() mutable {

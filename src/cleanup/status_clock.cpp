@@ -125,7 +125,8 @@ void StatusClock::see(const Inventory& inventory)
         else
             next.insert(
                 instance.ref, {{instance.status, inventory.readAt, !m_isFollowing}, instance.definition.service});
-        if (instance.countsAsCritical())
+        // A node that goes down besides makes nothing well.
+        if (instance.countsAsCritical() || (instance.nodeFailing && criticalSince(instance.ref)))
             critical.insert(instance.ref,
                 criticalSince(instance.ref)
                     .value_or(StatusSince{consul::CheckStatus::Critical, inventory.readAt, !m_isFollowing}));

@@ -4,7 +4,15 @@
 #include "cleanup/facts.h"
 #include "ctl/standard_output.h"
 
+#include <chrono>
+
 namespace ctl {
+
+namespace {
+
+constexpr std::chrono::seconds patience{5};
+
+} // namespace
 
 bool mayBeOfServers(const consul::Error& error)
 {
@@ -16,6 +24,10 @@ QCoro::Task<QString> serversText(
 {
     if (!client)
         co_return QString();
+    // An agent that is silent itself is not waited for once more.
+    consul::Client own(client->endpoint());
+    own.setCallTimeout(patience);
+    client = &own;
     const QString asked = client->endpoint().datacenter;
     consul::Result<consul::AgentSelf> self = consul::Unexpected(consul::Error());
     if (!asked.isEmpty()) {

@@ -36,15 +36,22 @@ void AnswerTrace::read(const semaphore::Observation& seen)
     m_hidesSessions = false;
     if (!seen.sessionsKnown)
         return;
+    bool isUnproven = false;
     for (const consul::SessionInfo& session : seen.sessions) {
-        // Of one that only holds a key nothing is known but its id (observer::join()).
-        m_hidesSessions = m_hidesSessions || (session.createIndex == 0 && session.node.isEmpty());
-        if (session.createIndex > 0)
+        if (session.createIndex > 0) {
             m_sessions.push_back(session.createIndex);
+            continue;
+        }
+        // Of one that only holds a key nothing is known but its id (observer::join()). One whose key came free is
+        // shown so for once, too, and may be whole again in the next answer (observer::work()).
+        const bool holds = std::ranges::any_of(
+            seen.entries, [&session](const consul::KvEntry& entry) { return entry.session == session.id; });
+        m_hidesSessions = m_hidesSessions || (holds && session.node.isEmpty());
+        isUnproven = isUnproven || !holds;
     }
     if (!std::ranges::is_sorted(m_sessions))
         std::ranges::sort(m_sessions);
-    if (!m_sessions.empty())
+    if (!m_sessions.empty() && !isUnproven)
         m_newestSession = m_sessions.back();
 }
 

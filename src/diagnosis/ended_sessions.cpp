@@ -30,8 +30,9 @@ std::vector<consul::SessionInfo> bothIn(const semaphore::Observation* before, co
     std::vector<consul::SessionInfo> both;
     if (before == nullptr || !before->sessionsKnown || !after.sessionsKnown)
         return both;
-    std::ranges::copy_if(after.sessions, std::back_inserter(both),
-        [&](const consul::SessionInfo& each) { return before->sessions.contains(each.id); });
+    std::ranges::copy_if(after.sessions, std::back_inserter(both), [&](const consul::SessionInfo& each) {
+        return !semaphore::hasDeparted(each) && before->sessions.contains(each.id);
+    });
     return both;
 }
 

@@ -426,10 +426,16 @@ bool Recorder::isLost(const Followed& followed) const
 
 void Recorder::takeLastLook(std::chrono::milliseconds patience)
 {
+    lookAgain(); // First: until a path was asked, it is confirmed from before.
     m_lastLook.start(patience);
-    lookAgain();
-    // Who is lost tells nothing that is not known.
-    if (m_lastLook.isActive() && std::ranges::all_of(m_followed, [this](const Followed& each) { return isLost(each); }))
+    endLastLookIfSeen();
+}
+
+/// Who is lost tells nothing that is not known.
+void Recorder::endLastLookIfSeen()
+{
+    const auto isSettled = [this](const Followed& each) { return each.observer->isConfirmed() || isLost(each); };
+    if (m_lastLook.isActive() && std::ranges::all_of(m_followed, isSettled))
         endLastLook();
 }
 
@@ -438,7 +444,7 @@ void Recorder::endLastLook()
     m_lastLook.stop();
     const auto followed = m_followed;
     for (const Followed& each : followed) {
-        if (!each.observer->isConfirmed())
+        if (!each.observer->isConfirmed() && !isLost(each))
             writeContact(each.path, Contact::Lost, sinceLastAnswer(each.observer->watchState()));
     }
     Q_EMIT looked();
@@ -508,9 +514,7 @@ void Recorder::onWatchState(const observer::PathObserver* observer)
     if (contact == Contact::Live && m_contacts.value(path, Contact::Live) != Contact::Live && !observer->isConfirmed())
         return;
     writeContact(path, contact, silenceOf(observer->watchState()));
-    const auto isSettled = [this](const Followed& each) { return each.observer->isConfirmed() || isLost(each); };
-    if (m_lastLook.isActive() && std::ranges::all_of(m_followed, isSettled))
-        endLastLook();
+    endLastLookIfSeen();
 }
 
 void Recorder::onResolved(const observer::PathObserver* observer)

@@ -111,6 +111,7 @@ private:
     void noticeStandstill();
     [[nodiscard]] bool isLost(const Followed& followed) const;
     void endLastLook();
+    void endLastLookIfSeen();
     void writeStep(const QString& path, const observer::Update& update, Time at);
     void writeLeftOut(const QString& path);
     void writeAllLeftOut();

@@ -353,6 +353,9 @@ void ObservedPath::onAnswered(const consul::Snapshot& snapshot)
     }
     m_answered = true;
     m_rejoins = false; // It will be joined with what is known by now.
+    // Rather told as not known than that what follows is lost.
+    if (m_held && !m_open.isEmpty() && m_queue.size() >= backlog / 2)
+        onPatienceOver();
 
     if (!absent) {
         m_absenceCertain = false;

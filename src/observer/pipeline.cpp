@@ -103,8 +103,7 @@ bool prove(semaphore::Observation* observation, Outcome* outcome, const Job& job
         case Proof::Ended:
             continue;
         case Proof::Departed:
-            if (shown.node.isEmpty())
-                continue;
+            shown.id = id; // Of one that no list is remembered to have shown, nothing else is known.
             shown.createIndex = 0;
             break;
         case Proof::Open:

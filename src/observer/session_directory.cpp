@@ -73,7 +73,7 @@ Proof proofOf(const consul::SessionId& session, quint64 freedAt, const SessionTa
         return Proof::Lived;
     if (isListed)
         return Proof::Open;
-    return table.index <= freedAt ? Proof::Ended : Proof::Departed;
+    return table.index == freedAt ? Proof::Ended : Proof::Departed;
 }
 
 bool differsFor(const QList<consul::SessionId>& ids, const SessionTable& before, const SessionTable& after)

@@ -490,6 +490,22 @@ void TestCheck::judges_data()
             s.contact(2, Contact::Live)};
     }),
         proved);
+    // Nobody could be asked whether 1 lived on, and the next list shows that it does: no store was replaced.
+    row("a release that is not proved", scene([](StoreScene& s) {
+        auto held = lockSeen(u"lock/x"_s, u"lock/x"_s, 1, 20);
+        held.sessions.push_back(samples::session(7, {}, 9));
+        auto free = lockSeen(u"lock/x"_s, u"lock/x"_s, -1, 21);
+        free.sessions = {};
+        consul::SessionInfo unproven;
+        unproven.id = samples::id(1);
+        free.sessions.push_back(unproven);
+        free.sessions.push_back(samples::session(7, {}, 9));
+        auto later = held;
+        later.index = 22;
+        later.entries = free.entries;
+        return Moments{s.at(0, held), s.at(1, free), s.at(2, later)};
+    }),
+        proved);
     row("the watch ended", scene([](StoreScene& s) {
         return Moments{s.at(0, {1, 2}, {}), s.contact(1, Contact::Ended)};
     }),

@@ -461,6 +461,9 @@ void TestAlertEngine::aCheckOfTheNodeIsCritical()
     QCOMPARE(facts.front().since, at(30s));
     QVERIFY(facts.front().exact);
     inventory.instances.front().status = consul::CheckStatus::Passing;
+    inventory.instances.front().nodeDown = true; // Which makes nothing well.
+    QCOMPARE(factsAt(65s).size(), std::size_t(1));
+    inventory.instances.front().nodeDown = false;
     std::ignore = factsAt(70s);
     inventory.instances.clear(); // Nobody has seen it recover.
     const auto left = factsAt(90s);

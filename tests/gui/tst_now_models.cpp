@@ -950,7 +950,7 @@ void TestNowModels::aLockDelayHasALatestEnd()
     state.findings.push_back(free);
     facts.paths = {pathOf(state, u"lock"_s)};
     QVERIFY(gui::whatIsWrong(facts).empty()); // That it may run is known; until when is not.
-    facts.lockDelays = {{u"lock"_s, samples::sessionId(1), u"client-01"_s, facts.now.addSecs(15)}};
+    facts.lockDelays = {{u"lock"_s, samples::sessionId(1), u"client-01"_s, true, facts.now.addSecs(15)}};
     const auto rows = gui::whatIsWrong(facts);
     QCOMPARE(linesOf(rows), QStringList{u"note lock: lock-delay ends in at most 15 s"_s});
     QVERIFY(rows.front().detail.contains(u"client-01"_s));

@@ -20,12 +20,13 @@ namespace {
 class ToldObserver : public observer::PathObserver
 {
 public:
-    ToldObserver()
+    explicit ToldObserver(const QString& path = u"demo/sem/"_s)
         : PathObserver(nullptr)
+        , m_path(path)
     {
         m_state.phase = consul::WatchPhase::Live;
     }
-    [[nodiscard]] QString path() const override { return u"demo/sem/"_s; }
+    [[nodiscard]] QString path() const override { return m_path; }
     [[nodiscard]] const consul::WatchState& watchState() const override { return m_state; }
     [[nodiscard]] const observer::Update& last() const override { return m_last; }
     [[nodiscard]] bool isConfirmed() const override { return m_confirmed; }
@@ -64,6 +65,7 @@ public:
     int looks = 0;
 
 private:
+    QString m_path;
     consul::WatchState m_state;
     observer::Update m_last;
     bool m_confirmed = true;
@@ -107,6 +109,8 @@ private Q_SLOTS:
     void aMachineThatSleptSawNothing();
     void aSilentAgentIsMissedFromItsLastAnswer();
     void contactIsBackWhenItWasLookedAt();
+    void theLastLookAsksEachPath();
+    void whoDoesNotAnswerTheLastLookIsLost();
     void theFileTellsTheSame();
 };
 
@@ -160,6 +164,43 @@ void TestRecorderContact::contactIsBackWhenItWasLookedAt()
     controller.observer->tell(controller.scene.at(3, {2}, {}));
     controller.observer->confirm();
     QCOMPARE(controller.outages()[0].to, Time(3s));
+}
+
+/// One that is lost is not waited for, and the others are.
+void TestRecorderContact::theLastLookAsksEachPath()
+{
+    Controller controller(file("looked"));
+    const auto other = std::make_shared<ToldObserver>(u"demo/other/"_s);
+    other->confirm();
+    controller.recorder.follow(other);
+    controller.observer->become(consul::WatchPhase::Retrying);
+    const QSignalSpy looked(&controller.recorder, &history::Recorder::looked);
+    controller.recorder.takeLastLook(1h);
+    QCOMPARE(other->looks, 1);
+    QVERIFY(looked.isEmpty());
+    other->confirm();
+    QCOMPARE(looked.size(), 1);
+    QVERIFY(controller.moments.back().path != other->path() || controller.moments.back().contact == Contact::Live);
+}
+
+void TestRecorderContact::whoDoesNotAnswerTheLastLookIsLost()
+{
+    Controller controller(file("silent"));
+    controller.observer->confirm();
+    controller.clock += 20s;
+    constexpr int silent = 15;
+    controller.observer->setLastAnswer(QDateTime::currentDateTimeUtc().addSecs(-silent));
+    const QSignalSpy looked(&controller.recorder, &history::Recorder::looked);
+    controller.recorder.takeLastLook(0ms);
+    QTRY_COMPARE(looked.size(), 1);
+    QCOMPARE(controller.outages().size(), std::size_t(1));
+    QVERIFY(controller.outages()[0].from <= Time(5s));
+    // Who is denied stays so.
+    Controller denied(file("denied"));
+    denied.observer->become(consul::WatchPhase::Denied);
+    const auto before = denied.moments.size();
+    denied.recorder.takeLastLook(0ms);
+    QCOMPARE(denied.moments.size(), before);
 }
 
 void TestRecorderContact::theFileTellsTheSame()

@@ -285,7 +285,7 @@ void TestObserverRules::provesWhatFreedAKey_data()
     QTest::newRow("listed, as new") << true << quint64(10) << false << Proof::Lived;
     QTest::newRow("listed, newer") << true << quint64(11) << false << Proof::Lived;
     QTest::newRow("listed, older, and alive when asked") << true << quint64(9) << true << Proof::Lived;
-    QTest::newRow("gone before") << false << quint64(9) << false << Proof::Ended;
+    QTest::newRow("gone before") << false << quint64(9) << false << Proof::Departed;
     QTest::newRow("gone at once") << false << quint64(10) << false << Proof::Ended;
     QTest::newRow("gone later") << false << quint64(11) << false << Proof::Departed;
     QTest::newRow("gone later, and alive when asked") << false << quint64(11) << true << Proof::Lived;

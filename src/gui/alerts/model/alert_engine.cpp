@@ -177,9 +177,9 @@ std::vector<AlertFact> alertFactsOf(const cleanup::Inventory& inventory, const c
 {
     std::vector<AlertFact> facts;
     for (const auto& instance : inventory.instances) {
-        if (!instance.countsAsCritical())
-            continue;
         const auto since = clock.criticalSince(instance.ref);
+        if (!instance.countsAsCritical() && !since)
+            continue;
         facts.push_back({AlertKind::ServiceCritical, instance.definition.service, instance.ref.id, instance.ref.node,
             instance.ref.text(), since ? since->since : now, since && !since->atLeast});
     }

@@ -173,7 +173,11 @@ void NowController::noteEnds(const QString& path, const observer::Update& update
     const bool isHeldByKey = update.state
         && (update.state->layout == semaphore::Layout::Lock || update.state->layout == semaphore::Layout::Slots);
     for (const auto& event : update.events) {
-        if (!isHeldByKey || event.kind != semaphore::EventKind::Expired)
+        const bool isCertain = event.kind == semaphore::EventKind::Expired;
+        const bool mayHaveEnded = event.kind == semaphore::EventKind::Released
+            && (event.detail == QLatin1StringView(semaphore::sessionEnded)
+                || event.detail == QLatin1StringView(semaphore::sessionUnknown));
+        if (!isHeldByKey || (!isCertain && !mayHaveEnded))
             continue;
         const auto& table = *m_connection->hub()->directory()->table();
         const auto session = table.departed.constFind(event.session);
@@ -186,7 +190,8 @@ void NowController::noteEnds(const QString& path, const observer::Update& update
             return each.endsBy <= update.receivedAt || (each.path == path && each.session == event.session);
         });
         if (delay.count() > 0)
-            m_lockDelays.push_back({path, event.session, event.name, update.receivedAt.addMSecs(delay.count())});
+            m_lockDelays.push_back(
+                {path, event.session, event.name, isCertain, update.receivedAt.addMSecs(delay.count())});
         if (m_lockDelays.size() > mostDelays)
             m_lockDelays.erase(m_lockDelays.begin());
     }

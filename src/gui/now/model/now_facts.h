@@ -68,6 +68,7 @@ struct NowLockDelay {
     QString path;
     consul::SessionId session;
     QString name; ///< Of the session; may be empty.
+    bool isCertain = true; ///< That its session ended while it held the key: it may have given it back before.
     QDateTime endsBy; ///< UTC. When the end was seen, and the lock-delay of the session, at most 60 s (facts §3.1).
 
     bool operator==(const NowLockDelay&) const = default;

@@ -552,8 +552,11 @@ void addLockDelays(NowRows& rows, const NowFacts& facts)
         const auto left = std::chrono::milliseconds(facts.now.msecsTo(delay.endsBy));
         row.title
             = NowText::tr("%1: lock-delay ends in at most %2", "path, how long").arg(delay.path, durationText(left));
-        row.detail = NowText::tr("The session of %1 ended while it held this lock. Until then, an attempt to acquire "
-                                 "the lock may be refused.")
+        row.detail = (delay.isCertain
+                ? NowText::tr("The session of %1 ended while it held this lock. Until then, an attempt to acquire the "
+                              "lock may be refused.")
+                : NowText::tr("The session of %1 may have ended while it held this lock. Until then, an attempt to "
+                              "acquire the lock may be refused."))
                          .arg(contenderName(delay.name, delay.session));
         row.place = Place{Place::Kind::Watched, delay.path};
         addOf(rows, path->source, row);
