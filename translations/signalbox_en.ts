@@ -2492,6 +2492,20 @@
             <numerusform>The recovery of %n of them was not observed.</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>%n of them left after a node failure. No recovery was observed.</source>
+        <translation>
+            <numerusform>%n of them left after a node failure. No recovery was observed.</numerusform>
+            <numerusform>%n of them left after a node failure. No recovery was observed.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1: %n instance(s) left the catalog after a node failure</source>
+        <translation>
+            <numerusform>%1: %n instance left the catalog after a node failure</numerusform>
+            <numerusform>%1: %n instances left the catalog after a node failure</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>gui::NowPage</name>
@@ -2867,6 +2881,14 @@
         <translation>
             <numerusform>Nothing is failing. %1 of %n instance is on a node with a check that is warning.</numerusform>
             <numerusform>Nothing is failing. %1 of %n instances are on nodes with a check that is warning.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Since %1, %n instance(s) left the catalog after a node failure: %2. No recovery was observed.</source>
+        <comment>time, instances</comment>
+        <translation>
+            <numerusform>Since %1, %n instance left the catalog after a node failure: %2. No recovery was observed.</numerusform>
+            <numerusform>Since %1, %n instances left the catalog after a node failure: %2. No recovery was observed.</numerusform>
         </translation>
     </message>
 </context>

@@ -865,6 +865,14 @@
         <source>The holder no longer has a permit. Whether its session ended is unknown, and so is the cause.</source>
         <translation>持有者不再持有许可。其会话是否已结束未知，因此原因也未知。</translation>
     </message>
+    <message>
+        <source>The key that granted the permit was deleted: by the holder after its release, or by another client.</source>
+        <translation>授予许可的键已被删除：可能是持有者在释放之后删除的，也可能是另一个客户端删除的。</translation>
+    </message>
+    <message>
+        <source>The key of the contender and .lock were deleted.</source>
+        <translation>竞争者的键和 .lock 已被删除。</translation>
+    </message>
 </context>
 <context>
     <name>History</name>
@@ -3457,6 +3465,14 @@
     <message>
         <source>%1 is no longer named as a holder.</source>
         <translation>值不再写明 %1 是持有者。</translation>
+    </message>
+    <message>
+        <source>%1 no longer holds a permit: the key that granted it was deleted. It is unknown whether %1 released the permit first.</source>
+        <translation>%1 不再持有许可：授予它的键已被删除。%1 是否先释放了许可未知。</translation>
+    </message>
+    <message>
+        <source>%1 is no longer in the queue: its key and .lock were deleted.</source>
+        <translation>%1 已不在队列中：它的键和 .lock 已被删除。</translation>
     </message>
 </context>
 <context>
@@ -15671,6 +15687,27 @@ Qt %1。</translation>
             <numerusform>没有观察到其中 %n 个的恢复。</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>%n of them left after a node failure. No recovery was observed.</source>
+        <translation>
+            <numerusform>其中 %n 个在节点故障后离开。没有观察到恢复。</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1: %n instance(s) left the catalog after a node failure</source>
+        <translation>
+            <numerusform>%1：%n 个实例在节点故障后离开服务目录</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1 was deleted while it was held</source>
+        <comment>path</comment>
+        <translation>%1 在被持有时被删除</translation>
+    </message>
+    <message>
+        <source>The session of %1 may have ended while it held this lock. Until then, an attempt to acquire the lock may be refused.</source>
+        <translation>%1 的会话可能在持有此锁期间结束了。在此之前，获取该锁的尝试可能会被拒绝。</translation>
+    </message>
 </context>
 <context>
     <name>gui::NowActions</name>
@@ -19081,6 +19118,13 @@ Qt %1。</translation>
         <source>Nothing is failing. %1 of %n instance(s) are on nodes with a check that is warning.</source>
         <translation>
             <numerusform>没有异常。%n 个实例中有 %1 个所在的节点有检查处于警告状态。</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Since %1, %n instance(s) left the catalog after a node failure: %2. No recovery was observed.</source>
+        <comment>time, instances</comment>
+        <translation>
+            <numerusform>自 %1 起，%n 个实例在节点故障后离开服务目录：%2。没有观察到恢复。</numerusform>
         </translation>
     </message>
 </context>
