@@ -9431,12 +9431,12 @@ one argument per line</source>
         <translation>检查 %1：%2</translation>
     </message>
     <message>
-        <source>node check; does not count as a failure of the instance</source>
-        <translation>节点检查；不算作实例异常</translation>
-    </message>
-    <message>
         <source>Output of the check %1</source>
         <translation>检查 %1 的输出</translation>
+    </message>
+    <message>
+        <source>node check</source>
+        <translation>节点检查</translation>
     </message>
 </context>
 <context>

@@ -120,7 +120,7 @@ int execute(const ctl::WatchArguments& arguments)
     const auto connection = connectionOf(arguments.connection);
     if (!connection)
         return ctl::Usage;
-    const program::UnixSignals signals;
+    const program::UnixSignals signals(2); // The second one does not wait for the end of a recording.
     return perform(ctl::watchCommand(arguments, connection->endpoint, &signals), &signals, Departure{*connection});
 }
 

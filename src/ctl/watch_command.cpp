@@ -71,7 +71,9 @@ public:
     }
 
 private:
-    static constexpr std::chrono::seconds lastPatience{2}; ///< For an answer to the last question of a recording.
+    /// For an answer to the last question of a recording, and for what is held back until it is known
+    /// (observer::Hub::setAskPatience()).
+    static constexpr std::chrono::seconds lastPatience{4};
 
     /// What the recording lacks at its end is told, too.
     void end(int exitCode)
@@ -143,11 +145,11 @@ private:
     {
         auto observer = m_hub.observe(m_arguments.paths[static_cast<qsizetype>(row)]);
         m_watched[row].observer = observer;
+        m_recorder.follow(observer); // First: what is shown with --once ends the recording. Nothing when none is made.
         connect(observer.get(), &observer::PathObserver::updated, this,
             [this, row](const observer::Update& update) { onUpdated(row, update); });
         connect(observer.get(), &observer::PathObserver::watchStateChanged, this,
             [this, row](const consul::WatchState& state) { onWatchState(row, state); });
-        m_recorder.follow(observer); // Nothing when it does not record.
         onWatchState(row, observer->watchState());
     }
 

@@ -50,6 +50,7 @@ public:
     QPointer<consul::Client> client;
     std::vector<std::weak_ptr<ObservedPath>> paths;
     SessionDirectory directory;
+    Pulse pulse;
     std::chrono::milliseconds siblingInterval = std::chrono::seconds(30);
     std::chrono::milliseconds answerInterval{0};
     std::optional<std::chrono::milliseconds> askPatience;
@@ -94,6 +95,7 @@ std::shared_ptr<PathObserver> Hub::observe(const QString& path)
     fresh->setAnswerInterval(d->answerInterval);
     if (d->askPatience)
         fresh->setAskPatience(*d->askPatience);
+    fresh->setPulse(&d->pulse);
     fresh->setLayouts(d->layouts);
     fresh->start();
     return fresh;

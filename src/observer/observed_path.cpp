@@ -152,7 +152,7 @@ void ObservedPath::retryNow()
 
 void ObservedPath::lookAgain()
 {
-    doubt();
+    doubt(knownUntil(QDateTime::currentDateTimeUtc()));
     m_answered = m_confirmed = false;
     if (m_watch)
         m_watch->lookAgain();
@@ -626,7 +626,8 @@ void ObservedPath::doubt(const QDateTime& since)
 
 QDateTime ObservedPath::knownUntil(const QDateTime& now) const
 {
-    return m_doubtfulSince.isValid() ? std::min(m_doubtfulSince, now) : now;
+    const QDateTime read = m_pulse ? m_pulse->readUntil(now) : now;
+    return m_doubtfulSince.isValid() ? std::min(m_doubtfulSince, read) : read;
 }
 
 /// What was seen by other layouts is not compared.

@@ -165,6 +165,11 @@ Sightings follow(Sightings before, const State& state, const QDateTime& at, bool
     for (const Waiter& waiter : state.waiting)
         waiting.see(waiter.session);
     waiting.finish();
+    // Somebody may have had the free permit and given it back: whoever waits beside it has not let it pass.
+    if (std::ranges::any_of(events, [](const Event& event) { return event.kind == EventKind::Gap; })) {
+        const QString start = findingId(FindingKind::LeftoverContender) + u'\n';
+        before.findings.removeIf([&start](const auto& each) { return each.key().startsWith(start); });
+    }
     Fold findings(before.findings, now, state.findings.size() + 1);
     for (const Finding& finding : state.findings)
         findings.see(findingKey(finding));

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "history/chunk.h"
 #include "running.h"
+#include "support/fault_proxy.h"
 #include "support/patience.h"
 
 #include <QFile>
@@ -56,6 +57,8 @@ class TestSignalboxctlRecord : public QObject
 private Q_SLOTS:
     void initTestCase();
     void replayShowsWhatWatchShowed();
+    void whatIsShownOnceIsInTheFile();
+    void aSecondSignalEndsItInOrder();
     void aKilledRecorderLeavesAFile();
     void theTokenIsNotInTheFile();
     void saysWhatItCannotDo();
@@ -121,6 +124,36 @@ void TestSignalboxctlRecord::replayShowsWhatWatchShowed()
     while (!svg.atEnd())
         svg.readNext();
     QVERIFY(!svg.hasError());
+}
+
+void TestSignalboxctlRecord::whatIsShownOnceIsInTheFile()
+{
+    QVERIFY(m_agent.judge().put("/v1/kv/once/sem", "x").isTrue());
+    const auto shown = run({u"watch"_s, u"once/sem"_s, u"--once"_s, u"--json"_s, u"--record"_s, fileName(u"once"_s)});
+    QCOMPARE(shown.exitCode, 0);
+    const auto again = run({u"replay"_s, fileName(u"once"_s), u"--json"_s});
+    QCOMPARE(again.exitCode, 0);
+    QVERIFY(!statesOf(shown.out).isEmpty());
+    QCOMPARE(statesOf(again.out).first(), statesOf(shown.out).first());
+}
+
+/// The first one waits for a last answer, which does not come here.
+void TestSignalboxctlRecord::aSecondSignalEndsItInOrder()
+{
+    support::FaultProxy proxy(m_agent.httpUrl());
+    auto environment = m_agent.environment();
+    environment.insert(u"CONSUL_HTTP_ADDR"_s, proxy.url());
+    Running watch(environment, {u"watch"_s, u"once/sem"_s, u"--record"_s, fileName(u"twice"_s)});
+    QTRY_VERIFY_WITH_TIMEOUT(proxy.count("/v1/kv/once/sem?index=") > 0, 60'000);
+    proxy.add(support::Fault::hang("/v1/kv/"));
+    const int before = proxy.count("/v1/kv/once/sem");
+    watch.interrupt();
+    QTRY_VERIFY_WITH_TIMEOUT(proxy.count("/v1/kv/once/sem") > before, 60'000); // It was heard.
+    watch.interrupt();
+    QVERIFY(watch.process().waitForFinished());
+    QCOMPARE(watch.process().exitStatus(), QProcess::NormalExit);
+    QCOMPARE(watch.process().exitCode(), 0);
+    QCOMPARE(run({u"replay"_s, fileName(u"twice"_s)}).exitCode, 0); // With its end.
 }
 
 void TestSignalboxctlRecord::aKilledRecorderLeavesAFile()

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "observer/path.h"
 #include "observer/pipeline.h"
+#include "observer/pulse.h"
 #include "observer/session_directory.h"
 #include "observer/store_walk.h"
 #include "support/patience.h"
@@ -58,6 +59,7 @@ private Q_SLOTS:
     void manyPathsKeepOneSessionList();
     void keepsTheStateWhenTheAnswerIsGarbage();
     void tellsNothingBeforeWhatWasToldLast();
+    void nothingIsReadInAStandstill();
     void provesWhatFreedAKey_data();
     void provesWhatFreedAKey();
     void asksAboutAFew_data();
@@ -272,6 +274,23 @@ void TestObserverRules::tellsNothingBeforeWhatWasToldLast()
     QCOMPARE(waited.reading->receivedAt, at.addMSecs(100));
     job.snapshot = consul::Snapshot{200, 9, false, "[]", at.addMSecs(300)};
     QCOMPARE(observer::work(job).at, at.addMSecs(300));
+}
+
+void TestObserverRules::nothingIsReadInAStandstill()
+{
+    observer::Pulse pulse;
+    const QDateTime begin = QDateTime::currentDateTimeUtc();
+    pulse.beat(begin);
+    QCOMPARE(pulse.readUntil(begin.addMSecs(500)), begin.addMSecs(500));
+    const auto at = [&begin](int seconds) { return begin.addSecs(seconds); };
+    pulse.beat(at(8)); // It was stopped, and what came meanwhile may be read after this.
+    QCOMPARE(pulse.readUntil(at(8)), begin);
+    pulse.beat(at(16)); // And once more.
+    QCOMPARE(pulse.readUntil(at(16)), begin);
+    pulse.beat(at(17));
+    QCOMPARE(pulse.readUntil(at(17)), at(17));
+    pulse.beat(at(-60)); // The clock was set back.
+    QCOMPARE(pulse.readUntil(at(-60)), at(-60));
 }
 
 void TestObserverRules::provesWhatFreedAKey_data()

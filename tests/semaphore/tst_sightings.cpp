@@ -43,6 +43,7 @@ class TestSightings : public QObject
 private Q_SLOTS:
     void agesAreKeptAndForgotten();
     void aHintOfAHandOverWaits();
+    void aFreePermitIsNotTheSameAfterAGap();
     void aHintSeenAtFirstSightDoesNotWait();
     void problemsOfNoHandOverNeverWait();
     void aHolderWithoutAKeyIsToldAfterAHandOver();
@@ -93,6 +94,22 @@ void TestSightings::aHintOfAHandOverWaits()
     QVERIFY(semaphore::settledFindings(open, seen, t1.addMSecs(1999)).empty());
     QCOMPARE(count(semaphore::settledFindings(open, seen, t1.addSecs(2)), FindingKind::LeftoverContender), 1);
     QCOMPARE(semaphore::nextSettling(open, seen, t1.addSecs(2)), std::nullopt);
+}
+
+/// Others may have had the permit in turn.
+void TestSightings::aFreePermitIsNotTheSameAfterAGap()
+{
+    const State open = official({1}).contender(1, flag).contender(3, flag).state();
+    Sightings seen = semaphore::follow({}, official({1, 2}).contender(1, flag).contender(3, flag).state(), t0, true);
+    const QDateTime t1 = t0.addSecs(10);
+    seen = semaphore::follow(seen, open, t1, false);
+    semaphore::Event gap;
+    gap.kind = EventKind::Gap;
+    gap.count = 2;
+    const QDateTime t2 = t1.addMSecs(1500);
+    seen = semaphore::follow(seen, open, t2, false, {gap});
+    QCOMPARE(count(semaphore::settledFindings(open, seen, t1.addSecs(3)), FindingKind::LeftoverContender), 0);
+    QCOMPARE(count(semaphore::settledFindings(open, seen, t2.addSecs(2)), FindingKind::LeftoverContender), 1);
 }
 
 void TestSightings::aHintSeenAtFirstSightDoesNotWait()

@@ -49,7 +49,7 @@ void CheckCard::setCheck(const consul::HealthCheck& check)
     if (check.id != name)
         about << check.id;
     if (check.isOfNode())
-        about << tr("node check; does not count as a failure of the instance");
+        about << tr("node check");
     m_ui->checkType->setText(about.join(QStringLiteral(" · ")));
     m_ui->checkType->setVisible(!about.isEmpty());
     QString output = check.output.trimmed();
