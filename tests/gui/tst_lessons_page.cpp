@@ -367,6 +367,10 @@ void TestLessonsPage::digitsChooseFromTheList()
     read(app, url(), 2);
     auto* const list = find<QListView>(app, "lessonsList");
     list->setFocus(Qt::MouseFocusReason);
+    for (const auto key : {Qt::Key_PageDown, Qt::Key_9}) { // Nothing to do for them here.
+        QTest::keyClick(list, key);
+        QCOMPARE(list->currentIndex().row(), 2);
+    }
     QTest::keyClick(list, Qt::Key_2);
     QVERIFY(find<QWidget>(app, "lessonAnswers")->findChildren<QRadioButton*>().at(1)->isChecked());
     QTest::keyClick(app.window()->focusWidget(), Qt::Key_PageDown);

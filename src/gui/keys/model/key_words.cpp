@@ -124,8 +124,10 @@ std::vector<Fact> entryFacts(const consul::KvEntry& entry, const consul::Session
     add("lockIndex", QStringLiteral("LockIndex"), number(entry.lockIndex),
         KeyText::tr("Number of times this key was acquired."));
     if (entry.session.isEmpty()) {
-        const QString none = entry.flags == consul::semaphoreFlag ? KeyText::tr("none: the value names the holders")
-                                                                  : KeyText::tr("none: not held");
+        const bool isNamedInValue
+            = entry.flags == consul::semaphoreFlag && entry.key.endsWith(QLatin1StringView("/.lock"));
+        const QString none
+            = isNamedInValue ? KeyText::tr("none: the value names the holders") : KeyText::tr("none: not held");
         facts.push_back({QStringLiteral("session"), KeyText::tr("Session"), none, {}, false});
         return facts;
     }

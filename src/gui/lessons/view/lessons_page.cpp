@@ -325,10 +325,14 @@ bool LessonsPage::eventFilter(QObject* watched, QEvent* event)
 {
     if ((watched != m_scroll && watched != m_list) || event->type() != QEvent::KeyPress)
         return Page::eventFilter(watched, event);
-    if (!takesKey(*static_cast<const QKeyEvent*>(event)))
-        return false;
-    m_scroll->setFocus(); // In the list, the next Page Down would leave the lesson.
-    return true;
+    const auto& key = *static_cast<const QKeyEvent*>(event);
+    const bool isTaken = takesKey(key);
+    if (watched == m_list && isTaken)
+        m_scroll->setFocus();
+    // In the list, digits would search in its numbers, and Page Down would leave the lesson.
+    const bool isOfLesson = (key.key() >= Qt::Key_1 && key.key() <= Qt::Key_9) || key.key() == Qt::Key_PageDown
+        || key.key() == Qt::Key_PageUp;
+    return isTaken || (watched == m_list && isOfLesson);
 }
 
 bool LessonsPage::takesKey(const QKeyEvent& key)
