@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <tuple>
+#include <utility>
 
 namespace cleanup {
 
@@ -34,9 +35,9 @@ void append(QList<T>& list, const QList<T>& more, qsizetype most)
 class Leaving
 {
 public:
-    Leaving(const QSet<QString>& services, const LeftAt& left)
+    Leaving(const QSet<QString>& services, LeftAt left)
         : m_services(services)
-        , m_left(left)
+        , m_left(std::move(left))
     {
     }
 
@@ -188,7 +189,7 @@ void StatusClock::noteDepartures(const Inventory& inventory)
 /// status changes. Neither is known at once.
 std::optional<StatusSince> StatusClock::outSince(const QString& node, const Seen& seen) const
 {
-    if (const auto down = downSince(node))
+    if (auto down = downSince(node))
         return down;
     const auto back = m_back.constFind(node);
     return back == m_back.constEnd() || seen.since.since >= back->at ? std::nullopt : std::optional(back->down);

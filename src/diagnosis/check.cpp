@@ -322,7 +322,7 @@ private:
         BelievedBy by, const std::vector<Hole>& holes, const WholeRecording& whole) const;
     [[nodiscard]] Time knownUntil(const WholeRecording& whole) const;
     [[nodiscard]] std::vector<PermitHold> grantedHolds(const WholeRecording& whole) const;
-    [[nodiscard]] ExclusionVerdict believed(const std::vector<Hole>& holes, const WholeRecording& whole) const;
+    [[nodiscard]] ExclusionVerdict believed(const std::vector<Hole>& unseen, const WholeRecording& whole) const;
     [[nodiscard]] qint64 notJudged(const WholeRecording& whole) const;
     void judgeEnd(ExclusionVerdict& verdict, const std::vector<PermitHold>& holds, const WholeRecording& whole) const;
     [[nodiscard]] Time limitKnownUntil(const WholeRecording& whole) const;

@@ -315,7 +315,7 @@ QString answerHeadline(const Why& why, const Asker& asker, const Known& known)
         return goneHeadline(asker, path);
     if (why.outcome == Outcome::Refused)
         return refusedHeadline(*step, asker, known, path);
-    const QString nothing
+    QString nothing
         = isUnheardOf(known) ? WhyText::tr("Nothing exists at %1. Check the spelling.").arg(path) : QString();
     if (why.outcome == Outcome::Free) {
         if (!nothing.isEmpty())
@@ -408,7 +408,7 @@ QString spanText(std::chrono::nanoseconds time)
 
 QString listText(const QStringList& names)
 {
-    const QString shown = names.mid(0, mostListed).join(QStringLiteral(", "));
+    QString shown = names.mid(0, mostListed).join(QStringLiteral(", "));
     if (names.size() <= mostListed)
         return shown;
     return WhyText::tr("%1 and %n more", "%1: list of names", static_cast<int>(names.size() - mostListed)).arg(shown);

@@ -7,6 +7,7 @@
 #include <limits>
 #include <optional>
 #include <unordered_set>
+#include <utility>
 
 namespace proof {
 
@@ -27,8 +28,8 @@ class Fates
 public:
     static constexpr std::size_t anyNumber = std::numeric_limits<std::size_t>::max();
     /// `wires` outlive it; while it looks, no other execution uses them. After `most` states it knows nothing more.
-    Fates(const Setup& setup, Wires& wires, std::size_t most = anyNumber)
-        : m_setup(setup)
+    Fates(Setup setup, Wires& wires, std::size_t most = anyNumber)
+        : m_setup(std::move(setup))
         , m_wires(wires)
         , m_most(most)
     {

@@ -46,7 +46,12 @@ public:
     Running& operator=(const Running&) = delete;
 
     /// As Ctrl+C does.
-    void interrupt() const { ::kill(static_cast<pid_t>(m_process.processId()), SIGINT); }
+    /// Nothing where it has ended already: 0 would be this group of processes, with all that runs beside.
+    void interrupt() const
+    {
+        if (const auto id = static_cast<pid_t>(m_process.processId()); id > 0)
+            ::kill(id, SIGINT);
+    }
     QByteArray out() { return m_out += m_process.readAllStandardOutput(); }
     QByteArray err() { return m_err += m_process.readAllStandardError(); }
     QProcess& process() { return m_process; }
