@@ -499,7 +499,10 @@ void TestCheck::judges_data()
         consul::SessionInfo unproven;
         unproven.id = samples::id(1);
         free.sessions.push_back(unproven);
-        free.sessions.push_back(samples::session(7, {}, 9));
+        for (const consul::SessionInfo& each : held.sessions) {
+            if (each.id != unproven.id)
+                free.sessions.push_back(each);
+        }
         auto later = held;
         later.index = 22;
         later.entries = free.entries;
