@@ -491,7 +491,8 @@ void TestCheck::judges_data()
     }),
         proved);
     // Nobody could be asked whether 1 lived on, and the next list shows that it does: no store was replaced.
-    row("a release that is not proved", scene([](StoreScene& s) {
+    row("a release that is not proved", scene([](StoreScene&) {
+        StoreScene s(u"lock/x"_s);
         auto held = lockSeen(u"lock/x"_s, u"lock/x"_s, 1, 20);
         held.sessions.push_back(samples::session(7, {}, 9));
         auto free = lockSeen(u"lock/x"_s, u"lock/x"_s, -1, 21);

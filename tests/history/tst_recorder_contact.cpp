@@ -185,7 +185,8 @@ void TestRecorderContact::theLastLookAsksEachPath()
 
 void TestRecorderContact::whoDoesNotAnswerTheLastLookIsLost()
 {
-    Controller controller(file("silent"));
+    Controller controller(file("unanswered"));
+    QCOMPARE(controller.problem, QString());
     controller.observer->confirm();
     controller.clock += 20s;
     constexpr int silent = 15;
@@ -200,6 +201,7 @@ void TestRecorderContact::whoDoesNotAnswerTheLastLookIsLost()
     denied.observer->become(consul::WatchPhase::Denied);
     const auto before = denied.moments.size();
     denied.recorder.takeLastLook(0ms);
+    QCOMPARE(denied.problem, QString());
     QCOMPARE(denied.moments.size(), before);
 }
 
