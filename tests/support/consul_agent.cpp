@@ -110,7 +110,7 @@ ConsulAgent::~ConsulAgent()
 void ConsulAgent::choosePorts()
 {
     const QHostAddress address(m_options.address);
-    QList<int> taken;
+    QList<int> taken{m_options.httpPort}; // What the agents of a cluster share is free, too, until they have begun.
     m_ports = {freePort(address, taken), freePort(address, taken), freePort(address, taken), freePort(address, taken),
         freePort(address, taken)};
     if (m_options.httpPort != 0)
