@@ -211,6 +211,7 @@ void TestSignalboxctlCheck::aCutThatNobodyNoticedIsNotJudged()
     environment.insert(u"CONSUL_HTTP_ADDR"_s, proxy.url());
     const QString file = fileName(u"cut.sbxrec"_s);
     Running watch(environment, {u"watch"_s, u"lock/x"_s, u"--record"_s, file});
+    QTRY_VERIFY_WITH_TIMEOUT(watch.out().contains("lock/x"), 60'000);
     QTRY_VERIFY_WITH_TIMEOUT(proxy.count("/v1/kv/lock/x?index=") > 0, 60'000); // It waits.
     constexpr std::chrono::seconds never{600};
     proxy.add(support::Fault::answer("/v1/kv/", 200, "[]").late(never));

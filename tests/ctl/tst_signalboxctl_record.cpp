@@ -144,6 +144,7 @@ void TestSignalboxctlRecord::aSecondSignalEndsItInOrder()
     auto environment = m_agent.environment();
     environment.insert(u"CONSUL_HTTP_ADDR"_s, proxy.url());
     Running watch(environment, {u"watch"_s, u"once/sem"_s, u"--record"_s, fileName(u"twice"_s)});
+    QTRY_VERIFY_WITH_TIMEOUT(watch.out().contains("once/sem"), 60'000); // Else there is nothing to end in order.
     QTRY_VERIFY_WITH_TIMEOUT(proxy.count("/v1/kv/once/sem?index=") > 0, 60'000);
     proxy.add(support::Fault::hang("/v1/kv/"));
     const int before = proxy.count("/v1/kv/once/sem");
