@@ -4062,6 +4062,14 @@
         <source>watching for its return… %1 s</source>
         <translation>正在观察它是否重新出现… %1 秒</translation>
     </message>
+    <message>
+        <source>removal requested at %1, without a response</source>
+        <translation>已请求 %1 移除，但没有收到响应</translation>
+    </message>
+    <message>
+        <source>removal requested at %1, which answered %2</source>
+        <translation>已请求 %1 移除，其回答为 %2</translation>
+    </message>
 </context>
 <context>
     <name>cleanup::OperatorAct</name>

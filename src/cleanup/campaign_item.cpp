@@ -36,19 +36,29 @@ QString withOutcome(const QString& done, const QString& outcome)
                           : CampaignItemText::tr("%1, %2", "what was done, what came of it").arg(done, outcome);
 }
 
+/// What was asked for, and only where it was granted that it was done: what the catalog showed then is told beside it.
+QString sentWords(const SentCall& call)
+{
+    const QString where = QUrl(call.where).authority();
+    if (call.status == 0)
+        return CampaignItemText::tr("removal requested at %1, without a response").arg(where);
+    const QString status = QString::number(call.status);
+    if (call.status < 200 || call.status >= 300)
+        return CampaignItemText::tr("removal requested at %1, which answered %2").arg(where, status);
+    return call.request.contains(QLatin1String("/v1/catalog/"))
+        ? CampaignItemText::tr("removed from the catalog at %1 (%2)").arg(where, status)
+        : CampaignItemText::tr("deregistered at %1 (%2)").arg(where, status);
+}
+
 QString removalWords(const Item& item)
 {
     const auto* call = removalIn(item);
     if (!call)
         return {};
-    const QString where = QUrl(call->where).authority();
-    const QString status = QString::number(call->status);
-    QString text = call->request.contains(QLatin1String("/v1/catalog/"))
-        ? CampaignItemText::tr("removed from the catalog at %1 (%2)").arg(where, status)
-        : CampaignItemText::tr("deregistered at %1 (%2)").arg(where, status);
+    const QString sent = sentWords(*call);
     if (item.leftAfter)
-        return withOutcome(text, CampaignItemText::tr("left the catalog after %1 s").arg(secondsText(*item.leftAfter)));
-    return text;
+        return withOutcome(sent, CampaignItemText::tr("left the catalog after %1 s").arg(secondsText(*item.leftAfter)));
+    return sent;
 }
 
 QString doneLine(const Item& item, milliseconds verify)

@@ -38,6 +38,7 @@ private Q_SLOTS:
     void oneLongNameWidensNoOther();
     void planTellsWhatIsSentIfItIsAGhost();
     void adviceBeginsASentence();
+    void whatNobodyConfirmedIsNotCalledDone();
 };
 
 void TestRenderServices::aPortOnlyWhereThereIsOne()
@@ -194,6 +195,27 @@ void TestRenderServices::adviceBeginsASentence()
     item.verdict = cleanup::ItemVerdict::Gone;
     QVERIFY(line().startsWith(u"✔ n2/web-1  removed"_s));
     QVERIFY(line().endsWith(u"still absent after 90 s\n"_s));
+}
+
+/// Nobody granted it: that it is gone is what the catalog showed, not what a server said.
+void TestRenderServices::whatNobodyConfirmedIsNotCalledDone()
+{
+    cleanup::Item item;
+    item.ref = {u"n2"_s, u"web-1"_s};
+    item.phase = cleanup::ItemPhase::Done;
+    item.verdict = cleanup::ItemVerdict::Gone;
+    item.leftAfter = std::chrono::milliseconds(100);
+    const auto line = [&item](const QString& request, int status) {
+        item.calls = {{request, u"http://10.0.0.1:8500"_s, status, {}, true}};
+        return ctl::progressLine(item, item.removedAt, std::chrono::seconds(90));
+    };
+    for (const auto& request : {u"PUT /v1/catalog/deregister"_s, u"PUT /v1/agent/service/deregister/web-1"_s}) {
+        QCOMPARE(line(request, 0),
+            u"✔ n2/web-1  removal requested at 10.0.0.1:8500, without a response, left the catalog after 0.1 s, still "
+            "absent after 90 s\n"_s);
+        QVERIFY(line(request, 500).contains(u"removal requested at 10.0.0.1:8500, which answered 500, left"_s));
+    }
+    QVERIFY(line(u"PUT /v1/agent/service/deregister/web-1"_s, 200).contains(u"deregistered at 10.0.0.1:8500 (200)"_s));
 }
 
 QTEST_GUILESS_MAIN(TestRenderServices)
