@@ -46,7 +46,7 @@ std::vector<consul::SessionInfo> sessions(int count, int from)
 }
 
 /// What a path that is watched keeps of its last answer.
-observer::Outcome watched(int path, const std::shared_ptr<const observer::SessionTable>& table)
+observer::DecodedAnswer watched(int path, const std::shared_ptr<const observer::SessionTable>& table)
 {
     observer::Job job;
     job.path = QStringLiteral("locks/%1/").arg(path);
@@ -72,7 +72,7 @@ int main(int argc, char** argv)
     const int count = quick ? 500 : 5000;
     for (const int changes : {0, 1, count / 50}) {
         TablePtr table = after(std::make_shared<const observer::SessionTable>(), count, 0);
-        std::vector<observer::Outcome> kept;
+        std::vector<observer::DecodedAnswer> kept;
         kept.reserve(static_cast<std::size_t>(paths));
         kept.push_back(watched(0, table));
         const double one = megabytesAllocated();

@@ -3636,7 +3636,7 @@ The last change took %1 ms.</numerusform>
     </message>
 </context>
 <context>
-    <name>lab::Verdict</name>
+    <name>lab::ExpectationVerdict</name>
     <message numerus="yes">
         <source>All %n contender(s) acquired a permit.</source>
         <translation>

@@ -23693,7 +23693,7 @@ Enter the prefix of a semaphore or the key of a lock, or let Signalbox discover 
     </message>
 </context>
 <context>
-    <name>lab::Verdict</name>
+    <name>lab::ExpectationVerdict</name>
     <message>
         <source>No contender was a holder.</source>
         <translation>没有竞争者持有过。</translation>

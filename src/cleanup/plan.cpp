@@ -469,7 +469,7 @@ RoutedCall routed(consul::Request request, const QString& meaning, const consul:
     RoutedCall call;
     call.call.request = std::move(request);
     call.call.meaning = meaning;
-    call.call.expectation = consul::Expectation::Success;
+    call.call.expectation = consul::ExpectedResponse::Success;
     call.endpoint = endpoint;
     return call;
 }

@@ -96,7 +96,7 @@ QString holderText(const semaphore::Holder& holder)
 
 } // namespace
 
-Examination::Examination(Plan plan)
+Examination::Examination(ExaminationPlan plan)
     : m_plan(std::move(plan))
     , m_judgesToken(QUuid::createUuid().toString(QUuid::WithoutBraces))
 {
@@ -218,7 +218,8 @@ void Examination::makeCopies()
         m_copies.push_back(
             std::make_unique<ProgramCopy>(facts.name, filledIn(m_plan.command, facts), environment, &m_guardian));
         ProgramCopy* const copy = m_copies.back().get();
-        connect(copy, &ProgramCopy::started, this, [this, copy] { note(Event::Kind::Started, copy->name(), now()); });
+        connect(
+            copy, &ProgramCopy::started, this, [this, copy] { note(CopyEvent::Kind::Started, copy->name(), now()); });
         connect(copy, &ProgramCopy::wrote, this,
             [this, copy](const QByteArray& line) { Q_EMIT wrote(copy->name(), line); });
         connect(copy, &ProgramCopy::gone, this,
@@ -235,7 +236,7 @@ void Examination::makeCopies()
     }
 }
 
-void Examination::note(Event::Kind kind, const QString& who, Time at)
+void Examination::note(CopyEvent::Kind kind, const QString& who, Time at)
 {
     if (m_story.events.size() >= m_plan.mostReports)
         return cutShort();
@@ -251,7 +252,7 @@ void Examination::note(Event::Kind kind, const QString& who, Time at)
 void Examination::hear(const QByteArray& name, bool isInside, Time at)
 {
     const QString who = QString::fromUtf8(name);
-    note(isInside ? Event::Kind::Entered : Event::Kind::Left, who, at);
+    note(isInside ? CopyEvent::Kind::Entered : CopyEvent::Kind::Left, who, at);
     if (isInside) {
         ++m_entries;
         if (!m_firstEntry)
@@ -297,7 +298,7 @@ void Examination::keep(Sight sight)
 void Examination::onGone(ProgramCopy& copy, int exitCode, bool wasKilled)
 {
     const Time at = now();
-    note(Event::Kind::Gone, copy.name(), at);
+    note(CopyEvent::Kind::Gone, copy.name(), at);
     Life& life = *lifeOf(copy.name());
     life.isInside = false;
     if (life.toldToEnd) {
@@ -367,7 +368,7 @@ void Examination::tick()
     }
 }
 
-std::optional<FaultKind> Examination::nextFault(Time at)
+std::optional<CopyFault> Examination::nextFault(Time at)
 {
     if (m_plan.duration && at >= *m_plan.duration)
         return std::nullopt;
@@ -394,7 +395,7 @@ void Examination::tickFaults(Time at)
     if (!kind || !m_firstEntry)
         return beginCalm();
     ProgramCopy* struck = nullptr;
-    if (*kind == FaultKind::Crash || *kind == FaultKind::Pause) {
+    if (*kind == CopyFault::Crash || *kind == CopyFault::Pause) {
         if (!m_wantsVictim)
             m_wantsVictim = at;
         struck = victim(at - *m_wantsVictim < victimPatience);
@@ -424,7 +425,7 @@ ProgramCopy* Examination::victim(bool insists) const
 }
 
 /// How long a fault has to last so that every session that nobody can renew is gone: at most twice its TTL.
-Time Examination::outlasting(FaultKind kind)
+Time Examination::outlasting(CopyFault kind)
 {
     learnTtl();
     if (m_longestTtl == Time(0)) {
@@ -440,40 +441,40 @@ Time Examination::outlasting(FaultKind kind)
     return std::min(wanted, longestOutlasting);
 }
 
-void Examination::strike(FaultKind kind, ProgramCopy* victim)
+void Examination::strike(CopyFault kind, ProgramCopy* victim)
 {
     Time lasts{0};
     practice::Faults faults;
     Strike strike{kind, victim != nullptr ? victim->name() : QString(), now(), now(), 1};
     QString words;
     switch (kind) {
-    case FaultKind::Crash:
+    case CopyFault::Crash:
         lifeOf(victim->name())->isKilledByUs = true;
-        note(Event::Kind::Killed, victim->name(), strike.from);
+        note(CopyEvent::Kind::Killed, victim->name(), strike.from);
         lifeOf(victim->name())->isInside = false;
         victim->kill();
         words = ExaminationText::tr("%1 is killed, and started again (crash).").arg(victim->name());
         break;
-    case FaultKind::Pause:
+    case CopyFault::Pause:
         lasts = outlasting(kind);
         strike.from = now();
-        note(Event::Kind::Paused, victim->name(), strike.from);
+        note(CopyEvent::Kind::Paused, victim->name(), strike.from);
         victim->pause();
         words = ExaminationText::tr("%1 is stopped for %2 (pause).").arg(victim->name(), timeText(lasts));
         break;
-    case FaultKind::LostAnswer:
+    case CopyFault::LostAnswer:
         lasts = lossTime;
         m_lostBefore = m_agent->load().lost;
         faults.lostProbability = lossProbability;
         faults.seed = m_story.strikes.size() + 1;
         words = ExaminationText::tr("Some responses are lost for %1 (%2).").arg(timeText(lasts), faultId(kind));
         break;
-    case FaultKind::LoseAgent:
+    case CopyFault::LoseAgent:
         lasts = outlasting(kind);
         faults.agentLost = true;
         words = ExaminationText::tr("The agent is away for %1 (lose-agent).").arg(timeText(lasts));
         break;
-    case FaultKind::Leader:
+    case CopyFault::Leader:
         lasts = lossTime;
         faults.leaderLost = true;
         words = ExaminationText::tr("The cluster has no leader for %1 (leader).").arg(timeText(lasts));
@@ -493,7 +494,7 @@ void Examination::endStrike()
         return;
     Strike& strike = m_story.strikes[*std::exchange(m_struck, std::nullopt)];
     strike.to = now();
-    if (strike.kind == FaultKind::LostAnswer)
+    if (strike.kind == CopyFault::LostAnswer)
         strike.count = static_cast<int>(m_agent->load().lost - m_lostBefore);
     if (strike.who.isEmpty()) {
         m_agent->setFaults({});
@@ -502,7 +503,7 @@ void Examination::endStrike()
     for (const auto& copy : m_copies) {
         if (copy->name() == strike.who && copy->isPaused()) {
             copy->resume();
-            note(Event::Kind::Continued, copy->name(), now());
+            note(CopyEvent::Kind::Continued, copy->name(), now());
         }
     }
 }

@@ -22,12 +22,12 @@
 namespace clinic {
 
 /// What is examined, and how.
-struct Plan {
+struct ExaminationPlan {
     QStringList command; ///< Program and arguments, with placeholders (placeholders.h). Not empty.
     QString path; ///< As observer::normalisePath() cleans it.
     int limit = 1;
     int count = 2; ///< Copies; more than the limit.
-    std::vector<FaultKind> faults; ///< In the order in which they are to come.
+    std::vector<CopyFault> faults; ///< In the order in which they are to come.
     /// How long the faults come again and again; unset: each comes once. Without faults: how long the copies only
     /// contend.
     std::optional<Time> duration;
@@ -47,7 +47,7 @@ class Examination : public QObject
 {
     Q_OBJECT
 public:
-    explicit Examination(Plan plan);
+    explicit Examination(ExaminationPlan plan);
     ~Examination() override; ///< Kills what still runs.
 
     /// Starts agent, recording and copies. Error: a translated sentence; nothing runs then.
@@ -55,7 +55,7 @@ public:
     /// A person wants it to end: the copies are told to.
     void stop();
 
-    [[nodiscard]] const Plan& plan() const { return m_plan; }
+    [[nodiscard]] const ExaminationPlan& plan() const { return m_plan; }
     [[nodiscard]] const Story& story() const { return m_story; } ///< Whole after finished().
     [[nodiscard]] Time now() const; ///< Since the begin.
     [[nodiscard]] int entries() const { return m_entries; }
@@ -77,7 +77,7 @@ private:
     [[nodiscard]] std::optional<QString> listen();
     [[nodiscard]] std::optional<QString> record();
     void makeCopies();
-    void note(Event::Kind kind, const QString& who, Time at);
+    void note(CopyEvent::Kind kind, const QString& who, Time at);
     void hear(const QByteArray& name, bool isInside, Time at);
     void see(const observer::Update& update);
     void keep(Sight sight);
@@ -85,10 +85,10 @@ private:
     void startLater(ProgramCopy& copy, std::chrono::milliseconds delay);
     void tick();
     void tickFaults(Time at);
-    void strike(FaultKind kind, ProgramCopy* victim);
+    void strike(CopyFault kind, ProgramCopy* victim);
     void endStrike();
     [[nodiscard]] ProgramCopy* victim(bool insists) const;
-    [[nodiscard]] std::optional<FaultKind> nextFault(Time at);
+    [[nodiscard]] std::optional<CopyFault> nextFault(Time at);
     void beginCalm();
     [[nodiscard]] bool isCalmOver(Time at);
     [[nodiscard]] Time calmEnd(); ///< At the latest; asked when patience is over.
@@ -98,7 +98,7 @@ private:
     void learnTtl();
     void learnHolder();
     void learnLeftovers();
-    [[nodiscard]] Time outlasting(FaultKind kind);
+    [[nodiscard]] Time outlasting(CopyFault kind);
 
     struct Life {
         int badEnds = 0; ///< In a row, without having been inside.
@@ -109,7 +109,7 @@ private:
     };
     [[nodiscard]] Life* lifeOf(const QString& name);
 
-    Plan m_plan;
+    ExaminationPlan m_plan;
     Guardian m_guardian; ///< Before the agent opens its sockets.
     Story m_story;
     std::chrono::nanoseconds m_began{0}; ///< Steady clock.
@@ -124,7 +124,7 @@ private:
     std::vector<Life> m_lives; ///< Of each of them.
     QTimer m_tick;
     Part m_part = Part::Contention;
-    std::deque<FaultKind> m_faultsLeft;
+    std::deque<CopyFault> m_faultsLeft;
     std::optional<std::size_t> m_struck; ///< In Story::strikes: the one that lasts.
     Time m_strikeUntil{0};
     Time m_nextStrike{0};

@@ -18,7 +18,7 @@ namespace {
 using history::timeText;
 using semaphore::Exclusion;
 using semaphore::PermitHold;
-using Kind = Event::Kind;
+using Kind = CopyEvent::Kind;
 
 struct JudgeText {
     Q_DECLARE_TR_FUNCTIONS(clinic::Judge)
@@ -50,11 +50,11 @@ public:
     Stays(const Story& story, Time grace)
         : m_grace(grace)
     {
-        for (const Event& event : story.events) {
+        for (const CopyEvent& event : story.events) {
             if (event.kind == Kind::Started)
                 m_ours.insert(event.who);
         }
-        for (const Event& event : story.events) {
+        for (const CopyEvent& event : story.events) {
             if (event.at > story.end)
                 break;
             hear(event);
@@ -73,7 +73,7 @@ public:
     [[nodiscard]] int odd() const { return m_odd; } ///< Left without having entered.
 
 private:
-    void hear(const Event& event)
+    void hear(const CopyEvent& event)
     {
         Copy& copy = m_copies[event.who];
         switch (event.kind) {
@@ -113,7 +113,7 @@ private:
         }
     }
 
-    void enter(const Event& event, Copy& copy)
+    void enter(const CopyEvent& event, Copy& copy)
     {
         if (!m_ours.contains(event.who)) {
             m_strangers.insert(event.who);
@@ -187,18 +187,18 @@ ClinicOverlap told(const semaphore::Overlap& overlap, const Story& story)
     return told;
 }
 
-QString faultText(FaultKind kind, const QString& who)
+QString faultText(CopyFault kind, const QString& who)
 {
     switch (kind) {
-    case FaultKind::Crash:
+    case CopyFault::Crash:
         return JudgeText::tr("%1 was killed (crash)").arg(who);
-    case FaultKind::Pause:
+    case CopyFault::Pause:
         return JudgeText::tr("%1 was stopped (pause)").arg(who);
-    case FaultKind::LostAnswer:
+    case CopyFault::LostAnswer:
         return JudgeText::tr("responses started to be lost (%1)").arg(faultId(kind));
-    case FaultKind::LoseAgent:
+    case CopyFault::LoseAgent:
         return JudgeText::tr("the agent went away (lose-agent)");
-    case FaultKind::Leader:
+    case CopyFault::Leader:
         break;
     }
     return JudgeText::tr("the cluster lost its leader (leader)");
@@ -222,48 +222,49 @@ QString sorted(const QSet<QString>& names)
     return listOf(list);
 }
 
-PropertyVerdict exclusionOf(const Story& story, const Stays& stays, Verdict& verdict)
+PropertyVerdict exclusionOf(const Story& story, const Stays& stays, ClinicVerdict& verdict)
 {
     const auto judged = overlapOf(stays, story.limit);
-    const auto is = [](Finding finding, const QString& sentence) {
-        return PropertyVerdict{Property::Exclusion, finding, sentence};
+    const auto is = [](ClinicFinding finding, const QString& sentence) {
+        return PropertyVerdict{ClinicProperty::Exclusion, finding, sentence};
     };
     if (judged.overlap) {
         verdict.overlap = told(*judged.overlap, story);
-        return is(Finding::Refuted, overlapText(*verdict.overlap));
+        return is(ClinicFinding::Refuted, overlapText(*verdict.overlap));
     }
     if (!stays.late().isEmpty()) {
-        return is(Finding::Open,
+        return is(ClinicFinding::Open,
             JudgeText::tr("%1 reported to be inside after it had ended. A process that leaves its session is not "
                           "followed: keep all processes in it.")
                 .arg(sorted(stays.late())));
     }
     if (stays.entries() == 0)
-        return is(Finding::Open, JudgeText::tr("No copy ever reported to be inside."));
+        return is(ClinicFinding::Open, JudgeText::tr("No copy ever reported to be inside."));
     if (stays.entered().size() <= story.limit) {
-        return is(Finding::Open,
+        return is(ClinicFinding::Open,
             JudgeText::tr("Only %1 ever reported to be inside. More than the limit are needed.")
                 .arg(sorted(stays.entered())));
     }
     if (!stays.twice().isEmpty()) {
-        return is(Finding::Open,
+        return is(ClinicFinding::Open,
             JudgeText::tr("%1 reported to be inside twice in a row. When it left is unknown.")
                 .arg(sorted(stays.twice())));
     }
     if (judged.verdict != Exclusion::Proved) {
-        return is(Finding::Open,
+        return is(ClinicFinding::Open,
             JudgeText::tr("%1 ended while inside, without a report of leaving. When it left is unknown.")
                 .arg(sorted(stays.silent())));
     }
-    for (const FaultKind kind : story.wanted) {
+    for (const CopyFault kind : story.wanted) {
         if (verdict.faults[kind] == 0)
-            return is(Finding::Open, JudgeText::tr("The fault %1 was not applied.").arg(faultId(kind)));
+            return is(ClinicFinding::Open, JudgeText::tr("The fault %1 was not applied.").arg(faultId(kind)));
     }
     if (!story.unseen.isEmpty())
-        return is(Finding::Open, story.unseen.join(u' '));
+        return is(ClinicFinding::Open, story.unseen.join(u' '));
     if (story.interrupted)
-        return is(Finding::Open, JudgeText::tr("The run was stopped before its end."));
-    return is(Finding::Held, JudgeText::tr("Never were more than %n inside at the same time.", nullptr, story.limit));
+        return is(ClinicFinding::Open, JudgeText::tr("The run was stopped before its end."));
+    return is(
+        ClinicFinding::Held, JudgeText::tr("Never were more than %n inside at the same time.", nullptr, story.limit));
 }
 
 /// How many are inside at most from a moment on, and when one entered last.
@@ -273,7 +274,7 @@ struct Presence {
     std::optional<Time> lastEntry;
 };
 
-bool isInsideAfter(Event::Kind kind, bool before)
+bool isInsideAfter(CopyEvent::Kind kind, bool before)
 {
     switch (kind) {
     case Kind::Entered:
@@ -293,7 +294,7 @@ bool isInsideAfter(Event::Kind kind, bool before)
 Presence presenceOf(const Story& story, Time since)
 {
     Presence presence;
-    for (const Event& event : story.events) {
+    for (const CopyEvent& event : story.events) {
         if (event.at <= story.end && event.kind == Kind::Entered)
             presence.lastEntry = event.at;
     }
@@ -305,35 +306,35 @@ Presence presenceOf(const Story& story, Time since)
 
 PropertyVerdict progressOf(const Story& story)
 {
-    const auto is = [](Finding finding, const QString& sentence) {
-        return PropertyVerdict{Property::Progress, finding, sentence};
+    const auto is = [](ClinicFinding finding, const QString& sentence) {
+        return PropertyVerdict{ClinicProperty::Progress, finding, sentence};
     };
     const bool isWaited = !story.sights.empty() && story.sights.back().waiting > 0;
     if (const auto unused = unusedPermit(story); unused && story.end - unused->since >= story.patience) {
         const QString sentence
             = JudgeText::tr("For %1, a permit was taken in Consul, but no copy was inside with it. Taken by: %2.")
                   .arg(timeText(story.end - unused->since), listOf(unused->holders));
-        return is(Finding::Refuted, sentence);
+        return is(ClinicFinding::Refuted, sentence);
     }
     const Presence presence = presenceOf(story, story.calmFrom);
     if (wasFull(story, story.calmFrom)) {
-        return is(Finding::Held,
+        return is(ClinicFinding::Held,
             story.strikes.empty() ? JudgeText::tr("All permits were in use at the same time.")
                                   : JudgeText::tr("After the last fault, all permits were in use at the same time."));
     }
     if (!presence.lastEntry)
-        return is(Finding::Open, JudgeText::tr("No copy ever reported to be inside."));
+        return is(ClinicFinding::Open, JudgeText::tr("No copy ever reported to be inside."));
     const Time quiet = story.end - std::max(*presence.lastEntry, story.calmFrom);
     if (quiet >= story.patience && presence.atEnd < std::min(story.limit, story.count)) {
         const QString sentence
             = JudgeText::tr("For %1, no copy got inside, although there was room.").arg(timeText(quiet));
-        return isWaited ? is(Finding::Refuted, sentence)
-                        : is(Finding::Open,
+        return isWaited ? is(ClinicFinding::Refuted, sentence)
+                        : is(ClinicFinding::Open,
                             sentence + u' ' + JudgeText::tr("Whether a copy was waiting is unknown for this layout."));
     }
     if (story.interrupted)
-        return is(Finding::Open, JudgeText::tr("The run was stopped before its end."));
-    return is(Finding::Open,
+        return is(ClinicFinding::Open, JudgeText::tr("The run was stopped before its end."));
+    return is(ClinicFinding::Open,
         JudgeText::tr(
             "In the part without faults, at most %n were inside at the same time. Whether the other permits can "
             "still be used is unknown.",
@@ -342,8 +343,8 @@ PropertyVerdict progressOf(const Story& story)
 
 PropertyVerdict endOf(const Story& story)
 {
-    const auto is = [](Finding finding, const QString& sentence) {
-        return PropertyVerdict{Property::CleanEnd, finding, sentence};
+    const auto is = [](ClinicFinding finding, const QString& sentence) {
+        return PropertyVerdict{ClinicProperty::CleanEnd, finding, sentence};
     };
     QSet<QString> killed;
     Time longest{0};
@@ -353,19 +354,19 @@ PropertyVerdict endOf(const Story& story)
             killed.insert(ending.who);
     }
     if (!killed.isEmpty())
-        return is(
-            Finding::Refuted, JudgeText::tr("%1 did not end on SIGTERM, and had to be killed.").arg(sorted(killed)));
+        return is(ClinicFinding::Refuted,
+            JudgeText::tr("%1 did not end on SIGTERM, and had to be killed.").arg(sorted(killed)));
     if (!story.leftForGood.isEmpty()) {
-        return is(Finding::Refuted,
+        return is(ClinicFinding::Refuted,
             JudgeText::tr("After all copies ended, keys are still held, by sessions that never end: %1.")
                 .arg(listOf(story.leftForGood)));
     }
     if (story.endings.empty())
-        return is(Finding::Open, JudgeText::tr("No copy was running at the end."));
-    return is(Finding::Held, JudgeText::tr("All copies ended on SIGTERM, within %1.").arg(timeText(longest)));
+        return is(ClinicFinding::Open, JudgeText::tr("No copy was running at the end."));
+    return is(ClinicFinding::Held, JudgeText::tr("All copies ended on SIGTERM, within %1.").arg(timeText(longest)));
 }
 
-QStringList notesOf(const Story& story, const Stays& stays, const Verdict& verdict)
+QStringList notesOf(const Story& story, const Stays& stays, const ClinicVerdict& verdict)
 {
     QStringList notes;
     if (verdict.excused) {
@@ -385,58 +386,58 @@ QStringList notesOf(const Story& story, const Stays& stays, const Verdict& verdi
 
 } // namespace
 
-QString findingId(Finding finding)
+QString findingId(ClinicFinding finding)
 {
-    return consul::nameIn<Finding::Open>({"held", "refuted", "open"}, finding);
+    return consul::nameIn<ClinicFinding::Open>({"held", "refuted", "open"}, finding);
 }
 
-QString propertyId(Property property)
+QString propertyId(ClinicProperty property)
 {
-    return consul::nameIn<Property::CleanEnd>({"exclusion", "progress", "clean-end"}, property);
+    return consul::nameIn<ClinicProperty::CleanEnd>({"exclusion", "progress", "clean-end"}, property);
 }
 
-QString propertyTitle(Property property)
+QString propertyTitle(ClinicProperty property)
 {
     switch (property) {
-    case Property::Exclusion:
+    case ClinicProperty::Exclusion:
         return JudgeText::tr("Exclusion");
-    case Property::Progress:
+    case ClinicProperty::Progress:
         return JudgeText::tr("Progress");
-    case Property::CleanEnd:
+    case ClinicProperty::CleanEnd:
         break;
     }
     return JudgeText::tr("Clean end");
 }
 
-Finding Verdict::finding() const
+ClinicFinding ClinicVerdict::finding() const
 {
-    const auto has = [this](Finding finding) {
+    const auto has = [this](ClinicFinding finding) {
         return std::ranges::any_of(properties, [finding](const auto& each) { return each.finding == finding; });
     };
-    if (has(Finding::Refuted))
-        return Finding::Refuted;
-    return has(Finding::Open) || properties.empty() ? Finding::Open : Finding::Held;
+    if (has(ClinicFinding::Refuted))
+        return ClinicFinding::Refuted;
+    return has(ClinicFinding::Open) || properties.empty() ? ClinicFinding::Open : ClinicFinding::Held;
 }
 
-QStringList Verdict::reasons() const
+QStringList ClinicVerdict::reasons() const
 {
     QStringList reasons;
     for (const PropertyVerdict& each : properties) {
-        if (each.finding != Finding::Held)
+        if (each.finding != ClinicFinding::Held)
             reasons.append(each.sentence);
     }
     return reasons + notes;
 }
 
-std::vector<Told> toldHolds(const Story& story)
+std::vector<InsideSpan> toldHolds(const Story& story)
 {
-    std::vector<Told> told;
+    std::vector<InsideSpan> told;
     const Stays stays(story, story.grace);
     for (const PermitHold& hold : stays.holds()) {
         if (hold.mustFrom)
             told.push_back({hold.who, *hold.mustFrom, hold.mustTo});
     }
-    std::ranges::stable_sort(told, {}, &Told::from);
+    std::ranges::stable_sort(told, {}, &InsideSpan::from);
     return told;
 }
 
@@ -444,7 +445,7 @@ Fullness::Fullness(const Story& story, Time since)
     : m_since(since)
     , m_full(std::min(story.limit, story.count))
 {
-    for (const Event& event : story.events) {
+    for (const CopyEvent& event : story.events) {
         if (event.at > story.end)
             break;
         hear(event);
@@ -452,7 +453,7 @@ Fullness::Fullness(const Story& story, Time since)
     m_most = std::max(m_most, inside());
 }
 
-void Fullness::hear(const Event& event)
+void Fullness::hear(const CopyEvent& event)
 {
     if (event.at > m_since)
         m_most = std::max(m_most, inside());
@@ -485,7 +486,7 @@ std::optional<Unused> unusedPermit(const Story& story)
     QHash<QString, Time> insideSince;
     Time lastFull = Time::min();
     const auto isFull = [&] { return insideSince.size() >= std::min(story.limit, story.count); };
-    for (const Event& event : story.events) {
+    for (const CopyEvent& event : story.events) {
         if (event.at > story.end)
             break;
         if (isFull())
@@ -515,10 +516,10 @@ std::optional<Unused> unusedPermit(const Story& story)
     return std::nullopt;
 }
 
-Verdict judge(const Story& story)
+ClinicVerdict judge(const Story& story)
 {
-    Verdict verdict;
-    for (const FaultKind kind : story.wanted)
+    ClinicVerdict verdict;
+    for (const CopyFault kind : story.wanted)
         verdict.faults[kind] = 0;
     for (const Strike& strike : story.strikes)
         verdict.faults[strike.kind] += strike.count;

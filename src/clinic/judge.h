@@ -9,24 +9,24 @@
 
 namespace clinic {
 
-enum class Finding {
+enum class ClinicFinding {
     Held,
     Refuted,
     Open, ///< Neither: it was not seen.
 };
-[[nodiscard]] QString findingId(Finding finding); ///< `held`, `refuted`, `open`.
+[[nodiscard]] QString findingId(ClinicFinding finding); ///< `held`, `refuted`, `open`.
 
-enum class Property {
+enum class ClinicProperty {
     Exclusion, ///< Never more copies inside than the limit.
     Progress, ///< No permit is lost: after the last fault, all of them are used again.
     CleanEnd, ///< Told to end, each copy ends, and leaves no key held for good.
 };
-[[nodiscard]] QString propertyId(Property property); ///< `exclusion`, `progress`, `clean-end`.
-[[nodiscard]] QString propertyTitle(Property property); ///< Translated.
+[[nodiscard]] QString propertyId(ClinicProperty property); ///< `exclusion`, `progress`, `clean-end`.
+[[nodiscard]] QString propertyTitle(ClinicProperty property); ///< Translated.
 
 struct PropertyVerdict {
-    Property property = Property::Exclusion;
-    Finding finding = Finding::Open;
+    ClinicProperty property = ClinicProperty::Exclusion;
+    ClinicFinding finding = ClinicFinding::Open;
     QString sentence; ///< Translated: why. Names in it come from outside.
 };
 
@@ -38,17 +38,17 @@ struct ClinicOverlap {
     std::optional<Strike> after; ///< The last fault that began before it.
 };
 
-struct Verdict {
-    std::vector<PropertyVerdict> properties; ///< In the order of Property.
+struct ClinicVerdict {
+    std::vector<PropertyVerdict> properties; ///< In the order of ClinicProperty.
     std::optional<ClinicOverlap> overlap;
     /// More than the limit were inside, but only in the grace of one that was continued.
     std::optional<ClinicOverlap> excused;
     int entries = 0;
-    std::map<FaultKind, int> faults; ///< How often each of those that were wanted struck.
+    std::map<CopyFault, int> faults; ///< How often each of those that were wanted struck.
     QStringList notes; ///< Translated: what else a person should know.
 
     /// The worst: refuted before open before held.
-    [[nodiscard]] Finding finding() const;
+    [[nodiscard]] ClinicFinding finding() const;
     /// Sentences of all that is not held, and notes.
     [[nodiscard]] QStringList reasons() const;
 };
@@ -61,15 +61,15 @@ struct Verdict {
 /// grace after it. What cannot be told refutes nothing: a copy that ended by itself without saying that it left, or
 /// said twice that it is inside, may have left at any time before. Exclusion is judged up to Story::end: how copies
 /// report while they are ended is their own affair.
-[[nodiscard]] Verdict judge(const Story& story);
+[[nodiscard]] ClinicVerdict judge(const Story& story);
 
 /// When a copy was certainly inside and running, as judge() counts it.
-struct Told {
+struct InsideSpan {
     QString who;
     Time from{0};
     Time to{0}; ///< Not part of it.
 };
-[[nodiscard]] std::vector<Told> toldHolds(const Story& story); ///< By their begin. Pure.
+[[nodiscard]] std::vector<InsideSpan> toldHolds(const Story& story); ///< By their begin. Pure.
 
 /// Whether as many copies as can be were inside at the same time, at some moment or later: then no permit is lost. A
 /// value that takes in one event after the other; what was told before is not looked at again.
@@ -81,7 +81,7 @@ public:
     Fullness(const Story& story, Time since);
 
     /// In order of time, or as good as: reports of one moment may come in any order.
-    void hear(const Event& event);
+    void hear(const CopyEvent& event);
     [[nodiscard]] int most() const { return m_most; } ///< That were inside at the same time.
     [[nodiscard]] int inside() const { return static_cast<int>(m_inside.size()); } ///< Now.
     [[nodiscard]] bool wasFull() const { return m_most >= m_full; }

@@ -59,16 +59,16 @@ QByteArray witnessLines(const Story& story, const QString& path, const QDateTime
             line.insert(QStringLiteral("limit"), story.limit);
         lines += QJsonDocument(line).toJson(QJsonDocument::Compact) + '\n';
     };
-    for (const Told& told : toldHolds(story)) {
+    for (const InsideSpan& told : toldHolds(story)) {
         write(told.who, told.from, true);
         write(told.who, told.to, false);
     }
     return lines;
 }
 
-QByteArray junitXml(const Verdict& verdict, const Story& story, const QString& path)
+QByteArray junitXml(const ClinicVerdict& verdict, const Story& story, const QString& path)
 {
-    const auto count = [&verdict](Finding finding) {
+    const auto count = [&verdict](ClinicFinding finding) {
         return QString::number(std::ranges::count(verdict.properties, finding, &PropertyVerdict::finding));
     };
     QByteArray out;
@@ -79,17 +79,17 @@ QByteArray junitXml(const Verdict& verdict, const Story& story, const QString& p
     xml.writeStartElement(QStringLiteral("testsuite"));
     xml.writeAttribute(QStringLiteral("name"), QStringLiteral("signalboxctl clinic"));
     xml.writeAttribute(QStringLiteral("tests"), QString::number(verdict.properties.size()));
-    xml.writeAttribute(QStringLiteral("failures"), count(Finding::Refuted));
-    xml.writeAttribute(QStringLiteral("errors"), count(Finding::Open));
+    xml.writeAttribute(QStringLiteral("failures"), count(ClinicFinding::Refuted));
+    xml.writeAttribute(QStringLiteral("errors"), count(ClinicFinding::Open));
     xml.writeAttribute(QStringLiteral("time"), secondsText(story.end));
     for (const PropertyVerdict& each : verdict.properties) {
         xml.writeStartElement(QStringLiteral("testcase"));
         xml.writeAttribute(QStringLiteral("classname"), QStringLiteral("clinic"));
         xml.writeAttribute(QStringLiteral("name"), propertyId(each.property));
         xml.writeAttribute(QStringLiteral("time"), secondsText(story.end));
-        if (each.finding != Finding::Held) {
+        if (each.finding != ClinicFinding::Held) {
             xml.writeStartElement(
-                each.finding == Finding::Refuted ? QStringLiteral("failure") : QStringLiteral("error"));
+                each.finding == ClinicFinding::Refuted ? QStringLiteral("failure") : QStringLiteral("error"));
             xml.writeAttribute(QStringLiteral("type"), findingId(each.finding));
             xml.writeAttribute(QStringLiteral("message"), xmlText(each.sentence));
             xml.writeEndElement();

@@ -16,6 +16,6 @@ namespace clinic {
 
 /// One suite with one case for each property, as CI servers read it: a failure for what is refuted, and for what is
 /// open an error, because a test that saw nothing has not passed. Text is what XML 1.0 allows. Pure.
-[[nodiscard]] QByteArray junitXml(const Verdict& verdict, const Story& story, const QString& path);
+[[nodiscard]] QByteArray junitXml(const ClinicVerdict& verdict, const Story& story, const QString& path);
 
 } // namespace clinic

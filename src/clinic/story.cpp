@@ -11,9 +11,9 @@ constexpr const char* clinicFaultNames[] = {"crash", "pause", "lost-answer", "lo
 
 } // namespace
 
-QString faultId(FaultKind kind)
+QString faultId(CopyFault kind)
 {
-    return consul::nameIn<FaultKind::Leader>(clinicFaultNames, kind);
+    return consul::nameIn<CopyFault::Leader>(clinicFaultNames, kind);
 }
 
 QStringList faultIds()
@@ -24,10 +24,10 @@ QStringList faultIds()
     return ids;
 }
 
-std::optional<FaultKind> faultOfId(const QString& id)
+std::optional<CopyFault> faultOfId(const QString& id)
 {
     const auto at = faultIds().indexOf(id);
-    return at < 0 ? std::nullopt : std::optional(static_cast<FaultKind>(at));
+    return at < 0 ? std::nullopt : std::optional(static_cast<CopyFault>(at));
 }
 
 } // namespace clinic

@@ -14,7 +14,7 @@ namespace clinic {
 using Time = std::chrono::microseconds;
 
 /// What the copies can be hurt by.
-enum class FaultKind {
+enum class CopyFault {
     Crash, ///< SIGKILL for all processes of a copy; it is started again.
     Pause, ///< SIGSTOP for all of them, for longer than a session lives without renewal; then SIGCONT.
     LostAnswer, ///< Some requests are carried out, and their answers are lost.
@@ -23,7 +23,7 @@ enum class FaultKind {
 };
 
 /// What happened to a copy, or what it said of itself.
-struct Event {
+struct CopyEvent {
     enum class Kind {
         Started, ///< Its process runs.
         Entered, ///< It said that it is inside.
@@ -38,12 +38,12 @@ struct Event {
     QString who; ///< Name of the copy. Of Entered and Left: what the caller said, which may be any text.
     Time at{0};
 
-    bool operator==(const Event&) const = default;
+    bool operator==(const CopyEvent&) const = default;
 };
 
 /// A fault that struck.
 struct Strike {
-    FaultKind kind = FaultKind::Crash;
+    CopyFault kind = CopyFault::Crash;
     QString who; ///< The copy; empty: all of them.
     Time from{0};
     Time to{0}; ///< When it was over.
@@ -75,8 +75,8 @@ struct Ending {
 struct Story {
     int limit = 1;
     int count = 2; ///< Copies.
-    std::vector<FaultKind> wanted; ///< Faults that were asked for.
-    std::vector<Event> events; ///< In order of time.
+    std::vector<CopyFault> wanted; ///< Faults that were asked for.
+    std::vector<CopyEvent> events; ///< In order of time.
     std::vector<Strike> strikes; ///< In order of their begin.
     std::vector<Sight> sights; ///< In order of time.
     Time calmFrom{0}; ///< The last fault was over, or none was to come.
@@ -97,8 +97,8 @@ struct Story {
     bool operator==(const Story&) const = default;
 };
 
-[[nodiscard]] QString faultId(FaultKind kind); ///< `crash`, `pause`, `lost-answer`, `lose-agent`, `leader`.
-[[nodiscard]] std::optional<FaultKind> faultOfId(const QString& id);
+[[nodiscard]] QString faultId(CopyFault kind); ///< `crash`, `pause`, `lost-answer`, `lose-agent`, `leader`.
+[[nodiscard]] std::optional<CopyFault> faultOfId(const QString& id);
 [[nodiscard]] QStringList faultIds(); ///< All, in the order of the enum.
 
 } // namespace clinic

@@ -17,7 +17,7 @@ QCoro::Task<std::optional<Error>> runCall(CorePtr core, PlannedCall call, StopTo
     const auto answer = co_await perform(core, call.request, ExchangeOptions(), stop);
     if (!answer)
         co_return answer.error();
-    if (call.expectation == Expectation::Success)
+    if (call.expectation == ExpectedResponse::Success)
         co_return std::nullopt;
     auto isDone = boolOf(*core, call.request, answer);
     const auto put = casPutOf(call.request);

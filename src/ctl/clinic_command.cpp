@@ -23,7 +23,7 @@ namespace ctl {
 
 namespace {
 
-using clinic::Finding;
+using clinic::ClinicFinding;
 
 struct ClinicWords {
     Q_DECLARE_TR_FUNCTIONS(ctl::Clinic)
@@ -31,9 +31,9 @@ struct ClinicWords {
 
 const QString usualClinicPath = QStringLiteral("clinic/demo");
 
-tl::expected<std::vector<clinic::FaultKind>, QString> readFaults(const QString& text)
+tl::expected<std::vector<clinic::CopyFault>, QString> readFaults(const QString& text)
 {
-    std::vector<clinic::FaultKind> kinds;
+    std::vector<clinic::CopyFault> kinds;
     const QStringList names = text == QLatin1StringView("all") ? clinic::faultIds() : text.split(u',');
     for (const QString& name : names) {
         const auto kind = clinic::faultOfId(name.trimmed());
@@ -56,7 +56,7 @@ tl::expected<clinic::Time, QString> readClinicTime(const std::string& text, cons
     return std::chrono::duration_cast<clinic::Time>(*time);
 }
 
-std::optional<QString> readNumbers(const ClinicText& typed, clinic::Plan& plan)
+std::optional<QString> readNumbers(const ClinicText& typed, clinic::ExaminationPlan& plan)
 {
     plan.limit = static_cast<int>(std::clamp<qint64>(typed.limit.value_or(1), 0, clinic::mostCopies + 1));
     plan.count = static_cast<int>(
@@ -75,7 +75,7 @@ std::optional<QString> readNumbers(const ClinicText& typed, clinic::Plan& plan)
 tl::expected<ClinicArguments, QString> readClinic(const ClinicText& typed)
 {
     ClinicArguments arguments;
-    clinic::Plan& plan = arguments.plan;
+    clinic::ExaminationPlan& plan = arguments.plan;
     plan.command = typed.command;
     if (plan.command.isEmpty() || plan.command.front().isEmpty()) {
         return tl::unexpected(
@@ -142,7 +142,7 @@ QString colouredFinding(Finding finding, Style style)
     return style.colour ? QStringLiteral("\x1b[%1m%2\x1b[0m").arg(code).arg(word) : word;
 }
 
-QString clinicBlock(const clinic::Verdict& verdict, const clinic::Examination& run, Style style)
+QString clinicBlock(const clinic::ClinicVerdict& verdict, const clinic::Examination& run, Style style)
 {
     const clinic::Story& story = run.story();
     QString text = ClinicWords::tr("%1: limit %2, %n copies, %3", nullptr, story.count)
@@ -195,7 +195,7 @@ QByteArray overlapJson(const clinic::ClinicOverlap& overlap)
     return json + '}';
 }
 
-QByteArray clinicJson(const clinic::Verdict& verdict, const clinic::Examination& run)
+QByteArray clinicJson(const clinic::ClinicVerdict& verdict, const clinic::Examination& run)
 {
     QByteArray json = "{\"path\":" + jsonString(run.plan().path) + ",\"limit\":" + QByteArray::number(run.story().limit)
         + ",\"count\":" + QByteArray::number(run.story().count)
@@ -322,7 +322,7 @@ private:
         }
     }
 
-    [[nodiscard]] bool writeFiles(const clinic::Verdict& verdict) const
+    [[nodiscard]] bool writeFiles(const clinic::ClinicVerdict& verdict) const
     {
         bool isWritten = true;
         const auto write = [&isWritten](const QString& name, const QByteArray& bytes, bool ours) {

@@ -13,7 +13,7 @@ namespace ctl {
 
 /// `signalboxctl clinic`.
 struct ClinicArguments {
-    clinic::Plan plan;
+    clinic::ExaminationPlan plan;
     QString junit; ///< File to write, in place of whatever is there; empty: none.
     bool json = false;
     bool verbose = false; ///< What happens, and what the copies write, on standard error.

@@ -10,26 +10,26 @@
 
 namespace ctl {
 
-Question::Question(QObject* parent)
+ConsentQuestion::ConsentQuestion(QObject* parent)
     : QObject(parent)
     , m_input(STDIN_FILENO, QSocketNotifier::Read)
 {
     m_input.setEnabled(false);
-    connect(&m_input, &QSocketNotifier::activated, this, &Question::read);
+    connect(&m_input, &QSocketNotifier::activated, this, &ConsentQuestion::read);
 }
 
-bool Question::canBeAsked()
+bool ConsentQuestion::canBeAsked()
 {
     return ::isatty(STDIN_FILENO) == 1;
 }
 
-void Question::ask(const QString& text)
+void ConsentQuestion::ask(const QString& text)
 {
     static_cast<void>(writeError(text.toUtf8()));
     m_input.setEnabled(true);
 }
 
-void Question::read()
+void ConsentQuestion::read()
 {
     std::array<char, 256> bytes{};
     const auto count = ::read(STDIN_FILENO, bytes.data(), bytes.size());
@@ -53,7 +53,7 @@ Consent::Consent(Flags flags, Words words, QObject* parent)
 
 void Consent::show(const QString& block)
 {
-    const bool asks = !isGiven() && Question::canBeAsked();
+    const bool asks = !isGiven() && ConsentQuestion::canBeAsked();
     if (!m_flags.json)
         m_isUnseen = !writeOut(block.toUtf8()) || m_isUnseen;
     else if (asks)
@@ -62,7 +62,7 @@ void Consent::show(const QString& block)
 
 void Consent::ask(const QString& question)
 {
-    if (!Question::canBeAsked()) {
+    if (!ConsentQuestion::canBeAsked()) {
         complain(m_words.nobody);
         Q_EMIT answered(false);
         return;
@@ -73,8 +73,8 @@ void Consent::ask(const QString& question)
         Q_EMIT answered(false);
         return;
     }
-    m_question = std::make_unique<Question>();
-    connect(m_question.get(), &Question::answered, this, [this](bool yes) {
+    m_question = std::make_unique<ConsentQuestion>();
+    connect(m_question.get(), &ConsentQuestion::answered, this, [this](bool yes) {
         m_question.release()->deleteLater(); // It is speaking.
         if (!yes)
             complain(m_words.declined);

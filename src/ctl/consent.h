@@ -11,11 +11,11 @@
 namespace ctl {
 
 /// Asks on the terminal without holding up the event loop, so that a signal is heard while it waits.
-class Question : public QObject
+class ConsentQuestion : public QObject
 {
     Q_OBJECT
 public:
-    explicit Question(QObject* parent = nullptr);
+    explicit ConsentQuestion(QObject* parent = nullptr);
 
     [[nodiscard]] static bool canBeAsked(); ///< Standard input is a terminal.
     void ask(const QString& text); ///< On standard error. Once.
@@ -63,7 +63,7 @@ private:
     Flags m_flags;
     Words m_words;
     bool m_isUnseen = false; ///< Something of the plan could not be shown.
-    std::unique_ptr<Question> m_question; ///< While it is asked.
+    std::unique_ptr<ConsentQuestion> m_question; ///< While it is asked.
 };
 
 } // namespace ctl

@@ -201,11 +201,11 @@ private:
     }
 
     /// What is open does not hold either, but nothing speaks against it.
-    [[nodiscard]] static QString failureText(const std::vector<lab::Verdict>& verdicts)
+    [[nodiscard]] static QString failureText(const std::vector<lab::ExpectationVerdict>& verdicts)
     {
         const auto count = [&verdicts](lab::VerdictKind kind) {
             return std::ranges::count_if(
-                verdicts, [kind](const lab::Verdict& verdict) { return verdict.kind == kind; });
+                verdicts, [kind](const lab::ExpectationVerdict& verdict) { return verdict.kind == kind; });
         };
         const auto failed = count(lab::VerdictKind::Fails);
         const auto open = count(lab::VerdictKind::Open);
@@ -220,7 +220,7 @@ private:
     }
 
     /// Whoever reads the exit code alone finds the reason in one line.
-    void explain(int exitCode, const std::vector<lab::Verdict>& verdicts) const
+    void explain(int exitCode, const std::vector<lab::ExpectationVerdict>& verdicts) const
     {
         const double seconds = std::chrono::duration<double>(m_run.duration()).count();
         if (!m_run.hasBegun() && !m_interrupted) {
@@ -256,7 +256,7 @@ private:
         digest();
         const auto verdicts = m_referee.verdicts();
         if (m_run.hasBegun()) {
-            for (const lab::Verdict& verdict : verdicts)
+            for (const lab::ExpectationVerdict& verdict : verdicts)
                 print(m_json ? verdictJson(verdict) : verdictText(verdict, m_style).toUtf8());
             printEnd();
         }
@@ -265,7 +265,7 @@ private:
         end(code);
     }
 
-    [[nodiscard]] int exitCode(const std::vector<lab::Verdict>& verdicts) const
+    [[nodiscard]] int exitCode(const std::vector<lab::ExpectationVerdict>& verdicts) const
     {
         const bool isRun = m_kind == LabKind::Run;
         if (!m_run.hasBegun() && !m_interrupted)
@@ -279,7 +279,7 @@ private:
         if (!isRun)
             return m_run.statistics().failures > 0 ? Failed : Done;
         const bool allHold = std::ranges::all_of(
-            verdicts, [](const lab::Verdict& verdict) { return verdict.kind == lab::VerdictKind::Holds; });
+            verdicts, [](const lab::ExpectationVerdict& verdict) { return verdict.kind == lab::VerdictKind::Holds; });
         return allHold ? Done : Failed;
     }
 

@@ -118,7 +118,7 @@ QString storyPage(const proof::Setup& setup, const proof::Story& story)
 }
 
 /// Every property with what is known of it.
-QString findingsPage(const proof::Setup& setup, const std::vector<proof::Finding>& findings)
+QString findingsPage(const proof::Setup& setup, const std::vector<proof::PropertyResult>& findings)
 {
     QString page;
     qsizetype widest = 0;
@@ -133,7 +133,7 @@ QString findingsPage(const proof::Setup& setup, const std::vector<proof::Finding
     return page.isEmpty() ? page : u'\n' + page;
 }
 
-QByteArray findingsJson(const std::vector<proof::Finding>& findings)
+QByteArray findingsJson(const std::vector<proof::PropertyResult>& findings)
 {
     QByteArray json;
     for (const auto& each : findings) {

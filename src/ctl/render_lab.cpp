@@ -181,7 +181,7 @@ QByteArray eventJson(
     return line + "}\n";
 }
 
-QByteArray verdictJson(const lab::Verdict& verdict)
+QByteArray verdictJson(const lab::ExpectationVerdict& verdict)
 {
     QByteArray line = R"({"event":"verdict","expect":)" + jsonString(lab::expectationName(verdict.expectation.kind));
     const auto kind = lab::expectationValue(verdict.expectation.kind);
@@ -224,7 +224,7 @@ QString eventText(const lab::ContenderEvent& event, const QString& name, std::ch
             code == 0 ? printable(words) : coloured(printable(words), code, style));
 }
 
-QString verdictText(const lab::Verdict& verdict, Style style)
+QString verdictText(const lab::ExpectationVerdict& verdict, Style style)
 {
     QString word;
     int code = 33;

@@ -28,12 +28,12 @@ struct LabSummary {
 /// it, 0: it does not.
 [[nodiscard]] QByteArray eventJson(
     const lab::ContenderEvent& event, std::chrono::nanoseconds begin, const QString& path = {}, qint64 limit = 0);
-[[nodiscard]] QByteArray verdictJson(const lab::Verdict& verdict);
+[[nodiscard]] QByteArray verdictJson(const lab::ExpectationVerdict& verdict);
 [[nodiscard]] QByteArray summaryJson(const LabSummary& summary);
 
 [[nodiscard]] QString eventText(
     const lab::ContenderEvent& event, const QString& name, std::chrono::nanoseconds begin, Style style);
-[[nodiscard]] QString verdictText(const lab::Verdict& verdict, Style style);
+[[nodiscard]] QString verdictText(const lab::ExpectationVerdict& verdict, Style style);
 [[nodiscard]] QString summaryText(const LabSummary& summary);
 
 /// A count as %n of tr() takes it: no more than an int holds.

@@ -72,7 +72,7 @@ QByteArray answerId(Answer answer)
     return answer == Answer::Yes ? "yes" : answer == Answer::No ? "no" : "unknown";
 }
 
-QByteArray stepJson(const diagnosis::Step& step, const Known& known)
+QByteArray stepJson(const diagnosis::ReasonStep& step, const Known& known)
 {
     QByteArray json = "{\"kind\":" + jsonString(reasonId(step.kind)) + ",\"verdict\":\"" + answerId(step.applies)
         + "\",\"text\":" + jsonString(step.text);
@@ -162,7 +162,7 @@ QStringList handholds(const Why& why, const Known& known)
         return repairLines(*repair, known);
     if (isOfValue(why, known) && known.state->lockModifyIndex != 0)
         return {keyLine(known.state->lockKey, known.state->lockModifyIndex)};
-    const bool isHeld = std::ranges::any_of(why.steps, [](const diagnosis::Step& step) {
+    const bool isHeld = std::ranges::any_of(why.steps, [](const diagnosis::ReasonStep& step) {
         return step.kind == diagnosis::ReasonKind::Held && step.applies == Answer::Yes;
     });
     if (!isHeld || !known.state)

@@ -73,7 +73,7 @@ public:
         , m_asker(askerOf(question, known))
         , m_isStranger(isOfAnotherKind(m_asker, known))
         , m_isWithoutFlags(m_state && m_state->layout == Layout::Official && m_asker.kind == Asker::Kind::Other
-              && m_asker.standing == Standing::Waits && !m_state->body.isEmpty() && !m_isStranger)
+              && m_asker.standing == AskerPosition::Waits && !m_state->body.isEmpty() && !m_isStranger)
     {
     }
 
@@ -100,23 +100,23 @@ private:
         bool givenBack = false; ///< It follows from who had the key last.
     };
 
-    [[nodiscard]] Step step(ReasonKind kind, Answer applies, const QString& text) const;
-    [[nodiscard]] Step contact() const;
-    [[nodiscard]] Step leader() const;
-    [[nodiscard]] Step rights() const;
-    [[nodiscard]] Step rightsHere() const;
-    [[nodiscard]] Step nameForm() const;
-    [[nodiscard]] Step family() const;
-    [[nodiscard]] Step familyOfStranger() const;
-    [[nodiscard]] Step familyOfLock() const;
-    [[nodiscard]] Step familyOfBody() const;
-    [[nodiscard]] Step limitConflict() const;
-    [[nodiscard]] Step limitOfBody() const;
-    [[nodiscard]] Step held() const;
-    [[nodiscard]] Step staleHolder() const;
-    [[nodiscard]] Step lockDelay() const;
-    [[nodiscard]] Step ahead() const;
-    [[nodiscard]] Step polling() const;
+    [[nodiscard]] ReasonStep step(ReasonKind kind, Answer applies, const QString& text) const;
+    [[nodiscard]] ReasonStep contact() const;
+    [[nodiscard]] ReasonStep leader() const;
+    [[nodiscard]] ReasonStep rights() const;
+    [[nodiscard]] ReasonStep rightsHere() const;
+    [[nodiscard]] ReasonStep nameForm() const;
+    [[nodiscard]] ReasonStep family() const;
+    [[nodiscard]] ReasonStep familyOfStranger() const;
+    [[nodiscard]] ReasonStep familyOfLock() const;
+    [[nodiscard]] ReasonStep familyOfBody() const;
+    [[nodiscard]] ReasonStep limitConflict() const;
+    [[nodiscard]] ReasonStep limitOfBody() const;
+    [[nodiscard]] ReasonStep held() const;
+    [[nodiscard]] ReasonStep staleHolder() const;
+    [[nodiscard]] ReasonStep lockDelay() const;
+    [[nodiscard]] ReasonStep ahead() const;
+    [[nodiscard]] ReasonStep polling() const;
 
     [[nodiscard]] Permits findPermits() const;
     [[nodiscard]] Permits slotPermits() const;
@@ -133,7 +133,7 @@ private:
     [[nodiscard]] QString takenText() const;
     [[nodiscard]] QString catalogText(const QString& name) const;
     [[nodiscard]] QString heldText(const Permits& permits) const;
-    void addHolders(Step& step, const std::vector<const Holder*>& holders) const;
+    void addHolders(ReasonStep& step, const std::vector<const Holder*>& holders) const;
     [[nodiscard]] Delay delayOf(const EndedSession* ended, const QString& freeWith) const;
     [[nodiscard]] Delay delay() const;
     [[nodiscard]] Delay delayOfSlots() const;
@@ -141,11 +141,11 @@ private:
     [[nodiscard]] std::optional<QDateTime> freeSince(const QString& key) const;
     [[nodiscard]] const consul::SessionInfo* sessionOf(const consul::SessionId& id) const;
     [[nodiscard]] const semaphore::Finding* finding(FindingKind kind) const;
-    void doubt(Step& step) const;
+    void doubt(ReasonStep& step) const;
     [[nodiscard]] bool isReadable() const { return m_known.rights.aclOff || m_known.rights.readKey == Answer::Yes; }
     [[nodiscard]] QString asOf(const QDateTime& at, const QString& text) const;
-    [[nodiscard]] std::vector<Step> steps() const;
-    [[nodiscard]] bool holds() const { return m_asker.standing == Standing::Holds; }
+    [[nodiscard]] std::vector<ReasonStep> steps() const;
+    [[nodiscard]] bool holds() const { return m_asker.standing == AskerPosition::Holds; }
     [[nodiscard]] bool isNamedOnly() const;
     [[nodiscard]] QString clock(const QDateTime& at) const { return clockText(at, m_known.now); }
     [[nodiscard]] QString path() const { return semaphore::shownWord(m_question.path); }
@@ -160,9 +160,9 @@ private:
     bool m_isWithoutFlags; ///< It waits with a key that no Go client wrote at a value that others like it do read.
 };
 
-Step Walk::step(ReasonKind kind, Answer applies, const QString& text) const
+ReasonStep Walk::step(ReasonKind kind, Answer applies, const QString& text) const
 {
-    Step made;
+    ReasonStep made;
     made.kind = kind;
     made.applies = applies;
     made.question = questionOf(kind, m_state);
@@ -170,7 +170,7 @@ Step Walk::step(ReasonKind kind, Answer applies, const QString& text) const
     return made;
 }
 
-Step Walk::contact() const
+ReasonStep Walk::contact() const
 {
     const QString last = m_known.answeredAt.isValid()
         ? WhyText::tr("The last response came at %1.").arg(clock(m_known.answeredAt))
@@ -229,7 +229,7 @@ Step Walk::contact() const
     }
 }
 
-Step Walk::leader() const
+ReasonStep Walk::leader() const
 {
     auto made = step(ReasonKind::Leader, Answer::Unknown, WhyText::tr("The leader is unknown."));
     made.evidence.push_back({Evidence::Kind::Connection, {}});
@@ -251,15 +251,15 @@ Step Walk::leader() const
 }
 
 /// All that is known is of the token that looks. A client that has a session has a token of its own.
-Step Walk::rights() const
+ReasonStep Walk::rights() const
 {
     auto made = rightsHere();
-    if (m_asker.standing == Standing::Waits && made.applies != Answer::No && !m_known.isOld()) {
+    if (m_asker.standing == AskerPosition::Waits && made.applies != Answer::No && !m_known.isOld()) {
         made.applies = Answer::No;
         made.text = WhyText::tr("%1 has a contender key here, so its token could write.").arg(m_asker.title);
         made.evidence.push_back({Evidence::Kind::Key, m_asker.waiter->key});
-    } else if (made.applies == Answer::Yes && m_asker.standing != Standing::New
-        && m_asker.standing != Standing::NoSuchName) {
+    } else if (made.applies == Answer::Yes && m_asker.standing != AskerPosition::New
+        && m_asker.standing != AskerPosition::NoSuchName) {
         made.applies = Answer::Unknown;
         made.text = consul::joinSentences(
             {made.text, WhyText::tr("Whether %1 uses another token is unknown.").arg(m_asker.title)});
@@ -268,7 +268,7 @@ Step Walk::rights() const
 }
 
 /// As if the client used the same token.
-Step Walk::rightsHere() const
+ReasonStep Walk::rightsHere() const
 {
     const auto& rights = m_known.rights;
     auto made = step(ReasonKind::Rights, Answer::Unknown, {});
@@ -328,7 +328,7 @@ Step Walk::rightsHere() const
 }
 
 /// By the names that clients write: the lock itself, or `.lock` of a semaphore.
-Step Walk::nameForm() const
+ReasonStep Walk::nameForm() const
 {
     auto made = step(ReasonKind::NameForm, Answer::No, WhyText::tr("Clients can write this name."));
     const bool isFolder = m_question.path.endsWith(u'/');
@@ -365,7 +365,7 @@ Step Walk::nameForm() const
     return made;
 }
 
-Step Walk::familyOfLock() const
+ReasonStep Walk::familyOfLock() const
 {
     auto made = step(ReasonKind::Family, Answer::No, {});
     const QString flags = QString::number(m_state->lockFlags);
@@ -400,7 +400,7 @@ Step Walk::familyOfLock() const
     return made;
 }
 
-Step Walk::familyOfBody() const
+ReasonStep Walk::familyOfBody() const
 {
     auto made = step(ReasonKind::Family, Answer::No, {});
     made.evidence.push_back({Evidence::Kind::Key, m_state->lockKey});
@@ -445,7 +445,7 @@ Step Walk::familyOfBody() const
 }
 
 /// The value is of one layout, the contender key of another: whether its client can read the value is its own affair.
-Step Walk::familyOfStranger() const
+ReasonStep Walk::familyOfStranger() const
 {
     auto made = step(ReasonKind::Family, Answer::Unknown, {});
     made.evidence.push_back({Evidence::Kind::Key, m_state->lockKey});
@@ -465,7 +465,7 @@ Step Walk::familyOfStranger() const
 }
 
 /// What keeps another client out, or lets it in, says nothing of one that cannot read the value.
-void Walk::doubt(Step& step) const
+void Walk::doubt(ReasonStep& step) const
 {
     if (step.applies != Answer::Yes)
         return;
@@ -475,7 +475,7 @@ void Walk::doubt(Step& step) const
         {step.text, WhyText::tr("Whether this is what keeps %1 out is unknown.").arg(m_asker.title)});
 }
 
-Step Walk::family() const
+ReasonStep Walk::family() const
 {
     auto made = step(ReasonKind::Family, Answer::Unknown, WhyText::tr("The path was not read."));
     if (!m_state)
@@ -507,7 +507,7 @@ Step Walk::family() const
     }
 }
 
-Step Walk::limitOfBody() const
+ReasonStep Walk::limitOfBody() const
 {
     auto made = step(ReasonKind::LimitConflict, Answer::No, {});
     made.evidence.push_back({Evidence::Kind::Key, m_state->lockKey});
@@ -557,7 +557,7 @@ Step Walk::limitOfBody() const
     return made;
 }
 
-Step Walk::limitConflict() const
+ReasonStep Walk::limitConflict() const
 {
     auto made = step(ReasonKind::LimitConflict, Answer::Unknown, WhyText::tr("The path was not read."));
     if (!m_state)
@@ -938,7 +938,7 @@ QString Walk::heldText(const Permits& permits) const
     return consul::joinSentences(sentences);
 }
 
-void Walk::addHolders(Step& step, const std::vector<const Holder*>& holders) const
+void Walk::addHolders(ReasonStep& step, const std::vector<const Holder*>& holders) const
 {
     for (const auto* holder : std::span(holders).first(std::min<std::size_t>(holders.size(), mostEvidence))) {
         step.evidence.push_back({Evidence::Kind::Path, m_question.path, holder->session});
@@ -950,7 +950,7 @@ void Walk::addHolders(Step& step, const std::vector<const Holder*>& holders) con
     }
 }
 
-Step Walk::held() const
+ReasonStep Walk::held() const
 {
     if (!m_state)
         return step(ReasonKind::Held, Answer::Unknown, WhyText::tr("The path was not read."));
@@ -990,7 +990,7 @@ Step Walk::held() const
     return made;
 }
 
-Step Walk::staleHolder() const
+ReasonStep Walk::staleHolder() const
 {
     if (!m_state)
         return step(ReasonKind::StaleHolder, Answer::Unknown, WhyText::tr("The path was not read."));
@@ -1191,7 +1191,7 @@ QString Walk::delayText(const Delay& delay) const
         WhyText::tr("A lock-delay lasts 60 s at most, so it is over at %1 at the latest.").arg(clock(*delay.until))});
 }
 
-Step Walk::lockDelay() const
+ReasonStep Walk::lockDelay() const
 {
     auto made = step(ReasonKind::LockDelay, Answer::Unknown, WhyText::tr("The path was not read."));
     if (!m_state)
@@ -1232,10 +1232,10 @@ Step Walk::lockDelay() const
     return made;
 }
 
-Step Walk::ahead() const
+ReasonStep Walk::ahead() const
 {
     auto made = step(ReasonKind::Ahead, Answer::No, {});
-    if (m_asker.standing == Standing::Ended) {
+    if (m_asker.standing == AskerPosition::Ended) {
         made.applies = Answer::Yes;
         made.text = WhyText::tr("The session of %1 has ended, so it no longer waits. Consul rejects every acquisition "
                                 "with it.")
@@ -1252,20 +1252,20 @@ Step Walk::ahead() const
         made.evidence.push_back({Evidence::Kind::Session, m_asker.newer});
         return made;
     }
-    if (m_asker.standing == Standing::Stale) {
+    if (m_asker.standing == AskerPosition::Stale) {
         made.applies = Answer::Yes;
         made.text = WhyText::tr("%1 is listed as a holder, but it is gone. It does not wait.").arg(m_asker.title);
         made.evidence.push_back({Evidence::Kind::Path, m_question.path, m_asker.session});
         return made;
     }
-    if (m_asker.standing == Standing::NotSeen) {
+    if (m_asker.standing == AskerPosition::NotSeen) {
         made.applies = Answer::Unknown;
         made.text
             = WhyText::tr("The session %1 is not shown. It has ended, or the token cannot read it.").arg(m_asker.title);
         return made;
     }
     QStringList sentences;
-    if (m_asker.standing == Standing::NoSuchName)
+    if (m_asker.standing == AskerPosition::NoSuchName)
         sentences << WhyText::tr("No session that is shown has this name. This is the result for a new client.");
     if (!m_state) {
         made.applies = Answer::Unknown;
@@ -1299,7 +1299,7 @@ Step Walk::ahead() const
     return made;
 }
 
-Step Walk::polling() const
+ReasonStep Walk::polling() const
 {
     auto made = step(ReasonKind::Polling, Answer::No, {});
     QStringList sentences;
@@ -1353,9 +1353,9 @@ QString Walk::asOf(const QDateTime& at, const QString& text) const
 }
 
 /// In the order of ReasonKind, from what the path says on.
-std::vector<Step> Walk::steps() const
+std::vector<ReasonStep> Walk::steps() const
 {
-    std::vector<Step> steps{family(), limitConflict(), held(), staleHolder(), lockDelay(), ahead(), polling()};
+    std::vector<ReasonStep> steps{family(), limitConflict(), held(), staleHolder(), lockDelay(), ahead(), polling()};
     for (auto& each : steps) {
         if (m_isStranger && each.kind > ReasonKind::Family && each.kind < ReasonKind::Ahead)
             doubt(each);
@@ -1398,11 +1398,11 @@ Why Walk::run() const
             each.text = asOf(m_known.answeredAt, each.text);
         }
     }
-    const auto isYes = [](const Step& each) { return each.applies == Answer::Yes; };
+    const auto isYes = [](const ReasonStep& each) { return each.applies == Answer::Yes; };
     // Who came earlier and how often a client looks do not say whether Consul would grant.
-    const auto isOpen = [this](const Step& each) {
+    const auto isOpen = [this](const ReasonStep& each) {
         return each.applies == Answer::Unknown
-            && (each.kind < ReasonKind::Ahead || m_asker.standing == Standing::NotSeen);
+            && (each.kind < ReasonKind::Ahead || m_asker.standing == AskerPosition::NotSeen);
     };
     why.outcome = std::ranges::any_of(why.steps, isYes) ? Outcome::Refused
         : std::ranges::any_of(why.steps, isOpen)        ? Outcome::Unknown

@@ -51,7 +51,7 @@ enum class ReasonKind {
     ReasonKind kind); ///< `contact`, …, `limit-conflict`, `held`, `stale-holder`; as in JSON.
 
 /// One look at one reason.
-struct Step {
+struct ReasonStep {
     ReasonKind kind = ReasonKind::Contact;
     Answer applies = Answer::Unknown; ///< Yes: this keeps the client out now.
     QString
@@ -60,7 +60,7 @@ struct Step {
     std::optional<QDateTime> until; ///< UTC. When this ends at the latest, as far as that follows from what was seen.
     std::vector<Evidence> evidence;
 
-    bool operator==(const Step&) const = default;
+    bool operator==(const ReasonStep&) const = default;
 };
 
 enum class AdviceKind {
@@ -85,7 +85,7 @@ enum class Outcome { Free, Refused, Unknown };
 [[nodiscard]] QString outcomeId(Outcome outcome); ///< `free`, `refused`, `unknown`.
 
 /// How the one who asks stands at the path.
-enum class Standing {
+enum class AskerPosition {
     New, ///< No session and no name was given.
     Waits, ///< A contender here.
     Holds, ///< Holds a permit already.
@@ -99,15 +99,15 @@ enum class Standing {
 /// The answer: one walk through all reasons.
 struct Why {
     QString path;
-    Standing standing = Standing::New;
+    AskerPosition standing = AskerPosition::New;
     Outcome outcome = Outcome::Unknown;
     QString headline; ///< Translated, a sentence or two: the reason that decides.
-    std::vector<Step> steps; ///< One for each ReasonKind, in its order.
+    std::vector<ReasonStep> steps; ///< One for each ReasonKind, in its order.
     Advice advice;
 
     bool operator==(const Why&) const = default;
     /// The first step that keeps the client out; else the first that cannot be known; null: none.
-    [[nodiscard]] const Step* deciding() const;
+    [[nodiscard]] const ReasonStep* deciding() const;
 };
 
 /// What a token may, for the doctor. Unknown: nobody can tell without writing.

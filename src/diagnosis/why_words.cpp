@@ -25,9 +25,9 @@ constexpr std::array adviceIds{"go", "wait", "act", "change", "not-knowable"};
 static_assert(adviceIds.size() == static_cast<std::size_t>(AdviceKind::NotKnowable) + 1);
 constexpr std::array outcomeIds{"free", "refused", "unknown"};
 
-const Step* stepOf(const Why& why, ReasonKind kind)
+const ReasonStep* stepOf(const Why& why, ReasonKind kind)
 {
-    const auto place = std::ranges::find(why.steps, kind, &Step::kind);
+    const auto place = std::ranges::find(why.steps, kind, &ReasonStep::kind);
     return place == why.steps.end() ? nullptr : &*place;
 }
 
@@ -64,7 +64,7 @@ bool isOfServers(const Known& known)
     return known.trouble && consul::serverTroubleOf(*known.trouble) != consul::ServerTrouble::None;
 }
 
-QString refusedHeadline(const Step& step, const Asker& asker, const Known& known, const QString& path)
+QString refusedHeadline(const ReasonStep& step, const Asker& asker, const Known& known, const QString& path)
 {
     switch (step.kind) {
     case ReasonKind::Contact:
@@ -113,7 +113,7 @@ QString goneAdvice(const semaphore::State& state)
         .arg(semaphore::shownWord(state.program->name), state.program->commands.front());
 }
 
-Advice waitAdvice(const Step& step, const Known& known)
+Advice waitAdvice(const ReasonStep& step, const Known& known)
 {
     Advice advice;
     advice.kind = AdviceKind::Wait;
@@ -141,7 +141,7 @@ Advice changeAdvice(const QString& text)
     return advice;
 }
 
-Advice refusedAdvice(const Step& step, const Question& question, const Known& known)
+Advice refusedAdvice(const ReasonStep& step, const Question& question, const Known& known)
 {
     using semaphore::FindingKind;
     const auto* const state = known.state.get();
@@ -292,13 +292,13 @@ Advice newerAdvice(const Asker& asker)
 /// Who does not wait any more is kept out by nobody.
 bool isGone(const Why& why, const Asker& asker)
 {
-    const bool mayBe = asker.standing == Standing::Ended || asker.standing == Standing::Stale;
+    const bool mayBe = asker.standing == AskerPosition::Ended || asker.standing == AskerPosition::Stale;
     return mayBe && why.outcome == Outcome::Refused && why.deciding()->kind > ReasonKind::NameForm;
 }
 
 QString goneHeadline(const Asker& asker, const QString& path)
 {
-    if (asker.standing == Standing::Stale)
+    if (asker.standing == AskerPosition::Stale)
         return WhyText::tr("%1 is gone, but it still takes a permit of %2.", "holder, path").arg(asker.title, path);
     return asker.hasReleased
         ? WhyText::tr("%1 released its permit of %2, and its session has ended.", "client, path").arg(asker.title, path)
@@ -321,7 +321,7 @@ QString answerHeadline(const Why& why, const Asker& asker, const Known& known)
         if (!nothing.isEmpty())
             return consul::joinSentences(
                 {nothing, WhyText::tr("No reason was found that prevents %1 from creating it.").arg(asker.title)});
-        if (asker.standing == Standing::Holds)
+        if (asker.standing == AskerPosition::Holds)
             return WhyText::tr("%1 already holds a permit of %2.").arg(asker.title, path);
         return WhyText::tr("A permit of %1 is free. No reason was found that prevents %2 from acquiring it.")
             .arg(path, asker.title);
@@ -375,10 +375,10 @@ QString outcomeId(Outcome outcome)
     return QLatin1String(outcomeIds.at(static_cast<std::size_t>(outcome)));
 }
 
-const Step* Why::deciding() const
+const ReasonStep* Why::deciding() const
 {
     for (const auto wanted : {Answer::Yes, Answer::Unknown}) {
-        const auto place = std::ranges::find(steps, wanted, &Step::applies);
+        const auto place = std::ranges::find(steps, wanted, &ReasonStep::applies);
         if (place != steps.end())
             return &*place;
     }
@@ -433,9 +433,9 @@ bool isOfAnotherKind(const Asker& asker, const Known& known)
     if (!state || !state->found || asker.kind == Asker::Kind::Go)
         return false;
     if (state->layout == Layout::Lock) // It waits for a value that lists holders, and there is none.
-        return asker.standing == Standing::Elsewhere && asker.key
+        return asker.standing == AskerPosition::Elsewhere && asker.key
             && state->lockKey.endsWith(QLatin1StringView("/.lock"));
-    if (state->layout != Layout::Official || asker.standing != Standing::Waits || state->body.isEmpty())
+    if (state->layout != Layout::Official || asker.standing != AskerPosition::Waits || state->body.isEmpty())
         return false;
     return !asker.key || !isHeldWithoutFlags(known);
 }
@@ -458,7 +458,7 @@ Asker standingOf(const Question& question, const Known& known)
             return session.toString() == question.session;
         return name == question.name || history::tellingName(name) == question.name;
     };
-    const auto take = [&asker](Standing standing, const auto& session, const QString& name) {
+    const auto take = [&asker](AskerPosition standing, const auto& session, const QString& name) {
         asker.standing = standing;
         asker.session = session.toString();
         asker.name = name;
@@ -468,7 +468,7 @@ Asker standingOf(const Question& question, const Known& known)
         for (const auto& each : state->waiting) {
             if (!isMeant(each.session, each.name))
                 continue;
-            take(Standing::Waits, each.session, each.name);
+            take(AskerPosition::Waits, each.session, each.name);
             asker.waiter = &each;
             return asker;
         }
@@ -481,7 +481,7 @@ Asker standingOf(const Question& question, const Known& known)
                 const auto& each = state->holders[i];
                 if (each.live != live || !isMeant(each.session, each.name))
                     continue;
-                take(live ? Standing::Holds : Standing::Stale, each.session, each.name);
+                take(live ? AskerPosition::Holds : AskerPosition::Stale, each.session, each.name);
                 return asker;
             }
         }
@@ -489,17 +489,17 @@ Asker standingOf(const Question& question, const Known& known)
     for (const auto& each : known.sessions) {
         if (!isMeant(each.id, each.name))
             continue;
-        take(Standing::Elsewhere, each.id, each.name);
+        take(AskerPosition::Elsewhere, each.id, each.name);
         return asker;
     }
     if (question.session.isEmpty()) {
-        asker.standing = Standing::NoSuchName;
+        asker.standing = AskerPosition::NoSuchName;
         return asker;
     }
     const auto ended = std::ranges::find_if(
         known.ended, [&](const EndedSession& each) { return each.info.id.toString() == question.session; });
     const bool isOver = ended != known.ended.end() && ended->wasListed();
-    asker.standing = isOver || areAllShown(known) ? Standing::Ended : Standing::NotSeen;
+    asker.standing = isOver || areAllShown(known) ? AskerPosition::Ended : AskerPosition::NotSeen;
     if (ended != known.ended.end()) {
         asker.title = sessionTitle(ended->info.name, asker.session);
         asker.hasReleased = ended->hasReleased();
@@ -567,7 +567,7 @@ QString questionOf(ReasonKind kind, const semaphore::State* state)
 
 QString headlineOf(const Why& why, const Asker& asker, const Known& known)
 {
-    if (asker.standing != Standing::NoSuchName)
+    if (asker.standing != AskerPosition::NoSuchName)
         return answerHeadline(why, asker, known);
     Question ofNew;
     ofNew.path = why.path;
@@ -588,20 +588,20 @@ Advice adviceOf(const Why& why, const Asker& asker, const Question& question, co
         advice.text = WhyText::tr("There is nothing to do.");
         return advice;
     }
-    if (isGone(why, asker) && asker.standing == Standing::Stale) {
-        const Step stale{ReasonKind::StaleHolder, Answer::Yes, {}, {}, {}, {}};
+    if (isGone(why, asker) && asker.standing == AskerPosition::Stale) {
+        const ReasonStep stale{ReasonKind::StaleHolder, Answer::Yes, {}, {}, {}, {}};
         return refusedAdvice(stale, question, known);
     }
     if (why.outcome == Outcome::Refused) {
         advice = refusedAdvice(*step, question, known);
-        if (asker.standing == Standing::Ended && step->kind != ReasonKind::Ahead)
+        if (asker.standing == AskerPosition::Ended && step->kind != ReasonKind::Ahead)
             advice.text = consul::joinSentences({advice.text,
                 WhyText::tr("The client also needs a new session: that of %1 has ended.").arg(asker.title)});
         return advice;
     }
     if (why.outcome == Outcome::Free) {
         advice.kind = AdviceKind::Go;
-        advice.text = asker.standing == Standing::Holds ? WhyText::tr("There is nothing to do.")
+        advice.text = asker.standing == AskerPosition::Holds ? WhyText::tr("There is nothing to do.")
             : asker.waiter ? WhyText::tr("If the client does not acquire it within seconds, check its process.")
                            : WhyText::tr("Acquire it.");
         return advice;

@@ -19,7 +19,7 @@ inline constexpr std::chrono::seconds mostLockDelay{60};
 
 /// Who asks, as far as it is seen at the path.
 struct Asker {
-    Standing standing = Standing::New;
+    AskerPosition standing = AskerPosition::New;
     QString session; ///< Empty: none is known.
     QString title; ///< For a sentence: `client-07`, `a new client`.
     QString name; ///< Of its session.

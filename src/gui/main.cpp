@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "consul/account_home.h"
 #include "consul/named_file.h"
-#include "gui/connections/model/watch_set.h"
+#include "gui/connections/model/path_watch_set.h"
 #include "gui/lab/model/practice_host.h"
 #include "gui/window/application.h"
 #include "gui/window/given_files.h"

@@ -57,10 +57,10 @@ bool takeCame(ActState& state, RecordReader& reader)
     const auto first = reader.take<quint32>();
     const auto count = reader.take<quint32>();
     for (quint32 at = 0; at < count && reader.isSound(); ++at) {
-        const auto verdict = Verdict(reader.take<quint8>());
+        const auto verdict = ChangeVerdict(reader.take<quint8>());
         const auto index = reader.take<quint64>();
         const quint64 row = quint64(first) + at;
-        if (row >= state.rows.size() || verdict < Verdict::NotSent || verdict > Verdict::Failed)
+        if (row >= state.rows.size() || verdict < ChangeVerdict::NotSent || verdict > ChangeVerdict::Failed)
             return false;
         state.rows[row].verdict = verdict;
         state.rows[row].index = index;

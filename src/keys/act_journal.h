@@ -54,7 +54,7 @@ struct ActProgress {
     qint64 place = 0; ///< Of its Row.
     qint64 beforePlace = 0; ///< Of its Before; 0: none.
     qint64 bytes = 0; ///< Of its values.
-    Verdict verdict = Verdict::NotSent;
+    ChangeVerdict verdict = ChangeVerdict::NotSent;
     quint64 index = 0; ///< Of what was done; 0: it is gone, or not known.
 };
 

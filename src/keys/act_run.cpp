@@ -58,13 +58,13 @@ void tell(UnfinishedAct& act, const ActState& state)
     act.sealed = state.sealed;
     act.rollingBack = state.rollingBack;
     act.total = qint64(state.rows.size());
-    act.done = std::ranges::count(state.rows, Verdict::Done, &ActProgress::verdict);
+    act.done = std::ranges::count(state.rows, ChangeVerdict::Done, &ActProgress::verdict);
     for (const auto& row : state.rows) {
         using Came = UnfinishedKey::Came;
         act.keys.push_back({row.key, {},
-            row.verdict != Verdict::Done ? Came::Open
-                : row.expected == 0      ? Came::Made
-                                         : Came::Done});
+            row.verdict != ChangeVerdict::Done ? Came::Open
+                : row.expected == 0            ? Came::Made
+                                               : Came::Done});
     }
 }
 
@@ -83,7 +83,7 @@ struct ActWork {
 
     void skip(const QString& key)
     {
-        outcome.leftAlone.push_back({key, Verdict::ChangedMeanwhile,
+        outcome.leftAlone.push_back({key, ChangeVerdict::ChangedMeanwhile,
             Words::tr("%1 has been changed by another client since then and was skipped.").arg(visibleName(key))});
     }
     void keepUndo(const ActRow& row, quint64 index)
@@ -217,14 +217,14 @@ QCoro::Task<bool> finishChunk(ActWorkPtr work, std::shared_ptr<ActChunk> chunk)
         ActRow& row = chunk->rows[at];
         const auto& now = chunk->now[at];
         if (written.index != 0 ? indexNow(now) == written.index : isWritten(row, now)) {
-            results[at] = {Verdict::Done, indexNow(now)};
-        } else if (written.verdict != Verdict::Done && indexNow(now) == row.change.expected) {
+            results[at] = {ChangeVerdict::Done, indexNow(now)};
+        } else if (written.verdict != ChangeVerdict::Done && indexNow(now) == row.change.expected) {
             if (work->state.head.withValues && work->state.head.kind != ActKind::Undo && !row.before && now)
                 before[at] = row.before = contentNow(now);
             open.push_back(row.change);
             places.push_back(at);
         } else {
-            results[at].verdict = Verdict::ChangedMeanwhile;
+            results[at].verdict = ChangeVerdict::ChangedMeanwhile;
             work->skip(row.change.key);
         }
     }
@@ -240,7 +240,7 @@ QCoro::Task<bool> finishChunk(ActWorkPtr work, std::shared_ptr<ActChunk> chunk)
     auto& leftAlone = work->outcome.leftAlone;
     leftAlone.insert(leftAlone.end(), applied.leftAlone.begin(), applied.leftAlone.end());
     for (std::size_t at = 0; at < results.size(); ++at) {
-        if (results[at].verdict != Verdict::Done)
+        if (results[at].verdict != ChangeVerdict::Done)
             continue;
         ++work->outcome.done;
         const ActRow& row = chunk->rows[at];
@@ -400,10 +400,10 @@ QCoro::Task<QString> endAct(JournalPtr journal, bool keep)
     co_return QString(journal->path());
 }
 
-QCoro::Task<Ending> writeRows(ClientPtr client, ActHead head, std::vector<ActRow> rows, QString folder, BatchSink came,
-    ProgressSink progress, consul::StopToken stop)
+QCoro::Task<ActEnding> writeRows(ClientPtr client, ActHead head, std::vector<ActRow> rows, QString folder,
+    BatchSink came, ProgressSink progress, consul::StopToken stop)
 {
-    Ending ending;
+    ActEnding ending;
     std::vector<Change> changes;
     changes.reserve(rows.size());
     for (const ActRow& row : rows)
@@ -479,7 +479,7 @@ QString ActOutcome::summary() const
     QStringList sentences;
     sentences << (rolledBack ? Words::tr("%n key(s) are as before the operation.", "", int(done))
                              : Words::tr("%n key(s) are as the operation planned them.", "", int(done)));
-    return consul::joinSentences(sentences + Ending::sentences(Words::tr("Canceled."), false));
+    return consul::joinSentences(sentences + ActEnding::sentences(Words::tr("Canceled."), false));
 }
 
 QCoro::Task<std::vector<UnfinishedAct>> unfinishedActs(QString folder)

@@ -33,7 +33,7 @@ QCoro::Task<> noteCame(JournalPtr journal, std::size_t first, std::vector<Change
 using BatchSink = std::function<void(std::size_t, const std::vector<ChangeResult>&)>;
 /// All of the above around the writing of rows whose `before` is known already. The journal is kept when it ended
 /// early, something may have been written, and the journal can be gone on with.
-[[nodiscard]] QCoro::Task<Ending> writeRows(QPointer<consul::Client> client, ActHead head, std::vector<ActRow> rows,
+[[nodiscard]] QCoro::Task<ActEnding> writeRows(QPointer<consul::Client> client, ActHead head, std::vector<ActRow> rows,
     QString folder, BatchSink came, ProgressSink progress, consul::StopToken stop);
 
 // And for the next start:
@@ -55,7 +55,7 @@ struct UnfinishedAct : Unfinished {
 /// What was broken off: a move of keys, or an act on their values.
 using UnfinishedWork = std::variant<UnfinishedMove, UnfinishedAct>;
 
-struct ActOutcome : Ending {
+struct ActOutcome : ActEnding {
     qint64 done = 0; ///< Keys that are as the act wanted them; rolled back: that are as before it.
     bool rolledBack = false;
     UndoEntry undo; ///< Finished: the way back from all of it.

@@ -23,26 +23,26 @@ PlannedKey plannedKey(const consul::KvEntry& entry)
     return {entry.key, entry.modifyIndex, entry.flags, entry.value.size(), entry.session};
 }
 
-QString verdictText(Verdict verdict)
+QString verdictText(ChangeVerdict verdict)
 {
     switch (verdict) {
-    case Verdict::NotSent:
+    case ChangeVerdict::NotSent:
         return Words::tr("not sent");
-    case Verdict::Done:
+    case ChangeVerdict::Done:
         return Words::tr("done");
-    case Verdict::ChangedMeanwhile:
+    case ChangeVerdict::ChangedMeanwhile:
         return Words::tr("changed by another client, skipped");
-    case Verdict::Denied:
+    case ChangeVerdict::Denied:
         return Words::tr("no permission");
-    case Verdict::Refused:
+    case ChangeVerdict::Refused:
         return Words::tr("not possible");
-    case Verdict::Failed:
+    case ChangeVerdict::Failed:
         return Words::tr("no clear response");
     }
     Q_UNREACHABLE();
 }
 
-void Ending::end(const consul::Error& why)
+void ActEnding::end(const consul::Error& why)
 {
     if (why.kind == consul::ErrorKind::Cancelled)
         cancelled = true;
@@ -50,7 +50,7 @@ void Ending::end(const consul::Error& why)
         error = why;
 }
 
-QStringList Ending::sentences(const QString& ifCancelled, bool canRollBack) const
+QStringList ActEnding::sentences(const QString& ifCancelled, bool canRollBack) const
 {
     QStringList sentences;
     if (!leftAlone.empty())

@@ -42,7 +42,7 @@ struct Change {
     bool operator==(const Change&) const = default;
 };
 
-enum class Verdict {
+enum class ChangeVerdict {
     NotSent, ///< Cancelled, or an earlier failure ended the act.
     Done,
     ChangedMeanwhile, ///< Somebody else wrote, made or deleted it: left alone.
@@ -52,15 +52,15 @@ enum class Verdict {
 };
 
 /// Whether the same may work later, with another token perhaps.
-[[nodiscard]] constexpr bool mayComeLater(Verdict verdict)
+[[nodiscard]] constexpr bool mayComeLater(ChangeVerdict verdict)
 {
-    return verdict == Verdict::NotSent || verdict == Verdict::Denied || verdict == Verdict::Failed;
+    return verdict == ChangeVerdict::NotSent || verdict == ChangeVerdict::Denied || verdict == ChangeVerdict::Failed;
 }
 
-[[nodiscard]] QString verdictText(Verdict verdict); ///< Translated, short.
+[[nodiscard]] QString verdictText(ChangeVerdict verdict); ///< Translated, short.
 
 struct ChangeResult {
-    Verdict verdict = Verdict::NotSent;
+    ChangeVerdict verdict = ChangeVerdict::NotSent;
     quint64 index = 0; ///< Done: the key's new ModifyIndex, 0 when it is gone.
 
     bool operator==(const ChangeResult&) const = default;
@@ -69,14 +69,14 @@ struct ChangeResult {
 /// A key that an act did not do what was planned to, and why.
 struct Skipped {
     QString key;
-    Verdict verdict = Verdict::ChangedMeanwhile;
+    ChangeVerdict verdict = ChangeVerdict::ChangedMeanwhile;
     QString words; ///< Translated sentence.
 
     bool operator==(const Skipped&) const = default;
 };
 
 /// How an act ended: part of each outcome.
-struct Ending {
+struct ActEnding {
     std::vector<Skipped> leftAlone; ///< Not done, and why: they stand as they are, or as the words say.
     bool cancelled = false;
     std::optional<consul::Error> error; ///< Why it ended early.

@@ -149,7 +149,7 @@ QCoro::Task<bool> deleteRows(DeletionPtr work, std::size_t begin, std::size_t en
     for (std::size_t at = 0; at < changes.size(); ++at) {
         const auto& result = applied.results[at];
         work->outcome.results[begin + at] = result;
-        if (result.verdict != Verdict::Done)
+        if (result.verdict != ChangeVerdict::Done)
             continue;
         const auto& entry = before[at];
         // Consul says of a key that is not there that it was deleted. Gone already before: nothing of ours to bring
@@ -205,7 +205,7 @@ QCoro::Task<> prove(DeletionPtr work)
 {
     const auto evidence = std::make_shared<Evidence>();
     for (const auto& result : work->outcome.results)
-        evidence->deleted.push_back(result.verdict == Verdict::Done);
+        evidence->deleted.push_back(result.verdict == ChangeVerdict::Done);
     work->tell(Progress::Step::Checking, 0, 0);
     for (const QString& folder : work->plan.selection.folders) {
         const auto names = co_await readNames(work->client, folder, work->stop);
@@ -232,7 +232,7 @@ QCoro::Task<> prove(DeletionPtr work)
 
 } // namespace
 
-DeletePlan deletePlanOf(const Selection& selection, std::vector<PlannedKey> keys, QStringList unreachable,
+DeletePlan deletePlanOf(const KeySelection& selection, std::vector<PlannedKey> keys, QStringList unreachable,
     const std::vector<consul::SessionInfo>& sessions, const semaphore::OwnLayouts& layouts)
 {
     DeletePlan plan;
@@ -260,10 +260,10 @@ DeletePlan deletePlanOf(const Selection& selection, std::vector<PlannedKey> keys
     return plan;
 }
 
-QCoro::Task<consul::Result<DeletePlan>> planDelete(QPointer<consul::Client> client, Selection selection,
+QCoro::Task<consul::Result<DeletePlan>> planDelete(QPointer<consul::Client> client, KeySelection selection,
     ProgressSink progress, consul::StopToken stop, semaphore::OwnLayouts layouts)
 {
-    const Selection sound = merged(selection);
+    const KeySelection sound = merged(selection);
     if (!selectionProblem(sound, false).isEmpty())
         co_return deletePlanOf(sound, {}, {}, {});
     const auto gathered = std::make_shared<Gathered>();
@@ -359,7 +359,7 @@ QString DeleteOutcome::summary() const
     QStringList sentences{Words::tr("%n key(s) deleted.", "", int(deleted))};
     if (goneBefore > 0)
         sentences << Words::tr("%n key(s) had already been deleted by other clients.", "", int(goneBefore));
-    sentences += Ending::sentences(Words::tr("Canceled. The rest is unchanged."), !undo.isEmpty());
+    sentences += ActEnding::sentences(Words::tr("Canceled. The rest is unchanged."), !undo.isEmpty());
     if (!appeared.isEmpty()) {
         sentences << Words::tr("%n key(s) appeared there after the plan was made and stay.", "", int(appeared.size()));
     }

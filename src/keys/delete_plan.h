@@ -16,7 +16,7 @@ namespace keys {
 
 /// Exactly which keys will be deleted. Made by reading; nothing is sent by making it.
 struct DeletePlan {
-    Selection selection; ///< Merged.
+    KeySelection selection; ///< Merged.
     std::vector<PlannedKey> keys; ///< All of them, in Consul's order. Nothing else will be deleted.
     qint64 bytes = 0; ///< Of all values.
     Bearing bearing; ///< Which are held by whom, which belong to semaphores.
@@ -33,7 +33,7 @@ struct DeleteOptions {
     bool keepForUndo = true; ///< Reads the values right before they are deleted. False for what is not undoable.
 };
 
-struct DeleteOutcome : Ending {
+struct DeleteOutcome : ActEnding {
     qint64 deleted = 0; ///< By this act.
     qint64 goneBefore = 0; ///< Deleted by somebody else since the plan; known only where an undo is kept.
     std::vector<ChangeResult> results; ///< Row by row with DeletePlan::keys; what was not come to is NotSent.
@@ -45,11 +45,13 @@ struct DeleteOutcome : Ending {
 };
 
 /// Reads the folders page by page. Cancelled when stopped.
-[[nodiscard]] QCoro::Task<consul::Result<DeletePlan>> planDelete(QPointer<consul::Client> client, Selection selection,
-    ProgressSink progress = {}, consul::StopToken stop = {}, semaphore::OwnLayouts layouts = {});
+[[nodiscard]] QCoro::Task<consul::Result<DeletePlan>> planDelete(QPointer<consul::Client> client,
+    KeySelection selection, ProgressSink progress = {}, consul::StopToken stop = {},
+    semaphore::OwnLayouts layouts = {});
 /// Pure: the plan from what was read. `keys` in Consul's order.
-[[nodiscard]] DeletePlan deletePlanOf(const Selection& selection, std::vector<PlannedKey> keys, QStringList unreachable,
-    const std::vector<consul::SessionInfo>& sessions, const semaphore::OwnLayouts& layouts = {});
+[[nodiscard]] DeletePlan deletePlanOf(const KeySelection& selection, std::vector<PlannedKey> keys,
+    QStringList unreachable, const std::vector<consul::SessionInfo>& sessions,
+    const semaphore::OwnLayouts& layouts = {});
 /// Deletes exactly the keys of the plan by delete-cas, in transactions of at most 64 operations and 512 KB, then reads
 /// again for the proof. Never deletes recursively. A stopped token ends it between two transactions. More than one has
 /// a journal in `folder`: killed at any moment or stopped, unfinishedActs() finds it.

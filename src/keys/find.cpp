@@ -149,7 +149,7 @@ QCoro::Task<> findInNames(SearchPtr search, Names names)
     }
 }
 
-QCoro::Task<Hits> matchPage(SearchPtr search, std::shared_ptr<const Page> page)
+QCoro::Task<Hits> matchPage(SearchPtr search, std::shared_ptr<const EntryPage> page)
 {
     const auto work = [matcher = search->matcher, page] {
         auto hits = std::make_shared<std::vector<Hit>>();
@@ -166,7 +166,7 @@ QCoro::Task<Hits> matchPage(SearchPtr search, std::shared_ptr<const Page> page)
     return consul::offThread(work);
 }
 
-void addPage(Search& search, const Page& page)
+void addPage(Search& search, const EntryPage& page)
 {
     auto& progress = search.report.progress;
     progress.keysSeen = search.before + page.names;
@@ -189,7 +189,7 @@ QCoro::Task<> findInValues(SearchPtr search, QString folder, Names names)
         }
         if (!*answer || search->isOver())
             co_return;
-        const auto page = std::make_shared<const Page>(std::move(**answer));
+        const auto page = std::make_shared<const EntryPage>(std::move(**answer));
         reading = reader->next();
         const Hits hits = co_await matchPage(search, page);
         search->report.unreachable += page->unreachable.size();

@@ -34,9 +34,9 @@ struct Target {
 using Targets = QHash<QString, Target>;
 
 /// What is moved, as a selection.
-Selection selectionOf(const std::vector<Renaming>& renamings)
+KeySelection selectionOf(const std::vector<Renaming>& renamings)
 {
-    Selection selection;
+    KeySelection selection;
     for (const auto& each : renamings)
         (each.folder ? selection.folders : selection.keys).append(each.from);
     return selection;
@@ -255,7 +255,7 @@ QCoro::Task<std::optional<consul::Error>> readTargets(
     co_return std::nullopt;
 }
 
-QCoro::Task<std::optional<consul::Error>> readScene(ClientPtr client, MoveRequestPtr request, Selection all,
+QCoro::Task<std::optional<consul::Error>> readScene(ClientPtr client, MoveRequestPtr request, KeySelection all,
     ScenePtr scene, ProgressSink progress, consul::StopToken stop)
 {
     PageReader reader(client, all, stop);
@@ -342,7 +342,7 @@ QString problemOf(const Renaming& renaming)
 
 /// What is moved, without what lies within another; and what is wrong with it.
 struct Checked {
-    Selection all;
+    KeySelection all;
     QString problem; ///< As renamingProblem().
 };
 
@@ -417,10 +417,10 @@ QCoro::Task<MoveOutcome> carryOut(
     co_return outcome;
 }
 
-std::vector<Renaming> intoFolder(const Selection& selection, const QString& folder)
+std::vector<Renaming> intoFolder(const KeySelection& selection, const QString& folder)
 {
     std::vector<Renaming> renamings;
-    const Selection all = merged(selection);
+    const KeySelection all = merged(selection);
     for (const QString& each : all.folders)
         renamings.push_back({each, folder + lastPart(each), true});
     for (const QString& each : all.keys)

@@ -24,7 +24,7 @@ struct Renaming {
     bool operator==(const Renaming&) const = default;
 };
 /// Each thing of a selection below `folder` (empty: the top), under its last part: for drag and drop.
-[[nodiscard]] std::vector<Renaming> intoFolder(const Selection& selection, const QString& folder);
+[[nodiscard]] std::vector<Renaming> intoFolder(const KeySelection& selection, const QString& folder);
 
 enum class IfExists {
     Refuse, ///< Nothing is done when any of the new names is taken.
@@ -74,7 +74,7 @@ struct MovePlan {
 [[nodiscard]] QString renamingProblem(const MoveRequest& request);
 
 /// With a journal, cancelled or after an error: it can be finished or rolled back.
-struct MoveOutcome : Ending {
+struct MoveOutcome : ActEnding {
     qint64 moved = 0; ///< Keys that are at their new name; of a roll back: that are at their old name again.
     qint64 both = 0; ///< Interrupted: further keys that are at their new name, and at the old one as well.
     bool rolledBack = false;

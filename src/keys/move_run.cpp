@@ -62,7 +62,7 @@ struct MoveWork {
         outcome.both = duplicate ? 0 : state.count(Stand::Copied) + state.count(Stand::Deleting);
     }
 
-    void skip(const QString& key, Verdict verdict, const QString& words)
+    void skip(const QString& key, ChangeVerdict verdict, const QString& words)
     {
         outcome.leftAlone.push_back({key, verdict, words});
     }
@@ -190,7 +190,7 @@ QCoro::Task<MoveSources> readSources(ClientPtr client, std::vector<MovedKey> key
         const bool targetSame = !replaced || (*replaced && (*replaced)->modifyIndex == keys[at].targetIndex);
         if (!sourceSame || !targetSame) {
             const QString& changed = sourceSame ? keys[at].to : keys[at].from;
-            sources.leftAlone.push_back({keys[at].from, Verdict::ChangedMeanwhile,
+            sources.leftAlone.push_back({keys[at].from, ChangeVerdict::ChangedMeanwhile,
                 Words::tr("%1 stays where it is because another client has changed %2.")
                     .arg(visibleName(keys[at].from), visibleName(changed))});
             continue;
@@ -322,10 +322,10 @@ QCoro::Task<bool> noteResults(MoveWorkPtr work, Settled settled)
     co_return co_await note(work, resultRecord(settled.rows, settled.results));
 }
 
-void skipCopy(MoveWork& work, const MovedKey& key, Verdict verdict)
+void skipCopy(MoveWork& work, const MovedKey& key, ChangeVerdict verdict)
 {
     // All at once: a name may hold what looks like a place for the next argument, such as “%2F”.
-    const QString words = verdict == Verdict::ChangedMeanwhile
+    const QString words = verdict == ChangeVerdict::ChangedMeanwhile
         ? Words::tr("%1 stays where it is because another client has changed it or %2.")
               .arg(visibleName(key.from), visibleName(key.to))
         : Words::tr("%1 stays where it is: cannot write %2 (%3).")
@@ -353,25 +353,25 @@ QCoro::Task<bool> copyChunk(MoveWorkPtr work, MoveChunk chunk)
     for (std::size_t at = 0; at < chunk.rows.size(); ++at) {
         const auto& result = applied.results[at];
         switch (result.verdict) {
-        case Verdict::Done:
+        case ChangeVerdict::Done:
             if (result.index != 0) {
                 settled.add(chunk.rows[at], Stand::Copied, result.index);
                 break;
             }
             // Written, and others have written over it since.
-            skipCopy(*work, chunk.keys[at].key, Verdict::ChangedMeanwhile);
+            skipCopy(*work, chunk.keys[at].key, ChangeVerdict::ChangedMeanwhile);
             settled.add(chunk.rows[at], Stand::CopySkipped);
             break;
-        case Verdict::ChangedMeanwhile:
-        case Verdict::Denied:
-        case Verdict::Refused:
+        case ChangeVerdict::ChangedMeanwhile:
+        case ChangeVerdict::Denied:
+        case ChangeVerdict::Refused:
             skipCopy(*work, chunk.keys[at].key, result.verdict);
             settled.add(chunk.rows[at], Stand::CopySkipped);
             break;
-        case Verdict::NotSent:
+        case ChangeVerdict::NotSent:
             settled.add(chunk.rows[at], Stand::Untouched);
             break;
-        case Verdict::Failed:
+        case ChangeVerdict::Failed:
             break;
         }
     }
@@ -417,13 +417,13 @@ QCoro::Task<bool> takeBackCopies(MoveWorkPtr work, MoveChunk chunk)
     for (std::size_t at = 0; at < chunk.rows.size(); ++at) {
         const auto& key = chunk.keys[at].key;
         const auto verdict = applied.results[at].verdict;
-        if (verdict == Verdict::NotSent || verdict == Verdict::Failed)
+        if (verdict == ChangeVerdict::NotSent || verdict == ChangeVerdict::Failed)
             continue;
         settled.add(chunk.rows[at], Stand::Kept);
-        const QString words = verdict == Verdict::Done
+        const QString words = verdict == ChangeVerdict::Done
             ? Words::tr("%1 stays where it is: another client has changed it, or its deletion is not allowed.")
             : Words::tr("%1 and %2 both stay where they are because other clients have changed them.");
-        work->skip(key.from, Verdict::ChangedMeanwhile,
+        work->skip(key.from, ChangeVerdict::ChangedMeanwhile,
             words.contains(QLatin1String("%2")) ? words.arg(visibleName(key.from), visibleName(key.to))
                                                 : words.arg(visibleName(key.from)));
     }
@@ -449,7 +449,7 @@ QCoro::Task<bool> settleKept(MoveWorkPtr work, MoveChunk chunk)
         }
         const auto& key = chunk.keys[at].key;
         settled.add(chunk.rows[at], Stand::Deleted);
-        work->skip(key.from, Verdict::ChangedMeanwhile,
+        work->skip(key.from, ChangeVerdict::ChangedMeanwhile,
             Words::tr("%1 was created again by another client. The moved key is at %2.")
                 .arg(visibleName(key.from), visibleName(key.to)));
     }
@@ -472,9 +472,9 @@ QCoro::Task<bool> deleteChunk(MoveWorkPtr work, MoveChunk chunk)
     MoveChunk kept;
     for (std::size_t at = 0; at < chunk.rows.size(); ++at) {
         const auto verdict = applied.results[at].verdict;
-        if (verdict == Verdict::Done) {
+        if (verdict == ChangeVerdict::Done) {
             settled.add(chunk.rows[at], Stand::Deleted);
-        } else if (verdict != Verdict::NotSent && verdict != Verdict::Failed) {
+        } else if (verdict != ChangeVerdict::NotSent && verdict != ChangeVerdict::Failed) {
             kept.rows.push_back(chunk.rows[at]);
             kept.keys.push_back(chunk.keys[at]);
         }
@@ -522,7 +522,7 @@ QCoro::Task<bool> resolveIntents(MoveWorkPtr work)
             } else if (asBefore) {
                 settled.add(chunk->rows[each], Stand::Untouched);
             } else {
-                skipCopy(*work, key.key, Verdict::ChangedMeanwhile);
+                skipCopy(*work, key.key, ChangeVerdict::ChangedMeanwhile);
                 settled.add(chunk->rows[each], Stand::CopySkipped);
             }
         }
@@ -719,7 +719,7 @@ QCoro::Task<std::optional<std::vector<bool>>> restoreOldNames(MoveWorkPtr work, 
     }
     const Applied applied = co_await applyChanges(work->client, changes, work->stop);
     for (std::size_t at = 0; at < places.size(); ++at)
-        back[places[at]] = applied.results[at].verdict == Verdict::Done;
+        back[places[at]] = applied.results[at].verdict == ChangeVerdict::Done;
     if (applied.error) {
         work->outcome.end(*applied.error);
         co_return std::nullopt;
@@ -757,7 +757,7 @@ QCoro::Task<bool> clearNewNames(MoveWorkPtr work, MoveChunk chunk)
         co_return false;
     }
     for (std::size_t at = 0; at < chunk.rows.size(); ++at) {
-        if (applied.results[at].verdict == Verdict::Done || isAsBefore((*now)[at], chunk.keys[at]))
+        if (applied.results[at].verdict == ChangeVerdict::Done || isAsBefore((*now)[at], chunk.keys[at]))
             continue;
         const auto& key = chunk.keys[at].key;
         work->skip(key.to, applied.results[at].verdict,
@@ -781,7 +781,7 @@ QCoro::Task<bool> takeBackChunk(MoveWorkPtr work, MoveChunk chunk)
         }
         // Both are somebody's: neither is thrown away.
         const auto& key = chunk.keys[at].key;
-        work->skip(key.from, Verdict::ChangedMeanwhile,
+        work->skip(key.from, ChangeVerdict::ChangedMeanwhile,
             Words::tr("%1 was created again by another client. The moved key stays at %2.")
                 .arg(visibleName(key.from), visibleName(key.to)));
     }
@@ -1039,7 +1039,7 @@ QString MoveOutcome::summary() const
         sentences << Words::tr("%n key(s) are at their new names.", "", int(moved + both));
     if (both > 0)
         sentences << Words::tr("%n of them are still at their old names as well.", "", int(both));
-    return consul::joinSentences(sentences + Ending::sentences(Words::tr("Canceled.")));
+    return consul::joinSentences(sentences + ActEnding::sentences(Words::tr("Canceled.")));
 }
 
 } // namespace keys

@@ -20,7 +20,7 @@ constexpr qsizetype singlesAtOnce = 64;
 
 } // namespace
 
-PageReader::PageReader(QPointer<consul::Client> client, Selection selection, consul::StopToken stop)
+PageReader::PageReader(QPointer<consul::Client> client, KeySelection selection, consul::StopToken stop)
     : m_client(std::move(client))
     , m_stop(std::move(stop))
 {
@@ -104,9 +104,9 @@ PageReader::Part PageReader::nextPart()
     return part;
 }
 
-QCoro::Task<consul::Result<Page>> PageReader::readPart(Part part)
+QCoro::Task<consul::Result<EntryPage>> PageReader::readPart(Part part)
 {
-    Page page;
+    EntryPage page;
     page.unreachable = part.unreachable;
     if (part.prefix.isEmpty() && !part.single.isEmpty()) {
         auto entries = co_await readKeys(m_client, part.single, m_stop);
@@ -130,7 +130,7 @@ QCoro::Task<consul::Result<Page>> PageReader::readPart(Part part)
     co_return page;
 }
 
-void PageReader::adapt(const Page& page)
+void PageReader::adapt(const EntryPage& page)
 {
     if (page.entries.empty())
         return;
@@ -142,7 +142,7 @@ void PageReader::adapt(const Page& page)
     m_most = std::clamp<qsizetype>(std::min<qint64>(wantedBytes / each, m_most * 4), fewestKeys, mostKeys);
 }
 
-QCoro::Task<consul::Result<std::optional<Page>>> PageReader::next()
+QCoro::Task<consul::Result<std::optional<EntryPage>>> PageReader::next()
 {
     while (m_item < m_items.size()) {
         if (m_stop.stopRequested() || !m_client)
@@ -171,9 +171,9 @@ QCoro::Task<consul::Result<std::optional<Page>>> PageReader::next()
         m_dealt += part.names;
         page->names = m_dealt;
         adapt(*page);
-        co_return std::optional<Page>(std::move(*page));
+        co_return std::optional<EntryPage>(std::move(*page));
     }
-    co_return std::optional<Page>();
+    co_return std::optional<EntryPage>();
 }
 
 } // namespace keys

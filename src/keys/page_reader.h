@@ -12,7 +12,7 @@
 namespace keys {
 
 /// Entries that were read together.
-struct Page {
+struct EntryPage {
     std::vector<consul::KvEntry> entries; ///< In Consul's order.
     QStringList unreachable; ///< Names that cannot be said; their values were not read.
     qint64 names = 0; ///< Names that are dealt with so far, of this page and all before it.
@@ -24,11 +24,11 @@ class PageReader
 {
 public:
     /// `selection` must be merged.
-    PageReader(QPointer<consul::Client> client, Selection selection, consul::StopToken stop);
+    PageReader(QPointer<consul::Client> client, KeySelection selection, consul::StopToken stop);
     PageReader(QPointer<consul::Client> client, QString folder, Names names, consul::StopToken stop);
 
     /// The next page; an empty optional behind the last.
-    [[nodiscard]] QCoro::Task<consul::Result<std::optional<Page>>> next();
+    [[nodiscard]] QCoro::Task<consul::Result<std::optional<EntryPage>>> next();
     /// How many names are known so far; all of them when there is one folder at most.
     [[nodiscard]] qint64 known() const { return m_known; }
 
@@ -47,8 +47,8 @@ private:
     };
     [[nodiscard]] Part nextPart();
     [[nodiscard]] std::optional<Part> partAt(qsizetype row) const;
-    [[nodiscard]] QCoro::Task<consul::Result<Page>> readPart(Part part);
-    void adapt(const Page& page);
+    [[nodiscard]] QCoro::Task<consul::Result<EntryPage>> readPart(Part part);
+    void adapt(const EntryPage& page);
 
     QPointer<consul::Client> m_client;
     consul::StopToken m_stop;

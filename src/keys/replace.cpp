@@ -62,7 +62,7 @@ void workOn(Worked& worked, const Matcher& matcher, const QString& with, const c
     if (!replaced)
         return;
     const auto leave = [&](const QString& words) {
-        worked.leftAlone.push_back({entry.key, Verdict::Refused, words.arg(visibleName(entry.key))});
+        worked.leftAlone.push_back({entry.key, ChangeVerdict::Refused, words.arg(visibleName(entry.key))});
     };
     if (text.toUtf8() != bytes) {
         leave(Words::tr("%1 is not valid UTF-8: its other bytes would change, too."));
@@ -198,7 +198,7 @@ QCoro::Task<consul::Result<ReplacePlan>> planReplace(ClientPtr client, ReplaceRe
         co_return std::move(gathered->plan);
     }
     const Matcher matcher(request.query);
-    const Selection selection{{}, {request.query.folder}};
+    const KeySelection selection{{}, {request.query.folder}};
     PageReader reader(client, selection, stop);
     Progress state;
     for (;;) {
@@ -243,7 +243,7 @@ QCoro::Task<consul::Result<ReplacePlan>> planReplace(ClientPtr client, ReplaceRe
         std::erase_if(plan.rows, [&](const ReplaceRow& row) {
             const QString problem = contentProblem(row.key.key, {row.after, row.key.flags}, in, &rule);
             if (!problem.isEmpty())
-                plan.leftAlone.push_back({row.key.key, Verdict::Refused, problem});
+                plan.leftAlone.push_back({row.key.key, ChangeVerdict::Refused, problem});
             return !problem.isEmpty();
         });
         std::vector<PlannedKey> planned;
@@ -275,7 +275,7 @@ QCoro::Task<ReplaceOutcome> carryOut(
         written.push_back({changeOf(row), Content{row.before, row.key.flags}});
     const BatchSink came = [&outcome, &plan](std::size_t first, const std::vector<ChangeResult>& results) {
         for (std::size_t at = 0; at < results.size(); ++at) {
-            if (results[at].verdict != Verdict::Done)
+            if (results[at].verdict != ChangeVerdict::Done)
                 continue;
             const ReplaceRow& row = plan.rows[first + at];
             ++outcome.changed;
@@ -286,7 +286,7 @@ QCoro::Task<ReplaceOutcome> carryOut(
     };
     const ActHead head{ActKind::Replace, plan.title};
     auto running = writeRows(client, head, std::move(written), folder, came, progress, stop);
-    static_cast<Ending&>(outcome) = co_await running;
+    static_cast<ActEnding&>(outcome) = co_await running;
     outcome.undo.journals = {outcome.journal};
     co_return outcome;
 }
@@ -294,7 +294,7 @@ QCoro::Task<ReplaceOutcome> carryOut(
 QString ReplaceOutcome::summary() const
 {
     QStringList sentences{Words::tr("%n value(s) changed.", "", int(changed))};
-    return consul::joinSentences(sentences + Ending::sentences(Words::tr("Canceled. Keys already written stay.")));
+    return consul::joinSentences(sentences + ActEnding::sentences(Words::tr("Canceled. Keys already written stay.")));
 }
 
 QCoro::Task<consul::Result<MovePlan>> planReplaceInNames(ClientPtr client, ReplaceRequest request, IfExists ifExists,

@@ -46,7 +46,7 @@ struct ReplacePlan {
 /// What is wrong with what was typed. Translated; empty when it is sound. Pure, for a dialog while a person types.
 [[nodiscard]] QString replaceProblem(const ReplaceRequest& request);
 
-struct ReplaceOutcome : Ending {
+struct ReplaceOutcome : ActEnding {
     qint64 changed = 0;
     UndoEntry undo;
 

@@ -41,11 +41,11 @@ consul::Unexpected noList()
 
 } // namespace
 
-Selection merged(const Selection& selection)
+KeySelection merged(const KeySelection& selection)
 {
     QStringList folders = selection.folders;
     sortOnce(folders);
-    Selection result;
+    KeySelection result;
     for (const QString& folder : std::as_const(folders)) {
         if (!liesIn(result.folders, folder))
             result.folders.append(folder);
@@ -59,7 +59,7 @@ Selection merged(const Selection& selection)
     return result;
 }
 
-QString selectionTitle(const Selection& selection)
+QString selectionTitle(const KeySelection& selection)
 {
     const int keys = int(selection.keys.size());
     const int folders = int(selection.folders.size());
@@ -78,7 +78,7 @@ QString selectionTitle(const Selection& selection)
     return Words::tr("%1 and %2").arg(keysText, foldersText);
 }
 
-QString selectionProblem(const Selection& selection, bool rootAllowed)
+QString selectionProblem(const KeySelection& selection, bool rootAllowed)
 {
     if (selection.isEmpty())
         return Words::tr("Nothing is selected.");

@@ -19,21 +19,21 @@ namespace keys {
 /// What a person marked. A folder is everything that begins with its name, its marker key (`a/`) included; the name
 /// ends in `/`, so that siblings are never meant (`sem/` and `sem2/`, facts §5.4). The empty folder is the whole store:
 /// it can be exported and searched, not deleted or moved. The key `a/` alone, without what lies below it, is a key.
-struct Selection {
+struct KeySelection {
     QStringList keys;
     QStringList folders;
 
-    bool operator==(const Selection&) const = default;
+    bool operator==(const KeySelection&) const = default;
     [[nodiscard]] bool isEmpty() const { return keys.isEmpty() && folders.isEmpty(); }
 };
 
 /// Without repetitions and overlaps: what lies in a marked folder is left out. In Consul's order.
-[[nodiscard]] Selection merged(const Selection& selection);
+[[nodiscard]] KeySelection merged(const KeySelection& selection);
 /// Translated: `demo/sem/`, `the key a`, `3 keys and 2 folders`.
-[[nodiscard]] QString selectionTitle(const Selection& selection);
+[[nodiscard]] QString selectionTitle(const KeySelection& selection);
 /// Translated sentence when something in it can be no folder or key (a folder without `/` at its end, U+FFFD);
 /// empty when it is sound. `rootAllowed`: for acts that only read.
-[[nodiscard]] QString selectionProblem(const Selection& selection, bool rootAllowed);
+[[nodiscard]] QString selectionProblem(const KeySelection& selection, bool rootAllowed);
 
 /// Key names in Consul's order, packed: a million take some 30 MB in place of 100.
 class NameList
@@ -61,4 +61,4 @@ using Names = std::shared_ptr<const NameList>;
 
 } // namespace keys
 
-Q_DECLARE_METATYPE(keys::Selection)
+Q_DECLARE_METATYPE(keys::KeySelection)

@@ -28,7 +28,7 @@ bool isStale(const QString& what)
 }
 
 struct Cause {
-    Verdict verdict = Verdict::ChangedMeanwhile;
+    ChangeVerdict verdict = ChangeVerdict::ChangedMeanwhile;
     QString words;
 };
 
@@ -36,11 +36,11 @@ Cause causeOf(const QString& key, const QString& what)
 {
     const QString name = visibleName(key);
     if (isDenied(what))
-        return {Verdict::Denied, Words::tr("%1: the token is not allowed to write it.").arg(name)};
+        return {ChangeVerdict::Denied, Words::tr("%1: the token is not allowed to write it.").arg(name)};
     if (isStale(what))
-        return {
-            Verdict::ChangedMeanwhile, Words::tr("%1 has been changed by another client and was skipped.").arg(name)};
-    return {Verdict::Refused, Words::tr("%1: rejected by Consul: %2").arg(name, what)};
+        return {ChangeVerdict::ChangedMeanwhile,
+            Words::tr("%1 has been changed by another client and was skipped.").arg(name)};
+    return {ChangeVerdict::Refused, Words::tr("%1: rejected by Consul: %2").arg(name, what)};
 }
 
 /// Changes under way: the shared state of the coroutines below.
@@ -52,7 +52,7 @@ struct Work {
     Applied applied;
 
     [[nodiscard]] bool isOver() const { return stop.stopRequested() || !client; }
-    void done(std::size_t row, quint64 index) { applied.results[row] = {Verdict::Done, index}; }
+    void done(std::size_t row, quint64 index) { applied.results[row] = {ChangeVerdict::Done, index}; }
     void skip(std::size_t row, Cause cause)
     {
         applied.results[row].verdict = cause.verdict;
@@ -89,14 +89,14 @@ void takeResults(Work& work, const Rows& rows, const consul::TxnOutcome& outcome
 }
 
 /// What has no answer may have been carried out; what this client refused was never sent.
-Verdict unanswered(const consul::Error& error)
+ChangeVerdict unanswered(const consul::Error& error)
 {
-    return error.kind == consul::ErrorKind::RefusedByReadOnly ? Verdict::NotSent : Verdict::Failed;
+    return error.kind == consul::ErrorKind::RefusedByReadOnly ? ChangeVerdict::NotSent : ChangeVerdict::Failed;
 }
 
 /// After an answer that cannot be believed, or none: looks what the keys are now. `otherwise`: of those that are not as
 /// wanted.
-QCoro::Task<bool> lookAfter(WorkPtr work, Rows rows, Verdict otherwise)
+QCoro::Task<bool> lookAfter(WorkPtr work, Rows rows, ChangeVerdict otherwise)
 {
     const auto now = co_await readKeys(work->client, namesOf(*work, rows), work->stop);
     for (std::size_t at = 0; at < rows.size(); ++at) {
@@ -104,7 +104,7 @@ QCoro::Task<bool> lookAfter(WorkPtr work, Rows rows, Verdict otherwise)
         if (now && isAsWanted(work->changes[row], (*now)[at]))
             work->done(row, (*now)[at] ? (*now)[at]->modifyIndex : 0);
         else
-            work->applied.results[row].verdict = now ? otherwise : Verdict::Failed;
+            work->applied.results[row].verdict = now ? otherwise : ChangeVerdict::Failed;
     }
     co_return now.has_value();
 }
@@ -114,7 +114,7 @@ QCoro::Task<> applyAlone(WorkPtr work, std::size_t row)
 {
     const Change change = work->changes[row];
     if (!change.to) {
-        work->skip(row, {Verdict::Refused, Words::tr("The name is too long for a request.")});
+        work->skip(row, {ChangeVerdict::Refused, Words::tr("The name is too long for a request.")});
         co_return;
     }
     if (!change.guardKey.isEmpty()) {
@@ -148,7 +148,7 @@ QCoro::Task<> applyAlone(WorkPtr work, std::size_t row)
     }
     if (work->isOver())
         co_return;
-    auto looking = lookAfter(work, Rows(1, row), written ? Verdict::Done : Verdict::Failed);
+    auto looking = lookAfter(work, Rows(1, row), written ? ChangeVerdict::Done : ChangeVerdict::Failed);
     co_await looking;
 }
 
@@ -219,7 +219,7 @@ QCoro::Task<> applyBatch(WorkPtr work, Rows rows)
             for (const auto row : rows)
                 work->applied.results[row].verdict = unanswered(outcome.error());
             if (!work->isOver() && consul::isTransient(outcome.error().kind))
-                co_await lookAfter(work, rows, Verdict::Failed);
+                co_await lookAfter(work, rows, ChangeVerdict::Failed);
             co_return;
         }
         if (outcome->errors.empty()) {
@@ -263,7 +263,7 @@ Rows sendable(Work& work)
         if (problem.isEmpty())
             rows.push_back(row);
         else
-            work.skip(row, {Verdict::Refused, problem});
+            work.skip(row, {ChangeVerdict::Refused, problem});
     }
     return rows;
 }
@@ -306,13 +306,14 @@ std::size_t mostOperations(const consul::Client& client)
 
 qint64 Applied::done() const
 {
-    return std::ranges::count_if(results, [](const ChangeResult& each) { return each.verdict == Verdict::Done; });
+    return std::ranges::count_if(results, [](const ChangeResult& each) { return each.verdict == ChangeVerdict::Done; });
 }
 
 bool Applied::mayHaveWritten() const
 {
-    return std::ranges::any_of(results,
-        [](const ChangeResult& each) { return each.verdict == Verdict::Done || each.verdict == Verdict::Failed; });
+    return std::ranges::any_of(results, [](const ChangeResult& each) {
+        return each.verdict == ChangeVerdict::Done || each.verdict == ChangeVerdict::Failed;
+    });
 }
 
 QCoro::Task<Applied> applyChanges(ClientPtr client, std::vector<Change> changes, consul::StopToken stop)
@@ -359,7 +360,7 @@ QCoro::Task<Applied> applyAtOnce(ClientPtr client, std::vector<Change> changes, 
         for (auto& each : work->applied.results)
             each.verdict = unanswered(outcome.error());
         if (!work->isOver() && consul::isTransient(outcome.error().kind))
-            co_await lookAfter(work, rows, Verdict::Failed);
+            co_await lookAfter(work, rows, ChangeVerdict::Failed);
         co_return std::move(work->applied);
     }
     if (outcome->errors.empty()) {

@@ -161,7 +161,7 @@ Change changeOf(const ImportRow& row)
 
 void count(ImportOutcome& outcome, const ImportRow& row, const ChangeResult& result)
 {
-    if (result.verdict != Verdict::Done)
+    if (result.verdict != ChangeVerdict::Done)
         return;
     ++(row.fate == ImportFate::New ? outcome.created : outcome.overwritten);
     if (result.index == 0)
@@ -697,7 +697,7 @@ QCoro::Task<ImportOutcome> carryOut(ClientPtr client, ImportPlan plan, ImportPol
             outcome.undo.changes.clear();
     };
     auto running = writeRows(client, head, std::move(written), folder, came, progress, stop);
-    static_cast<Ending&>(outcome) = co_await running;
+    static_cast<ActEnding&>(outcome) = co_await running;
     outcome.undo.journals = {outcome.journal};
     co_return outcome;
 }
@@ -713,7 +713,7 @@ QString ImportOutcome::summary() const
         sentences << Words::tr("%n key(s) exist with different content and were skipped.", "", int(skipped));
     if (bad > 0)
         sentences << Words::tr("%n entry(ies) of the file were not imported.", "", int(bad));
-    return consul::joinSentences(sentences + Ending::sentences(Words::tr("Canceled. Keys already written stay.")));
+    return consul::joinSentences(sentences + ActEnding::sentences(Words::tr("Canceled. Keys already written stay.")));
 }
 
 QString ImportOutcome::report(const ImportPlan& plan) const
@@ -758,11 +758,11 @@ QByteArray toExport(const std::vector<consul::KvEntry>& entries)
     return text + "\n]\n";
 }
 
-QCoro::Task<ExportOutcome> exportTo(QPointer<consul::Client> client, Selection selection, QString file,
+QCoro::Task<ExportOutcome> exportTo(QPointer<consul::Client> client, KeySelection selection, QString file,
     ProgressSink progress, consul::StopToken stop, semaphore::OwnLayouts layouts)
 {
     ExportOutcome outcome;
-    const Selection sound = merged(selection);
+    const KeySelection sound = merged(selection);
     const QString problem = file.isEmpty() ? Words::tr("No file is specified.") : selectionProblem(sound, true);
     if (!problem.isEmpty()) {
         outcome.error = refusedError(problem);

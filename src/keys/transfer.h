@@ -36,7 +36,7 @@ struct ExportOutcome {
 
 /// Reads page by page and writes as it reads; the file appears when all of it is there, else an older one of the name
 /// stays. `file` "": not allowed.
-[[nodiscard]] QCoro::Task<ExportOutcome> exportTo(QPointer<consul::Client> client, Selection selection, QString file,
+[[nodiscard]] QCoro::Task<ExportOutcome> exportTo(QPointer<consul::Client> client, KeySelection selection, QString file,
     ProgressSink progress = {}, consul::StopToken stop = {}, semaphore::OwnLayouts layouts = {});
 
 /// One entry of a file.
@@ -99,7 +99,7 @@ struct ImportPlan {
     [[nodiscard]] QStringList undoLimits(ImportPolicy policy) const; ///< Translated.
 };
 
-struct ImportOutcome : Ending {
+struct ImportOutcome : ActEnding {
     qint64 created = 0;
     qint64 overwritten = 0;
     qint64 skipped = 0; ///< By the policy.

@@ -27,7 +27,7 @@ using ClientPtr = QPointer<consul::Client>;
 constexpr qint64 mostLookedAt = 20000;
 Skipped changedSince(const QString& key)
 {
-    Skipped leftAlone{key, Verdict::ChangedMeanwhile, {}};
+    Skipped leftAlone{key, ChangeVerdict::ChangedMeanwhile, {}};
     leftAlone.words
         = Words::tr("%1 has been changed by another client since then and will be skipped.").arg(visibleName(key));
     return leftAlone;
@@ -163,9 +163,9 @@ void UndoStack::rebase(const std::vector<Rebased>& keys)
     }
 }
 
-QCoro::Task<consul::Result<UndoPlan>> planUndo(ClientPtr client, UndoEntry entry, consul::StopToken stop)
+QCoro::Task<consul::Result<KeysUndoPlan>> planUndo(ClientPtr client, UndoEntry entry, consul::StopToken stop)
 {
-    UndoPlan plan;
+    KeysUndoPlan plan;
     plan.limits = entry.limits;
     if (entry.isEmpty())
         plan.refusal = Words::tr("There is nothing to undo.");
@@ -249,7 +249,7 @@ QCoro::Task<UndoOutcome> undo(
         std::ranges::copy(results, all.begin() + std::ptrdiff_t(first));
     };
     auto running = writeRows(client, head, std::move(written), folder, came, progress, stop);
-    const Ending ending = co_await running;
+    const ActEnding ending = co_await running;
     outcome.leftAlone.insert(outcome.leftAlone.end(), ending.leftAlone.begin(), ending.leftAlone.end());
     outcome.error = ending.error;
     outcome.cancelled = ending.cancelled;
@@ -257,7 +257,7 @@ QCoro::Task<UndoOutcome> undo(
     for (std::size_t at = 0; at < all.size(); ++at) {
         const Change& change = entry.changes[at];
         const ChangeResult& result = all[at];
-        if (result.verdict == Verdict::Done) {
+        if (result.verdict == ChangeVerdict::Done) {
             ++outcome.undone;
             if (result.index != 0 && change.was != 0)
                 outcome.rebased.push_back({change.key, change.was, result.index});
@@ -281,7 +281,8 @@ QString UndoOutcome::summary() const
     } else {
         sentences << Words::tr("%n key(s) are back in their previous state.", "", int(undone));
     }
-    return consul::joinSentences(sentences + Ending::sentences(Words::tr("Canceled."), !journal.endsWith(actEnding)));
+    return consul::joinSentences(
+        sentences + ActEnding::sentences(Words::tr("Canceled."), !journal.endsWith(actEnding)));
 }
 
 } // namespace keys

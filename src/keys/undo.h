@@ -54,14 +54,14 @@ private:
 };
 
 /// What an undo would do now, before anything is sent.
-struct UndoPlan {
+struct KeysUndoPlan {
     UndoEntry entry;
     std::vector<Skipped> changed; ///< Changed since by others: will be left alone.
     QStringList limits; ///< Translated: all that will not come back.
     QString refusal; ///< Translated: nothing is left that could be undone; else empty.
 };
 
-struct UndoOutcome : Ending {
+struct UndoOutcome : ActEnding {
     qint64 undone = 0; ///< Keys.
     qint64 both = 0; ///< Interrupted: further keys that are back, and stand where the act had put them as well.
     UndoEntry rest; ///< What was not come to, unless a move's journal has it: can be tried again.
@@ -72,7 +72,7 @@ struct UndoOutcome : Ending {
 };
 
 /// Reads where the keys stand. An entry with more than 20 000 keys is not looked at: the guards decide.
-[[nodiscard]] QCoro::Task<consul::Result<UndoPlan>> planUndo(
+[[nodiscard]] QCoro::Task<consul::Result<KeysUndoPlan>> planUndo(
     QPointer<consul::Client> client, UndoEntry entry, consul::StopToken stop = {});
 /// Guarded by the indexes that the act left: what others changed since is left alone and told.
 [[nodiscard]] QCoro::Task<UndoOutcome> undo(QPointer<consul::Client> client, UndoEntry entry,
@@ -80,5 +80,5 @@ struct UndoOutcome : Ending {
 
 } // namespace keys
 
-Q_DECLARE_METATYPE(keys::UndoPlan)
+Q_DECLARE_METATYPE(keys::KeysUndoPlan)
 Q_DECLARE_METATYPE(keys::UndoOutcome)

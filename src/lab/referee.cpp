@@ -80,7 +80,7 @@ void Referee::compare(RunNews& news)
             comparisonOf(path.key()).add(std::move(sight));
         }
     }
-    for (const Act& each : news.acts)
+    for (const OngoingAct& each : news.acts)
         m_acts->add(each);
     m_acts->setUnderWay(std::move(news.underWay));
     for (const KnownSession& each : news.sessions)
@@ -114,7 +114,7 @@ qint64 Referee::undecidedCount() const
         [](qint64 sum, const auto& path) { return sum + path.second.undecidedCount(); });
 }
 
-std::vector<Verdict> Referee::verdicts(const MomentWords& words) const
+std::vector<ExpectationVerdict> Referee::verdicts(const MomentWords& words) const
 {
     return m_judge.verdicts(m_standing, words);
 }

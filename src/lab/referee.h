@@ -14,12 +14,12 @@ struct RunNews {
     std::vector<ContenderEvent> events; ///< But for those that the run forgot before.
     QHash<QString, std::vector<OutsideOccupancy::Sight>> sights; ///< By path.
     std::vector<KnownSession> sessions;
-    std::vector<Act> acts; ///< That are over.
-    std::vector<Act> underWay;
+    std::vector<OngoingAct> acts; ///< That are over.
+    std::vector<OngoingAct> underWay;
     std::vector<RequestCounts> requests; ///< By contender, in all.
     std::optional<std::vector<consul::KvEntry>> keysLeft;
     bool over = false;
-    bool interrupted = false; ///< As Evidence.
+    bool interrupted = false; ///< As RunEvidence.
     std::chrono::nanoseconds until{0}; ///< Up to when all this is known; max(): for good.
 };
 
@@ -37,8 +37,8 @@ public:
     /// Between the views from inside and outside: how many there were, and those that are kept.
     [[nodiscard]] qint64 differenceCount() const;
     [[nodiscard]] const std::vector<Difference>& differences() const { return m_standing.differences; }
-    [[nodiscard]] qint64 undecidedCount() const; ///< As Standing::undecided: how many there were.
-    [[nodiscard]] std::vector<Verdict> verdicts(
+    [[nodiscard]] qint64 undecidedCount() const; ///< As RunFacts::undecided: how many there were.
+    [[nodiscard]] std::vector<ExpectationVerdict> verdicts(
         const MomentWords& words = {}) const; ///< So far; final after the news that say it is over.
 
 private:
@@ -46,7 +46,7 @@ private:
     [[nodiscard]] ViewComparison& comparisonOf(const QString& path);
 
     Judge m_judge;
-    Standing m_standing;
+    RunFacts m_standing;
     std::vector<QString> m_paths; ///< By contender.
     std::shared_ptr<KnownActs> m_acts = std::make_shared<KnownActs>();
     std::map<QString, ViewComparison> m_comparisons; ///< By path.

@@ -464,7 +464,7 @@ QStringList Run::paths() const
     return paths;
 }
 
-std::vector<Verdict> Run::verdicts() const
+std::vector<ExpectationVerdict> Run::verdicts() const
 {
     RunMark mark;
     Referee referee(m_scenario);
@@ -593,7 +593,7 @@ void Run::forget(const RunMark& read)
     drop(m_sessions, m_forgotten.sessions, end);
 }
 
-void Run::noteAct(const Act& act)
+void Run::noteAct(const OngoingAct& act)
 {
     if (act.to - act.from >= leastAct)
         m_acts.push_back(act);
@@ -618,10 +618,10 @@ void Run::noteRelease(const Contender& contender)
     }
 }
 
-std::vector<Act> Run::underWay() const
+std::vector<OngoingAct> Run::underWay() const
 {
     const auto now = protocols::steadyNow();
-    std::vector<Act> all;
+    std::vector<OngoingAct> all;
     const auto add = [&](int contender, const protocols::UnderWay& each) {
         all.push_back({contender, each.begin, nanoseconds::max(), now - each.sent.value_or(now)});
     };
@@ -825,7 +825,7 @@ void Run::contenderStopped()
     QMetaObject::invokeMethod(this, go, Qt::QueuedConnection);
 }
 
-std::vector<consul::KvEntry> Run::leftOf(const Seen& seen) const
+std::vector<consul::KvEntry> Run::leftOf(const SweptPaths& seen) const
 {
     std::vector<consul::KvEntry> left;
     for (const auto& entry : seen.keys) {

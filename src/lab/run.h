@@ -113,8 +113,8 @@ public:
     /// In order; none twice but those that came again after they had been forgotten.
     [[nodiscard]] const std::vector<KnownSession>& sessions() const { return m_sessions; }
     /// Requests and releases that took long and are over, by their ends …
-    [[nodiscard]] const std::vector<Act>& acts() const { return m_acts; } ///< … but for the forgotten ones.
-    [[nodiscard]] std::vector<Act> underWay() const; ///< Those that are not over.
+    [[nodiscard]] const std::vector<OngoingAct>& acts() const { return m_acts; } ///< … but for the forgotten ones.
+    [[nodiscard]] std::vector<OngoingAct> underWay() const; ///< Those that are not over.
     /// What the run found at its paths after the last contender had ended and before it swept. Unset: not read.
     [[nodiscard]] const std::optional<std::vector<consul::KvEntry>>& keysLeft() const { return m_keysLeft; }
     /// Drops what its only reader has read, so that a run may last as long as it likes: events, what Consul showed, and
@@ -124,7 +124,7 @@ public:
     [[nodiscard]] const RunMark& forgotten() const { return m_forgotten; }
     /// Of everything that it has not forgotten; final after finished(). A long run is judged by a Referee beside this
     /// thread.
-    [[nodiscard]] std::vector<Verdict> verdicts() const;
+    [[nodiscard]] std::vector<ExpectationVerdict> verdicts() const;
 
 Q_SIGNALS:
     void begun(); ///< See hasBegun().
@@ -161,7 +161,7 @@ private:
     void know(const Contender& contender, const QString& session);
     void noteStep(int contender, const protocols::Step& step);
     void noteRelease(const Contender& contender); ///< Begun or over.
-    void noteAct(const Act& act);
+    void noteAct(const OngoingAct& act);
 
     // What is done to contenders and keys.
     void plan();
@@ -182,7 +182,7 @@ private:
     static QCoro::Task<> finish(Run* self, consul::StopToken stop);
     /// What contenders in processes of their own left behind.
     static QCoro::Task<std::optional<consul::Error>> sweepWorkers(Run* self, consul::StopToken stop);
-    [[nodiscard]] std::vector<consul::KvEntry> leftOf(const Seen& seen) const;
+    [[nodiscard]] std::vector<consul::KvEntry> leftOf(const SweptPaths& seen) const;
 
     Scenario m_scenario;
     RunRecord m_record;
@@ -203,7 +203,7 @@ private:
     Occupancy m_occupancy;
     std::vector<KnownSession> m_sessions; ///< All there ever were but for the forgotten ones, in order.
     QSet<QString> m_sessionIds; ///< The same.
-    std::vector<Act> m_acts;
+    std::vector<OngoingAct> m_acts;
     std::map<int, std::chrono::nanoseconds> m_releases; ///< Under way, by contender.
     RunMark m_forgotten;
     std::optional<std::vector<consul::KvEntry>> m_keysLeft;

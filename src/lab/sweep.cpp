@@ -76,9 +76,9 @@ QString guardedKeyOf(const QString& path)
     return path + QStringLiteral("-guarded");
 }
 
-QCoro::Task<consul::Result<Seen>> see(QPointer<consul::Client> client, QStringList paths, consul::StopToken stop)
+QCoro::Task<consul::Result<SweptPaths>> see(QPointer<consul::Client> client, QStringList paths, consul::StopToken stop)
 {
-    Seen seen;
+    SweptPaths seen;
     consul::Error cancelled;
     cancelled.kind = consul::ErrorKind::Cancelled;
     // Keys before sessions: a session that is made meanwhile is then known, not taken for dead.
@@ -116,7 +116,7 @@ QCoro::Task<consul::Result<Seen>> see(QPointer<consul::Client> client, QStringLi
     co_return seen;
 }
 
-Leftovers leftoversOf(const RunRecord& record, const Seen& seen, const KnownIds& known)
+Leftovers leftoversOf(const RunRecord& record, const SweptPaths& seen, const KnownIds& known)
 {
     Leftovers left;
     left.record = record;

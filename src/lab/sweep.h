@@ -93,7 +93,7 @@ private:
 [[nodiscard]] QString guardedKeyOf(const QString& path);
 
 /// Everything of a record's paths as read from Consul: the key itself, what lies below it, and the guarded key.
-struct Seen {
+struct SweptPaths {
     std::vector<consul::KvEntry> keys;
     std::vector<consul::SessionInfo> sessions; ///< The whole datacenter's.
     quint64 index = 0; ///< Highest X-Consul-Index of the reads of keys.
@@ -119,10 +119,10 @@ struct Leftovers {
 };
 
 /// Reads; changes nothing.
-[[nodiscard]] QCoro::Task<consul::Result<Seen>> see(
+[[nodiscard]] QCoro::Task<consul::Result<SweptPaths>> see(
     QPointer<consul::Client> client, QStringList paths, consul::StopToken stop);
 /// Pure.
-[[nodiscard]] Leftovers leftoversOf(const RunRecord& record, const Seen& seen, const KnownIds& known = {});
+[[nodiscard]] Leftovers leftoversOf(const RunRecord& record, const SweptPaths& seen, const KnownIds& known = {});
 [[nodiscard]] QCoro::Task<consul::Result<Leftovers>> findLeftovers(
     QPointer<consul::Client> client, RunRecord record, consul::StopToken stop, KnownIds known = {});
 /// For a plan that people see: reads what else the end of the sessions does. Without sessions it asks nothing.

@@ -39,7 +39,7 @@ bool mayStay(const consul::KvEntry& entry, const QString& path)
 class EvidenceView
 {
 public:
-    EvidenceView(const Witness& heard, const Standing& standing, const MomentWords& words)
+    EvidenceView(const Witness& heard, const RunFacts& standing, const MomentWords& words)
         : m_heard(heard)
         , m_standing(standing)
         , m_words(words)
@@ -181,12 +181,12 @@ private:
     }
 
     const Witness& m_heard;
-    const Standing& m_standing;
+    const RunFacts& m_standing;
     const MomentWords& m_words;
 };
 
 struct VerdictText {
-    Q_DECLARE_TR_FUNCTIONS(lab::Verdict)
+    Q_DECLARE_TR_FUNCTIONS(lab::ExpectationVerdict)
 };
 
 using Kind = VerdictKind;
@@ -195,8 +195,8 @@ using Kind = VerdictKind;
 struct Finding {
     Kind kind = Kind::Open;
     QString evidence;
-    bool isBroken = false; ///< As in Verdict.
-    std::optional<QString> undecided = {}; ///< As in Verdict; unset: openBecause() knows.
+    bool isBroken = false; ///< As in ExpectationVerdict.
+    std::optional<QString> undecided = {}; ///< As in ExpectationVerdict; unset: openBecause() knows.
 };
 
 QString number(double milliseconds)
@@ -611,9 +611,9 @@ void Judge::hear(const ContenderEvent& event)
         witness->hear(event);
 }
 
-std::vector<Verdict> Judge::verdicts(const Standing& standing, const MomentWords& words) const
+std::vector<ExpectationVerdict> Judge::verdicts(const RunFacts& standing, const MomentWords& words) const
 {
-    std::vector<Verdict> verdicts;
+    std::vector<ExpectationVerdict> verdicts;
     for (const Expectation& expectation : m_expectations) {
         const EvidenceView view(*m_witnesses.at(expectation.group), standing, words);
         const Finding finding = judgements.at(static_cast<std::size_t>(expectation.kind))(view, expectation);
@@ -624,7 +624,7 @@ std::vector<Verdict> Judge::verdicts(const Standing& standing, const MomentWords
     return verdicts;
 }
 
-std::vector<Verdict> judge(const Evidence& evidence)
+std::vector<ExpectationVerdict> judge(const RunEvidence& evidence)
 {
     Judge judge(evidence.scenario.expectations);
     for (const ContenderSpec& each : evidence.contenders)

@@ -21,7 +21,7 @@ using MomentWords = std::function<QString(std::chrono::nanoseconds at, std::chro
 
 enum class VerdictKind { Holds, Fails, Open /*!< Not decided yet, or could not be judged. */ };
 
-struct Verdict {
+struct ExpectationVerdict {
     Expectation expectation;
     VerdictKind kind = VerdictKind::Open;
     QString evidence; ///< Translated: what was seen, with numbers.
@@ -30,11 +30,11 @@ struct Verdict {
     /// Whatever was expected, nobody may take it for good news.
     bool isBroken = false;
 
-    bool operator==(const Verdict&) const = default;
+    bool operator==(const ExpectationVerdict&) const = default;
 };
 
 /// What a judgement looks at beside what contenders have told.
-struct Standing {
+struct RunFacts {
     std::vector<Difference> differences; ///< Of all paths.
     std::vector<Difference> undecided; ///< Those that may be no more than slowness.
     std::vector<RequestCounts> requests; ///< By contender; those who are missing made none.
@@ -48,7 +48,7 @@ struct Standing {
 };
 
 /// Everything a judgement looks at. A value. What happened is in the events.
-struct Evidence : Standing {
+struct RunEvidence : RunFacts {
     Scenario scenario;
     std::vector<ContenderSpec> contenders; ///< By number.
     std::vector<ContenderEvent> events; ///< In order of time.
@@ -56,7 +56,7 @@ struct Evidence : Standing {
 
 /// One verdict per expectation of the scenario, in its order. Expectations about permits are judged path by path; where
 /// contenders of one path were told different limits, the lowest is the limit.
-[[nodiscard]] std::vector<Verdict> judge(const Evidence& evidence);
+[[nodiscard]] std::vector<ExpectationVerdict> judge(const RunEvidence& evidence);
 
 /// The same, of what witnesses have heard bit by bit: a run of days need not be kept for it.
 class Judge
@@ -69,7 +69,8 @@ public:
 
     void add(const ContenderSpec& contender); ///< The next number. Before its first event.
     void hear(const ContenderEvent& event); ///< In order of time.
-    [[nodiscard]] std::vector<Verdict> verdicts(const Standing& standing, const MomentWords& words = {}) const;
+    [[nodiscard]] std::vector<ExpectationVerdict> verdicts(
+        const RunFacts& standing, const MomentWords& words = {}) const;
 
 private:
     std::vector<Expectation> m_expectations;

@@ -81,7 +81,7 @@ void ViewComparison::add(const ContenderEvent& event)
 nanoseconds ViewComparison::lateness(nanoseconds at) const
 {
     nanoseconds longest{0};
-    const auto weigh = [&](const Act& act) {
+    const auto weigh = [&](const OngoingAct& act) {
         if (act.answer > longest && act.from <= at + m_margin
             && (act.to == nanoseconds::max() || act.to + act.answer + m_margin >= at))
             longest = act.answer;
@@ -94,7 +94,7 @@ nanoseconds ViewComparison::lateness(nanoseconds at) const
 bool ViewComparison::isActing(const QString& holder, nanoseconds from, nanoseconds to) const
 {
     const Known known = m_known.value(holder);
-    const auto acts = [&](const Act& act) {
+    const auto acts = [&](const OngoingAct& act) {
         // What it does long after it has left this permit concerns another one.
         const bool concerns = !known.left || act.from <= *known.left + m_margin;
         return act.contender == known.contender && concerns && act.from <= to && act.to >= from;

@@ -19,7 +19,7 @@ constexpr std::chrono::milliseconds viewMargin{500};
 constexpr std::chrono::minutes longestAnswer{2};
 
 /// Something that takes its time: until it is over, nobody knows whether Consul has it already.
-struct Act {
+struct OngoingAct {
     int contender = -1; ///< Whose; -1: of the run itself.
     std::chrono::nanoseconds from{0};
     std::chrono::nanoseconds to{std::chrono::nanoseconds::max()}; ///< max(): it is not over.
@@ -31,16 +31,16 @@ struct Act {
 class KnownActs
 {
 public:
-    void add(const Act& act) { m_over.push_back(act); } ///< That is over. In order of their ends, or nearly so.
-    void setUnderWay(std::vector<Act> acts) { m_underWay = std::move(acts); } ///< All that are not over.
+    void add(const OngoingAct& act) { m_over.push_back(act); } ///< That is over. In order of their ends, or nearly so.
+    void setUnderWay(std::vector<OngoingAct> acts) { m_underWay = std::move(acts); } ///< All that are not over.
     void forgetBefore(std::chrono::nanoseconds at); ///< What cannot concern an answer from then on.
 
-    [[nodiscard]] const std::deque<Act>& over() const { return m_over; }
-    [[nodiscard]] const std::vector<Act>& underWay() const { return m_underWay; }
+    [[nodiscard]] const std::deque<OngoingAct>& over() const { return m_over; }
+    [[nodiscard]] const std::vector<OngoingAct>& underWay() const { return m_underWay; }
 
 private:
-    std::deque<Act> m_over;
-    std::vector<Act> m_underWay;
+    std::deque<OngoingAct> m_over;
+    std::vector<OngoingAct> m_underWay;
 };
 
 /// One moment from which on the two views differ.
@@ -79,8 +79,8 @@ public:
     /// too.
     void know(const QString& holder, int contender = -1);
     /// That is over. Before the sights and events that are later than its end.
-    void add(const Act& act) { m_acts->add(act); }
-    void setUnderWay(std::vector<Act> acts) { m_acts->setUnderWay(std::move(acts)); } ///< All that are not over.
+    void add(const OngoingAct& act) { m_acts->add(act); }
+    void setUnderWay(std::vector<OngoingAct> acts) { m_acts->setUnderWay(std::move(acts)); } ///< All that are not over.
     void add(OutsideOccupancy::Sight sight); ///< In order of time, and before events that are later.
     void add(const ContenderEvent& event); ///< Of the path, in order of time.
     /// All up to then was added; max(): and nothing else comes.

@@ -151,7 +151,7 @@ QString idOf(const std::set<int>& contenders)
     return names.join(u',');
 }
 
-Answer whoAnswer(const std::set<int>& contenders)
+AnswerChoice whoAnswer(const std::set<int>& contenders)
 {
     if (contenders.empty())
         return {QStringLiteral("none"), EnumerationText::tr("No contender")};
@@ -185,7 +185,7 @@ bool Enumeration::checkStory(const Story& story)
 
 void Enumeration::choose(const QString& id)
 {
-    const auto found = std::ranges::find(m_found.answers, id, &Answer::id);
+    const auto found = std::ranges::find(m_found.answers, id, &AnswerChoice::id);
     if (found == m_found.answers.end()) {
         m_found.right = m_found.answers.size();
         m_found.answers.push_back({id, id});

@@ -10,18 +10,18 @@
 namespace lessons {
 
 /// One answer that a person can choose.
-struct Answer {
+struct AnswerChoice {
     QString id; ///< Untranslated: `b,c`, `yes`, `2`.
     QString text; ///< Translated.
 
-    bool operator==(const Answer&) const = default;
+    bool operator==(const AnswerChoice&) const = default;
 };
 
 /// The contenders and the store after a step, and what the step was.
 struct Scene {
     int step = 0; ///< Of the whole story; 0: before the first.
-    std::vector<proof::Told> told; ///< The step in sentences. Empty of step 0.
-    std::vector<proof::ContenderState> contenders;
+    std::vector<proof::StoryLine> told; ///< The step in sentences. Empty of step 0.
+    std::vector<proof::ContenderProgress> contenders;
     std::vector<proof::StoredKey> store;
     int inside = 0;
     std::optional<proof::Property> breaks; ///< With this step.
@@ -30,13 +30,13 @@ struct Scene {
 /// What the state space says of a lesson.
 struct Findings {
     QString trouble; ///< Translated: why it says nothing; then the rest is empty.
-    std::vector<Answer> answers;
+    std::vector<AnswerChoice> answers;
     std::size_t right = 0; ///< Which of them.
     QMap<QString, QString> facts; ///< By factNames(); those that this kind of question finds.
     proof::Story whole; ///< The story of the situation, and what follows.
     std::vector<Scene> scenes; ///< One for each step of it, and one before the first.
 
-    [[nodiscard]] const Answer& rightAnswer() const { return answers[right]; }
+    [[nodiscard]] const AnswerChoice& rightAnswer() const { return answers[right]; }
 };
 
 /// An enumeration ends after so many states or so much time, or when nobody waits for it any more, and says so.

@@ -35,7 +35,7 @@ enum class QuestionKind {
 [[nodiscard]] const std::vector<QuestionKind>& allQuestionKinds();
 [[nodiscard]] QString questionName(QuestionKind kind); ///< Kebab-case, as in the file.
 
-struct Question {
+struct LessonQuestion {
     QuestionKind kind = QuestionKind::WhoNext;
     Words text;
     proof::Property property = proof::Property::Exclusion; ///< CanItBreak: Exclusion or Permits.
@@ -44,7 +44,7 @@ struct Question {
     /// `lock-delay-end`.
     proof::Act before = proof::Act::Go;
 
-    bool operator==(const Question&) const = default;
+    bool operator==(const LessonQuestion&) const = default;
 };
 
 /// A situation, a question, and what follows. A value; files are described in docs/lessons.md.
@@ -54,7 +54,7 @@ struct Lesson {
     Words situation;
     proof::Setup setup;
     proof::Story story; ///< Leads to the situation.
-    Question question;
+    LessonQuestion question;
     /// What happens after the prediction; unset: the shortest story that the enumeration finds (`shortest`).
     std::optional<proof::Story> then;
     Words explanation; ///< With placeholders: `{steps}` and the like, see factNames().

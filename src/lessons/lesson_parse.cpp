@@ -139,7 +139,7 @@ bool readsClock(protocols::StrategyId id)
         || id == protocols::StrategyId::Guarded;
 }
 
-void readWhoNext(Fields& fields, const Lesson& lesson, Question& into)
+void readWhoNext(Fields& fields, const Lesson& lesson, LessonQuestion& into)
 {
     fields.read("within", into.within, 1, mostStorySteps);
     QString before;
@@ -155,7 +155,7 @@ void readWhoNext(Fields& fields, const Lesson& lesson, Question& into)
             LessonParseText::tr("“who-next” is not possible with a strategy that reads a clock, such as “fair”."));
 }
 
-void readQuestion(Fields& file, const Lesson& lesson, Question& into)
+void readQuestion(Fields& file, const Lesson& lesson, LessonQuestion& into)
 {
     const auto* const value = file.field("question");
     if (value == nullptr)

@@ -14,10 +14,10 @@ namespace lessons {
 
 /// One prediction of a lesson, and what became of it.
 struct Attempt {
-    QString predicted; ///< Answer::id.
-    QString happened; ///< Answer::id of the right one; empty: it has not been looked at to its end.
+    QString predicted; ///< AnswerChoice::id.
+    QString happened; ///< AnswerChoice::id of the right one; empty: it has not been looked at to its end.
     QDateTime at; ///< Of the prediction, UTC.
-    QMap<QString, int> hands; ///< Of a class, by Answer::id.
+    QMap<QString, int> hands; ///< Of a class, by AnswerChoice::id.
 
     [[nodiscard]] bool isDone() const { return !happened.isEmpty(); }
     [[nodiscard]] bool isRight() const { return isDone() && predicted == happened; }

@@ -317,7 +317,7 @@ Update ObservedPath::vacancyOf(const QString& path) const
     seen.path = path;
     seen.index = m_vacancy->index;
     seen.siblings.clear();
-    Step step = advance(seen, m_vacancy->at, nullptr, {});
+    StateStep step = advance(seen, m_vacancy->at, nullptr, {});
     Update update{std::move(step.state), std::make_shared<const semaphore::Observation>(std::move(seen)), true, {},
         std::move(step.sightings), m_vacancy->at, m_vacancy->at,
         std::chrono::microseconds(m_vacancy->age.nsecsElapsed() / 1000), {}};
@@ -669,7 +669,7 @@ void ObservedPath::step()
     m_joined = job.table;
     consul::offThread(
         this, [job = std::move(job)] { return work(job); },
-        [this, age, generation = m_generation](Outcome outcome) {
+        [this, age, generation = m_generation](DecodedAnswer outcome) {
             m_busy = false;
             if (!m_stopped && generation == m_generation)
                 deliver(std::move(outcome), age);
@@ -677,7 +677,7 @@ void ObservedPath::step()
         });
 }
 
-void ObservedPath::deliver(Outcome outcome, const QElapsedTimer& age)
+void ObservedPath::deliver(DecodedAnswer outcome, const QElapsedTimer& age)
 {
     if (outcome.error) {
         m_answerError = outcome.error;
@@ -697,7 +697,7 @@ void ObservedPath::deliver(Outcome outcome, const QElapsedTimer& age)
         Q_EMIT recovered();
 }
 
-void ObservedPath::adopt(Outcome outcome, const QElapsedTimer& age)
+void ObservedPath::adopt(DecodedAnswer outcome, const QElapsedTimer& age)
 {
     // What is told to be younger than its answer took so much less, and happened so much longer before.
     const std::chrono::milliseconds late(

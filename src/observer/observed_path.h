@@ -143,8 +143,8 @@ private:
     void confirm();
     [[nodiscard]] bool isBehind() const; ///< Something came that last() does not show yet.
     void doubt(const QDateTime& since = QDateTime::currentDateTimeUtc());
-    void deliver(Outcome outcome, const QElapsedTimer& age);
-    void adopt(Outcome outcome, const QElapsedTimer& age);
+    void deliver(DecodedAnswer outcome, const QElapsedTimer& age);
+    void adopt(DecodedAnswer outcome, const QElapsedTimer& age);
     [[nodiscard]] bool mayPump();
     [[nodiscard]] bool isAbsent() const { return m_last.state && !m_last.state->found; }
 
@@ -177,7 +177,7 @@ private:
     bool m_busy = false; ///< A job is in the worker.
     bool m_rejoins = false; ///< The sessions are others: m_reading is joined again once it is known to be so still.
     bool m_held = false; ///< m_reading waits for the session list to catch up, or for what Consul says of m_open.
-    QList<consul::SessionId> m_open; ///< As Outcome::open, of m_reading.
+    QList<consul::SessionId> m_open; ///< As DecodedAnswer::open, of m_reading.
     QSet<consul::SessionId> m_asked; ///< Of these, about whom Consul was asked …
     QSet<consul::SessionId> m_lived; ///< … and who was alive then.
     bool m_patienceOver = false;

@@ -26,7 +26,7 @@ consul::Result<semaphore::Observation> read(const QString& path, const consul::S
 }
 
 /// Also whoever gave a key back: its end, if it follows at once, may be what freed the key.
-QList<consul::SessionId> sessionIds(const semaphore::Observation& observation, const Step& step)
+QList<consul::SessionId> sessionIds(const semaphore::Observation& observation, const StateStep& step)
 {
     QSet<consul::SessionId> ids;
     for (const consul::KvEntry& entry : observation.entries)
@@ -59,7 +59,7 @@ quint64 freedAt(
 }
 
 /// Who left a lock or a slot, as the session list alone tells it.
-QSet<consul::SessionId> leavers(const semaphore::State& before, const Step& step)
+QSet<consul::SessionId> leavers(const semaphore::State& before, const StateStep& step)
 {
     QSet<consul::SessionId> sessions;
     if (before.layout != semaphore::Layout::Lock && before.layout != semaphore::Layout::Slots)
@@ -85,7 +85,7 @@ void put(consul::SessionList* sessions, const consul::SessionInfo& session)
 }
 
 /// Has the list of an observation show what is proved of those whose keys came free, and no more. True: it was changed.
-bool prove(semaphore::Observation* observation, Outcome* outcome, const Job& job, const Step& step)
+bool prove(semaphore::Observation* observation, DecodedAnswer* outcome, const Job& job, const StateStep& step)
 {
     if (job.before == nullptr || !job.table->known || observation->index < job.before->index)
         return false;
@@ -139,10 +139,10 @@ QStringList probedKeys(const consul::Snapshot& snapshot)
                                              : consul::parseStringList(snapshot.body).value_or(QStringList());
 }
 
-Step advance(const semaphore::Observation& observation, const QDateTime& at, const semaphore::State* before,
+StateStep advance(const semaphore::Observation& observation, const QDateTime& at, const semaphore::State* before,
     const semaphore::Sightings& sightings)
 {
-    Step step;
+    StateStep step;
     auto decoded = semaphore::decode(observation);
     if (before != nullptr)
         semaphore::keepNames(decoded, *before);
@@ -155,9 +155,9 @@ Step advance(const semaphore::Observation& observation, const QDateTime& at, con
     return step;
 }
 
-Outcome work(const Job& job)
+DecodedAnswer work(const Job& job)
 {
-    Outcome outcome;
+    DecodedAnswer outcome;
     semaphore::Observation observation;
     QDateTime receivedAt;
     if (job.snapshot) {
@@ -185,7 +185,7 @@ Outcome work(const Job& job)
     observation.siblings = job.siblings;
     observation.layouts = job.layouts;
 
-    Step step = advance(observation, outcome.at, job.before.get(), job.sightings);
+    StateStep step = advance(observation, outcome.at, job.before.get(), job.sightings);
     if (prove(&observation, &outcome, job, step))
         step = advance(observation, outcome.at, job.before.get(), job.sightings);
     outcome.sessionIds = sessionIds(observation, step);

@@ -39,7 +39,7 @@ struct Job {
     bool isLast = false; ///< Nothing more is waited for: what is not proved is told as not known.
 };
 
-struct Outcome {
+struct DecodedAnswer {
     std::shared_ptr<const Reading> reading;
     std::shared_ptr<const semaphore::Observation> observation; ///< What was decoded: with sessions and siblings.
     std::shared_ptr<const semaphore::State> state;
@@ -57,7 +57,7 @@ struct Outcome {
 [[nodiscard]] QStringList probedKeys(const consul::Snapshot& snapshot);
 
 /// What one observation means after another.
-struct Step {
+struct StateStep {
     std::shared_ptr<const semaphore::State> state;
     std::vector<semaphore::Event> events; ///< Empty without a State before.
     semaphore::Sightings sightings;
@@ -65,7 +65,7 @@ struct Step {
 
 /// Decode and compare: the one way from an observation to what is shown, for live answers and for recorded ones. `at`:
 /// UTC, of the answer. `before` null: nothing was seen before. Pure.
-[[nodiscard]] Step advance(const semaphore::Observation& observation, const QDateTime& at,
+[[nodiscard]] StateStep advance(const semaphore::Observation& observation, const QDateTime& at,
     const semaphore::State* before, const semaphore::Sightings& sightings);
 
 /// Of `open`, and not asked about yet: about these Consul is asked. About none where it would be too many at once.
@@ -75,6 +75,6 @@ struct Step {
 inline constexpr qsizetype mostToAsk = 8;
 
 /// Parse, join, and advance(). Pure.
-[[nodiscard]] Outcome work(const Job& job);
+[[nodiscard]] DecodedAnswer work(const Job& job);
 
 } // namespace observer

@@ -174,9 +174,9 @@ Agent::Load Agent::load() const
     return load;
 }
 
-Journal Agent::journal() const
+RequestJournal Agent::journal() const
 {
-    Journal journal;
+    RequestJournal journal;
     inThread([&journal](Engine& engine) { journal = engine.journal(); });
     return journal;
 }

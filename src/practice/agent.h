@@ -25,7 +25,7 @@ struct Request;
 struct AgentOptions {
     QHostAddress address = QHostAddress(QHostAddress::LocalHost);
     quint16 port = 0; ///< 0 takes a free one.
-    Identity identity;
+    ServerIdentity identity;
     Vintage vintage; ///< Which Consul it answers as.
     std::size_t journal = 0; ///< How many requests it keeps in its journal.
     quint64 seed = 0; ///< 0 makes one up; else ids and jitter are the same in every run.
@@ -88,7 +88,7 @@ public:
     bool perform(const std::function<void(Cluster&, Instant now)>& work);
 
     /// Every request that it answered, in one order; the newest, as many as the options say.
-    [[nodiscard]] Journal journal() const;
+    [[nodiscard]] RequestJournal journal() const;
 
     struct Load {
         int connections = 0; ///< That are open.

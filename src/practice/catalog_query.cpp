@@ -201,16 +201,16 @@ Found<CheckList> checksInState(
     return {index, onNodes(tables, checks, filter)};
 }
 
-Found<std::vector<Instance>> healthOfService(const Tables& tables, const QByteArray& service, WatchSet& watches)
+Found<std::vector<CatalogInstance>> healthOfService(const Tables& tables, const QByteArray& service, WatchSet& watches)
 {
     const auto services = tables.services.listBy(Tables::servicesByName, lowerKey(service), nullptr);
-    Found<std::vector<Instance>> found;
+    Found<std::vector<CatalogInstance>> found;
     // A service that lives has an index of its own, which moves with all that is shown: that one channel will do.
     if (services.empty())
         (void)tables.services.listBy(Tables::servicesByName, lowerKey(service), &watches);
     found.index = serviceIndex(tables, service, !services.empty(), true, services.empty() ? nullptr : &watches);
     for (const auto& instance : services) {
-        Instance entry;
+        CatalogInstance entry;
         entry.node = tables.nodes.find(lowerKey(instance->node));
         entry.service = instance;
         entry.checks = tables.checks.listBy(Tables::checksByService, nodePartKey(instance->node, {}), nullptr);

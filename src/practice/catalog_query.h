@@ -49,12 +49,12 @@ struct NodeContent {
     const Tables& tables, const QByteArray& state, const MetaFilter& filter, WatchSet& watches);
 
 /// An instance with its node, the checks of that node, and its own.
-struct Instance {
+struct CatalogInstance {
     NodePtr node;
     ServicePtr service;
     CheckList checks;
 };
-[[nodiscard]] Found<std::vector<Instance>> healthOfService(
+[[nodiscard]] Found<std::vector<CatalogInstance>> healthOfService(
     const Tables& tables, const QByteArray& service, WatchSet& watches);
 
 /// Node, service and checks in one entry of the log. The error is the text of Consul's 500.

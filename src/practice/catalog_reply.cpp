@@ -8,7 +8,7 @@
 
 namespace practice {
 
-MetaFilter metaFilter(const Query& query)
+MetaFilter metaFilter(const QueryItems& query)
 {
     MetaFilter filter;
     for (const auto& pair : query.values("node-meta")) {
@@ -127,7 +127,7 @@ bool RecordFilter::passes(const QByteArray& json) const
     return record && m_filter->matches(*record);
 }
 
-tl::expected<bool, Reply> readEnable(const Query& query)
+tl::expected<bool, Reply> readEnable(const QueryItems& query)
 {
     if (!query.has("enable"))
         return tl::unexpected(textReply(400, "Missing value for enable"));

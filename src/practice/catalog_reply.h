@@ -11,7 +11,7 @@
 namespace practice {
 
 /// `?node-meta=name:value`, any number of them.
-[[nodiscard]] MetaFilter metaFilter(const Query& query);
+[[nodiscard]] MetaFilter metaFilter(const QueryItems& query);
 
 /// A read of the catalog or of health: as read(), and names the consistency in a header of its own, which KV does not.
 [[nodiscard]] Answer readCatalog(const Request& request, Cluster& cluster, Instant now, QueryFunction query);
@@ -66,7 +66,7 @@ private:
 };
 
 /// The `?enable=` of maintenance, or the reply that asks for it.
-[[nodiscard]] tl::expected<bool, Reply> readEnable(const Query& query);
+[[nodiscard]] tl::expected<bool, Reply> readEnable(const QueryItems& query);
 
 /// Go's strconv.ParseBool.
 [[nodiscard]] std::optional<bool> parseBool(const QByteArray& text);

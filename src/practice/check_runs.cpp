@@ -32,9 +32,9 @@ Duration intervalOf(const LocalCheck& check)
 }
 
 /// What an alias check makes of those that it mirrors (agent/checks/alias.go processChecks).
-Outcome reflected(const CheckList& checks)
+CheckResult reflected(const CheckList& checks)
 {
-    Outcome outcome{"passing", "No checks found."};
+    CheckResult outcome{"passing", "No checks found."};
     for (const auto& check : checks) {
         if (check->status == "critical" || check->status == "warning") {
             outcome.status = check->status;
@@ -115,7 +115,7 @@ void CheckRuns::run(const QByteArray& id, Instant now)
     else if (m_cluster.prober)
         m_cluster.prober(wish,
             [&cluster = m_cluster, node = m_state.node().name, id, run = check->run](
-                const Outcome& outcome, Instant at) {
+                const CheckResult& outcome, Instant at) {
                 // The agent may be gone by then.
                 if (auto* const agent = cluster.fleet->find(node))
                     agent->runs().finish(id, run, outcome, at);
@@ -123,7 +123,7 @@ void CheckRuns::run(const QByteArray& id, Instant now)
 }
 
 /// The status counts when it came often enough in a row (StatusHandler).
-void CheckRuns::finish(const QByteArray& id, quint64 run, const Outcome& outcome, Instant now)
+void CheckRuns::finish(const QByteArray& id, quint64 run, const CheckResult& outcome, Instant now)
 {
     auto* const check = m_state.findCheck(id);
     if (!check || check->run != run)

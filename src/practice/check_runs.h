@@ -9,7 +9,7 @@
 namespace practice {
 
 /// What a check found.
-struct Outcome {
+struct CheckResult {
     QByteArray status;
     QByteArray output;
 };
@@ -20,7 +20,7 @@ class CheckRuns
 {
 public:
     /// Takes what a check found, to be told to the catalog.
-    using Report = std::function<void(const QByteArray& id, const Outcome& outcome, Instant now)>;
+    using Report = std::function<void(const QByteArray& id, const CheckResult& outcome, Instant now)>;
 
     CheckRuns(Cluster& cluster, LocalState& state, Report report);
 
@@ -33,7 +33,7 @@ public:
 private:
     void runLater(LocalCheck& check, Instant due);
     void run(const QByteArray& id, Instant now);
-    void finish(const QByteArray& id, quint64 run, const Outcome& outcome, Instant now);
+    void finish(const QByteArray& id, quint64 run, const CheckResult& outcome, Instant now);
     [[nodiscard]] CheckList mirrored(const LocalCheck& check) const;
     [[nodiscard]] bool isThere(const CheckWish& wish) const;
 

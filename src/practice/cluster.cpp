@@ -23,7 +23,7 @@ bool isHidden(const Cluster& cluster, const QByteArray& name)
     return cluster.faults.aclFilter && first >= 'n' && first <= 'z';
 }
 
-Cluster::Cluster(Identity who, quint64 seed, Vintage answersAs)
+Cluster::Cluster(ServerIdentity who, quint64 seed, Vintage answersAs)
     : identity(std::move(who))
     , vintage(std::move(answersAs))
     , random(seed)

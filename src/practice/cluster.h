@@ -16,7 +16,7 @@
 namespace practice {
 
 /// Who the practice agent says it is.
-struct Identity {
+struct ServerIdentity {
     QByteArray node = "practice";
     QByteArray nodeId; ///< A UUID; made up when empty.
     StringMap meta; ///< Of the node, beside what Consul itself puts there.
@@ -47,15 +47,15 @@ struct Faults {
 
 class Fleet;
 struct CheckWish;
-struct Outcome;
+struct CheckResult;
 
 /// Looks over the network whether what `wish` names answers, and says so later, in the same thread.
-using Prober = std::function<void(const CheckWish& wish, std::function<void(const Outcome&, Instant now)> done)>;
+using Prober = std::function<void(const CheckWish& wish, std::function<void(const CheckResult&, Instant now)> done)>;
 
 /// One practice cluster: the state, its leader's memory and its timers. Plain data in one thread; tests drive it with
 /// requests and instants alone.
 struct Cluster {
-    explicit Cluster(Identity who = {}, quint64 seed = 1, Vintage answersAs = {});
+    explicit Cluster(ServerIdentity who = {}, quint64 seed = 1, Vintage answersAs = {});
     Cluster(const Cluster&) = delete;
     Cluster& operator=(const Cluster&) = delete;
 
@@ -99,7 +99,7 @@ struct Cluster {
 
     [[nodiscard]] QByteArray newUuid();
 
-    Identity identity;
+    ServerIdentity identity;
     Vintage vintage; ///< Never changes while the cluster stands.
     Faults faults; ///< Changed by setFaults() alone.
     Store store{vintage};

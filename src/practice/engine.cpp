@@ -74,8 +74,8 @@ Engine::Engine(const AgentOptions& options)
     m_timer.setSingleShot(true);
     m_timer.setTimerType(Qt::PreciseTimer);
     connect(&m_timer, &QTimer::timeout, this, &Engine::catchUp);
-    m_cluster.prober = [this](const CheckWish& wish, const std::function<void(const Outcome&, Instant)>& done) {
-        m_probes.run(wish, [this, done](const Outcome& outcome) {
+    m_cluster.prober = [this](const CheckWish& wish, const std::function<void(const CheckResult&, Instant)>& done) {
+        m_probes.run(wish, [this, done](const CheckResult& outcome) {
             catchUp();
             done(outcome, m_clock.now());
             catchUp();

@@ -32,7 +32,7 @@ public:
     void setFaults(const Faults& faults);
     [[nodiscard]] Faults faults() const { return m_cluster.faults; }
     [[nodiscard]] Agent::Load load() const;
-    [[nodiscard]] const Journal& journal() const { return m_journal; }
+    [[nodiscard]] const RequestJournal& journal() const { return m_journal; }
     [[nodiscard]] bool isTaken() const { return m_server.isTaken(); }
     [[nodiscard]] std::map<QByteArray, QString> nodeUrls() const { return m_server.urls(); }
     [[nodiscard]] std::map<QByteArray, QString> nodeUrlsAt(const QHostAddress& host) const
@@ -80,7 +80,7 @@ private:
     std::function<bool(const Request&)> m_isSpared; ///< As AgentOptions::isSpared.
     std::set<ExchangeId> m_spared; ///< Of those that are not answered yet.
     std::map<ExchangeId, Instant> m_latest; ///< By when each has to be answered; empty where there is no limit.
-    Journal m_journal;
+    RequestJournal m_journal;
     bool m_keepsJournal;
     std::map<ExchangeId, Request> m_asked; ///< Of those that the journal will tell of; empty where there is none.
     std::mt19937_64 m_luck; ///< Decides which requests a fault hits.

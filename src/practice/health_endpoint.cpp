@@ -75,7 +75,7 @@ Answer state(const Request& request, Cluster& cluster, Instant now)
             const Tables& tables, WatchSet& watches) { return checksInState(tables, name, meta, watches); });
 }
 
-void writeInstance(JsonWriter& json, const Instance& instance, const Vintage& vintage)
+void writeInstance(JsonWriter& json, const CatalogInstance& instance, const Vintage& vintage)
 {
     json.beginObject();
     writeNode(json.field("Node"), *instance.node);
@@ -86,13 +86,13 @@ void writeInstance(JsonWriter& json, const Instance& instance, const Vintage& vi
     json.endArray().endObject();
 }
 
-bool isPassing(const Instance& instance)
+bool isPassing(const CatalogInstance& instance)
 {
     return std::ranges::all_of(instance.checks, [](const auto& check) { return check->status == "passing"; });
 }
 
 /// Whoever is not passing gives its place to the last one (agent/health_endpoint.go filterNonPassing).
-void keepPassing(std::vector<Instance>& instances)
+void keepPassing(std::vector<CatalogInstance>& instances)
 {
     std::size_t left = instances.size();
     for (std::size_t at = 0; at < left;) {
@@ -147,8 +147,8 @@ Answer serviceHealth(const Request& request, Cluster& cluster, Instant now)
                 refused.isStreamed = streamed;
                 return refused;
             }
-            sortByDistance(found.what, world, from, [](const Instance& one) { return one.node->name; });
-            std::erase_if(found.what, [&filter, &meta, &tags, &world](const Instance& instance) {
+            sortByDistance(found.what, world, from, [](const CatalogInstance& one) { return one.node->name; });
+            std::erase_if(found.what, [&filter, &meta, &tags, &world](const CatalogInstance& instance) {
                 if (!satisfies(*instance.node, meta) || !hasTags(*instance.service, tags))
                     return true;
                 JsonWriter one;

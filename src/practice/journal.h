@@ -17,11 +17,11 @@ struct JournalEntry {
 };
 
 /// The requests of an agent in one total order. It keeps the newest, and says how many there were.
-class Journal
+class RequestJournal
 {
 public:
     /// 0 keeps none.
-    explicit Journal(std::size_t most = 0)
+    explicit RequestJournal(std::size_t most = 0)
         : m_most(most)
     {
     }

@@ -217,16 +217,16 @@ void reapTombstones(Transaction& transaction, quint64 upTo)
     }
 }
 
-OrText<QByteArray> keyOfPath(const QByteArray& path, KeyRule rule)
+OrText<QByteArray> keyOfPath(const QByteArray& path, KvNameRule rule)
 {
     if (path.isEmpty())
         return path;
     switch (rule) {
-    case KeyRule::Letters:
+    case KvNameRule::Letters:
         return letterKey(path);
-    case KeyRule::Clean:
+    case KvNameRule::Clean:
         return cleanKey(path);
-    case KeyRule::Any:
+    case KvNameRule::Any:
         break;
     }
     return path;

@@ -40,6 +40,6 @@ void kvDeleteTree(Transaction& transaction, const QByteArray& prefix);
 void reapTombstones(Transaction& transaction, quint64 upTo);
 
 /// The key that `/v1/kv/` means with what stands behind it, decoded. The error is Consul's text of the 500.
-[[nodiscard]] OrText<QByteArray> keyOfPath(const QByteArray& path, KeyRule rule);
+[[nodiscard]] OrText<QByteArray> keyOfPath(const QByteArray& path, KvNameRule rule);
 
 } // namespace practice

@@ -19,7 +19,7 @@ const Service* LocalState::findService(const QByteArray& id, WatchSet& watches)
         return nullptr;
     auto& channel = m_channels[id];
     if (!channel)
-        channel = std::make_shared<Channel>();
+        channel = std::make_shared<ChangeChannel>();
     watches.add(channel);
     return found;
 }

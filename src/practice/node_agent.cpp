@@ -75,7 +75,7 @@ void addDefaultAddresses(Service& service)
 NodeAgent::NodeAgent(Cluster& cluster, Node node)
     : m_cluster(cluster)
     , m_state(std::move(node), cluster.localChanges)
-    , m_runs(cluster, m_state, [this](const QByteArray& id, const Outcome& outcome, Instant now) {
+    , m_runs(cluster, m_state, [this](const QByteArray& id, const CheckResult& outcome, Instant now) {
         setOutcome(id, outcome.status, outcome.output, now);
     })
 {
@@ -214,7 +214,7 @@ void NodeAgent::setOutcome(const QByteArray& id, const QByteArray& status, const
         syncNow(now);
 }
 
-void NodeAgent::pretend(const QByteArray& target, const Outcome& outcome)
+void NodeAgent::pretend(const QByteArray& target, const CheckResult& outcome)
 {
     m_cluster.programs.insert_or_assign(target, std::pair(outcome.status, outcome.output));
 }

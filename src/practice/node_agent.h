@@ -40,7 +40,7 @@ public:
     void setOutcome(const QByteArray& id, const QByteArray& status, const QByteArray& output, Instant now);
 
     /// That a program answers so at this URL or `address:port`, for all who look.
-    void pretend(const QByteArray& target, const Outcome& outcome);
+    void pretend(const QByteArray& target, const CheckResult& outcome);
 
     /// False when there is no such service.
     [[nodiscard]] bool setServiceMaintenance(const QByteArray& id, bool enable, const QByteArray& reason, Instant now);

@@ -82,7 +82,7 @@ QByteArray failure(const QNetworkReply& reply, const CheckWish& wish)
     return method + ' ' + goQuote(wish.http) + ": " + why;
 }
 
-Outcome judged(const QNetworkReply& reply, const CheckWish& wish, const QByteArray& body)
+CheckResult judged(const QNetworkReply& reply, const CheckWish& wish, const QByteArray& body)
 {
     const int code = reply.attribute(QNetworkRequest::HttpStatusCodeAttribute).toInt();
     if (code == 0)
@@ -128,7 +128,7 @@ void ProbeRunner::run(const CheckWish& wish, const Done& done)
         runTcp(wish, done);
 }
 
-void ProbeRunner::later(const Outcome& outcome, const Done& done)
+void ProbeRunner::later(const CheckResult& outcome, const Done& done)
 {
     QMetaObject::invokeMethod(
         this, [outcome, done] { done(outcome); }, Qt::QueuedConnection);

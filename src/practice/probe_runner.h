@@ -15,7 +15,7 @@ class ProbeRunner : public QObject
     Q_OBJECT
 
 public:
-    using Done = std::function<void(const Outcome& outcome)>;
+    using Done = std::function<void(const CheckResult& outcome)>;
 
     explicit ProbeRunner(QObject* parent = nullptr);
 
@@ -24,7 +24,7 @@ public:
 private:
     void runHttp(const CheckWish& wish, const Done& done);
     void runTcp(const CheckWish& wish, const Done& done);
-    void later(const Outcome& outcome, const Done& done);
+    void later(const CheckResult& outcome, const Done& done);
 
     QNetworkAccessManager m_network;
 };

@@ -126,7 +126,7 @@ private:
             : value(std::move(what))
         {
         }
-        ChannelPtr channel = std::make_shared<Channel>();
+        ChannelPtr channel = std::make_shared<ChangeChannel>();
         ValuePtr value;
     };
     struct Node;
@@ -135,7 +135,7 @@ private:
     using Change = std::shared_ptr<Node>;
 
     struct Node {
-        ChannelPtr channel = std::make_shared<Channel>();
+        ChannelPtr channel = std::make_shared<ChangeChannel>();
         LeafPtr leaf;
         QByteArray prefix; ///< The bytes between the parent's key and this node's.
         std::vector<NodePtr> children; ///< Sorted by the first byte of their prefix, which is theirs alone.
@@ -177,7 +177,7 @@ private:
     {
         fired.channels.push_back(node.channel);
         auto copy = std::make_shared<Node>(node);
-        copy->channel = std::make_shared<Channel>();
+        copy->channel = std::make_shared<ChangeChannel>();
         copy->copiedBy = fired.transaction;
         return copy;
     }

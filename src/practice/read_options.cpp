@@ -24,7 +24,7 @@ OptionRefusal badRequest(const QByteArray& text)
     return OptionRefusal(textReply(400, text));
 }
 
-tl::expected<void, Reply> readConsistency(const Query& query, ReadOptions& options)
+tl::expected<void, Reply> readConsistency(const QueryItems& query, ReadOptions& options)
 {
     options.isStale = query.has("stale");
     options.isConsistent = query.has("consistent");
@@ -78,7 +78,7 @@ tl::expected<void, Reply> readCacheControl(const Request& request, ReadOptions& 
     return {};
 }
 
-tl::expected<void, Reply> readWaiting(const Query& query, ReadOptions& options)
+tl::expected<void, Reply> readWaiting(const QueryItems& query, ReadOptions& options)
 {
     if (const auto wait = query.value("wait"); !wait.isEmpty()) {
         const auto duration = parseDuration(wait);

@@ -48,7 +48,7 @@ QByteArrayView withoutOrigin(QByteArrayView target)
 
 } // namespace
 
-Query::Query(QByteArrayView text)
+QueryItems::QueryItems(QByteArrayView text)
 {
     qsizetype begin = 0;
     while (begin < text.size()) {
@@ -70,18 +70,18 @@ Query::Query(QByteArrayView text)
     }
 }
 
-bool Query::has(QByteArrayView name) const
+bool QueryItems::has(QByteArrayView name) const
 {
     return std::ranges::any_of(m_pairs, [name](const auto& pair) { return pair.first == name; });
 }
 
-QByteArray Query::value(QByteArrayView name) const
+QByteArray QueryItems::value(QByteArrayView name) const
 {
     const auto found = std::ranges::find_if(m_pairs, [name](const auto& pair) { return pair.first == name; });
     return found == m_pairs.end() ? QByteArray() : found->second;
 }
 
-std::vector<QByteArray> Query::values(QByteArrayView name) const
+std::vector<QByteArray> QueryItems::values(QByteArrayView name) const
 {
     std::vector<QByteArray> found;
     for (const auto& [key, value] : m_pairs) {
@@ -91,7 +91,7 @@ std::vector<QByteArray> Query::values(QByteArrayView name) const
     return found;
 }
 
-QByteArray Query::encoded() const
+QByteArray QueryItems::encoded() const
 {
     auto sorted = m_pairs;
     std::ranges::stable_sort(sorted, [](const auto& left, const auto& right) { return left.first < right.first; });
@@ -133,7 +133,7 @@ std::optional<Request> parseTarget(QByteArray method, QByteArray target)
         return std::nullopt;
     Request request;
     if (mark >= 0)
-        request.query = Query(local.sliced(mark + 1));
+        request.query = QueryItems(local.sliced(mark + 1));
     request.path = std::move(*path);
     request.method = std::move(method);
     request.target = std::move(target);

@@ -12,12 +12,12 @@ namespace practice {
 
 /// The query part as Go's net/url reads it: `+` is a space, `;` separates like `&`, a pair with a broken escape is left
 /// out, names may repeat, the first counts.
-class Query
+class QueryItems
 {
 public:
-    Query() = default;
+    QueryItems() = default;
     /// `text` is what stands behind the `?`, still encoded.
-    explicit Query(QByteArrayView text);
+    explicit QueryItems(QByteArrayView text);
 
     [[nodiscard]] bool has(QByteArrayView name) const;
     /// Empty when absent, as Go's Values.Get.
@@ -45,7 +45,7 @@ struct Request {
     QByteArray method; ///< As sent: `GET`.
     QByteArray target; ///< As sent, still encoded: `/v1/kv/a%20b?raw`.
     QByteArray path; ///< Percent-decoded, bytes; the router hands on only cleaned ones.
-    Query query;
+    QueryItems query;
     Headers headers;
     QByteArray body;
     QByteArray bodyError; ///< Go's words why the body broke off; `body` is what came before. Empty when it is whole.

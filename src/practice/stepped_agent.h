@@ -22,7 +22,7 @@ class SteppedAgent
 {
 public:
     struct Options {
-        Identity identity;
+        ServerIdentity identity;
         Vintage vintage;
         quint64 seed = 1;
         std::function<QByteArray()> makeId; ///< As Cluster::makeId.
@@ -46,14 +46,14 @@ public:
 
     [[nodiscard]] const Tables& tables() const { return m_cluster.store.tables(); }
     [[nodiscard]] const Cluster& cluster() const { return m_cluster; }
-    [[nodiscard]] const Journal& journal() const { return m_journal; }
+    [[nodiscard]] const RequestJournal& journal() const { return m_journal; }
 
 private:
     [[nodiscard]] Answer ask(const Request& request);
 
     Cluster m_cluster;
     Instant m_now{};
-    Journal m_journal;
+    RequestJournal m_journal;
 };
 
 } // namespace practice

@@ -75,7 +75,7 @@ Vintage asVersion(const QByteArray& version)
     it.prerelease = dash < 0 ? QByteArray() : version.sliced(dash + 1);
     it.isEnterprise = version.contains("+ent");
     const auto since = [&it](int major, int minor, int fix = 0) { return it.isSince(major, minor, fix); };
-    it.keyRule = since(1, 21, 6) ? KeyRule::Clean : since(1, 21, 5) ? KeyRule::Letters : KeyRule::Any;
+    it.keyRule = since(1, 21, 6) ? KvNameRule::Clean : since(1, 21, 5) ? KvNameRule::Letters : KvNameRule::Any;
     if (!since(2, 0)) {
         it.answerLimit = {};
         it.idleLimit = {};

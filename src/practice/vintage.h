@@ -11,7 +11,7 @@
 namespace practice {
 
 /// Which names `/v1/kv/` takes as keys.
-enum class KeyRule {
+enum class KvNameRule {
     Any, ///< Whatever the path says, once it is clean.
     Letters, ///< 1.21.5: `^[a-zA-Z0-9,_./\-?&=]+$`, and no `..` anywhere.
     Clean, ///< Since 1.21.6: path.Clean of the decoded path is the key; no `..` segment, no blank at its ends.
@@ -25,7 +25,7 @@ struct Vintage {
     QByteArray prerelease; ///< `dev` of `1.23.0-dev`, which the agent itself does not say.
     bool isEnterprise = false; ///< Namespaces and admin partitions.
 
-    KeyRule keyRule = KeyRule::Clean;
+    KvNameRule keyRule = KvNameRule::Clean;
 
     // HTTP
     /// From a request's head to the end of its answer. What comes later is not sent: the connection ends without a byte

@@ -8,11 +8,11 @@
 namespace practice {
 
 /// Fires once, when the part of the state that it stands for changes. Held by that part and by all who watch it.
-struct Channel {
+struct ChangeChannel {
     bool fired = false;
 };
 
-using ChannelPtr = std::shared_ptr<Channel>;
+using ChannelPtr = std::shared_ptr<ChangeChannel>;
 
 /// What a blocking query waits for (go-memdb's WatchSet): any of these channels.
 class WatchSet

@@ -40,7 +40,7 @@ struct Deed {
     std::size_t item = 0;
     bool loses = false;
     std::vector<QByteArray> sessions; ///< That end.
-    std::vector<Reply> replies; ///< That it took, in their order.
+    std::vector<RespondentReply> replies; ///< That it took, in their order.
     int inside = 0; ///< Afterwards.
 };
 

@@ -110,7 +110,7 @@ void Explorer::take(Story story)
     m_contenders.clear();
     for (std::size_t number = 0; number < execution.actors().size(); ++number) {
         const auto& actor = *execution.actors()[number];
-        ContenderState state{actor.phase(), actor.session(), waitsForText(actor)};
+        ContenderProgress state{actor.phase(), actor.session(), waitsForText(actor)};
         state.sessionEnded = !state.session.isEmpty()
             && !execution.agent().tables().sessions.find(practice::sessionKey(state.session.toUtf8()));
         for (auto step = m_story.size(); step > 0 && m_phases[step][number] == Actor::Phase::Inside; --step)
@@ -122,7 +122,7 @@ void Explorer::take(Story story)
 /// A pause that ends makes no request, and nothing is told of it.
 void Explorer::fillGaps()
 {
-    std::vector<Told> all;
+    std::vector<StoryLine> all;
     auto next = m_told.cbegin();
     for (int step = 1; step <= steps(); ++step) {
         if (next == m_told.cend() || next->step != step)

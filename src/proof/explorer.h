@@ -26,14 +26,14 @@ struct Option {
 };
 
 /// Where a contender stands.
-struct ContenderState {
+struct ContenderProgress {
     Actor::Phase phase = Actor::Phase::Queuing;
     QString session; ///< The whole id; empty: it has none.
     QString waitsFor; ///< Translated sentence: what it does or waits for now.
     int insideSince = 0; ///< The step with which it got in; 0: it is not inside.
     bool sessionEnded = false; ///< It had one.
 
-    bool operator==(const ContenderState&) const = default;
+    bool operator==(const ContenderProgress&) const = default;
 };
 
 /// A key in the store.
@@ -84,12 +84,12 @@ public:
     [[nodiscard]] Explorer at(int steps) const; ///< The first steps of this one.
 
     /// At least one for each step.
-    [[nodiscard]] const std::vector<Told>& told() const { return m_told; }
+    [[nodiscard]] const std::vector<StoryLine>& told() const { return m_told; }
     [[nodiscard]] int inside() const { return m_inside.back(); }
     [[nodiscard]] int insideAfter(int step) const { return m_inside[static_cast<std::size_t>(step)]; } ///< 0: before.
     [[nodiscard]] std::vector<int> insideNow(int step) const; ///< Who is inside after it, ascending.
     /// By contender, after all steps.
-    [[nodiscard]] const std::vector<ContenderState>& contenders() const { return m_contenders; }
+    [[nodiscard]] const std::vector<ContenderProgress>& contenders() const { return m_contenders; }
     [[nodiscard]] const std::vector<StoredKey>& store() const { return m_store; } ///< By key. At most `mostKeys`.
     static constexpr std::size_t mostKeys = 100;
     /// The first that was broken on the way. Permits and Progress: as far as a fault or the end of the story shows it,
@@ -116,11 +116,11 @@ private:
 
     Setup m_setup;
     Story m_story;
-    std::vector<Told> m_told;
+    std::vector<StoryLine> m_told;
     std::vector<std::vector<Choice>> m_choices;
     std::vector<int> m_inside;
     std::vector<std::vector<Actor::Phase>> m_phases; ///< By step, from 0, and contender.
-    std::vector<ContenderState> m_contenders;
+    std::vector<ContenderProgress> m_contenders;
     std::vector<StoredKey> m_store;
     std::optional<BrokenAt> m_broken;
     std::vector<bool> m_isOpen{false}; ///< By step, from 0.

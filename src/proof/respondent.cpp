@@ -9,7 +9,7 @@ std::optional<practice::Reply> InProcess::answer(const Asked& asked, bool isLost
     if (reply)
         m_count();
     if (m_record != nullptr && reply)
-        m_record->push_back({Reply::Kind::Answer, false, isLost, asked, *reply});
+        m_record->push_back({RespondentReply::Kind::Answer, false, isLost, asked, *reply});
     return reply;
 }
 
@@ -18,7 +18,7 @@ std::optional<practice::Reply> InProcess::answerAfterWait(const Asked& asked)
     auto reply = m_agent.answerAfterWait(asked.read);
     m_count();
     if (m_record != nullptr)
-        m_record->push_back({Reply::Kind::AfterWait, false, false, asked, reply});
+        m_record->push_back({RespondentReply::Kind::AfterWait, false, false, asked, reply});
     return reply;
 }
 
@@ -26,7 +26,7 @@ bool InProcess::hasNews(const Asked& asked)
 {
     const bool has = m_agent.hasNews(asked.read);
     if (m_record != nullptr)
-        m_record->push_back({Reply::Kind::News, has, false, {}, {}});
+        m_record->push_back({RespondentReply::Kind::News, has, false, {}, {}});
     return has;
 }
 
@@ -35,7 +35,7 @@ bool InProcess::holdsKeys(QByteArrayView session)
     const auto key = practice::sessionKey(session.toByteArray());
     const bool holds = !m_agent.tables().kv.listBy(practice::Tables::kvBySession, key, nullptr).empty();
     if (m_record != nullptr)
-        m_record->push_back({Reply::Kind::Holding, holds, false, {}, {}});
+        m_record->push_back({RespondentReply::Kind::Holding, holds, false, {}, {}});
     return holds;
 }
 

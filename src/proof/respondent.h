@@ -17,7 +17,7 @@ struct Asked {
 };
 
 /// One thing that was wanted of a respondent, and what it said.
-struct Reply {
+struct RespondentReply {
     enum class Kind : char {
         Answer, ///< Of a request.
         AfterWait, ///< Of a blocking query whose time is over.
@@ -59,7 +59,7 @@ public:
     {
     }
     /// What is said from now on goes there; null: nowhere.
-    void record(std::vector<Reply>* into) { m_record = into; }
+    void record(std::vector<RespondentReply>* into) { m_record = into; }
 
     [[nodiscard]] std::optional<practice::Reply> answer(const Asked& asked, bool isLost) override;
     [[nodiscard]] std::optional<practice::Reply> answerAfterWait(const Asked& asked) override;
@@ -69,7 +69,7 @@ public:
 private:
     practice::SteppedAgent& m_agent;
     std::function<void()> m_count;
-    std::vector<Reply>* m_record = nullptr;
+    std::vector<RespondentReply>* m_record = nullptr;
 };
 
 } // namespace proof

@@ -124,35 +124,35 @@ QString claimText(Property property, const Setup& setup)
     return {};
 }
 
-QString standingId(Standing standing)
+QString standingId(PropertyState standing)
 {
     switch (standing) {
-    case Standing::Holds:
+    case PropertyState::Holds:
         return QStringLiteral("holds");
-    case Standing::Reached:
+    case PropertyState::Reached:
         return QStringLiteral("reached");
-    case Standing::Broken:
+    case PropertyState::Broken:
         return QStringLiteral("broken");
-    case Standing::Untold:
+    case PropertyState::Untold:
         return QStringLiteral("unfinished");
-    case Standing::Void:
+    case PropertyState::Void:
         break;
     }
     return QStringLiteral("not-applicable");
 }
 
-QString standingText(Standing standing)
+QString standingText(PropertyState standing)
 {
     switch (standing) {
-    case Standing::Holds:
+    case PropertyState::Holds:
         return SearchText::tr("holds");
-    case Standing::Reached:
+    case PropertyState::Reached:
         return SearchText::tr("reached");
-    case Standing::Broken:
+    case PropertyState::Broken:
         return SearchText::tr("broken");
-    case Standing::Untold:
+    case PropertyState::Untold:
         return SearchText::tr("not finished");
-    case Standing::Void:
+    case PropertyState::Void:
         break;
     }
     return SearchText::tr("does not apply");
@@ -213,15 +213,15 @@ bool Search::wasReached(Property property) const
     }
 }
 
-Standing Search::standingOf(Property property) const
+PropertyState Search::standingOf(Property property) const
 {
     if (!applies(property, m_setup))
-        return Standing::Void;
+        return PropertyState::Void;
     if (m_broken.contains(property))
-        return Standing::Broken;
+        return PropertyState::Broken;
     if (wasReached(property))
-        return Standing::Reached;
-    return m_isWhole ? Standing::Holds : Standing::Untold;
+        return PropertyState::Reached;
+    return m_isWhole ? PropertyState::Holds : PropertyState::Untold;
 }
 
 void Search::tellFindings()

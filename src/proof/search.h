@@ -52,19 +52,20 @@ enum class Verdict {
 [[nodiscard]] QString verdictId(Verdict verdict);
 
 /// What is known of one property.
-enum class Standing {
+enum class PropertyState {
     Holds, ///< In every order.
     Reached, ///< In some order, which is all that it claims.
     Broken,
     Untold, ///< The search has ended before this was known, or goes on.
     Void ///< See applies().
 };
-[[nodiscard]] QString standingId(Standing standing); ///< `holds`, `reached`, `broken`, `unfinished`, `not-applicable`.
-[[nodiscard]] QString standingText(Standing standing); ///< The same, translated.
+[[nodiscard]] QString standingId(
+    PropertyState standing); ///< `holds`, `reached`, `broken`, `unfinished`, `not-applicable`.
+[[nodiscard]] QString standingText(PropertyState standing); ///< The same, translated.
 
-struct Finding {
+struct PropertyResult {
     Property property;
-    Standing standing = Standing::Untold;
+    PropertyState standing = PropertyState::Untold;
     /// That breaks it. The shortest there is where Result::isShortest says so and this is the result's property; else
     /// the shortest that the search came across.
     Story story;
@@ -81,7 +82,8 @@ struct Result {
     std::size_t stories = 0; ///< That were played from the beginning.
     std::size_t requests = 0; ///< That were carried out in all of them.
     std::optional<Property> property; ///< That is broken.
-    std::vector<Finding> findings; ///< Every property in the order of allProperties. Empty of a story played again.
+    std::vector<PropertyResult>
+        findings; ///< Every property in the order of allProperties. Empty of a story played again.
     Story story; ///< That breaks it; empty when no story shows it (that something never happens).
     /// No story of the setup that breaks a property (or that alone which was searched for) has fewer steps. False: the
     /// search was ended after it had found the story, and before it had ruled out the shorter ones.
@@ -148,7 +150,7 @@ private:
     /// True: the search follows no more orders.
     bool breaks(Property property, const Story& story);
     void tellFindings();
-    [[nodiscard]] Standing standingOf(Property property) const;
+    [[nodiscard]] PropertyState standingOf(Property property) const;
     [[nodiscard]] bool wasReached(Property property) const;
     [[nodiscard]] bool haveHeirsAt(qint32 node);
     void conclude();
@@ -189,7 +191,7 @@ private:
     const Setup& setup, const Story& story, std::optional<Property> only = {}, std::size_t most = 20'000);
 
 /// One thing that happens in a story.
-struct Told {
+struct StoryLine {
     int step = 0; ///< Of the story, from 1.
     int contender = -1; ///< -1: nobody's.
     QString text; ///< Translated: what happens, and why.
@@ -198,7 +200,7 @@ struct Told {
     int inside = 0; ///< After the step.
 };
 /// The story in sentences. Empty where it cannot be played.
-[[nodiscard]] std::vector<Told> tell(const Setup& setup, const Story& story);
+[[nodiscard]] std::vector<StoryLine> tell(const Setup& setup, const Story& story);
 
 /// The same story with what belongs together side by side: as few changes from one contender to another as can be
 /// reached by swapping neighbours. It breaks the same property with as many steps. Asks `stops` between two of them;

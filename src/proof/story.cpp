@@ -127,9 +127,9 @@ tl::expected<std::optional<Property>, QString> replay(
     return fate->isStuck && isAskedFor(Property::Progress) ? std::optional(Property::Progress) : std::nullopt;
 }
 
-std::vector<Told> tell(const Setup& setup, const Story& story)
+std::vector<StoryLine> tell(const Setup& setup, const Story& story)
 {
-    std::vector<Told> all; // First: those who end with the execution still tell.
+    std::vector<StoryLine> all; // First: those who end with the execution still tell.
     int number = 0;
     Wires wires;
     Execution execution(setup, wires);
@@ -140,7 +140,7 @@ std::vector<Told> tell(const Setup& setup, const Story& story)
     const auto& actors = execution.actors();
     for (std::size_t contender = 0; contender < actors.size(); ++contender) {
         actors[contender]->setSink([&all, &number, contender](const protocols::Step& step) {
-            Told told;
+            StoryLine told;
             told.step = number;
             told.contender = static_cast<int>(contender);
             told.text = step.meaning;

@@ -266,7 +266,7 @@ void Twin::endSessions(const Deed& deed)
     }
 }
 
-const Reply* Twin::expected(Reply::Kind kind)
+const RespondentReply* Twin::expected(RespondentReply::Kind kind)
 {
     if (isHalted())
         return nullptr;
@@ -290,15 +290,15 @@ const consul::Carried* Twin::fetch(Errand errand)
 
 std::optional<practice::Reply> Twin::answer(const Asked& asked, bool /*isLost*/)
 {
-    return compare(asked, Reply::Kind::Answer);
+    return compare(asked, RespondentReply::Kind::Answer);
 }
 
 std::optional<practice::Reply> Twin::answerAfterWait(const Asked& asked)
 {
-    return compare(asked, Reply::Kind::AfterWait);
+    return compare(asked, RespondentReply::Kind::AfterWait);
 }
 
-std::optional<practice::Reply> Twin::compare(const Asked& asked, Reply::Kind kind)
+std::optional<practice::Reply> Twin::compare(const Asked& asked, RespondentReply::Kind kind)
 {
     const auto* const here = expected(kind);
     if (here == nullptr)
@@ -334,13 +334,13 @@ std::optional<practice::Reply> Twin::compare(const Asked& asked, Reply::Kind kin
 
 bool Twin::hasNews(const Asked& /*asked*/)
 {
-    const auto* const here = expected(Reply::Kind::News);
+    const auto* const here = expected(RespondentReply::Kind::News);
     return here != nullptr && here->isTrue;
 }
 
 bool Twin::holdsKeys(QByteArrayView /*session*/)
 {
-    const auto* const here = expected(Reply::Kind::Holding);
+    const auto* const here = expected(RespondentReply::Kind::Holding);
     return here != nullptr && here->isTrue;
 }
 
@@ -356,9 +356,9 @@ void Twin::learnId(const QByteArray& here, const QByteArray& there)
         m_names.insert(there, here);
 }
 
-consul::Request Twin::adapted(consul::Request request, Reply::Kind kind) const
+consul::Request Twin::adapted(consul::Request request, RespondentReply::Kind kind) const
 {
-    if (kind == Reply::Kind::AfterWait) {
+    if (kind == RespondentReply::Kind::AfterWait) {
         for (auto& [name, value] : request.query) {
             if (name == "wait")
                 value = noWait.toByteArray();

@@ -84,11 +84,11 @@ private:
     void repeat(const Deed& deed, Actors& actors, Common& common);
     void endSessions(const Deed& deed);
     [[nodiscard]] bool isHalted() const { return m_needed || !m_difference.isEmpty(); }
-    [[nodiscard]] const Reply* expected(Reply::Kind kind);
-    [[nodiscard]] std::optional<practice::Reply> compare(const Asked& asked, Reply::Kind kind);
+    [[nodiscard]] const RespondentReply* expected(RespondentReply::Kind kind);
+    [[nodiscard]] std::optional<practice::Reply> compare(const Asked& asked, RespondentReply::Kind kind);
     [[nodiscard]] const consul::Carried* fetch(Errand errand);
     [[nodiscard]] QByteArray thereOf(const QByteArray& id) const;
-    [[nodiscard]] consul::Request adapted(consul::Request request, Reply::Kind kind) const;
+    [[nodiscard]] consul::Request adapted(consul::Request request, RespondentReply::Kind kind) const;
     void learnId(const QByteArray& here, const QByteArray& there);
 
     const Setup m_setup;

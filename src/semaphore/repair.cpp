@@ -255,7 +255,7 @@ PlannedCall deleteFreeCall(const QString& key)
             QJsonArray{QJsonObject{{QStringLiteral("KV"), check}}, QJsonObject{{QStringLiteral("KV"), remove}}})
             .toJson(QJsonDocument::Compact));
     call.meaning = Words::tr("Deletes %1, unless a session holds it again.").arg(key);
-    call.expectation = consul::Expectation::Success;
+    call.expectation = consul::ExpectedResponse::Success;
     return call;
 }
 

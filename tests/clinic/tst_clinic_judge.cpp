@@ -16,19 +16,19 @@
 using namespace clinic;
 using namespace std::chrono_literals;
 using namespace Qt::Literals::StringLiterals;
-using Kind = Event::Kind;
+using Kind = CopyEvent::Kind;
 
 namespace {
 
 /// `S1 E1@2 L1@3`: copy 1 is started, enters at 2 s, leaves at 3 s. P, C, K, G: paused, continued, killed, gone.
 /// A name that is no number is a stranger's.
-std::vector<Event> events(const QString& text)
+std::vector<CopyEvent> events(const QString& text)
 {
-    std::vector<Event> list;
+    std::vector<CopyEvent> list;
     for (const QString& word : text.split(u' ', Qt::SkipEmptyParts)) {
         const auto parts = word.sliced(1).split(u'@');
         static const QString kinds = u"SELPCKG"_s;
-        Event event;
+        CopyEvent event;
         event.kind = static_cast<Kind>(kinds.indexOf(word.front()));
         event.who = u"w"_s + parts.front();
         event.at = std::chrono::milliseconds(parts.size() > 1 ? qRound(parts[1].toDouble() * 1000) : 0);
@@ -48,7 +48,7 @@ Story story(int limit, const QString& text)
     return story;
 }
 
-QString findings(const Verdict& verdict)
+QString findings(const ClinicVerdict& verdict)
 {
     QStringList ids;
     for (const PropertyVerdict& each : verdict.properties)
@@ -70,7 +70,7 @@ int mostInside(const Story& story, Time since)
 {
     int most = 0;
     QSet<QString> inside;
-    for (const Event& event : story.events) {
+    for (const CopyEvent& event : story.events) {
         if (event.at > since)
             most = std::max(most, static_cast<int>(inside.size()));
         if (event.kind == Kind::Entered)
@@ -150,7 +150,7 @@ void TestClinicJudge::exclusion()
     const auto verdict = judge(story(limit, text));
     QCOMPARE(verdict.properties.size(), 3U);
     const auto& exclusion = verdict.properties.front();
-    QVERIFY(exclusion.property == Property::Exclusion);
+    QVERIFY(exclusion.property == ClinicProperty::Exclusion);
     QVERIFY(!exclusion.sentence.isEmpty());
     const QString finding = findingId(exclusion.finding);
     QTEST(finding, "finding");
@@ -160,17 +160,17 @@ void TestClinicJudge::exclusion()
 void TestClinicJudge::saysWhoAndAfterWhat()
 {
     auto told = story(1, begin + "E1@1 L1@2 E2@10 E1@11 L1@13.5 L2@14"_L1);
-    told.wanted = {FaultKind::Crash, FaultKind::Pause};
-    told.strikes = {{FaultKind::Crash, u"w3"_s, 3s, 4s, 1}, {FaultKind::Pause, u"w2"_s, 5s, 9s, 1},
-        {FaultKind::Crash, u"w3"_s, 12s, 12s, 1}};
+    told.wanted = {CopyFault::Crash, CopyFault::Pause};
+    told.strikes = {{CopyFault::Crash, u"w3"_s, 3s, 4s, 1}, {CopyFault::Pause, u"w2"_s, 5s, 9s, 1},
+        {CopyFault::Crash, u"w3"_s, 12s, 12s, 1}};
     const auto verdict = judge(told);
-    QVERIFY(verdict.finding() == Finding::Refuted);
+    QVERIFY(verdict.finding() == ClinicFinding::Refuted);
     QVERIFY(verdict.overlap.has_value());
     QCOMPARE(verdict.overlap->from, Time(11s));
     QCOMPARE(verdict.overlap->to, Time(13500ms));
     QCOMPARE(verdict.overlap->who, QStringList({u"w1"_s, u"w2"_s}));
-    QVERIFY(verdict.overlap->after && verdict.overlap->after->kind == FaultKind::Pause);
-    QCOMPARE(verdict.faults.at(FaultKind::Crash), 2);
+    QVERIFY(verdict.overlap->after && verdict.overlap->after->kind == CopyFault::Pause);
+    QCOMPARE(verdict.faults.at(CopyFault::Crash), 2);
     QCOMPARE(verdict.entries, 3);
     const auto& sentence = verdict.properties.front().sentence;
     QCOMPARE(sentence,
@@ -196,15 +196,15 @@ void TestClinicJudge::graceIsToldButNotCounted()
 void TestClinicJudge::faultsThatDidNotComeKeepItOpen()
 {
     auto told = story(1, begin + "E1@1 L1@2 E2@3 L2@4"_L1);
-    told.wanted = {FaultKind::LostAnswer};
+    told.wanted = {CopyFault::LostAnswer};
     QCOMPARE(findings(judge(told)), u"open held held"_s);
-    told.strikes = {{FaultKind::LostAnswer, {}, 1s, 2s, 0}};
+    told.strikes = {{CopyFault::LostAnswer, {}, 1s, 2s, 0}};
     QCOMPARE(findings(judge(told)), u"open held held"_s);
     told.strikes.front().count = 4;
     QCOMPARE(findings(judge(told)), u"held held held"_s);
-    QCOMPARE(judge(told).faults.at(FaultKind::LostAnswer), 4);
+    QCOMPARE(judge(told).faults.at(CopyFault::LostAnswer), 4);
     told.interrupted = true;
-    QVERIFY(judge(told).finding() == Finding::Open);
+    QVERIFY(judge(told).finding() == ClinicFinding::Open);
     told.interrupted = false;
     told.unseen = {u"The disk was full."_s};
     QCOMPARE(judge(told).reasons(), QStringList(u"The disk was full."_s));
@@ -273,7 +273,7 @@ void TestClinicJudge::progress()
 {
     QFETCH(Story, told);
     const auto verdict = judge(told);
-    QVERIFY(verdict.properties[1].property == Property::Progress);
+    QVERIFY(verdict.properties[1].property == ClinicProperty::Progress);
     const QString finding = findingId(verdict.properties[1].finding);
     QTEST(finding, "finding");
     if (qstrcmp(QTest::currentDataTag(), "a permit nobody uses") == 0) {
@@ -381,8 +381,8 @@ void TestClinicJudge::orderlyCopiesAreNeverRefuted()
         const Story told = orderly();
         const auto verdict = judge(told);
         RC_ASSERT(!verdict.overlap);
-        RC_ASSERT(verdict.properties.front().finding != Finding::Refuted);
-        RC_ASSERT(verdict.entries == std::ranges::count(told.events, Kind::Entered, &Event::kind));
+        RC_ASSERT(verdict.properties.front().finding != ClinicFinding::Refuted);
+        RC_ASSERT(verdict.entries == std::ranges::count(told.events, Kind::Entered, &CopyEvent::kind));
     }));
 }
 
@@ -412,7 +412,7 @@ void TestClinicJudge::overlapsAreFound()
 /// What is not written down any more must not look like permits that nobody uses.
 void TestClinicJudge::tooManyReportsAreOpen()
 {
-    Plan plan;
+    ExaminationPlan plan;
     plan.command = {u"sh"_s, u"-c"_s,
         u"while :; do curl -sS -X PUT $0/critical/enter?name=$1; curl -sS -X PUT $0/critical/leave?name=$1; done"_s,
         u"{url}"_s, u"{name}"_s};

@@ -199,7 +199,7 @@ bool Sitting::writeLines() const
 /// Of all who want that path, whatever their groups. No limit: the lowest that one of them was told.
 lab::VerdictKind Sitting::judged(const QString& path, std::optional<qint64> limit) const
 {
-    lab::Evidence evidence;
+    lab::RunEvidence evidence;
     evidence.over = true;
     evidence.scenario = m_run->scenario();
     lab::Expectation most;

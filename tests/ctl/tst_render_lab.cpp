@@ -47,7 +47,7 @@ void TestRenderLab::damageIsNoGoodNews()
 {
     const ctl::Style colours{true};
     const auto red = [](const QString& word) { return u"\x1b[31m"_s + word; };
-    lab::Verdict verdict;
+    lab::ExpectationVerdict verdict;
     verdict.expectation.kind = lab::ExpectationKind::OverLimitSeen;
     verdict.evidence = u"4 inside."_s;
     verdict.kind = lab::VerdictKind::Holds;

@@ -809,7 +809,7 @@ void TestCheck::agreesWithTheLab()
     lab::Expectation most;
     most.kind = lab::ExpectationKind::MaxHolders;
     for (int round = 0; round < 20; ++round) {
-        lab::Evidence evidence;
+        lab::RunEvidence evidence;
         evidence.over = true;
         evidence.contenders = lab::contendersOf(*scenario);
         evidence.scenario = *scenario;

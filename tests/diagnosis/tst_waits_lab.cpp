@@ -77,7 +77,7 @@ private Q_SLOTS:
         QVERIFY(!run->isInterrupted());
         QVERIFY(run->duration() < std::chrono::seconds(40));
         QTEST(static_cast<int>(run->statistics().gaveUp), "gaveUp");
-        for (const lab::Verdict& verdict : run->verdicts())
+        for (const lab::ExpectationVerdict& verdict : run->verdicts())
             QVERIFY2(verdict.kind == lab::VerdictKind::Holds,
                 qPrintable(lab::expectationTitle(verdict.expectation) + u": "_s + verdict.evidence));
         QVERIFY(run->isSwept());

@@ -169,7 +169,7 @@ consul::Error errorOf(consul::ErrorKind kind)
     return error;
 }
 
-const Step& stepOf(const Why& why, ReasonKind kind)
+const ReasonStep& stepOf(const Why& why, ReasonKind kind)
 {
     return why.steps[static_cast<std::size_t>(kind)];
 }
@@ -821,7 +821,7 @@ private Q_SLOTS:
     {
         auto known = knownOf(official(1, 1, 2));
         const auto stale = whyNot({sem, samples::id(2)}, known);
-        QCOMPARE(stale.standing, Standing::Stale);
+        QCOMPARE(stale.standing, AskerPosition::Stale);
         QCOMPARE(stale.outcome, Outcome::Refused);
         QCOMPARE(stale.headline, QStringLiteral("00000000 is gone, but it still takes a permit of demo/sem/."));
         QVERIFY2(!stepOf(stale, ReasonKind::Ahead).text.contains(QStringLiteral("earlier")),
@@ -831,7 +831,7 @@ private Q_SLOTS:
         known.ended = {endedOf(sem, sem + samples::id(9), 15s, noon.addSecs(-5))};
         known.ended.front().held = known.ended.front().freedKey = false;
         const auto left = whyNot({sem, samples::id(9)}, known);
-        QCOMPARE(left.standing, Standing::Ended);
+        QCOMPARE(left.standing, AskerPosition::Ended);
         QCOMPARE(left.headline, QStringLiteral("The session of worker-9 has ended."));
         known.ended.front().releasedAt = noon.addSecs(-5);
         const auto done = whyNot({sem, samples::id(9)}, known);
@@ -844,9 +844,9 @@ private Q_SLOTS:
         QCOMPARE(died.headline, QStringLiteral("The session of worker-9 has ended."));
         // Of one that was never listed only a list of all sessions tells.
         known.ended = {unlisted(sem, sem + samples::id(9), noon.addSecs(-5))};
-        QCOMPARE(whyNot({sem, samples::id(9)}, known).standing, Standing::Ended);
+        QCOMPARE(whyNot({sem, samples::id(9)}, known).standing, AskerPosition::Ended);
         known.rights = {};
-        QCOMPARE(whyNot({sem, samples::id(9)}, known).standing, Standing::NotSeen);
+        QCOMPARE(whyNot({sem, samples::id(9)}, known).standing, AskerPosition::NotSeen);
     }
 
     /// One walk through all that is known. Looking for each holder among all keys would take longer than a test may.
@@ -934,7 +934,7 @@ private Q_SLOTS:
     void whoIsOnlyNamedHoldsNothingForSure()
     {
         const auto why = whyNot({lock, QStringLiteral("n1")}, knownOf(keptByValue(2)));
-        QCOMPARE(why.standing, Standing::Holds);
+        QCOMPARE(why.standing, AskerPosition::Holds);
         QCOMPARE(why.outcome, Outcome::Unknown);
         QCOMPARE(why.deciding()->kind, ReasonKind::Held);
         QVERIFY2(!why.headline.contains(QStringLiteral("holds")), qPrintable(why.headline));
@@ -1209,7 +1209,7 @@ private Q_SLOTS:
                 RC_ASSERT(why.outcome != Outcome::Free);
             RC_ASSERT(why.steps.size() == 11U);
             const bool anyYes = std::any_of(
-                why.steps.begin(), why.steps.end(), [](const Step& step) { return step.applies == Answer::Yes; });
+                why.steps.begin(), why.steps.end(), [](const ReasonStep& step) { return step.applies == Answer::Yes; });
             RC_ASSERT(anyYes == (why.outcome == Outcome::Refused));
             if (!known.inContact)
                 RC_ASSERT(why.outcome != Outcome::Free);

@@ -20,7 +20,7 @@ public:
     Bench(const support::ConsulAgent& agent, const QString& scratch)
         : controller(&connection, nullptr, scratch)
     {
-        connect(controller.watches(), &gui::WatchSet::updated, this,
+        connect(controller.watches(), &gui::PathWatchSet::updated, this,
             [this](const QString&, const observer::Update& update) { seen.push_back(update); });
         connect(&controller, &gui::HistoryController::pastShown, this,
             [this](const std::vector<history::Moment>& moments, const QDateTime& at) {

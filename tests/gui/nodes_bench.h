@@ -64,7 +64,7 @@ struct NodesBench : PageBench {
     }
 
     QList<gui::Place> wanted; ///< By the page.
-    gui::WatchSet watches;
+    gui::PathWatchSet watches;
     gui::ServicesController services;
     gui::SessionsController sessions;
     gui::NodesController controller;

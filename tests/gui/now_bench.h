@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "gui/connections/model/watch_set.h"
+#include "gui/connections/model/path_watch_set.h"
 #include "gui/now/model/now_model.h"
 #include "gui/now/view/now_page.h"
 #include "gui/services/model/services_controller.h"
@@ -56,7 +56,7 @@ struct NowBench : PageBench {
 
     std::vector<gui::NowAlarm> alarms;
     QList<gui::Place> wanted; ///< By the page.
-    gui::WatchSet watches;
+    gui::PathWatchSet watches;
     gui::ServicesController services;
     gui::NowController controller;
     gui::NowPage page;

@@ -45,7 +45,7 @@ struct SessionsBench : PageBench {
     }
     QPushButton* carryOut() const { return find<QPushButton>("planCarryOut"); }
 
-    gui::WatchSet watches;
+    gui::PathWatchSet watches;
     gui::SessionsController controller;
     gui::SessionsPage page;
 };

@@ -4,7 +4,7 @@
 #pragma once
 
 #include "gui/all_pages.h"
-#include "gui/connections/model/watch_set.h"
+#include "gui/connections/model/path_watch_set.h"
 #include "gui/lab/view/scenario_pane.h"
 #include "gui/semaphores/view/semaphores_page.h"
 #include "gui/window/application.h"

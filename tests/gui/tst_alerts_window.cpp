@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Notifications from a real agent to the list, the bell, the desktop and back to the place. Keys only.
 #include "gui/alerts/view/desktop_notifier.h"
-#include "gui/connections/model/watch_set.h"
+#include "gui/connections/model/path_watch_set.h"
 #include "gui/semaphores/view/semaphores_page.h"
 #include "gui/services/view/services_page.h"
 #include "gui/window_test.h"

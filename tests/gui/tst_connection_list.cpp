@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The list of connections when it cannot be read or written, and what waits for a connection of it.
-#include "gui/connections/model/watch_set.h"
+#include "gui/connections/model/path_watch_set.h"
 #include "gui/connections/view/connection_dialog.h"
 #include "profiles/profile_json.h"
 #include "profiles_test.h"

@@ -71,7 +71,7 @@ std::vector<std::pair<const char*, Maker>> makers()
                 lab::Scenario scenario;
                 scenario.title = QStringLiteral("A crash");
                 scenario.path = path;
-                lab::Seen seen;
+                lab::SweptPaths seen;
                 consul::KvEntry entry;
                 entry.key = path + QStringLiteral("/.lock");
                 seen.keys = {entry};
@@ -119,8 +119,8 @@ std::vector<std::pair<const char*, Maker>> makers()
             }},
         {"export of keys",
             [](Parts& parts) {
-                return new gui::ExportKeysDialog(
-                    &parts.keys.controller, keys::Selection(), QStringLiteral("/nowhere/keys.json"), &parts.keys.page);
+                return new gui::ExportKeysDialog(&parts.keys.controller, keys::KeySelection(),
+                    QStringLiteral("/nowhere/keys.json"), &parts.keys.page);
             }},
         {"sweep",
             [](Parts& parts) {

@@ -41,7 +41,7 @@ public:
         page.setActive(true);
         page.watch(path);
         // The page was first to connect, so it shows the answer by now.
-        QObject::connect(page.watchSet(), &gui::WatchSet::updated, &page, [this] { look(); });
+        QObject::connect(page.watchSet(), &gui::PathWatchSet::updated, &page, [this] { look(); });
     }
 
     [[nodiscard]] const gui::StageScene& scene() const { return page.findChild<gui::StageView*>()->scene(); }
@@ -210,7 +210,7 @@ private Q_SLOTS:
             inspectorSaidSo = inspectorSaidSo || !watcher.text("fact.gone").isEmpty();
             return cardWasStale && findingWasShown && inspectorSaidSo;
         };
-        QObject::connect(watcher.page.watchSet(), &gui::WatchSet::updated, &watcher.page, look);
+        QObject::connect(watcher.page.watchSet(), &gui::PathWatchSet::updated, &watcher.page, look);
         QTRY_VERIFY2_WITH_TIMEOUT(look(),
             qPrintable(QStringLiteral("%1 %2 %3").arg(cardWasStale).arg(findingWasShown).arg(inspectorSaidSo)), slowMs);
         for (const auto& each : crowd) {

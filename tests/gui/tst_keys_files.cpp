@@ -176,7 +176,7 @@ void TestKeysFiles::anExportIsConsulsOwn()
     TransferBench bench(m_agent.httpUrl());
     QTRY_VERIFY_WITH_TIMEOUT(bench.isShown(QStringLiteral("app/")), patience);
     const QString name = m_folder.filePath(QStringLiteral("out.json"));
-    keys::Selection selection;
+    keys::KeySelection selection;
     selection.folders << QStringLiteral("app/");
     bench.page.exportTo(name, selection);
     const auto* const result = bench.find<QLabel>("exportKeysResult");

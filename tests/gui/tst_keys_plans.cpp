@@ -199,8 +199,8 @@ void TestKeysPlans::aPlanIsCountedAndFiltered()
 
 void TestKeysPlans::whyAKeyWasLeftAloneStandsAlone()
 {
-    const auto rows = gui::rowsOf({{u"app/x"_s, keys::Verdict::ChangedMeanwhile, u"app/x was changed."_s},
-        {u"app/y"_s, keys::Verdict::Denied, u"The token may not."_s}});
+    const auto rows = gui::rowsOf({{u"app/x"_s, keys::ChangeVerdict::ChangedMeanwhile, u"app/x was changed."_s},
+        {u"app/y"_s, keys::ChangeVerdict::Denied, u"The token may not."_s}});
     QCOMPARE(rows[0].note, u"was changed."_s);
     QCOMPARE(rows[1].note, u"The token may not."_s);
 }

@@ -358,7 +358,7 @@ void TestLabModels::verdictsChangeInPlace()
     gui::LabVerdictModel model;
     const Strictly tester(&model, Strictly::FailureReportingMode::QtTest);
     QVERIFY(model.summary().text.isEmpty());
-    std::vector<lab::Verdict> verdicts(3);
+    std::vector<lab::ExpectationVerdict> verdicts(3);
     model.setVerdicts(verdicts);
     QCOMPARE(model.summary().text, QStringLiteral("3 undecided"));
     QSignalSpy changed(&model, &QAbstractItemModel::dataChanged);

@@ -118,7 +118,7 @@ private Q_SLOTS:
     {
         gui::LabVerdictModel model;
         const Strictly tester(&model, mode);
-        std::vector<lab::Verdict> verdicts(2);
+        std::vector<lab::ExpectationVerdict> verdicts(2);
         for (auto& verdict : verdicts)
             verdict.kind = lab::VerdictKind::Holds;
         model.setVerdicts(verdicts);

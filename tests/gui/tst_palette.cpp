@@ -54,7 +54,7 @@ struct PaletteBench {
     }
 
     gui::Connection connection;
-    gui::WatchSet watches;
+    gui::PathWatchSet watches;
     gui::KeyTreeModel keys;
     gui::PaletteController controller;
     std::vector<consul::WireEntry> entries;

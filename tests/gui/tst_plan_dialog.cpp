@@ -141,7 +141,7 @@ private Q_SLOTS:
         plan.title = QStringLiteral("Delete q//r");
         plan.calls.push_back(
             {{consul::Method::Delete, "/v1/kv/" + consul::encodeKey(QStringLiteral("q//r")), {{"cas", "7"}}, {}},
-                QStringLiteral("Deletes it."), consul::Expectation::BodyTrue, {}});
+                QStringLiteral("Deletes it."), consul::ExpectedResponse::BodyTrue, {}});
         const QPointer<gui::PlanDialog> dialog = new gui::PlanDialog(m_client.get());
         dialog->setPlan(plan);
         dialog->open();

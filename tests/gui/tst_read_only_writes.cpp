@@ -124,7 +124,7 @@ void TestReadOnlyWrites::editingAKey()
 
 void TestReadOnlyWrites::deletingKeys()
 {
-    const keys::Selection selection{{u"rw/a"_s}, {u"rw/sem/"_s}};
+    const keys::KeySelection selection{{u"rw/a"_s}, {u"rw/sem/"_s}};
     const auto plan = await(keys::planDelete(m_client.get(), selection));
     QVERIFY(plan);
     const auto outcome = await(keys::carryOut(m_client.get(), *plan));

@@ -326,8 +326,8 @@ void TestUnwatched::panesShowOneState()
     int compared = 0;
     QStringList apart;
     auto* const inspector = app.window()->findChild<gui::Inspector*>();
-    connect(
-        controller(app)->watches(), &gui::WatchSet::updated, this, [&](const QString&, const observer::Update& update) {
+    connect(controller(app)->watches(), &gui::PathWatchSet::updated, this,
+        [&](const QString&, const observer::Update& update) {
             const QString wanted
                 = u"%1 live, %2 listed"_s.arg(update.state->liveHolders()).arg(update.state->holders.size());
             const auto labels = inspector->findChildren<QLabel*>();

@@ -6,7 +6,7 @@
 #include <rapidcheck.h>
 
 using namespace Qt::Literals::StringLiterals;
-using gui::TextPlace;
+using gui::LinePlace;
 
 namespace {
 
@@ -110,12 +110,12 @@ void TestValueLines::placesAreFound()
 {
     const QString text = u"ab\n"_s + QString(300, u'x') + u"\ncd"_s;
     const QString pieces = gui::inPieces(text, u'\r');
-    QCOMPARE(gui::placeInPieces(pieces, u'\r', {0, 1}), (TextPlace{0, 1}));
-    QCOMPARE(gui::placeInPieces(pieces, u'\r', {1, 0}), (TextPlace{1, 0}));
-    QCOMPARE(gui::placeInPieces(pieces, u'\r', {1, 130}), (TextPlace{2, 2}));
-    QCOMPARE(gui::placeInPieces(pieces, u'\r', {1, 299}), (TextPlace{3, 43}));
-    QCOMPARE(gui::placeInPieces(pieces, u'\r', {2, 1}), (TextPlace{4, 1}));
-    QCOMPARE(gui::placeInPieces(pieces, u'\r', {0, 99}), (TextPlace{0, 2})); // That line is shorter.
+    QCOMPARE(gui::placeInPieces(pieces, u'\r', {0, 1}), (LinePlace{0, 1}));
+    QCOMPARE(gui::placeInPieces(pieces, u'\r', {1, 0}), (LinePlace{1, 0}));
+    QCOMPARE(gui::placeInPieces(pieces, u'\r', {1, 130}), (LinePlace{2, 2}));
+    QCOMPARE(gui::placeInPieces(pieces, u'\r', {1, 299}), (LinePlace{3, 43}));
+    QCOMPARE(gui::placeInPieces(pieces, u'\r', {2, 1}), (LinePlace{4, 1}));
+    QCOMPARE(gui::placeInPieces(pieces, u'\r', {0, 99}), (LinePlace{0, 2})); // That line is shorter.
 }
 
 /// Against the bytes of what stands before, with the ends of pieces taken out.

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "gui/connections/model/watch_set.h"
+#include "gui/connections/model/path_watch_set.h"
 
 #include "gui/connections/model/connection.h"
 #include "gui/semaphores/model/candidate_model.h"
@@ -54,8 +54,8 @@ private Q_SLOTS:
         gui::Connection connection;
         consul::Endpoint nowhere;
         nowhere.address = QUrl(QStringLiteral("http://127.0.0.1:1"));
-        gui::WatchSet remembered(&connection);
-        gui::WatchSet passing(&connection, nullptr, gui::WatchSet::Memory::None);
+        gui::PathWatchSet remembered(&connection);
+        gui::PathWatchSet passing(&connection, nullptr, gui::PathWatchSet::Memory::None);
         connection.open(nowhere);
         QVERIFY(remembered.add(QStringLiteral("demo/sem/")));
         QVERIFY(passing.add(QStringLiteral("demo/run/")));

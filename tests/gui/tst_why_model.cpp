@@ -67,7 +67,7 @@ QString idOf(int number)
 }
 
 /// All permits are held, by one after the other of these names.
-std::pair<diagnosis::Step, semaphore::State> heldBy(const QStringList& names)
+std::pair<diagnosis::ReasonStep, semaphore::State> heldBy(const QStringList& names)
 {
     diagnosis::Known known;
     semaphore::Observation seen;

@@ -556,7 +556,7 @@ private Q_SLOTS:
         pane.resize(gui::letterWidth(pane.fontMetrics()) * 36, 500); // As wide as in a window of 1280 dots.
         pane.show();
         QVERIFY(QTest::qWaitForWindowExposed(&pane));
-        std::vector<lab::Verdict> verdicts(2);
+        std::vector<lab::ExpectationVerdict> verdicts(2);
         for (auto& verdict : verdicts) {
             verdict.kind = lab::VerdictKind::Fails;
             verdict.isBroken = true;

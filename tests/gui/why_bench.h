@@ -33,7 +33,7 @@ struct WhyBench {
             [this](const consul::WireEntry& entry) { ++asked[entry.request.path]; });
         history.watches()->setActive(true);
     }
-    [[nodiscard]] const diagnosis::Step* step(diagnosis::ReasonKind kind) const
+    [[nodiscard]] const diagnosis::ReasonStep* step(diagnosis::ReasonKind kind) const
     {
         for (const auto& each : why.answer().why.steps) {
             if (each.kind == kind)

@@ -571,7 +571,7 @@ void TestKeysCrash::aTokenThatMayNotWriteLosesNothing()
     consul::Client denied(endpointAt(proxy.url()));
     const auto outcome = finish ? await(keys::finishAct(&denied, *broken)) : await(keys::rollBackAct(&denied, *broken));
     QVERIFY2(!outcome.error && !outcome.leftAlone.empty(), qPrintable(outcome.summary()));
-    QCOMPARE(outcome.leftAlone.front().verdict, keys::Verdict::Denied);
+    QCOMPARE(outcome.leftAlone.front().verdict, keys::ChangeVerdict::Denied);
     QCOMPARE(m_store.all(source), half);
     QCOMPARE(outcome.journal, broken->file);
     const auto left = unfinishedAct();

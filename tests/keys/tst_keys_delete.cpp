@@ -5,7 +5,7 @@
 
 using namespace Qt::Literals::StringLiterals;
 using keys::DeletePlan;
-using keys::Selection;
+using keys::KeySelection;
 
 class TestKeysDelete : public QObject
 {
@@ -28,7 +28,7 @@ private Q_SLOTS:
     void deniedKeysAreTold();
 
 private:
-    [[nodiscard]] DeletePlan plan(const Selection& selection) const
+    [[nodiscard]] DeletePlan plan(const KeySelection& selection) const
     {
         auto made = await(keys::planDelete(m_store.pointer(), selection));
         return made ? *made : DeletePlan();
@@ -81,7 +81,7 @@ void TestKeysDelete::mergesWhatOverlaps()
 {
     const auto deletion = plan({{u"sem/a"_s, u"sem/a"_s, u"sem2"_s}, {u"sem/b/"_s, u"sem/"_s, u"sem/"_s}});
     QCOMPARE(deletion.keys.size(), 4U);
-    QCOMPARE(deletion.selection, (Selection{{u"sem2"_s}, {u"sem/"_s}}));
+    QCOMPARE(deletion.selection, (KeySelection{{u"sem2"_s}, {u"sem/"_s}}));
 }
 
 void TestKeysDelete::sparesWhatChangedSince()
@@ -96,8 +96,8 @@ void TestKeysDelete::sparesWhatChangedSince()
     QVERIFY(!outcome.error);
     QCOMPARE(outcome.leftAlone.size(), 2U);
     QCOMPARE(outcome.leftAlone[0].key, u"many/000010"_s);
-    QCOMPARE(outcome.leftAlone[0].verdict, keys::Verdict::ChangedMeanwhile);
-    QCOMPARE(outcome.results[70].verdict, keys::Verdict::ChangedMeanwhile);
+    QCOMPARE(outcome.leftAlone[0].verdict, keys::ChangeVerdict::ChangedMeanwhile);
+    QCOMPARE(outcome.results[70].verdict, keys::ChangeVerdict::ChangedMeanwhile);
     QCOMPARE(outcome.deleted, 97); // What was gone before is not ours, neither to count nor to bring back.
     QCOMPARE(outcome.goneBefore, 1);
     QVERIFY2(outcome.summary().contains(u"97 key"_s)
@@ -161,17 +161,17 @@ void TestKeysDelete::tellsLocksAndSemaphores()
 
 void TestKeysDelete::refusesRootAndPrefixes_data()
 {
-    QTest::addColumn<Selection>("selection");
-    QTest::newRow("nothing") << Selection();
-    QTest::newRow("root") << Selection{{}, {QString()}};
-    QTest::newRow("prefix") << Selection{{}, {u"sem"_s}};
-    QTest::newRow("not found") << Selection{{}, {u"none/"_s}};
-    QTest::newRow("leading slash") << Selection{{}, {u"/"_s}};
+    QTest::addColumn<KeySelection>("selection");
+    QTest::newRow("nothing") << KeySelection();
+    QTest::newRow("root") << KeySelection{{}, {QString()}};
+    QTest::newRow("prefix") << KeySelection{{}, {u"sem"_s}};
+    QTest::newRow("not found") << KeySelection{{}, {u"none/"_s}};
+    QTest::newRow("leading slash") << KeySelection{{}, {u"/"_s}};
 }
 
 void TestKeysDelete::refusesRootAndPrefixes()
 {
-    QFETCH(Selection, selection);
+    QFETCH(KeySelection, selection);
     const Holding before = m_store.all();
     const auto deletion = plan(selection);
     QVERIFY(!deletion.refusal.isEmpty());
@@ -195,7 +195,7 @@ void TestKeysDelete::stopsBetweenTransactions()
     QCOMPARE(outcome.deleted, 320);
     QCOMPARE(m_store.all(u"many/"_s).size(), 680);
     QCOMPARE(outcome.undo.changes.size(), 320U);
-    QCOMPARE(outcome.results.back().verdict, keys::Verdict::NotSent);
+    QCOMPARE(outcome.results.back().verdict, keys::ChangeVerdict::NotSent);
 }
 
 /// The agent carries it out and the connection ends before the answer: Qt sends it again by itself.
@@ -247,7 +247,7 @@ void TestKeysDelete::deniedKeysAreTold()
     const auto outcome = await(keys::carryOut(&client, deletion));
     QCOMPARE(outcome.deleted, 2);
     QCOMPARE(outcome.leftAlone.size(), 1U);
-    QCOMPARE(outcome.leftAlone[0].verdict, keys::Verdict::Denied);
+    QCOMPARE(outcome.leftAlone[0].verdict, keys::ChangeVerdict::Denied);
     QVERIFY(m_store.entry(u"sem/a"_s));
 }
 

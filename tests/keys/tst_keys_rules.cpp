@@ -18,7 +18,7 @@ using namespace Qt::Literals::StringLiterals;
 using consul::KeyWay;
 using keys::Change;
 using keys::Content;
-using keys::Selection;
+using keys::KeySelection;
 
 namespace {
 
@@ -41,7 +41,7 @@ QStringList randomNames()
 }
 
 /// Whether a key is meant.
-bool covers(const Selection& selection, const QString& key)
+bool covers(const KeySelection& selection, const QString& key)
 {
     return selection.keys.contains(key)
         || std::any_of(selection.folders.begin(), selection.folders.end(),
@@ -136,11 +136,11 @@ void TestKeysRules::partsOfNames()
 void TestKeysRules::mergedSelectionMeansTheSame()
 {
     QVERIFY(rc::check("merged", [] {
-        Selection selection;
+        KeySelection selection;
         selection.keys = randomNames();
         for (const QString& name : randomNames())
             selection.folders.append(name + u'/');
-        const Selection once = keys::merged(selection);
+        const KeySelection once = keys::merged(selection);
         RC_ASSERT(keys::merged(once) == once);
         for (const QString& name : randomNames() + selection.keys + selection.folders)
             RC_ASSERT(covers(once, name) == covers(selection, name));
@@ -151,7 +151,7 @@ void TestKeysRules::mergedSelectionMeansTheSame()
                 once.keys.begin(), once.keys.end(), [&](const QString& key) { return key.startsWith(folder); }));
         }
     }));
-    const Selection siblings{{u"sem2/b"_s}, {u"sem/"_s}};
+    const KeySelection siblings{{u"sem2/b"_s}, {u"sem/"_s}};
     QCOMPARE(keys::merged(siblings), siblings);
     QVERIFY(!covers(siblings, u"sem2/c"_s));
     QVERIFY(!covers(siblings, u"sem"_s));

@@ -51,7 +51,7 @@ private Q_SLOTS:
     void undoTakesAnImportBack();
 
 private:
-    [[nodiscard]] QByteArray ourExport(const keys::Selection& selection) const
+    [[nodiscard]] QByteArray ourExport(const keys::KeySelection& selection) const
     {
         const QString file = m_folder.filePath(u"ours.json"_s);
         const auto outcome = await(keys::exportTo(m_store.pointer(), selection, file));

@@ -36,7 +36,7 @@ lab::Scenario hurried()
     return scenario;
 }
 
-QStringList wordsOf(const std::vector<lab::Verdict>& verdicts)
+QStringList wordsOf(const std::vector<lab::ExpectationVerdict>& verdicts)
 {
     QStringList words;
     for (const auto& each : verdicts)
@@ -56,7 +56,7 @@ private Q_SLOTS:
     void sleepsPastItsTtl();
 
 private:
-    [[nodiscard]] std::vector<lab::Verdict> verdictsOf(const lab::Scenario& scenario) const
+    [[nodiscard]] std::vector<lab::ExpectationVerdict> verdictsOf(const lab::Scenario& scenario) const
     {
         const auto run = runOf(scenario);
         run->start();

@@ -31,11 +31,11 @@ const QSet<QString> zero{session(0)};
 
 /// One contender is inside from 100 to 200 ms, margin 20 ms, and acts take their time.
 struct Slow {
-    explicit Slow(const std::vector<lab::Act>& over, const std::vector<lab::Act>& underWay = {})
+    explicit Slow(const std::vector<lab::OngoingAct>& over, const std::vector<lab::OngoingAct>& underWay = {})
         : comparison(20ms)
     {
         comparison.know(session(0), 0);
-        for (const lab::Act& each : over)
+        for (const lab::OngoingAct& each : over)
             comparison.add(each);
         comparison.setUnderWay(underWay);
     }
@@ -65,7 +65,7 @@ private Q_SLOTS:
 
 void TestSlowViews::slowAnswersLeaveItUndecided()
 {
-    const lab::Act slow{-1, 150ms, 260ms, 110ms};
+    const lab::OngoingAct slow{-1, 150ms, 260ms, 110ms};
     Slow late({slow}); // An answer of the time before 200 ms, read at 270 ms.
     late.play({sight(270ms, {0}), sight(300ms, {})});
     QCOMPARE(late.comparison.differences(), Differences());
@@ -109,7 +109,7 @@ void TestSlowViews::aReleaseUnderWayIsNoDifference()
     QCOMPARE(underWay.comparison.differences(), Differences());
     QCOMPARE(underWay.comparison.undecided(), Differences());
     underWay.comparison.setUnderWay({});
-    underWay.comparison.add(lab::Act{0, 200ms, 420ms});
+    underWay.comparison.add(lab::OngoingAct{0, 200ms, 420ms});
     underWay.comparison.add(sight(600ms, {0})); // It has released, and is shown all the same.
     underWay.comparison.settle(900ms);
     QCOMPARE(underWay.comparison.differences(), (Differences{{600ms, {}, zero}}));

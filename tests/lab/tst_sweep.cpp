@@ -12,7 +12,7 @@ using namespace Qt::Literals::StringLiterals;
 using lab::Leftovers;
 using lab::RunRecord;
 using lab::RunRecords;
-using lab::Seen;
+using lab::SweptPaths;
 using protocols::StrategyId;
 
 namespace {
@@ -155,7 +155,7 @@ void TestSweep::whatBearsTheRunsIdsIsTheRuns()
 {
     const auto entryId = u"00000000-0000-0abc-8d1b-0a5e2d0a7a11"_s; // Begins with the mark of run `abc`.
     const auto orphan = u"8c0b4a4e-6a05-4b39-8d1b-0a5e2d0a7a11"_s;
-    Seen seen;
+    SweptPaths seen;
     seen.sessions = {session(u"s1"_s, u"signalbox abc one"_s), session(u"s9"_s, u"signalbox other one"_s)};
     seen.keys = {entry(u"p/s1"_s, 12, u"s1"_s), entry(u"p/.mutex"_s, 13, u"s1"_s), entry(u"p/old"_s, 14),
         entry(u"p/owners/"_s + entryId, 15), entry(u"p/times/"_s + entryId, 16), entry(u"p/owners/known"_s, 17),
@@ -191,7 +191,7 @@ void TestSweep::checksThatItsSessionsDriveAreTold()
 void TestSweep::whatNobodyKnowsStays()
 {
     const QByteArray list = R"({"Limit":1,"Holders":{}})";
-    Seen seen;
+    SweptPaths seen;
     seen.keys = {entry(u"p/config"_s, 11, {}, "x"), entry(u"p/slot_000"_s, 12, {}, "x"), entry(u"p/.mutex"_s, 13),
         entry(u"p/8c0b4a4e-6a05-4b39-8d1b-0a5e2d0a7a11"_s, 14), entry(u"p/.counter"_s, 15, {}, "7"),
         entry(u"p/owners/8c0b4a4e-6a05-4b39-8d1b-0a5e2d0a7a11"_s, 16), entry(u"p/times/x"_s, 17),
@@ -234,7 +234,7 @@ void TestSweep::whatAllShareGoesWithTheLast()
     QFETCH(consul::KvEntry, common);
     QFETCH(consul::KvEntry, others);
     const auto record = recordOf(u"p"_s, 10, {strategy});
-    Seen seen;
+    SweptPaths seen;
     seen.sessions = {session(u"o1"_s, u"Consul lock"_s)};
     seen.keys = {common};
     QCOMPARE(keysOf(lab::leftoversOf(record, seen).keys), QStringList(common.key));
@@ -255,7 +255,7 @@ void TestSweep::theCounterGoesLast()
 {
     auto counter = entry(u"p/.counter"_s, 11, {}, "5");
     counter.flags = lab::markOf(u"abc"_s);
-    Seen seen;
+    SweptPaths seen;
     seen.keys = {counter, entry(u"p/owners/00000000-0000-0abc-8d1b-0a5e2d0a7a11"_s, 12)};
     const auto left = lab::leftoversOf(recordOf(u"p"_s, 10, {StrategyId::Fair}), seen);
     QCOMPARE(keysOf(left.keys), (QStringList{seen.keys[1].key, counter.key}));
@@ -263,7 +263,7 @@ void TestSweep::theCounterGoesLast()
 
 void TestSweep::othersKeepWhatTheyUse()
 {
-    Seen seen;
+    SweptPaths seen;
     seen.sessions = {session(u"s1"_s, u"signalbox abc one"_s), session(u"o1"_s, u"Consul lock"_s)};
     const QByteArray body = R"({"Limit":3,"Holders":{"s1":true,"o1":true,"gone":true,"mine":true}})";
     seen.keys = {entry(u"p/.lock"_s, 11, {}, body), entry(u"p/s1"_s, 12, u"s1"_s), entry(u"p/o1"_s, 13, u"o1"_s),
@@ -281,14 +281,14 @@ void TestSweep::othersKeepWhatTheyUse()
 
 void TestSweep::whatWasThereBeforeStays()
 {
-    Seen seen;
+    SweptPaths seen;
     seen.keys = {entry(u"p/.lock"_s, 9, {}, R"({"Limit":3,"Holders":{}})"), entry(u"p/slot_000"_s, 10)};
     QVERIFY(lab::leftoversOf(recordOf(u"p"_s, 10), seen).isEmpty());
 }
 
 void TestSweep::nothingIsDeletedWithoutAStart()
 {
-    Seen seen;
+    SweptPaths seen;
     seen.keys = {entry(u"p/.lock"_s, 9), entry(u"p/other"_s, 10)};
     QVERIFY(lab::leftoversOf(recordOf(u"p"_s, 0), seen).isEmpty());
 }

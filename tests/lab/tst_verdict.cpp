@@ -37,7 +37,7 @@ private Q_SLOTS:
     void countsLateWrites();
 };
 
-Q_DECLARE_METATYPE(lab::Evidence)
+Q_DECLARE_METATYPE(lab::RunEvidence)
 Q_DECLARE_METATYPE(lab::Expectation)
 
 namespace {
@@ -54,7 +54,7 @@ lab::ContenderEvent wrote(int ms, int contender, const QString& answer)
 void TestVerdict::judges_data()
 {
     QTest::addColumn<lab::Expectation>("expectation");
-    QTest::addColumn<lab::Evidence>("evidence");
+    QTest::addColumn<lab::RunEvidence>("evidence");
     QTest::addColumn<VerdictKind>("kind");
     const auto row = [](const char* name, ExpectationKind kind, std::optional<qint64> value, const Events& events,
                          bool over, VerdictKind wanted) {
@@ -128,7 +128,7 @@ void TestVerdict::judges_data()
 void TestVerdict::judges()
 {
     QFETCH(lab::Expectation, expectation);
-    QFETCH(lab::Evidence, evidence);
+    QFETCH(lab::RunEvidence, evidence);
     const auto verdict = judgeOne(evidence, expectation);
     QTEST(verdict.kind, "kind");
     QCOMPARE(verdict.expectation, expectation);
@@ -138,7 +138,7 @@ void TestVerdict::judges()
 void TestVerdict::saysWhyNothingIsDecided()
 {
     const Events one{moment(0, 0, Kind::Granted), moment(1, 0, Kind::Released)};
-    const auto why = [](const lab::Evidence& seen, ExpectationKind kind) {
+    const auto why = [](const lab::RunEvidence& seen, ExpectationKind kind) {
         const auto verdict = judgeOne(seen, {kind, 5, {}});
         return verdict.kind == VerdictKind::Open ? verdict.undecided : u"decided"_s;
     };
@@ -231,7 +231,7 @@ void TestVerdict::namesTheEvidence()
 
 void TestVerdict::cutsLongListsOfNames()
 {
-    lab::Evidence crowd;
+    lab::RunEvidence crowd;
     for (int i = 0; i < 200; ++i)
         crowd.contenders.push_back(spec(u"c%1"_s.arg(i), u"g"_s, u"demo/sem"_s, 1));
     crowd.events = {moment(0, 0, Kind::Granted)};
@@ -246,7 +246,7 @@ void TestVerdict::proofsOfLongRuns()
 {
     for (const int broken : {-1, 0, 1, 3000, 4095, 4096, 9999}) {
         Events events;
-        lab::Evidence seen = evidence({}, true);
+        lab::RunEvidence seen = evidence({}, true);
         for (lab::ContenderSpec& each : seen.contenders)
             each.terms.limit = 2;
         events.push_back(moment(0, 2, Kind::Granted)); // All the time.

@@ -21,9 +21,9 @@ inline lab::ContenderSpec spec(const QString& name, const QString& group, const 
 }
 
 /// Three contenders, limit 1.
-inline lab::Evidence evidence(const Events& events, bool over)
+inline lab::RunEvidence evidence(const Events& events, bool over)
 {
-    lab::Evidence made;
+    lab::RunEvidence made;
     for (int i = 0; i < 3; ++i)
         made.contenders.push_back(
             spec(QStringLiteral("c%1").arg(i), QStringLiteral("g"), QStringLiteral("demo/sem"), 1));
@@ -32,7 +32,7 @@ inline lab::Evidence evidence(const Events& events, bool over)
     return made;
 }
 
-inline lab::Verdict judgeOne(lab::Evidence evidence, const lab::Expectation& expectation)
+inline lab::ExpectationVerdict judgeOne(lab::RunEvidence evidence, const lab::Expectation& expectation)
 {
     evidence.scenario.expectations = {expectation};
     return lab::judge(evidence).at(0);

@@ -217,7 +217,7 @@ void TestObserverRules::manyPathsKeepOneSessionList()
         return observer::work(job);
     };
     QSet<const consul::SessionInfo*> places;
-    std::vector<observer::Outcome> kept;
+    std::vector<observer::DecodedAnswer> kept;
     const auto keep = [&](int path) {
         kept.push_back(outcomeOf(path));
         for (const auto& session : kept.back().observation->sessions)
@@ -359,7 +359,7 @@ observer::Job freedLock(const SessionTable& table)
     seen.sessions = {listed(QStringLiteral("a")), listed(QStringLiteral("b"))};
     seen.sessionsKnown = true;
     const QDateTime at = QDateTime::fromMSecsSinceEpoch(1'800'000'000'000).toUTC();
-    const observer::Step before = observer::advance(seen, at, nullptr, {});
+    const observer::StateStep before = observer::advance(seen, at, nullptr, {});
     observer::Job job;
     job.path = seen.path;
     job.before = before.state;
@@ -370,7 +370,7 @@ observer::Job freedLock(const SessionTable& table)
     return job;
 }
 
-QString told(const observer::Outcome& outcome)
+QString told(const observer::DecodedAnswer& outcome)
 {
     QStringList words;
     for (const semaphore::Event& event : outcome.events)

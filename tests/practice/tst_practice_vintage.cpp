@@ -61,9 +61,9 @@ private Q_SLOTS:
         QCOMPARE(asVersion("1.14.0").mostOperations, 128);
         QVERIFY(!asVersion("1.16.0").tellsNodeVersion);
         QVERIFY(asVersion("1.16.6").tellsNodeVersion);
-        QCOMPARE(asVersion("1.20.1").keyRule, KeyRule::Any);
-        QCOMPARE(asVersion("1.21.5").keyRule, KeyRule::Letters);
-        QCOMPARE(asVersion("1.21.6+ent").keyRule, KeyRule::Clean);
+        QCOMPARE(asVersion("1.20.1").keyRule, KvNameRule::Any);
+        QCOMPARE(asVersion("1.21.5").keyRule, KvNameRule::Letters);
+        QCOMPARE(asVersion("1.21.6+ent").keyRule, KvNameRule::Clean);
         QVERIFY(asVersion("1.21.6+ent").isEnterprise);
         QCOMPARE(asVersion("1.23.0-dev").version, QByteArray("1.23.0"));
         QCOMPARE(asVersion("1.23.0-dev").build(), QByteArray("1.23.0dev:"));

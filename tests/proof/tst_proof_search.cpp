@@ -498,9 +498,9 @@ QString whatDoesNotHold(const Setup& setup)
     const auto result = searched(setup);
     qInfo("%zu states, %zu stories", result.states, result.stories);
     for (const auto& each : result.findings) {
-        const auto expected = !applies(each.property, setup) ? Standing::Void
-            : isOfSomeOrder(each.property)                   ? Standing::Reached
-                                                             : Standing::Holds;
+        const auto expected = !applies(each.property, setup) ? PropertyState::Void
+            : isOfSomeOrder(each.property)                   ? PropertyState::Reached
+                                                             : PropertyState::Holds;
         if (each.standing != expected)
             return propertyId(each.property) + u' ' + standingId(each.standing) + u' ' + storyText(each.story);
     }

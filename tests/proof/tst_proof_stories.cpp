@@ -163,15 +163,15 @@ void TestProofStories::losesAnUpdate()
     };
     const auto first = find({});
     QCOMPARE(first.property, std::optional(Property::Exclusion));
-    QCOMPARE(standing(first, Property::LostUpdate), Standing::Untold);
+    QCOMPARE(standing(first, Property::LostUpdate), PropertyState::Untold);
     const auto lost = find(Property::LostUpdate);
     QCOMPARE(lost.verdict, Verdict::Broken);
     QCOMPARE(lost.property, std::optional(Property::LostUpdate));
     QVERIFY(lost.story.size() > first.story.size());
     QCOMPARE(lost.findings.front().property, Property::Exclusion);
-    QCOMPARE(lost.findings.front().standing, Standing::Broken);
+    QCOMPARE(lost.findings.front().standing, PropertyState::Broken);
     QCOMPARE(lost.findings.front().story.size(), first.story.size());
-    QCOMPARE(standing(lost, Property::LostUpdate), Standing::Broken);
+    QCOMPARE(standing(lost, Property::LostUpdate), PropertyState::Broken);
     const auto tidy = tidied(setup, lost.story, Property::LostUpdate);
     QCOMPARE(tidy.size(), lost.story.size());
     QCOMPARE(replay(setup, tidy).value(), std::optional(Property::Exclusion));

@@ -102,7 +102,7 @@ void TestRepair::pruneIsGuarded()
     QVERIFY(plan);
     QCOMPARE(target(plan), QByteArray("/v1/kv/demo/sem/.lock?cas=50&flags=16210313421097356768"));
     QCOMPARE(plan->calls.front().request.method, consul::Method::Put);
-    QCOMPARE(plan->calls.front().expectation, consul::Expectation::BodyTrue);
+    QCOMPARE(plan->calls.front().expectation, consul::ExpectedResponse::BodyTrue);
     QVERIFY(!plan->consequences.isEmpty());
     QCOMPARE(target(semaphore::planPrune(withBody(body(Family::Spring, 3, {9}), 0))),
         QByteArray("/v1/kv/demo/sem/.lock?cas=50&flags=0"));

@@ -79,8 +79,8 @@ Read readInstanceAs(
     dom::element value, std::size_t number, ServiceInstance& instance, std::string_view prefix, Own&&... own)
 {
     instance.json = minified(value);
-    Read all = forEachField(value, Place{number}, [&](std::string_view name, dom::element field) -> Read {
-        if (Read read = readFields(field, Place{number, name}, own..., "PeerName", instance.peer, "CreateIndex",
+    Read all = forEachField(value, JsonPlace{number}, [&](std::string_view name, dom::element field) -> Read {
+        if (Read read = readFields(field, JsonPlace{number, name}, own..., "PeerName", instance.peer, "CreateIndex",
                 instance.createIndex, "ModifyIndex", instance.modifyIndex);
             !read || !name.starts_with(prefix))
             return read;
@@ -93,14 +93,14 @@ Read readInstanceAs(
 Read readCheck(dom::element value, std::size_t number, HealthCheck& check)
 {
     check.json = minified(value);
-    return forEachField(value, Place{number}, [&](std::string_view name, dom::element field) -> Read {
+    return forEachField(value, JsonPlace{number}, [&](std::string_view name, dom::element field) -> Read {
         const Cell cell{name, field, check.oddFields};
         if (name == "Definition") // Only what bears on others; the rest may be of any shape.
             return readInCell(cell, [&check](const Cell& each) {
                 return each.name == "SessionName" && each.value.is_string() ? readCell(each, check.sessionName)
                                                                             : Read();
             });
-        if (Read read = readFields(field, Place{number, name}, "CheckID", check.id, "ServiceID", check.serviceId);
+        if (Read read = readFields(field, JsonPlace{number, name}, "CheckID", check.id, "ServiceID", check.serviceId);
             !read)
             return read;
         return readCells(cell, "Node", check.node, "Name", check.name, "Status", check.status, "Notes", check.notes,
@@ -110,7 +110,7 @@ Read readCheck(dom::element value, std::size_t number, HealthCheck& check)
 }
 
 /// One field of a node, where others stand beside it.
-Read readNodeField(std::string_view name, dom::element field, const Place& place, CatalogNode& node)
+Read readNodeField(std::string_view name, dom::element field, const JsonPlace& place, CatalogNode& node)
 {
     if (Read read = readFields(field, place, "Node", node.name, "PeerName", node.peer); !read)
         return read;
@@ -120,8 +120,8 @@ Read readNodeField(std::string_view name, dom::element field, const Place& place
 
 Read readNode(dom::element value, std::size_t number, CatalogNode& node)
 {
-    return forEachField(value, Place{number}, [&](std::string_view name, dom::element field) {
-        return readNodeField(name, field, Place{number, name}, node);
+    return forEachField(value, JsonPlace{number}, [&](std::string_view name, dom::element field) {
+        return readNodeField(name, field, JsonPlace{number, name}, node);
     });
 }
 
@@ -152,7 +152,7 @@ Read readRows(
         if (cell.value.is_null())
             return {};
         return how == Listing::AsManyAsCan ? cell.isOdd(Text::tr("an array"))
-                                           : wrongType(cell.value, Place{0, cell.name}, Text::tr("an array"));
+                                           : wrongType(cell.value, JsonPlace{0, cell.name}, Text::tr("an array"));
     }
     for (const dom::element item : array) {
         Read read = readThing(item, things.emplace_back());
@@ -200,16 +200,16 @@ void nameNode(NodeEntry& entry)
 /// One that cannot be told apart becomes an entry without a name, and says why.
 Read readNodeEntry(dom::element value, std::size_t number, NodeEntry& entry)
 {
-    Read read = forEachField(value, Place{number}, [&](std::string_view name, dom::element field) -> Read {
+    Read read = forEachField(value, JsonPlace{number}, [&](std::string_view name, dom::element field) -> Read {
         const Cell rows{name, field, entry.oddRows};
         if (name == "Services")
             return readServicesOf(rows, number, Listing::AsManyAsCan, entry);
         if (name == "Checks")
             return readChecksOf(rows, number, Listing::AsManyAsCan, entry);
-        return readNodeField(name, field, Place{number, name}, entry.node);
+        return readNodeField(name, field, JsonPlace{number, name}, entry.node);
     });
     if (read && entry.node.name.isEmpty())
-        read = missing(Place{number, "Node"});
+        read = missing(JsonPlace{number, "Node"});
     if (!read) {
         entry = {};
         noteOddity(entry.oddRows, read.error().serverWords);
@@ -220,7 +220,7 @@ Read readNodeEntry(dom::element value, std::size_t number, NodeEntry& entry)
 
 Read readHealthEntry(dom::element value, std::size_t number, NodeEntry& entry)
 {
-    Read read = forEachField(value, Place{number}, [&](std::string_view name, dom::element field) -> Read {
+    Read read = forEachField(value, JsonPlace{number}, [&](std::string_view name, dom::element field) -> Read {
         const Cell rows{name, field, entry.oddRows};
         if (name == "Node")
             return readNode(field, number, entry.node);
@@ -294,7 +294,7 @@ Result<Rows<Row>> parseRows(const QByteArray& json, ReadRow readRow, NodeOf node
 }
 
 /// The name of the node that a row is of.
-Read readNodeName(dom::element value, const Place& place, QString& name)
+Read readNodeName(dom::element value, const JsonPlace& place, QString& name)
 {
     dom::element field;
     if (value[place.field].get(field) != SUCCESS)
@@ -307,13 +307,13 @@ Read readNodeName(dom::element value, const Place& place, QString& name)
 Read readHealthInstance(dom::element value, std::size_t number, ServiceInstance& instance)
 {
     CatalogNode node;
-    Read all = forEachField(value, Place{number}, [&](std::string_view name, dom::element field) -> Read {
+    Read all = forEachField(value, JsonPlace{number}, [&](std::string_view name, dom::element field) -> Read {
         if (name == "Node")
             return readNode(field, number, node);
         return name == "Service" ? readInstance(field, number, instance) : Read();
     });
     if (all && node.name.isEmpty())
-        all = missing(Place{number, "Node"});
+        all = missing(JsonPlace{number, "Node"});
     instance.node = node.name;
     if (instance.peer.isEmpty())
         instance.peer = node.peer;
@@ -324,7 +324,7 @@ Read readHealthInstance(dom::element value, std::size_t number, ServiceInstance&
 Read readCheckOfNode(dom::element value, std::size_t number, HealthCheck& check)
 {
     Read read = readCheck(value, number, check);
-    return read ? readNodeName(value, Place{number, "Node"}, check.node) : read;
+    return read ? readNodeName(value, JsonPlace{number, "Node"}, check.node) : read;
 }
 
 } // namespace
@@ -356,7 +356,7 @@ Result<Rows<CatalogNode>> parseCatalogNodeRows(const QByteArray& json)
 {
     const auto readRow = [](dom::element value, std::size_t number, CatalogNode& node) -> Read {
         Read read = readNode(value, number, node);
-        return read && node.name.isEmpty() ? missing(Place{number, "Node"}) : read;
+        return read && node.name.isEmpty() ? missing(JsonPlace{number, "Node"}) : read;
     };
     const auto nodeOf = [](dom::element) { return QString(); };
     auto nodes = parseRows<CatalogNode>(json, readRow, nodeOf, lostNode);

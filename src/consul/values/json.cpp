@@ -8,7 +8,7 @@ namespace consul {
 
 namespace reader {
 
-static Read readField(dom::element value, const Place& place, SessionId& out)
+static Read readField(dom::element value, const JsonPlace& place, SessionId& out)
 {
     std::string_view text;
     if (value.get_string().get(text) != SUCCESS)
@@ -17,7 +17,7 @@ static Read readField(dom::element value, const Place& place, SessionId& out)
     return {};
 }
 
-static Read readField(dom::element value, const Place& place, QByteArray& out)
+static Read readField(dom::element value, const JsonPlace& place, QByteArray& out)
 {
     out.clear();
     if (value.is_null())
@@ -33,7 +33,7 @@ static Read readField(dom::element value, const Place& place, QByteArray& out)
     return {};
 }
 
-static Read readField(dom::element value, const Place& place, SessionBehavior& out)
+static Read readField(dom::element value, const JsonPlace& place, SessionBehavior& out)
 {
     QString text;
     if (Read read = readField(value, place, text); !read)
@@ -47,7 +47,7 @@ static Read readField(dom::element value, const Place& place, SessionBehavior& o
     return {};
 }
 
-static Read readField(dom::element value, const Place& place, std::chrono::nanoseconds& out)
+static Read readField(dom::element value, const JsonPlace& place, std::chrono::nanoseconds& out)
 {
     std::int64_t number = 0;
     if (value.get_int64().get(number) != SUCCESS)
@@ -67,23 +67,23 @@ template <typename Each>
 Read readThing(dom::element value, std::size_t number, std::string_view needed, Each each)
 {
     bool isThere = false;
-    Read read = forEachField(value, Place{number}, [&](std::string_view name, dom::element field) {
+    Read read = forEachField(value, JsonPlace{number}, [&](std::string_view name, dom::element field) {
         isThere = isThere || name == needed;
-        return each(field, Place{number, name});
+        return each(field, JsonPlace{number, name});
     });
-    return read && !isThere ? missing(Place{number, needed}) : read;
+    return read && !isThere ? missing(JsonPlace{number, needed}) : read;
 }
 
 Read readKvEntry(dom::element value, std::size_t number, KvEntry& entry)
 {
-    return readThing(value, number, "Key", [&entry](dom::element field, const Place& place) {
+    return readThing(value, number, "Key", [&entry](dom::element field, const JsonPlace& place) {
         return readFields(field, place, "Key", entry.key, "Value", entry.value, "Flags", entry.flags, "CreateIndex",
             entry.createIndex, "ModifyIndex", entry.modifyIndex, "LockIndex", entry.lockIndex, "Session",
             entry.session);
     });
 }
 
-Read readTtl(dom::element value, const Place& place, SessionInfo& session)
+Read readTtl(dom::element value, const JsonPlace& place, SessionInfo& session)
 {
     if (Read read = readField(value, place, session.ttlText); !read)
         return read;
@@ -95,7 +95,7 @@ Read readTtl(dom::element value, const Place& place, SessionInfo& session)
     return {};
 }
 
-Read readNames(dom::element value, const Place& place, QStringList& out)
+Read readNames(dom::element value, const JsonPlace& place, QStringList& out)
 {
     return forEachItem(value, place, [&](dom::element item) -> Read {
         QString name;
@@ -108,7 +108,7 @@ Read readNames(dom::element value, const Place& place, QStringList& out)
     });
 }
 
-Read readServiceChecks(dom::element value, const Place& place, QStringList& out)
+Read readServiceChecks(dom::element value, const JsonPlace& place, QStringList& out)
 {
     return forEachItem(value, place, [&](dom::element item) -> Read {
         return forEachField(item, place, [&](std::string_view name, dom::element field) -> Read {
@@ -125,7 +125,7 @@ Read readServiceChecks(dom::element value, const Place& place, QStringList& out)
 
 Read readSession(dom::element value, std::size_t number, SessionInfo& session)
 {
-    return readThing(value, number, "ID", [&session](dom::element field, const Place& place) -> Read {
+    return readThing(value, number, "ID", [&session](dom::element field, const JsonPlace& place) -> Read {
         if (place.field == "TTL")
             return readTtl(field, place, session);
         if (place.field == "NodeChecks" || place.field == "Checks")
@@ -153,7 +153,7 @@ Result<std::vector<KvEntry>> parseKvList(const QByteArray& json)
 Result<QStringList> parseStringList(const QByteArray& json)
 {
     return parseList<QStringList>(json,
-        [](dom::element value, std::size_t number, QString& out) { return readField(value, Place{number}, out); });
+        [](dom::element value, std::size_t number, QString& out) { return readField(value, JsonPlace{number}, out); });
 }
 
 Result<std::vector<SessionInfo>> parseSessions(const QByteArray& json)

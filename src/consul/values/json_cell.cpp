@@ -39,9 +39,9 @@ std::vector<dom::element> itemsIn(dom::element value, std::string_view name)
     return {items.begin(), items.end()};
 }
 
-Unexpected missing(const Place& place)
+Unexpected missing(const JsonPlace& place)
 {
-    return problem(Text::tr("%1 has no %2").arg(Place{place.entry}.text(), asText(place.field)));
+    return problem(Text::tr("%1 has no %2").arg(JsonPlace{place.entry}.text(), asText(place.field)));
 }
 
 QByteArray minified(dom::element value)

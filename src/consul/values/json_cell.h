@@ -12,7 +12,7 @@
 namespace consul::reader {
 
 [[nodiscard]] QString asText(std::string_view text);
-[[nodiscard]] Unexpected missing(const Place& place); ///< The entry has not this field.
+[[nodiscard]] Unexpected missing(const JsonPlace& place); ///< The entry has not this field.
 [[nodiscard]] QByteArray minified(dom::element value);
 // Of what may be anything: empty where it is no text, has no such field, or holds no list there.
 [[nodiscard]] QString textOf(dom::element value);

@@ -5,7 +5,7 @@
 
 namespace consul::reader {
 
-QString Place::text() const
+QString JsonPlace::text() const
 {
     const QString number = QString::number(entry + 1);
     if (field.empty())
@@ -45,12 +45,12 @@ QString typeName(dom::element value)
     Q_UNREACHABLE();
 }
 
-Unexpected wrongType(dom::element value, const Place& place, const QString& expected)
+Unexpected wrongType(dom::element value, const JsonPlace& place, const QString& expected)
 {
     return problem(Text::tr("%1 is %2, expected %3").arg(place.text(), typeName(value), expected));
 }
 
-Read readField(dom::element value, const Place& place, QString& out)
+Read readField(dom::element value, const JsonPlace& place, QString& out)
 {
     std::string_view text;
     if (value.get_string().get(text) != SUCCESS)
@@ -59,7 +59,7 @@ Read readField(dom::element value, const Place& place, QString& out)
     return {};
 }
 
-Read readField(dom::element value, const Place& place, quint64& out)
+Read readField(dom::element value, const JsonPlace& place, quint64& out)
 {
     std::uint64_t number = 0;
     if (value.get_uint64().get(number) != SUCCESS)

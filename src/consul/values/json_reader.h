@@ -24,7 +24,7 @@ struct Text {
 };
 
 /// Where in the answer a reader stands, for the sentence of an error: `entry 3`, `Flags of entry 3`.
-struct Place {
+struct JsonPlace {
     std::size_t entry = 0; ///< From 0.
     std::string_view field = {};
 
@@ -36,14 +36,15 @@ using Read = Result<std::monostate>;
 [[nodiscard]] Unexpected problem(const QString& words);
 [[nodiscard]] Unexpected notJson(simdjson::error_code code);
 [[nodiscard]] QString typeName(dom::element value);
-[[nodiscard]] Unexpected wrongType(dom::element value, const Place& place, const QString& expected);
+[[nodiscard]] Unexpected wrongType(dom::element value, const JsonPlace& place, const QString& expected);
 
-[[nodiscard]] Read readField(dom::element value, const Place& place, QString& out);
-[[nodiscard]] Read readField(dom::element value, const Place& place, quint64& out);
+[[nodiscard]] Read readField(dom::element value, const JsonPlace& place, QString& out);
+[[nodiscard]] Read readField(dom::element value, const JsonPlace& place, quint64& out);
 
 /// Reads the field into what stands behind its name; one that is not named is left alone.
 template <typename Out, typename... More>
-[[nodiscard]] Read readFields(dom::element value, const Place& place, std::string_view name, Out& out, More&&... more)
+[[nodiscard]] Read readFields(
+    dom::element value, const JsonPlace& place, std::string_view name, Out& out, More&&... more)
 {
     if (place.field == name)
         return readField(value, place, out);
@@ -54,7 +55,7 @@ template <typename Out, typename... More>
 
 /// Calls `each(key, value)` for every field. `each` returns Read.
 template <typename Each>
-[[nodiscard]] Read forEachField(dom::element value, const Place& place, Each&& each)
+[[nodiscard]] Read forEachField(dom::element value, const JsonPlace& place, Each&& each)
 {
     dom::object object;
     if (value.get_object().get(object) != SUCCESS)
@@ -67,7 +68,7 @@ template <typename Each>
 
 /// Calls `each(value)` for every item of a list; null is an empty list.
 template <typename Each>
-[[nodiscard]] Read forEachItem(dom::element value, const Place& place, Each&& each)
+[[nodiscard]] Read forEachItem(dom::element value, const JsonPlace& place, Each&& each)
 {
     if (value.is_null())
         return {};

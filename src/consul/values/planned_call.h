@@ -12,7 +12,7 @@
 namespace consul {
 
 /// What a planned call must answer to count as done.
-enum class Expectation {
+enum class ExpectedResponse {
     BodyTrue, ///< 200 and the body `true` (PUT and DELETE on /v1/kv with cas).
     Success, ///< Any 2xx.
 };
@@ -21,7 +21,7 @@ enum class Expectation {
 struct PlannedCall {
     Request request;
     QString meaning; ///< Translated sentence.
-    Expectation expectation = Expectation::BodyTrue;
+    ExpectedResponse expectation = ExpectedResponse::BodyTrue;
     /// Of a check-and-set: all that it changes, whatever else is stored, such as which holders it takes out. Two of
     /// one intent do the same to a person's eyes though index and value have moved. Empty: only equal calls do.
     QString intent;

@@ -94,7 +94,7 @@ Features::Features(Connection* connection, ProfileController* profiles)
     // Where a level may not be listed, what is watched below it is known nevertheless.
     const auto tellKeys = [this] { m_keys.model()->addKnown(m_history.watches()->paths()); };
     QObject::connect(connection, &Connection::opened, m_keys.model(), tellKeys);
-    QObject::connect(m_history.watches(), &WatchSet::added, m_keys.model(), tellKeys);
+    QObject::connect(m_history.watches(), &PathWatchSet::added, m_keys.model(), tellKeys);
     QObject::connect(&m_services, &ServicesController::changed, &m_alerts, &AlertController::seeServices);
     QObject::connect(&m_services, &ServicesController::confirmed, &m_alerts, &AlertController::seeServices);
     QObject::connect(

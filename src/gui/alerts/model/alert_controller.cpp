@@ -2,7 +2,7 @@
 #include "gui/alerts/model/alert_controller.h"
 
 #include "gui/connections/model/connection.h"
-#include "gui/connections/model/watch_set.h"
+#include "gui/connections/model/path_watch_set.h"
 
 #include <algorithm>
 #include <map>
@@ -34,7 +34,7 @@ std::chrono::milliseconds until(const QDateTime& moment)
 
 } // namespace
 
-AlertController::AlertController(Connection* connection, WatchSet* watches, AlertServices services, QObject* parent)
+AlertController::AlertController(Connection* connection, PathWatchSet* watches, AlertServices services, QObject* parent)
     : QObject(parent)
     , m_connection(connection)
     , m_watches(watches)
@@ -119,21 +119,21 @@ void AlertController::setMute(bool forGood, const std::optional<QDateTime>& unti
 void AlertController::followWatches()
 {
     // What is shown may be of before an outage, even while the watch is Live again: only what is confirmed is so now.
-    connect(m_watches, &WatchSet::storeLost, this,
+    connect(m_watches, &PathWatchSet::storeLost, this,
         [this](const QString& path) { take(m_engine.forget(path, utcNow(), AlertEnd::StoreLost)); });
-    connect(m_watches, &WatchSet::updated, this, &AlertController::seeSemaphore);
-    connect(m_watches, &WatchSet::confirmed, this, &AlertController::seeSemaphore);
-    connect(
-        m_watches, &WatchSet::watchStateChanged, this, [this](const QString& path, const consul::WatchState& state) {
+    connect(m_watches, &PathWatchSet::updated, this, &AlertController::seeSemaphore);
+    connect(m_watches, &PathWatchSet::confirmed, this, &AlertController::seeSemaphore);
+    connect(m_watches, &PathWatchSet::watchStateChanged, this,
+        [this](const QString& path, const consul::WatchState& state) {
             if (state.phase != consul::WatchPhase::Live) {
                 m_engine.lose(path);
                 setTimer();
             }
         });
-    connect(
-        m_watches, &WatchSet::removed, this, [this](const QString& path) { take(m_engine.forget(path, utcNow())); });
-    connect(
-        m_watches, &WatchSet::renamed, this, [this](const QString& from) { take(m_engine.forget(from, utcNow())); });
+    connect(m_watches, &PathWatchSet::removed, this,
+        [this](const QString& path) { take(m_engine.forget(path, utcNow())); });
+    connect(m_watches, &PathWatchSet::renamed, this,
+        [this](const QString& from) { take(m_engine.forget(from, utcNow())); });
 }
 
 void AlertController::loseServices()

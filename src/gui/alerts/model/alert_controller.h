@@ -18,7 +18,7 @@ struct WatchState;
 namespace gui {
 
 class Connection;
-class WatchSet;
+class PathWatchSet;
 
 /// What the rules need of the inventory of services, from whoever watches it.
 struct AlertServices {
@@ -36,7 +36,7 @@ class AlertController : public QObject
     Q_OBJECT
 public:
     /// All outlive this. The rules are read from the settings.
-    AlertController(Connection* connection, WatchSet* watches, AlertServices services, QObject* parent = nullptr);
+    AlertController(Connection* connection, PathWatchSet* watches, AlertServices services, QObject* parent = nullptr);
     ~AlertController() override;
 
     [[nodiscard]] const AlertRules& rules() const { return m_rules; }
@@ -71,7 +71,7 @@ private:
     void forgetAll();
 
     Connection* m_connection;
-    WatchSet* m_watches;
+    PathWatchSet* m_watches;
     AlertServices m_services;
     AlertRules m_rules;
     AlertEngine m_engine;

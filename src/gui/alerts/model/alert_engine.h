@@ -47,7 +47,7 @@ enum class AlertEnd {
     Gone, ///< It is so no more.
     Left, ///< What it was about left the catalog: nobody has seen it end.
     Unwatched, ///< Nobody looks there any more, or nothing readable tells of it: it may still be so.
-    StoreLost, ///< Consul no longer knows of it (WatchSet::storeLost()): it may still be so.
+    StoreLost, ///< Consul no longer knows of it (PathWatchSet::storeLost()): it may still be so.
 };
 
 /// One occurrence of it that was told.

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "gui/connections/model/watch_set.h"
+#include "gui/connections/model/path_watch_set.h"
 #include "gui/kit/model/place.h"
 #include "history/lanes.h"
 
@@ -19,7 +19,7 @@ class SeenTime : public QObject
 public:
     using QObject::QObject;
 
-    [[nodiscard]] virtual WatchSet* watches() = 0;
+    [[nodiscard]] virtual PathWatchSet* watches() = 0;
     [[nodiscard]] virtual const history::Lanes& lanes() const = 0; ///< Another one after sourceChanged().
     [[nodiscard]] virtual QDateTime wallClock(history::Time at) const = 0; ///< UTC.
     [[nodiscard]] virtual bool isPast() const = 0; ///< Not what is so now.

@@ -60,7 +60,7 @@ HistoryController::HistoryController(
     : SeenTime(parent)
     , m_connection(connection)
     , m_ofRun(true)
-    , m_watches(connection, nullptr, WatchSet::Memory::None)
+    , m_watches(connection, nullptr, PathWatchSet::Memory::None)
     , m_feed(&m_watches, scratchRoot)
     , m_kept(&m_watches)
     , m_cursor([this] { return now(); })

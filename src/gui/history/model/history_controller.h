@@ -36,7 +36,7 @@ public:
         const QString& scratchRoot = ScratchFolder::usualRoot());
     ~HistoryController() override;
 
-    [[nodiscard]] WatchSet* watches() override { return &m_watches; }
+    [[nodiscard]] PathWatchSet* watches() override { return &m_watches; }
 
     // --- What was seen, live or in the opened recording -----------------------------------------------------------
     [[nodiscard]] const history::Lanes& lanes() const override; ///< Another one after sourceChanged().
@@ -177,7 +177,7 @@ private:
     bool m_isRunUnsaved = false; ///< It has ended, and nobody has saved what was seen of it.
     std::function<QString()> m_recordedElsewhere;
     std::function<RequestSeries(const QString&)> m_labRequests;
-    WatchSet m_watches;
+    PathWatchSet m_watches;
     LiveFeed m_feed;
     KeptRecording m_kept;
     PastReader m_reader;

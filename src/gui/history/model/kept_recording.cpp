@@ -1,19 +1,19 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/history/model/kept_recording.h"
 
-#include "gui/connections/model/watch_set.h"
+#include "gui/connections/model/path_watch_set.h"
 
 namespace gui {
 
-KeptRecording::KeptRecording(WatchSet* watches, QObject* parent)
+KeptRecording::KeptRecording(PathWatchSet* watches, QObject* parent)
     : QObject(parent)
     , m_watches(watches)
 {
-    connect(watches, &WatchSet::observed, this, [this](const std::shared_ptr<observer::PathObserver>& observer) {
+    connect(watches, &PathWatchSet::observed, this, [this](const std::shared_ptr<observer::PathObserver>& observer) {
         if (m_running)
             m_recorder->follow(observer);
     });
-    connect(watches, &WatchSet::released, this, [this](const observer::PathObserver* observer) {
+    connect(watches, &PathWatchSet::released, this, [this](const observer::PathObserver* observer) {
         if (m_running)
             m_recorder->unfollow(observer);
     });

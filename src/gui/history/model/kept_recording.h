@@ -10,7 +10,7 @@
 
 namespace gui {
 
-class WatchSet;
+class PathWatchSet;
 
 /// A recording for keeps: follows the same observers as the flight recorder, from a moment that a person chose until
 /// another. As long as it runs, the paths stay watched whatever happens to their page.
@@ -18,7 +18,7 @@ class KeptRecording : public QObject
 {
     Q_OBJECT
 public:
-    explicit KeptRecording(WatchSet* watches, QObject* parent = nullptr); ///< `watches` outlives this.
+    explicit KeptRecording(PathWatchSet* watches, QObject* parent = nullptr); ///< `watches` outlives this.
     ~KeptRecording() override;
 
     /// Error: a translated sentence; then nothing runs.
@@ -43,7 +43,7 @@ Q_SIGNALS:
 private:
     void end();
 
-    WatchSet* m_watches;
+    PathWatchSet* m_watches;
     history::Recorder* m_recorder = nullptr; ///< A child; null: none runs.
     bool m_running = false;
     bool m_reachable = true;

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/history/model/live_feed.h"
 
-#include "gui/connections/model/watch_set.h"
+#include "gui/connections/model/path_watch_set.h"
 #include "gui/history/model/lanes_question.h"
 #include "gui/kit/model/setting.h"
 
@@ -31,7 +31,7 @@ struct LiveFeed::Home {
     LiveFeed* feed = nullptr; ///< Null: it is gone.
 };
 
-LiveFeed::LiveFeed(WatchSet* watches, const QString& scratchRoot, QObject* parent)
+LiveFeed::LiveFeed(PathWatchSet* watches, const QString& scratchRoot, QObject* parent)
     : QObject(parent)
     , m_watches(watches)
     , m_folder(scratchRoot)
@@ -45,8 +45,8 @@ LiveFeed::LiveFeed(WatchSet* watches, const QString& scratchRoot, QObject* paren
         setNow();
         Q_EMIT lanesChanged();
     });
-    connect(watches, &WatchSet::observed, this, &LiveFeed::follow);
-    connect(watches, &WatchSet::released, this, [this](const observer::PathObserver* observer) {
+    connect(watches, &PathWatchSet::observed, this, &LiveFeed::follow);
+    connect(watches, &PathWatchSet::released, this, [this](const observer::PathObserver* observer) {
         if (m_recorder)
             m_recorder->unfollow(observer);
     });

@@ -16,16 +16,16 @@
 
 namespace gui {
 
-class WatchSet;
+class PathWatchSet;
 
-/// The flight recorder: whatever a WatchSet observes goes into a scratch file of this run, and into lanes in the same
-/// moment. It begins with the first observer.
+/// The flight recorder: whatever a PathWatchSet observes goes into a scratch file of this run, and into lanes in the
+/// same moment. It begins with the first observer.
 class LiveFeed : public QObject
 {
     Q_OBJECT
 public:
     /// `watches` outlives this. `scratchRoot`: as ScratchFolder's.
-    LiveFeed(WatchSet* watches, const QString& scratchRoot, QObject* parent = nullptr);
+    LiveFeed(PathWatchSet* watches, const QString& scratchRoot, QObject* parent = nullptr);
     ~LiveFeed() override;
 
     /// Answers what a recording that begins says about itself.
@@ -87,7 +87,7 @@ private:
     void onProgressed();
     void onRecorded(const history::Moment& moment);
 
-    WatchSet* m_watches;
+    PathWatchSet* m_watches;
     ScratchFolder m_folder;
     std::function<history::About()> m_about;
     bool m_withoutValues = false;

@@ -19,11 +19,11 @@ namespace gui {
 namespace {
 
 /// In a worker.
-Told sentencesOf(const history::Lanes& lanes, const std::optional<history::Range>& range, const QString& path,
+RangeSentences sentencesOf(const history::Lanes& lanes, const std::optional<history::Range>& range, const QString& path,
     const consul::Version& version)
 {
     const int index = history::pathNumber(lanes, path);
-    Told told;
+    RangeSentences told;
     told.range = range.value_or(wholeRange(lanes, index));
     for (const history::Insight& insight :
         diagnosis::withBills(lanes, history::insightsOf(lanes, told.range, index, version))) {
@@ -85,7 +85,7 @@ void InsightsPane::ask()
                        const history::Lanes& all) { return sentencesOf(all, range, path, version); });
 }
 
-void InsightsPane::tell(const Told& told)
+void InsightsPane::tell(const RangeSentences& told)
 {
     m_heading->setText(heading(told.range));
     nothing()->setText(tr("There were no holders and no waiting contenders."));

@@ -13,7 +13,7 @@ class QListWidgetItem;
 namespace gui {
 
 /// Sentences about a part of time.
-struct Told {
+struct RangeSentences {
     struct Place {
         history::Range range;
         QString session;
@@ -25,7 +25,7 @@ struct Told {
 };
 
 /// What happened in a part of time, in sentences; each leads to its place.
-class InsightsPane : public AskingPane<Told>
+class InsightsPane : public AskingPane<RangeSentences>
 {
     Q_OBJECT
 public:
@@ -38,7 +38,7 @@ Q_SIGNALS:
 
 private:
     void ask() override;
-    void tell(const Told& told) override;
+    void tell(const RangeSentences& told) override;
     void showNothing() override;
     [[nodiscard]] QString choiceText() const override;
     void showSentences(const QStringList& sentences);
@@ -46,7 +46,7 @@ private:
     [[nodiscard]] QString heading(const history::Range& told) const;
 
     consul::Version m_version;
-    std::vector<Told::Place> m_places; ///< As the rows.
+    std::vector<RangeSentences::Place> m_places; ///< As the rows.
     QLabel* m_heading;
     QListWidget* m_list;
 };

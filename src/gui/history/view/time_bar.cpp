@@ -134,9 +134,9 @@ void TimeBar::connectAll()
     for (const auto* const act : m_acts->all())
         connect(act, &QAction::triggered, this, &TimeBar::letGo);
     connect(m_ui->timeSlider, &TimeSlider::seekWanted, this, &TimeBar::letGo);
-    connect(m_controller->watches(), &WatchSet::added, this, &TimeBar::letGo);
-    connect(m_controller->watches(), &WatchSet::added, this, &TimeBar::showAny);
-    connect(m_controller->watches(), &WatchSet::removed, this, &TimeBar::showAny);
+    connect(m_controller->watches(), &PathWatchSet::added, this, &TimeBar::letGo);
+    connect(m_controller->watches(), &PathWatchSet::added, this, &TimeBar::showAny);
+    connect(m_controller->watches(), &PathWatchSet::removed, this, &TimeBar::showAny);
     connect(m_controller, &HistoryController::pastChanged, this, &TimeBar::showAny);
 }
 

@@ -231,7 +231,7 @@ std::vector<KeysPlanRow> rowsOf(const keys::ReplacePlan& plan)
     return rows;
 }
 
-std::vector<KeysPlanRow> rowsOf(const keys::UndoPlan& plan)
+std::vector<KeysPlanRow> rowsOf(const keys::KeysUndoPlan& plan)
 {
     QHash<QString, QString> leftAlone;
     for (const auto& each : plan.changed)

@@ -60,7 +60,7 @@ private:
 [[nodiscard]] std::vector<KeysPlanRow> rowsOf(const keys::ImportPlan& plan);
 [[nodiscard]] std::vector<KeysPlanRow> rowsOf(const keys::ReplacePlan& plan); ///< And those that stay.
 [[nodiscard]] std::vector<KeysPlanRow> rowsOf(
-    const keys::UndoPlan& plan); ///< With the first letters of what comes back.
+    const keys::KeysUndoPlan& plan); ///< With the first letters of what comes back.
 [[nodiscard]] std::vector<KeysPlanRow> rowsOf(const keys::Unfinished& work);
 [[nodiscard]] std::vector<KeysPlanRow> rowsOf(const std::vector<keys::Skipped>& leftAlone);
 

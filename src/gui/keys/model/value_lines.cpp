@@ -75,9 +75,9 @@ QString inOne(const QString& pieces, QChar end)
     return whole += QStringView(pieces).mid(from);
 }
 
-TextPlace placeInPieces(const QString& pieces, QChar end, const TextPlace& whole)
+LinePlace placeInPieces(const QString& pieces, QChar end, const LinePlace& whole)
 {
-    TextPlace place;
+    LinePlace place;
     int line = 0;
     int column = 0;
     for (qsizetype at = 0; at < pieces.size() && (line != whole.line || column != whole.column); ++at) {

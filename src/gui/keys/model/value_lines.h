@@ -27,14 +27,14 @@ constexpr qsizetype pieceLength = 128; ///< QChars, one more where a pair would 
 /// inPieces() taken back, also after a person has changed the text in between.
 [[nodiscard]] QString inOne(const QString& pieces, QChar end);
 
-struct TextPlace {
+struct LinePlace {
     int line = 0; ///< From 0.
     int column = 0; ///< From 0, in QChars.
 
-    bool operator==(const TextPlace&) const = default;
+    bool operator==(const LinePlace&) const = default;
 };
 /// Where a place of the whole text stands in its pieces.
-[[nodiscard]] TextPlace placeInPieces(const QString& pieces, QChar end, const TextPlace& whole);
+[[nodiscard]] LinePlace placeInPieces(const QString& pieces, QChar end, const LinePlace& whole);
 
 /// Where places of the whole text stand in the text that an editor has, in bytes of UTF-8. `places`: QChars of the
 /// whole text, ascending; those behind its end are the end. `end` nullopt: the text is not in pieces.

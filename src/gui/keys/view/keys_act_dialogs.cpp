@@ -41,7 +41,7 @@ QString counts(const keys::ImportPlan& plan)
 
 // --- Deleting -----------------------------------------------------------------------------------------------------
 
-DeleteKeysDialog::DeleteKeysDialog(KeysController* controller, const keys::Selection& selection, QWidget* parent)
+DeleteKeysDialog::DeleteKeysDialog(KeysController* controller, const keys::KeySelection& selection, QWidget* parent)
     : KeysActDialog(QStringLiteral("deleteKeys"), controller, parent)
 {
     setTitle(tr("Delete %1").arg(keys::selectionTitle(selection)));
@@ -68,7 +68,7 @@ void DeleteKeysDialog::start()
 
 // --- Moving -------------------------------------------------------------------------------------------------------
 
-MoveKeysDialog::MoveKeysDialog(KeysController* controller, const keys::Selection& selection, bool duplicate,
+MoveKeysDialog::MoveKeysDialog(KeysController* controller, const keys::KeySelection& selection, bool duplicate,
     const std::optional<QString>& target, QWidget* parent)
     : KeysActDialog(QStringLiteral("moveKeys"), controller, parent)
     , m_selection(keys::merged(selection))
@@ -183,10 +183,10 @@ UndoKeysDialog::UndoKeysDialog(KeysController* controller, const keys::UndoEntry
     showPreparing();
     const auto stop = newToken();
     showPlanned(this, keys::planUndo(controller->client(), entry, stop), stop,
-        [this](const keys::UndoPlan& plan) { showUndo(plan); });
+        [this](const keys::KeysUndoPlan& plan) { showUndo(plan); });
 }
 
-void UndoKeysDialog::showUndo(const keys::UndoPlan& plan)
+void UndoKeysDialog::showUndo(const keys::KeysUndoPlan& plan)
 {
     const auto restored = plan.entry.keyCount() - qint64(plan.changed.size());
     QStringList sentences{tr("%n key(s) will be restored, each only if no client has changed it since then.", nullptr,
@@ -377,7 +377,7 @@ void ImportKeysDialog::end(const keys::ImportOutcome& outcome)
     auto left = outcome.leftAlone;
     for (const auto& bad : m_plan.bad) {
         if (!bad.repeated)
-            left.push_back({bad.key, keys::Verdict::Refused, badEntryText(bad)});
+            left.push_back({bad.key, keys::ChangeVerdict::Refused, badEntryText(bad)});
     }
     showOutcome(outcome.summary(), !outcome.cancelled && !outcome.error, left);
 }
@@ -400,7 +400,7 @@ void ImportKeysDialog::saveReport()
 // --- Export -------------------------------------------------------------------------------------------------------
 
 ExportKeysDialog::ExportKeysDialog(
-    KeysController* controller, keys::Selection selection, const QString& fileName, QWidget* parent)
+    KeysController* controller, keys::KeySelection selection, const QString& fileName, QWidget* parent)
     : KeysActDialog(QStringLiteral("exportKeys"), controller, parent)
     , m_selection(std::move(selection))
     , m_fileName(fileName)

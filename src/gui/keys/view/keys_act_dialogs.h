@@ -18,7 +18,7 @@ class DeleteKeysDialog : public KeysActDialog
 {
     Q_OBJECT
 public:
-    DeleteKeysDialog(KeysController* controller, const keys::Selection& selection, QWidget* parent);
+    DeleteKeysDialog(KeysController* controller, const keys::KeySelection& selection, QWidget* parent);
     ~DeleteKeysDialog() override { stopWork(); }
 
 protected:
@@ -35,7 +35,7 @@ class MoveKeysDialog : public KeysActDialog
     Q_OBJECT
 public:
     /// `target`: the folder to begin with, as a drop says it; nullopt: where they are.
-    MoveKeysDialog(KeysController* controller, const keys::Selection& selection, bool duplicate,
+    MoveKeysDialog(KeysController* controller, const keys::KeySelection& selection, bool duplicate,
         const std::optional<QString>& target, QWidget* parent);
     ~MoveKeysDialog() override { stopWork(); }
 
@@ -53,7 +53,7 @@ private:
     [[nodiscard]] keys::MoveRequest request() const;
     void nameChanged();
 
-    keys::Selection m_selection;
+    keys::KeySelection m_selection;
     bool m_duplicate;
     QLineEdit* m_name = nullptr;
     QComboBox* m_taken = nullptr;
@@ -72,7 +72,7 @@ protected:
     void start() override;
 
 private:
-    void showUndo(const keys::UndoPlan& plan);
+    void showUndo(const keys::KeysUndoPlan& plan);
 
     keys::UndoEntry m_entry;
 };
@@ -136,14 +136,15 @@ class ExportKeysDialog : public KeysActDialog
 {
     Q_OBJECT
 public:
-    ExportKeysDialog(KeysController* controller, keys::Selection selection, const QString& fileName, QWidget* parent);
+    ExportKeysDialog(
+        KeysController* controller, keys::KeySelection selection, const QString& fileName, QWidget* parent);
     ~ExportKeysDialog() override { stopWork(); }
 
 protected:
     void start() override;
 
 private:
-    keys::Selection m_selection;
+    keys::KeySelection m_selection;
     QString m_fileName;
 };
 

@@ -448,7 +448,7 @@ void KeysPage::connectTransfer()
     connect(m_find, &FindPanel::keyChosen, this, &KeysPage::goTo);
     connect(m_find, &FindPanel::searched, m_value, &ValuePane::setQuery);
     connect(m_actions->importFile, &QAction::triggered, this, &KeysPage::askWhatToImport);
-    const keys::Selection everything{{}, {QString()}};
+    const keys::KeySelection everything{{}, {QString()}};
     connect(m_actions->exportFile, &QAction::triggered, this, [this, everything] {
         const auto selection = m_pane->selection();
         askWhereToExport(selection.isEmpty() ? everything : selection);
@@ -487,7 +487,7 @@ void KeysPage::previewImport(const QString& fileName)
         (new ImportKeysDialog(m_controller, fileName, this))->open();
 }
 
-void KeysPage::askWhereToExport(const keys::Selection& selection)
+void KeysPage::askWhereToExport(const keys::KeySelection& selection)
 {
     auto* const dialog = fileDialog(this, QStringLiteral("exportFileDialog"),
         selection.folders.contains(QString()) ? tr("Export all keys")
@@ -498,7 +498,7 @@ void KeysPage::askWhereToExport(const keys::Selection& selection)
     dialog->open();
 }
 
-void KeysPage::exportTo(const QString& fileName, const keys::Selection& selection)
+void KeysPage::exportTo(const QString& fileName, const keys::KeySelection& selection)
 {
     if (m_controller->client() != nullptr)
         (new ExportKeysDialog(m_controller, selection, fileName, this))->open();

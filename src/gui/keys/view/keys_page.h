@@ -42,7 +42,7 @@ public:
     [[nodiscard]] std::optional<Place> whySubject() const override;
     void findEverywhere(const QString& text); ///< In the names of all keys.
     void previewImport(const QString& fileName);
-    void exportTo(const QString& fileName, const keys::Selection& selection);
+    void exportTo(const QString& fileName, const keys::KeySelection& selection);
 
 protected:
     void setWatching(bool watching) override { m_controller->setWatching(watching); }
@@ -75,7 +75,7 @@ private:
     void connectTransfer();
     void showFind(bool shown);
     void askWhatToImport();
-    void askWhereToExport(const keys::Selection& selection);
+    void askWhereToExport(const keys::KeySelection& selection);
     void lookForBrokenMoves();
     void decideBrokenMove();
     static QCoro::Task<> findBrokenMoves(KeysPage* self, consul::StopToken stop);

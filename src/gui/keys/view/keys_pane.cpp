@@ -241,9 +241,9 @@ bool KeysPane::hasSelection() const
     return m_view->selectionModel()->hasSelection();
 }
 
-keys::Selection KeysPane::selection() const
+keys::KeySelection KeysPane::selection() const
 {
-    keys::Selection selection;
+    keys::KeySelection selection;
     const auto ranges = m_view->selectionModel()->selection();
     for (const auto& range : ranges) {
         for (int row = range.top(); row <= range.bottom(); ++row) {

@@ -33,7 +33,7 @@ public:
     void expect(const QString& key); ///< It was just made: it is shown as soon as Consul lists it.
 
     [[nodiscard]] QString current() const; ///< Key or folder (ending in `/`); empty: none.
-    [[nodiscard]] keys::Selection selection() const; ///< Without any: empty.
+    [[nodiscard]] keys::KeySelection selection() const; ///< Without any: empty.
     [[nodiscard]] bool hasSelection() const;
     [[nodiscard]] KeyTreeView* view() const { return m_view; }
     void showCounts();

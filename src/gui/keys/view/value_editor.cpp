@@ -391,7 +391,7 @@ void ValueEditor::goTo(const TextProblem& problem)
     clearMarks();
     if (problem.line <= 0)
         return;
-    TextPlace place{problem.line - 1, std::max(problem.column - 1, 0)};
+    LinePlace place{problem.line - 1, std::max(problem.column - 1, 0)};
     if (m_inPieces)
         place = placeInPieces(QsciScintilla::text(), *m_pieceEnd, place);
     markerAdd(place.line, problemMarker);

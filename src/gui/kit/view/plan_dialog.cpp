@@ -137,7 +137,7 @@ bool isSameIntent(const consul::Plan& one, const consul::Plan& other)
 bool isRefusal(const consul::PlannedCall& call, const consul::Error& failure)
 {
     return failure.kind == consul::ErrorKind::Rejected && failure.httpStatus == 200
-        && call.expectation == consul::Expectation::BodyTrue;
+        && call.expectation == consul::ExpectedResponse::BodyTrue;
 }
 
 } // namespace

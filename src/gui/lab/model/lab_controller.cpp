@@ -573,7 +573,7 @@ void LabController::refreshJudgement()
 void LabController::judgeBeside()
 {
     struct Judgement {
-        std::vector<lab::Verdict> verdicts;
+        std::vector<lab::ExpectationVerdict> verdicts;
         int differences = 0;
         bool isFinal = false;
         qint64 tookMs = 0; ///< Without the wait for a thread.

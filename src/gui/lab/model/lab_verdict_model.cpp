@@ -7,7 +7,7 @@ namespace gui {
 
 using lab::VerdictKind;
 
-QString verdictTitle(const lab::Verdict& verdict)
+QString verdictTitle(const lab::ExpectationVerdict& verdict)
 {
     switch (verdict.kind) {
     case VerdictKind::Holds:
@@ -22,14 +22,14 @@ QString verdictTitle(const lab::Verdict& verdict)
     return {};
 }
 
-RowState toneOf(const lab::Verdict& verdict)
+RowState toneOf(const lab::ExpectationVerdict& verdict)
 {
     if (verdict.isBroken || verdict.kind == VerdictKind::Fails)
         return RowState::Stale;
     return verdict.kind == VerdictKind::Holds ? RowState::Holding : RowState::Neutral;
 }
 
-void LabVerdictModel::setVerdicts(const std::vector<lab::Verdict>& verdicts)
+void LabVerdictModel::setVerdicts(const std::vector<lab::ExpectationVerdict>& verdicts)
 {
     const auto kept = std::min(verdicts.size(), rows().size());
     for (std::size_t row = 0; row < kept; ++row) {
@@ -45,13 +45,13 @@ Badge LabVerdictModel::summary() const
     if (rows().empty())
         return {};
     const auto count = [this](VerdictKind kind) {
-        return static_cast<int>(std::count_if(
-            rows().begin(), rows().end(), [kind](const lab::Verdict& verdict) { return verdict.kind == kind; }));
+        return static_cast<int>(std::count_if(rows().begin(), rows().end(),
+            [kind](const lab::ExpectationVerdict& verdict) { return verdict.kind == kind; }));
     };
     const int failed = count(VerdictKind::Fails);
     if (failed > 0)
         return {tr("%n not as expected", nullptr, failed), RowState::Stale};
-    const bool isBroken = std::ranges::any_of(rows(), &lab::Verdict::isBroken);
+    const bool isBroken = std::ranges::any_of(rows(), &lab::ExpectationVerdict::isBroken);
     const int open = count(VerdictKind::Open);
     if (open > 0)
         return isBroken ? Badge{tr("broken, %n undecided", nullptr, open), RowState::Stale}
@@ -60,7 +60,7 @@ Badge LabVerdictModel::summary() const
                     : Badge{tr("all as expected"), RowState::Holding};
 }
 
-QVariant LabVerdictModel::rowCell(const lab::Verdict& row, int role) const
+QVariant LabVerdictModel::rowCell(const lab::ExpectationVerdict& row, int role) const
 {
     switch (role) {
     case Qt::DisplayRole:

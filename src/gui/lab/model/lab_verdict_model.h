@@ -10,11 +10,12 @@
 namespace gui {
 
 /// Translated: "as expected", "broken, as expected", "not as expected", "undecided".
-[[nodiscard]] QString verdictTitle(const lab::Verdict& verdict);
-[[nodiscard]] RowState toneOf(const lab::Verdict& verdict); ///< What is broken is red, whatever was expected.
+[[nodiscard]] QString verdictTitle(const lab::ExpectationVerdict& verdict);
+[[nodiscard]] RowState toneOf(
+    const lab::ExpectationVerdict& verdict); ///< What is broken is red, whatever was expected.
 
 /// The expectations of a run with their verdicts. Rows change in place.
-class LabVerdictModel : public ShownList<lab::Verdict>
+class LabVerdictModel : public ShownList<lab::ExpectationVerdict>
 {
     Q_OBJECT
 public:
@@ -23,13 +24,13 @@ public:
 
     using ShownList::ShownList;
 
-    void setVerdicts(const std::vector<lab::Verdict>& verdicts);
-    [[nodiscard]] const lab::Verdict& verdict(int row) const { return *rowAt(row); }
+    void setVerdicts(const std::vector<lab::ExpectationVerdict>& verdicts);
+    [[nodiscard]] const lab::ExpectationVerdict& verdict(int row) const { return *rowAt(row); }
     [[nodiscard]] Badge
     summary() const; ///< "2 not as expected", "3 undecided", "all as expected"; empty without expectations.
 
 private:
-    [[nodiscard]] QVariant rowCell(const lab::Verdict& row, int role) const override;
+    [[nodiscard]] QVariant rowCell(const lab::ExpectationVerdict& row, int role) const override;
 };
 
 } // namespace gui

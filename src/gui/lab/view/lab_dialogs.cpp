@@ -25,7 +25,7 @@ constexpr std::size_t mostLines = 200;
 
 // --- OccupiedDialog -----------------------------------------------------------------------------------------------
 
-QStringList occupiedLines(const lab::Seen& seen)
+QStringList occupiedLines(const lab::SweptPaths& seen)
 {
     QStringList lines;
     for (const auto& entry : seen.keys) {
@@ -43,7 +43,7 @@ QStringList occupiedLines(const lab::Seen& seen)
     return lines;
 }
 
-OccupiedDialog::OccupiedDialog(const lab::Scenario& scenario, const lab::Seen& seen, QWidget* parent)
+OccupiedDialog::OccupiedDialog(const lab::Scenario& scenario, const lab::SweptPaths& seen, QWidget* parent)
     : QDialog(parent)
 {
     Ui::OccupiedDialog ui;

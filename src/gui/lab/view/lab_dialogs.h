@@ -18,7 +18,7 @@ class OccupiedDialog : public QDialog
 {
     Q_OBJECT
 public:
-    OccupiedDialog(const lab::Scenario& scenario, const lab::Seen& seen, QWidget* parent);
+    OccupiedDialog(const lab::Scenario& scenario, const lab::SweptPaths& seen, QWidget* parent);
 };
 
 /// How many more contenders, and like whom. Deletes itself.
@@ -62,6 +62,6 @@ private:
 };
 
 /// Which keys of `seen` would be in the way of a run: all that are stored under its paths.
-[[nodiscard]] QStringList occupiedLines(const lab::Seen& seen);
+[[nodiscard]] QStringList occupiedLines(const lab::SweptPaths& seen);
 
 } // namespace gui

@@ -129,8 +129,8 @@ void LabPage::setSeen(SeenTime* seen, TimeParts* times, StageParts* stage)
             openMenu(contender, at);
     });
     const auto tell = [this] { Q_EMIT watchStateChanged(watchState()); };
-    connect(seen->watches(), &WatchSet::watchStateChanged, this, tell);
-    connect(seen->watches(), &WatchSet::released, this, tell, Qt::QueuedConnection);
+    connect(seen->watches(), &PathWatchSet::watchStateChanged, this, tell);
+    connect(seen->watches(), &PathWatchSet::released, this, tell, Qt::QueuedConnection);
     connect(seen, &SeenTime::pastChanged, this, &Page::pastWordsChanged);
     connect(seen, &SeenTime::sourceChanged, this, &Page::pastWordsChanged);
     connect(m_controller, &LabController::begun, this, &LabPage::showPaths);
@@ -536,7 +536,7 @@ QCoro::Task<> LabPage::look(
         self->ask(scenario, *seen, stepping);
 }
 
-void LabPage::ask(const lab::Scenario& scenario, const lab::Seen& seen, bool stepping)
+void LabPage::ask(const lab::Scenario& scenario, const lab::SweptPaths& seen, bool stepping)
 {
     showState();
     auto* const dialog = new OccupiedDialog(scenario, seen, this);

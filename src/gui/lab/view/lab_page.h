@@ -86,7 +86,7 @@ private:
     [[nodiscard]] consul::WatchState watchState() const; ///< Of the path that is shown.
     void chooseSession(const QString& session);
     [[nodiscard]] int contenderOf(const QString& session) const; ///< Now or before; -1: nobody of the run.
-    void ask(const lab::Scenario& scenario, const lab::Seen& seen, bool stepping);
+    void ask(const lab::Scenario& scenario, const lab::SweptPaths& seen, bool stepping);
     void pauseOrGoOn();
     void step(int contender);
     void add();

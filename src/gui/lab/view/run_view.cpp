@@ -71,7 +71,7 @@ void RunView::connectSeen()
     connect(m_paths, &QComboBox::activated, this, [this] {
         select({m_paths->currentData().toString(), m_selection.session});
     });
-    connect(m_seen->watches(), &WatchSet::renamed, this, [this](const QString& from, const QString& to) {
+    connect(m_seen->watches(), &PathWatchSet::renamed, this, [this](const QString& from, const QString& to) {
         if (const int row = m_paths->findData(from); row >= 0)
             namePath(row, to);
         if (m_selection.path == from)

@@ -42,7 +42,7 @@ QString withNames(const QString& text)
     return named;
 }
 
-Badge contenderBadge(const proof::ContenderState& contender, bool isTooMany)
+Badge contenderBadge(const proof::ContenderProgress& contender, bool isTooMany)
 {
     switch (contender.phase) {
     case proof::Actor::Phase::Queuing:
@@ -112,7 +112,7 @@ Badge progressBadge(const std::vector<lessons::Attempt>& attempts)
 QString answerText(const LessonsController& lesson, const QString& id)
 {
     const auto& answers = lesson.findings().answers;
-    const auto found = std::ranges::find(answers, id, &lessons::Answer::id);
+    const auto found = std::ranges::find(answers, id, &lessons::AnswerChoice::id);
     return found == answers.end() ? id : found->text;
 }
 

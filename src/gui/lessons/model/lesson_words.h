@@ -15,7 +15,7 @@ namespace gui {
 /// Ids of contenders stand for their owners: `⟨A⟩`. A person who reads a lesson compares names, not 36 letters.
 [[nodiscard]] QString withNames(const QString& text);
 
-[[nodiscard]] Badge contenderBadge(const proof::ContenderState& contender, bool isTooMany);
+[[nodiscard]] Badge contenderBadge(const proof::ContenderProgress& contender, bool isTooMany);
 /// A line per key: its value, and whose session holds it.
 [[nodiscard]] QString lessonStoreText(const std::vector<proof::StoredKey>& store);
 /// `Step 3 of 6`; of the situation `Situation`.

@@ -197,7 +197,7 @@ void LessonsController::keepPrediction()
     if (!noPredictionReason().isEmpty())
         return;
     if (m_chosen.isEmpty()) {
-        m_chosen = std::ranges::max(m_findings.answers, {}, [this](const lessons::Answer& each) {
+        m_chosen = std::ranges::max(m_findings.answers, {}, [this](const lessons::AnswerChoice& each) {
             return hands(each.id);
         }).id;
     }

@@ -58,7 +58,7 @@ LessonContender::LessonContender(QWidget* parent)
     column->addStretch(1);
 }
 
-void LessonContender::setContender(int number, const proof::ContenderState& contender, bool isTooMany)
+void LessonContender::setContender(int number, const proof::ContenderProgress& contender, bool isTooMany)
 {
     const auto name = proof::contenderName(number);
     const auto badge = contenderBadge(contender, isTooMany);

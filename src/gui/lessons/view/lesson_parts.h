@@ -37,7 +37,7 @@ class LessonContender : public TintedFrame
 public:
     explicit LessonContender(QWidget* parent = nullptr);
 
-    void setContender(int number, const proof::ContenderState& contender, bool isTooMany);
+    void setContender(int number, const proof::ContenderProgress& contender, bool isTooMany);
 
 private:
     QLabel* m_name;

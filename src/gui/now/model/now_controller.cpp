@@ -6,7 +6,7 @@
 #include "consul/wait_limit.h"
 #include "gui/connections/model/connection.h"
 #include "gui/connections/model/connection_scope.h"
-#include "gui/connections/model/watch_set.h"
+#include "gui/connections/model/path_watch_set.h"
 #include "gui/kit/model/banner.h"
 
 namespace gui {
@@ -49,7 +49,7 @@ NowSource withoutContact(NowSource source, const QDateTime& until)
 }
 
 NowController::NowController(
-    Connection* connection, WatchSet* watches, CatalogFeed catalog, Alarms alarms, QObject* parent)
+    Connection* connection, PathWatchSet* watches, CatalogFeed catalog, Alarms alarms, QObject* parent)
     : QObject(parent)
     , m_connection(connection)
     , m_watches(watches)
@@ -62,28 +62,28 @@ NowController::NowController(
     connect(m_connection, &Connection::aboutToClose, this, &NowController::close);
     connect(m_connection, &Connection::statusChanged, this, &NowController::noteChange);
     // A watch that is live again may show what is long over: only what was confirmed since the trouble is so now.
-    connect(m_watches, &WatchSet::confirmed, this, [this](const QString& path) {
+    connect(m_watches, &PathWatchSet::confirmed, this, [this](const QString& path) {
         m_known.insert(path);
         noteChange();
     });
-    connect(
-        m_watches, &WatchSet::watchStateChanged, this, [this](const QString& path, const consul::WatchState& state) {
+    connect(m_watches, &PathWatchSet::watchStateChanged, this,
+        [this](const QString& path, const consul::WatchState& state) {
             if (state.phase != consul::WatchPhase::Live)
                 m_known.remove(path);
             noteChange();
         });
-    connect(m_watches, &WatchSet::released, this, [this](const observer::PathObserver* observer) {
+    connect(m_watches, &PathWatchSet::released, this, [this](const observer::PathObserver* observer) {
         m_known.remove(observer->path());
         noteChange();
     });
-    connect(m_watches, &WatchSet::renamed, this, [this](const QString& from, const QString& to) {
+    connect(m_watches, &PathWatchSet::renamed, this, [this](const QString& from, const QString& to) {
         if (m_known.remove(from) && m_watches->isConfirmed(to))
             m_known.insert(to);
         noteChange();
     });
-    connect(m_watches, &WatchSet::updated, this, &NowController::noteEnds);
-    connect(m_watches, &WatchSet::added, this, &NowController::noteChange);
-    connect(m_watches, &WatchSet::removed, this, &NowController::noteChange);
+    connect(m_watches, &PathWatchSet::updated, this, &NowController::noteEnds);
+    connect(m_watches, &PathWatchSet::added, this, &NowController::noteChange);
+    connect(m_watches, &PathWatchSet::removed, this, &NowController::noteChange);
     for (const auto& path : m_watches->paths()) {
         if (m_watches->isConfirmed(path))
             m_known.insert(path);

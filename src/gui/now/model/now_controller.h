@@ -15,7 +15,7 @@
 namespace gui {
 
 class Connection;
-class WatchSet;
+class PathWatchSet;
 
 /// What is so of a source after the contact of its connection ended at `until`. Pure.
 [[nodiscard]] NowSource withoutContact(NowSource source, const QDateTime& until);
@@ -31,7 +31,7 @@ public:
 
     /// All outlive this.
     NowController(
-        Connection* connection, WatchSet* watches, CatalogFeed catalog, Alarms alarms, QObject* parent = nullptr);
+        Connection* connection, PathWatchSet* watches, CatalogFeed catalog, Alarms alarms, QObject* parent = nullptr);
     ~NowController() override;
 
     void setWatching(bool watching); ///< False: the watches are let go, unless others look.
@@ -56,7 +56,7 @@ private:
     [[nodiscard]] NowSource sourceOf(const QString& path, const QDateTime& now) const;
 
     Connection* m_connection;
-    WatchSet* m_watches;
+    PathWatchSet* m_watches;
     CatalogFeed m_catalog;
     Alarms m_alarms;
     QSet<QString> m_known; ///< Paths whose last update has been confirmed since the last trouble.

@@ -79,7 +79,7 @@ struct NowFacts {
     bool isOpen = false; ///< There is a connection.
     QDateTime now; ///< UTC.
     std::vector<NowPath> paths; ///< By name.
-    QDateTime storeLostAt; ///< UTC. As WatchSet::storeLostAt(), while it is told of.
+    QDateTime storeLostAt; ///< UTC. As PathWatchSet::storeLostAt(), while it is told of.
     NowSource catalog;
     cleanup::InventoryPtr inventory; ///< Null: never read.
     cleanup::StatusClock clock;

@@ -19,7 +19,8 @@ constexpr std::size_t mostRecent = 30;
 
 } // namespace
 
-PaletteController::PaletteController(Connection* connection, WatchSet* watches, LoadedKeys loadedKeys, QObject* parent)
+PaletteController::PaletteController(
+    Connection* connection, PathWatchSet* watches, LoadedKeys loadedKeys, QObject* parent)
     : QObject(parent)
     , m_connection(connection)
     , m_watches(watches)

@@ -3,7 +3,7 @@
 
 #include "consul/stop.h"
 #include "gui/connections/model/connection.h"
-#include "gui/connections/model/watch_set.h"
+#include "gui/connections/model/path_watch_set.h"
 #include "gui/kit/model/setting.h"
 #include "gui/palette/model/palette_model.h"
 
@@ -23,7 +23,7 @@ class PaletteController : public QObject
 public:
     using LoadedKeys = std::function<std::vector<keys::LevelNamesPtr>()>;
     /// Both outlive this. `loadedKeys`: names of keys that have been read elsewhere.
-    PaletteController(Connection* connection, WatchSet* watches, LoadedKeys loadedKeys, QObject* parent = nullptr);
+    PaletteController(Connection* connection, PathWatchSet* watches, LoadedKeys loadedKeys, QObject* parent = nullptr);
     ~PaletteController() override;
 
     [[nodiscard]] PaletteModel* model() { return &m_model; }
@@ -83,7 +83,7 @@ private:
     [[nodiscard]] Setting<QStringList> recentSetting() const;
 
     Connection* m_connection;
-    WatchSet* m_watches;
+    PathWatchSet* m_watches;
     LoadedKeys m_loadedKeys;
     PaletteModel m_model;
     QString m_text;

@@ -8,7 +8,7 @@
 namespace gui {
 
 struct ProveStoryRow {
-    proof::Told told;
+    proof::StoryLine told;
     bool isFirst = false; ///< Of its step.
     bool isLast = false; ///< Likewise.
     bool breaks = false; ///< With this step it is broken.

@@ -24,17 +24,17 @@ Badge propertyBadge(Property property, const ProveOutcome* outcome, bool isSearc
     if (outcome == nullptr)
         return {isSearching ? ProveWords::tr("being tried") : ProveWords::tr("not tried"), RowState::Neutral};
     const auto& findings = outcome->result.findings;
-    const auto found = std::ranges::find(findings, property, &proof::Finding::property);
-    const auto standing = found == findings.end() ? proof::Standing::Untold : found->standing;
+    const auto found = std::ranges::find(findings, property, &proof::PropertyResult::property);
+    const auto standing = found == findings.end() ? proof::PropertyState::Untold : found->standing;
     auto tone = RowState::Neutral;
-    if (standing == proof::Standing::Broken)
+    if (standing == proof::PropertyState::Broken)
         tone = RowState::Stale;
-    else if (standing == proof::Standing::Holds || standing == proof::Standing::Reached)
+    else if (standing == proof::PropertyState::Holds || standing == proof::PropertyState::Reached)
         tone = RowState::Holding;
     return {proof::standingText(standing), tone};
 }
 
-QString stepsLine(const proof::Told& told)
+QString stepsLine(const proof::StoryLine& told)
 {
     auto line = QStringLiteral("%1  %2  %3").arg(told.step, 4).arg(whoText(told.contender), told.text);
     if (!told.request.isEmpty())
@@ -104,7 +104,7 @@ std::vector<ProveProperty> proveProperties(const proof::Setup& setup, const Prov
             continue;
         ProveProperty row{property, proof::claimText(property, setup), propertyBadge(property, outcome, isSearching)};
         if (broken && broken->property == property)
-            row.badge = {proof::standingText(proof::Standing::Broken), RowState::Stale};
+            row.badge = {proof::standingText(proof::PropertyState::Broken), RowState::Stale};
         all.push_back(std::move(row));
     }
     return all;
@@ -196,7 +196,7 @@ QString storyAsText(const proof::Explorer& explorer)
     return lines.join(u'\n') + u'\n';
 }
 
-QString phaseText(const proof::ContenderState& contender)
+QString phaseText(const proof::ContenderProgress& contender)
 {
     switch (contender.phase) {
     case proof::Actor::Phase::Queuing:

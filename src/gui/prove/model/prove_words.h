@@ -62,7 +62,7 @@ struct ProveHeadline {
 /// The story for a ticket: what repeats it, its sentences, and the command line.
 [[nodiscard]] QString storyAsText(const proof::Explorer& explorer);
 
-[[nodiscard]] QString phaseText(const proof::ContenderState& contender); ///< Translated: `Inside since step 5`.
+[[nodiscard]] QString phaseText(const proof::ContenderProgress& contender); ///< Translated: `Inside since step 5`.
 [[nodiscard]] RowState phaseTone(proof::Actor::Phase phase);
 [[nodiscard]] QString storeText(const std::vector<proof::StoredKey>& store); ///< A key a line, with who holds it.
 

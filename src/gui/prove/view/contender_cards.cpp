@@ -36,7 +36,7 @@ public:
         small.setPointSizeF(small.pointSizeF() * 0.9);
         m_waits->setFont(small);
     }
-    void setContender(int number, const proof::ContenderState& contender, bool isBroken)
+    void setContender(int number, const proof::ContenderProgress& contender, bool isBroken)
     {
         setObjectName(QStringLiteral("contender%1").arg(number));
         const bool isInside = contender.phase == proof::Actor::Phase::Inside;

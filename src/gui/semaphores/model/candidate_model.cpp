@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/semaphores/model/candidate_model.h"
 
-#include "gui/connections/model/watch_set.h"
+#include "gui/connections/model/path_watch_set.h"
 #include "gui/kit/model/row_diff.h"
 #include "semaphore/programs.h"
 

@@ -57,12 +57,12 @@ Fact holdersFact(const semaphore::State& state)
 
 } // namespace
 
-std::optional<Contender> findContender(const semaphore::State& state, const QString& session)
+std::optional<ContenderFacts> findContender(const semaphore::State& state, const QString& session)
 {
     for (const auto& holder : state.holders) {
         if (holder.session != session)
             continue;
-        Contender found{holder.session, holder.name, holder.node, holder.key, holder.createIndex, {}, {}, true,
+        ContenderFacts found{holder.session, holder.name, holder.node, holder.key, holder.createIndex, {}, {}, true,
             holder.live, holder.isUnconfirmed};
         if (!holder.key.isEmpty())
             found.lockIndex = holder.lockIndex;
@@ -70,13 +70,14 @@ std::optional<Contender> findContender(const semaphore::State& state, const QStr
     }
     for (const auto& waiter : state.waiting) {
         if (waiter.session == session)
-            return Contender{waiter.session, waiter.name, waiter.node, waiter.key, waiter.createIndex, {},
+            return ContenderFacts{waiter.session, waiter.name, waiter.node, waiter.key, waiter.createIndex, {},
                 waiter.modifyIndex, false, true};
     }
     return std::nullopt;
 }
 
-std::optional<Contender> findContender(const observer::Update& update, const QString& session, const QDateTime& now)
+std::optional<ContenderFacts> findContender(
+    const observer::Update& update, const QString& session, const QDateTime& now)
 {
     auto found = update.state ? findContender(*update.state, session) : std::nullopt;
     if (found && !found->holds && semaphore::isLeaving(update.sightings, session, std::max(now, update.receivedAt)))
@@ -90,7 +91,7 @@ std::optional<consul::SessionInfo> findSession(const consul::SessionList& sessio
     return found == nullptr ? std::nullopt : std::optional(*found);
 }
 
-std::vector<Fact> contenderFacts(const Contender& contender, const observer::Update& update,
+std::vector<Fact> contenderFacts(const ContenderFacts& contender, const observer::Update& update,
     const std::optional<consul::SessionInfo>& session, const QDateTime& now)
 {
     std::vector<Fact> facts;

@@ -11,7 +11,7 @@
 namespace gui {
 
 /// A contender of a State, wherever it stands.
-struct Contender {
+struct ContenderFacts {
     QString session;
     QString name;
     QString node;
@@ -24,14 +24,14 @@ struct Contender {
     bool isNamed = false; ///< Holder::isUnconfirmed
 };
 
-[[nodiscard]] std::optional<Contender> findContender(const semaphore::State& state, const QString& session);
+[[nodiscard]] std::optional<ContenderFacts> findContender(const semaphore::State& state, const QString& session);
 /// The same of those who hold or wait at `now`, by the rule of semaphore/who_waits.h.
-[[nodiscard]] std::optional<Contender> findContender(
+[[nodiscard]] std::optional<ContenderFacts> findContender(
     const observer::Update& update, const QString& session, const QDateTime& now);
 [[nodiscard]] std::optional<consul::SessionInfo> findSession(const consul::SessionList& sessions, const QString& id);
 
 /// What is known of a contender: its session joined from the session list, its key, how long it holds or waits.
-[[nodiscard]] std::vector<Fact> contenderFacts(const Contender& contender, const observer::Update& update,
+[[nodiscard]] std::vector<Fact> contenderFacts(const ContenderFacts& contender, const observer::Update& update,
     const std::optional<consul::SessionInfo>& session, const QDateTime& now);
 /// What is known of a semaphore or lock as a whole.
 [[nodiscard]] std::vector<Fact> semaphoreFacts(const observer::Update& update, const QDateTime& now);

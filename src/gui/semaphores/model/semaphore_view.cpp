@@ -33,8 +33,9 @@ PermitCount permitCount(const semaphore::State& state)
 }
 
 /// What holders and those who wait have in common.
-template <typename Contender>
-ContenderView contenderView(const Contender& contender, const QHash<consul::SessionId, semaphore::Sighting>& sightings)
+template <typename ContenderFacts>
+ContenderView contenderView(
+    const ContenderFacts& contender, const QHash<consul::SessionId, semaphore::Sighting>& sightings)
 {
     ContenderView view;
     view.session = contender.session;

@@ -274,7 +274,7 @@ void Inspector::show(const Selection& selection, const observer::Update& update,
 }
 
 void Inspector::showHead(
-    const Selection& selection, const observer::Update& update, const std::optional<Contender>& contender)
+    const Selection& selection, const observer::Update& update, const std::optional<ContenderFacts>& contender)
 {
     if (selection.path.isEmpty()) {
         m_header->setTitle(tr("Nothing selected"));

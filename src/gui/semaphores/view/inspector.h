@@ -83,7 +83,7 @@ private:
     void styleBody();
     void fitBody();
     void showHead(
-        const Selection& selection, const observer::Update& update, const std::optional<Contender>& contender);
+        const Selection& selection, const observer::Update& update, const std::optional<ContenderFacts>& contender);
     [[nodiscard]] bool isCurable(const semaphore::Finding& finding, const observer::Update& update);
     void showFindings(const observer::Update& update, const std::vector<semaphore::Finding>& findings,
         const QString& blocked, const EndSeen& isEndSeen);

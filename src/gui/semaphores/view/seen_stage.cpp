@@ -33,24 +33,25 @@ SeenStage::SeenStage(Connection* connection, SeenTime* seen, QWidget* parent)
 void SeenStage::connectSeen()
 {
     auto* const watches = m_seen->watches();
-    connect(watches, &WatchSet::updated, this, &SeenStage::onUpdated);
-    connect(watches, &WatchSet::removed, this, [this](const QString& path) {
+    connect(watches, &PathWatchSet::updated, this, &SeenStage::onUpdated);
+    connect(watches, &PathWatchSet::removed, this, [this](const QString& path) {
         m_flow.erase(path);
         m_last.remove(path);
     });
-    connect(watches, &WatchSet::renamed, this, [this](const QString& from, const QString& to) {
+    connect(watches, &PathWatchSet::renamed, this, [this](const QString& from, const QString& to) {
         m_last.insert(to, m_last.take(from));
         if (auto flow = m_flow.extract(from); !flow.empty()) {
             flow.key() = to;
             m_flow.insert(std::move(flow));
         }
     });
-    connect(watches, &WatchSet::watchStateChanged, this, [this](const QString& path, const consul::WatchState& state) {
-        if (state.phase == consul::WatchPhase::Retrying || state.phase == consul::WatchPhase::Denied)
-            m_flow[path].loseContact();
-        if (path == m_selection.path)
-            showContact();
-    });
+    connect(
+        watches, &PathWatchSet::watchStateChanged, this, [this](const QString& path, const consul::WatchState& state) {
+            if (state.phase == consul::WatchPhase::Retrying || state.phase == consul::WatchPhase::Denied)
+                m_flow[path].loseContact();
+            if (path == m_selection.path)
+                showContact();
+        });
     for (const auto& path : watches->paths())
         m_last.insert(path, watches->last(path));
     connect(m_connection, &Connection::statusChanged, this, &SeenStage::showContact);

@@ -5,7 +5,7 @@
 #include "consul/values/sentences.h"
 #include "gui/connections/model/connection.h"
 #include "gui/connections/model/connection_words.h"
-#include "gui/connections/model/watch_set.h"
+#include "gui/connections/model/path_watch_set.h"
 #include "gui/kit/model/banner.h"
 #include "gui/kit/model/plain_text.h"
 #include "gui/kit/model/setting.h"
@@ -263,7 +263,7 @@ void SemaphoresPage::saveState()
 
 void SemaphoresPage::connectWatches()
 {
-    connect(m_watches, &WatchSet::added, this, [this](const QString& path) {
+    connect(m_watches, &PathWatchSet::added, this, [this](const QString& path) {
         restoreRows(); // The first paths of a connection come before it is said to be open.
         m_isLooked = true;
         const bool isNew = !m_past && m_model->addPath(path);
@@ -272,8 +272,8 @@ void SemaphoresPage::connectWatches()
             selectFirst(path);
         tellResting();
     });
-    connect(m_watches, &WatchSet::removed, m_repairs, &RepairController::forget);
-    connect(m_watches, &WatchSet::removed, this, [this](const QString& path) {
+    connect(m_watches, &PathWatchSet::removed, m_repairs, &RepairController::forget);
+    connect(m_watches, &PathWatchSet::removed, this, [this](const QString& path) {
         m_flow.remove(path);
         if (m_past)
             m_past->live.remove(path);
@@ -290,11 +290,11 @@ void SemaphoresPage::connectWatches()
         }
         m_stage->setAnythingWatched(m_model->rowCount() > 0);
     });
-    connect(connection(), &Connection::retryWanted, m_watches, &WatchSet::retryNow);
-    connect(m_watches, &WatchSet::renamed, this, &SemaphoresPage::onRenamed);
-    connect(m_watches, &WatchSet::updated, this, &SemaphoresPage::onUpdated);
-    connect(
-        m_watches, &WatchSet::watchStateChanged, this, [this](const QString& path, const consul::WatchState& state) {
+    connect(connection(), &Connection::retryWanted, m_watches, &PathWatchSet::retryNow);
+    connect(m_watches, &PathWatchSet::renamed, this, &SemaphoresPage::onRenamed);
+    connect(m_watches, &PathWatchSet::updated, this, &SemaphoresPage::onUpdated);
+    connect(m_watches, &PathWatchSet::watchStateChanged, this,
+        [this](const QString& path, const consul::WatchState& state) {
             if (!m_past)
                 m_model->applyWatchState(path, state);
             if (state.phase == consul::WatchPhase::Retrying || state.phase == consul::WatchPhase::Denied)

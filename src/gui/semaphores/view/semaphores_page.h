@@ -74,7 +74,7 @@ public:
     void lookAhead();
     void watch(const QString& path); ///< As checkPath() gives it. Adds and selects it.
     [[nodiscard]] const Selection& selection() const { return m_selection; }
-    [[nodiscard]] WatchSet* watchSet() const { return m_watches; }
+    [[nodiscard]] PathWatchSet* watchSet() const { return m_watches; }
     [[nodiscard]] SeenTime* seen() const { return m_seen; }
 
 Q_SIGNALS:
@@ -152,7 +152,7 @@ private:
 
     SemaphoreTreeModel* m_model;
     SeenTime* m_seen;
-    WatchSet* m_watches;
+    PathWatchSet* m_watches;
     PageActions* m_actions;
     TimeParts* m_time;
     RepairController* m_repairs;

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/semaphores/view/watch_dialog.h"
 
-#include "gui/connections/model/watch_set.h"
+#include "gui/connections/model/path_watch_set.h"
 #include "gui/kit/view/making.h"
 #include "ui_watch_dialog.h"
 

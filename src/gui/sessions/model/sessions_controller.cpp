@@ -17,7 +17,7 @@ constexpr qint64 searchBudget = qint64(4) << 30;
 
 } // namespace
 
-SessionsController::SessionsController(Connection* connection, WatchSet* watches, QObject* parent)
+SessionsController::SessionsController(Connection* connection, PathWatchSet* watches, QObject* parent)
     : QObject(parent)
     , m_connection(connection)
     , m_watches(watches)
@@ -28,10 +28,10 @@ SessionsController::SessionsController(Connection* connection, WatchSet* watches
     connect(m_connection, &Connection::opened, this, &SessionsController::open);
     connect(m_connection, &Connection::aboutToClose, this, &SessionsController::close);
     connect(m_connection, &Connection::retryWanted, this, &SessionsController::retryNow);
-    connect(m_watches, &WatchSet::updated, this, &SessionsController::noteWatched);
-    connect(m_watches, &WatchSet::removed, this, &SessionsController::forgetWatched);
-    connect(m_watches, &WatchSet::renamed, this, &SessionsController::forgetWatched);
-    connect(m_watches, &WatchSet::released, this,
+    connect(m_watches, &PathWatchSet::updated, this, &SessionsController::noteWatched);
+    connect(m_watches, &PathWatchSet::removed, this, &SessionsController::forgetWatched);
+    connect(m_watches, &PathWatchSet::renamed, this, &SessionsController::forgetWatched);
+    connect(m_watches, &PathWatchSet::released, this,
         [this](const observer::PathObserver* observer) { forgetWatched(observer->path()); });
     for (const auto& path : m_watches->paths())
         noteWatched(path, m_watches->last(path));

@@ -4,7 +4,7 @@
 #include "consul/stop.h"
 #include "consul/values/catalog.h"
 #include "gui/connections/model/connection.h"
-#include "gui/connections/model/watch_set.h"
+#include "gui/connections/model/path_watch_set.h"
 #include "gui/sessions/model/sessions_model.h"
 #include "observer/session_directory.h"
 #include "semaphore/repair.h"
@@ -15,7 +15,7 @@
 namespace gui {
 
 /// How a search of the store for held keys is doing.
-struct HeldSearch {
+struct HeldSearchState {
     bool running = false;
     qsizetype sessions = 0; ///< So many are looked for.
     qsizetype read = 0; ///< Keys, …
@@ -31,7 +31,7 @@ class SessionsController : public QObject
     Q_OBJECT
 public:
     /// Both outlive this. `watches`: what they show of held keys is known without asking.
-    SessionsController(Connection* connection, WatchSet* watches, QObject* parent = nullptr);
+    SessionsController(Connection* connection, PathWatchSet* watches, QObject* parent = nullptr);
 
     void setWatching(bool watching); ///< False: the watch is let go; what was read stays shown.
     void retryNow();
@@ -51,7 +51,7 @@ public:
     /// Reads the store for the keys that these sessions hold, part by part. Ends a search under way.
     void find(const QStringList& sessions);
     void cancelFind();
-    [[nodiscard]] const HeldSearch& search() const { return m_search; }
+    [[nodiscard]] const HeldSearchState& search() const { return m_search; }
 
 Q_SIGNALS:
     void changed(const QDateTime& receivedAt); ///< The list, by an answer of that moment; or what is known about it.
@@ -79,14 +79,14 @@ private:
     void adoptFound(const QStringList& sessions, const semaphore::HeldKeys& held);
 
     Connection* m_connection;
-    WatchSet* m_watches;
+    PathWatchSet* m_watches;
     SessionsModel m_model;
     observer::SessionDirectory* m_directory = nullptr; ///< Of the connection.
     std::shared_ptr<const void> m_lease; ///< While it is watched here.
     QHash<QString, std::vector<Hold>> m_watched; ///< By watched path.
     QHash<QString, SessionHoldings> m_found; ///< By session: what the last search of it said.
     QTimer m_holdingsPause; ///< Many changes of watched paths are shown as one.
-    HeldSearch m_search;
+    HeldSearchState m_search;
     bool m_watching = false;
     std::unique_ptr<consul::StopSource> m_searchStop; ///< Of the search under way; null: none.
 };

@@ -188,8 +188,8 @@ void WhyController::connectSources()
             takeRule();
     });
     auto* const watches = m_seen->watches();
-    connect(watches, &WatchSet::updated, this, &WhyController::noteChange);
-    connect(watches, &WatchSet::renamed, this, [this](const QString& from, const QString& to) {
+    connect(watches, &PathWatchSet::updated, this, &WhyController::noteChange);
+    connect(watches, &PathWatchSet::renamed, this, [this](const QString& from, const QString& to) {
         if (m_path == from)
             resolve(to);
     });

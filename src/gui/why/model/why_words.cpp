@@ -38,12 +38,12 @@ QString whyTitle(const WhyAnswer& answer)
     const auto asker = semaphore::shownWord(answer.asker);
     const bool isRefused = answer.why.outcome == diagnosis::Outcome::Refused;
     const bool isSure = answer.why.outcome != diagnosis::Outcome::Unknown;
-    switch (isSure ? answer.why.standing : diagnosis::Standing::New) { // Who does not wait has no question.
-    case diagnosis::Standing::Holds:
+    switch (isSure ? answer.why.standing : diagnosis::AskerPosition::New) { // Who does not wait has no question.
+    case diagnosis::AskerPosition::Holds:
         return WhyWords::tr("%1 holds %2", "holder, path").arg(asker, path);
-    case diagnosis::Standing::Stale:
+    case diagnosis::AskerPosition::Stale:
         return WhyWords::tr("%1 is a stale holder of %2", "holder, path").arg(asker, path);
-    case diagnosis::Standing::Ended:
+    case diagnosis::AskerPosition::Ended:
         return WhyWords::tr("The session of %1 at %2 has ended", "client, path").arg(asker, path);
     default:
         break;
@@ -182,7 +182,7 @@ QHash<QString, QString> namesOf(const QStringList& sessions, const semaphore::St
 
 } // namespace
 
-std::vector<WhyLink> linksOf(const diagnosis::Step& step, const semaphore::State* state, const QDateTime& now)
+std::vector<WhyLink> linksOf(const diagnosis::ReasonStep& step, const semaphore::State* state, const QDateTime& now)
 {
     using From = diagnosis::Evidence::Kind;
     QStringList sessions;

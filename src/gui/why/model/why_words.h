@@ -34,7 +34,7 @@ struct WhyLink {
 /// Of one step, each once. Where it rests on several sessions, those come first, and each link bears the name of its
 /// own: at least as many as the text names. `state`: knows the names; null: ids stand for them.
 [[nodiscard]] std::vector<WhyLink> linksOf(
-    const diagnosis::Step& step, const semaphore::State* state, const QDateTime& now);
+    const diagnosis::ReasonStep& step, const semaphore::State* state, const QDateTime& now);
 /// To the moment at which the session was seen to end.
 [[nodiscard]] Place placeOf(const diagnosis::EndedSession& ended);
 /// `client-11 ended at 14:02:11`

@@ -34,7 +34,7 @@ void saveWatchList(const QString& connection, const QStringList& paths);
 
 /// The paths that a page watches on its connection: keeps them, remembers them per connection, and holds observers for
 /// them while it is active. Follows Connection::aboutToClose() and opened() by itself.
-class WatchSet : public QObject
+class PathWatchSet : public QObject
 {
     Q_OBJECT
 public:
@@ -43,7 +43,7 @@ public:
         None ///< They are of one purpose, and gone with it.
     };
 
-    explicit WatchSet(Connection* connection, QObject* parent = nullptr, Memory memory = Memory::PerConnection);
+    explicit PathWatchSet(Connection* connection, QObject* parent = nullptr, Memory memory = Memory::PerConnection);
 
     /// False: already watched. `path` as checkPath() gives it.
     bool add(const QString& path);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "gui/connections/model/watch_set.h"
+#include "gui/connections/model/path_watch_set.h"
 
 #include "consul/values/request.h"
 #include "gui/connections/model/connection_scope.h"
@@ -59,7 +59,7 @@ void saveWatchList(const QString& connection, const QStringList& paths)
     settingOf(connection).set(paths);
 }
 
-WatchSet::WatchSet(Connection* connection, QObject* parent, Memory memory)
+PathWatchSet::PathWatchSet(Connection* connection, QObject* parent, Memory memory)
     : QObject(parent)
     , m_connection(connection)
     , m_memory(memory)
@@ -75,17 +75,17 @@ WatchSet::WatchSet(Connection* connection, QObject* parent, Memory memory)
         m_sessions.reset();
         m_storeLostAt = {};
     });
-    connect(connection, &Connection::opened, this, &WatchSet::followSessions);
+    connect(connection, &Connection::opened, this, &PathWatchSet::followSessions);
     if (connection->isOpen())
         followSessions();
     if (memory == Memory::None)
         return;
-    connect(connection, &Connection::opened, this, &WatchSet::load);
+    connect(connection, &Connection::opened, this, &PathWatchSet::load);
     if (connection->isOpen())
         load();
 }
 
-bool WatchSet::add(const QString& path)
+bool PathWatchSet::add(const QString& path)
 {
     if (path.isEmpty() || m_entries.contains(path))
         return false;
@@ -97,7 +97,7 @@ bool WatchSet::add(const QString& path)
     return true;
 }
 
-void WatchSet::remove(const QString& path)
+void PathWatchSet::remove(const QString& path)
 {
     if (!m_entries.contains(path))
         return;
@@ -109,21 +109,21 @@ void WatchSet::remove(const QString& path)
     save();
 }
 
-QStringList WatchSet::paths() const
+QStringList PathWatchSet::paths() const
 {
     auto paths = m_entries.keys();
     paths.sort();
     return paths;
 }
 
-void WatchSet::setActive(bool active)
+void PathWatchSet::setActive(bool active)
 {
     const bool before = m_active || isKept();
     m_active = active;
     follow(before);
 }
 
-void WatchSet::setKept(const QObject* keeper, bool kept)
+void PathWatchSet::setKept(const QObject* keeper, bool kept)
 {
     const bool before = m_active || isKept();
     if (kept)
@@ -133,7 +133,7 @@ void WatchSet::setKept(const QObject* keeper, bool kept)
     follow(before);
 }
 
-void WatchSet::follow(bool before)
+void PathWatchSet::follow(bool before)
 {
     const bool wanted = m_active || isKept();
     if (before == wanted)
@@ -144,7 +144,7 @@ void WatchSet::follow(bool before)
         letGo();
 }
 
-std::vector<std::shared_ptr<observer::PathObserver>> WatchSet::observers() const
+std::vector<std::shared_ptr<observer::PathObserver>> PathWatchSet::observers() const
 {
     std::vector<std::shared_ptr<observer::PathObserver>> all;
     for (const auto& entry : m_entries) {
@@ -154,13 +154,13 @@ std::vector<std::shared_ptr<observer::PathObserver>> WatchSet::observers() const
     return all;
 }
 
-int WatchSet::watchCount() const
+int PathWatchSet::watchCount() const
 {
     return static_cast<int>(
         std::ranges::count_if(m_entries, [](const Entry& entry) { return entry.observer != nullptr; }));
 }
 
-void WatchSet::retryNow()
+void PathWatchSet::retryNow()
 {
     for (const auto& entry : std::as_const(m_entries)) {
         if (entry.observer)
@@ -168,7 +168,7 @@ void WatchSet::retryNow()
     }
 }
 
-void WatchSet::save()
+void PathWatchSet::save()
 {
     if (m_settingsKey.isEmpty())
         return;
@@ -179,31 +179,31 @@ void WatchSet::save()
     saveWatchList(m_settingsKey, paths());
 }
 
-consul::WatchState WatchSet::watchState(const QString& path) const
+consul::WatchState PathWatchSet::watchState(const QString& path) const
 {
     const auto entry = m_entries.constFind(path);
     return entry != m_entries.constEnd() && entry->observer ? entry->observer->watchState() : consul::WatchState();
 }
 
-bool WatchSet::isConfirmed(const QString& path) const
+bool PathWatchSet::isConfirmed(const QString& path) const
 {
     const auto entry = m_entries.constFind(path);
     return entry != m_entries.constEnd() && entry->observer && entry->observer->isConfirmed();
 }
 
-QDateTime WatchSet::knownUntil(const QString& path, const QDateTime& now) const
+QDateTime PathWatchSet::knownUntil(const QString& path, const QDateTime& now) const
 {
     const auto entry = m_entries.constFind(path);
     return entry != m_entries.constEnd() && entry->observer ? entry->observer->knownUntil(now) : now;
 }
 
-observer::Update WatchSet::last(const QString& path) const
+observer::Update PathWatchSet::last(const QString& path) const
 {
     const auto entry = m_entries.constFind(path);
     return entry != m_entries.constEnd() && entry->observer ? entry->observer->last() : observer::Update();
 }
 
-void WatchSet::load()
+void PathWatchSet::load()
 {
     m_settingsKey = m_connection->settingsKey();
     const auto known = m_connection->isPractice() ? m_connection->scope()->practicePaths : loadWatchList(m_settingsKey);
@@ -217,7 +217,7 @@ void WatchSet::load()
         startAll();
 }
 
-void WatchSet::letGo()
+void PathWatchSet::letGo()
 {
     for (auto& entry : m_entries) {
         if (!entry.observer)
@@ -228,13 +228,13 @@ void WatchSet::letGo()
     }
 }
 
-void WatchSet::startAll()
+void PathWatchSet::startAll()
 {
     for (const auto& path : paths())
         start(path);
 }
 
-void WatchSet::start(const QString& path)
+void PathWatchSet::start(const QString& path)
 {
     if (m_connection->hub() == nullptr)
         return;
@@ -269,7 +269,7 @@ void WatchSet::start(const QString& path)
         Q_EMIT confirmed(now);
 }
 
-void WatchSet::noteAnswer(const QString& path, const QDateTime& at)
+void PathWatchSet::noteAnswer(const QString& path, const QDateTime& at)
 {
     const auto entry = m_entries.find(path);
     if (entry == m_entries.end() || !at.isValid() || at == entry->answeredAt)
@@ -280,7 +280,7 @@ void WatchSet::noteAnswer(const QString& path, const QDateTime& at)
 }
 
 /// Observers come and go with whoever looks; what was seen last is compared with what comes, whoever saw it.
-void WatchSet::note(const QString& path, const observer::Update& update)
+void PathWatchSet::note(const QString& path, const observer::Update& update)
 {
     bool isLost = false;
     if (const auto entry = m_entries.find(path); entry != m_entries.end()) {
@@ -296,7 +296,7 @@ void WatchSet::note(const QString& path, const observer::Update& update)
     Q_EMIT updated(path, update);
 }
 
-void WatchSet::followSessions()
+void PathWatchSet::followSessions()
 {
     const auto* const directory = m_connection->hub()->directory();
     connect(directory, &observer::SessionDirectory::changed, this, [this, directory] {
@@ -310,7 +310,7 @@ void WatchSet::followSessions()
 }
 
 /// Proves what the answers of the paths alone did not.
-void WatchSet::noteStoreLost(const QDateTime& at)
+void PathWatchSet::noteStoreLost(const QDateTime& at)
 {
     QStringList proven;
     for (auto entry = m_entries.cbegin(); entry != m_entries.cend(); ++entry) {
@@ -324,7 +324,7 @@ void WatchSet::noteStoreLost(const QDateTime& at)
     }
 }
 
-std::optional<StoreLoss> WatchSet::storeLoss(const QString& path) const
+std::optional<StoreLoss> PathWatchSet::storeLoss(const QString& path) const
 {
     // Keys and sessions are two watches, and after an outage each tries again in its own time: 30 s later at most.
     constexpr qint64 most = 60;
@@ -335,7 +335,7 @@ std::optional<StoreLoss> WatchSet::storeLoss(const QString& path) const
     return loss && loss->needsProof && !loss->certain ? std::nullopt : loss;
 }
 
-void WatchSet::resolve(const observer::PathObserver* observer, const QString& to)
+void PathWatchSet::resolve(const observer::PathObserver* observer, const QString& to)
 {
     const QString from = pathOf(observer);
     if (from.isEmpty() || from == to)
@@ -355,7 +355,7 @@ void WatchSet::resolve(const observer::PathObserver* observer, const QString& to
     save();
 }
 
-QString WatchSet::pathOf(const observer::PathObserver* observer) const
+QString PathWatchSet::pathOf(const observer::PathObserver* observer) const
 {
     for (auto entry = m_entries.constBegin(); entry != m_entries.constEnd(); ++entry) {
         if (entry->observer.get() == observer)
