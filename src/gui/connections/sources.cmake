@@ -23,8 +23,8 @@ list(
     connections/model/session_holdings.h
     connections/model/store_loss.cpp
     connections/model/store_loss.h
-    connections/model/watch_set.cpp
-    connections/model/watch_set.h
+    connections/model/path_watch_set.cpp
+    connections/model/path_watch_set.h
 )
 list(
     APPEND
