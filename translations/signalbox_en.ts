@@ -74,14 +74,6 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>%1, and %n more</source>
-        <comment>list of paths</comment>
-        <translation>
-            <numerusform>%1, and %n more</numerusform>
-            <numerusform>%1, and %n more</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
         <source>Deadlock: %n actor(s) wait for one another, and none of them can continue.</source>
         <translation>
             <numerusform>Deadlock: %n actor waits for itself, and cannot continue.</numerusform>
@@ -107,14 +99,6 @@
         <translation>
             <numerusform>The actor rule takes too many steps. %n session counts as a separate actor.</numerusform>
             <numerusform>The actor rule takes too many steps. %n sessions count as separate actors.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%1 and %n more</source>
-        <comment>things that may have failed</comment>
-        <translation>
-            <numerusform>%1 and %n more</numerusform>
-            <numerusform>%1 and %n more</numerusform>
         </translation>
     </message>
 </context>
@@ -578,13 +562,6 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>and %n more</source>
-        <translation>
-            <numerusform>and %n more</numerusform>
-            <numerusform>and %n more</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
         <source>Prune %n stale holder(s) of %1</source>
         <translation>
             <numerusform>Prune %n stale holder of %1</numerusform>
@@ -755,14 +732,6 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>%1 and %n more</source>
-        <comment>a list of keys</comment>
-        <translation>
-            <numerusform>%1 and %n more</numerusform>
-            <numerusform>%1 and %n more</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
         <source>The agent of %1 is still removing it, which takes up to %n minute(s). Nothing was sent. Try again when it has left the catalog.</source>
         <translation>
             <numerusform>The agent of %1 is still removing it, which takes up to %n minute. Nothing was sent. Try again when it has left the catalog.</numerusform>
@@ -802,17 +771,6 @@
     </message>
 </context>
 <context>
-    <name>cleanup::Instance</name>
-    <message numerus="yes">
-        <source>%1 and %n more</source>
-        <comment>ports</comment>
-        <translation>
-            <numerusform>%1 and %n more</numerusform>
-            <numerusform>%1 and %n more</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
     <name>cleanup::OperatorAct</name>
     <message numerus="yes">
         <source>The %n instance(s) on the node go out of service.</source>
@@ -828,23 +786,9 @@
             <numerusform>The node and the %n instances on it are removed from the catalog immediately.</numerusform>
         </translation>
     </message>
-    <message numerus="yes">
-        <source>These instances are removed: %1 and %n more.</source>
-        <translation>
-            <numerusform>These instances are removed: %1 and %n more.</numerusform>
-            <numerusform>These instances are removed: %1 and %n more.</numerusform>
-        </translation>
-    </message>
 </context>
 <context>
     <name>cleanup::Plan</name>
-    <message numerus="yes">
-        <source>%1 and %n more</source>
-        <translation>
-            <numerusform>%1 and %n more</numerusform>
-            <numerusform>%1 and %n more</numerusform>
-        </translation>
-    </message>
     <message numerus="yes">
         <source>The %n check(s) of the instance are removed with it: %1.</source>
         <translation>
@@ -984,14 +928,6 @@
 </context>
 <context>
     <name>clinic::Judge</name>
-    <message numerus="yes">
-        <source>%1 and %n more</source>
-        <comment>a list of names</comment>
-        <translation>
-            <numerusform>%1 and %n more</numerusform>
-            <numerusform>%1 and %n more</numerusform>
-        </translation>
-    </message>
     <message numerus="yes">
         <source>Never were more than %n inside at the same time.</source>
         <translation>
@@ -1282,13 +1218,6 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>below it: %1 and %n more</source>
-        <translation>
-            <numerusform>below it: %1 and %n more</numerusform>
-            <numerusform>below it: %1 and %n more</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
         <source>%n named as held, limit unknown</source>
         <translation>
             <numerusform>%n named as held, limit unknown</numerusform>
@@ -1318,14 +1247,6 @@
 </context>
 <context>
     <name>diagnosis::Check</name>
-    <message numerus="yes">
-        <source>%1 and %n more</source>
-        <comment>a list of names</comment>
-        <translation>
-            <numerusform>%1 and %n more</numerusform>
-            <numerusform>%1 and %n more</numerusform>
-        </translation>
-    </message>
     <message numerus="yes">
         <source>%n session(s) or client(s) at the same time, from %1 to %2 after the start of the recording: %3.</source>
         <translation>
@@ -1404,14 +1325,6 @@
         <translation>
             <numerusform>So far, this client acquired %1 to %2 after a permit became free (%n time).</numerusform>
             <numerusform>So far, this client acquired %1 to %2 after a permit became free (%n times).</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%1 and %n more</source>
-        <comment>%1: list of names</comment>
-        <translation>
-            <numerusform>%1 and %n more</numerusform>
-            <numerusform>%1 and %n more</numerusform>
         </translation>
     </message>
 </context>
@@ -1748,28 +1661,6 @@
         <translation>
             <numerusform>%n more key of this kind is not shown.</numerusform>
             <numerusform>%n more keys of this kind are not shown.</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
-    <name>gui::EndWatchQuestion</name>
-    <message numerus="yes">
-        <source>and %n more</source>
-        <comment>instances</comment>
-        <translation>
-            <numerusform>and %n more</numerusform>
-            <numerusform>and %n more</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
-    <name>gui::Format</name>
-    <message numerus="yes">
-        <source>%1 and %n more</source>
-        <comment>names, how many besides</comment>
-        <translation>
-            <numerusform>%1 and %n more</numerusform>
-            <numerusform>%1 and %n more</numerusform>
         </translation>
     </message>
 </context>
@@ -3329,14 +3220,6 @@ The last change took %1 ms.</numerusform>
 <context>
     <name>gui::WaitGraphView</name>
     <message numerus="yes">
-        <source>%1, and %n more</source>
-        <comment>list of names</comment>
-        <translation>
-            <numerusform>%1, and %n more</numerusform>
-            <numerusform>%1, and %n more</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
         <source>%n contender(s) wait behind it.</source>
         <translation>
             <numerusform>%n contender waits behind it.</numerusform>
@@ -3469,6 +3352,135 @@ The last change took %1 ms.</numerusform>
         <translation>
             <numerusform>%n step was left out, because the disk was too slow.</numerusform>
             <numerusform>%n steps were left out, because the disk was too slow.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>lab::ExpectationVerdict</name>
+    <message numerus="yes">
+        <source>All %n contender(s) acquired a permit.</source>
+        <translation>
+            <numerusform>All %n contender acquired a permit.</numerusform>
+            <numerusform>All %n contenders acquired a permit.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 of %n contender(s) acquired a permit. Without: %2.</source>
+        <translation>
+            <numerusform>%1 of %n contender acquired a permit. Without: %2.</numerusform>
+            <numerusform>%1 of %n contenders acquired a permit. Without: %2.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n grant(s).</source>
+        <translation>
+            <numerusform>%n grant.</numerusform>
+            <numerusform>%n grants.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n grant(s) before the first release.</source>
+        <translation>
+            <numerusform>%n grant before the first release.</numerusform>
+            <numerusform>%n grants before the first release.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n handover(s): half within %1 ms, 95% within %2 ms, the slowest %3 ms.</source>
+        <translation>
+            <numerusform>%n handover: half within %1 ms, 95% within %2 ms, the slowest %3 ms.</numerusform>
+            <numerusform>%n handovers: half within %1 ms, 95% within %2 ms, the slowest %3 ms.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n gave up, the farthest %1 ms from the time budget.</source>
+        <translation>
+            <numerusform>%n gave up, %1 ms from the time budget.</numerusform>
+            <numerusform>%n gave up, the farthest %1 ms from the time budget.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n grant(s) overtook another contender.</source>
+        <translation>
+            <numerusform>%n grant overtook another contender.</numerusform>
+            <numerusform>%n grants overtook another contender.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n request(s), %1 per grant.</source>
+        <translation>
+            <numerusform>%n request, %1 per grant.</numerusform>
+            <numerusform>%n requests, %1 per grant.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n gave up.</source>
+        <translation>
+            <numerusform>%n gave up.</numerusform>
+            <numerusform>%n gave up.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n error(s).</source>
+        <translation>
+            <numerusform>%n error.</numerusform>
+            <numerusform>%n errors.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n key(s) were left after the last contender had ended: %1.</source>
+        <translation>
+            <numerusform>%n key was left after the last contender had ended: %1.</numerusform>
+            <numerusform>%n keys were left after the last contender had ended: %1.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n permit(s) were still taken by ended contenders when the last contender had ended: %1.</source>
+        <translation>
+            <numerusform>%n permit was still taken by an ended contender when the last contender had ended: %1.</numerusform>
+            <numerusform>%n permits were still taken by ended contenders when the last contender had ended: %1.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Undecided at %n moment(s), because responses took up to %1 s.</source>
+        <translation>
+            <numerusform>Undecided at %n moment, because responses took up to %1 s.</numerusform>
+            <numerusform>Undecided at %n moments, because responses took up to %1 s.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Proved for all %n grant(s).</source>
+        <translation>
+            <numerusform>Proved for all %n grant.</numerusform>
+            <numerusform>Proved for all %n grants.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>No overlap in %n grant(s) so far.</source>
+        <translation>
+            <numerusform>No overlap in %n grant so far.</numerusform>
+            <numerusform>No overlap in %n grants so far.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Up to %n holder(s) at the same time, %1 allowed; at %2: %3.</source>
+        <translation>
+            <numerusform>Up to %n holder at the same time, %1 allowed; at %2: %3.</numerusform>
+            <numerusform>Up to %n holders at the same time, %1 allowed; at %2: %3.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n difference(s). The first at %1: %2</source>
+        <translation>
+            <numerusform>%n difference. The first at %1: %2</numerusform>
+            <numerusform>%n differences. The first at %1: %2</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Refuted: %n holder(s) of %1 at the same time, %2 allowed; at %3: %4.</source>
+        <translation>
+            <numerusform>Refuted: %n holder of %1 at the same time, %2 allowed; at %3: %4.</numerusform>
+            <numerusform>Refuted: %n holders of %1 at the same time, %2 allowed; at %3: %4.</numerusform>
         </translation>
     </message>
 </context>
@@ -3636,143 +3648,6 @@ The last change took %1 ms.</numerusform>
     </message>
 </context>
 <context>
-    <name>lab::ExpectationVerdict</name>
-    <message numerus="yes">
-        <source>All %n contender(s) acquired a permit.</source>
-        <translation>
-            <numerusform>All %n contender acquired a permit.</numerusform>
-            <numerusform>All %n contenders acquired a permit.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%1 of %n contender(s) acquired a permit. Without: %2.</source>
-        <translation>
-            <numerusform>%1 of %n contender acquired a permit. Without: %2.</numerusform>
-            <numerusform>%1 of %n contenders acquired a permit. Without: %2.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%n grant(s).</source>
-        <translation>
-            <numerusform>%n grant.</numerusform>
-            <numerusform>%n grants.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%n grant(s) before the first release.</source>
-        <translation>
-            <numerusform>%n grant before the first release.</numerusform>
-            <numerusform>%n grants before the first release.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%n handover(s): half within %1 ms, 95% within %2 ms, the slowest %3 ms.</source>
-        <translation>
-            <numerusform>%n handover: half within %1 ms, 95% within %2 ms, the slowest %3 ms.</numerusform>
-            <numerusform>%n handovers: half within %1 ms, 95% within %2 ms, the slowest %3 ms.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%n gave up, the farthest %1 ms from the time budget.</source>
-        <translation>
-            <numerusform>%n gave up, %1 ms from the time budget.</numerusform>
-            <numerusform>%n gave up, the farthest %1 ms from the time budget.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%n grant(s) overtook another contender.</source>
-        <translation>
-            <numerusform>%n grant overtook another contender.</numerusform>
-            <numerusform>%n grants overtook another contender.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%1 and %n more</source>
-        <comment>a list of names</comment>
-        <translation>
-            <numerusform>%1 and %n more</numerusform>
-            <numerusform>%1 and %n more</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%n request(s), %1 per grant.</source>
-        <translation>
-            <numerusform>%n request, %1 per grant.</numerusform>
-            <numerusform>%n requests, %1 per grant.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%n gave up.</source>
-        <translation>
-            <numerusform>%n gave up.</numerusform>
-            <numerusform>%n gave up.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%n error(s).</source>
-        <translation>
-            <numerusform>%n error.</numerusform>
-            <numerusform>%n errors.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%n key(s) were left after the last contender had ended: %1.</source>
-        <translation>
-            <numerusform>%n key was left after the last contender had ended: %1.</numerusform>
-            <numerusform>%n keys were left after the last contender had ended: %1.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%n permit(s) were still taken by ended contenders when the last contender had ended: %1.</source>
-        <translation>
-            <numerusform>%n permit was still taken by an ended contender when the last contender had ended: %1.</numerusform>
-            <numerusform>%n permits were still taken by ended contenders when the last contender had ended: %1.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>Undecided at %n moment(s), because responses took up to %1 s.</source>
-        <translation>
-            <numerusform>Undecided at %n moment, because responses took up to %1 s.</numerusform>
-            <numerusform>Undecided at %n moments, because responses took up to %1 s.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>Proved for all %n grant(s).</source>
-        <translation>
-            <numerusform>Proved for all %n grant.</numerusform>
-            <numerusform>Proved for all %n grants.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>No overlap in %n grant(s) so far.</source>
-        <translation>
-            <numerusform>No overlap in %n grant so far.</numerusform>
-            <numerusform>No overlap in %n grants so far.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>Up to %n holder(s) at the same time, %1 allowed; at %2: %3.</source>
-        <translation>
-            <numerusform>Up to %n holder at the same time, %1 allowed; at %2: %3.</numerusform>
-            <numerusform>Up to %n holders at the same time, %1 allowed; at %2: %3.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%n difference(s). The first at %1: %2</source>
-        <translation>
-            <numerusform>%n difference. The first at %1: %2</numerusform>
-            <numerusform>%n differences. The first at %1: %2</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>Refuted: %n holder(s) of %1 at the same time, %2 allowed; at %3: %4.</source>
-        <translation>
-            <numerusform>Refuted: %n holder of %1 at the same time, %2 allowed; at %3: %4.</numerusform>
-            <numerusform>Refuted: %n holders of %1 at the same time, %2 allowed; at %3: %4.</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
     <name>lessons::Findings</name>
     <message numerus="yes">
         <source>%n step(s)</source>
@@ -3823,6 +3698,17 @@ The last change took %1 ms.</numerusform>
         <translation>
             <numerusform>Sometimes %n contender is inside.</numerusform>
             <numerusform>Sometimes %n contenders are inside.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>words::Lists</name>
+    <message numerus="yes">
+        <source>%1 and %n more</source>
+        <comment>%1: a list of names, paths or keys</comment>
+        <translation>
+            <numerusform>%1 and %n more</numerusform>
+            <numerusform>%1 and %n more</numerusform>
         </translation>
     </message>
 </context>

@@ -673,11 +673,6 @@
         <translation>这些可能在未被观察到的情况下出现故障：%1。</translation>
     </message>
     <message>
-        <source>, </source>
-        <comment>between things that may have failed</comment>
-        <translation>，</translation>
-    </message>
-    <message>
         <source>The end of the session was not observed.</source>
         <translation>未观察到该会话的结束。</translation>
     </message>
@@ -716,13 +711,6 @@
     <message>
         <source>The end was not observed.</source>
         <translation>未观察到结束。</translation>
-    </message>
-    <message numerus="yes">
-        <source>%1, and %n more</source>
-        <comment>list of paths</comment>
-        <translation>
-            <numerusform>%1，另有 %n 个</numerusform>
-        </translation>
     </message>
     <message>
         <source>%1 waits for a permit of %2, which it holds itself under another session. It cannot continue.</source>
@@ -827,13 +815,6 @@
     <message>
         <source>The cause is unknown. The index of Consul ran backwards: its state may have been lost or restored.</source>
         <translation>原因未知。Consul 的索引倒退了：它的状态可能已丢失或被恢复。</translation>
-    </message>
-    <message numerus="yes">
-        <source>%1 and %n more</source>
-        <comment>things that may have failed</comment>
-        <translation>
-            <numerusform>%1 以及另外 %n 项</numerusform>
-        </translation>
     </message>
     <message>
         <source>The session continued, but the entry of the holder was changed or deleted. Another client or the holder itself did it.</source>
@@ -2461,12 +2442,6 @@
         <translation>写入 .lock，持有者为空。</translation>
     </message>
     <message numerus="yes">
-        <source>and %n more</source>
-        <translation>
-            <numerusform>以及另外 %n 个</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
         <source>Prune %n stale holder(s) of %1</source>
         <translation>
             <numerusform>清除 %1 的 %n 个失效持有者</numerusform>
@@ -3770,13 +3745,6 @@
         <source>The session %1 ended with the instance and is not restored.</source>
         <translation>会话 %1 已随该实例结束，不会恢复。</translation>
     </message>
-    <message numerus="yes">
-        <source>%1 and %n more</source>
-        <comment>a list of keys</comment>
-        <translation>
-            <numerusform>%1 及另外 %n 个</numerusform>
-        </translation>
-    </message>
     <message>
         <source>The session %1 ended with the instance and is not restored. The same applies to the keys it deleted: %2.</source>
         <translation>会话 %1 已随该实例结束，不会恢复；它删除的键也不会恢复：%2。</translation>
@@ -3901,13 +3869,6 @@
         <source>%1 (peer %2)</source>
         <comment>instance, cluster it is imported from</comment>
         <translation>%1（对等集群 %2）</translation>
-    </message>
-    <message numerus="yes">
-        <source>%1 and %n more</source>
-        <comment>ports</comment>
-        <translation>
-            <numerusform>%1 及另外 %n 个</numerusform>
-        </translation>
     </message>
     <message>
         <source>managed by %1</source>
@@ -4166,17 +4127,6 @@
         <translation>该实例是从对等集群 %1 导入的。只有那个集群能执行此操作，请连接到它。</translation>
     </message>
     <message>
-        <source>, </source>
-        <comment>between names</comment>
-        <translation>、</translation>
-    </message>
-    <message numerus="yes">
-        <source>These instances are removed: %1 and %n more.</source>
-        <translation>
-            <numerusform>会移除以下实例：%1，另有 %n 个。</numerusform>
-        </translation>
-    </message>
-    <message>
         <source>These instances are removed: %1.</source>
         <translation>会移除以下实例：%1。</translation>
     </message>
@@ -4294,12 +4244,6 @@
     <message>
         <source>agent deregister at %1</source>
         <translation>在 Agent %1 上注销</translation>
-    </message>
-    <message numerus="yes">
-        <source>%1 and %n more</source>
-        <translation>
-            <numerusform>%1 及另外 %n 个</numerusform>
-        </translation>
     </message>
     <message numerus="yes">
         <source>The %n check(s) of the instance are removed with it: %1.</source>
@@ -4707,13 +4651,6 @@
 </context>
 <context>
     <name>clinic::Judge</name>
-    <message numerus="yes">
-        <source>%1 and %n more</source>
-        <comment>a list of names</comment>
-        <translation>
-            <numerusform>%1，以及另外 %n 个</numerusform>
-        </translation>
-    </message>
     <message>
         <source>%1 was killed (crash)</source>
         <translation>%1 被强行终止（crash）</translation>
@@ -6989,12 +6926,6 @@ Seed %4.
         <comment>path, program</comment>
         <translation>%1（%2）</translation>
     </message>
-    <message numerus="yes">
-        <source>below it: %1 and %n more</source>
-        <translation>
-            <numerusform>其下：%1，另有 %n 个</numerusform>
-        </translation>
-    </message>
     <message>
         <source>%1 of %2 named as held</source>
         <translation>值写明 %2 个中有 %1 个被持有</translation>
@@ -7164,13 +7095,6 @@ Seed %4.
 </context>
 <context>
     <name>diagnosis::Check</name>
-    <message numerus="yes">
-        <source>%1 and %n more</source>
-        <comment>a list of names</comment>
-        <translation>
-            <numerusform>%1 以及另外 %n 个</numerusform>
-        </translation>
-    </message>
     <message numerus="yes">
         <source>%n session(s) or client(s) at the same time, from %1 to %2 after the start of the recording: %3.</source>
         <translation>
@@ -7880,13 +7804,6 @@ Seed %4.
     <message>
         <source>Let the client create a new session, or restart it.</source>
         <translation>请让客户端创建新会话，或重新启动它。</translation>
-    </message>
-    <message numerus="yes">
-        <source>%1 and %n more</source>
-        <comment>%1: list of names</comment>
-        <translation>
-            <numerusform>%1 以及另外 %n 个</numerusform>
-        </translation>
     </message>
     <message>
         <source>a new client</source>
@@ -10888,13 +10805,6 @@ one argument per line</source>
 </context>
 <context>
     <name>gui::EndWatchQuestion</name>
-    <message numerus="yes">
-        <source>and %n more</source>
-        <comment>instances</comment>
-        <translation>
-            <numerusform>另有 %n 个</numerusform>
-        </translation>
-    </message>
     <message>
         <source>Another removal is not finished</source>
         <translation>另一次移除尚未结束</translation>
@@ -11654,18 +11564,6 @@ one argument per line</source>
     <message>
         <source>none – ends only when destroyed or when its node is removed</source>
         <translation>无 – 仅在被销毁或其节点被移除时结束</translation>
-    </message>
-    <message>
-        <source>, </source>
-        <comment>between names</comment>
-        <translation>、</translation>
-    </message>
-    <message numerus="yes">
-        <source>%1 and %n more</source>
-        <comment>names, how many besides</comment>
-        <translation>
-            <numerusform>%1 及另外 %n 个</numerusform>
-        </translation>
     </message>
 </context>
 <context>
@@ -15223,11 +15121,6 @@ Qt %1。</translation>
     <message>
         <source>Scope: %1.</source>
         <translation>范围：%1。</translation>
-    </message>
-    <message>
-        <source>, </source>
-        <comment>between names</comment>
-        <translation>、</translation>
     </message>
     <message>
         <source>Not connected</source>
@@ -22168,13 +22061,6 @@ Enter the prefix of a semaphore or the key of a lock, or let Signalbox discover 
 </context>
 <context>
     <name>gui::WaitGraphView</name>
-    <message numerus="yes">
-        <source>%1, and %n more</source>
-        <comment>list of names</comment>
-        <translation>
-            <numerusform>%1，另有 %n 个</numerusform>
-        </translation>
-    </message>
     <message>
         <source>%1 holds %2 and waits for %3.</source>
         <translation>%1 持有 %2，等待 %3。</translation>
@@ -22939,6 +22825,246 @@ Enter the prefix of a semaphore or the key of a lock, or let Signalbox discover 
     </message>
 </context>
 <context>
+    <name>lab::ExpectationVerdict</name>
+    <message>
+        <source>No contender was a holder.</source>
+        <translation>没有竞争者持有过。</translation>
+    </message>
+    <message numerus="yes">
+        <source>All %n contender(s) acquired a permit.</source>
+        <translation>
+            <numerusform>全部 %n 个竞争者都获得了许可。</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 of %n contender(s) acquired a permit. Without: %2.</source>
+        <translation>
+            <numerusform>%n 个竞争者中有 %1 个获得了许可。未获得：%2。</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n grant(s).</source>
+        <translation>
+            <numerusform>授予 %n 次。</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n grant(s) before the first release.</source>
+        <translation>
+            <numerusform>第一次释放之前授予 %n 次。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>No contender waited for a release.</source>
+        <translation>没有竞争者等待过释放。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n handover(s): half within %1 ms, 95% within %2 ms, the slowest %3 ms.</source>
+        <translation>
+            <numerusform>%n 次交接：一半在 %1 毫秒以内，95% 在 %2 毫秒以内，最慢 %3 毫秒。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>No contender gave up.</source>
+        <translation>没有竞争者放弃。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n gave up, the farthest %1 ms from the time budget.</source>
+        <translation>
+            <numerusform>%n 次放弃，与时间预算最多相差 %1 毫秒。</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n grant(s) overtook another contender.</source>
+        <translation>
+            <numerusform>%n 次授予插队。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>No stale write was accepted.</source>
+        <translation>没有过时的写入被接受。</translation>
+    </message>
+    <message>
+        <source>Consul accepted a write of %1 after the permit was lost.</source>
+        <translation>%1 失去许可之后，Consul 接受了它的写入。</translation>
+    </message>
+    <message>
+        <source>The remaining keys have not been read yet.</source>
+        <translation>尚未读取留下的键。</translation>
+    </message>
+    <message>
+        <source>No difference was found.</source>
+        <translation>没有发现差异。</translation>
+    </message>
+    <message>
+        <source>According to the contenders, %1 held, but Consul did not show it.</source>
+        <translation>根据竞争者的状态，%1 曾持有，但 Consul 没有显示。</translation>
+    </message>
+    <message>
+        <source>Consul showed %1 as holding; according to the contenders, this was not so.</source>
+        <translation>Consul 显示 %1 持有，但根据竞争者的状态，它并未持有。</translation>
+    </message>
+    <message>
+        <source>According to the contenders, %1 held, but Consul showed %2 instead.</source>
+        <translation>根据竞争者的状态，是 %1 持有，而 Consul 显示的却是 %2。</translation>
+    </message>
+    <message>
+        <source>No permit was granted.</source>
+        <translation>没有授予任何许可。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n request(s), %1 per grant.</source>
+        <translation>
+            <numerusform>%n 个请求，每次授予 %1 个。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Longest gap without a holder while a contender waited: %1 ms.</source>
+        <translation>有竞争者等待却没有持有者的空档最长 %1 毫秒。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n gave up.</source>
+        <translation>
+            <numerusform>%n 次放弃。</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n error(s).</source>
+        <translation>
+            <numerusform>%n 个错误。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>The first: %1</source>
+        <translation>第一个：%1</translation>
+    </message>
+    <message>
+        <source>No key was left, but the run was stopped and its contenders were instructed to clean up. What they would have left is unknown.</source>
+        <translation>没有留下键，但运行是被停止的，竞争者按要求做了清理。它们本来会留下什么无从得知。</translation>
+    </message>
+    <message>
+        <source>No key was left.</source>
+        <translation>没有留下键。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n key(s) were left after the last contender had ended: %1.</source>
+        <translation>
+            <numerusform>最后一个竞争者结束时留下了 %n 个键：%1。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>No permit remained taken, but the run was stopped and its contenders were instructed to clean up. What they would have left is unknown.</source>
+        <translation>已没有许可被占用，但运行是被停止的，竞争者按要求做了清理。它们本来会留下什么无从得知。</translation>
+    </message>
+    <message>
+        <source>No permit remained taken.</source>
+        <translation>已没有许可被占用。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n permit(s) were still taken by ended contenders when the last contender had ended: %1.</source>
+        <translation>
+            <numerusform>最后一个竞争者结束时，%n 个许可仍被已终止的竞争者占用：%1。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>according to its contender, %1 held; Consul did not show it yet, or no longer.</source>
+        <translation>根据竞争者自身的状态，%1 持有；而 Consul 尚未或不再显示它。</translation>
+    </message>
+    <message>
+        <source>Consul showed %1 as holding; according to its contender, it did not hold yet, or no longer.</source>
+        <translation>Consul 显示 %1 持有；而根据竞争者自身的状态，它尚未或不再持有。</translation>
+    </message>
+    <message>
+        <source>according to their contenders, %1 held; Consul still or already showed %2.</source>
+        <translation>根据竞争者自身的状态，%1 持有；而 Consul 仍然或已经显示 %2。</translation>
+    </message>
+    <message numerus="yes">
+        <source>Undecided at %n moment(s), because responses took up to %1 s.</source>
+        <translation>
+            <numerusform>有 %n 个时刻无法判定，因为响应最长用了 %1 秒。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Undecided: the run was stopped before its end, and the data up to then is not sufficient.</source>
+        <translation>未判定：运行在结束之前被停止，此前的数据不足以判定。</translation>
+    </message>
+    <message>
+        <source>Undecided until the run has ended.</source>
+        <translation>运行结束之前未判定。</translation>
+    </message>
+    <message>
+        <source>Undecided: no event of the run could decide it.</source>
+        <translation>未判定：运行中没有可以据以判定的事件。</translation>
+    </message>
+    <message>
+        <source>Undecided: the keys could not be read after the end of the run.</source>
+        <translation>未判定：运行结束时无法读取键。</translation>
+    </message>
+    <message>
+        <source>The limit of %1 is %2, but there were %3 holders.</source>
+        <translation>%1 的上限是 %2，但同时有 %3 个持有者。</translation>
+    </message>
+    <message>
+        <source>Not proved: the limit of %1 is unknown.</source>
+        <translation>未证明：%1 的上限未知。</translation>
+    </message>
+    <message>
+        <source>Not proved: no permit was granted.</source>
+        <translation>未证明：没有授予许可。</translation>
+    </message>
+    <message numerus="yes">
+        <source>Proved for all %n grant(s).</source>
+        <translation>
+            <numerusform>对全部 %n 次授予已证明。</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>No overlap in %n grant(s) so far.</source>
+        <translation>
+            <numerusform>到目前为止的 %n 次授予没有重叠。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1 s</source>
+        <comment>moment of a run</comment>
+        <translation>第 %1 秒</translation>
+    </message>
+    <message numerus="yes">
+        <source>Up to %n holder(s) at the same time, %1 allowed; at %2: %3.</source>
+        <translation>
+            <numerusform>同时最多 %n 个持有者，允许 %1 个；%2：%3。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>The first at %1: %2</source>
+        <translation>第一个在 %1：%2</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n difference(s). The first at %1: %2</source>
+        <translation>
+            <numerusform>%n 处差异。第一处在 %1：%2</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Refuted: %n holder(s) of %1 at the same time, %2 allowed; at %3: %4.</source>
+        <translation>
+            <numerusform>已否定：%1 同时有 %n 个持有者，允许 %2 个；%3：%4。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Late writes: %1 applied, %2 rejected.</source>
+        <translation>迟到的写入：%1 次被应用，%2 次被拒绝。</translation>
+    </message>
+    <message>
+        <source>Too many, because they were the last to acquire: %1.</source>
+        <translation>超出上限的是最后获取的：%1。</translation>
+    </message>
+    <message>
+        <source>At that time, the limit in Consul was %1.</source>
+        <translation>当时 Consul 中的上限是 %1。</translation>
+    </message>
+</context>
+<context>
     <name>lab::Fault</name>
     <message>
         <source>Crash</source>
@@ -23693,253 +23819,6 @@ Enter the prefix of a semaphore or the key of a lock, or let Signalbox discover 
     </message>
 </context>
 <context>
-    <name>lab::ExpectationVerdict</name>
-    <message>
-        <source>No contender was a holder.</source>
-        <translation>没有竞争者持有过。</translation>
-    </message>
-    <message numerus="yes">
-        <source>All %n contender(s) acquired a permit.</source>
-        <translation>
-            <numerusform>全部 %n 个竞争者都获得了许可。</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%1 of %n contender(s) acquired a permit. Without: %2.</source>
-        <translation>
-            <numerusform>%n 个竞争者中有 %1 个获得了许可。未获得：%2。</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%n grant(s).</source>
-        <translation>
-            <numerusform>授予 %n 次。</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%n grant(s) before the first release.</source>
-        <translation>
-            <numerusform>第一次释放之前授予 %n 次。</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>No contender waited for a release.</source>
-        <translation>没有竞争者等待过释放。</translation>
-    </message>
-    <message numerus="yes">
-        <source>%n handover(s): half within %1 ms, 95% within %2 ms, the slowest %3 ms.</source>
-        <translation>
-            <numerusform>%n 次交接：一半在 %1 毫秒以内，95% 在 %2 毫秒以内，最慢 %3 毫秒。</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>No contender gave up.</source>
-        <translation>没有竞争者放弃。</translation>
-    </message>
-    <message numerus="yes">
-        <source>%n gave up, the farthest %1 ms from the time budget.</source>
-        <translation>
-            <numerusform>%n 次放弃，与时间预算最多相差 %1 毫秒。</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%n grant(s) overtook another contender.</source>
-        <translation>
-            <numerusform>%n 次授予插队。</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>No stale write was accepted.</source>
-        <translation>没有过时的写入被接受。</translation>
-    </message>
-    <message>
-        <source>Consul accepted a write of %1 after the permit was lost.</source>
-        <translation>%1 失去许可之后，Consul 接受了它的写入。</translation>
-    </message>
-    <message>
-        <source>The remaining keys have not been read yet.</source>
-        <translation>尚未读取留下的键。</translation>
-    </message>
-    <message>
-        <source>No difference was found.</source>
-        <translation>没有发现差异。</translation>
-    </message>
-    <message numerus="yes">
-        <source>%1 and %n more</source>
-        <comment>a list of names</comment>
-        <translation>
-            <numerusform>%1 以及另外 %n 个</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>According to the contenders, %1 held, but Consul did not show it.</source>
-        <translation>根据竞争者的状态，%1 曾持有，但 Consul 没有显示。</translation>
-    </message>
-    <message>
-        <source>Consul showed %1 as holding; according to the contenders, this was not so.</source>
-        <translation>Consul 显示 %1 持有，但根据竞争者的状态，它并未持有。</translation>
-    </message>
-    <message>
-        <source>According to the contenders, %1 held, but Consul showed %2 instead.</source>
-        <translation>根据竞争者的状态，是 %1 持有，而 Consul 显示的却是 %2。</translation>
-    </message>
-    <message>
-        <source>No permit was granted.</source>
-        <translation>没有授予任何许可。</translation>
-    </message>
-    <message numerus="yes">
-        <source>%n request(s), %1 per grant.</source>
-        <translation>
-            <numerusform>%n 个请求，每次授予 %1 个。</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>Longest gap without a holder while a contender waited: %1 ms.</source>
-        <translation>有竞争者等待却没有持有者的空档最长 %1 毫秒。</translation>
-    </message>
-    <message numerus="yes">
-        <source>%n gave up.</source>
-        <translation>
-            <numerusform>%n 次放弃。</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%n error(s).</source>
-        <translation>
-            <numerusform>%n 个错误。</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>The first: %1</source>
-        <translation>第一个：%1</translation>
-    </message>
-    <message>
-        <source>No key was left, but the run was stopped and its contenders were instructed to clean up. What they would have left is unknown.</source>
-        <translation>没有留下键，但运行是被停止的，竞争者按要求做了清理。它们本来会留下什么无从得知。</translation>
-    </message>
-    <message>
-        <source>No key was left.</source>
-        <translation>没有留下键。</translation>
-    </message>
-    <message numerus="yes">
-        <source>%n key(s) were left after the last contender had ended: %1.</source>
-        <translation>
-            <numerusform>最后一个竞争者结束时留下了 %n 个键：%1。</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>No permit remained taken, but the run was stopped and its contenders were instructed to clean up. What they would have left is unknown.</source>
-        <translation>已没有许可被占用，但运行是被停止的，竞争者按要求做了清理。它们本来会留下什么无从得知。</translation>
-    </message>
-    <message>
-        <source>No permit remained taken.</source>
-        <translation>已没有许可被占用。</translation>
-    </message>
-    <message numerus="yes">
-        <source>%n permit(s) were still taken by ended contenders when the last contender had ended: %1.</source>
-        <translation>
-            <numerusform>最后一个竞争者结束时，%n 个许可仍被已终止的竞争者占用：%1。</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>according to its contender, %1 held; Consul did not show it yet, or no longer.</source>
-        <translation>根据竞争者自身的状态，%1 持有；而 Consul 尚未或不再显示它。</translation>
-    </message>
-    <message>
-        <source>Consul showed %1 as holding; according to its contender, it did not hold yet, or no longer.</source>
-        <translation>Consul 显示 %1 持有；而根据竞争者自身的状态，它尚未或不再持有。</translation>
-    </message>
-    <message>
-        <source>according to their contenders, %1 held; Consul still or already showed %2.</source>
-        <translation>根据竞争者自身的状态，%1 持有；而 Consul 仍然或已经显示 %2。</translation>
-    </message>
-    <message numerus="yes">
-        <source>Undecided at %n moment(s), because responses took up to %1 s.</source>
-        <translation>
-            <numerusform>有 %n 个时刻无法判定，因为响应最长用了 %1 秒。</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>Undecided: the run was stopped before its end, and the data up to then is not sufficient.</source>
-        <translation>未判定：运行在结束之前被停止，此前的数据不足以判定。</translation>
-    </message>
-    <message>
-        <source>Undecided until the run has ended.</source>
-        <translation>运行结束之前未判定。</translation>
-    </message>
-    <message>
-        <source>Undecided: no event of the run could decide it.</source>
-        <translation>未判定：运行中没有可以据以判定的事件。</translation>
-    </message>
-    <message>
-        <source>Undecided: the keys could not be read after the end of the run.</source>
-        <translation>未判定：运行结束时无法读取键。</translation>
-    </message>
-    <message>
-        <source>The limit of %1 is %2, but there were %3 holders.</source>
-        <translation>%1 的上限是 %2，但同时有 %3 个持有者。</translation>
-    </message>
-    <message>
-        <source>Not proved: the limit of %1 is unknown.</source>
-        <translation>未证明：%1 的上限未知。</translation>
-    </message>
-    <message>
-        <source>Not proved: no permit was granted.</source>
-        <translation>未证明：没有授予许可。</translation>
-    </message>
-    <message numerus="yes">
-        <source>Proved for all %n grant(s).</source>
-        <translation>
-            <numerusform>对全部 %n 次授予已证明。</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>No overlap in %n grant(s) so far.</source>
-        <translation>
-            <numerusform>到目前为止的 %n 次授予没有重叠。</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>%1 s</source>
-        <comment>moment of a run</comment>
-        <translation>第 %1 秒</translation>
-    </message>
-    <message numerus="yes">
-        <source>Up to %n holder(s) at the same time, %1 allowed; at %2: %3.</source>
-        <translation>
-            <numerusform>同时最多 %n 个持有者，允许 %1 个；%2：%3。</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>The first at %1: %2</source>
-        <translation>第一个在 %1：%2</translation>
-    </message>
-    <message numerus="yes">
-        <source>%n difference(s). The first at %1: %2</source>
-        <translation>
-            <numerusform>%n 处差异。第一处在 %1：%2</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>Refuted: %n holder(s) of %1 at the same time, %2 allowed; at %3: %4.</source>
-        <translation>
-            <numerusform>已否定：%1 同时有 %n 个持有者，允许 %2 个；%3：%4。</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>Late writes: %1 applied, %2 rejected.</source>
-        <translation>迟到的写入：%1 次被应用，%2 次被拒绝。</translation>
-    </message>
-    <message>
-        <source>Too many, because they were the last to acquire: %1.</source>
-        <translation>超出上限的是最后获取的：%1。</translation>
-    </message>
-    <message>
-        <source>At that time, the limit in Consul was %1.</source>
-        <translation>当时 Consul 中的上限是 %1。</translation>
-    </message>
-</context>
-<context>
     <name>lab::Worker</name>
     <message>
         <source>Cannot start %2 for %1, which is a separate process: %3.</source>
@@ -23964,11 +23843,6 @@ Enter the prefix of a semaphore or the key of a lock, or let Signalbox discover 
 </context>
 <context>
     <name>lessons::Findings</name>
-    <message>
-        <source>, </source>
-        <comment>between names of contenders</comment>
-        <translation>、</translation>
-    </message>
     <message>
         <source>No contender</source>
         <translation>没有竞争者</translation>
@@ -25363,6 +25237,21 @@ Enter the prefix of a semaphore or the key of a lock, or let Signalbox discover 
     <message>
         <source>This is not valid UTF-8.</source>
         <translation>这不是有效的 UTF-8。</translation>
+    </message>
+</context>
+<context>
+    <name>words::Lists</name>
+    <message numerus="yes">
+        <source>%1 and %n more</source>
+        <comment>%1: a list of names, paths or keys</comment>
+        <translation>
+            <numerusform>%1 以及另外 %n 个</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>, </source>
+        <comment>between names</comment>
+        <translation>、</translation>
     </message>
 </context>
 </TS>

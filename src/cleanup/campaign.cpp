@@ -723,14 +723,14 @@ void Campaign::markBack(std::size_t row, const UndoLog::Notes& undone, const QDa
             CampaignText::tr("Came back after %1 s. An undo was sent earlier, but Consul did not report whether it "
                              "succeeded. The undo or another client may have registered the instance.")
                 .arg(after),
-            words::adviceWhenBack(removal));
+            plan_words::adviceWhenBack(removal));
         return;
     }
     const auto kind = removal.instance.owner.kind;
     const QString who = kind != OwnerKind::ExternalNode && kind != OwnerKind::Orchestrator && kind != OwnerKind::Ghost
         ? CampaignText::tr("Came back from the agent of %1 after %2 s.")
         : CampaignText::tr("Came back on the node %1 after %2 s.");
-    finishItem(row, ItemVerdict::CameBack, who.arg(item.ref.node, after), words::adviceWhenBack(removal));
+    finishItem(row, ItemVerdict::CameBack, who.arg(item.ref.node, after), plan_words::adviceWhenBack(removal));
 }
 
 /// A watch that has answered stands before anything is removed: what it then stops showing has left.
@@ -886,7 +886,7 @@ void Campaign::finishWatch(std::size_t row)
             CampaignText::tr("Left the catalog and had not returned %1 s later. If the workload behind it still runs, "
                              "it will be registered again at an unknown time.")
                 .arg(time),
-            words::orchestratorAdvice(m_plan.removals[row].instance.owner.orchestrator.value_or(Orchestrator())));
+            plan_words::orchestratorAdvice(m_plan.removals[row].instance.owner.orchestrator.value_or(Orchestrator())));
         return;
     }
     if (m_plan.removals[row].outlook != Outlook::ComesBack || m_options.verify >= longest) {

@@ -2,6 +2,7 @@
 #include "cleanup/instance.h"
 
 #include "consul/values/enum_names.h"
+#include "words/lists.h"
 
 #include <QCoreApplication>
 
@@ -40,9 +41,7 @@ QString addressText(const Instance& instance)
         return instance.address;
     const QString host = instance.address.contains(u':') ? u'[' + instance.address + u']' : instance.address;
     const QString first = host + u':' + ports.join(QStringLiteral(", "));
-    return definition.ports.size() <= portsShown
-        ? first
-        : InstanceText::tr("%1 and %n more", "ports", int(definition.ports.size() - portsShown)).arg(first);
+    return words::andMore(first, qsizetype(definition.ports.size()) - qsizetype(portsShown));
 }
 
 QString InstanceRef::text() const

@@ -2,8 +2,8 @@
 #include "cleanup/inventory.h"
 
 #include "cleanup/orchestrator.h"
-#include "consul/values/sentences.h"
 #include "consul/values/version.h"
+#include "words/sentences.h"
 
 #include <QCoreApplication>
 #include <QHash>
@@ -221,7 +221,7 @@ Ownership withoutAgent(Ownership owner, const consul::CatalogNode& node, const I
     if (!owner.orchestrator)
         return owner;
     owner.kind = OwnerKind::Orchestrator;
-    owner.evidence = words::orchestratorEvidence(*owner.orchestrator, node.name);
+    owner.evidence = plan_words::orchestratorEvidence(*owner.orchestrator, node.name);
     return owner;
 }
 
@@ -446,7 +446,7 @@ QString visibilityNote(const Inventory& inventory, bool leftOut)
     if (!inventory.peersListed)
         sentences << InventoryText::tr(
             "This agent does not provide /v1/internal/ui/nodes. Services imported from peers are not listed.");
-    return consul::joinSentences(sentences + inventory.oddRows);
+    return words::joinSentences(sentences + inventory.oddRows);
 }
 
 std::chrono::milliseconds longestSyncPeriod(int memberCount)

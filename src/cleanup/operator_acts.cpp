@@ -6,6 +6,7 @@
 #include "cleanup/sending.h"
 #include "consul/catalog_requests.h"
 #include "consul/values/refusal.h"
+#include "words/lists.h"
 
 #include <QCoreApplication>
 
@@ -56,7 +57,7 @@ QStringList sessionsLost(const Facts& facts, const QString& node)
     }
     if (losses.empty())
         return {ActText::tr("No visible session is on the node.")};
-    return words::sessionTotals(losses, facts.keysKnown);
+    return plan_words::sessionTotals(losses, facts.keysKnown);
 }
 
 /// What it takes along, by name; empty: nothing.
@@ -70,10 +71,7 @@ QString namesOn(const Facts& facts, const QString& node)
     }
     if (names.isEmpty())
         return {};
-    const auto more = static_cast<int>(names.size() - most);
-    const QString shown = names.mid(0, most).join(ActText::tr(", ", "between names"));
-    return more > 0 ? ActText::tr("These instances are removed: %1 and %n more.", nullptr, more).arg(shown)
-                    : ActText::tr("These instances are removed: %1.").arg(shown);
+    return ActText::tr("These instances are removed: %1.").arg(words::someOf(names, most));
 }
 
 int instancesOn(const Facts& facts, const QString& node)

@@ -85,7 +85,7 @@ std::optional<Orchestrator> orchestratorOf(const consul::CatalogNode& node, cons
     return by;
 }
 
-namespace words {
+namespace plan_words {
 
 QString orchestratorEvidence(const Orchestrator& by, const QString& node)
 {
@@ -168,6 +168,6 @@ QString orchestratorAdvice(const Orchestrator& by)
                                 : advice + u' ' + OwnerText::tr("For example: %1", "a command").arg(by.command);
 }
 
-} // namespace words
+} // namespace plan_words
 
 } // namespace cleanup

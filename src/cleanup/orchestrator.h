@@ -15,11 +15,11 @@ namespace cleanup {
 [[nodiscard]] std::optional<Orchestrator> orchestratorOf(
     const consul::CatalogNode& node, const consul::ServiceInstance& instance);
 
-namespace words {
+namespace plan_words {
 /// Translated sentences: how it is known; who registers it again and until when; what to do instead of a removal.
 [[nodiscard]] QString orchestratorEvidence(const Orchestrator& by, const QString& node);
 [[nodiscard]] QString orchestratorComeback(const Orchestrator& by);
 [[nodiscard]] QString orchestratorAdvice(const Orchestrator& by);
-} // namespace words
+} // namespace plan_words
 
 } // namespace cleanup

@@ -8,6 +8,7 @@
 #include "consul/catalog_requests.h"
 #include "consul/values/enum_names.h"
 #include "consul/wire_log.h"
+#include "words/lists.h"
 
 #include <QCoreApplication>
 #include <QMap>
@@ -179,10 +180,10 @@ Removal removalOf(const Relations& relations, const Instance& found)
     const auto checks = checksGoing(relations, removal.instance, withSidecar);
     removal.sessions = sessionsGoing(relations, removal.instance, checks);
     removal.ofService = relations.instancesOf(found.definition.service);
-    removal.sidecar = words::sidecarGoing(relations, removal);
-    removal.consequences = words::consequences(relations, removal);
-    removal.comebacks = words::comebacks(removal);
-    removal.warnings = words::warnings(facts, removal);
+    removal.sidecar = plan_words::sidecarGoing(relations, removal);
+    removal.consequences = plan_words::consequences(relations, removal);
+    removal.comebacks = plan_words::comebacks(removal);
+    removal.warnings = plan_words::warnings(facts, removal);
     return removal;
 }
 
@@ -198,14 +199,9 @@ QString asComment(const QString& text)
     return QStringLiteral("# ") + text.simplified();
 }
 
-constexpr int namesListed = 8;
-
 QString shortList(const QStringList& names)
 {
-    if (names.size() <= namesListed)
-        return names.join(QStringLiteral(", "));
-    return PlanText::tr("%1 and %n more", nullptr, int(names.size()) - namesListed)
-        .arg(names.first(namesListed).join(QStringLiteral(", ")));
+    return words::someOf(names, 8);
 }
 
 /// By service: how many of it go, and how many of it can be seen.
@@ -423,7 +419,7 @@ QStringList totals(const CleanupPlan& plan, const QSet<InstanceRef>& skipped)
         down += removal->instance.nodeDown ? 1 : 0;
         failing += removal->instance.nodeFailing && !removal->instance.nodeDown ? 1 : 0;
     }
-    QStringList out = words::sessionTotals(losses, plan.keysKnown);
+    QStringList out = plan_words::sessionTotals(losses, plan.keysKnown);
     if (!plan.sessionsKnown)
         out << PlanText::tr("It is unknown which sessions end with the checks: the token cannot list sessions.");
     if (const auto lost = disappearing(going); !lost.isEmpty())

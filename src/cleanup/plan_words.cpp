@@ -2,6 +2,7 @@
 #include "cleanup/plan_words.h"
 
 #include "cleanup/orchestrator.h"
+#include "words/lists.h"
 
 #include <QCoreApplication>
 #include <QSet>
@@ -21,10 +22,7 @@ constexpr int namesShown = 5;
 /// The first few, and how many more.
 QString list(const QStringList& names)
 {
-    if (names.size() <= namesShown)
-        return names.join(QStringLiteral(", "));
-    return StepText::tr("%1 and %n more", nullptr, int(names.size()) - namesShown)
-        .arg(names.first(namesShown).join(QStringLiteral(", ")));
+    return words::someOf(names, namesShown);
 }
 
 void addChecks(const Removal& removal, QStringList& out)

@@ -6,6 +6,7 @@
 #include "consul/addressed.h"
 #include "consul/catalog_requests.h"
 #include "consul/values/utf8.h"
+#include "words/lists.h"
 
 #include <QCoreApplication>
 #include <QJsonArray>
@@ -504,9 +505,7 @@ QStringList lostWith(const SavedDefinition& definition)
             sentences << UndoText::tr("The session %1 ended with the instance and is not restored.").arg(name);
             continue;
         }
-        QString keys = session.keys.first(std::min(mostKeys, session.keys.size())).join(QStringLiteral(", "));
-        if (session.keys.size() > mostKeys)
-            keys = UndoText::tr("%1 and %n more", "a list of keys", int(session.keys.size() - mostKeys)).arg(keys);
+        const QString keys = words::someOf(session.keys, mostKeys);
         sentences << (session.deletes
                 ? UndoText::tr("The session %1 ended with the instance and is not restored. The same applies to the "
                                "keys it deleted: %2.")

@@ -4,6 +4,7 @@
 #include "consul/values/enum_names.h"
 #include "history/analysis.h"
 #include "semaphore/exclusion.h"
+#include "words/lists.h"
 
 #include <QCoreApplication>
 #include <QHash>
@@ -26,11 +27,7 @@ struct JudgeText {
 
 QString listOf(const QStringList& names)
 {
-    constexpr qsizetype most = 5;
-    if (names.size() <= most)
-        return names.join(QStringLiteral(", "));
-    return JudgeText::tr("%1 and %n more", "a list of names", static_cast<int>(names.size() - most))
-        .arg(names.first(most).join(QStringLiteral(", ")));
+    return words::someOf(names, 5);
 }
 
 /// What the events make of the copies, event by event.

@@ -5,7 +5,7 @@
 #include "consul/http_errors.h"
 #include "consul/off_thread.h"
 #include "consul/tls_setup.h"
-#include "consul/values/sentences.h"
+#include "words/sentences.h"
 
 #include <QNetworkAccessManager>
 
@@ -416,7 +416,7 @@ Result<Response> Exchange::judge(Response response, bool isWhole) const
         const auto own = kind == ErrorKind::Tls
             ? clientCertificateTrouble(m_core.endpoint().tls, transportWords, QDateTime::currentDateTimeUtc())
             : QString();
-        auto failed = errorOf(kind, 0, joinSentences({own, words}));
+        auto failed = errorOf(kind, 0, words::joinSentences({own, words}));
         failed.brokeOff = error == QNetworkReply::RemoteHostClosedError;
         return Unexpected(std::move(failed));
     }

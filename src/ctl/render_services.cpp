@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ctl/render_services.h"
 
-#include "consul/values/sentences.h"
 #include "ctl/render_json.h"
+#include "words/sentences.h"
 
 #include <QCoreApplication>
 #include <QJsonArray>
@@ -164,7 +164,7 @@ QString progressLine(const cleanup::Item& item, const QDateTime& now, std::chron
     QString words = cleanup::itemLine(item, now, verify);
     const bool isSentence = words.endsWith(u'.') || words.endsWith(u'。');
     if (!item.advice.isEmpty())
-        words = isSentence ? consul::joinSentences({words, item.advice})
+        words = isSentence ? words::joinSentences({words, item.advice})
                            : RenderServicesText::tr("%1. %2", "what happened, a sentence").arg(words, item.advice);
     return QStringLiteral("%1 %2  %3\n").arg(mark, printable(item.ref.text()), printable(words));
 }

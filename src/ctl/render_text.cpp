@@ -3,6 +3,7 @@
 
 #include "semaphore/programs.h"
 #include "semaphore/who_waits.h"
+#include "words/lists.h"
 
 #include <QCoreApplication>
 
@@ -171,11 +172,9 @@ QString belowLine(const std::vector<semaphore::Below>& below)
             break;
         names.append(belowName(each));
     }
-    const QString named = names.join(QStringLiteral(", "));
-    const QString line = below.size() > mostNamed
-        ? RenderText::tr("below it: %1 and %n more", nullptr, static_cast<int>(below.size() - mostNamed)).arg(named)
-        : RenderText::tr("below it: %1").arg(named);
-    return QStringLiteral("  ") + line + u'\n';
+    const auto more = qsizetype(below.size()) - names.size();
+    const QString named = words::andMore(words::joinNames(names), more);
+    return QStringLiteral("  ") + RenderText::tr("below it: %1").arg(named) + u'\n';
 }
 
 QString changeBlock(const observer::Update& update, const semaphore::State& before, Style style)

@@ -4,6 +4,7 @@
 #include "diagnosis/answer_trace.h"
 #include "history/analysis.h"
 #include "semaphore/sightings.h"
+#include "words/lists.h"
 
 #include <QCoreApplication>
 #include <QHash>
@@ -1351,15 +1352,7 @@ int pluralOfCheck(qint64 count)
 /// Long lists are told by their beginning.
 QString namesOfOverlap(const std::vector<QString>& who)
 {
-    constexpr std::size_t most = 8;
-    QStringList names;
-    for (std::size_t i = 0; i < std::min(most, who.size()); ++i)
-        names.append(who[i]);
-    const QString list = names.join(QStringLiteral(", "));
-    return who.size() <= most
-        ? list
-        : CheckText::tr("%1 and %n more", "a list of names", pluralOfCheck(static_cast<qint64>(who.size() - most)))
-              .arg(list);
+    return words::someOf(QStringList(who.begin(), who.end()), 8);
 }
 
 QString provedCheckText(const PathCheck& check)

@@ -5,6 +5,7 @@
 #include "history/analysis.h"
 #include "semaphore/programs.h"
 #include "semaphore/sightings.h"
+#include "words/lists.h"
 
 #include <algorithm>
 #include <array>
@@ -373,11 +374,7 @@ EndStory Inquest::unknown(Ttl ttl, const QStringList& doubts) const
     else
         words << Words::tr("Its TTL did not end it.");
     constexpr qsizetype mostNamed = 5;
-    QString list = doubts.mid(0, mostNamed).join(Words::tr(", ", "between things that may have failed"));
-    if (doubts.size() > mostNamed)
-        list = Words::tr("%1 and %n more", "things that may have failed", static_cast<int>(doubts.size() - mostNamed))
-                   .arg(list);
-    words << Words::tr("These may have failed without being observed: %1.").arg(list);
+    words << Words::tr("These may have failed without being observed: %1.").arg(words::someOf(doubts, mostNamed));
     words.removeAll(QString());
     return told(EndCause::NotKnown, Confidence::NotKnown, words.join(u' '));
 }

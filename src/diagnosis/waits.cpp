@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "diagnosis/waits.h"
 
-#include "consul/values/sentences.h"
 #include "history/analysis.h"
+#include "words/lists.h"
+#include "words/sentences.h"
 
 #include <QCoreApplication>
 #include <QCryptographicHash>
@@ -51,9 +52,7 @@ QString namesOf(const QStringList& paths)
     QStringList named;
     for (const QString& path : paths.first(std::min<qsizetype>(paths.size(), mostNamedPaths)))
         named.append(bounded(bare(path)));
-    const QString list = named.join(QStringLiteral(", "));
-    const auto more = static_cast<int>(paths.size() - named.size());
-    return more == 0 ? list : WaitWords::tr("%1, and %n more", "list of paths", more).arg(list);
+    return words::andMore(words::joinNames(named), paths.size() - named.size());
 }
 
 /// A permit, or the wish for one, as a State tells it.
@@ -988,7 +987,7 @@ std::vector<WaitInversion> Orders::inversions(const history::Lanes& lanes) const
         WaitInversion inversion;
         inversion.first = name(one);
         inversion.second = name(other);
-        inversion.text = consul::joinSentences({told(*pair->first, one, other), told(*pair->second, other, one),
+        inversion.text = words::joinSentences({told(*pair->first, one, other), told(*pair->second, other, one),
             WaitWords::tr("At the same time, this can be a deadlock.")});
         found.push_back(std::move(inversion));
     }

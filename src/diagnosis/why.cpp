@@ -3,11 +3,11 @@
 
 #include "consul/values/key_address.h"
 #include "consul/values/request.h"
-#include "consul/values/sentences.h"
 #include "consul/values/server_trouble.h"
 #include "diagnosis/why_words.h"
 #include "semaphore/programs.h"
 #include "semaphore/who_waits.h"
+#include "words/sentences.h"
 
 #include <QHash>
 #include <QJsonDocument>
@@ -184,26 +184,26 @@ ReasonStep Walk::contact() const
         return made;
     }
     if (m_known.isUnseen) {
-        made.text = consul::joinSentences({WhyText::tr("What happened at this time was not seen."), last});
+        made.text = words::joinSentences({WhyText::tr("What happened at this time was not seen."), last});
         return made;
     }
     if (!m_known.trouble) {
         made.text = last.isEmpty()
             ? WhyText::tr("No response has been seen so far.")
-            : consul::joinSentences(
+            : words::joinSentences(
                 {WhyText::tr("Requests failed at this time. Whether other clients had contact is unknown."), last});
         return made;
     }
     const QString trouble = describe(*m_known.trouble);
     if (m_known.othersAnswered) {
-        made.text = consul::joinSentences({trouble, WhyText::tr("The agent responds to other requests."), last});
+        made.text = words::joinSentences({trouble, WhyText::tr("The agent responds to other requests."), last});
         return made;
     }
     using consul::ServerTrouble;
     const auto servers = consul::serverTroubleOf(*m_known.trouble);
     if (servers == ServerTrouble::NoServer || servers == ServerTrouble::BrokeOff) {
         made.applies = Answer::Yes;
-        made.text = consul::joinSentences(
+        made.text = words::joinSentences(
             {trouble, m_known.servers, WhyText::tr("Whether clients of other agents have contact is unknown."), last});
         return made;
     }
@@ -211,7 +211,7 @@ ReasonStep Walk::contact() const
     case consul::ErrorKind::Unreachable:
     case consul::ErrorKind::TimedOut: // Of the way from here; a client may have another one.
         made.applies = Answer::Yes;
-        made.text = consul::joinSentences(
+        made.text = words::joinSentences(
             {trouble, WhyText::tr("Whether clients on other computers have contact is unknown."), last});
         return made;
     case consul::ErrorKind::Denied:
@@ -224,7 +224,7 @@ ReasonStep Walk::contact() const
         made.text = WhyText::tr("Consul responds, but rejected the request.");
         return made;
     default:
-        made.text = consul::joinSentences({trouble, last});
+        made.text = words::joinSentences({trouble, last});
         return made;
     }
 }
@@ -236,8 +236,8 @@ ReasonStep Walk::leader() const
     const bool isLost = m_known.trouble && consul::serverTroubleOf(*m_known.trouble) == consul::ServerTrouble::NoLeader;
     if (isLost || (m_known.leader && m_known.leader->isEmpty())) {
         made.applies = Answer::Yes;
-        made.text = consul::joinSentences({WhyText::tr("The cluster has no leader. Without a leader, Consul rejects "
-                                                       "every write. How long an election takes is unknown."),
+        made.text = words::joinSentences({WhyText::tr("The cluster has no leader. Without a leader, Consul rejects "
+                                                      "every write. How long an election takes is unknown."),
             m_known.servers});
     } else if (m_known.leader) {
         made.applies = Answer::No;
@@ -261,7 +261,7 @@ ReasonStep Walk::rights() const
     } else if (made.applies == Answer::Yes && m_asker.standing != AskerPosition::New
         && m_asker.standing != AskerPosition::NoSuchName) {
         made.applies = Answer::Unknown;
-        made.text = consul::joinSentences(
+        made.text = words::joinSentences(
             {made.text, WhyText::tr("Whether %1 uses another token is unknown.").arg(m_asker.title)});
     }
     return made;
@@ -416,10 +416,10 @@ ReasonStep Walk::familyOfBody() const
     } else if (isOfficial && flags && !m_isWithoutFlags) {
         const bool isCertain = flags->severity != semaphore::Severity::Hint || m_asker.kind == Asker::Kind::Go;
         made.applies = isCertain ? Answer::Yes : Answer::Unknown;
-        made.text = consul::joinSentences({findingText(*flags, *m_state), findingWhy(*flags, *m_state)});
+        made.text = words::joinSentences({findingText(*flags, *m_state), findingWhy(*flags, *m_state)});
     } else if (empty) {
         made.applies = isOfficial ? Answer::Yes : Answer::Unknown;
-        made.text = consul::joinSentences({findingText(*empty, *m_state), findingWhy(*empty, *m_state)});
+        made.text = words::joinSentences({findingText(*empty, *m_state), findingWhy(*empty, *m_state)});
     } else if (isOfficial && !m_state->body.isEmpty() && hasOddHolder(m_state->body)) {
         made.applies = Answer::Yes;
         made.text = WhyText::tr("A holder in the value is neither true nor false. A Go client cannot read the value.");
@@ -458,7 +458,7 @@ ReasonStep Walk::familyOfStranger() const
               .arg(layoutTitle(m_state->layout), m_asker.title);
     if (m_asker.key)
         made.evidence.push_back({Evidence::Kind::Key, m_asker.key->key});
-    made.text = consul::joinSentences({use,
+    made.text = words::joinSentences({use,
         WhyText::tr("If this client uses another layout, the two layouts do not understand each other, and no "
                     "release lets the client in.")});
     return made;
@@ -471,7 +471,7 @@ void Walk::doubt(ReasonStep& step) const
         return;
     step.applies = Answer::Unknown;
     step.until.reset();
-    step.text = consul::joinSentences(
+    step.text = words::joinSentences(
         {step.text, WhyText::tr("Whether this is what keeps %1 out is unknown.").arg(m_asker.title)});
 }
 
@@ -517,7 +517,7 @@ ReasonStep Walk::limitOfBody() const
     const bool isOfficial = m_state->layout == Layout::Official;
     if (missing) {
         made.applies = isOfficial && missing->kind == FindingKind::LimitMissing ? Answer::Yes : Answer::Unknown;
-        made.text = consul::joinSentences({findingText(*missing, *m_state), findingWhy(*missing, *m_state)});
+        made.text = words::joinSentences({findingText(*missing, *m_state), findingWhy(*missing, *m_state)});
         return made;
     }
     if (!m_state->limit) {
@@ -874,7 +874,7 @@ QString Walk::takenText() const
         if (each.kind == FindingKind::PermitTaken && sentences.size() < qsizetype(mostDescribed))
             sentences << findingText(each, *m_state);
     }
-    return consul::joinSentences(sentences);
+    return words::joinSentences(sentences);
 }
 
 /// What the catalog knows under the name of a holder that is no session: perhaps its node, or an instance on one.
@@ -923,7 +923,7 @@ QString Walk::heldText(const Permits& permits) const
     if (!permits.doubtful.empty())
         sentences << WhyText::tr("Entries that may have expired: %1.").arg(listText(holderTexts(permits.doubtful)));
     if (permits.free == Answer::Yes)
-        return consul::joinSentences(sentences);
+        return words::joinSentences(sentences);
     for (std::size_t i = 0; i < permits.holders.size() && i < mostDescribed; ++i) {
         const auto& holder = *permits.holders[i];
         QStringList fate{
@@ -933,9 +933,9 @@ QString Walk::heldText(const Permits& permits) const
             sentences += fate;
         else
             sentences << WhyText::tr("%1: %2", "%1: name of a holder; %2: sentences about it")
-                             .arg(holderTitle(holder), consul::joinSentences(fate));
+                             .arg(holderTitle(holder), words::joinSentences(fate));
     }
-    return consul::joinSentences(sentences);
+    return words::joinSentences(sentences);
 }
 
 void Walk::addHolders(ReasonStep& step, const std::vector<const Holder*>& holders) const
@@ -968,22 +968,22 @@ ReasonStep Walk::held() const
         made.text = notToldText();
         return made;
     }
-    made.text = consul::joinSentences({heldText(permits), takenText()});
+    made.text = words::joinSentences({heldText(permits), takenText()});
     if (permits.free == Answer::Yes) {
         made.applies = Answer::No;
     } else if (permits.free == Answer::No) {
         made.applies = permits.live >= permits.limit ? Answer::Yes : Answer::No;
     } else if (permits.limit <= 0 || m_state->layout == Layout::Slots) {
-        made.text = consul::joinSentences({made.text,
+        made.text = words::joinSentences({made.text,
             m_state->layout == Layout::Slots || m_state->layout == Layout::Ranked
                 ? WhyText::tr("This layout stores no limit, and the limit of the client was not given.")
                 : WhyText::tr("The limit is unknown.")});
     } else if (permits.unsure > 0) {
-        made.text = consul::joinSentences({made.text,
+        made.text = words::joinSentences({made.text,
             WhyText::tr("An entry without a session counts until its timeout. The timeout of the client was not "
                         "given.")});
     } else {
-        made.text = consul::joinSentences({made.text,
+        made.text = words::joinSentences({made.text,
             WhyText::tr("There are more holders than the limit allows. Some clients of this layout only check whether "
                         "the limit is reached exactly, and acquire.")});
     }
@@ -1022,7 +1022,7 @@ ReasonStep Walk::staleHolder() const
         made.applies = Answer::Unknown;
     else
         sentences << WhyText::tr("Another permit is free. Prune stale holders to free theirs as well.");
-    made.text = consul::joinSentences(sentences);
+    made.text = words::joinSentences(sentences);
     if (made.applies == Answer::No) { // They are not all alive, and yet that is not what keeps the client out.
         made.question = permits.free == Answer::No ? WhyText::tr("Do live holders alone use the limit?")
                                                    : WhyText::tr("Is a permit left beside those of stale holders?");
@@ -1173,7 +1173,7 @@ QString Walk::delayText(const Delay& delay) const
                 ? WhyText::tr("The session of %1 ended while it held the key, at %2 at the latest.")
                 : WhyText::tr("The session of %1 ended at %2 at the latest. It may have released the key before."))
                                 .arg(who, clock(delay.ended->seenAt));
-        return consul::joinSentences({end,
+        return words::joinSentences({end,
             (delay.applies == Answer::Yes
                     ? WhyText::tr("Its LockDelay is %1, so Consul rejects every client until %2 at the latest.")
                     : WhyText::tr("Its LockDelay is %1, so Consul can reject every client until %2 at the latest."))
@@ -1187,7 +1187,7 @@ QString Walk::delayText(const Delay& delay) const
                       "lock-delay.");
     if (!delay.until)
         return unknown;
-    return consul::joinSentences({unknown,
+    return words::joinSentences({unknown,
         WhyText::tr("A lock-delay lasts 60 s at most, so it is over at %1 at the latest.").arg(clock(*delay.until))});
 }
 
@@ -1217,7 +1217,7 @@ ReasonStep Walk::lockDelay() const
         made.text = WhyText::tr("The key is held, so no lock-delay is in force.");
         const auto* const session = permits.holders.size() == 1 ? sessionOf(permits.holders.front()->session) : nullptr;
         if (session && session->lockDelay > std::chrono::nanoseconds::zero())
-            made.text = consul::joinSentences({made.text,
+            made.text = words::joinSentences({made.text,
                 WhyText::tr("If the session of the holder ends, %1 follow. After a release, there is none.")
                     .arg(spanText(std::min<std::chrono::nanoseconds>(session->lockDelay, mostLockDelay)))});
         return made;
@@ -1244,7 +1244,7 @@ ReasonStep Walk::ahead() const
             made.evidence.push_back({Evidence::Kind::Session, m_asker.session});
             return made;
         }
-        made.text = consul::joinSentences({made.text,
+        made.text = words::joinSentences({made.text,
             (m_asker.newerHolds ? WhyText::tr("A newer session of the same name and node, %1, holds a permit here.")
                                 : WhyText::tr("A newer session of the same name and node, %1, waits here."))
                 .arg(sessionTitle({}, m_asker.newer))});
@@ -1295,7 +1295,7 @@ ReasonStep Walk::ahead() const
                                                "strategy queue, let them go first.",
                                      nullptr, ahead));
     }
-    made.text = consul::joinSentences(sentences);
+    made.text = words::joinSentences(sentences);
     return made;
 }
 
@@ -1343,7 +1343,7 @@ ReasonStep Walk::polling() const
             "A permit is free, and this client has not acquired it. It is about to, or its process "
             "is stopped or gone.");
     }
-    made.text = consul::joinSentences(sentences);
+    made.text = words::joinSentences(sentences);
     return made;
 }
 

@@ -1,11 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "diagnosis/why_words.h"
 
-#include "consul/values/sentences.h"
 #include "consul/values/server_trouble.h"
 #include "history/analysis.h"
 #include "semaphore/programs.h"
 #include "semaphore/repair.h"
+#include "words/lists.h"
+#include "words/sentences.h"
 
 #include <QHash>
 #include <QSet>
@@ -121,7 +122,7 @@ Advice waitAdvice(const ReasonStep& step, const Known& known)
     if (step.kind == ReasonKind::Leader)
         advice.text = WhyText::tr("Wait for the election. If it takes long, check the servers.");
     else if (step.kind == ReasonKind::Held)
-        advice.text = consul::joinSentences(
+        advice.text = words::joinSentences(
             {WhyText::tr("Wait for a release. When it comes is unknown."), goneAdvice(*known.state)});
     else if (!step.until)
         advice.text = WhyText::tr("Wait. How long is unknown.");
@@ -319,7 +320,7 @@ QString answerHeadline(const Why& why, const Asker& asker, const Known& known)
         = isUnheardOf(known) ? WhyText::tr("Nothing exists at %1. Check the spelling.").arg(path) : QString();
     if (why.outcome == Outcome::Free) {
         if (!nothing.isEmpty())
-            return consul::joinSentences(
+            return words::joinSentences(
                 {nothing, WhyText::tr("No reason was found that prevents %1 from creating it.").arg(asker.title)});
         if (asker.standing == AskerPosition::Holds)
             return WhyText::tr("%1 already holds a permit of %2.").arg(asker.title, path);
@@ -408,10 +409,7 @@ QString spanText(std::chrono::nanoseconds time)
 
 QString listText(const QStringList& names)
 {
-    QString shown = names.mid(0, mostListed).join(QStringLiteral(", "));
-    if (names.size() <= mostListed)
-        return shown;
-    return WhyText::tr("%1 and %n more", "%1: list of names", static_cast<int>(names.size() - mostListed)).arg(shown);
+    return words::someOf(names, mostListed);
 }
 
 bool isGoSemaphore(const QString& sessionName)
@@ -571,7 +569,7 @@ QString headlineOf(const Why& why, const Asker& asker, const Known& known)
         return answerHeadline(why, asker, known);
     Question ofNew;
     ofNew.path = why.path;
-    return consul::joinSentences({noSuchNameSentence(asker, known), answerHeadline(why, askerOf(ofNew, known), known)});
+    return words::joinSentences({noSuchNameSentence(asker, known), answerHeadline(why, askerOf(ofNew, known), known)});
 }
 
 Advice adviceOf(const Why& why, const Asker& asker, const Question& question, const Known& known)
@@ -595,7 +593,7 @@ Advice adviceOf(const Why& why, const Asker& asker, const Question& question, co
     if (why.outcome == Outcome::Refused) {
         advice = refusedAdvice(*step, question, known);
         if (asker.standing == AskerPosition::Ended && step->kind != ReasonKind::Ahead)
-            advice.text = consul::joinSentences({advice.text,
+            advice.text = words::joinSentences({advice.text,
                 WhyText::tr("The client also needs a new session: that of %1 has ended.").arg(asker.title)});
         return advice;
     }

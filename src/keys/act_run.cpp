@@ -3,12 +3,12 @@
 
 #include "consul/addressed.h"
 #include "consul/off_thread.h"
-#include "consul/values/sentences.h"
 #include "keys/batches.h"
 #include "keys/key_name.h"
 #include "keys/move_work.h"
 #include "keys/store_io.h"
 #include "keys/words.h"
+#include "words/sentences.h"
 
 #include <QLocale>
 
@@ -453,7 +453,7 @@ QString UnfinishedAct::summary() const
     const QLocale locale;
     if (!sealed) {
         sentences << Words::tr("Nothing had been sent to Consul yet.");
-        return consul::joinSentences(sentences);
+        return words::joinSentences(sentences);
     }
     const QString all = locale.toString(total);
     sentences << (kind == ActKind::Delete ? Words::tr("%1 of %2 keys are known to be deleted.")
@@ -471,7 +471,7 @@ QString UnfinishedAct::summary() const
     if (!canFinish() && !rollingBack)
         sentences << Words::tr("To finish it, import the file again.");
     sentences << Words::tr("Keys that other clients have changed since then are skipped and reported.");
-    return consul::joinSentences(sentences);
+    return words::joinSentences(sentences);
 }
 
 QString ActOutcome::summary() const
@@ -479,7 +479,7 @@ QString ActOutcome::summary() const
     QStringList sentences;
     sentences << (rolledBack ? Words::tr("%n key(s) are as before the operation.", "", int(done))
                              : Words::tr("%n key(s) are as the operation planned them.", "", int(done)));
-    return consul::joinSentences(sentences + ActEnding::sentences(Words::tr("Canceled."), false));
+    return words::joinSentences(sentences + ActEnding::sentences(Words::tr("Canceled."), false));
 }
 
 QCoro::Task<std::vector<UnfinishedAct>> unfinishedActs(QString folder)

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "keys/bearing.h"
 
-#include "consul/values/sentences.h"
 #include "keys/key_name.h"
 #include "keys/words.h"
 #include "semaphore/discovery.h"
 #include "semaphore/programs.h"
+#include "words/sentences.h"
 
 #include <QHash>
 #include <QMap>
@@ -141,7 +141,7 @@ QString belongingWarning(const Belonging& belonging)
 {
     const QString path = visibleName(belonging.path);
     if (!belonging.title.isEmpty()) {
-        return consul::joinSentences(
+        return words::joinSentences(
             {Words::tr("%n key(s) belong to %1 (%2). Its program relies on them.", "", int(belonging.keys))
                     .arg(path, belonging.title),
                 belonging.warning});

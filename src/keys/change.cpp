@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "keys/change.h"
 
-#include "consul/values/sentences.h"
 #include "keys/words.h"
+#include "words/sentences.h"
 
 #include <QLocale>
 

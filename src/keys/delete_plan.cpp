@@ -4,7 +4,6 @@
 #include "consul/addressed.h"
 #include "consul/client_requests.h"
 #include "consul/off_thread.h"
-#include "consul/values/sentences.h"
 #include "consul/wire_log.h"
 #include "keys/act_run.h"
 #include "keys/batches.h"
@@ -13,6 +12,7 @@
 #include "keys/selection.h"
 #include "keys/store_io.h"
 #include "keys/words.h"
+#include "words/sentences.h"
 
 #include <QHash>
 #include <QLocale>
@@ -368,7 +368,7 @@ QString DeleteOutcome::summary() const
     else if (!error && !cancelled)
         sentences << Words::tr(
             "Cannot confirm that everything is deleted: another client may have created keys again.");
-    return consul::joinSentences(sentences);
+    return words::joinSentences(sentences);
 }
 
 } // namespace keys

@@ -3,7 +3,6 @@
 #include "consul/addressed.h"
 #include "consul/client.h"
 #include "consul/off_thread.h"
-#include "consul/values/sentences.h"
 #include "keys/batches.h"
 #include "keys/delete_plan.h"
 #include "keys/key_name.h"
@@ -12,6 +11,7 @@
 #include "keys/move_work.h"
 #include "keys/store_io.h"
 #include "keys/words.h"
+#include "words/sentences.h"
 
 #include <QCoroTask>
 
@@ -1027,7 +1027,7 @@ QString UnfinishedMove::summary() const
         break;
     }
     sentences << Words::tr("Keys that other clients have changed since then are skipped and reported.");
-    return consul::joinSentences(sentences);
+    return words::joinSentences(sentences);
 }
 
 QString MoveOutcome::summary() const
@@ -1039,7 +1039,7 @@ QString MoveOutcome::summary() const
         sentences << Words::tr("%n key(s) are at their new names.", "", int(moved + both));
     if (both > 0)
         sentences << Words::tr("%n of them are still at their old names as well.", "", int(both));
-    return consul::joinSentences(sentences + ActEnding::sentences(Words::tr("Canceled.")));
+    return words::joinSentences(sentences + ActEnding::sentences(Words::tr("Canceled.")));
 }
 
 } // namespace keys

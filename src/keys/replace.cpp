@@ -4,7 +4,6 @@
 #include "consul/addressed.h"
 #include "consul/client_requests.h"
 #include "consul/off_thread.h"
-#include "consul/values/sentences.h"
 #include "consul/wire_log.h"
 #include "keys/act_run.h"
 #include "keys/batches.h"
@@ -13,6 +12,7 @@
 #include "keys/selection.h"
 #include "keys/store_io.h"
 #include "keys/words.h"
+#include "words/sentences.h"
 
 #include <QLocale>
 
@@ -294,7 +294,7 @@ QCoro::Task<ReplaceOutcome> carryOut(
 QString ReplaceOutcome::summary() const
 {
     QStringList sentences{Words::tr("%n value(s) changed.", "", int(changed))};
-    return consul::joinSentences(sentences + ActEnding::sentences(Words::tr("Canceled. Keys already written stay.")));
+    return words::joinSentences(sentences + ActEnding::sentences(Words::tr("Canceled. Keys already written stay.")));
 }
 
 QCoro::Task<consul::Result<MovePlan>> planReplaceInNames(ClientPtr client, ReplaceRequest request, IfExists ifExists,

@@ -4,7 +4,6 @@
 #include "consul/addressed.h"
 #include "consul/off_thread.h"
 #include "consul/on_disk.h"
-#include "consul/values/sentences.h"
 #include "keys/act_run.h"
 #include "keys/batches.h"
 #include "keys/delete_plan.h"
@@ -13,6 +12,7 @@
 #include "keys/store_io.h"
 #include "keys/words.h"
 #include "semaphore/json_scan.h"
+#include "words/sentences.h"
 
 #include <QHash>
 #include <QLocale>
@@ -713,7 +713,7 @@ QString ImportOutcome::summary() const
         sentences << Words::tr("%n key(s) exist with different content and were skipped.", "", int(skipped));
     if (bad > 0)
         sentences << Words::tr("%n entry(ies) of the file were not imported.", "", int(bad));
-    return consul::joinSentences(sentences + ActEnding::sentences(Words::tr("Canceled. Keys already written stay.")));
+    return words::joinSentences(sentences + ActEnding::sentences(Words::tr("Canceled. Keys already written stay.")));
 }
 
 QString ImportOutcome::report(const ImportPlan& plan) const
@@ -823,7 +823,7 @@ QString ExportOutcome::summary() const
     if (cancelled)
         return Words::tr("Canceled. No file was written.");
     if (error)
-        return consul::joinSentences({Words::tr("No file was written."), consul::describe(*error)});
+        return words::joinSentences({Words::tr("No file was written."), consul::describe(*error)});
     QStringList sentences{Words::tr("%n key(s) exported, %1.", "", int(keys)).arg(QLocale().formattedDataSize(bytes))};
     if (!unreachable.isEmpty()) {
         sentences << Words::tr("%n key(s) were omitted because their names contain bytes that are not UTF-8.", "",
@@ -833,7 +833,7 @@ QString ExportOutcome::summary() const
         sentences << Words::tr("The file contains no locks. After an import, keys of semaphores and held keys would "
                                "appear to be held by sessions that have ended.");
     }
-    return consul::joinSentences(sentences);
+    return words::joinSentences(sentences);
 }
 
 } // namespace keys

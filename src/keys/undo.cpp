@@ -2,12 +2,12 @@
 #include "keys/undo.h"
 
 #include "consul/off_thread.h"
-#include "consul/values/sentences.h"
 #include "keys/act_run.h"
 #include "keys/key_name.h"
 #include "keys/move_work.h"
 #include "keys/store_io.h"
 #include "keys/words.h"
+#include "words/sentences.h"
 
 #include <QHash>
 
@@ -281,8 +281,7 @@ QString UndoOutcome::summary() const
     } else {
         sentences << Words::tr("%n key(s) are back in their previous state.", "", int(undone));
     }
-    return consul::joinSentences(
-        sentences + ActEnding::sentences(Words::tr("Canceled."), !journal.endsWith(actEnding)));
+    return words::joinSentences(sentences + ActEnding::sentences(Words::tr("Canceled."), !journal.endsWith(actEnding)));
 }
 
 } // namespace keys

@@ -1,12 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "lab/verdict.h"
 
-#include "consul/values/sentences.h"
 #include "lab/statistics.h"
 #include "lab/witness.h"
 #include "semaphore/beyond_limit.h"
 #include "semaphore/body.h"
 #include "semaphore/decode.h"
+#include "words/lists.h"
+#include "words/sentences.h"
 
 #include <QCoreApplication>
 #include <QRegularExpression>
@@ -215,11 +216,7 @@ QString momentOf(const EvidenceView& view, std::chrono::nanoseconds at)
 /// Long lists are told by their beginning: a thousand names say no more than their number.
 QString listed(const QStringList& names)
 {
-    constexpr qsizetype most = 8;
-    if (names.size() <= most)
-        return names.join(QStringLiteral(", "));
-    return VerdictText::tr("%1 and %n more", "a list of names", static_cast<int>(names.size() - most))
-        .arg(names.first(most).join(QStringLiteral(", ")));
+    return words::someOf(names, 8);
 }
 
 /// Why nothing is decided, where the judgement itself does not know better.
@@ -285,7 +282,7 @@ QString crowdWords(const EvidenceView& view, const Crowd& crowd)
                  .arg(listed(view.namesOf(std::span(crowd.who).subspan(within))));
     if (const auto shown = view.shownLimit(crowd.path, crowd.at); shown && *shown != crowd.allowed)
         words << VerdictText::tr("At that time, the limit in Consul was %1.").arg(*shown);
-    return consul::joinSentences(words);
+    return words::joinSentences(words);
 }
 
 Finding maxHolders(const EvidenceView& view, const Expectation& expectation)

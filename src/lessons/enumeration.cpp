@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "lessons/enumeration.h"
+#include "words/lists.h"
 
 #include <QCoreApplication>
 #include <QElapsedTimer>
@@ -140,7 +141,7 @@ QString namesOf(const std::set<int>& contenders)
     QStringList names;
     for (const int each : contenders)
         names.append(proof::contenderName(each));
-    return names.join(EnumerationText::tr(", ", "between names of contenders"));
+    return words::joinNames(names);
 }
 
 QString idOf(const std::set<int>& contenders)

@@ -6,6 +6,7 @@
 #include "semaphore/programs.h"
 #include "semaphore/snapshot_index.h"
 #include "semaphore/words.h"
+#include "words/lists.h"
 
 #include <QSet>
 
@@ -356,9 +357,7 @@ QString shownNames(const QStringList& names)
     QStringList shown;
     for (const QString& name : names.first(std::min(most, names.size())))
         shown.append(shownWord(name));
-    if (names.size() > most)
-        shown.append(Words::tr("and %n more", nullptr, static_cast<int>(names.size() - most)));
-    return shown.join(QLatin1StringView(", "));
+    return words::andMore(words::joinNames(shown), names.size() - shown.size());
 }
 
 /// Holders that a value names, and no session stands for.

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "consul/values/sentences.h"
 #include "semaphore/programs.h"
 #include "semaphore/words.h"
+#include "words/sentences.h"
 
 #include <algorithm>
 #include <array>
@@ -93,7 +93,7 @@ QString staleText(const Finding& finding, const State& state)
     if (!state.limit || std::cmp_greater(state.holders.size(), *state.limit))
         return text;
     const auto permits = static_cast<int>(std::min<qint64>(*state.limit, std::numeric_limits<int>::max()));
-    return consul::joinSentences({text, Words::tr("One of %n permit(s) is lost.", nullptr, permits)});
+    return words::joinSentences({text, Words::tr("One of %n permit(s) is lost.", nullptr, permits)});
 }
 
 QString flagsText(const Finding& finding, const State& state)

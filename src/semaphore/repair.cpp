@@ -1,10 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "semaphore/repair.h"
 
-#include "consul/values/sentences.h"
 #include "semaphore/body.h"
 #include "semaphore/programs.h"
 #include "semaphore/words.h"
+#include "words/lists.h"
+#include "words/sentences.h"
 
 #include <QHash>
 #include <QJsonArray>
@@ -69,13 +70,11 @@ QStringList drivenSentences(const consul::DrivenChecks& driven)
         QStringList names;
         for (size_t i = 0; i < std::min(driven.bound.size(), size_t(mostBound)); ++i)
             names << nameOf(driven.bound[i]);
-        const auto more = static_cast<int>(driven.bound.size()) - static_cast<int>(names.size());
-        if (more > 0)
-            names << Words::tr("and %n more", nullptr, more);
+        const auto more = qsizetype(driven.bound.size()) - names.size();
         sentences << Words::tr(
             "%n other session(s) are bound to such a check and end as well. Their keys are released or deleted: %1.",
             nullptr, static_cast<int>(driven.bound.size()))
-                         .arg(names.join(QLatin1StringView(", ")));
+                         .arg(words::andMore(words::joinNames(names), more));
     }
     if (!driven.boundKnown)
         sentences << Words::tr(
@@ -162,11 +161,7 @@ QString enforcedDelay(std::chrono::nanoseconds lockDelay)
 
 QString nameList(const QStringList& all)
 {
-    constexpr int mostShown = 20;
-    auto names = all.mid(0, mostShown);
-    if (all.size() > mostShown)
-        names.append(Words::tr("and %n more", nullptr, static_cast<int>(all.size() - mostShown)));
-    return names.join(QLatin1StringView(", "));
+    return words::someOf(all, 20);
 }
 
 QString keyList(const std::vector<consul::KvEntry>& keys)
@@ -324,7 +319,7 @@ void appendPrograms(QStringList& sentences, const std::vector<consul::SessionInf
         if (!program || said.contains(program->id))
             continue;
         said.insert(program->id);
-        sentences.append(consul::joinSentences(
+        sentences.append(words::joinSentences(
             QStringList{Words::tr("%1: %2.", "key, whose it is").arg(entry.key, programTitle(*program))}
             + programWarnings(*program)));
     }

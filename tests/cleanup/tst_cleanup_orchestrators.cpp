@@ -127,9 +127,9 @@ void OrchestratorsTest::whoKeepsIt()
         return;
     QCOMPARE(by->name, name);
     QCOMPARE(by->runs, runs);
-    QVERIFY(!words::orchestratorEvidence(*by, QStringLiteral("w")).isEmpty());
-    QVERIFY(words::orchestratorComeback(*by).contains(runs));
-    QVERIFY(!words::orchestratorAdvice(*by).isEmpty());
+    QVERIFY(!plan_words::orchestratorEvidence(*by, QStringLiteral("w")).isEmpty());
+    QVERIFY(plan_words::orchestratorComeback(*by).contains(runs));
+    QVERIFY(!plan_words::orchestratorAdvice(*by).isEmpty());
 }
 
 void OrchestratorsTest::hostileNamesMakeNoCommand()

@@ -3,9 +3,9 @@
 #include "consul/values/error.h"
 #include "consul/values/json.h"
 #include "consul/values/request.h"
-#include "consul/values/sentences.h"
 #include "consul/values/server_trouble.h"
 #include "support/patience.h"
+#include "words/sentences.h"
 
 #include <QUrl>
 
@@ -299,9 +299,9 @@ private Q_SLOTS:
     void sentencesKeepTheRoomThatTheirStopsBring()
     {
         const QString chinese = QStringLiteral("连接被拒绝");
-        QCOMPARE(
-            joinSentences({QStringLiteral("One."), QString(), QStringLiteral("Two.")}), QStringLiteral("One. Two."));
-        QCOMPARE(joinSentences({chinese + u'。', chinese + u'。'}), chinese + u'。' + chinese + u'。');
+        QCOMPARE(words::joinSentences({QStringLiteral("One."), QString(), QStringLiteral("Two.")}),
+            QStringLiteral("One. Two."));
+        QCOMPARE(words::joinSentences({chinese + u'。', chinese + u'。'}), chinese + u'。' + chinese + u'。');
         const QString words = describe(Error{ErrorKind::Unreachable, 0, chinese, {}, {}});
         QVERIFY2(words.startsWith(chinese + u'。'), qPrintable(words));
     }

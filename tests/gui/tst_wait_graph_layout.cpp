@@ -157,9 +157,9 @@ private Q_SLOTS:
             const auto scene = gui::waitScene(graphOf(paths));
             return scene.nodes[static_cast<std::size_t>(nodeOf(scene, u"a"_s))].words;
         };
-        QCOMPARE(words(), u"a holds p1, p2, p3, p4, p5, and 3 more."_s);
+        QCOMPARE(words(), u"a holds p1, p2, p3, p4, p5 and 3 more."_s);
         paths.resize(6);
-        QCOMPARE(words(), u"a holds p1, p2, p3, p4, p5, and 1 more."_s);
+        QCOMPARE(words(), u"a holds p1, p2, p3, p4, p5 and 1 more."_s);
         paths.resize(5);
         QCOMPARE(words(), u"a holds p1, p2, p3, p4, p5."_s);
     }

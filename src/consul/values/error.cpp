@@ -3,8 +3,8 @@
 
 #include "consul/values/enum_names.h"
 #include "consul/values/refusal.h"
-#include "consul/values/sentences.h"
 #include "consul/values/server_trouble.h"
+#include "words/sentences.h"
 
 #include <QCoreApplication>
 #include <QUrlQuery>
@@ -237,7 +237,7 @@ QString errorKindName(ErrorKind kind)
 
 QString describe(const Error& error)
 {
-    return joinSentences({asSentence(whatWasTried(error)), asSentence(whatWasAnswered(error)),
+    return words::joinSentences({asSentence(whatWasTried(error)), asSentence(whatWasAnswered(error)),
         asSentence(whatToDo(error)), whatBecameOfIt(error)});
 }
 

@@ -4,7 +4,6 @@
 #include "gui/kit/view/questions.h"
 #include "gui/kit/view/room_scroll.h"
 
-#include "consul/values/sentences.h"
 #include "gui/connections/model/profile_words.h"
 #include "gui/connections/view/connection_banner.h"
 #include "gui/connections/view/connection_dialog.h"
@@ -31,6 +30,7 @@
 #include "gui/window/status_bar.h"
 #include "gui/window/welcome_panel.h"
 #include "gui/window/window_actions.h"
+#include "words/sentences.h"
 
 #include <QAbstractButton>
 #include <QAbstractItemView>

@@ -3,10 +3,10 @@
 
 #include "consul/addressed.h"
 #include "consul/values/refusal.h"
-#include "consul/values/sentences.h"
 #include "consul/values/server_trouble.h"
 #include "gui/kit/model/format.h"
 #include "gui/kit/model/time_words.h"
+#include "words/sentences.h"
 
 #include <QCoreApplication>
 #include <QLocale>
@@ -148,10 +148,10 @@ Banner failing(const consul::WatchState& watch, const ConnectionStatus& status, 
             words = status.token.hasExpired(now)
                 ? BannerText::tr("The token expired on %1.").arg(dayAndClock(status.token.expires))
                 : BannerText::tr("The agent does not recognize this token.");
-        banner.text = consul::joinSentences({words, old, again});
+        banner.text = words::joinSentences({words, old, again});
     } else if (kind == consul::ErrorKind::NoLeader) {
         banner.id = QStringLiteral("no-leader");
-        banner.text = consul::joinSentences({ownFault(status),
+        banner.text = words::joinSentences({ownFault(status),
             isWithoutServer(watch.error)
                 ? BannerText::tr("The agent responds, but no server does, so nothing can be read.")
                 : BannerText::tr("The cluster has no leader, so nothing can be read."),
@@ -159,12 +159,12 @@ Banner failing(const consul::WatchState& watch, const ConnectionStatus& status, 
     } else if (kind == consul::ErrorKind::DatacenterAway) {
         banner.id = QStringLiteral("datacenter-away");
         const QString words = BannerText::tr("The agent responds, but datacenter %1 does not.");
-        banner.text = consul::joinSentences(
+        banner.text = words::joinSentences(
             {ownFault(status), words.arg(consul::datacenterOf(*watch.error)), otherDatacenters(status), old, again});
     } else {
         banner.id = QStringLiteral("retrying");
         const QString where = watch.error ? watch.error->where : QString();
-        banner.text = consul::joinSentences({ownFault(status), trouble(kind, where), old, again});
+        banner.text = words::joinSentences({ownFault(status), trouble(kind, where), old, again});
     }
     return banner;
 }
@@ -174,7 +174,7 @@ Banner failing(const consul::WatchState& watch, const ConnectionStatus& status, 
 QString ownFaultRemedy(const ConnectionStatus& status)
 {
     const QString fault = ownFault(status);
-    return fault.isEmpty() ? QString() : consul::joinSentences({fault, clearFault()});
+    return fault.isEmpty() ? QString() : words::joinSentences({fault, clearFault()});
 }
 
 QString phaseText(ConnectionPhase phase)
@@ -279,7 +279,7 @@ BannerWords bannerWords(const ConnectionStatus& status, const QDateTime& now)
 {
     auto why = status.error ? consul::describe(*status.error) : QString();
     if (status.error && status.error->kind == consul::ErrorKind::DatacenterAway)
-        why = consul::joinSentences({why, otherDatacenters(status)});
+        why = words::joinSentences({why, otherDatacenters(status)});
     if (status.phase == ConnectionPhase::Connecting || status.phase == ConnectionPhase::Live)
         return {};
     if (status.practice && status.set.any()) {
@@ -287,7 +287,7 @@ BannerWords bannerWords(const ConnectionStatus& status, const QDateTime& now)
             = ConnectionText::tr("A fault that you set in practice: %1").arg(practiceTroubleText(status.set));
         const auto text = ConnectionText::tr(
             "No cluster has a problem. The practice agent responds as one with this problem would.");
-        return {title, consul::joinSentences({text, clearFault()})};
+        return {title, words::joinSentences({text, clearFault()})};
     }
     switch (status.phase) {
     case ConnectionPhase::Connecting:
@@ -396,7 +396,7 @@ Banner listBanner(const consul::WatchState& watch, const QDateTime& now, const Q
     if (!old.isEmpty() && watch.lastAnswerAt.isValid())
         sentences << old.arg(durationText(std::chrono::milliseconds(watch.lastAnswerAt.msecsTo(now))));
     sentences << retryText(watch.retryAt, now);
-    return {isDenied ? QStringLiteral("denied") : QStringLiteral("retrying"), consul::joinSentences(sentences),
+    return {isDenied ? QStringLiteral("denied") : QStringLiteral("retrying"), words::joinSentences(sentences),
         watch.error ? consul::describe(*watch.error) : QString(), isDenied ? RowState::Stale : RowState::Warning, true};
 }
 
@@ -410,7 +410,7 @@ Banner bannerFor(const QString& path, const consul::WatchState& watch, const Con
             ? BannerText::tr("The agent responds, but no server does. The data shown may be outdated.")
             : BannerText::tr("The cluster has no leader. The data shown may be outdated.");
         return {
-            QStringLiteral("no-leader"), consul::joinSentences({ownFault(status), old}), {}, RowState::Warning, true};
+            QStringLiteral("no-leader"), words::joinSentences({ownFault(status), old}), {}, RowState::Warning, true};
     }
     if (state == nullptr)
         return {QStringLiteral("connecting"), BannerText::tr("Waiting for the first response about %1.").arg(path), {},

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/connections/model/rights_controller.h"
 
-#include "consul/values/sentences.h"
+#include "words/sentences.h"
 
 #include <QCoreApplication>
 
@@ -99,7 +99,7 @@ QString rightsLine(const QString& page, const TokenStatus& token, const consul::
         return {};
     if (!token.given)
         sentences.prepend(LineText::tr("No token was given."));
-    return consul::joinSentences(sentences);
+    return words::joinSentences(sentences);
 }
 
 RightsController::RightsController(Connection* connection, QObject* parent)

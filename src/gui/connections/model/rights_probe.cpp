@@ -2,7 +2,7 @@
 #include "gui/connections/model/rights_probe.h"
 
 #include "consul/values/refusal.h"
-#include "consul/values/sentences.h"
+#include "words/sentences.h"
 
 #include <QCoreApplication>
 #include <QLocale>
@@ -213,7 +213,7 @@ QString knownText(const consul::TokenSelf& self)
     if (self.expires.isValid())
         parts << RightsText::tr("The token expires on %1.")
                      .arg(QLocale().toString(self.expires.toLocalTime(), QLocale::ShortFormat));
-    return consul::joinSentences(parts);
+    return words::joinSentences(parts);
 }
 
 QString policyText(const RightsReport& report)

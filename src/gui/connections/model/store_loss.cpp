@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/connections/model/store_loss.h"
 
-#include "consul/values/sentences.h"
 #include "gui/kit/model/format.h"
 #include "gui/kit/model/time_words.h"
+#include "words/sentences.h"
 
 #include <QCoreApplication>
 
@@ -97,8 +97,8 @@ Banner storeLossBanner(const StoreLoss& loss)
     Banner banner;
     banner.id = QStringLiteral("store-lost");
     banner.tone = RowState::Stale;
-    banner.text = consul::joinSentences({loss.certain ? LossText::tr("Consul lost its state at %1.").arg(at)
-                                                      : LossText::tr("Consul may have lost its state at %1.").arg(at),
+    banner.text = words::joinSentences({loss.certain ? LossText::tr("Consul lost its state at %1.").arg(at)
+                                                     : LossText::tr("Consul may have lost its state at %1.").arg(at),
         LossText::tr("No release was observed, so former holders may still run: %1.").arg(someOf(names))});
     banner.detail = storeLossText(loss.certain);
     return banner;

@@ -2,10 +2,10 @@
 #include "gui/keys/model/key_words.h"
 
 #include "consul/values/request.h"
-#include "consul/values/sentences.h"
 #include "gui/connections/model/connection_words.h"
 #include "gui/kit/model/format.h"
 #include "keys/key_name.h"
+#include "words/sentences.h"
 
 #include <QCoreApplication>
 #include <QLocale>

@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/kit/model/format.h"
 
-#include "consul/values/sentences.h"
 #include "gui/kit/model/plain_text.h"
 #include "history/analysis.h"
+#include "words/lists.h"
+#include "words/sentences.h"
 
 #include <QCoreApplication>
 #include <QLocale>
@@ -84,9 +85,7 @@ QString someOf(const QStringList& names, qsizetype most)
     QStringList shown;
     for (const auto& name : names.first(std::min(most, names.size())))
         shown << lineText(name);
-    const QString listed = shown.join(FormatText::tr(", ", "between names"));
-    const auto more = static_cast<int>(names.size() - shown.size());
-    return more > 0 ? FormatText::tr("%1 and %n more", "names, how many besides", more).arg(listed) : listed;
+    return words::andMore(words::joinNames(shown), names.size() - shown.size());
 }
 
 QString copiedText(const consul::Endpoint& endpoint)
@@ -96,7 +95,7 @@ QString copiedText(const consul::Endpoint& endpoint)
         sentences.append(FormatText::tr("Set CONSUL_HTTP_TOKEN to your token before you run it."));
     if (!endpoint.basicUser.isEmpty())
         sentences.append(FormatText::tr("Set CONSUL_HTTP_PASSWORD to your password before you run it."));
-    return consul::joinSentences(sentences);
+    return words::joinSentences(sentences);
 }
 
 /// A TTL is written by a person: `15 s`, not `15.0 s`.

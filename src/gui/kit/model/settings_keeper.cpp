@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/kit/model/settings_keeper.h"
 
-#include "consul/values/sentences.h"
 #include "gui/kit/model/setting.h"
+#include "words/sentences.h"
 
 #include <QDateTime>
 #include <QDir>
@@ -165,7 +165,7 @@ QString SettingsKeeper::trouble() const
         if (!sentence.isEmpty())
             sentences << sentence;
     }
-    return consul::joinSentences(sentences);
+    return words::joinSentences(sentences);
 }
 
 QString SettingsKeeper::fileSentence() const

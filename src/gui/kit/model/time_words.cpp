@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/kit/model/time_words.h"
 
-#include "consul/values/sentences.h"
 #include "gui/kit/model/format.h"
+#include "words/sentences.h"
 
 #include <QCoreApplication>
 #include <QLocale>
@@ -94,7 +94,7 @@ QString pastText(const QDateTime& at, const QDateTime& now, history::Time behind
         ? TimeWords::tr("Past: %1, %2 behind.")
               .arg(clock, durationText(std::chrono::duration_cast<std::chrono::milliseconds>(behind)))
         : TimeWords::tr("Recording %1: %2.").arg(recording, clock);
-    return consul::joinSentences({when, TimeWords::tr("Actions are disabled.")});
+    return words::joinSentences({when, TimeWords::tr("Actions are disabled.")});
 }
 
 QString shownPastText(bool isRecording)

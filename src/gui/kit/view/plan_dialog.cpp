@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/kit/view/plan_dialog.h"
 
-#include "consul/values/sentences.h"
 #include "consul/values/utf8.h"
 #include "gui/kit/model/format.h"
 #include "gui/kit/model/plan_changes.h"
@@ -13,6 +12,7 @@
 #include "gui/kit/view/words.h"
 #include "gui/kit/view/words_area.h"
 #include "semaphore/decode.h"
+#include "words/sentences.h"
 
 #include <QCoreApplication>
 #include <QDialogButtonBox>
@@ -49,7 +49,7 @@ QString after(const QByteArray& prefix, const consul::PlannedCall& call)
 
 QString unread(const QString& what, const consul::Error& error)
 {
-    return consul::joinSentences(
+    return words::joinSentences(
         {PlanProofText::tr("Cannot read back the current state of %1.").arg(what), consul::describe(error)});
 }
 

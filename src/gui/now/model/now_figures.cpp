@@ -4,6 +4,7 @@
 #include "gui/kit/model/format.h"
 #include "gui/now/model/departed_rows.h"
 #include "semaphore/who_waits.h"
+#include "words/lists.h"
 
 #include <QCoreApplication>
 #include <QSet>
@@ -275,7 +276,7 @@ QString lookedAt(const NowFacts& facts)
               << FigureText::tr("%n node(s)", nullptr, figureOf(facts.inventory->nodes.size()));
     if (facts.sessionList.isKnown() && facts.sessions && facts.sessions->known)
         parts << FigureText::tr("%n session(s)", nullptr, figureOf(facts.sessions->sessions.size()));
-    return FigureText::tr("Scope: %1.").arg(parts.join(FigureText::tr(", ", "between names")));
+    return FigureText::tr("Scope: %1.").arg(words::joinNames(parts));
 }
 
 } // namespace

@@ -2,7 +2,6 @@
 #include "gui/semaphores/view/semaphores_page.h"
 #include "gui/kit/view/making.h"
 
-#include "consul/values/sentences.h"
 #include "gui/connections/model/connection.h"
 #include "gui/connections/model/connection_words.h"
 #include "gui/connections/model/path_watch_set.h"
@@ -26,6 +25,7 @@
 #include "gui/semaphores/view/watch_dialog.h"
 #include "history/lanes.h"
 #include "semaphore/repair.h"
+#include "words/sentences.h"
 
 #include <QClipboard>
 #include <QFileInfo>
@@ -1029,7 +1029,7 @@ void SemaphoresPage::showPastText()
     const bool isCause = m_cause && m_past && m_seen->cursor() == m_cause->at && m_cause->of == m_selection;
     if (!isCause && m_cause && m_past && m_past->isRead)
         m_cause.reset();
-    m_pastNotice->setText(m_past ? consul::joinSentences({m_past->text(*m_seen), isCause ? m_cause->text : QString(),
+    m_pastNotice->setText(m_past ? words::joinSentences({m_past->text(*m_seen), isCause ? m_cause->text : QString(),
                               m_seen->noteAtCursor(m_selection.path)})
                                  : QString());
     if (!m_past)

@@ -3,11 +3,11 @@
 
 #include "cleanup/orchestrator.h"
 #include "consul/values/request.h"
-#include "consul/values/sentences.h"
 #include "gui/connections/model/connection_words.h"
 #include "gui/kit/model/format.h"
 #include "gui/kit/model/time_words.h"
 #include "gui/services/model/services_filter.h"
+#include "words/sentences.h"
 
 #include <QCoreApplication>
 
@@ -273,7 +273,7 @@ OwnerStory ownerStory(const ServicesRow& row)
     case OwnerKind::Orchestrator: {
         const auto by = row.owner.orchestrator.value_or(cleanup::Orchestrator());
         return {ServiceText::tr("Maintained by an orchestrator"),
-            cleanup::words::orchestratorComeback(by) + u' ' + cleanup::words::orchestratorAdvice(by),
+            cleanup::plan_words::orchestratorComeback(by) + u' ' + cleanup::plan_words::orchestratorAdvice(by),
             RowState::Warning};
     }
     case OwnerKind::LeftNode:

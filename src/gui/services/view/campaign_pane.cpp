@@ -9,6 +9,7 @@
 #include "gui/services/view/services_actions.h"
 #include "gui/services/view/services_delegate.h"
 #include "ui_token_dialog.h"
+#include "words/lists.h"
 
 #include <QLineEdit>
 #include <QListView>
@@ -38,10 +39,7 @@ QString knownSoFar(const cleanup::Campaign& running, EndWatchQuestion::Reason re
         if (!item.isDone())
             watched << item.ref.text();
     }
-    const auto more = static_cast<int>(watched.size() - mostNamed);
-    QString names = watched.mid(0, mostNamed).join(QStringLiteral(", "));
-    if (more > 0)
-        names += QStringLiteral(" ") + EndWatchQuestion::tr("and %n more", "instances", more);
+    const QString names = words::someOf(watched, mostNamed);
     const bool removing = running.phase() == cleanup::Campaign::Phase::Removing;
     const QString known
         = EndWatchQuestion::tr("Results are known for %1 of %2.").arg(running.doneCount()).arg(running.items().size());

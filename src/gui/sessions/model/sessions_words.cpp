@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/sessions/model/sessions_words.h"
 
-#include "consul/values/sentences.h"
 #include "gui/connections/model/connection_words.h"
 #include "gui/kit/model/plain_text.h"
+#include "words/sentences.h"
 
 #include <QCoreApplication>
 

@@ -5,6 +5,7 @@
 #include "gui/kit/model/format.h"
 #include "gui/kit/model/plain_text.h"
 #include "semaphore/programs.h"
+#include "words/lists.h"
 
 #include <QCoreApplication>
 #include <QHash>
@@ -37,10 +38,7 @@ QString barePath(const QString& path)
 /// A list of names that has an end.
 QString waitNames(const QStringList& names)
 {
-    const auto most = static_cast<qsizetype>(mostNamesInWords);
-    const QString list = names.first(std::min(names.size(), most)).join(QStringLiteral(", "));
-    const auto more = static_cast<int>(names.size() - most);
-    return more <= 0 ? list : WaitGraphText::tr("%1, and %n more", "list of names", more).arg(list);
+    return words::someOf(names, static_cast<qsizetype>(mostNamesInWords));
 }
 
 class SceneMaking

@@ -4,7 +4,7 @@
 #include <QString>
 #include <QStringList>
 
-namespace consul {
+namespace words {
 
 /// One paragraph of translated sentences, empty ones left out: with a blank between two of them, but not behind a
 /// full-width stop, which brings its own room.
@@ -21,4 +21,4 @@ namespace consul {
     return paragraph;
 }
 
-} // namespace consul
+} // namespace words
