@@ -2,9 +2,9 @@
 #include "clinic/examination.h"
 
 #include "clinic/judge.h"
+#include "consul/child_environment.h"
 #include "consul/values/duration.h"
 #include "history/analysis.h"
-#include "lab/worker_place.h"
 #include "practice/cluster.h"
 #include "practice/fleet.h"
 #include "practice/session_state.h"
@@ -197,9 +197,9 @@ std::optional<QString> Examination::record()
 
 void Examination::makeCopies()
 {
-    lab::WorkerPlace place;
-    place.endpoint.address = QUrl(m_agent->httpUrl());
-    auto environment = place.environment(QProcessEnvironment::systemEnvironment());
+    consul::Endpoint endpoint;
+    endpoint.address = QUrl(m_agent->httpUrl());
+    auto environment = consul::childEnvironment(endpoint, QProcessEnvironment::systemEnvironment());
     // curl and others would ask a proxy, also for this machine.
     for (const QString& name : {QStringLiteral("no_proxy"), QStringLiteral("NO_PROXY")}) {
         const QString known = environment.value(name);
