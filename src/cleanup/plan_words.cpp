@@ -9,7 +9,7 @@
 
 #include <chrono>
 
-namespace cleanup::words {
+namespace cleanup::plan_words {
 
 namespace {
 
@@ -297,4 +297,4 @@ QString adviceWhenBack(const Removal& removal)
         .arg(node);
 }
 
-} // namespace cleanup::words
+} // namespace cleanup::plan_words

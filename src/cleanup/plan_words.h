@@ -5,7 +5,7 @@
 #include "cleanup/relations.h"
 
 // The sentences of a removal. Pure; for plan.cpp and the campaign only.
-namespace cleanup::words {
+namespace cleanup::plan_words {
 
 /// Checks, sidecar, sessions with their keys, dependants.
 [[nodiscard]] QStringList consequences(const Relations& relations, const Removal& removal);
@@ -19,4 +19,4 @@ namespace cleanup::words {
 /// What to do when it has come back.
 [[nodiscard]] QString adviceWhenBack(const Removal& removal);
 
-} // namespace cleanup::words
+} // namespace cleanup::plan_words
