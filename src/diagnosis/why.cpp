@@ -1272,7 +1272,7 @@ ReasonStep Walk::ahead() const
         sentences << WhyText::tr("The path was not read.");
     } else if (!m_state->found) {
         sentences << WhyText::tr("Nothing is at the path, so no waiting client is shown.");
-    } else if (!hasBody(m_state->layout)) {
+    } else if (!hasBody(m_state->layout) && m_state->waiting.empty()) {
         sentences << WhyText::tr("Waiting clients of this layout leave no trace. Consul keeps no queue.");
     } else {
         int ahead = 0;

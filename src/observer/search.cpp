@@ -179,7 +179,7 @@ QCoro::Task<> confirmSome(DiscoveryPtr run)
             co_return;
         if (!read)
             continue;
-        read->certain = candidate.certain || read->layout != semaphore::Layout::Unknown;
+        read->certain = read->certain || read->layout != semaphore::Layout::Unknown;
         run->keep[row] = read->certain;
         run->told.candidates[row] = std::move(*read);
     }

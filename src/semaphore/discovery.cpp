@@ -61,7 +61,10 @@ bool confirm(Candidate& candidate, const Observation& seen)
     if (candidate.onlyIfOwn && !isOwnProgram(candidate.program))
         return false;
     candidate.layout = state.layout;
-    return state.layout != Layout::Unknown;
+    // Contenders without a `.lock`, as the guide makes them: a semaphore of which nobody has written the body yet.
+    // Their keys are no locks.
+    candidate.certain = candidate.certain || !state.waiting.empty();
+    return state.layout != Layout::Unknown || !state.waiting.empty();
 }
 
 std::vector<Below> below(const Observation& seen)

@@ -48,7 +48,8 @@ struct Candidate {
 };
 
 /// What is left of a candidate that was read: `seen` is of its path, as far as it was read, with the sessions that hold
-/// its keys; layout and program are what decode() says. False: it is none.
+/// its keys; layout and program are what decode() says, and contenders make it certain also without a body. False: it
+/// is none.
 [[nodiscard]] bool confirm(Candidate& candidate, const Observation& seen);
 
 /// Finds semaphores and locks in a whole KV store from key names and sessions alone, without reading every value.

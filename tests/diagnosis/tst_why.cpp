@@ -815,6 +815,16 @@ private Q_SLOTS:
         QCOMPARE(ahead().evidence.size(), 1U);
     }
 
+    /// As the guide makes contenders, before anybody has written the body: the layout is not known, the queue is.
+    void contendersWithoutABodyAreAhead()
+    {
+        Store store;
+        store.contender(1).contender(2);
+        const auto ahead = stepOf(whyNot({sem}, knownOf(store)), ReasonKind::Ahead);
+        QVERIFY2(!ahead.text.contains(QStringLiteral("leave no trace")), qPrintable(ahead.text));
+        QVERIFY2(ahead.text.contains(QStringLiteral("2 contender")), qPrintable(ahead.text));
+    }
+
     /// It got its permit, gave it back and went; or it went with its permit. Nothing keeps it out, for it does not
     /// wait.
     void whoDoesNotWaitHasNoReason()

@@ -22,6 +22,7 @@ private Q_SLOTS:
     void aFolderOnBothSidesOfAPart();
     void ownLocksThatAreHeldAreCertain();
     void structureSaysMoreThanAName();
+    void contendersWithoutABodyAreASemaphore();
     void aFolderOfLocksHasOtherKeysToo();
     void whatWasHeldBeforeIsACandidate();
     void belowAFolder();
@@ -134,6 +135,33 @@ void TestDiscovery::structureSaysMoreThanAName()
     QCOMPARE(told(found),
         (QStringList{QStringLiteral("locks/ slots !"), QStringLiteral("locks/%1 lock").arg(id(7)),
             sem + QStringLiteral(" unknown !")}));
+}
+
+/// Contenders of the guide, whose keys have no flags, before anybody wrote the body: the folder is the semaphore.
+void TestDiscovery::contendersWithoutABodyAreASemaphore()
+{
+    const QString sem = QStringLiteral("service/foobar/lock/");
+    const std::vector<consul::SessionInfo> sessions{session(1), session(2)};
+    const std::vector<consul::KvEntry> entries{
+        entry(sem + id(1), {}, 0, id(1)), entry(sem + id(2), {}, 0, id(2)), entry(sem + id(3), {}, 0)};
+    auto found = semaphore::discover({sem + id(1), sem + id(2), sem + id(3)}, sessions);
+    QCOMPARE(told(found), QStringList{sem + QStringLiteral(" unknown")});
+    semaphore::Observation seen;
+    seen.path = sem;
+    seen.sessions = sessions;
+    seen.entries = entries;
+    QVERIFY(semaphore::confirm(found.front(), seen));
+    semaphore::HeldCandidates held(found, sessions, {}, someFlagged);
+    QVERIFY(!held.add(entries));
+    held.sort();
+    QCOMPARE(told(found), QStringList{sem + QStringLiteral(" unknown !")});
+    seen.path = QStringLiteral("service/");
+    QVERIFY(semaphore::below(seen).empty());
+
+    seen.path = sem; // Keys that nobody holds any more prove nothing.
+    seen.entries = {entry(sem + id(3), {}, 0)};
+    found = semaphore::discover({sem + id(3)}, sessions);
+    QVERIFY(!semaphore::confirm(found.front(), seen));
 }
 
 /// `lock/schema_meta` is no lock because of its folder. One that is held, or was, is one wherever it lies.
