@@ -62,8 +62,8 @@ class Actor::Waiting
 public:
     enum class Kind : char { Request, Pause, Hold };
 
-    Waiting(Actor& actor, Kind kind, consul::StopToken stop)
-        : kind(kind)
+    Waiting(Actor& actor, Kind of, consul::StopToken stop)
+        : kind(of)
         , m_actor(actor)
         , m_stop(std::move(stop))
     {
