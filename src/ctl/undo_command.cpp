@@ -186,7 +186,7 @@ private:
         if (anything)
             m_consent.show(
                 tr("Sessions that ended with the removed instances are not restored, nor are the keys released or "
-                   "deleted with those sessions. The last output of the checks is not restored either.")
+                   "deleted with those sessions. The last output of checks at agents is not restored either.")
                 + u'\n');
         for (const auto& row : m_rows)
             m_consent.show(undoBlock(row.definition, row.plan));

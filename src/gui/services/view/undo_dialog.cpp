@@ -35,7 +35,8 @@ UndoDialog::UndoDialog(QPointer<cleanup::AgentPool> pool, cleanup::AddressBook a
     titleLabel()->setText(tr("Reading the catalog again…"));
     auto* const text = sentence(tr("Each instance is registered where it was, as saved immediately before its removal. "
                                    "Instances already registered again are skipped. Ended sessions, keys that were "
-                                   "released or deleted with them, and the last output of checks are not restored."),
+                                   "released or deleted with them, and the last output of checks at agents are not "
+                                   "restored."),
         "undoText", this);
     layOut({{text, 0}, {m_list, 1000}});
     keepSnug(this, {letterWidth(fontMetrics()) * 90, fontMetrics().height() * 36});
