@@ -12,6 +12,7 @@
 #include <QRegularExpression>
 
 #include <algorithm>
+#include <type_traits>
 
 namespace ctl {
 
@@ -44,9 +45,24 @@ CLI::App* subcommand(CLI::App& app, const char* name, const QString& words)
 }
 
 template <typename T>
+constexpr bool isWholeNumber = std::is_integral_v<T>;
+template <typename T>
+constexpr bool isWholeNumber<std::optional<T>> = std::is_integral_v<T>;
+
+template <typename T>
 CLI::Option* option(CLI::App* command, const char* name, T& into, const QString& words, const char* type)
 {
-    return program::refuseEmpty(command->add_option(name, into, words.toStdString())->type_name(type));
+    CLI::Option* const added
+        = program::refuseEmpty(command->add_option(name, into, words.toStdString())->type_name(type));
+    if constexpr (isWholeNumber<T>)
+        added->check([added](const std::string& typed) {
+            // CLI11 would read `010` as eight.
+            static const QRegularExpression decimal(QStringLiteral("^-?(0|[1-9][0-9]*)$"));
+            if (!decimal.match(QString::fromStdString(typed)).hasMatch())
+                throw CLI::ConversionError("Could not convert: " + added->get_name() + " = " + typed);
+            return std::string();
+        });
+    return added;
 }
 
 void flag(CLI::App* command, const char* name, bool& into, const QString& words)

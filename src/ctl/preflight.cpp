@@ -51,8 +51,8 @@ QCoro::Task<bool> ignoresPartition(QPointer<consul::Client> client)
     co_return true;
 }
 
-/// Addresses of the cluster's servers, and of its other agents as far as the token may see them. Error: the servers
-/// were not told, and a list of members may be filtered.
+/// Addresses of the cluster's servers, and of its other agents as far as the token may see them. Error: one of both was
+/// not told; a list of members alone may be filtered, and one of servers lacks the other agents.
 QCoro::Task<consul::Result<QStringList>> hostsOf(QPointer<consul::Client> client)
 {
     auto askingPeers = client->send(consul::Request::get("/v1/status/peers"));
@@ -69,7 +69,9 @@ QCoro::Task<consul::Result<QStringList>> hostsOf(QPointer<consul::Client> client
         co_return hosts;
     auto asking = client->agentMembers();
     const auto members = co_await asking;
-    for (const auto& member : members.value_or(std::vector<consul::Member>()))
+    if (!members)
+        co_return consul::Unexpected(members.error());
+    for (const auto& member : *members)
         hosts << member.address;
     co_return hosts;
 }

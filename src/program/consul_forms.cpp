@@ -32,6 +32,14 @@ void addOptions(const CLI::App& app, ValueCounts& counts)
         addOptions(*command, counts);
 }
 
+/// Whether it can only be meant as an option. A text that merely looks like one, `-http-addr=x`, may be a value.
+bool isAnOption(const QString& argument, const ValueCounts& counts)
+{
+    if (argument.startsWith(QLatin1String("--")))
+        return counts.contains(argument.section(u'=', 0, 0).mid(2));
+    return argument.size() > 2 && argument.startsWith(u'-') && counts.contains(argument.mid(1));
+}
+
 bool hasOneDash(const QString& argument)
 {
     return argument.size() > 2 && argument.startsWith(u'-') && argument.at(1) != u'-';
@@ -54,12 +62,25 @@ tl::expected<QStringList, QString> withConsulForms(const QStringList& arguments,
                 return tl::unexpected(FormText::tr("“-%1” is not an option.").arg(name));
             argument.prepend(u'-');
         }
+        // CLI11 takes `--token=` for an option whose value follows: it would swallow a `--dry-run`.
+        if (const QString name = argument.chopped(1); argument.startsWith(QLatin1String("--"))
+            && argument.indexOf(u'=') == argument.size() - 1 && counts.value(name.mid(2), 0) > 0) {
+            understood << name << QString();
+            continue;
+        }
         understood << argument;
         if (argument.contains(u'='))
             continue;
         const auto values = std::min<qsizetype>(
             argument.startsWith(QLatin1String("--")) ? counts.value(argument.mid(2), 0) : 0, arguments.size() - i - 1);
-        understood += arguments.sliced(i + 1, values);
+        const auto taken = arguments.sliced(i + 1, values);
+        for (const QString& value : taken) {
+            if (isAnOption(value, counts))
+                return tl::unexpected(
+                    FormText::tr("%1 requires a value, and “%2” is an option. If it is the value, write %1=%2.")
+                        .arg(argument, value));
+        }
+        understood += taken;
         i += values;
     }
     return understood;

@@ -26,6 +26,9 @@ private Q_SLOTS:
     void takesTheFormsOfConsulsOwnCommandLine_data();
     void takesTheFormsOfConsulsOwnCommandLine();
     void valuesThatLookLikeOptionsStayValues();
+    void noOptionIsSwallowed_data();
+    void noOptionIsSwallowed();
+    void numbersAreDecimal();
     void readsContend();
     void contendHasDefaults();
     void readsRunsAndSweep();
@@ -122,6 +125,54 @@ void TestCommandLine::valuesThatLookLikeOptionsStayValues()
         std::get<ctl::ClinicArguments>(copies).plan.command, QStringList({u"lock"_s, u"-http-addr={url}"_s, u"-x"_s}));
     const auto before = parse({u"replay"_s, u"f"_s, u"--at=-10s"_s});
     QCOMPARE(std::get<ctl::ReplayArguments>(before).at.value_or(QString()), u"-10s"_s);
+}
+
+/// An option without its value takes no other option for it: that may be what keeps it from writing.
+void TestCommandLine::noOptionIsSwallowed_data()
+{
+    QTest::addColumn<QStringList>("typed");
+    QTest::addColumn<bool>("isUnderstood");
+    QTest::newRow("empty, with =") << QStringList{u"--token="_s, u"--dry-run"_s} << true;
+    QTest::newRow("empty, Consul's form") << QStringList{u"-token="_s, u"-dry-run"_s} << true;
+    QTest::newRow("empty, before what is removed") << QStringList{u"--dry-run"_s, u"--token="_s} << true;
+    QTest::newRow("missing") << QStringList{u"--token"_s, u"--dry-run"_s} << false;
+    QTest::newRow("missing, Consul's form") << QStringList{u"-token"_s, u"-dry-run"_s} << false;
+    QTest::newRow("missing, before one with =") << QStringList{u"--token"_s, u"--agent=n1=a:1"_s} << false;
+    QTest::newRow("empty, not allowed") << QStringList{u"--save="_s, u"--dry-run"_s} << false;
+}
+
+void TestCommandLine::noOptionIsSwallowed()
+{
+    QFETCH(const QStringList, typed);
+    QFETCH(const bool, isUnderstood);
+    const QStringList head{u"deregister"_s, u"--verify"_s, u"0"_s, u"--yes"_s, u"--all"_s};
+    for (const auto& arguments :
+        {head + typed + QStringList{u"web"_s}, QStringList{u"deregister"_s} + typed + QStringList{u"web"_s}}) {
+        const auto line = parse(arguments);
+        const auto* const read = std::get_if<ctl::DeregisterArguments>(&line);
+        QCOMPARE(read != nullptr, isUnderstood);
+        if (read == nullptr) {
+            QVERIFY(std::holds_alternative<ctl::UsageError>(line));
+            continue;
+        }
+        QVERIFY2(read->dryRun, qPrintable(arguments.join(u' ')));
+        QCOMPARE(read->connection.token, std::optional(std::string()));
+        QCOMPARE(read->rule.services, QStringList{u"web"_s});
+    }
+    const auto other
+        = parse({u"contend"_s, u"a"_s, u"--strategy=queue"_s, u"--limit=1"_s, u"-token="_s, u"-read-only"_s});
+    QVERIFY(std::get<ctl::ContendArguments>(other).connection.readOnly);
+}
+
+/// `010` is ten or a slip, never eight.
+void TestCommandLine::numbersAreDecimal()
+{
+    for (const QString& limit : {u"010"_s, u"0x2"_s, u"+2"_s, u"2 "_s, u"1e1"_s}) {
+        const auto line = parse({u"contend"_s, u"a"_s, u"--strategy=queue"_s, u"--limit"_s, limit});
+        const auto* const wrong = std::get_if<ctl::UsageError>(&line);
+        QVERIFY2(wrong, qPrintable(limit));
+        QVERIFY2(wrong->sentence.contains(u"--limit requires an integer"_s), qPrintable(wrong->sentence));
+    }
 }
 
 void TestCommandLine::readsContend()

@@ -152,14 +152,19 @@ void TestSignalboxctlProfiles::whoDoesNotSayOfWhichClusterMayBeProduction_data()
     QTest::addColumn<int>("status"); // 0: it hangs up.
     QTest::addColumn<QByteArray>("type");
     QTest::addColumn<bool>("filtered"); // The token may read no node: the list of members is empty.
+    QTest::addColumn<bool>("names"); // It names its servers, which are others than the address that was remembered.
     for (const bool filtered : {false, true}) {
         const char* const members = filtered ? "no members, and " : "";
-        QTest::addRow("%snot now", members) << 503 << QByteArray("text/plain") << filtered;
-        QTest::addRow("%sa proxy whose agent is slow", members) << 504 << QByteArray("text/plain") << filtered;
-        QTest::addRow("%sa page of a proxy", members) << 503 << QByteArray("text/html") << filtered;
-        QTest::addRow("%shangs up", members) << 0 << QByteArray() << filtered;
-        QTest::addRow("%sno list", members) << 200 << QByteArray("text/plain") << filtered;
+        QTest::addRow("%snot now", members) << 503 << QByteArray("text/plain") << filtered << false;
+        QTest::addRow("%sa proxy whose agent is slow", members) << 504 << QByteArray("text/plain") << filtered << false;
+        QTest::addRow("%sa page of a proxy", members) << 503 << QByteArray("text/html") << filtered << false;
+        QTest::addRow("%shangs up", members) << 0 << QByteArray() << filtered << false;
+        QTest::addRow("%sno list", members) << 200 << QByteArray("text/plain") << filtered << false;
     }
+    QTest::addRow("members, not now") << 500 << QByteArray("text/plain") << false << true;
+    QTest::addRow("members, too many") << 429 << QByteArray("text/plain") << false << true;
+    QTest::addRow("members, hangs up") << 0 << QByteArray() << false << true;
+    QTest::addRow("members, no list") << 200 << QByteArray("text/plain") << false << true;
 }
 
 /// It may take what is written all the same.
@@ -168,12 +173,15 @@ void TestSignalboxctlProfiles::whoDoesNotSayOfWhichClusterMayBeProduction()
     QFETCH(const int, status);
     QFETCH(const QByteArray, type);
     QFETCH(const bool, filtered);
+    QFETCH(const bool, names);
     remember(u"production"_s, {}, 2);
     const QByteArray body
         = type == "text/html" ? "<html><body>503 Service Unavailable</body></html>" : "try again later";
     support::FaultProxy elsewhere(m_cluster->agent(1).httpUrl());
     if (filtered)
         elsewhere.add(support::Fault::answer("/v1/agent/members", 200, "[]"));
+    if (names)
+        elsewhere.add(support::Fault::answer("/v1/status/peers", 200, "[\"10.9.9.9:8300\"]"));
     for (const QByteArray& part : {QByteArray("/v1/agent/members"), QByteArray("/v1/status/peers")})
         elsewhere.add(status == 0 ? support::Fault::cut(part)
                                   : support::Fault::answer(part, status, body, {{"Content-Type", type}}));

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "diagnosis/why.h"
+#include "diagnosis/why_words.h"
 
 #include "../history/properties.h"
 #include "../semaphore/samples.h"
