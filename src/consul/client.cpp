@@ -98,9 +98,11 @@ QCoro::Task<Result<bool>> isReleased(CorePtr core, QString key, QString session,
 QCoro::Task<Result<bool>> writeKey(CorePtr core, QString key, QByteArray value, PutOptions options, StopToken stop)
 {
     const auto request = kvPutRequest(key, value, options);
-    if (value.size() > maxValueBytes) {
-        const auto words = ClientText::tr("The value has %1 bytes. Consul accepts at most %2 bytes.");
-        co_return Unexpected(core->error(ErrorKind::TooLarge, request, words.arg(value.size()).arg(maxValueBytes)));
+    // Its connection may break off while much more than that is sent. Where the limit is not known, Consul decides.
+    const auto most = core->keyRule().limits().value;
+    if (most && value.size() > *most) {
+        const auto words = ClientText::tr("The value has %1 bytes. This agent accepts at most %2 bytes.");
+        co_return Unexpected(core->error(ErrorKind::TooLarge, request, words.arg(value.size()).arg(*most)));
     }
     const int conditions
         = (options.cas ? 1 : 0) + (options.acquire.isEmpty() ? 0 : 1) + (options.release.isEmpty() ? 0 : 1);
@@ -176,7 +178,7 @@ QCoro::Task<Result<AgentSelf>> readSelf(CorePtr core, Request request, StopToken
 {
     auto self = co_await readPlain(core, std::move(request), &parseSelf, std::move(stop));
     if (self)
-        core->keyRule().adopt(Version::fromText(self->version));
+        core->keyRule().adopt(Version::fromText(self->version), self->limits);
     co_return self;
 }
 

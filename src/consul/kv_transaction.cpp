@@ -165,7 +165,7 @@ QCoro::Task<> learnVersion(CorePtr core, StopToken stop)
     auto answer = co_await sendByPath(core, request, ExchangeOptions(), stop);
     const auto self = co_await parsed<AgentSelf>(core, request, std::move(answer), &parseSelf, std::move(stop));
     if (self)
-        core->keyRule().adopt(Version::fromText(self->value.version));
+        core->keyRule().adopt(Version::fromText(self->value.version), self->value.limits);
     else if (!isTransient(self.error().kind) && self.error().kind != ErrorKind::Cancelled)
         core->keyRule().adopt(Version());
 }

@@ -15,15 +15,21 @@ namespace keys {
 namespace {
 
 constexpr qsizetype brackets = 2;
+/// What is written of a key besides its value takes less than a quarter of any sensible limit.
+constexpr qsizetype shortName = 4096;
 
-/// Without encoding the value, which can be long.
-qsizetype sizeOf(consul::TxnOp operation, const consul::Tenancy& in)
+/// With a value of so many bytes. Without encoding it, for it can be long.
+qsizetype sizeWith(qint64 bytes, consul::TxnOp operation, const consul::Tenancy& in)
 {
     constexpr qsizetype valueField = QByteArrayView(R"(,"Value":"")").size();
-    const qsizetype bytes = operation.value.size();
     operation.value.clear();
     const qsizetype without = consul::txnRequest({operation}, in).body.size() - brackets;
     return bytes == 0 ? without : without + valueField + (bytes + 2) / 3 * 4;
+}
+
+qsizetype sizeOf(const consul::TxnOp& operation, const consul::Tenancy& in)
+{
+    return sizeWith(operation.value.size(), operation, in);
 }
 
 consul::TxnOp operation(const char* verb, const QString& key)
@@ -32,6 +38,27 @@ consul::TxnOp operation(const char* verb, const QString& key)
     op.verb = verb;
     op.key = key;
     return op;
+}
+
+/// Why a value of so many bytes cannot be written to a key that can be reached. Translated.
+QString sizeProblem(const QString& key, qint64 bytes, const consul::Tenancy& in, const consul::KeyRule& rule)
+{
+    const QLocale locale;
+    const auto& limits = rule.limits();
+    if (limits.value && bytes > *limits.value) {
+        return Words::tr("The value of %1 has %2 bytes. This agent accepts %3 at most.")
+            .arg(visibleName(key), locale.toString(bytes), locale.toString(*limits.value));
+    }
+    if (!limits.transaction || reachOf(key, &rule) == consul::KeyWay::Path)
+        return {};
+    auto op = operation("cas", key);
+    op.index = ~0ULL;
+    op.flags = ~0ULL;
+    if (brackets + sizeWith(bytes, op, in) <= *limits.transaction)
+        return {};
+    return Words::tr(
+        "The value of %1 has %2 bytes. This name can only be reached by a transaction, which accepts about %3 at most.")
+        .arg(visibleName(key), locale.toString(bytes), locale.toString(*limits.transaction / 4 * 3));
 }
 
 } // namespace
@@ -113,19 +140,41 @@ QString contentProblem(
 {
     if (QString problem = reachProblem(key); !problem.isEmpty())
         return problem;
-    const QLocale locale;
-    if (content.value.size() > consul::maxValueBytes) {
-        return Words::tr("The value of %1 has %2 bytes. Consul accepts %3 at most.")
-            .arg(visibleName(key), locale.toString(content.value.size()), locale.toString(consul::maxValueBytes));
+    return rule != nullptr ? sizeProblem(key, content.value.size(), in, *rule) : QString();
+}
+
+QString WayBack::add(const QString& key, qint64 bytes)
+{
+    const auto most = m_rule.limits().value;
+    if (!most) {
+        if (bytes > consul::maxValueBytes && m_doubtful++ == 0) {
+            m_doubt = visibleName(key);
+            m_doubtBytes = QLocale().toString(bytes);
+        }
+        return {};
     }
-    if (reachOf(key, rule) == consul::KeyWay::Path)
+    // Nearly all are small: they are not measured one by one.
+    if (bytes < *most / 2 && key.size() < shortName)
         return {};
-    const Change change{key, ~0ULL, content};
-    if (bodySize(operationsOf(change), in) <= maxTransactionBytes)
-        return {};
-    return Words::tr(
-        "The value of %1 has %2 bytes. This name can only be reached by a transaction, which accepts about %3 at most.")
-        .arg(visibleName(key), locale.toString(content.value.size()), locale.toString(maxTransactionBytes / 4 * 3));
+    const QString problem = sizeProblem(key, bytes, m_in, m_rule);
+    if (!problem.isEmpty() && m_refused++ == 0)
+        m_why = problem;
+    return problem;
+}
+
+QStringList WayBack::sentences() const
+{
+    QStringList sentences;
+    if (m_refused > 0)
+        sentences << Words::tr("Undo cannot restore %n value(s): %1", "", int(m_refused)).arg(m_why);
+    if (m_doubtful > 0) {
+        // All at once: a name may hold what looks like a place for the next argument.
+        sentences << Words::tr(
+            "Consul may reject an undo of %n value(s): %1 has %2 bytes, more than Consul's default limit.", "",
+            int(m_doubtful))
+                         .arg(m_doubt, m_doubtBytes);
+    }
+    return sentences;
 }
 
 } // namespace keys

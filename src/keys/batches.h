@@ -7,14 +7,15 @@
 #include "keys/change.h"
 
 #include <cstddef>
+#include <utility>
 #include <vector>
 
 namespace keys {
 
 // How changes are put into transactions. Pure. `in`: the connection's, which stands in each operation.
 
-/// More operations, or a longer body, is answered 413 (facts §5.2). Every agent takes these; how many more one takes:
-/// Version::txnMostOperations().
+/// More operations, or a longer body, is answered 413 (facts §5.2). Every agent with default settings takes these; how
+/// many more operations one takes: Version::txnMostOperations().
 inline constexpr std::size_t maxOperations = consul::Version::txnFewestOperations;
 inline constexpr qsizetype maxTransactionBytes = 524288;
 
@@ -43,8 +44,33 @@ struct Batch {
 [[nodiscard]] std::vector<Batch> batchesOf(
     const std::vector<Operations>& rows, const consul::Tenancy& in, std::size_t most = maxOperations);
 
-/// Why this content can never be written to this key; translated, empty when it can. `rule`: as in reachOf().
+/// Why this content cannot be written to this key by this agent; translated, empty when it can, as far as is known.
+/// `rule`: as in reachOf(); without one, or while the agent has not told its limits, no size is too large.
 [[nodiscard]] QString contentProblem(
     const QString& key, const Content& content, const consul::Tenancy& in, const consul::KeyRule* rule = nullptr);
+
+/// What an undo would have to write back, as a plan looks at it: it promises nothing that would be refused.
+class WayBack
+{
+public:
+    WayBack(consul::Tenancy in, consul::KeyRule rule)
+        : m_in(std::move(in))
+        , m_rule(std::move(rule))
+    {
+    }
+    /// A value of that size to this key; why it would be refused, translated, or empty.
+    QString add(const QString& key, qint64 bytes);
+    [[nodiscard]] qint64 refused() const { return m_refused; } ///< Values that cannot be written back.
+    [[nodiscard]] QStringList sentences() const; ///< Translated: why; empty when nothing is known against it.
+
+private:
+    consul::Tenancy m_in;
+    consul::KeyRule m_rule;
+    qint64 m_refused = 0;
+    QString m_why; ///< Of the first one.
+    qint64 m_doubtful = 0; ///< Larger than what Consul takes by default, and the agent has not told its limit.
+    QString m_doubt; ///< The first of these: its key, and its size.
+    QString m_doubtBytes;
+};
 
 } // namespace keys

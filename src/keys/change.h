@@ -47,14 +47,14 @@ enum class ChangeVerdict {
     Done,
     ChangedMeanwhile, ///< Somebody else wrote, made or deleted it: left alone.
     Denied, ///< The token may not.
-    Refused, ///< It can never work: too large, or a name that cannot be said.
+    Refused, ///< As things are it cannot work: too large for this agent, or a name that cannot be said.
     Failed, ///< No answer, or an odd one: it may or may not have been done.
 };
 
-/// Whether the same may work later, with another token perhaps.
+/// Whether the same may work later: with another token perhaps, or at an agent with another limit.
 [[nodiscard]] constexpr bool mayComeLater(ChangeVerdict verdict)
 {
-    return verdict == ChangeVerdict::NotSent || verdict == ChangeVerdict::Denied || verdict == ChangeVerdict::Failed;
+    return verdict != ChangeVerdict::Done && verdict != ChangeVerdict::ChangedMeanwhile;
 }
 
 [[nodiscard]] QString verdictText(ChangeVerdict verdict); ///< Translated, short.

@@ -233,7 +233,8 @@ QCoro::Task<> prove(DeletionPtr work)
 } // namespace
 
 DeletePlan deletePlanOf(const KeySelection& selection, std::vector<PlannedKey> keys, QStringList unreachable,
-    const std::vector<consul::SessionInfo>& sessions, const semaphore::OwnLayouts& layouts)
+    const std::vector<consul::SessionInfo>& sessions, const semaphore::OwnLayouts& layouts, const consul::Tenancy& in,
+    const consul::KeyRule& rule)
 {
     DeletePlan plan;
     plan.selection = merged(selection);
@@ -247,13 +248,21 @@ DeletePlan deletePlanOf(const KeySelection& selection, std::vector<PlannedKey> k
     plan.bearing = bearingOf(plan.keys, sessions, layouts);
     const int count = int(plan.keys.size());
     const bool one = count == 1 && plan.selection.folders.isEmpty();
-    plan.title = one ? Words::tr("Delete %1").arg(visibleName(plan.keys.front().key))
-                     : Words::tr("Delete %n key(s) of %1", "", count).arg(selectionTitle(plan.selection));
+    const bool isMarker = one && plan.keys.front().key.endsWith(u'/'); // By its name alone it would be the folder.
+    plan.title = isMarker ? Words::tr("Delete only the key %1").arg(visibleName(plan.keys.front().key))
+        : one             ? Words::tr("Delete %1").arg(visibleName(plan.keys.front().key))
+                          : Words::tr("Delete %n key(s) of %1", "", count).arg(selectionTitle(plan.selection));
     qint64 kept = 0;
-    for (const auto& each : plan.keys)
+    WayBack back(in, rule);
+    for (const auto& each : plan.keys) {
         kept += memoryOfChange(each.key, each.bytes);
+        back.add(each.key, each.bytes);
+    }
     plan.undoable = kept + undoRoom <= undoBudget;
+    plan.restorable = count == 0 || back.refused() < count;
     plan.consequences = consequencesOf(plan);
+    if (plan.undoable)
+        plan.consequences += back.sentences();
     plan.undoLimits = undoLimitsOf(plan);
     if (plan.keys.empty())
         plan.refusal = Words::tr("There is nothing to delete.");
@@ -293,10 +302,11 @@ QCoro::Task<consul::Result<DeletePlan>> planDelete(QPointer<consul::Client> clie
     // A token that may not read sessions still may delete.
     const auto known = sessions ? sessions->value : std::vector<consul::SessionInfo>();
     const auto endpoint = client->endpoint();
+    const auto rule = client->keyRule();
     const std::size_t most = mostOperations(*client);
-    const auto work = [sound, gathered, known, layouts, endpoint, most] {
-        auto plan = std::make_shared<DeletePlan>(
-            deletePlanOf(sound, std::move(gathered->keys), std::move(gathered->unreachable), known, layouts));
+    const auto work = [sound, gathered, known, layouts, endpoint, rule, most] {
+        auto plan = std::make_shared<DeletePlan>(deletePlanOf(sound, std::move(gathered->keys),
+            std::move(gathered->unreachable), known, layouts, consul::tenancyOf(endpoint), rule));
         plan->curl = curlOf(*plan, endpoint, most);
         return plan;
     };

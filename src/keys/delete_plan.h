@@ -24,6 +24,7 @@ struct DeletePlan {
     QString title; ///< Translated: "Delete 12 keys of demo/".
     QStringList consequences; ///< Translated: what happens, to whom.
     bool undoable = true; ///< False: too large to be kept for an undo.
+    bool restorable = true; ///< False: this agent would refuse all that an undo writes; the consequences say why.
     QStringList undoLimits; ///< Translated: what an undo will not bring back.
     QString refusal; ///< Translated: why it cannot be carried out (nothing there, the root, …); empty when it can.
     QString curl; ///< The first requests as they will be sent, for a person to read; with a note how many follow.
@@ -48,10 +49,10 @@ struct DeleteOutcome : ActEnding {
 [[nodiscard]] QCoro::Task<consul::Result<DeletePlan>> planDelete(QPointer<consul::Client> client,
     KeySelection selection, ProgressSink progress = {}, consul::StopToken stop = {},
     semaphore::OwnLayouts layouts = {});
-/// Pure: the plan from what was read. `keys` in Consul's order.
+/// Pure: the plan from what was read. `keys` in Consul's order. `in`, `rule`: of the agent, for what an undo may write.
 [[nodiscard]] DeletePlan deletePlanOf(const KeySelection& selection, std::vector<PlannedKey> keys,
     QStringList unreachable, const std::vector<consul::SessionInfo>& sessions,
-    const semaphore::OwnLayouts& layouts = {});
+    const semaphore::OwnLayouts& layouts = {}, const consul::Tenancy& in = {}, const consul::KeyRule& rule = {});
 /// Deletes exactly the keys of the plan by delete-cas, in transactions of at most 64 operations and 512 KB, then reads
 /// again for the proof. Never deletes recursively. A stopped token ends it between two transactions. More than one has
 /// a journal in `folder`: killed at any moment or stopped, unfinishedActs() finds it.

@@ -30,10 +30,10 @@ UndoEntry undoOf(const Edit& edit, const consul::KvEntry& now)
     return undo;
 }
 
-consul::Error problemError(const QString& words, const Content& content)
+consul::Error problemError(const QString& words, const QString& key)
 {
     auto error = refusedError(words);
-    if (content.value.size() > consul::maxValueBytes)
+    if (reachProblem(key).isEmpty()) // Else it is the size.
         error.kind = consul::ErrorKind::TooLarge;
     return error;
 }
@@ -57,7 +57,7 @@ QCoro::Task<SaveOutcome> save(ClientPtr client, Edit edit, consul::StopToken sto
 {
     SaveOutcome outcome;
     if (const QString problem = editProblem(edit.key, edit.mine, client); !problem.isEmpty()) {
-        outcome.error = problemError(problem, edit.mine);
+        outcome.error = problemError(problem, edit.key);
         co_return outcome;
     }
     if (!client) {

@@ -36,7 +36,8 @@ struct SaveOutcome {
     UndoEntry undo; ///< Empty when there is none; its limits say why.
 };
 
-/// Translated sentence before anything is sent: too large (how large, the limit), not addressable, empty name.
+/// Translated sentence before anything is sent: too large for this agent (how large, the limit), not addressable, empty
+/// name. While the agent has not told its limit, no size is too large: Consul decides.
 /// Empty when the edit can be sent. `client` knows how its agent reaches the key; null: the strictest is assumed.
 [[nodiscard]] QString editProblem(const QString& key, const Content& content, const consul::Client* client);
 

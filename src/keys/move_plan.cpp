@@ -123,7 +123,8 @@ QStringList consequencesOf(const MovePlan& plan, const consul::KeyRule& rule)
 }
 
 /// Gathers the keys that move; sets the refusal when their new names clash.
-void arrange(MovePlan& plan, const std::vector<PlannedKey>& sources, const Targets& targets, const consul::Tenancy& in)
+void arrange(MovePlan& plan, const std::vector<PlannedKey>& sources, const Targets& targets, const consul::Tenancy& in,
+    const consul::KeyRule& rule)
 {
     const NewNames newNames(plan.request.renamings);
     QSet<QString> old;
@@ -139,7 +140,7 @@ void arrange(MovePlan& plan, const std::vector<PlannedKey>& sources, const Targe
         key.bytes = each.bytes;
         key.session = each.session;
         key.targetIndex = targets.value(key.to).index;
-        const QString problem = contentProblem(key.to, {QByteArray(each.bytes, '\0'), each.flags}, in);
+        const QString problem = contentProblem(key.to, {QByteArray(each.bytes, '\0'), each.flags}, in, &rule);
         if (!problem.isEmpty() && plan.refusal.isEmpty())
             plan.refusal = problem;
         if (old.contains(key.to) && plan.refusal.isEmpty()) {
@@ -298,13 +299,32 @@ qint64 keptOf(const MovePlan& plan, const Targets& targets)
     return kept;
 }
 
+/// What an undo would have to write: the old names, and what stood at the new ones.
+void lookBack(MovePlan& plan, const Targets& targets, const consul::Tenancy& in, const consul::KeyRule& rule)
+{
+    WayBack back(in, rule);
+    qint64 written = 0;
+    for (const auto& key : plan.keys) {
+        if (!plan.request.duplicate) {
+            back.add(key.from, key.bytes);
+            ++written;
+        }
+        if (key.targetIndex != 0) {
+            back.add(key.to, targets.value(key.to).bytes);
+            ++written;
+        }
+    }
+    plan.consequences += back.sentences();
+    plan.restorable = written == 0 || back.refused() < written;
+}
+
 MovePlan planOf(const MoveRequest& request, const Scene& scene, const consul::Endpoint& endpoint)
 {
     MovePlan plan;
     plan.request = request;
     plan.unreachable = scene.unreachable;
     const auto in = consul::tenancyOf(endpoint);
-    arrange(plan, scene.sources, scene.targets, in);
+    arrange(plan, scene.sources, scene.targets, in, scene.rule);
     plan.title = titleOf(plan);
     judge(plan);
     const auto most = std::size_t(scene.rule.version().txnMostOperations());
@@ -312,6 +332,7 @@ MovePlan planOf(const MoveRequest& request, const Scene& scene, const consul::En
     plan.bearing = bearingOf(scene.sources, scene.sessions, scene.layouts);
     plan.consequences = consequencesOf(plan, scene.rule);
     plan.undoLimits = moveUndoLimits(plan.keys, request.duplicate);
+    lookBack(plan, scene.targets, in, scene.rule);
     plan.undoable = keptOf(plan, scene.targets) + undoRoom <= undoBudget;
     if (!plan.undoable) {
         plan.undoLimits

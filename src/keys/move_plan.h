@@ -64,6 +64,7 @@ struct MovePlan {
     QString title; ///< Translated: "Move demo/a/ to demo/b/ (12 keys)".
     QStringList consequences; ///< Translated.
     bool undoable = true;
+    bool restorable = true; ///< As DeletePlan::restorable.
     QStringList undoLimits; ///< Translated.
     QString refusal; ///< Translated: target inside the source, taken names, too large, …; empty when it can be done.
     QString curl; ///< As DeletePlan::curl.

@@ -50,15 +50,22 @@ QString excerpt(const QString& text, qsizetype at, qsizetype length)
 struct Worked {
     std::vector<ReplaceRow> rows;
     std::vector<Skipped> leftAlone;
+    qint64 after = 0; ///< Bytes of what the rows shall be.
 };
 
-void workOn(Worked& worked, const Matcher& matcher, const QString& with, const consul::KvEntry& entry)
+/// `most`: bytes that a value may have then, and why it may not have more.
+struct MostOfValue {
+    qint64 bytes = 0;
+    bool isAgents = false; ///< Else it is what a plan may hold: the agent has not told its limit.
+};
+
+void workOn(Worked& worked, const Matcher& matcher, const QString& with, const consul::KvEntry& entry, MostOfValue most)
 {
     // Decoding drops it, and it is no part of the text: it stays as it is.
     const qsizetype begin = entry.value.startsWith(byteOrderMark) ? byteOrderMark.size() : 0;
     const QByteArray bytes = entry.value.mid(begin);
     const QString text = QString::fromUtf8(bytes);
-    const auto replaced = matcher.replaced(text, with, consul::maxValueBytes);
+    const auto replaced = matcher.replaced(text, with, most.bytes);
     if (!replaced)
         return;
     const auto leave = [&](const QString& words) {
@@ -69,8 +76,9 @@ void workOn(Worked& worked, const Matcher& matcher, const QString& with, const c
         return;
     }
     const QByteArray after = replaced->tooLong ? QByteArray() : entry.value.first(begin) + replaced->text.toUtf8();
-    if (replaced->tooLong || after.size() > consul::maxValueBytes) {
-        leave(Words::tr("%1 would exceed the size limit of a value."));
+    if (replaced->tooLong || after.size() > most.bytes) {
+        leave(most.isAgents ? Words::tr("%1 would exceed the size limit of a value.")
+                            : Words::tr("%1 would exceed the size limit of undo."));
         return;
     }
     if (after == entry.value)
@@ -82,6 +90,7 @@ void workOn(Worked& worked, const Matcher& matcher, const QString& with, const c
     row.matches = replaced->count;
     row.was = excerpt(text, replaced->first.at, replaced->first.length);
     row.willBe = excerpt(replaced->text, replaced->first.at, replaced->length);
+    worked.after += row.after.size();
     worked.rows.push_back(std::move(row));
 }
 
@@ -214,10 +223,16 @@ QCoro::Task<consul::Result<ReplacePlan>> planReplace(ClientPtr client, ReplaceRe
         state.done = (*page)->names;
         state.total = reader.known();
         const auto entries = std::make_shared<const std::vector<consul::KvEntry>>(std::move((*page)->entries));
-        const auto working = [matcher, with = request.with, entries] {
+        const auto limit = client->keyRule().limits().value;
+        const MostOfValue most{
+            limit.value_or(std::max<qint64>(request.mostBytes, consul::maxValueBytes)), limit.has_value()};
+        const auto working = [matcher, with = request.with, entries, most, mostOfAll = request.mostBytes] {
             auto worked = std::make_shared<Worked>();
-            for (const auto& entry : *entries)
-                workOn(*worked, matcher, with, entry);
+            for (const auto& entry : *entries) {
+                if (worked->after > mostOfAll)
+                    break; // It is refused.
+                workOn(*worked, matcher, with, entry, most);
+            }
             return worked;
         };
         auto pooled = consul::offThread(working);
@@ -247,11 +262,16 @@ QCoro::Task<consul::Result<ReplacePlan>> planReplace(ClientPtr client, ReplaceRe
             return !problem.isEmpty();
         });
         std::vector<PlannedKey> planned;
-        for (const auto& row : plan.rows)
+        WayBack back(in, rule);
+        for (const auto& row : plan.rows) {
             planned.push_back(row.key);
+            back.add(row.key.key, row.before.size());
+        }
+        plan.restorable = plan.rows.empty() || back.refused() < qint64(plan.rows.size());
         plan.bearing = bearingOf(planned, known, layouts);
         plan.curl = curlOf(plan, endpoint, most);
         judge(plan, undecided, gathered->unreachable);
+        plan.consequences += back.sentences();
         return 0;
     };
     auto pooled = consul::offThread(judging);

@@ -38,6 +38,7 @@ struct ReplacePlan {
     Bearing bearing;
     QString title; ///< Translated: "Replace in 12 values of demo/".
     QStringList consequences; ///< Translated.
+    bool restorable = true; ///< As DeletePlan::restorable.
     QStringList undoLimits; ///< Translated.
     QString refusal; ///< Translated; empty when it can be carried out.
     QString curl; ///< As DeletePlan::curl.

@@ -7,6 +7,7 @@
 #include "keys/words.h"
 
 #include <QHash>
+#include <QLocale>
 
 #include <algorithm>
 
@@ -94,6 +95,12 @@ ChangeVerdict unanswered(const consul::Error& error)
     return error.kind == consul::ErrorKind::RefusedByReadOnly ? ChangeVerdict::NotSent : ChangeVerdict::Failed;
 }
 
+/// Consul took it for too large, and did nothing.
+bool isTooLarge(const consul::Error& error)
+{
+    return error.kind == consul::ErrorKind::TooLarge && !consul::mayHaveBeenApplied(error);
+}
+
 /// After an answer that cannot be believed, or none: looks what the keys are now. `otherwise`: of those that are not as
 /// wanted.
 QCoro::Task<bool> lookAfter(WorkPtr work, Rows rows, ChangeVerdict otherwise)
@@ -137,6 +144,15 @@ QCoro::Task<> applyAlone(WorkPtr work, std::size_t row)
     options.believeRefusal = true;
     // A write that is under way is not stopped: then nobody would know whether it was carried out.
     const auto written = co_await work->client->kvPut(change.key, content.value, options);
+    if (!written && isTooLarge(written.error())) {
+        // About this value alone: the others may go.
+        work->skip(row,
+            {ChangeVerdict::Refused,
+                Words::tr("The value of %1 has %2 bytes and was rejected as too large: %3")
+                    .arg(visibleName(change.key), QLocale().toString(content.value.size()),
+                        written.error().serverWords.trimmed())});
+        co_return;
+    }
     if (!written) {
         work->applied.error = written.error();
         work->applied.results[row].verdict = unanswered(written.error());
@@ -214,6 +230,22 @@ QCoro::Task<> applyBatch(WorkPtr work, Rows rows)
         }
         const Sending sent = sendingOf(*work, rows);
         const auto outcome = co_await work->client->txn(sent.operations);
+        if (!outcome && isTooLarge(outcome.error())) {
+            // The agent is told to accept less than others do. One value alone is said of by its name.
+            if (rows.size() == 1) {
+                auto alone = applyAlone(work, rows.front());
+                co_await alone;
+                co_return;
+            }
+            const auto middle = rows.begin() + std::ptrdiff_t(rows.size() / 2);
+            const Rows first(rows.begin(), middle);
+            auto applying = applyBatch(work, first);
+            co_await applying;
+            if (work->applied.error)
+                co_return;
+            rows.erase(rows.begin(), middle);
+            continue;
+        }
         if (!outcome) {
             work->applied.error = outcome.error();
             for (const auto row : rows)
@@ -252,7 +284,7 @@ WorkPtr workOf(ClientPtr client, std::vector<Change> changes, consul::StopToken 
     return work;
 }
 
-/// Refuses what can never work, and says which rows remain.
+/// Refuses what cannot work, as far as is known, and says which rows remain.
 Rows sendable(Work& work)
 {
     Rows rows;

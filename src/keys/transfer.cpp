@@ -658,6 +658,12 @@ QCoro::Task<consul::Result<ImportPlan>> planImport(ClientPtr client, QByteArray 
     if (stop.stopRequested() || !client)
         co_return consul::Unexpected(cancelledError());
     judge(plan, bearing, client->keyRule());
+    WayBack back(in, client->keyRule());
+    for (const auto& row : plan.rows) {
+        if (row.before)
+            back.add(row.key, row.before->value.size());
+    }
+    plan.wayBack = back.sentences();
     if (file->isPlain) {
         plan.warnings << Words::tr("The file is not an export, but a plain JSON object. Each member becomes a key with "
                                    "the flags 0.");

@@ -92,6 +92,7 @@ struct ImportPlan {
     qint64 changedKeys = 0;
     Bearing bearing; ///< Keys that belong to semaphores or locks, and held ones that would be written over.
     QStringList warnings; ///< Translated.
+    QStringList wayBack; ///< Translated: which values that would be written over this agent may refuse to an undo.
     QString problem; ///< Translated: the file cannot be read; nothing can be imported.
 
     [[nodiscard]] qint64 writes(ImportPolicy policy) const; ///< How many keys would be written.

@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "keys/undo.h"
 
+#include "consul/addressed.h"
 #include "consul/off_thread.h"
 #include "keys/act_run.h"
+#include "keys/batches.h"
 #include "keys/key_name.h"
 #include "keys/move_work.h"
 #include "keys/store_io.h"
@@ -10,8 +12,10 @@
 #include "words/sentences.h"
 
 #include <QHash>
+#include <QSet>
 
 #include <algorithm>
+#include <iterator>
 
 namespace keys {
 
@@ -70,6 +74,18 @@ void addRebased(UndoOutcome& outcome, const UndoEntry& entry, const MoveOutcome&
     }
 }
 
+/// Those that stayed where they are for another reason than that others have changed them.
+void keepMoves(UndoEntry& rest, const UndoEntry& entry, const std::vector<Skipped>& leftAlone)
+{
+    QSet<QString> stayed;
+    for (const auto& each : leftAlone) {
+        if (mayComeLater(each.verdict))
+            stayed.insert(each.key);
+    }
+    std::ranges::copy_if(entry.moves, std::back_inserter(rest.moves),
+        [&stayed](const MovedBack& each) { return stayed.contains(each.from) || stayed.contains(each.to); });
+}
+
 /// Nothing is left to do of what is undone as a whole.
 QCoro::Task<> discard(QStringList journals)
 {
@@ -112,12 +128,30 @@ bool UndoStack::push(UndoEntry entry)
         return false;
     m_entries.push_back(std::move(entry));
     m_memory += memory;
+    makeRoom();
+    return true;
+}
+
+bool UndoStack::pushBelow(UndoEntry entry)
+{
+    if (entry.isEmpty())
+        return true;
+    const qint64 memory = entry.memory();
+    if (memory > m_budget)
+        return false;
+    m_entries.push_front(std::move(entry));
+    m_memory += memory;
+    makeRoom();
+    return true;
+}
+
+void UndoStack::makeRoom()
+{
     while (m_memory > m_budget) {
         m_memory -= m_entries.front().memory();
         m_entries.pop_front();
         ++m_forgotten;
     }
-    return true;
 }
 
 std::optional<UndoEntry> UndoStack::take()
@@ -192,13 +226,17 @@ QCoro::Task<consul::Result<KeysUndoPlan>> planUndo(ClientPtr client, UndoEntry e
         row += 2;
     }
     movedAway.sort();
+    WayBack back(consul::tenancyOf(client), client ? client->keyRule() : consul::KeyRule());
     for (const auto& each : entry.changes) {
         // What moves back makes room for what it had replaced.
         const bool willBeFree = std::binary_search(movedAway.begin(), movedAway.end(), each.key);
         if (!willBeFree && indexAt(row) != each.expected)
             plan.changed.push_back(changedSince(each.key));
+        else if (const QString why = each.to ? back.add(each.key, each.to->value.size()) : QString(); !why.isEmpty())
+            plan.refused.push_back({each.key, ChangeVerdict::Refused, why});
         ++row;
     }
+    plan.limits += back.sentences();
     if (qint64(plan.changed.size()) == entry.keyCount())
         plan.refusal = Words::tr("Other clients have changed all of it since then. There is nothing left to undo.");
     plan.entry = std::move(entry);
@@ -210,6 +248,7 @@ QCoro::Task<UndoOutcome> undo(
 {
     UndoOutcome outcome;
     outcome.rest = restOf(entry);
+    bool mayHelp = false; // To try the rest again at once.
     if (!entry.moves.empty()) {
         // A move that no longer fits as it was is a move of what is left.
         MoveOutcome moved = co_await runMove(client, jobOf(entry), folder, progress, stop);
@@ -239,6 +278,7 @@ QCoro::Task<UndoOutcome> undo(
             outcome.rest.changes = entry.changes;
             co_return outcome;
         }
+        keepMoves(outcome.rest, entry, moved.leftAlone);
     }
     std::vector<ActRow> written;
     for (const Change& each : entry.changes)
@@ -261,14 +301,18 @@ QCoro::Task<UndoOutcome> undo(
             ++outcome.undone;
             if (result.index != 0 && change.was != 0)
                 outcome.rebased.push_back({change.key, change.was, result.index});
-        } else if (mayComeLater(result.verdict)) {
+        } else if (mayComeLater(result.verdict) || change.to) {
             outcome.rest.changes.push_back(change);
+            mayHelp = mayHelp || (result.verdict != ChangeVerdict::Refused && mayComeLater(result.verdict));
         }
     }
-    if (ending.isWhole())
+    outcome.restCanWait = !mayHelp;
+    if (ending.isWhole()) {
+        outcome.rest.journals.clear();
         co_await discard(entry.journals);
-    else
+    } else {
         outcome.rest.journals << ending.journal;
+    }
     co_return outcome;
 }
 
@@ -281,7 +325,10 @@ QString UndoOutcome::summary() const
     } else {
         sentences << Words::tr("%n key(s) are back in their previous state.", "", int(undone));
     }
-    return words::joinSentences(sentences + ActEnding::sentences(Words::tr("Canceled."), !journal.endsWith(actEnding)));
+    sentences += ActEnding::sentences(Words::tr("Canceled."), !journal.endsWith(actEnding));
+    if (!isEarly() && !rest.isEmpty())
+        sentences << Words::tr("%n skipped key(s) stay in Keys ▸ Undo until you quit.", "", int(rest.keyCount()));
+    return words::joinSentences(sentences);
 }
 
 } // namespace keys

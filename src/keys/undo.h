@@ -36,6 +36,8 @@ public:
     bool push(UndoEntry entry);
     [[nodiscard]] bool isEmpty() const { return m_entries.empty(); }
     [[nodiscard]] const UndoEntry* last() const { return m_entries.empty() ? nullptr : &m_entries.back(); }
+    /// As push(), but as the oldest: what cannot be undone now is in nobody's way. It may be the first to be forgotten.
+    bool pushBelow(UndoEntry entry);
     /// Takes the last one out, to be undone.
     [[nodiscard]] std::optional<UndoEntry> take();
     [[nodiscard]] qint64 memory() const { return m_memory; }
@@ -47,6 +49,8 @@ public:
     void rebase(const std::vector<Rebased>& keys);
 
 private:
+    void makeRoom();
+
     std::deque<UndoEntry> m_entries;
     qint64 m_budget = 0;
     qint64 m_memory = 0;
@@ -57,6 +61,7 @@ private:
 struct KeysUndoPlan {
     UndoEntry entry;
     std::vector<Skipped> changed; ///< Changed since by others: will be left alone.
+    std::vector<Skipped> refused; ///< Further values that this agent would not take; the limits say so, too.
     QStringList limits; ///< Translated: all that will not come back.
     QString refusal; ///< Translated: nothing is left that could be undone; else empty.
 };
@@ -64,7 +69,10 @@ struct KeysUndoPlan {
 struct UndoOutcome : ActEnding {
     qint64 undone = 0; ///< Keys.
     qint64 both = 0; ///< Interrupted: further keys that are back, and stand where the act had put them as well.
-    UndoEntry rest; ///< What was not come to, unless a move's journal has it: can be tried again.
+    /// What was not come to or cannot be written back, unless a move's journal has it: can be tried again. Of what
+    /// others have changed, the values: they exist nowhere else.
+    UndoEntry rest;
+    bool restCanWait = false; ///< The same again would not help now: other acts come first.
     std::vector<Rebased>
         rebased; ///< For UndoStack::rebase(), else older entries count these keys as changed by others.
 

@@ -32,7 +32,7 @@ private Q_SLOTS:
     void deleteFolderSparesSibling();
     void deleteFolderRefusesRootAndPrefix_data();
     void deleteFolderRefusesRootAndPrefix();
-    void tooLargeIsRefusedBeforeSending();
+    void tooLargeForTheAgentIsRefusedBeforeSending();
     void largestValueIsTaken();
     void compressedBigRecurseIsRead();
     void namesOnThisMachineComeAsTheyAre();
@@ -272,12 +272,22 @@ void TestClientKv::deleteFolderRefusesRootAndPrefix()
     QCOMPARE(m_agent.judge().get("/v1/kv/sem2/b").status, 200);
 }
 
-void TestClientKv::tooLargeIsRefusedBeforeSending()
+void TestClientKv::tooLargeForTheAgentIsRefusedBeforeSending()
 {
-    const auto result = await(m_client->kvPut(QStringLiteral("big"), QByteArray(maxValueBytes + 1, 'x')));
+    const QByteArray value(maxValueBytes + 1, 'x');
+    // Not told: Consul decides.
+    const auto sent = await(m_client->kvPut(QStringLiteral("big"), value));
+    QVERIFY(!sent);
+    QCOMPARE(sent.error().kind, ErrorKind::TooLarge);
+    QCOMPARE(sent.error().httpStatus, 413);
+    QVERIFY(await(m_client->agentSelf()));
+    QCOMPARE(m_client->keyRule().limits().value, std::optional<qint64>(maxValueBytes));
+    const auto before = m_client->wireLog().entries().size();
+    const auto result = await(m_client->kvPut(QStringLiteral("big"), value));
     QVERIFY(!result);
     QCOMPARE(result.error().kind, ErrorKind::TooLarge);
-    QVERIFY(m_client->wireLog().entries().empty());
+    QVERIFY(result.error().serverWords.contains(QString::number(maxValueBytes)));
+    QCOMPARE(m_client->wireLog().entries().size(), before);
 }
 
 void TestClientKv::largestValueIsTaken()

@@ -8,7 +8,9 @@
 
 #include <QComboBox>
 #include <QDialog>
+#include <QJsonObject>
 #include <QLineEdit>
+#include <QMenu>
 #include <QProgressBar>
 #include <QPushButton>
 #include <QScopeGuard>
@@ -77,7 +79,10 @@ private Q_SLOTS:
     void aNewKeyIsMadeOnlyIfThereIsNone();
     void onlyWhatThePlanShowsIsDeleted();
     void severalAreDeletedTogether();
+    void onlyTheKeyOfAFolderIsDeleted();
     void anUndoPlanCountsWhatItWillDo();
+    void whatAnUndoCannotWriteIsKept();
+    void noUndoIsPromisedThatThisAgentRefuses();
     void aKeyIsRenamed();
     void aFolderIsMovedAndTakenBack();
     void twoActsOnOneKeyAreTakenBackOneByOne();
@@ -158,6 +163,110 @@ void TestKeysActs::severalAreDeletedTogether()
     bench.carryOut(QStringLiteral("deleteKeys"));
     QCOMPARE(all(), QStringList(QStringLiteral("b")));
     QTRY_COMPARE_WITH_TIMEOUT(bench.model()->rowCount(), 1, patience);
+}
+
+void TestKeysActs::onlyTheKeyOfAFolderIsDeleted()
+{
+    for (const auto* const key : {"config", "config/", "config/ts3", "other/a"})
+        put(key, key);
+    ActsBench bench(m_agent.httpUrl());
+    const auto menuOf = [&bench](const QString& key) {
+        const QPoint at = bench.tree()->visualRect(bench.model()->indexOf(key)).center();
+        Q_EMIT bench.tree()->customContextMenuRequested(at);
+        return bench.find<QMenu>("keyMenu");
+    };
+    const auto only = [](const QMenu* menu) { return menu->findChild<QAction*>(QStringLiteral("deleteMarker")); };
+    const auto close = [&bench] {
+        bench.find<QMenu>("keyMenu")->close();
+        QTRY_VERIFY(bench.find<QMenu>("keyMenu") == nullptr);
+    };
+    bench.choose(QStringLiteral("other/"));
+    bench.press(Qt::Key_Right); // Opened, it has no key of its own.
+    QTRY_VERIFY_WITH_TIMEOUT(bench.isShown(QStringLiteral("other/a")), patience);
+    QVERIFY(only(menuOf(QStringLiteral("other/"))) == nullptr);
+    close();
+    bench.choose(QStringLiteral("config/"));
+    bench.press(Qt::Key_Right);
+    QTRY_VERIFY_WITH_TIMEOUT(bench.model()->hasMarker(QStringLiteral("config/")), patience);
+    QVERIFY(only(menuOf(QStringLiteral("config"))) == nullptr);
+    close();
+    bench.choose(QStringLiteral("config/"));
+    auto* const menu = menuOf(QStringLiteral("config/"));
+    auto* const act = only(menu);
+    QVERIFY(act != nullptr && act->isEnabled());
+    QVERIFY2(act->text().contains(QStringLiteral("config/")), qPrintable(act->text()));
+    menu->setActiveAction(act);
+    QTest::keyClick(menu, Qt::Key_Return);
+    QTRY_VERIFY_WITH_TIMEOUT(
+        bench.button("deleteKeysCarryOut") != nullptr && bench.button("deleteKeysCarryOut")->isEnabled(), patience);
+    QCOMPARE(bench.planned("deleteKeysRows"), QStringList(QStringLiteral("config/")));
+    bench.carryOut(QStringLiteral("deleteKeys"));
+    QCOMPARE(all(), (QStringList{QStringLiteral("config"), QStringLiteral("config/ts3"), QStringLiteral("other/a")}));
+}
+
+void TestKeysActs::whatAnUndoCannotWriteIsKept()
+{
+    put("small", "v");
+    ActsBench bench(m_agent.httpUrl());
+    QTRY_VERIFY_WITH_TIMEOUT(bench.controller.valueLimit().has_value(), patience);
+    bench.choose(QStringLiteral("small"));
+    bench.action("deleteKeys")->trigger();
+    bench.carryOut(QStringLiteral("deleteKeys"));
+    keys::UndoEntry large;
+    large.title = QStringLiteral("Delete large");
+    large.changes.push_back({QStringLiteral("large"), 0, keys::Content{QByteArray(600'000, 'x'), 0}});
+    bench.controller.remember(large);
+    bench.action("undoKeys")->trigger();
+    QTRY_VERIFY_WITH_TIMEOUT(
+        bench.button("undoKeysCarryOut") != nullptr && bench.button("undoKeysCarryOut")->isEnabled(), patience);
+    const QString plan = bench.text("undoKeysWords").remove(u',');
+    QVERIFY2(plan.contains(QStringLiteral("600000")) && plan.contains(QStringLiteral("0 keys will be restored")),
+        qPrintable(plan));
+    bench.carryOut(QStringLiteral("undoKeys"));
+    // It is still there, and not in the way of older ones.
+    bench.action("undoKeys")->trigger();
+    bench.carryOut(QStringLiteral("undoKeys"));
+    QCOMPARE(get("small"), QByteArray("v"));
+    const auto* const last = bench.controller.undoStack().last();
+    QVERIFY(last != nullptr && last->changes == large.changes);
+    QVERIFY(bench.action("undoKeys")->isEnabled());
+}
+
+/// Another agent of the cluster accepts more.
+void TestKeysActs::noUndoIsPromisedThatThisAgentRefuses()
+{
+    if (support::isPracticeTested())
+        QSKIP("The practice agent has the default limit.");
+    support::AgentOptions options;
+    options.client = true;
+    options.address = QStringLiteral("127.0.0.2");
+    options.join = m_agent.serfAddress();
+    options.config.insert(
+        QStringLiteral("limits"), QJsonObject{{QStringLiteral("kv_max_value_size"), 2 * 1024 * 1024}});
+    support::ConsulAgent other(options);
+    QVERIFY(other.start());
+    QVERIFY(other.judge().put("/v1/kv/state", QByteArray(546'358, 'x')).isTrue());
+    put("usual");
+    ActsBench bench(m_agent.httpUrl());
+    QTRY_VERIFY_WITH_TIMEOUT(bench.controller.valueLimit().has_value(), patience);
+    const auto promise = QStringLiteral("You can undo this");
+    const auto wordsFor = [&bench](const QString& key) {
+        bench.choose(key);
+        bench.action("deleteKeys")->trigger();
+        const auto isReady = [&bench] {
+            return bench.button("deleteKeysCarryOut") != nullptr && bench.button("deleteKeysCarryOut")->isEnabled();
+        };
+        [&isReady] { QTRY_VERIFY_WITH_TIMEOUT(isReady(), patience); }();
+        const QString words = bench.text("deleteKeysWords");
+        QTest::mouseClick(bench.button("deleteKeysCancel"), Qt::LeftButton);
+        [&bench] { QTRY_VERIFY(bench.find<QDialog>("deleteKeysDialog") == nullptr); }();
+        return words;
+    };
+    const QString usual = wordsFor(QStringLiteral("usual"));
+    QVERIFY2(usual.contains(promise), qPrintable(usual));
+    const QString large = wordsFor(QStringLiteral("state")).remove(u',');
+    QVERIFY2(!large.contains(promise), qPrintable(large));
+    QVERIFY2(large.contains(QStringLiteral("546358")) && large.contains(QStringLiteral("524288")), qPrintable(large));
 }
 
 void TestKeysActs::anUndoPlanCountsWhatItWillDo()

@@ -3,6 +3,7 @@
 #include "support/fault_proxy.h"
 #include "value_bench.h"
 
+#include <QJsonObject>
 #include <QLineEdit>
 
 using bench::KeysBench;
@@ -38,6 +39,7 @@ private Q_SLOTS:
     void bytesStayExact_data();
     void bytesStayExact();
     void theLimitIsSaidBeforeSending();
+    void theLimitIsTheAgents();
     void jsonIsCheckedAndFormatted();
     void aHeldKeyNamesItsHolder();
     void flagsAreEdited();
@@ -287,6 +289,7 @@ void TestKeysValue::theLimitIsSaidBeforeSending()
     support::FaultProxy proxy(m_agent.httpUrl());
     ValueBench bench(proxy.url());
     bench.startEditing(QStringLiteral("k"));
+    QTRY_VERIFY_WITH_TIMEOUT(bench.controller.valueLimit().has_value(), patience);
     bench.editor()->setText(QString(524289, u'x'));
     bench.save();
     QVERIFY2(bench.trouble().contains(QStringLiteral("524")), qPrintable(bench.trouble()));
@@ -301,6 +304,29 @@ void TestKeysValue::theLimitIsSaidBeforeSending()
     bench.save();
     QTRY_VERIFY_WITH_TIMEOUT(bench.isSaved(), patience);
     QCOMPARE(get("k").size(), 524288);
+}
+
+void TestKeysValue::theLimitIsTheAgents()
+{
+    if (support::isPracticeTested())
+        QSKIP("The practice agent has the default limit.");
+    support::AgentOptions options;
+    options.config.insert(
+        QStringLiteral("limits"), QJsonObject{{QStringLiteral("kv_max_value_size"), 2 * 1024 * 1024}});
+    support::ConsulAgent agent(options);
+    QVERIFY(agent.start());
+    const QByteArray state(546'358, 'x');
+    QVERIFY(agent.judge().put("/v1/kv/state", state).isTrue());
+    ValueBench bench(agent.httpUrl());
+    bench.choose(QStringLiteral("state"));
+    QTRY_COMPARE_WITH_TIMEOUT(bench.text("fact.size"), QStringLiteral("534 KiB of 2 MiB"), patience);
+    QTRY_VERIFY_WITH_TIMEOUT(bench.text("valueSize").contains(QStringLiteral("26% of the limit")), patience);
+    bench.startEditing(QStringLiteral("state"));
+    bench.editor()->setText(QString::fromLatin1(state + ' '));
+    bench.save();
+    QTRY_VERIFY_WITH_TIMEOUT(bench.isSaved(), patience);
+    QVERIFY2(bench.trouble().isEmpty(), qPrintable(bench.trouble()));
+    QVERIFY(agent.judge().get("/v1/kv/state?raw").body == state + ' ');
 }
 
 void TestKeysValue::jsonIsCheckedAndFormatted()

@@ -15,6 +15,7 @@ private Q_SLOTS:
     void init();
     void deletesExactlyThePlan();
     void siblingsSurvive();
+    void aMarkerIsDeletedAlone();
     void mergesWhatOverlaps();
     void sparesWhatChangedSince();
     void manyKeysGoInBoundedTransactions();
@@ -75,6 +76,21 @@ void TestKeysDelete::siblingsSurvive()
     QCOMPARE(key.deleted, 1);
     QVERIFY(m_store.entry(u"sem2/b"_s));
     QVERIFY(!m_store.entry(u"sem2"_s));
+}
+
+/// The key `sem/`: what lies below it stays.
+void TestKeysDelete::aMarkerIsDeletedAlone()
+{
+    Holding left = m_store.all();
+    left.remove(u"sem/"_s);
+    const auto deletion = plan({{u"sem/"_s}, {}});
+    QVERIFY2(deletion.refusal.isEmpty(), qPrintable(deletion.refusal));
+    QCOMPARE(deletion.keys.size(), 1U);
+    QVERIFY2(deletion.title.contains(u"only the key sem/"_s), qPrintable(deletion.title));
+    const auto outcome = await(keys::carryOut(m_store.pointer(), deletion));
+    QCOMPARE(outcome.deleted, 1);
+    QVERIFY(outcome.proven);
+    QCOMPARE(m_store.all(), left);
 }
 
 void TestKeysDelete::mergesWhatOverlaps()

@@ -64,6 +64,8 @@ private Q_SLOTS:
     void batchesAreBounded();
     void batchesAreAsLargeAsTheyMay();
     void contentProblems();
+    void noUndoIsPromisedThatWouldBeRefused();
+    void whatCannotBeUndoneNowIsInNobodysWay();
     void bearings();
     void layoutsOfOnesOwn();
     void deletePlansKeepToTheirFolders();
@@ -214,11 +216,69 @@ void TestKeysRules::contentProblems()
 {
     const Content most{QByteArray(consul::maxValueBytes, 'x'), 0};
     const Content tooMuch{QByteArray(consul::maxValueBytes + 1, 'x'), 0};
-    QVERIFY(keys::contentProblem(u"a"_s, most, {}).isEmpty());
-    QVERIFY(keys::contentProblem(u"a"_s, tooMuch, {}).remove(u',').contains(u"524289"_s));
-    QVERIFY(!keys::contentProblem(u"a//b"_s, most, {}).isEmpty());
-    QVERIFY(keys::contentProblem(u"a//b"_s, {QByteArray(390'000, 'x'), 0}, {}).isEmpty());
+    consul::KeyRule rule;
+    QVERIFY(keys::contentProblem(u"a"_s, tooMuch, {}).isEmpty()); // No agent has said so.
+    QVERIFY(keys::contentProblem(u"a"_s, tooMuch, {}, &rule).isEmpty());
+    QVERIFY(keys::contentProblem(u"a//b"_s, tooMuch, {}, &rule).isEmpty());
+    rule.adopt(consul::Version(), {consul::maxValueBytes, keys::maxTransactionBytes});
+    QVERIFY(keys::contentProblem(u"a"_s, most, {}, &rule).isEmpty());
+    const QString problem = keys::contentProblem(u"a"_s, tooMuch, {}, &rule).remove(u',');
+    QVERIFY2(problem.contains(u"524289"_s) && problem.contains(u"524288"_s), qPrintable(problem));
+    QVERIFY(!keys::contentProblem(u"a//b"_s, most, {}, &rule).isEmpty());
+    QVERIFY(keys::contentProblem(u"a//b"_s, {QByteArray(390'000, 'x'), 0}, {}, &rule).isEmpty());
     QVERIFY(!keys::contentProblem(QString(), {}, {}).isEmpty());
+    rule.adopt(consul::Version(), {2'000'000, 2'000'000});
+    QVERIFY(keys::contentProblem(u"a"_s, tooMuch, {}, &rule).isEmpty());
+    QVERIFY(keys::contentProblem(u"a//b"_s, tooMuch, {}, &rule).isEmpty());
+}
+
+void TestKeysRules::noUndoIsPromisedThatWouldBeRefused()
+{
+    consul::KeyRule rule;
+    const std::vector<keys::PlannedKey> large{{u"tf/state"_s, 5, 0, 546'358, {}}};
+    const auto planned = [&rule](std::vector<keys::PlannedKey> keys) {
+        return keys::deletePlanOf({{}, {u"tf/"_s}}, std::move(keys), {}, {}, {}, {}, rule);
+    };
+    // Nobody knows: said, and left to Consul.
+    const auto doubted = planned(large);
+    const QString doubt = doubted.consequences.join(u' ').remove(u',');
+    QVERIFY2(doubt.contains(u"tf/state"_s) && doubt.contains(u"546358"_s), qPrintable(doubt));
+    QVERIFY(doubted.restorable && doubted.undoable);
+    rule.adopt(consul::Version(), {consul::maxValueBytes, keys::maxTransactionBytes});
+    const auto refused = planned(large);
+    const QString why = refused.consequences.join(u' ').remove(u',');
+    QVERIFY2(why.contains(u"tf/state"_s) && why.contains(u"546358"_s) && why.contains(u"524288"_s), qPrintable(why));
+    QVERIFY(!refused.restorable);
+    QVERIFY(refused.undoable); // It is kept all the same.
+    const auto some = planned({large[0], {u"tf/z"_s, 6, 0, 1, {}}});
+    QVERIFY(some.restorable);
+    QCOMPARE(some.consequences, refused.consequences);
+    // By a transaction less goes.
+    const auto odd = planned({{u"tf//x"_s, 5, 0, 450'000, {}}});
+    QVERIFY(!odd.restorable);
+    rule.adopt(consul::Version(), {2'000'000, 2'000'000});
+    QVERIFY(planned(large).restorable);
+    QVERIFY(planned(large).consequences.isEmpty());
+}
+
+void TestKeysRules::whatCannotBeUndoneNowIsInNobodysWay()
+{
+    const auto entry = [](const QString& title) {
+        keys::UndoEntry made;
+        made.title = title;
+        made.changes.push_back({title, 0, Content{"v", 0}});
+        return made;
+    };
+    keys::UndoStack stack;
+    QVERIFY(stack.push(entry(u"first"_s)));
+    QVERIFY(stack.push(entry(u"second"_s)));
+    QVERIFY(stack.pushBelow(entry(u"stuck"_s)));
+    for (const auto& title : {u"second"_s, u"first"_s, u"stuck"_s})
+        QCOMPARE(stack.take().value_or(keys::UndoEntry()).title, title);
+    QVERIFY(stack.isEmpty());
+    QCOMPARE(stack.memory(), 0);
+    QVERIFY(stack.pushBelow({})); // Nothing: ignored.
+    QVERIFY(stack.isEmpty());
 }
 
 void TestKeysRules::bearings()

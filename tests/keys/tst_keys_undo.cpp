@@ -18,6 +18,8 @@ private Q_SLOTS:
     void deletions();
     void whatOthersChangedIsToldBeforeAndSpared();
     void nothingLeftIsARefusal();
+    void whatIsNotWrittenBackIsNotThrownAway_data();
+    void whatIsNotWrittenBackIsNotThrownAway();
     void stopsAndGoesOn();
     void aStoppedMoveBackSaysWhereItStands();
     void theWholeStackTakesEverythingBack();
@@ -92,6 +94,44 @@ void TestKeysUndo::nothingLeftIsARefusal()
     QCOMPARE(undo(edited.undo).undone, 0);
     QCOMPARE(m_store.entry(u"k"_s)->value, QByteArray("theirs"));
     QVERIFY(!await(keys::planUndo(m_store.pointer(), {}))->refusal.isEmpty());
+}
+
+void TestKeysUndo::whatIsNotWrittenBackIsNotThrownAway_data()
+{
+    QTest::addColumn<bool>("known");
+    QTest::newRow("limit known: refused here") << true;
+    QTest::newRow("limit not known: refused by Consul") << false;
+}
+
+/// Whatever the reason: the values of an undo exist nowhere else.
+void TestKeysUndo::whatIsNotWrittenBackIsNotThrownAway()
+{
+    QFETCH(bool, known);
+    QVERIFY(!known || await(m_store.client->agentSelf()));
+    const QByteArray large(546'358, 'x');
+    m_store.put("theirs", "made by somebody else since");
+    keys::UndoEntry entry;
+    entry.title = u"Delete 3 keys"_s;
+    entry.changes = {{u"large"_s, 0, keys::Content{large, 3}}, {u"small"_s, 0, keys::Content{"v", 0}},
+        {u"theirs"_s, 0, keys::Content{"ours", 0}}};
+    const auto plan = await(keys::planUndo(m_store.pointer(), entry));
+    QVERIFY(plan && plan->refusal.isEmpty());
+    QCOMPARE(plan->refused.size(), known ? 1U : 0U);
+    QVERIFY2(plan->limits.join(u' ').contains(u"large"_s), qPrintable(plan->limits.join(u' ')));
+    const auto outcome = undo(entry);
+    QVERIFY2(!outcome.error, qPrintable(outcome.summary()));
+    QCOMPARE(outcome.undone, 1);
+    QCOMPARE(outcome.leftAlone.size(), 2U);
+    QVERIFY(m_store.entry(u"small"_s));
+    QCOMPARE(outcome.rest.changes.size(), 2U);
+    QVERIFY(outcome.rest.changes[0] == entry.changes[0]);
+    QVERIFY(outcome.rest.changes[1] == entry.changes[2]);
+    QVERIFY(outcome.restCanWait);
+    QVERIFY2(outcome.summary().contains(u"Keys ▸ Undo"_s), qPrintable(outcome.summary()));
+    // As soon as nobody else has it, the rest goes on.
+    QVERIFY(m_store.agent.judge().del("/v1/kv/theirs").isTrue());
+    QCOMPARE(undo(outcome.rest).undone, 1);
+    QCOMPARE(m_store.entry(u"theirs"_s)->value, QByteArray("ours"));
 }
 
 void TestKeysUndo::stopsAndGoesOn()

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "consul/values/kv_entry.h"
 #include "consul/values/result.h"
 
 #include <QByteArray>
@@ -139,6 +140,7 @@ struct AgentSelf {
     QString datacenter;
     QString version;
     bool server = false;
+    KvLimits limits = {};
 
     bool operator==(const AgentSelf&) const = default;
 };

@@ -4,6 +4,8 @@
 #include "consul/values/duration.h"
 #include "consul/values/json_cell.h"
 
+#include <algorithm>
+
 namespace consul {
 
 namespace reader {
@@ -143,6 +145,26 @@ Unexpected unexpected(const QByteArray& json)
     return problem(Text::tr("Unexpected response: %1").arg(QString::fromUtf8(json.left(200))));
 }
 
+std::optional<qint64> sizeIn(dom::element object, const char* name)
+{
+    std::int64_t bytes = 0;
+    return object[name].get(bytes) == SUCCESS && bytes > 0 ? std::optional<qint64>(bytes) : std::nullopt;
+}
+
+/// A transaction takes as much as a value where that is more, and before 1.8 there is no other limit of it
+/// (agent/txn_endpoint.go).
+KvLimits limitsIn(dom::element self)
+{
+    dom::element config;
+    if (self["DebugConfig"].get(config) != SUCCESS)
+        return {};
+    KvLimits limits;
+    limits.value = sizeIn(config, "KVMaxValueSize");
+    if (limits.value)
+        limits.transaction = std::max(*limits.value, sizeIn(config, "TxnMaxReqLen").value_or(0));
+    return limits;
+}
+
 } // namespace
 
 Result<std::vector<KvEntry>> parseKvList(const QByteArray& json)
@@ -190,6 +212,7 @@ Result<AgentSelf> parseSelf(const QByteArray& json)
     self.datacenter = textIn(config, "Datacenter");
     self.version = textIn(config, "Version");
     std::ignore = config["Server"].get(self.server);
+    self.limits = limitsIn(*root);
     if (self.nodeName.isEmpty())
         return unexpected(json);
     return self;

@@ -109,7 +109,7 @@ bool KeyRule::wantsVersion(const KeyTarget& target) const
             || wayOfKey(target.name, KeyNames::CleanPath) != KeyWay::Path);
 }
 
-void KeyRule::adopt(const Version& version)
+void KeyRule::adopt(const Version& version, const KvLimits& limits)
 {
     if (m_asked && version != m_version) {
         m_learned = KeyNames::Free;
@@ -117,6 +117,7 @@ void KeyRule::adopt(const Version& version)
     }
     m_asked = true;
     m_version = version;
+    m_limits = limits;
 }
 
 void KeyRule::noteRefusal(const QString& name, const QString& words)

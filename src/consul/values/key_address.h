@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "consul/values/kv_entry.h"
 #include "consul/values/version.h"
 
 #include <QSet>
@@ -32,7 +33,7 @@ struct KeyTarget {
 };
 
 /// What one agent takes in its paths, as far as it has told: by its version, and by names that it refused all the same.
-/// It only ever grows stricter, until another version answers.
+/// It only ever grows stricter, until another version answers. And how much it takes.
 class KeyRule
 {
 public:
@@ -42,13 +43,15 @@ public:
     [[nodiscard]] bool wantsVersion(const KeyTarget& target) const;
 
     /// The agent told its version; an unknown one: it was asked, and did not tell.
-    void adopt(const Version& version);
+    void adopt(const Version& version, const KvLimits& limits = {});
     [[nodiscard]] const Version& version() const { return m_version; }
+    [[nodiscard]] const KvLimits& limits() const { return m_limits; }
     /// The agent refused this name ("invalid key name, …"): it and its like go by transaction from now on.
     void noteRefusal(const QString& name, const QString& words);
 
 private:
     Version m_version;
+    KvLimits m_limits;
     bool m_asked = false;
     KeyNames m_learned = KeyNames::Free; ///< From refusals.
     QSet<QString> m_refused; ///< Names that no known rule explains.

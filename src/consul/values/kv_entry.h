@@ -8,6 +8,8 @@
 #include <QString>
 #include <QtGlobal>
 
+#include <optional>
+
 namespace consul {
 
 /// Flags that HashiCorp's Go client writes on semaphore keys (api/semaphore.go SemaphoreFlagValue). Above 2^63.
@@ -16,6 +18,14 @@ inline constexpr quint64 semaphoreFlag = 0xe0f69a2baa414de0ULL;
 inline constexpr quint64 lockFlag = 0x2ddccbc058a50c18ULL;
 /// Largest value that an agent with default settings accepts, in bytes (facts §5.2).
 inline constexpr qsizetype maxValueBytes = 524288;
+
+/// What one agent accepts at most, in bytes (facts §5.2). nullopt: it has not told; then only Consul can decide.
+struct KvLimits {
+    std::optional<qint64> value;
+    std::optional<qint64> transaction; ///< The whole body, values in base64.
+
+    bool operator==(const KvLimits&) const = default;
+};
 
 /// One key of Consul's KV as /v1/kv answers it. Indexes are raft indexes; all numbers are exact 64 bits.
 struct KvEntry {

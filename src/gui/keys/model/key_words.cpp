@@ -110,14 +110,25 @@ QList<Badge> factBadges(const keys::KeyFacts& facts, const QString& key, const c
     return badges;
 }
 
-std::vector<Fact> entryFacts(const consul::KvEntry& entry, const consul::SessionInfo* session)
+QString sizeOfLimitText(qint64 bytes, const std::optional<qint64>& limit)
+{
+    if (limit)
+        return KeyText::tr("%1 of %2").arg(sizeText(bytes), sizeText(*limit));
+    if (bytes <= consul::maxValueBytes)
+        return sizeText(bytes);
+    return KeyText::tr("%1; Consul's default limit is %2", "size of a value")
+        .arg(sizeText(bytes), sizeText(consul::maxValueBytes));
+}
+
+std::vector<Fact> entryFacts(
+    const consul::KvEntry& entry, const consul::SessionInfo* session, const std::optional<qint64>& limit)
 {
     std::vector<Fact> facts;
     const auto add = [&facts](const char* id, const QString& label, const QString& value, const QString& hint = {}) {
         facts.push_back({QString::fromLatin1(id), label, value, hint, true});
     };
-    const auto share = KeyText::tr("%1 of %2").arg(sizeText(entry.value.size()), sizeText(consul::maxValueBytes));
-    add("size", KeyText::tr("Size"), share, KeyText::tr("%n byte(s)", nullptr, static_cast<int>(entry.value.size())));
+    add("size", KeyText::tr("Size"), sizeOfLimitText(entry.value.size(), limit),
+        KeyText::tr("%n byte(s)", nullptr, static_cast<int>(entry.value.size())));
     add("flags", KeyText::tr("Flags"), flagsText(entry.flags), QStringLiteral("0x") + QString::number(entry.flags, 16));
     add("createIndex", QStringLiteral("CreateIndex"), number(entry.createIndex));
     add("modifyIndex", QStringLiteral("ModifyIndex"), number(entry.modifyIndex));

@@ -19,6 +19,9 @@ namespace gui {
 [[nodiscard]] QString keyTip(const QString& key, bool hasDraft = false, const consul::KeyRule* rule = nullptr);
 /// `0 B`, `812 B`, `1.4 KB`, `512 KB`. KB are 1024 bytes, as Consul counts its limit.
 [[nodiscard]] QString sizeText(qint64 bytes);
+/// `534 KiB of 2 MiB`. Where the agent has not told its limit, `12 B`, and of more than Consul takes by default, how
+/// much that is.
+[[nodiscard]] QString sizeOfLimitText(qint64 bytes, const std::optional<qint64>& limit);
 /// `flags`: as a number, and whose they are if that is known.
 [[nodiscard]] QString flagsText(quint64 flags);
 
@@ -26,8 +29,10 @@ namespace gui {
 [[nodiscard]] QList<Badge> factBadges(
     const keys::KeyFacts& facts, const QString& key, const consul::SessionInfo* session);
 
-/// Everything that Consul keeps about a key, exact. `session` null: none, or not known.
-[[nodiscard]] std::vector<Fact> entryFacts(const consul::KvEntry& entry, const consul::SessionInfo* session);
+/// Everything that Consul keeps about a key, exact. `session` null: none, or not known. `limit`: of a value, if the
+/// agent has told it.
+[[nodiscard]] std::vector<Fact> entryFacts(
+    const consul::KvEntry& entry, const consul::SessionInfo* session, const std::optional<qint64>& limit);
 
 /// What the page says when what it shows is not live. `seen`: something was read before.
 [[nodiscard]] Banner keysBanner(const consul::WatchState& watch, bool seen, const QDateTime& now);

@@ -97,7 +97,8 @@ void KeysController::chooseForm(const QString& key, ValueForm form)
 void KeysController::open()
 {
     auto* const client = m_connection->client();
-    connect(m_connection->scope()->facts(), &consul::LiveFacts::changed, this, &KeysController::showAcl);
+    connect(m_connection->scope()->facts(), &consul::LiveFacts::changed, this, &KeysController::adoptFacts);
+    m_valueLimit = valueLimit();
     m_directory = m_connection->hub()->directory();
     connect(m_directory, &observer::SessionDirectory::changed, this, &KeysController::adoptSessions);
     m_practiceFolder = m_connection->isPractice() ? std::make_unique<QTemporaryDir>() : nullptr;
@@ -127,6 +128,19 @@ void KeysController::askAboutAcl()
 {
     if (client() != nullptr && m_model.loadedCount() == 0)
         m_connection->scope()->facts()->want(consul::LiveFacts::Token);
+}
+
+std::optional<qint64> KeysController::valueLimit() const
+{
+    return client() != nullptr ? client()->keyRule().limits().value : std::nullopt;
+}
+
+void KeysController::adoptFacts()
+{
+    showAcl();
+    const auto before = std::exchange(m_valueLimit, valueLimit());
+    if (before != m_valueLimit)
+        Q_EMIT valueLimitChanged();
 }
 
 void KeysController::showAcl()
@@ -247,7 +261,11 @@ void KeysController::forgetUndoOf(const QString& journal)
 void KeysController::settle(const keys::UndoOutcome& undone)
 {
     m_undo.rebase(undone.rebased);
-    remember(undone.rest);
+    if (undone.restCanWait)
+        std::ignore = m_undo.pushBelow(undone.rest);
+    else
+        std::ignore = m_undo.push(undone.rest);
+    Q_EMIT undoChanged();
 }
 
 std::optional<keys::UndoEntry> KeysController::takeUndo()

@@ -63,6 +63,7 @@ public:
     [[nodiscard]] int watchCount() const;
     [[nodiscard]] consul::WatchState watchState() const { return m_model.watchState(); }
     [[nodiscard]] consul::Client* client() const { return m_connection->client(); }
+    [[nodiscard]] std::optional<qint64> valueLimit() const; ///< Bytes; nullopt: the agent has not told.
     [[nodiscard]] Connection* connection() const { return m_connection; }
     /// Where drafts are kept: of practice only for as long as it lasts.
     [[nodiscard]] QString draftsFolder() const;
@@ -91,6 +92,7 @@ public:
 Q_SIGNALS:
     void chosenChanged(const QDateTime& receivedAt); ///< The chosen key is another, or has changed.
     void sessionsChanged();
+    void valueLimitChanged();
     void watchStateChanged();
     void undoChanged();
     void moveBroken(); ///< A move or an act on values ended halfway: its journal waits.
@@ -102,6 +104,7 @@ private:
     void adoptSessions();
     void askAboutAcl();
     void showAcl();
+    void adoptFacts();
     [[nodiscard]] Setting<QStringList> openFoldersSetting() const { return ofConnection("open"); }
     [[nodiscard]] Setting<QStringList> formsSetting() const { return ofConnection("forms"); }
     [[nodiscard]] Setting<QStringList> ofConnection(const char* name) const;
@@ -116,6 +119,7 @@ private:
     observer::Retiring<KeyWatch> m_key;
     QString m_gone;
     bool m_watching = false;
+    std::optional<qint64> m_valueLimit; ///< As it was told last.
 };
 
 } // namespace gui

@@ -236,6 +236,8 @@ std::vector<KeysPlanRow> rowsOf(const keys::KeysUndoPlan& plan)
     QHash<QString, QString> leftAlone;
     for (const auto& each : plan.changed)
         leftAlone.insert(each.key, each.words);
+    for (const auto& each : plan.refused)
+        leftAlone.insert(each.key, each.words);
     std::vector<KeysPlanRow> rows;
     rows.reserve(static_cast<std::size_t>(plan.entry.keyCount()));
     for (const auto& move : plan.entry.moves)

@@ -56,7 +56,7 @@ void KeyInspector::show(const KeysController& controller)
     m_held->setText({});
     if (entry) {
         const auto* const session = controller.session(entry->session);
-        const auto more = entryFacts(*entry, session);
+        const auto more = entryFacts(*entry, session, controller.valueLimit());
         facts.insert(facts.end(), more.begin(), more.end());
         if (const auto held = keys::heldKey(entry->key, entry->session, controller.sessions())) {
             badge = {tr("held"), RowState::Holding};

@@ -25,7 +25,7 @@ template <typename Plan>
 QStringList sentencesOf(const Plan& plan)
 {
     QStringList sentences = plan.consequences;
-    if (plan.undoable && plan.refusal.isEmpty())
+    if (plan.undoable && plan.restorable && plan.refusal.isEmpty())
         sentences << KeysActDialog::tr("You can undo this with Keys ▸ Undo until you quit.");
     return sentences + plan.undoLimits;
 }
@@ -188,7 +188,7 @@ UndoKeysDialog::UndoKeysDialog(KeysController* controller, const keys::UndoEntry
 
 void UndoKeysDialog::showUndo(const keys::KeysUndoPlan& plan)
 {
-    const auto restored = plan.entry.keyCount() - qint64(plan.changed.size());
+    const auto restored = plan.entry.keyCount() - qint64(plan.changed.size() + plan.refused.size());
     QStringList sentences{tr("%n key(s) will be restored, each only if no client has changed it since then.", nullptr,
         static_cast<int>(restored))};
     if (!plan.changed.empty())
@@ -351,6 +351,8 @@ void ImportKeysDialog::showPolicy()
         counts(m_plan), tr("%1 will be written.", "keys of a file").arg(QLocale().toString(m_plan.writes(policy())))};
     sentences += m_plan.warnings;
     sentences += m_plan.undoLimits(policy());
+    if (policy() == keys::ImportPolicy::Overwrite)
+        sentences += m_plan.wayBack;
     showPlan(rowsOf(m_plan), sentences, m_plan.refusal(policy()));
 }
 

@@ -123,6 +123,7 @@ void KeysPage::connectController()
             noteShown(receivedAt);
     });
     connect(m_controller, &KeysController::sessionsChanged, this, &KeysPage::showChosen);
+    connect(m_controller, &KeysController::valueLimitChanged, this, [this] { m_inspector->show(*m_controller); });
     connect(m_controller->model(), &KeyTreeModel::listed, this, &KeysPage::noteShown);
     connect(m_controller, &KeysController::watchStateChanged, this, [this] {
         Q_EMIT watchStateChanged(watchState());
@@ -273,6 +274,7 @@ void KeysPage::openMenu(const QPoint& at)
     menu->addActions({m_actions->edit, m_actions->newKey});
     menu->addSeparator();
     menu->addActions({m_actions->rename, m_actions->duplicate, m_actions->remove});
+    addMarkerTo(menu);
     menu->addSeparator();
     menu->addActions({m_actions->find, m_actions->replace, m_actions->exportFile, m_actions->exportAll});
     menu->addSeparator();
@@ -283,6 +285,22 @@ void KeysPage::openMenu(const QPoint& at)
     menu->popup(at);
 }
 
+/// A folder may be a key as well. *Delete* means all of it; this, what some tool has left to keep it.
+void KeysPage::addMarkerTo(QMenu* menu)
+{
+    const auto selection = m_pane->selection();
+    if (!selection.keys.isEmpty() || selection.folders.size() != 1
+        || !m_controller->model()->hasMarker(selection.folders.front()))
+        return;
+    const QString key = selection.folders.front();
+    const QString name = shownName(keys::lastPart(key)).replace(u'&', QLatin1String("&&"));
+    auto* const only = menu->addAction(tr("De&lete only the key %1…").arg(name));
+    only->setObjectName(QStringLiteral("deleteMarker"));
+    setTip(only, tr("Plan the deletion of this key alone. The other keys of the folder stay."));
+    allow(only, m_controller->connection()->writeBlocked());
+    connect(only, &QAction::triggered, this, [this, key] { planRemoval({{key}, {}}); });
+}
+
 void KeysPage::connectKeyActs()
 {
     connect(m_pane, &KeysPane::selectionChanged, this, &KeysPage::updateKeyActions);
@@ -291,7 +309,7 @@ void KeysPage::connectKeyActs()
     connect(connection(), &Connection::opened, this, &KeysPage::lookForBrokenMoves);
     connect(m_pane, &KeysPane::decisionWanted, this, &KeysPage::decideBrokenMove);
     connect(m_actions->newKey, &QAction::triggered, this, &KeysPage::askNewKey);
-    connect(m_actions->remove, &QAction::triggered, this, &KeysPage::planRemoval);
+    connect(m_actions->remove, &QAction::triggered, this, [this] { planRemoval(m_pane->selection()); });
     connect(m_actions->rename, &QAction::triggered, this, [this] { planMove(false); });
     connect(m_actions->duplicate, &QAction::triggered, this, [this] { planMove(true); });
     connect(m_actions->undo, &QAction::triggered, this, &KeysPage::planUndo);
@@ -330,9 +348,8 @@ void KeysPage::askNewKey()
     dialog->open();
 }
 
-void KeysPage::planRemoval()
+void KeysPage::planRemoval(const keys::KeySelection& selection)
 {
-    const auto selection = m_pane->selection();
     if (!selection.isEmpty() && m_controller->client() != nullptr)
         (new DeleteKeysDialog(m_controller, selection, this))->open();
 }

@@ -64,11 +64,12 @@ private:
     void showBanner();
     void updateActions();
     void openMenu(const QPoint& at);
+    void addMarkerTo(QMenu* menu);
     [[nodiscard]] QString semaphoreOfCurrent() const;
     void connectKeyActs();
     void updateKeyActions();
     void askNewKey();
-    void planRemoval();
+    void planRemoval(const keys::KeySelection& selection);
     void planMove(bool duplicate);
     void planUndo();
     void planReplacing();

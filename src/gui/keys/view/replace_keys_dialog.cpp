@@ -136,7 +136,7 @@ void ReplaceKeysDialog::makePlan()
             [this](keys::MovePlan plan) {
                 m_names = std::move(plan);
                 QStringList sentences = m_names.consequences;
-                if (m_names.undoable && m_names.refusal.isEmpty())
+                if (m_names.undoable && m_names.restorable && m_names.refusal.isEmpty())
                     sentences << tr("You can undo this with Keys ▸ Undo until you quit.");
                 showPlan(rowsOf(m_names), sentences + m_names.undoLimits, m_names.refusal, m_names.curl);
             });
@@ -146,7 +146,7 @@ void ReplaceKeysDialog::makePlan()
         [this](keys::ReplacePlan plan) {
             m_values = std::move(plan);
             QStringList sentences = m_values.consequences;
-            if (m_values.refusal.isEmpty())
+            if (m_values.restorable && m_values.refusal.isEmpty())
                 sentences << tr("You can undo this with Keys ▸ Undo until you quit.");
             showPlan(rowsOf(m_values), sentences + m_values.undoLimits, m_values.refusal, m_values.curl);
         });

@@ -287,10 +287,14 @@ ValueLook ValuePane::look() const
 
 void ValuePane::showSize(qsizetype bytes, bool formatted)
 {
-    const auto share = static_cast<double>(bytes) / static_cast<double>(consul::maxValueBytes);
-    const QString words = tr("%1, %2% of the limit", "size of a value")
-                              .arg(sizeText(bytes))
-                              .arg(share * 100, 0, 'f', share < 0.1 ? 1 : 0);
+    m_isFormatted = formatted;
+    QString words = sizeOfLimitText(bytes, {});
+    if (const auto limit = m_controller->valueLimit()) {
+        const auto share = static_cast<double>(bytes) / static_cast<double>(*limit);
+        words = tr("%1, %2% of the limit", "size of a value")
+                    .arg(sizeText(bytes))
+                    .arg(share * 100, 0, 'f', share < 0.1 ? 1 : 0);
+    }
     m_size->setLine(formatted ? tr("%1, formatted", "size of a value").arg(words) : words);
 }
 
@@ -430,6 +434,10 @@ void ValuePane::connectEditing()
         showChosen(); // A new key is told once it is the chosen one.
     });
     connect(m_controller->connection(), &Connection::writeBlockedChanged, this, &ValuePane::updateActions);
+    connect(m_controller, &KeysController::valueLimitChanged, this, [this] {
+        if (!isEditing() && m_stack->currentWidget() == m_editor)
+            showSize(m_shown.size(), m_isFormatted);
+    });
 }
 
 void ValuePane::showPhase()
@@ -540,7 +548,7 @@ void ValuePane::check()
     } else {
         m_editing->setForm(formId(m_form));
         m_editing->setMine({*bytes, flags().value_or(m_editing->mine().flags)});
-        m_size->setLine(sizeText(bytes->size()));
+        m_size->setLine(m_controller->valueLimit() ? sizeText(bytes->size()) : sizeOfLimitText(bytes->size(), {}));
         findHits();
         words = keys::editProblem(m_editing->key(), m_editing->mine(), m_controller->client());
         if (const auto problem = m_form == ValueForm::Json ? jsonProblem(*bytes) : std::nullopt;

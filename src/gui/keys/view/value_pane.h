@@ -95,6 +95,7 @@ private:
     QString m_key; ///< Whose value is shown.
     QByteArray m_shown; ///< What is in the editor, while it is only looked at.
     ValueForm m_form = ValueForm::Plain;
+    bool m_isFormatted = false; ///< It is only looked at, with one item per line.
     bool m_isStored = true; ///< What is in the editor stands for exactly the value.
     std::optional<keys::Query> m_query;
     std::size_t m_hitCount = 0;
