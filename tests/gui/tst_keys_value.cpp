@@ -31,6 +31,8 @@ private Q_SLOTS:
     void twoEditorsMeet();
     void whatWasSavedIsTheBaseOfTheNextEdit_data();
     void whatWasSavedIsTheBaseOfTheNextEdit();
+    void aSettledConflictOutlivesAFailure_data();
+    void aSettledConflictOutlivesAFailure();
     void bothChangedOneLine();
     void whatWasDeletedIsAskedAbout();
     void savingIsSaid();
@@ -145,6 +147,51 @@ void TestKeysValue::whatWasSavedIsTheBaseOfTheNextEdit()
         bench.press(Qt::Key_Return);
         QVERIFY(bench.isEditing());
     }
+}
+
+void TestKeysValue::aSettledConflictOutlivesAFailure_data()
+{
+    QTest::addColumn<QString>("way");
+    QTest::addColumn<QString>("settled");
+    QTest::addColumn<QString>("typed"); // Before the second try.
+    QTest::newRow("both") << QStringLiteral("conflictUseBoth") << QStringLiteral("MINE\ntwo\nTHEIRS\n") << QString();
+    QTest::newRow("both, and more") << QStringLiteral("conflictUseBoth") << QStringLiteral("MINE\ntwo\nTHEIRS\n")
+                                    << QStringLiteral("four\n");
+    QTest::newRow("mine") << QStringLiteral("conflictUseMine") << QStringLiteral("MINE\ntwo\nthree\n") << QString();
+}
+
+/// The second try sends what the person settled, not what was typed before.
+void TestKeysValue::aSettledConflictOutlivesAFailure()
+{
+    QFETCH(QString, way);
+    QFETCH(QString, settled);
+    QFETCH(QString, typed);
+    put("k?flags=42", "one\ntwo\nthree\n");
+    support::FaultProxy proxy(m_agent.httpUrl());
+    ValueBench bench(proxy.url());
+    bench.startEditing(QStringLiteral("k"));
+    bench.editor()->setText(QStringLiteral("MINE\ntwo\nthree\n"));
+    put("k?flags=43", "one\ntwo\nTHEIRS\n");
+    bench.save();
+    QTRY_VERIFY_WITH_TIMEOUT(bench.find<QDialog>("conflictDialog") != nullptr, patience);
+    QTest::mouseClick(bench.find<QPushButton>(qPrintable(way)), Qt::LeftButton);
+    proxy.add(support::Fault::answer("cas=", 500, "No cluster leader"));
+    QTest::mouseClick(bench.find<QPushButton>("conflictSave"), Qt::LeftButton);
+    QTRY_VERIFY2_WITH_TIMEOUT(
+        bench.trouble().contains(QStringLiteral("leader")), qPrintable(bench.trouble()), patience);
+    QVERIFY(bench.isEditing());
+    QCOMPARE(get("k"), QByteArray("one\ntwo\nTHEIRS\n"));
+    QCOMPARE(bench.shown(), settled);
+    QCOMPARE(bench.find<QLineEdit>("valueFlags")->text(), QStringLiteral("43"));
+    proxy.clearFaults();
+    if (!typed.isEmpty()) {
+        bench.editor()->append(typed);
+        QTRY_VERIFY_WITH_TIMEOUT(!bench.find<QTimer>("valueCheckPause")->isActive(), patience);
+    }
+    bench.save();
+    QTRY_VERIFY_WITH_TIMEOUT(bench.isSaved(), patience);
+    QCOMPARE(get("k"), (settled + typed).toUtf8());
+    QCOMPARE(entry("k")[QStringLiteral("Flags")].toInt(), 43);
 }
 
 void TestKeysValue::bothChangedOneLine()

@@ -72,7 +72,8 @@ public:
     void discard(); ///< The draft, too.
     /// saved(), conflicted(), failed() or, unless `evenIfHeld`, held() follows.
     void save(bool evenIfHeld = false);
-    /// Saves over what stands there now, and only over that.
+    /// Saves over what stands there now, and only over that. From here on `mine` is what is edited: whoever shows the
+    /// text shows this one.
     void settle(const keys::Conflict& conflict, const keys::Content& mine);
 
     [[nodiscard]] Phase phase() const { return m_phase; }

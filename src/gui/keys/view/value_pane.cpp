@@ -673,8 +673,13 @@ void ValuePane::askHeld(const QString& warning)
 void ValuePane::openConflict(const keys::Conflict& conflict)
 {
     auto* const dialog = new ConflictDialog(m_editing->key(), conflict, m_form, this);
-    connect(dialog, &ConflictDialog::settled, this,
-        [this, conflict](const keys::Content& content) { m_editing->settle(conflict, content); });
+    connect(dialog, &ConflictDialog::settled, this, [this, conflict](const keys::Content& content) {
+        m_editing->settle(conflict, content);
+        // If the request fails, the next one is made of what stands here: the text from before the conflict would then
+        // go over the other's change, which settle() has made the base.
+        if (isEditing())
+            showMine();
+    });
     connect(dialog, &ConflictDialog::theirsTaken, this, [this] { m_editing->discard(); });
     connect(
         m_controller->connection(), &Connection::aboutToClose, dialog, [dialog] { dialog->done(QDialog::Rejected); });
