@@ -69,7 +69,17 @@ QByteArray holdersJson(const Known& known)
 
 QByteArray answerId(Answer answer)
 {
-    return answer == Answer::Yes ? "yes" : answer == Answer::No ? "no" : "unknown";
+    switch (answer) {
+    case Answer::Yes:
+        return "yes";
+    case Answer::No:
+        return "no";
+    case Answer::Needless:
+        return "not-needed";
+    case Answer::Unknown:
+        break;
+    }
+    return "unknown";
 }
 
 QByteArray stepJson(const diagnosis::ReasonStep& step, const Known& known)
@@ -219,10 +229,12 @@ QString whyPage(const Why& why, const Known& known, const WhyDetails& details)
     for (const auto& step : why.steps) {
         const QString mark = step.applies == Answer::Yes ? QStringLiteral("✖")
             : step.applies == Answer::No                 ? QStringLiteral("✔")
+            : step.applies == Answer::Needless           ? QStringLiteral("–")
                                                          : QStringLiteral("?");
         // The question is put so that yes means that all is well.
         const QString answer = step.applies == Answer::Yes ? WhyWords::tr("No.")
             : step.applies == Answer::No                   ? WhyWords::tr("Yes.")
+            : step.applies == Answer::Needless             ? WhyWords::tr("Not needed.")
                                                            : WhyWords::tr("Unknown.");
         page += QStringLiteral("  %1 %2 %3\n      %4\n").arg(mark, step.question, answer, printable(step.text));
     }

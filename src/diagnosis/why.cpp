@@ -1382,7 +1382,8 @@ Why Walk::run() const
     for (auto& each : why.steps) {
         const bool isOfPath = each.kind >= ReasonKind::Family;
         if (holds() && each.kind >= ReasonKind::Rights && (isOfPath || !m_known.isOld())) {
-            each.applies = isSure || each.kind != ReasonKind::Held ? Answer::No : Answer::Unknown;
+            // No would be a claim about others: that none of them is gone, say.
+            each.applies = isSure || each.kind != ReasonKind::Held ? Answer::Needless : Answer::Unknown;
             each.until.reset();
             each.text = isSure ? WhyText::tr("%1 holds a permit already.").arg(m_asker.title)
                                : WhyText::tr("The value names %1 as a holder. Consul cannot confirm that it is alive.")

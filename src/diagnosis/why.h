@@ -29,8 +29,9 @@ struct Question {
     std::optional<std::chrono::milliseconds> timeout = {};
 };
 
-/// Yes or no as far as it was seen. Unknown: it cannot be known, and the text says why.
-enum class Answer { Yes, No, Unknown };
+/// Yes or no as far as it was seen. Unknown: it cannot be known, and the text says why. Needless: of a step that does
+/// not matter to the one who asks, so it claims nothing.
+enum class Answer { Yes, No, Unknown, Needless };
 
 /// What may keep a client from a permit, in the order in which they are looked at: who cannot be answered at all is not
 /// kept out by a holder.

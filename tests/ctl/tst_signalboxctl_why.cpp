@@ -128,6 +128,7 @@ private Q_SLOTS:
     void heldByARealLock();
     void heldSemaphoreAndItsWaiter();
     void staleHolder();
+    void aHolderClaimsNothingAboutOthers();
     void limitAndFlags();
     void lockDelayFromARecording();
     void aStoppedHolderStillHolds();
@@ -238,6 +239,26 @@ void TestSignalboxctlWhy::staleHolder()
     QCOMPARE(why.exitCode, int(Refused));
     QCOMPARE(why.yes(), u"stale-holder"_s);
     QCOMPARE(why.advice(), u"act"_s);
+}
+
+/// One of the two holders is gone, which is no matter to the other.
+void TestSignalboxctlWhy::aHolderClaimsNothingAboutOthers()
+{
+    const QString holder = session();
+    putSemaphore(u"own/sem/"_s, 2, {holder});
+    QVERIFY(m_agent.judge()
+                .put("/v1/kv/own/sem/.lock?flags="_ba + semaphoreFlags,
+                    R"({"Limit":2,"Holders":{"11111111-2222-3333-4444-555555555555":true,")" + holder.toUtf8()
+                        + R"(":true}})")
+                .isTrue());
+    const QStringList arguments{u"own/sem"_s, u"--session"_s, holder};
+    const auto why = this->why(arguments);
+    QCOMPARE(why.exitCode, int(Free));
+    for (const auto& kind : {u"rights"_s, u"held"_s, u"stale-holder"_s, u"polling"_s})
+        QCOMPARE(why.reason(kind)[u"verdict"_s].toString(), u"not-needed"_s);
+    QCOMPARE(why.reason(u"contact"_s)[u"verdict"_s].toString(), u"no"_s);
+    const auto page = support::runCommand(program, QStringList{u"why"_s} + arguments, m_agent.environment());
+    QVERIFY2(page.out.contains("Are all holders alive? Not needed."), page.out.constData());
 }
 
 void TestSignalboxctlWhy::limitAndFlags()

@@ -942,6 +942,18 @@ private Q_SLOTS:
         const auto beside = whyNot({lock}, knownOf(keptByValue(2)));
         QVERIFY(stepOf(beside, ReasonKind::StaleHolder).question != stepOf(why, ReasonKind::StaleHolder).question);
     }
+    /// They do not matter to it, so nothing is said about them: one of them is gone.
+    void aHolderClaimsNothingAboutOthers()
+    {
+        const auto why = whyNot({sem, samples::id(1)}, knownOf(official(1, 1)));
+        QCOMPARE(why.standing, AskerPosition::Holds);
+        QCOMPARE(why.outcome, Outcome::Free);
+        for (const auto& step : why.steps) {
+            const auto wanted = step.kind < ReasonKind::Rights ? Answer::No : Answer::Needless;
+            QVERIFY2(step.applies == wanted, qPrintable(reasonId(step.kind) + u' ' + step.text));
+        }
+        QVERIFY(why.deciding() == nullptr);
+    }
     void whoIsOnlyNamedHoldsNothingForSure()
     {
         const auto why = whyNot({lock, QStringLiteral("n1")}, knownOf(keptByValue(2)));

@@ -458,6 +458,7 @@ void TestWhyModel::wordsAreOfTheAnswer_data()
     QTest::newRow("keeps out") << diagnosis::Answer::Yes << u"no"_s;
     QTest::newRow("nothing wrong") << diagnosis::Answer::No << u"yes"_s;
     QTest::newRow("unknown") << diagnosis::Answer::Unknown << u"not knowable"_s;
+    QTest::newRow("does not matter") << diagnosis::Answer::Needless << u"not needed"_s;
 }
 
 void TestWhyModel::wordsAreOfTheAnswer()

@@ -108,6 +108,8 @@ Badge stepBadge(diagnosis::Answer applies)
         return {WhyWords::tr("yes", "answer to a question"), RowState::Holding};
     case diagnosis::Answer::Yes:
         return {WhyWords::tr("no", "answer to a question"), RowState::Stale};
+    case diagnosis::Answer::Needless:
+        return {WhyWords::tr("not needed", "answer to a question"), RowState::Neutral};
     case diagnosis::Answer::Unknown:
         break;
     }

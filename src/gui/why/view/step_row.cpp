@@ -23,7 +23,8 @@ constexpr std::size_t mostLinks = 5; ///< As many holders as a text names.
 int answerColumn(const QFont& font)
 {
     qreal widest = 0;
-    for (const auto answer : {diagnosis::Answer::Yes, diagnosis::Answer::No, diagnosis::Answer::Unknown})
+    for (const auto answer :
+        {diagnosis::Answer::Yes, diagnosis::Answer::No, diagnosis::Answer::Unknown, diagnosis::Answer::Needless})
         widest = std::max(widest, badgeSize(stepBadge(answer).text, font).width());
     for (const auto confidence :
         {diagnosis::Confidence::Certain, diagnosis::Confidence::Likely, diagnosis::Confidence::NotKnown})
