@@ -194,6 +194,49 @@ private Q_SLOTS:
         m_agent.judge().put("/v1/session/destroy/" + session.id.toString().toUtf8());
     }
 
+    void aRequestThatNobodyConfirmedIsLookedFor_data()
+    {
+        QTest::addColumn<bool>("isApplied");
+        QTest::newRow("applied") << true;
+        QTest::newRow("not applied") << false;
+    }
+
+    /// Nobody said no to it: only what stands there tells whether it was applied.
+    void aRequestThatNobodyConfirmedIsLookedFor()
+    {
+        QFETCH(bool, isApplied);
+        const auto state = makeStale();
+        support::FaultProxy proxy(m_agent.httpUrl());
+        proxy.setResponder([isApplied](const support::SeenRequest& request) -> std::optional<support::Fault> {
+            const QByteArray broken("the connection broke");
+            if (request.method != "PUT")
+                return std::nullopt;
+            if (!isApplied)
+                return support::Fault::answer({}, 500, broken);
+            return support::Fault::changed([broken](support::PassingAnswer& answer) {
+                answer.status = 500;
+                answer.body = broken;
+            });
+        });
+        consul::Endpoint endpoint;
+        endpoint.address = QUrl(proxy.url());
+        consul::Client client(endpoint);
+        const QPointer<gui::PlanDialog> dialog = new gui::PlanDialog(&client);
+        dialog->setPlan(*semaphore::planPrune(state));
+        dialog->open();
+        QSignalSpy done(dialog, &gui::PlanDialog::carriedOut);
+        dialog->findChild<QPushButton*>(QStringLiteral("planCarryOut"))->click();
+        QTRY_COMPARE(done.count(), 1);
+        QCOMPARE(!stored().contains("11111111"), isApplied);
+        QCOMPARE(done.first().first().toBool(), isApplied);
+        const QString call = textOf(dialog, "callState1");
+        QVERIFY2(call.contains(isApplied ? u"done" : u"not known"), qPrintable(call));
+        const QString told = textOf(dialog, "planResult");
+        QVERIFY2(told.contains(u"may have applied the request"), qPrintable(told));
+        QCOMPARE(told.contains(u"the state read back is the planned one"), isApplied);
+        dialog->close();
+    }
+
     /// What has become of it is told, and what was said before is not cut for that.
     void anOutdatedPlanSaysWhatChanged()
     {

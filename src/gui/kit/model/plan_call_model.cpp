@@ -42,6 +42,8 @@ QString PlanCallModel::progressText(Progress progress)
         return tr("✓ done");
     case Progress::Failed:
         return tr("✗ failed");
+    case Progress::Unknown:
+        return tr("? not known");
     case Progress::Needless:
         return tr("no longer needed");
     }
@@ -61,7 +63,9 @@ QVariant PlanCallModel::rowCell(const PlanCallRow& row, int role) const
     case Qt::AccessibleDescriptionRole:
         return progressText(row.progress);
     case ToneRole:
-        return QVariant::fromValue(row.progress == Progress::Failed ? RowState::Stale : RowState::Neutral);
+        return QVariant::fromValue(row.progress == Progress::Failed ? RowState::Stale
+                : row.progress == Progress::Unknown                 ? RowState::Warning
+                                                                    : RowState::Neutral);
     default:
         return {};
     }

@@ -7,7 +7,14 @@
 
 namespace gui {
 
-enum class CallProgress { Planned, Running, Done, Failed, Needless /*!< It has come about by itself. */ };
+enum class CallProgress {
+    Planned,
+    Running,
+    Done,
+    Failed,
+    Unknown, ///< No response came, or none that says no: it may have been applied.
+    Needless, ///< It has come about by itself.
+};
 
 /// A call as PlanCallModel shows it.
 struct PlanCallRow {

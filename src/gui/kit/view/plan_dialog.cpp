@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/kit/view/plan_dialog.h"
 
+#include "consul/client_requests.h"
 #include "consul/values/utf8.h"
 #include "gui/kit/model/format.h"
 #include "gui/kit/model/plan_changes.h"
@@ -31,6 +32,7 @@ struct Proof {
     /// It belies Consul's yes. A key may have been written anew by then, which is no contradiction; the id of a session
     /// that has ended is never given again.
     bool isOtherwise = false;
+    bool isPlanned = false; ///< What the call was to bring about is so.
 };
 
 namespace {
@@ -81,6 +83,17 @@ QString keyProof(const QString& key, const consul::KvEntry* entry, quint64 index
     return words + at;
 }
 
+/// Whether the key is as `call` was to leave it.
+bool isAsPlanned(const consul::PlannedCall& call, const std::optional<consul::KvEntry>& entry)
+{
+    const auto& query = call.request.query;
+    if (call.request.method == consul::Method::Delete)
+        return !entry && std::ranges::any_of(query, [](const auto& part) { return part.first == "cas"; });
+    const auto put = consul::casPutOf(call.request);
+    return put && entry && entry->value == call.request.body && entry->flags == put->flags
+        && entry->modifyIndex > put->cas;
+}
+
 /// Reads back what `call` wrote and says in words what Consul holds now: "demo/sem/.lock now lists 2 holders and the
 /// limit 3 (index 412)." A call that wrote neither a key nor ended a session has nothing to be read back.
 QCoro::Task<Proof> readBack(QPointer<consul::Client> client, consul::PlannedCall call, consul::StopToken stop)
@@ -92,7 +105,8 @@ QCoro::Task<Proof> readBack(QPointer<consul::Client> client, consul::PlannedCall
         const auto read = co_await client->kvGet(key, consul::Consistency::Consistent, stop);
         if (!read)
             co_return Proof{unread(key, read.error())};
-        co_return Proof{keyProof(key, read->value ? &*read->value : nullptr, read->index)};
+        co_return Proof{
+            keyProof(key, read->value ? &*read->value : nullptr, read->index), false, isAsPlanned(call, read->value)};
     }
     const QString session = after(QByteArrayLiteral("/v1/session/destroy/"), call);
     if (session.isEmpty())
@@ -102,7 +116,7 @@ QCoro::Task<Proof> readBack(QPointer<consul::Client> client, consul::PlannedCall
         co_return Proof{unread(PlanProofText::tr("the session %1").arg(shortId(session)), info.error())};
     if (info->has_value())
         co_return Proof{PlanProofText::tr("The session %1 still exists.").arg(shortId(session)), true};
-    co_return Proof{PlanProofText::tr("The session %1 no longer exists.").arg(shortId(session))};
+    co_return Proof{PlanProofText::tr("The session %1 no longer exists.").arg(shortId(session)), false, true};
 }
 
 constexpr auto mostViews = std::size_t(30); ///< More calls than that are rows of a list.
@@ -138,6 +152,12 @@ bool isRefusal(const consul::PlannedCall& call, const consul::Error& failure)
 {
     return failure.kind == consul::ErrorKind::Rejected && failure.httpStatus == 200
         && call.expectation == consul::ExpectedResponse::BodyTrue;
+}
+
+/// The request reached somebody, and nobody said no.
+bool isOpen(const consul::Error& failure)
+{
+    return consul::mayHaveBeenApplied(failure) && !consul::reachedNobody(failure);
 }
 
 } // namespace
@@ -361,7 +381,8 @@ QCoro::Task<> PlanDialog::execute(
         return true;
     };
     listener.ended = [self](std::size_t number, const std::optional<consul::Error>& failure) {
-        self->setProgress(number, failure ? PlanCallModel::Progress::Failed : PlanCallModel::Progress::Done);
+        using Progress = PlanCallModel::Progress;
+        self->setProgress(number, !failure ? Progress::Done : isOpen(*failure) ? Progress::Unknown : Progress::Failed);
         self->progress()->setValue(static_cast<int>(number) + 1);
         return !failure;
     };
@@ -416,10 +437,12 @@ QCoro::Task<Proof> PlanDialog::readBackAll(
 {
     QStringList lines;
     QStringList otherwise; // What must not be cut off.
+    bool isLastPlanned = false;
     for (std::size_t i = 0; i < std::min(sent, plan.calls.size()); ++i) {
         const auto each = co_await readBack(client, plan.calls[i], stop);
         if (stop.stopRequested())
             co_return Proof();
+        isLastPlanned = each.isPlanned;
         auto& among = each.isOtherwise ? otherwise : lines;
         if (!each.words.isEmpty() && !among.contains(each.words))
             among.append(each.words);
@@ -430,14 +453,18 @@ QCoro::Task<Proof> PlanDialog::readBackAll(
         lines.resize(mostProofs);
         lines.append(tr("%n more key(s) and session(s) were read back.", nullptr, static_cast<int>(more)));
     }
-    co_return Proof{lines.join(QLatin1Char('\n')), isOtherwise};
+    co_return Proof{lines.join(QLatin1Char('\n')), isOtherwise, isLastPlanned};
 }
 
 void PlanDialog::end(std::size_t done, const std::optional<consul::Error>& failure, const Proof& proof)
 {
-    m_complete = !failure && !proof.isOtherwise;
+    // What was not confirmed is done all the same.
+    const bool isSeen = failure && isOpen(*failure) && proof.isPlanned;
+    if (isSeen)
+        setProgress(done, PlanCallModel::Progress::Done);
+    m_complete = (!failure || (isSeen && done + 1 == m_plan.calls.size())) && !proof.isOtherwise;
     const QString text = failure || m_complete
-        ? outcome(done, failure)
+        ? outcome(done, failure, isSeen)
         : tr("%n request(s) sent. Consul returned success, but the state read back differs.", nullptr,
             static_cast<int>(done));
     finish(proof.words.isEmpty() ? text : text + QLatin1Char('\n') + proof.words, m_complete);
@@ -445,11 +472,14 @@ void PlanDialog::end(std::size_t done, const std::optional<consul::Error>& failu
     Q_EMIT carriedOut(m_complete);
 }
 
-QString PlanDialog::outcome(std::size_t done, const std::optional<consul::Error>& failure) const
+QString PlanDialog::outcome(std::size_t done, const std::optional<consul::Error>& failure, bool isSeen) const
 {
     if (!failure)
         return tr("Done. %n request(s) applied.", nullptr, static_cast<int>(done));
     QString text = failureText(m_plan.calls[done], *failure);
+    if (isSeen)
+        text = tr("Consul did not confirm the request, but the state read back is the planned one.") + QLatin1Char('\n')
+            + text;
     if (done > 0)
         text += QLatin1Char('\n')
             + tr("%n request(s) before it had already been applied.", nullptr, static_cast<int>(done));

@@ -73,7 +73,8 @@ private:
         QPointer<consul::Client> client, consul::Plan plan, std::size_t sent, consul::StopToken stop);
     void planAgain();
     void setOutdated(bool outdated, const std::optional<consul::Plan>& now);
-    [[nodiscard]] QString outcome(std::size_t done, const std::optional<consul::Error>& failure) const;
+    /// `isSeen`: what the call that failed was to do is done.
+    [[nodiscard]] QString outcome(std::size_t done, const std::optional<consul::Error>& failure, bool isSeen) const;
 
     QPointer<consul::Client> m_client;
     consul::Plan m_plan;
