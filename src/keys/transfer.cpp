@@ -17,6 +17,7 @@
 #include <QHash>
 #include <QLocale>
 #include <QSaveFile>
+#include <QSet>
 #include <QStringConverter>
 
 #include <algorithm>
@@ -130,7 +131,13 @@ QString placeProblem(const QString& key, const consul::Tenancy& wanted, const co
 void judge(ImportPlan& plan, const Bearing& bearing, const consul::KeyRule& rule)
 {
     plan.bearing = bearing;
-    plan.warnings = plan.bearing.warnings();
+    QSet<QString> changed; // Nothing else that exists is ever written.
+    for (const auto& row : plan.rows) {
+        if (row.fate == ImportFate::Changed)
+            changed.insert(row.key);
+    }
+    std::erase_if(plan.bearing.held, [&changed](const HeldKey& held) { return !changed.contains(held.key); });
+    plan.warnings = Bearing{{}, plan.bearing.belongings}.warnings();
     if (!plan.bearing.belongings.empty()) {
         plan.warnings << Words::tr("A file contains no locks, and its data about holders and contenders dates from the "
                                    "export. Import semaphores only while no client uses them.");
@@ -581,6 +588,13 @@ QString ImportPlan::refusal(ImportPolicy policy) const
     if (writes(policy) == 0)
         return Words::tr("There is nothing to write.");
     return {};
+}
+
+QStringList ImportPlan::warningsOf(ImportPolicy policy) const
+{
+    // A key that is held exists, so only this policy writes it.
+    const bool writesHeld = policy == ImportPolicy::Overwrite;
+    return writesHeld ? Bearing{bearing.held, {}}.warnings() + warnings : warnings;
 }
 
 QStringList ImportPlan::undoLimits(ImportPolicy policy) const

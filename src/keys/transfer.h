@@ -91,12 +91,13 @@ struct ImportPlan {
     qint64 sameKeys = 0;
     qint64 changedKeys = 0;
     Bearing bearing; ///< Keys that belong to semaphores or locks, and held ones that would be written over.
-    QStringList warnings; ///< Translated.
+    QStringList warnings; ///< Translated, whatever the policy is.
     QStringList wayBack; ///< Translated: which values that would be written over this agent may refuse to an undo.
     QString problem; ///< Translated: the file cannot be read; nothing can be imported.
 
     [[nodiscard]] qint64 writes(ImportPolicy policy) const; ///< How many keys would be written.
     [[nodiscard]] QString refusal(ImportPolicy policy) const; ///< Translated; empty when it can be carried out.
+    [[nodiscard]] QStringList warningsOf(ImportPolicy policy) const; ///< Translated: also the held keys it writes over.
     [[nodiscard]] QStringList undoLimits(ImportPolicy policy) const; ///< Translated.
 };
 

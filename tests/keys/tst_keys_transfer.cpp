@@ -402,7 +402,16 @@ void TestKeysTransfer::warnsOfSemaphores()
     QCOMPARE(import.bearing.belongings.size(), 1U);
     QCOMPARE(import.bearing.belongings[0].path, u"demo/sem/"_s);
     QCOMPARE(import.bearing.held.size(), 1U);
-    QVERIFY(import.warnings.join(u' ').contains(session));
+    // Held keys are named where they are written over, and only then.
+    QVERIFY(import.warningsOf(ImportPolicy::Overwrite).join(u' ').contains(session));
+    for (const auto policy : {ImportPolicy::Skip, ImportPolicy::CreateOnly}) {
+        const QString words = import.warningsOf(policy).join(u' ');
+        QVERIFY2(!words.contains(session) && words.contains(u"demo/sem/"_s), qPrintable(words));
+    }
+    m_store.put("held", "a"); // As the file has it: it stays, and so does its holder.
+    const auto same = plan(R"([{"key":"held","value":"YQ=="}])");
+    QVERIFY(same.bearing.held.empty());
+    QVERIFY(!same.warningsOf(ImportPolicy::Overwrite).join(u' ').contains(session));
     QVERIFY(!import.undoLimits(ImportPolicy::Overwrite).isEmpty());
     QVERIFY(import.undoLimits(ImportPolicy::Skip).isEmpty());
     QVERIFY(plan(R"([{"key":"x/y","value":"YQ=="}])").warnings.isEmpty());

@@ -349,7 +349,7 @@ void ImportKeysDialog::showPolicy()
     }
     QStringList sentences{
         counts(m_plan), tr("%1 will be written.", "keys of a file").arg(QLocale().toString(m_plan.writes(policy())))};
-    sentences += m_plan.warnings;
+    sentences += m_plan.warningsOf(policy());
     sentences += m_plan.undoLimits(policy());
     if (policy() == keys::ImportPolicy::Overwrite)
         sentences += m_plan.wayBack;
