@@ -544,6 +544,27 @@
             <numerusform>The token is not allowed to list all keys, so only %n known folders were searched: %1.</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>Undo cannot restore %n value(s): %1</source>
+        <translation>
+            <numerusform>Undo cannot restore %n value: %1</numerusform>
+            <numerusform>Undo cannot restore %n values: %1</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Consul may reject an undo of %n value(s): %1 has %2 bytes, more than Consul&apos;s default limit.</source>
+        <translation>
+            <numerusform>Consul may reject an undo of %n value: %1 has %2 bytes, more than Consul&apos;s default limit.</numerusform>
+            <numerusform>Consul may reject an undo of %n values: %1 has %2 bytes, more than Consul&apos;s default limit.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n skipped key(s) stay in Keys ▸ Undo until you quit.</source>
+        <translation>
+            <numerusform>%n skipped key stay in Keys ▸ Undo until you quit.</numerusform>
+            <numerusform>%n skipped keys stay in Keys ▸ Undo until you quit.</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>Semaphore</name>
@@ -1650,17 +1671,17 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n of them are not held: they have the flag of a lock or semaphore, or were held before.</source>
-        <translation>
-            <numerusform>%n of them is not held: it has the flag of a lock or semaphore, or was held before.</numerusform>
-            <numerusform>%n of them are not held: they have the flag of a lock or semaphore, or were held before.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
         <source>%n more key(s) of this kind are not shown.</source>
         <translation>
             <numerusform>%n more key of this kind is not shown.</numerusform>
             <numerusform>%n more keys of this kind are not shown.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n of them may not be locks: only a flag or an earlier session suggests it.</source>
+        <translation>
+            <numerusform>%n of them may not be a lock: only a flag or an earlier session suggests it.</numerusform>
+            <numerusform>%n of them may not be locks: only a flag or an earlier session suggests it.</numerusform>
         </translation>
     </message>
 </context>

@@ -1239,10 +1239,6 @@
 <context>
     <name>Keys</name>
     <message>
-        <source>The value of %1 has %2 bytes. Consul accepts %3 at most.</source>
-        <translation>%1 的值有 %2 字节。Consul 最多接受 %3。</translation>
-    </message>
-    <message>
         <source>The value of %1 has %2 bytes. This name can only be reached by a transaction, which accepts about %3 at most.</source>
         <translation>%1 的值有 %2 字节。此名称只能通过事务访问，而一个事务最多约接受 %3。</translation>
     </message>
@@ -2136,6 +2132,40 @@
         <source>The token is not allowed to list all keys, so only %n known folder(s) were searched: %1.</source>
         <translation>
             <numerusform>令牌无权列出所有键，因此只搜索了 %n 个已知的文件夹：%1。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>The value of %1 has %2 bytes. This agent accepts %3 at most.</source>
+        <translation>%1 的值有 %2 字节。此 Agent 最多接受 %3。</translation>
+    </message>
+    <message numerus="yes">
+        <source>Undo cannot restore %n value(s): %1</source>
+        <translation>
+            <numerusform>撤销无法恢复 %n 个值：%1</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Consul may reject an undo of %n value(s): %1 has %2 bytes, more than Consul&apos;s default limit.</source>
+        <translation>
+            <numerusform>Consul 可能拒绝恢复 %n 个值：%1 有 %2 字节，超过 Consul 的默认上限。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Delete only the key %1</source>
+        <translation>只删除键 %1</translation>
+    </message>
+    <message>
+        <source>%1 would exceed the size limit of undo.</source>
+        <translation>%1 会超过撤销的大小上限。</translation>
+    </message>
+    <message>
+        <source>The value of %1 has %2 bytes and was rejected as too large: %3</source>
+        <translation>%1 的值有 %2 字节，因过大被拒绝：%3</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n skipped key(s) stay in Keys ▸ Undo until you quit.</source>
+        <translation>
+            <numerusform>跳过的 %n 个键会留在“键 ▸ 撤销”中，直到您退出。</numerusform>
         </translation>
     </message>
 </context>
@@ -4808,10 +4838,6 @@
         <translation>应为 true 或 false，收到：%1</translation>
     </message>
     <message>
-        <source>The value has %1 bytes. Consul accepts at most %2 bytes.</source>
-        <translation>此值有 %1 字节。Consul 最多接受 %2 字节。</translation>
-    </message>
-    <message>
         <source>Only one of cas, acquire and release can be used.</source>
         <translation>cas、acquire 和 release 只能选一个。</translation>
     </message>
@@ -4868,6 +4894,10 @@
     <message>
         <source>The agent closed the connection without a response.</source>
         <translation>Agent 没有响应就关闭了连接。</translation>
+    </message>
+    <message>
+        <source>The value has %1 bytes. This agent accepts at most %2 bytes.</source>
+        <translation>此值有 %1 字节。此 Agent 最多接受 %2 字节。</translation>
     </message>
 </context>
 <context>
@@ -6999,8 +7029,8 @@ Seed %4.
         <translation>%1 不是普通文件。</translation>
     </message>
     <message>
-        <source>Sessions that ended with the removed instances are not restored, nor are the keys released or deleted with those sessions. The last output of the checks is not restored either.</source>
-        <translation>随被移除实例结束的会话，以及随这些会话被释放或删除的键，不会恢复；检查最后的输出也不会恢复。</translation>
+        <source>Sessions that ended with the removed instances are not restored, nor are the keys released or deleted with those sessions. The last output of checks at agents is not restored either.</source>
+        <translation>随被移除实例结束的会话，以及随这些会话被释放或删除的键，不会恢复；Agent 上检查最后的输出也不会恢复。</translation>
     </message>
 </context>
 <context>
@@ -7091,6 +7121,10 @@ Seed %4.
         <translation>
             <numerusform>另有 %n 个持有者：见 --json</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>Not needed.</source>
+        <translation>不需要。</translation>
     </message>
 </context>
 <context>
@@ -10775,12 +10809,6 @@ one argument per line</source>
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n of them are not held: they have the flag of a lock or semaphore, or were held before.</source>
-        <translation>
-            <numerusform>其中 %n 个没有被持有：它们带有锁或信号量的标志，或之前被持有过。</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
         <source>%n more key(s) of this kind are not shown.</source>
         <translation>
             <numerusform>另有 %n 个此类键未显示。</numerusform>
@@ -10790,6 +10818,12 @@ one argument per line</source>
         <source>Searched at %1.</source>
         <comment>time of day</comment>
         <translation>扫描时间：%1。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n of them may not be locks: only a flag or an earlier session suggests it.</source>
+        <translation>
+            <numerusform>其中 %n 个可能不是锁：只有标志或先前的会话表明它是锁。</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -12099,6 +12133,11 @@ one argument per line</source>
         <source>Session name</source>
         <translation>会话名称</translation>
     </message>
+    <message>
+        <source>%1; Consul&apos;s default limit is %2</source>
+        <comment>size of a value</comment>
+        <translation>%1；Consul 的默认上限为 %2</translation>
+    </message>
 </context>
 <context>
     <name>gui::KeysActDialog</name>
@@ -12404,6 +12443,14 @@ one argument per line</source>
     <message>
         <source>Unfinished operations on keys on another connection need your decision: %1. Connect there.</source>
         <translation>另一个连接上有未完成的键操作等待您处理：%1。请连接到那里。</translation>
+    </message>
+    <message>
+        <source>De&amp;lete only the key %1…</source>
+        <translation>只删除键 %1(&amp;L)…</translation>
+    </message>
+    <message>
+        <source>Plan the deletion of this key alone. The other keys of the folder stay.</source>
+        <translation>计划只删除此键。文件夹中的其他键会保留。</translation>
     </message>
 </context>
 <context>
@@ -16350,6 +16397,10 @@ Qt %1。</translation>
         <source>no longer needed</source>
         <translation>不再需要</translation>
     </message>
+    <message>
+        <source>? not known</source>
+        <translation>? 未知</translation>
+    </message>
 </context>
 <context>
     <name>gui::PlanDialog</name>
@@ -16450,6 +16501,10 @@ Qt %1。</translation>
     <message>
         <source>Consequences</source>
         <translation>后果</translation>
+    </message>
+    <message>
+        <source>Consul did not confirm the request, but the state read back is the planned one.</source>
+        <translation>Consul 没有确认这个请求，但读回的状态与计划的一致。</translation>
     </message>
 </context>
 <context>
@@ -21675,10 +21730,6 @@ Enter the prefix of a semaphore or the key of a lock, or let Signalbox discover 
         <translation>正在重新读取服务目录…</translation>
     </message>
     <message>
-        <source>Each instance is registered where it was, as saved immediately before its removal. Instances already registered again are skipped. Ended sessions, keys that were released or deleted with them, and the last output of checks are not restored.</source>
-        <translation>每个实例都在原处按移除前保存的内容注册。已重新注册的实例会跳过。已结束的会话、随会话被释放或删除的键，以及检查最后的输出都不会恢复。</translation>
-    </message>
-    <message>
         <source>Differences from the saved definition:</source>
         <translation>与保存的定义的差异：</translation>
     </message>
@@ -21687,6 +21738,10 @@ Enter the prefix of a semaphore or the key of a lock, or let Signalbox discover 
         <translation>
             <numerusform>%n 个已结束的会话没有恢复，见上方。</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>Each instance is registered where it was, as saved immediately before its removal. Instances already registered again are skipped. Ended sessions, keys that were released or deleted with them, and the last output of checks at agents are not restored.</source>
+        <translation>每个实例都在原处按移除前保存的内容注册。已重新注册的实例会跳过。已结束的会话、随会话被释放或删除的键，以及 Agent 上检查最后的输出都不会恢复。</translation>
     </message>
 </context>
 <context>
@@ -22717,6 +22772,11 @@ Enter the prefix of a semaphore or the key of a lock, or let Signalbox discover 
     <message>
         <source>There may have been changes that no response showed.</source>
         <translation>可能有任何响应都没有显示的变化。</translation>
+    </message>
+    <message>
+        <source>not needed</source>
+        <comment>answer to a question</comment>
+        <translation>不需要</translation>
     </message>
 </context>
 <context>
@@ -24272,6 +24332,10 @@ Enter the prefix of a semaphore or the key of a lock, or let Signalbox discover 
         <source>must not be empty</source>
         <comment>value of an option</comment>
         <translation>不能为空</translation>
+    </message>
+    <message>
+        <source>%1 requires a value, and “%2” is an option. If it is the value, write %1=%2.</source>
+        <translation>%1 需要一个值，而“%2”是一个选项。如果它就是该值，请写作 %1=%2。</translation>
     </message>
 </context>
 <context>
