@@ -561,7 +561,7 @@
     <message numerus="yes">
         <source>%n skipped key(s) stay in Keys ▸ Undo until you quit.</source>
         <translation>
-            <numerusform>%n skipped key stay in Keys ▸ Undo until you quit.</numerusform>
+            <numerusform>%n skipped key stays in Keys ▸ Undo until you quit.</numerusform>
             <numerusform>%n skipped keys stay in Keys ▸ Undo until you quit.</numerusform>
         </translation>
     </message>
