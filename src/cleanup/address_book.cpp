@@ -39,14 +39,14 @@ AddressBook::AddressBook(consul::Endpoint connected)
 {
 }
 
-void AddressBook::setUsual(const QHash<QString, QUrl>& addresses)
+void AddressBook::setUsual(const QHash<consul::NodeName, QUrl>& addresses)
 {
     // Whoever preferred the guess did so to the address that there was then.
-    m_guessed.removeIf([this, &addresses](const QString& node) {
+    m_guessed.removeIf([this, &addresses](const consul::NodeName& node) {
         return m_usual.contains(node) && m_usual.value(node) != addresses.value(node);
     });
     m_usual = addresses;
-    m_overrides.removeIf([this](QHash<QString, AgentOverride>::iterator each) {
+    m_overrides.removeIf([this](QHash<consul::NodeName, AgentOverride>::iterator each) {
         return m_usual.value(each.key()) == each->url && each->token.isEmpty();
     });
 }
@@ -79,10 +79,12 @@ std::optional<AgentOverride> AddressBook::overrideOf(const QString& node) const
 
 QStringList AddressBook::overriddenNodes() const
 {
-    auto nodes = m_overrides.keys();
+    QStringList nodes;
+    for (auto each = m_overrides.keyBegin(); each != m_overrides.keyEnd(); ++each)
+        nodes << each->text;
     for (auto each = m_usual.keyBegin(); each != m_usual.keyEnd(); ++each) {
         if (!m_overrides.contains(*each) && !m_guessed.contains(*each))
-            nodes << *each;
+            nodes << each->text;
     }
     nodes.sort();
     return nodes;
@@ -148,9 +150,9 @@ consul::Result<std::monostate> AddressBook::save(const QString& path) const
     QJsonObject nodes;
     for (auto each = m_overrides.begin(); each != m_overrides.end(); ++each)
         if (m_usual.value(each.key()) != each.value().url) // Else only its token was said.
-            nodes.insert(each.key(), each.value().url.toString());
+            nodes.insert(each.key().text, each.value().url.toString());
     for (const auto& node : m_guessed)
-        nodes.insert(node, QJsonValue());
+        nodes.insert(node.text, QJsonValue());
     if (!QDir().mkpath(QFileInfo(path).absolutePath()))
         return problem(AddressBookText::tr("Cannot create the folder %1.").arg(QFileInfo(path).absolutePath()));
     QSaveFile file(path);

@@ -3,6 +3,7 @@
 
 #include "consul/endpoint.h"
 #include "consul/values/catalog.h"
+#include "consul/values/node_name.h"
 
 #include <QHash>
 #include <QSet>
@@ -35,7 +36,7 @@ public:
     void setConnected(consul::Endpoint connected) { m_connected = std::move(connected); }
 
     /// The layer below. What is said the same above is forgotten there.
-    void setUsual(const QHash<QString, QUrl>& addresses);
+    void setUsual(const QHash<consul::NodeName, QUrl>& addresses);
 
     void setOverride(
         const QString& node, const AgentOverride& agent); ///< The usual address without a token: says nothing.
@@ -57,9 +58,9 @@ public:
 
 private:
     consul::Endpoint m_connected;
-    QHash<QString, AgentOverride> m_overrides;
-    QHash<QString, QUrl> m_usual;
-    QSet<QString> m_guessed; ///< In spite of their usual address.
+    QHash<consul::NodeName, AgentOverride> m_overrides;
+    QHash<consul::NodeName, QUrl> m_usual;
+    QSet<consul::NodeName> m_guessed; ///< In spite of their usual address.
 };
 
 } // namespace cleanup

@@ -9,6 +9,7 @@
 #include "consul/addressed.h"
 #include "consul/off_thread.h"
 #include "consul/stop.h"
+#include "consul/values/node_name.h"
 #include "consul/values/refusal.h"
 
 #include <QCoroSignal>
@@ -108,7 +109,7 @@ constexpr milliseconds lookEvery{500};
 
 Inventory ofNode(std::vector<consul::NodeEntry> entries, const QString& node)
 {
-    std::erase_if(entries, [&node](const auto& entry) { return entry.node.name != node; });
+    std::erase_if(entries, [&node](const auto& entry) { return !consul::isSameNode(entry.node.name, node); });
     InventorySource source;
     source.entries = std::move(entries);
     return makeInventory(std::move(source));

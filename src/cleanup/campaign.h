@@ -6,6 +6,7 @@
 #include "cleanup/definitions.h"
 #include "cleanup/plan.h"
 #include "consul/stop.h"
+#include "consul/values/node_name.h"
 
 #include <QCoroTask>
 #include <QElapsedTimer>
@@ -139,7 +140,7 @@ private:
     QDateTime m_endedAt;
     DefinitionFile m_definitions;
     bool m_definitionsWritten = false;
-    QHash<QString, consul::CatalogNode> m_nodes; ///< Of the plan, by name.
+    QHash<consul::NodeName, consul::CatalogNode> m_nodes; ///< Of the plan, by name.
     QHash<QString, std::shared_ptr<Presence>> m_presences; ///< By service, for a few services.
     std::shared_ptr<Presence> m_everything; ///< For all others, once there are more.
     /// By row: the catalog did not show it at this index, so what is newer is a return.

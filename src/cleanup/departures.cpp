@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "cleanup/departures.h"
 
+#include "consul/values/node_name.h"
+
 #include <algorithm>
 #include <chrono>
 #include <iterator>
@@ -9,7 +11,8 @@ namespace cleanup {
 
 const DepartedNode* Departures::findNode(const QString& name) const
 {
-    const auto found = std::ranges::find(nodes, name, &DepartedNode::name);
+    const auto found = std::ranges::find_if(
+        nodes, [&name](const DepartedNode& node) { return consul::isSameNode(node.name, name); });
     return found == nodes.end() ? nullptr : &*found;
 }
 
@@ -52,7 +55,7 @@ void OwnRemovals::note(const InstanceRef& ref, bool isOwn)
 
 void OwnRemovals::noteNode(const QString& name, bool isOwn)
 {
-    noteIn(m_nodes, m_goneNodes, name, isOwn);
+    noteIn(m_nodes, m_goneNodes, consul::NodeName(name), isOwn);
 }
 
 void OwnRemovals::see(const Inventory& inventory)
@@ -64,8 +67,8 @@ void OwnRemovals::see(const Inventory& inventory)
         if (node.serfHealth == consul::CheckStatus::Passing)
             m_nodes.remove(node.node.name);
     }
-    dropReturned(
-        m_nodes, m_goneNodes, [&inventory](const QString& name) { return inventory.findNode(name) != nullptr; });
+    dropReturned(m_nodes, m_goneNodes,
+        [&inventory](const consul::NodeName& name) { return inventory.findNode(name.text) != nullptr; });
 }
 
 Departures OwnRemovals::marked(Departures departures) const

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "cleanup/inventory.h"
+#include "consul/values/node_name.h"
 
 #include <QList>
 #include <QSet>
@@ -92,8 +93,8 @@ public:
 private:
     QSet<InstanceRef> m_instances;
     QSet<InstanceRef> m_goneInstances; ///< Of these.
-    QSet<QString> m_nodes;
-    QSet<QString> m_goneNodes; ///< Of these.
+    QSet<consul::NodeName> m_nodes;
+    QSet<consul::NodeName> m_goneNodes; ///< Of these.
 };
 
 /// What left within the hour before `now`, and not by this program.

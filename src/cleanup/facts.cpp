@@ -3,6 +3,7 @@
 
 #include "consul/agent_notes.h"
 #include "consul/off_thread.h"
+#include "consul/values/node_name.h"
 #include "consul/values/server_trouble.h"
 
 #include <QCoreApplication>
@@ -82,7 +83,8 @@ bool isWorthAsking(OwnerKind kind)
 bool isAgentOf(const consul::AgentSelf& self, const consul::CatalogNode& node, const QString& datacenter)
 {
     const auto agree = [](const QString& a, const QString& b) { return a.isEmpty() || b.isEmpty() || a == b; };
-    return self.nodeName == node.name && agree(self.nodeId, node.id) && agree(self.datacenter, datacenter);
+    return consul::isSameNode(self.nodeName, node.name) && agree(self.nodeId, node.id)
+        && agree(self.datacenter, datacenter);
 }
 
 bool isUnknownTo(const AgentProbe& probe, const Instance& instance)
@@ -214,9 +216,9 @@ QCoro::Task<Result<Inventory>> readInventory(QPointer<consul::Client> client, St
 
 namespace {
 
-QSet<QString> nodesOf(const std::vector<InstanceRef>& instances)
+QSet<consul::NodeName> nodesOf(const std::vector<InstanceRef>& instances)
 {
-    QSet<QString> nodes;
+    QSet<consul::NodeName> nodes;
     for (const auto& ref : instances) {
         if (ref.peer.isEmpty()) // Another cluster's node may bear the name of one of ours.
             nodes.insert(ref.node);
@@ -231,7 +233,7 @@ struct Answerer {
 };
 
 /// Of these nodes. Who owns one instance owns all; of a node without any its own health tells.
-std::vector<Answerer> answerersOf(const Inventory& inventory, QSet<QString> nodes)
+std::vector<Answerer> answerersOf(const Inventory& inventory, QSet<consul::NodeName> nodes)
 {
     std::vector<Answerer> found;
     const auto add = [&](const QString& name, bool isConnected) {
@@ -253,7 +255,7 @@ std::vector<Answerer> answerersOf(const Inventory& inventory, QSet<QString> node
 
 /// Sessions on the nodes in question. With an instance only those can die that are bound to a check of a service; with
 /// a node, all of them.
-bool mayEnd(const consul::SessionInfo& session, const QSet<QString>& nodes, bool withNodes)
+bool mayEnd(const consul::SessionInfo& session, const QSet<consul::NodeName>& nodes, bool withNodes)
 {
     const auto isOfService = [](const QString& check) { return check != QStringView(u"serfHealth"); };
     return nodes.contains(session.node)
@@ -281,7 +283,8 @@ struct SessionFacts {
     bool keysKnown = false;
 };
 
-QCoro::Task<SessionFacts> readSessions(QPointer<AgentPool> pool, QSet<QString> nodes, bool withNodes, StopToken stop)
+QCoro::Task<SessionFacts> readSessions(
+    QPointer<AgentPool> pool, QSet<consul::NodeName> nodes, bool withNodes, StopToken stop)
 {
     SessionFacts facts;
     const QPointer<consul::Client> client = pool ? pool->connected() : nullptr;
@@ -319,8 +322,8 @@ struct Suspect {
 
 /// A list of an agent leaves out what the token may not read there. Only "unknown" to a question for this very id makes
 /// a ghost.
-QCoro::Task<QHash<QString, AgentProbe>> withoutFalseGhosts(
-    QPointer<AgentPool> pool, QHash<QString, AgentProbe> probes, std::vector<InstanceRef> instances, StopToken stop)
+QCoro::Task<QHash<consul::NodeName, AgentProbe>> withoutFalseGhosts(QPointer<AgentPool> pool,
+    QHash<consul::NodeName, AgentProbe> probes, std::vector<InstanceRef> instances, StopToken stop)
 {
     std::vector<Suspect> suspects;
     for (const auto& ref : instances) {
@@ -330,7 +333,7 @@ QCoro::Task<QHash<QString, AgentProbe>> withoutFalseGhosts(
         if (auto* const client = pool ? pool->clientFor(probe->endpoint) : nullptr)
             suspects.push_back({ref, client->agentService(ref.id, stop)});
     }
-    QHash<QString, QStringList> held;
+    QHash<consul::NodeName, QStringList> held;
     for (auto& suspect : suspects) {
         const auto answer = co_await suspect.task;
         if (!answer || *answer)

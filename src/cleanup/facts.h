@@ -6,6 +6,7 @@
 #include "cleanup/inventory.h"
 #include "consul/client.h"
 #include "consul/stop.h"
+#include "consul/values/node_name.h"
 #include "consul/values/result.h"
 #include "consul/values/session_info.h"
 
@@ -33,7 +34,7 @@ struct AgentProbe {
 struct Facts {
     Inventory inventory;
     AddressBook addresses;
-    QHash<QString, AgentProbe> probes; ///< By node: of those that were asked.
+    QHash<consul::NodeName, AgentProbe> probes; ///< By node: of those that were asked.
     std::vector<consul::SessionInfo> sessions;
     bool sessionsKnown = false;
     QHash<QString, QStringList> heldKeys; ///< By session id, sorted.

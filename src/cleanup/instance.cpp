@@ -51,6 +51,13 @@ QString InstanceRef::text() const
                           : InstanceText::tr("%1 (peer %2)", "instance, cluster it is imported from").arg(own, peer);
 }
 
+bool InstanceRef::isWrittenAs(const QString& words) const
+{
+    const QString behind = u'/' + id;
+    return words == text()
+        || (peer.isEmpty() && words.endsWith(behind) && consul::isSameNode(words.chopped(behind.size()), node));
+}
+
 QString ownerKindName(OwnerKind kind)
 {
     return consul::nameIn<OwnerKind::Unknown>({"connected-agent", "other-live-agent", "dead-agent", "external-node",

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "consul/values/catalog.h"
+#include "consul/values/node_name.h"
 
 #include <QHashFunctions>
 #include <QMetaType>
@@ -14,26 +15,32 @@
 namespace cleanup {
 
 /// What names one instance in a datacenter: an id is unique per node only, a name is no id at all (facts §6.1). What is
-/// imported from a peer may bear the names of one of ours, and is another one.
+/// imported from a peer may bear the names of one of ours, and is another one. The letter case of the node tells none
+/// apart: each list of Consul's spells it as it came.
 struct InstanceRef {
     QString node;
     QString id;
     QString peer = {}; ///< Empty: our own.
 
-    bool operator==(const InstanceRef&) const = default;
+    bool operator==(const InstanceRef& other) const
+    {
+        return id == other.id && peer == other.peer && consul::isSameNode(node, other.node);
+    }
     [[nodiscard]] bool operator<(const InstanceRef& other) const
     {
         if (peer != other.peer)
             return peer < other.peer;
-        return node != other.node ? node < other.node : id < other.id;
+        const int order = node == other.node ? 0 : consul::foldedNode(node).compare(consul::foldedNode(other.node));
+        return order != 0 ? order < 0 : id < other.id;
     }
     /// `n2/web-1`, of a peer `n2/web-1 (peer east)`; for sentences.
     [[nodiscard]] QString text() const;
+    [[nodiscard]] bool isWrittenAs(const QString& words) const; ///< text(), the node in any letter case.
 };
 
 [[nodiscard]] inline size_t qHash(const InstanceRef& ref, size_t seed = 0)
 {
-    return qHashMulti(seed, ref.node, ref.id, ref.peer);
+    return qHashMulti(seed, consul::foldedNode(ref.node), ref.id, ref.peer);
 }
 
 /// Who can remove an instance for good (facts §6.2, §6.4).

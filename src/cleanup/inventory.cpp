@@ -2,6 +2,7 @@
 #include "cleanup/inventory.h"
 
 #include "cleanup/orchestrator.h"
+#include "consul/values/node_name.h"
 #include "consul/values/version.h"
 #include "words/sentences.h"
 
@@ -9,7 +10,7 @@
 #include <QHash>
 
 #include <algorithm>
-#include <iterator>
+#include <array>
 
 namespace cleanup {
 
@@ -126,7 +127,8 @@ Ownership bySerfHealth(const NodeView& view)
 
 bool isConnected(const consul::AgentSelf& self, const consul::CatalogNode& node)
 {
-    return self.nodeName == node.name && (node.id.isEmpty() || self.nodeId.isEmpty() || self.nodeId == node.id);
+    return consul::isSameNode(self.nodeName, node.name)
+        && (node.id.isEmpty() || self.nodeId.isEmpty() || self.nodeId == node.id);
 }
 
 Ownership ownerOf(const NodeView& view, const Inventory& inventory, const QString& connectedAddress, bool isHere)
@@ -156,7 +158,26 @@ void readMaintenance(const consul::HealthCheck& check, bool& on, QString& reason
     reason = check.notes;
 }
 
-NodeView viewOf(consul::NodeEntry& entry, const QHash<QString, int>& members)
+/// By node, as the catalog knows it. A host that was renamed is another member, and its former name stays behind as
+/// failed: who lives stands for the node.
+using MembersByNode = QHash<consul::NodeName, const consul::Member*>;
+
+MembersByNode membersByNode(const std::vector<consul::Member>& members)
+{
+    constexpr std::array byWeight{MemberStatus::Alive, MemberStatus::Leaving, MemberStatus::Failed, MemberStatus::Left};
+    const auto rank = [&byWeight](const consul::Member& member) {
+        return std::ranges::find(byWeight, MemberStatus(member.status)) - byWeight.begin();
+    };
+    MembersByNode byNode;
+    for (const auto& member : members) {
+        const consul::Member*& known = byNode[member.name];
+        if (known == nullptr || rank(member) < rank(*known))
+            known = &member;
+    }
+    return byNode;
+}
+
+NodeView viewOf(consul::NodeEntry& entry, const MembersByNode& members)
 {
     NodeView view;
     for (const auto& check : entry.checks) {
@@ -169,8 +190,10 @@ NodeView viewOf(consul::NodeEntry& entry, const QHash<QString, int>& members)
         view.checks.push_back(check);
     }
     view.node = std::move(entry.node);
-    const int status = members.value(view.node.name);
-    view.member = status >= 1 && status <= 4 ? MemberStatus(status) : MemberStatus::None;
+    if (const auto* const member = members.value(view.node.name)) {
+        view.member = member->status >= 1 && member->status <= 4 ? MemberStatus(member->status) : MemberStatus::None;
+        view.memberName = member->name;
+    }
     return view;
 }
 
@@ -245,8 +268,8 @@ void addImported(Inventory& inventory, consul::NodeEntry entry)
     }
 }
 
-void addEntry(Inventory& inventory, consul::NodeEntry entry, const QHash<QString, int>& members, const QString& address,
-    bool isHere)
+void addEntry(
+    Inventory& inventory, consul::NodeEntry entry, const MembersByNode& members, const QString& address, bool isHere)
 {
     QHash<QString, std::vector<consul::HealthCheck>> byService;
     for (const auto& check : entry.checks) {
@@ -263,6 +286,22 @@ void addEntry(Inventory& inventory, consul::NodeEntry entry, const QHash<QString
         inventory.instances.push_back(std::move(instance));
     }
     inventory.nodes.push_back(std::move(view));
+}
+
+/// After the nodes. One that has the ID of a node under another name hides nothing: the catalog lists the node and all
+/// that is on it under its present name.
+void addMembers(Inventory& inventory, const std::vector<consul::Member>& members)
+{
+    for (const auto& member : members) {
+        if (member.isServer)
+            inventory.servers.push_back(member);
+        const auto* const view = inventory.nodeOf(member);
+        if (view == nullptr)
+            inventory.absentMembers.push_back(member);
+        else if (member.is(MemberStatus::Failed) && view->memberName != member.name
+            && view->member == MemberStatus::Alive)
+            inventory.formerNames.push_back({member.name, view->node.name});
+    }
 }
 
 /// A node is imported with what is on it, never in part.
@@ -309,13 +348,12 @@ Inventory makeInventory(InventorySource source)
         = source.datacenter.isEmpty() && source.self ? source.self->datacenter : std::move(source.datacenter);
     // Gossip and the connected agent speak of their own datacenter only.
     const bool isHere = !source.self || source.self->datacenter == inventory.datacenter;
-    QHash<QString, int> members;
+    MembersByNode members;
     // An agent is always a member itself: an empty list was filtered.
     inventory.membersKnown = isHere && source.members && !source.members->empty();
     if (inventory.membersKnown) {
         inventory.memberCount = int(source.members->size());
-        for (const auto& member : *source.members)
-            members.insert(member.name, member.status);
+        members = membersByNode(*source.members);
     } else {
         inventory.memberCount
             = int(std::ranges::count_if(source.entries, [](const auto& entry) { return !isImported(entry); }));
@@ -333,12 +371,10 @@ Inventory makeInventory(InventorySource source)
         else
             addEntry(inventory, std::move(entry), members, source.connectedAddress, isHere);
     }
-    std::ranges::sort(inventory.nodes, [](const NodeView& a, const NodeView& b) { return a.node.name < b.node.name; });
-    if (inventory.membersKnown) {
-        std::ranges::copy_if(*source.members, std::back_inserter(inventory.servers), &consul::Member::isServer);
-        std::ranges::copy_if(*source.members, std::back_inserter(inventory.absentMembers),
-            [&inventory](const consul::Member& member) { return inventory.findNode(member.name) == nullptr; });
-    }
+    std::ranges::sort(inventory.nodes,
+        [](const NodeView& a, const NodeView& b) { return consul::NodeName(a.node.name) < b.node.name; });
+    if (inventory.membersKnown)
+        addMembers(inventory, *source.members);
     std::ranges::sort(inventory.instances, before);
     std::ranges::sort(inventory.imported, before);
     inventory.notePlaces();
@@ -368,15 +404,26 @@ const Instance* Inventory::find(const InstanceRef& ref) const
 
 const NodeView* Inventory::findNode(const QString& name) const
 {
-    const auto found = std::lower_bound(nodes.begin(), nodes.end(), name,
-        [](const NodeView& view, const QString& wanted) { return view.node.name < wanted; });
-    return found == nodes.end() || found->node.name != name ? nullptr : &*found;
+    const QString wanted = consul::foldedNode(name);
+    const auto found = std::lower_bound(nodes.begin(), nodes.end(), wanted,
+        [](const NodeView& view, const QString& folded) { return consul::foldedNode(view.node.name) < folded; });
+    return found == nodes.end() || consul::foldedNode(found->node.name) != wanted ? nullptr : &*found;
+}
+
+const NodeView* Inventory::nodeOf(const consul::Member& member) const
+{
+    const auto* const named = findNode(member.name);
+    if (named != nullptr || member.id.isEmpty())
+        return named;
+    const auto found
+        = std::ranges::find_if(nodes, [&member](const NodeView& view) { return view.node.id == member.id; });
+    return found == nodes.end() ? nullptr : &*found;
 }
 
 const Instance* Inventory::findImported(const QString& node, const QString& id) const
 {
-    const auto found = std::ranges::find_if(
-        imported, [&node, &id](const Instance& each) { return each.ref.node == node && each.ref.id == id; });
+    const auto found = std::ranges::find_if(imported,
+        [&node, &id](const Instance& each) { return each.ref.id == id && consul::isSameNode(each.ref.node, node); });
     return found == imported.end() ? nullptr : &*found;
 }
 

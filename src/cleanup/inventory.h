@@ -32,6 +32,7 @@ struct NodeView {
     std::vector<consul::HealthCheck> checks; ///< Of the node itself.
     std::optional<consul::CheckStatus> serfHealth; ///< nullopt: no agent stands behind it, or it left.
     consul::MemberStatus member = consul::MemberStatus::None; ///< None, too, while members are not known.
+    QString memberName; ///< As gossip spells it; empty: it is no member, or members are not known.
     bool inMaintenance = false;
     QString maintenanceReason;
 
@@ -60,8 +61,16 @@ struct InventorySource {
     QDateTime readAt; ///< UTC.
 };
 
-/// All instances of one datacenter at one moment. Sorted: nodes by name, instances by service, node, id, naturally
-/// (natural_order.h).
+/// A name that a node had, which gossip remembers as a failed member.
+struct FormerName {
+    QString name;
+    QString node; ///< Its name now, alive: another spelling, or another name with the same node ID.
+
+    bool operator==(const FormerName&) const = default;
+};
+
+/// All instances of one datacenter at one moment. Sorted: nodes by name without letter case, instances by service,
+/// node, id, naturally (natural_order.h).
 struct Inventory {
     std::vector<NodeView> nodes;
     std::vector<Instance> instances;
@@ -73,9 +82,10 @@ struct Inventory {
     QString datacenter; ///< Of what is listed; empty when not known.
     bool membersKnown = false;
     int memberCount = 0;
-    /// Members that the catalog does not show. Autopilot takes a dead server out of the catalog within seconds; gossip
-    /// remembers it for longer.
+    /// Members that the catalog does not show, under their name or with their node ID. Autopilot takes a dead server
+    /// out of the catalog within seconds; gossip remembers it for longer.
     std::vector<consul::Member> absentMembers;
+    std::vector<FormerName> formerNames;
     std::vector<consul::Member> servers; ///< All members that are servers.
     consul::AclState acl = consul::AclState::NotKnown;
     bool isManagement = false; ///< As InventorySource.
@@ -88,7 +98,10 @@ struct Inventory {
     void notePlaces(); ///< After `instances` was filled. makeInventory() has done so.
     [[nodiscard]] Visibility visibility() const;
     [[nodiscard]] const Instance* find(const InstanceRef& ref) const; ///< Takes no longer in a big inventory.
-    [[nodiscard]] const NodeView* findNode(const QString& name) const;
+    [[nodiscard]] const NodeView* findNode(const QString& name) const; ///< In any letter case.
+    /// By its name, or by its node ID: a node may be listed under another name than gossip remembers. Null: it is not
+    /// listed.
+    [[nodiscard]] const NodeView* nodeOf(const consul::Member& member) const;
     /// By the names in another cluster; null: there is none. Of several peers the first.
     [[nodiscard]] const Instance* findImported(const QString& node, const QString& id) const;
     [[nodiscard]] int failingCount() const; ///< By themselves, or by a check of their node.

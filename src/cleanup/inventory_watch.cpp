@@ -5,6 +5,7 @@
 #include "consul/catalog_requests.h"
 #include "consul/off_thread.h"
 #include "consul/values/catalog_json.h"
+#include "consul/values/node_name.h"
 #include "consul/values/refusal.h"
 
 #include <QPointer>
@@ -105,9 +106,9 @@ QCoro::Task<std::shared_ptr<Reading>> readPieces(QPointer<consul::Client> client
     co_return std::shared_ptr<Reading>(reading);
 }
 
-QSet<QString> aliveOf(const std::vector<consul::Member>& members)
+QSet<consul::NodeName> aliveOf(const std::vector<consul::Member>& members)
 {
-    QSet<QString> alive;
+    QSet<consul::NodeName> alive;
     for (const auto& member : members) {
         if (member.status == int(consul::MemberStatus::Alive))
             alive.insert(member.name);
@@ -339,7 +340,7 @@ QCoro::Task<> InventoryWatch::askGossip(InventoryWatch* self, consul::StopToken 
 {
     const auto alive = [self] {
         const auto& members = self->m_facts->value().members;
-        return members ? aliveOf(*members) : QSet<QString>();
+        return members ? aliveOf(*members) : QSet<consul::NodeName>();
     };
     if (self->m_watch->state().phase != consul::WatchPhase::Live) {
         self->m_untilGossip.start(); // An answer without a change goes on with nothing.

@@ -5,6 +5,7 @@
 #include "cleanup/plan_words.h"
 #include "cleanup/sending.h"
 #include "consul/catalog_requests.h"
+#include "consul/values/node_name.h"
 #include "consul/values/refusal.h"
 #include "words/lists.h"
 
@@ -52,7 +53,7 @@ QStringList sessionsLost(const Facts& facts, const QString& node)
                             "unknown: the token cannot list sessions.")};
     std::vector<SessionLoss> losses;
     for (const auto& session : facts.sessions) {
-        if (session.node == node)
+        if (consul::isSameNode(session.node, node))
             losses.push_back({session, facts.heldKeys.value(session.id), {}}); // Its checks go, too.
     }
     if (losses.empty())
@@ -66,7 +67,7 @@ QString namesOn(const Facts& facts, const QString& node)
     constexpr qsizetype most = 8;
     QStringList names;
     for (const auto& each : facts.inventory.instances) {
-        if (each.ref.node == node)
+        if (consul::isSameNode(each.ref.node, node))
             names << each.ref.id;
     }
     if (names.isEmpty())
@@ -77,7 +78,8 @@ QString namesOn(const Facts& facts, const QString& node)
 int instancesOn(const Facts& facts, const QString& node)
 {
     const auto& all = facts.inventory.instances;
-    return int(std::ranges::count_if(all, [&node](const Instance& each) { return each.ref.node == node; }));
+    return int(
+        std::ranges::count_if(all, [&node](const Instance& each) { return consul::isSameNode(each.ref.node, node); }));
 }
 
 } // namespace
@@ -171,7 +173,8 @@ OperatorAct planForceLeave(const Facts& facts, const QString& node)
     act.confirmation = node;
     if (!act.refusal.isEmpty())
         return act;
-    act.refusal = notFailed(facts.inventory, *facts.inventory.findNode(node));
+    const auto& view = *facts.inventory.findNode(node);
+    act.refusal = notFailed(facts.inventory, view);
     if (!act.refusal.isEmpty())
         return act;
     act.consequences << ActText::tr("The node and the %n instance(s) on it are removed from the catalog immediately.",
@@ -182,7 +185,9 @@ OperatorAct planForceLeave(const Facts& facts, const QString& node)
     act.consequences << ActText::tr(
         "When the agent starts again, it rejoins the cluster and registers its services again.");
     act.onlyWhileFailed = true;
-    act.call = routed(consul::agentForceLeaveRequest(node), act.title, facts.addresses.connected());
+    // Gossip, unlike the catalog, tells names apart by letter case.
+    act.call = routed(consul::agentForceLeaveRequest(view.memberName.isEmpty() ? view.node.name : view.memberName),
+        act.title, facts.addresses.connected());
     return act;
 }
 
@@ -196,7 +201,7 @@ QCoro::Task<bool> isBack(QPointer<AgentPool> pool, QString node, consul::StopTok
         co_return false;
     const auto members = co_await client->agentMembers(std::move(stop));
     co_return members&& std::ranges::any_of(*members, [&node](const consul::Member& member) {
-        return member.name == node && member.status == int(consul::MemberStatus::Alive);
+        return consul::isSameNode(member.name, node) && member.status == int(consul::MemberStatus::Alive);
     });
 }
 

@@ -7,6 +7,7 @@
 #include "consul/addressed.h"
 #include "consul/catalog_requests.h"
 #include "consul/values/enum_names.h"
+#include "consul/values/node_name.h"
 #include "consul/wire_log.h"
 #include "words/lists.h"
 
@@ -264,12 +265,16 @@ QString statuses(const std::vector<const Removal*>& removals)
 /// Nodes without an agent that nothing is registered on any more.
 QStringList emptied(const CleanupPlan& plan, const std::vector<const Removal*>& going)
 {
-    QMap<QString, int> left = plan.agentless;
+    auto left = plan.agentless;
     for (const auto* const removal : going) {
         if (const auto node = left.find(removal->instance.ref.node); node != left.end())
             --*node;
     }
-    return left.keys(0);
+    QStringList names;
+    const auto empty = left.keys(0);
+    for (const auto& node : empty)
+        names << node.text;
+    return names;
 }
 
 int gravity(const Removal& removal, const QStringList& lost)
@@ -346,7 +351,7 @@ CleanupPlan plan(const Facts& facts, const std::vector<InstanceRef>& instances)
     out.keysKnown = facts.keysKnown;
     const Relations relations(facts, instances);
     QSet<InstanceRef> seen;
-    QSet<QString> nodes;
+    QSet<consul::NodeName> nodes;
     for (const auto& ref : instances) {
         if (seen.contains(ref))
             continue;
@@ -363,7 +368,7 @@ CleanupPlan plan(const Facts& facts, const std::vector<InstanceRef>& instances)
         nodes.insert(ref.node);
         const auto owner = out.removals.back().instance.owner.kind;
         if (owner == OwnerKind::ExternalNode || owner == OwnerKind::LeftNode)
-            out.agentless.insert(ref.node, 0);
+            out.agentless.insert(found->ref.node, 0);
     }
     for (const auto& instance : facts.inventory.instances) {
         if (const auto node = out.agentless.find(instance.ref.node); node != out.agentless.end())

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "cleanup/facts.h"
+#include "consul/values/node_name.h"
 #include "consul/values/planned_call.h"
 
 #include <QMap>
@@ -99,7 +100,7 @@ struct CleanupPlan {
     bool keysKnown = false; ///< As Facts.
     /// Nodes of the removals that no agent keeps, and how many instances can be seen on each: such a node stays when
     /// all are removed.
-    QMap<QString, int> agentless;
+    QMap<consul::NodeName, int> agentless;
     quint64 index = 0; ///< Of the catalog that it was made from.
 
     [[nodiscard]] int actionable() const; ///< Removals that are not refused.

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "cleanup/relations.h"
 
+#include "consul/values/node_name.h"
 #include "consul/values/version.h"
 
 #include <QSet>
@@ -56,7 +57,7 @@ std::vector<const consul::HealthCheck*> Relations::drivenBy(const consul::Sessio
 {
     std::vector<const consul::HealthCheck*> driven;
     for (const auto* const check : m_driven) {
-        if (check->node == session.node && check->isDrivenBy(session.name))
+        if (consul::isSameNode(check->node, session.node) && check->isDrivenBy(session.name))
             driven.push_back(check);
     }
     return driven;

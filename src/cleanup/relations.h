@@ -2,6 +2,7 @@
 #pragma once
 
 #include "cleanup/facts.h"
+#include "consul/values/node_name.h"
 
 #include <QMultiHash>
 
@@ -34,7 +35,7 @@ public:
     [[nodiscard]] std::vector<const consul::HealthCheck*> drivenBy(const consul::SessionInfo& session) const;
 
 private:
-    using Check = std::pair<QString, QString>; ///< Node and id.
+    using Check = std::pair<consul::NodeName, QString>; ///< Node and id. Sessions spell a node as they came.
 
     const Facts& m_facts;
     QHash<InstanceRef, std::vector<const Instance*>> m_proxies;

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "cleanup/selection.h"
 
+#include "consul/values/node_name.h"
+
 #include <QSet>
 
 namespace cleanup {
@@ -24,7 +26,7 @@ bool matches(const Instance& instance, const Rule& rule, const QSet<InstanceRef>
     const bool isMeant = instance.status == consul::CheckStatus::Critical
         || (rule.withWarning && instance.status == consul::CheckStatus::Warning);
     return (!rule.onlyFailing || isMeant) && (rule.services.isEmpty() || rule.services.contains(definition.service))
-        && (rule.node.isEmpty() || rule.node == instance.ref.node)
+        && (rule.node.isEmpty() || consul::isSameNode(rule.node, instance.ref.node))
         && (rule.tag.isEmpty() || definition.tags.contains(rule.tag)) && (rule.kind.isEmpty() || rule.kind == kind)
         && (named.isEmpty() || named.contains(instance.ref));
 }

@@ -2,6 +2,7 @@
 #include "cleanup/sending.h"
 
 #include "consul/values/json.h"
+#include "consul/values/node_name.h"
 #include "consul/values/refusal.h"
 
 #include <QCoreApplication>
@@ -88,7 +89,7 @@ QCoro::Task<Identity> checkIdentity(
         co_return identity;
     }
     identity.reach = Reach::WrongAgent;
-    if (self.nodeName == node.name) {
+    if (consul::isSameNode(self.nodeName, node.name)) {
         identity.explanation = SendingText::tr("At %1, another agent named %2 responds. Its node ID or datacenter "
                                                "differs from the catalog, so nothing was sent. Create a new plan.")
                                    .arg(where, node.name);

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "cleanup/status_clock.h"
 
+#include "consul/values/node_name.h"
+
 #include <QMap>
 
 #include <algorithm>
@@ -101,7 +103,7 @@ private:
 
     const QSet<QString>& m_services; ///< That are still shown.
     LeftAt m_left;
-    QMap<QString, DepartedNode> m_nodes;
+    QMap<consul::NodeName, DepartedNode> m_nodes;
     QMap<QString, DepartedService> m_lastOnes;
     QList<DepartedInstance> m_failing;
 };
@@ -141,8 +143,8 @@ void StatusClock::see(const Inventory& inventory)
 void StatusClock::noteNodes(const Inventory& inventory)
 {
     m_nodes.clear();
-    QHash<QString, StatusSince> down;
-    QHash<QString, Back> back;
+    QHash<consul::NodeName, StatusSince> down;
+    QHash<consul::NodeName, Back> back;
     for (const NodeView& node : inventory.nodes) {
         const QString& name = node.node.name;
         m_nodes.insert(name);
@@ -164,7 +166,7 @@ void StatusClock::noteDepartures(const Inventory& inventory)
 {
     // What an agent has not taken out of the catalog by then, it knows and runs.
     m_back.removeIf([until = inventory.readAt.addMSecs(-longestSyncPeriod(inventory.memberCount).count())](
-                        QHash<QString, Back>::iterator each) { return each->at < until; });
+                        QHash<consul::NodeName, Back>::iterator each) { return each->at < until; });
     const auto services = servicesIn(inventory);
     const auto isShown = [&inventory](const QString& node) { return inventory.findNode(node) != nullptr; };
     auto& all = m_departures;
@@ -173,9 +175,9 @@ void StatusClock::noteDepartures(const Inventory& inventory)
     all.failing.removeIf([&inventory](const DepartedInstance& each) { return inventory.find(each.ref) != nullptr; });
     all.services.removeIf([&services](const DepartedService& each) { return services.contains(each.name); });
     Leaving leaving(services, {inventory.readAt, !m_isFollowing, false});
-    for (const QString& name : std::as_const(m_nodes)) {
-        if (!isShown(name))
-            leaving.addNode(name, downSince(name));
+    for (const auto& name : std::as_const(m_nodes)) {
+        if (!isShown(name.text))
+            leaving.addNode(name.text, downSince(name.text));
     }
     for (auto seen = m_seen.cbegin(); seen != m_seen.cend(); ++seen) {
         if (inventory.find(seen.key()) == nullptr)

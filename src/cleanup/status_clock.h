@@ -2,6 +2,7 @@
 #pragma once
 
 #include "cleanup/departures.h"
+#include "consul/values/node_name.h"
 
 #include <QHash>
 
@@ -37,11 +38,11 @@ private:
     void noteDepartures(const Inventory& inventory);
     [[nodiscard]] std::optional<StatusSince> outSince(const QString& node, const Seen& seen) const;
 
-    QHash<QString, StatusSince> m_down; ///< By node.
-    QHash<QString, Back> m_back; ///< Were down; until the agent has compared itself with the catalog.
+    QHash<consul::NodeName, StatusSince> m_down;
+    QHash<consul::NodeName, Back> m_back; ///< Were down; until the agent has compared itself with the catalog.
     QHash<InstanceRef, Seen> m_seen;
     QHash<InstanceRef, StatusSince> m_critical;
-    QSet<QString> m_nodes;
+    QSet<consul::NodeName> m_nodes;
     Departures m_departures;
     bool m_isFollowing = false; ///< The last look was not followed by a gap.
 };

@@ -31,10 +31,26 @@ QByteArray literal(const QString& text)
     return out + '"';
 }
 
+/// A pattern for the name in any letter case, of the kind that Go reads: what is no letter and no digit stands for
+/// itself behind a backslash.
+QString patternOf(const QString& node)
+{
+    QString pattern;
+    for (const QChar letter : node) {
+        if (letter.unicode() < 0x80 && !letter.isLetterOrNumber())
+            pattern += u'\\';
+        pattern += letter;
+    }
+    return QStringLiteral("^(?i:%1)$").arg(pattern);
+}
+
+/// A row keeps the spelling of its node that it came with, and filters compare exactly: another spelling is the same
+/// node, too (node_name.h).
 Request filtered(
     Request request, const QByteArray& nodeField, const QString& node, const QByteArray& idField, const QString& id)
 {
-    request.query.emplace_back("filter", nodeField + " == " + literal(node) + " and " + idField + " == " + literal(id));
+    request.query.emplace_back(
+        "filter", nodeField + " matches " + literal(patternOf(node)) + " and " + idField + " == " + literal(id));
     return request;
 }
 

@@ -17,8 +17,9 @@ namespace consul {
 [[nodiscard]] Request catalogServicesRequest(); ///< Blocks; does not wake when a check changes (facts §4.4).
 [[nodiscard]] Request catalogServiceRequest(const QString& name); ///< Blocks.
 [[nodiscard]] Request healthServiceRequest(const QString& name); ///< Blocks.
-/// One instance of a service only. The server filters, so the answer does not grow with the service; Consul before 1.5
-/// ignores the filter, so callers look for theirs among what comes. Both block.
+/// One instance of a service only, however the row spells its node (node_name.h). The server filters, so the answer
+/// does not grow with the service; Consul before 1.5 ignores the filter, so callers look for theirs among what comes.
+/// Both block.
 [[nodiscard]] Request catalogInstanceRequest(const QString& service, const QString& node, const QString& id);
 [[nodiscard]] Request healthInstanceRequest(const QString& service, const QString& node, const QString& id);
 [[nodiscard]] Request healthStateRequest(); ///< Every check, any state. Blocks.

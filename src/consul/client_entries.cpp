@@ -3,6 +3,7 @@
 #include "consul/catalog_requests.h"
 #include "consul/client_calls.h"
 #include "consul/values/catalog_json.h"
+#include "consul/values/node_name.h"
 #include "consul/values/refusal.h"
 
 #include <QHash>
@@ -73,7 +74,7 @@ private:
 
     static constexpr qsizetype mostOdd = 8;
     Entries m_entries;
-    QHash<QString, std::size_t> m_places;
+    QHash<NodeName, std::size_t> m_places; ///< Each list spells a node as its rows do.
     QStringList m_odd;
 };
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "consul/driven_checks.h"
 
+#include "consul/values/node_name.h"
 #include "consul/values/version.h"
 
 #include <algorithm>
@@ -12,14 +13,15 @@ namespace {
 
 bool isAnyDriving(const std::vector<SessionInfo>& ending, const HealthCheck& check)
 {
-    return std::ranges::any_of(ending,
-        [&check](const SessionInfo& session) { return session.node == check.node && check.isDrivenBy(session.name); });
+    return std::ranges::any_of(ending, [&check](const SessionInfo& session) {
+        return isSameNode(session.node, check.node) && check.isDrivenBy(session.name);
+    });
 }
 
 bool isBoundTo(const SessionInfo& session, const std::vector<HealthCheck>& checks)
 {
     return std::ranges::any_of(checks, [&session](const HealthCheck& check) {
-        return session.node == check.node
+        return isSameNode(session.node, check.node)
             && (session.serviceChecks.contains(check.id) || session.nodeChecks.contains(check.id));
     });
 }

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "consul/client.h"
+#include "consul/values/node_name.h"
 #include "ctl/command.h"
 #include "ctl/render_services.h"
 #include "ctl/render_text.h"
@@ -98,7 +99,8 @@ private:
     {
         QStringList names;
         for (const auto& node : inventory.nodes) {
-            if (node.isDown() && (m_arguments.rule.node.isEmpty() || m_arguments.rule.node == node.node.name))
+            if (node.isDown()
+                && (m_arguments.rule.node.isEmpty() || consul::isSameNode(m_arguments.rule.node, node.node.name)))
                 names << node.node.name;
         }
         if (!names.isEmpty())

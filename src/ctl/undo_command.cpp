@@ -102,9 +102,10 @@ private:
         }
         if (!holdsAll(*read))
             return false;
-        const QSet<QString> wanted(m_arguments.instances.begin(), m_arguments.instances.end());
+        const auto& wanted = m_arguments.instances;
         for (auto& definition : *read) {
-            if (wanted.isEmpty() || wanted.contains(definition.ref.text()))
+            const auto isMeant = [&definition](const QString& text) { return definition.ref.isWrittenAs(text); };
+            if (wanted.empty() || std::ranges::any_of(wanted, isMeant))
                 m_rows.push_back({std::move(definition), {}});
         }
         if (m_rows.empty())
@@ -115,11 +116,12 @@ private:
     /// Says so when one of them is not there, or two are meant by the same words.
     [[nodiscard]] bool holdsAll(const std::vector<cleanup::SavedDefinition>& definitions) const
     {
-        QHash<QString, QSet<cleanup::InstanceRef>> held;
-        for (const auto& each : definitions)
-            held[each.ref.text()].insert(each.ref);
         for (const auto& text : m_arguments.instances) {
-            const auto found = held.value(text);
+            QSet<cleanup::InstanceRef> found;
+            for (const auto& each : definitions) {
+                if (each.ref.isWrittenAs(text))
+                    found.insert(each.ref);
+            }
             if (found.isEmpty())
                 complain(tr("%1 does not contain %2.").arg(m_arguments.file, text));
             else if (found.size() > 1)

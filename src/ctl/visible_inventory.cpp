@@ -2,6 +2,7 @@
 #include "ctl/visible_inventory.h"
 
 #include "cleanup/facts.h"
+#include "consul/values/node_name.h"
 #include "ctl/standard_output.h"
 #include "ctl/told_servers.h"
 
@@ -54,19 +55,42 @@ bool knowsServices(const cleanup::Inventory& inventory, const QStringList& servi
 bool knowsNode(const cleanup::Inventory& inventory, const QString& node)
 {
     const bool isImported = std::ranges::any_of(
-        inventory.imported, [&node](const cleanup::Instance& each) { return each.ref.node == node; });
+        inventory.imported, [&node](const cleanup::Instance& each) { return consul::isSameNode(each.ref.node, node); });
     if (node.isEmpty() || isImported || inventory.findNode(node) != nullptr)
         return true;
     complain(QCoreApplication::translate("ctl::DeregisterCommand", "The catalog shows no node %1.").arg(node));
     return false;
 }
 
+namespace {
+
+/// They hide nothing, but the catalog may move a node between its names time and again (facts §6.1).
+void tellFormerNames(const cleanup::Inventory& inventory, const QString& node)
+{
+    QStringList former;
+    for (const auto& each : inventory.formerNames) {
+        if (node.isEmpty() || consul::isSameNode(node, each.name) || consul::isSameNode(node, each.node))
+            former << QCoreApplication::translate(
+                "ctl::ServicesCommand", "%1 (now %2)", "former name of a node, its name now")
+                          .arg(each.name, each.node);
+    }
+    if (!former.isEmpty())
+        complain(QCoreApplication::translate("ctl::ServicesCommand",
+            "Gossip reports %n former name(s) of living nodes as failed: %1. To remove a former name, run: consul "
+            "force-leave NAME",
+            nullptr, static_cast<int>(former.size()))
+                     .arg(someOf(former)));
+}
+
+} // namespace
+
 bool showsMembers(const cleanup::Inventory& inventory, const QString& node)
 {
+    tellFormerNames(inventory, node);
     QStringList failed;
     QStringList left;
     for (const auto& member : inventory.absentMembers) {
-        if (!node.isEmpty() && node != member.name)
+        if (!node.isEmpty() && !consul::isSameNode(node, member.name))
             continue;
         if (member.is(consul::MemberStatus::Failed))
             failed << member.name;

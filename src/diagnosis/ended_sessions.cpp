@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "diagnosis/ended_sessions.h"
 
+#include "consul/values/node_name.h"
+
 #include <algorithm>
 #include <utility>
 
@@ -40,7 +42,7 @@ std::vector<consul::SessionInfo> bothIn(const semaphore::Observation* before, co
 void askNeighbours(EndedSession* ended, const std::vector<consul::SessionInfo>& livedOn)
 {
     for (const consul::SessionInfo& each : livedOn) {
-        if (each.node != ended->info.node || each.node.isEmpty())
+        if (each.node.isEmpty() || !consul::isSameNode(each.node, ended->info.node))
             continue;
         ended->nodeStayed = true;
         ended->wellChecks += each.nodeChecks + each.serviceChecks;
@@ -50,7 +52,7 @@ void askNeighbours(EndedSession* ended, const std::vector<consul::SessionInfo>& 
 
 QString checkPlace(const QString& node, const QString& check)
 {
-    return node + QChar::Null + check;
+    return consul::foldedNode(node) + QChar::Null + check;
 }
 
 } // namespace
@@ -351,17 +353,26 @@ void HealthChanges::addChecks(const std::vector<consul::HealthCheck>& checks, co
     QHash<QString, Known> status;
     status.reserve(static_cast<qsizetype>(checks.size()));
     for (const consul::HealthCheck& check : checks)
-        status.insert(checkPlace(check.node, check.id), {check.status, check.modifyIndex});
+        status.insert(
+            checkPlace(check.node, check.id), {check.status, check.modifyIndex, check.createIndex, check.node});
+    const auto gaveWay = [](const Known& before, const Known& after) {
+        // Consul removes a node that comes under another spelling, and makes it anew, but for one without an ID.
+        return before.node != after.node && (before.createIndex == 0 || before.createIndex != after.createIndex);
+    };
     if (!m_checksSince.isValid()) {
         m_checksSince = at;
     } else {
         for (const consul::HealthCheck& check : m_checks) {
-            if (!status.contains(checkPlace(check.node, check.id)))
+            const QString place = checkPlace(check.node, check.id);
+            const auto now = status.constFind(place);
+            if (now == status.cend() || gaveWay(m_status.value(place), *now))
                 tell({at, check.node, check.id, true, consul::CheckStatus::Unknown});
         }
         for (const consul::HealthCheck& check : checks) {
             const auto before = m_status.constFind(checkPlace(check.node, check.id));
-            if (before == m_status.cend() || before->status != check.status)
+            const bool isNew = before == m_status.cend()
+                || gaveWay(*before, {check.status, check.modifyIndex, check.createIndex, check.node});
+            if (isNew || before->status != check.status)
                 tell({at, check.node, check.id, false, check.status});
             else if (before->modifyIndex > 0 && check.modifyIndex > 0 && before->modifyIndex != check.modifyIndex
                 && check.status != consul::CheckStatus::Critical)
@@ -374,6 +385,7 @@ void HealthChanges::addChecks(const std::vector<consul::HealthCheck>& checks, co
 
 void HealthChanges::addNodes(const QStringList& nodes, const QDateTime& at)
 {
+    // By the exact name: another spelling is how a node shows that Consul removed it and made it anew.
     QSet<QString> now(nodes.begin(), nodes.end());
     if (std::exchange(m_nodesKnown, true)) {
         for (const QString& node : std::as_const(m_nodes)) {
@@ -432,7 +444,8 @@ std::optional<QDateTime> backAtOf(
     if (state == nullptr || ended.info.name.isEmpty())
         return back;
     const auto look = [&](const auto& who, const QHash<consul::SessionId, semaphore::Sighting>& seen) {
-        if (who.name != ended.info.name || who.node != ended.info.node || who.session == ended.info.id)
+        if (who.name != ended.info.name || !consul::isSameNode(who.node, ended.info.node)
+            || who.session == ended.info.id)
             return;
         const auto since = seen.value(who.session).since;
         if (since.isValid() && since >= ended.seenAt && (!back || since < *back))

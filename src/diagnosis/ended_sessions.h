@@ -102,6 +102,8 @@ private:
     struct Known {
         consul::CheckStatus status = consul::CheckStatus::Unknown;
         quint64 modifyIndex = 0; ///< 0: not told.
+        quint64 createIndex = 0; ///< Likewise.
+        QString node; ///< As the check spells it.
     };
     QHash<QString, Known> m_status; ///< By node and check.
     QSet<QString> m_nodes;

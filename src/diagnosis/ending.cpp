@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "diagnosis/ending.h"
 
+#include "consul/values/node_name.h"
 #include "diagnosis/words.h"
 #include "history/analysis.h"
 #include "semaphore/programs.h"
@@ -159,7 +160,8 @@ const OwnAct* Inquest::ownDestroy() const
 const HealthChange* Inquest::nodeGone() const
 {
     const auto found = std::ranges::find_if(m_facts.health, [&](const HealthChange& change) {
-        return change.gone && change.check.isEmpty() && change.node == m_ended.info.node && mayBeAt(change.at);
+        return change.gone && change.check.isEmpty() && consul::isSameNode(change.node, m_ended.info.node)
+            && mayBeAt(change.at);
     });
     return found == m_facts.health.end() ? nullptr : &*found;
 }
@@ -169,7 +171,7 @@ const HealthChange* Inquest::checkGone() const
 {
     const HealthChange* gone = nullptr;
     for (const HealthChange& change : m_facts.health) {
-        const bool mine = change.gone && change.node == m_ended.info.node && mayBeAt(change.at)
+        const bool mine = change.gone && consul::isSameNode(change.node, m_ended.info.node) && mayBeAt(change.at)
             && (m_checks.contains(change.check) || change.check == QLatin1StringView("serfHealth"));
         if (mine && (gone == nullptr || change.check == QLatin1StringView("serfHealth")))
             gone = &change;
@@ -183,7 +185,8 @@ const HealthChange* Inquest::checkFailed() const
     const HealthChange* failed = nullptr;
     for (const HealthChange& change : m_facts.health) {
         const bool mine = !change.gone && change.status == consul::CheckStatus::Critical
-            && change.node == m_ended.info.node && m_checks.contains(change.check) && mayBeAt(change.at);
+            && consul::isSameNode(change.node, m_ended.info.node) && m_checks.contains(change.check)
+            && mayBeAt(change.at);
         if (!mine)
             continue;
         const bool earlier = failed == nullptr || change.at < failed->at
@@ -196,8 +199,9 @@ const HealthChange* Inquest::checkFailed() const
 
 const consul::HealthCheck* Inquest::checkNow(const QString& id) const
 {
-    const auto found = std::ranges::find_if(m_facts.checks,
-        [&](const consul::HealthCheck& check) { return check.node == m_ended.info.node && check.id == id; });
+    const auto found = std::ranges::find_if(m_facts.checks, [&](const consul::HealthCheck& check) {
+        return consul::isSameNode(check.node, m_ended.info.node) && check.id == id;
+    });
     return found == m_facts.checks.end() ? nullptr : &*found;
 }
 
@@ -206,7 +210,7 @@ bool Inquest::mayHaveFailed(const QString& check) const
 {
     return std::ranges::any_of(m_facts.health, [&](const HealthChange& change) {
         return !change.gone && change.status == consul::CheckStatus::Unknown && change.check == check
-            && change.node == m_ended.info.node && mayBeAt(change.at);
+            && consul::isSameNode(change.node, m_ended.info.node) && mayBeAt(change.at);
     });
 }
 
@@ -231,7 +235,7 @@ bool Inquest::nodeStayed() const
         // A node that leaves and comes back between two answers has new checks.
         const bool stayed
             = check.createIndex > 0 ? check.createIndex <= m_ended.info.createIndex : m_facts.healthWatched;
-        return check.node == m_ended.info.node && stayed;
+        return consul::isSameNode(check.node, m_ended.info.node) && stayed;
     });
 }
 

@@ -2,6 +2,7 @@
 #include "diagnosis/why.h"
 
 #include "consul/values/key_address.h"
+#include "consul/values/node_name.h"
 #include "consul/values/request.h"
 #include "consul/values/server_trouble.h"
 #include "diagnosis/why_words.h"
@@ -795,7 +796,7 @@ QString Walk::healthText(const QString& node, const consul::SessionInfo* session
     QStringList failing;
     QStringList unseen = session ? session->nodeChecks + session->serviceChecks : QStringList();
     for (const auto& check : m_known.checks) {
-        if (check.node != node)
+        if (!consul::isSameNode(check.node, node))
             continue;
         if (check.isSerfHealth())
             serf = &check;
@@ -882,8 +883,9 @@ QString Walk::catalogText(const QString& name) const
 {
     if (!m_known.checksKnown)
         return {};
-    const auto ofNode
-        = [&name](const consul::HealthCheck& check) { return check.node == name && check.isSerfHealth(); };
+    const auto ofNode = [&name](const consul::HealthCheck& check) {
+        return consul::isSameNode(check.node, name) && check.isSerfHealth();
+    };
     if (const auto serf = std::ranges::find_if(m_known.checks, ofNode); serf != m_known.checks.end())
         return serf->status == consul::CheckStatus::Critical
             ? WhyText::tr("A node of this name failed: its serfHealth is critical.")

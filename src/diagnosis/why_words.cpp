@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "diagnosis/why_words.h"
 
+#include "consul/values/node_name.h"
 #include "consul/values/server_trouble.h"
 #include "history/analysis.h"
 #include "semaphore/programs.h"
@@ -243,7 +244,7 @@ void findNewer(Asker& asker, const EndedSession& ended, const Known& known)
         return;
     QHash<consul::SessionId, bool> here; ///< Those of its name and node, and whether they hold.
     const auto note = [&](const auto& who, bool holds) {
-        if (who.name == ended.info.name && who.node == ended.info.node)
+        if (who.name == ended.info.name && consul::isSameNode(who.node, ended.info.node))
             here.insert(who.session, holds);
     };
     for (const auto& waiter : known.state->waiting)

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "history/analysis.h"
 
+#include "consul/values/node_name.h"
 #include "semaphore/measures.h"
 
 #include <QHash>
@@ -273,7 +274,7 @@ QString tellingName(const QString& name)
 
 QString contenderKey(const Lane& lane)
 {
-    return lane.name.isEmpty() ? lane.session : lane.name + QChar::Null + lane.node;
+    return lane.name.isEmpty() ? lane.session : lane.name + QChar::Null + consul::foldedNode(lane.node);
 }
 
 } // namespace history

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "cleanup/presence.h"
 #include "field.h"
 
 #include <algorithm>
@@ -25,6 +26,7 @@ private Q_SLOTS:
     void nothingGrowsWithTheService();
     void quotesInAnId();
     void itMayGoWhileItIsEnded();
+    void twoSpellingsAreOneNode();
 
 private:
     void add(const QString& id, const QString& name = QStringLiteral("web"));
@@ -296,6 +298,56 @@ void MomentsTest::itMayGoWhileItIsEnded()
     QVERIFY(!campaign);
     QVERIFY(isThere(QStringLiteral("paused-2")));
     m_agent->judge().put("/v1/agent/service/deregister/paused-2");
+}
+
+/// Two programs register one node, each in its own letter case: Consul keeps one node, and the spelling of each row.
+void MomentsTest::twoSpellingsAreOneNode()
+{
+    const auto judge = m_agent->judge();
+    const auto put = [&judge](const QString& node, const QString& id) {
+        const QJsonObject check{{QStringLiteral("CheckID"), QStringLiteral("service:") + id},
+            {QStringLiteral("Name"), id}, {QStringLiteral("ServiceID"), id},
+            {QStringLiteral("Status"), QStringLiteral("passing")}};
+        const QJsonObject body{{QStringLiteral("Node"), node}, {QStringLiteral("Address"), QStringLiteral("10.9.9.9")},
+            {QStringLiteral("Service"),
+                QJsonObject{{QStringLiteral("ID"), id}, {QStringLiteral("Service"), QStringLiteral("pg")}}},
+            {QStringLiteral("Check"), check}};
+        return judge.put("/v1/catalog/register", jsonOf(body)).isTrue();
+    };
+    const QString upper = QStringLiteral("DB-01");
+    const QString pg1 = QStringLiteral("pg1");
+    QVERIFY(put(upper, pg1));
+    QVERIFY(put(QStringLiteral("db-01"), QStringLiteral("pg2")));
+    const auto created = judge.put("/v1/session/create",
+        R"({"Node":"DB-01","Behavior":"delete","NodeChecks":[],"ServiceChecks":[{"ID":"service:pg1"}]})");
+    const QString session = created.object().value(QStringLiteral("ID")).toString();
+    QVERIFY2(!session.isEmpty(), created.body.constData());
+    QVERIFY(judge.put("/v1/kv/pgx/leaderA?acquire=" + session.toLatin1(), "x").isTrue());
+
+    Field field(m_agent->httpUrl());
+    const InstanceRef typed{QStringLiteral("Db-01"), pg1};
+    const auto plan = field.plan({typed});
+    QCOMPARE(plan.removals.size(), std::size_t(1));
+    const auto& losses = plan.removals.front().sessions;
+    QCOMPARE(losses.size(), std::size_t(1));
+    QCOMPARE(losses.front().keys, QStringList(QStringLiteral("pgx/leaderA")));
+    const auto still
+        = await(waitUntilAbsent(&field.client, QStringLiteral("pg"), typed, 0, std::chrono::milliseconds(300), {}));
+    QVERIFY(still && !*still); // The row is spelled otherwise, and is there.
+    const auto entries = await(readEntriesOf(&field.client, QStringLiteral("pg"), typed, {}));
+    QVERIFY(entries);
+    QCOMPARE(entries->value.size(), std::size_t(1));
+
+    auto campaign = field.campaign(plan, std::chrono::seconds(20));
+    QSignalSpy finished(campaign.get(), &Campaign::finished);
+    campaign->start();
+    QTRY_COMPARE_WITH_TIMEOUT(campaign->phase(), Campaign::Phase::Watching, 60'000);
+    QVERIFY(!isInCatalog(judge, typed));
+    QCOMPARE(judge.get("/v1/kv/pgx/leaderA").status, 404);
+    QVERIFY(put(upper, pg1));
+    QTRY_COMPARE_WITH_TIMEOUT(finished.size(), 1, 60'000);
+    QCOMPARE(verdictName(campaign->items().front().verdict), QStringLiteral("came-back"));
+    QVERIFY(judge.put("/v1/catalog/deregister", R"({"Node":"db-01"})").isTrue());
 }
 
 QTEST_GUILESS_MAIN(MomentsTest)

@@ -17,6 +17,10 @@ class RulesTest : public QObject
 private Q_SLOTS:
     void rules();
     void meaningsOfANode();
+    void theLetterCaseTellsNoNodesApart();
+    void aNodeThatIsSpelledAnotherWayHasNotLeft();
+    void formerNamesHideNothing_data();
+    void formerNamesHideNothing();
     void clock();
     void addresses();
     void usualAddressesAreNotKept();
@@ -291,6 +295,130 @@ void RulesTest::meaningsOfANode()
     QCOMPARE(meant("a/b/c"), QStringLiteral("a|b/c a/b|c")); // Both are there: a person has to say which.
     for (const char* nothing : {"", "a", "a/", "/", "/b"})
         QCOMPARE(meant(nothing), QString());
+}
+
+/// Each list of Consul's, and each person, may spell a node another way.
+void RulesTest::theLetterCaseTellsNoNodesApart()
+{
+    const QString upper = QStringLiteral("DB-01");
+    const QString lower = QStringLiteral("db-01");
+    QVERIFY(consul::isSameNode(upper, lower) && !consul::isSameNode(upper, QStringLiteral("db-02")));
+    const InstanceRef one{upper, QStringLiteral("pg1")};
+    const InstanceRef other{lower, QStringLiteral("pg1")};
+    QVERIFY(one == other && qHash(one) == qHash(other) && !(one < other) && !(other < one));
+    QVERIFY(!(one == InstanceRef{lower, QStringLiteral("PG1")})); // Agents tell ids apart.
+    QVERIFY(one < (InstanceRef{lower, QStringLiteral("pg2")}));
+    QVERIFY(!(one == InstanceRef{lower, QStringLiteral("pg1"), QStringLiteral("east")}));
+    QVERIFY(one.isWrittenAs(QStringLiteral("db-01/pg1")) && one.isWrittenAs(one.text()));
+    for (const char* wrong : {"db-01/PG1", "db-01/1", "b-01/pg1", "pg1", "/pg1", ""})
+        QVERIFY2(!one.isWrittenAs(QString::fromLatin1(wrong)), wrong);
+    QCOMPARE((QSet<InstanceRef>{one, other}).size(), 1);
+
+    InventorySource source;
+    for (const char* name : {"Zeta", "DB-01", "alpha"}) {
+        NodeSpec spec;
+        spec.name = QString::fromLatin1(name);
+        source.entries.push_back(entryOf(spec));
+        addService(source.entries.back(), QStringLiteral("pg1"), QStringLiteral("pg"), CheckStatus::Critical);
+    }
+    const auto inventory = makeInventory(std::move(source));
+    for (const char* name : {"zeta", "Zeta", "db-01", "Db-01", "ALPHA"}) {
+        const auto* const view = inventory.findNode(QString::fromLatin1(name));
+        QVERIFY2(view != nullptr && consul::isSameNode(view->node.name, QString::fromLatin1(name)), name);
+    }
+    QVERIFY(inventory.findNode(QStringLiteral("beta")) == nullptr);
+    const auto* const found = inventory.find(other);
+    QVERIFY(found != nullptr);
+    QCOMPARE(found->ref.node, upper); // What is shown and sent keeps the spelling that was read.
+    QVERIFY(meanings(inventory, QStringLiteral("db-01/pg1")) == std::vector{other});
+    Rule rule;
+    rule.node = lower;
+    QVERIFY(select(inventory, rule, {}, {}) == std::vector{one});
+    rule = {};
+    rule.instances = {other};
+    QVERIFY(select(inventory, rule, {}, {}) == std::vector{one});
+
+    AddressBook book;
+    QVERIFY(book.addFromText(QStringLiteral("DB-01=http://10.0.0.9:1")));
+    QVERIFY(book.overrideOf(lower).has_value());
+    QCOMPARE(book.overriddenNodes(), QStringList(upper));
+    book.removeOverride(lower);
+    QCOMPARE(book.overriddenNodes(), QStringList());
+}
+
+void RulesTest::aNodeThatIsSpelledAnotherWayHasNotLeft()
+{
+    const auto inventoryOf = [](const char* name, qint64 at) {
+        NodeSpec spec;
+        spec.name = QString::fromLatin1(name);
+        spec.serf = CheckStatus::Critical;
+        auto entry = entryOf(spec);
+        addService(entry, QStringLiteral("pg1"), QStringLiteral("pg"), CheckStatus::Critical);
+        InventorySource source;
+        source.entries = {entry};
+        source.readAt = QDateTime::fromMSecsSinceEpoch(at).toUTC();
+        return makeInventory(std::move(source));
+    };
+    StatusClock clock;
+    clock.see(inventoryOf("DB-01", 1'000));
+    clock.see(inventoryOf("db-01", 2'000));
+    QVERIFY(clock.departures().isEmpty());
+    QCOMPARE(clock.downSince(QStringLiteral("db-01"))->since.toMSecsSinceEpoch(), 1'000);
+    const auto since = clock.of({QStringLiteral("Db-01"), QStringLiteral("pg1")});
+    QVERIFY(since);
+    QCOMPARE(since->since.toMSecsSinceEpoch(), 1'000);
+}
+
+void RulesTest::formerNamesHideNothing_data()
+{
+    QTest::addColumn<QString>("other"); // A member besides test, which has the ID x.
+    QTest::addColumn<QString>("id");
+    QTest::addColumn<int>("status");
+    QTest::addColumn<bool>("isTestAlive");
+    QTest::addColumn<bool>("isAbsent");
+    QTest::addColumn<bool>("isFormer");
+    constexpr int left = 3;
+    constexpr int failed = 4;
+    const QString x = QStringLiteral("x");
+    const QString upper = QStringLiteral("TEST");
+    QTest::newRow("another spelling") << upper << x << failed << true << false << true;
+    QTest::newRow("another spelling, new data") << upper << QStringLiteral("y") << failed << true << false << true;
+    QTest::newRow("another spelling, left") << upper << x << left << true << false << false;
+    QTest::newRow("another name") << QStringLiteral("old") << x << failed << true << false << true;
+    QTest::newRow("another name, both failed") << QStringLiteral("old") << x << failed << false << false << false;
+    QTest::newRow("another node") << QStringLiteral("old") << QStringLiteral("y") << failed << true << true << false;
+    QTest::newRow("another node, no ID") << QStringLiteral("old") << QString() << failed << true << true << false;
+}
+
+/// A host that is renamed is a new member, and its former one stays behind as failed. Its instances are listed.
+void RulesTest::formerNamesHideNothing()
+{
+    QFETCH(const QString, other);
+    QFETCH(const QString, id);
+    QFETCH(const int, status);
+    QFETCH(const bool, isTestAlive);
+    QFETCH(const bool, isAbsent);
+    QFETCH(const bool, isFormer);
+    const QString test = QStringLiteral("test");
+    auto former = member(other, status);
+    former.id = id;
+    auto current = member(test, isTestAlive ? 1 : 4);
+    current.id = QStringLiteral("x");
+    for (const bool isFirst : {true, false}) {
+        NodeSpec spec;
+        spec.name = test;
+        InventorySource source;
+        source.entries = {entryOf(spec)};
+        source.entries.front().node.id = QStringLiteral("x");
+        source.members = isFirst ? std::vector{former, current} : std::vector{current, former};
+        const auto inventory = makeInventory(std::move(source));
+        QCOMPARE(inventory.absentMembers.size(), std::size_t(isAbsent ? 1 : 0));
+        const auto expected = isFormer ? std::vector{FormerName{other, test}} : std::vector<FormerName>();
+        QVERIFY(inventory.formerNames == expected);
+        QCOMPARE(
+            inventory.nodes.front().member, isTestAlive ? consul::MemberStatus::Alive : consul::MemberStatus::Failed);
+        QCOMPARE(inventory.nodes.front().memberName, test);
+    }
 }
 
 void RulesTest::clock()

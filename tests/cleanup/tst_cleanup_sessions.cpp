@@ -41,6 +41,8 @@ private Q_SLOTS:
     void whatEndsWithADrivenCheckIsTold();
     void namelessSessionsDriveNamelessChecks();
     void forceLeaveNamesSessionsAndKeys();
+    void sessionsOfANodeThatTheySpellAnotherWay();
+    void gossipKnowsItsOwnSpelling();
 };
 
 /// A session may be bound to the checks of several instances.
@@ -227,6 +229,53 @@ void PlanSessionsTest::forceLeaveNamesSessionsAndKeys()
     facts.sessionsKnown = true;
     facts.sessions.clear();
     QVERIFY(planForceLeave(facts, dead.name).consequences.join(u' ').contains(QStringLiteral("No visible session")));
+}
+
+/// A session keeps the spelling of its node that it was created with.
+void PlanSessionsTest::sessionsOfANodeThatTheySpellAnotherWay()
+{
+    InventorySource source;
+    NodeSpec spec;
+    spec.name = QStringLiteral("db-01");
+    auto entry = entryOf(spec);
+    addService(entry, QStringLiteral("pg1"), QStringLiteral("pg"), CheckStatus::Critical);
+    addService(entry, QStringLiteral("pg2"), QStringLiteral("pg"), CheckStatus::Passing);
+    drive(entry, QStringLiteral("leader"));
+    entry.checks.back().node = QStringLiteral("Db-01");
+    source.entries = {entry};
+    Facts facts;
+    facts.inventory = makeInventory(std::move(source));
+    facts.sessionsKnown = facts.keysKnown = true;
+    auto session = sessionOn(QStringLiteral("DB-01"), QStringLiteral("s1"), consul::SessionBehavior::Delete);
+    session.name = QStringLiteral("leader");
+    session.serviceChecks = QStringList{QStringLiteral("c:pg1")};
+    facts.sessions = {session};
+    facts.heldKeys = {{QStringLiteral("s1"), {QStringLiteral("pgx/leaderA")}}};
+    const auto made = plan(facts, {{QStringLiteral("Db-01"), QStringLiteral("pg1")}});
+    QCOMPARE(made.removals.size(), std::size_t(1));
+    const auto& removal = made.removals.front();
+    QCOMPARE(removal.instance.ref.node, spec.name);
+    QCOMPARE(removal.sessions.size(), std::size_t(1));
+    QCOMPARE(removal.sessions.front().checks, QStringList(QStringLiteral("pg/c:pg2")));
+    const QString all = totals(made).join(u' ');
+    QVERIFY2(all.contains(QStringLiteral("pgx/leaderA")) && all.contains(QStringLiteral("1 session(s) end")),
+        qPrintable(all));
+}
+
+void PlanSessionsTest::gossipKnowsItsOwnSpelling()
+{
+    NodeSpec dead;
+    dead.name = QStringLiteral("DB-01");
+    dead.member = 4;
+    dead.serf = CheckStatus::Critical;
+    auto facts = factsOf(dead, QStringLiteral("web-1"));
+    facts.sessions = {sessionOn(QStringLiteral("db-01"), QStringLiteral("s1"), consul::SessionBehavior::Delete)};
+    const auto act = planForceLeave(facts, QStringLiteral("db-01"));
+    QVERIFY2(act.call, qPrintable(act.refusal));
+    QCOMPARE(act.call->call.request.path, QByteArray("/v1/agent/force-leave/DB-01"));
+    const QString text = act.consequences.join(u' ');
+    QVERIFY2(
+        text.contains(QStringLiteral("1 session(s) end")) && text.contains(QStringLiteral("web-1")), qPrintable(text));
 }
 
 QTEST_GUILESS_MAIN(PlanSessionsTest)

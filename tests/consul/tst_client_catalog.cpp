@@ -82,6 +82,10 @@ void ClientCatalogTest::everyWayShowsTheSameInstance()
     verify(health->value.front().services.front());
     QCOMPARE(health->value.front().checks.size(), std::size_t(2)); // serfHealth of the node, and its own.
 
+    const auto upper = await(m_client->healthInstance(
+        QStringLiteral("web"), m_agent.nodeName().toUpper(), QStringLiteral("web 1"), Consistency::Consistent));
+    QCOMPARE(upper->value.size(), std::size_t(1)); // The letter case tells no nodes apart.
+
     const auto agent = await(m_client->agentServices());
     verify(in(*agent, "web 1"));
     const auto own = await(m_client->agentService(QStringLiteral("web 1")));

@@ -38,6 +38,7 @@ private Q_SLOTS:
     void firstInterruptWatchesOn();
     void secondInterruptEndsTheWatch();
     void nodesWithASlash();
+    void nodesInAnyLetterCase();
 
 private:
     /// Of an instance that nobody keeps alive, at the question whether it may go.
@@ -431,6 +432,21 @@ void TestSignalboxctlDeregister::nodesWithASlash()
     QCOMPARE(left(), u"rack|7/a"_s);
     QCOMPARE(run(QStringList{u"deregister"_s, u"--instance"_s, u"rack/7/a"_s} + rest).exitCode, 0);
     QCOMPARE(left(), QString());
+}
+
+void TestSignalboxctlDeregister::nodesInAnyLetterCase()
+{
+    QVERIFY(m_cluster->judge()
+                .put("/v1/catalog/register",
+                    R"({"Node":"Db-02","Address":"10.9.9.9","NodeMeta":{"external-node":"true"},
+        "Service":{"ID":"pg-9","Service":"pg"}})")
+                .isTrue());
+    const auto dry = run({u"deregister"_s, u"pg"_s, u"--node"_s, u"DB-02"_s, u"--dry-run"_s});
+    QVERIFY2(dry.exitCode == 0 && dry.out.contains("Db-02/pg-9"), dry.err.constData());
+    const auto done = run({u"deregister"_s, u"--instance"_s, u"db-02/pg-9"_s, u"--yes"_s, u"--verify"_s, u"100ms"_s});
+    QVERIFY2(done.exitCode == 0, done.err.constData());
+    QVERIFY(!m_cluster->judge().get("/v1/catalog/service/pg?consistent").body.contains("pg-9"));
+    QVERIFY(m_cluster->judge().put("/v1/catalog/deregister", R"({"Node":"db-02"})").isTrue());
 }
 
 QTEST_GUILESS_MAIN(TestSignalboxctlDeregister)

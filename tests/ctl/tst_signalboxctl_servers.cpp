@@ -18,6 +18,7 @@ private Q_SLOTS:
     void initTestCase();
     void anAgentThatHasNotJoinedIsTold();
     void aFailedMemberThatIsNotListedIsAFault();
+    void aFormerNameIsNoFault();
     void aServerThatWasRemovedIsTold();
     void oneLossIsToldOnce();
     void anAnswerAfterALossIsNotOfTheNextOne();
@@ -115,6 +116,35 @@ void TestSignalboxctlServers::aFailedMemberThatIsNotListedIsAFault()
     result = ask({u"services"_s});
     QCOMPARE(result.exitCode, 0);
     QCOMPARE(result.err, QByteArray());
+}
+
+/// Of n4 in capitals, as a host leaves behind that was renamed: what is on it is listed.
+void TestSignalboxctlServers::aFormerNameIsNoFault()
+{
+    auto members = m_cluster->judge(1).get("/v1/agent/members").array();
+    const auto n4 = std::find_if(
+        members.begin(), members.end(), [](const QJsonValue& each) { return each[u"Name"_s].toString() == u"n4"; });
+    QVERIFY(n4 != members.end());
+    auto former = n4->toObject();
+    QVERIFY(!former[u"Tags"_s].toObject()[u"id"_s].toString().isEmpty());
+    former[u"Status"_s] = 4;
+    support::FaultProxy proxy(m_cluster->agent(1).httpUrl());
+    auto environment = at(m_cluster->agent(1));
+    environment.insert(u"CONSUL_HTTP_ADDR"_s, proxy.url());
+    for (const auto& name : {u"N4"_s, u"old-name"_s}) {
+        former[u"Name"_s] = name;
+        auto all = members;
+        all.append(former);
+        proxy.add(Fault::answer("/v1/agent/members", 200, QJsonDocument(all).toJson()).times(1));
+        const auto result = support::runCommand(running::program, {u"services"_s}, environment);
+        QVERIFY2(result.exitCode == 0, result.err.constData());
+        QVERIFY2(result.err.contains(name.toUtf8() + " (now n4)") && result.err.contains("force-leave"),
+            result.err.constData());
+        QVERIFY2(!result.err.contains("not listed"), result.err.constData());
+    }
+    const auto typed = run({u"services"_s, u"--node"_s, u"N1"_s});
+    QCOMPARE(typed.exitCode, 0);
+    QCOMPARE(typed.err, QByteArray());
 }
 
 /// By autopilot, which gossip tells as a departure. It may have left on purpose, so that is no fault.

@@ -120,6 +120,7 @@ private Q_SLOTS:
     void holdsEnd();
     void whoTookAKeyIsNotCertain();
     void healthIsFollowed();
+    void aCheckThatIsSpelledAnotherWayIsNotGone();
     void aHabitIsSeen();
     void aHabitBeginsWithTheWait();
 };
@@ -915,6 +916,26 @@ void TestEnding::whoTookAKeyIsNotCertain()
     QCOMPARE(story.cause, EndCause::KeyTaken);
     QCOMPARE(story.confidence, Confidence::Likely);
     QVERIFY2(story.text.contains(u"the holder itself"_s), qPrintable(story.text));
+}
+
+/// Unless it was made anew: Consul removes a node that comes under another spelling.
+void TestEnding::aCheckThatIsSpelledAnotherWayIsNotGone()
+{
+    const auto spelled = [](const QString& node, quint64 createIndex) {
+        auto each = check(u"a"_s);
+        each.node = node;
+        each.createIndex = createIndex;
+        return each;
+    };
+    diagnosis::HealthChanges health;
+    health.addChecks({spelled(u"DB-01"_s, 7)}, at(1));
+    health.addChecks({spelled(u"db-01"_s, 7)}, at(2));
+    QVERIFY(health.changes().empty());
+    health.addChecks({spelled(u"DB-01"_s, 9)}, at(3));
+    QCOMPARE(health.changes().size(), 2U);
+    QVERIFY(health.changes().front().gone);
+    QCOMPARE(health.changes().front().node, u"db-01"_s);
+    QVERIFY(!health.changes().back().gone);
 }
 
 void TestEnding::healthIsFollowed()

@@ -95,6 +95,7 @@ private Q_SLOTS:
     void healthIsTold_data();
     void healthIsTold();
     void whatIsOnANodeIsCounted();
+    void sessionsMaySpellTheNodeAnotherWay();
     void heldKeysAreToldAsFarAsTheyAreKnown();
     void thingsAreListedAndLead();
     void queriesMatch_data();
@@ -180,6 +181,19 @@ void TestNodesModels::whatIsOnANodeIsCounted()
     rows = gui::nodeRows(source);
     QCOMPARE(gui::nodeCell(rows[0], NodesModel::Sessions), u"1"_s);
     QCOMPARE(gui::nodeCell(rows[2], NodesModel::Sessions), u"0"_s);
+}
+
+void TestNodesModels::sessionsMaySpellTheNodeAnotherWay()
+{
+    NodesSource source;
+    source.inventory = samples::inventory(samples::fleet());
+    const auto before = gui::thingsOn(u"n1"_s, source).size();
+    source.sessions = sessions({session(first, u"N1"_s, u"a"_s)});
+    QCOMPARE(gui::nodeCell(gui::nodeRows(source)[0], NodesModel::Sessions), u"1"_s);
+    QCOMPARE(gui::thingsOn(u"n1"_s, source).size(), before + 1);
+    NodesModel model;
+    model.apply(gui::nodeRows(source));
+    QVERIFY(model.indexOf(u"N1"_s).isValid());
 }
 
 void TestNodesModels::heldKeysAreToldAsFarAsTheyAreKnown()

@@ -148,11 +148,12 @@ struct AgentSelf {
 enum class MemberStatus { None = 0, Alive = 1, Leaving = 2, Left = 3, Failed = 4 };
 
 struct Member {
-    QString name;
+    QString name; ///< As gossip spells it: one of these may be another spelling of another (node_name.h).
     QString address;
     int status = 0; ///< Serf: a MemberStatus.
     bool isServer = false; ///< Its tag `role` is `consul`.
     int expected = 0; ///< Of a server: its bootstrap_expect, by its tag `expect`; 0: not told.
+    QString id = {}; ///< Of its node, by its tag `id`; empty: not told.
 
     bool operator==(const Member&) const = default;
     [[nodiscard]] bool is(MemberStatus wanted) const { return status == int(wanted); }

@@ -228,6 +228,7 @@ Result<std::vector<Member>> parseMembers(const QByteArray& json)
             member.status = int(status);
         dom::element tags;
         if (value["Tags"].get(tags) == SUCCESS) {
+            member.id = textIn(tags, "id");
             member.isServer = textIn(tags, "role") == QLatin1String("consul");
             member.expected = textIn(tags, "expect").toInt(); // A tag is a text, whatever it says.
         }

@@ -3,6 +3,7 @@
 
 #include "cleanup/inventory.h"
 #include "cleanup/selection.h"
+#include "consul/values/node_name.h"
 #include "gui/kit/model/format.h"
 #include "semaphore/who_waits.h"
 
@@ -28,7 +29,10 @@ bool mayComeBack(AlertKind kind)
 
 QString keyOf(const AlertFact& fact)
 {
-    QStringList parts{alertKindId(fact.kind), fact.path, fact.node, fact.subject};
+    // A node that comes under another spelling is no other one.
+    const bool isNode = fact.kind == AlertKind::NodeDown || fact.kind == AlertKind::NodeLeft;
+    QStringList parts{alertKindId(fact.kind), isNode ? consul::foldedNode(fact.path) : fact.path,
+        consul::foldedNode(fact.node), fact.subject};
     // Who gives a permit back and takes another one holds anew.
     if (!mayComeBack(fact.kind))
         parts << QString::number(fact.since.toMSecsSinceEpoch());
@@ -415,7 +419,7 @@ namespace {
 std::pair<bool, QString> causeOf(const AlertFact& fact)
 {
     const bool isOfNode = isOfServices(fact.kind);
-    return {isOfNode, isOfNode ? fact.node : fact.path};
+    return {isOfNode, isOfNode ? consul::foldedNode(fact.node) : fact.path};
 }
 
 /// The lower, the more it tells of the cause: a node that is down explains its services.

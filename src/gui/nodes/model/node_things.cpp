@@ -2,6 +2,7 @@
 #include "gui/nodes/model/node_things.h"
 
 #include "cleanup/plan.h"
+#include "consul/values/node_name.h"
 #include "gui/kit/model/format.h"
 #include "gui/kit/model/row_diff.h"
 
@@ -102,13 +103,13 @@ std::vector<NodeThing> thingsOn(const QString& node, const NodesSource& source)
     std::vector<NodeThing> things;
     if (source.inventory) {
         for (const auto& instance : source.inventory->instances) {
-            if (instance.ref.node == node)
+            if (consul::isSameNode(instance.ref.node, node))
                 things.push_back(thingOf(instance));
         }
     }
     if (source.sessions && source.sessions->known) {
         for (const auto& session : source.sessions->sessions) {
-            if (session.node != node)
+            if (!consul::isSameNode(session.node, node))
                 continue;
             things.push_back(thingOf(session));
             for (const auto& key : source.held.value(session.id).keys)

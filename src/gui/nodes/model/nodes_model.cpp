@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/nodes/model/nodes_model.h"
 
+#include "consul/values/node_name.h"
 #include "gui/kit/model/row_diff.h"
 #include "gui/kit/model/row_state.h"
 #include "gui/nodes/model/nodes_words.h"
@@ -68,7 +69,8 @@ void addHeld(NodeRow& row, const SessionHoldings& held)
         row.held.searchedAt = held.searchedAt;
 }
 
-void addSessions(std::vector<NodeRow>& rows, const QHash<QString, std::size_t>& places, const NodesSource& source)
+void addSessions(
+    std::vector<NodeRow>& rows, const QHash<consul::NodeName, std::size_t>& places, const NodesSource& source)
 {
     if (!source.sessions || !source.sessions->known)
         return;
@@ -115,7 +117,7 @@ std::vector<NodeRow> nodeRows(const NodesSource& source)
     std::vector<NodeRow> rows;
     if (!source.inventory)
         return rows;
-    QHash<QString, std::size_t> places;
+    QHash<consul::NodeName, std::size_t> places;
     for (const auto& view : source.inventory->nodes) {
         places.insert(view.node.name, rows.size());
         NodeRow row;
@@ -154,7 +156,8 @@ void NodesModel::apply(std::vector<NodeRow> rows)
 {
     const auto diff = diffRows(static_cast<int>(m_rows.size()), static_cast<int>(rows.size()), [&](int i, int j) {
         // As the inventory sorts them: another order would take rows out that are there still.
-        return m_rows[static_cast<std::size_t>(i)].name().compare(rows[static_cast<std::size_t>(j)].name());
+        return consul::foldedNode(m_rows[static_cast<std::size_t>(i)].name())
+            .compare(consul::foldedNode(rows[static_cast<std::size_t>(j)].name()));
     });
     for (const auto& range : diff.removed) {
         beginRemoveRows({}, range.first, range.last);
@@ -178,7 +181,8 @@ void NodesModel::apply(std::vector<NodeRow> rows)
 
 QModelIndex NodesModel::indexOf(const QString& name) const
 {
-    const auto place = std::ranges::find_if(m_rows, [&name](const NodeRow& row) { return row.name() == name; });
+    const auto place
+        = std::ranges::find_if(m_rows, [&name](const NodeRow& row) { return consul::isSameNode(row.name(), name); });
     return place != m_rows.end() ? index(static_cast<int>(place - m_rows.begin()), 0) : QModelIndex();
 }
 

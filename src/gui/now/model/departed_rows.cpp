@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/now/model/departed_rows.h"
 
+#include "consul/values/node_name.h"
 #include "gui/kit/model/format.h"
 #include "gui/now/model/row_parts.h"
 
@@ -31,7 +32,8 @@ const consul::Member* memberOf(const NowFacts& facts, const QString& node)
     if (!facts.inventory)
         return nullptr;
     const auto& absent = facts.inventory->absentMembers;
-    const auto found = std::ranges::find(absent, node, &consul::Member::name);
+    const auto found = std::ranges::find_if(
+        absent, [&node](const consul::Member& member) { return consul::isSameNode(member.name, node); });
     return found != absent.end() ? &*found : nullptr;
 }
 
@@ -190,8 +192,9 @@ std::vector<NowRow> serverRows(const NowFacts& facts)
         const bool isAlive = server.is(consul::MemberStatus::Alive);
         alive += isAlive ? 1 : 0;
         expected = std::max(expected, server.expected);
-        if (!isAlive && facts.inventory->findNode(server.name) == nullptr
-            && facts.departures.findNode(server.name) == nullptr && !facts.ownDepartures.contains(server.name))
+        const auto isOwn = [&server](const QString& node) { return consul::isSameNode(node, server.name); };
+        if (!isAlive && facts.inventory->nodeOf(server) == nullptr && facts.departures.findNode(server.name) == nullptr
+            && std::ranges::none_of(facts.ownDepartures, isOwn))
             rows.push_back(absentRow(server, asOf));
     }
     if (alive == 0 || alive >= expected)

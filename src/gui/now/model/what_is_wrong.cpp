@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/now/model/what_is_wrong.h"
 
+#include "consul/values/node_name.h"
 #include "gui/kit/model/format.h"
 #include "gui/now/model/departed_rows.h"
 #include "gui/now/model/row_parts.h"
@@ -448,9 +449,9 @@ void addServices(NowRows& rows, const NowFacts& facts)
 // --- Sessions about to end ----------------------------------------------------------------------------------------
 
 /// Ids of the checks on each node that are critical. A session that is bound to one of them ends with it (facts §3.2).
-QHash<QString, QSet<QString>> criticalChecks(const cleanup::Inventory& inventory)
+QHash<consul::NodeName, QSet<QString>> criticalChecks(const cleanup::Inventory& inventory)
 {
-    QHash<QString, QSet<QString>> critical;
+    QHash<consul::NodeName, QSet<QString>> critical;
     const auto add = [&critical](const QString& node, const std::vector<consul::HealthCheck>& checks) {
         for (const auto& check : checks) {
             if (check.status == consul::CheckStatus::Critical)
@@ -492,7 +493,7 @@ void addEndingSessions(NowRows& rows, const NowFacts& facts)
     if (!wereRead || facts.sessionList.state == NowSource::State::Denied || facts.sessions->sessions.empty())
         return;
     const auto critical = criticalChecks(*facts.inventory);
-    QSet<QString> down;
+    QSet<consul::NodeName> down;
     for (const auto& node : facts.inventory->nodes) {
         if (node.isDown())
             down.insert(node.node.name);
@@ -500,7 +501,7 @@ void addEndingSessions(NowRows& rows, const NowFacts& facts)
     if (critical.isEmpty() && down.isEmpty())
         return;
     static const QString serfHealth = QStringLiteral("serfHealth");
-    QMap<QString, EndingSessions> ending;
+    QMap<consul::NodeName, EndingSessions> ending;
     for (const auto& session : facts.sessions->sessions) {
         const auto checks = critical.value(session.node);
         const auto isCritical = [&checks](const QString& id) { return checks.contains(id); };
@@ -514,7 +515,7 @@ void addEndingSessions(NowRows& rows, const NowFacts& facts)
             ending[session.node].outlasting << name;
     }
     for (auto each = ending.cbegin(); each != ending.cend(); ++each) {
-        const QString& node = each.key();
+        const QString& node = each.key().text;
         const auto endTitle = [&node](const QStringList& sessions) {
             return NowText::tr("Node %1: %n session(s) about to end", nullptr, intOf(std::size_t(sessions.size())))
                 .arg(node);

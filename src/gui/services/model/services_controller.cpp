@@ -4,6 +4,7 @@
 #include "cleanup/definitions.h"
 #include "cleanup/facts.h"
 #include "consul/off_thread.h"
+#include "consul/values/node_name.h"
 #include "consul/values/refusal.h"
 #include "gui/connections/model/connection_scope.h"
 
@@ -87,7 +88,7 @@ void ServicesController::open()
 /// What was said on the page counts for more than what the profile says, which is edited elsewhere and not kept here.
 void ServicesController::followProfile()
 {
-    QHash<QString, QUrl> usual;
+    QHash<consul::NodeName, QUrl> usual;
     if (const auto profile = m_connection->profile()) {
         for (auto each = profile->agents.begin(); each != profile->agents.end(); ++each)
             usual.insert(each.key(), QUrl(each.value()));
@@ -95,7 +96,7 @@ void ServicesController::followProfile()
     if (usual == m_usual)
         return;
     // What an agent has told was told at its old address.
-    m_source.probes.removeIf([this, &usual](QHash<QString, cleanup::AgentProbe>::iterator each) {
+    m_source.probes.removeIf([this, &usual](QHash<consul::NodeName, cleanup::AgentProbe>::iterator each) {
         return m_usual.value(each.key()) != usual.value(each.key());
     });
     m_usual = usual;
@@ -165,8 +166,9 @@ bool ServicesController::leftOut() const
 void ServicesController::setAddresses(const cleanup::AddressBook& addresses, Saved saved)
 {
     // What was asked elsewhere says nothing about the new address.
-    m_source.probes.removeIf(
-        [&](auto each) { return addresses.overrideOf(each.key()) != m_source.addresses.overrideOf(each.key()); });
+    m_source.probes.removeIf([&](auto each) {
+        return addresses.overrideOf(each.key().text) != m_source.addresses.overrideOf(each.key().text);
+    });
     m_source.addresses = addresses;
     m_source.addresses.setUsual(m_usual);
     show();

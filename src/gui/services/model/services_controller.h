@@ -4,6 +4,7 @@
 #include "cleanup/agent_pool.h"
 #include "cleanup/campaign.h"
 #include "cleanup/inventory_watch.h"
+#include "consul/values/node_name.h"
 #include "gui/connections/model/catalog_feed.h"
 #include "gui/connections/model/connection.h"
 #include "gui/services/model/services_campaign_model.h"
@@ -61,7 +62,7 @@ public:
     /// For who looks at the same. `keeper`: who it is. This outlives it.
     [[nodiscard]] CatalogFeed feed(const void* keeper);
     void remember(const cleanup::Facts& facts); ///< Which agents answered: shown until they are asked again.
-    [[nodiscard]] QHash<QString, cleanup::AgentProbe> probes() const { return m_source.probes; }
+    [[nodiscard]] QHash<consul::NodeName, cleanup::AgentProbe> probes() const { return m_source.probes; }
 
     [[nodiscard]] cleanup::Campaign* campaign() const { return m_campaign.get(); } ///< The last one; null: none.
     /// A campaign works on its items: no other may begin.
@@ -102,7 +103,7 @@ private:
     ServicesCampaignModel m_items;
     ServicesSource m_source;
     cleanup::OwnRemovals m_own;
-    QHash<QString, QUrl> m_usual; ///< What the profile says of agents.
+    QHash<consul::NodeName, QUrl> m_usual; ///< What the profile says of agents.
     QTimer m_campaignTick;
     QTimer m_campaignNews; ///< What becomes of many items at once is told once.
     bool m_watching = false;

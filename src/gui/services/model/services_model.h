@@ -5,6 +5,7 @@
 #include "cleanup/facts.h"
 #include "cleanup/inventory.h"
 #include "cleanup/selection.h"
+#include "consul/values/node_name.h"
 #include "gui/kit/model/row_state.h"
 #include "gui/kit/model/shown_model.h"
 
@@ -20,7 +21,7 @@ namespace gui {
 struct ServicesSource {
     cleanup::InventoryPtr inventory; ///< Null: nothing was read yet.
     cleanup::StatusClock clock;
-    QHash<QString, cleanup::AgentProbe> probes; ///< By node: agents that were asked.
+    QHash<consul::NodeName, cleanup::AgentProbe> probes; ///< By node: agents that were asked.
     cleanup::AddressBook addresses;
 };
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/services/view/agents_dialog.h"
 
+#include "consul/values/node_name.h"
 #include "gui/kit/model/plain_text.h"
 #include "gui/kit/view/density.h"
 #include "gui/kit/view/making.h"
@@ -46,7 +47,8 @@ AgentsDialog::AgentsDialog(
     connect(m_ui->agentsTable, &QTableWidget::currentItemChanged, this, &AgentsDialog::showNode);
     connect(m_ui->agentSet, &QPushButton::clicked, this, &AgentsDialog::take);
     connect(m_ui->agentForget, &QPushButton::clicked, this, &AgentsDialog::forget);
-    const auto found = std::ranges::find_if(m_nodes, [&wanted](const auto& each) { return each.name == wanted; });
+    const auto found
+        = std::ranges::find_if(m_nodes, [&wanted](const auto& each) { return consul::isSameNode(each.name, wanted); });
     if (!m_nodes.empty())
         m_ui->agentsTable->setCurrentCell(found == m_nodes.end() ? 0 : static_cast<int>(found - m_nodes.begin()), Node);
     showNode();

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/services/view/services_page.h"
+#include "consul/values/node_name.h"
 #include "gui/kit/view/questions.h"
 
 #include "cleanup/definitions.h"
@@ -189,7 +190,7 @@ void ServicesPage::lead(const cleanup::InstanceRef& instance)
 void ServicesPage::leadToNode(const QString& node)
 {
     const auto inventory = m_controller->inventory();
-    const auto isOn = [&node](const cleanup::Instance& each) { return each.ref.node == node; };
+    const auto isOn = [&node](const cleanup::Instance& each) { return consul::isSameNode(each.ref.node, node); };
     if (!inventory)
         return;
     const auto found = std::ranges::find_if(inventory->instances, isOn);

@@ -1,11 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/why/model/why_facts.h"
 
+#include "consul/values/node_name.h"
+
 #include <algorithm>
 
 namespace gui {
 
-std::vector<consul::HealthCheck> checksOn(const cleanup::Inventory& inventory, const QSet<QString>& nodes)
+std::vector<consul::HealthCheck> checksOn(const cleanup::Inventory& inventory, const QSet<consul::NodeName>& nodes)
 {
     std::vector<consul::HealthCheck> all;
     for (const auto& node : inventory.nodes) {
@@ -19,9 +21,9 @@ std::vector<consul::HealthCheck> checksOn(const cleanup::Inventory& inventory, c
     return all;
 }
 
-QSet<QString> nodesAt(const semaphore::State& state)
+QSet<consul::NodeName> nodesAt(const semaphore::State& state)
 {
-    QSet<QString> nodes;
+    QSet<consul::NodeName> nodes;
     for (const auto& holder : state.holders)
         nodes.insert(holder.node);
     for (const auto& waiter : state.waiting)

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "cleanup/inventory.h"
+#include "consul/values/node_name.h"
 #include "consul/wire_log.h"
 #include "diagnosis/ending.h"
 #include "diagnosis/why.h"
@@ -18,11 +19,11 @@ namespace gui {
 
 /// Every check of these nodes and of what is on them.
 [[nodiscard]] std::vector<consul::HealthCheck> checksOn(
-    const cleanup::Inventory& inventory, const QSet<QString>& nodes);
+    const cleanup::Inventory& inventory, const QSet<consul::NodeName>& nodes);
 [[nodiscard]] std::vector<consul::HealthCheck> allChecks(const cleanup::Inventory& inventory);
 [[nodiscard]] QStringList allNodes(const cleanup::Inventory& inventory);
 /// Nodes of the sessions that hold or wait at a path.
-[[nodiscard]] QSet<QString> nodesAt(const semaphore::State& state);
+[[nodiscard]] QSet<consul::NodeName> nodesAt(const semaphore::State& state);
 
 /// What a token may, as far as answers have shown it. `state`: null, where the path was never read.
 [[nodiscard]] diagnosis::TokenRights rightsSeen(const ConnectionStatus& status, const consul::WatchState& watch,
