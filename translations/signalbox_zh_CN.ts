@@ -6793,6 +6793,11 @@ Seed %4.
             <numerusform>%n 个节点已宕机：%1。Consul 不会向客户端返回它们的任何实例。</numerusform>
         </translation>
     </message>
+    <message>
+        <source>%1 (now %2)</source>
+        <comment>former name of a node, its name now</comment>
+        <translation>%1（现名 %2）</translation>
+    </message>
 </context>
 <context>
     <name>ctl::StandardOutput</name>
