@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What a person does with the window without thinking: typing into a filter, a short look elsewhere, pointing at
 // things.
+#include "gui/kit/view/act_bar.h"
+#include "gui/kit/view/action_set.h"
 #include "gui/kit/view/views.h"
 #include "gui/semaphores/view/semaphores_page.h"
 #include "gui/services/view/services_page.h"
@@ -12,6 +14,7 @@
 #include <QLabel>
 #include <QLineEdit>
 #include <QListView>
+#include <QMainWindow>
 #include <QScrollBar>
 #include <QStatusBar>
 #include <QStringListModel>
@@ -27,6 +30,7 @@ private Q_SLOTS:
     void theFilterIsOneWhereverItIsTyped();
     void aShortLookElsewhereCostsNothing();
     void aStatusTipIsNotDrawnOver();
+    void aStatusTipStaysTrueUnderThePointer();
     void whatIsNamedIsShown();
     void anActivityWithoutRowsSaysWhy();
     void aListAtItsEndStaysUnderThePointer();
@@ -184,6 +188,34 @@ void TestWindowHabits::aStatusTipIsNotDrawnOver()
     }
     bar->clearMessage();
     QVERIFY(latency->isVisible());
+}
+
+/// Save comes under the pointer in the place of Edit, and only then there is something to save.
+void TestWindowHabits::aStatusTipStaysTrueUnderThePointer()
+{
+    QAction action(QStringLiteral("Save"));
+    gui::setTip(&action, QStringLiteral("Write the value"));
+    gui::allow(&action, QStringLiteral("Nothing is being edited."));
+    QMainWindow window;
+    auto* const bar = window.statusBar();
+    auto* const button = new gui::FlatButton(&action, gui::FlatButton::Plain);
+    window.setCentralWidget(button);
+    window.show();
+    QVERIFY(QTest::qWaitForWindowExposed(&window));
+    QEnterEvent enter(QPointF(5, 5), QPointF(5, 5), QPointF(5, 5));
+    QCoreApplication::sendEvent(button, &enter);
+    QCOMPARE(bar->currentMessage(), QStringLiteral("Nothing is being edited."));
+    gui::allow(&action, {});
+    QCOMPARE(bar->currentMessage(), QStringLiteral("Write the value"));
+    // What an act has come to stays there.
+    bar->showMessage(QStringLiteral("Saved."));
+    gui::allow(&action, QStringLiteral("Nothing is being edited."));
+    QCOMPARE(bar->currentMessage(), QStringLiteral("Saved."));
+    QEvent leave(QEvent::Leave);
+    QCoreApplication::sendEvent(button, &leave);
+    QCOMPARE(bar->currentMessage(), QString());
+    gui::allow(&action, {});
+    QCOMPARE(bar->currentMessage(), QString()); // Nobody points at it.
 }
 
 QTEST_MAIN(TestWindowHabits)

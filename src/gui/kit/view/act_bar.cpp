@@ -11,6 +11,8 @@
 #include <QHBoxLayout>
 #include <QPainter>
 #include <QRegularExpression>
+#include <QStatusBar>
+#include <QStatusTipEvent>
 #include <QStyle>
 
 #include <algorithm>
@@ -52,6 +54,7 @@ FlatButton* buttonOf(QAction* action, FlatButton::Kind kind)
 FlatButton::FlatButton(QAction* action, Kind kind, QWidget* parent)
     : QToolButton(parent)
     , m_kind(kind)
+    , m_tip(action->statusTip())
 {
     setDefaultAction(action);
     setObjectName(action->objectName() + QStringLiteral("Button"));
@@ -59,8 +62,24 @@ FlatButton::FlatButton(QAction* action, Kind kind, QWidget* parent)
     setCursor(Qt::ArrowCursor);
     setAttribute(Qt::WA_Hover);
     setAccessibleName(plainText(action->text()));
-    connect(action, &QAction::changed, this, [this, action] { setAccessibleName(plainText(action->text())); });
+    connect(action, &QAction::changed, this, [this, action] {
+        setAccessibleName(plainText(action->text()));
+        followTip();
+    });
     setSizePolicy(QSizePolicy::Fixed, QSizePolicy::Fixed);
+}
+
+/// Qt sends a tip only when the pointer enters: one that has changed since would go on saying what is no longer so.
+void FlatButton::followTip()
+{
+    const QString before = std::exchange(m_tip, defaultAction()->statusTip());
+    if (before == m_tip || !underMouse())
+        return;
+    const auto* const bar = window()->findChild<QStatusBar*>();
+    if (bar == nullptr || bar->currentMessage() != before) // Something newer is said there.
+        return;
+    QStatusTipEvent tip(m_tip);
+    QCoreApplication::sendEvent(this, &tip);
 }
 
 void FlatButton::setCompact(bool compact)

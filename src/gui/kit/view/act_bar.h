@@ -30,9 +30,11 @@ protected:
     void paintEvent(QPaintEvent* event) override;
 
 private:
+    void followTip();
     [[nodiscard]] bool showsWords() const { return !m_compact || defaultAction()->icon().isNull(); }
 
     Kind m_kind;
+    QString m_tip; ///< Of the action, for the status bar.
     bool m_compact = false;
 };
 
