@@ -31,15 +31,17 @@ private Q_SLOTS:
         const auto second = samples::update(samples::state(1, {2}, {3}), at.addSecs(3), queued);
         flow.add(queued, second);
         QVERIFY(!flow.wait(0.5));
+        QVERIFY(!flow.grantsPerSecond(at.addSecs(9))); // One grant in few seconds says nothing.
         const auto third = samples::update(samples::state(1, {3}, {}), at.addSecs(5), second);
         flow.add(second, third);
         QCOMPARE(*flow.wait(0.5), 4000ms);
+        QVERIFY(flow.text(at.addSecs(9)).isEmpty()); // Short waits are over first.
         QCOMPARE(*flow.grantsPerSecond(at.addSecs(10)), 0.2);
         QVERIFY(flow.text(at.addSecs(10)).contains(QStringLiteral("p50 4.0 s")));
         QVERIFY(!flow.grantsPerSecond(at.addSecs(600)));
     }
 
-    /// Right after twenty minutes in which nobody saw anything, the last minute is a second long.
+    /// After twenty minutes in which nobody saw anything, the last minute is as long as somebody looks again.
     void timeThatNobodySawIsNoPartOfTheRate()
     {
         const auto at = samples::noon();
@@ -59,7 +61,30 @@ private Q_SLOTS:
             QVERIFY(!flow.grantsPerSecond(at.addSecs(1210)));
             const auto again = samples::update(samples::state(1, {2}, {}), at.addSecs(1212), back);
             flow.add(back, again);
-            QCOMPARE(*flow.grantsPerSecond(at.addSecs(1212)), 0.5);
+            QVERIFY(!flow.grantsPerSecond(at.addSecs(1219)));
+            QCOMPARE(*flow.grantsPerSecond(at.addSecs(1220)), 0.1);
+        }
+    }
+
+    /// The first update tells of everything that changed meanwhile, also where a window is made anew.
+    void whatHappenedUnseenIsNotCounted()
+    {
+        const auto at = samples::noon();
+        const auto first = samples::update(samples::state(1, {1}, {}), at);
+        const auto queued = samples::update(samples::state(1, {1}, {2}), at.addSecs(1), first);
+        const auto back = samples::update(samples::state(1, {2}, {}), at.addSecs(40), queued);
+        QVERIFY(!back.events.empty());
+        gui::FlowStats lost;
+        lost.add({}, first);
+        lost.add(first, queued);
+        lost.loseContact();
+        lost.add(queued, back);
+        gui::FlowStats anew;
+        anew.add(queued, back);
+        for (const auto* const flow : {&lost, &anew}) {
+            QVERIFY(!flow->grantsPerSecond(at.addSecs(60)));
+            QVERIFY(!flow->wait(0.5));
+            QVERIFY(flow->text(at.addSecs(60)).isEmpty());
         }
     }
 };

@@ -16,6 +16,7 @@ namespace gui {
 namespace {
 
 constexpr qint64 windowSeconds = 60;
+constexpr qint64 leastSeconds = 10; // In less, few grants would read as a huge rate, and short waits are over first.
 constexpr std::size_t keptWaits = 500;
 constexpr std::size_t keptGrants = 20000;
 
@@ -29,8 +30,12 @@ void FlowStats::add(const observer::Update& before, const observer::Update& afte
 {
     if (after.first) // Somebody watches again.
         loseContact();
-    if (!m_begin.isValid())
+    if (!m_begin.isValid()) {
         m_begin = after.receivedAt;
+        if (!m_first.isValid())
+            m_first = m_begin;
+        return; // What it tells of was before, nobody knows when.
+    }
     for (const auto& event : after.events) {
         if (event.kind != semaphore::EventKind::Granted || event.detail == QLatin1StringView(semaphore::onlyNamed))
             continue;
@@ -56,10 +61,9 @@ std::optional<double> FlowStats::grantsPerSecond(const QDateTime& now) const
 {
     const auto recent
         = std::ranges::count_if(m_grants, [&now](const QDateTime& at) { return at.secsTo(now) <= windowSeconds; });
-    if (recent == 0)
+    if (recent == 0 || m_begin.secsTo(now) < leastSeconds)
         return std::nullopt;
-    // Right after the start a single grant would read as a huge rate: count at least one second.
-    const double seconds = std::clamp(static_cast<double>(m_begin.msecsTo(now)) / 1000.0, 1.0, double(windowSeconds));
+    const double seconds = std::min(static_cast<double>(m_begin.msecsTo(now)) / 1000.0, double(windowSeconds));
     return static_cast<double>(recent) / seconds;
 }
 
@@ -79,7 +83,7 @@ QString FlowStats::text(const QDateTime& now) const
     QStringList parts;
     if (const auto rate = grantsPerSecond(now))
         parts.append(FlowStatsText::tr("%1 grants/s").arg(QLocale().toString(*rate, 'f', *rate < 0.95 ? 2 : 1)));
-    if (const auto median = wait(0.5))
+    if (const auto median = wait(0.5); median && m_first.secsTo(now) >= leastSeconds)
         parts.append(FlowStatsText::tr("wait p50 %1, p95 %2").arg(durationText(*median), durationText(*wait(0.95))));
     return parts.join(QStringLiteral(" · "));
 }

@@ -20,7 +20,8 @@ public:
     void add(const observer::Update& before, const observer::Update& after);
     void loseContact(); ///< What comes next begins anew: between then and now nothing was seen.
 
-    /// Over the last minute, or since observation began when that is shorter. nullopt: no grant was seen.
+    /// Over the last minute, or since observation began when that is shorter. nullopt: no grant was seen, or not for
+    /// long enough.
     [[nodiscard]] std::optional<double> grantsPerSecond(const QDateTime& now) const;
     /// `share` in 0…1: 0.5 is the median. nullopt: no complete wait was seen.
     [[nodiscard]] std::optional<std::chrono::milliseconds> wait(double share) const;
@@ -28,7 +29,8 @@ public:
     [[nodiscard]] QString text(const QDateTime& now) const;
 
 private:
-    QDateTime m_begin;
+    QDateTime m_first; ///< Observation began for the first time.
+    QDateTime m_begin; ///< … and after the last gap. Invalid: it has not begun.
     std::deque<QDateTime> m_grants; ///< Of the last minute.
     std::deque<std::chrono::milliseconds> m_waits; ///< Of the last grants.
 };
