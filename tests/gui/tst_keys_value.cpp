@@ -3,8 +3,10 @@
 #include "support/fault_proxy.h"
 #include "value_bench.h"
 
+#include <QAction>
 #include <QJsonObject>
 #include <QLineEdit>
+#include <QSignalSpy>
 
 using bench::KeysBench;
 using bench::ValueBench;
@@ -47,7 +49,33 @@ private Q_SLOTS:
     void flagsAreEdited();
     void lettersKeepTheirSize();
     void readOnlySavesNothing();
+    void keysOfTheWindowWorkWhileEditing();
 };
+
+void TestKeysValue::keysOfTheWindowWorkWhileEditing()
+{
+    const QString text = QStringLiteral("one\ntwo\n");
+    put("k", text.toUtf8());
+    ValueBench bench(m_agent.httpUrl());
+    bench.startEditing(QStringLiteral("k"));
+    for (const auto& keys : {Qt::CTRL | Qt::Key_T, Qt::CTRL | Qt::Key_L, Qt::CTRL | Qt::Key_D,
+             Qt::CTRL | Qt::SHIFT | Qt::Key_T, Qt::CTRL | Qt::SHIFT | Qt::Key_L, Qt::CTRL | Qt::Key_Slash,
+             Qt::CTRL | Qt::Key_Plus, Qt::CTRL | Qt::Key_Minus}) {
+        QAction ofWindow;
+        ofWindow.setShortcut(QKeySequence(keys));
+        bench.page.addAction(&ofWindow);
+        QSignalSpy done(&ofWindow, &QAction::triggered);
+        QTest::keyClick(bench.editor(), keys.key(), keys.keyboardModifiers());
+        QVERIFY2(done.count() == 1, qPrintable(QKeySequence(keys).toString()));
+    }
+    QCOMPARE(bench.shown(), text);
+    // Those of every editor are still its own.
+    QTest::keyClick(bench.editor(), Qt::Key_A, Qt::ControlModifier);
+    QTest::keyClicks(bench.editor(), QStringLiteral("new"));
+    QCOMPARE(bench.shown(), QStringLiteral("new"));
+    QTest::keyClick(bench.editor(), Qt::Key_Z, Qt::ControlModifier);
+    QVERIFY(bench.shown() != QStringLiteral("new"));
+}
 
 void TestKeysValue::aValueIsLookedAtFirst()
 {

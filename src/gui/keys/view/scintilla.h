@@ -5,6 +5,8 @@
 // NOLINTBEGIN
 #define signals Q_SIGNALS
 #define slots Q_SLOTS
+#include <Qsci/qscicommand.h>
+#include <Qsci/qscicommandset.h>
 #include <Qsci/qscilexerjson.h>
 #include <Qsci/qscilexerproperties.h>
 #include <Qsci/qscilexerxml.h>

@@ -158,10 +158,21 @@ ValueEditor::ValueEditor(QWidget* parent)
     indicatorDefine(QsciScintilla::StraightBoxIndicator, hitIndicator); // A frame: not known by its colour alone.
     setIndicatorDrawUnder(true, hitIndicator);
     SendScintilla(SCI_INDICSETOUTLINEALPHA, static_cast<unsigned long>(hitIndicator), 255L);
-    // Ctrl+D, Ctrl+L, Ctrl+T and the like change a value in ways that nobody expects from these keys.
-    for (const uchar key : {'D', 'L', 'T', 'U'})
-        SendScintilla(SCI_CLEARCMDKEY, key + (static_cast<unsigned long>(SCMOD_CTRL) << 16));
+    leaveKeysToWindow();
     setForm(ValueForm::Plain);
+}
+
+/// Ctrl+D, Ctrl+L, Ctrl+T and the like change a value in ways that nobody expects from these keys. Unbound here and not
+/// in Scintilla alone: QScintilla keeps from the window whatever its own commands are bound to.
+void ValueEditor::leaveKeysToWindow()
+{
+    const QList<Qt::Key> keys{Qt::Key_D, Qt::Key_L, Qt::Key_T, Qt::Key_U, Qt::Key_Slash, Qt::Key_Plus, Qt::Key_Minus};
+    for (auto* const command : standardCommands()->commands()) {
+        const auto bound = QKeyCombination::fromCombined(command->key());
+        const auto modifiers = bound.keyboardModifiers() & ~Qt::KeyboardModifiers(Qt::ShiftModifier);
+        if (modifiers == Qt::ControlModifier && keys.contains(bound.key()))
+            command->setKey(0);
+    }
 }
 
 void ValueEditor::setForm(ValueForm form)

@@ -51,6 +51,7 @@ private:
     [[nodiscard]] bool isPieceEndAt(long position) const;
     [[nodiscard]] bool isForOthers(const QKeyEvent& key) const;
     bool leaveTo(QKeyEvent& key);
+    void leaveKeysToWindow();
     void chooseWrapping();
     void recolour();
     void colourLexer();
