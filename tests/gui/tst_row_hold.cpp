@@ -8,6 +8,7 @@
 #include "support/patience.h"
 
 #include <QAbstractItemModelTester>
+#include <QCursor>
 #include <QEnterEvent>
 #include <QLineEdit>
 #include <QMenu>
@@ -15,6 +16,7 @@
 #include <QScrollBar>
 #include <QSignalSpy>
 #include <QStandardItemModel>
+#include <QTimer>
 #include <QTreeView>
 
 using namespace Qt::Literals::StringLiterals;
@@ -47,6 +49,8 @@ private:
 
 private Q_SLOTS:
     void thePointerAMenuAndKeysHold();
+    void rowsUnderARestingPointerAreFree();
+    void whoLeavesByKeyboardHoldsNothing();
     void theTreeStandsStillUnderThePointer();
     void aPresentedTreeIsInOrder();
     void aBusyTreeDoesNotRoll();
@@ -108,6 +112,57 @@ void TestRowHold::thePointerAMenuAndKeysHold()
     QCoreApplication::sendEvent(view.viewport(), &move);
     QVERIFY(hold.isHeld());
     view.hide();
+    QTRY_VERIFY_WITH_TIMEOUT(!hold.isHeld(), patience);
+}
+
+void TestRowHold::rowsUnderARestingPointerAreFree()
+{
+    QTreeView view;
+    const gui::RowHold hold(&view);
+    view.show();
+    QVERIFY(QTest::qWaitForWindowExposed(&view));
+    leave(&view);
+    QTRY_VERIFY_WITH_TIMEOUT(!hold.isHeld(), patience);
+    enter(&view);
+    QVERIFY(hold.isHeld());
+    view.hide();
+    QTRY_VERIFY_WITH_TIMEOUT(!hold.isHeld(), patience);
+    view.show(); // With a key.
+    const QPointF pointer = QCursor::pos();
+    QEnterEvent under(pointer, pointer, pointer);
+    QCoreApplication::sendEvent(view.viewport(), &under);
+    QVERIFY(!hold.isHeld());
+    const auto moveTo = [&view](const QPointF& at) {
+        QMouseEvent move(QEvent::MouseMove, at, at, Qt::NoButton, Qt::NoButton, Qt::NoModifier);
+        QCoreApplication::sendEvent(view.viewport(), &move);
+    };
+    moveTo(pointer);
+    QVERIFY(!hold.isHeld());
+    moveTo(pointer + QPointF(5, 0));
+    QVERIFY(hold.isHeld());
+}
+
+void TestRowHold::whoLeavesByKeyboardHoldsNothing()
+{
+    QWidget window;
+    QTreeView view(&window);
+    QLineEdit field(&window);
+    field.move(0, 300);
+    const gui::RowHold hold(&view);
+    hold.findChild<QTimer*>(u"pointerPause"_s)->setInterval(10 * patience);
+    window.resize(400, 400);
+    window.show();
+    QVERIFY(QTest::qWaitForWindowActive(&window));
+    view.setFocus();
+    enter(&view);
+    QVERIFY(hold.isHeld());
+    field.setFocus(Qt::TabFocusReason);
+    QTRY_VERIFY_WITH_TIMEOUT(!hold.isHeld(), patience);
+    view.setFocus();
+    enter(&view);
+    QTest::keyClick(&view, Qt::Key_Down);
+    QVERIFY(hold.isHeld());
+    QTest::keyClick(&view, Qt::Key_Escape);
     QTRY_VERIFY_WITH_TIMEOUT(!hold.isHeld(), patience);
 }
 

@@ -5,12 +5,14 @@
 #include "window_test.h"
 
 #include <QClipboard>
+#include <QCursor>
 #include <QEnterEvent>
 #include <QGuiApplication>
 #include <QJsonArray>
 #include <QListView>
 #include <QPushButton>
 #include <QSignalSpy>
+#include <QTimer>
 #include <QToolButton>
 
 class TestSessionsPage : public WindowTest
@@ -47,6 +49,7 @@ private Q_SLOTS:
     void heldKeysChangeByDifference();
     void restingLetsTheWatchGoAndTakesItUpAgain();
     void aListThatOthersFollowedMeanwhileIsNoNewAnswer();
+    void aPageUnderARestingPointerIsWhole();
 };
 
 void TestSessionsPage::theListIsLiveAndTheSelectionStays()
@@ -353,6 +356,35 @@ void TestSessionsPage::aListThatOthersFollowedMeanwhileIsNoNewAnswer()
     QVERIFY(!changed.isEmpty());
     for (const auto& each : changed)
         QVERIFY(!each.front().toDateTime().isValid()); // Or the window counts how long the page was hidden.
+}
+
+void TestSessionsPage::aPageUnderARestingPointerIsWhole()
+{
+    std::ignore = make("a-first");
+    bench::SessionsBench bench(m_agent.httpUrl());
+    QTRY_COMPARE_WITH_TIMEOUT(bench.rows()->rowCount(), 1, patience);
+    QVERIFY(QTest::qWaitForWindowActive(&bench.page));
+    bench.table()->findChild<QTimer*>(QStringLiteral("pointerPause"))->setInterval(10 * patience);
+    const auto enter = [&bench](const QPointF& at) {
+        QEnterEvent event(at, at, at);
+        QCoreApplication::sendEvent(bench.table()->viewport(), &event);
+    };
+    const auto isListed = [&bench](int count) { return bench.controller.model()->rowCount() == count; };
+    bench.page.hide();
+    bench.page.show();
+    QVERIFY(QTest::qWaitForWindowActive(&bench.page));
+    enter(QCursor::pos());
+    std::ignore = make("b-second");
+    QTRY_VERIFY_WITH_TIMEOUT(isListed(2), patience);
+    QCOMPARE(bench.rows()->rowCount(), 2);
+    // Somebody aims, then goes on with the keyboard.
+    bench.table()->setFocus();
+    enter(QCursor::pos() + QPoint(5, 5));
+    std::ignore = make("c-third");
+    QTRY_VERIFY_WITH_TIMEOUT(isListed(3), patience);
+    QCOMPARE(bench.rows()->rowCount(), 2);
+    QTest::keyClick(bench.table(), Qt::Key_Tab);
+    QTRY_COMPARE_WITH_TIMEOUT(bench.rows()->rowCount(), 3, patience);
 }
 
 QTEST_MAIN(TestSessionsPage)

@@ -2,6 +2,7 @@
 #include "gui/kit/view/row_hold.h"
 
 #include <QAbstractItemView>
+#include <QCursor>
 #include <QKeyEvent>
 #include <QMenu>
 
@@ -59,24 +60,73 @@ void RowHold::holdWhile(QMenu* menu)
 
 bool RowHold::eventFilter(QObject* watched, QEvent* event)
 {
-    const auto type = event->type();
     if (watched == m_view) {
-        if (type == QEvent::KeyPress && !isModifier(static_cast<QKeyEvent*>(event)->key())) {
-            m_keys.start();
-            update();
-        } else if (type == QEvent::FocusOut) {
-            m_keys.stop();
+        heedView(*event);
+        return QObject::eventFilter(watched, event);
+    }
+    switch (event->type()) {
+    case QEvent::Enter:
+    case QEvent::MouseMove:
+    case QEvent::MouseButtonPress:
+    case QEvent::Wheel:
+        if (isAim(*static_cast<QSinglePointEvent*>(event))) {
+            m_pointer.start();
             update();
         }
-    } else if (type == QEvent::Enter || type == QEvent::MouseMove || type == QEvent::MouseButtonPress
-        || type == QEvent::Wheel) {
-        m_pointer.start();
-        update();
-    } else if (type == QEvent::Leave || type == QEvent::Hide) {
+        break;
+    case QEvent::Show:
+        m_shownUnder = QCursor::pos();
+        break;
+    case QEvent::Leave:
         m_pointer.stop();
         update();
+        break;
+    case QEvent::Hide:
+        leave();
+        break;
+    default:
+        break;
     }
     return QObject::eventFilter(watched, event);
+}
+
+void RowHold::heedView(const QEvent& event)
+{
+    if (event.type() == QEvent::KeyPress) {
+        const int key = static_cast<const QKeyEvent&>(event).key();
+        if (key == Qt::Key_Escape) {
+            leave();
+        } else if (!isModifier(key)) {
+            m_keys.start();
+            update();
+        }
+    } else if (event.type() == QEvent::FocusOut) {
+        const auto reason = static_cast<const QFocusEvent&>(event).reason();
+        // The pointer may aim at a row when a menu opens; else a person leaves, and what is left may move.
+        if (reason != Qt::PopupFocusReason && reason != Qt::MenuBarFocusReason)
+            m_pointer.stop();
+        m_keys.stop();
+        update();
+    }
+}
+
+/// A person has left the rows, wherever the pointer lies.
+void RowHold::leave()
+{
+    m_keys.stop();
+    m_pointer.stop();
+    update();
+}
+
+/// A page that is shown by a key comes under a pointer that lies still, as do rows in the place of a sentence.
+bool RowHold::isAim(const QSinglePointEvent& event)
+{
+    constexpr double least = 2;
+    const bool isMove = event.type() == QEvent::Enter || event.type() == QEvent::MouseMove;
+    if (isMove && m_shownUnder && (event.globalPosition() - QPointF(*m_shownUnder)).manhattanLength() < least)
+        return false;
+    m_shownUnder.reset();
+    return true;
 }
 
 void RowHold::update()
