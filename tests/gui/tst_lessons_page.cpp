@@ -63,8 +63,10 @@ private Q_SLOTS:
     void theKeyboardIsEnough();
     void aBadFileOfProgressIsSetAside();
     void handsAreShownAsBars();
+    void numbersLeadToWhatKeepsThem();
     void theSpotlightFollows();
     void aClickerPresents();
+    void aDeadEndIsSaidWhileItIsOne();
     void noKeyLeavesTheLecture();
     void aClickerGoesBackToTheLessonBefore();
     void keysWorkAfterAMenu();
@@ -192,6 +194,26 @@ void TestLessonsPage::handsAreShownAsBars()
     keepPicture(app.window(), u"hands"_s);
 }
 
+void TestLessonsPage::numbersLeadToWhatKeepsThem()
+{
+    gui::Application app;
+    read(app, url(), 2);
+    find<QAction>(app, "lessonHands")->trigger();
+    QTRY_VERIFY_WITH_TIMEOUT(find<QSpinBox>(app, "lessonHands.none")->isVisible(), patience);
+    const auto fields = find<QWidget>(app, "lessonAnswers")->findChildren<QSpinBox*>().size();
+    find<QSpinBox>(app, "lessonHands.none")->setValue(12); // Else nothing could be kept.
+    scroll(app)->setFocus(Qt::TabFocusReason);
+    QStringList way;
+    while (way.size() < fields + 2) {
+        QTest::keyClick(app.window()->focusWidget(), Qt::Key_Tab);
+        way << app.window()->focusWidget()->objectName();
+    }
+    for (int field = 0; field < fields; ++field)
+        QVERIFY2(way.at(field).startsWith(u"lessonHands."), qPrintable(way.join(u' ')));
+    QVERIFY2(way.at(fields).startsWith(u"lessonAnswer."), qPrintable(way.join(u' ')));
+    QCOMPARE(way.constLast(), u"lessonPredictButton"_s);
+}
+
 void TestLessonsPage::theSpotlightFollows()
 {
     gui::Application app;
@@ -251,6 +273,27 @@ void TestLessonsPage::aClickerPresents()
     pressForNewWindow(app, Qt::Key_Escape);
     QVERIFY(!app.window()->isFullScreen());
     QVERIFY(find<QWidget>(app, "lessonStep.1") != nullptr);
+}
+
+void TestLessonsPage::aDeadEndIsSaidWhileItIsOne()
+{
+    gui::Application app;
+    read(app, url(), 2);
+    pressForNewWindow(app, Qt::Key_F11);
+    QTRY_VERIFY_WITH_TIMEOUT(find<QRadioButton>(app, "lessonAnswer.exclusion") != nullptr, patience);
+    auto* const bar = app.window()->statusBar();
+    QTest::keyClick(app.window(), Qt::Key_PageDown);
+    QCOMPARE(bar->currentMessage(), u"Select a prediction first."_s);
+    find<QRadioButton>(app, "lessonAnswer.exclusion")->click();
+    QCOMPARE(bar->currentMessage(), QString());
+    QTest::keyClick(app.window(), Qt::Key_PageDown); // Keeps it.
+    QTest::keyClick(app.window(), Qt::Key_PageUp);
+    QCOMPARE(bar->currentMessage(), u"No step has happened."_s);
+    // What others say stays.
+    bar->showMessage(u"Something else."_s);
+    QTest::keyClick(app.window(), Qt::Key_PageDown);
+    QCOMPARE(bar->currentMessage(), u"Something else."_s);
+    pressForNewWindow(app, Qt::Key_Escape);
 }
 
 /// The answer that was clicked is no longer there to take keys: the next widget of the window is the bell.

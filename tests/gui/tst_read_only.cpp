@@ -3,8 +3,10 @@
 #include "support/fault_proxy.h"
 
 #include <QAbstractButton>
+#include <QAbstractItemView>
 #include <QAction>
 #include <QSignalSpy>
+#include <QStatusBar>
 
 class TestReadOnly : public WindowTest
 {
@@ -13,6 +15,7 @@ class TestReadOnly : public WindowTest
 private Q_SLOTS:
     void readOnlyReachesTheClient();
     void readOnlyOutlivesALostConnection();
+    void theKeyOfADisabledActSaysWhy();
 };
 
 void TestReadOnly::readOnlyReachesTheClient()
@@ -49,6 +52,32 @@ void TestReadOnly::readOnlyOutlivesALostConnection()
     QVERIFY(app.connection().client()->isReadOnly());
     QVERIFY(find<QAction>(app, "readOnlyAction")->isChecked());
     app.setLanguage(QStringLiteral("en"));
+}
+
+void TestReadOnly::theKeyOfADisabledActSaysWhy()
+{
+    fill();
+    gui::Application app;
+    app.start(endpointOf(m_agent.httpUrl()), {QStringLiteral("demo/sem")});
+    QVERIFY(QTest::qWaitForWindowActive(app.window()));
+    auto* const tree = find<QAbstractItemView>(app, "semaphoreTree");
+    QTRY_VERIFY_WITH_TIMEOUT(tree->model()->rowCount() > 0, patience);
+    tree->setFocus();
+    QTest::keyClick(tree, Qt::Key_Home);
+    const auto* const limit = find<QAction>(app, "setLimit");
+    QTRY_VERIFY_WITH_TIMEOUT(limit->isEnabled(), patience);
+    find<QAbstractButton>(app, "accessActionButton")->click();
+    QTRY_VERIFY_WITH_TIMEOUT(!limit->isEnabled(), patience);
+    auto* const bar = app.window()->statusBar();
+    bar->clearMessage();
+    QTest::keyClick(tree, Qt::Key_L, Qt::ControlModifier | Qt::ShiftModifier);
+    QVERIFY2(
+        bar->currentMessage().startsWith(QStringLiteral("Read-only connection.")), qPrintable(bar->currentMessage()));
+    // On another page the key means nothing.
+    app.window()->showPage(QStringLiteral("sessions"));
+    bar->clearMessage();
+    QTest::keyClick(app.window(), Qt::Key_L, Qt::ControlModifier | Qt::ShiftModifier);
+    QCOMPARE(bar->currentMessage(), QString());
 }
 
 QTEST_MAIN(TestReadOnly)

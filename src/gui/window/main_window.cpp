@@ -105,6 +105,7 @@ constexpr int layoutVersion = 1;
 // A screen of 1366x768 at 150 % has 911x512, of which panels and frames take their share.
 constexpr int smallestWidth = 840;
 constexpr int smallestHeight = 420;
+constexpr int shortlyMs = 10'000; // Long enough to read a sentence in the status bar.
 struct WindowSettings {
     Setting<int> version{QStringLiteral("window/version")};
     Setting<QByteArray> geometry{QStringLiteral("window/geometry")};
@@ -323,7 +324,9 @@ void MainWindow::followPage(Page* page, int index)
             m_statusBar->setResting(resting);
     });
     connect(page, &Page::said, this, [this](const QString& words) {
-        constexpr int shortlyMs = 10'000;
+        if (words.isEmpty() && m_statusBar->currentMessage() != m_said)
+            return; // Something else is said by now.
+        m_said = words;
         m_statusBar->showMessage(words, shortlyMs);
     });
     connect(page, &Page::pastWordsChanged, this, &MainWindow::showPastOf);
@@ -668,6 +671,14 @@ bool MainWindow::event(QEvent* event)
         for (auto* const child : findChildren<QWidget*>())
             child->update();
     return handled;
+}
+
+/// What nothing else wanted: the act of the key may be disabled, and a person who cannot see that is owed an answer.
+void MainWindow::keyPressEvent(QKeyEvent* event)
+{
+    QMainWindow::keyPressEvent(event);
+    if (const QString why = reasonAgainstKeys(*this, QKeySequence(event->keyCombination())); !why.isEmpty())
+        m_statusBar->showMessage(why, shortlyMs);
 }
 
 void MainWindow::setReadOnly(bool readOnly)

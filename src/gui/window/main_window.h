@@ -92,6 +92,7 @@ Q_SIGNALS:
 protected:
     void closeEvent(QCloseEvent* event) override;
     bool event(QEvent* event) override;
+    void keyPressEvent(QKeyEvent* event) override;
 
 private:
     struct PageParts {
@@ -170,6 +171,7 @@ private:
     QHash<QString, QString> m_filters; ///< Search text of each page, by its id.
     std::function<bool()> m_mayClose; ///< Empty: nobody is asked.
     bool m_mayAsk = true; ///< When it closes.
+    QString m_said; ///< Last, by a page: Page::said().
     QMetaObject::Connection m_clientLink;
 };
 

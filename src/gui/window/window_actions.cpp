@@ -66,6 +66,12 @@ bool isIn(const MainWindow& window, const QAction* action)
     return false;
 }
 
+/// Of a hidden page nobody knows yet what may be done there.
+bool isHere(const MainWindow& window, const WindowAction& action)
+{
+    return action.page.isEmpty() || (window.currentPage() != nullptr && window.currentPage()->id() == action.page);
+}
+
 /// Hidden, and not because its page is.
 bool isOffered(const WindowAction& action)
 {
@@ -108,10 +114,7 @@ std::vector<PaletteItem> paletteActions(const MainWindow& window)
         item.text = withoutMnemonic(each.action->text());
         item.keys = keysOf(*each.action);
         item.words = each.action->property(paletteWordsProperty).toString();
-        // Of a hidden page nobody knows yet what may be done there.
-        const bool isHere
-            = each.page.isEmpty() || (window.currentPage() != nullptr && window.currentPage()->id() == each.page);
-        item.enabled = !isHere || each.action->isEnabled();
+        item.enabled = !isHere(window, each) || each.action->isEnabled();
         item.detail
             = item.enabled ? each.group : MainWindow::tr("%1 – not available now", "menu of an act").arg(each.group);
         items.push_back(item);
@@ -138,6 +141,18 @@ void doAction(MainWindow& window, const QString& id)
             shortlyMs);
         return;
     }
+}
+
+QString reasonAgainstKeys(const MainWindow& window, const QKeySequence& keys)
+{
+    for (const auto& each : windowActions(window)) {
+        // Keys of a single list mean something else, or nothing, where it has no focus.
+        const bool isMeant = each.action->shortcutContext() == Qt::WindowShortcut
+            && each.action->shortcuts().contains(keys) && isHere(window, each);
+        if (isMeant && !each.action->isEnabled() && !reasonAgainst(each.action).isEmpty())
+            return reasonAgainst(each.action);
+    }
+    return {};
 }
 
 std::vector<ShortcutRow> shortcutRows(const MainWindow& window)

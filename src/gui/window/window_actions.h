@@ -28,6 +28,8 @@ struct WindowAction {
 [[nodiscard]] std::vector<PaletteItem> paletteActions(const MainWindow& window);
 /// Does the act of such a row, on its page. Says in the status bar why it cannot be done now.
 void doAction(MainWindow& window, const QString& id);
+/// Why the act of these keys cannot be done now. Empty: no act that is there has them, or it can be done.
+[[nodiscard]] QString reasonAgainstKeys(const MainWindow& window, const QKeySequence& keys);
 
 /// Those that have a key.
 [[nodiscard]] std::vector<ShortcutRow> shortcutRows(const MainWindow& window);

@@ -111,7 +111,8 @@ Q_SIGNALS:
     /// The page is hidden for so long that it has let its watches go, or has taken them up again.
     void restingChanged(bool resting);
     void pastWordsChanged(); ///< pastWords() are others.
-    /// What an act has come to, for the status bar: for a few seconds, and nothing that a person has to answer.
+    /// What an act has come to, for the status bar: for a few seconds, and nothing that a person has to answer. Empty:
+    /// what was said last is no longer so.
     void said(const QString& words);
     /// Emitted when the first paint after an update is done. `receivedAt`: of the answer that caused it (UTC).
     void changeShown(const QDateTime& receivedAt);

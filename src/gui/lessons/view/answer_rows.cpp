@@ -117,9 +117,15 @@ AnswerRows::AnswerRows(LessonsController* controller, QWidget* parent)
     setObjectName(QStringLiteral("lessonAnswers"));
 }
 
-QWidget* AnswerRows::first() const
+QList<QWidget*> AnswerRows::tabStops() const
 {
-    return m_rows.size() > 0 ? m_rows[0]->radio : nullptr;
+    QList<QWidget*> fields;
+    QList<QWidget*> choices;
+    for (std::size_t i = 0; i < m_rows.size(); ++i) {
+        fields << m_rows[i]->hands;
+        choices << m_rows[i]->radio;
+    }
+    return fields + choices;
 }
 
 bool AnswerRows::choose(int number)
@@ -191,15 +197,6 @@ void AnswerRows::refresh()
         row->bar->setVisible(!isAsking && most > 0);
     }
     m_group->setExclusive(true);
-    // From number to number: who types the next one without looking must not hit a button between.
-    QWidget* before = nullptr;
-    for (std::size_t i = 0; m_controller->countsHands() && i < 2 * answers.size(); ++i) {
-        auto* const row = m_rows[i % answers.size()];
-        QWidget* const next = i < answers.size() ? static_cast<QWidget*>(row->hands) : row->radio;
-        if (before != nullptr)
-            setTabOrder(before, next);
-        before = next;
-    }
 }
 
 } // namespace gui

@@ -23,7 +23,9 @@ public:
 
     void refresh();
     bool choose(int number); ///< The answer at that place, from 0. False: it cannot be chosen now.
-    [[nodiscard]] QWidget* first() const; ///< Where the keyboard begins; null: there are none.
+    /// Where Tab leads, in this order: from number to number, who types the next one without looking must not hit a
+    /// button between.
+    [[nodiscard]] QList<QWidget*> tabStops() const;
 
 private:
     LessonsController* m_controller;

@@ -30,6 +30,8 @@
 #include <QSplitter>
 #include <QVBoxLayout>
 
+#include <utility>
+
 namespace gui {
 
 namespace {
@@ -252,6 +254,7 @@ void LessonsPage::connectActs()
     connect(m_actions->spotlight, &QAction::toggled, m_controller, &LessonsController::setSpotlight);
     connect(m_actions->open, &QAction::triggered, this, &LessonsPage::askForFile);
     connect(m_controller, &LessonsController::changed, this, &LessonsPage::refresh);
+    connect(m_controller, &LessonsController::changed, this, &LessonsPage::leaveDeadEnd);
     connect(m_controller, &LessonsController::listChanged, this, &LessonsPage::refreshList);
 }
 
@@ -276,7 +279,15 @@ void LessonsPage::step(int by)
         return;
     if (m_controller->phase() == Phase::Asking)
         scrollTo(m_question);
+    m_isDeadEnd = true;
     Q_EMIT said(deadEnd(by));
+}
+
+/// It goes on: what was said of it is no longer so.
+void LessonsPage::leaveDeadEnd()
+{
+    if (std::exchange(m_isDeadEnd, false))
+        Q_EMIT said({});
 }
 
 /// Why it goes no further; whoever presses a key in front of a class is owed an answer.
@@ -393,6 +404,7 @@ void LessonsPage::refresh()
     if (isKnown)
         m_stage->setScene(m_controller->scene(), lesson.setup.permits());
     m_answers->refresh();
+    orderTabs();
     const bool isAsking = phase == Phase::Asking;
     // While it happens, the choices make room for the cards and the steps.
     const bool isOnItsWay = isHappening() && m_controller->step() > 0 && !isExplained();
@@ -406,6 +418,18 @@ void LessonsPage::refresh()
     showSteps();
     showParts();
     updateActions();
+}
+
+/// Rows of answers are made late: left alone, they would come behind all that the window has.
+void LessonsPage::orderTabs()
+{
+    QWidget* before = m_scroll;
+    for (auto* const stop : m_answers->tabStops()) {
+        setTabOrder(before, stop);
+        before = stop;
+    }
+    if (before != m_scroll)
+        setTabOrder(before, m_predict);
 }
 
 void LessonsPage::showSteps()

@@ -58,6 +58,7 @@ private:
     void connectActs();
     void refresh();
     void refreshList();
+    void orderTabs();
     void showSteps();
     void showParts();
     void scrollToCurrent();
@@ -69,6 +70,7 @@ private:
     void askForFile();
     void step(int by);
     [[nodiscard]] QString deadEnd(int by) const;
+    void leaveDeadEnd();
     [[nodiscard]] bool takesKey(const QKeyEvent& key);
 
     LessonsController* m_controller;
@@ -105,6 +107,7 @@ private:
     int m_shownLesson = -1;
     bool m_isPresented = false;
     bool m_explains = false; ///< Of a presentation: the last step was looked at.
+    bool m_isDeadEnd = false; ///< The last key led nowhere, and it was said why.
 };
 
 } // namespace gui
