@@ -1678,10 +1678,10 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n of them may not be locks: only a flag or an earlier session suggests it.</source>
+        <source>%n of them may be no locks: only a flag or an earlier session suggests it.</source>
         <translation>
-            <numerusform>%n of them may not be a lock: only a flag or an earlier session suggests it.</numerusform>
-            <numerusform>%n of them may not be locks: only a flag or an earlier session suggests it.</numerusform>
+            <numerusform>%n of them may be no lock: only a flag or an earlier session suggests it.</numerusform>
+            <numerusform>%n of them may be no locks: only a flag or an earlier session suggests it.</numerusform>
         </translation>
     </message>
 </context>

@@ -4058,8 +4058,8 @@
         <translation>已请求 %1 移除，但没有收到响应</translation>
     </message>
     <message>
-        <source>removal requested at %1, which answered %2</source>
-        <translation>已请求 %1 移除，其回答为 %2</translation>
+        <source>removal requested at %1 (response %2)</source>
+        <translation>已请求 %1 移除（响应 %2）</translation>
     </message>
 </context>
 <context>
@@ -10825,7 +10825,7 @@ one argument per line</source>
         <translation>扫描时间：%1。</translation>
     </message>
     <message numerus="yes">
-        <source>%n of them may not be locks: only a flag or an earlier session suggests it.</source>
+        <source>%n of them may be no locks: only a flag or an earlier session suggests it.</source>
         <translation>
             <numerusform>其中 %n 个可能不是锁：只有标志或先前的会话表明它是锁。</numerusform>
         </translation>

@@ -44,7 +44,7 @@ QString sentWords(const SentCall& call)
         return CampaignItemText::tr("removal requested at %1, without a response").arg(where);
     const QString status = QString::number(call.status);
     if (call.status < 200 || call.status >= 300)
-        return CampaignItemText::tr("removal requested at %1, which answered %2").arg(where, status);
+        return CampaignItemText::tr("removal requested at %1 (response %2)").arg(where, status);
     return call.request.contains(QLatin1String("/v1/catalog/"))
         ? CampaignItemText::tr("removed from the catalog at %1 (%2)").arg(where, status)
         : CampaignItemText::tr("deregistered at %1 (%2)").arg(where, status);

@@ -213,7 +213,7 @@ void TestRenderServices::whatNobodyConfirmedIsNotCalledDone()
         QCOMPARE(line(request, 0),
             u"✔ n2/web-1  removal requested at 10.0.0.1:8500, without a response, left the catalog after 0.1 s, still "
             "absent after 90 s\n"_s);
-        QVERIFY(line(request, 500).contains(u"removal requested at 10.0.0.1:8500, which answered 500, left"_s));
+        QVERIFY(line(request, 500).contains(u"removal requested at 10.0.0.1:8500 (response 500), left"_s));
     }
     QVERIFY(line(u"PUT /v1/agent/service/deregister/web-1"_s, 200).contains(u"deregistered at 10.0.0.1:8500 (200)"_s));
 }

@@ -104,7 +104,7 @@ private Q_SLOTS:
             semaphore::programTitle("vault"));
         QVERIFY(!list->isColumnHidden(gui::CandidateModel::ProgramColumn));
         const auto* status = dialog.findChild<QLabel*>(QStringLiteral("discoverStatus"));
-        QVERIFY2(status->text().contains(QStringLiteral("1 of them may not be locks")), qPrintable(status->text()));
+        QVERIFY2(status->text().contains(QStringLiteral("1 of them may be no locks")), qPrintable(status->text()));
         dialog.findChild<QPushButton*>(QStringLiteral("discoverAll"))->click();
         QCOMPARE(dialog.ticked(), (QStringList{QStringLiteral("vault/core/lock"), held}));
     }

@@ -1,9 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "support/patience.h"
 #include "words/lists.h"
 
 #include <rapidcheck.h>
-
-#include <QTest>
 
 #include <string>
 #include <vector>

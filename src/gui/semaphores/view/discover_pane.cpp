@@ -339,7 +339,7 @@ QString DiscoverPane::summary() const
         lines << tr(
             "%n of them were not examined: there are too many, or their values cannot be read.", nullptr, unknown);
     if (const int flagged = m_model.onlyFlagged(); flagged > 0)
-        lines << tr("%n of them may not be locks: only a flag or an earlier session suggests it.", nullptr, flagged);
+        lines << tr("%n of them may be no locks: only a flag or an earlier session suggests it.", nullptr, flagged);
     if (m_held.flagged > 0)
         lines << tr("%n more key(s) of this kind are not shown.", nullptr, static_cast<int>(m_held.flagged));
     lines << gaps();
