@@ -6,6 +6,7 @@
 #include "cleanup/plan_words.h"
 #include "cleanup/presence.h"
 #include "cleanup/sending.h"
+#include "cleanup/sight.h"
 #include "consul/addressed.h"
 #include "consul/off_thread.h"
 #include "consul/stop.h"
@@ -316,6 +317,15 @@ void Campaign::failItem(std::size_t row, const consul::Error& error, const QStri
     finishItem(row, ItemVerdict::Failed, before.isEmpty() ? words : before + u' ' + words, advice);
 }
 
+/// It is not shown, and that proves nothing.
+void Campaign::finishUnseen(std::size_t row, ItemVerdict verdict, const Unseen& unseen, const QString& before)
+{
+    if (verdict == ItemVerdict::Failed)
+        m_items[row].error = unseen.error;
+    finishItem(row, verdict, before + u' ' + consul::describe(unseen.error),
+        unseen.right.isEmpty() ? QString() : CampaignText::tr("The token lacks %1.").arg(unseen.right));
+}
+
 QCoro::Task<> Campaign::removeItem(Campaign* self, std::size_t row, StopToken stop)
 {
     const auto& removal = self->m_plan.removals[row];
@@ -427,6 +437,19 @@ QCoro::Task<bool> Campaign::lookAgain(Campaign* self, std::size_t row, StopToken
     }
     const auto now = ofNode(std::move(entries->value), planned.ref.node);
     const auto* const instance = now.find(planned.ref);
+    if (!instance) {
+        ServiceSight sight{client, self->m_plan.acl, planned.definition.service};
+        auto proving = whyUnseen(&sight, planned.ref.node, stop);
+        const auto unseen = co_await proving;
+        if (stop.stopRequested())
+            co_return false;
+        if (unseen) {
+            self->finishUnseen(row, ItemVerdict::Failed, *unseen,
+                CampaignText::tr("The catalog does not show the instance, but the token may be unable to see it. "
+                                 "Nothing was sent."));
+            co_return false;
+        }
+    }
     if (!self->mayStillGo(row, instance))
         co_return false;
     self->m_held.seenAt = entries->index;
@@ -843,13 +866,22 @@ QCoro::Task<> Campaign::settleDue(Campaign* self, consul::StopToken stop)
     self->m_settling = true;
     const auto services = dueRows.keys();
     for (const auto& service : services) {
-        auto reading = readPresent(self->m_pool ? self->m_pool->connected() : nullptr, service, stop);
+        const QPointer<consul::Client> client = self->m_pool ? self->m_pool->connected() : nullptr;
+        auto reading = readPresent(client, service, stop);
         const auto there = co_await reading;
         if (stop.stopRequested())
             co_return;
         std::optional<UndoLog::Notes> undone; // Read when the first is back, and after the catalog was.
+        ServiceSight sight{client, self->m_plan.acl, service};
         for (const auto row : dueRows.value(service)) {
             const Item& item = self->m_items[row];
+            std::optional<Unseen> unseen;
+            if (item.phase == ItemPhase::Watching && there && !there->instances.contains(item.ref)) {
+                auto proving = whyUnseen(&sight, item.ref.node, stop);
+                unseen = co_await proving;
+                if (stop.stopRequested())
+                    co_return;
+            }
             if (item.phase != ItemPhase::Watching)
                 continue; // It came back meanwhile.
             if (!there) {
@@ -860,6 +892,10 @@ QCoro::Task<> Campaign::settleDue(Campaign* self, consul::StopToken stop)
                 if (!undone)
                     undone = UndoLog(self->m_options.folder).read();
                 self->markBack(row, *undone, QDateTime::currentDateTimeUtc());
+            } else if (unseen) {
+                self->finishUnseen(row, ItemVerdict::GoneSoFar, *unseen,
+                    CampaignText::tr("The instance left the catalog, but at the end the token may have been unable to "
+                                     "see it, so its absence proves nothing."));
             } else if (there->index < self->m_absentAt[row]) {
                 self->finishItem(row, ItemVerdict::GoneSoFar,
                     CampaignText::tr("The instance left the catalog, but then the index of Consul ran backwards: its "

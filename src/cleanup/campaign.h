@@ -23,6 +23,7 @@ namespace cleanup {
 class Presence;
 struct Identity;
 struct Sent;
+struct Unseen;
 
 struct CampaignOptions {
     bool dryRun = false; ///< Everything but the removal itself: reads, identity, the saying of what would be sent.
@@ -111,6 +112,7 @@ private:
     static QCoro::Task<bool> unmask(Campaign* self, std::size_t row, consul::StopToken stop);
     void beginWatch(std::size_t row);
     void failItem(std::size_t row, const consul::Error& error, const QString& before = {});
+    void finishUnseen(std::size_t row, ItemVerdict verdict, const Unseen& unseen, const QString& before);
     void noteCall(std::size_t row, const Sent& sent);
     [[nodiscard]] const consul::CatalogNode& nodeOf(const Removal& removal) const;
 

@@ -346,6 +346,7 @@ CleanupPlan plan(const Facts& facts, const std::vector<InstanceRef>& instances)
     out.connected = facts.addresses.connected();
     out.datacenter = facts.inventory.datacenter;
     out.memberCount = facts.inventory.memberCount;
+    out.acl = facts.inventory.acl;
     out.index = facts.inventory.index;
     out.sessionsKnown = facts.sessionsKnown;
     out.keysKnown = facts.keysKnown;

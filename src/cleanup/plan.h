@@ -96,6 +96,7 @@ struct CleanupPlan {
     consul::Endpoint connected; ///< Where the catalog is asked.
     QString datacenter;
     int memberCount = 0;
+    consul::AclState acl = consul::AclState::NotKnown;
     bool sessionsKnown = false; ///< As Facts.
     bool keysKnown = false; ///< As Facts.
     /// Nodes of the removals that no agent keeps, and how many instances can be seen on each: such a node stays when

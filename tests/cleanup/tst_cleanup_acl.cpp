@@ -32,6 +32,9 @@ private Q_SLOTS:
     void hiddenServiceIsNoGhost();
     void unknownTokenStopsTheCampaign();
     void emptyAndDeniedAreToldApart();
+    void whatATokenNoLongerSeesIsNotGone_data();
+    void whatATokenNoLongerSeesIsNotGone();
+    void whatATokenNoLongerSeesIsNotAlreadyGone();
 
 private:
     [[nodiscard]] support::Judge judge(int agent = 1) { return m_cluster->judge(agent); }
@@ -39,6 +42,8 @@ private:
     {
         return support::makeToken(judge(), name, rules).secret;
     }
+    /// Gives the policy of a token other rules, from now on.
+    [[nodiscard]] bool setRules(const QString& name, const QString& rules);
     /// Registered with a token of its own; gives that token's accessor.
     QString addWithToken(const QString& id);
     void add(int agent, const QString& id);
@@ -66,6 +71,21 @@ void AclTest::add(int agent, const QString& id)
     body.insert(QStringLiteral("Token"), management);
     QCOMPARE(own.put("/v1/agent/service/register", jsonOf(body)).status, 200);
     QTRY_VERIFY_WITH_TIMEOUT(isInCatalog(judge(), {QStringLiteral("n%1").arg(agent), id}), 60'000);
+}
+
+bool AclTest::setRules(const QString& name, const QString& rules)
+{
+    const auto policies = judge().get("/v1/acl/policies").array();
+    for (const auto& each : policies) {
+        const auto policy = each.toObject();
+        if (policy.value(QStringLiteral("Name")).toString() != name)
+            continue;
+        const QString id = policy.value(QStringLiteral("ID")).toString();
+        const QJsonObject changed{
+            {QStringLiteral("ID"), id}, {QStringLiteral("Name"), name}, {QStringLiteral("Rules"), rules}};
+        return judge().put("/v1/acl/policy/" + id.toUtf8(), jsonOf(changed)).status == 200;
+    }
+    return false;
 }
 
 QString AclTest::addWithToken(const QString& id)
@@ -317,6 +337,77 @@ void AclTest::emptyAndDeniedAreToldApart()
     const auto unknown = inventoryOf(QStringLiteral("00000000-1111-2222-3333-444444444444"));
     QVERIFY(!unknown);
     QCOMPARE(unknown.error().kind, consul::ErrorKind::TokenUnknown);
+}
+
+void AclTest::whatATokenNoLongerSeesIsNotGone_data()
+{
+    QTest::addColumn<QString>("left");
+    QTest::addColumn<QString>("lacks"); // Empty: nothing.
+    const QString keys = QStringLiteral("key_prefix \"\" { policy = \"read\" } ");
+    const QString nodes = QStringLiteral("node_prefix \"\" { policy = \"read\" } ");
+    const QString services = QStringLiteral("service_prefix \"\" { policy = \"read\" } ");
+    QTest::newRow("keys") << keys << QStringLiteral("service:read on \"web\"");
+    QTest::newRow("nodes") << nodes << QStringLiteral("service:read on \"web\"");
+    QTest::newRow("services") << services << QStringLiteral("node:read on \"n2\"");
+    QTest::newRow("both") << nodes + services << QString();
+}
+
+/// The policy of a token is cut while the catalog is watched. From then on it shows nothing, whatever there is.
+void AclTest::whatATokenNoLongerSeesIsNotGone()
+{
+    QFETCH(const QString, left);
+    QFETCH(const QString, lacks);
+    const QString name = QStringLiteral("cut-%1").arg(QLatin1String(QTest::currentDataTag()));
+    add(2, name);
+    const InstanceRef ref{QStringLiteral("n2"), name};
+    const QString rules
+        = QStringLiteral("node_prefix \"\" { policy = \"read\" } agent_prefix \"\" { policy = \"read\" } "
+                         "service_prefix \"\" { policy = \"write\" }");
+    Field field(m_cluster->agent(1).httpUrl(), tokenWith(name, rules));
+    QTRY_COMPARE(field.plan({ref}).removals.size(), std::size_t(1));
+    const auto plan = field.plan({ref});
+    QCOMPARE(plan.removals.front().route.kind, RouteKind::AgentDeregister);
+    QCOMPARE(plan.removals.front().outlook, Outlook::StaysGone);
+
+    auto work = field.campaign(plan, std::chrono::seconds(5));
+    work->start();
+    QTRY_VERIFY_WITH_TIMEOUT(
+        work->items().front().phase == ItemPhase::Watching || work->items().front().isDone(), 60'000);
+    QVERIFY2(!work->items().front().isDone(), qPrintable(work->items().front().explanation));
+    QVERIFY(setRules(name, left));
+    if (!lacks.isEmpty())
+        add(2, name);
+    QTRY_COMPARE_WITH_TIMEOUT(work->phase(), Campaign::Phase::Finished, 60'000);
+    const auto& item = work->items().front();
+    QVERIFY2(verdictName(item.verdict) == (lacks.isEmpty() ? QStringLiteral("gone") : QStringLiteral("gone-so-far")),
+        qPrintable(verdictName(item.verdict) + u' ' + item.explanation));
+    QCOMPARE(item.explanation.contains(QStringLiteral("proves nothing")), !lacks.isEmpty());
+    QVERIFY2(lacks.isEmpty() || item.advice.contains(lacks), qPrintable(item.advice));
+    QCOMPARE(isInCatalog(judge(), ref), !lacks.isEmpty());
+}
+
+/// The same between the plan and the look right before the removal.
+void AclTest::whatATokenNoLongerSeesIsNotAlreadyGone()
+{
+    const QByteArray body
+        = R"({"Node":"ext-2","Address":"10.9.9.8","NodeMeta":{"external-node":"true"},"Service":{"ID":"db","Service":"db"}})";
+    QVERIFY(judge().put("/v1/catalog/register", body).isTrue());
+    const InstanceRef ref{QStringLiteral("ext-2"), QStringLiteral("db")};
+    const QString name = QStringLiteral("cut-before");
+    Field field(m_cluster->agent(1).httpUrl(), tokenWith(name, reader));
+    QTRY_COMPARE(field.plan({ref}).removals.size(), std::size_t(1));
+    const auto plan = field.plan({ref});
+    QVERIFY(setRules(name, QStringLiteral("key_prefix \"\" { policy = \"read\" }")));
+    const auto hidden = field.run(plan, std::chrono::milliseconds(300));
+    QVERIFY2(verdictName(hidden.front().verdict) == QStringLiteral("failed"), qPrintable(hidden.front().explanation));
+    QVERIFY2(
+        hidden.front().advice.contains(QStringLiteral("service:read on \"db\"")), qPrintable(hidden.front().advice));
+    QVERIFY(isInCatalog(judge(), ref));
+
+    QVERIFY(setRules(name, reader)); // And what it could see is gone.
+    QVERIFY(judge().put("/v1/catalog/deregister", R"({"Node":"ext-2","ServiceID":"db"})").isTrue());
+    const auto gone = field.run(plan, std::chrono::milliseconds(300));
+    QVERIFY2(verdictName(gone.front().verdict) == QStringLiteral("already-gone"), qPrintable(gone.front().explanation));
 }
 
 QTEST_GUILESS_MAIN(AclTest)

@@ -1,0 +1,113 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "cleanup/sight.h"
+
+#include "consul/values/refusal.h"
+
+namespace cleanup {
+
+namespace {
+
+constexpr int notFound = 404;
+
+enum class Right { Granted, Refused, NotTold };
+
+/// The right is looked at before the thing is: not found is as good as found.
+Right rightOf(const consul::Result<consul::Response>& answer)
+{
+    if (answer || (answer.error().httpStatus == notFound && !consul::isUnknownPath(answer.error())))
+        return Right::Granted;
+    const bool isUnknown = answer.error().kind == consul::ErrorKind::TokenUnknown;
+    return isUnknown || consul::refusalOf(answer.error()) == consul::Refusal::Right ? Right::Refused : Right::NotTold;
+}
+
+/// Both name a thing that Consul keeps apart from the catalog, and need the right to read it there. Servers answer
+/// them, as they do the lists: an agent may remember for half a minute what a token was allowed.
+consul::Request serviceQuestion(const QString& service)
+{
+    return consul::Request::get("/v1/config/service-defaults/" + consul::encodeKey(service));
+}
+consul::Request nodeQuestion(const QString& node)
+{
+    return consul::Request::get("/v1/coordinate/node/" + consul::encodeKey(node));
+}
+
+Unseen unseen(const consul::Error& error, Right right, const char* name, const QString& thing)
+{
+    return {
+        error, right == Right::Refused ? QStringLiteral("%1 on \"%2\"").arg(QLatin1String(name), thing) : QString()};
+}
+
+Unseen notAsked()
+{
+    consul::Error error;
+    error.kind = consul::ErrorKind::Cancelled;
+    return {error, {}};
+}
+
+QCoro::Task<std::optional<Unseen>> askService(QPointer<consul::Client> client, QString service, consul::StopToken stop)
+{
+    if (!client)
+        co_return notAsked();
+    auto asking = client->send(serviceQuestion(service), stop);
+    auto answer = co_await asking;
+    if (rightOf(answer) == Right::NotTold && client && !stop.stopRequested()) {
+        // Consul before 1.5 has no such entries.
+        const auto own = consul::Request::get("/v1/agent/health/service/name/" + consul::encodeKey(service));
+        auto askingAgent = client->send(own, stop);
+        answer = co_await askingAgent;
+    }
+    const auto right = rightOf(answer);
+    if (right == Right::Granted)
+        co_return std::nullopt;
+    co_return unseen(answer.error(), right, "service:read", service);
+}
+
+QCoro::Task<std::optional<Unseen>> askNode(QPointer<consul::Client> client, QString node, consul::StopToken stop)
+{
+    if (!client)
+        co_return notAsked();
+    auto asking = client->send(nodeQuestion(node), stop);
+    const auto answer = co_await asking;
+    const auto right = rightOf(answer);
+    if (right == Right::Granted)
+        co_return std::nullopt;
+    if (right == Right::NotTold && client && !stop.stopRequested()) {
+        // Coordinates can be switched off. A node that is shown may be read; of one that is not, nothing is known.
+        const auto itself = consul::Request::get("/v1/catalog/node/" + consul::encodeKey(node));
+        auto looking = client->send(itself, stop);
+        const auto shown = co_await looking;
+        if (shown && shown->body.trimmed() != "null")
+            co_return std::nullopt;
+    }
+    co_return unseen(answer.error(), right, "node:read", node);
+}
+
+} // namespace
+
+QCoro::Task<std::optional<Unseen>> whyUnseen(ServiceSight* sight, QString node, consul::StopToken stop)
+{
+    if (sight->acl == consul::AclState::Off)
+        co_return std::nullopt;
+    if (!sight->client)
+        co_return notAsked();
+    if (!sight->isAsked) {
+        auto asking = sight->client->tokenSelf(stop);
+        const auto own = co_await asking;
+        sight->everything = own ? own->isManagement : consul::isAclOff(own.error());
+        if (!sight->everything) {
+            auto askingService = askService(sight->client, sight->service, stop);
+            sight->unseenService = co_await askingService;
+        }
+        sight->isAsked = true;
+    }
+    if (sight->everything || sight->unseenService)
+        co_return std::optional<Unseen>(sight->unseenService); // A copy: it is asked for again.
+    if (!sight->unseenNodes.contains(node)) {
+        auto askingNode = askNode(sight->client, node, stop);
+        const auto found = co_await askingNode;
+        sight->unseenNodes.insert(node, found);
+    }
+    co_return sight->unseenNodes.value(node);
+}
+
+} // namespace cleanup
