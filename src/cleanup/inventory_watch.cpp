@@ -133,6 +133,12 @@ bool agree(const std::vector<consul::NodeEntry>& entries, const std::vector<cons
     return passing == alive.size();
 }
 
+bool stoodStill(const consul::Pulse& pulse)
+{
+    const auto now = QDateTime::currentDateTimeUtc();
+    return pulse.readUntil(now) < now;
+}
+
 } // namespace
 
 InventoryWatch::InventoryWatch(consul::Client* client, QObject* parent, consul::LiveFacts* facts)
@@ -209,14 +215,23 @@ void InventoryWatch::follow(std::unique_ptr<consul::Watch> followed, std::chrono
     });
     connect(m_watch.get(), &consul::Watch::unchanged, this, [this] {
         m_answered = true;
+        m_isBehind = stoodStill(m_pulse);
         confirm();
     });
     connect(
         m_watch.get(), &consul::Watch::answered, this, [this](const consul::Snapshot& snapshot) { take(snapshot); });
 }
 
+void InventoryWatch::noteStandstill()
+{
+    const bool stood = stoodStill(m_pulse);
+    m_isGap = m_isGap || stood || m_isBehind;
+    m_isBehind = stood;
+}
+
 void InventoryWatch::take(const consul::Snapshot& snapshot)
 {
+    noteStandstill();
     m_next = snapshot;
     m_answered = true;
     if (!m_digesting)
@@ -233,6 +248,7 @@ void InventoryWatch::followPieces()
     m_names->setMinimumInterval(seldom);
     follow(std::make_unique<consul::Watch>(m_client, consul::healthStateRequest()), seldom);
     connect(m_names.get(), &consul::Watch::answered, this, [this](const consul::Snapshot& snapshot) {
+        noteStandstill();
         m_next = snapshot;
         if (!m_digesting)
             digest(this, m_stop->token());
@@ -384,6 +400,7 @@ QCoro::Task<> InventoryWatch::digest(InventoryWatch* self, consul::StopToken sto
     self->m_digesting = true;
     while (self->m_next) {
         const consul::Snapshot snapshot = *std::exchange(self->m_next, std::nullopt);
+        const bool isGap = std::exchange(self->m_isGap, false); // What comes while this is read has a gap of its own.
         const bool isBig = snapshot.body.size() >= consul::offloadFrom;
         std::shared_ptr<Reading> reading;
         if (self->m_names) {
@@ -391,8 +408,10 @@ QCoro::Task<> InventoryWatch::digest(InventoryWatch* self, consul::StopToken sto
             reading = co_await asking;
             if (stop.stopRequested())
                 co_return;
-            if (!self->m_names) // The whole list has come meanwhile.
+            if (!self->m_names) { // The whole list has come meanwhile.
+                self->m_isGap = self->m_isGap || isGap;
                 continue;
+            }
         } else if (isBig) {
             auto working = consul::offThread([body = snapshot.body] { return readEntries(body); });
             reading = co_await working;
@@ -402,6 +421,7 @@ QCoro::Task<> InventoryWatch::digest(InventoryWatch* self, consul::StopToken sto
             reading = readEntries(snapshot.body);
         }
         if (!reading->entries) {
+            self->m_isGap = self->m_isGap || isGap;
             self->m_watch->reject(reading->entries.error());
             if (stop.stopRequested())
                 co_return;
@@ -421,7 +441,7 @@ QCoro::Task<> InventoryWatch::digest(InventoryWatch* self, consul::StopToken sto
                 co_return;
         }
         self->m_mark = reading->mark;
-        if (std::exchange(self->m_isGap, false)) {
+        if (isGap) {
             self->m_untilGossip.setInterval(gossipInterval);
             self->m_clock.noteGap();
         }

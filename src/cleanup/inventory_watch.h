@@ -5,6 +5,7 @@
 #include "cleanup/selection.h"
 #include "consul/client.h"
 #include "consul/cluster_facts.h"
+#include "consul/pulse.h"
 #include "consul/watch.h"
 
 #include <QCoroTask>
@@ -56,6 +57,8 @@ private:
     void endTrial();
     void followWhole(const consul::Snapshot& snapshot);
     void take(const consul::Snapshot& snapshot);
+    /// An answer with news is here: what it tells may be as old as a standstill of the program.
+    void noteStandstill();
     static QCoro::Task<> digest(InventoryWatch* self, consul::StopToken stop);
     void onState(const consul::WatchState& state);
     void confirm();
@@ -79,6 +82,10 @@ private:
     bool m_answered = false; ///< Since the last trouble.
     bool m_confirmed = false;
     bool m_isGap = false; ///< Nobody has looked since the last answer that was read.
+    consul::Pulse m_pulse;
+    /// The last answer came after a standstill, to a question from before it, perhaps: the next one may tell of it,
+    /// too.
+    bool m_isBehind = false;
     QString m_mark;
     QTimer m_untilGossip; ///< While catalog and gossip differ.
     QElapsedTimer m_asked; ///< For facts, by this.

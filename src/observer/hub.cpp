@@ -2,6 +2,7 @@
 #include "observer/hub.h"
 
 #include "consul/agent_notes.h"
+#include "consul/pulse.h"
 #include "observer/observed_path.h"
 #include "observer/path.h"
 #include "observer/search.h"
@@ -50,7 +51,7 @@ public:
     QPointer<consul::Client> client;
     std::vector<std::weak_ptr<ObservedPath>> paths;
     SessionDirectory directory;
-    Pulse pulse;
+    consul::Pulse pulse;
     std::chrono::milliseconds siblingInterval = std::chrono::seconds(30);
     std::chrono::milliseconds answerInterval{0};
     std::optional<std::chrono::milliseconds> askPatience;

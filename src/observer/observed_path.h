@@ -2,11 +2,11 @@
 #pragma once
 
 #include "consul/client.h"
+#include "consul/pulse.h"
 #include "consul/watch.h"
 #include "observer/path.h"
 #include "observer/path_observer.h"
 #include "observer/pipeline.h"
-#include "observer/pulse.h"
 #include "observer/session_directory.h"
 #include "observer/worker.h"
 
@@ -64,7 +64,7 @@ public:
     void setAnswerInterval(std::chrono::milliseconds interval) { m_answerInterval = interval; }
     /// So long Consul may take to say who gave a key back. Before start().
     void setAskPatience(std::chrono::milliseconds time) { m_askPatience = time; }
-    void setPulse(const Pulse* pulse) { m_pulse = pulse; } ///< Null: none is asked. Before start().
+    void setPulse(const consul::Pulse* pulse) { m_pulse = pulse; } ///< Null: none is asked. Before start().
     void setLayouts(const semaphore::OwnLayouts& layouts); ///< What was read is decoded again by them.
     void start();
     void stop(); ///< For good. No signal follows.
@@ -189,7 +189,7 @@ private:
     std::optional<Clock::time_point> m_askedFrom; ///< What it told of did not happen before.
     std::optional<Clock::time_point> m_changedFrom; ///< The same of all that was worked off and not announced yet.
     Update m_last;
-    QPointer<const Pulse> m_pulse;
+    QPointer<const consul::Pulse> m_pulse;
     QDateTime m_doubtfulSince; ///< UTC. What m_last shows may be over since then; invalid: it is so now.
     bool m_answered = false; ///< Since the last trouble.
     bool m_confirmed = false;

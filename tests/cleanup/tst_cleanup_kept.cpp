@@ -115,6 +115,7 @@ private Q_SLOTS:
     void anOpenFolderOfOursIsClosed();
     void whoMayNotAskIsNotAskedWithEveryAnswer();
     void gossipThatIsLateIsAskedAgain();
+    void whatComesAfterAStandstillMayBeOlder();
     void thousandsOfInstancesAreSortedBesideTheThread();
 
 private:
@@ -271,6 +272,43 @@ void KeptTest::gossipThatIsLateIsAskedAgain()
     watch.start();
     QTRY_VERIFY_WITH_TIMEOUT(wasDown && !isDown(), 60'000);
     QCOMPARE(proxy.count("/v1/agent/members"), 3);
+}
+
+/// While the program stands still, it is told nothing. What it is told then began some time meanwhile.
+void KeptTest::whatComesAfterAStandstillMayBeOlder()
+{
+    const InstanceRef ref{QStringLiteral("n1"), QStringLiteral("slept")};
+    const auto judge = m_agent.judge();
+    const auto set = [&judge](const char* verb) {
+        return judge.put(QByteArray("/v1/agent/check/") + verb + "/beat:slept").status == 200;
+    };
+    QCOMPARE(judge.put("/v1/agent/service/register", failingService(ref.id)).status, 200);
+    QVERIFY(set("pass"));
+    Field field(m_agent.httpUrl());
+    InventoryWatch watch(&field.client);
+    const auto is = [&watch, &ref](consul::CheckStatus status) {
+        const auto* const instance = watch.inventory() ? watch.inventory()->find(ref) : nullptr;
+        return instance != nullptr && instance->status == status;
+    };
+    watch.start();
+    QTRY_VERIFY_WITH_TIMEOUT(is(consul::CheckStatus::Passing), 60'000);
+    QVERIFY(set("warn"));
+    QTRY_VERIFY_WITH_TIMEOUT(is(consul::CheckStatus::Warning), 60'000);
+    QVERIFY(!watch.clock().of(ref)->atLeast);
+
+    QVERIFY(set("fail"));
+    std::this_thread::sleep_for(std::chrono::seconds(2));
+    QVERIFY(set("pass")); // The query under way was answered by the one before.
+    std::this_thread::sleep_for(std::chrono::seconds(3));
+    QTRY_VERIFY_WITH_TIMEOUT(is(consul::CheckStatus::Passing), 60'000);
+    QVERIFY(watch.clock().of(ref)->atLeast);
+
+    QTest::qWait(3000); // It runs again, and the next news but one are of their moment for certain.
+    QVERIFY(set("warn"));
+    QTRY_VERIFY_WITH_TIMEOUT(is(consul::CheckStatus::Warning), 60'000);
+    QVERIFY(set("pass"));
+    QTRY_VERIFY_WITH_TIMEOUT(is(consul::CheckStatus::Passing), 60'000);
+    QVERIFY(!watch.clock().of(ref)->atLeast);
 }
 
 /// What is made of a big answer is made elsewhere, and is the same.

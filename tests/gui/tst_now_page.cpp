@@ -10,6 +10,7 @@
 #include <QEnterEvent>
 #include <QLabel>
 #include <QSignalSpy>
+#include <QThread>
 #include <QToolButton>
 
 using namespace Qt::StringLiterals;
@@ -50,6 +51,7 @@ private Q_SLOTS:
     void allIsWell();
     void aStaleHolderIsToldAndLeads();
     void aCriticalInstanceLeadsToServices();
+    void whatBeganInAStandstillIsOlder();
     void rowsKeepTheirPlaces();
     void theFirstDownLeadsToTheFirstRow();
     void lostContactIsNoHealth();
@@ -140,6 +142,25 @@ void TestNowPage::aCriticalInstanceLeadsToServices()
     m_agent.judge().put("/v1/agent/check/pass/web-2-ttl");
     bench.view()->clearSelection();
     QTRY_VERIFY_WITH_TIMEOUT(bench.isCalm(), patience);
+}
+
+/// A stopped program, or a machine that sleeps, is told afterwards of what began meanwhile.
+void TestNowPage::whatBeganInAStandstillIsOlder()
+{
+    addWeb("web-1", "passing");
+    addWeb("web-2", "passing");
+    NowBench bench(m_agent.httpUrl());
+    QTRY_COMPARE_WITH_TIMEOUT(bench.tile("instances"), u"0 0 warning · 3 passing"_s, patience);
+    m_agent.judge().put("/v1/agent/check/warn/web-2-ttl");
+    QTRY_COMPARE_WITH_TIMEOUT(bench.rows(), QStringList{u"warning web: 1 of 2 instances warning"_s}, patience);
+    QVERIFY2(!bench.cell(0, NowModel::AgeRole).startsWith(u'≥'), qPrintable(bench.cell(0, NowModel::AgeRole)));
+    m_agent.judge().put("/v1/agent/check/fail/web-1-ttl");
+    QThread::sleep(5);
+    QTRY_COMPARE_WITH_TIMEOUT(bench.rows(),
+        QStringList({u"critical web: 1 of 2 instances critical"_s, u"warning web: 1 of 2 instances warning"_s}),
+        patience);
+    QVERIFY2(bench.cell(0, NowModel::AgeRole).startsWith(u'≥'), qPrintable(bench.cell(0, NowModel::AgeRole)));
+    QVERIFY2(!bench.cell(1, NowModel::AgeRole).startsWith(u'≥'), qPrintable(bench.cell(1, NowModel::AgeRole)));
 }
 
 void TestNowPage::rowsKeepTheirPlaces()

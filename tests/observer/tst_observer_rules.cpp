@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "consul/pulse.h"
 #include "observer/path.h"
 #include "observer/pipeline.h"
-#include "observer/pulse.h"
 #include "observer/session_directory.h"
 #include "observer/store_walk.h"
 #include "support/patience.h"
@@ -278,7 +278,7 @@ void TestObserverRules::tellsNothingBeforeWhatWasToldLast()
 
 void TestObserverRules::nothingIsReadInAStandstill()
 {
-    observer::Pulse pulse;
+    consul::Pulse pulse;
     const QDateTime begin = QDateTime::currentDateTimeUtc();
     pulse.beat(begin);
     QCOMPARE(pulse.readUntil(begin.addMSecs(500)), begin.addMSecs(500));

@@ -5,7 +5,7 @@
 #include <QObject>
 #include <QTimer>
 
-namespace observer {
+namespace consul {
 
 /// Whether the event loop of this thread runs. While it stands still (a stopped program, a machine that sleeps, work
 /// that takes too long), what Consul tells lies unread, and a moment longer. By the clock of the wall: a step forward
@@ -27,4 +27,4 @@ private:
     QDateTime m_stoodSince; ///< The last beat before a standstill, until one comes in time; else invalid.
 };
 
-} // namespace observer
+} // namespace consul

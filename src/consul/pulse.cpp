@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "observer/pulse.h"
+#include "consul/pulse.h"
 
 #include <algorithm>
 #include <chrono>
 
-namespace observer {
+namespace consul {
 
 namespace {
 
@@ -44,4 +44,4 @@ QDateTime Pulse::readUntil(const QDateTime& now) const
     return isLate(m_last, std::min(now, QDateTime::currentDateTimeUtc())) ? m_last : now;
 }
 
-} // namespace observer
+} // namespace consul
