@@ -141,6 +141,7 @@ private Q_SLOTS:
     void onlyAYoungerSessionProvesALostStore();
     void whatIsOverSaysNothingElse();
     void aNodeThatLeftWhileDownIsCounted();
+    void theOnlyOneThatLeftIsNotCounted();
     void whatNobodyCanReadIsNotOver();
     void aHeldListKeepsItsPlaces();
     void everyListBecomesEveryOther();
@@ -819,6 +820,31 @@ void TestNowModels::aNodeThatLeftWhileDownIsCounted()
     const auto tile = gui::nowTiles(facts)[3];
     QCOMPARE(tile.figure + u' ' + tile.label, u"1 node(s) left while down"_s);
     QCOMPARE(tile.tone, gui::RowState::Stale);
+}
+
+void TestNowModels::theOnlyOneThatLeftIsNotCounted()
+{
+    const auto detailOf = [](const NowFacts& facts, const QString& title) {
+        const auto rows = gui::whatIsWrong(facts);
+        const auto found
+            = std::ranges::find_if(rows, [&title](const NowRow& row) { return row.title.startsWith(title); });
+        return found != rows.end() ? found->detail : linesOf(rows).join(u'\n');
+    };
+    const auto web = samples::instance(u"web"_s, u"n1"_s, u"web-1"_s);
+    auto facts = wellFacts();
+    setInstances(facts, {web, samples::instance(u"api"_s, u"n1"_s, u"api-1"_s, CheckStatus::Critical)});
+    setInstances(facts, {web});
+    facts.departures = facts.clock.departures();
+    const auto failed = detailOf(facts, u"api: the last"_s);
+    QVERIFY2(failed.contains(u"It failed."_s) && !failed.contains(u"of them"_s), qPrintable(failed));
+
+    facts = wellFacts();
+    setInstances(facts, {web, samples::instance(u"api"_s, u"n2"_s, u"api-1"_s)});
+    setDown(facts, u"n2"_s);
+    setInstances(facts, {web, samples::instance(u"odd"_s, u"n2"_s, u"odd-1"_s)});
+    facts.departures = facts.clock.departures();
+    const auto out = detailOf(facts, u"api: the last"_s);
+    QVERIFY2(out.contains(u"It left after a node failure."_s) && !out.contains(u"of them"_s), qPrintable(out));
 }
 
 void TestNowModels::whatNobodyCanReadIsNotOver()

@@ -86,6 +86,24 @@ NowRow nodeRow(const cleanup::DepartedNode& node, const NowFacts& facts)
     return row;
 }
 
+QString failedText(const cleanup::DepartedService& service)
+{
+    if (service.failing == 0)
+        return {};
+    return service.last.size() == 1
+        ? DepartedText::tr("It failed. No recovery was observed.")
+        : DepartedText::tr("%n of them failed. No recovery was observed.", nullptr, service.failing);
+}
+
+QString outText(const cleanup::DepartedService& service)
+{
+    if (service.out == 0)
+        return {};
+    return service.last.size() == 1
+        ? DepartedText::tr("It left after a node failure. No recovery was observed.")
+        : DepartedText::tr("%n of them left after a node failure. No recovery was observed.", nullptr, service.out);
+}
+
 NowRow goneServiceRow(const cleanup::DepartedService& service, const NowFacts& facts)
 {
     auto row = leftRow(facts, service.left, {QStringLiteral("service"), service.name});
@@ -99,13 +117,8 @@ NowRow goneServiceRow(const cleanup::DepartedService& service, const NowFacts& f
     for (const auto& ref : service.last)
         names << ref.text();
     names.sort();
-    row.detail = inOneLine({DepartedText::tr("%1.", "names, as a sentence").arg(someOf(names)),
-        service.failing > 0 ? DepartedText::tr("%n of them failed. No recovery was observed.", nullptr, service.failing)
-                            : QString(),
-        service.out > 0
-            ? DepartedText::tr("%n of them left after a node failure. No recovery was observed.", nullptr, service.out)
-            : QString(),
-        hiddenText(facts)});
+    row.detail = inOneLine({DepartedText::tr("%1.", "names, as a sentence").arg(someOf(names)), failedText(service),
+        outText(service), hiddenText(facts)});
     return row;
 }
 
