@@ -3683,6 +3683,14 @@
         <source>The agent removed the instance, but it was not deregistered from the catalog. It is now an orphaned catalog entry.</source>
         <translation>Agent 已移除该实例，但它没有从服务目录中注销。它现在是服务目录中的孤立条目。</translation>
     </message>
+    <message>
+        <source>The catalog does not show the instance, but the token may be unable to see it. Nothing was sent.</source>
+        <translation>服务目录中看不到该实例，但令牌可能无权看到它。没有发送任何请求。</translation>
+    </message>
+    <message>
+        <source>The instance left the catalog, but at the end the token may have been unable to see it, so its absence proves nothing.</source>
+        <translation>实例已离开服务目录，但令牌在最后可能无权看到它，因此看不到它并不能证明任何事。</translation>
+    </message>
 </context>
 <context>
     <name>cleanup::Definitions</name>
@@ -15660,6 +15668,14 @@ Qt %1。</translation>
     <message>
         <source>The session of %1 may have ended while it held this lock. Until then, an attempt to acquire the lock may be refused.</source>
         <translation>%1 的会话可能在持有此锁期间结束了。在此之前，获取该锁的尝试可能会被拒绝。</translation>
+    </message>
+    <message>
+        <source>It failed. No recovery was observed.</source>
+        <translation>它出现异常。没有观察到恢复。</translation>
+    </message>
+    <message>
+        <source>It left after a node failure. No recovery was observed.</source>
+        <translation>它在节点故障后离开。没有观察到恢复。</translation>
     </message>
 </context>
 <context>
