@@ -133,12 +133,12 @@ QString witnessFileOf(const QString& record)
 
 namespace {
 
-QString colouredFinding(Finding finding, Style style)
+QString colouredFinding(ClinicFinding finding, Style style)
 {
-    QString word = finding == Finding::Held ? ClinicWords::tr("held")
-        : finding == Finding::Refuted       ? ClinicWords::tr("REFUTED")
-                                            : ClinicWords::tr("OPEN");
-    const int code = finding == Finding::Held ? 32 : finding == Finding::Refuted ? 31 : 33;
+    QString word = finding == ClinicFinding::Held ? ClinicWords::tr("held")
+        : finding == ClinicFinding::Refuted       ? ClinicWords::tr("REFUTED")
+                                                  : ClinicWords::tr("OPEN");
+    const int code = finding == ClinicFinding::Held ? 32 : finding == ClinicFinding::Refuted ? 31 : 33;
     return style.colour ? QStringLiteral("\x1b[%1m%2\x1b[0m").arg(code).arg(word) : word;
 }
 
@@ -293,20 +293,20 @@ private:
         m_progress.stop();
         showProgress({});
         const auto verdict = clinic::judge(m_run.story());
-        if (!m_arguments.verbose && verdict.finding() != Finding::Held)
+        if (!m_arguments.verbose && verdict.finding() != ClinicFinding::Held)
             tellLastLines();
         const bool isWritten = writeFiles(verdict);
         const QByteArray out
             = m_arguments.json ? clinicJson(verdict, m_run) : clinicBlock(verdict, m_run, m_style).toUtf8();
         static_cast<void>(writeOut(out)); // Whether or not somebody reads it, the exit code is the result.
-        if (!isWritten && verdict.finding() == Finding::Held)
+        if (!isWritten && verdict.finding() == ClinicFinding::Held)
             return end(Failed);
         switch (verdict.finding()) {
-        case Finding::Held:
+        case ClinicFinding::Held:
             return end(Done);
-        case Finding::Refuted:
+        case ClinicFinding::Refuted:
             return end(Failed);
-        case Finding::Open:
+        case ClinicFinding::Open:
             break;
         }
         end(Open);
