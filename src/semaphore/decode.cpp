@@ -435,8 +435,8 @@ constexpr int mostGaps = 1000;
 
 Finding mayCoolDown(const KvEntry& key)
 {
-    return {
-        FindingKind::LockDelayPossible, Severity::Hint, {}, key.key, QString::number(key.lockIndex), key.modifyIndex};
+    return {FindingKind::LockDelayPossible, Severity::Hint, {}, key.key, QString::number(key.lockIndex),
+        key.modifyIndex, key.createIndex};
 }
 
 void findSlotGaps(const SnapshotIndex& index, State& state)

@@ -154,20 +154,21 @@ struct Side {
     {
         return !state.sessionsKnown || state.evidence.isEmpty() || state.evidence.contains(session);
     }
-    /// Of a lock or slots: whether the key is there, held or free.
-    [[nodiscard]] bool hasKey(const QString& key)
+    /// Of a lock or slots: CreateIndex of the key, held or free; nullopt: it is not there. 0: not known.
+    [[nodiscard]] std::optional<quint64> createIndex(const QString& key)
     {
         if (!keysKnown) {
             keysKnown = true;
-            keys.insert(state.lockKey);
-            for (const Holder& holder : state.holders)
-                keys.insert(holder.key);
             for (const Finding& finding : state.findings) {
                 if (finding.modifyIndex != 0)
-                    keys.insert(finding.key);
+                    keys[finding.key] = std::max(keys.value(finding.key), finding.createIndex);
             }
+            for (const Holder& holder : state.holders)
+                keys.insert(holder.key, holder.createIndex);
+            keys.insert(state.lockKey, state.lockCreateIndex);
         }
-        return keys.contains(key);
+        const auto found = keys.constFind(key);
+        return found != keys.constEnd() ? std::optional(*found) : std::nullopt;
     }
     [[nodiscard]] bool isReadable() const
     {
@@ -185,7 +186,7 @@ struct Side {
     QSet<consul::SessionId> sessions;
     QHash<consul::SessionId, const Waiter*> waiting;
     bool waitingKnown = false;
-    QSet<QStringView> keys;
+    QHash<QStringView, quint64> keys;
     bool keysKnown = false;
     QSet<QStringView> deadKeys;
 };
@@ -213,6 +214,8 @@ private:
     void holderWaits(const Holder& holder, const Waiter& waiter);
     [[nodiscard]] bool isKeyDeleted(const Holder& holder);
     [[nodiscard]] bool isDotLockGone() const;
+    [[nodiscard]] bool isMadeAnew(quint64 was, quint64 is) const;
+    [[nodiscard]] bool isLockMadeAnew() const;
     [[nodiscard]] bool ranBack() const { return m_after.state.index > 0 && m_after.state.index < m_before.state.index; }
     [[nodiscard]] bool isUnseen(const consul::SessionId& id, quint64 heldAt) const;
     [[nodiscard]] bool lockTouched() const;
@@ -253,7 +256,21 @@ bool Diff::lockTouched() const
     const State& before = m_before.state;
     const State& after = m_after.state;
     return after.lockKey.isEmpty() || after.body.isEmpty() || !m_after.isReadable() || before.layout != after.layout
-        || before.lockFlags != after.lockFlags;
+        || before.lockFlags != after.lockFlags || isLockMadeAnew();
+}
+
+/// By the CreateIndex of a key, as it was and as it is: it was deleted, and somebody made it again.
+bool Diff::isMadeAnew(quint64 was, quint64 is) const
+{
+    return was != is && is > m_before.state.index;
+}
+
+bool Diff::isLockMadeAnew() const
+{
+    const State& before = m_before.state;
+    const State& after = m_after.state;
+    return !before.lockKey.isEmpty() && before.lockKey == after.lockKey
+        && isMadeAnew(before.lockCreateIndex, after.lockCreateIndex);
 }
 
 void Diff::holdersThatStayed()
@@ -279,9 +296,11 @@ void Diff::holderWaits(const Holder& holder, const Waiter& waiter)
     add(EventKind::Released, holder.session, holder.name);
 }
 
+/// Also where another one stands in its place.
 bool Diff::isDotLockGone() const
 {
-    return m_before.state.lockKey.endsWith(QLatin1StringView("/.lock")) && m_after.state.lockKey.isEmpty();
+    return m_before.state.lockKey.endsWith(QLatin1StringView("/.lock"))
+        && (m_after.state.lockKey.isEmpty() || isLockMadeAnew());
 }
 
 /// Not of a key that came free. A release of Ranked deletes the key of its owner.
@@ -292,7 +311,10 @@ bool Diff::isKeyDeleted(const Holder& holder)
     if (!after.found || isDotLockGone())
         return true;
     const bool isOwnKey = before.layout == Layout::Lock || before.layout == Layout::Slots;
-    return isOwnKey && after.layout == before.layout && !m_after.hasKey(holder.key);
+    if (!isOwnKey || after.layout != before.layout)
+        return false;
+    const auto createIndex = m_after.createIndex(holder.key);
+    return !createIndex || isMadeAnew(holder.createIndex, *createIndex);
 }
 
 /// Of a lock or a slot: by its holder, or with its session.
@@ -416,8 +438,9 @@ quint64 Diff::lockWrites() const
     const State& after = m_after.state;
     const bool isNewLock = !before.found && before.index > 0 && after.layout == Layout::Lock
         && after.lockCreateIndex > before.index && after.lockLockIndex > 0;
-    if (isNewLock)
-        return 2 * after.lockLockIndex - (after.holders.empty() ? 0 : 1);
+    const bool isLockAnew = after.layout == Layout::Lock && isLockMadeAnew();
+    if (isNewLock || (isLockAnew && after.lockLockIndex > 0))
+        return 2 * after.lockLockIndex - (after.holders.empty() ? 0 : 1) + (isLockAnew ? 1 : 0);
     const bool sameKey = !after.lockKey.isEmpty() && before.lockKey == after.lockKey
         && before.lockCreateIndex == after.lockCreateIndex && before.lockModifyIndex < after.lockModifyIndex;
     if (!sameKey)

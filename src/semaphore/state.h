@@ -112,6 +112,7 @@ struct Finding {
     QString detail; ///< Untranslated fact for the sentence: the odd limit, the flags in decimal, the neighbour, the
                     ///< parse error. LockDelayPossible: LockIndex of `key`, which tells whether others had it.
     quint64 modifyIndex = 0; ///< Of `key`, for CAS; 0 when there is no such key.
+    quint64 createIndex = 0; ///< LockDelayPossible: of `key`. Else 0.
 
     bool operator==(const Finding&) const = default;
 };

@@ -80,7 +80,7 @@ inline history::Moment lockGivenBack(const QString& path = QStringLiteral("locks
     const auto seen = [&path](const QString& holder, quint64 index) {
         samples::Store store(QString{});
         store.alive(1).key(path, {}, consul::lockFlag, holder, index);
-        store.seen.entries.back().lockIndex = 1;
+        store.madeAt(10).seen.entries.back().lockIndex = 1;
         return store.at(index).seen;
     };
     static_cast<void>(scene.at(0, seen(samples::id(1), 20)));

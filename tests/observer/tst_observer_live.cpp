@@ -76,6 +76,7 @@ private Q_SLOTS:
     void reportsAnUnreachableAgent();
     void tellsWhatFreedALock_data();
     void tellsWhatFreedALock();
+    void tellsOfAKeyThatWasMadeAnew();
     void saysSoWhereNobodyTells_data();
     void saysSoWhereNobodyTells();
     void staysQuietWhenItEndsWhileItAsks();
@@ -738,6 +739,27 @@ void TestObserverLive::tellsWhatFreedALock()
     QVERIFY(proxy.count("/v1/session/info/") <= rounds);
     for (const QByteArray& session : sessions)
         QVERIFY(m_agent.judge().put("/v1/session/destroy/" + session).isTrue());
+}
+
+/// Deleted and acquired by another client in one write: the two answers never come apart.
+void TestObserverLive::tellsOfAKeyThatWasMadeAnew()
+{
+    const auto judge = m_agent.judge();
+    Connected connected(m_agent);
+    QVERIFY(judge.put("/v1/kv/anew", "x").isTrue());
+    const Seen seen(connected.hub.observe(QStringLiteral("anew")));
+    QTRY_VERIFY(seen.found());
+    QByteArray first;
+    QVERIFY(hold("anew", seen, &first));
+    const QByteArray second = judge.createSession(R"({"LockDelay":"0s"})").toUtf8();
+    QTRY_VERIFY(connected.hub.sessions().contains(QString::fromLatin1(second)));
+    const QByteArray writes = R"([{"KV":{"Verb":"delete","Key":"anew"}},)"
+                              R"({"KV":{"Verb":"lock","Key":"anew","Value":"eA==","Session":")"
+        + second + R"("}}])";
+    QCOMPARE(judge.put("/v1/txn", writes).status, 200);
+    QTRY_COMPARE(endsIn(seen), QStringList{QStringLiteral("released key-deleted")});
+    for (const QByteArray& session : {first, second})
+        QVERIFY(judge.put("/v1/session/destroy/" + session).isTrue());
 }
 
 void TestObserverLive::saysSoWhereNobodyTells_data()

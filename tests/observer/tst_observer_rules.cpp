@@ -31,7 +31,8 @@ consul::KvEntry held(const QString& key, const QString& by, quint64 modifyIndex)
     consul::KvEntry entry;
     entry.key = key;
     entry.session = by;
-    entry.modifyIndex = modifyIndex;
+    entry.createIndex = entry.modifyIndex = modifyIndex;
+    entry.lockIndex = 1;
     return entry;
 }
 

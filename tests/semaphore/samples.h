@@ -78,6 +78,15 @@ public:
         quint64 index = 10)
     {
         seen.entries.push_back(entry(seen.path + name, value, flags, holder, index));
+        // Locks, slots and lists stay when they change hands. Whoever makes one anew says so: madeAt().
+        if (name.isEmpty() || name.endsWith(QLatin1StringView(".lock")) || name.startsWith(QLatin1StringView("slot_")))
+            madeAt(std::min<quint64>(index, 50));
+        return *this;
+    }
+    /// The last key was made at this index.
+    Store& madeAt(quint64 index)
+    {
+        seen.entries.back().createIndex = index;
         return *this;
     }
     /// Session `number` and its contender key.

@@ -62,6 +62,9 @@ private Q_SLOTS:
     void springReleaseIsNoPrune();
     void lostWhenLockIsDeleted();
     void aDeletedKeyIsNoCertainRelease();
+    void aKeyThatWasMadeAnewWasDeleted_data();
+    void aKeyThatWasMadeAnewWasDeleted();
+    void aListThatWasMadeAnewWasDeleted();
     void waitersLeave();
     void limitChanges();
     void sessionsUnknown();
@@ -231,6 +234,60 @@ void TestDiff::aDeletedKeyIsNoCertainRelease()
     const State ranked = owner(owner(Store(), 1), 2).state();
     QCOMPARE(ranked.layout, semaphore::Layout::Ranked);
     QCOMPARE(told(ranked, owner(Store(), 2).alive(1).at(101).state()), text("released 1"));
+}
+
+void TestDiff::aKeyThatWasMadeAnewWasDeleted_data()
+{
+    QTest::addColumn<QString>("path");
+    QTest::addColumn<QString>("name");
+    QTest::addColumn<quint64>("flags");
+    QTest::addColumn<int>("holder"); // Of the new key; 0: nobody.
+    QTest::addColumn<quint64>("madeAt"); // The old one was made at 10, and seen at 100.
+    QTest::addColumn<QString>("events");
+    const auto rows
+        = [](const char* what, const char* path, const char* name, quint64 flags, const char* grant, const char* gap) {
+              const auto row = [&](const char* how, int holder, quint64 madeAt, const QString& events) {
+                  QTest::addRow("%s, %s", what, how) << text(path) << text(name) << flags << holder << madeAt << events;
+              };
+              row("taken over", 2, 10, text(gap) + text("released 1; granted 2") + text(grant));
+              row("made anew by another", 2, 102, text(gap) + text("released 1 key-deleted; granted 2") + text(grant));
+              row("free", 0, 10, text("released 1"));
+              row("made anew, free", 0, 102, text("released 1 key-deleted"));
+          };
+    rows("lock", "l", "", consul::lockFlag, "", "gap 1; ");
+    rows("consul lock", "demo/sem/", ".lock", consul::lockFlag, "", "gap 1; ");
+    rows("slot", "demo/sem/", "slot_001", 0, " 1", "");
+}
+
+/// Between two answers somebody deletes the key of a holder, which lives, and another client makes it anew.
+void TestDiff::aKeyThatWasMadeAnewWasDeleted()
+{
+    QFETCH(QString, path);
+    QFETCH(QString, name);
+    QFETCH(quint64, flags);
+    QFETCH(int, holder);
+    QFETCH(quint64, madeAt);
+    QFETCH(QString, events);
+    const State held = Store(path).key(name, {}, flags, id(1)).alive(1).alive(2).state();
+    Store after(path);
+    after.key(name, {}, flags, holder > 0 ? id(holder) : QString(), 103).madeAt(madeAt).alive(1).alive(2).at(103);
+    // How often it was acquired since it was made, and one more while it stayed.
+    after.seen.entries.front().lockIndex = (madeAt == 10 ? 1 : 0) + (holder > 0 ? 1 : 0);
+    QCOMPARE(told(held, after.state()), events);
+}
+
+/// The list of a semaphore, too: whoever still has its contender key has given nothing back.
+void TestDiff::aListThatWasMadeAnewWasDeleted()
+{
+    const State held = official({1}).contender(1, flag).contender(2, flag).state();
+    const auto after = [](quint64 madeAt) {
+        Store store;
+        return store.lock(body(Family::Official, 2, {2}), flag, 102).madeAt(madeAt).contender(2, flag).at(102);
+    };
+    QCOMPARE(told(held, after(10).contender(1, flag).state()), text("released 1; granted 2"));
+    QCOMPARE(told(held, after(101).contender(1, flag).state()), text("lost 1; granted 2"));
+    QCOMPARE(told(held, after(10).alive(1).state()), text("released 1; granted 2"));
+    QCOMPARE(told(held, after(101).alive(1).state()), text("released 1 key-deleted; granted 2"));
 }
 
 void TestDiff::waitersLeave()
