@@ -651,16 +651,20 @@ void ObservedPath::step()
     }
     if (m_last.receivedAt <= QDateTime::currentDateTimeUtc()) // Else the clock was set back.
         job.notBefore = m_last.receivedAt;
-    QElapsedTimer age;
+    Begun begun;
     job.isLast = m_patienceOver;
     if (m_again) { // First: what was held back is older than what waits in the queue.
         job.reading = m_reading;
         job.lived = m_lived;
         job.againAt = std::exchange(m_againAt, {});
-        age.start();
+        // What was only held back keeps the time of its answer.
+        begun.byAnswer = job.table == m_joined && !job.againAt.isValid();
+        begun.age = m_readingAge;
+        if (!begun.byAnswer)
+            begun.age.start();
     } else {
         job.snapshot = std::move(m_queue.front().snapshot);
-        age = m_queue.front().age;
+        begun.age = m_queue.front().age;
         m_changedFrom = earlier(m_changedFrom, m_queue.front().changedFrom);
         m_queue.pop_front();
     }
@@ -669,15 +673,15 @@ void ObservedPath::step()
     m_joined = job.table;
     consul::offThread(
         this, [job = std::move(job)] { return work(job); },
-        [this, age, generation = m_generation](DecodedAnswer outcome) {
+        [this, begun, generation = m_generation](DecodedAnswer outcome) {
             m_busy = false;
             if (!m_stopped && generation == m_generation)
-                deliver(std::move(outcome), age);
+                deliver(std::move(outcome), begun);
             pump();
         });
 }
 
-void ObservedPath::deliver(DecodedAnswer outcome, const QElapsedTimer& age)
+void ObservedPath::deliver(DecodedAnswer outcome, const Begun& begun)
 {
     if (outcome.error) {
         m_answerError = outcome.error;
@@ -689,7 +693,7 @@ void ObservedPath::deliver(DecodedAnswer outcome, const QElapsedTimer& age)
     }
     // Joining the old answer anew does not make it fresh: only one that was read now ends the trouble.
     const bool ended = outcome.reading != m_reading && std::exchange(m_answerError, std::nullopt);
-    adopt(std::move(outcome), age);
+    adopt(std::move(outcome), begun);
     if (!ended || m_stopped)
         return;
     showState(m_watch->state());
@@ -697,14 +701,14 @@ void ObservedPath::deliver(DecodedAnswer outcome, const QElapsedTimer& age)
         Q_EMIT recovered();
 }
 
-void ObservedPath::adopt(DecodedAnswer outcome, const QElapsedTimer& age)
+void ObservedPath::adopt(DecodedAnswer outcome, const Begun& begun)
 {
     // What is told to be younger than its answer took so much less, and happened so much longer before.
-    const std::chrono::milliseconds late(
-        outcome.reading != m_reading ? outcome.reading->receivedAt.msecsTo(outcome.at) : 0);
+    const std::chrono::milliseconds late(begun.byAnswer ? outcome.reading->receivedAt.msecsTo(outcome.at) : 0);
     if (outcome.reading != m_reading) {
         m_asked.clear();
         m_lived.clear();
+        m_readingAge = begun.age;
     }
     m_reading = std::move(outcome.reading);
     m_sessionIds = std::move(outcome.sessionIds);
@@ -737,7 +741,7 @@ void ObservedPath::adopt(DecodedAnswer outcome, const QElapsedTimer& age)
     }
     m_last = Update{std::move(outcome.state), std::move(outcome.observation), first, std::move(outcome.events),
         std::move(outcome.sightings), outcome.at, {},
-        std::max(std::chrono::microseconds(age.nsecsElapsed() / 1000) - late, std::chrono::microseconds(0)), {}};
+        std::max(std::chrono::microseconds(begun.age.nsecsElapsed() / 1000) - late, std::chrono::microseconds(0)), {}};
     m_last.readAt = m_reading->receivedAt;
     if (changedFrom) {
         const auto passed = std::chrono::duration_cast<std::chrono::microseconds>(Clock::now() - *changedFrom);

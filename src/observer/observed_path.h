@@ -100,6 +100,12 @@ private:
         QElapsedTimer age;
     };
 
+    /// When what is worked off began.
+    struct Begun {
+        QElapsedTimer age;
+        bool byAnswer = true; ///< With the answer of the reading; false: with what had it joined again.
+    };
+
     void probe();
     void onProbeState(const consul::WatchState& state);
     void onProbed(const QStringList& keys);
@@ -143,8 +149,8 @@ private:
     void confirm();
     [[nodiscard]] bool isBehind() const; ///< Something came that last() does not show yet.
     void doubt(const QDateTime& since = QDateTime::currentDateTimeUtc());
-    void deliver(DecodedAnswer outcome, const QElapsedTimer& age);
-    void adopt(DecodedAnswer outcome, const QElapsedTimer& age);
+    void deliver(DecodedAnswer outcome, const Begun& begun);
+    void adopt(DecodedAnswer outcome, const Begun& begun);
     [[nodiscard]] bool mayPump();
     [[nodiscard]] bool isAbsent() const { return m_last.state && !m_last.state->found; }
 
@@ -170,6 +176,7 @@ private:
 
     std::deque<Queued> m_queue;
     std::shared_ptr<const Reading> m_reading;
+    QElapsedTimer m_readingAge; ///< Since its answer.
     std::shared_ptr<const SessionTable> m_joined; ///< The table that the last announced State was joined with.
     QList<consul::SessionId> m_sessionIds;
     bool m_again = false; ///< Join m_reading again.

@@ -77,6 +77,7 @@ private Q_SLOTS:
     void tellsWhatFreedALock_data();
     void tellsWhatFreedALock();
     void tellsOfAKeyThatWasMadeAnew();
+    void measuresFromTheAnswerWhatWasHeldBack();
     void saysSoWhereNobodyTells_data();
     void saysSoWhereNobodyTells();
     void staysQuietWhenItEndsWhileItAsks();
@@ -760,6 +761,28 @@ void TestObserverLive::tellsOfAKeyThatWasMadeAnew()
     QTRY_COMPARE(endsIn(seen), QStringList{QStringLiteral("released key-deleted")});
     for (const QByteArray& session : {first, second})
         QVERIFY(judge.put("/v1/session/destroy/" + session).isTrue());
+}
+
+/// A recording puts it where its answer came.
+void TestObserverLive::measuresFromTheAnswerWhatWasHeldBack()
+{
+    constexpr std::chrono::milliseconds slow(300);
+    support::FaultProxy proxy(m_agent.httpUrl());
+    proxy.add(support::Fault::delay("/v1/session/info", slow));
+    Connected connected(proxy.url());
+    connected.hub.setAskPatience(std::chrono::minutes(1));
+    QVERIFY(m_agent.judge().put("/v1/kv/heldback", "x").isTrue());
+    const Seen seen(connected.hub.observe(QStringLiteral("heldback")));
+    QTRY_VERIFY(seen.found());
+    QByteArray session;
+    QVERIFY(hold("heldback", seen, &session));
+    QTRY_VERIFY(connected.hub.sessions().contains(QString::fromLatin1(session)));
+    QVERIFY(free("heldback", session, QStringLiteral("release")));
+    QTRY_COMPARE(endsIn(seen), QStringList{QStringLiteral("released")});
+    const observer::Update& update = seen.observer->last();
+    QCOMPARE(update.receivedAt, update.readAt);
+    QVERIFY(update.processing > slow - std::chrono::milliseconds(50));
+    QVERIFY(m_agent.judge().put("/v1/session/destroy/" + session).isTrue());
 }
 
 void TestObserverLive::saysSoWhereNobodyTells_data()
