@@ -41,21 +41,28 @@ QList<consul::SessionId> sessionIds(const semaphore::Observation& observation, c
     return ids.values();
 }
 
-/// At which index the keys of this session came free; 0: it has left none, or still has one, which proves that it
-/// lives.
-quint64 freedAt(
+/// How the keys of this session came free. It has left none as well where it still has one, which proves that it lives.
+/// Several writes may lie between the two answers: whoever had the key in between is the one that the last of them
+/// tells of. An acquisition raises LockIndex, and a key that was deleted and made anew has another CreateIndex. Of a
+/// key that is gone nothing tells when that was: the index of the answer may be that of another key.
+Freed freedKeys(
     const consul::SessionId& session, const semaphore::State& before, const semaphore::Observation& observation)
 {
-    quint64 index = 0;
+    Freed freed{0, true};
     for (const semaphore::Holder& holder : before.holders) {
         if (holder.session != session || holder.key.isEmpty())
             continue;
         const auto entry = std::ranges::find(observation.entries, holder.key, &consul::KvEntry::key);
-        index = std::max(index, entry == observation.entries.end() ? observation.index : entry->modifyIndex);
+        const bool isThere = entry != observation.entries.end();
+        const quint64 index = isThere ? entry->modifyIndex : observation.index;
+        const bool isLastHolder = isThere && entry->session.isEmpty() && entry->createIndex == holder.createIndex
+            && entry->lockIndex == holder.lockIndex;
+        freed.isExact = freed.isExact && isLastHolder && (freed.index == 0 || freed.index == index);
+        freed.index = std::max(freed.index, index);
     }
     const bool holds = std::ranges::any_of(
         observation.entries, [&session](const consul::KvEntry& entry) { return entry.session == session; });
-    return holds ? 0 : index;
+    return holds ? Freed{} : freed;
 }
 
 /// Who left a lock or a slot, as the session list alone tells it.
@@ -91,8 +98,8 @@ bool prove(semaphore::Observation* observation, DecodedAnswer* outcome, const Jo
         return false;
     bool isChanged = false;
     for (const consul::SessionId& id : leavers(*job.before, step)) {
-        const quint64 freed = freedAt(id, *job.before, *observation);
-        if (freed == 0)
+        const Freed freed = freedKeys(id, *job.before, *observation);
+        if (freed.index == 0)
             continue;
         consul::SessionInfo shown = job.table->departed.value(id);
         switch (proofOf(id, freed, *job.table, job.lived.contains(id))) {

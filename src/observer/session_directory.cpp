@@ -66,14 +66,17 @@ Joined join(const std::vector<consul::KvEntry>& entries, const SessionTable& tab
     return joined;
 }
 
-Proof proofOf(const consul::SessionId& session, quint64 freedAt, const SessionTable& table, bool lived)
+Proof proofOf(const consul::SessionId& session, const Freed& freed, const SessionTable& table, bool lived)
 {
     const bool isListed = table.sessions.contains(session);
-    if (lived || (isListed && table.index >= freedAt))
+    if (lived || (isListed && table.index >= freed.index))
         return Proof::Lived;
     if (isListed)
         return Proof::Open;
-    return table.index == freedAt ? Proof::Ended : Proof::Departed;
+    if (!table.departed.contains(
+            session)) // It may live, hidden from this token, and another one's end be at this index.
+        return Proof::Departed;
+    return freed.isExact && table.index == freed.index ? Proof::Ended : Proof::Departed;
 }
 
 bool differsFor(const QList<consul::SessionId>& ids, const SessionTable& before, const SessionTable& after)

@@ -44,6 +44,15 @@ struct Joined {
 /// are held was emptied by ACL (facts §3.3): then nothing is known.
 [[nodiscard]] Joined join(const std::vector<consul::KvEntry>& entries, const SessionTable& table);
 
+/// How the keys of a session came free, as the keys tell it.
+struct Freed {
+    /// ModifyIndex of the free keys, or the index of the answer that does not have them any more: they came free then,
+    /// or before. 0: none did.
+    quint64 index = 0;
+    /// They came free then and not before, all at once: they are there, free, and nobody acquired them since.
+    bool isExact = false;
+};
+
 /// What is known of a session whose key came free. Consul frees the key in the raft entry that ends the session.
 enum class Proof {
     Lived, ///< It was alive at the index of the free key: it gave the key back.
@@ -51,10 +60,9 @@ enum class Proof {
     Departed, ///< With the key, or after it had given it back.
     Open, ///< No list that was read is as new as the key.
 };
-/// `freedAt`: ModifyIndex of the free key, or the index of the answer that does not have it any more. `lived`: the
-/// session was seen alive after that.
+/// `lived`: the session was seen alive after Freed::index.
 [[nodiscard]] Proof proofOf(
-    const consul::SessionId& session, quint64 freedAt, const SessionTable& table, bool lived = false);
+    const consul::SessionId& session, const Freed& freed, const SessionTable& table, bool lived = false);
 
 /// Whether a change of the list can show in a reading that speaks of these sessions.
 [[nodiscard]] bool differsFor(

@@ -67,6 +67,9 @@ private Q_SLOTS:
     void asksAboutAFew();
     void tellsNoMoreThanIsProved_data();
     void tellsNoMoreThanIsProved();
+    void tellsNoMoreOfWhatLiesBetween_data();
+    void tellsNoMoreOfWhatLiesBetween();
+    void oneEndFreesAllKeysAtOnce();
     void whoeverHoldsAnotherKeyLives();
     void cutsAStoreIntoParts_data();
     void cutsAStoreIntoParts();
@@ -297,28 +300,48 @@ void TestObserverRules::nothingIsReadInAStandstill()
 void TestObserverRules::provesWhatFreedAKey_data()
 {
     QTest::addColumn<bool>("listed");
+    QTest::addColumn<quint64>("goneAt"); // Index of the first list without it; 0: no list ever had it.
     QTest::addColumn<quint64>("index"); // Of the list; the key came free at 10.
+    QTest::addColumn<bool>("exact");
     QTest::addColumn<bool>("lived");
     QTest::addColumn<observer::Proof>("proof");
     using observer::Proof;
-    QTest::newRow("listed, older") << true << quint64(9) << false << Proof::Open;
-    QTest::newRow("listed, as new") << true << quint64(10) << false << Proof::Lived;
-    QTest::newRow("listed, newer") << true << quint64(11) << false << Proof::Lived;
-    QTest::newRow("listed, older, and alive when asked") << true << quint64(9) << true << Proof::Lived;
-    QTest::newRow("gone before") << false << quint64(9) << false << Proof::Departed;
-    QTest::newRow("gone at once") << false << quint64(10) << false << Proof::Ended;
-    QTest::newRow("gone later") << false << quint64(11) << false << Proof::Departed;
-    QTest::newRow("gone later, and alive when asked") << false << quint64(11) << true << Proof::Lived;
+    const auto listed = [](const char* name, quint64 index, bool lived, Proof proof) {
+        QTest::newRow(name) << true << quint64(0) << index << true << lived << proof;
+    };
+    listed("listed, older", 9, false, Proof::Open);
+    listed("listed, as new", 10, false, Proof::Lived);
+    listed("listed, newer", 11, false, Proof::Lived);
+    listed("listed, older, and alive when asked", 9, true, Proof::Lived);
+    const auto gone = [](const char* name, quint64 goneAt, quint64 index, bool exact, bool lived, Proof proof) {
+        QTest::newRow(name) << false << goneAt << index << exact << lived << proof;
+    };
+    gone("gone at once", 10, 10, true, false, Proof::Ended);
+    gone("gone at once, and others may have had the key", 10, 10, false, false, Proof::Departed);
+    gone("gone later", 11, 11, true, false, Proof::Departed);
+    gone("gone later, and alive when asked", 11, 11, true, true, Proof::Lived);
+    gone("gone before", 8, 9, false, false, Proof::Departed);
+    gone("never listed", 0, 10, true, false, Proof::Departed);
+    gone("never listed, and others may have had the key", 0, 10, false, false, Proof::Departed);
 }
 
 void TestObserverRules::provesWhatFreedAKey()
 {
     QFETCH(bool, listed);
+    QFETCH(quint64, goneAt);
     QFETCH(quint64, index);
+    QFETCH(bool, exact);
     QFETCH(bool, lived);
     QFETCH(observer::Proof, proof);
-    const SessionTable table = tableOf({session(listed ? QStringLiteral("a") : QStringLiteral("b"))}, index);
-    QCOMPARE(observer::proofOf(QStringLiteral("a"), 10, table, lived), proof);
+    const QString a = QStringLiteral("a");
+    const std::vector others{session(QStringLiteral("b"))};
+    SessionTable table = tableOf({session(listed || goneAt > 0 ? a : QStringLiteral("b"))}, listed ? index : 3);
+    if (goneAt > 0)
+        table = observer::succeed(table, others, goneAt, QDateTime::currentDateTimeUtc());
+    if (!listed)
+        table = observer::succeed(table, others, index, QDateTime::currentDateTimeUtc());
+    const observer::Freed freed{10, exact};
+    QCOMPARE(observer::proofOf(a, freed, table, lived), proof);
 }
 
 void TestObserverRules::asksAboutAFew_data()
@@ -350,14 +373,16 @@ void TestObserverRules::asksAboutAFew()
 
 namespace {
 
-/// A lock that "a" held, free since 10, seen by this table.
-observer::Job freedLock(const SessionTable& table)
+/// A lock that "a" held, free since 10, seen by this table. `listed`: "a" was in the list before.
+observer::Job freedLock(const SessionTable& table, bool listed = true)
 {
     semaphore::Observation seen;
     seen.path = QStringLiteral("lock");
     seen.index = 5;
     seen.entries = {held(seen.path, QStringLiteral("a"), 5)};
-    seen.sessions = {listed(QStringLiteral("a")), listed(QStringLiteral("b"))};
+    seen.sessions = {::listed(QStringLiteral("b"))};
+    if (listed)
+        seen.sessions.push_back(::listed(QStringLiteral("a")));
     seen.sessionsKnown = true;
     const QDateTime at = QDateTime::fromMSecsSinceEpoch(1'800'000'000'000).toUTC();
     const observer::StateStep before = observer::advance(seen, at, nullptr, {});
@@ -430,6 +455,93 @@ void TestObserverRules::tellsNoMoreThanIsProved()
         QCOMPARE(*again.state, *outcome.state);
         QCOMPARE(again.sightings, outcome.sightings);
     }
+}
+
+void TestObserverRules::tellsNoMoreOfWhatLiesBetween_data()
+{
+    QTest::addColumn<bool>("listed"); // Whether a list ever showed the holder.
+    QTest::addColumn<quint64>("goneAt");
+    QTest::addColumn<quint64>("index"); // Of the list.
+    QTest::addColumn<QByteArray>("key"); // As it is at 10; empty: it is gone.
+    QTest::addColumn<QString>("events");
+    const QByteArray same = R"("CreateIndex":5,"LockIndex":1)";
+    const QByteArray others = R"("CreateIndex":5,"LockIndex":2)";
+    const QByteArray anew = R"("CreateIndex":8,"LockIndex":1)";
+    const QByteArray taken = others + R"(,"Session":"b")";
+    const QByteArray anewTaken = anew + R"(,"Session":"b")";
+    const auto row
+        = [](const char* name, bool listed, quint64 goneAt, quint64 index, const QByteArray& key, const char* events) {
+              QTest::newRow(name) << listed << goneAt << index << key << QString::fromLatin1(events);
+          };
+    row("it ended", true, 10, 10, same, "expired ");
+    row("it went, another one ended", true, 10, 10, others, "gap ; released session-ended");
+    row("it went, and another one has the key", true, 10, 10, taken, "gap ; released session-ended; granted ");
+    row("the key was made anew, another one ended", true, 10, 10, anew, "gap ; released session-ended");
+    row("it lives, the key was made anew", true, 0, 10, anew, "gap ; released key-deleted");
+    row("it lives, another one made the key anew", true, 0, 10, anewTaken, "gap ; released key-deleted; granted ");
+    row("it lives, another one has the key", true, 0, 10, taken, "gap ; released ; granted ");
+    row("the key is gone, and so is it", true, 10, 10, {}, "released session-ended; vanished lock");
+    row("never shown, another one ended", false, 0, 10, others, "gap ; released session-unknown");
+    row("never shown", false, 0, 10, same, "released session-unknown");
+    row("never shown, the key is gone", false, 0, 10, {}, "released session-unknown; vanished lock");
+    row("gone before another one had the key", true, 6, 12, others, "gap ; released session-ended");
+}
+
+/// Several writes lie between two answers, and the last of them is not the holder's.
+void TestObserverRules::tellsNoMoreOfWhatLiesBetween()
+{
+    QFETCH(bool, listed);
+    QFETCH(quint64, goneAt);
+    QFETCH(quint64, index);
+    QFETCH(QByteArray, key);
+    QFETCH(QString, events);
+    const consul::SessionInfo a = ::listed(QStringLiteral("a"));
+    consul::SessionInfo later = ::listed(QStringLiteral("c"));
+    later.createIndex = 7; // A list with this one is newer than the hold.
+    std::vector<consul::SessionInfo> all{::listed(QStringLiteral("b")), later};
+    const auto others = all;
+    if (listed)
+        all.push_back(a);
+    SessionTable table = tableOf(all, goneAt > 0 ? 4 : index);
+    if (goneAt > 0) {
+        table = observer::succeed(table, others, goneAt, QDateTime::currentDateTimeUtc());
+        table = observer::succeed(table, others, index, QDateTime::currentDateTimeUtc());
+    }
+    observer::Job job = freedLock(table, listed);
+    if (key.isEmpty())
+        job.snapshot->status = 404;
+    else
+        job.snapshot->body = R"([{"Key":"lock","ModifyIndex":10,"Flags":0,"Value":null,)" + key + "}]";
+    const auto outcome = observer::work(job);
+    QCOMPARE(told(outcome), events);
+    QVERIFY(outcome.open.isEmpty());
+}
+
+/// Its end frees all its keys in one write: what came free before that was given back.
+void TestObserverRules::oneEndFreesAllKeysAtOnce()
+{
+    semaphore::Observation seen;
+    seen.path = QStringLiteral("p/");
+    seen.index = 6;
+    seen.entries = {held(QStringLiteral("p/slot_000"), QStringLiteral("a"), 5),
+        held(QStringLiteral("p/slot_001"), QStringLiteral("a"), 6)};
+    const std::vector others{listed(QStringLiteral("b"))};
+    seen.sessions = {listed(QStringLiteral("a")), others.front()};
+    seen.sessionsKnown = true;
+    observer::Job job;
+    job.path = seen.path;
+    job.before = observer::advance(seen, QDateTime::currentDateTimeUtc(), nullptr, {}).state;
+    job.table = std::make_shared<const SessionTable>(observer::succeed(
+        tableOf({listed(QStringLiteral("a")), others.front()}, 6), others, 10, QDateTime::currentDateTimeUtc()));
+    const auto toldWith = [&job](const QByteArray& first) {
+        job.snapshot = consul::Snapshot{200, 10, false,
+            R"([{"Key":"p/slot_000","CreateIndex":5,"LockIndex":1,"Flags":0,"Value":null,"ModifyIndex":)" + first
+                + R"(},{"Key":"p/slot_001","CreateIndex":6,"ModifyIndex":10,"LockIndex":1,"Flags":0,"Value":null}])",
+            QDateTime::currentDateTimeUtc()};
+        return told(observer::work(job));
+    };
+    QCOMPARE(toldWith("10"), QStringLiteral("expired ; expired "));
+    QCOMPARE(toldWith("8"), QStringLiteral("gap ; released session-ended; released session-ended"));
 }
 
 void TestObserverRules::whoeverHoldsAnotherKeyLives()
