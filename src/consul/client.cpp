@@ -157,15 +157,23 @@ QCoro::Task<Result<SessionInfo>> renewSession(CorePtr core, Request request, Sto
     co_return std::move(sessions->value.front());
 }
 
-QCoro::Task<Result<std::optional<SessionInfo>>> findSession(CorePtr core, Request request, StopToken stop)
+QCoro::Task<Result<Indexed<std::optional<SessionInfo>>>> findSessionAt(CorePtr core, Request request, StopToken stop)
 {
     auto sessions = co_await readParsed(core, request, &parseSessions, std::move(stop));
     if (!sessions)
         co_return Unexpected(sessions.error());
-    std::optional<SessionInfo> found;
+    Indexed<std::optional<SessionInfo>> found{std::nullopt, sessions->index};
     if (!sessions->value.empty())
-        found = std::move(sessions->value.front());
+        found.value = std::move(sessions->value.front());
     co_return found;
+}
+
+QCoro::Task<Result<std::optional<SessionInfo>>> findSession(CorePtr core, Request request, StopToken stop)
+{
+    auto found = co_await findSessionAt(std::move(core), std::move(request), std::move(stop));
+    if (!found)
+        co_return Unexpected(found.error());
+    co_return std::move(found->value);
 }
 
 QCoro::Task<Result<bool>> destroySession(CorePtr core, Request request, StopToken stop)
@@ -416,6 +424,11 @@ QCoro::Task<Result<bool>> Client::sessionDestroy(QString id, StopToken stop)
 QCoro::Task<Result<std::optional<SessionInfo>>> Client::sessionInfo(QString id, StopToken stop)
 {
     return findSession(m_core, sessionRequest(Method::Get, "info", id), std::move(stop));
+}
+
+QCoro::Task<Result<Indexed<std::optional<SessionInfo>>>> Client::sessionInfoAt(QString id, StopToken stop)
+{
+    return findSessionAt(m_core, sessionRequest(Method::Get, "info", id), std::move(stop));
 }
 
 QCoro::Task<Result<Indexed<Sessions>>> Client::sessionList(StopToken stop)

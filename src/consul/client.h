@@ -181,6 +181,9 @@ public:
     [[nodiscard]] QCoro::Task<Result<SessionInfo>> sessionRenew(QString id, StopToken stop = {});
     [[nodiscard]] QCoro::Task<Result<bool>> sessionDestroy(QString id, StopToken stop = {});
     [[nodiscard]] QCoro::Task<Result<std::optional<SessionInfo>>> sessionInfo(QString id, StopToken stop = {});
+    /// The same, with the index of the session table.
+    [[nodiscard]] QCoro::Task<Result<Indexed<std::optional<SessionInfo>>>> sessionInfoAt(
+        QString id, StopToken stop = {});
     [[nodiscard]] QCoro::Task<Result<Indexed<std::vector<SessionInfo>>>> sessionList(StopToken stop = {});
 
     // Status, agent, catalog.

@@ -534,9 +534,10 @@ void ObservedPath::hold()
         m_patience.start(m_askPatience);
 }
 
-bool ObservedPath::isProved() const
+bool ObservedPath::isSettled() const
 {
-    return std::ranges::all_of(m_open, [this](const auto& session) { return m_lived.contains(session); });
+    return std::ranges::all_of(
+        m_open, [this](const auto& session) { return m_lived.contains(session) || m_hidden.contains(session); });
 }
 
 /// A release changes no session, so no newer list will come of it. Whose end freed the key is missing from the next
@@ -561,20 +562,26 @@ QCoro::Task<> ObservedPath::askForSession(ObservedPath* self, QPointer<consul::C
     if (!client)
         co_return;
     // Asked after the answer with the free key: the leader has applied that.
-    const auto answer = co_await client->sessionInfo(session, stop);
+    const auto answer = co_await client->sessionInfoAt(session, stop);
     question.reset();
     if (stop.stopRequested() || reading != self->m_reading)
         co_return;
-    if (!answer)
+    if (answer)
+        self->sessionTold(session, *answer);
+    else
         self->sessionNotTold();
-    else if (answer->has_value())
-        self->sessionLives(session);
 }
 
-void ObservedPath::sessionLives(const consul::SessionId& session)
+void ObservedPath::sessionTold(
+    const consul::SessionId& session, const consul::Indexed<std::optional<consul::SessionInfo>>& told)
 {
-    m_lived.insert(session);
-    if (!m_held || m_rejoins || !isProved())
+    if (told.value)
+        m_lived.insert(session);
+    else if (m_joined && isHidden(session, told.index, *m_joined))
+        m_hidden.insert(session);
+    else
+        return; // It ended, and the next list tells of it.
+    if (!m_held || m_rejoins || !isSettled())
         return;
     m_held = false;
     m_again = true;
@@ -656,6 +663,7 @@ void ObservedPath::step()
     if (m_again) { // First: what was held back is older than what waits in the queue.
         job.reading = m_reading;
         job.lived = m_lived;
+        job.hidden = m_hidden;
         job.againAt = std::exchange(m_againAt, {});
         // What was only held back keeps the time of its answer.
         begun.byAnswer = job.table == m_joined && !job.againAt.isValid();
@@ -708,12 +716,13 @@ void ObservedPath::adopt(DecodedAnswer outcome, const Begun& begun)
     if (outcome.reading != m_reading) {
         m_asked.clear();
         m_lived.clear();
+        m_hidden.clear();
         m_readingAge = begun.age;
     }
     m_reading = std::move(outcome.reading);
     m_sessionIds = std::move(outcome.sessionIds);
     m_open = std::move(outcome.open);
-    if (!m_open.isEmpty() && (m_patienceOver || isProved())) {
+    if (!m_open.isEmpty() && (m_patienceOver || isSettled())) {
         m_again = true; // It became known, or the time was over, while the worker was busy.
         return;
     }

@@ -129,11 +129,11 @@ private:
     void onPatienceOver();
 
     void hold(); ///< m_reading, until the sessions tell more of it.
-    [[nodiscard]] bool isProved() const;
+    [[nodiscard]] bool isSettled() const; ///< No answer can tell more of m_open.
     [[nodiscard]] bool askWhoLives(); ///< Whether there was something to ask.
     static QCoro::Task<> askForSession(ObservedPath* self, QPointer<consul::Client> client, consul::SessionId session,
         std::shared_ptr<const Reading> reading, std::shared_ptr<const void> question, consul::StopToken stop);
-    void sessionLives(const consul::SessionId& session);
+    void sessionTold(const consul::SessionId& session, const consul::Indexed<std::optional<consul::SessionInfo>>& told);
     void sessionNotTold();
 
     void confirmAbsence();
@@ -186,7 +186,8 @@ private:
     bool m_held = false; ///< m_reading waits for the session list to catch up, or for what Consul says of m_open.
     QList<consul::SessionId> m_open; ///< As DecodedAnswer::open, of m_reading.
     QSet<consul::SessionId> m_asked; ///< Of these, about whom Consul was asked …
-    QSet<consul::SessionId> m_lived; ///< … and who was alive then.
+    QSet<consul::SessionId> m_lived; ///< … and who was alive then …
+    QSet<consul::SessionId> m_hidden; ///< … or cannot be seen.
     bool m_patienceOver = false;
     QTimer m_patience;
     bool m_absenceAsked = false; ///< Between a 404 and knowing that it was no denial in disguise.

@@ -48,7 +48,7 @@ QList<consul::SessionId> sessionIds(const semaphore::Observation& observation, c
 Freed freedKeys(
     const consul::SessionId& session, const semaphore::State& before, const semaphore::Observation& observation)
 {
-    Freed freed{0, true};
+    Freed freed{0, true, before.index};
     for (const semaphore::Holder& holder : before.holders) {
         if (holder.session != session || holder.key.isEmpty())
             continue;
@@ -56,7 +56,9 @@ Freed freedKeys(
         const bool isThere = entry != observation.entries.end();
         const quint64 index = isThere ? entry->modifyIndex : observation.index;
         const bool isLastHolder = isThere && entry->session.isEmpty() && entry->createIndex == holder.createIndex
-            && entry->lockIndex == holder.lockIndex;
+            && entry->lockIndex == holder.lockIndex && index > 0;
+        if (isLastHolder)
+            freed.heldAt = std::max(freed.heldAt, index - 1);
         freed.isExact = freed.isExact && isLastHolder && (freed.index == 0 || freed.index == index);
         freed.index = std::max(freed.index, index);
     }
@@ -101,11 +103,13 @@ bool prove(semaphore::Observation* observation, DecodedAnswer* outcome, const Jo
         const Freed freed = freedKeys(id, *job.before, *observation);
         if (freed.index == 0)
             continue;
-        consul::SessionInfo shown = job.table->departed.value(id);
-        switch (proofOf(id, freed, *job.table, job.lived.contains(id))) {
+        consul::SessionInfo shown = job.table->departed.value(id).session;
+        const bool isHidden = job.hidden.contains(id) && !job.lived.contains(id);
+        switch (isHidden ? Proof::Hidden : proofOf(id, freed, *job.table, job.lived.contains(id))) {
         case Proof::Lived:
-            if (shown.id.isEmpty() || observation->sessions.contains(id))
+            if (observation->sessions.contains(id))
                 continue;
+            shown.id = id; // Else it would be told as ended, where no list is remembered to have shown it.
             break;
         case Proof::Ended:
             continue;
@@ -118,6 +122,8 @@ bool prove(semaphore::Observation* observation, DecodedAnswer* outcome, const Jo
                 outcome->open.append(id);
                 continue;
             }
+            [[fallthrough]];
+        case Proof::Hidden:
             shown = {};
             shown.id = id;
             break;

@@ -36,6 +36,7 @@ struct Job {
     semaphore::OwnLayouts layouts = {};
     QDateTime notBefore = {}; ///< UTC, of what was announced last; invalid: any time may follow.
     QSet<consul::SessionId> lived = {}; ///< Seen to live after `reading` was here.
+    QSet<consul::SessionId> hidden = {}; ///< As Proof::Hidden, by what Consul said when it was asked.
     bool isLast = false; ///< Nothing more is waited for: what is not proved is told as not known.
 };
 

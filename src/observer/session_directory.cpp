@@ -21,10 +21,11 @@ SessionTable succeed(
     table.departed = before.departed;
     table.departedOrder = before.departedOrder;
     for (const consul::SessionInfo& session : before.sessions) {
-        if (table.sessions.contains(session.id) || table.departed.contains(session.id))
+        if (table.sessions.contains(session.id))
             continue;
-        table.departed.insert(session.id, session);
-        table.departedOrder.append(session.id);
+        if (!table.departed.contains(session.id))
+            table.departedOrder.append(session.id);
+        table.departed.insert(session.id, {session, index});
     }
     while (table.departedOrder.size() > SessionTable::departedCapacity)
         table.departed.remove(table.departedOrder.takeFirst());
@@ -56,7 +57,7 @@ Joined join(const std::vector<consul::KvEntry>& entries, const SessionTable& tab
         added.insert(entry.session);
         consul::SessionInfo session;
         session.id = entry.session;
-        missing.push_back(gone == table.departed.cend() ? session : *gone);
+        missing.push_back(gone == table.departed.cend() ? session : gone->session);
     }
     joined.sessions.append(std::move(missing));
     if (unseen && table.sessions.empty() && table.departed.isEmpty()) {
@@ -66,6 +67,11 @@ Joined join(const std::vector<consul::KvEntry>& entries, const SessionTable& tab
     return joined;
 }
 
+bool isHidden(const consul::SessionId& session, quint64 missingAt, const SessionTable& table)
+{
+    return missingAt > 0 && missingAt <= table.index && table.sessions.contains(session);
+}
+
 Proof proofOf(const consul::SessionId& session, const Freed& freed, const SessionTable& table, bool lived)
 {
     const bool isListed = table.sessions.contains(session);
@@ -73,9 +79,11 @@ Proof proofOf(const consul::SessionId& session, const Freed& freed, const Sessio
         return Proof::Lived;
     if (isListed)
         return Proof::Open;
-    if (!table.departed.contains(
-            session)) // It may live, hidden from this token, and another one's end be at this index.
+    const auto gone = table.departed.constFind(session);
+    if (gone == table.departed.cend()) // It may live, hidden from this token, and another one's end be at this index.
         return Proof::Departed;
+    if (gone->index <= freed.heldAt)
+        return Proof::Hidden;
     return freed.isExact && table.index == freed.index ? Proof::Ended : Proof::Departed;
 }
 

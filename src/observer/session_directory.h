@@ -13,6 +13,12 @@
 
 namespace observer {
 
+/// A session as the last list with it showed it.
+struct Departure {
+    consul::SessionInfo session;
+    quint64 index = 0; ///< Of the first list without it.
+};
+
 /// The session list of one answer, and the sessions that left it lately. An immutable value once built.
 struct SessionTable {
     /// So many departed sessions are remembered, oldest forgotten first.
@@ -22,7 +28,7 @@ struct SessionTable {
     quint64 index = 0; ///< X-Consul-Index of the answer.
     QDateTime receivedAt; ///< UTC.
     consul::SessionList sessions;
-    QHash<consul::SessionId, consul::SessionInfo> departed;
+    QHash<consul::SessionId, Departure> departed;
     QList<consul::SessionId> departedOrder; ///< Oldest first.
 };
 
@@ -51,13 +57,19 @@ struct Freed {
     quint64 index = 0;
     /// They came free then and not before, all at once: they are there, free, and nobody acquired them since.
     bool isExact = false;
+    quint64 heldAt = 0; ///< The session had a key still at this index, so it was alive.
 };
+
+/// Whether an answer without a session, at this index of the session table, contradicts a list that shows it: no
+/// session began or ended since the list, so the session lives, and the token may not see it any more.
+[[nodiscard]] bool isHidden(const consul::SessionId& session, quint64 missingAt, const SessionTable& table);
 
 /// What is known of a session whose key came free. Consul frees the key in the raft entry that ends the session.
 enum class Proof {
     Lived, ///< It was alive at the index of the free key: it gave the key back.
     Ended, ///< With the key.
     Departed, ///< With the key, or after it had given it back.
+    Hidden, ///< A list lacked it while it had the key: the token may not see it, so that no list tells of its end.
     Open, ///< No list that was read is as new as the key.
 };
 /// `lived`: the session was seen alive after Freed::index.

@@ -143,6 +143,9 @@ void TestClientSession::infoOfUnknownIsNothing()
     const auto result = await(m_client->sessionInfo(QStringLiteral("00000000-0000-0000-0000-000000000000")));
     QVERIFY(result);
     QVERIFY(!*result);
+    const auto at = await(m_client->sessionInfoAt(QStringLiteral("00000000-0000-0000-0000-000000000000")));
+    QVERIFY(at && !at->value);
+    QCOMPARE(at->index, await(m_client->sessionList())->index);
 }
 
 /// A yes to the destroying of what is no id is no proof of anything; it is passed on as it comes.

@@ -67,9 +67,11 @@ private Q_SLOTS:
     void asksAboutAFew();
     void tellsNoMoreThanIsProved_data();
     void tellsNoMoreThanIsProved();
+    void whoIsMissingWhereNothingChangedIsHidden();
     void tellsNoMoreOfWhatLiesBetween_data();
     void tellsNoMoreOfWhatLiesBetween();
     void oneEndFreesAllKeysAtOnce();
+    void ofWhoIsHiddenNothingIsTold();
     void whoeverHoldsAnotherKeyLives();
     void cutsAStoreIntoParts_data();
     void cutsAStoreIntoParts();
@@ -321,6 +323,9 @@ void TestObserverRules::provesWhatFreedAKey_data()
     gone("gone later", 11, 11, true, false, Proof::Departed);
     gone("gone later, and alive when asked", 11, 11, true, true, Proof::Lived);
     gone("gone before", 8, 9, false, false, Proof::Departed);
+    gone("gone while it had the key", 8, 9, true, false, Proof::Hidden);
+    gone("gone while it had the key, in a newer list", 8, 10, true, false, Proof::Hidden);
+    gone("gone when it was seen with the key", 7, 10, false, false, Proof::Hidden);
     gone("never listed", 0, 10, true, false, Proof::Departed);
     gone("never listed, and others may have had the key", 0, 10, false, false, Proof::Departed);
 }
@@ -340,8 +345,19 @@ void TestObserverRules::provesWhatFreedAKey()
         table = observer::succeed(table, others, goneAt, QDateTime::currentDateTimeUtc());
     if (!listed)
         table = observer::succeed(table, others, index, QDateTime::currentDateTimeUtc());
-    const observer::Freed freed{10, exact};
+    const observer::Freed freed{10, exact, exact ? quint64(9) : quint64(7)};
     QCOMPARE(observer::proofOf(a, freed, table, lived), proof);
+}
+
+/// The token lost its rights after the list.
+void TestObserverRules::whoIsMissingWhereNothingChangedIsHidden()
+{
+    const SessionTable table = tableOf({session(QStringLiteral("a"))}, 10);
+    QVERIFY(observer::isHidden(QStringLiteral("a"), 10, table));
+    QVERIFY(observer::isHidden(QStringLiteral("a"), 9, table)); // Of a server that is behind.
+    QVERIFY(!observer::isHidden(QStringLiteral("a"), 11, table));
+    QVERIFY(!observer::isHidden(QStringLiteral("a"), 0, table)); // The answer does not say.
+    QVERIFY(!observer::isHidden(QStringLiteral("b"), 10, table));
 }
 
 void TestObserverRules::asksAboutAFew_data()
@@ -484,6 +500,8 @@ void TestObserverRules::tellsNoMoreOfWhatLiesBetween_data()
     row("never shown, another one ended", false, 0, 10, others, "gap ; released session-unknown");
     row("never shown", false, 0, 10, same, "released session-unknown");
     row("never shown, the key is gone", false, 0, 10, {}, "released session-unknown; vanished lock");
+    row("hidden while it had the key", true, 6, 6, same, "released session-unknown");
+    row("hidden while it had the key, a newer list", true, 6, 12, same, "released session-unknown");
     row("gone before another one had the key", true, 6, 12, others, "gap ; released session-ended");
 }
 
@@ -542,6 +560,21 @@ void TestObserverRules::oneEndFreesAllKeysAtOnce()
     };
     QCOMPARE(toldWith("10"), QStringLiteral("expired ; expired "));
     QCOMPARE(toldWith("8"), QStringLiteral("gap ; released session-ended; released session-ended"));
+}
+
+/// Consul was asked about it, and does not show it, though no session ended since the list.
+void TestObserverRules::ofWhoIsHiddenNothingIsTold()
+{
+    observer::Job job = freedLock(tableOf({listed(QStringLiteral("a")), listed(QStringLiteral("b"))}, 9));
+    QCOMPARE(observer::work(job).open.size(), 1);
+    job.hidden.insert(QStringLiteral("a"));
+    const auto outcome = observer::work(job);
+    QCOMPARE(told(outcome), QStringLiteral("released session-unknown"));
+    QVERIFY(outcome.open.isEmpty());
+    // The list after it lacks it, too.
+    job.table = std::make_shared<const SessionTable>(
+        observer::succeed(*job.table, {listed(QStringLiteral("b"))}, 12, QDateTime::currentDateTimeUtc()));
+    QCOMPARE(told(observer::work(job)), QStringLiteral("released session-unknown"));
 }
 
 void TestObserverRules::whoeverHoldsAnotherKeyLives()
