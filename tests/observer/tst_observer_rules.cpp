@@ -18,7 +18,7 @@ consul::SessionInfo session(const QString& id, const QString& name = {})
     return info;
 }
 
-consul::SessionInfo listed(const QString& id)
+consul::SessionInfo listedAs(const QString& id)
 {
     consul::SessionInfo info = session(id);
     info.node = QStringLiteral("n1");
@@ -396,9 +396,9 @@ observer::Job freedLock(const SessionTable& table, bool listed = true)
     seen.path = QStringLiteral("lock");
     seen.index = 5;
     seen.entries = {held(seen.path, QStringLiteral("a"), 5)};
-    seen.sessions = {::listed(QStringLiteral("b"))};
+    seen.sessions = {listedAs(QStringLiteral("b"))};
     if (listed)
-        seen.sessions.push_back(::listed(QStringLiteral("a")));
+        seen.sessions.push_back(listedAs(QStringLiteral("a")));
     seen.sessionsKnown = true;
     const QDateTime at = QDateTime::fromMSecsSinceEpoch(1'800'000'000'000).toUTC();
     const observer::StateStep before = observer::advance(seen, at, nullptr, {});
@@ -450,9 +450,9 @@ void TestObserverRules::tellsNoMoreThanIsProved()
     QFETCH(bool, open);
     QFETCH(QString, events);
     for (const bool others : {true, false}) {
-        std::vector<consul::SessionInfo> sessions{listed(QStringLiteral("a"))};
+        std::vector<consul::SessionInfo> sessions{listedAs(QStringLiteral("a"))};
         if (others)
-            sessions.push_back(listed(QStringLiteral("b")));
+            sessions.push_back(listedAs(QStringLiteral("b")));
         SessionTable table = tableOf(sessions, gone ? 6 : index);
         if (gone) {
             sessions.erase(sessions.begin());
@@ -513,10 +513,10 @@ void TestObserverRules::tellsNoMoreOfWhatLiesBetween()
     QFETCH(quint64, index);
     QFETCH(QByteArray, key);
     QFETCH(QString, events);
-    const consul::SessionInfo a = ::listed(QStringLiteral("a"));
-    consul::SessionInfo later = ::listed(QStringLiteral("c"));
+    const consul::SessionInfo a = listedAs(QStringLiteral("a"));
+    consul::SessionInfo later = listedAs(QStringLiteral("c"));
     later.createIndex = 7; // A list with this one is newer than the hold.
-    std::vector<consul::SessionInfo> all{::listed(QStringLiteral("b")), later};
+    std::vector<consul::SessionInfo> all{listedAs(QStringLiteral("b")), later};
     const auto others = all;
     if (listed)
         all.push_back(a);
@@ -543,14 +543,14 @@ void TestObserverRules::oneEndFreesAllKeysAtOnce()
     seen.index = 6;
     seen.entries = {held(QStringLiteral("p/slot_000"), QStringLiteral("a"), 5),
         held(QStringLiteral("p/slot_001"), QStringLiteral("a"), 6)};
-    const std::vector others{listed(QStringLiteral("b"))};
-    seen.sessions = {listed(QStringLiteral("a")), others.front()};
+    const std::vector others{listedAs(QStringLiteral("b"))};
+    seen.sessions = {listedAs(QStringLiteral("a")), others.front()};
     seen.sessionsKnown = true;
     observer::Job job;
     job.path = seen.path;
     job.before = observer::advance(seen, QDateTime::currentDateTimeUtc(), nullptr, {}).state;
     job.table = std::make_shared<const SessionTable>(observer::succeed(
-        tableOf({listed(QStringLiteral("a")), others.front()}, 6), others, 10, QDateTime::currentDateTimeUtc()));
+        tableOf({listedAs(QStringLiteral("a")), others.front()}, 6), others, 10, QDateTime::currentDateTimeUtc()));
     const auto toldWith = [&job](const QByteArray& first) {
         job.snapshot = consul::Snapshot{200, 10, false,
             R"([{"Key":"p/slot_000","CreateIndex":5,"LockIndex":1,"Flags":0,"Value":null,"ModifyIndex":)" + first
@@ -565,7 +565,7 @@ void TestObserverRules::oneEndFreesAllKeysAtOnce()
 /// Consul was asked about it, and does not show it, though no session ended since the list.
 void TestObserverRules::ofWhoIsHiddenNothingIsTold()
 {
-    observer::Job job = freedLock(tableOf({listed(QStringLiteral("a")), listed(QStringLiteral("b"))}, 9));
+    observer::Job job = freedLock(tableOf({listedAs(QStringLiteral("a")), listedAs(QStringLiteral("b"))}, 9));
     QCOMPARE(observer::work(job).open.size(), 1);
     job.hidden.insert(QStringLiteral("a"));
     const auto outcome = observer::work(job);
@@ -573,7 +573,7 @@ void TestObserverRules::ofWhoIsHiddenNothingIsTold()
     QVERIFY(outcome.open.isEmpty());
     // The list after it lacks it, too.
     job.table = std::make_shared<const SessionTable>(
-        observer::succeed(*job.table, {listed(QStringLiteral("b"))}, 12, QDateTime::currentDateTimeUtc()));
+        observer::succeed(*job.table, {listedAs(QStringLiteral("b"))}, 12, QDateTime::currentDateTimeUtc()));
     QCOMPARE(told(observer::work(job)), QStringLiteral("released session-unknown"));
 }
 
@@ -584,13 +584,13 @@ void TestObserverRules::whoeverHoldsAnotherKeyLives()
     seen.index = 6;
     seen.entries = {held(QStringLiteral("p/slot_000"), QStringLiteral("a"), 5),
         held(QStringLiteral("p/slot_001"), QStringLiteral("a"), 6)};
-    seen.sessions = {listed(QStringLiteral("a"))};
+    seen.sessions = {listedAs(QStringLiteral("a"))};
     seen.sessionsKnown = true;
     observer::Job job;
     job.path = seen.path;
     job.before = observer::advance(seen, QDateTime::currentDateTimeUtc(), nullptr, {}).state;
     QCOMPARE(job.before->holders.size(), 2U);
-    job.table = std::make_shared<const SessionTable>(tableOf({listed(QStringLiteral("a"))}, 6));
+    job.table = std::make_shared<const SessionTable>(tableOf({listedAs(QStringLiteral("a"))}, 6));
     job.snapshot = consul::Snapshot{200, 10, false,
         R"([{"Key":"p/slot_000","CreateIndex":5,"ModifyIndex":10,"LockIndex":1,"Flags":0,"Value":null},
             {"Key":"p/slot_001","CreateIndex":6,"ModifyIndex":6,"LockIndex":1,"Flags":0,"Value":null,"Session":"a"}])",

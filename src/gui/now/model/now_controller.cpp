@@ -183,9 +183,10 @@ void NowController::noteEnds(const QString& path, const observer::Update& update
         const auto session = table.departed.constFind(event.session);
         const auto* const listed = table.sessions.find(event.session);
         std::chrono::milliseconds delay = mostLockDelay;
-        if (listed != nullptr || session != table.departed.constEnd())
-            delay = std::min(delay,
-                std::chrono::ceil<std::chrono::milliseconds>((listed != nullptr ? *listed : *session).lockDelay));
+        if (listed != nullptr || session != table.departed.constEnd()) {
+            const auto& known = listed != nullptr ? *listed : session->session;
+            delay = std::min(delay, std::chrono::ceil<std::chrono::milliseconds>(known.lockDelay));
+        }
         std::erase_if(m_lockDelays, [&](const NowLockDelay& each) {
             return each.endsBy <= update.receivedAt || (each.path == path && each.session == event.session);
         });
