@@ -63,8 +63,8 @@ tl::expected<QStringList, QString> withConsulForms(const QStringList& arguments,
             argument.prepend(u'-');
         }
         // CLI11 takes `--token=` for an option whose value follows: it would swallow a `--dry-run`.
-        if (const QString name = argument.chopped(1); argument.startsWith(QLatin1String("--"))
-            && argument.indexOf(u'=') == argument.size() - 1 && counts.value(name.mid(2), 0) > 0) {
+        const QString name = argument.section(u'=', 0, 0);
+        if (argument.startsWith(QLatin1String("--")) && argument == name + u'=' && counts.value(name.mid(2), 0) > 0) {
             understood << name << QString();
             continue;
         }
