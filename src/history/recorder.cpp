@@ -345,8 +345,12 @@ void Recorder::add(const QString& path, const observer::Update& update)
     ++m_skippedInAll;
 }
 
-void Recorder::writeStep(const QString& path, const observer::Update& update, Time at)
+void Recorder::writeStep(const QString& path, const observer::Update& told, Time at)
 {
+    observer::Update update = told;
+    // Another path may have been written since, and time does not run back: it is written down too late.
+    if (update.unseen && m_last > at)
+        *update.unseen += std::min(m_last - at, Time::max() - *update.unseen);
     m_last = std::max(m_last, at);
     Moment moment;
     moment.path = path;
@@ -371,10 +375,8 @@ void Recorder::writeLeftOut(const QString& path)
     const auto found = m_leftOut.find(path);
     if (found == m_leftOut.end())
         return;
-    observer::Update last = std::move(found->last);
+    const observer::Update last = std::move(found->last);
     const Time at = found->at;
-    if (last.unseen && m_last > at)
-        *last.unseen += m_last - at; // It is written down too late.
     --found->steps;
     --m_skippedInAll;
     writeStep(path, last, at);

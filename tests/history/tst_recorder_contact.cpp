@@ -112,6 +112,7 @@ private Q_SLOTS:
     void theLastLookAsksEachPath();
     void whoDoesNotAnswerTheLastLookIsLost();
     void theFileTellsTheSame();
+    void whatIsWrittenLateWasUnseenForLonger();
 };
 
 /// The lid is closed for eight hours. What wakes first tells of it: here the answer of a query.
@@ -230,6 +231,36 @@ void TestRecorderContact::theFileTellsTheSame()
     QCOMPARE(builder.lanes().paths[0].outages, controller.outages());
     QCOMPARE(builder.lanes().paths[0].gaps, controller.builder.lanes().paths[0].gaps);
     QCOMPARE(unseen, std::optional<Time>(250ms)); // Of the last step.
+}
+
+/// An update is held back while Consul is asked about a session. Another path goes on in the meantime.
+void TestRecorderContact::whatIsWrittenLateWasUnseenForLonger()
+{
+    Controller controller(file("late"));
+    const auto other = std::make_shared<ToldObserver>(u"demo/other/"_s);
+    other->tell(controller.scene.at(0, {1}, {2}));
+    controller.recorder.follow(other);
+    controller.clock += 4s;
+    controller.observer->tell(controller.scene.at(4, {1}, {2, 3}));
+    auto step = controller.scene.at(4, {2}, {3});
+    step.update.processing = 3s;
+    step.update.unseen = 250ms; // Between 0.75 s and 1 s.
+    other->tell(step);
+    const Moment& last = controller.moments.back();
+    QCOMPARE(last.path, other->path());
+    QCOMPARE(last.at, Time(4s));
+    QCOMPARE(last.unseen, std::optional<Time>(3250ms));
+    QCOMPARE(last.update.unseen, last.unseen);
+    controller.recorder.finish();
+    const auto recording = history::Recording::open(file("late"));
+    QVERIFY(recording.has_value());
+    auto replay = recording->replay(Time(0));
+    std::optional<Time> unseen;
+    while (const auto moment = replay.next()) {
+        if (moment->kind == Moment::Kind::Step && moment->path == other->path())
+            unseen = moment->unseen;
+    }
+    QCOMPARE(unseen, std::optional<Time>(3250ms));
 }
 
 QTEST_GUILESS_MAIN(TestRecorderContact)
