@@ -43,8 +43,9 @@ QList<consul::SessionId> sessionIds(const semaphore::Observation& observation, c
 
 /// How the keys of this session came free. It has left none as well where it still has one, which proves that it lives.
 /// Several writes may lie between the two answers: whoever had the key in between is the one that the last of them
-/// tells of. An acquisition raises LockIndex, and a key that was deleted and made anew has another CreateIndex. Of a
-/// key that is gone nothing tells when that was: the index of the answer may be that of another key.
+/// tells of. An acquisition raises LockIndex, a plain write sets it to 0, which therefore proves nothing, and a key
+/// that was deleted and made anew has another CreateIndex. Of a key that is gone nothing tells when that was: the index
+/// of the answer may be that of another key.
 Freed freedKeys(
     const consul::SessionId& session, const semaphore::State& before, const semaphore::Observation& observation)
 {
@@ -56,7 +57,7 @@ Freed freedKeys(
         const bool isThere = entry != observation.entries.end();
         const quint64 index = isThere ? entry->modifyIndex : observation.index;
         const bool isLastHolder = isThere && entry->session.isEmpty() && entry->createIndex == holder.createIndex
-            && entry->lockIndex == holder.lockIndex && index > 0;
+            && entry->lockIndex == holder.lockIndex && entry->lockIndex > 0 && index > 0;
         if (isLastHolder)
             freed.heldAt = std::max(freed.heldAt, index - 1);
         freed.isExact = freed.isExact && isLastHolder && (freed.index == 0 || freed.index == index);

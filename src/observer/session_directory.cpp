@@ -82,9 +82,9 @@ Proof proofOf(const consul::SessionId& session, const Freed& freed, const Sessio
     const auto gone = table.departed.constFind(session);
     if (gone == table.departed.cend()) // It may live, hidden from this token, and another one's end be at this index.
         return Proof::Departed;
-    if (gone->index <= freed.heldAt)
+    if (gone->index > 0 && gone->index <= freed.heldAt) // 0: a proxy dropped the index.
         return Proof::Hidden;
-    return freed.isExact && table.index == freed.index ? Proof::Ended : Proof::Departed;
+    return freed.isExact && gone->index == freed.index ? Proof::Ended : Proof::Departed;
 }
 
 bool differsFor(const QList<consul::SessionId>& ids, const SessionTable& before, const SessionTable& after)

@@ -72,6 +72,7 @@ private Q_SLOTS:
     void tellsNoMoreOfWhatLiesBetween();
     void oneEndFreesAllKeysAtOnce();
     void ofWhoIsHiddenNothingIsTold();
+    void aListWithoutAnIndexDoesNotTellWhoIsHidden();
     void whoeverHoldsAnotherKeyLives();
     void cutsAStoreIntoParts_data();
     void cutsAStoreIntoParts();
@@ -389,13 +390,15 @@ void TestObserverRules::asksAboutAFew()
 
 namespace {
 
-/// A lock that "a" held, free since 10, seen by this table. `listed`: "a" was in the list before.
-observer::Job freedLock(const SessionTable& table, bool listed = true)
+/// A lock that "a" held, free since 10, seen by this table. `listed`: "a" was in the list before. `lockIndex`: 0 while
+/// it is held, after a plain write.
+observer::Job freedLock(const SessionTable& table, bool listed = true, quint64 lockIndex = 1)
 {
     semaphore::Observation seen;
     seen.path = QStringLiteral("lock");
     seen.index = 5;
     seen.entries = {held(seen.path, QStringLiteral("a"), 5)};
+    seen.entries.front().lockIndex = lockIndex;
     seen.sessions = {listedAs(QStringLiteral("b"))};
     if (listed)
         seen.sessions.push_back(listedAs(QStringLiteral("a")));
@@ -473,6 +476,12 @@ void TestObserverRules::tellsNoMoreThanIsProved()
     }
 }
 
+namespace {
+
+constexpr const char* written = R"("CreateIndex":5,"LockIndex":0)"; ///< Without `acquire`, before and after.
+
+} // namespace
+
 void TestObserverRules::tellsNoMoreOfWhatLiesBetween_data()
 {
     QTest::addColumn<bool>("listed"); // Whether a list ever showed the holder.
@@ -490,6 +499,7 @@ void TestObserverRules::tellsNoMoreOfWhatLiesBetween_data()
               QTest::newRow(name) << listed << goneAt << index << key << QString::fromLatin1(events);
           };
     row("it ended", true, 10, 10, same, "expired ");
+    row("it ended, a newer list", true, 10, 12, same, "expired ");
     row("it went, another one ended", true, 10, 10, others, "gap ; released session-ended");
     row("it went, and another one has the key", true, 10, 10, taken, "gap ; released session-ended; granted ");
     row("the key was made anew, another one ended", true, 10, 10, anew, "gap ; released session-ended");
@@ -503,6 +513,8 @@ void TestObserverRules::tellsNoMoreOfWhatLiesBetween_data()
     row("hidden while it had the key", true, 6, 6, same, "released session-unknown");
     row("hidden while it had the key, a newer list", true, 6, 12, same, "released session-unknown");
     row("gone before another one had the key", true, 6, 12, others, "gap ; released session-ended");
+    row("it went, another one had the key, wrote it and ended", true, 10, 10, written, "released session-ended");
+    row("it went, another one wrote the free key", true, 7, 7, written, "released session-ended");
 }
 
 /// Several writes lie between two answers, and the last of them is not the holder's.
@@ -525,7 +537,7 @@ void TestObserverRules::tellsNoMoreOfWhatLiesBetween()
         table = observer::succeed(table, others, goneAt, QDateTime::currentDateTimeUtc());
         table = observer::succeed(table, others, index, QDateTime::currentDateTimeUtc());
     }
-    observer::Job job = freedLock(table, listed);
+    observer::Job job = freedLock(table, listed, key == written ? 0 : 1);
     if (key.isEmpty())
         job.snapshot->status = 404;
     else
@@ -575,6 +587,15 @@ void TestObserverRules::ofWhoIsHiddenNothingIsTold()
     job.table = std::make_shared<const SessionTable>(
         observer::succeed(*job.table, {listedAs(QStringLiteral("b"))}, 12, QDateTime::currentDateTimeUtc()));
     QCOMPARE(told(observer::work(job)), QStringLiteral("released session-unknown"));
+}
+
+/// A proxy dropped the header X-Consul-Index.
+void TestObserverRules::aListWithoutAnIndexDoesNotTellWhoIsHidden()
+{
+    const SessionTable table
+        = observer::succeed(tableOf({listedAs(QStringLiteral("a")), listedAs(QStringLiteral("b"))}, 0),
+            {listedAs(QStringLiteral("b"))}, 0, QDateTime::currentDateTimeUtc());
+    QCOMPARE(told(observer::work(freedLock(table))), QStringLiteral("released session-ended"));
 }
 
 void TestObserverRules::whoeverHoldsAnotherKeyLives()
