@@ -439,8 +439,12 @@ quint64 Diff::lockWrites() const
     const bool isNewLock = !before.found && before.index > 0 && after.layout == Layout::Lock
         && after.lockCreateIndex > before.index && after.lockLockIndex > 0;
     const bool isLockAnew = after.layout == Layout::Lock && isLockMadeAnew();
-    if (isNewLock || (isLockAnew && after.lockLockIndex > 0))
-        return 2 * after.lockLockIndex - (after.holders.empty() ? 0 : 1) + (isLockAnew ? 1 : 0);
+    const quint64 acquiredAndReleased
+        = after.lockLockIndex > 0 ? 2 * after.lockLockIndex - (after.holders.empty() ? 0 : 1) : 0;
+    if (isLockAnew) // Deleted, and made by its first acquisition or by a plain write.
+        return 1 + std::max<quint64>(1, acquiredAndReleased);
+    if (isNewLock)
+        return acquiredAndReleased;
     const bool sameKey = !after.lockKey.isEmpty() && before.lockKey == after.lockKey
         && before.lockCreateIndex == after.lockCreateIndex && before.lockModifyIndex < after.lockModifyIndex;
     if (!sameKey)

@@ -252,7 +252,7 @@ void TestDiff::aKeyThatWasMadeAnewWasDeleted_data()
               row("taken over", 2, 10, text(gap) + text("released 1; granted 2") + text(grant));
               row("made anew by another", 2, 102, text(gap) + text("released 1 key-deleted; granted 2") + text(grant));
               row("free", 0, 10, text("released 1"));
-              row("made anew, free", 0, 102, text("released 1 key-deleted"));
+              row("made anew, free", 0, 102, text(gap) + text("released 1 key-deleted"));
           };
     rows("lock", "l", "", consul::lockFlag, "", "gap 1; ");
     rows("consul lock", "demo/sem/", ".lock", consul::lockFlag, "", "gap 1; ");
