@@ -376,9 +376,18 @@ std::vector<Candidate> Discoverer::finish()
         const auto words = wordsOf(program);
         found.push_back({path, Layout::Lock, words->evidence, isProven, words->id, sign == NameSign::Held});
     };
+    // Of contenders whose folder is called as one of locks, some have no living session.
+    const auto isContender = [this](QStringView folder, QStringView name) {
+        const auto signs = looksLikeUuid(name) ? m_signs.constFind(folder) : m_signs.cend();
+        return signs != m_signs.cend() && signs->contender;
+    };
     for (const auto& [path, sign, program, isProven] : m_keys) {
+        const QStringView key(*path);
+        const QStringView folder = key.first(key.lastIndexOf(u'/') + 1);
+        if (sign == NameSign::Held && isContender(folder, key.sliced(folder.size())))
+            continue;
         // The cluster stands for its leader's key.
-        if (m_clusters.isEmpty() || !m_clusters.contains(QStringView(*path).first(path->lastIndexOf(u'/') + 1)))
+        if (m_clusters.isEmpty() || !m_clusters.contains(folder))
             add(*path, program, sign, isProven);
     }
     // Keys come in order, many of them; folders do not, and their paths are those of no key.
