@@ -64,15 +64,18 @@ bool knowsNode(const cleanup::Inventory& inventory, const QString& node)
 
 namespace {
 
-/// They hide nothing, but the catalog may move a node between its names time and again (facts §6.1).
+/// They hide nothing, but the catalog may move a node between its names time and again (facts §6.1). No command removes
+/// another spelling: the catalog lists both as one node, and force-leave removes the living one (1.8.7).
 void tellFormerNames(const cleanup::Inventory& inventory, const QString& node)
 {
     QStringList former;
+    QStringList spellings;
     for (const auto& each : inventory.formerNames) {
-        if (node.isEmpty() || consul::isSameNode(node, each.name) || consul::isSameNode(node, each.node))
-            former << QCoreApplication::translate(
-                "ctl::ServicesCommand", "%1 (now %2)", "former name of a node, its name now")
-                          .arg(each.name, each.node);
+        if (!node.isEmpty() && !consul::isSameNode(node, each.name) && !consul::isSameNode(node, each.node))
+            continue;
+        (consul::isSameNode(each.name, each.node) ? spellings : former)
+            << QCoreApplication::translate("ctl::ServicesCommand", "%1 (now %2)", "former name of a node, its name now")
+                   .arg(each.name, each.node);
     }
     if (!former.isEmpty())
         complain(QCoreApplication::translate("ctl::ServicesCommand",
@@ -80,6 +83,13 @@ void tellFormerNames(const cleanup::Inventory& inventory, const QString& node)
             "force-leave NAME",
             nullptr, static_cast<int>(former.size()))
                      .arg(someOf(former)));
+    if (!spellings.isEmpty())
+        complain(QCoreApplication::translate("ctl::ServicesCommand",
+            "Gossip reports %n former spelling(s) of living nodes as failed: %1. While both are members, Consul marks "
+            "the node critical about once a minute and ends its sessions. Do not force the spelling to leave: that "
+            "removes the living node with its services and sessions.",
+            nullptr, static_cast<int>(spellings.size()))
+                     .arg(someOf(spellings)));
 }
 
 } // namespace
