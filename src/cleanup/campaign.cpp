@@ -322,7 +322,7 @@ void Campaign::finishUnseen(std::size_t row, ItemVerdict verdict, const Unseen& 
 {
     if (verdict == ItemVerdict::Failed)
         m_items[row].error = unseen.error;
-    finishItem(row, verdict, before + u' ' + consul::describe(unseen.error),
+    finishItem(row, verdict, unseen.error ? before + u' ' + consul::describe(*unseen.error) : before,
         unseen.right.isEmpty() ? QString() : CampaignText::tr("The token lacks %1.").arg(unseen.right));
 }
 
@@ -445,8 +445,11 @@ QCoro::Task<bool> Campaign::lookAgain(Campaign* self, std::size_t row, StopToken
             co_return false;
         if (unseen) {
             self->finishUnseen(row, ItemVerdict::Failed, *unseen,
-                CampaignText::tr("The catalog does not show the instance, but the token may be unable to see it. "
-                                 "Nothing was sent."));
+                unseen->right.isEmpty()
+                    ? CampaignText::tr("The catalog does not show the instance, but Signalbox could not check whether "
+                                       "the token can see it. Nothing was sent.")
+                    : CampaignText::tr("The catalog does not show the instance, but the token may be unable to see it. "
+                                       "Nothing was sent."));
             co_return false;
         }
     }
@@ -894,8 +897,11 @@ QCoro::Task<> Campaign::settleDue(Campaign* self, consul::StopToken stop)
                 self->markBack(row, *undone, QDateTime::currentDateTimeUtc());
             } else if (unseen) {
                 self->finishUnseen(row, ItemVerdict::GoneSoFar, *unseen,
-                    CampaignText::tr("The instance left the catalog, but at the end the token may have been unable to "
-                                     "see it, so its absence proves nothing."));
+                    unseen->right.isEmpty()
+                        ? CampaignText::tr("The instance left the catalog, but Signalbox could not check at the end "
+                                           "whether the token can still see it, so its absence proves nothing.")
+                        : CampaignText::tr("The instance left the catalog, but at the end the token may have been "
+                                           "unable to see it, so its absence proves nothing."));
             } else if (there->index < self->m_absentAt[row]) {
                 self->finishItem(row, ItemVerdict::GoneSoFar,
                     CampaignText::tr("The instance left the catalog, but then the index of Consul ran backwards: its "

@@ -8,6 +8,8 @@ namespace cleanup {
 namespace {
 
 constexpr int notFound = 404;
+constexpr int switchedOff = 401; ///< A part of the agent is, as ACLs or coordinates; no token is meant (facts §7).
+constexpr std::chrono::milliseconds beforeAgain{500};
 
 enum class Right { Granted, Refused, NotTold };
 
@@ -16,7 +18,8 @@ Right rightOf(const consul::Result<consul::Response>& answer)
 {
     if (answer || (answer.error().httpStatus == notFound && !consul::isUnknownPath(answer.error())))
         return Right::Granted;
-    const bool isUnknown = answer.error().kind == consul::ErrorKind::TokenUnknown;
+    const bool isUnknown
+        = answer.error().kind == consul::ErrorKind::TokenUnknown && answer.error().httpStatus != switchedOff;
     return isUnknown || consul::refusalOf(answer.error()) == consul::Refusal::Right ? Right::Refused : Right::NotTold;
 }
 
@@ -31,10 +34,31 @@ consul::Request nodeQuestion(const QString& node)
     return consul::Request::get("/v1/coordinate/node/" + consul::encodeKey(node));
 }
 
+/// A fault that may pass says nothing of the token.
+QCoro::Task<consul::Result<consul::Response>> ask(
+    QPointer<consul::Client> client, consul::Request request, consul::StopToken stop)
+{
+    auto asking = client->send(request, stop);
+    auto answer = co_await asking;
+    if (answer || !consul::isTransient(answer.error().kind))
+        co_return answer;
+    auto sleeping = stop.sleepFor(beforeAgain);
+    co_await sleeping;
+    if (!client || stop.stopRequested())
+        co_return answer;
+    auto askingAgain = client->send(std::move(request), stop);
+    answer = co_await askingAgain;
+    co_return answer;
+}
+
+QString missing(const char* right, const QString& thing)
+{
+    return QStringLiteral("%1 on \"%2\"").arg(QLatin1String(right), thing);
+}
+
 Unseen unseen(const consul::Error& error, Right right, const char* name, const QString& thing)
 {
-    return {
-        error, right == Right::Refused ? QStringLiteral("%1 on \"%2\"").arg(QLatin1String(name), thing) : QString()};
+    return {error, right == Right::Refused ? missing(name, thing) : QString()};
 }
 
 Unseen notAsked()
@@ -48,12 +72,12 @@ QCoro::Task<std::optional<Unseen>> askService(QPointer<consul::Client> client, Q
 {
     if (!client)
         co_return notAsked();
-    auto asking = client->send(serviceQuestion(service), stop);
+    auto asking = ask(client, serviceQuestion(service), stop);
     auto answer = co_await asking;
     if (rightOf(answer) == Right::NotTold && client && !stop.stopRequested()) {
         // Consul before 1.5 has no such entries.
         const auto own = consul::Request::get("/v1/agent/health/service/name/" + consul::encodeKey(service));
-        auto askingAgent = client->send(own, stop);
+        auto askingAgent = ask(client, own, stop);
         answer = co_await askingAgent;
     }
     const auto right = rightOf(answer);
@@ -62,24 +86,43 @@ QCoro::Task<std::optional<Unseen>> askService(QPointer<consul::Client> client, Q
     co_return unseen(answer.error(), right, "service:read", service);
 }
 
-QCoro::Task<std::optional<Unseen>> askNode(QPointer<consul::Client> client, QString node, consul::StopToken stop)
+/// For where coordinates are switched off. A node that is shown may be read. Of one that is not, no request tells, and
+/// one that is gone looks the same: then it counts whether the token sees any node, as there is always one.
+QCoro::Task<std::optional<Unseen>> lookForNode(ServiceSight* sight, QString node, consul::StopToken stop)
 {
-    if (!client)
+    auto looking = ask(sight->client, consul::Request::get("/v1/catalog/node/" + consul::encodeKey(node)), stop);
+    const auto shown = co_await looking;
+    if (!shown)
+        co_return unseen(shown.error(), rightOf(shown), "node:read", node);
+    if (shown->body.trimmed() != "null")
+        co_return std::nullopt;
+    if (!sight->client || stop.stopRequested())
         co_return notAsked();
-    auto asking = client->send(nodeQuestion(node), stop);
+    if (!sight->seesNodes) {
+        auto listing = ask(sight->client, consul::Request::get("/v1/catalog/nodes"), stop);
+        const auto all = co_await listing;
+        if (!all)
+            co_return unseen(all.error(), rightOf(all), "node:read", node);
+        sight->seesNodes = all->body.trimmed() != "[]";
+    }
+    if (*sight->seesNodes)
+        co_return std::nullopt;
+    co_return Unseen{std::nullopt, missing("node:read", node)};
+}
+
+QCoro::Task<std::optional<Unseen>> askNode(ServiceSight* sight, QString node, consul::StopToken stop)
+{
+    if (!sight->client)
+        co_return notAsked();
+    auto asking = ask(sight->client, nodeQuestion(node), stop);
     const auto answer = co_await asking;
     const auto right = rightOf(answer);
     if (right == Right::Granted)
         co_return std::nullopt;
-    if (right == Right::NotTold && client && !stop.stopRequested()) {
-        // Coordinates can be switched off. A node that is shown may be read; of one that is not, nothing is known.
-        const auto itself = consul::Request::get("/v1/catalog/node/" + consul::encodeKey(node));
-        auto looking = client->send(itself, stop);
-        const auto shown = co_await looking;
-        if (shown && shown->body.trimmed() != "null")
-            co_return std::nullopt;
-    }
-    co_return unseen(answer.error(), right, "node:read", node);
+    if (right == Right::Refused || consul::isTransient(answer.error().kind) || !sight->client || stop.stopRequested())
+        co_return unseen(answer.error(), right, "node:read", node);
+    auto looking = lookForNode(sight, node, stop);
+    co_return co_await looking;
 }
 
 } // namespace
@@ -103,7 +146,7 @@ QCoro::Task<std::optional<Unseen>> whyUnseen(ServiceSight* sight, QString node, 
     if (sight->everything || sight->unseenService)
         co_return std::optional<Unseen>(sight->unseenService); // A copy: it is asked for again.
     if (!sight->unseenNodes.contains(node)) {
-        auto askingNode = askNode(sight->client, node, stop);
+        auto askingNode = askNode(sight, node, stop);
         const auto found = co_await askingNode;
         sight->unseenNodes.insert(node, found);
     }

@@ -17,7 +17,7 @@ namespace cleanup {
 
 /// Why nobody knows whether a list left an instance out.
 struct Unseen {
-    consul::Error error; ///< What was answered to the question.
+    std::optional<consul::Error> error; ///< What was answered to the question; none: a list without any node.
     QString right; ///< That is missing: `service:read on "web"`, not translated; empty: not known.
 };
 
@@ -30,6 +30,7 @@ struct ServiceSight {
     bool isAsked = false; ///< The next two are known.
     bool everything = false; ///< No ACLs, or the token may everything.
     std::optional<Unseen> unseenService{};
+    std::optional<bool> seesNodes{}; ///< Any at all; asked for only where coordinates are switched off.
     QHash<QString, std::optional<Unseen>> unseenNodes{}; ///< By node.
 };
 

@@ -35,6 +35,8 @@ private Q_SLOTS:
     void whatATokenNoLongerSeesIsNotGone_data();
     void whatATokenNoLongerSeesIsNotGone();
     void whatATokenNoLongerSeesIsNotAlreadyGone();
+    void withoutCoordinatesTheCatalogTells();
+    void aFaultThatPassesSaysNothingOfTheToken();
 
 private:
     [[nodiscard]] support::Judge judge(int agent = 1) { return m_cluster->judge(agent); }
@@ -43,7 +45,8 @@ private:
         return support::makeToken(judge(), name, rules).secret;
     }
     /// Gives the policy of a token other rules, from now on.
-    [[nodiscard]] bool setRules(const QString& name, const QString& rules);
+    [[nodiscard]] bool setRules(const QString& name, const QString& rules) { return setRules(judge(), name, rules); }
+    [[nodiscard]] static bool setRules(const support::Judge& judge, const QString& name, const QString& rules);
     /// Registered with a token of its own; gives that token's accessor.
     QString addWithToken(const QString& id);
     void add(int agent, const QString& id);
@@ -73,9 +76,9 @@ void AclTest::add(int agent, const QString& id)
     QTRY_VERIFY_WITH_TIMEOUT(isInCatalog(judge(), {QStringLiteral("n%1").arg(agent), id}), 60'000);
 }
 
-bool AclTest::setRules(const QString& name, const QString& rules)
+bool AclTest::setRules(const support::Judge& judge, const QString& name, const QString& rules)
 {
-    const auto policies = judge().get("/v1/acl/policies").array();
+    const auto policies = judge.get("/v1/acl/policies").array();
     for (const auto& each : policies) {
         const auto policy = each.toObject();
         if (policy.value(QStringLiteral("Name")).toString() != name)
@@ -83,7 +86,7 @@ bool AclTest::setRules(const QString& name, const QString& rules)
         const QString id = policy.value(QStringLiteral("ID")).toString();
         const QJsonObject changed{
             {QStringLiteral("ID"), id}, {QStringLiteral("Name"), name}, {QStringLiteral("Rules"), rules}};
-        return judge().put("/v1/acl/policy/" + id.toUtf8(), jsonOf(changed)).status == 200;
+        return judge.put("/v1/acl/policy/" + id.toUtf8(), jsonOf(changed)).status == 200;
     }
     return false;
 }
@@ -408,6 +411,74 @@ void AclTest::whatATokenNoLongerSeesIsNotAlreadyGone()
     QVERIFY(judge().put("/v1/catalog/deregister", R"({"Node":"ext-2","ServiceID":"db"})").isTrue());
     const auto gone = field.run(plan, std::chrono::milliseconds(300));
     QVERIFY2(verdictName(gone.front().verdict) == QStringLiteral("already-gone"), qPrintable(gone.front().explanation));
+}
+
+/// With disable_coordinates, no request tells of a node that is gone whether the token could see it.
+void AclTest::withoutCoordinatesTheCatalogTells()
+{
+    auto options = named(QStringLiteral("still"));
+    options.managementToken = management;
+    options.config = QJsonObject{{QStringLiteral("disable_coordinates"), true}};
+    support::ConsulAgent agent(options);
+    QVERIFY(agent.start());
+    const auto judge = agent.judge();
+    QCOMPARE(judge.get("/v1/coordinate/node/still").status, 401);
+    const auto addOn = [&judge](const QByteArray& node) {
+        return judge
+            .put("/v1/catalog/register",
+                R"({"Node":")" + node
+                    + R"(","Address":"10.9.9.8","NodeMeta":{"external-node":"true"},"Service":{"ID":"db","Service":"db"}})")
+            .isTrue();
+    };
+    const QString name = QStringLiteral("remover");
+    const QString services = QStringLiteral("service_prefix \"\" { policy = \"write\" } ");
+    const QString rules = services
+        + QStringLiteral("node_prefix \"\" { policy = \"read\" } session_prefix \"\" { policy = \"read\" } ");
+    Field field(agent.httpUrl(), support::makeToken(judge, name, rules).secret);
+    QVERIFY(addOn("kept"));
+    const InstanceRef kept{QStringLiteral("kept"), QStringLiteral("db")};
+    QTRY_COMPARE(field.plan({kept}).removals.size(), std::size_t(1));
+    const auto removed = field.run({kept}, std::chrono::milliseconds(300)).front();
+    QVERIFY2(verdictName(removed.verdict) == QStringLiteral("gone"), qPrintable(removed.explanation));
+
+    QVERIFY(addOn("lost"));
+    const InstanceRef lost{QStringLiteral("lost"), QStringLiteral("db")};
+    const auto plan = field.plan({lost});
+    QCOMPARE(plan.removals.size(), std::size_t(1));
+    QVERIFY(setRules(judge, name, services));
+    const auto hidden = field.run(plan, std::chrono::milliseconds(300)).front();
+    QVERIFY2(verdictName(hidden.verdict) == QStringLiteral("failed"), qPrintable(hidden.explanation));
+    QVERIFY2(hidden.advice.contains(QStringLiteral("node:read on \"lost\"")), qPrintable(hidden.advice));
+    QVERIFY(isInCatalog(judge, lost));
+
+    QVERIFY(setRules(judge, name, rules));
+    QVERIFY(judge.put("/v1/catalog/deregister", R"({"Node":"lost"})").isTrue());
+    const auto gone = field.run(plan, std::chrono::milliseconds(300)).front();
+    QVERIFY2(verdictName(gone.verdict) == QStringLiteral("already-gone"), qPrintable(gone.explanation));
+}
+
+void AclTest::aFaultThatPassesSaysNothingOfTheToken()
+{
+    const QByteArray body
+        = R"({"Node":"ext-3","Address":"10.9.9.7","NodeMeta":{"external-node":"true"},"Service":{"ID":"db","Service":"db"}})";
+    QVERIFY(judge().put("/v1/catalog/register", body).isTrue());
+    const InstanceRef ref{QStringLiteral("ext-3"), QStringLiteral("db")};
+    support::FaultProxy proxy(m_cluster->agent(1).httpUrl());
+    Field field(proxy.url(), tokenWith(QStringLiteral("patient"), reader));
+    QTRY_COMPARE(field.plan({ref}).removals.size(), std::size_t(1));
+    const auto plan = field.plan({ref});
+    QVERIFY(judge().put("/v1/catalog/deregister", R"({"Node":"ext-3"})").isTrue());
+    for (const char* const path : {"/v1/config/service-defaults/", "/v1/coordinate/node/"})
+        proxy.add(support::Fault::answer(path, 429, "too many requests").times(1));
+    const auto gone = field.run(plan, std::chrono::milliseconds(300)).front();
+    QVERIFY2(verdictName(gone.verdict) == QStringLiteral("already-gone"), qPrintable(gone.explanation));
+
+    proxy.add(support::Fault::answer("/v1/coordinate/node/", 503, "try again later"));
+    const auto unknown = field.run(plan, std::chrono::milliseconds(300)).front();
+    QVERIFY2(verdictName(unknown.verdict) == QStringLiteral("failed"), qPrintable(unknown.explanation));
+    QVERIFY2(unknown.explanation.contains(QStringLiteral("could not check whether the token")),
+        qPrintable(unknown.explanation));
+    QCOMPARE(unknown.advice, QString());
 }
 
 QTEST_GUILESS_MAIN(AclTest)
