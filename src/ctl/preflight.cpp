@@ -51,12 +51,11 @@ QCoro::Task<bool> ignoresPartition(QPointer<consul::Client> client)
     co_return true;
 }
 
-/// Addresses of the cluster's servers, and of its other agents as far as the token may see them. Error: one of both was
-/// not told; a list of members alone may be filtered, and one of servers lacks the other agents.
-QCoro::Task<consul::Result<QStringList>> hostsOf(QPointer<consul::Client> client)
+/// Addresses of the cluster's servers.
+QCoro::Task<consul::Result<QStringList>> serversOf(QPointer<consul::Client> client)
 {
-    auto askingPeers = client->send(consul::Request::get("/v1/status/peers"));
-    const auto answer = co_await askingPeers;
+    auto asking = client->send(consul::Request::get("/v1/status/peers"));
+    const auto answer = co_await asking;
     if (!answer)
         co_return consul::Unexpected(answer.error());
     const auto peers = consul::parseStringList(answer->body);
@@ -65,15 +64,39 @@ QCoro::Task<consul::Result<QStringList>> hostsOf(QPointer<consul::Client> client
     QStringList hosts;
     for (const auto& peer : *peers) // HOST:PORT, with brackets around an IPv6 address.
         hosts << QUrl(QStringLiteral("http://") + peer).host();
-    if (!client)
-        co_return hosts;
+    co_return hosts;
+}
+
+/// Addresses of the agents as far as the token may see them.
+QCoro::Task<consul::Result<QStringList>> membersOf(QPointer<consul::Client> client)
+{
     auto asking = client->agentMembers();
     const auto members = co_await asking;
     if (!members)
         co_return consul::Unexpected(members.error());
+    QStringList hosts;
     for (const auto& member : *members)
         hosts << member.address;
     co_return hosts;
+}
+
+/// The one of the same cluster; null: none. Error: it is not known, as a list of members alone may be filtered, and one
+/// of servers lacks the other agents.
+QCoro::Task<consul::Result<const profiles::Profile*>> guardedOf(
+    QPointer<consul::Client> client, const profiles::Profiles* guarded)
+{
+    auto askingServers = serversOf(client);
+    const auto servers = co_await askingServers;
+    if (!servers)
+        co_return consul::Unexpected(servers.error());
+    const auto* const known = profiles::findByHosts(*guarded, *servers);
+    if (known != nullptr || !client)
+        co_return known;
+    auto askingMembers = membersOf(client);
+    const auto members = co_await askingMembers;
+    if (!members)
+        co_return consul::Unexpected(members.error());
+    co_return profiles::findByHosts(*guarded, *members);
 }
 
 /// The cluster is one that must not be written, under an address that nobody saved. Which was said.
@@ -81,20 +104,20 @@ QCoro::Task<bool> isOfGuardedCluster(QPointer<consul::Client> client, profiles::
 {
     if (guarded.empty())
         co_return false;
-    auto asking = hostsOf(client);
-    const auto hosts = co_await asking;
+    auto asking = guardedOf(client, &guarded);
+    const auto found = co_await asking;
     if (!client)
         co_return false;
     const QString address = client->endpoint().displayAddress();
     // Where nobody is, the command says so itself. Who is slow or hangs up now may still take what is written.
-    if (!hosts && !consul::reachedNobody(hosts.error())) {
+    if (!found && !consul::reachedNobody(found.error())) {
         complain(PreflightText::tr("It is unknown whether %1 belongs to the cluster of a connection that is PRODUCTION "
                                    "or read-only, so nothing is written. To write anyway, add --write.")
                      .arg(address)
-            + u' ' + consul::describe(hosts.error()));
+            + u' ' + consul::describe(found.error()));
         co_return true;
     }
-    const auto* const known = profiles::findByHosts(guarded, hosts.value_or(QStringList()));
+    const auto* const known = found.value_or(nullptr);
     if (known == nullptr)
         co_return false;
     complain((known->isProduction()

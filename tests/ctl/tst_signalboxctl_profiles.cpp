@@ -22,6 +22,7 @@ private Q_SLOTS:
     void anotherAgentOfTheClusterIsProductionToo();
     void whoDoesNotSayOfWhichClusterMayBeProduction_data();
     void whoDoesNotSayOfWhichClusterMayBeProduction();
+    void aKnownClusterIsNamedWithoutItsMembers();
     void whoIsNotAskedOfWhichClusterIsWritten();
     void rememberedAgentsAreAsked_data();
     void rememberedAgentsAreAsked();
@@ -190,6 +191,21 @@ void TestSignalboxctlProfiles::whoDoesNotSayOfWhichClusterMayBeProduction()
     const auto refused = run(contend);
     QVERIFY2(refused.exitCode == 2 && refused.err.contains("--write"), (refused.out + refused.err).constData());
     QCOMPARE(m_cluster->agent(1).judge().get("/v1/kv/demo/silent?keys").status, 404);
+}
+
+/// What the servers tell is enough, then.
+void TestSignalboxctlProfiles::aKnownClusterIsNamedWithoutItsMembers()
+{
+    remember(u"production"_s, {}, 2);
+    support::FaultProxy elsewhere(m_cluster->agent(1).httpUrl());
+    const auto server = QUrl(m_cluster->agent(2).httpUrl()).host().toUtf8() + ":8300";
+    elsewhere.add(support::Fault::answer("/v1/status/peers", 200, "[\"" + server + "\"]"));
+    elsewhere.add(support::Fault::answer("/v1/agent/members", 503, "try again later"));
+    const auto refused = run(
+        {u"--http-addr"_s, elsewhere.url(), u"contend"_s, u"demo/silent"_s, u"--strategy=queue"_s, u"--limit=1"_s});
+    QCOMPARE(refused.exitCode, 2);
+    QVERIFY2(refused.err.contains("which is PRODUCTION") && !refused.err.contains("unknown whether"),
+        refused.err.constData());
 }
 
 void TestSignalboxctlProfiles::whoIsNotAskedOfWhichClusterIsWritten()
