@@ -145,6 +145,7 @@ InventoryWatch::InventoryWatch(consul::Client* client, QObject* parent, consul::
     : QObject(parent)
     , m_client(client)
     , m_facts(facts != nullptr ? facts : new consul::LiveFacts(client, this))
+    , m_pulse(this)
 {
     follow(std::make_unique<consul::Watch>(client, consul::nodeEntriesRequest()), readingInterval);
     m_untilTrial.setSingleShot(true);

@@ -20,6 +20,7 @@ bool isLate(const QDateTime& last, const QDateTime& now)
 
 Pulse::Pulse(QObject* parent)
     : QObject(parent)
+    , m_timer(this) // Found by tests that beat in its place.
     , m_last(QDateTime::currentDateTimeUtc())
 {
     m_timer.setInterval(interval);

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "cleanup/inventory_watch.h"
 #include "field.h"
+#include "support/standstill.h"
 
 #include <QFileInfo>
 #include <QMutex>
@@ -296,14 +297,17 @@ void KeptTest::whatComesAfterAStandstillMayBeOlder()
     QTRY_VERIFY_WITH_TIMEOUT(is(consul::CheckStatus::Warning), 60'000);
     QVERIFY(!watch.clock().of(ref)->atLeast);
 
+    support::Standstill standstill(&watch);
     QVERIFY(set("fail"));
-    std::this_thread::sleep_for(std::chrono::seconds(2));
-    QVERIFY(set("pass")); // The query under way was answered by the one before.
-    std::this_thread::sleep_for(std::chrono::seconds(3));
+    const auto isCritical = [&judge] { return judge.get("/v1/health/state/critical").body.contains("beat:slept"); };
+    // Without the event loop: the query under way is answered by this, and the answer lies unread.
+    for (int i = 0; i < 200 && !isCritical(); ++i)
+        std::this_thread::sleep_for(std::chrono::milliseconds(50));
+    QVERIFY(set("pass"));
     QTRY_VERIFY_WITH_TIMEOUT(is(consul::CheckStatus::Passing), 60'000);
     QVERIFY(watch.clock().of(ref)->atLeast);
 
-    QTest::qWait(3000); // It runs again, and the next news but one are of their moment for certain.
+    standstill.end(); // The next news but one are of their moment for certain.
     QVERIFY(set("warn"));
     QTRY_VERIFY_WITH_TIMEOUT(is(consul::CheckStatus::Warning), 60'000);
     QVERIFY(set("pass"));

@@ -5,12 +5,12 @@
 #include "support/acl.h"
 #include "support/consul_cluster.h"
 #include "support/fault_proxy.h"
+#include "support/standstill.h"
 
 #include <QAbstractItemModelTester>
 #include <QEnterEvent>
 #include <QLabel>
 #include <QSignalSpy>
-#include <QThread>
 #include <QToolButton>
 
 using namespace Qt::StringLiterals;
@@ -154,8 +154,8 @@ void TestNowPage::whatBeganInAStandstillIsOlder()
     m_agent.judge().put("/v1/agent/check/warn/web-2-ttl");
     QTRY_COMPARE_WITH_TIMEOUT(bench.rows(), QStringList{u"warning web: 1 of 2 instances warning"_s}, patience);
     QVERIFY2(!bench.cell(0, NowModel::AgeRole).startsWith(u'≥'), qPrintable(bench.cell(0, NowModel::AgeRole)));
+    const support::Standstill standstill(&bench.services);
     m_agent.judge().put("/v1/agent/check/fail/web-1-ttl");
-    QThread::sleep(5);
     QTRY_COMPARE_WITH_TIMEOUT(bench.rows(),
         QStringList({u"critical web: 1 of 2 instances critical"_s, u"warning web: 1 of 2 instances warning"_s}),
         patience);

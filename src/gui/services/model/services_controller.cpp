@@ -70,7 +70,7 @@ void ServicesController::open()
     std::ignore = m_source.addresses.load(addressFile()); // What cannot be read is asked for again when it is needed.
     m_pool = std::make_unique<cleanup::AgentPool>(client);
     connect(m_pool.get(), &cleanup::AgentPool::clientAdded, m_connection->scope(), &ConnectionScope::noteClient);
-    m_watch = std::make_unique<cleanup::InventoryWatch>(client, nullptr, m_connection->scope()->facts());
+    m_watch = std::make_unique<cleanup::InventoryWatch>(client, this, m_connection->scope()->facts());
     connect(m_watch.get(), &cleanup::InventoryWatch::stateChanged, this, &ServicesController::watchStateChanged);
     connect(m_watch.get(), &cleanup::InventoryWatch::changed, this, [this](const cleanup::InventoryPtr& inventory) {
         m_source.inventory = inventory;
