@@ -30,6 +30,7 @@ private Q_SLOTS:
     void takenNames_data();
     void takenNames();
     void clashesAreRefusedInWords();
+    void aNameByTransactionHasItsLimit();
     void heldKeysAreWarnedOf();
     void changedSourcesStay();
     void stopsAndGoesOn_data();
@@ -258,8 +259,25 @@ void TestKeysMove::clashesAreRefusedInWords()
     same.renamings = {{u"sem"_s, u"one"_s, false}, {u"sem2"_s, u"one"_s, false}};
     QVERIFY(plan(same).refusal.contains(u"one"_s));
     QVERIFY(!plan(u"none/"_s, u"x/"_s).refusal.isEmpty());
-    m_store.put("big", QByteArray(500'000, 'x'));
-    QVERIFY(!plan(u"big"_s, u"only//txn"_s).refusal.isEmpty());
+}
+
+/// A name that goes by transaction only has the transaction's limit, which is the agent's to tell.
+void TestKeysMove::aNameByTransactionHasItsLimit()
+{
+    const QByteArray big(500'000, 'x');
+    m_store.put("big", big);
+    const auto blind = plan(u"big"_s, u"only//txn"_s);
+    QVERIFY2(blind.refusal.isEmpty(), qPrintable(blind.refusal));
+    const auto refused = carryOut(blind);
+    QVERIFY2(!refused.error && refused.moved == 0, qPrintable(refused.summary()));
+    QCOMPARE(refused.leftAlone.size(), 1U);
+    QCOMPARE(refused.leftAlone.front().verdict, keys::ChangeVerdict::Refused);
+    QCOMPARE(m_store.entry(u"big"_s)->value, big);
+    QVERIFY(!m_store.entry(u"only//txn"_s));
+    QVERIFY(await(m_store.client->agentSelf()));
+    const auto told = plan(u"big"_s, u"only//txn"_s);
+    QVERIFY2(told.refusal.contains(u"transaction"_s), qPrintable(told.refusal));
+    QVERIFY(plan(u"big"_s, u"by/path"_s).refusal.isEmpty());
 }
 
 void TestKeysMove::heldKeysAreWarnedOf()
