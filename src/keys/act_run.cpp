@@ -328,7 +328,8 @@ QCoro::Task<ActOutcome> goOnWith(
     else
         done = co_await forActChunks(work, &finishChunk);
     // What a token may not do now, another may: the journal holds the only copy of what was there.
-    const bool isWhole = done && work->outcome.isWhole();
+    const ActWay way = isBack || work->state.head.kind == ActKind::Undo ? ActWay::Back : ActWay::Forward;
+    const bool isWhole = done && work->outcome.isWhole(way);
     if (!isWhole || !work->undoFits || work->state.head.kind == ActKind::Undo)
         work->outcome.undo.changes.clear();
     auto ending = endAct(work->journal, !isWhole);

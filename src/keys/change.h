@@ -75,6 +75,10 @@ struct Skipped {
     bool operator==(const Skipped&) const = default;
 };
 
+/// What an act leaves behind when a value is refused: going forward, the store is as it was; going back (a roll-back,
+/// an undo), the value exists nowhere else.
+enum class ActWay { Forward, Back };
+
 /// How an act ended: part of each outcome.
 struct ActEnding {
     std::vector<Skipped> leftAlone; ///< Not done, and why: they stand as they are, or as the words say.
@@ -84,10 +88,12 @@ struct ActEnding {
 
     void end(const consul::Error& error); ///< The first error counts; to be cancelled is none.
     [[nodiscard]] bool isEarly() const { return cancelled || error; }
-    /// All that can ever be done of it is done.
-    [[nodiscard]] bool isWhole() const
+    /// All that can be done of it is done, and nothing is lost with its journal.
+    [[nodiscard]] bool isWhole(ActWay way) const
     {
-        return !isEarly() && std::ranges::none_of(leftAlone, &mayComeLater, &Skipped::verdict);
+        return !isEarly() && std::ranges::none_of(leftAlone, [way](const Skipped& each) {
+            return mayComeLater(each.verdict) && (way == ActWay::Back || each.verdict != ChangeVerdict::Refused);
+        });
     }
     /// Translated: what was skipped, why it ended, and what can be done about the rest. `ifCancelled`: said of that.
     [[nodiscard]] QStringList sentences(const QString& ifCancelled, bool canRollBack = true) const;

@@ -873,7 +873,8 @@ QCoro::Task<MoveOutcome> resume(MoveWorkPtr work, QString file, bool back)
             co_await addUndo(work);
     }
     // What a token may not do now, another may.
-    if (done && work->outcome.isWhole())
+    const ActWay way = work->outcome.rolledBack ? ActWay::Back : ActWay::Forward;
+    if (done && work->outcome.isWhole(way))
         co_await forgetJournal(work);
     else
         co_await release(work->journal); // Others may have what was interrupted, at once.

@@ -307,7 +307,7 @@ QCoro::Task<UndoOutcome> undo(
         }
     }
     outcome.restCanWait = !mayHelp;
-    if (ending.isWhole()) {
+    if (ending.isWhole(ActWay::Back)) {
         outcome.rest.journals.clear();
         co_await discard(entry.journals);
     } else {

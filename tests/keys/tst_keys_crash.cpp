@@ -5,8 +5,12 @@
 #include "keys/move_plan.h"
 #include "keys/replace.h"
 #include "keys/transfer.h"
+#include "keys/undo.h"
 #include "support/fault_proxy.h"
 
+#include <QJsonArray>
+#include <QJsonDocument>
+#include <QJsonObject>
 #include <QProcess>
 #include <QRandomGenerator>
 #include <QTemporaryDir>
@@ -48,6 +52,8 @@ private Q_SLOTS:
     void finishingCountsNothingThatOthersChanged();
     void aTokenThatMayNotWriteLosesNothing_data();
     void aTokenThatMayNotWriteLosesNothing();
+    void whatTheAgentRefusesEndsOnlyTheWayForward_data();
+    void whatTheAgentRefusesEndsOnlyTheWayForward();
     void anotherDatacenterIsNotWritten();
 
 private:
@@ -581,6 +587,54 @@ void TestKeysCrash::aTokenThatMayNotWriteLosesNothing()
     QVERIFY(endAct(*left, false).leftAlone.empty());
     QCOMPARE(m_store.all(source), before);
     QVERIFY(!unfinishedAct());
+}
+
+void TestKeysCrash::whatTheAgentRefusesEndsOnlyTheWayForward_data()
+{
+    QTest::addColumn<bool>("finish");
+    QTest::newRow("finished") << true;
+    QTest::newRow("rolled back") << false;
+}
+
+/// Forward: all else is done, and can be undone. Back: the journal has the only copy.
+void TestKeysCrash::whatTheAgentRefusesEndsOnlyTheWayForward()
+{
+    QFETCH(bool, finish);
+    constexpr int count = 600;
+    m_store.fill(source, count);
+    const Holding before = m_store.all(source);
+    QVERIFY(stopAt(u"replace"_s, count / 2).cancelled);
+    const auto broken = unfinishedAct();
+    QVERIFY(broken);
+    const QString refused = finish ? before.lastKey() : before.firstKey();
+    support::FaultProxy proxy(m_store.agent.httpUrl());
+    proxy.setResponder([refused](const support::SeenRequest& request) -> std::optional<support::Fault> {
+        const auto operations = QJsonDocument::fromJson(request.body).array();
+        for (qsizetype at = 0; at < operations.size(); ++at) {
+            const auto each = operations[at].toObject().value(u"KV"_s).toObject();
+            if (each.value(u"Verb"_s) == u"cas"_s && each.value(u"Key"_s) == refused) {
+                return support::Fault::answer({}, 409,
+                    R"({"Results":null,"Errors":[{"OpIndex":)" + QByteArray::number(at) + R"(,"What":"too large"}]})",
+                    {{"Content-Type", "application/json"}});
+            }
+        }
+        return std::nullopt;
+    });
+    consul::Client strict(endpointAt(proxy.url()));
+    const auto outcome = finish ? await(keys::finishAct(&strict, *broken)) : await(keys::rollBackAct(&strict, *broken));
+    QVERIFY2(!outcome.error, qPrintable(outcome.summary()));
+    QCOMPARE(outcome.done, count - 1);
+    QCOMPARE(outcome.leftAlone.size(), 1U);
+    QCOMPARE(outcome.leftAlone.front().verdict, keys::ChangeVerdict::Refused);
+    QCOMPARE(outcome.journal, finish ? QString() : broken->file);
+    QCOMPARE(unfinishedAct().has_value(), !finish);
+    if (finish) {
+        QCOMPARE(outcome.undo.keyCount(), count - 1);
+        QCOMPARE(await(keys::undo(m_store.pointer(), outcome.undo, m_folder->path())).undone, count - 1);
+    } else {
+        QVERIFY(endAct(*broken, false).leftAlone.empty());
+    }
+    QCOMPARE(m_store.all(source), before);
 }
 
 /// Its keys of these names are others. What is the agent's own datacenter is that, named or not.
