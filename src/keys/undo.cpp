@@ -301,7 +301,8 @@ QCoro::Task<UndoOutcome> undo(
             ++outcome.undone;
             if (result.index != 0 && change.was != 0)
                 outcome.rebased.push_back({change.key, change.was, result.index});
-        } else if (mayComeLater(result.verdict) || change.to) {
+        } else if (mayComeLater(result.verdict) || (change.to && change.expected == 0)) {
+            // A name that others took may become free; an index that is gone does not come back.
             outcome.rest.changes.push_back(change);
             mayHelp = mayHelp || (result.verdict != ChangeVerdict::Refused && mayComeLater(result.verdict));
         }

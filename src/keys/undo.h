@@ -70,7 +70,7 @@ struct UndoOutcome : ActEnding {
     qint64 undone = 0; ///< Keys.
     qint64 both = 0; ///< Interrupted: further keys that are back, and stand where the act had put them as well.
     /// What was not come to or cannot be written back, unless a move's journal has it: can be tried again. Of what
-    /// others have changed, the values: they exist nowhere else.
+    /// others have created since, the values: they exist nowhere else, and the names may become free again.
     UndoEntry rest;
     bool restCanWait = false; ///< The same again would not help now: other acts come first.
     std::vector<Rebased>
