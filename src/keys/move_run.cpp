@@ -40,6 +40,7 @@ struct MoveWork {
     JournalState state;
     MoveOutcome outcome;
     bool writing = false; ///< Something may have been written to Consul.
+    bool owing = false; ///< What stood at a new name was not written back: the journal alone has it.
 
     [[nodiscard]] bool isOver() const { return stop.stopRequested() || !client; }
 
@@ -401,6 +402,12 @@ QCoro::Task<std::optional<std::vector<bool>>> madeAnew(MoveWorkPtr work, MoveChu
     co_return anew;
 }
 
+/// By the agent, and not because others have changed the key.
+bool isRefused(ChangeVerdict verdict)
+{
+    return verdict == ChangeVerdict::Denied || verdict == ChangeVerdict::Refused;
+}
+
 /// Copies whose old one was changed after copying: the old one counts.
 QCoro::Task<bool> takeBackCopies(MoveWorkPtr work, MoveChunk chunk)
 {
@@ -419,13 +426,29 @@ QCoro::Task<bool> takeBackCopies(MoveWorkPtr work, MoveChunk chunk)
         const auto verdict = applied.results[at].verdict;
         if (verdict == ChangeVerdict::NotSent || verdict == ChangeVerdict::Failed)
             continue;
+        if (isRefused(verdict) && chunk.keys[at].replaced) {
+            // Not settled: finishing tries again, and rolling back as well.
+            work->owing = true;
+            work->skip(key.from, verdict,
+                Words::tr("%1 and %2 both stay where they are: cannot restore what %2 was before (%3). The journal "
+                          "keeps it.")
+                    .arg(visibleName(key.from), visibleName(key.to), verdictText(verdict)));
+            continue;
+        }
         settled.add(chunk.rows[at], Stand::Kept);
-        const QString words = verdict == ChangeVerdict::Done
-            ? Words::tr("%1 stays where it is: another client has changed it, or its deletion is not allowed.")
-            : Words::tr("%1 and %2 both stay where they are because other clients have changed them.");
-        work->skip(key.from, ChangeVerdict::ChangedMeanwhile,
-            words.contains(QLatin1String("%2")) ? words.arg(visibleName(key.from), visibleName(key.to))
-                                                : words.arg(visibleName(key.from)));
+        if (verdict == ChangeVerdict::Done) {
+            work->skip(key.from, ChangeVerdict::ChangedMeanwhile,
+                Words::tr("%1 stays where it is: another client has changed it, or its deletion is not allowed.")
+                    .arg(visibleName(key.from)));
+        } else if (isRefused(verdict)) {
+            work->skip(key.from, verdict,
+                Words::tr("%1 and %2 both stay where they are: cannot delete %2 (%3).")
+                    .arg(visibleName(key.from), visibleName(key.to), verdictText(verdict)));
+        } else {
+            work->skip(key.from, verdict,
+                Words::tr("%1 and %2 both stay where they are because other clients have changed them.")
+                    .arg(visibleName(key.from), visibleName(key.to)));
+        }
     }
     const bool noted = co_await noteResults(work, settled);
     if (applied.error)
@@ -672,7 +695,7 @@ QCoro::Task<MoveOutcome> moveInSteps(MoveWorkPtr work, MoveJob job, QString fold
     }
     const bool complete = co_await completeMove(work);
     work->count();
-    if (!complete) {
+    if (!complete || work->owing) {
         // Nothing was written, as far as is known: there is nothing to finish or to take back.
         if (work->state.count(Stand::Untouched) + work->state.count(Stand::CopySkipped)
             == qint64(work->state.rows.size())) {
@@ -687,10 +710,10 @@ QCoro::Task<MoveOutcome> moveInSteps(MoveWorkPtr work, MoveJob job, QString fold
     co_return std::move(work->outcome);
 }
 
-/// Whether each old name holds what it held, once this is over.
-QCoro::Task<std::optional<std::vector<bool>>> restoreOldNames(MoveWorkPtr work, MoveChunk chunk)
+/// Done: the old name holds what it held, once this is over.
+QCoro::Task<std::optional<std::vector<ChangeVerdict>>> restoreOldNames(MoveWorkPtr work, MoveChunk chunk)
 {
-    std::vector<bool> back(chunk.rows.size(), true);
+    std::vector<ChangeVerdict> back(chunk.rows.size(), ChangeVerdict::Done);
     QStringList names;
     for (const auto& key : chunk.keys)
         names.append(key.key.from);
@@ -714,12 +737,13 @@ QCoro::Task<std::optional<std::vector<bool>>> restoreOldNames(MoveWorkPtr work, 
             places.push_back(at);
         } else if (!holds(*entry, content)) {
             // Changed, or deleted by the move and made anew by others?
-            back[at] = entry->createIndex <= key.key.modifyIndex;
+            if (entry->createIndex > key.key.modifyIndex)
+                back[at] = ChangeVerdict::ChangedMeanwhile;
         }
     }
     const Applied applied = co_await applyChanges(work->client, changes, work->stop);
     for (std::size_t at = 0; at < places.size(); ++at)
-        back[places[at]] = applied.results[at].verdict == ChangeVerdict::Done;
+        back[places[at]] = applied.results[at].verdict;
     if (applied.error) {
         work->outcome.end(*applied.error);
         co_return std::nullopt;
@@ -760,9 +784,13 @@ QCoro::Task<bool> clearNewNames(MoveWorkPtr work, MoveChunk chunk)
         if (applied.results[at].verdict == ChangeVerdict::Done || isAsBefore((*now)[at], chunk.keys[at]))
             continue;
         const auto& key = chunk.keys[at].key;
-        work->skip(key.to, applied.results[at].verdict,
-            Words::tr("%1 was restored. %2 stays as well, because another client has changed it since then.")
-                .arg(visibleName(key.from), visibleName(key.to)));
+        const auto verdict = applied.results[at].verdict;
+        const QString words = isRefused(verdict)
+            ? Words::tr("%1 was restored. %2 stays as well: cannot take it back (%3).")
+                  .arg(visibleName(key.from), visibleName(key.to), verdictText(verdict))
+            : Words::tr("%1 was restored. %2 stays as well, because another client has changed it since then.")
+                  .arg(visibleName(key.from), visibleName(key.to));
+        work->skip(key.to, verdict, words);
     }
     co_return true;
 }
@@ -774,16 +802,20 @@ QCoro::Task<bool> takeBackChunk(MoveWorkPtr work, MoveChunk chunk)
         co_return false;
     MoveChunk clear;
     for (std::size_t at = 0; at < chunk.rows.size(); ++at) {
-        if ((*back)[at]) {
+        const auto verdict = (*back)[at];
+        if (verdict == ChangeVerdict::Done) {
             clear.rows.push_back(chunk.rows[at]);
             clear.keys.push_back(chunk.keys[at]);
             continue;
         }
-        // Both are somebody's: neither is thrown away.
+        // The new name is somebody's, or all there is of the key: it is not thrown away.
         const auto& key = chunk.keys[at].key;
-        work->skip(key.from, ChangeVerdict::ChangedMeanwhile,
-            Words::tr("%1 was created again by another client. The moved key stays at %2.")
-                .arg(visibleName(key.from), visibleName(key.to)));
+        const QString words = isRefused(verdict)
+            ? Words::tr("%1 stays at %2: cannot restore it (%3).")
+                  .arg(visibleName(key.from), visibleName(key.to), verdictText(verdict))
+            : Words::tr("%1 was created again by another client. The moved key stays at %2.")
+                  .arg(visibleName(key.from), visibleName(key.to));
+        work->skip(key.from, verdict, words);
     }
     work->outcome.moved += qint64(clear.rows.size());
     if (clear.rows.empty())
@@ -869,12 +901,12 @@ QCoro::Task<MoveOutcome> resume(MoveWorkPtr work, QString file, bool back)
             done = co_await completeMove(work);
             work->count();
         }
-        if (done)
+        if (done && !work->owing)
             co_await addUndo(work);
     }
     // What a token may not do now, another may.
     const ActWay way = work->outcome.rolledBack ? ActWay::Back : ActWay::Forward;
-    if (done && work->outcome.isWhole(way))
+    if (done && !work->owing && work->outcome.isWhole(way))
         co_await forgetJournal(work);
     else
         co_await release(work->journal); // Others may have what was interrupted, at once.

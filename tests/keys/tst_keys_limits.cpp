@@ -3,6 +3,7 @@
 #include "keys/delete_plan.h"
 #include "keys/edit.h"
 #include "keys/key_store.h"
+#include "keys/move_plan.h"
 #include "keys/undo.h"
 
 #include <QTemporaryDir>
@@ -34,6 +35,8 @@ private Q_SLOTS:
     void whatThisAgentAcceptsIsSavedDeletedAndRestored_data();
     void whatThisAgentAcceptsIsSavedDeletedAndRestored();
     void anotherAgentsValueIsNotPromisedBackAndNotLost();
+    void aMoveKeepsItsJournalForWhatItCannotPutBack_data();
+    void aMoveKeepsItsJournalForWhatItCannotPutBack();
     void batchesFitAnAgentThatAcceptsLess_data();
     void batchesFitAnAgentThatAcceptsLess();
 
@@ -134,6 +137,70 @@ void TestKeysLimits::anotherAgentsValueIsNotPromisedBackAndNotLost()
     consul::Client atServer(endpointAt(server.httpUrl()));
     QCOMPARE(await(keys::undo(&atServer, undone.rest, m_folder.path())).undone, 1);
     QCOMPARE(server.judge().get("/v1/kv/tf/state?raw").body, state);
+}
+
+void TestKeysLimits::aMoveKeepsItsJournalForWhatItCannotPutBack_data()
+{
+    QTest::addColumn<bool>("known");
+    QTest::newRow("limit known") << true;
+    QTest::newRow("limit not known") << false;
+}
+
+/// A large value was overwritten, and the way back of its key is refused: the journal is all there is of the value.
+void TestKeysLimits::aMoveKeepsItsJournalForWhatItCannotPutBack()
+{
+    QFETCH(bool, known);
+    support::ConsulAgent server(accepting(twoMiB, 524'288));
+    QVERIFY(server.start());
+    support::AgentOptions options;
+    options.client = true;
+    options.address = u"127.0.0.2"_s;
+    options.join = server.serfAddress();
+    support::ConsulAgent usual(options);
+    QVERIFY(usual.start());
+    consul::Client client(endpointAt(usual.httpUrl()));
+    QVERIFY(!known || await(client.agentSelf()));
+    const QByteArray state(terraformState, 'x');
+    for (int each = 0; each < 100; ++each)
+        QVERIFY(server.judge().put("/v1/kv/one/" + QByteArray::number(each), "v").isTrue());
+    QVERIFY(server.judge().put("/v1/kv/two/7", state).isTrue());
+    keys::MoveRequest request;
+    request.renamings = {{u"one/"_s, u"two/"_s, true}};
+    request.ifExists = keys::IfExists::Overwrite;
+    const auto plan = await(keys::planMove(&client, request));
+    QVERIFY(plan && plan->refusal.isEmpty() && !plan->atomic);
+    bool changed = false;
+    const keys::ProgressSink progress = [&](const keys::Progress& each) {
+        if (each.step == keys::Progress::Step::Copying && each.done == 100 && !std::exchange(changed, true))
+            QVERIFY(server.judge().put("/v1/kv/one/7", "theirs").isTrue());
+    };
+    const QTemporaryDir folder;
+    const auto moved = await(keys::carryOut(&client, *plan, folder.path(), progress));
+    QVERIFY(changed);
+    QVERIFY2(!moved.error && moved.moved == 99, qPrintable(moved.summary()));
+    QCOMPARE(moved.leftAlone.size(), 1U);
+    QCOMPARE(moved.leftAlone.front().verdict, keys::ChangeVerdict::Refused);
+    QVERIFY2(moved.summary().contains(u"journal"_s), qPrintable(moved.summary()));
+    QVERIFY(QFile::exists(moved.journal));
+    auto moves = await(keys::unfinishedMoves(folder.path()));
+    QCOMPARE(moves.size(), 1U);
+    // Neither way helps here.
+    const auto finished = await(keys::finishMove(&client, moves.front()));
+    QVERIFY2(!finished.error && finished.moved == 99, qPrintable(finished.summary()));
+    QVERIFY(QFile::exists(moved.journal));
+    const auto refused = await(keys::rollBackMove(&client, moves.front()));
+    QVERIFY2(!refused.error, qPrintable(refused.summary()));
+    QCOMPARE(refused.leftAlone.size(), 1U);
+    QCOMPARE(refused.leftAlone.front().verdict, keys::ChangeVerdict::Refused);
+    QVERIFY2(!refused.summary().contains(u"another client"_s), qPrintable(refused.summary()));
+    QVERIFY(QFile::exists(moved.journal));
+    // At the other agent it works.
+    consul::Client atServer(endpointAt(server.httpUrl()));
+    const auto back = await(keys::rollBackMove(&atServer, moves.front()));
+    QVERIFY2(!back.error && back.leftAlone.empty(), qPrintable(back.summary()));
+    QCOMPARE(server.judge().get("/v1/kv/two/7?raw").body, state);
+    QCOMPARE(server.judge().get("/v1/kv/one/7?raw").body, QByteArray("theirs"));
+    QVERIFY(!QFile::exists(moved.journal));
 }
 
 void TestKeysLimits::batchesFitAnAgentThatAcceptsLess_data()
