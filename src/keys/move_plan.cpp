@@ -314,7 +314,8 @@ void lookBack(MovePlan& plan, const Targets& targets, const consul::Tenancy& in,
             ++written;
         }
     }
-    plan.consequences += back.sentences();
+    if (plan.undoable)
+        plan.consequences += back.sentences();
     plan.restorable = written == 0 || back.refused() < written;
 }
 
@@ -332,8 +333,8 @@ MovePlan planOf(const MoveRequest& request, const Scene& scene, const consul::En
     plan.bearing = bearingOf(scene.sources, scene.sessions, scene.layouts);
     plan.consequences = consequencesOf(plan, scene.rule);
     plan.undoLimits = moveUndoLimits(plan.keys, request.duplicate);
-    lookBack(plan, scene.targets, in, scene.rule);
     plan.undoable = keptOf(plan, scene.targets) + undoRoom <= undoBudget;
+    lookBack(plan, scene.targets, in, scene.rule);
     if (!plan.undoable) {
         plan.undoLimits
             = {Words::tr("The data exceeds the size limit of undo (%1).").arg(QLocale().formattedDataSize(undoBudget))};
