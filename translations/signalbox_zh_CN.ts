@@ -2168,6 +2168,22 @@
             <numerusform>跳过的 %n 个键会留在“键 ▸ 撤销”中，直到您退出。</numerusform>
         </translation>
     </message>
+    <message>
+        <source>%1 and %2 both stay where they are: cannot restore what %2 was before (%3). The journal keeps it.</source>
+        <translation>%1 和 %2 都留在原处：无法恢复 %2 原来的内容（%3）。日志保留着它。</translation>
+    </message>
+    <message>
+        <source>%1 and %2 both stay where they are: cannot delete %2 (%3).</source>
+        <translation>%1 和 %2 都留在原处：无法删除 %2（%3）。</translation>
+    </message>
+    <message>
+        <source>%1 was restored. %2 stays as well: cannot take it back (%3).</source>
+        <translation>%1 已恢复。%2 也会保留：无法撤回（%3）。</translation>
+    </message>
+    <message>
+        <source>%1 stays at %2: cannot restore it (%3).</source>
+        <translation>%1 仍在 %2：无法恢复（%3）。</translation>
+    </message>
 </context>
 <context>
     <name>Semaphore</name>
@@ -3690,6 +3706,14 @@
     <message>
         <source>The instance left the catalog, but at the end the token may have been unable to see it, so its absence proves nothing.</source>
         <translation>实例已离开服务目录，但令牌在最后可能无权看到它，因此看不到它并不能证明任何事。</translation>
+    </message>
+    <message>
+        <source>The catalog does not show the instance, but Signalbox could not check whether the token can see it. Nothing was sent.</source>
+        <translation>服务目录中看不到该实例，但 Signalbox 无法检查令牌能否看到它。没有发送任何请求。</translation>
+    </message>
+    <message>
+        <source>The instance left the catalog, but Signalbox could not check at the end whether the token can still see it, so its absence proves nothing.</source>
+        <translation>实例已离开服务目录，但 Signalbox 在最后无法检查令牌是否仍能看到它，因此看不到它并不能证明任何事。</translation>
     </message>
 </context>
 <context>

@@ -394,7 +394,7 @@ void TestKeysValue::theLimitIsTheAgents()
     QVERIFY(agent.judge().put("/v1/kv/state", state).isTrue());
     ValueBench bench(agent.httpUrl());
     bench.choose(QStringLiteral("state"));
-    QTRY_COMPARE_WITH_TIMEOUT(bench.text("fact.size"), QStringLiteral("534 KiB of 2 MiB"), patience);
+    QTRY_COMPARE_WITH_TIMEOUT(bench.text("fact.size"), QStringLiteral("534 KiB of 2,048 KiB"), patience);
     QTRY_VERIFY_WITH_TIMEOUT(bench.text("valueSize").contains(QStringLiteral("26% of the limit")), patience);
     bench.startEditing(QStringLiteral("state"));
     bench.editor()->setText(QString::fromLatin1(state + ' '));
