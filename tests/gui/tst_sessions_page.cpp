@@ -378,12 +378,13 @@ void TestSessionsPage::aPageUnderARestingPointerIsWhole()
     QTRY_VERIFY_WITH_TIMEOUT(isListed(2), patience);
     QCOMPARE(bench.rows()->rowCount(), 2);
     // Somebody aims, then goes on with the keyboard.
-    bench.table()->setFocus();
     enter(QCursor::pos() + QPoint(5, 5));
     std::ignore = make("c-third");
     QTRY_VERIFY_WITH_TIMEOUT(isListed(3), patience);
     QCOMPARE(bench.rows()->rowCount(), 2);
-    QTest::keyClick(bench.table(), Qt::Key_Tab);
+    // No window manager gives the keyboard back to a window that was hidden: what Tab sends is sent here.
+    QFocusEvent away(QEvent::FocusOut, Qt::TabFocusReason);
+    QCoreApplication::sendEvent(bench.table(), &away);
     QTRY_COMPARE_WITH_TIMEOUT(bench.rows()->rowCount(), 3, patience);
 }
 
