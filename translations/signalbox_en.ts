@@ -1190,6 +1190,34 @@
             <numerusform>%n nodes are down: %1. Consul returns none of their instances to clients.</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>Gossip reports %n former name(s) of living nodes as failed: %1. To remove a former name, run: consul force-leave NAME</source>
+        <translation>
+            <numerusform>Gossip reports %n former name of living nodes as failed: %1. To remove a former name, run: consul force-leave NAME</numerusform>
+            <numerusform>Gossip reports %n former names of living nodes as failed: %1. To remove a former name, run: consul force-leave NAME</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Gossip reports %n former spelling(s) of living nodes as failed: %1. While both are members, Consul marks the node critical about once a minute and ends its sessions. Do not force the spelling to leave: that removes the living node with its services and sessions.</source>
+        <translation>
+            <numerusform>Gossip reports %n former spelling of living nodes as failed: %1. While both are members, Consul marks the node critical about once a minute and ends its sessions. Do not force the spelling to leave: that removes the living node with its services and sessions.</numerusform>
+            <numerusform>Gossip reports %n former spellings of living nodes as failed: %1. While both are members, Consul marks the node critical about once a minute and ends its sessions. Do not force the spelling to leave: that removes the living node with its services and sessions.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Gossip reports %n member(s) as failed that the catalog does not show: %1. Their instances are not listed.</source>
+        <translation>
+            <numerusform>Gossip reports %n member as failed that the catalog does not show: %1. Their instances are not listed.</numerusform>
+            <numerusform>Gossip reports %n members as failed that the catalog does not show: %1. Their instances are not listed.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>The catalog does not show %n server(s) that gossip remembers, nor their instances: %1. They left, or Consul removed them after a failure (autopilot).</source>
+        <translation>
+            <numerusform>The catalog does not show %n server that gossip remembers, nor their instances: %1. They left, or Consul removed them after a failure (autopilot).</numerusform>
+            <numerusform>The catalog does not show %n servers that gossip remembers, nor their instances: %1. They left, or Consul removed them after a failure (autopilot).</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>ctl::SweepCommand</name>

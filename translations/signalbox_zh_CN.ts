@@ -6830,6 +6830,30 @@ Seed %4.
         <comment>former name of a node, its name now</comment>
         <translation>%1（现名 %2）</translation>
     </message>
+    <message numerus="yes">
+        <source>Gossip reports %n former name(s) of living nodes as failed: %1. To remove a former name, run: consul force-leave NAME</source>
+        <translation>
+            <numerusform>gossip 将存活节点的 %n 个旧名称报告为故障：%1。要移除旧名称，请运行：consul force-leave NAME</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Gossip reports %n former spelling(s) of living nodes as failed: %1. While both are members, Consul marks the node critical about once a minute and ends its sessions. Do not force the spelling to leave: that removes the living node with its services and sessions.</source>
+        <translation>
+            <numerusform>gossip 将存活节点的 %n 个旧写法报告为故障：%1。两者都是成员时，Consul 大约每分钟把该节点标为 critical 一次，并使其会话结束。不要强制旧写法离开：那会移除存活的节点及其服务和会话。</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Gossip reports %n member(s) as failed that the catalog does not show: %1. Their instances are not listed.</source>
+        <translation>
+            <numerusform>gossip 将 %n 个成员报告为故障，而服务目录中没有它们：%1。它们的实例未列出。</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>The catalog does not show %n server(s) that gossip remembers, nor their instances: %1. They left, or Consul removed them after a failure (autopilot).</source>
+        <translation>
+            <numerusform>服务目录中没有 gossip 记得的 %n 个服务器及其实例：%1。它们已离开，或者 Consul 在故障后移除了它们（autopilot）。</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>ctl::StandardOutput</name>

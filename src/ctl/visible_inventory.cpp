@@ -12,6 +12,14 @@
 
 namespace ctl {
 
+namespace {
+
+struct VisibleText {
+    Q_DECLARE_TR_FUNCTIONS(ctl::ServicesCommand)
+};
+
+} // namespace
+
 QString someOf(const QStringList& names)
 {
     constexpr qsizetype most = 20;
@@ -74,17 +82,16 @@ void tellFormerNames(const cleanup::Inventory& inventory, const QString& node)
         if (!node.isEmpty() && !consul::isSameNode(node, each.name) && !consul::isSameNode(node, each.node))
             continue;
         (consul::isSameNode(each.name, each.node) ? spellings : former)
-            << QCoreApplication::translate("ctl::ServicesCommand", "%1 (now %2)", "former name of a node, its name now")
-                   .arg(each.name, each.node);
+            << VisibleText::tr("%1 (now %2)", "former name of a node, its name now").arg(each.name, each.node);
     }
     if (!former.isEmpty())
-        complain(QCoreApplication::translate("ctl::ServicesCommand",
+        complain(VisibleText::tr(
             "Gossip reports %n former name(s) of living nodes as failed: %1. To remove a former name, run: consul "
             "force-leave NAME",
             nullptr, static_cast<int>(former.size()))
                      .arg(someOf(former)));
     if (!spellings.isEmpty())
-        complain(QCoreApplication::translate("ctl::ServicesCommand",
+        complain(VisibleText::tr(
             "Gossip reports %n former spelling(s) of living nodes as failed: %1. While both are members, Consul marks "
             "the node critical about once a minute and ends its sessions. Do not force the spelling to leave: that "
             "removes the living node with its services and sessions.",
@@ -108,12 +115,12 @@ bool showsMembers(const cleanup::Inventory& inventory, const QString& node)
             left << member.name;
     }
     if (!failed.isEmpty())
-        complain(QCoreApplication::translate("ctl::ServicesCommand",
+        complain(VisibleText::tr(
             "Gossip reports %n member(s) as failed that the catalog does not show: %1. Their instances are not listed.",
             nullptr, static_cast<int>(failed.size()))
                      .arg(someOf(failed)));
     if (!left.isEmpty())
-        complain(QCoreApplication::translate("ctl::ServicesCommand",
+        complain(VisibleText::tr(
             "The catalog does not show %n server(s) that gossip remembers, nor their instances: %1. They left, or "
             "Consul removed them after a failure (autopilot).",
             nullptr, static_cast<int>(left.size()))
