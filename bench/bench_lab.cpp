@@ -150,7 +150,7 @@ int main(int argc, char** argv)
     toPaint.clear();
     heartbeat.start();
     turn(seconds);
-    bench::demand(stage->itemCount() > permits, "a crowd on the stage");
+    bench::demand(waitFor([stage] { return stage->itemCount() > permits; }), "a crowd on the stage");
     std::printf("lab: %d contenders, %d on the stage, %d lanes, %.0f s, %zu paints of changes\n", contenders,
         stage->itemCount(), lanes->itemCount(), seconds, toPaint.size());
     report("a frame", frames.take(), " (goal p95 <= 16)");
