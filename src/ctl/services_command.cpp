@@ -7,6 +7,7 @@
 #include "ctl/services_arguments.h"
 #include "ctl/standard_output.h"
 #include "ctl/visible_inventory.h"
+#include "words/lists.h"
 
 #include <QCoreApplication>
 #include <QSet>
@@ -106,7 +107,7 @@ private:
         if (!names.isEmpty())
             complain(tr("%n node(s) are down: %1. Consul returns none of their instances to clients.", nullptr,
                 static_cast<int>(names.size()))
-                         .arg(someOf(names)));
+                         .arg(words::someOf(names, mostNamesSaid)));
     }
 
     ServicesArguments m_arguments;

@@ -5,6 +5,7 @@
 #include "consul/values/node_name.h"
 #include "ctl/standard_output.h"
 #include "ctl/told_servers.h"
+#include "words/lists.h"
 
 #include <QCoreApplication>
 
@@ -19,12 +20,6 @@ struct VisibleText {
 };
 
 } // namespace
-
-QString someOf(const QStringList& names)
-{
-    constexpr qsizetype most = 20;
-    return (names.size() > most ? names.first(most) << QStringLiteral("…") : names).join(QStringLiteral(", "));
-}
 
 bool isVisible(const cleanup::Inventory& inventory, const consul::Client& client)
 {
@@ -89,14 +84,14 @@ void tellFormerNames(const cleanup::Inventory& inventory, const QString& node)
             "Gossip reports %n former name(s) of living nodes as failed: %1. To remove a former name, run: consul "
             "force-leave NAME",
             nullptr, static_cast<int>(former.size()))
-                     .arg(someOf(former)));
+                     .arg(words::someOf(former, mostNamesSaid)));
     if (!spellings.isEmpty())
         complain(VisibleText::tr(
             "Gossip reports %n former spelling(s) of living nodes as failed: %1. While both are members, Consul marks "
             "the node critical about once a minute and ends its sessions. Do not force the spelling to leave: that "
             "removes the living node with its services and sessions.",
             nullptr, static_cast<int>(spellings.size()))
-                     .arg(someOf(spellings)));
+                     .arg(words::someOf(spellings, mostNamesSaid)));
 }
 
 } // namespace
@@ -118,13 +113,13 @@ bool showsMembers(const cleanup::Inventory& inventory, const QString& node)
         complain(VisibleText::tr(
             "Gossip reports %n member(s) as failed that the catalog does not show: %1. Their instances are not listed.",
             nullptr, static_cast<int>(failed.size()))
-                     .arg(someOf(failed)));
+                     .arg(words::someOf(failed, mostNamesSaid)));
     if (!left.isEmpty())
         complain(VisibleText::tr(
             "The catalog does not show %n server(s) that gossip remembers, nor their instances: %1. They left, or "
             "Consul removed them after a failure (autopilot).",
             nullptr, static_cast<int>(left.size()))
-                     .arg(someOf(left)));
+                     .arg(words::someOf(left, mostNamesSaid)));
     return failed.isEmpty();
 }
 

@@ -6,8 +6,8 @@
 
 namespace ctl {
 
-/// A few of many names, as part of a sentence.
-[[nodiscard]] QString someOf(const QStringList& names);
+/// Names in one sentence at most.
+inline constexpr qsizetype mostNamesSaid = 20;
 
 /// Whether anything can be made of what was read. Says on standard error what the token does not show.
 [[nodiscard]] bool isVisible(const cleanup::Inventory& inventory, const consul::Client& client);
