@@ -36,7 +36,7 @@ struct KeyTreeModel::Node {
     bool isToSort = false;
 
     [[nodiscard]] int rowAt(int place) const { return at(order, place); }
-    [[nodiscard]] int placeOf(int row) const { return at(places, row); }
+    [[nodiscard]] int placeOf(int inList) const { return at(places, inList); }
     void setOrder(std::vector<int> next)
     {
         order = std::move(next);
