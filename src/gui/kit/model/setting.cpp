@@ -99,10 +99,10 @@ bool isTruthValue(const QVariant& value)
 QSet<QString> Preferences::keys() const
 {
     // Does not compile while one is left out.
-    const auto& [look, words, zone, hours, motion, density, text, presented, projector, wire, recorder, actors, reads]
+    const auto& [look, words, zone, hours, moving, rows, text, presented, projected, wire, recorder, actors, reads]
         = *this;
     const auto keysOf = [](const auto&... each) { return QSet<QString>{each.key()...}; };
-    return keysOf(look, words, zone, hours, motion, density, text, presented, projector, wire, recorder, actors, reads);
+    return keysOf(look, words, zone, hours, moving, rows, text, presented, projected, wire, recorder, actors, reads);
 }
 
 void Preferences::reset() const
