@@ -483,3 +483,5 @@ void AclTest::aFaultThatPassesSaysNothingOfTheToken()
 
 QTEST_GUILESS_MAIN(AclTest)
 #include "tst_cleanup_acl.moc"
+
+#include <QSignalSpy>

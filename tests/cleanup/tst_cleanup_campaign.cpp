@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "field.h"
 
+#include <QSignalSpy>
+
 #include <algorithm>
 
 using namespace cleanup;

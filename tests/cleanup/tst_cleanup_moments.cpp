@@ -2,6 +2,8 @@
 #include "cleanup/presence.h"
 #include "field.h"
 
+#include <QSignalSpy>
+
 #include <algorithm>
 
 using namespace cleanup;

@@ -224,3 +224,5 @@ void OrchestratorsTest::whatTheFileKeepsIsReadBack()
 
 QTEST_GUILESS_MAIN(OrchestratorsTest)
 #include "tst_cleanup_orchestrators.moc"
+
+#include <QSignalSpy>

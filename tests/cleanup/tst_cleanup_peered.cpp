@@ -175,3 +175,5 @@ void PeeredTest::theirsStaysWhenOursGoes()
 
 QTEST_GUILESS_MAIN(PeeredTest)
 #include "tst_cleanup_peered.moc"
+
+#include <QSignalSpy>

@@ -237,3 +237,5 @@ void PiecesFaultsTest::whatSeemedAbsentIsWatchedAgain()
 
 QTEST_GUILESS_MAIN(PiecesFaultsTest)
 #include "tst_cleanup_pieces_faults.moc"
+
+#include <QSignalSpy>

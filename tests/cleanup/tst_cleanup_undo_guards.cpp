@@ -322,3 +322,5 @@ void UndoGuardsTest::notANodeThatCameBack()
 
 QTEST_GUILESS_MAIN(UndoGuardsTest)
 #include "tst_cleanup_undo_guards.moc"
+
+#include <QSignalSpy>

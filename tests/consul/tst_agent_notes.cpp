@@ -153,3 +153,5 @@ void TestAgentNotes::aListThatLeavesOutIsNeverCalledWhole()
 
 QTEST_GUILESS_MAIN(TestAgentNotes)
 #include "tst_agent_notes.moc"
+
+#include <QSignalSpy>

@@ -9,6 +9,7 @@
 #include <QNetworkProxy>
 #include <QRegularExpression>
 #include <QScopeGuard>
+#include <QSignalSpy>
 
 using namespace consul;
 using support::ConsulAgent;

@@ -6,6 +6,8 @@
 #include "support/fault_proxy.h"
 #include "support/patience.h"
 
+#include <QSignalSpy>
+
 #include <rapidcheck.h>
 
 using namespace consul;

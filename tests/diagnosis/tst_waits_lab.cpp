@@ -110,3 +110,5 @@ private Q_SLOTS:
 
 QTEST_GUILESS_MAIN(TestWaitsLab)
 #include "tst_waits_lab.moc"
+
+#include <QSignalSpy>

@@ -4,6 +4,7 @@
 
 #include <QScopeGuard>
 #include <QSemaphore>
+#include <QSignalSpy>
 
 using charts::Shown;
 

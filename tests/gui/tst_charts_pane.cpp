@@ -4,6 +4,7 @@
 #include "gui/history/model/timeline_geometry.h"
 #include "gui/kit/view/theme.h"
 
+#include <QSignalSpy>
 #include <QtCharts/QAreaSeries>
 #include <QtCharts/QBarSet>
 #include <QtCharts/QCategoryAxis>

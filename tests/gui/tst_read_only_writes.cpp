@@ -16,6 +16,7 @@
 #include <QDialog>
 #include <QFileDialog>
 #include <QPushButton>
+#include <QSignalSpy>
 
 using namespace Qt::Literals::StringLiterals;
 using consul::ErrorKind;

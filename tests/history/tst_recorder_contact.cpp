@@ -6,6 +6,7 @@
 #include "history/scene.h"
 #include "support/patience.h"
 
+#include <QSignalSpy>
 #include <QTemporaryDir>
 
 using namespace Qt::Literals::StringLiterals;

@@ -5,6 +5,8 @@
 #include "lab/run_room.h"
 #include "observer/watching.h"
 
+#include <QSignalSpy>
+
 #include <random>
 
 using namespace Qt::Literals::StringLiterals;

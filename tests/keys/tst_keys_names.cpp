@@ -9,6 +9,7 @@
 #include "keys/undo.h"
 
 #include <QFile>
+#include <QSignalSpy>
 #include <QTemporaryDir>
 
 using namespace Qt::Literals::StringLiterals;

@@ -10,6 +10,7 @@
 #include "support/enterprise.h"
 #include "support/patience.h"
 
+#include <QSignalSpy>
 #include <QTemporaryDir>
 
 using namespace Qt::Literals::StringLiterals;

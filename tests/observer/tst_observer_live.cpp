@@ -10,6 +10,7 @@
 
 #include <QScopeGuard>
 #include <QSemaphore>
+#include <QSignalSpy>
 #include <QThreadPool>
 
 #include <algorithm>
