@@ -358,9 +358,9 @@ void CompareDialog::compareAgain()
         const auto work
             = [first = m_first->recording(), firstPath = m_first->path(), second = m_second->recording(),
                   secondPath = m_second->path()] { return compareParts(first, firstPath, second, secondPath); };
-        const auto take = [this, asked = m_asked](Comparison both) {
+        const auto take = [this, asked = m_asked](Comparison figures) {
             if (asked == m_asked)
-                showFigures(std::move(both));
+                showFigures(std::move(figures));
         };
         consul::offThread(this, work, take, &figurePool());
         return;

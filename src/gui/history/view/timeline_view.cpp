@@ -127,7 +127,7 @@ void TimelineView::choose()
         m_path = m_choice.path.isEmpty() ? -1 : pathNumber(*m_lanes, m_choice.path);
         const auto waits = m_choice.order == LaneOrder::Wait ? m_waits.of(*m_lanes) : std::vector<history::Time>();
         m_order = gui::choose(*m_lanes, m_choice, waits);
-        std::erase_if(m_order, [this](int lane) { return isBehind(lane); });
+        std::erase_if(m_order, [this](int each) { return isBehind(each); });
         m_chosenLanes = m_lanes->lanes.size();
         m_chosenHappenings = m_lanes->happenings.size();
     }

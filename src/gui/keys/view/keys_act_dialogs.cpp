@@ -222,16 +222,16 @@ UnfinishedWorkDialog::UnfinishedWorkDialog(KeysController* controller, keys::Unf
     carryOutButton()->setText(tr("&Finish"));
     connect(m_back, &QPushButton::clicked, this, [this] { begin(true); });
     std::visit(
-        [this](const auto& work) {
-            setTitle(tr("Unfinished: %1").arg(work.title));
-            connect(m_forget, &QPushButton::clicked, this, [this, file = work.file] {
+        [this](const auto& left) {
+            setTitle(tr("Unfinished: %1").arg(left.title));
+            connect(m_forget, &QPushButton::clicked, this, [this, file = left.file] {
                 const bool gone = keys::Journal::discard(file);
                 finish(gone ? tr("The record of the operation was deleted. The keys stay as they are.")
                             : tr("Cannot remove the file %1.").arg(file),
                     gone);
                 Q_EMIT decided();
             });
-            showPlan(rowsOf(work), {work.summary()}, work.damage);
+            showPlan(rowsOf(left), {left.summary()}, left.damage);
         },
         m_work);
 }
