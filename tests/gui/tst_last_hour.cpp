@@ -3,6 +3,7 @@
 #include "gui/now/model/last_hour.h"
 #include "services_samples.h"
 #include "state_samples.h"
+#include "support/patience.h"
 
 #include <rapidcheck.h>
 

@@ -7,6 +7,7 @@
 #include "gui/kit/view/drawn_delegate.h"
 #include "gui/kit/view/making.h"
 #include "gui/kit/view/pane_parts.h"
+#include "gui/kit/view/shapes.h"
 #include "gui/kit/view/theme.h"
 #include "gui/kit/view/views.h"
 
