@@ -237,10 +237,10 @@ void MainWindow::addPage(Page* page)
     const auto index = static_cast<int>(m_pages.size());
     PageParts parts;
     parts.page = page;
+    page->setWindowActs(m_why, m_retry);
     addPageMenu(parts, index);
     addPageButtons(parts);
     followPage(page, index);
-    page->setWhyAction(m_why);
     m_stack->addWidget(new RoomScroll(page));
     parts.footer = page->footer();
     if (parts.footer != nullptr) {
@@ -883,9 +883,11 @@ void MainWindow::makeConnectionMenu()
             QKeySequence(QStringLiteral("Ctrl+Shift+O")), this, &MainWindow::editConnection)
         ->setObjectName(QStringLiteral("editConnectionAction"));
 
-    m_retry = menu->addAction(icon(QStringLiteral("retry")), tr("&Retry now"),
-        QKeySequence(QStringLiteral("Ctrl+Shift+R")), m_connection, &Connection::retryNow);
+    m_retry = menu->addAction(icon(QStringLiteral("retry")), tr("Retr&y now"), m_connection, &Connection::retryNow);
     m_retry->setObjectName(QStringLiteral("retryAction"));
+    setTip(m_retry, tr("Request again immediately"));
+    // The later ones are those that it had on single pages once.
+    m_retry->setShortcuts({QKeySequence(QStringLiteral("Ctrl+Shift+R")), QKeySequence(QStringLiteral("Ctrl+Alt+Y"))});
 
     m_practice = menu->addAction(icon(QStringLiteral("play")), tr("Start &practice"),
         QKeySequence(QStringLiteral("Ctrl+Shift+T")), this, &MainWindow::practiceWanted);
