@@ -110,8 +110,6 @@ list(
     kit/view/shapes.h
     kit/view/snug_height.cpp
     kit/view/snug_height.h
-    kit/view/table_pane.cpp
-    kit/view/table_pane.h
     kit/view/text_size.cpp
     kit/view/text_size.h
     kit/view/theme.cpp

@@ -887,8 +887,8 @@ void MainWindow::makeConnectionMenu()
     m_retry->setObjectName(QStringLiteral("retryAction"));
     setTip(m_retry, tr("Request again immediately"));
     // The later ones are those that it had on single pages once.
-    m_retry->setShortcuts({QKeySequence(QStringLiteral("Ctrl+Shift+R")), QKeySequence(QStringLiteral("Ctrl+Alt+U")),
-        QKeySequence(QStringLiteral("Ctrl+Alt+Y"))});
+    m_retry->setShortcuts({QKeySequence(QStringLiteral("Ctrl+Shift+R")), QKeySequence(QStringLiteral("Ctrl+F5")),
+        QKeySequence(QStringLiteral("Ctrl+Alt+U")), QKeySequence(QStringLiteral("Ctrl+Alt+Y"))});
 
     m_practice = menu->addAction(icon(QStringLiteral("play")), tr("Start &practice"),
         QKeySequence(QStringLiteral("Ctrl+Shift+T")), this, &MainWindow::practiceWanted);
