@@ -39,7 +39,7 @@ struct NodesBench : PageBench {
     {
         const auto* const rows = table()->model();
         for (int row = 0; row < rows->rowCount(); ++row) {
-            if (rows->index(row, 0).data(gui::NodesModel::NameRole).toString() == node)
+            if (rows->index(row, 0).data(gui::NodesModel::KeyRole).toString() == node)
                 return rows->index(row, column).data().toString();
         }
         return {};
@@ -48,10 +48,10 @@ struct NodesBench : PageBench {
     {
         QStringList names;
         for (int row = 0; row < table()->model()->rowCount(); ++row)
-            names << table()->model()->index(row, 0).data(gui::NodesModel::NameRole).toString();
+            names << table()->model()->index(row, 0).data(gui::NodesModel::KeyRole).toString();
         return names;
     }
-    QString current() const { return table()->currentIndex().data(gui::NodesModel::NameRole).toString(); }
+    QString current() const { return table()->currentIndex().data(gui::NodesModel::KeyRole).toString(); }
     void choose(const QString& node) { page.showPlace({gui::Place::Kind::NodeItself, node}); }
     QTreeView* things() const { return find<QTreeView>("nodeThings"); }
     /// `session holder: no TTL`, from top to bottom.

@@ -26,13 +26,13 @@ struct SessionsBench : PageBench {
     QModelIndex row(const QString& id, int column = 0) const
     {
         for (int i = 0; i < rows()->rowCount(); ++i) {
-            if (rows()->index(i, 0).data(gui::SessionsModel::IdRole).toString() == id)
+            if (rows()->index(i, 0).data(gui::SessionsModel::KeyRole).toString() == id)
                 return rows()->index(i, column);
         }
         return {};
     }
     QString held(const QString& id) const { return row(id, gui::SessionsModel::Held).data().toString(); }
-    QString current() const { return table()->currentIndex().data(gui::SessionsModel::IdRole).toString(); }
+    QString current() const { return table()->currentIndex().data(gui::SessionsModel::KeyRole).toString(); }
     /// Id of the session that the inspector shows; empty: none.
     QString shown() const
     {

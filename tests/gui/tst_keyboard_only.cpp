@@ -265,7 +265,7 @@ void TestKeyboardOnly::aSessionIsDestroyed()
     QTRY_COMPARE_WITH_TIMEOUT(table->model()->rowCount(), 1, patience);
     QVERIFY2(tabTo("sessionsTable"), qPrintable(keyboard::focused()));
     press(Qt::Key_Home);
-    QTRY_COMPARE_WITH_TIMEOUT(table->currentIndex().data(gui::SessionsModel::IdRole).toString(), session, patience);
+    QTRY_COMPARE_WITH_TIMEOUT(table->currentIndex().data(gui::SessionsModel::KeyRole).toString(), session, patience);
     QTRY_VERIFY_WITH_TIMEOUT(find<QAction>(app, "destroySessions")->isEnabled(), patience);
     press(Qt::Key_E, Qt::ControlModifier | Qt::AltModifier);
     QTRY_VERIFY_WITH_TIMEOUT(isOpen(app, "planDialog"), patience);

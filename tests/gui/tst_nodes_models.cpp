@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What the Nodes page shows, without a window and without Consul.
+#include "gui/kit/model/table_filter.h"
 #include "gui/nodes/model/node_things.h"
 #include "gui/nodes/model/nodes_model.h"
 #include "gui/nodes/model/nodes_words.h"
@@ -80,7 +81,7 @@ QStringList namesOf(const QAbstractItemModel& model)
 {
     QStringList names;
     for (int row = 0; row < model.rowCount(); ++row)
-        names << model.index(row, 0).data(NodesModel::NameRole).toString();
+        names << model.index(row, 0).data(NodesModel::KeyRole).toString();
     return names;
 }
 
@@ -266,10 +267,10 @@ void TestNodesModels::queriesMatch()
     down.serfHealth = CheckStatus::Critical;
     NodesModel model;
     model.apply(gui::nodeRows(sourceOf({view(u"db-1"_s), down, view(u"shop"_s)})));
-    gui::NodesFilter filter(&model);
-    filter.setQuery(gui::NodesQuery(query));
+    gui::TableFilter filter(&model);
+    filter.setText(query);
     QCOMPARE(namesOf(filter), names);
-    QVERIFY(filter.query().problem().isEmpty());
+    QVERIFY(filter.words().problem.isEmpty());
 }
 
 void TestNodesModels::listsFollowEachOtherByDifference()
@@ -313,7 +314,7 @@ void TestNodesModels::columnsAreSortedByWhatTheyMean()
     source.sessions = sessions({session(first, u"n10"_s, u"a"_s)});
     model.apply(gui::nodeRows(source));
     QCOMPARE(model.downCount(), 1);
-    gui::NodesFilter filter(&model);
+    gui::TableFilter filter(&model);
     QCOMPARE(namesOf(filter), QStringList({u"n2"_s, u"n3"_s, u"n10"_s}));
     filter.sort(NodesModel::Health);
     QCOMPARE(namesOf(filter), QStringList({u"n2"_s, u"n3"_s, u"n10"_s}));

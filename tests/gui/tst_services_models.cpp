@@ -14,7 +14,6 @@
 using gui::ServicesFilter;
 using gui::ServicesGrouping;
 using gui::ServicesModel;
-using gui::ServicesQuery;
 using samples::fleet;
 using samples::ids;
 using samples::instance;
@@ -101,12 +100,13 @@ void TestServicesModels::queriesMatch()
 {
     QFETCH(QString, text);
     QFETCH(QStringList, found);
-    const ServicesQuery query(text);
-    QCOMPARE(query.problem(), QString());
+    const auto words = gui::readFilter(text, gui::fieldNames(gui::instanceFields()));
+    QCOMPARE(words.problem, QString());
     QStringList matched;
     const auto inventory = samples::inventory(fleet());
     for (const auto& each : inventory->instances) {
-        if (query.matches(each))
+        if (words.match(
+                [&each](const gui::FilterTerm& term) { return gui::findsInField(gui::instanceFields(), term, each); }))
             matched << each.ref.id;
     }
     QCOMPARE(matched.join(u','), found.join(u','));
@@ -114,9 +114,9 @@ void TestServicesModels::queriesMatch()
 
 void TestServicesModels::aPatternThatIsNoneSaysSo()
 {
-    const ServicesQuery query(QStringLiteral("/we(b/"));
-    QVERIFY(query.problem().contains(QStringLiteral("regular expression")));
-    QVERIFY(query.matches(fleet().front()));
+    const auto words = gui::readFilter(QStringLiteral("/we(b/"), gui::fieldNames(gui::instanceFields()));
+    QVERIFY(words.problem.contains(QStringLiteral("regular expression")));
+    QVERIFY(words.terms.empty()); // It finds everything.
 }
 
 void TestServicesModels::rowsComeAndGoWithoutAReset()
@@ -178,7 +178,7 @@ void TestServicesModels::anyStepIsFollowed()
     const Strictly strictly(&model);
     ServicesFilter filter(&model);
     const Strictly strictlyFiltered(&filter);
-    filter.setQuery(ServicesQuery({}, true));
+    filter.setOnlyFailing(true);
     QRandomGenerator dice(11);
     for (int step = 0; step < 60; ++step) {
         std::vector<cleanup::Instance> instances;
@@ -195,7 +195,7 @@ void TestServicesModels::anyStepIsFollowed()
         fresh.apply(now);
         QCOMPARE(ids(model), ids(fresh));
         ServicesFilter freshFilter(&fresh);
-        freshFilter.setQuery(ServicesQuery({}, true));
+        freshFilter.setOnlyFailing(true);
         QCOMPARE(ids(filter), ids(freshFilter));
         QCOMPARE(filter.shownCount(), now.inventory->failingCount());
     }
@@ -229,7 +229,7 @@ void TestServicesModels::groupsHoldTheirInstances()
         QStringList({QStringLiteral("[n2]"), QStringLiteral("web-1"), QStringLiteral("[n1]"),
             QStringLiteral("billing-7"), QStringLiteral("web-2"), QStringLiteral("web/proxy 1")}));
     QCOMPARE(filter.index(1, ServicesModel::Status).data().toString(), QStringLiteral("1 of 3 failing"));
-    filter.setQuery(ServicesQuery(QStringLiteral("billing")));
+    filter.setText(QStringLiteral("billing"));
     QCOMPARE(ids(filter), QStringList({QStringLiteral("[n1]"), QStringLiteral("billing-7")}));
     model.setGrouping(ServicesGrouping::Service);
     QCOMPARE(ids(filter), QStringList({QStringLiteral("[billing]"), QStringLiteral("billing-7")}));
@@ -287,7 +287,7 @@ void TestServicesModels::aGroupTicksOnlyWhatIsShown()
     model.setGrouping(ServicesGrouping::Node);
     ServicesFilter filter(&model);
     model.apply(source(fleet()));
-    filter.setQuery(ServicesQuery({}, true));
+    filter.setOnlyFailing(true);
     const auto index = [&filter](const QString& name) {
         for (int row = 0; row < filter.rowCount(); ++row) {
             if (filter.index(row, 0).data().toString() == name)
@@ -301,7 +301,7 @@ void TestServicesModels::aGroupTicksOnlyWhatIsShown()
     QVERIFY(filter.setData(n1, Qt::Checked, Qt::CheckStateRole));
     QCOMPARE(model.checked(), (QSet<cleanup::InstanceRef>{{QStringLiteral("n1"), QStringLiteral("billing-7")}}));
     QCOMPARE(index(QStringLiteral("n1")).data(Qt::CheckStateRole).value<Qt::CheckState>(), Qt::Checked);
-    filter.setQuery(ServicesQuery());
+    filter.setOnlyFailing(false);
     QCOMPARE(index(QStringLiteral("n1")).data(Qt::CheckStateRole).value<Qt::CheckState>(), Qt::PartiallyChecked);
 }
 
@@ -312,7 +312,7 @@ void TestServicesModels::hiddenTicksAreCounted()
     model.apply(source(fleet()));
     model.setChecked(filter.shown(), true);
     QCOMPARE(filter.hiddenChecked(), 0);
-    filter.setQuery(ServicesQuery(QStringLiteral("web")));
+    filter.setText(QStringLiteral("web"));
     QCOMPARE(filter.hiddenChecked(), 1);
 }
 

@@ -9,7 +9,6 @@
 
 using gui::ServicesFilter;
 using gui::ServicesModel;
-using gui::ServicesQuery;
 using samples::fleet;
 using samples::ids;
 using samples::instance;
@@ -35,31 +34,32 @@ void TestServicesTrouble::whatIsOnANodeThatIsDownIsNotHidden()
     const Strictly tester(&model, Strictly::FailureReportingMode::QtTest);
     model.apply(samples::source(all));
     ServicesFilter filter(&model);
-    filter.setQuery(ServicesQuery({}, true));
+    filter.setOnlyFailing(true);
     // Worse than a warning, better than what fails by itself.
     QCOMPARE(ids(filter), (QStringList{QStringLiteral("web-1"), QStringLiteral("db-1"), QStringLiteral("billing-7")}));
     QCOMPARE(filter.index(1, ServicesModel::Status).data().toString(), QStringLiteral("node down"));
     QCOMPARE(filter.index(1, ServicesModel::Status).data(ServicesModel::ToneRole).value<gui::RowState>(),
         gui::RowState::Stale);
-    filter.setQuery(ServicesQuery(QStringLiteral("status:down")));
+    filter.setOnlyFailing(false);
+    filter.setText(QStringLiteral("status:down"));
     QCOMPARE(ids(filter), QStringList{QStringLiteral("db-1")});
-    filter.setQuery(ServicesQuery(QStringLiteral("status:passing")));
+    filter.setText(QStringLiteral("status:passing"));
     QVERIFY(!ids(filter).contains(QStringLiteral("db-1")));
     // As the column says it.
     all.back().nodeDown = false;
     all.back().nodeFailing = true;
     model.apply(samples::source(all));
     for (const auto* const query : {"status:critical", "status:/node check/", "status:failing"}) {
-        filter.setQuery(ServicesQuery(QString::fromLatin1(query)));
+        filter.setText(QString::fromLatin1(query));
         QVERIFY2(ids(filter).contains(QStringLiteral("db-1")), query);
     }
     for (const auto* const query : {"status:down", "status:passing"}) {
-        filter.setQuery(ServicesQuery(QString::fromLatin1(query)));
+        filter.setText(QString::fromLatin1(query));
         QVERIFY2(!ids(filter).contains(QStringLiteral("db-1")), query);
     }
     all.back() = lost;
     model.apply(samples::source(all));
-    filter.setQuery(ServicesQuery());
+    filter.setText({});
     model.setGrouping(gui::ServicesGrouping::Service);
     const auto group = model.indexOf(lost.ref).parent();
     QCOMPARE(group.siblingAtColumn(ServicesModel::Status).data().toString(), QStringLiteral("1 of 1 node down"));
@@ -171,8 +171,8 @@ void TestServicesTrouble::whatIsImportedHasASectionOfItsOwn()
     model.apply(next);
     QCOMPARE(model.rowCount(), 4);
     QVERIFY(kept.isValid());
-    QCOMPARE(kept.data(ServicesModel::RefRole).value<cleanup::InstanceRef>(), east.ref);
-    filter.setQuery(ServicesQuery(QStringLiteral("peer:east")));
+    QCOMPARE(kept.data(ServicesModel::KeyRole).value<cleanup::InstanceRef>(), east.ref);
+    filter.setText(QStringLiteral("peer:east"));
     QCOMPARE(ids(filter), (QStringList{QStringLiteral("[From the peer east]"), QStringLiteral("web-1")}));
     model.apply(samples::source(fewer));
     QCOMPARE(model.rowCount(), 3);

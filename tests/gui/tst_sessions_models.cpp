@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What the Sessions page shows, without a window and without Consul.
+#include "gui/kit/model/table_filter.h"
 #include "gui/sessions/model/sessions_model.h"
 #include "gui/sessions/model/sessions_words.h"
 #include "semaphore/repair.h"
@@ -10,9 +11,8 @@
 #include <QSignalSpy>
 
 using consul::AclState;
-using gui::SessionsFilter;
 using gui::SessionsModel;
-using gui::SessionsQuery;
+using gui::TableFilter;
 
 namespace {
 
@@ -41,7 +41,7 @@ QStringList shownIds(const QAbstractItemModel& model)
 {
     QStringList ids;
     for (int row = 0; row < model.rowCount(); ++row)
-        ids << model.index(row, 0).data(SessionsModel::IdRole).toString();
+        ids << model.index(row, 0).data(SessionsModel::KeyRole).toString();
     return ids;
 }
 
@@ -66,7 +66,7 @@ private Q_SLOTS:
 void TestSessionsModels::listsFollowEachOtherByDifference()
 {
     SessionsModel model;
-    SessionsFilter filter(&model);
+    TableFilter filter(&model);
     const QAbstractItemModelTester strict(&model, QAbstractItemModelTester::FailureReportingMode::QtTest);
     const QAbstractItemModelTester strictToo(&filter, QAbstractItemModelTester::FailureReportingMode::QtTest);
     QSignalSpy resets(&model, &QAbstractItemModel::modelReset);
@@ -81,7 +81,7 @@ void TestSessionsModels::listsFollowEachOtherByDifference()
         model.apply(table(sessions));
         QCOMPARE(model.rowCount(), static_cast<int>(sessions.size()));
         for (int row = 0; row < model.rowCount(); ++row)
-            QCOMPARE(*model.session(row), sessions[static_cast<std::size_t>(row)]);
+            QCOMPARE(*model.row(row), sessions[static_cast<std::size_t>(row)]);
     }
     model.apply(nullptr);
     QCOMPARE(model.rowCount(), 0);
@@ -142,15 +142,22 @@ void TestSessionsModels::queriesMatch_data()
 void TestSessionsModels::queriesMatch()
 {
     QFETCH(QString, text);
-    const SessionsQuery query(text);
-    QVERIFY(query.problem().isEmpty());
-    QTEST(query.matches(session(QStringLiteral("abcd"), QStringLiteral("worker-03"), QStringLiteral("n7"))), "matches");
-    QVERIFY(!SessionsQuery(QStringLiteral("/[/")).problem().isEmpty());
+    SessionsModel model;
+    TableFilter filter(&model);
+    const auto matches = [&](const QString& words, const QString& name, const QString& node) {
+        model.apply(table({session(QStringLiteral("abcd"), name, node)}));
+        filter.setText(words);
+        return filter.rowCount() == 1;
+    };
+    QTEST(matches(text, QStringLiteral("worker-03"), QStringLiteral("n7")), "matches");
+    QVERIFY(filter.words().problem.isEmpty());
     const QString odd = QStringLiteral("a/ b.c+(1)\\ $x");
-    const SessionsQuery exact(QStringLiteral("name:%1 node:n7").arg(gui::exactly(odd)));
-    QVERIFY(exact.matches(session(QStringLiteral("abcd"), odd, QStringLiteral("n7"))));
-    QVERIFY(!exact.matches(session(QStringLiteral("abcd"), odd + u'2', QStringLiteral("n7"))));
-    QVERIFY(!exact.matches(session(QStringLiteral("abcd"), odd, QStringLiteral("n8"))));
+    const auto exact = QStringLiteral("name:%1 node:n7").arg(gui::exactly(odd));
+    QVERIFY(matches(exact, odd, QStringLiteral("n7")));
+    QVERIFY(!matches(exact, odd + u'2', QStringLiteral("n7")));
+    QVERIFY(!matches(exact, odd, QStringLiteral("n8")));
+    filter.setText(QStringLiteral("/[/"));
+    QVERIFY(!filter.words().problem.isEmpty());
 }
 
 void TestSessionsModels::columnsAreSortedByWhatTheyMean()
@@ -164,7 +171,7 @@ void TestSessionsModels::columnsAreSortedByWhatTheyMean()
     const auto usual = session(QStringLiteral("c"), QStringLiteral("usual"));
     SessionsModel model;
     model.apply(table({slow, none, usual}));
-    SessionsFilter filter(&model);
+    TableFilter filter(&model);
     filter.sort(SessionsModel::Ttl);
     QCOMPARE(shownIds(filter), QStringList({QStringLiteral("b"), QStringLiteral("c"), QStringLiteral("a")}));
     // Equal ones by their names, whichever way the column is turned; those of one name by their ids.
@@ -188,7 +195,7 @@ void TestSessionsModels::columnsAreSortedByWhatTheyMean()
     model.setHoldings({{QStringLiteral("a"), many}, {QStringLiteral("b"), few}});
     filter.sort(SessionsModel::Held, Qt::DescendingOrder);
     QCOMPARE(shownIds(filter), QStringList({QStringLiteral("a"), QStringLiteral("b"), QStringLiteral("c")}));
-    filter.setQuery(SessionsQuery(QStringLiteral("!slow")));
+    filter.setText(QStringLiteral("!slow"));
     QCOMPARE(filter.rowCount(), 2);
 }
 

@@ -23,6 +23,7 @@ list(
     connections/model/session_holdings.h
     connections/model/store_loss.cpp
     connections/model/store_loss.h
+    connections/model/watched_list.h
     connections/model/path_watch_set.cpp
     connections/model/path_watch_set.h
 )
@@ -50,6 +51,8 @@ list(
     connections/view/rights_table.cpp
     connections/view/rights_table.h
     connections/view/stage_parts.h
+    connections/view/table_page.cpp
+    connections/view/table_page.h
     connections/view/time_parts.h
     connections/view/watching_page.cpp
     connections/view/watching_page.h

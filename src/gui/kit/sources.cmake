@@ -17,6 +17,9 @@ list(
     kit/model/format.h
     kit/model/held_filter.cpp
     kit/model/held_filter.h
+    kit/model/table_filter.cpp
+    kit/model/table_filter.h
+    kit/model/table_rows.h
     kit/model/item_step.h
     kit/model/layouts_in_force.cpp
     kit/model/layouts_in_force.h
@@ -62,6 +65,8 @@ list(
     kit/view/empty_place.h
     kit/view/enter_clicks.cpp
     kit/view/enter_clicks.h
+    kit/view/facts_pane.cpp
+    kit/view/facts_pane.h
     kit/view/flow_layout.cpp
     kit/view/flow_layout.h
     kit/view/focus_ring.cpp
@@ -78,6 +83,10 @@ list(
     kit/view/outdated_overlay.cpp
     kit/view/outdated_overlay.h
     kit/view/page.h
+    kit/view/page_acts.cpp
+    kit/view/page_acts.h
+    kit/view/page_table.cpp
+    kit/view/page_table.h
     kit/view/motion.cpp
     kit/view/motion.h
     kit/view/paint_clock.cpp
@@ -101,8 +110,6 @@ list(
     kit/view/shapes.h
     kit/view/snug_height.cpp
     kit/view/snug_height.h
-    kit/view/table_pane.cpp
-    kit/view/table_pane.h
     kit/view/text_size.cpp
     kit/view/text_size.h
     kit/view/theme.cpp

@@ -14,12 +14,8 @@ list(
 list(
     APPEND
     view_sources
-    nodes/view/nodes_actions.cpp
-    nodes/view/nodes_actions.h
     nodes/view/nodes_inspector.cpp
     nodes/view/nodes_inspector.h
     nodes/view/nodes_page.cpp
     nodes/view/nodes_page.h
-    nodes/view/nodes_pane.cpp
-    nodes/view/nodes_pane.h
 )

@@ -12,12 +12,8 @@ list(
 list(
     APPEND
     view_sources
-    sessions/view/sessions_actions.cpp
-    sessions/view/sessions_actions.h
     sessions/view/sessions_inspector.cpp
     sessions/view/sessions_inspector.h
     sessions/view/sessions_page.cpp
     sessions/view/sessions_page.h
-    sessions/view/sessions_pane.cpp
-    sessions/view/sessions_pane.h
 )

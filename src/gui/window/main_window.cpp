@@ -119,6 +119,18 @@ QMenu* addMenu(QMenuBar* bar, const QString& text, const QString& objectName)
     return menu;
 }
 
+/// Of Retry now. The later ones are those that it had on single pages once. `isClicked`: with F5, a clicker begins a
+/// presentation.
+QList<QKeySequence> retryKeys(bool isClicked)
+{
+    QList<QKeySequence> keys{QKeySequence(QStringLiteral("Ctrl+Shift+R")), QKeySequence(QStringLiteral("Ctrl+F5")),
+        QKeySequence(QStringLiteral("Ctrl+Alt+R")), QKeySequence(QStringLiteral("Ctrl+Alt+U")),
+        QKeySequence(QStringLiteral("Ctrl+Alt+Y")), QKeySequence(QStringLiteral("Ctrl+Alt+Shift+R"))};
+    if (!isClicked)
+        keys.insert(1, QKeySequence(QKeySequence::Refresh));
+    return keys;
+}
+
 QAction* addChoice(QActionGroup* group, QMenu* menu, const QString& text, const QVariant& data)
 {
     auto* const action = menu->addAction(text);
@@ -237,10 +249,10 @@ void MainWindow::addPage(Page* page)
     const auto index = static_cast<int>(m_pages.size());
     PageParts parts;
     parts.page = page;
+    page->setWindowActs(m_why, m_retry);
     addPageMenu(parts, index);
     addPageButtons(parts);
     followPage(page, index);
-    page->setWhyAction(m_why);
     m_stack->addWidget(new RoomScroll(page));
     parts.footer = page->footer();
     if (parts.footer != nullptr) {
@@ -379,6 +391,7 @@ void MainWindow::setCurrentPage(int index)
     m_rights->setPage(chosen.page->id());
     if (chosen.page->isWatching())
         speakOf(chosen.page);
+    m_retry->setShortcuts(retryKeys(chosen.page->takesClicker()));
     if (before != nullptr && before != chosen.page)
         before->setActive(false);
     chosen.page->setActive(true);
@@ -883,9 +896,10 @@ void MainWindow::makeConnectionMenu()
             QKeySequence(QStringLiteral("Ctrl+Shift+O")), this, &MainWindow::editConnection)
         ->setObjectName(QStringLiteral("editConnectionAction"));
 
-    m_retry = menu->addAction(icon(QStringLiteral("retry")), tr("&Retry now"),
-        QKeySequence(QStringLiteral("Ctrl+Shift+R")), m_connection, &Connection::retryNow);
+    m_retry = menu->addAction(icon(QStringLiteral("retry")), tr("Retr&y now"), m_connection, &Connection::retryNow);
     m_retry->setObjectName(QStringLiteral("retryAction"));
+    setTip(m_retry, tr("Request again immediately"));
+    m_retry->setShortcuts(retryKeys(false));
 
     m_practice = menu->addAction(icon(QStringLiteral("play")), tr("Start &practice"),
         QKeySequence(QStringLiteral("Ctrl+Shift+T")), this, &MainWindow::practiceWanted);

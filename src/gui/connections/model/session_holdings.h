@@ -14,6 +14,13 @@ struct SessionHoldings {
     bool complete = false; ///< That search has read the whole store, with a token that may.
 
     bool operator==(const SessionHoldings&) const = default;
+    [[nodiscard]] bool isUnsearched() const { return keys.isEmpty() && !searchedAt.isValid(); } ///< Nobody looked.
+    /// `3`: the whole store was searched; `≥ 2`: what is known of; `–`: nobody looked.
+    [[nodiscard]] QString count() const
+    {
+        const QString known = QString::number(keys.size());
+        return isUnsearched() ? QStringLiteral("–") : complete ? known : QStringLiteral("≥ ") + known;
+    }
 };
 
 } // namespace gui

@@ -63,8 +63,7 @@ KeysActions::KeysActions(QWidget* page)
     copyKey = make({"copyKey", tr("&Copy key"), QKeySequence(QStringLiteral("Ctrl+Alt+C")),
         tr("Copy the current key exactly"), QStringLiteral("copy")});
     separate();
-    retry = make({"keysRetry", tr("Retr&y now"), QKeySequence(QStringLiteral("Ctrl+Alt+R")),
-        tr("Request again immediately"), QStringLiteral("retry")});
+    placeRetry();
 }
 
 } // namespace gui

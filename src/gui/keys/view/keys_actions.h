@@ -36,7 +36,6 @@ public:
     QAction* exportAll;
     QAction* toSemaphore;
     QAction* copyKey;
-    QAction* retry;
 };
 
 } // namespace gui

@@ -71,7 +71,7 @@ KeysPage::~KeysPage()
 
 QList<QAction*> KeysPage::pageActions() const
 {
-    return m_actions->all();
+    return m_actions->withRetry(retryAction());
 }
 
 void KeysPage::buildPanes()
@@ -235,9 +235,8 @@ void KeysPage::connectActs()
         updateActions();
     });
     connect(m_pane, &KeysPane::menuWanted, this, &KeysPage::openMenu);
-    connect(m_pane, &KeysPane::retryWanted, m_controller, &KeysController::retryNow);
+    connect(m_pane, &KeysPane::retryWanted, connection(), &Connection::retryNow);
     connect(m_controller->model(), &QAbstractItemModel::dataChanged, this, &KeysPage::updateActions);
-    connect(m_actions->retry, &QAction::triggered, m_controller, &KeysController::retryNow);
     connect(m_pane, &KeysPane::opened, m_value, &ValuePane::edit);
     connect(m_pane, &KeysPane::draftWanted, this, [this](const QString& key) {
         if (const auto draft = m_editing->draftOf(key); draft && !draft->base)

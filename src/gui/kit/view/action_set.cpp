@@ -58,6 +58,14 @@ QAction* ActionSet::makeChoice(QActionGroup* group, const Look& look)
     return action;
 }
 
+QList<QAction*> ActionSet::withRetry(QAction* retry) const
+{
+    auto acts = m_all;
+    if (retry != nullptr && m_retryAt >= 0)
+        acts.insert(m_retryAt, retry);
+    return acts;
+}
+
 void ActionSet::separate()
 {
     auto* const separator = new QAction(this);

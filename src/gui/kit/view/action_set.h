@@ -18,6 +18,8 @@ class ActionSet : public QObject
 public:
     /// In the order of the menu, with separators.
     [[nodiscard]] const QList<QAction*>& all() const { return m_all; }
+    /// Likewise, with the window's own `retry` in its place. Null: the page stands alone.
+    [[nodiscard]] QList<QAction*> withRetry(QAction* retry) const;
 
 protected:
     /// `reach` of the keys. Those of the window work wherever its focus is: a page that is hidden takes none.
@@ -35,11 +37,13 @@ protected:
     QAction* makeSwitch(const Look& look); ///< Something that is on or off.
     QAction* makeChoice(QActionGroup* group, const Look& look); ///< One of several that exclude each other.
     void separate();
+    void placeRetry() { m_retryAt = m_all.size(); } ///< Here the window's own Retry now stands among them.
 
 private:
     QWidget* m_page;
     Qt::ShortcutContext m_reach;
     QList<QAction*> m_all;
+    qsizetype m_retryAt = -1; ///< -1: nowhere.
 };
 
 /// Says something else of an act than when it was made.

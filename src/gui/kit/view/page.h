@@ -78,7 +78,12 @@ public:
     virtual void showPlace(const Place& place) { Q_UNUSED(place) } ///< The page is shown already.
     /// What a person may ask "Why?" about here, a place of that kind: the current row. Nothing: it is about none.
     [[nodiscard]] virtual std::optional<Place> whySubject() const { return {}; }
-    void setWhyAction(QAction* why) { m_why = why; } ///< The window's, which asks about whySubject().
+    /// The window's own acts, before pageActions() is asked: `why` asks about whySubject(), `retry` asks Consul again.
+    void setWindowActs(QAction* why, QAction* retry)
+    {
+        m_why = why;
+        m_retry = retry;
+    }
     /// What of this feature would end, whether or not it lies in the agent that is left.
     [[nodiscard]] virtual QList<Loss> losses(Leaving why) const
     {
@@ -87,6 +92,7 @@ public:
     }
 
 protected:
+    [[nodiscard]] QAction* retryAction() const { return m_retry; } ///< Null: the page stands alone.
     [[nodiscard]] ViewMemory& views() { return m_views; } ///< Kept by saveState().
     /// At the end of a row's menu, where there is something to ask about.
     void addWhyTo(QMenu* menu) const
@@ -120,6 +126,7 @@ Q_SIGNALS:
 private:
     ViewMemory m_views;
     QPointer<QAction> m_why;
+    QPointer<QAction> m_retry;
 };
 
 } // namespace gui

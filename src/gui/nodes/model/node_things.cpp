@@ -4,9 +4,9 @@
 #include "cleanup/plan.h"
 #include "consul/values/node_name.h"
 #include "gui/kit/model/format.h"
-#include "gui/kit/model/row_diff.h"
 
 #include <algorithm>
+#include <functional>
 
 namespace gui {
 
@@ -19,20 +19,6 @@ int order(const NodeThing& one, const NodeThing& other)
         return one.kind < other.kind ? -1 : 1;
     const int byName = cleanup::compareNaturally(one.name, other.name);
     return byName != 0 ? byName : one.place.id.compare(other.place.id); // Sessions may share a name.
-}
-
-RowState toneOf(consul::CheckStatus status)
-{
-    switch (status) {
-    case consul::CheckStatus::Critical:
-        return RowState::Stale;
-    case consul::CheckStatus::Warning:
-        return RowState::Warning;
-    case consul::CheckStatus::Passing:
-    case consul::CheckStatus::Unknown:
-        break;
-    }
-    return RowState::Neutral;
 }
 
 NodeThing thingOf(const cleanup::Instance& instance)
@@ -55,7 +41,9 @@ NodeThing thingOf(const cleanup::Instance& instance)
     if (instance.inMaintenance)
         states << NodeThingsModel::tr("maintenance");
     thing.state = states.join(QStringLiteral(", "));
-    thing.tone = instance.isWithheld() ? RowState::Stale : toneOf(instance.status);
+    const bool isBad = instance.isWithheld() || instance.status == consul::CheckStatus::Critical;
+    const bool isDoubtful = instance.status == consul::CheckStatus::Warning;
+    thing.tone = isBad ? RowState::Stale : isDoubtful ? RowState::Warning : RowState::Neutral;
     thing.place = {Place::Kind::Instance, instance.ref.id, instance.ref.node};
     return thing;
 }
@@ -124,27 +112,7 @@ std::vector<NodeThing> thingsOn(const QString& node, const NodesSource& source)
 
 void NodeThingsModel::apply(std::vector<NodeThing> things)
 {
-    const auto diff = diffRows(static_cast<int>(m_things.size()), static_cast<int>(things.size()), [&](int i, int j) {
-        return order(m_things[static_cast<std::size_t>(i)], things[static_cast<std::size_t>(j)]);
-    });
-    for (const auto& range : diff.removed) {
-        beginRemoveRows({}, range.first, range.last);
-        m_things.erase(m_things.begin() + range.first, m_things.begin() + range.last + 1);
-        endRemoveRows();
-    }
-    for (const auto& range : diff.inserted) {
-        beginInsertRows({}, range.first, range.last);
-        m_things.insert(m_things.begin() + range.first, things.begin() + range.first, things.begin() + range.last + 1);
-        endInsertRows();
-    }
-    for (int at = 0; at < rowCount(); ++at) {
-        auto& thing = m_things[static_cast<std::size_t>(at)];
-        auto& next = things[static_cast<std::size_t>(at)];
-        if (thing == next)
-            continue;
-        thing = std::move(next);
-        Q_EMIT dataChanged(index(at, 0), index(at, ColumnCount - 1));
-    }
+    follow({}, m_things, std::move(things), order, std::not_equal_to<NodeThing>());
 }
 
 QStringList NodeThingsModel::headings() const

@@ -3,7 +3,7 @@
 
 #include "gui/kit/model/place.h"
 #include "gui/kit/model/row_state.h"
-#include "gui/kit/model/shown_model.h"
+#include "gui/kit/model/table_rows.h"
 #include "gui/nodes/model/nodes_model.h"
 
 namespace gui {
@@ -25,14 +25,14 @@ struct NodeThing {
 [[nodiscard]] std::vector<NodeThing> thingsOn(const QString& node, const NodesSource& source);
 
 /// What is on the node that is looked at. Changes by difference.
-class NodeThingsModel : public ShownTable
+class NodeThingsModel : public FollowingModel<ShownTable>
 {
     Q_OBJECT
 public:
     enum Column { Kind, Name, State, ColumnCount };
     enum Role { ToneRole = Qt::UserRole + 1 }; ///< RowState of the state.
 
-    using ShownTable::ShownTable;
+    using FollowingModel::FollowingModel;
 
     void apply(std::vector<NodeThing> things); ///< As thingsOn().
     [[nodiscard]] const NodeThing* thing(int row) const ///< Null: no such row.

@@ -2,7 +2,6 @@
 #include "gui/nodes/model/nodes_controller.h"
 
 #include "cleanup/facts.h"
-#include "gui/connections/model/connection.h"
 
 namespace gui {
 
@@ -13,25 +12,21 @@ constexpr int nodesNewsMs = 200;
 } // namespace
 
 NodesController::NodesController(Connection* connection, CatalogFeed catalog, Holdings holdings, QObject* parent)
-    : QObject(parent)
-    , m_connection(connection)
+    : WatchedList(connection, parent)
     , m_catalog(std::move(catalog))
     , m_holdings(std::move(holdings))
 {
     m_news.setSingleShot(true);
     m_news.setInterval(nodesNewsMs);
     connect(&m_news, &QTimer::timeout, this, [this] { adopt({}); });
-    connect(m_connection, &Connection::opened, this, &NodesController::open);
-    connect(m_connection, &Connection::aboutToClose, this, &NodesController::close);
-    if (m_connection->isOpen())
-        open();
+    begin();
 }
 
 NodesController::~NodesController() = default;
 
 void NodesController::open()
 {
-    auto* const directory = m_connection->hub()->directory();
+    auto* const directory = connection()->hub()->directory();
     connect(directory, &observer::SessionDirectory::changed, this, &NodesController::noteChange);
     connect(directory, &observer::SessionDirectory::stateChanged, this, &NodesController::noteChange);
     if (m_watching)
@@ -49,7 +44,7 @@ void NodesController::close()
 
 void NodesController::lease()
 {
-    m_sessions = m_connection->hub()->directory()->lease();
+    m_sessions = connection()->hub()->directory()->lease();
 }
 
 void NodesController::setWatching(bool watching)
@@ -58,17 +53,12 @@ void NodesController::setWatching(bool watching)
         return;
     m_watching = watching;
     m_catalog.keep(watching);
-    if (!watching || !m_connection->isOpen()) {
+    if (!watching || !connection()->isOpen()) {
         m_sessions.reset();
         return;
     }
     lease();
     adopt({}); // Others may have read it meanwhile.
-}
-
-void NodesController::retryNow()
-{
-    m_connection->retryNow();
 }
 
 consul::WatchState NodesController::watchState() const
@@ -78,7 +68,7 @@ consul::WatchState NodesController::watchState() const
 
 QString NodesController::visibilityNote() const
 {
-    const auto* const client = m_connection->client();
+    const auto* const client = connection()->client();
     return m_source.inventory && client != nullptr
         ? cleanup::visibilityNote(*m_source.inventory, cleanup::isLeftOut(*client))
         : QString();
@@ -109,11 +99,11 @@ void NodesController::noteChange()
 
 void NodesController::adopt(const QDateTime& receivedAt)
 {
-    if (!m_connection->isOpen())
+    if (!connection()->isOpen())
         return;
     m_source.inventory = m_catalog.inventory();
     m_source.clock = m_catalog.clock();
-    const auto* const directory = m_connection->hub()->directory();
+    const auto* const directory = connection()->hub()->directory();
     m_source.sessions = directory->table();
     m_source.held.clear();
     for (const auto& session : m_source.sessions->sessions) {

@@ -2,9 +2,9 @@
 #pragma once
 
 #include "gui/connections/model/catalog_feed.h"
+#include "gui/connections/model/watched_list.h"
 #include "gui/nodes/model/nodes_model.h"
 
-#include <QObject>
 #include <QTimer>
 
 #include <functional>
@@ -12,11 +12,9 @@
 
 namespace gui {
 
-class Connection;
-
 /// What the Nodes page looks at: the inventory that others watch, the list of sessions, and the keys that these hold as
-/// far as anybody looked. Asks for nothing of its own. Outlives a window and follows the connection by itself.
-class NodesController : public QObject
+/// far as anybody looked. Asks for nothing of its own.
+class NodesController : public WatchedList
 {
     Q_OBJECT
 public:
@@ -27,13 +25,12 @@ public:
     NodesController(Connection* connection, CatalogFeed catalog, Holdings holdings, QObject* parent = nullptr);
     ~NodesController() override;
 
-    void setWatching(bool watching); ///< False: the watches are let go; what was read stays shown.
-    void retryNow();
+    void setWatching(bool watching) override;
     [[nodiscard]] NodesModel* model() { return &m_model; }
     [[nodiscard]] const NodesSource& source() const { return m_source; }
-    [[nodiscard]] bool isKnown() const { return m_source.inventory != nullptr; } ///< The list was read.
+    [[nodiscard]] bool isKnown() const override { return m_source.inventory != nullptr; }
     [[nodiscard]] cleanup::Departures departures() const { return m_catalog.departures(); }
-    [[nodiscard]] consul::WatchState watchState() const; ///< Of the list of nodes.
+    [[nodiscard]] consul::WatchState watchState() const override; ///< Of the list of nodes.
     /// The list leaves out what the token may not read.
     [[nodiscard]] bool mayHide() const
     {
@@ -45,18 +42,13 @@ public:
     void seeCatalogState(); ///< watchState() may be another.
     void noteHoldings(); ///< Something else is known of held keys.
 
-Q_SIGNALS:
-    void changed(const QDateTime& receivedAt); ///< source(). Invalid: by no answer of the inventory.
-    void watchStateChanged(const consul::WatchState& state);
-
 private:
-    void open();
-    void close();
+    void open() override;
+    void close() override;
     void lease();
     void noteChange();
     void adopt(const QDateTime& receivedAt);
 
-    Connection* m_connection;
     CatalogFeed m_catalog;
     Holdings m_holdings;
     NodesModel m_model;

@@ -2,11 +2,10 @@
 #include "gui/nodes/model/nodes_model.h"
 
 #include "consul/values/node_name.h"
-#include "gui/kit/model/row_diff.h"
-#include "gui/kit/model/row_state.h"
 #include "gui/nodes/model/nodes_words.h"
 
 #include <algorithm>
+#include <functional>
 
 namespace gui {
 
@@ -95,21 +94,6 @@ void addSessions(
     }
 }
 
-bool findsIn(const FilterTerm& term, const NodeRow& row)
-{
-    const auto& node = row.view.node;
-    if (term.field == QLatin1String("node"))
-        return term.finds(node.name);
-    if (term.field == QLatin1String("address"))
-        return term.finds(node.address);
-    if (term.field == QLatin1String("id"))
-        return term.finds(node.id);
-    const bool isHealth = term.finds(healthName(row.health)) || term.finds(healthText(row));
-    if (term.field == QLatin1String("health"))
-        return isHealth;
-    return term.finds(node.name) || term.finds(node.address) || term.finds(node.id) || isHealth;
-}
-
 } // namespace
 
 std::vector<NodeRow> nodeRows(const NodesSource& source)
@@ -139,61 +123,46 @@ std::vector<NodeRow> nodeRows(const NodesSource& source)
     return rows;
 }
 
-NodesQuery::NodesQuery(const QString& text)
-    : m_words(readFilter(
-        text, {QStringLiteral("node"), QStringLiteral("address"), QStringLiteral("id"), QStringLiteral("health")}))
-{
-}
-
-bool NodesQuery::matches(const NodeRow& row) const
-{
-    return m_words.match([&row](const FilterTerm& term) { return findsIn(term, row); });
-}
-
-// --- NodesModel ---------------------------------------------------------------------------------------------------
-
 void NodesModel::apply(std::vector<NodeRow> rows)
 {
-    const auto diff = diffRows(static_cast<int>(m_rows.size()), static_cast<int>(rows.size()), [&](int i, int j) {
-        // As the inventory sorts them: another order would take rows out that are there still.
-        return consul::foldedNode(m_rows[static_cast<std::size_t>(i)].name())
-            .compare(consul::foldedNode(rows[static_cast<std::size_t>(j)].name()));
-    });
-    for (const auto& range : diff.removed) {
-        beginRemoveRows({}, range.first, range.last);
-        m_rows.erase(m_rows.begin() + range.first, m_rows.begin() + range.last + 1);
-        endRemoveRows();
-    }
-    for (const auto& range : diff.inserted) {
-        beginInsertRows({}, range.first, range.last);
-        m_rows.insert(m_rows.begin() + range.first, rows.begin() + range.first, rows.begin() + range.last + 1);
-        endInsertRows();
-    }
-    for (int at = 0; at < rowCount(); ++at) {
-        auto& row = m_rows[static_cast<std::size_t>(at)];
-        auto& next = rows[static_cast<std::size_t>(at)];
-        if (row == next)
-            continue;
-        row = std::move(next);
-        Q_EMIT dataChanged(index(at, 0), index(at, ColumnCount - 1));
-    }
+    // As the inventory sorts them: another order would take rows out that are there still.
+    const auto order = [](const NodeRow& one, const NodeRow& other) {
+        return consul::foldedNode(one.name()).compare(consul::foldedNode(other.name()));
+    };
+    followRows(std::move(rows), order, std::not_equal_to<NodeRow>());
 }
 
-QModelIndex NodesModel::indexOf(const QString& name) const
+QModelIndex NodesModel::indexOf(const QVariant& key) const
 {
+    const QString name = key.toString();
     const auto place
-        = std::ranges::find_if(m_rows, [&name](const NodeRow& row) { return consul::isSameNode(row.name(), name); });
-    return place != m_rows.end() ? index(static_cast<int>(place - m_rows.begin()), 0) : QModelIndex();
+        = std::ranges::find_if(kept(), [&name](const NodeRow& row) { return consul::isSameNode(row.name(), name); });
+    return place != kept().end() ? index(static_cast<int>(place - kept().begin()), 0) : QModelIndex();
 }
 
 int NodesModel::downCount() const
 {
-    return static_cast<int>(std::ranges::count(m_rows, NodeHealth::Down, &NodeRow::health));
+    return static_cast<int>(std::ranges::count(kept(), NodeHealth::Down, &NodeRow::health));
 }
 
 QStringList NodesModel::headings() const
 {
     return {tr("Node"), tr("Health"), tr("Instances"), tr("Sessions"), tr("Keys held"), tr("Address"), tr("ID")};
+}
+
+QString NodesModel::text(const NodeRow& row, int column) const
+{
+    return nodeCell(row, column);
+}
+
+QString NodesModel::tip(const NodeRow& row, int column) const
+{
+    return nodeTip(row, column);
+}
+
+RowState NodesModel::tone(const NodeRow& row) const
+{
+    return healthTone(row.health);
 }
 
 QVariant NodesModel::sortKey(const NodeRow& row, int column) const
@@ -212,63 +181,23 @@ QVariant NodesModel::sortKey(const NodeRow& row, int column) const
     }
 }
 
-QVariant NodesModel::cell(const QModelIndex& index, int role) const
+int NodesModel::orderByName(const NodeRow& a, const NodeRow& b) const
 {
-    const auto* const found = index.isValid() ? row(index.row()) : nullptr;
-    if (found == nullptr)
-        return {};
-    switch (role) {
-    case Qt::DisplayRole:
-        return nodeCell(*found, index.column());
-    case Qt::ToolTipRole:
-    case Qt::AccessibleTextRole:
-        return nodeTip(*found, index.column());
-    case NameRole:
-        return found->name();
-    case ToneRole:
-        return QVariant::fromValue(healthTone(found->health));
-    case SortRole:
-        return sortKey(*found, index.column());
-    default:
-        return {};
-    }
+    return cleanup::compareNaturally(a.name(), b.name());
 }
 
-// --- NodesFilter --------------------------------------------------------------------------------------------------
-
-NodesFilter::NodesFilter(NodesModel* model, QObject* parent)
-    : HeldFilter(parent)
-    , m_model(model)
+const std::vector<FilterField<NodeRow>>& NodesModel::filterFields() const
 {
-    setSourceModel(model);
-    sort(NodesModel::Name);
-}
-
-void NodesFilter::setQuery(const NodesQuery& query)
-{
-    m_query = query;
-    refilter();
-}
-
-bool NodesFilter::accepts(int row, const QModelIndex& parent) const
-{
-    Q_UNUSED(parent)
-    const auto* const node = m_model->row(row);
-    return node != nullptr && m_query.matches(*node);
-}
-
-bool NodesFilter::lessThan(const QModelIndex& left, const QModelIndex& right) const
-{
-    const auto& one = *m_model->row(left.row());
-    const auto& other = *m_model->row(right.row());
-    const int byName = cleanup::compareNaturally(one.name(), other.name());
-    if (left.column() == NodesModel::Name)
-        return byName < 0;
-    const auto order = QVariant::compare(left.data(NodesModel::SortRole), right.data(NodesModel::SortRole));
-    if (order != QPartialOrdering::Equivalent)
-        return order == QPartialOrdering::Less;
-    // Equal rows stand by their names, whichever way the column is turned.
-    return (byName < 0) == (sortOrder() == Qt::AscendingOrder);
+    static const std::vector<FilterField<NodeRow>> fields{
+        {QLatin1String("node"), [](const auto& term, const auto& row) { return term.finds(row.name()); }},
+        {QLatin1String("address"), [](const auto& term, const auto& row) { return term.finds(row.view.node.address); }},
+        {QLatin1String("id"), [](const auto& term, const auto& row) { return term.finds(row.view.node.id); }},
+        {QLatin1String("health"),
+            [](const auto& term, const auto& row) {
+                return term.finds(healthName(row.health)) || term.finds(healthText(row));
+            }},
+    };
+    return fields;
 }
 
 } // namespace gui

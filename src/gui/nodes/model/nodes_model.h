@@ -4,9 +4,7 @@
 #include "cleanup/inventory.h"
 #include "cleanup/selection.h"
 #include "gui/connections/model/session_holdings.h"
-#include "gui/kit/model/filter_words.h"
-#include "gui/kit/model/held_filter.h"
-#include "gui/kit/model/shown_model.h"
+#include "gui/kit/model/table_rows.h"
 #include "observer/session_directory.h"
 
 #include <memory>
@@ -56,75 +54,31 @@ struct NodeRow {
 /// As Inventory::nodes, in its order. Pure.
 [[nodiscard]] std::vector<NodeRow> nodeRows(const NodesSource& source);
 
-/// Which nodes a person wants to see. A value. Words are looked for in name, address, id and health; `node:`,
-/// `address:`, `id:` and `health:` look at one field. The rest is the grammar of FilterWords.
-class NodesQuery
-{
-public:
-    explicit NodesQuery(const QString& text = {});
-
-    [[nodiscard]] const QString& problem() const { return m_words.problem; } ///< Translated; empty: none.
-    [[nodiscard]] bool isEmpty() const { return m_words.terms.empty(); }
-    [[nodiscard]] bool matches(const NodeRow& row) const;
-
-private:
-    FilterWords m_words;
-};
-
-/// The nodes of the datacenter, by name. Changes by difference: what stays keeps its row.
-class NodesModel : public ShownTable
+/// The nodes of the datacenter, by name. Changes by difference: what stays keeps its row. A filter looks for words in
+/// name, address, id and health; `node:`, `address:`, `id:` and `health:` look at one field.
+class NodesModel : public RowTable<NodeRow>
 {
     Q_OBJECT
 public:
     enum Column { Name, Health, Instances, Sessions, Held, Address, Id, ColumnCount };
-    enum Role {
-        NameRole = Qt::UserRole + 1, ///< QString, whole
-        ToneRole, ///< RowState of the health.
-        SortRole ///< What the column is sorted by: text or number
-    };
 
-    using ShownTable::ShownTable;
+    using RowTable::RowTable;
 
     void apply(std::vector<NodeRow> rows); ///< As nodeRows().
 
-    /// Null: no such row.
-    [[nodiscard]] const NodeRow* row(int row) const
-    {
-        return row >= 0 && row < rowCount() ? &m_rows[static_cast<std::size_t>(row)] : nullptr;
-    }
-    [[nodiscard]] const NodeRow* find(const QString& name) const { return row(indexOf(name).row()); } ///< Null: none.
-    [[nodiscard]] QModelIndex indexOf(const QString& name) const;
+    [[nodiscard]] QModelIndex indexOf(const QVariant& key) const override; ///< By name.
     [[nodiscard]] int downCount() const;
 
-    [[nodiscard]] QVariant cell(const QModelIndex& index, int role) const override;
-    [[nodiscard]] bool isExact(int role) const override { return role == NameRole || role == SortRole; }
-
 private:
-    [[nodiscard]] int rows() const override { return static_cast<int>(m_rows.size()); }
     [[nodiscard]] int columns() const override { return int(ColumnCount); }
     [[nodiscard]] QStringList headings() const override;
-    [[nodiscard]] QVariant sortKey(const NodeRow& row, int column) const;
-
-    std::vector<NodeRow> m_rows;
-};
-
-/// The rows that match a query, sorted by what the columns mean, not by their letters.
-class NodesFilter : public HeldFilter
-{
-    Q_OBJECT
-public:
-    explicit NodesFilter(NodesModel* model, QObject* parent = nullptr);
-
-    void setQuery(const NodesQuery& query);
-    [[nodiscard]] const NodesQuery& query() const { return m_query; }
-
-protected:
-    [[nodiscard]] bool accepts(int row, const QModelIndex& parent) const override;
-    [[nodiscard]] bool lessThan(const QModelIndex& left, const QModelIndex& right) const override;
-
-private:
-    NodesModel* m_model;
-    NodesQuery m_query;
+    [[nodiscard]] QString key(const NodeRow& row) const override { return row.name(); }
+    [[nodiscard]] QString text(const NodeRow& row, int column) const override;
+    [[nodiscard]] QString tip(const NodeRow& row, int column) const override;
+    [[nodiscard]] RowState tone(const NodeRow& row) const override;
+    [[nodiscard]] QVariant sortKey(const NodeRow& row, int column) const override;
+    [[nodiscard]] int orderByName(const NodeRow& a, const NodeRow& b) const override;
+    [[nodiscard]] const std::vector<FilterField<NodeRow>>& filterFields() const override;
 };
 
 } // namespace gui

@@ -10,6 +10,7 @@
 #include <QCoreApplication>
 
 #include <algorithm>
+#include <array>
 
 namespace gui {
 
@@ -18,6 +19,24 @@ namespace {
 struct NodesText {
     Q_DECLARE_TR_FUNCTIONS(gui::Nodes)
 };
+
+struct HealthLook {
+    QLatin1String name; ///< As a filter calls it.
+    RowState tone;
+};
+
+const HealthLook& lookOf(NodeHealth health)
+{
+    // In the order of NodeHealth.
+    static constexpr std::array looks{HealthLook{QLatin1String("down"), RowState::Stale},
+        HealthLook{QLatin1String("critical"), RowState::Stale}, HealthLook{QLatin1String("warning"), RowState::Warning},
+        HealthLook{QLatin1String("maintenance"), RowState::Hint},
+        HealthLook{QLatin1String("not-known"), RowState::Hint}, HealthLook{QLatin1String("left"), RowState::Neutral},
+        HealthLook{QLatin1String("no-agent"), RowState::Neutral},
+        HealthLook{QLatin1String("alive"), RowState::Holding}};
+    static_assert(looks.size() == static_cast<std::size_t>(NodeHealth::Alive) + 1);
+    return looks[static_cast<std::size_t>(health)];
+}
 
 QString instancesText(const NodeRow& row)
 {
@@ -29,27 +48,18 @@ QString instancesText(const NodeRow& row)
     return parts.join(QStringLiteral(" · "));
 }
 
-/// Nobody has looked for keys of its sessions.
-bool isUnsearched(const NodeRow& row)
-{
-    return row.held.keys.isEmpty() && !row.held.searchedAt.isValid();
-}
-
 QString heldText(const NodeRow& row)
 {
     if (row.sessions == 0)
         return QStringLiteral("0"); // Whoever has no session holds nothing.
-    if (!row.sessions || isUnsearched(row))
-        return QStringLiteral("–");
-    const QString count = QString::number(row.held.keys.size());
-    return row.held.complete ? count : QStringLiteral("≥ ") + count;
+    return row.sessions ? row.held.count() : QStringLiteral("–");
 }
 
 QString heldTip(const NodeRow& row)
 {
     if (row.sessions == 0)
         return NodesText::tr("No session of this node is listed, so the node holds no keys.");
-    if (!row.sessions || isUnsearched(row))
+    if (!row.sessions || row.held.isUnsearched())
         return NodesText::tr("Watched paths show no key held by sessions of this node. The rest of the store was not "
                              "searched; search it on the Sessions page.");
     const auto keys = static_cast<int>(row.held.keys.size());
@@ -111,25 +121,7 @@ QString checksText(const NodeRow& row)
 
 QString healthName(NodeHealth health)
 {
-    switch (health) {
-    case NodeHealth::Down:
-        return QStringLiteral("down");
-    case NodeHealth::Critical:
-        return QStringLiteral("critical");
-    case NodeHealth::Warning:
-        return QStringLiteral("warning");
-    case NodeHealth::Maintenance:
-        return QStringLiteral("maintenance");
-    case NodeHealth::NotKnown:
-        return QStringLiteral("not-known");
-    case NodeHealth::Left:
-        return QStringLiteral("left");
-    case NodeHealth::NoAgent:
-        return QStringLiteral("no-agent");
-    case NodeHealth::Alive:
-        break;
-    }
-    return QStringLiteral("alive");
+    return lookOf(health).name;
 }
 
 QString healthText(const NodeRow& row)
@@ -157,22 +149,7 @@ QString healthText(const NodeRow& row)
 
 RowState healthTone(NodeHealth health)
 {
-    switch (health) {
-    case NodeHealth::Down:
-    case NodeHealth::Critical:
-        return RowState::Stale;
-    case NodeHealth::Warning:
-        return RowState::Warning;
-    case NodeHealth::Maintenance:
-    case NodeHealth::NotKnown:
-        return RowState::Hint;
-    case NodeHealth::Left:
-    case NodeHealth::NoAgent:
-        return RowState::Neutral;
-    case NodeHealth::Alive:
-        break;
-    }
-    return RowState::Holding;
+    return lookOf(health).tone;
 }
 
 QString nodeCell(const NodeRow& row, int column)

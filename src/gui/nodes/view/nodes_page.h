@@ -1,63 +1,54 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "gui/connections/view/watching_page.h"
+#include "gui/connections/view/table_page.h"
 #include "gui/nodes/model/nodes_controller.h"
+
+#include <functional>
 
 namespace gui {
 
 class ActPlanner;
-class NodesActions;
 class NodesInspector;
-class NodesPane;
 
 /// Every node of the datacenter, live, also those without services: how it is, and what is on it. Takes it out of
 /// service, and out of the cluster, after a plan.
-class NodesPage : public WatchingPage
+class NodesPage : public TablePage
 {
     Q_OBJECT
 public:
     /// `connection`, `controller` and what `agents` asks outlive the page.
     NodesPage(Connection* connection, NodesController* controller, ActAgents agents, QWidget* parent = nullptr);
-    ~NodesPage() override;
 
     [[nodiscard]] QString id() const override { return QStringLiteral("nodes"); }
     [[nodiscard]] QString title() const override { return tr("Nodes"); }
-    [[nodiscard]] QList<QAction*> pageActions() const override;
-    [[nodiscard]] QWidget* mainView() const override { return findChild<QWidget*>(QStringLiteral("nodesTable")); }
-    void setFilterText(const QString& text) override;
     [[nodiscard]] bool leadsTo(Place::Kind kind) const override { return kind == Place::Kind::NodeItself; }
     /// Chooses the node, as soon as it is listed.
-    void showPlace(const Place& place) override;
-    void saveState() override;
+    void showPlace(const Place& place) override { lead(place.id); }
 
 protected:
-    void setWatching(bool watching) override { m_controller->setWatching(watching); }
-    [[nodiscard]] bool hasWatches() const override { return true; }
-    [[nodiscard]] consul::WatchState watchState() const override { return m_controller->watchState(); }
-    [[nodiscard]] bool hasData() const override { return m_controller->isKnown(); }
+    [[nodiscard]] TableWords words() const override;
+    [[nodiscard]] Banner banner() const override;
+    void showCurrent() override;
+    [[nodiscard]] QList<QAction*> menuActs() const override { return m_menu; }
+    [[nodiscard]] QString notListed(const QString& node) const override;
     void tick() override;
-    void sharePanes() override;
 
 private:
-    void connectController();
-    void connectActs();
-    void showList();
-    void showInspector();
-    void showBanner();
-    void updateActions();
-    void openMenu(const QPoint& at);
-    void chooseWanted();
+    void makeLinks(PageActs* acts);
+    void makeActs(PageActs* acts);
     void showServices();
     void showThing();
     [[nodiscard]] const NodeRow* current() const; ///< Null: none.
+    [[nodiscard]] PageActs::Do onCurrent(std::function<void(const NodeRow&)> act);
+    /// The first reason against an act on the current node: that there is none, that nothing may be written, or `why`.
+    [[nodiscard]] PageActs::Against unless(
+        bool (*isPossible)(const NodeRow&), const QString& why = {}, bool writes = false);
 
     NodesController* m_controller;
-    NodesActions* m_actions;
-    ActPlanner* m_acts;
-    NodesPane* m_pane;
+    ActPlanner* m_planner;
     NodesInspector* m_inspector;
-    QString m_wanted; ///< Of showPlace(): not listed yet.
+    QList<QAction*> m_menu; ///< As menuActs().
 };
 
 } // namespace gui

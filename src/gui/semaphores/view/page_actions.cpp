@@ -19,7 +19,7 @@ PageActions::PageActions(QWidget* page)
     find = make({"find", tr("&Filter"), QKeySequence::Find, tr("Show only matching entries")});
     cause = make({"goToCause", tr("Go to the caus&e"), QKeySequence(QStringLiteral("Ctrl+Shift+Z")),
         tr("Show the moment at which the selected session ended, and why")});
-    retry = make({"retryNow", tr("&Retry now"), QKeySequence::Refresh, tr("Request again immediately")});
+    placeRetry();
     separate();
     setLimit = make({"setLimit", tr("Set &limit…"), QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_L),
         tr("Change the limit of the selected semaphore")});
@@ -39,7 +39,7 @@ PageActions::PageActions(QWidget* page)
         tr("Copy the full ID of the selected contender's session")});
     copyPath = make({"copyPath", tr("Copy pat&h"), {}, tr("Copy the watched path")});
     copyCommand
-        = make({"copyCommand", tr("Cop&y command"), {}, tr("Copy the program's own command that ends its lock")});
+        = make({"copyCommand", tr("Copy comma&nd"), {}, tr("Copy the program's own command that ends its lock")});
     separate();
     reducedMotion
         = make({"reducedMotion", tr("Reduce &motion"), {}, tr("Do not animate cards from the queue to a permit")});

@@ -17,7 +17,6 @@ public:
     QAction* spawn; ///< The main act.
     QAction* unwatch;
     QAction* find;
-    QAction* retry;
     QAction* prune;
     QAction* setLimit;
     QAction* restoreFlags;

@@ -189,7 +189,7 @@ QString SemaphoresPage::title() const
 
 QList<QAction*> SemaphoresPage::pageActions() const
 {
-    auto all = m_actions->all();
+    auto all = m_actions->withRetry(retryAction());
     all.append(m_time->menu()->menuAction());
     return all;
 }
@@ -670,7 +670,6 @@ void SemaphoresPage::connectActs()
     connect(m_tree, &TreePane::filterEdited, this, &Page::filterTextChanged);
     connect(m_actions->unwatch, &QAction::triggered, this, [this] { m_watches->remove(m_selection.path); });
     connect(m_actions->find, &QAction::triggered, m_tree, &TreePane::focusFilter);
-    connect(m_actions->retry, &QAction::triggered, connection(), &Connection::retryNow);
     connect(m_actions->copySession, &QAction::triggered, this,
         [this] { QGuiApplication::clipboard()->setText(m_selection.session); });
     connect(m_actions->copyPath, &QAction::triggered, this,
@@ -689,7 +688,7 @@ void SemaphoresPage::connectActs()
     });
     connect(m_tree, &TreePane::selected, this, &SemaphoresPage::select);
     connect(m_tree, &TreePane::contextMenuWanted, this, &SemaphoresPage::openMenu);
-    connect(m_stage, &StagePane::retryWanted, m_actions->retry, &QAction::trigger);
+    connect(m_stage, &StagePane::retryWanted, connection(), &Connection::retryNow);
     const auto selectSession = [this](const QString& session) { select({m_selection.path, session}); };
     connect(m_stage->stage(), &StageView::sessionSelected, this, selectSession);
     connect(m_time, &TimeParts::sessionSelected, this, selectSession);

@@ -24,8 +24,7 @@ constexpr int newsMs = 40;
 } // namespace
 
 ServicesController::ServicesController(Connection* connection, QObject* parent)
-    : QObject(parent)
-    , m_connection(connection)
+    : WatchedList(connection, parent)
 {
     m_writer.setMaxThreadCount(1);
     m_campaignTick.setInterval(campaignTickMs);
@@ -33,15 +32,11 @@ ServicesController::ServicesController(Connection* connection, QObject* parent)
     m_campaignNews.setSingleShot(true);
     connect(&m_campaignNews, &QTimer::timeout, this, &ServicesController::campaignChanged);
     connect(&m_campaignTick, &QTimer::timeout, this, [this] { m_items.setNow(QDateTime::currentDateTimeUtc()); });
-    connect(m_connection, &Connection::opened, this, &ServicesController::open);
-    connect(m_connection, &Connection::aboutToClose, this, &ServicesController::close);
-    connect(m_connection, &Connection::retryWanted, this, &ServicesController::retryNow);
-    connect(m_connection, &Connection::statusChanged, this, [this] {
+    connect(connection, &Connection::statusChanged, this, [this] {
         if (m_pool)
             followProfile();
     });
-    if (m_connection->isOpen())
-        open();
+    begin();
 }
 
 QString ServicesController::definitionsFolder() const
@@ -53,24 +48,24 @@ QString ServicesController::addressFile() const
 {
     if (m_practiceFolder)
         return m_practiceFolder->filePath(QStringLiteral("agents.json"));
-    const auto key = QCryptographicHash::hash(m_connection->settingsKey().toUtf8(), QCryptographicHash::Sha256);
+    const auto key = QCryptographicHash::hash(connection()->settingsKey().toUtf8(), QCryptographicHash::Sha256);
     return QDir(QStandardPaths::writableLocation(QStandardPaths::AppConfigLocation))
         .filePath(QStringLiteral("agents-%1.json").arg(QString::fromLatin1(key.toHex().first(12))));
 }
 
 void ServicesController::open()
 {
-    auto* const client = m_connection->client();
+    auto* const client = connection()->client();
     m_writer.waitForDone(); // What is read below was said before it.
-    m_practiceFolder = m_connection->isPractice() ? std::make_unique<QTemporaryDir>() : nullptr;
+    m_practiceFolder = connection()->isPractice() ? std::make_unique<QTemporaryDir>() : nullptr;
     m_source = {};
     m_usual.clear();
     m_source.addresses = cleanup::AddressBook(client->endpoint());
     followProfile();
     std::ignore = m_source.addresses.load(addressFile()); // What cannot be read is asked for again when it is needed.
     m_pool = std::make_unique<cleanup::AgentPool>(client);
-    connect(m_pool.get(), &cleanup::AgentPool::clientAdded, m_connection->scope(), &ConnectionScope::noteClient);
-    m_watch = std::make_unique<cleanup::InventoryWatch>(client, this, m_connection->scope()->facts());
+    connect(m_pool.get(), &cleanup::AgentPool::clientAdded, connection()->scope(), &ConnectionScope::noteClient);
+    m_watch = std::make_unique<cleanup::InventoryWatch>(client, this, connection()->scope()->facts());
     connect(m_watch.get(), &cleanup::InventoryWatch::stateChanged, this, &ServicesController::watchStateChanged);
     connect(m_watch.get(), &cleanup::InventoryWatch::changed, this, [this](const cleanup::InventoryPtr& inventory) {
         m_source.inventory = inventory;
@@ -89,7 +84,7 @@ void ServicesController::open()
 void ServicesController::followProfile()
 {
     QHash<consul::NodeName, QUrl> usual;
-    if (const auto profile = m_connection->profile()) {
+    if (const auto profile = connection()->profile()) {
         for (auto each = profile->agents.begin(); each != profile->agents.end(); ++each)
             usual.insert(each.key(), QUrl(each.value()));
     }
@@ -160,7 +155,7 @@ int ServicesController::watchCount() const
 
 bool ServicesController::leftOut() const
 {
-    return m_connection->client() != nullptr && cleanup::isLeftOut(*m_connection->client());
+    return connection()->client() != nullptr && cleanup::isLeftOut(*connection()->client());
 }
 
 void ServicesController::setAddresses(const cleanup::AddressBook& addresses, Saved saved)
@@ -203,7 +198,7 @@ CatalogFeed ServicesController::feed(const void* keeper)
 
 cleanup::AgentPool* ServicesController::poolWith(const consul::Secret& token)
 {
-    auto* const connected = m_connection->client();
+    auto* const connected = connection()->client();
     if (!m_pool || connected == nullptr)
         return nullptr;
     auto endpoint = connected->endpoint();
@@ -212,8 +207,8 @@ cleanup::AgentPool* ServicesController::poolWith(const consul::Secret& token)
     client->setReadOnly(connected->isReadOnly());
     connect(connected, &consul::Client::readOnlyChanged, client, &consul::Client::setReadOnly);
     auto* const pool = m_tokenPools.emplace_back(std::make_unique<cleanup::AgentPool>(client)).get();
-    connect(pool, &cleanup::AgentPool::clientAdded, m_connection->scope(), &ConnectionScope::noteClient);
-    m_connection->scope()->noteClient(client);
+    connect(pool, &cleanup::AgentPool::clientAdded, connection()->scope(), &ConnectionScope::noteClient);
+    connection()->scope()->noteClient(client);
     return pool;
 }
 

@@ -6,11 +6,10 @@
 #include "cleanup/inventory_watch.h"
 #include "consul/values/node_name.h"
 #include "gui/connections/model/catalog_feed.h"
-#include "gui/connections/model/connection.h"
+#include "gui/connections/model/watched_list.h"
 #include "gui/services/model/services_campaign_model.h"
 #include "gui/services/model/services_model.h"
 
-#include <QObject>
 #include <QPointer>
 #include <QSet>
 #include <QTemporaryDir>
@@ -23,27 +22,30 @@
 namespace gui {
 
 /// What outlives a window of the Services page: the live inventory, what is known of the agents, and the campaign
-/// under way. Follows the connection by itself.
-class ServicesController : public QObject
+/// under way.
+class ServicesController : public WatchedList
 {
     Q_OBJECT
 public:
     /// `connection` outlives this.
     explicit ServicesController(Connection* connection, QObject* parent = nullptr);
 
-    void setWatching(bool watching); ///< False: the watch is let go; what was read stays shown.
+    void setWatching(bool watching) override;
     /// Somebody else needs the inventory, too: while it is so, it is watched although the page rests.
     void setKept(const void* keeper, bool kept);
     [[nodiscard]] bool isKept() const { return !m_keepers.isEmpty(); }
-    void retryNow();
-    [[nodiscard]] int watchCount() const; ///< The list of instances, and what a campaign watches for returns.
+    [[nodiscard]] int watchCount() const override; ///< The list of instances, and what a campaign watches for returns.
     [[nodiscard]] ServicesModel* model() { return &m_model; }
     [[nodiscard]] ServicesCampaignModel* items() { return &m_items; }
+    [[nodiscard]] bool isKnown() const override { return m_source.inventory != nullptr; }
     [[nodiscard]] cleanup::InventoryPtr inventory() const { return m_source.inventory; } ///< Null: not read yet.
     [[nodiscard]] const cleanup::StatusClock& clock() const { return m_source.clock; }
     /// What left the catalog and has not returned; what this program took out is marked.
     [[nodiscard]] cleanup::Departures departures() const { return m_own.marked(clock().departures()); }
-    [[nodiscard]] consul::WatchState watchState() const { return m_watch ? m_watch->state() : consul::WatchState(); }
+    [[nodiscard]] consul::WatchState watchState() const override
+    {
+        return m_watch ? m_watch->state() : consul::WatchState();
+    }
     /// As cleanup::InventoryWatch::isConfirmed().
     [[nodiscard]] bool isConfirmed() const { return m_watch && m_watch->isConfirmed(); }
     [[nodiscard]] bool leftOut() const; ///< Consul has said that the token may not read all of it.
@@ -81,22 +83,20 @@ public:
     [[nodiscard]] std::vector<cleanup::InstanceRef> denied() const; ///< Of those: what the token kept from being done.
 
 Q_SIGNALS:
-    void changed(const QDateTime& receivedAt); ///< The inventory, by an answer of that moment.
-    void watchStateChanged(const consul::WatchState& state);
     void confirmed(); ///< As cleanup::InventoryWatch::confirmed().
     void campaignChanged(); ///< Began, moved on, ended, or was dismissed.
 
 private:
-    void open();
+    void open() override;
+    void close() override;
+    void retryNow() override;
     void followProfile();
-    void close();
     void show() { m_model.apply(m_source); }
     [[nodiscard]] bool isWatched() const { return m_watching || isKept(); }
     void followWatching(bool before);
     void noteRemoval(const cleanup::Item& item);
     [[nodiscard]] QString addressFile() const;
 
-    Connection* m_connection;
     std::unique_ptr<QTemporaryDir> m_practiceFolder; ///< Of the practice agent that is open; null otherwise.
     QThreadPool m_writer; ///< One thread. Ends before the folder goes.
     ServicesModel m_model;

@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/services/model/services_filter.h"
 
-#include "gui/kit/model/filter_words.h"
 #include "gui/services/model/services_words.h"
+
+#include <QCoreApplication>
 
 #include <algorithm>
 
@@ -10,12 +11,9 @@ namespace gui {
 
 namespace {
 
-const QStringList& fieldNames()
-{
-    static const QStringList names{QStringLiteral("service"), QStringLiteral("id"), QStringLiteral("node"),
-        QStringLiteral("tag"), QStringLiteral("kind"), QStringLiteral("status"), QStringLiteral("peer")};
-    return names;
-}
+struct ServicesQueryText {
+    Q_DECLARE_TR_FUNCTIONS(gui::ServicesQuery)
+};
 
 bool isTagged(const FilterTerm& term, const cleanup::Instance& instance)
 {
@@ -38,45 +36,32 @@ bool hasStatus(const FilterTerm& term, const cleanup::Instance& instance)
         || (instance.isInTrouble() && term.finds(QStringLiteral("failing")));
 }
 
-bool holds(const FilterTerm& term, const cleanup::Instance& instance)
-{
-    const auto& definition = instance.definition;
-    if (term.field == QLatin1String("service"))
-        return term.finds(definition.service);
-    if (term.field == QLatin1String("id"))
-        return term.finds(instance.ref.id);
-    if (term.field == QLatin1String("node"))
-        return term.finds(instance.ref.node);
-    if (term.field == QLatin1String("tag"))
-        return isTagged(term, instance);
-    if (term.field == QLatin1String("kind"))
-        return term.finds(kindName(instance));
-    if (term.field == QLatin1String("peer"))
-        return term.finds(instance.ref.peer);
-    if (term.field == QLatin1String("status"))
-        return hasStatus(term, instance);
-    return term.finds(definition.service) || term.finds(instance.ref.id) || term.finds(instance.ref.node)
-        || term.finds(instance.address) || term.finds(cleanup::addressText(instance)) || isTagged(term, instance);
-}
-
 } // namespace
 
-ServicesQuery::ServicesQuery(const QString& text, bool onlyFailing)
-    : m_words(readFilter(text, fieldNames()))
-    , m_onlyFailing(onlyFailing)
+const std::vector<FilterField<cleanup::Instance>>& instanceFields()
 {
-}
-
-bool ServicesQuery::matches(const cleanup::Instance& instance) const
-{
-    if (m_onlyFailing && !instance.isInTrouble())
-        return false;
-    return m_words.match([&instance](const FilterTerm& term) { return holds(term, instance); });
+    static const std::vector<FilterField<cleanup::Instance>> fields{
+        {QLatin1String("service"),
+            [](const auto& term, const auto& instance) { return term.finds(instance.definition.service); }},
+        {QLatin1String("id"), [](const auto& term, const auto& instance) { return term.finds(instance.ref.id); }},
+        {QLatin1String("node"), [](const auto& term, const auto& instance) { return term.finds(instance.ref.node); }},
+        {QLatin1String("tag"), isTagged},
+        {QLatin1String("kind"), [](const auto& term, const auto& instance) { return term.finds(kindName(instance)); },
+            true},
+        {QLatin1String("status"), hasStatus, true},
+        {QLatin1String("peer"), [](const auto& term, const auto& instance) { return term.finds(instance.ref.peer); },
+            true},
+        {{},
+            [](const auto& term, const auto& instance) {
+                return term.finds(instance.address) || term.finds(cleanup::addressText(instance));
+            }},
+    };
+    return fields;
 }
 
 QString nodeDownText()
 {
-    return ServicesQuery::tr("node down", "status of an instance");
+    return ServicesQueryText::tr("node down", "status of an instance");
 }
 
 QString kindName(const cleanup::Instance& instance)
@@ -84,25 +69,30 @@ QString kindName(const cleanup::Instance& instance)
     return instance.definition.kind.isEmpty() ? QStringLiteral("typical") : instance.definition.kind;
 }
 
-ServicesFilter::ServicesFilter(ServicesModel* model, QObject* parent)
-    : HeldFilter(parent)
+ServicesFilter::ServicesFilter(ServicesModel* model)
+    : TableFilter(model, ServicesModel::Status, Qt::DescendingOrder)
     , m_model(model)
 {
     setRecursiveFilteringEnabled(true);
-    setSourceModel(model);
     const auto forget = [this] { m_groupStates.clear(); };
     connect(this, &QAbstractItemModel::rowsInserted, this, forget);
     connect(this, &QAbstractItemModel::rowsRemoved, this, forget);
     connect(this, &QAbstractItemModel::layoutChanged, this, forget);
     connect(model, &ServicesModel::dataChanged, this, forget);
     connect(model, &ServicesModel::checkedChanged, this, forget);
-    sort(ServicesModel::Status, Qt::DescendingOrder);
 }
 
-void ServicesFilter::setQuery(const ServicesQuery& query)
+void ServicesFilter::setOnlyFailing(bool onlyFailing)
 {
-    m_query = query;
+    m_onlyFailing = onlyFailing;
     refilter();
+}
+
+bool ServicesFilter::matches(const cleanup::Instance& instance) const
+{
+    return (!m_onlyFailing || instance.isInTrouble()) && words().match([&instance](const FilterTerm& term) {
+        return findsInField(instanceFields(), term, instance);
+    });
 }
 
 std::vector<cleanup::InstanceRef> ServicesFilter::refsBelow(const QModelIndex& parent) const
@@ -131,12 +121,12 @@ int ServicesFilter::shownCount() const
 
 int ServicesFilter::hiddenChecked() const
 {
-    if (m_query.isEmpty() && !m_query.onlyFailing())
+    if (!isNarrowed() && !m_onlyFailing)
         return 0;
     int hidden = 0;
     for (const auto& ref : m_model->checked()) {
         const auto* const row = m_model->find(ref);
-        hidden += row != nullptr && !m_query.matches(*row->instance) ? 1 : 0;
+        hidden += row != nullptr && !matches(*row->instance) ? 1 : 0;
     }
     return hidden;
 }
@@ -186,7 +176,7 @@ Qt::ItemFlags ServicesFilter::flags(const QModelIndex& index) const
 bool ServicesFilter::accepts(int row, const QModelIndex& parent) const
 {
     const auto* const found = m_model->row(m_model->index(row, 0, parent));
-    return found != nullptr && m_query.matches(*found->instance);
+    return found != nullptr && matches(*found->instance);
 }
 
 bool ServicesFilter::lessThan(const QModelIndex& left, const QModelIndex& right) const
@@ -194,12 +184,7 @@ bool ServicesFilter::lessThan(const QModelIndex& left, const QModelIndex& right)
     // What is none of ours stands behind all of it, whichever way the table is sorted.
     if (const bool isOurs = !m_model->isSection(left); isOurs == m_model->isSection(right))
         return isOurs == (sortOrder() == Qt::AscendingOrder);
-    const int side = m_model->compare(left, right);
-    if (side != 0)
-        return side < 0;
-    // Equals stand by their names, whichever way the column is sorted.
-    const int tie = m_model->compareNames(left, right);
-    return sortOrder() == Qt::AscendingOrder ? tie < 0 : tie > 0;
+    return TableFilter::lessThan(left, right);
 }
 
 } // namespace gui

@@ -2,35 +2,16 @@
 #pragma once
 
 #include "cleanup/plan.h"
-#include "gui/kit/model/filter_words.h"
-#include "gui/kit/model/held_filter.h"
+#include "gui/kit/model/table_filter.h"
 #include "gui/services/model/services_model.h"
 
-#include <QCoreApplication>
 #include <QHash>
 #include <QString>
 
 namespace gui {
 
-/// Which instances a person wants to see. A value. Words are looked for in service, id, node, address and tags,
-/// without regard to case; all of them must be found. `service:`, `id:`, `node:`, `tag:`, `kind:`, `status:` and
-/// `peer:` look at one field; `/…` or `/…/` is a regular expression. A `!` in front turns a word round. What is
-/// malformed matches everything, and problem() says why.
-class ServicesQuery
-{
-    Q_DECLARE_TR_FUNCTIONS(gui::ServicesQuery)
-public:
-    explicit ServicesQuery(const QString& text = {}, bool onlyFailing = false);
-
-    [[nodiscard]] const QString& problem() const { return m_words.problem; } ///< Translated; empty: none.
-    [[nodiscard]] bool onlyFailing() const { return m_onlyFailing; }
-    [[nodiscard]] bool isEmpty() const { return m_words.terms.empty(); } ///< Of the text.
-    [[nodiscard]] bool matches(const cleanup::Instance& instance) const;
-
-private:
-    FilterWords m_words;
-    bool m_onlyFailing;
-};
+/// Words are looked for in service, id, node, address and tags; the other fields are to be named.
+[[nodiscard]] const std::vector<FilterField<cleanup::Instance>>& instanceFields();
 
 using cleanup::statusText;
 /// Of what does not fail by itself, and whose node gossip calls failed.
@@ -38,19 +19,19 @@ using cleanup::statusText;
 /// `typical`, `connect-proxy`, …: as Consul and cleanup::Rule call it.
 [[nodiscard]] QString kindName(const cleanup::Instance& instance);
 
-/// The instances that match a query, failing first unless a person sorts otherwise. A group is there as long as one of
-/// its instances is, and ticking it ticks those that are shown: nothing that nobody sees is ever ticked.
-class ServicesFilter : public HeldFilter
+/// The instances that a filter text finds, failing first unless a person sorts otherwise. A group is there as long as
+/// one of its instances is, and ticking it ticks those that are shown: nothing that nobody sees is ever ticked.
+class ServicesFilter : public TableFilter
 {
     Q_OBJECT
 public:
-    explicit ServicesFilter(ServicesModel* model, QObject* parent = nullptr);
+    explicit ServicesFilter(ServicesModel* model);
 
-    void setQuery(const ServicesQuery& query);
-    [[nodiscard]] const ServicesQuery& query() const { return m_query; }
+    void setOnlyFailing(bool onlyFailing);
+    [[nodiscard]] bool onlyFailing() const { return m_onlyFailing; }
     /// In the order of the view.
     [[nodiscard]] std::vector<cleanup::InstanceRef> shown() const { return refsBelow({}); }
-    [[nodiscard]] int shownCount() const;
+    [[nodiscard]] int shownCount() const override;
     [[nodiscard]] int hiddenChecked() const; ///< Ticked, and not shown.
 
     [[nodiscard]] QVariant data(const QModelIndex& index, int role = Qt::DisplayRole) const override;
@@ -62,6 +43,7 @@ protected:
     [[nodiscard]] bool lessThan(const QModelIndex& left, const QModelIndex& right) const override;
 
 private:
+    [[nodiscard]] bool matches(const cleanup::Instance& instance) const;
     [[nodiscard]] bool isGroup(const QModelIndex& index) const
     {
         return index.isValid() && index.data(ServicesModel::IsGroupRole).toBool();
@@ -76,7 +58,7 @@ private:
     [[nodiscard]] std::vector<cleanup::InstanceRef> refsBelow(const QModelIndex& parent) const;
 
     ServicesModel* m_model;
-    ServicesQuery m_query;
+    bool m_onlyFailing = false;
     mutable QHash<int, Qt::CheckState>
         m_groupStates; ///< By row of the group here: a paint asks for each several times.
 };

@@ -2,7 +2,6 @@
 #include "gui/services/model/services_model.h"
 
 #include "gui/connections/model/routed_words.h"
-#include "gui/kit/model/row_diff.h"
 #include "gui/services/model/services_filter.h"
 #include "gui/services/model/services_words.h"
 
@@ -116,7 +115,7 @@ bool ServicesRow::sameAs(const ServicesRow& other) const
 }
 
 ServicesModel::ServicesModel(QObject* parent)
-    : ShownModel(parent)
+    : FollowingModel(parent)
     , m_now(QDateTime::currentDateTimeUtc())
 {
     m_groups = groupsOf({});
@@ -261,51 +260,14 @@ void ServicesModel::mergeGroups(Groups next)
 
 void ServicesModel::mergeRows(Group& group, std::vector<ServicesRow> next)
 {
-    auto& rows = group.rows;
-    const auto at = [](auto& list, int row) -> auto&
-    {
-        return list[static_cast<std::size_t>(row)];
-    };
-    const auto diff = diffRows(static_cast<int>(rows.size()), static_cast<int>(next.size()),
-        [&](int i, int j) { return compareByName(at(rows, i), at(next, j)); });
-    const auto parent = groupIndex(group);
-    for (const auto& range : diff.removed) {
-        beginRemoveRows(parent, range.first, range.last);
-        rows.erase(rows.begin() + range.first, rows.begin() + range.last + 1);
-        endRemoveRows();
-    }
-    std::vector<bool> fresh(next.size(), false);
-    for (const auto& range : diff.inserted) {
-        beginInsertRows(parent, range.first, range.last);
-        rows.insert(rows.begin() + range.first, next.begin() + range.first, next.begin() + range.last + 1);
-        std::fill(fresh.begin() + range.first, fresh.begin() + range.last + 1, true);
-        endInsertRows();
-    }
-    std::vector<bool> changed(next.size(), false);
-    for (std::size_t i = 0; i < next.size(); ++i)
-        changed[i] = !fresh[i] && !rows[i].sameAs(next[i]);
-    // Each run of changes is told before the next is made: who sorts takes what it was not told of for unchanged.
-    for (std::size_t i = 0; i < next.size();) {
-        const std::size_t first = i;
-        const bool differs = changed[first];
-        for (; i < next.size() && changed[i] == differs; ++i)
-            rows[i] = std::move(next[i]);
-        if (differs)
-            reportRows(group, first, i - 1);
-    }
+    const auto isOther = [](const ServicesRow& one, const ServicesRow& other) { return !one.sameAs(other); };
+    const bool cameOrWent = follow(groupIndex(group), group.rows, std::move(next), compareByName, isOther);
     const int failing = group.failing;
     const int down = group.down;
     const auto worst = group.worst;
     group.judge();
-    if (!diff.removed.empty() || !diff.inserted.empty() || failing != group.failing || down != group.down
-        || worst != group.worst)
+    if (cameOrWent || failing != group.failing || down != group.down || worst != group.worst)
         reportGroup(group);
-}
-
-void ServicesModel::reportRows(const Group& group, std::size_t first, std::size_t last)
-{
-    Q_EMIT dataChanged(
-        rowIndex(group, static_cast<int>(first), 0), rowIndex(group, static_cast<int>(last), ColumnCount - 1));
 }
 
 /// Neighbours whose tick changed are reported together.
@@ -487,26 +449,9 @@ QVariant ServicesModel::heading(int section, Qt::Orientation orientation, int ro
 {
     if (orientation != Qt::Horizontal || (role != Qt::DisplayRole && role != Qt::ToolTipRole))
         return {}; // A narrow section cuts its title off.
-    switch (section) {
-    case Service:
-        return tr("Service");
-    case Instance:
-        return tr("Instance");
-    case Node:
-        return tr("Node");
-    case Agent:
-        return tr("Owning agent");
-    case Status:
-        return tr("Status");
-    case For:
-        return tr("Duration", "for how long");
-    case Owner:
-        return tr("Owner");
-    case Removal:
-        return tr("Removal method");
-    default:
-        return {};
-    }
+    return QStringList{tr("Service"), tr("Instance"), tr("Node"), tr("Owning agent"), tr("Status"),
+        tr("Duration", "for how long"), tr("Owner"), tr("Removal method")}
+        .value(section);
 }
 
 QVariant ServicesModel::cell(const QModelIndex& index, int role) const
@@ -593,7 +538,7 @@ QVariant ServicesModel::rowData(const ServicesRow& row, int column, int role) co
     case FadedRole:
         return instance.isImported() || column == Removal
             || (column == Agent && row.owner.reach != cleanup::Reach::Answers);
-    case RefRole:
+    case KeyRole:
         return QVariant::fromValue(instance.ref);
     default:
         return {};
@@ -720,6 +665,17 @@ int ServicesModel::compareNames(const QModelIndex& a, const QModelIndex& b) cons
     const auto* const right = row(b);
     return left != nullptr && right != nullptr ? compareByName(*left, *right)
                                                : QString::compare(groupAt(a)->key, groupAt(b)->key);
+}
+
+QStringList ServicesModel::fields() const
+{
+    return fieldNames(instanceFields());
+}
+
+bool ServicesModel::finds(const FilterTerm& term, const QModelIndex& at) const
+{
+    const auto* const found = row(at);
+    return found != nullptr && findsInField(instanceFields(), term, *found->instance);
 }
 
 } // namespace gui

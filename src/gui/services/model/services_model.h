@@ -6,8 +6,7 @@
 #include "cleanup/inventory.h"
 #include "cleanup/selection.h"
 #include "consul/values/node_name.h"
-#include "gui/kit/model/row_state.h"
-#include "gui/kit/model/shown_model.h"
+#include "gui/kit/model/table_rows.h"
 
 #include <QSet>
 
@@ -46,17 +45,15 @@ enum class ServicesGrouping { None, Service, Node };
 /// The instances of a datacenter, flat or below their service or node, in the order of the inventory; behind them, in
 /// whatever grouping, a section for each peer with what is imported from it, which is not to be ticked. Follows it by
 /// diff and never resets; texts are made when they are asked for, so that thousands of rows cost little.
-class ServicesModel : public ShownModel<QAbstractItemModel>
+class ServicesModel : public FollowingModel<ShownModel<QAbstractItemModel>>, public TableRows
 {
     Q_OBJECT
 public:
     enum Column { Service, Instance, Node, Agent, Status, For, Owner, Removal, ColumnCount };
     enum Role {
-        SortRole = Qt::UserRole + 1, ///< Typed, by column: the worse and the longer the greater.
+        SortRole = FirstOwnRole, ///< Typed, by column: the worse and the longer the greater.
         IsGroupRole,
-        ToneRole, ///< RowState of the status.
         FadedRole, ///< A cell that says less than its neighbours.
-        RefRole, ///< cleanup::InstanceRef.
         SectionRole, ///< Of a section: the name of its peer; empty: it is none.
     };
 
@@ -73,12 +70,17 @@ public:
     [[nodiscard]] bool isSection(const QModelIndex& index) const; ///< Of a peer.
     [[nodiscard]] const ServicesRow* find(const cleanup::InstanceRef& ref) const;
     [[nodiscard]] QModelIndex indexOf(const cleanup::InstanceRef& ref) const;
+    [[nodiscard]] QModelIndex indexOf(const QVariant& key) const override ///< KeyRole is a cleanup::InstanceRef.
+    {
+        return indexOf(key.value<cleanup::InstanceRef>());
+    }
+    [[nodiscard]] QStringList fields() const override;
+    [[nodiscard]] bool finds(const FilterTerm& term, const QModelIndex& row) const override;
     [[nodiscard]] const cleanup::InventoryPtr& inventory() const { return m_source.inventory; }
 
-    /// Below, equal to or above zero as `a` stands before, is like, or stands behind `b` in their column. Both are
-    /// groups or both are instances.
-    [[nodiscard]] int compare(const QModelIndex& a, const QModelIndex& b) const;
-    [[nodiscard]] int compareNames(const QModelIndex& a, const QModelIndex& b) const; ///< Service, node, id.
+    /// Both are groups or both are instances.
+    [[nodiscard]] int compare(const QModelIndex& a, const QModelIndex& b) const override;
+    [[nodiscard]] int compareNames(const QModelIndex& a, const QModelIndex& b) const override; ///< Service, node, id.
 
     /// What is ticked. An instance that goes, or recovers after it was ticked as failing, is ticked no more.
     [[nodiscard]] const QSet<cleanup::InstanceRef>& checked() const { return m_checked; }
@@ -106,7 +108,6 @@ private:
     [[nodiscard]] Groups groupsOf(const ServicesSource& source) const;
     void mergeGroups(Groups next);
     void mergeRows(Group& group, std::vector<ServicesRow> next);
-    void reportRows(const Group& group, std::size_t first, std::size_t last);
     void reportTicks(const Group& group, const std::vector<bool>& changed);
     void reportGroup(const Group& group);
     void renumber();

@@ -6,7 +6,7 @@
 namespace gui {
 
 ServicesActions::ServicesActions(QWidget* page)
-    : ActionSet(page)
+    : PageActs(page)
 {
     selectRule = make({"selectByRule", tr("Select by &rule…"), QKeySequence(QStringLiteral("Ctrl+Shift+S")),
         tr("Select instances that have been critical for a long time, by service, node, tag or kind"),
@@ -57,8 +57,7 @@ void ServicesActions::makeView()
         {"groupNode", tr("Group by nod&e"), QKeySequence(QStringLiteral("Ctrl+Alt+3")),
             tr("Instances below their node")});
     separate();
-    retry = make({"servicesRetry", tr("Retr&y now"), QKeySequence(QStringLiteral("Ctrl+F5")),
-        tr("Request again immediately"), QStringLiteral("retry")});
+    placeRetry();
 }
 
 void ServicesActions::makeCampaign()

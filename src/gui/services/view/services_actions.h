@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "gui/kit/view/action_set.h"
+#include "gui/kit/view/page_acts.h"
 
 namespace gui {
 
 /// The acts of the Services page.
-class ServicesActions : public ActionSet
+class ServicesActions : public PageActs
 {
     Q_OBJECT
 public:
@@ -22,7 +22,6 @@ public:
     QAction* askAgents;
     QAction* agents;
     QAction* copyId;
-    QAction* retry;
     QAction* showFailing; ///< One of a group of two.
     QAction* showAll;
     QAction* groupNone; ///< One of a group of three.

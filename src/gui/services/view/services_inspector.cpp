@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/services/view/services_inspector.h"
-#include "gui/kit/view/views.h"
 
 #include "gui/kit/model/plain_text.h"
 #include "gui/kit/view/making.h"
@@ -9,8 +8,6 @@
 #include "gui/services/model/services_words.h"
 #include "ui_check_card.h"
 #include "ui_services_inspector.h"
-
-#include <QVBoxLayout>
 
 #include <algorithm>
 
@@ -64,19 +61,15 @@ void CheckCard::setCheck(const consul::HealthCheck& check)
 // --- ServicesInspector --------------------------------------------------------------------------------------------
 
 ServicesInspector::ServicesInspector(QWidget* parent)
-    : QWidget(parent)
-    , m_header(named(new PaneHeader(tr("Nothing selected"), this), "instanceTitle"))
+    : FactsPane("servicesInspector", "instanceTitle", parent)
     , m_badge(named(new BadgeLabel(this), "instanceStatus"))
     , m_ui(std::make_unique<Ui::ServicesInspector>())
 {
-    nameWidget(this, "servicesInspector", tr("Details"));
-    m_header->addRight(m_badge);
-    auto* const content = new QWidget(this);
-    m_ui->setupUi(content);
+    header()->addRight(m_badge);
+    auto* const rest = new QWidget(this);
+    m_ui->setupUi(rest);
+    addBelowFacts(rest);
     m_checks = CardColumn<CheckCard>(m_ui->checks);
-    auto* const whole = layoutIn<QVBoxLayout>(this, {}, 0);
-    whole->addWidget(m_header);
-    whole->addWidget(paperScroll(content, QStringLiteral("servicesInspectorScroll")), 1);
     show(nullptr, nullptr, {});
 }
 
@@ -87,9 +80,9 @@ void ServicesInspector::show(const ServicesRow* row, const cleanup::Inventory* i
     // Of a peer's node nothing is known here, though one of ours may bear its name.
     const bool isOurs = row != nullptr && inventory != nullptr && !row->instance->isImported();
     const auto* const node = isOurs ? inventory->findNode(row->instance->ref.node) : nullptr;
-    m_header->setTitle(row != nullptr ? row->instance->ref.id : tr("Nothing selected"));
+    setTitle(row != nullptr ? row->instance->ref.id : QString());
     m_badge->setBadge(row != nullptr ? Badge{rowStatusText(*row), rowTone(*row)} : Badge());
-    m_ui->instanceFacts->setFacts(row != nullptr ? instanceFacts(*row, inventory, now) : std::vector<Fact>());
+    setFacts(row != nullptr ? instanceFacts(*row, inventory, now) : std::vector<Fact>());
     showStory(row);
     showChecks(row, node);
 }

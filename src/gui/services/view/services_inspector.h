@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "gui/kit/view/pane_parts.h"
+#include "gui/kit/view/facts_pane.h"
 #include "gui/kit/view/views.h"
 #include "gui/services/model/services_model.h"
 
@@ -31,7 +31,7 @@ private:
 };
 
 /// What is known of one instance: facts, why it is removed as it is, its checks and their output.
-class ServicesInspector : public QWidget
+class ServicesInspector : public FactsPane
 {
     Q_OBJECT
 public:
@@ -44,7 +44,6 @@ private:
     void showStory(const ServicesRow* row);
     void showChecks(const ServicesRow* row, const cleanup::NodeView* node);
 
-    PaneHeader* m_header;
     BadgeLabel* m_badge;
     std::unique_ptr<Ui::ServicesInspector> m_ui;
     CardColumn<CheckCard> m_checks;

@@ -1,15 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/services/view/services_page.h"
-#include "consul/values/node_name.h"
-#include "gui/kit/view/questions.h"
 
 #include "cleanup/definitions.h"
 #include "consul/named_file.h"
 #include "consul/off_thread.h"
+#include "consul/values/node_name.h"
 #include "gui/connections/view/act_planner.h"
 #include "gui/kit/model/filter_words.h"
 #include "gui/kit/model/setting.h"
-#include "gui/kit/view/making.h"
+#include "gui/kit/view/questions.h"
 #include "gui/services/model/services_words.h"
 #include "gui/services/view/agents_dialog.h"
 #include "gui/services/view/campaign_pane.h"
@@ -19,12 +18,13 @@
 #include "gui/services/view/services_inspector.h"
 #include "gui/services/view/services_pane.h"
 #include "gui/services/view/undo_dialog.h"
+#include "words/sentences.h"
 
+#include <QActionGroup>
 #include <QClipboard>
 #include <QDir>
 #include <QFileDialog>
 #include <QGuiApplication>
-#include <QMenu>
 #include <QSplitter>
 
 #include <algorithm>
@@ -35,7 +35,6 @@ namespace gui {
 namespace {
 
 struct ServicesSettings {
-    Setting<QByteArray> header{QStringLiteral("services/header")};
     Setting<bool> showAll{QStringLiteral("services/showAll")};
     Setting<QString> group{QStringLiteral("services/group")};
     Setting<QStringList> closedGroups{QStringLiteral("services/closedGroups")};
@@ -44,27 +43,24 @@ struct ServicesSettings {
 } // namespace
 
 ServicesPage::ServicesPage(Connection* connection, ServicesController* controller, QWidget* parent)
-    : WatchingPage(connection, parent)
+    : TablePage(connection, controller, parent)
     , m_controller(controller)
     , m_actions(new ServicesActions(this))
     , m_acts(new ActPlanner(connection, controller->agents(), this))
 {
-    setObjectName(QStringLiteral("servicesPage"));
     m_controller->model()->forgetWords(); // The controller outlives the page, which another language makes anew.
     m_actions->showFailing->setChecked(true);
     m_actions->groupNone->setChecked(true);
+    giveActs();
+    giveActsOnNode();
+    giveCampaignActs();
+    giveUndoActs();
     buildPanes();
     connectController();
-    connectActs();
-    connectCampaignActs();
+    connectView();
+    build({m_actions, m_pane, "instanceMenu", m_inspector, {24, 15, 24}, m_left});
     restoreLayout();
-    showInventory();
-    updateCampaignActions();
-}
-
-QList<QAction*> ServicesPage::pageActions() const
-{
-    return m_actions->all();
+    followCampaign();
 }
 
 void ServicesPage::buildPanes()
@@ -72,30 +68,17 @@ void ServicesPage::buildPanes()
     m_pane = new ServicesPane(m_controller, m_actions, this);
     m_campaign = new CampaignPane(m_controller, m_actions, this);
     m_inspector = new ServicesInspector(this);
-    m_left = named(new QSplitter(Qt::Vertical, this), "servicesLeft");
-    m_left->setHandleWidth(1);
-    m_left->setChildrenCollapsible(false);
-    m_left->addWidget(m_pane);
-    m_left->addWidget(m_campaign);
-    m_left->setStretchFactor(0, 1);
-    m_left->setStretchFactor(1, 0);
+    m_left = makeSplit(Qt::Vertical, QStringLiteral("servicesLeft"), {{m_pane, 1, 600}, {m_campaign, 0, 200}});
     connect(m_campaign, &CampaignPane::wantedHeightChanged, this, &ServicesPage::shareLeft);
-    split()->addWidget(m_left);
-    split()->addWidget(m_inspector);
-    split()->setStretchFactor(0, 1);
-    split()->setStretchFactor(1, 0);
     const int unit = fontMetrics().height();
     m_left->setMinimumWidth(std::max(unit * 22, m_left->minimumSizeHint().width()));
     m_pane->setMinimumHeight(unit * 10);
     m_campaign->setMinimumHeight(unit * 8);
-    m_inspector->setMinimumWidth(unit * 14);
 }
 
 void ServicesPage::sharePanes()
 {
-    const int unit = fontMetrics().height();
-    const int inspector = std::clamp(split()->width() * 24 / 100, unit * 15, unit * 24);
-    split()->setSizes({std::max(0, split()->width() - inspector), inspector});
+    TablePage::sharePanes();
     shareLeft();
 }
 
@@ -116,30 +99,22 @@ void ServicesPage::shareLeft()
 void ServicesPage::restoreLayout()
 {
     const ServicesSettings settings;
-    dimWhenOutdated(m_pane->dataParts() << m_inspector);
-    restoreSplit();
     views().keep(m_left, QStringLiteral("services/left"));
-    m_pane->restoreHeader(settings.header.value());
     (settings.showAll.value() ? m_actions->showAll : m_actions->showFailing)->setChecked(true);
     m_pane->setClosedGroups(settings.closedGroups.value());
     const QString group = settings.group.value();
-    for (auto* const action : {m_actions->groupService, m_actions->groupNode})
+    for (auto* const action : m_actions->groupNone->actionGroup()->actions())
         if (action->objectName() == group)
             action->setChecked(true);
 }
 
 void ServicesPage::saveState()
 {
-    Page::saveState();
+    TablePage::saveState();
     const ServicesSettings settings;
-    settings.header.set(m_pane->headerState());
     settings.closedGroups.set(m_pane->closedGroups());
     settings.showAll.set(m_actions->showAll->isChecked());
-    QString group;
-    for (auto* const action : {m_actions->groupService, m_actions->groupNode})
-        if (action->isChecked())
-            group = action->objectName();
-    settings.group.set(group);
+    settings.group.set(m_actions->groupNone->actionGroup()->checkedAction()->objectName());
 }
 
 bool ServicesPage::leadsTo(Place::Kind kind) const
@@ -150,13 +125,15 @@ bool ServicesPage::leadsTo(Place::Kind kind) const
 
 void ServicesPage::showPlace(const Place& place)
 {
-    if (place.kind == Place::Kind::Instance)
-        lead({place.part, place.id});
-    else if (place.kind == Place::Kind::FirstOnNode)
+    if (place.kind == Place::Kind::Instance) {
+        lead(QVariant::fromValue(cleanup::InstanceRef{place.part, place.id}));
+    } else if (place.kind == Place::Kind::FirstOnNode) {
         leadToNode(place.id);
-    else
+    } else {
+        m_actions->showAll->setChecked(true); // Failing or not.
         lookFor((place.kind == Place::Kind::Service ? QStringLiteral("service:") : QStringLiteral("node:"))
             + exactly(place.id));
+    }
 }
 
 /// Of quitting the page asks itself.
@@ -179,13 +156,6 @@ QList<Loss> ServicesPage::losses(Leaving why) const
     return {};
 }
 
-void ServicesPage::lead(const cleanup::InstanceRef& instance)
-{
-    Q_EMIT filterTextChanged({}); // A filter may hide it.
-    m_pane->setFilter({});
-    m_pane->choose(instance);
-}
-
 /// To the first instance on it.
 void ServicesPage::leadToNode(const QString& node)
 {
@@ -195,32 +165,44 @@ void ServicesPage::leadToNode(const QString& node)
         return;
     const auto found = std::ranges::find_if(inventory->instances, isOn);
     if (found != inventory->instances.end())
-        lead(found->ref);
+        lead(QVariant::fromValue(found->ref));
 }
 
 // --- What comes in ------------------------------------------------------------------------------------------------
 
 void ServicesPage::connectController()
 {
-    connect(m_controller, &ServicesController::changed, this, [this](const QDateTime& receivedAt) {
-        showInventory();
+    connect(m_controller, &ServicesController::changed, this, [this] {
+        m_pane->decorate();
         if (const auto inventory = m_controller->inventory())
             m_acts->follow(*inventory);
-        noteShown(receivedAt);
     });
-    connect(m_controller, &ServicesController::watchStateChanged, this, [this](const consul::WatchState& state) {
-        Q_EMIT watchStateChanged(state);
-        m_pane->showInventory(); // Why nothing is shown may be another reason now.
-        showBanner();
-    });
-    connect(connection(), &Connection::writeBlockedChanged, this, &ServicesPage::showInventory);
-    connect(m_controller, &ServicesController::campaignChanged, this, &ServicesPage::updateCampaignActions);
-    connect(m_controller->model(), &ServicesModel::checkedChanged, this, &ServicesPage::updateActions);
-    connect(connection(), &Connection::statusChanged, this, &ServicesPage::showBanner);
-    connect(connection(), &Connection::aboutToClose, this, [this] {
-        m_asking = false;
-        say({});
-    });
+    connect(m_controller, &ServicesController::campaignChanged, this, &ServicesPage::followCampaign);
+    connect(m_controller->model(), &ServicesModel::checkedChanged, this, &ServicesPage::updateActs);
+    connect(connection(), &Connection::aboutToClose, this, [this] { m_asking = false; });
+    connect(m_acts, &ActPlanner::planning, this, [this] { say({}); });
+}
+
+/// What is shown, and in which groups.
+void ServicesPage::connectView()
+{
+    m_pane->showOnlyFailing(m_actions->showFailing->isChecked());
+    for (auto* const action : {m_actions->showFailing, m_actions->showAll})
+        connect(action, &QAction::toggled, this, [this] {
+            m_pane->showOnlyFailing(m_actions->showFailing->isChecked());
+            showList();
+        });
+    const auto group = [this](QAction* action, ServicesGrouping grouping) {
+        connect(action, &QAction::toggled, this, [this, grouping](bool on) {
+            if (!on)
+                return;
+            m_pane->setGrouping(grouping);
+            showList();
+        });
+    };
+    group(m_actions->groupNone, ServicesGrouping::None);
+    group(m_actions->groupService, ServicesGrouping::Service);
+    group(m_actions->groupNode, ServicesGrouping::Node);
 }
 
 bool ServicesPage::hasWatches() const
@@ -228,55 +210,53 @@ bool ServicesPage::hasWatches() const
     return !m_controller->isKept(); // What a rule is about does not rest.
 }
 
-void ServicesPage::setFilterText(const QString& text)
-{
-    m_pane->setFilter(text);
-    updateActions();
-}
-
-/// Shows all instances that match, failing or not.
-void ServicesPage::lookFor(const QString& filter)
-{
-    m_actions->showAll->setChecked(true);
-    Q_EMIT filterTextChanged(filter);
-    setFilterText(filter);
-}
-
 // --- What is shown ------------------------------------------------------------------------------------------------
 
 void ServicesPage::tick()
 {
     m_pane->setNow(agesAt());
-    m_pane->showNotes();
-    showInspector();
-    showBanner();
+    TablePage::tick();
+    showCurrent();
 }
 
-void ServicesPage::showInventory()
-{
-    m_pane->showInventory();
-    showInspector();
-    showBanner();
-    updateActions();
-}
-
-void ServicesPage::showInspector()
+TableWords ServicesPage::words() const
 {
     const auto inventory = m_controller->inventory();
-    m_inspector->show(current(), inventory.get(), agesAt());
+    QString hidden;
+    if (inventory && !inventory->instances.empty())
+        hidden = cleanup::visibilityNote(*inventory, m_controller->leftOut());
+    const QString left = departuresText(cleanup::recent(m_controller->departures(), QDateTime::currentDateTimeUtc()),
+        inventory && inventory->visibility() != cleanup::Visibility::Everything);
+    QString empty;
+    if (m_pane->shownCount() == 0)
+        empty = m_pane->filterWords().problem;
+    if (m_pane->shownCount() == 0 && empty.isEmpty())
+        empty = emptyText(
+            inventory.get(), m_pane->onlyFailing(), !m_pane->filterWords().terms.empty(), m_controller->watchState());
+    const int all = inventory ? static_cast<int>(inventory->instances.size() + inventory->imported.size()) : 0;
+    return {servicesTitle(inventory.get()), words::joinSentences({hidden, left}), empty, all, m_controller->isKnown()};
 }
 
-void ServicesPage::showBanner()
+Banner ServicesPage::banner() const
 {
-    m_pane->setBanner(isTroubleTold() || !isActive()
-            ? Banner()
-            : servicesBanner(m_controller->watchState(), m_controller->inventory() != nullptr, now()));
+    return servicesBanner(m_controller->watchState(), m_controller->isKnown(), now());
+}
+
+void ServicesPage::showCurrent()
+{
+    m_inspector->show(current(), m_controller->inventory().get(), agesAt());
+}
+
+QList<QAction*> ServicesPage::menuActs() const
+{
+    return {m_actions->deregister, m_actions->maintenance, m_actions->nodeMaintenance, m_actions->forceLeave, nullptr,
+        m_actions->askAgents, m_actions->agents, m_actions->copyId};
 }
 
 const ServicesRow* ServicesPage::current() const
 {
     const auto ref = m_pane->current();
-    return ref ? m_controller->model()->find(*ref) : nullptr;
+    return ref.isValid() ? m_controller->model()->find(ref.value<cleanup::InstanceRef>()) : nullptr;
 }
 
 std::vector<cleanup::InstanceRef> ServicesPage::targets() const
@@ -287,95 +267,6 @@ std::vector<cleanup::InstanceRef> ServicesPage::targets() const
     if (const auto* const row = current(); refs.empty() && row != nullptr && !row->instance->isImported())
         refs.push_back(row->instance->ref);
     return refs;
-}
-
-/// What cannot be done now is grey and says why.
-void ServicesPage::updateActions()
-{
-    const auto* const row = current();
-    const auto inventory = m_controller->inventory();
-    const bool isImported = row != nullptr && row->instance->isImported();
-    const bool any = (row != nullptr && !isImported) || !m_controller->model()->checked().isEmpty();
-    const QString theirs = tr("This instance is imported from a peer: only that cluster can do this.");
-    const QString nothing = isImported ? theirs : tr("Select an instance, or make one the current row.");
-    QString noneChosen;
-    if (row == nullptr)
-        noneChosen = tr("Select an instance first.");
-    const QString notChosen = noneChosen; // To be copied, anything will do.
-    if (isImported)
-        noneChosen = theirs;
-    QString unread;
-    if (!inventory)
-        unread = tr("Nothing has been read from Consul yet.");
-    QString removing;
-    if (m_controller->isRemoving())
-        removing = tr("A cleanup is in progress.");
-    const QString blocked = connection()->writeBlocked();
-    allow(m_actions->deregister, !any ? nothing : removing);
-    allow(m_actions->selectRule, unread);
-    allow(m_actions->selectShown, unread);
-    allow(m_actions->selectNone, m_controller->model()->checked().isEmpty() ? tr("Nothing is selected.") : QString());
-    allow(m_actions->maintenance, noneChosen.isEmpty() ? blocked : noneChosen);
-    allow(m_actions->nodeMaintenance, noneChosen.isEmpty() ? blocked : noneChosen);
-    QString alive;
-    if (row != nullptr && row->owner.kind != cleanup::OwnerKind::DeadAgent)
-        alive = tr("Only a failed node can be forced to leave.");
-    allow(m_actions->forceLeave, !noneChosen.isEmpty() ? noneChosen : !blocked.isEmpty() ? blocked : alive);
-    allow(m_actions->askAgents, !any ? nothing : m_asking ? tr("The agents are being asked.") : QString());
-    allow(m_actions->agents, unread);
-    allow(m_actions->undoKept, unread);
-    allow(m_actions->copyId, notChosen);
-}
-
-void ServicesPage::updateCampaignActions()
-{
-    using Phase = cleanup::Campaign::Phase;
-    const auto* const campaign = m_controller->campaign();
-    const auto phase = campaign != nullptr ? campaign->phase() : Phase::Ready;
-    const bool ended = campaign != nullptr && phase == Phase::Finished;
-    const QString none = campaign == nullptr ? tr("Nothing has been removed yet.") : QString();
-    const auto unless = [&none](bool possible, const QString& reason) {
-        return possible ? QString() : none.isEmpty() ? reason : none;
-    };
-    const QString going = tr("The cleanup has not ended yet.");
-    allow(m_actions->cancel, phase == Phase::Removing ? QString() : tr("No cleanup is in progress."));
-    allow(m_actions->endWatch, phase == Phase::Watching ? QString() : tr("No removed instances are being watched."));
-    allow(m_actions->planAgain,
-        unless(ended && !m_controller->unfinished().empty(), ended ? tr("Everything was removed.") : going));
-    allow(m_actions->otherToken,
-        unless(ended && !m_controller->denied().empty(),
-            ended ? tr("Nothing was refused for lack of permissions.") : going));
-    const bool isKept = campaign != nullptr && !campaign->definitionsFile().isEmpty();
-    const QString noUndo = isKept ? tr("Nothing is left to register again.")
-                                  : tr("No definitions were saved, so nothing can be registered again.");
-    allow(m_actions->undo,
-        unless(
-            isKept && phase != Phase::Removing && campaign->canBeUndone(), phase == Phase::Removing ? going : noUndo));
-    allow(m_actions->saveReport, none);
-    allow(m_actions->dismiss, unless(ended, going));
-    updateActions();
-    shareLeft();
-    if (phase != Phase::Removing && m_closing) {
-        m_closing = false;
-        Q_EMIT readyToClose();
-    }
-}
-
-void ServicesPage::say(const QString& trouble)
-{
-    m_pane->setTrouble(trouble);
-}
-
-void ServicesPage::openMenu(const QPoint& at)
-{
-    auto* const menu = named(new QMenu(this), "instanceMenu");
-    menu->setAttribute(Qt::WA_DeleteOnClose);
-    menu->addActions(
-        {m_actions->deregister, m_actions->maintenance, m_actions->nodeMaintenance, m_actions->forceLeave});
-    menu->addSeparator();
-    menu->addActions({m_actions->askAgents, m_actions->agents, m_actions->copyId});
-    m_pane->holdWhile(menu);
-    menu->popup(at);
 }
 
 bool ServicesPage::prepareToClose(bool mayAsk)
@@ -415,53 +306,187 @@ void ServicesPage::closeAnyway()
     say(tr("The current removal is completed first; then the window closes."));
 }
 
-void ServicesPage::connectActs()
+// --- What a person does -------------------------------------------------------------------------------------------
+
+QString ServicesPage::unlessCurrent() const
 {
-    connect(m_acts, &ActPlanner::planning, this, [this] { say({}); });
-    connect(m_pane, &ServicesPane::currentChanged, this, [this] {
-        showInspector();
-        updateActions();
-    });
-    connect(m_pane, &ServicesPane::menuWanted, this, &ServicesPage::openMenu);
-    connect(m_pane, &ServicesPane::retryWanted, m_controller, &ServicesController::retryNow);
-    connect(m_pane, &ServicesPane::clearFilterWanted, this, [this] {
-        setFilterText({});
-        Q_EMIT filterTextChanged({});
-    });
-    connect(m_actions->retry, &QAction::triggered, m_controller, &ServicesController::retryNow);
-    connect(m_actions->deregister, &QAction::triggered, this, [this] { planRemoval(m_controller->pool(), targets()); });
-    connect(m_actions->selectRule, &QAction::triggered, this, &ServicesPage::selectByRule);
-    connect(m_actions->maintenance, &QAction::triggered, this, &ServicesPage::askMaintenance);
-    connect(m_actions->nodeMaintenance, &QAction::triggered, this, &ServicesPage::askNodeMaintenance);
-    connect(m_actions->forceLeave, &QAction::triggered, this, &ServicesPage::forceLeave);
-    connect(m_actions->askAgents, &QAction::triggered, this, &ServicesPage::askAgents);
-    connect(m_actions->agents, &QAction::triggered, this, &ServicesPage::editAgents);
-    connect(m_actions->copyId, &QAction::triggered, this, [this] {
-        if (const auto* const row = current())
-            QGuiApplication::clipboard()->setText(row->instance->ref.id);
-    });
+    const auto* const row = current();
+    if (row == nullptr)
+        return tr("Select an instance first.");
+    return row->instance->isImported() ? tr("This instance is imported from a peer: only that cluster can do this.")
+                                       : QString();
 }
 
-void ServicesPage::connectCampaignActs()
+QString ServicesPage::unlessTargets() const
 {
-    connect(m_actions->cancel, &QAction::triggered, this, [this] {
-        if (auto* const campaign = m_controller->campaign())
-            campaign->cancel();
-    });
-    connect(m_actions->endWatch, &QAction::triggered, this, [this] {
-        if (auto* const campaign = m_controller->campaign())
-            campaign->endWatch();
-    });
-    connect(m_actions->planAgain, &QAction::triggered, this,
-        [this] { planRemoval(m_controller->campaignPool(), m_controller->unfinished()); });
-    connect(m_actions->otherToken, &QAction::triggered, this, &ServicesPage::askForToken);
-    connect(m_actions->undo, &QAction::triggered, this, [this] {
-        if (const auto* const campaign = m_controller->campaign())
-            planUndo(m_controller->campaignPool(), campaign->definitionsFile());
-    });
-    connect(m_actions->undoKept, &QAction::triggered, this, &ServicesPage::askWhatToUndo);
-    connect(m_actions->saveReport, &QAction::triggered, this, &ServicesPage::askWhereToSave);
-    connect(m_actions->dismiss, &QAction::triggered, m_controller, &ServicesController::dismiss);
+    if (!m_controller->model()->checked().isEmpty())
+        return {};
+    return current() != nullptr ? unlessCurrent() : tr("Select an instance, or make one the current row.");
+}
+
+QString ServicesPage::unlessRead() const
+{
+    return m_controller->isKnown() ? QString() : tr("Nothing has been read from Consul yet.");
+}
+
+void ServicesPage::updateActs()
+{
+    m_pane->showTicks();
+    TablePage::updateActs();
+}
+
+void ServicesPage::giveActs()
+{
+    auto* const model = m_controller->model();
+    const auto ifRead = [this] { return unlessRead(); };
+    m_actions->give(
+        m_actions->deregister, [this] { planRemoval(m_controller->pool(), targets()); },
+        [this] {
+            const QString none = unlessTargets();
+            return none.isEmpty() && m_controller->isRemoving() ? tr("A cleanup is in progress.") : none;
+        });
+    m_actions->give(
+        m_actions->selectRule, [this] { selectByRule(); }, ifRead);
+    m_actions->give(
+        m_actions->selectShown, [this, model] { model->setChecked(m_pane->shown(), true); }, ifRead);
+    m_actions->give(
+        m_actions->selectNone, [model] { model->clearChecked(); },
+        [model] { return model->checked().isEmpty() ? tr("Nothing is selected.") : QString(); });
+    m_actions->give(
+        m_actions->askAgents, [this] { askAgents(); },
+        [this] {
+            const QString none = unlessTargets();
+            return none.isEmpty() && m_asking ? tr("The agents are being asked.") : none;
+        });
+    m_actions->give(
+        m_actions->agents, [this] { editAgents(); }, ifRead);
+    m_actions->give(
+        m_actions->copyId,
+        [this] {
+            if (const auto* const row = current())
+                QGuiApplication::clipboard()->setText(row->instance->ref.id);
+        },
+        [this] { return current() == nullptr ? tr("Select an instance first.") : QString(); });
+}
+
+/// Of an operator, on the current instance or its node.
+void ServicesPage::giveActsOnNode()
+{
+    const auto ifWritable = [this] {
+        const QString none = unlessCurrent();
+        return none.isEmpty() ? connection()->writeBlocked() : none;
+    };
+    m_actions->give(
+        m_actions->maintenance,
+        [this] {
+            if (const auto* const row = current())
+                m_acts->askMaintenance(
+                    row->instance->ref, row->instance->inMaintenance, row->instance->maintenanceReason);
+        },
+        ifWritable);
+    m_actions->give(
+        m_actions->nodeMaintenance, [this] { askNodeMaintenance(); }, ifWritable);
+    m_actions->give(
+        m_actions->forceLeave,
+        [this] {
+            if (const auto* const row = current())
+                m_acts->forceLeave(row->instance->ref.node);
+        },
+        [this, ifWritable] {
+            const QString against = ifWritable();
+            return against.isEmpty() && current()->owner.kind != cleanup::OwnerKind::DeadAgent
+                ? tr("Only a failed node can be forced to leave.")
+                : against;
+        });
+}
+
+// --- The campaign -------------------------------------------------------------------------------------------------
+
+QString ServicesPage::unlessCampaign(bool (*isPossible)(const cleanup::Campaign&), const QString& why) const
+{
+    const auto* const campaign = m_controller->campaign();
+    if (campaign == nullptr)
+        return tr("Nothing has been removed yet.");
+    return isPossible(*campaign) ? QString() : why;
+}
+
+void ServicesPage::giveCampaignActs()
+{
+    using Phase = cleanup::Campaign::Phase;
+    const auto isIn = [this](Phase phase) {
+        const auto* const campaign = m_controller->campaign();
+        return campaign != nullptr && campaign->phase() == phase;
+    };
+    const auto unlessEnded = [this] {
+        return unlessCampaign([](const cleanup::Campaign& campaign) { return campaign.phase() == Phase::Finished; },
+            tr("The cleanup has not ended yet."));
+    };
+    m_actions->give(
+        m_actions->cancel,
+        [this] {
+            if (auto* const campaign = m_controller->campaign())
+                campaign->cancel();
+        },
+        [isIn] { return isIn(Phase::Removing) ? QString() : tr("No cleanup is in progress."); });
+    m_actions->give(
+        m_actions->endWatch,
+        [this] {
+            if (auto* const campaign = m_controller->campaign())
+                campaign->endWatch();
+        },
+        [isIn] { return isIn(Phase::Watching) ? QString() : tr("No removed instances are being watched."); });
+    m_actions->give(
+        m_actions->planAgain, [this] { planRemoval(m_controller->campaignPool(), m_controller->unfinished()); },
+        [this, unlessEnded] {
+            const QString going = unlessEnded();
+            return going.isEmpty() && m_controller->unfinished().empty() ? tr("Everything was removed.") : going;
+        });
+    m_actions->give(
+        m_actions->otherToken, [this] { askForToken(); },
+        [this, unlessEnded] {
+            const QString going = unlessEnded();
+            return going.isEmpty() && m_controller->denied().empty()
+                ? tr("Nothing was refused for lack of permissions.")
+                : going;
+        });
+    m_actions->give(
+        m_actions->saveReport, [this] { askWhereToSave(); },
+        [this] { return unlessCampaign([](const cleanup::Campaign&) { return true; }, {}); });
+    m_actions->give(
+        m_actions->dismiss, [this] { m_controller->dismiss(); }, unlessEnded);
+}
+
+void ServicesPage::giveUndoActs()
+{
+    m_actions->give(
+        m_actions->undo,
+        [this] {
+            if (const auto* const campaign = m_controller->campaign())
+                planUndo(m_controller->campaignPool(), campaign->definitionsFile());
+        },
+        [this] {
+            const auto* const campaign = m_controller->campaign();
+            const QString against = unlessCampaign(
+                [](const cleanup::Campaign& it) { return it.phase() != cleanup::Campaign::Phase::Removing; },
+                tr("The cleanup has not ended yet."));
+            if (!against.isEmpty() || (!campaign->definitionsFile().isEmpty() && campaign->canBeUndone()))
+                return against;
+            return campaign->definitionsFile().isEmpty()
+                ? tr("No definitions were saved, so nothing can be registered again.")
+                : tr("Nothing is left to register again.");
+        });
+    m_actions->give(
+        m_actions->undoKept, [this] { askWhatToUndo(); }, [this] { return unlessRead(); });
+}
+
+void ServicesPage::followCampaign()
+{
+    updateActs();
+    shareLeft();
+    if (m_closing && !m_controller->isRemoving()) {
+        m_closing = false;
+        Q_EMIT readyToClose();
+    }
 }
 
 // --- Plans --------------------------------------------------------------------------------------------------------
@@ -547,16 +572,6 @@ void ServicesPage::selectByRule()
     dialog->open();
 }
 
-// --- Acts of an operator ------------------------------------------------------------------------------------------
-
-void ServicesPage::askMaintenance()
-{
-    if (const auto* const row = current()) {
-        const auto& instance = *row->instance;
-        m_acts->askMaintenance(instance.ref, instance.inMaintenance, instance.maintenanceReason);
-    }
-}
-
 void ServicesPage::askNodeMaintenance()
 {
     const auto* const row = current();
@@ -568,12 +583,6 @@ void ServicesPage::askNodeMaintenance()
         node != nullptr ? node->maintenanceReason : QString());
 }
 
-void ServicesPage::forceLeave()
-{
-    if (const auto* const row = current())
-        m_acts->forceLeave(row->instance->ref.node);
-}
-
 // --- Agents -------------------------------------------------------------------------------------------------------
 
 void ServicesPage::askAgents()
@@ -582,21 +591,21 @@ void ServicesPage::askAgents()
     if (refs.empty() || m_controller->pool() == nullptr || m_asking)
         return;
     m_asking = true;
-    updateActions();
+    updateActs();
     m_acts->gather(this, m_controller->pool(), refs, [this](const consul::Result<cleanup::Facts>& facts) {
         m_asking = false;
         if (!facts && facts.error().kind != consul::ErrorKind::Cancelled)
             say(consul::describe(facts.error()));
-        showInventory();
+        showList();
     });
 }
 
 void ServicesPage::editAgents()
 {
     const auto inventory = m_controller->inventory();
-    const auto ref = m_pane->current();
-    auto* const dialog
-        = new AgentsDialog(m_controller->addresses(), inventory.get(), ref ? ref->node : QString(), this);
+    const auto* const row = current();
+    auto* const dialog = new AgentsDialog(
+        m_controller->addresses(), inventory.get(), row != nullptr ? row->instance->ref.node : QString(), this);
     connect(connection(), &Connection::aboutToClose, dialog, &QDialog::reject);
     connect(dialog, &QDialog::accepted, this, [this, dialog] {
         say({});
@@ -604,7 +613,7 @@ void ServicesPage::editAgents()
             if (page && !why.isEmpty())
                 page->say(why);
         });
-        showInventory();
+        showList();
     });
     dialog->open();
 }

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "cleanup/definitions.h"
-#include "gui/connections/view/watching_page.h"
+#include "gui/connections/view/table_page.h"
 #include "gui/services/model/services_controller.h"
 
 class QSplitter;
@@ -17,7 +17,7 @@ class ServicesInspector;
 class ServicesPane;
 
 /// Shows every service instance live, failing first, and removes those that are not wanted so that they stay gone.
-class ServicesPage : public WatchingPage
+class ServicesPage : public TablePage
 {
     Q_OBJECT
 public:
@@ -26,10 +26,6 @@ public:
 
     [[nodiscard]] QString id() const override { return QStringLiteral("services"); }
     [[nodiscard]] QString title() const override { return tr("Services"); }
-    [[nodiscard]] QList<QAction*> pageActions() const override;
-    [[nodiscard]] int watchCount() const override { return m_controller->watchCount(); }
-    [[nodiscard]] QWidget* mainView() const override { return findChild<QWidget*>(QStringLiteral("servicesTable")); }
-    void setFilterText(const QString& text) override;
     void saveState() override;
     [[nodiscard]] bool leadsTo(Place::Kind kind) const override;
     void showPlace(const Place& place) override;
@@ -42,44 +38,45 @@ public:
     void saveReport(const QString& fileName);
 
 protected:
-    void setWatching(bool watching) override { m_controller->setWatching(watching); }
+    [[nodiscard]] TableWords words() const override;
+    [[nodiscard]] Banner banner() const override;
+    void showCurrent() override;
+    [[nodiscard]] QList<QAction*> menuActs() const override;
+    void updateActs() override;
     [[nodiscard]] bool hasWatches() const override;
-    [[nodiscard]] consul::WatchState watchState() const override { return m_controller->watchState(); }
-    [[nodiscard]] bool hasData() const override { return m_controller->inventory() != nullptr; }
     void tick() override;
     void sharePanes() override;
 
 private:
-    void lookFor(const QString& filter);
-    void lead(const cleanup::InstanceRef& instance);
     void leadToNode(const QString& node);
     void buildPanes();
     void restoreLayout();
     void shareLeft();
     void connectController();
-    void connectActs();
-    void connectCampaignActs();
-    void showInventory();
-    void showInspector();
-    void showBanner();
-    void updateActions();
-    void updateCampaignActions();
+    void connectView();
+    void giveActs();
+    void giveActsOnNode();
+    void giveCampaignActs();
+    void giveUndoActs();
+    void followCampaign();
     void closeAnyway();
-    void say(const QString& trouble);
-    void openMenu(const QPoint& at);
 
     /// The ticked instances; without any, the current one.
     [[nodiscard]] std::vector<cleanup::InstanceRef> targets() const;
     [[nodiscard]] const ServicesRow* current() const;
+    /// The first reason against an act, translated; empty: none.
+    [[nodiscard]] QString unlessCurrent() const; ///< There is no current row, or it is a peer's.
+    [[nodiscard]] QString unlessTargets() const;
+    [[nodiscard]] QString unlessRead() const;
+    /// There is no campaign, or `isPossible` is not so, and `why` says why.
+    [[nodiscard]] QString unlessCampaign(bool (*isPossible)(const cleanup::Campaign&), const QString& why) const;
     template <typename Dialog>
     void openPlan(Dialog* dialog);
     void planRemoval(cleanup::AgentPool* pool, const std::vector<cleanup::InstanceRef>& refs);
     void begin(cleanup::AgentPool* pool, CleanupDialog* dialog, bool dryRun);
     void askForToken();
     void selectByRule();
-    void askMaintenance();
     void askNodeMaintenance();
-    void forceLeave();
     void askAgents();
     void editAgents();
     using Definitions = consul::Result<std::vector<cleanup::SavedDefinition>>;

@@ -5,8 +5,6 @@
 #include "gui/kit/model/plain_text.h"
 #include "gui/kit/view/act_bar.h"
 #include "gui/kit/view/making.h"
-#include "gui/kit/view/pane_parts.h"
-#include "gui/services/model/services_words.h"
 #include "gui/services/view/services_actions.h"
 #include "gui/services/view/services_delegate.h"
 
@@ -14,9 +12,6 @@
 #include <QHBoxLayout>
 #include <QKeyEvent>
 #include <QToolButton>
-#include <QTreeView>
-
-#include <utility>
 
 namespace gui {
 
@@ -47,6 +42,14 @@ QToolButton* choiceButton(const ChoiceStrip::Choice& choice, const QString& word
     return button;
 }
 
+TableLook servicesLook()
+{
+    TableLook look{QStringLiteral("services"),
+        ServicesPane::tr("Service instances. The space bar selects the current one."), {}, ServicesModel::Removal};
+    look.noteTone = RowState::Warning;
+    return look;
+}
+
 } // namespace
 
 ChoiceStrip::ChoiceStrip(const QString& word, const QList<Choice>& choices, QWidget* parent)
@@ -59,11 +62,11 @@ ChoiceStrip::ChoiceStrip(const QString& word, const QList<Choice>& choices, QWid
 }
 
 ServicesPane::ServicesPane(ServicesController* controller, ServicesActions* actions, QWidget* parent)
-    : TablePane(QStringLiteral("services"), RowState::Warning, parent)
+    : PageTable(servicesLook(), new ServicesFilter(controller->model()), parent)
     , m_controller(controller)
     , m_actions(actions)
-    , m_filter(controller->model())
-    , m_bar(makeBar())
+    , m_filter(static_cast<ServicesFilter*>(rows()))
+    , m_bar(named(new ActBar, "servicesBar"))
 {
     makeTable();
     header()->addRight(new ChoiceStrip(
@@ -72,62 +75,26 @@ ServicesPane::ServicesPane(ServicesController* controller, ServicesActions* acti
         {{m_actions->groupNone, tr("None", "group by")}, {m_actions->groupService, tr("Service", "group by")},
             {m_actions->groupNode, tr("Node", "group by")}}));
     setMinimumWidth(header()->wholeWidth() + fontMetrics().height() * 2); // Another choice may be wider in bold.
-    auto* const column = addTop();
-    addTable(column);
-    column->addWidget(m_bar);
-    for (auto* const action : {actions->showFailing, actions->showAll})
-        connect(action, &QAction::toggled, this, &ServicesPane::setQuery);
-    for (auto* const action : {actions->groupNone, actions->groupService, actions->groupNode})
-        connect(action, &QAction::toggled, this, &ServicesPane::setGrouping);
-    connect(controller->model(), &ServicesModel::checkedChanged, this, &ServicesPane::showCounts);
-    connect(actions->selectShown, &QAction::triggered, this,
-        [this] { m_controller->model()->setChecked(m_filter.shown(), true); });
-    connect(actions->selectNone, &QAction::triggered, this, [this] { m_controller->model()->clearChecked(); });
-    setQuery();
+    m_bar->addAct(m_actions->deregister, FlatButton::Main);
+    m_bar->addAct(m_actions->selectRule);
+    m_bar->addAct(m_actions->maintenance);
+    m_bar->addNote("servicesHint");
+    addBelow(m_bar);
+    connect(controller->model(), &ServicesModel::checkedChanged, this, &ServicesPane::showTicks);
 }
 
 void ServicesPane::makeTable()
 {
-    // Before the view, which then selects the neighbour: nobody has chosen that one, and acts would be about it.
-    connect(&m_filter, &QAbstractItemModel::rowsAboutToBeRemoved, this, [this] { m_isRemoving = true; });
-    setTable(&m_filter, new ServicesDelegate(this), tr("Service instances. The space bar selects the current one."),
-        ServicesModel::Removal);
-    table()->setSelectionMode(QAbstractItemView::SingleSelection);
-    table()->setTextElideMode(Qt::ElideMiddle); // The end of a name tells most.
+    table()->setItemDelegate(new ServicesDelegate(this));
     table()->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
-    table()->sortByColumn(ServicesModel::Status, Qt::DescendingOrder);
     table()->installEventFilter(this);
-    connect(&m_filter, &QAbstractItemModel::rowsRemoved, this, [this] { m_isRemoving = false; });
-    connect(table()->selectionModel(), &QItemSelectionModel::currentRowChanged, this, [this](const QModelIndex& now) {
-        if (m_isRemoving) {
-            Q_EMIT currentChanged();
-            return;
-        }
-        if (!m_isKeeping)
-            m_wanted.reset();
-        if (const auto* const row = m_controller->model()->row(m_filter.mapToSource(now)))
-            m_current = row->instance->ref;
-        else if (now.isValid())
-            m_current.reset(); // A group.
-        Q_EMIT currentChanged();
-    });
     // Groups open: whoever groups wants to see what belongs together.
-    connect(&m_filter, &QAbstractItemModel::rowsInserted, this, [this](const QModelIndex& parent, int first, int last) {
+    connect(m_filter, &QAbstractItemModel::rowsInserted, this, [this](const QModelIndex& parent, int first, int last) {
         for (int row = first; !parent.isValid() && row <= last; ++row)
-            table()->setExpanded(m_filter.index(row, 0), !m_closed.contains(groupName(m_filter.index(row, 0))));
+            table()->setExpanded(m_filter->index(row, 0), !m_closed.contains(groupName(m_filter->index(row, 0))));
     });
     connect(table(), &QTreeView::collapsed, this, [this](const QModelIndex& index) { noteGroup(index, false); });
     connect(table(), &QTreeView::expanded, this, [this](const QModelIndex& index) { noteGroup(index, true); });
-}
-
-ActBar* ServicesPane::makeBar()
-{
-    auto* const bar = named(new ActBar, "servicesBar");
-    bar->addAct(m_actions->deregister, FlatButton::Main);
-    bar->addAct(m_actions->selectRule);
-    bar->addAct(m_actions->maintenance);
-    bar->addNote("servicesHint");
-    return bar;
 }
 
 bool ServicesPane::eventFilter(QObject* object, QEvent* event)
@@ -137,48 +104,27 @@ bool ServicesPane::eventFilter(QObject* object, QEvent* event)
         toggleCurrent();
         return true;
     }
-    return QWidget::eventFilter(object, event);
+    return PageTable::eventFilter(object, event);
 }
 
 void ServicesPane::toggleCurrent()
 {
     const auto index = table()->currentIndex().siblingAtColumn(0);
-    if (!index.isValid())
-        return;
+    if (!index.isValid() || !table()->selectionModel()->isRowSelected(index.row(), index.parent()))
+        return; // One that nobody has chosen.
     const bool on = index.data(Qt::CheckStateRole).value<Qt::CheckState>() == Qt::Checked;
-    m_filter.setData(index, on ? Qt::Unchecked : Qt::Checked, Qt::CheckStateRole);
+    m_filter->setData(index, on ? Qt::Unchecked : Qt::Checked, Qt::CheckStateRole);
 }
 
-void ServicesPane::setFilter(const QString& text)
+void ServicesPane::setGrouping(ServicesGrouping grouping)
 {
-    m_filterText = text;
-    setQuery();
-}
-
-void ServicesPane::setQuery()
-{
-    m_filter.setQuery(ServicesQuery(m_filterText, m_actions->showFailing->isChecked()));
-    keepCurrent();
-    showCounts();
-    showWhyEmpty();
-}
-
-void ServicesPane::setGrouping()
-{
-    auto grouping = ServicesGrouping::None;
-    if (m_actions->groupService->isChecked())
-        grouping = ServicesGrouping::Service;
-    else if (m_actions->groupNode->isChecked())
-        grouping = ServicesGrouping::Node;
     if (grouping == m_controller->model()->grouping())
         return;
     m_controller->model()->setGrouping(grouping);
     decorate();
     shareColumns();
-    keepCurrent();
 }
 
-/// Something can be opened and closed where there are groups, or peers.
 void ServicesPane::decorate()
 {
     const auto inventory = m_controller->inventory();
@@ -186,57 +132,15 @@ void ServicesPane::decorate()
         m_controller->model()->grouping() != ServicesGrouping::None || (inventory && !inventory->imported.empty()));
 }
 
-void ServicesPane::showInventory()
+void ServicesPane::showTicks()
 {
-    const auto inventory = m_controller->inventory();
-    decorate();
-    header()->setTitle(servicesTitle(inventory.get()));
-    showNotes();
-    keepCurrent();
-    showCounts();
-    showWhyEmpty();
-}
-
-void ServicesPane::showNotes()
-{
-    const auto inventory = m_controller->inventory();
-    QStringList notes;
-    if (inventory && !inventory->instances.empty())
-        notes << cleanup::visibilityNote(*inventory, m_controller->leftOut());
-    notes << departuresText(cleanup::recent(m_controller->departures(), QDateTime::currentDateTimeUtc()),
-        inventory && inventory->visibility() != cleanup::Visibility::Everything);
-    notes.removeAll(QString());
-    note()->setText(notes.join(u' '));
-}
-
-void ServicesPane::showCounts()
-{
-    const int shown = m_filter.shownCount();
-    const auto inventory = m_controller->inventory();
-    const int all = inventory ? static_cast<int>(inventory->instances.size() + inventory->imported.size()) : 0;
-    const bool narrowed = !m_filterText.trimmed().isEmpty();
-    matches()->setLine(narrowed ? tr("%1 of %2", "instances shown, of all").arg(shown).arg(all) : QString());
     const auto ticked = static_cast<int>(m_controller->model()->checked().size());
     m_actions->deregister->setText(ticked > 0 ? tr("&Deregister %n selected…", nullptr, ticked) : tr("&Deregister…"));
     QStringList hints;
-    if (const int hidden = m_filter.hiddenChecked(); hidden > 0)
+    if (const int hidden = m_filter->hiddenChecked(); hidden > 0)
         hints << tr("%n selected instance(s) are hidden by the filter.", nullptr, hidden);
     hints << tr("Each removal is verified against the catalog; returning instances are reported.");
     m_bar->setNote(hints.join(QLatin1Char(' ')));
-}
-
-void ServicesPane::showWhyEmpty()
-{
-    const auto inventory = m_controller->inventory();
-    const auto& query = m_filter.query();
-    QString text;
-    if (m_filter.rowCount() == 0)
-        text = query.problem().isEmpty()
-            ? emptyText(inventory.get(), query.onlyFailing(), !query.isEmpty(), m_controller->watchState())
-            : query.problem();
-    showEmpty(text, !text.isEmpty() && !query.isEmpty() && m_controller->model()->rowCount() > 0);
-    if (!query.problem().isEmpty())
-        matches()->setLine(query.problem());
 }
 
 void ServicesPane::setNow(const QDateTime& now)
@@ -244,55 +148,6 @@ void ServicesPane::setNow(const QDateTime& now)
     m_controller->model()->setNow(now);
     // No signal for thousands of rows: only what is seen is painted again.
     table()->viewport()->update();
-}
-
-std::optional<cleanup::InstanceRef> ServicesPane::current() const
-{
-    const auto* const row = m_controller->model()->row(m_filter.mapToSource(table()->currentIndex()));
-    return row != nullptr ? std::optional(row->instance->ref) : std::nullopt;
-}
-
-void ServicesPane::choose(const cleanup::InstanceRef& ref)
-{
-    m_current = ref;
-    m_wanted = ref;
-    keepCurrent();
-}
-
-/// Rows that went and came again, by another grouping or filter, are chosen again.
-void ServicesPane::keepCurrent()
-{
-    if (m_wanted && !std::exchange(m_isKeeping, true)) {
-        // Whoever leads here may be faster than the first answer.
-        if (const auto index = m_filter.mapFromSource(m_controller->model()->indexOf(*m_wanted)); index.isValid()) {
-            m_current = std::exchange(m_wanted, std::nullopt);
-            table()->setCurrentIndex(index);
-            table()->scrollTo(index);
-        }
-        m_isKeeping = false;
-    }
-    if (m_current && m_current == current())
-        return;
-    if (m_current) {
-        const auto index = m_filter.mapFromSource(m_controller->model()->indexOf(*m_current));
-        if (index.isValid()) {
-            table()->setCurrentIndex(index);
-            table()->scrollTo(index);
-            return;
-        }
-        m_isRemoving = true; // It may come again.
-        table()->selectionModel()->clear();
-        m_isRemoving = false;
-        return;
-    }
-    if (!table()->currentIndex().isValid() && m_filter.rowCount() > 0) {
-        auto first = m_filter.index(0, 0);
-        if (m_filter.rowCount(first) > 0)
-            first = m_filter.index(0, 0, first);
-        m_isKeeping = true; // Nobody has chosen it.
-        table()->setCurrentIndex(first);
-        m_isKeeping = false;
-    }
 }
 
 // --- Groups -------------------------------------------------------------------------------------------------------
@@ -307,7 +162,7 @@ QString ServicesPane::groupName(const QModelIndex& index) const
     if (grouping == ServicesGrouping::None)
         return {};
     return (grouping == ServicesGrouping::Node ? QStringLiteral("node ") : QStringLiteral("service "))
-        + m_filter.index(index.row(), ServicesModel::Service).data().toString();
+        + m_filter->index(index.row(), ServicesModel::Service).data().toString();
 }
 
 void ServicesPane::noteGroup(const QModelIndex& index, bool open)
@@ -330,7 +185,7 @@ QStringList ServicesPane::closedGroups() const
 }
 
 /// The address of the agent, which stands in the last column, too, has one of its own where all fit beside it.
-std::vector<TablePane::ColumnShare> ServicesPane::columnShares() const
+std::vector<TableColumn> ServicesPane::columns() const
 {
     using Model = ServicesModel;
     // A duration is never cut: what is left of one reads as another.

@@ -1,12 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "gui/kit/view/table_pane.h"
+#include "gui/kit/view/page_table.h"
 #include "gui/services/model/services_controller.h"
 #include "gui/services/model/services_filter.h"
 
 #include <QSet>
-#include <QWidget>
 
 class QAction;
 
@@ -29,53 +28,38 @@ public:
 };
 
 /// The table of instances with what can be done to them.
-class ServicesPane : public TablePane
+class ServicesPane : public PageTable
 {
     Q_OBJECT
 public:
     ServicesPane(ServicesController* controller, ServicesActions* actions, QWidget* parent = nullptr);
 
-    void setFilter(const QString& text);
     void setNow(const QDateTime& now);
-    void showInventory(); ///< After the inventory or the watch has changed.
-    void showNotes(); ///< Also as time passes.
-
-    [[nodiscard]] std::optional<cleanup::InstanceRef> current() const;
-    void choose(const cleanup::InstanceRef& ref);
-    [[nodiscard]] std::vector<cleanup::InstanceRef> shown() const { return m_filter.shown(); }
+    void showOnlyFailing(bool onlyFailing) { m_filter->setOnlyFailing(onlyFailing); }
+    void setGrouping(ServicesGrouping grouping);
+    void decorate(); ///< Something can be opened and closed where there are groups, or peers.
+    void showTicks(); ///< How many there are, and how many of them are hidden.
+    [[nodiscard]] bool onlyFailing() const { return m_filter->onlyFailing(); }
+    [[nodiscard]] const FilterWords& filterWords() const { return m_filter->words(); }
+    [[nodiscard]] std::vector<cleanup::InstanceRef> shown() const { return m_filter->shown(); }
 
     /// Groups that a person has closed, of both ways to group; they stay closed when they come again.
     [[nodiscard]] QStringList closedGroups() const;
     void setClosedGroups(const QStringList& groups) { m_closed = QSet<QString>(groups.begin(), groups.end()); }
 
-Q_SIGNALS:
-    void currentChanged();
-
 protected:
     bool eventFilter(QObject* object, QEvent* event) override;
+    [[nodiscard]] std::vector<TableColumn> columns() const override;
 
 private:
-    [[nodiscard]] std::vector<ColumnShare> columnShares() const override;
-    [[nodiscard]] ActBar* makeBar();
     void makeTable();
-    void setQuery();
-    void setGrouping();
-    void decorate();
-    void keepCurrent();
-    void showCounts();
-    void showWhyEmpty();
     void toggleCurrent();
     [[nodiscard]] QString groupName(const QModelIndex& index) const;
     void noteGroup(const QModelIndex& index, bool open);
 
     ServicesController* m_controller;
     ServicesActions* m_actions;
-    ServicesFilter m_filter;
-    QString m_filterText;
-    std::optional<cleanup::InstanceRef> m_current; ///< Found again after rows went and came.
-    std::optional<cleanup::InstanceRef> m_wanted; ///< Somebody led to it, and it is not there yet.
-    bool m_isRemoving = false; ///< Rows go just now, and with them a choice.
-    bool m_isKeeping = false; ///< A row becomes the current one that no person has chosen.
+    ServicesFilter* m_filter;
     QSet<QString> m_closed; ///< As closedGroups().
     ActBar* m_bar;
 };

@@ -18,16 +18,12 @@ constexpr qint64 searchBudget = qint64(4) << 30;
 } // namespace
 
 SessionsController::SessionsController(Connection* connection, PathWatchSet* watches, QObject* parent)
-    : QObject(parent)
-    , m_connection(connection)
+    : WatchedList(connection, parent)
     , m_watches(watches)
 {
     m_holdingsPause.setSingleShot(true);
     m_holdingsPause.setInterval(holdingsMs);
     connect(&m_holdingsPause, &QTimer::timeout, this, &SessionsController::showHoldings);
-    connect(m_connection, &Connection::opened, this, &SessionsController::open);
-    connect(m_connection, &Connection::aboutToClose, this, &SessionsController::close);
-    connect(m_connection, &Connection::retryWanted, this, &SessionsController::retryNow);
     connect(m_watches, &PathWatchSet::updated, this, &SessionsController::noteWatched);
     connect(m_watches, &PathWatchSet::removed, this, &SessionsController::forgetWatched);
     connect(m_watches, &PathWatchSet::renamed, this, &SessionsController::forgetWatched);
@@ -35,14 +31,13 @@ SessionsController::SessionsController(Connection* connection, PathWatchSet* wat
         [this](const observer::PathObserver* observer) { forgetWatched(observer->path()); });
     for (const auto& path : m_watches->paths())
         noteWatched(path, m_watches->last(path));
-    if (m_connection->isOpen())
-        open();
+    begin();
 }
 
 void SessionsController::open()
 {
-    connect(m_connection->scope()->facts(), &consul::LiveFacts::changed, this, [this] { Q_EMIT changed({}); });
-    m_directory = m_connection->hub()->directory();
+    connect(connection()->scope()->facts(), &consul::LiveFacts::changed, this, [this] { Q_EMIT changed({}); });
+    m_directory = connection()->hub()->directory();
     connect(m_directory, &observer::SessionDirectory::changed, this, &SessionsController::adopt);
     connect(m_directory, &observer::SessionDirectory::stateChanged, this, &SessionsController::watchStateChanged);
     if (m_watching)
@@ -79,26 +74,26 @@ void SessionsController::startWatch()
     m_lease = m_directory->lease();
     if (m_directory->isKnown())
         adopt({}); // Others had it before: that it is shown only now says nothing about how long an answer takes.
-    m_connection->scope()->facts()->want(consul::LiveFacts::Token);
+    connection()->scope()->facts()->want(consul::LiveFacts::Token);
 }
 
 void SessionsController::retryNow()
 {
     if (m_directory)
         m_directory->retryNow();
-    if (m_watching && m_connection->isOpen())
-        m_connection->scope()->facts()->want(consul::LiveFacts::Token);
+    if (m_watching && connection()->isOpen())
+        connection()->scope()->facts()->want(consul::LiveFacts::Token);
 }
 
 bool SessionsController::leftOut() const
 {
-    return m_connection->client() != nullptr && m_connection->client()->notes().leftOut("/v1/session/list");
+    return connection()->client() != nullptr && connection()->client()->notes().leftOut("/v1/session/list");
 }
 
 /// What an empty list means depends on it (facts §7).
 consul::AclState SessionsController::acl() const
 {
-    return m_connection->isOpen() ? m_connection->scope()->facts()->value().acl : consul::AclState::NotKnown;
+    return connection()->isOpen() ? connection()->scope()->facts()->value().acl : consul::AclState::NotKnown;
 }
 
 void SessionsController::adopt(const QDateTime& receivedAt)
@@ -181,7 +176,7 @@ void SessionsController::showHoldings()
 void SessionsController::find(const QStringList& sessions)
 {
     cancelFind();
-    auto* const hub = m_connection->hub();
+    auto* const hub = connection()->hub();
     if (sessions.isEmpty() || hub == nullptr)
         return;
     m_searchStop = std::make_unique<consul::StopSource>();

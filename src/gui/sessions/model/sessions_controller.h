@@ -3,13 +3,12 @@
 
 #include "consul/stop.h"
 #include "consul/values/catalog.h"
-#include "gui/connections/model/connection.h"
 #include "gui/connections/model/path_watch_set.h"
+#include "gui/connections/model/watched_list.h"
 #include "gui/sessions/model/sessions_model.h"
 #include "observer/session_directory.h"
 #include "semaphore/repair.h"
 
-#include <QObject>
 #include <QTimer>
 
 namespace gui {
@@ -25,24 +24,22 @@ struct HeldSearchState {
 };
 
 /// What the Sessions page looks at: the list of the datacenter, live, and which keys its sessions hold, as far as
-/// anybody looked. Outlives a window and follows the connection by itself.
-class SessionsController : public QObject
+/// anybody looked.
+class SessionsController : public WatchedList
 {
     Q_OBJECT
 public:
     /// Both outlive this. `watches`: what they show of held keys is known without asking.
     SessionsController(Connection* connection, PathWatchSet* watches, QObject* parent = nullptr);
 
-    void setWatching(bool watching); ///< False: the watch is let go; what was read stays shown.
-    void retryNow();
+    void setWatching(bool watching) override;
     [[nodiscard]] SessionsModel* model() { return &m_model; }
-    [[nodiscard]] Connection* connection() const { return m_connection; }
-    [[nodiscard]] consul::WatchState watchState() const
+    [[nodiscard]] consul::WatchState watchState() const override
     {
         return m_lease ? m_directory->state() : consul::WatchState();
     }
-    [[nodiscard]] int watchCount() const { return m_directory && m_watching ? 1 : 0; }
-    [[nodiscard]] bool isKnown() const { return m_directory && m_directory->table()->known; } ///< The list was read.
+    [[nodiscard]] int watchCount() const override { return m_directory && m_watching ? 1 : 0; }
+    [[nodiscard]] bool isKnown() const override { return m_directory && m_directory->table()->known; }
     /// The watched path where it holds or waits; else that of a key that it holds; empty: nobody knows one.
     [[nodiscard]] QString pathOf(const QString& session) const;
     [[nodiscard]] consul::AclState acl() const;
@@ -54,9 +51,7 @@ public:
     [[nodiscard]] const HeldSearchState& search() const { return m_search; }
 
 Q_SIGNALS:
-    void changed(const QDateTime& receivedAt); ///< The list, by an answer of that moment; or what is known about it.
     void holdingsChanged();
-    void watchStateChanged(const consul::WatchState& state);
     void searchChanged();
 
 private:
@@ -66,8 +61,9 @@ private:
         QString session;
     };
 
-    void open();
-    void close();
+    void open() override;
+    void close() override;
+    void retryNow() override;
     void startWatch();
     void adopt(const QDateTime& receivedAt); ///< Invalid: it is none of this moment.
     void noteWatched(const QString& path, const observer::Update& update);
@@ -78,7 +74,6 @@ private:
         SessionsController* self, QPointer<observer::Hub> hub, QStringList sessions, consul::StopToken stop);
     void adoptFound(const QStringList& sessions, const semaphore::HeldKeys& held);
 
-    Connection* m_connection;
     PathWatchSet* m_watches;
     SessionsModel m_model;
     observer::SessionDirectory* m_directory = nullptr; ///< Of the connection.

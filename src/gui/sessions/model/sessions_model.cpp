@@ -3,7 +3,6 @@
 
 #include "gui/kit/model/facts.h"
 #include "gui/kit/model/format.h"
-#include "gui/kit/model/row_diff.h"
 #include "gui/sessions/model/sessions_words.h"
 
 #include <algorithm>
@@ -18,23 +17,6 @@ bool findsCheck(const FilterTerm& term, const consul::SessionInfo& session)
     return std::ranges::any_of(session.nodeChecks, finds) || std::ranges::any_of(session.serviceChecks, finds);
 }
 
-bool findsIn(const FilterTerm& term, const consul::SessionInfo& session)
-{
-    if (term.field == QLatin1String("name"))
-        return term.finds(session.name);
-    if (term.field == QLatin1String("node"))
-        return term.finds(session.node);
-    if (term.field == QLatin1String("id"))
-        return term.finds(session.id);
-    if (term.field == QLatin1String("check"))
-        return findsCheck(term, session);
-    if (term.field == QLatin1String("ttl"))
-        return term.finds(session.ttlText.isEmpty() ? QStringLiteral("none") : session.ttlText);
-    if (term.field == QLatin1String("behavior"))
-        return term.finds(behaviorName(session.behavior));
-    return term.finds(session.name) || term.finds(session.node) || term.finds(session.id) || findsCheck(term, session);
-}
-
 using SessionRows = std::vector<const consul::SessionInfo*>;
 
 bool isListedBefore(const consul::SessionInfo* left, const consul::SessionInfo* right)
@@ -43,11 +25,11 @@ bool isListedBefore(const consul::SessionInfo* left, const consul::SessionInfo* 
 }
 
 /// Of one id. Consul counts every write of a session; only where no count came are ten thousand compared word by word.
-bool differ(const consul::SessionInfo& one, const consul::SessionInfo& other)
+bool differ(const consul::SessionInfo* one, const consul::SessionInfo* other)
 {
-    if (one.modifyIndex != 0 && one.modifyIndex == other.modifyIndex)
+    if (one == other || (one->modifyIndex != 0 && one->modifyIndex == other->modifyIndex))
         return false;
-    return one != other;
+    return *one != *other;
 }
 
 SessionRows rowsOf(const SessionsModel::Table& table)
@@ -66,69 +48,38 @@ SessionRows rowsOf(const SessionsModel::Table& table)
 
 } // namespace
 
-SessionsQuery::SessionsQuery(const QString& text)
-    : m_words(readFilter(text,
-        {QStringLiteral("name"), QStringLiteral("node"), QStringLiteral("id"), QStringLiteral("check"),
-            QStringLiteral("ttl"), QStringLiteral("behavior")}))
-{
-}
-
-bool SessionsQuery::matches(const consul::SessionInfo& session) const
-{
-    return m_words.match([&session](const FilterTerm& term) { return findsIn(term, session); });
-}
-
 QString behaviorName(consul::SessionBehavior behavior)
 {
     return behavior == consul::SessionBehavior::Delete ? QStringLiteral("delete") : QStringLiteral("release");
 }
 
-void SessionsModel::apply(Table table)
+void SessionsModel::apply(const Table& table)
 {
-    const auto next = rowsOf(table);
-    const auto diff = diffRows(static_cast<int>(m_rows.size()), static_cast<int>(next.size()), [&](int i, int j) {
-        const auto order = m_rows[static_cast<std::size_t>(i)]->id <=> next[static_cast<std::size_t>(j)]->id;
-        return std::is_lt(order) ? -1 : std::is_gt(order) ? 1 : 0;
-    });
-    for (const auto& range : diff.removed) {
-        beginRemoveRows({}, range.first, range.last);
-        m_rows.erase(m_rows.begin() + range.first, m_rows.begin() + range.last + 1);
-        endRemoveRows();
-    }
-    for (const auto& range : diff.inserted) {
-        beginInsertRows({}, range.first, range.last);
-        m_rows.insert(m_rows.begin() + range.first, next.begin() + range.first, next.begin() + range.last + 1);
-        endInsertRows();
-    }
-    // The rows point into the table before until they are all the next one's.
-    std::vector<int> changed;
-    for (std::size_t row = 0; row < next.size(); ++row) {
-        if (m_rows[row] != next[row] && differ(*m_rows[row], *next[row]))
-            changed.push_back(static_cast<int>(row));
-    }
-    m_rows = next;
-    m_table = std::move(table);
-    for (const int row : changed)
-        Q_EMIT dataChanged(index(row, 0), index(row, ColumnCount - 1));
+    const auto before = std::exchange(m_table, table); // Rows point into it until they are all the next one's.
+    const auto order = [](const consul::SessionInfo* one, const consul::SessionInfo* other) {
+        const auto side = one->id <=> other->id;
+        return std::is_lt(side) ? -1 : std::is_gt(side) ? 1 : 0;
+    };
+    followRows(rowsOf(m_table), order, differ);
 }
 
 void SessionsModel::setHoldings(const QHash<QString, SessionHoldings>& holdings)
 {
     const auto before = std::exchange(m_holdings, holdings);
-    for (std::size_t row = 0; row < m_rows.size(); ++row) {
-        const auto& id = m_rows[row]->id;
+    for (int at = 0; at < rowCount(); ++at) {
+        const auto& id = row(at)->id;
         if (before.value(id) != m_holdings.value(id))
-            Q_EMIT dataChanged(index(static_cast<int>(row), Held), index(static_cast<int>(row), Held));
+            Q_EMIT dataChanged(index(at, Held), index(at, Held));
     }
 }
 
-QModelIndex SessionsModel::indexOf(const QString& text) const
+QModelIndex SessionsModel::indexOf(const QVariant& key) const
 {
-    const consul::SessionId id(text);
-    const auto place = std::lower_bound(m_rows.begin(), m_rows.end(), id,
+    const consul::SessionId id(key.toString());
+    const auto place = std::lower_bound(kept().begin(), kept().end(), id,
         [](const consul::SessionInfo* session, const consul::SessionId& wanted) { return session->id < wanted; });
-    const bool found = place != m_rows.end() && (*place)->id == id;
-    return found ? index(static_cast<int>(place - m_rows.begin()), 0) : QModelIndex();
+    const bool found = place != kept().end() && (*place)->id == id;
+    return found ? index(static_cast<int>(place - kept().begin()), 0) : QModelIndex();
 }
 
 const SessionHoldings* SessionsModel::holdings(const QString& id) const
@@ -191,66 +142,32 @@ QVariant SessionsModel::sortKey(const consul::SessionInfo& session, int column) 
     }
 }
 
-QVariant SessionsModel::cell(const QModelIndex& index, int role) const
+QString SessionsModel::spoken(const consul::SessionInfo& session, int column) const
 {
-    const auto* const row = index.isValid() ? session(index.row()) : nullptr;
-    if (row == nullptr)
-        return {};
-    switch (role) {
-    case Qt::DisplayRole:
-        return text(*row, index.column());
-    case Qt::ToolTipRole:
-        return tip(*row, index.column());
-    case Qt::AccessibleTextRole:
-        return index.column() == Held ? heldTip(holdings(row->id)) : text(*row, index.column());
-    case IdRole:
-        return row->id.toString();
-    case SortRole:
-        return sortKey(*row, index.column());
-    default:
-        return {};
-    }
+    return column == Held ? tip(session, column) : text(session, column);
 }
 
-// --- SessionsFilter -----------------------------------------------------------------------------------------------
-
-SessionsFilter::SessionsFilter(SessionsModel* model, QObject* parent)
-    : HeldFilter(parent)
-    , m_model(model)
+int SessionsModel::orderByName(const consul::SessionInfo& a, const consul::SessionInfo& b) const
 {
-    setSourceModel(model);
-    sort(SessionsModel::Name);
+    return a.name.compare(b.name); // Without variants: thousands are compared when the list comes.
 }
 
-void SessionsFilter::setQuery(const SessionsQuery& query)
+const std::vector<FilterField<consul::SessionInfo>>& SessionsModel::filterFields() const
 {
-    m_query = query;
-    refilter();
-}
-
-bool SessionsFilter::accepts(int row, const QModelIndex& parent) const
-{
-    Q_UNUSED(parent)
-    const auto* const session = m_model->session(row);
-    return session != nullptr && m_query.matches(*session);
-}
-
-bool SessionsFilter::lessThan(const QModelIndex& left, const QModelIndex& right) const
-{
-    const auto* const one = m_model->session(left.row());
-    const auto* const other = m_model->session(right.row());
-    const int column = left.column();
-    if (column == SessionsModel::Name && one->name != other->name)
-        return one->name < other->name; // Without variants: thousands are compared when the list comes.
-    if (column != SessionsModel::Name) {
-        const auto order = QVariant::compare(left.data(SessionsModel::SortRole), right.data(SessionsModel::SortRole));
-        if (order != QPartialOrdering::Equivalent)
-            return order == QPartialOrdering::Less;
-        // Equal rows stand by their names, whichever way the column is turned.
-        if (one->name != other->name)
-            return (one->name < other->name) == (sortOrder() == Qt::AscendingOrder);
-    }
-    return one->id < other->id;
+    static const std::vector<FilterField<consul::SessionInfo>> fields{
+        {QLatin1String("name"), [](const auto& term, const auto& session) { return term.finds(session.name); }},
+        {QLatin1String("node"), [](const auto& term, const auto& session) { return term.finds(session.node); }},
+        {QLatin1String("id"), [](const auto& term, const auto& session) { return term.finds(session.id); }},
+        {QLatin1String("check"), findsCheck},
+        {QLatin1String("ttl"),
+            [](const auto& term, const auto& session) {
+                return term.finds(session.ttlText.isEmpty() ? QStringLiteral("none") : session.ttlText);
+            },
+            true},
+        {QLatin1String("behavior"),
+            [](const auto& term, const auto& session) { return term.finds(behaviorName(session.behavior)); }, true},
+    };
+    return fields;
 }
 
 } // namespace gui

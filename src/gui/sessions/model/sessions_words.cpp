@@ -27,16 +27,13 @@ QString searchedText(const SessionHoldings& held)
 
 QString heldText(const SessionHoldings* held)
 {
-    if (held == nullptr || (held->keys.isEmpty() && !held->searchedAt.isValid()))
-        return QStringLiteral("–");
-    const QString count = QString::number(held->keys.size());
-    return held->complete ? count : QStringLiteral("≥ ") + count;
+    return held != nullptr ? held->count() : SessionHoldings().count();
 }
 
 QString heldTip(const SessionHoldings* held)
 {
     constexpr qsizetype mostNames = 12;
-    if (held == nullptr || (held->keys.isEmpty() && !held->searchedAt.isValid()))
+    if (held == nullptr || held->isUnsearched())
         return SessionsText::tr("No watched path shows a key of this session. The rest of the store was not searched.");
     QStringList lines{SessionsText::tr("%n key(s)", nullptr, static_cast<int>(held->keys.size()))};
     for (const auto& key : held->keys.mid(0, mostNames))
@@ -65,7 +62,7 @@ std::vector<Fact> sessionPageFacts(const consul::SessionInfo& session, const Ses
     else if (held != nullptr && !held->keys.isEmpty())
         known = SessionsText::tr("From watched paths only; the rest was not searched.");
     facts.push_back({QStringLiteral("held"), SessionsText::tr("Keys held"),
-        held != nullptr && (!held->keys.isEmpty() || held->searchedAt.isValid())
+        held != nullptr && !held->isUnsearched()
             ? SessionsText::tr("%1 – %2", "count – how it is known").arg(heldText(held), known)
             : known,
         SessionsText::tr("Consul stores no list of a session's keys; only reading the keys shows them."), false});

@@ -11,7 +11,7 @@ namespace gui {
 
 // What the Sessions page says. Pure; translated.
 
-/// `3`: the whole store was searched; `≥ 2`: what is known of; `–`: nobody looked. `held` null: nobody looked.
+/// As SessionHoldings::count(). `held` null: nobody looked.
 [[nodiscard]] QString heldText(const SessionHoldings* held);
 [[nodiscard]] QString heldTip(const SessionHoldings* held);
 

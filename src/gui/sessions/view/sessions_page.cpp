@@ -2,28 +2,31 @@
 #include "gui/sessions/view/sessions_page.h"
 
 #include "gui/connections/view/destroy_plan.h"
-#include "gui/kit/model/setting.h"
+#include "gui/kit/view/act_bar.h"
 #include "gui/kit/view/making.h"
+#include "gui/kit/view/words.h"
 #include "gui/sessions/model/sessions_words.h"
-#include "gui/sessions/view/sessions_actions.h"
 #include "gui/sessions/view/sessions_inspector.h"
-#include "gui/sessions/view/sessions_pane.h"
 #include "semaphore/snapshot_index.h"
 
 #include <QClipboard>
 #include <QGuiApplication>
-#include <QMenu>
-#include <QSplitter>
-
-#include <algorithm>
+#include <QHBoxLayout>
+#include <QProgressBar>
 
 namespace gui {
 
 namespace {
 
-Setting<QByteArray> headerSetting()
+TableLook sessionsLook()
 {
-    return Setting<QByteArray>(QStringLiteral("sessions/header"));
+    using Model = SessionsModel;
+    TableLook look{QStringLiteral("sessions"), SessionsPage::tr("Sessions of the datacenter"), {}, Model::Id};
+    look.columns = {{Model::Name, 16, 44, 0, TableColumn::Bold}, // Names of many clients differ at the end.
+        {Model::Node, 9, 18}, {Model::Ttl, 7, 10}, {Model::Behavior, 9, 11}, {Model::LockDelay, 10, 12},
+        {Model::Checks, 12, 24, 2}, {Model::Held, 11, 13}, {Model::Id, 20, 20, 1, TableColumn::Fixed}};
+    look.several = true;
+    return look;
 }
 
 /// The controller outlives the page, and with it the plan's dialog.
@@ -47,92 +50,81 @@ ShownSessions shownBy(SessionsController* controller)
 } // namespace
 
 SessionsPage::SessionsPage(Connection* connection, SessionsController* controller, QWidget* parent)
-    : WatchingPage(connection, parent)
+    : TablePage(connection, controller, parent)
     , m_controller(controller)
-    , m_actions(new SessionsActions(this))
-    , m_pane(new SessionsPane(controller, m_actions, this))
-    , m_inspector(new SessionsInspector(this))
+    , m_progress(named(new QProgressBar, "sessionsProgress"))
+    , m_searchWords(sentence({}, "sessionsSearch"))
+    , m_searchStrip(new QWidget)
 {
-    setObjectName(QStringLiteral("sessionsPage"));
-    split()->addWidget(m_pane);
-    split()->addWidget(m_inspector);
-    split()->setStretchFactor(0, 1);
-    split()->setStretchFactor(1, 0);
-    m_inspector->setMinimumWidth(fontMetrics().height() * 14);
-    connectController();
-    connectActs();
-    dimWhenOutdated(m_pane->dataParts() << m_inspector);
-    restoreSplit();
-    m_pane->restoreHeader(headerSetting().value());
-    showList();
-}
-
-QList<QAction*> SessionsPage::pageActions() const
-{
-    return m_actions->all();
-}
-
-void SessionsPage::sharePanes()
-{
-    const int unit = fontMetrics().height();
-    const int inspector = std::clamp(split()->width() * 28 / 100, unit * 18, unit * 26);
-    split()->setSizes({std::max(0, split()->width() - inspector), inspector});
-}
-
-void SessionsPage::saveState()
-{
-    Page::saveState();
-    headerSetting().set(m_pane->headerState());
-}
-
-// --- What comes in ------------------------------------------------------------------------------------------------
-
-void SessionsPage::connectController()
-{
-    connect(m_controller, &SessionsController::changed, this, [this](const QDateTime& receivedAt) {
-        showList();
-        if (!receivedAt.isValid())
-            return;
-        m_wanted.clear(); // Whoever is not in this answer may come much later, when nobody expects it any more.
-        noteShown(receivedAt);
+    auto* const acts = new PageActs(this);
+    auto* const table = new PageTable(sessionsLook(), new TableFilter(controller->model()), this);
+    makeActs(acts, table);
+    m_inspector = new SessionsInspector(this);
+    connect(m_inspector, &FactsPane::chosenChanged, this, &SessionsPage::updateActs);
+    connect(m_inspector, &FactsPane::opened, this, &SessionsPage::showKey);
+    connect(controller, &SessionsController::holdingsChanged, this, &SessionsPage::showRow);
+    connect(controller, &SessionsController::searchChanged, this, [this] {
+        showSearch();
+        updateActs();
     });
-    connect(m_controller, &SessionsController::holdingsChanged, this, &SessionsPage::showInspector);
-    connect(m_controller, &SessionsController::watchStateChanged, this, [this](const consul::WatchState& state) {
-        Q_EMIT watchStateChanged(state);
-        m_pane->showList(); // Why nothing is shown may be another reason now.
-        showBanner();
-    });
-    connect(m_controller, &SessionsController::searchChanged, this, [this] {
-        m_pane->showSearch();
-        updateActions();
-    });
-    connect(connection(), &Connection::statusChanged, this, &SessionsPage::showBanner);
-    connect(connection(), &Connection::aboutToClose, this, [this] {
-        m_wanted.clear();
-        m_pane->setTrouble({});
-    });
+    showSearch();
+    build({acts, table, "sessionMenu", m_inspector, {28, 18, 26}});
 }
 
-void SessionsPage::setFilterText(const QString& text)
+// --- What is shown ------------------------------------------------------------------------------------------------
+
+TableWords SessionsPage::words() const
 {
-    m_wanted.clear(); // Whoever filters looks for something else now.
-    m_pane->setTrouble({});
-    m_pane->setFilter(text);
-    updateActions();
+    const int all = m_controller->model()->rowCount();
+    const bool isKnown = m_controller->isKnown();
+    const auto acl = m_controller->acl();
+    const bool leftOut = m_controller->leftOut();
+    return {sessionsTitle(all, isKnown), sessionsVisibility(all, acl, leftOut),
+        sessionsEmptyText(table()->shownCount(), all, isKnown, m_controller->watchState(), acl, leftOut), all, isKnown,
+        all == 0 && isKnown};
 }
+
+Banner SessionsPage::banner() const
+{
+    return sessionsBanner(m_controller->watchState(), m_controller->isKnown(), now());
+}
+
+void SessionsPage::showCurrent()
+{
+    const QString id = table()->current().toString();
+    m_inspector->show(m_controller->model()->find(id), m_controller->model()->holdings(id),
+        static_cast<int>(table()->selected().size()));
+}
+
+QString SessionsPage::notListed(const QString& session) const
+{
+    return tr("The list does not contain the session %1.").arg(session);
+}
+
+void SessionsPage::showSearch()
+{
+    const auto& search = m_controller->search();
+    m_progress->setVisible(search.running);
+    m_progress->setRange(0, 1000);
+    if (search.running && search.all == 0)
+        m_progress->setRange(0, 0);
+    else if (search.all > 0)
+        m_progress->setValue(static_cast<int>(search.read * 1000 / search.all));
+    QString words = search.outcome;
+    if (search.running)
+        words = search.all == 0 ? tr("Reading the names of all keys…")
+                                : tr("%1 of %2 keys read, %3 found").arg(search.read).arg(search.all).arg(search.found);
+    m_searchWords->setText(words);
+    m_searchStrip->setVisible(!words.isEmpty());
+}
+
+// --- Where a person goes ------------------------------------------------------------------------------------------
 
 void SessionsPage::goTo(const QString& text)
 {
     const QString id = text.trimmed();
-    if (!semaphore::looksLikeUuid(id))
-        return;
-    Q_EMIT filterTextChanged({}); // It was the way there; left alone it would hide what stands beside it.
-    m_pane->setFilter({});
-    m_wanted = id;
-    chooseWanted();
-    // Only now: when an answer brings it later, the focus may be where somebody types.
-    if (m_wanted.isEmpty())
-        m_pane->focusTable();
+    if (semaphore::looksLikeUuid(id))
+        lead(id); // The text was the way there; left alone it would hide what stands beside it.
 }
 
 void SessionsPage::showPlace(const Place& place)
@@ -141,109 +133,109 @@ void SessionsPage::showPlace(const Place& place)
         goTo(place.id);
         return;
     }
-    const QString filter = QStringLiteral("node:") + exactly(place.id);
-    Q_EMIT filterTextChanged(filter);
-    setFilterText(filter);
-    m_pane->focusTable();
-}
-
-void SessionsPage::chooseWanted()
-{
-    if (m_wanted.isEmpty() || !m_controller->isKnown())
-        return;
-    const bool listed = m_controller->model()->find(m_wanted) != nullptr;
-    m_pane->setTrouble(listed ? QString() : tr("The list does not contain the session %1.").arg(m_wanted));
-    m_pane->choose(m_wanted);
-    // Else the list may only be a step behind: the next answer may bring it.
-    if (listed)
-        m_wanted.clear();
-}
-
-// --- What is shown ------------------------------------------------------------------------------------------------
-
-void SessionsPage::showList()
-{
-    m_pane->showList();
-    chooseWanted();
-    showInspector();
-    showBanner();
-}
-
-void SessionsPage::showInspector()
-{
-    const QString id = m_pane->current();
-    m_inspector->show(m_controller->model()->find(id), m_controller->model()->holdings(id),
-        static_cast<int>(m_pane->selected().size()));
-    updateActions();
-}
-
-void SessionsPage::showBanner()
-{
-    m_pane->setBanner(isTroubleTold() || !isActive()
-            ? Banner()
-            : sessionsBanner(m_controller->watchState(), m_controller->isKnown(), now()));
-}
-
-/// What cannot be done now is grey and says why.
-void SessionsPage::updateActions()
-{
-    const auto count = static_cast<int>(m_pane->selected().size());
-    const QString none = count == 0 ? tr("Select a session first.") : QString();
-    allow(m_actions->destroy, none);
-    allow(m_actions->copyId, none);
-    allow(m_actions->findHeld, m_controller->search().running ? tr("A search is in progress.") : none);
-    allow(m_actions->showKey, m_inspector->chosenKey().isEmpty() ? tr("No key of this session is known.") : QString());
-    m_actions->destroy->setText(count > 1 ? tr("&Destroy %n session(s)…", nullptr, count) : tr("&Destroy…"));
-    m_actions->findHeld->setText(count > 1 ? tr("&Find the keys they hold") : tr("&Find the keys it holds"));
-}
-
-// --- What a person does -------------------------------------------------------------------------------------------
-
-void SessionsPage::connectActs()
-{
-    connect(m_pane, &SessionsPane::selectionChanged, this, &SessionsPage::showInspector);
-    connect(m_pane, &SessionsPane::chosenByPerson, this, [this] {
-        m_wanted.clear();
-        m_pane->setTrouble({});
-    });
-    connect(m_pane, &SessionsPane::menuWanted, this, &SessionsPage::openMenu);
-    connect(m_pane, &SessionsPane::retryWanted, m_controller, &SessionsController::retryNow);
-    connect(m_pane, &SessionsPane::clearFilterWanted, this, [this] {
-        setFilterText({});
-        Q_EMIT filterTextChanged({});
-    });
-    connect(m_inspector, &SessionsInspector::keyChosen, this, &SessionsPage::updateActions);
-    const auto showKey = [this](const QString& key) { Q_EMIT placeWanted({Place::Kind::Key, key}); };
-    connect(m_inspector, &SessionsInspector::keyOpened, this, showKey);
-    connect(m_actions->showKey, &QAction::triggered, this, [this, showKey] { showKey(m_inspector->chosenKey()); });
-    connect(m_actions->findHeld, &QAction::triggered, this, [this] { m_controller->find(m_pane->selected()); });
-    connect(m_actions->cancelFind, &QAction::triggered, m_controller, &SessionsController::cancelFind);
-    connect(m_actions->toLab, &QAction::triggered, this, [this] { Q_EMIT placeWanted({Place::Kind::Spawn, {}}); });
-    connect(m_actions->retry, &QAction::triggered, m_controller, &SessionsController::retryNow);
-    connect(m_actions->copyId, &QAction::triggered, this,
-        [this] { QGuiApplication::clipboard()->setText(m_pane->selected().join(QLatin1Char('\n'))); });
-    connect(m_actions->destroy, &QAction::triggered, this, [this] {
-        if (const auto sessions = m_pane->selected(); !sessions.isEmpty() && connection()->client() != nullptr)
-            planDestroySessions(connection(), sessions, this, shownBy(m_controller));
-    });
+    lookFor(QStringLiteral("node:") + exactly(place.id));
+    table()->table()->setFocus();
 }
 
 /// At the path where it holds or waits.
 std::optional<Place> SessionsPage::whySubject() const
 {
-    const QString session = m_pane->current();
+    const QString session = table()->current().toString();
     const QString path = session.isEmpty() ? QString() : m_controller->pathOf(session);
     return path.isEmpty() ? std::nullopt : std::optional(Place{Place::Kind::Why, path, session});
 }
 
-void SessionsPage::openMenu(const QPoint& at)
+// --- What a person does -------------------------------------------------------------------------------------------
+
+QStringList SessionsPage::selected() const
 {
-    auto* const menu = named(new QMenu(this), "sessionMenu");
-    menu->setAttribute(Qt::WA_DeleteOnClose);
-    menu->addActions({m_actions->destroy, m_actions->findHeld, m_actions->showKey, m_actions->copyId});
-    addWhyTo(menu);
-    m_pane->holdWhile(menu);
-    menu->popup(at);
+    return QVariant(table()->selected()).toStringList();
+}
+
+QString SessionsPage::unlessNone() const
+{
+    return table()->selected().isEmpty() ? tr("Select a session first.") : QString();
+}
+
+void SessionsPage::updateActs()
+{
+    const auto count = static_cast<int>(table()->selected().size());
+    TablePage::updateActs();
+    m_destroy->setText(count > 1 ? tr("&Destroy %n session(s)…", nullptr, count) : tr("&Destroy…"));
+    m_findHeld->setText(count > 1 ? tr("&Find the keys they hold") : tr("&Find the keys it holds"));
+}
+
+void SessionsPage::makeActs(PageActs* acts, PageTable* table)
+{
+    const auto isSearching = [this] { return m_controller->search().running; };
+    m_findHeld = acts->add(
+        {"findHeldKeys", tr("&Find the keys it holds"), QKeySequence(QStringLiteral("Ctrl+Alt+H")),
+            tr("Search the whole store for keys that the selected sessions hold; the search can be stopped at any "
+               "time"),
+            QStringLiteral("search")},
+        [this] { m_controller->find(selected()); },
+        [this, isSearching] { return isSearching() ? tr("A search is in progress.") : unlessNone(); });
+    auto* const cancelFind = acts->add(
+        {"cancelHeldKeys", tr("&End the search"), QKeySequence(QStringLiteral("Ctrl+Alt+Z")),
+            tr("Keys found so far remain"), QStringLiteral("stop")},
+        [this] { m_controller->cancelFind(); },
+        [isSearching] { return isSearching() ? QString() : tr("No search is in progress."); });
+    m_showKey = acts->add(
+        {"showHeldKey", tr("Show the &key"), QKeySequence(QStringLiteral("Ctrl+Alt+V")),
+            tr("Show the selected held key on the Keys page"), QStringLiteral("keys")},
+        [this] { showKey(); },
+        [this] { return m_inspector->chosenKey().isEmpty() ? tr("No key of this session is known.") : QString(); });
+    acts->separate();
+    m_copyId = acts->add(
+        {"copySessionId", tr("&Copy session ID"), QKeySequence(QStringLiteral("Ctrl+Alt+J")),
+            tr("Copy the IDs of the selected sessions, one per line"), QStringLiteral("copy")},
+        [this] { QGuiApplication::clipboard()->setText(selected().join(QLatin1Char('\n'))); },
+        [this] { return unlessNone(); });
+    acts->placeRetry();
+    table->emptyPlace()->setFirstAct(
+        acts->add({"sessionsToLab", tr("Open the &Lab"), {}, tr("Start contenders, which create sessions"),
+                      QStringLiteral("lab")},
+            [this] {
+                Q_EMIT placeWanted({Place::Kind::Spawn, {}});
+            }));
+    acts->separate();
+    m_destroy = acts->addMain(
+        {"destroySessions", tr("&Destroy…"), QKeySequence(QStringLiteral("Ctrl+Alt+E")),
+            tr("Plan to destroy the selected sessions: the keys that are freed or deleted are shown first"),
+            QStringLiteral("trash")},
+        [this] { destroySelected(); }, [this] { return unlessNone(); });
+    addBelow(table, cancelFind);
+}
+
+/// How a search is doing, and what can be done.
+void SessionsPage::addBelow(PageTable* table, QAction* cancelFind)
+{
+    m_progress->setAccessibleName(tr("Search progress"));
+    m_progress->setMaximumWidth(220);
+    auto* const strip = layoutIn<QHBoxLayout>(m_searchStrip, {10, 4, 10, 4});
+    strip->addWidget(m_progress);
+    strip->addWidget(m_searchWords, 1);
+    auto* const bar = named(new ActBar, "sessionsBar");
+    bar->addAct(m_destroy, FlatButton::Main);
+    bar->addAct(m_findHeld);
+    bar->addActWhilePossible(cancelFind);
+    bar->addNote("sessionsHint");
+    bar->setNote(tr("Consul does not report renewals: only a time range is known for a session's end."));
+    table->addBelow(m_searchStrip);
+    table->addBelow(bar);
+}
+
+void SessionsPage::showKey()
+{
+    const QString key = m_inspector->chosenKey(); // The rows may change under whoever follows.
+    if (!key.isEmpty())
+        Q_EMIT placeWanted({Place::Kind::Key, key});
+}
+
+void SessionsPage::destroySelected()
+{
+    if (const auto sessions = selected(); !sessions.isEmpty() && connection()->client() != nullptr)
+        planDestroySessions(connection(), sessions, this, shownBy(m_controller));
 }
 
 } // namespace gui

@@ -1,17 +1,18 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "gui/connections/view/watching_page.h"
+#include "gui/connections/view/table_page.h"
 #include "gui/sessions/model/sessions_controller.h"
+
+class QLabel;
+class QProgressBar;
 
 namespace gui {
 
-class SessionsActions;
 class SessionsInspector;
-class SessionsPane;
 
 /// Every session of the datacenter, live: whose it is, how it ends, which keys it holds. Ends them after a plan.
-class SessionsPage : public WatchingPage
+class SessionsPage : public TablePage
 {
     Q_OBJECT
 public:
@@ -20,10 +21,6 @@ public:
 
     [[nodiscard]] QString id() const override { return QStringLiteral("sessions"); }
     [[nodiscard]] QString title() const override { return tr("Sessions"); }
-    [[nodiscard]] QList<QAction*> pageActions() const override;
-    [[nodiscard]] int watchCount() const override { return m_controller->watchCount(); }
-    [[nodiscard]] QWidget* mainView() const override { return findChild<QWidget*>(QStringLiteral("sessionsTable")); }
-    void setFilterText(const QString& text) override;
     /// Chooses the session of this id, as soon as it is listed; other texts stay a filter.
     void goTo(const QString& text) override;
     [[nodiscard]] bool leadsTo(Place::Kind kind) const override
@@ -32,31 +29,33 @@ public:
     }
     void showPlace(const Place& place) override;
     [[nodiscard]] std::optional<Place> whySubject() const override;
-    void saveState() override;
 
 protected:
-    void setWatching(bool watching) override { m_controller->setWatching(watching); }
-    [[nodiscard]] bool hasWatches() const override { return true; }
-    [[nodiscard]] consul::WatchState watchState() const override { return m_controller->watchState(); }
-    [[nodiscard]] bool hasData() const override { return m_controller->isKnown(); }
-    void tick() override { showBanner(); }
-    void sharePanes() override;
+    [[nodiscard]] TableWords words() const override;
+    [[nodiscard]] Banner banner() const override;
+    void showCurrent() override;
+    [[nodiscard]] QList<QAction*> menuActs() const override { return {m_destroy, m_findHeld, m_showKey, m_copyId}; }
+    [[nodiscard]] QString notListed(const QString& session) const override;
+    void updateActs() override;
 
 private:
-    void connectController();
-    void connectActs();
-    void showList();
-    void showInspector();
-    void showBanner();
-    void updateActions();
-    void openMenu(const QPoint& at);
-    void chooseWanted();
+    void makeActs(PageActs* acts, PageTable* table);
+    void addBelow(PageTable* table, QAction* cancelFind);
+    void showSearch();
+    void showKey();
+    void destroySelected();
+    [[nodiscard]] QStringList selected() const; ///< Ids, in the order of the table.
+    [[nodiscard]] QString unlessNone() const; ///< The reason against an act of those selected: there is none.
 
     SessionsController* m_controller;
-    SessionsActions* m_actions;
-    SessionsPane* m_pane;
     SessionsInspector* m_inspector;
-    QString m_wanted; ///< Of goTo(): not listed yet.
+    QProgressBar* m_progress;
+    QLabel* m_searchWords;
+    QWidget* m_searchStrip;
+    QAction* m_destroy = nullptr;
+    QAction* m_findHeld = nullptr;
+    QAction* m_showKey = nullptr;
+    QAction* m_copyId = nullptr;
 };
 
 } // namespace gui

@@ -335,13 +335,6 @@ void WhyController::letGo()
     m_observer.reset();
 }
 
-void WhyController::retryNow()
-{
-    m_connection->retryNow();
-    if (m_observer)
-        m_observer->retryNow();
-}
-
 consul::WatchState WhyController::watchState() const
 {
     return m_observer ? m_observer->watchState() : consul::WatchState();

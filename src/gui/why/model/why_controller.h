@@ -46,7 +46,6 @@ public:
 
     void ask(const QString& path, const QString& session); ///< Session empty: a new client asks.
     void setWatching(bool watching);
-    void retryNow();
     [[nodiscard]] const WhyAnswer& answer() const { return m_answer; }
     [[nodiscard]] bool isOld() const { return m_known.isOld(); } ///< The same: it cannot be read.
     [[nodiscard]] const semaphore::State* state() const { return m_known.state.get(); } ///< That answer() rests on.

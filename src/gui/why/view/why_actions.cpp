@@ -15,8 +15,7 @@ WhyActions::WhyActions(QWidget* page)
     separate();
     live = make({"whyLive", tr("Return to the &current state"), QKeySequence(QStringLiteral("Ctrl+Alt+Shift+L")),
         tr("Leave the past moment"), QStringLiteral("live")});
-    retry = make({"whyRetry", tr("Retr&y now"), QKeySequence(QStringLiteral("Ctrl+Alt+Shift+R")),
-        tr("Request again immediately"), QStringLiteral("retry")});
+    placeRetry();
     separate();
     copy = makeMain({"whyCopy", tr("Copy as &text"), QKeySequence(QStringLiteral("Ctrl+Alt+Shift+T")),
         tr("Copy this page as text, for a ticket or a chat"), QStringLiteral("copy")});

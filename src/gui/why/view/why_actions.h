@@ -16,7 +16,6 @@ public:
     QAction* cause;
     QAction* show;
     QAction* live;
-    QAction* retry;
     QAction* copy; ///< The main act.
 };
 

@@ -158,7 +158,7 @@ void WhyPage::makeHead(QVBoxLayout* column)
 
 QList<QAction*> WhyPage::pageActions() const
 {
-    return m_actions->all();
+    return m_actions->withRetry(retryAction());
 }
 
 QWidget* WhyPage::mainView() const
@@ -227,7 +227,6 @@ void WhyPage::connectActs()
         Q_EMIT placeWanted({Place::Kind::Watched, m_controller->path(), m_controller->session()});
     });
     connect(m_actions->live, &QAction::triggered, this, [this] { m_controller->seen()->goLive(); });
-    connect(m_actions->retry, &QAction::triggered, m_controller, &WhyController::retryNow);
     connect(m_actions->copy, &QAction::triggered, this, [this] {
         QGuiApplication::clipboard()->setText(whyText(m_controller->answer(), now()));
         Q_EMIT said(tr("Copied as text."));
