@@ -21,14 +21,6 @@ namespace gui {
 
 namespace {
 
-AlertServices servicesFor(ServicesController& controller, const void* keeper)
-{
-    return {[&controller] { return controller.isConfirmed() ? controller.inventory() : nullptr; },
-        [&controller]() -> const cleanup::StatusClock& { return controller.clock(); },
-        [&controller] { return controller.departures(); },
-        [&controller, keeper](bool kept) { controller.setKept(keeper, kept); }};
-}
-
 /// What the page finds by itself is not told there once more as an alarm.
 std::vector<NowAlarm> alarmsIn(const AlertModel& model)
 {
@@ -45,10 +37,9 @@ std::vector<NowAlarm> alarmsIn(const AlertModel& model)
     return alarms;
 }
 
-WhySources whySources(CatalogFeed catalog, HistoryController& history)
+WhySources whySources(HistoryController& history)
 {
-    return {std::move(catalog), [&history] { return history.lockLanes(); },
-        [&history] { return history.recordedChecks(); },
+    return {[&history] { return history.lockLanes(); }, [&history] { return history.recordedChecks(); },
         [&history](const QString& path) { return history.recordedEnds(path); }};
 }
 
@@ -74,12 +65,11 @@ Features::Features(Connection* connection, ProfileController* profiles)
     , m_sessions(connection, m_history.watches())
     , m_palette(connection, m_history.watches(), [this] { return m_keys.model()->levels(); })
     , m_practice(connection, &m_lab)
-    , m_alerts(connection, m_history.watches(), servicesFor(m_services, &m_alerts))
-    , m_now(connection, m_history.watches(), m_services.feed(&m_now), [this] { return alarmsIn(*m_alerts.model()); })
+    , m_alerts(connection, m_history.watches())
+    , m_now(connection, m_history.watches(), [this] { return alarmsIn(*m_alerts.model()); })
     , m_others(connection, profiles)
-    , m_nodes(connection, m_services.feed(&m_nodes),
-          [this](const QString& session) { return m_sessions.model()->holdings(session); })
-    , m_why(connection, &m_history, whySources(m_services.feed(&m_why), m_history))
+    , m_nodes(connection, [this](const QString& session) { return m_sessions.model()->holdings(session); })
+    , m_why(connection, &m_history, whySources(m_history))
 {
     QObject::connect(&m_lab, &LabController::faulted, &m_history, &HistoryController::noteFault);
     QObject::connect(&m_lab, &LabController::faulted, &m_runHistory, &HistoryController::noteFault);
@@ -95,24 +85,9 @@ Features::Features(Connection* connection, ProfileController* profiles)
     const auto tellKeys = [this] { m_keys.model()->addKnown(m_history.watches()->paths()); };
     QObject::connect(connection, &Connection::opened, m_keys.model(), tellKeys);
     QObject::connect(m_history.watches(), &PathWatchSet::added, m_keys.model(), tellKeys);
-    QObject::connect(&m_services, &ServicesController::changed, &m_alerts, &AlertController::seeServices);
-    QObject::connect(&m_services, &ServicesController::confirmed, &m_alerts, &AlertController::seeServices);
-    QObject::connect(
-        &m_services, &ServicesController::watchStateChanged, &m_alerts, [this](const consul::WatchState& state) {
-            if (state.phase != consul::WatchPhase::Live)
-                m_alerts.loseServices();
-        });
-    QObject::connect(&m_services, &ServicesController::changed, &m_now, &NowController::noteChange);
-    QObject::connect(&m_services, &ServicesController::confirmed, &m_now, &NowController::noteChange);
-    QObject::connect(&m_services, &ServicesController::watchStateChanged, &m_now, &NowController::noteChange);
-    QObject::connect(&m_services, &ServicesController::changed, &m_nodes, &NodesController::seeCatalog);
-    QObject::connect(&m_services, &ServicesController::watchStateChanged, &m_nodes, &NodesController::seeCatalogState);
     QObject::connect(&m_sessions, &SessionsController::holdingsChanged, &m_nodes, &NodesController::noteHoldings);
     QObject::connect(m_alerts.model(), &AlertModel::countsChanged, &m_now, &NowController::noteChange);
     QObject::connect(&m_history, &HistoryController::recorded, &m_why, &WhyController::add);
-    QObject::connect(&m_services, &ServicesController::changed, &m_why, &WhyController::seeCatalog);
-    QObject::connect(&m_services, &ServicesController::confirmed, &m_why, &WhyController::seeCatalog);
-    QObject::connect(&m_services, &ServicesController::watchStateChanged, &m_why, &WhyController::seeCatalog);
 }
 
 std::vector<Page*> Features::makePages()
@@ -136,8 +111,7 @@ std::vector<Page*> Features::makePages()
     // Now stands first, under 0, and what came later stands last: the numbers of the others are known by heart.
     return {now, semaphores, new KeysPage(m_connection, &m_keys), new ServicesPage(m_connection, &m_services), lab,
         new ActivityPage(m_connection), new SessionsPage(m_connection, &m_sessions),
-        new NodesPage(m_connection, &m_nodes, m_services.agents()), new WhyPage(m_connection, &m_why), prove,
-        new LessonsPage(&m_lessons)};
+        new NodesPage(m_connection, &m_nodes), new WhyPage(m_connection, &m_why), prove, new LessonsPage(&m_lessons)};
 }
 
 /// A story is a recording like any other: it is shown where they are, and goes on by itself.

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/alerts/model/alert_controller.h"
 
-#include "gui/connections/model/connection.h"
+#include "gui/connections/model/connection_scope.h"
 #include "gui/connections/model/path_watch_set.h"
 
 #include <algorithm>
@@ -34,11 +34,10 @@ std::chrono::milliseconds until(const QDateTime& moment)
 
 } // namespace
 
-AlertController::AlertController(Connection* connection, PathWatchSet* watches, AlertServices services, QObject* parent)
+AlertController::AlertController(Connection* connection, PathWatchSet* watches, QObject* parent)
     : QObject(parent)
     , m_connection(connection)
     , m_watches(watches)
-    , m_services(std::move(services))
 {
     m_rules = loadAlertRules();
     connect(&settingsNotifier(), &SettingsNotifier::changed, this, [this](const QSet<QString>& keys) {
@@ -64,8 +63,8 @@ AlertController::AlertController(Connection* connection, PathWatchSet* watches, 
     take(m_engine.setRules(m_rules, utcNow()));
     followWatches();
     connect(m_connection, &Connection::aboutToClose, this, &AlertController::forgetAll);
-    connect(m_connection, &Connection::opened, this, &AlertController::keepWatching);
-    keepWatching();
+    connect(m_connection, &Connection::opened, this, &AlertController::open);
+    open();
 }
 
 AlertController::~AlertController() = default;
@@ -136,10 +135,25 @@ void AlertController::followWatches()
         [this](const QString& from) { take(m_engine.forget(from, utcNow())); });
 }
 
-void AlertController::loseServices()
+void AlertController::open()
 {
-    m_engine.lose(servicesPlace());
-    setTimer();
+    if (m_connection->isOpen()) {
+        m_connection->scope()->catalog()->catalog().subscribe(
+            this, [this](const Catalog& catalog) { followCatalog(catalog); });
+    }
+    keepWatching();
+}
+
+/// Each inventory is seen once, and once more when it is known again after what is known of it may have been old.
+void AlertController::followCatalog(const Catalog& catalog)
+{
+    if (catalog.state.phase != consul::WatchPhase::Live) {
+        m_seen.reset();
+        m_engine.lose(servicesPlace());
+        setTimer();
+    } else if (catalog.isConfirmed && std::exchange(m_seen, catalog.inventory) != catalog.inventory) {
+        seeServices();
+    }
 }
 
 void AlertController::seeSemaphore(const QString& path)
@@ -154,11 +168,10 @@ void AlertController::seeSemaphore(const QString& path)
 
 void AlertController::seeServices()
 {
-    if (!m_rules.watchesServices())
-        return;
-    if (const auto inventory = m_services.inventory())
-        take(m_engine.see(servicesPlace(),
-            alertFactsOf(*inventory, m_services.clock(), m_services.departures(), utcNow()), utcNow()));
+    const auto& catalog = m_connection->catalog();
+    if (m_rules.watchesServices() && catalog.isConfirmed)
+        take(m_engine.see(
+            servicesPlace(), alertFactsOf(*catalog.inventory, catalog.clock, catalog.departures, utcNow()), utcNow()));
 }
 
 /// A rule that was just turned on looks at what is known already.
@@ -181,7 +194,8 @@ void AlertController::forgetUnneeded()
 void AlertController::keepWatching()
 {
     m_watches->setKept(this, m_rules.watchesSemaphores());
-    m_services.keep(m_rules.watchesServices());
+    const bool isNeeded = m_rules.watchesServices() && m_connection->isOpen();
+    m_catalog = isNeeded ? m_connection->scope()->catalog()->lease() : nullptr;
 }
 
 // --- What goes out ------------------------------------------------------------------------------------------------

@@ -2,7 +2,7 @@
 #include "gui/nodes/model/nodes_controller.h"
 
 #include "cleanup/facts.h"
-#include "gui/connections/model/connection.h"
+#include "gui/connections/model/connection_scope.h"
 
 namespace gui {
 
@@ -12,10 +12,9 @@ constexpr int nodesNewsMs = 200;
 
 } // namespace
 
-NodesController::NodesController(Connection* connection, CatalogFeed catalog, Holdings holdings, QObject* parent)
+NodesController::NodesController(Connection* connection, Holdings holdings, QObject* parent)
     : QObject(parent)
     , m_connection(connection)
-    , m_catalog(std::move(catalog))
     , m_holdings(std::move(holdings))
 {
     m_news.setSingleShot(true);
@@ -34,6 +33,8 @@ void NodesController::open()
     auto* const directory = m_connection->hub()->directory();
     connect(directory, &observer::SessionDirectory::changed, this, &NodesController::noteChange);
     connect(directory, &observer::SessionDirectory::stateChanged, this, &NodesController::noteChange);
+    m_connection->scope()->catalog()->catalog().subscribe(
+        this, [this](const Catalog& catalog) { seeCatalog(catalog); });
     if (m_watching)
         lease();
 }
@@ -50,6 +51,7 @@ void NodesController::close()
 void NodesController::lease()
 {
     m_sessions = m_connection->hub()->directory()->lease();
+    m_catalog = m_connection->scope()->catalog()->lease();
 }
 
 void NodesController::setWatching(bool watching)
@@ -57,9 +59,9 @@ void NodesController::setWatching(bool watching)
     if (m_watching == watching)
         return;
     m_watching = watching;
-    m_catalog.keep(watching);
     if (!watching || !m_connection->isOpen()) {
         m_sessions.reset();
+        m_catalog.reset();
         return;
     }
     lease();
@@ -73,7 +75,12 @@ void NodesController::retryNow()
 
 consul::WatchState NodesController::watchState() const
 {
-    return m_watching ? m_catalog.state() : consul::WatchState();
+    return m_watching ? m_connection->catalog().state : consul::WatchState();
+}
+
+const cleanup::Departures& NodesController::departures() const
+{
+    return m_connection->catalog().departures;
 }
 
 QString NodesController::visibilityNote() const
@@ -84,16 +91,14 @@ QString NodesController::visibilityNote() const
         : QString();
 }
 
-void NodesController::seeCatalog(const QDateTime& receivedAt)
+void NodesController::seeCatalog(const Catalog& catalog)
 {
-    if (m_watching)
-        adopt(receivedAt);
-}
-
-void NodesController::seeCatalogState()
-{
-    if (m_watching)
-        Q_EMIT watchStateChanged(watchState());
+    if (!m_watching)
+        return;
+    if (m_source.inventory != catalog.inventory)
+        adopt(catalog.inventory->readAt);
+    if (std::exchange(m_state, catalog.state) != catalog.state)
+        Q_EMIT watchStateChanged(catalog.state);
 }
 
 void NodesController::noteHoldings()
@@ -111,8 +116,8 @@ void NodesController::adopt(const QDateTime& receivedAt)
 {
     if (!m_connection->isOpen())
         return;
-    m_source.inventory = m_catalog.inventory();
-    m_source.clock = m_catalog.clock();
+    m_source.inventory = m_connection->catalog().inventory;
+    m_source.clock = m_connection->catalog().clock;
     const auto* const directory = m_connection->hub()->directory();
     m_source.sessions = directory->table();
     m_source.held.clear();

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "gui/connections/model/catalog_feed.h"
+#include "gui/connections/model/catalog_watch.h"
 #include "gui/nodes/model/nodes_model.h"
 
 #include <QObject>
@@ -24,7 +24,7 @@ public:
     using Holdings = std::function<const SessionHoldings*(const QString& session)>;
 
     /// All outlive this.
-    NodesController(Connection* connection, CatalogFeed catalog, Holdings holdings, QObject* parent = nullptr);
+    NodesController(Connection* connection, Holdings holdings, QObject* parent = nullptr);
     ~NodesController() override;
 
     void setWatching(bool watching); ///< False: the watches are let go; what was read stays shown.
@@ -32,7 +32,7 @@ public:
     [[nodiscard]] NodesModel* model() { return &m_model; }
     [[nodiscard]] const NodesSource& source() const { return m_source; }
     [[nodiscard]] bool isKnown() const { return m_source.inventory != nullptr; } ///< The list was read.
-    [[nodiscard]] cleanup::Departures departures() const { return m_catalog.departures(); }
+    [[nodiscard]] const cleanup::Departures& departures() const;
     [[nodiscard]] consul::WatchState watchState() const; ///< Of the list of nodes.
     /// The list leaves out what the token may not read.
     [[nodiscard]] bool mayHide() const
@@ -41,8 +41,6 @@ public:
     }
     [[nodiscard]] QString visibilityNote() const; ///< Translated: why it may be incomplete; empty: it is not.
 
-    void seeCatalog(const QDateTime& receivedAt); ///< The inventory is another one, by an answer of that moment.
-    void seeCatalogState(); ///< watchState() may be another.
     void noteHoldings(); ///< Something else is known of held keys.
 
 Q_SIGNALS:
@@ -53,18 +51,20 @@ private:
     void open();
     void close();
     void lease();
+    void seeCatalog(const Catalog& catalog);
     void noteChange();
     void adopt(const QDateTime& receivedAt);
 
     Connection* m_connection;
-    CatalogFeed m_catalog;
     Holdings m_holdings;
     NodesModel m_model;
     NodesSource m_source;
     QTimer m_news; ///< Many changes at once are told once.
+    consul::WatchState m_state; ///< Of the list of nodes, that was told last.
     bool m_watching = false;
-    /// While it watches: of the list of sessions. The first to go, for its end tells of a change.
+    /// While it watches: of the list of sessions and of the catalog. The first to go, for their end tells of a change.
     std::shared_ptr<const void> m_sessions;
+    std::shared_ptr<const void> m_catalog;
 };
 
 } // namespace gui

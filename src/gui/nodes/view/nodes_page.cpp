@@ -27,11 +27,11 @@ Setting<QByteArray> nodesHeader()
 
 } // namespace
 
-NodesPage::NodesPage(Connection* connection, NodesController* controller, ActAgents agents, QWidget* parent)
+NodesPage::NodesPage(Connection* connection, NodesController* controller, QWidget* parent)
     : WatchingPage(connection, parent)
     , m_controller(controller)
     , m_actions(new NodesActions(this))
-    , m_acts(new ActPlanner(connection, std::move(agents), this))
+    , m_acts(new ActPlanner(connection, this))
     , m_pane(new NodesPane(controller, this))
     , m_inspector(new NodesInspector(this))
 {

@@ -48,12 +48,10 @@ NowSource withoutContact(NowSource source, const QDateTime& until)
     return source;
 }
 
-NowController::NowController(
-    Connection* connection, PathWatchSet* watches, CatalogFeed catalog, Alarms alarms, QObject* parent)
+NowController::NowController(Connection* connection, PathWatchSet* watches, Alarms alarms, QObject* parent)
     : QObject(parent)
     , m_connection(connection)
     , m_watches(watches)
-    , m_catalog(std::move(catalog))
     , m_alarms(std::move(alarms))
 {
     m_news.setSingleShot(true);
@@ -100,6 +98,7 @@ void NowController::open()
     connect(directory, &observer::SessionDirectory::changed, this, &NowController::noteChange);
     connect(directory, &observer::SessionDirectory::stateChanged, this, &NowController::noteChange);
     connect(m_connection->scope()->facts(), &consul::LiveFacts::changed, this, &NowController::noteChange);
+    m_connection->scope()->catalog()->catalog().subscribe(this, [this](const Catalog&) { noteChange(); });
     if (m_watching)
         lease();
     noteChange();
@@ -133,6 +132,7 @@ void NowController::noteHour(const NowFacts& facts)
 void NowController::lease()
 {
     m_sessions = m_connection->hub()->directory()->lease();
+    m_catalog = m_connection->scope()->catalog()->lease();
 }
 
 void NowController::setWatching(bool watching)
@@ -141,11 +141,12 @@ void NowController::setWatching(bool watching)
         return;
     m_watching = watching;
     m_watches->setKept(this, watching);
-    m_catalog.keep(watching);
-    if (watching && m_connection->isOpen())
+    if (watching && m_connection->isOpen()) {
         lease();
-    else
-        m_sessions.reset();
+        return;
+    }
+    m_sessions.reset();
+    m_catalog.reset();
 }
 
 void NowController::setShown(bool shown)
@@ -228,15 +229,15 @@ NowFacts NowController::facts(const QDateTime& now) const
     }
     if (const StoreLoss ofAll{m_watches->storeLostAt(), true, {}}; ofAll.isTold(now))
         facts.storeLostAt = ofAll.at;
-    facts.inventory = m_catalog.inventory();
-    facts.clock = m_catalog.clock();
-    const auto departures = m_catalog.departures();
-    facts.departures = cleanup::recent(departures, now);
-    for (const auto& node : departures.nodes) {
+    const auto& catalog = m_connection->catalog();
+    facts.inventory = catalog.inventory;
+    facts.clock = catalog.clock;
+    facts.departures = cleanup::recent(catalog.departures, now);
+    for (const auto& node : catalog.departures.nodes) {
         if (node.left.isOwn)
             facts.ownDepartures << node.name;
     }
-    facts.catalog = asReached(sourceFrom(m_catalog.state(), m_catalog.isConfirmed()));
+    facts.catalog = asReached(sourceFrom(catalog.state, catalog.isConfirmed));
     const auto* const directory = m_connection->hub()->directory();
     facts.sessions = directory->table();
     facts.sessionList = asReached(
@@ -259,7 +260,7 @@ consul::WatchState NowController::watchState() const
 {
     if (!m_watching || !m_connection->isOpen())
         return {};
-    auto state = worse(m_catalog.state(), m_connection->hub()->directory()->state());
+    auto state = worse(m_connection->catalog().state, m_connection->hub()->directory()->state());
     for (const auto& path : m_watches->paths())
         state = worse(state, m_watches->watchState(path));
     return state;

@@ -47,7 +47,7 @@ ServicesPage::ServicesPage(Connection* connection, ServicesController* controlle
     : WatchingPage(connection, parent)
     , m_controller(controller)
     , m_actions(new ServicesActions(this))
-    , m_acts(new ActPlanner(connection, controller->agents(), this))
+    , m_acts(new ActPlanner(connection, this))
 {
     setObjectName(QStringLiteral("servicesPage"));
     m_controller->model()->forgetWords(); // The controller outlives the page, which another language makes anew.
