@@ -14,12 +14,9 @@ struct NodesBench : PageBench {
     explicit NodesBench(const QString& url, const QString& token = {})
         : watches(&connection)
         , sessions(&connection, &watches)
-        , controller(&connection, [this](const QString& session) { return sessions.model()->holdings(session); })
+        , controller(&connection, &sessions.holdings())
         , page(&connection, &controller)
     {
-        using gui::NodesController;
-        QObject::connect(
-            &sessions, &gui::SessionsController::holdingsChanged, &controller, &NodesController::noteHoldings);
         QObject::connect(
             &page, &gui::Page::placeWanted, &page, [this](const gui::Place& place) { wanted.append(place); });
         watches.setActive(true);

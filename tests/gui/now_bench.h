@@ -17,7 +17,7 @@ namespace bench {
 struct NowBench : PageBench {
     explicit NowBench(const QString& url, const QString& token = {})
         : watches(&connection)
-        , controller(&connection, &watches, [this] { return alarms; })
+        , controller(&connection, &watches, &alarms)
         , page(&connection, &controller)
     {
         QObject::connect(
@@ -49,7 +49,7 @@ struct NowBench : PageBench {
         return rows().isEmpty() && text("nowTitle") == title;
     }
 
-    std::vector<gui::NowAlarm> alarms;
+    gui::Live<std::vector<gui::Alarm>> alarms;
     QList<gui::Place> wanted; ///< By the page.
     gui::PathWatchSet watches;
     gui::NowController controller;

@@ -2,6 +2,7 @@
 list(
     APPEND
     model_sources
+    kit/model/alarm.h
     kit/model/alert_rules.cpp
     kit/model/alert_rules.h
     kit/model/banner.h

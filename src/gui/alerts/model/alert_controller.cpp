@@ -17,6 +17,21 @@ QString servicesPlace()
     return QStringLiteral("\nservices");
 }
 
+std::vector<Alarm> alarmsIn(const AlertModel& model)
+{
+    std::vector<Alarm> alarms;
+    for (int row = 0; row < model.rowCount(); ++row) {
+        for (const auto& alert : model.open(row)) { // Whichever rule leads the row.
+            const bool isWait = alert.fact.kind == AlertKind::WaitingLong;
+            if (!isWait && alert.fact.kind != AlertKind::HeldLong)
+                continue;
+            alarms.push_back({QString::number(alert.id), alertText(alert), alert.fact.path, alert.fact.since,
+                alert.fact.exact, isWait, placeOf(alert)});
+        }
+    }
+    return alarms;
+}
+
 /// What is due, but waits for newer answers to be worked off, is looked at again.
 constexpr std::chrono::milliseconds behindPause{100};
 
@@ -226,7 +241,19 @@ void AlertController::take(const AlertEngine::News& news)
         if (const auto over = m_ruleCauses.end(alert))
             Q_EMIT ended(*over);
     }
+    showAlarms();
     setTimer();
+}
+
+void AlertController::showAlarms()
+{
+    m_alarms.set(alarmsIn(m_model));
+}
+
+void AlertController::retranslate()
+{
+    m_model.retranslate();
+    showAlarms();
 }
 
 void AlertController::setTimer()
@@ -247,6 +274,7 @@ void AlertController::forgetAll()
     for (const auto& place : m_engine.places())
         take(m_engine.forget(place, utcNow()));
     m_model.clear();
+    showAlarms();
     setTimer();
 }
 

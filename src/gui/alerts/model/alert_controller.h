@@ -4,11 +4,14 @@
 #include "cleanup/inventory.h"
 #include "gui/alerts/model/alert_model.h"
 #include "gui/alerts/model/rule_causes.h"
+#include "gui/kit/model/alarm.h"
+#include "gui/kit/model/live.h"
 
 #include <QObject>
 #include <QTimer>
 
 #include <memory>
+#include <vector>
 
 namespace gui {
 
@@ -30,6 +33,9 @@ public:
     [[nodiscard]] const AlertRules& rules() const { return m_rules; }
     void setRules(const AlertRules& rules); ///< Written to the settings. Holds at once.
     [[nodiscard]] AlertModel* model() { return &m_model; }
+    /// What is held or waited for too long; all else a page finds by itself.
+    [[nodiscard]] const Live<std::vector<Alarm>>& alarms() const { return m_alarms; }
+    void retranslate(); ///< As AlertModel::retranslate().
     [[nodiscard]] bool isMuted() const;
     void muteFor(std::chrono::seconds time);
     void mute(); ///< Until unmute().
@@ -56,6 +62,7 @@ private:
     void seeServices();
     void forgetUnneeded();
     void take(const AlertEngine::News& news);
+    void showAlarms();
     void setTimer();
     void forgetAll();
 
@@ -64,6 +71,7 @@ private:
     AlertRules m_rules;
     AlertEngine m_engine;
     AlertModel m_model;
+    Live<std::vector<Alarm>> m_alarms;
     RuleCauses m_ruleCauses;
     QTimer m_due; ///< Of the next moment that matters.
     QTimer m_unmute; ///< Runs while muted for a time.

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <QDateTime>
+#include <QHash>
 #include <QStringList>
 
 namespace gui {
@@ -15,5 +16,7 @@ struct SessionHoldings {
 
     bool operator==(const SessionHoldings&) const = default;
 };
+
+using HoldingsOfSessions = QHash<QString, SessionHoldings>; ///< By session, of those that anybody looked at.
 
 } // namespace gui

@@ -12,16 +12,17 @@ constexpr int nodesNewsMs = 200;
 
 } // namespace
 
-NodesController::NodesController(Connection* connection, Holdings holdings, QObject* parent)
+NodesController::NodesController(Connection* connection, const Live<HoldingsOfSessions>* holdings, QObject* parent)
     : QObject(parent)
     , m_connection(connection)
-    , m_holdings(std::move(holdings))
+    , m_holdings(holdings)
 {
     m_news.setSingleShot(true);
     m_news.setInterval(nodesNewsMs);
     connect(&m_news, &QTimer::timeout, this, [this] { adopt({}); });
     connect(m_connection, &Connection::opened, this, &NodesController::open);
     connect(m_connection, &Connection::aboutToClose, this, &NodesController::close);
+    m_holdings->subscribe(this, [this](const HoldingsOfSessions&) { noteChange(); });
     if (m_connection->isOpen())
         open();
 }
@@ -101,11 +102,6 @@ void NodesController::seeCatalog(const Catalog& catalog)
         Q_EMIT watchStateChanged(catalog.state);
 }
 
-void NodesController::noteHoldings()
-{
-    noteChange();
-}
-
 void NodesController::noteChange()
 {
     if (m_watching && !m_news.isActive())
@@ -122,7 +118,8 @@ void NodesController::adopt(const QDateTime& receivedAt)
     m_source.sessions = directory->table();
     m_source.held.clear();
     for (const auto& session : m_source.sessions->sessions) {
-        if (const auto* const held = m_holdings(session.id))
+        const auto held = m_holdings->value().constFind(session.id);
+        if (held != m_holdings->value().constEnd())
             m_source.held.insert(session.id, *held);
     }
     m_model.apply(nodeRows(m_source));

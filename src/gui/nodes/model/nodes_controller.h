@@ -2,12 +2,12 @@
 #pragma once
 
 #include "gui/connections/model/catalog_watch.h"
+#include "gui/connections/model/session_holdings.h"
 #include "gui/nodes/model/nodes_model.h"
 
 #include <QObject>
 #include <QTimer>
 
-#include <functional>
 #include <memory>
 
 namespace gui {
@@ -20,11 +20,8 @@ class NodesController : public QObject
 {
     Q_OBJECT
 public:
-    /// Of one session; null: nobody looked.
-    using Holdings = std::function<const SessionHoldings*(const QString& session)>;
-
-    /// All outlive this.
-    NodesController(Connection* connection, Holdings holdings, QObject* parent = nullptr);
+    /// Both outlive this.
+    NodesController(Connection* connection, const Live<HoldingsOfSessions>* holdings, QObject* parent = nullptr);
     ~NodesController() override;
 
     void setWatching(bool watching); ///< False: the watches are let go; what was read stays shown.
@@ -41,8 +38,6 @@ public:
     }
     [[nodiscard]] QString visibilityNote() const; ///< Translated: why it may be incomplete; empty: it is not.
 
-    void noteHoldings(); ///< Something else is known of held keys.
-
 Q_SIGNALS:
     void changed(const QDateTime& receivedAt); ///< source(). Invalid: by no answer of the inventory.
     void watchStateChanged(const consul::WatchState& state);
@@ -56,7 +51,7 @@ private:
     void adopt(const QDateTime& receivedAt);
 
     Connection* m_connection;
-    Holdings m_holdings;
+    const Live<HoldingsOfSessions>* m_holdings;
     NodesModel m_model;
     NodesSource m_source;
     QTimer m_news; ///< Many changes at once are told once.

@@ -48,11 +48,12 @@ NowSource withoutContact(NowSource source, const QDateTime& until)
     return source;
 }
 
-NowController::NowController(Connection* connection, PathWatchSet* watches, Alarms alarms, QObject* parent)
+NowController::NowController(
+    Connection* connection, PathWatchSet* watches, const Live<std::vector<Alarm>>* alarms, QObject* parent)
     : QObject(parent)
     , m_connection(connection)
     , m_watches(watches)
-    , m_alarms(std::move(alarms))
+    , m_alarms(alarms)
 {
     m_news.setSingleShot(true);
     connect(&m_news, &QTimer::timeout, this, &NowController::tell);
@@ -86,6 +87,7 @@ NowController::NowController(Connection* connection, PathWatchSet* watches, Alar
         if (m_watches->isConfirmed(path))
             m_known.insert(path);
     }
+    m_alarms->subscribe(this, [this](const std::vector<Alarm>&) { noteChange(); });
     if (m_connection->isOpen())
         open();
 }
@@ -252,7 +254,7 @@ NowFacts NowController::facts(const QDateTime& now) const
             = status.error && consul::serverTroubleOf(*status.error) != consul::ServerTrouble::NoLeader;
     }
     facts.lockDelays = m_lockDelays;
-    facts.alarms = m_alarms();
+    facts.alarms = m_alarms->value();
     return facts;
 }
 

@@ -96,7 +96,7 @@ void SessionsPage::connectController()
         m_wanted.clear(); // Whoever is not in this answer may come much later, when nobody expects it any more.
         noteShown(receivedAt);
     });
-    connect(m_controller, &SessionsController::holdingsChanged, this, &SessionsPage::showInspector);
+    m_controller->holdings().subscribe(this, [this](const HoldingsOfSessions&) { showInspector(); });
     connect(m_controller, &SessionsController::watchStateChanged, this, [this](const consul::WatchState& state) {
         Q_EMIT watchStateChanged(state);
         m_pane->showList(); // Why nothing is shown may be another reason now.
