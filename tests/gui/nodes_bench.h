@@ -2,7 +2,6 @@
 #pragma once
 
 #include "gui/nodes/view/nodes_page.h"
-#include "gui/services/model/services_controller.h"
 #include "gui/sessions/model/sessions_controller.h"
 #include "page_bench.h"
 
@@ -14,19 +13,10 @@ namespace bench {
 struct NodesBench : PageBench {
     explicit NodesBench(const QString& url, const QString& token = {})
         : watches(&connection)
-        , services(&connection)
         , sessions(&connection, &watches)
-        , controller(&connection, services.feed(this),
-              [this](const QString& session) { return sessions.model()->holdings(session); })
-        , page(&connection, &controller, services.agents())
+        , controller(&connection, &sessions.holdings())
+        , page(&connection, &controller)
     {
-        using gui::NodesController;
-        using gui::ServicesController;
-        QObject::connect(&services, &ServicesController::changed, &controller, &NodesController::seeCatalog);
-        QObject::connect(
-            &services, &ServicesController::watchStateChanged, &controller, &NodesController::seeCatalogState);
-        QObject::connect(
-            &sessions, &gui::SessionsController::holdingsChanged, &controller, &NodesController::noteHoldings);
         QObject::connect(
             &page, &gui::Page::placeWanted, &page, [this](const gui::Place& place) { wanted.append(place); });
         watches.setActive(true);
@@ -65,7 +55,6 @@ struct NodesBench : PageBench {
 
     QList<gui::Place> wanted; ///< By the page.
     gui::PathWatchSet watches;
-    gui::ServicesController services;
     gui::SessionsController sessions;
     gui::NodesController controller;
     gui::NodesPage page;

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "gui/connections/model/connection_scope.h"
 #include "gui/connections/model/path_watch_set.h"
 #include "gui/now/model/now_model.h"
 #include "gui/now/view/now_page.h"
-#include "gui/services/model/services_controller.h"
 #include "page_bench.h"
 #include "support/patience.h"
 #include "window_test.h"
@@ -17,14 +17,9 @@ namespace bench {
 struct NowBench : PageBench {
     explicit NowBench(const QString& url, const QString& token = {})
         : watches(&connection)
-        , services(&connection)
-        , controller(&connection, &watches, services.feed(this), [this] { return alarms; })
+        , controller(&connection, &watches, &alarms)
         , page(&connection, &controller)
     {
-        QObject::connect(&services, &gui::ServicesController::changed, &controller, &gui::NowController::noteChange);
-        QObject::connect(&services, &gui::ServicesController::confirmed, &controller, &gui::NowController::noteChange);
-        QObject::connect(
-            &services, &gui::ServicesController::watchStateChanged, &controller, &gui::NowController::noteChange);
         QObject::connect(
             &page, &gui::Page::placeWanted, &page, [this](const gui::Place& place) { wanted.append(place); });
         show(page, url, token);
@@ -54,10 +49,9 @@ struct NowBench : PageBench {
         return rows().isEmpty() && text("nowTitle") == title;
     }
 
-    std::vector<gui::NowAlarm> alarms;
+    gui::Live<std::vector<gui::Alarm>> alarms;
     QList<gui::Place> wanted; ///< By the page.
     gui::PathWatchSet watches;
-    gui::ServicesController services;
     gui::NowController controller;
     gui::NowPage page;
 };

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Notifications from a real agent to the list, the bell, the desktop and back to the place. Keys only.
 #include "gui/alerts/view/desktop_notifier.h"
+#include "gui/connections/model/catalog_watch.h"
 #include "gui/connections/model/path_watch_set.h"
 #include "gui/semaphores/view/semaphores_page.h"
 #include "gui/services/view/services_page.h"
@@ -264,7 +265,7 @@ void TestAlertsWindow::aServiceThatRecoveredInAnOutageIsNotTold()
     app.start(endpointOf(proxy.url()), {});
     const auto* const page = app.window()->findChild<gui::ServicesPage*>();
     const auto& services = *page->servicesController();
-    QTRY_VERIFY_WITH_TIMEOUT(services.isConfirmed(), patience);
+    QTRY_VERIFY_WITH_TIMEOUT(app.connection().catalog().isConfirmed, patience);
     proxy.setDown(true);
     QTRY_COMPARE_WITH_TIMEOUT(services.watchState().phase, consul::WatchPhase::Retrying, patience);
     m_agent.judge().put("/v1/agent/check/pass/web-1-ttl");
@@ -276,7 +277,7 @@ void TestAlertsWindow::aServiceThatRecoveredInAnOutageIsNotTold()
         return std::none_of(all.begin(), all.end(),
             [](const cleanup::Instance& each) { return each.status == consul::CheckStatus::Critical; });
     };
-    QTRY_VERIFY_WITH_TIMEOUT(services.isConfirmed() && isPassing(), patience);
+    QTRY_VERIFY_WITH_TIMEOUT(app.connection().catalog().isConfirmed && isPassing(), patience);
     QCOMPARE(app.alerts().model()->rowCount(), 0);
     m_agent.judge().put("/v1/agent/service/deregister/web-1");
 }

@@ -21,6 +21,7 @@ private Q_SLOTS:
     void allPagesShareWhatTheyAskFor_data();
     void allPagesShareWhatTheyAskFor();
     void whatBelongsToAConnectionEndsWithIt();
+    void theCatalogIsWatchedWhileSomebodyHoldsALease();
 
 private:
     /// What is on the wire of the connection, from its first request on.
@@ -130,6 +131,39 @@ void TestConnectionScope::whatBelongsToAConnectionEndsWithIt()
     connection.close();
     QVERIFY(connection.scope() == nullptr && connection.client() == nullptr);
     QVERIFY(!connection.writeBlocked().isEmpty());
+}
+
+/// However many look, there is one watch, and none when nobody does.
+void TestConnectionScope::theCatalogIsWatchedWhileSomebodyHoldsALease()
+{
+    using consul::WatchPhase;
+    gui::Connection connection;
+    consul::Endpoint endpoint;
+    endpoint.address = QUrl(u"http://127.0.0.1:9"_s);
+    connection.open(endpoint);
+    auto* const catalog = connection.scope()->catalog();
+    QObject owner;
+    QList<WatchPhase> told;
+    catalog->catalog().subscribe(&owner, [&told](const gui::Catalog& now) { told.append(now.state.phase); });
+    auto first = catalog->lease();
+    const QPointer<consul::Client> client(connection.client());
+    QVERIFY(catalog->isWatched());
+    auto second = catalog->lease();
+    QCOMPARE(told, QList<WatchPhase>({WatchPhase::Stopped, WatchPhase::Connecting}));
+    first.reset();
+    QVERIFY(catalog->isWatched());
+    QCOMPARE(connection.catalog().state.phase, WatchPhase::Connecting);
+    second.reset();
+    QVERIFY(!catalog->isWatched());
+    QCOMPARE(told, QList<WatchPhase>({WatchPhase::Stopped, WatchPhase::Connecting, WatchPhase::Stopped}));
+
+    // A lease may outlive the connection, and is none of the next one.
+    auto late = catalog->lease();
+    connection.open(endpoint);
+    QVERIFY(!client && !connection.scope()->catalog()->isWatched());
+    late.reset();
+    connection.close();
+    QVERIFY(!connection.catalog().isConfirmed && connection.catalog().inventory == nullptr);
 }
 
 QTEST_MAIN(TestConnectionScope)

@@ -154,7 +154,7 @@ void TestNowPage::whatBeganInAStandstillIsOlder()
     m_agent.judge().put("/v1/agent/check/warn/web-2-ttl");
     QTRY_COMPARE_WITH_TIMEOUT(bench.rows(), QStringList{u"warning web: 1 of 2 instances warning"_s}, patience);
     QVERIFY2(!bench.cell(0, NowModel::AgeRole).startsWith(u'≥'), qPrintable(bench.cell(0, NowModel::AgeRole)));
-    const support::Standstill standstill(&bench.services);
+    const support::Standstill standstill(bench.connection.scope()->catalog());
     m_agent.judge().put("/v1/agent/check/fail/web-1-ttl");
     QTRY_COMPARE_WITH_TIMEOUT(bench.rows(),
         QStringList({u"critical web: 1 of 2 instances critical"_s, u"warning web: 1 of 2 instances warning"_s}),
@@ -335,13 +335,7 @@ void TestNowPage::aDeadServerThatVanishesIsTold()
         R"({"Name":"web","ID":"web-1","Check":{"CheckID":"c","TTL":"24h","Status":"critical"}})");
     cluster.judge(number).put("/v1/agent/service/register", R"({"Name":"api","ID":"api-1"})");
     NowBench bench(cluster.agent(1).httpUrl());
-    gui::AlertController alerts(&bench.connection, &bench.watches,
-        {[&bench] { return bench.services.isConfirmed() ? bench.services.inventory() : nullptr; },
-            [&bench]() -> const cleanup::StatusClock& { return bench.services.clock(); },
-            [&bench] { return bench.services.departures(); },
-            [&bench](bool kept) { bench.services.setKept(&bench.wanted, kept); }});
-    QObject::connect(&bench.services, &gui::ServicesController::confirmed, &alerts, &gui::AlertController::seeServices);
-    QObject::connect(&bench.services, &gui::ServicesController::changed, &alerts, &gui::AlertController::seeServices);
+    gui::AlertController alerts(&bench.connection, &bench.watches);
     gui::AlertRules rules;
     rules.of(gui::AlertKind::NodeDown) = {gui::AlertKind::NodeDown, true, std::chrono::seconds(0), {}};
     rules.of(gui::AlertKind::NodeLeft) = {gui::AlertKind::NodeLeft, true, std::chrono::seconds(0), {}};
@@ -381,8 +375,9 @@ void TestNowPage::aDeadServerThatVanishesIsTold()
         told().contains(u"The node %1 left the catalog."_s.arg(victim)), qPrintable(told()), patience);
     QVERIFY2(told().contains(u"The node %1 is down."_s.arg(victim)), qPrintable(told()));
     // A rule with a longer time tells it only now.
-    const auto facts = gui::alertFactsOf(*bench.services.inventory(), bench.services.clock(),
-        bench.services.departures(), QDateTime::currentDateTimeUtc());
+    const auto& catalog = bench.connection.catalog();
+    const auto facts
+        = gui::alertFactsOf(*catalog.inventory, catalog.clock, catalog.departures, QDateTime::currentDateTimeUtc());
     const auto down = std::ranges::find(facts, gui::AlertKind::NodeDown, &gui::AlertFact::kind);
     QVERIFY(down != facts.end());
     gui::Alert longer;
@@ -425,12 +420,13 @@ void TestNowPage::aHiddenPageLetsGo()
 {
     NowBench bench(m_agent.httpUrl());
     bench.watches.add(u"demo/sem/"_s);
-    QTRY_VERIFY_WITH_TIMEOUT(bench.watches.isConfirmed(u"demo/sem/"_s) && bench.services.isConfirmed(), patience);
+    QTRY_VERIFY_WITH_TIMEOUT(
+        bench.watches.isConfirmed(u"demo/sem/"_s) && bench.connection.catalog().isConfirmed, patience);
     QSignalSpy told(&bench.controller, &gui::NowController::changed);
     bench.page.setRestAfter(std::chrono::milliseconds(1));
     bench.page.setActive(false);
     QTRY_COMPARE(bench.watches.watchCount(), 0);
-    QCOMPARE(bench.services.watchState().phase, consul::WatchPhase::Stopped);
+    QCOMPARE(bench.connection.catalog().state.phase, consul::WatchPhase::Stopped);
     QVERIFY(told.isEmpty());
     // What nobody watches is not known any more.
     const auto critical = [&bench] {
@@ -439,7 +435,8 @@ void TestNowPage::aHiddenPageLetsGo()
     };
     QCOMPARE(critical(), std::nullopt);
     bench.page.setActive(true);
-    QTRY_VERIFY_WITH_TIMEOUT(bench.watches.isConfirmed(u"demo/sem/"_s) && bench.services.isConfirmed(), patience);
+    QTRY_VERIFY_WITH_TIMEOUT(
+        bench.watches.isConfirmed(u"demo/sem/"_s) && bench.connection.catalog().isConfirmed, patience);
     QTRY_VERIFY_WITH_TIMEOUT(bench.isCalm(), patience);
     QCOMPARE(critical(), 0);
     // The rows are what the page is for: on a low screen they have all the room.

@@ -225,7 +225,7 @@ void TestWhyModel::nothingIsAskedWhileNobodyLooks()
     QTRY_VERIFY_WITH_TIMEOUT(bench.requests("/v1/kv/lock/quiet") > 0, patience);
     bench.why.setWatching(false);
     QCOMPARE(bench.connection.hub()->observerCount(), 1);
-    QVERIFY(!bench.isCatalogKept);
+    QVERIFY(!bench.isCatalogWatched());
 }
 
 /// What is watched is its folder, and the question is about what is watched.
@@ -248,10 +248,10 @@ void TestWhyModel::oneWatchAtMost()
     bench.why.ask(u"lock/b"_s, {});
     // The watch of the path is shared: there is room for that of the nodes.
     QCOMPARE(bench.connection.hub()->observerCount(), 1);
-    QVERIFY(bench.isCatalogKept);
+    QVERIFY(bench.isCatalogWatched());
     bench.why.ask(u"lock/unwatched"_s, {});
     QCOMPARE(bench.connection.hub()->observerCount(), 2);
-    QVERIFY(!bench.isCatalogKept);
+    QVERIFY(!bench.isCatalogWatched());
 }
 
 void TestWhyModel::theEndOfASessionIsSeen()

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "consul/wire_log.h"
-#include "gui/connections/model/connection.h"
+#include "gui/connections/model/connection_scope.h"
 #include "gui/history/model/history_controller.h"
 #include "gui/why/model/why_controller.h"
 
@@ -10,18 +10,17 @@
 
 namespace bench {
 
-/// The controller of the Why page, with a history of its own and nodes that nobody watches.
+/// The controller of the Why page, with a history of its own and nodes that nobody else watches.
 struct WhyBench {
     explicit WhyBench(const QString& url)
         : history(&connection)
         , why(&connection, &history,
-              {catalog(),
-                  [this] {
-                      ++lanesWanted;
-                      if (atLanes)
-                          atLanes();
-                      return history.lockLanes();
-                  },
+              {[this] {
+                   ++lanesWanted;
+                   if (atLanes)
+                       atLanes();
+                   return history.lockLanes();
+               },
                   [this] { return history.recordedChecks(); },
                   [this](const QString& path) { return history.recordedEnds(path); }})
     {
@@ -41,6 +40,7 @@ struct WhyBench {
         }
         return nullptr;
     }
+    [[nodiscard]] bool isCatalogWatched() const { return connection.scope()->catalog()->isWatched(); }
     [[nodiscard]] int requests(const QByteArray& begin) const
     {
         int count = 0;
@@ -51,20 +51,10 @@ struct WhyBench {
 
     gui::Connection connection;
     gui::HistoryController history;
-    cleanup::StatusClock clock;
-    bool isCatalogKept = false;
     int lanesWanted = 0; ///< How often figures were begun.
     std::function<void()> atLanes; ///< When they are.
     gui::WhyController why;
     QHash<QByteArray, int> asked; ///< By path, since the connection was opened.
-
-private:
-    gui::CatalogFeed catalog()
-    {
-        return {[] { return cleanup::InventoryPtr(); }, [this]() -> const cleanup::StatusClock& { return clock; },
-            [] { return cleanup::Departures(); }, [] { return false; }, [] { return consul::WatchState(); },
-            [this](bool kept) { isCatalogKept = kept; }};
-    }
 };
 
 } // namespace bench

@@ -2,7 +2,10 @@
 list(
     APPEND
     model_sources
-    connections/model/catalog_feed.h
+    connections/model/agent_directory.cpp
+    connections/model/agent_directory.h
+    connections/model/catalog_watch.cpp
+    connections/model/catalog_watch.h
     connections/model/connection.cpp
     connections/model/connection.h
     connections/model/connection_scope.cpp

@@ -2,6 +2,7 @@
 list(
     APPEND
     model_sources
+    kit/model/alarm.h
     kit/model/alert_rules.cpp
     kit/model/alert_rules.h
     kit/model/banner.h
@@ -23,6 +24,7 @@ list(
     kit/model/item_step.h
     kit/model/layouts_in_force.cpp
     kit/model/layouts_in_force.h
+    kit/model/live.h
     kit/model/place.h
     kit/model/plain_text.cpp
     kit/model/plain_text.h

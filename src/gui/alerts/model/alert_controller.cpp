@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/alerts/model/alert_controller.h"
 
-#include "gui/connections/model/connection.h"
+#include "gui/connections/model/connection_scope.h"
 #include "gui/connections/model/path_watch_set.h"
 
 #include <algorithm>
@@ -15,6 +15,21 @@ namespace {
 QString servicesPlace()
 {
     return QStringLiteral("\nservices");
+}
+
+std::vector<Alarm> alarmsIn(const AlertModel& model)
+{
+    std::vector<Alarm> alarms;
+    for (int row = 0; row < model.rowCount(); ++row) {
+        for (const auto& alert : model.open(row)) { // Whichever rule leads the row.
+            const bool isWait = alert.fact.kind == AlertKind::WaitingLong;
+            if (!isWait && alert.fact.kind != AlertKind::HeldLong)
+                continue;
+            alarms.push_back({QString::number(alert.id), alertText(alert), alert.fact.path, alert.fact.since,
+                alert.fact.exact, isWait, placeOf(alert)});
+        }
+    }
+    return alarms;
 }
 
 /// What is due, but waits for newer answers to be worked off, is looked at again.
@@ -34,11 +49,10 @@ std::chrono::milliseconds until(const QDateTime& moment)
 
 } // namespace
 
-AlertController::AlertController(Connection* connection, PathWatchSet* watches, AlertServices services, QObject* parent)
+AlertController::AlertController(Connection* connection, PathWatchSet* watches, QObject* parent)
     : QObject(parent)
     , m_connection(connection)
     , m_watches(watches)
-    , m_services(std::move(services))
 {
     m_rules = loadAlertRules();
     connect(&settingsNotifier(), &SettingsNotifier::changed, this, [this](const QSet<QString>& keys) {
@@ -64,8 +78,8 @@ AlertController::AlertController(Connection* connection, PathWatchSet* watches, 
     take(m_engine.setRules(m_rules, utcNow()));
     followWatches();
     connect(m_connection, &Connection::aboutToClose, this, &AlertController::forgetAll);
-    connect(m_connection, &Connection::opened, this, &AlertController::keepWatching);
-    keepWatching();
+    connect(m_connection, &Connection::opened, this, &AlertController::open);
+    open();
 }
 
 AlertController::~AlertController() = default;
@@ -136,10 +150,25 @@ void AlertController::followWatches()
         [this](const QString& from) { take(m_engine.forget(from, utcNow())); });
 }
 
-void AlertController::loseServices()
+void AlertController::open()
 {
-    m_engine.lose(servicesPlace());
-    setTimer();
+    if (m_connection->isOpen()) {
+        m_connection->scope()->catalog()->catalog().subscribe(
+            this, [this](const Catalog& catalog) { followCatalog(catalog); });
+    }
+    keepWatching();
+}
+
+/// Each inventory is seen once, and once more when it is known again after what is known of it may have been old.
+void AlertController::followCatalog(const Catalog& catalog)
+{
+    if (catalog.state.phase != consul::WatchPhase::Live) {
+        m_seen.reset();
+        m_engine.lose(servicesPlace());
+        setTimer();
+    } else if (catalog.isConfirmed && std::exchange(m_seen, catalog.inventory) != catalog.inventory) {
+        seeServices();
+    }
 }
 
 void AlertController::seeSemaphore(const QString& path)
@@ -154,11 +183,10 @@ void AlertController::seeSemaphore(const QString& path)
 
 void AlertController::seeServices()
 {
-    if (!m_rules.watchesServices())
-        return;
-    if (const auto inventory = m_services.inventory())
-        take(m_engine.see(servicesPlace(),
-            alertFactsOf(*inventory, m_services.clock(), m_services.departures(), utcNow()), utcNow()));
+    const auto& catalog = m_connection->catalog();
+    if (m_rules.watchesServices() && catalog.isConfirmed)
+        take(m_engine.see(
+            servicesPlace(), alertFactsOf(*catalog.inventory, catalog.clock, catalog.departures, utcNow()), utcNow()));
 }
 
 /// A rule that was just turned on looks at what is known already.
@@ -181,7 +209,8 @@ void AlertController::forgetUnneeded()
 void AlertController::keepWatching()
 {
     m_watches->setKept(this, m_rules.watchesSemaphores());
-    m_services.keep(m_rules.watchesServices());
+    const bool isNeeded = m_rules.watchesServices() && m_connection->isOpen();
+    m_catalog = isNeeded ? m_connection->scope()->catalog()->lease() : nullptr;
 }
 
 // --- What goes out ------------------------------------------------------------------------------------------------
@@ -212,7 +241,19 @@ void AlertController::take(const AlertEngine::News& news)
         if (const auto over = m_ruleCauses.end(alert))
             Q_EMIT ended(*over);
     }
+    showAlarms();
     setTimer();
+}
+
+void AlertController::showAlarms()
+{
+    m_alarms.set(alarmsIn(m_model));
+}
+
+void AlertController::retranslate()
+{
+    m_model.retranslate();
+    showAlarms();
 }
 
 void AlertController::setTimer()
@@ -233,6 +274,7 @@ void AlertController::forgetAll()
     for (const auto& place : m_engine.places())
         take(m_engine.forget(place, utcNow()));
     m_model.clear();
+    showAlarms();
     setTimer();
 }
 

@@ -2,31 +2,22 @@
 #pragma once
 
 #include "cleanup/inventory.h"
-#include "cleanup/selection.h"
 #include "gui/alerts/model/alert_model.h"
 #include "gui/alerts/model/rule_causes.h"
+#include "gui/kit/model/alarm.h"
+#include "gui/kit/model/live.h"
 
 #include <QObject>
 #include <QTimer>
 
-#include <functional>
-
-namespace consul {
-struct WatchState;
-}
+#include <memory>
+#include <vector>
 
 namespace gui {
 
 class Connection;
 class PathWatchSet;
-
-/// What the rules need of the inventory of services, from whoever watches it.
-struct AlertServices {
-    std::function<cleanup::InventoryPtr()> inventory; ///< Null while nobody can tell what is so now.
-    std::function<const cleanup::StatusClock&()> clock;
-    std::function<cleanup::Departures()> departures; ///< What left it and has not returned; what is own is marked.
-    std::function<void(bool kept)> keep; ///< While kept, it is watched although no page looks at it.
-};
+struct Catalog;
 
 /// Tells a person of what the rules ask for, whatever page is shown. While a rule is on, what it needs stays watched.
 /// Nothing is asked of Consul for it alone, and nothing is polled: one timer waits for the next moment at which a rule
@@ -36,18 +27,19 @@ class AlertController : public QObject
     Q_OBJECT
 public:
     /// All outlive this. The rules are read from the settings.
-    AlertController(Connection* connection, PathWatchSet* watches, AlertServices services, QObject* parent = nullptr);
+    AlertController(Connection* connection, PathWatchSet* watches, QObject* parent = nullptr);
     ~AlertController() override;
 
     [[nodiscard]] const AlertRules& rules() const { return m_rules; }
     void setRules(const AlertRules& rules); ///< Written to the settings. Holds at once.
     [[nodiscard]] AlertModel* model() { return &m_model; }
+    /// What is held or waited for too long; all else a page finds by itself.
+    [[nodiscard]] const Live<std::vector<Alarm>>& alarms() const { return m_alarms; }
+    void retranslate(); ///< As AlertModel::retranslate().
     [[nodiscard]] bool isMuted() const;
     void muteFor(std::chrono::seconds time);
     void mute(); ///< Until unmute().
     void unmute();
-    void seeServices(); ///< The inventory is another, or known for sure again.
-    void loseServices(); ///< What is known of it may be old.
 
 Q_SIGNALS:
     void rulesChanged(); ///< Or isMuted().
@@ -62,23 +54,30 @@ Q_SIGNALS:
 private:
     void setMute(bool forGood, const std::optional<QDateTime>& until);
     void followWatches();
+    void open();
     void readAll();
     void keepWatching();
     void seeSemaphore(const QString& path);
+    void followCatalog(const Catalog& catalog);
+    void seeServices();
     void forgetUnneeded();
     void take(const AlertEngine::News& news);
+    void showAlarms();
     void setTimer();
     void forgetAll();
 
     Connection* m_connection;
     PathWatchSet* m_watches;
-    AlertServices m_services;
     AlertRules m_rules;
     AlertEngine m_engine;
     AlertModel m_model;
+    Live<std::vector<Alarm>> m_alarms;
     RuleCauses m_ruleCauses;
     QTimer m_due; ///< Of the next moment that matters.
     QTimer m_unmute; ///< Runs while muted for a time.
+    cleanup::InventoryPtr m_seen; ///< The last one that was seen, unless what is known may be old since then.
+    /// While a rule needs it: of the catalog. The first to go, for its end tells of a change.
+    std::shared_ptr<const void> m_catalog;
 };
 
 } // namespace gui

@@ -54,19 +54,35 @@ void Connection::openAny(consul::Endpoint endpoint, const QStringList& warnings,
     close();
     if (!practice && m_clusterProfile && m_clusterProfile->isProduction())
         endpoint.readOnly = true;
-    m_scope = std::make_unique<ConnectionScope>(endpoint, warnings, practice);
+    const auto key = profiles::keyOf(endpoint, m_clusterProfile);
+    m_scope = std::make_unique<ConnectionScope>(endpoint, warnings, practice, key);
     hub()->setLayouts(m_layouts);
     connect(m_scope.get(), &ConnectionScope::statusChanged, this, &Connection::statusChanged);
     connect(m_scope.get(), &ConnectionScope::statusChanged, this, &Connection::writeBlockedChanged);
     connect(m_scope->client(), &consul::Client::readOnlyChanged, this, &Connection::writeBlockedChanged);
     connect(m_scope.get(), &ConnectionScope::retryWanted, this, &Connection::retryWanted);
     connect(m_scope.get(), &ConnectionScope::clientNoted, this, &Connection::clientNoted);
+    connect(this, &Connection::statusChanged, m_scope.get(), [this] { followProfile(); });
+    followProfile();
     const QPointer<ConnectionScope> scope(m_scope.get());
     Q_EMIT opened();
     Q_EMIT statusChanged(status());
     Q_EMIT writeBlockedChanged();
     if (scope)
         scope->start();
+}
+
+/// What it says of the agents of nodes.
+void Connection::followProfile()
+{
+    if (!m_scope)
+        return;
+    QHash<consul::NodeName, QUrl> usual;
+    if (const auto profile = this->profile()) {
+        for (auto each = profile->agents.begin(); each != profile->agents.end(); ++each)
+            usual.insert(each.key(), QUrl(each.value()));
+    }
+    m_scope->agents()->setUsual(usual);
 }
 
 void Connection::close()
@@ -156,6 +172,12 @@ const ConnectionStatus& Connection::status() const
 {
     static const ConnectionStatus none;
     return m_scope ? m_scope->status() : none;
+}
+
+const Catalog& Connection::catalog() const
+{
+    static const Catalog none;
+    return m_scope ? m_scope->catalog()->catalog().value() : none;
 }
 
 QString Connection::settingsKey() const

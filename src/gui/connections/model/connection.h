@@ -80,6 +80,7 @@ struct ConnectionStatus {
 };
 
 class ConnectionScope;
+struct Catalog;
 
 /// The agent that the window works with: opens and closes the scope of one connection after another, and is its voice
 /// for whatever outlives it. One per window.
@@ -124,6 +125,7 @@ public:
     [[nodiscard]] consul::Client* client() const; ///< Null before open(). Replaced by open().
     [[nodiscard]] observer::Hub* hub() const; ///< Likewise.
     [[nodiscard]] const ConnectionStatus& status() const;
+    [[nodiscard]] const Catalog& catalog() const; ///< As it is known now. Nothing, while none is open.
     [[nodiscard]] const QStringList& warnings() const;
     /// Layouts of one's own, for the hub that is open and for those that follow.
     void setLayouts(const semaphore::OwnLayouts& layouts);
@@ -146,6 +148,7 @@ Q_SIGNALS:
     void retryWanted();
 
 private:
+    void followProfile();
     void openAny(consul::Endpoint endpoint, const QStringList& warnings, bool practice);
 
     std::unique_ptr<ConnectionScope> m_scope;

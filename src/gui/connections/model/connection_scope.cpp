@@ -73,10 +73,13 @@ QString partitionWarning(const consul::Endpoint& endpoint, const QString& agentV
 
 } // namespace
 
-ConnectionScope::ConnectionScope(const consul::Endpoint& endpoint, QStringList warnings, bool practice)
+ConnectionScope::ConnectionScope(
+    const consul::Endpoint& endpoint, QStringList warnings, bool practice, const QString& settingsKey)
     : m_client(endpoint)
     , m_hub(&m_client)
     , m_facts(&m_client)
+    , m_catalog(&m_client, &m_facts)
+    , m_agents(&m_client, practice ? QString() : settingsKey) // Of practice nothing is kept.
     , m_heartbeat(&m_client, heartbeatRequest())
     , m_warnings(std::move(warnings))
 {
@@ -90,6 +93,8 @@ ConnectionScope::ConnectionScope(const consul::Endpoint& endpoint, QStringList w
     connect(&m_client.notes(), &consul::AgentNotes::changed, this, &ConnectionScope::adoptNotes);
     connect(&m_facts, &consul::LiveFacts::changed, this, &ConnectionScope::adoptFacts);
     connect(&m_heartbeat, &consul::Watch::stateChanged, this, &ConnectionScope::onHeartbeat);
+    connect(m_agents.pool(), &cleanup::AgentPool::clientAdded, this, &ConnectionScope::noteClient);
+    connect(this, &ConnectionScope::retryWanted, &m_catalog, &CatalogWatch::retryNow);
 }
 
 ConnectionScope::~ConnectionScope()

@@ -3,6 +3,8 @@
 
 #include "consul/cluster_facts.h"
 #include "consul/watch.h"
+#include "gui/connections/model/agent_directory.h"
+#include "gui/connections/model/catalog_watch.h"
 #include "gui/connections/model/connection.h"
 
 #include <QTimer>
@@ -16,7 +18,8 @@ class ConnectionScope : public QObject
 {
     Q_OBJECT
 public:
-    ConnectionScope(const consul::Endpoint& endpoint, QStringList warnings, bool practice);
+    /// `settingsKey`: as Connection::settingsKey(), without practice.
+    ConnectionScope(const consul::Endpoint& endpoint, QStringList warnings, bool practice, const QString& settingsKey);
     ~ConnectionScope() override;
 
     void start();
@@ -29,6 +32,8 @@ public:
     [[nodiscard]] consul::Client* client() { return &m_client; }
     [[nodiscard]] observer::Hub* hub() { return &m_hub; }
     [[nodiscard]] consul::LiveFacts* facts() { return &m_facts; } ///< Who the agent is, and what one is to it.
+    [[nodiscard]] CatalogWatch* catalog() { return &m_catalog; } ///< Its nodes and services.
+    [[nodiscard]] AgentDirectory* agents() { return &m_agents; } ///< Of its nodes.
     [[nodiscard]] const ConnectionStatus& status() const { return m_status; }
     [[nodiscard]] bool isUnreached() const { return m_unreached; }
     [[nodiscard]] const QStringList& warnings() const { return m_warnings; }
@@ -54,6 +59,8 @@ private:
     consul::Client m_client;
     observer::Hub m_hub;
     consul::LiveFacts m_facts;
+    CatalogWatch m_catalog;
+    AgentDirectory m_agents;
     consul::Watch m_heartbeat;
     std::vector<QPointer<consul::Client>> m_others;
     ConnectionStatus m_status;

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <QDateTime>
+#include <QHash>
 #include <QStringList>
 
 namespace gui {
@@ -22,5 +23,7 @@ struct SessionHoldings {
         return isUnsearched() ? QStringLiteral("–") : complete ? known : QStringLiteral("≥ ") + known;
     }
 };
+
+using HoldingsOfSessions = QHash<QString, SessionHoldings>; ///< By session, of those that anybody looked at.
 
 } // namespace gui

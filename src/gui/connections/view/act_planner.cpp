@@ -1,17 +1,16 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/connections/view/act_planner.h"
 
-#include "gui/connections/model/connection.h"
+#include "gui/connections/model/connection_scope.h"
 #include "gui/connections/view/operator_act_dialog.h"
 
 #include <QWidget>
 
 namespace gui {
 
-ActPlanner::ActPlanner(Connection* connection, ActAgents agents, QWidget* page)
+ActPlanner::ActPlanner(Connection* connection, QWidget* page)
     : QObject(page)
     , m_connection(connection)
-    , m_agents(std::move(agents))
     , m_page(page)
 {
 }
@@ -26,21 +25,23 @@ QCoro::Task<> ActPlanner::read(ActPlanner* self, QPointer<QObject> context, QPoi
     std::vector<cleanup::InstanceRef> refs, Answer then, bool withNodes)
 {
     const auto stop = self->m_stop.token();
-    auto gathering = cleanup::gatherFacts(pool, self->m_agents.addresses(), refs, stop, withNodes);
+    auto* const open = self->m_connection->scope();
+    const auto addresses = open ? open->agents()->known().value().addresses : cleanup::AddressBook();
+    auto gathering = cleanup::gatherFacts(pool, addresses, refs, stop, withNodes);
     const auto facts = co_await gathering;
     if (stop.stopRequested() || !context)
         co_return;
-    if (facts)
-        self->m_agents.remember(*facts);
+    if (auto* const scope = self->m_connection->scope(); scope && facts)
+        scope->agents()->remember(*facts);
     then(facts);
 }
 
 /// A plan belongs to the agent it was made for: another connection takes it away.
 OperatorActDialog* ActPlanner::plan(const QString& title, const cleanup::InstanceRef& ref, const Planner& planner)
 {
-    auto* const pool = m_agents.pool();
-    if (pool == nullptr)
+    if (!m_connection->isOpen())
         return nullptr;
+    auto* const pool = m_connection->scope()->agents()->pool();
     Q_EMIT planning();
     auto* const dialog = new OperatorActDialog(pool, m_page);
     m_dialog = dialog;
@@ -100,10 +101,14 @@ void ActPlanner::forceLeave(const QString& node)
         [node](const cleanup::Facts& facts) { return cleanup::planForceLeave(facts, node); });
     if (dialog == nullptr)
         return;
-    connect(dialog, &OperatorActDialog::starting, this, [this, node] { m_agents.noteForceLeave(node, true); });
-    connect(dialog, &OperatorActDialog::carriedOut, this, [this, node](bool done) {
+    const auto note = [this, node](bool isOwn) {
+        if (auto* const scope = m_connection->scope())
+            scope->catalog()->noteForceLeave(node, isOwn);
+    };
+    connect(dialog, &OperatorActDialog::starting, this, [note] { note(true); });
+    connect(dialog, &OperatorActDialog::carriedOut, this, [note](bool done) {
         if (!done)
-            m_agents.noteForceLeave(node, false);
+            note(false);
     });
 }
 

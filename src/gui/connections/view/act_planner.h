@@ -2,7 +2,6 @@
 #pragma once
 
 #include "cleanup/operator_acts.h"
-#include "gui/connections/model/catalog_feed.h"
 
 #include <QCoroTask>
 #include <QObject>
@@ -25,8 +24,8 @@ class ActPlanner : public QObject
 public:
     using Answer = std::function<void(const consul::Result<cleanup::Facts>&)>;
 
-    /// `connection` and what `agents` asks outlive this. `page`: the parent of this and of its dialogs.
-    ActPlanner(Connection* connection, ActAgents agents, QWidget* page);
+    /// `connection` outlives this. `page`: the parent of this and of its dialogs.
+    ActPlanner(Connection* connection, QWidget* page);
 
     /// Reads the catalog again, and asks the agents of these instances who they are. `then` is called while `context`
     /// lives. `withNodes`: as cleanup::gatherFacts(), whose references without an id mean nodes.
@@ -52,7 +51,6 @@ private:
         std::vector<cleanup::InstanceRef> refs, Answer then, bool withNodes);
 
     Connection* m_connection;
-    ActAgents m_agents;
     QWidget* m_page;
     QPointer<OperatorActDialog> m_dialog; ///< Of the last plan.
     consul::StopSource m_stop;

@@ -2,6 +2,7 @@
 #include "gui/keys/model/keys_controller.h"
 
 #include "gui/connections/model/connection_scope.h"
+#include "gui/connections/model/path_watch_set.h"
 #include "gui/keys/model/key_editing.h"
 #include "keys/key_name.h"
 
@@ -78,6 +79,13 @@ KeysController::KeysController(Connection* connection, QObject* parent)
     connect(&m_model, &KeyTreeModel::listed, this, &KeysController::askAboutAcl);
     if (m_connection->isOpen())
         open();
+}
+
+void KeysController::showWatched(const PathWatchSet* watches)
+{
+    const auto show = [this, watches] { m_model.addKnown(watches->paths()); };
+    connect(m_connection, &Connection::opened, this, show);
+    connect(watches, &PathWatchSet::added, this, show);
 }
 
 Setting<QStringList> KeysController::ofConnection(const char* name) const

@@ -18,6 +18,8 @@
 
 namespace gui {
 
+class PathWatchSet;
+
 /// One key as it is now; no value: no such key. One that goes by transaction is looked at once in a while
 /// (consul::Watch::isPolled()). changed() also tells of another error().
 class KeyWatch : public consul::Live<std::optional<consul::KvEntry>>
@@ -47,6 +49,8 @@ public:
     /// `connection` outlives this.
     explicit KeysController(Connection* connection, QObject* parent = nullptr);
 
+    /// Where a level may not be listed, what is watched below it is known nevertheless. `watches` outlives this.
+    void showWatched(const PathWatchSet* watches);
     void setWatching(bool watching); ///< False: all watches are let go; what was read stays shown.
     void retryNow();
     void save(); ///< Open folders, for this connection.

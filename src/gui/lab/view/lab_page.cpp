@@ -16,6 +16,7 @@
 #include "gui/lab/view/lab_actions.h"
 #include "gui/lab/view/lab_dialogs.h"
 #include "gui/lab/view/lab_inspector.h"
+#include "gui/lab/view/practice_bar.h"
 #include "gui/lab/view/run_pane.h"
 #include "gui/lab/view/run_view.h"
 #include "gui/lab/view/scenario_pane.h"
@@ -200,8 +201,10 @@ void LabPage::buildPanes()
     column->addWidget(m_split, 1);
 }
 
-void LabPage::setTopBar(QWidget* bar)
+void LabPage::setPractice(PracticeHost* practice)
 {
+    auto* const bar = new PracticeBar(practice);
+    connect(bar, &PracticeBar::runWanted, this, [this, practice] { replaceRun([practice] { practice->runAgain(); }); });
     m_topBar = bar;
     static_cast<QVBoxLayout*>(layout())->insertWidget(0, bar);
 }

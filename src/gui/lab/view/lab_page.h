@@ -18,6 +18,7 @@ namespace gui {
 class LabActions;
 class LabInspector;
 class PaintClock;
+class PracticeHost;
 class RunPane;
 class RunView;
 class ScenarioPane;
@@ -51,7 +52,7 @@ public:
     [[nodiscard]] bool prepareToClose(bool mayAsk) override;
 
     void replaceRun(const std::function<void()>& next); ///< At once, or once a person agrees to lose what is not saved.
-    void setTopBar(QWidget* bar); ///< Above the panes. Takes ownership; once.
+    void setPractice(PracticeHost* practice); ///< For the bar above the panes. Outlives the page; once.
     /// What is seen of the paths of the controller's runs, and how it is shown. Takes ownership of `stage`; once.
     void setSeen(SeenTime* seen, TimeParts* times, StageParts* stage);
     /// Shows an experiment that is composed already, ready to be started.

@@ -2,6 +2,7 @@
 #include "gui/nodes/model/nodes_controller.h"
 
 #include "cleanup/facts.h"
+#include "gui/connections/model/connection_scope.h"
 
 namespace gui {
 
@@ -11,14 +12,14 @@ constexpr int nodesNewsMs = 200;
 
 } // namespace
 
-NodesController::NodesController(Connection* connection, CatalogFeed catalog, Holdings holdings, QObject* parent)
+NodesController::NodesController(Connection* connection, const Live<HoldingsOfSessions>* holdings, QObject* parent)
     : WatchedList(connection, parent)
-    , m_catalog(std::move(catalog))
-    , m_holdings(std::move(holdings))
+    , m_holdings(holdings)
 {
     m_news.setSingleShot(true);
     m_news.setInterval(nodesNewsMs);
     connect(&m_news, &QTimer::timeout, this, [this] { adopt({}); });
+    m_holdings->subscribe(this, [this](const HoldingsOfSessions&) { noteChange(); });
     begin();
 }
 
@@ -29,6 +30,8 @@ void NodesController::open()
     auto* const directory = connection()->hub()->directory();
     connect(directory, &observer::SessionDirectory::changed, this, &NodesController::noteChange);
     connect(directory, &observer::SessionDirectory::stateChanged, this, &NodesController::noteChange);
+    connection()->scope()->catalog()->catalog().subscribe(
+        this, [this](const Catalog& catalog) { seeCatalog(catalog); });
     if (m_watching)
         lease();
 }
@@ -45,6 +48,7 @@ void NodesController::close()
 void NodesController::lease()
 {
     m_sessions = connection()->hub()->directory()->lease();
+    m_catalog = connection()->scope()->catalog()->lease();
 }
 
 void NodesController::setWatching(bool watching)
@@ -52,9 +56,9 @@ void NodesController::setWatching(bool watching)
     if (m_watching == watching)
         return;
     m_watching = watching;
-    m_catalog.keep(watching);
     if (!watching || !connection()->isOpen()) {
         m_sessions.reset();
+        m_catalog.reset();
         return;
     }
     lease();
@@ -63,7 +67,12 @@ void NodesController::setWatching(bool watching)
 
 consul::WatchState NodesController::watchState() const
 {
-    return m_watching ? m_catalog.state() : consul::WatchState();
+    return m_watching ? connection()->catalog().state : consul::WatchState();
+}
+
+const cleanup::Departures& NodesController::departures() const
+{
+    return connection()->catalog().departures;
 }
 
 QString NodesController::visibilityNote() const
@@ -74,21 +83,14 @@ QString NodesController::visibilityNote() const
         : QString();
 }
 
-void NodesController::seeCatalog(const QDateTime& receivedAt)
+void NodesController::seeCatalog(const Catalog& catalog)
 {
-    if (m_watching)
-        adopt(receivedAt);
-}
-
-void NodesController::seeCatalogState()
-{
-    if (m_watching)
-        Q_EMIT watchStateChanged(watchState());
-}
-
-void NodesController::noteHoldings()
-{
-    noteChange();
+    if (!m_watching)
+        return;
+    if (m_source.inventory != catalog.inventory)
+        adopt(catalog.inventory->readAt);
+    if (std::exchange(m_state, catalog.state) != catalog.state)
+        Q_EMIT watchStateChanged(catalog.state);
 }
 
 void NodesController::noteChange()
@@ -101,13 +103,14 @@ void NodesController::adopt(const QDateTime& receivedAt)
 {
     if (!connection()->isOpen())
         return;
-    m_source.inventory = m_catalog.inventory();
-    m_source.clock = m_catalog.clock();
+    m_source.inventory = connection()->catalog().inventory;
+    m_source.clock = connection()->catalog().clock;
     const auto* const directory = connection()->hub()->directory();
     m_source.sessions = directory->table();
     m_source.held.clear();
     for (const auto& session : m_source.sessions->sessions) {
-        if (const auto* const held = m_holdings(session.id))
+        const auto held = m_holdings->value().constFind(session.id);
+        if (held != m_holdings->value().constEnd())
             m_source.held.insert(session.id, *held);
     }
     m_model.apply(nodeRows(m_source));

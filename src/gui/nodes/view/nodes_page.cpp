@@ -32,10 +32,10 @@ TableLook nodesLook()
 
 } // namespace
 
-NodesPage::NodesPage(Connection* connection, NodesController* controller, ActAgents agents, QWidget* parent)
+NodesPage::NodesPage(Connection* connection, NodesController* controller, QWidget* parent)
     : TablePage(connection, controller, parent)
     , m_controller(controller)
-    , m_planner(new ActPlanner(connection, std::move(agents), this))
+    , m_planner(new ActPlanner(connection, this))
 {
     auto* const acts = new PageActs(this);
     makeLinks(acts);

@@ -17,8 +17,8 @@ class NodesPage : public TablePage
 {
     Q_OBJECT
 public:
-    /// `connection`, `controller` and what `agents` asks outlive the page.
-    NodesPage(Connection* connection, NodesController* controller, ActAgents agents, QWidget* parent = nullptr);
+    /// Both outlive the page.
+    NodesPage(Connection* connection, NodesController* controller, QWidget* parent = nullptr);
 
     [[nodiscard]] QString id() const override { return QStringLiteral("nodes"); }
     [[nodiscard]] QString title() const override { return tr("Nodes"); }

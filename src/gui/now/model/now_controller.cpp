@@ -49,12 +49,11 @@ NowSource withoutContact(NowSource source, const QDateTime& until)
 }
 
 NowController::NowController(
-    Connection* connection, PathWatchSet* watches, CatalogFeed catalog, Alarms alarms, QObject* parent)
+    Connection* connection, PathWatchSet* watches, const Live<std::vector<Alarm>>* alarms, QObject* parent)
     : QObject(parent)
     , m_connection(connection)
     , m_watches(watches)
-    , m_catalog(std::move(catalog))
-    , m_alarms(std::move(alarms))
+    , m_alarms(alarms)
 {
     m_news.setSingleShot(true);
     connect(&m_news, &QTimer::timeout, this, &NowController::tell);
@@ -88,6 +87,7 @@ NowController::NowController(
         if (m_watches->isConfirmed(path))
             m_known.insert(path);
     }
+    m_alarms->subscribe(this, [this](const std::vector<Alarm>&) { noteChange(); });
     if (m_connection->isOpen())
         open();
 }
@@ -100,6 +100,7 @@ void NowController::open()
     connect(directory, &observer::SessionDirectory::changed, this, &NowController::noteChange);
     connect(directory, &observer::SessionDirectory::stateChanged, this, &NowController::noteChange);
     connect(m_connection->scope()->facts(), &consul::LiveFacts::changed, this, &NowController::noteChange);
+    m_connection->scope()->catalog()->catalog().subscribe(this, [this](const Catalog&) { noteChange(); });
     if (m_watching)
         lease();
     noteChange();
@@ -133,6 +134,7 @@ void NowController::noteHour(const NowFacts& facts)
 void NowController::lease()
 {
     m_sessions = m_connection->hub()->directory()->lease();
+    m_catalog = m_connection->scope()->catalog()->lease();
 }
 
 void NowController::setWatching(bool watching)
@@ -141,11 +143,12 @@ void NowController::setWatching(bool watching)
         return;
     m_watching = watching;
     m_watches->setKept(this, watching);
-    m_catalog.keep(watching);
-    if (watching && m_connection->isOpen())
+    if (watching && m_connection->isOpen()) {
         lease();
-    else
-        m_sessions.reset();
+        return;
+    }
+    m_sessions.reset();
+    m_catalog.reset();
 }
 
 void NowController::setShown(bool shown)
@@ -228,15 +231,15 @@ NowFacts NowController::facts(const QDateTime& now) const
     }
     if (const StoreLoss ofAll{m_watches->storeLostAt(), true, {}}; ofAll.isTold(now))
         facts.storeLostAt = ofAll.at;
-    facts.inventory = m_catalog.inventory();
-    facts.clock = m_catalog.clock();
-    const auto departures = m_catalog.departures();
-    facts.departures = cleanup::recent(departures, now);
-    for (const auto& node : departures.nodes) {
+    const auto& catalog = m_connection->catalog();
+    facts.inventory = catalog.inventory;
+    facts.clock = catalog.clock;
+    facts.departures = cleanup::recent(catalog.departures, now);
+    for (const auto& node : catalog.departures.nodes) {
         if (node.left.isOwn)
             facts.ownDepartures << node.name;
     }
-    facts.catalog = asReached(sourceFrom(m_catalog.state(), m_catalog.isConfirmed()));
+    facts.catalog = asReached(sourceFrom(catalog.state, catalog.isConfirmed));
     const auto* const directory = m_connection->hub()->directory();
     facts.sessions = directory->table();
     facts.sessionList = asReached(
@@ -251,7 +254,7 @@ NowFacts NowController::facts(const QDateTime& now) const
             = status.error && consul::serverTroubleOf(*status.error) != consul::ServerTrouble::NoLeader;
     }
     facts.lockDelays = m_lockDelays;
-    facts.alarms = m_alarms();
+    facts.alarms = m_alarms->value();
     return facts;
 }
 
@@ -259,7 +262,7 @@ consul::WatchState NowController::watchState() const
 {
     if (!m_watching || !m_connection->isOpen())
         return {};
-    auto state = worse(m_catalog.state(), m_connection->hub()->directory()->state());
+    auto state = worse(m_connection->catalog().state, m_connection->hub()->directory()->state());
     for (const auto& path : m_watches->paths())
         state = worse(state, m_watches->watchState(path));
     return state;

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "gui/connections/model/catalog_feed.h"
+#include "gui/kit/model/live.h"
 #include "gui/now/model/last_hour.h"
 #include "gui/now/model/now_facts.h"
 
@@ -9,7 +9,6 @@
 #include <QSet>
 #include <QTimer>
 
-#include <functional>
 #include <memory>
 
 namespace gui {
@@ -27,11 +26,9 @@ class NowController : public QObject
 {
     Q_OBJECT
 public:
-    using Alarms = std::function<std::vector<NowAlarm>()>;
-
     /// All outlive this.
-    NowController(
-        Connection* connection, PathWatchSet* watches, CatalogFeed catalog, Alarms alarms, QObject* parent = nullptr);
+    NowController(Connection* connection, PathWatchSet* watches, const Live<std::vector<Alarm>>* alarms,
+        QObject* parent = nullptr);
     ~NowController() override;
 
     void setWatching(bool watching); ///< False: the watches are let go, unless others look.
@@ -42,7 +39,7 @@ public:
     [[nodiscard]] const LastHour& lastHour() const { return m_hour; }
     void noteHour(const NowFacts& facts); ///< Those of now.
     [[nodiscard]] consul::WatchState watchState() const; ///< The worst of all.
-    void noteChange(); ///< Of the catalog or the alarms.
+    void noteChange(); ///< Something that facts() rest on may be another.
 
 Q_SIGNALS:
     void changed(); ///< facts().
@@ -57,16 +54,16 @@ private:
 
     Connection* m_connection;
     PathWatchSet* m_watches;
-    CatalogFeed m_catalog;
-    Alarms m_alarms;
+    const Live<std::vector<Alarm>>* m_alarms;
     QSet<QString> m_known; ///< Paths whose last update has been confirmed since the last trouble.
     std::vector<NowLockDelay> m_lockDelays; ///< The latest ones; those over go when the next comes.
     LastHour m_hour;
     QTimer m_news;
     bool m_watching = false;
     bool m_shown = false;
-    /// While it watches: of the list of sessions. The first to go, for its end tells of a change.
+    /// While it watches: of the list of sessions and of the catalog. The first to go, for their end tells of a change.
     std::shared_ptr<const void> m_sessions;
+    std::shared_ptr<const void> m_catalog;
 };
 
 } // namespace gui

@@ -4,6 +4,7 @@
 #include "cleanup/inventory.h"
 #include "cleanup/selection.h"
 #include "gui/connections/model/store_loss.h"
+#include "gui/kit/model/alarm.h"
 #include "gui/kit/model/place.h"
 #include "observer/path_observer.h"
 #include "observer/session_directory.h"
@@ -49,19 +50,6 @@ struct NowPath {
     std::optional<Deletion> deletion = {}; ///< While it is told of.
 };
 
-/// What a rule has told of and is not over, beyond what the page finds by itself.
-struct NowAlarm {
-    QString id; ///< Of one occurrence.
-    QString text; ///< Translated sentence.
-    QString path; ///< Of the semaphore.
-    QDateTime since; ///< UTC.
-    bool exact = false; ///< Its beginning was seen.
-    bool isWait = false; ///< Somebody waits for long there.
-    Place place;
-
-    bool operator==(const NowAlarm&) const = default;
-};
-
 /// A lock-delay that may still run: the session of a holder has ended. Consul does not report it; what is known is its
 /// latest end.
 struct NowLockDelay {
@@ -90,7 +78,7 @@ struct NowFacts {
     QString leaderless; ///< cleanup::leaderlessText() while the servers have no leader; empty: they have one.
     bool isWithoutServer = false; ///< With it: no server answers the agent, so whether they have one is not known.
     bool mayHide = false; ///< Lists leave out what the token may not read.
-    std::vector<NowAlarm> alarms;
+    std::vector<Alarm> alarms; ///< Beyond what the page finds by itself.
     std::vector<NowLockDelay> lockDelays; ///< Those over are among them.
 };
 

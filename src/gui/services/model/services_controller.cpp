@@ -3,14 +3,7 @@
 
 #include "cleanup/definitions.h"
 #include "cleanup/facts.h"
-#include "consul/off_thread.h"
-#include "consul/values/node_name.h"
 #include "consul/values/refusal.h"
-#include "gui/connections/model/connection_scope.h"
-
-#include <QCryptographicHash>
-#include <QDir>
-#include <QStandardPaths>
 
 #include <algorithm>
 
@@ -26,77 +19,47 @@ constexpr int newsMs = 40;
 ServicesController::ServicesController(Connection* connection, QObject* parent)
     : WatchedList(connection, parent)
 {
-    m_writer.setMaxThreadCount(1);
     m_campaignTick.setInterval(campaignTickMs);
     m_campaignNews.setInterval(newsMs);
     m_campaignNews.setSingleShot(true);
     connect(&m_campaignNews, &QTimer::timeout, this, &ServicesController::campaignChanged);
     connect(&m_campaignTick, &QTimer::timeout, this, [this] { m_items.setNow(QDateTime::currentDateTimeUtc()); });
-    connect(connection, &Connection::statusChanged, this, [this] {
-        if (m_pool)
-            followProfile();
-    });
     begin();
 }
 
 QString ServicesController::definitionsFolder() const
 {
-    return m_practiceFolder ? m_practiceFolder->path() : cleanup::definitionsFolder();
+    return connection()->isOpen() ? connection()->scope()->agents()->definitionsFolder() : cleanup::definitionsFolder();
 }
 
-QString ServicesController::addressFile() const
+cleanup::AgentPool* ServicesController::pool() const
 {
-    if (m_practiceFolder)
-        return m_practiceFolder->filePath(QStringLiteral("agents.json"));
-    const auto key = QCryptographicHash::hash(connection()->settingsKey().toUtf8(), QCryptographicHash::Sha256);
-    return QDir(QStandardPaths::writableLocation(QStandardPaths::AppConfigLocation))
-        .filePath(QStringLiteral("agents-%1.json").arg(QString::fromLatin1(key.toHex().first(12))));
+    return connection()->isOpen() ? connection()->scope()->agents()->pool() : nullptr;
 }
 
 void ServicesController::open()
 {
-    auto* const client = connection()->client();
-    m_writer.waitForDone(); // What is read below was said before it.
-    m_practiceFolder = connection()->isPractice() ? std::make_unique<QTemporaryDir>() : nullptr;
     m_source = {};
-    m_usual.clear();
-    m_source.addresses = cleanup::AddressBook(client->endpoint());
-    followProfile();
-    std::ignore = m_source.addresses.load(addressFile()); // What cannot be read is asked for again when it is needed.
-    m_pool = std::make_unique<cleanup::AgentPool>(client);
-    connect(m_pool.get(), &cleanup::AgentPool::clientAdded, connection()->scope(), &ConnectionScope::noteClient);
-    m_watch = std::make_unique<cleanup::InventoryWatch>(client, this, connection()->scope()->facts());
-    connect(m_watch.get(), &cleanup::InventoryWatch::stateChanged, this, &ServicesController::watchStateChanged);
-    connect(m_watch.get(), &cleanup::InventoryWatch::changed, this, [this](const cleanup::InventoryPtr& inventory) {
-        m_source.inventory = inventory;
-        m_source.clock = m_watch->clock();
-        m_own.see(*inventory);
+    auto* const scope = connection()->scope();
+    scope->agents()->known().subscribe(this, [this](const KnownAgents& known) {
+        m_source.addresses = known.addresses;
+        m_source.probes = known.probes;
         show();
-        Q_EMIT changed(inventory->readAt);
     });
-    connect(m_watch.get(), &cleanup::InventoryWatch::confirmed, this, &ServicesController::confirmed);
-    if (isWatched())
-        m_watch->start();
-    show();
+    scope->catalog()->catalog().subscribe(this, [this](const Catalog& catalog) { seeCatalog(catalog); });
+    lease();
 }
 
-/// What was said on the page counts for more than what the profile says, which is edited elsewhere and not kept here.
-void ServicesController::followProfile()
+void ServicesController::seeCatalog(const Catalog& catalog)
 {
-    QHash<consul::NodeName, QUrl> usual;
-    if (const auto profile = connection()->profile()) {
-        for (auto each = profile->agents.begin(); each != profile->agents.end(); ++each)
-            usual.insert(each.key(), QUrl(each.value()));
+    if (m_source.inventory != catalog.inventory) {
+        m_source.inventory = catalog.inventory;
+        m_source.clock = catalog.clock;
+        show();
+        Q_EMIT changed(catalog.inventory->readAt);
     }
-    if (usual == m_usual)
-        return;
-    // What an agent has told was told at its old address.
-    m_source.probes.removeIf([this, &usual](QHash<consul::NodeName, cleanup::AgentProbe>::iterator each) {
-        return m_usual.value(each.key()) != usual.value(each.key());
-    });
-    m_usual = usual;
-    m_source.addresses.setUsual(usual);
-    show();
+    if (std::exchange(m_state, catalog.state) != catalog.state)
+        Q_EMIT watchStateChanged(catalog.state);
 }
 
 void ServicesController::close()
@@ -104,52 +67,44 @@ void ServicesController::close()
     m_campaignTick.stop();
     m_items.setCampaign(nullptr);
     m_campaign.reset();
-    m_watch.reset();
+    m_state = {};
     m_tokenPools.clear();
     m_tokenClients.clear();
-    m_pool.reset();
     m_source = {};
-    m_own = {};
     show();
     Q_EMIT campaignChanged();
 }
 
 void ServicesController::setWatching(bool watching)
 {
-    const bool before = isWatched();
     m_watching = watching;
-    followWatching(before);
+    lease();
 }
 
-void ServicesController::setKept(const void* keeper, bool kept)
+void ServicesController::lease()
 {
-    const bool before = isWatched();
-    if (kept)
-        m_keepers.insert(keeper);
-    else
-        m_keepers.remove(keeper);
-    followWatching(before);
+    m_lease = m_watching && connection()->isOpen() ? connection()->scope()->catalog()->lease() : nullptr;
 }
 
-void ServicesController::followWatching(bool before)
+bool ServicesController::isKept() const
 {
-    if (!m_watch || before == isWatched())
-        return;
-    if (isWatched())
-        m_watch->start();
-    else
-        m_watch->stop();
+    return m_lease ? m_lease.use_count() > 1 : isWatched();
+}
+
+bool ServicesController::isWatched() const
+{
+    return connection()->isOpen() && connection()->scope()->catalog()->isWatched();
 }
 
 void ServicesController::retryNow()
 {
-    if (m_watch && isWatched())
-        m_watch->retryNow();
+    if (auto* const scope = connection()->scope())
+        scope->catalog()->retryNow();
 }
 
 int ServicesController::watchCount() const
 {
-    const int list = m_watch && isWatched() ? 1 : 0;
+    const int list = isWatched() ? 1 : 0;
     return m_campaign ? list + m_campaign->watchCount() : list;
 }
 
@@ -158,40 +113,10 @@ bool ServicesController::leftOut() const
     return connection()->client() != nullptr && cleanup::isLeftOut(*connection()->client());
 }
 
-void ServicesController::setAddresses(const cleanup::AddressBook& addresses, Saved saved)
+void ServicesController::setAddresses(const cleanup::AddressBook& addresses, AgentDirectory::Saved saved)
 {
-    // What was asked elsewhere says nothing about the new address.
-    m_source.probes.removeIf([&](auto each) {
-        return addresses.overrideOf(each.key().text) != m_source.addresses.overrideOf(each.key().text);
-    });
-    m_source.addresses = addresses;
-    m_source.addresses.setUsual(m_usual);
-    show();
-    const auto write = [addresses, file = addressFile()] {
-        const auto written = addresses.save(file);
-        return written ? QString() : written.error().serverWords;
-    };
-    consul::offThread(this, write, std::move(saved), &m_writer);
-}
-
-void ServicesController::remember(const cleanup::Facts& facts)
-{
-    m_source.probes.insert(facts.probes);
-    show();
-}
-
-ActAgents ServicesController::agents()
-{
-    return {[this] { return pool(); }, [this] { return addresses(); },
-        [this](const cleanup::Facts& facts) { remember(facts); },
-        [this](const QString& node, bool isOwn) { m_own.noteNode(node, isOwn); }};
-}
-
-CatalogFeed ServicesController::feed(const void* keeper)
-{
-    return {[this] { return inventory(); }, [this]() -> const cleanup::StatusClock& { return clock(); },
-        [this] { return departures(); }, [this] { return isConfirmed(); }, [this] { return watchState(); },
-        [this, keeper](bool kept) { setKept(keeper, kept); }};
+    if (auto* const scope = connection()->scope())
+        scope->agents()->setAddresses(addresses, this, std::move(saved));
 }
 
 // --- The campaign -------------------------------------------------------------------------------------------------
@@ -199,7 +124,7 @@ CatalogFeed ServicesController::feed(const void* keeper)
 cleanup::AgentPool* ServicesController::poolWith(const consul::Secret& token)
 {
     auto* const connected = connection()->client();
-    if (!m_pool || connected == nullptr)
+    if (connected == nullptr)
         return nullptr;
     auto endpoint = connected->endpoint();
     endpoint.token = token;
@@ -239,7 +164,7 @@ void ServicesController::start(
 void ServicesController::noteRemoval(const cleanup::Item& item)
 {
     if (item.phase >= cleanup::ItemPhase::Removing)
-        m_own.note(item.ref, !item.isDone() || cleanup::wasRemoved(item));
+        connection()->scope()->catalog()->noteRemoval(item.ref, !item.isDone() || cleanup::wasRemoved(item));
 }
 
 void ServicesController::dismiss()

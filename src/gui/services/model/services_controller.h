@@ -1,28 +1,21 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "cleanup/agent_pool.h"
 #include "cleanup/campaign.h"
-#include "cleanup/inventory_watch.h"
-#include "consul/values/node_name.h"
-#include "gui/connections/model/catalog_feed.h"
+#include "gui/connections/model/connection_scope.h"
 #include "gui/connections/model/watched_list.h"
 #include "gui/services/model/services_campaign_model.h"
 #include "gui/services/model/services_model.h"
 
 #include <QPointer>
-#include <QSet>
-#include <QTemporaryDir>
-#include <QThreadPool>
 #include <QTimer>
 
-#include <functional>
 #include <memory>
 
 namespace gui {
 
 /// What outlives a window of the Services page: the live inventory, what is known of the agents, and the campaign
-/// under way.
+/// under way. Follows the connection by itself.
 class ServicesController : public WatchedList
 {
     Q_OBJECT
@@ -31,40 +24,23 @@ public:
     explicit ServicesController(Connection* connection, QObject* parent = nullptr);
 
     void setWatching(bool watching) override;
-    /// Somebody else needs the inventory, too: while it is so, it is watched although the page rests.
-    void setKept(const void* keeper, bool kept);
-    [[nodiscard]] bool isKept() const { return !m_keepers.isEmpty(); }
+    [[nodiscard]] bool isKept() const; ///< Somebody else has the inventory watched, too: it does not rest.
     [[nodiscard]] int watchCount() const override; ///< The list of instances, and what a campaign watches for returns.
     [[nodiscard]] ServicesModel* model() { return &m_model; }
     [[nodiscard]] ServicesCampaignModel* items() { return &m_items; }
     [[nodiscard]] bool isKnown() const override { return m_source.inventory != nullptr; }
     [[nodiscard]] cleanup::InventoryPtr inventory() const { return m_source.inventory; } ///< Null: not read yet.
     [[nodiscard]] const cleanup::StatusClock& clock() const { return m_source.clock; }
-    /// What left the catalog and has not returned; what this program took out is marked.
-    [[nodiscard]] cleanup::Departures departures() const { return m_own.marked(clock().departures()); }
-    [[nodiscard]] consul::WatchState watchState() const override
-    {
-        return m_watch ? m_watch->state() : consul::WatchState();
-    }
-    /// As cleanup::InventoryWatch::isConfirmed().
-    [[nodiscard]] bool isConfirmed() const { return m_watch && m_watch->isConfirmed(); }
+    [[nodiscard]] const cleanup::Departures& departures() const { return connection()->catalog().departures; }
+    [[nodiscard]] consul::WatchState watchState() const override { return connection()->catalog().state; }
     [[nodiscard]] bool leftOut() const; ///< Consul has said that the token may not read all of it.
 
     /// Where definitions are kept before a removal: of practice only for as long as it lasts.
     [[nodiscard]] QString definitionsFolder() const;
-
-    [[nodiscard]] cleanup::AgentPool* pool() const { return m_pool.get(); } ///< Null without a connection.
+    [[nodiscard]] cleanup::AgentPool* pool() const; ///< Null without a connection.
     [[nodiscard]] const cleanup::AddressBook& addresses() const { return m_source.addresses; }
-    /// Empty, or a translated sentence: why not.
-    using Saved = std::function<void(const QString& why)>;
-    /// Remembered for this connection, without tokens: written beside the thread of the window, in order. What cannot
-    /// be saved holds for this run all the same.
-    void setAddresses(const cleanup::AddressBook& addresses, Saved saved);
-    [[nodiscard]] ActAgents agents(); ///< For whoever acts through them. This outlives it.
-    /// For who looks at the same. `keeper`: who it is. This outlives it.
-    [[nodiscard]] CatalogFeed feed(const void* keeper);
-    void remember(const cleanup::Facts& facts); ///< Which agents answered: shown until they are asked again.
-    [[nodiscard]] QHash<consul::NodeName, cleanup::AgentProbe> probes() const { return m_source.probes; }
+    /// As AgentDirectory::setAddresses(), while this lives.
+    void setAddresses(const cleanup::AddressBook& addresses, AgentDirectory::Saved saved);
 
     [[nodiscard]] cleanup::Campaign* campaign() const { return m_campaign.get(); } ///< The last one; null: none.
     /// A campaign works on its items: no other may begin.
@@ -83,37 +59,31 @@ public:
     [[nodiscard]] std::vector<cleanup::InstanceRef> denied() const; ///< Of those: what the token kept from being done.
 
 Q_SIGNALS:
-    void confirmed(); ///< As cleanup::InventoryWatch::confirmed().
     void campaignChanged(); ///< Began, moved on, ended, or was dismissed.
 
 private:
     void open() override;
     void close() override;
     void retryNow() override;
-    void followProfile();
     void show() { m_model.apply(m_source); }
-    [[nodiscard]] bool isWatched() const { return m_watching || isKept(); }
-    void followWatching(bool before);
+    void seeCatalog(const Catalog& catalog);
+    void lease();
+    [[nodiscard]] bool isWatched() const;
     void noteRemoval(const cleanup::Item& item);
-    [[nodiscard]] QString addressFile() const;
 
-    std::unique_ptr<QTemporaryDir> m_practiceFolder; ///< Of the practice agent that is open; null otherwise.
-    QThreadPool m_writer; ///< One thread. Ends before the folder goes.
     ServicesModel m_model;
     ServicesCampaignModel m_items;
     ServicesSource m_source;
-    cleanup::OwnRemovals m_own;
-    QHash<consul::NodeName, QUrl> m_usual; ///< What the profile says of agents.
     QTimer m_campaignTick;
     QTimer m_campaignNews; ///< What becomes of many items at once is told once.
     bool m_watching = false;
-    QSet<const void*> m_keepers;
-    std::unique_ptr<cleanup::InventoryWatch> m_watch;
-    std::unique_ptr<cleanup::AgentPool> m_pool;
+    consul::WatchState m_state; ///< That was told last.
     std::vector<std::unique_ptr<consul::Client>> m_tokenClients; ///< Before their pools.
     std::vector<std::unique_ptr<cleanup::AgentPool>> m_tokenPools;
     QPointer<cleanup::AgentPool> m_campaignPool;
-    std::unique_ptr<cleanup::Campaign> m_campaign; ///< Before the pool, which it works through.
+    std::unique_ptr<cleanup::Campaign> m_campaign; ///< Before the pools, which it works through.
+    /// While it watches: of the catalog. The first to go, for its end tells of a change.
+    std::shared_ptr<const void> m_lease;
 };
 
 } // namespace gui

@@ -46,7 +46,7 @@ ServicesPage::ServicesPage(Connection* connection, ServicesController* controlle
     : TablePage(connection, controller, parent)
     , m_controller(controller)
     , m_actions(new ServicesActions(this))
-    , m_acts(new ActPlanner(connection, controller->agents(), this))
+    , m_acts(new ActPlanner(connection, this))
 {
     m_controller->model()->forgetWords(); // The controller outlives the page, which another language makes anew.
     m_actions->showFailing->setChecked(true);

@@ -170,7 +170,7 @@ void SessionsController::showHoldings()
         held.keys.removeDuplicates();
     }
     m_model.setHoldings(all);
-    Q_EMIT holdingsChanged();
+    m_holdings.set(all);
 }
 
 void SessionsController::find(const QStringList& sessions)

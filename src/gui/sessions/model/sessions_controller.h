@@ -5,6 +5,7 @@
 #include "consul/values/catalog.h"
 #include "gui/connections/model/path_watch_set.h"
 #include "gui/connections/model/watched_list.h"
+#include "gui/kit/model/live.h"
 #include "gui/sessions/model/sessions_model.h"
 #include "observer/session_directory.h"
 #include "semaphore/repair.h"
@@ -49,9 +50,9 @@ public:
     void find(const QStringList& sessions);
     void cancelFind();
     [[nodiscard]] const HeldSearchState& search() const { return m_search; }
+    [[nodiscard]] const Live<HoldingsOfSessions>& holdings() const { return m_holdings; }
 
 Q_SIGNALS:
-    void holdingsChanged();
     void searchChanged();
 
 private:
@@ -80,6 +81,7 @@ private:
     std::shared_ptr<const void> m_lease; ///< While it is watched here.
     QHash<QString, std::vector<Hold>> m_watched; ///< By watched path.
     QHash<QString, SessionHoldings> m_found; ///< By session: what the last search of it said.
+    Live<HoldingsOfSessions> m_holdings;
     QTimer m_holdingsPause; ///< Many changes of watched paths are shown as one.
     HeldSearchState m_search;
     bool m_watching = false;

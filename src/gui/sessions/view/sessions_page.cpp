@@ -62,13 +62,13 @@ SessionsPage::SessionsPage(Connection* connection, SessionsController* controlle
     m_inspector = new SessionsInspector(this);
     connect(m_inspector, &FactsPane::chosenChanged, this, &SessionsPage::updateActs);
     connect(m_inspector, &FactsPane::opened, this, &SessionsPage::showKey);
-    connect(controller, &SessionsController::holdingsChanged, this, &SessionsPage::showRow);
     connect(controller, &SessionsController::searchChanged, this, [this] {
         showSearch();
         updateActs();
     });
     showSearch();
     build({acts, table, "sessionMenu", m_inspector, {28, 18, 26}});
+    controller->holdings().subscribe(this, [this](const HoldingsOfSessions&) { showRow(); });
 }
 
 // --- What is shown ------------------------------------------------------------------------------------------------

@@ -228,6 +228,7 @@ void WhyController::open()
     auto* const directory = m_connection->hub()->directory();
     m_listedAt = {};
     connect(directory, &observer::SessionDirectory::changed, this, &WhyController::seeSessions);
+    m_connection->scope()->catalog()->catalog().subscribe(this, [this](const Catalog&) { seeCatalog(); });
     connect(m_connection->client(), &consul::Client::readOnlyChanged, this, &WhyController::noteChange);
     follow();
 }
@@ -319,14 +320,15 @@ void WhyController::follow()
         Q_EMIT watchStateChanged(state);
     });
     // One watch more, and no second one: where the agent does not have the nodes in one list, they take two.
-    m_sources.catalog.keep(isShared && m_connection->client()->notes().hasNodeEntries());
+    const bool isRoom = isShared && m_connection->client()->notes().hasNodeEntries();
+    m_catalog = isRoom ? m_connection->scope()->catalog()->lease() : nullptr;
     seeCatalog();
     Q_EMIT watchStateChanged(m_observer->watchState());
 }
 
 void WhyController::letGo()
 {
-    m_sources.catalog.keep(false);
+    m_catalog.reset();
     m_health.interrupt();
     m_inventory.reset();
     if (!m_observer)
@@ -434,8 +436,9 @@ void WhyController::seeCatalog()
 {
     if (!m_observer)
         return;
-    const auto inventory = m_sources.catalog.inventory();
-    if (!m_sources.catalog.isConfirmed() || !inventory) {
+    const auto& catalog = m_connection->catalog();
+    const auto inventory = catalog.inventory;
+    if (!catalog.isConfirmed || !inventory) {
         m_health.interrupt();
         m_inventory.reset();
     } else {
@@ -533,12 +536,12 @@ diagnosis::Known WhyController::knownNow() const
     const auto table = m_connection->hub()->directory()->table();
     known.sessions = table->sessions;
     known.sessionsKnown = table->known;
-    const auto inventory = m_sources.catalog.inventory();
-    if (inventory && m_sources.catalog.isConfirmed() && update.state) {
+    const auto& catalog = m_connection->catalog();
+    if (catalog.isConfirmed && catalog.inventory && update.state) {
         auto nodes = nodesAt(*update.state);
         if (const auto* const info = known.sessions.find(m_session))
             nodes.insert(info->node);
-        known.checks = checksOn(*inventory, nodes);
+        known.checks = checksOn(*catalog.inventory, nodes);
         known.checksKnown = true;
     }
     return known;

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "diagnosis/ended_sessions.h"
-#include "gui/connections/model/catalog_feed.h"
+#include "gui/connections/model/catalog_watch.h"
 #include "gui/connections/model/seen_time.h"
 #include "gui/why/model/wait_graph_layout.h"
 #include "gui/why/model/why_answer.h"
@@ -24,7 +24,6 @@ struct FiguresWork;
 
 /// What a why is worked out from, besides what is watched anyway. All outlive the controller.
 struct WhySources {
-    CatalogFeed catalog;
     /// What was seen, never null; for a worker, which holds it for a moment only.
     std::function<std::shared_ptr<const history::Lanes>()> lanes;
     /// Of the recording that lies open.
@@ -73,7 +72,6 @@ public:
     [[nodiscard]] std::optional<WhyEnding> endingOf(const QString& path, const QString& session) const;
 
     void add(const history::Moment& moment); ///< Of what is watched live, in order.
-    void seeCatalog(); ///< The inventory, or what is known of it, may be another.
     void noteChange(); ///< Something that the answer rests on may be another.
 
 Q_SIGNALS:
@@ -86,6 +84,7 @@ private:
     void open();
     void close();
     void seeSessions();
+    void seeCatalog();
     void follow();
     void letGo();
     void resolve(const QString& to);
@@ -144,6 +143,8 @@ private:
     std::shared_ptr<diagnosis::ExclusionChecker> m_checker; ///< The worker's while m_working.
     std::deque<history::Moment> m_waiting; ///< For it, meanwhile.
     history::Time m_lastMoment{0};
+    /// While it watches the nodes. The first to go, for its end tells of a change.
+    std::shared_ptr<const void> m_catalog;
 };
 
 } // namespace gui
