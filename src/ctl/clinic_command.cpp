@@ -9,8 +9,8 @@
 #include "ctl/render_json.h"
 #include "ctl/render_text.h"
 #include "ctl/standard_output.h"
-#include "history/analysis.h"
 #include "observer/path.h"
+#include "words/times.h"
 
 #include <QCoreApplication>
 #include <QFileInfo>
@@ -148,7 +148,7 @@ QString clinicBlock(const clinic::ClinicVerdict& verdict, const clinic::Examinat
     QString text = ClinicWords::tr("%1: limit %2, %n copies, %3", nullptr, story.count)
                        .arg(printable(run.plan().path))
                        .arg(story.limit)
-                       .arg(history::timeText(story.end))
+                       .arg(words::lengthText(story.end))
         + u'\n';
     for (const auto& each : verdict.properties) {
         text += QStringLiteral("  %1: %2. %3\n")
@@ -247,7 +247,7 @@ public:
         if (!m_arguments.verbose)
             return;
         connect(&m_run, &clinic::Examination::happened, this, [this](const QString& sentence) {
-            complain(QStringLiteral("%1  %2").arg(history::timeText(m_run.now()), printable(sentence)));
+            complain(QStringLiteral("%1  %2").arg(words::lengthText(m_run.now()), printable(sentence)));
         });
         connect(&m_run, &clinic::Examination::wrote, this, [](const QString& name, const QByteArray& line) {
             static_cast<void>(
@@ -282,7 +282,7 @@ private:
     void tellProgress()
     {
         showProgress(tr("%1  inside: %2 of %3  entries: %4")
-                         .arg(history::timeText(m_run.now()))
+                         .arg(words::lengthText(m_run.now()))
                          .arg(m_run.inside())
                          .arg(m_run.plan().limit)
                          .arg(m_run.entries()));

@@ -20,6 +20,7 @@
 #include "gui/lab/view/run_view.h"
 #include "gui/lab/view/scenario_pane.h"
 #include "gui/lab/view/sweep_dialog.h"
+#include "words/times.h"
 
 #include <QClipboard>
 #include <QDir>
@@ -413,7 +414,7 @@ QString LabPage::endText() const
     const auto* const run = m_controller->run();
     if (!run->hasBegun())
         return tr("not started");
-    const QString time = durationText(std::chrono::duration_cast<std::chrono::milliseconds>(run->duration()));
+    const QString time = words::durationText(std::chrono::duration_cast<std::chrono::milliseconds>(run->duration()));
     return run->isInterrupted() ? tr("stopped after %1").arg(time) : tr("ended after %1").arg(time);
 }
 

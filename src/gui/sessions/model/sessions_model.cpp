@@ -5,6 +5,7 @@
 #include "gui/kit/model/format.h"
 #include "gui/kit/model/row_diff.h"
 #include "gui/sessions/model/sessions_words.h"
+#include "words/times.h"
 
 #include <algorithm>
 
@@ -155,7 +156,7 @@ QString SessionsModel::text(const consul::SessionInfo& session, int column) cons
     case Behavior:
         return behaviorName(session.behavior);
     case LockDelay:
-        return lockDelayText(session.lockDelay);
+        return words::chosenText(session.lockDelay);
     case Checks:
         return (session.nodeChecks + session.serviceChecks).join(QStringLiteral(", "));
     case Held:
