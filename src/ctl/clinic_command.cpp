@@ -14,7 +14,6 @@
 
 #include <QCoreApplication>
 #include <QFileInfo>
-#include <QSaveFile>
 
 #include <algorithm>
 #include <utility>
@@ -218,13 +217,8 @@ QByteArray clinicJson(const clinic::ClinicVerdict& verdict, const clinic::Examin
 /// In place of whatever is there. `ours`: nobody else may read it, as the recording that it belongs to. Error: why not.
 std::optional<QString> putFile(const QString& name, const QByteArray& bytes, bool ours)
 {
-    QSaveFile file(name);
-    bool isWritten = file.open(QIODevice::WriteOnly);
-    if (isWritten && ours)
-        isWritten = file.setPermissions(QFileDevice::ReadOwner | QFileDevice::WriteOwner);
-    if (isWritten && file.write(bytes) == bytes.size() && consul::putInPlace(file))
-        return std::nullopt;
-    return ClinicWords::tr("Cannot write %1: %2").arg(name, consul::writeTrouble(file));
+    const auto why = consul::writeFile(name, bytes, ours ? consul::FileReaders::Owner : consul::FileReaders::All);
+    return why.isEmpty() ? std::nullopt : std::optional(ClinicWords::tr("Cannot write %1: %2").arg(name, why));
 }
 
 class ClinicCommand : public Command

@@ -3,7 +3,6 @@
 
 #include "cleanup/definitions.h"
 #include "cleanup/facts.h"
-#include "consul/off_thread.h"
 #include "consul/values/node_name.h"
 #include "consul/values/refusal.h"
 #include "gui/connections/model/connection_scope.h"
@@ -27,7 +26,6 @@ ServicesController::ServicesController(Connection* connection, QObject* parent)
     : QObject(parent)
     , m_connection(connection)
 {
-    m_writer.setMaxThreadCount(1);
     m_campaignTick.setInterval(campaignTickMs);
     m_campaignNews.setInterval(newsMs);
     m_campaignNews.setSingleShot(true);
@@ -61,7 +59,7 @@ QString ServicesController::addressFile() const
 void ServicesController::open()
 {
     auto* const client = m_connection->client();
-    m_writer.waitForDone(); // What is read below was said before it.
+    m_writer.finish(); // What is read below was said before it.
     m_practiceFolder = m_connection->isPractice() ? std::make_unique<QTemporaryDir>() : nullptr;
     m_source = {};
     m_usual.clear();
@@ -176,7 +174,7 @@ void ServicesController::setAddresses(const cleanup::AddressBook& addresses, Sav
         const auto written = addresses.save(file);
         return written ? QString() : written.error().serverWords;
     };
-    consul::offThread(this, write, std::move(saved), &m_writer);
+    m_writer.run(this, write, std::move(saved));
 }
 
 void ServicesController::remember(const cleanup::Facts& facts)

@@ -4,6 +4,7 @@
 #include "cleanup/agent_pool.h"
 #include "cleanup/campaign.h"
 #include "cleanup/inventory_watch.h"
+#include "consul/file_writer.h"
 #include "consul/values/node_name.h"
 #include "gui/connections/model/catalog_feed.h"
 #include "gui/connections/model/connection.h"
@@ -14,7 +15,6 @@
 #include <QPointer>
 #include <QSet>
 #include <QTemporaryDir>
-#include <QThreadPool>
 #include <QTimer>
 
 #include <functional>
@@ -98,7 +98,7 @@ private:
 
     Connection* m_connection;
     std::unique_ptr<QTemporaryDir> m_practiceFolder; ///< Of the practice agent that is open; null otherwise.
-    QThreadPool m_writer; ///< One thread. Ends before the folder goes.
+    consul::FileWriter m_writer; ///< Ends before the folder goes.
     ServicesModel m_model;
     ServicesCampaignModel m_items;
     ServicesSource m_source;
