@@ -10,7 +10,6 @@
 #include <QFileInfo>
 #include <QJsonDocument>
 #include <QJsonObject>
-#include <QSaveFile>
 
 #include <algorithm>
 
@@ -155,9 +154,8 @@ consul::Result<std::monostate> AddressBook::save(const QString& path) const
         nodes.insert(node.text, QJsonValue());
     if (!QDir().mkpath(QFileInfo(path).absolutePath()))
         return problem(AddressBookText::tr("Cannot create the folder %1.").arg(QFileInfo(path).absolutePath()));
-    QSaveFile file(path);
-    if (!file.open(QIODevice::WriteOnly) || file.write(QJsonDocument(nodes).toJson()) < 0 || !consul::putInPlace(file))
-        return problem(AddressBookText::tr("Cannot write %1: %2").arg(path, consul::writeTrouble(file)));
+    if (const auto why = consul::writeFile(path, QJsonDocument(nodes).toJson()); !why.isEmpty())
+        return problem(AddressBookText::tr("Cannot write %1: %2").arg(path, why));
     return {};
 }
 

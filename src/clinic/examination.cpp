@@ -8,6 +8,7 @@
 #include "practice/cluster.h"
 #include "practice/fleet.h"
 #include "practice/session_state.h"
+#include "words/times.h"
 
 #include <QCoreApplication>
 #include <QUuid>
@@ -18,7 +19,6 @@
 namespace clinic {
 
 using namespace std::chrono_literals;
-using history::timeText;
 
 namespace {
 
@@ -436,7 +436,7 @@ Time Examination::outlasting(CopyFault kind)
     const Time wanted = 2 * m_longestTtl + 3s;
     if (wanted > longestOutlasting) {
         m_story.remarks.append(ExaminationText::tr("The fault %1 was shorter than the TTL of a session, which is %2.")
-                                   .arg(faultId(kind), timeText(m_longestTtl)));
+                                   .arg(faultId(kind), words::lengthText(m_longestTtl)));
     }
     return std::min(wanted, longestOutlasting);
 }
@@ -460,24 +460,25 @@ void Examination::strike(CopyFault kind, ProgramCopy* victim)
         strike.from = now();
         note(CopyEvent::Kind::Paused, victim->name(), strike.from);
         victim->pause();
-        words = ExaminationText::tr("%1 is stopped for %2 (pause).").arg(victim->name(), timeText(lasts));
+        words = ExaminationText::tr("%1 is stopped for %2 (pause).").arg(victim->name(), words::lengthText(lasts));
         break;
     case CopyFault::LostAnswer:
         lasts = lossTime;
         m_lostBefore = m_agent->load().lost;
         faults.lostProbability = lossProbability;
         faults.seed = m_story.strikes.size() + 1;
-        words = ExaminationText::tr("Some responses are lost for %1 (%2).").arg(timeText(lasts), faultId(kind));
+        words
+            = ExaminationText::tr("Some responses are lost for %1 (%2).").arg(words::lengthText(lasts), faultId(kind));
         break;
     case CopyFault::LoseAgent:
         lasts = outlasting(kind);
         faults.agentLost = true;
-        words = ExaminationText::tr("The agent is away for %1 (lose-agent).").arg(timeText(lasts));
+        words = ExaminationText::tr("The agent is away for %1 (lose-agent).").arg(words::lengthText(lasts));
         break;
     case CopyFault::Leader:
         lasts = lossTime;
         faults.leaderLost = true;
-        words = ExaminationText::tr("The cluster has no leader for %1 (leader).").arg(timeText(lasts));
+        words = ExaminationText::tr("The cluster has no leader for %1 (leader).").arg(words::lengthText(lasts));
         break;
     }
     if (victim == nullptr)

@@ -5,6 +5,7 @@
 #include "history/analysis.h"
 #include "semaphore/exclusion.h"
 #include "words/lists.h"
+#include "words/times.h"
 
 #include <QCoreApplication>
 #include <QHash>
@@ -16,7 +17,6 @@ namespace clinic {
 
 namespace {
 
-using history::timeText;
 using semaphore::Exclusion;
 using semaphore::PermitHold;
 using Kind = CopyEvent::Kind;
@@ -203,13 +203,15 @@ QString faultText(CopyFault kind, const QString& who)
 
 QString overlapText(const ClinicOverlap& overlap)
 {
-    const QString text = JudgeText::tr("%1 were inside at the same time, for %2, at %3 after the start.")
-                             .arg(listOf(overlap.who), timeText(overlap.to - overlap.from), timeText(overlap.from));
+    const QString text
+        = JudgeText::tr("%1 were inside at the same time, for %2, at %3 after the start.")
+              .arg(listOf(overlap.who), words::lengthText(overlap.to - overlap.from), words::lengthText(overlap.from));
     if (!overlap.after)
         return text + u' ' + JudgeText::tr("No fault had struck before.");
     return text + u' '
         + JudgeText::tr("The last fault before: %1, %2 earlier.")
-              .arg(faultText(overlap.after->kind, overlap.after->who), timeText(overlap.from - overlap.after->from));
+              .arg(faultText(overlap.after->kind, overlap.after->who),
+                  words::lengthText(overlap.from - overlap.after->from));
 }
 
 QString sorted(const QSet<QString>& names)
@@ -310,7 +312,7 @@ PropertyVerdict progressOf(const Story& story)
     if (const auto unused = unusedPermit(story); unused && story.end - unused->since >= story.patience) {
         const QString sentence
             = JudgeText::tr("For %1, a permit was taken in Consul, but no copy was inside with it. Taken by: %2.")
-                  .arg(timeText(story.end - unused->since), listOf(unused->holders));
+                  .arg(words::lengthText(story.end - unused->since), listOf(unused->holders));
         return is(ClinicFinding::Refuted, sentence);
     }
     const Presence presence = presenceOf(story, story.calmFrom);
@@ -324,7 +326,7 @@ PropertyVerdict progressOf(const Story& story)
     const Time quiet = story.end - std::max(*presence.lastEntry, story.calmFrom);
     if (quiet >= story.patience && presence.atEnd < std::min(story.limit, story.count)) {
         const QString sentence
-            = JudgeText::tr("For %1, no copy got inside, although there was room.").arg(timeText(quiet));
+            = JudgeText::tr("For %1, no copy got inside, although there was room.").arg(words::lengthText(quiet));
         return isWaited ? is(ClinicFinding::Refuted, sentence)
                         : is(ClinicFinding::Open,
                             sentence + u' ' + JudgeText::tr("Whether a copy was waiting is unknown for this layout."));
@@ -360,7 +362,8 @@ PropertyVerdict endOf(const Story& story)
     }
     if (story.endings.empty())
         return is(ClinicFinding::Open, JudgeText::tr("No copy was running at the end."));
-    return is(ClinicFinding::Held, JudgeText::tr("All copies ended on SIGTERM, within %1.").arg(timeText(longest)));
+    return is(
+        ClinicFinding::Held, JudgeText::tr("All copies ended on SIGTERM, within %1.").arg(words::lengthText(longest)));
 }
 
 QStringList notesOf(const Story& story, const Stays& stays, const ClinicVerdict& verdict)
@@ -370,7 +373,7 @@ QStringList notesOf(const Story& story, const Stays& stays, const ClinicVerdict&
         notes.append(
             JudgeText::tr("Not counted: %1 were inside at the same time, for %2, just after one of them had been "
                           "stopped. A stopped program cannot notice in time. Only a fencing token prevents it.")
-                .arg(listOf(verdict.excused->who), timeText(verdict.excused->to - verdict.excused->from)));
+                .arg(listOf(verdict.excused->who), words::lengthText(verdict.excused->to - verdict.excused->from)));
     }
     if (!stays.strangers().isEmpty()) {
         notes.append(JudgeText::tr("Unknown names reported to be inside: %1. Use {name}, or the variable CLINIC_NAME.")

@@ -2,13 +2,11 @@
 #include "consul/named_file.h"
 
 #include "consul/answer_limit.h"
-#include "consul/on_disk.h"
 
 #include <QCoreApplication>
 #include <QDeadlineTimer>
 #include <QFile>
 #include <QFileInfo>
-#include <QSaveFile>
 
 #include <array>
 #include <atomic>
@@ -141,13 +139,6 @@ tl::expected<void, QString> readNamedFile(const QString& name, qint64 most, cons
 tl::expected<QByteArray, QString> readPlainFile(const QString& name, qint64 most)
 {
     return readFile(name, most, true);
-}
-
-QString writeNamedFile(const QString& name, const QByteArray& bytes)
-{
-    QSaveFile file(name);
-    const bool isWritten = file.open(QIODevice::WriteOnly) && file.write(bytes) == bytes.size() && putInPlace(file);
-    return isWritten ? QString() : writeTrouble(file);
 }
 
 void takePlainFilesOnly(bool on)

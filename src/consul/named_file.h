@@ -22,10 +22,6 @@ namespace consul {
 /// The same as a whole, of a plain file only, so that it does not block; anything else is an error.
 [[nodiscard]] tl::expected<QByteArray, QString> readPlainFile(const QString& name, qint64 most);
 
-/// Puts these bytes in the place of such a file; what was there before stays where that cannot be done. Blocks. Empty:
-/// they are there; else why not, in the words of the system.
-[[nodiscard]] QString writeNamedFile(const QString& name, const QByteArray& bytes);
-
 /// From now on readNamedFile() is readPlainFile() in this program: a window is open. Off again: for tests.
 void takePlainFilesOnly(bool on = true);
 

@@ -39,6 +39,26 @@ bool putInPlace(QSaveFile& file)
     return false;
 }
 
+bool writeAll(QSaveFile& file, const QByteArray& bytes)
+{
+    for (qint64 written = 0; written < bytes.size();) {
+        const qint64 more = file.write(bytes.constData() + written, bytes.size() - written);
+        if (more <= 0)
+            return false;
+        written += more;
+    }
+    return true;
+}
+
+QString writeFile(const QString& name, const QByteArray& bytes, FileReaders readers)
+{
+    constexpr auto ours = QFileDevice::ReadOwner | QFileDevice::WriteOwner;
+    QSaveFile file(name);
+    const bool isWritten = file.open(QIODevice::WriteOnly) && (readers == FileReaders::All || file.setPermissions(ours))
+        && writeAll(file, bytes) && putInPlace(file);
+    return isWritten ? QString() : writeTrouble(file);
+}
+
 QString writeTrouble(const QSaveFile& file)
 {
     const QString first = file.property(troubleProperty).toString();

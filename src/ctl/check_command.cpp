@@ -9,6 +9,7 @@
 #include "diagnosis/witness_lines.h"
 #include "history/analysis.h"
 #include "history/recording.h"
+#include "words/times.h"
 
 #include <QCoreApplication>
 
@@ -138,7 +139,7 @@ QString holeLines(const ExclusionVerdict& verdict)
         for (const Hole& hole : verdict.holes) {
             if (hole.kind == kind && ++count <= mostPlaces)
                 places.append(CheckCommandText::tr("%1 to %2", "times after the start of a recording")
-                                  .arg(history::timeText(hole.from), history::timeText(hole.to)));
+                                  .arg(words::lengthText(hole.from), words::lengthText(hole.to)));
         }
         if (count == 0)
             continue;

@@ -9,12 +9,11 @@
 #include "ctl/render_json.h"
 #include "ctl/render_text.h"
 #include "ctl/standard_output.h"
-#include "history/analysis.h"
 #include "observer/path.h"
+#include "words/times.h"
 
 #include <QCoreApplication>
 #include <QFileInfo>
-#include <QSaveFile>
 
 #include <algorithm>
 #include <utility>
@@ -148,7 +147,7 @@ QString clinicBlock(const clinic::ClinicVerdict& verdict, const clinic::Examinat
     QString text = ClinicWords::tr("%1: limit %2, %n copies, %3", nullptr, story.count)
                        .arg(printable(run.plan().path))
                        .arg(story.limit)
-                       .arg(history::timeText(story.end))
+                       .arg(words::lengthText(story.end))
         + u'\n';
     for (const auto& each : verdict.properties) {
         text += QStringLiteral("  %1: %2. %3\n")
@@ -218,13 +217,8 @@ QByteArray clinicJson(const clinic::ClinicVerdict& verdict, const clinic::Examin
 /// In place of whatever is there. `ours`: nobody else may read it, as the recording that it belongs to. Error: why not.
 std::optional<QString> putFile(const QString& name, const QByteArray& bytes, bool ours)
 {
-    QSaveFile file(name);
-    bool isWritten = file.open(QIODevice::WriteOnly);
-    if (isWritten && ours)
-        isWritten = file.setPermissions(QFileDevice::ReadOwner | QFileDevice::WriteOwner);
-    if (isWritten && file.write(bytes) == bytes.size() && consul::putInPlace(file))
-        return std::nullopt;
-    return ClinicWords::tr("Cannot write %1: %2").arg(name, consul::writeTrouble(file));
+    const auto why = consul::writeFile(name, bytes, ours ? consul::FileReaders::Owner : consul::FileReaders::All);
+    return why.isEmpty() ? std::nullopt : std::optional(ClinicWords::tr("Cannot write %1: %2").arg(name, why));
 }
 
 class ClinicCommand : public Command
@@ -247,7 +241,7 @@ public:
         if (!m_arguments.verbose)
             return;
         connect(&m_run, &clinic::Examination::happened, this, [this](const QString& sentence) {
-            complain(QStringLiteral("%1  %2").arg(history::timeText(m_run.now()), printable(sentence)));
+            complain(QStringLiteral("%1  %2").arg(words::lengthText(m_run.now()), printable(sentence)));
         });
         connect(&m_run, &clinic::Examination::wrote, this, [](const QString& name, const QByteArray& line) {
             static_cast<void>(
@@ -282,7 +276,7 @@ private:
     void tellProgress()
     {
         showProgress(tr("%1  inside: %2 of %3  entries: %4")
-                         .arg(history::timeText(m_run.now()))
+                         .arg(words::lengthText(m_run.now()))
                          .arg(m_run.inside())
                          .arg(m_run.plan().limit)
                          .arg(m_run.entries()));

@@ -7,6 +7,7 @@
 #include "lab/referee.h"
 #include "program/connection_options.h"
 #include "protocols/traced_client.h"
+#include "words/counts.h"
 
 #include <QCoreApplication>
 
@@ -192,7 +193,7 @@ private:
         const auto over = std::ranges::count_if(contenders, [](const lab::Contender* each) { return each->isOver(); });
         using std::chrono::duration;
         showProgress(tr("%1 of at most %2 s: %n grant(s), %3 holding, %4 of %5 contenders done", nullptr,
-            pluralOf(m_run.statistics().grants))
+            words::pluralOf(m_run.statistics().grants))
                          .arg(duration<double>(m_run.duration()).count(), 0, 'f', 0)
                          .arg(duration<double>(m_run.scenario().longest).count(), 0, 'f', 0)
                          .arg(inside)
@@ -227,7 +228,7 @@ private:
             if (m_trouble.isEmpty())
                 complain(tr("%1 did not respond.").arg(m_client.endpoint().displayAddress()));
         } else if (m_kind == LabKind::Contend && m_run.statistics().failures > 0)
-            complain(tr("%n round(s) failed.", nullptr, pluralOf(m_run.statistics().failures)));
+            complain(tr("%n round(s) failed.", nullptr, words::pluralOf(m_run.statistics().failures)));
         else if (m_kind == LabKind::Run && exitCode == CannotRun)
             complain(
                 tr("Stopped after %1 s, before the end of the scenario. Expectations without a result are undecided.")

@@ -2,11 +2,9 @@
 #include "ctl/render_lab.h"
 
 #include "ctl/render_json.h"
+#include "words/counts.h"
 
 #include <QCoreApplication>
-
-#include <algorithm>
-#include <limits>
 
 namespace ctl {
 
@@ -61,11 +59,11 @@ QString groupText(const lab::GroupStatistics& group)
     const lab::Statistics& figures = group.figures;
     if (figures.grants == 0)
         return RenderLabText::tr(
-            "%1: no grant, waited –; %n request(s) and %2 wake-ups in all.", nullptr, pluralOf(figures.requests))
+            "%1: no grant, waited –; %n request(s) and %2 wake-ups in all.", nullptr, words::pluralOf(figures.requests))
             .arg(group.group)
             .arg(figures.wakeUps);
     return RenderLabText::tr("%1: %n grant(s), 95% waited at most %2 ms; %3 requests and %4 wake-ups per grant.",
-        nullptr, pluralOf(figures.grants))
+        nullptr, words::pluralOf(figures.grants))
         .arg(group.group, QString::number(figures.waitMs.p95, 'f', figures.waitMs.p95 < 10 ? 1 : 0),
             QString::number(figures.requestsPerGrant(), 'f', 1), QString::number(figures.wakeUpsPerGrant(), 'f', 1));
 }
@@ -76,12 +74,12 @@ QString consulText(const LabSummary& summary)
     if (summary.differences > 0)
         return RenderLabText::tr(
             "Consul showed at most %1 at the same time; it differed %n time(s) from the contenders' own state.",
-            nullptr, pluralOf(summary.differences))
+            nullptr, words::pluralOf(summary.differences))
             .arg(summary.consulMost);
     if (summary.undecided > 0)
         return RenderLabText::tr("Consul showed at most %1 at the same time. At %n moment(s) it differed from the "
                                  "contenders' own state; slow responses may be the only reason.",
-            nullptr, pluralOf(summary.undecided))
+            nullptr, words::pluralOf(summary.undecided))
             .arg(summary.consulMost);
     if (summary.consulMost < summary.mostHolders)
         return RenderLabText::tr("Consul showed at most %1 at the same time: holds that end before Consul responds are "
@@ -151,11 +149,6 @@ QString eventWords(lab::ContenderEventKind kind)
 }
 
 } // namespace
-
-int pluralOf(qint64 count)
-{
-    return static_cast<int>(std::min<qint64>(count, std::numeric_limits<int>::max()));
-}
 
 QByteArray startJson(qint64 epochMs, const QString& run, quint32 seed)
 {
@@ -265,7 +258,7 @@ QString summaryText(const LabSummary& summary)
     const lab::Statistics& figures = summary.figures;
     const auto ms = [](double value) { return QString::number(value, 'f', value < 10 ? 1 : 0); };
     QString text
-        = RenderLabText::tr("%n grant(s) in %1 s, %2 per second.", nullptr, pluralOf(figures.grants))
+        = RenderLabText::tr("%n grant(s) in %1 s, %2 per second.", nullptr, words::pluralOf(figures.grants))
               .arg(QString::number(figures.seconds, 'f', 1), QString::number(figures.grantsPerSecond(), 'f', 1))
         + u'\n';
     text += consulText(summary) + u'\n';
@@ -273,13 +266,13 @@ QString summaryText(const LabSummary& summary)
         text += RenderLabText::tr("Wait: half within %1 ms, 95% within %2 ms, at most %3 ms.")
                     .arg(ms(figures.waitMs.p50), ms(figures.waitMs.p95), ms(figures.waitMs.most))
             + u'\n';
-    text += (figures.grants == 0
-                    ? RenderLabText::tr("%n request(s) and %1 wake-ups in all.", nullptr, pluralOf(figures.requests))
-                          .arg(figures.wakeUps)
-                    : RenderLabText::tr(
-                        "%n request(s), %1 per grant; %2 wake-ups per grant.", nullptr, pluralOf(figures.requests))
-                          .arg(QString::number(figures.requestsPerGrant(), 'f', 1),
-                              QString::number(figures.wakeUpsPerGrant(), 'f', 1)))
+    text += (figures.grants == 0 ? RenderLabText::tr(
+                 "%n request(s) and %1 wake-ups in all.", nullptr, words::pluralOf(figures.requests))
+                                       .arg(figures.wakeUps)
+                                 : RenderLabText::tr("%n request(s), %1 per grant; %2 wake-ups per grant.", nullptr,
+                                     words::pluralOf(figures.requests))
+                                       .arg(QString::number(figures.requestsPerGrant(), 'f', 1),
+                                           QString::number(figures.wakeUpsPerGrant(), 'f', 1)))
         + u'\n';
     if (figures.gaveUp + figures.lost + figures.failures > 0)
         text += RenderLabText::tr("Gave up: %1. Lost: %2. Failed: %3.")

@@ -36,9 +36,6 @@ struct LabSummary {
 [[nodiscard]] QString verdictText(const lab::ExpectationVerdict& verdict, Style style);
 [[nodiscard]] QString summaryText(const LabSummary& summary);
 
-/// A count as %n of tr() takes it: no more than an int holds.
-[[nodiscard]] int pluralOf(qint64 count);
-
 /// How many were inside one path at once, as they know it themselves.
 struct LabCrowd {
     int most = 0;

@@ -3,7 +3,9 @@
 
 #include "semaphore/programs.h"
 #include "semaphore/who_waits.h"
+#include "words/counts.h"
 #include "words/lists.h"
+#include "words/times.h"
 
 #include <QCoreApplication>
 
@@ -56,7 +58,7 @@ QString permits(const semaphore::State& state)
                            : RenderText::tr("%n named as held, limit unknown", nullptr, live);
     const QString held = state.limit ? RenderText::tr("%1 of %2 held").arg(live).arg(*state.limit)
                                      : RenderText::tr("%n held, limit unknown", nullptr, live);
-    return stale == 0 ? held : held + QStringLiteral(", ") + RenderText::tr("%n stale", nullptr, stale);
+    return stale == 0 ? held : held + QStringLiteral(", ") + words::stale(stale);
 }
 
 Ink inkOf(semaphore::Severity severity)
@@ -125,8 +127,7 @@ QString stateLine(const semaphore::State& state, Style style)
     line += semaphore::layoutId(state.layout) + QStringLiteral("  ");
     if (state.program && !isUsual(state.layout, state.program->id))
         line += printable(semaphore::programTitle(*state.program)) + QStringLiteral("  ");
-    line += permits(state) + QStringLiteral(", ")
-        + RenderText::tr("%n waiting", nullptr, static_cast<int>(state.waiting.size()));
+    line += permits(state) + QStringLiteral(", ") + words::waiting(state.waiting.size());
     if (!state.findings.empty()) {
         const QString count = RenderText::tr("findings: %1").arg(state.findings.size());
         line += QStringLiteral(", ") + paint(count, inkOf(state.findings.front().severity), style);
@@ -179,7 +180,7 @@ QString belowLine(const std::vector<semaphore::Below>& below)
 
 QString changeBlock(const observer::Update& update, const semaphore::State& before, Style style)
 {
-    const QString time = update.receivedAt.toLocalTime().toString(QStringLiteral("HH:mm:ss.zzz"));
+    const QString time = words::fineClockText(update.receivedAt);
     QString block;
     for (const semaphore::Event& event : update.events) {
         block += paint(time, Ink::Grey, style) + QStringLiteral("  ");

@@ -9,6 +9,7 @@
 #include "history/analysis.h"
 #include "history/exports.h"
 #include "history/recording.h"
+#include "words/times.h"
 
 #include <QCoreApplication>
 #include <QHash>
@@ -68,10 +69,7 @@ public:
     [[nodiscard]] bool addWords();
 
 private:
-    [[nodiscard]] QString clock(Time at) const
-    {
-        return m_recording.wallClock(at).toLocalTime().toString(QStringLiteral("HH:mm:ss.zzz"));
-    }
+    [[nodiscard]] QString clock(Time at) const { return words::fineClockText(m_recording.wallClock(at)); }
     [[nodiscard]] QByteArray contactLine(const Moment& moment) const;
 
     const history::Recording& m_recording;
@@ -231,7 +229,7 @@ tl::expected<Time, QString> withinRecording(Time at, Time end)
     if (at >= Time(0) && at <= end)
         return at;
     return tl::unexpected(
-        ReplayText::tr("That time is outside the recording, which is %1 long.").arg(history::timeText(end)));
+        ReplayText::tr("That time is outside the recording, which is %1 long.").arg(words::lengthText(end)));
 }
 
 } // namespace

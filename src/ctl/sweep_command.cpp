@@ -6,6 +6,8 @@
 #include "ctl/render_json.h"
 #include "ctl/render_text.h"
 #include "ctl/standard_output.h"
+#include "words/counts.h"
+#include "words/times.h"
 
 #include <QCoreApplication>
 
@@ -21,16 +23,10 @@ struct SweepText {
 
 constexpr int mostPlans = 5; ///< Of one run, when others get between again and again.
 
-QString timeOf(const lab::RunRecord& record)
-{
-    return record.started.toLocalTime().toString(QStringLiteral("yyyy-MM-dd HH:mm:ss"));
-}
-
 QString countsOf(const lab::Leftovers& left)
 {
     return SweepText::tr("%1 and %2", "1 session, 2 keys")
-        .arg(SweepText::tr("%n session(s)", nullptr, static_cast<int>(left.sessions.size())),
-            SweepText::tr("%n key(s)", nullptr, static_cast<int>(left.keys.size() + left.shared.size())));
+        .arg(words::sessions(left.sessions.size()), words::keys(left.keys.size() + left.shared.size()));
 }
 
 QString planText(const consul::Plan& plan)
@@ -132,8 +128,8 @@ QString leftoverText(const lab::Leftovers& left)
 {
     const auto& record = left.record;
     return SweepText::tr("The run %1 started on %2 and ended without cleaning up. It left %3 at %4 on %5.")
-        .arg(record.id, timeOf(record), countsOf(left), record.paths().join(QStringLiteral(", ")),
-            lab::placeText(record));
+        .arg(record.id, words::dayAndClockText(record.started), countsOf(left),
+            record.paths().join(QStringLiteral(", ")), lab::placeText(record));
 }
 
 namespace {
@@ -312,8 +308,8 @@ private:
         }
         for (const auto& record : chosen) {
             print(SweepText::tr("Delete the record of the run %1 of %2, which used %3 on %4")
-                      .arg(record.id, timeOf(record), printable(record.paths().join(QStringLiteral(", "))),
-                          printable(lab::placeText(record)))
+                      .arg(record.id, words::dayAndClockText(record.started),
+                          printable(record.paths().join(QStringLiteral(", "))), printable(lab::placeText(record)))
                 + u'\n');
             print(QStringLiteral("  - ")
                 + SweepText::tr("The agent is not contacted: it is unknown whether anything is left there.") + u'\n');
@@ -360,7 +356,7 @@ private:
             : isHere              ? SweepText::tr("not read")
                                   : SweepText::tr("elsewhere, not checked");
         print(QStringLiteral("%1  %2  %3  %4  %5\n")
-                  .arg(printable(record.id), timeOf(record), printable(lab::placeText(record)),
+                  .arg(printable(record.id), words::dayAndClockText(record.started), printable(lab::placeText(record)),
                       printable(record.paths().join(QStringLiteral(", "))), what));
     }
 

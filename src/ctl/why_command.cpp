@@ -21,6 +21,7 @@
 #include "observer/hub.h"
 #include "observer/layouts_file.h"
 #include "observer/session_directory.h"
+#include "words/times.h"
 
 #include <QCoreApplication>
 #include <QSet>
@@ -100,14 +101,6 @@ QByteArray endingJson(const SessionEnding& ending)
         + ",\"node\":" + jsonString(ended.info.node) + ",\"held\":" + (ended.held ? "true" : "false")
         + ",\"endedBy\":" + timeJson(ended.seenAt) + ",\"cause\":" + jsonString(causeId(story.cause))
         + ",\"confidence\":" + jsonString(confidenceId(story.confidence)) + ",\"text\":" + jsonString(story.text) + '}';
-}
-
-/// Of the day of `now`: the time alone.
-QString timeText(const QDateTime& at, const QDateTime& now)
-{
-    const auto local = at.toLocalTime();
-    return local.toString(
-        local.date() == now.toLocalTime().date() ? QStringLiteral("HH:mm:ss") : QStringLiteral("yyyy-MM-dd HH:mm:ss"));
 }
 
 /// The key that a repair writes, with its ModifyIndex: where the finding is about a session, that is `.lock`. 0: none.
@@ -245,7 +238,7 @@ QString whyPage(const Why& why, const Known& known, const WhyDetails& details)
     for (const auto& [ended, story] : details.endings) {
         page += u'\n'
             + WhyWords::tr("Session of %1 ended at %2:", "%1: name of a client; %2: time")
-                  .arg(printable(titleOf(ended.info.name, ended.info.id)), timeText(ended.seenAt, known.now))
+                  .arg(printable(titleOf(ended.info.name, ended.info.id)), words::clockText(ended.seenAt, known.now))
             + QStringLiteral("\n  ") + printable(story.text) + u'\n';
     }
     for (const auto& each : details.lint) {

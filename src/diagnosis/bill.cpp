@@ -2,6 +2,7 @@
 #include "diagnosis/bill.h"
 
 #include "diagnosis/words.h"
+#include "words/times.h"
 
 #include <QStringList>
 
@@ -429,12 +430,12 @@ private:
     {
         const QString who = history::titleOf(m_lanes.lanes[static_cast<std::size_t>(item.lane)]);
         return item.kind == BillKind::Behind
-            ? Words::tr("%1 behind %2", "time; holder").arg(history::timeText(item.time), who)
-            : Words::tr("%1 for a permit lost to %2 (stale)", "time; holder").arg(history::timeText(item.time), who);
+            ? Words::tr("%1 behind %2", "time; holder").arg(words::lengthText(item.time), who)
+            : Words::tr("%1 for a permit lost to %2 (stale)", "time; holder").arg(words::lengthText(item.time), who);
     }
     [[nodiscard]] static QString unnamed(BillKind kind, Time time, int others)
     {
-        const QString how = history::timeText(time);
+        const QString how = words::lengthText(time);
         switch (kind) {
         case BillKind::Behind:
             return Words::tr("%1 behind %n other holder(s)", "time", others).arg(how);
@@ -563,7 +564,7 @@ QString billText(const history::Lanes& lanes, const Bill& bill)
     if (bill.lane < 0)
         return {};
     const QString who = history::titleOf(lanes.lanes[static_cast<std::size_t>(bill.lane)]);
-    const QString whole = history::timeText(bill.whole);
+    const QString whole = words::lengthText(bill.whole);
     if (bill.items.empty())
         return Words::tr("%1 waited %2.", "contender; time").arg(who, whole);
     const QString parts = BillSentence(lanes).partsOf(bill);

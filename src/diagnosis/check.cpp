@@ -4,13 +4,14 @@
 #include "diagnosis/answer_trace.h"
 #include "history/analysis.h"
 #include "semaphore/sightings.h"
+#include "words/counts.h"
 #include "words/lists.h"
+#include "words/times.h"
 
 #include <QCoreApplication>
 #include <QHash>
 
 #include <algorithm>
-#include <limits>
 #include <map>
 #include <utility>
 
@@ -1344,11 +1345,6 @@ bool PathCheck::ifNotRestored() const
 
 namespace {
 
-int pluralOfCheck(qint64 count)
-{
-    return static_cast<int>(std::min<qint64>(count, std::numeric_limits<int>::max()));
-}
-
 /// Long lists are told by their beginning.
 QString namesOfOverlap(const std::vector<QString>& who)
 {
@@ -1368,17 +1364,17 @@ QString provedCheckText(const PathCheck& check)
     if (check.layout == Layout::Slots && !check.hadOthers)
         return CheckText::tr("Proved, if no snapshot was restored in the meantime: Consul never granted a slot to two "
                              "sessions at the same time. %n slot(s) were seen.",
-            nullptr, pluralOfCheck(check.limit.value_or(0)));
+            nullptr, words::pluralOf(check.limit.value_or(0)));
     return CheckText::tr(
         "Proved, if no snapshot was restored in the meantime: Consul never granted more than %n permit(s) "
         "at the same time.",
-        nullptr, pluralOfCheck(check.limit.value_or(0)));
+        nullptr, words::pluralOf(check.limit.value_or(0)));
 }
 
 /// Of holders that a value names: Consul grants them nothing.
 QString namedCheckText(const PathCheck& check)
 {
-    const int places = pluralOfCheck(static_cast<qint64>(check.granted.holes.size()));
+    const int places = words::pluralOf(static_cast<qint64>(check.granted.holes.size()));
     if (check.granted.verdict != Exclusion::Proved)
         return CheckText::tr("OPEN, nothing is proved: the value names holders for which no session stands, and there "
                              "may have been more of them than the limit, in %n hole(s).",
@@ -1386,7 +1382,7 @@ QString namedCheckText(const PathCheck& check)
     return CheckText::tr(
         "Proved, if no snapshot was restored in the meantime: the value never named more than %n holder(s) "
         "at the same time. No session stands for them, so Consul does not enforce this.",
-        nullptr, pluralOfCheck(check.limit.value_or(0)));
+        nullptr, words::pluralOf(check.limit.value_or(0)));
 }
 
 /// "for 4.2 s, from 12 s after the start of the recording"
@@ -1394,8 +1390,8 @@ QString overlapText(const semaphore::Overlap& overlap)
 {
     return CheckText::tr("%n session(s) or client(s) at the same time, from %1 to %2 after the start of the recording: "
                          "%3.",
-        nullptr, pluralOfCheck(static_cast<qint64>(overlap.who.size())))
-        .arg(history::timeText(overlap.from), history::timeText(overlap.to), namesOfOverlap(overlap.who));
+        nullptr, words::pluralOf(static_cast<qint64>(overlap.who.size())))
+        .arg(words::lengthText(overlap.from), words::lengthText(overlap.to), namesOfOverlap(overlap.who));
 }
 
 } // namespace
@@ -1418,7 +1414,7 @@ QString grantedText(const PathCheck& check)
     if (check.areNamed)
         return namedCheckText(check);
     return CheckText::tr("OPEN, nothing is proved: no overlap was seen, but one may be hidden in %n hole(s).", nullptr,
-        pluralOfCheck(static_cast<qint64>(check.granted.holes.size())));
+        words::pluralOf(static_cast<qint64>(check.granted.holes.size())));
 }
 
 QString believedText(const PathCheck& check)
@@ -1442,7 +1438,7 @@ QString believedText(const PathCheck& check)
         return CheckText::tr("OPEN, nothing is proved: no witness acquired a permit.");
     return CheckText::tr("OPEN, the witnesses prove nothing: more clients than the limit may have believed that they "
                          "held, in %n hole(s).",
-        nullptr, pluralOfCheck(static_cast<qint64>(check.believed->holes.size())));
+        nullptr, words::pluralOf(static_cast<qint64>(check.believed->holes.size())));
 }
 
 QString notJudgedText(const PathCheck& check)
@@ -1450,7 +1446,7 @@ QString notJudgedText(const PathCheck& check)
     return check.notJudged == 0
         ? QString()
         : CheckText::tr("Not judged, because later than the recording of this path: %n event(s) of witnesses.", nullptr,
-            pluralOfCheck(check.notJudged));
+            words::pluralOf(check.notJudged));
 }
 
 QString checkText(const PathCheck& check)

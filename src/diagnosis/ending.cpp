@@ -1,12 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "diagnosis/ending.h"
 
+#include "consul/values/lock_delay.h"
 #include "consul/values/node_name.h"
 #include "diagnosis/words.h"
 #include "history/analysis.h"
 #include "semaphore/programs.h"
 #include "semaphore/sightings.h"
 #include "words/lists.h"
+#include "words/times.h"
 
 #include <algorithm>
 #include <array>
@@ -26,23 +28,12 @@ constexpr std::array confidenceIds{"certain", "likely", "not-known"};
 static_assert(confidenceIds.size() == static_cast<std::size_t>(Confidence::NotKnown) + 1);
 
 /// Consul enforces no longer one (facts §3.1).
-constexpr std::chrono::seconds longestLockDelay{60};
 /// What one change does to keys, sessions and checks comes in answers of several watches, this far apart at most.
 constexpr std::chrono::milliseconds betweenWatches = 2s;
 /// A birth that was seen, and an end, are known this well.
 constexpr std::chrono::milliseconds observationSlack = 1500ms;
 /// An end that is known this well leaves no room for two causes, but by chance.
 constexpr std::chrono::milliseconds narrowWindow = 3s;
-
-QString endClock(const QDateTime& at)
-{
-    return at.toLocalTime().toString(QStringLiteral("HH:mm:ss"));
-}
-
-QString endLength(std::chrono::milliseconds time)
-{
-    return history::timeText(time);
-}
 
 bool isDestroyOf(const QString& request, const QString& session)
 {
@@ -264,7 +255,7 @@ EndStory Inquest::told(EndCause cause, Confidence confidence, QString text) cons
     if (m_facts.backAt)
         text += u' '
             + Words::tr("Another session of the same name and node has held or waited here since %1.")
-                  .arg(endClock(*m_facts.backAt));
+                  .arg(words::clockText(*m_facts.backAt));
     story.text = text;
     story.evidence.push_back({Evidence::Kind::Event, m_ended.path, m_ended.info.id, m_ended.seenAt});
     return story;
@@ -281,14 +272,15 @@ QString Inquest::lastRenewal() const
         from = std::max(from, m_ended.bornAt);
         to = std::max(to, from);
     }
-    return Words::tr("If the TTL expired, the last renewal was between %1 and %2.").arg(endClock(from), endClock(to));
+    return Words::tr("If the TTL expired, the last renewal was between %1 and %2.")
+        .arg(words::clockText(from), words::clockText(to));
 }
 
 EndStory Inquest::byHealth(const HealthChange& change) const
 {
     const QString node = semaphore::shownWord(m_ended.info.node);
     const QString check = semaphore::shownWord(change.check);
-    const QString at = endClock(change.at);
+    const QString at = words::clockText(change.at);
     const bool ofGossip = change.check == QLatin1StringView("serfHealth");
     auto confidence = isNarrow() || ttl() <= Ttl::TooYoung ? Confidence::Certain : Confidence::Likely;
     EndStory story;
@@ -322,7 +314,7 @@ EndStory Inquest::byHand(Ttl ttl) const
 {
     const QString what = ttl == Ttl::No ? Words::tr("The session had no TTL.")
                                         : Words::tr("The session was at most %1 old, and its TTL is %2.")
-                                              .arg(endLength(oldest().value_or(0ms)), endLength(m_ttl));
+                                              .arg(words::lengthText(oldest().value_or(0ms)), words::chosenText(m_ttl));
     return told(EndCause::Destroyed, Confidence::Certain,
         what + u' ' + Words::tr("Its node and checks were healthy. Only a request to destroy it explains its end."));
 }
@@ -342,7 +334,7 @@ EndStory Inquest::byTtl() const
     return told(EndCause::Ttl, Confidence::Likely,
         Words::tr("The TTL of %1 expired. The session ended %2 after its creation: Consul waits for twice the TTL, and "
                   "no client renewed it.")
-            .arg(endLength(m_ttl), endLength(age)));
+            .arg(words::chosenText(m_ttl), words::lengthText(age)));
 }
 
 /// As every client does that is done.
@@ -351,7 +343,7 @@ EndStory Inquest::byRelease() const
     return told(EndCause::Released, Confidence::Likely,
         Words::tr("It released its permit at %1, and its session ended immediately afterwards. Clients that are "
                   "finished end their session.")
-            .arg(endClock(m_ended.releasedAt)));
+            .arg(words::clockText(m_ended.releasedAt)));
 }
 
 EndStory Inquest::byLoss() const
@@ -398,7 +390,7 @@ EndStory Inquest::run()
         // Whoever destroys a session that is gone is told the same.
         const bool alone = failed == nullptr && gone == nullptr && (isNarrow() || ttl() <= Ttl::TooYoung);
         auto story = told(EndCause::DestroyedHere, alone ? Confidence::Certain : Confidence::Likely,
-            Words::tr("This program destroyed the session at %1.").arg(endClock(act->at)));
+            Words::tr("This program destroyed the session at %1.").arg(words::clockText(act->at)));
         story.evidence.insert(story.evidence.begin(), {Evidence::Kind::Request, act->request, {}, act->at});
         return story;
     }
@@ -524,7 +516,7 @@ std::optional<QDateTime> lockDelayBound(const EndedSession& ended)
 {
     using namespace std::chrono;
     // Consul begins it when the session ends, which is before that is seen.
-    const auto delay = std::min<nanoseconds>(ended.info.lockDelay, longestLockDelay);
+    const auto delay = consul::enforcedLockDelay(ended.info.lockDelay);
     if (!ended.held || ended.storeLost || !ended.seenAt.isValid() || delay <= nanoseconds(0))
         return std::nullopt;
     return ended.seenAt.addMSecs(ceil<milliseconds>(delay).count());

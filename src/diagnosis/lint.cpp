@@ -3,6 +3,7 @@
 
 #include "diagnosis/why_words.h"
 #include "semaphore/programs.h"
+#include "words/times.h"
 
 #include <QCoreApplication>
 
@@ -97,15 +98,15 @@ std::vector<Lint> lintOf(const consul::SessionInfo& session, const SessionUse& u
     if (session.ttl && use.longestRenewal && *use.longestRenewal * 2 > *session.ttl)
         found.push_back({LintKind::SlowRenewal,
             LintText::tr("Renewals were up to %1 apart. The TTL is %2.")
-                .arg(spanText(*use.longestRenewal), spanText(*session.ttl)),
+                .arg(words::lengthText(*use.longestRenewal), words::chosenText(*session.ttl)),
             LintText::tr("Renew the session “%1” at least every %2, which is half of its TTL.")
-                .arg(who, spanText(*session.ttl / 2))});
+                .arg(who, words::chosenText(*session.ttl / 2))});
     if (session.ttl && use.longestHold && *use.longestHold > *session.ttl && !isRenewedInTime(session, use))
         found.push_back({LintKind::ShortTtl,
             LintText::tr("Holds lasted up to %1, longer than the TTL %2. Each of them depends on renewals.")
-                .arg(spanText(*use.longestHold), spanText(*session.ttl)),
+                .arg(words::lengthText(*use.longestHold), words::chosenText(*session.ttl)),
             LintText::tr("Make sure that the session “%1” is renewed at least every %2 while it holds.")
-                .arg(who, spanText(*session.ttl / 2))});
+                .arg(who, words::chosenText(*session.ttl / 2))});
     return found;
 }
 

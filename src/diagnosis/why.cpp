@@ -2,13 +2,16 @@
 #include "diagnosis/why.h"
 
 #include "consul/values/key_address.h"
+#include "consul/values/lock_delay.h"
 #include "consul/values/node_name.h"
 #include "consul/values/request.h"
 #include "consul/values/server_trouble.h"
 #include "diagnosis/why_words.h"
 #include "semaphore/programs.h"
 #include "semaphore/who_waits.h"
+#include "words/counts.h"
 #include "words/sentences.h"
+#include "words/times.h"
 
 #include <QHash>
 #include <QJsonDocument>
@@ -148,7 +151,7 @@ private:
     [[nodiscard]] std::vector<ReasonStep> steps() const;
     [[nodiscard]] bool holds() const { return m_asker.standing == AskerPosition::Holds; }
     [[nodiscard]] bool isNamedOnly() const;
-    [[nodiscard]] QString clock(const QDateTime& at) const { return clockText(at, m_known.now); }
+    [[nodiscard]] QString clock(const QDateTime& at) const { return words::clockText(at, m_known.now); }
     [[nodiscard]] QString path() const { return semaphore::shownWord(m_question.path); }
 
     const Question& m_question;
@@ -835,7 +838,7 @@ QString Walk::holderFate(const Holder& holder) const
         return WhyText::tr("Its session has the TTL %1. Consul does not report renewals. If none comes after %2, it "
                            "expires by %3, unless the leader changes.",
             "%1: length of time; %2, %3: time")
-            .arg(spanText(ttl), clock(m_known.now), clock(latest));
+            .arg(words::chosenText(ttl), clock(m_known.now), clock(latest));
     }
     if (session->nodeChecks.isEmpty() && session->serviceChecks.isEmpty())
         return WhyText::tr(
@@ -1013,9 +1016,9 @@ ReasonStep Walk::staleHolder() const
         return made;
     }
     addHolders(made, permits.gone);
-    QStringList sentences{WhyText::tr("%n permit(s) are taken by holders that are gone: %1.", nullptr,
-        static_cast<int>(std::min<qint64>(permits.stale, std::numeric_limits<int>::max())))
-                              .arg(listText(holderTexts(permits.gone)))};
+    QStringList sentences{
+        WhyText::tr("%n permit(s) are taken by holders that are gone: %1.", nullptr, words::pluralOf(permits.stale))
+            .arg(listText(holderTexts(permits.gone)))};
     if (const auto* const why = finding(FindingKind::StaleHolder))
         sentences << findingWhy(*why, *m_state);
     if (permits.free == Answer::No)
@@ -1061,7 +1064,7 @@ Walk::Delay Walk::delayOf(const EndedSession* ended, const QString& freeWith) co
     if (delay.ended && free && free->exact && delay.ended->seenAt.msecsTo(free->since) > apart.count())
         delay.ended = nullptr; // Another one had the key since, and its end was not seen.
     if (delay.ended) {
-        const auto enforced = std::min<std::chrono::nanoseconds>(delay.ended->info.lockDelay, mostLockDelay);
+        const auto enforced = consul::enforcedLockDelay(delay.ended->info.lockDelay);
         delay.until = lockDelayBound(*delay.ended);
         if (enforced <= std::chrono::nanoseconds::zero() || (delay.until && *delay.until <= m_known.now)) {
             delay.applies = Answer::No;
@@ -1080,7 +1083,7 @@ Walk::Delay Walk::delayOf(const EndedSession* ended, const QString& freeWith) co
     // A delay that runs began before the key was seen free.
     delay.freeSince = freeSince(freeWith);
     if (delay.freeSince) {
-        delay.until = delay.freeSince->addSecs(mostLockDelay.count());
+        delay.until = delay.freeSince->addSecs(consul::mostLockDelay.count());
         if (*delay.until <= m_known.until()) {
             delay.applies = Answer::No;
             delay.until.reset();
@@ -1168,7 +1171,7 @@ QString Walk::delayText(const Delay& delay) const
                 .arg(who);
         if (delay.ended->info.lockDelay <= std::chrono::nanoseconds::zero())
             return WhyText::tr("The session of %1, which held the key last, had no LockDelay.").arg(who);
-        const QString length = spanText(std::min<std::chrono::nanoseconds>(delay.ended->info.lockDelay, mostLockDelay));
+        const QString length = words::chosenText(consul::enforcedLockDelay(delay.ended->info.lockDelay));
         if (delay.applies == Answer::No)
             return WhyText::tr("The lock-delay after the session of %1 is over.").arg(who);
         const QString end = (delay.ended->freedKey
@@ -1221,7 +1224,7 @@ ReasonStep Walk::lockDelay() const
         if (session && session->lockDelay > std::chrono::nanoseconds::zero())
             made.text = words::joinSentences({made.text,
                 WhyText::tr("If the session of the holder ends, %1 follow. After a release, there is none.")
-                    .arg(spanText(std::min<std::chrono::nanoseconds>(session->lockDelay, mostLockDelay)))});
+                    .arg(words::chosenText(consul::enforcedLockDelay(session->lockDelay)))});
         return made;
     }
     const auto delay = this->delay();
@@ -1332,7 +1335,7 @@ ReasonStep Walk::polling() const
         looksAtOnce = m_known.habit->latest <= promptly;
         sentences << WhyText::tr("So far, this client acquired %1 to %2 after a permit became free (%n time(s)).",
             nullptr, m_known.habit->looks)
-                         .arg(spanText(m_known.habit->soonest), spanText(m_known.habit->latest));
+                         .arg(words::lengthText(m_known.habit->soonest), words::lengthText(m_known.habit->latest));
     } else {
         sentences << WhyText::tr("How often this client reads cannot be known, because Consul does not report reads.");
     }

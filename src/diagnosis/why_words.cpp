@@ -8,6 +8,7 @@
 #include "semaphore/repair.h"
 #include "words/lists.h"
 #include "words/sentences.h"
+#include "words/times.h"
 
 #include <QHash>
 #include <QSet>
@@ -95,7 +96,7 @@ QString refusedHeadline(const ReasonStep& step, const Asker& asker, const Known&
         return WhyText::tr("A holder that is gone still takes a permit of %1.").arg(path);
     case ReasonKind::LockDelay:
         return WhyText::tr("%1 is in lock-delay until %2 at the latest.")
-            .arg(path, step.until ? clockText(*step.until, known.now) : QString());
+            .arg(path, step.until ? words::clockText(*step.until, known.now) : QString());
     case ReasonKind::Ahead:
         return WhyText::tr("The session of %1 has ended.").arg(asker.title);
     case ReasonKind::Polling:
@@ -128,10 +129,10 @@ Advice waitAdvice(const ReasonStep& step, const Known& known)
     else if (!step.until)
         advice.text = WhyText::tr("Wait. How long is unknown.");
     else if (step.applies == Answer::Yes)
-        advice.text = WhyText::tr("Wait until %1 at most.").arg(clockText(*step.until, known.now));
+        advice.text = WhyText::tr("Wait until %1 at most.").arg(words::clockText(*step.until, known.now));
     else
         advice.text = WhyText::tr("Try it. If Consul rejects it, wait until %1 at most.")
-                          .arg(clockText(*step.until, known.now));
+                          .arg(words::clockText(*step.until, known.now));
     return advice;
 }
 
@@ -342,10 +343,10 @@ QString answerHeadline(const Why& why, const Asker& asker, const Known& known)
         return WhyText::tr("The state of %1 is unknown: there is no contact to Consul.").arg(path);
     if (known.isStale && known.state && known.stateAt.isValid())
         return WhyText::tr("Whether %1 can acquire a permit of %2 is unknown: it could not be read since %3.")
-            .arg(asker.title, path, clockText(known.stateAt, known.now));
+            .arg(asker.title, path, words::clockText(known.stateAt, known.now));
     if (step->kind == ReasonKind::LockDelay && step->until)
         return WhyText::tr("%1 is free, but it may be in lock-delay until %2 at the latest.")
-            .arg(path, clockText(*step->until, known.now));
+            .arg(path, words::clockText(*step->until, known.now));
     if (stepOf(why, ReasonKind::Held)->applies == Answer::No)
         return WhyText::tr("A permit of %1 is free. Whether %2 can acquire it is unknown.").arg(path, asker.title);
     return WhyText::tr("Whether %1 can acquire a permit of %2 is unknown.").arg(asker.title, path);
@@ -394,18 +395,6 @@ QString sessionTitle(const QString& name, const QString& session)
         return semaphore::shownWord(history::tellingName(name));
     constexpr qsizetype idLength = 36;
     return semaphore::shownWord(session.size() == idLength ? session.first(shortId) : session);
-}
-
-QString clockText(const QDateTime& at, const QDateTime& now)
-{
-    const auto local = at.toLocalTime();
-    return local.toString(
-        local.date() == now.toLocalTime().date() ? QStringLiteral("HH:mm:ss") : QStringLiteral("yyyy-MM-dd HH:mm:ss"));
-}
-
-QString spanText(std::chrono::nanoseconds time)
-{
-    return history::timeText(std::chrono::duration_cast<history::Time>(time));
 }
 
 QString listText(const QStringList& names)

@@ -14,9 +14,6 @@ struct WhyText {
     Q_DECLARE_TR_FUNCTIONS(diagnosis::Why)
 };
 
-/// Consul enforces no more, whatever a session asks for (facts §3.1, MaxLockDelay).
-inline constexpr std::chrono::seconds mostLockDelay{60};
-
 /// Who asks, as far as it is seen at the path.
 struct Asker {
     AskerPosition standing = AskerPosition::New;
@@ -56,8 +53,6 @@ struct Asker {
 /// How a session is called in a sentence; short and harmless.
 [[nodiscard]] QString sessionTitle(const QString& name, const QString& session);
 /// `14:02:31`, local; with the date on another day than `now`.
-[[nodiscard]] QString clockText(const QDateTime& at, const QDateTime& now);
-[[nodiscard]] QString spanText(std::chrono::nanoseconds time);
 /// `worker-1, worker-2, worker-3 and 4 more`.
 [[nodiscard]] QString listText(const QStringList& names);
 inline constexpr qsizetype mostListed = 5; ///< Names in it.

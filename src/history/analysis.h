@@ -100,8 +100,6 @@ struct Insight {
 [[nodiscard]] std::vector<Insight> insightsOf(
     const Lanes& lanes, const Range& range, int path = -1, const consul::Version& version = {});
 
-/// `340 ms`, `4.2 s`, `3 min 5 s`; translated.
-[[nodiscard]] QString timeText(Time time);
 /// How a lane is called: its tellingName(), with its number when it is not the first of that name; or the first eight
 /// letters of its session.
 [[nodiscard]] QString titleOf(const Lane& lane);

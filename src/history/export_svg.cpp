@@ -3,6 +3,7 @@
 #include "history/exports.h"
 #include "history/visible.h"
 #include "history/words.h"
+#include "words/times.h"
 
 #include <algorithm>
 #include <array>
@@ -177,7 +178,7 @@ void Picture::drawLane(const Lane& lane)
     text(margin, m_top + 14, titleOf(lane).left(26));
     const auto& outages = m_lanes.paths[static_cast<std::size_t>(lane.path)].outages;
     for (const Piece& piece : visiblePieces(lane.spans, m_view, outages)) {
-        const QString time = timeText(piece.to - piece.from);
+        const QString time = words::lengthText(piece.to - piece.from);
         const QString words
             = piece.spans > 1 ? Words::tr("%n short span(s) in %1", nullptr, piece.spans).arg(time) : time;
         if (piece.kind == SpanKind::Waiting)

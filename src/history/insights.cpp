@@ -1,10 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "history/analysis.h"
 #include "history/words.h"
+#include "words/times.h"
 
 #include <QLocale>
-
-#include <algorithm>
 
 namespace history {
 
@@ -56,7 +55,7 @@ void Telling::tellOne(Insight::Kind kind, const Longest& longest, const QString&
     if (longest.lane < 0)
         return;
     const QString who = titleOf(m_lanes.lanes[static_cast<std::size_t>(longest.lane)]);
-    say(kind, words.arg(who, timeText(longest.time)), longest.lane, longest.place);
+    say(kind, words.arg(who, words::lengthText(longest.time)), longest.lane, longest.place);
 }
 
 /// The longest of all is told as such; of those that ended, the longest one stands before it.
@@ -149,26 +148,28 @@ void Telling::tellLosses()
     };
     if (m_figures.overLimitTime > Time(0)) {
         at(Insight::Kind::OverLimit,
-            Words::tr("The number of holders exceeded the limit for %1.").arg(timeText(m_figures.overLimitTime)),
+            Words::tr("The number of holders exceeded the limit for %1.")
+                .arg(words::lengthText(m_figures.overLimitTime)),
             firstLevel([](const Level& level) { return level.limit >= 0 && level.live > level.limit; }));
     }
     if (m_figures.staleTime > Time(0)) {
         at(Insight::Kind::StaleTime,
             Words::tr("Stale holders occupied %1 of permit time while contenders waited.")
-                .arg(timeText(m_figures.staleTime)),
+                .arg(words::lengthText(m_figures.staleTime)),
             firstLevel([](const Level& level) { return level.stale > 0 && level.waiting > 0; }));
     }
     if (m_figures.lockDelayTime > Time(0)) {
         say(Insight::Kind::LockDelayTime,
-            Words::tr("Lock-delays may have cost up to %1.").arg(timeText(m_figures.lockDelayTime)), -1, m_range);
+            Words::tr("Lock-delays may have cost up to %1.").arg(words::lengthText(m_figures.lockDelayTime)), -1,
+            m_range);
     }
     if (m_figures.gapTime > Time(0)) {
         QString gaps = Words::tr("For %1, not all changes were observed. The figures exclude this time.")
-                           .arg(timeText(m_figures.gapTime));
+                           .arg(words::lengthText(m_figures.gapTime));
         if (m_figures.outageTime > Time(0))
             gaps += QLatin1Char(' ')
                 + Words::tr("For %1 of it there was no contact, and the state is unknown.")
-                      .arg(timeText(m_figures.outageTime));
+                      .arg(words::lengthText(m_figures.outageTime));
         say(Insight::Kind::Gaps, gaps, -1, m_range);
     }
 }
@@ -223,23 +224,6 @@ std::vector<Insight> Telling::run()
 }
 
 } // namespace
-
-QString timeText(Time time)
-{
-    using namespace std::chrono;
-    const QLocale locale;
-    if (time <= -1s && time != Time::min())
-        return locale.negativeSign() + timeText(-time);
-    const double seconds = duration<double>(time).count();
-    if (time < 1s)
-        return Words::tr("%1 ms").arg(locale.toString(static_cast<qint64>(round<milliseconds>(time).count())));
-    if (time < 1min)
-        return Words::tr("%1 s").arg(locale.toString(seconds, 'f', 1));
-    const auto whole = round<std::chrono::seconds>(time);
-    if (whole < 1h)
-        return Words::tr("%1 min %2 s").arg(whole / 1min).arg((whole % 1min).count());
-    return Words::tr("%1 h %2 min").arg(whole / 1h).arg((whole % 1h) / 1min);
-}
 
 std::vector<Insight> insightsOf(const Lanes& lanes, const Range& range, int path, const consul::Version& version)
 {

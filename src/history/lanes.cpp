@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "history/lanes.h"
 
+#include "consul/values/lock_delay.h"
 #include "semaphore/who_waits.h"
 
 #include <QHash>
@@ -232,8 +233,7 @@ std::size_t LaneBuilder::namedAs(const Lane& lane)
 void LaneBuilder::Runner::learn(const consul::SessionInfo& info)
 {
     ttl = info.ttl.value_or(std::chrono::milliseconds(0));
-    lockDelay = std::chrono::duration_cast<Time>(
-        std::clamp<std::chrono::nanoseconds>(info.lockDelay, std::chrono::nanoseconds(0), mostLockDelay));
+    lockDelay = std::chrono::duration_cast<Time>(consul::enforcedLockDelay(info.lockDelay));
 }
 
 /// A list may be older than the key that it comes with.

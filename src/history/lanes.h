@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "consul/values/lock_delay.h"
 #include "history/moment.h"
 
 #include <QHash>
@@ -156,14 +157,11 @@ public:
     [[nodiscard]] const Lanes& lanes() const { return m_lanes; }
 
 private:
-    /// Consul enforces no longer one (facts §3.1).
-    static constexpr std::chrono::seconds mostLockDelay{60};
-
     enum class Doing : quint8 { Nothing, Waiting, Holding, Stale, Named };
     struct Runner {
         Doing doing = Doing::Nothing;
         Time ttl{0};
-        Time lockDelay{mostLockDelay}; ///< The longest one, until a list shows its session.
+        Time lockDelay{consul::mostLockDelay}; ///< The longest one, until a list shows its session.
         QString slot;
         quint64 createIndex = 0;
         std::size_t named = 0; ///< In m_named.

@@ -117,10 +117,10 @@ std::optional<QString> copyBytes(const QString& name, qint64 size, const QByteAr
         const QByteArray block = from.read(std::min(left, blockSize));
         if (block.isEmpty())
             return Words::tr("Cannot read %1: %2").arg(QDir::toNativeSeparators(from.fileName()), from.errorString());
-        good = to.write(block) == block.size();
+        good = consul::writeAll(to, block);
         left -= block.size();
     }
-    if (!good || to.write(last) != last.size() || !consul::putInPlace(to))
+    if (!good || !consul::writeAll(to, last) || !consul::putInPlace(to))
         return Words::tr("Cannot write %1: %2").arg(QDir::toNativeSeparators(target), consul::writeTrouble(to));
     return std::nullopt;
 }

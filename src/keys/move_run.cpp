@@ -408,17 +408,19 @@ bool isRefused(ChangeVerdict verdict)
     return verdict == ChangeVerdict::Denied || verdict == ChangeVerdict::Refused;
 }
 
+/// What makes the new names what they were before they were copied to.
+std::vector<Change> clearing(const JournalState& state, const MoveChunk& chunk)
+{
+    std::vector<Change> changes;
+    for (std::size_t at = 0; at < chunk.rows.size(); ++at)
+        changes.push_back({chunk.keys[at].key.to, state.rows[chunk.rows[at]].copiedIndex, chunk.keys[at].replaced});
+    return changes;
+}
+
 /// Copies whose old one was changed after copying: the old one counts.
 QCoro::Task<bool> takeBackCopies(MoveWorkPtr work, MoveChunk chunk)
 {
-    std::vector<Change> changes;
-    for (std::size_t at = 0; at < chunk.rows.size(); ++at) {
-        Change change;
-        change.key = chunk.keys[at].key.to;
-        change.expected = work->state.rows[chunk.rows[at]].copiedIndex;
-        change.to = chunk.keys[at].replaced;
-        changes.push_back(change);
-    }
+    const auto changes = clearing(work->state, chunk);
     const Applied applied = co_await applyChanges(work->client, changes, work->stop);
     Settled settled;
     for (std::size_t at = 0; at < chunk.rows.size(); ++at) {
@@ -759,16 +761,10 @@ bool isAsBefore(const std::optional<consul::KvEntry>& now, const JournalKey& key
 
 QCoro::Task<bool> clearNewNames(MoveWorkPtr work, MoveChunk chunk)
 {
-    std::vector<Change> changes;
+    const auto changes = clearing(work->state, chunk);
     QStringList names;
-    for (std::size_t at = 0; at < chunk.rows.size(); ++at) {
-        Change change;
-        change.key = chunk.keys[at].key.to;
-        change.expected = work->state.rows[chunk.rows[at]].copiedIndex;
-        change.to = chunk.keys[at].replaced;
-        changes.push_back(change);
-        names.append(change.key);
-    }
+    for (const auto& key : chunk.keys)
+        names.append(key.key.to);
     const Applied applied = co_await applyChanges(work->client, changes, work->stop);
     if (applied.error) {
         work->outcome.end(*applied.error);

@@ -540,7 +540,7 @@ public:
             text += entryText(entry);
             m_empty = false;
         }
-        return m_file.write(text) == text.size();
+        return consul::writeAll(m_file, text);
     }
     [[nodiscard]] bool finish()
     {
@@ -548,7 +548,7 @@ public:
             return false;
         const QByteArray end = m_empty ? "[]\n" : "\n]\n";
         m_bytes = m_file.pos() + end.size();
-        return m_file.write(end) == end.size() && consul::putInPlace(m_file);
+        return consul::writeAll(m_file, end) && consul::putInPlace(m_file);
     }
     [[nodiscard]] qint64 bytes() const { return m_bytes; }
     [[nodiscard]] QString problem() const

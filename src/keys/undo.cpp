@@ -119,27 +119,14 @@ qint64 UndoEntry::memory() const
     return bytes;
 }
 
-bool UndoStack::push(UndoEntry entry)
+bool UndoStack::push(UndoEntry entry, Place place)
 {
     if (entry.isEmpty())
         return true;
     const qint64 memory = entry.memory();
     if (memory > m_budget)
         return false;
-    m_entries.push_back(std::move(entry));
-    m_memory += memory;
-    makeRoom();
-    return true;
-}
-
-bool UndoStack::pushBelow(UndoEntry entry)
-{
-    if (entry.isEmpty())
-        return true;
-    const qint64 memory = entry.memory();
-    if (memory > m_budget)
-        return false;
-    m_entries.push_front(std::move(entry));
+    m_entries.insert(place == Place::Latest ? m_entries.end() : m_entries.begin(), std::move(entry));
     m_memory += memory;
     makeRoom();
     return true;

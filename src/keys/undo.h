@@ -32,12 +32,14 @@ public:
         : m_budget(budget)
     {
     }
+    enum class Place {
+        Latest,
+        Oldest, ///< What cannot be undone now is in nobody's way. It may be the first to be forgotten.
+    };
     /// Empty entries are ignored. False: too large by itself to be kept, and not kept.
-    bool push(UndoEntry entry);
+    bool push(UndoEntry entry, Place place = Place::Latest);
     [[nodiscard]] bool isEmpty() const { return m_entries.empty(); }
     [[nodiscard]] const UndoEntry* last() const { return m_entries.empty() ? nullptr : &m_entries.back(); }
-    /// As push(), but as the oldest: what cannot be undone now is in nobody's way. It may be the first to be forgotten.
-    bool pushBelow(UndoEntry entry);
     /// Takes the last one out, to be undone.
     [[nodiscard]] std::optional<UndoEntry> take();
     [[nodiscard]] qint64 memory() const { return m_memory; }

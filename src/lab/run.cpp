@@ -14,7 +14,6 @@
 #include <QJsonDocument>
 #include <QJsonObject>
 #include <QLoggingCategory>
-#include <QSaveFile>
 #include <QStandardPaths>
 
 #include <algorithm>
@@ -971,13 +970,7 @@ RunRecords::RunRecords(QString folder)
 
 bool RunRecords::write(const RunRecord& record) const
 {
-    if (!QDir().mkpath(m_folder))
-        return false;
-    QSaveFile file(fileOf(m_folder, record.id));
-    if (!file.open(QIODevice::WriteOnly))
-        return false;
-    const QByteArray json = jsonOf(record);
-    return file.write(json) == json.size() && consul::putInPlace(file);
+    return QDir().mkpath(m_folder) && consul::writeFile(fileOf(m_folder, record.id), jsonOf(record)).isEmpty();
 }
 
 void RunRecords::remove(const QString& id) const

@@ -2,7 +2,7 @@
 #include "lessons/progress.h"
 
 #include "consul/named_file.h"
-#include "consul/off_thread.h"
+#include "consul/on_disk.h"
 
 #include <QCoreApplication>
 #include <QDir>
@@ -124,7 +124,7 @@ public:
             return ProgressText::tr("Cannot keep the unreadable progress of lessons as %1. Nothing was saved.")
                 .arg(QDir::toNativeSeparators(m_aside));
         QDir().mkpath(QFileInfo(m_file).absolutePath());
-        if (const auto why = consul::writeNamedFile(m_file, textOf(attempts)); !why.isEmpty())
+        if (const auto why = consul::writeFile(m_file, textOf(attempts)); !why.isEmpty())
             return ProgressText::tr("Cannot save the progress of lessons in %1: %2. Your prediction is kept until you "
                                     "quit.")
                 .arg(name(), why);
@@ -152,13 +152,9 @@ private:
 ProgressFile::ProgressFile(QString file)
     : m_writer(std::make_shared<Writer>(std::move(file)))
 {
-    m_thread.setMaxThreadCount(1);
 }
 
-ProgressFile::~ProgressFile()
-{
-    m_thread.waitForDone();
-}
+ProgressFile::~ProgressFile() = default;
 
 QString ProgressFile::usualFile()
 {
@@ -168,7 +164,7 @@ QString ProgressFile::usualFile()
 
 void ProgressFile::load()
 {
-    m_thread.waitForDone();
+    m_disk.finish();
     auto read = m_writer->read();
     m_trouble = read ? QString()
                      : ProgressText::tr("The progress of lessons, %1, could not be read. With your next prediction, "
@@ -206,7 +202,7 @@ void ProgressFile::save()
         m_trouble = trouble;
         Q_EMIT saved();
     };
-    consul::offThread(this, work, done, &m_thread);
+    m_disk.run(this, work, done);
 }
 
 } // namespace lessons

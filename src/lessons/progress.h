@@ -1,11 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "consul/file_writer.h"
+
 #include <QDateTime>
 #include <QMap>
 #include <QObject>
 #include <QString>
-#include <QThreadPool>
 
 #include <memory>
 #include <vector>
@@ -60,7 +61,7 @@ private:
     Attempts m_attempts;
     QString m_trouble;
     std::shared_ptr<Writer> m_writer;
-    QThreadPool m_thread; ///< One, so that saves keep their order. Ends before the writer goes.
+    consul::FileWriter m_disk;
 };
 
 } // namespace lessons

@@ -8,7 +8,6 @@
 #include <QDir>
 #include <QFile>
 #include <QFileInfo>
-#include <QSaveFile>
 #include <QStandardPaths>
 
 #include <filesystem>
@@ -124,11 +123,10 @@ consul::Result<QString> LayoutsFile::save(const QByteArray& text, QByteArray see
             return failed(LayoutsFileText::tr("Cannot keep the old layouts as %1: %2. Nothing was saved.")
                               .arg(QDir::toNativeSeparators(kept), old.errorString()));
     }
-    const QString folder = QFileInfo(m_file).absolutePath();
-    QSaveFile file(m_file);
-    if (!QDir().mkpath(folder) || !file.open(QIODevice::WriteOnly) || file.write(text) < 0 || !consul::putInPlace(file))
-        return failed(LayoutsFileText::tr("Cannot save the layouts in %1: %2.")
-                          .arg(QDir::toNativeSeparators(m_file), consul::writeTrouble(file)));
+    QDir().mkpath(QFileInfo(m_file).absolutePath());
+    if (const auto why = consul::writeFile(m_file, text); !why.isEmpty())
+        return failed(
+            LayoutsFileText::tr("Cannot save the layouts in %1: %2.").arg(QDir::toNativeSeparators(m_file), why));
     m_text = text;
     m_layouts = std::move(*layouts);
     m_trouble.clear();

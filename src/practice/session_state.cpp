@@ -1,19 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "practice/session_state.h"
 
+#include "consul/values/lock_delay.h"
 #include "consul/values/request.h"
 #include "practice/catalog_state.h"
 #include "practice/go_text.h"
 
-#include <algorithm>
-
 namespace practice {
 
 namespace {
-
-using namespace std::chrono_literals;
-
-constexpr auto longestLockDelay = 60s;
 
 OrText<void> checkIsUsable(const Tables& tables, const QByteArray& node, const QByteArray& id)
 {
@@ -42,7 +37,7 @@ void tellSessionChecks(Transaction& transaction, const Session& session, bool li
 
 void dropKeys(Transaction& transaction, const Session& session)
 {
-    const auto delay = std::min<std::chrono::nanoseconds>(session.lockDelay, longestLockDelay);
+    const auto delay = consul::enforcedLockDelay(session.lockDelay);
     const auto held = transaction.tables.kv.listBy(Tables::kvBySession, sessionKey(session.id), nullptr);
     for (const auto& record : held) {
         if (session.behavior == "delete") {

@@ -10,7 +10,6 @@
 #include <QDir>
 #include <QFile>
 #include <QFileInfo>
-#include <QSaveFile>
 
 #include <algorithm>
 #include <filesystem>
@@ -173,10 +172,9 @@ consul::Result<std::monostate> ProfileStore::save(const Profiles& profiles, cons
     if (!QDir().mkpath(folder))
         return refuse(ProfileStoreText::tr("Cannot create the folder %1, so connections are not saved.")
                           .arg(QDir::toNativeSeparators(folder)));
-    QSaveFile file(m_file);
-    if (!file.open(QIODevice::WriteOnly) || file.write(profilesJson(m_profiles)) < 0 || !consul::putInPlace(file))
-        return refuse(ProfileStoreText::tr("Cannot save connections in %1: %2.")
-                          .arg(QDir::toNativeSeparators(m_file), consul::writeTrouble(file)));
+    if (const auto why = consul::writeFile(m_file, profilesJson(m_profiles)); !why.isEmpty())
+        return refuse(
+            ProfileStoreText::tr("Cannot save connections in %1: %2.").arg(QDir::toNativeSeparators(m_file), why));
     m_known = m_profiles;
     return std::monostate();
 }

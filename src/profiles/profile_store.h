@@ -28,6 +28,7 @@ public:
     /// production is not known for sure.
     [[nodiscard]] bool isUnread() const { return m_unread; }
 
+    void hold(const Profiles& profiles) { m_profiles = profiles; } ///< They are profiles() until the next load or save.
     /// Writes all at once or not at all. A file that could not be read whole is kept beside the new one first, and so
     /// is told. What another window has saved since load() is kept: a connection counts as it is here only where it was
     /// changed, added or removed here, or its id is among `wanted`: somebody connects to it, or has just given it a

@@ -2,13 +2,13 @@
 #include "semaphore/diff.h"
 
 #include "semaphore/words.h"
+#include "words/counts.h"
 
 #include <QHash>
 #include <QSet>
 
 #include <algorithm>
 #include <array>
-#include <limits>
 
 namespace semaphore {
 
@@ -78,8 +78,8 @@ QString eventText(const Event& event)
     case EventKind::LimitChanged:
         return Words::tr("The limit changed: %1.").arg(event.detail);
     case EventKind::Gap:
-        return Words::tr("At least %n change(s) were not observed individually.", nullptr,
-            static_cast<int>(std::min<quint64>(event.count, std::numeric_limits<int>::max())));
+        return Words::tr(
+            "At least %n change(s) were not observed individually.", nullptr, words::pluralOf(event.count));
     case EventKind::Appeared:
         return event.detail == QLatin1StringView(ofLock) ? Words::tr("The lock appeared.")
                                                          : Words::tr("The semaphore appeared.");

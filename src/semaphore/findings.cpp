@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "semaphore/programs.h"
 #include "semaphore/words.h"
+#include "words/counts.h"
 #include "words/sentences.h"
 
 #include <algorithm>
 #include <array>
-#include <limits>
 
 namespace semaphore {
 
@@ -92,7 +92,7 @@ QString staleText(const Finding& finding, const State& state)
     // With more holders than permits it takes none away: those that live use the limit by themselves.
     if (!state.limit || std::cmp_greater(state.holders.size(), *state.limit))
         return text;
-    const auto permits = static_cast<int>(std::min<qint64>(*state.limit, std::numeric_limits<int>::max()));
+    const auto permits = words::pluralOf(*state.limit);
     return words::joinSentences({text, Words::tr("One of %n permit(s) is lost.", nullptr, permits)});
 }
 

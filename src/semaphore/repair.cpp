@@ -1,11 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "semaphore/repair.h"
 
+#include "consul/values/lock_delay.h"
 #include "semaphore/body.h"
 #include "semaphore/programs.h"
 #include "semaphore/words.h"
+#include "words/counts.h"
 #include "words/lists.h"
 #include "words/sentences.h"
+#include "words/times.h"
 
 #include <QHash>
 #include <QJsonArray>
@@ -147,16 +150,6 @@ std::optional<Plan> planEmptyHolders(const State& state)
     plan.calls.push_back(writeLock(
         state, text, state.lockFlags, Words::tr("Writes .lock with empty holders."), QStringLiteral("empty holders")));
     return plan;
-}
-
-/// Consul enforces no more than 60 s (facts §3.1).
-QString enforcedDelay(std::chrono::nanoseconds lockDelay)
-{
-    using namespace std::chrono_literals;
-    const auto span = std::min<std::chrono::nanoseconds>(lockDelay, 60s);
-    if (span < 1s)
-        return Words::tr("%1 ms").arg(std::chrono::duration<double, std::milli>(span).count());
-    return Words::tr("%1 s").arg(QString::number(std::chrono::duration<double>(span).count(), 'g', 6));
 }
 
 QString nameList(const QStringList& all)
@@ -414,8 +407,8 @@ QString freedText(const State& state, int pruned)
     const auto holders = static_cast<qint64>(state.holders.size());
     const auto freed = static_cast<int>(freeBeside(holders - pruned) - freeBeside(holders));
     if (freed == 0)
-        return Words::tr("No permit comes free: the other holders use all %n permit(s).", nullptr,
-            static_cast<int>(std::min<qint64>(*state.limit, std::numeric_limits<int>::max())));
+        return Words::tr(
+            "No permit comes free: the other holders use all %n permit(s).", nullptr, words::pluralOf(*state.limit));
     return Words::tr("%n permit(s) can be acquired again.", nullptr, freed);
 }
 
@@ -652,7 +645,7 @@ std::optional<Plan> planDestroySessions(const std::vector<consul::SessionInfo>& 
     }
     if (longestDelay > std::chrono::nanoseconds::zero())
         plan.consequences.append(Words::tr("For up to %1 afterwards, no client can acquire these keys (lock-delay).")
-                                     .arg(enforcedDelay(longestDelay)));
+                                     .arg(words::chosenText(consul::enforcedLockDelay(longestDelay))));
     plan.consequences.append(Words::tr(
         "The processes are not notified. They detect the change at their next check. This cannot be undone."));
     return plan;
@@ -672,7 +665,7 @@ Plan planDestroySession(const consul::SessionInfo& session, const HeldKeys& held
     plan.consequences.append(Words::tr("Consul does not check again which keys the session holds."));
     if (isAwaited(held.keys) && session.lockDelay > std::chrono::nanoseconds::zero())
         plan.consequences.append(Words::tr("For the next %1, no client can acquire these keys (lock-delay).")
-                                     .arg(enforcedDelay(session.lockDelay)));
+                                     .arg(words::chosenText(consul::enforcedLockDelay(session.lockDelay))));
     plan.consequences.append(
         Words::tr("The process is not notified. It detects the change at its next check. This cannot be undone."));
     plan.calls.push_back(destroyCall(session.id));

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "semaphore/sightings.h"
 
+#include "consul/values/lock_delay.h"
+
 #include <QSet>
 
 #include <algorithm>
@@ -206,15 +208,14 @@ QDateTime settlesAt(const Finding& finding, const Sightings& sightings)
     return seen->since.addMSecs(handOverTime.count());
 }
 
-/// When this is over by time alone; an invalid time: never. Consul enforces no longer lock-delay (facts §3.1): what is
-/// free for that time can be acquired.
+/// When this is over by time alone; an invalid time: never. What is free for as long as Consul enforces
+/// a lock-delay can be acquired.
 QDateTime endsAt(const Finding& finding, const Sightings& sightings)
 {
-    constexpr std::chrono::seconds longestLockDelay{60};
     if (finding.kind != FindingKind::LockDelayPossible || isGivenBack(finding.key, sightings))
         return {};
     const auto seen = sightings.findings.constFind(findingKey(finding));
-    return seen != sightings.findings.constEnd() ? seen->since.addSecs(longestLockDelay.count()) : QDateTime();
+    return seen != sightings.findings.constEnd() ? seen->since.addSecs(consul::mostLockDelay.count()) : QDateTime();
 }
 
 /// What was given back can be acquired at once.

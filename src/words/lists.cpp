@@ -1,10 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "words/lists.h"
 
+#include "words/counts.h"
+
 #include <QCoreApplication>
 
 #include <algorithm>
-#include <limits>
 
 namespace words {
 
@@ -26,8 +27,7 @@ QString andMore(const QString& list, qsizetype more)
 {
     if (more <= 0)
         return list;
-    const auto count = static_cast<int>(std::min<qsizetype>(more, std::numeric_limits<int>::max()));
-    return ListText::tr("%1 and %n more", "%1: a list of names, paths or keys", count).arg(list);
+    return ListText::tr("%1 and %n more", "%1: a list of names, paths or keys", pluralOf(more)).arg(list);
 }
 
 QString joinNames(const QStringList& names)

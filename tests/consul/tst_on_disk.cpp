@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "consul/file_writer.h"
 #include "consul/on_disk.h"
 #include "support/little_room.h"
 #include "support/patience.h"
 
+#include <QSemaphore>
 #include <QTemporaryDir>
 
 #include <cerrno>
@@ -35,6 +37,58 @@ private Q_SLOTS:
         QCOMPARE(consul::writeTrouble(file), qt_error_string(EFBIG));
         QVERIFY(file.errorString() != consul::writeTrouble(file));
         QCOMPARE(now(), "old");
+    }
+
+    void aWholeFileIsWrittenOrNothing()
+    {
+        const QString name = written("old");
+        QCOMPARE(consul::writeFile(name, "new"), QString());
+        QCOMPARE(now(), "new");
+        QCOMPARE(consul::writeFile(name, "secret", consul::FileReaders::Owner), QString());
+        constexpr auto others = QFileDevice::ReadGroup | QFileDevice::ReadOther;
+        QVERIFY(!(QFile::permissions(name) & others));
+        QVERIFY(!consul::writeFile(m_folder.filePath(QStringLiteral("none/a")), "x").isEmpty());
+        const support::LittleRoom room(100'000);
+        QCOMPARE(consul::writeFile(name, QByteArray(1'000'000, 'x')), qt_error_string(EFBIG));
+        QCOMPARE(now(), "secret");
+        QCOMPARE(QDir(m_folder.path()).entryList(QDir::Files), QStringList{QStringLiteral("a")});
+    }
+
+    /// The disk is slow: whoever writes goes on, and of two writes the later one stays.
+    void nobodyWaitsAndTheOrderStays()
+    {
+        const QString name = written("old");
+        QSemaphore disk;
+        QStringList told;
+        QObject owner;
+        {
+            consul::FileWriter writer;
+            writer.run(
+                &owner, [&disk] { return disk.tryAcquire(1, 60'000); },
+                [&told](bool isWell) { told << (isWell ? QStringLiteral("slow") : QStringLiteral("lost")); });
+            writer.write(&owner, name, "first", [&told](const QString& why) { told << QStringLiteral("1") + why; });
+            writer.write(&owner, name, "second", [&told](const QString& why) { told << QStringLiteral("2") + why; });
+            QCOMPARE(now(), "old");
+            disk.release();
+            QTRY_COMPARE(told, (QStringList{QStringLiteral("slow"), QStringLiteral("1"), QStringLiteral("2")}));
+            QCOMPARE(now(), "second");
+        }
+    }
+
+    /// Who quits has not to wait for its end to be told.
+    void whatWasGivenIsWrittenAtTheEnd()
+    {
+        const QString name = written("old");
+        {
+            auto owner = std::make_unique<QObject>();
+            consul::FileWriter writer;
+            for (int i = 0; i < 50; ++i)
+                writer.write(
+                    owner.get(), name, QByteArray::number(i), [](const QString&) { QFAIL("nobody is there"); });
+            owner.reset();
+        }
+        QCOMPARE(now(), "49");
+        QCoreApplication::processEvents();
     }
 
 private:

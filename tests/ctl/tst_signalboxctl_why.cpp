@@ -356,7 +356,7 @@ void TestSignalboxctlWhy::theNetworkOfAHolderIsCut()
     const auto step = held.reason(u"held"_s);
     QCOMPARE(step[u"holders"_s][0][u"session"_s].toString(), holder);
     const QString text = step[u"text"_s].toString();
-    QVERIFY2(text.contains(u"has the TTL 15.0 s. Consul does not report renewals. If none comes after "_s)
+    QVERIFY2(text.contains(u"has the TTL 15 s. Consul does not report renewals. If none comes after "_s)
             && text.contains(u"it expires by "_s),
         qPrintable(text));
     QVERIFY(!step.contains(u"until"_s)); // It may be renewed: nothing in Consul shows that it is not.

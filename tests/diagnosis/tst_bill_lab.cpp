@@ -5,6 +5,7 @@
 #include "history/recording.h"
 #include "lab/run_room.h"
 #include "observer/watching.h"
+#include "words/times.h"
 
 #include <map>
 #include <random>
@@ -130,7 +131,7 @@ void TestBillLab::partsOfEveryWaitAddUp()
     }
     QStringList words;
     for (const auto& [kind, time] : kinds)
-        words << diagnosis::billKindId(kind) + u' ' + history::timeText(time);
+        words << diagnosis::billKindId(kind) + u' ' + words::lengthText(time);
     qInfo("%d runs, %lld waits: %s", runs, static_cast<long long>(waits), qPrintable(words.join(u", "_s)));
     QVERIFY(isEnough());
 }

@@ -7,6 +7,7 @@
 #include "semaphore/sightings.h"
 
 #include "support/patience.h"
+#include "words/times.h"
 
 #include <QElapsedTimer>
 
@@ -723,7 +724,7 @@ private Q_SLOTS:
         cut.isStale = false;
         cut.inContact = false;
         cut.trouble = errorOf(consul::ErrorKind::Unreachable);
-        const auto then = diagnosis::clockText(noon.addSecs(-60), noon);
+        const auto then = words::clockText(noon.addSecs(-60), noon);
         for (const auto& known : {denied, cut}) {
             const auto why = whyNot({sem, samples::id(1)}, known);
             QVERIFY(why.outcome != Outcome::Free);
@@ -735,7 +736,7 @@ private Q_SLOTS:
             }
             // No renewal was seen since then, whatever the clock says now.
             const auto text = stepOf(whyNot({sem}, known), ReasonKind::Held).text;
-            QVERIFY2(text.contains(diagnosis::clockText(noon.addSecs(-40), noon)), qPrintable(text));
+            QVERIFY2(text.contains(words::clockText(noon.addSecs(-40), noon)), qPrintable(text));
         }
         QVERIFY(whyNot({sem}, denied).headline.contains(QStringLiteral("does not allow")));
         QCOMPARE(stepOf(whyNot({sem}, cut), ReasonKind::Leader).applies, Answer::Unknown);

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "gui/connections/view/connection_dialog.h"
+#include "gui/save_profiles.h"
 
 #include <QLineEdit>
 #include <QPushButton>
@@ -20,7 +21,11 @@ struct ConnectionBench {
         return dialog.findChild<T*>(QLatin1String(name));
     }
 
-    void click(const char* name) const { find<QPushButton>(name)->click(); }
+    void click(const char* name) const
+    {
+        find<QPushButton>(name)->click();
+        QVERIFY(waitUntilSaved(controller));
+    }
     void type(const char* name, const QString& text) const { find<QLineEdit>(name)->setText(text); }
     [[nodiscard]] QStringList names() const
     {

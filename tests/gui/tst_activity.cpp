@@ -57,7 +57,6 @@ private Q_SLOTS:
     void aWriteThatConsulRefusedIsAFailure();
     void filterKeepsOrderAndFollowsChanges();
     void detailsShowBothSides();
-    void figuresAreShort();
     void severalAgentsAreToldInTurn();
     void aKeyThatATransactionDoesNotFindIsNoFailure();
     void rowsOfAnAgentOutliveItsLog();
@@ -294,14 +293,6 @@ void TestActivity::detailsShowBothSides()
         QVERIFY2(text.contains(QLatin1String(part)), part);
     entry.request.body = QByteArray("\0\xff", 2);
     QVERIFY(gui::requestDetails(entry).contains(QStringLiteral("AP8=")));
-}
-
-void TestActivity::figuresAreShort()
-{
-    QCOMPARE(gui::requestDurationText(std::chrono::microseconds(820)), QStringLiteral("0.8 ms"));
-    QCOMPARE(gui::requestDurationText(std::chrono::milliseconds(12)), QStringLiteral("12 ms"));
-    QCOMPARE(gui::requestDurationText(std::chrono::milliseconds(1400)), QStringLiteral("1.4 s"));
-    QCOMPARE(gui::requestDurationText(std::chrono::seconds(50)), QStringLiteral("50 s"));
 }
 
 /// What a clean-up sends to several agents stands in the order in which it was sent.

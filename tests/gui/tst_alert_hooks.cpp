@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // A command of a rule: chosen, tested, run once when the rule reports something and once when that is over.
 #include "gui/connections/model/connection.h"
+#include "gui/kit/model/settings_keeper.h"
 #include "gui/window_test.h"
 #include "profiles/memory_secrets.h"
 
@@ -186,7 +187,8 @@ void TestAlertHooks::aCommandIsChosenAndTested()
     QTRY_VERIFY(button->text() != before);
     // Another start knows it; the secret stands in no file.
     QCOMPARE(gui::loadAlertRules(), app.alerts().rules());
-    QSettings settings;
+    QVERIFY(gui::SettingsKeeper::current()->write());
+    const QSettings settings;
     for (const auto& key : settings.allKeys())
         QVERIFY2(!settings.value(key).toStringList().join(u' ').contains(u"s3cret"_s), qPrintable(key));
     std::optional<QString> secret;

@@ -3,6 +3,7 @@
 #include "gui/charts_shown.h"
 #include "gui/history/model/timeline_geometry.h"
 #include "gui/kit/view/theme.h"
+#include "words/times.h"
 
 #include <QSignalSpy>
 #include <QtCharts/QAreaSeries>
@@ -136,7 +137,7 @@ private Q_SLOTS:
                 waited += span.kind == history::SpanKind::Waiting ? span.to - span.from : history::Time(0);
         }
         QCOMPARE(figures.whole, waited);
-        QVERIFY(shown.words("blockedChart").startsWith(history::timeText(waited)));
+        QVERIFY(shown.words("blockedChart").startsWith(words::lengthText(waited)));
         const QString told = shown.card("blockedChart")->accessibleDescription();
         const QString legend
             = shown.pane.findChild<QWidget*>(QStringLiteral("blockedChart.legend"))->accessibleDescription();

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/connection_bench.h"
 #include "gui/connections/model/profile_words.h"
+#include "gui/save_profiles.h"
 #include "gui/window_test.h"
 #include "profiles/memory_secrets.h"
 #include "support/fault_proxy.h"
@@ -245,7 +246,7 @@ void TestConnectionDialog::productionIsShownReadOnly()
     auto eu = gui::newEdit({}, u"eu"_s);
     eu.profile.environment = profiles::Environment::Production;
     eu.profile.endpoint = agent();
-    QVERIFY(controller.save({eu, gui::newEdit({}, u"dev"_s)}));
+    QVERIFY(saveProfiles(controller, {eu, gui::newEdit({}, u"dev"_s)}));
     const gui::ConnectionDialog dialog(&controller, eu.profile.id, {});
     const auto* const readOnly = dialog.findChild<QCheckBox*>(u"readOnly"_s);
     QVERIFY(readOnly->isChecked() && !readOnly->isEnabled());
@@ -262,8 +263,9 @@ void TestConnectionDialog::aKeptTokenIsNotShownAndCanBeForgotten()
     gui::Connection connection;
     gui::ProfileController controller(&connection, &secrets);
     const auto field = [](const gui::ConnectionDialog& dialog) { return dialog.findChild<QLineEdit*>(u"token"_s); };
-    const auto click = [](const gui::ConnectionDialog& dialog, const QString& name) {
+    const auto click = [&controller](const gui::ConnectionDialog& dialog, const QString& name) {
         dialog.findChild<QPushButton*>(name)->click();
+        QVERIFY(waitUntilSaved(controller));
     };
     gui::ConnectionDialog first(&controller, {}, agent());
     first.show();

@@ -2,6 +2,7 @@
 // The list of connections when it cannot be read or written, and what waits for a connection of it.
 #include "gui/connections/model/path_watch_set.h"
 #include "gui/connections/view/connection_dialog.h"
+#include "gui/save_profiles.h"
 #include "profiles/profile_json.h"
 #include "profiles_test.h"
 
@@ -140,7 +141,7 @@ void TestConnectionList::savingAnewEndsIt()
     const auto forget = qScopeGuard([] { QFile::remove(file() + u".kept-1"_s); });
     gui::Application app;
     app.start(endpointOf(m_agent.httpUrl()), {});
-    QVERIFY(app.profiles().save({edit(u"dev"_s)}));
+    QVERIFY(saveProfiles(app.profiles(), {edit(u"dev"_s)}));
     QCOMPARE(strip(app), QString());
     QFile kept(file() + u".kept-1"_s);
     QVERIFY(kept.open(QIODevice::ReadOnly));
@@ -154,7 +155,7 @@ void TestConnectionList::aFailedSaveLosesNoSecret()
     profiles::MemorySecrets secrets;
     gui::Connection connection;
     gui::ProfileController controller(&connection, &secrets);
-    QVERIFY(controller.save({editWithToken(u"one"_s, u"of-one"_s), editWithToken(u"two"_s, u"of-two"_s)}));
+    QVERIFY(saveProfiles(controller, {editWithToken(u"one"_s, u"of-one"_s), editWithToken(u"two"_s, u"of-two"_s)}));
     QVERIFY(putFolderInPlace());
     const auto back = qScopeGuard(&TestConnectionList::takeFolderAway);
     gui::ConnectionDialog dialog(&controller, u"one"_s, {});
@@ -164,6 +165,7 @@ void TestConnectionList::aFailedSaveLosesNoSecret()
     list->setCurrentRow(1);
     dialog.findChild<QPushButton*>(u"removeConnectionButton"_s)->click();
     dialog.findChild<QPushButton*>(u"saveButton"_s)->click();
+    QVERIFY(waitUntilSaved(controller));
     QVERIFY(dialog.isVisible());
     const auto words = dialog.findChild<QLabel*>(u"warnings"_s)->text();
     QVERIFY2(words.contains(file()), qPrintable(words));
@@ -172,6 +174,7 @@ void TestConnectionList::aFailedSaveLosesNoSecret()
     // When it can be saved, they change with it.
     takeFolderAway();
     dialog.findChild<QPushButton*>(u"saveButton"_s)->click();
+    QVERIFY(waitUntilSaved(controller));
     QVERIFY(!dialog.isVisible());
     QCOMPARE(secrets.find(u"one"_s, SecretKind::Token)->reveal(), u"typed"_s);
     QVERIFY(secrets.find(u"two"_s, SecretKind::Token)->isEmpty());
@@ -181,7 +184,7 @@ void TestConnectionList::whatCouldNotBeSavedWorksForThisRun()
 {
     profiles::MemorySecrets secrets;
     gui::Application app(&secrets);
-    QVERIFY(app.profiles().save({editWithToken(u"one"_s, u"of-one"_s)}));
+    QVERIFY(saveProfiles(app.profiles(), {editWithToken(u"one"_s, u"of-one"_s)}));
     app.startProfile(u"one"_s, {}, {});
     QVERIFY(putFolderInPlace());
     const auto back = qScopeGuard(&TestConnectionList::takeFolderAway);
@@ -189,13 +192,14 @@ void TestConnectionList::whatCouldNotBeSavedWorksForThisRun()
     auto* const dialog = app.window()->findChild<gui::ConnectionDialog*>();
     dialog->findChild<QLineEdit*>(u"token"_s)->setText(u"typed"_s);
     dialog->findChild<QPushButton*>(u"connectButton"_s)->click();
+    QVERIFY(waitUntilSaved(app.profiles()));
     QCOMPARE(app.connection().client()->endpoint().token.reveal(), u"typed"_s);
     const auto warnings = app.profiles().warnings().join(u' ');
     QVERIFY2(warnings.contains(file()), qPrintable(warnings));
     QCOMPARE(secrets.find(u"one"_s, SecretKind::Token)->reveal(), u"of-one"_s);
     // Saved later, by a dialog in which nobody types it again.
     takeFolderAway();
-    QVERIFY(app.profiles().save({{app.profiles().profiles().front(), {}, {}}}));
+    QVERIFY(saveProfiles(app.profiles(), {{app.profiles().profiles().front(), {}, {}}}));
     QCOMPARE(secrets.find(u"one"_s, SecretKind::Token)->reveal(), u"typed"_s);
 }
 
@@ -203,7 +207,7 @@ void TestConnectionList::pathsWaitForTheirConnection()
 {
     SlowSecrets secrets;
     gui::Application app(&secrets);
-    QVERIFY(app.profiles().save({editWithToken(u"one"_s, u"t"_s), edit(u"two"_s)}));
+    QVERIFY(saveProfiles(app.profiles(), {editWithToken(u"one"_s, u"t"_s), edit(u"two"_s)}));
     app.startProfile(u"one"_s, {}, {u"of/one/"_s});
     QVERIFY(!app.connection().isOpen());
     secrets.answer();
@@ -215,7 +219,7 @@ void TestConnectionList::pathsAreDroppedWithTheirConnection()
 {
     SlowSecrets secrets;
     gui::Application app(&secrets);
-    QVERIFY(app.profiles().save({editWithToken(u"one"_s, u"t"_s), edit(u"two"_s)}));
+    QVERIFY(saveProfiles(app.profiles(), {editWithToken(u"one"_s, u"t"_s), edit(u"two"_s)}));
     app.startProfile(u"one"_s, {}, {u"of/one/"_s});
     app.profiles().choose(u"two"_s);
     QCOMPARE(app.profiles().current(), u"two"_s);
@@ -229,7 +233,7 @@ void TestConnectionList::pathsAreDroppedWithTheirConnection()
 void TestConnectionList::pathsOfAConnectionThatIsGone()
 {
     gui::Application app;
-    QVERIFY(app.profiles().save({edit(u"two"_s)}));
+    QVERIFY(saveProfiles(app.profiles(), {edit(u"two"_s)}));
     app.startProfile(u"gone"_s, {}, {u"of/gone/"_s});
     QVERIFY(!app.connection().isOpen());
     QVERIFY(app.window()->statusBar()->currentMessage().contains(u"no longer in the list"_s));

@@ -9,6 +9,7 @@
 #include "history/scene.h"
 #include "history/story.h"
 #include "support/patience.h"
+#include "words/times.h"
 
 #include <QMap>
 
@@ -246,14 +247,14 @@ void TestFiguresAgree::ofAnyRange()
         RC_ASSERT(charts.histogram.wait.most == mostOf(figures.waitMs));
         RC_ASSERT(charts.histogram.hold.most == mostOf(figures.holdMs));
         const auto says = [&words](const QString& what, double ms) {
-            return words.contains(what.arg(history::timeText(Time(std::llround(ms * 1000)))));
+            return words.contains(what.arg(words::lengthText(Time(std::llround(ms * 1000)))));
         };
         RC_ASSERT((figures.waitMs.empty() || says(u" waited longest: %1"_s, mostOf(figures.waitMs))));
         RC_ASSERT((figures.holdMs.empty() || says(u" held longest: %1"_s, mostOf(figures.holdMs))));
         if (figures.grants > 1 && figures.contenders > 1)
             RC_ASSERT(words.contains(u"%1 grant(s) went to "_s.arg(counted.grants)));
         if (figures.outageTime > Time(0))
-            RC_ASSERT(words.contains(u"For %1 of it there was no contact"_s.arg(history::timeText(unseen))));
+            RC_ASSERT(words.contains(u"For %1 of it there was no contact"_s.arg(words::lengthText(unseen))));
     }));
 }
 

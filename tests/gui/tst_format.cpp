@@ -11,31 +11,6 @@ class TestFormat : public QObject
 {
     Q_OBJECT
 private Q_SLOTS:
-    void durations_data()
-    {
-        QTest::addColumn<qint64>("ms");
-        QTest::addColumn<QString>("text");
-        QTest::newRow("negative reads as zero") << qint64(-5) << QStringLiteral("0.0 s");
-        QTest::newRow("tenths") << qint64(4240) << QStringLiteral("4.2 s");
-        QTest::newRow("no 10.0") << qint64(9960) << QStringLiteral("10 s");
-        QTest::newRow("seconds") << qint64(12400) << QStringLiteral("12 s");
-        QTest::newRow("minutes") << qint64(185000) << QStringLiteral("3 min 05 s");
-        QTest::newRow("hours") << qint64(7440000) << QStringLiteral("2 h 04 min");
-        QTest::newRow("days") << qint64(266400000) << QStringLiteral("3 d 2 h");
-    }
-    void durations()
-    {
-        QFETCH(qint64, ms);
-        QFETCH(QString, text);
-        QCOMPARE(gui::durationText(std::chrono::milliseconds(ms)), text);
-    }
-
-    void anInexactAgeIsALowerBound()
-    {
-        QCOMPARE(gui::ageText(4000ms, true), QStringLiteral("4.0 s"));
-        QCOMPARE(gui::ageText(4000ms, false), QStringLiteral("≥ 4.0 s"));
-    }
-
     void ids()
     {
         const auto id = QStringLiteral("1f0b88c2-1111-2222-3333-44445555e027");

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Files that a desktop, or a person, gives to the program on its command line.
+#include "gui/save_profiles.h"
 #include "gui/window/given_files.h"
 
 #include "gui/lone_page.h"
@@ -99,7 +100,7 @@ private Q_SLOTS:
         edit.token = consul::Secret(u"a-secret-token"_s);
         for (const bool isGiven : {false, true}) {
             gui::Application app(&secrets);
-            QVERIFY(app.profiles().save({edit}));
+            QVERIFY(saveProfiles(app.profiles(), {edit}));
             app.profiles().setSecretPatience(std::chrono::milliseconds(patience));
             app.startProfile(u"kept"_s, {}, {});
             if (isGiven)

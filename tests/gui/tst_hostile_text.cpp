@@ -5,6 +5,7 @@
 #include "gui/kit/model/plain_text.h"
 #include "gui/kit/model/shown_model.h"
 #include "gui/profiles_test.h"
+#include "gui/save_profiles.h"
 #include "gui/window/given_files.h"
 #include "support/fault_proxy.h"
 
@@ -184,7 +185,7 @@ private:
         fill();
         auto named = edit(QStringLiteral("one"));
         named.profile.name = hostile;
-        QVERIFY(app.profiles().save({named}));
+        QVERIFY(saveProfiles(app.profiles(), {named}));
         app.start(endpointOf(m_agent.httpUrl()), {markup});
         QTRY_COMPARE_WITH_TIMEOUT(app.connection().status().phase, gui::ConnectionPhase::Live, patience);
     }

@@ -5,6 +5,7 @@
 #include "gui/history/view/insights_pane.h"
 #include "gui/recorded_story.h"
 #include "support/patience.h"
+#include "words/times.h"
 
 #include <QApplication>
 #include <QLabel>
@@ -79,7 +80,7 @@ private Q_SLOTS:
         for (int row = 0; row < shown.list()->count(); ++row)
             QCOMPARE(shown.list()->item(row)->text(), insights[static_cast<std::size_t>(row)].sentence);
         QCOMPARE(shown.text("insightsHeading"),
-            QStringLiteral("Analysis of the last %1").arg(history::timeText(range.to - range.from)));
+            QStringLiteral("Analysis of the last %1").arg(words::lengthText(range.to - range.from)));
     }
 
     void aRangeIsNamedAndIsAllThatCounts()

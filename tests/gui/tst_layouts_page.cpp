@@ -179,7 +179,8 @@ void TestLayoutsPage::savesAndHoldsAtOnce()
         const PageBench bench(m_connection.get(), m_inForce.get());
         bench.text()->setPlainText(QString::fromUtf8(valid));
         bench.click("layoutsSave");
-        QCOMPARE(bench.result(), u"2 layout(s), in use."_s);
+        QVERIFY(!bench.canClick("layoutsSave")); // Until it is saved.
+        QTRY_COMPARE(bench.result(), u"2 layout(s), in use."_s);
         QVERIFY(!bench.canClick("layoutsSave"));
     }
     QFile file(observer::LayoutsFile::usualFile());
@@ -204,7 +205,7 @@ void TestLayoutsPage::keepsADamagedFile()
     QVERIFY2(bench.result().contains(u"layouts.json:2:1: "), qPrintable(bench.result()));
     bench.text()->setPlainText(QString::fromUtf8(valid));
     bench.click("layoutsSave");
-    QVERIFY2(bench.result().startsWith(u"Saved. The previous file is kept as "), qPrintable(bench.result()));
+    QTRY_VERIFY2(bench.result().startsWith(u"Saved. The previous file is kept as "), qPrintable(bench.result()));
     QVERIFY(QFile::remove(observer::LayoutsFile::usualFile() + u".kept-1"_s));
 }
 
@@ -228,7 +229,7 @@ void TestLayoutsPage::tellsWhatIsNotSaved()
     QCOMPARE(losses.front().sentence, u"The text entered in Settings ▸ Layouts is not saved."_s);
     QVERIFY2(m_inForce->losses(gui::Leaving::Connection).isEmpty(), "it belongs to no connection");
     bench.click("layoutsSave");
-    QVERIFY(m_inForce->losses(gui::Leaving::Quit).isEmpty());
+    QTRY_VERIFY(m_inForce->losses(gui::Leaving::Quit).isEmpty());
     bench.text()->appendPlainText(u"x"_s);
     QCOMPARE(m_inForce->losses(gui::Leaving::Quit).size(), 1);
     bench.text()->setPlainText(QString::fromUtf8(valid));
@@ -259,7 +260,7 @@ void TestLayoutsPage::keepsWhatWasWrittenBesideADraft()
     QCOMPARE(bench.result(), u"2 layout(s), not saved yet."_s);
     bench.click("layoutsSave");
     QFile kept(observer::LayoutsFile::usualFile() + u".kept-1"_s);
-    QVERIFY2(bench.result().contains(QDir::toNativeSeparators(kept.fileName())), qPrintable(bench.result()));
+    QTRY_VERIFY2(bench.result().contains(QDir::toNativeSeparators(kept.fileName())), qPrintable(bench.result()));
     QVERIFY(kept.open(QIODevice::ReadOnly));
     QCOMPARE(kept.readAll(), other);
     QVERIFY(kept.remove());

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What a person is asked before something that goes on ends: on the way to another connection, and to quit.
+#include "gui/save_profiles.h"
 #include "profiles_test.h"
 
 #include <QAction>
@@ -27,7 +28,7 @@ private Q_SLOTS:
 void TestLeaving::whatWouldEndIsAskedAboutFirst()
 {
     gui::Application app;
-    QVERIFY(app.profiles().save({edit(u"one"_s), edit(u"two"_s)}));
+    QVERIFY(saveProfiles(app.profiles(), {edit(u"one"_s), edit(u"two"_s)}));
     app.startProfile(u"one"_s, {}, {});
     QVERIFY(QTest::qWaitForWindowActive(app.window()));
     app.window()->showPage(u"lab"_s);
@@ -68,7 +69,7 @@ void TestLeaving::whatWouldEndIsAskedAboutFirst()
 void TestLeaving::aRecordingIsAskedAboutToo()
 {
     gui::Application app;
-    QVERIFY(app.profiles().save({edit(u"one"_s), edit(u"two"_s)}));
+    QVERIFY(saveProfiles(app.profiles(), {edit(u"one"_s), edit(u"two"_s)}));
     app.startProfile(u"one"_s, {}, {u"demo/sem"_s});
     waitUntilLive(app);
     auto* const mark = find<QLabel>(app, "recordingMark");
@@ -105,7 +106,7 @@ void TestLeaving::aRecordingIsAskedAboutToo()
 void TestLeaving::layoutsThatAreNotSavedAreAskedAbout()
 {
     gui::Application app;
-    QVERIFY(app.profiles().save({edit(u"one"_s)}));
+    QVERIFY(saveProfiles(app.profiles(), {edit(u"one"_s)}));
     app.startProfile(u"one"_s, {}, {});
     find<QAction>(app, "settingsAction")->trigger();
     find<QPlainTextEdit>(app, "layoutsText")->setPlainText(u"{ \"version\": 1"_s);
@@ -128,7 +129,7 @@ void TestLeaving::layoutsThatAreNotSavedAreAskedAbout()
 void TestLeaving::aSignalAsksNobody()
 {
     gui::Application app;
-    QVERIFY(app.profiles().save({edit(u"one"_s)}));
+    QVERIFY(saveProfiles(app.profiles(), {edit(u"one"_s)}));
     app.startProfile(u"one"_s, {}, {});
     app.window()->showPage(u"lab"_s);
     auto* const start = find<QAction>(app, "labStart");

@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/connections/view/connection_dialog.h"
+#include "gui/kit/model/setting.h"
 #include "gui/kit/view/page.h"
 #include "gui/kit/view/theme.h"
 #include "gui/own_screen.h"
+#include "gui/save_profiles.h"
 #include "gui/window_test.h"
 #include "support/fault_proxy.h"
 
@@ -308,7 +310,7 @@ void TestMainWindow::themeChangesLive()
     QTRY_VERIFY(gui::Theme::of(app.window()->palette()).dark);
     find<QAction>(app, "themeMenu_light")->trigger();
     QTRY_VERIFY(!gui::Theme::of(app.window()->palette()).dark);
-    QCOMPARE(QSettings().value(QStringLiteral("look/theme")).toString(), QStringLiteral("light"));
+    QCOMPARE(gui::readSetting(QStringLiteral("look/theme")).toString(), QStringLiteral("light"));
     gui::Application::setTheme(gui::ThemeChoice::System);
 }
 
@@ -375,6 +377,7 @@ void TestMainWindow::oddEnvironmentIsTold()
     QCOMPARE(label->text(), warning);
     // What a person has chosen does not come from the environment.
     dialog->findChild<QPushButton*>(QStringLiteral("connectButton"))->click();
+    QVERIFY(waitUntilSaved(app.profiles()));
     QVERIFY(!pill->toolTip().contains(warning));
 }
 

@@ -2,6 +2,7 @@
 // The other connections on the Now page, and the first look from there, on real agents.
 #include "gui/connections/model/connection_scope.h"
 #include "gui/now/model/others_model.h"
+#include "gui/save_profiles.h"
 #include "gui/semaphores/view/first_look.h"
 #include "profiles_test.h"
 
@@ -45,7 +46,7 @@ private Q_SLOTS:
 void TestNowOthers::withoutOthersNothingIsSaid()
 {
     gui::Application app;
-    QVERIFY(app.profiles().save({edit(u"one"_s)}).has_value());
+    QVERIFY(saveProfiles(app.profiles(), {edit(u"one"_s)}));
     app.startProfile(u"one"_s, {}, {});
     showNow(app);
     waitUntilLive(app);
@@ -57,7 +58,7 @@ void TestNowOthers::nothingIsSentBeforeItIsAskedFor()
 {
     gui::Application app;
     auto production = edit(u"eu"_s, Environment::Production);
-    QVERIFY(app.profiles().save({edit(u"one"_s), production}).has_value());
+    QVERIFY(saveProfiles(app.profiles(), {edit(u"one"_s), production}));
     app.startProfile(u"one"_s, {}, {});
     showNow(app);
     waitUntilLive(app);
@@ -78,7 +79,7 @@ void TestNowOthers::eachOtherOneIsOneLine()
     eu.profile.endpoint = endpointOf(second.httpUrl());
     auto away = edit(u"away"_s);
     away.profile.endpoint = endpointOf(u"http://127.0.0.1:1"_s);
-    QVERIFY(app.profiles().save({edit(u"one"_s), eu, away}).has_value());
+    QVERIFY(saveProfiles(app.profiles(), {edit(u"one"_s), eu, away}));
     app.startProfile(u"one"_s, {}, {});
     showNow(app);
     QAbstractItemModelTester tester(list(app)->model());
@@ -127,7 +128,7 @@ void TestNowOthers::enterSwitches()
     gui::Application app;
     auto other = edit(u"two"_s);
     other.profile.endpoint = endpointOf(second.httpUrl());
-    QVERIFY(app.profiles().save({edit(u"one"_s), other}).has_value());
+    QVERIFY(saveProfiles(app.profiles(), {edit(u"one"_s), other}));
     app.startProfile(u"one"_s, {}, {});
     showNow(app);
     waitUntilLive(app);
@@ -146,7 +147,7 @@ void TestNowOthers::whatTheKeychainKeepsIsNotWaitedFor()
 {
     SlowSecrets secrets;
     gui::Application app(&secrets);
-    QVERIFY(app.profiles().save({edit(u"one"_s), editWithToken(u"two"_s, u"secret"_s)}).has_value());
+    QVERIFY(saveProfiles(app.profiles(), {edit(u"one"_s), editWithToken(u"two"_s, u"secret"_s)}));
     QVERIFY(app.profiles().profiles().back().tokenKept);
     app.startProfile(u"one"_s, {}, {});
     showNow(app);

@@ -10,6 +10,7 @@
 #include "gui/semaphores/view/stage_view.h"
 #include "gui/window_test.h"
 #include "support/fault_proxy.h"
+#include "words/times.h"
 
 #include <QAccessible>
 #include <QByteArrayList>
@@ -122,7 +123,7 @@ void TestOutdated::agesCountToTheLastContact()
     QVERIFY(until.isValid());
     QCOMPARE(app.connection().contactAt(until.addSecs(60)), until);
     app.window()->showPage(u"semaphores"_s);
-    const auto age = gui::durationText(std::chrono::milliseconds(since.msecsTo(until)));
+    const auto age = words::durationText(std::chrono::milliseconds(since.msecsTo(until)));
     const auto shown = [&] { return firstHolder().data(gui::SemaphoreTreeModel::DetailRole).toString(); };
     QTRY_VERIFY2(shown().contains(age), qPrintable(shown() + u" without "_s + age));
     QTRY_COMPARE(find<QLabel>(app, "timeBehind")->text(), u"no contact"_s);
@@ -160,7 +161,7 @@ void TestOutdated::agesOnTheStageCountToTheLastContact()
     QTRY_VERIFY_WITH_TIMEOUT(!connection.isInContact(), patience);
     const auto until = connection.status().contactUntil;
     stage.show();
-    const auto age = gui::durationText(std::chrono::milliseconds(since.msecsTo(until)));
+    const auto age = words::durationText(std::chrono::milliseconds(since.msecsTo(until)));
     QVERIFY2(view->itemText(0).contains(age), qPrintable(view->itemText(0) + u" without "_s + age));
 }
 

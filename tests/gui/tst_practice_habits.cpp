@@ -3,6 +3,7 @@
 #include "cleanup/definitions.h"
 #include "gui/history/view/timeline_view.h"
 #include "gui/keys/model/key_editing.h"
+#include "gui/kit/model/setting.h"
 #include "gui/kit/view/questions.h"
 #include "gui/lab/model/lab_event_model.h"
 #include "gui/lab/model/practice_host.h"
@@ -288,7 +289,7 @@ void TestPracticeHabits::anotherLanguageKeepsWhatWasChosen()
     // Paths are watched still, although none of them is in the settings.
     const auto* const tree = find<QTreeView>(app, "semaphoreTree")->model();
     QTRY_VERIFY_WITH_TIMEOUT(tree->rowCount() > 0, patience);
-    QVERIFY(!QSettings().childGroups().contains(u"watched"_s));
+    QCOMPARE(gui::settingsIn(u"watched"_s), QStringList());
 }
 
 void TestPracticeHabits::theRunHasMostOfTheRoom_data()

@@ -2,6 +2,7 @@
 // From one connection to another: what is asked first, what a late keychain may do, what practice leads back to.
 #include "gui/connections/model/connection_words.h"
 #include "gui/connections/view/connection_dialog.h"
+#include "gui/save_profiles.h"
 #include "profiles_test.h"
 #include "support/fault_proxy.h"
 
@@ -68,7 +69,7 @@ private:
     /// Connected without the token, which comes with secrets.answer().
     void openWithout(gui::Application& app, Environment environment = Environment::Development)
     {
-        QVERIFY(app.profiles().save({editWithToken(u"kept"_s, u"a-secret-token"_s, environment)}));
+        QVERIFY(saveProfiles(app.profiles(), {editWithToken(u"kept"_s, u"a-secret-token"_s, environment)}));
         app.profiles().setSecretPatience(std::chrono::milliseconds(1));
         app.startProfile(u"kept"_s, {}, {});
         QTRY_VERIFY_WITH_TIMEOUT(app.connection().isOpen(), patience);
@@ -83,7 +84,7 @@ private:
 void TestProfilesLeaving::stayingDoesNotConnectAnew()
 {
     gui::Application app;
-    QVERIFY(app.profiles().save({edit(u"one"_s), edit(u"two"_s)}));
+    QVERIFY(saveProfiles(app.profiles(), {edit(u"one"_s), edit(u"two"_s)}));
     app.startProfile(u"one"_s, {}, {});
     waitUntilLive(app);
     QSignalSpy opened(&app.connection(), &gui::Connection::opened);
@@ -94,7 +95,7 @@ void TestProfilesLeaving::stayingDoesNotConnectAnew()
     // Where it is remembered otherwise by now, it is another place.
     auto changed = edit(u"one"_s);
     changed.profile.endpoint.datacenter = u"dc1"_s;
-    QVERIFY(app.profiles().save({changed, edit(u"two"_s)}));
+    QVERIFY(saveProfiles(app.profiles(), {changed, edit(u"two"_s)}));
     app.profiles().choose(u"one"_s);
     QCOMPARE(opened.count(), 1);
     waitUntilLive(app);
@@ -109,7 +110,7 @@ void TestProfilesLeaving::datacentersAreListedAndSwitched()
     gui::Application app;
     auto one = edit(u"one"_s);
     one.profile.endpoint = endpointOf(proxy.url());
-    QVERIFY(app.profiles().save({one}));
+    QVERIFY(saveProfiles(app.profiles(), {one}));
     app.startProfile(u"one"_s, {}, {});
     QTRY_COMPARE_WITH_TIMEOUT(app.profiles().datacenters(), QStringList({u"dc1"_s, u"dc2"_s}), patience);
     const auto key = app.connection().settingsKey();
@@ -135,7 +136,7 @@ void TestProfilesLeaving::aDatacenterThatIsAwayIsLeft()
     auto one = edit(u"one"_s);
     one.profile.endpoint = endpointOf(proxy.url());
     one.profile.endpoint.datacenter = u"dc9"_s;
-    QVERIFY(app.profiles().save({one}));
+    QVERIFY(saveProfiles(app.profiles(), {one}));
     app.startProfile(u"one"_s, {}, {});
     const auto words = [&app] { return gui::bannerWords(app.connection().status()).text; };
     QTRY_VERIFY2_WITH_TIMEOUT(words().contains(u"Known datacenters: dc1, dc2."_s), qPrintable(words()), patience);
@@ -153,7 +154,7 @@ void TestProfilesLeaving::aSlowKeychainDelaysOnly()
     gui::Application app(&secrets);
     auto with = edit(u"kept"_s);
     with.token = consul::Secret(u"a-secret-token"_s);
-    QVERIFY(app.profiles().save({with}));
+    QVERIFY(saveProfiles(app.profiles(), {with}));
     app.profiles().setSecretPatience(std::chrono::milliseconds(1));
     app.startProfile(u"kept"_s, {}, {});
     QTRY_VERIFY_WITH_TIMEOUT(app.connection().isOpen(), patience);
@@ -184,7 +185,7 @@ void TestProfilesLeaving::whatWasChosenSinceStays()
     QFETCH(QString, choice);
     SlowSecrets secrets;
     gui::Application app(&secrets);
-    QVERIFY(app.profiles().save({edit(u"dev"_s), editWithToken(u"eu"_s, u"t"_s, Environment::Production)}));
+    QVERIFY(saveProfiles(app.profiles(), {edit(u"dev"_s), editWithToken(u"eu"_s, u"t"_s, Environment::Production)}));
     app.startProfile(u"dev"_s, {}, {});
     waitUntilLive(app);
     app.profiles().setSecretPatience(std::chrono::milliseconds(1));
@@ -285,7 +286,7 @@ void TestProfilesLeaving::aRefusedKeychainIsTold()
 {
     RefusedSecrets secrets;
     gui::Application app(&secrets);
-    QVERIFY(app.profiles().save({editWithToken(u"kept"_s, u"t"_s)}));
+    QVERIFY(saveProfiles(app.profiles(), {editWithToken(u"kept"_s, u"t"_s)}));
     app.startProfile(u"kept"_s, {}, {});
     const auto words = app.connection().warnings().join(u' ');
     QVERIFY2(words.contains(u"did not return") && !words.contains(u"no longer exists"), qPrintable(words));
@@ -302,7 +303,7 @@ void TestProfilesLeaving::aRefusedKeychainIsTold()
 void TestProfilesLeaving::practiceLeadsBackToTheProfile()
 {
     gui::Application app;
-    QVERIFY(app.profiles().save({edit(u"eu"_s, Environment::Production)}));
+    QVERIFY(saveProfiles(app.profiles(), {edit(u"eu"_s, Environment::Production)}));
     app.startProfile(u"eu"_s, {}, {});
     Q_EMIT app.window()->practiceWanted();
     QVERIFY(app.practice().isOn());
@@ -319,7 +320,7 @@ void TestProfilesLeaving::practiceLeadsBackToTheProfile()
 void TestProfilesLeaving::practiceLeadsBackToReadOnly()
 {
     gui::Application app;
-    QVERIFY(app.profiles().save({edit(u"dev"_s)}));
+    QVERIFY(saveProfiles(app.profiles(), {edit(u"dev"_s)}));
     app.startProfile(u"dev"_s, {}, {});
     for (const bool readOnly : {true, false}) {
         find<QAction>(app, "readOnlyAction")->setChecked(readOnly);
@@ -334,11 +335,11 @@ void TestProfilesLeaving::practiceLeadsBackToReadOnly()
 void TestProfilesLeaving::practiceLeadsBackToWhatWasSaved()
 {
     gui::Application app;
-    QVERIFY(app.profiles().save({editWithToken(u"dev"_s, u"old"_s)}));
+    QVERIFY(saveProfiles(app.profiles(), {editWithToken(u"dev"_s, u"old"_s)}));
     app.startProfile(u"dev"_s, {}, {});
     QCOMPARE(tokenOf(app), u"old"_s);
     practise(app);
-    QVERIFY(app.profiles().save({editWithToken(u"dev"_s, u"new"_s)}));
+    app.profiles().save({editWithToken(u"dev"_s, u"new"_s)}); // Holds before it is on the disk.
     leavePractice(app);
     QTRY_COMPARE_WITH_TIMEOUT(app.profiles().current(), u"dev"_s, patience);
     QCOMPARE(tokenOf(app), u"new"_s);
@@ -346,7 +347,7 @@ void TestProfilesLeaving::practiceLeadsBackToWhatWasSaved()
     auto moved = edit(u"dev"_s);
     moved.profile.tokenKept = true;
     moved.profile.endpoint.datacenter = u"dc1"_s;
-    QVERIFY(app.profiles().save({moved}));
+    app.profiles().save({moved});
     leavePractice(app);
     QTRY_COMPARE_WITH_TIMEOUT(app.profiles().current(), u"dev"_s, patience);
     QCOMPARE(app.connection().client()->endpoint().datacenter, u"dc1"_s);
@@ -356,7 +357,7 @@ void TestProfilesLeaving::practiceLeadsBackToWhatWasSaved()
 void TestProfilesLeaving::practiceTakesNoFilters()
 {
     gui::Application app;
-    QVERIFY(app.profiles().save({edit(u"dev"_s)}));
+    QVERIFY(saveProfiles(app.profiles(), {edit(u"dev"_s)}));
     app.startProfile(u"dev"_s, {}, {});
     app.window()->showPage(u"keys"_s);
     find<QLineEdit>(app, "searchField")->setText(u"abc"_s);

@@ -4,6 +4,7 @@
 #include "gui/connections/view/connection_pill.h"
 #include "gui/connections/view/environment_frame.h"
 #include "gui/kit/view/theme.h"
+#include "gui/save_profiles.h"
 #include "profiles_test.h"
 #include "support/fault_proxy.h"
 
@@ -81,7 +82,7 @@ void TestProfilesWindow::twoKeysSwitch()
     QFETCH(int, key);
     QFETCH(QString, name);
     gui::Application app;
-    QVERIFY(app.profiles().save({edit(u"alpha"_s), edit(u"beta"_s, Environment::Staging), edit(u"gamma"_s)}));
+    QVERIFY(saveProfiles(app.profiles(), {edit(u"alpha"_s), edit(u"beta"_s, Environment::Staging), edit(u"gamma"_s)}));
     app.startProfile(u"alpha"_s, {}, {});
     QVERIFY(QTest::qWaitForWindowActive(app.window()));
     QCOMPARE(app.profiles().current(), u"alpha"_s);
@@ -104,7 +105,7 @@ void TestProfilesWindow::theTitleSaysTheNamespace()
     gui::Application app;
     auto there = edit(u"there"_s);
     there.profile.endpoint.nameSpace = u"team-a"_s;
-    QVERIFY(app.profiles().save({edit(u"here"_s), there}));
+    QVERIFY(saveProfiles(app.profiles(), {edit(u"here"_s), there}));
     app.startProfile(u"here"_s, {}, {});
     QVERIFY(!app.window()->windowTitle().contains(u"namespace"_s));
     app.profiles().open(u"there"_s);
@@ -115,7 +116,7 @@ void TestProfilesWindow::theTitleSaysTheNamespace()
 void TestProfilesWindow::aLetterOfSeveralGoesOn()
 {
     gui::Application app;
-    QVERIFY(app.profiles().save({edit(u"one"_s), edit(u"prod a"_s), edit(u"prod b"_s)}));
+    QVERIFY(saveProfiles(app.profiles(), {edit(u"one"_s), edit(u"prod a"_s), edit(u"prod b"_s)}));
     app.startProfile(u"one"_s, {}, {});
     app.window()->switchConnection();
     auto* const menu = switchMenu(app);
@@ -130,7 +131,7 @@ void TestProfilesWindow::aLetterOfSeveralGoesOn()
 void TestProfilesWindow::eachRemembersItsPageFiltersAndWatches()
 {
     gui::Application app;
-    QVERIFY(app.profiles().save({edit(u"one"_s), edit(u"two"_s)}));
+    QVERIFY(saveProfiles(app.profiles(), {edit(u"one"_s), edit(u"two"_s)}));
     app.startProfile(u"one"_s, {}, {u"of/one/"_s});
     auto* const search = find<QLineEdit>(app, "searchField");
     app.window()->showPage(u"activity"_s);
@@ -155,7 +156,7 @@ void TestProfilesWindow::eachRemembersItsPageFiltersAndWatches()
 void TestProfilesWindow::productionOpensReadOnlyAndSaysSo()
 {
     gui::Application app;
-    QVERIFY(app.profiles().save({edit(u"dev"_s), edit(u"eu"_s, Environment::Production)}));
+    QVERIFY(saveProfiles(app.profiles(), {edit(u"dev"_s), edit(u"eu"_s, Environment::Production)}));
     app.startProfile(u"eu"_s, {}, {});
     QVERIFY(QTest::qWaitForWindowExposed(app.window()));
     QVERIFY(app.connection().client()->isReadOnly());
@@ -183,7 +184,7 @@ void TestProfilesWindow::productionOpensReadOnlyAndSaysSo()
 void TestProfilesWindow::dialogsOfProductionSaySo()
 {
     gui::Application app;
-    QVERIFY(app.profiles().save({edit(u"dev"_s), edit(u"eu"_s, Environment::Production)}));
+    QVERIFY(saveProfiles(app.profiles(), {edit(u"dev"_s), edit(u"eu"_s, Environment::Production)}));
     const auto open = [&app](const QString& id) {
         app.startProfile(id, {}, {});
         app.window()->showPage(u"keys"_s);
@@ -213,7 +214,7 @@ void TestProfilesWindow::dialogsOfProductionSaySo()
 void TestProfilesWindow::writingToProductionIsAskedForEachTime()
 {
     gui::Application app;
-    QVERIFY(app.profiles().save({edit(u"eu"_s, Environment::Production)}));
+    QVERIFY(saveProfiles(app.profiles(), {edit(u"eu"_s, Environment::Production)}));
     app.startProfile(u"eu"_s, {}, {});
     auto* const readOnly = find<QAction>(app, "readOnlyAction");
     const auto ask = [&] {
@@ -235,6 +236,7 @@ void TestProfilesWindow::writingToProductionIsAskedForEachTime()
     QVERIFY(readOnly->isChecked() && app.connection().client()->isReadOnly());
     app.window()->editConnection();
     app.window()->findChild<gui::ConnectionDialog*>()->findChild<QPushButton*>(u"connectButton"_s)->click();
+    QVERIFY(waitUntilSaved(app.profiles()));
     QVERIFY(app.connection().client()->isReadOnly());
 }
 
@@ -249,7 +251,7 @@ void TestProfilesWindow::anEndpointThatLeadsToProductionIsProduction()
 {
     QFETCH(QString, datacenter);
     gui::Application app;
-    QVERIFY(app.profiles().save({edit(u"eu"_s, Environment::Production)}));
+    QVERIFY(saveProfiles(app.profiles(), {edit(u"eu"_s, Environment::Production)}));
     auto endpoint = endpointOf(m_agent.httpUrl());
     endpoint.datacenter = datacenter;
     app.start(endpoint, {});
@@ -295,11 +297,11 @@ void TestProfilesWindow::aProfileThatIsEditedIsShownAtOnce()
 {
     gui::Application app;
     auto one = edit(u"one"_s);
-    QVERIFY(app.profiles().save({one}));
+    QVERIFY(saveProfiles(app.profiles(), {one}));
     app.startProfile(u"one"_s, {}, {});
     one.profile.name = u"two"_s;
     one.profile.environment = Environment::Production;
-    QVERIFY(app.profiles().save({one}));
+    QVERIFY(saveProfiles(app.profiles(), {one}));
     QVERIFY(app.window()->windowTitle().startsWith(u"PRODUCTION two"));
     QVERIFY(app.connection().client()->isReadOnly());
     QVERIFY(find<gui::EnvironmentFrame>(app, "environmentFrame")->isShown());
@@ -308,7 +310,7 @@ void TestProfilesWindow::aProfileThatIsEditedIsShownAtOnce()
 void TestProfilesWindow::anotherLanguageKeepsIt()
 {
     gui::Application app;
-    QVERIFY(app.profiles().save({edit(u"eu"_s, Environment::Production)}));
+    QVERIFY(saveProfiles(app.profiles(), {edit(u"eu"_s, Environment::Production)}));
     app.startProfile(u"eu"_s, {}, {});
     app.window()->showPage(u"keys"_s);
     find<QLineEdit>(app, "searchField")->setText(u"abc"_s);

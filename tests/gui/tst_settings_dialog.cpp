@@ -163,7 +163,7 @@ void TestSettingsDialog::theMenuAndTheDialogAgreeOnTheTheme()
     gui::Application::setTheme(gui::ThemeChoice::Dark); // As the menu does.
     QCOMPARE(find<QComboBox>(app, "settingsTheme")->currentData().toString(), QStringLiteral("dark"));
     find<QSpinBox>(app, "settingsReads")->setValue(300);
-    QTRY_COMPARE(QSettings().value(QStringLiteral("limits/confirmingReads")).toInt(), 300);
+    QTRY_COMPARE(gui::readSetting(QStringLiteral("limits/confirmingReads")).toInt(), 300);
     QCOMPARE(QApplication::palette().color(QPalette::Window), gui::darkPalette().color(QPalette::Window));
     QCOMPARE(find<QComboBox>(app, "settingsTheme")->currentData().toString(), QStringLiteral("dark"));
     gui::Application::setTheme(gui::ThemeChoice::System);
@@ -214,7 +214,7 @@ void TestSettingsDialog::motionIsOneSwitch()
     QVERIFY(gui::isMotionWanted());
     ofThePage->trigger();
     QTRY_COMPARE(ofTheDialog->currentData().toString(), QStringLiteral("off"));
-    QCOMPARE(QSettings().value(QStringLiteral("look/motion")).toString(), QStringLiteral("off"));
+    QCOMPARE(gui::readSetting(QStringLiteral("look/motion")).toString(), QStringLiteral("off"));
     gui::preferences().motion.reset();
     QTRY_VERIFY(gui::isMotionWanted());
     QVERIFY(!ofThePage->isChecked());
@@ -249,7 +249,7 @@ void TestSettingsDialog::densityChangesTheOpenWindow()
         QVERIFY(compact.button < comfortable.button && compact.button >= 24);
         QVERIFY(compact.row > app.window()->fontMetrics().height());
         QVERIFY(dialogOf(app)->isVisible());
-        QCOMPARE(QSettings().value(QStringLiteral("look/density")).toString(), QStringLiteral("compact"));
+        QCOMPARE(gui::readSetting(QStringLiteral("look/density")).toString(), QStringLiteral("compact"));
         app.end();
         gui::Application again;
         again.start(endpointOf(m_agent.httpUrl()), {});
@@ -290,7 +290,7 @@ void TestSettingsDialog::resetMakesAllAsAtFirst()
     QCOMPARE(app.alerts().rules(), gui::AlertRules());
     const auto keys = gui::preferences().keys();
     for (const auto& key : keys)
-        QVERIFY2(!QSettings().contains(key), qPrintable(key));
+        QVERIFY2(!gui::readSetting(key).isValid(), qPrintable(key));
     for (const auto* const box : {"settingsLanguage", "settingsTheme", "settingsZone", "settingsClock"})
         QCOMPARE(find<QComboBox>(app, box)->currentIndex(), 0);
     QVERIFY(!find<QCheckBox>(app, "staleOn")->isChecked());

@@ -77,7 +77,7 @@ private Q_SLOTS:
         QVERIFY(writes.works());
         for (int i = 0; i < 20; ++i)
             gui::SettingsChange().set(QStringLiteral("many/%1").arg(i), i);
-        QCOMPARE(QSettings().value(QStringLiteral("many/7")).toInt(), 7); // Holds at once.
+        QCOMPARE(gui::readSetting(QStringLiteral("many/7")).toInt(), 7); // Holds at once.
         QTRY_VERIFY_WITH_TIMEOUT(bytesOf(file()).contains("19=19"), 60'000);
         std::ignore = writes.take();
         for (int i = 0; i < 20; ++i)
@@ -102,13 +102,48 @@ private Q_SLOTS:
                 gui::SettingsChange().set(QStringLiteral("kinds/%1").arg(i), values.at(i));
             QVERIFY(keeper.write());
         }
-        QSettings again(file(), QSettings::IniFormat); // Read anew.
+        const QSettings again(file(), QSettings::IniFormat); // Read anew.
+        const auto isSame = [&again](const QString& key, const QVariant& value) {
+            return gui::isSameSetting(again.value(key), value);
+        };
         for (int i = 0; i < values.size(); ++i)
-            QVERIFY2(!gui::setUnlessSame(again, QStringLiteral("kinds/%1").arg(i), values.at(i)),
-                qPrintable(QString::number(i)));
-        QVERIFY(gui::setUnlessSame(again, QStringLiteral("kinds/0"), 8));
-        QVERIFY(gui::setUnlessSame(again, QStringLiteral("kinds/1"), false));
-        QVERIFY(gui::setUnlessSame(again, QStringLiteral("kinds/99"), QString()));
+            QVERIFY2(isSame(QStringLiteral("kinds/%1").arg(i), values.at(i)), qPrintable(QString::number(i)));
+        QVERIFY(!isSame(QStringLiteral("kinds/0"), 8));
+        QVERIFY(!isSame(QStringLiteral("kinds/1"), false));
+        QVERIFY(!isSame(QStringLiteral("kinds/99"), QString()));
+    }
+
+    /// As QSettings lists them: the key of a connection has an address in it.
+    void aKeyWithTwoSlashesIsFoundAgain()
+    {
+        const QString key = QStringLiteral("connections/http://[::1]:8500/page");
+        for (int run = 0; run < 2; ++run) {
+            gui::SettingsKeeper keeper;
+            gui::SettingsChange().set(key, QStringLiteral("keys"));
+            QCOMPARE(gui::readSetting(key).toString(), QStringLiteral("keys"));
+            QVERIFY(keeper.write());
+            QCOMPARE(gui::readSetting(key).toString(), QStringLiteral("keys"));
+            QCOMPARE(
+                gui::settingsIn(QStringLiteral("connections/http://[::1]:8500")), QStringList{QStringLiteral("page")});
+        }
+        gui::SettingsKeeper keeper;
+        gui::SettingsChange().remove(QStringLiteral("connections/http://[::1]:8500"));
+        QVERIFY(keeper.write());
+        QVERIFY(!bytesOf(file()).contains("page"));
+    }
+
+    /// The end does not wait for the pause, and what another window has written since stays.
+    void whatIsSetIsThereAtTheEnd()
+    {
+        gui::SettingsKeeper keeper;
+        gui::SettingsChange().set(QStringLiteral("mine/a"), 1);
+        QFile other(file());
+        QVERIFY(other.open(QIODevice::WriteOnly | QIODevice::Append));
+        QVERIFY(other.write("\n[theirs]\nb=2\n") > 0);
+        other.close();
+        QVERIFY(keeper.write());
+        QVERIFY(bytesOf(file()).contains("a=1"));
+        QCOMPARE(gui::readSetting(QStringLiteral("theirs/b")).toInt(), 2);
     }
 
     void whatIsChangedOnAFullDiskIsTold()
@@ -121,7 +156,7 @@ private Q_SLOTS:
         gui::SettingsChange().set(QStringLiteral("alerts/muted"), true);
         QTRY_COMPARE_WITH_TIMEOUT(told.count(), 1, 60'000);
         QVERIFY(keeper.trouble().contains(QStringLiteral("Cannot save settings")));
-        QVERIFY(QSettings().value(QStringLiteral("alerts/muted")).toBool());
+        QVERIFY(gui::readSetting(QStringLiteral("alerts/muted")).toBool());
     }
 
     void damagedSettingsArePutAside_data()
@@ -176,9 +211,9 @@ private Q_SLOTS:
         blocker.close();
         gui::SettingsKeeper keeper;
         QVERIFY2(keeper.trouble().contains(QStringLiteral("Cannot save settings")), qPrintable(keeper.trouble()));
-        QSettings().setValue(QStringLiteral("look/theme"), QStringLiteral("dark"));
+        gui::SettingsChange().set(QStringLiteral("look/theme"), QStringLiteral("dark"));
         QVERIFY(!keeper.write());
-        QCOMPARE(QSettings().value(QStringLiteral("look/theme")).toString(), QStringLiteral("dark"));
+        QCOMPARE(gui::readSetting(QStringLiteral("look/theme")).toString(), QStringLiteral("dark"));
         QSignalSpy changed(&keeper, &gui::SettingsKeeper::troubleChanged);
         QVERIFY(QFile::remove(place));
         QVERIFY(keeper.write());

@@ -7,6 +7,7 @@
 #include "gui/window_test.h"
 #include "history/exports.h"
 #include "support/fault_proxy.h"
+#include "words/times.h"
 
 #include <QAction>
 
@@ -268,9 +269,9 @@ void TestToldHours::everybodyTellsTheSame()
     for (const auto& each : history::insightsOf(lanes, all, 0))
         words += each.sentence + u'\n';
     QVERIFY2(words.contains(u"%1 grants went to 6 contenders"_s.arg(sum)), qPrintable(words));
-    QVERIFY2(words.contains(u"held longest: %1"_s.arg(history::timeText(Time(std::llround(holds.back() * 1000))))),
+    QVERIFY2(words.contains(u"held longest: %1"_s.arg(words::lengthText(Time(std::llround(holds.back() * 1000))))),
         qPrintable(words));
-    QVERIFY2(words.contains(u"For %1 of it there was no contact"_s.arg(history::timeText(figures.outageTime))),
+    QVERIFY2(words.contains(u"For %1 of it there was no contact"_s.arg(words::lengthText(figures.outageTime))),
         qPrintable(words));
 }
 

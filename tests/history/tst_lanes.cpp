@@ -565,11 +565,6 @@ void TestLanes::wordsOfAFight()
     history::Lane lane;
     lane.name = u"signalbox d4fa6a67741dfb7b client-1"_s;
     QCOMPARE(history::titleOf(lane), u"client-1"_s);
-    QCOMPARE(history::timeText(340ms), u"340 ms"_s);
-    QCOMPARE(history::timeText(125s), u"2 min 5 s"_s);
-    QCOMPARE(history::timeText(2h + 3min), u"2 h 3 min"_s);
-    QCOMPARE(history::timeText(-125s), u"-2 min 5 s"_s);
-    QCOMPARE(history::timeText(-340ms), u"-340 ms"_s);
 }
 
 void TestLanes::nothingToTell()

@@ -272,12 +272,12 @@ void TestKeysRules::whatCannotBeUndoneNowIsInNobodysWay()
     keys::UndoStack stack;
     QVERIFY(stack.push(entry(u"first"_s)));
     QVERIFY(stack.push(entry(u"second"_s)));
-    QVERIFY(stack.pushBelow(entry(u"stuck"_s)));
+    QVERIFY(stack.push(entry(u"stuck"_s), keys::UndoStack::Place::Oldest));
     for (const auto& title : {u"second"_s, u"first"_s, u"stuck"_s})
         QCOMPARE(stack.take().value_or(keys::UndoEntry()).title, title);
     QVERIFY(stack.isEmpty());
     QCOMPARE(stack.memory(), 0);
-    QVERIFY(stack.pushBelow({})); // Nothing: ignored.
+    QVERIFY(stack.push({}, keys::UndoStack::Place::Oldest)); // Nothing: ignored.
     QVERIFY(stack.isEmpty());
 }
 

@@ -4,6 +4,7 @@
 #include "gui/keys/view/keys_page.h"
 #include "gui/keys/view/value_editor.h"
 #include "gui/lab/view/lab_page.h"
+#include "gui/save_profiles.h"
 #include "pictures/sets.h"
 #include "support/patience.h"
 
@@ -158,9 +159,10 @@ void nameConnections(Camera& camera, const char* id, const QString& url)
         return qstrcmp(id, name) == 0 ? url : QString::fromLatin1(other);
     };
     using profiles::Environment;
-    if (!camera.app().profiles().save({edit("local", Environment::Development, urlOf("local", "http://127.0.0.1:8500")),
-            edit("staging eu", Environment::Staging, QStringLiteral("https://consul.staging.internal:8501")),
-            edit("eu", Environment::Production, urlOf("eu", "https://consul.eu.internal:8501"))}))
+    if (!saveProfiles(camera.app().profiles(),
+            {edit("local", Environment::Development, urlOf("local", "http://127.0.0.1:8500")),
+                edit("staging eu", Environment::Staging, QStringLiteral("https://consul.staging.internal:8501")),
+                edit("eu", Environment::Production, urlOf("eu", "https://consul.eu.internal:8501"))}))
         camera.fail(QStringLiteral("the connections could not be saved"));
 }
 

@@ -10,6 +10,7 @@
 
 #include <QDir>
 #include <QKeyEvent>
+#include <QPointer>
 #include <QTextBlock>
 
 #include <algorithm>
@@ -110,6 +111,7 @@ LayoutsPage::LayoutsPage(Connection* connection, LayoutsInForce* inForce, QWidge
     connect(m_ui->layoutsError, &QPushButton::clicked, this, &LayoutsPage::goToError);
     connect(m_ui->layoutsPreview, &QPushButton::clicked, this, &LayoutsPage::preview);
     connect(m_ui->layoutsSave, &QPushButton::clicked, this, &LayoutsPage::save);
+    connect(m_inForce, &LayoutsInForce::changed, this, &LayoutsPage::check);
     connect(connection, &Connection::opened, this, &LayoutsPage::updateButtons);
     connect(connection, &Connection::aboutToClose, this, [this] {
         endPreview();
@@ -163,7 +165,7 @@ void LayoutsPage::updateButtons()
 {
     m_ui->layoutsExample->setEnabled(m_ui->layoutsText->document()->isEmpty());
     m_ui->layoutsError->setEnabled(m_errorLine > 0);
-    m_ui->layoutsSave->setEnabled(m_layouts && !isAsInFile());
+    m_ui->layoutsSave->setEnabled(m_layouts && !isAsInFile() && !m_inForce->isSaving());
     m_ui->layoutsPreview->setEnabled(m_layouts && !m_layouts->isEmpty() && m_connection->client() != nullptr);
 }
 
@@ -189,13 +191,14 @@ void LayoutsPage::goToError()
 
 void LayoutsPage::save()
 {
-    const auto saved = m_inForce->save(text());
-    check();
-    if (!saved)
-        m_ui->layoutsResult->setText(saved.error().serverWords);
-    else if (!saved->isEmpty())
-        m_ui->layoutsResult->setText(
-            tr("Saved. The previous file is kept as %1.").arg(QDir::toNativeSeparators(*saved)));
+    m_inForce->save(text(), [page = QPointer(this)](const consul::Result<QString>& saved) {
+        if (page != nullptr && !saved)
+            page->m_ui->layoutsResult->setText(saved.error().serverWords);
+        else if (page != nullptr && !saved->isEmpty())
+            page->m_ui->layoutsResult->setText(
+                tr("Saved. The previous file is kept as %1.").arg(QDir::toNativeSeparators(*saved)));
+    });
+    updateButtons();
 }
 
 void LayoutsPage::endPreview()

@@ -14,7 +14,6 @@
 #include <QHeaderView>
 #include <QLineEdit>
 #include <QListView>
-#include <QSettings>
 #include <QSpinBox>
 #include <QSplitter>
 #include <QStackedWidget>
@@ -66,16 +65,14 @@ void ConnectionMemory::restore()
         m_window->setFilters({}); // They were of the connection before.
         return;
     }
-    QSettings settings;
-    settings.beginGroup(groupOf(m_connection));
-    const auto page = settings.value(QStringLiteral("page")).toString();
+    const QString group = groupOf(m_connection);
+    const QString filterGroup = group + QStringLiteral("/filters");
     QHash<QString, QString> filters;
-    settings.beginGroup(QStringLiteral("filters"));
-    const auto pages = settings.childKeys();
+    const auto pages = settingsIn(filterGroup);
     for (const auto& each : pages)
-        filters.insert(each, settings.value(each).toString());
+        filters.insert(each, readSetting(filterGroup + QLatin1Char('/') + each).toString());
     m_window->setFilters(filters);
-    m_window->showPage(page);
+    m_window->showPage(readSetting(group + QStringLiteral("/page")).toString());
 }
 
 StateSaver::StateSaver(MainWindow* window, SettingsKeeper* keeper)

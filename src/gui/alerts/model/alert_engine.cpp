@@ -6,6 +6,7 @@
 #include "consul/values/node_name.h"
 #include "gui/kit/model/format.h"
 #include "semaphore/who_waits.h"
+#include "words/times.h"
 
 #include <QCoreApplication>
 #include <QSet>
@@ -354,7 +355,7 @@ QString hiddenText(const AlertFact& fact)
 QString sentenceOf(const Alert& alert)
 {
     const auto& fact = alert.fact;
-    const QString time = durationText(alert.after);
+    const QString time = words::durationText(alert.after);
     const bool atOnce = alert.after.count() == 0;
     const QString what
         = fact.program.isEmpty() ? fact.path : AlertWords::tr("%1 (%2)", "path, program").arg(fact.path, fact.program);

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/alerts/model/alert_model.h"
 
-#include "gui/kit/model/format.h"
 #include "gui/kit/model/time_words.h"
+#include "words/times.h"
 
 #include <algorithm>
 
@@ -122,12 +122,12 @@ QVariant AlertModel::rowCell(const AlertGroup& group, int role) const
             return tr("%1 No longer watched.", "what is told").arg(line);
         if (alert.end == AlertEnd::StoreLost)
             return tr("%1 Consul lost its state after %2. No end was observed.", "what is told, how long it lasted")
-                .arg(line, ageText(lastedFor(alert), alert.fact.exact));
+                .arg(line, words::ageText(lastedFor(alert), alert.fact.exact));
         if (alert.end == AlertEnd::Left)
             return tr("%1 Left the catalog after %2. No recovery was observed.", "what is told, how long it lasted")
-                .arg(line, ageText(lastedFor(alert), alert.fact.exact));
+                .arg(line, words::ageText(lastedFor(alert), alert.fact.exact));
         return tr("%1 Ended after %2.", "what is told, how long it lasted")
-            .arg(line, ageText(lastedFor(alert), alert.fact.exact));
+            .arg(line, words::ageText(lastedFor(alert), alert.fact.exact));
     }
     case Qt::ToolTipRole:
         if (alert.sameCause > 0)

@@ -2,7 +2,6 @@
 #include "gui/connections/model/agent_directory.h"
 
 #include "cleanup/definitions.h"
-#include "consul/off_thread.h"
 
 #include <QCryptographicHash>
 #include <QDir>
@@ -26,7 +25,6 @@ AgentDirectory::AgentDirectory(consul::Client* client, const QString& settingsKe
     , m_file(m_folder ? m_folder->filePath(QStringLiteral("agents.json")) : addressFile(settingsKey))
     , m_pool(client)
 {
-    m_writer.setMaxThreadCount(1);
     KnownAgents known{cleanup::AddressBook(client->endpoint()), {}};
     std::ignore = known.addresses.load(m_file); // What cannot be read is asked for again when it is needed.
     m_known.set(std::move(known));
@@ -43,7 +41,7 @@ void AgentDirectory::setAddresses(cleanup::AddressBook addresses, QObject* conte
         const auto written = addresses.save(file);
         return written ? QString() : written.error().serverWords;
     };
-    consul::offThread(context, write, std::move(saved), &m_writer);
+    m_writer.run(context, write, std::move(saved));
     addresses.setUsual(m_usual);
     m_known.change([&addresses](KnownAgents& known) {
         // What was asked elsewhere says nothing about the new address.

@@ -3,10 +3,10 @@
 
 #include "cleanup/agent_pool.h"
 #include "cleanup/facts.h"
+#include "consul/file_writer.h"
 #include "gui/kit/model/live.h"
 
 #include <QTemporaryDir>
-#include <QThreadPool>
 
 #include <functional>
 #include <memory>
@@ -44,7 +44,7 @@ public:
 private:
     std::unique_ptr<QTemporaryDir> m_folder; ///< Null: what is kept is kept for good.
     QString m_file;
-    QThreadPool m_writer; ///< One thread. Ends before the folder goes.
+    consul::FileWriter m_writer; ///< Ends before the folder goes.
     QHash<consul::NodeName, QUrl> m_usual;
     Live<KnownAgents> m_known;
     cleanup::AgentPool m_pool;

@@ -7,6 +7,7 @@
 #include "gui/kit/model/format.h"
 #include "gui/kit/model/time_words.h"
 #include "words/sentences.h"
+#include "words/times.h"
 
 #include <QCoreApplication>
 #include <QLocale>
@@ -71,7 +72,7 @@ QString nextTry(const std::optional<QDateTime>& at, const QDateTime& now)
 {
     if (!at || *at <= now)
         return BannerText::tr("Trying again now.");
-    return BannerText::tr("Next try in %1.").arg(durationText(std::chrono::milliseconds(now.msecsTo(*at))));
+    return BannerText::tr("Next try in %1.").arg(words::durationText(std::chrono::milliseconds(now.msecsTo(*at))));
 }
 
 QString shownSince(const consul::WatchState& watch, const QDateTime& now)
@@ -79,7 +80,7 @@ QString shownSince(const consul::WatchState& watch, const QDateTime& now)
     if (!watch.lastAnswerAt.isValid())
         return {};
     return BannerText::tr("The data shown is %1 old.")
-        .arg(durationText(std::chrono::milliseconds(watch.lastAnswerAt.msecsTo(now))));
+        .arg(words::durationText(std::chrono::milliseconds(watch.lastAnswerAt.msecsTo(now))));
 }
 
 /// What the last try met, in one sentence: each kind leads to another next step.
@@ -394,7 +395,7 @@ Banner listBanner(const consul::WatchState& watch, const QDateTime& now, const Q
         return {};
     QStringList sentences{isDenied ? denied : silent};
     if (!old.isEmpty() && watch.lastAnswerAt.isValid())
-        sentences << old.arg(durationText(std::chrono::milliseconds(watch.lastAnswerAt.msecsTo(now))));
+        sentences << old.arg(words::durationText(std::chrono::milliseconds(watch.lastAnswerAt.msecsTo(now))));
     sentences << retryText(watch.retryAt, now);
     return {isDenied ? QStringLiteral("denied") : QStringLiteral("retrying"), words::joinSentences(sentences),
         watch.error ? consul::describe(*watch.error) : QString(), isDenied ? RowState::Stale : RowState::Warning, true};

@@ -66,6 +66,11 @@ struct ProfileController::Asking {
     QString note; ///< One more of the warnings, for now.
 };
 
+struct ProfileController::Kept {
+    profiles::ProfileStore store;
+    bool isSaved = true;
+};
+
 ProfileController::ProfileController(Connection* connection, profiles::SecretStore* secrets, QObject* parent)
     : QObject(parent)
     , m_connection(connection)
@@ -74,6 +79,7 @@ ProfileController::ProfileController(Connection* connection, profiles::SecretSto
 {
     m_store.load();
     migrate();
+    m_kept = std::make_shared<Kept>(Kept{m_store});
     m_waiting.setSingleShot(true);
     connect(&m_waiting, &QTimer::timeout, this, [this] {
         const auto asking = std::exchange(m_asking, nullptr);
@@ -91,7 +97,12 @@ ProfileController::ProfileController(Connection* connection, profiles::SecretSto
     connect(m_connection, &Connection::opened, this, &ProfileController::onOpened);
 }
 
-ProfileController::~ProfileController() = default;
+ProfileController::~ProfileController()
+{
+    m_writer.finish();
+    if (m_saving > 0 && m_kept->isSaved) // Nobody is told of its end any more.
+        keepSecrets();
+}
 
 void ProfileController::migrate()
 {
@@ -237,7 +248,7 @@ QStringList ProfileController::datacenters() const
     return m_connection->isOpen() ? m_connection->scope()->facts()->value().datacenters : QStringList();
 }
 
-consul::Result<std::monostate> ProfileController::save(const std::vector<ProfileEdit>& edits, const QString& chosen)
+void ProfileController::save(const std::vector<ProfileEdit>& edits, const QString& chosen, const Saved& end)
 {
     const auto before = profiles();
     profiles::Profiles after;
@@ -267,13 +278,28 @@ consul::Result<std::monostate> ProfileController::save(const std::vector<Profile
         if (each.passwordKept)
             m_unkept[{each.id, profiles::SecretKind::Password}] = {};
     }
-    auto saved = m_store.save(after, wanted);
-    if (saved) // Not before: a list that stays as it was needs the secrets that it had.
-        keepSecrets();
+    m_store.hold(after);
     renewSecrets(edits);
     adopt(before);
     Q_EMIT changed();
-    return saved;
+    ++m_saving;
+    const auto work = [kept = m_kept, after, wanted] {
+        auto saved = kept->store.save(after, wanted);
+        kept->isSaved = saved.has_value();
+        return std::pair(kept->store, std::move(saved));
+    };
+    m_writer.run(
+        this, work, [this, end](const std::pair<profiles::ProfileStore, consul::Result<std::monostate>>& done) {
+            if (--m_saving == 0) { // Else another list is held by now.
+                const auto held = std::exchange(m_store, done.first).profiles();
+                if (done.second) // Not before: a list that stays as it was needs the secrets that it had.
+                    keepSecrets();
+                adopt(held);
+                Q_EMIT changed();
+            }
+            if (end)
+                end(done.second);
+        });
 }
 
 void ProfileController::keepSecrets()
@@ -419,7 +445,9 @@ void ProfileController::chooseDatacenter(const QString& datacenter)
 /// What is open may turn out to be production.
 void ProfileController::readListAgain()
 {
-    m_store.load();
+    m_writer.finish();
+    m_kept->store.load();
+    m_store = m_kept->store;
     const auto& endpoint = m_connection->clusterEndpoint();
     const auto* const known = endpoint ? profiles::findByAddress(profiles(), *endpoint) : nullptr;
     if (known != nullptr && !m_connection->clusterProfile()) {

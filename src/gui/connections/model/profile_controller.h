@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "consul/file_writer.h"
 #include "gui/connections/model/connection.h"
 #include "profiles/profile_store.h"
 #include "profiles/secret_store.h"
@@ -71,10 +72,12 @@ public:
 
     /// Replaces the list, in this order; the secrets of those that are not in it any more are forgotten. `chosen`: the
     /// id of what is going to be opened; it and what has got a secret stay, even where another window has removed them.
+    /// The list holds at once, and is written beside the thread of the window; then `end` is called, if there is one.
     /// Error: as ProfileStore::save(); the list holds for this run all the same, with the secrets that were typed, and
     /// where secrets are kept nothing has changed.
-    [[nodiscard]] consul::Result<std::monostate> save(
-        const std::vector<ProfileEdit>& edits, const QString& chosen = {});
+    using Saved = std::function<void(const consul::Result<std::monostate>& saved)>;
+    void save(const std::vector<ProfileEdit>& edits, const QString& chosen = {}, const Saved& end = {});
+    [[nodiscard]] bool isSaving() const { return m_saving > 0; }
 
     [[nodiscard]] QStringList datacenters() const; ///< Of what is open; empty: unknown.
 
@@ -85,6 +88,7 @@ Q_SIGNALS:
 
 private:
     struct Asking;
+    struct Kept; ///< What only one thread at a time touches: the file, and what became of the last save.
 
     void migrate();
     void leave(Leaving why, std::function<void()> goOn);
@@ -104,7 +108,9 @@ private:
 
     Connection* m_connection;
     profiles::SecretStore* m_secrets;
-    profiles::ProfileStore m_store;
+    profiles::ProfileStore m_store; ///< As it was after the last save that ended, but holds what was saved since.
+    std::shared_ptr<Kept> m_kept;
+    int m_saving = 0; ///< That have not ended.
     /// Typed, or to be forgotten (empty), and not yet where secrets are kept: the list was not saved.
     std::map<std::pair<QString, profiles::SecretKind>, consul::Secret> m_unkept;
     Leave m_leave; ///< Empty: nothing is asked.
@@ -113,6 +119,7 @@ private:
     std::shared_ptr<Asking> m_late; ///< Connected without them; they may still come.
     QStringList m_lateWarnings; ///< What the keychain said after it was connected without it.
     QTimer m_waiting;
+    consul::FileWriter m_writer;
 };
 
 } // namespace gui

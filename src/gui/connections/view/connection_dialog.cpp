@@ -17,6 +17,7 @@
 #include <QKeyEvent>
 #include <QListWidget>
 #include <QMessageBox>
+#include <QPointer>
 #include <QProcessEnvironment>
 #include <QPushButton>
 
@@ -385,20 +386,22 @@ std::vector<ProfileEdit> ConnectionDialog::wanted() const
     return all;
 }
 
-bool ConnectionDialog::save()
-{
-    if (!takeFields())
-        return false;
-    const auto saved = m_controller->save(wanted());
-    if (!saved)
-        setWarnings({saved.error().serverWords});
-    return saved.has_value();
-}
-
 void ConnectionDialog::saveAndClose()
 {
-    if (save())
-        accept();
+    if (!takeFields())
+        return;
+    const QPointer focus = focusWidget();
+    setEnabled(false); // What is typed now would not be saved.
+    m_controller->save(wanted(), {}, [dialog = QPointer(this), focus](const consul::Result<std::monostate>& saved) {
+        if (dialog == nullptr)
+            return;
+        dialog->setEnabled(true);
+        if (saved)
+            return dialog->accept();
+        dialog->setWarnings({saved.error().serverWords});
+        if (focus != nullptr)
+            focus->setFocus();
+    });
 }
 
 namespace {
@@ -448,11 +451,11 @@ void ConnectionDialog::connectNow()
     if (!takeFields() || m_row < 0)
         return;
     const auto id = m_edits[static_cast<std::size_t>(m_row)].profile.id;
-    const auto saved = m_controller->save(wanted(), id);
-    // Even what cannot be saved can be worked with; it is told beside the connection.
-    // After this dialog: a question about what would end is the window's.
-    accept();
-    m_controller->chooseAnew(id, saved ? QStringList() : QStringList(saved.error().serverWords));
+    m_controller->save(wanted(), id, [controller = m_controller, id](const consul::Result<std::monostate>& saved) {
+        // Even what cannot be saved can be worked with; it is told beside the connection.
+        controller->chooseAnew(id, saved ? QStringList() : QStringList(saved.error().serverWords));
+    });
+    accept(); // Before: a question about what would end is the window's.
 }
 
 } // namespace gui

@@ -77,7 +77,6 @@ private:
     [[nodiscard]] profiles::Profiles edited() const;
     [[nodiscard]] QStringList namesBut(int row) const;
     [[nodiscard]] std::vector<ProfileEdit> wanted() const;
-    bool save();
     void saveAndClose();
     [[nodiscard]] bool isChanged() const;
     void connectNow();

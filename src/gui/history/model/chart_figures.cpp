@@ -3,6 +3,7 @@
 
 #include "gui/kit/model/format.h"
 #include "history/visible.h"
+#include "words/times.h"
 
 #include <QCoreApplication>
 #include <QHash>
@@ -207,7 +208,7 @@ QString requestWords(const RequestFigures& figures)
     const Time length = figures.range.to - figures.range.from;
     if (figures.covered * 100 < length * 99)
         words << RequestTexts::tr("for %1 with a lab run, out of %2", "lengths of time")
-                     .arg(history::timeText(figures.covered), history::timeText(length));
+                     .arg(words::lengthText(figures.covered), words::lengthText(length));
     return words.join(QStringLiteral(" · "));
 }
 
@@ -217,11 +218,6 @@ struct ChartText {
     Q_DECLARE_TR_FUNCTIONS(Charts)
 };
 
-QString chartMs(double ms)
-{
-    return history::timeText(history::Time(qRound64(ms * 1000)));
-}
-
 QString chartRate(double perSecond)
 {
     return QLocale().toString(perSecond, 'f', perSecond < 10 ? 2 : 0);
@@ -229,18 +225,12 @@ QString chartRate(double perSecond)
 
 QString spreadingWords(const history::Spreading& spreading)
 {
+    const auto lengthOf = [](double ms) { return words::lengthText(history::Time(qRound64(ms * 1000))); };
     return ChartText::tr("p50 %1, p95 %2, p99 %3, max %4")
-        .arg(chartMs(spreading.p50), chartMs(spreading.p95), chartMs(spreading.p99), chartMs(spreading.most));
+        .arg(lengthOf(spreading.p50), lengthOf(spreading.p95), lengthOf(spreading.p99), lengthOf(spreading.most));
 }
 
 } // namespace
-
-QString edgeText(double ms)
-{
-    const QLocale locale;
-    return ms < 1000 ? ChartText::tr("%1 ms").arg(locale.toString(ms, 'f', 0))
-                     : ChartText::tr("%1 s").arg(locale.toString(ms / 1000, 'f', 0));
-}
 
 TimeUnit timeUnitOf(history::Time length)
 {
@@ -269,7 +259,7 @@ QString occupancyWords(const OccupancyFigures& figures)
     for (const history::Range& each : figures.unseen)
         unseen += each.to - each.from;
     if (unseen > history::Time(0))
-        words << ChartText::tr("no contact for %1").arg(history::timeText(unseen));
+        words << ChartText::tr("no contact for %1").arg(words::lengthText(unseen));
     return words.join(QStringLiteral(" · "));
 }
 
@@ -299,12 +289,12 @@ QString holderWords(const HolderFigures& figures, std::size_t most)
     if (figures.top.empty())
         return ChartText::tr("No contender held a permit.");
     QStringList words{
-        ChartText::tr("%n holder(s), %1 in all", nullptr, figures.holders).arg(history::timeText(figures.held))};
+        ChartText::tr("%n holder(s), %1 in all", nullptr, figures.holders).arg(words::lengthText(figures.held))};
     for (std::size_t i = 0; i < std::min(most, figures.top.size()); ++i) {
         const HolderShare& each = figures.top[i];
         const QString share = QLocale().toString(each.share * 100, 'f', 0);
         words << ChartText::tr("%1: %2 (%3%)", "name, time held, share")
-                     .arg(each.name, history::timeText(each.held), share);
+                     .arg(each.name, words::lengthText(each.held), share);
     }
     return words.join(QStringLiteral(" · "));
 }
@@ -314,7 +304,7 @@ QString blockedWords(const BlockedFigures& figures, std::size_t most)
 {
     if (figures.whole <= Time(0))
         return ChartText::tr("No contender waited.");
-    QStringList words{ChartText::tr("%1 waited in all", "time").arg(history::timeText(figures.whole))};
+    QStringList words{ChartText::tr("%1 waited in all", "time").arg(words::lengthText(figures.whole))};
     std::vector<const BlockedFigures::Part*> sorted;
     for (const auto& part : figures.parts)
         sorted.push_back(&part);
@@ -322,7 +312,7 @@ QString blockedWords(const BlockedFigures& figures, std::size_t most)
     for (std::size_t i = 0; i < std::min(most, sorted.size()); ++i) {
         const double share = 100 * chartSeconds(sorted[i]->sum) / chartSeconds(figures.whole);
         words << ChartText::tr("%1: %2 (%3%)", "what waiting contenders were blocked by, time, share")
-                     .arg(sorted[i]->title, history::timeText(sorted[i]->sum), QLocale().toString(share, 'f', 0));
+                     .arg(sorted[i]->title, words::lengthText(sorted[i]->sum), QLocale().toString(share, 'f', 0));
     }
     return words.join(QStringLiteral(" · "));
 }

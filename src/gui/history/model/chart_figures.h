@@ -88,8 +88,6 @@ struct HistogramFigures {
     [[nodiscard]] bool isEmpty() const { return edgesMs.empty(); }
 };
 [[nodiscard]] HistogramFigures histogramOf(const history::Figures& figures, int mostBins = 12);
-/// `5 ms`, `10 s`, `100 s`
-[[nodiscard]] QString edgeText(double ms);
 
 /// Grants over time.
 struct RateFigures {

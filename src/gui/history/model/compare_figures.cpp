@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/history/model/compare_figures.h"
 
+#include "words/times.h"
+
 #include <QCoreApplication>
 #include <QLocale>
 
@@ -28,7 +30,7 @@ QString shownFigure(double value, FigureKind kind)
     case FigureKind::Time:
         break;
     }
-    return history::timeText(history::Time(std::llround(value * 1000)));
+    return words::lengthText(history::Time(std::llround(value * 1000)));
 }
 
 /// `+3 (+50 %)`, `−1.2 s (−8 %)`, `0`

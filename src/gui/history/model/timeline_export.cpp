@@ -28,7 +28,6 @@ struct TimelineExport::Writing {
     [[nodiscard]] bool commit();
     [[nodiscard]] bool writePicture(const history::Lanes& lanes);
     [[nodiscard]] QString words() const { return problem.isEmpty() ? consul::writeTrouble(file) : problem; }
-    [[nodiscard]] bool write(const QByteArray& bytes);
 
     /// A file that takes its place just now cannot be taken back.
     enum class Fate { Open, Stopped, Committed };
@@ -53,7 +52,7 @@ bool TimelineExport::Writing::writeMore(const history::Lanes& lanes)
             pieces = history::chromeTracePieces(job.facts);
     }
     if (pieces) {
-        if (!write(pieces->next(lanes)))
+        if (!consul::writeAll(file, pieces->next(lanes)))
             return false;
         percent = pieces->percent();
         if (!pieces->isDone())
@@ -68,24 +67,11 @@ bool TimelineExport::Writing::writePicture(const history::Lanes& lanes)
 {
     const auto svg = history::lanesSvg(lanes, job.facts, job.facts.range.value_or(history::Range{{}, lanes.end}));
     if (job.format == Format::Svg)
-        return write(svg);
+        return consul::writeAll(file, svg);
     const auto png = job.paint ? job.paint(svg) : QByteArray();
     if (png.isEmpty())
         problem = TimelineExport::tr("The image would be too large. Choose a smaller size or fewer semaphores.");
-    return !png.isEmpty() && write(png);
-}
-
-/// A disk that is full takes a part, and says why it took no more only when it is asked again.
-bool TimelineExport::Writing::write(const QByteArray& bytes)
-{
-    qint64 written = 0;
-    while (written < bytes.size()) {
-        const qint64 more = file.write(bytes.constData() + written, bytes.size() - written);
-        if (more <= 0)
-            return false;
-        written += more;
-    }
-    return true;
+    return !png.isEmpty() && consul::writeAll(file, png);
 }
 
 bool TimelineExport::Writing::commit()

@@ -7,6 +7,8 @@
 #include "gui/kit/model/time_words.h"
 #include "history/analysis.h"
 #include "lab/fault.h"
+#include "words/counts.h"
+#include "words/times.h"
 
 #include <QCoreApplication>
 
@@ -69,7 +71,7 @@ QString spanKindText(history::SpanKind kind)
 QString spanSentence(const history::Lane& lane, const history::Span& span, const QDateTime& began)
 {
     const QString who = laneTitle(lane);
-    const QString time = (span.beginSeen ? QString() : QStringLiteral("≥ ")) + history::timeText(span.to - span.from);
+    const QString time = (span.beginSeen ? QString() : QStringLiteral("≥ ")) + words::lengthText(span.to - span.from);
     const QString from = clockText(began, span.from);
     const QString to = clockText(began, span.to);
     switch (span.kind) {
@@ -255,8 +257,8 @@ QString waitersText(const history::PathLine& line, history::Time at)
 {
     const history::Level* level = levelAt(line, at);
     return level == nullptr || history::bandAt(line.outages, at) != nullptr ? QString()
-        : level->waitersTold ? TimelineText::tr("%n waiting", nullptr, level->waiting)
-                             : TimelineText::tr("waiting: not visible");
+        : level->waitersTold                                                ? words::waiting(level->waiting)
+                                                                            : TimelineText::tr("waiting: not visible");
 }
 
 } // namespace gui

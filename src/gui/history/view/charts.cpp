@@ -4,6 +4,7 @@
 #include "gui/history/model/timeline_geometry.h"
 #include "gui/history/view/chart_card.h"
 #include "gui/kit/model/plain_text.h"
+#include "words/times.h"
 
 #include <QtCharts/QAreaSeries>
 #include <QtCharts/QBarCategoryAxis>
@@ -397,7 +398,7 @@ void HistogramChart::setEdges(const std::vector<double>& edges)
     const int every = (count + mostEdgeLabels - 1) / mostEdgeLabels;
     m_edges->setStartValue(-1);
     for (int i = 0; i < count; i += std::max(1, every))
-        m_edges->append(edgeText(edges[static_cast<std::size_t>(i)]), i - 0.5);
+        m_edges->append(words::briefText(edges[static_cast<std::size_t>(i)], 1), i - 0.5);
     m_edges->setRange(-0.5, std::max(1, count - 1) - 0.5);
 }
 
@@ -444,7 +445,7 @@ void HoldersChart::setFigures(const HolderFigures& figures)
         values.prepend(std::chrono::duration<double>(each.held).count() / unit.seconds);
         taken.append(shortName(each.name, taken));
         // Qt Charts takes labels for HTML, and names are written by strangers.
-        names.prepend(taken.back().toHtmlEscaped() + QStringLiteral("\u00a0 ") + history::timeText(each.held));
+        names.prepend(taken.back().toHtmlEscaped() + QStringLiteral("\u00a0 ") + words::lengthText(each.held));
     }
     setValues(m_held, values);
     if (names != m_names->categories())

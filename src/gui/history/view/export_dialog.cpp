@@ -7,6 +7,7 @@
 #include "gui/kit/view/plain_label.h"
 #include "ui_export_dialog.h"
 #include "ui_export_notice.h"
+#include "words/times.h"
 
 #include <QAccessible>
 #include <QApplication>
@@ -190,10 +191,10 @@ void ExportDialog::fillChoices()
     m_ui->exportRange->addItem(tr("Entire recording"), ExportAll);
     if (m_offer.selected)
         m_ui->exportRange->addItem(
-            tr("The selected %1").arg(history::timeText(m_offer.selected->to - m_offer.selected->from)),
+            tr("The selected %1").arg(words::lengthText(m_offer.selected->to - m_offer.selected->from)),
             ExportSelected);
     m_ui->exportRange->addItem(
-        tr("Range shown in the timeline: %1").arg(history::timeText(m_offer.seen.to - m_offer.seen.from)), ExportSeen);
+        tr("Range shown in the timeline: %1").arg(words::lengthText(m_offer.seen.to - m_offer.seen.from)), ExportSeen);
     if (m_offer.selected)
         m_ui->exportRange->setCurrentIndex(1);
     constexpr int mostLines = 5;

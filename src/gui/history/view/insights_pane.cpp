@@ -8,6 +8,7 @@
 #include "gui/history/view/figures_pane.h"
 #include "gui/kit/model/plain_text.h"
 #include "gui/kit/view/words.h"
+#include "words/times.h"
 
 #include <QListWidget>
 #include <QStackedWidget>
@@ -108,7 +109,7 @@ QString InsightsPane::choiceText() const
 
 QString InsightsPane::heading(const history::Range& told) const
 {
-    const QString length = history::timeText(told.to - told.from);
+    const QString length = words::lengthText(told.to - told.from);
     return range() ? tr("Analysis of the selected %1", "length of time").arg(length)
                    : tr("Analysis of the last %1", "length of time").arg(length);
 }

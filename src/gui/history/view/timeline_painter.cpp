@@ -6,6 +6,7 @@
 #include "gui/kit/model/plain_text.h"
 #include "gui/kit/view/density.h"
 #include "gui/kit/view/shapes.h"
+#include "words/times.h"
 
 #include <QFontMetrics>
 #include <QPainter>
@@ -556,7 +557,7 @@ QRect TimelinePainter::rangeLabel() const
     if (!m_scene.range)
         return {};
     const int width
-        = QFontMetrics(m_small).horizontalAdvance(history::timeText(m_scene.range->to - m_scene.range->from)) + 8;
+        = QFontMetrics(m_small).horizontalAdvance(words::lengthText(m_scene.range->to - m_scene.range->from)) + 8;
     const int middle = (x(m_scene.range->from) + x(m_scene.range->to)) / 2;
     return {std::clamp(middle - width / 2, m_plot.left(), std::max(m_plot.left(), m_plot.right() - width)), 0, width,
         m_layout.axis - 3};
@@ -715,7 +716,7 @@ void TimelinePainter::paintRange(QPainter& painter) const
     painter.setFont(m_small);
     painter.fillRect(label, m_theme.info.fill);
     painter.setPen(m_theme.info.text);
-    painter.drawText(label, Qt::AlignCenter, history::timeText(m_scene.range->to - m_scene.range->from));
+    painter.drawText(label, Qt::AlignCenter, words::lengthText(m_scene.range->to - m_scene.range->from));
 }
 
 void TimelinePainter::paintCursor(QPainter& painter) const

@@ -1,14 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/keys/model/key_editing.h"
 
-#include "consul/off_thread.h"
 #include "consul/on_disk.h"
 
 #include <QCryptographicHash>
 #include <QDataStream>
 #include <QDir>
 #include <QFile>
-#include <QSaveFile>
 #include <QStandardPaths>
 
 namespace gui {
@@ -106,13 +104,8 @@ bool KeyDrafts::save(const KeyDraft& draft)
     QDir().mkpath(m_folder);
     // Also one that an earlier version has made: the names of keys are nobody else's either.
     QFile::setPermissions(m_folder, QFileDevice::ReadOwner | QFileDevice::WriteOwner | QFileDevice::ExeOwner);
-    QSaveFile file(fileOf(draft.connection, draft.key));
-    const QByteArray bytes = bytesOf(draft);
-    const bool written = file.open(QIODevice::WriteOnly)
-        && file.setPermissions(QFileDevice::ReadOwner | QFileDevice::WriteOwner) && file.write(bytes) == bytes.size()
-        && consul::putInPlace(file);
-    m_why = written ? QString() : consul::writeTrouble(file);
-    return written;
+    m_why = consul::writeFile(fileOf(draft.connection, draft.key), bytesOf(draft), consul::FileReaders::Owner);
+    return m_why.isEmpty();
 }
 
 void KeyDrafts::remove(const QString& connection, const QString& key)
@@ -150,14 +143,13 @@ KeyEditing::KeyEditing(KeysController* controller, QObject* parent)
 {
     m_pause.setSingleShot(true);
     m_pause.setInterval(draftPauseMs);
-    m_writer.setMaxThreadCount(1);
     connect(&m_pause, &QTimer::timeout, this, [this] { keepDraft(Keeping::Beside); });
     connect(m_controller->connection(), &Connection::aboutToClose, this, &KeyEditing::leave);
 }
 
 KeyDrafts KeyEditing::drafts() const
 {
-    m_writer.waitForDone(); // Else the last one would not be seen, or come after what is done to it now.
+    m_writer.finish(); // Else the last one would not be seen, or come after what is done to it now.
     return KeyDrafts(m_controller->draftsFolder());
 }
 
@@ -228,10 +220,10 @@ void KeyEditing::keepDraft(Keeping keeping)
         Q_EMIT draftsChanged();
     };
     if (keeping == Keeping::Beside) {
-        consul::offThread(this, std::move(keep), end, &m_writer);
+        m_writer.run(this, std::move(keep), end);
         return;
     }
-    m_writer.waitForDone();
+    m_writer.finish();
     end(keep());
 }
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "consul/file_writer.h"
 #include "consul/values/kv_entry.h"
 #include "gui/keys/model/keys_controller.h"
 #include "keys/change.h"
@@ -9,7 +10,6 @@
 #include <QDateTime>
 #include <QObject>
 #include <QString>
-#include <QThreadPool>
 #include <QTimer>
 
 #include <optional>
@@ -113,7 +113,7 @@ private:
 
     KeysController* m_controller;
     QTimer m_pause; ///< Typing goes on.
-    mutable QThreadPool m_writer; ///< Of one thread, so that drafts keep their order.
+    mutable consul::FileWriter m_writer;
     bool m_typed = false; ///< Something differs from the draft that is kept.
     Phase m_phase = Phase::Viewing;
     QString m_key;

@@ -270,7 +270,7 @@ void KeysController::settle(const keys::UndoOutcome& undone)
 {
     m_undo.rebase(undone.rebased);
     if (undone.restCanWait)
-        std::ignore = m_undo.pushBelow(undone.rest);
+        std::ignore = m_undo.push(undone.rest, keys::UndoStack::Place::Oldest);
     else
         std::ignore = m_undo.push(undone.rest);
     Q_EMIT undoChanged();

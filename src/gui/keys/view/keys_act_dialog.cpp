@@ -8,6 +8,7 @@
 #include "gui/kit/view/snug_height.h"
 #include "gui/kit/view/views.h"
 #include "gui/kit/view/words.h"
+#include "words/counts.h"
 
 #include <QHeaderView>
 #include <QKeyEvent>
@@ -221,7 +222,7 @@ void KeysActDialog::showCount()
 {
     const QLocale locale;
     m_count->setText(m_rows.rowCount() == m_rows.count()
-            ? tr("%n key(s)", nullptr, m_rows.count())
+            ? words::keys(m_rows.count())
             : tr("%1 of %2 keys", "shown, of all")
                   .arg(locale.toString(m_rows.rowCount()), locale.toString(m_rows.count())));
 }

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/keys/view/keys_act_dialogs.h"
+#include "consul/file_writer.h"
 #include "gui/kit/view/questions.h"
 
 #include "consul/named_file.h"
@@ -389,12 +390,12 @@ void ImportKeysDialog::saveReport()
     auto* const dialog = fileDialog(
         this, QStringLiteral("importReportDialog"), tr("Save the report"), tr("Text (*.txt)"), QStringLiteral("txt"));
     connect(dialog, &QFileDialog::fileSelected, this, [this](const QString& fileName) {
-        const auto work = [fileName, text = m_report.toUtf8()] { return consul::writeNamedFile(fileName, text); };
-        consul::offThread(this, work, [this, fileName](const QString& trouble) {
+        const auto end = [this, fileName](const QString& trouble) {
             m_saved->setText(trouble.isEmpty() ? tr("The report was saved to %1.").arg(fileName)
                                                : tr("Cannot write %1: %2").arg(fileName, trouble));
             m_saved->show();
-        });
+        };
+        consul::FileWriter::ofProgram().write(this, fileName, m_report.toUtf8(), end);
     });
     dialog->open();
 }

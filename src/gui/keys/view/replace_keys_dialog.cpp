@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/keys/view/replace_keys_dialog.h"
 
-#include "consul/named_file.h"
-#include "consul/off_thread.h"
+#include "consul/file_writer.h"
+#include "consul/on_disk.h"
 #include "gui/kit/view/making.h"
 #include "gui/kit/view/questions.h"
 #include "ui_replace_keys_form.h"
@@ -31,7 +31,7 @@ QString written(const QString& fileName, const std::vector<keys::ReplaceRow>& ro
         entry.value = row.before;
         entries.push_back(std::move(entry));
     }
-    return consul::writeNamedFile(fileName, keys::toExport(entries));
+    return consul::writeFile(fileName, keys::toExport(entries));
 }
 
 } // namespace
@@ -192,7 +192,7 @@ void ReplaceKeysDialog::askWhereToSave()
 void ReplaceKeysDialog::saveValues(const QString& fileName)
 {
     const auto work = [fileName, rows = m_values.rows] { return written(fileName, rows); };
-    consul::offThread(this, work, [this, fileName](const QString& trouble) {
+    consul::FileWriter::ofProgram().run(this, work, [this, fileName](const QString& trouble) {
         m_ui->replaceSaved->setText(trouble.isEmpty()
                 ? tr("The values are saved in %1 as they were read.").arg(fileName)
                 : tr("Cannot write %1: %2").arg(fileName, trouble));

@@ -2,6 +2,7 @@
 #include "gui/kit/model/facts.h"
 
 #include "gui/kit/model/format.h"
+#include "words/times.h"
 
 #include <QCoreApplication>
 #include <QStringDecoder>
@@ -20,15 +21,6 @@ struct FactsWords {
 
 } // namespace
 
-QString lockDelayText(std::chrono::nanoseconds delay)
-{
-    using std::chrono::milliseconds;
-    constexpr milliseconds leastInSeconds{100}; // Less of a second would read 0.0.
-    if (delay > delay.zero() && delay < leastInSeconds)
-        return FactsWords::tr("%1 ms").arg(std::chrono::duration<double, std::milli>(delay).count());
-    return durationText(std::chrono::duration_cast<milliseconds>(delay));
-}
-
 std::vector<Fact> sessionFacts(const consul::SessionInfo& session)
 {
     std::vector<Fact> facts;
@@ -42,7 +34,7 @@ std::vector<Fact> sessionFacts(const consul::SessionInfo& session)
             ? FactsWords::tr("When the session ends, its keys are deleted.")
             : FactsWords::tr("When the session ends, its keys stay and become free."),
         true});
-    facts.push_back({QStringLiteral("lockDelay"), FactsWords::tr("LockDelay"), lockDelayText(session.lockDelay),
+    facts.push_back({QStringLiteral("lockDelay"), FactsWords::tr("LockDelay"), words::chosenText(session.lockDelay),
         FactsWords::tr("After the session is invalidated, its keys cannot be acquired for this long (at most 60 s). "
                        "Consul does not report the time remaining."),
         false});

@@ -21,8 +21,6 @@ struct Fact {
     bool operator==(const Fact&) const = default;
 };
 
-/// `15.0 s`; of less than it has room for `1 ms`.
-[[nodiscard]] QString lockDelayText(std::chrono::nanoseconds delay);
 /// What Consul tells about a session: TTL as a band, behavior, LockDelay, checks, index of its creation.
 [[nodiscard]] std::vector<Fact> sessionFacts(const consul::SessionInfo& session);
 /// The body as text when it is text, else as hexadecimal; with a note in front when it was cut.

@@ -5,9 +5,9 @@
 #include "history/analysis.h"
 #include "words/lists.h"
 #include "words/sentences.h"
+#include "words/times.h"
 
 #include <QCoreApplication>
-#include <QLocale>
 #include <QRegularExpression>
 
 #include <algorithm>
@@ -20,38 +20,7 @@ struct FormatText {
     Q_DECLARE_TR_FUNCTIONS(gui::Format)
 };
 
-QString twoDigits(qint64 number)
-{
-    return QStringLiteral("%1").arg(number, 2, 10, QLatin1Char('0'));
-}
-
-struct RequestText {
-    Q_DECLARE_TR_FUNCTIONS(gui::RequestDetails)
-};
-
 } // namespace
-
-QString durationText(std::chrono::milliseconds duration)
-{
-    const qint64 ms = std::max<qint64>(0, duration.count());
-    if (ms < 9950)
-        return FormatText::tr("%1 s").arg(QLocale().toString(static_cast<double>(ms) / 1000.0, 'f', 1));
-    const qint64 seconds = (ms + 500) / 1000;
-    if (seconds < 60)
-        return FormatText::tr("%1 s").arg(seconds);
-    if (seconds < 3600)
-        return FormatText::tr("%1 min %2 s").arg(seconds / 60).arg(twoDigits(seconds % 60));
-    const qint64 minutes = seconds / 60;
-    if (minutes < 24LL * 60)
-        return FormatText::tr("%1 h %2 min").arg(minutes / 60).arg(twoDigits(minutes % 60));
-    const qint64 hours = minutes / 60;
-    return FormatText::tr("%1 d %2 h").arg(hours / 24).arg(hours % 24);
-}
-
-QString ageText(std::chrono::milliseconds age, bool exact)
-{
-    return exact ? durationText(age) : FormatText::tr("≥ %1", "at least").arg(durationText(age));
-}
 
 QString shortId(const QString& session)
 {
@@ -98,16 +67,9 @@ QString copiedText(const consul::Endpoint& endpoint)
     return words::joinSentences(sentences);
 }
 
-/// A TTL is written by a person: `15 s`, not `15.0 s`.
-QString ttlText(std::chrono::milliseconds ttl)
-{
-    return ttl.count() % 1000 == 0 && ttl < std::chrono::minutes(1) ? FormatText::tr("%1 s").arg(ttl.count() / 1000)
-                                                                    : durationText(ttl);
-}
-
 QString shownTtl(const consul::SessionInfo& session)
 {
-    return session.ttl ? ttlText(*session.ttl) : session.ttlText;
+    return session.ttl ? words::chosenText(*session.ttl) : session.ttlText;
 }
 
 QString ttlBandText(const consul::SessionInfo& session)
@@ -119,25 +81,14 @@ QString ttlBandText(const consul::SessionInfo& session)
     // Consul's timer runs for twice the TTL (SessionTTLMultiplier), and a new leader starts all timers again; a renewal
     // cannot be seen from outside. So the band is all that may be said, and even its end is no promise.
     return FormatText::tr("%1 – usually ends %2 to %3 after its last renewal")
-        .arg(ttlText(*session.ttl), ttlText(*session.ttl), ttlText(*session.ttl * 2));
+        .arg(words::chosenText(*session.ttl), words::chosenText(*session.ttl), words::chosenText(*session.ttl * 2));
 }
 
 QString ttlHelpText(std::chrono::milliseconds ttl)
 {
     return FormatText::tr("The session has a TTL of %1. Consul does not report the last renewal. Without another "
                           "renewal, the session usually ends %1 to %2 after the last one, sometimes later.")
-        .arg(ttlText(ttl), ttlText(ttl * 2));
-}
-
-QString requestDurationText(std::chrono::microseconds duration)
-{
-    const double ms = static_cast<double>(duration.count()) / 1000.0;
-    const QLocale locale;
-    if (ms < 10)
-        return RequestText::tr("%1 ms").arg(locale.toString(ms, 'f', 1));
-    if (ms < 1000)
-        return RequestText::tr("%1 ms").arg(locale.toString(ms, 'f', 0));
-    return RequestText::tr("%1 s").arg(locale.toString(ms / 1000.0, 'f', ms < 10000 ? 1 : 0));
+        .arg(words::chosenText(ttl), words::chosenText(ttl * 2));
 }
 
 bool isFailure(const consul::WireEntry& entry)

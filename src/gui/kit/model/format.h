@@ -14,11 +14,6 @@ namespace gui {
 
 // Words and figures as the pages show them. Pure; everything a person reads is translated.
 
-/// `4.2 s`, `12 s`, `3 min 05 s`, `2 h 04 min`, `3 d 2 h`. Tenths only below ten seconds. Negative reads as zero.
-[[nodiscard]] QString durationText(std::chrono::milliseconds duration);
-/// An age; with `≥ ` in front when its beginning was not seen.
-[[nodiscard]] QString ageText(std::chrono::milliseconds age, bool exact);
-
 /// The first eight characters of a session id, as people quote it.
 [[nodiscard]] QString shortId(const QString& session);
 /// `1f0b88c2-…-e027`: both ends, for a narrow column. Short ids stay whole.
@@ -39,16 +34,11 @@ namespace gui {
 [[nodiscard]] QString copiedText(const consul::Endpoint& endpoint);
 
 [[nodiscard]] QString shownTtl(const consul::SessionInfo& session); ///< `15 s`; as Consul has it where that is no time.
-[[nodiscard]] QString ttlText(std::chrono::milliseconds ttl); ///< `15 s`
 /// `15 s – usually ends 15 s to 30 s after its last renewal`; `none – ends only when destroyed or its checks fail`.
 [[nodiscard]] QString ttlBandText(const consul::SessionInfo& session);
 /// What the TTL on a holder's card means, as a sentence.
 [[nodiscard]] QString ttlHelpText(std::chrono::milliseconds ttl);
 
-// What every list of requests says of one. Pure; translated.
-
-/// `0.8 ms`, `12 ms`, `1.4 s`, `50 s`.
-[[nodiscard]] QString requestDurationText(std::chrono::microseconds duration);
 /// Whether the request ended without the answer that was asked for. A 404 of a read is an answer; a write
 /// that Consul refused with `false` is none that was wished for.
 [[nodiscard]] bool isFailure(const consul::WireEntry& entry);

@@ -11,17 +11,30 @@ LayoutsInForce::LayoutsInForce(QObject* parent)
 
 void LayoutsInForce::load()
 {
+    if (m_isSaving)
+        return;
     m_file.load();
     Q_EMIT changed();
 }
 
-consul::Result<QString> LayoutsInForce::save(const QByteArray& text)
+void LayoutsInForce::save(const QByteArray& text, const Saved& end)
 {
-    auto saved = m_file.save(text, m_draft ? m_draft->seen : m_file.text());
-    if (saved)
-        m_draft.reset();
-    Q_EMIT changed();
-    return saved;
+    m_isSaving = true;
+    auto work = [file = m_file, text, seen = m_draft ? m_draft->seen : m_file.text()]() mutable {
+        auto saved = file.save(text, seen);
+        return std::pair(file, std::move(saved));
+    };
+    const auto take = [this, text, end](const std::pair<observer::LayoutsFile, consul::Result<QString>>& done) {
+        m_isSaving = false;
+        m_file = done.first;
+        if (done.second && m_draft)
+            m_draft->seen = m_file.text();
+        if (done.second && m_draft && m_draft->text.toUtf8() == text)
+            m_draft.reset();
+        Q_EMIT changed();
+        end(done.second);
+    };
+    m_writer.run(this, std::move(work), take);
 }
 
 std::optional<QString> LayoutsInForce::draft() const

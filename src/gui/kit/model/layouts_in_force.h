@@ -1,11 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "consul/file_writer.h"
 #include "gui/kit/model/place.h"
 #include "observer/layouts_file.h"
 
 #include <QObject>
 
+#include <functional>
 #include <optional>
 
 namespace gui {
@@ -18,9 +20,12 @@ public:
     explicit LayoutsInForce(QObject* parent = nullptr); ///< With what the file says.
 
     [[nodiscard]] const observer::LayoutsFile& file() const { return m_file; }
-    void load(); ///< From the file again. The draft stays.
-    /// As observer::LayoutsFile::save(), and ends the draft. What is saved holds immediately.
-    [[nodiscard]] consul::Result<QString> save(const QByteArray& text);
+    void load(); ///< From the file again, unless it is being written. The draft stays.
+    using Saved = std::function<void(const consul::Result<QString>& saved)>;
+    /// As observer::LayoutsFile::save(), but beside the thread of the window, and `end` gets the result. What is saved
+    /// holds then, and the draft ends, unless somebody has typed on. One after the other: see isSaving().
+    void save(const QByteArray& text, const Saved& end);
+    [[nodiscard]] bool isSaving() const { return m_isSaving; }
 
     /// What a person has typed and not saved; it lives as long as this program.
     [[nodiscard]] std::optional<QString> draft() const;
@@ -38,6 +43,8 @@ private:
 
     observer::LayoutsFile m_file;
     std::optional<Draft> m_draft;
+    bool m_isSaving = false;
+    consul::FileWriter m_writer;
 };
 
 } // namespace gui

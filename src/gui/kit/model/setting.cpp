@@ -8,25 +8,12 @@
 
 #include <QSettings>
 
-#include <algorithm>
-
 namespace gui {
 
 namespace {
 
 int changesOpen = 0;
 QSet<QString> changedKeys; ///< Of those that are open.
-
-/// What was read from the file is text, whatever it was when it was set.
-bool isSame(const QVariant& known, const QVariant& value)
-{
-    if (!known.isValid() || known.metaType() == value.metaType())
-        return known == value && known.isValid() == value.isValid();
-    if (value.metaType() == QMetaType::fromType<bool>() && !isTruthValue(known))
-        return false;
-    QVariant converted = known;
-    return converted.convert(value.metaType()) && converted == value;
-}
 
 int& recorderLimit()
 {
@@ -36,17 +23,18 @@ int& recorderLimit()
 
 } // namespace
 
-bool setUnlessSame(QSettings& settings, const QString& key, const QVariant& value)
+bool isSameSetting(const QVariant& known, const QVariant& value)
 {
-    if (settings.contains(key) && isSame(settings.value(key), value))
+    if (!known.isValid() || known.metaType() == value.metaType())
+        return known == value && known.isValid() == value.isValid();
+    if (value.metaType() == QMetaType::fromType<bool>() && !isTruthValue(known))
         return false;
-    settings.setValue(key, value);
-    return true;
+    QVariant converted = known;
+    return converted.convert(value.metaType()) && converted == value;
 }
 
 SettingsChange::SettingsChange()
     : m_own(SettingsKeeper::current() == nullptr ? std::make_unique<QSettings>() : nullptr)
-    , m_settings(m_own ? m_own.get() : &SettingsKeeper::current()->settings())
 {
     ++changesOpen;
 }
@@ -63,19 +51,29 @@ SettingsChange::~SettingsChange()
 
 void SettingsChange::set(const QString& key, const QVariant& value)
 {
-    if (setUnlessSame(*m_settings, key, value))
-        changedKeys.insert(key);
+    auto* const keeper = SettingsKeeper::current();
+    if (isSameSetting(m_own ? m_own->value(key) : keeper->value(key), value))
+        return;
+    if (m_own)
+        m_own->setValue(key, value);
+    else
+        keeper->set(key, value);
+    changedKeys.insert(key);
 }
 
 void SettingsChange::remove(const QString& key)
 {
-    const auto keys = m_settings->allKeys(); // contains() does not know groups.
-    const bool isThere = std::ranges::any_of(
-        keys, [&](const QString& each) { return each == key || each.startsWith(key + QLatin1Char('/')); });
-    if (!isThere)
-        return;
-    m_settings->remove(key);
-    changedKeys.insert(key);
+    const auto keys = m_own ? m_own->allKeys() : SettingsKeeper::current()->keys();
+    const QString name = settingName(key);
+    for (const auto& each : keys) {
+        if (each != name && !each.startsWith(name + QLatin1Char('/')))
+            continue;
+        if (m_own)
+            m_own->remove(each);
+        else
+            SettingsKeeper::current()->set(each, {});
+        changedKeys.insert(key);
+    }
 }
 
 SettingsNotifier& settingsNotifier()
@@ -84,9 +82,28 @@ SettingsNotifier& settingsNotifier()
     return notifier;
 }
 
+QString settingName(const QString& key)
+{
+    return key.split(QLatin1Char('/'), Qt::SkipEmptyParts).join(QLatin1Char('/'));
+}
+
 QVariant readSetting(const QString& key)
 {
-    return QSettings().value(key);
+    const auto* const keeper = SettingsKeeper::current();
+    return keeper != nullptr ? keeper->value(key) : QSettings().value(key);
+}
+
+QStringList settingsIn(const QString& group)
+{
+    const auto* const keeper = SettingsKeeper::current();
+    const QString begin = settingName(group) + QLatin1Char('/');
+    QStringList names;
+    const auto keys = keeper != nullptr ? keeper->keys() : QSettings().allKeys();
+    for (const auto& each : keys) {
+        if (each.startsWith(begin))
+            names << each.sliced(begin.size());
+    }
+    return names;
 }
 
 bool isTruthValue(const QVariant& value)

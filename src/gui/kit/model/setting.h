@@ -22,8 +22,8 @@ Q_SIGNALS:
 };
 [[nodiscard]] SettingsNotifier& settingsNotifier(); ///< For the GUI thread.
 
-/// Sets it unless it is so already. True: it was not.
-bool setUnlessSame(QSettings& settings, const QString& key, const QVariant& value);
+/// Whether that is what was set. What was read from the file is text, whatever it was when it was set.
+[[nodiscard]] bool isSameSetting(const QVariant& known, const QVariant& value);
 
 /// The settings of the program, open for changes. What is set holds at once for whoever reads settings in this process.
 /// A SettingsKeeper writes it a moment later, many changes together, and tells when that fails; where there is none, it
@@ -42,7 +42,6 @@ public:
 
 private:
     std::unique_ptr<QSettings> m_own; ///< Without a keeper.
-    QSettings* m_settings;
 };
 
 /// What lies under a key as a T; nullopt: nothing, or something else.
@@ -85,7 +84,9 @@ private:
     std::optional<std::pair<T, T>> m_bounds;
 };
 
+[[nodiscard]] QString settingName(const QString& key); ///< As QSettings lists it: with one slash between two parts.
 [[nodiscard]] QVariant readSetting(const QString& key); ///< As it lies there; invalid: nothing does.
+[[nodiscard]] QStringList settingsIn(const QString& group); ///< Keys in it, without its name.
 [[nodiscard]] bool isTruthValue(const QVariant& value); ///< Every text could be turned into one.
 
 template <typename T>

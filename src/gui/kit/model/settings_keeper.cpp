@@ -6,13 +6,15 @@
 
 #include <QDateTime>
 #include <QDir>
-#include <QEvent>
 #include <QFile>
 #include <QFileInfo>
 #include <QSettings>
 #include <QStandardPaths>
 #include <QTemporaryDir>
 #include <QTemporaryFile>
+
+#include <tuple>
+#include <utility>
 
 namespace gui {
 
@@ -52,15 +54,15 @@ SettingsKeeper::SettingsKeeper(QObject* parent)
 {
     m_soon.setSingleShot(true);
     m_soon.setInterval(savePause);
-    connect(&m_soon, &QTimer::timeout, this, [this] {
-        Q_EMIT dueToWrite();
-        write();
-    });
+    connect(&m_soon, &QTimer::timeout, this, &SettingsKeeper::writeBeside);
     openFile();
 }
 
 SettingsKeeper::~SettingsKeeper()
 {
+    m_writer.finish();
+    if (!m_changes.isEmpty())
+        write();
     currentKeeper() = m_before;
     if (m_copyFolder)
         QSettings::setPath(QSettings::NativeFormat, QSettings::UserScope, m_configFolder);
@@ -77,55 +79,37 @@ void SettingsKeeper::openFile()
     if (info.exists() && !info.isReadable()) {
         m_fileTrouble = FileTrouble::Unreadable;
         useCopy();
-    } else {
-        open();
-        if (isDamaged(m_file))
-            putAside();
-        const int written = m_settings->value(QLatin1String(versionKey), version).toInt();
-        if (written > version) {
-            m_fileTrouble = FileTrouble::Newer;
-            useCopy();
-        }
+    } else if (isDamaged(m_file)) {
+        putAside();
     }
-    setUnlessSame(*m_settings, QLatin1String(versionKey), version);
+    m_values = written(m_file, {}).values;
+    const QString key = QLatin1String(versionKey);
+    if (value(key).toInt() > version) {
+        m_fileTrouble = FileTrouble::Newer;
+        useCopy();
+    }
+    if (!isSameSetting(value(key), version))
+        set(key, version);
     write();
-}
-
-/// The next one is made before the last one goes: between them they keep what could not be written.
-void SettingsKeeper::open()
-{
-    auto fresh = std::make_unique<QSettings>();
-    fresh->installEventFilter(this);
-    m_settings = std::move(fresh);
-}
-
-/// Left alone, it would write by itself as soon as the program rests, and once for every few changes.
-bool SettingsKeeper::eventFilter(QObject* watched, QEvent* event)
-{
-    return event->type() == QEvent::UpdateRequest || QObject::eventFilter(watched, event);
 }
 
 void SettingsKeeper::putAside()
 {
-    m_settings.reset();
     const QString aside
         = m_file + QDateTime::currentDateTimeUtc().toString(QStringLiteral("'.damaged-'yyyyMMdd-HHmmss-zzz"));
     if (QFile::rename(m_file, aside)) {
         m_fileTrouble = FileTrouble::PutAside;
         m_aside = QFileInfo(aside).fileName();
-        open();
-        m_settings->sync(); // Forgets what it read before.
         return;
     }
     m_fileTrouble = FileTrouble::Damaged;
     useCopy();
-    m_settings->clear();
+    QSettings().clear();
 }
 
 /// From here on the settings of this run lie elsewhere.
 void SettingsKeeper::useCopy()
 {
-    m_settings.reset();
     m_configFolder = QStandardPaths::writableLocation(QStandardPaths::GenericConfigLocation);
     m_copyFolder = std::make_unique<QTemporaryDir>();
     QSettings::setPath(QSettings::NativeFormat, QSettings::UserScope, m_copyFolder->path());
@@ -133,21 +117,83 @@ void SettingsKeeper::useCopy()
     QDir().mkpath(QFileInfo(copy).absolutePath());
     QFile::copy(m_file, copy);
     QFile::setPermissions(copy, QFileDevice::ReadOwner | QFileDevice::WriteOwner);
-    open();
+}
+
+QVariant SettingsKeeper::value(const QString& key) const
+{
+    return m_values.value(settingName(key));
+}
+
+void SettingsKeeper::set(const QString& key, const QVariant& value)
+{
+    const QString name = settingName(key);
+    m_changes.insert(name, value);
+    if (value.isValid())
+        m_values.insert(name, value);
+    else
+        m_values.remove(name);
 }
 
 bool SettingsKeeper::write()
 {
     m_soon.stop();
-    if (m_settings->status() != QSettings::NoError)
-        open(); // It remembers its first error for ever.
-    m_settings->sync();
-    const bool written = m_settings->status() == QSettings::NoError;
-    if (!written && !m_copyFolder)
-        findWriteTrouble();
+    m_writer.finish();
+    ++m_turn; // What was under way is written once more here, and its end counts no more.
+    m_underWay.insert(std::exchange(m_changes, {}));
+    const auto done = written(m_file, m_underWay);
+    take(done);
+    return done.trouble == WriteTrouble::None;
+}
+
+void SettingsKeeper::writeBeside()
+{
+    if (m_isWriting)
+        return writeSoon();
+    Q_EMIT dueToWrite();
+    m_soon.stop();
+    m_isWriting = true;
+    m_underWay = std::exchange(m_changes, {});
+    const auto work = [file = m_file, changes = m_underWay] { return written(file, changes); };
+    m_writer.run(this, work, [this, turn = ++m_turn](const Written& done) {
+        if (turn == m_turn)
+            take(done);
+    });
+}
+
+/// In any thread. The file may be the copy instead; `file` is where to look for what is wrong.
+SettingsKeeper::Written SettingsKeeper::written(const QString& file, const QVariantMap& changes)
+{
+    QSettings settings; // A new one: each remembers its first error for ever.
+    for (auto each = changes.begin(); each != changes.end(); ++each) {
+        if (each->isValid())
+            settings.setValue(each.key(), *each);
+        else
+            settings.remove(each.key());
+    }
+    settings.sync();
+    Written done;
+    const auto keys = settings.allKeys();
+    for (const auto& key : keys)
+        done.values.insert(key, settings.value(key));
+    if (settings.status() != QSettings::NoError)
+        std::tie(done.trouble, done.words) = whyNotWritten(file);
+    return done;
+}
+
+void SettingsKeeper::take(const Written& done)
+{
+    m_isWriting = false;
+    const auto since = std::exchange(m_changes, {});
+    if (done.trouble != WriteTrouble::None)
+        m_changes = std::exchange(m_underWay, {}); // To be tried again.
+    m_underWay.clear();
+    m_values = done.values; // With what another window has written.
+    for (auto each = since.begin(); each != since.end(); ++each)
+        set(each.key(), *each);
+    if (m_copyFolder)
+        setWriteTrouble(WriteTrouble::None, {});
     else
-        setWriteTrouble(WriteTrouble::None);
-    return written;
+        setWriteTrouble(done.trouble, done.words);
 }
 
 void SettingsKeeper::writeSoon()
@@ -216,20 +262,19 @@ QString SettingsKeeper::writeSentence() const
         .arg(m_file, why);
 }
 
-/// It could not be written: why not?
-void SettingsKeeper::findWriteTrouble()
+std::pair<SettingsKeeper::WriteTrouble, QString> SettingsKeeper::whyNotWritten(const QString& file)
 {
-    const QFileInfo info(m_file);
+    const QFileInfo info(file);
     if (info.exists() && !info.isWritable())
-        return setWriteTrouble(WriteTrouble::Protected);
+        return {WriteTrouble::Protected, {}};
     const QString folder = info.absolutePath();
     if (!QDir().mkpath(folder))
-        return setWriteTrouble(WriteTrouble::NoFolder);
+        return {WriteTrouble::NoFolder, {}};
     QTemporaryFile probe(folder + QStringLiteral("/signalbox-XXXXXX"));
     const QByteArray block(4096, ' ');
     if (!probe.open() || probe.write(block) != block.size() || !probe.flush())
-        return setWriteTrouble(WriteTrouble::System, probe.errorString());
-    setWriteTrouble(WriteTrouble::Unknown);
+        return {WriteTrouble::System, probe.errorString()};
+    return {WriteTrouble::Unknown, {}};
 }
 
 void SettingsKeeper::setWriteTrouble(WriteTrouble trouble, const QString& words)

@@ -1,12 +1,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "consul/file_writer.h"
+
 #include <QObject>
+#include <QStringList>
 #include <QTimer>
+#include <QVariant>
 
 #include <memory>
 
-class QSettings;
 class QTemporaryDir;
 
 namespace gui {
@@ -16,6 +19,7 @@ namespace gui {
 /// - A file of a newer version is read as far as it is understood, and never written.
 /// - What cannot be written (no such place, no right, a full disk) is kept for this run and tried again with the next
 ///   change.
+/// All settings lie in memory, too: the thread of the window touches the file when the program begins and ends.
 /// One for the program, made before anything reads a setting. Everybody else reads and changes
 /// a Setting (setting.h).
 class SettingsKeeper : public QObject
@@ -34,14 +38,14 @@ public:
     [[nodiscard]] QString trouble() const;
     /// The file that is written, or would be.
     [[nodiscard]] QString file() const { return m_file; }
-    /// Writes what was set, now. False: it could not.
+    /// Writes what was set, now, and waits for the disk. False: it could not.
     bool write();
-    /// The same a moment later: many changes are written once.
+    /// The same a moment later, beside the thread of the window: many changes are written once.
     void writeSoon();
-    /// Those that are held open: what is set in them waits for write().
-    [[nodiscard]] QSettings& settings() { return *m_settings; }
 
-    [[nodiscard]] bool eventFilter(QObject* watched, QEvent* event) override;
+    [[nodiscard]] QVariant value(const QString& key) const; ///< Invalid: there is none.
+    [[nodiscard]] QStringList keys() const { return m_values.keys(); } ///< Each as settingName().
+    void set(const QString& key, const QVariant& value); ///< Waits for write(). Invalid: there is to be none.
 
 Q_SIGNALS:
     void troubleChanged();
@@ -57,26 +61,39 @@ private:
     };
     enum class WriteTrouble { None, Protected, NoFolder, System, Unknown };
 
+    /// What became of writing.
+    struct Written {
+        QVariantMap values; ///< All that there are then.
+        WriteTrouble trouble = WriteTrouble::None;
+        QString words; ///< The system's, for WriteTrouble::System.
+    };
+
     void openFile();
-    void open();
     void putAside();
     void useCopy();
-    void setWriteTrouble(WriteTrouble trouble, const QString& words = {});
-    void findWriteTrouble();
+    void writeBeside();
+    [[nodiscard]] static Written written(const QString& file, const QVariantMap& changes);
+    [[nodiscard]] static std::pair<WriteTrouble, QString> whyNotWritten(const QString& file);
+    void take(const Written& done);
+    void setWriteTrouble(WriteTrouble trouble, const QString& words);
     [[nodiscard]] QString fileSentence() const;
     [[nodiscard]] QString writeSentence() const;
 
     QString m_file; ///< A person's.
     std::unique_ptr<QTemporaryDir> m_copyFolder; ///< In place of the person's, which must stay as it is.
     QString m_configFolder; ///< To go back to.
-    /// Held open: what could not be written lives in it for as long as this run.
-    std::unique_ptr<QSettings> m_settings;
+    QVariantMap m_values;
+    QVariantMap m_changes; ///< That nobody writes yet. Invalid: removed.
+    QVariantMap m_underWay; ///< That are being written.
+    bool m_isWriting = false;
+    int m_turn = 0; ///< Of the last writing.
     FileTrouble m_fileTrouble = FileTrouble::None;
     QString m_aside; ///< Name of the file that was put aside.
     WriteTrouble m_writeTrouble = WriteTrouble::None;
     QString m_writeWords; ///< The system's, for WriteTrouble::System.
     SettingsKeeper* m_before; ///< That was current().
     QTimer m_soon;
+    consul::FileWriter m_writer;
 };
 
 } // namespace gui

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/kit/model/time_words.h"
 
-#include "gui/kit/model/format.h"
 #include "words/sentences.h"
+#include "words/times.h"
 
 #include <QCoreApplication>
 #include <QLocale>
@@ -92,7 +92,7 @@ QString pastText(const QDateTime& at, const QDateTime& now, history::Time behind
     const QString clock = momentText(at, now);
     const QString when = recording.isEmpty()
         ? TimeWords::tr("Past: %1, %2 behind.")
-              .arg(clock, durationText(std::chrono::duration_cast<std::chrono::milliseconds>(behind)))
+              .arg(clock, words::durationText(std::chrono::duration_cast<std::chrono::milliseconds>(behind)))
         : TimeWords::tr("Recording %1: %2.").arg(recording, clock);
     return words::joinSentences({when, TimeWords::tr("Actions are disabled.")});
 }

@@ -2,6 +2,7 @@
 #include "gui/lab/model/lab_contender_model.h"
 
 #include "gui/kit/model/format.h"
+#include "words/times.h"
 
 #include <algorithm>
 
@@ -146,7 +147,7 @@ QString LabContenderModel::text(const LabContenderRow& row, int column) const
     case Since: {
         if (!grows(row))
             return {};
-        const auto time = durationText(std::chrono::duration_cast<std::chrono::milliseconds>(m_now - row.since));
+        const auto time = words::durationText(std::chrono::duration_cast<std::chrono::milliseconds>(m_now - row.since));
         return row.state == ContenderState::Holding ? tr("holds %1").arg(time) : tr("waits %1").arg(time);
     }
     case Session:

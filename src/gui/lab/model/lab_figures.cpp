@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/lab/model/lab_figures.h"
 
+#include "words/times.h"
+
 #include <QCoreApplication>
 
 #include <algorithm>
@@ -20,7 +22,7 @@ QString none()
 
 QString timeOf(const lab::Percentiles& times, double value)
 {
-    return times.count > 0 ? millisecondsText(value) : none();
+    return times.count > 0 ? words::briefText(value, value < 1000 ? 2 : 3) : none();
 }
 
 QString decimal(double value, int digits)
@@ -44,15 +46,6 @@ QString refusedText(const lab::Statistics& statistics)
 }
 
 } // namespace
-
-QString millisecondsText(double milliseconds)
-{
-    if (milliseconds < 10)
-        return FigureText::tr("%1 ms").arg(decimal(milliseconds, 1));
-    if (milliseconds < 1000)
-        return FigureText::tr("%1 ms").arg(decimal(milliseconds, 0));
-    return FigureText::tr("%1 s").arg(decimal(milliseconds / 1000, 2));
-}
 
 QString occupancyText(const LabOccupancy& occupancy)
 {

@@ -28,7 +28,5 @@ struct LabOccupancy {
 
 /// The counters of a run, in the order of the page.
 [[nodiscard]] std::vector<Fact> labFigures(const lab::Statistics& statistics);
-/// `0.8 ms`, `42 ms`, `1.30 s`.
-[[nodiscard]] QString millisecondsText(double milliseconds);
 
 } // namespace gui

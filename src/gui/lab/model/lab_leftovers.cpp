@@ -2,6 +2,7 @@
 #include "gui/lab/model/lab_leftovers.h"
 
 #include "gui/kit/model/time_words.h"
+#include "words/counts.h"
 
 #include <algorithm>
 
@@ -92,8 +93,7 @@ QString leftoversText(const std::vector<lab::Leftovers>& found)
     QString text
         = LabLeftovers::tr("A run on %1 at %2, started on %3, ended without cleaning up. It left %4 and %5 behind.")
               .arg(first.record.paths().join(QStringLiteral(", ")), lab::placeText(first.record), when,
-                  LabLeftovers::tr("%n session(s)", nullptr, static_cast<int>(first.sessions.size())),
-                  LabLeftovers::tr("%n key(s)", nullptr, static_cast<int>(keys)));
+                  words::sessions(first.sessions.size()), words::keys(keys));
     if (found.size() > 1)
         text += QLatin1Char(' ')
             + LabLeftovers::tr(

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/lab/model/lab_step_model.h"
 
-#include "gui/kit/model/format.h"
+#include "words/times.h"
 
 #include <algorithm>
 
@@ -231,8 +231,7 @@ QVariant LabStepModel::rowCell(const LabStepRow& row, int role) const
     case AnswerRole:
         return stepAnswer(step);
     case TookRole:
-        return pause ? QString()
-                     : requestDurationText(std::chrono::duration_cast<std::chrono::microseconds>(step.took));
+        return pause ? QString() : words::briefText(std::chrono::duration<double, std::milli>(step.took).count());
     case ToneRole:
         return QVariant::fromValue(toneOfRow(row));
     case Qt::ToolTipRole:

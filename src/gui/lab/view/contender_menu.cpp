@@ -4,6 +4,7 @@
 #include "gui/kit/model/plain_text.h"
 #include "gui/lab/model/lab_figures.h"
 #include "lab/spread.h"
+#include "words/times.h"
 
 namespace gui {
 
@@ -13,9 +14,7 @@ namespace {
 
 QString offeredText(lab::FaultKind kind, std::chrono::milliseconds time)
 {
-    const auto size = std::chrono::abs(time);
-    const QString length = size >= 1s ? ContenderMenu::tr("%n s", nullptr, static_cast<int>(size / 1s))
-                                      : ContenderMenu::tr("%n ms", nullptr, static_cast<int>(size.count()));
+    const QString length = words::chosenText(std::chrono::abs(time));
     switch (kind) {
     case lab::FaultKind::ClockSkew:
         return time < 0ms ? ContenderMenu::tr("%1 behind").arg(length) : ContenderMenu::tr("%1 ahead").arg(length);

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/lab/view/lab_page.h"
+#include "consul/named_file.h"
 #include "gui/kit/view/making.h"
 #include "gui/kit/view/questions.h"
 
-#include "consul/named_file.h"
-#include "consul/off_thread.h"
+#include "consul/file_writer.h"
 #include "gui/connections/view/stage_parts.h"
 #include "gui/connections/view/time_parts.h"
 #include "gui/kit/model/format.h"
@@ -21,6 +21,7 @@
 #include "gui/lab/view/run_view.h"
 #include "gui/lab/view/scenario_pane.h"
 #include "gui/lab/view/sweep_dialog.h"
+#include "words/times.h"
 
 #include <QClipboard>
 #include <QDir>
@@ -416,7 +417,7 @@ QString LabPage::endText() const
     const auto* const run = m_controller->run();
     if (!run->hasBegun())
         return tr("not started");
-    const QString time = durationText(std::chrono::duration_cast<std::chrono::milliseconds>(run->duration()));
+    const QString time = words::durationText(std::chrono::duration_cast<std::chrono::milliseconds>(run->duration()));
     return run->isInterrupted() ? tr("stopped after %1").arg(time) : tr("ended after %1").arg(time);
 }
 
@@ -686,16 +687,15 @@ void LabPage::saveFile(const QString& fileName)
     const auto scenario = m_scenarios->scenario();
     if (!scenario)
         return;
-    const auto write
-        = [fileName, text = lab::writeScenario(*scenario)] { return consul::writeNamedFile(fileName, text); };
-    consul::offThread(this, write, [this, fileName, scenario = *scenario](const QString& trouble) {
+    const auto end = [this, fileName, scenario = *scenario](const QString& trouble) {
         if (!trouble.isEmpty())
             return say(tr("Cannot write %1: %2").arg(fileName, trouble));
         say({});
         noteRecentScenario(QFileInfo(fileName).absoluteFilePath());
         m_scenarios->addFile(QFileInfo(fileName).absoluteFilePath(), scenario);
         Q_EMIT said(tr("The scenario was saved to %1.").arg(QDir::toNativeSeparators(fileName)));
-    });
+    };
+    consul::FileWriter::ofProgram().write(this, fileName, lab::writeScenario(*scenario), end);
 }
 
 // --- Sweeping and closing -----------------------------------------------------------------------------------------

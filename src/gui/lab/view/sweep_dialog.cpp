@@ -8,6 +8,7 @@
 #include "gui/kit/view/snug_height.h"
 #include "gui/kit/view/words.h"
 #include "gui/kit/view/words_area.h"
+#include "words/counts.h"
 
 #include <QDialogButtonBox>
 #include <QProgressBar>
@@ -257,8 +258,7 @@ void SweepDialog::end(const lab::SweepOutcome& outcome, const consul::Result<lab
         lines << tr("Cannot read the leftovers of the run.") + QLatin1Char(' ') + consul::describe(left.error());
     else if (m_isLeft)
         lines << tr("Checked again: %1 and %2 of the run are left.", "1 session, 2 keys")
-                     .arg(tr("%n session(s)", nullptr, count(left->sessions.size())),
-                         tr("%n key(s)", nullptr, count(left->keys.size() + left->shared.size())));
+                     .arg(words::sessions(left->sessions.size()), words::keys(left->keys.size() + left->shared.size()));
     else
         lines << tr("Checked again: nothing of the run is left.");
     finish(lines.join(QLatin1Char('\n')), !m_isLeft);

@@ -3,9 +3,9 @@
 
 #include "cleanup/plan.h"
 #include "gui/connections/model/connection_words.h"
-#include "gui/kit/model/format.h"
 #include "gui/kit/model/plain_text.h"
 #include "gui/kit/model/time_words.h"
+#include "words/times.h"
 
 #include <QCoreApplication>
 
@@ -196,7 +196,7 @@ std::vector<Fact> nodeFacts(const NodeRow& row, const QDateTime& now)
     facts.push_back({QStringLiteral("health"), NodesText::tr("Health"), healthText(row), healthTip(row), false});
     if (row.downSince)
         facts.push_back({QStringLiteral("down"), NodesText::tr("Downtime"),
-            ageText(std::chrono::milliseconds(row.downSince->since.msecsTo(now)), !row.downSince->atLeast),
+            words::ageText(std::chrono::milliseconds(row.downSince->since.msecsTo(now)), !row.downSince->atLeast),
             NodesText::tr("As observed by Signalbox: Consul does not store the start time."), false});
     if (row.view.inMaintenance)
         facts.push_back({QStringLiteral("maintenance"), NodesText::tr("Maintenance"),
@@ -235,7 +235,7 @@ QString notListedText(const QString& node, const cleanup::Departures& departures
     const auto* const left = departures.findNode(node);
     if (left == nullptr)
         return NodesText::tr("The node %1 is not in the list.").arg(node);
-    const QString age = ageText(std::chrono::milliseconds(left->left.at.msecsTo(now)), !left->left.atLeast);
+    const QString age = words::ageText(std::chrono::milliseconds(left->left.at.msecsTo(now)), !left->left.atLeast);
     if (left->left.isOwn)
         return NodesText::tr("The node %1 was removed here %2 ago, with %n instance(s).", nullptr, left->instances)
             .arg(node, age);

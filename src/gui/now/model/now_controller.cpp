@@ -2,6 +2,7 @@
 #include "gui/now/model/now_controller.h"
 
 #include "cleanup/facts.h"
+#include "consul/values/lock_delay.h"
 #include "consul/values/server_trouble.h"
 #include "consul/wait_limit.h"
 #include "gui/connections/model/connection.h"
@@ -15,7 +16,6 @@ namespace {
 
 constexpr int newsMs = 200;
 constexpr int hiddenNewsMs = 2000; ///< While nobody looks: for the last hour alone.
-constexpr std::chrono::seconds mostLockDelay{60}; ///< That Consul enforces (facts §3.1).
 constexpr std::size_t mostDelays = 50;
 
 NowSource sourceFrom(const consul::WatchState& state, bool isKnown)
@@ -185,10 +185,10 @@ void NowController::noteEnds(const QString& path, const observer::Update& update
         const auto& table = *m_connection->hub()->directory()->table();
         const auto session = table.departed.constFind(event.session);
         const auto* const listed = table.sessions.find(event.session);
-        std::chrono::milliseconds delay = mostLockDelay;
+        std::chrono::milliseconds delay = consul::mostLockDelay;
         if (listed != nullptr || session != table.departed.constEnd()) {
             const auto& known = listed != nullptr ? *listed : session->session;
-            delay = std::min(delay, std::chrono::ceil<std::chrono::milliseconds>(known.lockDelay));
+            delay = std::chrono::ceil<std::chrono::milliseconds>(consul::enforcedLockDelay(known.lockDelay));
         }
         std::erase_if(m_lockDelays, [&](const NowLockDelay& each) {
             return each.endsBy <= update.receivedAt || (each.path == path && each.session == event.session);

@@ -4,7 +4,9 @@
 #include "gui/kit/model/format.h"
 #include "gui/now/model/departed_rows.h"
 #include "semaphore/who_waits.h"
+#include "words/counts.h"
 #include "words/lists.h"
+#include "words/times.h"
 
 #include <QCoreApplication>
 #include <QSet>
@@ -23,11 +25,6 @@ const QString& unknownFigure()
 {
     static const QString dash = QStringLiteral("–");
     return dash;
-}
-
-int figureOf(std::size_t count)
-{
-    return static_cast<int>(count);
 }
 
 QString dotted(QStringList parts)
@@ -72,7 +69,7 @@ bool areWaitersTold(const NowFacts& facts)
 QString waitingText(const NowFacts& facts, int waiting)
 {
     if (areWaitersTold(facts))
-        return FigureText::tr("%n waiting", "clients", waiting);
+        return words::waiting(waiting);
     return waiting > 0 ? FigureText::tr("at least %n waiting", "clients", waiting)
                        : FigureText::tr("waiting clients are not visible");
 }
@@ -93,19 +90,18 @@ NowTile watchedTile(const NowFacts& facts)
             = static_cast<int>(std::ranges::count_if(state.holders, &semaphore::Holder::isUnconfirmed));
         named += onlyNamed;
         held += state.liveHolders() - onlyNamed;
-        stale += figureOf(state.holders.size()) - state.liveHolders();
-        waiting += figureOf(semaphore::waitingCount(state, path.last.sightings, path.source.ageAt(facts.now)));
+        stale += words::pluralOf(state.holders.size()) - state.liveHolders();
+        waiting += words::pluralOf(semaphore::waitingCount(state, path.last.sightings, path.source.ageAt(facts.now)));
     }
     NowTile tile;
     tile.id = QStringLiteral("watched");
     tile.figure = QString::number(facts.paths.size());
-    tile.label = FigureText::tr("semaphore(s) and lock(s) watched", nullptr, figureOf(facts.paths.size()));
+    tile.label = FigureText::tr("semaphore(s) and lock(s) watched", nullptr, words::pluralOf(facts.paths.size()));
     if (isAnyKnown(facts)) {
         tile.detail = dotted({isTold ? FigureText::tr("%n permit(s) held", nullptr, held)
                                      : FigureText::tr("at least %n permit(s) held", nullptr, held),
             named > 0 ? FigureText::tr("%n named as held", "permits", named) : QString(),
-            stale > 0 ? FigureText::tr("%n stale", "permits", stale) : QString(), waitingText(facts, waiting),
-            unknownPathsText(facts)});
+            stale > 0 ? words::stale(stale) : QString(), waitingText(facts, waiting), unknownPathsText(facts)});
     } else if (!facts.paths.empty()) {
         tile.detail = notKnownText(facts.paths.front().source);
     }
@@ -133,7 +129,7 @@ NowTile waitTile(const NowFacts& facts)
     }
     if (where != nullptr) {
         const auto age = std::chrono::milliseconds(longest.seen.since.msecsTo(facts.now));
-        tile.figure = ageText(age, longest.seen.exact);
+        tile.figure = words::ageText(age, longest.seen.exact);
         tile.detail = FigureText::tr("%1 at %2", "client, path")
                           .arg(contenderName(longest.waiter->name, longest.waiter->session), where->path);
         if (age >= longWait)
@@ -225,7 +221,7 @@ NowTile nodesTile(const NowFacts& facts)
         else if (isAlive)
             ++alive;
     }
-    const int others = figureOf(facts.inventory->nodes.size()) - down - alive;
+    const int others = words::pluralOf(facts.inventory->nodes.size()) - down - alive;
     const auto gone
         = static_cast<int>(std::ranges::count_if(left, [](const auto& node) { return node.down.has_value(); }));
     // Whoever left while it was down has not recovered: a red 0 would say both.
@@ -259,7 +255,7 @@ NowTile sessionsTile(const NowFacts& facts)
     const auto lasting
         = std::ranges::count_if(sessions, [](const consul::SessionInfo& session) { return session.ttlText.isEmpty(); });
     tile.figure = QString::number(sessions.size());
-    tile.label = FigureText::tr("session(s)", nullptr, figureOf(sessions.size()));
+    tile.label = FigureText::tr("session(s)", nullptr, words::pluralOf(sessions.size()));
     tile.detail = FigureText::tr("%n without TTL", "sessions", static_cast<int>(lasting));
     return tile;
 }
@@ -270,12 +266,12 @@ QString lookedAt(const NowFacts& facts)
     QStringList parts;
     parts << (facts.paths.empty()
             ? FigureText::tr("no watched semaphores or locks")
-            : FigureText::tr("%n watched semaphore(s) and lock(s)", nullptr, figureOf(facts.paths.size())));
+            : FigureText::tr("%n watched semaphore(s) and lock(s)", nullptr, words::pluralOf(facts.paths.size())));
     if (facts.catalog.isKnown() && facts.inventory)
-        parts << FigureText::tr("%n instance(s)", nullptr, figureOf(facts.inventory->instances.size()))
-              << FigureText::tr("%n node(s)", nullptr, figureOf(facts.inventory->nodes.size()));
+        parts << FigureText::tr("%n instance(s)", nullptr, words::pluralOf(facts.inventory->instances.size()))
+              << FigureText::tr("%n node(s)", nullptr, words::pluralOf(facts.inventory->nodes.size()));
     if (facts.sessionList.isKnown() && facts.sessions && facts.sessions->known)
-        parts << FigureText::tr("%n session(s)", nullptr, figureOf(facts.sessions->sessions.size()));
+        parts << words::sessions(facts.sessions->sessions.size());
     return FigureText::tr("Scope: %1.").arg(words::joinNames(parts));
 }
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/now/model/now_model.h"
 
-#include "gui/kit/model/format.h"
+#include "words/times.h"
 
 #include <QHash>
 #include <QSet>
@@ -109,12 +109,12 @@ NowModel::Shown NowModel::shownOf(const NowRow& row, bool isOver) const
         return shown;
     }
     if (row.since.isValid())
-        shown.age = ageText(
+        shown.age = words::ageText(
             std::chrono::milliseconds(row.since.msecsTo(row.asOf.isValid() ? std::min(row.asOf, m_now) : m_now)),
             row.exact);
     if (row.asOf.isValid())
         shown.detail = tr("Read %1 ago; the current state is unknown. %2", "how long ago, what was so")
-                           .arg(durationText(std::chrono::milliseconds(row.asOf.msecsTo(m_now))), row.detail);
+                           .arg(words::durationText(std::chrono::milliseconds(row.asOf.msecsTo(m_now))), row.detail);
     return shown;
 }
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/now/model/others_model.h"
 
-#include "gui/kit/model/format.h"
+#include "words/times.h"
 
 #include <algorithm>
 
@@ -88,7 +88,7 @@ void OthersModel::apply(const std::vector<OtherConnection>& others, const QDateT
     for (const auto& [profile, look] : others) {
         const auto& at = look.answeredAt;
         const QString answered = at.isValid()
-            ? tr("%1 ago", "how long ago").arg(durationText(std::chrono::milliseconds(at.msecsTo(now))))
+            ? tr("%1 ago", "how long ago").arg(words::durationText(std::chrono::milliseconds(at.msecsTo(now))))
             : notKnownMark();
         next.push_back({profile.id, profiles::colourOf(profile),
             {profile.name, profiles::environmentWord(profile.environment), otherStateText(look),

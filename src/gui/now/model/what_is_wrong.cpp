@@ -6,6 +6,8 @@
 #include "gui/now/model/departed_rows.h"
 #include "gui/now/model/row_parts.h"
 #include "semaphore/who_waits.h"
+#include "words/counts.h"
+#include "words/times.h"
 
 #include <QCoreApplication>
 #include <QMap>
@@ -22,11 +24,6 @@ struct NowText {
 };
 
 using NowRows = std::vector<NowRow>;
-
-int intOf(std::size_t number)
-{
-    return static_cast<int>(number);
-}
 
 /// What is not known now was so when it was read.
 void addOf(NowRows& rows, const NowSource& source, NowRow row)
@@ -86,7 +83,7 @@ void addUnreadPaths(NowRows& rows, const NowFacts& facts)
         }
         if (names.isEmpty())
             continue;
-        const int paths = intOf(static_cast<std::size_t>(names.size()));
+        const int paths = words::pluralOf(static_cast<std::size_t>(names.size()));
         auto row = notReadRow(QStringLiteral("paths"), oldest, isOldShown,
             {NowText::tr("%n watched path(s) not read yet", nullptr, paths),
                 NowText::tr("This token cannot read %n watched path(s)", nullptr, paths),
@@ -147,7 +144,7 @@ void addFindings(NowRows& rows, const NowPath& path, const QDateTime& at)
     }
     for (const auto& findings : std::as_const(byKind)) {
         const auto& first = findings.front();
-        const int number = intOf(findings.size());
+        const int number = words::pluralOf(findings.size());
         NowRow row;
         row.id = rowIdOf({QStringLiteral("finding"), path.path, semaphore::findingId(first.kind)});
         row.severity = first.severity == semaphore::Severity::Problem ? NowSeverity::Critical : NowSeverity::Warning;
@@ -161,7 +158,7 @@ void addFindings(NowRows& rows, const NowPath& path, const QDateTime& at)
         if (number > 1)
             sentences << NowText::tr("%n more of this kind.", nullptr, number - 1);
         if (const auto waiting = semaphore::waitingCount(state, path.last.sightings, now); waiting > 0)
-            sentences << NowText::tr("%n contender(s) are waiting there.", nullptr, intOf(waiting));
+            sentences << NowText::tr("%n contender(s) are waiting there.", nullptr, words::pluralOf(waiting));
         row.detail = inOneLine(sentences);
         row.exact = true;
         for (const auto& finding : findings) {
@@ -281,7 +278,7 @@ void addWaits(NowRows& rows, const NowFacts& facts)
                         .arg(contenderName(longest.waiter->name, longest.waiter->session), path->path);
         row.detail = inOneLine(
             {NowText::tr("%n contender(s) are waiting there.", nullptr,
-                 intOf(semaphore::waitingCount(state, path->last.sightings, path->source.ageAt(facts.now)))),
+                 words::pluralOf(semaphore::waitingCount(state, path->last.sightings, path->source.ageAt(facts.now)))),
                 heldSentence(state), hintOf(*path, longest.waiter->session, facts.now)});
         row.since = longest.seen.since;
         row.exact = longest.seen.exact;
@@ -398,7 +395,7 @@ struct Failing {
 NowRow serviceRow(const QString& service, consul::CheckStatus status, const Failing& failing, const NowFacts& facts)
 {
     const bool isCritical = status == consul::CheckStatus::Critical;
-    const int number = intOf(failing.instances.size());
+    const int number = words::pluralOf(failing.instances.size());
     const auto& first = *failing.instances.front();
     NowRow row;
     row.id = rowIdOf({QStringLiteral("service"), consul::statusName(status), service});
@@ -517,7 +514,8 @@ void addEndingSessions(NowRows& rows, const NowFacts& facts)
     for (auto each = ending.cbegin(); each != ending.cend(); ++each) {
         const QString& node = each.key().text;
         const auto endTitle = [&node](const QStringList& sessions) {
-            return NowText::tr("Node %1: %n session(s) about to end", nullptr, intOf(std::size_t(sessions.size())))
+            return NowText::tr(
+                "Node %1: %n session(s) about to end", nullptr, words::pluralOf(std::size_t(sessions.size())))
                 .arg(node);
         };
         addEndingRow(rows, facts, node, each->bound, NowSeverity::Warning, QStringLiteral("bound"),
@@ -529,7 +527,8 @@ void addEndingSessions(NowRows& rows, const NowFacts& facts)
             NowText::tr("Gossip reports the node as failed. The session ends at the latest when its serfHealth "
                         "becomes critical."));
         addEndingRow(rows, facts, node, each->outlasting, NowSeverity::Note, QStringLiteral("node"),
-            NowText::tr("Node %1 is down: %n session(s) remain", nullptr, intOf(std::size_t(each->outlasting.size())))
+            NowText::tr(
+                "Node %1 is down: %n session(s) remain", nullptr, words::pluralOf(std::size_t(each->outlasting.size())))
                 .arg(node),
             NowText::tr("None of their checks is critical. They end at the latest when Consul removes the node, by "
                         "default 72 hours after its failure."));
@@ -551,8 +550,8 @@ void addLockDelays(NowRows& rows, const NowFacts& facts)
         row.id = rowIdOf({QStringLiteral("delay"), delay.path, delay.session});
         row.rank = SessionRank;
         const auto left = std::chrono::milliseconds(facts.now.msecsTo(delay.endsBy));
-        row.title
-            = NowText::tr("%1: lock-delay ends in at most %2", "path, how long").arg(delay.path, durationText(left));
+        row.title = NowText::tr("%1: lock-delay ends in at most %2", "path, how long")
+                        .arg(delay.path, words::durationText(left));
         row.detail = (delay.isCertain
                 ? NowText::tr("The session of %1 ended while it held this lock. Until then, an attempt to acquire the "
                               "lock may be refused.")

@@ -3,6 +3,7 @@
 
 #include "gui/semaphores/model/candidate_model.h"
 #include "gui/semaphores/model/semaphore_view.h"
+#include "words/counts.h"
 
 #include <QCoreApplication>
 #include <QSet>
@@ -45,7 +46,7 @@ QString heldText(const SemaphoreView& view)
     if (permits.limit == 1 && held == 1)
         return PreviewText::tr("held");
     if (permits.limit == 0)
-        return PreviewText::tr("%n held", nullptr, held);
+        return words::held(held);
     return held < permits.limit ? PreviewText::tr("%1 of %2 held", "permits").arg(held).arg(permits.limit)
                                 : PreviewText::tr("%1/%2 held", "permits, all of them").arg(held).arg(permits.limit);
 }
@@ -55,7 +56,7 @@ QString troubleText(const SemaphoreView& view)
 {
     QStringList parts;
     if (view.permits.stale > 0)
-        parts << PreviewText::tr("%n stale", nullptr, view.permits.stale);
+        parts << words::stale(view.permits.stale);
     const auto grave = std::ranges::find_if(view.findings, [](const semaphore::Finding& each) {
         return each.severity == semaphore::Severity::Problem && each.kind != semaphore::FindingKind::StaleHolder;
     });
@@ -77,7 +78,7 @@ CandidatePreview previewOf(const observer::Update& update, const consul::WatchSt
     if (const QString held = heldText(view); !held.isEmpty())
         parts << held;
     if (!view.waiters.empty())
-        parts << PreviewText::tr("%n waiting", nullptr, static_cast<int>(view.waiters.size()));
+        parts << words::waiting(view.waiters.size());
     return {parts.join(QStringLiteral(" · ")), troubleText(view), true};
 }
 

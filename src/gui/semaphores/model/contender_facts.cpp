@@ -6,6 +6,7 @@
 #include "gui/semaphores/model/tree_rows.h"
 #include "semaphore/repair.h"
 #include "semaphore/who_waits.h"
+#include "words/times.h"
 
 #include <QCoreApplication>
 
@@ -22,7 +23,7 @@ struct HolderText {
 Fact timeFact(const QString& id, const QString& label, const semaphore::Sighting& sighting, const QDateTime& now)
 {
     const QString clock = clockOf(sighting.since);
-    const QString age = ageText(std::chrono::milliseconds(sighting.since.msecsTo(now)), sighting.exact);
+    const QString age = words::ageText(std::chrono::milliseconds(sighting.since.msecsTo(now)), sighting.exact);
     QString hint = HolderText::tr("%1 UTC").arg(sighting.since.toUTC().toString(Qt::ISODateWithMs));
     if (!sighting.exact)
         hint += QLatin1Char('\n')

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/semaphores/model/flow_stats.h"
 
-#include "gui/kit/model/format.h"
 #include "semaphore/measures.h"
+#include "words/times.h"
 
 #include <QCoreApplication>
 #include <QLocale>
@@ -84,7 +84,8 @@ QString FlowStats::text(const QDateTime& now) const
     if (const auto rate = grantsPerSecond(now))
         parts.append(FlowStatsText::tr("%1 grants/s").arg(QLocale().toString(*rate, 'f', *rate < 0.95 ? 2 : 1)));
     if (const auto median = wait(0.5); median && m_first.secsTo(now) >= leastSeconds)
-        parts.append(FlowStatsText::tr("wait p50 %1, p95 %2").arg(durationText(*median), durationText(*wait(0.95))));
+        parts.append(FlowStatsText::tr("wait p50 %1, p95 %2")
+                         .arg(words::durationText(*median), words::durationText(*wait(0.95))));
     return parts.join(QStringLiteral(" · "));
 }
 

@@ -4,6 +4,8 @@
 #include "gui/kit/model/format.h"
 #include "gui/semaphores/model/tree_places.h"
 #include "semaphore/who_waits.h"
+#include "words/counts.h"
+#include "words/times.h"
 
 #include <QHash>
 #include <QSet>
@@ -94,7 +96,7 @@ QString takenText(const PermitCount& permits)
         return permits.limit > 0 ? SemaphoreTreeModel::tr("%1 of %2 named as held").arg(held).arg(permits.limit)
                                  : SemaphoreTreeModel::tr("%n named as held", nullptr, held);
     return permits.limit > 0 ? SemaphoreTreeModel::tr("%1/%2", "held of limit").arg(held).arg(permits.limit)
-                             : SemaphoreTreeModel::tr("%n held", nullptr, held);
+                             : words::held(held);
 }
 
 /// A stale holder holds nothing, yet its permit is lost until it is pruned: it is counted apart.
@@ -106,15 +108,15 @@ QString heldText(const PermitCount& permits)
     return SemaphoreTreeModel::tr("%1, %2", "held, stale")
         .arg(permits.named > 0      ? takenText(permits)
                 : permits.limit > 0 ? SemaphoreTreeModel::tr("%1 of %2 held").arg(held).arg(permits.limit)
-                                    : SemaphoreTreeModel::tr("%n held", nullptr, held),
-            SemaphoreTreeModel::tr("%n stale", nullptr, permits.stale));
+                                    : words::held(held),
+            words::stale(permits.stale));
 }
 
 QString permitsText(const TreeRow& row)
 {
     QString text = heldText(row.permits);
     if (row.number > 0)
-        text = SemaphoreTreeModel::tr("%1 · %2").arg(text, SemaphoreTreeModel::tr("%n waiting", nullptr, row.number));
+        text = SemaphoreTreeModel::tr("%1 · %2").arg(text, words::waiting(row.number));
     return text;
 }
 
@@ -813,7 +815,8 @@ const QDateTime& SemaphoreTreeModel::nowOf(const Source& source) const
 /// The text at the right edge.
 QString SemaphoreTreeModel::detail(const TreeRow& row) const
 {
-    const auto age = [&] { return ageText(std::chrono::milliseconds(row.since.msecsTo(nowOf(row))), row.exact); };
+    const auto age
+        = [&] { return words::ageText(std::chrono::milliseconds(row.since.msecsTo(nowOf(row))), row.exact); };
     switch (row.kind) {
     case RowKind::Path:
         return row.note.isEmpty() ? permitsText(row) : row.note;

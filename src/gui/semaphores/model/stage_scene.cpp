@@ -2,6 +2,7 @@
 #include "gui/semaphores/model/stage_scene.h"
 
 #include "semaphore/beyond_limit.h"
+#include "words/counts.h"
 
 #include <QCoreApplication>
 #include <QSet>
@@ -100,7 +101,7 @@ QString permitsTitle(const PermitCount& count)
     }
     // A stale holder keeps its permit from others and holds nothing: both are said.
     if (count.stale > 0)
-        add(StageSceneText::tr("%n stale", nullptr, count.stale));
+        add(words::stale(count.stale));
     return title;
 }
 

@@ -3,6 +3,7 @@
 
 #include "gui/kit/model/format.h"
 #include "gui/kit/view/shapes.h"
+#include "words/times.h"
 
 #include <QCoreApplication>
 #include <QFontMetricsF>
@@ -92,7 +93,7 @@ qreal widestSmallAge(const QFont& font)
 {
     using namespace std::chrono_literals;
     const auto width = [](const QFont& with, std::chrono::milliseconds age) {
-        return QFontMetricsF(with).horizontalAdvance(smallAge(ageText(age, false)));
+        return QFontMetricsF(with).horizontalAdvance(smallAge(words::ageText(age, false)));
     };
     // Seconds and their tenths in full size, rarer and longer ages in the smallest.
     const QFont full = scaled(font, smallFont);
@@ -232,7 +233,7 @@ QString StagePainter::age(const StageCard& card) const
 {
     if (!card.since.isValid())
         return {};
-    return ageText(std::chrono::milliseconds(card.since.msecsTo(m_now)), card.exact);
+    return words::ageText(std::chrono::milliseconds(card.since.msecsTo(m_now)), card.exact);
 }
 
 void StagePainter::paintHolder(QPainter& painter, const StageCard& card, const QRectF& room) const
@@ -257,7 +258,7 @@ void StagePainter::paintHolder(QPainter& painter, const StageCard& card, const Q
                                          : StagePainterText::tr("held %1").arg(held);
     if (hasTtl(card) && card.note.isEmpty() && !held.isEmpty()) {
         // Half a number would be another one.
-        const QString withTtl = StagePainterText::tr("held %1 · TTL %2").arg(held, ttlText(*card.ttl.time));
+        const QString withTtl = StagePainterText::tr("held %1 · TTL %2").arg(held, words::chosenText(*card.ttl.time));
         if (QFontMetricsF(m_small).horizontalAdvance(withTtl) <= text.width())
             state = withTtl;
     }

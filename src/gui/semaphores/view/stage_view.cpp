@@ -8,6 +8,7 @@
 
 #include "gui/kit/model/format.h"
 #include "gui/semaphores/view/stage_painter.h"
+#include "words/times.h"
 
 #include <QAccessible>
 #include <QApplication>
@@ -325,7 +326,7 @@ QString StageView::itemText(int item) const
     const QString name
         = look == m_looks.constEnd() ? card->name : tr("%1 (%2)", "contender, its kind").arg(card->name, look->kind);
     const QString age = card->since.isValid()
-        ? ageText(std::chrono::milliseconds(card->since.msecsTo(m_now)), card->exact)
+        ? words::ageText(std::chrono::milliseconds(card->since.msecsTo(m_now)), card->exact)
         : tr("unknown time");
     if (item >= seats)
         return tr("Position %1 in the queue: %2, waiting for %3").arg(item - seats + 1).arg(name, age);

@@ -8,6 +8,7 @@
 #include "gui/kit/model/time_words.h"
 #include "gui/services/model/services_filter.h"
 #include "words/sentences.h"
+#include "words/times.h"
 
 #include <QCoreApplication>
 
@@ -208,7 +209,7 @@ QString sinceText(const std::optional<cleanup::StatusSince>& since, const QDateT
 {
     if (!since)
         return {};
-    return ageText(std::chrono::milliseconds(since->since.msecsTo(now)), !since->atLeast);
+    return words::ageText(std::chrono::milliseconds(since->since.msecsTo(now)), !since->atLeast);
 }
 
 bool isNeverRemoved(const cleanup::Instance& instance)

@@ -2,7 +2,7 @@
 #include "gui/services/view/services_page.h"
 
 #include "cleanup/definitions.h"
-#include "consul/named_file.h"
+#include "consul/file_writer.h"
 #include "consul/off_thread.h"
 #include "consul/values/node_name.h"
 #include "gui/connections/view/act_planner.h"
@@ -681,10 +681,9 @@ void ServicesPage::saveReport(const QString& fileName)
         return;
     const auto write = [fileName, report = campaign->report()] {
         const bool isJson = fileName.endsWith(QLatin1String(".json"), Qt::CaseInsensitive);
-        return consul::writeNamedFile(
-            fileName, isJson ? cleanup::toJson(report) : cleanup::toMarkdown(report).toUtf8());
+        return consul::writeFile(fileName, isJson ? cleanup::toJson(report) : cleanup::toMarkdown(report).toUtf8());
     };
-    consul::offThread(this, write, [this, fileName](const QString& trouble) {
+    consul::FileWriter::ofProgram().run(this, write, [this, fileName](const QString& trouble) {
         say(trouble.isEmpty() ? QString() : tr("Cannot write %1: %2").arg(fileName, trouble));
         if (trouble.isEmpty())
             Q_EMIT said(tr("The report was saved to %1.").arg(QDir::toNativeSeparators(fileName)));

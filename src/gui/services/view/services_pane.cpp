@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/services/view/services_pane.h"
 
-#include "gui/kit/model/format.h"
 #include "gui/kit/model/plain_text.h"
 #include "gui/kit/view/act_bar.h"
 #include "gui/kit/view/making.h"
 #include "gui/services/view/services_actions.h"
 #include "gui/services/view/services_delegate.h"
+#include "words/times.h"
 
 #include <QAction>
 #include <QHBoxLayout>
@@ -192,7 +192,7 @@ std::vector<TableColumn> ServicesPane::columns() const
     using namespace std::chrono_literals;
     int longest = 0;
     for (const auto age : std::initializer_list<std::chrono::milliseconds>{59min + 59s, 23h + 59min, 2423h})
-        longest = std::max(longest, fontMetrics().horizontalAdvance(ageText(age, false)));
+        longest = std::max(longest, fontMetrics().horizontalAdvance(words::ageText(age, false)));
     const int margins = 2 * (style()->pixelMetric(QStyle::PM_FocusFrameHMargin) + 1) + 4;
     const int digit = std::max(1, fontMetrics().horizontalAdvance(QLatin1Char('0')));
     const int duration = (longest + margins + digit - 1) / digit;

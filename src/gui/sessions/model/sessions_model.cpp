@@ -4,6 +4,7 @@
 #include "gui/kit/model/facts.h"
 #include "gui/kit/model/format.h"
 #include "gui/sessions/model/sessions_words.h"
+#include "words/times.h"
 
 #include <algorithm>
 
@@ -106,7 +107,7 @@ QString SessionsModel::text(const consul::SessionInfo& session, int column) cons
     case Behavior:
         return behaviorName(session.behavior);
     case LockDelay:
-        return lockDelayText(session.lockDelay);
+        return words::chosenText(session.lockDelay);
     case Checks:
         return (session.nodeChecks + session.serviceChecks).join(QStringLiteral(", "));
     case Held:

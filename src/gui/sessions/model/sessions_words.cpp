@@ -3,6 +3,8 @@
 
 #include "gui/connections/model/connection_words.h"
 #include "gui/kit/model/plain_text.h"
+#include "gui/kit/model/time_words.h"
+#include "words/counts.h"
 #include "words/sentences.h"
 
 #include <QCoreApplication>
@@ -17,7 +19,7 @@ struct SessionsText {
 
 QString searchedText(const SessionHoldings& held)
 {
-    const QString at = held.searchedAt.toLocalTime().toString(QStringLiteral("HH:mm:ss"));
+    const QString at = clockOf(held.searchedAt, ClockDetail::Seconds);
     return held.complete
         ? SessionsText::tr("The whole store was searched at %1.").arg(at)
         : SessionsText::tr("The store was searched as far as possible at %1. There may be more keys.").arg(at);
@@ -35,7 +37,7 @@ QString heldTip(const SessionHoldings* held)
     constexpr qsizetype mostNames = 12;
     if (held == nullptr || held->isUnsearched())
         return SessionsText::tr("No watched path shows a key of this session. The rest of the store was not searched.");
-    QStringList lines{SessionsText::tr("%n key(s)", nullptr, static_cast<int>(held->keys.size()))};
+    QStringList lines{words::keys(held->keys.size())};
     for (const auto& key : held->keys.mid(0, mostNames))
         lines << lineText(key);
     if (held->keys.size() > mostNames)

@@ -6,6 +6,7 @@
 #include "gui/kit/model/plain_text.h"
 #include "semaphore/programs.h"
 #include "words/lists.h"
+#include "words/times.h"
 
 #include <QCoreApplication>
 #include <QHash>
@@ -671,7 +672,7 @@ std::vector<RootBlocker> rootBlockers(const diagnosis::WaitGraph& graph, const Q
         if (each.blocksSince) {
             const auto age = std::chrono::milliseconds(std::max<qint64>(0, each.blocksSince->msecsTo(now)));
             text = WaitGraphText::tr("%1 blocks %2 for %3", "actor, number, time")
-                       .arg(title, count, ageText(age, each.blocksExact));
+                       .arg(title, count, words::ageText(age, each.blocksExact));
         }
         if (each.stale)
             text = WaitGraphText::tr("%1 (stale)").arg(text);

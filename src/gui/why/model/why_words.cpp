@@ -5,6 +5,7 @@
 #include "gui/kit/model/time_words.h"
 #include "gui/why/model/wait_graph_layout.h"
 #include "semaphore/programs.h"
+#include "words/times.h"
 
 #include <QCoreApplication>
 #include <QHash>
@@ -22,11 +23,6 @@ struct WhyWords {
 
 constexpr std::size_t mostHoles = 5;
 constexpr std::size_t mostBlockers = 6;
-
-QString lengthText(history::Time time)
-{
-    return history::timeText(time);
-}
 
 } // namespace
 
@@ -245,9 +241,9 @@ Badge endingBadge(const diagnosis::EndStory& story)
 QString billTitle(const WhyBill& bill)
 {
     if (bill.ofAll)
-        return WhyWords::tr("All waits here together: %1", "length of time").arg(lengthText(bill.whole));
-    return bill.lasts ? WhyWords::tr("This wait so far: %1", "length of time").arg(lengthText(bill.whole))
-                      : WhyWords::tr("The last wait: %1", "length of time").arg(lengthText(bill.whole));
+        return WhyWords::tr("All waits here together: %1", "length of time").arg(words::lengthText(bill.whole));
+    return bill.lasts ? WhyWords::tr("This wait so far: %1", "length of time").arg(words::lengthText(bill.whole))
+                      : WhyWords::tr("The last wait: %1", "length of time").arg(words::lengthText(bill.whole));
 }
 
 // --- Was it safe? -------------------------------------------------------------------------------------------------
@@ -305,7 +301,7 @@ QStringList holeSentences(const WhySafety& safety, const QDateTime& now)
         if (static_cast<std::size_t>(sentences.size()) >= mostHoles)
             break;
         sentences << WhyWords::tr("%1, %2: %3", "time of day, length of time, what was not seen")
-                         .arg(momentText(clockAt(safety, hole.from), now), lengthText(hole.to - hole.from),
+                         .arg(momentText(clockAt(safety, hole.from), now), words::lengthText(hole.to - hole.from),
                              holeWords(hole));
     }
     if (holes.size() > mostHoles)
@@ -338,7 +334,7 @@ QString whyText(const WhyAnswer& answer, const QDateTime& now)
         if (figures.bill.whole.count() > 0) {
             lines << QString() << billTitle(figures.bill);
             for (const auto& part : figures.bill.parts)
-                lines << QStringLiteral("    %1: %2").arg(part.title, lengthText(part.time));
+                lines << QStringLiteral("    %1: %2").arg(part.title, words::lengthText(part.time));
         }
         const auto blockers = rootBlockers(figures.graph, answer.at, mostBlockers);
         if (!blockers.empty())

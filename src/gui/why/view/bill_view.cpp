@@ -6,6 +6,7 @@
 #include "gui/kit/view/shapes.h"
 #include "gui/kit/view/words.h"
 #include "gui/why/model/why_words.h"
+#include "words/times.h"
 
 #include <QApplication>
 #include <QHBoxLayout>
@@ -105,7 +106,7 @@ public:
     {
         m_kind = part.kind;
         m_title->setText(blockText(part.title));
-        m_time->setText(history::timeText(part.time));
+        m_time->setText(words::lengthText(part.time));
         update();
     }
 

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/why/view/wait_graph_view.h"
 
-#include "gui/kit/model/format.h"
 #include "gui/kit/model/plain_text.h"
 #include "gui/kit/view/shapes.h"
 #include "gui/kit/view/theme.h"
 #include "gui/kit/view/views.h"
+#include "words/times.h"
 
 #include <QAccessible>
 #include <QFontMetricsF>
@@ -115,7 +115,7 @@ QString WaitGraphView::labelOf(const WaitLine& line) const
         return QString::number(line.number);
     if (!line.since)
         return {};
-    return ageText(std::chrono::milliseconds(std::max<qint64>(0, line.since->msecsTo(m_now))), line.exact);
+    return words::ageText(std::chrono::milliseconds(std::max<qint64>(0, line.since->msecsTo(m_now))), line.exact);
 }
 
 void WaitGraphView::paintLine(QPainter& painter, std::size_t number) const

@@ -1,0 +1,112 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "words/times.h"
+
+#include <QCoreApplication>
+#include <QLocale>
+
+#include <algorithm>
+
+namespace words {
+
+using namespace std::chrono_literals;
+
+namespace {
+
+struct TimeText {
+    Q_DECLARE_TR_FUNCTIONS(words::Times)
+};
+
+QString inMilliseconds(const QString& number)
+{
+    return TimeText::tr("%1 ms").arg(number);
+}
+
+QString inSeconds(const QString& number)
+{
+    return TimeText::tr("%1 s").arg(number);
+}
+
+/// The lesser one of two units in as many digits as it says.
+QString inMinutes(std::chrono::seconds time, int digits)
+{
+    return TimeText::tr("%1 min %2 s").arg(time / 1min).arg((time % 1min).count(), digits, 10, QLatin1Char('0'));
+}
+
+QString inHours(std::chrono::seconds time, int digits)
+{
+    return TimeText::tr("%1 h %2 min").arg(time / 1h).arg(time % 1h / 1min, digits, 10, QLatin1Char('0'));
+}
+
+} // namespace
+
+QString lengthText(std::chrono::microseconds length)
+{
+    const QLocale locale;
+    if (length <= -1s && length != std::chrono::microseconds::min())
+        return locale.negativeSign() + lengthText(-length);
+    if (length < 1s)
+        return inMilliseconds(
+            locale.toString(static_cast<qint64>(std::chrono::round<std::chrono::milliseconds>(length).count())));
+    if (length < 1min)
+        return inSeconds(locale.toString(std::chrono::duration<double>(length).count(), 'f', 1));
+    const auto whole = std::chrono::round<std::chrono::seconds>(length);
+    return whole < 1h ? inMinutes(whole, 1) : inHours(whole, 1);
+}
+
+QString durationText(std::chrono::milliseconds duration)
+{
+    if (duration < 9950ms)
+        return inSeconds(QLocale().toString(std::chrono::duration<double>(std::max(duration, 0ms)).count(), 'f', 1));
+    const std::chrono::seconds whole = (duration + 500ms) / 1s * 1s;
+    if (whole < 1min)
+        return inSeconds(QString::number(whole.count()));
+    if (whole < 1h)
+        return inMinutes(whole, 2);
+    return whole < 24h ? inHours(whole, 2) : TimeText::tr("%1 d %2 h").arg(whole / 24h).arg(whole % 24h / 1h);
+}
+
+QString ageText(std::chrono::milliseconds age, bool exact)
+{
+    return exact ? durationText(age) : TimeText::tr("≥ %1", "at least").arg(durationText(age));
+}
+
+QString chosenText(std::chrono::nanoseconds length)
+{
+    const QLocale locale;
+    if (length > 0ns && length < 1s)
+        return inMilliseconds(locale.toString(std::chrono::duration<double, std::milli>(length).count(), 'g', 6));
+    if (length <= 1min)
+        return inSeconds(locale.toString(std::chrono::duration<double>(length).count(), 'g', 6));
+    return durationText(std::chrono::duration_cast<std::chrono::milliseconds>(length));
+}
+
+QString briefText(double milliseconds, int figures)
+{
+    const bool isShort = milliseconds < 999.5;
+    const double value = isShort ? milliseconds : milliseconds / 1000;
+    const int places = value < 9.95 ? figures - 1 : value < 99.5 ? figures - 2 : figures - 3;
+    const QString number = QLocale().toString(value, 'f', std::max(places, 0));
+    return isShort ? inMilliseconds(number) : inSeconds(number);
+}
+
+QString clockText(const QDateTime& at)
+{
+    return at.toLocalTime().toString(QStringLiteral("HH:mm:ss"));
+}
+
+QString fineClockText(const QDateTime& at)
+{
+    return at.toLocalTime().toString(QStringLiteral("HH:mm:ss.zzz"));
+}
+
+QString dayAndClockText(const QDateTime& at)
+{
+    return at.toLocalTime().toString(QStringLiteral("yyyy-MM-dd HH:mm:ss"));
+}
+
+QString clockText(const QDateTime& at, const QDateTime& now)
+{
+    return at.toLocalTime().date() == now.toLocalTime().date() ? clockText(at) : dayAndClockText(at);
+}
+
+} // namespace words
