@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What the Why page knows, on a real agent: the answer, what it asks for, and what it does not.
 #include "gui/kit/model/setting.h"
+#include "gui/why/model/why_facts.h"
 #include "gui/why/model/why_words.h"
 #include "gui/why_bench.h"
 #include "semaphore/decode.h"
@@ -113,7 +114,7 @@ void TestWhyModel::theLossOfContactWaitsForNoFigures()
         bench.why.answer().figures && bench.step(diagnosis::ReasonKind::Held) != nullptr, patience);
     QVERIFY(bench.connection.isInContact());
     std::optional<bool> hadFigures; // The first answer after the contact was lost.
-    connect(&bench.why, &gui::WhyController::changed, this, [&] {
+    bench.why.answers().subscribe(this, [&](const gui::WhyAnswer&) {
         if (!hadFigures && !bench.connection.isInContact())
             hadFigures = bench.why.answer().figures != nullptr;
     });
@@ -121,7 +122,7 @@ void TestWhyModel::theLossOfContactWaitsForNoFigures()
     QTRY_VERIFY_WITH_TIMEOUT(hadFigures, patience);
     QVERIFY(!*hadFigures);
     QTRY_VERIFY_WITH_TIMEOUT(bench.why.answer().figures, patience);
-    bench.why.disconnect(this);
+    bench.why.answers().unsubscribe(this);
 }
 
 void TestWhyModel::everyNamedHolderIsLedTo()
@@ -263,9 +264,9 @@ void TestWhyModel::theEndOfASessionIsSeen()
     bench.why.setWatching(true);
     bench.why.ask(u"lock/c"_s, session);
     QTRY_VERIFY_WITH_TIMEOUT(bench.why.answer().isKnown && bench.why.answer().asker == u"worker-9"_s, patience);
-    QVERIFY(!bench.why.endOf(u"lock/c"_s, session));
+    QVERIFY(!bench.ends.endOf(u"lock/c"_s, session));
     QVERIFY(m_agent.judge().put("/v1/session/destroy/" + session.toUtf8()).isTrue());
-    QTRY_VERIFY_WITH_TIMEOUT(bench.why.endOf(u"lock/c"_s, session).has_value(), patience);
+    QTRY_VERIFY_WITH_TIMEOUT(bench.ends.endOf(u"lock/c"_s, session).has_value(), patience);
     QTRY_COMPARE_WITH_TIMEOUT(bench.why.answer().endings.size(), std::size_t(1), patience);
     const auto& ending = bench.why.answer().endings.front();
     QCOMPARE(ending.ended.info.name, u"worker-9"_s);
@@ -310,7 +311,7 @@ void TestWhyModel::aReleaseIsNoLockDelay()
     const auto judge = m_agent.judge();
     QVERIFY(judge.put("/v1/kv/lock/e?flags=3304740253564472344&release=" + session.toUtf8(), "x").isTrue());
     QVERIFY(judge.put("/v1/session/destroy/" + session.toUtf8()).isTrue());
-    QTRY_VERIFY_WITH_TIMEOUT(bench.why.endOf(u"lock/e"_s, session).has_value(), patience);
+    QTRY_VERIFY_WITH_TIMEOUT(bench.ends.endOf(u"lock/e"_s, session).has_value(), patience);
     QTRY_COMPARE_WITH_TIMEOUT(bench.step(diagnosis::ReasonKind::Held)->applies, diagnosis::Answer::No, patience);
     QVERIFY2(bench.step(diagnosis::ReasonKind::LockDelay)->applies != diagnosis::Answer::Yes,
         qPrintable(bench.step(diagnosis::ReasonKind::LockDelay)->text));
@@ -342,7 +343,7 @@ void TestWhyModel::manyEndingsAreBounded()
     for (const auto& session : sessions)
         QVERIFY(judge.put("/v1/session/destroy/" + session.toUtf8()).isTrue());
     QTRY_VERIFY_WITH_TIMEOUT(std::ranges::all_of(sessions,
-                                 [&](const QString& each) { return bench.why.endOf(u"many/"_s, each).has_value(); }),
+                                 [&](const QString& each) { return bench.ends.endOf(u"many/"_s, each).has_value(); }),
         patience);
     QTRY_COMPARE_WITH_TIMEOUT(
         bench.step(diagnosis::ReasonKind::StaleHolder)->applies, diagnosis::Answer::Yes, patience);
@@ -356,16 +357,16 @@ void TestWhyModel::figuresAreOfTheirSource()
     bench::WhyBench bench(m_agent.httpUrl());
     bench.history.watches()->add(u"lock/f"_s);
     bool isKept = false;
-    bench.atLanes = [&] {
-        if (bench.lanesWanted == 1) // Comes before the result, which is told later.
+    bench.history.atLanes = [&] {
+        if (bench.history.lanesWanted == 1) // Comes before the result, which is told later.
             QMetaObject::invokeMethod(
                 &bench.why, [&bench] { Q_EMIT bench.history.sourceChanged(); }, Qt::QueuedConnection);
-        else if (bench.lanesWanted == 2)
+        else if (bench.history.lanesWanted == 2)
             isKept = bench.why.answer().figures != nullptr;
     };
     bench.why.setWatching(true);
     bench.why.ask(u"lock/f"_s, {});
-    QTRY_VERIFY_WITH_TIMEOUT(bench.lanesWanted > 1, patience);
+    QTRY_VERIFY_WITH_TIMEOUT(bench.history.lanesWanted > 1, patience);
     QVERIFY(!isKept);
     QTRY_VERIFY_WITH_TIMEOUT(bench.why.answer().figures != nullptr, patience);
 }
@@ -382,9 +383,9 @@ void TestWhyModel::whatDoesNotChangeIsNotWorkedOutAgain()
     // Nothing happens: answers follow one another, and at last none of them makes new figures.
     int told = 0;
     int since = -1;
-    connect(&bench.why, &gui::WhyController::changed, this, [&] {
-        told = bench.lanesWanted == since ? told + 1 : 0;
-        since = bench.lanesWanted;
+    bench.why.answers().subscribe(this, [&](const gui::WhyAnswer&) {
+        told = bench.history.lanesWanted == since ? told + 1 : 0;
+        since = bench.history.lanesWanted;
     });
     QTRY_VERIFY_WITH_TIMEOUT(told >= 4, patience);
     const auto before = bench.why.answer().figures;
@@ -404,14 +405,14 @@ void TestWhyModel::answerAndPictureAreOfOneMoment()
     bench.why.ask(u"lock/h"_s, {});
     const auto told = [&bench] {
         QStringList sessions;
-        const auto* const state = bench.why.state();
+        const auto state = bench.why.answer().state;
         for (const auto& each : state ? state->holders : std::vector<semaphore::Holder>())
             sessions << each.session.toString();
         return sessions;
     };
     QTRY_VERIFY_WITH_TIMEOUT(bench.why.answer().figures != nullptr && told() == QStringList{holder}, patience);
     int wrong = 0;
-    connect(&bench.why, &gui::WhyController::changed, this, [&] {
+    bench.why.answers().subscribe(this, [&](const gui::WhyAnswer&) {
         if (!bench.why.answer().figures)
             return;
         QStringList drawn;

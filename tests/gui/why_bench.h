@@ -3,6 +3,7 @@
 
 #include "consul/wire_log.h"
 #include "gui/connections/model/connection_scope.h"
+#include "gui/connections/model/session_ends.h"
 #include "gui/history/model/history_controller.h"
 #include "gui/why/model/why_controller.h"
 
@@ -14,17 +15,9 @@ namespace bench {
 struct WhyBench {
     explicit WhyBench(const QString& url)
         : history(&connection)
-        , why(&connection, &history,
-              {[this] {
-                   ++lanesWanted;
-                   if (atLanes)
-                       atLanes();
-                   return history.lockLanes();
-               },
-                  [this] { return history.recordedChecks(); },
-                  [this](const QString& path) { return history.recordedEnds(path); }})
+        , ends(&connection, &history)
+        , why(&connection, &history, &ends)
     {
-        QObject::connect(&history, &gui::HistoryController::recorded, &why, &gui::WhyController::add);
         consul::Endpoint endpoint;
         endpoint.address = QUrl(url);
         connection.open(endpoint);
@@ -50,9 +43,22 @@ struct WhyBench {
     }
 
     gui::Connection connection;
-    gui::HistoryController history;
-    int lanesWanted = 0; ///< How often figures were begun.
-    std::function<void()> atLanes; ///< When they are.
+    /// Counts what is begun with it.
+    struct History : gui::HistoryController {
+        using HistoryController::HistoryController;
+
+        gui::LanesReadLock lockLanes() override
+        {
+            ++lanesWanted;
+            if (atLanes)
+                atLanes();
+            return HistoryController::lockLanes();
+        }
+        int lanesWanted = 0; ///< How often figures were begun.
+        std::function<void()> atLanes; ///< When they are.
+    };
+    History history;
+    gui::SessionEnds ends;
     gui::WhyController why;
     QHash<QByteArray, int> asked; ///< By path, since the connection was opened.
 };

@@ -23,6 +23,8 @@ list(
     connections/model/routed_words.cpp
     connections/model/routed_words.h
     connections/model/seen_time.h
+    connections/model/session_ends.cpp
+    connections/model/session_ends.h
     connections/model/session_holdings.h
     connections/model/store_loss.cpp
     connections/model/store_loss.h

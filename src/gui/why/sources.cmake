@@ -10,6 +10,8 @@ list(
     why/model/why_controller.h
     why/model/why_facts.cpp
     why/model/why_facts.h
+    why/model/why_figures.cpp
+    why/model/why_figures.h
     why/model/why_words.cpp
     why/model/why_words.h
 )

@@ -17,26 +17,6 @@
 
 namespace gui {
 
-namespace {
-
-WhySources whySources(HistoryController& history)
-{
-    return {[&history] { return history.lockLanes(); }, [&history] { return history.recordedChecks(); },
-        [&history](const QString& path) { return history.recordedEnds(path); }};
-}
-
-/// Why sessions ended, for a page that shows when.
-EndStories endStories(const WhyController& why)
-{
-    return {[&why](const QString& path, const QString& session) { return why.endOf(path, session); },
-        [&why](const QString& path, const QString& session) {
-            const auto ending = why.endingOf(path, session);
-            return ending ? ending->story.text : QString();
-        }};
-}
-
-} // namespace
-
 Features::Features(Connection* connection, ProfileController* profiles)
     : m_connection(connection)
     , m_lab(connection)
@@ -51,7 +31,8 @@ Features::Features(Connection* connection, ProfileController* profiles)
     , m_now(connection, m_history.watches(), &m_alerts.alarms())
     , m_others(connection, profiles)
     , m_nodes(connection, &m_sessions.holdings())
-    , m_why(connection, &m_history, whySources(m_history))
+    , m_ends(connection, &m_history)
+    , m_why(connection, &m_history, &m_ends)
 {
     QObject::connect(&m_lab, &LabController::begun, &m_runHistory, &HistoryController::beginRun);
     QObject::connect(&m_lab, &LabController::ending, &m_runHistory, &HistoryController::noteRunEnding);
@@ -64,7 +45,6 @@ Features::Features(Connection* connection, ProfileController* profiles)
         history->setLabRequests([this](const QString& path) { return m_lab.requests().series(path); });
     }
     m_keys.showWatched(m_history.watches());
-    QObject::connect(&m_history, &HistoryController::recorded, &m_why, &WhyController::add);
 }
 
 std::vector<Page*> Features::makePages()
@@ -75,7 +55,7 @@ std::vector<Page*> Features::makePages()
     auto* const lab = new LabPage(m_connection, &m_lab);
     lab->setPractice(&m_practice);
     lab->setSeen(&m_runHistory, new HistoryParts(&m_runHistory, lab), new SeenStage(m_connection, &m_runHistory, lab));
-    semaphores->setEndStories(endStories(m_why));
+    semaphores->setEnds(&m_ends);
     auto* const now = new NowPage(m_connection, &m_now);
     now->setOthers(&m_others);
     QObject::connect(now, &NowPage::lookWanted, semaphores, &SemaphoresPage::lookAhead);

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "gui/alerts/model/alert_controller.h"
+#include "gui/connections/model/session_ends.h"
 #include "gui/history/model/history_controller.h"
 #include "gui/keys/model/keys_controller.h"
 #include "gui/lab/model/lab_controller.h"
@@ -63,7 +64,8 @@ private:
     NowController m_now; ///< Likewise.
     OtherConnections m_others; ///< Likewise.
     NodesController m_nodes; ///< Likewise.
-    WhyController m_why; ///< Likewise.
+    SessionEnds m_ends; ///< Likewise.
+    WhyController m_why;
     ProveController m_prove;
     LessonsController m_lessons;
 };

@@ -1,12 +1,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "diagnosis/check.h"
+#include "diagnosis/ended_sessions.h"
 #include "gui/connections/model/path_watch_set.h"
 #include "gui/kit/model/place.h"
 #include "history/lanes.h"
 
 #include <QObject>
 
+#include <memory>
 #include <vector>
 
 namespace gui {
@@ -28,6 +31,11 @@ public:
     [[nodiscard]] virtual bool isFile() const = 0; ///< A recording lies open.
     [[nodiscard]] virtual QString fileName() const = 0; ///< Of the recording that lies open.
     [[nodiscard]] virtual bool isOpening() const = 0;
+    /// lanes(), never null, for a worker, which holds them for a moment only.
+    [[nodiscard]] virtual std::shared_ptr<const history::Lanes> lockLanes() = 0;
+    /// Of the recording that lies open: whether more than the limit ever had a permit, and whose sessions ended.
+    [[nodiscard]] virtual std::vector<diagnosis::PathCheck> recordedChecks() const = 0;
+    [[nodiscard]] virtual std::vector<diagnosis::EndedSession> recordedEnds(const QString& path) const = 0;
     /// What a note or a fault says of this path at the cursor, in the recording that is open: the last one that is not
     /// older than a second. Empty: none.
     [[nodiscard]] virtual QString noteAtCursor(const QString& path) const = 0;
@@ -41,6 +49,7 @@ public:
     virtual void setLively(bool lively) = 0;
 
 Q_SIGNALS:
+    void recorded(const history::Moment& moment); ///< Of what is watched, in order of time; it may begin anew.
     void sourceChanged(); ///< Another recording is looked at, or none any more.
     void tick(); ///< The latest moment has moved on; a few times a second while it matters.
     void pastChanged(); ///< isPast() is another.

@@ -19,7 +19,7 @@ class Connection;
 
 /// What was seen, and which moment of it is looked at: of what is watched now, or of a recording that was opened in its
 /// place. Holds the paths that are watched, and outlives the page that shows them.
-class HistoryController final : public SeenTime
+class HistoryController : public SeenTime
 {
     Q_OBJECT
 public:
@@ -40,8 +40,7 @@ public:
 
     // --- What was seen, live or in the opened recording -----------------------------------------------------------
     [[nodiscard]] const history::Lanes& lanes() const override; ///< Another one after sourceChanged().
-    /// The same, for a worker.
-    [[nodiscard]] LanesReadLock lockLanes()
+    [[nodiscard]] LanesReadLock lockLanes() override
     {
         return isFile() ? LanesReadLock(m_file, &m_file->lanes.lanes()) : m_feed.lockLanes();
     }
@@ -56,9 +55,8 @@ public:
     [[nodiscard]] const std::vector<history::Mark>& marks() const { return m_marks; } ///< In order of time.
     [[nodiscard]] QString noteAtCursor(const QString& path) const override;
     [[nodiscard]] const TimeMarks& timeMarks() const; ///< What stands out of lanes(); changes with them.
-    /// Of the recording that lies open: whether more than the limit ever had a permit, and whose sessions ended.
-    [[nodiscard]] std::vector<diagnosis::PathCheck> recordedChecks() const;
-    [[nodiscard]] std::vector<diagnosis::EndedSession> recordedEnds(const QString& path) const;
+    [[nodiscard]] std::vector<diagnosis::PathCheck> recordedChecks() const override;
+    [[nodiscard]] std::vector<diagnosis::EndedSession> recordedEnds(const QString& path) const override;
     [[nodiscard]] bool hasAnything() const; ///< There is a time to go back to.
     [[nodiscard]] bool isFile() const override { return m_file != nullptr; }
     /// Nothing new can come: the connection is open and without contact.
@@ -136,7 +134,6 @@ public:
     void setLively(bool lively) override;
 
 Q_SIGNALS:
-    void recorded(const history::Moment& moment); ///< Of what is watched, in order of time; it may begin anew.
     void lanesChanged(); ///< At most about ten times a second.
     void modeChanged();
     void marksChanged();

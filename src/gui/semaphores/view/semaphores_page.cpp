@@ -5,6 +5,7 @@
 #include "gui/connections/model/connection.h"
 #include "gui/connections/model/connection_words.h"
 #include "gui/connections/model/path_watch_set.h"
+#include "gui/connections/model/session_ends.h"
 #include "gui/kit/model/banner.h"
 #include "gui/kit/model/plain_text.h"
 #include "gui/kit/model/setting.h"
@@ -553,8 +554,8 @@ void SemaphoresPage::showHappening(const Place& place)
     const auto began = m_seen->wallClock(history::Time(0));
     const auto at = std::chrono::milliseconds(std::max<qint64>(0, began.msecsTo(*place.at)));
     Cause cause{{place.id, place.part}, happeningNear(m_seen->lanes(), place, at), {}};
-    if (m_stories.text && !place.part.isEmpty())
-        cause.text = m_stories.text(place.id, place.part);
+    if (m_ends != nullptr && !place.part.isEmpty())
+        cause.text = m_ends->storyOf(place.id, place.part);
     m_cause = cause;
     m_seen->seek(cause.at);
     showPastText();
@@ -562,7 +563,7 @@ void SemaphoresPage::showHappening(const Place& place)
 
 std::optional<QDateTime> SemaphoresPage::endOf(const QString& session) const
 {
-    return m_stories.at && !session.isEmpty() ? m_stories.at(m_selection.path, session) : std::nullopt;
+    return m_ends != nullptr && !session.isEmpty() ? m_ends->endOf(m_selection.path, session) : std::nullopt;
 }
 
 void SemaphoresPage::goToCause(const QString& session)

@@ -24,15 +24,9 @@ class Notice;
 class PageActions;
 class RepairController;
 class SemaphoreTreeModel;
+class SessionEnds;
 class StagePane;
 class TreePane;
-
-/// Why sessions ended, from whoever finds that out.
-struct EndStories {
-    /// UTC; nullopt: nobody saw it. Cheap.
-    std::function<std::optional<QDateTime>(const QString& path, const QString& session)> at;
-    std::function<QString(const QString& path, const QString& session)> text; ///< Translated; empty: as above.
-};
 
 /// Watches semaphores and locks live: tree, stage, inspector. Shows moments of the past in the same way, marked as
 /// such; then nothing can be changed.
@@ -68,7 +62,7 @@ public:
     void setActive(bool active) override;
     [[nodiscard]] QWidget* footer() override { return m_footer; }
 
-    void setEndStories(EndStories stories) { m_stories = std::move(stories); }
+    void setEnds(const SessionEnds* ends) { m_ends = ends; } ///< Of seen(). Outlives the page.
     /// Searches as on a first look, though another page is shown: discovered() tells what there is. Later, searches
     /// again (FirstLook::lookAgain()): what was found may be old.
     void lookAhead();
@@ -171,7 +165,7 @@ private:
     Inspector* m_inspector = nullptr;
     QHash<QString, std::shared_ptr<FlowStats>> m_flow;
     Selection m_selection;
-    EndStories m_stories;
+    const SessionEnds* m_ends = nullptr; ///< Null: nobody tells how sessions ended.
     std::optional<Cause> m_cause; ///< While the cursor stands there.
     std::optional<Place> m_repair; ///< Of showPlace(): the path was not read yet.
     QDateTime m_stillAt; ///< What is shown stands since then: there is no contact. Invalid: there is.

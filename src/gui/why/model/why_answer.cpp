@@ -9,6 +9,7 @@ namespace gui {
 
 namespace {
 
+constexpr std::size_t mostAskers = 100;
 constexpr std::size_t mostLints = 20;
 
 template <typename T>
@@ -38,6 +39,20 @@ QString askerName(const WhyAsked& asked)
             name = ended.info.name;
     }
     return contenderName(name, asked.session);
+}
+
+std::vector<WhyAsker> askersAt(const semaphore::State& state)
+{
+    std::vector<WhyAsker> all;
+    const auto add = [&all](const auto& contenders, bool hold) {
+        for (const auto& each : contenders) {
+            if (all.size() < mostAskers)
+                all.push_back({each.session, contenderName(each.name, each.session), hold});
+        }
+    };
+    add(state.waiting, false);
+    add(state.holders, true);
+    return all;
 }
 
 /// Of the one who asks first, then of the holders.
@@ -82,7 +97,7 @@ private:
 
 } // namespace
 
-WhyAnswer answerOf(const WhyAsked& asked)
+WhyAnswer answerOf(WhyAsked asked, std::shared_ptr<const WhyFigures> figures)
 {
     WhyAnswer answer;
     answer.isPast = asked.isPast;
@@ -92,12 +107,19 @@ WhyAnswer answerOf(const WhyAsked& asked)
     answer.question.session = asked.session;
     answer.asker = askerName(asked);
     answer.at = asked.known.now;
-    answer.isKnown = asked.known.state != nullptr;
+    answer.state = asked.known.state;
+    answer.isKnown = answer.state != nullptr;
+    answer.isOld = asked.known.isOld();
+    if (figures)
+        asked.known.habit = figures->habit;
     answer.why = diagnosis::whyNot(answer.question, asked.known);
     for (const auto& end : asked.ends)
         answer.endings.push_back({end.ended, diagnosis::whyEnded(end.ended, end.facts)});
-    if (answer.isKnown)
+    if (answer.isKnown) {
+        answer.askers = askersAt(*answer.state);
         answer.lints = Lints(asked).run(answer.asker);
+    }
+    answer.figures = std::move(figures);
     return answer;
 }
 

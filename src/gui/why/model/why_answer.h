@@ -67,7 +67,8 @@ struct WhyLint {
     diagnosis::Lint lint;
 };
 
-/// What an answer rests on. A worker may have it: what is large is shared with those who read it.
+/// All that an answer rests on: one question, and what is known at one moment. A worker may have it: what is large is
+/// shared with those who read it.
 struct WhyAsked {
     struct End {
         diagnosis::EndedSession ended;
@@ -81,6 +82,13 @@ struct WhyAsked {
     std::vector<End> ends; ///< As diagnosis::endsThatMatter(), few.
 };
 
+/// Somebody who may ask.
+struct WhyAsker {
+    QString session;
+    QString name; ///< To show.
+    bool holds = false;
+};
+
 /// All that the page shows.
 struct WhyAnswer {
     diagnosis::Question question; ///< Without a path: nothing is asked.
@@ -88,13 +96,16 @@ struct WhyAnswer {
     bool isPast = false; ///< It is of a moment that is over.
     QDateTime at; ///< UTC, of that moment; else of this answer. What lasts has lasted until then.
     bool isKnown = false; ///< The path was read.
+    bool isOld = false; ///< The path cannot be read any more.
+    std::shared_ptr<const semaphore::State> state; ///< Of the path; null: not known.
+    std::vector<WhyAsker> askers; ///< At the path: who waits, then who holds. A hundred at most.
     diagnosis::Why why;
     std::vector<WhyEnding> endings; ///< As diagnosis::endsThatMatter(). As far as they were seen.
     std::vector<WhyLint> lints; ///< Of holders and of the one who asks.
     std::shared_ptr<const WhyFigures> figures; ///< Null: not worked out yet. Else of the same moment as the answer.
 };
 
-/// All of it but the figures. Pure.
-[[nodiscard]] WhyAnswer answerOf(const WhyAsked& asked);
+/// Pure. `figures`: as far as they are worked out, else null; the habit of the one who asks is among them.
+[[nodiscard]] WhyAnswer answerOf(WhyAsked asked, std::shared_ptr<const WhyFigures> figures);
 
 } // namespace gui

@@ -5,33 +5,18 @@
 #include "consul/agent_notes.h"
 #include "consul/off_thread.h"
 #include "consul/values/server_trouble.h"
-#include "diagnosis/habit.h"
 #include "diagnosis/known_at.h"
-#include "diagnosis/why_words.h"
 #include "gui/connections/model/connection_scope.h"
 #include "gui/connections/model/connection_words.h"
-#include "gui/kit/model/format.h"
+#include "gui/connections/model/session_ends.h"
 #include "gui/kit/model/setting.h"
+#include "gui/why/model/why_facts.h"
 #include "observer/session_directory.h"
 #include "semaphore/programs.h"
 
 #include <algorithm>
 
 namespace gui {
-
-/// What the worker looks at; it owns all of it.
-struct FiguresWork {
-    WhyAsked asked; ///< What the answer rests on: of the same moment as the figures.
-    std::shared_ptr<const history::Lanes> lanes;
-    std::vector<diagnosis::WatchedPath> paths;
-    QStringList unread; ///< Watched, but cannot be read now.
-    std::shared_ptr<diagnosis::ExclusionChecker> checker; ///< Null: `check` is the verdict.
-    std::optional<diagnosis::PathCheck> check; ///< The verdict of the path, where it is known already.
-    std::shared_ptr<const WhyFigures> figures; ///< Where they still stand; null: they are to be worked out.
-    diagnosis::ActorRule rule;
-    history::Time until{0};
-    QDateTime beganAt;
-};
 
 namespace {
 
@@ -42,107 +27,19 @@ constexpr qint64 quietMs = 1000; ///< So often an answer is told anew while noth
 constexpr qint64 figuresEachMs = 250;
 constexpr qint64 restPerWork = 4;
 constexpr qint64 longestRestMs = 1000;
-constexpr std::size_t mostAskers = 100;
 constexpr std::size_t mostEndings = 20; ///< More than the page shows; for the text that is copied.
 
-/// The last wait that began until then.
-std::optional<std::size_t> lastWait(const history::Lane& lane, history::Time until)
+/// The answer with its figures. A wait that lasts is as long in the one as in the other. `figures`: null, where they
+/// are to be worked out.
+WhyAnswer answerBeside(const WhyAsked& asked, WhySeen& seen, std::shared_ptr<const WhyFigures> figures)
 {
-    for (std::size_t i = lane.spans.size(); i-- > 0;) {
-        if (lane.spans[i].kind == history::SpanKind::Waiting && lane.spans[i].from <= until)
-            return i;
-    }
-    return std::nullopt;
-}
-
-int laneOf(const history::Lanes& lanes, int path, const QString& session)
-{
-    if (path < 0 || session.isEmpty())
-        return -1;
-    for (std::size_t i = lanes.lanes.size(); i-- > 0;) {
-        if (lanes.lanes[i].path == path && history::hasSession(lanes.lanes[i], session))
-            return static_cast<int>(i);
-    }
-    return -1;
-}
-
-void addPart(WhyBill& bill, const history::Lanes& lanes, const diagnosis::BillItem& item)
-{
-    bill.parts.push_back({item.kind, diagnosis::billItemTitle(lanes, item), item.time});
-}
-
-WhyBill billIn(const FiguresWork& work, int path, int lane)
-{
-    const auto& lanes = *work.lanes;
-    WhyBill bill;
-    const history::Range range{history::Time(0), work.until};
-    const auto span = lane < 0 ? std::nullopt : lastWait(lanes.lanes[static_cast<std::size_t>(lane)], work.until);
-    if (span) {
-        const auto of = diagnosis::billOf(lanes, lane, *span, range);
-        bill.text = diagnosis::billText(lanes, of);
-        bill.whole = of.whole;
-        bill.lasts = of.lasts;
-        for (const auto& item : of.items)
-            addPart(bill, lanes, item);
-        return bill;
-    }
-    if (path < 0)
-        return bill;
-    bill.ofAll = true;
-    for (const auto& item : diagnosis::billOfAll(lanes, range, path)) {
-        bill.whole += item.time;
-        addPart(bill, lanes, item);
-    }
-    return bill;
-}
-
-WhyFigures figuresIn(FiguresWork& work)
-{
-    WhyFigures figures;
-    const auto& lanes = *work.lanes;
-    const int path = history::pathNumber(lanes, work.asked.path);
-    const int lane = laneOf(lanes, path, work.asked.session);
-    figures.bill = billIn(work, path, lane);
-    figures.habit = diagnosis::habitSeen(lanes, lane, work.until);
-    figures.graph = diagnosis::waitGraph(work.paths, work.rule);
-    if (!work.unread.isEmpty()) {
-        figures.graph.blindSpots.prepend(WhyController::tr(
-            "%n path(s) cannot be read now and are left out: %1.", nullptr, static_cast<int>(work.unread.size()))
-                                             .arg(diagnosis::listText(work.unread)));
-    }
-    figures.inversions = diagnosis::inversionsOf(lanes, work.rule);
-    auto check = std::move(work.check);
-    if (work.checker && !check) {
-        work.checker->setEnd(lanes.end);
-        check = work.checker->check(work.asked.path);
-    }
-    if (check && path >= 0) {
-        WhySafety safety{*std::move(check), {}, lanes.end, work.beganAt};
-        const auto& levels = lanes.paths[static_cast<std::size_t>(path)].levels;
-        safety.from = levels.empty() ? history::Time(0) : levels.front().at;
-        figures.safety = std::move(safety);
-    }
-    return figures;
-}
-
-/// The answer with its figures. A wait that lasts is as long in the one as in the other.
-WhyAnswer workOutIn(FiguresWork& work)
-{
-    auto figures = work.figures ? std::move(work.figures) : std::make_shared<const WhyFigures>(figuresIn(work));
-    work.lanes.reset(); // Whoever records waits for it.
-    work.asked.known.habit = figures->habit;
-    auto answer = answerOf(work.asked);
-    if (figures->bill.lasts)
-        answer.at = work.beganAt.addMSecs(std::chrono::duration_cast<std::chrono::milliseconds>(work.until).count());
-    answer.figures = std::move(figures);
+    if (!figures)
+        figures = std::make_shared<const WhyFigures>(figuresOf(asked.path, asked.session, seen));
+    seen.lanes.reset(); // Whoever records waits for it.
+    auto answer = answerOf(asked, std::move(figures));
+    if (answer.figures->bill.lasts)
+        answer.at = seen.beganAt.addMSecs(std::chrono::duration_cast<std::chrono::milliseconds>(seen.until).count());
     return answer;
-}
-
-/// A hole that reaches to the end of what was looked at has grown since.
-bool lastsIn(const WhySafety& safety)
-{
-    return std::ranges::any_of(
-        safety.check.granted.holes, [&safety](const semaphore::Hole& hole) { return hole.to >= safety.to; });
 }
 
 std::optional<diagnosis::PathCheck> checkIn(const std::vector<diagnosis::PathCheck>& checks, const QString& path)
@@ -153,12 +50,11 @@ std::optional<diagnosis::PathCheck> checkIn(const std::vector<diagnosis::PathChe
 
 } // namespace
 
-WhyController::WhyController(Connection* connection, SeenTime* seen, WhySources sources, QObject* parent)
+WhyController::WhyController(Connection* connection, SeenTime* seen, SessionEnds* ends, QObject* parent)
     : QObject(parent)
     , m_connection(connection)
     , m_seen(seen)
-    , m_sources(std::move(sources))
-    , m_checker(std::make_shared<diagnosis::ExclusionChecker>())
+    , m_ends(ends)
 {
     m_pool.setMaxThreadCount(1);
     m_news.setSingleShot(true);
@@ -187,6 +83,8 @@ void WhyController::connectSources()
         if (keys.contains(preferences().actorRule.key()))
             takeRule();
     });
+    connect(m_ends, &SessionEnds::changed, this, &WhyController::noteChange);
+    connect(m_seen, &SeenTime::recorded, this, [this](const history::Moment& moment) { m_checker.add(moment); });
     auto* const watches = m_seen->watches();
     connect(watches, &PathWatchSet::updated, this, &WhyController::noteChange);
     connect(watches, &PathWatchSet::renamed, this, [this](const QString& from, const QString& to) {
@@ -205,8 +103,7 @@ void WhyController::connectSources()
         noteChange();
     });
     connect(m_seen, &SeenTime::sourceChanged, this, [this] {
-        ++m_source;
-        m_figures.reset();
+        forgetFigures();
         noteChange();
     });
 }
@@ -215,20 +112,14 @@ void WhyController::connectSources()
 void WhyController::followContact()
 {
     const bool isInContact = m_connection->isInContact();
-    if (isInContact != m_isInContact && !m_seen->isPast()) {
-        ++m_source;
-        m_figures.reset();
-    }
+    if (isInContact != m_isInContact && !m_seen->isPast())
+        forgetFigures();
     m_isInContact = isInContact;
     noteChange();
 }
 
 void WhyController::open()
 {
-    auto* const directory = m_connection->hub()->directory();
-    m_listedAt = {};
-    connect(directory, &observer::SessionDirectory::changed, this, &WhyController::seeSessions);
-    m_connection->scope()->catalog()->catalog().subscribe(this, [this](const Catalog&) { seeCatalog(); });
     connect(m_connection->client(), &consul::Client::readOnlyChanged, this, &WhyController::noteChange);
     follow();
 }
@@ -237,13 +128,8 @@ void WhyController::open()
 void WhyController::close()
 {
     letGo();
-    m_ended = {};
-    m_health = {};
-    m_checker = std::make_shared<diagnosis::ExclusionChecker>();
-    m_waiting.clear();
-    m_lastMoment = history::Time(0);
-    ++m_source;
-    m_figures.reset();
+    m_checker.reset();
+    forgetFigures();
     m_path.clear();
     m_session.clear();
     noteChange();
@@ -259,10 +145,10 @@ void WhyController::ask(const QString& path, const QString& session)
     if (const auto watched = m_seen->watches()->paths(); !watched.contains(wanted) && watched.contains(wanted + u'/'))
         wanted += u'/';
     const bool isOther = wanted != m_path;
+    if (isOther || session != m_session)
+        forgetFigures();
     m_path = wanted;
     m_session = session;
-    if (!hasFigures())
-        m_figures.reset();
     if (isOther) {
         letGo();
         follow();
@@ -274,7 +160,7 @@ void WhyController::ask(const QString& path, const QString& session)
 void WhyController::resolve(const QString& to)
 {
     m_path = to;
-    m_figures.reset();
+    forgetFigures();
     noteChange();
 }
 
@@ -310,7 +196,7 @@ void WhyController::follow()
     const bool isShared = isWatchedElsewhere();
     connect(observer, &observer::PathObserver::updated, this, [this](const observer::Update& update) {
         if (!isWatchedElsewhere())
-            m_ended.add(m_path, update);
+            m_ends->add(m_path, update);
         noteChange();
     });
     connect(observer, &observer::PathObserver::confirmed, this, &WhyController::noteChange);
@@ -322,15 +208,14 @@ void WhyController::follow()
     // One watch more, and no second one: where the agent does not have the nodes in one list, they take two.
     const bool isRoom = isShared && m_connection->client()->notes().hasNodeEntries();
     m_catalog = isRoom ? m_connection->scope()->catalog()->lease() : nullptr;
-    seeCatalog();
+    m_ends->setHealthFollowed(true);
     Q_EMIT watchStateChanged(m_observer->watchState());
 }
 
 void WhyController::letGo()
 {
     m_catalog.reset();
-    m_health.interrupt();
-    m_inventory.reset();
+    m_ends->setHealthFollowed(false);
     if (!m_observer)
         return;
     m_observer->disconnect(this);
@@ -355,23 +240,6 @@ QStringList WhyController::paths() const
         paths.append(m_path);
     paths.sort();
     return paths;
-}
-
-std::vector<WhyController::Asker> WhyController::askers() const
-{
-    std::vector<Asker> all;
-    const auto* const state = m_known.state.get();
-    if (state == nullptr)
-        return all;
-    for (const auto& waiter : state->waiting) {
-        if (all.size() < mostAskers)
-            all.push_back({waiter.session, contenderName(waiter.name, waiter.session), false});
-    }
-    for (const auto& holder : state->holders) {
-        if (all.size() < mostAskers)
-            all.push_back({holder.session, contenderName(holder.name, holder.session), true});
-    }
-    return all;
 }
 
 void WhyController::setRule(const QString& expression)
@@ -414,42 +282,6 @@ void WhyController::noteChange()
         m_news.start();
 }
 
-/// Of a lock, the answer that frees the key may come before the one without the session.
-void WhyController::seeSessions()
-{
-    const auto* const directory = m_connection->hub()->directory();
-    const auto table = directory->table();
-    if (table->known && table->receivedAt.isValid()) {
-        const auto before = std::exchange(m_listedAt, table->receivedAt);
-        const qint64 since = before.isValid() ? before.msecsTo(table->receivedAt) : -1;
-        // A blocking query that was under way tells of what happened just now.
-        const bool isFollowed = since >= 0 && directory->state().phase == consul::WatchPhase::Live;
-        m_ended.addSessions(table->sessions, table->receivedAt,
-            isFollowed ? std::chrono::milliseconds(std::chrono::seconds(1)) : std::chrono::hours(1), table->index);
-    } else {
-        m_listedAt = {};
-    }
-    noteChange();
-}
-
-void WhyController::seeCatalog()
-{
-    if (!m_observer)
-        return;
-    const auto& catalog = m_connection->catalog();
-    const auto inventory = catalog.inventory;
-    if (!catalog.isConfirmed || !inventory) {
-        m_health.interrupt();
-        m_inventory.reset();
-    } else {
-        if (std::exchange(m_inventory, inventory) == inventory)
-            return;
-        m_health.addChecks(allChecks(*inventory), inventory->readAt);
-        m_health.addNodes(allNodes(*inventory), inventory->readAt);
-    }
-    noteChange();
-}
-
 const observer::Update& WhyController::current() const
 {
     static const observer::Update none;
@@ -462,19 +294,10 @@ std::optional<history::Moment> WhyController::momentThen() const
     return found != m_past.end() ? std::optional(*found) : std::nullopt;
 }
 
-std::vector<diagnosis::EndedSession> WhyController::endedAt(const QString& path, const QDateTime& until) const
-{
-    auto all = m_seen->isFile() ? m_sources.fileEnded(path) : m_ended.of(path);
-    std::erase_if(all, [&until](const diagnosis::EndedSession& ended) { return ended.seenAt > until; });
-    return all;
-}
-
 diagnosis::Known WhyController::known() const
 {
     auto known = m_seen->isPast() ? knownThen() : knownNow();
-    if (hasFigures())
-        known.habit = m_figures->habit;
-    known.ended = endedAt(m_path, known.now);
+    known.ended = m_ends->at(m_path, known.now);
     return known;
 }
 
@@ -547,52 +370,7 @@ diagnosis::Known WhyController::knownNow() const
     return known;
 }
 
-/// One walk through thousands of requests, for all ends of an answer.
-std::vector<diagnosis::OwnAct> WhyController::destroyActs() const
-{
-    if (m_seen->isFile() || !m_connection->isOpen())
-        return {};
-    return diagnosis::destroyActsOf(m_connection->client()->wireLog().entries());
-}
-
-diagnosis::EndFacts WhyController::endFacts(const diagnosis::EndedSession& ended, const semaphore::State* state,
-    const semaphore::Sightings& sightings, const std::vector<diagnosis::OwnAct>& acts) const
-{
-    auto facts = diagnosis::endFactsOf(ended, m_health);
-    facts.acts = acts;
-    facts.backAt = diagnosis::backAtOf(ended, state, sightings);
-    return facts;
-}
-
-std::optional<QDateTime> WhyController::endOf(const QString& path, const QString& session) const
-{
-    if (!m_seen->isFile()) {
-        const auto* const ended = m_ended.find(path, session);
-        return ended != nullptr ? std::optional(ended->seenAt) : std::nullopt;
-    }
-    for (const auto& ended : m_sources.fileEnded(path)) {
-        if (ended.info.id == session)
-            return ended.seenAt;
-    }
-    return std::nullopt;
-}
-
-std::optional<WhyEnding> WhyController::endingOf(const QString& path, const QString& session) const
-{
-    const auto all = endedAt(path, QDateTime::currentDateTimeUtc());
-    const auto found = std::ranges::find_if(all, [&session](const auto& ended) { return ended.info.id == session; });
-    if (found == all.end())
-        return std::nullopt;
-    const auto* const state = path == m_path ? m_known.state.get() : nullptr;
-    return WhyEnding{*found, diagnosis::whyEnded(*found, endFacts(*found, state, m_known.sightings, destroyActs()))};
-}
-
 // --- The answer ---------------------------------------------------------------------------------------------------
-
-bool WhyController::hasFigures() const
-{
-    return m_figures && m_figuresOf == std::pair(m_path, m_session);
-}
 
 WhyAsked WhyController::asked() const
 {
@@ -600,17 +378,10 @@ WhyAsked WhyController::asked() const
     const auto* const state = asked.known.state.get();
     auto ends = diagnosis::endsThatMatter(asked.known.ended, state, m_session);
     ends.resize(std::min(ends.size(), mostEndings));
-    const auto acts = ends.empty() ? std::vector<diagnosis::OwnAct>() : destroyActs();
-    for (const auto& ended : ends)
-        asked.ends.push_back({ended, endFacts(ended, state, asked.known.sightings, acts)});
+    auto facts = m_ends->factsOf(ends, state, asked.known.sightings);
+    for (std::size_t i = 0; i < ends.size(); ++i)
+        asked.ends.push_back({std::move(ends[i]), std::move(facts[i])});
     return asked;
-}
-
-void WhyController::tell(diagnosis::Known known, WhyAnswer answer)
-{
-    m_known = std::move(known);
-    m_answer = std::move(answer);
-    Q_EMIT changed();
 }
 
 /// What the page says here and draws there is of one moment. So the first answer to a question comes at once, and each
@@ -621,22 +392,25 @@ void WhyController::answerNow()
     if (m_path.isEmpty()) {
         WhyAnswer nothing;
         nothing.isPast = m_seen->isPast();
-        return tell({}, std::move(nothing));
+        return m_answer.set(std::move(nothing));
     }
-    if (!hasFigures()) {
-        auto asked = this->asked();
-        auto answer = answerOf(asked);
-        tell(std::move(asked.known), std::move(answer));
-    }
+    if (!m_figures)
+        m_answer.set(answerOf(asked(), nullptr));
     if (m_working)
         return;
     const qint64 rested = std::min(restPerWork * m_worked, m_worked + longestRestMs);
-    const qint64 each = !hasFigures() ? 0 : m_isOld ? std::max(figuresEachMs, rested) : quietMs;
+    const qint64 each = !m_figures ? 0 : m_isOld ? std::max(figuresEachMs, rested) : quietMs;
     const qint64 since = m_figuresAt.isValid() ? m_figuresAt.elapsed() : each;
     m_figuresSoon.start(static_cast<int>(std::max<qint64>(0, each - since)));
 }
 
 // --- Figures ------------------------------------------------------------------------------------------------------
+
+void WhyController::forgetFigures()
+{
+    ++m_source;
+    m_figures.reset();
+}
 
 std::vector<diagnosis::WatchedPath> WhyController::watchedPaths(QStringList* unread) const
 {
@@ -671,74 +445,50 @@ void WhyController::workOut()
     if (m_working || !m_watching || m_path.isEmpty())
         return;
     m_figuresAt.start();
-    FiguresWork work;
-    work.asked = asked();
+    auto known = asked();
     // The answer is of now, and a wait that lasts grows; all else rests on what was seen.
-    if (hasFigures() && !m_isOld && !m_figures->bill.lasts)
-        work.figures = m_figures;
-    else
-        gather(work);
+    const bool isNew = !m_figures || m_isOld || m_figures->bill.lasts;
+    const auto seen = std::make_shared<WhySeen>(isNew ? gather() : WhySeen());
+    auto work = [known = std::move(known), seen, figures = isNew ? nullptr : m_figures] {
+        return answerBeside(known, *seen, figures);
+    };
+    m_isOld = m_isOld && !isNew;
     m_working = true;
-    const auto held = std::make_shared<FiguresWork>(std::move(work));
-    consul::offThread(
-        this, [held] { return workOutIn(*held); },
-        [this, held, of = std::pair(m_path, m_session), source = m_source, moments = m_moments](
-            const WhyAnswer& answer) {
-            m_working = false;
-            m_worked = m_figuresAt.elapsed();
-            drain();
-            if (source != m_source || of != std::pair(m_path, m_session))
-                return noteChange(); // Another question was asked meanwhile, or it is of something else.
-            if (answer.figures != m_figures)
-                m_checkedMoments = moments;
-            m_figures = answer.figures;
-            m_figuresOf = of;
-            if (!m_watching)
-                return;
-            if (!m_news.isActive())
-                m_news.start();
-            tell(held->asked.known, answer);
-        },
-        &m_pool);
+    const auto take = [this, source = m_source, moments = m_checker.moments()](WhyAnswer answer) {
+        m_working = false;
+        m_worked = m_figuresAt.elapsed();
+        m_checker.takeBack();
+        if (source != m_source)
+            return noteChange(); // Another question was asked meanwhile, or it is of something else.
+        if (answer.figures != m_figures)
+            m_checkedMoments = moments;
+        m_figures = answer.figures;
+        if (!m_watching)
+            return;
+        if (!m_news.isActive())
+            m_news.start();
+        m_answer.set(std::move(answer));
+    };
+    consul::offThread(this, std::move(work), take, &m_pool);
 }
 
-/// What figures are worked out of.
-void WhyController::gather(FiguresWork& work)
+WhySeen WhyController::gather()
 {
-    work.lanes = m_sources.lanes();
-    m_isOld = false;
-    work.paths = watchedPaths(&work.unread);
-    if (m_seen->isFile())
-        work.check = checkIn(m_sources.fileChecks(), m_path);
-    else
-        work.checker = m_checker;
-    const bool isChecked = work.checker && hasFigures() && m_figures->safety && m_checkedMoments == m_moments;
-    if (isChecked && !lastsIn(*m_figures->safety))
-        work.check = m_figures->safety->check;
-    work.rule = m_rule;
-    work.until = m_seen->isPast() ? m_seen->cursor() : work.lanes->end;
-    work.beganAt = m_seen->wallClock(history::Time(0));
-}
-
-void WhyController::add(const history::Moment& moment)
-{
-    m_ended.add(moment);
-    ++m_moments;
-    if (moment.at < m_lastMoment) { // It began anew.
-        m_waiting.clear();
-        m_checker = std::make_shared<diagnosis::ExclusionChecker>();
+    WhySeen seen;
+    seen.lanes = m_seen->lockLanes();
+    seen.until = m_seen->isPast() ? m_seen->cursor() : seen.lanes->end;
+    seen.beganAt = m_seen->wallClock(history::Time(0));
+    seen.paths = watchedPaths(&seen.unread);
+    seen.rule = m_rule;
+    if (m_seen->isFile()) {
+        seen.check = checkIn(m_seen->recordedChecks(), m_path);
+        return seen;
     }
-    m_lastMoment = moment.at;
-    if (m_working)
-        m_waiting.push_back(moment);
-    else
-        m_checker->add(moment);
-}
-
-void WhyController::drain()
-{
-    for (; !m_waiting.empty(); m_waiting.pop_front())
-        m_checker->add(m_waiting.front());
+    seen.checker = m_checker.lend();
+    const bool isChecked = m_figures && m_figures->safety && m_checkedMoments == m_checker.moments();
+    if (isChecked && !isGrowing(*m_figures->safety))
+        seen.check = m_figures->safety->check;
+    return seen;
 }
 
 } // namespace gui

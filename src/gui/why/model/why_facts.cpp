@@ -32,24 +32,6 @@ QSet<consul::NodeName> nodesAt(const semaphore::State& state)
     return nodes;
 }
 
-std::vector<consul::HealthCheck> allChecks(const cleanup::Inventory& inventory)
-{
-    std::vector<consul::HealthCheck> all;
-    for (const auto& node : inventory.nodes)
-        all.insert(all.end(), node.checks.begin(), node.checks.end());
-    for (const auto& instance : inventory.instances)
-        all.insert(all.end(), instance.checks.begin(), instance.checks.end());
-    return all;
-}
-
-QStringList allNodes(const cleanup::Inventory& inventory)
-{
-    QStringList all;
-    for (const auto& node : inventory.nodes)
-        all << node.node.name;
-    return all;
-}
-
 namespace {
 
 /// As the last request of that kind was answered. A path with a slash at its end stands for all that is below.

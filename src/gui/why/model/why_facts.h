@@ -20,8 +20,6 @@ namespace gui {
 /// Every check of these nodes and of what is on them.
 [[nodiscard]] std::vector<consul::HealthCheck> checksOn(
     const cleanup::Inventory& inventory, const QSet<consul::NodeName>& nodes);
-[[nodiscard]] std::vector<consul::HealthCheck> allChecks(const cleanup::Inventory& inventory);
-[[nodiscard]] QStringList allNodes(const cleanup::Inventory& inventory);
 /// Nodes of the sessions that hold or wait at a path.
 [[nodiscard]] QSet<consul::NodeName> nodesAt(const semaphore::State& state);
 

@@ -110,14 +110,13 @@ WhyPage::WhyPage(Connection* connection, WhyController* controller, QWidget* par
     m_sideScroll->setMinimumWidth(unit * 15);
     restoreSplit();
     connectActs();
-    connect(m_controller, &WhyController::changed, this, &WhyPage::refresh);
     connect(m_controller, &WhyController::watchStateChanged, this, &Page::watchStateChanged);
     connect(m_controller->seen(), &SeenTime::pastChanged, this, &Page::pastWordsChanged);
     connect(m_controller->seen(), &SeenTime::sourceChanged, this, &Page::pastWordsChanged);
     connect(connection, &Connection::statusChanged, this, &WhyPage::updateActions);
     connect(connection, &Connection::writeBlockedChanged, this, &WhyPage::updateActions);
     connect(connection, &Connection::aboutToClose, this, &WhyPage::refresh, Qt::QueuedConnection);
-    refresh();
+    m_controller->answers().subscribe(this, [this](const WhyAnswer&) { refresh(); });
 }
 
 WhyPage::~WhyPage() = default;
@@ -354,16 +353,17 @@ void WhyPage::showChoices()
     m_path->setEnabled(!paths.empty());
     std::vector<Choice> askers{{tr("A new client"), {}}};
     bool isListed = m_controller->session().isEmpty();
-    for (const auto& asker : m_controller->askers()) {
+    const auto& answer = m_controller->answer();
+    for (const auto& asker : answer.askers) {
         isListed = isListed || asker.session == m_controller->session();
-        const bool isOld = m_controller->isOld();
+        const bool isOld = answer.isOld;
         askers.push_back(
             {asker.holds ? (isOld ? tr("%1 (held)", "contender") : tr("%1 (holds)", "contender")).arg(asker.name)
                          : (isOld ? tr("%1 (waited)", "contender") : tr("%1 (waits)", "contender")).arg(asker.name),
                 asker.session});
     }
     if (!isListed)
-        askers.push_back({m_controller->answer().asker, m_controller->session()});
+        askers.push_back({answer.asker, m_controller->session()});
     setChoices(m_asker, askers, m_controller->session());
     m_asker->setEnabled(!m_controller->path().isEmpty());
 }
@@ -385,7 +385,8 @@ void WhyPage::showHead()
 
 void WhyPage::showSteps()
 {
-    const auto& why = m_controller->answer().why;
+    const auto& answer = m_controller->answer();
+    const auto& why = answer.why;
     const auto* const deciding = why.deciding();
     m_steps.resize(why.steps.size(), [this] {
         auto* const row = new StepRow(m_body);
@@ -395,7 +396,7 @@ void WhyPage::showSteps()
     for (std::size_t i = 0; i < why.steps.size(); ++i) {
         const auto& step = why.steps[i];
         StepRow::Content content{diagnosis::reasonId(step.kind), stepBadge(step.applies), step.question, step.text,
-            linksOf(step, m_controller->state(), now()), &step == deciding};
+            linksOf(step, answer.state.get(), now()), &step == deciding};
         m_steps[i]->setContent(content);
     }
 }
