@@ -4,10 +4,12 @@
 #include "support/little_room.h"
 #include "support/patience.h"
 
+#include <QDir>
 #include <QSemaphore>
 #include <QTemporaryDir>
 
 #include <cerrno>
+#include <memory>
 
 class TestOnDisk : public QObject
 {

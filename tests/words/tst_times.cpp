@@ -3,7 +3,12 @@
 #include "words/counts.h"
 #include "words/times.h"
 
+#include <QHash>
+
 #include <rapidcheck.h>
+
+#include <cmath>
+#include <limits>
 
 using namespace Qt::StringLiterals;
 using namespace std::chrono_literals;
