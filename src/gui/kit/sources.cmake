@@ -20,6 +20,7 @@ list(
     kit/model/item_step.h
     kit/model/layouts_in_force.cpp
     kit/model/layouts_in_force.h
+    kit/model/live.h
     kit/model/place.h
     kit/model/plain_text.cpp
     kit/model/plain_text.h
