@@ -19,7 +19,6 @@ list(
     connections/model/rights_probe.h
     connections/model/routed_words.cpp
     connections/model/routed_words.h
-    connections/model/seen_time.h
     connections/model/session_holdings.h
     connections/model/store_loss.cpp
     connections/model/store_loss.h
@@ -49,8 +48,6 @@ list(
     connections/view/profile_tone.h
     connections/view/rights_table.cpp
     connections/view/rights_table.h
-    connections/view/stage_parts.h
-    connections/view/time_parts.h
     connections/view/watching_page.cpp
     connections/view/watching_page.h
 )

@@ -2,7 +2,6 @@
 #include "gui/window/features.h"
 
 #include "gui/activity/view/activity_page.h"
-#include "gui/history/view/time_panes.h"
 #include "gui/keys/view/keys_page.h"
 #include "gui/lab/view/lab_page.h"
 #include "gui/lab/view/practice_bar.h"
@@ -10,7 +9,6 @@
 #include "gui/nodes/view/nodes_page.h"
 #include "gui/now/view/now_page.h"
 #include "gui/prove/view/prove_page.h"
-#include "gui/semaphores/view/seen_stage.h"
 #include "gui/semaphores/view/semaphores_page.h"
 #include "gui/services/view/services_page.h"
 #include "gui/sessions/view/sessions_page.h"
@@ -117,15 +115,14 @@ Features::Features(Connection* connection, ProfileController* profiles)
 
 std::vector<Page*> Features::makePages()
 {
-    auto* const semaphores = new SemaphoresPage(
-        m_connection, &m_history, [this](QWidget* page) { return new HistoryParts(&m_history, page); });
+    auto* const semaphores = new SemaphoresPage(m_connection, &m_history);
     QObject::connect(semaphores, &SemaphoresPage::discovered, &m_palette, &PaletteController::setDiscovered);
     auto* const lab = new LabPage(m_connection, &m_lab);
     auto* const bar = new PracticeBar(&m_practice);
     lab->setTopBar(bar);
     QObject::connect(
         bar, &PracticeBar::runWanted, lab, [this, lab] { lab->replaceRun([this] { m_practice.runAgain(); }); });
-    lab->setSeen(&m_runHistory, new HistoryParts(&m_runHistory, lab), new SeenStage(m_connection, &m_runHistory, lab));
+    lab->setHistory(&m_runHistory);
     semaphores->setEndStories(endStories(m_why));
     auto* const now = new NowPage(m_connection, &m_now);
     now->setOthers(&m_others);

@@ -153,7 +153,7 @@ std::optional<diagnosis::PathCheck> checkIn(const std::vector<diagnosis::PathChe
 
 } // namespace
 
-WhyController::WhyController(Connection* connection, SeenTime* seen, WhySources sources, QObject* parent)
+WhyController::WhyController(Connection* connection, HistoryController* seen, WhySources sources, QObject* parent)
     : QObject(parent)
     , m_connection(connection)
     , m_seen(seen)
@@ -193,18 +193,18 @@ void WhyController::connectSources()
         if (m_path == from)
             resolve(to);
     });
-    connect(m_seen, &SeenTime::pastShown, this,
+    connect(m_seen, &HistoryController::pastShown, this,
         [this](const std::vector<history::Moment>& moments, const QDateTime& wallClock) {
             m_past = moments;
             m_pastAt = wallClock;
             noteChange();
         });
-    connect(m_seen, &SeenTime::pastChanged, this, [this] {
+    connect(m_seen, &HistoryController::pastChanged, this, [this] {
         m_past.clear();
         m_pastAt = {};
         noteChange();
     });
-    connect(m_seen, &SeenTime::sourceChanged, this, [this] {
+    connect(m_seen, &HistoryController::sourceChanged, this, [this] {
         ++m_source;
         m_figures.reset();
         noteChange();

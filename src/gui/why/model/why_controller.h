@@ -3,7 +3,7 @@
 
 #include "diagnosis/ended_sessions.h"
 #include "gui/connections/model/catalog_feed.h"
-#include "gui/connections/model/seen_time.h"
+#include "gui/history/model/history_controller.h"
 #include "gui/why/model/wait_graph_layout.h"
 #include "gui/why/model/why_answer.h"
 #include "gui/why/model/why_facts.h"
@@ -41,7 +41,7 @@ class WhyController : public QObject
     Q_OBJECT
 public:
     /// Both outlive this.
-    WhyController(Connection* connection, SeenTime* seen, WhySources sources, QObject* parent = nullptr);
+    WhyController(Connection* connection, HistoryController* seen, WhySources sources, QObject* parent = nullptr);
     ~WhyController() override;
 
     void ask(const QString& path, const QString& session); ///< Session empty: a new client asks.
@@ -66,7 +66,7 @@ public:
     [[nodiscard]] QString rule() const { return m_rule.text(); }
     [[nodiscard]] std::vector<ActorSubject> subjects() const; ///< That a rule is tried on: who holds and waits. Not
                                                               ///< many more than mostPreviewed.
-    [[nodiscard]] SeenTime* seen() const { return m_seen; }
+    [[nodiscard]] HistoryController* seen() const { return m_seen; }
 
     /// When a session was seen to end at the path, UTC; nullopt: nobody saw it. Cheap.
     [[nodiscard]] std::optional<QDateTime> endOf(const QString& path, const QString& session) const;
@@ -112,7 +112,7 @@ private:
     [[nodiscard]] std::vector<diagnosis::WatchedPath> watchedPaths(QStringList* unread = nullptr) const;
 
     Connection* m_connection;
-    SeenTime* m_seen;
+    HistoryController* m_seen;
     WhySources m_sources;
     QString m_path;
     QString m_session;
@@ -126,7 +126,7 @@ private:
     QDateTime m_listedAt; ///< UTC, of the last list of sessions in m_ended.
     diagnosis::HealthChanges m_health;
     cleanup::InventoryPtr m_inventory; ///< The last one in m_health.
-    std::vector<history::Moment> m_past; ///< As SeenTime::pastShown().
+    std::vector<history::Moment> m_past; ///< As HistoryController::pastShown().
     QDateTime m_pastAt;
     QTimer m_news; ///< Many changes at once are told once.
 
