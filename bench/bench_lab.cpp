@@ -7,7 +7,7 @@
 #include "figures.h"
 #include "gui/history/view/timeline_view.h"
 #include "gui/lab/view/lab_page.h"
-#include "gui/semaphores/view/stage_view.h"
+#include "gui/stage/view/stage_view.h"
 #include "gui/window/application.h"
 #include "gui/window/main_window.h"
 #include "heartbeat.h"

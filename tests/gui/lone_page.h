@@ -2,17 +2,16 @@
 #pragma once
 
 #include "gui/history/model/history_controller.h"
-#include "gui/history/view/time_panes.h"
 #include "gui/semaphores/view/semaphores_page.h"
 
 namespace bench {
 
 struct OwnHistory {
     explicit OwnHistory(gui::Connection* connection)
-        : history(connection)
+        : seen(connection)
     {
     }
-    gui::HistoryController history;
+    gui::HistoryController seen;
 };
 
 /// The semaphores page without a window, with a history of its own.
@@ -21,8 +20,7 @@ class LonePage : private OwnHistory, public gui::SemaphoresPage
 public:
     explicit LonePage(gui::Connection* connection)
         : OwnHistory(connection)
-        , gui::SemaphoresPage(
-              connection, &history, [this](QWidget* page) { return new gui::HistoryParts(&history, page); })
+        , gui::SemaphoresPage(connection, &seen)
     {
     }
 };
@@ -30,7 +28,7 @@ public:
 /// Of the window's page.
 inline gui::HistoryController* historyOf(const gui::SemaphoresPage* page)
 {
-    return qobject_cast<gui::HistoryController*>(page->seen());
+    return page->history();
 }
 
 } // namespace bench

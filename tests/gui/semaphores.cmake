@@ -8,7 +8,10 @@ foreach(name format stage_layout stage_scene facts flow_stats watch_list banner 
 endforeach()
 signalbox_test(
     tst_semaphore_tree_model
-    SOURCES "${CMAKE_CURRENT_LIST_DIR}/tst_semaphore_tree_model.cpp" "${CMAKE_CURRENT_LIST_DIR}/state_samples.h"
+    SOURCES
+        "${CMAKE_CURRENT_LIST_DIR}/tst_semaphore_tree_model.cpp"
+        "${CMAKE_CURRENT_LIST_DIR}/state_samples.h"
+        "${CMAKE_CURRENT_LIST_DIR}/told_tree.h"
     LINK signalbox_models rapidcheck
     LABELS gui
 )

@@ -3,7 +3,7 @@
 #include "gui/connections/model/connection.h"
 #include "gui/lone_page.h"
 #include "gui/semaphores/model/semaphore_tree_model.h"
-#include "gui/semaphores/view/stage_view.h"
+#include "gui/stage/view/stage_view.h"
 #include "support/clean.h"
 #include "support/consul_agent.h"
 #include "support/patience.h"

@@ -3,7 +3,7 @@
 #include "gui/history/view/timeline_legend.h"
 #include "gui/history/view/timeline_view.h"
 #include "gui/lab/view/lab_page.h"
-#include "gui/semaphores/view/stage_view.h"
+#include "gui/stage/view/stage_view.h"
 #include "history/recording.h"
 #include "window_test.h"
 

@@ -6,8 +6,8 @@
 #include "gui/kit/view/page.h"
 #include "gui/kit/view/theme.h"
 #include "gui/semaphores/model/semaphore_tree_model.h"
-#include "gui/semaphores/view/seen_stage.h"
-#include "gui/semaphores/view/stage_view.h"
+#include "gui/stage/view/path_stage.h"
+#include "gui/stage/view/stage_view.h"
 #include "gui/window_test.h"
 #include "support/fault_proxy.h"
 #include "words/times.h"
@@ -144,7 +144,7 @@ void TestOutdated::agesOnTheStageCountToTheLastContact()
     auto* const watches = seen.watches();
     watches->setActive(true);
     watches->add(m_path);
-    gui::SeenStage stage(&connection, &seen);
+    gui::PathStage stage(&connection, seen.views());
     stage.resize(600, 400);
     stage.select({m_path, {}});
     stage.show();

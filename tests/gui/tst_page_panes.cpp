@@ -5,11 +5,11 @@
 #include "gui/kit/view/pane_parts.h"
 #include "gui/kit/view/theme.h"
 #include "gui/lone_page.h"
-#include "gui/semaphores/model/semaphore_tree_model.h"
 #include "gui/semaphores/view/finding_card.h"
 #include "gui/semaphores/view/inspector.h"
-#include "gui/semaphores/view/stage_pane.h"
-#include "gui/semaphores/view/stage_view.h"
+#include "gui/stage/view/stage_pane.h"
+#include "gui/stage/view/stage_view.h"
+#include "gui/told_tree.h"
 #include "gui/view_samples.h"
 #include "support/patience.h"
 
@@ -117,24 +117,27 @@ private Q_SLOTS:
     void aSceneIsMadeOnceForAChange()
     {
         gui::StagePane pane;
+        history::PathView path;
+        path.path = QStringLiteral("demo/sem/");
+        path.at = samples::noon();
+        path.lastEvent = {semaphore::EventKind::Queued, samples::sessionId(5), {}, 0, 0, {}};
         const auto view = samples::view(samples::state(3, {1, 2}, {5}));
-        pane.setPath(
-            QStringLiteral("demo/sem/"), view, {{semaphore::EventKind::Queued, samples::sessionId(5), {}, 0, 0, {}}});
+        pane.show(path, view, {});
         QCOMPARE(pane.builds(), 1);
+        const QString queued = pane.stage()->scene().sentence;
         for (int second = 1; second < 10; ++second) {
-            pane.setNow(samples::noon().addSecs(second));
-            pane.apply(view);
+            path.at = samples::noon().addSecs(second);
+            pane.show(path, view, {});
         }
         QCOMPARE(pane.builds(), 1);
         const auto other = samples::view(samples::state(3, {1, 2, 5}, {}));
-        pane.setNow(samples::noon().addSecs(10));
-        pane.apply(other, {{semaphore::EventKind::Granted, samples::sessionId(5), {}, 0, 0, {}}});
+        pane.show(path, other, {});
         QCOMPARE(pane.builds(), 2);
         QVERIFY(pane.stage()->scene().queue.empty());
-        pane.setPastEvent(QStringLiteral("earlier"));
-        pane.apply(other);
+        path.lastEvent->kind = semaphore::EventKind::Granted;
+        pane.show(path, other, {});
         QCOMPARE(pane.builds(), 3);
-        QCOMPARE(pane.stage()->scene().sentence, QStringLiteral("earlier"));
+        QVERIFY(pane.stage()->scene().sentence != queued);
     }
 
     void aLargerWindowGivesToTheStage()
@@ -190,7 +193,7 @@ private Q_SLOTS:
         auto state = samples::state(3, {1}, {});
         state.holders[0].name = odd;
         state.holders[0].node = odd;
-        gui::SemaphoreTreeModel model;
+        samples::ToldTree model;
         QVERIFY(model.addPath(state.path));
         model.apply(state.path, samples::update(state));
         const auto tip
@@ -227,8 +230,10 @@ private Q_SLOTS:
         const auto make = [&](gui::SemaphoresPage& page) {
             page.resize(usualWindow, 600);
             page.show();
-            page.findChild<gui::Inspector*>()->show(
-                {finding.path, {}}, samples::update(finding), {}, samples::noon(), {});
+            history::PathView path;
+            path.update = samples::update(finding);
+            path.at = samples::noon();
+            page.findChild<gui::Inspector*>()->show({finding.path, {}}, path, {});
         };
         gui::applyTheme(gui::ThemeChoice::Light);
         bench::LonePage switched(&connection);

@@ -10,8 +10,8 @@
 #include "gui/lab/view/lab_dialogs.h"
 #include "gui/lab/view/lab_page.h"
 #include "gui/semaphores/view/semaphores_page.h"
-#include "gui/semaphores/view/stage_view.h"
 #include "gui/services/model/services_controller.h"
+#include "gui/stage/view/stage_view.h"
 #include "practice_test.h"
 
 #include <QAction>

@@ -8,7 +8,7 @@
 #include "gui/prove/model/state_tree.h"
 #include "gui/semaphores/model/contender_facts.h"
 #include "gui/semaphores/model/semaphore_tree_model.h"
-#include "gui/semaphores/model/stage_scene.h"
+#include "gui/stage/model/stage_scene.h"
 #include "history/lanes.h"
 #include "history/recording.h"
 #include "proof/played.h"
@@ -575,8 +575,7 @@ void TestProveModels::treeStageAndTimelineCountTheSameWaiters()
         const auto now = recording->wallClock(at);
         gui::SemaphoreTreeModel tree;
         QVERIFY(tree.addPath(states.front().path));
-        tree.tick(now);
-        tree.apply(states.front().path, states.front().update);
+        tree.show(history::viewThen(states.front().path, &states.front(), builder.lanes(), at, now, {}));
         const auto& view = tree.view(states.front().path);
         const auto scene = gui::sceneOf(view, gui::seat({}, view), {});
         const auto later = std::ranges::upper_bound(levels, at, {}, &history::Level::at);

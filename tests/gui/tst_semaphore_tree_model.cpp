@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/semaphores/model/contender_facts.h"
-#include "gui/semaphores/model/semaphore_tree_model.h"
 #include "gui/state_samples.h"
+#include "gui/told_tree.h"
 #include "semaphore/who_waits.h"
 #include "support/patience.h"
 
@@ -16,6 +16,7 @@
 
 using gui::RowKind;
 using gui::SemaphoreTreeModel;
+using samples::ToldTree;
 using namespace Qt::Literals::StringLiterals;
 
 namespace {
@@ -121,7 +122,7 @@ private Q_SLOTS:
     void afterAnyUpdatesTheModelSaysWhatTheLastStateSays()
     {
         QVERIFY(rc::check([] {
-            SemaphoreTreeModel model;
+            ToldTree model;
             gui::SemaphoreFilterModel filter;
             filter.setSourceModel(&model);
             const QAbstractItemModelTester tester(&model, QAbstractItemModelTester::FailureReportingMode::Fatal);
@@ -153,7 +154,7 @@ private Q_SLOTS:
 
     void aContenderThatGetsItsPermitStaysTheSameRow()
     {
-        SemaphoreTreeModel model;
+        ToldTree model;
         const QAbstractItemModelTester tester(&model, QAbstractItemModelTester::FailureReportingMode::QtTest);
         QVERIFY(model.addPath(path));
         const auto first = samples::update(samples::state(1, {1}, {2, 3}));
@@ -176,7 +177,7 @@ private Q_SLOTS:
 
     void aBusyTreeKeepsItsRows()
     {
-        SemaphoreTreeModel model;
+        ToldTree model;
         const QAbstractItemModelTester tester(&model, QAbstractItemModelTester::FailureReportingMode::QtTest);
         QVERIFY(model.addPath(path));
         model.tick(samples::noon());
@@ -213,7 +214,7 @@ private Q_SLOTS:
 
     void whoHoldsTooMuchLeavesNoFreePermit()
     {
-        SemaphoreTreeModel model;
+        ToldTree model;
         QVERIFY(model.addPath(path));
         const auto first = samples::update(samples::state(1, {1, 2}, {}));
         model.apply(path, first);
@@ -224,7 +225,7 @@ private Q_SLOTS:
 
     void nothingMovesUnderThePointer()
     {
-        SemaphoreTreeModel model;
+        ToldTree model;
         const QAbstractItemModelTester tester(&model, QAbstractItemModelTester::FailureReportingMode::QtTest);
         QVERIFY(model.addPath(path));
         model.setHeld(true); // What is read for the first time is shown all the same.
@@ -273,7 +274,7 @@ private Q_SLOTS:
     /// is taken is not called free or empty.
     void aHeldRowSaysThatItsContenderHasChanged()
     {
-        SemaphoreTreeModel model;
+        ToldTree model;
         QVERIFY(model.addPath(path));
         auto last = samples::update(samples::state(3, {1, 2, 3}, {4, 5}));
         model.apply(path, last);
@@ -305,7 +306,7 @@ private Q_SLOTS:
     void whileItIsHeldEveryGroupKeepsItsLength()
     {
         QVERIFY(rc::check([] {
-            SemaphoreTreeModel model;
+            ToldTree model;
             gui::SemaphoreFilterModel filter;
             filter.setSourceModel(&model);
             const QAbstractItemModelTester tester(&model, QAbstractItemModelTester::FailureReportingMode::Fatal);
@@ -350,7 +351,7 @@ private Q_SLOTS:
 
     void theSameStateChangesNothing()
     {
-        SemaphoreTreeModel model;
+        ToldTree model;
         QVERIFY(model.addPath(path));
         const auto update = samples::update(samples::state(3, {1, 2}, {3}, {4}));
         model.apply(path, update);
@@ -363,7 +364,7 @@ private Q_SLOTS:
 
     void aTickChangesAgesInOneRangePerGroup()
     {
-        SemaphoreTreeModel model;
+        ToldTree model;
         QVERIFY(model.addPath(path));
         std::vector<int> crowd(1000);
         for (int i = 0; i < 1000; ++i)
@@ -380,12 +381,12 @@ private Q_SLOTS:
 
     void theRowsSayWhatMatters()
     {
-        SemaphoreTreeModel model;
+        ToldTree model;
         QVERIFY(model.addPath(path));
         QCOMPARE(model.indexOfPath(path).data(SemaphoreTreeModel::DetailRole).toString(), QStringLiteral("reading…"));
         consul::WatchState live;
         live.phase = consul::WatchPhase::Live;
-        model.applyWatchState(path, live);
+        model.follow(path, live);
         model.apply(path, samples::update(samples::state(3, {1}, {5, 6}, {4})));
         const auto head = model.indexOfPath(path);
         QCOMPARE(head.data().toString(), QStringLiteral("demo/sem"));
@@ -412,7 +413,7 @@ private Q_SLOTS:
     void whoIsOnlyNamedIsNotCountedAsHeld()
     {
         const auto state = samples::namedState(3, {1, 2});
-        SemaphoreTreeModel model;
+        ToldTree model;
         QVERIFY(model.addPath(path));
         model.apply(path, samples::update(state));
         model.tick(samples::noon().addSecs(90));
@@ -442,7 +443,7 @@ private Q_SLOTS:
         held.body = "1";
         auto left = samples::state(1, {}, {1, 2});
         left.body = "2";
-        SemaphoreTreeModel model;
+        ToldTree model;
         gui::SemaphoreFilterModel filter;
         filter.setSourceModel(&model);
         QVERIFY(model.addPath(path));
@@ -472,7 +473,7 @@ private Q_SLOTS:
         std::vector<int> waiting;
         for (int number = 1; number <= 600; ++number)
             (number % 2 == 0 ? holders : waiting).push_back(number);
-        SemaphoreTreeModel model;
+        ToldTree model;
         gui::SemaphoreFilterModel filter;
         filter.setSourceModel(&model);
         const QAbstractItemModelTester tester(&model, QAbstractItemModelTester::FailureReportingMode::QtTest);
@@ -515,7 +516,7 @@ private Q_SLOTS:
         finding.kind = semaphore::FindingKind::LeftoverContender;
         finding.session = samples::sessionId(5);
         state.findings.push_back(finding);
-        SemaphoreTreeModel model;
+        ToldTree model;
         QVERIFY(model.addPath(path));
         model.apply(path, samples::update(state));
         const auto head = model.indexOfPath(path);
@@ -543,7 +544,7 @@ private Q_SLOTS:
         finding.session = samples::sessionId(5);
         const auto before = samples::update(state);
         state.findings.push_back(finding);
-        SemaphoreTreeModel model;
+        ToldTree model;
         QVERIFY(model.addPath(path));
         model.tick(samples::noon());
         model.apply(path, samples::update(state, samples::noon().addSecs(1), before));
@@ -554,16 +555,16 @@ private Q_SLOTS:
         // While its watch fails, nobody knows whether it went on so.
         consul::WatchState watch;
         watch.phase = consul::WatchPhase::Retrying;
-        model.applyWatchState(path, watch);
+        model.follow(path, watch);
         model.tick(samples::noon().addSecs(60));
         QCOMPARE(model.rowCount(head), 2);
         watch.phase = consul::WatchPhase::Live;
-        model.applyWatchState(path, watch);
+        model.follow(path, watch);
         model.tick(samples::noon().addSecs(4));
         QCOMPARE(model.rowCount(head), 3);
     }
 
-    /// On a slow machine newer answers wait: what they say may be over what is shown.
+    /// However late it is: on a slow machine newer answers wait, and what they say may be over what is shown.
     void aFindingCountsToTheAnswerThatIsShown()
     {
         auto state = samples::state(3, {1}, {5});
@@ -573,28 +574,24 @@ private Q_SLOTS:
         finding.session = samples::sessionId(5);
         const auto before = samples::update(state);
         state.findings.push_back(finding);
-        QDateTime known = samples::noon().addSecs(1);
-        SemaphoreTreeModel model;
-        model.setKnownUntil(
-            [&known](const QString& of, const QDateTime& now) { return of == path ? std::min(known, now) : now; });
+        ToldTree model;
         QVERIFY(model.addPath(path));
         model.tick(samples::noon());
         model.apply(path, samples::update(state, samples::noon().addSecs(1), before));
         const auto head = model.indexOfPath(path);
-        model.tick(samples::noon().addSecs(60));
+        model.tick(samples::noon().addSecs(1));
         QCOMPARE(model.rowCount(head), 2);
         const auto age = [&] {
             return model.index(0, 0, model.index(1, 0, head)).data(SemaphoreTreeModel::DetailRole).toString();
         };
         QCOMPARE(age(), u"≥ 1.0 s"_s);
-        known = samples::noon().addSecs(4);
-        model.tick(samples::noon().addSecs(61));
+        model.tick(samples::noon().addSecs(4));
         QCOMPARE(model.rowCount(head), 3);
     }
 
     void aResolvedPathKeepsItsRow()
     {
-        SemaphoreTreeModel model;
+        ToldTree model;
         const QAbstractItemModelTester tester(&model, QAbstractItemModelTester::FailureReportingMode::QtTest);
         for (const auto* name : {"a", "a-b", "z"})
             QVERIFY(model.addPath(QString::fromLatin1(name)));
@@ -609,7 +606,7 @@ private Q_SLOTS:
 
     void theFilterFindsContendersAndKeepsWholePaths()
     {
-        SemaphoreTreeModel model;
+        ToldTree model;
         gui::SemaphoreFilterModel filter;
         filter.setSourceModel(&model);
         const QAbstractItemModelTester tester(&filter, QAbstractItemModelTester::FailureReportingMode::QtTest);

@@ -4,8 +4,8 @@
 #include "gui/kit/model/setting.h"
 #include "gui/kit/view/motion.h"
 #include "gui/semaphores/view/semaphores_page.h"
-#include "gui/semaphores/view/stage_view.h"
 #include "gui/settings/settings_dialog.h"
+#include "gui/stage/view/stage_view.h"
 #include "gui/window_test.h"
 #include "support/file_writes.h"
 

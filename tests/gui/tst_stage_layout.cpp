@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "gui/semaphores/model/stage_layout.h"
+#include "gui/stage/model/stage_layout.h"
 #include "support/patience.h"
 
 #include <rapidcheck.h>

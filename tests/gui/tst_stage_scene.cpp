@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "gui/semaphores/model/past_moment.h"
-#include "gui/semaphores/model/stage_scene.h"
+#include "gui/history/model/path_views.h"
+#include "gui/stage/model/stage_scene.h"
 
 #include "gui/view_samples.h"
 #include "support/patience.h"

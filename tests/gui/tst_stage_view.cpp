@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "gui/semaphores/view/stage_view.h"
+#include "gui/stage/view/stage_view.h"
 
 #include "gui/kit/view/motion.h"
 #include "gui/kit/view/shapes.h"
-#include "gui/semaphores/view/stage_painter.h"
+#include "gui/stage/view/stage_painter.h"
 #include "gui/view_samples.h"
 #include "support/patience.h"
 

@@ -4,7 +4,7 @@
 #include "gui/lone_page.h"
 #include "gui/semaphores/model/semaphore_tree_model.h"
 #include "gui/semaphores/view/semaphores_page.h"
-#include "gui/semaphores/view/stage_view.h"
+#include "gui/stage/view/stage_view.h"
 #include "gui/window_test.h"
 
 #include <QAbstractButton>

@@ -3,8 +3,8 @@
 
 #include "consul/wire_log.h"
 #include "gui/connections/model/connection_scope.h"
-#include "gui/connections/model/session_ends.h"
 #include "gui/history/model/history_controller.h"
+#include "gui/history/model/session_ends.h"
 #include "gui/why/model/why_controller.h"
 
 #include <QHash>

@@ -22,9 +22,6 @@ list(
     connections/model/rights_probe.h
     connections/model/routed_words.cpp
     connections/model/routed_words.h
-    connections/model/seen_time.h
-    connections/model/session_ends.cpp
-    connections/model/session_ends.h
     connections/model/session_holdings.h
     connections/model/store_loss.cpp
     connections/model/store_loss.h
@@ -55,10 +52,8 @@ list(
     connections/view/profile_tone.h
     connections/view/rights_table.cpp
     connections/view/rights_table.h
-    connections/view/stage_parts.h
     connections/view/table_page.cpp
     connections/view/table_page.h
-    connections/view/time_parts.h
     connections/view/watching_page.cpp
     connections/view/watching_page.h
 )

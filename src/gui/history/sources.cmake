@@ -6,6 +6,8 @@ list(
     history/model/chart_figures.h
     history/model/compare_figures.cpp
     history/model/compare_figures.h
+    history/model/flow_stats.cpp
+    history/model/flow_stats.h
     history/model/history_controller.cpp
     history/model/history_controller.h
     history/model/kept_recording.cpp
@@ -15,10 +17,14 @@ list(
     history/model/live_feed.h
     history/model/past_reader.cpp
     history/model/past_reader.h
+    history/model/path_views.cpp
+    history/model/path_views.h
     history/model/recording_opener.cpp
     history/model/recording_opener.h
     history/model/scratch_folder.cpp
     history/model/scratch_folder.h
+    history/model/session_ends.cpp
+    history/model/session_ends.h
     history/model/time_cursor.cpp
     history/model/time_cursor.h
     history/model/time_marks.cpp

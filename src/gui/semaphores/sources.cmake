@@ -8,18 +8,8 @@ list(
     semaphores/model/candidate_previews.h
     semaphores/model/contender_facts.cpp
     semaphores/model/contender_facts.h
-    semaphores/model/flow_stats.cpp
-    semaphores/model/flow_stats.h
-    semaphores/model/past_moment.cpp
-    semaphores/model/past_moment.h
     semaphores/model/semaphore_tree_model.cpp
     semaphores/model/semaphore_tree_model.h
-    semaphores/model/semaphore_view.cpp
-    semaphores/model/semaphore_view.h
-    semaphores/model/stage_layout.cpp
-    semaphores/model/stage_layout.h
-    semaphores/model/stage_scene.cpp
-    semaphores/model/stage_scene.h
     semaphores/model/tree_memory.cpp
     semaphores/model/tree_memory.h
     semaphores/model/tree_places.cpp
@@ -48,16 +38,8 @@ list(
     semaphores/view/program_card.h
     semaphores/view/repair_controller.cpp
     semaphores/view/repair_controller.h
-    semaphores/view/seen_stage.cpp
-    semaphores/view/seen_stage.h
     semaphores/view/semaphores_page.cpp
     semaphores/view/semaphores_page.h
-    semaphores/view/stage_painter.cpp
-    semaphores/view/stage_painter.h
-    semaphores/view/stage_pane.cpp
-    semaphores/view/stage_pane.h
-    semaphores/view/stage_view.cpp
-    semaphores/view/stage_view.h
     semaphores/view/tree_pane.cpp
     semaphores/view/tree_pane.h
     semaphores/view/watch_dialog.cpp

@@ -2,14 +2,12 @@
 #include "gui/window/features.h"
 
 #include "gui/activity/view/activity_page.h"
-#include "gui/history/view/time_panes.h"
 #include "gui/keys/view/keys_page.h"
 #include "gui/lab/view/lab_page.h"
 #include "gui/lessons/view/lessons_page.h"
 #include "gui/nodes/view/nodes_page.h"
 #include "gui/now/view/now_page.h"
 #include "gui/prove/view/prove_page.h"
-#include "gui/semaphores/view/seen_stage.h"
 #include "gui/semaphores/view/semaphores_page.h"
 #include "gui/services/view/services_page.h"
 #include "gui/sessions/view/sessions_page.h"
@@ -49,12 +47,11 @@ Features::Features(Connection* connection, ProfileController* profiles)
 
 std::vector<Page*> Features::makePages()
 {
-    auto* const semaphores = new SemaphoresPage(
-        m_connection, &m_history, [this](QWidget* page) { return new HistoryParts(&m_history, page); });
+    auto* const semaphores = new SemaphoresPage(m_connection, &m_history);
     QObject::connect(semaphores, &SemaphoresPage::discovered, &m_palette, &PaletteController::setDiscovered);
     auto* const lab = new LabPage(m_connection, &m_lab);
     lab->setPractice(&m_practice);
-    lab->setSeen(&m_runHistory, new HistoryParts(&m_runHistory, lab), new SeenStage(m_connection, &m_runHistory, lab));
+    lab->setHistory(&m_runHistory);
     semaphores->setEnds(&m_ends);
     auto* const now = new NowPage(m_connection, &m_now);
     now->setOthers(&m_others);

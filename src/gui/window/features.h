@@ -2,8 +2,8 @@
 #pragma once
 
 #include "gui/alerts/model/alert_controller.h"
-#include "gui/connections/model/session_ends.h"
 #include "gui/history/model/history_controller.h"
+#include "gui/history/model/session_ends.h"
 #include "gui/keys/model/keys_controller.h"
 #include "gui/lab/model/lab_controller.h"
 #include "gui/lab/model/practice_host.h"

@@ -45,9 +45,10 @@ Setting<bool> withoutValuesSetting()
 } // namespace
 
 HistoryController::HistoryController(Connection* connection, QObject* parent, const QString& scratchRoot)
-    : SeenTime(parent)
+    : QObject(parent)
     , m_connection(connection)
     , m_watches(connection)
+    , m_views(connection, &m_watches)
     , m_feed(&m_watches, scratchRoot)
     , m_kept(&m_watches)
     , m_cursor([this] { return now(); })
@@ -57,10 +58,11 @@ HistoryController::HistoryController(Connection* connection, QObject* parent, co
 
 HistoryController::HistoryController(
     Connection* connection, OfRun /*ofRun*/, QObject* parent, const QString& scratchRoot)
-    : SeenTime(parent)
+    : QObject(parent)
     , m_connection(connection)
     , m_ofRun(true)
     , m_watches(connection, nullptr, PathWatchSet::Memory::None)
+    , m_views(connection, &m_watches)
     , m_feed(&m_watches, scratchRoot)
     , m_kept(&m_watches)
     , m_cursor([this] { return now(); })
@@ -274,8 +276,27 @@ void HistoryController::connectCursor()
 
 void HistoryController::tellPast()
 {
-    if (std::exchange(m_wasPast, isPast()) != isPast())
-        Q_EMIT pastChanged();
+    if (std::exchange(m_wasPast, isPast()) == isPast())
+        return;
+    if (!isPast())
+        m_views.showNow();
+    Q_EMIT pastChanged();
+    if (isPast())
+        showStanding();
+}
+
+/// Nothing of what is so now may be taken for a moment of a recording.
+void HistoryController::showStanding()
+{
+    const auto at = wallClock(cursor());
+    if (!isFile())
+        return m_views.stand(at);
+    QStringList paths;
+    const auto& all = lanes();
+    for (const auto& lane : all.lanes)
+        paths.append(all.paths[static_cast<std::size_t>(lane.path)].path);
+    paths.removeDuplicates();
+    m_views.standIn(paths, at);
 }
 
 history::Time HistoryController::cursor() const
@@ -297,8 +318,10 @@ void HistoryController::onAnswered(const PastReader::Answer& answer)
     // What was recorded last may not be in the file yet. To show an older moment for an instant would be a lie.
     const bool whole = isFile() || !m_feed.isRecording() || answer.readTo >= std::min(answer.at, m_feed.last());
     m_askAgain = !whole;
-    if (whole)
-        Q_EMIT pastShown(answer.moments, wallClock(answer.at));
+    if (!whole)
+        return;
+    m_views.showThen(answer.moments, lanes(), answer.at, wallClock(answer.at));
+    Q_EMIT pastShown(answer.moments, wallClock(answer.at));
 }
 
 void HistoryController::setSpeed(double speed)
@@ -425,6 +448,8 @@ void HistoryController::onOpened(const std::shared_ptr<const OpenedRecording>& r
     m_marks = recording->recording.marks();
     m_reader.setRecording(recording->recording);
     Q_EMIT sourceChanged();
+    if (m_wasPast)
+        showStanding();
     tellPast();
     // Where something is to be seen.
     m_cursor.pause(wholeRange(lanes(), -1).from);

@@ -1,13 +1,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "gui/connections/model/seen_time.h"
+#include "gui/connections/model/path_watch_set.h"
 #include "gui/history/model/chart_figures.h"
 #include "gui/history/model/kept_recording.h"
 #include "gui/history/model/live_feed.h"
 #include "gui/history/model/past_reader.h"
+#include "gui/history/model/path_views.h"
 #include "gui/history/model/recording_opener.h"
 #include "gui/history/model/time_cursor.h"
+#include "gui/kit/model/place.h"
 
 #include <QObject>
 
@@ -19,7 +21,7 @@ class Connection;
 
 /// What was seen, and which moment of it is looked at: of what is watched now, or of a recording that was opened in its
 /// place. Holds the paths that are watched, and outlives the page that shows them.
-class HistoryController : public SeenTime
+class HistoryController : public QObject
 {
     Q_OBJECT
 public:
@@ -36,52 +38,55 @@ public:
         const QString& scratchRoot = ScratchFolder::usualRoot());
     ~HistoryController() override;
 
-    [[nodiscard]] PathWatchSet* watches() override { return &m_watches; }
+    [[nodiscard]] PathWatchSet* watches() { return &m_watches; }
+    /// What is known of each path at the moment that is looked at: for whoever shows paths.
+    [[nodiscard]] PathViews* views() { return &m_views; }
 
     // --- What was seen, live or in the opened recording -----------------------------------------------------------
-    [[nodiscard]] const history::Lanes& lanes() const override; ///< Another one after sourceChanged().
-    [[nodiscard]] LanesReadLock lockLanes() override
+    [[nodiscard]] const history::Lanes& lanes() const; ///< Another one after sourceChanged().
+    /// The same, for a worker.
+    [[nodiscard]] virtual LanesReadLock lockLanes()
     {
         return isFile() ? LanesReadLock(m_file, &m_file->lanes.lanes()) : m_feed.lockLanes();
     }
     [[nodiscard]] history::About recordedAbout() const; ///< What is looked at says of itself: of where, since when.
     [[nodiscard]] QDateTime beganAt() const; ///< UTC, of Time 0.
-    [[nodiscard]] consul::Tenancy recordedIn() const override;
-    [[nodiscard]] QList<Loss> losses() const override;
+    /// Namespace and partition, as the recording that is open says; nothing of what is watched now.
+    [[nodiscard]] consul::Tenancy recordedIn() const;
+    [[nodiscard]] QList<Loss> losses() const; ///< As Page::losses().
     /// Time 0 of what is watched, on the process's steady clock; nullopt: nothing was recorded.
     [[nodiscard]] std::optional<std::chrono::nanoseconds> liveSince() const { return m_feed.since(); }
     [[nodiscard]] history::Time now() const; ///< The latest moment there is.
-    [[nodiscard]] QDateTime wallClock(history::Time at) const override;
+    [[nodiscard]] QDateTime wallClock(history::Time at) const; ///< UTC.
     [[nodiscard]] const std::vector<history::Mark>& marks() const { return m_marks; } ///< In order of time.
-    [[nodiscard]] QString noteAtCursor(const QString& path) const override;
+    /// What a note or a fault says of this path at the cursor, in the recording that is open: the last one that is not
+    /// older than a second. Empty: none.
+    [[nodiscard]] QString noteAtCursor(const QString& path) const;
     [[nodiscard]] const TimeMarks& timeMarks() const; ///< What stands out of lanes(); changes with them.
-    [[nodiscard]] std::vector<diagnosis::PathCheck> recordedChecks() const override;
-    [[nodiscard]] std::vector<diagnosis::EndedSession> recordedEnds(const QString& path) const override;
+    [[nodiscard]] std::vector<diagnosis::PathCheck> recordedChecks() const;
+    [[nodiscard]] std::vector<diagnosis::EndedSession> recordedEnds(const QString& path) const;
     [[nodiscard]] bool hasAnything() const; ///< There is a time to go back to.
-    [[nodiscard]] bool isFile() const override { return m_file != nullptr; }
+    [[nodiscard]] bool isFile() const { return m_file != nullptr; } ///< A recording lies open.
     /// Nothing new can come: the connection is open and without contact.
     [[nodiscard]] bool isOutOfContact() const;
-    [[nodiscard]] QString fileName() const override { return isFile() ? m_file->recording.file() : QString(); }
+    [[nodiscard]] QString fileName() const { return isFile() ? m_file->recording.file() : QString(); }
     /// What lies open, for who looks at it longer than it does; null: what is watched is looked at.
     [[nodiscard]] std::shared_ptr<const OpenedRecording> openedRecording() const { return m_file; }
     [[nodiscard]] QString openingName() const { return m_opener.file(); } ///< Of the last one that was to be opened.
 
     // --- The moment -----------------------------------------------------------------------------------------------
     [[nodiscard]] Mode mode() const { return m_cursor.mode(); }
-    [[nodiscard]] bool isPast() const override { return isFile() || mode() != Mode::Live; }
-    [[nodiscard]] history::Time cursor() const override; ///< now() while Live.
-    /// Zero while Live: the clock would have moved on between two looks at it.
-    [[nodiscard]] history::Time behind() const override
-    {
-        return mode() == Mode::Live ? history::Time(0) : now() - cursor();
-    }
+    [[nodiscard]] bool isPast() const { return isFile() || mode() != Mode::Live; } ///< Not what is so now.
+    [[nodiscard]] history::Time cursor() const; ///< The moment that is looked at; now() while Live.
+    /// The latest moment. Zero while Live: the clock would have moved on between two looks at it.
+    [[nodiscard]] history::Time behind() const { return mode() == Mode::Live ? history::Time(0) : now() - cursor(); }
     [[nodiscard]] double speed() const { return m_cursor.speed(); }
     void setSpeed(double speed); ///< Of playing; one of TimeCursor::speeds.
     void pause(); ///< Recording goes on.
-    void seek(history::Time at) override;
+    void seek(history::Time at);
     void play(); ///< From the cursor on; at the end of a recording from its begin.
     void stepEvent(int direction); ///< To the next happening (+1) or the one before (-1); none: stays.
-    void goLive() override;
+    void goLive(); ///< Closes an opened recording, too.
 
     // --- Recordings -----------------------------------------------------------------------------------------------
     /// Records for keeps. While it runs, all paths stay watched although nobody looks at their page. Error: translated.
@@ -98,7 +103,7 @@ public:
 
     void openRecording(const QString& file); ///< opened() or openFailed() follows.
     void cancelOpening() { m_opener.cancel(); }
-    [[nodiscard]] bool isOpening() const override { return m_opener.isBusy() && !m_ofRun; }
+    [[nodiscard]] bool isOpening() const { return m_opener.isBusy() && !m_ofRun; }
     void closeRecording();
 
     /// A moment, and of which recording: what is looked at may become another one while a person writes.
@@ -131,9 +136,19 @@ public:
     void endRun();
     void discardRun(); ///< Lets the paths and all that was seen of them go.
 
-    void setLively(bool lively) override;
+    /// Somebody looks: what lasts grows, and tick() comes.
+    void setLively(bool lively);
 
 Q_SIGNALS:
+    void sourceChanged(); ///< Another recording is looked at, or none any more.
+    void tick(); ///< The latest moment has moved on; a few times a second while it matters.
+    void pastChanged(); ///< isPast() is another. Before views() leave what is so now, and after they are back there.
+    void cursorMoved();
+    /// What was known of each path at the cursor, by path, and the clock at that moment (UTC). Only while isPast().
+    void pastShown(const std::vector<history::Moment>& moments, const QDateTime& wallClock);
+    void recordingChanged(); ///< What is recorded for keeps began, moved on, or ended.
+    void openingChanged(); ///< As isOpening().
+    void recorded(const history::Moment& moment); ///< Of what is watched, in order of time; it may begin anew.
     void lanesChanged(); ///< At most about ten times a second.
     void modeChanged();
     void marksChanged();
@@ -161,6 +176,7 @@ private:
     void onAnswered(const PastReader::Answer& answer);
     void ask();
     void tellPast();
+    void showStanding(); ///< Until what was so at the cursor is read.
     void updateTick();
     void forget();
     void beginAnew();
@@ -175,6 +191,7 @@ private:
     std::function<QString()> m_recordedElsewhere;
     std::function<RequestSeries(const QString&)> m_labRequests;
     PathWatchSet m_watches;
+    PathViews m_views;
     LiveFeed m_feed;
     KeptRecording m_kept;
     PastReader m_reader;

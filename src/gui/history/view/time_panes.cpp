@@ -12,42 +12,17 @@
 namespace gui {
 
 HistoryParts::HistoryParts(HistoryController* controller, QWidget* page)
-    : TimeParts(page)
+    : QObject(page)
     , m_controller(controller)
     , m_acts(new TimeActs(controller, page))
 {
-    connect(m_acts, &TimeActs::said, this, &TimeParts::said);
-}
-
-QMenu* HistoryParts::menu() const
-{
-    return m_acts->menu();
-}
-
-QAction* HistoryParts::live() const
-{
-    return m_acts->live;
-}
-
-QAction* HistoryParts::open() const
-{
-    return m_acts->open;
-}
-
-QAction* HistoryParts::save() const
-{
-    return m_acts->save;
-}
-
-QAction* HistoryParts::compare() const
-{
-    return m_acts->compare;
+    connect(m_acts, &TimeActs::said, this, &HistoryParts::said);
 }
 
 QWidget* HistoryParts::makePanes(QWidget* parent)
 {
     m_panes = new TimePanes(m_controller, parent);
-    connect(m_panes, &TimePanes::sessionSelected, this, &TimeParts::sessionSelected);
+    connect(m_panes, &TimePanes::sessionSelected, this, &HistoryParts::sessionSelected);
     if (m_controller->isOfRun())
         giveSecondNames("run", m_panes);
     return m_panes;

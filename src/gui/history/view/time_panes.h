@@ -2,7 +2,7 @@
 #pragma once
 
 #include "consul/values/version.h"
-#include "gui/connections/view/time_parts.h"
+#include "gui/kit/model/contender_looks.h"
 #include "gui/kit/model/place.h"
 
 #include <QTabWidget>
@@ -49,26 +49,28 @@ private:
     consul::Version m_version;
 };
 
-/// What the history puts into a page. What is about a run has second names (secondName()).
-class HistoryParts : public TimeParts
+/// What a page that can show the past takes from the history: acts, the panes that tell of time, and the bar under the
+/// window. What is about a run has second names (secondName()).
+class HistoryParts : public QObject
 {
     Q_OBJECT
 public:
-    /// `controller` outlives this.
+    /// `controller` outlives this. `page`: the parent.
     HistoryParts(HistoryController* controller, QWidget* page);
 
-    [[nodiscard]] QMenu* menu() const override;
-    [[nodiscard]] QAction* live() const override;
-    [[nodiscard]] QAction* open() const override;
-    [[nodiscard]] QAction* save() const override;
-    [[nodiscard]] QAction* compare() const override;
-    [[nodiscard]] QWidget* makePanes(QWidget* parent) override;
-    [[nodiscard]] QWidget* makeBar(QWidget* parent) override;
-    [[nodiscard]] QString focusedSession() const override;
-    void select(const Selection& selection) override;
-    void setVersion(const consul::Version& version) override;
-    void setLooks(const ContenderLooks& looks) override;
-    void setSubject(const QString& words) override;
+    [[nodiscard]] const TimeActs* acts() const { return m_acts; }
+    [[nodiscard]] QWidget* makePanes(QWidget* parent); ///< Once.
+    [[nodiscard]] QWidget* makeBar(QWidget* parent); ///< Once.
+    /// Of the row of the panes that has the keyboard; empty: none has it.
+    [[nodiscard]] QString focusedSession() const;
+    void select(const Selection& selection); ///< What panes and acts are about.
+    void setVersion(const consul::Version& version); ///< Of the agent that is watched.
+    void setLooks(const ContenderLooks& looks); ///< Of those who hold and wait.
+    void setSubject(const QString& words); ///< What is seen: begins the names proposed for files.
+
+Q_SIGNALS:
+    void sessionSelected(const QString& session);
+    void said(const QString& words); ///< What an act has come to, for Page::said().
 
 private:
     HistoryController* m_controller;

@@ -5,8 +5,8 @@
 #include "gui/kit/view/questions.h"
 
 #include "consul/file_writer.h"
-#include "gui/connections/view/stage_parts.h"
-#include "gui/connections/view/time_parts.h"
+#include "gui/history/view/time_acts.h"
+#include "gui/history/view/time_panes.h"
 #include "gui/kit/model/format.h"
 #include "gui/kit/model/setting.h"
 #include "gui/kit/model/time_words.h"
@@ -88,42 +88,42 @@ QList<QAction*> LabPage::pageActions() const
     auto all = m_actions->all();
     all.append(m_scenarios->menu()->menuAction());
     if (m_times != nullptr)
-        all.append(m_times->menu()->menuAction());
+        all.append(m_times->acts()->menu()->menuAction());
     return all;
 }
 
 void LabPage::setActive(bool active)
 {
     m_controller->setShown(active);
-    if (m_seen != nullptr)
-        m_seen->setLively(active);
-    if (m_seen != nullptr && active)
+    if (m_history != nullptr)
+        m_history->setLively(active);
+    if (m_history != nullptr && active)
         Q_EMIT watchStateChanged(watchState());
 }
 
 QString LabPage::pastWords() const
 {
-    return m_seen != nullptr && m_seen->isPast() ? shownPastText(m_seen->isFile()) : QString();
+    return m_history != nullptr && m_history->isPast() ? shownPastText(m_history->isFile()) : QString();
 }
 
 int LabPage::watchCount() const
 {
-    return m_seen != nullptr ? m_seen->watches()->watchCount() : 0;
+    return m_history != nullptr ? m_history->watches()->watchCount() : 0;
 }
 
 consul::WatchState LabPage::watchState() const
 {
-    return m_seen->watches()->watchState(m_view->path());
+    return m_history->watches()->watchState(m_view->path());
 }
 
-void LabPage::setSeen(SeenTime* seen, TimeParts* times, StageParts* stage)
+void LabPage::setHistory(HistoryController* history)
 {
-    m_seen = seen;
-    m_times = times;
-    m_view = new RunView(seen, times, stage, m_actions);
+    m_history = history;
+    m_times = new HistoryParts(history, this);
+    m_view = new RunView(m_connection, history, m_times, m_actions);
     m_run->setView(m_view);
     auto* const clock = new PaintClock(this);
-    connect(stage, &StageParts::shown, clock, &PaintClock::changed);
+    connect(m_view, &RunView::shown, clock, &PaintClock::changed);
     connect(clock, &PaintClock::shown, this, &Page::changeShown);
     connect(m_view, &RunView::sessionSelected, this, &LabPage::chooseSession);
     connect(m_view, &RunView::contextMenuWanted, this, [this](const QString& session, const QPoint& at) {
@@ -131,12 +131,12 @@ void LabPage::setSeen(SeenTime* seen, TimeParts* times, StageParts* stage)
             openMenu(contender, at);
     });
     const auto tell = [this] { Q_EMIT watchStateChanged(watchState()); };
-    connect(seen->watches(), &PathWatchSet::watchStateChanged, this, tell);
-    connect(seen->watches(), &PathWatchSet::released, this, tell, Qt::QueuedConnection);
-    connect(seen, &SeenTime::pastChanged, this, &Page::pastWordsChanged);
-    connect(seen, &SeenTime::sourceChanged, this, &Page::pastWordsChanged);
+    connect(history->watches(), &PathWatchSet::watchStateChanged, this, tell);
+    connect(history->watches(), &PathWatchSet::released, this, tell, Qt::QueuedConnection);
+    connect(history, &HistoryController::pastChanged, this, &Page::pastWordsChanged);
+    connect(history, &HistoryController::sourceChanged, this, &Page::pastWordsChanged);
     connect(m_controller, &LabController::begun, this, &LabPage::showPaths);
-    connect(m_times, &TimeParts::said, this, &Page::said);
+    connect(m_times, &HistoryParts::said, this, &Page::said);
     connect(m_controller, &LabController::discarded, this, &LabPage::showPaths);
     connect(m_controller, &LabController::looksChanged, this, [this] { m_view->setLooks(m_controller->looks()); });
     connect(m_actions->openInSemaphores, &QAction::triggered, this, [this] {
@@ -152,7 +152,7 @@ void LabPage::setSeen(SeenTime* seen, TimeParts* times, StageParts* stage)
 /// As they are known by now: a key and a prefix of one name are told apart by looking.
 void LabPage::showPaths()
 {
-    const auto watched = m_seen->watches()->paths();
+    const auto watched = m_history->watches()->paths();
     QStringList paths;
     for (const auto& path : m_controller->paths()) {
         const QString other = path.endsWith(u'/') ? path.chopped(1) : path + u'/';
@@ -167,7 +167,7 @@ int LabPage::contenderOf(const QString& session) const
 {
     const auto* const rows = m_controller->contenders();
     QString name;
-    const auto& lanes = m_seen->lanes().lanes;
+    const auto& lanes = m_history->lanes().lanes;
     const auto lane
         = std::ranges::find_if(lanes, [&](const history::Lane& each) { return history::hasSession(each, session); });
     if (lane != lanes.end())
@@ -312,9 +312,9 @@ QList<Loss> LabPage::losses(Leaving why) const
 QList<Loss> LabPage::unsaved() const
 {
     const auto* const run = m_controller->run();
-    if (m_seen == nullptr || run == nullptr || (m_connection->isPractice() && isOfPractice(run->scenario())))
+    if (m_history == nullptr || run == nullptr || (m_connection->isPractice() && isOfPractice(run->scenario())))
         return {};
-    auto losses = m_seen->losses();
+    auto losses = m_history->losses();
     for (auto& loss : losses) // Whoever agreed to the end of the run has agreed to that of its recording.
         loss.id = QStringLiteral("run ") + run->id();
     return losses;
@@ -510,9 +510,9 @@ void LabPage::askBeforeNext(const QString& lost, const std::function<void()>& ne
         {QStringLiteral("nextRunStay"), tr("C&ancel")});
     connect(go, &QAbstractButton::clicked, this, next);
     if (m_times != nullptr) {
-        auto* const save = question->addButton(m_times->save()->text(), QMessageBox::ActionRole);
+        auto* const save = question->addButton(m_times->acts()->save->text(), QMessageBox::ActionRole);
         save->setObjectName(QStringLiteral("nextRunSave"));
-        connect(save, &QAbstractButton::clicked, m_times->save(), &QAction::trigger);
+        connect(save, &QAbstractButton::clicked, m_times->acts()->save, &QAction::trigger);
     }
     connect(m_connection, &Connection::aboutToClose, question, &QDialog::reject);
     question->open();

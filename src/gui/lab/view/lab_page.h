@@ -17,14 +17,13 @@ namespace gui {
 
 class LabActions;
 class LabInspector;
+class HistoryController;
+class HistoryParts;
 class PaintClock;
 class PracticeHost;
 class RunPane;
 class RunView;
 class ScenarioPane;
-class SeenTime;
-class StageParts;
-class TimeParts;
 
 /// Runs experiments: contenders by every described algorithm on the real agent, their faults, and a verdict.
 class LabPage : public Page
@@ -41,7 +40,7 @@ public:
     [[nodiscard]] QIcon icon() const override { return gui::icon(QStringLiteral("lab"), Ink::Rail); }
     [[nodiscard]] QList<QAction*> pageActions() const override;
     void setActive(bool active) override;
-    [[nodiscard]] bool isWatching() const override { return m_seen != nullptr; }
+    [[nodiscard]] bool isWatching() const override { return m_history != nullptr; }
     [[nodiscard]] QString pastWords() const override;
     [[nodiscard]] int watchCount() const override;
     [[nodiscard]] QWidget* mainView() const override { return findChild<QWidget*>(QStringLiteral("scenarioList")); }
@@ -53,8 +52,8 @@ public:
 
     void replaceRun(const std::function<void()>& next); ///< At once, or once a person agrees to lose what is not saved.
     void setPractice(PracticeHost* practice); ///< For the bar above the panes. Outlives the page; once.
-    /// What is seen of the paths of the controller's runs, and how it is shown. Takes ownership of `stage`; once.
-    void setSeen(SeenTime* seen, TimeParts* times, StageParts* stage);
+    /// What is seen of the paths of the controller's runs; once. Outlives the page.
+    void setHistory(HistoryController* history);
     /// Shows an experiment that is composed already, ready to be started.
     void compose(const LabDraft& draft);
     [[nodiscard]] bool leadsTo(Place::Kind kind) const override { return kind == Place::Kind::Spawn; }
@@ -107,8 +106,8 @@ private:
     LabActions* m_actions;
     ScenarioPane* m_scenarios = nullptr;
     RunPane* m_run = nullptr;
-    SeenTime* m_seen = nullptr; ///< Null: nothing is shown of the paths.
-    TimeParts* m_times = nullptr; ///< Likewise.
+    HistoryController* m_history = nullptr; ///< Null: nothing is shown of the paths.
+    HistoryParts* m_times = nullptr; ///< Likewise.
     RunView* m_view = nullptr; ///< Likewise.
     LabInspector* m_inspector = nullptr;
     QSplitter* m_split = nullptr;

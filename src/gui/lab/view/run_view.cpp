@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/lab/view/run_view.h"
 
+#include "gui/history/view/time_acts.h"
+#include "gui/history/view/time_panes.h"
 #include "gui/kit/model/plain_text.h"
 #include "gui/kit/model/time_words.h"
 #include "gui/kit/view/act_bar.h"
@@ -8,6 +10,7 @@
 #include "gui/kit/view/pane_parts.h"
 #include "gui/kit/view/views.h"
 #include "gui/lab/view/lab_actions.h"
+#include "gui/stage/view/path_stage.h"
 
 #include <QComboBox>
 #include <QSplitter>
@@ -30,11 +33,12 @@ QString commonFolder(const QStringList& paths)
 
 } // namespace
 
-RunView::RunView(SeenTime* seen, TimeParts* times, StageParts* stage, LabActions* actions, QWidget* parent)
+RunView::RunView(
+    Connection* connection, HistoryController* history, HistoryParts* times, LabActions* actions, QWidget* parent)
     : QWidget(parent)
-    , m_seen(seen)
+    , m_history(history)
     , m_times(times)
-    , m_stage(stage)
+    , m_stage(new PathStage(connection, history->views()))
     , m_bar(named(new ActBar, "runViewBar"))
     , m_moment(named(new ElidedLabel, "runMomentText"))
     , m_paths(new QComboBox)
@@ -46,7 +50,8 @@ RunView::RunView(SeenTime* seen, TimeParts* times, StageParts* stage, LabActions
     m_paths->setMinimumContentsLength(10);
     m_bar->addStretch(); // Their row begins with the tabs.
     m_bar->addField(m_paths);
-    for (auto* const action : {actions->openInSemaphores, times->save(), times->compare(), actions->discard})
+    for (auto* const action :
+        {actions->openInSemaphores, times->acts()->save, times->acts()->compare, actions->discard})
         m_bar->addAct(action);
     m_moment->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
     m_moment->setAlignment(Qt::AlignRight | Qt::AlignVCenter);
@@ -58,28 +63,29 @@ RunView::RunView(SeenTime* seen, TimeParts* times, StageParts* stage, LabActions
     auto* const column = tightColumn(this);
     column->addWidget(m_split, 1);
     column->addWidget(times->makeBar(this));
-    connectSeen();
+    connectHistory();
     setPaths({});
     showMoment();
 }
 
-void RunView::connectSeen()
+void RunView::connectHistory()
 {
-    connect(m_stage, &StageParts::sessionSelected, this, &RunView::sessionSelected);
-    connect(m_stage, &StageParts::contextMenuWanted, this, &RunView::contextMenuWanted);
-    connect(m_times, &TimeParts::sessionSelected, this, &RunView::sessionSelected);
+    connect(m_stage, &PathStage::sessionSelected, this, &RunView::sessionSelected);
+    connect(m_stage, &PathStage::contextMenuWanted, this, &RunView::contextMenuWanted);
+    connect(m_stage, &PathStage::shown, this, &RunView::shown);
+    connect(m_times, &HistoryParts::sessionSelected, this, &RunView::sessionSelected);
     connect(m_paths, &QComboBox::activated, this, [this] {
         select({m_paths->currentData().toString(), m_selection.session});
     });
-    connect(m_seen->watches(), &PathWatchSet::renamed, this, [this](const QString& from, const QString& to) {
+    connect(m_history->watches(), &PathWatchSet::renamed, this, [this](const QString& from, const QString& to) {
         if (const int row = m_paths->findData(from); row >= 0)
             namePath(row, to);
         if (m_selection.path == from)
             select({to, m_selection.session});
     });
-    connect(m_seen, &SeenTime::pastChanged, this, &RunView::showMoment);
-    connect(m_seen, &SeenTime::sourceChanged, this, &RunView::showMoment);
-    connect(m_seen, &SeenTime::cursorMoved, this, &RunView::showMoment);
+    connect(m_history, &HistoryController::pastChanged, this, &RunView::showMoment);
+    connect(m_history, &HistoryController::sourceChanged, this, &RunView::showMoment);
+    connect(m_history, &HistoryController::cursorMoved, this, &RunView::showMoment);
 }
 
 void RunView::setPaths(const QStringList& paths)
@@ -142,12 +148,12 @@ void RunView::lieSideBySide()
 
 void RunView::showMoment()
 {
-    if (!m_seen->isPast()) {
+    if (!m_history->isPast()) {
         m_moment->setLine({});
         return;
     }
-    const QString at = momentText(m_seen->wallClock(m_seen->cursor()), QDateTime::currentDateTimeUtc());
-    m_moment->setLine(m_seen->isFile() ? tr("Recording at %1").arg(at) : tr("Shown at %1").arg(at));
+    const QString at = momentText(m_history->wallClock(m_history->cursor()), QDateTime::currentDateTimeUtc());
+    m_moment->setLine(m_history->isFile() ? tr("Recording at %1").arg(at) : tr("Shown at %1").arg(at));
 }
 
 QString RunView::askedSession() const

@@ -1,9 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "gui/connections/model/seen_time.h"
-#include "gui/connections/view/stage_parts.h"
-#include "gui/connections/view/time_parts.h"
+#include "gui/kit/model/contender_looks.h"
+#include "gui/kit/model/place.h"
 #include "gui/kit/view/pane_parts.h"
 
 #include <QWidget>
@@ -14,7 +13,11 @@ class QSplitter;
 namespace gui {
 
 class ActBar;
+class Connection;
+class HistoryController;
+class HistoryParts;
 class LabActions;
+class PathStage;
 
 /// What is seen of a run from outside, in Consul: the stage of one of its paths above, time below. While it goes on
 /// what is so now or any moment before; when it is over, the same as a recording.
@@ -22,8 +25,9 @@ class RunView : public QWidget
 {
     Q_OBJECT
 public:
-    /// `seen` outlives it. Takes ownership of `stage`; `times` makes its panes for this.
-    RunView(SeenTime* seen, TimeParts* times, StageParts* stage, LabActions* actions, QWidget* parent = nullptr);
+    /// `connection` and `history` outlive it. `times`: of the history, for the page.
+    RunView(Connection* connection, HistoryController* history, HistoryParts* times, LabActions* actions,
+        QWidget* parent = nullptr);
 
     [[nodiscard]] ActBar* bar() const { return m_bar; } ///< Its acts, for a row that has room. Without a parent yet.
     [[nodiscard]] QWidget* moment() const { return m_moment; } ///< Likewise what says which moment is shown.
@@ -43,16 +47,17 @@ Q_SIGNALS:
     void barChanged(); ///< It needs another width.
     void sessionSelected(const QString& session);
     void contextMenuWanted(const QString& session, const QPoint& globalPosition);
+    void shown(const QDateTime& receivedAt); ///< As PathStage::shown().
 
 private:
     void namePath(int row, const QString& path);
-    void connectSeen();
+    void connectHistory();
     void select(const Selection& selection);
     void showMoment(); ///< That what is shown is not what is so now.
 
-    SeenTime* m_seen;
-    TimeParts* m_times;
-    StageParts* m_stage;
+    HistoryController* m_history;
+    HistoryParts* m_times;
+    PathStage* m_stage;
     ActBar* m_bar;
     ElidedLabel* m_moment;
     QComboBox* m_paths; ///< The data of a row is the whole path.

@@ -2,7 +2,7 @@
 #include "gui/semaphores/model/candidate_previews.h"
 
 #include "gui/semaphores/model/candidate_model.h"
-#include "gui/semaphores/model/semaphore_view.h"
+#include "gui/stage/model/semaphore_view.h"
 #include "words/counts.h"
 
 #include <QCoreApplication>

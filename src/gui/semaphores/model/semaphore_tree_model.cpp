@@ -183,7 +183,6 @@ struct SemaphoreTreeModel::Node {
 SemaphoreTreeModel::SemaphoreTreeModel(QObject* parent)
     : ShownModel(parent)
     , m_root(std::make_unique<Node>())
-    , m_now(QDateTime::currentDateTimeUtc())
 {
 }
 
@@ -230,6 +229,7 @@ void SemaphoreTreeModel::renamePath(const QString& from, const QString& to)
         return;
     }
     m_sources.insert(to, m_sources.take(from));
+    m_sources[to].path.path = to;
     node->row.path = to;
     node->row.id = to;
     auto& children = m_root->children;
@@ -249,43 +249,49 @@ void SemaphoreTreeModel::renamePath(const QString& from, const QString& to)
     refresh(to);
 }
 
-void SemaphoreTreeModel::apply(const QString& path, const observer::Update& update)
+void SemaphoreTreeModel::show(const history::PathView& path)
 {
-    const auto source = m_sources.find(path);
-    if (source == m_sources.end())
+    const auto source = m_sources.find(path.path);
+    const Node* const node = pathNode(path.path);
+    if (source == m_sources.end() || node == nullptr)
         return;
-    source->update = update;
-    if (source->knownUntil.isValid() && update.receivedAt.isValid())
-        source->knownUntil = std::max(source->knownUntil, update.receivedAt);
-    refresh(path);
-}
-
-void SemaphoreTreeModel::applyWatchState(const QString& path, const consul::WatchState& state)
-{
-    const auto source = m_sources.find(path);
-    if (source == m_sources.end())
-        return;
+    const auto before = std::exchange(source->path, path);
     // Every answer changes the state's index; the rows show its phase only.
-    const bool same = source->watch.phase == state.phase;
-    source->watch = state;
-    const bool fails = state.phase == consul::WatchPhase::Retrying || state.phase == consul::WatchPhase::Denied;
-    const bool isOther = fails != source->stillAt.isValid();
-    if (!fails)
-        source->stillAt = {};
-    else if (!source->stillAt.isValid())
-        source->stillAt = m_now;
-    if (!same)
-        refresh(path);
-    if (isOther)
-        reportOutdated(pathNode(path));
+    if (before.update.state != path.update.state || before.update.receivedAt != path.update.receivedAt
+        || before.watch.phase != path.watch.phase
+        || before.watch.lastAnswerAt.isValid() != path.watch.lastAnswerAt.isValid() || isToBeRefreshed(*source, *node))
+        refresh(path.path);
+    if (before.isOld != path.isOld)
+        reportOutdated(node);
+    if (before.at != path.at)
+        reportAges(*node);
 }
 
-void SemaphoreTreeModel::setInContact(bool inContact)
+/// A hint may have become old enough to be shown, who seemed to leave may still be there, and a session may be another.
+bool SemaphoreTreeModel::isToBeRefreshed(const Source& source, const Node& node) const
 {
-    if (std::exchange(m_inContact, inContact) == inContact)
-        return;
-    for (const auto& path : m_root->children)
-        reportOutdated(path.get());
+    const auto& [path, view] = source;
+    if (!m_held && hasToBeTidied(node, path.at))
+        return true;
+    if (!path.update.state)
+        return false;
+    if (view.findings.size() != semaphore::settledCount(*path.update.state, path.update.sightings, path.at))
+        return true;
+    const auto at = std::max(path.at, path.update.receivedAt);
+    const auto waiting = semaphore::waitingCount(*path.update.state, path.update.sightings, at);
+    return (view.found && view.waiters.size() != waiting)
+        || std::ranges::any_of(view.holders,
+            [&path = path](const auto& holder) { return holder.ttl != ttlOf(holder.session, path.sessions); });
+}
+
+void SemaphoreTreeModel::reportAges(const Node& path)
+{
+    for (const auto kind : {RowKind::HolderGroup, RowKind::WaiterGroup}) {
+        const Node* group = path.child(kind);
+        if (group != nullptr && !group->children.empty())
+            Q_EMIT dataChanged(indexOf(group->children.front().get()), indexOf(group->children.back().get()),
+                {DetailRole, Qt::AccessibleTextRole});
+    }
 }
 
 void SemaphoreTreeModel::reportOutdated(const Node* path)
@@ -306,50 +312,7 @@ void SemaphoreTreeModel::reportOutdated(const Node* path)
 bool SemaphoreTreeModel::isOutdated(const TreeRow& row) const
 {
     const auto source = m_sources.constFind(row.path);
-    return source != m_sources.constEnd() && source->update.state && (source->stillAt.isValid() || !m_inContact);
-}
-
-void SemaphoreTreeModel::setSessions(const consul::SessionList& sessions)
-{
-    auto ttls = ttlsOf(sessions);
-    if (ttls == m_ttls)
-        return;
-    m_ttls = std::move(ttls);
-    for (const auto& path : paths())
-        refresh(path);
-}
-
-bool SemaphoreTreeModel::isOtherQueue(const Source& source, const QDateTime& now)
-{
-    const auto& update = source.update;
-    return source.view.found
-        && source.view.waiters.size()
-        != semaphore::waitingCount(*update.state, update.sightings, std::max(now, update.receivedAt));
-}
-
-void SemaphoreTreeModel::tick(const QDateTime& now)
-{
-    m_now = now;
-    // A hint may have become old enough to be shown, and who seemed to leave may still be there.
-    for (auto source = m_sources.begin(); source != m_sources.end(); ++source) {
-        source->knownUntil = m_known ? m_known(source.key(), now) : now;
-        const auto& update = source->update;
-        const QDateTime& at = nowOf(*source);
-        if (update.state
-            && (source->view.findings.size() != semaphore::settledCount(*update.state, update.sightings, at)
-                || isOtherQueue(*source, at)))
-            refresh(source.key());
-    }
-    for (const auto& path : m_root->children) {
-        if (hasToBeTidied(*path))
-            refresh(path->row.path);
-        for (const auto kind : {RowKind::HolderGroup, RowKind::WaiterGroup}) {
-            const Node* group = path->child(kind);
-            if (group != nullptr && !group->children.empty())
-                Q_EMIT dataChanged(indexOf(group->children.front().get()), indexOf(group->children.back().get()),
-                    {DetailRole, Qt::AccessibleTextRole});
-        }
-    }
+    return source != m_sources.constEnd() && source->path.update.state && source->path.isOld;
 }
 
 void SemaphoreTreeModel::refresh(const QString& path)
@@ -358,10 +321,10 @@ void SemaphoreTreeModel::refresh(const QString& path)
     if (node == nullptr)
         return;
     auto& source = m_sources[path];
-    source.view = viewOf(source.update, m_ttls, nowOf(source));
-    auto rows = rowsOf(path, source.view, source.watch);
+    source.view = viewOf(source.path);
+    auto rows = rowsOf(path, source.view, source.path.watch);
     const bool standsStill = m_held && !node->children.empty();
-    place(*node, rows, source.view);
+    place(*node, rows, source);
     if (node->row != rows.head) {
         node->row = rows.head;
         Q_EMIT dataChanged(indexOf(node), indexOf(node));
@@ -402,24 +365,25 @@ void SemaphoreTreeModel::setHeld(bool held)
         refresh(path);
 }
 
-void SemaphoreTreeModel::place(const Node& path, TreeRows& rows, const SemaphoreView& view)
+void SemaphoreTreeModel::place(const Node& path, TreeRows& rows, const Source& source)
 {
     if (m_held && !path.children.empty()) {
         m_waiting.insert(path.row.path);
-        holdPlaces(path, rows, view);
+        holdPlaces(path, rows, source);
         return;
     }
-    rows.holders = rowsBySeat(path.rowsOf(RowKind::HolderGroup), std::move(rows.holders), view, m_now);
-    rows.waiters = rowsInOrder(path.rowsOf(RowKind::WaiterGroup), std::move(rows.waiters), m_now);
+    const auto& at = source.path.at;
+    rows.holders = rowsBySeat(path.rowsOf(RowKind::HolderGroup), std::move(rows.holders), source.view, at);
+    rows.waiters = rowsInOrder(path.rowsOf(RowKind::WaiterGroup), std::move(rows.waiters), at);
 }
 
-void SemaphoreTreeModel::holdPlaces(const Node& path, TreeRows& rows, const SemaphoreView& view) const
+void SemaphoreTreeModel::holdPlaces(const Node& path, TreeRows& rows, const Source& source) const
 {
     TreeRows before;
     before.holders = path.rowsOf(RowKind::HolderGroup);
     before.waiters = path.rowsOf(RowKind::WaiterGroup);
     before.findings = path.rowsOf(RowKind::FindingGroup);
-    auto held = heldRows(before, rows, view, m_now);
+    auto held = heldRows(before, rows, source.view, source.path.at);
     const auto leftOut = [&held](RowKind group) {
         return group == RowKind::HolderGroup ? held.holdersLeftOut
             : group == RowKind::WaiterGroup  ? held.waitersLeftOut
@@ -444,10 +408,10 @@ void SemaphoreTreeModel::holdPlaces(const Node& path, TreeRows& rows, const Sema
     rows.findings = std::move(held.findings);
 }
 
-bool SemaphoreTreeModel::hasToBeTidied(const Node& path) const
+bool SemaphoreTreeModel::hasToBeTidied(const Node& path, const QDateTime& now)
 {
-    return !m_held && std::ranges::any_of(path.children, [this](const auto& group) {
-        return !group->children.empty() && isToBeTidied(group->children.back()->row, m_now);
+    return std::ranges::any_of(path.children, [&now](const auto& group) {
+        return !group->children.empty() && isToBeTidied(group->children.back()->row, now);
     });
 }
 
@@ -716,7 +680,7 @@ const observer::Update& SemaphoreTreeModel::update(const QString& path) const
 {
     static const observer::Update none;
     const auto source = m_sources.constFind(path);
-    return source == m_sources.constEnd() ? none : source->update;
+    return source == m_sources.constEnd() ? none : source->path.update;
 }
 
 const SemaphoreView& SemaphoreTreeModel::view(const QString& path) const
@@ -797,26 +761,14 @@ int SemaphoreTreeModel::columnCount(const QModelIndex& /*parent*/) const
     return 1;
 }
 
-QDateTime SemaphoreTreeModel::nowOf(const TreeRow& row) const
-{
-    const auto source = m_sources.constFind(row.path);
-    return source != m_sources.constEnd() ? nowOf(*source) : m_now;
-}
-
-/// Nobody knows how it went on where a watch fails, or where answers wait to be worked off. Without contact, tick()
-/// tells of its last moment, also where the page was not shown then.
-const QDateTime& SemaphoreTreeModel::nowOf(const Source& source) const
-{
-    if (m_inContact && source.stillAt.isValid())
-        return source.stillAt;
-    return source.knownUntil.isValid() ? source.knownUntil : m_now;
-}
-
 /// The text at the right edge.
 QString SemaphoreTreeModel::detail(const TreeRow& row) const
 {
-    const auto age
-        = [&] { return words::ageText(std::chrono::milliseconds(row.since.msecsTo(nowOf(row))), row.exact); };
+    const auto age = [&] {
+        const auto source = m_sources.constFind(row.path);
+        const auto at = source != m_sources.constEnd() ? source->path.at : row.since;
+        return words::ageText(std::chrono::milliseconds(row.since.msecsTo(at)), row.exact);
+    };
     switch (row.kind) {
     case RowKind::Path:
         return row.note.isEmpty() ? permitsText(row) : row.note;

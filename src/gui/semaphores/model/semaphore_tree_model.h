@@ -9,7 +9,6 @@
 #include <QSet>
 #include <QSortFilterProxyModel>
 
-#include <functional>
 #include <memory>
 #include <vector>
 
@@ -38,8 +37,7 @@ private:
 /// Watched paths, below each its holders, waiting contenders and findings. One column: the delegate paints name,
 /// badges, meter and age from roles. Updates are applied by difference with exact insert, remove and move signals, so
 /// that selection, expansion and scroll position survive; a contender that gets its permit moves from one group to the
-/// other. In a busy tree rows keep their places, see tree_places.h. Ages grow with tick(), which changes DetailRole
-/// only. No clock of its own, no network.
+/// other. In a busy tree rows keep their places, see tree_places.h. No clock of its own, no network.
 class SemaphoreTreeModel : public ShownModel<QAbstractItemModel>
 {
     Q_OBJECT
@@ -67,18 +65,12 @@ public:
     [[nodiscard]] bool addPath(const QString& path); ///< Sorted in. False: already there.
     void removePath(const QString& path);
     void renamePath(const QString& from, const QString& to); ///< A typed path was resolved to a key or folder.
-    void apply(const QString& path, const observer::Update& update);
-    void applyWatchState(const QString& path, const consul::WatchState& state);
-    void setInContact(bool inContact); ///< False: nobody answers, whatever each watch knows of that yet.
-    void setSessions(const consul::SessionList& sessions);
+    /// What is known of one of the paths now. Where only its `at` is another, ages change (DetailRole), and what has
+    /// become old enough to be shown.
+    void show(const history::PathView& path);
     /// While it is held, because a person aims at a row, none moves: see heldRows(). A path that is read for the first
     /// time gets its rows all the same.
     void setHeld(bool held);
-    /// Up to when a path is known to be as it is shown, at `now`: its ages count to there. Without it, to `now`.
-    using KnownUntil = std::function<QDateTime(const QString& path, const QDateTime& now)>;
-    void setKnownUntil(KnownUntil known) { m_known = std::move(known); }
-    /// Time for ages, UTC. Emits DetailRole changes of rows with an age.
-    void tick(const QDateTime& now);
 
     [[nodiscard]] QStringList paths() const;
     [[nodiscard]] const observer::Update& update(const QString& path) const; ///< Empty for an unknown path.
@@ -103,10 +95,7 @@ public:
 private:
     struct Node;
     struct Source {
-        observer::Update update;
-        consul::WatchState watch;
-        QDateTime stillAt; ///< Ages count to this while the watch fails; invalid: to now.
-        QDateTime knownUntil; ///< At the last tick; invalid: there was none yet.
+        history::PathView path;
         SemaphoreView view; ///< Of the last refresh.
     };
 
@@ -114,10 +103,11 @@ private:
     [[nodiscard]] QModelIndex indexOf(const Node* node) const;
     [[nodiscard]] Node* pathNode(const QString& path) const;
     void refresh(const QString& path);
-    void place(const Node& path, TreeRows& rows, const SemaphoreView& view);
-    void holdPlaces(const Node& path, TreeRows& rows, const SemaphoreView& view) const;
-    [[nodiscard]] static bool isOtherQueue(const Source& source, const QDateTime& now);
-    [[nodiscard]] bool hasToBeTidied(const Node& path) const;
+    void place(const Node& path, TreeRows& rows, const Source& source);
+    void holdPlaces(const Node& path, TreeRows& rows, const Source& source) const;
+    [[nodiscard]] bool isToBeRefreshed(const Source& source, const Node& node) const;
+    [[nodiscard]] static bool hasToBeTidied(const Node& path, const QDateTime& now);
+    void reportAges(const Node& path);
     void replaceMissing(Node* parent, const std::vector<TreeRow>& target);
     [[nodiscard]] static bool isMuchToMove(const Node& holders, const Node& waiters, const TreeRows& rows);
     void rearrange(Node* holders, Node* waiters, const TreeRows& rows);
@@ -127,8 +117,6 @@ private:
     bool placeAll(Node* parent, const std::vector<TreeRow>& target);
     void changeRows(Node* parent, const std::vector<TreeRow>& target);
     [[nodiscard]] QString detail(const TreeRow& row) const;
-    [[nodiscard]] QDateTime nowOf(const TreeRow& row) const;
-    [[nodiscard]] const QDateTime& nowOf(const Source& source) const;
     [[nodiscard]] bool isOutdated(const TreeRow& row) const;
     void reportOutdated(const Node* path);
     [[nodiscard]] QString shortDetail(const TreeRow& row) const;
@@ -137,10 +125,6 @@ private:
 
     std::unique_ptr<Node> m_root;
     QHash<QString, Source> m_sources;
-    SessionTtls m_ttls;
-    QDateTime m_now;
-    KnownUntil m_known;
-    bool m_inContact = true;
     bool m_held = false;
     QSet<QString> m_waiting; ///< Paths whose rows are to find their places when it is let go.
 };

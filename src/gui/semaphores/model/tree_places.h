@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "gui/semaphores/model/stage_scene.h"
 #include "gui/semaphores/model/tree_rows.h"
+#include "gui/stage/model/stage_scene.h"
 
 namespace gui {
 

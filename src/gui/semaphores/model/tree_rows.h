@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "gui/semaphores/model/semaphore_view.h"
+#include "gui/stage/model/semaphore_view.h"
 
 #include <QDateTime>
 #include <QString>

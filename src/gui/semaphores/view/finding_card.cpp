@@ -7,7 +7,7 @@
 #include "gui/kit/view/views.h"
 #include "gui/kit/view/words.h"
 #include "gui/semaphores/model/contender_facts.h"
-#include "gui/semaphores/model/semaphore_view.h"
+#include "gui/stage/model/semaphore_view.h"
 
 #include <QPushButton>
 #include <QVBoxLayout>

@@ -241,9 +241,11 @@ void Inspector::setWireShown(bool shown)
     m_wire->setVisible(shown);
 }
 
-void Inspector::show(const Selection& selection, const observer::Update& update, const consul::SessionList& sessions,
-    const QDateTime& now, const QString& blocked, const EndSeen& isEndSeen)
+void Inspector::show(
+    const Selection& selection, const history::PathView& path, const QString& blocked, const EndSeen& isEndSeen)
 {
+    const auto& update = path.update;
+    const auto& now = path.at;
     const auto* state = selection.path.isEmpty() ? nullptr : update.state.get();
     const auto contender = state != nullptr && !selection.session.isEmpty()
         ? findContender(update, selection.session, now)
@@ -261,7 +263,7 @@ void Inspector::show(const Selection& selection, const observer::Update& update,
         return;
     }
     if (contender)
-        m_facts->setFacts(contenderFacts(*contender, update, findSession(sessions, contender->session), now));
+        m_facts->setFacts(contenderFacts(*contender, update, findSession(path.sessions, contender->session), now));
     else if (whole)
         m_facts->setFacts(semaphoreFacts(update, now));
     else

@@ -6,7 +6,7 @@
 #include "gui/kit/view/views.h"
 #include "gui/semaphores/model/contender_facts.h"
 #include "gui/semaphores/model/wire_excerpt_model.h"
-#include "observer/path_observer.h"
+#include "history/path_view.h"
 
 #include <QHash>
 #include <QPointer>
@@ -70,9 +70,9 @@ public:
     [[nodiscard]] QList<QWidget*> dataParts() const;
     /// Whether the end of a session was seen.
     using EndSeen = std::function<bool(const QString& session)>;
-    /// `blocked`: why nothing can be changed now; empty: it can.
-    void show(const Selection& selection, const observer::Update& update, const consul::SessionList& sessions,
-        const QDateTime& now, const QString& blocked, const EndSeen& isEndSeen = {});
+    /// `path`: of the selection. `blocked`: why nothing can be changed now; empty: it can.
+    void show(const Selection& selection, const history::PathView& path, const QString& blocked,
+        const EndSeen& isEndSeen = {});
 
 Q_SIGNALS:
     void remedyWanted(const semaphore::Finding& finding);

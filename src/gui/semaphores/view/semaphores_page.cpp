@@ -4,8 +4,9 @@
 
 #include "gui/connections/model/connection.h"
 #include "gui/connections/model/connection_words.h"
-#include "gui/connections/model/path_watch_set.h"
-#include "gui/connections/model/session_ends.h"
+#include "gui/history/model/session_ends.h"
+#include "gui/history/view/time_acts.h"
+#include "gui/history/view/time_panes.h"
 #include "gui/kit/model/banner.h"
 #include "gui/kit/model/plain_text.h"
 #include "gui/kit/model/setting.h"
@@ -13,17 +14,15 @@
 #include "gui/kit/view/act_bar.h"
 #include "gui/kit/view/pane_parts.h"
 #include "gui/kit/view/views.h"
-#include "gui/semaphores/model/flow_stats.h"
-#include "gui/semaphores/model/past_moment.h"
 #include "gui/semaphores/model/semaphore_tree_model.h"
 #include "gui/semaphores/view/discover_dialog.h"
 #include "gui/semaphores/view/first_look.h"
 #include "gui/semaphores/view/page_actions.h"
 #include "gui/semaphores/view/repair_controller.h"
-#include "gui/semaphores/view/stage_pane.h"
-#include "gui/semaphores/view/stage_view.h"
 #include "gui/semaphores/view/tree_pane.h"
 #include "gui/semaphores/view/watch_dialog.h"
+#include "gui/stage/view/stage_pane.h"
+#include "gui/stage/view/stage_view.h"
 #include "history/lanes.h"
 #include "semaphore/repair.h"
 #include "words/sentences.h"
@@ -32,7 +31,6 @@
 #include <QFileInfo>
 #include <QGuiApplication>
 #include <QMenu>
-#include <QSet>
 #include <QSplitter>
 #include <QTreeView>
 #include <QVBoxLayout>
@@ -40,22 +38,6 @@
 #include <algorithm>
 
 namespace gui {
-
-/// What the page keeps while it shows a moment of the past.
-struct SemaphoresPage::Past {
-    QHash<QString, observer::Update> live; ///< The last of each path that is watched, for the way back.
-    Selection selection; ///< As it was before.
-    consul::SessionList sessions; ///< Of that moment.
-    QDateTime at; ///< Its clock, UTC.
-    bool isRead = false; ///< What is known of that moment is here.
-    QHash<QString, history::Time> steps; ///< Which step of each path is shown.
-
-    [[nodiscard]] static QString text(const SeenTime& seen)
-    {
-        return pastText(seen.wallClock(seen.cursor()), QDateTime::currentDateTimeUtc(), seen.behind(),
-            seen.isFile() ? QFileInfo(seen.fileName()).fileName() : QString());
-    }
-};
 
 namespace {
 
@@ -122,30 +104,21 @@ history::Time happeningNear(const history::Lanes& lanes, const Place& place, his
     return nearest.value_or(at);
 }
 
-consul::WatchState liveState()
+QString momentWords(const HistoryController& history)
 {
-    consul::WatchState state;
-    state.phase = consul::WatchPhase::Live;
-    return state;
-}
-
-/// Nothing is known, and nothing will be.
-consul::WatchState unseenState(const QDateTime& at)
-{
-    consul::WatchState state;
-    state.lastAnswerAt = at;
-    return state;
+    return pastText(history.wallClock(history.cursor()), QDateTime::currentDateTimeUtc(), history.behind(),
+        history.isFile() ? QFileInfo(history.fileName()).fileName() : QString());
 }
 
 } // namespace
 
-SemaphoresPage::SemaphoresPage(Connection* connection, SeenTime* seen, const TimePartsMaker& parts, QWidget* parent)
+SemaphoresPage::SemaphoresPage(Connection* connection, HistoryController* history, QWidget* parent)
     : WatchingPage(connection, parent)
     , m_model(new SemaphoreTreeModel(this))
-    , m_seen(seen)
-    , m_watches(seen->watches())
+    , m_history(history)
+    , m_watches(history->watches())
     , m_actions(new PageActions(this))
-    , m_time(parts(this))
+    , m_time(new HistoryParts(history, this))
     , m_repairs(new RepairController(connection, this))
     , m_footer(named(new QWidget(this), "semaphoresFooter"))
     , m_pastNotice(named(new Notice(RowState::Neutral, "pastText", this), "pastNotice"))
@@ -153,7 +126,7 @@ SemaphoresPage::SemaphoresPage(Connection* connection, SeenTime* seen, const Tim
     setObjectName(QStringLiteral("semaphoresPage"));
     buildPanes();
     restoreRows();
-    connectWatches();
+    connectPaths();
     connectConnection();
     connectActs();
     connectRepairs();
@@ -191,13 +164,13 @@ QString SemaphoresPage::title() const
 QList<QAction*> SemaphoresPage::pageActions() const
 {
     auto all = m_actions->withRetry(retryAction());
-    all.append(m_time->menu()->menuAction());
+    all.append(m_time->acts()->menu()->menuAction());
     return all;
 }
 
 QList<QAction*> SemaphoresPage::fileActions() const
 {
-    return {m_time->open()};
+    return {m_time->acts()->open};
 }
 
 void SemaphoresPage::buildPanes()
@@ -225,7 +198,7 @@ void SemaphoresPage::buildPanes()
     m_tree->setMinimumWidth(unit * 14);
     m_stage->setMinimumWidth(unit * 14);
     m_inspector->setMinimumWidth(unit * 17);
-    auto* const back = named(new FlatButton(m_time->live(), FlatButton::Plain, m_pastNotice), "pastLiveButton");
+    auto* const back = named(new FlatButton(m_time->acts()->live, FlatButton::Plain, m_pastNotice), "pastLiveButton");
     m_pastNotice->addRight(back);
     addAbove(m_pastNotice);
     m_footer->hide(); // Only a window has room for it.
@@ -262,76 +235,112 @@ void SemaphoresPage::saveState()
 
 // --- What comes in ------------------------------------------------------------------------------------------------
 
-void SemaphoresPage::connectWatches()
+void SemaphoresPage::connectPaths()
 {
-    connect(m_watches, &PathWatchSet::added, this, [this](const QString& path) {
-        restoreRows(); // The first paths of a connection come before it is said to be open.
-        m_isLooked = true;
-        const bool isNew = !m_past && m_model->addPath(path);
-        offer(false); // Now that there is a row that the focus can go to, and before the diagram takes the place.
-        if (isNew)
-            selectFirst(path);
-        tellResting();
+    auto* const views = m_history->views();
+    connect(views, &PathViews::renamed, this, [this](const QString& from, const QString& to) {
+        m_model->renamePath(from, to);
+        if (m_selection.path == from)
+            select({to, m_selection.session});
     });
+    connect(views, &PathViews::answered, this, [this](const QString&, const QDateTime& at) { noteShown(at); });
+    connect(m_watches, &PathWatchSet::added, this, [this] { tellResting(); });
     connect(m_watches, &PathWatchSet::removed, m_repairs, &RepairController::forget);
-    connect(m_watches, &PathWatchSet::removed, this, [this](const QString& path) {
-        m_flow.remove(path);
-        if (m_past)
-            m_past->live.remove(path);
-        if (m_seen->isFile())
-            return;
-        m_model->removePath(path);
-        if (m_selection.path == path) {
-            // A row of one of its contenders leaves no neighbour behind.
-            auto next = m_tree->selection();
-            const auto rest = m_model->paths();
-            if (next.path.isEmpty() && !rest.isEmpty())
-                next.path = *std::min(std::lower_bound(rest.begin(), rest.end(), path), std::prev(rest.end()));
-            select(next);
-        }
-        m_stage->setAnythingWatched(m_model->rowCount() > 0);
+    connect(m_watches, &PathWatchSet::updated, this, [this](const QString& path, const observer::Update& update) {
+        m_repairs->noteState(update.state, update.sightings);
+        if (m_repair && m_repair->id == path)
+            QMetaObject::invokeMethod(this, &SemaphoresPage::repairWanted, Qt::QueuedConnection);
     });
-    connect(connection(), &Connection::retryWanted, m_watches, &PathWatchSet::retryNow);
-    connect(m_watches, &PathWatchSet::renamed, this, &SemaphoresPage::onRenamed);
-    connect(m_watches, &PathWatchSet::updated, this, &SemaphoresPage::onUpdated);
     connect(m_watches, &PathWatchSet::watchStateChanged, this,
         [this](const QString& path, const consul::WatchState& state) {
-            if (!m_past)
-                m_model->applyWatchState(path, state);
-            if (state.phase == consul::WatchPhase::Retrying || state.phase == consul::WatchPhase::Denied)
-                loseFlow(path);
             if (path == m_selection.path) {
-                followContact();
                 showBanner();
                 Q_EMIT watchStateChanged(state);
             } else if (m_selection.path.isEmpty()) {
                 Q_EMIT watchStateChanged(watchState());
             }
         });
-    m_model->setKnownUntil([this](const QString& path, const QDateTime& at) {
-        return m_past ? at : m_watches->knownUntil(path, at); // The past is known up to its moment.
-    });
-    for (const auto& path : m_watches->paths()) {
-        std::ignore = m_model->addPath(path);
-        m_model->apply(path, m_watches->last(path));
-        m_model->applyWatchState(path, m_watches->watchState(path));
-        selectFirst(path);
+    connect(connection(), &Connection::retryWanted, m_watches, &PathWatchSet::retryNow);
+    views->paths().subscribe(this, [this](const QStringList& paths) { showPaths(paths); });
+}
+
+void SemaphoresPage::showPaths(const QStringList& paths)
+{
+    const auto before = m_selection;
+    const auto gone = m_model->paths();
+    const bool isSameList = std::ranges::any_of(gone, [&paths](const QString& path) { return paths.contains(path); });
+    for (const auto& path : gone) {
+        if (!paths.contains(path))
+            m_model->removePath(path);
     }
-    m_stage->setAnythingWatched(m_model->rowCount() > 0);
+    QStringList added;
+    for (const auto& path : paths) {
+        if (gone.contains(path))
+            continue;
+        if (added.isEmpty())
+            restoreRows(); // The first paths of a connection come before it is said to be open.
+        added.append(path);
+        std::ignore = m_model->addPath(path);
+        m_history->views()->live(path)->subscribe(this, [this](const history::PathView& shown) { showPath(shown); });
+    }
+    if (!added.isEmpty() && !m_history->isPast()) {
+        m_isLooked = true;
+        offer(false); // Now that there is a row that the focus can go to, and before the diagram takes the place.
+    }
+    m_stage->setAnythingWatched(!paths.isEmpty());
+    const bool isRemembered = !m_history->isPast() && added.contains(m_selectedBefore);
+    if (isRemembered)
+        select({std::exchange(m_selectedBefore, {}), {}});
+    else
+        chooseOf(paths, before, isSameList);
+}
+
+/// Rows that went may have taken the selection along. Something is always looked at as long as there is something.
+void SemaphoresPage::chooseOf(const QStringList& paths, const Selection& before, bool isSameList)
+{
+    if (paths.contains(before.path)) {
+        if (m_selection != before)
+            select(before);
+        return;
+    }
+    if (!m_history->isPast() && paths.contains(m_selectionBefore.path)) {
+        select(m_selectionBefore);
+        return;
+    }
+    if (paths.contains(m_selection.path))
+        return;
+    // A row of one of its contenders leaves no neighbour behind.
+    auto next = m_tree->selection();
+    if (!isSameList || !paths.contains(next.path))
+        next = {};
+    if (next.path.isEmpty() && !paths.isEmpty())
+        next.path = isSameList && !before.path.isEmpty()
+            ? *std::min(std::lower_bound(paths.begin(), paths.end(), before.path), std::prev(paths.end()))
+            : paths.constFirst();
+    select(next);
+}
+
+void SemaphoresPage::showPath(const history::PathView& path)
+{
+    const auto before = m_selection;
+    m_model->show(path);
+    // Going through time, a contender may go and come again: it stays selected.
+    const bool isPast = m_history->isPast();
+    if (isPast && path.path == before.path)
+        select(before);
+    if (path.path != m_selection.path)
+        return;
+    showStage(); // In the same frame: no two panes may show two states.
+    showOutdated();
+    if (path.update.state != m_inspected.update.state || path.at != m_inspected.at)
+        showInspector();
+    else if (!isPast && !m_inspectorPause.isActive()) // It is about sessions.
+        m_inspectorPause.start();
 }
 
 void SemaphoresPage::connectConnection()
 {
-    const auto follow = [this] {
-        m_inspector->setClient(connection()->client());
-        if (auto* hub = connection()->hub()) {
-            connect(hub, &observer::Hub::sessionsChanged, this, [this] {
-                m_model->setSessions(sessions());
-                if (!m_inspectorPause.isActive())
-                    m_inspectorPause.start();
-            });
-        }
-    };
+    const auto follow = [this] { m_inspector->setClient(connection()->client()); };
     connect(connection(), &Connection::opened, this, follow);
     connect(connection(), &Connection::aboutToClose, this, [this] {
         m_inspector->setClient(nullptr);
@@ -339,13 +348,8 @@ void SemaphoresPage::connectConnection()
         offer(false);
         m_isLooked = false;
     });
-    connect(connection(), &Connection::statusChanged, this, [this] {
-        const auto paths = connection()->isInContact() ? QStringList() : QStringList(m_flow.keys());
-        for (const auto& path : paths)
-            loseFlow(path);
-        followContact();
-        m_time->setVersion(consul::Version::fromText(connection()->status().version));
-    });
+    connect(connection(), &Connection::statusChanged, this,
+        [this] { m_time->setVersion(consul::Version::fromText(connection()->status().version)); });
     connect(connection(), &Connection::statusChanged, this, &SemaphoresPage::showBanner);
     connect(connection(), &Connection::statusChanged, this, &SemaphoresPage::updateActions);
     connect(connection(), &Connection::statusChanged, this, &SemaphoresPage::lookFirst);
@@ -356,30 +360,6 @@ void SemaphoresPage::connectConnection()
     follow();
 }
 
-void SemaphoresPage::onUpdated(const QString& path, const observer::Update& update)
-{
-    auto& flow = m_flow[path];
-    if (!flow)
-        flow = std::make_shared<FlowStats>();
-    m_repairs->noteState(update.state, update.sightings);
-    if (m_repair && m_repair->id == path)
-        QMetaObject::invokeMethod(this, &SemaphoresPage::repairWanted, Qt::QueuedConnection);
-    if (m_past) {
-        flow->add(m_past->live.value(path), update);
-        m_past->live.insert(path, update);
-        return;
-    }
-    flow->add(m_model->update(path), update);
-    m_model->apply(path, update);
-    if (path == m_selection.path) {
-        m_stage->setFlow(flow->text(update.receivedAt));
-        m_stage->apply(m_model->view(path), update.events);
-        showBanner();
-        showInspector(); // In the same frame: no two panes may show two states.
-    }
-    noteShown(update.receivedAt);
-}
-
 void SemaphoresPage::setWatching(bool watching)
 {
     m_watches->setActive(watching);
@@ -388,7 +368,7 @@ void SemaphoresPage::setWatching(bool watching)
 void SemaphoresPage::setActive(bool active)
 {
     WatchingPage::setActive(active);
-    m_seen->setLively(active);
+    m_history->setLively(active);
     lookFirst();
 }
 
@@ -410,7 +390,7 @@ consul::WatchState SemaphoresPage::watchState() const
 
 bool SemaphoresPage::isUsefulAlone() const
 {
-    return m_seen->isFile() || m_seen->isOpening();
+    return m_history->isFile() || m_history->isOpening();
 }
 
 int SemaphoresPage::watchCount() const
@@ -420,15 +400,7 @@ int SemaphoresPage::watchCount() const
 
 void SemaphoresPage::tick()
 {
-    if (m_past)
-        return;
-    m_model->tick(connection()->contactAt(now()));
-    m_stage->setNow(shownNow());
-    m_stage->apply(view()); // It may say more by now.
-    if (const auto flow = m_flow.value(m_selection.path))
-        m_stage->setFlow(flow->text(now()));
-    showBanner();
-    showInspector();
+    m_history->views()->tick();
 }
 
 // --- Selection ----------------------------------------------------------------------------------------------------
@@ -438,8 +410,6 @@ void SemaphoresPage::select(const Selection& selection)
     const bool otherPath = selection.path != m_selection.path;
     m_selection = selection;
     if (otherPath) {
-        m_stillAt = {};
-        followContact();
         Q_EMIT watchStateChanged(watchState());
         showStage();
     }
@@ -451,55 +421,23 @@ void SemaphoresPage::select(const Selection& selection)
 
 void SemaphoresPage::showStage()
 {
-    const auto flow = m_past ? nullptr : m_flow.value(m_selection.path);
-    m_stage->setFlow(flow ? flow->text(now()) : QString());
-    m_stage->setPastEvent(m_past ? std::optional(eventThen(*m_seen, m_selection.path)) : std::nullopt);
-    m_stage->setNow(shownNow());
-    m_stage->setPath(m_selection.path, view(), current().events);
+    auto path = shown();
+    path.path = m_selection.path; // Also of one that nobody knows.
+    m_stage->show(path, m_model->view(path.path), m_history->views()->flowText(path.path));
     showBanner();
-}
-
-const SemaphoreView& SemaphoresPage::view() const
-{
-    return m_model->view(m_selection.path);
-}
-
-const observer::Update& SemaphoresPage::current() const
-{
-    return m_model->update(m_selection.path);
-}
-
-const consul::SessionList& SemaphoresPage::sessions() const
-{
-    static const consul::SessionList none;
-    if (m_past)
-        return m_past->sessions;
-    return connection()->hub() != nullptr ? connection()->hub()->sessions() : none;
 }
 
 void SemaphoresPage::showInspector()
 {
-    m_inspector->show(m_selection, current(), sessions(), shownNow(), blocked(),
-        [this](const QString& session) { return endOf(session).has_value(); });
+    m_inspected = shown();
+    m_inspector->show(
+        m_selection, m_inspected, blocked(), [this](const QString& session) { return endOf(session).has_value(); });
     updateActions();
 }
 
 void SemaphoresPage::showBanner()
 {
-    // In the past no contact of today matters.
-    if (m_past)
-        return showPastBanner();
-    if (m_selection.path.isEmpty() || !isActive() || isTroubleTold()) {
-        m_stage->setBanner({});
-        return;
-    }
-    auto banner = bannerFor(m_selection.path, m_watches->watchState(m_selection.path), connection()->status(),
-        current().state.get(), now());
-    const auto loss = m_watches->storeLoss(m_selection.path);
-    const bool isWell = banner.id.isEmpty() || banner.id == QLatin1StringView("not-found");
-    if (isWell && loss && loss->isTold(QDateTime::currentDateTimeUtc()))
-        banner = storeLossBanner(*loss);
-    m_stage->setBanner(banner);
+    m_stage->setBanner(m_history->views()->banner(m_selection.path, !isActive() || isTroubleTold()));
 }
 
 void SemaphoresPage::setFilterText(const QString& text)
@@ -519,7 +457,7 @@ void SemaphoresPage::showPlace(const Place& place)
         return;
     }
     if (place.id.isEmpty()) { // What there is to watch.
-        if (!m_isOffered || m_past)
+        if (!m_isOffered || m_history->isPast())
             openDiscoverDialog();
         return;
     }
@@ -546,18 +484,18 @@ std::optional<Place> SemaphoresPage::whySubject() const
 /// The cursor goes to that moment, and what is known of the cause stands above it.
 void SemaphoresPage::showHappening(const Place& place)
 {
-    if (!m_seen->isFile() && !m_watches->paths().contains(place.id))
+    if (!m_history->isFile() && !m_watches->paths().contains(place.id))
         watch(place.id);
     select({place.id, place.part});
     if (!place.at)
         return;
-    const auto began = m_seen->wallClock(history::Time(0));
+    const auto began = m_history->wallClock(history::Time(0));
     const auto at = std::chrono::milliseconds(std::max<qint64>(0, began.msecsTo(*place.at)));
-    Cause cause{{place.id, place.part}, happeningNear(m_seen->lanes(), place, at), {}};
+    Cause cause{{place.id, place.part}, happeningNear(m_history->lanes(), place, at), {}};
     if (m_ends != nullptr && !place.part.isEmpty())
         cause.text = m_ends->storyOf(place.id, place.part);
     m_cause = cause;
-    m_seen->seek(cause.at);
+    m_history->seek(cause.at);
     showPastText();
 }
 
@@ -576,7 +514,7 @@ void SemaphoresPage::goToCause(const QString& session)
 
 void SemaphoresPage::repair(const semaphore::Finding& finding)
 {
-    const auto state = current().state;
+    const auto state = shownState();
     if (state == nullptr)
         return;
     const bool asks = finding.kind == semaphore::FindingKind::LimitMissing
@@ -591,7 +529,7 @@ void SemaphoresPage::repairWanted()
         m_repair.reset();
         return;
     }
-    if (current().state == nullptr)
+    if (shownState() == nullptr)
         return;
     const auto finding = *m_repair->finding;
     m_repair.reset();
@@ -601,7 +539,7 @@ void SemaphoresPage::repairWanted()
 QList<Loss> SemaphoresPage::losses(Leaving why) const
 {
     Q_UNUSED(why)
-    return m_seen->losses();
+    return m_history->losses();
 }
 
 void SemaphoresPage::watch(const QString& path)
@@ -642,23 +580,11 @@ void SemaphoresPage::restoreRows()
 void SemaphoresPage::saveRows()
 {
     // What a recording shows, or a moment of the past, says nothing of what is watched.
-    if (m_rowsOf.isEmpty() || connection()->isPractice() || m_past || m_seen->isFile())
+    if (m_rowsOf.isEmpty() || connection()->isPractice() || m_history->isPast())
         return;
     openRowsSetting(m_rowsOf).set(m_tree->openRows());
     if (!m_selection.path.isEmpty()) // While the connection closes, nothing is selected any more.
         selectedSetting(m_rowsOf).set(m_selection.path);
-}
-
-/// Something is always looked at as long as something is watched: what it was the last time, else the first.
-void SemaphoresPage::selectFirst(const QString& added)
-{
-    m_stage->setAnythingWatched(m_model->rowCount() > 0);
-    if (added == m_selectedBefore) {
-        m_selectedBefore.clear();
-        select({added, {}});
-    } else if (m_selection.path.isEmpty() && m_model->rowCount() > 0) {
-        select({m_model->paths().constFirst(), {}});
-    }
 }
 
 // --- What can be done ---------------------------------------------------------------------------------------------
@@ -692,8 +618,8 @@ void SemaphoresPage::connectActs()
     connect(m_stage, &StagePane::retryWanted, connection(), &Connection::retryNow);
     const auto selectSession = [this](const QString& session) { select({m_selection.path, session}); };
     connect(m_stage->stage(), &StageView::sessionSelected, this, selectSession);
-    connect(m_time, &TimeParts::sessionSelected, this, selectSession);
-    connect(m_time, &TimeParts::said, this, &Page::said);
+    connect(m_time, &HistoryParts::sessionSelected, this, selectSession);
+    connect(m_time, &HistoryParts::said, this, &Page::said);
     connect(m_stage->stage(), &StageView::moreWanted, this, [this] { m_tree->expandWaiting(m_selection.path); });
     connect(m_stage->stage(), &StageView::contextMenuWanted, this, [this](const QString& session, const QPoint& at) {
         select({m_selection.path, session});
@@ -711,7 +637,7 @@ void SemaphoresPage::connectRepairs()
     connect(m_actions->destroySession, &QAction::triggered, this,
         [this] { m_repairs->destroySession(m_selection.session); });
     connect(m_actions->deleteContender, &QAction::triggered, this, [this] {
-        const auto state = current().state;
+        const auto state = shownState();
         if (!state)
             return;
         if (const auto target = deletable(*state, m_selection, m_tree->currentRow()))
@@ -727,7 +653,7 @@ void SemaphoresPage::spawn()
 {
     const auto& path = m_selection.path;
     Place place{Place::Kind::Spawn, path.endsWith(QLatin1Char('/')) ? path.chopped(1) : path};
-    if (const auto state = current().state; state && state->found) {
+    if (const auto state = shownState(); state && state->found) {
         place.layout = state->layout;
         if (state->limit && *state->limit > 0)
             place.limit = state->limit;
@@ -739,7 +665,7 @@ void SemaphoresPage::spawn()
 void SemaphoresPage::connectAct(QAction* action, std::function<void(const semaphore::State&)> act)
 {
     connect(action, &QAction::triggered, this, [this, act = std::move(act)] {
-        if (const auto state = current().state)
+        if (const auto state = shownState())
             act(*state);
     });
 }
@@ -747,9 +673,10 @@ void SemaphoresPage::connectAct(QAction* action, std::function<void(const semaph
 /// What cannot be done now is grey and says why.
 void SemaphoresPage::updateActions()
 {
-    const auto state = current().state;
+    const auto state = shownState();
     const QString blocked = this->blocked();
-    const QString past = m_past ? pastReason() : QString();
+    const bool isPast = m_history->isPast();
+    const QString past = isPast ? pastReason() : QString();
     const auto unless = [&blocked](bool possible, const QString& reason) { return !possible ? reason : blocked; };
     QString noConnection = connection()->client() == nullptr ? tr("Not connected. Connect first.") : QString();
     if (connection()->isUnreached())
@@ -758,8 +685,8 @@ void SemaphoresPage::updateActions()
     allow(m_actions->discover, noConnection);
     const bool any = !m_selection.path.isEmpty();
     const QString noPath = any ? QString() : tr("No path is selected.");
-    allow(m_actions->spawn, m_past ? past : noConnection);
-    allow(m_actions->unwatch, m_past ? past : noPath);
+    allow(m_actions->spawn, isPast ? past : noConnection);
+    allow(m_actions->unwatch, isPast ? past : noPath);
     allow(m_actions->copyPath, noPath);
     const QString noSession = m_selection.session.isEmpty() ? tr("No contender is selected.") : QString();
     allow(m_actions->copySession, noSession);
@@ -862,7 +789,7 @@ void SemaphoresPage::lookAhead()
 
 void SemaphoresPage::startFirstLook()
 {
-    if (m_past || !connection()->isOpen() || !connection()->isInContact() || !m_watches->paths().isEmpty())
+    if (m_history->isPast() || !connection()->isOpen() || !connection()->isInContact() || !m_watches->paths().isEmpty())
         return;
     if (m_isOffered)
         m_first->lookAgain();
@@ -894,7 +821,7 @@ void SemaphoresPage::offer(bool offered)
 /// What would be empty beside the list gives way to it.
 void SemaphoresPage::showFirst()
 {
-    const bool isShown = m_isOffered && !m_past;
+    const bool isShown = m_isOffered && !m_history->isPast();
     if (isShown == m_stage->isInstead())
         return;
     if (isShown) {
@@ -912,244 +839,71 @@ void SemaphoresPage::showFirst()
         sharePanes();
 }
 
-void SemaphoresPage::onRenamed(const QString& from, const QString& to)
-{
-    if (const auto flow = m_flow.take(from))
-        m_flow.insert(to, flow);
-    if (m_past)
-        m_past->live.insert(to, m_past->live.take(from));
-    if (m_seen->isFile())
-        return;
-    m_model->renamePath(from, to);
-    if (m_selection.path == from)
-        select({to, m_selection.session});
-}
-
-/// Figures of the last minute would count the time in which nobody saw anything.
-void SemaphoresPage::loseFlow(const QString& path)
-{
-    if (const auto flow = m_flow.value(path))
-        flow->loseContact();
-}
-
-void SemaphoresPage::followContact()
-{
-    const auto phase = m_watches->watchState(m_selection.path).phase;
-    const bool isLost = !m_selection.path.isEmpty()
-        && (phase == consul::WatchPhase::Retrying || phase == consul::WatchPhase::Denied
-            || !connection()->isInContact());
-    if (!isLost)
-        m_stillAt = {};
-    else if (!connection()->isInContact())
-        m_stillAt = connection()->contactAt(QDateTime::currentDateTimeUtc()); // Also while another page was shown.
-    else if (!m_stillAt.isValid())
-        m_stillAt = now(); // As it was shown last.
-    m_stage->setOutdated(isOutdated());
-    m_model->setInContact(m_past != nullptr || connection()->isInContact());
-    showOutdated();
-}
-
 void SemaphoresPage::connectHistory()
 {
-    connect(m_seen, &SeenTime::pastChanged, this, [this] {
-        if (m_seen->isPast())
-            enterPast();
-        else
-            leavePast();
-    });
-    connect(m_seen, &SeenTime::openingChanged, this, &Page::usefulAloneChanged);
-    connect(m_seen, &SeenTime::sourceChanged, this, &Page::usefulAloneChanged);
-    connect(m_seen, &SeenTime::sourceChanged, this, [this] {
-        if (m_past)
+    connect(m_history, &HistoryController::pastChanged, this, &SemaphoresPage::followPast);
+    connect(m_history, &HistoryController::openingChanged, this, &Page::usefulAloneChanged);
+    connect(m_history, &HistoryController::sourceChanged, this, &Page::usefulAloneChanged);
+    connect(m_history, &HistoryController::sourceChanged, this, [this] {
+        if (m_history->isPast())
             Q_EMIT pastWordsChanged();
-        if (m_past)
-            m_past->steps.clear();
     });
-    connect(
-        m_seen, &SeenTime::pastShown, this, [this](const std::vector<history::Moment>& moments, const QDateTime& at) {
-            if (m_past)
-                m_past->isRead = true;
-            showPast(moments, at);
-        });
-    connect(m_seen, &SeenTime::cursorMoved, this, &SemaphoresPage::showPastText);
-    connect(m_seen, &SeenTime::tick, this, &SemaphoresPage::showPastText); // It falls further behind.
-    connect(m_seen, &SeenTime::recordingChanged, this, [this] { tellResting(); });
-    if (!m_seen->isPast())
-        return;
-    // The window was built anew meanwhile.
-    enterPast();
-    m_seen->seek(m_seen->cursor());
+    connect(m_history, &HistoryController::cursorMoved, this, &SemaphoresPage::showPastText);
+    connect(m_history, &HistoryController::tick, this, &SemaphoresPage::showPastText); // It falls further behind.
+    connect(m_history, &HistoryController::recordingChanged, this, [this] { tellResting(); });
+    if (m_history->isPast()) // The window was built anew meanwhile.
+        followPast();
 }
 
 void SemaphoresPage::backToLive()
 {
-    if (m_past)
-        m_seen->goLive();
+    if (m_history->isPast())
+        m_history->goLive();
 }
 
 QString SemaphoresPage::blocked() const
 {
-    return m_past ? pastReason() : connection()->writeBlocked();
+    return m_history->isPast() ? pastReason() : connection()->writeBlocked();
 }
 
-QDateTime SemaphoresPage::shownNow() const
+void SemaphoresPage::followPast()
 {
-    if (m_past)
-        return m_past->at;
-    return m_stillAt.isValid() ? m_stillAt : m_watches->knownUntil(m_selection.path, now());
-}
-
-void SemaphoresPage::enterPast()
-{
-    m_past = std::make_unique<Past>();
-    for (const auto& path : m_model->paths())
-        m_past->live.insert(path, m_model->update(path));
-    m_past->selection = m_selection;
-    m_past->at = m_seen->wallClock(m_seen->cursor());
-    // Until a moment of the recording is read, nothing of what is so now may be taken for one.
-    if (m_seen->isFile())
-        showPast({}, m_past->at);
-    m_inspector->setWireShown(false);
+    const bool isPast = m_history->isPast();
+    m_selectionBefore = isPast ? m_selection : Selection();
+    m_inspector->setWireShown(!isPast);
     showFirst();
-    followContact();
-    showPastText();
-    showBanner();
-    showInspector();
+    if (!isPast) {
+        m_cause.reset();
+        lookFirst();
+        m_stage->startOver();
+        showStage();
+    }
     Q_EMIT pastWordsChanged();
+    showPastText();
+    showInspector();
 }
 
 QString SemaphoresPage::pastWords() const
 {
-    return m_past ? shownPastText(m_seen->isFile()) : QString();
+    return m_history->isPast() ? shownPastText(m_history->isFile()) : QString();
 }
 
 /// In local time; in UTC on hover.
 void SemaphoresPage::showPastText()
 {
-    const bool isCause = m_cause && m_past && m_seen->cursor() == m_cause->at && m_cause->of == m_selection;
-    if (!isCause && m_cause && m_past && m_past->isRead)
-        m_cause.reset();
-    m_pastNotice->setText(m_past ? words::joinSentences({m_past->text(*m_seen), isCause ? m_cause->text : QString(),
-                              m_seen->noteAtCursor(m_selection.path)})
-                                 : QString());
-    if (!m_past)
+    if (!m_history->isPast()) {
+        m_pastNotice->setText({});
         return;
-    QString tip = tr("In UTC: %1").arg(m_seen->wallClock(m_seen->cursor()).toUTC().toString(Qt::ISODateWithMs));
-    if (const auto in = m_seen->recordedIn(); !in.isEmpty())
+    }
+    const auto cursor = m_history->cursor();
+    if (m_cause && (cursor != m_cause->at || m_cause->of != m_selection))
+        m_cause.reset();
+    m_pastNotice->setText(words::joinSentences(
+        {momentWords(*m_history), m_cause ? m_cause->text : QString(), m_history->noteAtCursor(m_selection.path)}));
+    QString tip = tr("In UTC: %1").arg(m_history->wallClock(cursor).toUTC().toString(Qt::ISODateWithMs));
+    if (const auto in = m_history->recordedIn(); !in.isEmpty())
         tip += u'\n' + tr("Recorded in %1.", "namespace team-a, partition eu").arg(consul::tenancyText(in));
     m_pastNotice->setToolTip(tipText(tip));
-}
-
-/// A recording shows its own paths. Going back in what is watched shows that, and what was watched then.
-QStringList SemaphoresPage::pastPaths(const std::vector<history::Moment>& moments) const
-{
-    const auto& lanes = m_seen->lanes();
-    QSet<QString> paths;
-    for (const auto& moment : moments)
-        paths.insert(moment.path);
-    if (m_seen->isFile()) {
-        for (const auto& lane : lanes.lanes)
-            paths.insert(lanes.paths[static_cast<std::size_t>(lane.path)].path);
-    } else {
-        for (const auto& path : m_watches->paths())
-            paths.insert(path);
-    }
-    return paths.values();
-}
-
-void SemaphoresPage::showPastBanner()
-{
-    Banner banner;
-    if (m_past && m_past->isRead && !m_selection.path.isEmpty())
-        banner = bannerThen(m_selection.path, current().state.get());
-    m_stage->setBanner(banner);
-}
-
-void SemaphoresPage::showPastRows(const std::vector<history::Moment>& moments)
-{
-    const auto wanted = pastPaths(moments);
-    for (const auto& path : m_model->paths()) {
-        if (!wanted.contains(path))
-            m_model->removePath(path);
-    }
-    for (const auto& path : wanted) {
-        std::ignore = m_model->addPath(path);
-        const auto moment
-            = std::ranges::find_if(moments, [&path](const history::Moment& each) { return each.path == path; });
-        // Without contact, what was so before tells nothing of that moment.
-        if (moment == moments.end() || moment->contact != history::Contact::Live || isUnseenThen(*m_seen, path)) {
-            m_past->steps.remove(path);
-            m_model->apply(path, {});
-            m_model->applyWatchState(path, m_past->isRead ? unseenState(m_past->at) : consul::WatchState());
-            continue;
-        }
-        m_model->applyWatchState(path, liveState());
-        const auto shown = m_past->steps.constFind(path);
-        if (shown == m_past->steps.constEnd() || *shown != moment->at)
-            m_model->apply(path, moment->update);
-        m_past->steps.insert(path, moment->at);
-    }
-}
-
-void SemaphoresPage::showPast(const std::vector<history::Moment>& moments, const QDateTime& at)
-{
-    if (!m_past)
-        return;
-    m_past->at = at;
-    m_past->sessions = sessionsOf(moments);
-    m_model->tick(at);
-    m_model->setSessions(m_past->sessions);
-    const auto selected = m_selection;
-    showPastRows(moments);
-    const auto paths = m_model->paths();
-    m_stage->setAnythingWatched(!paths.isEmpty());
-    // Rows that went may have taken the selection along.
-    if (paths.contains(selected.path))
-        select(selected);
-    else if (!paths.contains(m_selection.path))
-        select({paths.value(0), {}});
-    m_stage->setFlow({});
-    m_stage->setPastEvent(eventThen(*m_seen, m_selection.path));
-    m_stage->setNow(at);
-    if (current().state)
-        m_stage->apply(view(), current().events);
-    else
-        m_stage->setPath(m_selection.path, {});
-    showPastBanner();
-    showInspector();
-}
-
-void SemaphoresPage::leavePast()
-{
-    m_cause.reset();
-    const auto past = std::exchange(m_past, nullptr);
-    if (!past)
-        return;
-    const auto watched = m_watches->paths();
-    for (const auto& path : m_model->paths()) {
-        if (!watched.contains(path))
-            m_model->removePath(path);
-    }
-    m_inspector->setWireShown(true);
-    showFirst();
-    lookFirst();
-    followContact();
-    Q_EMIT pastWordsChanged();
-    m_model->tick(QDateTime::currentDateTimeUtc());
-    m_model->setSessions(sessions());
-    for (const auto& path : watched) {
-        std::ignore = m_model->addPath(path);
-        m_model->apply(path, past->live.value(path));
-        m_model->applyWatchState(path, m_watches->watchState(path));
-    }
-    m_stage->setAnythingWatched(!watched.isEmpty());
-    const auto chosen = watched.contains(m_selection.path) ? m_selection
-        : watched.contains(past->selection.path)           ? past->selection
-                                                           : Selection{watched.value(0), {}};
-    select(chosen);
-    showStage();
-    showPastText();
-    showInspector();
 }
 
 } // namespace gui

@@ -1,25 +1,17 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "gui/connections/model/seen_time.h"
-#include "gui/connections/view/time_parts.h"
 #include "gui/connections/view/watching_page.h"
+#include "gui/history/model/history_controller.h"
 #include "gui/semaphores/view/inspector.h"
-
-#include <QHash>
 
 #include <functional>
 #include <optional>
 
-namespace history {
-struct Moment;
-}
-
 namespace gui {
 
-struct SemaphoreView;
 class FirstLook;
-class FlowStats;
+class HistoryParts;
 class Notice;
 class PageActions;
 class RepairController;
@@ -28,14 +20,14 @@ class SessionEnds;
 class StagePane;
 class TreePane;
 
-/// Watches semaphores and locks live: tree, stage, inspector. Shows moments of the past in the same way, marked as
-/// such; then nothing can be changed.
+/// Semaphores and locks as PathViews has them: tree, stage, inspector. Of moments of the past it says so; then nothing
+/// can be changed.
 class SemaphoresPage : public WatchingPage
 {
     Q_OBJECT
 public:
-    /// `connection` and `seen` outlive the page: what was watched and seen stays. `parts` belong to `seen`.
-    SemaphoresPage(Connection* connection, SeenTime* seen, const TimePartsMaker& parts, QWidget* parent = nullptr);
+    /// Both outlive the page: what was watched and seen stays.
+    SemaphoresPage(Connection* connection, HistoryController* history, QWidget* parent = nullptr);
     ~SemaphoresPage() override;
 
     [[nodiscard]] QString id() const override;
@@ -69,7 +61,7 @@ public:
     void watch(const QString& path); ///< As checkPath() gives it. Adds and selects it.
     [[nodiscard]] const Selection& selection() const { return m_selection; }
     [[nodiscard]] PathWatchSet* watchSet() const { return m_watches; }
-    [[nodiscard]] SeenTime* seen() const { return m_seen; }
+    [[nodiscard]] HistoryController* history() const { return m_history; }
 
 Q_SIGNALS:
     /// What a discovery has found, to be watched or not. `complete`: as DiscoverPane.
@@ -80,14 +72,11 @@ protected:
     [[nodiscard]] bool isRecorded() const override { return true; }
     [[nodiscard]] bool hasWatches() const override;
     [[nodiscard]] consul::WatchState watchState() const override;
-    [[nodiscard]] bool isOutdated() const override { return m_stillAt.isValid() && !m_past; }
+    [[nodiscard]] bool isOutdated() const override { return shown().isOld; }
     void tick() override;
     void sharePanes() override;
 
 private:
-    /// A moment of the past.
-    struct Past;
-
     /// The end of a session that is gone to.
     struct Cause {
         Selection of;
@@ -103,30 +92,21 @@ private:
     [[nodiscard]] std::optional<QDateTime> endOf(const QString& session) const;
     void watchAll(QStringList paths);
     void connectHistory();
-    void enterPast();
-    void showPast(const std::vector<history::Moment>& moments, const QDateTime& at);
-    void showPastRows(const std::vector<history::Moment>& moments);
-    void leavePast();
+    void followPast(); ///< Another moment is looked at than now, or now again.
     void backToLive(); ///< Somebody wants to see or do what is so now.
-    [[nodiscard]] QStringList pastPaths(const std::vector<history::Moment>& moments) const;
-    void showPastBanner();
     [[nodiscard]] QString blocked() const; ///< Why nothing can be changed; empty: it can.
-    /// now(), or of the past, or when contact was lost, or up to when it is known.
-    [[nodiscard]] QDateTime shownNow() const;
     void showStage();
     void buildPanes();
     void restoreLayout();
-    void connectWatches();
+    void connectPaths();
     void connectConnection();
     void connectActs();
     void connectRepairs();
     void connectAct(QAction* action, std::function<void(const semaphore::State&)> act);
-    void onUpdated(const QString& path, const observer::Update& update);
-    void loseFlow(const QString& path);
-    void followContact(); ///< Whether what is shown of the selected path is so now.
-    void onRenamed(const QString& from, const QString& to);
+    void showPaths(const QStringList& paths); ///< These, and no others.
+    void chooseOf(const QStringList& paths, const Selection& before, bool isSameList);
+    void showPath(const history::PathView& path);
     void select(const Selection& selection);
-    void selectFirst(const QString& added); ///< This path is new.
     void restoreRows();
     void saveRows();
     void showInspector();
@@ -140,19 +120,17 @@ private:
     void offer(bool offered); ///< What it finds, in place of the diagram.
     void showFirst();
     void openMenu(const QPoint& at);
-    [[nodiscard]] const observer::Update& current() const;
-    [[nodiscard]] const SemaphoreView& view() const; ///< Of the same path, as tree and stage show it.
-    [[nodiscard]] const consul::SessionList& sessions() const;
+    [[nodiscard]] const history::PathView& shown() const { return m_history->views()->view(m_selection.path); }
+    [[nodiscard]] const std::shared_ptr<const semaphore::State>& shownState() const { return shown().update.state; }
 
     SemaphoreTreeModel* m_model;
-    SeenTime* m_seen;
+    HistoryController* m_history;
     PathWatchSet* m_watches;
     PageActions* m_actions;
-    TimeParts* m_time;
+    HistoryParts* m_time;
     RepairController* m_repairs;
     QWidget* m_footer;
     Notice* m_pastNotice;
-    std::unique_ptr<Past> m_past; ///< Null: live.
     TreePane* m_tree = nullptr;
     QSplitter* m_middle = nullptr; ///< Stage above, time below.
     QWidget* m_times = nullptr; ///< Below the stage.
@@ -163,12 +141,12 @@ private:
     QByteArray m_sharing; ///< Of split(), and of m_middle, while parts of them give way to what is offered.
     QByteArray m_middleSharing;
     Inspector* m_inspector = nullptr;
-    QHash<QString, std::shared_ptr<FlowStats>> m_flow;
     Selection m_selection;
+    Selection m_selectionBefore; ///< The past: selected again when that is left, where it can be.
+    history::PathView m_inspected; ///< What the inspector shows.
     const SessionEnds* m_ends = nullptr; ///< Null: nobody tells how sessions ended.
     std::optional<Cause> m_cause; ///< While the cursor stands there.
     std::optional<Place> m_repair; ///< Of showPlace(): the path was not read yet.
-    QDateTime m_stillAt; ///< What is shown stands since then: there is no contact. Invalid: there is.
     QString m_rowsOf; ///< Settings key of the connection whose rows these are; empty: of none.
     QString m_selectedBefore; ///< By the last run: selected again when it comes.
     QTimer m_inspectorPause; ///< Under fifty changes a second, nobody reads fifty versions of a fact.

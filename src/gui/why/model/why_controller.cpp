@@ -50,7 +50,7 @@ std::optional<diagnosis::PathCheck> checkIn(const std::vector<diagnosis::PathChe
 
 } // namespace
 
-WhyController::WhyController(Connection* connection, SeenTime* seen, SessionEnds* ends, QObject* parent)
+WhyController::WhyController(Connection* connection, HistoryController* seen, SessionEnds* ends, QObject* parent)
     : QObject(parent)
     , m_connection(connection)
     , m_seen(seen)
@@ -84,25 +84,26 @@ void WhyController::connectSources()
             takeRule();
     });
     connect(m_ends, &SessionEnds::changed, this, &WhyController::noteChange);
-    connect(m_seen, &SeenTime::recorded, this, [this](const history::Moment& moment) { m_checker.add(moment); });
+    connect(
+        m_seen, &HistoryController::recorded, this, [this](const history::Moment& moment) { m_checker.add(moment); });
     auto* const watches = m_seen->watches();
     connect(watches, &PathWatchSet::updated, this, &WhyController::noteChange);
     connect(watches, &PathWatchSet::renamed, this, [this](const QString& from, const QString& to) {
         if (m_path == from)
             resolve(to);
     });
-    connect(m_seen, &SeenTime::pastShown, this,
+    connect(m_seen, &HistoryController::pastShown, this,
         [this](const std::vector<history::Moment>& moments, const QDateTime& wallClock) {
             m_past = moments;
             m_pastAt = wallClock;
             noteChange();
         });
-    connect(m_seen, &SeenTime::pastChanged, this, [this] {
+    connect(m_seen, &HistoryController::pastChanged, this, [this] {
         m_past.clear();
         m_pastAt = {};
         noteChange();
     });
-    connect(m_seen, &SeenTime::sourceChanged, this, [this] {
+    connect(m_seen, &HistoryController::sourceChanged, this, [this] {
         forgetFigures();
         noteChange();
     });

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "gui/connections/model/seen_time.h"
+#include "gui/history/model/history_controller.h"
 #include "gui/kit/model/live.h"
 #include "gui/why/model/wait_graph_layout.h"
 #include "gui/why/model/why_figures.h"
@@ -35,7 +35,7 @@ class WhyController : public QObject
     Q_OBJECT
 public:
     /// All outlive this.
-    WhyController(Connection* connection, SeenTime* seen, SessionEnds* ends, QObject* parent = nullptr);
+    WhyController(Connection* connection, HistoryController* seen, SessionEnds* ends, QObject* parent = nullptr);
     ~WhyController() override;
 
     void ask(const QString& path, const QString& session); ///< Session empty: a new client asks.
@@ -52,7 +52,7 @@ public:
     [[nodiscard]] QString rule() const { return m_rule.text(); }
     [[nodiscard]] std::vector<ActorSubject> subjects() const; ///< That a rule is tried on: who holds and waits. Not
                                                               ///< many more than mostPreviewed.
-    [[nodiscard]] SeenTime* seen() const { return m_seen; }
+    [[nodiscard]] HistoryController* seen() const { return m_seen; }
     void noteChange(); ///< Something that the answer rests on may be another.
 
 Q_SIGNALS:
@@ -82,7 +82,7 @@ private:
     [[nodiscard]] std::vector<diagnosis::WatchedPath> watchedPaths(QStringList* unread = nullptr) const;
 
     Connection* m_connection;
-    SeenTime* m_seen;
+    HistoryController* m_seen;
     SessionEnds* m_ends;
     QString m_path;
     QString m_session;
@@ -91,7 +91,7 @@ private:
     bool m_isInContact = false;
     std::shared_ptr<observer::PathObserver> m_observer; ///< While somebody looks.
     Live<WhyAnswer> m_answer;
-    std::vector<history::Moment> m_past; ///< As SeenTime::pastShown().
+    std::vector<history::Moment> m_past; ///< As HistoryController::pastShown().
     QDateTime m_pastAt;
     QTimer m_news; ///< Many changes at once are told once.
 

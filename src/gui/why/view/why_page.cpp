@@ -111,8 +111,8 @@ WhyPage::WhyPage(Connection* connection, WhyController* controller, QWidget* par
     restoreSplit();
     connectActs();
     connect(m_controller, &WhyController::watchStateChanged, this, &Page::watchStateChanged);
-    connect(m_controller->seen(), &SeenTime::pastChanged, this, &Page::pastWordsChanged);
-    connect(m_controller->seen(), &SeenTime::sourceChanged, this, &Page::pastWordsChanged);
+    connect(m_controller->seen(), &HistoryController::pastChanged, this, &Page::pastWordsChanged);
+    connect(m_controller->seen(), &HistoryController::sourceChanged, this, &Page::pastWordsChanged);
     connect(connection, &Connection::statusChanged, this, &WhyPage::updateActions);
     connect(connection, &Connection::writeBlockedChanged, this, &WhyPage::updateActions);
     connect(connection, &Connection::aboutToClose, this, &WhyPage::refresh, Qt::QueuedConnection);

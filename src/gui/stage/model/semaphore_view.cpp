@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "gui/semaphores/model/semaphore_view.h"
+#include "gui/stage/model/semaphore_view.h"
 
 #include "gui/kit/model/format.h"
 #include "semaphore/who_waits.h"
@@ -52,7 +52,7 @@ ContenderView contenderView(
 
 } // namespace
 
-SemaphoreView viewOf(const observer::Update& update, const SessionTtls& ttls, const QDateTime& now)
+SemaphoreView viewOf(const observer::Update& update, const consul::SessionList& sessions, const QDateTime& now)
 {
     SemaphoreView view;
     view.state = update.state;
@@ -72,7 +72,7 @@ SemaphoreView viewOf(const observer::Update& update, const SessionTtls& ttls, co
         each.state = holder.isUnconfirmed ? RowState::Named : holder.live ? RowState::Holding : RowState::Stale;
         each.missing = missingOf(holder, state);
         each.slot = holder.slot;
-        each.ttl = ttls.value(each.session);
+        each.ttl = ttlOf(each.session, sessions);
         view.holders.push_back(std::move(each));
     }
     view.waiters.reserve(state.waiting.size());
@@ -90,14 +90,10 @@ SemaphoreView viewOf(const observer::Update& update, const SessionTtls& ttls, co
     return view;
 }
 
-SessionTtls ttlsOf(const consul::SessionList& sessions)
+SessionTtl ttlOf(const QString& session, const consul::SessionList& sessions)
 {
-    SessionTtls ttls;
-    for (const auto& session : sessions) {
-        if (!session.ttlText.isEmpty())
-            ttls.insert(session.id, {shownTtl(session), session.ttl});
-    }
-    return ttls;
+    const auto* const found = sessions.find(session);
+    return found != nullptr && !found->ttlText.isEmpty() ? SessionTtl{shownTtl(*found), found->ttl} : SessionTtl();
 }
 
 std::vector<semaphore::Finding> settledFindings(const observer::Update& update, const QDateTime& now)

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "gui/semaphores/view/stage_pane.h"
+#include "gui/stage/view/stage_pane.h"
 #include "gui/kit/view/making.h"
 
 #include "gui/kit/model/event_words.h"
 #include "gui/kit/view/outdated_overlay.h"
 #include "gui/kit/view/pane_parts.h"
 #include "gui/kit/view/views.h"
-#include "gui/semaphores/view/stage_view.h"
+#include "gui/stage/view/stage_view.h"
 
 #include <QStackedWidget>
 
@@ -37,28 +37,38 @@ StagePane::StagePane(QWidget* parent)
     connect(m_banner, &BannerBar::retryWanted, this, &StagePane::retryWanted);
 }
 
-void StagePane::setPath(const QString& path, const SemaphoreView& view, const std::vector<semaphore::Event>& events)
+void StagePane::show(const history::PathView& path, const SemaphoreView& view, const QString& flow)
 {
-    m_path = path;
-    noteEvents(events);
+    const bool isOther = std::exchange(m_startsOver, false) || path.path != m_path;
+    m_stage->setNow(path.at);
+    m_outdatedStrip->setOutdated(path.isOld);
+    m_stage->setOld(path.isOld);
+    setFlow(flow);
+    if (!isOther && view == m_view && path.lastEvent == m_lastEvent)
+        return;
+    m_path = path.path;
     m_view = view;
-    takeSeats({});
-    showPage();
-    m_stage->resetScene(build());
+    m_lastEvent = path.lastEvent;
+    const bool isWhole = isOther || !view.state; // What comes after nothing does not fly either.
+    takeSeats(isWhole ? Seating() : m_seating);
+    if (isOther)
+        showPage();
+    if (isWhole)
+        m_stage->resetScene(build());
+    else
+        m_stage->setScene(build());
     showStrip();
 }
 
-void StagePane::noteEvents(const std::vector<semaphore::Event>& events)
+void StagePane::startOver()
 {
-    if (!events.empty())
-        m_lastEvents.insert(m_path, eventSentence(events.back()));
+    m_startsOver = true;
 }
 
 StageScene StagePane::build()
 {
     ++m_builds;
-    m_shownEvent = lastEvent();
-    return sceneOf(m_view, m_seating, m_shownEvent);
+    return sceneOf(m_view, m_seating, m_lastEvent ? eventSentence(*m_lastEvent) : QString());
 }
 
 void StagePane::setInstead(QWidget* instead, const QString& title)
@@ -91,18 +101,6 @@ void StagePane::takeSeats(const Seating& before)
     ever.insert(m_seating);
 }
 
-void StagePane::apply(const SemaphoreView& view, const std::vector<semaphore::Event>& events)
-{
-    noteEvents(events);
-    if (view == m_view && lastEvent() == m_shownEvent)
-        return;
-    m_view = view;
-    if (view.state)
-        takeSeats(m_seating);
-    m_stage->setScene(build());
-    showStrip();
-}
-
 void StagePane::setAnythingWatched(bool any)
 {
     setNothing(any ? tr("Select a semaphore or lock on the left.") : QString());
@@ -116,17 +114,6 @@ void StagePane::setNothing(const QString& sentence)
 void StagePane::setBanner(const Banner& banner)
 {
     m_banner->setBanner(banner);
-}
-
-void StagePane::setOutdated(bool outdated)
-{
-    m_outdatedStrip->setOutdated(outdated);
-    m_stage->setOld(outdated);
-}
-
-void StagePane::setNow(const QDateTime& now)
-{
-    m_stage->setNow(now);
 }
 
 void StagePane::setFlow(const QString& text)

@@ -4,8 +4,8 @@
 #include "gui/kit/model/contender_looks.h"
 #include "gui/kit/view/items_view.h"
 #include "gui/kit/view/outdated_overlay.h"
-#include "gui/semaphores/model/stage_layout.h"
-#include "gui/semaphores/model/stage_scene.h"
+#include "gui/stage/model/stage_layout.h"
+#include "gui/stage/model/stage_scene.h"
 
 class QVariantAnimation;
 

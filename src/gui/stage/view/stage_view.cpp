@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "gui/semaphores/view/stage_view.h"
+#include "gui/stage/view/stage_view.h"
 #include "gui/kit/view/density.h"
 #include "gui/kit/view/making.h"
 #include "gui/kit/view/motion.h"
@@ -7,7 +7,7 @@
 #include "gui/kit/view/views.h"
 
 #include "gui/kit/model/format.h"
-#include "gui/semaphores/view/stage_painter.h"
+#include "gui/stage/view/stage_painter.h"
 #include "words/times.h"
 
 #include <QAccessible>

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "gui/kit/model/row_state.h"
-#include "observer/path_observer.h"
+#include "history/path_view.h"
 
 #include <QDateTime>
 #include <QHash>
@@ -16,12 +16,11 @@ namespace gui {
 
 /// What tree and stage need of a session beside the state.
 struct SessionTtl {
-    QString stored; ///< `15s`; never empty.
+    QString stored; ///< `15s`; empty: it has none.
     std::optional<std::chrono::milliseconds> time;
 
     bool operator==(const SessionTtl&) const = default;
 };
-using SessionTtls = QHash<QString, SessionTtl>; ///< By id; those without a TTL are not in it.
 
 /// A holder, or a contender that waits, as tree and stage show it.
 struct ContenderView {
@@ -59,8 +58,13 @@ struct SemaphoreView {
 };
 
 /// Pure. `now`: for findings that have to last before they are shown, and for who is leaving.
-[[nodiscard]] SemaphoreView viewOf(const observer::Update& update, const SessionTtls& ttls, const QDateTime& now);
-[[nodiscard]] SessionTtls ttlsOf(const consul::SessionList& sessions);
+[[nodiscard]] SemaphoreView viewOf(
+    const observer::Update& update, const consul::SessionList& sessions, const QDateTime& now);
+[[nodiscard]] inline SemaphoreView viewOf(const history::PathView& path)
+{
+    return viewOf(path.update, path.sessions, path.at);
+}
+[[nodiscard]] SessionTtl ttlOf(const QString& session, const consul::SessionList& sessions);
 /// Findings worth showing at `now` (semaphore::settledFindings()); none before the first answer.
 [[nodiscard]] std::vector<semaphore::Finding> settledFindings(const observer::Update& update, const QDateTime& now);
 [[nodiscard]] RowState toneOf(semaphore::Severity severity);

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "gui/connections/model/session_ends.h"
+#include "gui/history/model/session_ends.h"
 
 #include "gui/connections/model/connection_scope.h"
-#include "gui/connections/model/seen_time.h"
+#include "gui/history/model/history_controller.h"
 
 #include <algorithm>
 
@@ -30,12 +30,12 @@ QStringList allNodes(const cleanup::Inventory& inventory)
 
 } // namespace
 
-SessionEnds::SessionEnds(Connection* connection, SeenTime* seen, QObject* parent)
+SessionEnds::SessionEnds(Connection* connection, HistoryController* seen, QObject* parent)
     : QObject(parent)
     , m_connection(connection)
     , m_seen(seen)
 {
-    connect(m_seen, &SeenTime::recorded, this, [this](const history::Moment& moment) { m_ended.add(moment); });
+    connect(m_seen, &HistoryController::recorded, this, [this](const history::Moment& moment) { m_ended.add(moment); });
     connect(m_connection, &Connection::opened, this, &SessionEnds::open);
     connect(m_connection, &Connection::aboutToClose, this, [this] {
         m_ended = {};

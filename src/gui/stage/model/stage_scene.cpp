@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "gui/semaphores/model/stage_scene.h"
+#include "gui/stage/model/stage_scene.h"
 
 #include "semaphore/beyond_limit.h"
 #include "words/counts.h"

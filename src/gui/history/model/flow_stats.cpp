@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "gui/semaphores/model/flow_stats.h"
+#include "gui/history/model/flow_stats.h"
 
 #include "semaphore/measures.h"
 #include "words/times.h"

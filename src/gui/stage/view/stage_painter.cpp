@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "gui/semaphores/view/stage_painter.h"
+#include "gui/stage/view/stage_painter.h"
 
 #include "gui/kit/model/format.h"
 #include "gui/kit/view/shapes.h"

@@ -12,7 +12,7 @@
 namespace gui {
 
 class Connection;
-class SeenTime;
+class HistoryController;
 struct Catalog;
 
 /// Which sessions ended at watched paths, when and why: from what is seen of the paths, the list of sessions and the
@@ -23,7 +23,7 @@ class SessionEnds : public QObject
     Q_OBJECT
 public:
     /// Both outlive this.
-    SessionEnds(Connection* connection, SeenTime* seen, QObject* parent = nullptr);
+    SessionEnds(Connection* connection, HistoryController* seen, QObject* parent = nullptr);
 
     /// UTC; nullopt: nobody saw it end at the path. Cheap.
     [[nodiscard]] std::optional<QDateTime> endOf(const QString& path, const QString& session) const;
@@ -35,7 +35,7 @@ public:
     [[nodiscard]] std::vector<diagnosis::EndFacts> factsOf(const std::vector<diagnosis::EndedSession>& ends,
         const semaphore::State* state, const semaphore::Sightings& sightings) const;
 
-    /// Of a path that is not among SeenTime::watches().
+    /// Of a path that is not among HistoryController::watches().
     void add(const QString& path, const observer::Update& update);
     /// While it is so, the health of checks and nodes is compared from one inventory to the next, if somebody has the
     /// catalog watched. That is work, for which somebody should look at a path.
@@ -50,7 +50,7 @@ private:
     void seeCatalog(const Catalog& catalog);
 
     Connection* m_connection;
-    SeenTime* m_seen;
+    HistoryController* m_seen;
     diagnosis::EndedSessions m_ended;
     QDateTime m_listedAt; ///< UTC, of the last list of sessions in m_ended.
     diagnosis::HealthChanges m_health;

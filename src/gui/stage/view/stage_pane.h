@@ -2,8 +2,7 @@
 #pragma once
 
 #include "gui/kit/model/banner.h"
-#include "gui/semaphores/model/flow_stats.h"
-#include "gui/semaphores/model/stage_scene.h"
+#include "gui/stage/model/stage_scene.h"
 
 #include <QHash>
 #include <QWidget>
@@ -26,10 +25,10 @@ class StagePane : public QWidget
 public:
     explicit StagePane(QWidget* parent = nullptr);
 
-    /// Another path is looked at; empty: none. `events`: the newest of it.
-    void setPath(const QString& path, const SemaphoreView& view, const std::vector<semaphore::Event>& events = {});
-    /// What is the same as before costs a comparison.
-    void apply(const SemaphoreView& view, const std::vector<semaphore::Event>& events = {});
+    /// What is known of the path that is looked at, as viewOf() has it; of an empty path: none is. `flow`: figures of
+    /// what was seen of it so far. What is the same as before costs a comparison.
+    void show(const history::PathView& path, const SemaphoreView& view, const QString& flow);
+    void startOver(); ///< What comes is from elsewhere: contenders do not fly to their seats.
     /// Stands here while no path is shown and showInstead() says so. Owned. `title`: of the pane then.
     void setInstead(QWidget* instead, const QString& title);
     void showInstead(bool shown);
@@ -37,12 +36,6 @@ public:
     void setAnythingWatched(bool any); ///< False: there is nothing that could be chosen.
     void setNothing(const QString& sentence); ///< What is said while no path is looked at.
     void setBanner(const Banner& banner);
-    void setOutdated(bool outdated); ///< What is shown is old: it is dimmed.
-    void setNow(const QDateTime& now); ///< Ages go on; nothing else changes.
-    /// The newest sentence about the path at a moment of the past; nullopt: live again.
-    void setPastEvent(const std::optional<QString>& sentence) { m_pastEvent = sentence; }
-    /// Figures of the strip: what was observed of this path so far.
-    void setFlow(const QString& text);
     [[nodiscard]] StageView* stage() const { return m_stage; }
     [[nodiscard]] int builds() const { return m_builds; } ///< How many scenes were made so far.
 
@@ -50,11 +43,11 @@ Q_SIGNALS:
     void retryWanted();
 
 private:
+    void showPage();
     void showStrip();
     void takeSeats(const Seating& before);
-    void noteEvents(const std::vector<semaphore::Event>& events);
+    void setFlow(const QString& text);
     [[nodiscard]] StageScene build();
-    [[nodiscard]] QString lastEvent() const { return m_pastEvent.value_or(m_lastEvents.value(m_path)); }
 
     PaneHeader* m_header;
     ElidedLabel* m_strip;
@@ -63,18 +56,15 @@ private:
     QStackedWidget* m_stack;
     QLabel* m_nothing;
     StageView* m_stage;
-    void showPage();
-
     QWidget* m_instead = nullptr;
     QString m_insteadTitle;
     bool m_isInstead = false;
     QString m_path;
     Seating m_seating;
     QHash<QString, Seating> m_ever; ///< By path: where whoever held at any time sat, so that the past looks as it did.
-    QHash<QString, QString> m_lastEvents; ///< By path: the newest sentence.
-    std::optional<QString> m_pastEvent;
     SemaphoreView m_view;
-    QString m_shownEvent; ///< lastEvent() of the scene that is shown.
+    std::optional<semaphore::Event> m_lastEvent;
+    bool m_startsOver = true;
     int m_builds = 0;
     QString m_flow;
 };

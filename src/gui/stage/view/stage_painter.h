@@ -3,8 +3,8 @@
 
 #include "gui/kit/model/contender_looks.h"
 #include "gui/kit/view/theme.h"
-#include "gui/semaphores/model/stage_layout.h"
-#include "gui/semaphores/model/stage_scene.h"
+#include "gui/stage/model/stage_layout.h"
+#include "gui/stage/model/stage_scene.h"
 
 #include <QFont>
 #include <QPalette>

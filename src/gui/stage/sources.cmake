@@ -1,0 +1,23 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+list(
+    APPEND
+    model_sources
+    stage/model/semaphore_view.cpp
+    stage/model/semaphore_view.h
+    stage/model/stage_layout.cpp
+    stage/model/stage_layout.h
+    stage/model/stage_scene.cpp
+    stage/model/stage_scene.h
+)
+list(
+    APPEND
+    view_sources
+    stage/view/path_stage.cpp
+    stage/view/path_stage.h
+    stage/view/stage_painter.cpp
+    stage/view/stage_painter.h
+    stage/view/stage_pane.cpp
+    stage/view/stage_pane.h
+    stage/view/stage_view.cpp
+    stage/view/stage_view.h
+)
