@@ -1222,20 +1222,6 @@
 <context>
     <name>ctl::SweepCommand</name>
     <message numerus="yes">
-        <source>%n session(s)</source>
-        <translation>
-            <numerusform>%n session</numerusform>
-            <numerusform>%n sessions</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%n key(s)</source>
-        <translation>
-            <numerusform>%n key</numerusform>
-            <numerusform>%n keys</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
         <source>%n key(s) have changed since this plan was made. The plan is updated.</source>
         <translation>
             <numerusform>%n key has changed since this plan was made. The plan is updated.</numerusform>
@@ -1250,20 +1236,6 @@
         <translation>
             <numerusform>%n held, limit unknown</numerusform>
             <numerusform>%n held, limit unknown</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%n waiting</source>
-        <translation>
-            <numerusform>%n waiting</numerusform>
-            <numerusform>%n waiting</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%n stale</source>
-        <translation>
-            <numerusform>%n stale</numerusform>
-            <numerusform>%n stale</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -1464,27 +1436,6 @@
 <context>
     <name>gui::CandidatePreviews</name>
     <message numerus="yes">
-        <source>%n held</source>
-        <translation>
-            <numerusform>%n held</numerusform>
-            <numerusform>%n held</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%n stale</source>
-        <translation>
-            <numerusform>%n stale</numerusform>
-            <numerusform>%n stale</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%n waiting</source>
-        <translation>
-            <numerusform>%n waiting</numerusform>
-            <numerusform>%n waiting</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
         <source>%n named as held</source>
         <translation>
             <numerusform>%n named as held</numerusform>
@@ -1618,23 +1569,6 @@
     </message>
 </context>
 <context>
-    <name>gui::ContenderMenu</name>
-    <message numerus="yes">
-        <source>%n s</source>
-        <translation>
-            <numerusform>%n s</numerusform>
-            <numerusform>%n s</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%n ms</source>
-        <translation>
-            <numerusform>%n ms</numerusform>
-            <numerusform>%n ms</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
     <name>gui::DestroyPlan</name>
     <message numerus="yes">
         <source>Destroy %n session(s)</source>
@@ -1744,16 +1678,6 @@
     </message>
 </context>
 <context>
-    <name>gui::KeysActDialog</name>
-    <message numerus="yes">
-        <source>%n key(s)</source>
-        <translation>
-            <numerusform>%n key</numerusform>
-            <numerusform>%n keys</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
     <name>gui::KeysPage</name>
     <message numerus="yes">
         <source>%n unfinished operation(s) on keys; the first: %1</source>
@@ -1834,20 +1758,6 @@
 </context>
 <context>
     <name>gui::LabLeftovers</name>
-    <message numerus="yes">
-        <source>%n session(s)</source>
-        <translation>
-            <numerusform>%n session</numerusform>
-            <numerusform>%n sessions</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%n key(s)</source>
-        <translation>
-            <numerusform>%n key</numerusform>
-            <numerusform>%n keys</numerusform>
-        </translation>
-    </message>
     <message numerus="yes">
         <source>%n other run(s) also left something behind.</source>
         <translation>
@@ -2083,22 +1993,6 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n stale</source>
-        <comment>permits</comment>
-        <translation>
-            <numerusform>%n stale</numerusform>
-            <numerusform>%n stale</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%n waiting</source>
-        <comment>clients</comment>
-        <translation>
-            <numerusform>%n waiting</numerusform>
-            <numerusform>%n waiting</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
         <source>instance(s) critical</source>
         <translation>
             <numerusform>instance critical</numerusform>
@@ -2186,13 +2080,6 @@
         <translation>
             <numerusform>%n node</numerusform>
             <numerusform>%n nodes</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%n session(s)</source>
-        <translation>
-            <numerusform>%n session</numerusform>
-            <numerusform>%n sessions</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -2699,27 +2586,6 @@
 <context>
     <name>gui::SemaphoreTreeModel</name>
     <message numerus="yes">
-        <source>%n waiting</source>
-        <translation>
-            <numerusform>%n waiting</numerusform>
-            <numerusform>%n waiting</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%n stale</source>
-        <translation>
-            <numerusform>%n stale</numerusform>
-            <numerusform>%n stale</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%n held</source>
-        <translation>
-            <numerusform>%n held</numerusform>
-            <numerusform>%n held</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
         <source>%1, %n not listed yet</source>
         <comment>how many there are</comment>
         <translation>
@@ -2955,13 +2821,6 @@
 <context>
     <name>gui::SessionsPage</name>
     <message numerus="yes">
-        <source>%n key(s)</source>
-        <translation>
-            <numerusform>%n key</numerusform>
-            <numerusform>%n keys</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
         <source>and %n more</source>
         <translation>
             <numerusform>and %n more</numerusform>
@@ -3031,13 +2890,6 @@
         <translation>
             <numerusform>%n free</numerusform>
             <numerusform>%n free</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%n stale</source>
-        <translation>
-            <numerusform>%n stale</numerusform>
-            <numerusform>%n stale</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -3122,20 +2974,6 @@ The last change took %1 ms.</numerusform>
             <numerusform>%n requests were rejected because the keys have changed since then. Changed keys are skipped.</numerusform>
         </translation>
     </message>
-    <message numerus="yes">
-        <source>%n session(s)</source>
-        <translation>
-            <numerusform>%n session</numerusform>
-            <numerusform>%n sessions</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%n key(s)</source>
-        <translation>
-            <numerusform>%n key</numerusform>
-            <numerusform>%n keys</numerusform>
-        </translation>
-    </message>
 </context>
 <context>
     <name>gui::TimeWords</name>
@@ -3161,13 +2999,6 @@ The last change took %1 ms.</numerusform>
         <translation>
             <numerusform>%n short span here. Zoom in to see it.</numerusform>
             <numerusform>%n short spans here. Zoom in to see each.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%n waiting</source>
-        <translation>
-            <numerusform>%n waiting</numerusform>
-            <numerusform>%n waiting</numerusform>
         </translation>
     </message>
 </context>
@@ -3747,6 +3578,47 @@ The last change took %1 ms.</numerusform>
         <translation>
             <numerusform>Sometimes %n contender is inside.</numerusform>
             <numerusform>Sometimes %n contenders are inside.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>words::Counts</name>
+    <message numerus="yes">
+        <source>%n session(s)</source>
+        <translation>
+            <numerusform>%n session</numerusform>
+            <numerusform>%n sessions</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n key(s)</source>
+        <translation>
+            <numerusform>%n key</numerusform>
+            <numerusform>%n keys</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n held</source>
+        <comment>permits</comment>
+        <translation>
+            <numerusform>%n held</numerusform>
+            <numerusform>%n held</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n stale</source>
+        <comment>holders</comment>
+        <translation>
+            <numerusform>%n stale</numerusform>
+            <numerusform>%n stale</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n waiting</source>
+        <comment>contenders</comment>
+        <translation>
+            <numerusform>%n waiting</numerusform>
+            <numerusform>%n waiting</numerusform>
         </translation>
     </message>
 </context>

@@ -8,14 +8,6 @@
         <translation>p50 %1，p95 %2，p99 %3，最长 %4</translation>
     </message>
     <message>
-        <source>%1 ms</source>
-        <translation>%1 毫秒</translation>
-    </message>
-    <message>
-        <source>%1 s</source>
-        <translation>%1 秒</translation>
-    </message>
-    <message>
         <source>s</source>
         <comment>seconds</comment>
         <translation>秒</translation>
@@ -974,22 +966,6 @@
     <message>
         <source>For %1, not all changes were observed. The figures exclude this time.</source>
         <translation>有 %1 的时间变化未全部观察到。数据不包括这段时间。</translation>
-    </message>
-    <message>
-        <source>%1 ms</source>
-        <translation>%1 毫秒</translation>
-    </message>
-    <message>
-        <source>%1 s</source>
-        <translation>%1 秒</translation>
-    </message>
-    <message>
-        <source>%1 min %2 s</source>
-        <translation>%1 分 %2 秒</translation>
-    </message>
-    <message>
-        <source>%1 h %2 min</source>
-        <translation>%1 小时 %2 分</translation>
     </message>
     <message>
         <source>Parts of the recording before this one are missing.</source>
@@ -3400,14 +3376,6 @@
     <message>
         <source>The node that is named may be rebooting.</source>
         <translation>值中写明的节点可能正在重启。</translation>
-    </message>
-    <message>
-        <source>%1 ms</source>
-        <translation>%1 毫秒</translation>
-    </message>
-    <message>
-        <source>%1 s</source>
-        <translation>%1 秒</translation>
     </message>
     <message>
         <source>Write the lock flag of %1</source>
@@ -6869,18 +6837,6 @@ Seed %4.
         <comment>1 session, 2 keys</comment>
         <translation>%1 和 %2</translation>
     </message>
-    <message numerus="yes">
-        <source>%n session(s)</source>
-        <translation>
-            <numerusform>%n 个会话</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%n key(s)</source>
-        <translation>
-            <numerusform>%n 个键</numerusform>
-        </translation>
-    </message>
     <message>
         <source>The run %1 started on %2 and ended without cleaning up. It left %3 at %4 on %5.</source>
         <translation>运行 %1 开始于 %2，结束时没有清理残留。它在 %5 的 %4 留下了 %3。</translation>
@@ -6968,12 +6924,6 @@ Seed %4.
         <source>not found</source>
         <translation>未找到</translation>
     </message>
-    <message numerus="yes">
-        <source>%n waiting</source>
-        <translation>
-            <numerusform>%n 等待</numerusform>
-        </translation>
-    </message>
     <message>
         <source>findings: %1</source>
         <translation>问题：%1</translation>
@@ -6989,12 +6939,6 @@ Seed %4.
     <message>
         <source>waits %1</source>
         <translation>等待 %1</translation>
-    </message>
-    <message numerus="yes">
-        <source>%n stale</source>
-        <translation>
-            <numerusform>%n 个失效</numerusform>
-        </translation>
     </message>
     <message>
         <source>holders unknown</source>
@@ -9359,12 +9303,6 @@ one argument per line</source>
         <source>held</source>
         <translation>持有</translation>
     </message>
-    <message numerus="yes">
-        <source>%n held</source>
-        <translation>
-            <numerusform>持有 %n</numerusform>
-        </translation>
-    </message>
     <message>
         <source>%1 of %2 held</source>
         <comment>permits</comment>
@@ -9375,21 +9313,9 @@ one argument per line</source>
         <comment>permits, all of them</comment>
         <translation>持有 %1/%2</translation>
     </message>
-    <message numerus="yes">
-        <source>%n stale</source>
-        <translation>
-            <numerusform>%n 个失效</numerusform>
-        </translation>
-    </message>
     <message>
         <source>not found</source>
         <translation>未找到</translation>
-    </message>
-    <message numerus="yes">
-        <source>%n waiting</source>
-        <translation>
-            <numerusform>%n 个等待者</numerusform>
-        </translation>
     </message>
     <message numerus="yes">
         <source>%n named as held</source>
@@ -10620,18 +10546,6 @@ one argument per line</source>
 </context>
 <context>
     <name>gui::ContenderMenu</name>
-    <message numerus="yes">
-        <source>%n s</source>
-        <translation>
-            <numerusform>%n 秒</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%n ms</source>
-        <translation>
-            <numerusform>%n 毫秒</numerusform>
-        </translation>
-    </message>
     <message>
         <source>%1 behind</source>
         <translation>慢 %1</translation>
@@ -11369,10 +11283,6 @@ one argument per line</source>
         <translation>此布局的客户端等待时没有键。</translation>
     </message>
     <message>
-        <source>%1 ms</source>
-        <translation>%1 毫秒</translation>
-    </message>
-    <message>
         <source>%1 live, %2 only named</source>
         <translation>%1 个存活，%2 个仅写明</translation>
     </message>
@@ -11383,6 +11293,17 @@ one argument per line</source>
     <message>
         <source>Time named</source>
         <translation>写明的时间</translation>
+    </message>
+</context>
+<context>
+    <name>gui::FactsPane</name>
+    <message>
+        <source>Details</source>
+        <translation>详情</translation>
+    </message>
+    <message>
+        <source>Nothing selected</source>
+        <translation>未选中任何内容</translation>
     </message>
 </context>
 <context>
@@ -11611,27 +11532,6 @@ one argument per line</source>
 </context>
 <context>
     <name>gui::Format</name>
-    <message>
-        <source>%1 s</source>
-        <translation>%1 秒</translation>
-    </message>
-    <message>
-        <source>%1 min %2 s</source>
-        <translation>%1 分 %2 秒</translation>
-    </message>
-    <message>
-        <source>%1 h %2 min</source>
-        <translation>%1 小时 %2 分</translation>
-    </message>
-    <message>
-        <source>%1 d %2 h</source>
-        <translation>%1 天 %2 小时</translation>
-    </message>
-    <message>
-        <source>≥ %1</source>
-        <comment>at least</comment>
-        <translation>≥ %1</translation>
-    </message>
     <message>
         <source>none – ends only when destroyed or when a check fails</source>
         <translation>无 – 仅在被销毁或检查失败时结束</translation>
@@ -12234,12 +12134,6 @@ one argument per line</source>
         <source>Filter keys</source>
         <translation>筛选键</translation>
     </message>
-    <message numerus="yes">
-        <source>%n key(s)</source>
-        <translation>
-            <numerusform>%n 个键</numerusform>
-        </translation>
-    </message>
     <message>
         <source>%1 of %2 keys</source>
         <comment>shown, of all</comment>
@@ -12355,14 +12249,6 @@ one argument per line</source>
     <message>
         <source>Copy the current key exactly</source>
         <translation>原样复制当前的键名</translation>
-    </message>
-    <message>
-        <source>Retr&amp;y now</source>
-        <translation>立即重试(&amp;Y)</translation>
-    </message>
-    <message>
-        <source>Request again immediately</source>
-        <translation>立即重新请求</translation>
     </message>
     <message>
         <source>Cance&amp;l editing</source>
@@ -12977,14 +12863,6 @@ one argument per line</source>
         <comment>refused, tried, percent</comment>
         <translation>%2 次中 %1 次（%3%）</translation>
     </message>
-    <message>
-        <source>%1 ms</source>
-        <translation>%1 毫秒</translation>
-    </message>
-    <message>
-        <source>%1 s</source>
-        <translation>%1 秒</translation>
-    </message>
     <message numerus="yes">
         <source>%n over the limit</source>
         <translation>
@@ -13149,18 +13027,6 @@ one argument per line</source>
 </context>
 <context>
     <name>gui::LabLeftovers</name>
-    <message numerus="yes">
-        <source>%n session(s)</source>
-        <translation>
-            <numerusform>%n 个会话</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%n key(s)</source>
-        <translation>
-            <numerusform>%n 个键</numerusform>
-        </translation>
-    </message>
     <message numerus="yes">
         <source>%n other run(s) also left something behind.</source>
         <translation>
@@ -14123,10 +13989,6 @@ one argument per line</source>
         <translation>连接(&amp;C)</translation>
     </message>
     <message>
-        <source>&amp;Retry now</source>
-        <translation>立即重试(&amp;R)</translation>
-    </message>
-    <message>
         <source>Read-&amp;only</source>
         <translation>只读(&amp;O)</translation>
     </message>
@@ -14331,6 +14193,14 @@ Qt %1。</translation>
     <message>
         <source>No semaphore or lock belongs to what is selected. Select another row, or choose a path on the Why page.</source>
         <translation>所选内容不属于任何信号量或锁。请选择另一行，或在“原因”页面上选择路径。</translation>
+    </message>
+    <message>
+        <source>Retr&amp;y now</source>
+        <translation>立即重试(&amp;Y)</translation>
+    </message>
+    <message>
+        <source>Request again immediately</source>
+        <translation>立即重新请求</translation>
     </message>
 </context>
 <context>
@@ -14901,77 +14771,10 @@ Qt %1。</translation>
     </message>
 </context>
 <context>
-    <name>gui::NodesActions</name>
-    <message>
-        <source>Show s&amp;essions</source>
-        <translation>显示会话(&amp;E)</translation>
-    </message>
-    <message>
-        <source>Show all sessions of the node on the Sessions page</source>
-        <translation>在“会话”页面显示该节点的所有会话</translation>
-    </message>
-    <message>
-        <source>Sho&amp;w selected item</source>
-        <translation>显示所选项(&amp;W)</translation>
-    </message>
-    <message>
-        <source>Go to the page that shows the selected instance, session, or key of the node</source>
-        <translation>转到显示该节点的所选实例、会话或键的页面</translation>
-    </message>
-    <message>
-        <source>&amp;Maintenance mode…</source>
-        <translation>维护模式(&amp;M)…</translation>
-    </message>
-    <message>
-        <source>Take the node and everything on it out of service, or return it to service, without removing anything</source>
-        <translation>让该节点及其上的一切停止服务或恢复服务，而不移除任何内容</translation>
-    </message>
-    <message>
-        <source>&amp;Force the node to leave…</source>
-        <translation>强制节点离开(&amp;F)…</translation>
-    </message>
-    <message>
-        <source>Remove a failed node and everything on it from the cluster; the effects are shown first</source>
-        <translation>将故障节点及其上的一切移出集群；会先显示影响</translation>
-    </message>
-    <message>
-        <source>&amp;Copy node name</source>
-        <translation>复制节点名称(&amp;C)</translation>
-    </message>
-    <message>
-        <source>Copy the name of the node</source>
-        <translation>复制该节点的名称</translation>
-    </message>
-    <message>
-        <source>Retr&amp;y now</source>
-        <translation>立即重试(&amp;Y)</translation>
-    </message>
-    <message>
-        <source>Request again immediately</source>
-        <translation>立即重新请求</translation>
-    </message>
-    <message>
-        <source>&amp;Show instances</source>
-        <translation>显示实例(&amp;S)</translation>
-    </message>
-    <message>
-        <source>Show all instances on the node on the Services page</source>
-        <translation>在“服务”页面显示该节点上的所有实例</translation>
-    </message>
-</context>
-<context>
     <name>gui::NodesInspector</name>
-    <message>
-        <source>Nothing selected</source>
-        <translation>未选中任何内容</translation>
-    </message>
     <message>
         <source>On this node</source>
         <translation>在此节点上</translation>
-    </message>
-    <message>
-        <source>Details</source>
-        <translation>详情</translation>
     </message>
     <message>
         <source>Instances, sessions, and held keys of the node. Press Enter to show an item on its page.</source>
@@ -15039,17 +14842,57 @@ Qt %1。</translation>
         <source>Nodes</source>
         <translation>节点</translation>
     </message>
-</context>
-<context>
-    <name>gui::NodesPane</name>
     <message>
         <source>Nodes of the datacenter</source>
         <translation>数据中心的节点</translation>
     </message>
     <message>
-        <source>%1 of %2</source>
-        <comment>nodes shown, of all</comment>
-        <translation>%1 / %2</translation>
+        <source>Show s&amp;essions</source>
+        <translation>显示会话(&amp;E)</translation>
+    </message>
+    <message>
+        <source>Show all sessions of the node on the Sessions page</source>
+        <translation>在“会话”页面显示该节点的所有会话</translation>
+    </message>
+    <message>
+        <source>Sho&amp;w selected item</source>
+        <translation>显示所选项(&amp;W)</translation>
+    </message>
+    <message>
+        <source>Go to the page that shows the selected instance, session, or key of the node</source>
+        <translation>转到显示该节点的所选实例、会话或键的页面</translation>
+    </message>
+    <message>
+        <source>&amp;Maintenance mode…</source>
+        <translation>维护模式(&amp;M)…</translation>
+    </message>
+    <message>
+        <source>Take the node and everything on it out of service, or return it to service, without removing anything</source>
+        <translation>让该节点及其上的一切停止服务或恢复服务，而不移除任何内容</translation>
+    </message>
+    <message>
+        <source>&amp;Force the node to leave…</source>
+        <translation>强制节点离开(&amp;F)…</translation>
+    </message>
+    <message>
+        <source>Remove a failed node and everything on it from the cluster; the effects are shown first</source>
+        <translation>将故障节点及其上的一切移出集群；会先显示影响</translation>
+    </message>
+    <message>
+        <source>&amp;Copy node name</source>
+        <translation>复制节点名称(&amp;C)</translation>
+    </message>
+    <message>
+        <source>Copy the name of the node</source>
+        <translation>复制该节点的名称</translation>
+    </message>
+    <message>
+        <source>&amp;Show instances</source>
+        <translation>显示实例(&amp;S)</translation>
+    </message>
+    <message>
+        <source>Show all instances on the node on the Services page</source>
+        <translation>在“服务”页面显示该节点上的所有实例</translation>
     </message>
 </context>
 <context>
@@ -15089,20 +14932,6 @@ Qt %1。</translation>
         <source>at least %n permit(s) held</source>
         <translation>
             <numerusform>至少 %n 个许可被持有</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%n stale</source>
-        <comment>permits</comment>
-        <translation>
-            <numerusform>%n 个失效</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%n waiting</source>
-        <comment>clients</comment>
-        <translation>
-            <numerusform>%n 个等待者</numerusform>
         </translation>
     </message>
     <message>
@@ -15218,12 +15047,6 @@ Qt %1。</translation>
         <source>%n node(s)</source>
         <translation>
             <numerusform>%n 个节点</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%n session(s)</source>
-        <translation>
-            <numerusform>%n 个会话</numerusform>
         </translation>
     </message>
     <message>
@@ -16154,14 +15977,6 @@ Qt %1。</translation>
         <translation>只显示匹配的条目</translation>
     </message>
     <message>
-        <source>&amp;Retry now</source>
-        <translation>立即重试(&amp;R)</translation>
-    </message>
-    <message>
-        <source>Request again immediately</source>
-        <translation>立即重新请求</translation>
-    </message>
-    <message>
         <source>Set &amp;limit…</source>
         <translation>设置上限(&amp;L)…</translation>
     </message>
@@ -16242,10 +16057,6 @@ Qt %1。</translation>
         <translation>按 terraform force-unlock 的步骤解锁 Terraform 状态</translation>
     </message>
     <message>
-        <source>Cop&amp;y command</source>
-        <translation>复制命令(&amp;Y)</translation>
-    </message>
-    <message>
         <source>Copy the program&apos;s own command that ends its lock</source>
         <translation>复制程序自身用来结束锁的命令</translation>
     </message>
@@ -16256,6 +16067,22 @@ Qt %1。</translation>
     <message>
         <source>Go to the caus&amp;e</source>
         <translation>转到原因(&amp;E)</translation>
+    </message>
+    <message>
+        <source>Copy comma&amp;nd</source>
+        <translation>复制命令(&amp;N)</translation>
+    </message>
+</context>
+<context>
+    <name>gui::PageTable</name>
+    <message>
+        <source>New rows appear when you leave the table.</source>
+        <translation>新的行在您离开表格后显示。</translation>
+    </message>
+    <message>
+        <source>%1 of %2</source>
+        <comment>rows shown, of all</comment>
+        <translation>%1 / %2</translation>
     </message>
 </context>
 <context>
@@ -17867,14 +17694,6 @@ Qt %1。</translation>
         <translation>收到 %1。</translation>
     </message>
     <message>
-        <source>%1 ms</source>
-        <translation>%1 毫秒</translation>
-    </message>
-    <message>
-        <source>%1 s</source>
-        <translation>%1 秒</translation>
-    </message>
-    <message>
         <source>Sent %1 (%2 UTC).</source>
         <translation>发送于 %1（%2 UTC）。</translation>
     </message>
@@ -18525,12 +18344,6 @@ Qt %1。</translation>
         <source>%1 · %2</source>
         <translation>%1 · %2</translation>
     </message>
-    <message numerus="yes">
-        <source>%n waiting</source>
-        <translation>
-            <numerusform>%n 等待</numerusform>
-        </translation>
-    </message>
     <message>
         <source>holds a permit</source>
         <translation>持有许可</translation>
@@ -18563,12 +18376,6 @@ Qt %1。</translation>
         <source>%1 in the queue</source>
         <translation>队列第 %1 位</translation>
     </message>
-    <message numerus="yes">
-        <source>%n stale</source>
-        <translation>
-            <numerusform>%n 个失效</numerusform>
-        </translation>
-    </message>
     <message>
         <source>on node %1</source>
         <translation>节点 %1</translation>
@@ -18594,12 +18401,6 @@ Qt %1。</translation>
         <source>%1/%2</source>
         <comment>held of limit</comment>
         <translation>%1/%2</translation>
-    </message>
-    <message numerus="yes">
-        <source>%n held</source>
-        <translation>
-            <numerusform>持有 %n</numerusform>
-        </translation>
     </message>
     <message>
         <source>%1, %2</source>
@@ -19272,14 +19073,6 @@ Qt %1。</translation>
         <translation>实例列在其节点之下</translation>
     </message>
     <message>
-        <source>Retr&amp;y now</source>
-        <translation>立即重试(&amp;Y)</translation>
-    </message>
-    <message>
-        <source>Request again immediately</source>
-        <translation>立即重新请求</translation>
-    </message>
-    <message>
         <source>&amp;Cancel</source>
         <translation>取消(&amp;C)</translation>
     </message>
@@ -19439,16 +19232,8 @@ Qt %1。</translation>
 <context>
     <name>gui::ServicesInspector</name>
     <message>
-        <source>Nothing selected</source>
-        <translation>未选中任何内容</translation>
-    </message>
-    <message>
         <source>Checks</source>
         <translation>检查</translation>
-    </message>
-    <message>
-        <source>Details</source>
-        <translation>详情</translation>
     </message>
     <message>
         <source>Checks (%1 of %2)</source>
@@ -19721,11 +19506,6 @@ Qt %1。</translation>
         <source>Service instances. The space bar selects the current one.</source>
         <translation>服务实例。按空格键可选择当前实例。</translation>
     </message>
-    <message>
-        <source>%1 of %2</source>
-        <comment>instances shown, of all</comment>
-        <translation>%1 / %2</translation>
-    </message>
     <message numerus="yes">
         <source>&amp;Deregister %n selected…</source>
         <translation>
@@ -19756,65 +19536,6 @@ Qt %1。</translation>
     </message>
 </context>
 <context>
-    <name>gui::SessionsActions</name>
-    <message>
-        <source>&amp;Find the keys it holds</source>
-        <translation>搜索它持有的键(&amp;F)</translation>
-    </message>
-    <message>
-        <source>Search the whole store for keys that the selected sessions hold; the search can be stopped at any time</source>
-        <translation>在整个存储中搜索所选会话持有的键；可随时结束</translation>
-    </message>
-    <message>
-        <source>&amp;End the search</source>
-        <translation>结束搜索(&amp;E)</translation>
-    </message>
-    <message>
-        <source>Keys found so far remain</source>
-        <translation>目前找到的键会保留</translation>
-    </message>
-    <message>
-        <source>Show the &amp;key</source>
-        <translation>显示键(&amp;K)</translation>
-    </message>
-    <message>
-        <source>Show the selected held key on the Keys page</source>
-        <translation>在“键”页显示从它持有的键中选择的那个</translation>
-    </message>
-    <message>
-        <source>&amp;Copy session ID</source>
-        <translation>复制会话 ID(&amp;C)</translation>
-    </message>
-    <message>
-        <source>Copy the IDs of the selected sessions, one per line</source>
-        <translation>复制所选会话的 ID，每行一个</translation>
-    </message>
-    <message>
-        <source>Retr&amp;y now</source>
-        <translation>立即重试(&amp;Y)</translation>
-    </message>
-    <message>
-        <source>Request again immediately</source>
-        <translation>立即重新请求</translation>
-    </message>
-    <message>
-        <source>&amp;Destroy…</source>
-        <translation>销毁(&amp;D)…</translation>
-    </message>
-    <message>
-        <source>Plan to destroy the selected sessions: the keys that are freed or deleted are shown first</source>
-        <translation>计划销毁所选会话：会先显示哪些键将被释放或删除</translation>
-    </message>
-    <message>
-        <source>Open the &amp;Lab</source>
-        <translation>打开实验室(&amp;L)</translation>
-    </message>
-    <message>
-        <source>Start contenders, which create sessions</source>
-        <translation>启动会创建会话的竞争者</translation>
-    </message>
-</context>
-<context>
     <name>gui::SessionsController</name>
     <message>
         <source>The search was ended: %1 of %2 keys had been read.</source>
@@ -19836,16 +19557,8 @@ Qt %1。</translation>
 <context>
     <name>gui::SessionsInspector</name>
     <message>
-        <source>Nothing selected</source>
-        <translation>未选中任何内容</translation>
-    </message>
-    <message>
         <source>Keys held</source>
         <translation>持有的键</translation>
-    </message>
-    <message>
-        <source>Details</source>
-        <translation>详情</translation>
     </message>
     <message>
         <source>Keys that the session holds. Enter shows one on the Keys page.</source>
@@ -19915,12 +19628,6 @@ Qt %1。</translation>
     <message>
         <source>No watched path shows a key of this session. The rest of the store was not searched.</source>
         <translation>正在监视的路径中没有此会话持有的键。存储的其余部分未搜索。</translation>
-    </message>
-    <message numerus="yes">
-        <source>%n key(s)</source>
-        <translation>
-            <numerusform>%n 个键</numerusform>
-        </translation>
     </message>
     <message numerus="yes">
         <source>and %n more</source>
@@ -20065,25 +19772,9 @@ Qt %1。</translation>
         <source>There are no sessions in this datacenter. ACLs are disabled, so nothing is hidden. To create some, start contenders in the Lab.</source>
         <translation>此数据中心没有会话。ACL 已禁用，因此没有隐藏任何内容。要创建会话，请在实验室中启动竞争者。</translation>
     </message>
-</context>
-<context>
-    <name>gui::SessionsPane</name>
-    <message>
-        <source>Consul does not report renewals: only a time range is known for a session&apos;s end.</source>
-        <translation>Consul 不报告续期：会话的结束只知道一个时间范围。</translation>
-    </message>
-    <message>
-        <source>Search progress</source>
-        <translation>搜索进度</translation>
-    </message>
     <message>
         <source>Sessions of the datacenter</source>
         <translation>数据中心的会话</translation>
-    </message>
-    <message>
-        <source>%1 of %2</source>
-        <comment>sessions shown, of all</comment>
-        <translation>%1 / %2</translation>
     </message>
     <message>
         <source>Reading the names of all keys…</source>
@@ -20094,8 +19785,56 @@ Qt %1。</translation>
         <translation>已读取 %1 / %2 个键，找到 %3 个</translation>
     </message>
     <message>
+        <source>Search the whole store for keys that the selected sessions hold; the search can be stopped at any time</source>
+        <translation>在整个存储中搜索所选会话持有的键；可随时结束</translation>
+    </message>
+    <message>
+        <source>&amp;End the search</source>
+        <translation>结束搜索(&amp;E)</translation>
+    </message>
+    <message>
+        <source>Keys found so far remain</source>
+        <translation>目前找到的键会保留</translation>
+    </message>
+    <message>
         <source>No search is in progress.</source>
         <translation>没有正在进行的搜索。</translation>
+    </message>
+    <message>
+        <source>Show the &amp;key</source>
+        <translation>显示键(&amp;K)</translation>
+    </message>
+    <message>
+        <source>Show the selected held key on the Keys page</source>
+        <translation>在“键”页显示从它持有的键中选择的那个</translation>
+    </message>
+    <message>
+        <source>&amp;Copy session ID</source>
+        <translation>复制会话 ID(&amp;C)</translation>
+    </message>
+    <message>
+        <source>Copy the IDs of the selected sessions, one per line</source>
+        <translation>复制所选会话的 ID，每行一个</translation>
+    </message>
+    <message>
+        <source>Open the &amp;Lab</source>
+        <translation>打开实验室(&amp;L)</translation>
+    </message>
+    <message>
+        <source>Start contenders, which create sessions</source>
+        <translation>启动会创建会话的竞争者</translation>
+    </message>
+    <message>
+        <source>Plan to destroy the selected sessions: the keys that are freed or deleted are shown first</source>
+        <translation>计划销毁所选会话：会先显示哪些键将被释放或删除</translation>
+    </message>
+    <message>
+        <source>Search progress</source>
+        <translation>搜索进度</translation>
+    </message>
+    <message>
+        <source>Consul does not report renewals: only a time range is known for a session&apos;s end.</source>
+        <translation>Consul 不报告续期：会话的结束只知道一个时间范围。</translation>
     </message>
 </context>
 <context>
@@ -20571,12 +20310,6 @@ Qt %1。</translation>
         <source>all taken</source>
         <translation>全部占用</translation>
     </message>
-    <message numerus="yes">
-        <source>%n stale</source>
-        <translation>
-            <numerusform>%n 个失效</numerusform>
-        </translation>
-    </message>
     <message>
         <source>limit unknown</source>
         <translation>上限未知</translation>
@@ -20902,18 +20635,6 @@ Qt %1。</translation>
         <comment>1 session, 2 keys</comment>
         <translation>再次检查：该次运行还残留 %1 和 %2。</translation>
     </message>
-    <message numerus="yes">
-        <source>%n session(s)</source>
-        <translation>
-            <numerusform>%n 个会话</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%n key(s)</source>
-        <translation>
-            <numerusform>%n 个键</numerusform>
-        </translation>
-    </message>
     <message>
         <source>Checked again: nothing of the run is left.</source>
         <translation>再次检查：该次运行已没有残留。</translation>
@@ -20921,13 +20642,6 @@ Qt %1。</translation>
     <message>
         <source>Consequences</source>
         <translation>后果</translation>
-    </message>
-</context>
-<context>
-    <name>gui::TablePane</name>
-    <message>
-        <source>New rows appear when you leave the table.</source>
-        <translation>新的行在您离开表格后显示。</translation>
     </message>
 </context>
 <context>
@@ -21376,12 +21090,6 @@ Red bars: permits lost. Amber bars: sessions ended. Crosses: faults. Flags: book
     <message>
         <source>%1 held</source>
         <translation>持有 %1</translation>
-    </message>
-    <message numerus="yes">
-        <source>%n waiting</source>
-        <translation>
-            <numerusform>%n 个等待</numerusform>
-        </translation>
     </message>
     <message>
         <source>%1/%2 taken</source>
@@ -22447,14 +22155,6 @@ Enter the prefix of a semaphore or the key of a lock, or let Signalbox discover 
     <message>
         <source>Leave the past moment</source>
         <translation>离开过去的时刻</translation>
-    </message>
-    <message>
-        <source>Retr&amp;y now</source>
-        <translation>立即重试(&amp;Y)</translation>
-    </message>
-    <message>
-        <source>Request again immediately</source>
-        <translation>立即重新请求</translation>
     </message>
     <message>
         <source>Copy as &amp;text</source>
@@ -25373,6 +25073,42 @@ Enter the prefix of a semaphore or the key of a lock, or let Signalbox discover 
     </message>
 </context>
 <context>
+    <name>words::Counts</name>
+    <message numerus="yes">
+        <source>%n session(s)</source>
+        <translation>
+            <numerusform>%n 个会话</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n key(s)</source>
+        <translation>
+            <numerusform>%n 个键</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n held</source>
+        <comment>permits</comment>
+        <translation>
+            <numerusform>持有 %n</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n stale</source>
+        <comment>holders</comment>
+        <translation>
+            <numerusform>%n 个失效</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n waiting</source>
+        <comment>contenders</comment>
+        <translation>
+            <numerusform>%n 个等待者</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>words::Lists</name>
     <message numerus="yes">
         <source>%1 and %n more</source>
@@ -25385,6 +25121,34 @@ Enter the prefix of a semaphore or the key of a lock, or let Signalbox discover 
         <source>, </source>
         <comment>between names</comment>
         <translation>、</translation>
+    </message>
+</context>
+<context>
+    <name>words::Times</name>
+    <message>
+        <source>%1 ms</source>
+        <translation>%1 毫秒</translation>
+    </message>
+    <message>
+        <source>%1 s</source>
+        <translation>%1 秒</translation>
+    </message>
+    <message>
+        <source>%1 min %2 s</source>
+        <translation>%1 分 %2 秒</translation>
+    </message>
+    <message>
+        <source>%1 h %2 min</source>
+        <translation>%1 小时 %2 分</translation>
+    </message>
+    <message>
+        <source>%1 d %2 h</source>
+        <translation>%1 天 %2 小时</translation>
+    </message>
+    <message>
+        <source>≥ %1</source>
+        <comment>at least</comment>
+        <translation>≥ %1</translation>
     </message>
 </context>
 </TS>
