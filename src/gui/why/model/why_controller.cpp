@@ -8,7 +8,7 @@
 #include "diagnosis/known_at.h"
 #include "gui/connections/model/connection_scope.h"
 #include "gui/connections/model/connection_words.h"
-#include "gui/connections/model/session_ends.h"
+#include "gui/history/model/session_ends.h"
 #include "gui/kit/model/setting.h"
 #include "gui/why/model/why_facts.h"
 #include "observer/session_directory.h"
