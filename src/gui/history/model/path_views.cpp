@@ -123,8 +123,12 @@ void PathViews::add(const QString& path)
     view.sessions = m_sessions;
     view.read(m_watches->last(path));
     follow(view, m_watches->watchState(path));
-    if (!m_then)
-        show(m_now);
+    if (m_then)
+        return;
+    m_shown[path] = std::make_unique<Live<history::PathView>>(view);
+    auto paths = m_paths.value();
+    paths.insert(std::ranges::lower_bound(paths, path), path);
+    m_paths.set(paths);
 }
 
 void PathViews::remove(const QString& path)

@@ -36,6 +36,7 @@
 #include <QVBoxLayout>
 
 #include <algorithm>
+#include <iterator>
 
 namespace gui {
 
@@ -267,19 +268,16 @@ void SemaphoresPage::connectPaths()
 void SemaphoresPage::showPaths(const QStringList& paths)
 {
     const auto before = m_selection;
-    const auto gone = m_model->paths();
-    const bool isSameList = std::ranges::any_of(gone, [&paths](const QString& path) { return paths.contains(path); });
-    for (const auto& path : gone) {
-        if (!paths.contains(path))
-            m_model->removePath(path);
-    }
+    const auto known = m_model->paths();
+    QStringList gone;
     QStringList added;
-    for (const auto& path : paths) {
-        if (gone.contains(path))
-            continue;
-        if (added.isEmpty())
-            restoreRows(); // The first paths of a connection come before it is said to be open.
-        added.append(path);
+    std::ranges::set_difference(known, paths, std::back_inserter(gone));
+    std::ranges::set_difference(paths, known, std::back_inserter(added));
+    for (const auto& path : std::as_const(gone))
+        m_model->removePath(path);
+    if (!added.isEmpty())
+        restoreRows(); // The first paths of a connection come before it is said to be open.
+    for (const auto& path : std::as_const(added)) {
         std::ignore = m_model->addPath(path);
         m_history->views()->live(path)->subscribe(this, [this](const history::PathView& shown) { showPath(shown); });
     }
@@ -292,7 +290,7 @@ void SemaphoresPage::showPaths(const QStringList& paths)
     if (isRemembered)
         select({std::exchange(m_selectedBefore, {}), {}});
     else
-        chooseOf(paths, before, isSameList);
+        chooseOf(paths, before, gone.size() < known.size());
 }
 
 /// Rows that went may have taken the selection along. Something is always looked at as long as there is something.
