@@ -252,7 +252,7 @@ void PathViews::show(const Views& views)
 
 void PathViews::stand(const QDateTime& at)
 {
-    m_then.emplace();
+    m_then = Then{{}, false, false};
     Views views;
     for (const auto& [path, shown] : m_shown) {
         auto view = shown->value();

@@ -15,6 +15,7 @@
 #include <QVBoxLayout>
 
 #include <algorithm>
+#include <utility>
 
 namespace gui {
 
@@ -60,9 +61,9 @@ private:
 class ColumnDelegate : public RowDelegate
 {
 public:
-    ColumnDelegate(const std::vector<TableColumn>& columns, QObject* parent)
+    ColumnDelegate(std::vector<TableColumn> columns, QObject* parent)
         : RowDelegate(parent)
-        , m_columns(columns)
+        , m_columns(std::move(columns))
     {
     }
 
