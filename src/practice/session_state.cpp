@@ -47,7 +47,7 @@ void dropKeys(Transaction& transaction, const Session& session)
             released.session.clear();
             kvSet(transaction, released, true);
         }
-        if (delay > 0ns)
+        if (delay > decltype(delay)::zero())
             transaction.lockDelays[record->key] = transaction.now + delay;
     }
 }

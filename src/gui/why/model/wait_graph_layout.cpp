@@ -461,7 +461,7 @@ std::vector<std::vector<QRectF>> linesBetween(const std::vector<QRectF>& boxes, 
     const auto [upper, lower] = std::minmax({way.from.y(), way.to.y()});
     std::vector<QRectF> between;
     std::ranges::copy_if(boxes, std::back_inserter(between),
-        [&](const QRectF& box) { return box.top() >= upper && box.bottom() <= lower; });
+        [&, upper = upper, lower = lower](const QRectF& box) { return box.top() >= upper && box.bottom() <= lower; });
     const qreal sign = way.from.y() < way.to.y() ? 1 : -1;
     std::ranges::sort(between, {}, [sign](const QRectF& box) { return std::pair(sign * box.top(), box.left()); });
     std::vector<std::vector<QRectF>> lines;
@@ -500,8 +500,9 @@ std::vector<QPointF> bendsOf(const std::vector<QRectF>& boxes, const WaitWay& wa
         QPointF in(straight(enters), enters);
         QPointF out(straight(leaves), leaves);
         const auto [left, right] = std::minmax({in.x(), out.x()});
-        const auto isHit
-            = [&](const QRectF& box) { return left < box.right() + gap / 4 && right > box.left() - gap / 4; };
+        const auto isHit = [&, left = left, right = right](const QRectF& box) {
+            return left < box.right() + gap / 4 && right > box.left() - gap / 4;
+        };
         if (std::ranges::any_of(line, isHit)) {
             isBent = true;
             const qreal x = nearestGap(line, (in.x() + out.x()) / 2, gap);
