@@ -62,7 +62,7 @@ public:
     PageTable(const TableLook& look, TableFilter* rows, QWidget* parent);
 
     void setFilter(const QString& text);
-    void showRows(const TableWords& words); ///< After the rows, the filter or the watch have changed.
+    virtual void showRows(const TableWords& words); ///< After the rows, the filter or the watch have changed.
     void setNote(const QString& text) { m_note->setText(text); } ///< As time passes.
     void setBanner(const Banner& banner) { m_banner->setBanner(banner); }
     void setTrouble(const QString& text) { m_trouble->setText(text); } ///< What could not be done; empty: nothing.

@@ -329,12 +329,6 @@ QString ServicesPage::unlessRead() const
     return m_controller->isKnown() ? QString() : tr("Nothing has been read from Consul yet.");
 }
 
-void ServicesPage::updateActs()
-{
-    m_pane->showTicks();
-    TablePage::updateActs();
-}
-
 void ServicesPage::giveActs()
 {
     auto* const model = m_controller->model();

@@ -42,7 +42,6 @@ protected:
     [[nodiscard]] Banner banner() const override;
     void showCurrent() override;
     [[nodiscard]] QList<QAction*> menuActs() const override;
-    void updateActs() override;
     [[nodiscard]] bool hasWatches() const override;
     void tick() override;
     void sharePanes() override;

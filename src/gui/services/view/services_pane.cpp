@@ -132,6 +132,12 @@ void ServicesPane::decorate()
         m_controller->model()->grouping() != ServicesGrouping::None || (inventory && !inventory->imported.empty()));
 }
 
+void ServicesPane::showRows(const TableWords& words)
+{
+    PageTable::showRows(words);
+    showTicks();
+}
+
 void ServicesPane::showTicks()
 {
     const auto ticked = static_cast<int>(m_controller->model()->checked().size());
