@@ -121,6 +121,8 @@ void TestServicesPage::theFilterNarrowsAndGroupsGather()
         QStringLiteral("web-1"));
     QTest::mouseClick(bench.find<QToolButton>("showAllButton"), Qt::LeftButton);
     QTRY_COMPARE(bench.rows()->rowCount(bench.row(QStringLiteral("web-1")).parent()), 2);
+    const gui::ServicesPage again(&bench.connection, &bench.controller); // As another language makes it.
+    QVERIFY(again.findChild<QTreeView*>(QStringLiteral("servicesTable"))->rootIsDecorated());
 }
 
 void TestServicesPage::ticksFollowKeyboardAndRule()

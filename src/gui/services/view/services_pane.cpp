@@ -88,6 +88,7 @@ void ServicesPane::makeTable()
     table()->setItemDelegate(new ServicesDelegate(this));
     table()->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     table()->installEventFilter(this);
+    decorate(); // The rows may be there before the pane.
     // Groups open: whoever groups wants to see what belongs together.
     connect(m_filter, &QAbstractItemModel::rowsInserted, this, [this](const QModelIndex& parent, int first, int last) {
         for (int row = first; !parent.isValid() && row <= last; ++row)
