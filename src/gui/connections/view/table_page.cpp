@@ -99,7 +99,7 @@ void TablePage::saveState()
 
 void TablePage::tick()
 {
-    m_table->setNote(words().note);
+    m_table->setNote(note());
     showBanner();
 }
 

@@ -73,13 +73,18 @@ SessionsPage::SessionsPage(Connection* connection, SessionsController* controlle
 
 // --- What is shown ------------------------------------------------------------------------------------------------
 
+QString SessionsPage::note() const
+{
+    return sessionsVisibility(m_controller->model()->rowCount(), m_controller->acl(), m_controller->leftOut());
+}
+
 TableWords SessionsPage::words() const
 {
     const int all = m_controller->model()->rowCount();
     const bool isKnown = m_controller->isKnown();
     const auto acl = m_controller->acl();
     const bool leftOut = m_controller->leftOut();
-    return {sessionsTitle(all, isKnown), sessionsVisibility(all, acl, leftOut),
+    return {sessionsTitle(all, isKnown), note(),
         sessionsEmptyText(table()->shownCount(), all, isKnown, m_controller->watchState(), acl, leftOut), all, isKnown,
         all == 0 && isKnown};
 }
