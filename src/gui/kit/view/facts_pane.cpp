@@ -78,7 +78,6 @@ void FactsPane::changeList(const QString& owner, const std::function<void()>& ch
     m_list->setVisible(isAny);
     if (isAny && !m_list->currentIndex().isValid())
         m_list->setCurrentIndex(m_rows.index(0, 0));
-    Q_EMIT chosenChanged();
 }
 
 QModelIndex FactsPane::chosen() const

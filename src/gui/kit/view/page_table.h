@@ -70,6 +70,7 @@ public:
     [[nodiscard]] int shownCount() const { return m_rows->shownCount(); } ///< Rows that the filter leaves.
     [[nodiscard]] QVariant current() const; ///< Key of the row that is looked at; invalid: none.
     [[nodiscard]] QVariantList selected() const; ///< Keys, in the order of the table.
+    [[nodiscard]] int selectedCount() const { return int(m_table->selectionModel()->selectedRows().size()); }
     [[nodiscard]] bool isListed(const QVariant& key) const { return m_rows->isListed(key); } ///< Shown or not.
     void choose(const QVariant& key); ///< One that is not shown leaves nothing selected.
 
