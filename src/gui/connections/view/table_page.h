@@ -84,7 +84,7 @@ private:
     QWidget* m_inspector = nullptr;
     Share m_share{};
     QVariant m_wanted; ///< Of lead(): not listed yet.
-    bool m_isMissingTold = false; ///< What say() said last was notListed().
+    QVariant m_missing; ///< What say() said last was notListed() of it. Invalid: something else.
 };
 
 } // namespace gui
