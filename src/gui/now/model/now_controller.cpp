@@ -158,12 +158,6 @@ void NowController::setShown(bool shown)
     noteChange();
 }
 
-void NowController::retryNow()
-{
-    m_connection->retryNow();
-    m_watches->retryNow();
-}
-
 void NowController::noteChange()
 {
     if (!m_news.isActive())
