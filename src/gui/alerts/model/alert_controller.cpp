@@ -280,6 +280,7 @@ void AlertController::forgetAll()
     m_model.clear();
     showAlarms();
     setTimer();
+    m_catalog.reset();
 }
 
 } // namespace gui

@@ -109,6 +109,7 @@ void NowController::open()
 void NowController::close()
 {
     m_sessions.reset();
+    m_catalog.reset();
     m_lockDelays.clear();
     m_known.clear();
     m_hour.clear();

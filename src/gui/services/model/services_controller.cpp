@@ -64,6 +64,8 @@ void ServicesController::seeCatalog(const Catalog& catalog)
 
 void ServicesController::close()
 {
+    connection()->scope()->catalog()->catalog().unsubscribe(this); // What ends with it is no news.
+    m_lease.reset();
     m_campaignTick.stop();
     m_items.setCampaign(nullptr);
     m_campaign.reset();
