@@ -2,6 +2,7 @@
 #include "gui/services/model/services_model.h"
 
 #include "gui/connections/model/routed_words.h"
+#include "gui/kit/model/time_words.h"
 #include "gui/services/model/services_filter.h"
 #include "gui/services/model/services_words.h"
 
@@ -623,10 +624,10 @@ QString ServicesModel::toolTip(const ServicesRow& row, int column) const
         if (!row.since)
             return {};
         return sinceText(row.since, m_now) + u'\n'
-            + (row.since->atLeast ? tr("This was already so at the first observation by Signalbox, at %1 UTC: Consul "
-                                       "does not store the start time.")
-                                        .arg(row.since->since.toString(QStringLiteral("HH:mm:ss")))
-                                  : tr("Since %1 UTC").arg(row.since->since.toString(QStringLiteral("HH:mm:ss"))));
+            + (row.since->atLeast ? tr("This was already so at the first observation by Signalbox, at %1: Consul does "
+                                       "not store the start time.")
+                                  : tr("Since %1"))
+                  .arg(clockOf(row.since->since, ClockDetail::Seconds));
     case Owner:
         return text(row, column) + u'\n' + row.owner.evidence;
     case Agent:
