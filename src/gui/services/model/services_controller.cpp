@@ -98,12 +98,6 @@ bool ServicesController::isWatched() const
     return connection()->isOpen() && connection()->scope()->catalog()->isWatched();
 }
 
-void ServicesController::retryNow()
-{
-    if (auto* const scope = connection()->scope())
-        scope->catalog()->retryNow();
-}
-
 int ServicesController::watchCount() const
 {
     const int list = isWatched() ? 1 : 0;
