@@ -27,7 +27,6 @@ static_assert(endCauseIds.size() == static_cast<std::size_t>(EndCause::NotKnown)
 constexpr std::array confidenceIds{"certain", "likely", "not-known"};
 static_assert(confidenceIds.size() == static_cast<std::size_t>(Confidence::NotKnown) + 1);
 
-/// Consul enforces no longer one (facts §3.1).
 /// What one change does to keys, sessions and checks comes in answers of several watches, this far apart at most.
 constexpr std::chrono::milliseconds betweenWatches = 2s;
 /// A birth that was seen, and an end, are known this well.

@@ -52,7 +52,6 @@ struct Asker {
 
 /// How a session is called in a sentence; short and harmless.
 [[nodiscard]] QString sessionTitle(const QString& name, const QString& session);
-/// `14:02:31`, local; with the date on another day than `now`.
 /// `worker-1, worker-2, worker-3 and 4 more`.
 [[nodiscard]] QString listText(const QStringList& names);
 inline constexpr qsizetype mostListed = 5; ///< Names in it.

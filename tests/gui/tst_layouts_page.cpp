@@ -60,6 +60,7 @@ private Q_SLOTS:
     void keepsADamagedFile();
     void keepsWhatWasTyped();
     void tellsWhatIsNotSaved();
+    void keepsWhyASaveFailed();
     void readsTheFileWhenItOpens();
     void keepsWhatWasWrittenBesideADraft();
     void takesAnyLineEnds();
@@ -217,6 +218,22 @@ void TestLayoutsPage::keepsWhatWasTyped()
     }
     const PageBench bench(m_connection.get(), m_inForce.get());
     QCOMPARE(bench.text()->toPlainText(), u"half a thought"_s);
+}
+
+/// The page may be closed by then.
+void TestLayoutsPage::keepsWhyASaveFailed()
+{
+    const auto file = observer::LayoutsFile::usualFile();
+    QVERIFY(QDir().mkpath(file + u"/in the way"_s));
+    {
+        const PageBench bench(m_connection.get(), m_inForce.get());
+        bench.text()->setPlainText(QString::fromUtf8(valid));
+        bench.click("layoutsSave");
+    }
+    QTRY_VERIFY(m_inForce->saveTrouble().contains(file));
+    QVERIFY(QDir(file).removeRecursively());
+    m_inForce->save(valid, [](const auto&) {});
+    QTRY_COMPARE(m_inForce->saveTrouble(), QString());
 }
 
 void TestLayoutsPage::tellsWhatIsNotSaved()

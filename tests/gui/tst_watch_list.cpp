@@ -2,12 +2,14 @@
 #include "gui/connections/model/path_watch_set.h"
 
 #include "gui/connections/model/connection.h"
+#include "gui/kit/model/settings_keeper.h"
 #include "gui/semaphores/model/candidate_model.h"
 #include "semaphore/programs.h"
 #include "support/own_settings.h"
 #include "support/patience.h"
 
 #include <QAbstractItemModelTester>
+#include <QSettings>
 #include <QSignalSpy>
 
 class TestWatchList : public QObject
@@ -65,6 +67,25 @@ private Q_SLOTS:
         connection.open(nowhere);
         QCOMPARE(remembered.paths(), QStringList(QStringLiteral("demo/sem/")));
         QVERIFY(passing.paths().isEmpty());
+        connection.close();
+    }
+
+    /// Another Signalbox runs beside this one.
+    void aListThatAnotherHasSavedIsRead()
+    {
+        const support::OwnSettings settings;
+        gui::SettingsKeeper keeper;
+        gui::Connection connection;
+        consul::Endpoint nowhere;
+        nowhere.address = QUrl(QStringLiteral("http://127.0.0.1:1"));
+        const gui::PathWatchSet watches(&connection);
+        connection.open(nowhere);
+        const auto key = QUrl::toPercentEncoding(connection.settingsKey());
+        connection.close();
+        QVERIFY(keeper.write());
+        QSettings().setValue(QStringLiteral("watched/") + QString::fromLatin1(key), QStringList{QStringLiteral("a/")});
+        connection.open(nowhere);
+        QCOMPARE(watches.paths(), QStringList{QStringLiteral("a/")});
         connection.close();
     }
 

@@ -134,7 +134,8 @@ int WindowExtras::settingsTab() const
 
 QString WindowExtras::trouble() const
 {
-    QStringList all{m_controllers.keeper->trouble(), m_controllers.layouts->file().trouble()};
+    QStringList all{
+        m_controllers.keeper->trouble(), m_controllers.layouts->file().trouble(), m_controllers.layouts->saveTrouble()};
     all.removeAll(QString());
     return all.join(u'\n');
 }

@@ -27,6 +27,7 @@ void LayoutsInForce::save(const QByteArray& text, const Saved& end)
     const auto take = [this, text, end](const std::pair<observer::LayoutsFile, consul::Result<QString>>& done) {
         m_isSaving = false;
         m_file = done.first;
+        m_saveTrouble = done.second ? QString() : done.second.error().serverWords;
         if (done.second && m_draft)
             m_draft->seen = m_file.text();
         if (done.second && m_draft && m_draft->text.toUtf8() == text)

@@ -26,6 +26,8 @@ public:
     /// holds then, and the draft ends, unless somebody has typed on. One after the other: see isSaving().
     void save(const QByteArray& text, const Saved& end);
     [[nodiscard]] bool isSaving() const { return m_isSaving; }
+    /// Why the last save failed, translated; empty: it did not.
+    [[nodiscard]] const QString& saveTrouble() const { return m_saveTrouble; }
 
     /// What a person has typed and not saved; it lives as long as this program.
     [[nodiscard]] std::optional<QString> draft() const;
@@ -44,6 +46,7 @@ private:
     observer::LayoutsFile m_file;
     std::optional<Draft> m_draft;
     bool m_isSaving = false;
+    QString m_saveTrouble; ///< As saveTrouble().
     consul::FileWriter m_writer;
 };
 

@@ -86,6 +86,8 @@ private:
 };
 
 [[nodiscard]] QString settingName(const QString& key); ///< As QSettings lists it: with one slash between two parts.
+/// Reads the file, before something that another Signalbox may have written since: it and this one share the settings.
+void refreshSettings();
 [[nodiscard]] QVariant readSetting(const QString& key); ///< As it lies there; invalid: nothing does.
 [[nodiscard]] QStringList settingsIn(const QString& group); ///< Keys in it, without its name.
 [[nodiscard]] bool isTruthValue(const QVariant& value); ///< Every text could be turned into one.
