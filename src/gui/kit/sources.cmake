@@ -28,10 +28,6 @@ list(
     kit/model/place.h
     kit/model/plain_text.cpp
     kit/model/plain_text.h
-    kit/model/plan_call_model.cpp
-    kit/model/plan_call_model.h
-    kit/model/plan_changes.cpp
-    kit/model/plan_changes.h
     kit/model/request_series.cpp
     kit/model/request_series.h
     kit/model/row_diff.h
@@ -57,8 +53,6 @@ list(
     kit/view/button_box.h
     kit/view/card_layout.cpp
     kit/view/card_layout.h
-    kit/view/carry_out_dialog.cpp
-    kit/view/carry_out_dialog.h
     kit/view/density.cpp
     kit/view/density.h
     kit/view/drawn_delegate.cpp
@@ -98,10 +92,6 @@ list(
     kit/view/plain_label.h
     kit/view/plain_text_guard.cpp
     kit/view/plain_text_guard.h
-    kit/view/plan_call_list.cpp
-    kit/view/plan_call_list.h
-    kit/view/plan_dialog.cpp
-    kit/view/plan_dialog.h
     kit/view/questions.cpp
     kit/view/questions.h
     kit/view/room_scroll.cpp

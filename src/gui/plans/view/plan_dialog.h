@@ -2,8 +2,8 @@
 #pragma once
 
 #include "consul/client.h"
-#include "gui/kit/model/plan_call_model.h"
-#include "gui/kit/view/carry_out_dialog.h"
+#include "gui/plans/model/plan_call_model.h"
+#include "gui/plans/view/carry_out_dialog.h"
 
 #include <QPointer>
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "gui/kit/model/plan_call_model.h"
+#include "gui/plans/model/plan_call_model.h"
 
 #include "gui/kit/model/facts.h"
 #include "gui/kit/model/row_state.h"

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "gui/kit/model/plan_changes.h"
+#include "gui/plans/model/plan_changes.h"
 
 #include "consul/values/utf8.h"
 

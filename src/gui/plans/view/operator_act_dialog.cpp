@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "gui/connections/view/operator_act_dialog.h"
+#include "gui/plans/view/operator_act_dialog.h"
 
-#include "gui/connections/model/routed_words.h"
 #include "gui/kit/view/making.h"
-#include "gui/kit/view/plan_call_list.h"
 #include "gui/kit/view/snug_height.h"
 #include "gui/kit/view/words.h"
+#include "gui/plans/model/routed_words.h"
+#include "gui/plans/view/plan_call_list.h"
 #include "ui_maintenance_dialog.h"
 
 #include <QLineEdit>

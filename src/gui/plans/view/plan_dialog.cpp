@@ -1,17 +1,17 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "gui/kit/view/plan_dialog.h"
+#include "gui/plans/view/plan_dialog.h"
 
 #include "consul/client_requests.h"
 #include "consul/values/utf8.h"
 #include "gui/kit/model/format.h"
-#include "gui/kit/model/plan_changes.h"
 #include "gui/kit/view/making.h"
 #include "gui/kit/view/motion.h"
 #include "gui/kit/view/pane_parts.h"
-#include "gui/kit/view/plan_call_list.h"
 #include "gui/kit/view/snug_height.h"
 #include "gui/kit/view/words.h"
 #include "gui/kit/view/words_area.h"
+#include "gui/plans/model/plan_changes.h"
+#include "gui/plans/view/plan_call_list.h"
 #include "semaphore/decode.h"
 #include "words/sentences.h"
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "gui/connections/model/routed_words.h"
+#include "gui/plans/model/routed_words.h"
 
 #include <QCoreApplication>
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "gui/kit/view/plan_call_list.h"
+#include "gui/plans/view/plan_call_list.h"
 
 #include "consul/wire_log.h"
 #include "gui/kit/model/facts.h"

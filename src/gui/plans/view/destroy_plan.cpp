@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "gui/connections/view/destroy_plan.h"
+#include "gui/plans/view/destroy_plan.h"
 
 #include "consul/driven_checks.h"
 #include "gui/connections/model/connection_words.h"
 #include "gui/kit/model/time_words.h"
 #include "gui/kit/view/pane_parts.h"
-#include "gui/kit/view/plan_dialog.h"
+#include "gui/plans/view/plan_dialog.h"
 #include "semaphore/programs.h"
 #include "semaphore/repair.h"
 

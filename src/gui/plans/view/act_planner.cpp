@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "gui/connections/view/act_planner.h"
+#include "gui/plans/view/act_planner.h"
 
 #include "gui/connections/model/connection_scope.h"
-#include "gui/connections/view/operator_act_dialog.h"
+#include "gui/plans/view/operator_act_dialog.h"
 
 #include <QWidget>
 

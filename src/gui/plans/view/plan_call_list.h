@@ -2,7 +2,7 @@
 #pragma once
 
 #include "consul/endpoint.h"
-#include "gui/kit/model/plan_call_model.h"
+#include "gui/plans/model/plan_call_model.h"
 
 #include <QFrame>
 #include <QListView>

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "gui/kit/view/carry_out_dialog.h"
+#include "gui/plans/view/carry_out_dialog.h"
 
 #include "gui/kit/model/plain_text.h"
 #include "gui/kit/view/button_box.h"
