@@ -20,7 +20,6 @@ list(
     connections/model/rights_controller.h
     connections/model/rights_probe.cpp
     connections/model/rights_probe.h
-    connections/model/session_holdings.h
     connections/model/store_loss.cpp
     connections/model/store_loss.h
     connections/model/watched_list.h

@@ -6,10 +6,6 @@ list(
     kit/model/alert_rules.cpp
     kit/model/alert_rules.h
     kit/model/banner.h
-    kit/model/contender_looks.cpp
-    kit/model/contender_looks.h
-    kit/model/event_words.cpp
-    kit/model/event_words.h
     kit/model/facts.cpp
     kit/model/facts.h
     kit/model/filter_words.cpp
@@ -22,18 +18,15 @@ list(
     kit/model/table_filter.h
     kit/model/table_rows.h
     kit/model/item_step.h
-    kit/model/layouts_in_force.cpp
-    kit/model/layouts_in_force.h
     kit/model/live.h
     kit/model/place.h
     kit/model/plain_text.cpp
     kit/model/plain_text.h
-    kit/model/request_series.cpp
-    kit/model/request_series.h
     kit/model/row_diff.h
     kit/model/row_state.h
     kit/model/session_bus.cpp
     kit/model/session_bus.h
+    kit/model/session_holdings.h
     kit/model/setting.cpp
     kit/model/setting.h
     kit/model/settings_keeper.cpp

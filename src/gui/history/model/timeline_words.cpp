@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/history/model/timeline_words.h"
 
-#include "gui/kit/model/event_words.h"
+#include "gui/history/model/event_words.h"
 #include "gui/kit/model/format.h"
 #include "gui/kit/model/time_words.h"
 #include "history/analysis.h"

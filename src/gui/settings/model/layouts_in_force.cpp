@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "gui/kit/model/layouts_in_force.h"
+#include "gui/settings/model/layouts_in_force.h"
 
 namespace gui {
 

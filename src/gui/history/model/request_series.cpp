@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "gui/kit/model/request_series.h"
+#include "gui/history/model/request_series.h"
 
 #include <algorithm>
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "gui/kit/model/event_words.h"
+#include "gui/history/model/event_words.h"
 
 #include "gui/kit/model/format.h"
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "gui/kit/model/contender_looks.h"
+#include "gui/history/model/contender_looks.h"
 
 #include <algorithm>
 
