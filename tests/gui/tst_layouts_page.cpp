@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Layouts of one's own in the settings: checked while they are typed, previewed, saved, and in force at once.
 #include "gui/connections/model/connection.h"
-#include "gui/kit/model/layouts_in_force.h"
 #include "gui/settings/layouts_page.h"
+#include "gui/settings/model/layouts_in_force.h"
 #include "observer/hub.h"
 #include "support/consul_agent.h"
 #include "support/fault_proxy.h"

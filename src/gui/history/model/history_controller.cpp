@@ -191,14 +191,14 @@ const TimeMarks& HistoryController::timeMarks() const
     return file != nullptr ? file->timeMarks : m_liveTimeMarks;
 }
 
-std::vector<diagnosis::PathCheck> HistoryController::recordedChecks() const
+std::vector<exclusion::PathCheck> HistoryController::recordedChecks() const
 {
-    return isFile() ? m_file->checks : std::vector<diagnosis::PathCheck>();
+    return isFile() ? m_file->checks : std::vector<exclusion::PathCheck>();
 }
 
-std::vector<diagnosis::EndedSession> HistoryController::recordedEnds(const QString& path) const
+std::vector<explain::EndedSession> HistoryController::recordedEnds(const QString& path) const
 {
-    return isFile() ? m_file->ended.of(path) : std::vector<diagnosis::EndedSession>();
+    return isFile() ? m_file->ended.of(path) : std::vector<explain::EndedSession>();
 }
 
 consul::Tenancy HistoryController::recordedIn() const

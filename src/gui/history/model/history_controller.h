@@ -63,8 +63,8 @@ public:
     /// older than a second. Empty: none.
     [[nodiscard]] QString noteAtCursor(const QString& path) const;
     [[nodiscard]] const TimeMarks& timeMarks() const; ///< What stands out of lanes(); changes with them.
-    [[nodiscard]] std::vector<diagnosis::PathCheck> recordedChecks() const;
-    [[nodiscard]] std::vector<diagnosis::EndedSession> recordedEnds(const QString& path) const;
+    [[nodiscard]] std::vector<exclusion::PathCheck> recordedChecks() const;
+    [[nodiscard]] std::vector<explain::EndedSession> recordedEnds(const QString& path) const;
     [[nodiscard]] bool hasAnything() const; ///< There is a time to go back to.
     [[nodiscard]] bool isFile() const { return m_file != nullptr; } ///< A recording lies open.
     /// Nothing new can come: the connection is open and without contact.

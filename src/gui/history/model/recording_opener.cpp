@@ -74,7 +74,7 @@ void RecordingOpener::read(const std::shared_ptr<Job>& job, const QString& file)
     }
     const auto all = std::make_shared<OpenedRecording>(OpenedRecording{*std::move(recording)});
     auto replay = all->recording.replay();
-    diagnosis::ExclusionChecker checker;
+    exclusion::ExclusionChecker checker;
     QElapsedTimer told;
     told.start();
     while (const auto moment = replay.next()) {
@@ -91,7 +91,7 @@ void RecordingOpener::read(const std::shared_ptr<Job>& job, const QString& file)
         tell([this, percent] { Q_EMIT progressed(percent); });
     }
     all->lanes.setNow(all->recording.end());
-    diagnosis::closeCheck(checker, all->recording, replay);
+    exclusion::closeCheck(checker, all->recording, replay);
     all->checks = checker.checks();
     all->timeMarks.follow(all->lanes.lanes());
     all->problems = all->recording.problems();

@@ -119,7 +119,7 @@ struct Preferences {
     Setting<int> wireEntries{QStringLiteral("limits/wireEntries"), 10'000, 500, 200'000};
     /// Of the flight recorder's file; then it begins anew.
     Setting<int> recorderMegabytes{QStringLiteral("limits/recorderMegabytes"), 2048, 64, 65'536};
-    /// Which sessions are one actor, as diagnosis::ActorRule reads it; empty: each is one.
+    /// Which sessions are one actor, as waits::ActorRule reads it; empty: each is one.
     Setting<QString> actorRule{QStringLiteral("why/actorRule")};
     /// That a search for semaphores may cost.
     Setting<int> confirmingReads{QStringLiteral("limits/confirmingReads"), 200, 10, 5000};

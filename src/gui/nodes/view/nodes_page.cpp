@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/nodes/view/nodes_page.h"
 
-#include "gui/connections/view/act_planner.h"
 #include "gui/nodes/model/nodes_words.h"
 #include "gui/nodes/view/nodes_inspector.h"
+#include "gui/plans/view/act_planner.h"
 #include "words/sentences.h"
 
 #include <QClipboard>

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/services/model/services_model.h"
 
-#include "gui/connections/model/routed_words.h"
 #include "gui/kit/model/time_words.h"
+#include "gui/plans/model/routed_words.h"
 #include "gui/services/model/services_filter.h"
 #include "gui/services/model/services_words.h"
 

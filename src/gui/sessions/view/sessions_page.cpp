@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/sessions/view/sessions_page.h"
 
-#include "gui/connections/view/destroy_plan.h"
 #include "gui/kit/view/act_bar.h"
 #include "gui/kit/view/making.h"
 #include "gui/kit/view/words.h"
+#include "gui/plans/view/destroy_plan.h"
 #include "gui/sessions/model/sessions_words.h"
 #include "gui/sessions/view/sessions_inspector.h"
 #include "semaphore/snapshot_index.h"
