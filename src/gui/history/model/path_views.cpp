@@ -282,11 +282,21 @@ void PathViews::showThen(
         return;
     m_then->isRead = true;
     const auto sessions = sessionsOf(moments);
+    const auto before = std::exchange(m_then->moments, {});
     Views views;
-    for (const auto& path : m_then->isElsewhere ? m_then->paths : m_watches->paths())
-        views.insert(path, viewThen(path, nullptr, lanes, cursor, at, sessions));
-    for (const auto& moment : moments) // What was watched then, too.
-        views.insert(moment.path, viewThen(moment.path, &moment, lanes, cursor, at, sessions));
+    for (const auto& moment : moments) { // What was watched then, too.
+        auto then = viewThen(moment.path, &moment, lanes, cursor, at, sessions);
+        const auto& shown = view(moment.path).update;
+        const auto known = before.constFind(moment.path);
+        if (known != before.cend() && *known == moment.at && shown.receivedAt == then.update.receivedAt)
+            then.update = shown; // It was read anew; to whoever shows it, it is the same.
+        m_then->moments.insert(moment.path, moment.at);
+        views.insert(moment.path, then);
+    }
+    for (const auto& path : m_then->isElsewhere ? m_then->paths : m_watches->paths()) {
+        if (!views.contains(path))
+            views.insert(path, viewThen(path, nullptr, lanes, cursor, at, sessions));
+    }
     show(views);
 }
 

@@ -66,6 +66,7 @@ private:
         QStringList paths; ///< Of the recording.
         bool isElsewhere = false; ///< In a recording: what is watched is not shown.
         bool isRead = false; ///< What is known of that moment is here.
+        QHash<QString, history::Time> moments = {}; ///< Moment::at of what is shown, by path.
     };
     using Views = QHash<QString, history::PathView>;
 
