@@ -186,6 +186,17 @@ private Q_SLOTS:
         QVERIFY(recorded.views.view(held.path).update.state != state);
     }
 
+    void aRecordingThatTellsNothingOfThePathSaysSo()
+    {
+        RecordedStage recorded({});
+        const auto* const text = recorded.stage.findChild<gui::BannerBar*>()->findChild<QLabel*>();
+        QCOMPARE(text->text(), QString()); // Until it is read.
+        recorded.views.showThen({}, {}, std::chrono::seconds(1), samples::noon());
+        QVERIFY2(text->text().contains(QStringLiteral("no contact with demo/sem/")), qPrintable(text->text()));
+        recorded.read(samples::state(3, {1, 2}, {}), std::chrono::seconds(2));
+        QCOMPARE(text->text(), QString());
+    }
+
     void aLargerWindowGivesToTheStage()
     {
         const auto narrow = panesAt(smallestWindow);

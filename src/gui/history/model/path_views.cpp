@@ -298,6 +298,7 @@ void PathViews::showThen(
             views.insert(path, viewThen(path, nullptr, lanes, cursor, at, sessions));
     }
     show(views);
+    Q_EMIT momentRead();
 }
 
 void PathViews::showNow()

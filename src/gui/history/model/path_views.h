@@ -57,6 +57,8 @@ public:
 Q_SIGNALS:
     /// It is the same path, and its view goes on under this name. Before paths() say so.
     void renamed(const QString& from, const QString& to);
+    /// After showThen(), also for who shows a path of which nothing was or is known.
+    void momentRead();
     /// An answer of that moment has changed what is shown.
     void answered(const QString& path, const QDateTime& receivedAt);
 
