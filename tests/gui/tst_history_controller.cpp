@@ -94,6 +94,33 @@ private Q_SLOTS:
         }
     }
 
+    /// Its index is told before what was read.
+    void anAnswerIsShownOnce()
+    {
+        Bench bench(m_agent, scratch());
+        QCOMPARE(tellStory(bench).size(), std::size_t(3));
+        QTRY_VERIFY_WITH_TIMEOUT(bench.connection.isInContact(), slowMs);
+        auto* const watches = bench.controller.watches();
+        auto state = watches->watchState(path);
+        QCOMPARE(state.phase, consul::WatchPhase::Live);
+        Q_EMIT watches->watchStateChanged(path, state);
+        QObject owner;
+        int told = -1; // The first is of now.
+        bench.controller.views()->live(path)->subscribe(&owner, [&told](const history::PathView&) { ++told; });
+        ++state.index;
+        state.lastAnswerAt = state.lastAnswerAt.addSecs(1);
+        Q_EMIT watches->watchStateChanged(path, state);
+        QCOMPARE(told, 0);
+        Q_EMIT watches->updated(path, watches->last(path));
+        QCOMPARE(told, 1);
+        state.phase = consul::WatchPhase::Retrying;
+        Q_EMIT watches->watchStateChanged(path, state);
+        QCOMPARE(told, 2);
+        state.retryAt = state.lastAnswerAt; // Why, and when it is tried again, is said above the diagram.
+        Q_EMIT watches->watchStateChanged(path, state);
+        QCOMPARE(told, 3);
+    }
+
     void aPauseGoesOnRecording()
     {
         Bench bench(m_agent, scratch());

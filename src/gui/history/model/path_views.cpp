@@ -7,6 +7,7 @@
 #include <QCoreApplication>
 
 #include <algorithm>
+#include <tuple>
 #include <utility>
 
 namespace gui {
@@ -93,8 +94,13 @@ void PathViews::connectWatches()
                 return;
             if (state.phase == consul::WatchPhase::Retrying || state.phase == consul::WatchPhase::Denied)
                 m_flow[path].loseContact();
+            const auto shown = [&view] {
+                return std::tuple(view->watch.phase, view->watch.lastAnswerAt.isValid(), view->isOld, view->at);
+            };
+            const auto before = shown();
             follow(*view, state);
-            showIfNow(path);
+            if (view->isOld || shown() != before) // Each answer moves the index as well, which nobody shows.
+                showIfNow(path);
         });
     connect(m_watches, &PathWatchSet::released, this, [this](const observer::PathObserver* observer) {
         if (const auto view = m_now.find(observer->path()); view != m_now.end())
