@@ -475,6 +475,18 @@ private Q_SLOTS:
         QVERIFY(run.isPast() && !run.isFile() && run.losses().isEmpty());
     }
 
+    void sessionsOfAClusterEndWithIt()
+    {
+        Bench bench(m_agent, scratch());
+        QCOMPARE(tellStory(bench).size(), std::size_t(3));
+        const auto* const views = bench.controller.views();
+        QTRY_VERIFY_WITH_TIMEOUT(!views->view(path).sessions.empty(), slowMs);
+        bench.connection.close();
+        QVERIFY(bench.controller.watches()->add(u"elsewhere/"_s));
+        QVERIFY(views->live(u"elsewhere/"_s) != nullptr);
+        QVERIFY(views->view(u"elsewhere/"_s).sessions.empty());
+    }
+
     void anotherConnectionHasAnotherPast()
     {
         Bench bench(m_agent, scratch());

@@ -118,6 +118,7 @@ void PathViews::connectConnection()
         seeSessions();
     };
     connect(m_connection, &Connection::opened, this, followHub);
+    connect(m_connection, &Connection::aboutToClose, this, [this] { m_sessions.clear(); }); // They are of its cluster.
     connect(m_connection, &Connection::statusChanged, this, &PathViews::followAll);
     followHub();
 }
@@ -161,12 +162,13 @@ void PathViews::rename(const QString& from, const QString& to)
     }
     if (m_then && m_then->isElsewhere)
         return;
+    auto shown = m_shown.extract(from);
+    if (shown.empty())
+        return; // It came while time stands still.
     m_shown.erase(to);
-    if (auto shown = m_shown.extract(from); !shown.empty()) {
-        shown.key() = to;
-        const auto named = m_shown.insert(std::move(shown)).position;
-        named->second->change([&to](history::PathView& each) { each.path = to; });
-    }
+    shown.key() = to;
+    const auto named = m_shown.insert(std::move(shown)).position;
+    named->second->change([&to](history::PathView& each) { each.path = to; });
     Q_EMIT renamed(from, to);
     auto paths = m_paths.value();
     paths.removeAll(from);
