@@ -83,7 +83,6 @@ private:
     void seeSessions();
     void showIfNow(const QString& path); ///< What is so now, if that is looked at.
     void show(const Views& views); ///< These, and no others.
-    [[nodiscard]] bool isShown(const QString& path) const { return m_shown.contains(path); }
 
     Connection* m_connection;
     PathWatchSet* m_watches;

@@ -679,13 +679,6 @@ QStringList SemaphoreTreeModel::paths() const
     return paths;
 }
 
-const observer::Update& SemaphoreTreeModel::update(const QString& path) const
-{
-    static const observer::Update none;
-    const auto source = m_sources.constFind(path);
-    return source == m_sources.constEnd() ? none : source->path.update;
-}
-
 const SemaphoreView& SemaphoreTreeModel::view(const QString& path) const
 {
     static const SemaphoreView none;
