@@ -4,7 +4,6 @@
 #include "consul/values/lock_delay.h"
 #include "consul/values/node_name.h"
 #include "diagnosis/words.h"
-#include "history/analysis.h"
 #include "semaphore/programs.h"
 #include "semaphore/sightings.h"
 #include "words/lists.h"
