@@ -7,7 +7,6 @@
 #include "ctl/standard_output.h"
 #include "exclusion/check.h"
 #include "exclusion/witness_lines.h"
-#include "history/analysis.h"
 #include "history/recording.h"
 #include "words/times.h"
 

@@ -4,7 +4,6 @@
 #include "consul/values/lock_delay.h"
 #include "consul/values/node_name.h"
 #include "explain/words.h"
-#include "history/analysis.h"
 #include "semaphore/programs.h"
 #include "semaphore/sightings.h"
 #include "words/lists.h"

@@ -114,6 +114,7 @@ struct PathLine {
     std::vector<Band> outages; ///< Of kind Outage; in order. What lies in them lies in gaps, too.
     QString program = {}; ///< Program::title, the last that was known; empty: none was.
     std::vector<Time> ends = {}; ///< When watching it ended, in order. Some of its outages begin so.
+    std::vector<int> happenings = {}; ///< Its own, in order: their numbers in Lanes::happenings.
 };
 
 /// Everything a timeline shows.

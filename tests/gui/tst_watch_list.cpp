@@ -2,6 +2,7 @@
 #include "gui/connections/model/path_watch_set.h"
 
 #include "gui/connections/model/connection.h"
+#include "gui/history/model/path_views.h"
 #include "gui/kit/model/settings_keeper.h"
 #include "gui/semaphores/model/candidate_model.h"
 #include "semaphore/programs.h"
@@ -87,6 +88,21 @@ private Q_SLOTS:
         connection.open(nowhere);
         QCOMPARE(watches.paths(), QStringList{QStringLiteral("a/")});
         connection.close();
+    }
+
+    /// It may come, and be resolved, while a moment of the past is looked at: what is listed can be looked at.
+    void aPathThatCameUnseenIsListedWithItsView()
+    {
+        gui::Connection connection;
+        gui::PathWatchSet watches(&connection, nullptr, gui::PathWatchSet::Memory::None);
+        gui::PathViews views(&connection, &watches);
+        views.stand(QDateTime::currentDateTimeUtc());
+        QVERIFY(watches.add(QStringLiteral("lock/a")));
+        Q_EMIT watches.renamed(QStringLiteral("lock/a"), QStringLiteral("lock/a/"));
+        QCOMPARE(views.paths().value(), QStringList());
+        views.showNow();
+        QCOMPARE(views.paths().value(), QStringList(QStringLiteral("lock/a/")));
+        QVERIFY(views.live(QStringLiteral("lock/a/")) != nullptr);
     }
 
     void candidatesAreTickedUnlessWatchedAlready()

@@ -2,7 +2,6 @@
 #include "gui/history/model/history_controller.h"
 
 #include "consul/addressed.h"
-#include "consul/file_writer.h"
 #include "gui/connections/model/connection.h"
 #include "gui/history/model/timeline_words.h"
 #include "gui/kit/model/setting.h"
@@ -667,7 +666,7 @@ void HistoryController::discardRun()
 void HistoryController::saveRun(const QString& file)
 {
     auto copy = [from = fileName(), file] { return history::copyRecording(from, file).value_or(QString()); };
-    consul::FileWriter::ofProgram().run(this, std::move(copy), [this, from = fileName(), file](const QString& problem) {
+    m_copier.run(this, std::move(copy), [this, from = fileName(), file](const QString& problem) {
         if (problem.isEmpty() && from == fileName())
             m_isRunUnsaved = false;
         Q_EMIT saved(file, problem);

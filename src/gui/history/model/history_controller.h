@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "consul/file_writer.h"
 #include "gui/connections/model/path_watch_set.h"
 #include "gui/history/model/chart_figures.h"
 #include "gui/history/model/kept_recording.h"
@@ -193,6 +194,7 @@ private:
     PathWatchSet m_watches;
     PathViews m_views;
     LiveFeed m_feed;
+    consul::FileWriter m_copier; ///< Of the recording of a run. Ends before the folder goes, which is the feed's.
     KeptRecording m_kept;
     PastReader m_reader;
     RecordingOpener m_opener;
