@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // A list whose copies share what is in it: what a copy holds, and how much is copied for it.
 #include "history/shared_list.h"
-
-#include <QTest>
+#include "support/patience.h"
 
 #include <algorithm>
 #include <atomic>
