@@ -39,9 +39,8 @@ public:
         : m_lanes(lanes)
     {
         m_lanes->paths.push_back({QStringLiteral("demo/sem/"), {}, {}, {}});
-        m_lanes->lanes.resize(laneCount);
         for (int i = 0; i < laneCount; ++i) {
-            history::Lane& lane = m_lanes->lanes[static_cast<std::size_t>(i)];
+            history::Lane& lane = m_lanes->lanes.push_back({});
             lane.session = QStringLiteral("00000000-0000-4000-8000-%1").arg(i, 12, 10, QLatin1Char('0'));
             lane.name = QStringLiteral("worker-%1").arg(i);
             lane.node = QStringLiteral("n%1").arg(i % 7);
@@ -66,21 +65,20 @@ public:
             while (next == left || std::find(m_holders.begin(), m_holders.end(), next) != m_holders.end())
                 next = static_cast<int>(m_dice() % laneCount);
             grant(next);
-            auto& gaps = m_lanes->paths.front().gaps;
             if (m_dice() % 500 == 0)
-                gaps.push_back({m_at, m_at + 15ms, history::BandKind::Gap});
+                m_lanes->paths.edit(0).gaps.push_back({m_at, m_at + 15ms, history::BandKind::Gap});
         }
-        for (history::Lane& lane : m_lanes->lanes)
-            lane.spans.back().to = m_at;
+        for (int i = 0; i < laneCount; ++i)
+            m_lanes->lanes.edit(static_cast<std::size_t>(i)).spans.editLast().to = m_at;
         m_lanes->end = m_at;
     }
 
 private:
     void begin(int lane, history::SpanKind kind)
     {
-        auto& one = m_lanes->lanes[static_cast<std::size_t>(lane)];
-        one.spans.back().to = m_at;
-        one.spans.back().open = false;
+        auto& one = m_lanes->lanes.edit(static_cast<std::size_t>(lane));
+        one.spans.editLast().to = m_at;
+        one.spans.editLast().open = false;
         one.spans.push_back({m_at, m_at, kind, true, true});
         if (kind == history::SpanKind::Stale)
             one.bands.push_back({m_at, m_at + 15s, history::BandKind::LockDelay});
@@ -103,7 +101,7 @@ private:
         level.live = static_cast<int>(m_holders.size());
         level.waiting = laneCount - level.live;
         level.limit = permits;
-        m_lanes->paths.front().levels.push_back(level);
+        m_lanes->paths.edit(0).levels.push_back(level);
     }
 
     history::Lanes* m_lanes;
@@ -245,12 +243,6 @@ void workBeside(const char* what, Object& object, Signal signal)
     QObject::disconnect(connection);
 }
 
-/// The lanes outlive whatever is lent.
-gui::LanesLocker lanesLockerOf(const history::Lanes& lanes)
-{
-    return [&lanes] { return gui::LanesReadLock(gui::LanesReadLock(), &lanes); };
-}
-
 void showFigures(const history::Lanes& lanes)
 {
     gui::ChartsPane charts;
@@ -258,9 +250,9 @@ void showFigures(const history::Lanes& lanes)
     charts.setPath(lanes.paths.front().path);
     charts.show();
     QCoreApplication::processEvents();
-    charts.setLanesLocker(lanesLockerOf(lanes));
+    charts.setLanes(&lanes);
     workBeside("charts", charts, &gui::ChartsPane::refreshed);
-    charts.setLanesLocker(lanesLockerOf(lanes));
+    charts.setLanes(&lanes);
     workBeside("charts again", charts, &gui::ChartsPane::refreshed);
     charts.hide();
     gui::InsightsPane insights;
@@ -268,7 +260,7 @@ void showFigures(const history::Lanes& lanes)
     insights.setPath(lanes.paths.front().path);
     insights.show();
     QCoreApplication::processEvents();
-    insights.setLanesLocker(lanesLockerOf(lanes));
+    insights.setLanes(&lanes);
     workBeside("analysis in words", insights, &gui::InsightsPane::refreshed);
 }
 
@@ -280,7 +272,7 @@ void writeExports(const history::Lanes& lanes)
             {gui::TimelineExport::Format::Svg, "export as SVG"}};
     for (const auto& [format, name] : formats) {
         gui::TimelineExport work;
-        work.setLanesLocker(lanesLockerOf(lanes));
+        work.setLanes(&lanes);
         gui::TimelineExport::Job job;
         job.format = format;
         job.file = folder.filePath(QStringLiteral("export"));

@@ -91,8 +91,7 @@ double measureGraph(const char* what, int paths, int contenders, Shape shape)
 Lanes fight(int contenders, int turns, int levels)
 {
     Lanes lanes;
-    lanes.paths.resize(1);
-    lanes.paths.front().path = QStringLiteral("fight/");
+    lanes.paths.push_back({QStringLiteral("fight/"), {}, {}, {}});
     std::mt19937 dice(1);
     for (int contender = 0; contender < contenders; ++contender) {
         Lane lane;
@@ -113,7 +112,7 @@ Lanes fight(int contenders, int turns, int levels)
         one.seen = true;
         one.limit = 3;
         one.live = 3;
-        lanes.paths.front().levels.push_back(one);
+        lanes.paths.edit(0).levels.push_back(one);
     }
     return lanes;
 }

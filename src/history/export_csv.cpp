@@ -35,29 +35,30 @@ struct Edge {
 class CsvPieces : public PiecewiseExport
 {
 public:
-    explicit CsvPieces(ExportFacts facts)
-        : m_facts(std::move(facts))
+    CsvPieces(const Lanes& lanes, const ExportFacts& facts);
+    [[nodiscard]] QByteArray next() override;
+    [[nodiscard]] bool isDone() const override
     {
+        return m_head.isEmpty() && m_next >= m_count && m_edge >= m_edges.size();
     }
-    [[nodiscard]] QByteArray next(const Lanes& lanes) override;
-    [[nodiscard]] bool isDone() const override { return m_begun && m_next >= m_count && m_edge >= m_edges.size(); }
     [[nodiscard]] int percent() const override
     {
         return m_count > m_first ? static_cast<int>((m_next - m_first) * 100 / (m_count - m_first)) : 100;
     }
 
 private:
-    void begin(const Lanes& lanes);
-    [[nodiscard]] bool isWanted(const Lanes& lanes, const Happening& each) const
+    [[nodiscard]] bool isWanted(const Happening& each) const
     {
-        return m_facts.has(lanes.paths[static_cast<std::size_t>(each.path)].path);
+        return m_facts.has(m_lanes.paths[static_cast<std::size_t>(each.path)].path);
     }
-    [[nodiscard]] QByteArray line(const Lanes& lanes, const Happening& each) const;
-    [[nodiscard]] QByteArray line(const Lanes& lanes, const Edge& edge) const;
-    [[nodiscard]] QByteArrayList place(const Lanes& lanes, Time at, int path) const;
+    [[nodiscard]] QByteArray line(const Happening& each) const;
+    [[nodiscard]] QByteArray line(const Edge& edge) const;
+    [[nodiscard]] QByteArrayList place(Time at, int path) const;
 
+    Lanes m_lanes;
     ExportFacts m_facts;
-    bool m_begun = false;
+    QByteArray m_head
+        = "time,seconds,path,event,session,name,index,count,detail,sentence,node\r\n"; ///< Until it is out.
     std::size_t m_next = 0;
     std::size_t m_first = 0;
     std::size_t m_count = 0; ///< Behind the last.
@@ -65,7 +66,9 @@ private:
     std::size_t m_edge = 0;
 };
 
-void CsvPieces::begin(const Lanes& lanes)
+CsvPieces::CsvPieces(const Lanes& lanes, const ExportFacts& facts)
+    : m_lanes(lanes)
+    , m_facts(facts)
 {
     const Range range = m_facts.range.value_or(Range{Time(0), lanes.end});
     const auto& all = lanes.happenings;
@@ -91,52 +94,48 @@ void CsvPieces::begin(const Lanes& lanes)
     std::ranges::stable_sort(m_edges, [](const Edge& a, const Edge& b) { return a.at < b.at; });
 }
 
-QByteArrayList CsvPieces::place(const Lanes& lanes, Time at, int path) const
+QByteArrayList CsvPieces::place(Time at, int path) const
 {
     const auto milliseconds = std::chrono::floor<std::chrono::milliseconds>(at).count();
     return {m_facts.about.beganAt.addMSecs(milliseconds).toString(Qt::ISODateWithMs).toUtf8(),
         QByteArray::number(std::chrono::duration<double>(at).count(), 'f', 6),
-        cell(lanes.paths[static_cast<std::size_t>(path)].path)};
+        cell(m_lanes.paths[static_cast<std::size_t>(path)].path)};
 }
 
-QByteArray CsvPieces::line(const Lanes& lanes, const Happening& each) const
+QByteArray CsvPieces::line(const Happening& each) const
 {
-    semaphore::Event event = eventOf(lanes, each);
+    semaphore::Event event = eventOf(m_lanes, each);
     event.name = tellingName(event.name); // As everywhere else.
-    const auto cells = place(lanes, each.at, each.path)
+    const auto cells = place(each.at, each.path)
         + QByteArrayList{semaphore::eventId(event.kind).toUtf8(), cell(event.session), cell(event.name),
             QByteArray::number(event.index), QByteArray::number(event.count), cell(event.detail),
             cell(semaphore::eventText(event)),
-            each.lane < 0 ? QByteArray() : cell(lanes.lanes[static_cast<std::size_t>(each.lane)].node)};
+            each.lane < 0 ? QByteArray() : cell(m_lanes.lanes[static_cast<std::size_t>(each.lane)].node)};
     return cells.join(',') + "\r\n";
 }
 
-QByteArray CsvPieces::line(const Lanes& lanes, const Edge& edge) const
+QByteArray CsvPieces::line(const Edge& edge) const
 {
     const QString lost = edge.isEnd ? Words::tr("No longer watched: the state is unknown from here on.")
                                     : Words::tr("No contact: the state is unknown from here on.");
     const QString back = edge.isEnd ? Words::tr("Watched again.") : Words::tr("Contact was restored.");
-    const auto cells = place(lanes, edge.at, edge.path)
+    const auto cells = place(edge.at, edge.path)
         + QByteArrayList{edge.isBack ? "contact-back" : "contact-lost", {}, {}, "0", "0",
             edge.isEnd ? "watch-ended" : "", cell(edge.isBack ? back : lost), {}};
     return cells.join(',') + "\r\n";
 }
 
-QByteArray CsvPieces::next(const Lanes& lanes)
+QByteArray CsvPieces::next()
 {
-    QByteArray out;
-    if (!std::exchange(m_begun, true)) {
-        begin(lanes);
-        out = "time,seconds,path,event,session,name,index,count,detail,sentence,node\r\n";
-    }
+    QByteArray out = std::exchange(m_head, {});
     for (const auto end = m_next + linesPerPiece; m_next < end && !isDone();) {
         const bool isEdge = m_edge < m_edges.size()
-            && (m_next >= m_count || m_edges[m_edge].at < lanes.happenings[m_next].at
-                || (m_edges[m_edge].isBack && m_edges[m_edge].at == lanes.happenings[m_next].at));
+            && (m_next >= m_count || m_edges[m_edge].at < m_lanes.happenings[m_next].at
+                || (m_edges[m_edge].isBack && m_edges[m_edge].at == m_lanes.happenings[m_next].at));
         if (isEdge)
-            out += line(lanes, m_edges[m_edge]);
-        else if (const auto& each = lanes.happenings[m_next]; isWanted(lanes, each))
-            out += line(lanes, each);
+            out += line(m_edges[m_edge]);
+        else if (const auto& each = m_lanes.happenings[m_next]; isWanted(each))
+            out += line(each);
         ++(isEdge ? m_edge : m_next);
     }
     return out;
@@ -144,9 +143,9 @@ QByteArray CsvPieces::next(const Lanes& lanes)
 
 } // namespace
 
-std::unique_ptr<PiecewiseExport> eventsCsvPieces(const ExportFacts& facts)
+std::unique_ptr<PiecewiseExport> eventsCsvPieces(const Lanes& lanes, const ExportFacts& facts)
 {
-    return std::make_unique<CsvPieces>(facts);
+    return std::make_unique<CsvPieces>(lanes, facts);
 }
 
 } // namespace history

@@ -120,30 +120,27 @@ constexpr std::size_t eventsPerPiece = 5000;
 class TracePieces : public PiecewiseExport
 {
 public:
-    explicit TracePieces(ExportFacts facts)
-        : m_facts(std::move(facts))
-    {
-    }
-    [[nodiscard]] QByteArray next(const Lanes& lanes) override;
-    [[nodiscard]] bool isDone() const override { return m_begun && m_part > m_parts.size(); }
+    TracePieces(const Lanes& lanes, const ExportFacts& facts);
+    [[nodiscard]] QByteArray next() override;
+    [[nodiscard]] bool isDone() const override { return m_part > m_parts.size(); }
     [[nodiscard]] int percent() const override { return m_steps > 0 ? static_cast<int>(m_done * 100 / m_steps) : 100; }
 
 private:
-    /// A path or a lane, as large as it was at the first piece.
+    /// A path or a lane.
     struct Part {
         bool isPath = false;
         int number = 0;
-        std::size_t first = 0; ///< Levels or spans.
-        std::size_t second = 0; ///< Gaps and outages, or bands.
+        std::size_t steps = 0; ///< Levels, gaps and outages, or spans and bands.
     };
 
-    void begin(const Lanes& lanes);
-    void addPath(const PathLine& line, int process, std::size_t step, std::size_t levels);
-    void addLane(const Lane& lane, const std::vector<Band>& outages, int thread, std::size_t step, std::size_t spans);
+    void addPath(const PathLine& line, int process, std::size_t step);
+    void addLane(const Lane& lane, int thread, std::size_t step);
     void addMarks();
     [[nodiscard]] std::optional<Range> within(Time from, Time to) const;
 
+    Lanes m_lanes;
     ExportFacts m_facts;
+    QByteArray m_head; ///< Until it is out.
     Trace m_trace;
     QByteArray m_whose; ///< Of the lane that is written.
     std::vector<Part> m_parts;
@@ -151,26 +148,26 @@ private:
     std::size_t m_step = 0; ///< In it.
     std::size_t m_steps = 0;
     std::size_t m_done = 0;
-    Time m_end{0};
     Range m_range;
-    bool m_begun = false;
 };
 
-void TracePieces::begin(const Lanes& lanes)
+TracePieces::TracePieces(const Lanes& lanes, const ExportFacts& facts)
+    : m_lanes(lanes)
+    , m_facts(facts)
+    , m_head(traceHead(facts.about))
+    , m_range(facts.range.value_or(Range{Time(0), Time::max()}))
 {
     for (std::size_t i = 0; i < lanes.paths.size(); ++i) {
         if (m_facts.has(lanes.paths[i].path))
-            m_parts.push_back({true, static_cast<int>(i), lanes.paths[i].levels.size(),
-                lanes.paths[i].gaps.size() + lanes.paths[i].outages.size()});
+            m_parts.push_back({true, static_cast<int>(i),
+                lanes.paths[i].levels.size() + lanes.paths[i].gaps.size() + lanes.paths[i].outages.size()});
     }
     for (std::size_t i = 0; i < lanes.lanes.size(); ++i) {
         if (m_facts.has(lanes.paths[static_cast<std::size_t>(lanes.lanes[i].path)].path))
-            m_parts.push_back({false, static_cast<int>(i), lanes.lanes[i].spans.size(), lanes.lanes[i].bands.size()});
+            m_parts.push_back({false, static_cast<int>(i), lanes.lanes[i].spans.size() + lanes.lanes[i].bands.size()});
     }
     for (const Part& part : m_parts)
-        m_steps += part.first + part.second;
-    m_end = lanes.end;
-    m_range = m_facts.range.value_or(Range{Time(0), Time::max()});
+        m_steps += part.steps;
 }
 
 /// The part of it that lies in the range; nullopt: nothing does.
@@ -181,8 +178,9 @@ std::optional<Range> TracePieces::within(Time from, Time to) const
     return Range{std::max(from, m_range.from), std::min(to, m_range.to)};
 }
 
-void TracePieces::addPath(const PathLine& line, int process, std::size_t step, std::size_t levels)
+void TracePieces::addPath(const PathLine& line, int process, std::size_t step)
 {
+    const std::size_t levels = line.levels.size();
     if (step >= levels) {
         const std::size_t place = step - levels;
         const Band& gap = place < line.gaps.size() ? line.gaps[place] : line.outages[place - line.gaps.size()];
@@ -209,22 +207,17 @@ void TracePieces::addPath(const PathLine& line, int process, std::size_t step, s
     }
 }
 
-void TracePieces::addLane(
-    const Lane& lane, const std::vector<Band>& outages, int thread, std::size_t step, std::size_t spans)
+void TracePieces::addLane(const Lane& lane, int thread, std::size_t step)
 {
     const int process = lane.path + 1;
-    if (step < spans) {
-        const Span& span = lane.spans[step];
-        // The last one may have grown since.
-        Span then = span;
-        if (step + 1 == spans)
-            then.to = std::min(span.to, std::max(m_end, span.from));
-        const auto seen = within(then.from, then.to);
+    if (step < lane.spans.size()) {
+        Span span = lane.spans[step];
+        const auto seen = within(span.from, span.to);
         if (!seen)
             return;
-        then.from = seen->from;
-        then.to = seen->to;
-        for (const Piece& part : seenPartsOf(then, outages)) {
+        span.from = seen->from;
+        span.to = seen->to;
+        for (const Piece& part : seenPartsOf(span, m_lanes.paths[static_cast<std::size_t>(lane.path)].outages)) {
             More more = lasting(part.from, part.to);
             more.args = m_whose;
             m_trace.add('X', quotedName(span.kind), process, thread, part.from, more);
@@ -232,7 +225,7 @@ void TracePieces::addLane(
         return;
     }
     // They overlap spans without lying inside of them, which a thread of "X" events does not allow.
-    const Band& band = lane.bands[step - spans];
+    const Band& band = lane.bands[step - lane.spans.size()];
     const auto part = within(band.from, band.to);
     if (!part)
         return;
@@ -253,35 +246,30 @@ void TracePieces::addMarks()
     }
 }
 
-QByteArray TracePieces::next(const Lanes& lanes)
+QByteArray TracePieces::next()
 {
-    QByteArray out;
-    if (!std::exchange(m_begun, true)) {
-        begin(lanes);
-        out = traceHead(m_facts.about);
-    }
+    const QByteArray out = std::exchange(m_head, {});
     const std::size_t enough = m_trace.taken() + eventsPerPiece;
     for (; m_part < m_parts.size() && m_trace.taken() < enough; ++m_part, m_step = 0) {
         const Part& part = m_parts[m_part];
         const auto place = static_cast<std::size_t>(part.number);
         const int number = part.number + 1;
         if (m_step == 0 && part.isPath) {
-            m_trace.name(R"("process_name")"_ba, number, 0, lanes.paths[place].path);
+            m_trace.name(R"("process_name")"_ba, number, 0, m_lanes.paths[place].path);
             m_trace.name(R"("thread_name")"_ba, number, 0, u"gaps"_s);
         } else if (m_step == 0) {
-            m_trace.name(R"("thread_name")"_ba, lanes.lanes[place].path + 1, number, titleOf(lanes.lanes[place]));
+            m_trace.name(R"("thread_name")"_ba, m_lanes.lanes[place].path + 1, number, titleOf(m_lanes.lanes[place]));
         }
         if (!part.isPath)
-            m_whose = "{\"node\":" + quoted(lanes.lanes[place].node)
-                + ",\"session\":" + quoted(lanes.lanes[place].session) + '}';
-        for (; m_step < part.first + part.second && m_trace.taken() < enough; ++m_step, ++m_done) {
+            m_whose = "{\"node\":" + quoted(m_lanes.lanes[place].node)
+                + ",\"session\":" + quoted(m_lanes.lanes[place].session) + '}';
+        for (; m_step < part.steps && m_trace.taken() < enough; ++m_step, ++m_done) {
             if (part.isPath)
-                addPath(lanes.paths[place], number, m_step, part.first);
+                addPath(m_lanes.paths[place], number, m_step);
             else
-                addLane(lanes.lanes[place], lanes.paths[static_cast<std::size_t>(lanes.lanes[place].path)].outages,
-                    number, m_step, part.first);
+                addLane(m_lanes.lanes[place], number, m_step);
         }
-        if (m_step < part.first + part.second)
+        if (m_step < part.steps)
             break;
     }
     if (m_part < m_parts.size())
@@ -293,9 +281,9 @@ QByteArray TracePieces::next(const Lanes& lanes)
 
 } // namespace
 
-std::unique_ptr<PiecewiseExport> chromeTracePieces(const ExportFacts& facts)
+std::unique_ptr<PiecewiseExport> chromeTracePieces(const Lanes& lanes, const ExportFacts& facts)
 {
-    return std::make_unique<TracePieces>(facts);
+    return std::make_unique<TracePieces>(lanes, facts);
 }
 
 } // namespace history

@@ -27,8 +27,7 @@ struct ExportFacts {
     }
 };
 
-/// An export that is made piece by piece: so one can stop it, and lanes may grow in between. What was not there at the
-/// first piece is left out.
+/// An export that is made piece by piece, so that one can stop it.
 class PiecewiseExport
 {
 public:
@@ -37,17 +36,17 @@ public:
     PiecewiseExport& operator=(const PiecewiseExport&) = delete;
     virtual ~PiecewiseExport() = default;
 
-    /// Some ten milliseconds of work. Always with the same lanes; not after isDone().
-    [[nodiscard]] virtual QByteArray next(const Lanes& lanes) = 0;
+    /// Some ten milliseconds of work. Not after isDone().
+    [[nodiscard]] virtual QByteArray next() = 0;
     [[nodiscard]] virtual bool isDone() const = 0;
     [[nodiscard]] virtual int percent() const = 0;
 
     /// All that is left, in one.
-    [[nodiscard]] QByteArray rest(const Lanes& lanes)
+    [[nodiscard]] QByteArray rest()
     {
         QByteArray out;
         while (!isDone())
-            out += next(lanes);
+            out += next();
         return out;
     }
 };
@@ -55,18 +54,18 @@ public:
 /// One line per event, RFC 4180 with a heading, UTF-8: time (UTC), seconds since the begin, path, event, session, name,
 /// index, count, detail, sentence (translated), node. Where contact was lost and found again stands between them. Text
 /// is as a terminal shows it; before one that a spreadsheet would take for a formula stands an apostrophe.
-[[nodiscard]] std::unique_ptr<PiecewiseExport> eventsCsvPieces(const ExportFacts& facts);
+[[nodiscard]] std::unique_ptr<PiecewiseExport> eventsCsvPieces(const Lanes& lanes, const ExportFacts& facts);
 [[nodiscard]] inline QByteArray eventsCsv(const Lanes& lanes, const ExportFacts& facts)
 {
-    return eventsCsvPieces(facts)->rest(lanes);
+    return eventsCsvPieces(lanes, facts)->rest();
 }
 
 /// Chrome's trace format, which Perfetto opens: a process per path, a thread per lane, counters of holders, stale and
 /// waiting, instants for gaps and marks. Times in microseconds since the begin.
-[[nodiscard]] std::unique_ptr<PiecewiseExport> chromeTracePieces(const ExportFacts& facts);
+[[nodiscard]] std::unique_ptr<PiecewiseExport> chromeTracePieces(const Lanes& lanes, const ExportFacts& facts);
 [[nodiscard]] inline QByteArray chromeTrace(const Lanes& lanes, const ExportFacts& facts)
 {
-    return chromeTracePieces(facts)->rest(lanes);
+    return chromeTracePieces(lanes, facts)->rest();
 }
 
 /// The lanes as a picture `width` pixels wide, with title, time axis (UTC) and legend; of the lanes that did something

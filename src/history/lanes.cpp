@@ -281,12 +281,13 @@ int LaneBuilder::laneOf(int path, const Now& now, const consul::SessionId& sessi
     Named& named = m_named[runner.named];
     if (!named.idle.empty()) {
         const int again = *named.idle.begin();
-        Lane& before = m_lanes.lanes[static_cast<std::size_t>(again)];
+        const bool isSame // It comes back, or what is told of it comes late.
+            = m_lanes.lanes[static_cast<std::size_t>(again)].session == session;
         state.laneOf.insert(session, again);
-        const bool isSame = before.session == session; // It comes back, or what is told of it comes late.
         if (!isSame || info != nullptr)
             m_runners[static_cast<std::size_t>(again)] = runner;
         if (!isSame) {
+            Lane& before = m_lanes.lanes.edit(static_cast<std::size_t>(again));
             before.session = session;
             before.isSession = now.state.isSession(session);
             before.stays.push_back({now.at, session});
@@ -306,13 +307,13 @@ void LaneBuilder::setDoing(int path, int number, Doing doing, Time at, bool begi
 {
     PathState& state = m_states[static_cast<std::size_t>(path)];
     Runner& runner = m_runners[static_cast<std::size_t>(number)];
-    Lane& lane = m_lanes.lanes[static_cast<std::size_t>(number)];
     if (runner.doing == doing)
         return;
+    auto& spans = m_lanes.lanes.edit(static_cast<std::size_t>(number)).spans;
     if (runner.doing != Doing::Nothing) {
         --state.doing[runner.doing];
-        lane.spans.back().to = at;
-        lane.spans.back().open = false;
+        spans.editLast().to = at;
+        spans.editLast().open = false;
     } else {
         m_running.insert(number);
         m_named[runner.named].idle.erase(number);
@@ -324,7 +325,7 @@ void LaneBuilder::setDoing(int path, int number, Doing doing, Time at, bool begi
         return;
     }
     ++state.doing[doing];
-    lane.spans.push_back({at, at, kindOf(static_cast<int>(doing)), beginSeen, true});
+    spans.push_back({at, at, kindOf(static_cast<int>(doing)), beginSeen, true});
 }
 
 void LaneBuilder::change(int path, const Now& now, const consul::SessionId& session, bool beginSeen)
@@ -384,7 +385,8 @@ void LaneBuilder::note(int path, const Now& now, const semaphore::Event& event)
         happening.others = now.waitingBefore(event.session);
     else if (frees && now.state.waitersTold())
         happening.others = now.waiting;
-    m_lanes.paths[static_cast<std::size_t>(path)].happenings.push_back(static_cast<int>(m_lanes.happenings.size()));
+    m_lanes.paths.edit(static_cast<std::size_t>(path))
+        .happenings.push_back(static_cast<int>(m_lanes.happenings.size()));
     m_lanes.happenings.push_back(std::move(happening));
 }
 
@@ -392,7 +394,7 @@ void LaneBuilder::note(int path, const Now& now, const semaphore::Event& event)
 void LaneBuilder::ended(int path, int number, const Now& now)
 {
     const Runner& runner = m_runners[static_cast<std::size_t>(number)];
-    Lane& lane = m_lanes.lanes[static_cast<std::size_t>(number)];
+    Lane& lane = m_lanes.lanes.edit(static_cast<std::size_t>(number));
     const Time born = lane.spans.empty() ? now.at : lane.spans.front().from;
     if (runner.ttl > Time(0)) {
         const Time from = std::max(born, now.at - 2 * runner.ttl);
@@ -411,9 +413,10 @@ void LaneBuilder::granted(int path, const Now& now, const semaphore::Event& even
 {
     auto& cooling = m_states[static_cast<std::size_t>(path)].cooling;
     for (const Cooling& each : cooling) {
-        Band& band = m_lanes.lanes[static_cast<std::size_t>(each.lane)].bands[each.band];
-        if (each.slot == event.detail)
-            band.to = std::min(band.to, now.at);
+        if (each.slot != event.detail)
+            continue;
+        Band& band = m_lanes.lanes.edit(static_cast<std::size_t>(each.lane)).bands.edit(each.band);
+        band.to = std::min(band.to, now.at);
     }
     std::erase_if(cooling, [&](const Cooling& each) {
         return m_lanes.lanes[static_cast<std::size_t>(each.lane)].bands[each.band].to <= now.at;
@@ -465,7 +468,8 @@ void LaneBuilder::noteProgram(int path, const Now& now)
     if (!now.state.program && !(state.isOwn && otherLayouts))
         return;
     state.isOwn = now.state.program && semaphore::isOwnProgram(now.state.program->id);
-    m_lanes.paths[static_cast<std::size_t>(path)].program = now.state.program ? now.state.program->title : QString();
+    m_lanes.paths.edit(static_cast<std::size_t>(path)).program
+        = now.state.program ? now.state.program->title : QString();
 }
 
 void LaneBuilder::onStep(int path, const Moment& moment)
@@ -558,7 +562,7 @@ void LaneBuilder::setNow(Time now)
     for (std::size_t path = 0; path < m_states.size(); ++path)
         settle(static_cast<int>(path), m_lanes.end);
     for (const int lane : std::as_const(m_running))
-        m_lanes.lanes[static_cast<std::size_t>(lane)].spans.back().to = m_lanes.end;
+        m_lanes.lanes.edit(static_cast<std::size_t>(lane)).spans.editLast().to = m_lanes.end;
     for (std::size_t path = 0; path < m_states.size(); ++path) {
         if (m_states[path].lost)
             growOutage(static_cast<int>(path), m_lanes.end);
@@ -577,7 +581,7 @@ Time unseenOf(const PathLine& path, Time from, Time to)
     return unseen;
 }
 
-Time overlapOf(const std::vector<Band>& bands, Time from, Time to)
+Time overlapOf(const SharedList<Band>& bands, Time from, Time to)
 {
     Time sum(0);
     auto band = std::partition_point(bands.begin(), bands.end(), [from](const Band& each) { return each.to <= from; });
@@ -586,7 +590,7 @@ Time overlapOf(const std::vector<Band>& bands, Time from, Time to)
     return sum;
 }
 
-const Band* bandAt(const std::vector<Band>& bands, Time at)
+const Band* bandAt(const SharedList<Band>& bands, Time at)
 {
     const auto after
         = std::partition_point(bands.begin(), bands.end(), [at](const Band& each) { return each.from <= at; });
@@ -599,7 +603,7 @@ const Band* bandAt(const std::vector<Band>& bands, Time at)
 void LaneBuilder::gap(int path, Time from, Time to)
 {
     from = std::min(from, to); // The times of a damaged recording may step back.
-    auto& gaps = m_lanes.paths[static_cast<std::size_t>(path)].gaps;
+    auto& gaps = m_lanes.paths.edit(static_cast<std::size_t>(path)).gaps;
     for (; !gaps.empty() && gaps.back().to > from; gaps.pop_back()) {
         from = std::min(from, gaps.back().from);
         to = std::max(to, gaps.back().to);
@@ -609,14 +613,14 @@ void LaneBuilder::gap(int path, Time from, Time to)
 
 void LaneBuilder::putLevel(int path, Level level)
 {
-    auto& levels = m_lanes.paths[static_cast<std::size_t>(path)].levels;
+    const auto& levels = m_lanes.paths[static_cast<std::size_t>(path)].levels;
     if (!levels.empty()) {
         Level same = levels.back();
         same.at = level.at;
         if (same == level)
             return;
     }
-    levels.push_back(level);
+    m_lanes.paths.edit(static_cast<std::size_t>(path)).levels.push_back(level);
 }
 
 void LaneBuilder::onContact(int path, const Moment& moment)
@@ -633,13 +637,13 @@ void LaneBuilder::onContact(int path, const Moment& moment)
     }
     if (!ended)
         return;
-    m_lanes.paths[static_cast<std::size_t>(path)].ends.push_back(moment.at);
+    m_lanes.paths.edit(static_cast<std::size_t>(path)).ends.push_back(moment.at);
     const auto lanes = std::exchange(state.laneOf, {});
     for (const int lane : lanes) {
         setDoing(path, lane, Doing::Nothing, moment.at, true);
-        auto& spans = m_lanes.lanes[static_cast<std::size_t>(lane)].spans;
+        auto& spans = m_lanes.lanes.edit(static_cast<std::size_t>(lane)).spans;
         if (!spans.empty() && spans.back().to == moment.at)
-            spans.back().endSeen = false;
+            spans.editLast().endSeen = false;
     }
     state.settlesAt.reset();
     state.began = false;
@@ -649,12 +653,12 @@ void LaneBuilder::onContact(int path, const Moment& moment)
 void LaneBuilder::loseContact(int path, Time from, Time at)
 {
     PathState& state = m_states[static_cast<std::size_t>(path)];
-    PathLine& line = m_lanes.paths[static_cast<std::size_t>(path)];
+    PathLine& line = m_lanes.paths.edit(static_cast<std::size_t>(path));
     state.lost = true;
     from = std::clamp(from, std::min(at, state.lastStep), at);
     gap(path, from, at);
     if (!line.outages.empty() && line.outages.back().to >= from)
-        line.outages.back().to = at;
+        line.outages.editLast().to = at;
     else
         line.outages.push_back({from, at, BandKind::Outage});
     if (line.levels.empty()) // Nothing is known of it yet.
@@ -667,9 +671,9 @@ void LaneBuilder::loseContact(int path, Time from, Time at)
 
 void LaneBuilder::growOutage(int path, Time to)
 {
-    PathLine& line = m_lanes.paths[static_cast<std::size_t>(path)];
+    PathLine& line = m_lanes.paths.edit(static_cast<std::size_t>(path));
     for (auto* const bands : {&line.outages, &line.gaps})
-        bands->back().to = std::max(bands->back().to, to);
+        bands->editLast().to = std::max(bands->back().to, to);
 }
 
 void LaneBuilder::regainContact(int path, Time at)

@@ -3,6 +3,7 @@
 
 #include "consul/values/lock_delay.h"
 #include "history/moment.h"
+#include "history/shared_list.h"
 
 #include <QHash>
 #include <QSet>
@@ -69,13 +70,13 @@ struct Lane {
     int path = 0; ///< In Lanes::paths.
     QString session; ///< The last one, when lanes are by name; see sessionAt().
     bool isSession = true; ///< False: a name in a value stands for it (State::isSession()).
-    std::vector<Stay> stays; ///< In order; one for each session.
+    SharedList<Stay> stays; ///< In order; one for each session.
     QString name;
     int number = 1; ///< Of the lanes of that name: 1, 2, …; two sessions of one name had to be shown at once.
     QString node;
     quint64 arrival = 0; ///< CreateIndex of the key it first came with; 0 unknown.
-    std::vector<Span> spans; ///< In order, without overlaps.
-    std::vector<Band> bands; ///< In order of their ends.
+    SharedList<Span> spans; ///< In order, without overlaps.
+    SharedList<Band> bands; ///< In order of their ends.
 };
 
 /// How many hold and wait, from `at` on.
@@ -109,19 +110,19 @@ struct Happening {
 
 struct PathLine {
     QString path;
-    std::vector<Level> levels; ///< In order of time; one for each change.
-    std::vector<Band> gaps; ///< Of kind Gap: all that was not seen; in order, apart from each other.
-    std::vector<Band> outages; ///< Of kind Outage; in order. What lies in them lies in gaps, too.
+    SharedList<Level> levels; ///< In order of time; one for each change.
+    SharedList<Band> gaps; ///< Of kind Gap: all that was not seen; in order, apart from each other.
+    SharedList<Band> outages; ///< Of kind Outage; in order. What lies in them lies in gaps, too.
     QString program = {}; ///< Program::title, the last that was known; empty: none was.
-    std::vector<Time> ends = {}; ///< When watching it ended, in order. Some of its outages begin so.
-    std::vector<int> happenings = {}; ///< Its own, in order: their numbers in Lanes::happenings.
+    SharedList<Time> ends = {}; ///< When watching it ended, in order. Some of its outages begin so.
+    SharedList<int> happenings = {}; ///< Its own, in order: their numbers in Lanes::happenings.
 };
 
-/// Everything a timeline shows.
+/// Everything a timeline shows. A copy costs next to nothing, and stays as it is: for whoever reads in another thread.
 struct Lanes {
-    std::vector<PathLine> paths;
-    std::vector<Lane> lanes; ///< In order of arrival.
-    std::vector<Happening> happenings; ///< In order of time.
+    SharedList<PathLine> paths;
+    SharedList<Lane> lanes; ///< In order of arrival.
+    SharedList<Happening> happenings; ///< In order of time.
     Time end{0};
 };
 
@@ -135,9 +136,9 @@ struct Lanes {
 /// whoever holds before and after such a short gap is taken to have held throughout.
 [[nodiscard]] Time unseenOf(const PathLine& path, Time from, Time to);
 /// How much of a time lies in these bands, which are in order and apart from each other.
-[[nodiscard]] Time overlapOf(const std::vector<Band>& bands, Time from, Time to);
+[[nodiscard]] Time overlapOf(const SharedList<Band>& bands, Time from, Time to);
 /// The band that this moment lies in; null: none. Its begin belongs to it, its end does not, unless it lasts.
-[[nodiscard]] const Band* bandAt(const std::vector<Band>& bands, Time at);
+[[nodiscard]] const Band* bandAt(const SharedList<Band>& bands, Time at);
 
 /// Makes lanes of moments, as they come: live, or from a recording. Pure.
 class LaneBuilder

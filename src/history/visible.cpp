@@ -21,7 +21,7 @@ bool isShort(Time from, Time to, const View& view)
     return to - from < view.perPixel;
 }
 
-std::vector<Piece> wholePieces(const std::vector<Span>& spans, const View& view)
+std::vector<Piece> wholePieces(const SharedList<Span>& spans, const View& view)
 {
     std::vector<Piece> pieces;
     auto span = std::partition_point(spans.begin(), spans.end(), [&](const Span& each) { return each.to < view.from; });
@@ -49,11 +49,11 @@ std::vector<Piece> wholePieces(const std::vector<Span>& spans, const View& view)
 }
 
 /// Of what lies in an outage, nothing is left.
-std::vector<Piece> withoutBands(const std::vector<Piece>& pieces, const std::vector<Band>& bands)
+std::vector<Piece> withoutBands(
+    const std::vector<Piece>& pieces, const SharedList<Band>& bands, SharedList<Band>::Iterator band)
 {
     std::vector<Piece> left;
     left.reserve(pieces.size());
-    auto band = bands.begin();
     for (Piece piece : pieces) {
         while (band != bands.end() && band->to <= piece.from)
             ++band;
@@ -72,18 +72,17 @@ std::vector<Piece> withoutBands(const std::vector<Piece>& pieces, const std::vec
 
 } // namespace
 
-std::vector<Piece> visiblePieces(const std::vector<Span>& spans, const View& view, const std::vector<Band>& outages)
+std::vector<Piece> visiblePieces(const SharedList<Span>& spans, const View& view, const SharedList<Band>& outages)
 {
     auto pieces = wholePieces(spans, view);
-    return outages.empty() ? pieces : withoutBands(pieces, outages);
+    return outages.empty() ? pieces : withoutBands(pieces, outages, outages.begin());
 }
 
-std::vector<Piece> seenPartsOf(const Span& span, const std::vector<Band>& outages)
+std::vector<Piece> seenPartsOf(const Span& span, const SharedList<Band>& outages)
 {
     const auto first
         = std::partition_point(outages.begin(), outages.end(), [&](const Band& each) { return each.to <= span.from; });
-    const auto last = std::partition_point(first, outages.end(), [&](const Band& each) { return each.from < span.to; });
-    return withoutBands({{span.from, span.to, span.kind, 1}}, {first, last});
+    return withoutBands({{span.from, span.to, span.kind, 1}}, outages, first);
 }
 
 void merge(LevelPiece* piece, const LevelPiece& next)
@@ -107,7 +106,7 @@ LevelPiece pieceOf(const Level& level, Time from, Time to)
     return {from, to, level.live, level.live, level.stale, level.waiting, level.limit, level.seen, level.named};
 }
 
-std::vector<Band> visibleBands(const std::vector<Band>& bands, const View& view)
+std::vector<Band> visibleBands(const SharedList<Band>& bands, const View& view)
 {
     std::vector<Band> seen;
     for (const Band& band : bands) {
@@ -123,7 +122,7 @@ std::vector<Band> visibleBands(const std::vector<Band>& bands, const View& view)
     return seen;
 }
 
-std::vector<LevelPiece> visibleLevels(const std::vector<Level>& levels, const View& view)
+std::vector<LevelPiece> visibleLevels(const SharedList<Level>& levels, const View& view)
 {
     std::vector<LevelPiece> pieces;
     // The one that holds at the begin of the view counts, too.

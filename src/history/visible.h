@@ -2,6 +2,7 @@
 #pragma once
 
 #include "history/lanes.h"
+#include "history/shared_list.h"
 
 #include <vector>
 
@@ -28,13 +29,13 @@ struct Piece {
 /// one pixel are merged: there are never more than two pieces per pixel. What lies in `outages` is cut out: nobody saw
 /// it. Pure.
 [[nodiscard]] std::vector<Piece> visiblePieces(
-    const std::vector<Span>& spans, const View& view, const std::vector<Band>& outages = {});
+    const SharedList<Span>& spans, const View& view, const SharedList<Band>& outages = {});
 
 /// The parts of a span that lie in no outage; often it is one, all of it.
-[[nodiscard]] std::vector<Piece> seenPartsOf(const Span& span, const std::vector<Band>& outages);
+[[nodiscard]] std::vector<Piece> seenPartsOf(const Span& span, const SharedList<Band>& outages);
 
 /// The bands that touch the view, merged in the same way where they are of one kind.
-[[nodiscard]] std::vector<Band> visibleBands(const std::vector<Band>& bands, const View& view);
+[[nodiscard]] std::vector<Band> visibleBands(const SharedList<Band>& bands, const View& view);
 
 /// The line of occupancy within one pixel, or over several in which nothing changes.
 struct LevelPiece {
@@ -53,7 +54,7 @@ struct LevelPiece {
 [[nodiscard]] LevelPiece pieceOf(const Level& level, Time from, Time to);
 /// `next` comes after `piece`: of both, what is most and least. What was not seen adds nothing.
 void merge(LevelPiece* piece, const LevelPiece& next);
-[[nodiscard]] std::vector<LevelPiece> visibleLevels(const std::vector<Level>& levels, const View& view);
+[[nodiscard]] std::vector<LevelPiece> visibleLevels(const SharedList<Level>& levels, const View& view);
 
 /// The happening after (`forward`) or before this moment on the path, or only on the lane; -1: there is none. Negative
 /// path, lane: any.

@@ -20,7 +20,7 @@ struct Shown {
     {
         QSignalSpy refreshed(&pane, &gui::ChartsPane::refreshed);
         pane.resize(size);
-        pane.setLanesLocker(recorded::lanesLockerOf(builder));
+        pane.setLanes(&builder.lanes());
         pane.setPath(recorded::path);
         pane.show();
         isShown = QTest::qWaitForWindowExposed(&pane) && (!refreshed.isEmpty() || refreshed.wait(60'000));

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "gui/history/model/lanes_question.h"
 #include "history/scene.h"
 #include "history/story.h"
 
@@ -59,12 +58,6 @@ inline history::LaneBuilder busy(int rounds)
     }
     builder.setNow(Scene::timeOf(second + 1));
     return builder;
-}
-
-/// Lends a copy each time: tests add to their lanes whenever they like. `builder` outlives it.
-inline gui::LanesLocker lanesLockerOf(const history::LaneBuilder& builder)
-{
-    return [&builder] { return std::make_shared<const history::Lanes>(builder.lanes()); };
 }
 
 } // namespace recorded

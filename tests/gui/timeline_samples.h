@@ -37,14 +37,15 @@ inline history::Lanes fewLanes()
 {
     using history::SpanKind;
     using semaphore::EventKind;
-    const auto lane = [](int number, const QString& name, const QString& node, std::vector<history::Span> spans) {
-        history::Lane made;
-        made.session = id(number);
-        made.name = name;
-        made.node = node;
-        made.spans = std::move(spans);
-        return made;
-    };
+    const auto lane
+        = [](int number, const QString& name, const QString& node, const history::SharedList<history::Span>& spans) {
+              history::Lane made;
+              made.session = id(number);
+              made.name = name;
+              made.node = node;
+              made.spans = spans;
+              return made;
+          };
     history::Lanes lanes;
     lanes.end = second(100);
     lanes.lanes = {
@@ -56,8 +57,8 @@ inline history::Lanes fewLanes()
             {span(30, 35, SpanKind::Waiting), span(35, 70, SpanKind::Holding), span(70, 90, SpanKind::Stale)}),
         lane(4, QStringLiteral("stranger"), QStringLiteral("n3"), {span(5, 95, SpanKind::Holding)}),
     };
-    lanes.lanes[3].path = 1;
-    lanes.lanes[2].bands = {
+    lanes.lanes.edit(3).path = 1;
+    lanes.lanes.edit(2).bands = {
         {second(60), second(70), history::BandKind::Expired}, {second(90), second(99), history::BandKind::LockDelay}};
     history::PathLine line;
     line.path = QStringLiteral("demo/sem/");

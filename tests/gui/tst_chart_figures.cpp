@@ -34,10 +34,9 @@ history::Lanes threeOfTwo()
     return builder.lanes();
 }
 
-std::vector<history::Level> levelsOf(const std::vector<int>& heights)
+history::SharedList<history::Level> levelsOf(const std::vector<int>& heights)
 {
-    std::vector<history::Level> levels;
-    levels.reserve(heights.size());
+    history::SharedList<history::Level> levels;
     for (const int height : heights)
         levels.push_back({at(0.01 * static_cast<double>(levels.size())), height, 0, 2 * height, 3});
     return levels;
@@ -303,7 +302,7 @@ private Q_SLOTS:
             return made;
         };
         history::Lanes lanes;
-        lanes.paths.emplace_back();
+        lanes.paths.push_back({});
         lanes.lanes = {lane("a1", "job", "n1", 1), lane("a2", "job", "n1", 2), lane("b1", "job", "n2", 2.5),
             lane("c1", "", "n1", 1), lane("c2", "", "n1", 0.5)};
         const auto figures = gui::holdersOf(lanes, {at(0), at(20)}, -1);

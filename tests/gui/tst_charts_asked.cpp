@@ -20,7 +20,7 @@ private Q_SLOTS:
         QVERIFY(shown.isShown);
         QSignalSpy refreshed(&shown.pane, &gui::ChartsPane::refreshed);
         shown.pane.setRange(history::Range{Scene::timeOf(10), Scene::timeOf(30)});
-        shown.pane.setLanesLocker(recorded::lanesLockerOf(builder)); // Works on it at once.
+        shown.pane.setLanes(&builder.lanes()); // Works on it at once.
         shown.pane.setRange(history::Range{Scene::timeOf(20), Scene::timeOf(30)});
         shown.pane.setRange(history::Range{Scene::timeOf(40), Scene::timeOf(50)});
         QVERIFY(refreshed.wait(30'000));
@@ -46,7 +46,7 @@ private Q_SLOTS:
         for (int i = 0; i < threads; ++i)
             pool.start([&go] { go.acquire(); });
         QSignalSpy refreshed(&shown.pane, &gui::ChartsPane::refreshed);
-        shown.pane.setLanesLocker(recorded::lanesLockerOf(builder));
+        shown.pane.setLanes(&builder.lanes());
         QTRY_VERIFY_WITH_TIMEOUT(working->isVisible(), 30'000);
         QVERIFY(!working->accessibleName().isEmpty());
         QVERIFY(refreshed.isEmpty());

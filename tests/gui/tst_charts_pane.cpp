@@ -59,7 +59,7 @@ private Q_SLOTS:
         QVERIFY(nothing->isVisible());
         QVERIFY(nothing->text().contains(QStringLiteral("Choose a semaphore")));
         const history::LaneBuilder builder;
-        pane.setLanesLocker(recorded::lanesLockerOf(builder));
+        pane.setLanes(&builder.lanes());
         pane.setPath(recorded::path);
         QVERIFY(nothing->text().contains(recorded::path));
         QVERIFY(nothing->isVisible());
@@ -352,9 +352,9 @@ private Q_SLOTS:
         QVERIFY(shown.isShown);
         {
             const auto builder = recorded::busy(20);
-            shown.pane.setLanesLocker(recorded::lanesLockerOf(builder));
+            shown.pane.setLanes(&builder.lanes());
             shown.pane.lanesChanged();
-            shown.pane.setLanesLocker({});
+            shown.pane.setLanes(nullptr);
         }
         auto* const nothing = shown.pane.findChild<QLabel*>(QStringLiteral("chartsNothing"));
         QVERIFY(nothing->isVisible());

@@ -21,7 +21,7 @@ struct Shown {
     {
         QSignalSpy refreshed(&pane, &gui::InsightsPane::refreshed);
         pane.resize(500, 400);
-        pane.setLanesLocker(recorded::lanesLockerOf(builder));
+        pane.setLanes(&builder.lanes());
         pane.setPath(recorded::path);
         pane.show();
         pane.activateWindow();
@@ -51,7 +51,7 @@ private Q_SLOTS:
         QVERIFY(nothing->isVisible());
         QVERIFY(nothing->text().contains(QStringLiteral("Choose a semaphore")));
         const history::LaneBuilder builder;
-        pane.setLanesLocker(recorded::lanesLockerOf(builder));
+        pane.setLanes(&builder.lanes());
         pane.setPath(recorded::path);
         QVERIFY(nothing->text().contains(recorded::path));
     }

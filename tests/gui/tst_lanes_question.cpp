@@ -20,10 +20,11 @@ public:
     Owner()
         : question(this, [this](int answer, std::chrono::milliseconds) { answers << answer; })
     {
-        question.setLanesLocker([] { return std::make_shared<const history::Lanes>(); });
+        question.setLanes(&lanes);
     }
 
     QList<int> answers;
+    history::Lanes lanes;
     LanesQuestion<int> question;
 };
 
@@ -48,27 +49,26 @@ private Q_SLOTS:
         QVERIFY(!owner.question.isBusy());
     }
 
-    /// What is watched is not held up by the work, however long it takes.
-    void theLanesAreBackBeforeTheWorkIsDone()
+    /// However long the work takes, it is of one moment, and what is watched goes on.
+    void whatIsAskedStaysAsItWas()
     {
         Owner owner;
-        QSemaphore back;
+        owner.lanes.happenings.push_back({});
         QSemaphore go;
-        owner.question.setLanesLocker([&back] {
-            return gui::LanesReadLock(new history::Lanes{{{QStringLiteral("demo/sem/"), {}, {}, {}}}, {}, {}, {}},
-                [&back](const history::Lanes* lanes) {
-                    delete lanes;
-                    back.release();
-                });
-        });
-        owner.question.ask([&go](const history::Lanes& lanes) {
+        const auto count = [&go](const history::Lanes& lanes) {
             go.acquire();
-            return static_cast<int>(lanes.paths.size());
-        });
-        QVERIFY(back.tryAcquire(1, slowMs));
-        QVERIFY(owner.question.isBusy());
+            return static_cast<int>(lanes.happenings.size());
+        };
+        owner.question.ask(count);
+        owner.question.ask(count); // Is begun when the first is done.
+        owner.lanes.happenings.push_back({});
+        go.release(2);
+        QTRY_COMPARE_WITH_TIMEOUT(owner.answers, QList<int>{2}, slowMs);
+        owner.question.ask(count);
+        owner.lanes.happenings.push_back({});
         go.release();
-        QTRY_COMPARE_WITH_TIMEOUT(owner.answers, QList<int>{1}, slowMs);
+        QTRY_COMPARE_WITH_TIMEOUT(owner.answers, (QList<int>{2, 2}), slowMs);
+        QCOMPARE(owner.lanes.happenings.size(), std::size_t(3));
     }
 
     void onlyTheNewestIsAnswered()
@@ -102,38 +102,10 @@ private Q_SLOTS:
         owner.question.ask([](const history::Lanes&) { return 2; });
         go.release();
         QTRY_COMPARE_WITH_TIMEOUT(owner.answers, QList<int>{2}, slowMs);
-        owner.question.setLanesLocker({});
+        owner.question.setLanes(nullptr);
         owner.question.ask([](const history::Lanes&) { return 3; });
         QVERIFY(!owner.question.isBusy()); // There is nobody to ask.
         QCOMPARE(owner.answers, QList<int>{2});
-    }
-
-    void theReadLockIsBackBeforeTheAnswerIsTold()
-    {
-        std::weak_ptr<const history::Lanes> lent;
-        bool wasBack = false;
-        class Asker : public QObject
-        {
-        public:
-            explicit Asker(std::function<void()> told)
-                : question(this, [told = std::move(told)](int, std::chrono::milliseconds) { told(); })
-            {
-            }
-            LanesQuestion<int> question;
-        };
-        bool told = false;
-        Asker asker([&] {
-            wasBack = lent.expired();
-            told = true;
-        });
-        asker.question.setLanesLocker([&lent] {
-            auto lock = std::make_shared<const history::Lanes>();
-            lent = lock;
-            return lock;
-        });
-        asker.question.ask([](const history::Lanes&) { return 1; });
-        QTRY_VERIFY_WITH_TIMEOUT(told, slowMs);
-        QVERIFY(wasBack);
     }
 
     void whoGoesAwayIsNotTold()
@@ -144,7 +116,8 @@ private Q_SLOTS:
         auto owner = std::make_unique<QObject>();
         auto question
             = std::make_unique<LanesQuestion<int>>(owner.get(), [&told](int, std::chrono::milliseconds) { ++told; });
-        question->setLanesLocker([] { return std::make_shared<const history::Lanes>(); });
+        const history::Lanes lanes;
+        question->setLanes(&lanes);
         question->ask([&](const history::Lanes&) {
             go.acquire();
             ++worked;

@@ -55,6 +55,7 @@ private Q_SLOTS:
     void rowsKeepTheirPlaces();
     void theFirstDownLeadsToTheFirstRow();
     void lostContactIsNoHealth();
+    void aPathThatIsAddedTwiceStaysKnown();
     void aPartialSearchProvesNothing();
     void aLostStoreIsNoRecovery();
     void whatATokenMayNotIsSaid();
@@ -415,6 +416,21 @@ void TestNowPage::withoutALeaderTheServersThatAreDownAreNamed()
     constexpr int untilItSaysSo = 4 * patience;
     QTRY_VERIFY2_WITH_TIMEOUT(
         detail().contains(u"as failed: n2, n3. A leader needs 2"_s), qPrintable(detail()), untilItSaysSo);
+}
+
+/// Without its slash it is found to be the one that is watched. Of that, as much is known as before.
+void TestNowPage::aPathThatIsAddedTwiceStaysKnown()
+{
+    mendStale();
+    NowBench bench(m_agent.httpUrl());
+    bench.watches.add(u"demo/sem/"_s);
+    QTRY_VERIFY_WITH_TIMEOUT(bench.isCalm(), patience);
+    QSignalSpy removed(&bench.watches, &gui::PathWatchSet::removed);
+    bench.watches.add(u"demo/sem"_s);
+    QTRY_COMPARE_WITH_TIMEOUT(removed.size(), 1, patience);
+    const auto facts = bench.controller.facts(QDateTime::currentDateTimeUtc());
+    QCOMPARE(facts.paths.size(), std::size_t(1));
+    QVERIFY(facts.paths.front().source.isKnown());
 }
 
 void TestNowPage::aHiddenPageLetsGo()

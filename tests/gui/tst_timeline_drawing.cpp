@@ -56,9 +56,10 @@ private Q_SLOTS:
         TimelineView view;
         open(view);
         history::Lanes dense = samples::fewLanes();
-        dense.lanes[0].spans.clear();
+        auto& spans = dense.lanes.edit(0).spans;
+        spans.clear();
         for (int i = 0; i < 10'000; ++i)
-            dense.lanes[0].spans.push_back(samples::span(
+            spans.push_back(samples::span(
                 i / 100.0, i / 100.0 + 0.009, i % 2 == 0 ? history::SpanKind::Waiting : history::SpanKind::Holding));
         view.setLanes(&dense);
         QVERIFY(view.textAt(placeOf(view, 25, 0)).contains(u"short span(s) here. Zoom in"_s));

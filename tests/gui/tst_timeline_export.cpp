@@ -65,7 +65,7 @@ private Q_SLOTS:
     void itIsTheSameAsInOnePiece()
     {
         TimelineExport work;
-        work.setLanesLocker(recorded::lanesLockerOf(m_builder));
+        work.setLanes(&m_builder.lanes());
         QSignalSpy finished(&work, &TimelineExport::finished);
         QSignalSpy progressed(&work, &TimelineExport::progressed);
         work.start(job());
@@ -85,7 +85,7 @@ private Q_SLOTS:
     void whoStopsItKeepsWhatWasThere()
     {
         TimelineExport work;
-        work.setLanesLocker(recorded::lanesLockerOf(m_builder));
+        work.setLanes(&m_builder.lanes());
         QSignalSpy finished(&work, &TimelineExport::finished);
         QSignalSpy cancelled(&work, &TimelineExport::cancelled);
         // In the midst of it.
@@ -104,7 +104,7 @@ private Q_SLOTS:
     {
         {
             TimelineExport work;
-            work.setLanesLocker(recorded::lanesLockerOf(m_builder));
+            work.setLanes(&m_builder.lanes());
             work.start(job());
         }
         gui::figurePool().waitForDone();
@@ -124,7 +124,7 @@ private Q_SLOTS:
     {
         QFETCH(Format, format);
         TimelineExport work;
-        work.setLanesLocker(recorded::lanesLockerOf(m_builder));
+        work.setLanes(&m_builder.lanes());
         QSignalSpy finished(&work, &TimelineExport::finished);
         auto what = job(format);
         what.paint = [](const QByteArray& svg) {
@@ -155,35 +155,39 @@ private Q_SLOTS:
     void otherLanesEndIt()
     {
         TimelineExport work;
-        work.setLanesLocker(recorded::lanesLockerOf(m_builder));
+        work.setLanes(&m_builder.lanes());
         QSignalSpy finished(&work, &TimelineExport::finished);
         work.start(job());
-        work.setLanesLocker({});
+        work.setLanes(nullptr);
         QCOMPARE(finished.size(), 1);
         QVERIFY(!finished.first().at(1).toString().isEmpty());
         gui::figurePool().waitForDone();
         QCOMPARE(content(), QByteArray("before"));
     }
 
-    /// Between two pieces the lanes are free, so that what is watched gets in.
-    void lanesAreLentPieceByPiece()
+    /// It is of the moment at which it began, however long it takes.
+    void whatComesMeanwhileIsNotInIt()
     {
         TimelineExport work;
-        int lent = 0;
-        std::weak_ptr<const history::Lanes> last;
-        bool isFree = true;
-        work.setLanesLocker([&] {
-            isFree = isFree && last.expired();
-            ++lent;
-            auto lock = std::make_shared<const history::Lanes>(m_builder.lanes());
-            last = lock;
-            return lock;
-        });
+        history::Lanes lanes = m_builder.lanes();
+        work.setLanes(&lanes);
         QSignalSpy finished(&work, &TimelineExport::finished);
-        work.start(job());
-        QVERIFY(finished.wait(slowMs));
-        QVERIFY2(lent > 2, qPrintable(QString::number(lent)));
-        QVERIFY(isFree);
+        connect(&work, &TimelineExport::progressed, this, [&lanes] { // Between two pieces.
+            lanes.happenings.push_back(lanes.happenings.back());
+            lanes.lanes.edit(0).spans.editLast().to += history::Time(1);
+        });
+        for (const auto format : {Format::Csv, Format::Trace}) {
+            auto what = job(format);
+            what.facts.range.reset();
+            const auto before = lanes;
+            work.start(what);
+            QVERIFY(finished.wait(slowMs));
+            QCOMPARE(finished.last().at(1).toString(), QString());
+            QVERIFY(lanes.happenings.size() > before.happenings.size() + 1);
+            QCOMPARE(content(),
+                format == Format::Csv ? history::eventsCsv(before, what.facts)
+                                      : history::chromeTrace(before, what.facts));
+        }
     }
 };
 

@@ -79,13 +79,12 @@ private Q_SLOTS:
         history::Lanes lanes = samples::fewLanes();
         gui::WaitSums sums;
         QCOMPARE(sums.of(lanes), (std::vector<Time>{second(10), second(45), second(5), second(0)}));
-        lanes.lanes[0].spans.push_back(samples::span(100, 101, history::SpanKind::Waiting, true));
+        lanes.lanes.edit(0).spans.push_back(samples::span(100, 101, history::SpanKind::Waiting, true));
         QCOMPARE(sums.of(lanes)[0], second(11));
-        lanes.lanes[0].spans.back().to = second(105);
+        lanes.lanes.edit(0).spans.editLast().to = second(105);
         QCOMPARE(sums.of(lanes)[0], second(15));
-        lanes.lanes[0].spans.back().open = false;
-        lanes.lanes.push_back({});
-        lanes.lanes.back().spans = {samples::span(1, 3, history::SpanKind::Waiting)};
+        lanes.lanes.edit(0).spans.editLast().open = false;
+        lanes.lanes.push_back({}).spans = {samples::span(1, 3, history::SpanKind::Waiting)};
         QCOMPARE(sums.of(lanes), gui::WaitSums().of(lanes));
         QCOMPARE(sums.of(lanes)[4], second(2));
     }
@@ -94,7 +93,7 @@ private Q_SLOTS:
     void crowdedLevelsAreFoundByTheirExtremes()
     {
         QVERIFY(rc::check([] {
-            std::vector<history::Level> levels;
+            history::SharedList<history::Level> levels;
             Time at{0};
             const int count = *rc::gen::inRange(0, 3000);
             std::mt19937 dice(*rc::gen::arbitrary<unsigned>());
@@ -111,16 +110,16 @@ private Q_SLOTS:
             const history::View view{from, to, Time(*rc::gen::inRange(1, 900'000))};
             for (const history::LevelPiece& piece : index.visible(levels, view)) {
                 RC_ASSERT((piece.from >= view.from && piece.from <= piece.to && piece.to <= view.to));
-                const auto holds = [&](const history::Level& level) {
-                    const auto next = &level + 1;
-                    const bool last = next == levels.data() + levels.size();
-                    return level.at < piece.to && (last || next->at > piece.from);
+                const auto holds = [&](std::size_t number) {
+                    const bool last = number + 1 == levels.size();
+                    return levels[number].at < piece.to && (last || levels[number + 1].at > piece.from);
                 };
                 int least = std::numeric_limits<int>::max();
                 history::Level most;
-                for (const history::Level& level : levels) {
-                    if (!holds(level))
+                for (std::size_t i = 0; i < levels.size(); ++i) {
+                    if (!holds(i))
                         continue;
+                    const history::Level& level = levels[i];
                     least = std::min(least, level.live);
                     most.live = std::max(most.live, level.live);
                     most.stale = std::max(most.stale, level.stale);

@@ -64,7 +64,6 @@ private:
         pane.setAbout(about);
         pane.setPath(u"demo/sem/"_s);
         pane.setLanes(&m_lanes);
-        pane.setLanesLocker([this] { return std::make_shared<const history::Lanes>(m_lanes); });
         pane.resize(900, 400);
         pane.show();
         QVERIFY(QTest::qWaitForWindowExposed(&pane));

@@ -329,10 +329,10 @@ private Q_SLOTS:
         view.lanesChanged();
         QCOMPARE(view.itemsDescription(), u"No contender has waited or held a permit yet."_s);
         // Those of another path are not meant; who is gone from the time that is shown was here all the same.
-        lanes.lanes.emplace_back().path = 0;
+        lanes.lanes.push_back({}).path = 0;
         view.lanesChanged();
         QCOMPARE(view.itemsDescription(), u"No contender has waited or held a permit yet."_s);
-        auto& lane = lanes.lanes.emplace_back();
+        auto& lane = lanes.lanes.push_back({});
         lane.path = 1;
         lane.spans = {samples::span(1, 2, history::SpanKind::Holding)};
         lanes.end = second(3);

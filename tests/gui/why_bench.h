@@ -47,14 +47,14 @@ struct WhyBench {
     struct History : gui::HistoryController {
         using HistoryController::HistoryController;
 
-        gui::LanesReadLock lockLanes() override
+        [[nodiscard]] const history::Lanes& lanes() const override
         {
             ++lanesWanted;
             if (atLanes)
                 atLanes();
-            return HistoryController::lockLanes();
+            return HistoryController::lanes();
         }
-        int lanesWanted = 0; ///< How often figures were begun.
+        mutable int lanesWanted = 0; ///< How often figures were begun; while live, nothing else wants them.
         std::function<void()> atLanes; ///< When they are.
     };
     History history;

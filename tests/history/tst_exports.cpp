@@ -229,13 +229,14 @@ void TestExports::piecesLeaveOutWhatCameSince()
     playOn(4000);
     const QByteArray whole
         = isCsv ? history::eventsCsv(builder.lanes(), facts()) : history::chromeTrace(builder.lanes(), facts());
-    const auto pieces = isCsv ? history::eventsCsvPieces(facts()) : history::chromeTracePieces(facts());
+    const auto pieces = isCsv ? history::eventsCsvPieces(builder.lanes(), facts())
+                              : history::chromeTracePieces(builder.lanes(), facts());
     QVERIFY(!pieces->isDone());
     QByteArray out;
     int count = 0;
     int percent = 0;
     while (!pieces->isDone()) {
-        out += pieces->next(builder.lanes());
+        out += pieces->next();
         QVERIFY(pieces->percent() >= percent);
         percent = pieces->percent();
         playOn(10);
@@ -302,7 +303,7 @@ void TestExports::whatOthersWroteSteersNothing()
     lane.node = hostile;
     lane.spans = {{1s, 9s, history::SpanKind::Holding}};
     lanes.lanes = {lane, lane};
-    lanes.lanes.back().name = hostile;
+    lanes.lanes.editLast().name = hostile;
     for (const int which : {0, 1}) {
         history::Happening happening;
         happening.at = 1s;

@@ -17,6 +17,7 @@ using history::Lane;
 using history::LaneBuilder;
 using history::Lanes;
 using history::Piece;
+using history::SharedList;
 using history::Span;
 using history::SpanKind;
 using history::Time;
@@ -84,6 +85,7 @@ private Q_SLOTS:
     void manyOfOneNameHaveALaneEach();
     void figuresOfAFight();
     void wordsOfAFight();
+    void aCopyStaysAsItIs();
     void nothingToTell();
 };
 
@@ -99,11 +101,11 @@ void TestLanes::contendersWaitHoldAndLeave()
     builder.setNow(Scene::timeOf(8));
     const Lanes& lanes = builder.lanes();
     QCOMPARE(lanes.lanes.size(), std::size_t(3));
-    QCOMPARE(laneOf(lanes, 1).spans, (std::vector{span(1, 5, SpanKind::Holding, false)}));
-    QCOMPARE(laneOf(lanes, 2).spans,
-        (std::vector{span(2, 3, SpanKind::Waiting), span(3, 8, SpanKind::Holding, true, true)}));
+    QCOMPARE(laneOf(lanes, 1).spans, (SharedList{span(1, 5, SpanKind::Holding, false)}));
+    QCOMPARE(
+        laneOf(lanes, 2).spans, (SharedList{span(2, 3, SpanKind::Waiting), span(3, 8, SpanKind::Holding, true, true)}));
     QCOMPARE(laneOf(lanes, 3).spans,
-        (std::vector{span(3, 5.5, SpanKind::Waiting), span(5.5, 8, SpanKind::Holding, true, true)}));
+        (SharedList{span(3, 5.5, SpanKind::Waiting), span(5.5, 8, SpanKind::Holding, true, true)}));
     QCOMPARE(laneOf(lanes, 2).name, u"client-2"_s);
     QCOMPARE(laneOf(lanes, 2).node, u"n1"_s);
     const auto& levels = lanes.paths[0].levels;
@@ -133,9 +135,9 @@ void TestLanes::deadHoldersAreStale()
     const Lanes& lanes = builder.lanes();
     const Lane& dead = laneOf(lanes, 1);
     QCOMPARE(dead.spans,
-        (std::vector{
+        (SharedList{
             span(1, 2, SpanKind::Waiting, false), span(2, 40, SpanKind::Holding), span(40, 45, SpanKind::Stale)}));
-    QCOMPARE(dead.bands, (std::vector{band(20, 30, BandKind::Expired)}));
+    QCOMPARE(dead.bands, (SharedList{band(20, 30, BandKind::Expired)}));
     QCOMPARE(lanes.paths[0].levels[2], (history::Level{Scene::timeOf(40), 0, 1, 1, 2}));
     const auto figures = history::figuresOf(lanes, {0s, 60s});
     QCOMPARE(figures.staleTime, Time(5s));
@@ -165,8 +167,8 @@ void TestLanes::whoIsOnlyNamedHoldsNothing()
     builder.setNow(Scene::timeOf(8));
     const Lanes& lanes = builder.lanes();
     QCOMPARE(lanes.lanes.size(), std::size_t(2));
-    QCOMPARE(lanes.lanes[0].spans, (std::vector{span(2, 5, SpanKind::Named)}));
-    QCOMPARE(lanes.lanes[1].spans, (std::vector{span(3, 8, SpanKind::Named, true, true)}));
+    QCOMPARE(lanes.lanes[0].spans, (SharedList{span(2, 5, SpanKind::Named)}));
+    QCOMPARE(lanes.lanes[1].spans, (SharedList{span(3, 8, SpanKind::Named, true, true)}));
     const auto& levels = lanes.paths[0].levels;
     QCOMPARE(levels.back().live, 1); // It takes a permit from others who go by the value …
     QCOMPARE(levels.back().named, 1); // … and is told apart.
@@ -201,8 +203,8 @@ void TestLanes::lockDelayEndsWithTheNextGrant()
         if (taken)
             builder.add(scene.at(19, again.at(202).seen));
         const Lane& lane = laneOf(builder.lanes(), 1);
-        QCOMPARE(lane.bands, (std::vector{band(10, taken ? 19 : 25, BandKind::LockDelay)}));
-        QCOMPARE(lane.spans, (std::vector{span(1, 10, SpanKind::Holding, false)}));
+        QCOMPARE(lane.bands, (SharedList{band(10, taken ? 19 : 25, BandKind::LockDelay)}));
+        QCOMPARE(lane.spans, (SharedList{span(1, 10, SpanKind::Holding, false)}));
     }
 }
 
@@ -227,7 +229,7 @@ void TestLanes::whoIsNotListedMayHaveAnyLockDelay()
             add(2, samples::id(1), 200, true);
         add(10, {}, 201, false);
         QCOMPARE(
-            laneOf(builder.lanes(), 1).bands, (std::vector{band(10, isListedLater ? 25 : 70, BandKind::LockDelay)}));
+            laneOf(builder.lanes(), 1).bands, (SharedList{band(10, isListedLater ? 25 : 70, BandKind::LockDelay)}));
     }
 }
 
@@ -242,10 +244,10 @@ void TestLanes::gapsAreDrawnAsGaps()
     builder.add(scene.at(4, jumped.at(1008).seen)); // Two changes, one answer.
     builder.add(scene.contact(6, Contact::Lost));
     builder.setNow(Scene::timeOf(7));
-    QCOMPARE(builder.lanes().paths[0].gaps, (std::vector{band(1, 4, BandKind::Gap), band(6, 7, BandKind::Gap)}));
+    QCOMPARE(builder.lanes().paths[0].gaps, (SharedList{band(1, 4, BandKind::Gap), band(6, 7, BandKind::Gap)}));
     builder.add(scene.contact(9, Contact::Live));
     builder.setNow(Scene::timeOf(12));
-    QCOMPARE(builder.lanes().paths[0].gaps, (std::vector{band(1, 4, BandKind::Gap), band(6, 9, BandKind::Gap)}));
+    QCOMPARE(builder.lanes().paths[0].gaps, (SharedList{band(1, 4, BandKind::Gap), band(6, 9, BandKind::Gap)}));
     auto skipped = scene.at(13, jumped.at(1008).seen);
     skipped.skipped = 3;
     builder.add(skipped);
@@ -263,8 +265,8 @@ void TestLanes::whoIsNotWatchedAnyMoreEnds()
     auto held = span(1, 3, SpanKind::Holding, false);
     auto waited = span(1, 3, SpanKind::Waiting, false);
     held.endSeen = waited.endSeen = false;
-    QCOMPARE(laneOf(builder.lanes(), 1).spans, (std::vector{held}));
-    QCOMPARE(laneOf(builder.lanes(), 2).spans, (std::vector{waited}));
+    QCOMPARE(laneOf(builder.lanes(), 1).spans, (SharedList{held}));
+    QCOMPARE(laneOf(builder.lanes(), 2).spans, (SharedList{waited}));
     QCOMPARE(builder.lanes().paths[0].levels.back(), (history::Level{Scene::timeOf(3), 0, 0, 0, -1, false}));
 }
 
@@ -326,7 +328,7 @@ void TestLanes::anyStoryFitsItsStates()
 
 void TestLanes::shortSpansAreMerged()
 {
-    const std::vector<Span> spans{span(0, 10, SpanKind::Waiting), span(10, 10.1, SpanKind::Holding),
+    const SharedList<Span> spans{span(0, 10, SpanKind::Waiting), span(10, 10.1, SpanKind::Holding),
         span(10.2, 10.3, SpanKind::Waiting), span(10.3, 10.9, SpanKind::Holding), span(11.05, 20, SpanKind::Waiting),
         span(30, 40, SpanKind::Holding)};
     const history::View all{0s, 40s, 1s};
@@ -337,8 +339,7 @@ void TestLanes::shortSpansAreMerged()
     QCOMPARE(history::visiblePieces(spans, {21s, 29s, 1s}).size(), std::size_t(0));
     QCOMPARE(history::visiblePieces(spans, {12s, 13s, 1s}).size(), std::size_t(1));
 
-    std::vector<Span> many;
-    many.reserve(100'000);
+    SharedList<Span> many;
     for (int i = 0; i < 100'000; ++i)
         many.push_back(span(i * 0.01, i * 0.01 + 0.004, i % 3 == 0 ? SpanKind::Holding : SpanKind::Waiting));
     int sum = 0;
@@ -351,14 +352,13 @@ void TestLanes::shortSpansAreMerged()
 
 void TestLanes::staleIsNeverMissed()
 {
-    const std::vector<Span> spans{span(1, 1.5, SpanKind::Holding), span(1.5, 1.51, SpanKind::Stale)};
+    const SharedList<Span> spans{span(1, 1.5, SpanKind::Holding), span(1.5, 1.51, SpanKind::Stale)};
     QCOMPARE(history::visiblePieces(spans, {0s, 100s, 1s}), (std::vector<Piece>{{1s, 1510ms, SpanKind::Stale, 2}}));
 }
 
 void TestLanes::levelsAreMergedPerPixel()
 {
-    std::vector<history::Level> levels;
-    levels.reserve(1000);
+    SharedList<history::Level> levels;
     for (int i = 0; i < 1000; ++i)
         levels.push_back({Scene::timeOf(i * 0.1), i % 5, i == 500 ? 1 : 0, 3, 4});
     levels.push_back({100s, 2, 0, 0, 4});
@@ -565,6 +565,36 @@ void TestLanes::wordsOfAFight()
     history::Lane lane;
     lane.name = u"signalbox d4fa6a67741dfb7b client-1"_s;
     QCOMPARE(history::titleOf(lane), u"client-1"_s);
+}
+
+/// Whoever has a copy reads the same in it for good, whatever the builder is told after that.
+void TestLanes::aCopyStaysAsItIs()
+{
+    Story story(7);
+    LaneBuilder builder;
+    std::vector<history::Moment> moments;
+    std::vector<history::Lanes> copies;
+    for (int i = 0; i < 60; ++i) {
+        history::Moment moment;
+        moment.path = u"demo/sem/"_s;
+        moment.at = std::chrono::seconds(i);
+        moment.update = story.next();
+        if (i % 17 == 16) { // Contact is lost, and back with the next.
+            moment.kind = history::Moment::Kind::Contact;
+            moment.contact = history::Contact::Lost;
+        }
+        moments.push_back(moment);
+        builder.add(moment);
+        builder.setNow(moment.at + 500ms);
+        copies.push_back(builder.lanes());
+    }
+    LaneBuilder again;
+    for (std::size_t i = 0; i < moments.size(); ++i) {
+        again.add(moments[i]);
+        again.setNow(moments[i].at + 500ms);
+        QCOMPARE(history::eventsCsv(copies[i], {}), history::eventsCsv(again.lanes(), {}));
+        QCOMPARE(history::chromeTrace(copies[i], {}), history::chromeTrace(again.lanes(), {}));
+    }
 }
 
 void TestLanes::nothingToTell()

@@ -119,15 +119,15 @@ void TestLanesGaps::whatNobodyWatchedIsAnOutage()
     builder.add(scene.contact(300, Contact::Ended));
     builder.setNow(400s);
     const Lanes& lanes = builder.lanes();
-    QCOMPARE(lanes.paths[0].outages, (std::vector<history::Band>{{300s, 400s, history::BandKind::Outage}}));
+    QCOMPARE(lanes.paths[0].outages, (history::SharedList<history::Band>{{300s, 400s, history::BandKind::Outage}}));
     QVERIFY(!lanes.paths[0].levels.back().seen);
     auto back = scene.at(1500, {1}, {2});
     back.update.first = true;
     back.update.events.clear();
     builder.add(back);
     builder.setNow(1600s);
-    QCOMPARE(lanes.paths[0].outages, (std::vector<history::Band>{{300s, 1500s, history::BandKind::Outage}}));
-    QCOMPARE(lanes.paths[0].gaps, (std::vector<history::Band>{{300s, 1500s, history::BandKind::Gap}}));
+    QCOMPARE(lanes.paths[0].outages, (history::SharedList<history::Band>{{300s, 1500s, history::BandKind::Outage}}));
+    QCOMPARE(lanes.paths[0].gaps, (history::SharedList<history::Band>{{300s, 1500s, history::BandKind::Gap}}));
     QCOMPARE(lanes.lanes[0].spans.size(), std::size_t(2));
     QVERIFY(!lanes.lanes[0].spans[0].endSeen && !lanes.lanes[0].spans[1].beginSeen);
     const auto figures = history::figuresOf(lanes, {0s, 1600s});
@@ -169,7 +169,8 @@ void TestLanesGaps::silenceCountsFromTheLastAnswer()
     lost.unseen = 25s;
     builder.add(lost);
     builder.add(scene.contact(40, Contact::Live));
-    QCOMPARE(builder.lanes().paths[0].outages, (std::vector<history::Band>{{6s, 40s, history::BandKind::Outage}}));
+    QCOMPARE(
+        builder.lanes().paths[0].outages, (history::SharedList<history::Band>{{6s, 40s, history::BandKind::Outage}}));
     // Never before the last step, which was seen.
     builder.add(scene.at(45, {1}, {2}));
     lost = scene.contact(50, Contact::Lost);
@@ -192,7 +193,8 @@ void TestLanesGaps::aGapBeginsWithTheAnswerBefore()
     many.unseen = 300ms;
     builder.add(many);
     const history::Time at = 286s;
-    QCOMPARE(builder.lanes().paths[0].gaps, (std::vector<history::Band>{{at - 300ms, at, history::BandKind::Gap}}));
+    QCOMPARE(
+        builder.lanes().paths[0].gaps, (history::SharedList<history::Band>{{at - 300ms, at, history::BandKind::Gap}}));
 }
 
 /// The times of a damaged recording may step back.
@@ -224,8 +226,8 @@ void TestLanesGaps::whatIsLostMayBeOfAnyPath()
     builder.add(resumed);
     const auto& paths = builder.lanes().paths;
     QCOMPARE(paths.size(), std::size_t(2));
-    QCOMPARE(paths[0].gaps, (std::vector<history::Band>{{10s, 40s, history::BandKind::Gap}}));
-    QCOMPARE(paths[1].gaps, (std::vector<history::Band>{{20s, 40s, history::BandKind::Gap}}));
+    QCOMPARE(paths[0].gaps, (history::SharedList<history::Band>{{10s, 40s, history::BandKind::Gap}}));
+    QCOMPARE(paths[1].gaps, (history::SharedList<history::Band>{{20s, 40s, history::BandKind::Gap}}));
 }
 
 void TestLanesGaps::otherLayoutsMissNothing()

@@ -114,8 +114,8 @@ private Q_SLOTS:
                  busy.at(5, {2}, {3})})
             builder.add(moment);
         auto lanes = builder.lanes();
-        QCOMPARE(lanes.paths[0].happenings, (std::vector{0}));
-        QCOMPARE(lanes.paths[1].happenings, (std::vector{1, 2}));
+        QCOMPARE(lanes.paths[0].happenings, (history::SharedList<int>{0}));
+        QCOMPARE(lanes.paths[1].happenings, (history::SharedList<int>{1, 2}));
         const auto kindAt = [&lanes](const QString& of, history::Time at) {
             const auto event = viewThen(of, nullptr, lanes, at, clockOf(6), {}).lastEvent;
             return event ? std::optional(event->kind) : std::nullopt;
@@ -123,8 +123,8 @@ private Q_SLOTS:
         QCOMPARE(kindAt(u"busy/"_s, 6s), semaphore::EventKind::Queued);
         QCOMPARE(kindAt(u"busy/"_s, 4s), semaphore::EventKind::Granted);
         QCOMPARE(kindAt(u"busy/"_s, 3s), std::nullopt);
-        for (auto& happening : lanes.happenings)
-            happening.path = 0; // Whoever looked at another's would take it for its own.
+        for (std::size_t i = 0; i < lanes.happenings.size(); ++i)
+            lanes.happenings.edit(i).path = 0; // Whoever looked at another's would take it for its own.
         QCOMPARE(kindAt(path, 6s), semaphore::EventKind::Granted);
         QCOMPARE(kindAt(path, 2s), std::nullopt);
     }

@@ -86,7 +86,7 @@ struct Controller {
         observer->tell(scene.at(0, {1}, {2}));
         recorder.follow(observer);
     }
-    [[nodiscard]] const std::vector<history::Band>& outages() const { return builder.lanes().paths[0].outages; }
+    [[nodiscard]] const history::SharedList<history::Band>& outages() const { return builder.lanes().paths[0].outages; }
 
     Time clock = 1000s;
     history::Recorder recorder;

@@ -65,42 +65,44 @@ struct Hand {
     explicit Hand(qint64 limit = 1)
     {
         lanes.paths.push_back({u"p/"_s, {}, {}, {}});
-        lanes.paths[0].levels.push_back({Time(0), 0, 0, 0, limit, true});
+        lanes.paths.edit(0).levels.push_back({Time(0), 0, 0, 0, limit, true});
     }
     Lane& lane(const QString& name)
     {
         Lane lane;
         lane.session = lane.name = name;
-        lanes.lanes.push_back(lane);
-        return lanes.lanes.back();
+        return lanes.lanes.push_back(lane);
+    }
+    [[nodiscard]] std::size_t numberOf(const QString& name) const ///< The one behind the last: it is not known.
+    {
+        const auto found = std::ranges::find_if(lanes.lanes, [&](const Lane& each) { return each.name == name; });
+        return static_cast<std::size_t>(found - lanes.lanes.begin());
     }
     Hand& span(const QString& name, SpanKind kind, Time from, Time to)
     {
-        const auto found = std::ranges::find_if(lanes.lanes, [&](const Lane& each) { return each.name == name; });
-        Lane& who = found == lanes.lanes.end() ? lane(name) : *found;
-        who.spans.push_back({from, to, kind});
+        (numberOf(name) < lanes.lanes.size() ? lanes.lanes.edit(numberOf(name)) : lane(name))
+            .spans.push_back({from, to, kind});
         lanes.end = std::max(lanes.end, to);
         return *this;
     }
     Hand& level(Time at, int live, int stale, qint64 limit, bool seen = true)
     {
-        lanes.paths[0].levels.push_back({at, live, stale, 1, limit, seen});
+        lanes.paths.edit(0).levels.push_back({at, live, stale, 1, limit, seen});
         return *this;
     }
     Hand& delay(const QString& name, Time from, Time to)
     {
-        const auto found = std::ranges::find_if(lanes.lanes, [&](const Lane& each) { return each.name == name; });
-        found->bands.push_back({from, to, BandKind::LockDelay});
+        lanes.lanes.edit(numberOf(name)).bands.push_back({from, to, BandKind::LockDelay});
         return *this;
     }
     Hand& gap(Time from, Time to)
     {
-        lanes.paths[0].gaps.push_back({from, to, BandKind::Gap});
+        lanes.paths.edit(0).gaps.push_back({from, to, BandKind::Gap});
         return *this;
     }
     Hand& outage(Time from, Time to)
     {
-        lanes.paths[0].outages.push_back({from, to, BandKind::Outage});
+        lanes.paths.edit(0).outages.push_back({from, to, BandKind::Outage});
         return *this;
     }
 
@@ -483,7 +485,7 @@ void TestBill::oddQuestionsHaveEmptyAnswers()
         QVERIFY(waits::billText(hand.lanes, waits::billOf(hand.lanes, lane, 0)).isEmpty());
     }
     QCOMPARE(waits::billOf(hand.lanes, 0, 1), Bill());
-    hand.lanes.lanes[0].path = 7; // Of a damaged file.
+    hand.lanes.lanes.edit(0).path = 7; // Of a damaged file.
     QCOMPARE(linesOf(hand.lanes, waits::billOf(hand.lanes, 0, 0)).join(u'\n'), u"untold - 1000000"_s);
     QVERIFY(waits::blockedBy(hand.lanes, {0s, 1s}, 0, 0, 3).empty());
     QVERIFY(waits::blockedBy(hand.lanes, {1s, 1s}, 0, 3, 3).empty());

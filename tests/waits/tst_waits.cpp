@@ -573,7 +573,7 @@ private Q_SLOTS:
                     const auto from = Scene::timeOf(second);
                     const auto to = Scene::timeOf(second + 1);
                     if (!lane.spans.empty() && lane.spans.back().kind == kind && lane.spans.back().to == from)
-                        lane.spans.back().to = to;
+                        lane.spans.editLast().to = to;
                     else
                         lane.spans.push_back({from, to, kind});
                 }

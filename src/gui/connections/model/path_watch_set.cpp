@@ -225,6 +225,7 @@ void PathWatchSet::letGo()
         entry.observer->disconnect(this);
         Q_EMIT released(entry.observer.get());
         entry.observer.reset();
+        entry.isKnown = false;
     }
 }
 
@@ -246,13 +247,9 @@ void PathWatchSet::start(const QString& path)
     // An observer may be shared, and a path may be renamed while it is watched: its name is looked up each time.
     connect(observer, &observer::PathObserver::updated, this,
         [this, observer](const observer::Update& update) { note(pathOf(observer), update); });
-    connect(
-        observer, &observer::PathObserver::watchStateChanged, this, [this, observer](const consul::WatchState& state) {
-            noteAnswer(pathOf(observer), state.lastAnswerAt);
-            Q_EMIT watchStateChanged(pathOf(observer), state);
-        });
-    connect(
-        observer, &observer::PathObserver::confirmed, this, [this, observer] { Q_EMIT confirmed(pathOf(observer)); });
+    connect(observer, &observer::PathObserver::watchStateChanged, this,
+        [this, observer](const consul::WatchState& state) { noteState(pathOf(observer), state); });
+    connect(observer, &observer::PathObserver::confirmed, this, [this, observer] { noteConfirmed(pathOf(observer)); });
     connect(observer, &observer::PathObserver::pathResolved, this,
         [this, observer](const QString& to) { resolve(observer, to); });
     Q_EMIT observed(entry.observer);
@@ -261,12 +258,26 @@ void PathWatchSet::start(const QString& path)
     const auto now = pathOf(observer);
     if (now.isEmpty())
         return;
-    noteAnswer(now, observer->watchState().lastAnswerAt);
-    Q_EMIT watchStateChanged(now, observer->watchState());
+    noteState(now, observer->watchState());
     if (observer->last().state)
         note(now, observer->last());
     if (observer->isConfirmed())
-        Q_EMIT confirmed(now);
+        noteConfirmed(now);
+}
+
+void PathWatchSet::noteState(const QString& path, const consul::WatchState& state)
+{
+    noteAnswer(path, state.lastAnswerAt);
+    if (const auto entry = m_entries.find(path); entry != m_entries.end() && state.phase != consul::WatchPhase::Live)
+        entry->isKnown = false;
+    Q_EMIT watchStateChanged(path, state);
+}
+
+void PathWatchSet::noteConfirmed(const QString& path)
+{
+    if (const auto entry = m_entries.find(path); entry != m_entries.end())
+        entry->isKnown = true;
+    Q_EMIT confirmed(path);
 }
 
 void PathWatchSet::noteAnswer(const QString& path, const QDateTime& at)
@@ -349,7 +360,9 @@ void PathWatchSet::resolve(const observer::PathObserver* observer, const QString
             this, [twin] { Q_UNUSED(twin) }, Qt::QueuedConnection);
         Q_EMIT removed(from);
     } else {
-        m_entries.insert(to, m_entries.take(from));
+        auto entry = m_entries.take(from);
+        entry.isKnown = entry.isKnown && observer->isConfirmed();
+        m_entries.insert(to, entry);
         Q_EMIT renamed(from, to);
     }
     save();

@@ -63,6 +63,8 @@ public:
     [[nodiscard]] consul::WatchState watchState(const QString& path) const;
     /// As observer::PathObserver::isConfirmed(); false while inactive or for an unknown path.
     [[nodiscard]] bool isConfirmed(const QString& path) const;
+    /// It has been confirmed since the last trouble. A watch that is live again may show what is long over.
+    [[nodiscard]] bool isKnown(const QString& path) const { return m_entries.value(path).isKnown; }
     /// As observer::PathObserver::knownUntil(); `now` while inactive or for an unknown path.
     [[nodiscard]] QDateTime knownUntil(const QString& path, const QDateTime& now) const;
     /// Of this connection, also what was lost while nobody watched; nullopt: nothing of this path.
@@ -88,6 +90,7 @@ private:
     struct Entry {
         std::shared_ptr<observer::PathObserver> observer;
         std::shared_ptr<const semaphore::State> shown; ///< The last one, also while nobody watches; null: none yet.
+        bool isKnown = false;
         std::optional<StoreLoss> loss;
         std::optional<Deletion> deletion;
         QDateTime answeredAt; ///< UTC, of the last answer; invalid: there was none.
@@ -99,6 +102,8 @@ private:
     void follow(bool before);
     void startAll();
     void start(const QString& path);
+    void noteState(const QString& path, const consul::WatchState& state);
+    void noteConfirmed(const QString& path);
     void noteAnswer(const QString& path, const QDateTime& at);
     void note(const QString& path, const observer::Update& update);
     void followSessions();

@@ -44,12 +44,7 @@ public:
     [[nodiscard]] PathViews* views() { return &m_views; }
 
     // --- What was seen, live or in the opened recording -----------------------------------------------------------
-    [[nodiscard]] const history::Lanes& lanes() const; ///< Another one after sourceChanged().
-    /// The same, for a worker.
-    [[nodiscard]] virtual LanesReadLock lockLanes()
-    {
-        return isFile() ? LanesReadLock(m_file, &m_file->lanes.lanes()) : m_feed.lockLanes();
-    }
+    [[nodiscard]] virtual const history::Lanes& lanes() const; ///< Another one after sourceChanged().
     [[nodiscard]] history::About recordedAbout() const; ///< What is looked at says of itself: of where, since when.
     [[nodiscard]] QDateTime beganAt() const; ///< UTC, of Time 0.
     /// Namespace and partition, as the recording that is open says; nothing of what is watched now.

@@ -9,7 +9,6 @@
 
 #include <chrono>
 #include <functional>
-#include <memory>
 #include <utility>
 
 namespace gui {
@@ -22,17 +21,9 @@ inline QThreadPool& figurePool()
     return pool;
 }
 
-/// Lanes for somebody who reads them beside the thread of the window: as long as a copy of this exists, they stay as
-/// they are. What is watched meanwhile is added when all have come back, so it is to be kept as short as one can. May
-/// be let go of in any thread.
-using LanesReadLock = std::shared_ptr<const history::Lanes>;
-
-/// Locks what is looked at now; null: there is nothing.
-using LanesLocker = std::function<LanesReadLock()>;
-
-/// Works something out of lanes beside the thread of the window; a million events take a while. They are locked only
-/// until they are copied there, a small part of that. One question at a time: while one is worked on, only the last of
-/// those that came is kept, and the answer to an older one is dropped.
+/// Works something out of lanes beside the thread of the window; a million events take a while. The lanes are those of
+/// the moment at which the work begins. One question at a time: while one is worked on, only the last of those that
+/// came is kept, and the answer to an older one is dropped.
 template <typename Answer>
 class LanesQuestion
 {
@@ -48,14 +39,13 @@ public:
     {
     }
 
-    /// What was asked of the lanes before is forgotten.
-    void setLanesLocker(LanesLocker lockLanes)
+    /// They outlive this, or are set to null: then there are none. What was asked of those before is forgotten.
+    void setLanes(const history::Lanes* lanes)
     {
-        m_lockLanes = std::move(lockLanes);
+        m_lanes = lanes;
         forget();
     }
-    /// Lanes to look at for an instant; null: there are none.
-    [[nodiscard]] LanesReadLock lockLanes() const { return m_lockLanes ? m_lockLanes() : nullptr; }
+    [[nodiscard]] const history::Lanes* lanes() const { return m_lanes; }
 
     void ask(Work work)
     {
@@ -74,16 +64,13 @@ public:
 private:
     void start()
     {
-        auto lock = lockLanes();
         auto work = std::exchange(m_wanted, nullptr);
-        if (!lock)
+        if (m_lanes == nullptr)
             return;
         m_working = true;
-        auto whole = [lock = std::move(lock), work = std::move(work)]() mutable {
+        auto whole = [lanes = *m_lanes, work = std::move(work)] {
             QElapsedTimer clock;
             clock.start();
-            const history::Lanes lanes = *lock;
-            lock.reset(); // What is watched meanwhile is shown at once.
             Answer answer = work(lanes);
             return std::pair(std::move(answer), Took(clock.elapsed()));
         };
@@ -99,7 +86,7 @@ private:
 
     QObject* m_owner;
     Tell m_tell;
-    LanesLocker m_lockLanes;
+    const history::Lanes* m_lanes = nullptr;
     Work m_wanted;
     quint64 m_number = 0; ///< Of the last question.
     bool m_working = false;

@@ -5,39 +5,23 @@
 #include "gui/history/model/lanes_question.h"
 #include "gui/kit/model/setting.h"
 
-#include <QElapsedTimer>
 #include <QFile>
-#include <QMutex>
 
 #include <algorithm>
-#include <atomic>
 
 namespace gui {
 
 namespace {
 
 constexpr std::chrono::milliseconds changesEach{100};
-constexpr qint64 catchUpMs = 3; ///< At a time: the window goes on in between.
 
 } // namespace
-
-struct LiveFeed::Lent {
-    history::LaneBuilder builder{history::LaneBuilder::By::Name};
-    std::atomic<int> readers{0};
-};
-
-struct LiveFeed::Home {
-    QMutex guard;
-    LiveFeed* feed = nullptr; ///< Null: it is gone.
-};
 
 LiveFeed::LiveFeed(PathWatchSet* watches, const QString& scratchRoot, QObject* parent)
     : QObject(parent)
     , m_watches(watches)
     , m_folder(scratchRoot)
-    , m_home(std::make_shared<Home>())
 {
-    m_home->feed = this;
     startBuilder();
     m_soon.setSingleShot(true);
     m_soon.setInterval(changesEach);
@@ -54,87 +38,17 @@ LiveFeed::LiveFeed(PathWatchSet* watches, const QString& scratchRoot, QObject* p
         follow(observer);
 }
 
-LiveFeed::~LiveFeed()
-{
-    const QMutexLocker locked(&m_home->guard);
-    m_home->feed = nullptr;
-}
-
-const history::Lanes& LiveFeed::lanes() const
-{
-    return m_lent->builder.lanes();
-}
+LiveFeed::~LiveFeed() = default;
 
 void LiveFeed::startBuilder()
 {
-    m_waiting.clear();
+    auto before = std::exchange(m_builder, std::make_shared<history::LaneBuilder>(history::LaneBuilder::By::Name));
     // To take a long recording apart takes a while. Who shows its lanes learns in this turn that they go.
-    if (auto before = std::exchange(m_lent, std::make_shared<Lent>())) {
+    if (before) {
         QMetaObject::invokeMethod(
             this, [before]() mutable { figurePool().start([old = std::move(before)] { Q_UNUSED(old) }); },
             Qt::QueuedConnection);
     }
-}
-
-LanesReadLock LiveFeed::lockLanes()
-{
-    ++m_lent->readers;
-    return {&m_lent->builder.lanes(), [lent = m_lent, home = m_home](const history::Lanes*) {
-                if (--lent->readers > 0)
-                    return;
-                const QMutexLocker locked(&home->guard);
-                if (home->feed != nullptr)
-                    QMetaObject::invokeMethod(home->feed, &LiveFeed::catchUp, Qt::QueuedConnection);
-            }};
-}
-
-bool LiveFeed::isWhole() const
-{
-    return m_lent->readers == 0 && m_waiting.empty();
-}
-
-void LiveFeed::catchUp()
-{
-    if (m_lent->readers > 0 || m_waiting.empty())
-        return;
-    QElapsedTimer clock;
-    clock.start();
-    while (!m_waiting.empty() && clock.elapsed() < catchUpMs) {
-        m_lent->builder.add(m_waiting.front());
-        m_waiting.pop_front();
-    }
-    if (!m_waiting.empty())
-        QMetaObject::invokeMethod(this, &LiveFeed::catchUp, Qt::QueuedConnection);
-    if (!m_soon.isActive())
-        m_soon.start();
-}
-
-/// Each moment may name thousands of contenders, and somebody may read for long.
-void LiveFeed::keepWaiting(const history::Moment& moment)
-{
-    m_waiting.push_back(moment);
-    if (m_waiting.size() <= std::max(mostWaiting, 2 * static_cast<std::size_t>(m_watches->watchCount())))
-        return;
-    struct Kept {
-        bool hasStep = false;
-        quint64 skipped = 0;
-    };
-    QHash<QString, Kept> paths;
-    std::deque<history::Moment> kept;
-    std::for_each(m_waiting.rbegin(), m_waiting.rend(), [&](const history::Moment& each) {
-        auto& path = paths[each.path];
-        if (path.hasStep) {
-            path.skipped += 1 + each.skipped;
-            return;
-        }
-        path.hasStep = each.kind != history::Moment::Kind::Contact;
-        kept.push_front(each);
-    });
-    for (auto& each : kept) {
-        if (each.kind != history::Moment::Kind::Contact)
-            each.skipped += paths.value(each.path).skipped;
-    }
-    m_waiting = std::move(kept);
 }
 
 void LiveFeed::startOver()
@@ -229,10 +143,7 @@ void LiveFeed::onProgressed()
 
 void LiveFeed::onRecorded(const history::Moment& moment)
 {
-    if (isWhole())
-        m_lent->builder.add(moment);
-    else
-        keepWaiting(moment);
+    m_builder->add(moment);
     m_last = moment.at;
     Q_EMIT recorded(moment);
     if (!m_soon.isActive())
@@ -246,8 +157,8 @@ history::Time LiveFeed::now() const
 
 void LiveFeed::setNow()
 {
-    if (isRecording() && isWhole())
-        m_lent->builder.setNow(now());
+    if (isRecording())
+        m_builder->setNow(now());
 }
 
 bool LiveFeed::isAnythingGoing() const

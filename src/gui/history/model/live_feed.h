@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "gui/history/model/lanes_question.h"
 #include "gui/history/model/scratch_folder.h"
 #include "history/lanes.h"
 #include "history/recorder.h"
@@ -9,7 +8,6 @@
 #include <QObject>
 #include <QTimer>
 
-#include <deque>
 #include <functional>
 #include <memory>
 #include <optional>
@@ -49,11 +47,7 @@ public:
     [[nodiscard]] std::optional<std::chrono::nanoseconds> since() const { return m_since; }
     [[nodiscard]] history::Time last() const { return m_last; } ///< Of the last moment recorded.
     /// By name: programs that make a session for each wait keep their lane.
-    [[nodiscard]] const history::Lanes& lanes() const;
-    /// They stand still meanwhile; what comes is added when they are back. Of more moments than mostWaiting, and than
-    /// two for each path, the last of each path is kept, and the lanes show a gap.
-    static constexpr std::size_t mostWaiting = 256;
-    [[nodiscard]] LanesReadLock lockLanes();
+    [[nodiscard]] const history::Lanes& lanes() const { return m_builder->lanes(); }
     [[nodiscard]] bool
     isAnythingGoing() const; ///< Somebody holds or waits, or nothing is seen: lanes grow with time alone.
 
@@ -74,13 +68,7 @@ Q_SIGNALS:
     void saved(const QString& file, const QString& problem); ///< Problem empty: there was none.
 
 private:
-    struct Lent;
-    struct Home;
-
     void startBuilder();
-    void catchUp();
-    void keepWaiting(const history::Moment& moment);
-    [[nodiscard]] bool isWhole() const; ///< Nothing is lent, and nothing waits to be added.
     void follow(const std::shared_ptr<observer::PathObserver>& observer);
     void begin();
     void letGo();
@@ -94,9 +82,7 @@ private:
     bool m_isFull = false;
     bool m_reachable = true;
     std::unique_ptr<history::Recorder> m_recorder;
-    std::shared_ptr<Home> m_home; ///< Where locks come back to.
-    std::shared_ptr<Lent> m_lent; ///< The lanes, and how many read them elsewhere.
-    std::deque<history::Moment> m_waiting; ///< What came while somebody read them.
+    std::shared_ptr<history::LaneBuilder> m_builder;
     history::Time m_last{0};
     std::optional<std::chrono::nanoseconds> m_since;
     QTimer m_soon;

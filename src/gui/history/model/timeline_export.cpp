@@ -12,8 +12,9 @@
 namespace gui {
 
 struct TimelineExport::Writing {
-    explicit Writing(const Job& what)
+    Writing(const Job& what, const history::Lanes* seen)
         : job(what)
+        , lanes(seen != nullptr ? *seen : history::Lanes())
         , file(what.file)
     {
     }
@@ -24,15 +25,16 @@ struct TimelineExport::Writing {
         return fate.compare_exchange_strong(open, Fate::Stopped);
     }
     /// In a worker. False: it failed, and the file says why.
-    [[nodiscard]] bool writeMore(const history::Lanes& lanes);
+    [[nodiscard]] bool writeMore();
     [[nodiscard]] bool commit();
-    [[nodiscard]] bool writePicture(const history::Lanes& lanes);
+    [[nodiscard]] bool writePicture();
     [[nodiscard]] QString words() const { return problem.isEmpty() ? consul::writeTrouble(file) : problem; }
 
     /// A file that takes its place just now cannot be taken back.
     enum class Fate { Open, Stopped, Committed };
 
     Job job;
+    history::Lanes lanes;
     QSaveFile file;
     std::atomic<Fate> fate{Fate::Open};
     std::unique_ptr<history::PiecewiseExport> pieces;
@@ -41,29 +43,29 @@ struct TimelineExport::Writing {
     bool isWhole = false;
 };
 
-bool TimelineExport::Writing::writeMore(const history::Lanes& lanes)
+bool TimelineExport::Writing::writeMore()
 {
     if (!file.isOpen()) {
         if (!file.open(QIODevice::WriteOnly))
             return false;
         if (job.format == Format::Csv)
-            pieces = history::eventsCsvPieces(job.facts);
+            pieces = history::eventsCsvPieces(lanes, job.facts);
         else if (job.format == Format::Trace)
-            pieces = history::chromeTracePieces(job.facts);
+            pieces = history::chromeTracePieces(lanes, job.facts);
     }
     if (pieces) {
-        if (!consul::writeAll(file, pieces->next(lanes)))
+        if (!consul::writeAll(file, pieces->next()))
             return false;
         percent = pieces->percent();
         if (!pieces->isDone())
             return true;
-    } else if (!writePicture(lanes)) {
+    } else if (!writePicture()) {
         return false;
     }
     return commit();
 }
 
-bool TimelineExport::Writing::writePicture(const history::Lanes& lanes)
+bool TimelineExport::Writing::writePicture()
 {
     const auto svg = history::lanesSvg(lanes, job.facts, job.facts.range.value_or(history::Range{{}, lanes.end}));
     if (job.format == Format::Svg)
@@ -92,9 +94,9 @@ TimelineExport::~TimelineExport()
         Q_UNUSED(m_writing->stop())
 }
 
-void TimelineExport::setLanesLocker(LanesLocker lockLanes)
+void TimelineExport::setLanes(const history::Lanes* lanes)
 {
-    m_lockLanes = std::move(lockLanes);
+    m_lanes = lanes;
     if (isBusy() && m_writing->stop())
         end(tr("The view shows something else now. Nothing was written."));
 }
@@ -108,7 +110,7 @@ void TimelineExport::start(const Job& job)
 {
     if (m_writing)
         Q_UNUSED(m_writing->stop())
-    m_writing = std::make_shared<Writing>(job);
+    m_writing = std::make_shared<Writing>(job, m_lanes);
     Q_EMIT busyChanged();
     goOn();
 }
@@ -123,17 +125,10 @@ void TimelineExport::cancel()
     Q_EMIT cancelled(name);
 }
 
-/// One piece after the other: in between, what is watched is added to the lanes.
+/// One piece after the other.
 void TimelineExport::goOn()
 {
-    auto lock = m_lockLanes ? m_lockLanes() : nullptr;
-    if (!lock)
-        lock = std::make_shared<const history::Lanes>();
-    auto work = [writing = m_writing, lock = std::move(lock)]() mutable {
-        const bool isWell = writing->writeMore(*lock);
-        lock.reset();
-        return isWell;
-    };
+    auto work = [writing = m_writing] { return writing->writeMore(); };
     const auto next = [this, writing = std::weak_ptr(m_writing)](bool isWell) {
         if (!m_writing || writing.lock() != m_writing)
             return;

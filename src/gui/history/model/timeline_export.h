@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "gui/history/model/lanes_question.h"
 #include "history/exports.h"
 
 #include <QObject>
@@ -29,9 +28,11 @@ public:
     explicit TimelineExport(QObject* parent = nullptr);
     ~TimelineExport() override; ///< As cancel().
 
-    void setLanesLocker(LanesLocker lockLanes); ///< Of other lanes than before: what is being written fails.
+    /// They outlive this, or are set to null. What is being written of other lanes fails.
+    void setLanes(const history::Lanes* lanes);
 
-    void start(const Job& job); ///< finished() follows, or cancelled(). What is being written is given up.
+    /// Of the lanes as they are now. finished() follows, or cancelled(). What is being written is given up.
+    void start(const Job& job);
     void cancel(); ///< Too late once the file takes its place: finished() follows then.
     [[nodiscard]] bool isBusy() const { return m_writing != nullptr; }
     [[nodiscard]] QString file() const; ///< That is being written.
@@ -49,7 +50,7 @@ private:
     void goOn();
     void end(const QString& problem);
 
-    LanesLocker m_lockLanes;
+    const history::Lanes* m_lanes = nullptr;
     std::shared_ptr<Writing> m_writing; ///< In a worker while one writes.
 };
 

@@ -7,7 +7,7 @@
 
 namespace gui {
 
-void LevelIndex::grow(const std::vector<history::Level>& levels)
+void LevelIndex::grow(const history::SharedList<history::Level>& levels)
 {
     while ((m_blocks.size() + 1) * blockSize <= levels.size()) {
         const std::size_t first = m_blocks.size() * blockSize;
@@ -18,7 +18,7 @@ void LevelIndex::grow(const std::vector<history::Level>& levels)
     }
 }
 
-std::size_t LevelIndex::firstAfter(const std::vector<history::Level>& levels, history::Time at) const
+std::size_t LevelIndex::firstAfter(const history::SharedList<history::Level>& levels, history::Time at) const
 {
     const auto block
         = std::partition_point(m_blocks.begin(), m_blocks.end(), [at](const Block& each) { return each.from <= at; });
@@ -31,8 +31,8 @@ std::size_t LevelIndex::firstAfter(const std::vector<history::Level>& levels, hi
     return static_cast<std::size_t>(found - begin);
 }
 
-void LevelIndex::merge(
-    const std::vector<history::Level>& levels, std::size_t first, std::size_t last, history::LevelPiece* piece) const
+void LevelIndex::merge(const history::SharedList<history::Level>& levels, std::size_t first, std::size_t last,
+    history::LevelPiece* piece) const
 {
     for (std::size_t i = first; i < last;) {
         const std::size_t block = i / blockSize;
@@ -47,7 +47,7 @@ void LevelIndex::merge(
 }
 
 std::vector<history::LevelPiece> LevelIndex::visible(
-    const std::vector<history::Level>& levels, const history::View& view) const
+    const history::SharedList<history::Level>& levels, const history::View& view) const
 {
     std::size_t next = firstAfter(levels, view.from);
     const std::size_t end = firstAfter(levels, view.to);

@@ -19,18 +19,18 @@ public:
     static constexpr std::size_t blockSize = 64;
 
     void reset() { m_blocks.clear(); }
-    void grow(const std::vector<history::Level>& levels);
+    void grow(const history::SharedList<history::Level>& levels);
     /// What history::visibleLevels() gives, but a piece is never shorter than a pixel where many levels lie.
     [[nodiscard]] std::vector<history::LevelPiece> visible(
-        const std::vector<history::Level>& levels, const history::View& view) const;
+        const history::SharedList<history::Level>& levels, const history::View& view) const;
 
 private:
     struct Block {
         history::Time from{0};
         history::LevelPiece extremes;
     };
-    [[nodiscard]] std::size_t firstAfter(const std::vector<history::Level>& levels, history::Time at) const;
-    void merge(const std::vector<history::Level>& levels, std::size_t first, std::size_t last,
+    [[nodiscard]] std::size_t firstAfter(const history::SharedList<history::Level>& levels, history::Time at) const;
+    void merge(const history::SharedList<history::Level>& levels, std::size_t first, std::size_t last,
         history::LevelPiece* piece) const;
 
     std::vector<Block> m_blocks; ///< Of full blocks alone.

@@ -190,14 +190,14 @@ QString placeSentence(const history::Lanes& lanes, int lane, history::Time at, h
         sentences.append(TimelineText::tr("%n short span(s) here. Zoom in to see each.", nullptr, crowd->spans));
     else if (event >= 0)
         sentences.append(momentSentence(lanes, event, true, began));
-    if (const history::Span* span = spanAt(one, at); span != nullptr && crowd == pieces.end()) {
+    if (const auto span = spanAt(one, at); span != one.spans.end() && crowd == pieces.end()) {
         sentences.append(spanSentence(one, *span, began));
         const bool isTold = event >= 0 && lanes.happenings[static_cast<std::size_t>(event)].at == span->to;
         if (span->kind == history::SpanKind::Waiting && !isTold)
             sentences.append(
-                waits::billText(lanes, waits::billOf(lanes, lane, static_cast<std::size_t>(span - one.spans.data()))));
+                waits::billText(lanes, waits::billOf(lanes, lane, static_cast<std::size_t>(span - one.spans.begin()))));
     }
-    const auto tellBands = [&](const std::vector<history::Band>& bands) {
+    const auto tellBands = [&](const history::SharedList<history::Band>& bands) {
         for (const history::Band& band : history::visibleBands(bands, {at, at, perPixel}))
             sentences.append(bandSentence(band, began));
     };
@@ -218,14 +218,14 @@ const history::Level* levelAt(const history::PathLine& line, history::Time at)
     return next == line.levels.begin() ? nullptr : &*std::prev(next);
 }
 
-const history::Span* spanAt(const history::Lane& lane, history::Time at)
+history::SharedList<history::Span>::Iterator spanAt(const history::Lane& lane, history::Time at)
 {
     const auto span = std::partition_point(
         lane.spans.begin(), lane.spans.end(), [at](const history::Span& each) { return each.to < at; });
     if (span == lane.spans.end() || span->from > at)
-        return nullptr;
+        return lane.spans.end();
     const auto next = std::next(span); // Where one ends and the next begins, the next one counts.
-    return next != lane.spans.end() && next->from == at ? &*next : &*span;
+    return next != lane.spans.end() && next->from == at ? next : span;
 }
 
 QString programText(const history::PathLine& line)

@@ -39,7 +39,7 @@ namespace gui {
 [[nodiscard]] QString waitersText(const history::PathLine& line, history::Time at);
 /// The level that holds at this moment; null: none yet.
 [[nodiscard]] const history::Level* levelAt(const history::PathLine& line, history::Time at);
-/// The span that holds at this moment; null: none.
-[[nodiscard]] const history::Span* spanAt(const history::Lane& lane, history::Time at);
+/// The span that holds at this moment; the end of the list: none.
+[[nodiscard]] history::SharedList<history::Span>::Iterator spanAt(const history::Lane& lane, history::Time at);
 
 } // namespace gui

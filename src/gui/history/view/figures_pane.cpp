@@ -118,8 +118,7 @@ void FiguresPane::choose()
 void FiguresPane::refresh()
 {
     m_changed = true;
-    const auto lanes = lockLanes();
-    if (!lanes || history::pathNumber(*lanes, m_path) < 0) {
+    if (lanes() == nullptr || history::pathNumber(*lanes(), m_path) < 0) {
         m_working->end();
         m_nothing->setText(m_path.isEmpty() ? choiceText() : tr("Nothing has been recorded for %1 yet.").arg(m_path));
         showNothing();

@@ -48,7 +48,7 @@ protected:
     /// `name`: of its parts, `chartsNothing` and `chartsWorking`. `working`: what is said while it takes long.
     FiguresPane(const QString& name, const QString& working, QWidget* parent);
 
-    [[nodiscard]] virtual LanesReadLock lockLanes() const = 0;
+    [[nodiscard]] virtual const history::Lanes* lanes() const = 0;
     [[nodiscard]] virtual bool isBusy() const = 0;
     virtual void forget() = 0; ///< What was asked or is being shown.
     virtual void ask() = 0;
@@ -84,9 +84,9 @@ template <typename Answer>
 class AskingPane : public FiguresPane
 {
 public:
-    void setLanesLocker(LanesLocker lockLanes) ///< Of other lanes than before; null: there are none.
+    void setLanes(const history::Lanes* lanes) ///< Others than before, as LanesQuestion has them.
     {
-        m_question.setLanesLocker(std::move(lockLanes));
+        m_question.setLanes(lanes);
         choose();
     }
 
@@ -101,7 +101,7 @@ protected:
     }
 
     virtual void tell(const Answer& answer) = 0; ///< Ends in showDone(), now or later.
-    [[nodiscard]] LanesReadLock lockLanes() const override { return m_question.lockLanes(); }
+    [[nodiscard]] const history::Lanes* lanes() const override { return m_question.lanes(); }
     [[nodiscard]] bool isBusy() const override { return m_question.isBusy(); }
     void forget() override { m_question.forget(); }
     [[nodiscard]] LanesQuestion<Answer>& question() { return m_question; }

@@ -116,10 +116,8 @@ void TimePanes::showSource()
     m_timeline->setAbout(m_controller->recordedAbout());
     m_charts->setBegan(m_controller->recordedAbout().beganAt);
     m_timeline->setMarks(m_controller->marks());
-    const auto lockLanes = [controller = m_controller] { return controller->lockLanes(); };
-    m_timeline->setLanesLocker(lockLanes);
-    m_charts->setLanesLocker(lockLanes);
-    m_insights->setLanesLocker(lockLanes);
+    m_charts->setLanes(lanes);
+    m_insights->setLanes(lanes);
     setVersion(m_version);
     showRange();
     showCursor();

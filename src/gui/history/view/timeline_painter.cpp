@@ -230,8 +230,8 @@ void paintKind(QPainter& painter, const QRect& room, int colour, const Theme& th
     painter.fillRect(room.adjusted(0, 1, 0, -1), kindTone(theme, colour).strong);
 }
 
-void paintSpans(QPainter& painter, const std::vector<history::Span>& spans, const std::vector<history::Band>& outages,
-    const TimeAxis& axis, const QRect& row, const Theme& theme)
+void paintSpans(QPainter& painter, const history::SharedList<history::Span>& spans,
+    const history::SharedList<history::Band>& outages, const TimeAxis& axis, const QRect& row, const Theme& theme)
 {
     const std::vector<history::Piece> pieces = history::visiblePieces(spans, axis.view(), outages);
     std::vector<QRect> waiting;
@@ -291,15 +291,15 @@ void paintBand(QPainter& painter, const QRect& room, history::BandKind kind, con
     }
 }
 
-void paintBands(QPainter& painter, const std::vector<history::Band>& bands, const TimeAxis& axis, const QRect& row,
-    const Theme& theme)
+void paintBands(QPainter& painter, const history::SharedList<history::Band>& bands, const TimeAxis& axis,
+    const QRect& row, const Theme& theme)
 {
     for (const history::Band& band : history::visibleBands(bands, axis.view()))
         paintBand(painter, stretch(axis, band.from, band.to, row), band.kind, theme);
 }
 
-void paintGaps(QPainter& painter, const std::vector<history::Band>& gaps, const TimeAxis& axis, const QRect& room,
-    const Theme& theme)
+void paintGaps(QPainter& painter, const history::SharedList<history::Band>& gaps, const TimeAxis& axis,
+    const QRect& room, const Theme& theme)
 {
     constexpr int leastRuled = 3;
     std::vector<QRect> rects;

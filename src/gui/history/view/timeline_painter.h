@@ -26,16 +26,16 @@ namespace gui {
 /// One bar in a row, for legends, too.
 void paintBar(QPainter& painter, const QRect& room, history::SpanKind kind, const Theme& theme);
 /// `row`: the lane's place within the plot. In `outages` of its path nothing is drawn.
-void paintSpans(QPainter& painter, const std::vector<history::Span>& spans, const std::vector<history::Band>& outages,
-    const TimeAxis& axis, const QRect& row, const Theme& theme);
+void paintSpans(QPainter& painter, const history::SharedList<history::Span>& spans,
+    const history::SharedList<history::Band>& outages, const TimeAxis& axis, const QRect& row, const Theme& theme);
 /// The stripe of a kind of contender; `colour`: as kindTone() takes it.
 void paintKind(QPainter& painter, const QRect& room, int colour, const Theme& theme);
 void paintBand(QPainter& painter, const QRect& room, history::BandKind kind, const Theme& theme);
-void paintBands(QPainter& painter, const std::vector<history::Band>& bands, const TimeAxis& axis, const QRect& row,
-    const Theme& theme);
+void paintBands(QPainter& painter, const history::SharedList<history::Band>& bands, const TimeAxis& axis,
+    const QRect& row, const Theme& theme);
 /// Changes that were not seen, hatched over whatever `room` shows.
-void paintGaps(QPainter& painter, const std::vector<history::Band>& gaps, const TimeAxis& axis, const QRect& room,
-    const Theme& theme);
+void paintGaps(QPainter& painter, const history::SharedList<history::Band>& gaps, const TimeAxis& axis,
+    const QRect& room, const Theme& theme);
 /// Filled steps of those who hold, stale ones hatched on top; the limit dashed, what is above it marked.
 void paintLevels(QPainter& painter, const std::vector<history::LevelPiece>& pieces, const TimeAxis& axis,
     const QRect& room, const Theme& theme);

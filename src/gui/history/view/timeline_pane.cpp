@@ -159,6 +159,7 @@ void TimelinePane::setLanes(const history::Lanes* lanes, bool live)
     m_lanes = lanes;
     m_rows.setLanes(m_tableButton->isChecked() ? lanes : nullptr);
     m_view->setLanes(lanes, live);
+    m_exporting.setLanes(lanes);
 }
 
 void TimelinePane::lanesChanged()

@@ -32,10 +32,6 @@ public:
 
     /// They outlive the pane, or are set to null; they may only grow.
     void setLanes(const history::Lanes* lanes, bool live = false); ///< As TimelineView has them.
-    void setLanesLocker(LanesLocker lockLanes)
-    {
-        m_exporting.setLanesLocker(std::move(lockLanes));
-    } ///< Of the same lanes.
     void lanesChanged(); ///< They grew.
     void setPath(const QString& path); ///< Only its lanes.
     void setAbout(const history::About& about); ///< When it began, and what stands in a file that is exported.

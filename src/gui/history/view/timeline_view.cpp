@@ -425,9 +425,9 @@ QString TimelineView::itemText(int item) const
         return {};
     const history::Lane& lane = laneAt(item);
     const QString who = laneTitle(lane);
-    const history::Span* span = spanAt(lane, place());
-    const QString does = span != nullptr ? spanSentence(lane, *span, m_began)
-                                         : tr("%1 is neither waiting nor holding a permit.").arg(who);
+    const auto span = spanAt(lane, place());
+    const QString does = span != lane.spans.end() ? spanSentence(lane, *span, m_began)
+                                                  : tr("%1 is neither waiting nor holding a permit.").arg(who);
     const bool pinned = m_choice.pinned.contains(m_order[static_cast<std::size_t>(item)]);
     return pinned ? tr("%1 Pinned.", "a sentence before it").arg(does) : does;
 }

@@ -60,33 +60,13 @@ NowController::NowController(
     connect(m_connection, &Connection::opened, this, &NowController::open);
     connect(m_connection, &Connection::aboutToClose, this, &NowController::close);
     connect(m_connection, &Connection::statusChanged, this, &NowController::noteChange);
-    // A watch that is live again may show what is long over: only what was confirmed since the trouble is so now.
-    connect(m_watches, &PathWatchSet::confirmed, this, [this](const QString& path) {
-        m_known.insert(path);
-        noteChange();
-    });
-    connect(m_watches, &PathWatchSet::watchStateChanged, this,
-        [this](const QString& path, const consul::WatchState& state) {
-            if (state.phase != consul::WatchPhase::Live)
-                m_known.remove(path);
-            noteChange();
-        });
-    connect(m_watches, &PathWatchSet::released, this, [this](const observer::PathObserver* observer) {
-        m_known.remove(observer->path());
-        noteChange();
-    });
-    connect(m_watches, &PathWatchSet::renamed, this, [this](const QString& from, const QString& to) {
-        if (m_known.remove(from) && m_watches->isConfirmed(to))
-            m_known.insert(to);
-        noteChange();
-    });
+    connect(m_watches, &PathWatchSet::confirmed, this, &NowController::noteChange);
+    connect(m_watches, &PathWatchSet::watchStateChanged, this, &NowController::noteChange);
+    connect(m_watches, &PathWatchSet::released, this, &NowController::noteChange);
+    connect(m_watches, &PathWatchSet::renamed, this, &NowController::noteChange);
     connect(m_watches, &PathWatchSet::updated, this, &NowController::noteEnds);
     connect(m_watches, &PathWatchSet::added, this, &NowController::noteChange);
     connect(m_watches, &PathWatchSet::removed, this, &NowController::noteChange);
-    for (const auto& path : m_watches->paths()) {
-        if (m_watches->isConfirmed(path))
-            m_known.insert(path);
-    }
     m_alarms->subscribe(this, [this](const std::vector<Alarm>&) { noteChange(); });
     if (m_connection->isOpen())
         open();
@@ -111,7 +91,6 @@ void NowController::close()
     m_sessions.reset();
     m_catalog.reset();
     m_lockDelays.clear();
-    m_known.clear();
     m_hour.clear();
     m_news.start(newsMs); // Told when it is closed, or another one is open.
 }
@@ -199,7 +178,7 @@ void NowController::noteEnds(const QString& path, const observer::Update& update
 
 NowSource NowController::sourceOf(const QString& path, const QDateTime& now) const
 {
-    auto source = sourceFrom(m_watches->watchState(path), m_known.contains(path));
+    auto source = sourceFrom(m_watches->watchState(path), m_watches->isKnown(path));
     if (const auto until = m_watches->knownUntil(path, now); until < now)
         source.knownUntil = until;
     return source;

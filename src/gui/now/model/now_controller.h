@@ -6,7 +6,6 @@
 #include "gui/now/model/now_facts.h"
 
 #include <QObject>
-#include <QSet>
 #include <QTimer>
 
 #include <memory>
@@ -54,7 +53,6 @@ private:
     Connection* m_connection;
     PathWatchSet* m_watches;
     const Live<std::vector<Alarm>>* m_alarms;
-    QSet<QString> m_known; ///< Paths whose last update has been confirmed since the last trouble.
     std::vector<NowLockDelay> m_lockDelays; ///< The latest ones; those over go when the next comes.
     LastHour m_hour;
     QTimer m_news;

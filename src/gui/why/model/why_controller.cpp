@@ -31,11 +31,10 @@ constexpr std::size_t mostEndings = 20; ///< More than the page shows; for the t
 
 /// The answer with its figures. A wait that lasts is as long in the one as in the other. `figures`: null, where they
 /// are to be worked out.
-WhyAnswer answerBeside(const WhyAsked& asked, WhySeen& seen, std::shared_ptr<const WhyFigures> figures)
+WhyAnswer answerBeside(const WhyAsked& asked, const WhySeen& seen, std::shared_ptr<const WhyFigures> figures)
 {
     if (!figures)
         figures = std::make_shared<const WhyFigures>(figuresOf(asked.path, asked.session, seen));
-    seen.lanes.reset(); // Whoever records waits for it.
     auto answer = answerOf(asked, std::move(figures));
     if (answer.figures->bill.lasts)
         answer.at = seen.beganAt.addMSecs(std::chrono::duration_cast<std::chrono::milliseconds>(seen.until).count());
@@ -449,9 +448,8 @@ void WhyController::workOut()
     auto known = asked();
     // The answer is of now, and a wait that lasts grows; all else rests on what was seen.
     const bool isNew = !m_figures || m_isOld || m_figures->bill.lasts;
-    const auto seen = std::make_shared<WhySeen>(isNew ? gather() : WhySeen());
-    auto work = [known = std::move(known), seen, figures = isNew ? nullptr : m_figures] {
-        return answerBeside(known, *seen, figures);
+    auto work = [known = std::move(known), seen = isNew ? gather() : WhySeen(), figures = isNew ? nullptr : m_figures] {
+        return answerBeside(known, seen, figures);
     };
     m_isOld = m_isOld && !isNew;
     m_working = true;
@@ -476,8 +474,8 @@ void WhyController::workOut()
 WhySeen WhyController::gather()
 {
     WhySeen seen;
-    seen.lanes = m_seen->lockLanes();
-    seen.until = m_seen->isPast() ? m_seen->cursor() : seen.lanes->end;
+    seen.lanes = m_seen->lanes();
+    seen.until = m_seen->isPast() ? m_seen->cursor() : seen.lanes.end;
     seen.beganAt = m_seen->wallClock(history::Time(0));
     seen.paths = watchedPaths(&seen.unread);
     seen.rule = m_rule;

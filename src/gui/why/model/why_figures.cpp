@@ -44,7 +44,7 @@ void addPart(WhyBill& bill, const history::Lanes& lanes, const waits::BillItem& 
 
 WhyBill billIn(const WhySeen& seen, int path, int lane)
 {
-    const auto& lanes = *seen.lanes;
+    const auto& lanes = seen.lanes;
     WhyBill bill;
     const history::Range range{history::Time(0), seen.until};
     const auto span = lane < 0 ? std::nullopt : lastWait(lanes.lanes[static_cast<std::size_t>(lane)], seen.until);
@@ -72,7 +72,7 @@ WhyBill billIn(const WhySeen& seen, int path, int lane)
 WhyFigures figuresOf(const QString& path, const QString& session, const WhySeen& seen)
 {
     WhyFigures figures;
-    const auto& lanes = *seen.lanes;
+    const auto& lanes = seen.lanes;
     const int at = history::pathNumber(lanes, path);
     const int lane = laneOf(lanes, at, session);
     figures.bill = billIn(seen, at, lane);

@@ -10,7 +10,7 @@ namespace gui {
 
 /// What the figures of an answer are worked out from, for a worker, which owns all of it.
 struct WhySeen {
-    std::shared_ptr<const history::Lanes> lanes; ///< Not null. Whoever records may wait until it is let go.
+    history::Lanes lanes;
     history::Time until{0}; ///< The moment that is looked at, in the lanes.
     QDateTime beganAt; ///< UTC, of Time 0.
     std::vector<waits::WatchedPath> paths;
