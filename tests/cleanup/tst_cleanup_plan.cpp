@@ -302,7 +302,7 @@ void PlanTest::nothingGoesToAnAgentThatIsNotTheOwner()
     QVERIFY(holds);
 }
 
-/// The campaign spares by it, and the plan in the window says so beforehand.
+/// The removal run spares by it, and the plan in the window says so beforehand.
 void PlanTest::whatHasChangedStandsNoMore()
 {
     const auto facts = factsOf({}, QStringLiteral("web-1"));

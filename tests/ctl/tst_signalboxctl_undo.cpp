@@ -94,7 +94,7 @@ void TestSignalboxctlUndo::keptWhereItWasSaid()
     QCOMPARE(saved.readAll().count('\n'), 2);
     QCOMPARE(saved.permissions() & (QFileDevice::ReadGroup | QFileDevice::ReadOther), QFileDevice::Permissions());
 
-    // A second campaign must not be mixed with it.
+    // A second removal run must not be mixed with it.
     add(2, u"said-3"_s, u"said"_s);
     const auto again = run({u"deregister"_s, u"said"_s, u"--yes"_s, u"--save"_s, file});
     QCOMPARE(again.exitCode, 2);

@@ -115,7 +115,7 @@ CleanupDialog::CleanupDialog(QString folder, QWidget* parent)
     m_ui->cleanupLongList->setItemDelegate(removalDelegate(m_ui->cleanupLongList));
     using std::chrono::seconds;
     m_ui->cleanupVerify->setValue(
-        static_cast<int>(std::chrono::duration_cast<seconds>(cleanup::CampaignOptions().verify).count()));
+        static_cast<int>(std::chrono::duration_cast<seconds>(cleanup::RemovalOptions().verify).count()));
     m_close = m_ui->buttons->name(QDialogButtonBox::Cancel, "cleanupCancel");
     m_curl = m_ui->buttons->add("cleanupCurl", tr("Copy all as &curl"), QDialogButtonBox::ResetRole);
     m_dryRun = m_ui->buttons->add("cleanupDryRun", tr("Dry &run"), QDialogButtonBox::ActionRole);
@@ -290,9 +290,9 @@ void CleanupDialog::copyCurl()
     m_ui->cleanupCopied->show();
 }
 
-cleanup::CampaignOptions CleanupDialog::options(bool dryRun) const
+cleanup::RemovalOptions CleanupDialog::options(bool dryRun) const
 {
-    cleanup::CampaignOptions options;
+    cleanup::RemovalOptions options;
     options.dryRun = dryRun;
     options.verify = std::chrono::seconds(m_ui->cleanupVerify->value());
     options.pause = std::chrono::milliseconds(m_ui->cleanupPause->value());
