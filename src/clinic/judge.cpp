@@ -41,10 +41,10 @@ struct Copy {
 };
 
 /// Turns what copies said into holds, as judge() says.
-class Stays
+class ReportedHolds
 {
 public:
-    Stays(const Story& story, Time grace)
+    ReportedHolds(const Story& story, Time grace)
         : m_grace(grace)
     {
         for (const CopyEvent& event : story.events) {
@@ -166,9 +166,9 @@ private:
     int m_odd = 0;
 };
 
-semaphore::ExclusionVerdict overlapOf(const Stays& stays, int limit)
+semaphore::ExclusionVerdict overlapOf(const ReportedHolds& holds, int limit)
 {
-    return semaphore::judgeExclusion(stays.holds(), {{Time::min(), limit}}, {});
+    return semaphore::judgeExclusion(holds.holds(), {{Time::min(), limit}}, {});
 }
 
 ClinicOverlap told(const semaphore::Overlap& overlap, const Story& story)
@@ -221,9 +221,9 @@ QString sorted(const QSet<QString>& names)
     return listOf(list);
 }
 
-PropertyVerdict exclusionOf(const Story& story, const Stays& stays, ClinicVerdict& verdict)
+PropertyVerdict exclusionOf(const Story& story, const ReportedHolds& holds, ClinicVerdict& verdict)
 {
-    const auto judged = overlapOf(stays, story.limit);
+    const auto judged = overlapOf(holds, story.limit);
     const auto is = [](ClinicFinding finding, const QString& sentence) {
         return PropertyVerdict{ClinicProperty::Exclusion, finding, sentence};
     };
@@ -231,28 +231,28 @@ PropertyVerdict exclusionOf(const Story& story, const Stays& stays, ClinicVerdic
         verdict.overlap = told(*judged.overlap, story);
         return is(ClinicFinding::Refuted, overlapText(*verdict.overlap));
     }
-    if (!stays.late().isEmpty()) {
+    if (!holds.late().isEmpty()) {
         return is(ClinicFinding::Open,
             JudgeText::tr("%1 reported to be inside after it had ended. A process that leaves its session is not "
                           "followed: keep all processes in it.")
-                .arg(sorted(stays.late())));
+                .arg(sorted(holds.late())));
     }
-    if (stays.entries() == 0)
+    if (holds.entries() == 0)
         return is(ClinicFinding::Open, JudgeText::tr("No copy ever reported to be inside."));
-    if (stays.entered().size() <= story.limit) {
+    if (holds.entered().size() <= story.limit) {
         return is(ClinicFinding::Open,
             JudgeText::tr("Only %1 ever reported to be inside. More than the limit are needed.")
-                .arg(sorted(stays.entered())));
+                .arg(sorted(holds.entered())));
     }
-    if (!stays.twice().isEmpty()) {
+    if (!holds.twice().isEmpty()) {
         return is(ClinicFinding::Open,
             JudgeText::tr("%1 reported to be inside twice in a row. When it left is unknown.")
-                .arg(sorted(stays.twice())));
+                .arg(sorted(holds.twice())));
     }
     if (judged.verdict != Exclusion::Proved) {
         return is(ClinicFinding::Open,
             JudgeText::tr("%1 ended while inside, without a report of leaving. When it left is unknown.")
-                .arg(sorted(stays.silent())));
+                .arg(sorted(holds.silent())));
     }
     for (const CopyFault kind : story.wanted) {
         if (verdict.faults[kind] == 0)
@@ -366,7 +366,7 @@ PropertyVerdict endOf(const Story& story)
         ClinicFinding::Held, JudgeText::tr("All copies ended on SIGTERM, within %1.").arg(words::lengthText(longest)));
 }
 
-QStringList notesOf(const Story& story, const Stays& stays, const ClinicVerdict& verdict)
+QStringList notesOf(const Story& story, const ReportedHolds& holds, const ClinicVerdict& verdict)
 {
     QStringList notes;
     if (verdict.excused) {
@@ -375,12 +375,12 @@ QStringList notesOf(const Story& story, const Stays& stays, const ClinicVerdict&
                           "stopped. A stopped program cannot notice in time. Only a fencing token prevents it.")
                 .arg(listOf(verdict.excused->who), words::lengthText(verdict.excused->to - verdict.excused->from)));
     }
-    if (!stays.strangers().isEmpty()) {
+    if (!holds.strangers().isEmpty()) {
         notes.append(JudgeText::tr("Unknown names reported to be inside: %1. Use {name}, or the variable CLINIC_NAME.")
-                         .arg(sorted(stays.strangers())));
+                         .arg(sorted(holds.strangers())));
     }
-    if (stays.odd() > 0)
-        notes.append(JudgeText::tr("%n report(s) of leaving without one of entering.", nullptr, stays.odd()));
+    if (holds.odd() > 0)
+        notes.append(JudgeText::tr("%n report(s) of leaving without one of entering.", nullptr, holds.odd()));
     return notes + story.remarks;
 }
 
@@ -432,8 +432,8 @@ QStringList ClinicVerdict::reasons() const
 std::vector<InsideSpan> toldHolds(const Story& story)
 {
     std::vector<InsideSpan> told;
-    const Stays stays(story, story.grace);
-    for (const PermitHold& hold : stays.holds()) {
+    const ReportedHolds holds(story, story.grace);
+    for (const PermitHold& hold : holds.holds()) {
         if (hold.mustFrom)
             told.push_back({hold.who, *hold.mustFrom, hold.mustTo});
     }
@@ -523,16 +523,16 @@ ClinicVerdict judge(const Story& story)
         verdict.faults[kind] = 0;
     for (const Strike& strike : story.strikes)
         verdict.faults[strike.kind] += strike.count;
-    const Stays stays(story, story.grace);
-    verdict.entries = stays.entries();
-    verdict.properties.push_back(exclusionOf(story, stays, verdict));
+    const ReportedHolds holds(story, story.grace);
+    verdict.entries = holds.entries();
+    verdict.properties.push_back(exclusionOf(story, holds, verdict));
     if (!verdict.overlap) {
-        if (const auto strict = overlapOf(Stays(story, Time(0)), story.limit); strict.overlap)
+        if (const auto strict = overlapOf(ReportedHolds(story, Time(0)), story.limit); strict.overlap)
             verdict.excused = told(*strict.overlap, story);
     }
     verdict.properties.push_back(progressOf(story));
     verdict.properties.push_back(endOf(story));
-    verdict.notes = notesOf(story, stays, verdict);
+    verdict.notes = notesOf(story, holds, verdict);
     return verdict;
 }
 

@@ -59,16 +59,16 @@ Time writeBefore(std::size_t number)
 }
 
 /// A holder is known by its session, a slot's also by the slot. A name in a value may be listed several times.
-struct PermitSeat {
+struct PermitKey {
     consul::SessionId session;
     int slot = -1;
     int turn = 0;
 
-    bool operator==(const PermitSeat&) const = default;
+    bool operator==(const PermitKey&) const = default;
 };
-size_t qHash(const PermitSeat& seat, size_t seed = 0)
+size_t qHash(const PermitKey& key, size_t seed = 0)
 {
-    return qHashMulti(seed, seat.session, seat.slot, seat.turn);
+    return qHashMulti(seed, key.session, key.slot, key.turn);
 }
 
 enum class HolderLife {
@@ -109,19 +109,19 @@ struct ListedPermit {
     bool isShown = false; ///< It has no key, and the list of sessions shows it.
     std::size_t hold = 0; ///< In PathLog::m_holds; of Gone: none.
 };
-using PermitList = QHash<PermitSeat, ListedPermit>;
+using PermitList = QHash<PermitKey, ListedPermit>;
 
 PermitList permitListOf(const State& state, const AnswerTrace& trace)
 {
     PermitList list;
     list.reserve(static_cast<qsizetype>(state.holders.size()));
     for (const semaphore::Holder& holder : state.holders) {
-        PermitSeat seat{holder.session, holder.slot.value_or(-1), 0};
-        while (list.contains(seat))
-            ++seat.turn;
+        PermitKey key{holder.session, holder.slot.value_or(-1), 0};
+        while (list.contains(key))
+            ++key.turn;
         const bool isShown = holder.live && holder.key.isEmpty() && state.holdersAreSessions;
         const quint64 created = holder.key.isEmpty() ? 0 : holder.createIndex;
-        list.insert(seat, {holderLifeOf(state, holder, trace), holder.modifyIndex, created, isShown, 0});
+        list.insert(key, {holderLifeOf(state, holder, trace), holder.modifyIndex, created, isShown, 0});
     }
     return list;
 }
@@ -306,7 +306,7 @@ private:
     void passExcluded(const Gap& gap, PermitList now, bool isUnchanged);
     void passSeen(const Gap& gap, const State& state, PermitList now);
     void openHold(
-        const PermitSeat& seat, ListedPermit& listed, Time mayFrom, Time mustFrom, std::optional<Time> granted = {});
+        const PermitKey& key, ListedPermit& listed, Time mayFrom, Time mustFrom, std::optional<Time> granted = {});
     void closeHold(const ListedPermit& listed, Time mustTo, Time mayTo);
     void confirmLives(const State& state);
     void followUnseen(const State& state, PermitList& now);
@@ -573,10 +573,10 @@ void PathLog::noteClockLimit(const State& state, std::size_t number)
 }
 
 void PathLog::openHold(
-    const PermitSeat& seat, ListedPermit& listed, Time mayFrom, Time mustFrom, std::optional<Time> granted)
+    const PermitKey& key, ListedPermit& listed, Time mayFrom, Time mustFrom, std::optional<Time> granted)
 {
     PermitHold hold;
-    hold.who = seat.session.toString();
+    hold.who = key.session.toString();
     hold.mayFrom = mayFrom;
     hold.mayTo = forEver;
     hold.mustTo = forEver;

@@ -462,10 +462,11 @@ Asker standingOf(const Question& question, const Known& known)
         }
         // Of a ranked set those below the limit hold; the others are trying, and take themselves out again.
         const auto ranked = static_cast<std::size_t>(std::max<qint64>(question.limit.value_or(1), 1));
-        const std::size_t seats = state->layout == semaphore::Layout::Ranked ? std::min(ranked, state->holders.size())
-                                                                             : state->holders.size();
+        const std::size_t holderCount = state->layout == semaphore::Layout::Ranked
+            ? std::min(ranked, state->holders.size())
+            : state->holders.size();
         for (const bool live : {true, false}) {
-            for (std::size_t i = 0; i < seats; ++i) {
+            for (std::size_t i = 0; i < holderCount; ++i) {
                 const auto& each = state->holders[i];
                 if (each.live != live || !isMeant(each.session, each.name))
                     continue;

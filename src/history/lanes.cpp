@@ -193,16 +193,16 @@ semaphore::Event eventOf(const Lanes& lanes, const Happening& happening)
 QString sessionAt(const Lane& lane, Time at)
 {
     const auto later = std::partition_point(
-        lane.stays.begin(), lane.stays.end(), [at](const Stay& stay) { return stay.from <= at; });
-    if (later != lane.stays.begin())
+        lane.sessions.begin(), lane.sessions.end(), [at](const SessionSpan& span) { return span.from <= at; });
+    if (later != lane.sessions.begin())
         return std::prev(later)->session;
-    return lane.stays.empty() ? lane.session : lane.stays.front().session;
+    return lane.sessions.empty() ? lane.session : lane.sessions.front().session;
 }
 
 bool hasSession(const Lane& lane, const QString& session)
 {
     return lane.session == session
-        || std::ranges::any_of(lane.stays, [&](const Stay& stay) { return stay.session == session; });
+        || std::ranges::any_of(lane.sessions, [&](const SessionSpan& span) { return span.session == session; });
 }
 
 int LaneBuilder::pathOf(const QString& path)
@@ -258,7 +258,7 @@ int LaneBuilder::laneOf(int path, const Now& now, const consul::SessionId& sessi
     lane.path = path;
     lane.session = session;
     lane.isSession = now.state.isSession(session);
-    lane.stays.push_back({now.at, session});
+    lane.sessions.push_back({now.at, session});
     Runner runner;
     if (const auto* holder = now.holder(session)) {
         lane.name = holder->name;
@@ -289,7 +289,7 @@ int LaneBuilder::laneOf(int path, const Now& now, const consul::SessionId& sessi
         if (!isSame) {
             before.session = session;
             before.isSession = now.state.isSession(session);
-            before.stays.push_back({now.at, session});
+            before.sessions.push_back({now.at, session});
         }
         return again;
     }

@@ -56,12 +56,12 @@ struct Band {
     bool operator==(const Band&) const = default;
 };
 
-/// From when on a session stood behind a lane.
-struct Stay {
+/// From when on a lane showed a session.
+struct SessionSpan {
     Time from{0};
     QString session;
 
-    bool operator==(const Stay&) const = default;
+    bool operator==(const SessionSpan&) const = default;
 };
 
 /// One contender at one path.
@@ -69,7 +69,7 @@ struct Lane {
     int path = 0; ///< In Lanes::paths.
     QString session; ///< The last one, when lanes are by name; see sessionAt().
     bool isSession = true; ///< False: a name in a value stands for it (State::isSession()).
-    std::vector<Stay> stays; ///< In order; one for each session.
+    std::vector<SessionSpan> sessions; ///< In order; one for each session.
     QString name;
     int number = 1; ///< Of the lanes of that name: 1, 2, …; two sessions of one name had to be shown at once.
     QString node;

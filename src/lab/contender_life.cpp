@@ -57,11 +57,11 @@ class ContenderLife final : public Contender
     Q_DECLARE_TR_FUNCTIONS(lab::Contender)
 
 public:
-    ContenderLife(int number, ContenderSpec spec, const Seat& seat, quint32 seed)
-        : Contender(number, std::move(spec), seat)
+    ContenderLife(int number, ContenderSpec spec, const ContenderContext& context, quint32 seed)
+        : Contender(number, std::move(spec), context)
         , m_random(seed)
-        , m_traced(seat.client, &m_gate, seat.blockingReads)
-        , m_strategy(protocols::makeStrategy(m_spec.strategy, termsOf(m_spec, seed), &m_traced, seat.coordinators))
+        , m_traced(context.client, &m_gate, context.blockingReads)
+        , m_strategy(protocols::makeStrategy(m_spec.strategy, termsOf(m_spec, seed), &m_traced, context.coordinators))
     {
         m_traced.setSink([this](const protocols::Step& step) { publish(step); });
         m_pauseEnds.setTimerType(Qt::PreciseTimer);
@@ -569,9 +569,10 @@ private:
 
 } // namespace
 
-std::shared_ptr<Contender> makeContenderHere(int number, ContenderSpec spec, const Seat& seat, quint32 seed)
+std::shared_ptr<Contender> makeContenderHere(
+    int number, ContenderSpec spec, const ContenderContext& context, quint32 seed)
 {
-    return std::make_shared<ContenderLife>(number, std::move(spec), seat, seed);
+    return std::make_shared<ContenderLife>(number, std::move(spec), context, seed);
 }
 
 } // namespace lab

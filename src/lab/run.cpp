@@ -142,7 +142,7 @@ std::optional<RunRecord> recordOf(const QByteArray& text)
 
 } // namespace
 
-Contender* Run::seat(ContenderSpec spec)
+Contender* Run::create(ContenderSpec spec)
 {
     const int number = static_cast<int>(m_contenders.size());
     if (spec.name.isEmpty())
@@ -165,9 +165,9 @@ Contender* Run::seat(ContenderSpec spec)
     m_statistics.place(number, spec.terms.path);
     m_groupStatistics[spec.group].place(number, spec.terms.path);
     m_requests.emplace_back();
-    Seat place = m_pool.seat(number);
-    place.workers = &m_workers;
-    auto* const contender = m_owned.emplace_back(Contender::make(number, spec, place, m_random.generate())).get();
+    ContenderContext context = m_pool.contextFor(number);
+    context.workers = &m_workers;
+    auto* const contender = m_owned.emplace_back(Contender::make(number, spec, context, m_random.generate())).get();
     m_contenders.push_back(contender);
     if (host != nullptr)
         host->takeIn(contender);
@@ -330,7 +330,7 @@ Run::Run(consul::Endpoint endpoint, Scenario scenario, QObject* parent, RunRecor
     m_longest.setSingleShot(true);
     connect(&m_longest, &QTimer::timeout, this, [this] { endAll(false); });
     for (const ContenderSpec& spec : contendersOf(m_scenario))
-        seat(spec);
+        create(spec);
 }
 
 Run::~Run()
@@ -412,7 +412,7 @@ int Run::add(ContenderSpec spec)
         Q_EMIT trouble(tr("A run can have at most %n contender(s) in separate processes.", nullptr, mostProcesses));
         return -1;
     }
-    Contender* contender = seat(std::move(spec));
+    Contender* contender = create(std::move(spec));
     if (m_record != before && m_phase != Phase::Ready)
         writeRecord();
     const int number = contender->number();

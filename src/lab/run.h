@@ -140,7 +140,7 @@ Q_SIGNALS:
 
 private:
     // Coroutines get a pointer and the token, and look at the token before they touch the pointer.
-    Contender* seat(ContenderSpec spec);
+    Contender* create(ContenderSpec spec);
     void watch(const ContenderSpec& spec);
     void setPhase(Phase next);
     static QCoro::Task<> begin(Run* self, consul::StopToken stop);

@@ -112,15 +112,15 @@ ViewComparison::Compared ViewComparison::contrast(const OutsideOccupancy::Sight&
         if (m_known.contains(holder))
             found.onlyOutside.insert(holder);
     }
-    const auto weigh = [&](const Stay& stay) {
-        if (stay.from > to)
+    const auto weigh = [&](const Visit& visit) {
+        if (visit.from > to)
             return;
-        found.onlyOutside.remove(stay.holder);
-        if (stay.from <= from && stay.to >= to && !sight.live.contains(stay.holder))
-            found.onlyInside.insert(stay.holder);
+        found.onlyOutside.remove(visit.holder);
+        if (visit.from <= from && visit.to >= to && !sight.live.contains(visit.holder))
+            found.onlyInside.insert(visit.holder);
     };
-    for (auto stay = m_left.rbegin(); stay != m_left.rend() && stay->to >= from; ++stay)
-        weigh(*stay);
+    for (auto visit = m_left.rbegin(); visit != m_left.rend() && visit->to >= from; ++visit)
+        weigh(*visit);
     std::for_each(m_inside.cbegin(), m_inside.cend(), weigh);
     return found;
 }

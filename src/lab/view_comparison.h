@@ -94,7 +94,7 @@ public:
 
 private:
     /// One visit to the critical section.
-    struct Stay {
+    struct Visit {
         QString holder;
         std::chrono::nanoseconds from{0};
         std::chrono::nanoseconds to{std::chrono::nanoseconds::max()}; ///< max(): still inside.
@@ -145,8 +145,8 @@ private:
     std::deque<QString> m_knownInOrder;
     QSet<QString> m_shown; ///< Live by the last answer that was compared.
     std::deque<OutsideOccupancy::Sight> m_sights; ///< To be compared, once what surrounds them is known.
-    QHash<int, Stay> m_inside; ///< By contender.
-    std::deque<Stay> m_left; ///< In order of their ends.
+    QHash<int, Visit> m_inside; ///< By contender.
+    std::deque<Visit> m_left; ///< In order of their ends.
     std::shared_ptr<KnownActs> m_acts;
     Ledger m_certain;
     Ledger m_undecided;

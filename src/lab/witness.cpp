@@ -177,8 +177,8 @@ void Witness::hearGap(Path& path, const ContenderEvent& event)
 
 bool Witness::hasOutstayed(const Path& path, int contender)
 {
-    const auto own = std::ranges::find(path.stays, contender);
-    return path.limit > 0 && own != path.stays.end() && std::distance(own, path.stays.end()) > path.limit;
+    const auto own = std::ranges::find(path.order, contender);
+    return path.limit > 0 && own != path.order.end() && std::distance(own, path.order.end()) > path.limit;
 }
 
 void Witness::countLate(int contender, const Writes& writes)
@@ -197,7 +197,7 @@ void Witness::hearWrite(Path& path, const ContenderEvent& event)
         m_holding.insert(contender);
         m_wroteInside.remove(contender);
         if (!wasInside)
-            path.stays.push_back(contender);
+            path.order.push_back(contender);
     } else if (event.kind == ContenderEventKind::Wrote) {
         const bool isTaken = event.detail == u"true";
         const Writes write{isTaken ? 1 : 0, event.detail == u"false" ? 1 : 0};
@@ -213,7 +213,7 @@ void Witness::hearWrite(Path& path, const ContenderEvent& event)
     }
     if (endsHolding(event.kind)) {
         m_holding.remove(contender);
-        std::erase(path.stays, contender);
+        std::erase(path.order, contender);
     }
 }
 

@@ -86,10 +86,10 @@ class WorkerLife final : public Contender
     Q_DECLARE_TR_FUNCTIONS(lab::Worker)
 
 public:
-    WorkerLife(int number, ContenderSpec spec, const Seat& seat, quint32 seed)
-        : Contender(number, std::move(spec), seat)
+    WorkerLife(int number, ContenderSpec spec, const ContenderContext& context, quint32 seed)
+        : Contender(number, std::move(spec), context)
         , m_seed(seed)
-        , m_place(*seat.workers)
+        , m_place(*context.workers)
     {
         for (QTimer* timer : {&m_startDelay, &m_patience})
             timer->setSingleShot(true);
@@ -390,9 +390,10 @@ private:
 
 } // namespace
 
-std::shared_ptr<Contender> makeContenderApart(int number, ContenderSpec spec, const Seat& seat, quint32 seed)
+std::shared_ptr<Contender> makeContenderApart(
+    int number, ContenderSpec spec, const ContenderContext& context, quint32 seed)
 {
-    return std::make_shared<WorkerLife>(number, std::move(spec), seat, seed);
+    return std::make_shared<WorkerLife>(number, std::move(spec), context, seed);
 }
 
 } // namespace lab

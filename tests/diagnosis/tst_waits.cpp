@@ -564,7 +564,7 @@ private Q_SLOTS:
                 history::Lane lane;
                 lane.path = part.startsWith(u'p') ? 0 : 1;
                 lane.session = QStringLiteral("%1-%2").arg(name).arg(lane.path);
-                lane.stays = {{history::Time(0), lane.session}};
+                lane.sessions = {{history::Time(0), lane.session}};
                 lane.name = name;
                 for (int second = 0; second + 2 < part.size(); ++second) {
                     const QChar what = part[second + 2];

@@ -65,8 +65,9 @@ private:
 
     static int held(const gui::Application& app)
     {
-        const auto& seats = find<gui::StageView>(app, "runStage")->scene().seats;
-        return static_cast<int>(std::ranges::count_if(seats, [](const auto& seat) { return seat.card.has_value(); }));
+        const auto& permits = find<gui::StageView>(app, "runStage")->scene().permits;
+        return static_cast<int>(
+            std::ranges::count_if(permits, [](const auto& permit) { return permit.card.has_value(); }));
     }
     static int queued(const gui::Application& app)
     {

@@ -67,9 +67,9 @@ Shown inTree(const QAbstractItemModel& rows, const QString& path)
 Shown onStage(const gui::StageScene& scene)
 {
     Shown shown;
-    for (const auto& seat : scene.seats) {
-        if (seat.card)
-            shown.holders << seat.card->session;
+    for (const auto& permit : scene.permits) {
+        if (permit.card)
+            shown.holders << permit.card->session;
     }
     for (const auto& card : scene.queue)
         shown.waiters << card.session;

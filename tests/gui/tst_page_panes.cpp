@@ -108,7 +108,7 @@ private Q_SLOTS:
         gui::StageView view;
         view.resize(panes.at(1), 500);
         const auto state = samples::state(3, {1, 2, 3}, {5, 6});
-        view.resetScene(gui::sceneOf(samples::view(state), gui::seat({}, samples::view(state)), {}));
+        view.resetScene(gui::sceneOf(samples::view(state), gui::assignPermits({}, samples::view(state)), {}));
         view.show();
         QCOMPARE(view.stageLayout().permitSize, gui::CardSize::Large);
     }
@@ -202,7 +202,7 @@ private Q_SLOTS:
 
         gui::StageView view;
         view.resize(700, 420);
-        view.resetScene(gui::sceneOf(samples::view(state), gui::seat({}, samples::view(state)), {}));
+        view.resetScene(gui::sceneOf(samples::view(state), gui::assignPermits({}, samples::view(state)), {}));
         view.show();
         const QPoint at = view.itemGeometry(0).center();
         QHelpEvent help(QEvent::ToolTip, at, view.viewport()->mapToGlobal(at));

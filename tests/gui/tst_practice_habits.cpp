@@ -62,9 +62,9 @@ private:
     static bool isQueueSeen(const gui::Application& app)
     {
         const auto* const stage = find<gui::StageView>(app, "runStage");
-        const int seats = static_cast<int>(stage->scene().seats.size());
+        const int permits = static_cast<int>(stage->scene().permits.size());
         const QRect room = stage->viewport()->rect();
-        for (int item = 0; item <= seats; ++item)
+        for (int item = 0; item <= permits; ++item)
             if (item >= stage->itemCount() || !room.contains(stage->itemGeometry(item)))
                 return false;
         return stage->isVisible();

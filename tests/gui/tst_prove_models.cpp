@@ -577,7 +577,7 @@ void TestProveModels::treeStageAndTimelineCountTheSameWaiters()
         QVERIFY(tree.addPath(states.front().path));
         tree.show(history::viewThen(states.front().path, &states.front(), builder.lanes(), at, now, {}));
         const auto& view = tree.view(states.front().path);
-        const auto scene = gui::sceneOf(view, gui::seat({}, view), {});
+        const auto scene = gui::sceneOf(view, gui::assignPermits({}, view), {});
         const auto later = std::ranges::upper_bound(levels, at, {}, &history::Level::at);
         QVERIFY(later != levels.begin());
         const int waiting = std::prev(later)->waiting;

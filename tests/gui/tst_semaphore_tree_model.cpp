@@ -140,7 +140,7 @@ private Q_SLOTS:
                 const auto head = model.indexOfPath(path);
                 const auto holders = sessionsIn(model, head, RowKind::HolderGroup, RowKind::Holder);
                 const auto waiters = sessionsIn(model, head, RowKind::WaiterGroup, RowKind::Waiter);
-                // Holders stand by their seats.
+                // Holders are ordered by their permits.
                 RC_ASSERT(sorted(holders) == sorted(state.found ? holdersOf(state) : QStringList()));
                 RC_ASSERT(waiters == (state.found ? waitersOf(last) : QStringList()));
                 const auto shown

@@ -410,7 +410,7 @@ void TestLanes::whatIsToldLateMakesNoLane()
         QCOMPARE(lanes.happenings.back().at, Time(9s));
         QCOMPARE(lanes.happenings.back().lane, 0);
         QCOMPARE(lanes.lanes.size(), std::size_t(1));
-        QCOMPARE(lanes.lanes.front().stays.size(), std::size_t(1));
+        QCOMPARE(lanes.lanes.front().sessions.size(), std::size_t(1));
     }
 }
 
@@ -418,7 +418,7 @@ void TestLanes::whatIsToldLateMakesNoLane()
 /// list is stale.
 void TestLanes::aReleaseOfSpringLosesNoPermit()
 {
-    for (const bool stays : {false, true}) {
+    for (const bool remains : {false, true}) {
         Scene scene;
         LaneBuilder builder(LaneBuilder::By::Name);
         quint64 index = 100;
@@ -432,16 +432,16 @@ void TestLanes::aReleaseOfSpringLosesNoPermit()
         };
         show(1, true, true);
         show(2, false, true);
-        show(stays ? 5 : 2.1, false, stays);
+        show(remains ? 5 : 2.1, false, remains);
         builder.setNow(Scene::timeOf(6));
         const auto& spans = laneOf(builder.lanes(), 1).spans;
         // No answer tells when a release takes too long for one.
-        QCOMPARE(spans.front(), span(1, stays ? 4 : 2.1, SpanKind::Holding, false));
-        QCOMPARE(spans.size(), std::size_t(stays ? 2 : 1));
-        QCOMPARE(spans.back().kind, stays ? SpanKind::Stale : SpanKind::Holding);
+        QCOMPARE(spans.front(), span(1, remains ? 4 : 2.1, SpanKind::Holding, false));
+        QCOMPARE(spans.size(), std::size_t(remains ? 2 : 1));
+        QCOMPARE(spans.back().kind, remains ? SpanKind::Stale : SpanKind::Holding);
         const auto figures = history::figuresOf(builder.lanes(), {0s, 6s});
         QCOMPARE(figures.lost, 0);
-        QCOMPARE(figures.staleTime > 0s, stays);
+        QCOMPARE(figures.staleTime > 0s, remains);
     }
 }
 

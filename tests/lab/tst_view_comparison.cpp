@@ -171,11 +171,11 @@ public:
             if (event->kind != Kind::Granted && !lab::endsHolding(event->kind))
                 continue;
             if (inside.contains(event->contender))
-                m_stays[inside.take(event->contender)].to = event->at;
+                m_visits[inside.take(event->contender)].to = event->at;
             if (event->kind != Kind::Granted)
                 continue;
-            inside.insert(event->contender, m_stays.size());
-            m_stays.push_back({event->holder, event->at});
+            inside.insert(event->contender, m_visits.size());
+            m_visits.push_back({event->holder, event->at});
         }
     }
 
@@ -193,7 +193,7 @@ public:
     }
 
 private:
-    struct Stay {
+    struct Visit {
         QString holder;
         nanoseconds from{0};
         nanoseconds to = forGood;
@@ -203,12 +203,12 @@ private:
     {
         const auto from = answer.at - m_margin;
         const auto to = answer.at + m_margin;
-        const auto any = [&](const auto& holds) { return std::any_of(m_stays.begin(), m_stays.end(), holds); };
+        const auto any = [&](const auto& holds) { return std::any_of(m_visits.begin(), m_visits.end(), holds); };
         if (isInside)
             return !answer.live.contains(who)
-                && any([&](const Stay& stay) { return stay.holder == who && stay.from <= from && stay.to >= to; });
+                && any([&](const Visit& stay) { return stay.holder == who && stay.from <= from && stay.to >= to; });
         return answer.live.contains(who)
-            && !any([&](const Stay& stay) { return stay.holder == who && stay.from <= to && stay.to >= from; });
+            && !any([&](const Visit& stay) { return stay.holder == who && stay.from <= to && stay.to >= from; });
     }
 
     void follow(
@@ -233,7 +233,7 @@ private:
 
     nanoseconds m_margin;
     std::vector<Sight> m_sights;
-    std::vector<Stay> m_stays;
+    std::vector<Visit> m_visits;
 };
 
 } // namespace

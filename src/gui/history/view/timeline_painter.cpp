@@ -690,11 +690,11 @@ void TimelinePainter::paintFaults(QPainter& painter) const
     };
     for (int row = seen.first; row <= seen.last; ++row) {
         const auto& lane = laneAt(row);
-        if (lane.stays.empty())
+        if (lane.sessions.empty())
             paint(row, lane.session);
-        for (auto stay = lane.stays.rbegin(); stay != lane.stays.rend(); ++stay) {
-            paint(row, stay->session);
-            if (stay->from < m_scene.axis.from())
+        for (auto span = lane.sessions.rbegin(); span != lane.sessions.rend(); ++span) {
+            paint(row, span->session);
+            if (span->from < m_scene.axis.from())
                 break;
         }
     }
