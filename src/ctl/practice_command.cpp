@@ -152,7 +152,7 @@ public:
     {
         m_pause.setSingleShot(true);
         m_pause.setInterval(pauseMs);
-        connect(&m_pause, &QTimer::timeout, this, &PracticeCommand::beginRound);
+        connect(&m_pause, &QTimer::timeout, this, &PracticeCommand::beginCycle);
     }
 
     void start() override
@@ -173,7 +173,7 @@ public:
         watchReader();
         introduce();
         if (m_arguments.scenario && !m_stopping)
-            beginRound();
+            beginCycle();
     }
 
     /// Ends the round under way, then finished(). Twice is fine.
@@ -280,7 +280,7 @@ private:
         });
     }
 
-    void beginRound()
+    void beginCycle()
     {
         consul::Endpoint endpoint;
         endpoint.address = QUrl(m_agent->httpUrl());
@@ -292,11 +292,11 @@ private:
             m_trouble = sentence;
         });
         // Queued: the run that ends is not deleted in its own signal.
-        connect(m_run.get(), &lab::Run::finished, this, &PracticeCommand::endRound, Qt::QueuedConnection);
+        connect(m_run.get(), &lab::Run::finished, this, &PracticeCommand::endCycle, Qt::QueuedConnection);
         m_run->start();
     }
 
-    void endRound()
+    void endCycle()
     {
         ++m_round;
         const auto grants = m_run->statistics().grants;

@@ -162,7 +162,7 @@ PermitWay permitWayOf(const State& state)
 
 /// What of an answer the next one is compared with. Not the answer itself: to let go of a large one takes longer than
 /// everything else here.
-struct KnownAnswer {
+struct AnswerSummary {
     quint64 index = 0;
     Layout layout = Layout::Unknown;
     PermitWay way = PermitWay::Any;
@@ -172,8 +172,8 @@ struct KnownAnswer {
     quint64 lockModifyIndex = 0;
     std::optional<semaphore::OwnLayouts> layouts; ///< nullopt: no observation came with it.
 
-    KnownAnswer() = default;
-    KnownAnswer(const State& state, const semaphore::Observation* seen)
+    AnswerSummary() = default;
+    AnswerSummary(const State& state, const semaphore::Observation* seen)
         : index(state.index)
         , layout(state.layout)
         , way(permitWayOf(state))
@@ -187,7 +187,7 @@ struct KnownAnswer {
     }
 };
 
-bool hasSameLock(const KnownAnswer& a, const State& b)
+bool hasSameLock(const AnswerSummary& a, const State& b)
 {
     return !a.lockKey.isEmpty() && a.lockKey == b.lockKey && a.lockCreateIndex == b.lockCreateIndex
         && a.lockModifyIndex == b.lockModifyIndex;
@@ -347,7 +347,7 @@ private:
     AnswerTrace m_nextTrace; ///< Of this one: both are kept, so that no answer has to make room for its own.
     bool m_isPartial = false;
     bool m_areNamed = false; ///< No session stands for one of the holders.
-    std::optional<KnownAnswer> m_known; ///< The last one that could be read.
+    std::optional<AnswerSummary> m_known; ///< The last one that could be read.
     std::size_t m_knownNumber = 0;
     PermitList m_list; ///< Of m_known.
     std::vector<Taken> m_taken;
@@ -701,7 +701,7 @@ void PathLog::begin(const State& state, std::size_t number)
 /// Whether something between the two answers may have been another way than both of them show.
 bool PathLog::mayHide(const Gap& gap, const State& state) const
 {
-    const KnownAnswer& before = *m_known;
+    const AnswerSummary& before = *m_known;
     if (gap.isBlind || gap.isOther || gap.isReplaced || before.index == 0 || state.index < before.index)
         return true;
     const bool wasWatched = gap.kind == Hole::Kind::Unseen;

@@ -37,7 +37,7 @@ public:
 
 private:
     /// A session that has been seen at a path.
-    struct Guest {
+    struct TrackedSession {
         EndedSession seen; ///< As far as it is known now; seenAt is invalid.
         bool here = true; ///< It holds or waits.
         QDateTime leftAt; ///< When that ended.
@@ -51,11 +51,11 @@ private:
         quint64 index = 0; ///< Of the first list without it; 0: not known.
     };
     struct Path {
-        QHash<consul::SessionId, Guest> guests;
+        QHash<consul::SessionId, TrackedSession> trackedSessions;
         std::shared_ptr<const semaphore::Observation> last; ///< Null: nothing to compare with.
         QDateTime lastAt;
         std::vector<EndedSession> ended;
-        QHash<consul::SessionId, Guest>
+        QHash<consul::SessionId, TrackedSession>
             unlisted; ///< Those of `ended` that no list has ever shown, as they were before.
     };
     class Lookup;
@@ -68,9 +68,9 @@ private:
     void meet(Path* path, const QString& name, const observer::Update& update, const consul::SessionId& id,
         const QString& key, bool holds, Lookup* before, Lookup* now);
     static void findUnlisted(Path* path, const consul::SessionList& sessions);
-    static void leave(Guest* guest, const semaphore::Observation* before, const semaphore::Observation& now);
-    static void end(Path* path, Guest guest, const QDateTime& at, const std::vector<consul::SessionInfo>& livedOn,
-        const Gone* gone);
+    static void leave(TrackedSession* tracked, const semaphore::Observation* before, const semaphore::Observation& now);
+    static void end(Path* path, TrackedSession tracked, const QDateTime& at,
+        const std::vector<consul::SessionInfo>& livedOn, const Gone* gone);
 
     QHash<QString, Path> m_paths;
     QHash<consul::SessionId, Birth> m_births; ///< Of addSessions().

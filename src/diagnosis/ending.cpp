@@ -48,10 +48,10 @@ QString mayBeLostText()
 }
 
 /// What is known of one end, and what each cause would have left behind.
-class Inquest
+class EndAnalysis
 {
 public:
-    Inquest(const EndedSession& ended, const EndFacts& facts)
+    EndAnalysis(const EndedSession& ended, const EndFacts& facts)
         : m_ended(ended)
         , m_facts(facts)
         , m_checks(ended.info.nodeChecks + ended.info.serviceChecks)
@@ -98,19 +98,19 @@ private:
 };
 
 /// What was seen at that moment may have ended it.
-bool Inquest::mayBeAt(const QDateTime& at) const
+bool EndAnalysis::mayBeAt(const QDateTime& at) const
 {
     const QDateTime from = m_ended.notBefore.isValid() ? m_ended.notBefore : m_ended.seenAt;
     return at >= from.addMSecs(-betweenWatches.count()) && at <= m_ended.seenAt.addMSecs(betweenWatches.count());
 }
 
-bool Inquest::isNarrow() const
+bool EndAnalysis::isNarrow() const
 {
     return m_ended.notBefore.isValid() && m_ended.notBefore.msecsTo(m_ended.seenAt) <= narrowWindow.count();
 }
 
 /// How old it was at most.
-std::optional<std::chrono::milliseconds> Inquest::oldest() const
+std::optional<std::chrono::milliseconds> EndAnalysis::oldest() const
 {
     if (m_ended.bornNotBefore.isValid())
         return std::chrono::milliseconds(m_ended.bornNotBefore.msecsTo(m_ended.seenAt));
@@ -119,7 +119,7 @@ std::optional<std::chrono::milliseconds> Inquest::oldest() const
     return std::nullopt;
 }
 
-Inquest::Ttl Inquest::ttl() const
+EndAnalysis::Ttl EndAnalysis::ttl() const
 {
     if (m_ttl <= 0ms)
         return m_ended.info.ttlText.isEmpty() ? Ttl::No : Ttl::Possible; // One that cannot be read may be any.
@@ -131,7 +131,7 @@ Inquest::Ttl Inquest::ttl() const
 }
 
 /// It ended when the leader's timer did that began with it: nobody ever renewed it.
-bool Inquest::isFirstTimer() const
+bool EndAnalysis::isFirstTimer() const
 {
     if (m_ttl <= 0ms || !m_ended.birthSeen || !m_ended.bornAt.isValid() || !isNarrow())
         return false;
@@ -139,7 +139,7 @@ bool Inquest::isFirstTimer() const
     return std::abs(off) <= observationSlack.count();
 }
 
-const OwnAct* Inquest::ownDestroy() const
+const OwnAct* EndAnalysis::ownDestroy() const
 {
     const QString id = m_ended.info.id;
     const auto found = std::ranges::find_if(m_facts.acts, [&](const OwnAct& act) {
@@ -148,7 +148,7 @@ const OwnAct* Inquest::ownDestroy() const
     return found == m_facts.acts.end() ? nullptr : &*found;
 }
 
-const HealthChange* Inquest::nodeGone() const
+const HealthChange* EndAnalysis::nodeGone() const
 {
     const auto found = std::ranges::find_if(m_facts.health, [&](const HealthChange& change) {
         return change.gone && change.check.isEmpty() && consul::isSameNode(change.node, m_ended.info.node)
@@ -158,7 +158,7 @@ const HealthChange* Inquest::nodeGone() const
 }
 
 /// Of those that it hangs on. Gossip's own check goes with its node alone.
-const HealthChange* Inquest::checkGone() const
+const HealthChange* EndAnalysis::checkGone() const
 {
     const HealthChange* gone = nullptr;
     for (const HealthChange& change : m_facts.health) {
@@ -171,7 +171,7 @@ const HealthChange* Inquest::checkGone() const
 }
 
 /// The first; of those in one answer, gossip's.
-const HealthChange* Inquest::checkFailed() const
+const HealthChange* EndAnalysis::checkFailed() const
 {
     const HealthChange* failed = nullptr;
     for (const HealthChange& change : m_facts.health) {
@@ -188,7 +188,7 @@ const HealthChange* Inquest::checkFailed() const
     return failed;
 }
 
-const consul::HealthCheck* Inquest::checkNow(const QString& id) const
+const consul::HealthCheck* EndAnalysis::checkNow(const QString& id) const
 {
     const auto found = std::ranges::find_if(m_facts.checks, [&](const consul::HealthCheck& check) {
         return consul::isSameNode(check.node, m_ended.info.node) && check.id == id;
@@ -197,7 +197,7 @@ const consul::HealthCheck* Inquest::checkNow(const QString& id) const
 }
 
 /// Between two answers, of which each shows it well.
-bool Inquest::mayHaveFailed(const QString& check) const
+bool EndAnalysis::mayHaveFailed(const QString& check) const
 {
     return std::ranges::any_of(m_facts.health, [&](const HealthChange& change) {
         return !change.gone && change.status == consul::CheckStatus::Unknown && change.check == check
@@ -206,7 +206,7 @@ bool Inquest::mayHaveFailed(const QString& check) const
 }
 
 /// Up to the end, without a break.
-bool Inquest::wasWell(const QString& check) const
+bool EndAnalysis::wasWell(const QString& check) const
 {
     if (m_ended.wellChecks.contains(check))
         return true;
@@ -218,7 +218,7 @@ bool Inquest::wasWell(const QString& check) const
     return unchanged || (m_facts.healthWatched && now->status != consul::CheckStatus::Unknown && !mayHaveFailed(check));
 }
 
-bool Inquest::nodeStayed() const
+bool EndAnalysis::nodeStayed() const
 {
     if (m_ended.nodeStayed)
         return true;
@@ -231,7 +231,7 @@ bool Inquest::nodeStayed() const
 }
 
 /// What may have ended it besides its TTL and somebody's hand, for nobody saw it; translated.
-QStringList Inquest::doubts() const
+QStringList EndAnalysis::doubts() const
 {
     QStringList doubts;
     for (const QString& check : m_checks) {
@@ -245,7 +245,7 @@ QStringList Inquest::doubts() const
     return doubts;
 }
 
-EndStory Inquest::told(EndCause cause, Confidence confidence, QString text) const
+EndStory EndAnalysis::told(EndCause cause, Confidence confidence, QString text) const
 {
     EndStory story;
     story.cause = cause;
@@ -262,7 +262,7 @@ EndStory Inquest::told(EndCause cause, Confidence confidence, QString text) cons
 }
 
 /// When it was renewed last, if its TTL ended it: from twice the TTL before the end to once (facts §3.2).
-QString Inquest::lastRenewal() const
+QString EndAnalysis::lastRenewal() const
 {
     if (m_ttl <= 0ms)
         return {};
@@ -276,7 +276,7 @@ QString Inquest::lastRenewal() const
         .arg(words::clockText(from), words::clockText(to));
 }
 
-EndStory Inquest::byHealth(const HealthChange& change) const
+EndStory EndAnalysis::byHealth(const HealthChange& change) const
 {
     const QString node = semaphore::shownWord(m_ended.info.node);
     const QString check = semaphore::shownWord(change.check);
@@ -310,7 +310,7 @@ EndStory Inquest::byHealth(const HealthChange& change) const
     return story;
 }
 
-EndStory Inquest::byHand(Ttl ttl) const
+EndStory EndAnalysis::byHand(Ttl ttl) const
 {
     const QString what = ttl == Ttl::No ? Words::tr("The session had no TTL.")
                                         : Words::tr("The session was at most %1 old, and its TTL is %2.")
@@ -319,7 +319,7 @@ EndStory Inquest::byHand(Ttl ttl) const
         what + u' ' + Words::tr("Its node and checks were healthy. Only a request to destroy it explains its end."));
 }
 
-EndStory Inquest::byTtlOrHand() const
+EndStory EndAnalysis::byTtlOrHand() const
 {
     QStringList words{Words::tr("The TTL expired, or a client destroyed the session. Which of the two is unknown, "
                                 "because Consul removes the session in the same way.")};
@@ -328,7 +328,7 @@ EndStory Inquest::byTtlOrHand() const
     return told(EndCause::TtlOrDestroyed, Confidence::Certain, words.join(u' '));
 }
 
-EndStory Inquest::byTtl() const
+EndStory EndAnalysis::byTtl() const
 {
     const std::chrono::milliseconds age(m_ended.bornAt.msecsTo(m_ended.seenAt));
     return told(EndCause::Ttl, Confidence::Likely,
@@ -338,7 +338,7 @@ EndStory Inquest::byTtl() const
 }
 
 /// As every client does that is done.
-EndStory Inquest::byRelease() const
+EndStory EndAnalysis::byRelease() const
 {
     return told(EndCause::Released, Confidence::Likely,
         Words::tr("It released its permit at %1, and its session ended immediately afterwards. Clients that are "
@@ -346,7 +346,7 @@ EndStory Inquest::byRelease() const
             .arg(words::clockText(m_ended.releasedAt)));
 }
 
-EndStory Inquest::byLoss() const
+EndStory EndAnalysis::byLoss() const
 {
     QStringList words{Words::tr("Consul lost its state, and this session with it: the index of the session list ran "
                                 "backwards. An agent restarted without its data, or a snapshot was restored.")};
@@ -357,12 +357,12 @@ EndStory Inquest::byLoss() const
     return story;
 }
 
-EndStory Inquest::mayBeLost() const
+EndStory EndAnalysis::mayBeLost() const
 {
     return told(EndCause::NotKnown, Confidence::NotKnown, mayBeLostText());
 }
 
-EndStory Inquest::unknown(Ttl ttl, const QStringList& doubts) const
+EndStory EndAnalysis::unknown(Ttl ttl, const QStringList& doubts) const
 {
     QStringList words{Words::tr("The cause is unknown. A client may have destroyed the session.")};
     if (ttl > Ttl::TooYoung)
@@ -375,7 +375,7 @@ EndStory Inquest::unknown(Ttl ttl, const QStringList& doubts) const
     return told(EndCause::NotKnown, Confidence::NotKnown, words.join(u' '));
 }
 
-EndStory Inquest::run()
+EndStory EndAnalysis::run()
 {
     if (!m_ended.seenAt.isValid())
         return told(EndCause::NotKnown, Confidence::NotKnown, Words::tr("The end of the session was not observed."));
@@ -524,7 +524,7 @@ std::optional<QDateTime> lockDelayBound(const EndedSession& ended)
 
 EndStory whyEnded(const EndedSession& ended, const EndFacts& facts)
 {
-    return Inquest(ended, facts).run();
+    return EndAnalysis(ended, facts).run();
 }
 
 EndStory whyHoldEnded(const history::Lanes& lanes, int lane, std::size_t span, const EndedSession* ended,

@@ -74,7 +74,7 @@ public:
     [[nodiscard]] bool isPaused() const override { return m_gate.isPaused(); }
     [[nodiscard]] bool isHeldBack() const override { return m_gate.isHeldBack() && !m_over; }
     [[nodiscard]] QString session() const override { return m_strategy->session(); }
-    [[nodiscard]] int cycle() const override { return m_round; }
+    [[nodiscard]] int cycle() const override { return m_currentCycle; }
     [[nodiscard]] std::vector<protocols::UnderWay> underWay() const override
     {
         std::vector<protocols::UnderWay> all;
@@ -223,7 +223,7 @@ private:
         ContenderEvent event;
         event.kind = kind;
         event.contender = m_number;
-        event.cycle = m_round;
+        event.cycle = m_currentCycle;
         event.session = m_strategy->session();
         event.holder = m_strategy->holderId();
         event.at = protocols::steadyNow();
@@ -417,7 +417,7 @@ private:
         const auto life = m_life.token();
         m_suffered = false;
         m_failed = false;
-        m_round = m_cycle;
+        m_currentCycle = m_cycle;
         setState(ContenderState::Queuing);
         publish(ContenderEventKind::Queued);
         const auto outcome = co_await m_strategy->acquire(deadlineOf(m_spec), m_wish.token());
@@ -547,7 +547,7 @@ private:
     std::unique_ptr<protocols::Strategy> m_strategy;
     QString m_session; ///< The one that is renewed.
     int m_cycle = 0; ///< Cycles that are over.
-    int m_round = 0; ///< The cycle that it is in, or was in last.
+    int m_currentCycle = 0; ///< The cycle that it is in, or was in last.
     bool m_hadTurn = false; ///< In any cycle.
     int m_outOfContact = 0; ///< Cycles that failed in a row because its agent did not answer.
     bool m_crashed = false;

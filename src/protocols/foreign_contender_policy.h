@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "protocols/queue_round.h"
+#include "protocols/queue_cycle.h"
 
 #include <chrono>
 #include <optional>

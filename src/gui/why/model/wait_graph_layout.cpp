@@ -42,10 +42,10 @@ QString waitNames(const QStringList& names)
     return words::someOf(names, static_cast<qsizetype>(mostNamesInWords));
 }
 
-class SceneMaking
+class WaitSceneBuilder
 {
 public:
-    SceneMaking(const diagnosis::WaitGraph& graph, const QString& focus)
+    WaitSceneBuilder(const diagnosis::WaitGraph& graph, const QString& focus)
         : m_graph(graph)
         , m_focus(focus)
         , m_stuckPath(static_cast<std::size_t>(graph.paths.size()), false)
@@ -81,7 +81,7 @@ private:
     QHash<int, int> m_actorNodes;
 };
 
-void SceneMaking::read()
+void WaitSceneBuilder::read()
 {
     for (const diagnosis::WaitEdge& each : m_graph.edges) {
         auto& own = (each.owns ? m_heldBy : m_wantedBy)[static_cast<std::size_t>(each.actor)];
@@ -101,12 +101,12 @@ void SceneMaking::read()
     }
 }
 
-bool SceneMaking::isStuckEdge(const diagnosis::WaitEdge& edge) const
+bool WaitSceneBuilder::isStuckEdge(const diagnosis::WaitEdge& edge) const
 {
     return !edge.stale && m_next.contains({edge.owns ? -1 - edge.actor : edge.actor, edge.path});
 }
 
-std::vector<int> SceneMaking::shownPaths() const
+std::vector<int> WaitSceneBuilder::shownPaths() const
 {
     std::vector<int> paths;
     for (std::size_t path = 0; path < m_edgesOf.size(); ++path) {
@@ -124,7 +124,7 @@ std::vector<int> SceneMaking::shownPaths() const
     return paths;
 }
 
-QStringList SceneMaking::titles(const std::vector<int>& paths) const
+QStringList WaitSceneBuilder::titles(const std::vector<int>& paths) const
 {
     QStringList names;
     for (const int path : paths) // Those that waitNames() only counts need no name.
@@ -133,7 +133,7 @@ QStringList SceneMaking::titles(const std::vector<int>& paths) const
     return names;
 }
 
-void SceneMaking::describe(WaitNode& node, int actor) const
+void WaitSceneBuilder::describe(WaitNode& node, int actor) const
 {
     const auto at = static_cast<std::size_t>(actor);
     const diagnosis::WaitActor& who = m_graph.actors[at];
@@ -164,7 +164,7 @@ void SceneMaking::describe(WaitNode& node, int actor) const
         node.help = WaitGraphText::tr("Its session has ended, but its permit is still taken.");
 }
 
-void SceneMaking::describePath(WaitNode& node, int path) const
+void WaitSceneBuilder::describePath(WaitNode& node, int path) const
 {
     const auto& edges = m_edgesOf[static_cast<std::size_t>(path)];
     const auto holders = static_cast<int>(std::ranges::count_if(edges, [](const auto* each) { return each->owns; }));
@@ -179,7 +179,7 @@ void SceneMaking::describePath(WaitNode& node, int path) const
     node.words = sentences.join(u' ');
 }
 
-int SceneMaking::actorNode(int actor)
+int WaitSceneBuilder::actorNode(int actor)
 {
     const auto known = m_actorNodes.constFind(actor);
     if (known != m_actorNodes.constEnd())
@@ -192,7 +192,7 @@ int SceneMaking::actorNode(int actor)
     return number;
 }
 
-void SceneMaking::fold(int path, bool owns, int count)
+void WaitSceneBuilder::fold(int path, bool owns, int count)
 {
     if (count == 0)
         return;
@@ -216,7 +216,7 @@ void SceneMaking::fold(int path, bool owns, int count)
 
 /// Its own node is there. Who also has to do with another path that is shown is never folded away, and neither is a
 /// cycle; of the others the first, as the graph orders them: those that block most, then by arrival.
-void SceneMaking::showPath(int path)
+void WaitSceneBuilder::showPath(int path)
 {
     for (const bool owns : {true, false}) {
         const int most = owns ? mostShownHolders : mostShownWaiting;
@@ -261,7 +261,7 @@ void SceneMaking::showPath(int path)
     }
 }
 
-WaitScene SceneMaking::run()
+WaitScene WaitSceneBuilder::run()
 {
     read();
     const auto paths = shownPaths();
@@ -529,7 +529,7 @@ QPointF pointOn(const WaitWay& way, qreal part)
 
 WaitScene waitScene(const diagnosis::WaitGraph& graph, const QString& focus)
 {
-    return SceneMaking(graph, focus).run();
+    return WaitSceneBuilder(graph, focus).run();
 }
 
 WaitLayout layOut(const WaitScene& scene, const WaitSpec& spec)
