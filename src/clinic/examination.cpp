@@ -30,7 +30,7 @@ constexpr auto tickTime = 50ms;
 constexpr Time contentionBefore = 2s; ///< From the first entry to the first fault.
 constexpr Time usualContention = 10s; ///< Where there is no fault, and no time was asked for.
 constexpr Time entryPatience = 30s; ///< Without anybody inside by then, nothing can be learned.
-constexpr Time betweenStrikes = 3s;
+constexpr Time betweenFaults = 3s;
 constexpr Time victimPatience = 5s;
 constexpr Time lossTime = 10s; ///< Of lost answers, and of a lost leader.
 constexpr double lossProbability = 0.3;
@@ -382,29 +382,29 @@ std::optional<CopyFault> Examination::nextFault(Time at)
 
 void Examination::tickFaults(Time at)
 {
-    if (m_struck) {
-        if (at < m_strikeUntil)
+    if (m_activeFault) {
+        if (at < m_faultUntil)
             return;
-        endStrike();
-        m_nextStrike = at + betweenStrikes;
+        endFault();
+        m_nextFault = at + betweenFaults;
         return;
     }
-    if (at < m_nextStrike)
+    if (at < m_nextFault)
         return;
     const auto kind = nextFault(at);
     if (!kind || !m_firstEntry)
         return beginCalm();
-    ProgramCopy* struck = nullptr;
+    ProgramCopy* hit = nullptr;
     if (*kind == CopyFault::Crash || *kind == CopyFault::Pause) {
         if (!m_wantsVictim)
             m_wantsVictim = at;
-        struck = victim(at - *m_wantsVictim < victimPatience);
-        if (struck == nullptr)
+        hit = victim(at - *m_wantsVictim < victimPatience);
+        if (hit == nullptr)
             return;
     }
     m_wantsVictim.reset();
     m_faultsLeft.pop_front();
-    strike(*kind, struck);
+    injectFault(*kind, hit);
 }
 
 /// Who entered last, so that most of its stay is still to come. Else anybody, unless it `insists`.
@@ -441,24 +441,24 @@ Time Examination::outlasting(CopyFault kind)
     return std::min(wanted, longestOutlasting);
 }
 
-void Examination::strike(CopyFault kind, ProgramCopy* victim)
+void Examination::injectFault(CopyFault kind, ProgramCopy* victim)
 {
     Time lasts{0};
     practice::Faults faults;
-    Strike strike{kind, victim != nullptr ? victim->name() : QString(), now(), now(), 1};
+    InjectedFault injected{kind, victim != nullptr ? victim->name() : QString(), now(), now(), 1};
     QString words;
     switch (kind) {
     case CopyFault::Crash:
         lifeOf(victim->name())->isKilledByUs = true;
-        note(CopyEvent::Kind::Killed, victim->name(), strike.from);
+        note(CopyEvent::Kind::Killed, victim->name(), injected.from);
         lifeOf(victim->name())->isInside = false;
         victim->kill();
         words = ExaminationText::tr("%1 is killed, and started again (crash).").arg(victim->name());
         break;
     case CopyFault::Pause:
         lasts = outlasting(kind);
-        strike.from = now();
-        note(CopyEvent::Kind::Paused, victim->name(), strike.from);
+        injected.from = now();
+        note(CopyEvent::Kind::Paused, victim->name(), injected.from);
         victim->pause();
         words = ExaminationText::tr("%1 is stopped for %2 (pause).").arg(victim->name(), words::lengthText(lasts));
         break;
@@ -466,7 +466,7 @@ void Examination::strike(CopyFault kind, ProgramCopy* victim)
         lasts = lossTime;
         m_lostBefore = m_agent->load().lost;
         faults.lostProbability = lossProbability;
-        faults.seed = m_story.strikes.size() + 1;
+        faults.seed = m_story.injected.size() + 1;
         words
             = ExaminationText::tr("Some responses are lost for %1 (%2).").arg(words::lengthText(lasts), faultId(kind));
         break;
@@ -483,26 +483,26 @@ void Examination::strike(CopyFault kind, ProgramCopy* victim)
     }
     if (victim == nullptr)
         m_agent->setFaults(faults);
-    m_strikeUntil = now() + lasts;
-    m_struck = m_story.strikes.size();
-    m_story.strikes.push_back(std::move(strike));
+    m_faultUntil = now() + lasts;
+    m_activeFault = m_story.injected.size();
+    m_story.injected.push_back(std::move(injected));
     Q_EMIT happened(words);
 }
 
-void Examination::endStrike()
+void Examination::endFault()
 {
-    if (!m_struck)
+    if (!m_activeFault)
         return;
-    Strike& strike = m_story.strikes[*std::exchange(m_struck, std::nullopt)];
-    strike.to = now();
-    if (strike.kind == CopyFault::LostAnswer)
-        strike.count = static_cast<int>(m_agent->load().lost - m_lostBefore);
-    if (strike.who.isEmpty()) {
+    InjectedFault& injected = m_story.injected[*std::exchange(m_activeFault, std::nullopt)];
+    injected.to = now();
+    if (injected.kind == CopyFault::LostAnswer)
+        injected.count = static_cast<int>(m_agent->load().lost - m_lostBefore);
+    if (injected.who.isEmpty()) {
         m_agent->setFaults({});
         return;
     }
     for (const auto& copy : m_copies) {
-        if (copy->name() == strike.who && copy->isPaused()) {
+        if (copy->name() == injected.who && copy->isPaused()) {
             copy->resume();
             note(CopyEvent::Kind::Continued, copy->name(), now());
         }
@@ -563,7 +563,7 @@ void Examination::cutShort()
 
 void Examination::beginEnding()
 {
-    endStrike();
+    endFault();
     m_part = Part::Ending;
     m_story.end = m_cutAt.value_or(now());
     for (std::size_t i = 0; i < m_copies.size(); ++i) {

@@ -85,8 +85,8 @@ private:
     void startLater(ProgramCopy& copy, std::chrono::milliseconds delay);
     void tick();
     void tickFaults(Time at);
-    void strike(CopyFault kind, ProgramCopy* victim);
-    void endStrike();
+    void injectFault(CopyFault kind, ProgramCopy* victim);
+    void endFault();
     [[nodiscard]] ProgramCopy* victim(bool insists) const;
     [[nodiscard]] std::optional<CopyFault> nextFault(Time at);
     void beginCalm();
@@ -114,7 +114,7 @@ private:
     Story m_story;
     std::chrono::nanoseconds m_began{0}; ///< Steady clock.
     Time m_recordingOffset{0};
-    QString m_judgesToken; ///< Of our own requests: no fault strikes them.
+    QString m_judgesToken; ///< Of our own requests: faults leave them alone.
     std::unique_ptr<practice::Agent> m_agent;
     std::unique_ptr<consul::Client> m_client;
     std::unique_ptr<observer::Hub> m_hub;
@@ -125,9 +125,9 @@ private:
     QTimer m_tick;
     Part m_part = Part::Contention;
     std::deque<CopyFault> m_faultsLeft;
-    std::optional<std::size_t> m_struck; ///< In Story::strikes: the one that lasts.
-    Time m_strikeUntil{0};
-    Time m_nextStrike{0};
+    std::optional<std::size_t> m_activeFault; ///< In Story::injected: the one that lasts.
+    Time m_faultUntil{0};
+    Time m_nextFault{0};
     std::optional<Time> m_wantsVictim; ///< A fault has been due since then, and nobody was inside.
     quint64 m_lostBefore = 0;
     Time m_longestTtl{0}; ///< Of the sessions that were seen; 0: none has a TTL.

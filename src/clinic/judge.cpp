@@ -177,9 +177,9 @@ ClinicOverlap told(const semaphore::Overlap& overlap, const Story& story)
     for (const QString& who : overlap.who)
         told.who.append(who);
     told.who.sort();
-    for (const Strike& strike : story.strikes) {
-        if (strike.from <= overlap.from)
-            told.after = strike;
+    for (const InjectedFault& fault : story.injected) {
+        if (fault.from <= overlap.from)
+            told.after = fault;
     }
     return told;
 }
@@ -318,8 +318,8 @@ PropertyVerdict progressOf(const Story& story)
     const Presence presence = presenceOf(story, story.calmFrom);
     if (wasFull(story, story.calmFrom)) {
         return is(ClinicFinding::Held,
-            story.strikes.empty() ? JudgeText::tr("All permits were in use at the same time.")
-                                  : JudgeText::tr("After the last fault, all permits were in use at the same time."));
+            story.injected.empty() ? JudgeText::tr("All permits were in use at the same time.")
+                                   : JudgeText::tr("After the last fault, all permits were in use at the same time."));
     }
     if (!presence.lastEntry)
         return is(ClinicFinding::Open, JudgeText::tr("No copy ever reported to be inside."));
@@ -521,8 +521,8 @@ ClinicVerdict judge(const Story& story)
     ClinicVerdict verdict;
     for (const CopyFault kind : story.wanted)
         verdict.faults[kind] = 0;
-    for (const Strike& strike : story.strikes)
-        verdict.faults[strike.kind] += strike.count;
+    for (const InjectedFault& fault : story.injected)
+        verdict.faults[fault.kind] += fault.count;
     const ReportedHolds holds(story, story.grace);
     verdict.entries = holds.entries();
     verdict.properties.push_back(exclusionOf(story, holds, verdict));

@@ -35,7 +35,7 @@ struct ClinicOverlap {
     Time from{0};
     Time to{0};
     QStringList who;
-    std::optional<Strike> after; ///< The last fault that began before it.
+    std::optional<InjectedFault> after; ///< The last fault that began before it.
 };
 
 struct ClinicVerdict {

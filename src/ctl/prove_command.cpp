@@ -123,12 +123,12 @@ QString findingsPage(const proof::Setup& setup, const std::vector<proof::Propert
     QString page;
     qsizetype widest = 0;
     for (const auto& each : findings)
-        widest = std::max(widest, standingText(each.standing).size());
+        widest = std::max(widest, propertyStateText(each.state).size());
     for (const auto& each : findings) {
         if (proof::isClaimedTwice(each.property, setup))
             continue;
         page += QStringLiteral("  %1  %2\n")
-                    .arg(standingText(each.standing).leftJustified(widest), claimText(each.property, setup));
+                    .arg(propertyStateText(each.state).leftJustified(widest), claimText(each.property, setup));
     }
     return page.isEmpty() ? page : u'\n' + page;
 }
@@ -138,7 +138,7 @@ QByteArray findingsJson(const std::vector<proof::PropertyResult>& findings)
     QByteArray json;
     for (const auto& each : findings) {
         json += (json.isEmpty() ? "{\"property\":" : ",{\"property\":") + jsonString(propertyId(each.property))
-            + ",\"standing\":" + jsonString(standingId(each.standing));
+            + ",\"standing\":" + jsonString(propertyStateId(each.state));
         if (!each.story.empty())
             json += ",\"story\":" + jsonString(storyText(each.story));
         json += '}';

@@ -77,7 +77,7 @@ public:
         , m_asker(askerOf(question, known))
         , m_isStranger(isOfAnotherKind(m_asker, known))
         , m_isWithoutFlags(m_state && m_state->layout == Layout::Official && m_asker.kind == Asker::Kind::Other
-              && m_asker.standing == AskerPosition::Waits && !m_state->body.isEmpty() && !m_isStranger)
+              && m_asker.position == AskerPosition::Waits && !m_state->body.isEmpty() && !m_isStranger)
     {
     }
 
@@ -149,7 +149,7 @@ private:
     [[nodiscard]] bool isReadable() const { return m_known.rights.aclOff || m_known.rights.readKey == Answer::Yes; }
     [[nodiscard]] QString asOf(const QDateTime& at, const QString& text) const;
     [[nodiscard]] std::vector<ReasonStep> steps() const;
-    [[nodiscard]] bool holds() const { return m_asker.standing == AskerPosition::Holds; }
+    [[nodiscard]] bool holds() const { return m_asker.position == AskerPosition::Holds; }
     [[nodiscard]] bool isNamedOnly() const;
     [[nodiscard]] QString clock(const QDateTime& at) const { return words::clockText(at, m_known.now); }
     [[nodiscard]] QString path() const { return semaphore::shownWord(m_question.path); }
@@ -258,12 +258,12 @@ ReasonStep Walk::leader() const
 ReasonStep Walk::rights() const
 {
     auto made = rightsHere();
-    if (m_asker.standing == AskerPosition::Waits && made.applies != Answer::No && !m_known.isOld()) {
+    if (m_asker.position == AskerPosition::Waits && made.applies != Answer::No && !m_known.isOld()) {
         made.applies = Answer::No;
         made.text = WhyText::tr("%1 has a contender key here, so its token could write.").arg(m_asker.title);
         made.evidence.push_back({Evidence::Kind::Key, m_asker.waiter->key});
-    } else if (made.applies == Answer::Yes && m_asker.standing != AskerPosition::New
-        && m_asker.standing != AskerPosition::NoSuchName) {
+    } else if (made.applies == Answer::Yes && m_asker.position != AskerPosition::New
+        && m_asker.position != AskerPosition::NoSuchName) {
         made.applies = Answer::Unknown;
         made.text = words::joinSentences(
             {made.text, WhyText::tr("Whether %1 uses another token is unknown.").arg(m_asker.title)});
@@ -1240,7 +1240,7 @@ ReasonStep Walk::lockDelay() const
 ReasonStep Walk::ahead() const
 {
     auto made = step(ReasonKind::Ahead, Answer::No, {});
-    if (m_asker.standing == AskerPosition::Ended) {
+    if (m_asker.position == AskerPosition::Ended) {
         made.applies = Answer::Yes;
         made.text = WhyText::tr("The session of %1 has ended, so it no longer waits. Consul rejects every acquisition "
                                 "with it.")
@@ -1257,20 +1257,20 @@ ReasonStep Walk::ahead() const
         made.evidence.push_back({Evidence::Kind::Session, m_asker.newer});
         return made;
     }
-    if (m_asker.standing == AskerPosition::Stale) {
+    if (m_asker.position == AskerPosition::Stale) {
         made.applies = Answer::Yes;
         made.text = WhyText::tr("%1 is listed as a holder, but it is gone. It does not wait.").arg(m_asker.title);
         made.evidence.push_back({Evidence::Kind::Path, m_question.path, m_asker.session});
         return made;
     }
-    if (m_asker.standing == AskerPosition::NotSeen) {
+    if (m_asker.position == AskerPosition::NotSeen) {
         made.applies = Answer::Unknown;
         made.text
             = WhyText::tr("The session %1 is not shown. It has ended, or the token cannot read it.").arg(m_asker.title);
         return made;
     }
     QStringList sentences;
-    if (m_asker.standing == AskerPosition::NoSuchName)
+    if (m_asker.position == AskerPosition::NoSuchName)
         sentences << WhyText::tr("No session that is shown has this name. This is the result for a new client.");
     if (!m_state) {
         made.applies = Answer::Unknown;
@@ -1372,7 +1372,7 @@ Why Walk::run() const
 {
     Why why;
     why.path = m_question.path;
-    why.standing = m_asker.standing;
+    why.position = m_asker.position;
     why.steps = {contact(), leader(), rights(), nameForm()};
     // Times that follow from what was seen follow from that moment.
     Known then;
@@ -1408,7 +1408,7 @@ Why Walk::run() const
     // Who came earlier and how often a client looks do not say whether Consul would grant.
     const auto isOpen = [this](const ReasonStep& each) {
         return each.applies == Answer::Unknown
-            && (each.kind < ReasonKind::Ahead || m_asker.standing == AskerPosition::NotSeen);
+            && (each.kind < ReasonKind::Ahead || m_asker.position == AskerPosition::NotSeen);
     };
     why.outcome = std::ranges::any_of(why.steps, isYes) ? Outcome::Refused
         : std::ranges::any_of(why.steps, isOpen)        ? Outcome::Unknown

@@ -100,7 +100,7 @@ enum class AskerPosition {
 /// The answer: one walk through all reasons.
 struct Why {
     QString path;
-    AskerPosition standing = AskerPosition::New;
+    AskerPosition position = AskerPosition::New;
     Outcome outcome = Outcome::Unknown;
     QString headline; ///< Translated, a sentence or two: the reason that decides.
     std::vector<ReasonStep> steps; ///< One for each ReasonKind, in its order.

@@ -295,13 +295,13 @@ Advice newerAdvice(const Asker& asker)
 /// Who does not wait any more is kept out by nobody.
 bool isGone(const Why& why, const Asker& asker)
 {
-    const bool mayBe = asker.standing == AskerPosition::Ended || asker.standing == AskerPosition::Stale;
+    const bool mayBe = asker.position == AskerPosition::Ended || asker.position == AskerPosition::Stale;
     return mayBe && why.outcome == Outcome::Refused && why.deciding()->kind > ReasonKind::NameForm;
 }
 
 QString goneHeadline(const Asker& asker, const QString& path)
 {
-    if (asker.standing == AskerPosition::Stale)
+    if (asker.position == AskerPosition::Stale)
         return WhyText::tr("%1 is gone, but it still takes a permit of %2.", "holder, path").arg(asker.title, path);
     return asker.hasReleased
         ? WhyText::tr("%1 released its permit of %2, and its session has ended.", "client, path").arg(asker.title, path)
@@ -324,7 +324,7 @@ QString answerHeadline(const Why& why, const Asker& asker, const Known& known)
         if (!nothing.isEmpty())
             return words::joinSentences(
                 {nothing, WhyText::tr("No reason was found that prevents %1 from creating it.").arg(asker.title)});
-        if (asker.standing == AskerPosition::Holds)
+        if (asker.position == AskerPosition::Holds)
             return WhyText::tr("%1 already holds a permit of %2.").arg(asker.title, path);
         return WhyText::tr("A permit of %1 is free. No reason was found that prevents %2 from acquiring it.")
             .arg(path, asker.title);
@@ -421,9 +421,9 @@ bool isOfAnotherKind(const Asker& asker, const Known& known)
     if (!state || !state->found || asker.kind == Asker::Kind::Go)
         return false;
     if (state->layout == Layout::Lock) // It waits for a value that lists holders, and there is none.
-        return asker.standing == AskerPosition::Elsewhere && asker.key
+        return asker.position == AskerPosition::Elsewhere && asker.key
             && state->lockKey.endsWith(QLatin1StringView("/.lock"));
-    if (state->layout != Layout::Official || asker.standing != AskerPosition::Waits || state->body.isEmpty())
+    if (state->layout != Layout::Official || asker.position != AskerPosition::Waits || state->body.isEmpty())
         return false;
     return !asker.key || !isHeldWithoutFlags(known);
 }
@@ -446,8 +446,8 @@ Asker standingOf(const Question& question, const Known& known)
             return session.toString() == question.session;
         return name == question.name || history::tellingName(name) == question.name;
     };
-    const auto take = [&asker](AskerPosition standing, const auto& session, const QString& name) {
-        asker.standing = standing;
+    const auto take = [&asker](AskerPosition position, const auto& session, const QString& name) {
+        asker.position = position;
         asker.session = session.toString();
         asker.name = name;
         asker.title = sessionTitle(name, asker.session);
@@ -482,13 +482,13 @@ Asker standingOf(const Question& question, const Known& known)
         return asker;
     }
     if (question.session.isEmpty()) {
-        asker.standing = AskerPosition::NoSuchName;
+        asker.position = AskerPosition::NoSuchName;
         return asker;
     }
     const auto ended = std::ranges::find_if(
         known.ended, [&](const EndedSession& each) { return each.info.id.toString() == question.session; });
     const bool isOver = ended != known.ended.end() && ended->wasListed();
-    asker.standing = isOver || areAllShown(known) ? AskerPosition::Ended : AskerPosition::NotSeen;
+    asker.position = isOver || areAllShown(known) ? AskerPosition::Ended : AskerPosition::NotSeen;
     if (ended != known.ended.end()) {
         asker.title = sessionTitle(ended->info.name, asker.session);
         asker.hasReleased = ended->hasReleased();
@@ -556,7 +556,7 @@ QString questionOf(ReasonKind kind, const semaphore::State* state)
 
 QString headlineOf(const Why& why, const Asker& asker, const Known& known)
 {
-    if (asker.standing != AskerPosition::NoSuchName)
+    if (asker.position != AskerPosition::NoSuchName)
         return answerHeadline(why, asker, known);
     Question ofNew;
     ofNew.path = why.path;
@@ -577,20 +577,20 @@ Advice adviceOf(const Why& why, const Asker& asker, const Question& question, co
         advice.text = WhyText::tr("There is nothing to do.");
         return advice;
     }
-    if (isGone(why, asker) && asker.standing == AskerPosition::Stale) {
+    if (isGone(why, asker) && asker.position == AskerPosition::Stale) {
         const ReasonStep stale{ReasonKind::StaleHolder, Answer::Yes, {}, {}, {}, {}};
         return refusedAdvice(stale, question, known);
     }
     if (why.outcome == Outcome::Refused) {
         advice = refusedAdvice(*step, question, known);
-        if (asker.standing == AskerPosition::Ended && step->kind != ReasonKind::Ahead)
+        if (asker.position == AskerPosition::Ended && step->kind != ReasonKind::Ahead)
             advice.text = words::joinSentences({advice.text,
                 WhyText::tr("The client also needs a new session: that of %1 has ended.").arg(asker.title)});
         return advice;
     }
     if (why.outcome == Outcome::Free) {
         advice.kind = AdviceKind::Go;
-        advice.text = asker.standing == AskerPosition::Holds ? WhyText::tr("There is nothing to do.")
+        advice.text = asker.position == AskerPosition::Holds ? WhyText::tr("There is nothing to do.")
             : asker.waiter ? WhyText::tr("If the client does not acquire it within seconds, check its process.")
                            : WhyText::tr("Acquire it.");
         return advice;

@@ -16,7 +16,7 @@ struct WhyText {
 
 /// Who asks, as far as it is seen at the path.
 struct Asker {
-    AskerPosition standing = AskerPosition::New;
+    AskerPosition position = AskerPosition::New;
     QString session; ///< Empty: none is known.
     QString title; ///< For a sentence: `client-07`, `a new client`.
     QString name; ///< Of its session.

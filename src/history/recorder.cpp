@@ -200,7 +200,7 @@ namespace {
 
 Q_LOGGING_CATEGORY(recordingLog, "signalbox.history", QtInfoMsg)
 
-constexpr std::chrono::seconds beatEach{1};
+constexpr std::chrono::seconds heartbeatInterval{1};
 
 Contact contactOf(const consul::WatchState& state)
 {
@@ -245,8 +245,8 @@ Recorder::Recorder(QObject* parent)
     m_lastLook.setSingleShot(true);
     connect(&m_lastLook, &QTimer::timeout, this, &Recorder::endLastLook);
     m_clock = steadyTime;
-    m_beat.setInterval(beatEach);
-    connect(&m_beat, &QTimer::timeout, this, &Recorder::noticeStandstill);
+    m_heartbeat.setInterval(heartbeatInterval);
+    connect(&m_heartbeat, &QTimer::timeout, this, &Recorder::noticeStandstill);
 }
 
 Recorder::~Recorder()
@@ -269,8 +269,8 @@ std::optional<QString> Recorder::start(const QString& file, About about)
     m_file = file;
     m_recording = true;
     qCInfo(recordingLog).noquote() << "recording into" << file;
-    m_lastBeat = now();
-    m_beat.start();
+    m_lastHeartbeat = now();
+    m_heartbeat.start();
     return std::nullopt;
 }
 
@@ -289,7 +289,7 @@ void Recorder::fail(const QString& sentence)
     if (!std::exchange(m_recording, false) && !std::exchange(m_finishing, false))
         return;
     m_flush.stop();
-    m_beat.stop();
+    m_heartbeat.stop();
     m_followed.clear();
     qCInfo(recordingLog).noquote() << "recording into" << m_file << "failed:" << sentence;
     Q_EMIT failed(sentence);
@@ -456,7 +456,7 @@ void Recorder::letGo()
 {
     m_flush.stop();
     m_lastLook.stop();
-    m_beat.stop();
+    m_heartbeat.stop();
     for (const Followed& each : m_followed)
         each.observer->disconnect(this);
     m_followed.clear();
@@ -561,7 +561,7 @@ void Recorder::noticeStandstill()
     if (!m_recording)
         return;
     const Time at = now();
-    const Time passed = at - std::exchange(m_lastBeat, at);
+    const Time passed = at - std::exchange(m_lastHeartbeat, at);
     if (passed <= standstill)
         return;
     loseAll(passed);

@@ -36,7 +36,7 @@ public:
     void hear(RunNews news); ///< In order.
     /// Between the views from inside and outside: how many there were, and those that are kept.
     [[nodiscard]] qint64 differenceCount() const;
-    [[nodiscard]] const std::vector<Difference>& differences() const { return m_standing.differences; }
+    [[nodiscard]] const std::vector<Difference>& differences() const { return m_facts.differences; }
     [[nodiscard]] qint64 undecidedCount() const; ///< As RunFacts::undecided: how many there were.
     [[nodiscard]] std::vector<ExpectationVerdict> verdicts(
         const MomentWords& words = {}) const; ///< So far; final after the news that say it is over.
@@ -46,7 +46,7 @@ private:
     [[nodiscard]] ViewComparison& comparisonOf(const QString& path);
 
     Judge m_judge;
-    RunFacts m_standing;
+    RunFacts m_facts;
     std::vector<QString> m_paths; ///< By contender.
     std::shared_ptr<KnownActs> m_acts = std::make_shared<KnownActs>();
     std::map<QString, ViewComparison> m_comparisons; ///< By path.

@@ -561,7 +561,7 @@ void Run::note(const ContenderEvent& event)
         account(event);
     }
     if (!token.stopRequested() && event.kind == ContenderEventKind::Granted && m_phase != Phase::Stopping)
-        strikeAtGrant(event.contender, event.cycle);
+        injectAtGrant(event.contender, event.cycle);
 }
 
 void Run::know(const Contender& contender, const QString& session)
@@ -656,7 +656,7 @@ void Run::plan()
     m_faultTimers = std::make_unique<QObject>();
     for (const PlannedFault& planned : m_scenario.faults) {
         if (planned.at)
-            QTimer::singleShot(*planned.at, m_faultTimers.get(), [this, planned] { strike(planned); });
+            QTimer::singleShot(*planned.at, m_faultTimers.get(), [this, planned] { inject(planned); });
     }
     for (const PlannedEdit& each : m_scenario.edits)
         QTimer::singleShot(each.at, m_faultTimers.get(), [this, each] { edit(this, each, m_stop.token()); });
@@ -715,10 +715,10 @@ void Run::hit(Contender* contender, const Fault& fault)
 {
     const auto token = m_stop.token();
     Contender* first = contender;
-    while (faultStrikesProgram(fault.kind) && first->host() != nullptr)
+    while (faultHitsProgram(fault.kind) && first->host() != nullptr)
         first = first->host();
     std::vector<Contender*> all{first};
-    while (faultStrikesProgram(fault.kind) && all.back()->inner() != nullptr)
+    while (faultHitsProgram(fault.kind) && all.back()->inner() != nullptr)
         all.push_back(all.back()->inner());
     for (Contender* each : all) { // From outside to inside: who holds the rest would go on otherwise.
         if (token.stopRequested())
@@ -733,12 +733,12 @@ void Run::hitOne(Contender* contender, const Fault& fault)
     if (!contender->isOver()) {
         qCInfo(runLog).noquote() << "run" << m_record.id << "strikes" << contender->spec().name << "with"
                                  << faultName(fault.kind);
-        Q_EMIT struck(contender->number(), fault);
+        Q_EMIT faultInjected(contender->number(), fault);
     }
     contender->suffer(fault);
 }
 
-void Run::strike(const PlannedFault& planned)
+void Run::inject(const PlannedFault& planned)
 {
     const auto all = m_contenders; // A fault may end the run, and with it anything.
     const auto token = m_stop.token();
@@ -749,9 +749,9 @@ void Run::strike(const PlannedFault& planned)
             continue;
         if (planned.contender == PlannedFault::holder && each->state() != ContenderState::Holding)
             continue;
-        const bool isStruck = planned.contender == PlannedFault::all && each->host() != nullptr
-            && faultStrikesProgram(planned.fault.kind) && concerns(planned, each->host()->number());
-        if (isStruck)
+        const bool isHit = planned.contender == PlannedFault::all && each->host() != nullptr
+            && faultHitsProgram(planned.fault.kind) && concerns(planned, each->host()->number());
+        if (isHit)
             continue; // With its program.
         hit(each, planned.fault);
         if (planned.contender != PlannedFault::all)
@@ -761,7 +761,7 @@ void Run::strike(const PlannedFault& planned)
         m_waitingForHolder.push_back(planned);
 }
 
-void Run::strikeAtGrant(int contender, int cycle)
+void Run::injectAtGrant(int contender, int cycle)
 {
     const auto token = m_stop.token();
     std::vector<Fault> faults;

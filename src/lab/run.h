@@ -130,7 +130,7 @@ Q_SIGNALS:
     void begun(); ///< See hasBegun().
     void contactChanged(); ///< isReached() of some path. Before trouble() says why.
     void happened(const lab::ContenderEvent& event);
-    void struck(int contender, const lab::Fault& fault); ///< It suffers this now, by plan, by chance or by hand.
+    void faultInjected(int contender, const lab::Fault& fault); ///< It suffers this now, by plan, by chance or by hand.
     void stepped(int contender, const protocols::Step& step);
     void contenderChanged(int contender);
     void contenderAdded(int contender);
@@ -170,9 +170,9 @@ private:
     void hit(Contender* contender, const Fault& fault);
     void hitOne(Contender* contender, const Fault& fault);
     [[nodiscard]] Contender* named(const QString& name) const; ///< Null: nobody, or it has one within already.
-    void strike(const PlannedFault& planned);
+    void inject(const PlannedFault& planned);
     /// Faults by chance, and those that wait for a holder.
-    void strikeAtGrant(int contender, int cycle);
+    void injectAtGrant(int contender, int cycle);
     [[nodiscard]] bool concerns(const PlannedFault& planned, int contender) const;
 
     // The end.

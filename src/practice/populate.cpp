@@ -71,7 +71,7 @@ void offer(NodeAgent& agent, const Offer& offer, Instant now)
 }
 
 /// A living program tells that it lives, three times as often as it must.
-void keepBeating(Cluster& cluster, QByteArray node, QByteArray check, QByteArray output, Duration every, Instant now)
+void sendHeartbeats(Cluster& cluster, QByteArray node, QByteArray check, QByteArray output, Duration every, Instant now)
 {
     cluster.timers.at(now + every, [&cluster, node, check, output, every](Instant due) {
         auto* const agent = cluster.fleet->find(node);
@@ -80,7 +80,7 @@ void keepBeating(Cluster& cluster, QByteArray node, QByteArray check, QByteArray
             return;
         if (agent->isRunning())
             (void)agent->heartbeat(check, "passing", output, due);
-        keepBeating(cluster, node, check, output, every, due);
+        sendHeartbeats(cluster, node, check, output, every, due);
     });
 }
 
@@ -200,7 +200,7 @@ void populate(Cluster& cluster, Instant now)
     fillDead(fleet.join(client(deadNode, "127.0.0.4"), now), now);
     fleet.kill(deadNode, now);
     registerOutside(cluster, now);
-    keepBeating(cluster, shopNode, "service:worker-1", "3 jobs done, 0 waiting", 10s, now);
+    sendHeartbeats(cluster, shopNode, "service:worker-1", "3 jobs done, 0 waiting", 10s, now);
 }
 
 } // namespace practice

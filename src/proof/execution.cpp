@@ -243,7 +243,7 @@ void Execution::takeKnown(Choice choice)
     const bool wouldLose = m_setup.permits() == 1 && actor.isStale();
     if (isFault(choice.act)) {
         ++m_faults;
-        actor.strike();
+        actor.noteFault();
     }
     Action action;
     action.contender = choice.contender;
@@ -326,7 +326,7 @@ bool Execution::isOver() const
 bool Execution::isWell() const
 {
     return std::ranges::all_of(m_actors,
-        [](const auto& each) { return each->phase() == Actor::Phase::Done || (each->isOver() && each->wasStruck()); });
+        [](const auto& each) { return each->phase() == Actor::Phase::Done || (each->isOver() && each->hadFault()); });
 }
 
 bool Execution::someoneWaits() const

@@ -124,16 +124,16 @@ QString claimText(Property property, const Setup& setup)
     return {};
 }
 
-QString standingId(PropertyState standing)
+QString propertyStateId(PropertyState state)
 {
-    switch (standing) {
+    switch (state) {
     case PropertyState::Holds:
         return QStringLiteral("holds");
     case PropertyState::Reached:
         return QStringLiteral("reached");
     case PropertyState::Broken:
         return QStringLiteral("broken");
-    case PropertyState::Untold:
+    case PropertyState::Unfinished:
         return QStringLiteral("unfinished");
     case PropertyState::Void:
         break;
@@ -141,16 +141,16 @@ QString standingId(PropertyState standing)
     return QStringLiteral("not-applicable");
 }
 
-QString standingText(PropertyState standing)
+QString propertyStateText(PropertyState state)
 {
-    switch (standing) {
+    switch (state) {
     case PropertyState::Holds:
         return SearchText::tr("holds");
     case PropertyState::Reached:
         return SearchText::tr("reached");
     case PropertyState::Broken:
         return SearchText::tr("broken");
-    case PropertyState::Untold:
+    case PropertyState::Unfinished:
         return SearchText::tr("not finished");
     case PropertyState::Void:
         break;
@@ -213,7 +213,7 @@ bool Search::wasReached(Property property) const
     }
 }
 
-PropertyState Search::standingOf(Property property) const
+PropertyState Search::stateOf(Property property) const
 {
     if (!applies(property, m_setup))
         return PropertyState::Void;
@@ -221,7 +221,7 @@ PropertyState Search::standingOf(Property property) const
         return PropertyState::Broken;
     if (wasReached(property))
         return PropertyState::Reached;
-    return m_isWhole ? PropertyState::Holds : PropertyState::Untold;
+    return m_isWhole ? PropertyState::Holds : PropertyState::Unfinished;
 }
 
 void Search::tellFindings()
@@ -229,8 +229,7 @@ void Search::tellFindings()
     m_result.findings.clear();
     for (const auto property : allProperties) {
         const auto broken = m_broken.find(property);
-        m_result.findings.push_back(
-            {property, standingOf(property), broken == m_broken.end() ? Story() : broken->second});
+        m_result.findings.push_back({property, stateOf(property), broken == m_broken.end() ? Story() : broken->second});
     }
 }
 

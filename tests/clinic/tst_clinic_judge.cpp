@@ -161,7 +161,7 @@ void TestClinicJudge::saysWhoAndAfterWhat()
 {
     auto told = story(1, begin + "E1@1 L1@2 E2@10 E1@11 L1@13.5 L2@14"_L1);
     told.wanted = {CopyFault::Crash, CopyFault::Pause};
-    told.strikes = {{CopyFault::Crash, u"w3"_s, 3s, 4s, 1}, {CopyFault::Pause, u"w2"_s, 5s, 9s, 1},
+    told.injected = {{CopyFault::Crash, u"w3"_s, 3s, 4s, 1}, {CopyFault::Pause, u"w2"_s, 5s, 9s, 1},
         {CopyFault::Crash, u"w3"_s, 12s, 12s, 1}};
     const auto verdict = judge(told);
     QVERIFY(verdict.finding() == ClinicFinding::Refuted);
@@ -198,9 +198,9 @@ void TestClinicJudge::faultsThatDidNotComeKeepItOpen()
     auto told = story(1, begin + "E1@1 L1@2 E2@3 L2@4"_L1);
     told.wanted = {CopyFault::LostAnswer};
     QCOMPARE(findings(judge(told)), u"open held held"_s);
-    told.strikes = {{CopyFault::LostAnswer, {}, 1s, 2s, 0}};
+    told.injected = {{CopyFault::LostAnswer, {}, 1s, 2s, 0}};
     QCOMPARE(findings(judge(told)), u"open held held"_s);
-    told.strikes.front().count = 4;
+    told.injected.front().count = 4;
     QCOMPARE(findings(judge(told)), u"held held held"_s);
     QCOMPARE(judge(told).faults.at(CopyFault::LostAnswer), 4);
     told.interrupted = true;

@@ -14,8 +14,8 @@ class TestSignalboxctlRuns : public QObject
     Q_OBJECT
 
 private Q_SLOTS:
-    void whatCannotBeSweptIsStruckOut();
-    void strikingOutNeedsAnId();
+    void whatCannotBeSweptIsDeleted();
+    void deletingARecordNeedsAnId();
     void whatIsNotConsulsLeavesThemUnknown();
     void progressOnATerminalOnly();
 
@@ -61,7 +61,7 @@ QByteArray TestSignalboxctlRuns::lostRun(support::ConsulAgent& agent)
     return lost.err();
 }
 
-void TestSignalboxctlRuns::whatCannotBeSweptIsStruckOut()
+void TestSignalboxctlRuns::whatCannotBeSweptIsDeleted()
 {
     support::ConsulAgent gone;
     QVERIFY(gone.start());
@@ -99,7 +99,7 @@ void TestSignalboxctlRuns::whatCannotBeSweptIsStruckOut()
     QCOMPARE(run(agent, {u"sweep"_s, id, u"--forget"_s, u"--yes"_s}).exitCode, 2);
 }
 
-void TestSignalboxctlRuns::strikingOutNeedsAnId()
+void TestSignalboxctlRuns::deletingARecordNeedsAnId()
 {
     support::ConsulAgent nobody; // Not started: none is asked.
     const auto result = run(nobody, {u"sweep"_s, u"--forget"_s, u"--yes"_s});

@@ -833,7 +833,7 @@ private Q_SLOTS:
     {
         auto known = knownOf(official(1, 1, 2));
         const auto stale = whyNot({sem, samples::id(2)}, known);
-        QCOMPARE(stale.standing, AskerPosition::Stale);
+        QCOMPARE(stale.position, AskerPosition::Stale);
         QCOMPARE(stale.outcome, Outcome::Refused);
         QCOMPARE(stale.headline, QStringLiteral("00000000 is gone, but it still takes a permit of demo/sem/."));
         QVERIFY2(!stepOf(stale, ReasonKind::Ahead).text.contains(QStringLiteral("earlier")),
@@ -843,7 +843,7 @@ private Q_SLOTS:
         known.ended = {endedOf(sem, sem + samples::id(9), 15s, noon.addSecs(-5))};
         known.ended.front().held = known.ended.front().freedKey = false;
         const auto left = whyNot({sem, samples::id(9)}, known);
-        QCOMPARE(left.standing, AskerPosition::Ended);
+        QCOMPARE(left.position, AskerPosition::Ended);
         QCOMPARE(left.headline, QStringLiteral("The session of worker-9 has ended."));
         known.ended.front().releasedAt = noon.addSecs(-5);
         const auto done = whyNot({sem, samples::id(9)}, known);
@@ -856,9 +856,9 @@ private Q_SLOTS:
         QCOMPARE(died.headline, QStringLiteral("The session of worker-9 has ended."));
         // Of one that was never listed only a list of all sessions tells.
         known.ended = {unlisted(sem, sem + samples::id(9), noon.addSecs(-5))};
-        QCOMPARE(whyNot({sem, samples::id(9)}, known).standing, AskerPosition::Ended);
+        QCOMPARE(whyNot({sem, samples::id(9)}, known).position, AskerPosition::Ended);
         known.rights = {};
-        QCOMPARE(whyNot({sem, samples::id(9)}, known).standing, AskerPosition::NotSeen);
+        QCOMPARE(whyNot({sem, samples::id(9)}, known).position, AskerPosition::NotSeen);
     }
 
     /// One walk through all that is known. Looking for each holder among all keys would take longer than a test may.
@@ -947,7 +947,7 @@ private Q_SLOTS:
     void aHolderClaimsNothingAboutOthers()
     {
         const auto why = whyNot({sem, samples::id(1)}, knownOf(official(1, 1)));
-        QCOMPARE(why.standing, AskerPosition::Holds);
+        QCOMPARE(why.position, AskerPosition::Holds);
         QCOMPARE(why.outcome, Outcome::Free);
         for (const auto& step : why.steps) {
             const auto wanted = step.kind < ReasonKind::Rights ? Answer::No : Answer::Needless;
@@ -958,7 +958,7 @@ private Q_SLOTS:
     void whoIsOnlyNamedHoldsNothingForSure()
     {
         const auto why = whyNot({lock, QStringLiteral("n1")}, knownOf(keptByValue(2)));
-        QCOMPARE(why.standing, AskerPosition::Holds);
+        QCOMPARE(why.position, AskerPosition::Holds);
         QCOMPARE(why.outcome, Outcome::Unknown);
         QCOMPARE(why.deciding()->kind, ReasonKind::Held);
         QVERIFY2(!why.headline.contains(QStringLiteral("holds")), qPrintable(why.headline));

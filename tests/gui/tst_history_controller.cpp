@@ -12,11 +12,11 @@
 #include <QTemporaryFile>
 
 using namespace Qt::Literals::StringLiterals;
+using bench::asShownByJump;
 using bench::Bench;
 using bench::lanesDiffer;
 using bench::path;
 using bench::slowMs;
-using bench::standing;
 using gui::HistoryController;
 using history::Time;
 using Mode = HistoryController::Mode;
@@ -87,7 +87,7 @@ private Q_SLOTS:
             QVERIFY(bench.goTo(step->at));
             QCOMPARE(bench.shown.size(), std::size_t(1));
             QCOMPARE(bench.shown[0].path, path);
-            QCOMPARE(difference(standing(step->update), bench.shown[0].update), nullptr);
+            QCOMPARE(difference(asShownByJump(step->update), bench.shown[0].update), nullptr);
             QCOMPARE(bench.controller.cursor(), step->at);
             QVERIFY(bench.controller.isPast());
         }
@@ -103,7 +103,7 @@ private Q_SLOTS:
         const auto at = bench.controller.cursor();
         // What was recorded an instant ago is not left out.
         QTRY_VERIFY_WITH_TIMEOUT(!bench.shownAt.empty(), slowMs);
-        QCOMPARE(difference(standing(before), bench.shown[0].update), nullptr);
+        QCOMPARE(difference(asShownByJump(before), bench.shown[0].update), nullptr);
         store({});
         QTRY_VERIFY_WITH_TIMEOUT(bench.hasHolders(0), slowMs);
         QCOMPARE(bench.controller.cursor(), at);
@@ -167,7 +167,7 @@ private Q_SLOTS:
         QCOMPARE(sources.count(), 1);
         QCOMPARE(bench.controller.mode(), Mode::Paused);
         QVERIFY(bench.goTo(bench.controller.now()));
-        QCOMPARE(difference(standing(steps.back().update), bench.shown[0].update), nullptr);
+        QCOMPARE(difference(asShownByJump(steps.back().update), bench.shown[0].update), nullptr);
         QCOMPARE(bench.controller.lanes().lanes.size(), std::size_t(2));
 
         bench.controller.addMark(history::Mark::Kind::Note, u"look here"_s, path);

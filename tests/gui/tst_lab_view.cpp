@@ -135,7 +135,7 @@ void TestLabView::aRunIsSeenLiveAndThenAsARecording()
     menu->close();
     QTRY_COMPARE_WITH_TIMEOUT(seen.marks().size(), std::size_t(1), patience);
     QCOMPARE(seen.marks().front().session, session);
-    const auto struck = seen.marks().front().at;
+    const auto injectedAt = seen.marks().front().at;
 
     // A card leads to the contender, and a contender to its card.
     Q_EMIT stage->sessionSelected(session);
@@ -180,7 +180,7 @@ void TestLabView::aRunIsSeenLiveAndThenAsARecording()
     // It stands before the run was ended: what was released and swept then is no part of what it shows.
     QTRY_COMPARE_WITH_TIMEOUT(held(app), 2, patience);
     QVERIFY(seen.cursor() < seen.now());
-    seen.seek(struck);
+    seen.seek(injectedAt);
     QTRY_COMPARE_WITH_TIMEOUT(held(app), 2, patience);
     QVERIFY(stage->itemText(0).contains(QLatin1Char('(')));
     keepPicture(app, "lab-recording");

@@ -110,7 +110,7 @@ private Q_SLOTS:
 
     void theReadLockIsBackBeforeTheAnswerIsTold()
     {
-        std::weak_ptr<const history::Lanes> lent;
+        std::weak_ptr<const history::Lanes> weakLock;
         bool wasBack = false;
         class Asker : public QObject
         {
@@ -123,12 +123,12 @@ private Q_SLOTS:
         };
         bool told = false;
         Asker asker([&] {
-            wasBack = lent.expired();
+            wasBack = weakLock.expired();
             told = true;
         });
-        asker.question.setLanesLocker([&lent] {
+        asker.question.setLanesLocker([&weakLock] {
             auto lock = std::make_shared<const history::Lanes>();
-            lent = lock;
+            weakLock = lock;
             return lock;
         });
         asker.question.ask([](const history::Lanes&) { return 1; });

@@ -169,12 +169,12 @@ private Q_SLOTS:
     void lanesAreLentPieceByPiece()
     {
         TimelineExport work;
-        int lent = 0;
+        int locks = 0;
         std::weak_ptr<const history::Lanes> last;
         bool isFree = true;
         work.setLanesLocker([&] {
             isFree = isFree && last.expired();
-            ++lent;
+            ++locks;
             auto lock = std::make_shared<const history::Lanes>(m_builder.lanes());
             last = lock;
             return lock;
@@ -182,7 +182,7 @@ private Q_SLOTS:
         QSignalSpy finished(&work, &TimelineExport::finished);
         work.start(job());
         QVERIFY(finished.wait(slowMs));
-        QVERIFY2(lent > 2, qPrintable(QString::number(lent)));
+        QVERIFY2(locks > 2, qPrintable(QString::number(locks)));
         QVERIFY(isFree);
     }
 };

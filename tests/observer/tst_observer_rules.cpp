@@ -287,16 +287,16 @@ void TestObserverRules::nothingIsReadInAStandstill()
 {
     consul::Pulse pulse;
     const QDateTime begin = QDateTime::currentDateTimeUtc();
-    pulse.beat(begin);
+    pulse.tick(begin);
     QCOMPARE(pulse.readUntil(begin.addMSecs(500)), begin.addMSecs(500));
     const auto at = [&begin](int seconds) { return begin.addSecs(seconds); };
-    pulse.beat(at(8)); // It was stopped, and what came meanwhile may be read after this.
+    pulse.tick(at(8)); // It was stopped, and what came meanwhile may be read after this.
     QCOMPARE(pulse.readUntil(at(8)), begin);
-    pulse.beat(at(16)); // And once more.
+    pulse.tick(at(16)); // And once more.
     QCOMPARE(pulse.readUntil(at(16)), begin);
-    pulse.beat(at(17));
+    pulse.tick(at(17));
     QCOMPARE(pulse.readUntil(at(17)), at(17));
-    pulse.beat(at(-60)); // The clock was set back.
+    pulse.tick(at(-60)); // The clock was set back.
     QCOMPARE(pulse.readUntil(at(-60)), at(-60));
 }
 

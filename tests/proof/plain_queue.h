@@ -64,7 +64,7 @@ struct Process {
     int made = 0;
     int acquireFailures = 0;
     int releaseFailures = 0;
-    bool wasStruck = false;
+    bool hadFault = false;
     bool hasPlace = false; ///< It has asked for a permit, and not given it back.
     Want want = Want::Nothing;
     int create = 0; ///< Of the own contender key; 0: there is none.
@@ -444,7 +444,7 @@ struct QueueWorld {
     {
         const auto item = c.items[number];
         c.items.erase(c.items.begin() + static_cast<std::ptrdiff_t>(number));
-        c.wasStruck = c.wasStruck || (lost && item.isRequest());
+        c.hadFault = c.hadFault || (lost && item.isRequest());
         switch (item.what) {
         case Do::Create: {
             const auto id = std::string(1, char('a' + c.id)) + std::to_string(++c.made);
@@ -489,7 +489,7 @@ struct QueueWorld {
     void go(Process& c, std::size_t number, bool lost)
     {
         const auto item = c.items[number];
-        c.wasStruck = c.wasStruck || lost;
+        c.hadFault = c.hadFault || lost;
         const bool isAlone = !item.isRequest() && c.items.size() == 1;
         if (item.what == Do::Watch && !canGo(c, number))
             c.now += 20'000; // It ends without news.
@@ -572,7 +572,7 @@ inline void take(QueueWorld& world, const Step& step)
     auto& client = world.clients[static_cast<std::size_t>(step.client)];
     if (step.isFault()) {
         ++world.faults;
-        client.wasStruck = true;
+        client.hadFault = true;
     }
     switch (step.act) {
     case Act::Go:
@@ -653,7 +653,7 @@ private:
 inline void write(QueueText& text, const Process& c)
 {
     text.number(static_cast<int>(c.phase));
-    text.number(c.wasStruck ? 1 : 0);
+    text.number(c.hadFault ? 1 : 0);
     if (c.isOver())
         return;
     text.id(c.session);

@@ -158,20 +158,20 @@ void TestProofStories::losesAnUpdate()
         while (!search.advance(std::chrono::seconds(1))) { }
         return search.result();
     };
-    const auto standing = [](const Result& result, Property property) {
-        return result.findings[static_cast<std::size_t>(property)].standing;
+    const auto stateOf = [](const Result& result, Property property) {
+        return result.findings[static_cast<std::size_t>(property)].state;
     };
     const auto first = find({});
     QCOMPARE(first.property, std::optional(Property::Exclusion));
-    QCOMPARE(standing(first, Property::LostUpdate), PropertyState::Untold);
+    QCOMPARE(stateOf(first, Property::LostUpdate), PropertyState::Unfinished);
     const auto lost = find(Property::LostUpdate);
     QCOMPARE(lost.verdict, Verdict::Broken);
     QCOMPARE(lost.property, std::optional(Property::LostUpdate));
     QVERIFY(lost.story.size() > first.story.size());
     QCOMPARE(lost.findings.front().property, Property::Exclusion);
-    QCOMPARE(lost.findings.front().standing, PropertyState::Broken);
+    QCOMPARE(lost.findings.front().state, PropertyState::Broken);
     QCOMPARE(lost.findings.front().story.size(), first.story.size());
-    QCOMPARE(standing(lost, Property::LostUpdate), PropertyState::Broken);
+    QCOMPARE(stateOf(lost, Property::LostUpdate), PropertyState::Broken);
     const auto tidy = tidied(setup, lost.story, Property::LostUpdate);
     QCOMPARE(tidy.size(), lost.story.size());
     QCOMPARE(replay(setup, tidy).value(), std::optional(Property::Exclusion));

@@ -154,7 +154,7 @@ Application::Application(profiles::SecretStore* secrets, QObject* parent)
     m_shownLanguage = preferences().language.value();
     m_shownTime = timeStyle();
     installLanguage(m_shownLanguage);
-    connect(&settingsNotifier(), &SettingsNotifier::changed, this, &Application::heedSettings);
+    connect(&settingsNotifier(), &SettingsNotifier::changed, this, &Application::onSettingsChanged);
     connect(&m_desktopMotion, &DesktopMotion::told, this, [this](bool moves) {
         setDesktopMotion(moves);
         if (m_window)
@@ -353,7 +353,7 @@ void Application::setLanguage(const QString& language)
     applyLook();
 }
 
-void Application::heedSettings(const QSet<QString>& keys)
+void Application::onSettingsChanged(const QSet<QString>& keys)
 {
     if (!keys.intersects(preferences().keys()))
         return;

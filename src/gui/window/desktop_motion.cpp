@@ -84,17 +84,17 @@ void MotionBus::ask()
             watcher->deleteLater();
             const QDBusPendingReply<QDBusVariant> reply = *watcher;
             if (!reply.isError()) // Else the desktop has no such setting.
-                heed(group, key, reply.value().variant());
+                applySetting(group, key, reply.value().variant());
         });
     }
 }
 
 void MotionBus::onChanged(const QString& group, const QString& key, const QDBusVariant& value)
 {
-    heed(group, key, value.variant());
+    applySetting(group, key, value.variant());
 }
 
-void MotionBus::heed(const QString& group, const QString& key, const QVariant& value)
+void MotionBus::applySetting(const QString& group, const QString& key, const QVariant& value)
 {
     for (const auto& setting : motionSettings) {
         if (group != QLatin1String(setting.group) || key != QLatin1String(setting.key))

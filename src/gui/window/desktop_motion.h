@@ -30,7 +30,7 @@ private Q_SLOTS:
     void onChanged(const QString& group, const QString& key, const QDBusVariant& value);
 
 private:
-    void heed(const QString& group, const QString& key, const QVariant& value);
+    void applySetting(const QString& group, const QString& key, const QVariant& value);
 
     QString m_address;
     std::optional<QDBusConnection> m_connection;

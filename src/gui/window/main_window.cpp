@@ -327,7 +327,8 @@ void MainWindow::followPage(Page* page, int index)
         // Of two in turns, an index would go back and forth. What is hidden and stops leaves the word to another one.
         const bool isSilent = state.phase == consul::WatchPhase::Stopped && page != currentPage();
         speakOf(isSilent ? nullptr : page);
-        m_connection->heed(state); // First: what the window says of it must not come after what the page says.
+        m_connection->noteWatchState(
+            state); // First: what the window says of it must not come after what the page says.
         m_statusBar->showWatchState(state);
     });
     connect(page, &Page::usefulAloneChanged, this, &MainWindow::showWelcome);

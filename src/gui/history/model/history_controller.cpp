@@ -282,11 +282,11 @@ void HistoryController::tellPast()
         m_views.showNow();
     Q_EMIT pastChanged();
     if (isPast())
-        showStanding();
+        showPending();
 }
 
 /// Nothing of what is so now may be taken for a moment of a recording.
-void HistoryController::showStanding()
+void HistoryController::showPending()
 {
     const auto at = wallClock(cursor());
     if (!isFile())
@@ -449,7 +449,7 @@ void HistoryController::onOpened(const std::shared_ptr<const OpenedRecording>& r
     m_reader.setRecording(recording->recording);
     Q_EMIT sourceChanged();
     if (m_wasPast)
-        showStanding();
+        showPending();
     tellPast();
     // Where something is to be seen.
     m_cursor.pause(wholeRange(lanes(), -1).from);

@@ -21,7 +21,7 @@ constexpr qint64 catchUpMs = 3; ///< At a time: the window goes on in between.
 
 } // namespace
 
-struct LiveFeed::Lent {
+struct LiveFeed::SharedLanes {
     history::LaneBuilder builder{history::LaneBuilder::By::Name};
     std::atomic<int> readers{0};
 };
@@ -62,14 +62,14 @@ LiveFeed::~LiveFeed()
 
 const history::Lanes& LiveFeed::lanes() const
 {
-    return m_lent->builder.lanes();
+    return m_shared->builder.lanes();
 }
 
 void LiveFeed::startBuilder()
 {
     m_waiting.clear();
     // To take a long recording apart takes a while. Who shows its lanes learns in this turn that they go.
-    if (auto before = std::exchange(m_lent, std::make_shared<Lent>())) {
+    if (auto before = std::exchange(m_shared, std::make_shared<SharedLanes>())) {
         QMetaObject::invokeMethod(
             this, [before]() mutable { figurePool().start([old = std::move(before)] { Q_UNUSED(old) }); },
             Qt::QueuedConnection);
@@ -78,9 +78,9 @@ void LiveFeed::startBuilder()
 
 LanesReadLock LiveFeed::lockLanes()
 {
-    ++m_lent->readers;
-    return {&m_lent->builder.lanes(), [lent = m_lent, home = m_home](const history::Lanes*) {
-                if (--lent->readers > 0)
+    ++m_shared->readers;
+    return {&m_shared->builder.lanes(), [shared = m_shared, home = m_home](const history::Lanes*) {
+                if (--shared->readers > 0)
                     return;
                 const QMutexLocker locked(&home->guard);
                 if (home->feed != nullptr)
@@ -90,17 +90,17 @@ LanesReadLock LiveFeed::lockLanes()
 
 bool LiveFeed::isWhole() const
 {
-    return m_lent->readers == 0 && m_waiting.empty();
+    return m_shared->readers == 0 && m_waiting.empty();
 }
 
 void LiveFeed::catchUp()
 {
-    if (m_lent->readers > 0 || m_waiting.empty())
+    if (m_shared->readers > 0 || m_waiting.empty())
         return;
     QElapsedTimer clock;
     clock.start();
     while (!m_waiting.empty() && clock.elapsed() < catchUpMs) {
-        m_lent->builder.add(m_waiting.front());
+        m_shared->builder.add(m_waiting.front());
         m_waiting.pop_front();
     }
     if (!m_waiting.empty())
@@ -230,7 +230,7 @@ void LiveFeed::onProgressed()
 void LiveFeed::onRecorded(const history::Moment& moment)
 {
     if (isWhole())
-        m_lent->builder.add(moment);
+        m_shared->builder.add(moment);
     else
         keepWaiting(moment);
     m_last = moment.at;
@@ -247,7 +247,7 @@ history::Time LiveFeed::now() const
 void LiveFeed::setNow()
 {
     if (isRecording() && isWhole())
-        m_lent->builder.setNow(now());
+        m_shared->builder.setNow(now());
 }
 
 bool LiveFeed::isAnythingGoing() const

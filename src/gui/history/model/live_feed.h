@@ -74,7 +74,7 @@ Q_SIGNALS:
     void saved(const QString& file, const QString& problem); ///< Problem empty: there was none.
 
 private:
-    struct Lent;
+    struct SharedLanes;
     struct Home;
 
     void startBuilder();
@@ -95,7 +95,7 @@ private:
     bool m_reachable = true;
     std::unique_ptr<history::Recorder> m_recorder;
     std::shared_ptr<Home> m_home; ///< Where locks come back to.
-    std::shared_ptr<Lent> m_lent; ///< The lanes, and how many read them elsewhere.
+    std::shared_ptr<SharedLanes> m_shared; ///< The lanes, and how many read them elsewhere.
     std::deque<history::Moment> m_waiting; ///< What came while somebody read them.
     history::Time m_last{0};
     std::optional<std::chrono::nanoseconds> m_since;

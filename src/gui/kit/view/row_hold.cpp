@@ -61,7 +61,7 @@ void RowHold::holdWhile(QMenu* menu)
 bool RowHold::eventFilter(QObject* watched, QEvent* event)
 {
     if (watched == m_view) {
-        heedView(*event);
+        handleViewEvent(*event);
         return QObject::eventFilter(watched, event);
     }
     switch (event->type()) {
@@ -90,7 +90,7 @@ bool RowHold::eventFilter(QObject* watched, QEvent* event)
     return QObject::eventFilter(watched, event);
 }
 
-void RowHold::heedView(const QEvent& event)
+void RowHold::handleViewEvent(const QEvent& event)
 {
     if (event.type() == QEvent::KeyPress) {
         const int key = static_cast<const QKeyEvent&>(event).key();

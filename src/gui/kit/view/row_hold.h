@@ -34,7 +34,7 @@ protected:
     bool eventFilter(QObject* watched, QEvent* event) override;
 
 private:
-    void heedView(const QEvent& event);
+    void handleViewEvent(const QEvent& event);
     void leave();
     [[nodiscard]] bool isAim(const QSinglePointEvent& event);
     [[nodiscard]] bool isAimedAt() const { return m_pointer.isActive() || m_menus > 0 || m_keys.isActive(); }

@@ -230,7 +230,7 @@ void LabController::connectRun()
     auto* const run = m_run.get();
     m_requests.follow(run);
     connect(run, &lab::Run::happened, this, &LabController::noteEvent);
-    connect(run, &lab::Run::struck, this, [this, run](int contender, const lab::Fault& fault) {
+    connect(run, &lab::Run::faultInjected, this, [this, run](int contender, const lab::Fault& fault) {
         const auto* const victim = run->contenders()[static_cast<std::size_t>(contender)];
         m_steps.addFault(contender, fault, protocols::steadyNow());
         soon();

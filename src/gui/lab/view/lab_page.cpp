@@ -339,7 +339,7 @@ void LabPage::updateActions()
 {
     using State = LabController::State;
     const auto state = m_controller->state();
-    const bool standing = state == State::Paused || state == State::Stepping;
+    const bool isPaused = state == State::Paused || state == State::Stepping;
     const QString blocked = startBlocked();
     allow(m_actions->start, blocked);
     QString idle;
@@ -347,8 +347,8 @@ void LabPage::updateActions()
         idle = tr("No run is in progress.");
     else if (state == State::Stopping)
         idle = tr("The run is being ended and cleaned up.");
-    m_actions->pause->setText(standing ? tr("&Resume") : tr("&Pause"));
-    m_actions->pause->setIcon(gui::icon(standing ? QStringLiteral("play") : QStringLiteral("pause")));
+    m_actions->pause->setText(isPaused ? tr("&Resume") : tr("&Pause"));
+    m_actions->pause->setIcon(gui::icon(isPaused ? QStringLiteral("play") : QStringLiteral("pause")));
     allow(m_actions->pause, idle);
     allow(m_actions->stop, idle);
     allow(m_actions->add, idle);

@@ -25,13 +25,13 @@ Badge propertyBadge(Property property, const ProveOutcome* outcome, bool isSearc
         return {isSearching ? ProveWords::tr("being tried") : ProveWords::tr("not tried"), RowState::Neutral};
     const auto& findings = outcome->result.findings;
     const auto found = std::ranges::find(findings, property, &proof::PropertyResult::property);
-    const auto standing = found == findings.end() ? proof::PropertyState::Untold : found->standing;
+    const auto state = found == findings.end() ? proof::PropertyState::Unfinished : found->state;
     auto tone = RowState::Neutral;
-    if (standing == proof::PropertyState::Broken)
+    if (state == proof::PropertyState::Broken)
         tone = RowState::Stale;
-    else if (standing == proof::PropertyState::Holds || standing == proof::PropertyState::Reached)
+    else if (state == proof::PropertyState::Holds || state == proof::PropertyState::Reached)
         tone = RowState::Holding;
-    return {proof::standingText(standing), tone};
+    return {proof::propertyStateText(state), tone};
 }
 
 QString stepsLine(const proof::StoryLine& told)
@@ -104,7 +104,7 @@ std::vector<ProveProperty> proveProperties(const proof::Setup& setup, const Prov
             continue;
         ProveProperty row{property, proof::claimText(property, setup), propertyBadge(property, outcome, isSearching)};
         if (broken && broken->property == property)
-            row.badge = {proof::standingText(proof::PropertyState::Broken), RowState::Stale};
+            row.badge = {proof::propertyStateText(proof::PropertyState::Broken), RowState::Stale};
         all.push_back(std::move(row));
     }
     return all;

@@ -485,7 +485,7 @@ WhySeen WhyController::gather()
         seen.check = checkIn(m_seen->recordedChecks(), m_path);
         return seen;
     }
-    seen.checker = m_checker.lend();
+    seen.checker = m_checker.lendOut();
     const bool isChecked = m_figures && m_figures->safety && m_checkedMoments == m_checker.moments();
     if (isChecked && !isGrowing(*m_figures->safety))
         seen.check = m_figures->safety->check;

@@ -34,7 +34,7 @@ QString whyTitle(const WhyAnswer& answer)
     const auto asker = semaphore::shownWord(answer.asker);
     const bool isRefused = answer.why.outcome == diagnosis::Outcome::Refused;
     const bool isSure = answer.why.outcome != diagnosis::Outcome::Unknown;
-    switch (isSure ? answer.why.standing : diagnosis::AskerPosition::New) { // Who does not wait has no question.
+    switch (isSure ? answer.why.position : diagnosis::AskerPosition::New) { // Who does not wait has no question.
     case diagnosis::AskerPosition::Holds:
         return WhyWords::tr("%1 holds %2", "holder, path").arg(asker, path);
     case diagnosis::AskerPosition::Stale:
