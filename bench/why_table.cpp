@@ -213,7 +213,7 @@ public:
         const auto update = m_observer->last();
         if (!m_before || !asker || !update.state)
             return;
-        diagnosis::Known known;
+        diagnosis::WhyFacts known;
         known.now = QDateTime::currentDateTimeUtc();
         known.inContact = m_observer->isConfirmed();
         known.answeredAt = update.receivedAt;

@@ -148,7 +148,8 @@ consul::Result<std::monostate> AddressBook::save(const QString& path) const
 {
     QJsonObject nodes;
     for (auto each = m_overrides.begin(); each != m_overrides.end(); ++each)
-        if (m_usual.value(each.key()) != each.value().url) // Else only its token was said.
+        if (m_usual.value(each.key())
+            != each.value().url) // Else only its token was said.
             nodes.insert(each.key().text, each.value().url.toString());
     for (const auto& node : m_guessed)
         nodes.insert(node.text, QJsonValue());

@@ -89,13 +89,13 @@ Departures OwnRemovals::marked(Departures departures) const
 Departures recent(const Departures& departures, const QDateTime& now)
 {
     constexpr auto kept = std::chrono::seconds(std::chrono::hours(1)).count();
-    const auto isTold
+    const auto isReported
         = [from = now.addSecs(-kept)](const auto& each) { return !each.left.isOwn && each.left.at >= from; };
-    Departures told;
-    std::ranges::copy_if(departures.nodes, std::back_inserter(told.nodes), isTold);
-    std::ranges::copy_if(departures.failing, std::back_inserter(told.failing), isTold);
-    std::ranges::copy_if(departures.services, std::back_inserter(told.services), isTold);
-    return told;
+    Departures reported;
+    std::ranges::copy_if(departures.nodes, std::back_inserter(reported.nodes), isReported);
+    std::ranges::copy_if(departures.failing, std::back_inserter(reported.failing), isReported);
+    std::ranges::copy_if(departures.services, std::back_inserter(reported.services), isReported);
+    return reported;
 }
 
 } // namespace cleanup

@@ -659,9 +659,9 @@ QCoro::Task<bool> RemovalRun::confirm(RemovalRun* self, std::size_t row, StopTok
     auto gone = co_await waitUntilGone(self, row, stop);
     if (stop.stopRequested())
         co_return false;
-    const bool toldAgent = self->m_plan.removals[row].route.ifGhost.has_value();
-    const bool isTold = self->m_items[row].falseSuccess != FalseSuccess::None;
-    if (gone && !*gone && toldAgent && !isTold && !self->m_unanswered) {
+    const bool agentWasCalled = self->m_plan.removals[row].route.ifGhost.has_value();
+    const bool isReported = self->m_items[row].falseSuccess != FalseSuccess::None;
+    if (gone && !*gone && agentWasCalled && !isReported && !self->m_unanswered) {
         const bool goOn = co_await unmask(self, row, stop);
         if (stop.stopRequested() || !goOn)
             co_return false;

@@ -79,7 +79,7 @@ AccessFound judgeAccess(const Result<Response>& one, const Result<int>& listed, 
         return {Access::Denied, AccessReason::NothingShown, 0, {}};
     }
     if (isMissing(one.error()))
-        return {Access::Unknown, *listed > 0 ? AccessReason::WholeNotTold : AccessReason::NothingShown, *listed, {}};
+        return {Access::Unknown, *listed > 0 ? AccessReason::MaybePartial : AccessReason::NothingShown, *listed, {}};
     return answered(Access::Unknown, describe(one.error()));
 }
 

@@ -309,7 +309,8 @@ int check(const CheckArguments& arguments, Style style)
     auto checks = checker.checks();
     if (checks.empty())
         checks.emplace_back(); // Nothing was watched, and nothing is proved.
-    if (!arguments.witnesses.isEmpty() && witnesses->empty()) { // Nor do they prove anything.
+    if (!arguments.witnesses.isEmpty()
+        && witnesses->empty()) { // Nor do they prove anything.
         for (PathCheck& each : checks)
             each.believed.emplace();
     }

@@ -109,10 +109,10 @@ QString replayLine(const proof::Setup& setup, const proof::Story& story, proof::
 QString storyPage(const proof::Setup& setup, const proof::Story& story)
 {
     QString page;
-    for (const auto& told : tell(setup, story)) {
-        page += QStringLiteral("%1  %2  %3\n").arg(told.step, 4).arg(nameOf(told.contender), printable(told.text));
-        if (!told.request.isEmpty())
-            page += QStringLiteral("         %1 → %2\n").arg(printable(told.request), printable(told.answer));
+    for (const auto& line : tell(setup, story)) {
+        page += QStringLiteral("%1  %2  %3\n").arg(line.step, 4).arg(nameOf(line.contender), printable(line.text));
+        if (!line.request.isEmpty())
+            page += QStringLiteral("         %1 → %2\n").arg(printable(line.request), printable(line.answer));
     }
     return page;
 }
@@ -321,13 +321,13 @@ QByteArray proveJson(const proof::Setup& setup, const proof::Result& result, con
     if (result.story.empty())
         return json + "}\n";
     QByteArray steps;
-    for (const auto& told : tell(setup, result.story)) {
-        steps += (steps.isEmpty() ? "{\"step\":" : ",{\"step\":") + QByteArray::number(told.step)
-            + ",\"contender\":" + (told.contender < 0 ? QByteArray("null") : jsonString(nameOf(told.contender)))
-            + ",\"text\":" + jsonString(told.text);
-        if (!told.request.isEmpty())
-            steps += ",\"request\":" + jsonString(told.request) + ",\"answer\":" + jsonString(told.answer);
-        steps += ",\"inside\":" + QByteArray::number(told.inside) + '}';
+    for (const auto& line : tell(setup, result.story)) {
+        steps += (steps.isEmpty() ? "{\"step\":" : ",{\"step\":") + QByteArray::number(line.step)
+            + ",\"contender\":" + (line.contender < 0 ? QByteArray("null") : jsonString(nameOf(line.contender)))
+            + ",\"text\":" + jsonString(line.text);
+        if (!line.request.isEmpty())
+            steps += ",\"request\":" + jsonString(line.request) + ",\"answer\":" + jsonString(line.answer);
+        steps += ",\"inside\":" + QByteArray::number(line.inside) + '}';
     }
     return json + ",\"story\":" + jsonString(proof::storyText(result.story)) + ",\"steps\":[" + steps + "]}\n";
 }

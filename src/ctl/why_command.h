@@ -33,12 +33,12 @@ struct SessionLint {
     QString title;
     std::vector<diagnosis::Lint> lints; ///< Not empty.
 };
-[[nodiscard]] std::vector<SessionLint> lintOf(const diagnosis::Question& question, const diagnosis::Known& known);
+[[nodiscard]] std::vector<SessionLint> lintOf(const diagnosis::Question& question, const diagnosis::WhyFacts& facts);
 
 /// The end of a session that matters to the answer (diagnosis::endsThatMatter()), and why.
 struct SessionEnding {
     diagnosis::EndedSession ended;
-    diagnosis::EndStory story;
+    diagnosis::EndExplanation explanation;
 };
 
 /// What is said besides the answer.
@@ -48,9 +48,10 @@ struct WhyDetails {
 };
 
 /// A page of text: headline, each reason, advice, ends of sessions, settings of sessions.
-[[nodiscard]] QString whyPage(const diagnosis::Why& why, const diagnosis::Known& known, const WhyDetails& details);
+[[nodiscard]] QString whyPage(const diagnosis::Why& why, const diagnosis::WhyFacts& facts, const WhyDetails& details);
 /// One line of JSON, in the schema of docs/ctl.md.
-[[nodiscard]] QByteArray whyJson(const diagnosis::Why& why, const diagnosis::Known& known, const WhyDetails& details);
+[[nodiscard]] QByteArray whyJson(
+    const diagnosis::Why& why, const diagnosis::WhyFacts& facts, const WhyDetails& details);
 
 /// Free: Done; Refused: Refused; Unknown: CannotBeKnown.
 [[nodiscard]] int exitCodeOf(const diagnosis::Why& why);

@@ -338,20 +338,20 @@ private:
     std::vector<std::size_t> m_unseen; ///< Those of m_holds that only a list of sessions makes that does not show all.
     std::vector<LimitFrom> m_limits; ///< On that scale.
     std::vector<ClockLimit> m_clockLimits;
-    std::optional<qint64> m_toldLimit; ///< The lowest that a witness speaks of.
-    std::optional<qint64> m_highestTold;
-    bool m_isTold = true; ///< Whoever acquired a permit told a limit.
+    std::optional<qint64> m_reportedLimit; ///< The lowest that a witness speaks of.
+    std::optional<qint64> m_highestReported;
+    bool m_isReported = true; ///< Whoever acquired a permit told a limit.
     Time m_largestError{0}; ///< Of a witness.
     std::vector<Hole> m_holes; ///< On that scale.
     AnswerTrace m_trace; ///< Of the last answer.
     AnswerTrace m_nextTrace; ///< Of this one: both are kept, so that no answer has to make room for its own.
     bool m_isPartial = false;
     bool m_areNamed = false; ///< No session stands for one of the holders.
-    std::optional<AnswerSummary> m_known; ///< The last one that could be read.
-    std::size_t m_knownNumber = 0;
-    PermitList m_list; ///< Of m_known.
+    std::optional<AnswerSummary> m_previous; ///< The last one that could be read.
+    std::size_t m_previousNumber = 0;
+    PermitList m_list; ///< Of m_previous.
     std::vector<Taken> m_taken;
-    bool m_isBlind = false; ///< The body could not be read since m_known, or ever.
+    bool m_isBlind = false; ///< The body could not be read since m_previous, or ever.
     std::size_t m_blindNumber = 0; ///< Since this answer.
     std::optional<Time> m_outage; ///< Nobody watched since.
     bool m_ended = false; ///< For nobody wanted to.
@@ -393,12 +393,12 @@ std::optional<Replacement> PathLog::add(const Moment& moment)
 void PathLog::add(const WitnessEvent& event)
 {
     m_witnesses[event.who].push_back(event);
-    m_isTold = m_isTold && (!event.acquired || event.limit);
+    m_isReported = m_isReported && (!event.acquired || event.limit);
     m_largestError = std::max(m_largestError, event.error);
     if (!event.limit)
         return;
-    m_toldLimit = std::min(*event.limit, m_toldLimit.value_or(*event.limit));
-    m_highestTold = std::max(*event.limit, m_highestTold.value_or(*event.limit));
+    m_reportedLimit = std::min(*event.limit, m_reportedLimit.value_or(*event.limit));
+    m_highestReported = std::max(*event.limit, m_highestReported.value_or(*event.limit));
 }
 
 std::optional<Replacement> PathLog::onContact(const Moment& moment)
@@ -488,7 +488,7 @@ std::optional<Replacement> PathLog::onAnswer(const Moment& moment)
         m_emptySince = m_begin;
     m_lastIndex = state.index;
     noteSessions(moment);
-    if (!state.holdersTold()) {
+    if (!state.reportsHolders()) {
         // A value that nobody acquired names no holder that is certain, but a lock is for one all the same.
         if (state.limit)
             noteClockLimit(state, number);
@@ -501,18 +501,18 @@ std::optional<Replacement> PathLog::onAnswer(const Moment& moment)
         m_layout = state.layout;
     }
     const semaphore::Observation* const seen = moment.update.observation.get();
-    const bool isOther = seen != nullptr && m_known && m_known->layouts && seen->layouts != *m_known->layouts;
+    const bool isOther = seen != nullptr && m_previous && m_previous->layouts && seen->layouts != *m_previous->layouts;
     noteClockLimit(state, number);
     const PermitList before = m_list;
     m_areNamed = m_areNamed || std::ranges::any_of(state.holders, &semaphore::Holder::isUnconfirmed);
-    if (m_known)
-        pass({m_knownNumber, number, kind, std::exchange(m_isBlind, false), isOther, isReplaced, seen}, state);
+    if (m_previous)
+        pass({m_previousNumber, number, kind, std::exchange(m_isBlind, false), isOther, isReplaced, seen}, state);
     else
         begin(state, number);
     followTaken(state, before, number);
     noteLimit(state, number);
-    m_known.emplace(state, seen);
-    m_knownNumber = number;
+    m_previous.emplace(state, seen);
+    m_previousNumber = number;
     return replaced;
 }
 
@@ -546,13 +546,13 @@ void PathLog::noteLimit(const State& state, std::size_t number)
     if (limit == -1 && state.holders.empty())
         return;
     if (m_limits.empty() || m_limits.back().limit != limit)
-        m_limits.push_back({m_known ? writeBefore(number) : answerAt(number), limit});
+        m_limits.push_back({m_previous ? writeBefore(number) : answerAt(number), limit});
 }
 
 /// For those who only believe: while it changes, it is either of both; who comes before there is any, means the first.
 void PathLog::noteClockLimit(const State& state, std::size_t number)
 {
-    if (!m_known)
+    if (!m_previous)
         m_wasVacant = isVacant(state);
     const qint64 limit = state.layout == Layout::Slots ? limitOfSlots
         : state.layout == Layout::Ranked               ? limitOfClients
@@ -567,8 +567,8 @@ void PathLog::noteClockLimit(const State& state, std::size_t number)
     const qint64 former = m_clockLimits.back().latter;
     if (former == limit)
         return;
-    const bool isNext = number == m_knownNumber + 1;
-    m_clockLimits.push_back({isNext ? m_gapFrom[number] : m_at[m_knownNumber], former, limit});
+    const bool isNext = number == m_previousNumber + 1;
+    m_clockLimits.push_back({isNext ? m_gapFrom[number] : m_at[m_previousNumber], former, limit});
     m_clockLimits.push_back({m_at[number], limit, limit});
 }
 
@@ -603,14 +603,14 @@ void PathLog::closeHold(const ListedPermit& listed, Time mustTo, Time mayTo)
 /// Who is in a list of sessions that is newer than the value before lived while that value was in force.
 void PathLog::confirmLives(const State& state)
 {
-    if (m_trace.sessionsSince() < m_known->lockModifyIndex)
+    if (m_trace.sessionsSince() < m_previous->lockModifyIndex)
         return;
     for (auto each = m_list.cbegin(); each != m_list.cend(); ++each) {
         if (each->life != HolderLife::Perhaps || !each->isShown || !state.evidence.contains(each.key().session))
             continue;
         PermitHold& hold = m_holds[each->hold];
-        hold.mustFrom = hold.mustFrom.value_or(answerAt(m_knownNumber));
-        hold.mustTo = justAfter(m_knownNumber);
+        hold.mustFrom = hold.mustFrom.value_or(answerAt(m_previousNumber));
+        hold.mustTo = justAfter(m_previousNumber);
     }
 }
 
@@ -661,7 +661,7 @@ void PathLog::followTaken(const State& state, const PermitList& before, std::siz
             hold.mayTo = isListed ? writeBefore(number) : answerAt(number);
         return true;
     });
-    const Layout layout = m_known ? m_known->layout : Layout::Unknown;
+    const Layout layout = m_previous ? m_previous->layout : Layout::Unknown;
     const bool isLeftListFirst = layout == Layout::Official || layout == Layout::Guide;
     if (!isLeftListFirst && layout != Layout::Spring)
         return;
@@ -701,7 +701,7 @@ void PathLog::begin(const State& state, std::size_t number)
 /// Whether something between the two answers may have been another way than both of them show.
 bool PathLog::mayHide(const Gap& gap, const State& state) const
 {
-    const AnswerSummary& before = *m_known;
+    const AnswerSummary& before = *m_previous;
     if (gap.isBlind || gap.isOther || gap.isReplaced || before.index == 0 || state.index < before.index)
         return true;
     const bool wasWatched = gap.kind == Hole::Kind::Unseen;
@@ -730,15 +730,15 @@ void PathLog::pass(const Gap& gap, const State& state)
 {
     PermitList now = permitListOf(state, m_trace);
     followUnseen(state, now);
-    const bool isReplaced = gap.isReplaced || state.index < m_known->index;
+    const bool isReplaced = gap.isReplaced || state.index < m_previous->index;
     if (!isReplaced && gap.kind == Hole::Kind::Unseen)
         confirmLives(state);
     if (mayHide(gap, state)) {
         const Hole::Kind kind = gap.isBlind ? Hole::Kind::LimitUnknown : isReplaced ? Hole::Kind::NotWatched : gap.kind;
         m_holes.push_back({kind, gap.from(), gap.to()});
         passHidden(gap, std::move(now));
-    } else if (m_known->way == PermitWay::Excluded || permitWayOf(state) == PermitWay::Excluded) {
-        passExcluded(gap, std::move(now), hasSameLock(*m_known, state));
+    } else if (m_previous->way == PermitWay::Excluded || permitWayOf(state) == PermitWay::Excluded) {
+        passExcluded(gap, std::move(now), hasSameLock(*m_previous, state));
     } else {
         passSeen(gap, state, std::move(now));
     }
@@ -921,7 +921,7 @@ qint64 PathLog::believedLimit(const ClockLimit& limit, BelievedBy by) const
     const auto known = [&](qint64 one) {
         if (one == limitOfSlots)
             return by == BelievedBy::Lower ? m_slots : -1;
-        return one == limitOfClients ? m_toldLimit.value_or(-1) : one;
+        return one == limitOfClients ? m_reportedLimit.value_or(-1) : one;
     };
     const qint64 former = known(limit.former);
     const qint64 latter = known(limit.latter);
@@ -934,16 +934,16 @@ qint64 PathLog::believedLimit(const ClockLimit& limit, BelievedBy by) const
 /// before and after, it is that one.
 qint64 PathLog::limitInHole(Time from, Time to) const
 {
-    if (!m_isTold || !m_toldLimit || m_toldLimit != m_highestTold)
+    if (!m_isReported || !m_reportedLimit || m_reportedLimit != m_highestReported)
         return -1;
     auto each = std::ranges::upper_bound(m_clockLimits, from, {}, &ClockLimit::at);
     if (each == m_clockLimits.begin())
         return -1;
     for (--each; each != m_clockLimits.end() && each->at <= to; ++each) {
-        if (each->former != *m_toldLimit || each->latter != *m_toldLimit)
+        if (each->former != *m_reportedLimit || each->latter != *m_reportedLimit)
             return -1;
     }
-    return *m_toldLimit;
+    return *m_reportedLimit;
 }
 
 /// Which limits may be in force at each moment, by a clock that may be off.
@@ -1138,7 +1138,7 @@ std::vector<Hole> PathLog::holesIn(const WholeRecording& whole, const QString& p
     auto holes = m_holes;
     const std::size_t last = m_at.size() - 1;
     if (m_isBlind)
-        holes.push_back({Hole::Kind::LimitUnknown, m_known ? justAfter(m_knownNumber) : answerAt(m_blindNumber),
+        holes.push_back({Hole::Kind::LimitUnknown, m_previous ? justAfter(m_previousNumber) : answerAt(m_blindNumber),
             answerAt(last) + Time(1)});
     if (m_outage && !m_ended)
         holes.push_back({Hole::Kind::NotWatched, justAfter(last), answerAt(last + 1)});
@@ -1345,13 +1345,13 @@ bool PathCheck::ifNotRestored() const
 
 namespace {
 
-/// Long lists are told by their beginning.
-QString namesOfOverlap(const std::vector<QString>& who)
+/// Only the first of a long list.
+QString holdersText(const std::vector<QString>& who)
 {
     return words::someOf(QStringList(who.begin(), who.end()), 8);
 }
 
-QString provedCheckText(const PathCheck& check)
+QString proofText(const PathCheck& check)
 {
     // A lock may name its holder in its value, without a session. Of a path that was something else before, only the
     // number of permits counts.
@@ -1372,7 +1372,7 @@ QString provedCheckText(const PathCheck& check)
 }
 
 /// Of holders that a value names: Consul grants them nothing.
-QString namedCheckText(const PathCheck& check)
+QString namedHoldersText(const PathCheck& check)
 {
     const int places = words::pluralOf(static_cast<qint64>(check.granted.holes.size()));
     if (check.granted.verdict != Exclusion::Proved)
@@ -1391,7 +1391,7 @@ QString overlapText(const semaphore::Overlap& overlap)
     return CheckText::tr("%n session(s) or client(s) at the same time, from %1 to %2 after the start of the recording: "
                          "%3.",
         nullptr, words::pluralOf(static_cast<qint64>(overlap.who.size())))
-        .arg(words::lengthText(overlap.from), words::lengthText(overlap.to), namesOfOverlap(overlap.who));
+        .arg(words::lengthText(overlap.from), words::lengthText(overlap.to), holdersText(overlap.who));
 }
 
 } // namespace
@@ -1400,7 +1400,7 @@ QString grantedText(const PathCheck& check)
 {
     switch (check.granted.verdict) {
     case Exclusion::Proved:
-        return check.areNamed ? namedCheckText(check) : provedCheckText(check);
+        return check.areNamed ? namedHoldersText(check) : proofText(check);
     case Exclusion::Refuted:
         return CheckText::tr("REFUTED: Consul granted more permits than the limit.") + u' '
             + overlapText(*check.granted.overlap);
@@ -1412,7 +1412,7 @@ QString grantedText(const PathCheck& check)
     if (check.granted.holes.empty())
         return CheckText::tr("OPEN, nothing is proved: no permit was granted in this recording.");
     if (check.areNamed)
-        return namedCheckText(check);
+        return namedHoldersText(check);
     return CheckText::tr("OPEN, nothing is proved: no overlap was seen, but one may be hidden in %n hole(s).", nullptr,
         words::pluralOf(static_cast<qint64>(check.granted.holes.size())));
 }

@@ -240,7 +240,8 @@ void EndedSessions::end(Path* path, TrackedSession tracked, const QDateTime& at,
         ended.storeLost = gone->index < ended.info.createIndex;
     } else if (isIndexed && tracked.freed > 0) {
         ended.freedKey = ended.held && tracked.freed == gone->index;
-        ended.held = ended.held && tracked.freed > gone->after; // Else it lived on without the key.
+        ended.held
+            = ended.held && tracked.freed > gone->after; // Else it lived on without the key.
     } else if (!isIndexed) {
         // Who deletes the key by hand does not end the session in the same moment.
         ended.freedKey = ended.held && tracked.tookKey && tracked.leftAt == at;
@@ -298,9 +299,9 @@ void EndedSessions::fold(
                 tracked.seen.notBefore = std::max(tracked.seen.notBefore, earliest);
         }
         // A list that is empty may be hidden; keys tell that a session lives.
-        const bool told = observed.sessionsKnown && !now.holdsKeys(each.key());
-        const bool lives = !m_gone.contains(each.key()) && (!told || now.info(each.key()) != nullptr);
-        if (told && !lives) {
+        const bool reported = observed.sessionsKnown && !now.holdsKeys(each.key());
+        const bool lives = !m_gone.contains(each.key()) && (!reported || now.info(each.key()) != nullptr);
+        if (reported && !lives) {
             if (!livedOn) {
                 livedOn = bothIn(path->last.get(), observed);
                 std::erase_if(*livedOn, [&](const consul::SessionInfo& one) { return m_gone.contains(one.id); });
@@ -314,7 +315,7 @@ void EndedSessions::fold(
             || path->trackedSessions.size() > mostTracked) {
             each = path->trackedSessions.erase(each);
         } else {
-            if (told && tracked.leftAt.msecsTo(at) > apart.count())
+            if (reported && tracked.leftAt.msecsTo(at) > apart.count())
                 tracked.seen.notBefore = std::max(tracked.seen.notBefore, at.addMSecs(-apart / 1ms));
             ++each;
         }
@@ -352,12 +353,12 @@ void HealthChanges::tell(HealthChange change)
 
 void HealthChanges::addChecks(const std::vector<consul::HealthCheck>& checks, const QDateTime& at)
 {
-    QHash<QString, Known> status;
+    QHash<QString, CheckRecord> status;
     status.reserve(static_cast<qsizetype>(checks.size()));
     for (const consul::HealthCheck& check : checks)
         status.insert(
             checkPlace(check.node, check.id), {check.status, check.modifyIndex, check.createIndex, check.node});
-    const auto gaveWay = [](const Known& before, const Known& after) {
+    const auto gaveWay = [](const CheckRecord& before, const CheckRecord& after) {
         // Consul removes a node that comes under another spelling, and makes it anew, but for one without an ID.
         return before.node != after.node && (before.createIndex == 0 || before.createIndex != after.createIndex);
     };

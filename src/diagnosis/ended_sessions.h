@@ -99,13 +99,13 @@ private:
     void tell(HealthChange change);
 
     std::vector<consul::HealthCheck> m_checks;
-    struct Known {
+    struct CheckRecord {
         consul::CheckStatus status = consul::CheckStatus::Unknown;
         quint64 modifyIndex = 0; ///< 0: not told.
         quint64 createIndex = 0; ///< Likewise.
         QString node; ///< As the check spells it.
     };
-    QHash<QString, Known> m_status; ///< By node and check.
+    QHash<QString, CheckRecord> m_status; ///< By node and check.
     QSet<QString> m_nodes;
     QDateTime m_checksSince; ///< Invalid: not watched now.
     bool m_nodesKnown = false;

@@ -59,7 +59,7 @@ public:
     {
         m_checks.removeDuplicates();
     }
-    [[nodiscard]] EndStory run();
+    [[nodiscard]] EndExplanation run();
 
 private:
     /// Whether a TTL that ran out may be the cause.
@@ -80,15 +80,15 @@ private:
     [[nodiscard]] bool nodeStayed() const;
     [[nodiscard]] QStringList doubts() const;
 
-    [[nodiscard]] EndStory byHealth(const HealthChange& change) const;
-    [[nodiscard]] EndStory byHand(Ttl ttl) const;
-    [[nodiscard]] EndStory byTtlOrHand() const;
-    [[nodiscard]] EndStory byTtl() const;
-    [[nodiscard]] EndStory byRelease() const;
-    [[nodiscard]] EndStory byLoss() const;
-    [[nodiscard]] EndStory mayBeLost() const;
-    [[nodiscard]] EndStory unknown(Ttl ttl, const QStringList& doubts) const;
-    [[nodiscard]] EndStory told(EndCause cause, Confidence confidence, QString text) const;
+    [[nodiscard]] EndExplanation byHealth(const HealthChange& change) const;
+    [[nodiscard]] EndExplanation byHand(Ttl ttl) const;
+    [[nodiscard]] EndExplanation byTtlOrHand() const;
+    [[nodiscard]] EndExplanation byTtl() const;
+    [[nodiscard]] EndExplanation byRelease() const;
+    [[nodiscard]] EndExplanation byLoss() const;
+    [[nodiscard]] EndExplanation mayBeLost() const;
+    [[nodiscard]] EndExplanation unknown(Ttl ttl, const QStringList& doubts) const;
+    [[nodiscard]] EndExplanation explain(EndCause cause, Confidence confidence, QString text) const;
     [[nodiscard]] QString lastRenewal() const;
 
     const EndedSession& m_ended;
@@ -245,20 +245,20 @@ QStringList EndAnalysis::doubts() const
     return doubts;
 }
 
-EndStory EndAnalysis::told(EndCause cause, Confidence confidence, QString text) const
+EndExplanation EndAnalysis::explain(EndCause cause, Confidence confidence, QString text) const
 {
-    EndStory story;
-    story.cause = cause;
-    story.confidence = confidence;
+    EndExplanation explanation;
+    explanation.cause = cause;
+    explanation.confidence = confidence;
     if (confidence == Confidence::Likely)
         text += u' ' + Words::tr("This is likely, but not certain.");
     if (m_facts.backAt)
         text += u' '
             + Words::tr("Another session of the same name and node has held or waited here since %1.")
                   .arg(words::clockText(*m_facts.backAt));
-    story.text = text;
-    story.evidence.push_back({Evidence::Kind::Event, m_ended.path, m_ended.info.id, m_ended.seenAt});
-    return story;
+    explanation.text = text;
+    explanation.evidence.push_back({Evidence::Kind::Event, m_ended.path, m_ended.info.id, m_ended.seenAt});
+    return explanation;
 }
 
 /// When it was renewed last, if its TTL ended it: from twice the TTL before the end to once (facts §3.2).
@@ -276,93 +276,93 @@ QString EndAnalysis::lastRenewal() const
         .arg(words::clockText(from), words::clockText(to));
 }
 
-EndStory EndAnalysis::byHealth(const HealthChange& change) const
+EndExplanation EndAnalysis::byHealth(const HealthChange& change) const
 {
     const QString node = semaphore::shownWord(m_ended.info.node);
     const QString check = semaphore::shownWord(change.check);
     const QString at = words::clockText(change.at);
     const bool ofGossip = change.check == QLatin1StringView("serfHealth");
     auto confidence = isNarrow() || ttl() <= Ttl::TooYoung ? Confidence::Certain : Confidence::Likely;
-    EndStory story;
+    EndExplanation explanation;
     if (change.gone && (change.check.isEmpty() || ofGossip)) {
         if (ofGossip) // The node was not looked at.
             confidence = Confidence::Likely;
-        story = told(EndCause::NodeLeft, confidence,
+        explanation = explain(EndCause::NodeLeft, confidence,
             Words::tr("Node %1 was removed from the catalog at %2. Consul ends all sessions of a removed node.")
                 .arg(node, at));
     } else if (change.gone) {
-        story = told(EndCause::CheckFailed, confidence,
+        explanation = explain(EndCause::CheckFailed, confidence,
             Words::tr("Check %1 of node %2 was removed at %3. Consul ends the sessions that depend on it.")
                 .arg(check, node, at));
     } else if (ofGossip) {
-        story = told(EndCause::NodeFailed, confidence,
+        explanation = explain(EndCause::NodeFailed, confidence,
             Words::tr("Node %1 failed: serfHealth became critical at %2. Consul ends the sessions that depend on it.")
                 .arg(node, at));
     } else {
-        story = told(EndCause::CheckFailed, confidence,
+        explanation = explain(EndCause::CheckFailed, confidence,
             Words::tr("Check %1 of node %2 became critical at %3. Consul ends the sessions that depend on it.")
                 .arg(check, node, at));
     }
     const auto kind = change.check.isEmpty() ? Evidence::Kind::Node : Evidence::Kind::Check;
-    story.evidence.insert(story.evidence.begin(),
+    explanation.evidence.insert(explanation.evidence.begin(),
         change.check.isEmpty() ? Evidence{kind, m_ended.info.node, {}, change.at}
                                : Evidence{kind, change.check, m_ended.info.node, change.at});
-    return story;
+    return explanation;
 }
 
-EndStory EndAnalysis::byHand(Ttl ttl) const
+EndExplanation EndAnalysis::byHand(Ttl ttl) const
 {
     const QString what = ttl == Ttl::No ? Words::tr("The session had no TTL.")
                                         : Words::tr("The session was at most %1 old, and its TTL is %2.")
                                               .arg(words::lengthText(oldest().value_or(0ms)), words::chosenText(m_ttl));
-    return told(EndCause::Destroyed, Confidence::Certain,
+    return explain(EndCause::Destroyed, Confidence::Certain,
         what + u' ' + Words::tr("Its node and checks were healthy. Only a request to destroy it explains its end."));
 }
 
-EndStory EndAnalysis::byTtlOrHand() const
+EndExplanation EndAnalysis::byTtlOrHand() const
 {
     QStringList words{Words::tr("The TTL expired, or a client destroyed the session. Which of the two is unknown, "
                                 "because Consul removes the session in the same way.")};
     if (const QString renewed = lastRenewal(); !renewed.isEmpty())
         words << renewed;
-    return told(EndCause::TtlOrDestroyed, Confidence::Certain, words.join(u' '));
+    return explain(EndCause::TtlOrDestroyed, Confidence::Certain, words.join(u' '));
 }
 
-EndStory EndAnalysis::byTtl() const
+EndExplanation EndAnalysis::byTtl() const
 {
     const std::chrono::milliseconds age(m_ended.bornAt.msecsTo(m_ended.seenAt));
-    return told(EndCause::Ttl, Confidence::Likely,
+    return explain(EndCause::Ttl, Confidence::Likely,
         Words::tr("The TTL of %1 expired. The session ended %2 after its creation: Consul waits for twice the TTL, and "
                   "no client renewed it.")
             .arg(words::chosenText(m_ttl), words::lengthText(age)));
 }
 
 /// As every client does that is done.
-EndStory EndAnalysis::byRelease() const
+EndExplanation EndAnalysis::byRelease() const
 {
-    return told(EndCause::Released, Confidence::Likely,
+    return explain(EndCause::Released, Confidence::Likely,
         Words::tr("It released its permit at %1, and its session ended immediately afterwards. Clients that are "
                   "finished end their session.")
             .arg(words::clockText(m_ended.releasedAt)));
 }
 
-EndStory EndAnalysis::byLoss() const
+EndExplanation EndAnalysis::byLoss() const
 {
     QStringList words{Words::tr("Consul lost its state, and this session with it: the index of the session list ran "
                                 "backwards. An agent restarted without its data, or a snapshot was restored.")};
     if (m_ended.held)
         words << Words::tr("No client released the permit. Its holder may still run and use it.");
-    auto story = told(EndCause::StoreLost, Confidence::Certain, words.join(u' '));
-    story.evidence.insert(story.evidence.begin(), {Evidence::Kind::Connection, {}});
-    return story;
+    auto explanation = explain(EndCause::StoreLost, Confidence::Certain, words.join(u' '));
+    explanation.evidence.insert(explanation.evidence.begin(), {Evidence::Kind::Connection, {}});
+    return explanation;
 }
 
-EndStory EndAnalysis::mayBeLost() const
+EndExplanation EndAnalysis::mayBeLost() const
 {
-    return told(EndCause::NotKnown, Confidence::NotKnown, mayBeLostText());
+    return explain(EndCause::NotKnown, Confidence::NotKnown, mayBeLostText());
 }
 
-EndStory EndAnalysis::unknown(Ttl ttl, const QStringList& doubts) const
+EndExplanation EndAnalysis::unknown(Ttl ttl, const QStringList& doubts) const
 {
     QStringList words{Words::tr("The cause is unknown. A client may have destroyed the session.")};
     if (ttl > Ttl::TooYoung)
@@ -372,15 +372,15 @@ EndStory EndAnalysis::unknown(Ttl ttl, const QStringList& doubts) const
     constexpr qsizetype mostNamed = 5;
     words << Words::tr("These may have failed without being observed: %1.").arg(words::someOf(doubts, mostNamed));
     words.removeAll(QString());
-    return told(EndCause::NotKnown, Confidence::NotKnown, words.join(u' '));
+    return explain(EndCause::NotKnown, Confidence::NotKnown, words.join(u' '));
 }
 
-EndStory EndAnalysis::run()
+EndExplanation EndAnalysis::run()
 {
     if (!m_ended.seenAt.isValid())
-        return told(EndCause::NotKnown, Confidence::NotKnown, Words::tr("The end of the session was not observed."));
+        return explain(EndCause::NotKnown, Confidence::NotKnown, Words::tr("The end of the session was not observed."));
     if (!m_ended.wasListed())
-        return told(EndCause::NotKnown, Confidence::NotKnown,
+        return explain(EndCause::NotKnown, Confidence::NotKnown,
             Words::tr("The cause is unknown, because the session was never listed."));
     if (m_ended.storeLost)
         return byLoss();
@@ -389,10 +389,10 @@ EndStory EndAnalysis::run()
     if (const auto* const act = ownDestroy()) {
         // Whoever destroys a session that is gone is told the same.
         const bool alone = failed == nullptr && gone == nullptr && (isNarrow() || ttl() <= Ttl::TooYoung);
-        auto story = told(EndCause::DestroyedHere, alone ? Confidence::Certain : Confidence::Likely,
+        auto explanation = explain(EndCause::DestroyedHere, alone ? Confidence::Certain : Confidence::Likely,
             Words::tr("This program destroyed the session at %1.").arg(words::clockText(act->at)));
-        story.evidence.insert(story.evidence.begin(), {Evidence::Kind::Request, act->request, {}, act->at});
-        return story;
+        explanation.evidence.insert(explanation.evidence.begin(), {Evidence::Kind::Request, act->request, {}, act->at});
+        return explanation;
     }
     if (m_ended.rewound)
         return mayBeLost();
@@ -428,13 +428,14 @@ const history::Happening* endOf(const history::Lanes& lanes, int lane, const his
     return nullptr;
 }
 
-bool isCertainCause(const EndStory& story)
+bool isCertainCause(const EndExplanation& explanation)
 {
-    return story.cause != EndCause::NotKnown && story.cause != EndCause::TtlOrDestroyed && story.cause != EndCause::Ttl;
+    return explanation.cause != EndCause::NotKnown && explanation.cause != EndCause::TtlOrDestroyed
+        && explanation.cause != EndCause::Ttl;
 }
 
 /// The entry went, or the key came free.
-EndStory releaseStory(const history::Happening& end, const EndedSession* ended, const EndFacts& facts)
+EndExplanation releaseStory(const history::Happening& end, const EndedSession* ended, const EndFacts& facts)
 {
     if (end.detail == QLatin1StringView(semaphore::sessionUnknown))
         return {EndCause::NotKnown, Confidence::NotKnown,
@@ -452,10 +453,10 @@ EndStory releaseStory(const history::Happening& end, const EndedSession* ended, 
                       "leaves the same trace."),
             {}};
     if (ended != nullptr) {
-        auto story = whyEnded(*ended, facts);
-        if (isCertainCause(story)) {
-            story.confidence = std::max(story.confidence, Confidence::Likely);
-            return story;
+        auto explanation = whyEnded(*ended, facts);
+        if (isCertainCause(explanation)) {
+            explanation.confidence = std::max(explanation.confidence, Confidence::Likely);
+            return explanation;
         }
     }
     return {EndCause::NotKnown, Confidence::NotKnown,
@@ -464,11 +465,11 @@ EndStory releaseStory(const history::Happening& end, const EndedSession* ended, 
         {}};
 }
 
-EndStory holdStory(const history::Happening& end, const EndedSession* ended, const EndFacts& facts)
+EndExplanation holdStory(const history::Happening& end, const EndedSession* ended, const EndFacts& facts)
 {
     if (end.detail == QLatin1StringView(semaphore::ranBackwards))
         return ended != nullptr ? whyEnded(*ended, facts)
-                                : EndStory{EndCause::NotKnown, Confidence::NotKnown, mayBeLostText(), {}};
+                                : EndExplanation{EndCause::NotKnown, Confidence::NotKnown, mayBeLostText(), {}};
     switch (end.kind) {
     case semaphore::EventKind::Released:
         return releaseStory(end, ended, facts);
@@ -522,37 +523,37 @@ std::optional<QDateTime> lockDelayBound(const EndedSession& ended)
     return ended.seenAt.addMSecs(ceil<milliseconds>(delay).count());
 }
 
-EndStory whyEnded(const EndedSession& ended, const EndFacts& facts)
+EndExplanation whyEnded(const EndedSession& ended, const EndFacts& facts)
 {
     return EndAnalysis(ended, facts).run();
 }
 
-EndStory whyHoldEnded(const history::Lanes& lanes, int lane, std::size_t span, const EndedSession* ended,
+EndExplanation whyHoldEnded(const history::Lanes& lanes, int lane, std::size_t span, const EndedSession* ended,
     const EndFacts& facts, const QDateTime& beganAt)
 {
-    EndStory story;
+    EndExplanation explanation;
     if (lane < 0 || lane >= static_cast<int>(lanes.lanes.size()))
-        return story;
+        return explanation;
     const history::Lane& who = lanes.lanes[static_cast<std::size_t>(lane)];
     if (span >= who.spans.size())
-        return story;
+        return explanation;
     const history::Span& held = who.spans[span];
     const history::Happening* const end = held.open ? nullptr : endOf(lanes, lane, held);
     if (held.open)
-        story.text = Words::tr("The hold continues.");
+        explanation.text = Words::tr("The hold continues.");
     else if (end == nullptr)
-        story.text = Words::tr("The end was not observed.");
+        explanation.text = Words::tr("The end was not observed.");
     else
-        story = holdStory(*end, ended, facts);
+        explanation = holdStory(*end, ended, facts);
     const bool known = who.path >= 0 && who.path < static_cast<int>(lanes.paths.size());
-    if (story.evidence.empty() && known) {
+    if (explanation.evidence.empty() && known) {
         Evidence event{Evidence::Kind::Event, lanes.paths[static_cast<std::size_t>(who.path)].path,
             history::sessionAt(who, held.from)};
         if (beganAt.isValid())
             event.at = beganAt.addMSecs(std::chrono::floor<std::chrono::milliseconds>(held.to).count());
-        story.evidence.push_back(event);
+        explanation.evidence.push_back(event);
     }
-    return story;
+    return explanation;
 }
 
 } // namespace diagnosis

@@ -29,7 +29,7 @@ struct WaitWords {
 constexpr QLatin1StringView matchBounds("(*LIMIT_MATCH=20000)(*LIMIT_DEPTH=2000)");
 
 constexpr int mostNamedPaths = 3; ///< Paths in a sentence.
-constexpr std::size_t mostStepsTold = 24; ///< Of a cycle, in words.
+constexpr std::size_t mostStepsListed = 24; ///< Of a cycle, in words.
 constexpr std::size_t mostStarts = 64; ///< From which a shortest cycle is looked for.
 constexpr qint64 mostCounting = 20'000'000; ///< Steps: who waits at several paths is counted once.
 constexpr qint64 mostPairs = 20'000'000; ///< Steps of inversionsOf().
@@ -321,10 +321,10 @@ void WaitGraphBuilder::read(const WatchedPath& watched)
     }
     const bool isFree = state.limit && state.freePermits() > 0;
     m_blocking.push_back(!isFree);
-    m_matrix.opens.push_back(isFree || hasStale || !state.limit || !state.holdersTold() || state.liveHolders() == 0);
+    m_matrix.opens.push_back(isFree || hasStale || !state.limit || !state.reportsHolders() || state.liveHolders() == 0);
     if (state.layout == semaphore::Layout::Lock || state.layout == semaphore::Layout::Slots)
         m_plainLocks.append(state.path);
-    if (!state.holdersTold())
+    if (!state.reportsHolders())
         m_unreadable.append(state.path);
     else if (!state.limit && !state.waiting.empty())
         m_limitUnknown.append(state.path);
@@ -658,7 +658,7 @@ QString WaitGraphBuilder::textOf(const CyclePath& shortest, int others) const
         std::ranges::stable_sort(steps, {}, [](const WaitEdge* each) { return std::pair(each->number, !each->owns); });
     QStringList sentences{WaitWords::tr(
         "Deadlock: %n actor(s) wait for one another, and none of them can continue.", nullptr, static_cast<int>(size))};
-    for (const WaitEdge* each : std::span(steps).first(std::min<std::size_t>(steps.size(), mostStepsTold))) {
+    for (const WaitEdge* each : std::span(steps).first(std::min<std::size_t>(steps.size(), mostStepsListed))) {
         const QString who = actor(each->actor).title;
         const QString what = bounded(bare(m_graph.paths[each->path]));
         if (isOrdered)
@@ -670,9 +670,9 @@ QString WaitGraphBuilder::textOf(const CyclePath& shortest, int others) const
             sentences.append(each->owns ? WaitWords::tr("%1 holds %2.", "actor, path").arg(who, what)
                                         : WaitWords::tr("%1 waits for %2.", "actor, path").arg(who, what));
     }
-    if (steps.size() > mostStepsTold)
+    if (steps.size() > mostStepsListed)
         sentences.append(WaitWords::tr(
-            "%n further step(s) are not listed.", nullptr, static_cast<int>(steps.size() - mostStepsTold)));
+            "%n further step(s) are not listed.", nullptr, static_cast<int>(steps.size() - mostStepsListed)));
     if (!isOrdered)
         sentences.append(WaitWords::tr("The order was not observed."));
     if (others > 0)
@@ -848,8 +848,8 @@ QString ActorNames::of(const QString& session, const QString& name, const QStrin
 {
     if (m_rule.isEmpty())
         return session;
-    const auto known = m_known.constFind(session);
-    if (known != m_known.constEnd())
+    const auto known = m_nameOfSession.constFind(session);
+    if (known != m_nameOfSession.constEnd())
         return *known;
     std::optional<QString> text = QString();
     if (m_undecided >= mostUndecided)
@@ -858,7 +858,7 @@ QString ActorNames::of(const QString& session, const QString& name, const QStrin
         text = m_rule.found(name, node);
     if (!text)
         ++m_undecided;
-    return *m_known.insert(session, text && !text->isEmpty() ? *text : session);
+    return *m_nameOfSession.insert(session, text && !text->isEmpty() ? *text : session);
 }
 
 WaitGraph waitGraph(const std::vector<WatchedPath>& paths, const ActorRule& rule)
@@ -971,7 +971,7 @@ std::optional<std::pair<const LockOrders::OrderExample*, const LockOrders::Order
 std::vector<WaitInversion> LockOrders::inversions(const history::Lanes& lanes) const
 {
     const auto name = [&lanes](int path) { return lanes.paths[static_cast<std::size_t>(path)].path; };
-    const auto told = [&name](const OrderExample& who, int first, int second) {
+    const auto reported = [&name](const OrderExample& who, int first, int second) {
         return (who.acquired ? WaitWords::tr("%1 acquired %2 before %3.", "actor, path, path")
                              : WaitWords::tr("%1 held %2 and waited for %3.", "actor, path, path"))
             .arg(bounded(who.title), bounded(bare(name(first))), bounded(bare(name(second))));
@@ -988,7 +988,7 @@ std::vector<WaitInversion> LockOrders::inversions(const history::Lanes& lanes) c
         WaitInversion inversion;
         inversion.first = name(one);
         inversion.second = name(other);
-        inversion.text = words::joinSentences({told(*pair->first, one, other), told(*pair->second, other, one),
+        inversion.text = words::joinSentences({reported(*pair->first, one, other), reported(*pair->second, other, one),
             WaitWords::tr("At the same time, this can be a deadlock.")});
         found.push_back(std::move(inversion));
     }

@@ -66,7 +66,7 @@ public:
 
 private:
     ActorRule m_rule;
-    QHash<QString, QString> m_known; ///< By session.
+    QHash<QString, QString> m_nameOfSession; ///< By session.
     int m_undecided = 0;
 };
 

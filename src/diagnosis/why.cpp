@@ -68,14 +68,14 @@ bool hasOddHolder(const QByteArray& body)
 class Walk
 {
 public:
-    Walk(const Question& question, const Known& known)
+    Walk(const Question& question, const WhyFacts& facts)
         : m_question(question)
-        , m_known(known)
-        , m_state(known.state.get())
+        , m_facts(facts)
+        , m_state(facts.state.get())
         , m_permits(findPermits())
         , m_shared(m_state ? sharedNames(*m_state) : QSet<QString>())
-        , m_asker(askerOf(question, known))
-        , m_isStranger(isOfAnotherKind(m_asker, known))
+        , m_asker(askerOf(question, facts))
+        , m_isStranger(isOfAnotherKind(m_asker, facts))
         , m_isWithoutFlags(m_state && m_state->layout == Layout::Official && m_asker.kind == Asker::Kind::Other
               && m_asker.position == AskerPosition::Waits && !m_state->body.isEmpty() && !m_isStranger)
     {
@@ -133,7 +133,7 @@ private:
     [[nodiscard]] QString holderFate(const Holder& holder) const;
     [[nodiscard]] QString healthText(const QString& node, const consul::SessionInfo* session) const;
     [[nodiscard]] static std::vector<const Holder*> unconfirmed(const Permits& permits);
-    [[nodiscard]] QString notToldText() const;
+    [[nodiscard]] QString unknownText() const;
     [[nodiscard]] QString takenText() const;
     [[nodiscard]] QString catalogText(const QString& name) const;
     [[nodiscard]] QString heldText(const Permits& permits) const;
@@ -146,16 +146,16 @@ private:
     [[nodiscard]] const consul::SessionInfo* sessionOf(const consul::SessionId& id) const;
     [[nodiscard]] const semaphore::Finding* finding(FindingKind kind) const;
     void doubt(ReasonStep& step) const;
-    [[nodiscard]] bool isReadable() const { return m_known.rights.aclOff || m_known.rights.readKey == Answer::Yes; }
+    [[nodiscard]] bool isReadable() const { return m_facts.rights.aclOff || m_facts.rights.readKey == Answer::Yes; }
     [[nodiscard]] QString asOf(const QDateTime& at, const QString& text) const;
     [[nodiscard]] std::vector<ReasonStep> steps() const;
     [[nodiscard]] bool holds() const { return m_asker.position == AskerPosition::Holds; }
     [[nodiscard]] bool isNamedOnly() const;
-    [[nodiscard]] QString clock(const QDateTime& at) const { return words::clockText(at, m_known.now); }
+    [[nodiscard]] QString clock(const QDateTime& at) const { return words::clockText(at, m_facts.now); }
     [[nodiscard]] QString path() const { return semaphore::shownWord(m_question.path); }
 
     const Question& m_question;
-    const Known& m_known;
+    const WhyFacts& m_facts;
     const State* m_state; ///< Null: never read.
     Permits m_permits; ///< Of m_state.
     QSet<QString> m_shared; ///< Names that several holders have.
@@ -176,42 +176,42 @@ ReasonStep Walk::step(ReasonKind kind, Answer applies, const QString& text) cons
 
 ReasonStep Walk::contact() const
 {
-    const QString last = m_known.answeredAt.isValid()
-        ? WhyText::tr("The last response came at %1.").arg(clock(m_known.answeredAt))
+    const QString last = m_facts.answeredAt.isValid()
+        ? WhyText::tr("The last response came at %1.").arg(clock(m_facts.answeredAt))
         : QString();
     auto made = step(ReasonKind::Contact, Answer::Unknown, {});
     made.evidence.push_back({Evidence::Kind::Connection, {}});
-    if (m_known.inContact) {
+    if (m_facts.inContact) {
         made.applies = Answer::No;
-        made.text = m_known.answeredAt.isValid() ? WhyText::tr("Consul responded at %1.").arg(clock(m_known.answeredAt))
+        made.text = m_facts.answeredAt.isValid() ? WhyText::tr("Consul responded at %1.").arg(clock(m_facts.answeredAt))
                                                  : WhyText::tr("Consul responds.");
         return made;
     }
-    if (m_known.isUnseen) {
+    if (m_facts.isUnseen) {
         made.text = words::joinSentences({WhyText::tr("What happened at this time was not seen."), last});
         return made;
     }
-    if (!m_known.trouble) {
+    if (!m_facts.trouble) {
         made.text = last.isEmpty()
             ? WhyText::tr("No response has been seen so far.")
             : words::joinSentences(
                 {WhyText::tr("Requests failed at this time. Whether other clients had contact is unknown."), last});
         return made;
     }
-    const QString trouble = describe(*m_known.trouble);
-    if (m_known.othersAnswered) {
+    const QString trouble = describe(*m_facts.trouble);
+    if (m_facts.othersAnswered) {
         made.text = words::joinSentences({trouble, WhyText::tr("The agent responds to other requests."), last});
         return made;
     }
     using consul::ServerTrouble;
-    const auto servers = consul::serverTroubleOf(*m_known.trouble);
+    const auto servers = consul::serverTroubleOf(*m_facts.trouble);
     if (servers == ServerTrouble::NoServer || servers == ServerTrouble::BrokeOff) {
         made.applies = Answer::Yes;
         made.text = words::joinSentences(
-            {trouble, m_known.servers, WhyText::tr("Whether clients of other agents have contact is unknown."), last});
+            {trouble, m_facts.servers, WhyText::tr("Whether clients of other agents have contact is unknown."), last});
         return made;
     }
-    switch (m_known.trouble->kind) {
+    switch (m_facts.trouble->kind) {
     case consul::ErrorKind::Unreachable:
     case consul::ErrorKind::TimedOut: // Of the way from here; a client may have another one.
         made.applies = Answer::Yes;
@@ -237,16 +237,16 @@ ReasonStep Walk::leader() const
 {
     auto made = step(ReasonKind::Leader, Answer::Unknown, WhyText::tr("The leader is unknown."));
     made.evidence.push_back({Evidence::Kind::Connection, {}});
-    const bool isLost = m_known.trouble && consul::serverTroubleOf(*m_known.trouble) == consul::ServerTrouble::NoLeader;
-    if (isLost || (m_known.leader && m_known.leader->isEmpty())) {
+    const bool isLost = m_facts.trouble && consul::serverTroubleOf(*m_facts.trouble) == consul::ServerTrouble::NoLeader;
+    if (isLost || (m_facts.leader && m_facts.leader->isEmpty())) {
         made.applies = Answer::Yes;
         made.text = words::joinSentences({WhyText::tr("The cluster has no leader. Without a leader, Consul rejects "
                                                       "every write. How long an election takes is unknown."),
-            m_known.servers});
-    } else if (m_known.leader) {
+            m_facts.servers});
+    } else if (m_facts.leader) {
         made.applies = Answer::No;
-        made.text = WhyText::tr("The leader is %1.").arg(semaphore::shownWord(*m_known.leader));
-    } else if (m_known.inContact) {
+        made.text = WhyText::tr("The leader is %1.").arg(semaphore::shownWord(*m_facts.leader));
+    } else if (m_facts.inContact) {
         // A read in the default mode is answered by the leader, or not at all.
         made.applies = Answer::No;
         made.text = WhyText::tr("Consul responds to reads that need a leader.");
@@ -258,7 +258,7 @@ ReasonStep Walk::leader() const
 ReasonStep Walk::rights() const
 {
     auto made = rightsHere();
-    if (m_asker.position == AskerPosition::Waits && made.applies != Answer::No && !m_known.isOld()) {
+    if (m_asker.position == AskerPosition::Waits && made.applies != Answer::No && !m_facts.isOld()) {
         made.applies = Answer::No;
         made.text = WhyText::tr("%1 has a contender key here, so its token could write.").arg(m_asker.title);
         made.evidence.push_back({Evidence::Kind::Key, m_asker.waiter->key});
@@ -274,15 +274,15 @@ ReasonStep Walk::rights() const
 /// As if the client used the same token.
 ReasonStep Walk::rightsHere() const
 {
-    const auto& rights = m_known.rights;
+    const auto& rights = m_facts.rights;
     auto made = step(ReasonKind::Rights, Answer::Unknown, {});
     made.evidence.push_back({Evidence::Kind::Rights, {}});
-    if (m_known.trouble && m_known.trouble->kind == consul::ErrorKind::TokenUnknown) {
+    if (m_facts.trouble && m_facts.trouble->kind == consul::ErrorKind::TokenUnknown) {
         made.applies = Answer::Yes;
         made.text = WhyText::tr("Consul does not know the token. It was deleted, has expired, or never existed.");
         return made;
     }
-    const bool isDenied = m_known.trouble && m_known.trouble->kind == consul::ErrorKind::Denied;
+    const bool isDenied = m_facts.trouble && m_facts.trouble->kind == consul::ErrorKind::Denied;
     if (isDenied && isReadable()) {
         made.text = (rights.aclOff
                 ? WhyText::tr("Consul rejected the last read of “%1” as not permitted, although ACLs are off.")
@@ -340,9 +340,9 @@ ReasonStep Walk::nameForm() const
         ? m_state->lockKey
         : m_question.path + (isFolder ? QStringLiteral(".lock") : QString());
     made.evidence.push_back({Evidence::Kind::Key, key});
-    const auto& version = m_known.version;
+    const auto& version = m_facts.version;
     const auto way = consul::wayOfKey(key, version.keyNames());
-    const bool isRefused = m_known.trouble && m_known.trouble->kind == consul::ErrorKind::KeyRefused;
+    const bool isRefused = m_facts.trouble && m_facts.trouble->kind == consul::ErrorKind::KeyRefused;
     if (way == consul::KeyWay::Nowhere) {
         made.applies = Answer::Yes;
         made.text = WhyText::tr("No request can contain this name.");
@@ -653,7 +653,7 @@ QSet<consul::SessionId> Walk::listedHolders() const
             holders.insert(holder.session);
     }
     QSet<consul::SessionId> listed;
-    for (const auto& session : m_known.sessions) {
+    for (const auto& session : m_facts.sessions) {
         if (holders.contains(session.id))
             listed.insert(session.id);
     }
@@ -667,8 +667,8 @@ Walk::Permits Walk::rankedPermits() const
     found.limit = m_question.limit.value_or(0);
     const auto listed = listedHolders();
     std::optional<RankedTimes> times;
-    if (m_question.timeout && m_known.observation)
-        times.emplace(*m_known.observation, m_state->path);
+    if (m_question.timeout && m_facts.observation)
+        times.emplace(*m_facts.observation, m_state->path);
     for (const Holder& holder : m_state->holders) {
         if (!holder.live) {
             found.gone.push_back(&holder);
@@ -678,9 +678,10 @@ Walk::Permits Walk::rankedPermits() const
         const auto heard = !isListed && times ? times->heardOf(holder) : std::nullopt;
         if (!isListed && !heard)
             found.doubtful.push_back(&holder);
-        else if (isListed || heard->msecsTo(m_known.until()) < m_question.timeout->count())
+        else if (isListed || heard->msecsTo(m_facts.until()) < m_question.timeout->count())
             found.holders.push_back(&holder);
-        // Else the next client that tries takes it out first.
+        // An entry without a session that is older than the timeout holds nothing: the next client that tries removes
+        // it.
     }
     found.live = static_cast<qint64>(found.holders.size());
     found.stale = static_cast<qint64>(found.gone.size());
@@ -697,7 +698,7 @@ Walk::Permits Walk::rankedPermits() const
 Walk::Permits Walk::findPermits() const
 {
     Permits found;
-    if (!m_state || !m_state->holdersTold() || (m_state->found && m_state->layout == Layout::Unknown))
+    if (!m_state || !m_state->reportsHolders() || (m_state->found && m_state->layout == Layout::Unknown))
         return found;
     if (m_state->layout == Layout::Slots)
         return slotPermits();
@@ -733,7 +734,7 @@ Walk::Permits Walk::findPermits() const
 
 const consul::SessionInfo* Walk::sessionOf(const consul::SessionId& id) const
 {
-    return m_known.sessions.find(id);
+    return m_facts.sessions.find(id);
 }
 
 const semaphore::Finding* Walk::finding(FindingKind kind) const
@@ -773,8 +774,8 @@ QString Walk::holderText(const Holder& holder) const
     const QString who = holderTitle(holder);
     QString where
         = holder.node.isEmpty() ? who : WhyText::tr("%1 on node %2").arg(who, semaphore::shownWord(holder.node));
-    const auto seen = m_known.sightings.holding.constFind(holder.session);
-    if (seen == m_known.sightings.holding.constEnd())
+    const auto seen = m_facts.sightings.holding.constFind(holder.session);
+    if (seen == m_facts.sightings.holding.constEnd())
         return where;
     return (seen->exact ? WhyText::tr("%1 since %2", "%1: name of a holder; %2: time")
                         : WhyText::tr("%1 since at least %2", "%1: name of a holder; %2: time"))
@@ -793,12 +794,12 @@ QStringList Walk::holderTexts(const std::vector<const Holder*>& holders) const
 
 QString Walk::healthText(const QString& node, const consul::SessionInfo* session) const
 {
-    if (!m_known.checksKnown || node.isEmpty())
+    if (!m_facts.checksKnown || node.isEmpty())
         return WhyText::tr("The health of its node is unknown.");
     const consul::HealthCheck* serf = nullptr;
     QStringList failing;
     QStringList unseen = session ? session->nodeChecks + session->serviceChecks : QStringList();
-    for (const auto& check : m_known.checks) {
+    for (const auto& check : m_facts.checks) {
         if (!consul::isSameNode(check.node, node))
             continue;
         if (check.isSerfHealth())
@@ -811,7 +812,7 @@ QString Walk::healthText(const QString& node, const consul::SessionInfo* session
     if (!failing.isEmpty())
         return WhyText::tr("A check that its session depends on is critical: %1.").arg(listText(failing));
     // A token that cannot read the node is shown no check of it (facts §6.3).
-    if (!serf && !m_known.rights.aclOff)
+    if (!serf && !m_facts.rights.aclOff)
         return WhyText::tr("The health of its node is unknown.");
     if (!serf)
         return WhyText::tr("Its node has no serfHealth check.");
@@ -834,11 +835,11 @@ QString Walk::holderFate(const Holder& holder) const
         const auto ttl = *session->ttl;
         // What was seen last is as old as the answer, but a renewal after now is what counts.
         const auto latest
-            = m_known.now.addMSecs(std::chrono::duration_cast<std::chrono::milliseconds>(2 * ttl).count());
+            = m_facts.now.addMSecs(std::chrono::duration_cast<std::chrono::milliseconds>(2 * ttl).count());
         return WhyText::tr("Its session has the TTL %1. Consul does not report renewals. If none comes after %2, it "
                            "expires by %3, unless the leader changes.",
             "%1: length of time; %2, %3: time")
-            .arg(words::chosenText(ttl), clock(m_known.now), clock(latest));
+            .arg(words::chosenText(ttl), clock(m_facts.now), clock(latest));
     }
     if (session->nodeChecks.isEmpty() && session->serviceChecks.isEmpty())
         return WhyText::tr(
@@ -864,7 +865,7 @@ bool Walk::isNamedOnly() const
 }
 
 /// Why nobody can tell who holds.
-QString Walk::notToldText() const
+QString Walk::unknownText() const
 {
     const auto* const named = finding(FindingKind::UnconfirmedHolder);
     return named ? findingText(*named, *m_state) : WhyText::tr("The holders cannot be read.");
@@ -874,7 +875,7 @@ QString Walk::notToldText() const
 QString Walk::takenText() const
 {
     QStringList sentences;
-    for (const auto& each : semaphore::settledFindings(*m_state, m_known.sightings, m_known.until())) {
+    for (const auto& each : semaphore::settledFindings(*m_state, m_facts.sightings, m_facts.until())) {
         if (each.kind == FindingKind::PermitTaken && sentences.size() < qsizetype(mostDescribed))
             sentences << findingText(each, *m_state);
     }
@@ -884,19 +885,19 @@ QString Walk::takenText() const
 /// What the catalog knows under the name of a holder that is no session: perhaps its node, or an instance on one.
 QString Walk::catalogText(const QString& name) const
 {
-    if (!m_known.checksKnown)
+    if (!m_facts.checksKnown)
         return {};
     const auto ofNode = [&name](const consul::HealthCheck& check) {
         return consul::isSameNode(check.node, name) && check.isSerfHealth();
     };
-    if (const auto serf = std::ranges::find_if(m_known.checks, ofNode); serf != m_known.checks.end())
+    if (const auto serf = std::ranges::find_if(m_facts.checks, ofNode); serf != m_facts.checks.end())
         return serf->status == consul::CheckStatus::Critical
             ? WhyText::tr("A node of this name failed: its serfHealth is critical.")
             : WhyText::tr("A node of this name is healthy. Whether its client still works is unknown.");
-    const auto service = std::ranges::find_if(m_known.checks, [&name](const consul::HealthCheck& check) {
+    const auto service = std::ranges::find_if(m_facts.checks, [&name](const consul::HealthCheck& check) {
         return !name.isEmpty() && (check.serviceId == name || check.serviceName == name);
     });
-    if (service == m_known.checks.end())
+    if (service == m_facts.checks.end())
         return WhyText::tr("The catalog shows no node or service of this name.");
     return WhyText::tr("The catalog has a service of this name on node %1.").arg(semaphore::shownWord(service->node));
 }
@@ -969,8 +970,8 @@ ReasonStep Walk::held() const
     }
     addHolders(made, permits.holders);
     addHolders(made, permits.doubtful);
-    if (m_state->layout == Layout::Unknown || !m_state->holdersTold()) {
-        made.text = notToldText();
+    if (m_state->layout == Layout::Unknown || !m_state->reportsHolders()) {
+        made.text = unknownText();
         return made;
     }
     made.text = words::joinSentences({heldText(permits), takenText()});
@@ -1002,9 +1003,9 @@ ReasonStep Walk::staleHolder() const
     const auto& permits = m_permits;
     auto made = step(ReasonKind::StaleHolder, Answer::No, WhyText::tr("No permit is taken by a session that ended."));
     if (permits.stale == 0) {
-        if (m_state->found && (m_state->layout == Layout::Unknown || !m_state->holdersTold())) {
+        if (m_state->found && (m_state->layout == Layout::Unknown || !m_state->reportsHolders())) {
             made.applies = Answer::Unknown;
-            made.text = notToldText();
+            made.text = unknownText();
         } else if (const auto named = unconfirmed(permits); !named.empty()) {
             made.applies = permits.free == Answer::Yes ? Answer::No : Answer::Unknown;
             if (permits.free == Answer::Yes) // That they live is not known, and yet keeps nobody out.
@@ -1038,9 +1039,9 @@ ReasonStep Walk::staleHolder() const
 /// Since when the key has been seen free; the first answer that showed it, or a later one.
 std::optional<QDateTime> Walk::freeSince(const QString& key) const
 {
-    if (const auto* const seen = freeSighting(key, m_known))
+    if (const auto* const seen = freeSighting(key, m_facts))
         return seen->since;
-    return m_known.answeredAt.isValid() ? std::optional(m_known.answeredAt) : std::nullopt;
+    return m_facts.answeredAt.isValid() ? std::optional(m_facts.answeredAt) : std::nullopt;
 }
 
 /// Of a key that is free now, and has been at least as long as `freeWith`. `ended`: the last session that held it, of
@@ -1048,7 +1049,7 @@ std::optional<QDateTime> Walk::freeSince(const QString& key) const
 Walk::Delay Walk::delayOf(const EndedSession* ended, const QString& freeWith) const
 {
     Delay delay;
-    if (semaphore::isGivenBack(freeWith, m_known.sightings)) { // Whoever had it last; what ended before is over.
+    if (semaphore::isGivenBack(freeWith, m_facts.sightings)) { // Whoever had it last; what ended before is over.
         delay.applies = Answer::No;
         delay.givenBack = true;
         return delay;
@@ -1060,13 +1061,13 @@ Walk::Delay Walk::delayOf(const EndedSession* ended, const QString& freeWith) co
     }
     if (delay.ended && !delay.ended->wasListed()) // Nobody knows its LockDelay.
         delay.ended = nullptr;
-    const auto* const free = freeSighting(freeWith, m_known);
+    const auto* const free = freeSighting(freeWith, m_facts);
     if (delay.ended && free && free->exact && delay.ended->seenAt.msecsTo(free->since) > apart.count())
         delay.ended = nullptr; // Another one had the key since, and its end was not seen.
     if (delay.ended) {
         const auto enforced = consul::enforcedLockDelay(delay.ended->info.lockDelay);
         delay.until = lockDelayBound(*delay.ended);
-        if (enforced <= std::chrono::nanoseconds::zero() || (delay.until && *delay.until <= m_known.now)) {
+        if (enforced <= std::chrono::nanoseconds::zero() || (delay.until && *delay.until <= m_facts.now)) {
             delay.applies = Answer::No;
             delay.until.reset();
             return delay;
@@ -1075,7 +1076,7 @@ Walk::Delay Walk::delayOf(const EndedSession* ended, const QString& freeWith) co
             const auto certainly = delay.ended->notBefore.addMSecs(
                 std::chrono::duration_cast<std::chrono::milliseconds>(enforced).count());
             const bool isCertain = delay.ended->freedKey && delay.ended->notBefore.isValid();
-            delay.applies = isCertain && m_known.now < certainly ? Answer::Yes : Answer::Unknown;
+            delay.applies = isCertain && m_facts.now < certainly ? Answer::Yes : Answer::Unknown;
             return delay;
         }
         delay.ended = nullptr;
@@ -1084,7 +1085,7 @@ Walk::Delay Walk::delayOf(const EndedSession* ended, const QString& freeWith) co
     delay.freeSince = freeSince(freeWith);
     if (delay.freeSince) {
         delay.until = delay.freeSince->addSecs(consul::mostLockDelay.count());
-        if (*delay.until <= m_known.until()) {
+        if (*delay.until <= m_facts.until()) {
             delay.applies = Answer::No;
             delay.until.reset();
         }
@@ -1109,7 +1110,7 @@ Walk::Delay Walk::delay() const
     // A lock whose key is gone, as `consul lock` deletes it: the next client acquires the same one.
     const QString gone = m_state->found ? QString() : m_question.path + QLatin1StringView(".lock");
     const EndedSession* ended = nullptr;
-    for (const auto& each : m_known.ended) {
+    for (const auto& each : m_facts.ended) {
         const bool isOfKey = each.key == key || each.storeLost || (!gone.isEmpty() && each.key == gone)
             || (each.key.isEmpty() && m_state->layout == Layout::Lock);
         if (each.held && isOfKey && each.path == m_question.path)
@@ -1122,7 +1123,7 @@ Walk::Delay Walk::delayOfSlots() const
 {
     QHash<QString, const EndedSession*> lastOf; ///< By key.
     const EndedSession* lost = nullptr; ///< With the whole store.
-    for (const auto& each : m_known.ended) {
+    for (const auto& each : m_facts.ended) {
         if (!each.held || each.path != m_question.path)
             continue;
         auto& last = each.storeLost ? lost : lastOf[each.key];
@@ -1284,7 +1285,7 @@ ReasonStep Walk::ahead() const
         for (const semaphore::Waiter& each : m_state->waiting) {
             if (m_asker.waiter && each.position >= m_asker.waiter->position)
                 break;
-            if (semaphore::isLeaving(m_known.sightings, each.session, m_known.until()))
+            if (semaphore::isLeaving(m_facts.sightings, each.session, m_facts.until()))
                 continue;
             if (ahead < static_cast<int>(mostDescribed))
                 made.evidence.push_back({Evidence::Kind::Path, m_question.path, each.session});
@@ -1331,11 +1332,11 @@ ReasonStep Walk::polling() const
         looksAtOnce = false;
         sentences << WhyText::tr("How often the client checks is its own setting.");
     }
-    if (m_known.habit && m_known.habit->looks > 0) {
-        looksAtOnce = m_known.habit->latest <= promptly;
+    if (m_facts.habit && m_facts.habit->looks > 0) {
+        looksAtOnce = m_facts.habit->latest <= promptly;
         sentences << WhyText::tr("So far, this client acquired %1 to %2 after a permit became free (%n time(s)).",
-            nullptr, m_known.habit->looks)
-                         .arg(words::lengthText(m_known.habit->soonest), words::lengthText(m_known.habit->latest));
+            nullptr, m_facts.habit->looks)
+                         .arg(words::lengthText(m_facts.habit->soonest), words::lengthText(m_facts.habit->latest));
     } else {
         sentences << WhyText::tr("How often this client reads cannot be known, because Consul does not report reads.");
     }
@@ -1375,18 +1376,18 @@ Why Walk::run() const
     why.position = m_asker.position;
     why.steps = {contact(), leader(), rights(), nameForm()};
     // Times that follow from what was seen follow from that moment.
-    Known then;
-    const bool isOfThen = m_known.isOld() && m_known.stateAt.isValid();
+    WhyFacts then;
+    const bool isOfThen = m_facts.isOld() && m_facts.stateAt.isValid();
     if (isOfThen) {
-        then = m_known;
-        then.now = m_known.stateAt;
+        then = m_facts;
+        then.now = m_facts.stateAt;
     }
     for (auto& each : isOfThen ? Walk(m_question, then).steps() : steps())
         why.steps.push_back(std::move(each));
     const bool isSure = !isNamedOnly();
     for (auto& each : why.steps) {
         const bool isOfPath = each.kind >= ReasonKind::Family;
-        if (holds() && each.kind >= ReasonKind::Rights && (isOfPath || !m_known.isOld())) {
+        if (holds() && each.kind >= ReasonKind::Rights && (isOfPath || !m_facts.isOld())) {
             // No would be a claim about others: that none of them is gone, say.
             each.applies = isSure || each.kind != ReasonKind::Held ? Answer::Needless : Answer::Unknown;
             each.until.reset();
@@ -1394,14 +1395,14 @@ Why Walk::run() const
                                : WhyText::tr("The value names %1 as a holder. Consul cannot confirm that it is alive.")
                                      .arg(m_asker.title);
         }
-        if (isOfPath && m_known.isOld() && m_state) {
+        if (isOfPath && m_facts.isOld() && m_state) {
             each.applies = Answer::Unknown;
             each.until.reset();
-            each.text = asOf(m_known.stateAt, each.text);
-        } else if (!m_known.inContact && each.applies == Answer::No
+            each.text = asOf(m_facts.stateAt, each.text);
+        } else if (!m_facts.inContact && each.applies == Answer::No
             && (each.kind == ReasonKind::Leader || each.kind == ReasonKind::Rights)) {
             each.applies = Answer::Unknown;
-            each.text = asOf(m_known.answeredAt, each.text);
+            each.text = asOf(m_facts.answeredAt, each.text);
         }
     }
     const auto isYes = [](const ReasonStep& each) { return each.applies == Answer::Yes; };
@@ -1413,16 +1414,16 @@ Why Walk::run() const
     why.outcome = std::ranges::any_of(why.steps, isYes) ? Outcome::Refused
         : std::ranges::any_of(why.steps, isOpen)        ? Outcome::Unknown
                                                         : Outcome::Free;
-    why.headline = headlineOf(why, m_asker, m_known);
-    why.advice = adviceOf(why, m_asker, m_question, m_known);
+    why.headline = headlineOf(why, m_asker, m_facts);
+    why.advice = adviceOf(why, m_asker, m_question, m_facts);
     return why;
 }
 
 } // namespace
 
-Why whyNot(const Question& question, const Known& known)
+Why whyNot(const Question& question, const WhyFacts& facts)
 {
-    return Walk(question, known).run();
+    return Walk(question, facts).run();
 }
 
 } // namespace diagnosis

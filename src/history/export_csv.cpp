@@ -84,7 +84,8 @@ void CsvPieces::begin(const Lanes& lanes)
                 continue;
             const bool isEnd = std::ranges::binary_search(lanes.paths[path].ends, outage.from);
             m_edges.push_back({std::max(outage.from, range.from), static_cast<int>(path), false, isEnd});
-            if (outage.to < lanes.end && outage.to <= range.to) // Else it lasts.
+            if (outage.to < lanes.end
+                && outage.to <= range.to) // Else it lasts.
                 m_edges.push_back({outage.to, static_cast<int>(path), true, isEnd});
         }
     }

@@ -50,7 +50,8 @@ struct LaneBuilder::Now {
         std::optional<Time> next;
         const auto add = [&](const QDateTime& since) {
             const std::chrono::milliseconds left(semaphore::handOverTime.count() - since.msecsTo(m_clock));
-            const bool isKnown = since.isValid() && m_clock.isValid() && since <= m_clock; // Else a file is damaged.
+            const bool isKnown
+                = since.isValid() && m_clock.isValid() && since <= m_clock; // Else a file is damaged.
             if (isKnown && left.count() > 0 && (!next || at + left < *next))
                 next = at + left;
         };
@@ -380,9 +381,9 @@ void LaneBuilder::note(int path, const Now& now, const semaphore::Event& event)
     const bool frees = event.kind == EventKind::Released || event.kind == EventKind::Lost
         || event.kind == EventKind::Pruned
         || (event.kind == EventKind::Expired && before == Doing::Holding && hasOwnKeys(now.state));
-    if (event.kind == EventKind::Granted && now.state.waitersTold())
+    if (event.kind == EventKind::Granted && now.state.reportsWaiters())
         happening.others = now.waitingBefore(event.session);
-    else if (frees && now.state.waitersTold())
+    else if (frees && now.state.reportsWaiters())
         happening.others = now.waiting;
     m_lanes.happenings.push_back(std::move(happening));
 }
@@ -428,8 +429,8 @@ void LaneBuilder::level(int path, const Now& now)
     level.stale = static_cast<int>(now.state.holders.size()) - level.live;
     level.waiting = now.waiting;
     level.limit = now.state.limit.value_or(-1);
-    level.seen = now.state.holdersTold();
-    level.waitersTold = now.state.waitersTold();
+    level.seen = now.state.reportsHolders();
+    level.reportsWaiters = now.state.reportsWaiters();
     PathState& state = m_states[static_cast<std::size_t>(path)];
     state.level = level;
     if (!state.lost)

@@ -86,7 +86,7 @@ struct Level {
     int waiting = 0;
     qint64 limit = -1; ///< -1: unknown.
     bool seen = true; ///< False: who holds is not known. There is no contact, or the body cannot be read.
-    bool waitersTold = true; ///< As State::waitersTold().
+    bool reportsWaiters = true; ///< As State::reportsWaiters().
     int named = 0; ///< Of `live`: so many are SpanKind::Named.
 
     bool operator==(const Level&) const = default;

@@ -345,9 +345,9 @@ void Recorder::add(const QString& path, const observer::Update& update)
     ++m_skippedInAll;
 }
 
-void Recorder::writeStep(const QString& path, const observer::Update& told, Time at)
+void Recorder::writeStep(const QString& path, const observer::Update& reported, Time at)
 {
-    observer::Update update = told;
+    observer::Update update = reported;
     // Another path may have been written since, and time does not run back: it is written down too late.
     if (update.unseen && m_last > at)
         *update.unseen += std::min(m_last - at, Time::max() - *update.unseen);
@@ -364,8 +364,8 @@ void Recorder::writeStep(const QString& path, const observer::Update& told, Time
               Writer& writer) { writer.step(path, at, skipped, update); });
     if (!m_flush.isActive())
         m_flush.start();
-    moment.update.first = update.first || !m_known.contains(path); // A recording may begin in the middle.
-    m_known.insert(path, moment.update);
+    moment.update.first = update.first || !m_lastUpdates.contains(path); // A recording may begin in the middle.
+    m_lastUpdates.insert(path, moment.update);
     Q_EMIT recorded(moment);
 }
 
@@ -580,7 +580,7 @@ void Recorder::writeContact(const QString& path, Contact contact, Time silence)
         return;
     writeLeftOut(path); // It was shown before.
     // Of this path nothing was ever told.
-    if (contact == Contact::Ended && !m_contacts.contains(path) && !m_known.contains(path))
+    if (contact == Contact::Ended && !m_contacts.contains(path) && !m_lastUpdates.contains(path))
         return;
     m_last = std::max(m_last, now());
     Moment moment;
@@ -590,12 +590,12 @@ void Recorder::writeContact(const QString& path, Contact contact, Time silence)
     moment.contact = contact;
     if (silence > Time(0))
         moment.unseen = std::min(silence, m_last);
-    moment.update = m_known.value(path);
+    moment.update = m_lastUpdates.value(path);
     moment.update.first = false;
     moment.update.events.clear();
     if (contact == Contact::Ended) {
         m_contacts.remove(path);
-        m_known.remove(path);
+        m_lastUpdates.remove(path);
     } else {
         m_contacts.insert(path, contact);
     }

@@ -120,7 +120,7 @@ private:
 
     std::vector<Followed> m_followed;
     QHash<QString, Contact> m_contacts;
-    QHash<QString, observer::Update> m_known; ///< The last of each path.
+    QHash<QString, observer::Update> m_lastUpdates; ///< The last of each path.
     struct LeftOut {
         quint64 steps = 0;
         observer::Update last; ///< Of them.

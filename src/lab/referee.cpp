@@ -83,7 +83,7 @@ void Referee::compare(RunNews& news)
     for (const OngoingAct& each : news.acts)
         m_acts->add(each);
     m_acts->setUnderWay(std::move(news.underWay));
-    for (const KnownSession& each : news.sessions)
+    for (const RunSession& each : news.sessions)
         comparisonOf(each.path).know(each.session, each.contender);
     for (const ContenderEvent& event : news.events)
         comparisonOf(m_paths[static_cast<std::size_t>(event.contender)]).add(event);

@@ -13,7 +13,7 @@ struct RunNews {
     std::vector<ContenderSpec> contenders;
     std::vector<ContenderEvent> events; ///< But for those that the run forgot before.
     QHash<QString, std::vector<OutsideOccupancy::Sight>> sights; ///< By path.
-    std::vector<KnownSession> sessions;
+    std::vector<RunSession> sessions;
     std::vector<OngoingAct> acts; ///< That are over.
     std::vector<OngoingAct> underWay;
     std::vector<RequestCounts> requests; ///< By contender, in all.
@@ -48,7 +48,7 @@ private:
     Judge m_judge;
     RunFacts m_facts;
     std::vector<QString> m_paths; ///< By contender.
-    std::shared_ptr<KnownActs> m_acts = std::make_shared<KnownActs>();
+    std::shared_ptr<ActLog> m_acts = std::make_shared<ActLog>();
     std::map<QString, ViewComparison> m_comparisons; ///< By path.
 };
 

@@ -847,7 +847,7 @@ QCoro::Task<std::optional<consul::Error>> Run::sweepWorkers(Run* self, consul::S
         if (record.id.isEmpty())
             continue;
         // A process that was killed may have had more than it could tell.
-        const KnownIds known{self->m_sessionIds, false};
+        const RunIds known{self->m_sessionIds, false};
         const auto trouble = co_await sweepRun(self->m_pool.client(), record, stop, known);
         if (stop.stopRequested())
             co_return failure;
@@ -872,7 +872,7 @@ QCoro::Task<> Run::finish(Run* self, consul::StopToken stop)
             co_return;
         if (seen)
             self->m_keysLeft = self->leftOf(*seen);
-        const KnownIds known{self->m_sessionIds, self->m_forgotten.sessions == 0};
+        const RunIds known{self->m_sessionIds, self->m_forgotten.sessions == 0};
         failure = co_await sweepRun(self->m_pool.client(), self->m_record, stop, known);
         if (stop.stopRequested())
             co_return;

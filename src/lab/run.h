@@ -22,7 +22,7 @@
 namespace lab {
 
 /// A session that a contender of a run had, or an entry that it held under (document 002).
-struct KnownSession {
+struct RunSession {
     QString path; ///< What its contender wants.
     QString session; ///< Or the entry's id.
     int contender = -1; ///< Its number.
@@ -111,7 +111,7 @@ public:
     void retryNow();
     [[nodiscard]] QStringList paths() const; ///< That somebody wants.
     /// In order; none twice but those that came again after they had been forgotten.
-    [[nodiscard]] const std::vector<KnownSession>& sessions() const { return m_sessions; }
+    [[nodiscard]] const std::vector<RunSession>& sessions() const { return m_sessions; }
     /// Requests and releases that took long and are over, by their ends …
     [[nodiscard]] const std::vector<OngoingAct>& acts() const { return m_acts; } ///< … but for the forgotten ones.
     [[nodiscard]] std::vector<OngoingAct> underWay() const; ///< Those that are not over.
@@ -201,7 +201,7 @@ private:
     std::map<QString, StatisticsCollector> m_groupStatistics;
     std::vector<RequestCounts> m_requests; ///< By contender.
     Occupancy m_occupancy;
-    std::vector<KnownSession> m_sessions; ///< All there ever were but for the forgotten ones, in order.
+    std::vector<RunSession> m_sessions; ///< All there ever were but for the forgotten ones, in order.
     QSet<QString> m_sessionIds; ///< The same.
     std::vector<OngoingAct> m_acts;
     std::map<int, std::chrono::nanoseconds> m_releases; ///< Under way, by contender.

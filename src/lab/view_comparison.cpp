@@ -8,13 +8,13 @@ namespace lab {
 
 using std::chrono::nanoseconds;
 
-void KnownActs::forgetBefore(nanoseconds at)
+void ActLog::forgetBefore(nanoseconds at)
 {
     while (!m_over.empty() && m_over.front().to < at - longestAnswer)
         m_over.pop_front();
 }
 
-ViewComparison::ViewComparison(nanoseconds margin, std::shared_ptr<KnownActs> acts)
+ViewComparison::ViewComparison(nanoseconds margin, std::shared_ptr<ActLog> acts)
     : m_margin(margin)
     , m_acts(std::move(acts))
 {
@@ -22,18 +22,18 @@ ViewComparison::ViewComparison(nanoseconds margin, std::shared_ptr<KnownActs> ac
 
 void ViewComparison::know(const QString& holder, int contender)
 {
-    if (holder.isEmpty() || m_known.contains(holder))
+    if (holder.isEmpty() || m_contenders.contains(holder))
         return;
-    m_known.insert(holder, Known{contender, {}});
-    m_knownInOrder.push_back(holder);
-    if (m_knownInOrder.size() <= mostKnown)
+    m_contenders.insert(holder, SeenContender{contender, {}});
+    m_contendersInOrder.push_back(holder);
+    if (m_contendersInOrder.size() <= mostContenders)
         return;
-    const QString oldest = std::exchange(m_knownInOrder.front(), {});
-    m_knownInOrder.pop_front();
+    const QString oldest = std::exchange(m_contendersInOrder.front(), {});
+    m_contendersInOrder.pop_front();
     if (m_shown.contains(oldest))
-        m_knownInOrder.push_back(oldest); // Consul still shows it: a permit that was lost, perhaps.
+        m_contendersInOrder.push_back(oldest); // Consul still shows it: a permit that was lost, perhaps.
     else
-        m_known.remove(oldest);
+        m_contenders.remove(oldest);
 }
 
 void ViewComparison::leave(int contender, nanoseconds at)
@@ -42,7 +42,7 @@ void ViewComparison::leave(int contender, nanoseconds at)
     if (found == m_inside.end())
         return;
     found->to = at;
-    if (const auto known = m_known.find(found->holder); known != m_known.end())
+    if (const auto known = m_contenders.find(found->holder); known != m_contenders.end())
         known->left = at;
     m_left.push_back(std::move(*found));
     m_inside.remove(contender);
@@ -93,7 +93,7 @@ nanoseconds ViewComparison::lateness(nanoseconds at) const
 
 bool ViewComparison::isActing(const QString& holder, nanoseconds from, nanoseconds to) const
 {
-    const Known known = m_known.value(holder);
+    const SeenContender known = m_contenders.value(holder);
     const auto acts = [&](const OngoingAct& act) {
         // What it does long after it has left this permit concerns another one.
         const bool concerns = !known.left || act.from <= *known.left + m_margin;
@@ -109,7 +109,7 @@ ViewComparison::Compared ViewComparison::contrast(const OutsideOccupancy::Sight&
     const nanoseconds to = sight.at + margin;
     Compared found;
     for (const QString& holder : sight.live) {
-        if (m_known.contains(holder))
+        if (m_contenders.contains(holder))
             found.onlyOutside.insert(holder);
     }
     const auto weigh = [&](const Visit& visit) {
@@ -169,7 +169,7 @@ void ViewComparison::follow(Ledger& ledger, Side side, const QSet<QString>& now,
 void ViewComparison::note(Ledger& ledger, Side side, const QString& holder, const Open& open)
 {
     auto found = ledger.lasted.find(open.since);
-    if (found == ledger.lasted.end() && ledger.lasted.size() >= mostTold) {
+    if (found == ledger.lasted.end() && ledger.lasted.size() >= mostReported) {
         ++ledger.untold;
         return;
     }
@@ -207,9 +207,9 @@ void ViewComparison::settle(Ledger& ledger, nanoseconds end) const
     };
     tell(ledger.onlyInside, &Difference::onlyInside);
     tell(ledger.onlyOutside, &Difference::onlyOutside);
-    ledger.told.clear();
+    ledger.reported.clear();
     for (auto& [at, difference] : all)
-        ledger.told.push_back(std::move(difference));
+        ledger.reported.push_back(std::move(difference));
 }
 
 } // namespace lab

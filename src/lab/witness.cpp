@@ -96,7 +96,8 @@ void Witness::know(const QString& id, int contender)
     const QString oldest = std::exchange(m_ids.front(), {});
     m_ids.pop_front();
     if (m_lastId.value(m_contenderOf.value(oldest)) == oldest)
-        m_ids.push_back(oldest); // Of who crashed, perhaps: nobody else tells whose it is.
+        m_ids.push_back(
+            oldest); // Of who crashed, perhaps: nobody else tells whose it is.
     else
         m_contenderOf.remove(oldest);
 }

@@ -278,10 +278,10 @@ void Enumeration::whichAnswer()
     const auto step = static_cast<int>(m_lesson.story.size()) + 1;
     m_found.answers = {{QStringLiteral("true"), EnumerationText::tr("true (Consul applies the write)")},
         {QStringLiteral("false"), EnumerationText::tr("false (Consul rejects the write)")}};
-    for (const auto& told : proof::tell(m_lesson.setup, m_found.whole)) {
-        if (told.step != step || told.request.isEmpty())
+    for (const auto& line : proof::tell(m_lesson.setup, m_found.whole)) {
+        if (line.step != step || line.request.isEmpty())
             continue;
-        choose(told.answer);
+        choose(line.answer);
         return;
     }
     giveUp(EnumerationText::tr("The first step of what follows sends no request."));
@@ -357,9 +357,9 @@ void Enumeration::stage()
     const auto add = [&] {
         Scene scene;
         scene.step = explorer.steps();
-        for (const auto& told : explorer.told()) {
-            if (told.step == scene.step && scene.step > 0)
-                scene.told.push_back(told);
+        for (const auto& line : explorer.lines()) {
+            if (line.step == scene.step && scene.step > 0)
+                scene.lines.push_back(line);
         }
         scene.contenders = explorer.contenders();
         scene.store = explorer.store();

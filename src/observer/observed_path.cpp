@@ -275,7 +275,8 @@ void ObservedPath::chooseForm(const Neighbourhood& found, bool isLock)
     if (path == m_path && siblings != m_siblings) {
         m_siblings = siblings;
         m_again = m_reading != nullptr;
-        m_againAt = QDateTime::currentDateTimeUtc(); // Else it would pass for a change that came with the last answer.
+        m_againAt = QDateTime::currentDateTimeUtc(); // With the time of the last response, this change would seem to
+                                                     // have come with it.
         doubt();
         pump();
     }
@@ -567,17 +568,17 @@ QCoro::Task<> ObservedPath::askForSession(ObservedPath* self, QPointer<consul::C
     if (stop.stopRequested() || reading != self->m_reading)
         co_return;
     if (answer)
-        self->sessionTold(session, *answer);
+        self->onSessionRead(session, *answer);
     else
-        self->sessionNotTold();
+        self->onSessionUnread();
 }
 
-void ObservedPath::sessionTold(
-    const consul::SessionId& session, const consul::Indexed<std::optional<consul::SessionInfo>>& told)
+void ObservedPath::onSessionRead(
+    const consul::SessionId& session, const consul::Indexed<std::optional<consul::SessionInfo>>& reported)
 {
-    if (told.value)
+    if (reported.value)
         m_lived.insert(session);
-    else if (m_joined && isHidden(session, told.index, *m_joined))
+    else if (m_joined && isHidden(session, reported.index, *m_joined))
         m_hidden.insert(session);
     else
         return; // It ended, and the next list tells of it.
@@ -588,7 +589,7 @@ void ObservedPath::sessionTold(
     pump();
 }
 
-void ObservedPath::sessionNotTold()
+void ObservedPath::onSessionUnread()
 {
     if (m_held && m_patience.remainingTimeAsDuration() > catchUpPatience)
         m_patience.start(catchUpPatience);
@@ -656,7 +657,8 @@ void ObservedPath::step()
         job.before = m_last.state;
         job.sightings = m_last.sightings;
     }
-    if (m_last.receivedAt <= QDateTime::currentDateTimeUtc()) // Else the clock was set back.
+    if (m_last.receivedAt
+        <= QDateTime::currentDateTimeUtc()) // Else the clock was set back.
         job.notBefore = m_last.receivedAt;
     Begun begun;
     job.isLast = m_patienceOver;

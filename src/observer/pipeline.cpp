@@ -75,10 +75,10 @@ QSet<consul::SessionId> leavers(const semaphore::State& before, const StateStep&
     if (before.layout != semaphore::Layout::Lock && before.layout != semaphore::Layout::Slots)
         return sessions;
     for (const semaphore::Event& event : step.events) {
-        const bool isTold = event.kind == semaphore::EventKind::Expired
+        const bool isReported = event.kind == semaphore::EventKind::Expired
             || (event.kind == semaphore::EventKind::Released
                 && (event.detail.isEmpty() || event.detail == QLatin1StringView(semaphore::keyDeleted)));
-        if (isTold && before.isSession(event.session))
+        if (isReported && before.isSession(event.session))
             sessions.insert(event.session);
     }
     return sessions;

@@ -343,7 +343,7 @@ bool Search::look(std::unique_ptr<Execution> execution, qint32 parent, Choice ch
 {
     const auto number = static_cast<qint32>(m_nodes.size());
     const auto state = execution->fingerprint();
-    const auto [place, isNew] = m_known.try_emplace(state, number);
+    const auto [place, isNew] = m_numbers.try_emplace(state, number);
     if (parent >= 0 && !isFault(choice.act))
         m_edges.emplace_back(parent, place->second);
     // Who asks in vain is where it was before: so a client waits that never pauses.

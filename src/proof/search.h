@@ -168,7 +168,7 @@ private:
     std::vector<std::pair<qint32, qint32>> m_edges; ///< Steps that are no fault.
     std::deque<Open> m_open;
     std::size_t m_live = 0; ///< Executions in it.
-    std::unordered_map<Fingerprint, qint32, FingerprintHash> m_known;
+    std::unordered_map<Fingerprint, qint32, FingerprintHash> m_numbers;
     Result m_result;
     std::size_t m_stories = 0;
     std::chrono::nanoseconds m_spent{0};

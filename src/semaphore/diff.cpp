@@ -137,8 +137,8 @@ struct Side {
         }
     }
 
-    /// Who waits under that session; null: nobody. Made when first asked: most answers leave most of the queue as it
-    /// was.
+    /// The waiter with that session; null: none. The index is made on first use, because most answers leave the queue
+    /// as it was.
     [[nodiscard]] const Waiter* waiter(const consul::SessionId& session)
     {
         if (!waitingKnown) {

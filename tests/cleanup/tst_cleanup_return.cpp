@@ -31,8 +31,8 @@ void ReturnTest::threeAttempts()
 
     // First attempt: the agent at hand. It says 200, or by its version that it knows no such thing, and nothing has
     // happened.
-    const int told = support::deregisterOfUnknownIs404(cluster.agent(1).version()) ? 404 : 200;
-    QCOMPARE(judge.put("/v1/agent/service/deregister/first").status, told);
+    const int reported = support::deregisterOfUnknownIs404(cluster.agent(1).version()) ? 404 : 200;
+    QCOMPARE(judge.put("/v1/agent/service/deregister/first").status, reported);
     QVERIFY(isInCatalog(judge, instance("first")));
 
     // Third: Signalbox's route. Two of the longest periods.

@@ -258,15 +258,15 @@ void UndoGuardsTest::anUndoAfterTheWatchIsNoted()
     }
     Field field(m_cluster->agent(1).httpUrl());
     auto removalRun = field.removalRun(field.plan({ref, other}), std::chrono::milliseconds(200));
-    QSignalSpy told(removalRun.get(), &RemovalRun::phaseChanged);
+    QSignalSpy reported(removalRun.get(), &RemovalRun::phaseChanged);
     removalRun->start();
     QTRY_COMPARE_WITH_TIMEOUT(removalRun->phase(), RemovalRun::Phase::Finished, 60'000);
     QVERIFY(removalRun->canBeUndone());
-    told.clear();
+    reported.clear();
     removalRun->noteTakenBack({ref});
     QCOMPARE(verdictName(removalRun->items()[0].verdict), QStringLiteral("taken-back"));
     QCOMPARE(verdictName(removalRun->items()[1].verdict), QStringLiteral("gone"));
-    QVERIFY(!told.isEmpty());
+    QVERIFY(!reported.isEmpty());
     QVERIFY(removalRun->canBeUndone());
     removalRun->noteTakenBack({other});
     QVERIFY(!removalRun->canBeUndone());

@@ -53,11 +53,11 @@ QByteArray TestSignalboxctlRuns::lostRun(support::ConsulAgent& agent)
     Running lost(environment(agent), {u"run"_s, scenario("5m"), u"--json"_s});
     const bool holds = QTest::qWaitFor([&lost] { return lost.out().contains("\"granted\""); }, 60'000);
     agent.kill9();
-    const bool told = QTest::qWaitFor([&lost] { return !lost.err().isEmpty(); }, 60'000);
+    const bool reported = QTest::qWaitFor([&lost] { return !lost.err().isEmpty(); }, 60'000);
     lost.interrupt();
     const bool ends = QTest::qWaitFor([&lost] { return lost.process().state() == QProcess::NotRunning; }, 120'000);
-    if (!holds || !told || !ends)
-        qWarning() << holds << told << ends;
+    if (!holds || !reported || !ends)
+        qWarning() << holds << reported << ends;
     return lost.err();
 }
 

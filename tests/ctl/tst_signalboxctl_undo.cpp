@@ -138,8 +138,8 @@ void TestSignalboxctlUndo::whatIsThereIsLeftAlone()
     QCOMPARE(run({u"undo"_s, file, u"--yes"_s}).exitCode, 0);
     QTRY_VERIFY(isThere(2, u"twice"_s));
     const QByteArray before = definition("twice");
-    const auto told = run({u"undo"_s, file, u"--yes"_s});
-    QVERIFY2(!told.out.contains("are not restored"), told.out.constData()); // Nothing is brought back.
+    const auto reported = run({u"undo"_s, file, u"--yes"_s});
+    QVERIFY2(!reported.out.contains("are not restored"), reported.out.constData()); // Nothing is brought back.
     const auto again = run({u"undo"_s, file, u"--yes"_s, u"--json"_s});
     QCOMPARE(again.exitCode, 0);
     const auto item = QJsonDocument::fromJson(again.out).object().value(u"items"_s).toArray().at(0).toObject();

@@ -274,13 +274,13 @@ void TestConnection::aPartitionThatIsIgnoredIsTold()
         const auto error = connection.status().error;
         return error && error->httpStatus == 400 && error->serverWords.contains(u"Enterprise");
     };
-    const auto isTold = [&connection] { return connection.warnings().join(u' ').contains(u"partition “p1”"); };
+    const auto isShown = [&connection] { return connection.warnings().join(u' ').contains(u"partition “p1”"); };
     connection.open(endpoint);
     QTRY_VERIFY_WITH_TIMEOUT(!connection.status().version.isEmpty(), patience);
     QVERIFY(connection.warnings().isEmpty());
     endpoint.partition = QStringLiteral("p1");
     connection.open(endpoint);
-    QTRY_VERIFY_WITH_TIMEOUT(isTold() || isRefused(), patience);
+    QTRY_VERIFY_WITH_TIMEOUT(isShown() || isRefused(), patience);
     QCOMPARE(connection.warnings().size(), isRefused() ? 0 : 1);
     QVERIFY(!isRefused() || connection.status().phase != gui::ConnectionPhase::Live);
 }

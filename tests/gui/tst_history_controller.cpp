@@ -3,7 +3,7 @@
 #include "gui/history/model/timeline_words.h"
 #include "gui/history_bench.h"
 #include "gui/kit/model/setting.h"
-#include "history/story.h"
+#include "history/random_history.h"
 #include "support/patience.h"
 
 #include <QSettings>
@@ -460,12 +460,12 @@ private Q_SLOTS:
         QCOMPARE(steps.size(), std::size_t(3));
         const QString session = steps[1].update.state->holders.at(0).session;
         m_agent.judge().put("/v1/kv/demo/sem/" + session.toUtf8() + "?flags=16210313421097356768", "very secret words");
-        const auto told = [&] {
+        const auto reported = [&] {
             const auto& entries = bench.seen.back().observation->entries;
             return std::any_of(entries.begin(), entries.end(),
                 [](const consul::KvEntry& entry) { return entry.value == "very secret words"; });
         };
-        QTRY_VERIFY_WITH_TIMEOUT(told(), slowMs);
+        QTRY_VERIFY_WITH_TIMEOUT(reported(), slowMs);
         const QString file = m_folder.filePath(u"quiet.sbxrec"_s);
         QSignalSpy saved(&bench.controller, &HistoryController::saved);
         bench.controller.saveSoFar(file);

@@ -112,11 +112,11 @@ void TestLabView::aRunIsSeenLiveAndThenAsARecording()
     // Strategies are told apart, also in words.
     const QString official = protocols::strategyTitle(protocols::StrategyId::Official);
     const QString queue = protocols::strategyTitle(protocols::StrategyId::Queue);
-    QStringList told;
+    QStringList reported;
     for (int item = 0; item < stage->itemCount(); ++item)
-        told.append(stage->itemText(item));
-    QCOMPARE(told.filter(QStringLiteral("(%1)").arg(official)).size(), 3);
-    QCOMPARE(told.filter(QStringLiteral("(%1)").arg(queue)).size(), 2);
+        reported.append(stage->itemText(item));
+    QCOMPARE(reported.filter(QStringLiteral("(%1)").arg(official)).size(), 3);
+    QCOMPARE(reported.filter(QStringLiteral("(%1)").arg(queue)).size(), 2);
     QTRY_COMPARE_WITH_TIMEOUT(lanes->itemCount(), 5, patience);
     QStringList helped;
     for (int item = 0; item < lanes->itemCount(); ++item)

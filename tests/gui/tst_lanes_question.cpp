@@ -115,16 +115,16 @@ private Q_SLOTS:
         class Asker : public QObject
         {
         public:
-            explicit Asker(std::function<void()> told)
-                : question(this, [told = std::move(told)](int, std::chrono::milliseconds) { told(); })
+            explicit Asker(std::function<void()> reported)
+                : question(this, [reported = std::move(reported)](int, std::chrono::milliseconds) { reported(); })
             {
             }
             LanesQuestion<int> question;
         };
-        bool told = false;
+        bool reported = false;
         Asker asker([&] {
             wasBack = weakLock.expired();
-            told = true;
+            reported = true;
         });
         asker.question.setLanesLocker([&weakLock] {
             auto lock = std::make_shared<const history::Lanes>();
@@ -132,7 +132,7 @@ private Q_SLOTS:
             return lock;
         });
         asker.question.ask([](const history::Lanes&) { return 1; });
-        QTRY_VERIFY_WITH_TIMEOUT(told, slowMs);
+        QTRY_VERIFY_WITH_TIMEOUT(reported, slowMs);
         QVERIFY(wasBack);
     }
 
@@ -140,10 +140,10 @@ private Q_SLOTS:
     {
         QSemaphore go;
         std::atomic<int> worked{0};
-        int told = 0;
+        int reported = 0;
         auto owner = std::make_unique<QObject>();
-        auto question
-            = std::make_unique<LanesQuestion<int>>(owner.get(), [&told](int, std::chrono::milliseconds) { ++told; });
+        auto question = std::make_unique<LanesQuestion<int>>(
+            owner.get(), [&reported](int, std::chrono::milliseconds) { ++reported; });
         question->setLanesLocker([] { return std::make_shared<const history::Lanes>(); });
         question->ask([&](const history::Lanes&) {
             go.acquire();
@@ -157,7 +157,7 @@ private Q_SLOTS:
         QCOMPARE(worked.load(), 1); // It was under way: there is an answer that could be told.
         QCoreApplication::sendPostedEvents();
         QCoreApplication::processEvents();
-        QCOMPARE(told, 0);
+        QCOMPARE(reported, 0);
     }
 };
 

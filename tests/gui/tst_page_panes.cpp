@@ -7,9 +7,9 @@
 #include "gui/lone_page.h"
 #include "gui/semaphores/view/finding_card.h"
 #include "gui/semaphores/view/inspector.h"
+#include "gui/shown_tree.h"
 #include "gui/stage/view/stage_pane.h"
 #include "gui/stage/view/stage_view.h"
-#include "gui/told_tree.h"
 #include "gui/view_samples.h"
 #include "support/patience.h"
 
@@ -193,7 +193,7 @@ private Q_SLOTS:
         auto state = samples::state(3, {1}, {});
         state.holders[0].name = odd;
         state.holders[0].node = odd;
-        samples::ToldTree model;
+        samples::ShownTree model;
         QVERIFY(model.addPath(state.path));
         model.apply(state.path, samples::update(state));
         const auto tip

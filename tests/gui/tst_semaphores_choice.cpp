@@ -21,12 +21,13 @@ private Q_SLOTS:
         bench::SemaphoresController controller(m_agent);
         store(1, {});
         controller.page.showPlace({gui::Place::Kind::Semaphore, path});
-        QSignalSpy told(&controller.page, &gui::Page::watchStateChanged);
-        const auto phase = [&told] {
-            return told.isEmpty() ? consul::WatchPhase::Stopped : told.last()[0].value<consul::WatchState>().phase;
+        QSignalSpy reported(&controller.page, &gui::Page::watchStateChanged);
+        const auto phase = [&reported] {
+            return reported.isEmpty() ? consul::WatchPhase::Stopped
+                                      : reported.last()[0].value<consul::WatchState>().phase;
         };
         QTRY_COMPARE_WITH_TIMEOUT(phase(), consul::WatchPhase::Live, slowMs);
-        told.clear();
+        reported.clear();
         controller.tree()->selectionModel()->clear();
         QTRY_COMPARE_WITH_TIMEOUT(phase(), consul::WatchPhase::Live, slowMs);
     }

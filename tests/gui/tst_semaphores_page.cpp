@@ -128,9 +128,9 @@ private Q_SLOTS:
         controller.trigger("destroySession");
         QTRY_VERIFY(controller.dialog("planDialog") != nullptr);
         QTRY_VERIFY_WITH_TIMEOUT(controller.find<QPushButton>("planCarryOut")->isVisible(), slowMs);
-        const QString told = controller.text("planConsequences");
-        QVERIFY2(told.contains(QStringLiteral("elsewhere/lock")), qPrintable(told));
-        QVERIFY2(told.contains(path + one), qPrintable(told));
+        const QString reported = controller.text("planConsequences");
+        QVERIFY2(reported.contains(QStringLiteral("elsewhere/lock")), qPrintable(reported));
+        QVERIFY2(reported.contains(path + one), qPrintable(reported));
         controller.find<QPushButton>("planCarryOut")->click();
         QTRY_COMPARE_WITH_TIMEOUT(m_agent.judge().get("/v1/session/info/" + one.toUtf8()).array().size(), 0, slowMs);
         QTRY_VERIFY_WITH_TIMEOUT(controller.stage()->scene().permits[0].card->state == gui::RowState::Stale, slowMs);

@@ -187,8 +187,8 @@ private Q_SLOTS:
         QTRY_VERIFY_WITH_TIMEOUT(unlock->isVisible(), slowMs);
         unlock->click();
         QTRY_VERIFY(controller.dialog("planDialog") != nullptr);
-        const QString told = controller.text("planConsequences");
-        QVERIFY2(told.contains(u"another run can change the same infrastructure"_s), qPrintable(told));
+        const QString reported = controller.text("planConsequences");
+        QVERIFY2(reported.contains(u"another run can change the same infrastructure"_s), qPrintable(reported));
         carryOut(controller);
         const auto judge = m_agent.judge();
         QCOMPARE(judge.get("/v1/session/info/" + session).array().size(), 0);

@@ -53,9 +53,9 @@ void TestServicesLive::addressesAreSavedBesideThePage()
     gui::ServicesController controller(&connection);
     connection.open(endpointOf(m_agent.httpUrl()));
     const auto before = controller.addresses();
-    QStringList told;
-    const auto save = [&controller, &told](const cleanup::AddressBook& said) {
-        controller.setAddresses(said, [&told](const QString& why) { told << why; });
+    QStringList reported;
+    const auto save = [&controller, &reported](const cleanup::AddressBook& said) {
+        controller.setAddresses(said, [&reported](const QString& why) { reported << why; });
     };
     const auto add = [&](const char* node) {
         auto said = controller.addresses();
@@ -64,19 +64,19 @@ void TestServicesLive::addressesAreSavedBesideThePage()
     };
     add("n2");
     add("n3");
-    QVERIFY(told.isEmpty());
-    QTRY_COMPARE_WITH_TIMEOUT(told, QStringList({QString(), QString()}), patience);
+    QVERIFY(reported.isEmpty());
+    QTRY_COMPARE_WITH_TIMEOUT(reported, QStringList({QString(), QString()}), patience);
     connection.open(endpointOf(m_agent.httpUrl()));
     QCOMPARE(controller.addresses().overriddenNodes(), QStringList({QStringLiteral("n2"), QStringLiteral("n3")}));
     {
         const support::LittleRoom room(0);
         add("n4");
-        QTRY_COMPARE_WITH_TIMEOUT(told.size(), 3, patience);
+        QTRY_COMPARE_WITH_TIMEOUT(reported.size(), 3, patience);
     }
-    QVERIFY2(told.constLast().startsWith(QStringLiteral("Cannot write")), qPrintable(told.constLast()));
+    QVERIFY2(reported.constLast().startsWith(QStringLiteral("Cannot write")), qPrintable(reported.constLast()));
     save(before);
-    QTRY_COMPARE_WITH_TIMEOUT(told.size(), 4, patience);
-    QCOMPARE(told.constLast(), QString());
+    QTRY_COMPARE_WITH_TIMEOUT(reported.size(), 4, patience);
+    QCOMPARE(reported.constLast(), QString());
 }
 
 /// Addresses of the profile are followed, also when they change while the page is open; only what was said on the page

@@ -70,7 +70,7 @@ QString idOf(int number)
 /// All permits are held, by one after the other of these names.
 std::pair<diagnosis::ReasonStep, semaphore::State> heldBy(const QStringList& names)
 {
-    diagnosis::Known known;
+    diagnosis::WhyFacts known;
     semaphore::Observation seen;
     seen.path = u"demo/sem/"_s;
     seen.sessionsKnown = true;
@@ -271,7 +271,7 @@ void TestWhyModel::theEndOfASessionIsSeen()
     const auto& ending = bench.why.answer().endings.front();
     QCOMPARE(ending.ended.info.name, u"worker-9"_s);
     QVERIFY(ending.ended.held);
-    QVERIFY(!ending.story.text.isEmpty());
+    QVERIFY(!ending.explanation.text.isEmpty());
     const auto place = gui::placeOf(ending.ended);
     QCOMPARE(place.kind, gui::Place::Kind::Event);
     QCOMPARE(place.part, session);
@@ -381,13 +381,13 @@ void TestWhyModel::whatDoesNotChangeIsNotWorkedOutAgain()
     bench.why.ask(u"lock/g"_s, {});
     QTRY_VERIFY_WITH_TIMEOUT(bench.why.answer().figures != nullptr && bench.why.answer().figures->safety, patience);
     // Nothing happens: answers follow one another, and at last none of them makes new figures.
-    int told = 0;
+    int reported = 0;
     int since = -1;
     bench.why.answers().subscribe(this, [&](const gui::WhyAnswer&) {
-        told = bench.history.lanesWanted == since ? told + 1 : 0;
+        reported = bench.history.lanesWanted == since ? reported + 1 : 0;
         since = bench.history.lanesWanted;
     });
-    QTRY_VERIFY_WITH_TIMEOUT(told >= 4, patience);
+    QTRY_VERIFY_WITH_TIMEOUT(reported >= 4, patience);
     const auto before = bench.why.answer().figures;
     QVERIFY(m_agent.judge().put("/v1/kv/lock/g?flags=3304740253564472344", "y").isTrue());
     QTRY_VERIFY_WITH_TIMEOUT(bench.why.answer().figures != before, patience);
@@ -403,14 +403,14 @@ void TestWhyModel::answerAndPictureAreOfOneMoment()
     bench.history.watches()->add(u"lock/h"_s);
     bench.why.setWatching(true);
     bench.why.ask(u"lock/h"_s, {});
-    const auto told = [&bench] {
+    const auto reported = [&bench] {
         QStringList sessions;
         const auto state = bench.why.answer().state;
         for (const auto& each : state ? state->holders : std::vector<semaphore::Holder>())
             sessions << each.session.toString();
         return sessions;
     };
-    QTRY_VERIFY_WITH_TIMEOUT(bench.why.answer().figures != nullptr && told() == QStringList{holder}, patience);
+    QTRY_VERIFY_WITH_TIMEOUT(bench.why.answer().figures != nullptr && reported() == QStringList{holder}, patience);
     int wrong = 0;
     bench.why.answers().subscribe(this, [&](const gui::WhyAnswer&) {
         if (!bench.why.answer().figures)
@@ -420,14 +420,14 @@ void TestWhyModel::answerAndPictureAreOfOneMoment()
             if (edge.owns)
                 drawn << edge.session;
         }
-        wrong += drawn != told() ? 1 : 0;
+        wrong += drawn != reported() ? 1 : 0;
     });
     for (int turn = 0; turn < 3; ++turn) {
         const QByteArray let = "/v1/kv/lock/h?flags=3304740253564472344&release=" + holder.toUtf8();
         QVERIFY(judge.put(let, "x").isTrue());
         holder = hold("lock/h", u"worker-9"_s);
         QVERIFY(!holder.isEmpty());
-        QTRY_COMPARE_WITH_TIMEOUT(told(), QStringList{holder}, patience);
+        QTRY_COMPARE_WITH_TIMEOUT(reported(), QStringList{holder}, patience);
     }
     QCOMPARE(wrong, 0);
 }
@@ -467,11 +467,11 @@ void TestWhyModel::wordsAreOfTheAnswer()
     QFETCH(diagnosis::Answer, applies);
     QTEST(gui::stepBadge(applies).text, "pill");
     // One of two that nobody can tell apart is more than nothing.
-    diagnosis::EndStory story;
-    QCOMPARE(gui::endingBadge(story).text, u"unknown"_s);
-    story.cause = diagnosis::EndCause::TtlOrDestroyed;
-    story.confidence = diagnosis::Confidence::Certain;
-    QCOMPARE(gui::endingBadge(story).text, u"one of two"_s);
+    diagnosis::EndExplanation explanation;
+    QCOMPARE(gui::endingBadge(explanation).text, u"unknown"_s);
+    explanation.cause = diagnosis::EndCause::TtlOrDestroyed;
+    explanation.confidence = diagnosis::Confidence::Certain;
+    QCOMPARE(gui::endingBadge(explanation).text, u"one of two"_s);
     // What is open looks like neither of the others.
     const auto open = gui::safetyBadge(semaphore::Exclusion::Open);
     for (const auto other : {semaphore::Exclusion::Proved, semaphore::Exclusion::Refuted}) {

@@ -2,8 +2,8 @@
 #include "history/analysis.h"
 #include "history/exports.h"
 #include "history/lanes.h"
+#include "history/random_history.h"
 #include "history/scene.h"
-#include "history/story.h"
 #include "history/visible.h"
 #include "support/patience.h"
 
@@ -113,12 +113,12 @@ void TestLanes::contendersWaitHoldAndLeave()
     QVERIFY(lanes.paths[0].gaps.empty());
     QVERIFY(lanes.paths[0].program.isEmpty());
 
-    history::Moment told = scene.at(9, {2, 3}, {});
-    auto state = *told.update.state;
+    history::Moment reported = scene.at(9, {2, 3}, {});
+    auto state = *reported.update.state;
     state.program.emplace();
     state.program->title = u"Vault active node"_s;
-    told.update.state = std::make_shared<const semaphore::State>(state);
-    builder.add(told);
+    reported.update.state = std::make_shared<const semaphore::State>(state);
+    builder.add(reported);
     QCOMPARE(lanes.paths[0].program, u"Vault active node"_s);
 }
 
@@ -299,12 +299,12 @@ void TestLanes::lanesByName()
 void TestLanes::anyStoryFitsItsStates()
 {
     for (unsigned seed = 1; seed <= 60; ++seed) {
-        Story story(seed);
+        RandomHistory source(seed);
         LaneBuilder builder;
         Time at(0);
         for (int step = 0; step < 150; ++step) {
-            at += Time(1 + story.roll(1'000'000));
-            const auto update = story.next();
+            at += Time(1 + source.roll(1'000'000));
+            const auto update = source.next();
             builder.add(hasty(update, at));
             int holding = 0;
             int stale = 0;
@@ -510,8 +510,8 @@ void TestLanes::figuresOfAFight()
     const auto figures = history::figuresOf(builder.lanes(), {0s, 20s});
     QCOMPARE(figures.grants, 3);
     QCOMPARE(figures.overtakes, 1);
-    QCOMPARE(figures.toldGrants, 3);
-    QCOMPARE(figures.toldReleases, 2);
+    QCOMPARE(figures.judgedGrants, 3);
+    QCOMPARE(figures.judgedReleases, 2);
     QCOMPARE(figures.mostWaiting, 2);
     QCOMPARE(figures.meanWaiting, 1.5);
     QCOMPARE(figures.contenders, 3);

@@ -43,7 +43,7 @@ Sight sight(milliseconds at, const std::set<int>& live)
 }
 
 /// One contender is inside from 100 to 200 ms, margin 20 ms.
-Differences told(const std::vector<Sight>& answers, nanoseconds until = forGood)
+Differences reported(const std::vector<Sight>& answers, nanoseconds until = forGood)
 {
     lab::ViewComparison comparison(20ms);
     comparison.know(session(0));
@@ -61,13 +61,13 @@ const QSet<QString> zero{session(0)};
 
 void TestViewComparison::findsDifferencesBeyondTheMargin()
 {
-    QCOMPARE(told({sight(150ms, {0}), sight(220ms, {})}), Differences());
-    QCOMPARE(told({sight(50ms, {})}), Differences());
-    QCOMPARE(told({sight(90ms, {0}), sight(220ms, {})}), Differences()); // The answer of its CAS is under way.
-    QCOMPARE(told({sight(190ms, {})}), Differences()); // The release has begun meanwhile.
-    QCOMPARE(told({sight(150ms, {})}), (Differences{{150ms, zero, {}}}));
-    QCOMPARE(told({sight(70ms, {0})}), (Differences{{70ms, {}, zero}}));
-    QCOMPARE(told({sight(230ms, {0})}), (Differences{{230ms, {}, zero}}));
+    QCOMPARE(reported({sight(150ms, {0}), sight(220ms, {})}), Differences());
+    QCOMPARE(reported({sight(50ms, {})}), Differences());
+    QCOMPARE(reported({sight(90ms, {0}), sight(220ms, {})}), Differences()); // The answer of its CAS is under way.
+    QCOMPARE(reported({sight(190ms, {})}), Differences()); // The release has begun meanwhile.
+    QCOMPARE(reported({sight(150ms, {})}), (Differences{{150ms, zero, {}}}));
+    QCOMPARE(reported({sight(70ms, {0})}), (Differences{{70ms, {}, zero}}));
+    QCOMPARE(reported({sight(230ms, {0})}), (Differences{{230ms, {}, zero}}));
 }
 
 void TestViewComparison::leavesStrangersOut()
@@ -81,11 +81,12 @@ void TestViewComparison::leavesStrangersOut()
 
 void TestViewComparison::onlyWhatLastsIsADifference()
 {
-    QCOMPARE(told({sight(250ms, {0}), sight(260ms, {})}, 900ms), Differences()); // An old answer, corrected at once.
-    QCOMPARE(told({sight(250ms, {0}), sight(280ms, {})}, 900ms), (Differences{{250ms, {}, zero}}));
-    QCOMPARE(told({sight(250ms, {0})}, 260ms), Differences()); // Nobody knows yet.
-    QCOMPARE(told({sight(250ms, {0}), sight(255ms, {0})}, 900ms), (Differences{{250ms, {}, zero}}));
-    QCOMPARE(told({sight(130ms, {}), sight(145ms, {}), sight(155ms, {0}), sight(210ms, {})}, 900ms),
+    QCOMPARE(
+        reported({sight(250ms, {0}), sight(260ms, {})}, 900ms), Differences()); // An old answer, corrected at once.
+    QCOMPARE(reported({sight(250ms, {0}), sight(280ms, {})}, 900ms), (Differences{{250ms, {}, zero}}));
+    QCOMPARE(reported({sight(250ms, {0})}, 260ms), Differences()); // Nobody knows yet.
+    QCOMPARE(reported({sight(250ms, {0}), sight(255ms, {0})}, 900ms), (Differences{{250ms, {}, zero}}));
+    QCOMPARE(reported({sight(130ms, {}), sight(145ms, {}), sight(155ms, {0}), sight(210ms, {})}, 900ms),
         (Differences{{130ms, zero, {}}}));
 }
 
@@ -281,7 +282,7 @@ void TestViewComparison::piecemealIsTheSameAsAtOnce()
 void TestViewComparison::staysSmallHoweverLongItGoesOn()
 {
     lab::ViewComparison comparison(20ms);
-    const auto rounds = static_cast<int>(lab::ViewComparison::mostKnown) * 3;
+    const auto rounds = static_cast<int>(lab::ViewComparison::mostContenders) * 3;
     // One permit goes round under a new id each time, and one that was lost stays on show.
     comparison.know(QStringLiteral("lost"));
     for (int i = 0; i < rounds; ++i) {

@@ -123,11 +123,11 @@ void TestProofStories::breaks()
     const auto broken = replay(setup, *read);
     QVERIFY2(broken, broken ? "" : qPrintable(broken.error()));
     QCOMPARE(*broken, std::optional(property));
-    const auto told = tell(setup, *read);
-    QVERIFY(!told.empty());
-    QCOMPARE(told.back().step, int(read->size()));
+    const auto reported = tell(setup, *read);
+    QVERIFY(!reported.empty());
+    QCOMPARE(reported.back().step, int(read->size()));
     if (property == Property::Exclusion)
-        QVERIFY(told.back().inside > row.limit);
+        QVERIFY(reported.back().inside > row.limit);
     // Without its last step it breaks nothing, or it would not be the shortest.
     const Story shorter(read->begin(), read->end() - 1);
     QCOMPARE(replay(setup, shorter).value(), std::optional<Property>());

@@ -155,7 +155,7 @@ Application::Application(profiles::SecretStore* secrets, QObject* parent)
     m_shownTime = timeStyle();
     installLanguage(m_shownLanguage);
     connect(&settingsNotifier(), &SettingsNotifier::changed, this, &Application::onSettingsChanged);
-    connect(&m_desktopMotion, &DesktopMotion::told, this, [this](bool moves) {
+    connect(&m_desktopMotion, &DesktopMotion::changed, this, [this](bool moves) {
         setDesktopMotion(moves);
         if (m_window)
             m_extras->showMotion();
@@ -555,7 +555,7 @@ void Application::addExtras()
 
 void Application::connectAlerts()
 {
-    connect(&alerts(), &AlertController::told, this,
+    connect(&alerts(), &AlertController::raised, this,
         [this](const Alert& alert) { m_notifier.show(alert.id, tr("Signalbox"), alertText(alert)); });
     connect(&alerts(), &AlertController::withdrawn, &m_notifier, &DesktopNotifier::withdraw);
     connect(&m_notifier, &DesktopNotifier::failed, this,

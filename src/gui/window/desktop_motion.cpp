@@ -103,7 +103,7 @@ void MotionBus::applySetting(const QString& group, const QString& key, const QVa
             m_still.insert(group);
         else
             m_still.remove(group);
-        Q_EMIT told(m_still.isEmpty());
+        Q_EMIT changed(m_still.isEmpty());
     }
 }
 
@@ -121,7 +121,7 @@ DesktopMotion::DesktopMotion(QObject* parent)
     bus->moveToThread(m_thread.get());
     connect(m_thread.get(), &QThread::started, bus, &MotionBus::ask);
     connect(m_thread.get(), &QThread::finished, bus, &QObject::deleteLater);
-    connect(bus, &MotionBus::told, this, &DesktopMotion::told);
+    connect(bus, &MotionBus::changed, this, &DesktopMotion::changed);
     m_thread->start();
 }
 

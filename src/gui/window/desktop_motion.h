@@ -24,7 +24,7 @@ public Q_SLOTS:
     void ask();
 
 Q_SIGNALS:
-    void told(bool moves);
+    void changed(bool moves);
 
 private Q_SLOTS:
     void onChanged(const QString& group, const QString& key, const QDBusVariant& value);
@@ -48,7 +48,7 @@ public:
     ~DesktopMotion() override;
 
 Q_SIGNALS:
-    void told(bool moves);
+    void changed(bool moves);
 
 private:
     std::unique_ptr<QThread> m_thread;

@@ -539,9 +539,9 @@ void MainWindow::showWelcome()
     }
     // The same thing is not said twice, and not in red to somebody who has no Consul yet.
     const auto& status = m_connection->status();
-    const bool isTold = welcome && status.phase == ConnectionPhase::Unreachable;
-    m_welcome->setReason(isTold && status.error ? consul::describe(*status.error) : QString());
-    if (isTold)
+    const bool isReported = welcome && status.phase == ConnectionPhase::Unreachable;
+    m_welcome->setReason(isReported && status.error ? consul::describe(*status.error) : QString());
+    if (isReported)
         m_banner->hide();
     else
         m_banner->show(status);

@@ -124,12 +124,12 @@ void TablePage::showRow()
 
 void TablePage::showBanner()
 {
-    m_table->setBanner(isTroubleTold() || !isActive() ? Banner() : banner());
+    m_table->setBanner(isTroubleShown() || !isActive() ? Banner() : banner());
 }
 
 void TablePage::say(const QString& trouble)
 {
-    m_isMissingTold = false;
+    m_isMissingShown = false;
     m_table->setTrouble(trouble);
 }
 
@@ -173,9 +173,9 @@ void TablePage::chooseWanted()
         return;
     const bool isListed = m_table->isListed(m_wanted);
     const QString missing = isListed ? QString() : notListed(m_wanted.toString());
-    if (m_isMissingTold || !missing.isEmpty())
+    if (m_isMissingShown || !missing.isEmpty())
         say(missing);
-    m_isMissingTold = !missing.isEmpty();
+    m_isMissingShown = !missing.isEmpty();
     m_table->choose(m_wanted);
     if (isListed)
         m_wanted.clear(); // Else the list may only be a step behind: the next answer may bring it.
@@ -184,7 +184,7 @@ void TablePage::chooseWanted()
 void TablePage::forgetWanted()
 {
     m_wanted.clear();
-    if (std::exchange(m_isMissingTold, false))
+    if (std::exchange(m_isMissingShown, false))
         say({});
 }
 

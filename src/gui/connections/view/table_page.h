@@ -83,7 +83,7 @@ private:
     QWidget* m_inspector = nullptr;
     Share m_share{};
     QVariant m_wanted; ///< Of lead(): not listed yet.
-    bool m_isMissingTold = false; ///< What say() said last was notListed().
+    bool m_isMissingShown = false; ///< What say() said last was notListed().
 };
 
 } // namespace gui

@@ -68,7 +68,8 @@ const history::Lanes& LiveFeed::lanes() const
 void LiveFeed::startBuilder()
 {
     m_waiting.clear();
-    // To take a long recording apart takes a while. Who shows its lanes learns in this turn that they go.
+    // Destroying a long recording takes a while, so it is done on another thread. Views learn in this turn that its
+    // lanes go.
     if (auto before = std::exchange(m_shared, std::make_shared<SharedLanes>())) {
         QMetaObject::invokeMethod(
             this, [before]() mutable { figurePool().start([old = std::move(before)] { Q_UNUSED(old) }); },

@@ -103,8 +103,8 @@ void ExportNotice::tell(const QString& words, bool isTrouble)
         m_over.stop();
     else
         m_over.start();
-    QAccessibleEvent told(m_ui->exportWords, QAccessible::Alert);
-    QAccessible::updateAccessibility(&told);
+    QAccessibleEvent alert(m_ui->exportWords, QAccessible::Alert);
+    QAccessible::updateAccessibility(&alert);
 }
 
 namespace {

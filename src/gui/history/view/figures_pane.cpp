@@ -32,8 +32,8 @@ WorkingNotice::WorkingNotice(const QString& text, const char* objectName, QWidge
     m_soon.setInterval(wonderAfter);
     connect(&m_soon, &QTimer::timeout, this, [this] {
         show();
-        QAccessibleEvent told(this, QAccessible::Alert);
-        QAccessible::updateAccessibility(&told);
+        QAccessibleEvent alert(this, QAccessible::Alert);
+        QAccessible::updateAccessibility(&alert);
     });
 }
 

@@ -180,8 +180,8 @@ void LevelSketch::drawLimits()
     pen.setDashPattern({5, 3});
     m_painter.setPen(pen);
     for (const Limit& limit : m_limits) {
-        const int above
-            = y(limit.limit) - 2; // Else the line of those who hold would hide it when all permits are taken.
+        const int above = y(limit.limit)
+            - 2; // Else the line of those who hold would hide it when all permits are taken.
         m_painter.drawLine(limit.left, above, limit.right, above);
     }
 }

@@ -149,7 +149,8 @@ KeyEditing::KeyEditing(KeysController* controller, QObject* parent)
 
 KeyDrafts KeyEditing::drafts() const
 {
-    m_writer.finish(); // Else the last one would not be seen, or come after what is done to it now.
+    m_writer
+        .finish(); // Else the last one would not be seen, or come after what is done to it now.
     return KeyDrafts(m_controller->draftsFolder());
 }
 
@@ -205,7 +206,9 @@ void KeyEditing::keepDraft(Keeping keeping)
     m_pause.stop();
     if (!std::exchange(m_typed, false))
         return;
-    const bool isNeeded = isModified() && (m_base || !m_mine.value.isEmpty()); // Else everything was taken back.
+    const bool isNeeded = isModified()
+        && (m_base
+            || !m_mine.value.isEmpty()); // Else everything was taken back.
     const KeyDraft draft{
         m_controller->connection()->settingsKey(), m_key, m_base, m_mine, QDateTime::currentDateTimeUtc(), m_form};
     auto keep = [all = KeyDrafts(m_controller->draftsFolder()), draft, isNeeded]() mutable {

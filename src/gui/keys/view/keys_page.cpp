@@ -175,8 +175,9 @@ void KeysPage::showDrafts()
 
 void KeysPage::showBanner()
 {
-    m_pane->setBanner(
-        isTroubleTold() || !isActive() ? Banner() : keysBanner(watchState(), m_controller->model()->isListed(), now()));
+    m_pane->setBanner(isTroubleShown() || !isActive()
+            ? Banner()
+            : keysBanner(watchState(), m_controller->model()->isListed(), now()));
 }
 
 /// The semaphore or lock that the current row is, or belongs to; empty: as far as is known, to none.

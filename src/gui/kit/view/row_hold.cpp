@@ -133,14 +133,14 @@ void RowHold::update()
 {
     if (isAimedAt())
         tell();
-    else if (m_told)
+    else if (m_isHeld)
         QMetaObject::invokeMethod(this, &RowHold::tell, Qt::QueuedConnection);
 }
 
 void RowHold::tell()
 {
     const bool held = isAimedAt();
-    if (std::exchange(m_told, held) != held)
+    if (std::exchange(m_isHeld, held) != held)
         Q_EMIT changed(held);
 }
 

@@ -22,7 +22,7 @@ class RowHold : public QObject
 public:
     explicit RowHold(QAbstractItemView* view); ///< Owned by the view.
 
-    [[nodiscard]] bool isHeld() const { return m_told; }
+    [[nodiscard]] bool isHeld() const { return m_isHeld; }
     void endKeys(); ///< The keyboard has left the rows, with Esc.
     void holdWhile(QMenu* menu); ///< It belongs to a row, and is about to open.
 
@@ -46,7 +46,7 @@ private:
     QTimer m_pointer; ///< … after each move of the pointer, while it is over the rows.
     std::optional<QPoint> m_shownUnder; ///< Where the pointer lay when the rows were shown; nothing: it has moved.
     int m_menus = 0;
-    bool m_told = false;
+    bool m_isHeld = false;
 };
 
 } // namespace gui

@@ -168,7 +168,7 @@ void LabController::forgetRun()
     m_differences = 0;
     m_statistics = {};
     m_groups.setGroups({});
-    m_told = {};
+    m_reported = {};
     m_isJudging = false;
 }
 
@@ -509,7 +509,7 @@ void LabController::refreshEvents()
 
 void LabController::forget()
 {
-    auto mark = m_told;
+    auto mark = m_reported;
     // Whoever comes back to the page finds the newest ones.
     const std::size_t all = m_run->forgotten().events + m_run->events().size();
     const std::size_t shown = std::max(m_eventsRead, all - std::min(all, LabEventModel::capacity));
@@ -524,7 +524,7 @@ void LabController::hearBeside()
     if (m_shown || m_isJudging || !m_run)
         return;
     m_isJudging = true;
-    auto work = [referee = m_referee, news = lab::newsOf(*m_run, m_told)]() mutable {
+    auto work = [referee = m_referee, news = lab::newsOf(*m_run, m_reported)]() mutable {
         referee->hear(std::move(news));
         return true;
     };
@@ -583,7 +583,7 @@ void LabController::judgeBeside()
     auto groups = m_run->groupStatistics();
     m_isJudging = true;
     m_judged.restart();
-    auto work = [referee = m_referee, news = lab::newsOf(*m_run, m_told), words = momentWords(m_clock)]() mutable {
+    auto work = [referee = m_referee, news = lab::newsOf(*m_run, m_reported), words = momentWords(m_clock)]() mutable {
         QElapsedTimer took;
         took.start();
         Judgement made;

@@ -158,14 +158,14 @@ std::vector<NowRow> departedRows(const NowFacts& facts)
     std::vector<NowRow> rows;
     for (const auto& node : facts.departures.nodes)
         rows.push_back(nodeRow(node, facts));
-    QSet<cleanup::InstanceRef> told;
+    QSet<cleanup::InstanceRef> reported;
     for (const auto& service : facts.departures.services) {
         rows.push_back(goneServiceRow(service, facts));
-        told.unite(QSet<cleanup::InstanceRef>(service.last.cbegin(), service.last.cend()));
+        reported.unite(QSet<cleanup::InstanceRef>(service.last.cbegin(), service.last.cend()));
     }
     QMap<std::pair<QString, int>, std::vector<const cleanup::DepartedInstance*>> failing;
     for (const auto& each : facts.departures.failing) {
-        if (!told.contains(each.ref) && facts.departures.findNodeOf(each) == nullptr)
+        if (!reported.contains(each.ref) && facts.departures.findNodeOf(each) == nullptr)
             failing[{each.service, int(each.status.status)}].push_back(&each);
     }
     for (const auto& instances : std::as_const(failing))

@@ -62,22 +62,22 @@ NowController::NowController(
     connect(m_connection, &Connection::statusChanged, this, &NowController::noteChange);
     // A watch that is live again may show what is long over: only what was confirmed since the trouble is so now.
     connect(m_watches, &PathWatchSet::confirmed, this, [this](const QString& path) {
-        m_known.insert(path);
+        m_confirmed.insert(path);
         noteChange();
     });
     connect(m_watches, &PathWatchSet::watchStateChanged, this,
         [this](const QString& path, const consul::WatchState& state) {
             if (state.phase != consul::WatchPhase::Live)
-                m_known.remove(path);
+                m_confirmed.remove(path);
             noteChange();
         });
     connect(m_watches, &PathWatchSet::released, this, [this](const observer::PathObserver* observer) {
-        m_known.remove(observer->path());
+        m_confirmed.remove(observer->path());
         noteChange();
     });
     connect(m_watches, &PathWatchSet::renamed, this, [this](const QString& from, const QString& to) {
-        if (m_known.remove(from) && m_watches->isConfirmed(to))
-            m_known.insert(to);
+        if (m_confirmed.remove(from) && m_watches->isConfirmed(to))
+            m_confirmed.insert(to);
         noteChange();
     });
     connect(m_watches, &PathWatchSet::updated, this, &NowController::noteEnds);
@@ -85,7 +85,7 @@ NowController::NowController(
     connect(m_watches, &PathWatchSet::removed, this, &NowController::noteChange);
     for (const auto& path : m_watches->paths()) {
         if (m_watches->isConfirmed(path))
-            m_known.insert(path);
+            m_confirmed.insert(path);
     }
     m_alarms->subscribe(this, [this](const std::vector<Alarm>&) { noteChange(); });
     if (m_connection->isOpen())
@@ -110,7 +110,7 @@ void NowController::close()
 {
     m_sessions.reset();
     m_lockDelays.clear();
-    m_known.clear();
+    m_confirmed.clear();
     m_hour.clear();
     m_news.start(newsMs); // Told when it is closed, or another one is open.
 }
@@ -204,7 +204,7 @@ void NowController::noteEnds(const QString& path, const observer::Update& update
 
 NowSource NowController::sourceOf(const QString& path, const QDateTime& now) const
 {
-    auto source = sourceFrom(m_watches->watchState(path), m_known.contains(path));
+    auto source = sourceFrom(m_watches->watchState(path), m_confirmed.contains(path));
     if (const auto until = m_watches->knownUntil(path, now); until < now)
         source.knownUntil = until;
     return source;
@@ -221,15 +221,15 @@ NowFacts NowController::facts(const QDateTime& now) const
                                const NowSource& source) { return isLost ? withoutContact(source, until) : source; };
     for (const auto& path : m_watches->paths()) {
         auto loss = m_watches->storeLoss(path);
-        if (loss && !loss->isTold(now))
+        if (loss && !loss->isShown(now))
             loss.reset();
         auto deletion = m_watches->deletion(path);
-        if (deletion && !deletion->isTold(now))
+        if (deletion && !deletion->isShown(now))
             deletion.reset();
         facts.paths.push_back(
             {path, asReached(sourceOf(path, now)), m_watches->last(path), std::move(loss), std::move(deletion)});
     }
-    if (const StoreLoss ofAll{m_watches->storeLostAt(), true, {}}; ofAll.isTold(now))
+    if (const StoreLoss ofAll{m_watches->storeLostAt(), true, {}}; ofAll.isShown(now))
         facts.storeLostAt = ofAll.at;
     const auto& catalog = m_connection->catalog();
     facts.inventory = catalog.inventory;

@@ -55,7 +55,7 @@ private:
     Connection* m_connection;
     PathWatchSet* m_watches;
     const Live<std::vector<Alarm>>* m_alarms;
-    QSet<QString> m_known; ///< Paths whose last update has been confirmed since the last trouble.
+    QSet<QString> m_confirmed; ///< Paths whose last update has been confirmed since the last trouble.
     std::vector<NowLockDelay> m_lockDelays; ///< The latest ones; those over go when the next comes.
     LastHour m_hour;
     QTimer m_news;

@@ -246,8 +246,8 @@ void NowPage::refresh(bool held)
     showInstead(
         m_view, m_empty, isEmpty ? emptyText(isAnyRow) : QString(), isEmpty && isAnyRow && connection()->isOpen());
     updateActions();
-    if (const auto state = m_controller->watchState(); state != m_told) {
-        m_told = state;
+    if (const auto state = m_controller->watchState(); state != m_reported) {
+        m_reported = state;
         Q_EMIT watchStateChanged(state);
     }
 }

@@ -68,8 +68,8 @@ struct ProveController::Job {
         if (outcome.result.property && !outcome.result.story.empty()) {
             outcome.result.story
                 = proof::tidied(setup, outcome.result.story, *outcome.result.property, [this] { return stops.load(); });
-            const auto told = tell(setup, outcome.result.story);
-            outcome.insideAtEnd = told.empty() ? 0 : told.back().inside;
+            const auto line = tell(setup, outcome.result.story);
+            outcome.insideAtEnd = line.empty() ? 0 : line.back().inside;
         }
         return outcome;
     }

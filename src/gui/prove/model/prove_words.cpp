@@ -34,11 +34,11 @@ Badge propertyBadge(Property property, const ProveOutcome* outcome, bool isSearc
     return {proof::propertyStateText(state), tone};
 }
 
-QString stepsLine(const proof::StoryLine& told)
+QString stepsLine(const proof::StoryLine& step)
 {
-    auto line = QStringLiteral("%1  %2  %3").arg(told.step, 4).arg(whoText(told.contender), told.text);
-    if (!told.request.isEmpty())
-        line += QStringLiteral("\n         %1 → %2").arg(told.request, told.answer);
+    auto line = QStringLiteral("%1  %2  %3").arg(step.step, 4).arg(whoText(step.contender), step.text);
+    if (!step.request.isEmpty())
+        line += QStringLiteral("\n         %1 → %2").arg(step.request, step.answer);
     return line;
 }
 
@@ -170,8 +170,8 @@ QString storyAsText(const proof::Explorer& explorer)
     const auto& setup = explorer.setup();
     QStringList lines{proof::proofText(setup, explorer.story()),
         QStringLiteral("%1: %2").arg(protocols::strategyName(setup.strategy), setupWords(setup))};
-    for (const auto& told : explorer.told())
-        lines += stepsLine(told);
+    for (const auto& line : explorer.lines())
+        lines += stepsLine(line);
     if (const auto broken = explorer.broken())
         lines += proof::brokenText(broken->property);
     else if (explorer.isOpen())

@@ -155,7 +155,7 @@ void ProveForm::setSetup(const proof::Setup& setup)
     m_isFilling = true;
     m_strategy->setCurrentIndex(m_strategy->findData(static_cast<int>(setup.strategy)));
     m_story->setText(protocols::strategyTitle(setup.strategy));
-    m_strategy->setToolTip(tipText(protocols::strategyStory(setup.strategy)));
+    m_strategy->setToolTip(tipText(protocols::strategyDescription(setup.strategy)));
     m_contenders->setValue(setup.contenders);
     m_limit->setValue(static_cast<int>(setup.limit));
     m_faults->setValue(setup.faults);

@@ -30,12 +30,6 @@
 
 namespace gui {
 
-namespace {
-
-constexpr int foldProveBelow = 46; ///< Lines of text that the page is wide: then its parts stand below one another.
-
-} // namespace
-
 ProvePage::ProvePage(ProveController* controller, QWidget* parent)
     : Page(parent)
     , m_controller(controller)
@@ -209,7 +203,7 @@ void ProvePage::showPlace(const Place& place)
 void ProvePage::resizeEvent(QResizeEvent* event)
 {
     Page::resizeEvent(event);
-    fold(width() < fontMetrics().height() * foldProveBelow);
+    fold(width() < fontMetrics().height() * foldBelow);
     if (!m_folded && !views().isArranged(m_split))
         sharePanes();
 }

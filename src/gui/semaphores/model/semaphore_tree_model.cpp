@@ -89,7 +89,7 @@ namespace {
 
 QString takenText(const PermitCount& permits)
 {
-    if (!permits.told)
+    if (!permits.reported)
         return SemaphoreTreeModel::tr("holders unknown");
     const int held = permits.live + permits.over;
     if (permits.named > 0)

@@ -52,7 +52,7 @@ void tidy(Rows& rows, const QDateTime& now)
 void namePermits(Rows& holders, const Rows& elsewhere, const SemaphoreView& view)
 {
     auto taken = elsewhere.begin();
-    int free = view.permits.told && view.permits.limit > 0 ? view.permits.limit - view.permits.taken() : 0;
+    int free = view.permits.reported && view.permits.limit > 0 ? view.permits.limit - view.permits.taken() : 0;
     for (auto& row : holders) {
         if (!isEmpty(row))
             continue;

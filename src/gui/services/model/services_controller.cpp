@@ -41,7 +41,7 @@ void ServicesController::open()
 {
     m_source = {};
     auto* const scope = connection()->scope();
-    scope->agents()->known().subscribe(this, [this](const KnownAgents& known) {
+    scope->agents()->records().subscribe(this, [this](const AgentRecords& known) {
         m_source.addresses = known.addresses;
         m_source.probes = known.probes;
         show();

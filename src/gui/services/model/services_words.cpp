@@ -44,7 +44,7 @@ QString liveRemoval(const ServicesRow& row)
     return ServiceText::tr("catalog deregister – its agent will register it again");
 }
 
-OwnerStory liveStory(const ServicesRow& row)
+OwnerNote liveNote(const ServicesRow& row)
 {
     const QString& node = row.instance->ref.node;
     const bool mayAnswer = row.owner.reach == Reach::Answers || row.owner.reach == Reach::NotAsked;
@@ -241,7 +241,7 @@ QString removalText(const ServicesRow& row)
     return ServiceText::tr("catalog deregister – may come back");
 }
 
-OwnerStory ownerStory(const ServicesRow& row)
+OwnerNote ownerNote(const ServicesRow& row)
 {
     const QString& node = row.instance->ref.node;
     if (row.instance->isImported())
@@ -257,7 +257,7 @@ OwnerStory ownerStory(const ServicesRow& row)
     switch (row.owner.kind) {
     case OwnerKind::ConnectedAgent:
     case OwnerKind::OtherLiveAgent:
-        return liveStory(row);
+        return liveNote(row);
     case OwnerKind::DeadAgent:
         return {ServiceText::tr("The agent is down"),
             ServiceText::tr(

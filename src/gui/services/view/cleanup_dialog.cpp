@@ -209,13 +209,13 @@ QString CleanupDialog::summary() const
     if (const int count = countBy(Outlook::WhileItRuns); count > 0)
         lines << tr("%n will come back while the workload runs: an orchestrator manages it. Check there first.",
             "instances", count);
-    const int cannotBeTold = countOf(m_plan, m_spared, [](const cleanup::Removal& removal) {
+    const int unclear = countOf(m_plan, m_spared, [](const cleanup::Removal& removal) {
         return removal.outlook == Outlook::ComesBack && removal.instance.owner.reach == cleanup::Reach::Answers;
     });
-    if (cannotBeTold > 0)
+    if (unclear > 0)
         lines << tr("%n will come back: the ID cannot be used in a request path, so the agent cannot be notified.",
-            "instances", cannotBeTold);
-    if (const int count = countBy(Outlook::ComesBack) - cannotBeTold; count > 0)
+            "instances", unclear);
+    if (const int count = countBy(Outlook::ComesBack) - unclear; count > 0)
         lines << tr(
             "%n will come back: the agent was not reached. Set its address first, with Services ▸ Agent addresses.",
             "instances", count);

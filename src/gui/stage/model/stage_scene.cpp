@@ -75,7 +75,7 @@ QString permitsTitle(const PermitCount& count)
 {
     QString title;
     const auto add = [&title](const QString& part) { title = StageSceneText::tr("%1, %2").arg(title, part); };
-    if (!count.told) {
+    if (!count.reported) {
         title
             = count.limit == 0 ? StageSceneText::tr("limit unknown") : StageSceneText::tr("limit %1").arg(count.limit);
         add(StageSceneText::tr("holders unknown"));

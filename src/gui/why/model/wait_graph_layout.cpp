@@ -181,9 +181,9 @@ void WaitSceneBuilder::describePath(WaitNode& node, int path) const
 
 int WaitSceneBuilder::actorNode(int actor)
 {
-    const auto known = m_actorNodes.constFind(actor);
-    if (known != m_actorNodes.constEnd())
-        return *known;
+    const auto facts = m_actorNodes.constFind(actor);
+    if (facts != m_actorNodes.constEnd())
+        return *facts;
     WaitNode node;
     describe(node, actor);
     m_scene.nodes.push_back(std::move(node));
@@ -659,9 +659,9 @@ std::vector<RootBlocker> rootBlockers(const diagnosis::WaitGraph& graph, const Q
     std::vector<RootBlocker> rows;
     std::vector<const diagnosis::WaitEdge*> first(graph.actors.size(), nullptr);
     for (const diagnosis::WaitEdge& each : graph.edges) {
-        auto& known = first[static_cast<std::size_t>(each.actor)];
-        if (known == nullptr && each.owns)
-            known = &each;
+        auto& facts = first[static_cast<std::size_t>(each.actor)];
+        if (facts == nullptr && each.owns)
+            facts = &each;
     }
     for (std::size_t at = 0; at < graph.actors.size() && rows.size() < most; ++at) {
         const diagnosis::WaitActor& each = graph.actors[at];

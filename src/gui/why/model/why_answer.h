@@ -57,7 +57,7 @@ struct WhyFigures {
 /// The end of a session at the path, and why.
 struct WhyEnding {
     diagnosis::EndedSession ended;
-    diagnosis::EndStory story;
+    diagnosis::EndExplanation explanation;
 };
 
 /// What is odd about how a session was made.
@@ -77,8 +77,8 @@ struct WhyAsked {
 
     QString path; ///< Empty: nothing is asked.
     QString session; ///< Of the one who asks; empty: a new client.
-    bool isPast = false; ///< `known` is of a moment that is over.
-    diagnosis::Known known;
+    bool isPast = false; ///< `facts` is of a moment that is over.
+    diagnosis::WhyFacts facts;
     std::vector<End> ends; ///< As diagnosis::endsThatMatter(), few.
 };
 

@@ -74,9 +74,9 @@ private:
     [[nodiscard]] WhySeen gather();
     [[nodiscard]] bool isWatchedElsewhere() const;
     [[nodiscard]] std::optional<history::Moment> momentThen() const;
-    [[nodiscard]] diagnosis::Known known() const;
-    [[nodiscard]] diagnosis::Known knownThen() const;
-    [[nodiscard]] diagnosis::Known knownNow() const;
+    [[nodiscard]] diagnosis::WhyFacts facts() const;
+    [[nodiscard]] diagnosis::WhyFacts pastFacts() const;
+    [[nodiscard]] diagnosis::WhyFacts currentFacts() const;
     [[nodiscard]] const observer::Update& current() const;
     /// Those that can be read now. `unread`: takes the names of the others; may be null.
     [[nodiscard]] std::vector<diagnosis::WatchedPath> watchedPaths(QStringList* unread = nullptr) const;

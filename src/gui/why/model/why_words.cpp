@@ -34,7 +34,8 @@ QString whyTitle(const WhyAnswer& answer)
     const auto asker = semaphore::shownWord(answer.asker);
     const bool isRefused = answer.why.outcome == diagnosis::Outcome::Refused;
     const bool isSure = answer.why.outcome != diagnosis::Outcome::Unknown;
-    switch (isSure ? answer.why.position : diagnosis::AskerPosition::New) { // Who does not wait has no question.
+    switch (isSure ? answer.why.position
+                   : diagnosis::AskerPosition::New) { // Who does not wait has no question.
     case diagnosis::AskerPosition::Holds:
         return WhyWords::tr("%1 holds %2", "holder, path").arg(asker, path);
     case diagnosis::AskerPosition::Stale:
@@ -221,11 +222,11 @@ QString endingTitle(const diagnosis::EndedSession& ended, const QDateTime& now)
         .arg(contenderName(ended.info.name, ended.info.id), momentText(ended.seenAt, now));
 }
 
-Badge endingBadge(const diagnosis::EndStory& story)
+Badge endingBadge(const diagnosis::EndExplanation& explanation)
 {
-    if (story.cause == diagnosis::EndCause::TtlOrDestroyed)
+    if (explanation.cause == diagnosis::EndCause::TtlOrDestroyed)
         return {WhyWords::tr("one of two", "confidence: it was one of two causes"), RowState::Hint};
-    switch (story.confidence) {
+    switch (explanation.confidence) {
     case diagnosis::Confidence::Certain:
         return {WhyWords::tr("certain", "confidence"), RowState::Hint};
     case diagnosis::Confidence::Likely:
@@ -328,7 +329,8 @@ QString whyText(const WhyAnswer& answer, const QDateTime& now)
     for (const auto& ending : answer.endings)
         lines << QString()
               << QStringLiteral("[%1] %2\n    %3")
-                     .arg(endingBadge(ending.story).text, endingTitle(ending.ended, now), ending.story.text);
+                     .arg(
+                         endingBadge(ending.explanation).text, endingTitle(ending.ended, now), ending.explanation.text);
     if (answer.figures) {
         const auto& figures = *answer.figures;
         if (figures.bill.whole.count() > 0) {

@@ -41,7 +41,7 @@ struct WhyLink {
 [[nodiscard]] QString endingTitle(const diagnosis::EndedSession& ended, const QDateTime& now);
 
 /// `certain`, `likely`, `unknown`; `one of two` where it is certain that it was one of two that nobody can tell apart.
-[[nodiscard]] Badge endingBadge(const diagnosis::EndStory& story);
+[[nodiscard]] Badge endingBadge(const diagnosis::EndExplanation& explanation);
 
 [[nodiscard]] QString billTitle(const WhyBill& bill);
 /// `proved`, `refuted`, `open`: in a pill.

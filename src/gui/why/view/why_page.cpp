@@ -415,11 +415,11 @@ void WhyPage::showEndings()
         const auto& ending = endings[i];
         StepRow::Content content;
         content.id = QStringLiteral("ending%1").arg(i);
-        content.badge = endingBadge(ending.story);
+        content.badge = endingBadge(ending.explanation);
         content.question = endingTitle(ending.ended, now());
-        content.text = ending.story.text;
+        content.text = ending.explanation.text;
         content.links.push_back({tr("Go to the cause"), placeOf(ending.ended)});
-        for (const auto& evidence : ending.story.evidence) {
+        for (const auto& evidence : ending.explanation.evidence) {
             if (auto link = linkTo(evidence, now()); evidence.kind != diagnosis::Evidence::Kind::Event)
                 content.links.push_back(std::move(link));
         }

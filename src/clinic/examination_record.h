@@ -72,7 +72,7 @@ struct Ending {
 };
 
 /// All that was seen. A value.
-struct Story {
+struct ExaminationRecord {
     int limit = 1;
     int count = 2; ///< Copies.
     std::vector<CopyFault> wanted; ///< Faults that were asked for.
@@ -94,7 +94,7 @@ struct Story {
     QStringList remarks; ///< What else a person should know. Translated sentences.
     bool interrupted = false; ///< A person ended it.
 
-    bool operator==(const Story&) const = default;
+    bool operator==(const ExaminationRecord&) const = default;
 };
 
 [[nodiscard]] QString faultId(CopyFault kind); ///< `crash`, `pause`, `lost-answer`, `lose-agent`, `leader`.

@@ -8,10 +8,10 @@
 
 /// A semaphore with a life of its own: contenders come, hold, leave and die, somebody breaks the body, indexes jump.
 /// The same seed tells the same story.
-class Story
+class RandomHistory
 {
 public:
-    explicit Story(unsigned seed, int people = 7, const QString& path = QStringLiteral("demo/sem/"))
+    explicit RandomHistory(unsigned seed, int people = 7, const QString& path = QStringLiteral("demo/sem/"))
         : m_dice(seed)
         , m_people(people)
     {
