@@ -62,7 +62,7 @@ void OwnRemovals::see(const Inventory& inventory)
 {
     dropReturned(
         m_instances, m_goneInstances, [&inventory](const InstanceRef& ref) { return inventory.find(ref) != nullptr; });
-    // Who lives refused to leave; what becomes of it later is its own doing.
+    // A node that is alive refused to leave. If it goes later, it was not removed here.
     for (const auto& node : inventory.nodes) {
         if (node.serfHealth == consul::CheckStatus::Passing)
             m_nodes.remove(node.node.name);

@@ -677,7 +677,7 @@ QCoro::Task<bool> RemovalRun::confirm(RemovalRun* self, std::size_t row, StopTok
         co_return false;
     }
     if (!*gone && self->m_unanswered) {
-        self->m_items[row].removedAt = {}; // Nobody said yes, and it is there.
+        self->m_items[row].removedAt = {}; // No request was confirmed, and the instance is still listed.
         self->failItem(row, *self->m_unanswered,
             RemovalRunText::tr("The removal request failed, and the catalog still lists the instance."));
         co_return false;

@@ -407,7 +407,8 @@ void Examination::tickFaults(Time at)
     injectFault(*kind, hit);
 }
 
-/// Who entered last, so that most of its stay is still to come. Else anybody, unless it `insists`.
+/// The copy that entered last, because it will be inside for the longest time. If none is inside: any copy, unless the
+/// caller `insists`.
 ProgramCopy* Examination::victim(bool insists) const
 {
     ProgramCopy* found = nullptr;
@@ -559,7 +560,7 @@ void Examination::cutShort()
     m_cutAt = now();
     m_record.unseen.append(ExaminationText::tr("There were too many reports. The run was ended early."));
     QMetaObject::invokeMethod(
-        this, &Examination::stop, Qt::QueuedConnection); // Whoever notes is not done yet.
+        this, &Examination::stop, Qt::QueuedConnection); // Queued: the caller is still adding events.
 }
 
 void Examination::beginEnding()

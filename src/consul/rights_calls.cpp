@@ -12,7 +12,7 @@ namespace {
 
 constexpr int notFound = 404;
 
-/// Nobody can have made anything of that name.
+/// A name that no client can have used.
 QByteArray nobodysName()
 {
     return "signalbox-probe-" + QUuid::createUuid().toByteArray(QUuid::WithoutBraces);

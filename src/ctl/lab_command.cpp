@@ -165,7 +165,7 @@ private:
         print('\n' + summaryText(summary).toUtf8() + crowdText(worst, m_style).toUtf8());
     }
 
-    /// Lets the referee hear what is new. Nobody needs it again, and the run may forget it.
+    /// Gives the referee what is new, and lets the run forget it, because nothing else needs it.
     void digest()
     {
         m_referee.hear(lab::newsOf(m_run, m_heard));

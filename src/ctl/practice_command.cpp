@@ -268,7 +268,7 @@ private:
                     .arg(reported.join(QLatin1Char(' '))));
     }
 
-    /// Who only serves others may write nothing for hours, and so would not notice that its reader has gone.
+    /// A server may write nothing for hours. Without this it would not notice that the reader of its output has gone.
     void watchReader()
     {
         if (::fcntl(STDOUT_FILENO, F_GETFD) < 0)

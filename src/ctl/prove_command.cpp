@@ -258,7 +258,7 @@ QByteArray thereJson(const ProvedOnConsul& there)
         + (there.difference.isEmpty() ? QByteArray() : ",\"difference\":" + jsonString(there.difference)) + '}';
 }
 
-/// A story was found, but the search was ended before it had compared it with shorter ones. Not so of a replay.
+/// A story was found, but the search ended before it had tried all shorter ones. Never true for a replay.
 bool wasCutShort(const proof::Result& result)
 {
     return result.verdict == proof::Verdict::Broken && !result.isShortest && !result.findings.empty();

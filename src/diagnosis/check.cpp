@@ -95,7 +95,7 @@ HolderLife holderLifeOf(const State& state, const semaphore::Holder& holder, con
     // An empty list proves nothing: a token that may not read sessions is answered one.
     if (!state.sessionsKnown || state.evidence.isEmpty())
         return HolderLife::Perhaps;
-    // Nor does a list of the sessions of some nodes, except of a session that it has shown before.
+    // A list of the sessions of some nodes proves nothing, either, unless it has shown this session before.
     if (!holder.node.isEmpty())
         return HolderLife::Gone;
     return state.layout == Layout::Own ? HolderLife::Perhaps : HolderLife::Unseen;
@@ -257,7 +257,8 @@ struct WholeRecording {
     bool isPartial = false; ///< The sessions of others are not all seen.
 };
 
-/// Whoever left the list at `left` and has its contender key at `now` did not let go of a permit.
+/// Whether a client that left the list at `left`, with its contender key still there at `now`, lost its permit to
+/// somebody who changed the list. A release would have deleted the key by then.
 bool isTakenBy(Time left, Time now)
 {
     return now - left >= semaphore::handOverTime;
@@ -282,7 +283,7 @@ public:
 
 private:
     struct Gap; ///< Between the last answer that could be read and this one.
-    /// Who may still be inside, though the list names it no more.
+    /// A client that may still be inside although the list no longer names it.
     struct Taken {
         consul::SessionId session;
         quint64 keyCreateIndex = 0;
@@ -516,7 +517,7 @@ std::optional<Replacement> PathLog::onAnswer(const Moment& moment)
     return replaced;
 }
 
-/// Whoever was not there before is in an event, but where the step bridges a gap or is the first.
+/// A session that is new has an event, except in the first step and after a gap. There, the state is read.
 void PathLog::noteSessions(const Moment& moment)
 {
     const auto note = [this](const consul::SessionId& session) {
@@ -533,7 +534,7 @@ void PathLog::noteSessions(const Moment& moment)
         note(holder.session);
 }
 
-/// In force from the write on that brought it. Nobody holds by a limit that is not there, so that the former one stays.
+/// A limit is in force from the write that brought it. Without a limit there are no grants, so the former one stays.
 void PathLog::noteLimit(const State& state, std::size_t number)
 {
     qint64 limit = state.limit.value_or(-1);
@@ -600,7 +601,7 @@ void PathLog::closeHold(const ListedPermit& listed, Time mustTo, Time mayTo)
     hold.mustTo = std::min(hold.mustTo, mustTo);
 }
 
-/// Who is in a list of sessions that is newer than the value before lived while that value was in force.
+/// A session in a list that is newer than the previous value was alive while that value was in force.
 void PathLog::confirmLives(const State& state)
 {
     if (m_trace.sessionsSince() < m_previous->lockModifyIndex)
@@ -665,7 +666,7 @@ void PathLog::followTaken(const State& state, const PermitList& before, std::siz
     const bool isLeftListFirst = layout == Layout::Official || layout == Layout::Guide;
     if (!isLeftListFirst && layout != Layout::Spring)
         return;
-    // Nobody gives a permit back by taking the list away.
+    // No client releases its permit by deleting the list.
     const bool mayRelease = isLeftListFirst && state.layout == layout && !state.body.isEmpty();
     for (const auto& each : left) {
         if (keys.value(each.key().session, 0) != each->keyCreateIndex)
@@ -760,7 +761,7 @@ void PathLog::passHidden(const Gap& gap, PermitList now)
     m_list = std::move(now);
 }
 
-/// Whoever comes, comes after the one who had the key before.
+/// A lock has one holder at a time, so a new one comes after the end of the former one.
 void PathLog::passExcluded(const Gap& gap, PermitList now, bool isUnchanged)
 {
     const auto stayed = [isUnchanged](const ListedPermit& before, const ListedPermit& after) {
@@ -865,8 +866,8 @@ std::vector<WitnessEvent> inOrder(std::vector<WitnessEvent> events)
     return events;
 }
 
-/// One client's holds. Whoever got in while the limit was still known leaves nothing open by staying until it is not:
-/// whoever comes then does.
+/// One client's holds. A hold that began while the limit was known can be judged even if it lasts longer. One that
+/// begins later cannot.
 void PathLog::follow(std::vector<WitnessEvent> events, Time end, Time limitKnown, std::vector<PermitHold>& holds,
     std::vector<Hole>& noEnds) const
 {
@@ -886,7 +887,7 @@ void PathLog::follow(std::vector<WitnessEvent> events, Time end, Time limitKnown
         }
         holds.push_back(std::move(hold));
     };
-    /// Nobody said when it was over: certain is only the moment itself, where its clock is exact.
+    /// For a hold whose end no witness states: only its first moment is certain, if the clock is exact.
     const auto leaveOpen = [&](Time to) {
         const Time from = open->at - open->error;
         const Time sure = open->error == Time(0) ? open->at + Time(1) : open->at;

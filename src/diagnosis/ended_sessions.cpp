@@ -16,7 +16,7 @@ namespace {
 constexpr std::chrono::milliseconds birthWindow = 1s;
 /// Keys and sessions come in answers of two watches: of what ends at once, one may be seen so much later.
 constexpr std::chrono::milliseconds apart = 2s;
-/// Who left a path is looked after so long, and so many of them: others end where nobody looks.
+/// A session that has left a path is tracked for this long, and at most so many are. The end of others is not noticed.
 constexpr std::chrono::minutes remembered = 10min;
 constexpr qsizetype mostTracked = 4096;
 
@@ -125,7 +125,7 @@ void EndedSessions::addSessions(
     for (auto& path : m_paths) {
         findUnlisted(&path, sessions);
         for (auto each = path.trackedSessions.begin(); each != path.trackedSessions.end();) {
-            // Of whoever still has a key, the keys will tell; an empty list may be hidden.
+            // The keys will show the end of a session that still has one. The list cannot: an empty one may be hidden.
             if (each->here || births.contains(each.key()) || !m_births.contains(each.key())) {
                 ++each;
                 continue;
@@ -241,9 +241,9 @@ void EndedSessions::end(Path* path, TrackedSession tracked, const QDateTime& at,
     } else if (isIndexed && tracked.freed > 0) {
         ended.freedKey = ended.held && tracked.freed == gone->index;
         ended.held
-            = ended.held && tracked.freed > gone->after; // Else it lived on without the key.
+            = ended.held && tracked.freed > gone->after; // A key that was freed earlier did not end with the session.
     } else if (!isIndexed) {
-        // Who deletes the key by hand does not end the session in the same moment.
+        // A client that deletes the key by hand does not end the session in the same moment.
         ended.freedKey = ended.held && tracked.tookKey && tracked.leftAt == at;
     }
     // One answer took the key, and another, much later, the session: it had given its permit back.

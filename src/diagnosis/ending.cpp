@@ -387,7 +387,7 @@ EndExplanation EndAnalysis::run()
     const auto* const failed = checkFailed();
     const auto* const gone = nodeGone() != nullptr ? nodeGone() : checkGone();
     if (const auto* const act = ownDestroy()) {
-        // Whoever destroys a session that is gone is told the same.
+        // Consul gives the same response if the session was gone already.
         const bool alone = failed == nullptr && gone == nullptr && (isNarrow() || ttl() <= Ttl::TooYoung);
         auto explanation = explain(EndCause::DestroyedHere, alone ? Confidence::Certain : Confidence::Likely,
             Words::tr("This program destroyed the session at %1.").arg(words::clockText(act->at)));

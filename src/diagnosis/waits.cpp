@@ -445,8 +445,8 @@ private:
     std::vector<quint64> m_words;
 };
 
-/// Who waits at a path waits for its holders, and whoever waits for what one of those who wait holds waits for them,
-/// too. Reckoned between paths, for contenders are many: a set of paths for each, closed once.
+/// A holder blocks all who wait at its path, and all who wait for what those hold. Counted between paths, because there
+/// are many contenders: each path has a set of paths, whose transitive closure is made once.
 void WaitGraphBuilder::countBlocked()
 {
     const auto paths = static_cast<std::size_t>(m_graph.paths.size());

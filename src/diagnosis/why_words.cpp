@@ -292,7 +292,7 @@ Advice newerAdvice(const Asker& asker)
     return advice;
 }
 
-/// Who does not wait any more is kept out by nobody.
+/// A client that no longer waits has no reason to be refused.
 bool isGone(const Why& why, const Asker& asker)
 {
     const bool mayBe = asker.position == AskerPosition::Ended || asker.position == AskerPosition::Stale;

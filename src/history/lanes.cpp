@@ -51,7 +51,7 @@ struct LaneBuilder::Now {
         const auto add = [&](const QDateTime& since) {
             const std::chrono::milliseconds left(semaphore::handOverTime.count() - since.msecsTo(m_clock));
             const bool isKnown
-                = since.isValid() && m_clock.isValid() && since <= m_clock; // Else a file is damaged.
+                = since.isValid() && m_clock.isValid() && since <= m_clock; // Other times come from a damaged file.
             if (isKnown && left.count() > 0 && (!next || at + left < *next))
                 next = at + left;
         };
@@ -372,7 +372,7 @@ void LaneBuilder::note(int path, const Now& now, const semaphore::Event& event)
     happening.path = path;
     happening.kind = event.kind;
     if (!event.session.isEmpty()) {
-        // Who was seen for one moment only has a lane, too.
+        // A contender that was seen in one event only has a lane, too.
         happening.lane = laneOf(path, now, event.session, event.name);
     }
     const Doing before
@@ -406,7 +406,7 @@ void LaneBuilder::ended(int path, int number, const Now& now)
     }
 }
 
-/// Whoever gets the key shows that its lock-delay is over.
+/// A grant of the key shows that its lock-delay is over.
 void LaneBuilder::granted(int path, const Now& now, const semaphore::Event& event)
 {
     auto& cooling = m_states[static_cast<std::size_t>(path)].cooling;
@@ -492,7 +492,7 @@ void LaneBuilder::onStep(int path, const Moment& moment)
         if (state.began && (unseen || lostSteps))
             gap(path, std::max(from, state.lastStep), now.at);
     }
-    // Who is gone makes room first: a name that comes back after a gap keeps its lane.
+    // Events of those that have gone come first. Then a name that comes back after a gap finds its lane free.
     for (const bool gone : {true, false}) {
         for (const semaphore::Event& event : moment.update.events) {
             const bool left = !event.session.isEmpty() && now.doing(event.session) == Doing::Nothing;

@@ -433,7 +433,7 @@ void Recorder::takeLastLook(std::chrono::milliseconds patience)
     endLastLookIfSeen();
 }
 
-/// Who is lost tells nothing that is not known.
+/// An observer without contact has nothing new to report, so it is not waited for.
 void Recorder::endLastLookIfSeen()
 {
     const auto isSettled = [this](const Followed& each) { return each.observer->isConfirmed() || isLost(each); };
@@ -537,7 +537,7 @@ void Recorder::setReachable(bool reachable, Time silence)
         loseAll(silence);
 }
 
-/// Whoever is told may let go of an observer.
+/// A receiver may release an observer.
 void Recorder::loseAll(Time silence)
 {
     const auto followed = m_followed;

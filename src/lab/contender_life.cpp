@@ -157,7 +157,7 @@ public:
             end();
             return;
         }
-        const auto keep = shared_from_this(); // Whoever hears of it may delete the owner.
+        const auto keep = shared_from_this(); // A receiver may delete the owner.
         resume();
         m_gate.lift();
         m_strategy->wake();
@@ -426,7 +426,7 @@ private:
         if (life.stopRequested())
             co_return;
         noteSession();
-        // Who cannot reach the agent has not had its turn: the cycle does not count.
+        // A cycle without contact to the agent does not count.
         m_outOfContact = !outcome && isTransient(outcome.error()) ? m_outOfContact + 1 : 0;
         if (outcome && outcome->granted)
             co_await hold(*outcome);

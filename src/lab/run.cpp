@@ -307,7 +307,7 @@ void Run::writeRecord()
 void Run::holdBack(bool heldBack)
 {
     const auto token = m_stop.token();
-    const auto all = m_contenders; // Who goes on may end the run, and with it anything.
+    const auto all = m_contenders; // A contender that continues may end the run, which changes the list.
     for (Contender* each : all) {
         if (token.stopRequested())
             return;

@@ -128,7 +128,7 @@ void StatisticsCollector::noteArrival(const ContenderEvent& event, Race& race)
     noteOvertakers(*event.arrival, race);
     auto& arrivals = race.arrivals;
     arrivals.emplace(*event.arrival, event.at);
-    // Whoever waits now came after these grants. What is left below is forgotten another time.
+    // Grants before the arrival of the longest waiter overtook nobody who still waits.
     const nanoseconds longest = race.waiting.begin()->first;
     while (arrivals.begin()->second < longest || arrivals.size() > mostArrivals)
         arrivals.erase(arrivals.begin());

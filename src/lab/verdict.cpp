@@ -230,7 +230,7 @@ QString openBecause(const EvidenceView& view)
     return VerdictText::tr("Undecided: no event of the run could decide it.");
 }
 
-/// Nobody read the keys that the run left. Before its end nobody could.
+/// The verdict when the remaining keys are not read: before the end of the run, or because reading them failed.
 Finding keysNotRead(const EvidenceView& view)
 {
     Finding finding{Kind::Open, VerdictText::tr("The remaining keys have not been read yet.")};

@@ -147,7 +147,7 @@ void ViewComparison::follow(Ledger& ledger, const Compared& now, nanoseconds at,
     follow(ledger, &Difference::onlyOutside, now.onlyOutside, at, answers);
 }
 
-/// Who does not differ any more has done so until `at`.
+/// A holder that no longer differs has differed until `at`.
 void ViewComparison::follow(Ledger& ledger, Side side, const QSet<QString>& now, nanoseconds at, nanoseconds answers)
 {
     Since& open = side == &Difference::onlyInside ? ledger.onlyInside : ledger.onlyOutside;

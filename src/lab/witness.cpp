@@ -53,7 +53,7 @@ semaphore::ExclusionVerdict Witness::exclusion(const QString& path) const
     return found == m_places.end() ? semaphore::ExclusionVerdict() : judged(found->second);
 }
 
-/// Who overlaps later, still holds or is yet to come: so each part can be judged by itself.
+/// Each part can be judged by itself, because only holds that have not ended can overlap with later ones.
 semaphore::ExclusionVerdict Witness::judged(const Path& path)
 {
     using semaphore::Exclusion;
@@ -97,7 +97,7 @@ void Witness::know(const QString& id, int contender)
     m_ids.pop_front();
     if (m_lastId.value(m_contenderOf.value(oldest)) == oldest)
         m_ids.push_back(
-            oldest); // Of who crashed, perhaps: nobody else tells whose it is.
+            oldest); // The contender may have crashed: its last id is all that connects later sessions with it.
     else
         m_contenderOf.remove(oldest);
 }

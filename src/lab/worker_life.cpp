@@ -25,7 +25,7 @@ constexpr auto longestEnding = 30s;
 
 QStringList argumentsOf(const ContenderSpec& spec, const QString& datacenter, quint32 seed)
 {
-    // Whoever began the run was asked whether it may write there.
+    // The person who began the run has confirmed that it may write there.
     QStringList arguments{
         QStringLiteral("contend"), spec.terms.path, QStringLiteral("--json"), QStringLiteral("--write")};
     const auto add
@@ -205,7 +205,7 @@ private:
         m_process = new QProcess(this);
         m_process->setProcessEnvironment(m_place.environment(QProcessEnvironment::systemEnvironment()));
 #ifdef Q_OS_LINUX
-        // Whoever started it may be killed: then it is to end by itself, cleanly.
+        // If this program is killed, the process gets SIGTERM, and ends cleanly.
         m_process->setChildProcessModifier([] { ::prctl(PR_SET_PDEATHSIG, SIGTERM); });
 #endif
         connect(m_process, &QProcess::readyReadStandardOutput, m_process, [this] { read(); });
@@ -239,7 +239,7 @@ private:
 
     void read()
     {
-        const auto self = shared_from_this(); // Whoever hears of it may delete the owner.
+        const auto self = shared_from_this(); // A receiver may delete the owner.
         while (m_process != nullptr && m_process->canReadLine()) {
             if (const auto line = parseWorkerLine(m_process->readLine()))
                 hear(*line);

@@ -253,7 +253,7 @@ QCoro::Task<> ObservedPath::askForKey(
     if (generation != self->m_generation || self->m_stopped)
         co_return;
     if (isUnknown)
-        self->m_probeClock.soon(); // Else the name stays the folder's until something there changes.
+        self->m_probeClock.soon(); // Without another probe, the path would count as a folder until a key there changes.
     self->chooseForm(found, isLock);
 }
 
@@ -486,8 +486,8 @@ void ObservedPath::onSessionsChanged()
         rejoin();
 }
 
-/// What is old is not joined with what is new: it would be told as what is so now. Who may not see the sessions any
-/// more may have lost the whole token, and only a fresh answer tells. Then it is joined when that has come.
+/// An old answer about keys is not joined with a new list of sessions, because the result would be reported as current.
+/// A token that can no longer list sessions may be gone altogether. Then the next answer about keys is waited for.
 bool ObservedPath::mayRejoin()
 {
     const bool isLost = m_joined && m_joined->known && !m_sessions->table()->known;
@@ -658,7 +658,7 @@ void ObservedPath::step()
         job.sightings = m_last.sightings;
     }
     if (m_last.receivedAt
-        <= QDateTime::currentDateTimeUtc()) // Else the clock was set back.
+        <= QDateTime::currentDateTimeUtc()) // A last response in the future means that the clock was set back.
         job.notBefore = m_last.receivedAt;
     Begun begun;
     job.isLast = m_patienceOver;
@@ -697,7 +697,7 @@ void ObservedPath::deliver(DecodedAnswer outcome, const Begun& begun)
         m_answerError = outcome.error;
         if (m_queue.empty())
             m_watch->reject(*outcome.error);
-        if (!m_stopped) // Whoever was told may have let go of this.
+        if (!m_stopped) // A receiver may have deleted this object.
             showState(m_watch->state());
         return;
     }

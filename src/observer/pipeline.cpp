@@ -110,7 +110,7 @@ bool prove(semaphore::Observation* observation, DecodedAnswer* outcome, const Jo
         case Proof::Lived:
             if (observation->sessions.contains(id))
                 continue;
-            shown.id = id; // Else it would be told as ended, where no list is remembered to have shown it.
+            shown.id = id; // Without its id, a session that no list in memory has shown would be reported as ended.
             break;
         case Proof::Ended:
             continue;

@@ -247,7 +247,7 @@ void Engine::write(ExchangeId id, const Reply& reply)
     m_server.reply(id, isTooLate || isLost ? closeConnection() : reply);
 }
 
-/// Who waits for news of a client that sends no more would wait in vain, should it be gone altogether.
+/// A client that sends nothing more may be gone. Its blocking queries would wait in vain.
 bool Engine::gone(ExchangeId id, bool mayRead)
 {
     if (mayRead && !m_parked.contains(id))

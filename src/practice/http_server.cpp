@@ -131,7 +131,7 @@ void HttpServer::refuseTooMany(HttpConnection* connection)
         "Your IP is issuing too many concurrent connections, please rate limit your calls\n"});
 }
 
-/// Who is served by nothing but being connected makes room for who wants something.
+/// Closes the connection that is idle for the longest time, to make room for one with a request.
 void HttpServer::dropIdle()
 {
     const auto longest

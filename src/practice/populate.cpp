@@ -57,7 +57,7 @@ ServiceWish wishOf(const Offer& offer, const QByteArray& address)
 
 void offer(NodeAgent& agent, const Offer& offer, Instant now)
 {
-    // Whoever registers such a check again, as an undo does, finds the program as it was.
+    // If an undo registers the check again, the program it checks is found as it was.
     const auto wish = wishOf(offer, agent.state().node().address);
     if (offer.ttl == 0ns)
         agent.pretend(wish.checks.front().http + wish.checks.front().tcp, {offer.status, offer.output});
@@ -75,7 +75,7 @@ void sendHeartbeats(Cluster& cluster, QByteArray node, QByteArray check, QByteAr
 {
     cluster.timers.at(now + every, [&cluster, node, check, output, every](Instant due) {
         auto* const agent = cluster.fleet->find(node);
-        // Whoever took the service away has ended the program, too.
+        // When a service is removed, its program counts as ended.
         if (!agent || !agent->state().findCheck(check))
             return;
         if (agent->isRunning())

@@ -321,7 +321,7 @@ void Actor::noteRest()
 QCoro::Task<> Actor::refreshOnce(Actor* self)
 {
     const auto refreshed = co_await self->m_strategy->refresh(self->m_life.token());
-    static_cast<void>(refreshed); // Whoever has lost its entry goes on inside until its work is done.
+    static_cast<void>(refreshed); // A contender that has lost its entry stays inside until its work is done.
 }
 
 void Actor::renew()

@@ -374,7 +374,7 @@ void Execution::takeTurn(std::size_t from, bool stays)
     if (!isStuck)
         return;
     eachItem([this](const Actor& /*actor*/, int number, std::size_t item) {
-        goOn(number, item, false); // Nobody can go, so it is a blocking query.
+        goOn(number, item, false); // No contender can continue, so each open item is a blocking query: its wait ends.
         return true;
     });
 }

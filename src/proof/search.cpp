@@ -346,7 +346,7 @@ bool Search::look(std::unique_ptr<Execution> execution, qint32 parent, Choice ch
     const auto [place, isNew] = m_numbers.try_emplace(state, number);
     if (parent >= 0 && !isFault(choice.act))
         m_edges.emplace_back(parent, place->second);
-    // Who asks in vain is where it was before: so a client waits that never pauses.
+    // A request without effect leads back to the same state. This is how a client that never pauses waits.
     m_sawWaiting = m_sawWaiting || (place->second == parent && execution->inside() > 0);
     // Of the step, not of the state that it leads to: another step may have led there before.
     if (execution->hasLostUpdate() && !m_broken.contains(Property::LostUpdate)) {
@@ -373,7 +373,7 @@ bool Search::look(std::unique_ptr<Execution> execution, qint32 parent, Choice ch
     if (choices.empty())
         return lookAtEnd(*execution, number);
     const bool isAfterFate = !m_only || !isSeenAtOnce(*m_only);
-    if (choice.act == Act::Crash && isAfterFate) { // Whoever dies may take a permit along.
+    if (choice.act == Act::Crash && isAfterFate) { // A crash may leave a permit taken for good.
         if (!execution->recovers())
             m_suspects.push_back(number);
         execution.reset();

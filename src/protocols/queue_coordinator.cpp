@@ -304,7 +304,7 @@ Recollection QueueCoordinator::recollect(bool mayFail) const
     number(m_failures);
     if (m_troubleSince)
         number((steady - *m_troubleSince).count());
-    // Who enters once has no use for the age of the list. Older than this counts as old.
+    // The age of the list matters only to attempts that may fail at once. Beyond this, all ages are the same.
     if (mayFail)
         number(m_listedAt
                 ? std::min<qint64>((steady - *m_listedAt).count(), std::chrono::nanoseconds(freshEnough).count())

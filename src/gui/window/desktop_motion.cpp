@@ -83,7 +83,7 @@ void MotionBus::ask()
         connect(watcher, &QDBusPendingCallWatcher::finished, this, [this, group, key, watcher] {
             watcher->deleteLater();
             const QDBusPendingReply<QDBusVariant> reply = *watcher;
-            if (!reply.isError()) // Else the desktop has no such setting.
+            if (!reply.isError()) // An error means that the desktop does not have this setting.
                 applySetting(group, key, reply.value().variant());
         });
     }

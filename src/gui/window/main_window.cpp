@@ -533,7 +533,7 @@ void MainWindow::showWelcome()
     const bool welcome = isUnreached && page != nullptr && !page->isUsefulAlone();
     m_stack->setVisible(!welcome);
     m_welcome->setVisible(welcome);
-    for (const auto& parts : m_pages) { // It would call live what was never there.
+    for (const auto& parts : m_pages) { // The footer of a page that never had data would say that it is live.
         if (parts.footer != nullptr)
             parts.footer->setVisible(parts.page == page && !welcome);
     }
@@ -706,7 +706,7 @@ void MainWindow::setReadOnly(bool readOnly)
         client->setReadOnly(readOnly);
 }
 
-/// Whoever follows the page's places shows the answer.
+/// The page emits the place. Its follower opens the answer.
 void MainWindow::askWhy()
 {
     auto* const page = currentPage();

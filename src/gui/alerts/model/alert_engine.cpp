@@ -34,7 +34,7 @@ QString keyOf(const AlertFact& fact)
     const bool isNode = fact.kind == AlertKind::NodeDown || fact.kind == AlertKind::NodeLeft;
     QStringList parts{alertKindId(fact.kind), isNode ? consul::foldedNode(fact.path) : fact.path,
         consul::foldedNode(fact.node), fact.subject};
-    // Who gives a permit back and takes another one holds anew.
+    // A client that releases a permit and acquires another one begins a new hold.
     if (!mayComeBack(fact.kind))
         parts << QString::number(fact.since.toMSecsSinceEpoch());
     return parts.join(QLatin1Char('\n'));

@@ -290,7 +290,7 @@ void ProfileController::save(const std::vector<ProfileEdit>& edits, const QStrin
     };
     m_writer.run(
         this, work, [this, end](const std::pair<profiles::ProfileStore, consul::Result<std::monostate>>& done) {
-            if (--m_saving == 0) { // Else another list is held by now.
+            if (--m_saving == 0) { // While another save is under way, the list in memory is newer than this one.
                 const auto held = std::exchange(m_store, done.first).profiles();
                 if (done.second) // Not before: a list that stays as it was needs the secrets that it had.
                     keepSecrets();
@@ -334,7 +334,7 @@ void ProfileController::renewSecrets(const std::vector<ProfileEdit>& edits)
     if (edit == edits.end() || !endpoint)
         return;
     const auto renew = [](consul::Secret& old, const std::optional<consul::Secret>& secret, bool kept) {
-        if (secret && (kept || !secret->isEmpty())) // Else nothing was kept, and nothing typed.
+        if (secret && (kept || !secret->isEmpty())) // An empty secret that is not kept means that nobody has typed one.
             old = *secret;
     };
     renew(endpoint->token, edit->token, edit->profile.tokenKept);

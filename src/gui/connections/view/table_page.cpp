@@ -178,7 +178,7 @@ void TablePage::chooseWanted()
     m_isMissingShown = !missing.isEmpty();
     m_table->choose(m_wanted);
     if (isListed)
-        m_wanted.clear(); // Else the list may only be a step behind: the next answer may bring it.
+        m_wanted.clear(); // A row that is missing may come with the next response, so it is still wanted.
 }
 
 void TablePage::forgetWanted()

@@ -181,7 +181,7 @@ void LevelSketch::drawLimits()
     m_painter.setPen(pen);
     for (const Limit& limit : m_limits) {
         const int above = y(limit.limit)
-            - 2; // Else the line of those who hold would hide it when all permits are taken.
+            - 2; // On the same height, the line of the holders would hide this one when all permits are taken.
         m_painter.drawLine(limit.left, above, limit.right, above);
     }
 }

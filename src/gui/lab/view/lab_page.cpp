@@ -455,7 +455,7 @@ void LabPage::connectActs()
         if (m_view == nullptr || row == nullptr || row->session.isEmpty())
             return;
         const QString& shown = m_view->session();
-        if (shown.isEmpty() || contenderOf(shown) != number) // Else it may be one that the contender had before.
+        if (shown.isEmpty() || contenderOf(shown) != number) // An earlier session of the same contender stays selected.
             m_view->setSession(row->session);
     });
     connect(m_controller, &LabController::refreshed, this, [this] {

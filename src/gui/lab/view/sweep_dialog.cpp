@@ -128,7 +128,7 @@ QCoro::Task<> SweepDialog::readAnew(
     } else if (left) {
         self->take(*left, reading);
     } else if (reading == Reading::ToCarryOut || self->phase() == Phase::Preparing) {
-        self->m_isLeft = true; // So that a person can try again.
+        self->m_isLeft = true; // The leftovers are still there, so a person can try again.
         self->finish(tr("Cannot read the leftovers of the run. Nothing was sent.") + QLatin1Char('\n')
                 + consul::describe(left.error()),
             false);
@@ -154,7 +154,7 @@ void SweepDialog::start()
 }
 
 /// A key whose session ended is the same key, but for its index: Consul will say no to the call that was shown, and no
-/// harm is done. Nor is it by a list of holders that others go on changing.
+/// harm is done. A list of holders that others continue to change does no harm, either.
 bool SweepDialog::isMore(const lab::Leftovers& left) const
 {
     const auto isShownSession = [this](const consul::SessionInfo& session) {

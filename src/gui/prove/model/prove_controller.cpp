@@ -141,7 +141,7 @@ void ProveController::finish(quint64 number, ProveOutcome outcome)
     m_job.reset();
     m_progress.stop();
     m_outcome = std::move(outcome);
-    if (!m_isGame && hasShortest() && story().steps() == 0) // Else somebody has begun a story of their own.
+    if (!m_isGame && hasShortest() && story().steps() == 0) // A person who has begun a story of their own keeps it.
         jump(m_outcome->result.story);
     Q_EMIT searchChanged();
     Q_EMIT storyChanged();

@@ -54,7 +54,7 @@ public:
     }
 
     [[nodiscard]] int badgeWidth() const { return m_badge->sizeHint().width(); }
-    void setBadgeRoom(int width) { m_badge->setMinimumWidth(width); } ///< So that all claims begin in one line.
+    void setBadgeRoom(int width) { m_badge->setMinimumWidth(width); } ///< The same for all rows aligns their claims.
 
 private:
     BadgeLabel* m_badge;

@@ -91,7 +91,7 @@ QListView* ProvePage::makeList(const char* name, const QString& accessibleName, 
     list->setItemDelegate(proveDelegate(list));
     list->setFrameShape(QFrame::NoFrame);
     list->setResizeMode(QListView::Adjust);
-    list->setWordWrap(true); // Else another width leaves the rows as high as they were.
+    list->setWordWrap(true); // Without word wrap, a new width does not change the height of the rows.
     list->setVerticalScrollMode(QAbstractItemView::ScrollPerPixel);
     list->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     // Always there: as it comes and goes, sentences would wrap anew.

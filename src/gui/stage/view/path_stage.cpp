@@ -25,7 +25,7 @@ PathStage::PathStage(Connection* connection, PathViews* views, QWidget* parent)
     connect(views, &PathViews::answered, this, [this](const QString& path, const QDateTime& receivedAt) {
         if (path == m_selection.path
             && std::exchange(
-                m_isChanged, false)) // Else nothing is painted because of it.
+                m_isChanged, false)) // An answer that changes nothing is not painted, so no time is measured.
             Q_EMIT shown(receivedAt);
     });
     views->paths().subscribe(this, [this](const QStringList& /*paths*/) { follow(); });

@@ -214,8 +214,8 @@ void WaitSceneBuilder::fold(int path, bool owns, int count)
     m_scene.lines.push_back(line);
 }
 
-/// Its own node is there. Who also has to do with another path that is shown is never folded away, and neither is a
-/// cycle; of the others the first, as the graph orders them: those that block most, then by arrival.
+/// Its own node exists already. Actors of another shown path and of a cycle are always drawn. Of the rest the first
+/// are, as the graph orders them: those that block most, then by arrival.
 void WaitSceneBuilder::showPath(int path)
 {
     for (const bool owns : {true, false}) {

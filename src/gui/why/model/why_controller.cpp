@@ -35,7 +35,7 @@ WhyAnswer answerBeside(const WhyAsked& asked, WhySeen& seen, std::shared_ptr<con
 {
     if (!figures)
         figures = std::make_shared<const WhyFigures>(figuresOf(asked.path, asked.session, seen));
-    seen.lanes.reset(); // Whoever records waits for it.
+    seen.lanes.reset(); // The live recording waits until the lanes are released.
     auto answer = answerOf(asked, std::move(figures));
     if (answer.figures->bill.lasts)
         answer.at = seen.beganAt.addMSecs(std::chrono::duration_cast<std::chrono::milliseconds>(seen.until).count());

@@ -35,7 +35,7 @@ QString whyTitle(const WhyAnswer& answer)
     const bool isRefused = answer.why.outcome == diagnosis::Outcome::Refused;
     const bool isSure = answer.why.outcome != diagnosis::Outcome::Unknown;
     switch (isSure ? answer.why.position
-                   : diagnosis::AskerPosition::New) { // Who does not wait has no question.
+                   : diagnosis::AskerPosition::New) { // A contender that does not wait has no question.
     case diagnosis::AskerPosition::Holds:
         return WhyWords::tr("%1 holds %2", "holder, path").arg(asker, path);
     case diagnosis::AskerPosition::Stale:

@@ -140,7 +140,7 @@ void WaitGraphPane::showBlockers()
     m_blockers.resize(m_roots.size(), [this] {
         auto* const row = new WaitRootRow(this);
         connect(row->button(), &QToolButton::clicked, this, [this, row] {
-            const Place place = row->place(); // Who hears of it may set another graph.
+            const Place place = row->place(); // A receiver may set another graph.
             if (!place.id.isEmpty())
                 Q_EMIT placeWanted(place);
         });

@@ -315,8 +315,8 @@ void WhyPage::refresh()
     orderTabs();
 }
 
-/// As one reads: cards are made later than what stands below them. Whoever has asked stands at the answer, and goes on
-/// from there to the act and to what it rests on.
+/// In the order of reading. Needed because cards are made later than the widgets below them. From the answer, Tab leads
+/// to the action and to the evidence.
 void WhyPage::orderTabs()
 {
     QWidget* before = m_path;
