@@ -36,7 +36,7 @@ using semaphore::State;
 constexpr std::size_t mostDescribed = 3;
 constexpr std::size_t mostEvidence = 8; ///< Holders that one step leads to: nobody follows thousands of links.
 
-/// Who has always acquired within so long after a permit came free waits for changes.
+/// A client that has always acquired within this time after a permit came free uses blocking queries.
 constexpr std::chrono::milliseconds promptly{1000};
 /// A key that comes free and the end of its session are read by two watches: one may be seen so much later.
 constexpr std::chrono::milliseconds apart{2000};
@@ -65,10 +65,10 @@ bool hasOddHolder(const QByteArray& body)
     return false;
 }
 
-class Walk
+class ReasonFinder
 {
 public:
-    Walk(const Question& question, const WhyFacts& facts)
+    ReasonFinder(const Question& question, const WhyFacts& facts)
         : m_question(question)
         , m_facts(facts)
         , m_state(facts.state.get())
@@ -164,7 +164,7 @@ private:
     bool m_isWithoutFlags; ///< It waits with a key that no Go client wrote at a value that others like it do read.
 };
 
-ReasonStep Walk::step(ReasonKind kind, Answer applies, const QString& text) const
+ReasonStep ReasonFinder::step(ReasonKind kind, Answer applies, const QString& text) const
 {
     ReasonStep made;
     made.kind = kind;
@@ -174,7 +174,7 @@ ReasonStep Walk::step(ReasonKind kind, Answer applies, const QString& text) cons
     return made;
 }
 
-ReasonStep Walk::contact() const
+ReasonStep ReasonFinder::contact() const
 {
     const QString last = m_facts.answeredAt.isValid()
         ? WhyText::tr("The last response came at %1.").arg(clock(m_facts.answeredAt))
@@ -233,7 +233,7 @@ ReasonStep Walk::contact() const
     }
 }
 
-ReasonStep Walk::leader() const
+ReasonStep ReasonFinder::leader() const
 {
     auto made = step(ReasonKind::Leader, Answer::Unknown, WhyText::tr("The leader is unknown."));
     made.evidence.push_back({Evidence::Kind::Connection, {}});
@@ -255,7 +255,7 @@ ReasonStep Walk::leader() const
 }
 
 /// All that is known is of the token that looks. A client that has a session has a token of its own.
-ReasonStep Walk::rights() const
+ReasonStep ReasonFinder::rights() const
 {
     auto made = rightsHere();
     if (m_asker.position == AskerPosition::Waits && made.applies != Answer::No && !m_facts.isOld()) {
@@ -272,7 +272,7 @@ ReasonStep Walk::rights() const
 }
 
 /// As if the client used the same token.
-ReasonStep Walk::rightsHere() const
+ReasonStep ReasonFinder::rightsHere() const
 {
     const auto& rights = m_facts.rights;
     auto made = step(ReasonKind::Rights, Answer::Unknown, {});
@@ -332,7 +332,7 @@ ReasonStep Walk::rightsHere() const
 }
 
 /// By the names that clients write: the lock itself, or `.lock` of a semaphore.
-ReasonStep Walk::nameForm() const
+ReasonStep ReasonFinder::nameForm() const
 {
     auto made = step(ReasonKind::NameForm, Answer::No, WhyText::tr("Clients can write this name."));
     const bool isFolder = m_question.path.endsWith(u'/');
@@ -369,7 +369,7 @@ ReasonStep Walk::nameForm() const
     return made;
 }
 
-ReasonStep Walk::familyOfLock() const
+ReasonStep ReasonFinder::familyOfLock() const
 {
     auto made = step(ReasonKind::Family, Answer::No, {});
     const QString flags = QString::number(m_state->lockFlags);
@@ -404,7 +404,7 @@ ReasonStep Walk::familyOfLock() const
     return made;
 }
 
-ReasonStep Walk::familyOfBody() const
+ReasonStep ReasonFinder::familyOfBody() const
 {
     auto made = step(ReasonKind::Family, Answer::No, {});
     made.evidence.push_back({Evidence::Kind::Key, m_state->lockKey});
@@ -449,7 +449,7 @@ ReasonStep Walk::familyOfBody() const
 }
 
 /// The value is of one layout, the contender key of another: whether its client can read the value is its own affair.
-ReasonStep Walk::familyOfStranger() const
+ReasonStep ReasonFinder::familyOfStranger() const
 {
     auto made = step(ReasonKind::Family, Answer::Unknown, {});
     made.evidence.push_back({Evidence::Kind::Key, m_state->lockKey});
@@ -469,7 +469,7 @@ ReasonStep Walk::familyOfStranger() const
 }
 
 /// What keeps another client out, or lets it in, says nothing of one that cannot read the value.
-void Walk::doubt(ReasonStep& step) const
+void ReasonFinder::doubt(ReasonStep& step) const
 {
     if (step.applies != Answer::Yes)
         return;
@@ -479,7 +479,7 @@ void Walk::doubt(ReasonStep& step) const
         {step.text, WhyText::tr("Whether this is what keeps %1 out is unknown.").arg(m_asker.title)});
 }
 
-ReasonStep Walk::family() const
+ReasonStep ReasonFinder::family() const
 {
     auto made = step(ReasonKind::Family, Answer::Unknown, WhyText::tr("The path was not read."));
     if (!m_state)
@@ -511,7 +511,7 @@ ReasonStep Walk::family() const
     }
 }
 
-ReasonStep Walk::limitOfBody() const
+ReasonStep ReasonFinder::limitOfBody() const
 {
     auto made = step(ReasonKind::LimitConflict, Answer::No, {});
     made.evidence.push_back({Evidence::Kind::Key, m_state->lockKey});
@@ -561,7 +561,7 @@ ReasonStep Walk::limitOfBody() const
     return made;
 }
 
-ReasonStep Walk::limitConflict() const
+ReasonStep ReasonFinder::limitConflict() const
 {
     auto made = step(ReasonKind::LimitConflict, Answer::Unknown, WhyText::tr("The path was not read."));
     if (!m_state)
@@ -587,7 +587,7 @@ ReasonStep Walk::limitConflict() const
 }
 
 /// Slots from 0 up to the limit; Consul stores none.
-Walk::Permits Walk::slotPermits() const
+ReasonFinder::Permits ReasonFinder::slotPermits() const
 {
     Permits found;
     found.limit = m_question.limit ? *m_question.limit : m_state->limit.value_or(0);
@@ -644,7 +644,7 @@ private:
 };
 
 /// Of the live holders, those whose session is shown.
-QSet<consul::SessionId> Walk::listedHolders() const
+QSet<consul::SessionId> ReasonFinder::listedHolders() const
 {
     QSet<consul::SessionId> holders;
     holders.reserve(static_cast<qsizetype>(m_state->holders.size()));
@@ -661,7 +661,7 @@ QSet<consul::SessionId> Walk::listedHolders() const
 }
 
 /// The limit and the time after which an entry without a session has run out are the client's own.
-Walk::Permits Walk::rankedPermits() const
+ReasonFinder::Permits ReasonFinder::rankedPermits() const
 {
     Permits found;
     found.limit = m_question.limit.value_or(0);
@@ -695,7 +695,7 @@ Walk::Permits Walk::rankedPermits() const
     return found;
 }
 
-Walk::Permits Walk::findPermits() const
+ReasonFinder::Permits ReasonFinder::findPermits() const
 {
     Permits found;
     if (!m_state || !m_state->reportsHolders() || (m_state->found && m_state->layout == Layout::Unknown))
@@ -732,12 +732,12 @@ Walk::Permits Walk::findPermits() const
     return found;
 }
 
-const consul::SessionInfo* Walk::sessionOf(const consul::SessionId& id) const
+const consul::SessionInfo* ReasonFinder::sessionOf(const consul::SessionId& id) const
 {
     return m_facts.sessions.find(id);
 }
 
-const semaphore::Finding* Walk::finding(FindingKind kind) const
+const semaphore::Finding* ReasonFinder::finding(FindingKind kind) const
 {
     if (!m_state)
         return nullptr;
@@ -745,7 +745,7 @@ const semaphore::Finding* Walk::finding(FindingKind kind) const
     return place == m_state->findings.end() ? nullptr : &*place;
 }
 
-QSet<QString> Walk::sharedNames(const State& state)
+QSet<QString> ReasonFinder::sharedNames(const State& state)
 {
     QHash<QString, consul::SessionId> bearers;
     QSet<QString> shared;
@@ -760,7 +760,7 @@ QSet<QString> Walk::sharedNames(const State& state)
 }
 
 /// Two holders of one name are told apart by their sessions.
-QString Walk::holderTitle(const Holder& holder) const
+QString ReasonFinder::holderTitle(const Holder& holder) const
 {
     QString title = sessionTitle(holder.name, holder.session);
     if (!m_shared.contains(holder.name))
@@ -769,7 +769,7 @@ QString Walk::holderTitle(const Holder& holder) const
 }
 
 /// `worker-3 on node n1 since at least 14:01:02`.
-QString Walk::holderText(const Holder& holder) const
+QString ReasonFinder::holderText(const Holder& holder) const
 {
     const QString who = holderTitle(holder);
     QString where
@@ -783,7 +783,7 @@ QString Walk::holderText(const Holder& holder) const
 }
 
 /// For listText(), which shows the first few and counts the others: those are empty.
-QStringList Walk::holderTexts(const std::vector<const Holder*>& holders) const
+QStringList ReasonFinder::holderTexts(const std::vector<const Holder*>& holders) const
 {
     QStringList texts;
     for (const auto* holder : std::span(holders).first(std::min<std::size_t>(holders.size(), mostListed)))
@@ -792,7 +792,7 @@ QStringList Walk::holderTexts(const std::vector<const Holder*>& holders) const
     return texts;
 }
 
-QString Walk::healthText(const QString& node, const consul::SessionInfo* session) const
+QString ReasonFinder::healthText(const QString& node, const consul::SessionInfo* session) const
 {
     if (!m_facts.checksKnown || node.isEmpty())
         return WhyText::tr("The health of its node is unknown.");
@@ -822,7 +822,7 @@ QString Walk::healthText(const QString& node, const consul::SessionInfo* session
 }
 
 /// What ends the hold besides the holder itself, and when at the latest.
-QString Walk::holderFate(const Holder& holder) const
+QString ReasonFinder::holderFate(const Holder& holder) const
 {
     const auto* const session = sessionOf(holder.session);
     if (holder.isUnconfirmed)
@@ -849,7 +849,7 @@ QString Walk::holderFate(const Holder& holder) const
 }
 
 /// Names in a value, for which no session stands.
-std::vector<const Holder*> Walk::unconfirmed(const Permits& permits)
+std::vector<const Holder*> ReasonFinder::unconfirmed(const Permits& permits)
 {
     std::vector<const Holder*> found;
     std::ranges::copy_if(permits.holders, std::back_inserter(found), &Holder::isUnconfirmed);
@@ -857,7 +857,7 @@ std::vector<const Holder*> Walk::unconfirmed(const Permits& permits)
 }
 
 /// The one who asks holds by a name in a value alone.
-bool Walk::isNamedOnly() const
+bool ReasonFinder::isNamedOnly() const
 {
     return holds() && m_state != nullptr && std::ranges::any_of(m_state->holders, [this](const Holder& holder) {
         return holder.isUnconfirmed && holder.session.toString() == m_asker.session;
@@ -865,14 +865,14 @@ bool Walk::isNamedOnly() const
 }
 
 /// Why nobody can tell who holds.
-QString Walk::unknownText() const
+QString ReasonFinder::unknownText() const
 {
     const auto* const named = finding(FindingKind::UnconfirmedHolder);
     return named ? findingText(*named, *m_state) : WhyText::tr("The holders cannot be read.");
 }
 
 /// Of holders that the list lost while their contender keys stayed.
-QString Walk::takenText() const
+QString ReasonFinder::takenText() const
 {
     QStringList sentences;
     for (const auto& each : semaphore::settledFindings(*m_state, m_facts.sightings, m_facts.until())) {
@@ -883,7 +883,7 @@ QString Walk::takenText() const
 }
 
 /// What the catalog knows under the name of a holder that is no session: perhaps its node, or an instance on one.
-QString Walk::catalogText(const QString& name) const
+QString ReasonFinder::catalogText(const QString& name) const
 {
     if (!m_facts.checksKnown)
         return {};
@@ -902,7 +902,7 @@ QString Walk::catalogText(const QString& name) const
     return WhyText::tr("The catalog has a service of this name on node %1.").arg(semaphore::shownWord(service->node));
 }
 
-QString Walk::heldText(const Permits& permits) const
+QString ReasonFinder::heldText(const Permits& permits) const
 {
     const QStringList names = holderTexts(permits.holders);
     QStringList sentences;
@@ -944,7 +944,7 @@ QString Walk::heldText(const Permits& permits) const
     return words::joinSentences(sentences);
 }
 
-void Walk::addHolders(ReasonStep& step, const std::vector<const Holder*>& holders) const
+void ReasonFinder::addHolders(ReasonStep& step, const std::vector<const Holder*>& holders) const
 {
     for (const auto* holder : std::span(holders).first(std::min<std::size_t>(holders.size(), mostEvidence))) {
         step.evidence.push_back({Evidence::Kind::Path, m_question.path, holder->session});
@@ -956,7 +956,7 @@ void Walk::addHolders(ReasonStep& step, const std::vector<const Holder*>& holder
     }
 }
 
-ReasonStep Walk::held() const
+ReasonStep ReasonFinder::held() const
 {
     if (!m_state)
         return step(ReasonKind::Held, Answer::Unknown, WhyText::tr("The path was not read."));
@@ -996,7 +996,7 @@ ReasonStep Walk::held() const
     return made;
 }
 
-ReasonStep Walk::staleHolder() const
+ReasonStep ReasonFinder::staleHolder() const
 {
     if (!m_state)
         return step(ReasonKind::StaleHolder, Answer::Unknown, WhyText::tr("The path was not read."));
@@ -1037,7 +1037,7 @@ ReasonStep Walk::staleHolder() const
 }
 
 /// Since when the key has been seen free; the first answer that showed it, or a later one.
-std::optional<QDateTime> Walk::freeSince(const QString& key) const
+std::optional<QDateTime> ReasonFinder::freeSince(const QString& key) const
 {
     if (const auto* const seen = freeSighting(key, m_facts))
         return seen->since;
@@ -1046,10 +1046,11 @@ std::optional<QDateTime> Walk::freeSince(const QString& key) const
 
 /// Of a key that is free now, and has been at least as long as `freeWith`. `ended`: the last session that held it, of
 /// those whose end was seen; null: none.
-Walk::Delay Walk::delayOf(const EndedSession* ended, const QString& freeWith) const
+ReasonFinder::Delay ReasonFinder::delayOf(const EndedSession* ended, const QString& freeWith) const
 {
     Delay delay;
-    if (semaphore::isGivenBack(freeWith, m_facts.sightings)) { // Whoever had it last; what ended before is over.
+    if (semaphore::isGivenBack(
+            freeWith, m_facts.sightings)) { // The last holder released it, so an earlier end starts no lock-delay.
         delay.applies = Answer::No;
         delay.givenBack = true;
         return delay;
@@ -1102,7 +1103,7 @@ const EndedSession* laterOf(const EndedSession* one, const EndedSession* other)
 }
 
 /// Of the lock, or of the free slot that can be acquired first.
-Walk::Delay Walk::delay() const
+ReasonFinder::Delay ReasonFinder::delay() const
 {
     if (m_state->layout == Layout::Slots)
         return delayOfSlots();
@@ -1119,7 +1120,7 @@ Walk::Delay Walk::delay() const
     return delayOf(ended, key);
 }
 
-Walk::Delay Walk::delayOfSlots() const
+ReasonFinder::Delay ReasonFinder::delayOfSlots() const
 {
     QHash<QString, const EndedSession*> lastOf; ///< By key.
     const EndedSession* lost = nullptr; ///< With the whole store.
@@ -1158,7 +1159,7 @@ Walk::Delay Walk::delayOfSlots() const
     return best.value_or(Delay());
 }
 
-QString Walk::delayText(const Delay& delay) const
+QString ReasonFinder::delayText(const Delay& delay) const
 {
     if (delay.givenBack)
         return WhyText::tr("The last holder released the key while its session was alive. Such a release starts no "
@@ -1197,7 +1198,7 @@ QString Walk::delayText(const Delay& delay) const
         WhyText::tr("A lock-delay lasts 60 s at most, so it is over at %1 at the latest.").arg(clock(*delay.until))});
 }
 
-ReasonStep Walk::lockDelay() const
+ReasonStep ReasonFinder::lockDelay() const
 {
     auto made = step(ReasonKind::LockDelay, Answer::Unknown, WhyText::tr("The path was not read."));
     if (!m_state)
@@ -1238,7 +1239,7 @@ ReasonStep Walk::lockDelay() const
     return made;
 }
 
-ReasonStep Walk::ahead() const
+ReasonStep ReasonFinder::ahead() const
 {
     auto made = step(ReasonKind::Ahead, Answer::No, {});
     if (m_asker.position == AskerPosition::Ended) {
@@ -1305,7 +1306,7 @@ ReasonStep Walk::ahead() const
     return made;
 }
 
-ReasonStep Walk::polling() const
+ReasonStep ReasonFinder::polling() const
 {
     auto made = step(ReasonKind::Polling, Answer::No, {});
     QStringList sentences;
@@ -1353,13 +1354,13 @@ ReasonStep Walk::polling() const
     return made;
 }
 
-QString Walk::asOf(const QDateTime& at, const QString& text) const
+QString ReasonFinder::asOf(const QDateTime& at, const QString& text) const
 {
     return at.isValid() ? WhyText::tr("As of %1: %2", "%1: time; %2: sentences").arg(clock(at), text) : text;
 }
 
 /// In the order of ReasonKind, from what the path says on.
-std::vector<ReasonStep> Walk::steps() const
+std::vector<ReasonStep> ReasonFinder::steps() const
 {
     std::vector<ReasonStep> steps{family(), limitConflict(), held(), staleHolder(), lockDelay(), ahead(), polling()};
     for (auto& each : steps) {
@@ -1369,7 +1370,7 @@ std::vector<ReasonStep> Walk::steps() const
     return steps;
 }
 
-Why Walk::run() const
+Why ReasonFinder::run() const
 {
     Why why;
     why.path = m_question.path;
@@ -1382,7 +1383,7 @@ Why Walk::run() const
         then = m_facts;
         then.now = m_facts.stateAt;
     }
-    for (auto& each : isOfThen ? Walk(m_question, then).steps() : steps())
+    for (auto& each : isOfThen ? ReasonFinder(m_question, then).steps() : steps())
         why.steps.push_back(std::move(each));
     const bool isSure = !isNamedOnly();
     for (auto& each : why.steps) {
@@ -1423,7 +1424,7 @@ Why Walk::run() const
 
 Why whyNot(const Question& question, const WhyFacts& facts)
 {
-    return Walk(question, facts).run();
+    return ReasonFinder(question, facts).run();
 }
 
 } // namespace diagnosis

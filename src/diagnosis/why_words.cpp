@@ -218,7 +218,7 @@ Asker::Kind kindOf(const Asker& asker)
     return asker.key ? Asker::Kind::Other : Asker::Kind::Unknown;
 }
 
-/// Who writes an object has read it. Whoever holds has written its own entry.
+/// Whether a live holder has an entry without the flags of Go's client. A holder has written its own entry.
 bool isHeldWithoutFlags(const WhyFacts& facts)
 {
     QSet<QStringView> keys;

@@ -213,7 +213,7 @@ AlertEngine::News AlertEngine::setRules(const AlertRules& rules, const QDateTime
             entry.isWanted = isWanted(entry.fact);
             if (!entry.reported || entry.isWanted)
                 continue;
-            // Nobody wants to know any more: it may be told again after the rule is on again.
+            // The rule is off. When it is on again, the same occurrence may be reported again.
             news.ended.push_back(ended(*entry.reported, entry.goneAt, entry.goneAs, now));
             entry.reported.reset();
         }
@@ -374,7 +374,7 @@ QString sentenceOf(const Alert& alert)
                       : AlertWords::tr("A permit of %1 has been taken by the stale holder “%2” for longer than %3.")
                             .arg(what, fact.who, time);
     case AlertKind::PermitTaken:
-        // Who has released and is paused before it deletes its key leaves the same.
+        // A client that was paused between its release and the deletion of its key leaves the same state.
         return atOnce ? AlertWords::tr("“%1” is no longer listed as a holder of %2, and its contender key remains. It "
                                        "may still be inside.")
                             .arg(fact.who, what)

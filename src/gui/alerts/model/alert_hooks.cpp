@@ -111,7 +111,7 @@ void AlertHooks::begin(const Alert& alert)
 void AlertHooks::end(const Alert& alert)
 {
     if (!m_activeAlerts.contains(alert.id))
-        return; // Nobody was told that it began.
+        return; // Its begin was not reported, either.
     const bool isGone = alert.end == AlertEnd::Gone;
     queueOf(alert.fact.kind)
         .waiting.push_back(

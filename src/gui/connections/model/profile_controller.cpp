@@ -100,7 +100,7 @@ ProfileController::ProfileController(Connection* connection, profiles::SecretSto
 ProfileController::~ProfileController()
 {
     m_writer.finish();
-    if (m_saving > 0 && m_kept->isSaved) // Nobody is told of its end any more.
+    if (m_saving > 0 && m_kept->isSaved) // The end of the last save is no longer handled by a callback.
         keepSecrets();
 }
 
@@ -221,7 +221,7 @@ void ProfileController::openEndpoint(consul::Endpoint endpoint, const QStringLis
 
 void ProfileController::onOpened()
 {
-    forgetAsked(); // Whoever has opened this: what was asked for before it is not wanted any more.
+    forgetAsked(); // An earlier request to open another connection is void now.
     connect(m_connection->client(), &consul::Client::readOnlyChanged, this, &ProfileController::keepReadOnly);
     m_lateWarnings.clear();
     auto* const facts = m_connection->scope()->facts();

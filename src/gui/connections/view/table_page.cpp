@@ -60,7 +60,7 @@ void TablePage::follow()
         showList();
         if (!receivedAt.isValid())
             return;
-        m_wanted.clear(); // Whoever is not in this answer may come much later, when nobody expects it any more.
+        m_wanted.clear(); // A row that this response lacks may come much later, when a person no longer expects a jump.
         noteShown(receivedAt);
     });
     connect(m_list, &WatchedList::watchStateChanged, this, [this](const consul::WatchState& state) {
@@ -137,7 +137,7 @@ void TablePage::say(const QString& trouble)
 
 void TablePage::setFilterText(const QString& text)
 {
-    forgetWanted(); // Whoever filters looks for something else now.
+    forgetWanted(); // A new filter means that the person looks for something else.
     m_table->setFilter(text);
     showTable();
     updateActs();

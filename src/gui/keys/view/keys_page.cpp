@@ -225,7 +225,7 @@ void KeysPage::connectActs()
         // A key that somebody deleted while it is being edited stays in the editor.
         const bool isEdited
             = m_editing->phase() != KeyEditing::Phase::Viewing && m_editing->base() && !isInTree(m_editing->key());
-        // Nobody has chosen nothing where a row went away, or is hidden by a filter.
+        // An empty selection is no choice of a person if the row has gone or is hidden by a filter.
         const auto* const shown = m_controller->chosen();
         const bool isHidden = m_pane->current().isEmpty() && shown != nullptr && !shown->key().endsWith(u'/')
             && !isInTree(shown->key());

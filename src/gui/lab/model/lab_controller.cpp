@@ -365,7 +365,7 @@ void LabController::stop()
 {
     if (!m_run || !isGoing() || m_state == State::Stopping)
         return;
-    // Whoever waits for a step would wait for ever.
+    // A contender that waits for a step could never stop.
     m_stepping = false;
     m_run->setStepping(false);
     m_run->stop();
@@ -458,7 +458,8 @@ LabContenderRow LabController::rowOf(int number) const
 
 void LabController::refreshRows()
 {
-    if (m_state == State::Stepping) { // Who comes to a step does not tell.
+    if (m_state
+        == State::Stepping) { // A contender emits nothing when it comes to its next step, so all rows are read again.
         for (const auto* contender : m_run->contenders())
             m_changed.insert(contender->number());
     }
@@ -510,7 +511,7 @@ void LabController::refreshEvents()
 void LabController::forget()
 {
     auto mark = m_reported;
-    // Whoever comes back to the page finds the newest ones.
+    // The newest events are kept for a person who comes back to the page.
     const std::size_t all = m_run->forgotten().events + m_run->events().size();
     const std::size_t shown = std::max(m_eventsRead, all - std::min(all, LabEventModel::capacity));
     if (m_run->forgotten().events == 0 && !m_run->events().empty())

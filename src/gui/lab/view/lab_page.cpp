@@ -276,8 +276,8 @@ void LabPage::showPlace(const Place& place)
         Q_EMIT said(startBlocked());
 }
 
-/// What the run shows: the lane that has the keyboard, or who is chosen there, or else in the table. Who was chosen
-/// before there was a session has one by now.
+/// What *Why?* asks about: the lane with the keyboard, the contender selected in the diagram, or that in the table. A
+/// contender that had no session when it was selected may have one by now.
 std::optional<Place> LabPage::whySubject() const
 {
     if (m_view->path().isEmpty())
@@ -315,7 +315,7 @@ QList<Loss> LabPage::unsaved() const
     if (m_history == nullptr || run == nullptr || (m_connection->isPractice() && isOfPractice(run->scenario())))
         return {};
     auto losses = m_history->losses();
-    for (auto& loss : losses) // Whoever agreed to the end of the run has agreed to that of its recording.
+    for (auto& loss : losses) // The question about the run covers its recording, too.
         loss.id = QStringLiteral("run ") + run->id();
     return losses;
 }

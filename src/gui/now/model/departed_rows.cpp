@@ -107,7 +107,7 @@ QString outText(const cleanup::DepartedService& service)
 NowRow goneServiceRow(const cleanup::DepartedService& service, const NowFacts& facts)
 {
     auto row = leftRow(facts, service.left, {QStringLiteral("service"), service.name});
-    // Who is well and is deregistered while its node goes on was deregistered on purpose, as far as can be known.
+    // A healthy service that is deregistered while its node stays was most likely deregistered on purpose.
     row.severity = service.failing > 0 || service.out > 0 ? NowSeverity::Warning : NowSeverity::Note;
     row.rank = ServiceRank;
     row.title = DepartedText::tr(

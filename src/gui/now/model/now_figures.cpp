@@ -225,7 +225,7 @@ NowTile nodesTile(const NowFacts& facts)
     const int others = words::pluralOf(facts.inventory->nodes.size()) - down - alive;
     const auto gone
         = static_cast<int>(std::ranges::count_if(left, [](const auto& node) { return node.down.has_value(); }));
-    // Whoever left while it was down has not recovered: a red 0 would say both.
+    // A node that left while it was down has not recovered, so the tile shows it instead of 0 nodes down.
     const bool isGoneAlone = down == 0 && gone > 0;
     tile.figure = QString::number(isGoneAlone ? gone : down);
     tile.label = isGoneAlone ? FigureText::tr("node(s) left while down", nullptr, gone)
