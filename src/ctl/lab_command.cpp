@@ -220,7 +220,7 @@ private:
         return sentences.join(u' ');
     }
 
-    /// Whoever reads the exit code alone finds the reason in one line.
+    /// One line gives the reason for the exit code.
     void explain(int exitCode, const std::vector<lab::ExpectationVerdict>& verdicts) const
     {
         const double seconds = std::chrono::duration<double>(m_run.duration()).count();

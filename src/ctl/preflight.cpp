@@ -17,7 +17,7 @@ struct PreflightText {
     Q_DECLARE_TR_FUNCTIONS(ctl::Preflight)
 };
 
-/// Whoever does not answer so soon is told of by the command itself.
+/// The command itself reports an agent that takes longer to respond.
 constexpr std::chrono::seconds patience{5};
 
 /// The datacenter is not one that the agent knows, which was said.

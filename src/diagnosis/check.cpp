@@ -341,7 +341,7 @@ private:
     std::vector<ClockLimit> m_clockLimits;
     std::optional<qint64> m_reportedLimit; ///< The lowest that a witness speaks of.
     std::optional<qint64> m_highestReported;
-    bool m_isReported = true; ///< Whoever acquired a permit told a limit.
+    bool m_isReported = true; ///< Each client that acquired a permit stated a limit.
     Time m_largestError{0}; ///< Of a witness.
     std::vector<Hole> m_holes; ///< On that scale.
     AnswerTrace m_trace; ///< Of the last answer.
@@ -354,7 +354,7 @@ private:
     std::vector<Taken> m_taken;
     bool m_isBlind = false; ///< The body could not be read since m_previous, or ever.
     std::size_t m_blindNumber = 0; ///< Since this answer.
-    std::optional<Time> m_outage; ///< Nobody watched since.
+    std::optional<Time> m_outage; ///< There was no watch since then.
     bool m_ended = false; ///< For nobody wanted to.
     bool m_wasVacant = false; ///< At the first answer that could be read.
     std::optional<Time> m_emptySince; ///< As emptySince(); of a new one: of the folder that it was taken for.
@@ -441,7 +441,7 @@ void PathLog::noteTime(const Moment& moment)
     m_gapFrom.push_back(std::clamp(from, before, m_at.back()));
 }
 
-/// The session list has changed while the keys could not be read. Nobody knows what they are then.
+/// The session list has changed while the keys could not be read. Then the keys are unknown.
 bool PathLog::isJoinedAgain(const Moment& moment) const
 {
     return m_outage && !m_ended && !m_at.empty() && moment.kind == Moment::Kind::Step && moment.skipped == 0

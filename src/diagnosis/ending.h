@@ -55,7 +55,7 @@ struct EndedSession {
 
 enum class EndCause {
     Released, ///< The holder gave its permit back; its session lives on, or ended right after that.
-    Ttl, ///< Nobody renewed it in time.
+    Ttl, ///< The session was not renewed in time.
     CheckFailed, ///< A check that it hangs on became critical.
     NodeFailed, ///< Gossip gave its node up: serfHealth critical.
     NodeLeft, ///< Its node left, or was taken out of the catalog.

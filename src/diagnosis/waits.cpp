@@ -476,7 +476,7 @@ void WaitGraphBuilder::countBlocked()
                 behind[from].add(behind[middle]);
         }
     }
-    // Who waits at one path only is counted by path; the others are compared one by one, as far as time allows.
+    // Actors that wait at one path only are counted by path. The others are compared one by one, as far as time allows.
     std::vector<int> single(paths, 0);
     std::vector<int> several;
     for (std::size_t at = 0; at < m_graph.actors.size(); ++at) {
@@ -877,7 +877,7 @@ struct PathUse {
     bool beginSeen = true;
 };
 
-/// Who took one path, or waited for it, while holding another: the first two that were seen.
+/// The actors that acquired one path, or waited for it, while holding another: the first two of each pair of paths.
 class LockOrders
 {
 public:

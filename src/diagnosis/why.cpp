@@ -390,7 +390,7 @@ ReasonStep ReasonFinder::familyOfLock() const
         made.applies = Answer::Yes;
         made.text = WhyText::tr("The key has the flags %1. A Go client reports a conflict.").arg(flags);
     } else {
-        // Whoever acquired the key as it is did not check its flags (a plain write resets LockIndex, facts §2).
+        // A client that acquired the key as it is did not check its flags (a plain write resets LockIndex, facts §2).
         const bool fits = m_state->lockFlags == 0 && (m_state->lockLockIndex > 0 || m_state->program);
         made.applies = fits ? Answer::No : Answer::Unknown;
         made.text = fits ? WhyText::tr("The key has the flags %1, as its clients use it. A Go client would report a "
@@ -1060,7 +1060,7 @@ ReasonFinder::Delay ReasonFinder::delayOf(const EndedSession* ended, const QStri
         delay.applies = Answer::No;
         return delay;
     }
-    if (delay.ended && !delay.ended->wasListed()) // Nobody knows its LockDelay.
+    if (delay.ended && !delay.ended->wasListed()) // Its LockDelay is unknown.
         delay.ended = nullptr;
     const auto* const free = freeSighting(freeWith, m_facts);
     if (delay.ended && free && free->exact && delay.ended->seenAt.msecsTo(free->since) > apart.count())
@@ -1407,7 +1407,7 @@ Why ReasonFinder::run() const
         }
     }
     const auto isYes = [](const ReasonStep& each) { return each.applies == Answer::Yes; };
-    // Who came earlier and how often a client looks do not say whether Consul would grant.
+    // The order of arrival and the rate of polling do not decide whether Consul would grant.
     const auto isOpen = [this](const ReasonStep& each) {
         return each.applies == Answer::Unknown
             && (each.kind < ReasonKind::Ahead || m_asker.position == AskerPosition::NotSeen);

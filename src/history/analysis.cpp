@@ -203,7 +203,7 @@ void countLevels(const PathLine& line, const Range& range, Figures& figures)
         const Time until = std::min(to, range.to);
         if (until <= from)
             continue;
-        const Time time = until - from - unseenOf(line, from, until); // Nobody knows how it was then.
+        const Time time = until - from - unseenOf(line, from, until); // The state of that time is unknown.
         figures.staleTime += time * std::min(level.stale, level.waiting);
         if (level.limit >= 0 && level.live > level.limit)
             figures.overLimitTime += time;

@@ -44,7 +44,8 @@ struct Longest {
 /// or an overtake is called so here. Who is woken is not among them: only the requests of a client tell that.
 struct Figures {
     qint64 grants = 0;
-    qint64 gaveUp = 0; ///< Waited, and left without a permit. Whoever gives up ends its session, too: one answer.
+    qint64 gaveUp
+        = 0; ///< Waited, and left without a permit. A client that gives up ends its session, too, in the same answer.
     qint64 lost = 0; ///< Holders whose session ended, or whose keys another client changed, before they released.
     std::vector<double> waitMs; ///< Of waits that ended with a grant in the range, begin to end; begin seen.
     std::vector<double> holdMs; ///< Of holds that ended in the range; begin seen.

@@ -90,7 +90,7 @@ struct LaneBuilder::Now {
         }
         return waiter(id) != nullptr && !isLeaving(id) ? Doing::Waiting : Doing::Nothing;
     }
-    /// Who came earlier than this holder and still waits.
+    /// How many came earlier than this holder and still wait.
     [[nodiscard]] int waitingBefore(const consul::SessionId& id) const
     {
         const auto* holds = holder(id);

@@ -251,7 +251,7 @@ Recorder::Recorder(QObject* parent)
 
 Recorder::~Recorder()
 {
-    blockSignals(true); // Whoever listens may be half gone.
+    blockSignals(true); // A receiver may be half destroyed.
     finish();
 }
 

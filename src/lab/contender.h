@@ -124,7 +124,7 @@ Q_SIGNALS:
 
 protected:
     Contender(int number, ContenderSpec spec, const ContenderContext& context);
-    /// Nobody has it any more: everything ends where it stands.
+    /// The last reference has gone: everything ends where it is.
     virtual void abandon() = 0;
     /// Of one within another: a cycle may begin; no more will come.
     virtual void takeTurn() { }

@@ -80,7 +80,7 @@ public:
     void start();
     /// All contenders stand still, and the longest time with them; sessions are renewed, and planned faults go on.
     void pause();
-    void resume(); ///< Who suffers a Pause of its own goes on standing still.
+    void resume(); ///< A contender that is paused by a fault stays paused.
     void setStepping(bool stepping); ///< All contenders wait for step() at each step.
     void step(int contender);
     /// Somebody wants it to end: ends all contenders cleanly, sweeps what is left of the run, then finished(). Twice is

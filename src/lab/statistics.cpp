@@ -111,7 +111,7 @@ void StatisticsCollector::stopWaiting(int contender, Race& race)
     race.waiting.erase({since.value(), contender});
     m_waiting.erase(since);
     if (race.waiting.empty())
-        race.openReleases.clear(); // Nobody is left to hand over to.
+        race.openReleases.clear(); // There is no waiter left to hand over to.
 }
 
 /// Grants to who came later, given while this one waited, have overtaken it.
@@ -165,7 +165,7 @@ void StatisticsCollector::add(const ContenderEvent& event)
         stopWaiting(event.contender, race);
         m_waiting.insert(event.contender, event.at);
         race.waiting.insert({event.at, event.contender});
-        m_grants[event.contender] += 0; // Who never gets a turn counts in the fairness, too.
+        m_grants[event.contender] += 0; // A contender without a grant counts in the fairness, too.
         break;
     case ContenderEventKind::Granted:
         granted(event, race);

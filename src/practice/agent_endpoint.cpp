@@ -206,7 +206,7 @@ Answer maintenance(const Request& request, Cluster& cluster, Instant now)
     return emptyReply();
 }
 
-/// Nobody fires events here.
+/// The practice agent has no events.
 Answer events(const Request& request, Cluster& /*cluster*/, Instant /*now*/)
 {
     if (const auto options = readWait(request); !options)

@@ -557,7 +557,7 @@ void QueueCoordinator::carryOut(const QueueCycle& cycle, const consul::TxnOutcom
     const auto left = m_tickets.of(cycle.left);
     for (const auto& ticket : granted) {
         if (ticket->member.want != QueueMember::Want::Enter || ticket->traced == nullptr)
-            continue; // Who wants to leave by now gives its permit back in the next cycle.
+            continue; // A ticket that wants to leave by now returns its permit in the next cycle.
         ticket->fence = fence;
         settle(ticket, QueueTicket::Fate::Granted);
     }

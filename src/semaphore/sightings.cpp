@@ -83,7 +83,7 @@ bool isLeftListFirst(Layout layout)
     return layout == Layout::Official || layout == Layout::Guide;
 }
 
-/// Whoever was seen to give a permit back for certain, in this step.
+/// The sessions that certainly released a permit in this step.
 QSet<consul::SessionId> giversIn(const std::vector<Event>& events)
 {
     QSet<consul::SessionId> givers;

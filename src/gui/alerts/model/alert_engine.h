@@ -90,7 +90,7 @@ public:
     [[nodiscard]] News setRules(const AlertRules& rules, const QDateTime& now);
     /// This is so at `place` now, and nothing else.
     [[nodiscard]] News see(const QString& place, const std::vector<AlertFact>& facts, const QDateTime& now);
-    /// Nobody can tell now what is so there: nothing begins and nothing ends until the next see().
+    /// The state there is unknown for now: nothing begins and nothing ends until the next see().
     void lose(const QString& place);
     /// It is not looked at any more: nobody knows how it goes on there.
     [[nodiscard]] News forget(const QString& place, const QDateTime& now, AlertEnd end = AlertEnd::Unwatched);

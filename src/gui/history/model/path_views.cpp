@@ -244,7 +244,7 @@ void PathViews::show(const Views& views)
     QStringList paths = views.keys();
     paths.sort();
     m_paths.set(paths);
-    for (const auto& path : std::as_const(before)) { // Whoever is told of one may change what is shown.
+    for (const auto& path : std::as_const(before)) { // A receiver of one may change what is shown.
         if (const auto shown = m_shown.find(path); shown != m_shown.end())
             shown->second->set(views.value(path));
     }

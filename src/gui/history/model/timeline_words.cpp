@@ -247,7 +247,7 @@ QString holdersText(const history::PathLine& line, history::Time at)
     const int taken = level->live + level->stale;
     if (level->limit < 0)
         return TimelineText::tr("%1 held").arg(taken);
-    // Nobody holds a stale permit, and nobody can take it.
+    // A stale permit has no live holder, and cannot be acquired.
     return (level->stale > 0 ? TimelineText::tr("%1/%2 taken") : TimelineText::tr("%1/%2 held"))
         .arg(taken)
         .arg(level->limit);
