@@ -141,7 +141,7 @@ std::optional<QString> Examination::begin()
     m_began = steady();
     if (auto trouble = listen())
         return trouble;
-    if (auto trouble = record())
+    if (auto trouble = startRecording())
         return trouble;
     makeCopies();
     for (const auto& copy : m_copies)
@@ -179,7 +179,7 @@ std::optional<QString> Examination::listen()
     return std::nullopt;
 }
 
-std::optional<QString> Examination::record()
+std::optional<QString> Examination::startRecording()
 {
     if (m_plan.record.isEmpty())
         return std::nullopt;

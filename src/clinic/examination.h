@@ -75,7 +75,7 @@ private:
     enum class Part { Contention, Faults, Calm, Ending, Over };
 
     [[nodiscard]] std::optional<QString> listen();
-    [[nodiscard]] std::optional<QString> record();
+    [[nodiscard]] std::optional<QString> startRecording();
     void makeCopies();
     void note(CopyEvent::Kind kind, const QString& who, Time at);
     void hear(const QByteArray& name, bool isInside, Time at);
