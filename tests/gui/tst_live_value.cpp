@@ -24,7 +24,7 @@ class TestLiveValue : public QObject
 private:
     using Values = QList<int>;
 
-    static Live<int>::Told into(Values& values)
+    static Live<int>::Callback into(Values& values)
     {
         return [&values](int value) { values.append(value); };
     }

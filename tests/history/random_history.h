@@ -1,13 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "observer/path_observer.h"
 #include "observer/pipeline.h"
 #include "semaphore/samples.h"
 
 #include <random>
 
 /// A semaphore with a life of its own: contenders come, hold, leave and die, somebody breaks the body, indexes jump.
-/// The same seed tells the same story.
+/// The same seed makes the same history.
 class RandomHistory
 {
 public:
