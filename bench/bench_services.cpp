@@ -170,22 +170,22 @@ QCoro::Task<> act(View* view, bench::Heartbeat* heartbeat)
         std::printf("  %-28s %6.1f ms\n", qPrintable(acts[i].name), longest[i]);
 }
 
-/// A campaign in the window, while its table follows what it does.
-QCoro::Task<> campaign(View* view, bench::Heartbeat* heartbeat, bench::Field* field)
+/// A removal run in the window, while its table follows what it does.
+QCoro::Task<> removalRun(View* view, bench::Heartbeat* heartbeat, bench::Field* field)
 {
     const auto refs = field->take(removals);
     auto gathering = cleanup::gatherFacts(view->controller.pool(), view->controller.addresses(), refs);
     const auto facts = co_await gathering;
     if (!facts)
         qFatal("no facts");
-    cleanup::CampaignOptions options;
+    cleanup::RemovalOptions options;
     options.verify = std::chrono::seconds(3);
     const QTemporaryDir folder;
     options.folder = folder.path();
     heartbeat->start();
     view->controller.start(view->controller.pool(), cleanup::plan(*facts, refs), options);
     auto waiting
-        = waitFor([view] { return view->controller.campaign()->phase() == cleanup::Campaign::Phase::Finished; });
+        = waitFor([view] { return view->controller.removalRun()->phase() == cleanup::RemovalRun::Phase::Finished; });
     co_await waiting;
     const auto gaps = heartbeat->take();
     std::printf("services: a campaign of %d in the window\n", removals);
@@ -266,20 +266,20 @@ QCoro::Task<> bySignalbox(bench::Field* field, Took* took)
     if (!facts)
         qFatal("no facts");
     const QTemporaryDir folder;
-    cleanup::CampaignOptions options;
+    cleanup::RemovalOptions options;
     options.verify = milliseconds(1);
     options.folder = folder.path();
-    cleanup::Campaign campaign(field->pool(), cleanup::plan(*facts, refs), options);
-    campaign.start();
-    auto waiting = waitFor([&campaign] { return campaign.phase() == cleanup::Campaign::Phase::Finished; });
+    cleanup::RemovalRun removalRun(field->pool(), cleanup::plan(*facts, refs), options);
+    removalRun.start();
+    auto waiting = waitFor([&removalRun] { return removalRun.phase() == cleanup::RemovalRun::Phase::Finished; });
     co_await waiting;
-    for (const auto& item : campaign.items()) {
+    for (const auto& item : removalRun.items()) {
         if (item.verdict != cleanup::ItemVerdict::Gone || !item.leftAfter)
             qFatal("%s is not gone: %s", qPrintable(item.ref.text()), qPrintable(item.explanation));
         took->whole.push_back(static_cast<double>(item.startedAt.msecsTo(item.removedAt) + item.leftAfter->count()));
     }
     for (const auto& entry : field->client()->wireLog().entries()) {
-        if (entry.finished && entry.started > campaign.items().front().startedAt
+        if (entry.finished && entry.started > removalRun.items().front().startedAt
             && entry.request.path.startsWith("/v1/agent/service/deregister/"))
             took->call.push_back(std::chrono::duration<double, std::milli>(entry.duration).count());
     }
@@ -329,7 +329,7 @@ QCoro::Task<> run(QString url, double seconds)
         co_await following;
         auto acting = act(&view, &heartbeat);
         co_await acting;
-        auto cleaning = campaign(&view, &heartbeat, &field);
+        auto cleaning = removalRun(&view, &heartbeat, &field);
         co_await cleaning;
     }
     auto planning = plans(&field);

@@ -61,7 +61,7 @@ public:
             spec.terms.sessionName = QStringLiteral("signalbox bench ") + spec.name;
             spec.hold = {hold, hold};
             spec.cycles.reset();
-            auto contender = lab::Contender::make(i, spec, m_pool.seat(i), quint32(i));
+            auto contender = lab::Contender::make(i, spec, m_pool.contextFor(i), quint32(i));
             connect(contender.get(), &lab::Contender::happened, this, [this](const lab::ContenderEvent& event) {
                 grants += event.kind == lab::ContenderEventKind::Granted ? 1 : 0;
                 failures += event.kind == lab::ContenderEventKind::Failed ? 1 : 0;

@@ -156,7 +156,7 @@ void measureWhy(semaphore::Layout layout, int contenders)
     for (int i = 1; i <= 20'000; ++i)
         beside.push_back(samples::session(1'000'000 + i));
     store.seen.sessions.append(std::move(beside));
-    explain::Known known;
+    explain::WhyFacts known;
     known.now = QDateTime::fromMSecsSinceEpoch(1'800'000'000'500, Qt::UTC);
     known.inContact = known.sessionsKnown = known.rights.aclOff = true;
     known.state = std::make_shared<const semaphore::State>(store.state());

@@ -37,7 +37,7 @@ lab::Scenario scenarioOf(protocols::StrategyId strategy, FaultKind fault, qint64
     scenario.longest = 10min;
     lab::Group group;
     group.name = QStringLiteral("holder");
-    group.contender = specOf(strategy, strikesWaiter(fault) ? longHold : shortHold, limit);
+    group.contender = specOf(strategy, hitsWaiter(fault) ? longHold : shortHold, limit);
     scenario.groups.push_back(group);
     return scenario;
 }
@@ -70,14 +70,14 @@ qint64 permitsOf(protocols::StrategyId strategy)
 
 } // namespace
 
-bool strikesWaiter(FaultKind fault)
+bool hitsWaiter(FaultKind fault)
 {
     return fault == FaultKind::ClockSkew || fault == FaultKind::SlowNetwork || fault == FaultKind::WriteWithoutHolding;
 }
 
 std::chrono::seconds watchTime(FaultKind fault)
 {
-    return strikesWaiter(fault) ? 25s : 60s;
+    return hitsWaiter(fault) ? 25s : 60s;
 }
 
 FaultCell::FaultCell(
@@ -102,7 +102,7 @@ void FaultCell::note(const lab::ContenderEvent& event)
     m_finding.mostInside = m_run.occupancy().most();
     if (event.contender == 0 && event.kind == ContenderEventKind::Granted)
         m_granted = event.at;
-    if (m_struck)
+    if (m_injectedAt)
         collect(event);
     else
         QTimer::singleShot(0, this, [this, event] { goOn(event); });
@@ -118,7 +118,7 @@ void FaultCell::goOn(const lab::ContenderEvent& event)
     } else if (event.kind == ContenderEventKind::Queued && event.contender >= m_finding.limit && ++m_waiting == 1) {
         QTimer::singleShot(500ms, this, [this] { join(QStringLiteral("second")); });
     } else if (event.kind == ContenderEventKind::Queued && m_waiting == 2) {
-        QTimer::singleShot(settled, this, &FaultCell::strike);
+        QTimer::singleShot(settled, this, &FaultCell::inject);
     }
 }
 
@@ -132,12 +132,12 @@ void FaultCell::join(const QString& name)
     connect(m_run.contenders()[static_cast<std::size_t>(number)], &lab::Contender::stopped, this, &FaultCell::endNext);
 }
 
-void FaultCell::strike()
+void FaultCell::inject()
 {
-    m_victim = strikesWaiter(m_finding.fault) ? static_cast<int>(m_finding.limit) : 0;
-    m_struck = protocols::steadyNow();
+    m_victim = hitsWaiter(m_finding.fault) ? static_cast<int>(m_finding.limit) : 0;
+    m_injectedAt = protocols::steadyNow();
     m_run.suffer(m_victim, faultOf(m_finding.fault));
-    m_finding.holdEnds = std::chrono::duration_cast<milliseconds>(m_granted + shortHold - *m_struck);
+    m_finding.holdEnds = std::chrono::duration_cast<milliseconds>(m_granted + shortHold - *m_injectedAt);
     if (m_finding.fault == FaultKind::SlowNetwork)
         QTimer::singleShot(leavesAfter, this, [this] { m_run.contenders().front()->stop(); });
     QTimer::singleShot(watchTime(m_finding.fault), this, [this] {
@@ -148,7 +148,7 @@ void FaultCell::strike()
 
 void FaultCell::collect(const lab::ContenderEvent& event)
 {
-    const auto after = std::chrono::duration_cast<milliseconds>(event.at - *m_struck);
+    const auto after = std::chrono::duration_cast<milliseconds>(event.at - *m_injectedAt);
     QString detail = event.detail;
     if (event.failure)
         detail = event.failure->words.isEmpty() && event.failure->consul ? describe(*event.failure->consul)

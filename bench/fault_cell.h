@@ -19,7 +19,7 @@ constexpr auto faultSkew = 30s;
 constexpr auto faultDelay = 500ms;
 
 /// Where somebody who waits shows more than somebody who holds.
-[[nodiscard]] bool strikesWaiter(lab::FaultKind fault);
+[[nodiscard]] bool hitsWaiter(lab::FaultKind fault);
 /// How long is looked on after the fault.
 [[nodiscard]] std::chrono::seconds watchTime(lab::FaultKind fault);
 
@@ -55,7 +55,7 @@ public:
     [[nodiscard]] bool isOver() const { return m_run.phase() == lab::Run::Phase::Finished; }
     [[nodiscard]] const FaultFinding& finding() const { return m_finding; }
     /// The fault has struck, and it is still looked on.
-    [[nodiscard]] bool isWatched() const { return m_struck && !m_watched; }
+    [[nodiscard]] bool isWatched() const { return m_injectedAt && !m_watched; }
     [[nodiscard]] const QString& path() const { return m_path; }
     [[nodiscard]] const lab::Run& run() const { return m_run; }
     [[nodiscard]] int victim() const { return m_victim; }
@@ -64,7 +64,7 @@ private:
     void note(const lab::ContenderEvent& event);
     void goOn(const lab::ContenderEvent& event);
     void join(const QString& name);
-    void strike();
+    void inject();
     void collect(const lab::ContenderEvent& event);
     void endNext();
     void lookAround();
@@ -77,7 +77,7 @@ private:
     int m_victim = 0;
     int m_waiting = 0;
     std::chrono::nanoseconds m_granted{0};
-    std::optional<std::chrono::nanoseconds> m_struck;
+    std::optional<std::chrono::nanoseconds> m_injectedAt;
     bool m_watched = false;
 };
 

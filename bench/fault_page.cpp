@@ -109,8 +109,7 @@ QString waiterSaw(const FaultFinding& finding)
 /// When a waiter got in, by its cause.
 QString timeIn(const FaultFinding& finding, milliseconds after)
 {
-    const auto* left
-        = find(strikesWaiter(finding.fault) ? finding.holder : finding.victim, ContenderEventKind::Released);
+    const auto* left = find(hitsWaiter(finding.fault) ? finding.holder : finding.victim, ContenderEventKind::Released);
     if (left != nullptr && after >= left->after && after < left->after + 2 * slack)
         return QStringLiteral("when the holder released");
     return when(finding, after);
@@ -238,7 +237,7 @@ QString section(const std::vector<FaultFinding>& findings, FaultKind fault)
             continue;
         const QString inside = QStringLiteral("%1 of %2").arg(finding->mostInside).arg(finding->limit);
         text += row({QStringLiteral("`%1`").arg(protocols::strategyName(strategy)),
-            strikesWaiter(fault) ? waiterSaw(*finding) : holderSaw(*finding), others(*finding),
+            hitsWaiter(fault) ? waiterSaw(*finding) : holderSaw(*finding), others(*finding),
             isOver(*finding) ? QStringLiteral("**%1**").arg(inside) : inside, leftBehind(*finding)});
     }
     return text;

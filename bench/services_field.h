@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "cleanup/campaign.h"
+#include "cleanup/removal_run.h"
 #include "consul/catalog_requests.h"
 #include "consul/client.h"
 #include "support/consul_agent.h"

@@ -98,7 +98,7 @@ Truth truthOfRanked(const QMap<QString, QJsonObject>& keys, const QString& path,
     const QString owners = path + QStringLiteral("/owners/");
     const bool hasTimes = std::any_of(keys.keyBegin(), keys.keyEnd(),
         [&path](const QString& key) { return key.startsWith(path + QStringLiteral("/times/")); });
-    std::vector<std::pair<double, QString>> standing;
+    std::vector<std::pair<double, QString>> ranked;
     for (auto each = keys.begin(); each != keys.end(); ++each) {
         if (!each.key().startsWith(owners))
             continue;
@@ -106,12 +106,12 @@ Truth truthOfRanked(const QMap<QString, QJsonObject>& keys, const QString& path,
         const QString session = each.value()[QStringLiteral("Session")].toString();
         const double time = hasTimes ? scoreOf(path + QStringLiteral("/times/") + id) : scoreOf(each.key());
         if (!session.isEmpty() || time > oldest)
-            standing.emplace_back(scoreOf(each.key()), session.isEmpty() ? id : session);
+            ranked.emplace_back(scoreOf(each.key()), session.isEmpty() ? id : session);
     }
-    std::sort(standing.begin(), standing.end());
+    std::sort(ranked.begin(), ranked.end());
     Truth truth;
-    for (std::size_t i = 0; i < standing.size() && i < static_cast<std::size_t>(limit); ++i)
-        truth.holders.insert(standing[i].second);
+    for (std::size_t i = 0; i < ranked.size() && i < static_cast<std::size_t>(limit); ++i)
+        truth.holders.insert(ranked[i].second);
     truth.cause = truth.holders.size() >= limit ? QStringLiteral("held") : QStringLiteral("free");
     return truth;
 }
@@ -213,7 +213,7 @@ public:
         const auto update = m_observer->last();
         if (!m_before || !asker || !update.state)
             return;
-        explain::Known known;
+        explain::WhyFacts known;
         known.now = QDateTime::currentDateTimeUtc();
         known.inContact = m_observer->isConfirmed();
         known.answeredAt = update.receivedAt;

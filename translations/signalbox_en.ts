@@ -719,30 +719,6 @@
     </message>
 </context>
 <context>
-    <name>cleanup::Campaign</name>
-    <message numerus="yes">
-        <source>Consul reported success, but the catalog still lists the instance after %n second(s).</source>
-        <translation>
-            <numerusform>Consul reported success, but the catalog still lists the instance after %n second.</numerusform>
-            <numerusform>Consul reported success, but the catalog still lists the instance after %n seconds.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>Left the catalog and had not returned %1 s later. The agent still has the instance and may take up to %n minute(s) to register it again.</source>
-        <translation>
-            <numerusform>Left the catalog and had not returned %1 s later. The agent still has the instance and may take up to %n minute to register it again.</numerusform>
-            <numerusform>Left the catalog and had not returned %1 s later. The agent still has the instance and may take up to %n minutes to register it again.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>The agent accepted the critical check, but the catalog still lists the instance after %n second(s).</source>
-        <translation>
-            <numerusform>The agent accepted the critical check, but the catalog still lists the instance after %n second.</numerusform>
-            <numerusform>The agent accepted the critical check, but the catalog still lists the instance after %n seconds.</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
     <name>cleanup::Definitions</name>
     <message numerus="yes">
         <source>and %n more</source>
@@ -934,6 +910,30 @@
         <translation>
             <numerusform>%n instance is on a node with a critical check. Consul does not return it to clients that ask for healthy ones.</numerusform>
             <numerusform>%n instances are on nodes with a critical check. Consul does not return them to clients that ask for healthy ones.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>cleanup::RemovalRun</name>
+    <message numerus="yes">
+        <source>Consul reported success, but the catalog still lists the instance after %n second(s).</source>
+        <translation>
+            <numerusform>Consul reported success, but the catalog still lists the instance after %n second.</numerusform>
+            <numerusform>Consul reported success, but the catalog still lists the instance after %n seconds.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>The agent accepted the critical check, but the catalog still lists the instance after %n second(s).</source>
+        <translation>
+            <numerusform>The agent accepted the critical check, but the catalog still lists the instance after %n second.</numerusform>
+            <numerusform>The agent accepted the critical check, but the catalog still lists the instance after %n seconds.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Left the catalog and had not returned %1 s later. The agent still has the instance and may take up to %n minute(s) to register it again.</source>
+        <translation>
+            <numerusform>Left the catalog and had not returned %1 s later. The agent still has the instance and may take up to %n minute to register it again.</numerusform>
+            <numerusform>Left the catalog and had not returned %1 s later. The agent still has the instance and may take up to %n minutes to register it again.</numerusform>
         </translation>
     </message>
 </context>
@@ -2540,6 +2540,72 @@
     </message>
 </context>
 <context>
+    <name>gui::RemovalRunModel</name>
+    <message numerus="yes">
+        <source>%n would be removed; nothing was sent</source>
+        <translation>
+            <numerusform>%n would be removed; nothing was sent</numerusform>
+            <numerusform>%n would be removed; nothing was sent</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n no longer registered</source>
+        <comment>instances</comment>
+        <translation>
+            <numerusform>%n no longer registered</numerusform>
+            <numerusform>%n no longer registered</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n not back so far</source>
+        <comment>instances</comment>
+        <translation>
+            <numerusform>%n not back so far</numerusform>
+            <numerusform>%n not back so far</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n restored</source>
+        <comment>instances, by an undo</comment>
+        <translation>
+            <numerusform>%n restored</numerusform>
+            <numerusform>%n restored</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n came back</source>
+        <comment>instances</comment>
+        <translation>
+            <numerusform>%n came back</numerusform>
+            <numerusform>%n came back</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n failed</source>
+        <comment>instances</comment>
+        <translation>
+            <numerusform>%n failed</numerusform>
+            <numerusform>%n failed</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n no longer there</source>
+        <comment>instances</comment>
+        <translation>
+            <numerusform>%n no longer there</numerusform>
+            <numerusform>%n no longer there</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n unchanged</source>
+        <comment>instances</comment>
+        <translation>
+            <numerusform>%n unchanged</numerusform>
+            <numerusform>%n unchanged</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>gui::Requests</name>
     <message numerus="yes">
         <source>%n request(s)</source>
@@ -2695,72 +2761,6 @@
         <translation>
             <numerusform>Since %1, %n instance left the catalog after a node failure: %2. No recovery was observed.</numerusform>
             <numerusform>Since %1, %n instances left the catalog after a node failure: %2. No recovery was observed.</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
-    <name>gui::ServicesCampaignModel</name>
-    <message numerus="yes">
-        <source>%n would be removed; nothing was sent</source>
-        <translation>
-            <numerusform>%n would be removed; nothing was sent</numerusform>
-            <numerusform>%n would be removed; nothing was sent</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%n no longer registered</source>
-        <comment>instances</comment>
-        <translation>
-            <numerusform>%n no longer registered</numerusform>
-            <numerusform>%n no longer registered</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%n unchanged</source>
-        <comment>instances</comment>
-        <translation>
-            <numerusform>%n unchanged</numerusform>
-            <numerusform>%n unchanged</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%n not back so far</source>
-        <comment>instances</comment>
-        <translation>
-            <numerusform>%n not back so far</numerusform>
-            <numerusform>%n not back so far</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%n restored</source>
-        <comment>instances, by an undo</comment>
-        <translation>
-            <numerusform>%n restored</numerusform>
-            <numerusform>%n restored</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%n failed</source>
-        <comment>instances</comment>
-        <translation>
-            <numerusform>%n failed</numerusform>
-            <numerusform>%n failed</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%n no longer there</source>
-        <comment>instances</comment>
-        <translation>
-            <numerusform>%n no longer there</numerusform>
-            <numerusform>%n no longer there</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%n came back</source>
-        <comment>instances</comment>
-        <translation>
-            <numerusform>%n came back</numerusform>
-            <numerusform>%n came back</numerusform>
         </translation>
     </message>
 </context>

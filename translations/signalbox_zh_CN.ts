@@ -3491,203 +3491,6 @@
     </message>
 </context>
 <context>
-    <name>cleanup::Campaign</name>
-    <message>
-        <source>The instance is no longer in the catalog. The observation was ended early.</source>
-        <translation>该实例已不在服务目录中。观察提前结束。</translation>
-    </message>
-    <message>
-        <source>Consul does not recognize the token. Nothing was sent for this instance.</source>
-        <translation>Consul 不识别此令牌。没有为该实例发送任何请求。</translation>
-    </message>
-    <message>
-        <source>Canceled before this instance was processed. Nothing was sent.</source>
-        <translation>在处理该实例之前已取消。没有发送任何请求。</translation>
-    </message>
-    <message>
-        <source>The agent reported success, but the catalog still lists the instance, and the agent cannot be queried for the reason.</source>
-        <translation>Agent 返回成功，但服务目录仍显示该实例，且无法向 Agent 查询原因。</translation>
-    </message>
-    <message>
-        <source>The agent reported success but still has the instance: it was registered again immediately.</source>
-        <translation>Agent 返回成功，但仍持有该实例：它立即又被注册了。</translation>
-    </message>
-    <message>
-        <source>Stop the program that registers it, then try again.</source>
-        <translation>请停止注册它的程序，然后重试。</translation>
-    </message>
-    <message>
-        <source>The removal request was sent, but the catalog cannot be read. It is unknown whether the instance is gone.</source>
-        <translation>移除请求已发送，但无法读取服务目录，实例是否已移除未知。</translation>
-    </message>
-    <message numerus="yes">
-        <source>Consul reported success, but the catalog still lists the instance after %n second(s).</source>
-        <translation>
-            <numerusform>Consul 返回成功，但 %n 秒后服务目录仍显示该实例。</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>The instance is no longer in the catalog. It was not observed afterwards.</source>
-        <translation>该实例已不在服务目录中。之后未进行观察。</translation>
-    </message>
-    <message>
-        <source>The token lacks %1.</source>
-        <translation>令牌缺少 %1 权限。</translation>
-    </message>
-    <message>
-        <source>Dry run: %1 was not sent.</source>
-        <translation>试运行：未发送 %1。</translation>
-    </message>
-    <message>
-        <source>The connection no longer exists. Nothing was sent.</source>
-        <translation>连接已断开。没有发送任何请求。</translation>
-    </message>
-    <message>
-        <source>Nothing was sent.</source>
-        <translation>没有发送任何请求。</translation>
-    </message>
-    <message>
-        <source>The instance was registered again after the plan was made. Nothing was sent.</source>
-        <translation>制定计划之后，该实例又重新注册了。没有发送任何请求。</translation>
-    </message>
-    <message>
-        <source>The instance has recovered since the plan was made: it was %1 and is %2. Nothing was sent.</source>
-        <translation>制定计划之后，该实例已恢复：原来是 %1，现在是 %2。没有发送任何请求。</translation>
-    </message>
-    <message>
-        <source>Cannot save the definition of the instance, so nothing was sent.</source>
-        <translation>无法保存该实例的定义，因此没有发送任何请求。</translation>
-    </message>
-    <message>
-        <source>The catalog does not respond, so nothing was sent.</source>
-        <translation>服务目录没有响应，因此没有发送任何请求。</translation>
-    </message>
-    <message>
-        <source>Came back from the agent of %1 after %2 s.</source>
-        <translation>%2 秒后重新出现，来自 %1 的 Agent。</translation>
-    </message>
-    <message>
-        <source>Came back on the node %1 after %2 s.</source>
-        <translation>%2 秒后在节点 %1 上重新出现。</translation>
-    </message>
-    <message>
-        <source>The instance left the catalog, but the catalog could not be read at the end: %1</source>
-        <translation>该实例已离开服务目录，但最后无法读取服务目录：%1</translation>
-    </message>
-    <message>
-        <source>Left the catalog and had not returned %1 s later.</source>
-        <translation>已离开服务目录，%1 秒后仍未重新出现。</translation>
-    </message>
-    <message>
-        <source>The agent at %1 does not allow this token to query its identity, so nothing was sent there. The token needs agent:read on &quot;%2&quot;.</source>
-        <translation>位于 %1 的 Agent 不允许此令牌查询其身份，因此没有向那里发送任何请求。令牌需要“%2”的 agent:read 权限。</translation>
-    </message>
-    <message>
-        <source>The agent of %1 does not respond at %2, so nothing was sent.</source>
-        <translation>%1 的 Agent 在 %2 没有响应，因此没有发送任何请求。</translation>
-    </message>
-    <message>
-        <source>At %1, %2 responds, not %3. It would report success without doing anything, so nothing was sent. Set the address of the agent of %3.</source>
-        <translation>在 %1 响应的是 %2，而不是 %3：它会返回成功，但不会执行任何操作，因此没有发送任何请求。请指定 %3 的 Agent 地址。</translation>
-    </message>
-    <message>
-        <source>a program that is not an agent</source>
-        <translation>非 Agent 程序</translation>
-    </message>
-    <message>
-        <source>Cannot read the definition of the instance from its agent, so nothing was sent.</source>
-        <translation>无法从该实例的 Agent 读取其定义，因此没有发送任何请求。</translation>
-    </message>
-    <message>
-        <source>The definition of the instance has changed since the plan was made. Nothing was sent.</source>
-        <translation>自计划制定以来，该实例的定义已改变。没有发送任何请求。</translation>
-    </message>
-    <message>
-        <source>At %1, another agent named %2 responds. Its node ID or datacenter differs from the catalog, so nothing was sent. Create a new plan.</source>
-        <translation>在 %1 响应的是另一个名为 %2 的 Agent：其节点 ID 或数据中心与服务目录中的不同，因此没有发送任何请求。请重新制定计划。</translation>
-    </message>
-    <message numerus="yes">
-        <source>Left the catalog and had not returned %1 s later. The agent still has the instance and may take up to %n minute(s) to register it again.</source>
-        <translation>
-            <numerusform>已离开服务目录，%1 秒后仍未重新出现。它的 Agent 仍持有该实例，最多可能需要 %n 分钟才会重新注册它。</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>Check again after that time, or observe for that long.</source>
-        <translation>请届时再次检查，或观察这么长时间。</translation>
-    </message>
-    <message>
-        <source>Left the catalog, and an undo registered it again after %1 s.</source>
-        <translation>已离开服务目录，%1 秒后由一次撤销重新注册。</translation>
-    </message>
-    <message>
-        <source>The instance left the catalog, and an undo has registered it again.</source>
-        <translation>该实例离开了服务目录，随后一次撤销又注册了它。</translation>
-    </message>
-    <message>
-        <source>The agent at %1 does not allow any client to query its identity (http_config.block_endpoints), so nothing was sent there. No token changes this.</source>
-        <translation>位于 %1 的 Agent 不允许任何客户端查询其身份（http_config.block_endpoints），因此没有向那里发送任何请求。更换令牌也无效。</translation>
-    </message>
-    <message>
-        <source>Came back after %1 s. An undo was sent earlier, but Consul did not report whether it succeeded. The undo or another client may have registered the instance.</source>
-        <translation>%1 秒后重新出现。之前发送过撤销，但 Consul 没有报告是否成功。可能是那次撤销，也可能是其他客户端注册了它。</translation>
-    </message>
-    <message>
-        <source>Left the catalog and had not returned %1 s later. If the workload behind it still runs, it will be registered again at an unknown time.</source>
-        <translation>已离开服务目录，%1 秒后仍未重新出现。如果它所代表的工作负载仍在运行，它会重新注册，但时间未知。</translation>
-    </message>
-    <message>
-        <source>The instance had left the catalog before its turn, and an undo of %1 has registered it again.</source>
-        <translation>轮到该实例之前，它已离开服务目录，之后对 %1 的撤销又重新注册了它。</translation>
-    </message>
-    <message>
-        <source>The instance was no longer in the catalog. Nothing was sent.</source>
-        <translation>该实例当时已不在服务目录中。没有发送任何请求。</translation>
-    </message>
-    <message>
-        <source>The removal request failed, and the catalog still lists the instance.</source>
-        <translation>移除请求失败，服务目录中仍有该实例。</translation>
-    </message>
-    <message numerus="yes">
-        <source>The agent accepted the critical check, but the catalog still lists the instance after %n second(s).</source>
-        <translation>
-            <numerusform>Agent 已接受严重的检查，但 %n 秒后服务目录仍列出此实例。</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>The agent accepted the critical check. The observation ended before the agent removed the instance.</source>
-        <translation>Agent 已接受严重的检查。观察在 Agent 移除实例之前已结束。</translation>
-    </message>
-    <message>
-        <source>The instance left the catalog, but then the index of Consul ran backwards: its state was lost or restored. Its absence from the new state proves nothing.</source>
-        <translation>该实例已离开目录，但之后 Consul 的索引倒退了：其状态已丢失或被恢复。它不在新状态中，不能证明任何事。</translation>
-    </message>
-    <message>
-        <source>The node of the instance has recovered since the plan was made: Consul returns the instance to clients again. Nothing was sent.</source>
-        <translation>制定计划之后，该实例的节点已恢复：Consul 又把该实例返回给客户端。没有发送任何请求。</translation>
-    </message>
-    <message>
-        <source>The agent removed the instance, but it was not deregistered from the catalog. It is now an orphaned catalog entry.</source>
-        <translation>Agent 已移除该实例，但它没有从服务目录中注销。它现在是服务目录中的孤立条目。</translation>
-    </message>
-    <message>
-        <source>The catalog does not show the instance, but the token may be unable to see it. Nothing was sent.</source>
-        <translation>服务目录中看不到该实例，但令牌可能无权看到它。没有发送任何请求。</translation>
-    </message>
-    <message>
-        <source>The instance left the catalog, but at the end the token may have been unable to see it, so its absence proves nothing.</source>
-        <translation>实例已离开服务目录，但令牌在最后可能无权看到它，因此看不到它并不能证明任何事。</translation>
-    </message>
-    <message>
-        <source>The catalog does not show the instance, but Signalbox could not check whether the token can see it. Nothing was sent.</source>
-        <translation>服务目录中看不到该实例，但 Signalbox 无法检查令牌能否看到它。没有发送任何请求。</translation>
-    </message>
-    <message>
-        <source>The instance left the catalog, but Signalbox could not check at the end whether the token can still see it, so its absence proves nothing.</source>
-        <translation>实例已离开服务目录，但 Signalbox 在最后无法检查令牌是否仍能看到它，因此看不到它并不能证明任何事。</translation>
-    </message>
-</context>
-<context>
     <name>cleanup::Definitions</name>
     <message>
         <source>Cannot create the folder %1.</source>
@@ -4563,6 +4366,203 @@
     <message>
         <source>If a program registers the instance again before then, the agent may remove that registration, too.</source>
         <translation>如果有程序在此之前重新注册该实例，Agent 也可能移除那次注册。</translation>
+    </message>
+</context>
+<context>
+    <name>cleanup::RemovalRun</name>
+    <message>
+        <source>The instance is no longer in the catalog. The observation was ended early.</source>
+        <translation>该实例已不在服务目录中。观察提前结束。</translation>
+    </message>
+    <message>
+        <source>Consul does not recognize the token. Nothing was sent for this instance.</source>
+        <translation>Consul 不识别此令牌。没有为该实例发送任何请求。</translation>
+    </message>
+    <message>
+        <source>Canceled before this instance was processed. Nothing was sent.</source>
+        <translation>在处理该实例之前已取消。没有发送任何请求。</translation>
+    </message>
+    <message>
+        <source>The agent reported success, but the catalog still lists the instance, and the agent cannot be queried for the reason.</source>
+        <translation>Agent 返回成功，但服务目录仍显示该实例，且无法向 Agent 查询原因。</translation>
+    </message>
+    <message>
+        <source>The agent reported success but still has the instance: it was registered again immediately.</source>
+        <translation>Agent 返回成功，但仍持有该实例：它立即又被注册了。</translation>
+    </message>
+    <message>
+        <source>Stop the program that registers it, then try again.</source>
+        <translation>请停止注册它的程序，然后重试。</translation>
+    </message>
+    <message>
+        <source>The removal request was sent, but the catalog cannot be read. It is unknown whether the instance is gone.</source>
+        <translation>移除请求已发送，但无法读取服务目录，实例是否已移除未知。</translation>
+    </message>
+    <message numerus="yes">
+        <source>Consul reported success, but the catalog still lists the instance after %n second(s).</source>
+        <translation>
+            <numerusform>Consul 返回成功，但 %n 秒后服务目录仍显示该实例。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>The instance is no longer in the catalog. It was not observed afterwards.</source>
+        <translation>该实例已不在服务目录中。之后未进行观察。</translation>
+    </message>
+    <message>
+        <source>The token lacks %1.</source>
+        <translation>令牌缺少 %1 权限。</translation>
+    </message>
+    <message>
+        <source>Dry run: %1 was not sent.</source>
+        <translation>试运行：未发送 %1。</translation>
+    </message>
+    <message>
+        <source>The connection no longer exists. Nothing was sent.</source>
+        <translation>连接已断开。没有发送任何请求。</translation>
+    </message>
+    <message>
+        <source>Nothing was sent.</source>
+        <translation>没有发送任何请求。</translation>
+    </message>
+    <message>
+        <source>The instance was registered again after the plan was made. Nothing was sent.</source>
+        <translation>制定计划之后，该实例又重新注册了。没有发送任何请求。</translation>
+    </message>
+    <message>
+        <source>The instance has recovered since the plan was made: it was %1 and is %2. Nothing was sent.</source>
+        <translation>制定计划之后，该实例已恢复：原来是 %1，现在是 %2。没有发送任何请求。</translation>
+    </message>
+    <message>
+        <source>Cannot save the definition of the instance, so nothing was sent.</source>
+        <translation>无法保存该实例的定义，因此没有发送任何请求。</translation>
+    </message>
+    <message>
+        <source>The catalog does not respond, so nothing was sent.</source>
+        <translation>服务目录没有响应，因此没有发送任何请求。</translation>
+    </message>
+    <message>
+        <source>Came back from the agent of %1 after %2 s.</source>
+        <translation>%2 秒后重新出现，来自 %1 的 Agent。</translation>
+    </message>
+    <message>
+        <source>Came back on the node %1 after %2 s.</source>
+        <translation>%2 秒后在节点 %1 上重新出现。</translation>
+    </message>
+    <message>
+        <source>The instance left the catalog, but the catalog could not be read at the end: %1</source>
+        <translation>该实例已离开服务目录，但最后无法读取服务目录：%1</translation>
+    </message>
+    <message>
+        <source>Left the catalog and had not returned %1 s later.</source>
+        <translation>已离开服务目录，%1 秒后仍未重新出现。</translation>
+    </message>
+    <message>
+        <source>The agent at %1 does not allow this token to query its identity, so nothing was sent there. The token needs agent:read on &quot;%2&quot;.</source>
+        <translation>位于 %1 的 Agent 不允许此令牌查询其身份，因此没有向那里发送任何请求。令牌需要“%2”的 agent:read 权限。</translation>
+    </message>
+    <message>
+        <source>The agent of %1 does not respond at %2, so nothing was sent.</source>
+        <translation>%1 的 Agent 在 %2 没有响应，因此没有发送任何请求。</translation>
+    </message>
+    <message>
+        <source>At %1, %2 responds, not %3. It would report success without doing anything, so nothing was sent. Set the address of the agent of %3.</source>
+        <translation>在 %1 响应的是 %2，而不是 %3：它会返回成功，但不会执行任何操作，因此没有发送任何请求。请指定 %3 的 Agent 地址。</translation>
+    </message>
+    <message>
+        <source>a program that is not an agent</source>
+        <translation>非 Agent 程序</translation>
+    </message>
+    <message>
+        <source>Cannot read the definition of the instance from its agent, so nothing was sent.</source>
+        <translation>无法从该实例的 Agent 读取其定义，因此没有发送任何请求。</translation>
+    </message>
+    <message>
+        <source>The definition of the instance has changed since the plan was made. Nothing was sent.</source>
+        <translation>自计划制定以来，该实例的定义已改变。没有发送任何请求。</translation>
+    </message>
+    <message>
+        <source>At %1, another agent named %2 responds. Its node ID or datacenter differs from the catalog, so nothing was sent. Create a new plan.</source>
+        <translation>在 %1 响应的是另一个名为 %2 的 Agent：其节点 ID 或数据中心与服务目录中的不同，因此没有发送任何请求。请重新制定计划。</translation>
+    </message>
+    <message numerus="yes">
+        <source>Left the catalog and had not returned %1 s later. The agent still has the instance and may take up to %n minute(s) to register it again.</source>
+        <translation>
+            <numerusform>已离开服务目录，%1 秒后仍未重新出现。它的 Agent 仍持有该实例，最多可能需要 %n 分钟才会重新注册它。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Check again after that time, or observe for that long.</source>
+        <translation>请届时再次检查，或观察这么长时间。</translation>
+    </message>
+    <message>
+        <source>Left the catalog, and an undo registered it again after %1 s.</source>
+        <translation>已离开服务目录，%1 秒后由一次撤销重新注册。</translation>
+    </message>
+    <message>
+        <source>The instance left the catalog, and an undo has registered it again.</source>
+        <translation>该实例离开了服务目录，随后一次撤销又注册了它。</translation>
+    </message>
+    <message>
+        <source>The agent at %1 does not allow any client to query its identity (http_config.block_endpoints), so nothing was sent there. No token changes this.</source>
+        <translation>位于 %1 的 Agent 不允许任何客户端查询其身份（http_config.block_endpoints），因此没有向那里发送任何请求。更换令牌也无效。</translation>
+    </message>
+    <message>
+        <source>Came back after %1 s. An undo was sent earlier, but Consul did not report whether it succeeded. The undo or another client may have registered the instance.</source>
+        <translation>%1 秒后重新出现。之前发送过撤销，但 Consul 没有报告是否成功。可能是那次撤销，也可能是其他客户端注册了它。</translation>
+    </message>
+    <message>
+        <source>Left the catalog and had not returned %1 s later. If the workload behind it still runs, it will be registered again at an unknown time.</source>
+        <translation>已离开服务目录，%1 秒后仍未重新出现。如果它所代表的工作负载仍在运行，它会重新注册，但时间未知。</translation>
+    </message>
+    <message>
+        <source>The instance had left the catalog before its turn, and an undo of %1 has registered it again.</source>
+        <translation>轮到该实例之前，它已离开服务目录，之后对 %1 的撤销又重新注册了它。</translation>
+    </message>
+    <message>
+        <source>The instance was no longer in the catalog. Nothing was sent.</source>
+        <translation>该实例当时已不在服务目录中。没有发送任何请求。</translation>
+    </message>
+    <message>
+        <source>The removal request failed, and the catalog still lists the instance.</source>
+        <translation>移除请求失败，服务目录中仍有该实例。</translation>
+    </message>
+    <message numerus="yes">
+        <source>The agent accepted the critical check, but the catalog still lists the instance after %n second(s).</source>
+        <translation>
+            <numerusform>Agent 已接受严重的检查，但 %n 秒后服务目录仍列出此实例。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>The agent accepted the critical check. The observation ended before the agent removed the instance.</source>
+        <translation>Agent 已接受严重的检查。观察在 Agent 移除实例之前已结束。</translation>
+    </message>
+    <message>
+        <source>The instance left the catalog, but then the index of Consul ran backwards: its state was lost or restored. Its absence from the new state proves nothing.</source>
+        <translation>该实例已离开目录，但之后 Consul 的索引倒退了：其状态已丢失或被恢复。它不在新状态中，不能证明任何事。</translation>
+    </message>
+    <message>
+        <source>The node of the instance has recovered since the plan was made: Consul returns the instance to clients again. Nothing was sent.</source>
+        <translation>制定计划之后，该实例的节点已恢复：Consul 又把该实例返回给客户端。没有发送任何请求。</translation>
+    </message>
+    <message>
+        <source>The agent removed the instance, but it was not deregistered from the catalog. It is now an orphaned catalog entry.</source>
+        <translation>Agent 已移除该实例，但它没有从服务目录中注销。它现在是服务目录中的孤立条目。</translation>
+    </message>
+    <message>
+        <source>The catalog does not show the instance, but the token may be unable to see it. Nothing was sent.</source>
+        <translation>服务目录中看不到该实例，但令牌可能无权看到它。没有发送任何请求。</translation>
+    </message>
+    <message>
+        <source>The instance left the catalog, but at the end the token may have been unable to see it, so its absence proves nothing.</source>
+        <translation>实例已离开服务目录，但令牌在最后可能无权看到它，因此看不到它并不能证明任何事。</translation>
+    </message>
+    <message>
+        <source>The catalog does not show the instance, but Signalbox could not check whether the token can see it. Nothing was sent.</source>
+        <translation>服务目录中看不到该实例，但 Signalbox 无法检查令牌能否看到它。没有发送任何请求。</translation>
+    </message>
+    <message>
+        <source>The instance left the catalog, but Signalbox could not check at the end whether the token can still see it, so its absence proves nothing.</source>
+        <translation>实例已离开服务目录，但 Signalbox 在最后无法检查令牌是否仍能看到它，因此看不到它并不能证明任何事。</translation>
     </message>
 </context>
 <context>
@@ -9222,13 +9222,6 @@ one argument per line</source>
     <message>
         <source>OK</source>
         <translation>确定</translation>
-    </message>
-</context>
-<context>
-    <name>gui::CampaignPane</name>
-    <message>
-        <source>Result for each instance</source>
-        <translation>各实例的结果</translation>
     </message>
 </context>
 <context>
@@ -15555,14 +15548,6 @@ Qt %1。</translation>
 <context>
     <name>gui::NowActions</name>
     <message>
-        <source>Retr&amp;y now</source>
-        <translation>立即重试(&amp;Y)</translation>
-    </message>
-    <message>
-        <source>Request again immediately</source>
-        <translation>立即重新请求</translation>
-    </message>
-    <message>
         <source>&amp;Show on its page</source>
         <translation>在其页面显示(&amp;S)</translation>
     </message>
@@ -17502,6 +17487,101 @@ Qt %1。</translation>
     </message>
 </context>
 <context>
+    <name>gui::RemovalRunModel</name>
+    <message>
+        <source>%1: %2</source>
+        <comment>instance, what became of it</comment>
+        <translation>%1：%2</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n would be removed; nothing was sent</source>
+        <translation>
+            <numerusform>%n 个将被移除；没有发送任何请求</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n no longer registered</source>
+        <comment>instances</comment>
+        <translation>
+            <numerusform>%n 个已不再注册</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n unchanged</source>
+        <comment>instances</comment>
+        <translation>
+            <numerusform>%n 个未作改动</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1 of %2</source>
+        <comment>done, of all</comment>
+        <translation>%1 / %2</translation>
+    </message>
+    <message>
+        <source>Dry run in progress</source>
+        <translation>正在试运行</translation>
+    </message>
+    <message>
+        <source>Cleanup in progress</source>
+        <translation>正在清理</translation>
+    </message>
+    <message>
+        <source>Watching whether instances come back</source>
+        <translation>正在观察实例是否重新出现</translation>
+    </message>
+    <message>
+        <source>Dry run ended</source>
+        <translation>试运行已结束</translation>
+    </message>
+    <message>
+        <source>Cleanup ended</source>
+        <translation>清理已结束</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n not back so far</source>
+        <comment>instances</comment>
+        <translation>
+            <numerusform>%n 个目前未再出现</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n restored</source>
+        <comment>instances, by an undo</comment>
+        <translation>
+            <numerusform>%n 个已恢复</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n failed</source>
+        <comment>instances</comment>
+        <translation>
+            <numerusform>%n 个失败</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n no longer there</source>
+        <comment>instances</comment>
+        <translation>
+            <numerusform>%n 个已不存在</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n came back</source>
+        <comment>instances</comment>
+        <translation>
+            <numerusform>%n 个已重新出现</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>gui::RemovalRunPane</name>
+    <message>
+        <source>Result for each instance</source>
+        <translation>各实例的结果</translation>
+    </message>
+</context>
+<context>
     <name>gui::RepairController</name>
     <message>
         <source>Prune stale holders</source>
@@ -19145,94 +19225,6 @@ Qt %1。</translation>
     </message>
 </context>
 <context>
-    <name>gui::ServicesCampaignModel</name>
-    <message>
-        <source>%1: %2</source>
-        <comment>instance, what became of it</comment>
-        <translation>%1：%2</translation>
-    </message>
-    <message numerus="yes">
-        <source>%n would be removed; nothing was sent</source>
-        <translation>
-            <numerusform>%n 个将被移除；没有发送任何请求</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%n no longer registered</source>
-        <comment>instances</comment>
-        <translation>
-            <numerusform>%n 个已不再注册</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%n unchanged</source>
-        <comment>instances</comment>
-        <translation>
-            <numerusform>%n 个未作改动</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>%1 of %2</source>
-        <comment>done, of all</comment>
-        <translation>%1 / %2</translation>
-    </message>
-    <message>
-        <source>Dry run in progress</source>
-        <translation>正在试运行</translation>
-    </message>
-    <message>
-        <source>Cleanup in progress</source>
-        <translation>正在清理</translation>
-    </message>
-    <message>
-        <source>Watching whether instances come back</source>
-        <translation>正在观察实例是否重新出现</translation>
-    </message>
-    <message>
-        <source>Dry run ended</source>
-        <translation>试运行已结束</translation>
-    </message>
-    <message>
-        <source>Cleanup ended</source>
-        <translation>清理已结束</translation>
-    </message>
-    <message numerus="yes">
-        <source>%n not back so far</source>
-        <comment>instances</comment>
-        <translation>
-            <numerusform>%n 个目前未再出现</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%n restored</source>
-        <comment>instances, by an undo</comment>
-        <translation>
-            <numerusform>%n 个已恢复</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%n failed</source>
-        <comment>instances</comment>
-        <translation>
-            <numerusform>%n 个失败</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%n no longer there</source>
-        <comment>instances</comment>
-        <translation>
-            <numerusform>%n 个已不存在</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%n came back</source>
-        <comment>instances</comment>
-        <translation>
-            <numerusform>%n 个已重新出现</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
     <name>gui::ServicesInspector</name>
     <message>
         <source>Checks</source>
@@ -19299,14 +19291,6 @@ Qt %1。</translation>
         <translation>该实例没有自己的检查。</translation>
     </message>
     <message>
-        <source>This was already so at the first observation by Signalbox, at %1 UTC: Consul does not store the start time.</source>
-        <translation>Signalbox 在 %1 UTC 首次观察时就已如此：Consul 不保存起始时间。</translation>
-    </message>
-    <message>
-        <source>Since %1 UTC</source>
-        <translation>自 %1 UTC 起</translation>
-    </message>
-    <message>
         <source>%1 (peer %2)</source>
         <comment>node, cluster</comment>
         <translation>%1（对等集群 %2）</translation>
@@ -19354,6 +19338,14 @@ Qt %1。</translation>
     <message>
         <source>A check of the node is warning: Consul does not return this instance to clients that ask for passing ones only. This is not a reason to remove it.</source>
         <translation>节点的某个检查为 warning：Consul 不会把此实例返回给只要 passing 实例的客户端。这不是移除它的理由。</translation>
+    </message>
+    <message>
+        <source>This was already so at the first observation by Signalbox, at %1: Consul does not store the start time.</source>
+        <translation>Signalbox 在 %1 首次观察时就已如此：Consul 不保存起始时间。</translation>
+    </message>
+    <message>
+        <source>Since %1</source>
+        <translation>自 %1 起</translation>
     </message>
 </context>
 <context>

@@ -40,7 +40,7 @@ AddressBook::AddressBook(consul::Endpoint connected)
 
 void AddressBook::setUsual(const QHash<consul::NodeName, QUrl>& addresses)
 {
-    // Whoever preferred the guess did so to the address that there was then.
+    // The detected address was preferred to the address of that time, not to a new one.
     m_guessed.removeIf([this, &addresses](const consul::NodeName& node) {
         return m_usual.contains(node) && m_usual.value(node) != addresses.value(node);
     });
@@ -148,7 +148,8 @@ consul::Result<std::monostate> AddressBook::save(const QString& path) const
 {
     QJsonObject nodes;
     for (auto each = m_overrides.begin(); each != m_overrides.end(); ++each)
-        if (m_usual.value(each.key()) != each.value().url) // Else only its token was said.
+        if (m_usual.value(each.key())
+            != each.value().url) // If the addresses are equal, only the token differs, which is not saved.
             nodes.insert(each.key().text, each.value().url.toString());
     for (const auto& node : m_guessed)
         nodes.insert(node.text, QJsonValue());

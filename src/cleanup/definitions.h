@@ -2,9 +2,9 @@
 #pragma once
 
 #include "cleanup/agent_pool.h"
-#include "cleanup/campaign_item.h"
 #include "cleanup/instance.h"
 #include "cleanup/plan.h"
+#include "cleanup/removal_item.h"
 #include "consul/stop.h"
 #include "consul/values/tenancy.h"
 

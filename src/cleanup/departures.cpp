@@ -64,7 +64,7 @@ void OwnRemovals::see(const Inventory& inventory)
 {
     dropReturned(
         m_instances, m_goneInstances, [&inventory](const InstanceRef& ref) { return inventory.find(ref) != nullptr; });
-    // Who lives refused to leave; what becomes of it later is its own doing.
+    // A node that is alive refused to leave. If it goes later, it was not removed here.
     for (const auto& node : inventory.nodes) {
         if (node.serfHealth == consul::CheckStatus::Passing)
             m_nodes.remove(node.node.name);
@@ -91,13 +91,13 @@ Departures OwnRemovals::marked(Departures departures) const
 Departures recent(const Departures& departures, const QDateTime& now)
 {
     constexpr auto kept = std::chrono::seconds(std::chrono::hours(1)).count();
-    const auto isTold
+    const auto isReported
         = [from = now.addSecs(-kept)](const auto& each) { return !each.left.isOwn && each.left.at >= from; };
-    Departures told;
-    std::ranges::copy_if(departures.nodes, std::back_inserter(told.nodes), isTold);
-    std::ranges::copy_if(departures.failing, std::back_inserter(told.failing), isTold);
-    std::ranges::copy_if(departures.services, std::back_inserter(told.services), isTold);
-    return told;
+    Departures reported;
+    std::ranges::copy_if(departures.nodes, std::back_inserter(reported.nodes), isReported);
+    std::ranges::copy_if(departures.failing, std::back_inserter(reported.failing), isReported);
+    std::ranges::copy_if(departures.services, std::back_inserter(reported.services), isReported);
+    return reported;
 }
 
 } // namespace cleanup

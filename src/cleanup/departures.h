@@ -24,7 +24,7 @@ struct StatusSince {
 /// When the catalog was first read without something that it had shown.
 struct LeftAt {
     QDateTime at; ///< UTC.
-    bool atLeast = false; ///< Nobody looked for a while before: it may have left earlier.
+    bool atLeast = false; ///< The catalog was not read for a while before, so it may have left earlier.
     bool isOwn = false; ///< This program took it out.
 
     bool operator==(const LeftAt&) const = default;

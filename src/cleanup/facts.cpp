@@ -232,7 +232,7 @@ struct Answerer {
     bool isConnected = false;
 };
 
-/// Of these nodes. Who owns one instance owns all; of a node without any its own health tells.
+/// Of these nodes. The agent that owns one instance owns them all; a node without instances is judged by its health.
 std::vector<Answerer> answerersOf(const Inventory& inventory, QSet<consul::NodeName> nodes)
 {
     std::vector<Answerer> found;

@@ -59,7 +59,7 @@ enum class OwnerKind {
 enum class Reach {
     NotAsked,
     Answers, ///< Under this address the right agent answers.
-    Silent, ///< Nobody answers there.
+    Silent, ///< No agent responds at its address.
     WrongAgent, ///< Somebody else answers there.
     Denied, ///< The token may not ask who it is.
 };

@@ -43,7 +43,7 @@ QString nodesMark(const std::vector<consul::NodeEntry>& entries)
 /// A burst of changes costs one reading.
 constexpr auto readingInterval = std::chrono::milliseconds(200);
 
-/// Whoever may not ask the agent who it is would ask with every answer.
+/// Without this pause, a token that cannot read the agent would ask again with every response.
 constexpr qint64 askAgainMs = 30'000;
 
 /// An agent that could reach nobody for a while calls everybody failed, for seconds after all are back; the catalog,
@@ -90,7 +90,7 @@ std::shared_ptr<Reading> readEntries(const QByteArray& body)
 QCoro::Task<std::shared_ptr<Reading>> readPieces(QPointer<consul::Client> client, consul::StopToken stop)
 {
     auto reading = std::make_shared<Reading>();
-    if (!client) { // Else it would pass for a catalog with nothing in it.
+    if (!client) { // Without an error, this would look like an empty catalog.
         consul::Error gone;
         gone.kind = consul::ErrorKind::Cancelled;
         reading->entries = consul::Unexpected(gone);

@@ -81,7 +81,7 @@ private:
     bool m_digesting = false;
     bool m_answered = false; ///< Since the last trouble.
     bool m_confirmed = false;
-    bool m_isGap = false; ///< Nobody has looked since the last answer that was read.
+    bool m_isGap = false; ///< The catalog has not been read since the last answer.
     consul::Pulse m_pulse;
     /// The last answer came after a standstill, to a question from before it, perhaps: the next one may tell of it,
     /// too.

@@ -193,7 +193,7 @@ OperatorAct planForceLeave(const Facts& facts, const QString& node)
 
 namespace {
 
-/// Typing a name takes a while, in which an agent may come back. Who may not see members is not kept from acting.
+/// An agent may come back while a person types its name. A token that cannot see members does not prevent the action.
 QCoro::Task<bool> isBack(QPointer<AgentPool> pool, QString node, consul::StopToken stop)
 {
     const QPointer<consul::Client> client = pool ? pool->connected() : nullptr;

@@ -4,7 +4,7 @@
 #include "cleanup/plan.h"
 #include "cleanup/relations.h"
 
-// The sentences of a removal. Pure; for plan.cpp and the campaign only.
+// The sentences of a removal. Pure; for plan.cpp and the removal run only.
 namespace cleanup::plan_words {
 
 /// Checks, sidecar, sessions with their keys, dependants.

@@ -12,7 +12,7 @@ namespace cleanup {
 namespace {
 
 struct SendingText {
-    Q_DECLARE_TR_FUNCTIONS(cleanup::Campaign)
+    Q_DECLARE_TR_FUNCTIONS(cleanup::RemovalRun)
 };
 
 Sent prepared(const RoutedCall& call)

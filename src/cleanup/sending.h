@@ -2,8 +2,8 @@
 #pragma once
 
 #include "cleanup/agent_pool.h"
-#include "cleanup/campaign_item.h"
 #include "cleanup/plan.h"
+#include "cleanup/removal_item.h"
 #include "consul/stop.h"
 
 #include <QCoroTask>

@@ -11,7 +11,7 @@ constexpr int notFound = 404;
 constexpr int switchedOff = 401; ///< A part of the agent is, as ACLs or coordinates; no token is meant (facts §7).
 constexpr std::chrono::milliseconds beforeAgain{500};
 
-enum class Right { Granted, Refused, NotTold };
+enum class Right { Granted, Refused, NotReported };
 
 /// The right is looked at before the thing is: not found is as good as found.
 Right rightOf(const consul::Result<consul::Response>& answer)
@@ -20,7 +20,8 @@ Right rightOf(const consul::Result<consul::Response>& answer)
         return Right::Granted;
     const bool isUnknown
         = answer.error().kind == consul::ErrorKind::TokenUnknown && answer.error().httpStatus != switchedOff;
-    return isUnknown || consul::refusalOf(answer.error()) == consul::Refusal::Right ? Right::Refused : Right::NotTold;
+    return isUnknown || consul::refusalOf(answer.error()) == consul::Refusal::Right ? Right::Refused
+                                                                                    : Right::NotReported;
 }
 
 /// Both name a thing that Consul keeps apart from the catalog, and need the right to read it there. Servers answer
@@ -74,7 +75,7 @@ QCoro::Task<std::optional<Unseen>> askService(QPointer<consul::Client> client, Q
         co_return notAsked();
     auto asking = ask(client, serviceQuestion(service), stop);
     auto answer = co_await asking;
-    if (rightOf(answer) == Right::NotTold && client && !stop.stopRequested()) {
+    if (rightOf(answer) == Right::NotReported && client && !stop.stopRequested()) {
         // Consul before 1.5 has no such entries.
         const auto own = consul::Request::get("/v1/agent/health/service/name/" + consul::encodeKey(service));
         auto askingAgent = ask(client, own, stop);

@@ -15,7 +15,7 @@ class StatusClock
 {
 public:
     void see(const Inventory& inventory);
-    /// Nobody looks for a while: what is another way at the next look may have been so for longer.
+    /// The catalog is not read for a while: a status that has changed by the next read may have changed earlier.
     void noteGap() { m_isFollowing = false; }
     [[nodiscard]] std::optional<StatusSince> of(const InstanceRef& ref) const;
     /// Since when Instance::countsAsCritical() has been seen; nullopt: it is not so. The status is Critical.

@@ -317,7 +317,7 @@ void planAtAgent(const SavedDefinition& definition, const consul::Endpoint& endp
     plan.identity = identityCall(definition.ref.node, endpoint);
     plan.calls.push_back(routed(consul::agentRegisterServiceRequest(compact(service)),
         UndoText::tr("Register %1 again at its agent").arg(definition.ref.id), endpoint));
-    // Who took it out of service decides when it comes back.
+    // The instance was in maintenance: the person who put it there decides when it ends.
     if (const auto reason = maintenanceReason(definition)) {
         plan.calls.push_back(routed(consul::agentServiceMaintenanceRequest(definition.ref.id, true, *reason),
             UndoText::tr("Put %1 into maintenance mode again, as before").arg(definition.ref.id), endpoint));
@@ -565,7 +565,7 @@ UndoPlan planUndo(
         plan.node.address = saved.value(QLatin1String("Address")).toString();
     }
     if (definition.agentService.isEmpty()) {
-        // Else it may only be hidden from the token.
+        // With less visibility, the node may only be hidden from the token.
         if (isNodeKnown && view == nullptr && now.visibility() == Visibility::Everything)
             plan.warnings << UndoText::tr("The node %1 is no longer in the catalog. This registers it there again, "
                                           "without an agent. Consul may remove it again, with the instance.")
@@ -670,7 +670,7 @@ QCoro::Task<UndoResult> undo(QPointer<AgentPool> pool, SavedDefinition definitio
                 auto looking = compare(pool, definition, plan, stop);
                 const auto found = co_await looking;
                 if (found)
-                    continue; // Nobody said that it was done, and yet it stands there.
+                    continue; // The response was lost, but the registration was carried out.
             }
             if (isRegistration) {
                 using enum UndoLog::Outcome;

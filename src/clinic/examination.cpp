@@ -29,7 +29,7 @@ constexpr auto tickTime = 50ms;
 constexpr Time contentionBefore = 2s; ///< From the first entry to the first fault.
 constexpr Time usualContention = 10s; ///< Where there is no fault, and no time was asked for.
 constexpr Time entryPatience = 30s; ///< Without anybody inside by then, nothing can be learned.
-constexpr Time betweenStrikes = 3s;
+constexpr Time betweenFaults = 3s;
 constexpr Time victimPatience = 5s;
 constexpr Time lossTime = 10s; ///< Of lost answers, and of a lost leader.
 constexpr double lossProbability = 0.3;
@@ -99,10 +99,10 @@ Examination::Examination(ExaminationPlan plan)
     : m_plan(std::move(plan))
     , m_judgesToken(QUuid::createUuid().toString(QUuid::WithoutBraces))
 {
-    m_story.limit = m_plan.limit;
-    m_story.count = m_plan.count;
-    m_story.wanted = m_plan.faults;
-    m_story.grace = m_plan.grace;
+    m_record.limit = m_plan.limit;
+    m_record.count = m_plan.count;
+    m_record.wanted = m_plan.faults;
+    m_record.grace = m_plan.grace;
     m_faultsLeft.assign(m_plan.faults.begin(), m_plan.faults.end());
     m_tick.setInterval(tickTime);
     connect(&m_tick, &QTimer::timeout, this, &Examination::tick);
@@ -140,7 +140,7 @@ std::optional<QString> Examination::begin()
     m_began = steady();
     if (auto trouble = listen())
         return trouble;
-    if (auto trouble = record())
+    if (auto trouble = startRecording())
         return trouble;
     makeCopies();
     for (const auto& copy : m_copies)
@@ -178,7 +178,7 @@ std::optional<QString> Examination::listen()
     return std::nullopt;
 }
 
-std::optional<QString> Examination::record()
+std::optional<QString> Examination::startRecording()
 {
     if (m_plan.record.isEmpty())
         return std::nullopt;
@@ -190,7 +190,7 @@ std::optional<QString> Examination::record()
     m_recordingOffset = m_recorder.now() - now();
     m_recorder.follow(m_observer);
     connect(&m_recorder, &history::Recorder::failed, this,
-        [this](const QString& sentence) { m_story.unseen.append(sentence); });
+        [this](const QString& sentence) { m_record.unseen.append(sentence); });
     return std::nullopt;
 }
 
@@ -237,13 +237,13 @@ void Examination::makeCopies()
 
 void Examination::note(CopyEvent::Kind kind, const QString& who, Time at)
 {
-    if (m_story.events.size() >= m_plan.mostReports)
+    if (m_record.events.size() >= m_plan.mostReports)
         return cutShort();
     // Reports come from another thread and may be a little late; few events are ever moved.
-    auto place = m_story.events.end();
-    while (place != m_story.events.begin() && std::prev(place)->at > at)
+    auto place = m_record.events.end();
+    while (place != m_record.events.begin() && std::prev(place)->at > at)
         --place;
-    m_story.events.insert(place, {kind, who, at});
+    m_record.events.insert(place, {kind, who, at});
     if (m_part == Part::Calm)
         m_fullness.hear({kind, who, at});
 }
@@ -275,7 +275,7 @@ void Examination::see(const observer::Update& update)
     for (const semaphore::Holder& holder : state.holders)
         sight.holders.append(holderText(holder));
     sight.waiting = static_cast<int>(state.waiting.size());
-    sight.isKnown = !state.found || (state.layout != semaphore::Layout::Unknown && state.holdersTold());
+    sight.isKnown = !state.found || (state.layout != semaphore::Layout::Unknown && state.reportsHolders());
     if (!sight.isKnown && m_isKeyLocked)
         return; // learnHolder() looks.
     keep(std::move(sight));
@@ -286,12 +286,12 @@ void Examination::keep(Sight sight)
     const auto isSame = [&sight](const Sight& before) {
         return before.holders == sight.holders && before.waiting == sight.waiting && before.isKnown == sight.isKnown;
     };
-    if (m_part == Part::Over || (!m_story.sights.empty() && isSame(m_story.sights.back())))
+    if (m_part == Part::Over || (!m_record.sights.empty() && isSame(m_record.sights.back())))
         return;
-    if (m_story.sights.size() >= mostSights)
+    if (m_record.sights.size() >= mostSights)
         return cutShort(); // What is not written down would count as permits that nobody used.
     sight.at = now();
-    m_story.sights.push_back(std::move(sight));
+    m_record.sights.push_back(std::move(sight));
 }
 
 void Examination::onGone(ProgramCopy& copy, int exitCode, bool wasKilled)
@@ -300,14 +300,14 @@ void Examination::onGone(ProgramCopy& copy, int exitCode, bool wasKilled)
     note(CopyEvent::Kind::Gone, copy.name(), at);
     Life& life = *lifeOf(copy.name());
     life.isInside = false;
-    if (life.toldToEnd) {
-        m_story.endings.push_back({copy.name(), at - *life.toldToEnd, wasKilled});
+    if (life.endRequestedAt) {
+        m_record.endings.push_back({copy.name(), at - *life.endRequestedAt, wasKilled});
         return;
     }
     if (std::exchange(life.isKilledByUs, false))
         return startLater(copy, afterCrash);
     if (wasKilled) {
-        m_story.remarks.append(
+        m_record.remarks.append(
             ExaminationText::tr("%1 ended, but left processes behind. They were killed.").arg(copy.name()));
     }
     if (exitCode == 0)
@@ -330,7 +330,7 @@ void Examination::tick()
 {
     const Time at = now();
     if (m_part < Part::Ending)
-        m_story.end = at; // So far.
+        m_record.end = at; // So far.
     if (!m_lastTtlLook || at - *m_lastTtlLook >= 1s) {
         m_lastTtlLook = at;
         learnTtl();
@@ -356,7 +356,7 @@ void Examination::tick()
     case Part::Ending:
         for (std::size_t i = 0; i < m_copies.size(); ++i) {
             const Life& life = m_lives[i];
-            if (m_copies[i]->isAlive() && life.toldToEnd && at - *life.toldToEnd >= endPatience)
+            if (m_copies[i]->isAlive() && life.endRequestedAt && at - *life.endRequestedAt >= endPatience)
                 m_copies[i]->kill();
         }
         if (std::ranges::none_of(m_copies, [](const auto& copy) { return copy->isAlive(); }))
@@ -381,32 +381,33 @@ std::optional<CopyFault> Examination::nextFault(Time at)
 
 void Examination::tickFaults(Time at)
 {
-    if (m_struck) {
-        if (at < m_strikeUntil)
+    if (m_activeFault) {
+        if (at < m_faultUntil)
             return;
-        endStrike();
-        m_nextStrike = at + betweenStrikes;
+        endFault();
+        m_nextFault = at + betweenFaults;
         return;
     }
-    if (at < m_nextStrike)
+    if (at < m_nextFault)
         return;
     const auto kind = nextFault(at);
     if (!kind || !m_firstEntry)
         return beginCalm();
-    ProgramCopy* struck = nullptr;
+    ProgramCopy* hit = nullptr;
     if (*kind == CopyFault::Crash || *kind == CopyFault::Pause) {
         if (!m_wantsVictim)
             m_wantsVictim = at;
-        struck = victim(at - *m_wantsVictim < victimPatience);
-        if (struck == nullptr)
+        hit = victim(at - *m_wantsVictim < victimPatience);
+        if (hit == nullptr)
             return;
     }
     m_wantsVictim.reset();
     m_faultsLeft.pop_front();
-    strike(*kind, struck);
+    injectFault(*kind, hit);
 }
 
-/// Who entered last, so that most of its stay is still to come. Else anybody, unless it `insists`.
+/// The copy that entered last, because it will be inside for the longest time. If none is inside: any copy, unless the
+/// caller `insists`.
 ProgramCopy* Examination::victim(bool insists) const
 {
     ProgramCopy* found = nullptr;
@@ -428,36 +429,36 @@ Time Examination::outlasting(CopyFault kind)
 {
     learnTtl();
     if (m_longestTtl == Time(0)) {
-        m_story.remarks.append(
+        m_record.remarks.append(
             ExaminationText::tr("No session had a TTL, so the fault %1 could not end any.").arg(faultId(kind)));
         return withoutTtl;
     }
     const Time wanted = 2 * m_longestTtl + 3s;
     if (wanted > longestOutlasting) {
-        m_story.remarks.append(ExaminationText::tr("The fault %1 was shorter than the TTL of a session, which is %2.")
-                                   .arg(faultId(kind), words::lengthText(m_longestTtl)));
+        m_record.remarks.append(ExaminationText::tr("The fault %1 was shorter than the TTL of a session, which is %2.")
+                                    .arg(faultId(kind), words::lengthText(m_longestTtl)));
     }
     return std::min(wanted, longestOutlasting);
 }
 
-void Examination::strike(CopyFault kind, ProgramCopy* victim)
+void Examination::injectFault(CopyFault kind, ProgramCopy* victim)
 {
     Time lasts{0};
     practice::Faults faults;
-    Strike strike{kind, victim != nullptr ? victim->name() : QString(), now(), now(), 1};
+    InjectedFault injected{kind, victim != nullptr ? victim->name() : QString(), now(), now(), 1};
     QString words;
     switch (kind) {
     case CopyFault::Crash:
         lifeOf(victim->name())->isKilledByUs = true;
-        note(CopyEvent::Kind::Killed, victim->name(), strike.from);
+        note(CopyEvent::Kind::Killed, victim->name(), injected.from);
         lifeOf(victim->name())->isInside = false;
         victim->kill();
         words = ExaminationText::tr("%1 is killed, and started again (crash).").arg(victim->name());
         break;
     case CopyFault::Pause:
         lasts = outlasting(kind);
-        strike.from = now();
-        note(CopyEvent::Kind::Paused, victim->name(), strike.from);
+        injected.from = now();
+        note(CopyEvent::Kind::Paused, victim->name(), injected.from);
         victim->pause();
         words = ExaminationText::tr("%1 is stopped for %2 (pause).").arg(victim->name(), words::lengthText(lasts));
         break;
@@ -465,7 +466,7 @@ void Examination::strike(CopyFault kind, ProgramCopy* victim)
         lasts = lossTime;
         m_lostBefore = m_agent->load().lost;
         faults.lostProbability = lossProbability;
-        faults.seed = m_story.strikes.size() + 1;
+        faults.seed = m_record.injected.size() + 1;
         words
             = ExaminationText::tr("Some responses are lost for %1 (%2).").arg(words::lengthText(lasts), faultId(kind));
         break;
@@ -482,26 +483,26 @@ void Examination::strike(CopyFault kind, ProgramCopy* victim)
     }
     if (victim == nullptr)
         m_agent->setFaults(faults);
-    m_strikeUntil = now() + lasts;
-    m_struck = m_story.strikes.size();
-    m_story.strikes.push_back(std::move(strike));
+    m_faultUntil = now() + lasts;
+    m_activeFault = m_record.injected.size();
+    m_record.injected.push_back(std::move(injected));
     Q_EMIT happened(words);
 }
 
-void Examination::endStrike()
+void Examination::endFault()
 {
-    if (!m_struck)
+    if (!m_activeFault)
         return;
-    Strike& strike = m_story.strikes[*std::exchange(m_struck, std::nullopt)];
-    strike.to = now();
-    if (strike.kind == CopyFault::LostAnswer)
-        strike.count = static_cast<int>(m_agent->load().lost - m_lostBefore);
-    if (strike.who.isEmpty()) {
+    InjectedFault& injected = m_record.injected[*std::exchange(m_activeFault, std::nullopt)];
+    injected.to = now();
+    if (injected.kind == CopyFault::LostAnswer)
+        injected.count = static_cast<int>(m_agent->load().lost - m_lostBefore);
+    if (injected.who.isEmpty()) {
         m_agent->setFaults({});
         return;
     }
     for (const auto& copy : m_copies) {
-        if (copy->name() == strike.who && copy->isPaused()) {
+        if (copy->name() == injected.who && copy->isPaused()) {
             copy->resume();
             note(CopyEvent::Kind::Continued, copy->name(), now());
         }
@@ -512,8 +513,8 @@ void Examination::beginCalm()
 {
     learnHolder();
     m_part = Part::Calm;
-    m_story.calmFrom = now();
-    m_fullness = Fullness(m_story, m_story.calmFrom);
+    m_record.calmFrom = now();
+    m_fullness = Fullness(m_record, m_record.calmFrom);
     Q_EMIT happened(ExaminationText::tr("No more faults: all permits should be used again."));
 }
 
@@ -521,18 +522,18 @@ void Examination::beginCalm()
 Time Examination::calmEnd()
 {
     if (!m_calmEnd) {
-        const auto unused = unusedPermit(m_story);
-        m_calmEnd = std::max(m_story.calmFrom, unused ? unused->since : Time(0)) + m_story.patience;
+        const auto unused = unusedPermit(m_record);
+        m_calmEnd = std::max(m_record.calmFrom, unused ? unused->since : Time(0)) + m_record.patience;
     }
     return *m_calmEnd;
 }
 
 bool Examination::isCalmOver(Time at)
 {
-    const Time calm = at - m_story.calmFrom;
+    const Time calm = at - m_record.calmFrom;
     if (!m_firstEntry)
         return true;
-    if (calm >= m_story.patience)
+    if (calm >= m_record.patience)
         return at >= calmEnd();
     // One copy that takes its turn again and again shows nothing of exclusion: on a slow machine, others need longer.
     if (calm < leastCalm || m_contended.size() <= m_plan.limit)
@@ -544,9 +545,9 @@ void Examination::stop()
 {
     if (m_part == Part::Ending || m_part == Part::Over)
         return;
-    m_story.interrupted = true;
+    m_record.interrupted = true;
     if (m_part != Part::Calm)
-        m_story.calmFrom = now();
+        m_record.calmFrom = now();
     beginEnding();
 }
 
@@ -556,19 +557,20 @@ void Examination::cutShort()
     if (m_cutAt || m_part == Part::Ending || m_part == Part::Over)
         return;
     m_cutAt = now();
-    m_story.unseen.append(ExaminationText::tr("There were too many reports. The run was ended early."));
-    QMetaObject::invokeMethod(this, &Examination::stop, Qt::QueuedConnection); // Whoever notes is not done yet.
+    m_record.unseen.append(ExaminationText::tr("There were too many reports. The run was ended early."));
+    QMetaObject::invokeMethod(
+        this, &Examination::stop, Qt::QueuedConnection); // Queued: the caller is still adding events.
 }
 
 void Examination::beginEnding()
 {
-    endStrike();
+    endFault();
     m_part = Part::Ending;
-    m_story.end = m_cutAt.value_or(now());
+    m_record.end = m_cutAt.value_or(now());
     for (std::size_t i = 0; i < m_copies.size(); ++i) {
         if (!m_copies[i]->isAlive())
             continue;
-        m_lives[i].toldToEnd = now();
+        m_lives[i].endRequestedAt = now();
         m_copies[i]->terminate();
     }
 }
@@ -579,13 +581,14 @@ void Examination::finish()
     m_tick.stop();
     learnLeftovers();
     if (m_badEnds > 0) {
-        m_story.remarks.append(ExaminationText::tr("%n time(s), a copy ended by itself with an exit code other than 0.",
-                                   nullptr, m_badEnds)
+        m_record.remarks.append(
+            ExaminationText::tr(
+                "%n time(s), a copy ended by itself with an exit code other than 0.", nullptr, m_badEnds)
             + u' ' + ExaminationText::tr("The last one, with its exit code: %1.").arg(m_lastBadEnd));
     }
-    m_story.remarks.removeDuplicates();
-    if (const auto missing = m_recorder.finish(); missing && !m_story.unseen.contains(*missing))
-        m_story.unseen.append(*missing);
+    m_record.remarks.removeDuplicates();
+    if (const auto missing = m_recorder.finish(); missing && !m_record.unseen.contains(*missing))
+        m_record.unseen.append(*missing);
     Q_EMIT finished();
 }
 
@@ -599,8 +602,8 @@ void Examination::learnTtl()
         }
     });
     constexpr Time longestPatience = 10min;
-    m_story.patience = m_longestTtl == Time(0) ? calmWithoutTtl
-                                               : std::min(longestPatience, 2 * m_longestTtl + m_longestDelay + spare);
+    m_record.patience = m_longestTtl == Time(0) ? calmWithoutTtl
+                                                : std::min(longestPatience, 2 * m_longestTtl + m_longestDelay + spare);
 }
 
 /// Waiting clients may keep keys below the one that they wait for. A watch on that folder shows nothing of the key.
@@ -637,10 +640,10 @@ void Examination::learnLeftovers()
         for (const auto& record : cluster.store.tables().kv.list(prefix, nullptr)) {
             const bool isBelow = record->key == prefix || record->key.startsWith(prefix + '/');
             if (isBelow && !record->session.isEmpty() && endless.contains(record->session))
-                m_story.leftForGood.append(QString::fromUtf8(record->session));
+                m_record.leftForGood.append(QString::fromUtf8(record->session));
         }
     });
-    m_story.leftForGood.removeDuplicates();
+    m_record.leftForGood.removeDuplicates();
 }
 
 } // namespace clinic

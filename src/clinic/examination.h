@@ -2,8 +2,8 @@
 #pragma once
 
 #include "clinic/copy.h"
+#include "clinic/examination_record.h"
 #include "clinic/judge.h"
-#include "clinic/story.h"
 #include "consul/client.h"
 #include "history/recorder.h"
 #include "observer/hub.h"
@@ -31,7 +31,7 @@ struct ExaminationPlan {
     /// How long the faults come again and again; unset: each comes once. Without faults: how long the copies only
     /// contend.
     std::optional<Time> duration;
-    Time grace = std::chrono::seconds(2); ///< As Story::grace.
+    Time grace = std::chrono::seconds(2); ///< As ExaminationRecord::grace.
     practice::Vintage vintage;
     QString record; ///< A new file; empty: nothing is recorded.
     std::size_t mostReports = 500'000; ///< Of what is written down; the run ends there.
@@ -56,7 +56,7 @@ public:
     void stop();
 
     [[nodiscard]] const ExaminationPlan& plan() const { return m_plan; }
-    [[nodiscard]] const Story& story() const { return m_story; } ///< Whole after finished().
+    [[nodiscard]] const ExaminationRecord& record() const { return m_record; } ///< Whole after finished().
     [[nodiscard]] Time now() const; ///< Since the begin.
     [[nodiscard]] int entries() const { return m_entries; }
     [[nodiscard]] int inside() const;
@@ -75,7 +75,7 @@ private:
     enum class Part { Contention, Faults, Calm, Ending, Over };
 
     [[nodiscard]] std::optional<QString> listen();
-    [[nodiscard]] std::optional<QString> record();
+    [[nodiscard]] std::optional<QString> startRecording();
     void makeCopies();
     void note(CopyEvent::Kind kind, const QString& who, Time at);
     void hear(const QByteArray& name, bool isInside, Time at);
@@ -85,8 +85,8 @@ private:
     void startLater(ProgramCopy& copy, std::chrono::milliseconds delay);
     void tick();
     void tickFaults(Time at);
-    void strike(CopyFault kind, ProgramCopy* victim);
-    void endStrike();
+    void injectFault(CopyFault kind, ProgramCopy* victim);
+    void endFault();
     [[nodiscard]] ProgramCopy* victim(bool insists) const;
     [[nodiscard]] std::optional<CopyFault> nextFault(Time at);
     void beginCalm();
@@ -105,16 +105,16 @@ private:
         bool isInside = false;
         std::optional<Time> enteredAt;
         bool isKilledByUs = false;
-        std::optional<Time> toldToEnd;
+        std::optional<Time> endRequestedAt;
     };
     [[nodiscard]] Life* lifeOf(const QString& name);
 
     ExaminationPlan m_plan;
     Guardian m_guardian; ///< Before the agent opens its sockets.
-    Story m_story;
+    ExaminationRecord m_record;
     std::chrono::nanoseconds m_began{0}; ///< Steady clock.
     Time m_recordingOffset{0};
-    QString m_judgesToken; ///< Of our own requests: no fault strikes them.
+    QString m_judgesToken; ///< Of our own requests: faults leave them alone.
     std::unique_ptr<practice::Agent> m_agent;
     std::unique_ptr<consul::Client> m_client;
     std::unique_ptr<observer::Hub> m_hub;
@@ -125,9 +125,9 @@ private:
     QTimer m_tick;
     Part m_part = Part::Contention;
     std::deque<CopyFault> m_faultsLeft;
-    std::optional<std::size_t> m_struck; ///< In Story::strikes: the one that lasts.
-    Time m_strikeUntil{0};
-    Time m_nextStrike{0};
+    std::optional<std::size_t> m_activeFault; ///< In ExaminationRecord::injected: the one that lasts.
+    Time m_faultUntil{0};
+    Time m_nextFault{0};
     std::optional<Time> m_wantsVictim; ///< A fault has been due since then, and nobody was inside.
     quint64 m_lostBefore = 0;
     Time m_longestTtl{0}; ///< Of the sessions that were seen; 0: none has a TTL.

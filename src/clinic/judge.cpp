@@ -41,23 +41,23 @@ struct Copy {
 };
 
 /// Turns what copies said into holds, as judge() says.
-class Stays
+class ReportedHolds
 {
 public:
-    Stays(const Story& story, Time grace)
+    ReportedHolds(const ExaminationRecord& record, Time grace)
         : m_grace(grace)
     {
-        for (const CopyEvent& event : story.events) {
+        for (const CopyEvent& event : record.events) {
             if (event.kind == Kind::Started)
                 m_ours.insert(event.who);
         }
-        for (const CopyEvent& event : story.events) {
-            if (event.at > story.end)
+        for (const CopyEvent& event : record.events) {
+            if (event.at > record.end)
                 break;
             hear(event);
         }
         for (auto each = m_copies.begin(); each != m_copies.end(); ++each)
-            close(each.key(), *each, story.end, true);
+            close(each.key(), *each, record.end, true);
     }
 
     [[nodiscard]] const std::vector<PermitHold>& holds() const { return m_holds; }
@@ -166,22 +166,22 @@ private:
     int m_odd = 0;
 };
 
-semaphore::ExclusionVerdict overlapOf(const Stays& stays, int limit)
+semaphore::ExclusionVerdict overlapOf(const ReportedHolds& holds, int limit)
 {
-    return semaphore::judgeExclusion(stays.holds(), {{Time::min(), limit}}, {});
+    return semaphore::judgeExclusion(holds.holds(), {{Time::min(), limit}}, {});
 }
 
-ClinicOverlap told(const semaphore::Overlap& overlap, const Story& story)
+ClinicOverlap described(const semaphore::Overlap& overlap, const ExaminationRecord& record)
 {
-    ClinicOverlap told{overlap.from, overlap.to, {}, std::nullopt};
+    ClinicOverlap described{overlap.from, overlap.to, {}, std::nullopt};
     for (const QString& who : overlap.who)
-        told.who.append(who);
-    told.who.sort();
-    for (const Strike& strike : story.strikes) {
-        if (strike.from <= overlap.from)
-            told.after = strike;
+        described.who.append(who);
+    described.who.sort();
+    for (const InjectedFault& fault : record.injected) {
+        if (fault.from <= overlap.from)
+            described.after = fault;
     }
-    return told;
+    return described;
 }
 
 QString faultText(CopyFault kind, const QString& who)
@@ -221,49 +221,49 @@ QString sorted(const QSet<QString>& names)
     return listOf(list);
 }
 
-PropertyVerdict exclusionOf(const Story& story, const Stays& stays, ClinicVerdict& verdict)
+PropertyVerdict exclusionOf(const ExaminationRecord& record, const ReportedHolds& holds, ClinicVerdict& verdict)
 {
-    const auto judged = overlapOf(stays, story.limit);
+    const auto judged = overlapOf(holds, record.limit);
     const auto is = [](ClinicFinding finding, const QString& sentence) {
         return PropertyVerdict{ClinicProperty::Exclusion, finding, sentence};
     };
     if (judged.overlap) {
-        verdict.overlap = told(*judged.overlap, story);
+        verdict.overlap = described(*judged.overlap, record);
         return is(ClinicFinding::Refuted, overlapText(*verdict.overlap));
     }
-    if (!stays.late().isEmpty()) {
+    if (!holds.late().isEmpty()) {
         return is(ClinicFinding::Open,
             JudgeText::tr("%1 reported to be inside after it had ended. A process that leaves its session is not "
                           "followed: keep all processes in it.")
-                .arg(sorted(stays.late())));
+                .arg(sorted(holds.late())));
     }
-    if (stays.entries() == 0)
+    if (holds.entries() == 0)
         return is(ClinicFinding::Open, JudgeText::tr("No copy ever reported to be inside."));
-    if (stays.entered().size() <= story.limit) {
+    if (holds.entered().size() <= record.limit) {
         return is(ClinicFinding::Open,
             JudgeText::tr("Only %1 ever reported to be inside. More than the limit are needed.")
-                .arg(sorted(stays.entered())));
+                .arg(sorted(holds.entered())));
     }
-    if (!stays.twice().isEmpty()) {
+    if (!holds.twice().isEmpty()) {
         return is(ClinicFinding::Open,
             JudgeText::tr("%1 reported to be inside twice in a row. When it left is unknown.")
-                .arg(sorted(stays.twice())));
+                .arg(sorted(holds.twice())));
     }
     if (judged.verdict != Exclusion::Proved) {
         return is(ClinicFinding::Open,
             JudgeText::tr("%1 ended while inside, without a report of leaving. When it left is unknown.")
-                .arg(sorted(stays.silent())));
+                .arg(sorted(holds.silent())));
     }
-    for (const CopyFault kind : story.wanted) {
+    for (const CopyFault kind : record.wanted) {
         if (verdict.faults[kind] == 0)
             return is(ClinicFinding::Open, JudgeText::tr("The fault %1 was not applied.").arg(faultId(kind)));
     }
-    if (!story.unseen.isEmpty())
-        return is(ClinicFinding::Open, story.unseen.join(u' '));
-    if (story.interrupted)
+    if (!record.unseen.isEmpty())
+        return is(ClinicFinding::Open, record.unseen.join(u' '));
+    if (record.interrupted)
         return is(ClinicFinding::Open, JudgeText::tr("The run was stopped before its end."));
     return is(
-        ClinicFinding::Held, JudgeText::tr("Never were more than %n inside at the same time.", nullptr, story.limit));
+        ClinicFinding::Held, JudgeText::tr("Never were more than %n inside at the same time.", nullptr, record.limit));
 }
 
 /// How many are inside at most from a moment on, and when one entered last.
@@ -290,48 +290,48 @@ bool isInsideAfter(CopyEvent::Kind kind, bool before)
     return before;
 }
 
-Presence presenceOf(const Story& story, Time since)
+Presence presenceOf(const ExaminationRecord& record, Time since)
 {
     Presence presence;
-    for (const CopyEvent& event : story.events) {
-        if (event.at <= story.end && event.kind == Kind::Entered)
+    for (const CopyEvent& event : record.events) {
+        if (event.at <= record.end && event.kind == Kind::Entered)
             presence.lastEntry = event.at;
     }
-    const Fullness fullness(story, since);
+    const Fullness fullness(record, since);
     presence.most = fullness.most();
     presence.atEnd = fullness.inside();
     return presence;
 }
 
-PropertyVerdict progressOf(const Story& story)
+PropertyVerdict progressOf(const ExaminationRecord& record)
 {
     const auto is = [](ClinicFinding finding, const QString& sentence) {
         return PropertyVerdict{ClinicProperty::Progress, finding, sentence};
     };
-    const bool isWaited = !story.sights.empty() && story.sights.back().waiting > 0;
-    if (const auto unused = unusedPermit(story); unused && story.end - unused->since >= story.patience) {
+    const bool isWaited = !record.sights.empty() && record.sights.back().waiting > 0;
+    if (const auto unused = unusedPermit(record); unused && record.end - unused->since >= record.patience) {
         const QString sentence
             = JudgeText::tr("For %1, a permit was taken in Consul, but no copy was inside with it. Taken by: %2.")
-                  .arg(words::lengthText(story.end - unused->since), listOf(unused->holders));
+                  .arg(words::lengthText(record.end - unused->since), listOf(unused->holders));
         return is(ClinicFinding::Refuted, sentence);
     }
-    const Presence presence = presenceOf(story, story.calmFrom);
-    if (wasFull(story, story.calmFrom)) {
+    const Presence presence = presenceOf(record, record.calmFrom);
+    if (wasFull(record, record.calmFrom)) {
         return is(ClinicFinding::Held,
-            story.strikes.empty() ? JudgeText::tr("All permits were in use at the same time.")
-                                  : JudgeText::tr("After the last fault, all permits were in use at the same time."));
+            record.injected.empty() ? JudgeText::tr("All permits were in use at the same time.")
+                                    : JudgeText::tr("After the last fault, all permits were in use at the same time."));
     }
     if (!presence.lastEntry)
         return is(ClinicFinding::Open, JudgeText::tr("No copy ever reported to be inside."));
-    const Time quiet = story.end - std::max(*presence.lastEntry, story.calmFrom);
-    if (quiet >= story.patience && presence.atEnd < std::min(story.limit, story.count)) {
+    const Time quiet = record.end - std::max(*presence.lastEntry, record.calmFrom);
+    if (quiet >= record.patience && presence.atEnd < std::min(record.limit, record.count)) {
         const QString sentence
             = JudgeText::tr("For %1, no copy got inside, although there was room.").arg(words::lengthText(quiet));
         return isWaited ? is(ClinicFinding::Refuted, sentence)
                         : is(ClinicFinding::Open,
                             sentence + u' ' + JudgeText::tr("Whether a copy was waiting is unknown for this layout."));
     }
-    if (story.interrupted)
+    if (record.interrupted)
         return is(ClinicFinding::Open, JudgeText::tr("The run was stopped before its end."));
     return is(ClinicFinding::Open,
         JudgeText::tr(
@@ -340,14 +340,14 @@ PropertyVerdict progressOf(const Story& story)
             nullptr, presence.most));
 }
 
-PropertyVerdict endOf(const Story& story)
+PropertyVerdict endOf(const ExaminationRecord& record)
 {
     const auto is = [](ClinicFinding finding, const QString& sentence) {
         return PropertyVerdict{ClinicProperty::CleanEnd, finding, sentence};
     };
     QSet<QString> killed;
     Time longest{0};
-    for (const Ending& ending : story.endings) {
+    for (const Ending& ending : record.endings) {
         longest = std::max(longest, ending.took);
         if (ending.wasKilled)
             killed.insert(ending.who);
@@ -355,18 +355,18 @@ PropertyVerdict endOf(const Story& story)
     if (!killed.isEmpty())
         return is(ClinicFinding::Refuted,
             JudgeText::tr("%1 did not end on SIGTERM, and had to be killed.").arg(sorted(killed)));
-    if (!story.leftForGood.isEmpty()) {
+    if (!record.leftForGood.isEmpty()) {
         return is(ClinicFinding::Refuted,
             JudgeText::tr("After all copies ended, keys are still held, by sessions that never end: %1.")
-                .arg(listOf(story.leftForGood)));
+                .arg(listOf(record.leftForGood)));
     }
-    if (story.endings.empty())
+    if (record.endings.empty())
         return is(ClinicFinding::Open, JudgeText::tr("No copy was running at the end."));
     return is(
         ClinicFinding::Held, JudgeText::tr("All copies ended on SIGTERM, within %1.").arg(words::lengthText(longest)));
 }
 
-QStringList notesOf(const Story& story, const Stays& stays, const ClinicVerdict& verdict)
+QStringList notesOf(const ExaminationRecord& record, const ReportedHolds& holds, const ClinicVerdict& verdict)
 {
     QStringList notes;
     if (verdict.excused) {
@@ -375,13 +375,13 @@ QStringList notesOf(const Story& story, const Stays& stays, const ClinicVerdict&
                           "stopped. A stopped program cannot notice in time. Only a fencing token prevents it.")
                 .arg(listOf(verdict.excused->who), words::lengthText(verdict.excused->to - verdict.excused->from)));
     }
-    if (!stays.strangers().isEmpty()) {
+    if (!holds.strangers().isEmpty()) {
         notes.append(JudgeText::tr("Unknown names reported to be inside: %1. Use {name}, or the variable CLINIC_NAME.")
-                         .arg(sorted(stays.strangers())));
+                         .arg(sorted(holds.strangers())));
     }
-    if (stays.odd() > 0)
-        notes.append(JudgeText::tr("%n report(s) of leaving without one of entering.", nullptr, stays.odd()));
-    return notes + story.remarks;
+    if (holds.odd() > 0)
+        notes.append(JudgeText::tr("%n report(s) of leaving without one of entering.", nullptr, holds.odd()));
+    return notes + record.remarks;
 }
 
 } // namespace
@@ -429,24 +429,24 @@ QStringList ClinicVerdict::reasons() const
     return reasons + notes;
 }
 
-std::vector<InsideSpan> toldHolds(const Story& story)
+std::vector<InsideSpan> reportedHolds(const ExaminationRecord& record)
 {
-    std::vector<InsideSpan> told;
-    const Stays stays(story, story.grace);
-    for (const PermitHold& hold : stays.holds()) {
+    std::vector<InsideSpan> described;
+    const ReportedHolds holds(record, record.grace);
+    for (const PermitHold& hold : holds.holds()) {
         if (hold.mustFrom)
-            told.push_back({hold.who, *hold.mustFrom, hold.mustTo});
+            described.push_back({hold.who, *hold.mustFrom, hold.mustTo});
     }
-    std::ranges::stable_sort(told, {}, &InsideSpan::from);
-    return told;
+    std::ranges::stable_sort(described, {}, &InsideSpan::from);
+    return described;
 }
 
-Fullness::Fullness(const Story& story, Time since)
+Fullness::Fullness(const ExaminationRecord& record, Time since)
     : m_since(since)
-    , m_full(std::min(story.limit, story.count))
+    , m_full(std::min(record.limit, record.count))
 {
-    for (const CopyEvent& event : story.events) {
-        if (event.at > story.end)
+    for (const CopyEvent& event : record.events) {
+        if (event.at > record.end)
             break;
         hear(event);
     }
@@ -465,16 +465,16 @@ void Fullness::hear(const CopyEvent& event)
         m_most = std::max(m_most, inside());
 }
 
-bool wasFull(const Story& story, Time since)
+bool wasFull(const ExaminationRecord& record, Time since)
 {
-    return Fullness(story, since).wasFull();
+    return Fullness(record, since).wasFull();
 }
 
-std::optional<Unused> unusedPermit(const Story& story)
+std::optional<Unused> unusedPermit(const ExaminationRecord& record)
 {
     QHash<QString, Time> takenSince; ///< Holders of the last sight.
-    for (const Sight& sight : story.sights) {
-        if (sight.at > story.end)
+    for (const Sight& sight : record.sights) {
+        if (sight.at > record.end)
             break;
         QHash<QString, Time> still;
         for (const QString& holder : sight.holders) {
@@ -485,9 +485,9 @@ std::optional<Unused> unusedPermit(const Story& story)
     }
     QHash<QString, Time> insideSince;
     Time lastFull = Time::min();
-    const auto isFull = [&] { return insideSince.size() >= std::min(story.limit, story.count); };
-    for (const CopyEvent& event : story.events) {
-        if (event.at > story.end)
+    const auto isFull = [&] { return insideSince.size() >= std::min(record.limit, record.count); };
+    for (const CopyEvent& event : record.events) {
+        if (event.at > record.end)
             break;
         if (isFull())
             lastFull = event.at;
@@ -516,23 +516,23 @@ std::optional<Unused> unusedPermit(const Story& story)
     return std::nullopt;
 }
 
-ClinicVerdict judge(const Story& story)
+ClinicVerdict judge(const ExaminationRecord& record)
 {
     ClinicVerdict verdict;
-    for (const CopyFault kind : story.wanted)
+    for (const CopyFault kind : record.wanted)
         verdict.faults[kind] = 0;
-    for (const Strike& strike : story.strikes)
-        verdict.faults[strike.kind] += strike.count;
-    const Stays stays(story, story.grace);
-    verdict.entries = stays.entries();
-    verdict.properties.push_back(exclusionOf(story, stays, verdict));
+    for (const InjectedFault& fault : record.injected)
+        verdict.faults[fault.kind] += fault.count;
+    const ReportedHolds holds(record, record.grace);
+    verdict.entries = holds.entries();
+    verdict.properties.push_back(exclusionOf(record, holds, verdict));
     if (!verdict.overlap) {
-        if (const auto strict = overlapOf(Stays(story, Time(0)), story.limit); strict.overlap)
-            verdict.excused = told(*strict.overlap, story);
+        if (const auto strict = overlapOf(ReportedHolds(record, Time(0)), record.limit); strict.overlap)
+            verdict.excused = described(*strict.overlap, record);
     }
-    verdict.properties.push_back(progressOf(story));
-    verdict.properties.push_back(endOf(story));
-    verdict.notes = notesOf(story, stays, verdict);
+    verdict.properties.push_back(progressOf(record));
+    verdict.properties.push_back(endOf(record));
+    verdict.notes = notesOf(record, holds, verdict);
     return verdict;
 }
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "clinic/story.h"
+#include "clinic/examination_record.h"
 
 #include <QSet>
 
@@ -35,7 +35,7 @@ struct ClinicOverlap {
     Time from{0};
     Time to{0};
     QStringList who;
-    std::optional<Strike> after; ///< The last fault that began before it.
+    std::optional<InjectedFault> after; ///< The last fault that began before it.
 };
 
 struct ClinicVerdict {
@@ -59,9 +59,9 @@ struct ClinicVerdict {
 /// one order, so an overlap is one: who says that it is inside has the permit already, and says that it left before it
 /// gives the permit back. A copy cannot do harm while it is stopped, so that time does not count, and neither does the
 /// grace after it. What cannot be told refutes nothing: a copy that ended by itself without saying that it left, or
-/// said twice that it is inside, may have left at any time before. Exclusion is judged up to Story::end: how copies
-/// report while they are ended is their own affair.
-[[nodiscard]] ClinicVerdict judge(const Story& story);
+/// said twice that it is inside, may have left at any time before. Exclusion is judged up to ExaminationRecord::end:
+/// how copies report while they are ended is their own affair.
+[[nodiscard]] ClinicVerdict judge(const ExaminationRecord& record);
 
 /// When a copy was certainly inside and running, as judge() counts it.
 struct InsideSpan {
@@ -69,7 +69,7 @@ struct InsideSpan {
     Time from{0};
     Time to{0}; ///< Not part of it.
 };
-[[nodiscard]] std::vector<InsideSpan> toldHolds(const Story& story); ///< By their begin. Pure.
+[[nodiscard]] std::vector<InsideSpan> reportedHolds(const ExaminationRecord& record); ///< By their begin. Pure.
 
 /// Whether as many copies as can be were inside at the same time, at some moment or later: then no permit is lost. A
 /// value that takes in one event after the other; what was told before is not looked at again.
@@ -78,7 +78,7 @@ class Fullness
 public:
     Fullness() = default;
     /// With what the story says so far.
-    Fullness(const Story& story, Time since);
+    Fullness(const ExaminationRecord& record, Time since);
 
     /// In order of time, or as good as: reports of one moment may come in any order.
     void hear(const CopyEvent& event);
@@ -93,7 +93,7 @@ private:
     int m_most = 0;
 };
 /// Of a whole story. Pure.
-[[nodiscard]] bool wasFull(const Story& story, Time since);
+[[nodiscard]] bool wasFull(const ExaminationRecord& record, Time since);
 
 /// A permit that is taken in Consul and that nobody uses, up to the end of the story.
 struct Unused {
@@ -102,6 +102,6 @@ struct Unused {
 };
 /// Since when there is one: never since then were as many inside as can be, and more holders had a permit all the time
 /// than copies were inside all the time. That sights are a little later than events does not matter so. Pure.
-[[nodiscard]] std::optional<Unused> unusedPermit(const Story& story);
+[[nodiscard]] std::optional<Unused> unusedPermit(const ExaminationRecord& record);
 
 } // namespace clinic

@@ -47,7 +47,7 @@ QString secondsText(Time time)
 
 } // namespace
 
-QByteArray witnessLines(const Story& story, const QString& path, const QDateTime& beganAt, Time offset)
+QByteArray witnessLines(const ExaminationRecord& record, const QString& path, const QDateTime& beganAt, Time offset)
 {
     QByteArray lines;
     const auto write = [&](const QString& who, Time at, bool acquired) {
@@ -56,17 +56,17 @@ QByteArray witnessLines(const Story& story, const QString& path, const QDateTime
             {QStringLiteral("time"), instantText(beganAt, at + offset)}, {QStringLiteral("clockErrorMs"), 0}};
         // The store may tell none: a wrong client may write no value that anybody can read.
         if (acquired)
-            line.insert(QStringLiteral("limit"), story.limit);
+            line.insert(QStringLiteral("limit"), record.limit);
         lines += QJsonDocument(line).toJson(QJsonDocument::Compact) + '\n';
     };
-    for (const InsideSpan& told : toldHolds(story)) {
-        write(told.who, told.from, true);
-        write(told.who, told.to, false);
+    for (const InsideSpan& span : reportedHolds(record)) {
+        write(span.who, span.from, true);
+        write(span.who, span.to, false);
     }
     return lines;
 }
 
-QByteArray junitXml(const ClinicVerdict& verdict, const Story& story, const QString& path)
+QByteArray junitXml(const ClinicVerdict& verdict, const ExaminationRecord& record, const QString& path)
 {
     const auto count = [&verdict](ClinicFinding finding) {
         return QString::number(std::ranges::count(verdict.properties, finding, &PropertyVerdict::finding));
@@ -81,12 +81,12 @@ QByteArray junitXml(const ClinicVerdict& verdict, const Story& story, const QStr
     xml.writeAttribute(QStringLiteral("tests"), QString::number(verdict.properties.size()));
     xml.writeAttribute(QStringLiteral("failures"), count(ClinicFinding::Refuted));
     xml.writeAttribute(QStringLiteral("errors"), count(ClinicFinding::Open));
-    xml.writeAttribute(QStringLiteral("time"), secondsText(story.end));
+    xml.writeAttribute(QStringLiteral("time"), secondsText(record.end));
     for (const PropertyVerdict& each : verdict.properties) {
         xml.writeStartElement(QStringLiteral("testcase"));
         xml.writeAttribute(QStringLiteral("classname"), QStringLiteral("clinic"));
         xml.writeAttribute(QStringLiteral("name"), propertyId(each.property));
-        xml.writeAttribute(QStringLiteral("time"), secondsText(story.end));
+        xml.writeAttribute(QStringLiteral("time"), secondsText(record.end));
         if (each.finding != ClinicFinding::Held) {
             xml.writeStartElement(
                 each.finding == ClinicFinding::Refuted ? QStringLiteral("failure") : QStringLiteral("error"));

@@ -97,7 +97,7 @@ bool killRest(const std::array<qint64, Guardian::most>& sessions)
             ::kill(static_cast<pid_t>(-each), SIGKILL);
     }
 #ifdef Q_OS_LINUX
-    // Who starts others while it is killed; a dead one that nobody waits for is found again and again.
+    // Repeated, because a process may start others while it is killed. Bounded, because a zombie is found each time.
     constexpr int mostRounds = 20;
     constexpr timespec pause{0, 10'000'000};
     for (int round = 0; round < mostRounds && killRest(sessions); ++round)

@@ -61,7 +61,7 @@ void AgentNotes::note(const Request& request, const AnswerHead& head)
             isNew = true;
         }
     };
-    take(m_policy, head.policy, head.policy != DefaultPolicy::NotTold);
+    take(m_policy, head.policy, head.policy != DefaultPolicy::NotReported);
     take(m_backend, head.backend, !head.backend.isEmpty());
     take(m_warning, head.warning, !head.warning.isEmpty());
     if (request.method == Method::Get && (head.leftOut || !m_leftOut.isEmpty())) {

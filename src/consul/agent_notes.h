@@ -15,12 +15,12 @@
 namespace consul {
 
 /// What applies to a token where no rule names the thing (acl.default_policy).
-enum class DefaultPolicy { NotTold, Allow, Deny };
+enum class DefaultPolicy { NotReported, Allow, Deny };
 
 /// What an agent says in the head of an answer, beside its body. Older agents say none of it.
 struct AnswerHead {
     bool leftOut = false; ///< X-Consul-Results-Filtered-By-ACLs, since 1.11.
-    DefaultPolicy policy = DefaultPolicy::NotTold; ///< X-Consul-Default-ACL-Policy, since 1.9.
+    DefaultPolicy policy = DefaultPolicy::NotReported; ///< X-Consul-Default-ACL-Policy, since 1.9.
     QString backend; ///< X-Consul-Query-Backend, since 1.11: `blocking-query` or `streaming`.
     QString warning; ///< X-Consul-KV-Warning, since 1.22: the key's name would be refused without a switch.
 };
@@ -68,7 +68,7 @@ private:
     void announce();
 
     QSet<QByteArray> m_leftOut; ///< Targets of reads, without what makes them blocking ones.
-    DefaultPolicy m_policy = DefaultPolicy::NotTold;
+    DefaultPolicy m_policy = DefaultPolicy::NotReported;
     QString m_backend;
     QString m_warning;
     WaitLimit m_waits;

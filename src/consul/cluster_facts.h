@@ -41,7 +41,7 @@ public:
     void refresh(); ///< Reads Who again, and what is wanted of the rest. Once more, if it is being read.
     /// From now on. Read now if it is not known, nor being read; what goes with Who waits for the first refresh().
     void want(Part part);
-    /// Ends when nothing is being read: at once, if nothing is. Whoever waits ends before this object does.
+    /// Ends when nothing is being read: at once, if nothing is. A waiting coroutine must end before this object does.
     [[nodiscard]] QCoro::Task<> settled() const;
 
     [[nodiscard]] const ClusterFacts& value() const { return m_value; }

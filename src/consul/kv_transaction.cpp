@@ -143,7 +143,7 @@ QCoro::Task<Result<Response>> performByTransaction(
 {
     const quint64 after = parameter(call, "index").value_or(QByteArray()).toULongLong();
     const milliseconds wait(parameter(call, "wait").value_or(QByteArray()).replace("ms", "").toLongLong());
-    StopSource either; // Whoever stops first, the caller or the client, ends the sleep.
+    StopSource either; // The caller or the client: the first that stops ends the sleep.
     follow(either, stop);
     follow(either, core->stopToken());
     QElapsedTimer clock;

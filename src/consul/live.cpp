@@ -126,7 +126,7 @@ void LiveState::onState(const WatchState& state)
 
 void LiveState::showState(WatchState state)
 {
-    // Whoever answers what cannot be read is not back before an answer can be.
+    // An agent whose responses cannot be read is not live again until one can.
     if (m_unreadable && state.phase == WatchPhase::Live) {
         state.phase = WatchPhase::Retrying;
         state.error = m_unreadable;

@@ -44,8 +44,8 @@ QCoro::Task<PlanProgress> runCalls(CorePtr core, Plan plan, StopToken stop, Plan
         }
         progress.failure = co_await runCall(core, plan.calls[number], stop);
         progress.done += progress.failure ? 0 : 1;
-        const bool isTold = listener.ended && !stop.stopRequested();
-        if (isTold ? !listener.ended(number, progress.failure) : progress.failure.has_value())
+        const bool isReported = listener.ended && !stop.stopRequested();
+        if (isReported ? !listener.ended(number, progress.failure) : progress.failure.has_value())
             break;
     }
     co_return progress;

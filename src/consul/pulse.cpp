@@ -24,11 +24,11 @@ Pulse::Pulse(QObject* parent)
     , m_last(QDateTime::currentDateTimeUtc())
 {
     m_timer.setInterval(interval);
-    connect(&m_timer, &QTimer::timeout, this, [this] { beat(QDateTime::currentDateTimeUtc()); });
+    connect(&m_timer, &QTimer::timeout, this, [this] { tick(QDateTime::currentDateTimeUtc()); });
     m_timer.start();
 }
 
-void Pulse::beat(const QDateTime& now)
+void Pulse::tick(const QDateTime& now)
 {
     if (!isLate(m_last, now))
         m_stoodSince = {};

@@ -19,7 +19,7 @@ public:
     /// `now`, or since when there may be something unread if that is earlier. UTC.
     [[nodiscard]] QDateTime readUntil(const QDateTime& now) const;
 
-    void beat(const QDateTime& now); ///< Each second, by itself; in tests, at any time.
+    void tick(const QDateTime& now); ///< Each second, by itself; in tests, at any time.
 
 private:
     QTimer m_timer;

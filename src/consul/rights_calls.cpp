@@ -12,7 +12,7 @@ namespace {
 
 constexpr int notFound = 404;
 
-/// Nobody can have made anything of that name.
+/// A name that no client can have used.
 QByteArray nobodysName()
 {
     return "signalbox-probe-" + QUuid::createUuid().toByteArray(QUuid::WithoutBraces);
@@ -79,7 +79,7 @@ AccessFound judgeAccess(const Result<Response>& one, const Result<int>& listed, 
         return {Access::Denied, AccessReason::NothingShown, 0, {}};
     }
     if (isMissing(one.error()))
-        return {Access::Unknown, *listed > 0 ? AccessReason::WholeNotTold : AccessReason::NothingShown, *listed, {}};
+        return {Access::Unknown, *listed > 0 ? AccessReason::MaybePartial : AccessReason::NothingShown, *listed, {}};
     return answered(Access::Unknown, describe(one.error()));
 }
 

@@ -21,7 +21,7 @@ enum class AccessReason {
     NothingShown, ///< The list is empty, which may be all there is.
     LeavesOut, ///< Something is shown, though what nobody can have made is refused; or Consul says so itself: `words`.
     ListRefused, ///< Single ones may be read; a list of them is refused (acl.enable_key_list_policy: key:list).
-    WholeNotTold, ///< Something is shown; this agent has nothing that tells whether it is all.
+    MaybePartial, ///< Something is shown; this agent has nothing that tells whether it is all.
 };
 
 /// Of one kind of thing.

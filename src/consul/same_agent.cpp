@@ -13,7 +13,8 @@ QString plainHost(QString host)
     host = host.toLower();
     while (host.endsWith(QLatin1Char('.')))
         host.chop(1);
-    // RFC 6761: all names below localhost are this machine. Whoever connects to "any" address gets there, too.
+    // RFC 6761: all names below localhost are this machine. A connection to the "any" address reaches this machine,
+    // too.
     QString here = QHostAddress(QHostAddress::LocalHost).toString();
     if (host == QLatin1String("localhost") || host.endsWith(QLatin1String(".localhost")))
         return here;

@@ -226,7 +226,7 @@ void Watch::Private::onFailure(const Error& error)
     memory = afterFailure(memory);
     const auto pause = backOff(memory.failures, error.kind, QRandomGenerator::global()->generateDouble());
     const bool denied = error.kind == ErrorKind::Denied || error.kind == ErrorKind::TokenUnknown;
-    if (denied) { // Who may not see it shows nothing: what comes next is new, also if it is what was there before.
+    if (denied) { // A denied watch shows nothing, so its next value is new even if it equals the last one.
         last.reset();
     }
     WatchState next = state;

@@ -53,7 +53,7 @@ milliseconds backOff(int failures, ErrorKind kind, double unit)
         // Not all at once: many watches share one token. What was too long to be read costs as much the next time.
         return leastDenied + part(longestPause - leastDenied);
     }
-    // Who is told to slow down starts slower.
+    // A client that was rate limited starts with a longer pause.
     const bool isLimited = kind == ErrorKind::RateLimited;
     const milliseconds first{isLimited ? 2000 : 500};
     const int doublings = std::clamp(failures - 1, 0, 16);

@@ -218,7 +218,7 @@ std::optional<Notes> readWitnesses(const CheckArguments& arguments)
                                           "witness of anything.")
                          .arg(file));
         isVague = isVague || std::ranges::any_of(*notes, [](const auto& each) { return !each.clockError; });
-        if (!notes->empty()) // Else nothing depends on its clock.
+        if (!notes->empty()) // A file without events has no clock that matters.
             all.push_back(std::move(*notes));
     }
     if (all.size() < 2 || !isVague || arguments.clockError)
@@ -308,7 +308,8 @@ int check(const CheckArguments& arguments, Style style)
     auto checks = checker.checks();
     if (checks.empty())
         checks.emplace_back(); // Nothing was watched, and nothing is proved.
-    if (!arguments.witnesses.isEmpty() && witnesses->empty()) { // Nor do they prove anything.
+    if (!arguments.witnesses.isEmpty()
+        && witnesses->empty()) { // The witness files have no events, so they prove nothing, either.
         for (PathCheck& each : checks)
             each.believed.emplace();
     }

@@ -143,11 +143,11 @@ QString colouredFinding(ClinicFinding finding, Style style)
 
 QString clinicBlock(const clinic::ClinicVerdict& verdict, const clinic::Examination& run, Style style)
 {
-    const clinic::Story& story = run.story();
-    QString text = ClinicWords::tr("%1: limit %2, %n copies, %3", nullptr, story.count)
+    const clinic::ExaminationRecord& record = run.record();
+    QString text = ClinicWords::tr("%1: limit %2, %n copies, %3", nullptr, record.count)
                        .arg(printable(run.plan().path))
-                       .arg(story.limit)
-                       .arg(words::lengthText(story.end))
+                       .arg(record.limit)
+                       .arg(words::lengthText(record.end))
         + u'\n';
     for (const auto& each : verdict.properties) {
         text += QStringLiteral("  %1: %2. %3\n")
@@ -196,8 +196,8 @@ QByteArray overlapJson(const clinic::ClinicOverlap& overlap)
 
 QByteArray clinicJson(const clinic::ClinicVerdict& verdict, const clinic::Examination& run)
 {
-    QByteArray json = "{\"path\":" + jsonString(run.plan().path) + ",\"limit\":" + QByteArray::number(run.story().limit)
-        + ",\"count\":" + QByteArray::number(run.story().count)
+    QByteArray json = "{\"path\":" + jsonString(run.plan().path) + ",\"limit\":"
+        + QByteArray::number(run.record().limit) + ",\"count\":" + QByteArray::number(run.record().count)
         + ",\"verdict\":" + jsonString(clinic::findingId(verdict.finding()));
     if (verdict.overlap)
         json += ",\"overlap\":" + overlapJson(*verdict.overlap);
@@ -286,7 +286,7 @@ private:
     {
         m_progress.stop();
         showProgress({});
-        const auto verdict = clinic::judge(m_run.story());
+        const auto verdict = clinic::judge(m_run.record());
         if (!m_arguments.verbose && verdict.finding() != ClinicFinding::Held)
             tellLastLines();
         const bool isWritten = writeFiles(verdict);
@@ -328,10 +328,10 @@ private:
         const QString& path = m_arguments.plan.path;
         if (!m_arguments.plan.record.isEmpty()) {
             write(witnessFileOf(m_arguments.plan.record),
-                clinic::witnessLines(m_run.story(), path, m_run.recordingBeganAt(), m_run.recordingOffset()), true);
+                clinic::witnessLines(m_run.record(), path, m_run.recordingBeganAt(), m_run.recordingOffset()), true);
         }
         if (!m_arguments.junit.isEmpty())
-            write(m_arguments.junit, clinic::junitXml(verdict, m_run.story(), path), false);
+            write(m_arguments.junit, clinic::junitXml(verdict, m_run.record(), path), false);
         return isWritten;
     }
 

@@ -513,7 +513,7 @@ CommandLine collectedServices(const Typed& typed)
     auto rule = readRule(typed.services);
     if (!rule)
         return UsageError{rule.error()};
-    rule->withWarning = true; // Who lists what fails wants to see it.
+    rule->withWarning = true; // A list of failing instances includes those with a warning.
     return ServicesArguments{typed.connection, *rule, typed.servicesJson};
 }
 

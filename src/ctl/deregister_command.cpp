@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "cleanup/campaign.h"
 #include "cleanup/definitions.h"
 #include "cleanup/inventory_watch.h"
+#include "cleanup/removal_run.h"
 #include "consul/addressed.h"
 #include "consul/client.h"
 #include "consul/values/shell_word.h"
@@ -52,7 +52,7 @@ public:
 
     void start() override
     {
-        // What another campaign removed must not be brought back with this one's.
+        // What another removal run removed must not be brought back with this one's.
         if (!m_arguments.save.isEmpty() && QFileInfo::exists(m_arguments.save)) {
             complain(tr("%1 already exists. Choose another file name.").arg(m_arguments.save));
             return end(Usage);
@@ -79,17 +79,17 @@ public:
     /// The first time: nothing further is removed. The second time: the watch ends, too.
     void stop() override
     {
-        if (!m_campaign) {
+        if (!m_removalRun) {
             m_stop.stop();
             const bool asking = m_consent.isAsking();
             m_consent.interrupt();
             return end(asking ? Usage : Failed);
         }
         if (std::exchange(m_interrupted, true))
-            return m_campaign->endWatch();
+            return m_removalRun->endWatch();
         complain(tr("Interrupted: no more instances are removed. Observation of the removed instances continues to its "
                     "end. Interrupt again to end it."));
-        m_campaign->cancel();
+        m_removalRun->cancel();
     }
 
 private:
@@ -405,22 +405,22 @@ private:
 
     void run()
     {
-        cleanup::CampaignOptions options;
+        cleanup::RemovalOptions options;
         options.verify = m_arguments.verify;
         options.pause = m_arguments.pause;
         options.dryRun = m_arguments.dryRun;
         options.file = m_arguments.save;
         options.folder = cleanup::definitionsFolder();
-        m_campaign = std::make_unique<cleanup::Campaign>(&m_pool, m_plan, options);
-        connect(m_campaign.get(), &cleanup::Campaign::itemChanged, this, &DeregisterCommand::onItem);
-        connect(m_campaign.get(), &cleanup::Campaign::finished, this, &DeregisterCommand::onFinished);
-        m_campaign->start();
+        m_removalRun = std::make_unique<cleanup::RemovalRun>(&m_pool, m_plan, options);
+        connect(m_removalRun.get(), &cleanup::RemovalRun::itemChanged, this, &DeregisterCommand::onItem);
+        connect(m_removalRun.get(), &cleanup::RemovalRun::finished, this, &DeregisterCommand::onFinished);
+        m_removalRun->start();
     }
 
     void endWithoutAny(const QString& datacenter)
     {
         if (m_arguments.json) {
-            cleanup::CampaignReport report;
+            cleanup::RemovalReport report;
             report.startedAt = QDateTime::currentDateTimeUtc();
             report.endedAt = report.startedAt;
             report.agent = m_client.endpoint().displayAddress();
@@ -437,7 +437,7 @@ private:
 
     void onItem(int row)
     {
-        const auto& item = m_campaign->items()[std::size_t(row)];
+        const auto& item = m_removalRun->items()[std::size_t(row)];
         const bool tells = item.phase == cleanup::ItemPhase::Watching || item.isDone();
         if (m_arguments.json || !tells)
             return;
@@ -446,7 +446,7 @@ private:
 
     void onFinished()
     {
-        const auto report = m_campaign->report();
+        const auto report = m_removalRun->report();
         if (m_arguments.json)
             print(harmlessJson(cleanup::toJson(report)));
         const bool anyRemoved = std::ranges::any_of(
@@ -479,7 +479,7 @@ private:
     std::vector<cleanup::InstanceRef> m_missing; ///< Named, and not in the catalog.
     cleanup::CleanupPlan m_plan;
     Consent m_consent;
-    std::unique_ptr<cleanup::Campaign> m_campaign;
+    std::unique_ptr<cleanup::RemovalRun> m_removalRun;
     bool m_isRefused = false; ///< What was named is a peer's.
     bool m_isUnknown = false; ///< What was named is nowhere.
     bool m_leavesWithheld = false; ///< Instances of what was named are left, although Consul returns them to nobody.

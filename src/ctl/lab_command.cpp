@@ -165,7 +165,7 @@ private:
         print('\n' + summaryText(summary).toUtf8() + crowdText(worst, m_style).toUtf8());
     }
 
-    /// Lets the referee hear what is new. Nobody needs it again, and the run may forget it.
+    /// Gives the referee what is new, and lets the run forget it, because nothing else needs it.
     void digest()
     {
         m_referee.hear(lab::newsOf(m_run, m_heard));
@@ -220,7 +220,7 @@ private:
         return sentences.join(u' ');
     }
 
-    /// Whoever reads the exit code alone finds the reason in one line.
+    /// One line gives the reason for the exit code.
     void explain(int exitCode, const std::vector<lab::ExpectationVerdict>& verdicts) const
     {
         const double seconds = std::chrono::duration<double>(m_run.duration()).count();

@@ -152,7 +152,7 @@ public:
     {
         m_pause.setSingleShot(true);
         m_pause.setInterval(pauseMs);
-        connect(&m_pause, &QTimer::timeout, this, &PracticeCommand::beginRound);
+        connect(&m_pause, &QTimer::timeout, this, &PracticeCommand::beginCycle);
     }
 
     void start() override
@@ -173,7 +173,7 @@ public:
         watchReader();
         introduce();
         if (m_arguments.scenario && !m_stopping)
-            beginRound();
+            beginCycle();
     }
 
     /// Ends the round under way, then finished(). Twice is fine.
@@ -258,17 +258,17 @@ private:
     {
         const auto local = m_agent->nodeUrls();
         const auto network = m_agent->nodeNetworkUrls();
-        QStringList told;
+        QStringList reported;
         for (const auto& [node, url] : network.empty() ? local : network) {
             if (!network.empty() || QUrl(url).port() != m_agent->port())
-                told.append(QStringLiteral("--agent %1=%2").arg(QString::fromUtf8(node), url));
+                reported.append(QStringLiteral("--agent %1=%2").arg(QString::fromUtf8(node), url));
         }
-        if (!told.isEmpty())
+        if (!reported.isEmpty())
             say(PracticeText::tr("Its other nodes have their own agents. A removal needs their addresses:  %1")
-                    .arg(told.join(QLatin1Char(' '))));
+                    .arg(reported.join(QLatin1Char(' '))));
     }
 
-    /// Who only serves others may write nothing for hours, and so would not notice that its reader has gone.
+    /// A server may write nothing for hours. Without this it would not notice that the reader of its output has gone.
     void watchReader()
     {
         if (::fcntl(STDOUT_FILENO, F_GETFD) < 0)
@@ -280,7 +280,7 @@ private:
         });
     }
 
-    void beginRound()
+    void beginCycle()
     {
         consul::Endpoint endpoint;
         endpoint.address = QUrl(m_agent->httpUrl());
@@ -292,20 +292,20 @@ private:
             m_trouble = sentence;
         });
         // Queued: the run that ends is not deleted in its own signal.
-        connect(m_run.get(), &lab::Run::finished, this, &PracticeCommand::endRound, Qt::QueuedConnection);
+        connect(m_run.get(), &lab::Run::finished, this, &PracticeCommand::endCycle, Qt::QueuedConnection);
         m_run->start();
     }
 
-    void endRound()
+    void endCycle()
     {
-        ++m_round;
+        ++m_cycle;
         const auto grants = m_run->statistics().grants;
         m_run.reset();
         if (m_stopping) {
             stop();
             return;
         }
-        say(PracticeText::tr("Round %1 ended: %n grant(s).", nullptr, static_cast<int>(grants)).arg(m_round));
+        say(PracticeText::tr("Round %1 ended: %n grant(s).", nullptr, static_cast<int>(grants)).arg(m_cycle));
         if (!hasEnded())
             m_pause.start();
     }
@@ -322,7 +322,7 @@ private:
     std::unique_ptr<lab::Run> m_run;
     QTimer m_pause; ///< Between two rounds.
     std::unique_ptr<QSocketNotifier> m_reader; ///< Tells when nobody reads standard output any more.
-    int m_round = 0;
+    int m_cycle = 0;
     QString m_trouble; ///< What was said last.
     bool m_stopping = false;
 };

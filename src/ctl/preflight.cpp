@@ -17,7 +17,7 @@ struct PreflightText {
     Q_DECLARE_TR_FUNCTIONS(ctl::Preflight)
 };
 
-/// Whoever does not answer so soon is told of by the command itself.
+/// The command itself reports an agent that takes longer to respond.
 constexpr std::chrono::seconds patience{5};
 
 /// The datacenter is not one that the agent knows, which was said.
@@ -109,7 +109,8 @@ QCoro::Task<bool> isOfGuardedCluster(QPointer<consul::Client> client, profiles::
     if (!client)
         co_return false;
     const QString address = client->endpoint().displayAddress();
-    // Where nobody is, the command says so itself. Who is slow or hangs up now may still take what is written.
+    // The command itself reports an agent that cannot be reached. One that is slow or hangs up may still accept a
+    // write.
     if (!found && !consul::reachedNobody(found.error())) {
         complain(PreflightText::tr("It is unknown whether %1 belongs to the cluster of a connection that is PRODUCTION "
                                    "or read-only, so nothing is written. To write anyway, add --write.")

@@ -109,10 +109,10 @@ QString replayLine(const proof::Setup& setup, const proof::Story& story, proof::
 QString storyPage(const proof::Setup& setup, const proof::Story& story)
 {
     QString page;
-    for (const auto& told : tell(setup, story)) {
-        page += QStringLiteral("%1  %2  %3\n").arg(told.step, 4).arg(nameOf(told.contender), printable(told.text));
-        if (!told.request.isEmpty())
-            page += QStringLiteral("         %1 → %2\n").arg(printable(told.request), printable(told.answer));
+    for (const auto& line : tell(setup, story)) {
+        page += QStringLiteral("%1  %2  %3\n").arg(line.step, 4).arg(nameOf(line.contender), printable(line.text));
+        if (!line.request.isEmpty())
+            page += QStringLiteral("         %1 → %2\n").arg(printable(line.request), printable(line.answer));
     }
     return page;
 }
@@ -123,12 +123,12 @@ QString findingsPage(const proof::Setup& setup, const std::vector<proof::Propert
     QString page;
     qsizetype widest = 0;
     for (const auto& each : findings)
-        widest = std::max(widest, standingText(each.standing).size());
+        widest = std::max(widest, propertyStateText(each.state).size());
     for (const auto& each : findings) {
         if (proof::isClaimedTwice(each.property, setup))
             continue;
         page += QStringLiteral("  %1  %2\n")
-                    .arg(standingText(each.standing).leftJustified(widest), claimText(each.property, setup));
+                    .arg(propertyStateText(each.state).leftJustified(widest), claimText(each.property, setup));
     }
     return page.isEmpty() ? page : u'\n' + page;
 }
@@ -138,7 +138,7 @@ QByteArray findingsJson(const std::vector<proof::PropertyResult>& findings)
     QByteArray json;
     for (const auto& each : findings) {
         json += (json.isEmpty() ? "{\"property\":" : ",{\"property\":") + jsonString(propertyId(each.property))
-            + ",\"standing\":" + jsonString(standingId(each.standing));
+            + ",\"standing\":" + jsonString(propertyStateId(each.state));
         if (!each.story.empty())
             json += ",\"story\":" + jsonString(storyText(each.story));
         json += '}';
@@ -258,7 +258,7 @@ QByteArray thereJson(const ProvedOnConsul& there)
         + (there.difference.isEmpty() ? QByteArray() : ",\"difference\":" + jsonString(there.difference)) + '}';
 }
 
-/// A story was found, but the search was ended before it had compared it with shorter ones. Not so of a replay.
+/// A story was found, but the search ended before it had tried all shorter ones. Never true for a replay.
 bool wasCutShort(const proof::Result& result)
 {
     return result.verdict == proof::Verdict::Broken && !result.isShortest && !result.findings.empty();
@@ -321,13 +321,13 @@ QByteArray proveJson(const proof::Setup& setup, const proof::Result& result, con
     if (result.story.empty())
         return json + "}\n";
     QByteArray steps;
-    for (const auto& told : tell(setup, result.story)) {
-        steps += (steps.isEmpty() ? "{\"step\":" : ",{\"step\":") + QByteArray::number(told.step)
-            + ",\"contender\":" + (told.contender < 0 ? QByteArray("null") : jsonString(nameOf(told.contender)))
-            + ",\"text\":" + jsonString(told.text);
-        if (!told.request.isEmpty())
-            steps += ",\"request\":" + jsonString(told.request) + ",\"answer\":" + jsonString(told.answer);
-        steps += ",\"inside\":" + QByteArray::number(told.inside) + '}';
+    for (const auto& line : tell(setup, result.story)) {
+        steps += (steps.isEmpty() ? "{\"step\":" : ",{\"step\":") + QByteArray::number(line.step)
+            + ",\"contender\":" + (line.contender < 0 ? QByteArray("null") : jsonString(nameOf(line.contender)))
+            + ",\"text\":" + jsonString(line.text);
+        if (!line.request.isEmpty())
+            steps += ",\"request\":" + jsonString(line.request) + ",\"answer\":" + jsonString(line.answer);
+        steps += ",\"inside\":" + QByteArray::number(line.inside) + '}';
     }
     return json + ",\"story\":" + jsonString(proof::storyText(result.story)) + ",\"steps\":[" + steps + "]}\n";
 }

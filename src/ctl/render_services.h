@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "cleanup/campaign_item.h"
 #include "cleanup/definitions.h"
 #include "cleanup/plan.h"
+#include "cleanup/removal_item.h"
 #include "ctl/render_text.h"
 
 namespace ctl {

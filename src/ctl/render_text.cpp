@@ -49,7 +49,7 @@ QString who(const QString& session, const QString& name, const QString& node)
 /// A stale holder holds nothing, yet its permit is lost until it is pruned: it is counted apart.
 QString permits(const semaphore::State& state)
 {
-    if (!state.holdersTold())
+    if (!state.reportsHolders())
         return RenderText::tr("holders unknown");
     const int live = state.liveHolders();
     const int stale = static_cast<int>(state.holders.size()) - live;

@@ -19,7 +19,7 @@ namespace ctl {
 
 namespace {
 
-/// In the order of the inventory. Who asks what fails wants to see what is on nodes that are down or fail, too.
+/// In the order of the inventory. A list of failures includes instances on nodes that are down or fail.
 std::vector<const cleanup::Instance*> matching(const cleanup::Inventory& inventory, const cleanup::Rule& rule)
 {
     auto whatever = rule;

@@ -77,7 +77,7 @@ bool writeOut(const QByteArray& bytes)
 int exitCodeAfterOutput(int exitCode)
 {
     takeProgressAway();
-    // Who was started without it may have nothing to say.
+    // EBADF is no failure: a program that was started without standard output may have nothing to write.
     if (!outputFailed && ::close(STDOUT_FILENO) != 0 && errno != EBADF && errno != EINTR)
         noteFailure(errno);
     return exitCode == Done && outputFailed ? int(Failed) : exitCode;

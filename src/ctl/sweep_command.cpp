@@ -219,7 +219,7 @@ private:
     /// nullopt: go on with the next one; else the exit code.
     static QCoro::Task<std::optional<int>> sweepOne(SweepCommand* self, lab::RunRecord record, consul::StopToken stop)
     {
-        lab::KnownIds known; // What bears the ids of sessions that were destroyed here is the run's, too.
+        lab::RunIds known; // What bears the ids of sessions that were destroyed here is the run's, too.
         for (int plans = 0; plans < mostPlans; ++plans) {
             const auto left = co_await lab::findLeftovers(&self->m_client, record, stop, known);
             if (stop.stopRequested())

@@ -9,9 +9,9 @@ namespace ctl {
 /// `signalboxctl runs` and `signalboxctl sweep`.
 struct SweepArguments {
     program::ConnectionOptions connection;
-    bool sweep = false; ///< Else the runs are only listed.
+    bool sweep = false; ///< False: the runs are only listed.
     QStringList ids; ///< Empty: all on this agent.
-    bool forget = false; ///< Strikes the records of `ids` out instead, without asking any agent.
+    bool forget = false; ///< Deletes the records of `ids` instead, without asking any agent.
     bool yes = false; ///< Carries the plan out that is printed.
     bool json = false; ///< With the list.
 };

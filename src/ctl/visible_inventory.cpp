@@ -3,8 +3,8 @@
 
 #include "cleanup/facts.h"
 #include "consul/values/node_name.h"
+#include "ctl/reported_servers.h"
 #include "ctl/standard_output.h"
-#include "ctl/told_servers.h"
 #include "words/lists.h"
 
 #include <QCoreApplication>
@@ -130,7 +130,7 @@ QCoro::Task<cleanup::InventoryPtr> readVisible(QPointer<consul::Client> client, 
         co_return cleanup::InventoryPtr();
     if (!read) {
         complain(consul::describe(read.error()));
-        auto telling = tellServers(client, read.error(), stop);
+        auto telling = reportServers(client, read.error(), stop);
         co_await telling;
         co_return cleanup::InventoryPtr();
     }

@@ -5,8 +5,8 @@
 #include "ctl/command.h"
 #include "ctl/render_json.h"
 #include "ctl/render_text.h"
+#include "ctl/reported_servers.h"
 #include "ctl/standard_output.h"
-#include "ctl/told_servers.h"
 #include "history/recorder.h"
 #include "observer/hub.h"
 #include "observer/layouts_file.h"
@@ -248,11 +248,11 @@ private:
             // One loss may be silence first and the servers' own words after it.
             if (mayBeOfServers(error) && !isLostTo(consul::errorKindName(consul::ErrorKind::NoLeader))
                 && !isLostTo(consul::errorKindName(consul::ErrorKind::TimedOut)))
-                m_isServersTold = false;
+                m_areServersShown = false;
         }
         if (!watched.troubles.contains(trouble))
             watched.troubles << trouble;
-        if (mayBeOfServers(error) && !m_isServersTold && !std::exchange(m_isAskingServers, true))
+        if (mayBeOfServers(error) && !m_areServersShown && !std::exchange(m_isAskingServers, true))
             tellServersDown(this, error, m_stop.token());
     }
 
@@ -278,15 +278,15 @@ private:
         if (stop.stopRequested())
             co_return;
         self->m_isAskingServers = false;
-        self->m_isServersTold = !text.isEmpty() && self->isLost();
-        if (self->m_isServersTold)
+        self->m_areServersShown = !text.isEmpty() && self->isLost();
+        if (self->m_areServersShown)
             complain(text);
     }
 
     /// Nothing was ever shown of a path.
     static QCoro::Task<> endWithoutServers(WatchCommand* self, consul::Error error, consul::StopToken stop)
     {
-        auto telling = tellServers(&self->m_client, error, stop);
+        auto telling = reportServers(&self->m_client, error, stop);
         co_await telling;
         if (!stop.stopRequested())
             self->end(NoAccess);
@@ -355,9 +355,9 @@ private:
         if (notes.leftOut("/v1/session/"))
             said << tr("Consul omitted sessions that the token cannot read (session:read).");
         for (const auto& sentence : std::as_const(said)) {
-            if (hasEnded() || sentence.isEmpty() || m_told.contains(sentence))
+            if (hasEnded() || sentence.isEmpty() || m_reported.contains(sentence))
                 continue;
-            m_told << sentence;
+            m_reported << sentence;
             complain(sentence);
         }
     }
@@ -399,11 +399,11 @@ private:
     std::vector<Watched> m_watched;
     history::Recorder m_recorder;
     QTimer m_settling; ///< Until the next hint is old enough to be shown.
-    bool m_isServersTold = false; ///< Which of them are down, in this loss.
+    bool m_areServersShown = false; ///< Which of them are down, in this loss.
     bool m_isAskingServers = false;
     bool m_isEnding = false; ///< With what is being asked.
     bool m_isLastLook = false; ///< A signal came, and the recording waits for a last answer.
-    QStringList m_told; ///< Of what the agent let know of itself.
+    QStringList m_reported; ///< Of what the agent let know of itself.
     std::size_t m_next = 0; ///< The path that is watched next.
     consul::StopSource m_stop; ///< Last: it stops what is under way before anything else goes.
 };

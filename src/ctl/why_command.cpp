@@ -10,8 +10,8 @@
 #include "ctl/command.h"
 #include "ctl/render_json.h"
 #include "ctl/replay_command.h"
+#include "ctl/reported_servers.h"
 #include "ctl/standard_output.h"
-#include "ctl/told_servers.h"
 #include "explain/ended_sessions.h"
 #include "explain/habit.h"
 #include "explain/known_at.h"
@@ -35,8 +35,8 @@ namespace ctl {
 namespace {
 
 using explain::Answer;
-using explain::Known;
 using explain::Why;
+using explain::WhyFacts;
 
 struct WhyWords {
     Q_DECLARE_TR_FUNCTIONS(ctl::Why)
@@ -52,14 +52,14 @@ QByteArray timeJson(const QDateTime& time)
     return jsonString(time.toUTC().toString(Qt::ISODateWithMs));
 }
 
-QByteArray holdersJson(const Known& known)
+QByteArray holdersJson(const WhyFacts& facts)
 {
     QByteArray list;
-    for (const auto& holder : known.state->holders) {
+    for (const auto& holder : facts.state->holders) {
         if (!holder.live)
             continue;
-        const auto seen = known.sightings.holding.constFind(holder.session);
-        const bool isSeen = seen != known.sightings.holding.constEnd();
+        const auto seen = facts.sightings.holding.constFind(holder.session);
+        const bool isSeen = seen != facts.sightings.holding.constEnd();
         list += (list.isEmpty() ? "{\"session\":" : ",{\"session\":") + jsonString(holder.session)
             + ",\"name\":" + jsonString(holder.name) + ",\"node\":" + jsonString(holder.node) + ",\"live\":"
             + (holder.isUnconfirmed ? "null" : "true") + ",\"since\":" + (isSeen ? timeJson(seen->since) : "null")
@@ -83,34 +83,34 @@ QByteArray answerId(Answer answer)
     return "unknown";
 }
 
-QByteArray stepJson(const explain::ReasonStep& step, const Known& known)
+QByteArray stepJson(const explain::ReasonStep& step, const WhyFacts& facts)
 {
     QByteArray json = "{\"kind\":" + jsonString(reasonId(step.kind)) + ",\"verdict\":\"" + answerId(step.applies)
         + "\",\"text\":" + jsonString(step.text);
     if (step.until)
         json += ",\"until\":" + timeJson(*step.until);
-    if (step.kind == explain::ReasonKind::Held && known.state)
-        json += ",\"holders\":" + holdersJson(known);
+    if (step.kind == explain::ReasonKind::Held && facts.state)
+        json += ",\"holders\":" + holdersJson(facts);
     return json + '}';
 }
 
 QByteArray endingJson(const SessionEnding& ending)
 {
-    const auto& [ended, story] = ending;
+    const auto& [ended, explanation] = ending;
     return "{\"session\":" + jsonString(ended.info.id) + ",\"name\":" + jsonString(ended.info.name)
-        + ",\"node\":" + jsonString(ended.info.node) + ",\"held\":" + (ended.held ? "true" : "false")
-        + ",\"endedBy\":" + timeJson(ended.seenAt) + ",\"cause\":" + jsonString(causeId(story.cause))
-        + ",\"confidence\":" + jsonString(confidenceId(story.confidence)) + ",\"text\":" + jsonString(story.text) + '}';
+        + ",\"node\":" + jsonString(ended.info.node) + ",\"held\":" + (ended.held ? "true" : "false") + ",\"endedBy\":"
+        + timeJson(ended.seenAt) + ",\"cause\":" + jsonString(causeId(explanation.cause)) + ",\"confidence\":"
+        + jsonString(confidenceId(explanation.confidence)) + ",\"text\":" + jsonString(explanation.text) + '}';
 }
 
 /// The key that a repair writes, with its ModifyIndex: where the finding is about a session, that is `.lock`. 0: none.
-std::pair<QString, quint64> keyToWrite(const semaphore::Finding& repair, const Known& known)
+std::pair<QString, quint64> keyToWrite(const semaphore::Finding& repair, const WhyFacts& facts)
 {
-    if (repair.modifyIndex != 0 || !known.observation)
+    if (repair.modifyIndex != 0 || !facts.observation)
         return {repair.key, repair.modifyIndex};
-    const QString lock = known.observation->path + QStringLiteral(".lock");
-    const auto entry = std::ranges::find(known.observation->entries, lock, &consul::KvEntry::key);
-    return {lock, entry == known.observation->entries.end() ? 0 : entry->modifyIndex};
+    const QString lock = facts.observation->path + QStringLiteral(".lock");
+    const auto entry = std::ranges::find(facts.observation->entries, lock, &consul::KvEntry::key);
+    return {lock, entry == facts.observation->entries.end() ? 0 : entry->modifyIndex};
 }
 
 constexpr qsizetype mostHandholds = 20;
@@ -121,14 +121,14 @@ QString keyLine(const QString& key, quint64 index)
 }
 
 /// One plan takes out all that are stale.
-QStringList repairLines(const semaphore::Finding& repair, const Known& known)
+QStringList repairLines(const semaphore::Finding& repair, const WhyFacts& facts)
 {
     using semaphore::FindingKind;
     QStringList sessions;
     if (!repair.session.isEmpty())
         sessions << repair.session.toString();
-    const bool isOfAll = repair.kind == FindingKind::StaleHolder && known.state;
-    for (const auto& finding : isOfAll ? known.state->findings : std::vector<semaphore::Finding>()) {
+    const bool isOfAll = repair.kind == FindingKind::StaleHolder && facts.state;
+    for (const auto& finding : isOfAll ? facts.state->findings : std::vector<semaphore::Finding>()) {
         if (finding.kind == repair.kind && !sessions.contains(finding.session.toString()))
             sessions << finding.session.toString();
     }
@@ -137,7 +137,7 @@ QStringList repairLines(const semaphore::Finding& repair, const Known& known)
         if (lines.size() < mostHandholds)
             lines << WhyWords::tr("Session: %1").arg(session);
     }
-    if (const auto [key, index] = keyToWrite(repair, known); index != 0)
+    if (const auto [key, index] = keyToWrite(repair, facts); index != 0)
         lines << keyLine(key, index);
     if (repair.kind == FindingKind::LostFlags || repair.kind == FindingKind::ForeignFlags)
         lines << WhyWords::tr("Flags of a semaphore: %1").arg(consul::semaphoreFlag);
@@ -145,34 +145,34 @@ QStringList repairLines(const semaphore::Finding& repair, const Known& known)
 }
 
 /// Whether the advice is to write the value of `.lock`.
-bool isOfValue(const Why& why, const Known& known)
+bool isOfValue(const Why& why, const WhyFacts& facts)
 {
     const auto* const step = why.deciding();
-    if (!step || why.advice.kind != explain::AdviceKind::Change || !known.state)
+    if (!step || why.advice.kind != explain::AdviceKind::Change || !facts.state)
         return false;
     const bool isUnreadable
-        = std::ranges::find(known.state->findings, semaphore::FindingKind::UndecodableBody, &semaphore::Finding::kind)
-        != known.state->findings.end();
+        = std::ranges::find(facts.state->findings, semaphore::FindingKind::UndecodableBody, &semaphore::Finding::kind)
+        != facts.state->findings.end();
     return step->kind == explain::ReasonKind::LimitConflict
         || (step->kind == explain::ReasonKind::Family && isUnreadable);
 }
 
 /// What a person needs who acts by hand: the sentences name clients, and requests take ids and numbers.
-QStringList handholds(const Why& why, const Known& known)
+QStringList handholds(const Why& why, const WhyFacts& facts)
 {
     QStringList lines;
     if (const auto& repair = why.advice.repair)
-        return repairLines(*repair, known);
-    if (isOfValue(why, known) && known.state->lockModifyIndex != 0)
-        return {keyLine(known.state->lockKey, known.state->lockModifyIndex)};
+        return repairLines(*repair, facts);
+    if (isOfValue(why, facts) && facts.state->lockModifyIndex != 0)
+        return {keyLine(facts.state->lockKey, facts.state->lockModifyIndex)};
     const bool isHeld = std::ranges::any_of(why.steps, [](const explain::ReasonStep& step) {
         return step.kind == explain::ReasonKind::Held && step.applies == Answer::Yes;
     });
-    if (!isHeld || !known.state)
+    if (!isHeld || !facts.state)
         return lines;
     qsizetype live = 0;
-    for (const auto& holder : known.state->holders) {
-        if (!holder.live || holder.session.isEmpty() || !known.state->isSession(holder.session))
+    for (const auto& holder : facts.state->holders) {
+        if (!holder.live || holder.session.isEmpty() || !facts.state->isSession(holder.session))
             continue; // A name in a value is no ID that a request takes.
         if (++live > mostHandholds)
             continue;
@@ -186,18 +186,18 @@ QStringList handholds(const Why& why, const Known& known)
 
 } // namespace
 
-std::vector<SessionLint> lintOf(const explain::Question& question, const Known& known)
+std::vector<SessionLint> lintOf(const explain::Question& question, const WhyFacts& facts)
 {
     std::vector<SessionLint> found;
-    if (!known.state)
+    if (!facts.state)
         return found;
-    const auto& state = *known.state;
+    const auto& state = *facts.state;
     QSet<consul::SessionId> holders;
     for (const auto& holder : state.holders) {
         if (holder.live)
             holders.insert(holder.session);
     }
-    for (const auto& session : known.sessions) {
+    for (const auto& session : facts.sessions) {
         const bool holds = holders.contains(session.id);
         const bool asks = !question.session.isEmpty() ? session.id.toString() == question.session
                                                       : !question.name.isEmpty() && session.name == question.name;
@@ -206,9 +206,9 @@ std::vector<SessionLint> lintOf(const explain::Question& question, const Known& 
         explain::SessionUse use;
         use.layout = state.layout;
         use.deletesKeys = state.program && state.program->deletesKeys;
-        const auto seen = known.sightings.holding.constFind(session.id);
-        if (holds && seen != known.sightings.holding.constEnd())
-            use.longestHold = std::chrono::milliseconds(std::max<qint64>(seen->since.msecsTo(known.now), 0));
+        const auto seen = facts.sightings.holding.constFind(session.id);
+        if (holds && seen != facts.sightings.holding.constEnd())
+            use.longestHold = std::chrono::milliseconds(std::max<qint64>(seen->since.msecsTo(facts.now), 0));
         auto lints = explain::lintOf(session, use);
         if (!lints.empty())
             found.push_back({session.id, titleOf(session.name, session.id), std::move(lints)});
@@ -216,7 +216,7 @@ std::vector<SessionLint> lintOf(const explain::Question& question, const Known& 
     return found;
 }
 
-QString whyPage(const Why& why, const Known& known, const WhyDetails& details)
+QString whyPage(const Why& why, const WhyFacts& facts, const WhyDetails& details)
 {
     QString page = printable(why.headline) + u'\n' + u'\n';
     for (const auto& step : why.steps) {
@@ -232,14 +232,14 @@ QString whyPage(const Why& why, const Known& known, const WhyDetails& details)
         page += QStringLiteral("  %1 %2 %3\n      %4\n").arg(mark, step.question, answer, printable(step.text));
     }
     page += u'\n' + QStringLiteral("→ ") + printable(why.advice.text) + u'\n';
-    const auto lines = handholds(why, known);
+    const auto lines = handholds(why, facts);
     for (const auto& line : lines)
         page += QStringLiteral("  · %1\n").arg(printable(line));
-    for (const auto& [ended, story] : details.endings) {
+    for (const auto& [ended, explanation] : details.endings) {
         page += u'\n'
             + WhyWords::tr("Session of %1 ended at %2:", "%1: name of a client; %2: time")
-                  .arg(printable(titleOf(ended.info.name, ended.info.id)), words::clockText(ended.seenAt, known.now))
-            + QStringLiteral("\n  ") + printable(story.text) + u'\n';
+                  .arg(printable(titleOf(ended.info.name, ended.info.id)), words::clockText(ended.seenAt, facts.now))
+            + QStringLiteral("\n  ") + printable(explanation.text) + u'\n';
     }
     for (const auto& each : details.lint) {
         page += u'\n' + WhyWords::tr("Session %1 (%2):").arg(printable(each.title), printable(each.session)) + u'\n';
@@ -249,11 +249,11 @@ QString whyPage(const Why& why, const Known& known, const WhyDetails& details)
     return page;
 }
 
-QByteArray whyJson(const Why& why, const Known& known, const WhyDetails& details)
+QByteArray whyJson(const Why& why, const WhyFacts& facts, const WhyDetails& details)
 {
     QByteArray reasons;
     for (const auto& step : why.steps)
-        reasons += (reasons.isEmpty() ? "" : ",") + stepJson(step, known);
+        reasons += (reasons.isEmpty() ? "" : ",") + stepJson(step, facts);
     QByteArray lints;
     for (const auto& each : details.lint) {
         for (const auto& one : each.lints)
@@ -288,40 +288,40 @@ int exitCodeOf(const Why& why)
 namespace {
 
 /// Of the one who asks, also if its session has ended; empty: a new client.
-QString askerIn(const explain::Question& question, const Known& known)
+QString askerIn(const explain::Question& question, const WhyFacts& facts)
 {
     if (!question.session.isEmpty() || question.name.isEmpty())
         return question.session;
-    const auto last = std::ranges::find_if(known.ended.rbegin(), known.ended.rend(),
+    const auto last = std::ranges::find_if(facts.ended.rbegin(), facts.ended.rend(),
         [&question](const explain::EndedSession& each) { return each.info.name == question.name; });
-    return last == known.ended.rend() ? QString() : last->info.id.toString();
+    return last == facts.ended.rend() ? QString() : last->info.id.toString();
 }
 
 /// `watched`: what held and ended meanwhile was waited for, whoever holds now.
-std::vector<explain::EndedSession> endsToTell(const explain::Question& question, const Known& known, bool watched)
+std::vector<explain::EndedSession> endsToTell(const explain::Question& question, const WhyFacts& facts, bool watched)
 {
-    auto told = explain::endsThatMatter(known.ended, known.state.get(), askerIn(question, known));
-    for (auto each = known.ended.rbegin(); watched && each != known.ended.rend(); ++each) {
-        if (each->held && std::ranges::find(told, *each) == told.end())
-            told.push_back(*each);
+    auto reported = explain::endsThatMatter(facts.ended, facts.state.get(), askerIn(question, facts));
+    for (auto each = facts.ended.rbegin(); watched && each != facts.ended.rend(); ++each) {
+        if (each->held && std::ranges::find(reported, *each) == reported.end())
+            reported.push_back(*each);
     }
-    return told;
+    return reported;
 }
 
 /// The exit code. `health`: what was seen of checks and nodes. `watched`: for a while, by this command.
-int show(const explain::Question& question, const Known& known, const explain::HealthChanges& health, bool json,
+int show(const explain::Question& question, const WhyFacts& facts, const explain::HealthChanges& health, bool json,
     bool watched = false)
 {
-    const auto why = whyNot(question, known);
+    const auto why = whyNot(question, facts);
     WhyDetails details;
-    details.lint = lintOf(question, known);
-    for (auto& ended : endsToTell(question, known, watched)) {
-        auto facts = explain::endFactsOf(ended, health);
-        facts.backAt = explain::backAtOf(ended, known.state.get(), known.sightings);
-        auto story = explain::whyEnded(ended, facts);
-        details.endings.push_back({std::move(ended), std::move(story)});
+    details.lint = lintOf(question, facts);
+    for (auto& ended : endsToTell(question, facts, watched)) {
+        auto endFacts = explain::endFactsOf(ended, health);
+        endFacts.backAt = explain::backAtOf(ended, facts.state.get(), facts.sightings);
+        auto explanation = explain::whyEnded(ended, endFacts);
+        details.endings.push_back({std::move(ended), std::move(explanation)});
     }
-    static_cast<void>(writeOut(json ? whyJson(why, known, details) : whyPage(why, known, details).toUtf8()));
+    static_cast<void>(writeOut(json ? whyJson(why, facts, details) : whyPage(why, facts, details).toUtf8()));
     return exitCodeOf(why);
 }
 
@@ -428,8 +428,8 @@ private:
             return;
         }
         if (!state.error) {
-            m_known.trouble.reset();
-            m_known.isStale = false;
+            m_facts.trouble.reset();
+            m_facts.isStale = false;
         }
         takeSessions();
         ask(this, m_stop.token());
@@ -438,7 +438,7 @@ private:
     void takeSessions()
     {
         const auto& table = m_hub.directory()->table();
-        m_known.sessions = table->sessions;
+        m_facts.sessions = table->sessions;
     }
 
     void onUpdated(const observer::Update& update)
@@ -452,15 +452,15 @@ private:
         moment.unseen = update.unseen;
         moment.update = update;
         m_lanes.add(moment);
-        m_known.trouble.reset();
-        m_known.inContact = true;
-        m_known.answeredAt = update.receivedAt;
-        m_known.stateAt = update.readAt;
-        m_known.state = update.state;
-        m_known.sightings = update.sightings;
-        m_known.observation = update.observation;
+        m_facts.trouble.reset();
+        m_facts.inContact = true;
+        m_facts.answeredAt = update.receivedAt;
+        m_facts.stateAt = update.readAt;
+        m_facts.state = update.state;
+        m_facts.sightings = update.sightings;
+        m_facts.observation = update.observation;
         takeSessions();
-        m_known.sessionsKnown = m_hub.directory()->table()->known;
+        m_facts.sessionsKnown = m_hub.directory()->table()->known;
         m_arguments.question.path = update.state->path;
         m_isLooked = true;
         goOn();
@@ -468,8 +468,8 @@ private:
 
     void loseContact(const consul::Error& error)
     {
-        m_known.inContact = false;
-        m_known.trouble = error;
+        m_facts.inContact = false;
+        m_facts.trouble = error;
     }
 
     void goOn()
@@ -487,10 +487,10 @@ private:
             endWithout(this, *state.error, m_stop.token());
             return;
         }
-        m_known.inContact = true;
-        m_known.answeredAt = QDateTime::currentDateTimeUtc();
-        m_known.trouble = *state.error;
-        m_known.isStale = true;
+        m_facts.inContact = true;
+        m_facts.answeredAt = QDateTime::currentDateTimeUtc();
+        m_facts.trouble = *state.error;
+        m_facts.isStale = true;
         m_isLooked = true;
         goOn();
     }
@@ -500,7 +500,7 @@ private:
     {
         self->m_isEnding = true;
         complain(consul::describe(error));
-        auto telling = tellServers(&self->m_client, error, stop);
+        auto telling = reportServers(&self->m_client, error, stop);
         co_await telling;
         if (!stop.stopRequested())
             self->end(NoAccess);
@@ -508,11 +508,11 @@ private:
 
     static QCoro::Task<> askServers(WhyCommand* self, consul::StopToken stop)
     {
-        auto asking = serversText(&self->m_client, self->m_known.trouble, stop);
+        auto asking = serversText(&self->m_client, self->m_facts.trouble, stop);
         const QString servers = co_await asking;
         if (stop.stopRequested())
             co_return;
-        self->m_known.servers = servers;
+        self->m_facts.servers = servers;
         self->finish();
     }
 
@@ -524,7 +524,7 @@ private:
                 co_return;
             if (!response && isSilence(response.error())) // What was read before is old from now on.
                 self->loseContact(response.error());
-            const QString node = take(self->m_known, read, response, self->m_given);
+            const QString node = take(self->m_facts, read, response, self->m_given);
             if (!node.isEmpty())
                 self->m_node = node;
         }
@@ -537,7 +537,7 @@ private:
         const auto response = co_await self->m_client.send(read.request, stop);
         if (stop.stopRequested())
             co_return;
-        static_cast<void>(take(self->m_known, read, response, self->m_given));
+        static_cast<void>(take(self->m_facts, read, response, self->m_given));
         self->tell();
     }
 
@@ -545,13 +545,13 @@ private:
     {
         if (!m_isLooked || !m_isAsked || m_isEnding || hasEnded())
             return;
-        const bool isLeaderless = m_known.trouble && m_known.trouble->kind == consul::ErrorKind::NoLeader;
-        if ((isLeaderless || (m_known.leader && m_known.leader->isEmpty())) && m_known.servers.isEmpty()) {
+        const bool isLeaderless = m_facts.trouble && m_facts.trouble->kind == consul::ErrorKind::NoLeader;
+        if ((isLeaderless || (m_facts.leader && m_facts.leader->isEmpty())) && m_facts.servers.isEmpty()) {
             askServers(this, m_stop.token());
             return;
         }
         // Last, for its form is known only when it was read: a folder, or a key.
-        if (const auto read = permissionsRead(m_arguments.question, m_known, m_node))
+        if (const auto read = permissionsRead(m_arguments.question, m_facts, m_node))
             askPermissions(this, *read, m_stop.token());
         else
             tell();
@@ -561,12 +561,12 @@ private:
     {
         if (hasEnded())
             return;
-        m_known.now = QDateTime::currentDateTimeUtc();
-        m_known.stateUntil = m_observer->knownUntil(m_known.now);
-        m_known.ended = m_ends.of(m_arguments.question.path);
-        m_known.habit = habitOf(m_lanes.lanes(), m_arguments.question, m_lanes.lanes().end);
+        m_facts.now = QDateTime::currentDateTimeUtc();
+        m_facts.stateUntil = m_observer->knownUntil(m_facts.now);
+        m_facts.ended = m_ends.of(m_arguments.question.path);
+        m_facts.habit = habitOf(m_lanes.lanes(), m_arguments.question, m_lanes.lanes().end);
         const bool watched = m_arguments.watchFor.has_value();
-        end(show(m_arguments.question, m_known, m_health, m_arguments.json, watched));
+        end(show(m_arguments.question, m_facts, m_health, m_arguments.json, watched));
     }
 
     WhyArguments m_arguments;
@@ -579,7 +579,7 @@ private:
     explain::HealthChanges m_health;
     std::unique_ptr<consul::Watch> m_checks; ///< Null: it looks once.
     std::unique_ptr<consul::Watch> m_nodes; ///< Likewise.
-    Known m_known;
+    WhyFacts m_facts;
     QString m_node; ///< Of the agent.
     bool m_given; ///< A token is sent.
     bool m_isLooked = false; ///< The path was read, or cannot be.
@@ -641,19 +641,19 @@ int whyOfRecording(const WhyArguments& arguments)
         return CannotRun;
     }
     auto question = arguments.question;
-    Known known;
-    known.now = recording->wallClock(*at).toUTC();
+    WhyFacts facts;
+    facts.now = recording->wallClock(*at).toUTC();
     const auto moment = momentOf(recording->stateAt(*at), question.path);
     if (!moment) {
         complain(WhyWords::tr("%1 was not watched at that time.").arg(question.path));
-        return show(question, known, {}, arguments.json);
+        return show(question, facts, {}, arguments.json);
     }
     question.path = moment->path;
     const auto past = pastOf(*recording, question.path, *at);
-    known = explain::knownAt(*moment, past.lanes.lanes(), *at, known.now);
-    known.ended = past.ends.of(question.path);
-    known.habit = habitOf(past.lanes.lanes(), question, *at);
-    return show(question, known, {}, arguments.json);
+    facts = explain::factsAt(*moment, past.lanes.lanes(), *at, facts.now);
+    facts.ended = past.ends.of(question.path);
+    facts.habit = habitOf(past.lanes.lanes(), question, *at);
+    return show(question, facts, {}, arguments.json);
 }
 
 std::unique_ptr<Command> whyCommand(WhyArguments arguments, const consul::Endpoint& endpoint)

@@ -33,12 +33,12 @@ struct SessionLint {
     QString title;
     std::vector<explain::Lint> lints; ///< Not empty.
 };
-[[nodiscard]] std::vector<SessionLint> lintOf(const explain::Question& question, const explain::Known& known);
+[[nodiscard]] std::vector<SessionLint> lintOf(const explain::Question& question, const explain::WhyFacts& facts);
 
 /// The end of a session that matters to the answer (explain::endsThatMatter()), and why.
 struct SessionEnding {
     explain::EndedSession ended;
-    explain::EndStory story;
+    explain::EndExplanation explanation;
 };
 
 /// What is said besides the answer.
@@ -48,9 +48,9 @@ struct WhyDetails {
 };
 
 /// A page of text: headline, each reason, advice, ends of sessions, settings of sessions.
-[[nodiscard]] QString whyPage(const explain::Why& why, const explain::Known& known, const WhyDetails& details);
+[[nodiscard]] QString whyPage(const explain::Why& why, const explain::WhyFacts& facts, const WhyDetails& details);
 /// One line of JSON, in the schema of docs/ctl.md.
-[[nodiscard]] QByteArray whyJson(const explain::Why& why, const explain::Known& known, const WhyDetails& details);
+[[nodiscard]] QByteArray whyJson(const explain::Why& why, const explain::WhyFacts& facts, const WhyDetails& details);
 
 /// Free: Done; Refused: Refused; Unknown: CannotBeKnown.
 [[nodiscard]] int exitCodeOf(const explain::Why& why);

@@ -59,16 +59,16 @@ Time writeBefore(std::size_t number)
 }
 
 /// A holder is known by its session, a slot's also by the slot. A name in a value may be listed several times.
-struct PermitSeat {
+struct PermitKey {
     consul::SessionId session;
     int slot = -1;
     int turn = 0;
 
-    bool operator==(const PermitSeat&) const = default;
+    bool operator==(const PermitKey&) const = default;
 };
-size_t qHash(const PermitSeat& seat, size_t seed = 0)
+size_t qHash(const PermitKey& key, size_t seed = 0)
 {
-    return qHashMulti(seed, seat.session, seat.slot, seat.turn);
+    return qHashMulti(seed, key.session, key.slot, key.turn);
 }
 
 enum class HolderLife {
@@ -95,7 +95,7 @@ HolderLife holderLifeOf(const State& state, const semaphore::Holder& holder, con
     // An empty list proves nothing: a token that may not read sessions is answered one.
     if (!state.sessionsKnown || state.evidence.isEmpty())
         return HolderLife::Perhaps;
-    // Nor does a list of the sessions of some nodes, except of a session that it has shown before.
+    // A list of the sessions of some nodes proves nothing, either, unless it has shown this session before.
     if (!holder.node.isEmpty())
         return HolderLife::Gone;
     return state.layout == Layout::Own ? HolderLife::Perhaps : HolderLife::Unseen;
@@ -109,19 +109,19 @@ struct ListedPermit {
     bool isShown = false; ///< It has no key, and the list of sessions shows it.
     std::size_t hold = 0; ///< In PathLog::m_holds; of Gone: none.
 };
-using PermitList = QHash<PermitSeat, ListedPermit>;
+using PermitList = QHash<PermitKey, ListedPermit>;
 
 PermitList permitListOf(const State& state, const AnswerTrace& trace)
 {
     PermitList list;
     list.reserve(static_cast<qsizetype>(state.holders.size()));
     for (const semaphore::Holder& holder : state.holders) {
-        PermitSeat seat{holder.session, holder.slot.value_or(-1), 0};
-        while (list.contains(seat))
-            ++seat.turn;
+        PermitKey key{holder.session, holder.slot.value_or(-1), 0};
+        while (list.contains(key))
+            ++key.turn;
         const bool isShown = holder.live && holder.key.isEmpty() && state.holdersAreSessions;
         const quint64 created = holder.key.isEmpty() ? 0 : holder.createIndex;
-        list.insert(seat, {holderLifeOf(state, holder, trace), holder.modifyIndex, created, isShown, 0});
+        list.insert(key, {holderLifeOf(state, holder, trace), holder.modifyIndex, created, isShown, 0});
     }
     return list;
 }
@@ -162,7 +162,7 @@ PermitWay permitWayOf(const State& state)
 
 /// What of an answer the next one is compared with. Not the answer itself: to let go of a large one takes longer than
 /// everything else here.
-struct KnownAnswer {
+struct AnswerSummary {
     quint64 index = 0;
     Layout layout = Layout::Unknown;
     PermitWay way = PermitWay::Any;
@@ -172,8 +172,8 @@ struct KnownAnswer {
     quint64 lockModifyIndex = 0;
     std::optional<semaphore::OwnLayouts> layouts; ///< nullopt: no observation came with it.
 
-    KnownAnswer() = default;
-    KnownAnswer(const State& state, const semaphore::Observation* seen)
+    AnswerSummary() = default;
+    AnswerSummary(const State& state, const semaphore::Observation* seen)
         : index(state.index)
         , layout(state.layout)
         , way(permitWayOf(state))
@@ -187,7 +187,7 @@ struct KnownAnswer {
     }
 };
 
-bool hasSameLock(const KnownAnswer& a, const State& b)
+bool hasSameLock(const AnswerSummary& a, const State& b)
 {
     return !a.lockKey.isEmpty() && a.lockKey == b.lockKey && a.lockCreateIndex == b.lockCreateIndex
         && a.lockModifyIndex == b.lockModifyIndex;
@@ -257,7 +257,8 @@ struct WholeRecording {
     bool isPartial = false; ///< The sessions of others are not all seen.
 };
 
-/// Whoever left the list at `left` and has its contender key at `now` did not let go of a permit.
+/// Whether a client that left the list at `left`, with its contender key still there at `now`, lost its permit to
+/// somebody who changed the list. A release would have deleted the key by then.
 bool isTakenBy(Time left, Time now)
 {
     return now - left >= semaphore::handOverTime;
@@ -282,7 +283,7 @@ public:
 
 private:
     struct Gap; ///< Between the last answer that could be read and this one.
-    /// Who may still be inside, though the list names it no more.
+    /// A client that may still be inside although the list no longer names it.
     struct Taken {
         consul::SessionId session;
         quint64 keyCreateIndex = 0;
@@ -306,7 +307,7 @@ private:
     void passExcluded(const Gap& gap, PermitList now, bool isUnchanged);
     void passSeen(const Gap& gap, const State& state, PermitList now);
     void openHold(
-        const PermitSeat& seat, ListedPermit& listed, Time mayFrom, Time mustFrom, std::optional<Time> granted = {});
+        const PermitKey& key, ListedPermit& listed, Time mayFrom, Time mustFrom, std::optional<Time> granted = {});
     void closeHold(const ListedPermit& listed, Time mustTo, Time mayTo);
     void confirmLives(const State& state);
     void followUnseen(const State& state, PermitList& now);
@@ -338,22 +339,22 @@ private:
     std::vector<std::size_t> m_unseen; ///< Those of m_holds that only a list of sessions makes that does not show all.
     std::vector<LimitFrom> m_limits; ///< On that scale.
     std::vector<ClockLimit> m_clockLimits;
-    std::optional<qint64> m_toldLimit; ///< The lowest that a witness speaks of.
-    std::optional<qint64> m_highestTold;
-    bool m_isTold = true; ///< Whoever acquired a permit told a limit.
+    std::optional<qint64> m_reportedLimit; ///< The lowest that a witness speaks of.
+    std::optional<qint64> m_highestReported;
+    bool m_isReported = true; ///< Each client that acquired a permit stated a limit.
     Time m_largestError{0}; ///< Of a witness.
     std::vector<Hole> m_holes; ///< On that scale.
     AnswerTrace m_trace; ///< Of the last answer.
     AnswerTrace m_nextTrace; ///< Of this one: both are kept, so that no answer has to make room for its own.
     bool m_isPartial = false;
     bool m_areNamed = false; ///< No session stands for one of the holders.
-    std::optional<KnownAnswer> m_known; ///< The last one that could be read.
-    std::size_t m_knownNumber = 0;
-    PermitList m_list; ///< Of m_known.
+    std::optional<AnswerSummary> m_previous; ///< The last one that could be read.
+    std::size_t m_previousNumber = 0;
+    PermitList m_list; ///< Of m_previous.
     std::vector<Taken> m_taken;
-    bool m_isBlind = false; ///< The body could not be read since m_known, or ever.
+    bool m_isBlind = false; ///< The body could not be read since m_previous, or ever.
     std::size_t m_blindNumber = 0; ///< Since this answer.
-    std::optional<Time> m_outage; ///< Nobody watched since.
+    std::optional<Time> m_outage; ///< There was no watch since then.
     bool m_ended = false; ///< For nobody wanted to.
     bool m_wasVacant = false; ///< At the first answer that could be read.
     std::optional<Time> m_emptySince; ///< As emptySince(); of a new one: of the folder that it was taken for.
@@ -393,12 +394,12 @@ std::optional<Replacement> PathLog::add(const Moment& moment)
 void PathLog::add(const WitnessEvent& event)
 {
     m_witnesses[event.who].push_back(event);
-    m_isTold = m_isTold && (!event.acquired || event.limit);
+    m_isReported = m_isReported && (!event.acquired || event.limit);
     m_largestError = std::max(m_largestError, event.error);
     if (!event.limit)
         return;
-    m_toldLimit = std::min(*event.limit, m_toldLimit.value_or(*event.limit));
-    m_highestTold = std::max(*event.limit, m_highestTold.value_or(*event.limit));
+    m_reportedLimit = std::min(*event.limit, m_reportedLimit.value_or(*event.limit));
+    m_highestReported = std::max(*event.limit, m_highestReported.value_or(*event.limit));
 }
 
 std::optional<Replacement> PathLog::onContact(const Moment& moment)
@@ -440,7 +441,7 @@ void PathLog::noteTime(const Moment& moment)
     m_gapFrom.push_back(std::clamp(from, before, m_at.back()));
 }
 
-/// The session list has changed while the keys could not be read. Nobody knows what they are then.
+/// The session list has changed while the keys could not be read. Then the keys are unknown.
 bool PathLog::isJoinedAgain(const Moment& moment) const
 {
     return m_outage && !m_ended && !m_at.empty() && moment.kind == Moment::Kind::Step && moment.skipped == 0
@@ -488,7 +489,7 @@ std::optional<Replacement> PathLog::onAnswer(const Moment& moment)
         m_emptySince = m_begin;
     m_lastIndex = state.index;
     noteSessions(moment);
-    if (!state.holdersTold()) {
+    if (!state.reportsHolders()) {
         // A value that nobody acquired names no holder that is certain, but a lock is for one all the same.
         if (state.limit)
             noteClockLimit(state, number);
@@ -501,22 +502,22 @@ std::optional<Replacement> PathLog::onAnswer(const Moment& moment)
         m_layout = state.layout;
     }
     const semaphore::Observation* const seen = moment.update.observation.get();
-    const bool isOther = seen != nullptr && m_known && m_known->layouts && seen->layouts != *m_known->layouts;
+    const bool isOther = seen != nullptr && m_previous && m_previous->layouts && seen->layouts != *m_previous->layouts;
     noteClockLimit(state, number);
     const PermitList before = m_list;
     m_areNamed = m_areNamed || std::ranges::any_of(state.holders, &semaphore::Holder::isUnconfirmed);
-    if (m_known)
-        pass({m_knownNumber, number, kind, std::exchange(m_isBlind, false), isOther, isReplaced, seen}, state);
+    if (m_previous)
+        pass({m_previousNumber, number, kind, std::exchange(m_isBlind, false), isOther, isReplaced, seen}, state);
     else
         begin(state, number);
     followTaken(state, before, number);
     noteLimit(state, number);
-    m_known.emplace(state, seen);
-    m_knownNumber = number;
+    m_previous.emplace(state, seen);
+    m_previousNumber = number;
     return replaced;
 }
 
-/// Whoever was not there before is in an event, but where the step bridges a gap or is the first.
+/// A session that is new has an event, except in the first step and after a gap. There, the state is read.
 void PathLog::noteSessions(const Moment& moment)
 {
     const auto note = [this](const consul::SessionId& session) {
@@ -533,7 +534,7 @@ void PathLog::noteSessions(const Moment& moment)
         note(holder.session);
 }
 
-/// In force from the write on that brought it. Nobody holds by a limit that is not there, so that the former one stays.
+/// A limit is in force from the write that brought it. Without a limit there are no grants, so the former one stays.
 void PathLog::noteLimit(const State& state, std::size_t number)
 {
     qint64 limit = state.limit.value_or(-1);
@@ -546,13 +547,13 @@ void PathLog::noteLimit(const State& state, std::size_t number)
     if (limit == -1 && state.holders.empty())
         return;
     if (m_limits.empty() || m_limits.back().limit != limit)
-        m_limits.push_back({m_known ? writeBefore(number) : answerAt(number), limit});
+        m_limits.push_back({m_previous ? writeBefore(number) : answerAt(number), limit});
 }
 
 /// For those who only believe: while it changes, it is either of both; who comes before there is any, means the first.
 void PathLog::noteClockLimit(const State& state, std::size_t number)
 {
-    if (!m_known)
+    if (!m_previous)
         m_wasVacant = isVacant(state);
     const qint64 limit = state.layout == Layout::Slots ? limitOfSlots
         : state.layout == Layout::Ranked               ? limitOfClients
@@ -567,16 +568,16 @@ void PathLog::noteClockLimit(const State& state, std::size_t number)
     const qint64 former = m_clockLimits.back().latter;
     if (former == limit)
         return;
-    const bool isNext = number == m_knownNumber + 1;
-    m_clockLimits.push_back({isNext ? m_gapFrom[number] : m_at[m_knownNumber], former, limit});
+    const bool isNext = number == m_previousNumber + 1;
+    m_clockLimits.push_back({isNext ? m_gapFrom[number] : m_at[m_previousNumber], former, limit});
     m_clockLimits.push_back({m_at[number], limit, limit});
 }
 
 void PathLog::openHold(
-    const PermitSeat& seat, ListedPermit& listed, Time mayFrom, Time mustFrom, std::optional<Time> granted)
+    const PermitKey& key, ListedPermit& listed, Time mayFrom, Time mustFrom, std::optional<Time> granted)
 {
     PermitHold hold;
-    hold.who = seat.session.toString();
+    hold.who = key.session.toString();
     hold.mayFrom = mayFrom;
     hold.mayTo = forEver;
     hold.mustTo = forEver;
@@ -600,17 +601,17 @@ void PathLog::closeHold(const ListedPermit& listed, Time mustTo, Time mayTo)
     hold.mustTo = std::min(hold.mustTo, mustTo);
 }
 
-/// Who is in a list of sessions that is newer than the value before lived while that value was in force.
+/// A session in a list that is newer than the previous value was alive while that value was in force.
 void PathLog::confirmLives(const State& state)
 {
-    if (m_trace.sessionsSince() < m_known->lockModifyIndex)
+    if (m_trace.sessionsSince() < m_previous->lockModifyIndex)
         return;
     for (auto each = m_list.cbegin(); each != m_list.cend(); ++each) {
         if (each->life != HolderLife::Perhaps || !each->isShown || !state.evidence.contains(each.key().session))
             continue;
         PermitHold& hold = m_holds[each->hold];
-        hold.mustFrom = hold.mustFrom.value_or(answerAt(m_knownNumber));
-        hold.mustTo = justAfter(m_knownNumber);
+        hold.mustFrom = hold.mustFrom.value_or(answerAt(m_previousNumber));
+        hold.mustTo = justAfter(m_previousNumber);
     }
 }
 
@@ -661,11 +662,11 @@ void PathLog::followTaken(const State& state, const PermitList& before, std::siz
             hold.mayTo = isListed ? writeBefore(number) : answerAt(number);
         return true;
     });
-    const Layout layout = m_known ? m_known->layout : Layout::Unknown;
+    const Layout layout = m_previous ? m_previous->layout : Layout::Unknown;
     const bool isLeftListFirst = layout == Layout::Official || layout == Layout::Guide;
     if (!isLeftListFirst && layout != Layout::Spring)
         return;
-    // Nobody gives a permit back by taking the list away.
+    // No client releases its permit by deleting the list.
     const bool mayRelease = isLeftListFirst && state.layout == layout && !state.body.isEmpty();
     for (const auto& each : left) {
         if (keys.value(each.key().session, 0) != each->keyCreateIndex)
@@ -701,7 +702,7 @@ void PathLog::begin(const State& state, std::size_t number)
 /// Whether something between the two answers may have been another way than both of them show.
 bool PathLog::mayHide(const Gap& gap, const State& state) const
 {
-    const KnownAnswer& before = *m_known;
+    const AnswerSummary& before = *m_previous;
     if (gap.isBlind || gap.isOther || gap.isReplaced || before.index == 0 || state.index < before.index)
         return true;
     const bool wasWatched = gap.kind == Hole::Kind::Unseen;
@@ -730,15 +731,15 @@ void PathLog::pass(const Gap& gap, const State& state)
 {
     PermitList now = permitListOf(state, m_trace);
     followUnseen(state, now);
-    const bool isReplaced = gap.isReplaced || state.index < m_known->index;
+    const bool isReplaced = gap.isReplaced || state.index < m_previous->index;
     if (!isReplaced && gap.kind == Hole::Kind::Unseen)
         confirmLives(state);
     if (mayHide(gap, state)) {
         const Hole::Kind kind = gap.isBlind ? Hole::Kind::LimitUnknown : isReplaced ? Hole::Kind::NotWatched : gap.kind;
         m_holes.push_back({kind, gap.from(), gap.to()});
         passHidden(gap, std::move(now));
-    } else if (m_known->way == PermitWay::Excluded || permitWayOf(state) == PermitWay::Excluded) {
-        passExcluded(gap, std::move(now), hasSameLock(*m_known, state));
+    } else if (m_previous->way == PermitWay::Excluded || permitWayOf(state) == PermitWay::Excluded) {
+        passExcluded(gap, std::move(now), hasSameLock(*m_previous, state));
     } else {
         passSeen(gap, state, std::move(now));
     }
@@ -760,7 +761,7 @@ void PathLog::passHidden(const Gap& gap, PermitList now)
     m_list = std::move(now);
 }
 
-/// Whoever comes, comes after the one who had the key before.
+/// A lock has one holder at a time, so a new one comes after the end of the former one.
 void PathLog::passExcluded(const Gap& gap, PermitList now, bool isUnchanged)
 {
     const auto stayed = [isUnchanged](const ListedPermit& before, const ListedPermit& after) {
@@ -865,8 +866,8 @@ std::vector<WitnessEvent> inOrder(std::vector<WitnessEvent> events)
     return events;
 }
 
-/// One client's holds. Whoever got in while the limit was still known leaves nothing open by staying until it is not:
-/// whoever comes then does.
+/// One client's holds. A hold that began while the limit was known can be judged even if it lasts longer. One that
+/// begins later cannot.
 void PathLog::follow(std::vector<WitnessEvent> events, Time end, Time limitKnown, std::vector<PermitHold>& holds,
     std::vector<Hole>& noEnds) const
 {
@@ -886,7 +887,7 @@ void PathLog::follow(std::vector<WitnessEvent> events, Time end, Time limitKnown
         }
         holds.push_back(std::move(hold));
     };
-    /// Nobody said when it was over: certain is only the moment itself, where its clock is exact.
+    /// For a hold whose end no witness states: only its first moment is certain, if the clock is exact.
     const auto leaveOpen = [&](Time to) {
         const Time from = open->at - open->error;
         const Time sure = open->error == Time(0) ? open->at + Time(1) : open->at;
@@ -921,7 +922,7 @@ qint64 PathLog::believedLimit(const ClockLimit& limit, BelievedBy by) const
     const auto known = [&](qint64 one) {
         if (one == limitOfSlots)
             return by == BelievedBy::Lower ? m_slots : -1;
-        return one == limitOfClients ? m_toldLimit.value_or(-1) : one;
+        return one == limitOfClients ? m_reportedLimit.value_or(-1) : one;
     };
     const qint64 former = known(limit.former);
     const qint64 latter = known(limit.latter);
@@ -934,16 +935,16 @@ qint64 PathLog::believedLimit(const ClockLimit& limit, BelievedBy by) const
 /// before and after, it is that one.
 qint64 PathLog::limitInHole(Time from, Time to) const
 {
-    if (!m_isTold || !m_toldLimit || m_toldLimit != m_highestTold)
+    if (!m_isReported || !m_reportedLimit || m_reportedLimit != m_highestReported)
         return -1;
     auto each = std::ranges::upper_bound(m_clockLimits, from, {}, &ClockLimit::at);
     if (each == m_clockLimits.begin())
         return -1;
     for (--each; each != m_clockLimits.end() && each->at <= to; ++each) {
-        if (each->former != *m_toldLimit || each->latter != *m_toldLimit)
+        if (each->former != *m_reportedLimit || each->latter != *m_reportedLimit)
             return -1;
     }
-    return *m_toldLimit;
+    return *m_reportedLimit;
 }
 
 /// Which limits may be in force at each moment, by a clock that may be off.
@@ -1138,7 +1139,7 @@ std::vector<Hole> PathLog::holesIn(const WholeRecording& whole, const QString& p
     auto holes = m_holes;
     const std::size_t last = m_at.size() - 1;
     if (m_isBlind)
-        holes.push_back({Hole::Kind::LimitUnknown, m_known ? justAfter(m_knownNumber) : answerAt(m_blindNumber),
+        holes.push_back({Hole::Kind::LimitUnknown, m_previous ? justAfter(m_previousNumber) : answerAt(m_blindNumber),
             answerAt(last) + Time(1)});
     if (m_outage && !m_ended)
         holes.push_back({Hole::Kind::NotWatched, justAfter(last), answerAt(last + 1)});
@@ -1345,13 +1346,13 @@ bool PathCheck::ifNotRestored() const
 
 namespace {
 
-/// Long lists are told by their beginning.
-QString namesOfOverlap(const std::vector<QString>& who)
+/// Only the first of a long list.
+QString holdersText(const std::vector<QString>& who)
 {
     return words::someOf(QStringList(who.begin(), who.end()), 8);
 }
 
-QString provedCheckText(const PathCheck& check)
+QString proofText(const PathCheck& check)
 {
     // A lock may name its holder in its value, without a session. Of a path that was something else before, only the
     // number of permits counts.
@@ -1372,7 +1373,7 @@ QString provedCheckText(const PathCheck& check)
 }
 
 /// Of holders that a value names: Consul grants them nothing.
-QString namedCheckText(const PathCheck& check)
+QString namedHoldersText(const PathCheck& check)
 {
     const int places = words::pluralOf(static_cast<qint64>(check.granted.holes.size()));
     if (check.granted.verdict != Exclusion::Proved)
@@ -1391,7 +1392,7 @@ QString overlapText(const semaphore::Overlap& overlap)
     return CheckText::tr("%n session(s) or client(s) at the same time, from %1 to %2 after the start of the recording: "
                          "%3.",
         nullptr, words::pluralOf(static_cast<qint64>(overlap.who.size())))
-        .arg(words::lengthText(overlap.from), words::lengthText(overlap.to), namesOfOverlap(overlap.who));
+        .arg(words::lengthText(overlap.from), words::lengthText(overlap.to), holdersText(overlap.who));
 }
 
 } // namespace
@@ -1400,7 +1401,7 @@ QString grantedText(const PathCheck& check)
 {
     switch (check.granted.verdict) {
     case Exclusion::Proved:
-        return check.areNamed ? namedCheckText(check) : provedCheckText(check);
+        return check.areNamed ? namedHoldersText(check) : proofText(check);
     case Exclusion::Refuted:
         return CheckText::tr("REFUTED: Consul granted more permits than the limit.") + u' '
             + overlapText(*check.granted.overlap);
@@ -1412,7 +1413,7 @@ QString grantedText(const PathCheck& check)
     if (check.granted.holes.empty())
         return CheckText::tr("OPEN, nothing is proved: no permit was granted in this recording.");
     if (check.areNamed)
-        return namedCheckText(check);
+        return namedHoldersText(check);
     return CheckText::tr("OPEN, nothing is proved: no overlap was seen, but one may be hidden in %n hole(s).", nullptr,
         words::pluralOf(static_cast<qint64>(check.granted.holes.size())));
 }

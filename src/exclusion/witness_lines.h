@@ -23,7 +23,7 @@ struct WitnessNote {
     history::Time precision{0}; ///< What the last digit of the time leaves open.
     std::optional<history::Time> clockError; ///< As the line says; nullopt: it does not.
     std::optional<qint64> limit; ///< That the client goes by; nullopt: not told.
-    bool acquired = false; ///< Else it was released, or the client learned that it had lost it.
+    bool acquired = false; ///< False: it was released, or the client learned that it had lost it.
 
     bool operator==(const WitnessNote&) const = default;
 };

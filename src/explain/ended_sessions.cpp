@@ -16,9 +16,9 @@ namespace {
 constexpr std::chrono::milliseconds birthWindow = 1s;
 /// Keys and sessions come in answers of two watches: of what ends at once, one may be seen so much later.
 constexpr std::chrono::milliseconds apart = 2s;
-/// Who left a path is looked after so long, and so many of them: others end where nobody looks.
+/// A session that has left a path is tracked for this long, and at most so many are. The end of others is not noticed.
 constexpr std::chrono::minutes remembered = 10min;
-constexpr qsizetype mostGuests = 4096;
+constexpr qsizetype mostTracked = 4096;
 
 const consul::KvEntry* entryIn(const semaphore::Observation& seen, const QString& key)
 {
@@ -124,17 +124,17 @@ void EndedSessions::addSessions(
     }
     for (auto& path : m_paths) {
         findUnlisted(&path, sessions);
-        for (auto each = path.guests.begin(); each != path.guests.end();) {
-            // Of whoever still has a key, the keys will tell; an empty list may be hidden.
+        for (auto each = path.trackedSessions.begin(); each != path.trackedSessions.end();) {
+            // The keys will show the end of a session that still has one. The list cannot: an empty one may be hidden.
             if (each->here || births.contains(each.key()) || !m_births.contains(each.key())) {
                 ++each;
                 continue;
             }
-            Guest guest = *each;
-            if (guest.leftAt.msecsTo(at) > apart.count())
-                guest.seen.notBefore = std::max(guest.seen.notBefore, earliest);
-            end(&path, std::move(guest), at, livedOn, &left);
-            each = path.guests.erase(each);
+            TrackedSession tracked = *each;
+            if (tracked.leftAt.msecsTo(at) > apart.count())
+                tracked.seen.notBefore = std::max(tracked.seen.notBefore, earliest);
+            end(&path, std::move(tracked), at, livedOn, &left);
+            each = path.trackedSessions.erase(each);
         }
     }
     // A path may be told of it later, joined with a list that is older than this one.
@@ -154,10 +154,10 @@ void EndedSessions::addSessions(
 void EndedSessions::meet(Path* path, const QString& name, const observer::Update& update, const consul::SessionId& id,
     const QString& key, bool holds, Lookup* before, Lookup* now)
 {
-    auto found = path->guests.find(id);
-    if (found == path->guests.end()) {
-        Guest guest;
-        EndedSession& seen = guest.seen;
+    auto found = path->trackedSessions.find(id);
+    if (found == path->trackedSessions.end()) {
+        TrackedSession tracked;
+        EndedSession& seen = tracked.seen;
         seen.path = name;
         seen.bornAt = update.receivedAt;
         const auto* const info = now->info(id);
@@ -175,28 +175,28 @@ void EndedSessions::meet(Path* path, const QString& name, const observer::Update
         seen.info.id = id;
         if (path->unlisted.remove(id)) // It was not over.
             std::erase_if(path->ended, [&](const EndedSession& each) { return each.info.id == id; });
-        found = path->guests.insert(id, guest);
+        found = path->trackedSessions.insert(id, tracked);
     }
-    Guest& guest = *found;
-    guest.here = true;
-    guest.leftAt = {};
-    guest.seen.key = key;
-    guest.seen.held = holds;
+    TrackedSession& tracked = *found;
+    tracked.here = true;
+    tracked.leftAt = {};
+    tracked.seen.key = key;
+    tracked.seen.held = holds;
     if (holds)
-        guest.seen.releasedAt = {};
-    guest.seen.notBefore = update.receivedAt;
-    guest.seen.rewound = false;
+        tracked.seen.releasedAt = {};
+    tracked.seen.notBefore = update.receivedAt;
+    tracked.seen.rewound = false;
     // Consul changes nothing of a session after its birth; a list that came late may lack it at first.
-    if (!guest.seen.wasListed()) {
+    if (!tracked.seen.wasListed()) {
         if (const auto* const info = now->info(id))
-            guest.seen.info = *info;
+            tracked.seen.info = *info;
     }
 }
 
 /// A list that shows who was not listed before is younger than those that did not: it lived on without its key.
 void EndedSessions::findUnlisted(Path* path, const consul::SessionList& sessions)
 {
-    for (auto each = path->guests.begin(); each != path->guests.end(); ++each) {
+    for (auto each = path->trackedSessions.begin(); each != path->trackedSessions.end(); ++each) {
         const auto* const info = each->seen.wasListed() ? nullptr : sessions.find(each.key());
         if (info != nullptr)
             each->seen.info = *info;
@@ -206,46 +206,48 @@ void EndedSessions::findUnlisted(Path* path, const consul::SessionList& sessions
         if (info == nullptr)
             return false;
         each->seen.info = *info;
-        path->guests.insert(each.key(), *each);
+        path->trackedSessions.insert(each.key(), *each);
         std::erase_if(path->ended, [&](const EndedSession& one) { return one.info.id == info->id; });
         return true;
     });
 }
 
 /// Its key is not its own any more.
-void EndedSessions::leave(Guest* guest, const semaphore::Observation* before, const semaphore::Observation& now)
+void EndedSessions::leave(
+    TrackedSession* tracked, const semaphore::Observation* before, const semaphore::Observation& now)
 {
-    const auto* const entry = entryIn(now, guest->seen.key);
-    guest->freed = entry != nullptr ? entry->modifyIndex : now.index;
-    guest->tookKey = entry == nullptr && !guest->seen.key.isEmpty()
-        && guest->seen.info.behavior == consul::SessionBehavior::Delete;
-    guest->seen.rewound = before != nullptr && now.index < before->index;
+    const auto* const entry = entryIn(now, tracked->seen.key);
+    tracked->freed = entry != nullptr ? entry->modifyIndex : now.index;
+    tracked->tookKey = entry == nullptr && !tracked->seen.key.isEmpty()
+        && tracked->seen.info.behavior == consul::SessionBehavior::Delete;
+    tracked->seen.rewound = before != nullptr && now.index < before->index;
 }
 
 /// A client that releases its lock and destroys its session right away leaves the same picture as a session that ends
 /// while it holds, but only the latter brings a lock-delay. Consul frees the keys of a session in the raft entry that
 /// ends it (agent/consul/state/session.go), so the index of the first list without it is that of the key then.
-void EndedSessions::end(
-    Path* path, Guest guest, const QDateTime& at, const std::vector<consul::SessionInfo>& livedOn, const Gone* gone)
+void EndedSessions::end(Path* path, TrackedSession tracked, const QDateTime& at,
+    const std::vector<consul::SessionInfo>& livedOn, const Gone* gone)
 {
     auto& all = path->ended;
-    if (!guest.seen.wasListed())
-        path->unlisted.insert(guest.seen.info.id, guest);
-    EndedSession& ended = guest.seen;
+    if (!tracked.seen.wasListed())
+        path->unlisted.insert(tracked.seen.info.id, tracked);
+    EndedSession& ended = tracked.seen;
     ended.seenAt = at;
     const bool isIndexed = gone != nullptr && gone->index > 0 && gone->after > 0;
     if (isIndexed && gone->index < gone->after) {
         ended.rewound = true;
         ended.storeLost = gone->index < ended.info.createIndex;
-    } else if (isIndexed && guest.freed > 0) {
-        ended.freedKey = ended.held && guest.freed == gone->index;
-        ended.held = ended.held && guest.freed > gone->after; // Else it lived on without the key.
+    } else if (isIndexed && tracked.freed > 0) {
+        ended.freedKey = ended.held && tracked.freed == gone->index;
+        ended.held
+            = ended.held && tracked.freed > gone->after; // A key that was freed earlier did not end with the session.
     } else if (!isIndexed) {
-        // Who deletes the key by hand does not end the session in the same moment.
-        ended.freedKey = ended.held && guest.tookKey && guest.leftAt == at;
+        // A client that deletes the key by hand does not end the session in the same moment.
+        ended.freedKey = ended.held && tracked.tookKey && tracked.leftAt == at;
     }
     // One answer took the key, and another, much later, the session: it had given its permit back.
-    if (guest.leftAt.isValid() && guest.leftAt.msecsTo(at) > apart.count())
+    if (tracked.leftAt.isValid() && tracked.leftAt.msecsTo(at) > apart.count())
         ended.held = false;
     askNeighbours(&ended, livedOn);
     std::erase_if(all, [&](const EndedSession& each) { return each.info.id == ended.info.id; });
@@ -264,8 +266,8 @@ void EndedSessions::fold(
     const QDateTime at = update.receivedAt;
     Lookup before(path->last.get());
     Lookup now(&observed);
-    for (auto& guest : path->guests)
-        guest.here = false;
+    for (auto& tracked : path->trackedSessions)
+        tracked.here = false;
     findUnlisted(path, observed.sessions);
     for (const semaphore::Holder& holder : state.holders) {
         if (holder.live && state.isSession(holder.session))
@@ -277,43 +279,44 @@ void EndedSessions::fold(
     }
     for (const semaphore::Event& event : update.events) {
         const bool isCertain = event.kind == semaphore::EventKind::Released && event.detail.isEmpty();
-        if (const auto guest = path->guests.find(event.session); isCertain && guest != path->guests.end())
-            guest->seen.releasedAt = at;
+        if (const auto tracked = path->trackedSessions.find(event.session);
+            isCertain && tracked != path->trackedSessions.end())
+            tracked->seen.releasedAt = at;
     }
     const QDateTime earliest
         = unseen ? at.addMSecs(-std::chrono::ceil<std::chrono::milliseconds>(*unseen).count()) : QDateTime();
     std::optional<std::vector<consul::SessionInfo>> livedOn;
-    for (auto each = path->guests.begin(); each != path->guests.end();) {
-        Guest& guest = *each;
-        if (guest.here) {
+    for (auto each = path->trackedSessions.begin(); each != path->trackedSessions.end();) {
+        TrackedSession& tracked = *each;
+        if (tracked.here) {
             ++each;
             continue;
         }
-        if (!guest.leftAt.isValid()) {
-            guest.leftAt = at;
-            leave(&guest, path->last.get(), observed);
+        if (!tracked.leftAt.isValid()) {
+            tracked.leftAt = at;
+            leave(&tracked, path->last.get(), observed);
             if (earliest.isValid())
-                guest.seen.notBefore = std::max(guest.seen.notBefore, earliest);
+                tracked.seen.notBefore = std::max(tracked.seen.notBefore, earliest);
         }
         // A list that is empty may be hidden; keys tell that a session lives.
-        const bool told = observed.sessionsKnown && !now.holdsKeys(each.key());
-        const bool lives = !m_gone.contains(each.key()) && (!told || now.info(each.key()) != nullptr);
-        if (told && !lives) {
+        const bool reported = observed.sessionsKnown && !now.holdsKeys(each.key());
+        const bool lives = !m_gone.contains(each.key()) && (!reported || now.info(each.key()) != nullptr);
+        if (reported && !lives) {
             if (!livedOn) {
                 livedOn = bothIn(path->last.get(), observed);
                 std::erase_if(*livedOn, [&](const consul::SessionInfo& one) { return m_gone.contains(one.id); });
             }
             const auto gone = m_gone.constFind(each.key());
             if (gone != m_gone.cend())
-                guest.seen.notBefore = std::min(guest.seen.notBefore, gone->at.addMSecs(-birthWindow.count()));
-            end(path, guest, at, *livedOn, gone != m_gone.cend() ? &*gone : nullptr);
-            each = path->guests.erase(each);
-        } else if (guest.leftAt.msecsTo(at) > std::chrono::milliseconds(remembered).count()
-            || path->guests.size() > mostGuests) {
-            each = path->guests.erase(each);
+                tracked.seen.notBefore = std::min(tracked.seen.notBefore, gone->at.addMSecs(-birthWindow.count()));
+            end(path, tracked, at, *livedOn, gone != m_gone.cend() ? &*gone : nullptr);
+            each = path->trackedSessions.erase(each);
+        } else if (tracked.leftAt.msecsTo(at) > std::chrono::milliseconds(remembered).count()
+            || path->trackedSessions.size() > mostTracked) {
+            each = path->trackedSessions.erase(each);
         } else {
-            if (told && guest.leftAt.msecsTo(at) > apart.count())
-                guest.seen.notBefore = std::max(guest.seen.notBefore, at.addMSecs(-apart / 1ms));
+            if (reported && tracked.leftAt.msecsTo(at) > apart.count())
+                tracked.seen.notBefore = std::max(tracked.seen.notBefore, at.addMSecs(-apart / 1ms));
             ++each;
         }
     }
@@ -350,12 +353,12 @@ void HealthChanges::tell(HealthChange change)
 
 void HealthChanges::addChecks(const std::vector<consul::HealthCheck>& checks, const QDateTime& at)
 {
-    QHash<QString, Known> status;
+    QHash<QString, CheckRecord> status;
     status.reserve(static_cast<qsizetype>(checks.size()));
     for (const consul::HealthCheck& check : checks)
         status.insert(
             checkPlace(check.node, check.id), {check.status, check.modifyIndex, check.createIndex, check.node});
-    const auto gaveWay = [](const Known& before, const Known& after) {
+    const auto gaveWay = [](const CheckRecord& before, const CheckRecord& after) {
         // Consul removes a node that comes under another spelling, and makes it anew, but for one without an ID.
         return before.node != after.node && (before.createIndex == 0 || before.createIndex != after.createIndex);
     };

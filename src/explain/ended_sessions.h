@@ -37,7 +37,7 @@ public:
 
 private:
     /// A session that has been seen at a path.
-    struct Guest {
+    struct TrackedSession {
         EndedSession seen; ///< As far as it is known now; seenAt is invalid.
         bool here = true; ///< It holds or waits.
         QDateTime leftAt; ///< When that ended.
@@ -51,11 +51,11 @@ private:
         quint64 index = 0; ///< Of the first list without it; 0: not known.
     };
     struct Path {
-        QHash<consul::SessionId, Guest> guests;
+        QHash<consul::SessionId, TrackedSession> trackedSessions;
         std::shared_ptr<const semaphore::Observation> last; ///< Null: nothing to compare with.
         QDateTime lastAt;
         std::vector<EndedSession> ended;
-        QHash<consul::SessionId, Guest>
+        QHash<consul::SessionId, TrackedSession>
             unlisted; ///< Those of `ended` that no list has ever shown, as they were before.
     };
     class Lookup;
@@ -68,9 +68,9 @@ private:
     void meet(Path* path, const QString& name, const observer::Update& update, const consul::SessionId& id,
         const QString& key, bool holds, Lookup* before, Lookup* now);
     static void findUnlisted(Path* path, const consul::SessionList& sessions);
-    static void leave(Guest* guest, const semaphore::Observation* before, const semaphore::Observation& now);
-    static void end(Path* path, Guest guest, const QDateTime& at, const std::vector<consul::SessionInfo>& livedOn,
-        const Gone* gone);
+    static void leave(TrackedSession* tracked, const semaphore::Observation* before, const semaphore::Observation& now);
+    static void end(Path* path, TrackedSession tracked, const QDateTime& at,
+        const std::vector<consul::SessionInfo>& livedOn, const Gone* gone);
 
     QHash<QString, Path> m_paths;
     QHash<consul::SessionId, Birth> m_births; ///< Of addSessions().
@@ -99,13 +99,13 @@ private:
     void tell(HealthChange change);
 
     std::vector<consul::HealthCheck> m_checks;
-    struct Known {
+    struct CheckRecord {
         consul::CheckStatus status = consul::CheckStatus::Unknown;
         quint64 modifyIndex = 0; ///< 0: not told.
         quint64 createIndex = 0; ///< Likewise.
         QString node; ///< As the check spells it.
     };
-    QHash<QString, Known> m_status; ///< By node and check.
+    QHash<QString, CheckRecord> m_status; ///< By node and check.
     QSet<QString> m_nodes;
     QDateTime m_checksSince; ///< Invalid: not watched now.
     bool m_nodesKnown = false;

@@ -46,10 +46,10 @@ QString mayBeLostText()
 }
 
 /// What is known of one end, and what each cause would have left behind.
-class Inquest
+class EndAnalysis
 {
 public:
-    Inquest(const EndedSession& ended, const EndFacts& facts)
+    EndAnalysis(const EndedSession& ended, const EndFacts& facts)
         : m_ended(ended)
         , m_facts(facts)
         , m_checks(ended.info.nodeChecks + ended.info.serviceChecks)
@@ -57,7 +57,7 @@ public:
     {
         m_checks.removeDuplicates();
     }
-    [[nodiscard]] EndStory run();
+    [[nodiscard]] EndExplanation run();
 
 private:
     /// Whether a TTL that ran out may be the cause.
@@ -78,15 +78,15 @@ private:
     [[nodiscard]] bool nodeStayed() const;
     [[nodiscard]] QStringList doubts() const;
 
-    [[nodiscard]] EndStory byHealth(const HealthChange& change) const;
-    [[nodiscard]] EndStory byHand(Ttl ttl) const;
-    [[nodiscard]] EndStory byTtlOrHand() const;
-    [[nodiscard]] EndStory byTtl() const;
-    [[nodiscard]] EndStory byRelease() const;
-    [[nodiscard]] EndStory byLoss() const;
-    [[nodiscard]] EndStory mayBeLost() const;
-    [[nodiscard]] EndStory unknown(Ttl ttl, const QStringList& doubts) const;
-    [[nodiscard]] EndStory told(EndCause cause, Confidence confidence, QString text) const;
+    [[nodiscard]] EndExplanation byHealth(const HealthChange& change) const;
+    [[nodiscard]] EndExplanation byHand(Ttl ttl) const;
+    [[nodiscard]] EndExplanation byTtlOrHand() const;
+    [[nodiscard]] EndExplanation byTtl() const;
+    [[nodiscard]] EndExplanation byRelease() const;
+    [[nodiscard]] EndExplanation byLoss() const;
+    [[nodiscard]] EndExplanation mayBeLost() const;
+    [[nodiscard]] EndExplanation unknown(Ttl ttl, const QStringList& doubts) const;
+    [[nodiscard]] EndExplanation explain(EndCause cause, Confidence confidence, QString text) const;
     [[nodiscard]] QString lastRenewal() const;
 
     const EndedSession& m_ended;
@@ -96,19 +96,19 @@ private:
 };
 
 /// What was seen at that moment may have ended it.
-bool Inquest::mayBeAt(const QDateTime& at) const
+bool EndAnalysis::mayBeAt(const QDateTime& at) const
 {
     const QDateTime from = m_ended.notBefore.isValid() ? m_ended.notBefore : m_ended.seenAt;
     return at >= from.addMSecs(-betweenWatches.count()) && at <= m_ended.seenAt.addMSecs(betweenWatches.count());
 }
 
-bool Inquest::isNarrow() const
+bool EndAnalysis::isNarrow() const
 {
     return m_ended.notBefore.isValid() && m_ended.notBefore.msecsTo(m_ended.seenAt) <= narrowWindow.count();
 }
 
 /// How old it was at most.
-std::optional<std::chrono::milliseconds> Inquest::oldest() const
+std::optional<std::chrono::milliseconds> EndAnalysis::oldest() const
 {
     if (m_ended.bornNotBefore.isValid())
         return std::chrono::milliseconds(m_ended.bornNotBefore.msecsTo(m_ended.seenAt));
@@ -117,7 +117,7 @@ std::optional<std::chrono::milliseconds> Inquest::oldest() const
     return std::nullopt;
 }
 
-Inquest::Ttl Inquest::ttl() const
+EndAnalysis::Ttl EndAnalysis::ttl() const
 {
     if (m_ttl <= 0ms)
         return m_ended.info.ttlText.isEmpty() ? Ttl::No : Ttl::Possible; // One that cannot be read may be any.
@@ -129,7 +129,7 @@ Inquest::Ttl Inquest::ttl() const
 }
 
 /// It ended when the leader's timer did that began with it: nobody ever renewed it.
-bool Inquest::isFirstTimer() const
+bool EndAnalysis::isFirstTimer() const
 {
     if (m_ttl <= 0ms || !m_ended.birthSeen || !m_ended.bornAt.isValid() || !isNarrow())
         return false;
@@ -137,7 +137,7 @@ bool Inquest::isFirstTimer() const
     return std::abs(off) <= observationSlack.count();
 }
 
-const OwnAct* Inquest::ownDestroy() const
+const OwnAct* EndAnalysis::ownDestroy() const
 {
     const QString id = m_ended.info.id;
     const auto found = std::ranges::find_if(m_facts.acts, [&](const OwnAct& act) {
@@ -146,7 +146,7 @@ const OwnAct* Inquest::ownDestroy() const
     return found == m_facts.acts.end() ? nullptr : &*found;
 }
 
-const HealthChange* Inquest::nodeGone() const
+const HealthChange* EndAnalysis::nodeGone() const
 {
     const auto found = std::ranges::find_if(m_facts.health, [&](const HealthChange& change) {
         return change.gone && change.check.isEmpty() && consul::isSameNode(change.node, m_ended.info.node)
@@ -156,7 +156,7 @@ const HealthChange* Inquest::nodeGone() const
 }
 
 /// Of those that it hangs on. Gossip's own check goes with its node alone.
-const HealthChange* Inquest::checkGone() const
+const HealthChange* EndAnalysis::checkGone() const
 {
     const HealthChange* gone = nullptr;
     for (const HealthChange& change : m_facts.health) {
@@ -169,7 +169,7 @@ const HealthChange* Inquest::checkGone() const
 }
 
 /// The first; of those in one answer, gossip's.
-const HealthChange* Inquest::checkFailed() const
+const HealthChange* EndAnalysis::checkFailed() const
 {
     const HealthChange* failed = nullptr;
     for (const HealthChange& change : m_facts.health) {
@@ -186,7 +186,7 @@ const HealthChange* Inquest::checkFailed() const
     return failed;
 }
 
-const consul::HealthCheck* Inquest::checkNow(const QString& id) const
+const consul::HealthCheck* EndAnalysis::checkNow(const QString& id) const
 {
     const auto found = std::ranges::find_if(m_facts.checks, [&](const consul::HealthCheck& check) {
         return consul::isSameNode(check.node, m_ended.info.node) && check.id == id;
@@ -195,7 +195,7 @@ const consul::HealthCheck* Inquest::checkNow(const QString& id) const
 }
 
 /// Between two answers, of which each shows it well.
-bool Inquest::mayHaveFailed(const QString& check) const
+bool EndAnalysis::mayHaveFailed(const QString& check) const
 {
     return std::ranges::any_of(m_facts.health, [&](const HealthChange& change) {
         return !change.gone && change.status == consul::CheckStatus::Unknown && change.check == check
@@ -204,7 +204,7 @@ bool Inquest::mayHaveFailed(const QString& check) const
 }
 
 /// Up to the end, without a break.
-bool Inquest::wasWell(const QString& check) const
+bool EndAnalysis::wasWell(const QString& check) const
 {
     if (m_ended.wellChecks.contains(check))
         return true;
@@ -216,7 +216,7 @@ bool Inquest::wasWell(const QString& check) const
     return unchanged || (m_facts.healthWatched && now->status != consul::CheckStatus::Unknown && !mayHaveFailed(check));
 }
 
-bool Inquest::nodeStayed() const
+bool EndAnalysis::nodeStayed() const
 {
     if (m_ended.nodeStayed)
         return true;
@@ -229,7 +229,7 @@ bool Inquest::nodeStayed() const
 }
 
 /// What may have ended it besides its TTL and somebody's hand, for nobody saw it; translated.
-QStringList Inquest::doubts() const
+QStringList EndAnalysis::doubts() const
 {
     QStringList doubts;
     for (const QString& check : m_checks) {
@@ -243,24 +243,24 @@ QStringList Inquest::doubts() const
     return doubts;
 }
 
-EndStory Inquest::told(EndCause cause, Confidence confidence, QString text) const
+EndExplanation EndAnalysis::explain(EndCause cause, Confidence confidence, QString text) const
 {
-    EndStory story;
-    story.cause = cause;
-    story.confidence = confidence;
+    EndExplanation explanation;
+    explanation.cause = cause;
+    explanation.confidence = confidence;
     if (confidence == Confidence::Likely)
         text += u' ' + Words::tr("This is likely, but not certain.");
     if (m_facts.backAt)
         text += u' '
             + Words::tr("Another session of the same name and node has held or waited here since %1.")
                   .arg(words::clockText(*m_facts.backAt));
-    story.text = text;
-    story.evidence.push_back({Evidence::Kind::Event, m_ended.path, m_ended.info.id, m_ended.seenAt});
-    return story;
+    explanation.text = text;
+    explanation.evidence.push_back({Evidence::Kind::Event, m_ended.path, m_ended.info.id, m_ended.seenAt});
+    return explanation;
 }
 
 /// When it was renewed last, if its TTL ended it: from twice the TTL before the end to once (facts §3.2).
-QString Inquest::lastRenewal() const
+QString EndAnalysis::lastRenewal() const
 {
     if (m_ttl <= 0ms)
         return {};
@@ -274,93 +274,93 @@ QString Inquest::lastRenewal() const
         .arg(words::clockText(from), words::clockText(to));
 }
 
-EndStory Inquest::byHealth(const HealthChange& change) const
+EndExplanation EndAnalysis::byHealth(const HealthChange& change) const
 {
     const QString node = semaphore::shownWord(m_ended.info.node);
     const QString check = semaphore::shownWord(change.check);
     const QString at = words::clockText(change.at);
     const bool ofGossip = change.check == QLatin1StringView("serfHealth");
     auto confidence = isNarrow() || ttl() <= Ttl::TooYoung ? Confidence::Certain : Confidence::Likely;
-    EndStory story;
+    EndExplanation explanation;
     if (change.gone && (change.check.isEmpty() || ofGossip)) {
         if (ofGossip) // The node was not looked at.
             confidence = Confidence::Likely;
-        story = told(EndCause::NodeLeft, confidence,
+        explanation = explain(EndCause::NodeLeft, confidence,
             Words::tr("Node %1 was removed from the catalog at %2. Consul ends all sessions of a removed node.")
                 .arg(node, at));
     } else if (change.gone) {
-        story = told(EndCause::CheckFailed, confidence,
+        explanation = explain(EndCause::CheckFailed, confidence,
             Words::tr("Check %1 of node %2 was removed at %3. Consul ends the sessions that depend on it.")
                 .arg(check, node, at));
     } else if (ofGossip) {
-        story = told(EndCause::NodeFailed, confidence,
+        explanation = explain(EndCause::NodeFailed, confidence,
             Words::tr("Node %1 failed: serfHealth became critical at %2. Consul ends the sessions that depend on it.")
                 .arg(node, at));
     } else {
-        story = told(EndCause::CheckFailed, confidence,
+        explanation = explain(EndCause::CheckFailed, confidence,
             Words::tr("Check %1 of node %2 became critical at %3. Consul ends the sessions that depend on it.")
                 .arg(check, node, at));
     }
     const auto kind = change.check.isEmpty() ? Evidence::Kind::Node : Evidence::Kind::Check;
-    story.evidence.insert(story.evidence.begin(),
+    explanation.evidence.insert(explanation.evidence.begin(),
         change.check.isEmpty() ? Evidence{kind, m_ended.info.node, {}, change.at}
                                : Evidence{kind, change.check, m_ended.info.node, change.at});
-    return story;
+    return explanation;
 }
 
-EndStory Inquest::byHand(Ttl ttl) const
+EndExplanation EndAnalysis::byHand(Ttl ttl) const
 {
     const QString what = ttl == Ttl::No ? Words::tr("The session had no TTL.")
                                         : Words::tr("The session was at most %1 old, and its TTL is %2.")
                                               .arg(words::lengthText(oldest().value_or(0ms)), words::chosenText(m_ttl));
-    return told(EndCause::Destroyed, Confidence::Certain,
+    return explain(EndCause::Destroyed, Confidence::Certain,
         what + u' ' + Words::tr("Its node and checks were healthy. Only a request to destroy it explains its end."));
 }
 
-EndStory Inquest::byTtlOrHand() const
+EndExplanation EndAnalysis::byTtlOrHand() const
 {
     QStringList words{Words::tr("The TTL expired, or a client destroyed the session. Which of the two is unknown, "
                                 "because Consul removes the session in the same way.")};
     if (const QString renewed = lastRenewal(); !renewed.isEmpty())
         words << renewed;
-    return told(EndCause::TtlOrDestroyed, Confidence::Certain, words.join(u' '));
+    return explain(EndCause::TtlOrDestroyed, Confidence::Certain, words.join(u' '));
 }
 
-EndStory Inquest::byTtl() const
+EndExplanation EndAnalysis::byTtl() const
 {
     const std::chrono::milliseconds age(m_ended.bornAt.msecsTo(m_ended.seenAt));
-    return told(EndCause::Ttl, Confidence::Likely,
+    return explain(EndCause::Ttl, Confidence::Likely,
         Words::tr("The TTL of %1 expired. The session ended %2 after its creation: Consul waits for twice the TTL, and "
                   "no client renewed it.")
             .arg(words::chosenText(m_ttl), words::lengthText(age)));
 }
 
 /// As every client does that is done.
-EndStory Inquest::byRelease() const
+EndExplanation EndAnalysis::byRelease() const
 {
-    return told(EndCause::Released, Confidence::Likely,
+    return explain(EndCause::Released, Confidence::Likely,
         Words::tr("It released its permit at %1, and its session ended immediately afterwards. Clients that are "
                   "finished end their session.")
             .arg(words::clockText(m_ended.releasedAt)));
 }
 
-EndStory Inquest::byLoss() const
+EndExplanation EndAnalysis::byLoss() const
 {
     QStringList words{Words::tr("Consul lost its state, and this session with it: the index of the session list ran "
                                 "backwards. An agent restarted without its data, or a snapshot was restored.")};
     if (m_ended.held)
         words << Words::tr("No client released the permit. Its holder may still run and use it.");
-    auto story = told(EndCause::StoreLost, Confidence::Certain, words.join(u' '));
-    story.evidence.insert(story.evidence.begin(), {Evidence::Kind::Connection, {}});
-    return story;
+    auto explanation = explain(EndCause::StoreLost, Confidence::Certain, words.join(u' '));
+    explanation.evidence.insert(explanation.evidence.begin(), {Evidence::Kind::Connection, {}});
+    return explanation;
 }
 
-EndStory Inquest::mayBeLost() const
+EndExplanation EndAnalysis::mayBeLost() const
 {
-    return told(EndCause::NotKnown, Confidence::NotKnown, mayBeLostText());
+    return explain(EndCause::NotKnown, Confidence::NotKnown, mayBeLostText());
 }
 
-EndStory Inquest::unknown(Ttl ttl, const QStringList& doubts) const
+EndExplanation EndAnalysis::unknown(Ttl ttl, const QStringList& doubts) const
 {
     QStringList words{Words::tr("The cause is unknown. A client may have destroyed the session.")};
     if (ttl > Ttl::TooYoung)
@@ -370,27 +370,27 @@ EndStory Inquest::unknown(Ttl ttl, const QStringList& doubts) const
     constexpr qsizetype mostNamed = 5;
     words << Words::tr("These may have failed without being observed: %1.").arg(words::someOf(doubts, mostNamed));
     words.removeAll(QString());
-    return told(EndCause::NotKnown, Confidence::NotKnown, words.join(u' '));
+    return explain(EndCause::NotKnown, Confidence::NotKnown, words.join(u' '));
 }
 
-EndStory Inquest::run()
+EndExplanation EndAnalysis::run()
 {
     if (!m_ended.seenAt.isValid())
-        return told(EndCause::NotKnown, Confidence::NotKnown, Words::tr("The end of the session was not observed."));
+        return explain(EndCause::NotKnown, Confidence::NotKnown, Words::tr("The end of the session was not observed."));
     if (!m_ended.wasListed())
-        return told(EndCause::NotKnown, Confidence::NotKnown,
+        return explain(EndCause::NotKnown, Confidence::NotKnown,
             Words::tr("The cause is unknown, because the session was never listed."));
     if (m_ended.storeLost)
         return byLoss();
     const auto* const failed = checkFailed();
     const auto* const gone = nodeGone() != nullptr ? nodeGone() : checkGone();
     if (const auto* const act = ownDestroy()) {
-        // Whoever destroys a session that is gone is told the same.
+        // Consul gives the same response if the session was gone already.
         const bool alone = failed == nullptr && gone == nullptr && (isNarrow() || ttl() <= Ttl::TooYoung);
-        auto story = told(EndCause::DestroyedHere, alone ? Confidence::Certain : Confidence::Likely,
+        auto explanation = explain(EndCause::DestroyedHere, alone ? Confidence::Certain : Confidence::Likely,
             Words::tr("This program destroyed the session at %1.").arg(words::clockText(act->at)));
-        story.evidence.insert(story.evidence.begin(), {Evidence::Kind::Request, act->request, {}, act->at});
-        return story;
+        explanation.evidence.insert(explanation.evidence.begin(), {Evidence::Kind::Request, act->request, {}, act->at});
+        return explanation;
     }
     if (m_ended.rewound)
         return mayBeLost();
@@ -426,13 +426,14 @@ const history::Happening* endOf(const history::Lanes& lanes, int lane, const his
     return nullptr;
 }
 
-bool isCertainCause(const EndStory& story)
+bool isCertainCause(const EndExplanation& explanation)
 {
-    return story.cause != EndCause::NotKnown && story.cause != EndCause::TtlOrDestroyed && story.cause != EndCause::Ttl;
+    return explanation.cause != EndCause::NotKnown && explanation.cause != EndCause::TtlOrDestroyed
+        && explanation.cause != EndCause::Ttl;
 }
 
 /// The entry went, or the key came free.
-EndStory releaseStory(const history::Happening& end, const EndedSession* ended, const EndFacts& facts)
+EndExplanation releaseStory(const history::Happening& end, const EndedSession* ended, const EndFacts& facts)
 {
     if (end.detail == QLatin1StringView(semaphore::sessionUnknown))
         return {EndCause::NotKnown, Confidence::NotKnown,
@@ -450,10 +451,10 @@ EndStory releaseStory(const history::Happening& end, const EndedSession* ended, 
                       "leaves the same trace."),
             {}};
     if (ended != nullptr) {
-        auto story = whyEnded(*ended, facts);
-        if (isCertainCause(story)) {
-            story.confidence = std::max(story.confidence, Confidence::Likely);
-            return story;
+        auto explanation = whyEnded(*ended, facts);
+        if (isCertainCause(explanation)) {
+            explanation.confidence = std::max(explanation.confidence, Confidence::Likely);
+            return explanation;
         }
     }
     return {EndCause::NotKnown, Confidence::NotKnown,
@@ -462,11 +463,11 @@ EndStory releaseStory(const history::Happening& end, const EndedSession* ended, 
         {}};
 }
 
-EndStory holdStory(const history::Happening& end, const EndedSession* ended, const EndFacts& facts)
+EndExplanation holdStory(const history::Happening& end, const EndedSession* ended, const EndFacts& facts)
 {
     if (end.detail == QLatin1StringView(semaphore::ranBackwards))
         return ended != nullptr ? whyEnded(*ended, facts)
-                                : EndStory{EndCause::NotKnown, Confidence::NotKnown, mayBeLostText(), {}};
+                                : EndExplanation{EndCause::NotKnown, Confidence::NotKnown, mayBeLostText(), {}};
     switch (end.kind) {
     case semaphore::EventKind::Released:
         return releaseStory(end, ended, facts);
@@ -520,37 +521,37 @@ std::optional<QDateTime> lockDelayBound(const EndedSession& ended)
     return ended.seenAt.addMSecs(ceil<milliseconds>(delay).count());
 }
 
-EndStory whyEnded(const EndedSession& ended, const EndFacts& facts)
+EndExplanation whyEnded(const EndedSession& ended, const EndFacts& facts)
 {
-    return Inquest(ended, facts).run();
+    return EndAnalysis(ended, facts).run();
 }
 
-EndStory whyHoldEnded(const history::Lanes& lanes, int lane, std::size_t span, const EndedSession* ended,
+EndExplanation whyHoldEnded(const history::Lanes& lanes, int lane, std::size_t span, const EndedSession* ended,
     const EndFacts& facts, const QDateTime& beganAt)
 {
-    EndStory story;
+    EndExplanation explanation;
     if (lane < 0 || lane >= static_cast<int>(lanes.lanes.size()))
-        return story;
+        return explanation;
     const history::Lane& who = lanes.lanes[static_cast<std::size_t>(lane)];
     if (span >= who.spans.size())
-        return story;
+        return explanation;
     const history::Span& held = who.spans[span];
     const history::Happening* const end = held.open ? nullptr : endOf(lanes, lane, held);
     if (held.open)
-        story.text = Words::tr("The hold continues.");
+        explanation.text = Words::tr("The hold continues.");
     else if (end == nullptr)
-        story.text = Words::tr("The end was not observed.");
+        explanation.text = Words::tr("The end was not observed.");
     else
-        story = holdStory(*end, ended, facts);
+        explanation = holdStory(*end, ended, facts);
     const bool known = who.path >= 0 && who.path < static_cast<int>(lanes.paths.size());
-    if (story.evidence.empty() && known) {
+    if (explanation.evidence.empty() && known) {
         Evidence event{Evidence::Kind::Event, lanes.paths[static_cast<std::size_t>(who.path)].path,
             history::sessionAt(who, held.from)};
         if (beganAt.isValid())
             event.at = beganAt.addMSecs(std::chrono::floor<std::chrono::milliseconds>(held.to).count());
-        story.evidence.push_back(event);
+        explanation.evidence.push_back(event);
     }
-    return story;
+    return explanation;
 }
 
 } // namespace explain

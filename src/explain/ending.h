@@ -55,7 +55,7 @@ struct EndedSession {
 
 enum class EndCause {
     Released, ///< The holder gave its permit back; its session lives on, or ended right after that.
-    Ttl, ///< Nobody renewed it in time.
+    Ttl, ///< The session was not renewed in time.
     CheckFailed, ///< A check that it hangs on became critical.
     NodeFailed, ///< Gossip gave its node up: serfHealth critical.
     NodeLeft, ///< Its node left, or was taken out of the catalog.
@@ -106,20 +106,20 @@ struct EndFacts {
     std::optional<QDateTime> backAt; ///< UTC: a session of the same name and node came, after the end.
 };
 
-struct EndStory {
+struct EndExplanation {
     EndCause cause = EndCause::NotKnown;
     Confidence confidence = Confidence::NotKnown;
     QString text; ///< Translated, one or two sentences: the cause, how sure that is, and what else it may have been.
     std::vector<Evidence> evidence;
 
-    bool operator==(const EndStory&) const = default;
+    bool operator==(const EndExplanation&) const = default;
 };
 
 /// Why a session ended. Pure; a wrong cause is worse than none.
-[[nodiscard]] EndStory whyEnded(const EndedSession& ended, const EndFacts& facts);
+[[nodiscard]] EndExplanation whyEnded(const EndedSession& ended, const EndFacts& facts);
 /// Why a hold of a lane ended: the same where its session ended, else what the happening says. `ended`: that session;
 /// null: it lives, or nothing is known of it. `beganAt`: UTC, at Time 0 of the lanes, for the evidence.
-[[nodiscard]] EndStory whyHoldEnded(const history::Lanes& lanes, int lane, std::size_t span, const EndedSession* ended,
-    const EndFacts& facts, const QDateTime& beganAt = {});
+[[nodiscard]] EndExplanation whyHoldEnded(const history::Lanes& lanes, int lane, std::size_t span,
+    const EndedSession* ended, const EndFacts& facts, const QDateTime& beganAt = {});
 
 } // namespace explain

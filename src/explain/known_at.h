@@ -10,7 +10,7 @@ namespace explain {
 /// What a recording tells of a path at `at`: `moment` is the last one of the path until then, `lanes` have at least all
 /// moments of it up to the one after `at`. In a gap what stood before it is told, but without contact: nobody knows
 /// whether it was still so. A token that was refused is a response. `now`: the clock at that moment, UTC.
-[[nodiscard]] Known knownAt(
+[[nodiscard]] WhyFacts factsAt(
     const history::Moment& moment, const history::Lanes& lanes, history::Time at, const QDateTime& now);
 
 } // namespace explain

@@ -45,18 +45,18 @@ void takePermissions(TokenRights& rights, const QByteArray& body)
     }
 }
 
-void takeToken(Known& known, const consul::Result<consul::Response>& response, bool given)
+void takeToken(WhyFacts& facts, const consul::Result<consul::Response>& response, bool given)
 {
     const auto state = consul::aclStateOf(response ? nullptr : &response.error(), given);
     if (!state)
         return;
-    known.rights.aclOff = *state == consul::AclState::Off;
+    facts.rights.aclOff = *state == consul::AclState::Off;
     if (*state == consul::AclState::TokenUnknown)
-        known.trouble = response.error();
+        facts.trouble = response.error();
     if (!response)
         return;
     if (const auto token = consul::parseToken(response->body))
-        known.rights.token = token->description;
+        facts.rights.token = token->description;
 }
 
 } // namespace
@@ -69,9 +69,9 @@ std::vector<Read> firstReads()
         {Read::Kind::Checks, Request::get("/v1/health/state/any")}};
 }
 
-std::optional<Read> permissionsRead(const Question& question, const Known& known, const QString& node)
+std::optional<Read> permissionsRead(const Question& question, const WhyFacts& facts, const QString& node)
 {
-    if (known.rights.aclOff || (known.trouble && known.trouble->kind == consul::ErrorKind::TokenUnknown))
+    if (facts.rights.aclOff || (facts.trouble && facts.trouble->kind == consul::ErrorKind::TokenUnknown))
         return std::nullopt;
     QStringList keys{question.path};
     if (question.path.endsWith(u'/')) // What a client of a semaphore writes: a name that all share, and one of its own.
@@ -93,14 +93,14 @@ std::optional<Read> permissionsRead(const Question& question, const Known& known
     return Read{Read::Kind::Permissions, request};
 }
 
-QString take(Known& known, const Read& read, const consul::Result<consul::Response>& response, bool given)
+QString take(WhyFacts& facts, const Read& read, const consul::Result<consul::Response>& response, bool given)
 {
     switch (read.kind) {
     case Read::Kind::Self:
         if (!response)
             break;
         if (const auto self = consul::parseSelf(response->body)) {
-            known.version = consul::Version::fromText(self->version);
+            facts.version = consul::Version::fromText(self->version);
             return self->nodeName;
         }
         break;
@@ -108,21 +108,21 @@ QString take(Known& known, const Read& read, const consul::Result<consul::Respon
         if (!response)
             break;
         if (const auto leader = consul::parseText(response->body))
-            known.leader = *leader;
+            facts.leader = *leader;
         break;
     case Read::Kind::Token:
-        takeToken(known, response, given);
+        takeToken(facts, response, given);
         break;
     case Read::Kind::Permissions:
         if (response)
-            takePermissions(known.rights, response->body);
+            takePermissions(facts.rights, response->body);
         break;
     case Read::Kind::Checks:
         if (!response)
             break;
         if (auto checks = consul::parseHealthChecks(response->body)) {
-            known.checks = std::move(*checks);
-            known.checksKnown = true;
+            facts.checks = std::move(*checks);
+            facts.checksKnown = true;
         }
         break;
     }

@@ -30,11 +30,11 @@ struct Read {
 /// What the token may do with the keys of the path and on the node of the agent (POST /v1/internal/acl/authorize, which
 /// Consul's own web page uses since 1.8). After the others, for it needs the node. nullopt: ACLs are off, or the token
 /// is not known.
-[[nodiscard]] std::optional<Read> permissionsRead(const Question& question, const Known& known, const QString& node);
+[[nodiscard]] std::optional<Read> permissionsRead(const Question& question, const WhyFacts& facts, const QString& node);
 
 /// Puts an answer, or what came in its place, where it belongs. `given`: a token is sent. Returns the name of the
 /// agent's node, where the answer says it.
 [[nodiscard]] QString take(
-    Known& known, const Read& read, const consul::Result<consul::Response>& response, bool given);
+    WhyFacts& facts, const Read& read, const consul::Result<consul::Response>& response, bool given);
 
 } // namespace explain

@@ -36,7 +36,7 @@ using semaphore::State;
 constexpr std::size_t mostDescribed = 3;
 constexpr std::size_t mostEvidence = 8; ///< Holders that one step leads to: nobody follows thousands of links.
 
-/// Who has always acquired within so long after a permit came free waits for changes.
+/// A client that has always acquired within this time after a permit came free uses blocking queries.
 constexpr std::chrono::milliseconds promptly{1000};
 /// A key that comes free and the end of its session are read by two watches: one may be seen so much later.
 constexpr std::chrono::milliseconds watchesApart{2000};
@@ -65,19 +65,19 @@ bool hasOddHolder(const QByteArray& body)
     return false;
 }
 
-class Walk
+class ReasonFinder
 {
 public:
-    Walk(const Question& question, const Known& known)
+    ReasonFinder(const Question& question, const WhyFacts& facts)
         : m_question(question)
-        , m_known(known)
-        , m_state(known.state.get())
+        , m_facts(facts)
+        , m_state(facts.state.get())
         , m_permits(findPermits())
         , m_shared(m_state ? sharedNames(*m_state) : QSet<QString>())
-        , m_asker(askerOf(question, known))
-        , m_isStranger(isOfAnotherKind(m_asker, known))
+        , m_asker(askerOf(question, facts))
+        , m_isStranger(isOfAnotherKind(m_asker, facts))
         , m_isWithoutFlags(m_state && m_state->layout == Layout::Official && m_asker.kind == Asker::Kind::Other
-              && m_asker.standing == AskerPosition::Waits && !m_state->body.isEmpty() && !m_isStranger)
+              && m_asker.position == AskerPosition::Waits && !m_state->body.isEmpty() && !m_isStranger)
     {
     }
 
@@ -133,7 +133,7 @@ private:
     [[nodiscard]] QString holderFate(const Holder& holder) const;
     [[nodiscard]] QString healthText(const QString& node, const consul::SessionInfo* session) const;
     [[nodiscard]] static std::vector<const Holder*> unconfirmed(const Permits& permits);
-    [[nodiscard]] QString notToldText() const;
+    [[nodiscard]] QString unknownText() const;
     [[nodiscard]] QString takenText() const;
     [[nodiscard]] QString catalogText(const QString& name) const;
     [[nodiscard]] QString heldText(const Permits& permits) const;
@@ -146,16 +146,16 @@ private:
     [[nodiscard]] const consul::SessionInfo* sessionOf(const consul::SessionId& id) const;
     [[nodiscard]] const semaphore::Finding* finding(FindingKind kind) const;
     void doubt(ReasonStep& step) const;
-    [[nodiscard]] bool isReadable() const { return m_known.rights.aclOff || m_known.rights.readKey == Answer::Yes; }
+    [[nodiscard]] bool isReadable() const { return m_facts.rights.aclOff || m_facts.rights.readKey == Answer::Yes; }
     [[nodiscard]] QString asOf(const QDateTime& at, const QString& text) const;
     [[nodiscard]] std::vector<ReasonStep> steps() const;
-    [[nodiscard]] bool holds() const { return m_asker.standing == AskerPosition::Holds; }
+    [[nodiscard]] bool holds() const { return m_asker.position == AskerPosition::Holds; }
     [[nodiscard]] bool isNamedOnly() const;
-    [[nodiscard]] QString clock(const QDateTime& at) const { return words::clockText(at, m_known.now); }
+    [[nodiscard]] QString clock(const QDateTime& at) const { return words::clockText(at, m_facts.now); }
     [[nodiscard]] QString path() const { return semaphore::shownWord(m_question.path); }
 
     const Question& m_question;
-    const Known& m_known;
+    const WhyFacts& m_facts;
     const State* m_state; ///< Null: never read.
     Permits m_permits; ///< Of m_state.
     QSet<QString> m_shared; ///< Names that several holders have.
@@ -164,7 +164,7 @@ private:
     bool m_isWithoutFlags; ///< It waits with a key that no Go client wrote at a value that others like it do read.
 };
 
-ReasonStep Walk::step(ReasonKind kind, Answer applies, const QString& text) const
+ReasonStep ReasonFinder::step(ReasonKind kind, Answer applies, const QString& text) const
 {
     ReasonStep made;
     made.kind = kind;
@@ -174,44 +174,44 @@ ReasonStep Walk::step(ReasonKind kind, Answer applies, const QString& text) cons
     return made;
 }
 
-ReasonStep Walk::contact() const
+ReasonStep ReasonFinder::contact() const
 {
-    const QString last = m_known.answeredAt.isValid()
-        ? WhyText::tr("The last response came at %1.").arg(clock(m_known.answeredAt))
+    const QString last = m_facts.answeredAt.isValid()
+        ? WhyText::tr("The last response came at %1.").arg(clock(m_facts.answeredAt))
         : QString();
     auto made = step(ReasonKind::Contact, Answer::Unknown, {});
     made.evidence.push_back({Evidence::Kind::Connection, {}});
-    if (m_known.inContact) {
+    if (m_facts.inContact) {
         made.applies = Answer::No;
-        made.text = m_known.answeredAt.isValid() ? WhyText::tr("Consul responded at %1.").arg(clock(m_known.answeredAt))
+        made.text = m_facts.answeredAt.isValid() ? WhyText::tr("Consul responded at %1.").arg(clock(m_facts.answeredAt))
                                                  : WhyText::tr("Consul responds.");
         return made;
     }
-    if (m_known.isUnseen) {
+    if (m_facts.isUnseen) {
         made.text = words::joinSentences({WhyText::tr("What happened at this time was not seen."), last});
         return made;
     }
-    if (!m_known.trouble) {
+    if (!m_facts.trouble) {
         made.text = last.isEmpty()
             ? WhyText::tr("No response has been seen so far.")
             : words::joinSentences(
                 {WhyText::tr("Requests failed at this time. Whether other clients had contact is unknown."), last});
         return made;
     }
-    const QString trouble = describe(*m_known.trouble);
-    if (m_known.othersAnswered) {
+    const QString trouble = describe(*m_facts.trouble);
+    if (m_facts.othersAnswered) {
         made.text = words::joinSentences({trouble, WhyText::tr("The agent responds to other requests."), last});
         return made;
     }
     using consul::ServerTrouble;
-    const auto servers = consul::serverTroubleOf(*m_known.trouble);
+    const auto servers = consul::serverTroubleOf(*m_facts.trouble);
     if (servers == ServerTrouble::NoServer || servers == ServerTrouble::BrokeOff) {
         made.applies = Answer::Yes;
         made.text = words::joinSentences(
-            {trouble, m_known.servers, WhyText::tr("Whether clients of other agents have contact is unknown."), last});
+            {trouble, m_facts.servers, WhyText::tr("Whether clients of other agents have contact is unknown."), last});
         return made;
     }
-    switch (m_known.trouble->kind) {
+    switch (m_facts.trouble->kind) {
     case consul::ErrorKind::Unreachable:
     case consul::ErrorKind::TimedOut: // Of the way from here; a client may have another one.
         made.applies = Answer::Yes;
@@ -233,20 +233,20 @@ ReasonStep Walk::contact() const
     }
 }
 
-ReasonStep Walk::leader() const
+ReasonStep ReasonFinder::leader() const
 {
     auto made = step(ReasonKind::Leader, Answer::Unknown, WhyText::tr("The leader is unknown."));
     made.evidence.push_back({Evidence::Kind::Connection, {}});
-    const bool isLost = m_known.trouble && consul::serverTroubleOf(*m_known.trouble) == consul::ServerTrouble::NoLeader;
-    if (isLost || (m_known.leader && m_known.leader->isEmpty())) {
+    const bool isLost = m_facts.trouble && consul::serverTroubleOf(*m_facts.trouble) == consul::ServerTrouble::NoLeader;
+    if (isLost || (m_facts.leader && m_facts.leader->isEmpty())) {
         made.applies = Answer::Yes;
         made.text = words::joinSentences({WhyText::tr("The cluster has no leader. Without a leader, Consul rejects "
                                                       "every write. How long an election takes is unknown."),
-            m_known.servers});
-    } else if (m_known.leader) {
+            m_facts.servers});
+    } else if (m_facts.leader) {
         made.applies = Answer::No;
-        made.text = WhyText::tr("The leader is %1.").arg(semaphore::shownWord(*m_known.leader));
-    } else if (m_known.inContact) {
+        made.text = WhyText::tr("The leader is %1.").arg(semaphore::shownWord(*m_facts.leader));
+    } else if (m_facts.inContact) {
         // A read in the default mode is answered by the leader, or not at all.
         made.applies = Answer::No;
         made.text = WhyText::tr("Consul responds to reads that need a leader.");
@@ -255,15 +255,15 @@ ReasonStep Walk::leader() const
 }
 
 /// All that is known is of the token that looks. A client that has a session has a token of its own.
-ReasonStep Walk::rights() const
+ReasonStep ReasonFinder::rights() const
 {
     auto made = rightsHere();
-    if (m_asker.standing == AskerPosition::Waits && made.applies != Answer::No && !m_known.isOld()) {
+    if (m_asker.position == AskerPosition::Waits && made.applies != Answer::No && !m_facts.isOld()) {
         made.applies = Answer::No;
         made.text = WhyText::tr("%1 has a contender key here, so its token could write.").arg(m_asker.title);
         made.evidence.push_back({Evidence::Kind::Key, m_asker.waiter->key});
-    } else if (made.applies == Answer::Yes && m_asker.standing != AskerPosition::New
-        && m_asker.standing != AskerPosition::NoSuchName) {
+    } else if (made.applies == Answer::Yes && m_asker.position != AskerPosition::New
+        && m_asker.position != AskerPosition::NoSuchName) {
         made.applies = Answer::Unknown;
         made.text = words::joinSentences(
             {made.text, WhyText::tr("Whether %1 uses another token is unknown.").arg(m_asker.title)});
@@ -272,17 +272,17 @@ ReasonStep Walk::rights() const
 }
 
 /// As if the client used the same token.
-ReasonStep Walk::rightsHere() const
+ReasonStep ReasonFinder::rightsHere() const
 {
-    const auto& rights = m_known.rights;
+    const auto& rights = m_facts.rights;
     auto made = step(ReasonKind::Rights, Answer::Unknown, {});
     made.evidence.push_back({Evidence::Kind::Rights, {}});
-    if (m_known.trouble && m_known.trouble->kind == consul::ErrorKind::TokenUnknown) {
+    if (m_facts.trouble && m_facts.trouble->kind == consul::ErrorKind::TokenUnknown) {
         made.applies = Answer::Yes;
         made.text = WhyText::tr("Consul does not know the token. It was deleted, has expired, or never existed.");
         return made;
     }
-    const bool isDenied = m_known.trouble && m_known.trouble->kind == consul::ErrorKind::Denied;
+    const bool isDenied = m_facts.trouble && m_facts.trouble->kind == consul::ErrorKind::Denied;
     if (isDenied && isReadable()) {
         made.text = (rights.aclOff
                 ? WhyText::tr("Consul rejected the last read of “%1” as not permitted, although ACLs are off.")
@@ -332,7 +332,7 @@ ReasonStep Walk::rightsHere() const
 }
 
 /// By the names that clients write: the lock itself, or `.lock` of a semaphore.
-ReasonStep Walk::nameForm() const
+ReasonStep ReasonFinder::nameForm() const
 {
     auto made = step(ReasonKind::NameForm, Answer::No, WhyText::tr("Clients can write this name."));
     const bool isFolder = m_question.path.endsWith(u'/');
@@ -340,9 +340,9 @@ ReasonStep Walk::nameForm() const
         ? m_state->lockKey
         : m_question.path + (isFolder ? QStringLiteral(".lock") : QString());
     made.evidence.push_back({Evidence::Kind::Key, key});
-    const auto& version = m_known.version;
+    const auto& version = m_facts.version;
     const auto way = consul::wayOfKey(key, version.keyNames());
-    const bool isRefused = m_known.trouble && m_known.trouble->kind == consul::ErrorKind::KeyRefused;
+    const bool isRefused = m_facts.trouble && m_facts.trouble->kind == consul::ErrorKind::KeyRefused;
     if (way == consul::KeyWay::Nowhere) {
         made.applies = Answer::Yes;
         made.text = WhyText::tr("No request can contain this name.");
@@ -369,7 +369,7 @@ ReasonStep Walk::nameForm() const
     return made;
 }
 
-ReasonStep Walk::familyOfLock() const
+ReasonStep ReasonFinder::familyOfLock() const
 {
     auto made = step(ReasonKind::Family, Answer::No, {});
     const QString flags = QString::number(m_state->lockFlags);
@@ -390,7 +390,7 @@ ReasonStep Walk::familyOfLock() const
         made.applies = Answer::Yes;
         made.text = WhyText::tr("The key has the flags %1. A Go client reports a conflict.").arg(flags);
     } else {
-        // Whoever acquired the key as it is did not check its flags (a plain write resets LockIndex, facts §2).
+        // A client that acquired the key as it is did not check its flags (a plain write resets LockIndex, facts §2).
         const bool fits = m_state->lockFlags == 0 && (m_state->lockLockIndex > 0 || m_state->program);
         made.applies = fits ? Answer::No : Answer::Unknown;
         made.text = fits ? WhyText::tr("The key has the flags %1, as its clients use it. A Go client would report a "
@@ -404,7 +404,7 @@ ReasonStep Walk::familyOfLock() const
     return made;
 }
 
-ReasonStep Walk::familyOfBody() const
+ReasonStep ReasonFinder::familyOfBody() const
 {
     auto made = step(ReasonKind::Family, Answer::No, {});
     made.evidence.push_back({Evidence::Kind::Key, m_state->lockKey});
@@ -449,7 +449,7 @@ ReasonStep Walk::familyOfBody() const
 }
 
 /// The value is of one layout, the contender key of another: whether its client can read the value is its own affair.
-ReasonStep Walk::familyOfStranger() const
+ReasonStep ReasonFinder::familyOfStranger() const
 {
     auto made = step(ReasonKind::Family, Answer::Unknown, {});
     made.evidence.push_back({Evidence::Kind::Key, m_state->lockKey});
@@ -469,7 +469,7 @@ ReasonStep Walk::familyOfStranger() const
 }
 
 /// What keeps another client out, or lets it in, says nothing of one that cannot read the value.
-void Walk::doubt(ReasonStep& step) const
+void ReasonFinder::doubt(ReasonStep& step) const
 {
     if (step.applies != Answer::Yes)
         return;
@@ -479,7 +479,7 @@ void Walk::doubt(ReasonStep& step) const
         {step.text, WhyText::tr("Whether this is what keeps %1 out is unknown.").arg(m_asker.title)});
 }
 
-ReasonStep Walk::family() const
+ReasonStep ReasonFinder::family() const
 {
     auto made = step(ReasonKind::Family, Answer::Unknown, WhyText::tr("The path was not read."));
     if (!m_state)
@@ -511,7 +511,7 @@ ReasonStep Walk::family() const
     }
 }
 
-ReasonStep Walk::limitOfBody() const
+ReasonStep ReasonFinder::limitOfBody() const
 {
     auto made = step(ReasonKind::LimitConflict, Answer::No, {});
     made.evidence.push_back({Evidence::Kind::Key, m_state->lockKey});
@@ -561,7 +561,7 @@ ReasonStep Walk::limitOfBody() const
     return made;
 }
 
-ReasonStep Walk::limitConflict() const
+ReasonStep ReasonFinder::limitConflict() const
 {
     auto made = step(ReasonKind::LimitConflict, Answer::Unknown, WhyText::tr("The path was not read."));
     if (!m_state)
@@ -587,7 +587,7 @@ ReasonStep Walk::limitConflict() const
 }
 
 /// Slots from 0 up to the limit; Consul stores none.
-Walk::Permits Walk::slotPermits() const
+ReasonFinder::Permits ReasonFinder::slotPermits() const
 {
     Permits found;
     found.limit = m_question.limit ? *m_question.limit : m_state->limit.value_or(0);
@@ -644,7 +644,7 @@ private:
 };
 
 /// Of the live holders, those whose session is shown.
-QSet<consul::SessionId> Walk::listedHolders() const
+QSet<consul::SessionId> ReasonFinder::listedHolders() const
 {
     QSet<consul::SessionId> holders;
     holders.reserve(static_cast<qsizetype>(m_state->holders.size()));
@@ -653,7 +653,7 @@ QSet<consul::SessionId> Walk::listedHolders() const
             holders.insert(holder.session);
     }
     QSet<consul::SessionId> listed;
-    for (const auto& session : m_known.sessions) {
+    for (const auto& session : m_facts.sessions) {
         if (holders.contains(session.id))
             listed.insert(session.id);
     }
@@ -661,14 +661,14 @@ QSet<consul::SessionId> Walk::listedHolders() const
 }
 
 /// The limit and the time after which an entry without a session has run out are the client's own.
-Walk::Permits Walk::rankedPermits() const
+ReasonFinder::Permits ReasonFinder::rankedPermits() const
 {
     Permits found;
     found.limit = m_question.limit.value_or(0);
     const auto listed = listedHolders();
     std::optional<RankedTimes> times;
-    if (m_question.timeout && m_known.observation)
-        times.emplace(*m_known.observation, m_state->path);
+    if (m_question.timeout && m_facts.observation)
+        times.emplace(*m_facts.observation, m_state->path);
     for (const Holder& holder : m_state->holders) {
         if (!holder.live) {
             found.gone.push_back(&holder);
@@ -678,9 +678,10 @@ Walk::Permits Walk::rankedPermits() const
         const auto heard = !isListed && times ? times->heardOf(holder) : std::nullopt;
         if (!isListed && !heard)
             found.doubtful.push_back(&holder);
-        else if (isListed || heard->msecsTo(m_known.until()) < m_question.timeout->count())
+        else if (isListed || heard->msecsTo(m_facts.until()) < m_question.timeout->count())
             found.holders.push_back(&holder);
-        // Else the next client that tries takes it out first.
+        // An entry without a session that is older than the timeout holds nothing: the next client that tries removes
+        // it.
     }
     found.live = static_cast<qint64>(found.holders.size());
     found.stale = static_cast<qint64>(found.gone.size());
@@ -694,10 +695,10 @@ Walk::Permits Walk::rankedPermits() const
     return found;
 }
 
-Walk::Permits Walk::findPermits() const
+ReasonFinder::Permits ReasonFinder::findPermits() const
 {
     Permits found;
-    if (!m_state || !m_state->holdersTold() || (m_state->found && m_state->layout == Layout::Unknown))
+    if (!m_state || !m_state->reportsHolders() || (m_state->found && m_state->layout == Layout::Unknown))
         return found;
     if (m_state->layout == Layout::Slots)
         return slotPermits();
@@ -731,12 +732,12 @@ Walk::Permits Walk::findPermits() const
     return found;
 }
 
-const consul::SessionInfo* Walk::sessionOf(const consul::SessionId& id) const
+const consul::SessionInfo* ReasonFinder::sessionOf(const consul::SessionId& id) const
 {
-    return m_known.sessions.find(id);
+    return m_facts.sessions.find(id);
 }
 
-const semaphore::Finding* Walk::finding(FindingKind kind) const
+const semaphore::Finding* ReasonFinder::finding(FindingKind kind) const
 {
     if (!m_state)
         return nullptr;
@@ -744,7 +745,7 @@ const semaphore::Finding* Walk::finding(FindingKind kind) const
     return place == m_state->findings.end() ? nullptr : &*place;
 }
 
-QSet<QString> Walk::sharedNames(const State& state)
+QSet<QString> ReasonFinder::sharedNames(const State& state)
 {
     QHash<QString, consul::SessionId> bearers;
     QSet<QString> shared;
@@ -759,7 +760,7 @@ QSet<QString> Walk::sharedNames(const State& state)
 }
 
 /// Two holders of one name are told apart by their sessions.
-QString Walk::holderTitle(const Holder& holder) const
+QString ReasonFinder::holderTitle(const Holder& holder) const
 {
     QString title = sessionTitle(holder.name, holder.session);
     if (!m_shared.contains(holder.name))
@@ -768,13 +769,13 @@ QString Walk::holderTitle(const Holder& holder) const
 }
 
 /// `worker-3 on node n1 since at least 14:01:02`.
-QString Walk::holderText(const Holder& holder) const
+QString ReasonFinder::holderText(const Holder& holder) const
 {
     const QString who = holderTitle(holder);
     QString where
         = holder.node.isEmpty() ? who : WhyText::tr("%1 on node %2").arg(who, semaphore::shownWord(holder.node));
-    const auto seen = m_known.sightings.holding.constFind(holder.session);
-    if (seen == m_known.sightings.holding.constEnd())
+    const auto seen = m_facts.sightings.holding.constFind(holder.session);
+    if (seen == m_facts.sightings.holding.constEnd())
         return where;
     return (seen->exact ? WhyText::tr("%1 since %2", "%1: name of a holder; %2: time")
                         : WhyText::tr("%1 since at least %2", "%1: name of a holder; %2: time"))
@@ -782,7 +783,7 @@ QString Walk::holderText(const Holder& holder) const
 }
 
 /// For listText(), which shows the first few and counts the others: those are empty.
-QStringList Walk::holderTexts(const std::vector<const Holder*>& holders) const
+QStringList ReasonFinder::holderTexts(const std::vector<const Holder*>& holders) const
 {
     QStringList texts;
     for (const auto* holder : std::span(holders).first(std::min<std::size_t>(holders.size(), mostListed)))
@@ -791,14 +792,14 @@ QStringList Walk::holderTexts(const std::vector<const Holder*>& holders) const
     return texts;
 }
 
-QString Walk::healthText(const QString& node, const consul::SessionInfo* session) const
+QString ReasonFinder::healthText(const QString& node, const consul::SessionInfo* session) const
 {
-    if (!m_known.checksKnown || node.isEmpty())
+    if (!m_facts.checksKnown || node.isEmpty())
         return WhyText::tr("The health of its node is unknown.");
     const consul::HealthCheck* serf = nullptr;
     QStringList failing;
     QStringList unseen = session ? session->nodeChecks + session->serviceChecks : QStringList();
-    for (const auto& check : m_known.checks) {
+    for (const auto& check : m_facts.checks) {
         if (!consul::isSameNode(check.node, node))
             continue;
         if (check.isSerfHealth())
@@ -811,7 +812,7 @@ QString Walk::healthText(const QString& node, const consul::SessionInfo* session
     if (!failing.isEmpty())
         return WhyText::tr("A check that its session depends on is critical: %1.").arg(listText(failing));
     // A token that cannot read the node is shown no check of it (facts §6.3).
-    if (!serf && !m_known.rights.aclOff)
+    if (!serf && !m_facts.rights.aclOff)
         return WhyText::tr("The health of its node is unknown.");
     if (!serf)
         return WhyText::tr("Its node has no serfHealth check.");
@@ -821,7 +822,7 @@ QString Walk::healthText(const QString& node, const consul::SessionInfo* session
 }
 
 /// What ends the hold besides the holder itself, and when at the latest.
-QString Walk::holderFate(const Holder& holder) const
+QString ReasonFinder::holderFate(const Holder& holder) const
 {
     const auto* const session = sessionOf(holder.session);
     if (holder.isUnconfirmed)
@@ -834,11 +835,11 @@ QString Walk::holderFate(const Holder& holder) const
         const auto ttl = *session->ttl;
         // What was seen last is as old as the answer, but a renewal after now is what counts.
         const auto latest
-            = m_known.now.addMSecs(std::chrono::duration_cast<std::chrono::milliseconds>(2 * ttl).count());
+            = m_facts.now.addMSecs(std::chrono::duration_cast<std::chrono::milliseconds>(2 * ttl).count());
         return WhyText::tr("Its session has the TTL %1. Consul does not report renewals. If none comes after %2, it "
                            "expires by %3, unless the leader changes.",
             "%1: length of time; %2, %3: time")
-            .arg(words::chosenText(ttl), clock(m_known.now), clock(latest));
+            .arg(words::chosenText(ttl), clock(m_facts.now), clock(latest));
     }
     if (session->nodeChecks.isEmpty() && session->serviceChecks.isEmpty())
         return WhyText::tr(
@@ -848,7 +849,7 @@ QString Walk::holderFate(const Holder& holder) const
 }
 
 /// Names in a value, for which no session stands.
-std::vector<const Holder*> Walk::unconfirmed(const Permits& permits)
+std::vector<const Holder*> ReasonFinder::unconfirmed(const Permits& permits)
 {
     std::vector<const Holder*> found;
     std::ranges::copy_if(permits.holders, std::back_inserter(found), &Holder::isUnconfirmed);
@@ -856,7 +857,7 @@ std::vector<const Holder*> Walk::unconfirmed(const Permits& permits)
 }
 
 /// The one who asks holds by a name in a value alone.
-bool Walk::isNamedOnly() const
+bool ReasonFinder::isNamedOnly() const
 {
     return holds() && m_state != nullptr && std::ranges::any_of(m_state->holders, [this](const Holder& holder) {
         return holder.isUnconfirmed && holder.session.toString() == m_asker.session;
@@ -864,17 +865,17 @@ bool Walk::isNamedOnly() const
 }
 
 /// Why nobody can tell who holds.
-QString Walk::notToldText() const
+QString ReasonFinder::unknownText() const
 {
     const auto* const named = finding(FindingKind::UnconfirmedHolder);
     return named ? findingText(*named, *m_state) : WhyText::tr("The holders cannot be read.");
 }
 
 /// Of holders that the list lost while their contender keys stayed.
-QString Walk::takenText() const
+QString ReasonFinder::takenText() const
 {
     QStringList sentences;
-    for (const auto& each : semaphore::settledFindings(*m_state, m_known.sightings, m_known.until())) {
+    for (const auto& each : semaphore::settledFindings(*m_state, m_facts.sightings, m_facts.until())) {
         if (each.kind == FindingKind::PermitTaken && sentences.size() < qsizetype(mostDescribed))
             sentences << findingText(each, *m_state);
     }
@@ -882,26 +883,26 @@ QString Walk::takenText() const
 }
 
 /// What the catalog knows under the name of a holder that is no session: perhaps its node, or an instance on one.
-QString Walk::catalogText(const QString& name) const
+QString ReasonFinder::catalogText(const QString& name) const
 {
-    if (!m_known.checksKnown)
+    if (!m_facts.checksKnown)
         return {};
     const auto ofNode = [&name](const consul::HealthCheck& check) {
         return consul::isSameNode(check.node, name) && check.isSerfHealth();
     };
-    if (const auto serf = std::ranges::find_if(m_known.checks, ofNode); serf != m_known.checks.end())
+    if (const auto serf = std::ranges::find_if(m_facts.checks, ofNode); serf != m_facts.checks.end())
         return serf->status == consul::CheckStatus::Critical
             ? WhyText::tr("A node of this name failed: its serfHealth is critical.")
             : WhyText::tr("A node of this name is healthy. Whether its client still works is unknown.");
-    const auto service = std::ranges::find_if(m_known.checks, [&name](const consul::HealthCheck& check) {
+    const auto service = std::ranges::find_if(m_facts.checks, [&name](const consul::HealthCheck& check) {
         return !name.isEmpty() && (check.serviceId == name || check.serviceName == name);
     });
-    if (service == m_known.checks.end())
+    if (service == m_facts.checks.end())
         return WhyText::tr("The catalog shows no node or service of this name.");
     return WhyText::tr("The catalog has a service of this name on node %1.").arg(semaphore::shownWord(service->node));
 }
 
-QString Walk::heldText(const Permits& permits) const
+QString ReasonFinder::heldText(const Permits& permits) const
 {
     const QStringList names = holderTexts(permits.holders);
     QStringList sentences;
@@ -943,7 +944,7 @@ QString Walk::heldText(const Permits& permits) const
     return words::joinSentences(sentences);
 }
 
-void Walk::addHolders(ReasonStep& step, const std::vector<const Holder*>& holders) const
+void ReasonFinder::addHolders(ReasonStep& step, const std::vector<const Holder*>& holders) const
 {
     for (const auto* holder : std::span(holders).first(std::min<std::size_t>(holders.size(), mostEvidence))) {
         step.evidence.push_back({Evidence::Kind::Path, m_question.path, holder->session});
@@ -955,7 +956,7 @@ void Walk::addHolders(ReasonStep& step, const std::vector<const Holder*>& holder
     }
 }
 
-ReasonStep Walk::held() const
+ReasonStep ReasonFinder::held() const
 {
     if (!m_state)
         return step(ReasonKind::Held, Answer::Unknown, WhyText::tr("The path was not read."));
@@ -969,8 +970,8 @@ ReasonStep Walk::held() const
     }
     addHolders(made, permits.holders);
     addHolders(made, permits.doubtful);
-    if (m_state->layout == Layout::Unknown || !m_state->holdersTold()) {
-        made.text = notToldText();
+    if (m_state->layout == Layout::Unknown || !m_state->reportsHolders()) {
+        made.text = unknownText();
         return made;
     }
     made.text = words::joinSentences({heldText(permits), takenText()});
@@ -995,16 +996,16 @@ ReasonStep Walk::held() const
     return made;
 }
 
-ReasonStep Walk::staleHolder() const
+ReasonStep ReasonFinder::staleHolder() const
 {
     if (!m_state)
         return step(ReasonKind::StaleHolder, Answer::Unknown, WhyText::tr("The path was not read."));
     const auto& permits = m_permits;
     auto made = step(ReasonKind::StaleHolder, Answer::No, WhyText::tr("No permit is taken by a session that ended."));
     if (permits.stale == 0) {
-        if (m_state->found && (m_state->layout == Layout::Unknown || !m_state->holdersTold())) {
+        if (m_state->found && (m_state->layout == Layout::Unknown || !m_state->reportsHolders())) {
             made.applies = Answer::Unknown;
-            made.text = notToldText();
+            made.text = unknownText();
         } else if (const auto named = unconfirmed(permits); !named.empty()) {
             made.applies = permits.free == Answer::Yes ? Answer::No : Answer::Unknown;
             if (permits.free == Answer::Yes) // That they live is not known, and yet keeps nobody out.
@@ -1036,19 +1037,20 @@ ReasonStep Walk::staleHolder() const
 }
 
 /// Since when the key has been seen free; the first answer that showed it, or a later one.
-std::optional<QDateTime> Walk::freeSince(const QString& key) const
+std::optional<QDateTime> ReasonFinder::freeSince(const QString& key) const
 {
-    if (const auto* const seen = freeSighting(key, m_known))
+    if (const auto* const seen = freeSighting(key, m_facts))
         return seen->since;
-    return m_known.answeredAt.isValid() ? std::optional(m_known.answeredAt) : std::nullopt;
+    return m_facts.answeredAt.isValid() ? std::optional(m_facts.answeredAt) : std::nullopt;
 }
 
 /// Of a key that is free now, and has been at least as long as `freeWith`. `ended`: the last session that held it, of
 /// those whose end was seen; null: none.
-Walk::Delay Walk::delayOf(const EndedSession* ended, const QString& freeWith) const
+ReasonFinder::Delay ReasonFinder::delayOf(const EndedSession* ended, const QString& freeWith) const
 {
     Delay delay;
-    if (semaphore::isGivenBack(freeWith, m_known.sightings)) { // Whoever had it last; what ended before is over.
+    if (semaphore::isGivenBack(
+            freeWith, m_facts.sightings)) { // The last holder released it, so an earlier end starts no lock-delay.
         delay.applies = Answer::No;
         delay.givenBack = true;
         return delay;
@@ -1058,15 +1060,15 @@ Walk::Delay Walk::delayOf(const EndedSession* ended, const QString& freeWith) co
         delay.applies = Answer::No;
         return delay;
     }
-    if (delay.ended && !delay.ended->wasListed()) // Nobody knows its LockDelay.
+    if (delay.ended && !delay.ended->wasListed()) // Its LockDelay is unknown.
         delay.ended = nullptr;
-    const auto* const free = freeSighting(freeWith, m_known);
+    const auto* const free = freeSighting(freeWith, m_facts);
     if (delay.ended && free && free->exact && delay.ended->seenAt.msecsTo(free->since) > watchesApart.count())
         delay.ended = nullptr; // Another one had the key since, and its end was not seen.
     if (delay.ended) {
         const auto enforced = consul::enforcedLockDelay(delay.ended->info.lockDelay);
         delay.until = lockDelayBound(*delay.ended);
-        if (enforced <= std::chrono::nanoseconds::zero() || (delay.until && *delay.until <= m_known.now)) {
+        if (enforced <= std::chrono::nanoseconds::zero() || (delay.until && *delay.until <= m_facts.now)) {
             delay.applies = Answer::No;
             delay.until.reset();
             return delay;
@@ -1075,7 +1077,7 @@ Walk::Delay Walk::delayOf(const EndedSession* ended, const QString& freeWith) co
             const auto certainly = delay.ended->notBefore.addMSecs(
                 std::chrono::duration_cast<std::chrono::milliseconds>(enforced).count());
             const bool isCertain = delay.ended->freedKey && delay.ended->notBefore.isValid();
-            delay.applies = isCertain && m_known.now < certainly ? Answer::Yes : Answer::Unknown;
+            delay.applies = isCertain && m_facts.now < certainly ? Answer::Yes : Answer::Unknown;
             return delay;
         }
         delay.ended = nullptr;
@@ -1084,7 +1086,7 @@ Walk::Delay Walk::delayOf(const EndedSession* ended, const QString& freeWith) co
     delay.freeSince = freeSince(freeWith);
     if (delay.freeSince) {
         delay.until = delay.freeSince->addSecs(consul::mostLockDelay.count());
-        if (*delay.until <= m_known.until()) {
+        if (*delay.until <= m_facts.until()) {
             delay.applies = Answer::No;
             delay.until.reset();
         }
@@ -1101,7 +1103,7 @@ const EndedSession* laterOf(const EndedSession* one, const EndedSession* other)
 }
 
 /// Of the lock, or of the free slot that can be acquired first.
-Walk::Delay Walk::delay() const
+ReasonFinder::Delay ReasonFinder::delay() const
 {
     if (m_state->layout == Layout::Slots)
         return delayOfSlots();
@@ -1109,7 +1111,7 @@ Walk::Delay Walk::delay() const
     // A lock whose key is gone, as `consul lock` deletes it: the next client acquires the same one.
     const QString gone = m_state->found ? QString() : m_question.path + QLatin1StringView(".lock");
     const EndedSession* ended = nullptr;
-    for (const auto& each : m_known.ended) {
+    for (const auto& each : m_facts.ended) {
         const bool isOfKey = each.key == key || each.storeLost || (!gone.isEmpty() && each.key == gone)
             || (each.key.isEmpty() && m_state->layout == Layout::Lock);
         if (each.held && isOfKey && each.path == m_question.path)
@@ -1118,11 +1120,11 @@ Walk::Delay Walk::delay() const
     return delayOf(ended, key);
 }
 
-Walk::Delay Walk::delayOfSlots() const
+ReasonFinder::Delay ReasonFinder::delayOfSlots() const
 {
     QHash<QString, const EndedSession*> lastOf; ///< By key.
     const EndedSession* lost = nullptr; ///< With the whole store.
-    for (const auto& each : m_known.ended) {
+    for (const auto& each : m_facts.ended) {
         if (!each.held || each.path != m_question.path)
             continue;
         auto& last = each.storeLost ? lost : lastOf[each.key];
@@ -1157,7 +1159,7 @@ Walk::Delay Walk::delayOfSlots() const
     return best.value_or(Delay());
 }
 
-QString Walk::delayText(const Delay& delay) const
+QString ReasonFinder::delayText(const Delay& delay) const
 {
     if (delay.givenBack)
         return WhyText::tr("The last holder released the key while its session was alive. Such a release starts no "
@@ -1196,7 +1198,7 @@ QString Walk::delayText(const Delay& delay) const
         WhyText::tr("A lock-delay lasts 60 s at most, so it is over at %1 at the latest.").arg(clock(*delay.until))});
 }
 
-ReasonStep Walk::lockDelay() const
+ReasonStep ReasonFinder::lockDelay() const
 {
     auto made = step(ReasonKind::LockDelay, Answer::Unknown, WhyText::tr("The path was not read."));
     if (!m_state)
@@ -1237,10 +1239,10 @@ ReasonStep Walk::lockDelay() const
     return made;
 }
 
-ReasonStep Walk::ahead() const
+ReasonStep ReasonFinder::ahead() const
 {
     auto made = step(ReasonKind::Ahead, Answer::No, {});
-    if (m_asker.standing == AskerPosition::Ended) {
+    if (m_asker.position == AskerPosition::Ended) {
         made.applies = Answer::Yes;
         made.text = WhyText::tr("The session of %1 has ended, so it no longer waits. Consul rejects every acquisition "
                                 "with it.")
@@ -1257,20 +1259,20 @@ ReasonStep Walk::ahead() const
         made.evidence.push_back({Evidence::Kind::Session, m_asker.newer});
         return made;
     }
-    if (m_asker.standing == AskerPosition::Stale) {
+    if (m_asker.position == AskerPosition::Stale) {
         made.applies = Answer::Yes;
         made.text = WhyText::tr("%1 is listed as a holder, but it is gone. It does not wait.").arg(m_asker.title);
         made.evidence.push_back({Evidence::Kind::Path, m_question.path, m_asker.session});
         return made;
     }
-    if (m_asker.standing == AskerPosition::NotSeen) {
+    if (m_asker.position == AskerPosition::NotSeen) {
         made.applies = Answer::Unknown;
         made.text
             = WhyText::tr("The session %1 is not shown. It has ended, or the token cannot read it.").arg(m_asker.title);
         return made;
     }
     QStringList sentences;
-    if (m_asker.standing == AskerPosition::NoSuchName)
+    if (m_asker.position == AskerPosition::NoSuchName)
         sentences << WhyText::tr("No session that is shown has this name. This is the result for a new client.");
     if (!m_state) {
         made.applies = Answer::Unknown;
@@ -1284,7 +1286,7 @@ ReasonStep Walk::ahead() const
         for (const semaphore::Waiter& each : m_state->waiting) {
             if (m_asker.waiter && each.position >= m_asker.waiter->position)
                 break;
-            if (semaphore::isLeaving(m_known.sightings, each.session, m_known.until()))
+            if (semaphore::isLeaving(m_facts.sightings, each.session, m_facts.until()))
                 continue;
             if (ahead < static_cast<int>(mostDescribed))
                 made.evidence.push_back({Evidence::Kind::Path, m_question.path, each.session});
@@ -1304,7 +1306,7 @@ ReasonStep Walk::ahead() const
     return made;
 }
 
-ReasonStep Walk::polling() const
+ReasonStep ReasonFinder::polling() const
 {
     auto made = step(ReasonKind::Polling, Answer::No, {});
     QStringList sentences;
@@ -1331,11 +1333,11 @@ ReasonStep Walk::polling() const
         looksAtOnce = false;
         sentences << WhyText::tr("How often the client checks is its own setting.");
     }
-    if (m_known.habit && m_known.habit->looks > 0) {
-        looksAtOnce = m_known.habit->latest <= promptly;
+    if (m_facts.habit && m_facts.habit->looks > 0) {
+        looksAtOnce = m_facts.habit->latest <= promptly;
         sentences << WhyText::tr("So far, this client acquired %1 to %2 after a permit became free (%n time(s)).",
-            nullptr, m_known.habit->looks)
-                         .arg(words::lengthText(m_known.habit->soonest), words::lengthText(m_known.habit->latest));
+            nullptr, m_facts.habit->looks)
+                         .arg(words::lengthText(m_facts.habit->soonest), words::lengthText(m_facts.habit->latest));
     } else {
         sentences << WhyText::tr("How often this client reads cannot be known, because Consul does not report reads.");
     }
@@ -1352,13 +1354,13 @@ ReasonStep Walk::polling() const
     return made;
 }
 
-QString Walk::asOf(const QDateTime& at, const QString& text) const
+QString ReasonFinder::asOf(const QDateTime& at, const QString& text) const
 {
     return at.isValid() ? WhyText::tr("As of %1: %2", "%1: time; %2: sentences").arg(clock(at), text) : text;
 }
 
 /// In the order of ReasonKind, from what the path says on.
-std::vector<ReasonStep> Walk::steps() const
+std::vector<ReasonStep> ReasonFinder::steps() const
 {
     std::vector<ReasonStep> steps{family(), limitConflict(), held(), staleHolder(), lockDelay(), ahead(), polling()};
     for (auto& each : steps) {
@@ -1368,25 +1370,25 @@ std::vector<ReasonStep> Walk::steps() const
     return steps;
 }
 
-Why Walk::run() const
+Why ReasonFinder::run() const
 {
     Why why;
     why.path = m_question.path;
-    why.standing = m_asker.standing;
+    why.position = m_asker.position;
     why.steps = {contact(), leader(), rights(), nameForm()};
     // Times that follow from what was seen follow from that moment.
-    Known then;
-    const bool isOfThen = m_known.isOld() && m_known.stateAt.isValid();
+    WhyFacts then;
+    const bool isOfThen = m_facts.isOld() && m_facts.stateAt.isValid();
     if (isOfThen) {
-        then = m_known;
-        then.now = m_known.stateAt;
+        then = m_facts;
+        then.now = m_facts.stateAt;
     }
-    for (auto& each : isOfThen ? Walk(m_question, then).steps() : steps())
+    for (auto& each : isOfThen ? ReasonFinder(m_question, then).steps() : steps())
         why.steps.push_back(std::move(each));
     const bool isSure = !isNamedOnly();
     for (auto& each : why.steps) {
         const bool isOfPath = each.kind >= ReasonKind::Family;
-        if (holds() && each.kind >= ReasonKind::Rights && (isOfPath || !m_known.isOld())) {
+        if (holds() && each.kind >= ReasonKind::Rights && (isOfPath || !m_facts.isOld())) {
             // No would be a claim about others: that none of them is gone, say.
             each.applies = isSure || each.kind != ReasonKind::Held ? Answer::Needless : Answer::Unknown;
             each.until.reset();
@@ -1394,35 +1396,35 @@ Why Walk::run() const
                                : WhyText::tr("The value names %1 as a holder. Consul cannot confirm that it is alive.")
                                      .arg(m_asker.title);
         }
-        if (isOfPath && m_known.isOld() && m_state) {
+        if (isOfPath && m_facts.isOld() && m_state) {
             each.applies = Answer::Unknown;
             each.until.reset();
-            each.text = asOf(m_known.stateAt, each.text);
-        } else if (!m_known.inContact && each.applies == Answer::No
+            each.text = asOf(m_facts.stateAt, each.text);
+        } else if (!m_facts.inContact && each.applies == Answer::No
             && (each.kind == ReasonKind::Leader || each.kind == ReasonKind::Rights)) {
             each.applies = Answer::Unknown;
-            each.text = asOf(m_known.answeredAt, each.text);
+            each.text = asOf(m_facts.answeredAt, each.text);
         }
     }
     const auto isYes = [](const ReasonStep& each) { return each.applies == Answer::Yes; };
-    // Who came earlier and how often a client looks do not say whether Consul would grant.
+    // The order of arrival and the rate of polling do not decide whether Consul would grant.
     const auto isOpen = [this](const ReasonStep& each) {
         return each.applies == Answer::Unknown
-            && (each.kind < ReasonKind::Ahead || m_asker.standing == AskerPosition::NotSeen);
+            && (each.kind < ReasonKind::Ahead || m_asker.position == AskerPosition::NotSeen);
     };
     why.outcome = std::ranges::any_of(why.steps, isYes) ? Outcome::Refused
         : std::ranges::any_of(why.steps, isOpen)        ? Outcome::Unknown
                                                         : Outcome::Free;
-    why.headline = headlineOf(why, m_asker, m_known);
-    why.advice = adviceOf(why, m_asker, m_question, m_known);
+    why.headline = headlineOf(why, m_asker, m_facts);
+    why.advice = adviceOf(why, m_asker, m_question, m_facts);
     return why;
 }
 
 } // namespace
 
-Why whyNot(const Question& question, const Known& known)
+Why whyNot(const Question& question, const WhyFacts& facts)
 {
-    return Walk(question, known).run();
+    return ReasonFinder(question, facts).run();
 }
 
 } // namespace explain

@@ -100,7 +100,7 @@ enum class AskerPosition {
 /// The answer: one walk through all reasons.
 struct Why {
     QString path;
-    AskerPosition standing = AskerPosition::New;
+    AskerPosition position = AskerPosition::New;
     Outcome outcome = Outcome::Unknown;
     QString headline; ///< Translated, a sentence or two: the reason that decides.
     std::vector<ReasonStep> steps; ///< One for each ReasonKind, in its order.
@@ -133,7 +133,7 @@ struct Habit {
 };
 
 /// All that is known at one moment. A value; everything in it may be unknown.
-struct Known {
+struct WhyFacts {
     QDateTime now; ///< UTC.
     bool inContact = false; ///< The last question was answered.
     /// Of a moment that is over: what happened then was not seen, and what is told is older. Then there is no contact.
@@ -170,6 +170,6 @@ struct Known {
 
 /// Never more certain than what was seen. Pure; its work grows with what is known, not with products of it, for who
 /// writes many small keys must not keep a window from answering.
-[[nodiscard]] Why whyNot(const Question& question, const Known& known);
+[[nodiscard]] Why whyNot(const Question& question, const WhyFacts& facts);
 
 } // namespace explain

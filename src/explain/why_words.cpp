@@ -52,9 +52,9 @@ bool hasFinding(const semaphore::State* state, semaphore::FindingKind kind)
     return state && std::ranges::count(state->findings, kind, &semaphore::Finding::kind) > 0;
 }
 
-QString firstHolder(const Known& known)
+QString firstHolder(const WhyFacts& facts)
 {
-    for (const auto& each : known.state->holders) {
+    for (const auto& each : facts.state->holders) {
         if (each.live)
             return sessionTitle(each.name, each.session);
     }
@@ -62,16 +62,16 @@ QString firstHolder(const Known& known)
 }
 
 /// Not the agent is silent, but those behind it.
-bool isOfServers(const Known& known)
+bool isOfServers(const WhyFacts& facts)
 {
-    return known.trouble && consul::serverTroubleOf(*known.trouble) != consul::ServerTrouble::None;
+    return facts.trouble && consul::serverTroubleOf(*facts.trouble) != consul::ServerTrouble::None;
 }
 
-QString refusedHeadline(const ReasonStep& step, const Asker& asker, const Known& known, const QString& path)
+QString refusedHeadline(const ReasonStep& step, const Asker& asker, const WhyFacts& facts, const QString& path)
 {
     switch (step.kind) {
     case ReasonKind::Contact:
-        return isOfServers(known) ? WhyText::tr("The agent responds, but no server does.")
+        return isOfServers(facts) ? WhyText::tr("The agent responds, but no server does.")
                                   : WhyText::tr("Consul does not respond.");
     case ReasonKind::Leader:
         return WhyText::tr("The cluster has no leader, so no client can acquire.");
@@ -84,19 +84,19 @@ QString refusedHeadline(const ReasonStep& step, const Asker& asker, const Known&
     case ReasonKind::LimitConflict:
         return WhyText::tr("The limit of %1 does not match.").arg(path);
     case ReasonKind::Held:
-        if (std::ranges::any_of(known.state->holders, &semaphore::Holder::isUnconfirmed))
+        if (std::ranges::any_of(facts.state->holders, &semaphore::Holder::isUnconfirmed))
             return WhyText::tr("The value of %1 names holders for all permits. Consul cannot confirm that they are "
                                "alive.")
                 .arg(path);
-        if (known.state->layout == semaphore::Layout::Lock)
+        if (facts.state->layout == semaphore::Layout::Lock)
             return WhyText::tr("%1 holds %2.", "%1: name of a client; %2: path of a lock")
-                .arg(firstHolder(known), path);
+                .arg(firstHolder(facts), path);
         return WhyText::tr("All permits of %1 are held.").arg(path);
     case ReasonKind::StaleHolder:
         return WhyText::tr("A holder that is gone still takes a permit of %1.").arg(path);
     case ReasonKind::LockDelay:
         return WhyText::tr("%1 is in lock-delay until %2 at the latest.")
-            .arg(path, step.until ? words::clockText(*step.until, known.now) : QString());
+            .arg(path, step.until ? words::clockText(*step.until, facts.now) : QString());
     case ReasonKind::Ahead:
         return WhyText::tr("The session of %1 has ended.").arg(asker.title);
     case ReasonKind::Polling:
@@ -116,7 +116,7 @@ QString goneAdvice(const semaphore::State& state)
         .arg(semaphore::shownWord(state.program->name), state.program->commands.front());
 }
 
-Advice waitAdvice(const ReasonStep& step, const Known& known)
+Advice waitAdvice(const ReasonStep& step, const WhyFacts& facts)
 {
     Advice advice;
     advice.kind = AdviceKind::Wait;
@@ -125,14 +125,14 @@ Advice waitAdvice(const ReasonStep& step, const Known& known)
         advice.text = WhyText::tr("Wait for the election. If it takes long, check the servers.");
     else if (step.kind == ReasonKind::Held)
         advice.text = words::joinSentences(
-            {WhyText::tr("Wait for a release. When it comes is unknown."), goneAdvice(*known.state)});
+            {WhyText::tr("Wait for a release. When it comes is unknown."), goneAdvice(*facts.state)});
     else if (!step.until)
         advice.text = WhyText::tr("Wait. How long is unknown.");
     else if (step.applies == Answer::Yes)
-        advice.text = WhyText::tr("Wait until %1 at most.").arg(words::clockText(*step.until, known.now));
+        advice.text = WhyText::tr("Wait until %1 at most.").arg(words::clockText(*step.until, facts.now));
     else
         advice.text = WhyText::tr("Try it. If Consul rejects it, wait until %1 at most.")
-                          .arg(words::clockText(*step.until, known.now));
+                          .arg(words::clockText(*step.until, facts.now));
     return advice;
 }
 
@@ -144,15 +144,15 @@ Advice changeAdvice(const QString& text)
     return advice;
 }
 
-Advice refusedAdvice(const ReasonStep& step, const Question& question, const Known& known)
+Advice refusedAdvice(const ReasonStep& step, const Question& question, const WhyFacts& facts)
 {
     using semaphore::FindingKind;
-    const auto* const state = known.state.get();
+    const auto* const state = facts.state.get();
     Advice advice;
     advice.kind = AdviceKind::Act;
     switch (step.kind) {
     case ReasonKind::Contact:
-        return isOfServers(known)
+        return isOfServers(facts)
             ? changeAdvice(WhyText::tr("Check the servers, or join the agent to its cluster (consul join)."))
             : changeAdvice(WhyText::tr("Start the agent, or correct its address."));
     case ReasonKind::Rights:
@@ -178,7 +178,7 @@ Advice refusedAdvice(const ReasonStep& step, const Question& question, const Kno
     case ReasonKind::StaleHolder:
         advice.repair = repairable(state, {FindingKind::StaleHolder});
         if (!advice.repair)
-            return waitAdvice(step, known);
+            return waitAdvice(step, facts);
         advice.text = WhyText::tr("Prune the stale holder.");
         return advice;
     case ReasonKind::Ahead:
@@ -189,16 +189,16 @@ Advice refusedAdvice(const ReasonStep& step, const Question& question, const Kno
     case ReasonKind::Polling:
         break;
     }
-    return waitAdvice(step, known);
+    return waitAdvice(step, facts);
 }
 
 /// `P/<session>`, held by that session.
-const consul::KvEntry* contenderKeyOf(const Asker& asker, const Known& known)
+const consul::KvEntry* contenderKeyOf(const Asker& asker, const WhyFacts& facts)
 {
-    if (!known.observation || !known.state || asker.session.isEmpty())
+    if (!facts.observation || !facts.state || asker.session.isEmpty())
         return nullptr;
-    const QString name = known.state->path + asker.session;
-    for (const auto& entry : known.observation->entries) {
+    const QString name = facts.state->path + asker.session;
+    for (const auto& entry : facts.observation->entries) {
         const bool isMeant = asker.waiter ? entry.key == asker.waiter->key : entry.key == name;
         if (isMeant && entry.session == asker.session)
             return &entry;
@@ -218,44 +218,44 @@ Asker::Kind kindOf(const Asker& asker)
     return asker.key ? Asker::Kind::Other : Asker::Kind::Unknown;
 }
 
-/// Who writes an object has read it. Whoever holds has written its own entry.
-bool isHeldWithoutFlags(const Known& known)
+/// Whether a live holder has an entry without the flags of Go's client. A holder has written its own entry.
+bool isHeldWithoutFlags(const WhyFacts& facts)
 {
     QSet<QStringView> keys;
-    keys.reserve(static_cast<qsizetype>(known.state->holders.size()));
-    for (const auto& holder : known.state->holders) {
+    keys.reserve(static_cast<qsizetype>(facts.state->holders.size()));
+    for (const auto& holder : facts.state->holders) {
         if (holder.live && !holder.key.isEmpty())
             keys.insert(holder.key);
     }
-    return std::ranges::any_of(known.observation->entries,
+    return std::ranges::any_of(facts.observation->entries,
         [&keys](const consul::KvEntry& entry) { return !hasGoFlags(entry.flags) && keys.contains(entry.key); });
 }
 
 /// Whether the list of sessions leaves none out.
-bool areAllShown(const Known& known)
+bool areAllShown(const WhyFacts& facts)
 {
-    return known.sessionsKnown && (known.rights.aclOff || known.rights.readSessions == Answer::Yes);
+    return facts.sessionsKnown && (facts.rights.aclOff || facts.rights.readSessions == Answer::Yes);
 }
 
 /// Of those that hold and wait, the last that came after this one. Many clients may share a name, so it may be of
 /// another one.
-void findNewer(Asker& asker, const EndedSession& ended, const Known& known)
+void findNewer(Asker& asker, const EndedSession& ended, const WhyFacts& facts)
 {
-    if (!known.state || ended.info.name.isEmpty())
+    if (!facts.state || ended.info.name.isEmpty())
         return;
     QHash<consul::SessionId, bool> here; ///< Those of its name and node, and whether they hold.
     const auto note = [&](const auto& who, bool holds) {
         if (who.name == ended.info.name && consul::isSameNode(who.node, ended.info.node))
             here.insert(who.session, holds);
     };
-    for (const auto& waiter : known.state->waiting)
+    for (const auto& waiter : facts.state->waiting)
         note(waiter, false);
-    for (const auto& holder : known.state->holders) {
+    for (const auto& holder : facts.state->holders) {
         if (holder.live)
             note(holder, true);
     }
     quint64 latest = ended.info.createIndex;
-    for (const auto& session : known.sessions) {
+    for (const auto& session : facts.sessions) {
         const auto found = here.constFind(session.id);
         if (found == here.cend() || session.createIndex <= latest)
             continue;
@@ -292,23 +292,23 @@ Advice newerAdvice(const Asker& asker)
     return advice;
 }
 
-/// Who does not wait any more is kept out by nobody.
+/// A client that no longer waits has no reason to be refused.
 bool isGone(const Why& why, const Asker& asker)
 {
-    const bool mayBe = asker.standing == AskerPosition::Ended || asker.standing == AskerPosition::Stale;
+    const bool mayBe = asker.position == AskerPosition::Ended || asker.position == AskerPosition::Stale;
     return mayBe && why.outcome == Outcome::Refused && why.deciding()->kind > ReasonKind::NameForm;
 }
 
 QString goneHeadline(const Asker& asker, const QString& path)
 {
-    if (asker.standing == AskerPosition::Stale)
+    if (asker.position == AskerPosition::Stale)
         return WhyText::tr("%1 is gone, but it still takes a permit of %2.", "holder, path").arg(asker.title, path);
     return asker.hasReleased
         ? WhyText::tr("%1 released its permit of %2, and its session has ended.", "client, path").arg(asker.title, path)
         : WhyText::tr("The session of %1 has ended.").arg(asker.title);
 }
 
-QString answerHeadline(const Why& why, const Asker& asker, const Known& known)
+QString answerHeadline(const Why& why, const Asker& asker, const WhyFacts& facts)
 {
     const QString path = semaphore::shownWord(why.path);
     const auto* const step = why.deciding();
@@ -317,45 +317,45 @@ QString answerHeadline(const Why& why, const Asker& asker, const Known& known)
     if (isGone(why, asker))
         return goneHeadline(asker, path);
     if (why.outcome == Outcome::Refused)
-        return refusedHeadline(*step, asker, known, path);
+        return refusedHeadline(*step, asker, facts, path);
     QString nothing
-        = isUnheardOf(known) ? WhyText::tr("Nothing exists at %1. Check the spelling.").arg(path) : QString();
+        = isUnheardOf(facts) ? WhyText::tr("Nothing exists at %1. Check the spelling.").arg(path) : QString();
     if (why.outcome == Outcome::Free) {
         if (!nothing.isEmpty())
             return words::joinSentences(
                 {nothing, WhyText::tr("No reason was found that prevents %1 from creating it.").arg(asker.title)});
-        if (asker.standing == AskerPosition::Holds)
+        if (asker.position == AskerPosition::Holds)
             return WhyText::tr("%1 already holds a permit of %2.").arg(asker.title, path);
         return WhyText::tr("A permit of %1 is free. No reason was found that prevents %2 from acquiring it.")
             .arg(path, asker.title);
     }
     if (!nothing.isEmpty())
         return nothing;
-    if (step->kind == ReasonKind::Family && isOfAnotherKind(asker, known))
+    if (step->kind == ReasonKind::Family && isOfAnotherKind(asker, facts))
         return WhyText::tr("Whether %1 understands %2 is unknown.").arg(asker.title, path);
-    if (step->kind == ReasonKind::Contact && known.isUnseen)
+    if (step->kind == ReasonKind::Contact && facts.isUnseen)
         return WhyText::tr("The state of %1 at this time is unknown: it was not seen.").arg(path);
-    if (step->kind == ReasonKind::Contact && !known.trouble && !known.answeredAt.isValid())
+    if (step->kind == ReasonKind::Contact && !facts.trouble && !facts.answeredAt.isValid())
         return WhyText::tr("The state of %1 is unknown: no response has been seen so far.").arg(path);
-    if (step->kind == ReasonKind::Contact && known.othersAnswered)
+    if (step->kind == ReasonKind::Contact && facts.othersAnswered)
         return WhyText::tr("The state of %1 is unknown: requests to read it fail.").arg(path);
     if (step->kind == ReasonKind::Contact)
         return WhyText::tr("The state of %1 is unknown: there is no contact to Consul.").arg(path);
-    if (known.isStale && known.state && known.stateAt.isValid())
+    if (facts.isStale && facts.state && facts.stateAt.isValid())
         return WhyText::tr("Whether %1 can acquire a permit of %2 is unknown: it could not be read since %3.")
-            .arg(asker.title, path, words::clockText(known.stateAt, known.now));
+            .arg(asker.title, path, words::clockText(facts.stateAt, facts.now));
     if (step->kind == ReasonKind::LockDelay && step->until)
         return WhyText::tr("%1 is free, but it may be in lock-delay until %2 at the latest.")
-            .arg(path, words::clockText(*step->until, known.now));
+            .arg(path, words::clockText(*step->until, facts.now));
     if (stepOf(why, ReasonKind::Held)->applies == Answer::No)
         return WhyText::tr("A permit of %1 is free. Whether %2 can acquire it is unknown.").arg(path, asker.title);
     return WhyText::tr("Whether %1 can acquire a permit of %2 is unknown.").arg(asker.title, path);
 }
 
 /// A name that no session has is answered for as a new client.
-QString noSuchNameSentence(const Asker& asker, const Known& known)
+QString noSuchNameSentence(const Asker& asker, const WhyFacts& facts)
 {
-    return areAllShown(known)
+    return areAllShown(facts)
         ? WhyText::tr("No session has the name %1, so this is the result for a new client.").arg(asker.title)
         : WhyText::tr("No session that is shown has the name %1, so this is the result for a new client.")
               .arg(asker.title);
@@ -414,26 +414,26 @@ bool isGoLock(const QString& sessionName)
         || sessionName.startsWith(QLatin1StringView("Consul lock for '"));
 }
 
-bool isOfAnotherKind(const Asker& asker, const Known& known)
+bool isOfAnotherKind(const Asker& asker, const WhyFacts& facts)
 {
     using semaphore::Layout;
-    const auto* const state = known.state.get();
+    const auto* const state = facts.state.get();
     if (!state || !state->found || asker.kind == Asker::Kind::Go)
         return false;
     if (state->layout == Layout::Lock) // It waits for a value that lists holders, and there is none.
-        return asker.standing == AskerPosition::Elsewhere && asker.key
+        return asker.position == AskerPosition::Elsewhere && asker.key
             && state->lockKey.endsWith(QLatin1StringView("/.lock"));
-    if (state->layout != Layout::Official || asker.standing != AskerPosition::Waits || state->body.isEmpty())
+    if (state->layout != Layout::Official || asker.position != AskerPosition::Waits || state->body.isEmpty())
         return false;
-    return !asker.key || !isHeldWithoutFlags(known);
+    return !asker.key || !isHeldWithoutFlags(facts);
 }
 
 namespace {
 
-Asker standingOf(const Question& question, const Known& known)
+Asker locateAsker(const Question& question, const WhyFacts& facts)
 {
     Asker asker;
-    const auto* const state = known.state.get();
+    const auto* const state = facts.state.get();
     const bool isNew = question.session.isEmpty() && question.name.isEmpty();
     if (isNew) {
         asker.title = WhyText::tr("a new client");
@@ -446,8 +446,8 @@ Asker standingOf(const Question& question, const Known& known)
             return session.toString() == question.session;
         return name == question.name || history::tellingName(name) == question.name;
     };
-    const auto take = [&asker](AskerPosition standing, const auto& session, const QString& name) {
-        asker.standing = standing;
+    const auto take = [&asker](AskerPosition position, const auto& session, const QString& name) {
+        asker.position = position;
         asker.session = session.toString();
         asker.name = name;
         asker.title = sessionTitle(name, asker.session);
@@ -462,10 +462,11 @@ Asker standingOf(const Question& question, const Known& known)
         }
         // Of a ranked set those below the limit hold; the others are trying, and take themselves out again.
         const auto ranked = static_cast<std::size_t>(std::max<qint64>(question.limit.value_or(1), 1));
-        const std::size_t seats = state->layout == semaphore::Layout::Ranked ? std::min(ranked, state->holders.size())
-                                                                             : state->holders.size();
+        const std::size_t holderCount = state->layout == semaphore::Layout::Ranked
+            ? std::min(ranked, state->holders.size())
+            : state->holders.size();
         for (const bool live : {true, false}) {
-            for (std::size_t i = 0; i < seats; ++i) {
+            for (std::size_t i = 0; i < holderCount; ++i) {
                 const auto& each = state->holders[i];
                 if (each.live != live || !isMeant(each.session, each.name))
                     continue;
@@ -474,53 +475,53 @@ Asker standingOf(const Question& question, const Known& known)
             }
         }
     }
-    for (const auto& each : known.sessions) {
+    for (const auto& each : facts.sessions) {
         if (!isMeant(each.id, each.name))
             continue;
         take(AskerPosition::Elsewhere, each.id, each.name);
         return asker;
     }
     if (question.session.isEmpty()) {
-        asker.standing = AskerPosition::NoSuchName;
+        asker.position = AskerPosition::NoSuchName;
         return asker;
     }
     const auto ended = std::ranges::find_if(
-        known.ended, [&](const EndedSession& each) { return each.info.id.toString() == question.session; });
-    const bool isOver = ended != known.ended.end() && ended->wasListed();
-    asker.standing = isOver || areAllShown(known) ? AskerPosition::Ended : AskerPosition::NotSeen;
-    if (ended != known.ended.end()) {
+        facts.ended, [&](const EndedSession& each) { return each.info.id.toString() == question.session; });
+    const bool isOver = ended != facts.ended.end() && ended->wasListed();
+    asker.position = isOver || areAllShown(facts) ? AskerPosition::Ended : AskerPosition::NotSeen;
+    if (ended != facts.ended.end()) {
         asker.title = sessionTitle(ended->info.name, asker.session);
         asker.hasReleased = ended->hasReleased();
-        findNewer(asker, *ended, known);
+        findNewer(asker, *ended, facts);
     }
     return asker;
 }
 
 } // namespace
 
-Asker askerOf(const Question& question, const Known& known)
+Asker askerOf(const Question& question, const WhyFacts& facts)
 {
-    auto asker = standingOf(question, known);
-    asker.key = contenderKeyOf(asker, known);
+    auto asker = locateAsker(question, facts);
+    asker.key = contenderKeyOf(asker, facts);
     asker.kind = kindOf(asker);
     return asker;
 }
 
-const semaphore::Sighting* freeSighting(const QString& key, const Known& known)
+const semaphore::Sighting* freeSighting(const QString& key, const WhyFacts& facts)
 {
     const auto id
         = semaphore::findingKey({semaphore::FindingKind::LockDelayPossible, semaphore::Severity::Hint, {}, key, {}, 0});
-    const auto seen = known.sightings.findings.constFind(id);
-    return seen == known.sightings.findings.constEnd() ? nullptr : &*seen;
+    const auto seen = facts.sightings.findings.constFind(id);
+    return seen == facts.sightings.findings.constEnd() ? nullptr : &*seen;
 }
 
-bool isUnheardOf(const Known& known)
+bool isUnheardOf(const WhyFacts& facts)
 {
-    const bool isReadable = known.rights.aclOff || known.rights.readKey == Answer::Yes;
-    if (!known.state || known.state->found || !known.inContact || !isReadable || !known.ended.empty())
+    const bool isReadable = facts.rights.aclOff || facts.rights.readKey == Answer::Yes;
+    if (!facts.state || facts.state->found || !facts.inContact || !isReadable || !facts.ended.empty())
         return false;
-    const auto* const gone = freeSighting(known.state->path, known);
-    return !gone || !gone->exact; // Else it was seen to go.
+    const auto* const gone = freeSighting(facts.state->path, facts);
+    return !gone || !gone->exact; // An exact sighting means that the key was seen to come free.
 }
 
 QString questionOf(ReasonKind kind, const semaphore::State* state)
@@ -553,22 +554,22 @@ QString questionOf(ReasonKind kind, const semaphore::State* state)
     return {};
 }
 
-QString headlineOf(const Why& why, const Asker& asker, const Known& known)
+QString headlineOf(const Why& why, const Asker& asker, const WhyFacts& facts)
 {
-    if (asker.standing != AskerPosition::NoSuchName)
-        return answerHeadline(why, asker, known);
+    if (asker.position != AskerPosition::NoSuchName)
+        return answerHeadline(why, asker, facts);
     Question ofNew;
     ofNew.path = why.path;
-    return words::joinSentences({noSuchNameSentence(asker, known), answerHeadline(why, askerOf(ofNew, known), known)});
+    return words::joinSentences({noSuchNameSentence(asker, facts), answerHeadline(why, askerOf(ofNew, facts), facts)});
 }
 
-Advice adviceOf(const Why& why, const Asker& asker, const Question& question, const Known& known)
+Advice adviceOf(const Why& why, const Asker& asker, const Question& question, const WhyFacts& facts)
 {
     Advice advice;
     const auto* const step = why.deciding();
     if (step != nullptr && (step->kind == ReasonKind::Contact || step->kind == ReasonKind::Leader)
-        && !known.remedy.isEmpty())
-        return changeAdvice(known.remedy);
+        && !facts.remedy.isEmpty())
+        return changeAdvice(facts.remedy);
     if (leadsToNewer(why, asker))
         return newerAdvice(asker);
     if (isGone(why, asker) && asker.hasReleased) {
@@ -576,47 +577,47 @@ Advice adviceOf(const Why& why, const Asker& asker, const Question& question, co
         advice.text = WhyText::tr("There is nothing to do.");
         return advice;
     }
-    if (isGone(why, asker) && asker.standing == AskerPosition::Stale) {
+    if (isGone(why, asker) && asker.position == AskerPosition::Stale) {
         const ReasonStep stale{ReasonKind::StaleHolder, Answer::Yes, {}, {}, {}, {}};
-        return refusedAdvice(stale, question, known);
+        return refusedAdvice(stale, question, facts);
     }
     if (why.outcome == Outcome::Refused) {
-        advice = refusedAdvice(*step, question, known);
-        if (asker.standing == AskerPosition::Ended && step->kind != ReasonKind::Ahead)
+        advice = refusedAdvice(*step, question, facts);
+        if (asker.position == AskerPosition::Ended && step->kind != ReasonKind::Ahead)
             advice.text = words::joinSentences({advice.text,
                 WhyText::tr("The client also needs a new session: that of %1 has ended.").arg(asker.title)});
         return advice;
     }
     if (why.outcome == Outcome::Free) {
         advice.kind = AdviceKind::Go;
-        advice.text = asker.standing == AskerPosition::Holds ? WhyText::tr("There is nothing to do.")
+        advice.text = asker.position == AskerPosition::Holds ? WhyText::tr("There is nothing to do.")
             : asker.waiter ? WhyText::tr("If the client does not acquire it within seconds, check its process.")
                            : WhyText::tr("Acquire it.");
         return advice;
     }
     if (step->kind == ReasonKind::LockDelay && step->until)
-        return waitAdvice(*step, known);
-    if (step->kind == ReasonKind::Family && isOfAnotherKind(asker, known)) {
+        return waitAdvice(*step, facts);
+    if (step->kind == ReasonKind::Family && isOfAnotherKind(asker, facts)) {
         advice.text = WhyText::tr("Find out which layout %1 uses. If it is another one, give it another path.")
                           .arg(asker.title);
         return advice;
     }
-    if (step->kind == ReasonKind::Held && known.state && question.limit && !question.timeout && !known.isOld()
-        && known.state->layout == semaphore::Layout::Ranked) {
+    if (step->kind == ReasonKind::Held && facts.state && question.limit && !question.timeout && !facts.isOld()
+        && facts.state->layout == semaphore::Layout::Ranked) {
         advice.text = WhyText::tr("Give the timeout that the client uses.");
         return advice;
     }
-    if (step->kind == ReasonKind::Held && known.state && !question.limit && !known.isOld()
-        && (known.state->layout == semaphore::Layout::Slots || known.state->layout == semaphore::Layout::Ranked)) {
+    if (step->kind == ReasonKind::Held && facts.state && !question.limit && !facts.isOld()
+        && (facts.state->layout == semaphore::Layout::Slots || facts.state->layout == semaphore::Layout::Ranked)) {
         advice.text = WhyText::tr("Give the limit that the client uses.");
         return advice;
     }
-    if (step->kind == ReasonKind::Family && hasFinding(known.state.get(), semaphore::FindingKind::LostFlags)) {
+    if (step->kind == ReasonKind::Family && hasFinding(facts.state.get(), semaphore::FindingKind::LostFlags)) {
         advice.text
             = WhyText::tr("If a Go client asks, write the flags of a lock or semaphore. Other clients can try.");
         return advice;
     }
-    if (hasFinding(known.state.get(), semaphore::FindingKind::UnconfirmedHolder)) {
+    if (hasFinding(facts.state.get(), semaphore::FindingKind::UnconfirmedHolder)) {
         advice.text
             = WhyText::tr("Ask the clients that use this key: Consul does not record whether one of them holds it.");
         return advice;

@@ -16,13 +16,13 @@ struct WhyText {
 
 /// Who asks, as far as it is seen at the path.
 struct Asker {
-    AskerPosition standing = AskerPosition::New;
+    AskerPosition position = AskerPosition::New;
     QString session; ///< Empty: none is known.
     QString title; ///< For a sentence: `client-07`, `a new client`.
     QString name; ///< Of its session.
-    const semaphore::Waiter* waiter = nullptr; ///< Of Waits; in Known::state.
+    const semaphore::Waiter* waiter = nullptr; ///< Of Waits; in WhyFacts::state.
     /// Its contender key below the path, `P/<session>`; null: it has none, or keys are not known. In
-    /// Known::observation.
+    /// WhyFacts::observation.
     const consul::KvEntry* key = nullptr;
     /// What its key and name tell of its program. Go clients set the flag of a semaphore on each contender key (facts
     /// §1.1); nobody else needs to.
@@ -37,18 +37,18 @@ struct Asker {
     bool hasReleased = false; ///< Of Ended: it was seen to give its permit back before.
 };
 
-[[nodiscard]] Asker askerOf(const Question& question, const Known& known);
+[[nodiscard]] Asker askerOf(const Question& question, const WhyFacts& facts);
 /// It waits here with a key of another kind than the value, and nothing shows that its program can read the value. No
 /// release is known to help it then.
-[[nodiscard]] bool isOfAnotherKind(const Asker& asker, const Known& known);
+[[nodiscard]] bool isOfAnotherKind(const Asker& asker, const WhyFacts& facts);
 /// By the names that Go clients give their sessions where nobody chooses one.
 [[nodiscard]] bool isGoSemaphore(const QString& sessionName);
 [[nodiscard]] bool isGoLock(const QString& sessionName);
 
 /// Since when a key has been seen free, whether it is there or not (semaphore/sightings.h); null: not seen.
-[[nodiscard]] const semaphore::Sighting* freeSighting(const QString& key, const Known& known);
+[[nodiscard]] const semaphore::Sighting* freeSighting(const QString& key, const WhyFacts& facts);
 /// Nothing is at the path, and nobody has seen that anything ever was: the name may be wrong.
-[[nodiscard]] bool isUnheardOf(const Known& known);
+[[nodiscard]] bool isUnheardOf(const WhyFacts& facts);
 
 /// How a session is called in a sentence; short and harmless.
 [[nodiscard]] QString sessionTitle(const QString& name, const QString& session);
@@ -57,7 +57,7 @@ struct Asker {
 inline constexpr qsizetype mostListed = 5; ///< Names in it.
 
 [[nodiscard]] QString questionOf(ReasonKind kind, const semaphore::State* state);
-[[nodiscard]] QString headlineOf(const Why& why, const Asker& asker, const Known& known);
-[[nodiscard]] Advice adviceOf(const Why& why, const Asker& asker, const Question& question, const Known& known);
+[[nodiscard]] QString headlineOf(const Why& why, const Asker& asker, const WhyFacts& facts);
+[[nodiscard]] Advice adviceOf(const Why& why, const Asker& asker, const Question& question, const WhyFacts& facts);
 
 } // namespace explain

@@ -45,7 +45,7 @@ void countHappenings(const Lanes& lanes, const Range& range, int path, Figures& 
         case EventKind::Granted:
             ++figures.grants;
             figures.overtakes += each->others > 0 ? 1 : 0;
-            figures.toldGrants += each->others >= 0 ? 1 : 0;
+            figures.judgedGrants += each->others >= 0 ? 1 : 0;
             if (each->lane >= 0)
                 ++grants[static_cast<std::size_t>(each->lane)];
             continue;
@@ -70,11 +70,11 @@ void countHappenings(const Lanes& lanes, const Range& range, int path, Figures& 
         }
         if (each->others < 0)
             continue;
-        ++figures.toldReleases;
+        ++figures.judgedReleases;
         waiting += each->others;
         figures.mostWaiting = std::max(figures.mostWaiting, each->others);
     }
-    figures.meanWaiting = figures.toldReleases > 0 ? waiting / static_cast<double>(figures.toldReleases) : 0;
+    figures.meanWaiting = figures.judgedReleases > 0 ? waiting / static_cast<double>(figures.judgedReleases) : 0;
 }
 
 /// What was seen for less than nine tenths of its time may have been several.
@@ -203,7 +203,7 @@ void countLevels(const PathLine& line, const Range& range, Figures& figures)
         const Time until = std::min(to, range.to);
         if (until <= from)
             continue;
-        const Time time = until - from - unseenOf(line, from, until); // Nobody knows how it was then.
+        const Time time = until - from - unseenOf(line, from, until); // The state of that time is unknown.
         figures.staleTime += time * std::min(level.stale, level.waiting);
         if (level.limit >= 0 && level.live > level.limit)
             figures.overLimitTime += time;

@@ -44,12 +44,13 @@ struct Longest {
 /// or an overtake is called so here. Who is woken is not among them: only the requests of a client tell that.
 struct Figures {
     qint64 grants = 0;
-    qint64 gaveUp = 0; ///< Waited, and left without a permit. Whoever gives up ends its session, too: one answer.
+    qint64 gaveUp
+        = 0; ///< Waited, and left without a permit. A client that gives up ends its session, too, in the same answer.
     qint64 lost = 0; ///< Holders whose session ended, or whose keys another client changed, before they released.
     std::vector<double> waitMs; ///< Of waits that ended with a grant in the range, begin to end; begin seen.
     std::vector<double> holdMs; ///< Of holds that ended in the range; begin seen.
     qint64 overtakes = 0; ///< Grants while a contender that came earlier was waiting.
-    qint64 toldGrants = 0; ///< Grants of which that can be told; none where clients wait without a key.
+    qint64 judgedGrants = 0; ///< Grants of which that can be told; none where clients wait without a key.
     Longest wait; ///< Of waitMs.
     Longest hold; ///< Of holdMs.
     /// Longer ones that are not among those, because their begin or end was not seen or is not in the range: what was
@@ -60,8 +61,8 @@ struct Figures {
     qint64 granted = 0; ///< Of these, who got a permit.
     bool sharedNames = false; ///< Several sessions of one name were there at once, and count as one contender.
     double fairness = 1; ///< Jain's index of grants per contender: 1 all alike, 1/n one got all.
-    qint64 toldReleases = 0; ///< What freed a permit, where it is known who waited.
-    double meanWaiting = 0; ///< How many waited when a permit came free; mean over toldReleases.
+    qint64 judgedReleases = 0; ///< What freed a permit, where it is known who waited.
+    double meanWaiting = 0; ///< How many waited when a permit came free; mean over judgedReleases.
     int mostWaiting = 0;
     Time staleTime{0}; ///< Permits times time that stale holders took while somebody waited.
     Time lockDelayTime{0}; ///< That lock-delays may have run, at most.

@@ -94,15 +94,15 @@ std::size_t ByteReader::count()
 
 void StringWriter::clear()
 {
-    m_known = {{QString(), firstKnown}};
+    m_strings = {{QString(), firstKnown}};
 }
 
 void StringWriter::write(ByteWriter& out, const QString& text)
 {
-    const auto known = m_known.constFind(text);
-    if (known != m_known.cend())
+    const auto known = m_strings.constFind(text);
+    if (known != m_strings.cend())
         return out.number(*known);
-    m_known.insert(text, firstKnown + static_cast<quint64>(m_known.size()));
+    m_strings.insert(text, firstKnown + static_cast<quint64>(m_strings.size()));
     if (const QByteArray id = packed(text); !id.isEmpty()) {
         out.number(asUuid);
         return out.raw(id);
@@ -113,7 +113,7 @@ void StringWriter::write(ByteWriter& out, const QString& text)
 
 void StringReader::clear()
 {
-    m_known = {QString()};
+    m_strings = {QString()};
 }
 
 void StringReader::spend(ByteReader& in, quint64 bytes)
@@ -127,19 +127,19 @@ QString StringReader::read(ByteReader& in)
 {
     const quint64 which = in.number();
     if (which >= firstKnown) {
-        if (which - firstKnown < m_known.size())
-            return m_known[which - firstKnown];
+        if (which - firstKnown < m_strings.size())
+            return m_strings[which - firstKnown];
         in.fail();
         return {};
     }
     if (which == asUuid) {
         const auto id = in.raw(uuidBytes);
-        m_known.push_back(in.ok() ? QUuid::fromRfc4122(id).toString(QUuid::WithoutBraces) : QString());
+        m_strings.push_back(in.ok() ? QUuid::fromRfc4122(id).toString(QUuid::WithoutBraces) : QString());
     } else {
-        m_known.push_back(consul::textOfUtf8(in.bytes()));
+        m_strings.push_back(consul::textOfUtf8(in.bytes()));
     }
-    spend(in, sizeof(QString) + static_cast<quint64>(m_known.back().size()) * sizeof(QChar));
-    return m_known.back();
+    spend(in, sizeof(QString) + static_cast<quint64>(m_strings.back().size()) * sizeof(QChar));
+    return m_strings.back();
 }
 
 } // namespace history

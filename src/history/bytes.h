@@ -64,7 +64,7 @@ public:
     void write(ByteWriter& out, const QString& text);
 
 private:
-    QHash<QString, quint64> m_known;
+    QHash<QString, quint64> m_strings;
 };
 
 class StringReader
@@ -82,7 +82,7 @@ public:
     [[nodiscard]] quint64 spent() const { return m_spent; } ///< Since the record began.
 
 private:
-    std::vector<QString> m_known;
+    std::vector<QString> m_strings;
     quint64 m_spent = 0;
 };
 

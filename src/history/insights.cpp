@@ -10,10 +10,10 @@ namespace history {
 namespace {
 
 /// Gathers the sentences of one range.
-class Telling
+class RangeInsights
 {
 public:
-    Telling(const Lanes& lanes, const Range& range, int path, consul::Version version)
+    RangeInsights(const Lanes& lanes, const Range& range, int path, consul::Version version)
         : m_lanes(lanes)
         , m_range(range)
         , m_path(path)
@@ -43,14 +43,14 @@ private:
     std::vector<Insight> m_insights;
 };
 
-void Telling::say(Insight::Kind kind, const QString& sentence, int lane, const Range& place)
+void RangeInsights::say(Insight::Kind kind, const QString& sentence, int lane, const Range& place)
 {
     const int path = lane >= 0 ? m_lanes.lanes[static_cast<std::size_t>(lane)].path : m_path;
     m_insights.push_back({kind, sentence, path, lane, place});
 }
 
 /// `words`: of a name and a time.
-void Telling::tellOne(Insight::Kind kind, const Longest& longest, const QString& words)
+void RangeInsights::tellOne(Insight::Kind kind, const Longest& longest, const QString& words)
 {
     if (longest.lane < 0)
         return;
@@ -59,7 +59,7 @@ void Telling::tellOne(Insight::Kind kind, const Longest& longest, const QString&
 }
 
 /// The longest of all is told as such; of those that ended, the longest one stands before it.
-void Telling::tellLongest()
+void RangeInsights::tellLongest()
 {
     const Longest& hold = m_figures.hold;
     const Longest& partHold = m_figures.partHold;
@@ -83,7 +83,7 @@ void Telling::tellLongest()
                                    "observed in this period."));
 }
 
-void Telling::tellOvertakes()
+void RangeInsights::tellOvertakes()
 {
     const Happening* most = nullptr;
     for (const Happening& each : m_lanes.happenings) {
@@ -101,7 +101,7 @@ void Telling::tellOvertakes()
     say(Insight::Kind::Overtakes, sum + u' ' + worst, most->lane, {most->at, most->at});
 }
 
-void Telling::tellShares()
+void RangeInsights::tellShares()
 {
     if (m_figures.grants > 0 && m_figures.contenders > 1) {
         const QString index = QLocale().toString(m_figures.fairness, 'f', 2);
@@ -127,7 +127,7 @@ void Telling::tellShares()
 }
 
 template <typename Is>
-std::pair<int, Range> Telling::firstLevel(Is is) const
+std::pair<int, Range> RangeInsights::firstLevel(Is is) const
 {
     for (std::size_t path = 0; path < m_lanes.paths.size(); ++path) {
         const auto& levels = m_lanes.paths[path].levels;
@@ -140,7 +140,7 @@ std::pair<int, Range> Telling::firstLevel(Is is) const
     return {-1, m_range};
 }
 
-void Telling::tellLosses()
+void RangeInsights::tellLosses()
 {
     const auto at = [this](Insight::Kind kind, const QString& sentence, const std::pair<int, Range>& place) {
         say(kind, sentence, -1, place.second);
@@ -176,7 +176,7 @@ void Telling::tellLosses()
 
 /// An agent that ends every answer after 30 s ends the official client's monitor with it, which takes that for the loss
 /// of its lock (api/lock.go monitorLock: a blocking query of 5 minutes, no retry).
-void Telling::tellShortHolds()
+void RangeInsights::tellShortHolds()
 {
     using namespace std::chrono_literals;
     constexpr auto shortest = 28s; // The query begins with the hold; what was seen may be a second off.
@@ -213,7 +213,7 @@ void Telling::tellShortHolds()
     say(Insight::Kind::ShortHolds, what + u' ' + why, last.first, last.second);
 }
 
-std::vector<Insight> Telling::run()
+std::vector<Insight> RangeInsights::run()
 {
     tellLongest();
     tellOvertakes();
@@ -227,7 +227,7 @@ std::vector<Insight> Telling::run()
 
 std::vector<Insight> insightsOf(const Lanes& lanes, const Range& range, int path, const consul::Version& version)
 {
-    return Telling(lanes, range, path, version).run();
+    return RangeInsights(lanes, range, path, version).run();
 }
 
 } // namespace history

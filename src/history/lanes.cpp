@@ -50,7 +50,8 @@ struct LaneBuilder::Now {
         std::optional<Time> next;
         const auto add = [&](const QDateTime& since) {
             const std::chrono::milliseconds left(semaphore::handOverTime.count() - since.msecsTo(m_clock));
-            const bool isKnown = since.isValid() && m_clock.isValid() && since <= m_clock; // Else a file is damaged.
+            const bool isKnown
+                = since.isValid() && m_clock.isValid() && since <= m_clock; // Other times come from a damaged file.
             if (isKnown && left.count() > 0 && (!next || at + left < *next))
                 next = at + left;
         };
@@ -89,7 +90,7 @@ struct LaneBuilder::Now {
         }
         return waiter(id) != nullptr && !isLeaving(id) ? Doing::Waiting : Doing::Nothing;
     }
-    /// Who came earlier than this holder and still waits.
+    /// How many came earlier than this holder and still wait.
     [[nodiscard]] int waitingBefore(const consul::SessionId& id) const
     {
         const auto* holds = holder(id);
@@ -193,16 +194,16 @@ semaphore::Event eventOf(const Lanes& lanes, const Happening& happening)
 QString sessionAt(const Lane& lane, Time at)
 {
     const auto later = std::partition_point(
-        lane.stays.begin(), lane.stays.end(), [at](const Stay& stay) { return stay.from <= at; });
-    if (later != lane.stays.begin())
+        lane.sessions.begin(), lane.sessions.end(), [at](const SessionSpan& span) { return span.from <= at; });
+    if (later != lane.sessions.begin())
         return std::prev(later)->session;
-    return lane.stays.empty() ? lane.session : lane.stays.front().session;
+    return lane.sessions.empty() ? lane.session : lane.sessions.front().session;
 }
 
 bool hasSession(const Lane& lane, const QString& session)
 {
     return lane.session == session
-        || std::ranges::any_of(lane.stays, [&](const Stay& stay) { return stay.session == session; });
+        || std::ranges::any_of(lane.sessions, [&](const SessionSpan& span) { return span.session == session; });
 }
 
 int LaneBuilder::pathOf(const QString& path)
@@ -258,7 +259,7 @@ int LaneBuilder::laneOf(int path, const Now& now, const consul::SessionId& sessi
     lane.path = path;
     lane.session = session;
     lane.isSession = now.state.isSession(session);
-    lane.stays.push_back({now.at, session});
+    lane.sessions.push_back({now.at, session});
     Runner runner;
     if (const auto* holder = now.holder(session)) {
         lane.name = holder->name;
@@ -290,7 +291,7 @@ int LaneBuilder::laneOf(int path, const Now& now, const consul::SessionId& sessi
             Lane& before = m_lanes.lanes.edit(static_cast<std::size_t>(again));
             before.session = session;
             before.isSession = now.state.isSession(session);
-            before.stays.push_back({now.at, session});
+            before.sessions.push_back({now.at, session});
         }
         return again;
     }
@@ -372,7 +373,7 @@ void LaneBuilder::note(int path, const Now& now, const semaphore::Event& event)
     happening.path = path;
     happening.kind = event.kind;
     if (!event.session.isEmpty()) {
-        // Who was seen for one moment only has a lane, too.
+        // A contender that was seen in one event only has a lane, too.
         happening.lane = laneOf(path, now, event.session, event.name);
     }
     const Doing before
@@ -381,9 +382,9 @@ void LaneBuilder::note(int path, const Now& now, const semaphore::Event& event)
     const bool frees = event.kind == EventKind::Released || event.kind == EventKind::Lost
         || event.kind == EventKind::Pruned
         || (event.kind == EventKind::Expired && before == Doing::Holding && hasOwnKeys(now.state));
-    if (event.kind == EventKind::Granted && now.state.waitersTold())
+    if (event.kind == EventKind::Granted && now.state.reportsWaiters())
         happening.others = now.waitingBefore(event.session);
-    else if (frees && now.state.waitersTold())
+    else if (frees && now.state.reportsWaiters())
         happening.others = now.waiting;
     m_lanes.paths.edit(static_cast<std::size_t>(path))
         .happenings.push_back(static_cast<int>(m_lanes.happenings.size()));
@@ -408,7 +409,7 @@ void LaneBuilder::ended(int path, int number, const Now& now)
     }
 }
 
-/// Whoever gets the key shows that its lock-delay is over.
+/// A grant of the key shows that its lock-delay is over.
 void LaneBuilder::granted(int path, const Now& now, const semaphore::Event& event)
 {
     auto& cooling = m_states[static_cast<std::size_t>(path)].cooling;
@@ -432,8 +433,8 @@ void LaneBuilder::level(int path, const Now& now)
     level.stale = static_cast<int>(now.state.holders.size()) - level.live;
     level.waiting = now.waiting;
     level.limit = now.state.limit.value_or(-1);
-    level.seen = now.state.holdersTold();
-    level.waitersTold = now.state.waitersTold();
+    level.seen = now.state.reportsHolders();
+    level.reportsWaiters = now.state.reportsWaiters();
     PathState& state = m_states[static_cast<std::size_t>(path)];
     state.level = level;
     if (!state.lost)
@@ -496,7 +497,7 @@ void LaneBuilder::onStep(int path, const Moment& moment)
         if (state.began && (unseen || lostSteps))
             gap(path, std::max(from, state.lastStep), now.at);
     }
-    // Who is gone makes room first: a name that comes back after a gap keeps its lane.
+    // Events of those that have gone come first. Then a name that comes back after a gap finds its lane free.
     for (const bool gone : {true, false}) {
         for (const semaphore::Event& event : moment.update.events) {
             const bool left = !event.session.isEmpty() && now.doing(event.session) == Doing::Nothing;

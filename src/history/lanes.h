@@ -57,12 +57,12 @@ struct Band {
     bool operator==(const Band&) const = default;
 };
 
-/// From when on a session stood behind a lane.
-struct Stay {
+/// From when on a lane showed a session.
+struct SessionSpan {
     Time from{0};
     QString session;
 
-    bool operator==(const Stay&) const = default;
+    bool operator==(const SessionSpan&) const = default;
 };
 
 /// One contender at one path.
@@ -70,7 +70,7 @@ struct Lane {
     int path = 0; ///< In Lanes::paths.
     QString session; ///< The last one, when lanes are by name; see sessionAt().
     bool isSession = true; ///< False: a name in a value stands for it (State::isSession()).
-    SharedList<Stay> stays; ///< In order; one for each session.
+    SharedList<SessionSpan> sessions; ///< In order; one for each session.
     QString name;
     int number = 1; ///< Of the lanes of that name: 1, 2, …; two sessions of one name had to be shown at once.
     QString node;
@@ -87,7 +87,7 @@ struct Level {
     int waiting = 0;
     qint64 limit = -1; ///< -1: unknown.
     bool seen = true; ///< False: who holds is not known. There is no contact, or the body cannot be read.
-    bool waitersTold = true; ///< As State::waitersTold().
+    bool reportsWaiters = true; ///< As State::reportsWaiters().
     int named = 0; ///< Of `live`: so many are SpanKind::Named.
 
     bool operator==(const Level&) const = default;

@@ -200,7 +200,7 @@ namespace {
 
 Q_LOGGING_CATEGORY(recordingLog, "signalbox.history", QtInfoMsg)
 
-constexpr std::chrono::seconds beatEach{1};
+constexpr std::chrono::seconds heartbeatInterval{1};
 
 Contact contactOf(const consul::WatchState& state)
 {
@@ -245,13 +245,13 @@ Recorder::Recorder(QObject* parent)
     m_lastLook.setSingleShot(true);
     connect(&m_lastLook, &QTimer::timeout, this, &Recorder::endLastLook);
     m_clock = steadyTime;
-    m_beat.setInterval(beatEach);
-    connect(&m_beat, &QTimer::timeout, this, &Recorder::noticeStandstill);
+    m_heartbeat.setInterval(heartbeatInterval);
+    connect(&m_heartbeat, &QTimer::timeout, this, &Recorder::noticeStandstill);
 }
 
 Recorder::~Recorder()
 {
-    blockSignals(true); // Whoever listens may be half gone.
+    blockSignals(true); // A receiver may be half destroyed.
     finish();
 }
 
@@ -269,8 +269,8 @@ std::optional<QString> Recorder::start(const QString& file, About about)
     m_file = file;
     m_recording = true;
     qCInfo(recordingLog).noquote() << "recording into" << file;
-    m_lastBeat = now();
-    m_beat.start();
+    m_lastHeartbeat = now();
+    m_heartbeat.start();
     return std::nullopt;
 }
 
@@ -289,7 +289,7 @@ void Recorder::fail(const QString& sentence)
     if (!std::exchange(m_recording, false) && !std::exchange(m_finishing, false))
         return;
     m_flush.stop();
-    m_beat.stop();
+    m_heartbeat.stop();
     m_followed.clear();
     qCInfo(recordingLog).noquote() << "recording into" << m_file << "failed:" << sentence;
     Q_EMIT failed(sentence);
@@ -345,9 +345,9 @@ void Recorder::add(const QString& path, const observer::Update& update)
     ++m_skippedInAll;
 }
 
-void Recorder::writeStep(const QString& path, const observer::Update& told, Time at)
+void Recorder::writeStep(const QString& path, const observer::Update& reported, Time at)
 {
-    observer::Update update = told;
+    observer::Update update = reported;
     // Another path may have been written since, and time does not run back: it is written down too late.
     if (update.unseen && m_last > at)
         *update.unseen += std::min(m_last - at, Time::max() - *update.unseen);
@@ -364,8 +364,8 @@ void Recorder::writeStep(const QString& path, const observer::Update& told, Time
               Writer& writer) { writer.step(path, at, skipped, update); });
     if (!m_flush.isActive())
         m_flush.start();
-    moment.update.first = update.first || !m_known.contains(path); // A recording may begin in the middle.
-    m_known.insert(path, moment.update);
+    moment.update.first = update.first || !m_lastUpdates.contains(path); // A recording may begin in the middle.
+    m_lastUpdates.insert(path, moment.update);
     Q_EMIT recorded(moment);
 }
 
@@ -433,7 +433,7 @@ void Recorder::takeLastLook(std::chrono::milliseconds patience)
     endLastLookIfSeen();
 }
 
-/// Who is lost tells nothing that is not known.
+/// An observer without contact has nothing new to report, so it is not waited for.
 void Recorder::endLastLookIfSeen()
 {
     const auto isSettled = [this](const Followed& each) { return each.observer->isConfirmed() || isLost(each); };
@@ -456,7 +456,7 @@ void Recorder::letGo()
 {
     m_flush.stop();
     m_lastLook.stop();
-    m_beat.stop();
+    m_heartbeat.stop();
     for (const Followed& each : m_followed)
         each.observer->disconnect(this);
     m_followed.clear();
@@ -537,7 +537,7 @@ void Recorder::setReachable(bool reachable, Time silence)
         loseAll(silence);
 }
 
-/// Whoever is told may let go of an observer.
+/// A receiver may release an observer.
 void Recorder::loseAll(Time silence)
 {
     const auto followed = m_followed;
@@ -561,7 +561,7 @@ void Recorder::noticeStandstill()
     if (!m_recording)
         return;
     const Time at = now();
-    const Time passed = at - std::exchange(m_lastBeat, at);
+    const Time passed = at - std::exchange(m_lastHeartbeat, at);
     if (passed <= standstill)
         return;
     loseAll(passed);
@@ -580,7 +580,7 @@ void Recorder::writeContact(const QString& path, Contact contact, Time silence)
         return;
     writeLeftOut(path); // It was shown before.
     // Of this path nothing was ever told.
-    if (contact == Contact::Ended && !m_contacts.contains(path) && !m_known.contains(path))
+    if (contact == Contact::Ended && !m_contacts.contains(path) && !m_lastUpdates.contains(path))
         return;
     m_last = std::max(m_last, now());
     Moment moment;
@@ -590,12 +590,12 @@ void Recorder::writeContact(const QString& path, Contact contact, Time silence)
     moment.contact = contact;
     if (silence > Time(0))
         moment.unseen = std::min(silence, m_last);
-    moment.update = m_known.value(path);
+    moment.update = m_lastUpdates.value(path);
     moment.update.first = false;
     moment.update.events.clear();
     if (contact == Contact::Ended) {
         m_contacts.remove(path);
-        m_known.remove(path);
+        m_lastUpdates.remove(path);
     } else {
         m_contacts.insert(path, contact);
     }

@@ -120,7 +120,7 @@ private:
 
     std::vector<Followed> m_followed;
     QHash<QString, Contact> m_contacts;
-    QHash<QString, observer::Update> m_known; ///< The last of each path.
+    QHash<QString, observer::Update> m_lastUpdates; ///< The last of each path.
     struct LeftOut {
         quint64 steps = 0;
         observer::Update last; ///< Of them.
@@ -132,10 +132,10 @@ private:
     QThreadPool m_thread; ///< One thread: one thing after the other.
     QTimer m_flush;
     QTimer m_lastLook; ///< While takeLastLook() is under way.
-    QTimer m_beat; ///< This program runs, and this machine is awake.
+    QTimer m_heartbeat; ///< This program runs, and this machine is awake.
     std::function<Time()> m_clock;
     Time m_start{0}; ///< By the clock.
-    Time m_lastBeat{0};
+    Time m_lastHeartbeat{0};
     bool m_reachable = true;
     About m_about;
     Time m_last{0};

@@ -40,7 +40,7 @@ tl::expected<std::unique_ptr<RecordingFile>, QString> RecordingFile::create(cons
     first.sequence = made->m_sequence++;
     auto failure = isTooLarge(first) ? std::optional(tooLarge()) : made->put(fileBeginning() + seal(first));
     if (failure) {
-        made->m_file.remove(); // It would be in the way of the next try.
+        made->m_file.remove(); // A file without content would make the next attempt fail.
         return tl::unexpected(Words::tr("Cannot create %1: %2").arg(shown, *failure));
     }
     return made;

@@ -217,7 +217,7 @@ namespace {
 
 /// Of all paths together, as far as StringReader counts.
 constexpr quint64 mostInAll = 512ULL << 20U;
-/// Nobody watches so many.
+/// More than any real recording has.
 constexpr std::size_t mostTracks = 1U << 16U;
 
 QDateTime utc(qint64 milliseconds)

@@ -85,7 +85,7 @@ struct Gathered {
 
 using ClientPtr = QPointer<consul::Client>;
 
-constexpr qsizetype mostTold = 1000;
+constexpr qsizetype mostReported = 1000;
 
 /// A delete under way.
 struct Deletion {
@@ -192,7 +192,7 @@ struct Evidence {
                 const auto known = planned.constFind(name);
                 if (known != planned.constEnd())
                     proof.gone = proof.gone && !*known;
-                else if (proof.appeared.size() < mostTold && !name.contains(QChar::ReplacementCharacter))
+                else if (proof.appeared.size() < mostReported && !name.contains(QChar::ReplacementCharacter))
                     proof.appeared.append(name);
             }
         }

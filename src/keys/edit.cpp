@@ -33,7 +33,7 @@ UndoEntry undoOf(const Edit& edit, const consul::KvEntry& now)
 consul::Error problemError(const QString& words, const QString& key)
 {
     auto error = refusedError(words);
-    if (reachProblem(key).isEmpty()) // Else it is the size.
+    if (reachProblem(key).isEmpty()) // With a valid name, the size is the problem.
         error.kind = consul::ErrorKind::TooLarge;
     return error;
 }

@@ -27,7 +27,7 @@ struct Search {
     consul::StopToken stop; ///< Stopped by cancel().
     consul::StopToken alive; ///< Stopped when the owner dies.
     FindReport report;
-    QElapsedTimer told;
+    QElapsedTimer sinceProgress;
     QStringList searched = {}; ///< Of the known folders, when the whole store is not searched.
     qint64 before = 0; ///< Keys of those that have been searched.
 
@@ -120,9 +120,9 @@ void tell(Search& search, const Hits& hits)
     if (!hits->empty())
         Q_EMIT search.owner->found(*hits);
     // A slot may have ended it.
-    if (search.isOver() || (search.told.isValid() && search.told.elapsed() < progressMs))
+    if (search.isOver() || (search.sinceProgress.isValid() && search.sinceProgress.elapsed() < progressMs))
         return;
-    search.told.start();
+    search.sinceProgress.start();
     Q_EMIT search.owner->progressed(search.report.progress);
 }
 

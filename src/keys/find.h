@@ -60,7 +60,7 @@ struct Replaced {
     int count = 0; ///< Matches.
     HitSpan first; ///< The first match, in the text before.
     qsizetype length = 0; ///< Of what stands there now.
-    bool tooLong = false; ///< It would be longer than was allowed; `text` is its beginning.
+    bool tooLong = false; ///< The new value would be longer than allowed; `text` is its beginning.
 };
 
 /// Matches texts against a Query. Thread-safe (each thread its copy; copies count together).

@@ -175,7 +175,7 @@ void judge(MovePlan& plan)
 QString curlOf(const MovePlan& plan, const consul::Endpoint& endpoint, std::size_t most)
 {
     Operations operations;
-    std::size_t told = 0;
+    std::size_t reported = 0;
     for (const auto& key : plan.keys) {
         // The value is not known here: a word stands for it.
         Change make{key.to, key.targetIndex, Content{QByteArrayLiteral("VALUE"), key.flags}};
@@ -187,13 +187,13 @@ QString curlOf(const MovePlan& plan, const consul::Endpoint& endpoint, std::size
         if (operations.size() + next.size() > most)
             break;
         operations.insert(operations.end(), next.begin(), next.end());
-        ++told;
+        ++reported;
     }
     if (operations.empty())
         return {};
     QString text = consul::toCurl(consul::txnRequest(operations, consul::tenancyOf(endpoint)), endpoint);
-    if (told < plan.keys.size())
-        text += u'\n' + Words::tr("# and so on for %n more key(s)", "", int(plan.keys.size() - told));
+    if (reported < plan.keys.size())
+        text += u'\n' + Words::tr("# and so on for %n more key(s)", "", int(plan.keys.size() - reported));
     return text;
 }
 

@@ -48,11 +48,11 @@ struct MoveWork {
     {
         if (!progress || isOver())
             return;
-        Progress told;
-        told.step = step;
-        told.done = done;
-        told.total = qint64(state.rows.size());
-        progress(told);
+        Progress reported;
+        reported.step = step;
+        reported.done = done;
+        reported.total = qint64(state.rows.size());
+        progress(reported);
     }
 
     /// Tells the outcome how far it came.
@@ -139,7 +139,7 @@ QCoro::Task<consul::Result<MoveChunk>> loadChunk(MoveWorkPtr work, std::vector<s
 }
 
 /// Loads the rows one chunk after another, and does the step with each. False: it ended early, as the outcome tells.
-QCoro::Task<bool> forChunks(MoveWorkPtr work, std::vector<std::size_t> rows, ChunkStep step, Progress::Step told)
+QCoro::Task<bool> forChunks(MoveWorkPtr work, std::vector<std::size_t> rows, ChunkStep step, Progress::Step reported)
 {
     std::size_t at = 0;
     while (at < rows.size()) {
@@ -154,7 +154,7 @@ QCoro::Task<bool> forChunks(MoveWorkPtr work, std::vector<std::size_t> rows, Chu
         }
         at += chunk->rows.size();
         const bool stepped = co_await step(work, std::move(*chunk));
-        work->tell(told, qint64(at));
+        work->tell(reported, qint64(at));
         if (!stepped)
             co_return false;
     }
@@ -999,9 +999,9 @@ QCoro::Task<MoveOutcome> runMove(
 
 QString movesFolder()
 {
-    QString told = qEnvironmentVariable("SIGNALBOX_MOVES");
-    if (!told.isEmpty())
-        return told;
+    QString reported = qEnvironmentVariable("SIGNALBOX_MOVES");
+    if (!reported.isEmpty())
+        return reported;
     const QString root = consul::dataRoot();
     return root.isEmpty() ? QString() : root + QStringLiteral("/signalbox/moves");
 }

@@ -56,7 +56,7 @@ struct Worked {
 /// `most`: bytes that a value may have then, and why it may not have more.
 struct MostOfValue {
     qint64 bytes = 0;
-    bool isAgents = false; ///< Else it is what a plan may hold: the agent has not told its limit.
+    bool isAgents = false; ///< False: the agent has not reported its limit, and `bytes` is what a plan may contain.
 };
 
 void workOn(Worked& worked, const Matcher& matcher, const QString& with, const consul::KvEntry& entry, MostOfValue most)

@@ -169,7 +169,7 @@ BlockingQueryMultiplexer::Call<T> BlockingQueryMultiplexer::waitFor(
                 query->stop.stop(); // Resumes runQuery(), which removes the query.
             continue;
         }
-        // Else the query of somebody with less patience ended: wait anew.
+        // The query may have ended early, for a waiter with less patience. Then this one waits again.
         const bool isMine = !*query->answer || (*query->answer)->index != after || Clock::now() >= end;
         if (!stop.stopRequested() && isMine)
             co_return consul::Result<T>(*query->answer);

@@ -43,7 +43,7 @@ consul::Client* ClientPool::clientAt(int number)
     return client.get();
 }
 
-Seat ClientPool::seat(int number)
+ContenderContext ClientPool::contextFor(int number)
 {
     return {clientAt(number), &m_coordinators, &m_queries};
 }

@@ -20,7 +20,7 @@ public:
     ~ClientPool();
 
     /// Of the contender with this number.
-    [[nodiscard]] Seat seat(int number);
+    [[nodiscard]] ContenderContext contextFor(int number);
     /// Requests that contenders share.
     [[nodiscard]] std::vector<protocols::UnderWay> underWay() const { return m_coordinators.underWay(); }
     /// For what the run does itself.

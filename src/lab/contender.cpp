@@ -30,10 +30,10 @@ QString contenderStateTitle(ContenderState state)
     return {};
 }
 
-Contender::Contender(int number, ContenderSpec spec, const Seat& seat)
+Contender::Contender(int number, ContenderSpec spec, const ContenderContext& context)
     : m_number(number)
     , m_spec(std::move(spec))
-    , m_client(seat.client)
+    , m_client(context.client)
 {
     m_pauseEnds.setSingleShot(true);
     connect(&m_pauseEnds, &QTimer::timeout, this, [this] { resume(); });
@@ -47,7 +47,7 @@ void Contender::takeIn(Contender* inner)
     connect(inner, &Contender::stopped, this, [this] { innerIsOver(); });
 }
 
-ContenderPtr Contender::make(int number, ContenderSpec spec, Seat seat, quint32 seed)
+ContenderPtr Contender::make(int number, ContenderSpec spec, ContenderContext context, quint32 seed)
 {
     struct Owned {
         std::shared_ptr<Contender> contender;
@@ -59,10 +59,10 @@ ContenderPtr Contender::make(int number, ContenderSpec spec, Seat seat, quint32 
         }
     };
     const auto owned = std::make_shared<Owned>();
-    if (spec.process && seat.workers != nullptr)
-        owned->contender = makeContenderApart(number, std::move(spec), seat, seed);
+    if (spec.process && context.workers != nullptr)
+        owned->contender = makeContenderApart(number, std::move(spec), context, seed);
     else
-        owned->contender = makeContenderHere(number, std::move(spec), seat, seed);
+        owned->contender = makeContenderHere(number, std::move(spec), context, seed);
     return {owned, owned->contender.get()};
 }
 

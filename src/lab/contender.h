@@ -50,8 +50,8 @@ enum class ContenderState {
 };
 [[nodiscard]] QString contenderStateTitle(ContenderState state); ///< Translated.
 
-/// What a contender stands on. All of it outlives the contender and lives on one thread.
-struct Seat {
+/// What a contender works with. All of it outlives the contender and lives on one thread.
+struct ContenderContext {
     consul::Client* client = nullptr;
     protocols::CoordinatorRegistry* coordinators = nullptr; ///< Only queue contenders need one.
     protocols::BlockingReads* blockingReads = nullptr; ///< Null: its client carries out its blocking queries.
@@ -75,7 +75,7 @@ class Contender : public QObject, public std::enable_shared_from_this<Contender>
 {
     Q_OBJECT
 public:
-    [[nodiscard]] static ContenderPtr make(int number, ContenderSpec spec, Seat seat, quint32 seed);
+    [[nodiscard]] static ContenderPtr make(int number, ContenderSpec spec, ContenderContext context, quint32 seed);
 
     [[nodiscard]] int number() const { return m_number; }
     [[nodiscard]] const ContenderSpec& spec() const { return m_spec; }
@@ -123,8 +123,8 @@ Q_SIGNALS:
     void turnOver(int contender); ///< Of one within another: the cycle that takeTurn() began is over.
 
 protected:
-    Contender(int number, ContenderSpec spec, const Seat& seat);
-    /// Nobody has it any more: everything ends where it stands.
+    Contender(int number, ContenderSpec spec, const ContenderContext& context);
+    /// The last reference has gone: everything ends where it is.
     virtual void abandon() = 0;
     /// Of one within another: a cycle may begin; no more will come.
     virtual void takeTurn() { }
@@ -150,8 +150,8 @@ protected:
 
 // For Contender::make(): one that this process plays, and one that is a process of its own.
 [[nodiscard]] std::shared_ptr<Contender> makeContenderHere(
-    int number, ContenderSpec spec, const Seat& seat, quint32 seed);
+    int number, ContenderSpec spec, const ContenderContext& context, quint32 seed);
 [[nodiscard]] std::shared_ptr<Contender> makeContenderApart(
-    int number, ContenderSpec spec, const Seat& seat, quint32 seed);
+    int number, ContenderSpec spec, const ContenderContext& context, quint32 seed);
 
 } // namespace lab

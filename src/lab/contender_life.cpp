@@ -57,11 +57,11 @@ class ContenderLife final : public Contender
     Q_DECLARE_TR_FUNCTIONS(lab::Contender)
 
 public:
-    ContenderLife(int number, ContenderSpec spec, const Seat& seat, quint32 seed)
-        : Contender(number, std::move(spec), seat)
+    ContenderLife(int number, ContenderSpec spec, const ContenderContext& context, quint32 seed)
+        : Contender(number, std::move(spec), context)
         , m_random(seed)
-        , m_traced(seat.client, &m_gate, seat.blockingReads)
-        , m_strategy(protocols::makeStrategy(m_spec.strategy, termsOf(m_spec, seed), &m_traced, seat.coordinators))
+        , m_traced(context.client, &m_gate, context.blockingReads)
+        , m_strategy(protocols::makeStrategy(m_spec.strategy, termsOf(m_spec, seed), &m_traced, context.coordinators))
     {
         m_traced.setSink([this](const protocols::Step& step) { publish(step); });
         m_pauseEnds.setTimerType(Qt::PreciseTimer);
@@ -74,7 +74,7 @@ public:
     [[nodiscard]] bool isPaused() const override { return m_gate.isPaused(); }
     [[nodiscard]] bool isHeldBack() const override { return m_gate.isHeldBack() && !m_over; }
     [[nodiscard]] QString session() const override { return m_strategy->session(); }
-    [[nodiscard]] int cycle() const override { return m_round; }
+    [[nodiscard]] int cycle() const override { return m_currentCycle; }
     [[nodiscard]] std::vector<protocols::UnderWay> underWay() const override
     {
         std::vector<protocols::UnderWay> all;
@@ -157,7 +157,7 @@ public:
             end();
             return;
         }
-        const auto keep = shared_from_this(); // Whoever hears of it may delete the owner.
+        const auto keep = shared_from_this(); // A receiver may delete the owner.
         resume();
         m_gate.lift();
         m_strategy->wake();
@@ -223,7 +223,7 @@ private:
         ContenderEvent event;
         event.kind = kind;
         event.contender = m_number;
-        event.cycle = m_round;
+        event.cycle = m_currentCycle;
         event.session = m_strategy->session();
         event.holder = m_strategy->holderId();
         event.at = protocols::steadyNow();
@@ -417,7 +417,7 @@ private:
         const auto life = m_life.token();
         m_suffered = false;
         m_failed = false;
-        m_round = m_cycle;
+        m_currentCycle = m_cycle;
         setState(ContenderState::Queuing);
         publish(ContenderEventKind::Queued);
         const auto outcome = co_await m_strategy->acquire(deadlineOf(m_spec), m_wish.token());
@@ -426,7 +426,7 @@ private:
         if (life.stopRequested())
             co_return;
         noteSession();
-        // Who cannot reach the agent has not had its turn: the cycle does not count.
+        // A cycle without contact to the agent does not count.
         m_outOfContact = !outcome && isTransient(outcome.error()) ? m_outOfContact + 1 : 0;
         if (outcome && outcome->granted)
             co_await hold(*outcome);
@@ -547,7 +547,7 @@ private:
     std::unique_ptr<protocols::Strategy> m_strategy;
     QString m_session; ///< The one that is renewed.
     int m_cycle = 0; ///< Cycles that are over.
-    int m_round = 0; ///< The cycle that it is in, or was in last.
+    int m_currentCycle = 0; ///< The cycle that it is in, or was in last.
     bool m_hadTurn = false; ///< In any cycle.
     int m_outOfContact = 0; ///< Cycles that failed in a row because its agent did not answer.
     bool m_crashed = false;
@@ -569,9 +569,10 @@ private:
 
 } // namespace
 
-std::shared_ptr<Contender> makeContenderHere(int number, ContenderSpec spec, const Seat& seat, quint32 seed)
+std::shared_ptr<Contender> makeContenderHere(
+    int number, ContenderSpec spec, const ContenderContext& context, quint32 seed)
 {
-    return std::make_shared<ContenderLife>(number, std::move(spec), seat, seed);
+    return std::make_shared<ContenderLife>(number, std::move(spec), context, seed);
 }
 
 } // namespace lab

@@ -98,7 +98,7 @@ bool faultFitsProcess(FaultKind kind)
     return kind == FaultKind::Crash || kind == FaultKind::Pause || kind == FaultKind::DestroySession;
 }
 
-bool faultStrikesProgram(FaultKind kind)
+bool faultHitsProgram(FaultKind kind)
 {
     return kind != FaultKind::DestroySession && kind != FaultKind::WriteWithoutHolding;
 }

@@ -33,7 +33,7 @@ enum class FaultKind {
 [[nodiscard]] bool faultFitsProcess(FaultKind kind);
 
 /// Whether it strikes a whole program, with all that it holds; the others concern one session or one path.
-[[nodiscard]] bool faultStrikesProgram(FaultKind kind);
+[[nodiscard]] bool faultHitsProgram(FaultKind kind);
 
 struct Fault {
     FaultKind kind = FaultKind::Crash;

@@ -53,7 +53,7 @@ void OutsideView::stop()
 
 void OutsideView::hear(const ContenderEvent& event)
 {
-    // A release that has begun is under way, and Consul will say so when it is done. Who failed in it comes here later.
+    // Consul shows a release when it is done. A contender whose release failed comes here with a later event.
     const bool isAtEnd = endsHolding(event.kind) && event.kind != ContenderEventKind::Released;
     if (event.kind != ContenderEventKind::Granted && !isAtEnd)
         return;
@@ -124,7 +124,7 @@ void OutsideView::note(const consul::WatchState& state)
     // Only an answer says that it is back: not a new attempt, nor the end of all attempts.
     const bool isNoAnswer = state.phase == consul::WatchPhase::Connecting || state.phase == consul::WatchPhase::Stopped;
     const bool wasLost = std::exchange(m_isLost, isLost || (m_isLost && isNoAnswer));
-    const auto error = state.error; // Whoever hears of the change may end all this.
+    const auto error = state.error; // A receiver of the change may delete this object.
     const QPointer<OutsideView> self(this);
     if (wasLost != m_isLost)
         Q_EMIT contactChanged();

@@ -61,7 +61,7 @@ bool Provenance::Place::plays(bool (*makes)(StrategyId)) const
     return std::ranges::any_of(run.strategies, makes);
 }
 
-Provenance::Provenance(const RunRecord& record, const SweptPaths& seen, const KnownIds& known)
+Provenance::Provenance(const RunRecord& record, const SweptPaths& seen, const RunIds& known)
     : m_run(record.id)
     , m_mark(markOf(record.id))
     , m_knowsAll(known.complete)

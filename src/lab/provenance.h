@@ -17,7 +17,7 @@ namespace lab {
 class Provenance
 {
 public:
-    Provenance(const RunRecord& record, const SweptPaths& seen, const KnownIds& known);
+    Provenance(const RunRecord& record, const SweptPaths& seen, const RunIds& known);
 
     [[nodiscard]] bool isRuns(const consul::KvEntry& entry) const;
     /// What all contenders of a path share, by its name.

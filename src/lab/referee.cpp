@@ -59,10 +59,10 @@ void Referee::hear(RunNews news)
     for (const ContenderEvent& each : news.events)
         m_judge.hear(each);
     compare(news);
-    m_standing.requests = std::move(news.requests);
-    m_standing.over = news.over;
-    m_standing.interrupted = news.interrupted;
-    m_standing.keysLeft = std::move(news.keysLeft);
+    m_facts.requests = std::move(news.requests);
+    m_facts.over = news.over;
+    m_facts.interrupted = news.interrupted;
+    m_facts.keysLeft = std::move(news.keysLeft);
 }
 
 ViewComparison& Referee::comparisonOf(const QString& path)
@@ -73,7 +73,7 @@ ViewComparison& Referee::comparisonOf(const QString& path)
 void Referee::compare(RunNews& news)
 {
     for (auto path = news.sights.begin(); path != news.sights.end(); ++path) {
-        auto& limits = m_standing.limits[path.key()];
+        auto& limits = m_facts.limits[path.key()];
         for (OutsideOccupancy::Sight& sight : path.value()) {
             if (sight.limit && limits.size() < mostLimits && (limits.empty() || limits.back().second != *sight.limit))
                 limits.emplace_back(sight.at, *sight.limit);
@@ -83,7 +83,7 @@ void Referee::compare(RunNews& news)
     for (const OngoingAct& each : news.acts)
         m_acts->add(each);
     m_acts->setUnderWay(std::move(news.underWay));
-    for (const KnownSession& each : news.sessions)
+    for (const RunSession& each : news.sessions)
         comparisonOf(each.path).know(each.session, each.contender);
     for (const ContenderEvent& event : news.events)
         comparisonOf(m_paths[static_cast<std::size_t>(event.contender)]).add(event);
@@ -98,8 +98,8 @@ void Referee::compare(RunNews& news)
         comparison.settle(news.until);
     // What comes is compared with its margin before and after it.
     m_acts->forgetBefore(news.until - 2 * viewMargin);
-    gather(m_standing.differences, &ViewComparison::differences);
-    gather(m_standing.undecided, &ViewComparison::undecided);
+    gather(m_facts.differences, &ViewComparison::differences);
+    gather(m_facts.undecided, &ViewComparison::undecided);
 }
 
 qint64 Referee::differenceCount() const
@@ -116,7 +116,7 @@ qint64 Referee::undecidedCount() const
 
 std::vector<ExpectationVerdict> Referee::verdicts(const MomentWords& words) const
 {
-    return m_judge.verdicts(m_standing, words);
+    return m_judge.verdicts(m_facts, words);
 }
 
 } // namespace lab

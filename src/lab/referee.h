@@ -13,7 +13,7 @@ struct RunNews {
     std::vector<ContenderSpec> contenders;
     std::vector<ContenderEvent> events; ///< But for those that the run forgot before.
     QHash<QString, std::vector<OutsideOccupancy::Sight>> sights; ///< By path.
-    std::vector<KnownSession> sessions;
+    std::vector<RunSession> sessions;
     std::vector<OngoingAct> acts; ///< That are over.
     std::vector<OngoingAct> underWay;
     std::vector<RequestCounts> requests; ///< By contender, in all.
@@ -36,7 +36,7 @@ public:
     void hear(RunNews news); ///< In order.
     /// Between the views from inside and outside: how many there were, and those that are kept.
     [[nodiscard]] qint64 differenceCount() const;
-    [[nodiscard]] const std::vector<Difference>& differences() const { return m_standing.differences; }
+    [[nodiscard]] const std::vector<Difference>& differences() const { return m_facts.differences; }
     [[nodiscard]] qint64 undecidedCount() const; ///< As RunFacts::undecided: how many there were.
     [[nodiscard]] std::vector<ExpectationVerdict> verdicts(
         const MomentWords& words = {}) const; ///< So far; final after the news that say it is over.
@@ -46,9 +46,9 @@ private:
     [[nodiscard]] ViewComparison& comparisonOf(const QString& path);
 
     Judge m_judge;
-    RunFacts m_standing;
+    RunFacts m_facts;
     std::vector<QString> m_paths; ///< By contender.
-    std::shared_ptr<KnownActs> m_acts = std::make_shared<KnownActs>();
+    std::shared_ptr<ActLog> m_acts = std::make_shared<ActLog>();
     std::map<QString, ViewComparison> m_comparisons; ///< By path.
 };
 

@@ -142,7 +142,7 @@ std::optional<RunRecord> recordOf(const QByteArray& text)
 
 } // namespace
 
-Contender* Run::seat(ContenderSpec spec)
+Contender* Run::create(ContenderSpec spec)
 {
     const int number = static_cast<int>(m_contenders.size());
     if (spec.name.isEmpty())
@@ -165,9 +165,9 @@ Contender* Run::seat(ContenderSpec spec)
     m_statistics.place(number, spec.terms.path);
     m_groupStatistics[spec.group].place(number, spec.terms.path);
     m_requests.emplace_back();
-    Seat place = m_pool.seat(number);
-    place.workers = &m_workers;
-    auto* const contender = m_owned.emplace_back(Contender::make(number, spec, place, m_random.generate())).get();
+    ContenderContext context = m_pool.contextFor(number);
+    context.workers = &m_workers;
+    auto* const contender = m_owned.emplace_back(Contender::make(number, spec, context, m_random.generate())).get();
     m_contenders.push_back(contender);
     if (host != nullptr)
         host->takeIn(contender);
@@ -307,7 +307,7 @@ void Run::writeRecord()
 void Run::holdBack(bool heldBack)
 {
     const auto token = m_stop.token();
-    const auto all = m_contenders; // Who goes on may end the run, and with it anything.
+    const auto all = m_contenders; // A contender that continues may end the run, which changes the list.
     for (Contender* each : all) {
         if (token.stopRequested())
             return;
@@ -330,7 +330,7 @@ Run::Run(consul::Endpoint endpoint, Scenario scenario, QObject* parent, RunRecor
     m_longest.setSingleShot(true);
     connect(&m_longest, &QTimer::timeout, this, [this] { endAll(false); });
     for (const ContenderSpec& spec : contendersOf(m_scenario))
-        seat(spec);
+        create(spec);
 }
 
 Run::~Run()
@@ -412,7 +412,7 @@ int Run::add(ContenderSpec spec)
         Q_EMIT trouble(tr("A run can have at most %n contender(s) in separate processes.", nullptr, mostProcesses));
         return -1;
     }
-    Contender* contender = seat(std::move(spec));
+    Contender* contender = create(std::move(spec));
     if (m_record != before && m_phase != Phase::Ready)
         writeRecord();
     const int number = contender->number();
@@ -561,7 +561,7 @@ void Run::note(const ContenderEvent& event)
         account(event);
     }
     if (!token.stopRequested() && event.kind == ContenderEventKind::Granted && m_phase != Phase::Stopping)
-        strikeAtGrant(event.contender, event.cycle);
+        injectAtGrant(event.contender, event.cycle);
 }
 
 void Run::know(const Contender& contender, const QString& session)
@@ -656,7 +656,7 @@ void Run::plan()
     m_faultTimers = std::make_unique<QObject>();
     for (const PlannedFault& planned : m_scenario.faults) {
         if (planned.at)
-            QTimer::singleShot(*planned.at, m_faultTimers.get(), [this, planned] { strike(planned); });
+            QTimer::singleShot(*planned.at, m_faultTimers.get(), [this, planned] { inject(planned); });
     }
     for (const PlannedEdit& each : m_scenario.edits)
         QTimer::singleShot(each.at, m_faultTimers.get(), [this, each] { edit(this, each, m_stop.token()); });
@@ -715,10 +715,10 @@ void Run::hit(Contender* contender, const Fault& fault)
 {
     const auto token = m_stop.token();
     Contender* first = contender;
-    while (faultStrikesProgram(fault.kind) && first->host() != nullptr)
+    while (faultHitsProgram(fault.kind) && first->host() != nullptr)
         first = first->host();
     std::vector<Contender*> all{first};
-    while (faultStrikesProgram(fault.kind) && all.back()->inner() != nullptr)
+    while (faultHitsProgram(fault.kind) && all.back()->inner() != nullptr)
         all.push_back(all.back()->inner());
     for (Contender* each : all) { // From outside to inside: who holds the rest would go on otherwise.
         if (token.stopRequested())
@@ -733,12 +733,12 @@ void Run::hitOne(Contender* contender, const Fault& fault)
     if (!contender->isOver()) {
         qCInfo(runLog).noquote() << "run" << m_record.id << "strikes" << contender->spec().name << "with"
                                  << faultName(fault.kind);
-        Q_EMIT struck(contender->number(), fault);
+        Q_EMIT faultInjected(contender->number(), fault);
     }
     contender->suffer(fault);
 }
 
-void Run::strike(const PlannedFault& planned)
+void Run::inject(const PlannedFault& planned)
 {
     const auto all = m_contenders; // A fault may end the run, and with it anything.
     const auto token = m_stop.token();
@@ -749,9 +749,9 @@ void Run::strike(const PlannedFault& planned)
             continue;
         if (planned.contender == PlannedFault::holder && each->state() != ContenderState::Holding)
             continue;
-        const bool isStruck = planned.contender == PlannedFault::all && each->host() != nullptr
-            && faultStrikesProgram(planned.fault.kind) && concerns(planned, each->host()->number());
-        if (isStruck)
+        const bool isHit = planned.contender == PlannedFault::all && each->host() != nullptr
+            && faultHitsProgram(planned.fault.kind) && concerns(planned, each->host()->number());
+        if (isHit)
             continue; // With its program.
         hit(each, planned.fault);
         if (planned.contender != PlannedFault::all)
@@ -761,7 +761,7 @@ void Run::strike(const PlannedFault& planned)
         m_waitingForHolder.push_back(planned);
 }
 
-void Run::strikeAtGrant(int contender, int cycle)
+void Run::injectAtGrant(int contender, int cycle)
 {
     const auto token = m_stop.token();
     std::vector<Fault> faults;
@@ -847,7 +847,7 @@ QCoro::Task<std::optional<consul::Error>> Run::sweepWorkers(Run* self, consul::S
         if (record.id.isEmpty())
             continue;
         // A process that was killed may have had more than it could tell.
-        const KnownIds known{self->m_sessionIds, false};
+        const RunIds known{self->m_sessionIds, false};
         const auto trouble = co_await sweepRun(self->m_pool.client(), record, stop, known);
         if (stop.stopRequested())
             co_return failure;
@@ -872,7 +872,7 @@ QCoro::Task<> Run::finish(Run* self, consul::StopToken stop)
             co_return;
         if (seen)
             self->m_keysLeft = self->leftOf(*seen);
-        const KnownIds known{self->m_sessionIds, self->m_forgotten.sessions == 0};
+        const RunIds known{self->m_sessionIds, self->m_forgotten.sessions == 0};
         failure = co_await sweepRun(self->m_pool.client(), self->m_record, stop, known);
         if (stop.stopRequested())
             co_return;

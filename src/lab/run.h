@@ -22,7 +22,7 @@
 namespace lab {
 
 /// A session that a contender of a run had, or an entry that it held under (document 002).
-struct KnownSession {
+struct RunSession {
     QString path; ///< What its contender wants.
     QString session; ///< Or the entry's id.
     int contender = -1; ///< Its number.
@@ -80,7 +80,7 @@ public:
     void start();
     /// All contenders stand still, and the longest time with them; sessions are renewed, and planned faults go on.
     void pause();
-    void resume(); ///< Who suffers a Pause of its own goes on standing still.
+    void resume(); ///< A contender that is paused by a fault stays paused.
     void setStepping(bool stepping); ///< All contenders wait for step() at each step.
     void step(int contender);
     /// Somebody wants it to end: ends all contenders cleanly, sweeps what is left of the run, then finished(). Twice is
@@ -111,7 +111,7 @@ public:
     void retryNow();
     [[nodiscard]] QStringList paths() const; ///< That somebody wants.
     /// In order; none twice but those that came again after they had been forgotten.
-    [[nodiscard]] const std::vector<KnownSession>& sessions() const { return m_sessions; }
+    [[nodiscard]] const std::vector<RunSession>& sessions() const { return m_sessions; }
     /// Requests and releases that took long and are over, by their ends …
     [[nodiscard]] const std::vector<OngoingAct>& acts() const { return m_acts; } ///< … but for the forgotten ones.
     [[nodiscard]] std::vector<OngoingAct> underWay() const; ///< Those that are not over.
@@ -130,7 +130,7 @@ Q_SIGNALS:
     void begun(); ///< See hasBegun().
     void contactChanged(); ///< isReached() of some path. Before trouble() says why.
     void happened(const lab::ContenderEvent& event);
-    void struck(int contender, const lab::Fault& fault); ///< It suffers this now, by plan, by chance or by hand.
+    void faultInjected(int contender, const lab::Fault& fault); ///< It suffers this now, by plan, by chance or by hand.
     void stepped(int contender, const protocols::Step& step);
     void contenderChanged(int contender);
     void contenderAdded(int contender);
@@ -140,7 +140,7 @@ Q_SIGNALS:
 
 private:
     // Coroutines get a pointer and the token, and look at the token before they touch the pointer.
-    Contender* seat(ContenderSpec spec);
+    Contender* create(ContenderSpec spec);
     void watch(const ContenderSpec& spec);
     void setPhase(Phase next);
     static QCoro::Task<> begin(Run* self, consul::StopToken stop);
@@ -170,9 +170,9 @@ private:
     void hit(Contender* contender, const Fault& fault);
     void hitOne(Contender* contender, const Fault& fault);
     [[nodiscard]] Contender* named(const QString& name) const; ///< Null: nobody, or it has one within already.
-    void strike(const PlannedFault& planned);
+    void inject(const PlannedFault& planned);
     /// Faults by chance, and those that wait for a holder.
-    void strikeAtGrant(int contender, int cycle);
+    void injectAtGrant(int contender, int cycle);
     [[nodiscard]] bool concerns(const PlannedFault& planned, int contender) const;
 
     // The end.
@@ -201,7 +201,7 @@ private:
     std::map<QString, StatisticsCollector> m_groupStatistics;
     std::vector<RequestCounts> m_requests; ///< By contender.
     Occupancy m_occupancy;
-    std::vector<KnownSession> m_sessions; ///< All there ever were but for the forgotten ones, in order.
+    std::vector<RunSession> m_sessions; ///< All there ever were but for the forgotten ones, in order.
     QSet<QString> m_sessionIds; ///< The same.
     std::vector<OngoingAct> m_acts;
     std::map<int, std::chrono::nanoseconds> m_releases; ///< Under way, by contender.

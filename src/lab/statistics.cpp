@@ -111,7 +111,7 @@ void StatisticsCollector::stopWaiting(int contender, Race& race)
     race.waiting.erase({since.value(), contender});
     m_waiting.erase(since);
     if (race.waiting.empty())
-        race.openReleases.clear(); // Nobody is left to hand over to.
+        race.openReleases.clear(); // There is no waiter left to hand over to.
 }
 
 /// Grants to who came later, given while this one waited, have overtaken it.
@@ -128,7 +128,7 @@ void StatisticsCollector::noteArrival(const ContenderEvent& event, Race& race)
     noteOvertakers(*event.arrival, race);
     auto& arrivals = race.arrivals;
     arrivals.emplace(*event.arrival, event.at);
-    // Whoever waits now came after these grants. What is left below is forgotten another time.
+    // Grants before the arrival of the longest waiter overtook nobody who still waits.
     const nanoseconds longest = race.waiting.begin()->first;
     while (arrivals.begin()->second < longest || arrivals.size() > mostArrivals)
         arrivals.erase(arrivals.begin());
@@ -165,7 +165,7 @@ void StatisticsCollector::add(const ContenderEvent& event)
         stopWaiting(event.contender, race);
         m_waiting.insert(event.contender, event.at);
         race.waiting.insert({event.at, event.contender});
-        m_grants[event.contender] += 0; // Who never gets a turn counts in the fairness, too.
+        m_grants[event.contender] += 0; // A contender without a grant counts in the fairness, too.
         break;
     case ContenderEventKind::Granted:
         granted(event, race);

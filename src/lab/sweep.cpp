@@ -116,7 +116,7 @@ QCoro::Task<consul::Result<SweptPaths>> see(QPointer<consul::Client> client, QSt
     co_return seen;
 }
 
-Leftovers leftoversOf(const RunRecord& record, const SweptPaths& seen, const KnownIds& known)
+Leftovers leftoversOf(const RunRecord& record, const SweptPaths& seen, const RunIds& known)
 {
     Leftovers left;
     left.record = record;
@@ -140,7 +140,7 @@ Leftovers leftoversOf(const RunRecord& record, const SweptPaths& seen, const Kno
 }
 
 QCoro::Task<consul::Result<Leftovers>> findLeftovers(
-    QPointer<consul::Client> client, RunRecord record, consul::StopToken stop, KnownIds known)
+    QPointer<consul::Client> client, RunRecord record, consul::StopToken stop, RunIds known)
 {
     const auto seen = co_await see(client, record.paths(), stop);
     if (!seen)
@@ -195,7 +195,7 @@ QCoro::Task<SweepOutcome> carryOutSweep(QPointer<consul::Client> client, Plan pl
 }
 
 QCoro::Task<std::optional<consul::Error>> sweepRun(
-    QPointer<consul::Client> client, RunRecord record, consul::StopToken stop, KnownIds known)
+    QPointer<consul::Client> client, RunRecord record, consul::StopToken stop, RunIds known)
 {
     for (int round = 0; round < mostRounds; ++round) {
         const auto left = co_await findLeftovers(client, record, stop, known);

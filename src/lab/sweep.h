@@ -100,7 +100,7 @@ struct SweptPaths {
 };
 
 /// Ids of a run's sessions and entries, also of those that are gone by now.
-struct KnownIds {
+struct RunIds {
     QSet<QString> ids;
     bool complete = false; ///< These are all that the run ever had. A later start does not know them.
 };
@@ -122,9 +122,9 @@ struct Leftovers {
 [[nodiscard]] QCoro::Task<consul::Result<SweptPaths>> see(
     QPointer<consul::Client> client, QStringList paths, consul::StopToken stop);
 /// Pure.
-[[nodiscard]] Leftovers leftoversOf(const RunRecord& record, const SweptPaths& seen, const KnownIds& known = {});
+[[nodiscard]] Leftovers leftoversOf(const RunRecord& record, const SweptPaths& seen, const RunIds& known = {});
 [[nodiscard]] QCoro::Task<consul::Result<Leftovers>> findLeftovers(
-    QPointer<consul::Client> client, RunRecord record, consul::StopToken stop, KnownIds known = {});
+    QPointer<consul::Client> client, RunRecord record, consul::StopToken stop, RunIds known = {});
 /// For a plan that people see: reads what else the end of the sessions does. Without sessions it asks nothing.
 [[nodiscard]] QCoro::Task<Leftovers> withDrivenChecks(
     QPointer<consul::Client> client, Leftovers leftovers, consul::StopToken stop);
@@ -150,6 +150,6 @@ struct SweepOutcome {
     consul::StopToken stop, std::function<bool(std::size_t, SweepStep)> tell);
 /// Finds, plans and runs until nothing is left: contenders of others may get between. nullopt: all is swept.
 [[nodiscard]] QCoro::Task<std::optional<consul::Error>> sweepRun(
-    QPointer<consul::Client> client, RunRecord record, consul::StopToken stop, KnownIds known = {});
+    QPointer<consul::Client> client, RunRecord record, consul::StopToken stop, RunIds known = {});
 
 } // namespace lab

@@ -40,16 +40,16 @@ bool mayStay(const consul::KvEntry& entry, const QString& path)
 class EvidenceView
 {
 public:
-    EvidenceView(const Witness& heard, const RunFacts& standing, const MomentWords& words)
+    EvidenceView(const Witness& heard, const RunFacts& facts, const MomentWords& words)
         : m_heard(heard)
-        , m_standing(standing)
+        , m_facts(facts)
         , m_words(words)
     {
     }
 
     [[nodiscard]] const Witness& heard() const { return m_heard; }
-    [[nodiscard]] bool isOver() const { return m_standing.over && !m_standing.interrupted; } ///< It ran to its end.
-    [[nodiscard]] bool isInterrupted() const { return m_standing.interrupted; }
+    [[nodiscard]] bool isOver() const { return m_facts.over && !m_facts.interrupted; } ///< It ran to its end.
+    [[nodiscard]] bool isInterrupted() const { return m_facts.interrupted; }
     /// Of the run: its first event.
     [[nodiscard]] std::chrono::nanoseconds begin() const
     {
@@ -64,9 +64,9 @@ public:
         Statistics figures = m_heard.statistics();
         for (const int member : m_heard.members()) {
             const auto index = static_cast<std::size_t>(member);
-            if (index >= m_standing.requests.size())
+            if (index >= m_facts.requests.size())
                 continue;
-            const RequestCounts& counts = m_standing.requests[index];
+            const RequestCounts& counts = m_facts.requests[index];
             figures.requests += counts.requests;
             figures.casTried += counts.casTried;
             figures.casRefused += counts.casRefused;
@@ -102,7 +102,7 @@ public:
     /// Keys that should not be there any more. nullopt: not read.
     [[nodiscard]] std::optional<QStringList> keysLeft() const
     {
-        if (!m_standing.keysLeft)
+        if (!m_facts.keysLeft)
             return std::nullopt;
         QStringList keys;
         for (const QString& path : m_heard.paths()) {
@@ -117,7 +117,7 @@ public:
     /// Who is still listed as holder although nobody of the run holds any more. nullopt: not read.
     [[nodiscard]] std::optional<QStringList> permitsLost() const
     {
-        if (!m_standing.keysLeft)
+        if (!m_facts.keysLeft)
             return std::nullopt;
         QStringList lost;
         for (const QString& path : m_heard.paths()) {
@@ -141,15 +141,15 @@ public:
     [[nodiscard]] std::optional<qint64> shownLimit(const QString& path, std::chrono::nanoseconds at) const
     {
         std::optional<qint64> shown;
-        for (const auto& [from, limit] : m_standing.limits.value(path)) {
+        for (const auto& [from, limit] : m_facts.limits.value(path)) {
             if (from <= at)
                 shown = limit;
         }
         return shown;
     }
 
-    [[nodiscard]] std::vector<Difference> differences() const { return mine(m_standing.differences); }
-    [[nodiscard]] std::vector<Difference> undecided() const { return mine(m_standing.undecided); }
+    [[nodiscard]] std::vector<Difference> differences() const { return mine(m_facts.differences); }
+    [[nodiscard]] std::vector<Difference> undecided() const { return mine(m_facts.undecided); }
 
 private:
     [[nodiscard]] QString nameOf(int contender) const
@@ -161,7 +161,7 @@ private:
     [[nodiscard]] std::vector<consul::KvEntry> entriesOf(const QString& path) const
     {
         std::vector<consul::KvEntry> entries;
-        for (const consul::KvEntry& entry : *m_standing.keysLeft) {
+        for (const consul::KvEntry& entry : *m_facts.keysLeft) {
             if (entry.key == path || entry.key.startsWith(path + u'/'))
                 entries.push_back(entry);
         }
@@ -182,7 +182,7 @@ private:
     }
 
     const Witness& m_heard;
-    const RunFacts& m_standing;
+    const RunFacts& m_facts;
     const MomentWords& m_words;
 };
 
@@ -230,7 +230,7 @@ QString openBecause(const EvidenceView& view)
     return VerdictText::tr("Undecided: no event of the run could decide it.");
 }
 
-/// Nobody read the keys that the run left. Before its end nobody could.
+/// The verdict when the remaining keys are not read: before the end of the run, or because reading them failed.
 Finding keysNotRead(const EvidenceView& view)
 {
     Finding finding{Kind::Open, VerdictText::tr("The remaining keys have not been read yet.")};
@@ -608,11 +608,11 @@ void Judge::hear(const ContenderEvent& event)
         witness->hear(event);
 }
 
-std::vector<ExpectationVerdict> Judge::verdicts(const RunFacts& standing, const MomentWords& words) const
+std::vector<ExpectationVerdict> Judge::verdicts(const RunFacts& facts, const MomentWords& words) const
 {
     std::vector<ExpectationVerdict> verdicts;
     for (const Expectation& expectation : m_expectations) {
-        const EvidenceView view(*m_witnesses.at(expectation.group), standing, words);
+        const EvidenceView view(*m_witnesses.at(expectation.group), facts, words);
         const Finding finding = judgements.at(static_cast<std::size_t>(expectation.kind))(view, expectation);
         const QString undecided
             = finding.kind == Kind::Open ? finding.undecided.value_or(openBecause(view)) : QString();

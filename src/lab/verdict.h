@@ -69,8 +69,7 @@ public:
 
     void add(const ContenderSpec& contender); ///< The next number. Before its first event.
     void hear(const ContenderEvent& event); ///< In order of time.
-    [[nodiscard]] std::vector<ExpectationVerdict> verdicts(
-        const RunFacts& standing, const MomentWords& words = {}) const;
+    [[nodiscard]] std::vector<ExpectationVerdict> verdicts(const RunFacts& facts, const MomentWords& words = {}) const;
 
 private:
     std::vector<Expectation> m_expectations;

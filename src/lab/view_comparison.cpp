@@ -8,13 +8,13 @@ namespace lab {
 
 using std::chrono::nanoseconds;
 
-void KnownActs::forgetBefore(nanoseconds at)
+void ActLog::forgetBefore(nanoseconds at)
 {
     while (!m_over.empty() && m_over.front().to < at - longestAnswer)
         m_over.pop_front();
 }
 
-ViewComparison::ViewComparison(nanoseconds margin, std::shared_ptr<KnownActs> acts)
+ViewComparison::ViewComparison(nanoseconds margin, std::shared_ptr<ActLog> acts)
     : m_margin(margin)
     , m_acts(std::move(acts))
 {
@@ -22,18 +22,18 @@ ViewComparison::ViewComparison(nanoseconds margin, std::shared_ptr<KnownActs> ac
 
 void ViewComparison::know(const QString& holder, int contender)
 {
-    if (holder.isEmpty() || m_known.contains(holder))
+    if (holder.isEmpty() || m_contenders.contains(holder))
         return;
-    m_known.insert(holder, Known{contender, {}});
-    m_knownInOrder.push_back(holder);
-    if (m_knownInOrder.size() <= mostKnown)
+    m_contenders.insert(holder, SeenContender{contender, {}});
+    m_contendersInOrder.push_back(holder);
+    if (m_contendersInOrder.size() <= mostContenders)
         return;
-    const QString oldest = std::exchange(m_knownInOrder.front(), {});
-    m_knownInOrder.pop_front();
+    const QString oldest = std::exchange(m_contendersInOrder.front(), {});
+    m_contendersInOrder.pop_front();
     if (m_shown.contains(oldest))
-        m_knownInOrder.push_back(oldest); // Consul still shows it: a permit that was lost, perhaps.
+        m_contendersInOrder.push_back(oldest); // Consul still shows it: a permit that was lost, perhaps.
     else
-        m_known.remove(oldest);
+        m_contenders.remove(oldest);
 }
 
 void ViewComparison::leave(int contender, nanoseconds at)
@@ -42,7 +42,7 @@ void ViewComparison::leave(int contender, nanoseconds at)
     if (found == m_inside.end())
         return;
     found->to = at;
-    if (const auto known = m_known.find(found->holder); known != m_known.end())
+    if (const auto known = m_contenders.find(found->holder); known != m_contenders.end())
         known->left = at;
     m_left.push_back(std::move(*found));
     m_inside.remove(contender);
@@ -93,7 +93,7 @@ nanoseconds ViewComparison::lateness(nanoseconds at) const
 
 bool ViewComparison::isActing(const QString& holder, nanoseconds from, nanoseconds to) const
 {
-    const Known known = m_known.value(holder);
+    const SeenContender known = m_contenders.value(holder);
     const auto acts = [&](const OngoingAct& act) {
         // What it does long after it has left this permit concerns another one.
         const bool concerns = !known.left || act.from <= *known.left + m_margin;
@@ -109,18 +109,18 @@ ViewComparison::Compared ViewComparison::contrast(const OutsideOccupancy::Sight&
     const nanoseconds to = sight.at + margin;
     Compared found;
     for (const QString& holder : sight.live) {
-        if (m_known.contains(holder))
+        if (m_contenders.contains(holder))
             found.onlyOutside.insert(holder);
     }
-    const auto weigh = [&](const Stay& stay) {
-        if (stay.from > to)
+    const auto weigh = [&](const Visit& visit) {
+        if (visit.from > to)
             return;
-        found.onlyOutside.remove(stay.holder);
-        if (stay.from <= from && stay.to >= to && !sight.live.contains(stay.holder))
-            found.onlyInside.insert(stay.holder);
+        found.onlyOutside.remove(visit.holder);
+        if (visit.from <= from && visit.to >= to && !sight.live.contains(visit.holder))
+            found.onlyInside.insert(visit.holder);
     };
-    for (auto stay = m_left.rbegin(); stay != m_left.rend() && stay->to >= from; ++stay)
-        weigh(*stay);
+    for (auto visit = m_left.rbegin(); visit != m_left.rend() && visit->to >= from; ++visit)
+        weigh(*visit);
     std::for_each(m_inside.cbegin(), m_inside.cend(), weigh);
     return found;
 }
@@ -147,7 +147,7 @@ void ViewComparison::follow(Ledger& ledger, const Compared& now, nanoseconds at,
     follow(ledger, &Difference::onlyOutside, now.onlyOutside, at, answers);
 }
 
-/// Who does not differ any more has done so until `at`.
+/// A holder that no longer differs has differed until `at`.
 void ViewComparison::follow(Ledger& ledger, Side side, const QSet<QString>& now, nanoseconds at, nanoseconds answers)
 {
     Since& open = side == &Difference::onlyInside ? ledger.onlyInside : ledger.onlyOutside;
@@ -169,7 +169,7 @@ void ViewComparison::follow(Ledger& ledger, Side side, const QSet<QString>& now,
 void ViewComparison::note(Ledger& ledger, Side side, const QString& holder, const Open& open)
 {
     auto found = ledger.lasted.find(open.since);
-    if (found == ledger.lasted.end() && ledger.lasted.size() >= mostTold) {
+    if (found == ledger.lasted.end() && ledger.lasted.size() >= mostReported) {
         ++ledger.untold;
         return;
     }
@@ -207,9 +207,9 @@ void ViewComparison::settle(Ledger& ledger, nanoseconds end) const
     };
     tell(ledger.onlyInside, &Difference::onlyInside);
     tell(ledger.onlyOutside, &Difference::onlyOutside);
-    ledger.told.clear();
+    ledger.reported.clear();
     for (auto& [at, difference] : all)
-        ledger.told.push_back(std::move(difference));
+        ledger.reported.push_back(std::move(difference));
 }
 
 } // namespace lab

@@ -28,7 +28,7 @@ struct OngoingAct {
 };
 
 /// The acts of a run, as they go on. One agent answers all paths of it, so their comparisons share them.
-class KnownActs
+class ActLog
 {
 public:
     void add(const OngoingAct& act) { m_over.push_back(act); } ///< That is over. In order of their ends, or nearly so.
@@ -63,17 +63,17 @@ struct Difference {
 /// margin itself, what only that explains is undecided.
 ///
 /// What lies further back is forgotten, however long it goes on: kept are stays within the margin and longestAnswer,
-/// the newest `mostKnown` ids and the first `mostTold` differences of each kind. Acts are forgotten by whoever shares
-/// them.
+/// the newest `mostContenders` ids and the first `mostReported` differences of each kind. Acts are forgotten by whoever
+/// shares them.
 class ViewComparison
 {
 public:
-    static constexpr std::size_t mostKnown = 10'000;
-    static constexpr std::size_t mostTold = 10'000;
+    static constexpr std::size_t mostContenders = 10'000;
+    static constexpr std::size_t mostReported = 10'000;
 
     /// `acts`: not null. They are only read, but for what is added here.
     explicit ViewComparison(
-        std::chrono::nanoseconds margin = viewMargin, std::shared_ptr<KnownActs> acts = std::make_shared<KnownActs>());
+        std::chrono::nanoseconds margin = viewMargin, std::shared_ptr<ActLog> acts = std::make_shared<ActLog>());
 
     /// A session or entry of the run, and whose; Consul may show others. Who is granted under an id makes it known,
     /// too.
@@ -87,14 +87,14 @@ public:
     void settle(std::chrono::nanoseconds until);
 
     /// Those that have lasted by the last settle(), in order of time: the two views cannot both be right.
-    [[nodiscard]] const std::vector<Difference>& differences() const { return m_certain.told; }
+    [[nodiscard]] const std::vector<Difference>& differences() const { return m_certain.reported; }
     [[nodiscard]] qint64 count() const { return m_certain.count(); } ///< All there were.
-    [[nodiscard]] const std::vector<Difference>& undecided() const { return m_undecided.told; }
+    [[nodiscard]] const std::vector<Difference>& undecided() const { return m_undecided.reported; }
     [[nodiscard]] qint64 undecidedCount() const { return m_undecided.count(); }
 
 private:
     /// One visit to the critical section.
-    struct Stay {
+    struct Visit {
         QString holder;
         std::chrono::nanoseconds from{0};
         std::chrono::nanoseconds to{std::chrono::nanoseconds::max()}; ///< max(): still inside.
@@ -117,9 +117,9 @@ private:
         Since onlyOutside;
         std::map<std::chrono::nanoseconds, Difference> lasted; ///< That ended, by their begin.
         qint64 untold = 0; ///< More than could be kept.
-        std::vector<Difference> told;
+        std::vector<Difference> reported;
 
-        [[nodiscard]] qint64 count() const { return static_cast<qint64>(told.size()) + untold; }
+        [[nodiscard]] qint64 count() const { return static_cast<qint64>(reported.size()) + untold; }
     };
 
     void leave(int contender, std::chrono::nanoseconds at);
@@ -137,17 +137,17 @@ private:
     void settle(Ledger& ledger, std::chrono::nanoseconds end) const;
 
     std::chrono::nanoseconds m_margin;
-    struct Known {
+    struct SeenContender {
         int contender = -1;
         std::optional<std::chrono::nanoseconds> left; ///< The end of its last stay.
     };
-    QHash<QString, Known> m_known;
-    std::deque<QString> m_knownInOrder;
+    QHash<QString, SeenContender> m_contenders;
+    std::deque<QString> m_contendersInOrder;
     QSet<QString> m_shown; ///< Live by the last answer that was compared.
     std::deque<OutsideOccupancy::Sight> m_sights; ///< To be compared, once what surrounds them is known.
-    QHash<int, Stay> m_inside; ///< By contender.
-    std::deque<Stay> m_left; ///< In order of their ends.
-    std::shared_ptr<KnownActs> m_acts;
+    QHash<int, Visit> m_inside; ///< By contender.
+    std::deque<Visit> m_left; ///< In order of their ends.
+    std::shared_ptr<ActLog> m_acts;
     Ledger m_certain;
     Ledger m_undecided;
 };

@@ -53,7 +53,7 @@ semaphore::ExclusionVerdict Witness::exclusion(const QString& path) const
     return found == m_places.end() ? semaphore::ExclusionVerdict() : judged(found->second);
 }
 
-/// Who overlaps later, still holds or is yet to come: so each part can be judged by itself.
+/// Each part can be judged by itself, because only holds that have not ended can overlap with later ones.
 semaphore::ExclusionVerdict Witness::judged(const Path& path)
 {
     using semaphore::Exclusion;
@@ -96,7 +96,8 @@ void Witness::know(const QString& id, int contender)
     const QString oldest = std::exchange(m_ids.front(), {});
     m_ids.pop_front();
     if (m_lastId.value(m_contenderOf.value(oldest)) == oldest)
-        m_ids.push_back(oldest); // Of who crashed, perhaps: nobody else tells whose it is.
+        m_ids.push_back(
+            oldest); // The contender may have crashed: its last id is all that connects later sessions with it.
     else
         m_contenderOf.remove(oldest);
 }
@@ -177,8 +178,8 @@ void Witness::hearGap(Path& path, const ContenderEvent& event)
 
 bool Witness::hasOutstayed(const Path& path, int contender)
 {
-    const auto own = std::ranges::find(path.stays, contender);
-    return path.limit > 0 && own != path.stays.end() && std::distance(own, path.stays.end()) > path.limit;
+    const auto own = std::ranges::find(path.order, contender);
+    return path.limit > 0 && own != path.order.end() && std::distance(own, path.order.end()) > path.limit;
 }
 
 void Witness::countLate(int contender, const Writes& writes)
@@ -197,7 +198,7 @@ void Witness::hearWrite(Path& path, const ContenderEvent& event)
         m_holding.insert(contender);
         m_wroteInside.remove(contender);
         if (!wasInside)
-            path.stays.push_back(contender);
+            path.order.push_back(contender);
     } else if (event.kind == ContenderEventKind::Wrote) {
         const bool isTaken = event.detail == u"true";
         const Writes write{isTaken ? 1 : 0, event.detail == u"false" ? 1 : 0};
@@ -213,7 +214,7 @@ void Witness::hearWrite(Path& path, const ContenderEvent& event)
     }
     if (endsHolding(event.kind)) {
         m_holding.remove(contender);
-        std::erase(path.stays, contender);
+        std::erase(path.order, contender);
     }
 }
 

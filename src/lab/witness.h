@@ -58,7 +58,7 @@ private:
         qint64 limit = 0;
         Occupancy inside;
         QSet<int> waiting;
-        std::vector<int> stays; ///< Of `inside`, in the order of their grants.
+        std::vector<int> order; ///< Of `inside`, in the order of their grants.
         std::optional<std::chrono::nanoseconds> emptySince; ///< Somebody waits, and nobody is inside.
         std::vector<semaphore::PermitHold> holds; ///< Since the last judgement; those that last end at max().
         QHash<int, std::size_t> open; ///< Contender → in `holds`.

@@ -25,7 +25,7 @@ constexpr auto longestEnding = 30s;
 
 QStringList argumentsOf(const ContenderSpec& spec, const QString& datacenter, quint32 seed)
 {
-    // Whoever began the run was asked whether it may write there.
+    // The person who began the run has confirmed that it may write there.
     QStringList arguments{
         QStringLiteral("contend"), spec.terms.path, QStringLiteral("--json"), QStringLiteral("--write")};
     const auto add
@@ -86,10 +86,10 @@ class WorkerLife final : public Contender
     Q_DECLARE_TR_FUNCTIONS(lab::Worker)
 
 public:
-    WorkerLife(int number, ContenderSpec spec, const Seat& seat, quint32 seed)
-        : Contender(number, std::move(spec), seat)
+    WorkerLife(int number, ContenderSpec spec, const ContenderContext& context, quint32 seed)
+        : Contender(number, std::move(spec), context)
         , m_seed(seed)
-        , m_place(*seat.workers)
+        , m_place(*context.workers)
     {
         for (QTimer* timer : {&m_startDelay, &m_patience})
             timer->setSingleShot(true);
@@ -205,7 +205,7 @@ private:
         m_process = new QProcess(this);
         m_process->setProcessEnvironment(m_place.environment(QProcessEnvironment::systemEnvironment()));
 #ifdef Q_OS_LINUX
-        // Whoever started it may be killed: then it is to end by itself, cleanly.
+        // If this program is killed, the process gets SIGTERM, and ends cleanly.
         m_process->setChildProcessModifier([] { ::prctl(PR_SET_PDEATHSIG, SIGTERM); });
 #endif
         connect(m_process, &QProcess::readyReadStandardOutput, m_process, [this] { read(); });
@@ -239,7 +239,7 @@ private:
 
     void read()
     {
-        const auto self = shared_from_this(); // Whoever hears of it may delete the owner.
+        const auto self = shared_from_this(); // A receiver may delete the owner.
         while (m_process != nullptr && m_process->canReadLine()) {
             if (const auto line = parseWorkerLine(m_process->readLine()))
                 hear(*line);
@@ -252,7 +252,7 @@ private:
             m_run = start->run;
             m_clock.emplace(start->epochMs, protocols::steadyNow(), wallNow(), m_launchedAt);
         } else if (const auto* counts = std::get_if<RequestCounts>(&line)) {
-            m_told = true;
+            m_reported = true;
             Q_EMIT counted(m_number, *counts);
         } else if (const auto* event = std::get_if<ContenderEvent>(&line)) {
             hear(*event);
@@ -383,16 +383,17 @@ private:
     bool m_due = false; ///< Its time to start has come.
     bool m_heldBack = false;
     bool m_paused = false;
-    bool m_told = false; ///< Its summary has come.
+    bool m_reported = false; ///< Its summary has come.
     QTimer m_startDelay;
     QTimer m_patience; ///< With a process that is asked to end.
 };
 
 } // namespace
 
-std::shared_ptr<Contender> makeContenderApart(int number, ContenderSpec spec, const Seat& seat, quint32 seed)
+std::shared_ptr<Contender> makeContenderApart(
+    int number, ContenderSpec spec, const ContenderContext& context, quint32 seed)
 {
-    return std::make_shared<WorkerLife>(number, std::move(spec), seat, seed);
+    return std::make_shared<WorkerLife>(number, std::move(spec), context, seed);
 }
 
 } // namespace lab

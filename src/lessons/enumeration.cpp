@@ -33,14 +33,14 @@ Story joined(Story first, const Story& second)
 }
 
 /// Every state that can be reached from the end of a story, the nearest first.
-class Walk
+class StateWalk
 {
 public:
     enum class Way { Follow, Leave, Stop };
     using Visit = std::function<Way(Execution& execution, const Story& more)>; ///< May end the execution.
     using Key = std::function<Fingerprint(const Execution&)>;
 
-    Walk(const proof::Setup& setup, const Story& start, const EnumerationBounds& bounds)
+    StateWalk(const proof::Setup& setup, const Story& start, const EnumerationBounds& bounds)
         : m_setup(setup)
         , m_start(start)
         , m_bounds(bounds)
@@ -201,7 +201,7 @@ void Enumeration::whoNext()
     const auto& question = m_lesson.question;
     std::set<int> outside;
     std::set<int> next;
-    Walk walk(setup, m_lesson.story, m_bounds);
+    StateWalk walk(setup, m_lesson.story, m_bounds);
     const auto visit = [&](Execution& execution, const Story& more) {
         const auto& actors = execution.actors();
         if (more.empty()) {
@@ -220,9 +220,9 @@ void Enumeration::whoNext()
         if (isIn && !m_shortest)
             m_shortest = more;
         if (!outside.empty() && next == outside)
-            return Walk::Way::Stop; // More than all of them it cannot be.
+            return StateWalk::Way::Stop; // More than all of them it cannot be.
         const bool isFar = question.within > 0 && static_cast<int>(more.size()) >= question.within;
-        return isIn || isFar ? Walk::Way::Leave : Walk::Way::Follow;
+        return isIn || isFar ? StateWalk::Way::Leave : StateWalk::Way::Follow;
     };
     const auto key = [](const Execution& execution) { return execution.namedFingerprint(); };
     if (!walk.go(key, visit, question.before)) {
@@ -244,13 +244,13 @@ void Enumeration::whoNext()
 void Enumeration::canItBreak()
 {
     const auto& setup = m_lesson.setup;
-    Walk walk(setup, m_lesson.story, m_bounds);
+    StateWalk walk(setup, m_lesson.story, m_bounds);
     const bool isExclusion = m_lesson.question.property == proof::Property::Exclusion;
     const auto visit = [&](Execution& execution, const Story& more) {
         const bool isBroken = isExclusion ? execution.inside() > setup.permits() : !execution.recovers();
         if (isBroken)
             m_shortest = more;
-        return isBroken ? Walk::Way::Stop : Walk::Way::Follow;
+        return isBroken ? StateWalk::Way::Stop : StateWalk::Way::Follow;
     };
     if (!walk.go([](const Execution& execution) { return execution.fingerprint(); }, visit)) {
         unfinished();
@@ -278,10 +278,10 @@ void Enumeration::whichAnswer()
     const auto step = static_cast<int>(m_lesson.story.size()) + 1;
     m_found.answers = {{QStringLiteral("true"), EnumerationText::tr("true (Consul applies the write)")},
         {QStringLiteral("false"), EnumerationText::tr("false (Consul rejects the write)")}};
-    for (const auto& told : proof::tell(m_lesson.setup, m_found.whole)) {
-        if (told.step != step || told.request.isEmpty())
+    for (const auto& line : proof::tell(m_lesson.setup, m_found.whole)) {
+        if (line.step != step || line.request.isEmpty())
             continue;
-        choose(told.answer);
+        choose(line.answer);
         return;
     }
     giveUp(EnumerationText::tr("The first step of what follows sends no request."));
@@ -357,9 +357,9 @@ void Enumeration::stage()
     const auto add = [&] {
         Scene scene;
         scene.step = explorer.steps();
-        for (const auto& told : explorer.told()) {
-            if (told.step == scene.step && scene.step > 0)
-                scene.told.push_back(told);
+        for (const auto& line : explorer.lines()) {
+            if (line.step == scene.step && scene.step > 0)
+                scene.lines.push_back(line);
         }
         scene.contenders = explorer.contenders();
         scene.store = explorer.store();

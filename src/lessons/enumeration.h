@@ -20,7 +20,7 @@ struct AnswerChoice {
 /// The contenders and the store after a step, and what the step was.
 struct Scene {
     int step = 0; ///< Of the whole story; 0: before the first.
-    std::vector<proof::StoryLine> told; ///< The step in sentences. Empty of step 0.
+    std::vector<proof::StoryLine> lines; ///< The step in sentences. Empty of step 0.
     std::vector<proof::ContenderProgress> contenders;
     std::vector<proof::StoredKey> store;
     int inside = 0;

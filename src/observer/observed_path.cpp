@@ -253,7 +253,7 @@ QCoro::Task<> ObservedPath::askForKey(
     if (generation != self->m_generation || self->m_stopped)
         co_return;
     if (isUnknown)
-        self->m_probeClock.soon(); // Else the name stays the folder's until something there changes.
+        self->m_probeClock.soon(); // Without another probe, the path would count as a folder until a key there changes.
     self->chooseForm(found, isLock);
 }
 
@@ -275,7 +275,8 @@ void ObservedPath::chooseForm(const Neighbourhood& found, bool isLock)
     if (path == m_path && siblings != m_siblings) {
         m_siblings = siblings;
         m_again = m_reading != nullptr;
-        m_againAt = QDateTime::currentDateTimeUtc(); // Else it would pass for a change that came with the last answer.
+        m_againAt = QDateTime::currentDateTimeUtc(); // With the time of the last response, this change would seem to
+                                                     // have come with it.
         doubt();
         pump();
     }
@@ -485,8 +486,8 @@ void ObservedPath::onSessionsChanged()
         rejoin();
 }
 
-/// What is old is not joined with what is new: it would be told as what is so now. Who may not see the sessions any
-/// more may have lost the whole token, and only a fresh answer tells. Then it is joined when that has come.
+/// An old answer about keys is not joined with a new list of sessions, because the result would be reported as current.
+/// A token that can no longer list sessions may be gone altogether. Then the next answer about keys is waited for.
 bool ObservedPath::mayRejoin()
 {
     const bool isLost = m_joined && m_joined->known && !m_sessions->table()->known;
@@ -567,17 +568,17 @@ QCoro::Task<> ObservedPath::askForSession(ObservedPath* self, QPointer<consul::C
     if (stop.stopRequested() || reading != self->m_reading)
         co_return;
     if (answer)
-        self->sessionTold(session, *answer);
+        self->onSessionRead(session, *answer);
     else
-        self->sessionNotTold();
+        self->onSessionUnread();
 }
 
-void ObservedPath::sessionTold(
-    const consul::SessionId& session, const consul::Indexed<std::optional<consul::SessionInfo>>& told)
+void ObservedPath::onSessionRead(
+    const consul::SessionId& session, const consul::Indexed<std::optional<consul::SessionInfo>>& reported)
 {
-    if (told.value)
+    if (reported.value)
         m_lived.insert(session);
-    else if (m_joined && isHidden(session, told.index, *m_joined))
+    else if (m_joined && isHidden(session, reported.index, *m_joined))
         m_hidden.insert(session);
     else
         return; // It ended, and the next list tells of it.
@@ -588,7 +589,7 @@ void ObservedPath::sessionTold(
     pump();
 }
 
-void ObservedPath::sessionNotTold()
+void ObservedPath::onSessionUnread()
 {
     if (m_held && m_patience.remainingTimeAsDuration() > catchUpPatience)
         m_patience.start(catchUpPatience);
@@ -656,7 +657,8 @@ void ObservedPath::step()
         job.before = m_last.state;
         job.sightings = m_last.sightings;
     }
-    if (m_last.receivedAt <= QDateTime::currentDateTimeUtc()) // Else the clock was set back.
+    if (m_last.receivedAt
+        <= QDateTime::currentDateTimeUtc()) // A last response in the future means that the clock was set back.
         job.notBefore = m_last.receivedAt;
     Begun begun;
     job.isLast = m_patienceOver;
@@ -695,7 +697,7 @@ void ObservedPath::deliver(DecodedAnswer outcome, const Begun& begun)
         m_answerError = outcome.error;
         if (m_queue.empty())
             m_watch->reject(*outcome.error);
-        if (!m_stopped) // Whoever was told may have let go of this.
+        if (!m_stopped) // A receiver may have deleted this object.
             showState(m_watch->state());
         return;
     }

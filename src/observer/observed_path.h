@@ -133,8 +133,9 @@ private:
     [[nodiscard]] bool askWhoLives(); ///< Whether there was something to ask.
     static QCoro::Task<> askForSession(ObservedPath* self, QPointer<consul::Client> client, consul::SessionId session,
         std::shared_ptr<const Reading> reading, std::shared_ptr<const void> question, consul::StopToken stop);
-    void sessionTold(const consul::SessionId& session, const consul::Indexed<std::optional<consul::SessionInfo>>& told);
-    void sessionNotTold();
+    void onSessionRead(
+        const consul::SessionId& session, const consul::Indexed<std::optional<consul::SessionInfo>>& reported);
+    void onSessionUnread();
 
     void confirmAbsence();
     /// A 404 that is a denial in disguise.

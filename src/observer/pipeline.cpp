@@ -75,10 +75,10 @@ QSet<consul::SessionId> leavers(const semaphore::State& before, const StateStep&
     if (before.layout != semaphore::Layout::Lock && before.layout != semaphore::Layout::Slots)
         return sessions;
     for (const semaphore::Event& event : step.events) {
-        const bool isTold = event.kind == semaphore::EventKind::Expired
+        const bool isReported = event.kind == semaphore::EventKind::Expired
             || (event.kind == semaphore::EventKind::Released
                 && (event.detail.isEmpty() || event.detail == QLatin1StringView(semaphore::keyDeleted)));
-        if (isTold && before.isSession(event.session))
+        if (isReported && before.isSession(event.session))
             sessions.insert(event.session);
     }
     return sessions;
@@ -110,7 +110,7 @@ bool prove(semaphore::Observation* observation, DecodedAnswer* outcome, const Jo
         case Proof::Lived:
             if (observation->sessions.contains(id))
                 continue;
-            shown.id = id; // Else it would be told as ended, where no list is remembered to have shown it.
+            shown.id = id; // Without its id, a session that no list in memory has shown would be reported as ended.
             break;
         case Proof::Ended:
             continue;

@@ -37,7 +37,7 @@ struct DiscoveryRun {
     DiscoveryProgress progress;
     QStringList names;
     consul::SessionList sessions;
-    Discovery told;
+    Discovery reported;
     std::vector<bool> keep; ///< Rows of the candidates; false: it is none.
     std::vector<std::size_t> queue; ///< Rows that names alone do not settle.
     std::size_t next = 0; ///< In `queue`.
@@ -52,13 +52,13 @@ struct DiscoveryRun {
         if (!progress || isOver())
             return;
         // A report of a million candidates costs who shows them more than a part of the store costs here.
-        const bool isNew = told.isNew;
-        told.isNew
-            = isNew && (told.candidates.size() < many || !sinceNew.isValid() || sinceNew.hasExpired(mostOftenMs));
-        if (told.isNew)
+        const bool isNew = reported.isNew;
+        reported.isNew
+            = isNew && (reported.candidates.size() < many || !sinceNew.isValid() || sinceNew.hasExpired(mostOftenMs));
+        if (reported.isNew)
             sinceNew.start();
-        progress(told);
-        told.isNew = isNew && !told.isNew;
+        progress(reported);
+        reported.isNew = isNew && !reported.isNew;
     }
 };
 using DiscoveryPtr = std::shared_ptr<DiscoveryRun>;
@@ -70,7 +70,7 @@ bool isFolder(const semaphore::Candidate& candidate)
 
 void queueUncertain(DiscoveryRun& run)
 {
-    const Candidates& candidates = run.told.candidates;
+    const Candidates& candidates = run.reported.candidates;
     run.keep.resize(candidates.size());
     for (std::size_t row = 0; row < candidates.size(); ++row) {
         if (!candidates[row].certain || candidates[row].layout == semaphore::Layout::Unknown)
@@ -140,7 +140,7 @@ QCoro::Task<std::optional<semaphore::Candidate>> confirmByAll(DiscoveryPtr run, 
         seen.path = candidate.path;
         seen.sessions = holdersOf(*entries, run->sessions);
         seen.entries = std::move(*entries);
-        seen.layouts = run->told.layouts;
+        seen.layouts = run->reported.layouts;
         const bool isConfirmed = semaphore::confirm(confirmed, seen);
         // A program that writes into the value who holds needs no session.
         if (!isConfirmed || (candidate.onlyIfHeld && !isHeld && confirmed.program.isEmpty()))
@@ -165,7 +165,7 @@ QCoro::Task<> confirmSome(DiscoveryPtr run)
 {
     while (run->next < run->queue.size() && run->mayRead()) {
         const std::size_t row = run->queue[run->next++];
-        const semaphore::Candidate candidate = run->told.candidates[row];
+        const semaphore::Candidate candidate = run->reported.candidates[row];
         std::optional<semaphore::Candidate> read = candidate;
         read->layout = semaphore::Layout::Unknown;
         if (isSettledByLock(candidate))
@@ -181,7 +181,7 @@ QCoro::Task<> confirmSome(DiscoveryPtr run)
             continue;
         read->certain = read->certain || read->layout != semaphore::Layout::Unknown;
         run->keep[row] = read->certain;
-        run->told.candidates[row] = std::move(*read);
+        run->reported.candidates[row] = std::move(*read);
     }
 }
 
@@ -194,7 +194,7 @@ QCoro::Task<> confirm(DiscoveryPtr run)
     for (QCoro::Task<>& reader : readers)
         co_await reader;
     std::size_t row = 0;
-    std::erase_if(run->told.candidates, [&](const semaphore::Candidate&) { return !run->keep[row++]; });
+    std::erase_if(run->reported.candidates, [&](const semaphore::Candidate&) { return !run->keep[row++]; });
 }
 
 /// What names and sessions give away. Why it failed.
@@ -216,7 +216,7 @@ QCoro::Task<std::optional<consul::Error>> readNames(DiscoveryPtr run)
         if (!keys)
             return keys.error();
         run->names = std::move(*keys);
-        run->told.candidates = semaphore::discover(run->names, run->sessions, run->told.layouts);
+        run->reported.candidates = semaphore::discover(run->names, run->sessions, run->reported.layouts);
         queueUncertain(*run);
         return std::nullopt;
     };
@@ -230,31 +230,31 @@ QCoro::Task<std::optional<consul::Error>> readNames(DiscoveryPtr run)
 /// Keys that are held, whatever they are called. Does not fail: what was found stays.
 QCoro::Task<> readHeld(DiscoveryPtr run, qint64 budget)
 {
-    Discovery& told = run->told;
+    Discovery& reported = run->reported;
     const auto walk = std::make_shared<StoreWalk>(
         StoreWalk{run->client, run->stop, run->names, budget, &semaphore::HeldCandidates::isWanted});
-    const auto finder
-        = std::make_shared<semaphore::HeldCandidates>(told.candidates, run->sessions, run->told.layouts, mostFlagged);
-    told.held.keys = run->names.size();
+    const auto finder = std::make_shared<semaphore::HeldCandidates>(
+        reported.candidates, run->sessions, run->reported.layouts, mostFlagged);
+    reported.held.keys = run->names.size();
     run->tell();
     while (walk->hasMore()) {
         auto reading = readPart(walk);
-        told.held.trouble = co_await reading;
-        if (told.held.trouble)
+        reported.held.trouble = co_await reading;
+        if (reported.held.trouble)
             break;
         const auto adding = [run, finder, walk] { return finder->add(walk->found); };
         auto added = consul::offThread(adding);
         const bool isNew = co_await added;
-        told.isNew = told.isNew || isNew;
-        told.held.read = walk->read;
-        told.held.flagged = static_cast<qsizetype>(finder->flaggedLeftOut());
-        told.held.denied = walk->denied;
-        told.held.oddNames = walk->oddNames;
+        reported.isNew = reported.isNew || isNew;
+        reported.held.read = walk->read;
+        reported.held.flagged = static_cast<qsizetype>(finder->flaggedLeftOut());
+        reported.held.denied = walk->denied;
+        reported.held.oddNames = walk->oddNames;
         run->tell();
     }
     const auto sorting = [run, finder] { return finder->sort(), true; };
     auto sorted = consul::offThread(sorting);
-    told.isNew = co_await sorted;
+    reported.isNew = co_await sorted;
 }
 
 } // namespace
@@ -277,7 +277,7 @@ QCoro::Task<consul::Result<Discovery>> findCandidates(QPointer<consul::Client> c
     const auto run = std::make_shared<DiscoveryRun>();
     run->client = client;
     run->stop = std::move(stop);
-    run->told.layouts = std::move(layouts);
+    run->reported.layouts = std::move(layouts);
     run->progress = std::move(progress);
     auto naming = readNames(run);
     const std::optional<consul::Error> trouble = co_await naming;
@@ -294,7 +294,7 @@ QCoro::Task<consul::Result<Discovery>> findCandidates(QPointer<consul::Client> c
     }
     if (run->isOver())
         co_return consul::Unexpected(cancelled());
-    co_return std::move(run->told);
+    co_return std::move(run->reported);
 }
 
 } // namespace observer

@@ -80,7 +80,7 @@ QString Agent::httpUrl() const
 {
     if (!isRunning())
         return {};
-    // Who listens everywhere is found here.
+    // A server that listens on all addresses is reached here.
     auto host = m_options.address;
     if (host == QHostAddress(QHostAddress::Any) || host == QHostAddress(QHostAddress::AnyIPv4))
         host = QHostAddress(QHostAddress::LocalHost);

@@ -20,7 +20,7 @@ public:
     /// Which of the answers that can be cached: the agent, the path, and what changes the answer.
     struct Key {
         QByteArray bytes;
-        bool isFollowed = true; ///< Else it stays as it was fetched, and ages.
+        bool isFollowed = true; ///< Otherwise the entry stays as it was fetched, and ages.
     };
 
     /// The age of what is there and fresh enough; nullopt when it is fetched now.

@@ -206,7 +206,7 @@ Answer maintenance(const Request& request, Cluster& cluster, Instant now)
     return emptyReply();
 }
 
-/// Nobody fires events here.
+/// The practice agent has no events.
 Answer events(const Request& request, Cluster& /*cluster*/, Instant /*now*/)
 {
     if (const auto options = readWait(request); !options)
@@ -494,7 +494,8 @@ Answer deregisterCheck(const Request& request, Cluster& cluster, Instant now)
     return emptyReply();
 }
 
-Answer beat(const Request& request, Cluster& cluster, Instant now, QByteArrayView pattern, const CheckUpdate& update)
+Answer updateTtlCheck(
+    const Request& request, Cluster& cluster, Instant now, QByteArrayView pattern, const CheckUpdate& update)
 {
     if (auto refused = refuseNamespace(request, cluster))
         return *refused;
@@ -515,7 +516,7 @@ Answer update(const Request& request, Cluster& cluster, Instant now)
         return textReply(400, "Request decode failed: " + wanted.error());
     if (!isStatus(wanted->status))
         return textReply(400, "Invalid check status: '" + wanted->status + '\'');
-    return beat(request, cluster, now, "/v1/agent/check/update/", *wanted);
+    return updateTtlCheck(request, cluster, now, "/v1/agent/check/update/", *wanted);
 }
 
 } // namespace
@@ -544,7 +545,7 @@ void addAgentRoutes(Router& router)
         const auto pattern = QByteArray("/v1/agent/check/") + word + '/';
         router.add(pattern, {"PUT"},
             [pattern, status = QByteArray(status)](const Request& request, Cluster& cluster, Instant now) {
-                return beat(request, cluster, now, pattern, {status, request.query.value("note")});
+                return updateTtlCheck(request, cluster, now, pattern, {status, request.query.value("note")});
             });
     }
     router.add("/v1/agent/check/update/", {"PUT"}, update);

@@ -90,7 +90,7 @@ QByteArray ClientSocket::read(qsizetype most)
     if (length <= 0) {
         m_hasEnded = true;
         m_reader.setEnabled(false);
-        // Nobody is there who could read.
+        // The peer has gone.
         if (length < 0 || (m_isClosing && m_unwritten == 0))
             QMetaObject::invokeMethod(this, &ClientSocket::close, Qt::QueuedConnection);
         return {};

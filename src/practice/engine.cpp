@@ -210,7 +210,7 @@ Answer Engine::answerAt(const Tenants::Place& place, const Request& request)
 void Engine::settle(ExchangeId id, Answer answer, const Tenants::Place& place)
 {
     if (auto* const reply = std::get_if<Reply>(&answer)) {
-        send(id, m_tenants->told(std::move(*reply), place));
+        send(id, m_tenants->withNames(std::move(*reply), place));
         return;
     }
     auto& park = std::get<Park>(answer);
@@ -247,7 +247,7 @@ void Engine::write(ExchangeId id, const Reply& reply)
     m_server.reply(id, isTooLate || isLost ? closeConnection() : reply);
 }
 
-/// Who waits for news of a client that sends no more would wait in vain, should it be gone altogether.
+/// A client that sends nothing more may be gone. Its blocking queries would wait in vain.
 bool Engine::gone(ExchangeId id, bool mayRead)
 {
     if (mayRead && !m_parked.contains(id))
@@ -311,7 +311,7 @@ void Engine::expire(ExchangeId id)
     if (found == m_parked.end())
         return;
     const auto& place = *found->second.place;
-    const auto last = m_tenants->told(lastReply(found->second.park, *place.cluster), place);
+    const auto last = m_tenants->withNames(lastReply(found->second.park, *place.cluster), place);
     m_parked.erase(found);
     write(id, last);
 }

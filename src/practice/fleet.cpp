@@ -252,7 +252,7 @@ void Fleet::reconcile(Instant now)
                  member.state == State::Failed && check && check->status != "critical")
             registerHealth(member, false, now);
     }
-    // Whoever has this check was a member once; nodes from outside have none.
+    // A node with this check was a member once; external nodes have none.
     QByteArrayList reaped;
     for (const auto& node : m_cluster.store.tables().nodes.list({}, nullptr)) {
         const bool wasMember = m_cluster.store.tables().checks.find(nodePartKey(node->name, "serfHealth")) != nullptr;

@@ -91,7 +91,7 @@ bool isPassing(const CatalogInstance& instance)
     return std::ranges::all_of(instance.checks, [](const auto& check) { return check->status == "passing"; });
 }
 
-/// Whoever is not passing gives its place to the last one (agent/health_endpoint.go filterNonPassing).
+/// An instance that is not passing is replaced by the last one (agent/health_endpoint.go filterNonPassing).
 void keepPassing(std::vector<CatalogInstance>& instances)
 {
     std::size_t left = instances.size();

@@ -131,7 +131,7 @@ void HttpServer::refuseTooMany(HttpConnection* connection)
         "Your IP is issuing too many concurrent connections, please rate limit your calls\n"});
 }
 
-/// Who is served by nothing but being connected makes room for who wants something.
+/// Closes the connection that is idle for the longest time, to make room for one with a request.
 void HttpServer::dropIdle()
 {
     const auto longest
@@ -145,7 +145,7 @@ void HttpServer::dropIdle()
 void HttpServer::endOverdue()
 {
     const auto now = HttpConnection::Clock::now();
-    const auto open = m_connections; // Who is cut goes out of the list.
+    const auto open = m_connections; // A connection that is closed leaves the list.
     for (auto* const connection : open)
         connection->endOverdue(now);
     if (m_connections.empty())
@@ -159,7 +159,7 @@ bool HttpServer::hasRoom() const
     }) < m_limits.largeBodies;
 }
 
-/// Who asks for much and does not read it must not cost the memory of all.
+/// A client that requests much and does not read it must not use up all memory.
 void HttpServer::makeRoom()
 {
     const auto unsent = [](const HttpConnection* connection) { return connection->socket().bytesToWrite(); };

@@ -392,7 +392,7 @@ void NodeAgent::setNodeMaintenance(bool enable, const QByteArray& reason, Instan
 
 void NodeAgent::enableMaintenance(Check check, const QByteArray& reason, const QByteArray& what, Instant now)
 {
-    // Who is in maintenance stays in it for the reason that came first.
+    // Maintenance mode keeps its first reason.
     if (m_state.findCheck(check.id))
         return;
     check.notes = reason;

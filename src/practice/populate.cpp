@@ -57,7 +57,7 @@ ServiceWish wishOf(const Offer& offer, const QByteArray& address)
 
 void offer(NodeAgent& agent, const Offer& offer, Instant now)
 {
-    // Whoever registers such a check again, as an undo does, finds the program as it was.
+    // If an undo registers the check again, the program it checks is found as it was.
     const auto wish = wishOf(offer, agent.state().node().address);
     if (offer.ttl == 0ns)
         agent.pretend(wish.checks.front().http + wish.checks.front().tcp, {offer.status, offer.output});
@@ -71,16 +71,16 @@ void offer(NodeAgent& agent, const Offer& offer, Instant now)
 }
 
 /// A living program tells that it lives, three times as often as it must.
-void keepBeating(Cluster& cluster, QByteArray node, QByteArray check, QByteArray output, Duration every, Instant now)
+void sendHeartbeats(Cluster& cluster, QByteArray node, QByteArray check, QByteArray output, Duration every, Instant now)
 {
     cluster.timers.at(now + every, [&cluster, node, check, output, every](Instant due) {
         auto* const agent = cluster.fleet->find(node);
-        // Whoever took the service away has ended the program, too.
+        // When a service is removed, its program counts as ended.
         if (!agent || !agent->state().findCheck(check))
             return;
         if (agent->isRunning())
             (void)agent->heartbeat(check, "passing", output, due);
-        keepBeating(cluster, node, check, output, every, due);
+        sendHeartbeats(cluster, node, check, output, every, due);
     });
 }
 
@@ -200,7 +200,7 @@ void populate(Cluster& cluster, Instant now)
     fillDead(fleet.join(client(deadNode, "127.0.0.4"), now), now);
     fleet.kill(deadNode, now);
     registerOutside(cluster, now);
-    keepBeating(cluster, shopNode, "service:worker-1", "3 jobs done, 0 waiting", 10s, now);
+    sendHeartbeats(cluster, shopNode, "service:worker-1", "3 jobs done, 0 waiting", 10s, now);
 }
 
 } // namespace practice

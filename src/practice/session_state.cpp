@@ -28,10 +28,10 @@ void tellSessionChecks(Transaction& transaction, const Session& session, bool li
     for (const auto& check : transaction.tables.checks.listBy(Tables::checksByNode, lowerKey(session.node), nullptr)) {
         if (check->type != "session" || check->definition.sessionName != session.name)
             continue;
-        auto told = *check;
-        told.status = lives ? "passing" : "critical";
-        told.output = "Session '" + session.id + (lives ? "' in force" : "' is invalid");
-        (void)ensureCheck(transaction, std::move(told), true);
+        auto reported = *check;
+        reported.status = lives ? "passing" : "critical";
+        reported.output = "Session '" + session.id + (lives ? "' in force" : "' is invalid");
+        (void)ensureCheck(transaction, std::move(reported), true);
     }
 }
 

@@ -372,7 +372,7 @@ quint64 Tenants::serial() const
     return serial;
 }
 
-Reply Tenants::told(Reply reply, const Place& place) const
+Reply Tenants::withNames(Reply reply, const Place& place) const
 {
     const auto isJson = [](const Header& header) {
         return header.first == "Content-Type" && header.second.startsWith("application/json");

@@ -50,7 +50,7 @@ public:
     [[nodiscard]] std::optional<Instant> next() const; ///< When the next timer of all is due.
     [[nodiscard]] quint64 serial() const; ///< Grows with whatever queries may wait for in any of them.
     /// What is printed of a record with the fields that say where it is; unchanged where there is no Enterprise.
-    [[nodiscard]] Reply told(Reply reply, const Place& place) const;
+    [[nodiscard]] Reply withNames(Reply reply, const Place& place) const;
 
 private:
     [[nodiscard]] tl::expected<const Place*, Reply> placeOf(const Tenant& tenant) const;

@@ -114,7 +114,7 @@ void ProfileStore::load()
     }
     auto read = readFile(m_file);
     m_profiles = std::move(read.profiles);
-    m_known = m_profiles;
+    m_saved = m_profiles;
     m_unread = !read.problem.isEmpty();
     m_trouble = m_unread
         ? ProfileStoreText::tr("The list of connections, %1, could not be read completely. %2 The file stays "
@@ -145,7 +145,7 @@ Profiles ProfileStore::merged(const Profiles& mine, const QStringList& wanted) c
     const bool isWhole = exists() && read.problem.isEmpty();
     Profiles all;
     for (const auto& each : mine) {
-        const auto* const known = findById(m_known, each.id);
+        const auto* const known = findById(m_saved, each.id);
         const auto* const theirs = findById(read.profiles, each.id);
         if (known != nullptr && isWhole && theirs != nullptr)
             all.push_back(mergedProfile(each, *known, *theirs));
@@ -153,10 +153,10 @@ Profiles ProfileStore::merged(const Profiles& mine, const QStringList& wanted) c
             all.push_back(each); // Removed there, but changed here: nothing that was typed is lost.
     }
     for (const auto& each : read.profiles) {
-        if (findById(m_known, each.id) == nullptr && findById(mine, each.id) == nullptr)
+        if (findById(m_saved, each.id) == nullptr && findById(mine, each.id) == nullptr)
             all.push_back(each);
     }
-    return isWhole && idsOf(mine) == idsOf(m_known) ? inOrderOf(read.profiles, all) : all;
+    return isWhole && idsOf(mine) == idsOf(m_saved) ? inOrderOf(read.profiles, all) : all;
 }
 
 consul::Result<std::monostate> ProfileStore::save(const Profiles& profiles, const QStringList& wanted)
@@ -175,7 +175,7 @@ consul::Result<std::monostate> ProfileStore::save(const Profiles& profiles, cons
     if (const auto why = consul::writeFile(m_file, profilesJson(m_profiles)); !why.isEmpty())
         return refuse(
             ProfileStoreText::tr("Cannot save connections in %1: %2.").arg(QDir::toNativeSeparators(m_file), why));
-    m_known = m_profiles;
+    m_saved = m_profiles;
     return std::monostate();
 }
 

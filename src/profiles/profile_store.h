@@ -43,7 +43,7 @@ private:
 
     QString m_file;
     Profiles m_profiles;
-    Profiles m_known; ///< As the file had them at the last load or save.
+    Profiles m_saved; ///< As the file had them at the last load or save.
     QString m_trouble;
     bool m_unread = false; ///< As isUnread().
 };

@@ -16,21 +16,21 @@ namespace {
 std::array<int, 2> ends{-1, -1};
 
 // Of the last signal, and how long the program may then take. 0: as long as it wants.
-volatile std::sig_atomic_t lastTold = 0;
+volatile std::sig_atomic_t lastReported = 0;
 volatile std::sig_atomic_t mostSeconds = 0;
 
 /// Neither a busy thread nor an event loop that does not come round can keep this from happening.
 void onOverdue(int /*alarm*/)
 {
-    ::_exit(128 + lastTold);
+    ::_exit(128 + lastReported);
 }
 
-void onSignal(int told)
+void onSignal(int reported)
 {
-    lastTold = told;
+    lastReported = reported;
     if (mostSeconds > 0)
         ::alarm(static_cast<unsigned>(mostSeconds));
-    const char byte = static_cast<char>(told);
+    const char byte = static_cast<char>(reported);
     // Nothing can be done about a failure here; the next signal ends the program the hard way.
     [[maybe_unused]] const ssize_t written = ::write(ends[0], &byte, sizeof byte);
 }
@@ -51,9 +51,9 @@ void listen()
 
 } // namespace
 
-UnixSignals::UnixSignals(int told, QObject* parent)
+UnixSignals::UnixSignals(int reported, QObject* parent)
     : QObject(parent)
-    , m_left(told)
+    , m_left(reported)
 {
     struct sigaction ignore = {};
     ignore.sa_handler = SIG_IGN;

@@ -17,8 +17,8 @@ class UnixSignals : public QObject
 {
     Q_OBJECT
 public:
-    /// `told`: how many signals are told.
-    explicit UnixSignals(int told = 1, QObject* parent = nullptr);
+    /// `reported`: how many signals are told.
+    explicit UnixSignals(int reported = 1, QObject* parent = nullptr);
     ~UnixSignals() override;
 
     /// From now on, a signal that is told ends the program after `limit` at the latest, whatever its threads do: exit

@@ -33,9 +33,9 @@ QString reason()
         return GuardText::tr(
             "There is no display: neither DISPLAY nor WAYLAND_DISPLAY is set, so the window cannot open.");
     // The first thing that went wrong; what follows follows from it.
-    const QString told = s_kept.empty() ? QString() : s_kept.front().text.simplified();
-    return told.isEmpty() ? GuardText::tr("The window cannot open.")
-                          : GuardText::tr("The window cannot open: %1.").arg(told);
+    const QString message = s_kept.empty() ? QString() : s_kept.front().text.simplified();
+    return message.isEmpty() ? GuardText::tr("The window cannot open.")
+                             : GuardText::tr("The window cannot open: %1.").arg(message);
 }
 
 void hear(QtMsgType type, const QMessageLogContext& context, const QString& text)

@@ -160,7 +160,7 @@ void Actor::end()
 void Actor::crash()
 {
     m_phase = Phase::Crashed; // First: nothing that ends now counts.
-    m_wasStruck = true;
+    m_hadFault = true;
     end();
     m_seen.clear();
 }
@@ -321,7 +321,7 @@ void Actor::noteRest()
 QCoro::Task<> Actor::refreshOnce(Actor* self)
 {
     const auto refreshed = co_await self->m_strategy->refresh(self->m_life.token());
-    static_cast<void>(refreshed); // Whoever has lost its entry goes on inside until its work is done.
+    static_cast<void>(refreshed); // A contender that has lost its entry stays inside until its work is done.
 }
 
 void Actor::renew()
@@ -375,7 +375,7 @@ void Actor::answer(Waiting* item, const practice::Reply& reply, bool loses)
     const auto place = std::ranges::find(m_items, item) - m_items.begin();
     m_seen.addNumber(static_cast<quint64>(place));
     if (loses) {
-        m_wasStruck = true;
+        m_hadFault = true;
         m_seen.add("lost");
         item->answer = consul::Carried{};
     } else {
@@ -556,7 +556,7 @@ MarkedText Actor::state(const practice::SteppedAgent& agent) const
 {
     MarkedText state;
     state.addNumber(static_cast<quint64>(m_phase));
-    if (m_phase != Phase::Done && m_phase != Phase::Crashed && m_wasStruck)
+    if (m_phase != Phase::Done && m_phase != Phase::Crashed && m_hadFault)
         state.add("struck"); // Then it may fail, and others may not.
     if (isOver())
         return state;

@@ -67,7 +67,7 @@ public:
     /// It is in no hurry: a long time may pass now without its standing still. Not so between a look at its clock and
     /// what it does by that.
     [[nodiscard]] bool rests() const;
-    [[nodiscard]] bool wasStruck() const { return m_wasStruck; } ///< By a fault of its own.
+    [[nodiscard]] bool hadFault() const { return m_hadFault; } ///< By a fault of its own.
     [[nodiscard]] bool waitsForItsTurn() const; ///< In a pause or a blocking query, to get in.
     /// One thing that it waits for.
     struct Awaited {
@@ -96,7 +96,7 @@ public:
     void endWait(std::size_t item); ///< A blocking query's time is over.
     void crash();
     void jumpClock(qint64 by) { m_skew += by; }
-    void strike() { m_wasStruck = true; } ///< Whatever the fault does to it.
+    void noteFault() { m_hadFault = true; } ///< Whatever the fault does to it.
     /// Inside: refreshes its lease as its program does all the time. All that it takes is answered at once.
     void renew();
 
@@ -144,7 +144,7 @@ private:
     Phase m_phase = Phase::Queuing;
     int m_acquireFailures = 0;
     int m_releaseFailures = 0;
-    bool m_wasStruck = false;
+    bool m_hadFault = false;
     int m_read = 0;
     int m_readAfter = 0; ///< So many updates.
     bool m_isEnding = false; ///< Nothing is waited for any more.

@@ -42,12 +42,12 @@ Wire& Wires::of(std::size_t number)
     return *m_wires[number];
 }
 
-Execution::Execution(const Setup& setup, Wires& wires, std::size_t journal, std::vector<Deed>* deeds)
+Execution::Execution(const Setup& setup, Wires& wires, std::size_t journal, std::vector<Action>* actions)
     : m_setup(setup)
     , m_wires(wires)
     , m_agent(agentOptions([this] { return m_common.newId(m_common.asking); }, journal))
     , m_respondent(m_agent, [&wires] { wires.countRequest(); })
-    , m_deeds(deeds)
+    , m_actions(actions)
 {
     for (int number = 0; number < setup.contenders; ++number)
         join();
@@ -65,26 +65,26 @@ void Execution::activate()
 }
 
 template <typename Act>
-void Execution::perform(Deed deed, const Act& act)
+void Execution::perform(Action action, const Act& act)
 {
-    if (m_deeds == nullptr) {
+    if (m_actions == nullptr) {
         act();
         return;
     }
-    deed.step = m_steps;
-    m_respondent.record(&deed.replies);
+    action.step = m_steps;
+    m_respondent.record(&action.replies);
     act();
     m_respondent.record(nullptr);
-    deed.inside = inside();
-    m_deeds->push_back(std::move(deed));
+    action.inside = inside();
+    m_actions->push_back(std::move(action));
 }
 
 void Execution::join()
 {
     const auto number = m_actors.size();
-    Deed deed;
-    deed.contender = static_cast<int>(number);
-    perform(std::move(deed), [this, number] {
+    Action action;
+    action.contender = static_cast<int>(number);
+    perform(std::move(action), [this, number] {
         m_actors.push_back(
             std::make_unique<Actor>(static_cast<int>(number), m_setup, m_respondent, m_wires.of(number), m_common));
     });
@@ -94,25 +94,25 @@ void Execution::endLockDelays()
 {
     if (!m_agent.hasLockDelays())
         return;
-    Deed deed;
-    deed.kind = Deed::Kind::EndLockDelays;
-    perform(std::move(deed), [this] { m_agent.endLockDelays(); });
+    Action action;
+    action.kind = Action::Kind::EndLockDelays;
+    perform(std::move(action), [this] { m_agent.endLockDelays(); });
 }
 
 /// For everybody: `stands` does nothing meanwhile, the others live on.
 void Execution::passTime(int stands)
 {
-    Deed deed;
-    deed.kind = Deed::Kind::PassTime;
-    perform(std::move(deed), [this] { m_common.now += longPause; });
+    Action action;
+    action.kind = Action::Kind::PassTime;
+    perform(std::move(action), [this] { m_common.now += longPause; });
     if (!m_common.hasReadClock)
         return; // No lease depends on it.
     for (int number = 0; number < static_cast<int>(m_actors.size()); ++number) {
         auto& actor = *m_actors[static_cast<std::size_t>(number)];
         if (number == stands || actor.phase() != Actor::Phase::Inside)
             continue;
-        Deed renewal;
-        renewal.kind = Deed::Kind::Renew;
+        Action renewal;
+        renewal.kind = Action::Kind::Renew;
         renewal.contender = number;
         perform(std::move(renewal), [&actor] { actor.renew(); });
     }
@@ -133,14 +133,14 @@ std::vector<QByteArray> Execution::orphansOf(int contender) const
 
 void Execution::endOrphans(int contender)
 {
-    Deed deed;
-    deed.kind = Deed::Kind::EndSessions;
-    deed.contender = contender;
-    deed.sessions = orphansOf(contender);
-    if (deed.sessions.empty())
+    Action action;
+    action.kind = Action::Kind::EndSessions;
+    action.contender = contender;
+    action.sessions = orphansOf(contender);
+    if (action.sessions.empty())
         return;
-    const auto orphans = deed.sessions;
-    perform(std::move(deed), [this, &orphans] {
+    const auto orphans = action.sessions;
+    perform(std::move(action), [this, &orphans] {
         for (const auto& session : orphans)
             m_agent.endSession(session);
     });
@@ -243,10 +243,10 @@ void Execution::takeKnown(Choice choice)
     const bool wouldLose = m_setup.permits() == 1 && actor.isStale();
     if (isFault(choice.act)) {
         ++m_faults;
-        actor.strike();
+        actor.noteFault();
     }
-    Deed deed;
-    deed.contender = choice.contender;
+    Action action;
+    action.contender = choice.contender;
     switch (choice.act) {
     case Act::Go:
     case Act::LoseAnswer:
@@ -254,22 +254,22 @@ void Execution::takeKnown(Choice choice)
             choice.act == Act::LoseAnswer);
         break;
     case Act::Crash:
-        deed.kind = Deed::Kind::Crash;
-        perform(std::move(deed), [&actor] { actor.crash(); });
+        action.kind = Action::Kind::Crash;
+        perform(std::move(action), [&actor] { actor.crash(); });
         break;
     case Act::Expire: {
         const auto session = m_agent.tables().sessions.find(practice::sessionKey(actor.session().toUtf8()));
         if (session && !session->ttl.isEmpty()) {
-            deed.kind = Deed::Kind::EndSessions;
-            deed.sessions = {session->id};
-            perform(std::move(deed), [this, &session] { m_agent.endSession(session->id); });
+            action.kind = Action::Kind::EndSessions;
+            action.sessions = {session->id};
+            perform(std::move(action), [this, &session] { m_agent.endSession(session->id); });
         }
         passTime(choice.contender);
         break;
     }
     case Act::Jump:
-        deed.kind = Deed::Kind::JumpClock;
-        perform(std::move(deed), [&actor] { actor.jumpClock(longPause); });
+        action.kind = Action::Kind::JumpClock;
+        perform(std::move(action), [&actor] { actor.jumpClock(longPause); });
         break;
     case Act::EndOrphans:
         endOrphans(choice.contender);
@@ -326,7 +326,7 @@ bool Execution::isOver() const
 bool Execution::isWell() const
 {
     return std::ranges::all_of(m_actors,
-        [](const auto& each) { return each->phase() == Actor::Phase::Done || (each->isOver() && each->wasStruck()); });
+        [](const auto& each) { return each->phase() == Actor::Phase::Done || (each->isOver() && each->hadFault()); });
 }
 
 bool Execution::someoneWaits() const
@@ -338,12 +338,12 @@ bool Execution::someoneWaits() const
 void Execution::goOn(int contender, std::size_t item, bool happens, bool loses)
 {
     auto& actor = *m_actors[static_cast<std::size_t>(contender)];
-    Deed deed;
-    deed.kind = happens ? Deed::Kind::Go : Deed::Kind::EndWait;
-    deed.contender = contender;
-    deed.item = item;
-    deed.loses = loses;
-    perform(std::move(deed), [&actor, happens, item, loses] {
+    Action action;
+    action.kind = happens ? Action::Kind::Go : Action::Kind::EndWait;
+    action.contender = contender;
+    action.item = item;
+    action.loses = loses;
+    perform(std::move(action), [&actor, happens, item, loses] {
         if (happens)
             actor.go(item, loses);
         else
@@ -374,7 +374,7 @@ void Execution::takeTurn(std::size_t from, bool stays)
     if (!isStuck)
         return;
     eachItem([this](const Actor& /*actor*/, int number, std::size_t item) {
-        goOn(number, item, false); // Nobody can go, so it is a blocking query.
+        goOn(number, item, false); // No contender can continue, so each open item is a blocking query: its wait ends.
         return true;
     });
 }

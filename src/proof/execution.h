@@ -22,7 +22,7 @@ private:
 };
 
 /// One thing that is done to the contenders, or to the agent: a step of a story comes down to one or a few.
-struct Deed {
+struct Action {
     enum class Kind : char {
         Join, ///< The next contender comes.
         Go,
@@ -53,9 +53,9 @@ inline constexpr qint64 longPause = 40'000;
 class Execution
 {
 public:
-    /// `wires` outlive it; one execution uses them at a time. `journal`: as SteppedAgent::Options. `deeds`: what is
+    /// `wires` outlive it; one execution uses them at a time. `journal`: as SteppedAgent::Options. `actions`: what is
     /// done is written there; it outlives this.
-    Execution(const Setup& setup, Wires& wires, std::size_t journal = 0, std::vector<Deed>* deeds = nullptr);
+    Execution(const Setup& setup, Wires& wires, std::size_t journal = 0, std::vector<Action>* actions = nullptr);
     ~Execution();
     Execution(const Execution&) = delete;
     Execution& operator=(const Execution&) = delete;
@@ -105,7 +105,7 @@ private:
     void passTime(int stands = -1);
     /// Does it, and writes it down.
     template <typename Act>
-    void perform(Deed deed, const Act& act);
+    void perform(Action action, const Act& act);
     [[nodiscard]] bool mayPassTime() const;
     [[nodiscard]] bool othersRest(std::size_t contender) const;
     [[nodiscard]] bool hasAbandonedEntry() const;
@@ -120,7 +120,7 @@ private:
     int m_steps = 0;
     practice::SteppedAgent m_agent;
     InProcess m_respondent;
-    std::vector<Deed>* m_deeds;
+    std::vector<Action>* m_actions;
     std::vector<std::unique_ptr<Actor>> m_actors;
 };
 

@@ -88,7 +88,7 @@ Explorer::Explorer(const Setup& setup)
 void Explorer::take(Story story)
 {
     m_story = std::move(story);
-    m_told = tell(m_setup, m_story);
+    m_lines = tell(m_setup, m_story);
     m_choices.clear();
     m_inside.clear();
     m_phases.clear();
@@ -123,14 +123,14 @@ void Explorer::take(Story story)
 void Explorer::fillGaps()
 {
     std::vector<StoryLine> all;
-    auto next = m_told.cbegin();
+    auto next = m_lines.cbegin();
     for (int step = 1; step <= steps(); ++step) {
-        if (next == m_told.cend() || next->step != step)
+        if (next == m_lines.cend() || next->step != step)
             all.push_back({step, m_story[std::size_t(step) - 1].contender, waitEndsText(), {}, {}, insideAfter(step)});
-        for (; next != m_told.cend() && next->step == step; ++next)
+        for (; next != m_lines.cend() && next->step == step; ++next)
             all.push_back(*next);
     }
-    m_told = std::move(all);
+    m_lines = std::move(all);
 }
 
 std::vector<int> Explorer::insideNow(int step) const
@@ -178,16 +178,16 @@ Option Explorer::look(Choice choice) const
     longer.push_back(choice);
     Option option;
     option.choice = choice;
-    for (const auto& told : tell(m_setup, longer)) {
-        if (told.step != static_cast<int>(longer.size()))
+    for (const auto& line : tell(m_setup, longer)) {
+        if (line.step != static_cast<int>(longer.size()))
             continue;
-        option.inside = told.inside;
+        option.inside = line.inside;
         // A fault or an end says more than the request that it meets.
         if (option.text.isEmpty())
-            option.text = told.text;
+            option.text = line.text;
         if (option.request.isEmpty()) {
-            option.request = told.request;
-            option.answer = told.answer;
+            option.request = line.request;
+            option.answer = line.answer;
         }
     }
     if (option.text.isEmpty()) {

@@ -84,7 +84,7 @@ public:
     [[nodiscard]] Explorer at(int steps) const; ///< The first steps of this one.
 
     /// At least one for each step.
-    [[nodiscard]] const std::vector<StoryLine>& told() const { return m_told; }
+    [[nodiscard]] const std::vector<StoryLine>& lines() const { return m_lines; }
     [[nodiscard]] int inside() const { return m_inside.back(); }
     [[nodiscard]] int insideAfter(int step) const { return m_inside[static_cast<std::size_t>(step)]; } ///< 0: before.
     [[nodiscard]] std::vector<int> insideNow(int step) const; ///< Who is inside after it, ascending.
@@ -116,7 +116,7 @@ private:
 
     Setup m_setup;
     Story m_story;
-    std::vector<StoryLine> m_told;
+    std::vector<StoryLine> m_lines;
     std::vector<std::vector<Choice>> m_choices;
     std::vector<int> m_inside;
     std::vector<std::vector<Actor::Phase>> m_phases; ///< By step, from 0, and contender.

@@ -124,16 +124,16 @@ QString claimText(Property property, const Setup& setup)
     return {};
 }
 
-QString standingId(PropertyState standing)
+QString propertyStateId(PropertyState state)
 {
-    switch (standing) {
+    switch (state) {
     case PropertyState::Holds:
         return QStringLiteral("holds");
     case PropertyState::Reached:
         return QStringLiteral("reached");
     case PropertyState::Broken:
         return QStringLiteral("broken");
-    case PropertyState::Untold:
+    case PropertyState::Unfinished:
         return QStringLiteral("unfinished");
     case PropertyState::Void:
         break;
@@ -141,16 +141,16 @@ QString standingId(PropertyState standing)
     return QStringLiteral("not-applicable");
 }
 
-QString standingText(PropertyState standing)
+QString propertyStateText(PropertyState state)
 {
-    switch (standing) {
+    switch (state) {
     case PropertyState::Holds:
         return SearchText::tr("holds");
     case PropertyState::Reached:
         return SearchText::tr("reached");
     case PropertyState::Broken:
         return SearchText::tr("broken");
-    case PropertyState::Untold:
+    case PropertyState::Unfinished:
         return SearchText::tr("not finished");
     case PropertyState::Void:
         break;
@@ -213,7 +213,7 @@ bool Search::wasReached(Property property) const
     }
 }
 
-PropertyState Search::standingOf(Property property) const
+PropertyState Search::stateOf(Property property) const
 {
     if (!applies(property, m_setup))
         return PropertyState::Void;
@@ -221,7 +221,7 @@ PropertyState Search::standingOf(Property property) const
         return PropertyState::Broken;
     if (wasReached(property))
         return PropertyState::Reached;
-    return m_isWhole ? PropertyState::Holds : PropertyState::Untold;
+    return m_isWhole ? PropertyState::Holds : PropertyState::Unfinished;
 }
 
 void Search::tellFindings()
@@ -229,8 +229,7 @@ void Search::tellFindings()
     m_result.findings.clear();
     for (const auto property : allProperties) {
         const auto broken = m_broken.find(property);
-        m_result.findings.push_back(
-            {property, standingOf(property), broken == m_broken.end() ? Story() : broken->second});
+        m_result.findings.push_back({property, stateOf(property), broken == m_broken.end() ? Story() : broken->second});
     }
 }
 
@@ -344,10 +343,10 @@ bool Search::look(std::unique_ptr<Execution> execution, qint32 parent, Choice ch
 {
     const auto number = static_cast<qint32>(m_nodes.size());
     const auto state = execution->fingerprint();
-    const auto [place, isNew] = m_known.try_emplace(state, number);
+    const auto [place, isNew] = m_numbers.try_emplace(state, number);
     if (parent >= 0 && !isFault(choice.act))
         m_edges.emplace_back(parent, place->second);
-    // Who asks in vain is where it was before: so a client waits that never pauses.
+    // A request without effect leads back to the same state. This is how a client that never pauses waits.
     m_sawWaiting = m_sawWaiting || (place->second == parent && execution->inside() > 0);
     // Of the step, not of the state that it leads to: another step may have led there before.
     if (execution->hasLostUpdate() && !m_broken.contains(Property::LostUpdate)) {
@@ -374,7 +373,7 @@ bool Search::look(std::unique_ptr<Execution> execution, qint32 parent, Choice ch
     if (choices.empty())
         return lookAtEnd(*execution, number);
     const bool isAfterFate = !m_only || !isSeenAtOnce(*m_only);
-    if (choice.act == Act::Crash && isAfterFate) { // Whoever dies may take a permit along.
+    if (choice.act == Act::Crash && isAfterFate) { // A crash may leave a permit taken for good.
         if (!execution->recovers())
             m_suspects.push_back(number);
         execution.reset();

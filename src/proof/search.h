@@ -56,16 +56,16 @@ enum class PropertyState {
     Holds, ///< In every order.
     Reached, ///< In some order, which is all that it claims.
     Broken,
-    Untold, ///< The search has ended before this was known, or goes on.
+    Unfinished, ///< The search has ended before this was known, or goes on.
     Void ///< See applies().
 };
-[[nodiscard]] QString standingId(
-    PropertyState standing); ///< `holds`, `reached`, `broken`, `unfinished`, `not-applicable`.
-[[nodiscard]] QString standingText(PropertyState standing); ///< The same, translated.
+[[nodiscard]] QString propertyStateId(
+    PropertyState state); ///< `holds`, `reached`, `broken`, `unfinished`, `not-applicable`.
+[[nodiscard]] QString propertyStateText(PropertyState state); ///< The same, translated.
 
 struct PropertyResult {
     Property property;
-    PropertyState standing = PropertyState::Untold;
+    PropertyState state = PropertyState::Unfinished;
     /// That breaks it. The shortest there is where Result::isShortest says so and this is the result's property; else
     /// the shortest that the search came across.
     Story story;
@@ -150,7 +150,7 @@ private:
     /// True: the search follows no more orders.
     bool breaks(Property property, const Story& story);
     void tellFindings();
-    [[nodiscard]] PropertyState standingOf(Property property) const;
+    [[nodiscard]] PropertyState stateOf(Property property) const;
     [[nodiscard]] bool wasReached(Property property) const;
     [[nodiscard]] bool haveHeirsAt(qint32 node);
     void conclude();
@@ -168,7 +168,7 @@ private:
     std::vector<std::pair<qint32, qint32>> m_edges; ///< Steps that are no fault.
     std::deque<Open> m_open;
     std::size_t m_live = 0; ///< Executions in it.
-    std::unordered_map<Fingerprint, qint32, FingerprintHash> m_known;
+    std::unordered_map<Fingerprint, qint32, FingerprintHash> m_numbers;
     Result m_result;
     std::size_t m_stories = 0;
     std::chrono::nanoseconds m_spent{0};

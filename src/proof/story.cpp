@@ -140,15 +140,15 @@ std::vector<StoryLine> tell(const Setup& setup, const Story& story)
     const auto& actors = execution.actors();
     for (std::size_t contender = 0; contender < actors.size(); ++contender) {
         actors[contender]->setSink([&all, &number, contender](const protocols::Step& step) {
-            StoryLine told;
-            told.step = number;
-            told.contender = static_cast<int>(contender);
-            told.text = step.meaning;
+            StoryLine line;
+            line.step = number;
+            line.contender = static_cast<int>(contender);
+            line.text = step.meaning;
             if (!step.request.path.isEmpty())
-                told.request = QString::fromUtf8(methodName(step.request.method) + ' ' + target(step.request));
-            told.answer = step.error ? consul::errorKindName(step.error->kind) : step.answer;
-            told.inside = -1;
-            all.push_back(std::move(told));
+                line.request = QString::fromUtf8(methodName(step.request.method) + ' ' + target(step.request));
+            line.answer = step.error ? consul::errorKindName(step.error->kind) : step.answer;
+            line.inside = -1;
+            all.push_back(std::move(line));
         });
     }
     for (const auto& choice : story) {

@@ -145,21 +145,21 @@ Twin::Twin(const Setup& setup, const Story& story, const Options& options)
     : m_setup(setup)
     , m_options(options)
 {
-    Execution here(m_setup, m_wires, 0, &m_deeds);
+    Execution here(m_setup, m_wires, 0, &m_actions);
     bool isBroken = false;
     for (const auto& choice : story) {
         if (!here.take(choice)) {
             m_isImpossible = true;
-            m_deeds.clear();
+            m_actions.clear();
             return;
         }
         isBroken = here.inside() > m_setup.permits() || here.hasLostUpdate();
     }
     if (isBroken)
         return;
-    const auto most = m_deeds.size() + m_options.afterwards;
+    const auto most = m_actions.size() + m_options.afterwards;
     static_cast<void>(here.recovers());
-    m_deeds.resize(std::min(m_deeds.size(), most));
+    m_actions.resize(std::min(m_actions.size(), most));
 }
 
 std::optional<Errand> Twin::next()
@@ -185,24 +185,26 @@ void Twin::play()
     m_common = &common;
     Actors actors;
     bool hasBegun = false;
-    for (const auto& deed : m_deeds) {
-        m_deed = &deed;
+    for (const auto& action : m_actions) {
+        m_action = &action;
         m_at = 0;
-        repeat(deed, actors, common);
+        repeat(action, actors, common);
         if (isHalted())
             break;
-        if (m_at < deed.replies.size()) {
-            m_difference = QStringLiteral("step %1: less was asked for there").arg(deed.step);
+        if (m_at < action.replies.size()) {
+            m_difference = QStringLiteral("step %1: less was asked for there").arg(action.step);
             break;
         }
         const auto inside = static_cast<int>(
             std::ranges::count_if(actors, [](const auto& each) { return each->phase() == Actor::Phase::Inside; }));
-        hasBegun = hasBegun || deed.step > 0;
-        if (deed.step > 0 || !hasBegun)
+        hasBegun = hasBegun || action.step > 0;
+        if (action.step > 0 || !hasBegun)
             m_mostInside = std::max(m_mostInside, inside);
-        if (inside != deed.inside) {
-            m_difference
-                = QStringLiteral("step %1: %2 are inside here, %3 there").arg(deed.step).arg(deed.inside).arg(inside);
+        if (inside != action.inside) {
+            m_difference = QStringLiteral("step %1: %2 are inside here, %3 there")
+                               .arg(action.step)
+                               .arg(action.inside)
+                               .arg(inside);
             break;
         }
     }
@@ -211,56 +213,56 @@ void Twin::play()
         each->activate(); // Those who are ended may say something.
 }
 
-void Twin::repeat(const Deed& deed, Actors& actors, Common& common)
+void Twin::repeat(const Action& action, Actors& actors, Common& common)
 {
-    const auto number = static_cast<std::size_t>(std::max(deed.contender, 0));
-    switch (deed.kind) {
-    case Deed::Kind::Join:
-        actors.push_back(std::make_unique<Actor>(deed.contender, m_setup, *this, m_wires.of(number), common));
+    const auto number = static_cast<std::size_t>(std::max(action.contender, 0));
+    switch (action.kind) {
+    case Action::Kind::Join:
+        actors.push_back(std::make_unique<Actor>(action.contender, m_setup, *this, m_wires.of(number), common));
         break;
-    case Deed::Kind::Go:
-    case Deed::Kind::EndWait:
-        if (deed.item >= actors[number]->items())
-            m_difference = QStringLiteral("step %1: contender %2 waits for nothing there").arg(deed.step).arg(number);
-        else if (deed.kind == Deed::Kind::Go)
-            actors[number]->go(deed.item, deed.loses);
+    case Action::Kind::Go:
+    case Action::Kind::EndWait:
+        if (action.item >= actors[number]->items())
+            m_difference = QStringLiteral("step %1: contender %2 waits for nothing there").arg(action.step).arg(number);
+        else if (action.kind == Action::Kind::Go)
+            actors[number]->go(action.item, action.loses);
         else
-            actors[number]->endWait(deed.item);
+            actors[number]->endWait(action.item);
         break;
-    case Deed::Kind::Crash:
+    case Action::Kind::Crash:
         actors[number]->crash();
         break;
-    case Deed::Kind::JumpClock:
+    case Action::Kind::JumpClock:
         actors[number]->jumpClock(longPause);
         break;
-    case Deed::Kind::EndSessions:
-        endSessions(deed);
+    case Action::Kind::EndSessions:
+        endSessions(action);
         break;
-    case Deed::Kind::EndLockDelays:
+    case Action::Kind::EndLockDelays:
         static_cast<void>(fetch({Errand::Kind::OutwaitLockDelays, {}}));
         break;
-    case Deed::Kind::PassTime:
+    case Action::Kind::PassTime:
         common.now += longPause;
         break;
-    case Deed::Kind::Renew:
+    case Action::Kind::Renew:
         actors[number]->renew();
         break;
     }
 }
 
-void Twin::endSessions(const Deed& deed)
+void Twin::endSessions(const Action& action)
 {
-    for (const auto& session : deed.sessions) {
+    for (const auto& session : action.sessions) {
         Errand errand;
         errand.request = consul::Request::put("/v1/session/destroy/" + thereOf(session));
         const auto* const done = fetch(errand);
         if (done == nullptr)
             return;
         const auto request = QString::fromUtf8(consul::methodName(errand.request.method) + ' ' + errand.request.path);
-        m_compared.push_back({deed.step, deed.contender, request, QStringLiteral("200 true"),
+        m_compared.push_back({action.step, action.contender, request, QStringLiteral("200 true"),
             QString::fromUtf8(comparableAnswer(done->status, done->body, m_names))});
         if (!m_compared.back().isSame()) {
-            m_difference = QStringLiteral("step %1: a session could not be ended there").arg(deed.step);
+            m_difference = QStringLiteral("step %1: a session could not be ended there").arg(action.step);
             return;
         }
     }
@@ -270,9 +272,9 @@ const RespondentReply* Twin::expected(RespondentReply::Kind kind)
 {
     if (isHalted())
         return nullptr;
-    if (m_at < m_deed->replies.size() && m_deed->replies[m_at].kind == kind)
-        return &m_deed->replies[m_at++];
-    m_difference = QStringLiteral("step %1: something else was asked for there").arg(m_deed->step);
+    if (m_at < m_action->replies.size() && m_action->replies[m_at].kind == kind)
+        return &m_action->replies[m_at++];
+    m_difference = QStringLiteral("step %1: something else was asked for there").arg(m_action->step);
     return nullptr;
 }
 
@@ -307,7 +309,7 @@ std::optional<practice::Reply> Twin::compare(const Asked& asked, RespondentReply
     const auto wantedThere = comparableRequest(asked.sent, m_names);
     if (wanted != wantedThere) {
         m_difference = QStringLiteral("step %1: the request here is %2, there %3")
-                           .arg(m_deed->step)
+                           .arg(m_action->step)
                            .arg(QString::fromUtf8(wanted), QString::fromUtf8(wantedThere));
         return std::nullopt;
     }
@@ -317,9 +319,9 @@ std::optional<practice::Reply> Twin::compare(const Asked& asked, RespondentReply
     if (isCreation(asked.sent))
         learnId(idIn(here->reply.body), idIn(there->body));
     if (isCreation(asked.sent) && here->reply.status == 200)
-        static_cast<void>(m_common->newId(m_deed->contender)); // The agent here has taken one of its ids for it.
+        static_cast<void>(m_common->newId(m_action->contender)); // The agent here has taken one of its ids for it.
     m_compared.push_back(
-        {m_deed->step, m_deed->contender, QString::fromUtf8(asked.read.method + ' ' + asked.read.target),
+        {m_action->step, m_action->contender, QString::fromUtf8(asked.read.method + ' ' + asked.read.target),
             QString::fromUtf8(comparableAnswer(here->reply.status, here->reply.body, {})),
             QString::fromUtf8(comparableAnswer(there->status, there->body, m_names))});
     const auto& both = m_compared.back();

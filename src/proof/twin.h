@@ -81,8 +81,8 @@ public:
 private:
     using Actors = std::vector<std::unique_ptr<Actor>>;
     void play();
-    void repeat(const Deed& deed, Actors& actors, Common& common);
-    void endSessions(const Deed& deed);
+    void repeat(const Action& action, Actors& actors, Common& common);
+    void endSessions(const Action& action);
     [[nodiscard]] bool isHalted() const { return m_needed || !m_difference.isEmpty(); }
     [[nodiscard]] const RespondentReply* expected(RespondentReply::Kind kind);
     [[nodiscard]] std::optional<practice::Reply> compare(const Asked& asked, RespondentReply::Kind kind);
@@ -94,12 +94,12 @@ private:
     const Setup m_setup;
     const Options m_options;
     Wires m_wires;
-    std::vector<Deed> m_deeds; ///< What was done here.
+    std::vector<Action> m_actions; ///< What was done here.
     bool m_isImpossible = false;
     std::deque<consul::Carried> m_answers; ///< So far, one for each errand.
     // From here on: of the last time that it was played there.
     std::size_t m_fetched = 0;
-    const Deed* m_deed = nullptr;
+    const Action* m_action = nullptr;
     std::size_t m_at = 0; ///< In its replies.
     Common* m_common = nullptr;
     std::optional<Errand> m_needed;

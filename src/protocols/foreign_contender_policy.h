@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "protocols/queue_round.h"
+#include "protocols/queue_cycle.h"
 
 #include <chrono>
 #include <optional>
@@ -10,7 +10,7 @@ namespace protocols {
 
 /// A stranger who came earlier has so long to take a free permit; a client that polls every 100 ms does.
 constexpr std::chrono::milliseconds offerStands{500};
-/// Who did not take it is passed over for so long, twice as long each time: it may be gone, or only slow.
+/// A contender that did not acquire it is passed over for this time, doubled each time: it may be gone, or only slow.
 constexpr std::chrono::milliseconds firstPassingOver{2000};
 
 /// How long a coordinator leaves permits free for strangers. The other clients know no order, so a free permit is an

@@ -52,7 +52,7 @@ struct LockBody {
 /// `path/.lock` among the keys of a list.
 [[nodiscard]] std::optional<consul::KvEntry> findLock(const std::vector<consul::KvEntry>& keys, const QString& lockKey);
 
-/// Sessions that hold a key of the list. Whoever is listed as a holder and is not among them is dead (api/semaphore.go
+/// Sessions that hold a key of the list. A listed holder that is not among them is dead (api/semaphore.go
 /// pruneDeadHolders: no key name is looked at).
 [[nodiscard]] QSet<QString> liveSessions(const std::vector<consul::KvEntry>& keys);
 

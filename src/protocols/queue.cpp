@@ -61,7 +61,7 @@ QCoro::Task<Outcome<Acquired>> Queue::doAcquire(QDeadlineTimer deadline, consul:
     if (!begun)
         co_return Failed(begun.error());
 
-    if (!m_ticket) { // Else what the last acquire got did not come through: it counts.
+    if (!m_ticket) { // An existing ticket belongs to an acquire whose response was lost. What it got counts.
         m_ticket = std::make_shared<QueueTicket>();
         m_ticket->member.session = session();
         m_ticket->limit = terms().limit;

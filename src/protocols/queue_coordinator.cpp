@@ -229,7 +229,7 @@ QCoro::Task<> QueueCoordinator::work(std::shared_ptr<QueueCoordinator> self)
 {
     const auto stop = self->m_stop.token();
     while (std::exchange(self->m_again, false) && !self->m_tickets.isEmpty()) {
-        // One turn of the event loop: whoever wants something now goes into the same round.
+        // One turn of the event loop: whoever wants something now goes into the same cycle.
         co_await self->m_surroundings.sleep(0ms, stop);
         // A list of the watch may have been under way while own transactions were.
         const auto fresh = std::exchange(self->m_fresh, std::nullopt);
@@ -243,10 +243,10 @@ QCoro::Task<> QueueCoordinator::work(std::shared_ptr<QueueCoordinator> self)
         const auto limit = self->commonLimit();
         if (!limit)
             break;
-        auto round = self->nextRound(*limit);
-        if (!round.operations.empty()) {
+        auto cycle = self->nextCycle(*limit);
+        if (!cycle.operations.empty()) {
             self->m_again = true;
-            const bool carriedOut = co_await self->sendRound(std::move(round), *limit);
+            const bool carriedOut = co_await self->sendCycle(std::move(cycle), *limit);
             if (!carriedOut)
                 continue;
         }
@@ -257,7 +257,7 @@ QCoro::Task<> QueueCoordinator::work(std::shared_ptr<QueueCoordinator> self)
         watch(self);
 }
 
-QueueRound QueueCoordinator::nextRound(qint64 limit)
+QueueCycle QueueCoordinator::nextCycle(qint64 limit)
 {
     std::vector<const QueueMember*> members;
     for (const auto& [number, ticket] : m_tickets) {
@@ -265,14 +265,14 @@ QueueRound QueueCoordinator::nextRound(qint64 limit)
         members.push_back(&ticket->member);
     }
     const ForeignContenderPolicy::Time now(m_surroundings.steady());
-    auto round = composeRound(m_path, limit, m_view, members, m_policy.passedOver(now));
-    m_policy.offer(round.offers, now);
+    auto cycle = composeCycle(m_path, limit, m_view, members, m_policy.passedOver(now));
+    m_policy.offer(cycle.offers, now);
     m_offer.reset();
     if (const auto ends = m_policy.ends()) {
         m_offer = std::make_unique<consul::StopSource>();
         pokeAfter(this, std::chrono::ceil<std::chrono::milliseconds>(*ends - now), m_offer->token());
     }
-    return round;
+    return cycle;
 }
 
 /// The coordinator stops it before it goes.
@@ -304,7 +304,7 @@ Recollection QueueCoordinator::recollect(bool mayFail) const
     number(m_failures);
     if (m_troubleSince)
         number((steady - *m_troubleSince).count());
-    // Who enters once has no use for the age of the list. Older than this counts as old.
+    // The age of the list matters only to attempts that may fail at once. Beyond this, all ages are the same.
     if (mayFail)
         number(m_listedAt
                 ? std::min<qint64>((steady - *m_listedAt).count(), std::chrono::nanoseconds(freshEnough).count())
@@ -329,7 +329,7 @@ Recollection QueueCoordinator::recollect(bool mayFail) const
     return all;
 }
 
-/// What the next round will be made of, unless it is read before.
+/// What the next cycle starts from, unless the path is read before.
 void QueueCoordinator::recollectView(Recollection& all) const
 {
     if (m_mustRead || m_reading) // Not this: it is replaced, or read again.
@@ -450,19 +450,19 @@ QCoro::Task<bool> QueueCoordinator::readList()
     co_return adopt(*list);
 }
 
-QCoro::Task<bool> QueueCoordinator::sendRound(QueueRound round, qint64 limit)
+QCoro::Task<bool> QueueCoordinator::sendCycle(QueueCycle cycle, qint64 limit)
 {
     const auto stop = m_stop.token();
     m_asking = true;
     const auto outcome = co_await m_traced.transact(
         QueueCoordinatorText::tr("One transaction for all contenders: release %1, add %2, grant %3 (limit %4).")
-            .arg(round.left.size())
-            .arg(round.entered.size())
-            .arg(round.granted.size())
+            .arg(cycle.left.size())
+            .arg(cycle.entered.size())
+            .arg(cycle.granted.size())
             .arg(limit),
-        round.operations, stop);
+        cycle.operations, stop);
     m_asking = false;
-    announce(round.left + round.entered + round.granted);
+    announce(cycle.left + cycle.entered + cycle.granted);
     if (!outcome) {
         m_mustRead = true; // It may have been carried out; the next list tells.
         if (!m_client || !consul::isTransient(outcome.error().kind))
@@ -470,10 +470,10 @@ QCoro::Task<bool> QueueCoordinator::sendRound(QueueRound round, qint64 limit)
         co_return false;
     }
     if (!outcome->errors.empty()) {
-        refuse(round, *outcome);
+        refuse(cycle, *outcome);
         co_return false;
     }
-    carryOut(round, *outcome);
+    carryOut(cycle, *outcome);
     co_return true;
 }
 
@@ -527,7 +527,7 @@ void QueueCoordinator::reconcile(const std::vector<consul::KvEntry>& keys)
     }
 }
 
-void QueueCoordinator::carryOut(const QueueRound& round, const consul::TxnOutcome& outcome)
+void QueueCoordinator::carryOut(const QueueCycle& cycle, const consul::TxnOutcome& outcome)
 {
     QHash<QString, const consul::KvEntry*> results;
     quint64 index
@@ -542,22 +542,22 @@ void QueueCoordinator::carryOut(const QueueRound& round, const consul::TxnOutcom
         m_mustRead = true;
     const auto* written = results.value(m_path + QStringLiteral("/.lock"));
     const quint64 fence = written != nullptr ? written->modifyIndex : 0;
-    if (round.lock) {
-        m_view.lock = *round.lock;
+    if (cycle.lock) {
+        m_view.lock = *cycle.lock;
         m_view.lock.cas = fence;
         m_view.stale.clear();
     }
-    for (const auto& ticket : m_tickets.of(round.entered)) {
+    for (const auto& ticket : m_tickets.of(cycle.entered)) {
         if (const auto* key = results.value(m_path + u'/' + ticket->member.session))
             ticket->member.createIndex = key->createIndex;
     }
     // First what is known, then the contenders: they act at once. Those who were granted first: the others have no
     // hurry, and what they do next takes time.
-    const auto granted = m_tickets.of(round.granted);
-    const auto left = m_tickets.of(round.left);
+    const auto granted = m_tickets.of(cycle.granted);
+    const auto left = m_tickets.of(cycle.left);
     for (const auto& ticket : granted) {
         if (ticket->member.want != QueueMember::Want::Enter || ticket->traced == nullptr)
-            continue; // Who wants to leave by now gives its permit back in the next round.
+            continue; // A ticket that wants to leave by now returns its permit in the next cycle.
         ticket->fence = fence;
         settle(ticket, QueueTicket::Fate::Granted);
     }
@@ -568,14 +568,14 @@ void QueueCoordinator::carryOut(const QueueRound& round, const consul::TxnOutcom
 }
 
 /// Nothing was carried out. A stranger wrote `.lock`, or a session is gone.
-void QueueCoordinator::refuse(const QueueRound& round, const consul::TxnOutcome& outcome)
+void QueueCoordinator::refuse(const QueueCycle& cycle, const consul::TxnOutcome& outcome)
 {
     m_mustRead = true;
     for (const consul::TxnError& error : outcome.errors) {
         const auto at = static_cast<std::size_t>(error.opIndex);
-        if (at >= round.operations.size() || round.operations[at].verb != "lock")
+        if (at >= cycle.operations.size() || cycle.operations[at].verb != "lock")
             continue;
-        const auto ticket = m_tickets.bySession(round.operations[at].session);
+        const auto ticket = m_tickets.bySession(cycle.operations[at].session);
         if (!ticket)
             continue;
         Failure failure;

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "protocols/foreign_contender_policy.h"
-#include "protocols/queue_round.h"
+#include "protocols/queue_cycle.h"
 #include "protocols/strategy.h"
 
 #include <QDeadlineTimer>
@@ -96,20 +96,20 @@ private:
     [[nodiscard]] bool isOlder(std::optional<std::chrono::nanoseconds> then, std::chrono::nanoseconds age) const;
     [[nodiscard]] QCoro::Task<bool> readList();
     /// True: carried out.
-    [[nodiscard]] QCoro::Task<bool> sendRound(QueueRound round, qint64 limit);
+    [[nodiscard]] QCoro::Task<bool> sendCycle(QueueCycle cycle, qint64 limit);
     [[nodiscard]] QCoro::Task<bool> waitFor(
         std::shared_ptr<QueueTicket> ticket, QDeadlineTimer deadline, consul::StopToken stop);
     [[nodiscard]] bool adopt(const TracedClient::Keys& list);
     void reconcile(const std::vector<consul::KvEntry>& keys);
-    void carryOut(const QueueRound& round, const consul::TxnOutcome& outcome);
-    void refuse(const QueueRound& round, const consul::TxnOutcome& outcome);
+    void carryOut(const QueueCycle& cycle, const consul::TxnOutcome& outcome);
+    void refuse(const QueueCycle& cycle, const consul::TxnOutcome& outcome);
     void settleSingleTries();
     void failAll(const consul::Error& error);
     void settle(
         const std::shared_ptr<QueueTicket>& ticket, QueueTicket::Fate fate, std::optional<Failure> failure = {});
     void announce(const QStringList& sessions);
     void announceToFirst();
-    [[nodiscard]] QueueRound nextRound(qint64 limit);
+    [[nodiscard]] QueueCycle nextCycle(qint64 limit);
     [[nodiscard]] std::optional<qint64> commonLimit();
     [[nodiscard]] bool someWait() const;
     void recollectView(Recollection& all) const;

@@ -16,8 +16,8 @@ using Which = RankedSet::Which;
 
 namespace {
 
-/// What the four semaphores of document 002 share. Their clients fail at once when there is no permit. So that one can
-/// wait until its deadline, acquire() repeats the whole attempt after a random 100-600 ms: that pause is ours, not the
+/// What the four semaphores of document 002 share. Their clients fail at once when there is no permit. Our acquire()
+/// waits until its deadline: it repeats the whole attempt after a random 100-600 ms. This pause is ours, not the
 /// document's.
 ///
 /// Each attempt has an entry with an id of its own; a failed attempt takes it out again. What may be left below the

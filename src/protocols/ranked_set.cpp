@@ -257,7 +257,8 @@ QCoro::Task<Outcome<bool>> RankedSet::touch(Which which, QString id, qint64 scor
             scoreBody(score), options, stop);
     if (!written)
         co_return failed(written.error());
-    co_return bool(*written); // Nobody else writes it: refused means that it was dropped meanwhile.
+    co_return bool(
+        *written); // Only this contender writes its entry, so a refused write means that the entry was removed.
 }
 
 QCoro::Task<Outcome<bool>> RankedSet::remove(std::vector<Which> sets, QString id, StopToken stop)

@@ -20,7 +20,7 @@ struct Row {
     StrategyId id;
     const char* name;
     const char* title;
-    const char* story;
+    const char* description;
     Traits traits;
     Maker* make; ///< Null: it takes more than the others do.
 };
@@ -159,9 +159,9 @@ QString strategyTitle(StrategyId id)
     return StrategyIdText::tr(row(id).title);
 }
 
-QString strategyStory(StrategyId id)
+QString strategyDescription(StrategyId id)
 {
-    return StrategyIdText::tr(row(id).story);
+    return StrategyIdText::tr(row(id).description);
 }
 
 Traits traits(StrategyId id)

@@ -33,7 +33,7 @@ enum class StrategyId {
 [[nodiscard]] std::optional<StrategyId> strategyFromName(QStringView name);
 [[nodiscard]] QString strategyTitle(StrategyId id); ///< Translated, short.
 /// Translated, one paragraph: how it works and which flaws it is shown with.
-[[nodiscard]] QString strategyStory(StrategyId id);
+[[nodiscard]] QString strategyDescription(StrategyId id);
 
 /// How long what a contender has read counts for what it does, until it is in and again until it is out. A proof relies
 /// on it: contenders that know the same are in the same state.

@@ -217,7 +217,7 @@ void BodyDecoder::judgeWaiting()
     for (const KvEntry* entry : m_dead)
         m_state.findings.push_back({FindingKind::DeadContender, Severity::Warning, m_index.nameOf(*entry).toString(),
             entry->key, {}, entry->modifyIndex});
-    // Who cannot read the body cannot say that a permit is free.
+    // If the body cannot be read, it is unknown whether a permit is free.
     if (m_state.freePermits() > 0 && m_body.problem.isEmpty() && m_body.shape != Body::Shape::Null) {
         for (const Waiter& waiter : m_state.waiting)
             m_state.findings.push_back(

@@ -103,19 +103,19 @@ bool hasDeparted(const consul::SessionInfo& session)
 namespace {
 
 /// A holder is known by its session, a slot's also by the slot: one session may hold two.
-struct Seat {
+struct HolderKey {
     consul::SessionId session;
     int slot = -1;
 
-    bool operator==(const Seat&) const = default;
+    bool operator==(const HolderKey&) const = default;
 };
 
-size_t qHash(const Seat& seat, size_t seed = 0)
+size_t qHash(const HolderKey& key, size_t seed = 0)
 {
-    return qHashMulti(seed, seat.session, seat.slot);
+    return qHashMulti(seed, key.session, key.slot);
 }
 
-Seat seatOf(const Holder& holder)
+HolderKey keyOf(const Holder& holder)
 {
     return {holder.session, holder.slot.value_or(-1)};
 }
@@ -125,10 +125,10 @@ struct Side {
     explicit Side(const State& s)
         : state(s)
     {
-        seats.reserve(static_cast<qsizetype>(s.holders.size()));
+        holdersByKey.reserve(static_cast<qsizetype>(s.holders.size()));
         sessions.reserve(static_cast<qsizetype>(s.holders.size()));
         for (const Holder& holder : s.holders) {
-            seats.insert(seatOf(holder), &holder);
+            holdersByKey.insert(keyOf(holder), &holder);
             sessions.insert(holder.session);
         }
         for (const Finding& finding : s.findings) {
@@ -137,8 +137,8 @@ struct Side {
         }
     }
 
-    /// Who waits under that session; null: nobody. Made when first asked: most answers leave most of the queue as it
-    /// was.
+    /// The waiter with that session; null: none. The index is made on first use, because most answers leave the queue
+    /// as it was.
     [[nodiscard]] const Waiter* waiter(const consul::SessionId& session)
     {
         if (!waitingKnown) {
@@ -182,7 +182,7 @@ struct Side {
     }
 
     const State& state;
-    QHash<Seat, const Holder*> seats;
+    QHash<HolderKey, const Holder*> holdersByKey;
     QSet<consul::SessionId> sessions;
     QHash<consul::SessionId, const Waiter*> waiting;
     bool waitingKnown = false;
@@ -276,7 +276,7 @@ bool Diff::isLockMadeAnew() const
 void Diff::holdersThatStayed()
 {
     for (const Holder& holder : m_before.state.holders) {
-        const Holder* now = m_after.seats.value(seatOf(holder), nullptr);
+        const Holder* now = m_after.holdersByKey.value(keyOf(holder), nullptr);
         // A release of Spring deletes the key first, and its session goes last: the list may be the older answer here.
         const bool mayRelease = m_before.state.layout == Layout::Spring && holder.key.isEmpty();
         if (now && !mayRelease && !m_before.isDead(holder) && m_after.isDead(*now))
@@ -424,7 +424,7 @@ void Diff::arrivals()
             add(EventKind::Queued, waiter->session, waiter->name);
     }
     for (const Holder& holder : m_after.state.holders) {
-        if (!m_before.seats.contains(seatOf(holder)))
+        if (!m_before.holdersByKey.contains(keyOf(holder)))
             add(EventKind::Granted, holder.session, holder.name,
                 holder.isUnconfirmed ? QString::fromLatin1(onlyNamed)
                     : holder.slot    ? QString::number(*holder.slot)
@@ -501,7 +501,7 @@ std::vector<Event> Diff::run()
     compareQueues();
     holdersThatStayed();
     for (const Holder& holder : m_before.state.holders) {
-        if (!m_after.seats.contains(seatOf(holder)))
+        if (!m_after.holdersByKey.contains(keyOf(holder)))
             holderLeft(holder);
     }
     waiters();

@@ -93,12 +93,12 @@ std::vector<Below> below(const Observation& seen)
         from = to;
     }
     held.sort();
-    std::vector<Below> told;
+    std::vector<Below> reported;
     for (const Candidate& each : found) {
         if (each.path != seen.path && each.layout != Layout::Unknown)
-            told.push_back({each.path, each.layout, each.program, seen.layouts.titleOf(each.program)});
+            reported.push_back({each.path, each.layout, each.program, seen.layouts.titleOf(each.program)});
     }
-    return told;
+    return reported;
 }
 
 namespace {
@@ -357,11 +357,11 @@ std::vector<Candidate> Discoverer::finish()
 {
     std::vector<Candidate> found;
     found.reserve(m_keys.size() + static_cast<std::size_t>(m_signs.size() + m_clusters.size()));
-    struct Known {
+    struct ProgramWords {
         QString id;
         QString evidence;
     };
-    QHash<const char*, Known> known{{nullptr, {{}, Words::tr("The name suggests a lock.")}}};
+    QHash<const char*, ProgramWords> known{{nullptr, {{}, Words::tr("The name suggests a lock.")}}};
     const auto wordsOf = [&](const char* program) {
         auto words = known.constFind(program);
         if (words == known.constEnd()) {

@@ -44,11 +44,11 @@ struct Overlap {
 /// A part of time in which an overlap may be hidden.
 struct Hole {
     enum class Kind {
-        NotWatched, ///< Nobody watched, or there was no contact.
+        NotWatched, ///< There was no watch, or no contact.
         Unseen, ///< Between two answers something changed that no answer showed.
         Damaged, ///< The recording lost steps.
         Unfinished, ///< The recording has no end: nobody knows how it goes on.
-        LimitUnknown, ///< Who holds, or how many may, could not be read.
+        LimitUnknown, ///< The holders or the limit could not be read.
         Clock, ///< The clocks of witnesses are not close enough to tell who came first.
         NoEnd, ///< A witness never said that it was over.
     };

@@ -476,7 +476,7 @@ std::optional<Plan> planSetLimit(const State& state, qint64 limit)
         return std::nullopt;
     Plan plan;
     plan.title = Words::tr("Set the limit of %1 to %2").arg(shownPath(state)).arg(limit);
-    // Who holds and who waits changes all the time where a semaphore is busy, and makes no other plan of this one.
+    // Holders and waiters of a busy semaphore change all the time, and do not make the plan another one.
     if (state.liveHolders() > limit)
         plan.consequences.append(Words::tr("There are more holders than the new limit now. None of them is stopped."));
     if (state.layout == Layout::Official) {

@@ -65,7 +65,7 @@ Finding permitTaken(const Waiter& waiter)
     return {FindingKind::PermitTaken, Severity::Problem, waiter.session, waiter.key, {}, waiter.modifyIndex};
 }
 
-/// Who was seen to lose its permit while its key stayed.
+/// The sessions that lost their permit while their key stayed.
 QSet<consul::SessionId> robbedIn(const Sightings& sightings)
 {
     const QString start = findingId(FindingKind::PermitTaken) + u'\n';
@@ -83,7 +83,7 @@ bool isLeftListFirst(Layout layout)
     return layout == Layout::Official || layout == Layout::Guide;
 }
 
-/// Whoever was seen to give a permit back for certain, in this step.
+/// The sessions that certainly released a permit in this step.
 QSet<consul::SessionId> giversIn(const std::vector<Event>& events)
 {
     QSet<consul::SessionId> givers;

@@ -56,12 +56,12 @@ int State::liveHolders() const
     return static_cast<int>(std::ranges::count_if(holders, [](const Holder& holder) { return holder.live; }));
 }
 
-bool State::waitersTold() const
+bool State::reportsWaiters() const
 {
     return !waiting.empty() || (layout != Layout::Lock && layout != Layout::Slots && layout != Layout::Ranked);
 }
 
-bool State::holdersTold() const
+bool State::reportsHolders() const
 {
     return !holders.empty() || layout == Layout::Ranked
         || std::ranges::none_of(findings, [this](const Finding& finding) {

@@ -165,9 +165,9 @@ struct State {
     [[nodiscard]] int liveHolders() const;
     /// False: the body that lists the holders cannot be read, or nothing tells whether a value names one, so nobody can
     /// tell who holds a permit or how many do.
-    [[nodiscard]] bool holdersTold() const;
+    [[nodiscard]] bool reportsHolders() const;
     /// False: clients of this layout wait without a key, so nobody can tell how many do.
-    [[nodiscard]] bool waitersTold() const;
+    [[nodiscard]] bool reportsWaiters() const;
     [[nodiscard]] int freePermits() const; ///< 0 when the limit is unknown or reached by listed holders.
 };
 

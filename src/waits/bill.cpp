@@ -47,7 +47,7 @@ private:
     qint64 m_parts;
     qint64 m_each;
     qint64 m_rest;
-    qint64 m_first; ///< Who gets the first microsecond.
+    qint64 m_first; ///< The part that gets the first microsecond.
 };
 
 /// What a piece of time counts for, for everybody who waits at one path. Nothing changes within it.

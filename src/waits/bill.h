@@ -30,7 +30,7 @@ struct BillItem {
 
 /// What a wait was made of. The items add up to `whole`, always, to the microsecond.
 struct Bill {
-    int lane = -1; ///< Who waited.
+    int lane = -1; ///< The lane that waited.
     history::Range wait;
     history::Time whole{0};
     bool beginSeen = true; ///< False: it had waited before.

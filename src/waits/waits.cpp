@@ -25,7 +25,7 @@ namespace {
 constexpr QLatin1StringView matchBounds("(*LIMIT_MATCH=20000)(*LIMIT_DEPTH=2000)");
 
 constexpr int mostNamedPaths = 3; ///< Paths in a sentence.
-constexpr std::size_t mostStepsTold = 24; ///< Of a cycle, in words.
+constexpr std::size_t mostStepsListed = 24; ///< Of a cycle, in words.
 constexpr std::size_t mostStarts = 64; ///< From which a shortest cycle is looked for.
 constexpr qint64 mostCounting = 20'000'000; ///< Steps: who waits at several paths is counted once.
 constexpr qint64 mostPairs = 20'000'000; ///< Steps of inversionsOf().
@@ -59,7 +59,7 @@ struct Claim {
 };
 
 /// What the reduction looks at: numbers only.
-struct Knot {
+struct WaitMatrix {
     std::vector<std::vector<int>> holds; ///< By actor: paths, live.
     std::vector<std::vector<int>> wants; ///< By actor: paths.
     std::vector<std::vector<int>> holders; ///< By path: actors, live.
@@ -68,10 +68,10 @@ struct Knot {
 };
 
 /// Actors that cannot go on, whatever the others do.
-std::vector<bool> stuckOf(const Knot& knot)
+std::vector<bool> stuckOf(const WaitMatrix& matrix)
 {
-    std::vector<bool> goesOn(knot.wants.size(), false);
-    std::vector<bool> opens = knot.opens;
+    std::vector<bool> goesOn(matrix.wants.size(), false);
+    std::vector<bool> opens = matrix.opens;
     std::vector<int> due;
     const auto let = [&](int actor) {
         if (goesOn[static_cast<std::size_t>(actor)])
@@ -79,23 +79,23 @@ std::vector<bool> stuckOf(const Knot& knot)
         goesOn[static_cast<std::size_t>(actor)] = true;
         due.push_back(actor);
     };
-    for (std::size_t actor = 0; actor < knot.wants.size(); ++actor) {
-        if (knot.wants[actor].empty())
+    for (std::size_t actor = 0; actor < matrix.wants.size(); ++actor) {
+        if (matrix.wants[actor].empty())
             let(static_cast<int>(actor));
     }
     for (std::size_t path = 0; path < opens.size(); ++path) {
         if (opens[path])
-            std::ranges::for_each(knot.waiters[path], let);
+            std::ranges::for_each(matrix.waiters[path], let);
     }
     while (!due.empty()) {
         const auto actor = static_cast<std::size_t>(due.back());
         due.pop_back();
-        for (const int held : knot.holds[actor]) {
+        for (const int held : matrix.holds[actor]) {
             const auto path = static_cast<std::size_t>(held);
             if (opens[path])
                 continue;
             opens[path] = true;
-            std::ranges::for_each(knot.waiters[path], let);
+            std::ranges::for_each(matrix.waiters[path], let);
         }
     }
     goesOn.flip();
@@ -107,11 +107,11 @@ std::vector<bool> stuckOf(const Knot& knot)
 class StuckParts
 {
 public:
-    StuckParts(const Knot& knot, const std::vector<bool>& stuck)
-        : m_knot(knot)
+    StuckParts(const WaitMatrix& matrix, const std::vector<bool>& stuck)
+        : m_matrix(matrix)
         , m_stuck(stuck)
         , m_actors(static_cast<int>(stuck.size()))
-        , m_order(stuck.size() + knot.holders.size(), 0)
+        , m_order(stuck.size() + matrix.holders.size(), 0)
         , m_low(m_order.size(), 0)
         , m_onStack(m_order.size(), false)
     {
@@ -122,8 +122,8 @@ public:
 private:
     [[nodiscard]] const std::vector<int>& next(int node) const
     {
-        return node < m_actors ? m_knot.wants[static_cast<std::size_t>(node)]
-                               : m_knot.holders[static_cast<std::size_t>(node - m_actors)];
+        return node < m_actors ? m_matrix.wants[static_cast<std::size_t>(node)]
+                               : m_matrix.holders[static_cast<std::size_t>(node - m_actors)];
     }
     void enter(int node);
     void walk(int root);
@@ -133,7 +133,7 @@ private:
         int node = 0;
         std::size_t at = 0;
     };
-    const Knot& m_knot;
+    const WaitMatrix& m_matrix;
     const std::vector<bool>& m_stuck;
     int m_actors;
     int m_count = 0;
@@ -209,16 +209,16 @@ std::vector<std::vector<int>> StuckParts::run()
     return std::move(m_parts);
 }
 
-/// A way round: actors, and what each of them waits for.
-struct Round {
+/// A cycle: actors, and what each of them waits for.
+struct CyclePath {
     std::vector<int> actors;
     std::vector<int> paths;
 };
 
-class Making
+class WaitGraphBuilder
 {
 public:
-    Making(const std::vector<WatchedPath>& watched, const ActorRule& rule)
+    WaitGraphBuilder(const std::vector<WatchedPath>& watched, const ActorRule& rule)
         : m_watched(watched)
         , m_names(rule)
         , m_hasRule(!rule.isEmpty())
@@ -233,14 +233,14 @@ private:
     [[nodiscard]] int actorOf(const QString& session, const Claim& claim);
     void nameActors();
     void numberEdges();
-    void tieKnot();
+    void fillMatrix();
     void countBlocked();
     void noteSince();
     void findCycles();
-    [[nodiscard]] std::optional<Round> shortestFrom(int start, const std::vector<int>& partOf) const;
-    [[nodiscard]] Round shortestIn(std::vector<int> part, const std::vector<int>& partOf) const;
-    [[nodiscard]] QString fingerprintOf(const Round& round) const;
-    [[nodiscard]] QString textOf(const Round& round, int others) const;
+    [[nodiscard]] std::optional<CyclePath> shortestFrom(int start, const std::vector<int>& partOf) const;
+    [[nodiscard]] CyclePath shortestIn(std::vector<int> part, const std::vector<int>& partOf) const;
+    [[nodiscard]] QString fingerprintOf(const CyclePath& shortest) const;
+    [[nodiscard]] QString textOf(const CyclePath& shortest, int others) const;
     [[nodiscard]] const WaitEdge* edge(int actor, int path, bool owns) const;
     void sortActors();
     void noteBlindSpots();
@@ -257,7 +257,7 @@ private:
     std::vector<std::vector<int>> m_allHolds; ///< By actor: the same.
     std::map<std::tuple<int, int, bool>, int>
         m_edges; ///< Of those that are stuck, by actor, path and side: the first of them.
-    Knot m_knot;
+    WaitMatrix m_matrix;
     QStringList m_plainLocks;
     QStringList m_unreadable;
     QStringList m_limitUnknown;
@@ -265,7 +265,7 @@ private:
     bool m_undercounted = false;
 };
 
-int Making::actorOf(const QString& session, const Claim& claim)
+int WaitGraphBuilder::actorOf(const QString& session, const Claim& claim)
 {
     const QString id = m_names.of(session, claim.name, claim.node);
     int& number = m_actors[id]; // From 1: who is new gets 0.
@@ -280,7 +280,7 @@ int Making::actorOf(const QString& session, const Claim& claim)
     return number - 1;
 }
 
-void Making::add(
+void WaitGraphBuilder::add(
     const Claim& claim, int path, bool owns, bool stale, const QHash<consul::SessionId, semaphore::Sighting>& seen)
 {
     WaitEdge edge;
@@ -296,7 +296,7 @@ void Making::add(
     m_graph.edges.push_back(std::move(edge));
 }
 
-void Making::read(const WatchedPath& watched)
+void WaitGraphBuilder::read(const WatchedPath& watched)
 {
     const semaphore::State& state = *watched.state;
     const auto path = static_cast<int>(m_graph.paths.size());
@@ -317,10 +317,10 @@ void Making::read(const WatchedPath& watched)
     }
     const bool isFree = state.limit && state.freePermits() > 0;
     m_blocking.push_back(!isFree);
-    m_knot.opens.push_back(isFree || hasStale || !state.limit || !state.holdersTold() || state.liveHolders() == 0);
+    m_matrix.opens.push_back(isFree || hasStale || !state.limit || !state.reportsHolders() || state.liveHolders() == 0);
     if (state.layout == semaphore::Layout::Lock || state.layout == semaphore::Layout::Slots)
         m_plainLocks.append(state.path);
-    if (!state.holdersTold())
+    if (!state.reportsHolders())
         m_unreadable.append(state.path);
     else if (!state.limit && !state.waiting.empty())
         m_limitUnknown.append(state.path);
@@ -330,7 +330,7 @@ void Making::read(const WatchedPath& watched)
 
 /// A title that two would have gets the id of a session after it: as much of it as it takes, then a number, for others
 /// may be called just so.
-void Making::nameActors()
+void WaitGraphBuilder::nameActors()
 {
     QHash<QString, int> times;
     for (WaitActor& each : m_graph.actors) {
@@ -355,7 +355,7 @@ void Making::nameActors()
     }
 }
 
-void Making::numberEdges()
+void WaitGraphBuilder::numberEdges()
 {
     m_since.reserve(m_graph.edges.size());
     std::vector<std::pair<qint64, WaitEdge*>> known;
@@ -374,15 +374,15 @@ void Making::numberEdges()
     }
 }
 
-void Making::tieKnot()
+void WaitGraphBuilder::fillMatrix()
 {
     const std::size_t actors = m_graph.actors.size();
     const auto paths = static_cast<std::size_t>(m_graph.paths.size());
-    m_knot.holds.resize(actors);
-    m_knot.wants.resize(actors);
+    m_matrix.holds.resize(actors);
+    m_matrix.wants.resize(actors);
     m_allHolds.resize(actors);
-    m_knot.holders.resize(paths);
-    m_knot.waiters.resize(paths);
+    m_matrix.holders.resize(paths);
+    m_matrix.waiters.resize(paths);
     m_allHolders.resize(paths);
     // Each once, although several sessions of one actor may be at one path. Ordered by path: the graph may be large,
     // and the last one that was noted is the only one to compare with.
@@ -393,24 +393,24 @@ void Making::tieKnot()
     for (const WaitEdge& each : m_graph.edges) {
         const auto at = static_cast<std::size_t>(each.actor);
         if (!each.owns) {
-            note(m_knot.wants[at], each.path);
+            note(m_matrix.wants[at], each.path);
         } else {
             note(m_allHolds[at], each.path);
             if (!each.stale)
-                note(m_knot.holds[at], each.path);
+                note(m_matrix.holds[at], each.path);
         }
     }
     for (std::size_t at = 0; at < actors; ++at) {
         const int number = static_cast<int>(at);
-        for (const int path : m_knot.wants[at])
-            m_knot.waiters[static_cast<std::size_t>(path)].push_back(number);
-        for (const int path : m_knot.holds[at])
-            m_knot.holders[static_cast<std::size_t>(path)].push_back(number);
+        for (const int path : m_matrix.wants[at])
+            m_matrix.waiters[static_cast<std::size_t>(path)].push_back(number);
+        for (const int path : m_matrix.holds[at])
+            m_matrix.holders[static_cast<std::size_t>(path)].push_back(number);
         for (const int path : m_allHolds[at])
             m_allHolders[static_cast<std::size_t>(path)].push_back(number);
     }
     for (std::size_t at = 0; at < actors; ++at)
-        m_graph.actors[at].stale = !m_allHolds[at].empty() && m_knot.holds[at].empty();
+        m_graph.actors[at].stale = !m_allHolds[at].empty() && m_matrix.holds[at].empty();
 }
 
 /// A set of paths.
@@ -441,21 +441,21 @@ private:
     std::vector<quint64> m_words;
 };
 
-/// Who waits at a path waits for its holders, and whoever waits for what one of those who wait holds waits for them,
-/// too. Reckoned between paths, for contenders are many: a set of paths for each, closed once.
-void Making::countBlocked()
+/// A holder blocks all who wait at its path, and all who wait for what those hold. Counted between paths, because there
+/// are many contenders: each path has a set of paths, whose transitive closure is made once.
+void WaitGraphBuilder::countBlocked()
 {
     const auto paths = static_cast<std::size_t>(m_graph.paths.size());
     std::vector<PathSet> behind(paths, PathSet(paths)); // By path: at which others somebody waits for its holders.
     for (std::size_t at = 0; at < m_graph.actors.size(); ++at) {
-        if (m_knot.wants[at].empty() || m_knot.holds[at].empty())
+        if (m_matrix.wants[at].empty() || m_matrix.holds[at].empty())
             continue;
         PathSet held(paths);
-        for (const int path : m_knot.holds[at]) {
+        for (const int path : m_matrix.holds[at]) {
             if (m_blocking[static_cast<std::size_t>(path)])
                 held.add(path);
         }
-        for (const int path : m_knot.wants[at])
+        for (const int path : m_matrix.wants[at])
             behind[static_cast<std::size_t>(path)].add(held);
     }
     for (std::size_t path = 0; path < paths; ++path) {
@@ -472,13 +472,13 @@ void Making::countBlocked()
                 behind[from].add(behind[middle]);
         }
     }
-    // Who waits at one path only is counted by path; the others are compared one by one, as far as time allows.
+    // Actors that wait at one path only are counted by path. The others are compared one by one, as far as time allows.
     std::vector<int> single(paths, 0);
     std::vector<int> several;
     for (std::size_t at = 0; at < m_graph.actors.size(); ++at) {
-        if (m_knot.wants[at].size() == 1)
-            ++single[static_cast<std::size_t>(m_knot.wants[at].front())];
-        else if (m_knot.wants[at].size() > 1)
+        if (m_matrix.wants[at].size() == 1)
+            ++single[static_cast<std::size_t>(m_matrix.wants[at].front())];
+        else if (m_matrix.wants[at].size() > 1)
             several.push_back(static_cast<int>(at));
     }
     qint64 left = mostCounting;
@@ -494,7 +494,7 @@ void Making::countBlocked()
             int count = 0;
             reach.each([&](std::size_t path) { count += single[path]; });
             for (const int other : several) {
-                const auto& wants = m_knot.wants[static_cast<std::size_t>(other)];
+                const auto& wants = m_matrix.wants[static_cast<std::size_t>(other)];
                 left -= static_cast<qint64>(wants.size());
                 if (left < 0) {
                     m_undercounted = true;
@@ -505,7 +505,7 @@ void Making::countBlocked()
             }
             found = known.emplace(m_allHolds[at], std::pair(count, std::move(reach))).first;
         }
-        const auto& wants = m_knot.wants[at];
+        const auto& wants = m_matrix.wants[at];
         const bool waitsForItself = std::ranges::any_of(
             wants, [&](int path) { return found->second.second.has(static_cast<std::size_t>(path)); });
         WaitActor& one = m_graph.actors[at];
@@ -514,7 +514,7 @@ void Making::countBlocked()
     }
 }
 
-void Making::noteSince()
+void WaitGraphBuilder::noteSince()
 {
     // Of each path the edges of the two earliest, -1 where there is none: an actor does not wait for itself.
     std::vector<std::array<int, 2>> earliest(static_cast<std::size_t>(m_graph.paths.size()), {-1, -1});
@@ -555,37 +555,37 @@ void Making::noteSince()
     }
 }
 
-const WaitEdge* Making::edge(int actor, int path, bool owns) const
+const WaitEdge* WaitGraphBuilder::edge(int actor, int path, bool owns) const
 {
     const auto found = m_edges.find({actor, path, owns});
     return found == m_edges.end() ? nullptr : &m_graph.edges[static_cast<std::size_t>(found->second)];
 }
 
-/// Breadth first, in the order of ids: the same way round whatever the order in which all was told.
-std::optional<Round> Making::shortestFrom(int start, const std::vector<int>& partOf) const
+/// Breadth first, in the order of ids: the same cycle whatever the order in which all was told.
+std::optional<CyclePath> WaitGraphBuilder::shortestFrom(int start, const std::vector<int>& partOf) const
 {
     const int part = partOf[static_cast<std::size_t>(start)];
-    struct Came {
+    struct Step {
         int from = -1;
         int path = -1;
     };
-    QHash<int, Came> came; // Actors that were reached.
+    QHash<int, Step> steps; // Actors that were reached.
     QSet<int> seen; // Paths.
     std::vector<int> ring{start};
-    std::optional<Came> closing;
+    std::optional<Step> closing;
     while (!ring.empty() && !closing) {
         std::vector<int> following;
         for (const int each : ring) {
-            for (const int path : m_knot.wants[static_cast<std::size_t>(each)]) {
+            for (const int path : m_matrix.wants[static_cast<std::size_t>(each)]) {
                 if (seen.contains(path))
                     continue;
                 seen.insert(path);
-                for (const int holder : m_knot.holders[static_cast<std::size_t>(path)]) {
+                for (const int holder : m_matrix.holders[static_cast<std::size_t>(path)]) {
                     if (holder == start && !closing)
-                        closing = Came{each, path};
-                    if (holder == start || came.contains(holder) || partOf[static_cast<std::size_t>(holder)] != part)
+                        closing = Step{each, path};
+                    if (holder == start || steps.contains(holder) || partOf[static_cast<std::size_t>(holder)] != part)
                         continue;
-                    came.insert(holder, {each, path});
+                    steps.insert(holder, {each, path});
                     following.push_back(holder);
                 }
                 if (closing)
@@ -598,54 +598,55 @@ std::optional<Round> Making::shortestFrom(int start, const std::vector<int>& par
     }
     if (!closing)
         return std::nullopt;
-    Round round;
-    for (Came at = *closing; at.from >= 0; at = at.from == start ? Came{} : came.value(at.from)) {
-        round.actors.push_back(at.from);
-        round.paths.push_back(at.path);
+    CyclePath shortest;
+    for (Step at = *closing; at.from >= 0; at = at.from == start ? Step{} : steps.value(at.from)) {
+        shortest.actors.push_back(at.from);
+        shortest.paths.push_back(at.path);
     }
-    std::ranges::reverse(round.actors);
-    std::ranges::reverse(round.paths);
-    return round;
+    std::ranges::reverse(shortest.actors);
+    std::ranges::reverse(shortest.paths);
+    return shortest;
 }
 
-Round Making::shortestIn(std::vector<int> part, const std::vector<int>& partOf) const
+CyclePath WaitGraphBuilder::shortestIn(std::vector<int> part, const std::vector<int>& partOf) const
 {
     std::ranges::sort(part); // Actors are in the order of their ids.
-    std::optional<Round> best;
+    std::optional<CyclePath> best;
     for (const int start : std::span(part).first(std::min<std::size_t>(part.size(), mostStarts))) {
-        auto round = shortestFrom(start, partOf);
-        if (round && (!best || round->actors.size() < best->actors.size()))
-            best = std::move(round);
+        auto shortest = shortestFrom(start, partOf);
+        if (shortest && (!best || shortest->actors.size() < best->actors.size()))
+            best = std::move(shortest);
         if (best && best->actors.size() <= 1)
             break;
     }
-    return best.value_or(Round{});
+    return best.value_or(CyclePath{});
 }
 
-QString Making::fingerprintOf(const Round& round) const
+QString WaitGraphBuilder::fingerprintOf(const CyclePath& shortest) const
 {
     QCryptographicHash hash(QCryptographicHash::Sha256);
-    const auto first = std::ranges::min_element(round.actors) - round.actors.begin();
-    const auto size = static_cast<std::ptrdiff_t>(round.actors.size());
+    const auto first = std::ranges::min_element(shortest.actors) - shortest.actors.begin();
+    const auto size = static_cast<std::ptrdiff_t>(shortest.actors.size());
     for (std::ptrdiff_t step = 0; step < size; ++step) {
         const auto at = static_cast<std::size_t>((first + step) % size);
-        const QString part = actor(round.actors[at]).id + QChar(u'\0') + m_graph.paths[round.paths[at]] + QChar(u'\0');
+        const QString part
+            = actor(shortest.actors[at]).id + QChar(u'\0') + m_graph.paths[shortest.paths[at]] + QChar(u'\0');
         hash.addData(part.toUtf8());
     }
     return QString::fromLatin1(hash.result().toHex().first(16));
 }
 
-QString Making::textOf(const Round& round, int others) const
+QString WaitGraphBuilder::textOf(const CyclePath& shortest, int others) const
 {
-    if (round.actors.size() == 1)
+    if (shortest.actors.size() == 1)
         return Words::tr(
             "%1 waits for a permit of %2, which it holds itself under another session. It cannot continue.")
-            .arg(actor(round.actors.front()).title, bounded(bare(m_graph.paths[round.paths.front()])));
+            .arg(actor(shortest.actors.front()).title, bounded(bare(m_graph.paths[shortest.paths.front()])));
     std::vector<const WaitEdge*> steps;
-    const std::size_t size = round.actors.size();
+    const std::size_t size = shortest.actors.size();
     for (std::size_t at = 0; at < size; ++at) {
-        steps.push_back(edge(round.actors[at], round.paths[(at + size - 1) % size], true));
-        steps.push_back(edge(round.actors[at], round.paths[at], false));
+        steps.push_back(edge(shortest.actors[at], shortest.paths[(at + size - 1) % size], true));
+        steps.push_back(edge(shortest.actors[at], shortest.paths[at], false));
     }
     std::erase(steps, nullptr);
     const bool isOrdered = std::ranges::none_of(steps, [](const WaitEdge* each) { return each->number == 0; });
@@ -653,7 +654,7 @@ QString Making::textOf(const Round& round, int others) const
         std::ranges::stable_sort(steps, {}, [](const WaitEdge* each) { return std::pair(each->number, !each->owns); });
     QStringList sentences{Words::tr(
         "Deadlock: %n actor(s) wait for one another, and none of them can continue.", nullptr, static_cast<int>(size))};
-    for (const WaitEdge* each : std::span(steps).first(std::min<std::size_t>(steps.size(), mostStepsTold))) {
+    for (const WaitEdge* each : std::span(steps).first(std::min<std::size_t>(steps.size(), mostStepsListed))) {
         const QString who = actor(each->actor).title;
         const QString what = bounded(bare(m_graph.paths[each->path]));
         if (isOrdered)
@@ -665,9 +666,9 @@ QString Making::textOf(const Round& round, int others) const
             sentences.append(each->owns ? Words::tr("%1 holds %2.", "actor, path").arg(who, what)
                                         : Words::tr("%1 waits for %2.", "actor, path").arg(who, what));
     }
-    if (steps.size() > mostStepsTold)
+    if (steps.size() > mostStepsListed)
         sentences.append(
-            Words::tr("%n further step(s) are not listed.", nullptr, static_cast<int>(steps.size() - mostStepsTold)));
+            Words::tr("%n further step(s) are not listed.", nullptr, static_cast<int>(steps.size() - mostStepsListed)));
     if (!isOrdered)
         sentences.append(Words::tr("The order was not observed."));
     if (others > 0)
@@ -675,9 +676,9 @@ QString Making::textOf(const Round& round, int others) const
     return sentences.join(u' ');
 }
 
-void Making::findCycles()
+void WaitGraphBuilder::findCycles()
 {
-    const auto stuck = stuckOf(m_knot);
+    const auto stuck = stuckOf(m_matrix);
     if (std::ranges::none_of(stuck, [](bool each) { return each; }))
         return;
     for (std::size_t at = 0; at < m_graph.edges.size(); ++at) {
@@ -685,7 +686,7 @@ void Making::findCycles()
         if (stuck[static_cast<std::size_t>(each.actor)] && !each.stale)
             m_edges.try_emplace({each.actor, each.path, each.owns}, static_cast<int>(at));
     }
-    auto parts = StuckParts(m_knot, stuck).run();
+    auto parts = StuckParts(m_matrix, stuck).run();
     std::vector<int> partOf(m_graph.actors.size(), -1);
     for (std::size_t number = 0; number < parts.size(); ++number) {
         for (const int each : parts[number])
@@ -693,13 +694,13 @@ void Making::findCycles()
     }
     for (auto& part : parts) {
         const auto all = static_cast<int>(part.size());
-        const Round round = shortestIn(std::move(part), partOf);
+        const CyclePath shortest = shortestIn(std::move(part), partOf);
         WaitCycle cycle;
-        cycle.fingerprint = fingerprintOf(round);
-        cycle.others = all - static_cast<int>(round.actors.size());
-        cycle.text = textOf(round, cycle.others);
-        cycle.actors = round.actors;
-        cycle.paths = round.paths;
+        cycle.fingerprint = fingerprintOf(shortest);
+        cycle.others = all - static_cast<int>(shortest.actors.size());
+        cycle.text = textOf(shortest, cycle.others);
+        cycle.actors = shortest.actors;
+        cycle.paths = shortest.paths;
         m_graph.cycles.push_back(std::move(cycle));
     }
     std::ranges::sort(m_graph.cycles, {}, &WaitCycle::fingerprint);
@@ -731,7 +732,7 @@ void renumber(WaitGraph& graph, Less less)
     }
 }
 
-void Making::sortActors()
+void WaitGraphBuilder::sortActors()
 {
     renumber(m_graph, [](const WaitActor& a, const WaitActor& b) {
         if (a.root != b.root)
@@ -740,7 +741,7 @@ void Making::sortActors()
     });
 }
 
-void Making::noteBlindSpots()
+void WaitGraphBuilder::noteBlindSpots()
 {
     const auto say = [this](const QStringList& paths, const QString& sentence) {
         if (!paths.isEmpty())
@@ -763,7 +764,7 @@ void Making::noteBlindSpots()
             Words::tr("The graph is too large to count everything. The numbers of blocked actors are minimums."));
 }
 
-WaitGraph Making::run()
+WaitGraph WaitGraphBuilder::run()
 {
     std::vector<const WatchedPath*> sorted;
     for (const WatchedPath& each : m_watched) {
@@ -787,7 +788,7 @@ WaitGraph Making::run()
     }
     nameActors();
     numberEdges();
-    tieKnot();
+    fillMatrix();
     countBlocked();
     noteSince();
     findCycles();
@@ -843,8 +844,8 @@ QString ActorNames::of(const QString& session, const QString& name, const QStrin
 {
     if (m_rule.isEmpty())
         return session;
-    const auto known = m_known.constFind(session);
-    if (known != m_known.constEnd())
+    const auto known = m_nameOfSession.constFind(session);
+    if (known != m_nameOfSession.constEnd())
         return *known;
     std::optional<QString> text = QString();
     if (m_undecided >= mostUndecided)
@@ -853,18 +854,18 @@ QString ActorNames::of(const QString& session, const QString& name, const QStrin
         text = m_rule.found(name, node);
     if (!text)
         ++m_undecided;
-    return *m_known.insert(session, text && !text->isEmpty() ? *text : session);
+    return *m_nameOfSession.insert(session, text && !text->isEmpty() ? *text : session);
 }
 
 WaitGraph waitGraph(const std::vector<WatchedPath>& paths, const ActorRule& rule)
 {
-    return Making(paths, rule).run();
+    return WaitGraphBuilder(paths, rule).run();
 }
 
 namespace {
 
 /// What one actor did at one path.
-struct Deed {
+struct PathUse {
     history::Time from{0};
     history::Time to{0};
     int path = 0;
@@ -872,32 +873,32 @@ struct Deed {
     bool beginSeen = true;
 };
 
-/// Who took one path, or waited for it, while holding another: the first two that were seen.
-class Orders
+/// The actors that acquired one path, or waited for it, while holding another: the first two of each pair of paths.
+class LockOrders
 {
 public:
-    void look(const QString& id, const QString& title, std::vector<Deed> deeds);
+    void look(const QString& id, const QString& title, std::vector<PathUse> uses);
     [[nodiscard]] std::vector<WaitInversion> inversions(const history::Lanes& lanes) const;
 
 private:
-    struct One {
+    struct OrderExample {
         QString id;
         QString title;
         bool acquired = false; ///< Both; else it held the first and waited for the second.
     };
-    void note(int first, int second, const One& who);
-    [[nodiscard]] static std::optional<std::pair<const One*, const One*>> apart(
-        const std::vector<One>& these, const std::vector<One>& those);
+    void note(int first, int second, const OrderExample& who);
+    [[nodiscard]] static std::optional<std::pair<const OrderExample*, const OrderExample*>> apart(
+        const std::vector<OrderExample>& these, const std::vector<OrderExample>& those);
 
-    std::map<std::pair<int, int>, std::vector<One>> m_seen;
+    std::map<std::pair<int, int>, std::vector<OrderExample>> m_seen;
     qint64 m_left = mostPairs;
 };
 
 /// Two are enough: of two orders, either there are two actors, or all that was seen was one and the same.
-void Orders::note(int first, int second, const One& who)
+void LockOrders::note(int first, int second, const OrderExample& who)
 {
     auto& all = m_seen[{first, second}];
-    const auto known = std::ranges::find(all, who.id, &One::id);
+    const auto known = std::ranges::find(all, who.id, &OrderExample::id);
     if (known != all.end())
         known->acquired = known->acquired || who.acquired;
     else if (all.size() < 2)
@@ -906,22 +907,22 @@ void Orders::note(int first, int second, const One& who)
 
 /// One sweep in order of time. What begins at one moment is compared with what was there before, and not with one
 /// another: one answer showed it.
-void Orders::look(const QString& id, const QString& title, std::vector<Deed> deeds)
+void LockOrders::look(const QString& id, const QString& title, std::vector<PathUse> uses)
 {
-    const One acquired{id, title, true};
-    const One waited{id, title, false};
-    std::ranges::sort(deeds, {}, [](const Deed& each) { return std::tuple(each.from, each.path, each.holds); });
-    std::vector<const Deed*> going;
-    for (std::size_t begin = 0; begin < deeds.size() && m_left > 0;) {
-        const history::Time now = deeds[begin].from;
+    const OrderExample acquired{id, title, true};
+    const OrderExample waited{id, title, false};
+    std::ranges::sort(uses, {}, [](const PathUse& each) { return std::tuple(each.from, each.path, each.holds); });
+    std::vector<const PathUse*> going;
+    for (std::size_t begin = 0; begin < uses.size() && m_left > 0;) {
+        const history::Time now = uses[begin].from;
         std::size_t end = begin;
-        while (end < deeds.size() && deeds[end].from == now)
+        while (end < uses.size() && uses[end].from == now)
             ++end;
-        std::erase_if(going, [now](const Deed* each) { return each->to <= now; });
+        std::erase_if(going, [now](const PathUse* each) { return each->to <= now; });
         for (std::size_t at = begin; at < end; ++at) {
-            const Deed& next = deeds[at];
+            const PathUse& next = uses[at];
             m_left -= static_cast<qint64>(going.size()) + 1;
-            for (const Deed* each : going) {
+            for (const PathUse* each : going) {
                 if (each->path == next.path)
                     continue;
                 if (each->holds && (next.beginSeen || !next.holds))
@@ -930,19 +931,19 @@ void Orders::look(const QString& id, const QString& title, std::vector<Deed> dee
                     note(next.path, each->path, waited); // It goes on waiting, and holds this one now.
             }
         }
-        const auto fresh = std::span(deeds).subspan(begin, end - begin);
-        for (const Deed& holding : fresh) {
+        const auto fresh = std::span(uses).subspan(begin, end - begin);
+        for (const PathUse& holding : fresh) {
             if (!holding.holds)
                 continue;
             m_left -= static_cast<qint64>(fresh.size());
             if (m_left < 0)
                 break;
-            for (const Deed& waiting : fresh) { // It does both from now on, whichever came first.
+            for (const PathUse& waiting : fresh) { // It does both from now on, whichever came first.
                 if (!waiting.holds && waiting.path != holding.path && waiting.to > now && holding.to > now)
                     note(holding.path, waiting.path, waited);
             }
         }
-        for (const Deed& each : fresh) {
+        for (const PathUse& each : fresh) {
             if (each.to > now)
                 going.push_back(&each);
         }
@@ -951,11 +952,11 @@ void Orders::look(const QString& id, const QString& title, std::vector<Deed> dee
 }
 
 /// One of each that are not the same actor; nullopt: there are none.
-std::optional<std::pair<const Orders::One*, const Orders::One*>> Orders::apart(
-    const std::vector<One>& these, const std::vector<One>& those)
+std::optional<std::pair<const LockOrders::OrderExample*, const LockOrders::OrderExample*>> LockOrders::apart(
+    const std::vector<OrderExample>& these, const std::vector<OrderExample>& those)
 {
-    for (const One& one : these) {
-        for (const One& other : those) {
+    for (const OrderExample& one : these) {
+        for (const OrderExample& other : those) {
             if (one.id != other.id)
                 return std::pair(&one, &other);
         }
@@ -963,10 +964,10 @@ std::optional<std::pair<const Orders::One*, const Orders::One*>> Orders::apart(
     return std::nullopt;
 }
 
-std::vector<WaitInversion> Orders::inversions(const history::Lanes& lanes) const
+std::vector<WaitInversion> LockOrders::inversions(const history::Lanes& lanes) const
 {
     const auto name = [&lanes](int path) { return lanes.paths[static_cast<std::size_t>(path)].path; };
-    const auto told = [&name](const One& who, int first, int second) {
+    const auto reported = [&name](const OrderExample& who, int first, int second) {
         return (who.acquired ? Words::tr("%1 acquired %2 before %3.", "actor, path, path")
                              : Words::tr("%1 held %2 and waited for %3.", "actor, path, path"))
             .arg(bounded(who.title), bounded(bare(name(first))), bounded(bare(name(second))));
@@ -983,7 +984,7 @@ std::vector<WaitInversion> Orders::inversions(const history::Lanes& lanes) const
         WaitInversion inversion;
         inversion.first = name(one);
         inversion.second = name(other);
-        inversion.text = words::joinSentences({told(*pair->first, one, other), told(*pair->second, other, one),
+        inversion.text = words::joinSentences({reported(*pair->first, one, other), reported(*pair->second, other, one),
             Words::tr("At the same time, this can be a deadlock.")});
         found.push_back(std::move(inversion));
     }
@@ -998,27 +999,27 @@ std::vector<WaitInversion> Orders::inversions(const history::Lanes& lanes) const
 std::vector<WaitInversion> inversionsOf(const history::Lanes& lanes, const ActorRule& rule)
 {
     ActorNames names(rule);
-    struct One {
+    struct OrderExample {
         QString title;
-        std::vector<Deed> deeds;
+        std::vector<PathUse> uses;
     };
-    std::map<QString, One> actors; // In the order of ids: the same examples every time.
+    std::map<QString, OrderExample> actors; // In the order of ids: the same examples every time.
     for (const history::Lane& lane : lanes.lanes) {
         for (const history::Span& span : lane.spans) {
             if (span.kind == history::SpanKind::Stale)
                 continue;
             const QString session = history::sessionAt(lane, span.from);
             const QString id = names.of(session, lane.name, lane.node);
-            One& actor = actors[id];
+            OrderExample& actor = actors[id];
             if (actor.title.isEmpty())
                 actor.title = id == session ? history::titleOf(lane) : id;
-            actor.deeds.push_back(
+            actor.uses.push_back(
                 {span.from, span.to, lane.path, span.kind == history::SpanKind::Holding, span.beginSeen});
         }
     }
-    Orders orders;
+    LockOrders orders;
     for (auto& [id, actor] : actors)
-        orders.look(id, actor.title, std::move(actor.deeds));
+        orders.look(id, actor.title, std::move(actor.uses));
     return orders.inversions(lanes);
 }
 

@@ -66,7 +66,7 @@ public:
 
 private:
     ActorRule m_rule;
-    QHash<QString, QString> m_known; ///< By session.
+    QHash<QString, QString> m_nameOfSession; ///< By session.
     int m_undecided = 0;
 };
 
@@ -103,7 +103,7 @@ struct WaitCycle {
     QString fingerprint; ///< The same for the same cycle, however it was found: it is told once.
     std::vector<int> actors; ///< Each waits for a permit of the next, the last for one of the first.
     std::vector<int> paths; ///< What each of them waits for.
-    int others = 0; ///< Further ones that are stuck in the same knot: they wait for one another, too.
+    int others = 0; ///< Further ones that are stuck in the same deadlock: they wait for one another, too.
     QString text; ///< Translated: who took what in which order.
 };
 

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "cleanup/campaign.h"
 #include "cleanup/definitions.h"
 #include "cleanup/operator_acts.h"
+#include "cleanup/removal_run.h"
 #include "support/consul_cluster.h"
 #include "support/fault_proxy.h"
 #include "support/patience.h"
@@ -100,13 +100,13 @@ struct Field {
         }
         return cleanup::plan(*known, refs);
     }
-    [[nodiscard]] std::unique_ptr<cleanup::Campaign> campaign(
+    [[nodiscard]] std::unique_ptr<cleanup::RemovalRun> removalRun(
         const cleanup::CleanupPlan& plan, std::chrono::milliseconds verify)
     {
-        cleanup::CampaignOptions options;
+        cleanup::RemovalOptions options;
         options.verify = verify;
         options.folder = folder.path();
-        return std::make_unique<cleanup::Campaign>(&pool, plan, options);
+        return std::make_unique<cleanup::RemovalRun>(&pool, plan, options);
     }
     /// Once gossip has noticed that the agent is dead; without a call if it does not.
     [[nodiscard]] cleanup::OperatorAct forceLeave(const cleanup::InstanceRef& on)
@@ -129,8 +129,8 @@ struct Field {
     }
     std::vector<cleanup::Item> run(const cleanup::CleanupPlan& plan, std::chrono::milliseconds verify)
     {
-        auto work = campaign(plan, verify);
-        QSignalSpy finished(work.get(), &cleanup::Campaign::finished);
+        auto work = removalRun(plan, verify);
+        QSignalSpy finished(work.get(), &cleanup::RemovalRun::finished);
         work->start();
         const auto patience = int(verify.count()) + 60'000;
         if (finished.isEmpty() && !finished.wait(patience))
@@ -143,5 +143,5 @@ struct Field {
     consul::Client client;
     cleanup::AgentPool pool;
     cleanup::AddressBook book;
-    cleanup::CampaignReport last;
+    cleanup::RemovalReport last;
 };

@@ -30,7 +30,7 @@ private Q_SLOTS:
     void deniedInTheCatalogNamesTheRight();
     void withoutAgentReadNothingIsSentThere();
     void hiddenServiceIsNoGhost();
-    void unknownTokenStopsTheCampaign();
+    void unknownTokenStopsTheRemovalRun();
     void emptyAndDeniedAreToldApart();
     void whatATokenNoLongerSeesIsNotGone_data();
     void whatATokenNoLongerSeesIsNotGone();
@@ -106,15 +106,15 @@ QString AclTest::addWithToken(const QString& id)
 /// What became of the only removal of a plan.
 Item AclTest::settled(Field& field, const CleanupPlan& plan)
 {
-    CampaignOptions options;
+    RemovalOptions options;
     options.settle = std::chrono::seconds(2);
     options.verify = std::chrono::milliseconds(500);
-    Campaign campaign(&field.pool, plan, options);
-    QSignalSpy finished(&campaign, &Campaign::finished);
-    campaign.start();
+    RemovalRun removalRun(&field.pool, plan, options);
+    QSignalSpy finished(&removalRun, &RemovalRun::finished);
+    removalRun.start();
     if (!QTest::qWaitFor([&finished] { return !finished.empty(); }, 60'000))
         qWarning() << "the campaign did not end";
-    return campaign.items().front();
+    return removalRun.items().front();
 }
 
 /// An agent takes an instance out of the catalog with the token it was registered with. When that token is deleted
@@ -289,7 +289,7 @@ void AclTest::hiddenServiceIsNoGhost()
     QVERIFY(isInCatalog(judge(), ref));
 }
 
-void AclTest::unknownTokenStopsTheCampaign()
+void AclTest::unknownTokenStopsTheRemovalRun()
 {
     add(1, QStringLiteral("stop-1"));
     add(1, QStringLiteral("stop-2"));
@@ -372,7 +372,7 @@ void AclTest::whatATokenNoLongerSeesIsNotGone()
     QCOMPARE(plan.removals.front().route.kind, RouteKind::AgentDeregister);
     QCOMPARE(plan.removals.front().outlook, Outlook::StaysGone);
 
-    auto work = field.campaign(plan, std::chrono::seconds(5));
+    auto work = field.removalRun(plan, std::chrono::seconds(5));
     work->start();
     QTRY_VERIFY_WITH_TIMEOUT(
         work->items().front().phase == ItemPhase::Watching || work->items().front().isDone(), 60'000);
@@ -380,7 +380,7 @@ void AclTest::whatATokenNoLongerSeesIsNotGone()
     QVERIFY(setRules(name, left));
     if (!lacks.isEmpty())
         add(2, name);
-    QTRY_COMPARE_WITH_TIMEOUT(work->phase(), Campaign::Phase::Finished, 60'000);
+    QTRY_COMPARE_WITH_TIMEOUT(work->phase(), RemovalRun::Phase::Finished, 60'000);
     const auto& item = work->items().front();
     QVERIFY2(verdictName(item.verdict) == (lacks.isEmpty() ? QStringLiteral("gone") : QStringLiteral("gone-so-far")),
         qPrintable(verdictName(item.verdict) + u' ' + item.explanation));

@@ -5,7 +5,7 @@
 using namespace cleanup;
 using support::Fault;
 
-/// What a campaign believes when the wire lies or breaks.
+/// What a removal run believes when the wire lies or breaks.
 class FaultsTest : public QObject
 {
     Q_OBJECT
@@ -27,7 +27,7 @@ private Q_SLOTS:
 private:
     [[nodiscard]] InstanceRef add(const QString& id);
     /// With little patience, through the proxy.
-    std::unique_ptr<Campaign> campaign(
+    std::unique_ptr<RemovalRun> removalRun(
         Field& field, const std::vector<InstanceRef>& refs, std::chrono::milliseconds verify);
     [[nodiscard]] bool isThere(const InstanceRef& ref) { return isInCatalog(m_agent->judge(), ref); }
 
@@ -57,23 +57,23 @@ InstanceRef FaultsTest::add(const QString& id)
     return ref;
 }
 
-std::unique_ptr<Campaign> FaultsTest::campaign(
+std::unique_ptr<RemovalRun> FaultsTest::removalRun(
     Field& field, const std::vector<InstanceRef>& refs, std::chrono::milliseconds verify)
 {
-    CampaignOptions options;
+    RemovalOptions options;
     options.verify = verify;
     options.settle = std::chrono::seconds(1);
-    return std::make_unique<Campaign>(&field.pool, field.plan(refs), options);
+    return std::make_unique<RemovalRun>(&field.pool, field.plan(refs), options);
 }
 
 void FaultsTest::answerThatNeverCame()
 {
     const auto ref = add(QStringLiteral("swallowed"));
     Field field(m_proxy->url());
-    auto work = campaign(field, {ref}, std::chrono::milliseconds(300));
+    auto work = removalRun(field, {ref}, std::chrono::milliseconds(300));
     m_proxy->add(Fault::swallow("/v1/agent/service/deregister"));
     work->start();
-    QTRY_COMPARE_WITH_TIMEOUT(work->phase(), Campaign::Phase::Finished, 60'000);
+    QTRY_COMPARE_WITH_TIMEOUT(work->phase(), RemovalRun::Phase::Finished, 60'000);
     const auto& item = work->items().front();
     QCOMPARE(verdictName(item.verdict), QStringLiteral("gone"));
     QCOMPARE(item.calls.back().status, 0); // As honest as it can be.
@@ -84,10 +84,10 @@ void FaultsTest::requestThatNeverArrived()
 {
     const auto ref = add(QStringLiteral("cut"));
     Field field(m_proxy->url());
-    auto work = campaign(field, {ref}, std::chrono::milliseconds(300));
+    auto work = removalRun(field, {ref}, std::chrono::milliseconds(300));
     m_proxy->add(Fault::cut("/v1/agent/service/deregister"));
     work->start();
-    QTRY_COMPARE_WITH_TIMEOUT(work->phase(), Campaign::Phase::Finished, 60'000);
+    QTRY_COMPARE_WITH_TIMEOUT(work->phase(), RemovalRun::Phase::Finished, 60'000);
     QCOMPARE(verdictName(work->items().front().verdict), QStringLiteral("failed"));
     QCOMPARE(work->items().front().error->kind, consul::ErrorKind::Unreachable);
     QVERIFY(isThere(ref));
@@ -97,10 +97,10 @@ void FaultsTest::agentThatSaysYesAndKeepsIt()
 {
     const auto ref = add(QStringLiteral("kept"));
     Field field(m_proxy->url());
-    auto work = campaign(field, {ref}, std::chrono::milliseconds(300));
+    auto work = removalRun(field, {ref}, std::chrono::milliseconds(300));
     m_proxy->add(Fault::answer("/v1/agent/service/deregister", 200));
     work->start();
-    QTRY_COMPARE_WITH_TIMEOUT(work->phase(), Campaign::Phase::Finished, 60'000);
+    QTRY_COMPARE_WITH_TIMEOUT(work->phase(), RemovalRun::Phase::Finished, 60'000);
     QCOMPARE(verdictName(work->items().front().verdict), QStringLiteral("still-there"));
     QCOMPARE(m_proxy->count("/v1/catalog/deregister"), 0); // It is no ghost: its agent holds it.
     QVERIFY(isThere(ref));
@@ -112,11 +112,11 @@ void FaultsTest::whatItsAgentStillRemovesCanBeRestored()
 {
     const auto ref = add(QStringLiteral("still//there"));
     Field field(m_proxy->url());
-    auto work = field.campaign(field.plan({ref}), std::chrono::minutes(10));
+    auto work = field.removalRun(field.plan({ref}), std::chrono::minutes(10));
     work->start();
-    QTRY_COMPARE_WITH_TIMEOUT(work->phase(), Campaign::Phase::Watching, 60'000);
+    QTRY_COMPARE_WITH_TIMEOUT(work->phase(), RemovalRun::Phase::Watching, 60'000);
     work->endWatch();
-    QCOMPARE(work->phase(), Campaign::Phase::Finished);
+    QCOMPARE(work->phase(), RemovalRun::Phase::Finished);
     QCOMPARE(verdictName(work->items().front().verdict), QStringLiteral("still-there"));
     QVERIFY(work->canBeUndone());
     QVERIFY(!work->definitionsFile().isEmpty());
@@ -127,13 +127,13 @@ void FaultsTest::connectionLostDuringTheWatch()
 {
     const auto ref = add(QStringLiteral("unwatched"));
     Field field(m_proxy->url());
-    auto work = campaign(field, {ref}, std::chrono::seconds(1));
-    connect(work.get(), &Campaign::itemChanged, this, [this, &work](int row) {
+    auto work = removalRun(field, {ref}, std::chrono::seconds(1));
+    connect(work.get(), &RemovalRun::itemChanged, this, [this, &work](int row) {
         if (work->items()[std::size_t(row)].phase == ItemPhase::Watching)
             m_proxy->setDown(true);
     });
     work->start();
-    QTRY_COMPARE_WITH_TIMEOUT(work->phase(), Campaign::Phase::Finished, 60'000);
+    QTRY_COMPARE_WITH_TIMEOUT(work->phase(), RemovalRun::Phase::Finished, 60'000);
     QCOMPARE(verdictName(work->items().front().verdict), QStringLiteral("gone-so-far"));
 }
 
@@ -153,14 +153,14 @@ void FaultsTest::storeLostDuringTheWatch()
     QFETCH(const QString, verdict);
     const auto ref = add(QStringLiteral("forgotten"));
     Field field(m_proxy->url());
-    auto work = campaign(field, {ref}, std::chrono::seconds(1));
-    connect(work.get(), &Campaign::itemChanged, this, [this, &work, &body](int row) {
+    auto work = removalRun(field, {ref}, std::chrono::seconds(1));
+    connect(work.get(), &RemovalRun::itemChanged, this, [this, &work, &body](int row) {
         if (work->items()[std::size_t(row)].phase == ItemPhase::Watching)
             m_proxy->add(support::Fault::answer("/v1/catalog/service/web", 200, body,
                 {{"Content-Type", "application/json"}, {"X-Consul-Index", "3"}, {"X-Consul-KnownLeader", "true"}}));
     });
     work->start();
-    QTRY_COMPARE_WITH_TIMEOUT(work->phase(), Campaign::Phase::Finished, 60'000);
+    QTRY_COMPARE_WITH_TIMEOUT(work->phase(), RemovalRun::Phase::Finished, 60'000);
     const auto& item = work->items().front();
     QCOMPARE(verdictName(item.verdict), verdict);
     QCOMPARE(item.explanation.contains(QStringLiteral("ran backwards")), verdict == QStringLiteral("gone-so-far"));
@@ -175,9 +175,9 @@ void FaultsTest::manyThatReturnAtOnceReadTheUndoLogOnce()
     UndoLog(field.folder.path())
         .note(UndoLog::Outcome::Failed, {QStringLiteral("n1"), QStringLiteral("another")}, {},
             QDateTime::currentDateTimeUtc());
-    auto work = field.campaign(field.plan(refs), std::chrono::minutes(10));
+    auto work = field.removalRun(field.plan(refs), std::chrono::minutes(10));
     work->start();
-    QTRY_COMPARE_WITH_TIMEOUT(work->phase(), Campaign::Phase::Watching, 60'000);
+    QTRY_COMPARE_WITH_TIMEOUT(work->phase(), RemovalRun::Phase::Watching, 60'000);
     support::FileWrites reads(field.folder.filePath(QStringLiteral("undone.log")), IN_OPEN | IN_CLOSE_NOWRITE);
     QVERIFY(reads.works());
     QJsonArray all;
@@ -187,7 +187,7 @@ void FaultsTest::manyThatReturnAtOnceReadTheUndoLogOnce()
     m_proxy->add(Fault::answer("/v1/catalog/service/web", 200, QJsonDocument(all).toJson(),
         {{"Content-Type", "application/json"}, {"X-Consul-Index", "900000000"}, {"X-Consul-KnownLeader", "true"}}));
     m_proxy->dropConnections();
-    QTRY_COMPARE_WITH_TIMEOUT(work->phase(), Campaign::Phase::Finished, 60'000);
+    QTRY_COMPARE_WITH_TIMEOUT(work->phase(), RemovalRun::Phase::Finished, 60'000);
     for (const auto& item : work->items())
         QCOMPARE(verdictName(item.verdict), QStringLiteral("came-back"));
     QCOMPARE(reads.take(), 2); // Opened and closed, once.
@@ -197,10 +197,10 @@ void FaultsTest::connectionLostBeforeTheRemoval()
 {
     const auto ref = add(QStringLiteral("unreached"));
     Field field(m_proxy->url());
-    auto work = campaign(field, {ref}, std::chrono::seconds(1));
+    auto work = removalRun(field, {ref}, std::chrono::seconds(1));
     m_proxy->setDown(true);
     work->start();
-    QTRY_COMPARE_WITH_TIMEOUT(work->phase(), Campaign::Phase::Finished, 60'000);
+    QTRY_COMPARE_WITH_TIMEOUT(work->phase(), RemovalRun::Phase::Finished, 60'000);
     QCOMPARE(verdictName(work->items().front().verdict), QStringLiteral("failed"));
     QVERIFY(isThere(ref));
 }
@@ -209,13 +209,13 @@ void FaultsTest::endedWhileRemoving()
 {
     const std::vector<InstanceRef> refs{add(QStringLiteral("end-1")), add(QStringLiteral("end-2"))};
     Field field(m_proxy->url());
-    auto work = campaign(field, refs, std::chrono::minutes(10));
-    connect(work.get(), &Campaign::itemChanged, work.get(), [&work](int row) {
+    auto work = removalRun(field, refs, std::chrono::minutes(10));
+    connect(work.get(), &RemovalRun::itemChanged, work.get(), [&work](int row) {
         if (row == 0 && work->items().front().phase == ItemPhase::Removing)
             work->endWatch();
     });
     work->start();
-    QTRY_COMPARE_WITH_TIMEOUT(work->phase(), Campaign::Phase::Finished, 60'000);
+    QTRY_COMPARE_WITH_TIMEOUT(work->phase(), RemovalRun::Phase::Finished, 60'000);
     QCOMPARE(verdictName(work->items()[0].verdict), QStringLiteral("gone-so-far"));
     QCOMPARE(verdictName(work->items()[1].verdict), QStringLiteral("cancelled"));
     QVERIFY(!isThere(refs[0]));
@@ -226,10 +226,10 @@ void FaultsTest::anAgentThatBlocksIsNotAskedForRights()
 {
     const auto ref = add(QStringLiteral("blocked"));
     Field field(m_proxy->url());
-    auto work = campaign(field, {ref}, std::chrono::milliseconds(300));
+    auto work = removalRun(field, {ref}, std::chrono::milliseconds(300));
     m_proxy->add(Fault::answer("/v1/agent/self", 403, "Endpoint is blocked by agent configuration"));
     work->start();
-    QTRY_COMPARE_WITH_TIMEOUT(work->phase(), Campaign::Phase::Finished, 60'000);
+    QTRY_COMPARE_WITH_TIMEOUT(work->phase(), RemovalRun::Phase::Finished, 60'000);
     const auto& item = work->items().front();
     QCOMPARE(verdictName(item.verdict), QStringLiteral("failed"));
     QVERIFY2(item.explanation.contains(QStringLiteral("http_config.block_endpoints")), qPrintable(item.explanation));

@@ -182,14 +182,14 @@ void MomentsTest::manyServicesTakeFewConnections()
     }
     QTRY_VERIFY_WITH_TIMEOUT(isThere(refs.back().id), 60'000);
     Field field(m_proxy->url());
-    auto campaign = field.campaign(field.plan(refs), std::chrono::seconds(2));
+    auto removalRun = field.removalRun(field.plan(refs), std::chrono::seconds(2));
     int most = 0;
-    connect(campaign.get(), &Campaign::itemChanged, this,
+    connect(removalRun.get(), &RemovalRun::itemChanged, this,
         [this, &most] { most = std::max(most, m_proxy->connectionsOpen()); });
-    QSignalSpy finished(campaign.get(), &Campaign::finished);
-    campaign->start();
+    QSignalSpy finished(removalRun.get(), &RemovalRun::finished);
+    removalRun->start();
     QTRY_COMPARE_WITH_TIMEOUT(finished.size(), 1, 120'000);
-    for (const auto& item : campaign->items())
+    for (const auto& item : removalRun->items())
         QVERIFY2(item.verdict == ItemVerdict::Gone, qPrintable(item.ref.text() + u' ' + item.explanation));
     QVERIFY2(most <= 40, qPrintable(QString::number(most)));
 }
@@ -199,23 +199,23 @@ void MomentsTest::connectionLostBetweenItems()
     for (const char* id : {"cut-1", "cut-2", "cut-3"})
         add(QString::fromLatin1(id));
     Field field(m_proxy->url());
-    auto campaign = field.campaign(
+    auto removalRun = field.removalRun(
         field.plan({ref(QStringLiteral("cut-1")), ref(QStringLiteral("cut-2")), ref(QStringLiteral("cut-3"))}),
         std::chrono::seconds(3));
-    connect(campaign.get(), &Campaign::itemChanged, this, [this, &campaign](int row) {
-        if (row == 0 && campaign->items()[0].phase == ItemPhase::Watching)
+    connect(removalRun.get(), &RemovalRun::itemChanged, this, [this, &removalRun](int row) {
+        if (row == 0 && removalRun->items()[0].phase == ItemPhase::Watching)
             m_proxy->setDown(true);
     });
-    QSignalSpy finished(campaign.get(), &Campaign::finished);
-    campaign->start();
-    QTRY_COMPARE(campaign->phase(), Campaign::Phase::Watching);
+    QSignalSpy finished(removalRun.get(), &RemovalRun::finished);
+    removalRun->start();
+    QTRY_COMPARE(removalRun->phase(), RemovalRun::Phase::Watching);
     // Back before the watch is over: what was removed is proven after all, what was not begun stays as it is.
     m_proxy->setDown(false);
     QTRY_COMPARE_WITH_TIMEOUT(finished.size(), 1, 60'000);
-    QCOMPARE(verdictName(campaign->items()[0].verdict), QStringLiteral("gone"));
+    QCOMPARE(verdictName(removalRun->items()[0].verdict), QStringLiteral("gone"));
     for (std::size_t row = 1; row < 3; ++row) {
-        QCOMPARE(verdictName(campaign->items()[row].verdict), QStringLiteral("failed"));
-        QVERIFY(std::none_of(campaign->items()[row].calls.begin(), campaign->items()[row].calls.end(),
+        QCOMPARE(verdictName(removalRun->items()[row].verdict), QStringLiteral("failed"));
+        QVERIFY(std::none_of(removalRun->items()[row].calls.begin(), removalRun->items()[row].calls.end(),
             [](const SentCall& call) { return call.isWrite; }));
     }
     QVERIFY(!isThere(QStringLiteral("cut-1")));
@@ -281,23 +281,23 @@ void MomentsTest::quotesInAnId()
     }
 }
 
-/// To end the watch is to go on from the pause, which tells of it: whoever is told may let the campaign go.
+/// To end the watch is to go on from the pause, which tells of it: whoever is told may let the removal run go.
 void MomentsTest::itMayGoWhileItIsEnded()
 {
     add(QStringLiteral("paused-1"));
     add(QStringLiteral("paused-2"));
     Field field(m_agent->httpUrl());
-    CampaignOptions options;
+    RemovalOptions options;
     options.pause = std::chrono::hours(1);
     options.folder = field.folder.path();
-    auto campaign = std::make_unique<Campaign>(
+    auto removalRun = std::make_unique<RemovalRun>(
         &field.pool, field.plan({ref(QStringLiteral("paused-1")), ref(QStringLiteral("paused-2"))}), options);
-    campaign->start();
-    QTRY_COMPARE_WITH_TIMEOUT(campaign->items().front().phase, ItemPhase::Watching, 60'000);
+    removalRun->start();
+    QTRY_COMPARE_WITH_TIMEOUT(removalRun->items().front().phase, ItemPhase::Watching, 60'000);
     QObject context;
-    connect(campaign.get(), &Campaign::phaseChanged, &context, [&campaign] { campaign.reset(); });
-    campaign->endWatch();
-    QVERIFY(!campaign);
+    connect(removalRun.get(), &RemovalRun::phaseChanged, &context, [&removalRun] { removalRun.reset(); });
+    removalRun->endWatch();
+    QVERIFY(!removalRun);
     QVERIFY(isThere(QStringLiteral("paused-2")));
     m_agent->judge().put("/v1/agent/service/deregister/paused-2");
 }
@@ -340,15 +340,15 @@ void MomentsTest::twoSpellingsAreOneNode()
     QVERIFY(entries);
     QCOMPARE(entries->value.size(), std::size_t(1));
 
-    auto campaign = field.campaign(plan, std::chrono::seconds(20));
-    QSignalSpy finished(campaign.get(), &Campaign::finished);
-    campaign->start();
-    QTRY_COMPARE_WITH_TIMEOUT(campaign->phase(), Campaign::Phase::Watching, 60'000);
+    auto removalRun = field.removalRun(plan, std::chrono::seconds(20));
+    QSignalSpy finished(removalRun.get(), &RemovalRun::finished);
+    removalRun->start();
+    QTRY_COMPARE_WITH_TIMEOUT(removalRun->phase(), RemovalRun::Phase::Watching, 60'000);
     QVERIFY(!isInCatalog(judge, typed));
     QCOMPARE(judge.get("/v1/kv/pgx/leaderA").status, 404);
     QVERIFY(put(upper, pg1));
     QTRY_COMPARE_WITH_TIMEOUT(finished.size(), 1, 60'000);
-    QCOMPARE(verdictName(campaign->items().front().verdict), QStringLiteral("came-back"));
+    QCOMPARE(verdictName(removalRun->items().front().verdict), QStringLiteral("came-back"));
     QVERIFY(judge.put("/v1/catalog/deregister", R"({"Node":"db-01"})").isTrue());
 }
 

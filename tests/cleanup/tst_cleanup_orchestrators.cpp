@@ -180,14 +180,14 @@ void OrchestratorsTest::whatComesBackIsExplained()
 {
     const auto ref = registered(QStringLiteral("pod-3"), synthetic, podMeta(QStringLiteral("web-9")));
     Field field(m_agent.httpUrl());
-    auto campaign = field.campaign(field.plan({ref}), std::chrono::seconds(60));
-    QSignalSpy finished(campaign.get(), &Campaign::finished);
-    campaign->start();
+    auto removalRun = field.removalRun(field.plan({ref}), std::chrono::seconds(60));
+    QSignalSpy finished(removalRun.get(), &RemovalRun::finished);
+    removalRun->start();
     QTRY_VERIFY_WITH_TIMEOUT(!isInCatalog(m_agent.judge(), ref), 60'000);
-    QTRY_COMPARE_WITH_TIMEOUT(campaign->items().front().phase, ItemPhase::Watching, 60'000);
+    QTRY_COMPARE_WITH_TIMEOUT(removalRun->items().front().phase, ItemPhase::Watching, 60'000);
     registered(ref.id, synthetic, podMeta(QStringLiteral("web-9"))); // What the endpoints controller does.
     QVERIFY(!finished.isEmpty() || finished.wait(60'000));
-    const auto item = campaign->items().front();
+    const auto item = removalRun->items().front();
     QCOMPARE(verdictName(item.verdict), QStringLiteral("came-back"));
     QVERIFY2(!item.explanation.contains(QStringLiteral("agent of")), qPrintable(item.explanation));
     QVERIFY2(item.advice.contains(QStringLiteral("pod shop/web-9")), qPrintable(item.advice));

@@ -95,8 +95,8 @@ void OwnersTest::wrongAgentChangesNothing()
 {
     add(2, QStringLiteral("stays"));
     const support::Judge asClients(m_cluster->agent(1).httpUrl());
-    const int told = support::deregisterOfUnknownIs404(m_cluster->agent(1).version()) ? 404 : 200;
-    QCOMPARE(asClients.put("/v1/agent/service/deregister/stays").status, told);
+    const int reported = support::deregisterOfUnknownIs404(m_cluster->agent(1).version()) ? 404 : 200;
+    QCOMPARE(asClients.put("/v1/agent/service/deregister/stays").status, reported);
     QVERIFY(isThere(ref(2, QStringLiteral("stays"))));
     QVERIFY(isAtAgent(m_cluster->judge(2), QStringLiteral("stays")));
 

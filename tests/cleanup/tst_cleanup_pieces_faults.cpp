@@ -178,7 +178,7 @@ void PiecesFaultsTest::whatSeemedAbsentIsAskedAgain()
     const auto put = await(field.client.nodeEntries());
     QVERIFY2(put, qPrintable(put ? QString() : consul::describe(put.error())));
     QVERIFY(!notes.hasNodeEntries());
-    QSignalSpy told(&notes, &consul::AgentNotes::changed);
+    QSignalSpy reported(&notes, &consul::AgentNotes::changed);
     const auto read = await(readInventory(&field.client));
     QVERIFY(read);
     QCOMPARE(proxy.count(whole), isCertain ? 1 : 3);
@@ -186,7 +186,7 @@ void PiecesFaultsTest::whatSeemedAbsentIsAskedAgain()
     const bool isSaid = isCertain && support::consulVersion().listsPeers();
     QCOMPARE(visibilityNote(*read).contains(QStringLiteral("peers")), isSaid);
     if (!isCertain)
-        QTRY_COMPARE(told.count(), 1);
+        QTRY_COMPARE(reported.count(), 1);
     // By default, not before minutes have passed.
     field.client.notes().setEntriesDoubt(consul::AgentNotes::entriesDoubt);
     proxy.clearFaults();

@@ -175,9 +175,9 @@ void PlanTest::anOddIdIsLeftToItsAgent()
     const auto check = body.value(QStringLiteral("Check")).toObject();
     QCOMPARE(check.value(QStringLiteral("Status")).toString(), QStringLiteral("critical"));
     QCOMPARE(check.value(QStringLiteral("DeregisterCriticalServiceAfter")).toString(), QStringLiteral("1m"));
-    const QString told = removal.consequences.join(u' ');
-    QVERIFY2(told.contains(QStringLiteral("critical check")), qPrintable(told));
-    QVERIFY2(told.contains(QStringLiteral("may remove that registration, too")), qPrintable(told));
+    const QString reported = removal.consequences.join(u' ');
+    QVERIFY2(reported.contains(QStringLiteral("critical check")), qPrintable(reported));
+    QVERIFY2(reported.contains(QStringLiteral("may remove that registration, too")), qPrintable(reported));
     // Whom nobody reaches still brings it back.
     facts.probes.insert(QStringLiteral("n2"), probe(Reach::Silent, {}));
     QCOMPARE(plan(facts, {{QStringLiteral("n2"), id}}).removals.front().outlook, Outlook::ComesBack);
@@ -219,23 +219,23 @@ void PlanTest::nodesThatStayEmptyAreNamed()
 {
     const QString id = QStringLiteral("web-1");
     auto facts = factsOf(NodeSpec(), id);
-    const auto told = [&facts, &id] {
+    const auto reported = [&facts, &id] {
         return totals(plan(facts, {{QStringLiteral("n2"), id}}))
             .join(u' ')
             .contains(QStringLiteral("stay in the catalog"));
     };
     facts.inventory.instances.front().owner.kind = OwnerKind::ExternalNode;
-    QVERIFY(told());
+    QVERIFY(reported());
     // Something else is on it.
     auto other = facts.inventory.instances.front();
     other.ref.id = other.definition.id = QStringLiteral("web-2");
     facts.inventory.instances.push_back(other);
     facts.inventory.notePlaces();
-    QVERIFY(!told());
+    QVERIFY(!reported());
     facts.inventory.instances.pop_back();
     facts.inventory.notePlaces();
     facts.inventory.instances.front().owner.kind = OwnerKind::DeadAgent;
-    QVERIFY(!told());
+    QVERIFY(!reported());
 }
 
 namespace {
@@ -302,7 +302,7 @@ void PlanTest::nothingGoesToAnAgentThatIsNotTheOwner()
     QVERIFY(holds);
 }
 
-/// The campaign spares by it, and the plan in the window says so beforehand.
+/// The removal run spares by it, and the plan in the window says so beforehand.
 void PlanTest::whatHasChangedStandsNoMore()
 {
     const auto facts = factsOf({}, QStringLiteral("web-1"));

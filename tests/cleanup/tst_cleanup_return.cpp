@@ -31,8 +31,8 @@ void ReturnTest::threeAttempts()
 
     // First attempt: the agent at hand. It says 200, or by its version that it knows no such thing, and nothing has
     // happened.
-    const int told = support::deregisterOfUnknownIs404(cluster.agent(1).version()) ? 404 : 200;
-    QCOMPARE(judge.put("/v1/agent/service/deregister/first").status, told);
+    const int reported = support::deregisterOfUnknownIs404(cluster.agent(1).version()) ? 404 : 200;
+    QCOMPARE(judge.put("/v1/agent/service/deregister/first").status, reported);
     QVERIFY(isInCatalog(judge, instance("first")));
 
     // Third: Signalbox's route. Two of the longest periods.
@@ -40,14 +40,14 @@ void ReturnTest::threeAttempts()
         = std::chrono::duration_cast<std::chrono::milliseconds>(longestSyncPeriod(2) / support::ConsulCluster::rate());
     const auto verify = 2 * period;
     Field right(cluster.agent(1).httpUrl());
-    auto removal = right.campaign(right.plan({instance("third")}), verify);
+    auto removal = right.removalRun(right.plan({instance("third")}), verify);
 
     // Second: the catalog, behind the agent's back. That is what is left when the agent is not reached.
     support::FaultProxy tunnel(cluster.agent(1).httpUrl());
     Field blind(tunnel.url());
     const auto plan = blind.plan({instance("second")});
     QCOMPARE(plan.removals.front().outlook, Outlook::ComesBack);
-    auto futile = blind.campaign(plan, verify);
+    auto futile = blind.removalRun(plan, verify);
 
     removal->start();
     futile->start();
@@ -55,7 +55,7 @@ void ReturnTest::threeAttempts()
     // perhaps. The verdict tells it: what was never seen away is "still-there".
     QTRY_VERIFY_WITH_TIMEOUT(futile->items().front().phase >= ItemPhase::Watching, 60'000);
     const int patience = int(verify.count()) + 30'000;
-    QTRY_COMPARE_WITH_TIMEOUT(futile->phase(), Campaign::Phase::Finished, patience);
+    QTRY_COMPARE_WITH_TIMEOUT(futile->phase(), RemovalRun::Phase::Finished, patience);
     const auto& back = futile->items().front();
     QCOMPARE(verdictName(back.verdict), QStringLiteral("came-back"));
     QVERIFY2(back.explanation.contains(QStringLiteral("agent of n2")), qPrintable(back.explanation));
@@ -63,7 +63,7 @@ void ReturnTest::threeAttempts()
     QVERIFY(!back.advice.isEmpty());
     QVERIFY(isInCatalog(judge, instance("second")));
 
-    QTRY_COMPARE_WITH_TIMEOUT(removal->phase(), Campaign::Phase::Finished, patience);
+    QTRY_COMPARE_WITH_TIMEOUT(removal->phase(), RemovalRun::Phase::Finished, patience);
     QCOMPARE(verdictName(removal->items().front().verdict), QStringLiteral("gone"));
     QVERIFY(!isInCatalog(judge, instance("third")));
     QVERIFY(isInCatalog(judge, instance("first")));
@@ -87,20 +87,20 @@ void ReturnTest::anIdThatFitsNoPathGoesForGood()
     const auto plan = field.plan(refs);
     const auto period
         = std::chrono::duration_cast<std::chrono::milliseconds>(longestSyncPeriod(2) / support::ConsulCluster::rate());
-    auto campaign = field.campaign(plan, period);
-    campaign->start();
+    auto removalRun = field.removalRun(plan, period);
+    removalRun->start();
     // One does not wait for the other.
-    QTRY_COMPARE_WITH_TIMEOUT(campaign->phase(), Campaign::Phase::Finished, 280'000);
-    for (const auto& item : campaign->items()) {
+    QTRY_COMPARE_WITH_TIMEOUT(removalRun->phase(), RemovalRun::Phase::Finished, 280'000);
+    for (const auto& item : removalRun->items()) {
         QVERIFY2(item.verdict == ItemVerdict::Gone,
             qPrintable(item.ref.id + u' ' + verdictName(item.verdict) + u' ' + item.explanation));
         QVERIFY(!isAtAgent(cluster.judge(2), item.ref.id) && !isInCatalog(cluster.judge(1), item.ref));
         // The agent took its time, and was observed for the whole period after it.
-        QVERIFY(campaign->report().endedAt >= item.leftAt().addMSecs(period.count()));
+        QVERIFY(removalRun->report().endedAt >= item.leftAt().addMSecs(period.count()));
         qInfo("left after %lld ms", static_cast<long long>(item.leftAfter->count()));
     }
     // And what was removed is registered again, at its agent.
-    const auto kept = DefinitionFile(campaign->definitionsFile()).read();
+    const auto kept = DefinitionFile(removalRun->definitionsFile()).read();
     QVERIFY(kept && kept->size() == refs.size());
     const auto undone = await(undo(&field.pool, kept->front(), field.book));
     QVERIFY2(undone.done, qPrintable(undone.error ? consul::describe(*undone.error) : QString()));

@@ -183,7 +183,7 @@ void PlanSessionsTest::whatEndsWithADrivenCheckIsTold()
 /// Where the agent's version drives checks at all: older ones keep such a check, and forget what name it had.
 void PlanSessionsTest::namelessSessionsDriveNamelessChecks()
 {
-    const auto toldBy = [](const QString& version, const QString& name) {
+    const auto reportedBy = [](const QString& version, const QString& name) {
         InventorySource source;
         auto entry = entryOf(NodeSpec());
         addService(entry, QStringLiteral("a"), QStringLiteral("web"), CheckStatus::Critical);
@@ -201,10 +201,10 @@ void PlanSessionsTest::namelessSessionsDriveNamelessChecks()
         const auto made = plan(facts, {{QStringLiteral("n2"), QStringLiteral("a")}});
         return made.removals.front().sessions.front().checks == QStringList{QStringLiteral("db/c:b")};
     };
-    QVERIFY(toldBy(QStringLiteral("1.21.0"), QString()));
-    QVERIFY(toldBy(QString(), QString()));
-    QVERIFY(!toldBy(QStringLiteral("1.23.0-dev"), QStringLiteral("boss")));
-    QVERIFY(!toldBy(QStringLiteral("1.8.7"), QString()));
+    QVERIFY(reportedBy(QStringLiteral("1.21.0"), QString()));
+    QVERIFY(reportedBy(QString(), QString()));
+    QVERIFY(!reportedBy(QStringLiteral("1.23.0-dev"), QStringLiteral("boss")));
+    QVERIFY(!reportedBy(QStringLiteral("1.8.7"), QString()));
 }
 
 void PlanSessionsTest::forceLeaveNamesSessionsAndKeys()

@@ -216,7 +216,7 @@ void CleanupTenantsTest::agentsHearOfNoPartition()
 
 void CleanupTenantsTest::aReportSaysWhere()
 {
-    CampaignReport report;
+    RemovalReport report;
     QVERIFY(!toJson(report).contains("namespace"));
     const auto bare = toMarkdown(report);
     report.in = support::teamA;

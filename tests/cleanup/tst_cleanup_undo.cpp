@@ -329,17 +329,17 @@ void UndoTest::deadAgentAndItsReturn()
     QCOMPARE(plan.removals.front().outlook, Outlook::UntilAgentReturns);
 
     // Gone while it is down; and as soon as the agent is back, so is the instance.
-    auto campaign = field.campaign(plan, std::chrono::minutes(3));
-    campaign->start();
-    QTRY_COMPARE(campaign->items().front().phase, ItemPhase::Watching);
+    auto removalRun = field.removalRun(plan, std::chrono::minutes(3));
+    removalRun->start();
+    QTRY_COMPARE(removalRun->items().front().phase, ItemPhase::Watching);
     QVERIFY(!isInCatalog(judge(), ref));
     QVERIFY(m_cluster->agent(3).start());
-    QTRY_COMPARE_WITH_TIMEOUT(campaign->items().front().verdict, ItemVerdict::CameBack, 60'000);
-    const auto item = campaign->items().front();
+    QTRY_COMPARE_WITH_TIMEOUT(removalRun->items().front().verdict, ItemVerdict::CameBack, 60'000);
+    const auto item = removalRun->items().front();
     QVERIFY2(item.explanation.contains(QStringLiteral("agent of n3")), qPrintable(item.explanation));
     QVERIFY(item.backAfter);
     QVERIFY(!item.advice.isEmpty());
-    QTRY_COMPARE(campaign->phase(), Campaign::Phase::Finished);
+    QTRY_COMPARE(removalRun->phase(), RemovalRun::Phase::Finished);
 
     // Now the advice: its agent is there, and it can be removed for good.
     QTRY_COMPARE_WITH_TIMEOUT(owner(), OwnerKind::OtherLiveAgent, 60'000);

@@ -186,18 +186,18 @@ void UndoGuardsTest::whatAnUndoMayHaveDoneIsNotCalledItsDoing()
         return std::nullopt;
     });
     Field field(m_cluster->agent(1).httpUrl());
-    auto campaign = field.campaign(field.plan({ref}), std::chrono::minutes(5));
-    campaign->start();
-    QTRY_COMPARE_WITH_TIMEOUT(campaign->phase(), Campaign::Phase::Watching, 60'000);
-    const auto kept = DefinitionFile(campaign->definitionsFile()).read();
+    auto removalRun = field.removalRun(field.plan({ref}), std::chrono::minutes(5));
+    removalRun->start();
+    QTRY_COMPARE_WITH_TIMEOUT(removalRun->phase(), RemovalRun::Phase::Watching, 60'000);
+    const auto kept = DefinitionFile(removalRun->definitionsFile()).read();
     QVERIFY(kept && kept->size() == 1);
     Field through(front.url());
     const auto result = await(undo(&through.pool, kept->front(), through.book, {}, UndoLog(field.folder.path())));
     QVERIFY(!result.done);
     QVERIFY(result.error && result.error->httpStatus == 500);
     QCOMPARE(judge().put("/v1/agent/service/register", failingService(ref.id)).status, 200);
-    QTRY_COMPARE_WITH_TIMEOUT(campaign->phase(), Campaign::Phase::Finished, 60'000);
-    const auto& item = campaign->items().front();
+    QTRY_COMPARE_WITH_TIMEOUT(removalRun->phase(), RemovalRun::Phase::Finished, 60'000);
+    const auto& item = removalRun->items().front();
     QCOMPARE(verdictName(item.verdict), QStringLiteral("came-back"));
     QVERIFY2(item.explanation.contains(QStringLiteral("did not report whether")), qPrintable(item.explanation));
 }
@@ -229,18 +229,18 @@ void UndoGuardsTest::anUndoElsewhereIsNoReturn()
         QTRY_VERIFY_WITH_TIMEOUT(isInCatalog(judge(), ref), 60'000);
     }
     Field field(m_cluster->agent(1).httpUrl());
-    auto campaign = field.campaign(field.plan({undone, returned}), std::chrono::minutes(5));
-    campaign->start();
-    QTRY_COMPARE_WITH_TIMEOUT(campaign->phase(), Campaign::Phase::Watching, 60'000);
-    const auto kept = DefinitionFile(campaign->definitionsFile()).read();
+    auto removalRun = field.removalRun(field.plan({undone, returned}), std::chrono::minutes(5));
+    removalRun->start();
+    QTRY_COMPARE_WITH_TIMEOUT(removalRun->phase(), RemovalRun::Phase::Watching, 60'000);
+    const auto kept = DefinitionFile(removalRun->definitionsFile()).read();
     QVERIFY(kept && kept->size() == 2);
     Field elsewhere(m_cluster->agent(2).httpUrl());
     elsewhere.book.setOverride(QStringLiteral("n1"), {QUrl(m_cluster->agent(1).httpUrl()), {}});
     const auto result = await(undo(&elsewhere.pool, kept->front(), elsewhere.book, {}, UndoLog(field.folder.path())));
     QVERIFY2(result.done, qPrintable(result.error ? consul::describe(*result.error) : QString()));
     QCOMPARE(judge().put("/v1/agent/service/register", failingService(returned.id)).status, 200);
-    QTRY_COMPARE_WITH_TIMEOUT(campaign->phase(), Campaign::Phase::Finished, 60'000);
-    const auto& items = campaign->items();
+    QTRY_COMPARE_WITH_TIMEOUT(removalRun->phase(), RemovalRun::Phase::Finished, 60'000);
+    const auto& items = removalRun->items();
     QCOMPARE(verdictName(items[0].verdict), QStringLiteral("taken-back"));
     QVERIFY2(items[0].explanation.contains(QStringLiteral("undo")), qPrintable(items[0].explanation));
     QVERIFY(items[0].advice.isEmpty());
@@ -257,19 +257,19 @@ void UndoGuardsTest::anUndoAfterTheWatchIsNoted()
         QTRY_VERIFY_WITH_TIMEOUT(isInCatalog(judge(), each), 60'000);
     }
     Field field(m_cluster->agent(1).httpUrl());
-    auto campaign = field.campaign(field.plan({ref, other}), std::chrono::milliseconds(200));
-    QSignalSpy told(campaign.get(), &Campaign::phaseChanged);
-    campaign->start();
-    QTRY_COMPARE_WITH_TIMEOUT(campaign->phase(), Campaign::Phase::Finished, 60'000);
-    QVERIFY(campaign->canBeUndone());
-    told.clear();
-    campaign->noteTakenBack({ref});
-    QCOMPARE(verdictName(campaign->items()[0].verdict), QStringLiteral("taken-back"));
-    QCOMPARE(verdictName(campaign->items()[1].verdict), QStringLiteral("gone"));
-    QVERIFY(!told.isEmpty());
-    QVERIFY(campaign->canBeUndone());
-    campaign->noteTakenBack({other});
-    QVERIFY(!campaign->canBeUndone());
+    auto removalRun = field.removalRun(field.plan({ref, other}), std::chrono::milliseconds(200));
+    QSignalSpy reported(removalRun.get(), &RemovalRun::phaseChanged);
+    removalRun->start();
+    QTRY_COMPARE_WITH_TIMEOUT(removalRun->phase(), RemovalRun::Phase::Finished, 60'000);
+    QVERIFY(removalRun->canBeUndone());
+    reported.clear();
+    removalRun->noteTakenBack({ref});
+    QCOMPARE(verdictName(removalRun->items()[0].verdict), QStringLiteral("taken-back"));
+    QCOMPARE(verdictName(removalRun->items()[1].verdict), QStringLiteral("gone"));
+    QVERIFY(!reported.isEmpty());
+    QVERIFY(removalRun->canBeUndone());
+    removalRun->noteTakenBack({other});
+    QVERIFY(!removalRun->canBeUndone());
 }
 
 /// It went with its service before its own turn, and what was kept of that brings it back.
@@ -281,21 +281,21 @@ void UndoGuardsTest::aSidecarIsTakenBackWithItsService()
     const InstanceRef sidecar{QStringLiteral("n1"), QStringLiteral("web-1-sidecar-proxy")};
     QTRY_VERIFY_WITH_TIMEOUT(isInCatalog(judge(), sidecar) && isInCatalog(judge(), ref), 60'000);
     Field field(m_cluster->agent(1).httpUrl());
-    CampaignOptions options;
+    RemovalOptions options;
     options.verify = std::chrono::milliseconds(200);
     options.pause = std::chrono::seconds(3); // Until the catalog has noticed that the sidecar went along.
     options.folder = field.folder.path();
-    Campaign campaign(&field.pool, field.plan({ref, sidecar}), options);
-    campaign.start();
-    QTRY_COMPARE_WITH_TIMEOUT(campaign.phase(), Campaign::Phase::Finished, 60'000);
-    const auto& beside = campaign.items()[1];
+    RemovalRun removalRun(&field.pool, field.plan({ref, sidecar}), options);
+    removalRun.start();
+    QTRY_COMPARE_WITH_TIMEOUT(removalRun.phase(), RemovalRun::Phase::Finished, 60'000);
+    const auto& beside = removalRun.items()[1];
     QCOMPARE(verdictName(beside.verdict), QStringLiteral("already-gone"));
     QCOMPARE(beside.explanation, QStringLiteral("The instance was no longer in the catalog. Nothing was sent."));
-    campaign.noteTakenBack({ref});
-    QCOMPARE(verdictName(campaign.items()[0].verdict), QStringLiteral("taken-back"));
+    removalRun.noteTakenBack({ref});
+    QCOMPARE(verdictName(removalRun.items()[0].verdict), QStringLiteral("taken-back"));
     QCOMPARE(verdictName(beside.verdict), QStringLiteral("taken-back"));
     QVERIFY2(beside.explanation.contains(ref.id), qPrintable(beside.explanation));
-    QVERIFY(!campaign.canBeUndone());
+    QVERIFY(!removalRun.canBeUndone());
 }
 
 /// Between the plan and the typed name, its agent has come back.

@@ -222,10 +222,11 @@ void UndoNewerTest::aDifferenceIsTold()
         "SomethingNew":{"zone":"eu-1"},"Weights":{"Passing":1,"Warning":1}})";
     const auto result = await(undo(&field.pool, definition, field.book));
     QVERIFY2(result.done, qPrintable(result.error ? consul::describe(*result.error) : QString()));
-    const QString told = result.differences.join(u'\n');
-    QVERIFY2(told.contains(QStringLiteral("SomethingNew")), qPrintable(told));
-    QVERIFY2(told.contains(QStringLiteral("eu-1")), qPrintable(told));
-    QVERIFY2(!told.contains(QStringLiteral("Port")) && !told.contains(QStringLiteral("Hash")), qPrintable(told));
+    const QString reported = result.differences.join(u'\n');
+    QVERIFY2(reported.contains(QStringLiteral("SomethingNew")), qPrintable(reported));
+    QVERIFY2(reported.contains(QStringLiteral("eu-1")), qPrintable(reported));
+    QVERIFY2(
+        !reported.contains(QStringLiteral("Port")) && !reported.contains(QStringLiteral("Hash")), qPrintable(reported));
 }
 
 /// A watch that looks into the log must not take a later return for an undo that was refused here.

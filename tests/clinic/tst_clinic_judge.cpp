@@ -37,15 +37,15 @@ std::vector<CopyEvent> events(const QString& text)
     return list;
 }
 
-Story story(int limit, const QString& text)
+ExaminationRecord record(int limit, const QString& text)
 {
-    Story story;
-    story.limit = limit;
-    story.count = 3;
-    story.events = events(text);
-    story.end = 100s;
-    story.endings = {{u"w1"_s, 100ms, false}, {u"w2"_s, 200ms, false}, {u"w3"_s, 100ms, false}};
-    return story;
+    ExaminationRecord record;
+    record.limit = limit;
+    record.count = 3;
+    record.events = events(text);
+    record.end = 100s;
+    record.endings = {{u"w1"_s, 100ms, false}, {u"w2"_s, 200ms, false}, {u"w3"_s, 100ms, false}};
+    return record;
 }
 
 QString findings(const ClinicVerdict& verdict)
@@ -66,11 +66,11 @@ constexpr auto begin = "S1 S2 S3 "_L1;
 } // namespace
 
 /// How many were inside at most, after `since`: from the whole story.
-int mostInside(const Story& story, Time since)
+int mostInside(const ExaminationRecord& record, Time since)
 {
     int most = 0;
     QSet<QString> inside;
-    for (const CopyEvent& event : story.events) {
+    for (const CopyEvent& event : record.events) {
         if (event.at > since)
             most = std::max(most, static_cast<int>(inside.size()));
         if (event.kind == Kind::Entered)
@@ -147,7 +147,7 @@ void TestClinicJudge::exclusion()
 {
     QFETCH(int, limit);
     QFETCH(QString, text);
-    const auto verdict = judge(story(limit, text));
+    const auto verdict = judge(record(limit, text));
     QCOMPARE(verdict.properties.size(), 3U);
     const auto& exclusion = verdict.properties.front();
     QVERIFY(exclusion.property == ClinicProperty::Exclusion);
@@ -159,11 +159,11 @@ void TestClinicJudge::exclusion()
 
 void TestClinicJudge::saysWhoAndAfterWhat()
 {
-    auto told = story(1, begin + "E1@1 L1@2 E2@10 E1@11 L1@13.5 L2@14"_L1);
-    told.wanted = {CopyFault::Crash, CopyFault::Pause};
-    told.strikes = {{CopyFault::Crash, u"w3"_s, 3s, 4s, 1}, {CopyFault::Pause, u"w2"_s, 5s, 9s, 1},
+    auto reported = record(1, begin + "E1@1 L1@2 E2@10 E1@11 L1@13.5 L2@14"_L1);
+    reported.wanted = {CopyFault::Crash, CopyFault::Pause};
+    reported.injected = {{CopyFault::Crash, u"w3"_s, 3s, 4s, 1}, {CopyFault::Pause, u"w2"_s, 5s, 9s, 1},
         {CopyFault::Crash, u"w3"_s, 12s, 12s, 1}};
-    const auto verdict = judge(told);
+    const auto verdict = judge(reported);
     QVERIFY(verdict.finding() == ClinicFinding::Refuted);
     QVERIFY(verdict.overlap.has_value());
     QCOMPARE(verdict.overlap->from, Time(11s));
@@ -181,43 +181,43 @@ void TestClinicJudge::saysWhoAndAfterWhat()
 
 void TestClinicJudge::graceIsToldButNotCounted()
 {
-    const auto verdict = judge(story(1, begin + "E1@1 P1@2 E2@3 C1@30 L1@31.5 L2@40"_L1));
+    const auto verdict = judge(record(1, begin + "E1@1 P1@2 E2@3 C1@30 L1@31.5 L2@40"_L1));
     QVERIFY(!verdict.overlap);
     QVERIFY(verdict.excused.has_value());
     QCOMPARE(verdict.excused->from, Time(30s));
     QCOMPARE(verdict.excused->to, Time(31500ms));
     QCOMPARE(verdict.notes.size(), 1);
     QVERIFY2(verdict.notes.front().contains(u"for 1.5 s"), qPrintable(verdict.notes.front()));
-    auto strict = story(1, begin + "E1@1 P1@2 E2@3 C1@30 L1@31.5 L2@40"_L1);
+    auto strict = record(1, begin + "E1@1 P1@2 E2@3 C1@30 L1@31.5 L2@40"_L1);
     strict.grace = 0s;
     QVERIFY(judge(strict).overlap.has_value());
 }
 
 void TestClinicJudge::faultsThatDidNotComeKeepItOpen()
 {
-    auto told = story(1, begin + "E1@1 L1@2 E2@3 L2@4"_L1);
-    told.wanted = {CopyFault::LostAnswer};
-    QCOMPARE(findings(judge(told)), u"open held held"_s);
-    told.strikes = {{CopyFault::LostAnswer, {}, 1s, 2s, 0}};
-    QCOMPARE(findings(judge(told)), u"open held held"_s);
-    told.strikes.front().count = 4;
-    QCOMPARE(findings(judge(told)), u"held held held"_s);
-    QCOMPARE(judge(told).faults.at(CopyFault::LostAnswer), 4);
-    told.interrupted = true;
-    QVERIFY(judge(told).finding() == ClinicFinding::Open);
-    told.interrupted = false;
-    told.unseen = {u"The disk was full."_s};
-    QCOMPARE(judge(told).reasons(), QStringList(u"The disk was full."_s));
+    auto reported = record(1, begin + "E1@1 L1@2 E2@3 L2@4"_L1);
+    reported.wanted = {CopyFault::LostAnswer};
+    QCOMPARE(findings(judge(reported)), u"open held held"_s);
+    reported.injected = {{CopyFault::LostAnswer, {}, 1s, 2s, 0}};
+    QCOMPARE(findings(judge(reported)), u"open held held"_s);
+    reported.injected.front().count = 4;
+    QCOMPARE(findings(judge(reported)), u"held held held"_s);
+    QCOMPARE(judge(reported).faults.at(CopyFault::LostAnswer), 4);
+    reported.interrupted = true;
+    QVERIFY(judge(reported).finding() == ClinicFinding::Open);
+    reported.interrupted = false;
+    reported.unseen = {u"The disk was full."_s};
+    QCOMPARE(judge(reported).reasons(), QStringList(u"The disk was full."_s));
 }
 
 void TestClinicJudge::progress_data()
 {
-    QTest::addColumn<Story>("told");
+    QTest::addColumn<ExaminationRecord>("reported");
     QTest::addColumn<QString>("finding");
-    const auto row = [](const char* name, const Story& told, const char* finding) {
-        QTest::newRow(name) << told << QString::fromLatin1(finding);
+    const auto row = [](const char* name, const ExaminationRecord& reported, const char* finding) {
+        QTest::newRow(name) << reported << QString::fromLatin1(finding);
     };
-    auto full = story(2, begin + "E1@1 L1@2 E2@51 E3@52 L2@53 L3@60"_L1);
+    auto full = record(2, begin + "E1@1 L1@2 E2@51 E3@52 L2@53 L3@60"_L1);
     full.calmFrom = 50s;
     row("full after the last fault", full, "held");
     full.calmFrom = 52500ms;
@@ -226,7 +226,7 @@ void TestClinicJudge::progress_data()
     row("full only before", full, "open");
 
     // One permit of two is taken for good, the other goes round.
-    auto leaked = story(2, begin + "E1@1 L1@10 E2@11 L2@20 E3@21 L3@40 E1@41 L1@60 E2@61 L2@90 E3@91"_L1);
+    auto leaked = record(2, begin + "E1@1 L1@10 E2@11 L2@20 E3@21 L3@40 E1@41 L1@60 E2@61 L2@90 E3@91"_L1);
     leaked.sights = {sight(1s, {u"a"_s}), sight(5s, {u"a"_s, u"lost"_s}), sight(11s, {u"b"_s, u"lost"_s}),
         sight(21s, {u"c"_s, u"lost"_s}), sight(41s, {u"a"_s, u"lost"_s}), sight(61s, {u"b"_s, u"lost"_s}),
         sight(91s, {u"c"_s, u"lost"_s})};
@@ -239,26 +239,26 @@ void TestClinicJudge::progress_data()
         rotating.sights[i].holders.last() += QString::number(i);
     row("always another one", rotating, "open");
     // One stays inside for long, the other permit goes round quickly; what is seen of the store is a little late.
-    auto busy = story(2, begin + "E1@1 E2@11 L2@11.1 E3@21 L3@21.1 E2@41 L2@41.1 E3@61 L3@61.1 E2@91 L2@91.1"_L1);
+    auto busy = record(2, begin + "E1@1 E2@11 L2@11.1 E3@21 L3@21.1 E2@41 L2@41.1 E3@61 L3@61.1 E2@91 L2@91.1"_L1);
     busy.sights = {sight(1.01s, {u"a"_s}), sight(11.01s, {u"a"_s, u"b"_s}), sight(11.2s, {u"a"_s}),
         sight(21.05s, {u"a"_s, u"c"_s}), sight(21.2s, {u"a"_s}), sight(91.05s, {u"a"_s, u"b"_s}),
         sight(91.2s, {u"a"_s})};
     row("one that is used for long", busy, "held");
     busy.calmFrom = 92s;
     row("one that is used for long, alone", busy, "open");
-    auto alone = story(2, begin + "E1@1"_L1);
+    auto alone = record(2, begin + "E1@1"_L1);
     alone.sights = {sight(1.01s, {u"a"_s}, 0)};
     row("one inside, one free, nobody is seen to wait", alone, "open");
     alone.sights = {sight(1.01s, {u"a"_s, u"lost"_s}, 0)};
     row("one inside, one lost", alone, "refuted");
-    auto lock = story(1, begin + "E1@1 L1@2"_L1);
+    auto lock = record(1, begin + "E1@1 L1@2"_L1);
     lock.sights = {sight(1s, {u"a"_s}, 0)};
     row("a lock that was never given back", lock, "refuted");
     auto unknown = leaked;
     unknown.sights[4].isKnown = false;
     row("not always known", unknown, "open");
 
-    auto stuck = story(1, begin + "E1@1 L1@2 E2@3 L2@4"_L1);
+    auto stuck = record(1, begin + "E1@1 L1@2 E2@3 L2@4"_L1);
     stuck.calmFrom = 10s;
     stuck.sights = {sight(1s, {u"a"_s}), sight(4s, {}, 2)};
     row("a free permit that nobody takes", stuck, "refuted");
@@ -266,13 +266,13 @@ void TestClinicJudge::progress_data()
     row("nobody is seen to wait", stuck, "open");
     stuck.end = 40s;
     row("too short to tell", stuck, "open");
-    row("nobody ever", story(1, begin), "open");
+    row("nobody ever", record(1, begin), "open");
 }
 
 void TestClinicJudge::progress()
 {
-    QFETCH(Story, told);
-    const auto verdict = judge(told);
+    QFETCH(ExaminationRecord, reported);
+    const auto verdict = judge(reported);
     QVERIFY(verdict.properties[1].property == ClinicProperty::Progress);
     const QString finding = findingId(verdict.properties[1].finding);
     QTEST(finding, "finding");
@@ -284,34 +284,34 @@ void TestClinicJudge::progress()
 
 void TestClinicJudge::cleanEnd()
 {
-    auto told = story(1, begin + "E1@1 L1@2 E2@3 L2@4"_L1);
-    QCOMPARE(findings(judge(told)), u"held held held"_s);
-    told.endings[1].wasKilled = true;
-    QCOMPARE(findings(judge(told)), u"held held refuted"_s);
-    QVERIFY(judge(told).reasons().front().contains(u"w2"));
-    told.endings[1].wasKilled = false;
-    told.leftForGood = {u"some-session"_s};
-    QCOMPARE(findings(judge(told)), u"held held refuted"_s);
+    auto reported = record(1, begin + "E1@1 L1@2 E2@3 L2@4"_L1);
+    QCOMPARE(findings(judge(reported)), u"held held held"_s);
+    reported.endings[1].wasKilled = true;
+    QCOMPARE(findings(judge(reported)), u"held held refuted"_s);
+    QVERIFY(judge(reported).reasons().front().contains(u"w2"));
+    reported.endings[1].wasKilled = false;
+    reported.leftForGood = {u"some-session"_s};
+    QCOMPARE(findings(judge(reported)), u"held held refuted"_s);
     // It may be the key of one that only waited.
-    QVERIFY2(!judge(told).reasons().front().contains(u"permit"), qPrintable(judge(told).reasons().front()));
-    told.endings.clear();
-    told.leftForGood.clear();
-    QCOMPARE(findings(judge(told)), u"held held open"_s);
+    QVERIFY2(!judge(reported).reasons().front().contains(u"permit"), qPrintable(judge(reported).reasons().front()));
+    reported.endings.clear();
+    reported.leftForGood.clear();
+    QCOMPARE(findings(judge(reported)), u"held held open"_s);
 }
 
 namespace {
 
 /// Copies that hold one permit of `limit` at a time, in any order, with kills and stops that are none of their fault.
-Story orderly()
+ExaminationRecord orderly()
 {
     const int limit = *rc::gen::inRange(1, 4);
-    Story told = story(limit, {});
-    told.count = limit + *rc::gen::inRange(1, 3);
+    ExaminationRecord reported = record(limit, {});
+    reported.count = limit + *rc::gen::inRange(1, 3);
     std::vector<QString> inside;
     std::vector<QString> outside;
-    for (int i = 1; i <= told.count; ++i) {
+    for (int i = 1; i <= reported.count; ++i) {
         outside.push_back(u"w"_s + QString::number(i));
-        told.events.push_back({Kind::Started, outside.back(), 0s});
+        reported.events.push_back({Kind::Started, outside.back(), 0s});
     }
     Time now = 1s;
     const int steps = *rc::gen::inRange(0, 60);
@@ -325,22 +325,22 @@ Story orderly()
         const QString who = from[at];
         from.erase(from.begin() + static_cast<std::ptrdiff_t>(at));
         if (&from == &outside) {
-            told.events.push_back({Kind::Entered, who, now});
+            reported.events.push_back({Kind::Entered, who, now});
             inside.push_back(who);
             continue;
         }
         if (*rc::gen::inRange(0, 4) == 0) {
-            told.events.push_back({Kind::Killed, who, now});
-            told.events.push_back({Kind::Gone, who, now + 1ms});
-            told.events.push_back({Kind::Started, who, now + 1ms});
+            reported.events.push_back({Kind::Killed, who, now});
+            reported.events.push_back({Kind::Gone, who, now + 1ms});
+            reported.events.push_back({Kind::Started, who, now + 1ms});
             now += 1ms;
         } else {
-            told.events.push_back({Kind::Left, who, now});
+            reported.events.push_back({Kind::Left, who, now});
         }
         outside.push_back(who);
     }
-    told.end = now + 1s;
-    return told;
+    reported.end = now + 1s;
+    return reported;
 }
 
 } // namespace
@@ -349,7 +349,7 @@ Story orderly()
 void TestClinicJudge::fullnessIsCountedEventByEvent()
 {
     QVERIFY(rc::check([] {
-        Story whole;
+        ExaminationRecord whole;
         whole.limit = *rc::gen::inRange(1, 4);
         whole.count = whole.limit + *rc::gen::inRange(0, 3);
         Time at{0};
@@ -360,7 +360,7 @@ void TestClinicJudge::fullnessIsCountedEventByEvent()
             whole.events.push_back(
                 {static_cast<Kind>(*rc::gen::inRange(0, 7)), QStringLiteral("w%1").arg(*rc::gen::inRange(1, 5)), at});
         }
-        Story soFar = whole;
+        ExaminationRecord soFar = whole;
         soFar.events.resize(static_cast<std::size_t>(until));
         soFar.end = until > 0 ? soFar.events.back().at : Time(0);
         const Time since = soFar.end;
@@ -378,11 +378,11 @@ void TestClinicJudge::fullnessIsCountedEventByEvent()
 void TestClinicJudge::orderlyCopiesAreNeverRefuted()
 {
     QVERIFY(holds(500, [] {
-        const Story told = orderly();
-        const auto verdict = judge(told);
+        const ExaminationRecord reported = orderly();
+        const auto verdict = judge(reported);
         RC_ASSERT(!verdict.overlap);
         RC_ASSERT(verdict.properties.front().finding != ClinicFinding::Refuted);
-        RC_ASSERT(verdict.entries == std::ranges::count(told.events, Kind::Entered, &CopyEvent::kind));
+        RC_ASSERT(verdict.entries == std::ranges::count(reported.events, Kind::Entered, &CopyEvent::kind));
     }));
 }
 
@@ -390,22 +390,22 @@ void TestClinicJudge::orderlyCopiesAreNeverRefuted()
 void TestClinicJudge::overlapsAreFound()
 {
     QVERIFY(holds(500, [] {
-        Story told = orderly();
-        const int limit = told.limit;
-        told.limit = std::max(1, limit - *rc::gen::inRange(0, 2));
+        ExaminationRecord reported = orderly();
+        const int limit = reported.limit;
+        reported.limit = std::max(1, limit - *rc::gen::inRange(0, 2));
         int inside = 0;
         bool isOver = false;
-        for (std::size_t i = 0; i < told.events.size(); ++i) {
-            const auto kind = told.events[i].kind;
+        for (std::size_t i = 0; i < reported.events.size(); ++i) {
+            const auto kind = reported.events[i].kind;
             if (kind == Kind::Entered)
                 ++inside;
             else if (kind == Kind::Left || kind == Kind::Killed)
                 --inside;
             // Only what lasts: events of one moment are one after the other.
-            const Time until = i + 1 < told.events.size() ? told.events[i + 1].at : told.end;
-            isOver = isOver || (inside > told.limit && until > told.events[i].at);
+            const Time until = i + 1 < reported.events.size() ? reported.events[i + 1].at : reported.end;
+            isOver = isOver || (inside > reported.limit && until > reported.events[i].at);
         }
-        RC_ASSERT(judge(told).overlap.has_value() == isOver);
+        RC_ASSERT(judge(reported).overlap.has_value() == isOver);
     }));
 }
 
@@ -423,10 +423,10 @@ void TestClinicJudge::tooManyReportsAreOpen()
     QSignalSpy finished(&run, &Examination::finished);
     QVERIFY(!run.begin());
     QTRY_VERIFY_WITH_TIMEOUT(!finished.isEmpty(), 50'000);
-    QCOMPARE(run.story().events.size(), 20U);
-    QCOMPARE(run.story().unseen.size(), 1);
-    QVERIFY(run.story().end >= run.story().events.back().at);
-    QVERIFY(findingId(judge(run.story()).properties[1].finding) != u"refuted");
+    QCOMPARE(run.record().events.size(), 20U);
+    QCOMPARE(run.record().unseen.size(), 1);
+    QVERIFY(run.record().end >= run.record().events.back().at);
+    QVERIFY(findingId(judge(run.record()).properties[1].finding) != u"refuted");
 }
 
 void TestClinicJudge::fillsIn_data()
@@ -451,16 +451,16 @@ void TestClinicJudge::fillsIn()
 void TestClinicJudge::writesWitnesses()
 {
     const QDateTime began(QDate(2026, 12, 31), QTime(23, 59, 59, 900), Qt::UTC);
-    auto told = story(1, begin + "E1@0 L1@0.1 E2@1.25 P2@2 C2@30 L2@33 E3@40 G3@50"_L1);
-    told.events[5].at += Time(7);
-    const auto notes = exclusion::readWitness(witnessLines(told, u"demo/sem"_s, began));
+    auto reported = record(1, begin + "E1@0 L1@0.1 E2@1.25 P2@2 C2@30 L2@33 E3@40 G3@50"_L1);
+    reported.events[5].at += Time(7);
+    const auto notes = exclusion::readWitness(witnessLines(reported, u"demo/sem"_s, began));
     QVERIFY2(notes.has_value(), notes ? "" : qPrintable(notes.error().sentence));
     const Time at0 = std::chrono::milliseconds(began.toMSecsSinceEpoch());
     std::vector<Time> times;
     for (const auto& note : *notes) {
         QCOMPARE(note.path, u"demo/sem"_s);
         QCOMPARE(note.acquired, times.size() % 2 == 0);
-        QCOMPARE(note.limit, note.acquired ? std::optional<qint64>(told.limit) : std::nullopt);
+        QCOMPARE(note.limit, note.acquired ? std::optional<qint64>(reported.limit) : std::nullopt);
         times.push_back(note.sinceEpoch - at0);
     }
     // Stopped it is not inside, nor in the grace; of one that ended without a word nothing is certain.
@@ -471,13 +471,13 @@ void TestClinicJudge::writesWitnesses()
 /// failure or an error with a message.
 void TestClinicJudge::writesJunit()
 {
-    auto told = story(1, begin + "E1@1 E2@1.5 L1@2 L2@3"_L1);
-    told.sights.clear();
-    told.calmFrom = 10s;
-    told.remarks = {u"\x1b[31mred & <b> \U0001F600"_s};
-    const auto verdict = judge(told);
+    auto reported = record(1, begin + "E1@1 E2@1.5 L1@2 L2@3"_L1);
+    reported.sights.clear();
+    reported.calmFrom = 10s;
+    reported.remarks = {u"\x1b[31mred & <b> \U0001F600"_s};
+    const auto verdict = judge(reported);
     QCOMPARE(findings(verdict), u"refuted open held"_s);
-    const auto bytes = junitXml(verdict, told, u"a<\x01>"_s);
+    const auto bytes = junitXml(verdict, reported, u"a<\x01>"_s);
     QXmlStreamReader xml(bytes);
     QVERIFY(xml.readNextStartElement());
     QCOMPARE(xml.name(), u"testsuites");

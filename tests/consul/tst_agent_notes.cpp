@@ -78,7 +78,7 @@ void TestAgentNotes::whatTheHeadTellsIsKept()
     proxy.add(Fault::answer("/v1/kv", 200, "true",
         with(newer, "X-Consul-KV-Warning", "KV key validation bypassed: invalid key name, path traversal")));
     Client client(endpointAt(proxy.url()));
-    QCOMPARE(client.notes().defaultPolicy(), DefaultPolicy::NotTold);
+    QCOMPARE(client.notes().defaultPolicy(), DefaultPolicy::NotReported);
     QVERIFY(await(client.sessionList()));
     QCOMPARE(client.notes().defaultPolicy(), DefaultPolicy::Deny);
     QVERIFY(client.notes().queryBackend().startsWith(QLatin1String("blocking-query")));
@@ -94,7 +94,7 @@ void TestAgentNotes::anOlderAgentTellsNothing()
     Client client(endpointAt(proxy.url()));
     QVERIFY(await(client.kvList(QStringLiteral("a/"))));
     QVERIFY(!client.notes().leftOut("/"));
-    QCOMPARE(client.notes().defaultPolicy(), DefaultPolicy::NotTold);
+    QCOMPARE(client.notes().defaultPolicy(), DefaultPolicy::NotReported);
     QVERIFY(client.notes().queryBackend().isEmpty());
     QVERIFY(client.notes().waitSentence().isEmpty());
 }

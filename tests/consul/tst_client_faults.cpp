@@ -275,9 +275,9 @@ void TestClientFaults::whoSpeaksIsToldApart()
     const auto result = await(client.kvGet(QStringLiteral("k")));
     QVERIFY(!result);
     QCOMPARE(errorKindName(result.error().kind), errorKindName(static_cast<ErrorKind>(kind)));
-    const QString told = describe(result.error());
-    QVERIFY2(told.contains(words), qPrintable(told));
-    QVERIFY2(!told.contains(u'<'), qPrintable(told));
+    const QString reported = describe(result.error());
+    QVERIFY2(reported.contains(words), qPrintable(reported));
+    QVERIFY2(!reported.contains(u'<'), qPrintable(reported));
 }
 
 void TestClientFaults::garbageIsAnError_data()

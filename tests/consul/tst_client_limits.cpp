@@ -104,10 +104,10 @@ void TestClientLimits::aLongerListIsToldInWords()
     const auto list = await(client.kvList(u"a/"_s));
     QVERIFY(!list);
     QCOMPARE(list.error().kind, ErrorKind::TooLarge);
-    const QString told = describe(list.error());
-    QVERIFY2(told.contains(u"GET /v1/kv/a/?recurse"_s), qPrintable(told));
-    QVERIFY2(told.contains(u"More than 1 MiB was received"_s), qPrintable(told));
-    QVERIFY2(told.contains(u"--answer-limit"_s), qPrintable(told));
+    const QString reported = describe(list.error());
+    QVERIFY2(reported.contains(u"GET /v1/kv/a/?recurse"_s), qPrintable(reported));
+    QVERIFY2(reported.contains(u"More than 1 MiB was received"_s), qPrintable(reported));
+    QVERIFY2(reported.contains(u"--answer-limit"_s), qPrintable(reported));
     QVERIFY(client.wireLog().entries().back().finished);
     // What did not fit is let go.
     proxy.clearFaults();

@@ -61,18 +61,20 @@ private Q_SLOTS:
     {
         const QString name = written("old");
         QSemaphore disk;
-        QStringList told;
+        QStringList reported;
         QObject owner;
         {
             consul::FileWriter writer;
             writer.run(
                 &owner, [&disk] { return disk.tryAcquire(1, 60'000); },
-                [&told](bool isWell) { told << (isWell ? QStringLiteral("slow") : QStringLiteral("lost")); });
-            writer.write(&owner, name, "first", [&told](const QString& why) { told << QStringLiteral("1") + why; });
-            writer.write(&owner, name, "second", [&told](const QString& why) { told << QStringLiteral("2") + why; });
+                [&reported](bool isWell) { reported << (isWell ? QStringLiteral("slow") : QStringLiteral("lost")); });
+            writer.write(
+                &owner, name, "first", [&reported](const QString& why) { reported << QStringLiteral("1") + why; });
+            writer.write(
+                &owner, name, "second", [&reported](const QString& why) { reported << QStringLiteral("2") + why; });
             QCOMPARE(now(), "old");
             disk.release();
-            QTRY_COMPARE(told, (QStringList{QStringLiteral("slow"), QStringLiteral("1"), QStringLiteral("2")}));
+            QTRY_COMPARE(reported, (QStringList{QStringLiteral("slow"), QStringLiteral("1"), QStringLiteral("2")}));
             QCOMPARE(now(), "second");
         }
     }

@@ -90,16 +90,16 @@ void TestRefusal::theMissingRightIsRead()
     QFETCH(bool, anonymous);
     const auto missing = missingRight(words);
     QCOMPARE(missing.has_value(), !right.isEmpty());
-    const auto told = describe(refused(words));
+    const auto reported = describe(refused(words));
     if (!missing) {
-        QVERIFY(told.contains(QLatin1String("Use a token whose policy allows this, or ask for")));
+        QVERIFY(reported.contains(QLatin1String("Use a token whose policy allows this, or ask for")));
         return;
     }
     QCOMPARE(missing->right, right);
     QCOMPARE(missing->resource, resource);
     QCOMPARE(missing->place, place);
     QCOMPARE(missing->anonymous, anonymous);
-    const auto advice = told.mid(told.indexOf(words) + words.size()); // What we add to Consul's own words.
+    const auto advice = reported.mid(reported.indexOf(words) + words.size()); // What we add to Consul's own words.
     QVERIFY2(advice.contains(right), qPrintable(advice));
     QVERIFY2(advice.contains(resource), qPrintable(advice));
     QVERIFY2(advice.contains(place), qPrintable(advice));
@@ -147,9 +147,9 @@ void TestRefusal::refusalsAreToldApart()
     QFETCH(QString, advice);
     const auto error = refused(words);
     QCOMPARE(int(refusalOf(error)), refusal);
-    const auto told = describe(error);
-    QVERIFY2(told.contains(advice), qPrintable(told));
-    QCOMPARE(told.contains(QLatin1String("No token changes this")), refusal != int(Refusal::Right));
+    const auto reported = describe(error);
+    QVERIFY2(reported.contains(advice), qPrintable(reported));
+    QCOMPARE(reported.contains(QLatin1String("No token changes this")), refusal != int(Refusal::Right));
 }
 
 void TestRefusal::anAbsentEndpointIsKnown()

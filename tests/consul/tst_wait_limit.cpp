@@ -169,7 +169,7 @@ void TestWaitLimit::aQuietWatchStaysLive()
     FaultProxy proxy(m_agent.httpUrl());
     proxy.add(Fault::cutAfter("index=", 1500ms));
     Client client(endpointAt(proxy.url()));
-    QSignalSpy told(&client.notes(), &AgentNotes::changed);
+    QSignalSpy reported(&client.notes(), &AgentNotes::changed);
     Watch watch(&client, watchOf("/v1/kv/w/"));
     WatchEar ear(watch);
     QSignalSpy unchanged(&watch, &Watch::unchanged);
@@ -194,7 +194,7 @@ void TestWaitLimit::aQuietWatchStaysLive()
     }
     QCOMPARE(watch.state().phase, WatchPhase::Live);
     QCOMPARE(ear.count(), 1);
-    QVERIFY(told.count() >= 1);
+    QVERIFY(reported.count() >= 1);
 }
 
 void TestWaitLimit::aChangeIsSeenAllTheSame()

@@ -275,8 +275,8 @@ void TestCheckAgent::whatIsDecidedIsSo()
 {
     QTemporaryDir folder;
     QVERIFY(folder.isValid());
-    const bool isTold = qEnvironmentVariableIsSet("SIGNALBOX_CHECK_ROUNDS");
-    const int rounds = isTold ? qEnvironmentVariableIntValue("SIGNALBOX_CHECK_ROUNDS") : 2;
+    const bool isSet = qEnvironmentVariableIsSet("SIGNALBOX_CHECK_ROUNDS");
+    const int rounds = isSet ? qEnvironmentVariableIntValue("SIGNALBOX_CHECK_ROUNDS") : 2;
     QMap<QString, int> counts;
     for (int seed = 1; seed <= rounds; ++seed) {
         Round round(static_cast<unsigned>(seed), folder.path());

@@ -35,7 +35,7 @@ namespace {
 using Holders = std::set<QString>;
 
 /// A recording, and what was so in truth.
-struct Told {
+struct RecordedTruth {
     QByteArrayList chunks; ///< Of the file, behind its beginning.
     std::map<QString, std::map<Time, Holders>> holders; ///< By path, from then on.
     std::map<QString, bool> isOver; ///< By path: more than the limit held at some moment.
@@ -82,7 +82,7 @@ public:
         last.kind = history::ChunkKind::End;
         put(last);
     }
-    [[nodiscard]] const Told& told() const { return m_told; }
+    [[nodiscard]] const RecordedTruth& reported() const { return m_reported; }
 
 private:
     struct People {
@@ -106,7 +106,7 @@ private:
     void put(history::Chunk chunk)
     {
         chunk.sequence = m_sequence++;
-        m_told.chunks.append(history::seal(chunk));
+        m_reported.chunks.append(history::seal(chunk));
     }
     void flush()
     {
@@ -126,7 +126,7 @@ private:
     {
         if (!m_chunk.keyframe && m_chunk.steps == 0)
             m_chunk.from = at;
-        m_chunk.to = m_told.end = at;
+        m_chunk.to = m_reported.end = at;
     }
     void change(People& people, int number)
     {
@@ -157,8 +157,8 @@ private:
         Holders holders;
         for (const int each : people.holding)
             holders.insert(samples::id(each));
-        m_told.isOver[people.path] = m_told.isOver[people.path] || holders.size() > 2;
-        m_told.holders[people.path][moment.at] = std::move(holders);
+        m_reported.isOver[people.path] = m_reported.isOver[people.path] || holders.size() > 2;
+        m_reported.holders[people.path][moment.at] = std::move(holders);
         if (!wasOver || people.path != u"demo/gone/")
             return;
         people.isGone = true;
@@ -169,7 +169,7 @@ private:
 
     std::mt19937 m_dice;
     std::vector<People> m_people;
-    Told m_told;
+    RecordedTruth m_reported;
     history::SegmentWriter m_segment;
     history::Chunk m_chunk;
     quint32 m_sequence = 0;
@@ -309,7 +309,7 @@ private:
         return {exitCode, listening.out(), listening.err()};
     }
     /// Empty: all is well.
-    [[nodiscard]] QString complaintOfCheck(const Told& told, const QByteArray& bytes, bool isSealed) const
+    [[nodiscard]] QString complaintOfCheck(const RecordedTruth& reported, const QByteArray& bytes, bool isSealed) const
     {
         const auto said = check(bytes);
         if (said.exitCode == ctl::CannotRun)
@@ -319,15 +319,15 @@ private:
             return u"exit %1"_s.arg(said.exitCode);
         const auto verdicts = verdictsOf(said);
         for (auto each = verdicts.cbegin(); each != verdicts.cend() && !isSealed; ++each) {
-            const auto isOver = told.isOver.find(each.key());
-            const bool wasOver = isOver != told.isOver.end() && isOver->second;
+            const auto isOver = reported.isOver.find(each.key());
+            const bool wasOver = isOver != reported.isOver.end() && isOver->second;
             if ((wasOver && *each == u"proved"_s) || (!wasOver && *each == u"refuted"_s))
                 return each.key() + u": "_s + *each;
         }
         return {};
     }
-    [[nodiscard]] QString complaintOfWhy(
-        const Told& told, const QByteArray& bytes, const QString& path, Time at, bool isSealed, int* known) const
+    [[nodiscard]] QString complaintOfWhy(const RecordedTruth& reported, const QByteArray& bytes, const QString& path,
+        Time at, bool isSealed, int* known) const
     {
         const auto said = why(bytes, path, at);
         if (said.exitCode == ctl::CannotRun)
@@ -344,7 +344,7 @@ private:
             for (const QJsonValue& holder : reason[u"holders"_s].toArray())
                 holders.insert(holder[u"session"_s].toString());
         }
-        const bool isSo = holders == told.at(path, at);
+        const bool isSo = holders == reported.at(path, at);
         return isSo ? QString() : u"%1 at %2 µs: %3"_s.arg(path).arg(at.count()).arg(QString::fromUtf8(said.out));
     }
 
@@ -354,12 +354,12 @@ private:
 namespace {
 
 /// Some change of a kind that disks, copies and people make. `isSealed`: made with a checksum that fits.
-QByteArray mutated(const Told& told, std::mt19937& dice, bool& isSealed)
+QByteArray mutated(const RecordedTruth& reported, std::mt19937& dice, bool& isSealed)
 {
     const auto roll
         = [&dice](qsizetype sides) { return static_cast<qsizetype>(dice() % static_cast<unsigned>(sides)); };
-    QByteArray bytes = told.bytes();
-    QByteArrayList chunks = told.chunks;
+    QByteArray bytes = reported.bytes();
+    QByteArrayList chunks = reported.chunks;
     const qsizetype chunk = roll(chunks.size());
     const qsizetype at = roll(bytes.size());
     const qsizetype size = 1 + roll(std::min<qsizetype>(400, bytes.size() - at));
@@ -430,10 +430,10 @@ QString chunksIn(const QByteArray& bytes)
 constexpr int recordingMutations = 400;
 
 /// The beginning of every chunk with a keyframe but the first.
-qsizetype laterKeyframe(const Told& told)
+qsizetype laterKeyframe(const RecordedTruth& reported)
 {
-    for (qsizetype i = told.chunks.size() / 2; i < told.chunks.size(); ++i) {
-        if (const auto head = history::readHead(told.chunks[i], 0); head && head->chunk.keyframe)
+    for (qsizetype i = reported.chunks.size() / 2; i < reported.chunks.size(); ++i) {
+        if (const auto head = history::readHead(reported.chunks[i], 0); head && head->chunk.keyframe)
             return i;
     }
     return -1;
@@ -444,9 +444,10 @@ qsizetype laterKeyframe(const Told& told)
 void TestDamagedFiles::wholeOnesAreJudged()
 {
     for (unsigned seed = 1; seed <= 3; ++seed) {
-        const Told told = Teller(seed).told();
-        QVERIFY(!told.isOver.at(u"demo/fine/"_s) && told.isOver.at(u"demo/over/"_s) && told.isOver.at(u"demo/gone/"_s));
-        const auto said = check(told.bytes());
+        const RecordedTruth reported = Teller(seed).reported();
+        QVERIFY(!reported.isOver.at(u"demo/fine/"_s) && reported.isOver.at(u"demo/over/"_s)
+            && reported.isOver.at(u"demo/gone/"_s));
+        const auto said = check(reported.bytes());
         QCOMPARE(said.err, QByteArray());
         const auto verdicts = verdictsOf(said);
         QVERIFY2(verdicts[u"demo/fine/"_s] == u"proved"_s, said.out.constData());
@@ -455,7 +456,7 @@ void TestDamagedFiles::wholeOnesAreJudged()
         for (int second = 0; second < 40; second += 7) {
             const Time at = Scene::timeOf(second + 0.5);
             int known = 0;
-            QCOMPARE(complaintOfWhy(told, told.bytes(), u"demo/over/"_s, at, false, &known), QString());
+            QCOMPARE(complaintOfWhy(reported, reported.bytes(), u"demo/over/"_s, at, false, &known), QString());
             QCOMPARE(known, 1);
         }
     }
@@ -466,22 +467,22 @@ void TestDamagedFiles::damagedRecordings()
     QElapsedTimer time;
     time.start();
     std::mt19937 dice(23);
-    std::vector<Told> tales;
+    std::vector<RecordedTruth> tales;
     for (unsigned seed = 1; seed <= 8; ++seed)
-        tales.push_back(Teller(seed).told());
+        tales.push_back(Teller(seed).reported());
     int known = 0;
     for (int i = 0; i < recordingMutations; ++i) {
-        const Told& told = tales[static_cast<std::size_t>(i) % tales.size()];
+        const RecordedTruth& reported = tales[static_cast<std::size_t>(i) % tales.size()];
         bool isSealed = false;
-        const QByteArray bytes = mutated(told, dice, isSealed);
+        const QByteArray bytes = mutated(reported, dice, isSealed);
         const auto what = [&](const QString& complaint) {
             return u"mutation %1 of tale %2 (%3): %4"_s.arg(i).arg(i % 8 + 1).arg(chunksIn(bytes), complaint).toUtf8();
         };
-        const QString ofCheck = complaintOfCheck(told, bytes, isSealed);
+        const QString ofCheck = complaintOfCheck(reported, bytes, isSealed);
         QVERIFY2(ofCheck.isEmpty(), what(ofCheck).constData());
         const QString path = i % 2 == 0 ? u"demo/fine/"_s : u"demo/over/"_s;
-        const Time at(static_cast<Time::rep>(dice() % unsigned(told.end.count() / 1000)) * 1000);
-        const QString ofWhy = complaintOfWhy(told, bytes, path, at, isSealed, &known);
+        const Time at(static_cast<Time::rep>(dice() % unsigned(reported.end.count() / 1000)) * 1000);
+        const QString ofWhy = complaintOfWhy(reported, bytes, path, at, isSealed, &known);
         QVERIFY2(ofWhy.isEmpty(), what(ofWhy).constData());
     }
     QVERIFY2(known > 50, "nothing was known of any of them, so nothing was tried");
@@ -492,11 +493,11 @@ void TestDamagedFiles::damagedRecordings()
 void TestDamagedFiles::aPathThatEndsInALostPart()
 {
     for (unsigned seed = 1; seed <= 2; ++seed) {
-        const Told told = Teller(seed).told();
+        const RecordedTruth reported = Teller(seed).reported();
         // From the segment in which it was over to the one in which it has ended.
-        for (qsizetype first = 2; first < told.chunks.size() - 1; ++first) {
-            for (qsizetype count = 1; count <= 5 && first + count < told.chunks.size(); ++count) {
-                auto chunks = told.chunks;
+        for (qsizetype first = 2; first < reported.chunks.size() - 1; ++first) {
+            for (qsizetype count = 1; count <= 5 && first + count < reported.chunks.size(); ++count) {
+                auto chunks = reported.chunks;
                 chunks.remove(first, count);
                 const auto verdicts = verdictsOf(check(history::fileBeginning() + chunks.join()));
                 QVERIFY2(verdicts[u"demo/gone/"_s] != u"proved"_s,
@@ -509,10 +510,10 @@ void TestDamagedFiles::aPathThatEndsInALostPart()
 /// Cut between two chunks, it looks whole, but for its end.
 void TestDamagedFiles::aRecordingThatNobodyEnded()
 {
-    Told told = Teller(3).told();
-    QCOMPARE(verdictsOf(check(told.bytes()))[u"demo/fine/"_s], u"proved"_s);
-    told.chunks.removeLast();
-    const auto said = check(told.bytes());
+    RecordedTruth reported = Teller(3).reported();
+    QCOMPARE(verdictsOf(check(reported.bytes()))[u"demo/fine/"_s], u"proved"_s);
+    reported.chunks.removeLast();
+    const auto said = check(reported.bytes());
     QCOMPARE(verdictsOf(said)[u"demo/fine/"_s], u"open"_s);
     QVERIFY(said.out.contains("\"kind\":\"unfinished\""));
 }
@@ -520,15 +521,15 @@ void TestDamagedFiles::aRecordingThatNobodyEnded()
 /// Between what can be read last and what can be read again, nobody knows who held.
 void TestDamagedFiles::aMomentThatIsLost()
 {
-    const Told told = Teller(5).told();
-    const qsizetype lost = laterKeyframe(told);
+    const RecordedTruth reported = Teller(5).reported();
+    const qsizetype lost = laterKeyframe(reported);
     QVERIFY(lost > 0);
-    auto chunks = told.chunks;
+    auto chunks = reported.chunks;
     const auto head = history::readHead(chunks[lost], 0);
     chunks.remove(lost, 1);
     const QByteArray bytes = history::fileBeginning() + chunks.join();
     const Time at = head->chunk.from + Scene::timeOf(1.5);
-    const auto whole = why(told.bytes(), u"demo/fine/"_s, at);
+    const auto whole = why(reported.bytes(), u"demo/fine/"_s, at);
     QVERIFY2(isInContact(whole), whole.out.constData());
     const auto said = why(bytes, u"demo/fine/"_s, at);
     QVERIFY2(!said.object().isEmpty() && !isInContact(said), said.out.constData());
@@ -539,14 +540,14 @@ void TestDamagedFiles::aMomentThatIsLost()
 void TestDamagedFiles::figuresOfDamagedRecordings()
 {
     std::mt19937 dice(42);
-    std::vector<Told> tales;
+    std::vector<RecordedTruth> tales;
     for (unsigned seed = 1; seed <= 8; ++seed)
-        tales.push_back(Teller(seed).told());
+        tales.push_back(Teller(seed).reported());
     int bills = 0;
     for (int i = 0; i < 400; ++i) {
-        const Told& told = tales[static_cast<std::size_t>(i) % tales.size()];
+        const RecordedTruth& reported = tales[static_cast<std::size_t>(i) % tales.size()];
         bool isSealed = false;
-        const auto recording = history::Recording::open(write(u"b.sbxrec"_s, mutated(told, dice, isSealed)));
+        const auto recording = history::Recording::open(write(u"b.sbxrec"_s, mutated(reported, dice, isSealed)));
         if (!recording) {
             QVERIFY(!recording.error().sentence.isEmpty());
             continue;
@@ -608,7 +609,7 @@ void TestDamagedFiles::damagedWitnesses_data()
 void TestDamagedFiles::damagedWitnesses()
 {
     QFETCH(QByteArrayList, lines);
-    const QByteArray recording = Teller(3).told().bytes();
+    const QByteArray recording = Teller(3).reported().bytes();
     const auto whole = check(recording, lines.join());
     QVERIFY2(whole.object()[u"believed"_s][u"verdict"_s] == u"refuted"_s || verdictsOf(whole).size() == 3, "");
     const auto believed = [](const Said& said) {
@@ -646,7 +647,7 @@ void TestDamagedFiles::damagedWitnesses()
 /// A change that is valid is another story. Else it is said which line it is.
 void TestDamagedFiles::changedWitnessesAreRead()
 {
-    const QByteArray recording = Teller(3).told().bytes();
+    const QByteArray recording = Teller(3).reported().bytes();
     std::mt19937 dice(7);
     QByteArray text;
     for (int i = 0; i < 20; ++i)

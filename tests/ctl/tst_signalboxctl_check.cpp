@@ -183,8 +183,8 @@ void TestSignalboxctlCheck::clocksAreAskedFor()
     QCOMPARE(asked.exitCode, 2);
     QVERIFY2(asked.err.contains("--clock-error"), asked.err.constData());
     // It says nothing of the order of their events.
-    const auto told = run({u"check"_s, m_lock, u"--witness"_s, file, u"--clock-error"_s, u"5ms"_s});
-    QVERIFY2(told.exitCode == 0, (told.out + told.err).constData());
+    const auto reported = run({u"check"_s, m_lock, u"--witness"_s, file, u"--clock-error"_s, u"5ms"_s});
+    QVERIFY2(reported.exitCode == 0, (reported.out + reported.err).constData());
     const auto far = run({u"check"_s, m_lock, u"--witness"_s, file, u"--clock-error"_s, u"1h"_s});
     QVERIFY2(far.exitCode == 4, (far.out + far.err).constData());
 }

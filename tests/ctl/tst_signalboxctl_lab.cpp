@@ -303,12 +303,12 @@ void TestSignalboxctlLab::runJudges()
     QFETCH(QByteArrayList, verdicts);
     const auto result = run({u"run"_s, written(expectations), u"--json"_s});
     QTEST(result.exitCode, "exitCode");
-    QByteArrayList told;
+    QByteArrayList reported;
     for (const QJsonObject& line : objects(result.out)) {
         if (line[u"event"] == u"verdict"_s)
-            told.append(line[u"verdict"].toString().toLatin1());
+            reported.append(line[u"verdict"].toString().toLatin1());
     }
-    QCOMPARE(told, verdicts);
+    QCOMPARE(reported, verdicts);
     QCOMPARE(objects(result.out).constLast()[u"grants"].toInt(), 4);
     QCOMPARE(result.err.isEmpty(), result.exitCode == 0);
 }

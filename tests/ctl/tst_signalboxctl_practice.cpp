@@ -194,8 +194,8 @@ private Q_SLOTS:
             QVERIFY2(out.contains(url), qPrintable(out));
             QCOMPARE(nodeAt(url), u"practice"_s);
         }
-        static const QRegularExpression told(u"--agent (shop-[12])=(http://[^ \\n]+)"_s);
-        auto matches = told.globalMatch(out);
+        static const QRegularExpression reported(u"--agent (shop-[12])=(http://[^ \\n]+)"_s);
+        auto matches = reported.globalMatch(out);
         QCOMPARE(matches.hasNext(), !hosts.isEmpty());
         while (matches.hasNext()) {
             const auto match = matches.next();

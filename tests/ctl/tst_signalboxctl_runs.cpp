@@ -14,8 +14,8 @@ class TestSignalboxctlRuns : public QObject
     Q_OBJECT
 
 private Q_SLOTS:
-    void whatCannotBeSweptIsStruckOut();
-    void strikingOutNeedsAnId();
+    void whatCannotBeSweptIsDeleted();
+    void deletingARecordNeedsAnId();
     void whatIsNotConsulsLeavesThemUnknown();
     void progressOnATerminalOnly();
 
@@ -53,15 +53,15 @@ QByteArray TestSignalboxctlRuns::lostRun(support::ConsulAgent& agent)
     Running lost(environment(agent), {u"run"_s, scenario("5m"), u"--json"_s});
     const bool holds = QTest::qWaitFor([&lost] { return lost.out().contains("\"granted\""); }, 60'000);
     agent.kill9();
-    const bool told = QTest::qWaitFor([&lost] { return !lost.err().isEmpty(); }, 60'000);
+    const bool reported = QTest::qWaitFor([&lost] { return !lost.err().isEmpty(); }, 60'000);
     lost.interrupt();
     const bool ends = QTest::qWaitFor([&lost] { return lost.process().state() == QProcess::NotRunning; }, 120'000);
-    if (!holds || !told || !ends)
-        qWarning() << holds << told << ends;
+    if (!holds || !reported || !ends)
+        qWarning() << holds << reported << ends;
     return lost.err();
 }
 
-void TestSignalboxctlRuns::whatCannotBeSweptIsStruckOut()
+void TestSignalboxctlRuns::whatCannotBeSweptIsDeleted()
 {
     support::ConsulAgent gone;
     QVERIFY(gone.start());
@@ -99,7 +99,7 @@ void TestSignalboxctlRuns::whatCannotBeSweptIsStruckOut()
     QCOMPARE(run(agent, {u"sweep"_s, id, u"--forget"_s, u"--yes"_s}).exitCode, 2);
 }
 
-void TestSignalboxctlRuns::strikingOutNeedsAnId()
+void TestSignalboxctlRuns::deletingARecordNeedsAnId()
 {
     support::ConsulAgent nobody; // Not started: none is asked.
     const auto result = run(nobody, {u"sweep"_s, u"--forget"_s, u"--yes"_s});

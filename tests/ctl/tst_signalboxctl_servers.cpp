@@ -155,11 +155,11 @@ void TestSignalboxctlServers::aServerThatWasRemovedIsTold()
 {
     m_cluster->agent(3).kill9();
     support::CommandResult result;
-    const auto isTold = [&] { // First it is listed as down, and for a moment there may be no leader.
+    const auto isShown = [&] { // First it is listed as down, and for a moment there may be no leader.
         result = run({u"services"_s});
         return result.err.contains("n3") && result.err.contains("autopilot");
     };
-    QTRY_VERIFY2_WITH_TIMEOUT(isTold(), result.err.constData(), 120'000);
+    QTRY_VERIFY2_WITH_TIMEOUT(isShown(), result.err.constData(), 120'000);
     QCOMPARE(result.exitCode, 0);
     QVERIFY2(!run({u"services"_s, u"--node"_s, u"n1"_s}).err.contains("n3"), result.err.constData());
     QCOMPARE(run({u"services"_s, u"--node"_s, u"n3"_s}).exitCode, 1);
@@ -205,9 +205,9 @@ void TestSignalboxctlServers::anAnswerAfterALossIsNotOfTheNextOne()
     // As late as the first answer, and so after it.
     proxy.add(Fault::answer("/v1/kv/loss/b", 500, "No cluster leader").late(late));
     QCOMPARE(m_cluster->judge(1).put("/v1/kv/loss/b", "y").status, 200);
-    const auto isTold = [&] { return watch.err().lastIndexOf("Gossip reports") > watch.err().lastIndexOf("Lost "); };
+    const auto isShown = [&] { return watch.err().lastIndexOf("Gossip reports") > watch.err().lastIndexOf("Lost "); };
     QTRY_VERIFY_WITH_TIMEOUT(watch.err().count("No cluster leader") >= 2, 120'000);
-    QTRY_VERIFY2_WITH_TIMEOUT(isTold(), watch.err().constData(), 120'000);
+    QTRY_VERIFY2_WITH_TIMEOUT(isShown(), watch.err().constData(), 120'000);
     const auto again = watch.err().mid(watch.err().indexOf("responds again"));
     QVERIFY2(again.indexOf("Lost ") < again.indexOf("Gossip reports"), again.constData());
 }

@@ -94,7 +94,7 @@ void TestSignalboxctlUndo::keptWhereItWasSaid()
     QCOMPARE(saved.readAll().count('\n'), 2);
     QCOMPARE(saved.permissions() & (QFileDevice::ReadGroup | QFileDevice::ReadOther), QFileDevice::Permissions());
 
-    // A second campaign must not be mixed with it.
+    // A second removal run must not be mixed with it.
     add(2, u"said-3"_s, u"said"_s);
     const auto again = run({u"deregister"_s, u"said"_s, u"--yes"_s, u"--save"_s, file});
     QCOMPARE(again.exitCode, 2);
@@ -138,8 +138,8 @@ void TestSignalboxctlUndo::whatIsThereIsLeftAlone()
     QCOMPARE(run({u"undo"_s, file, u"--yes"_s}).exitCode, 0);
     QTRY_VERIFY(isThere(2, u"twice"_s));
     const QByteArray before = definition("twice");
-    const auto told = run({u"undo"_s, file, u"--yes"_s});
-    QVERIFY2(!told.out.contains("are not restored"), told.out.constData()); // Nothing is brought back.
+    const auto reported = run({u"undo"_s, file, u"--yes"_s});
+    QVERIFY2(!reported.out.contains("are not restored"), reported.out.constData()); // Nothing is brought back.
     const auto again = run({u"undo"_s, file, u"--yes"_s, u"--json"_s});
     QCOMPARE(again.exitCode, 0);
     const auto item = QJsonDocument::fromJson(again.out).object().value(u"items"_s).toArray().at(0).toObject();

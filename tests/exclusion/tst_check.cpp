@@ -1557,19 +1557,19 @@ void TestCheck::aProofSaysWhatItAssumes()
     QCOMPARE(check.granted.verdict, Exclusion::Proved);
     QCOMPARE(exclusion::grantedText(check).contains(clause), isConditional);
     QCOMPARE(check.ifNotRestored(), isConditional);
-    for (const bool isTold : {false, true}) {
+    for (const bool isShown : {false, true}) {
         ExclusionChecker checker;
         for (const Moment& each : moments)
             checker.add(each);
         checker.setEnd(Time(60'000'000));
-        const auto limit = isTold ? moments.back().update.state->limit : std::nullopt;
+        const auto limit = isShown ? moments.back().update.state->limit : std::nullopt;
         checker.add({moments.back().path, u"one"_s, Time(100'000), Time(0), true, limit});
         checker.add({moments.back().path, u"one"_s, Time(200'000), Time(0), false, limit});
         check = checker.checks().at(0);
         QVERIFY(check.believed);
         QCOMPARE(check.believed->verdict, Exclusion::Proved);
         // Who tells the limit that it goes by does not depend on what the store had meanwhile; of slots there is none.
-        const bool isKnown = isTold && check.layout != semaphore::Layout::Slots;
+        const bool isKnown = isShown && check.layout != semaphore::Layout::Slots;
         QCOMPARE(exclusion::believedText(check).contains(clause), isConditional && !isKnown);
         QCOMPARE(check.ifNotRestored(), isConditional);
     }

@@ -672,9 +672,9 @@ void History::mischief()
 void History::showReplacement()
 {
     using Phase = Viewer::Phase;
-    const bool isTold = m_neighbour.phase == Phase::Waits && m_neighbour.stepsBack();
+    const bool isShown = m_neighbour.phase == Phase::Waits && m_neighbour.stepsBack();
     const bool isSeen = m_viewer.phase == Phase::Waits || m_viewer.phase == Phase::Lost;
-    m_isBeyondSight = m_isBeyondSight || (!isTold && !isSeen);
+    m_isBeyondSight = m_isBeyondSight || (!isShown && !isSeen);
     const bool isCut = m_world.isRestarted && m_dice.oneIn(2);
     const int back = m_now + m_dice.roll(2000);
     for (Viewer* const each : {&m_viewer, &m_neighbour}) {
@@ -772,7 +772,7 @@ exclusion::PathCheck History::check()
         checker.add(each);
     checker.setEnd(std::chrono::milliseconds(m_now));
     const bool isOneClock = m_dice.oneIn(2);
-    const bool isTold = m_dice.oneIn(2);
+    const bool isShown = m_dice.oneIn(2);
     const int wrong = m_dice.oneIn(2) ? 0 : m_dice.roll(m_dice.oneIn(2) ? 100 : 4000);
     const int stated = wrong + m_latency;
     const int common = m_dice.roll(2 * wrong + 1) - wrong;
@@ -786,7 +786,7 @@ exclusion::PathCheck History::check()
         event.at = std::chrono::milliseconds(each.from + offset);
         event.error = std::chrono::milliseconds(isOneClock ? 0 : stated);
         event.acquired = true;
-        if (isTold)
+        if (isShown)
             event.limit = each.limit;
         checker.add(event);
         event.at = std::chrono::milliseconds(each.to + offset);
@@ -843,8 +843,8 @@ void TestCheckHistories::whatIsDecidedIsSo()
         R"({"version":1,"layouts":[{"name":"pool","title":"Pool","key":"demo/{pool}/state",)"
         R"("body":{"holders":"/running","limit":"/slots"}}]})");
     QVERIFY(layouts);
-    const bool isTold = qEnvironmentVariableIsSet("SIGNALBOX_CHECK_HISTORIES");
-    const int histories = isTold ? qEnvironmentVariableIntValue("SIGNALBOX_CHECK_HISTORIES") : 500;
+    const bool isShown = qEnvironmentVariableIsSet("SIGNALBOX_CHECK_HISTORIES");
+    const int histories = isShown ? qEnvironmentVariableIntValue("SIGNALBOX_CHECK_HISTORIES") : 500;
     Count calm[3];
     Count troubled[3];
     Count believed;

@@ -15,8 +15,8 @@ using explain::Confidence;
 using explain::EndCause;
 using explain::EndedSession;
 using explain::EndedSessions;
+using explain::EndExplanation;
 using explain::EndFacts;
-using explain::EndStory;
 using explain::Evidence;
 using explain::HealthChange;
 using history::LaneBuilder;
@@ -377,17 +377,17 @@ void TestEnding::causesAreTold()
     QFETCH(Case, one);
     QFETCH(QString, cause);
     QFETCH(Confidence, confidence);
-    const EndStory story = explain::whyEnded(one.ended, one.facts);
-    QCOMPARE(explain::causeId(story.cause), cause);
-    QCOMPARE(story.confidence, confidence);
-    QVERIFY(story.text.endsWith(u'.'));
-    QVERIFY(!story.evidence.empty());
+    const EndExplanation explanation = explain::whyEnded(one.ended, one.facts);
+    QCOMPARE(explain::causeId(explanation.cause), cause);
+    QCOMPARE(explanation.confidence, confidence);
+    QVERIFY(explanation.text.endsWith(u'.'));
+    QVERIFY(!explanation.evidence.empty());
 }
 
 /// A session ends of something that is known here, and something of it is seen: what is told is that, or not a cause.
 void TestEnding::aCauseIsNeverWrong()
 {
-    int told = 0;
+    int reported = 0;
     QVERIFY(holds(3000, [&](unsigned seed) {
         std::mt19937 dice(seed);
         const auto roll = [&](unsigned sides) { return static_cast<int>(dice() % sides); };
@@ -461,17 +461,17 @@ void TestEnding::aCauseIsNeverWrong()
             one.ended.bornAt = at(std::min(2.0, end / 2));
             one.ended.bornNotBefore = roll(2) == 0 ? QDateTime() : at(-3);
         }
-        const EndStory story = explain::whyEnded(one.ended, one.facts);
+        const EndExplanation explanation = explain::whyEnded(one.ended, one.facts);
         const bool both = cause == EndCause::Ttl || cause == EndCause::Destroyed;
-        const bool right = story.cause == cause || story.cause == EndCause::NotKnown
-            || (both && story.cause == EndCause::TtlOrDestroyed);
+        const bool right = explanation.cause == cause || explanation.cause == EndCause::NotKnown
+            || (both && explanation.cause == EndCause::TtlOrDestroyed);
         if (!right)
-            qWarning("%s for %s: %s", qPrintable(explain::causeId(story.cause)), qPrintable(explain::causeId(cause)),
-                qPrintable(story.text));
-        told += story.cause == EndCause::NotKnown ? 0 : 1;
+            qWarning("%s for %s: %s", qPrintable(explain::causeId(explanation.cause)),
+                qPrintable(explain::causeId(cause)), qPrintable(explanation.text));
+        reported += explanation.cause == EndCause::NotKnown ? 0 : 1;
         RC_ASSERT(right);
     }));
-    QVERIFY2(told > 1000, qPrintable(QString::number(told)));
+    QVERIFY2(reported > 1000, qPrintable(QString::number(reported)));
 }
 
 /// Names of nodes and checks are text from outside.
@@ -486,16 +486,16 @@ void TestEnding::hostileNamesStayShortAndOnOneLine()
     one.ended.info.node = evil;
     for (int i = 0; i < 100; ++i)
         one.ended.info.serviceChecks.append(evil + QString::number(i));
-    EndStory story = explain::whyEnded(one.ended, one.facts);
-    QVERIFY2(isHarmless(story.text), qPrintable(story.text.left(300)));
+    EndExplanation explanation = explain::whyEnded(one.ended, one.facts);
+    QVERIFY2(isHarmless(explanation.text), qPrintable(explanation.text.left(300)));
     HealthChange failed = change(100, one.ended.info.serviceChecks.back());
     failed.node = evil;
     one.facts.health = {failed};
-    story = explain::whyEnded(one.ended, one.facts);
-    QCOMPARE(story.cause, EndCause::CheckFailed);
-    QVERIFY2(isHarmless(story.text), qPrintable(story.text.left(300)));
-    QCOMPARE(story.evidence.front().id, failed.check); // That is where it leads.
-    QCOMPARE(story.evidence.front().part, evil);
+    explanation = explain::whyEnded(one.ended, one.facts);
+    QCOMPARE(explanation.cause, EndCause::CheckFailed);
+    QVERIFY2(isHarmless(explanation.text), qPrintable(explanation.text.left(300)));
+    QCOMPARE(explanation.evidence.front().id, failed.check); // That is where it leads.
+    QCOMPARE(explanation.evidence.front().part, evil);
 }
 
 void TestEnding::evidenceLeadsThere()
@@ -503,23 +503,24 @@ void TestEnding::evidenceLeadsThere()
     Case one = wellCase();
     one.facts.health = {change(100, u"web"_s)};
     one.facts.backAt = at(103);
-    EndStory story = explain::whyEnded(one.ended, one.facts);
+    EndExplanation explanation = explain::whyEnded(one.ended, one.facts);
     const Evidence seen{Evidence::Kind::Event, u"demo/sem/"_s, samples::id(1), at(100)};
-    QCOMPARE(story.evidence, (std::vector<Evidence>{{Evidence::Kind::Check, u"web"_s, u"n1"_s, at(100)}, seen}));
-    QVERIFY2(story.text.contains(u"Another session of the same name and node has held or waited here since "_s),
-        qPrintable(story.text));
+    QCOMPARE(explanation.evidence, (std::vector<Evidence>{{Evidence::Kind::Check, u"web"_s, u"n1"_s, at(100)}, seen}));
+    QVERIFY2(explanation.text.contains(u"Another session of the same name and node has held or waited here since "_s),
+        qPrintable(explanation.text));
     one.facts.health = {gone(100, QString())};
-    story = explain::whyEnded(one.ended, one.facts);
-    QCOMPARE(story.evidence.front(), (Evidence{Evidence::Kind::Node, u"n1"_s, {}, at(100)}));
+    explanation = explain::whyEnded(one.ended, one.facts);
+    QCOMPARE(explanation.evidence.front(), (Evidence{Evidence::Kind::Node, u"n1"_s, {}, at(100)}));
     one.facts.acts = {{at(99.9), destroyOf(1), true}};
-    story = explain::whyEnded(one.ended, one.facts);
-    QCOMPARE(story.confidence, Confidence::Likely); // The node left as well.
-    QCOMPARE(story.evidence.front(), (Evidence{Evidence::Kind::Request, destroyOf(1), {}, at(99.9)}));
+    explanation = explain::whyEnded(one.ended, one.facts);
+    QCOMPARE(explanation.confidence, Confidence::Likely); // The node left as well.
+    QCOMPARE(explanation.evidence.front(), (Evidence{Evidence::Kind::Request, destroyOf(1), {}, at(99.9)}));
 
     one = wellCase();
-    story = explain::whyEnded(one.ended, one.facts);
+    explanation = explain::whyEnded(one.ended, one.facts);
     const auto clock = [](double second) { return at(second).toLocalTime().toString(u"HH:mm:ss"_s); };
-    QVERIFY2(story.text.contains(u"between %1 and %2."_s.arg(clock(70), clock(85))), qPrintable(story.text));
+    QVERIFY2(
+        explanation.text.contains(u"between %1 and %2."_s.arg(clock(70), clock(85))), qPrintable(explanation.text));
 }
 
 void TestEnding::aLockDelayHasABound_data()
@@ -641,10 +642,10 @@ void TestEnding::aStoreIsLost()
     QVERIFY(ended[0].rewound && ended[0].held && !ended[0].freedKey);
     QCOMPARE(ended[0].storeLost, lost);
     QCOMPARE(explain::lockDelayBound(ended[0]).has_value(), !lost && ended[0].info.lockDelay > 0ns);
-    const auto story = explain::whyEnded(ended[0], {});
-    QCOMPARE(story.cause, lost ? EndCause::StoreLost : EndCause::NotKnown);
-    QVERIFY2(story.text.contains(u"ran backwards"_s), qPrintable(story.text));
-    QCOMPARE(story.text.contains(u"No client released"_s), lost);
+    const auto explanation = explain::whyEnded(ended[0], {});
+    QCOMPARE(explanation.cause, lost ? EndCause::StoreLost : EndCause::NotKnown);
+    QVERIFY2(explanation.text.contains(u"ran backwards"_s), qPrintable(explanation.text));
+    QCOMPARE(explanation.text.contains(u"No client released"_s), lost);
 }
 
 void TestEnding::whatMattersIsTold()
@@ -656,7 +657,7 @@ void TestEnding::whatMattersIsTold()
         ended.held = number != 4;
         ends.push_back(ended);
     }
-    const auto told = [&ends](const semaphore::State* state, const QString& session) {
+    const auto reported = [&ends](const semaphore::State* state, const QString& session) {
         QStringList ids;
         for (const auto& each : explain::endsThatMatter(ends, state, session))
             ids << each.info.id.toString().right(1);
@@ -664,18 +665,18 @@ void TestEnding::whatMattersIsTold()
     };
     const auto last = [](int number) { return samples::id(number).right(1); };
     semaphore::State state;
-    QCOMPARE(told(&state, {}), last(3)); // The last one that held.
-    QCOMPARE(told(&state, samples::id(4)), last(4) + u' ' + last(3));
+    QCOMPARE(reported(&state, {}), last(3)); // The last one that held.
+    QCOMPARE(reported(&state, samples::id(4)), last(4) + u' ' + last(3));
     semaphore::Holder stale;
     stale.session = samples::id(1);
     state.holders = {stale};
-    QCOMPARE(told(&state, {}), last(3) + u' ' + last(1));
+    QCOMPARE(reported(&state, {}), last(3) + u' ' + last(1));
     semaphore::Holder live;
     live.session = samples::id(7);
     live.live = true;
     state.holders.push_back(live);
-    QCOMPARE(told(&state, {}), last(1)); // Who held before is over.
-    QCOMPARE(told(nullptr, {}), QString());
+    QCOMPARE(reported(&state, {}), last(1)); // Who held before is over.
+    QCOMPARE(reported(nullptr, {}), QString());
 }
 
 void TestEnding::aLockDelayHasABound()
@@ -882,25 +883,25 @@ void TestEnding::holdsEnd()
     add(scene.at(9, {}, {3, 2}, {1})); // 1 ended.
     add(scene.at(20, {3}, {2})); // Its entry was pruned.
     builder.setNow(Scene::timeOf(30));
-    const auto story = [&](int contender, std::size_t span, const EndedSession* ended = nullptr) {
+    const auto explanation = [&](int contender, std::size_t span, const EndedSession* ended = nullptr) {
         const auto& lanes = builder.lanes().lanes;
         const auto found = std::ranges::find_if(
             lanes, [&](const history::Lane& lane) { return lane.session == samples::id(contender); });
         return explain::whyHoldEnded(
             builder.lanes(), static_cast<int>(found - lanes.begin()), span, ended, {}, Scene::began());
     };
-    QCOMPARE(story(2, 0).cause, EndCause::Released);
-    QCOMPARE(story(2, 0).confidence, Confidence::Likely);
-    QCOMPARE(
-        story(2, 0).evidence, (std::vector<Evidence>{{Evidence::Kind::Event, u"demo/sem/"_s, samples::id(2), at(5)}}));
-    QCOMPARE(story(1, 0).cause, EndCause::NotKnown); // Nothing is told of its session.
+    QCOMPARE(explanation(2, 0).cause, EndCause::Released);
+    QCOMPARE(explanation(2, 0).confidence, Confidence::Likely);
+    QCOMPARE(explanation(2, 0).evidence,
+        (std::vector<Evidence>{{Evidence::Kind::Event, u"demo/sem/"_s, samples::id(2), at(5)}}));
+    QCOMPARE(explanation(1, 0).cause, EndCause::NotKnown); // Nothing is told of its session.
     const auto* const ended = ends.find(u"demo/sem/"_s, samples::id(1));
     QVERIFY(ended != nullptr);
-    QCOMPARE(story(1, 0, ended).cause, EndCause::TtlOrDestroyed);
-    QCOMPARE(story(1, 1).cause, EndCause::KeyTaken); // The stale entry.
-    QCOMPARE(story(3, 1).cause, EndCause::NotKnown); // It lasts.
-    QCOMPARE(story(3, 1).text, u"The hold continues."_s);
-    QCOMPARE(story(3, 7), EndStory());
+    QCOMPARE(explanation(1, 0, ended).cause, EndCause::TtlOrDestroyed);
+    QCOMPARE(explanation(1, 1).cause, EndCause::KeyTaken); // The stale entry.
+    QCOMPARE(explanation(3, 1).cause, EndCause::NotKnown); // It lasts.
+    QCOMPARE(explanation(3, 1).text, u"The hold continues."_s);
+    QCOMPARE(explanation(3, 7), EndExplanation());
 }
 
 /// Somebody changed `.lock`: another client, or the holder itself.
@@ -912,10 +913,10 @@ void TestEnding::whoTookAKeyIsNotCertain()
     samples::Store store;
     builder.add(scene.at(5, store.contender(1, consul::semaphoreFlag).at(1002).seen));
     QCOMPARE(builder.lanes().happenings.back().kind, semaphore::EventKind::Lost);
-    const auto story = explain::whyHoldEnded(builder.lanes(), 0, 0, nullptr, {}, Scene::began());
-    QCOMPARE(story.cause, EndCause::KeyTaken);
-    QCOMPARE(story.confidence, Confidence::Likely);
-    QVERIFY2(story.text.contains(u"the holder itself"_s), qPrintable(story.text));
+    const auto explanation = explain::whyHoldEnded(builder.lanes(), 0, 0, nullptr, {}, Scene::began());
+    QCOMPARE(explanation.cause, EndCause::KeyTaken);
+    QCOMPARE(explanation.confidence, Confidence::Likely);
+    QVERIFY2(explanation.text.contains(u"the holder itself"_s), qPrintable(explanation.text));
 }
 
 /// Unless it was made anew: Consul removes a node that comes under another spelling.

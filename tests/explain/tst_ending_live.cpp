@@ -84,7 +84,7 @@ public:
         return facts;
     }
     /// As whyEnded(), of the lane that held at this path.
-    [[nodiscard]] explain::EndStory holdOf(const QString& path, const Doomed& one) const
+    [[nodiscard]] explain::EndExplanation holdOf(const QString& path, const Doomed& one) const
     {
         const auto& all = lanes.lanes();
         const auto* const ended = endOf(path, one);
@@ -241,18 +241,18 @@ void TestEndingLive::causesAreWhatWasDone()
     for (const Doomed& each : all) {
         for (const QString& path : {each.lock(), each.semaphore()}) {
             const EndedSession& ended = *watcher.endOf(path, each);
-            const auto story = explain::whyEnded(ended, watcher.factsOf(ended));
+            const auto explanation = explain::whyEnded(ended, watcher.factsOf(ended));
             const auto hold = watcher.holdOf(path, each);
             qInfo("%-16s %-16s hold: %-16s %s", qPrintable(path.section(u'/', 1, 1)),
-                qPrintable(explain::causeId(story.cause)), qPrintable(explain::causeId(hold.cause)),
-                qPrintable(story.text));
-            for (const EndCause told : {story.cause, hold.cause}) {
-                const bool unknown = told == EndCause::NotKnown || told == EndCause::TtlOrDestroyed;
-                (told == each.cause ? right : unknown ? open : wrong) += 1;
+                qPrintable(explain::causeId(explanation.cause)), qPrintable(explain::causeId(hold.cause)),
+                qPrintable(explanation.text));
+            for (const EndCause reported : {explanation.cause, hold.cause}) {
+                const bool unknown = reported == EndCause::NotKnown || reported == EndCause::TtlOrDestroyed;
+                (reported == each.cause ? right : unknown ? open : wrong) += 1;
             }
             // On a machine that is too busy to see births and ends in time, nobody can tell a timer from a hand.
-            const bool isLate = each.cause == EndCause::Ttl && story.cause == EndCause::TtlOrDestroyed;
-            QVERIFY2(story.cause == each.cause || isLate, qPrintable(path + u": "_s + story.text));
+            const bool isLate = each.cause == EndCause::Ttl && explanation.cause == EndCause::TtlOrDestroyed;
+            QVERIFY2(explanation.cause == each.cause || isLate, qPrintable(path + u": "_s + explanation.text));
             QVERIFY(ended.held);
             QCOMPARE(ended.seenAt.msecsTo(*explain::lockDelayBound(ended)), 5000);
         }

@@ -20,9 +20,9 @@ private Q_SLOTS:
     void aRefusedTokenIsAnAnswer();
 
 private:
-    static explain::Known known(const history::Moment& moment, const history::LaneBuilder& lanes, history::Time at)
+    static explain::WhyFacts facts(const history::Moment& moment, const history::LaneBuilder& lanes, history::Time at)
     {
-        return explain::knownAt(moment, lanes.lanes(), at, Scene::began().addMSecs(at.count() / 1000));
+        return explain::factsAt(moment, lanes.lanes(), at, Scene::began().addMSecs(at.count() / 1000));
     }
     static explain::Question asked(const QString& path)
     {
@@ -39,7 +39,7 @@ void TestKnownAt::whatWasSeenIsKnown()
     const auto before = scene.at(10, {1, 2}, {3});
     lanes.add(before);
     lanes.add(scene.at(20, {2, 3}, {}));
-    const auto of = known(before, lanes, 12s);
+    const auto of = facts(before, lanes, 12s);
     QVERIFY(of.inContact && !of.isUnseen && of.sessionsKnown);
     QCOMPARE(of.answeredAt, before.update.receivedAt);
     QCOMPARE(explain::whyNot(asked(before.path), of).outcome, explain::Outcome::Refused);
@@ -58,13 +58,13 @@ void TestKnownAt::nothingIsKnownWhereStepsAreLost()
         else
             after.kind = history::Moment::Kind::Resumed;
         lanes.add(after);
-        const auto of = known(before, lanes, 12s);
+        const auto of = facts(before, lanes, 12s);
         QVERIFY(!of.inContact && of.isUnseen);
         const auto why = explain::whyNot(asked(before.path), of);
         QCOMPARE(why.outcome, explain::Outcome::Unknown);
         // With what comes after it, all is seen again.
-        QVERIFY(known(after, lanes, 20s).inContact);
-        QVERIFY(known(after, lanes, 25s).inContact);
+        QVERIFY(facts(after, lanes, 20s).inContact);
+        QVERIFY(facts(after, lanes, 25s).inContact);
     }
 }
 
@@ -79,7 +79,7 @@ void TestKnownAt::norWhereThoseOfAnotherPathAre()
     auto after = other.at(20, {1}, {});
     after.kind = history::Moment::Kind::Resumed;
     lanes.add(after);
-    QVERIFY(known(before, lanes, 12s).isUnseen);
+    QVERIFY(facts(before, lanes, 12s).isUnseen);
 }
 
 void TestKnownAt::norWhereConsulWasSilent()
@@ -91,10 +91,10 @@ void TestKnownAt::norWhereConsulWasSilent()
     auto lost = scene.contact(40, Contact::Lost);
     lost.unseen = 25s;
     lanes.add(lost);
-    QVERIFY(known(before, lanes, 12s).inContact);
+    QVERIFY(facts(before, lanes, 12s).inContact);
     // That contact was lost is told later than it was.
-    QVERIFY(known(before, lanes, 20s).isUnseen);
-    const auto of = known(lost, lanes, 40s);
+    QVERIFY(facts(before, lanes, 20s).isUnseen);
+    const auto of = facts(lost, lanes, 40s);
     QVERIFY(!of.inContact && !of.isUnseen);
 }
 
@@ -105,7 +105,7 @@ void TestKnownAt::aRefusedTokenIsAnAnswer()
     lanes.add(scene.at(10, {1, 2}, {3}));
     const auto denied = scene.contact(20, Contact::Denied);
     lanes.add(denied);
-    const auto of = known(denied, lanes, 25s);
+    const auto of = facts(denied, lanes, 25s);
     QVERIFY(of.inContact && !of.isUnseen && of.trouble);
     QCOMPARE(of.trouble->kind, consul::ErrorKind::Denied);
 }

@@ -76,12 +76,12 @@ inline QStringList mutedIn(const QWidget* top)
         if (words.at(0).isSymbol() && words.mid(1, 1) == QLatin1String(" ")) // A dot in front is no word.
             words.remove(0, 2);
         auto* const accessible = QAccessible::queryAccessibleInterface(label);
-        const auto told = accessible != nullptr ? accessible->text(QAccessible::Name) : QString();
+        const auto reported = accessible != nullptr ? accessible->text(QAccessible::Name) : QString();
         const auto ends = words.split(ellipsis);
-        const bool isTold
-            = told.contains(words) || (ends.size() == 2 && told.startsWith(ends.first()) && told.endsWith(ends.last()));
-        if (!isTold)
-            muted << QStringLiteral("%1 shows “%2” and tells “%3”").arg(nameOf(label), words, told);
+        const bool isShown = reported.contains(words)
+            || (ends.size() == 2 && reported.startsWith(ends.first()) && reported.endsWith(ends.last()));
+        if (!isShown)
+            muted << QStringLiteral("%1 shows “%2” and tells “%3”").arg(nameOf(label), words, reported);
     }
     return muted;
 }

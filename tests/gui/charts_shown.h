@@ -3,7 +3,7 @@
 
 #include "gui/history/view/charts.h"
 #include "gui/history/view/charts_pane.h"
-#include "gui/recorded_story.h"
+#include "gui/recorded_history.h"
 #include "support/patience.h"
 
 #include <QtCharts/QChartView>

@@ -62,7 +62,7 @@ public:
 };
 
 /// As a jump shows an update: what led to it is left out.
-inline observer::Update standing(observer::Update update)
+inline observer::Update asShownByJump(observer::Update update)
 {
     update.first = false;
     update.events.clear();

@@ -11,7 +11,7 @@ signalbox_test(
     SOURCES
         "${CMAKE_CURRENT_LIST_DIR}/tst_semaphore_tree_model.cpp"
         "${CMAKE_CURRENT_LIST_DIR}/state_samples.h"
-        "${CMAKE_CURRENT_LIST_DIR}/told_tree.h"
+        "${CMAKE_CURRENT_LIST_DIR}/shown_tree.h"
     LINK signalbox_models rapidcheck
     LABELS gui
 )
@@ -54,7 +54,7 @@ signalbox_test(
     LABELS gui agent
     TIMEOUT 600
 )
-foreach(name unwatched told_hours outdated)
+foreach(name unwatched hours_in_csv outdated)
     signalbox_test(
         tst_${name}
         SOURCES "${CMAKE_CURRENT_LIST_DIR}/tst_${name}.cpp" "${CMAKE_CURRENT_LIST_DIR}/window_test.h"
@@ -100,7 +100,7 @@ signalbox_test(
 )
 signalbox_test(
     tst_figures_agree
-    SOURCES "${CMAKE_CURRENT_LIST_DIR}/tst_figures_agree.cpp" ../history/properties.h ../history/story.h
+    SOURCES "${CMAKE_CURRENT_LIST_DIR}/tst_figures_agree.cpp" ../history/properties.h ../history/random_history.h
     LINK signalbox_models rapidcheck
     LABELS gui
 )
@@ -111,7 +111,7 @@ foreach(name request_figures lanes_question)
 endforeach()
 signalbox_test(
     tst_timeline_export
-    SOURCES "${CMAKE_CURRENT_LIST_DIR}/tst_timeline_export.cpp" "${CMAKE_CURRENT_LIST_DIR}/recorded_story.h"
+    SOURCES "${CMAKE_CURRENT_LIST_DIR}/tst_timeline_export.cpp" "${CMAKE_CURRENT_LIST_DIR}/recorded_history.h"
     LINK signalbox_models
     LABELS gui
 )
@@ -119,7 +119,7 @@ signalbox_test(
 foreach(name charts_pane charts_asked insights_pane compare_dialog)
     signalbox_test(
         tst_${name}
-        SOURCES "${CMAKE_CURRENT_LIST_DIR}/tst_${name}.cpp" "${CMAKE_CURRENT_LIST_DIR}/recorded_story.h"
+        SOURCES "${CMAKE_CURRENT_LIST_DIR}/tst_${name}.cpp" "${CMAKE_CURRENT_LIST_DIR}/recorded_history.h"
         LINK signalbox_gui "$<LINK_ONLY:Qt6::Charts>"
         LABELS gui
     )

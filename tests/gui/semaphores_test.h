@@ -38,11 +38,11 @@ struct SemaphoresController : PageBench {
     /// The dialog that lies open, once it does.
     QWidget* dialog(const char* name) const { return find<QWidget>(name); }
     gui::StageView* stage() const { return find<gui::StageView>("stage"); }
-    int heldSeats() const
+    int heldPermits() const
     {
         int held = 0;
-        for (const auto& seat : stage()->scene().seats)
-            held += seat.card ? 1 : 0;
+        for (const auto& permit : stage()->scene().permits)
+            held += permit.card ? 1 : 0;
         return held;
     }
 

@@ -50,9 +50,9 @@ struct Bench : PageBench {
     }
     QString verdict(int item) const
     {
-        return controller.campaign() == nullptr
+        return controller.removalRun() == nullptr
             ? QString()
-            : cleanup::verdictName(controller.campaign()->items()[static_cast<std::size_t>(item)].verdict);
+            : cleanup::verdictName(controller.removalRun()->items()[static_cast<std::size_t>(item)].verdict);
     }
     /// Plans the removal of what is ticked, and starts it.
     void removeTicked(int verifySeconds, bool dryRun = false)

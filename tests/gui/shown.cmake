@@ -33,7 +33,7 @@ signalbox_test(
     tst_row_hold
     SOURCES
         "${CMAKE_CURRENT_LIST_DIR}/tst_row_hold.cpp" "${CMAKE_CURRENT_LIST_DIR}/services_samples.h"
-        "${CMAKE_CURRENT_LIST_DIR}/state_samples.h" "${CMAKE_CURRENT_LIST_DIR}/told_tree.h"
+        "${CMAKE_CURRENT_LIST_DIR}/state_samples.h" "${CMAKE_CURRENT_LIST_DIR}/shown_tree.h"
     LINK signalbox_gui
     LABELS gui
 )

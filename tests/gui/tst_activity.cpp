@@ -321,10 +321,10 @@ void TestActivity::severalAgentsAreToldInTurn()
     const auto removal = there.begin(at("/v1/agent/service/deregister/web-1", 3));
     QCOMPARE(model.behind(), 4);
     model.setFollowing(true);
-    QStringList told;
+    QStringList reported;
     for (int row = 0; row < model.rowCount(); ++row)
-        told << model.agent(row).mid(7, 2) + u' ' + cell(model, row, ActivityModel::Path);
-    QCOMPARE(told,
+        reported << model.agent(row).mid(7, 2) + u' ' + cell(model, row, ActivityModel::Path);
+    QCOMPARE(reported,
         QStringList({QStringLiteral("n1 /v1/agent/self"), QStringLiteral("n2 /v1/agent/self"),
             QStringLiteral("n2 /v1/agent/service/deregister/web-1"), QStringLiteral("n1 /v1/catalog/service/web")}));
     // The same id in two logs means two requests.

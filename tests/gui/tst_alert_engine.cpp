@@ -104,16 +104,16 @@ void TestAlertEngine::aHoldIsToldOnceWhenItsTimeHasCome()
     QVERIFY(engine.see(path, facts, at(5s)).isEmpty());
     QCOMPARE(engine.nextDue(), std::optional(at(60s)));
     QVERIFY(engine.step(at(59s)).isEmpty());
-    const auto told = engine.step(at(60s));
-    QCOMPARE(told.begun.size(), std::size_t(1));
-    QCOMPARE(told.begun.front().fact.subject, QStringLiteral("s1"));
-    QCOMPARE(told.begun.front().at, at(60s));
+    const auto reported = engine.step(at(60s));
+    QCOMPARE(reported.begun.size(), std::size_t(1));
+    QCOMPARE(reported.begun.front().fact.subject, QStringLiteral("s1"));
+    QCOMPARE(reported.begun.front().at, at(60s));
     QVERIFY(!engine.nextDue()); // Nothing waits for time alone any more.
     QVERIFY(engine.step(at(1h)).isEmpty());
     QVERIFY(engine.see(path, facts, at(1h)).isEmpty());
     const auto over = engine.see(path, {}, at(2h));
     QVERIFY(over.begun.empty());
-    QCOMPARE(idsOf(over.ended), idsOf(told.begun));
+    QCOMPARE(idsOf(over.ended), idsOf(reported.begun));
     QCOMPARE(over.ended.front().over, std::optional(at(2h)));
     QCOMPARE(over.ended.front().end, gui::AlertEnd::Gone);
 }
@@ -304,9 +304,9 @@ void TestAlertEngine::nothingIsToldOfWhatMayBeOver()
     QVERIFY(engine.step(at(70s), until).isEmpty());
     QCOMPARE(engine.nextDue(), std::optional(at(60s)));
     known = at(1h);
-    const auto told = engine.step(at(71s), until);
-    QCOMPARE(told.begun.size(), std::size_t(1));
-    QCOMPARE(told.begun.front().at, at(71s));
+    const auto reported = engine.step(at(71s), until);
+    QCOMPARE(reported.begun.size(), std::size_t(1));
+    QCOMPARE(reported.begun.front().at, at(71s));
 }
 
 void TestAlertEngine::factsOfASemaphore()
@@ -400,9 +400,9 @@ void TestAlertEngine::aPermitThatWasTakenIsTold()
             QVERIFY(engine.step(at(1h)).isEmpty());
             continue;
         }
-        const auto told = engine.step(at(3s)); // No further answer comes.
-        QCOMPARE(told.begun.size(), std::size_t(1));
-        const QString text = gui::alertText(told.begun.front());
+        const auto reported = engine.step(at(3s)); // No further answer comes.
+        QCOMPARE(reported.begun.size(), std::size_t(1));
+        const QString text = gui::alertText(reported.begun.front());
         QVERIFY2(text.contains(samples::clientName(1)) && text.contains(QStringLiteral("may still be inside")),
             qPrintable(text));
         QVERIFY2(!text.contains(QStringLiteral("lost")), qPrintable(text)); // It may have given it back.
@@ -672,10 +672,11 @@ void TestAlertEngine::crowdsAreToldTogether()
     add(gui::AlertKind::ServiceCritical, 16);
     add(gui::AlertKind::NodeDown, 3);
     add(gui::AlertKind::HeldLong, 5);
-    const auto told = gui::forDesktop(begun);
-    QCOMPARE(told.size(), std::size_t(1 + 3 + 5));
-    const auto crowd = std::find_if(told.begin(), told.end(), [](const gui::Alert& alert) { return alert.others > 0; });
-    QVERIFY(crowd != told.end());
+    const auto reported = gui::forDesktop(begun);
+    QCOMPARE(reported.size(), std::size_t(1 + 3 + 5));
+    const auto crowd
+        = std::find_if(reported.begin(), reported.end(), [](const gui::Alert& alert) { return alert.others > 0; });
+    QVERIFY(crowd != reported.end());
     QCOMPARE(crowd->others, 15);
     QCOMPARE(crowd->id, quint64(1));
     QVERIFY2(gui::alertText(*crowd).contains(QStringLiteral("15 other")), qPrintable(gui::alertText(*crowd)));
@@ -712,15 +713,15 @@ void TestAlertEngine::oneCauseIsOneRow()
     const auto second = alertOn(AlertKind::ServiceCritical, QStringLiteral("n1"), 1s);
     model.add(second);
     const auto down = alertOn(AlertKind::NodeDown, QStringLiteral("n1"), 3s);
-    const auto& told = model.add(down);
+    const auto& reported = model.add(down);
     QCOMPARE(model.rowCount(), 2);
     QCOMPARE(model.unseen(), 2);
-    QCOMPARE(told.id, first.id); // So the desktop replaces what it shows.
-    QCOMPARE(told.fact.kind, AlertKind::NodeDown);
-    QCOMPARE(told.sameCause, 2);
-    QVERIFY2(gui::alertText(told).startsWith(QStringLiteral("The node n1 is down. 2 more on the node n1.")),
-        qPrintable(gui::alertText(told)));
-    QCOMPARE(gui::placeOf(told).kind, gui::Place::Kind::NodeItself);
+    QCOMPARE(reported.id, first.id); // So the desktop replaces what it shows.
+    QCOMPARE(reported.fact.kind, AlertKind::NodeDown);
+    QCOMPARE(reported.sameCause, 2);
+    QVERIFY2(gui::alertText(reported).startsWith(QStringLiteral("The node n1 is down. 2 more on the node n1.")),
+        qPrintable(gui::alertText(reported)));
+    QCOMPARE(gui::placeOf(reported).kind, gui::Place::Kind::NodeItself);
     QCOMPARE(model.index(1).data(Qt::ToolTipRole).toString().count(QLatin1Char('\n')), 2);
     // It is over when all of it is.
     const auto over = [&model](gui::Alert alert, std::chrono::seconds when) {
@@ -888,8 +889,8 @@ void TestAlertEngine::everyKindHasASentence()
             QCOMPARE(text.contains(QStringLiteral("1 min 30 s")), after == 90s);
             texts.insert(text);
             alert.fact.program = QStringLiteral("Vault active node");
-            const bool told = gui::alertText(alert).contains(path + QStringLiteral(" (Vault active node)"));
-            QCOMPARE(told, !gui::isOfServices(kind));
+            const bool reported = gui::alertText(alert).contains(path + QStringLiteral(" (Vault active node)"));
+            QCOMPARE(reported, !gui::isOfServices(kind));
         }
     }
     QCOMPARE(texts.size(), qsizetype(2 * gui::alertKinds.size()));

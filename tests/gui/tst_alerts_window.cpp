@@ -341,10 +341,10 @@ void TestAlertsWindow::mutedMeansTheListAlone()
     gui::Application app;
     app.alerts().setRules(holds(std::chrono::seconds(0)));
     app.alerts().muteFor(std::chrono::hours(1));
-    QSignalSpy told(&app.alerts(), &gui::AlertController::told);
+    QSignalSpy reported(&app.alerts(), &gui::AlertController::raised);
     app.start(endpointOf(m_agent.httpUrl()), {QStringLiteral("quiet/lock")});
     QTRY_COMPARE_WITH_TIMEOUT(app.alerts().model()->rowCount(), 1, patience);
-    QCOMPARE(told.count(), 0);
+    QCOMPARE(reported.count(), 0);
     QVERIFY(find<QToolButton>(app, "statusBell")->accessibleName().contains(QStringLiteral("muted")));
     QVERIFY(find<QLabel>(app, "alertNote")->text().contains(QStringLiteral("Muted until")));
     find<QAction>(app, "alertUnmute")->trigger();

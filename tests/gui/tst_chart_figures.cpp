@@ -352,8 +352,8 @@ private Q_SLOTS:
         second.figures.grants = 30;
         second.figures.waitMs = {50, 50};
         second.figures.overtakes = 0;
-        first.figures.toldGrants = first.figures.grants;
-        second.figures.toldGrants = second.figures.grants;
+        first.figures.judgedGrants = first.figures.grants;
+        second.figures.judgedGrants = second.figures.grants;
         const auto rows = gui::compare(first, second);
         const auto row = [&](const char* id) {
             const auto found = std::find_if(

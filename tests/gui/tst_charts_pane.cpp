@@ -138,11 +138,11 @@ private Q_SLOTS:
         }
         QCOMPARE(figures.whole, waited);
         QVERIFY(shown.words("blockedChart").startsWith(words::lengthText(waited)));
-        const QString told = shown.card("blockedChart")->accessibleDescription();
+        const QString reported = shown.card("blockedChart")->accessibleDescription();
         const QString legend
             = shown.pane.findChild<QWidget*>(QStringLiteral("blockedChart.legend"))->accessibleDescription();
         for (const auto& part : figures.parts) {
-            QVERIFY2(told.contains(part.title + QStringLiteral(": ")), qPrintable(told));
+            QVERIFY2(reported.contains(part.title + QStringLiteral(": ")), qPrintable(reported));
             QVERIFY2(legend.contains(part.title.left(7)), qPrintable(legend));
         }
     }
@@ -210,15 +210,15 @@ private Q_SLOTS:
 
     void newFiguresMovePointsAndKeepTheChart()
     {
-        Story story(3);
+        RandomHistory source(3);
         history::LaneBuilder builder;
-        recorded::tell(story, builder, 40);
+        recorded::tell(source, builder, 40);
         Shown shown(builder);
         QVERIFY(shown.isShown);
         auto* const line = shown.line("occupancyChart.live");
         const auto before = shown.parts("occupancyChart.live");
         QSignalSpy refreshed(&shown.pane, &gui::ChartsPane::refreshed);
-        recorded::tell(story, builder, 40);
+        recorded::tell(source, builder, 40);
         shown.pane.lanesChanged();
         QVERIFY(refreshed.wait());
         QCOMPARE(shown.line("occupancyChart.live"), line);
@@ -228,14 +228,14 @@ private Q_SLOTS:
 
     void manyChangesAreShownAtOnce()
     {
-        Story story(3);
+        RandomHistory source(3);
         history::LaneBuilder builder;
-        recorded::tell(story, builder, 10);
+        recorded::tell(source, builder, 10);
         Shown shown(builder);
         QVERIFY(shown.isShown);
         QSignalSpy refreshed(&shown.pane, &gui::ChartsPane::refreshed);
         for (int i = 0; i < 50; ++i) {
-            recorded::tell(story, builder, 1);
+            recorded::tell(source, builder, 1);
             shown.pane.lanesChanged();
         }
         // They wait until the last time is long enough ago.
@@ -248,15 +248,15 @@ private Q_SLOTS:
 
     void whatNobodySeesIsNotDrawn()
     {
-        Story story(3);
+        RandomHistory source(3);
         history::LaneBuilder builder;
-        recorded::tell(story, builder, 10);
+        recorded::tell(source, builder, 10);
         Shown shown(builder);
         QVERIFY(shown.isShown);
         shown.pane.hide();
         const auto before = shown.parts("occupancyChart.live");
         QSignalSpy refreshed(&shown.pane, &gui::ChartsPane::refreshed);
-        recorded::tell(story, builder, 30);
+        recorded::tell(source, builder, 30);
         shown.pane.lanesChanged();
         shown.pane.setRange(history::Range{Scene::timeOf(1), Scene::timeOf(2)});
         shown.pane.setRange(std::nullopt);

@@ -4,7 +4,7 @@
 #include "gui/history/view/charts.h"
 #include "gui/history/view/compare_dialog.h"
 #include "gui/kit/view/theme.h"
-#include "gui/recorded_story.h"
+#include "gui/recorded_history.h"
 #include "history/recorder.h"
 #include "history/recording.h"
 #include "support/patience.h"
@@ -50,9 +50,9 @@ private:
         history::Recorder recorder;
         QCOMPARE(recorder.start(name(file), {}).value_or(QString()), QString());
         for (const QString& path : paths) {
-            Story story(seed, 7, path);
+            RandomHistory source(seed, 7, path);
             for (int i = 0; i < steps; ++i)
-                recorder.add(path, story.next());
+                recorder.add(path, source.next());
         }
         recorder.finish();
     }

@@ -274,13 +274,13 @@ void TestConnection::aPartitionThatIsIgnoredIsTold()
         const auto error = connection.status().error;
         return error && error->httpStatus == 400 && error->serverWords.contains(u"Enterprise");
     };
-    const auto isTold = [&connection] { return connection.warnings().join(u' ').contains(u"partition “p1”"); };
+    const auto isShown = [&connection] { return connection.warnings().join(u' ').contains(u"partition “p1”"); };
     connection.open(endpoint);
     QTRY_VERIFY_WITH_TIMEOUT(!connection.status().version.isEmpty(), patience);
     QVERIFY(connection.warnings().isEmpty());
     endpoint.partition = QStringLiteral("p1");
     connection.open(endpoint);
-    QTRY_VERIFY_WITH_TIMEOUT(isTold() || isRefused(), patience);
+    QTRY_VERIFY_WITH_TIMEOUT(isShown() || isRefused(), patience);
     QCOMPARE(connection.warnings().size(), isRefused() ? 0 : 1);
     QVERIFY(!isRefused() || connection.status().phase != gui::ConnectionPhase::Live);
 }
@@ -342,7 +342,7 @@ void TestConnection::pageAndWindowTellOneState()
     page.error = consul::Error();
     page.error->kind = consul::ErrorKind::NoLeader;
     page.retryAt = QDateTime::currentDateTimeUtc().addSecs(20);
-    connection.heed(page);
+    connection.noteWatchState(page);
     QCOMPARE(connection.status().phase, ConnectionPhase::NoLeader);
     QCOMPARE(connection.status().retryAt, page.retryAt);
     // It looked by itself, and there is a leader. The page keeps to its pauses: else the two would chase each other.
@@ -356,12 +356,12 @@ void TestConnection::pageAndWindowTellOneState()
     QTRY_COMPARE_WITH_TIMEOUT(connection.status().phase, ConnectionPhase::Live, patience);
     page.error->kind = consul::ErrorKind::Unreachable;
     proxy.setDown(true);
-    connection.heed(page);
+    connection.noteWatchState(page);
     QTRY_COMPARE_WITH_TIMEOUT(connection.status().phase, ConnectionPhase::Lost, patience);
     proxy.setDown(false);
     page = {};
     page.phase = consul::WatchPhase::Live;
-    connection.heed(page);
+    connection.noteWatchState(page);
     QTRY_COMPARE_WITH_TIMEOUT(connection.status().phase, ConnectionPhase::Live, patience);
 }
 

@@ -143,19 +143,19 @@ void TestConnectionScope::theCatalogIsWatchedWhileSomebodyHoldsALease()
     connection.open(endpoint);
     auto* const catalog = connection.scope()->catalog();
     QObject owner;
-    QList<WatchPhase> told;
-    catalog->catalog().subscribe(&owner, [&told](const gui::Catalog& now) { told.append(now.state.phase); });
+    QList<WatchPhase> reported;
+    catalog->catalog().subscribe(&owner, [&reported](const gui::Catalog& now) { reported.append(now.state.phase); });
     auto first = catalog->lease();
     const QPointer<consul::Client> client(connection.client());
     QVERIFY(catalog->isWatched());
     auto second = catalog->lease();
-    QCOMPARE(told, QList<WatchPhase>({WatchPhase::Stopped, WatchPhase::Connecting}));
+    QCOMPARE(reported, QList<WatchPhase>({WatchPhase::Stopped, WatchPhase::Connecting}));
     first.reset();
     QVERIFY(catalog->isWatched());
     QCOMPARE(connection.catalog().state.phase, WatchPhase::Connecting);
     second.reset();
     QVERIFY(!catalog->isWatched());
-    QCOMPARE(told, QList<WatchPhase>({WatchPhase::Stopped, WatchPhase::Connecting, WatchPhase::Stopped}));
+    QCOMPARE(reported, QList<WatchPhase>({WatchPhase::Stopped, WatchPhase::Connecting, WatchPhase::Stopped}));
 
     // A lease may outlive the connection, and is none of the next one.
     auto late = catalog->lease();

@@ -115,15 +115,15 @@ private Q_SLOTS:
         {
             Portal desktop(bus, group, key, still);
             const gui::DesktopMotion motion;
-            QSignalSpy told(&motion, &gui::DesktopMotion::told);
-            QTRY_COMPARE_WITH_TIMEOUT(told.count(), 1, patience);
-            QVERIFY(!told.takeFirst().constFirst().toBool());
+            QSignalSpy reported(&motion, &gui::DesktopMotion::changed);
+            QTRY_COMPARE_WITH_TIMEOUT(reported.count(), 1, patience);
+            QVERIFY(!reported.takeFirst().constFirst().toBool());
             desktop.change(moving);
-            QTRY_COMPARE_WITH_TIMEOUT(told.count(), 1, patience);
-            QVERIFY(told.takeFirst().constFirst().toBool());
+            QTRY_COMPARE_WITH_TIMEOUT(reported.count(), 1, patience);
+            QVERIFY(reported.takeFirst().constFirst().toBool());
             desktop.change(QStringLiteral("nonsense")); // Nothing that asks for no motion.
-            QTRY_COMPARE_WITH_TIMEOUT(told.count(), 1, patience);
-            QVERIFY(told.takeFirst().constFirst().toBool());
+            QTRY_COMPARE_WITH_TIMEOUT(reported.count(), 1, patience);
+            QVERIFY(reported.takeFirst().constFirst().toBool());
         }
         QDBusConnection::disconnectFromBus(name);
     }

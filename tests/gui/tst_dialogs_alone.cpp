@@ -14,7 +14,7 @@
 #include "gui/lab/view/sweep_dialog.h"
 #include "gui/mnemonics.h"
 #include "gui/plans/view/operator_act_dialog.h"
-#include "gui/services/view/campaign_pane.h"
+#include "gui/services/view/removal_run_pane.h"
 #include "gui/services/view/undo_dialog.h"
 
 #include <QDialog>

@@ -47,8 +47,8 @@ public:
     [[nodiscard]] const gui::StageScene& scene() const { return page.findChild<gui::StageView*>()->scene(); }
     [[nodiscard]] int cards(gui::RowState state) const
     {
-        return static_cast<int>(std::count_if(scene().seats.begin(), scene().seats.end(),
-            [state](const auto& seat) { return seat.card && seat.card->state == state; }));
+        return static_cast<int>(std::count_if(scene().permits.begin(), scene().permits.end(),
+            [state](const auto& permit) { return permit.card && permit.card->state == state; }));
     }
     /// Rows of the tree model that hold, or that wait.
     [[nodiscard]] QStringList rows(gui::RowKind group) const
@@ -84,9 +84,9 @@ private:
     {
         for (const auto& session : rows(gui::RowKind::HolderGroup))
             heldInTree.insert(session);
-        for (const auto& seat : scene().seats) {
-            if (seat.card)
-                heldOnStage.insert(seat.card->session);
+        for (const auto& permit : scene().permits) {
+            if (permit.card)
+                heldOnStage.insert(permit.card->session);
         }
         mostLive = std::max(mostLive, cards(gui::RowState::Holding));
     }
@@ -186,9 +186,9 @@ private Q_SLOTS:
         }
         QVERIFY(victim != nullptr);
         watcher.page.findChild<gui::StageView*>()->activateItem(
-            static_cast<int>(std::find_if(watcher.scene().seats.begin(), watcher.scene().seats.end(),
-                                 [&](const auto& seat) { return seat.card && seat.card->session == session; })
-                - watcher.scene().seats.begin()));
+            static_cast<int>(std::find_if(watcher.scene().permits.begin(), watcher.scene().permits.end(),
+                                 [&](const auto& permit) { return permit.card && permit.card->session == session; })
+                - watcher.scene().permits.begin()));
         QCOMPARE(watcher.page.selection().session, session);
         victim->kill9();
         // The others would prune it within milliseconds: they pause until the page has shown it.

@@ -6,8 +6,8 @@
 #include "gui/lab/model/lab_figures.h"
 #include "history/exports.h"
 #include "history/properties.h"
+#include "history/random_history.h"
 #include "history/scene.h"
-#include "history/story.h"
 #include "support/patience.h"
 #include "words/times.h"
 
@@ -23,37 +23,37 @@ namespace {
 const QString path = u"demo/sem/"_s;
 
 /// A random story with outages, and a random part of it.
-struct Told {
+struct RandomRecording {
     history::LaneBuilder builder{history::LaneBuilder::By::Name};
     history::Range range;
 
-    explicit Told(unsigned seed)
+    explicit RandomRecording(unsigned seed)
     {
-        Story story(seed, 5);
+        RandomHistory source(seed, 5);
         Time at(0);
-        const unsigned steps = 20 + story.roll(60);
+        const unsigned steps = 20 + source.roll(60);
         for (unsigned step = 0; step < steps; ++step) {
-            at += Time(1000 * (1 + story.roll(4000)));
+            at += Time(1000 * (1 + source.roll(4000)));
             history::Moment moment;
             moment.path = path;
             moment.at = at;
-            if (step > 0 && story.roll(9) == 0) {
+            if (step > 0 && source.roll(9) == 0) {
                 moment.kind = history::Moment::Kind::Contact;
-                moment.contact = story.roll(3) == 0 ? history::Contact::Denied : history::Contact::Lost;
+                moment.contact = source.roll(3) == 0 ? history::Contact::Denied : history::Contact::Lost;
                 builder.add(moment);
-                at += Time(1000 * (1 + story.roll(9000)));
+                at += Time(1000 * (1 + source.roll(9000)));
                 moment.at = at;
                 moment.contact = history::Contact::Live;
                 builder.add(moment);
                 continue;
             }
-            moment.update = story.next();
+            moment.update = source.next();
             builder.add(moment);
         }
         builder.setNow(at + Time(500'000));
         const Time end = builder.lanes().end;
-        const auto one = Time(static_cast<qint64>(story.roll(1000)) * end.count() / 1000);
-        const auto other = Time(static_cast<qint64>(story.roll(1000)) * end.count() / 1000);
+        const auto one = Time(static_cast<qint64>(source.roll(1000)) * end.count() / 1000);
+        const auto other = Time(static_cast<qint64>(source.roll(1000)) * end.count() / 1000);
         range = {std::min(one, other), std::max(one, other) + Time(1)};
     }
 };
@@ -212,15 +212,15 @@ void TestFiguresAgree::ofAnyRange()
 {
     QVERIFY(holds(150, [] {
         const auto seed = *rc::gen::inRange(0U, 1'000'000U);
-        const Told told(seed);
-        const auto& lanes = told.builder.lanes();
+        const RandomRecording reported(seed);
+        const auto& lanes = reported.builder.lanes();
         history::ExportFacts facts;
         facts.about.beganAt = QDateTime::fromMSecsSinceEpoch(1'800'000'000'000).toUTC();
-        facts.range = told.range;
-        const auto counted = countCsv(history::eventsCsv(lanes, facts), secondsOf(told.range.to));
-        const auto figures = history::figuresOf(lanes, told.range, 0);
-        const auto charts = gui::chartFiguresOf(lanes, told.range, path, {});
-        const QString words = wordsOf(lanes, told.range);
+        facts.range = reported.range;
+        const auto counted = countCsv(history::eventsCsv(lanes, facts), secondsOf(reported.range.to));
+        const auto figures = history::figuresOf(lanes, reported.range, 0);
+        const auto charts = gui::chartFiguresOf(lanes, reported.range, path, {});
+        const QString words = wordsOf(lanes, reported.range);
         // The CSV, the figures and the charts.
         RC_ASSERT(figures.grants == counted.grants);
         RC_ASSERT(charts.rate.grants == counted.grants);
@@ -237,7 +237,7 @@ void TestFiguresAgree::ofAnyRange()
         for (const auto& each : charts.occupancy.unseen)
             unseen += each.to - each.from;
         RC_ASSERT(unseen == figures.outageTime);
-        const double seen = secondsOf(told.range.to - told.range.from) - counted.outageSeconds;
+        const double seen = secondsOf(reported.range.to - reported.range.from) - counted.outageSeconds;
         if (seen > 0.01)
             RC_ASSERT(std::fabs(charts.rate.mean() - counted.grants / seen) < 1e-3 * (1 + charts.rate.mean()));
         // The charts and the sentences.
@@ -315,7 +315,7 @@ void TestFiguresAgree::aNameIsOneContender()
         store.contender(number, consul::semaphoreFlag);
     samples::changeSessions(
         store.seen.sessions, [](auto& each) { each.name = each.id == samples::id(3) ? u"worker 2"_s : u"worker 1"_s; });
-    Story unused(1);
+    RandomHistory unused(1);
     history::LaneBuilder builder(history::LaneBuilder::By::Name);
     observer::Update last;
     const auto tell = [&](double second, const QList<int>& holders) {

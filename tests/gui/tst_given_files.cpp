@@ -4,7 +4,7 @@
 #include "gui/window/given_files.h"
 
 #include "gui/lone_page.h"
-#include "gui/recorded_story.h"
+#include "gui/recorded_history.h"
 #include "gui/semaphores/view/semaphores_page.h"
 #include "gui/slow_secrets.h"
 #include "gui/window_test.h"
@@ -28,9 +28,9 @@ private:
     {
         history::Recorder recorder;
         QCOMPARE(recorder.start(name(file), {}).value_or(QString()), QString());
-        Story story(1, 7, recorded::path);
+        RandomHistory source(1, 7, recorded::path);
         for (int i = 0; i < 50; ++i)
-            recorder.add(recorded::path, story.next());
+            recorder.add(recorded::path, source.next());
         recorder.finish();
     }
     void write(const char* file, const QByteArray& bytes) const

@@ -3,7 +3,7 @@
 #include "gui/history/model/timeline_words.h"
 #include "gui/history_bench.h"
 #include "gui/kit/model/setting.h"
-#include "history/story.h"
+#include "history/random_history.h"
 #include "support/patience.h"
 
 #include <QSemaphore>
@@ -13,11 +13,11 @@
 #include <QTemporaryFile>
 
 using namespace Qt::Literals::StringLiterals;
+using bench::asShownByJump;
 using bench::Bench;
 using bench::lanesDiffer;
 using bench::path;
 using bench::slowMs;
-using bench::standing;
 using gui::HistoryController;
 using history::Time;
 using Mode = HistoryController::Mode;
@@ -88,7 +88,7 @@ private Q_SLOTS:
             QVERIFY(bench.goTo(step->at));
             QCOMPARE(bench.shown.size(), std::size_t(1));
             QCOMPARE(bench.shown[0].path, path);
-            QCOMPARE(difference(standing(step->update), bench.shown[0].update), nullptr);
+            QCOMPARE(difference(asShownByJump(step->update), bench.shown[0].update), nullptr);
             QCOMPARE(bench.controller.cursor(), step->at);
             QVERIFY(bench.controller.isPast());
         }
@@ -131,7 +131,7 @@ private Q_SLOTS:
         const auto at = bench.controller.cursor();
         // What was recorded an instant ago is not left out.
         QTRY_VERIFY_WITH_TIMEOUT(!bench.shownAt.empty(), slowMs);
-        QCOMPARE(difference(standing(before), bench.shown[0].update), nullptr);
+        QCOMPARE(difference(asShownByJump(before), bench.shown[0].update), nullptr);
         store({});
         QTRY_VERIFY_WITH_TIMEOUT(bench.hasHolders(0), slowMs);
         QCOMPARE(bench.controller.cursor(), at);
@@ -195,7 +195,7 @@ private Q_SLOTS:
         QCOMPARE(sources.count(), 1);
         QCOMPARE(bench.controller.mode(), Mode::Paused);
         QVERIFY(bench.goTo(bench.controller.now()));
-        QCOMPARE(difference(standing(steps.back().update), bench.shown[0].update), nullptr);
+        QCOMPARE(difference(asShownByJump(steps.back().update), bench.shown[0].update), nullptr);
         QCOMPARE(bench.controller.lanes().lanes.size(), std::size_t(2));
 
         bench.controller.addMark(history::Mark::Kind::Note, u"look here"_s, path);
@@ -507,12 +507,12 @@ private Q_SLOTS:
         QCOMPARE(steps.size(), std::size_t(3));
         const QString session = steps[1].update.state->holders.at(0).session;
         m_agent.judge().put("/v1/kv/demo/sem/" + session.toUtf8() + "?flags=16210313421097356768", "very secret words");
-        const auto told = [&] {
+        const auto reported = [&] {
             const auto& entries = bench.seen.back().observation->entries;
             return std::any_of(entries.begin(), entries.end(),
                 [](const consul::KvEntry& entry) { return entry.value == "very secret words"; });
         };
-        QTRY_VERIFY_WITH_TIMEOUT(told(), slowMs);
+        QTRY_VERIFY_WITH_TIMEOUT(reported(), slowMs);
         const QString file = m_folder.filePath(u"quiet.sbxrec"_s);
         QSignalSpy saved(&bench.controller, &HistoryController::saved);
         bench.controller.saveSoFar(file);

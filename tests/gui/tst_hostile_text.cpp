@@ -48,7 +48,7 @@ bool isPlain(const QString& text)
     return text.size() <= gui::mostOfBlock && std::none_of(text.begin(), text.end(), isObeyed);
 }
 
-QString toldOf(const QString& text)
+QString reportedOf(const QString& text)
 {
     return QString::fromLatin1(QJsonDocument(QJsonArray{text.left(200)}).toJson(QJsonDocument::Compact));
 }
@@ -74,7 +74,7 @@ void walkModel(const QAbstractItemModel* model, const QModelIndex& parent, const
         const QString text = value.toString();
         const bool breaksRow = role == Qt::DisplayRole && text.contains(u'\n');
         if (!isPlain(text) || breaksRow || (role == Qt::ToolTipRole && Qt::mightBeRichText(text)))
-            problems << QStringLiteral("%1 %2 role %3: %4").arg(who, where).arg(role).arg(toldOf(text));
+            problems << QStringLiteral("%1 %2 role %3: %4").arg(who, where).arg(role).arg(reportedOf(text));
     };
     constexpr int mostRows = 60;
     constexpr int lastRole = Qt::UserRole + 20;
@@ -99,7 +99,7 @@ void walkWidget(QWidget* widget, QStringList& problems)
         = QStringLiteral("%1 “%2”").arg(QLatin1String(widget->metaObject()->className()), widget->objectName());
     const auto look = [&](const char* what, const QString& text) {
         if (!isPlain(text))
-            problems << QStringLiteral("%1 %2: %3").arg(who, QLatin1String(what), toldOf(text));
+            problems << QStringLiteral("%1 %2: %3").arg(who, QLatin1String(what), reportedOf(text));
     };
     look("accessible name", widget->accessibleName());
     look("accessible description", widget->accessibleDescription());
@@ -108,7 +108,7 @@ void walkWidget(QWidget* widget, QStringList& problems)
     look("title", widget->windowTitle());
     look("tip", widget->toolTip());
     if (Qt::mightBeRichText(widget->toolTip()))
-        problems << who + QStringLiteral(" has a rich tip: ") + toldOf(widget->toolTip());
+        problems << who + QStringLiteral(" has a rich tip: ") + reportedOf(widget->toolTip());
     if (const auto* const label = qobject_cast<const QLabel*>(widget)) {
         look("text", label->text());
         if (label->textFormat() != Qt::PlainText)

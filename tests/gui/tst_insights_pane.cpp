@@ -2,7 +2,7 @@
 // The analysis in words: what it says of which time, and how one gets from a sentence to its place.
 #include "gui/history/model/chart_figures.h"
 #include "gui/history/view/insights_pane.h"
-#include "gui/recorded_story.h"
+#include "gui/recorded_history.h"
 #include "support/patience.h"
 #include "waits/bill_insights.h"
 #include "words/times.h"
@@ -135,9 +135,9 @@ private Q_SLOTS:
 
     void rowsStayWhileSentencesChange()
     {
-        Story story(5);
+        RandomHistory source(5);
         history::LaneBuilder builder;
-        recorded::tell(story, builder, 100);
+        recorded::tell(source, builder, 100);
         Shown shown(builder);
         QVERIFY(shown.isShown);
         auto* const list = shown.list();
@@ -147,7 +147,7 @@ private Q_SLOTS:
         const QString before = shown.text("insightsHeading");
         QSignalSpy refreshed(&shown.pane, &gui::InsightsPane::refreshed);
         for (int i = 0; i < 20; ++i) {
-            recorded::tell(story, builder, 1);
+            recorded::tell(source, builder, 1);
             shown.pane.lanesChanged();
         }
         QVERIFY(refreshed.isEmpty());

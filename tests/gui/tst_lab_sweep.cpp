@@ -108,11 +108,12 @@ void TestLabSweep::whatEndedByItselfIsNoReasonToRefuse()
     QVERIFY(button(bench, "planCarryOut")->isEnabled());
     button(bench, "planCarryOut")->click();
     QTRY_VERIFY_WITH_TIMEOUT(!bench.text("planResult").isEmpty(), slowMs);
-    const QString told = bench.text("planResult");
-    QVERIFY2(told.contains(QStringLiteral("nothing of the run is left")), qPrintable(told));
-    QVERIFY2(!told.contains(QStringLiteral("were read back")), qPrintable(told));
-    QVERIFY2(told.contains(QStringLiteral("%1 request(s) applied").arg(sessions)), qPrintable(told));
-    QVERIFY2(told.contains(QStringLiteral("%1 request(s) were no longer needed").arg(sessions)), qPrintable(told));
+    const QString reported = bench.text("planResult");
+    QVERIFY2(reported.contains(QStringLiteral("nothing of the run is left")), qPrintable(reported));
+    QVERIFY2(!reported.contains(QStringLiteral("were read back")), qPrintable(reported));
+    QVERIFY2(reported.contains(QStringLiteral("%1 request(s) applied").arg(sessions)), qPrintable(reported));
+    QVERIFY2(
+        reported.contains(QStringLiteral("%1 request(s) were no longer needed").arg(sessions)), qPrintable(reported));
     QVERIFY(!button(bench, "planAgain")->isVisible());
     QCOMPARE(keysLeft(), 0);
     QTRY_VERIFY_WITH_TIMEOUT(!bench.find<QWidget>("leftoversBanner")->isVisible(), slowMs);
@@ -138,8 +139,8 @@ void TestLabSweep::aKeyThatChangesIsLeftAloneAndTheRestGoes()
     QTRY_VERIFY(button(bench, "planCarryOut") != nullptr);
     button(bench, "planCarryOut")->click();
     QTRY_VERIFY_WITH_TIMEOUT(!bench.text("planResult").isEmpty(), slowMs);
-    const QString told = bench.text("planResult");
-    QVERIFY2(told.contains(QStringLiteral("1 request(s) were rejected")), qPrintable(told));
+    const QString reported = bench.text("planResult");
+    QVERIFY2(reported.contains(QStringLiteral("1 request(s) were rejected")), qPrintable(reported));
     QVERIFY(m_agent.judge().get("/v1/session/list").array().isEmpty());
 }
 

@@ -65,10 +65,10 @@ void TestLabTruth::figuresAndVerdictsAreOfOneMoment()
             return;
         ++compared;
         const auto& counted = bench.controller.statistics();
-        const QStringList told{judged(bench.controller, 0), judged(bench.controller, 1)};
-        if (told != QStringList{QString::number(counted.grants), QString::number(counted.overtakes)})
+        const QStringList reported{judged(bench.controller, 0), judged(bench.controller, 1)};
+        if (reported != QStringList{QString::number(counted.grants), QString::number(counted.overtakes)})
             apart << QStringLiteral("%1 and %2 beside ").arg(counted.grants).arg(counted.overtakes)
-                    + told.join(QStringLiteral(" and "));
+                    + reported.join(QStringLiteral(" and "));
     });
     auto scenario = busyScenario(QStringLiteral("truth/moment"));
     scenario.groups.front().contender.strategy = protocols::StrategyId::Official; // Whose waiters overtake one another.

@@ -65,8 +65,9 @@ private:
 
     static int held(const gui::Application& app)
     {
-        const auto& seats = find<gui::StageView>(app, "runStage")->scene().seats;
-        return static_cast<int>(std::ranges::count_if(seats, [](const auto& seat) { return seat.card.has_value(); }));
+        const auto& permits = find<gui::StageView>(app, "runStage")->scene().permits;
+        return static_cast<int>(
+            std::ranges::count_if(permits, [](const auto& permit) { return permit.card.has_value(); }));
     }
     static int queued(const gui::Application& app)
     {
@@ -111,11 +112,11 @@ void TestLabView::aRunIsSeenLiveAndThenAsARecording()
     // Strategies are told apart, also in words.
     const QString official = protocols::strategyTitle(protocols::StrategyId::Official);
     const QString queue = protocols::strategyTitle(protocols::StrategyId::Queue);
-    QStringList told;
+    QStringList reported;
     for (int item = 0; item < stage->itemCount(); ++item)
-        told.append(stage->itemText(item));
-    QCOMPARE(told.filter(QStringLiteral("(%1)").arg(official)).size(), 3);
-    QCOMPARE(told.filter(QStringLiteral("(%1)").arg(queue)).size(), 2);
+        reported.append(stage->itemText(item));
+    QCOMPARE(reported.filter(QStringLiteral("(%1)").arg(official)).size(), 3);
+    QCOMPARE(reported.filter(QStringLiteral("(%1)").arg(queue)).size(), 2);
     QTRY_COMPARE_WITH_TIMEOUT(lanes->itemCount(), 5, patience);
     QStringList helped;
     for (int item = 0; item < lanes->itemCount(); ++item)
@@ -134,7 +135,7 @@ void TestLabView::aRunIsSeenLiveAndThenAsARecording()
     menu->close();
     QTRY_COMPARE_WITH_TIMEOUT(seen.marks().size(), std::size_t(1), patience);
     QCOMPARE(seen.marks().front().session, session);
-    const auto struck = seen.marks().front().at;
+    const auto injectedAt = seen.marks().front().at;
 
     // A card leads to the contender, and a contender to its card.
     Q_EMIT stage->sessionSelected(session);
@@ -179,7 +180,7 @@ void TestLabView::aRunIsSeenLiveAndThenAsARecording()
     // It stands before the run was ended: what was released and swept then is no part of what it shows.
     QTRY_COMPARE_WITH_TIMEOUT(held(app), 2, patience);
     QVERIFY(seen.cursor() < seen.now());
-    seen.seek(struck);
+    seen.seek(injectedAt);
     QTRY_COMPARE_WITH_TIMEOUT(held(app), 2, patience);
     QVERIFY(stage->itemText(0).contains(QLatin1Char('(')));
     keepPicture(app, "lab-recording");

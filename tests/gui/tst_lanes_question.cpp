@@ -112,7 +112,7 @@ private Q_SLOTS:
     {
         QSemaphore go;
         std::atomic<int> worked{0};
-        int told = 0;
+        int reported = 0;
         auto owner = std::make_unique<QObject>();
         auto question
             = std::make_unique<LanesQuestion<int>>(owner.get(), [&told](int, std::chrono::milliseconds) { ++told; });
@@ -130,7 +130,7 @@ private Q_SLOTS:
         QCOMPARE(worked.load(), 1); // It was under way: there is an answer that could be told.
         QCoreApplication::sendPostedEvents();
         QCoreApplication::processEvents();
-        QCOMPARE(told, 0);
+        QCOMPARE(reported, 0);
     }
 };
 

@@ -24,7 +24,7 @@ class TestLiveValue : public QObject
 private:
     using Values = QList<int>;
 
-    static Live<int>::Told into(Values& values)
+    static Live<int>::Callback into(Values& values)
     {
         return [&values](int value) { values.append(value); };
     }
@@ -34,12 +34,12 @@ private Q_SLOTS:
     {
         Live<int> live(1);
         QObject owner;
-        Values told;
-        live.subscribe(&owner, into(told));
-        QCOMPARE(told, Values({1}));
+        Values reported;
+        live.subscribe(&owner, into(reported));
+        QCOMPARE(reported, Values({1}));
         live.set(2);
         live.change([](int& value) { value += 5; });
-        QCOMPARE(told, Values({1, 2, 7}));
+        QCOMPARE(reported, Values({1, 2, 7}));
         QCOMPARE(live.value(), 7);
         Values late;
         live.subscribe(&owner, into(late));
@@ -50,34 +50,34 @@ private Q_SLOTS:
     {
         Live<int> live(1);
         QObject owner;
-        Values told;
-        live.subscribe(&owner, into(told));
+        Values reported;
+        live.subscribe(&owner, into(reported));
         live.set(1);
         live.set(2);
         live.set(2);
-        QCOMPARE(told, Values({1, 2}));
+        QCOMPARE(reported, Values({1, 2}));
     }
 
     void whatCannotBeComparedIsToldEachTime()
     {
         Live<Blob> live;
         QObject owner;
-        int told = 0;
-        live.subscribe(&owner, [&told](const Blob&) { ++told; });
+        int reported = 0;
+        live.subscribe(&owner, [&reported](const Blob&) { ++reported; });
         live.set({0});
-        QCOMPARE(told, 2);
+        QCOMPARE(reported, 2);
     }
 
     void aDeadOwnerIsToldNothingMore()
     {
         Live<int> live(1);
-        Values told;
+        Values reported;
         {
             QObject owner;
-            live.subscribe(&owner, into(told));
+            live.subscribe(&owner, into(reported));
         }
         live.set(2);
-        QCOMPARE(told, Values({1}));
+        QCOMPARE(reported, Values({1}));
     }
 
     void unsubscribingEndsAllOfOneOwner()
@@ -102,15 +102,15 @@ private Q_SLOTS:
     {
         auto live = std::make_optional<Live<int>>(1);
         QObject owner;
-        Values told;
+        Values reported;
         live->subscribe(&owner, [&](int value) {
-            told.append(value);
+            reported.append(value);
             if (value == 2)
                 live.reset();
         });
-        live->subscribe(&owner, into(told));
+        live->subscribe(&owner, into(reported));
         live->set(2);
-        QCOMPARE(told, Values({1, 1, 2}));
+        QCOMPARE(reported, Values({1, 1, 2}));
     }
 
     // --- While it is being told
@@ -141,13 +141,13 @@ private Q_SLOTS:
     {
         Live<int> live(0);
         QObject owner;
-        Values told;
+        Values reported;
         live.subscribe(&owner, [&](int value) {
-            told.append(value);
+            reported.append(value);
             if (value < 3)
                 live.set(value + 1);
         });
-        QCOMPARE(told, Values({0, 1, 2, 3}));
+        QCOMPARE(reported, Values({0, 1, 2, 3}));
     }
 
     void theValueStaysWholeForWhoIsToldIt()
@@ -206,17 +206,17 @@ private Q_SLOTS:
         QObject leaves;
         QObject stays;
         Values left;
-        Values told;
+        Values reported;
         live.subscribe(&leaves, [&](int value) {
             left.append(value);
             if (value == 1)
                 live.unsubscribe(&leaves);
         });
-        live.subscribe(&stays, into(told));
+        live.subscribe(&stays, into(reported));
         live.set(1);
         live.set(2);
         QCOMPARE(left, Values({0, 1}));
-        QCOMPARE(told, Values({0, 1, 2}));
+        QCOMPARE(reported, Values({0, 1, 2}));
     }
 };
 

@@ -619,20 +619,20 @@ void TestNowModels::newerAnswersThatWaitLetNothingSettle()
     facts.paths = {pathOf(left)};
     facts.paths[0].last = samples::update(left, samples::noon().addSecs(100), before);
     facts.now = samples::noon().addSecs(200);
-    const auto isTold = [&facts] {
+    const auto isShown = [&facts] {
         return std::ranges::any_of(
             gui::whatIsWrong(facts), [](const NowRow& row) { return row.id.contains(u"permit-taken"_s); });
     };
     const auto waiting = [&facts] { return gui::hourSample(facts)[std::size_t(gui::HourLine::Waiting)]; };
     facts.paths[0].source = {State::Known, facts.now};
-    QVERIFY2(isTold(), qPrintable(linesOf(gui::whatIsWrong(facts)).join(u'\n')));
+    QVERIFY2(isShown(), qPrintable(linesOf(gui::whatIsWrong(facts)).join(u'\n')));
     QCOMPARE(waiting(), std::optional<qint64>(2));
     facts.paths[0].source.knownUntil = samples::noon().addSecs(101);
-    QVERIFY2(!isTold(), qPrintable(linesOf(gui::whatIsWrong(facts)).join(u'\n')));
+    QVERIFY2(!isShown(), qPrintable(linesOf(gui::whatIsWrong(facts)).join(u'\n')));
     QCOMPARE(waiting(), std::optional<qint64>(1));
     // Contact is back, but what was answered is not shown yet.
     facts.paths[0].source.state = State::Waiting;
-    QVERIFY(!isTold());
+    QVERIFY(!isShown());
 }
 
 void TestNowModels::aStoreThatIsLostIsNoRecovery()
@@ -698,7 +698,7 @@ void TestNowModels::aPathThatIsDeletedNamesWhoHeldIt()
     update.events.clear();
     QCOMPARE(gui::followDeletion(deletion, update), deletion);
     QVERIFY(!gui::followDeletion(deletion, samples::update(samples::state(2, {1}, {}))));
-    QVERIFY(deletion->isTold(samples::noon().addSecs(3599)) && !deletion->isTold(samples::noon().addSecs(3600)));
+    QVERIFY(deletion->isShown(samples::noon().addSecs(3599)) && !deletion->isShown(samples::noon().addSecs(3600)));
 }
 
 /// Consul forgets after 15 minutes what was deleted, and the index falls back to that of what is left.

@@ -343,7 +343,7 @@ void TestNowPage::aDeadServerThatVanishesIsTold()
     rules.of(gui::AlertKind::NodeLeft) = {gui::AlertKind::NodeLeft, true, std::chrono::seconds(0), {}};
     rules.of(gui::AlertKind::ServiceCritical) = {gui::AlertKind::ServiceCritical, true, std::chrono::seconds(0), {}};
     alerts.setRules(rules);
-    const auto told = [&alerts] {
+    const auto reported = [&alerts] {
         QStringList all;
         for (int row = 0; row < alerts.model()->rowCount(); ++row) {
             const auto index = alerts.model()->index(row);
@@ -374,8 +374,8 @@ void TestNowPage::aDeadServerThatVanishesIsTold()
     const auto hour = [&bench] { return bench.find<QWidget>("nowHourPlot")->accessibleDescription(); };
     QTRY_VERIFY2_WITH_TIMEOUT(hour().contains(u"left the catalog"_s), qPrintable(hour()), patience);
     QTRY_VERIFY2_WITH_TIMEOUT(
-        told().contains(u"The node %1 left the catalog."_s.arg(victim)), qPrintable(told()), patience);
-    QVERIFY2(told().contains(u"The node %1 is down."_s.arg(victim)), qPrintable(told()));
+        reported().contains(u"The node %1 left the catalog."_s.arg(victim)), qPrintable(reported()), patience);
+    QVERIFY2(reported().contains(u"The node %1 is down."_s.arg(victim)), qPrintable(reported()));
     // A rule with a longer time tells it only now.
     const auto& catalog = bench.connection.catalog();
     const auto facts
@@ -386,7 +386,7 @@ void TestNowPage::aDeadServerThatVanishesIsTold()
     longer.fact = *down;
     longer.after = std::chrono::seconds(20);
     QVERIFY(gui::alertText(longer).startsWith(u"The node %1 was down when it left the catalog"_s.arg(victim)));
-    QVERIFY2(!told().contains(u"Ended after"_s), qPrintable(told()));
+    QVERIFY2(!reported().contains(u"Ended after"_s), qPrintable(reported()));
     // Who opens the window only now has seen none of it, but gossip remembers the server.
     NowBench late(cluster.agent(1).httpUrl());
     QTRY_VERIFY2_WITH_TIMEOUT(late.rows().join(u'\n').contains(u"Server %1 is not in the catalog"_s.arg(victim)),
@@ -439,12 +439,12 @@ void TestNowPage::aHiddenPageLetsGo()
     bench.watches.add(u"demo/sem/"_s);
     QTRY_VERIFY_WITH_TIMEOUT(
         bench.watches.isConfirmed(u"demo/sem/"_s) && bench.connection.catalog().isConfirmed, patience);
-    QSignalSpy told(&bench.controller, &gui::NowController::changed);
+    QSignalSpy reported(&bench.controller, &gui::NowController::changed);
     bench.page.setRestAfter(std::chrono::milliseconds(1));
     bench.page.setActive(false);
     QTRY_COMPARE(bench.watches.watchCount(), 0);
     QCOMPARE(bench.connection.catalog().state.phase, consul::WatchPhase::Stopped);
-    QVERIFY(told.isEmpty());
+    QVERIFY(reported.isEmpty());
     // What nobody watches is not known any more.
     const auto critical = [&bench] {
         bench.controller.noteHour(bench.controller.facts(QDateTime::currentDateTimeUtc()));

@@ -67,9 +67,9 @@ Shown inTree(const QAbstractItemModel& rows, const QString& path)
 Shown onStage(const gui::StageScene& scene)
 {
     Shown shown;
-    for (const auto& seat : scene.seats) {
-        if (seat.card)
-            shown.holders << seat.card->session;
+    for (const auto& permit : scene.permits) {
+        if (permit.card)
+            shown.holders << permit.card->session;
     }
     for (const auto& card : scene.queue)
         shown.waiters << card.session;
@@ -141,10 +141,10 @@ public:
     /// Nothing that was painted differed. Forgets what was painted.
     [[nodiscard]] QString take()
     {
-        const QString told = m_frames == 0 ? u"nothing was painted"_s : m_difference;
+        const QString reported = m_frames == 0 ? u"nothing was painted"_s : m_difference;
         m_frames = 0;
         m_difference.clear();
-        return told;
+        return reported;
     }
 
 protected:

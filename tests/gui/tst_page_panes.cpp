@@ -7,10 +7,10 @@
 #include "gui/lone_page.h"
 #include "gui/semaphores/view/finding_card.h"
 #include "gui/semaphores/view/inspector.h"
+#include "gui/shown_tree.h"
 #include "gui/stage/view/path_stage.h"
 #include "gui/stage/view/stage_pane.h"
 #include "gui/stage/view/stage_view.h"
-#include "gui/told_tree.h"
 #include "gui/view_samples.h"
 #include "support/patience.h"
 
@@ -136,7 +136,7 @@ private Q_SLOTS:
         gui::StageView view;
         view.resize(panes.at(1), 500);
         const auto state = samples::state(3, {1, 2, 3}, {5, 6});
-        view.resetScene(gui::sceneOf(samples::view(state), gui::seat({}, samples::view(state)), {}));
+        view.resetScene(gui::sceneOf(samples::view(state), gui::assignPermits({}, samples::view(state)), {}));
         view.show();
         QCOMPARE(view.stageLayout().permitSize, gui::CardSize::Large);
     }
@@ -250,7 +250,7 @@ private Q_SLOTS:
         auto state = samples::state(3, {1}, {});
         state.holders[0].name = odd;
         state.holders[0].node = odd;
-        samples::ToldTree model;
+        samples::ShownTree model;
         QVERIFY(model.addPath(state.path));
         model.apply(state.path, samples::update(state));
         const auto tip
@@ -259,7 +259,7 @@ private Q_SLOTS:
 
         gui::StageView view;
         view.resize(700, 420);
-        view.resetScene(gui::sceneOf(samples::view(state), gui::seat({}, samples::view(state)), {}));
+        view.resetScene(gui::sceneOf(samples::view(state), gui::assignPermits({}, samples::view(state)), {}));
         view.show();
         const QPoint at = view.itemGeometry(0).center();
         QHelpEvent help(QEvent::ToolTip, at, view.viewport()->mapToGlobal(at));

@@ -108,10 +108,10 @@ private Q_SLOTS:
         QVERIFY(done.first().first().toBool());
         QVERIFY(!stored().contains("11111111"));
         QVERIFY(stored().contains("\"Limit\":3"));
-        const QString told = textOf(dialog, "planResult");
-        QVERIFY2(told.contains(QStringLiteral("demo/sem/.lock now lists 0 holder")), qPrintable(told));
+        const QString reported = textOf(dialog, "planResult");
+        QVERIFY2(reported.contains(QStringLiteral("demo/sem/.lock now lists 0 holder")), qPrintable(reported));
         const auto index = m_agent.judge().get("/v1/kv/demo/sem/.lock").index();
-        QVERIFY2(told.contains(QString::number(index)), qPrintable(told));
+        QVERIFY2(reported.contains(QString::number(index)), qPrintable(reported));
         QVERIFY(textOf(dialog, "callState1").contains(QStringLiteral("done")));
         dialog->close();
     }
@@ -187,9 +187,9 @@ private Q_SLOTS:
         dialog->findChild<QPushButton*>(QStringLiteral("planCarryOut"))->click();
         QTRY_COMPARE(done.count(), 1);
         QVERIFY(!done.first().first().toBool());
-        const QString told = textOf(dialog, "planResult");
-        QVERIFY2(told.contains(QStringLiteral("still exists")), qPrintable(told));
-        QVERIFY2(!told.contains(QStringLiteral("Done")), qPrintable(told));
+        const QString reported = textOf(dialog, "planResult");
+        QVERIFY2(reported.contains(QStringLiteral("still exists")), qPrintable(reported));
+        QVERIFY2(!reported.contains(QStringLiteral("Done")), qPrintable(reported));
         dialog->close();
         m_agent.judge().put("/v1/session/destroy/" + session.id.toString().toUtf8());
     }
@@ -231,9 +231,9 @@ private Q_SLOTS:
         QCOMPARE(done.first().first().toBool(), isApplied);
         const QString call = textOf(dialog, "callState1");
         QVERIFY2(call.contains(isApplied ? u"done" : u"not known"), qPrintable(call));
-        const QString told = textOf(dialog, "planResult");
-        QVERIFY2(told.contains(u"may have applied the request"), qPrintable(told));
-        QCOMPARE(told.contains(u"the state read back is the planned one"), isApplied);
+        const QString reported = textOf(dialog, "planResult");
+        QVERIFY2(reported.contains(u"may have applied the request"), qPrintable(reported));
+        QCOMPARE(reported.contains(u"the state read back is the planned one"), isApplied);
         dialog->close();
     }
 
@@ -269,30 +269,30 @@ private Q_SLOTS:
         };
         QTRY_COMPARE(cut(), QString());
         const auto* const outdated = dialog->findChild<QLabel*>(QStringLiteral("planOutdated"));
-        const auto told
+        const auto reported
             = [&](const char* text) { return outdated->isVisible() && outdated->text().contains(QLatin1String(text)); };
         now->consequences.replace(0, QStringLiteral("Deletes a key that came meanwhile."));
         dialog->checkPlan();
-        QVERIFY2(told("New: Deletes a key that came meanwhile."), qPrintable(outdated->text()));
-        QVERIFY2(told("No longer: Deletes a key of which there is more to say"), qPrintable(outdated->text()));
+        QVERIFY2(reported("New: Deletes a key that came meanwhile."), qPrintable(outdated->text()));
+        QVERIFY2(reported("No longer: Deletes a key of which there is more to say"), qPrintable(outdated->text()));
         QTRY_COMPARE(cut(), QString());
         now->consequences.append(QString(400, QLatin1Char('x')));
         for (int i = 0; i < 9; ++i)
             now->consequences.append(QString::number(i));
         dialog->checkPlan(); // It is outdated in another way by now, and however much that is, a few lines tell it.
-        QVERIFY2(told("more change"), qPrintable(outdated->text()));
+        QVERIFY2(reported("more change"), qPrintable(outdated->text()));
         QVERIFY(outdated->text().count(QLatin1Char('\n')) <= 5);
         QTRY_COMPARE(cut(), QString());
         now = plan;
         now->calls.front().request.query.emplace_back("cas", "7");
         dialog->checkPlan();
-        QVERIFY2(told("has been written again"), qPrintable(outdated->text()));
+        QVERIFY2(reported("has been written again"), qPrintable(outdated->text()));
         now->calls.front().request.path += "2";
         dialog->checkPlan();
-        QVERIFY2(told("other sessions or keys"), qPrintable(outdated->text()));
+        QVERIFY2(reported("other sessions or keys"), qPrintable(outdated->text()));
         now.reset();
         dialog->checkPlan();
-        QVERIFY2(told("nothing left to do"), qPrintable(outdated->text()));
+        QVERIFY2(reported("nothing left to do"), qPrintable(outdated->text()));
         now = plan;
         dialog->checkPlan();
         QVERIFY(!outdated->isVisible());
@@ -442,9 +442,10 @@ private Q_SLOTS:
         dialog->checkPlan();
         QVERIFY(!dialog->findChild<QLabel*>(u"planFollowed"_s)->isVisible());
         QVERIFY(!dialog->findChild<QLabel*>(u"planOutdated"_s)->isVisible());
-        const auto told = [&dialog] { return textOf(dialog, "planConsequences"); };
-        QVERIFY2(told().contains(u"2 clients wait: a, b"_s) && !told().contains(u"1 client"_s), qPrintable(told()));
-        QVERIFY2(told().contains(u"Wakes all that wait"_s), qPrintable(told()));
+        const auto reported = [&dialog] { return textOf(dialog, "planConsequences"); };
+        QVERIFY2(reported().contains(u"2 clients wait: a, b"_s) && !reported().contains(u"1 client"_s),
+            qPrintable(reported()));
+        QVERIFY2(reported().contains(u"Wakes all that wait"_s), qPrintable(reported()));
         // One more comes with each look while the refused write waits for what it was refused for.
         dialog->setPlanner(
             [&plan] {

@@ -62,9 +62,9 @@ private:
     static bool isQueueSeen(const gui::Application& app)
     {
         const auto* const stage = find<gui::StageView>(app, "runStage");
-        const int seats = static_cast<int>(stage->scene().seats.size());
+        const int permits = static_cast<int>(stage->scene().permits.size());
         const QRect room = stage->viewport()->rect();
-        for (int item = 0; item <= seats; ++item)
+        for (int item = 0; item <= permits; ++item)
             if (item >= stage->itemCount() || !room.contains(stage->itemGeometry(item)))
                 return false;
         return stage->isVisible();
@@ -310,13 +310,13 @@ void TestPracticeHabits::theRunHasMostOfTheRoom()
     gui::Application app;
     practise(app);
     app.window()->resize(size);
-    const auto told = [&app] {
+    const auto reported = [&app] {
         const auto* const stage = find<gui::StageView>(app, "runStage");
         const QSize room = stage->viewport()->size();
         return u"diagram %1x%2, %3 lanes"_s.arg(room.width()).arg(room.height()).arg(lanesSeen(app));
     };
-    QTRY_VERIFY2_WITH_TIMEOUT(isQueueSeen(app), qPrintable(told()), patience);
-    QTRY_VERIFY2_WITH_TIMEOUT(lanesSeen(app) >= lanes, qPrintable(told()), patience);
+    QTRY_VERIFY2_WITH_TIMEOUT(isQueueSeen(app), qPrintable(reported()), patience);
+    QTRY_VERIFY2_WITH_TIMEOUT(lanesSeen(app) >= lanes, qPrintable(reported()), patience);
     keepPicture(app, u"lab-%1-%2"_s.arg(language).arg(size.width()));
     stopRun(app);
 }
@@ -331,8 +331,8 @@ void TestPracticeHabits::aScenarioSaysWhyItDoesNotStart()
     QCOMPARE(app.window()->statusBar()->currentMessage(), u"A run is in progress. Stop it first."_s);
     stopRun(app);
     activate();
-    const QString told = app.window()->statusBar()->currentMessage();
-    QVERIFY2(told.startsWith(u"Ctrl+R"_s), qPrintable(told));
+    const QString reported = app.window()->statusBar()->currentMessage();
+    QVERIFY2(reported.startsWith(u"Ctrl+R"_s), qPrintable(reported));
     QVERIFY(!find<QAction>(app, "labStop")->isEnabled());
 }
 
@@ -349,13 +349,13 @@ void TestPracticeHabits::presentedTheRunIsSeenWhole()
     QTRY_VERIFY_WITH_TIMEOUT(!find<QWidget>(app, "scenarioPane")->isVisible(), patience);
     QVERIFY(!find<QWidget>(app, "labBar")->isVisible() && !find<QWidget>(app, "runViewBar")->isVisible());
     QTRY_VERIFY_WITH_TIMEOUT(find<QWidget>(app, "practiceBar")->height() == 0, patience);
-    const auto told = [&app] {
+    const auto reported = [&app] {
         const auto* const stage = find<gui::StageView>(app, "runStage");
         const QSize room = stage->viewport()->size();
         return u"diagram %1x%2, %3 lanes"_s.arg(room.width()).arg(room.height()).arg(lanesSeen(app));
     };
-    QTRY_VERIFY2_WITH_TIMEOUT(isQueueSeen(app), qPrintable(told()), patience);
-    QTRY_VERIFY2_WITH_TIMEOUT(lanesSeen(app) >= 4, qPrintable(told()), patience);
+    QTRY_VERIFY2_WITH_TIMEOUT(isQueueSeen(app), qPrintable(reported()), patience);
+    QTRY_VERIFY2_WITH_TIMEOUT(lanesSeen(app) >= 4, qPrintable(reported()), patience);
     keepPicture(app, u"lab-presented"_s);
     find<QAction>(app, "labStop")->trigger(); // Its key works as before.
     QTRY_VERIFY_WITH_TIMEOUT(find<QAction>(app, "labStart")->isEnabled(), patience);
@@ -381,8 +381,8 @@ void TestPracticeHabits::whatIsWrittenIsSaidWithItsPlace()
     QCOMPARE(proposed("saveScenarioDialog"), u"composed.scenario.json"_s);
     const QString file = folder.filePath(u"mine.scenario.json"_s);
     app.window()->findChild<gui::LabPage*>()->saveFile(file);
-    const auto told = [&app] { return app.window()->statusBar()->currentMessage(); };
-    QTRY_VERIFY2_WITH_TIMEOUT(told().contains(u"mine.scenario.json"_s), qPrintable(told()), patience);
+    const auto reported = [&app] { return app.window()->statusBar()->currentMessage(); };
+    QTRY_VERIFY2_WITH_TIMEOUT(reported().contains(u"mine.scenario.json"_s), qPrintable(reported()), patience);
     QCOMPARE(gui::fileNameOf(u"../a b/c:d"_s, u".json"_s), u"a-b-c-d.json"_s);
     QCOMPARE(gui::fileNameOf({}, u"20260101"_s), u"20260101"_s);
     stopRun(app);

@@ -36,7 +36,7 @@ proof::Setup setupOf(StrategyId strategy, int faults = 0)
     return setup;
 }
 
-proof::Explorer told(const proof::Setup& setup, QStringView story)
+proof::Explorer replayed(const proof::Setup& setup, QStringView story)
 {
     proof::Explorer explorer(setup);
     const auto read = proof::storyFromText(story);
@@ -130,7 +130,7 @@ void TestProveModels::rowsOfAStory()
 {
     gui::ProveStoryModel model;
     const QAbstractItemModelTester tester(&model, QAbstractItemModelTester::FailureReportingMode::QtTest);
-    const auto story = told(setupOf(StrategyId::NoCas), u"aabbba");
+    const auto story = replayed(setupOf(StrategyId::NoCas), u"aabbba");
     model.setStory(story, 6);
     QVERIFY(model.rowCount() >= 6);
     QCOMPARE(model.rowOf(0), -1);
@@ -152,7 +152,7 @@ void TestProveModels::rowsOfAStory()
     QCOMPARE(pill.tone, gui::RowState::Stale);
     // Another ending: the rows before stay, so that a selection does.
     const QPersistentModelIndex first(model.index(0));
-    model.setStory(told(setupOf(StrategyId::NoCas), u"aabbbb"), 0);
+    model.setStory(replayed(setupOf(StrategyId::NoCas), u"aabbbb"), 0);
     QVERIFY(first.isValid());
     QCOMPARE(first.row(), 0);
     model.setStory(proof::Explorer(setupOf(StrategyId::NoCas)), 0);
@@ -163,7 +163,7 @@ void TestProveModels::rowsOfOptions()
 {
     gui::ProveOptionModel model;
     const QAbstractItemModelTester tester(&model, QAbstractItemModelTester::FailureReportingMode::QtTest);
-    const auto story = told(setupOf(StrategyId::NoCas), u"aabbb");
+    const auto story = replayed(setupOf(StrategyId::NoCas), u"aabbb");
     model.setChoices(story.choices(), 1, false);
     QCOMPARE(model.rowCount(), 2);
     QVERIFY(!model.index(0).data().toString().isEmpty()); // Also before it is worked out.
@@ -182,7 +182,7 @@ void TestProveModels::rowsOfOptions()
 void TestProveModels::aQuizTellsNothing()
 {
     gui::ProveOptionModel model;
-    const auto story = told(setupOf(StrategyId::NoCas), u"aabbb");
+    const auto story = replayed(setupOf(StrategyId::NoCas), u"aabbb");
     model.setChoices(story.choices(), 1, true);
     while (const auto choice = model.nextUnknown())
         model.setOption(story.option(*choice));
@@ -233,12 +233,13 @@ void TestProveModels::propertiesOfASetup()
 
 void TestProveModels::whatIsTold()
 {
-    const auto text = gui::storyAsText(told(setupOf(StrategyId::NoCas), u"aabbba"));
+    const auto text = gui::storyAsText(replayed(setupOf(StrategyId::NoCas), u"aabbba"));
     QVERIFY(text.startsWith(u"no-cas:2/1:aabbba\n"));
     QVERIFY(text.contains(u"signalboxctl prove no-cas --contenders 2 --limit 1 --replay aabbba"));
     auto faulty = setupOf(StrategyId::Official, 1);
     faulty.kinds = {false, false, true, false};
-    QVERIFY(gui::storyAsText(told(faulty, u"aaaaaEbbbb")).contains(u"--faults 1 --kinds expire --replay aaaaaEbbbb"));
+    QVERIFY(
+        gui::storyAsText(replayed(faulty, u"aaaaaEbbbb")).contains(u"--faults 1 --kinds expire --replay aaaaaEbbbb"));
     gui::ProveOutcome outcome;
     outcome.setup = setupOf(StrategyId::Official);
     outcome.isStopped = true;
@@ -258,7 +259,7 @@ void TestProveModels::whatIsTold()
 
 void TestProveModels::treeOfAStory()
 {
-    const auto story = told(setupOf(StrategyId::NoCas), u"aabbba");
+    const auto story = replayed(setupOf(StrategyId::NoCas), u"aabbba");
     const auto scene = gui::stateScene(story, {3, 6, 5});
     int path = 0;
     int here = 0;
@@ -307,7 +308,7 @@ void TestProveModels::anyTreeFits()
 
 void TestProveModels::keysInTheTree()
 {
-    const auto story = told(setupOf(StrategyId::NoCas), u"aab");
+    const auto story = replayed(setupOf(StrategyId::NoCas), u"aab");
     const auto scene = gui::stateScene(story, {3, 0, 0});
     gui::StateSpec spec;
     spec.titles.assign(scene.nodes.size(), 30);
@@ -577,7 +578,7 @@ void TestProveModels::treeStageAndTimelineCountTheSameWaiters()
         QVERIFY(tree.addPath(states.front().path));
         tree.show(history::viewThen(states.front().path, &states.front(), builder.lanes(), at, now, {}));
         const auto& view = tree.view(states.front().path);
-        const auto scene = gui::sceneOf(view, gui::seat({}, view), {});
+        const auto scene = gui::sceneOf(view, gui::assignPermits({}, view), {});
         const auto later = std::ranges::upper_bound(levels, at, {}, &history::Level::at);
         QVERIFY(later != levels.begin());
         const int waiting = std::prev(later)->waiting;
@@ -587,10 +588,10 @@ void TestProveModels::treeStageAndTimelineCountTheSameWaiters()
         // And Details, of the whole and of each of them.
         const auto& update = states.front().update;
         const auto facts = gui::semaphoreFacts(update, now);
-        const auto told = std::ranges::find(facts, u"waiting"_s, &gui::Fact::id);
-        QVERIFY(!update.state->found || told != facts.end());
+        const auto reported = std::ranges::find(facts, u"waiting"_s, &gui::Fact::id);
+        QVERIFY(!update.state->found || reported != facts.end());
         if (update.state->found)
-            QCOMPARE(told->value, QString::number(waiting));
+            QCOMPARE(reported->value, QString::number(waiting));
         const auto isFound
             = [&](const semaphore::Waiter& each) { return gui::findContender(update, each.session, now).has_value(); };
         QCOMPARE(int(std::ranges::count_if(update.state->waiting, isFound)), waiting);

@@ -225,9 +225,9 @@ void TestReadOnlyWrites::removingInstances()
 {
     Field field(m_proxy->url());
     field.client.setReadOnly(true);
-    auto campaign = field.campaign(field.plan({instance()}), std::chrono::seconds(1));
-    QSignalSpy finished(campaign.get(), &cleanup::Campaign::finished);
-    campaign->start();
+    auto removalRun = field.removalRun(field.plan({instance()}), std::chrono::seconds(1));
+    QSignalSpy finished(removalRun.get(), &cleanup::RemovalRun::finished);
+    removalRun->start();
     QTRY_VERIFY_WITH_TIMEOUT(finished.count() > 0, patience);
     QVERIFY(isInCatalog(m_agent.judge(), instance()));
 }

@@ -129,9 +129,9 @@ private Q_SLOTS:
         room.controller.setLimit(*shown);
         room.window.findChild<QSpinBox*>(QStringLiteral("limitSpin"))->setValue(7);
         room.window.findChild<QPushButton*>(QStringLiteral("limitNext"))->click();
-        const QString told = View(room.window).label("planConsequences")->text();
-        QVERIFY2(
-            told.contains(QLatin1String("33333333")) && !told.contains(QLatin1String("22222222")), qPrintable(told));
+        const QString reported = View(room.window).label("planConsequences")->text();
+        QVERIFY2(reported.contains(QLatin1String("33333333")) && !reported.contains(QLatin1String("22222222")),
+            qPrintable(reported));
     }
 
     /// Another limit beside the same stale holder: what the plan says and does stays, what it writes follows.
@@ -215,10 +215,11 @@ private Q_SLOTS:
         QTRY_COMPARE_WITH_TIMEOUT(done.count(), 1, patience);
         QCOMPARE(done.front().front().toBool(), true);
         QVERIFY2(!stored().contains("11111111") && stored().contains("\"Limit\":4"), stored().constData());
-        const QString told = view.label("planFollowed")->text();
-        QVERIFY2(view.label("planFollowed")->isVisible() && told.contains(QStringLiteral("rejected the first attempt"))
-                && told.contains(QStringLiteral("Limit\":2")) && told.contains(QStringLiteral("Limit\":4")),
-            qPrintable(told));
+        const QString reported = view.label("planFollowed")->text();
+        QVERIFY2(view.label("planFollowed")->isVisible()
+                && reported.contains(QStringLiteral("rejected the first attempt"))
+                && reported.contains(QStringLiteral("Limit\":2")) && reported.contains(QStringLiteral("Limit\":4")),
+            qPrintable(reported));
     }
 
     /// Other consequences by then: a person is asked, and nothing is sent.

@@ -297,7 +297,7 @@ void TestRights::bothAnswersCount()
     QCOMPARE(judged(found, no), std::pair(RightState::Denied, AccessReason::ListRefused));
     QCOMPARE(judged(no, 3), std::pair(RightState::Filtered, AccessReason::LeavesOut));
     QCOMPARE(judged(no, 0), std::pair(RightState::Denied, AccessReason::NothingShown));
-    QCOMPARE(judged(consul::Unexpected(off), 3), std::pair(RightState::Unknown, AccessReason::WholeNotTold));
+    QCOMPARE(judged(consul::Unexpected(off), 3), std::pair(RightState::Unknown, AccessReason::MaybePartial));
 }
 
 /// The same answer is called the same everywhere.

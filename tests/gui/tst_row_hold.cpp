@@ -3,8 +3,8 @@
 #include "gui/kit/view/row_hold.h"
 #include "gui/semaphores/view/tree_pane.h"
 #include "gui/services/model/services_filter.h"
+#include "gui/shown_tree.h"
 #include "gui/state_samples.h"
-#include "gui/told_tree.h"
 #include "services_samples.h"
 #include "support/patience.h"
 
@@ -170,7 +170,7 @@ void TestRowHold::whoLeavesByKeyboardHoldsNothing()
 void TestRowHold::theTreeStandsStillUnderThePointer()
 {
     const QString path = u"demo/sem/"_s;
-    samples::ToldTree model;
+    samples::ShownTree model;
     const QAbstractItemModelTester tester(&model, QAbstractItemModelTester::FailureReportingMode::QtTest);
     gui::TreePane pane(&model);
     pane.resize(400, 900);
@@ -209,7 +209,7 @@ void TestRowHold::theTreeStandsStillUnderThePointer()
 void TestRowHold::aPresentedTreeIsInOrder()
 {
     const QString path = u"demo/sem/"_s;
-    samples::ToldTree model;
+    samples::ShownTree model;
     gui::TreePane pane(&model);
     QVERIFY(model.addPath(path));
     auto last = samples::update(samples::state(2, {1, 2}, {4, 5}));
@@ -231,7 +231,7 @@ void TestRowHold::aPresentedTreeIsInOrder()
 void TestRowHold::aBusyTreeDoesNotRoll()
 {
     const QString path = u"demo/sem/"_s;
-    samples::ToldTree model;
+    samples::ShownTree model;
     gui::TreePane pane(&model);
     pane.resize(400, 300);
     pane.show();

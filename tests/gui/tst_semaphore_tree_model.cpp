@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/semaphores/model/contender_facts.h"
+#include "gui/shown_tree.h"
 #include "gui/state_samples.h"
-#include "gui/told_tree.h"
 #include "semaphore/who_waits.h"
 #include "support/patience.h"
 
@@ -16,7 +16,7 @@
 
 using gui::RowKind;
 using gui::SemaphoreTreeModel;
-using samples::ToldTree;
+using samples::ShownTree;
 using namespace Qt::Literals::StringLiterals;
 
 namespace {
@@ -122,7 +122,7 @@ private Q_SLOTS:
     void afterAnyUpdatesTheModelSaysWhatTheLastStateSays()
     {
         QVERIFY(rc::check([] {
-            ToldTree model;
+            ShownTree model;
             gui::SemaphoreFilterModel filter;
             filter.setSourceModel(&model);
             const QAbstractItemModelTester tester(&model, QAbstractItemModelTester::FailureReportingMode::Fatal);
@@ -140,7 +140,7 @@ private Q_SLOTS:
                 const auto head = model.indexOfPath(path);
                 const auto holders = sessionsIn(model, head, RowKind::HolderGroup, RowKind::Holder);
                 const auto waiters = sessionsIn(model, head, RowKind::WaiterGroup, RowKind::Waiter);
-                // Holders stand by their seats.
+                // Holders are ordered by their permits.
                 RC_ASSERT(sorted(holders) == sorted(state.found ? holdersOf(state) : QStringList()));
                 RC_ASSERT(waiters == (state.found ? waitersOf(last) : QStringList()));
                 const auto shown
@@ -154,7 +154,7 @@ private Q_SLOTS:
 
     void aContenderThatGetsItsPermitStaysTheSameRow()
     {
-        ToldTree model;
+        ShownTree model;
         const QAbstractItemModelTester tester(&model, QAbstractItemModelTester::FailureReportingMode::QtTest);
         QVERIFY(model.addPath(path));
         const auto first = samples::update(samples::state(1, {1}, {2, 3}));
@@ -177,7 +177,7 @@ private Q_SLOTS:
 
     void aBusyTreeKeepsItsRows()
     {
-        ToldTree model;
+        ShownTree model;
         const QAbstractItemModelTester tester(&model, QAbstractItemModelTester::FailureReportingMode::QtTest);
         QVERIFY(model.addPath(path));
         model.tick(samples::noon());
@@ -214,7 +214,7 @@ private Q_SLOTS:
 
     void whoHoldsTooMuchLeavesNoFreePermit()
     {
-        ToldTree model;
+        ShownTree model;
         QVERIFY(model.addPath(path));
         const auto first = samples::update(samples::state(1, {1, 2}, {}));
         model.apply(path, first);
@@ -225,7 +225,7 @@ private Q_SLOTS:
 
     void nothingMovesUnderThePointer()
     {
-        ToldTree model;
+        ShownTree model;
         const QAbstractItemModelTester tester(&model, QAbstractItemModelTester::FailureReportingMode::QtTest);
         QVERIFY(model.addPath(path));
         model.setHeld(true); // What is read for the first time is shown all the same.
@@ -274,7 +274,7 @@ private Q_SLOTS:
     /// is taken is not called free or empty.
     void aHeldRowSaysThatItsContenderHasChanged()
     {
-        ToldTree model;
+        ShownTree model;
         QVERIFY(model.addPath(path));
         auto last = samples::update(samples::state(3, {1, 2, 3}, {4, 5}));
         model.apply(path, last);
@@ -306,7 +306,7 @@ private Q_SLOTS:
     void whileItIsHeldEveryGroupKeepsItsLength()
     {
         QVERIFY(rc::check([] {
-            ToldTree model;
+            ShownTree model;
             gui::SemaphoreFilterModel filter;
             filter.setSourceModel(&model);
             const QAbstractItemModelTester tester(&model, QAbstractItemModelTester::FailureReportingMode::Fatal);
@@ -351,7 +351,7 @@ private Q_SLOTS:
 
     void theSameStateChangesNothing()
     {
-        ToldTree model;
+        ShownTree model;
         QVERIFY(model.addPath(path));
         const auto update = samples::update(samples::state(3, {1, 2}, {3}, {4}));
         model.apply(path, update);
@@ -364,7 +364,7 @@ private Q_SLOTS:
 
     void aTickChangesAgesInOneRangePerGroup()
     {
-        ToldTree model;
+        ShownTree model;
         QVERIFY(model.addPath(path));
         std::vector<int> crowd(1000);
         for (int i = 0; i < 1000; ++i)
@@ -381,7 +381,7 @@ private Q_SLOTS:
 
     void theRowsSayWhatMatters()
     {
-        ToldTree model;
+        ShownTree model;
         QVERIFY(model.addPath(path));
         QCOMPARE(model.indexOfPath(path).data(SemaphoreTreeModel::DetailRole).toString(), QStringLiteral("reading…"));
         consul::WatchState live;
@@ -413,7 +413,7 @@ private Q_SLOTS:
     void whoIsOnlyNamedIsNotCountedAsHeld()
     {
         const auto state = samples::namedState(3, {1, 2});
-        ToldTree model;
+        ShownTree model;
         QVERIFY(model.addPath(path));
         model.apply(path, samples::update(state));
         model.tick(samples::noon().addSecs(90));
@@ -443,7 +443,7 @@ private Q_SLOTS:
         held.body = "1";
         auto left = samples::state(1, {}, {1, 2});
         left.body = "2";
-        ToldTree model;
+        ShownTree model;
         gui::SemaphoreFilterModel filter;
         filter.setSourceModel(&model);
         QVERIFY(model.addPath(path));
@@ -473,7 +473,7 @@ private Q_SLOTS:
         std::vector<int> waiting;
         for (int number = 1; number <= 600; ++number)
             (number % 2 == 0 ? holders : waiting).push_back(number);
-        ToldTree model;
+        ShownTree model;
         gui::SemaphoreFilterModel filter;
         filter.setSourceModel(&model);
         const QAbstractItemModelTester tester(&model, QAbstractItemModelTester::FailureReportingMode::QtTest);
@@ -516,7 +516,7 @@ private Q_SLOTS:
         finding.kind = semaphore::FindingKind::LeftoverContender;
         finding.session = samples::sessionId(5);
         state.findings.push_back(finding);
-        ToldTree model;
+        ShownTree model;
         QVERIFY(model.addPath(path));
         model.apply(path, samples::update(state));
         const auto head = model.indexOfPath(path);
@@ -544,7 +544,7 @@ private Q_SLOTS:
         finding.session = samples::sessionId(5);
         const auto before = samples::update(state);
         state.findings.push_back(finding);
-        ToldTree model;
+        ShownTree model;
         QVERIFY(model.addPath(path));
         model.tick(samples::noon());
         model.apply(path, samples::update(state, samples::noon().addSecs(1), before));
@@ -574,7 +574,7 @@ private Q_SLOTS:
         finding.session = samples::sessionId(5);
         const auto before = samples::update(state);
         state.findings.push_back(finding);
-        ToldTree model;
+        ShownTree model;
         QVERIFY(model.addPath(path));
         model.tick(samples::noon());
         model.apply(path, samples::update(state, samples::noon().addSecs(1), before));
@@ -591,7 +591,7 @@ private Q_SLOTS:
 
     void aResolvedPathKeepsItsRow()
     {
-        ToldTree model;
+        ShownTree model;
         const QAbstractItemModelTester tester(&model, QAbstractItemModelTester::FailureReportingMode::QtTest);
         for (const auto* name : {"a", "a-b", "z"})
             QVERIFY(model.addPath(QString::fromLatin1(name)));
@@ -631,7 +631,7 @@ private Q_SLOTS:
 
     void theFilterFindsContendersAndKeepsWholePaths()
     {
-        ToldTree model;
+        ShownTree model;
         gui::SemaphoreFilterModel filter;
         filter.setSourceModel(&model);
         const QAbstractItemModelTester tester(&filter, QAbstractItemModelTester::FailureReportingMode::QtTest);

@@ -21,12 +21,13 @@ private Q_SLOTS:
         bench::SemaphoresController controller(m_agent);
         store(1, {});
         controller.page.showPlace({gui::Place::Kind::Semaphore, path});
-        QSignalSpy told(&controller.page, &gui::Page::watchStateChanged);
-        const auto phase = [&told] {
-            return told.isEmpty() ? consul::WatchPhase::Stopped : told.last()[0].value<consul::WatchState>().phase;
+        QSignalSpy reported(&controller.page, &gui::Page::watchStateChanged);
+        const auto phase = [&reported] {
+            return reported.isEmpty() ? consul::WatchPhase::Stopped
+                                      : reported.last()[0].value<consul::WatchState>().phase;
         };
         QTRY_COMPARE_WITH_TIMEOUT(phase(), consul::WatchPhase::Live, slowMs);
-        told.clear();
+        reported.clear();
         controller.tree()->selectionModel()->clear();
         QTRY_COMPARE_WITH_TIMEOUT(phase(), consul::WatchPhase::Live, slowMs);
     }
@@ -38,7 +39,7 @@ private Q_SLOTS:
         store(1, {one});
         bench::SemaphoresController controller(m_agent);
         controller.page.watch(path);
-        QTRY_COMPARE_WITH_TIMEOUT(controller.heldSeats(), 1, slowMs);
+        QTRY_COMPARE_WITH_TIMEOUT(controller.heldPermits(), 1, slowMs);
         controller.stage()->activateItem(0);
         QCOMPARE(controller.page.selection().session, one);
         QTRY_COMPARE(controller.text("fact.name"), QStringLiteral("client-01"));
@@ -51,7 +52,7 @@ private Q_SLOTS:
         controller.stage()->activateItem(1);
         QCOMPARE(controller.page.selection().session, two);
         store(1, {two});
-        QTRY_COMPARE_WITH_TIMEOUT(controller.stage()->scene().seats[0].card->session, two, slowMs);
+        QTRY_COMPARE_WITH_TIMEOUT(controller.stage()->scene().permits[0].card->session, two, slowMs);
         QCOMPARE(controller.tree()->currentIndex().data(gui::SemaphoreTreeModel::SessionRole).toString(), two);
         QCOMPARE(controller.tree()->currentIndex().data(gui::SemaphoreTreeModel::KindRole).value<gui::RowKind>(),
             gui::RowKind::Holder);
@@ -64,7 +65,7 @@ private Q_SLOTS:
         store(2, {one, two});
         bench::SemaphoresController controller(m_agent);
         controller.page.watch(path);
-        QTRY_COMPARE_WITH_TIMEOUT(controller.heldSeats(), 2, slowMs);
+        QTRY_COMPARE_WITH_TIMEOUT(controller.heldPermits(), 2, slowMs);
         controller.stage()->activateItem(0);
         QCOMPARE(controller.page.selection().session, one);
         m_agent.judge().put("/v1/session/destroy/" + one.toUtf8());
@@ -80,12 +81,12 @@ private Q_SLOTS:
         store(2, {one, two});
         bench::SemaphoresController controller(m_agent);
         controller.page.watch(path);
-        QTRY_COMPARE_WITH_TIMEOUT(controller.heldSeats(), 2, slowMs);
+        QTRY_COMPARE_WITH_TIMEOUT(controller.heldPermits(), 2, slowMs);
         controller.stage()->activateItem(0);
         QCOMPARE(controller.page.selection().session, one);
         m_agent.judge().put("/v1/session/destroy/" + one.toUtf8());
         store(2, {two});
-        QTRY_COMPARE_WITH_TIMEOUT(controller.heldSeats(), 1, slowMs);
+        QTRY_COMPARE_WITH_TIMEOUT(controller.heldPermits(), 1, slowMs);
         QCOMPARE(controller.page.selection(), (gui::Selection{path, {}}));
         QVERIFY(!controller.action("destroySession")->isEnabled()); // It would end the neighbour's.
     }

@@ -46,7 +46,7 @@ private Q_SLOTS:
         for (int i = 0; i < 4; ++i)
             fight.push_back(m_agent.cliBeside({QStringLiteral("lock"), QStringLiteral("-n"), QStringLiteral("3"),
                 QStringLiteral("demo/sem"), QStringLiteral("sleep 600")}));
-        QTRY_COMPARE_WITH_TIMEOUT(controller.heldSeats(), 3, slowMs);
+        QTRY_COMPARE_WITH_TIMEOUT(controller.heldPermits(), 3, slowMs);
         QTRY_COMPARE_WITH_TIMEOUT(controller.stage()->scene().queue.size(), std::size_t(1), slowMs);
         QCOMPARE(controller.page.watchSet()->paths(), QStringList{path});
         QVERIFY(controller.text("stageStrip").startsWith(QStringLiteral("limit 3")));
@@ -59,7 +59,7 @@ private Q_SLOTS:
         bench::SemaphoresController controller(m_agent);
         controller.page.resize(1440, 900);
         controller.page.watchSet()->add(path);
-        QTRY_COMPARE_WITH_TIMEOUT(controller.heldSeats(), 3, slowMs);
+        QTRY_COMPARE_WITH_TIMEOUT(controller.heldPermits(), 3, slowMs);
         auto* const body = controller.find<QPlainTextEdit>("rawBody");
         QTRY_VERIFY_WITH_TIMEOUT(body->isVisible() && body->toPlainText().contains(u"Holders"), slowMs);
         for (const int width : {1440, 1100, 1280}) {
@@ -98,7 +98,7 @@ private Q_SLOTS:
         store(2, {one, QStringLiteral("11111111-2222-3333-4444-555555555555")});
         bench::SemaphoresController controller(m_agent);
         controller.page.watch(path);
-        QTRY_COMPARE_WITH_TIMEOUT(controller.heldSeats(), 2, slowMs);
+        QTRY_COMPARE_WITH_TIMEOUT(controller.heldPermits(), 2, slowMs);
         QTRY_VERIFY(controller.find<QAction>("prune")->isEnabled());
         QTRY_VERIFY(controller.find<QWidget>("finding.stale-holder") != nullptr);
         auto* card = controller.find<QWidget>("finding.stale-holder");
@@ -110,7 +110,7 @@ private Q_SLOTS:
         card->findChild<QPushButton*>(QStringLiteral("remedy"))->click();
         QTRY_VERIFY(controller.dialog("planDialog") != nullptr);
         controller.find<QPushButton>("planCarryOut")->click();
-        QTRY_COMPARE_WITH_TIMEOUT(controller.heldSeats(), 1, slowMs);
+        QTRY_COMPARE_WITH_TIMEOUT(controller.heldPermits(), 1, slowMs);
         QVERIFY(!stored().contains("11111111"));
         QVERIFY(stored().contains(one.toUtf8()));
         controller.find<QPushButton>("planCancel")->click();
@@ -123,17 +123,17 @@ private Q_SLOTS:
         store(1, {one});
         bench::SemaphoresController controller(m_agent);
         controller.page.watch(path);
-        QTRY_COMPARE_WITH_TIMEOUT(controller.heldSeats(), 1, slowMs);
+        QTRY_COMPARE_WITH_TIMEOUT(controller.heldPermits(), 1, slowMs);
         controller.stage()->activateItem(0);
         controller.trigger("destroySession");
         QTRY_VERIFY(controller.dialog("planDialog") != nullptr);
         QTRY_VERIFY_WITH_TIMEOUT(controller.find<QPushButton>("planCarryOut")->isVisible(), slowMs);
-        const QString told = controller.text("planConsequences");
-        QVERIFY2(told.contains(QStringLiteral("elsewhere/lock")), qPrintable(told));
-        QVERIFY2(told.contains(path + one), qPrintable(told));
+        const QString reported = controller.text("planConsequences");
+        QVERIFY2(reported.contains(QStringLiteral("elsewhere/lock")), qPrintable(reported));
+        QVERIFY2(reported.contains(path + one), qPrintable(reported));
         controller.find<QPushButton>("planCarryOut")->click();
         QTRY_COMPARE_WITH_TIMEOUT(m_agent.judge().get("/v1/session/info/" + one.toUtf8()).array().size(), 0, slowMs);
-        QTRY_VERIFY_WITH_TIMEOUT(controller.stage()->scene().seats[0].card->state == gui::RowState::Stale, slowMs);
+        QTRY_VERIFY_WITH_TIMEOUT(controller.stage()->scene().permits[0].card->state == gui::RowState::Stale, slowMs);
         controller.find<QPushButton>("planCancel")->click();
     }
 
@@ -157,7 +157,7 @@ private Q_SLOTS:
         controller.find<QPushButton>("remedy")->click();
         QTRY_VERIFY(controller.dialog("planDialog") != nullptr);
         controller.find<QPushButton>("planCarryOut")->click();
-        QTRY_COMPARE_WITH_TIMEOUT(controller.heldSeats(), 0, slowMs);
+        QTRY_COMPARE_WITH_TIMEOUT(controller.heldPermits(), 0, slowMs);
         QTRY_VERIFY_WITH_TIMEOUT(
             !controller.find<QPushButton>("remedy") || !controller.find<QPushButton>("remedy")->isVisible(), slowMs);
         // The page may have seen the change before the plan had its answer; until then this button stops it.
@@ -195,14 +195,14 @@ private Q_SLOTS:
         store(2, {contender(QStringLiteral("client-01"))});
         bench::SemaphoresController controller(m_agent);
         controller.page.watch(path);
-        QTRY_COMPARE_WITH_TIMEOUT(controller.stage()->scene().seats.size(), std::size_t(2), slowMs);
+        QTRY_COMPARE_WITH_TIMEOUT(controller.stage()->scene().permits.size(), std::size_t(2), slowMs);
         controller.trigger("setLimit");
         QTRY_VERIFY(controller.dialog("limitDialog") != nullptr);
         controller.find<QSpinBox>("limitSpin")->setValue(5);
         controller.find<QPushButton>("limitNext")->click();
         QTRY_VERIFY(controller.dialog("planDialog") != nullptr);
         controller.find<QPushButton>("planCarryOut")->click();
-        QTRY_COMPARE_WITH_TIMEOUT(controller.stage()->scene().seats.size(), std::size_t(5), slowMs);
+        QTRY_COMPARE_WITH_TIMEOUT(controller.stage()->scene().permits.size(), std::size_t(5), slowMs);
         controller.find<QPushButton>("planCancel")->click();
     }
 
@@ -262,7 +262,7 @@ private Q_SLOTS:
         QCOMPARE(controller.page.selection().path, other);
         controller.trigger("unwatch");
         QCOMPARE(rows(), both.mid(1));
-        QTRY_COMPARE_WITH_TIMEOUT(controller.stage()->scene().seats.size(), std::size_t(1), slowMs);
+        QTRY_COMPARE_WITH_TIMEOUT(controller.stage()->scene().permits.size(), std::size_t(1), slowMs);
         controller.page.watch(other);
         QTRY_COMPARE_WITH_TIMEOUT(rows(), both, slowMs);
         m_agent.judge().del("/v1/kv/demo/other/?recurse");
@@ -273,7 +273,7 @@ private Q_SLOTS:
         store(1, {});
         bench::SemaphoresController controller(m_agent);
         controller.page.watch(path);
-        QTRY_COMPARE_WITH_TIMEOUT(controller.stage()->scene().seats.size(), std::size_t(1), slowMs);
+        QTRY_COMPARE_WITH_TIMEOUT(controller.stage()->scene().permits.size(), std::size_t(1), slowMs);
         QCOMPARE(controller.connection.hub()->observerCount(), 1);
         controller.page.setRestAfter(std::chrono::milliseconds(1));
         controller.page.setActive(false);
@@ -285,7 +285,7 @@ private Q_SLOTS:
         QTRY_COMPARE_WITH_TIMEOUT(limit(), 4, slowMs);
         QCOMPARE(controller.connection.hub()->observerCount(), 1);
         controller.page.setActive(true);
-        QTRY_COMPARE_WITH_TIMEOUT(controller.stage()->scene().seats.size(), std::size_t(4), slowMs);
+        QTRY_COMPARE_WITH_TIMEOUT(controller.stage()->scene().permits.size(), std::size_t(4), slowMs);
     }
 
     void whatIsDeniedSaysSoInsideThePage()
@@ -320,7 +320,7 @@ private Q_SLOTS:
         QVERIFY(agent.start());
         controller.find<QPushButton>("bannerRetry")->click();
         agent.judge().put("/v1/kv/demo/sem/.lock?flags=16210313421097356768", R"({"Limit":2,"Holders":{}})");
-        QTRY_COMPARE_WITH_TIMEOUT(controller.stage()->scene().seats.size(), std::size_t(2), 2 * slowMs);
+        QTRY_COMPARE_WITH_TIMEOUT(controller.stage()->scene().permits.size(), std::size_t(2), 2 * slowMs);
         QTRY_VERIFY_WITH_TIMEOUT(!banner->isVisible(), slowMs);
     }
 

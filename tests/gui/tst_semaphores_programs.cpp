@@ -187,8 +187,8 @@ private Q_SLOTS:
         QTRY_VERIFY_WITH_TIMEOUT(unlock->isVisible(), slowMs);
         unlock->click();
         QTRY_VERIFY(controller.dialog("planDialog") != nullptr);
-        const QString told = controller.text("planConsequences");
-        QVERIFY2(told.contains(u"another run can change the same infrastructure"_s), qPrintable(told));
+        const QString reported = controller.text("planConsequences");
+        QVERIFY2(reported.contains(u"another run can change the same infrastructure"_s), qPrintable(reported));
         carryOut(controller);
         const auto judge = m_agent.judge();
         QCOMPARE(judge.get("/v1/session/info/" + session).array().size(), 0);
@@ -240,7 +240,7 @@ private Q_SLOTS:
         QCOMPARE(controller.text("fact.program.Cluster"), u"pg"_s);
         QTRY_COMPARE_WITH_TIMEOUT(members(controller),
             (QStringList{u"pg1: primary, running"_s, u"pg2: replica, running, lag 64 bytes"_s}), slowMs);
-        QCOMPARE(controller.heldSeats(), 1);
+        QCOMPARE(controller.heldPermits(), 1);
         QCOMPARE(controller.stage()->scene().queue.size(), std::size_t(0));
         QVERIFY(controller.text("programWarnings").contains(u"Patroni elects one"_s));
         QCOMPARE(commands(controller), u"patronictl switchover pg --leader pg1"_s);
@@ -258,7 +258,7 @@ private Q_SLOTS:
         QVERIFY(m_agent.judge().put("/v1/kv/demo/pg/leader?release=" + leader, "pg1").isTrue());
         QVERIFY(m_agent.judge().del("/v1/kv/demo/pg/leader").isTrue());
         controller.page.watch(patroniPath);
-        QTRY_VERIFY_WITH_TIMEOUT(controller.heldSeats() == 0 && members(controller).size() == 2, slowMs);
+        QTRY_VERIFY_WITH_TIMEOUT(controller.heldPermits() == 0 && members(controller).size() == 2, slowMs);
     }
 
     void aNameInAValueHasNoSessionToEnd()
@@ -275,7 +275,7 @@ private Q_SLOTS:
         QTRY_COMPARE_WITH_TIMEOUT(badge(controller), u"farm"_s, slowMs);
         QCOMPARE(controller.text("programWarningsTitle"), u"Before you revoke the lock"_s);
         QVERIFY(controller.text("programWarnings").contains(u"Ask Ann."_s));
-        QTRY_COMPARE_WITH_TIMEOUT(controller.heldSeats(), 1, slowMs);
+        QTRY_COMPARE_WITH_TIMEOUT(controller.heldPermits(), 1, slowMs);
         controller.stage()->activateItem(0);
         QTRY_COMPARE(controller.text("fact.session"), u"none"_s);
         QVERIFY(controller.find<QLabel>("fact.gone") == nullptr || !controller.find<QLabel>("fact.gone")->isVisible());

@@ -57,10 +57,10 @@ void TestServicesKept::anotherCleanUpAsksBeforeItEndsAWatch()
     add("web-2");
     Bench bench(m_agent.httpUrl());
     remove(bench, QStringLiteral("web-1"), 3600);
-    QTRY_VERIFY_WITH_TIMEOUT(bench.controller.campaign() != nullptr
-            && bench.controller.campaign()->phase() == cleanup::Campaign::Phase::Watching,
+    QTRY_VERIFY_WITH_TIMEOUT(bench.controller.removalRun() != nullptr
+            && bench.controller.removalRun()->phase() == cleanup::RemovalRun::Phase::Watching,
         patience);
-    const auto* const first = bench.controller.campaign();
+    const auto* const first = bench.controller.removalRun();
     const QString file = first->definitionsFile();
     remove(bench, QStringLiteral("web-2"), 0);
     auto* const question = bench.find<QMessageBox>("endWatchQuestion");
@@ -73,13 +73,13 @@ void TestServicesKept::anotherCleanUpAsksBeforeItEndsAWatch()
     bench.find<QPushButton>("endWatchWait")->click();
     QTRY_VERIFY(bench.find<QMessageBox>("endWatchQuestion") == nullptr);
     QVERIFY(bench.find<QWidget>("cleanupDialog") != nullptr);
-    QCOMPARE(bench.controller.campaign(), first);
+    QCOMPARE(bench.controller.removalRun(), first);
     QVERIFY(isRegistered(QStringLiteral("web-2")));
     bench.find<QPushButton>("cleanupStart")->click();
     bench.find<QPushButton>("endWatchGoOn")->click();
     QTRY_VERIFY(bench.find<QWidget>("cleanupDialog") == nullptr);
     QTRY_VERIFY_WITH_TIMEOUT(!isRegistered(QStringLiteral("web-2")), patience);
-    QVERIFY(bench.controller.campaign()->definitionsFile() != file);
+    QVERIFY(bench.controller.removalRun()->definitionsFile() != file);
     QVERIFY(QFileInfo::exists(file));
 }
 
@@ -89,8 +89,8 @@ void TestServicesKept::theWindowAsksBeforeItClosesOnAWatch()
     Bench bench(m_agent.httpUrl());
     QVERIFY(bench.page.prepareToClose(true));
     remove(bench, QStringLiteral("web-1"), 3600);
-    QTRY_VERIFY_WITH_TIMEOUT(bench.controller.campaign() != nullptr
-            && bench.controller.campaign()->phase() == cleanup::Campaign::Phase::Watching,
+    QTRY_VERIFY_WITH_TIMEOUT(bench.controller.removalRun() != nullptr
+            && bench.controller.removalRun()->phase() == cleanup::RemovalRun::Phase::Watching,
         patience);
     QSignalSpy ready(&bench.page, &gui::Page::readyToClose);
     QVERIFY(bench.page.prepareToClose(false)); // Nobody to ask: a signal. What was removed is in its file.
@@ -98,10 +98,10 @@ void TestServicesKept::theWindowAsksBeforeItClosesOnAWatch()
     auto* const question = bench.find<QMessageBox>("endWatchQuestion");
     QVERIFY(question != nullptr);
     QVERIFY2(question->text().contains(m_agent.nodeName() + QStringLiteral("/web-1")), qPrintable(question->text()));
-    QVERIFY(question->informativeText().contains(bench.controller.campaign()->definitionsFile()));
+    QVERIFY(question->informativeText().contains(bench.controller.removalRun()->definitionsFile()));
     bench.find<QPushButton>("endWatchWait")->click();
     QTRY_VERIFY(bench.find<QMessageBox>("endWatchQuestion") == nullptr);
-    QCOMPARE(bench.controller.campaign()->phase(), cleanup::Campaign::Phase::Watching);
+    QCOMPARE(bench.controller.removalRun()->phase(), cleanup::RemovalRun::Phase::Watching);
     QVERIFY(!bench.page.prepareToClose(true));
     bench.find<QPushButton>("endWatchGoOn")->click();
     QCOMPARE(ready.count(), 1);
@@ -131,11 +131,11 @@ void TestServicesKept::whatWasKeptComesBackAfterItsCleanUpIsClosed()
     Bench bench(m_agent.httpUrl());
     remove(bench, QStringLiteral("web-1"), 0);
     QTRY_VERIFY_WITH_TIMEOUT(bench.action("campaignDismiss")->isEnabled(), patience);
-    const QString file = bench.controller.campaign()->definitionsFile();
+    const QString file = bench.controller.removalRun()->definitionsFile();
     // Where the other program looks, too.
     QCOMPARE(QFileInfo(file).absolutePath(), cleanup::definitionsFolder());
     bench.action("campaignDismiss")->trigger();
-    QVERIFY(bench.controller.campaign() == nullptr);
+    QVERIFY(bench.controller.removalRun() == nullptr);
     auto* const open = bench.action("undoKept");
     QVERIFY(open != nullptr && open->isEnabled());
     open->trigger();

@@ -129,7 +129,7 @@ void TestServicesLayout::theReportIsAsHighAsItsItems()
     QTRY_COMPARE_WITH_TIMEOUT(bench.rows()->rowCount(), 3, patience);
     bench.action("selectShown")->trigger();
     bench.removeTicked(1);
-    QTRY_COMPARE_WITH_TIMEOUT(bench.controller.campaign()->phase(), cleanup::Campaign::Phase::Finished, patience);
+    QTRY_COMPARE_WITH_TIMEOUT(bench.controller.removalRun()->phase(), cleanup::RemovalRun::Phase::Finished, patience);
     auto* const left = bench.find<QSplitter>("servicesLeft");
     QTRY_COMPARE(bench.items()->verticalScrollBar()->maximum(), 0);
     QTRY_VERIFY2(left->sizes().at(1) < left->height() / 3, qPrintable(QString::number(left->sizes().at(1))));

@@ -8,7 +8,7 @@
 #include "support/little_room.h"
 
 using bench::Bench;
-using gui::ServicesCampaignModel;
+using gui::RemovalRunModel;
 
 class TestServicesLive : public bench::ServicesTest
 {
@@ -53,9 +53,9 @@ void TestServicesLive::addressesAreSavedBesideThePage()
     gui::ServicesController controller(&connection);
     connection.open(endpointOf(m_agent.httpUrl()));
     const auto before = controller.addresses();
-    QStringList told;
-    const auto save = [&controller, &told](const cleanup::AddressBook& said) {
-        controller.setAddresses(said, [&told](const QString& why) { told << why; });
+    QStringList reported;
+    const auto save = [&controller, &reported](const cleanup::AddressBook& said) {
+        controller.setAddresses(said, [&reported](const QString& why) { reported << why; });
     };
     const auto add = [&](const char* node) {
         auto said = controller.addresses();
@@ -64,19 +64,19 @@ void TestServicesLive::addressesAreSavedBesideThePage()
     };
     add("n2");
     add("n3");
-    QVERIFY(told.isEmpty());
-    QTRY_COMPARE_WITH_TIMEOUT(told, QStringList({QString(), QString()}), patience);
+    QVERIFY(reported.isEmpty());
+    QTRY_COMPARE_WITH_TIMEOUT(reported, QStringList({QString(), QString()}), patience);
     connection.open(endpointOf(m_agent.httpUrl()));
     QCOMPARE(controller.addresses().overriddenNodes(), QStringList({QStringLiteral("n2"), QStringLiteral("n3")}));
     {
         const support::LittleRoom room(0);
         add("n4");
-        QTRY_COMPARE_WITH_TIMEOUT(told.size(), 3, patience);
+        QTRY_COMPARE_WITH_TIMEOUT(reported.size(), 3, patience);
     }
-    QVERIFY2(told.constLast().startsWith(QStringLiteral("Cannot write")), qPrintable(told.constLast()));
+    QVERIFY2(reported.constLast().startsWith(QStringLiteral("Cannot write")), qPrintable(reported.constLast()));
     save(before);
-    QTRY_COMPARE_WITH_TIMEOUT(told.size(), 4, patience);
-    QCOMPARE(told.constLast(), QString());
+    QTRY_COMPARE_WITH_TIMEOUT(reported.size(), 4, patience);
+    QCOMPARE(reported.constLast(), QString());
 }
 
 /// Addresses of the profile are followed, also when they change while the page is open; only what was said on the page
@@ -174,13 +174,13 @@ void TestServicesLive::aRemovalThatCannotBeConfirmedIsItsOwn()
     Bench bench(proxy.url());
     plan(bench, {QStringLiteral("web-1")});
     bench.find<QPushButton>("cleanupStart")->click();
-    QVERIFY(bench.controller.campaign() != nullptr);
-    connect(bench.controller.campaign(), &cleanup::Campaign::itemChanged, &bench.page, [&](int row) {
-        if (bench.controller.campaign()->items()[std::size_t(row)].phase == cleanup::ItemPhase::Removing)
+    QVERIFY(bench.controller.removalRun() != nullptr);
+    connect(bench.controller.removalRun(), &cleanup::RemovalRun::itemChanged, &bench.page, [&](int row) {
+        if (bench.controller.removalRun()->items()[std::size_t(row)].phase == cleanup::ItemPhase::Removing)
             proxy.add(support::Fault::answer("/v1/catalog/service/web", 403, "Permission denied"));
     });
     QTRY_COMPARE_WITH_TIMEOUT(bench.verdict(0), QStringLiteral("failed"), patience);
-    QVERIFY(cleanup::wasRemoved(bench.controller.campaign()->items().front()));
+    QVERIFY(cleanup::wasRemoved(bench.controller.removalRun()->items().front()));
     QTRY_COMPARE_WITH_TIMEOUT(bench.controller.departures().failing.size(), 1, patience);
     QVERIFY(bench.controller.departures().failing.front().left.isOwn);
 }
@@ -195,10 +195,10 @@ void TestServicesLive::anUndoInATerminalIsNoReturn()
     plan(bench, {QStringLiteral("web-1"), QStringLiteral("web-2")});
     bench.find<QSpinBox>("cleanupVerify")->setValue(3600);
     bench.find<QPushButton>("cleanupStart")->click();
-    QTRY_VERIFY_WITH_TIMEOUT(bench.controller.campaign() != nullptr
-            && bench.controller.campaign()->phase() == cleanup::Campaign::Phase::Watching,
+    QTRY_VERIFY_WITH_TIMEOUT(bench.controller.removalRun() != nullptr
+            && bench.controller.removalRun()->phase() == cleanup::RemovalRun::Phase::Watching,
         patience);
-    const auto kept = cleanup::DefinitionFile(bench.controller.campaign()->definitionsFile()).read();
+    const auto kept = cleanup::DefinitionFile(bench.controller.removalRun()->definitionsFile()).read();
     QVERIFY(kept && kept->size() == 2);
     // As the other program does it, which has the same folder.
     consul::Client client(endpointOf(m_agent.httpUrl()));
@@ -207,14 +207,14 @@ void TestServicesLive::anUndoInATerminalIsNoReturn()
         cleanup::UndoLog(cleanup::definitionsFolder())));
     QVERIFY(undone.done);
     add("web-2");
-    QTRY_COMPARE_WITH_TIMEOUT(bench.controller.campaign()->phase(), cleanup::Campaign::Phase::Finished, patience);
+    QTRY_COMPARE_WITH_TIMEOUT(bench.controller.removalRun()->phase(), cleanup::RemovalRun::Phase::Finished, patience);
     QCOMPARE(bench.verdict(0), QStringLiteral("taken-back"));
     QCOMPARE(bench.verdict(1), QStringLiteral("came-back"));
-    QCOMPARE(gui::campaignHead(*bench.controller.campaign()).outcome, QStringLiteral("1 restored · 1 came back"));
+    QCOMPARE(gui::removalRunHead(*bench.controller.removalRun()).outcome, QStringLiteral("1 restored · 1 came back"));
     const auto first = bench.items()->model()->index(0, 0);
     QVERIFY2(first.data().toString().contains(QStringLiteral("undo")), qPrintable(first.data().toString()));
-    QVERIFY(first.data(ServicesCampaignModel::AdviceRole).toString().isEmpty());
-    QVERIFY(!bench.items()->model()->index(1, 0).data(ServicesCampaignModel::AdviceRole).toString().isEmpty());
+    QVERIFY(first.data(RemovalRunModel::AdviceRole).toString().isEmpty());
+    QVERIFY(!bench.items()->model()->index(1, 0).data(RemovalRunModel::AdviceRole).toString().isEmpty());
 }
 
 QTEST_MAIN(TestServicesLive)

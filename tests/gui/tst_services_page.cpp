@@ -14,7 +14,7 @@
 #include <sys/stat.h>
 
 using bench::Bench;
-using gui::ServicesCampaignModel;
+using gui::RemovalRunModel;
 using gui::ServicesModel;
 
 class TestServicesPage : public bench::ServicesTest
@@ -57,9 +57,9 @@ private Q_SLOTS:
     void failingInstancesStandFirstAndLive();
     void theFilterNarrowsAndGroupsGather();
     void ticksFollowKeyboardAndRule();
-    void aPlanShowsEveryCallAndTheCampaignProvesIt();
+    void aPlanShowsEveryCallAndTheRemovalRunProvesIt();
     void aDryRunSendsNothing();
-    void aCancelledCampaignLeavesTheRest();
+    void aCancelledRemovalRunLeavesTheRest();
     void whatWasRemovedIsRegisteredAgain();
     void theReportIsSaved();
     void aFileThatIsNoneIsNotWaitedFor();
@@ -156,7 +156,7 @@ void TestServicesPage::ticksFollowKeyboardAndRule()
     QTRY_VERIFY_WITH_TIMEOUT(bench.controller.model()->checked().isEmpty(), patience);
 }
 
-void TestServicesPage::aPlanShowsEveryCallAndTheCampaignProvesIt()
+void TestServicesPage::aPlanShowsEveryCallAndTheRemovalRunProvesIt()
 {
     add("web", "web/1 a", "critical");
     Bench bench(m_agent.httpUrl());
@@ -173,8 +173,8 @@ void TestServicesPage::aPlanShowsEveryCallAndTheCampaignProvesIt()
     bench.removeTicked(3);
     QVERIFY(bench.find<QWidget>("campaignPane")->isVisible());
     QTRY_COMPARE_WITH_TIMEOUT(
-        bench.items()->model()->index(0, 0).data(ServicesCampaignModel::MarkRole).value<ServicesCampaignModel::Mark>(),
-        ServicesCampaignModel::Mark::Watching, patience);
+        bench.items()->model()->index(0, 0).data(RemovalRunModel::MarkRole).value<RemovalRunModel::Mark>(),
+        RemovalRunModel::Mark::Watching, patience);
     QVERIFY(!bench.row(QStringLiteral("web/1 a")).isValid() || !isRegistered(QStringLiteral("web/1 a")));
     QTRY_COMPARE_WITH_TIMEOUT(bench.verdict(0), QStringLiteral("gone"), patience);
     QVERIFY(!isRegistered(QStringLiteral("web/1 a")));
@@ -197,7 +197,7 @@ void TestServicesPage::aDryRunSendsNothing()
     QVERIFY(!bench.action("campaignUndo")->isEnabled());
 }
 
-void TestServicesPage::aCancelledCampaignLeavesTheRest()
+void TestServicesPage::aCancelledRemovalRunLeavesTheRest()
 {
     for (int i = 0; i < 12; ++i)
         add("web", QByteArray("web-" + QByteArray::number(100 + i)).constData(), "critical");
@@ -212,7 +212,7 @@ void TestServicesPage::aCancelledCampaignLeavesTheRest()
     QTRY_VERIFY_WITH_TIMEOUT(!isRegistered(QStringLiteral("web-100")), patience);
     QVERIFY(bench.find<QWidget>("campaignCancelButton")->isVisible());
     QTest::mouseClick(bench.find<QWidget>("campaignCancelButton"), Qt::LeftButton);
-    QTRY_COMPARE_WITH_TIMEOUT(bench.controller.campaign()->phase(), cleanup::Campaign::Phase::Finished, patience);
+    QTRY_COMPARE_WITH_TIMEOUT(bench.controller.removalRun()->phase(), cleanup::RemovalRun::Phase::Finished, patience);
     QCOMPARE(bench.verdict(0), QStringLiteral("gone"));
     for (int i = 1; i < 12; ++i) {
         QCOMPARE(bench.verdict(i), QStringLiteral("cancelled"));

@@ -170,19 +170,19 @@ void TestServicesUndo::whatComesMeanwhileIsTold()
 void TestServicesUndo::onlyWhatThisUndoDidIsNoted()
 {
     using Refs = std::vector<cleanup::InstanceRef>;
-    Refs told;
+    Refs reported;
     const auto judge = m_agent.judge();
     QCOMPARE(judge.put("/v1/agent/service/register", R"({"ID":"before","Name":"web","Port":83})").status, 200);
     QTRY_VERIFY(judge.get("/v1/catalog/service/web").body.contains("before"));
     const auto shown = dialog({definition(QStringLiteral("before")), definition(QStringLiteral("after")),
         definition(QStringLiteral("undone"))});
     QVERIFY(shown != nullptr);
-    connect(shown.get(), &UndoDialog::restored, shown.get(), [&told](const Refs& refs) { told = refs; });
+    connect(shown.get(), &UndoDialog::restored, shown.get(), [&reported](const Refs& refs) { reported = refs; });
     QCOMPARE(judge.put("/v1/agent/service/register", R"({"ID":"after","Name":"web","Port":84})").status, 200);
     QTest::mouseClick(carryOut(*shown), Qt::LeftButton);
     QTRY_VERIFY_WITH_TIMEOUT(result(*shown).startsWith(QStringLiteral("Done")), patience);
     QVERIFY(isRegistered(QStringLiteral("undone")));
-    QTRY_COMPARE_WITH_TIMEOUT(told, Refs{definition(QStringLiteral("undone")).ref}, patience);
+    QTRY_COMPARE_WITH_TIMEOUT(reported, Refs{definition(QStringLiteral("undone")).ref}, patience);
 }
 
 void TestServicesUndo::anAgentThatDoesNotAnswerIsTold()

@@ -61,8 +61,8 @@ void TestServicesWords::whoSharesAnAddressIsNamed()
     const auto web = at("web", "web-1", "10.0.0.1", 80);
     row.instance = &web;
     const auto facts = gui::instanceFacts(row, inventory.get(), QDateTime::currentDateTimeUtc());
-    const auto told = std::ranges::find(facts, QStringLiteral("sameAddress"), &gui::Fact::id);
-    QVERIFY(told != facts.end() && told->value.contains(QStringLiteral("web-2")));
+    const auto reported = std::ranges::find(facts, QStringLiteral("sameAddress"), &gui::Fact::id);
+    QVERIFY(reported != facts.end() && reported->value.contains(QStringLiteral("web-2")));
 }
 
 void TestServicesWords::ownersAreRemovedTheirWay_data()
@@ -116,7 +116,7 @@ void TestServicesWords::ownersAreRemovedTheirWay()
     row.owner = owner;
     row.agent = QStringLiteral("10.0.0.2:8500");
     QCOMPARE(gui::removalText(row), way);
-    QCOMPARE(gui::ownerStory(row).title, story);
+    QCOMPARE(gui::ownerNote(row).title, story);
     auto self = shown;
     self.definition.service = QStringLiteral("consul");
     row.instance = &self;
@@ -134,7 +134,7 @@ void TestServicesWords::anIdThatNoPathCarries()
     row.agent = QStringLiteral("10.0.0.2:8500");
     QCOMPARE(
         gui::removalText(row), QStringLiteral("critical check at 10.0.0.2:8500; the agent then removes the instance"));
-    QVERIFY(gui::ownerStory(row).text.contains(odd.ref.id));
+    QVERIFY(gui::ownerNote(row).text.contains(odd.ref.id));
 }
 
 void TestServicesWords::emptyAndDeniedAreToldApart()
@@ -255,7 +255,7 @@ void TestServicesWords::whatIsImportedIsSaidToBe()
     gui::ServicesRow row;
     row.instance = &theirs;
     QVERIFY(gui::removalText(row).contains(QStringLiteral("never here")));
-    QVERIFY(gui::ownerStory(row).text.contains(QStringLiteral("east")));
+    QVERIFY(gui::ownerNote(row).text.contains(QStringLiteral("east")));
     QCOMPARE(gui::ownerWords(row), QStringLiteral("peer east"));
 }
 

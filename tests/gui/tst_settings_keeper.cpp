@@ -163,9 +163,9 @@ private Q_SLOTS:
         QVERIFY(QDir(m_folder->filePath(QStringLiteral("signalbox"))).removeRecursively());
         QFile blocker(m_folder->filePath(QStringLiteral("signalbox")));
         QVERIFY(blocker.open(QIODevice::WriteOnly));
-        QSignalSpy told(&keeper, &gui::SettingsKeeper::troubleChanged);
+        QSignalSpy reported(&keeper, &gui::SettingsKeeper::troubleChanged);
         gui::SettingsChange().set(QStringLiteral("alerts/muted"), true);
-        QTRY_COMPARE_WITH_TIMEOUT(told.count(), 1, 60'000);
+        QTRY_COMPARE_WITH_TIMEOUT(reported.count(), 1, 60'000);
         QVERIFY(keeper.trouble().contains(QStringLiteral("Cannot save settings")));
         QVERIFY(gui::readSetting(QStringLiteral("alerts/muted")).toBool());
     }

@@ -11,7 +11,7 @@ namespace {
 gui::StageSpec anySpec()
 {
     gui::StageSpec spec;
-    spec.seats = *rc::gen::inRange(0, 220);
+    spec.permits = *rc::gen::inRange(0, 220);
     spec.queue = *rc::gen::inRange(0, 260);
     spec.compact = *rc::gen::arbitrary<bool>();
     spec.more = *rc::gen::arbitrary<bool>();
@@ -25,7 +25,7 @@ gui::StageSpec anySpec()
 std::vector<QRectF> everything(const gui::StageLayout& layout)
 {
     std::vector<QRectF> all{layout.permitsTitle, layout.queueTitle, layout.sentence};
-    all.insert(all.end(), layout.seats.begin(), layout.seats.end());
+    all.insert(all.end(), layout.permits.begin(), layout.permits.end());
     all.insert(all.end(), layout.queue.begin(), layout.queue.end());
     if (!layout.more.isNull())
         all.push_back(layout.more);
@@ -43,8 +43,8 @@ private Q_SLOTS:
         QVERIFY(rc::check([] {
             const auto spec = anySpec();
             const auto layout = gui::layOut(spec);
-            RC_ASSERT(layout.seats.size() == static_cast<std::size_t>(spec.seats));
-            RC_ASSERT(layout.cards.size() == layout.seats.size());
+            RC_ASSERT(layout.permits.size() == static_cast<std::size_t>(spec.permits));
+            RC_ASSERT(layout.cards.size() == layout.permits.size());
             RC_ASSERT(layout.queue.size() == static_cast<std::size_t>(spec.queue));
             RC_ASSERT(layout.more.isNull() == !spec.more);
             const auto all = everything(layout);
@@ -55,14 +55,14 @@ private Q_SLOTS:
                     RC_ASSERT(!all[i].intersects(all[j]));
             }
             for (std::size_t i = 0; i < layout.cards.size(); ++i)
-                RC_ASSERT(layout.seats[i].contains(layout.cards[i]));
+                RC_ASSERT(layout.permits[i].contains(layout.cards[i]));
         }));
     }
 
     void aSmallCardHasRoomForItsAge()
     {
         gui::StageSpec spec;
-        spec.seats = 100;
+        spec.permits = 100;
         spec.queue = 30;
         spec.age = 90;
         const auto wide = gui::layOut(spec);
@@ -83,10 +83,10 @@ private Q_SLOTS:
                     RC_ASSERT((sameRow ? cards[i].left() > cards[i - 1].left() : cards[i].top() > cards[i - 1].top()));
                 }
             };
-            inOrder(layout.seats);
+            inOrder(layout.permits);
             inOrder(layout.queue);
-            if (!layout.queue.empty() && !layout.seats.empty())
-                RC_ASSERT(layout.queue.front().top() > layout.seats.back().bottom());
+            if (!layout.queue.empty() && !layout.permits.empty())
+                RC_ASSERT(layout.queue.front().top() > layout.permits.back().bottom());
         }));
     }
 
@@ -95,7 +95,7 @@ private Q_SLOTS:
         QVERIFY(rc::check([] {
             const auto spec = anySpec();
             const auto layout = gui::layOut(spec);
-            const int count = spec.seats + spec.queue;
+            const int count = spec.permits + spec.queue;
             int at = gui::neighbour(layout, -1, gui::Step::Right);
             RC_ASSERT(at == (count > 0 ? 0 : -1));
             std::set<int> seen;
@@ -115,24 +115,24 @@ private Q_SLOTS:
     void fewPermitsHaveLargeCardsAndManySmallOnes()
     {
         gui::StageSpec spec;
-        spec.seats = 3;
+        spec.permits = 3;
         QCOMPARE(gui::layOut(spec).permitSize, gui::CardSize::Large);
-        spec.seats = 12;
+        spec.permits = 12;
         QCOMPARE(gui::layOut(spec).permitSize, gui::CardSize::Medium);
-        spec.seats = 200;
+        spec.permits = 200;
         QCOMPARE(gui::layOut(spec).permitSize, gui::CardSize::Small);
     }
 
     void compactIsLowerWhateverStandsThere()
     {
-        for (const int seats : {0, 1, 3, 5, 12, 40, 200}) {
+        for (const int permits : {0, 1, 3, 5, 12, 40, 200}) {
             gui::StageSpec spec;
-            spec.seats = seats;
+            spec.permits = permits;
             spec.queue = 20;
             const auto comfortable = gui::layOut(spec);
             spec.compact = true;
             const auto compact = gui::layOut(spec);
-            QVERIFY2(compact.size.height() < comfortable.size.height(), qPrintable(QString::number(seats)));
+            QVERIFY2(compact.size.height() < comfortable.size.height(), qPrintable(QString::number(permits)));
             QVERIFY(int(compact.permitSize) >= int(comfortable.permitSize));
         }
     }
@@ -141,7 +141,7 @@ private Q_SLOTS:
     {
         gui::StageSpec spec;
         spec.width = 1000;
-        spec.seats = 3;
+        spec.permits = 3;
         spec.queue = 5;
         const auto layout = gui::layOut(spec);
         const int below = gui::neighbour(layout, 0, gui::Step::Down);

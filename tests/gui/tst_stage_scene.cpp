@@ -21,7 +21,7 @@ std::vector<int> numbers(int from, int count)
 
 gui::StageScene sceneOf(const semaphore::State& state, const QString& event = {})
 {
-    return gui::sceneOf(samples::view(state), gui::seat({}, samples::view(state)), event);
+    return gui::sceneOf(samples::view(state), gui::assignPermits({}, samples::view(state)), event);
 }
 
 } // namespace
@@ -46,52 +46,52 @@ private Q_SLOTS:
         auto state = samples::state(1, {1}, {2, 3});
         const auto scene = [&state] {
             const auto view = samples::view(state);
-            return gui::sceneOf(view, gui::seat({}, view), {});
+            return gui::sceneOf(view, gui::assignPermits({}, view), {});
         };
         QVERIFY(!scene().severalNames);
         state.waiting[1].name = QStringLiteral("other-2");
         QVERIFY(scene().severalNames);
     }
 
-    void aHolderKeepsItsSeatWhileOthersComeAndGo()
+    void aHolderKeepsItsPermitWhileOthersComeAndGo()
     {
-        const auto first = gui::seat({}, samples::view(samples::state(3, {1, 2, 3}, {})));
-        const auto second = gui::seat(first, samples::view(samples::state(3, {2, 3, 4}, {})));
+        const auto first = gui::assignPermits({}, samples::view(samples::state(3, {1, 2, 3}, {})));
+        const auto second = gui::assignPermits(first, samples::view(samples::state(3, {2, 3, 4}, {})));
         QCOMPARE(second.value(samples::sessionId(2)), first.value(samples::sessionId(2)));
         QCOMPARE(second.value(samples::sessionId(3)), first.value(samples::sessionId(3)));
         QCOMPARE(second.value(samples::sessionId(4)), first.value(samples::sessionId(1)));
     }
 
     /// Going back in time shows everybody where they sat, unless somebody sits there.
-    void whoSatAtAnyTimeComesBackToThatSeat()
+    void whoHeldAtAnyTimeComesBackToThatPermit()
     {
-        const auto first = gui::seat({}, samples::view(samples::state(3, {1, 2, 3}, {})));
-        const auto second = gui::seat(first, samples::view(samples::state(3, {2}, {})));
+        const auto first = gui::assignPermits({}, samples::view(samples::state(3, {1, 2, 3}, {})));
+        const auto second = gui::assignPermits(first, samples::view(samples::state(3, {2}, {})));
         auto ever = first;
         ever.insert(second);
-        QCOMPARE(gui::seat(second, samples::view(samples::state(3, {3, 1, 2}, {})), ever), first);
-        // Who sits now has the seat, whoever had it before.
-        const auto third = gui::seat(second, samples::view(samples::state(3, {2, 4}, {})), ever);
+        QCOMPARE(gui::assignPermits(second, samples::view(samples::state(3, {3, 1, 2}, {})), ever), first);
+        // A holder of now has the permit, whoever had it before.
+        const auto third = gui::assignPermits(second, samples::view(samples::state(3, {2, 4}, {})), ever);
         QCOMPARE(third.value(samples::sessionId(4)), 0);
-        const auto fourth = gui::seat(third, samples::view(samples::state(3, {1, 4, 2}, {})), ever);
+        const auto fourth = gui::assignPermits(third, samples::view(samples::state(3, {1, 4, 2}, {})), ever);
         QCOMPARE(fourth.value(samples::sessionId(4)), 0);
         QCOMPARE(fourth.value(samples::sessionId(2)), 1);
         QCOMPARE(fourth.value(samples::sessionId(1)), 2);
-        // A limit that is lower by now has no such seat.
-        const auto fewer = gui::seat({}, samples::view(samples::state(2, {3}, {})), ever);
+        // A limit that is lower by now has no such permit.
+        const auto fewer = gui::assignPermits({}, samples::view(samples::state(2, {3}, {})), ever);
         QCOMPARE(fewer.value(samples::sessionId(3)), 0);
     }
 
     void whoeverSatBehindTheLimitMovesUp()
     {
-        const auto over = gui::seat({}, samples::view(samples::state(2, {1, 2, 3}, {})));
+        const auto over = gui::assignPermits({}, samples::view(samples::state(2, {1, 2, 3}, {})));
         QCOMPARE(over.value(samples::sessionId(3)), 2);
-        const auto later = gui::seat(over, samples::view(samples::state(2, {2, 3}, {})));
+        const auto later = gui::assignPermits(over, samples::view(samples::state(2, {2, 3}, {})));
         QCOMPARE(later.value(samples::sessionId(2)), 1);
         QCOMPARE(later.value(samples::sessionId(3)), 0);
     }
 
-    /// Those who were granted last, whatever the list's order and their seats: `.lock` lists them by their IDs.
+    /// Those who were granted last, whatever the list's order and their places: `.lock` lists them by their IDs.
     void whoWasGrantedLastIsTooMany()
     {
         const auto granted = [](gui::SemaphoreView view, const QList<int>& seconds) {
@@ -100,35 +100,36 @@ private Q_SLOTS:
                     = QDateTime(QDate(2026, 3, 1), QTime(12, 0), Qt::UTC).addSecs(seconds[i]);
             return view;
         };
-        const auto beyond = [](const gui::SemaphoreView& view, const gui::Seating& seating) {
+        const auto beyond = [](const gui::SemaphoreView& view, const gui::PermitPlaces& permitPlaces) {
             QSet<QString> who;
-            for (const auto& seat : gui::sceneOf(view, seating, {}).seats) {
-                if (seat.overLimit && seat.card)
-                    who.insert(seat.card->session);
+            for (const auto& permit : gui::sceneOf(view, permitPlaces, {}).permits) {
+                if (permit.overLimit && permit.card)
+                    who.insert(permit.card->session);
             }
             return who;
         };
         const auto id = [](int number) { return samples::sessionId(number); };
         const auto crowd = granted(samples::view(samples::state(1, {1, 2, 3}, {})), {30, 10, 20});
-        QCOMPARE(beyond(crowd, gui::seat({}, crowd)), (QSet<QString>{id(1), id(3)}));
-        // The limit is lowered while the last one has the first seat.
-        const auto before = gui::seat({}, granted(samples::view(samples::state(3, {1, 2, 3}, {})), {10, 20, 30}));
+        QCOMPARE(beyond(crowd, gui::assignPermits({}, crowd)), (QSet<QString>{id(1), id(3)}));
+        // The limit is lowered while the last one has the first permit.
+        const auto before
+            = gui::assignPermits({}, granted(samples::view(samples::state(3, {1, 2, 3}, {})), {10, 20, 30}));
         const auto lowered = granted(samples::view(samples::state(1, {1, 2, 3}, {})), {30, 10, 20});
-        const auto seating = gui::seat(before, lowered);
-        QCOMPARE(beyond(lowered, seating), (QSet<QString>{id(1), id(3)}));
-        QCOMPARE(seating.value(id(2)), 0);
+        const auto permitPlaces = gui::assignPermits(before, lowered);
+        QCOMPARE(beyond(lowered, permitPlaces), (QSet<QString>{id(1), id(3)}));
+        QCOMPARE(permitPlaces.value(id(2)), 0);
         // Whose begin nobody saw was there before.
         auto unseen = granted(samples::view(samples::state(1, {1, 2}, {})), {10, 20});
         unseen.holders[1].since = {};
-        QCOMPARE(beyond(unseen, gui::seat({}, unseen)), QSet<QString>{id(1)});
-        // Whoever is stale holds nothing: the title counts one of one, and so do the seats.
+        QCOMPARE(beyond(unseen, gui::assignPermits({}, unseen)), QSet<QString>{id(1)});
+        // Whoever is stale holds nothing: the title counts one of one, and so do the permits.
         const auto stale = granted(samples::view(samples::state(1, {1}, {}, {4})), {20, 10});
-        QCOMPARE(beyond(stale, gui::seat({}, stale)), QSet<QString>{id(4)});
+        QCOMPARE(beyond(stale, gui::assignPermits({}, stale)), QSet<QString>{id(4)});
     }
 
     void theWayLeadsToAPermitThatCanBeTaken()
     {
-        const auto next = [](const semaphore::State& state) { return sceneOf(state).nextSeat; };
+        const auto next = [](const semaphore::State& state) { return sceneOf(state).nextPermit; };
         QCOMPARE(next(samples::state(3, {1, 2, 3}, {5})), -1); // All held: nobody knows which one comes free.
         QCOMPARE(next(samples::state(3, {1, 2}, {5})), 2);
         QCOMPARE(next(samples::state(3, {1, 2}, {5}, {4})), 2); // Lost to a stale holder: whoever takes it prunes.
@@ -138,7 +139,7 @@ private Q_SLOTS:
         auto unknown = samples::state(3, {1}, {5});
         unknown.limit.reset();
         QCOMPARE(next(unknown), -1);
-        QCOMPARE(gui::StageScene().nextSeat, -1);
+        QCOMPARE(gui::StageScene().nextPermit, -1);
     }
 
     void theTitleCountsStaleHoldersApart()
@@ -163,8 +164,8 @@ private Q_SLOTS:
     {
         const auto scene = sceneOf(samples::namedState(3, {1, 2}));
         QCOMPARE(scene.permitsTitle, QStringLiteral("2 of 3 named as held, 1 free"));
-        QCOMPARE(scene.seats[0].card->note, QStringLiteral("named, cannot be confirmed"));
-        QCOMPARE(scene.seats[0].card->state, gui::RowState::Named);
+        QCOMPARE(scene.permits[0].card->note, QStringLiteral("named, cannot be confirmed"));
+        QCOMPARE(scene.permits[0].card->state, gui::RowState::Named);
         auto unknown = samples::namedState(3, {1});
         unknown.limit.reset();
         QCOMPARE(sceneOf(unknown).permitsTitle, QStringLiteral("limit unknown, 1 named as held"));
@@ -174,7 +175,7 @@ private Q_SLOTS:
     void onlyAnEndedSessionIsCalledGone()
     {
         auto state = samples::state(3, {}, {}, {1});
-        const auto noteOf = [](const semaphore::State& shown) { return sceneOf(shown).seats[0].card->note; };
+        const auto noteOf = [](const semaphore::State& shown) { return sceneOf(shown).permits[0].card->note; };
         QVERIFY(noteOf(state).contains(QStringLiteral("session ended")));
         auto lives = state;
         lives.evidence.listed = {samples::listed(1)};
@@ -188,27 +189,27 @@ private Q_SLOTS:
         QVERIFY(noteOf(empty).contains(QStringLiteral("no key")));
     }
 
-    void everyHolderHasASeatOfItsOwn()
+    void everyHolderHasAPermitOfItsOwn()
     {
         QVERIFY(rc::check([] {
-            gui::Seating seating;
+            gui::PermitPlaces permitPlaces;
             const int steps = *rc::gen::inRange(1, 8);
             for (int step = 0; step < steps; ++step) {
                 const auto holders = *rc::gen::unique<std::vector<int>>(rc::gen::inRange(1, 40));
                 const int limit = *rc::gen::inRange(1, 20);
                 const auto state = samples::state(limit, holders, {});
-                seating = gui::seat(seating, samples::view(state));
-                RC_ASSERT(seating.size() == static_cast<qsizetype>(holders.size()));
+                permitPlaces = gui::assignPermits(permitPlaces, samples::view(state));
+                RC_ASSERT(permitPlaces.size() == static_cast<qsizetype>(holders.size()));
                 QSet<int> places;
-                for (const int place : std::as_const(seating))
+                for (const int place : std::as_const(permitPlaces))
                     places.insert(place);
-                RC_ASSERT(places.size() == seating.size());
-                const auto scene = gui::sceneOf(samples::view(state), seating, {});
+                RC_ASSERT(places.size() == permitPlaces.size());
+                const auto scene = gui::sceneOf(samples::view(state), permitPlaces, {});
                 int shown = 0;
-                for (const auto& seat : scene.seats)
-                    shown += seat.card ? 1 : 0;
+                for (const auto& permit : scene.permits)
+                    shown += permit.card ? 1 : 0;
                 RC_ASSERT(shown == static_cast<int>(holders.size()));
-                RC_ASSERT(scene.seats.size() >= static_cast<std::size_t>(limit));
+                RC_ASSERT(scene.permits.size() >= static_cast<std::size_t>(limit));
             }
         }));
     }
@@ -220,10 +221,10 @@ private Q_SLOTS:
         state.holders[0].slot = 2;
         state.holders[1].slot = 0;
         const auto scene = sceneOf(state);
-        QCOMPARE(scene.seats.size(), std::size_t(3));
-        QCOMPARE(scene.seats[2].card->session, samples::sessionId(1));
-        QCOMPARE(scene.seats[0].card->session, samples::sessionId(2));
-        QVERIFY(!scene.seats[1].card);
+        QCOMPARE(scene.permits.size(), std::size_t(3));
+        QCOMPARE(scene.permits[2].card->session, samples::sessionId(1));
+        QCOMPARE(scene.permits[0].card->session, samples::sessionId(2));
+        QVERIFY(!scene.permits[1].card);
     }
 
     void aThousandWaitersAreCutAndCounted()
@@ -238,24 +239,24 @@ private Q_SLOTS:
     void aHugeLimitIsNotDrawnWhole()
     {
         const auto scene = sceneOf(samples::state(1'000'000, {1}, {}));
-        QCOMPARE(scene.seats.size(), std::size_t(gui::maxSeats));
-        QCOMPARE(scene.hiddenSeats, 1'000'000 - gui::maxSeats);
+        QCOMPARE(scene.permits.size(), std::size_t(gui::maxPermits));
+        QCOMPARE(scene.hiddenPermits, 1'000'000 - gui::maxPermits);
     }
 
     void tenThousandListedHoldersDoNotFreezeTheStage()
     {
         const auto state = samples::state(3, numbers(1, 10'000), {});
         const auto scene = sceneOf(state);
-        QCOMPARE(scene.seats.size(), std::size_t(gui::maxSeats));
-        QCOMPARE(scene.hiddenSeats, 10'000 - gui::maxSeats);
+        QCOMPARE(scene.permits.size(), std::size_t(gui::maxPermits));
+        QCOMPARE(scene.hiddenPermits, 10'000 - gui::maxPermits);
     }
 
     void thosePastTheLimitAreMarked()
     {
         const auto scene = sceneOf(samples::state(2, {1, 2, 3}, {}));
-        QCOMPARE(scene.seats.size(), std::size_t(3));
-        QVERIFY(!scene.seats[1].overLimit);
-        QVERIFY(scene.seats[2].overLimit);
+        QCOMPARE(scene.permits.size(), std::size_t(3));
+        QVERIFY(!scene.permits[1].overLimit);
+        QVERIFY(scene.permits[2].overLimit);
     }
 
     void theGravestFindingIsSaidBeforeTheLatestEvent()
@@ -274,15 +275,15 @@ private Q_SLOTS:
         state.holders[0].slot = 0;
         state.holders[1].slot = 1;
         const auto scene = sceneOf(state);
-        QVERIFY(scene.seats[0].card && scene.seats[1].card);
+        QVERIFY(scene.permits[0].card && scene.permits[1].card);
     }
 
     void nothingThereIsAnEmptyStage()
     {
         semaphore::State state;
         state.path = QStringLiteral("demo/sem/");
-        QVERIFY(sceneOf(state).seats.empty());
-        QVERIFY(gui::sceneOf({}, {}, {}).seats.empty());
+        QVERIFY(sceneOf(state).permits.empty());
+        QVERIFY(gui::sceneOf({}, {}, {}).permits.empty());
     }
 };
 

@@ -20,7 +20,7 @@ namespace {
 
 gui::StageScene sceneOf(const semaphore::State& state)
 {
-    return gui::sceneOf(samples::view(state), gui::seat({}, samples::view(state)), {});
+    return gui::sceneOf(samples::view(state), gui::assignPermits({}, samples::view(state)), {});
 }
 
 std::vector<int> numbers(int from, int count)
@@ -92,7 +92,7 @@ private Q_SLOTS:
         QFETCH(int, colour);
         gui::StageView view;
         auto scene = sceneOf(samples::state(2, {1, 2}, {5, 6}));
-        scene.seats[1].card->state = gui::RowState::Stale;
+        scene.permits[1].card->state = gui::RowState::Stale;
         view.resetScene(scene);
         open(view);
         const QString name = view.cardAt(0)->name;
@@ -292,7 +292,8 @@ private Q_SLOTS:
         session.id = samples::sessionId(1);
         session.ttlText = QStringLiteral("15s");
         session.ttl = std::chrono::seconds(15);
-        view.resetScene(gui::sceneOf(samples::view(state, {session}), gui::seat({}, samples::view(state)), {}));
+        view.resetScene(
+            gui::sceneOf(samples::view(state, {session}), gui::assignPermits({}, samples::view(state)), {}));
         open(view);
         auto* list = QAccessible::queryAccessibleInterface(&view);
         const auto help = [&](int item) { return list->child(item)->text(QAccessible::Description); };
@@ -323,12 +324,12 @@ private Q_SLOTS:
     {
         gui::StageView view;
         auto scene = sceneOf(samples::state(3, {1, 2}, {5}));
-        QCOMPARE(scene.nextSeat, 2);
+        QCOMPARE(scene.nextPermit, 2);
         view.resetScene(scene);
         open(view);
         view.clearFocus();
         const auto with = view.viewport()->grab().toImage();
-        scene.nextSeat = -1;
+        scene.nextPermit = -1;
         view.resetScene(scene);
         QVERIFY(with != view.viewport()->grab().toImage());
     }
@@ -342,25 +343,25 @@ private Q_SLOTS:
         const auto& layout = view.stageLayout();
         gui::StagePainter stage(view.scene(), layout, view.palette(), view.font());
         stage.setNow(samples::noon());
-        const auto pictureOf = [&](std::size_t seat, std::size_t waiter, bool flies) {
+        const auto pictureOf = [&](std::size_t permit, std::size_t waiter, bool flies) {
             QImage picture(view.viewport()->size(), QImage::Format_RGB32);
             picture.fill(Qt::white);
             QPainter painter(&picture);
             stage.paint(painter, picture.rect());
             if (flies)
                 stage.paintFlight(
-                    painter, view.scene().queue[waiter], layout.queue[waiter], gui::itemRect(layout, int(seat)), 1);
+                    painter, view.scene().queue[waiter], layout.queue[waiter], gui::itemRect(layout, int(permit)), 1);
             return picture;
         };
         bool crosses = false;
-        for (std::size_t seat = 0; seat < 3; ++seat) {
+        for (std::size_t permit = 0; permit < 3; ++permit) {
             for (std::size_t waiter = 0; waiter < 4; ++waiter) {
-                const auto without = pictureOf(seat, waiter, false);
-                const auto with = pictureOf(seat, waiter, true);
+                const auto without = pictureOf(permit, waiter, false);
+                const auto with = pictureOf(permit, waiter, true);
                 QVERIFY(with != without);
                 for (const QRectF& title : {layout.permitsTitle, layout.queueTitle}) {
                     const QRect room = title.toRect();
-                    QVERIFY2(with.copy(room) == without.copy(room), qPrintable(QString::number(seat)));
+                    QVERIFY2(with.copy(room) == without.copy(room), qPrintable(QString::number(permit)));
                     const QRect below = room.translated(0, room.height() + 2);
                     crosses = crosses || with.copy(below) != without.copy(below);
                 }

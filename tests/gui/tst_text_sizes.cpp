@@ -26,7 +26,7 @@ namespace {
 constexpr QSize wide(1280, 800);
 constexpr QSize small(911, 512); ///< 1366x768 at 150 %.
 
-QString toldOf(const QWidget* widget)
+QString reportedOf(const QWidget* widget)
 {
     return u"%1 “%2” %3x%4+%5+%6"_s.arg(QLatin1String(widget->metaObject()->className()), widget->objectName())
         .arg(widget->width())
@@ -62,7 +62,8 @@ QStringList overlapsIn(const QWidget* top)
         for (qsizetype i = 0; i < parts.size(); ++i) {
             for (qsizetype k = i + 1; k < parts.size(); ++k) {
                 if (isLaidOut(parts[i]) && isLaidOut(parts[k]) && parts[i]->geometry().intersects(parts[k]->geometry()))
-                    all << toldOf(parts[i]) + u" lies over "_s + toldOf(parts[k]) + u" in "_s + toldOf(parent);
+                    all << reportedOf(parts[i]) + u" lies over "_s + reportedOf(parts[k]) + u" in "_s
+                            + reportedOf(parent);
             }
         }
     }
@@ -83,10 +84,10 @@ QStringList cutIn(const QWidget* top)
         const bool isElided = widget->sizePolicy().horizontalPolicy() == QSizePolicy::Ignored; // It says so itself.
         const QSize least = widget->minimumSizeHint();
         if (isWords && (least.height() > widget->height() + 1 || (!isElided && least.width() > widget->width() + 1)))
-            all << toldOf(widget) + u" needs %1x%2"_s.arg(least.width()).arg(least.height());
+            all << reportedOf(widget) + u" needs %1x%2"_s.arg(least.width()).arg(least.height());
         const bool isScrolled = parent->parentWidget() != nullptr && parent->parentWidget()->inherits("QScrollArea");
         if (!isScrolled && !parent->rect().adjusted(-1, -1, 1, 1).contains(widget->geometry()))
-            all << toldOf(widget) + u" sticks out of "_s + toldOf(parent);
+            all << reportedOf(widget) + u" sticks out of "_s + reportedOf(parent);
     }
     return all;
 }
@@ -293,7 +294,7 @@ private Q_SLOTS:
         app.window()->resize(size);
         const auto* const legend = find<QWidget>(app, "timelineLegend");
         QTRY_VERIFY_WITH_TIMEOUT(legend->isVisible(), patience);
-        QTRY_VERIFY2(legend->height() >= legend->heightForWidth(legend->width()), qPrintable(toldOf(legend)));
+        QTRY_VERIFY2(legend->height() >= legend->heightForWidth(legend->width()), qPrintable(reportedOf(legend)));
     }
 };
 

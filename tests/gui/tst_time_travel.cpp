@@ -58,9 +58,9 @@ private:
     }
     [[nodiscard]] static int held(const gui::Application& app)
     {
-        const auto& seats = find<gui::StageView>(app, "stage")->scene().seats;
+        const auto& permits = find<gui::StageView>(app, "stage")->scene().permits;
         return static_cast<int>(
-            std::count_if(seats.begin(), seats.end(), [](const auto& seat) { return seat.card.has_value(); }));
+            std::count_if(permits.begin(), permits.end(), [](const auto& permit) { return permit.card.has_value(); }));
     }
     [[nodiscard]] int heldInTree(const gui::Application& app) const
     {

@@ -33,8 +33,8 @@ private Q_SLOTS:
         QVERIFY(view.textAt(placeOf(view, 20, 0)).startsWith(u"08:00:20.000: client-10 acquired a permit."_s));
         // A bar of a wait says what the wait was made of, once.
         for (const double second : {15.0, 20.0}) {
-            const QString told = view.textAt(placeOf(view, second, 0));
-            QVERIFY2(told.count(u"client-10 waited 10.0 s"_s) == 1, qPrintable(told));
+            const QString reported = view.textAt(placeOf(view, second, 0));
+            QVERIFY2(reported.count(u"client-10 waited 10.0 s"_s) == 1, qPrintable(reported));
         }
         QVERIFY(!view.textAt(placeOf(view, 25, 0)).contains(u"waited"_s));
         QVERIFY(view.textAt(placeOf(view, 80, 2)).contains(u"Its session had ended"_s));

@@ -3,7 +3,7 @@
 // what it was before.
 #include "gui/history/model/lanes_question.h"
 #include "gui/history/model/timeline_export.h"
-#include "gui/recorded_story.h"
+#include "gui/recorded_history.h"
 #include "support/little_room.h"
 #include "support/patience.h"
 

@@ -224,7 +224,7 @@ private Q_SLOTS:
 
         // That it is written goes by itself; what went wrong stays.
         auto* const notice = part<gui::ExportNotice>(pane, "exportNotice");
-        notice->setStays(std::chrono::milliseconds(1));
+        notice->setShownFor(std::chrono::milliseconds(1));
         choice.file = name("d.csv");
         pane.save(choice);
         QTRY_COMPARE_WITH_TIMEOUT(words->text(), name("d.csv") + u" was written."_s, 30'000);
@@ -235,7 +235,7 @@ private Q_SLOTS:
         QVERIFY2(
             words->text().startsWith(u"Cannot write "_s + name("nowhere/a.csv") + u": "_s), qPrintable(words->text()));
         QVERIFY(!notice->isGoing());
-        notice->setStays(std::chrono::hours(1));
+        notice->setShownFor(std::chrono::hours(1));
         written(TimelinePane::Export::Csv, "a.csv");
     }
 

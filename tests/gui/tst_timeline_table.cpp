@@ -44,8 +44,9 @@ private Q_SLOTS:
         QCOMPARE(model.headerData(TimelineTableModel::What, Qt::Horizontal, Qt::DisplayRole).toString(), u"Event"_s);
         // The end of a wait says what the wait was made of, also to who hears the table.
         for (const int role : {int(Qt::ToolTipRole), int(Qt::AccessibleTextRole)}) {
-            const QString told = model.index(3, TimelineTableModel::What).data(role).toString();
-            QVERIFY2(told.contains(u"client-10 acquired a permit. client-10 waited 10.0 s"_s), qPrintable(told));
+            const QString reported = model.index(3, TimelineTableModel::What).data(role).toString();
+            QVERIFY2(
+                reported.contains(u"client-10 acquired a permit. client-10 waited 10.0 s"_s), qPrintable(reported));
             const QString began = model.index(1, TimelineTableModel::What).data(role).toString();
             QVERIFY2(!began.contains(u"waited"_s), qPrintable(began));
         }

@@ -58,14 +58,15 @@ void TestTokenEnd::itsEndIsKnown()
     connection.open(endpoint);
     QTRY_VERIFY_WITH_TIMEOUT(connection.status().token.expires.isValid(), patience);
     const auto& known = connection.status().token;
-    const auto told = QDateTime::fromString(token.value(u"ExpirationTime"_s).toString().left(19) + u'Z', Qt::ISODate);
-    QVERIFY(told.isValid());
-    QCOMPARE(known.expires.toSecsSinceEpoch(), told.toSecsSinceEpoch());
+    const auto reported
+        = QDateTime::fromString(token.value(u"ExpirationTime"_s).toString().left(19) + u'Z', Qt::ISODate);
+    QVERIFY(reported.isValid());
+    QCOMPARE(known.expires.toSecsSinceEpoch(), reported.toSecsSinceEpoch());
     QVERIFY(known.given && known.management && !known.isLimited());
     QTRY_COMPARE_WITH_TIMEOUT(connection.status().token.endsSoon, soon, patience);
     const auto words = gui::pillWords(connection.status(), endpoint);
-    QCOMPARE(words.rest.contains(u"token expires at "_s + gui::clockOf(told, gui::ClockDetail::Minutes)), soon);
-    QVERIFY2(words.spoken.contains(gui::dayAndClock(told)), qPrintable(words.spoken));
+    QCOMPARE(words.rest.contains(u"token expires at "_s + gui::clockOf(reported, gui::ClockDetail::Minutes)), soon);
+    QVERIFY2(words.spoken.contains(gui::dayAndClock(reported)), qPrintable(words.spoken));
     QVERIFY(gui::bannerWords(connection.status()).title.isEmpty());
 }
 

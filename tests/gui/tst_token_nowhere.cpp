@@ -236,9 +236,9 @@ private Q_SLOTS:
                     {QStringLiteral("replay"), m_home.filePath(QLatin1String(name)), QStringLiteral("--export"),
                         QLatin1String(form)});
                 QVERIFY(replay.waitForFinished(patience));
-                const auto told = replay.readAll();
-                QVERIFY2(replay.exitCode() == 0 && !told.isEmpty(), told.constData());
-                expectClean(told, QLatin1String(name) + QLatin1Char(' ') + QLatin1String(form));
+                const auto reported = replay.readAll();
+                QVERIFY2(replay.exitCode() == 0 && !reported.isEmpty(), reported.constData());
+                expectClean(reported, QLatin1String(name) + QLatin1Char(' ') + QLatin1String(form));
             }
         }
     }

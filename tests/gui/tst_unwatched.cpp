@@ -198,9 +198,9 @@ void TestUnwatched::anOutageIsSaidEverywhere()
     QTRY_COMPARE_WITH_TIMEOUT(treeText(app), u"no data"_s, patience);
     auto* const banner = find<QWidget>(app, "stagePane")->findChild<QLabel*>(u"bannerText"_s);
     QVERIFY2(banner->text().startsWith(u"No data: there was no contact with"_s), qPrintable(banner->text()));
-    QVERIFY(find<gui::StageView>(app, "stage")->scene().seats.empty());
+    QVERIFY(find<gui::StageView>(app, "stage")->scene().permits.empty());
     controller(app)->seek(outage.from - history::Time(1));
-    QTRY_COMPARE_WITH_TIMEOUT(find<gui::StageView>(app, "stage")->scene().seats.size(), std::size_t(2), patience);
+    QTRY_COMPARE_WITH_TIMEOUT(find<gui::StageView>(app, "stage")->scene().permits.size(), std::size_t(2), patience);
     QVERIFY(!banner->isVisible());
 }
 

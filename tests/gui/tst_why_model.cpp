@@ -70,7 +70,7 @@ QString idOf(int number)
 /// All permits are held, by one after the other of these names.
 std::pair<explain::ReasonStep, semaphore::State> heldBy(const QStringList& names)
 {
-    explain::Known known;
+    explain::WhyFacts known;
     semaphore::Observation seen;
     seen.path = u"demo/sem/"_s;
     seen.sessionsKnown = true;
@@ -270,7 +270,7 @@ void TestWhyModel::theEndOfASessionIsSeen()
     const auto& ending = bench.why.answer().endings.front();
     QCOMPARE(ending.ended.info.name, u"worker-9"_s);
     QVERIFY(ending.ended.held);
-    QVERIFY(!ending.story.text.isEmpty());
+    QVERIFY(!ending.explanation.text.isEmpty());
     const auto place = gui::placeOf(ending.ended);
     QCOMPARE(place.kind, gui::Place::Kind::Event);
     QCOMPARE(place.part, session);
@@ -379,13 +379,13 @@ void TestWhyModel::whatDoesNotChangeIsNotWorkedOutAgain()
     bench.why.ask(u"lock/g"_s, {});
     QTRY_VERIFY_WITH_TIMEOUT(bench.why.answer().figures != nullptr && bench.why.answer().figures->safety, patience);
     // Nothing happens: answers follow one another, and at last none of them makes new figures.
-    int told = 0;
+    int reported = 0;
     int since = -1;
     bench.why.answers().subscribe(this, [&](const gui::WhyAnswer&) {
-        told = bench.history.lanesWanted == since ? told + 1 : 0;
+        reported = bench.history.lanesWanted == since ? reported + 1 : 0;
         since = bench.history.lanesWanted;
     });
-    QTRY_VERIFY_WITH_TIMEOUT(told >= 4, patience);
+    QTRY_VERIFY_WITH_TIMEOUT(reported >= 4, patience);
     const auto before = bench.why.answer().figures;
     QVERIFY(m_agent.judge().put("/v1/kv/lock/g?flags=3304740253564472344", "y").isTrue());
     QTRY_VERIFY_WITH_TIMEOUT(bench.why.answer().figures != before, patience);
@@ -401,14 +401,14 @@ void TestWhyModel::answerAndPictureAreOfOneMoment()
     bench.history.watches()->add(u"lock/h"_s);
     bench.why.setWatching(true);
     bench.why.ask(u"lock/h"_s, {});
-    const auto told = [&bench] {
+    const auto reported = [&bench] {
         QStringList sessions;
         const auto state = bench.why.answer().state;
         for (const auto& each : state ? state->holders : std::vector<semaphore::Holder>())
             sessions << each.session.toString();
         return sessions;
     };
-    QTRY_VERIFY_WITH_TIMEOUT(bench.why.answer().figures != nullptr && told() == QStringList{holder}, patience);
+    QTRY_VERIFY_WITH_TIMEOUT(bench.why.answer().figures != nullptr && reported() == QStringList{holder}, patience);
     int wrong = 0;
     bench.why.answers().subscribe(this, [&](const gui::WhyAnswer&) {
         if (!bench.why.answer().figures)
@@ -418,14 +418,14 @@ void TestWhyModel::answerAndPictureAreOfOneMoment()
             if (edge.owns)
                 drawn << edge.session;
         }
-        wrong += drawn != told() ? 1 : 0;
+        wrong += drawn != reported() ? 1 : 0;
     });
     for (int turn = 0; turn < 3; ++turn) {
         const QByteArray let = "/v1/kv/lock/h?flags=3304740253564472344&release=" + holder.toUtf8();
         QVERIFY(judge.put(let, "x").isTrue());
         holder = hold("lock/h", u"worker-9"_s);
         QVERIFY(!holder.isEmpty());
-        QTRY_COMPARE_WITH_TIMEOUT(told(), QStringList{holder}, patience);
+        QTRY_COMPARE_WITH_TIMEOUT(reported(), QStringList{holder}, patience);
     }
     QCOMPARE(wrong, 0);
 }
@@ -465,11 +465,11 @@ void TestWhyModel::wordsAreOfTheAnswer()
     QFETCH(explain::Answer, applies);
     QTEST(gui::stepBadge(applies).text, "pill");
     // One of two that nobody can tell apart is more than nothing.
-    explain::EndStory story;
-    QCOMPARE(gui::endingBadge(story).text, u"unknown"_s);
-    story.cause = explain::EndCause::TtlOrDestroyed;
-    story.confidence = explain::Confidence::Certain;
-    QCOMPARE(gui::endingBadge(story).text, u"one of two"_s);
+    explain::EndExplanation explanation;
+    QCOMPARE(gui::endingBadge(explanation).text, u"unknown"_s);
+    explanation.cause = explain::EndCause::TtlOrDestroyed;
+    explanation.confidence = explain::Confidence::Certain;
+    QCOMPARE(gui::endingBadge(explanation).text, u"one of two"_s);
     // What is open looks like neither of the others.
     const auto open = gui::safetyBadge(semaphore::Exclusion::Open);
     for (const auto other : {semaphore::Exclusion::Proved, semaphore::Exclusion::Refuted}) {

@@ -129,7 +129,7 @@ QStringList actsTwiceIn(const QWidget* top)
     return twice;
 }
 
-QString toldOf(const QRect& rect)
+QString reportedOf(const QRect& rect)
 {
     return QStringLiteral("%1x%2+%3+%4").arg(rect.width()).arg(rect.height()).arg(rect.x()).arg(rect.y());
 }
@@ -341,9 +341,9 @@ private Q_SLOTS:
         QVERIFY(QTest::qWaitForWindowExposed(app.window()));
         app.window()->resize(smallest);
         auto* const bar = find<gui::StatusBar>(app, "statusBar");
-        const QString told
+        const QString reported
             = u"names that this Consul takes only in a transaction are looked at now and then; "_s.repeated(3);
-        bar->setPast(told);
+        bar->setPast(reported);
         bar->addLatency(QDateTime::currentDateTimeUtc().addMSecs(-12345));
         const auto isSeen = [bar](const char* name) {
             const auto* const part = bar->findChild<QWidget*>(QLatin1String(name));
@@ -357,12 +357,12 @@ private Q_SLOTS:
         QTRY_VERIFY(said("statusCounts").isEmpty() && said("statusLatency").isEmpty());
         bar->setPast(u"short"_s);
         QTRY_VERIFY(!said("statusCounts").isEmpty() && isSeen("statusCounts"));
-        bar->setPast(told);
+        bar->setPast(reported);
         const int least = app.window()->layout()->totalMinimumSize().width();
         QVERIFY2(least <= smallest.width(), qPrintable(QString::number(least)));
         const auto* const state = find<QLabel>(app, "statusWatch");
         QVERIFY(bar->rect().contains(state->geometry()));
-        QVERIFY(state->toolTip().startsWith(told.left(40)));
+        QVERIFY(state->toolTip().startsWith(reported.left(40)));
     }
 
     /// A dialog comes up over the window that it belongs to, not in a corner of the screen.
@@ -377,7 +377,7 @@ private Q_SLOTS:
         QVERIFY(QTest::qWaitForWindowExposed(walk::openDialog(app)));
         QCoreApplication::sendPostedEvents();
         const auto off = dialog->geometry().center() - app.window()->geometry().center();
-        QVERIFY2(std::abs(off.x()) < 30 && std::abs(off.y()) < 30, qPrintable(toldOf(dialog->geometry())));
+        QVERIFY2(std::abs(off.x()) < 30 && std::abs(off.y()) < 30, qPrintable(reportedOf(dialog->geometry())));
     }
 
     /// What a test of a connection tells is scrolled where it lacks room; the buttons below it are not pushed off.
@@ -397,7 +397,7 @@ private Q_SLOTS:
         QVERIFY2(dialog->minimumSizeHint().height() <= most,
             qPrintable(u"%1 after %2"_s.arg(dialog->minimumSizeHint().height()).arg(before)));
         const QRect room = dialog->screen()->availableGeometry();
-        QTRY_VERIFY2(room.contains(dialog->frameGeometry()), qPrintable(toldOf(dialog->frameGeometry())));
+        QTRY_VERIFY2(room.contains(dialog->frameGeometry()), qPrintable(reportedOf(dialog->frameGeometry())));
         const auto* const button = dialog->findChild<QPushButton*>(u"connectButton"_s);
         QVERIFY(dialog->rect().contains(QRect(button->mapTo(dialog, QPoint()), button->size())));
     }
@@ -425,14 +425,14 @@ private Q_SLOTS:
         app.start(endpointOf(m_agent.httpUrl()), {u"demo/sem"_s});
         QVERIFY(QTest::qWaitForWindowExposed(app.window()));
         app.window()->resize(smallest);
-        const auto told = [&app, &id]() -> const QLabel* {
+        const auto reported = [&app, &id]() -> const QLabel* {
             const auto texts = app.window()->findChildren<QLabel*>(u"findingText"_s);
             const auto found = std::find_if(texts.begin(), texts.end(),
                 [&id](const QLabel* text) { return text->isVisible() && text->text().contains(id); });
             return found != texts.end() ? *found : nullptr;
         };
-        QTRY_VERIFY_WITH_TIMEOUT(told() != nullptr, patience);
-        const auto* const text = told();
+        QTRY_VERIFY_WITH_TIMEOUT(reported() != nullptr, patience);
+        const auto* const text = reported();
         QVERIFY(text->parentWidget()->minimumSizeHint().width() < text->fontMetrics().horizontalAdvance(id));
         const auto* const scroll = find<QScrollArea>(app, "inspectorScroll");
         QTRY_VERIFY2(scroll->widget()->width() <= scroll->viewport()->width(),
@@ -489,7 +489,7 @@ private Q_SLOTS:
         auto* const dialog = walk::openDialog(app);
         QVERIFY(QTest::qWaitForWindowExposed(dialog));
         const QRect room = dialog->screen()->availableGeometry();
-        QTRY_VERIFY2(room.contains(dialog->frameGeometry()), qPrintable(toldOf(dialog->frameGeometry())));
+        QTRY_VERIFY2(room.contains(dialog->frameGeometry()), qPrintable(reportedOf(dialog->frameGeometry())));
         // As large as what it says, once it has looked for it.
         const auto isAtWork
             = [dialog] { return std::ranges::any_of(dialog->findChildren<QProgressBar*>(), &QWidget::isVisible); };
@@ -544,7 +544,7 @@ private Q_SLOTS:
         QVERIFY2(dialog->minimumSizeHint().height() <= most,
             qPrintable(QString::number(dialog->minimumSizeHint().height())));
         const QRect room = dialog->screen()->availableGeometry();
-        QTRY_VERIFY2(room.contains(dialog->frameGeometry()), qPrintable(toldOf(dialog->frameGeometry())));
+        QTRY_VERIFY2(room.contains(dialog->frameGeometry()), qPrintable(reportedOf(dialog->frameGeometry())));
     }
 
     /// The verdict is what a run was made for.

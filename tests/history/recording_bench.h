@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "history/random_history.h"
 #include "history/recorder.h"
 #include "history/recording.h"
-#include "history/story.h"
 #include "support/patience.h"
 
 #include <QFile>
@@ -29,9 +29,9 @@ protected:
         about.program = QStringLiteral("test");
         about.withoutValues = withoutValues;
         QCOMPARE(recorder.start(m_file, about).value_or(QString()), QString());
-        Story story(seed);
+        RandomHistory source(seed);
         for (int i = 0; i < steps; ++i) {
-            m_live.push_back(story.next());
+            m_live.push_back(source.next());
             recorder.add(path, m_live.back());
         }
         recorder.finish();

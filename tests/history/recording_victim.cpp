@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // recording_victim FILE SEED: records a story for ever, and says how many steps there were and how many of them are in
 // the file. Made to be killed.
+#include "history/random_history.h"
 #include "history/recorder.h"
-#include "history/story.h"
 
 #include <QCoreApplication>
 #include <QTimer>
@@ -20,11 +20,11 @@ int main(int argc, char** argv)
         std::fputs(qPrintable(*failure), stderr);
         return 1;
     }
-    Story story(arguments[2].toUInt(), 12);
+    RandomHistory source(arguments[2].toUInt(), 12);
     QTimer timer;
     unsigned long long steps = 0;
     QObject::connect(&timer, &QTimer::timeout, &recorder, [&] {
-        recorder.add(QStringLiteral("demo/sem/"), story.next());
+        recorder.add(QStringLiteral("demo/sem/"), source.next());
         ++steps;
     });
     QObject::connect(&recorder, &history::Recorder::progressed, &recorder, [&] {

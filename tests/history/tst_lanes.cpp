@@ -2,8 +2,8 @@
 #include "history/analysis.h"
 #include "history/exports.h"
 #include "history/lanes.h"
+#include "history/random_history.h"
 #include "history/scene.h"
-#include "history/story.h"
 #include "history/visible.h"
 #include "support/patience.h"
 
@@ -115,12 +115,12 @@ void TestLanes::contendersWaitHoldAndLeave()
     QVERIFY(lanes.paths[0].gaps.empty());
     QVERIFY(lanes.paths[0].program.isEmpty());
 
-    history::Moment told = scene.at(9, {2, 3}, {});
-    auto state = *told.update.state;
+    history::Moment reported = scene.at(9, {2, 3}, {});
+    auto state = *reported.update.state;
     state.program.emplace();
     state.program->title = u"Vault active node"_s;
-    told.update.state = std::make_shared<const semaphore::State>(state);
-    builder.add(told);
+    reported.update.state = std::make_shared<const semaphore::State>(state);
+    builder.add(reported);
     QCOMPARE(lanes.paths[0].program, u"Vault active node"_s);
 }
 
@@ -301,12 +301,12 @@ void TestLanes::lanesByName()
 void TestLanes::anyStoryFitsItsStates()
 {
     for (unsigned seed = 1; seed <= 60; ++seed) {
-        Story story(seed);
+        RandomHistory source(seed);
         LaneBuilder builder;
         Time at(0);
         for (int step = 0; step < 150; ++step) {
-            at += Time(1 + story.roll(1'000'000));
-            const auto update = story.next();
+            at += Time(1 + source.roll(1'000'000));
+            const auto update = source.next();
             builder.add(hasty(update, at));
             int holding = 0;
             int stale = 0;
@@ -410,7 +410,7 @@ void TestLanes::whatIsToldLateMakesNoLane()
         QCOMPARE(lanes.happenings.back().at, Time(9s));
         QCOMPARE(lanes.happenings.back().lane, 0);
         QCOMPARE(lanes.lanes.size(), std::size_t(1));
-        QCOMPARE(lanes.lanes.front().stays.size(), std::size_t(1));
+        QCOMPARE(lanes.lanes.front().sessions.size(), std::size_t(1));
     }
 }
 
@@ -418,7 +418,7 @@ void TestLanes::whatIsToldLateMakesNoLane()
 /// list is stale.
 void TestLanes::aReleaseOfSpringLosesNoPermit()
 {
-    for (const bool stays : {false, true}) {
+    for (const bool remains : {false, true}) {
         Scene scene;
         LaneBuilder builder(LaneBuilder::By::Name);
         quint64 index = 100;
@@ -432,16 +432,16 @@ void TestLanes::aReleaseOfSpringLosesNoPermit()
         };
         show(1, true, true);
         show(2, false, true);
-        show(stays ? 5 : 2.1, false, stays);
+        show(remains ? 5 : 2.1, false, remains);
         builder.setNow(Scene::timeOf(6));
         const auto& spans = laneOf(builder.lanes(), 1).spans;
         // No answer tells when a release takes too long for one.
-        QCOMPARE(spans.front(), span(1, stays ? 4 : 2.1, SpanKind::Holding, false));
-        QCOMPARE(spans.size(), std::size_t(stays ? 2 : 1));
-        QCOMPARE(spans.back().kind, stays ? SpanKind::Stale : SpanKind::Holding);
+        QCOMPARE(spans.front(), span(1, remains ? 4 : 2.1, SpanKind::Holding, false));
+        QCOMPARE(spans.size(), std::size_t(remains ? 2 : 1));
+        QCOMPARE(spans.back().kind, remains ? SpanKind::Stale : SpanKind::Holding);
         const auto figures = history::figuresOf(builder.lanes(), {0s, 6s});
         QCOMPARE(figures.lost, 0);
-        QCOMPARE(figures.staleTime > 0s, stays);
+        QCOMPARE(figures.staleTime > 0s, remains);
     }
 }
 
@@ -510,8 +510,8 @@ void TestLanes::figuresOfAFight()
     const auto figures = history::figuresOf(builder.lanes(), {0s, 20s});
     QCOMPARE(figures.grants, 3);
     QCOMPARE(figures.overtakes, 1);
-    QCOMPARE(figures.toldGrants, 3);
-    QCOMPARE(figures.toldReleases, 2);
+    QCOMPARE(figures.judgedGrants, 3);
+    QCOMPARE(figures.judgedReleases, 2);
     QCOMPARE(figures.mostWaiting, 2);
     QCOMPARE(figures.meanWaiting, 1.5);
     QCOMPARE(figures.contenders, 3);

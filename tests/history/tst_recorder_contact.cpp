@@ -18,10 +18,10 @@ using history::Time;
 namespace {
 
 /// Says what a test wants.
-class ToldObserver : public observer::PathObserver
+class FixedObserver : public observer::PathObserver
 {
 public:
-    explicit ToldObserver(const QString& path = u"demo/sem/"_s)
+    explicit FixedObserver(const QString& path = u"demo/sem/"_s)
         : PathObserver(nullptr)
         , m_path(path)
     {
@@ -90,7 +90,7 @@ struct Controller {
 
     Time clock = 1000s;
     history::Recorder recorder;
-    std::shared_ptr<ToldObserver> observer = std::make_shared<ToldObserver>();
+    std::shared_ptr<FixedObserver> observer = std::make_shared<FixedObserver>();
     Scene scene;
     std::vector<Moment> moments;
     history::LaneBuilder builder;
@@ -172,7 +172,7 @@ void TestRecorderContact::contactIsBackWhenItWasLookedAt()
 void TestRecorderContact::theLastLookAsksEachPath()
 {
     Controller controller(file("looked"));
-    const auto other = std::make_shared<ToldObserver>(u"demo/other/"_s);
+    const auto other = std::make_shared<FixedObserver>(u"demo/other/"_s);
     other->confirm();
     controller.recorder.follow(other);
     controller.observer->become(consul::WatchPhase::Retrying);
@@ -238,7 +238,7 @@ void TestRecorderContact::theFileTellsTheSame()
 void TestRecorderContact::whatIsWrittenLateWasUnseenForLonger()
 {
     Controller controller(file("late"));
-    const auto other = std::make_shared<ToldObserver>(u"demo/other/"_s);
+    const auto other = std::make_shared<FixedObserver>(u"demo/other/"_s);
     other->tell(controller.scene.at(0, {1}, {2}));
     controller.recorder.follow(other);
     controller.clock += 4s;

@@ -104,9 +104,9 @@ void TestRecording::aLockThatWasGivenBackBeforeIsKnown()
     auto update = given.update;
     update.events.clear(); // As Recorder::follow() of a path that is watched already.
     recorder.add(given.path, update);
-    Story story(2);
+    RandomHistory source(2);
     for (int i = 0; i < 20; ++i)
-        recorder.add(path, story.next());
+        recorder.add(path, source.next());
     recorder.finish();
     const Recording recording = open();
     const auto first = stepsOf(recording).front();
@@ -127,10 +127,10 @@ void TestRecording::whatIsBeingWrittenCanBeRead()
     Recording recording = open();
     QVERIFY(!recording.hasEnded());
     QCOMPARE(recording.steps(), 0U);
-    Story story(2);
+    RandomHistory source(2);
     for (quint64 round = 1; round <= 3; ++round) {
         progressed.clear();
-        recorder.add(path, story.next());
+        recorder.add(path, source.next());
         QVERIFY(progressed.wait(30'000)); // By itself, after Recorder::flushInterval.
         recording.refresh();
         QCOMPARE(recording.steps(), round);
@@ -147,8 +147,8 @@ void TestRecording::marksCanBeAddedChangedAndRemoved()
 {
     Recorder recorder;
     QVERIFY(!recorder.start(m_file, {}));
-    Story story(2);
-    recorder.add(path, story.next());
+    RandomHistory source(2);
+    recorder.add(path, source.next());
     const quint64 first = recorder.mark(note(u"deployed ÄÖ"_s));
     history::Mark paused = note({}, history::Mark::Kind::Fault);
     paused.path = path;
@@ -192,12 +192,12 @@ void TestRecording::contactIsRecorded()
 {
     Recorder recorder;
     QVERIFY(!recorder.start(m_file, {}));
-    Story story(2);
-    recorder.add(path, story.next());
+    RandomHistory source(2);
+    recorder.add(path, source.next());
     recorder.setContact(path, history::Contact::Live); // No news.
     recorder.setContact(path, history::Contact::Lost);
     recorder.setContact(path, history::Contact::Live);
-    recorder.add(path, story.next());
+    recorder.add(path, source.next());
     recorder.setContact(path, history::Contact::Ended);
     recorder.finish();
     std::vector<Moment::Kind> kinds;
@@ -230,8 +230,8 @@ void TestRecording::theLastStepIsNeverLeftOut()
     }
     Recorder recorder;
     QVERIFY(!recorder.start(m_file, {}));
-    std::vector<Moment> told;
-    connect(&recorder, &Recorder::recorded, this, [&told](const Moment& moment) { told.push_back(moment); });
+    std::vector<Moment> reported;
+    connect(&recorder, &Recorder::recorded, this, [&reported](const Moment& moment) { reported.push_back(moment); });
     const auto addTooMany = [&] {
         for (int i = 0, inARow = 0; inARow < 2 && i < 1'000'000; ++i) {
             const quint64 before = recorder.progress().skipped;
@@ -243,12 +243,12 @@ void TestRecording::theLastStepIsNeverLeftOut()
     addTooMany();
     QVERIFY(recorder.progress().skipped >= 2);
     recorder.saveSoFar(copy);
-    const auto first = told.back();
+    const auto first = reported.back();
     QVERIFY(first.skipped > 0);
     addTooMany();
     recorder.setContact(path, history::Contact::Lost);
-    QCOMPARE(told.back().kind, Moment::Kind::Contact);
-    QVERIFY(std::prev(told.end(), 2)->skipped > 0);
+    QCOMPARE(reported.back().kind, Moment::Kind::Contact);
+    QVERIFY(std::prev(reported.end(), 2)->skipped > 0);
     recorder.setContact(path, history::Contact::Live);
     addTooMany();
     const auto left = recorder.progress().skipped;
@@ -257,7 +257,7 @@ void TestRecording::theLastStepIsNeverLeftOut()
     for (const QString& file : {copy, m_file}) {
         const auto opened = Recording::open(file);
         QVERIFY(opened && opened->problems().empty() && opened->hasEnded());
-        const Moment& live = file == copy ? first : told.back();
+        const Moment& live = file == copy ? first : reported.back();
         history::Replay replay = opened->replay(live.at - Time(1));
         Moment last;
         while (const auto moment = replay.next())

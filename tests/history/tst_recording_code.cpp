@@ -2,9 +2,9 @@
 #include "history/chunk.h"
 #include "history/observation_code.h"
 #include "history/properties.h"
+#include "history/random_history.h"
 #include "history/scene.h"
 #include "history/segment.h"
-#include "history/story.h"
 #include "support/patience.h"
 
 using namespace Qt::Literals::StringLiterals;
@@ -110,8 +110,8 @@ void TestRecordingCode::brokenBytesEndTheReading()
 void TestRecordingCode::anyTwoObservationsMakeAChange()
 {
     QVERIFY(holds(2000, [] {
-        Story one(*rc::gen::arbitrary<unsigned>());
-        Story other(*rc::gen::arbitrary<unsigned>());
+        RandomHistory one(*rc::gen::arbitrary<unsigned>());
+        RandomHistory other(*rc::gen::arbitrary<unsigned>());
         semaphore::Observation before = emptyAt(u"demo/sem/"_s);
         semaphore::Observation after = before;
         for (unsigned steps = one.roll(30); steps > 0; --steps)
@@ -157,8 +157,8 @@ void TestRecordingCode::aChangeOfOneHolderIsSmall()
 void TestRecordingCode::anyStoryIsReplayedAsItWasLive()
 {
     QVERIFY(holds(400, [] {
-        Story story(*rc::gen::arbitrary<unsigned>(), 2 + *rc::gen::inRange(0, 8));
-        Story beside(*rc::gen::arbitrary<unsigned>(), 3, u"other/sem/"_s);
+        RandomHistory source(*rc::gen::arbitrary<unsigned>(), 2 + *rc::gen::inRange(0, 8));
+        RandomHistory beside(*rc::gen::arbitrary<unsigned>(), 3, u"other/sem/"_s);
         history::SegmentWriter writer;
         history::SegmentReader reader;
         Time at(0);
@@ -167,14 +167,14 @@ void TestRecordingCode::anyStoryIsReplayedAsItWasLive()
         std::vector<history::Moment> live;
         const auto check = [&] {
             reader.open(writer.take(), std::exchange(keyframe, false));
-            for (const history::Moment& told : live) {
+            for (const history::Moment& reported : live) {
                 const auto next = reader.nextAt();
-                RC_ASSERT(next == told.at);
+                RC_ASSERT(next == reported.at);
                 const auto moment = reader.next();
                 RC_ASSERT(moment.has_value());
-                RC_ASSERT(moment->at == told.at);
-                RC_ASSERT(moment->path == told.path);
-                if (const char* wrong = difference(told.update, moment->update))
+                RC_ASSERT(moment->at == reported.at);
+                RC_ASSERT(moment->path == reported.path);
+                if (const char* wrong = difference(reported.update, moment->update))
                     RC_FAIL(wrong);
             }
             RC_ASSERT(!reader.next());
@@ -183,19 +183,19 @@ void TestRecordingCode::anyStoryIsReplayedAsItWasLive()
             live.clear();
         };
         for (int step = *rc::gen::inRange(1, 120); step > 0; --step) {
-            at += Time(story.roll(2'000'000));
-            const bool other = story.roll(5) == 0;
-            history::Moment told;
-            told.path = other ? u"other/sem/"_s : u"demo/sem/"_s;
-            told.at = at;
-            told.update = (other ? beside : story).next(story.roll(40) == 0);
-            writer.step(told.path, at, 0, told.update);
-            live.push_back(told);
-            if (story.roll(6) == 0)
+            at += Time(source.roll(2'000'000));
+            const bool other = source.roll(5) == 0;
+            history::Moment reported;
+            reported.path = other ? u"other/sem/"_s : u"demo/sem/"_s;
+            reported.at = at;
+            reported.update = (other ? beside : source).next(source.roll(40) == 0);
+            writer.step(reported.path, at, 0, reported.update);
+            live.push_back(reported);
+            if (source.roll(6) == 0)
                 check();
-            if (story.roll(20) == 0) {
+            if (source.roll(20) == 0) {
                 check();
-                writer.keyframe(at, told.update.receivedAt);
+                writer.keyframe(at, reported.update.receivedAt);
                 keyframe = true;
             }
         }
@@ -205,15 +205,15 @@ void TestRecordingCode::anyStoryIsReplayedAsItWasLive()
 
 void TestRecordingCode::aPathThatBeginsInTheMiddleKeepsItsAges()
 {
-    Story story(5);
+    RandomHistory source(5);
     observer::Update update;
     for (int i = 0; i < 60; ++i)
-        update = story.next();
+        update = source.next();
     QVERIFY(!update.first);
     history::SegmentWriter writer;
     writer.keyframe(Time(0), update.receivedAt);
     writer.step(u"demo/sem/"_s, Time(1), 0, update);
-    const observer::Update after = story.next();
+    const observer::Update after = source.next();
     writer.step(u"demo/sem/"_s, Time(2), 0, after);
     history::SegmentReader reader;
     reader.open(writer.take(), true);
@@ -325,13 +325,13 @@ void TestRecordingCode::manyPathsKeepOneSessionList()
 
 void TestRecordingCode::nothingIsUnseenBeforeTheBeginning()
 {
-    Story story(1);
+    RandomHistory source(1);
     history::SegmentWriter writer;
     writer.keyframe(Time(0), QDateTime::fromMSecsSinceEpoch(0).toUTC());
-    auto update = story.next();
+    auto update = source.next();
     update.unseen = Time(4);
     writer.step(u"demo/sem/"_s, Time(9), 0, update);
-    update = story.next();
+    update = source.next();
     update.unseen = Time::max();
     writer.step(u"demo/sem/"_s, Time(10), 0, update);
     writer.contact(u"demo/sem/"_s, Time(12), history::Contact::Lost, Time::max());
@@ -353,21 +353,21 @@ void TestRecordingCode::anyPayloadIsSafe()
 {
     QVERIFY(holds(3000, [] {
         const unsigned seed = *rc::gen::arbitrary<unsigned>();
-        Story story(seed);
+        RandomHistory source(seed);
         history::SegmentWriter writer;
         writer.keyframe(Time(0), QDateTime::fromMSecsSinceEpoch(0).toUTC());
         for (int i = 0; i < 20; ++i) {
-            writer.step(u"demo/sem/"_s, Time(i), 0, story.next());
+            writer.step(u"demo/sem/"_s, Time(i), 0, source.next());
             if (i == 10)
                 writer.keyframe(Time(i), QDateTime::fromMSecsSinceEpoch(0).toUTC());
         }
         QByteArray payload = writer.take();
-        for (unsigned changes = 1 + story.roll(4); changes > 0; --changes) {
-            const auto at = static_cast<qsizetype>(story.roll(static_cast<unsigned>(payload.size())));
-            if (story.roll(4) == 0)
-                payload = payload.first(at) + anyBytes(seed, story.roll(20)) + payload.sliced(at);
+        for (unsigned changes = 1 + source.roll(4); changes > 0; --changes) {
+            const auto at = static_cast<qsizetype>(source.roll(static_cast<unsigned>(payload.size())));
+            if (source.roll(4) == 0)
+                payload = payload.first(at) + anyBytes(seed, source.roll(20)) + payload.sliced(at);
             else
-                payload[at] = static_cast<char>(story.roll(256));
+                payload[at] = static_cast<char>(source.roll(256));
         }
         history::SegmentReader reader;
         reader.open(payload, true);

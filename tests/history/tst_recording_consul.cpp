@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "history/analysis.h"
+#include "history/random_history.h"
 #include "history/recorder.h"
 #include "history/recording.h"
-#include "history/story.h"
 #include "observer/watching.h"
 #include "support/fault_proxy.h"
 #include "support/patience.h"
@@ -71,7 +71,7 @@ qint64 agreeing(const QHash<QString, Visit>& visits, const history::Lanes& lanes
 }
 
 /// Both stories in ms of the clock, for who has to find out why they differ.
-QString told(const QHash<QString, Visit>& visits, const history::Lanes& lanes, const history::Recording& recording)
+QString reported(const QHash<QString, Visit>& visits, const history::Lanes& lanes, const history::Recording& recording)
 {
     QStringList lines;
     for (auto visit = visits.cbegin(); visit != visits.cend(); ++visit)
@@ -153,7 +153,7 @@ void TestRecordingConsul::agreesWithWhatTheProcessesSay()
     const history::Lanes& lanes = builder.lanes();
     const qint64 agreed = agreeing(visitsOf(log), lanes, *recording);
     if (agreed != contenders)
-        qWarning("%s", qPrintable(told(visitsOf(log), lanes, *recording)));
+        qWarning("%s", qPrintable(reported(visitsOf(log), lanes, *recording)));
     QCOMPARE(agreed, contenders);
     for (const history::Lane& lane : lanes.lanes) {
         for (const history::Span& span : lane.spans) {
@@ -209,7 +209,7 @@ void TestRecordingConsul::tellsTheEndOfAHoldAsItWasToldLive()
     end(true, false);
     recorder.finish();
 
-    QStringList told;
+    QStringList reported;
     const auto recording = history::Recording::open(name);
     QVERIFY(recording && recording->problems().empty());
     history::Replay replay = recording->replay();
@@ -220,14 +220,14 @@ void TestRecordingConsul::tellsTheEndOfAHoldAsItWasToldLive()
         QVERIFY(step < seen.updates.size());
         for (const semaphore::Event& event : moment->update.events) {
             if (event.kind == semaphore::EventKind::Released || event.kind == semaphore::EventKind::Expired)
-                told << (semaphore::eventId(event.kind) + u' ' + event.detail).trimmed();
+                reported << (semaphore::eventId(event.kind) + u' ' + event.detail).trimmed();
         }
         QCOMPARE(difference(seen.updates[step++], moment->update), nullptr);
     }
     QCOMPARE(step, seen.updates.size());
-    QCOMPARE(told.size(), 16);
-    QCOMPARE(told.count(u"expired"_s), 5);
-    QCOMPARE(told.last(), u"released session-unknown"_s);
+    QCOMPARE(reported.size(), 16);
+    QCOMPARE(reported.count(u"expired"_s), 5);
+    QCOMPARE(reported.last(), u"released session-unknown"_s);
 }
 
 void TestRecordingConsul::livesThroughTheEndOfTheAgent()

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "history/random_history.h"
 #include "history/recording.h"
-#include "history/story.h"
 #include "support/patience.h"
 
 #include <QProcess>
@@ -20,40 +20,41 @@ private:
     void killFiftyBehind(unsigned firstSeed, quint64 leastSteps, quint64 mostSteps);
     /// How many steps the victim says are in its file, when it is killed behind so many of them and a bit.
     [[nodiscard]] quint64 killAfter(QProcess& victim, quint64 steps, int wait);
-    void check(const QString& file, unsigned seed, quint64 told);
+    void check(const QString& file, unsigned seed, quint64 reported);
 
     quint64 m_most = 0;
 };
 
 quint64 TestRecordingCrash::killAfter(QProcess& victim, quint64 steps, int wait)
 {
-    quint64 told = 0;
+    quint64 reported = 0;
     const auto listen = [&] {
         while (victim.canReadLine())
-            told = victim.readLine().trimmed().split(' ').value(1).toULongLong();
+            reported = victim.readLine().trimmed().split(' ').value(1).toULongLong();
     };
-    while (told < steps && victim.waitForReadyRead(60'000))
+    while (reported < steps && victim.waitForReadyRead(60'000))
         listen();
     // At any moment between two writes, or in one.
     if (!victim.waitForFinished(wait))
         victim.kill();
     victim.waitForFinished();
     listen();
-    return told;
+    return reported;
 }
 
-void TestRecordingCrash::check(const QString& file, unsigned seed, quint64 told)
+void TestRecordingCrash::check(const QString& file, unsigned seed, quint64 reported)
 {
     const auto recording = history::Recording::open(file);
     QVERIFY2(recording, qPrintable(recording ? QString() : recording.error().sentence));
     QVERIFY(!recording->hasEnded());
     QVERIFY(recording->problems().size() <= 1); // The write that the kill hit.
-    QVERIFY2(recording->steps() >= told, qPrintable(u"%1 of %2 in the file"_s.arg(recording->steps()).arg(told)));
-    Story story(seed, 12);
+    QVERIFY2(
+        recording->steps() >= reported, qPrintable(u"%1 of %2 in the file"_s.arg(recording->steps()).arg(reported)));
+    RandomHistory source(seed, 12);
     history::Replay replay = recording->replay();
     quint64 steps = 0;
     while (const auto moment = replay.next()) {
-        QCOMPARE(difference(story.next(), moment->update), nullptr);
+        QCOMPARE(difference(source.next(), moment->update), nullptr);
         ++steps;
     }
     QCOMPARE(steps, recording->steps());
@@ -85,10 +86,10 @@ void TestRecordingCrash::killFiftyBehind(unsigned firstSeed, quint64 leastSteps,
                 QStringLiteral(RECORDING_VICTIM), {folder.filePath(QString::number(seed)), QString::number(seed)});
         }
         for (unsigned i = 0; i < atOnce; ++i) {
-            const quint64 told = killAfter(
+            const quint64 reported = killAfter(
                 *victims[i], leastSteps + dice() % (mostSteps - leastSteps), 1 + static_cast<int>(dice() % 150));
-            QVERIFY(told > 0);
-            check(folder.filePath(QString::number(kill + i)), kill + i, told);
+            QVERIFY(reported > 0);
+            check(folder.filePath(QString::number(kill + i)), kill + i, reported);
         }
     }
 }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "history/random_history.h"
 #include "history/recorder.h"
 #include "history/recording.h"
-#include "history/story.h"
 #include "lab/run_room.h"
 #include "observer/watching.h"
 

@@ -31,7 +31,7 @@ LaneBuilder holding(const QList<double>& lengths)
     return builder;
 }
 
-QString told(const LaneBuilder& builder, const char* version)
+QString reported(const LaneBuilder& builder, const char* version)
 {
     const auto insights = history::insightsOf(
         builder.lanes(), {Time(0), builder.lanes().end}, -1, consul::Version::fromText(QString::fromLatin1(version)));
@@ -58,7 +58,7 @@ private Q_SLOTS:
 
 void TestShortHolds::aVersionExplainsThem()
 {
-    const auto words = told(holding({30, 31, 29, 30.5}), "1.22.3");
+    const auto words = reported(holding({30, 31, 29, 30.5}), "1.22.3");
     QVERIFY2(words.contains(QLatin1String("4 hold(s) ended after about 30 s")), qPrintable(words));
     QVERIFY2(words.contains(QLatin1String("http_config.write_timeout")) && words.contains(QLatin1String("1.22.3")),
         qPrintable(words));
@@ -66,7 +66,7 @@ void TestShortHolds::aVersionExplainsThem()
 
 void TestShortHolds::anUnknownVersionMay()
 {
-    const auto words = told(holding({30, 30, 30}), "");
+    const auto words = reported(holding({30, 30, 30}), "");
     QVERIFY2(words.contains(QLatin1String("The version of Consul is unknown")), qPrintable(words));
 }
 
@@ -74,7 +74,7 @@ void TestShortHolds::otherVersionsDoNot()
 {
     const auto builder = holding({30, 30, 30, 30});
     for (const char* const version : {"1.8.7", "1.20.6", "2.1.0"})
-        QVERIFY2(told(builder, version).isEmpty(), version);
+        QVERIFY2(reported(builder, version).isEmpty(), version);
 }
 
 void TestShortHolds::otherHoldsAreNone_data()
@@ -89,7 +89,7 @@ void TestShortHolds::otherHoldsAreNone_data()
 void TestShortHolds::otherHoldsAreNone()
 {
     QFETCH(QList<double>, lengths);
-    QVERIFY(told(holding(lengths), "1.22.3").isEmpty());
+    QVERIFY(reported(holding(lengths), "1.22.3").isEmpty());
 }
 
 void TestShortHolds::itLeadsToTheLastOne()

@@ -269,10 +269,10 @@ void TestHooks::aCommandEndsWithItsTime()
 void TestHooks::noCommandOutlivesTheRunner()
 {
     auto runner = std::make_unique<HookRunner>();
-    bool isTold = false;
-    runner->run(command({u"/bin/sleep"_s, u"1000"_s}), {}, "{}\n", [&isTold](const HookOutcome&) { isTold = true; });
+    bool isShown = false;
+    runner->run(command({u"/bin/sleep"_s, u"1000"_s}), {}, "{}\n", [&isShown](const HookOutcome&) { isShown = true; });
     runner.reset();
-    QVERIFY(!isTold);
+    QVERIFY(!isShown);
     // It is not waited for: its end is heard by the event loop, which has not come round yet.
     const auto left = [] { return QCoreApplication::instance()->findChildren<QProcess*>().size(); };
     QCOMPARE(left(), 1);

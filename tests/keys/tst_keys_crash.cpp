@@ -64,7 +64,7 @@ private:
     [[nodiscard]] std::optional<keys::UnfinishedAct> unfinishedAct() const;
     [[nodiscard]] keys::ActOutcome endAct(const keys::UnfinishedAct& act, bool finish) const;
     /// What is told of an act, whichever it is.
-    struct Told {
+    struct ActSummary {
         bool cancelled = false;
         bool failed = false;
         QString journal;
@@ -72,10 +72,10 @@ private:
         keys::UndoEntry undo;
     };
     /// Of all values of `source`, in this process.
-    [[nodiscard]] Told act(
+    [[nodiscard]] ActSummary act(
         const QString& name, const keys::ProgressSink& progress, const consul::StopToken& stop) const;
     /// Stopped when `half` are done.
-    [[nodiscard]] Told stopAt(const QString& name, int half) const;
+    [[nodiscard]] ActSummary stopAt(const QString& name, int half) const;
 
     KeyStore m_store;
     std::unique_ptr<QTemporaryDir> m_folder;
@@ -395,23 +395,24 @@ void TestKeysCrash::anEndedActLeavesNoJournal()
     QCOMPARE(QDir(m_folder->path()).entryList(QDir::Files), QStringList());
 }
 
-TestKeysCrash::Told TestKeysCrash::act(
+TestKeysCrash::ActSummary TestKeysCrash::act(
     const QString& name, const keys::ProgressSink& progress, const consul::StopToken& stop) const
 {
-    const auto told = [](const auto& outcome) {
-        return Told{outcome.cancelled, outcome.error.has_value(), outcome.journal, outcome.summary(), outcome.undo};
+    const auto reported = [](const auto& outcome) {
+        return ActSummary{
+            outcome.cancelled, outcome.error.has_value(), outcome.journal, outcome.summary(), outcome.undo};
     };
     const auto client = m_store.pointer();
     if (name == u"delete"_s) {
         const auto plan = await(keys::planDelete(client, {{}, {source}}));
-        return told(await(keys::carryOut(client, *plan, {}, progress, stop, m_folder->path())));
+        return reported(await(keys::carryOut(client, *plan, {}, progress, stop, m_folder->path())));
     }
     if (name == u"import"_s) {
         auto entries = await(client->kvList(source))->value;
         for (auto& entry : entries)
             entry.value.replace("v", "written ");
         const auto plan = await(keys::planImport(client, keys::toExport(entries)));
-        return told(
+        return reported(
             await(keys::carryOut(client, *plan, keys::ImportPolicy::Overwrite, progress, stop, m_folder->path())));
     }
     keys::ReplaceRequest request;
@@ -421,10 +422,10 @@ TestKeysCrash::Told TestKeysCrash::act(
     request.query.inValues = true;
     request.with = u"written "_s;
     const auto plan = await(keys::planReplace(client, request));
-    return told(await(keys::carryOut(client, *plan, progress, stop, m_folder->path())));
+    return reported(await(keys::carryOut(client, *plan, progress, stop, m_folder->path())));
 }
 
-TestKeysCrash::Told TestKeysCrash::stopAt(const QString& name, int half) const
+TestKeysCrash::ActSummary TestKeysCrash::stopAt(const QString& name, int half) const
 {
     consul::StopSource stopper;
     const keys::ProgressSink progress = [&stopper, half](const keys::Progress& each) {
@@ -455,7 +456,7 @@ void TestKeysCrash::valuesStoppedInTheMiddle()
     Holding written = before;
     for (auto& content : written)
         content.value.replace("v", "written ");
-    const Told stopped = stopAt(act, count / 2);
+    const ActSummary stopped = stopAt(act, count / 2);
     QVERIFY2(stopped.cancelled && !stopped.failed, qPrintable(stopped.words));
     QVERIFY2(stopped.words.contains(u"finished or rolled back"_s), qPrintable(stopped.words));
     const auto broken = unfinishedAct();
@@ -482,7 +483,7 @@ void TestKeysCrash::whatWasStoppedCanBeUndone()
     constexpr int count = 600;
     m_store.fill(source, count);
     const Holding before = m_store.all(source);
-    Told stopped = stopAt(act, count / 2);
+    ActSummary stopped = stopAt(act, count / 2);
     QVERIFY(unfinishedAct());
     if (!finish) {
         consul::StopSource stopper;
@@ -523,9 +524,9 @@ void TestKeysCrash::whatWroteNothingLeavesNoJournal()
     consul::StopSource stopper;
     if (stopped)
         stopper.stop();
-    const Told told = this->act(act, {}, stopper.token());
-    QVERIFY2(stopped ? told.cancelled : told.failed, qPrintable(told.words));
-    QCOMPARE(told.journal, QString());
+    const ActSummary reported = this->act(act, {}, stopper.token());
+    QVERIFY2(stopped ? reported.cancelled : reported.failed, qPrintable(reported.words));
+    QCOMPARE(reported.journal, QString());
     QCOMPARE(QDir(m_folder->path()).entryList(QDir::Files), QStringList());
     QCOMPARE(m_store.all(source), before);
 }
@@ -535,7 +536,7 @@ void TestKeysCrash::finishingCountsNothingThatOthersChanged()
     constexpr int count = 600;
     m_store.fill(source, count);
     const QString first = m_store.all(source).firstKey();
-    const Told stopped = stopAt(u"replace"_s, count / 2);
+    const ActSummary stopped = stopAt(u"replace"_s, count / 2);
     m_store.set(first, "theirs");
     const auto broken = unfinishedAct();
     QVERIFY(broken);

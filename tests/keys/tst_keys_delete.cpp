@@ -130,16 +130,16 @@ void TestKeysDelete::manyKeysGoInBoundedTransactions()
     QCOMPARE(deletion.keys.size(), 3000U);
     support::FaultProxy proxy(m_store.agent.httpUrl());
     consul::Client client(endpointAt(proxy.url()));
-    std::vector<qint64> told;
-    const keys::ProgressSink progress = [&told](const keys::Progress& each) {
+    std::vector<qint64> reported;
+    const keys::ProgressSink progress = [&reported](const keys::Progress& each) {
         if (each.step == keys::Progress::Step::Deleting)
-            told.push_back(each.done);
+            reported.push_back(each.done);
     };
     const auto outcome = await(keys::carryOut(&client, deletion, {}, progress));
     QCOMPARE(outcome.deleted, 3000);
     QVERIFY(outcome.proven);
-    QCOMPARE(told.size(), 47U);
-    QCOMPARE(told.back(), 3000);
+    QCOMPARE(reported.size(), 47U);
+    QCOMPARE(reported.back(), 3000);
     for (const auto& request : proxy.requests("/v1/txn")) {
         QVERIFY(request.body.size() <= 524'288);
         QVERIFY(QJsonDocument::fromJson(request.body).array().size() <= 64);

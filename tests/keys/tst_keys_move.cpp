@@ -275,8 +275,8 @@ void TestKeysMove::aNameByTransactionHasItsLimit()
     QCOMPARE(m_store.entry(u"big"_s)->value, big);
     QVERIFY(!m_store.entry(u"only//txn"_s));
     QVERIFY(await(m_store.client->agentSelf()));
-    const auto told = plan(u"big"_s, u"only//txn"_s);
-    QVERIFY2(told.refusal.contains(u"transaction"_s), qPrintable(told.refusal));
+    const auto reported = plan(u"big"_s, u"only//txn"_s);
+    QVERIFY2(reported.refusal.contains(u"transaction"_s), qPrintable(reported.refusal));
     QVERIFY(plan(u"big"_s, u"by/path"_s).refusal.isEmpty());
 }
 

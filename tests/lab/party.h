@@ -26,7 +26,7 @@ public:
     Player(const QString& url, const lab::ContenderSpec& spec)
         : client(endpointOf(url))
         , coordinators(&client)
-        , contender(lab::Contender::make(0, spec, lab::Seat{&client, &coordinators, nullptr}, 7U))
+        , contender(lab::Contender::make(0, spec, lab::ContenderContext{&client, &coordinators, nullptr}, 7U))
     {
         connect(contender.get(), &lab::Contender::happened, this, [this](const lab::ContenderEvent& event) {
             events.push_back(event);

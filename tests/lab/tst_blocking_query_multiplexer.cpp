@@ -15,7 +15,7 @@ constexpr int places = 70; ///< As lab::ClientPool has them.
 constexpr int keys = 20;
 
 /// What each waiter was told: how many keys (a single key counts as one), and at which index.
-struct Told {
+struct Responses {
     std::vector<qsizetype> counts;
     std::vector<quint64> indexes;
     int errors = 0;
@@ -28,28 +28,29 @@ struct Told {
     }
 };
 
-QCoro::Task<> askList(BlockingQueryMultiplexer* room, QString prefix, quint64 after, std::shared_ptr<Told> told)
+QCoro::Task<> askList(
+    BlockingQueryMultiplexer* room, QString prefix, quint64 after, std::shared_ptr<Responses> reported)
 {
     auto call = room->kvListAfter(prefix, after, 1min, {});
     const auto answer = co_await call;
     if (!answer) {
-        ++told->errors;
+        ++reported->errors;
         co_return;
     }
-    told->counts.push_back(static_cast<qsizetype>(answer->value.size()));
-    told->indexes.push_back(answer->index);
+    reported->counts.push_back(static_cast<qsizetype>(answer->value.size()));
+    reported->indexes.push_back(answer->index);
 }
 
-QCoro::Task<> askKey(BlockingQueryMultiplexer* room, QString key, quint64 after, std::shared_ptr<Told> told)
+QCoro::Task<> askKey(BlockingQueryMultiplexer* room, QString key, quint64 after, std::shared_ptr<Responses> reported)
 {
     auto call = room->kvGetAfter(key, after, 1min, {});
     const auto answer = co_await call;
     if (!answer) {
-        ++told->errors;
+        ++reported->errors;
         co_return;
     }
-    told->counts.push_back(answer->value && answer->value->value == "told" ? 1 : 0);
-    told->indexes.push_back(answer->index);
+    reported->counts.push_back(answer->value && answer->value->value == "told" ? 1 : 0);
+    reported->indexes.push_back(answer->index);
 }
 
 } // namespace
@@ -100,7 +101,7 @@ quint64 TestBlockingQueryMultiplexer::indexNow(const QString& prefix)
 /// Every place is taken by a query that nobody else can join.
 void TestBlockingQueryMultiplexer::fill()
 {
-    const auto other = std::make_shared<Told>();
+    const auto other = std::make_shared<Responses>();
     const quint64 index = indexNow(u"elsewhere/"_s); // Of what is not there it is that of the whole store.
     for (int i = 0; i < places; ++i)
         askList(m_queries.get(), u"elsewhere%1/"_s.arg(i), index, other);
@@ -109,60 +110,60 @@ void TestBlockingQueryMultiplexer::fill()
 
 void TestBlockingQueryMultiplexer::everyWaiterOfAQuerySeesAllKeys()
 {
-    const auto told = std::make_shared<Told>();
+    const auto reported = std::make_shared<Responses>();
     const quint64 index = indexNow(u"room/"_s);
     for (int i = 0; i < many; ++i)
-        askList(m_queries.get(), u"room/"_s, index, told);
+        askList(m_queries.get(), u"room/"_s, index, reported);
     QCOMPARE(m_queries->open(), places);
     QVERIFY(QCoro::waitFor(m_client->kvPut(u"room/key0"_s, "more")).value_or(false));
-    QTRY_COMPARE_WITH_TIMEOUT(told->size(), many, 60000);
-    QCOMPARE(told->errors, 0);
-    QCOMPARE(told->shortOf(keys), 0);
-    for (const quint64 each : told->indexes)
+    QTRY_COMPARE_WITH_TIMEOUT(reported->size(), many, 60000);
+    QCOMPARE(reported->errors, 0);
+    QCOMPARE(reported->shortOf(keys), 0);
+    for (const quint64 each : reported->indexes)
         QVERIFY(each > index);
 }
 
 void TestBlockingQueryMultiplexer::everyWaiterOfAQuerySeesTheKey()
 {
-    const auto told = std::make_shared<Told>();
+    const auto reported = std::make_shared<Responses>();
     QVERIFY(QCoro::waitFor(m_client->kvPut(u"room/key1"_s, "before")).value_or(false));
     const quint64 index = indexNow(u"room/key1"_s);
     for (int i = 0; i < many; ++i)
-        askKey(m_queries.get(), u"room/key1"_s, index, told);
+        askKey(m_queries.get(), u"room/key1"_s, index, reported);
     QCOMPARE(m_queries->open(), places);
     QVERIFY(QCoro::waitFor(m_client->kvPut(u"room/key1"_s, "told")).value_or(false));
-    QTRY_COMPARE_WITH_TIMEOUT(told->size(), many, 60000);
-    QCOMPARE(told->errors, 0);
-    QCOMPARE(told->shortOf(1), 0);
+    QTRY_COMPARE_WITH_TIMEOUT(reported->size(), many, 60000);
+    QCOMPARE(reported->errors, 0);
+    QCOMPARE(reported->shortOf(1), 0);
 }
 
 void TestBlockingQueryMultiplexer::everyWaiterOfAReadSeesAllKeys()
 {
     fill();
-    const auto told = std::make_shared<Told>();
+    const auto reported = std::make_shared<Responses>();
     for (int i = 0; i < many; ++i)
-        askList(m_queries.get(), u"room/"_s, 0, told);
-    QTRY_COMPARE_WITH_TIMEOUT(told->size(), many, 60000);
-    QCOMPARE(told->errors, 0);
-    QCOMPARE(told->shortOf(keys), 0);
+        askList(m_queries.get(), u"room/"_s, 0, reported);
+    QTRY_COMPARE_WITH_TIMEOUT(reported->size(), many, 60000);
+    QCOMPARE(reported->errors, 0);
+    QCOMPARE(reported->shortOf(keys), 0);
 }
 
 void TestBlockingQueryMultiplexer::everyWaiterOfAReadSeesTheKey()
 {
     fill();
-    const auto told = std::make_shared<Told>();
+    const auto reported = std::make_shared<Responses>();
     for (int i = 0; i < many; ++i)
-        askKey(m_queries.get(), u"room/key2"_s, 0, told);
-    QTRY_COMPARE_WITH_TIMEOUT(told->size(), many, 60000);
-    QCOMPARE(told->errors, 0);
-    QCOMPARE(told->shortOf(1), 0);
+        askKey(m_queries.get(), u"room/key2"_s, 0, reported);
+    QTRY_COMPARE_WITH_TIMEOUT(reported->size(), many, 60000);
+    QCOMPARE(reported->errors, 0);
+    QCOMPARE(reported->shortOf(1), 0);
 }
 
 void TestBlockingQueryMultiplexer::aKeyAndAListOfOneNameDoNotWaitForEachOther()
 {
     fill();
-    const auto key = std::make_shared<Told>();
-    const auto list = std::make_shared<Told>();
+    const auto key = std::make_shared<Responses>();
+    const auto list = std::make_shared<Responses>();
     askKey(m_queries.get(), u"room/key3"_s, 0, key);
     askList(m_queries.get(), u"room/key3"_s, 0, list);
     QTRY_COMPARE(key->size(), 1);

@@ -149,7 +149,7 @@ void TestRun::plannedEditsAreMade()
 void TestRun::seedSaysWhoIsStruck()
 {
     // In which order they are granted is a matter of luck.
-    const auto struck = [this](quint32 seed) {
+    const auto hitBy = [this](quint32 seed) {
         auto scenario = scenarioOf(StrategyId::Official, u"chance"_s, 12, 2);
         scenario.seed = seed;
         scenario.groups.front().contender.cycles = 3;
@@ -168,10 +168,10 @@ void TestRun::seedSaysWhoIsStruck()
         }
         return who;
     };
-    const auto first = struck(5);
+    const auto first = hitBy(5);
     QVERIFY(!first.empty() && first.size() < 36);
-    QVERIFY(struck(5) == first);
-    QVERIFY(struck(6) != first);
+    QVERIFY(hitBy(5) == first);
+    QVERIFY(hitBy(6) != first);
 }
 
 void TestRun::countsEachGroupApart()

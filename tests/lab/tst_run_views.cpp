@@ -151,10 +151,10 @@ void TestRunViews::forgetsWhatWasReadAndStillSweeps()
     QSignalSpy finished(run.get(), &Run::finished);
     lab::Referee referee(scenario);
     lab::RunMark mark;
-    std::size_t told = 0;
+    std::size_t reported = 0;
     const auto digest = [&] {
         const auto news = lab::newsOf(*run, mark);
-        told += news.events.size();
+        reported += news.events.size();
         referee.hear(news);
         run->forget(mark);
     };
@@ -173,7 +173,7 @@ void TestRunViews::forgetsWhatWasReadAndStillSweeps()
     run->stop();
     QTRY_COMPARE_WITH_TIMEOUT(finished.count(), 1, 60'000);
     digest();
-    QCOMPARE(static_cast<int>(told), happened);
+    QCOMPARE(static_cast<int>(reported), happened);
     QVERIFY(run->statistics().grants >= 40);
     const auto judge = m_agent.judge();
     QTRY_COMPARE(sessionsNamed(judge, lab::sessionNameOf(run->id(), {})), QStringList());

@@ -69,11 +69,11 @@ void TestVerdictWords::namesMomentsAsItIsTold()
     const auto plain = judge.verdicts(over).front().evidence;
     QVERIFY2(plain.contains(u"at 0.9 s:"_s), qPrintable(plain));
     std::chrono::nanoseconds asked{0};
-    const auto told = judge.verdicts(over, [&](std::chrono::nanoseconds at, std::chrono::nanoseconds since) {
+    const auto reported = judge.verdicts(over, [&](std::chrono::nanoseconds at, std::chrono::nanoseconds since) {
         asked = at - since;
         return u"noon"_s;
     });
-    QVERIFY2(told.front().evidence.contains(u"at noon:"_s), qPrintable(told.front().evidence));
+    QVERIFY2(reported.front().evidence.contains(u"at noon:"_s), qPrintable(reported.front().evidence));
     QCOMPARE(asked, over.events.front().at);
 }
 
@@ -82,16 +82,17 @@ void TestVerdictWords::namesMomentsAsItIsTold()
 void TestVerdictWords::namesWhoIsTooMany()
 {
     auto over = evidence({moment(1000, 1, Kind::Granted), moment(1900, 0, Kind::Granted)}, true);
-    const auto told = [&over] { return judgeOne(over, {ExpectationKind::OverLimitSeen, {}, {}}).evidence; };
-    QVERIFY2(told().contains(u": c0, c1."_s) && told().contains(u"last to acquire: c0."_s), qPrintable(told()));
-    QVERIFY2(!told().contains(u"limit in Consul"_s), qPrintable(told()));
+    const auto reported = [&over] { return judgeOne(over, {ExpectationKind::OverLimitSeen, {}, {}}).evidence; };
+    QVERIFY2(
+        reported().contains(u": c0, c1."_s) && reported().contains(u"last to acquire: c0."_s), qPrintable(reported()));
+    QVERIFY2(!reported().contains(u"limit in Consul"_s), qPrintable(reported()));
     const QString path = over.contenders.front().terms.path;
     over.limits[path] = {{over.events.front().at, 1}};
-    QVERIFY2(!told().contains(u"limit in Consul"_s), qPrintable(told()));
+    QVERIFY2(!reported().contains(u"limit in Consul"_s), qPrintable(reported()));
     over.limits[path].emplace_back(over.events.back().at + 1ns, 5);
-    QVERIFY2(!told().contains(u"limit in Consul"_s), qPrintable(told()));
+    QVERIFY2(!reported().contains(u"limit in Consul"_s), qPrintable(reported()));
     over.limits[path].insert(over.limits[path].begin() + 1, {over.events.back().at, 4});
-    QVERIFY2(told().endsWith(u"the limit in Consul was 4."_s), qPrintable(told()));
+    QVERIFY2(reported().endsWith(u"the limit in Consul was 4."_s), qPrintable(reported()));
     const auto kept = evidence({moment(0, 0, Kind::Granted)}, true);
     const auto words = judgeOne(kept, {ExpectationKind::MaxHolders, {}, {}}).evidence;
     QVERIFY2(!words.contains(u"Too many"_s), qPrintable(words));

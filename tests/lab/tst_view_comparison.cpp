@@ -43,7 +43,7 @@ Sight sight(milliseconds at, const std::set<int>& live)
 }
 
 /// One contender is inside from 100 to 200 ms, margin 20 ms.
-Differences told(const std::vector<Sight>& answers, nanoseconds until = forGood)
+Differences reported(const std::vector<Sight>& answers, nanoseconds until = forGood)
 {
     lab::ViewComparison comparison(20ms);
     comparison.know(session(0));
@@ -61,13 +61,13 @@ const QSet<QString> zero{session(0)};
 
 void TestViewComparison::findsDifferencesBeyondTheMargin()
 {
-    QCOMPARE(told({sight(150ms, {0}), sight(220ms, {})}), Differences());
-    QCOMPARE(told({sight(50ms, {})}), Differences());
-    QCOMPARE(told({sight(90ms, {0}), sight(220ms, {})}), Differences()); // The answer of its CAS is under way.
-    QCOMPARE(told({sight(190ms, {})}), Differences()); // The release has begun meanwhile.
-    QCOMPARE(told({sight(150ms, {})}), (Differences{{150ms, zero, {}}}));
-    QCOMPARE(told({sight(70ms, {0})}), (Differences{{70ms, {}, zero}}));
-    QCOMPARE(told({sight(230ms, {0})}), (Differences{{230ms, {}, zero}}));
+    QCOMPARE(reported({sight(150ms, {0}), sight(220ms, {})}), Differences());
+    QCOMPARE(reported({sight(50ms, {})}), Differences());
+    QCOMPARE(reported({sight(90ms, {0}), sight(220ms, {})}), Differences()); // The answer of its CAS is under way.
+    QCOMPARE(reported({sight(190ms, {})}), Differences()); // The release has begun meanwhile.
+    QCOMPARE(reported({sight(150ms, {})}), (Differences{{150ms, zero, {}}}));
+    QCOMPARE(reported({sight(70ms, {0})}), (Differences{{70ms, {}, zero}}));
+    QCOMPARE(reported({sight(230ms, {0})}), (Differences{{230ms, {}, zero}}));
 }
 
 void TestViewComparison::leavesStrangersOut()
@@ -81,11 +81,12 @@ void TestViewComparison::leavesStrangersOut()
 
 void TestViewComparison::onlyWhatLastsIsADifference()
 {
-    QCOMPARE(told({sight(250ms, {0}), sight(260ms, {})}, 900ms), Differences()); // An old answer, corrected at once.
-    QCOMPARE(told({sight(250ms, {0}), sight(280ms, {})}, 900ms), (Differences{{250ms, {}, zero}}));
-    QCOMPARE(told({sight(250ms, {0})}, 260ms), Differences()); // Nobody knows yet.
-    QCOMPARE(told({sight(250ms, {0}), sight(255ms, {0})}, 900ms), (Differences{{250ms, {}, zero}}));
-    QCOMPARE(told({sight(130ms, {}), sight(145ms, {}), sight(155ms, {0}), sight(210ms, {})}, 900ms),
+    QCOMPARE(
+        reported({sight(250ms, {0}), sight(260ms, {})}, 900ms), Differences()); // An old answer, corrected at once.
+    QCOMPARE(reported({sight(250ms, {0}), sight(280ms, {})}, 900ms), (Differences{{250ms, {}, zero}}));
+    QCOMPARE(reported({sight(250ms, {0})}, 260ms), Differences()); // Nobody knows yet.
+    QCOMPARE(reported({sight(250ms, {0}), sight(255ms, {0})}, 900ms), (Differences{{250ms, {}, zero}}));
+    QCOMPARE(reported({sight(130ms, {}), sight(145ms, {}), sight(155ms, {0}), sight(210ms, {})}, 900ms),
         (Differences{{130ms, zero, {}}}));
 }
 
@@ -171,11 +172,11 @@ public:
             if (event->kind != Kind::Granted && !lab::endsHolding(event->kind))
                 continue;
             if (inside.contains(event->contender))
-                m_stays[inside.take(event->contender)].to = event->at;
+                m_visits[inside.take(event->contender)].to = event->at;
             if (event->kind != Kind::Granted)
                 continue;
-            inside.insert(event->contender, m_stays.size());
-            m_stays.push_back({event->holder, event->at});
+            inside.insert(event->contender, m_visits.size());
+            m_visits.push_back({event->holder, event->at});
         }
     }
 
@@ -193,7 +194,7 @@ public:
     }
 
 private:
-    struct Stay {
+    struct Visit {
         QString holder;
         nanoseconds from{0};
         nanoseconds to = forGood;
@@ -203,12 +204,12 @@ private:
     {
         const auto from = answer.at - m_margin;
         const auto to = answer.at + m_margin;
-        const auto any = [&](const auto& holds) { return std::any_of(m_stays.begin(), m_stays.end(), holds); };
+        const auto any = [&](const auto& holds) { return std::any_of(m_visits.begin(), m_visits.end(), holds); };
         if (isInside)
             return !answer.live.contains(who)
-                && any([&](const Stay& stay) { return stay.holder == who && stay.from <= from && stay.to >= to; });
+                && any([&](const Visit& stay) { return stay.holder == who && stay.from <= from && stay.to >= to; });
         return answer.live.contains(who)
-            && !any([&](const Stay& stay) { return stay.holder == who && stay.from <= to && stay.to >= from; });
+            && !any([&](const Visit& stay) { return stay.holder == who && stay.from <= to && stay.to >= from; });
     }
 
     void follow(
@@ -233,7 +234,7 @@ private:
 
     nanoseconds m_margin;
     std::vector<Sight> m_sights;
-    std::vector<Stay> m_stays;
+    std::vector<Visit> m_visits;
 };
 
 } // namespace
@@ -281,7 +282,7 @@ void TestViewComparison::piecemealIsTheSameAsAtOnce()
 void TestViewComparison::staysSmallHoweverLongItGoesOn()
 {
     lab::ViewComparison comparison(20ms);
-    const auto rounds = static_cast<int>(lab::ViewComparison::mostKnown) * 3;
+    const auto rounds = static_cast<int>(lab::ViewComparison::mostContenders) * 3;
     // One permit goes round under a new id each time, and one that was lost stays on show.
     comparison.know(QStringLiteral("lost"));
     for (int i = 0; i < rounds; ++i) {

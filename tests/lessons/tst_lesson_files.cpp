@@ -81,8 +81,8 @@ void TestLessonFiles::errors_data()
     QTest::addColumn<QString>("member"); // `outer.inner`
     QTest::addColumn<QJsonValue>("value"); // Undefined: it is left out.
     QTest::addColumn<QString>("words");
-    const auto row = [](const char* name, const char* member, const QJsonValue& value, const char* told) {
-        QTest::newRow(name) << QString::fromLatin1(member) << value << QString::fromUtf8(told);
+    const auto row = [](const char* name, const char* member, const QJsonValue& value, const char* reported) {
+        QTest::newRow(name) << QString::fromLatin1(member) << value << QString::fromUtf8(reported);
     };
     const QJsonValue nothing(QJsonValue::Undefined);
     row("no version", "version", nothing, "version");

@@ -268,9 +268,9 @@ void TestObserverLive::tellsOfAPermitThatWasTaken()
     QTRY_VERIFY(seen.happened(EventKind::Lost));
     QVERIFY(!seen.happened(EventKind::Released));
     const auto& last = seen.observer->last();
-    const auto told = semaphore::settledFindings(*last.state, last.sightings, last.receivedAt);
-    QCOMPARE(told.size(), 1U);
-    QCOMPARE(told.front().kind, FindingKind::PermitTaken);
+    const auto reported = semaphore::settledFindings(*last.state, last.sightings, last.receivedAt);
+    QCOMPARE(reported.size(), 1U);
+    QCOMPARE(reported.front().kind, FindingKind::PermitTaken);
     // The other one releases as its client does: its key, the list, its session.
     QCOMPARE(judge.del("/v1/kv/semaphore/mg/" + sessions[1]).status, 200);
     QVERIFY(judge.put("/v1/kv/semaphore/mg/.lock", list({})).isTrue());
@@ -603,7 +603,7 @@ void TestObserverLive::tellsNothingOldWhenTheTokenIsGone()
     Connected connected(agent, token.secret);
     const Seen seen(connected.hub.observe(QStringLiteral("secret/sem")));
     QTRY_VERIFY(seen.found() && seen.state().sessionsKnown);
-    const auto told = seen.updates.size();
+    const auto reported = seen.updates.size();
 
     QCOMPARE(agent.judge().del("/v1/acl/token/" + token.accessor.toUtf8()).status, 200);
     auto* const directory = connected.hub.directory();
@@ -621,7 +621,7 @@ void TestObserverLive::tellsNothingOldWhenTheTokenIsGone()
     consul::offThread(
         &context, [] { return true; }, [&isBack](bool done) { isBack = done; }); // Behind all the others.
     QTRY_VERIFY(isBack);
-    QCOMPARE(seen.updates.size(), told);
+    QCOMPARE(seen.updates.size(), reported);
 }
 
 void TestObserverLive::reportsAnUnreachableAgent()

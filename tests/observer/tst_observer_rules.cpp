@@ -287,16 +287,16 @@ void TestObserverRules::nothingIsReadInAStandstill()
 {
     consul::Pulse pulse;
     const QDateTime begin = QDateTime::currentDateTimeUtc();
-    pulse.beat(begin);
+    pulse.tick(begin);
     QCOMPARE(pulse.readUntil(begin.addMSecs(500)), begin.addMSecs(500));
     const auto at = [&begin](int seconds) { return begin.addSecs(seconds); };
-    pulse.beat(at(8)); // It was stopped, and what came meanwhile may be read after this.
+    pulse.tick(at(8)); // It was stopped, and what came meanwhile may be read after this.
     QCOMPARE(pulse.readUntil(at(8)), begin);
-    pulse.beat(at(16)); // And once more.
+    pulse.tick(at(16)); // And once more.
     QCOMPARE(pulse.readUntil(at(16)), begin);
-    pulse.beat(at(17));
+    pulse.tick(at(17));
     QCOMPARE(pulse.readUntil(at(17)), at(17));
-    pulse.beat(at(-60)); // The clock was set back.
+    pulse.tick(at(-60)); // The clock was set back.
     QCOMPARE(pulse.readUntil(at(-60)), at(-60));
 }
 
@@ -415,7 +415,7 @@ observer::Job freedLock(const SessionTable& table, bool listed = true, quint64 l
     return job;
 }
 
-QString told(const observer::DecodedAnswer& outcome)
+QString reported(const observer::DecodedAnswer& outcome)
 {
     QStringList words;
     for (const semaphore::Event& event : outcome.events)
@@ -466,7 +466,7 @@ void TestObserverRules::tellsNoMoreThanIsProved()
             job.lived.insert(QStringLiteral("a"));
         job.isLast = last;
         const auto outcome = observer::work(job);
-        QCOMPARE(told(outcome), events);
+        QCOMPARE(reported(outcome), events);
         QCOMPARE(outcome.open, open ? QList<consul::SessionId>{QStringLiteral("a")} : QList<consul::SessionId>());
         // A recording keeps the observation, and makes the same of it.
         const auto again = observer::advance(*outcome.observation, outcome.at, job.before.get(), job.sightings);
@@ -543,7 +543,7 @@ void TestObserverRules::tellsNoMoreOfWhatLiesBetween()
     else
         job.snapshot->body = R"([{"Key":"lock","ModifyIndex":10,"Flags":0,"Value":null,)" + key + "}]";
     const auto outcome = observer::work(job);
-    QCOMPARE(told(outcome), events);
+    QCOMPARE(reported(outcome), events);
     QVERIFY(outcome.open.isEmpty());
 }
 
@@ -563,15 +563,15 @@ void TestObserverRules::oneEndFreesAllKeysAtOnce()
     job.before = observer::advance(seen, QDateTime::currentDateTimeUtc(), nullptr, {}).state;
     job.table = std::make_shared<const SessionTable>(observer::succeed(
         tableOf({listedAs(QStringLiteral("a")), others.front()}, 6), others, 10, QDateTime::currentDateTimeUtc()));
-    const auto toldWith = [&job](const QByteArray& first) {
+    const auto reportedWith = [&job](const QByteArray& first) {
         job.snapshot = consul::Snapshot{200, 10, false,
             R"([{"Key":"p/slot_000","CreateIndex":5,"LockIndex":1,"Flags":0,"Value":null,"ModifyIndex":)" + first
                 + R"(},{"Key":"p/slot_001","CreateIndex":6,"ModifyIndex":10,"LockIndex":1,"Flags":0,"Value":null}])",
             QDateTime::currentDateTimeUtc()};
-        return told(observer::work(job));
+        return reported(observer::work(job));
     };
-    QCOMPARE(toldWith("10"), QStringLiteral("expired ; expired "));
-    QCOMPARE(toldWith("8"), QStringLiteral("gap ; released session-ended; released session-ended"));
+    QCOMPARE(reportedWith("10"), QStringLiteral("expired ; expired "));
+    QCOMPARE(reportedWith("8"), QStringLiteral("gap ; released session-ended; released session-ended"));
 }
 
 /// Consul was asked about it, and does not show it, though no session ended since the list.
@@ -581,12 +581,12 @@ void TestObserverRules::ofWhoIsHiddenNothingIsTold()
     QCOMPARE(observer::work(job).open.size(), 1);
     job.hidden.insert(QStringLiteral("a"));
     const auto outcome = observer::work(job);
-    QCOMPARE(told(outcome), QStringLiteral("released session-unknown"));
+    QCOMPARE(reported(outcome), QStringLiteral("released session-unknown"));
     QVERIFY(outcome.open.isEmpty());
     // The list after it lacks it, too.
     job.table = std::make_shared<const SessionTable>(
         observer::succeed(*job.table, {listedAs(QStringLiteral("b"))}, 12, QDateTime::currentDateTimeUtc()));
-    QCOMPARE(told(observer::work(job)), QStringLiteral("released session-unknown"));
+    QCOMPARE(reported(observer::work(job)), QStringLiteral("released session-unknown"));
 }
 
 /// A proxy dropped the header X-Consul-Index.
@@ -595,7 +595,7 @@ void TestObserverRules::aListWithoutAnIndexDoesNotTellWhoIsHidden()
     const SessionTable table
         = observer::succeed(tableOf({listedAs(QStringLiteral("a")), listedAs(QStringLiteral("b"))}, 0),
             {listedAs(QStringLiteral("b"))}, 0, QDateTime::currentDateTimeUtc());
-    QCOMPARE(told(observer::work(freedLock(table))), QStringLiteral("released session-ended"));
+    QCOMPARE(reported(observer::work(freedLock(table))), QStringLiteral("released session-ended"));
 }
 
 void TestObserverRules::whoeverHoldsAnotherKeyLives()
@@ -617,7 +617,7 @@ void TestObserverRules::whoeverHoldsAnotherKeyLives()
             {"Key":"p/slot_001","CreateIndex":6,"ModifyIndex":6,"LockIndex":1,"Flags":0,"Value":null,"Session":"a"}])",
         QDateTime::currentDateTimeUtc()};
     const auto outcome = observer::work(job);
-    QCOMPARE(told(outcome), QStringLiteral("released "));
+    QCOMPARE(reported(outcome), QStringLiteral("released "));
     QVERIFY(outcome.open.isEmpty());
 }
 

@@ -126,10 +126,10 @@ void TestOwnLayoutsLive::aNameThatLeavesReleases()
     QTRY_VERIFY(farm.found() && farm.state().holders.size() == 2 && farm.state().sessionsKnown);
     QVERIFY(judge.put("/v1/kv/builds/mac/state", R"({"slots":3,"running":["b7"]})").isTrue());
     QTRY_COMPARE(farm.state().holders.size(), size_t(1));
-    QStringList told;
+    QStringList reported;
     for (const auto& event : farm.updates.back().events)
-        told << semaphore::eventText(event);
-    QCOMPARE(told, QStringList{u"b8 is no longer named as a holder."_s});
+        reported << semaphore::eventText(event);
+    QCOMPARE(reported, QStringList{u"b8 is no longer named as a holder."_s});
     QVERIFY(judge.del("/v1/kv/builds/mac/state").isTrue());
 }
 
@@ -142,12 +142,13 @@ void TestOwnLayoutsLive::findsThemInTheStore()
     task.then([&](consul::Result<observer::Discovery> all) { found = std::move(all); });
     QTRY_VERIFY(found.has_value());
     QVERIFY(*found);
-    QStringList told;
+    QStringList reported;
     for (const auto& each : (*found)->candidates) {
         if (!each.program.isEmpty())
-            told << each.path + u' ' + each.program + (each.certain ? u" certain"_s : QString());
+            reported << each.path + u' ' + each.program + (each.certain ? u" certain"_s : QString());
     }
-    QCOMPARE(told, (QStringList{u"builds/linux/ own:farm certain"_s, u"printers/laser/lock own:printer certain"_s}));
+    QCOMPARE(
+        reported, (QStringList{u"builds/linux/ own:farm certain"_s, u"printers/laser/lock own:printer certain"_s}));
 }
 
 void TestOwnLayoutsLive::savesAndReads()

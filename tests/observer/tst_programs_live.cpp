@@ -37,14 +37,14 @@ QByteArray requestOf(const consul::SessionInfo& session)
 }
 
 /// All that a person is told of a program.
-QStringList toldOf(const semaphore::State& state)
+QStringList reportedOf(const semaphore::State& state)
 {
     if (!state.program)
         return {};
-    QStringList told{state.program->id, semaphore::programTitle(*state.program)};
+    QStringList reported{state.program->id, semaphore::programTitle(*state.program)};
     for (const auto& fact : state.program->facts)
-        told.append(semaphore::factLabel(fact) + u": "_s + fact.value);
-    return told + semaphore::programWarnings(*state.program) + state.program->commands;
+        reported.append(semaphore::factLabel(fact) + u": "_s + fact.value);
+    return reported + semaphore::programWarnings(*state.program) + state.program->commands;
 }
 
 } // namespace
@@ -127,7 +127,7 @@ void TestProgramsLive::recognised()
 
     Connected connected(m_agent);
     const Seen seen(connected.hub.observe(one->watched));
-    QTRY_COMPARE(seen.any() ? toldOf(seen.state()) : QStringList{u"nothing yet"_s}, toldOf(expected));
+    QTRY_COMPARE(seen.any() ? reportedOf(seen.state()) : QStringList{u"nothing yet"_s}, reportedOf(expected));
     QCOMPARE(samples::holderIds(seen.state()), samples::holderIds(expected));
     QCOMPARE(seen.state().layout, expected.layout);
 

@@ -69,16 +69,16 @@ private:
         if (path == "/closed")
             return {};
         if (path == "/echo") {
-            QByteArrayList told{request.split(' ').first()};
+            QByteArrayList reported{request.split(' ').first()};
             for (const auto& line : request.split('\n')) {
                 // Their names have no case: Qt sends them in small letters from 6.8 on (RFC 9110, 5.1).
                 const auto name = line.left(line.indexOf(':')).toLower();
                 if (name == "x-own" || name == "user-agent" || name == "accept")
-                    told.append(name + line.mid(name.size()).trimmed());
+                    reported.append(name + line.mid(name.size()).trimmed());
             }
-            std::sort(told.begin(), told.end());
-            told.append(request.right(4).trimmed());
-            return page("200 OK", told.join('|'));
+            std::sort(reported.begin(), reported.end());
+            reported.append(request.right(4).trimmed());
+            return page("200 OK", reported.join('|'));
         }
         return page("200 OK", "all is well");
     }

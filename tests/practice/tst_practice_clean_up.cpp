@@ -168,9 +168,9 @@ private:
         // An agent tells its server about its node a little after that one knows of it.
         QTRY_VERIFY(m_consul->judge().get("/v1/catalog/nodes").body.contains("lan_ipv4"));
         // Where in the network that is it tells only after half a minute.
-        const auto told = m_consul->judge().put("/v1/coordinate/update",
+        const auto reported = m_consul->judge().put("/v1/coordinate/update",
             R"({"Node":"practice","Coord":{"Vec":[0,0,0,0,0,0,0,0],"Error":1.5,"Adjustment":0,"Height":0.00001}})");
-        QCOMPARE(told.status, 200);
+        QCOMPARE(reported.status, 200);
         QTRY_VERIFY(m_consul->judge().get("/v1/coordinate/nodes").body.contains("practice"));
         changeNodeLast();
         const auto config = m_consul->judge().get("/v1/agent/self").object().value(u"Config"_s).toObject();

@@ -196,7 +196,7 @@ private Q_SLOTS:
     /// A newer Go refuses what might be taken for the end of a body, or for none, by another reader.
     void chunksByTheGoOfTheVintage()
     {
-        const auto told = [](const char* version, const QByteArray& chunks, bool ends = false) {
+        const auto reported = [](const char* version, const QByteArray& chunks, bool ends = false) {
             AgentOptions options;
             options.vintage = asVersion(version);
             Agent agent(options);
@@ -209,17 +209,17 @@ private Q_SLOTS:
             return client.answer().body.trimmed();
         };
         const QByteArray rest = "abc\r\n0\r\n\r\n";
-        QCOMPARE(told("1.8.7", "3\n" + rest), QByteArray("true"));
-        QCOMPARE(told("2.0.0", "3\n" + rest), QByteArray("chunked line ends with bare LF"));
-        QCOMPARE(told("1.8.7", "3;\ra\r\n" + rest), QByteArray("true"));
-        QCOMPARE(told("2.0.0", "3;\ra\r\n" + rest), QByteArray("invalid CR in chunked line"));
-        QCOMPARE(told("1.8.7", "\r\n\r\n"), QByteArray("true"));
-        QCOMPARE(told("2.0.0", "\r\n\r\n"), QByteArray("empty hex number for chunk length"));
-        QCOMPARE(told("1.8.7", "3\r\na", true), QByteArray("http: unexpected EOF reading trailer"));
-        QCOMPARE(told("2.0.0", "3\r\na", true), QByteArray("unexpected EOF"));
+        QCOMPARE(reported("1.8.7", "3\n" + rest), QByteArray("true"));
+        QCOMPARE(reported("2.0.0", "3\n" + rest), QByteArray("chunked line ends with bare LF"));
+        QCOMPARE(reported("1.8.7", "3;\ra\r\n" + rest), QByteArray("true"));
+        QCOMPARE(reported("2.0.0", "3;\ra\r\n" + rest), QByteArray("invalid CR in chunked line"));
+        QCOMPARE(reported("1.8.7", "\r\n\r\n"), QByteArray("true"));
+        QCOMPARE(reported("2.0.0", "\r\n\r\n"), QByteArray("empty hex number for chunk length"));
+        QCOMPARE(reported("1.8.7", "3\r\na", true), QByteArray("http: unexpected EOF reading trailer"));
+        QCOMPARE(reported("2.0.0", "3\r\na", true), QByteArray("unexpected EOF"));
         const auto wordy = ("1;" + QByteArray(4000, 'x') + "\r\na\r\n").repeated(5) + "0\r\n\r\n";
-        QCOMPARE(told("1.8.7", wordy), QByteArray("true"));
-        QCOMPARE(told("2.0.0", wordy), QByteArray("chunked encoding contains too much non-data"));
+        QCOMPARE(reported("1.8.7", wordy), QByteArray("true"));
+        QCOMPARE(reported("2.0.0", wordy), QByteArray("chunked encoding contains too much non-data"));
     }
 
     /// A size that no memory has is refused at once, and nothing behind it is taken for a request.

@@ -72,21 +72,21 @@ private Q_SLOTS:
     void whatWasNotChosenIsNotTold()
     {
         QCOMPARE(parsed({"--log", "gui"}), std::string());
-        std::ostringstream told;
-        auto* const before = std::cerr.rdbuf(told.rdbuf());
+        std::ostringstream reported;
+        auto* const before = std::cerr.rdbuf(reported.rdbuf());
         qCInfo(consulLog) << "a request";
         qCInfo(guiLog) << "a window";
         qCWarning(consulLog) << "a warning";
         std::cerr.rdbuf(before);
-        const auto text = QString::fromStdString(told.str());
+        const auto text = QString::fromStdString(reported.str());
         QVERIFY2(text.contains(u"a window"_s) && text.contains(u"a warning"_s), qPrintable(text));
         QVERIFY2(!text.contains(u"a request"_s), qPrintable(text));
         QVERIFY(program::recentLog().constLast().contains(u"a warning"_s));
     }
     void aPartThatThereIsNotIsTold()
     {
-        const auto told = QString::fromStdString(parsed({"--log", "gui,desk"}));
-        QVERIFY2(told.contains(u"all, cleanup, consul, gui, history, lab, practice"_s), qPrintable(told));
+        const auto reported = QString::fromStdString(parsed({"--log", "gui,desk"}));
+        QVERIFY2(reported.contains(u"all, cleanup, consul, gui, history, lab, practice"_s), qPrintable(reported));
         QVERIFY(!parsed({"--log"}).empty());
     }
 };

@@ -129,7 +129,7 @@ struct Client {
     int made = 0; ///< Ids so far.
     int acquireFailures = 0;
     int releaseFailures = 0;
-    bool wasStruck = false;
+    bool hadFault = false;
     bool isTiming = false; ///< It has looked at its clock, and not rested since.
     bool readsClockNow = false; ///< With its last step.
     bool isHeld = false;
@@ -917,7 +917,7 @@ struct World {
     {
         c.readsClockNow = false;
         const auto before = c.next();
-        c.wasStruck = c.wasStruck || lost;
+        c.hadFault = c.hadFault || lost;
         if (before == Next::Pause || before == Next::Work) {
             if (before == Next::Work)
                 beginRelease(c);

@@ -13,7 +13,7 @@ namespace plain {
 enum class Do { Create, List, Transact, Watch, Destroy, Work, Rest, RestWatching, RestOffering };
 
 /// What a transaction writes.
-struct Round {
+struct Transaction {
     bool writesLock = false;
     std::string holders;
     int cas = 0;
@@ -26,7 +26,7 @@ struct Item {
     Do what = Do::Work;
     long due = 0; ///< Of pauses.
     int index = 0; ///< That a watch waits with.
-    Round round;
+    Transaction transaction;
     [[nodiscard]] bool isPause() const { return what >= Do::Rest; }
     [[nodiscard]] bool isRequest() const { return what < Do::Work; }
 };
@@ -64,7 +64,7 @@ struct Process {
     int made = 0;
     int acquireFailures = 0;
     int releaseFailures = 0;
-    bool wasStruck = false;
+    bool hadFault = false;
     bool hasPlace = false; ///< It has asked for a permit, and not given it back.
     Want want = Want::Nothing;
     int create = 0; ///< Of the own contender key; 0: there is none.
@@ -331,11 +331,11 @@ struct QueueWorld {
     }
     void compose(Process& c)
     {
-        Round round;
-        round.cas = c.view.cas;
-        round.leaves = c.want == Want::Leave;
+        Transaction transaction;
+        transaction.cas = c.view.cas;
+        transaction.leaves = c.want == Want::Leave;
         auto holders = c.view.holders;
-        const bool someLeft = round.leaves && std::erase(holders, c.session) > 0;
+        const bool someLeft = transaction.leaves && std::erase(holders, c.session) > 0;
         for (const auto& dead : c.view.dead)
             std::erase(holders, dead);
         const bool holds = std::ranges::find(holders, c.session) != holders.end();
@@ -343,9 +343,9 @@ struct QueueWorld {
         const auto over = passedOver(c);
         bool offers = false;
         const auto own = [&] {
-            round.enters = c.create == 0;
-            round.grants = holds || free > 0;
-            if (round.grants && !holds) {
+            transaction.enters = c.create == 0;
+            transaction.grants = holds || free > 0;
+            if (transaction.grants && !holds) {
                 --free;
                 holders.push_back(c.session);
             }
@@ -364,24 +364,24 @@ struct QueueWorld {
         if (!isPlaced)
             own();
         offer(c, offers);
-        round.writesLock = round.grants || someLeft;
-        round.holders = join(holders);
-        if (!round.enters && !round.leaves && !round.grants)
+        transaction.writesLock = transaction.grants || someLeft;
+        transaction.holders = join(holders);
+        if (!transaction.enters && !transaction.leaves && !transaction.grants)
             return turn(c);
         c.again = true;
         add(c, Do::Transact);
-        c.items.back().round = round;
+        c.items.back().transaction = transaction;
     }
-    void transact(Process& c, const Round& round, bool lost)
+    void transact(Process& c, const Transaction& transaction, bool lost)
     {
         auto next = store;
         bool isMet = true;
         bool isBroken = false;
-        if (round.writesLock)
-            isMet = next.putIf("p/.lock", round.holders, round.cas);
-        if (round.leaves)
+        if (transaction.writesLock)
+            isMet = next.putIf("p/.lock", transaction.holders, transaction.cas);
+        if (transaction.leaves)
             next.remove("p/" + c.session);
-        if (round.enters)
+        if (transaction.enters)
             isBroken = !next.acquire("p/" + c.session, {}, c.session).value_or(false);
         const bool isDone = isMet && !isBroken;
         if (isDone)
@@ -392,20 +392,20 @@ struct QueueWorld {
                 broken(c);
             return turn(c);
         }
-        if (round.writesLock || round.enters)
+        if (transaction.writesLock || transaction.enters)
             c.viewIndex = store.index;
         else
             c.mustRead = true; // A deletion tells no index.
-        if (round.writesLock) {
-            c.view.holders = split(round.holders);
+        if (transaction.writesLock) {
+            c.view.holders = split(transaction.holders);
             c.view.cas = store.modifyOf("p/.lock");
             c.view.dead.clear();
         }
-        if (round.enters)
+        if (transaction.enters)
             c.create = store.find("p/" + c.session)->create;
-        if (round.grants)
+        if (transaction.grants)
             granted(c);
-        if (round.leaves)
+        if (transaction.leaves)
             left(c);
         turn(c);
     }
@@ -444,7 +444,7 @@ struct QueueWorld {
     {
         const auto item = c.items[number];
         c.items.erase(c.items.begin() + static_cast<std::ptrdiff_t>(number));
-        c.wasStruck = c.wasStruck || (lost && item.isRequest());
+        c.hadFault = c.hadFault || (lost && item.isRequest());
         switch (item.what) {
         case Do::Create: {
             const auto id = std::string(1, char('a' + c.id)) + std::to_string(++c.made);
@@ -462,7 +462,7 @@ struct QueueWorld {
             listed(c, lost);
             break;
         case Do::Transact:
-            transact(c, item.round, lost);
+            transact(c, item.transaction, lost);
             break;
         case Do::Watch:
             watched(c, lost);
@@ -489,7 +489,7 @@ struct QueueWorld {
     void go(Process& c, std::size_t number, bool lost)
     {
         const auto item = c.items[number];
-        c.wasStruck = c.wasStruck || lost;
+        c.hadFault = c.hadFault || lost;
         const bool isAlone = !item.isRequest() && c.items.size() == 1;
         if (item.what == Do::Watch && !canGo(c, number))
             c.now += 20'000; // It ends without news.
@@ -572,7 +572,7 @@ inline void take(QueueWorld& world, const Step& step)
     auto& client = world.clients[static_cast<std::size_t>(step.client)];
     if (step.isFault()) {
         ++world.faults;
-        client.wasStruck = true;
+        client.hadFault = true;
     }
     switch (step.act) {
     case Act::Go:
@@ -653,7 +653,7 @@ private:
 inline void write(QueueText& text, const Process& c)
 {
     text.number(static_cast<int>(c.phase));
-    text.number(c.wasStruck ? 1 : 0);
+    text.number(c.hadFault ? 1 : 0);
     if (c.isOver())
         return;
     text.id(c.session);
@@ -689,11 +689,11 @@ inline void write(QueueText& text, const Process& c)
         text.index(each.index);
         if (each.what != Do::Transact)
             continue;
-        const auto& round = each.round;
-        for (const bool is : {round.writesLock, round.enters, round.grants, round.leaves})
+        const auto& transaction = each.transaction;
+        for (const bool is : {transaction.writesLock, transaction.enters, transaction.grants, transaction.leaves})
             text.number(is ? 1 : 0);
-        text.ids(split(round.holders));
-        text.index(round.cas);
+        text.ids(split(transaction.holders));
+        text.index(transaction.cas);
     }
 }
 

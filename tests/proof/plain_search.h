@@ -102,7 +102,7 @@ inline void take(World& world, const Step& step)
     auto& client = world.clients[static_cast<std::size_t>(step.client)];
     if (step.isFault()) {
         ++world.faults;
-        client.wasStruck = true;
+        client.hadFault = true;
     }
     switch (step.act) {
     case Act::Go:
@@ -253,7 +253,7 @@ inline std::string textOf(const World& world)
     for (const auto& row : rows)
         text += row + '\n';
     for (const auto& c : world.clients) {
-        text += "| " + std::to_string(static_cast<int>(c.phase)) + (c.wasStruck ? "!" : "") + ' ';
+        text += "| " + std::to_string(static_cast<int>(c.phase)) + (c.hadFault ? "!" : "") + ' ';
         if (c.isOver())
             continue;
         for (const long number : {static_cast<long>(c.at), static_cast<long>(c.acquireFailures),
@@ -344,7 +344,7 @@ Found enumerateAs(const Setup& setup, std::size_t mostStates, std::chrono::milli
             node.step = step;
             node.isOverFull = world.inside() > setup.permits();
             node.isWell = std::ranges::all_of(world.clients,
-                [](const auto& each) { return each.phase == Phase::Done || (each.isOver() && each.wasStruck); });
+                [](const auto& each) { return each.phase == Phase::Done || (each.isOver() && each.hadFault); });
             node.world = std::move(world);
             nodes.push_back(std::move(node));
             before.emplace_back();

@@ -93,11 +93,12 @@ QByteArray compare(const std::deque<practice::JournalEntry>& journal)
         }
     }
     // And it has written down the same requests in the same order.
-    const auto told = agent.journal();
-    if (told.count() != journal.size())
-        return "its journal has " + QByteArray::number(told.count()) + " entries";
+    const auto reported = agent.journal();
+    if (reported.count() != journal.size())
+        return "its journal has " + QByteArray::number(reported.count()) + " entries";
     for (std::size_t at = 0; at < journal.size(); ++at) {
-        if (told.entries()[at].request.target != journal[at].request.target || told.entries()[at].number != at + 1)
+        if (reported.entries()[at].request.target != journal[at].request.target
+            || reported.entries()[at].number != at + 1)
             return "its journal has another order";
     }
     return {};

@@ -73,7 +73,7 @@ void TestProofExplorer::begins()
     const Explorer explorer(setupOf(StrategyId::NoCas));
     QCOMPARE(explorer.steps(), 0);
     QCOMPARE(explorer.inside(), 0);
-    QVERIFY(explorer.told().empty());
+    QVERIFY(explorer.lines().empty());
     QVERIFY(explorer.store().empty());
     QVERIFY(!explorer.broken());
     const auto options = explorer.options();

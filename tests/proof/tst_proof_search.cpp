@@ -330,8 +330,8 @@ void TestProofSearch::innocentsHaveToFinish()
             choices, [](const Choice& each) { return each.act == Act::LoseAnswer && each.contender == 0; });
         QVERIFY(execution.take(lost != choices.end() ? *lost : Choice{0, Act::Go, 0}));
     }
-    QVERIFY(execution.actors()[0]->wasStruck());
-    QVERIFY(!execution.actors()[1]->wasStruck());
+    QVERIFY(execution.actors()[0]->hadFault());
+    QVERIFY(!execution.actors()[1]->hadFault());
     while (!execution.actors()[0]->isOver())
         QVERIFY(execution.take({0, Act::Go, 0}));
     QVERIFY(!execution.isWell()); // B lives.
@@ -501,8 +501,8 @@ QString whatDoesNotHold(const Setup& setup)
         const auto expected = !applies(each.property, setup) ? PropertyState::Void
             : isOfSomeOrder(each.property)                   ? PropertyState::Reached
                                                              : PropertyState::Holds;
-        if (each.standing != expected)
-            return propertyId(each.property) + u' ' + standingId(each.standing) + u' ' + storyText(each.story);
+        if (each.state != expected)
+            return propertyId(each.property) + u' ' + propertyStateId(each.state) + u' ' + storyText(each.story);
     }
     return result.verdict == Verdict::Holds ? result.trouble : verdictId(result.verdict) + u' ' + result.trouble;
 }

@@ -123,11 +123,11 @@ void TestProofStories::breaks()
     const auto broken = replay(setup, *read);
     QVERIFY2(broken, broken ? "" : qPrintable(broken.error()));
     QCOMPARE(*broken, std::optional(property));
-    const auto told = tell(setup, *read);
-    QVERIFY(!told.empty());
-    QCOMPARE(told.back().step, int(read->size()));
+    const auto reported = tell(setup, *read);
+    QVERIFY(!reported.empty());
+    QCOMPARE(reported.back().step, int(read->size()));
     if (property == Property::Exclusion)
-        QVERIFY(told.back().inside > row.limit);
+        QVERIFY(reported.back().inside > row.limit);
     // Without its last step it breaks nothing, or it would not be the shortest.
     const Story shorter(read->begin(), read->end() - 1);
     QCOMPARE(replay(setup, shorter).value(), std::optional<Property>());
@@ -158,20 +158,20 @@ void TestProofStories::losesAnUpdate()
         while (!search.advance(std::chrono::seconds(1))) { }
         return search.result();
     };
-    const auto standing = [](const Result& result, Property property) {
-        return result.findings[static_cast<std::size_t>(property)].standing;
+    const auto stateOf = [](const Result& result, Property property) {
+        return result.findings[static_cast<std::size_t>(property)].state;
     };
     const auto first = find({});
     QCOMPARE(first.property, std::optional(Property::Exclusion));
-    QCOMPARE(standing(first, Property::LostUpdate), PropertyState::Untold);
+    QCOMPARE(stateOf(first, Property::LostUpdate), PropertyState::Unfinished);
     const auto lost = find(Property::LostUpdate);
     QCOMPARE(lost.verdict, Verdict::Broken);
     QCOMPARE(lost.property, std::optional(Property::LostUpdate));
     QVERIFY(lost.story.size() > first.story.size());
     QCOMPARE(lost.findings.front().property, Property::Exclusion);
-    QCOMPARE(lost.findings.front().standing, PropertyState::Broken);
+    QCOMPARE(lost.findings.front().state, PropertyState::Broken);
     QCOMPARE(lost.findings.front().story.size(), first.story.size());
-    QCOMPARE(standing(lost, Property::LostUpdate), PropertyState::Broken);
+    QCOMPARE(stateOf(lost, Property::LostUpdate), PropertyState::Broken);
     const auto tidy = tidied(setup, lost.story, Property::LostUpdate);
     QCOMPARE(tidy.size(), lost.story.size());
     QCOMPARE(replay(setup, tidy).value(), std::optional(Property::Exclusion));

@@ -51,7 +51,7 @@ inline const char* ofState(const semaphore::State& state)
     return nullptr;
 }
 
-inline QStringList seats(const semaphore::State& state)
+inline QStringList takenPermits(const semaphore::State& state)
 {
     QStringList all;
     for (const auto& holder : state.holders)

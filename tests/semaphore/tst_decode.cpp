@@ -304,7 +304,7 @@ void TestDecode::rankedByScore()
     QVERIFY2(!state.holders.at(1).live, "no session and no entry in times");
     QVERIFY(state.holders.at(2).live);
     QVERIFY(!state.limit);
-    QVERIFY2(!state.waitersTold(), "clients wait without a key");
+    QVERIFY2(!state.reportsWaiters(), "clients wait without a key");
     QCOMPARE(kinds(state),
         (QStringList{
             QStringLiteral("undecodable-body"), QStringLiteral("stale-holder"), QStringLiteral("limit-missing")}));
@@ -367,13 +367,13 @@ void TestDecode::aValueThatWasOnlyWrittenMayNameAHolder()
         return store.state();
     };
     const State named = lock(R"({"owner":"host-1"})", 0, 0);
-    QVERIFY(!named.holdersTold());
+    QVERIFY(!named.reportsHolders());
     QCOMPARE(kinds(named), (QStringList{QStringLiteral("lost-flags"), QStringLiteral("unconfirmed-holder")}));
     const State used = lock("left behind", 0, 4);
-    QVERIFY(used.holdersTold());
+    QVERIFY(used.reportsHolders());
     QCOMPARE(kinds(used), QStringList{QStringLiteral("lock-delay-possible")});
     const State go = lock("left behind", consul::lockFlag, 0);
-    QVERIFY(go.holdersTold());
+    QVERIFY(go.reportsHolders());
 }
 
 void TestDecode::aKeyThatAnotherSessionHolds()

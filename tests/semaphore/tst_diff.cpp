@@ -18,7 +18,7 @@ Store official(const QList<int>& holders, quint64 lockIndex = 50, int limit = 2)
 }
 
 /// `granted 1; released 2` for sessions 1 and 2.
-QString told(const std::vector<semaphore::Event>& events)
+QString reported(const std::vector<semaphore::Event>& events)
 {
     QStringList words;
     for (const semaphore::Event& event : events) {
@@ -34,9 +34,9 @@ QString told(const std::vector<semaphore::Event>& events)
     return words.join(QLatin1StringView("; "));
 }
 
-QString told(const State& before, const State& after)
+QString reported(const State& before, const State& after)
 {
-    return told(semaphore::diff(before, after));
+    return reported(semaphore::diff(before, after));
 }
 
 QString text(const char* words)
@@ -87,9 +87,9 @@ void TestDiff::appearsAndVanishes()
 {
     const State none = Store().at(0).state();
     const State one = official({1}).contender(1, flag).contender(2, flag).state();
-    QCOMPARE(told(none, one), text("appeared; queued 2; granted 1"));
-    QCOMPARE(
-        told(one, Store().alive(1).alive(2).state()), text("released 1 key-deleted; gave-up 2 key-deleted; vanished"));
+    QCOMPARE(reported(none, one), text("appeared; queued 2; granted 1"));
+    QCOMPARE(reported(one, Store().alive(1).alive(2).state()),
+        text("released 1 key-deleted; gave-up 2 key-deleted; vanished"));
 }
 
 void TestDiff::officialHandOver()
@@ -97,9 +97,9 @@ void TestDiff::officialHandOver()
     const State full = official({1}, 50, 1).contender(1, flag).contender(2, flag).state();
     const State out = official({}, 101, 1).contender(1, flag).contender(2, flag).at(101).state();
     const State in = official({2}, 103, 1).contender(2, flag).alive(1).at(103).state();
-    QCOMPARE(told(full, out), text("released 1"));
-    QCOMPARE(told(out, in), text("gave-up 1; granted 2"));
-    QCOMPARE(told(full, in), text("released 1; granted 2"));
+    QCOMPARE(reported(full, out), text("released 1"));
+    QCOMPARE(reported(out, in), text("gave-up 1; granted 2"));
+    QCOMPARE(reported(full, in), text("released 1; granted 2"));
 }
 
 void TestDiff::expiryThenPrune()
@@ -107,18 +107,18 @@ void TestDiff::expiryThenPrune()
     const State held = official({1}).contender(1, flag).contender(2, flag).state();
     const State stale = official({1}).contender(2, flag).at(101).state();
     const State pruned = official({2}, 102).contender(2, flag).at(102).state();
-    QCOMPARE(told(held, stale), text("expired 1"));
-    QCOMPARE(told(stale, pruned), text("pruned 1; granted 2"));
+    QCOMPARE(reported(held, stale), text("expired 1"));
+    QCOMPARE(reported(stale, pruned), text("pruned 1; granted 2"));
     const State keyGoneFirst = official({1}).contender(2, flag).alive(1).at(101).state();
-    QCOMPARE(told(held, keyGoneFirst), QString());
-    QCOMPARE(told(keyGoneFirst, stale), text("expired 1"));
+    QCOMPARE(reported(held, keyGoneFirst), QString());
+    QCOMPARE(reported(keyGoneFirst, stale), text("expired 1"));
 }
 
 void TestDiff::releaseAndDestroySeenAtOnceIsNotCertain()
 {
     const State held = official({1}).contender(1, flag).contender(2, flag).state();
     const State gone = official({}).contender(2, flag).at(103).state();
-    QCOMPARE(told(held, gone), text("released 1 session-ended"));
+    QCOMPARE(reported(held, gone), text("released 1 session-ended"));
 }
 
 /// A server without its data, or a restored snapshot. The list of sessions may still be the old one.
@@ -127,8 +127,8 @@ void TestDiff::nobodyReleasesInALostStore()
     const State held = official({1, 3}).contender(1, flag).contender(2, flag).at(200).state();
     const State gone = Store().alive(1).alive(2).at(12).state();
     const QString all = text("lost 1 ran-backwards; pruned 3 ran-backwards; gave-up 2 ran-backwards; vanished");
-    QCOMPARE(told(held, gone), all);
-    QCOMPARE(told(held, Store().at(12).state()), all);
+    QCOMPARE(reported(held, gone), all);
+    QCOMPARE(reported(held, Store().at(12).state()), all);
     const auto events = semaphore::diff(held, gone);
     QVERIFY2(semaphore::eventText(events.front()).contains(QStringLiteral("may still be inside")),
         qPrintable(semaphore::eventText(events.front())));
@@ -143,8 +143,8 @@ void TestDiff::springDeletesItsKeyFirst()
     const State held = store.contender(1).state();
     const State keyGone = Store().lock(body(Family::Spring, 2, {1})).alive(1).at(101).state();
     const State out = Store().lock(body(Family::Spring, 2, {}), 0, 102).alive(1).at(102).state();
-    QCOMPARE(told(held, keyGone), QString());
-    QCOMPARE(told(keyGone, out), text("released 1"));
+    QCOMPARE(reported(held, keyGone), QString());
+    QCOMPARE(reported(keyGone, out), text("released 1"));
 }
 
 /// A client that writes an old list with a new index takes a permit away. A release deletes the key first.
@@ -152,16 +152,16 @@ void TestDiff::springLosesWithoutItsKey()
 {
     const State held = Store().lock(body(Family::Spring, 2, {1, 2})).contender(1).contender(2).state();
     const State robbed = Store().lock(body(Family::Spring, 2, {2}), 0, 102).contender(1).contender(2).at(102).state();
-    QCOMPARE(told(held, robbed), text("lost 1 key-stayed"));
+    QCOMPARE(reported(held, robbed), text("lost 1 key-stayed"));
     QVERIFY(semaphore::eventText(semaphore::diff(held, robbed).front()).contains(QStringLiteral("still be inside")));
     // A key that was made anew belongs to the next acquisition.
     const State again
         = Store().lock(body(Family::Spring, 2, {2}), 0, 102).contender(1, 0, 101).contender(2).at(102).state();
-    QCOMPARE(told(held, again), text("gap 1; released 1"));
+    QCOMPARE(reported(held, again), text("gap 1; released 1"));
     // Other layouts leave the list first.
     const State official2 = official({1, 2}).contender(1, flag).contender(2, flag).state();
     const State left = official({2}, 102).contender(1, flag).contender(2, flag).at(102).state();
-    QCOMPARE(told(official2, left), text("released 1"));
+    QCOMPARE(reported(official2, left), text("released 1"));
 }
 
 /// Key, list, session: whatever of it is seen first.
@@ -171,18 +171,18 @@ void TestDiff::springReleaseIsNoPrune()
     const State keyGone = Store().lock(body(Family::Spring, 2, {1})).alive(1).alive(2).at(101).state();
     const State bothGone = Store().lock(body(Family::Spring, 2, {1})).alive(2).at(101).state();
     const State out = Store().lock(body(Family::Spring, 2, {}), 0, 102).alive(2).at(102).state();
-    QCOMPARE(told(held, keyGone), QString());
-    QCOMPARE(told(keyGone, bothGone), QString());
-    QCOMPARE(told(keyGone, out), text("released 1 session-ended"));
-    QCOMPARE(told(bothGone, out), text("pruned 1 session-ended"));
+    QCOMPARE(reported(held, keyGone), QString());
+    QCOMPARE(reported(keyGone, bothGone), QString());
+    QCOMPARE(reported(keyGone, out), text("released 1 session-ended"));
+    QCOMPARE(reported(bothGone, out), text("pruned 1 session-ended"));
 }
 
 void TestDiff::lostWhenLockIsDeleted()
 {
     const State held = official({1}).contender(1, flag).state();
-    QCOMPARE(told(held, Store().contender(1, flag).at(101).state()), text("lost 1"));
-    QCOMPARE(told(held, Store().lock("oops", flag, 101).contender(1, flag).at(101).state()), text("lost 1"));
-    QCOMPARE(told(held, Store().lock(body(Family::Official, 2, {}), 0, 101).contender(1, flag).at(101).state()),
+    QCOMPARE(reported(held, Store().contender(1, flag).at(101).state()), text("lost 1"));
+    QCOMPARE(reported(held, Store().lock("oops", flag, 101).contender(1, flag).at(101).state()), text("lost 1"));
+    QCOMPARE(reported(held, Store().lock(body(Family::Official, 2, {}), 0, 101).contender(1, flag).at(101).state()),
         text("lost 1"));
 }
 
@@ -192,7 +192,7 @@ void TestDiff::aDeletedKeyIsNoCertainRelease()
 {
     const State held = official({1}).contender(1, flag).contender(2, flag).state();
     const auto events = semaphore::diff(held, Store().key(QStringLiteral("other")).alive(1).alive(2).at(101).state());
-    QCOMPARE(told(events), text("released 1 key-deleted; gave-up 2 key-deleted"));
+    QCOMPARE(reported(events), text("released 1 key-deleted; gave-up 2 key-deleted"));
     for (const auto& event : events) {
         const QString sentence = semaphore::eventText(event);
         QVERIFY2(sentence.contains(QStringLiteral("deleted")), qPrintable(sentence));
@@ -200,32 +200,32 @@ void TestDiff::aDeletedKeyIsNoCertainRelease()
         QVERIFY2(!sentence.contains(QStringLiteral("left the queue")), qPrintable(sentence));
     }
     // The list without it is a release, whoever deletes the key then; and so is its own end.
-    QCOMPARE(told(held, official({}, 101).contender(2, flag).alive(1).at(102).state()), text("released 1"));
-    QCOMPARE(told(held, Store().alive(2).at(101).state()),
+    QCOMPARE(reported(held, official({}, 101).contender(2, flag).alive(1).at(102).state()), text("released 1"));
+    QCOMPARE(reported(held, Store().alive(2).at(101).state()),
         text("released 1 session-ended; gave-up 2 key-deleted; vanished"));
 
     Store lock(QStringLiteral("l"));
     const State locked = lock.key({}, {}, consul::lockFlag, id(1)).alive(1).state();
-    QCOMPARE(told(locked, Store(QStringLiteral("l")).alive(1).at(101).state()),
+    QCOMPARE(reported(locked, Store(QStringLiteral("l")).alive(1).at(101).state()),
         text("released 1 key-deleted; vanished lock"));
     const State free = Store(QStringLiteral("l")).key({}, {}, consul::lockFlag, {}, 101).alive(1).at(101).state();
-    QCOMPARE(told(locked, free), text("released 1"));
+    QCOMPARE(reported(locked, free), text("released 1"));
     // The key of `consul lock` lies in a folder, where others may be.
     const QString dotLock = QStringLiteral(".lock");
     const State below = Store().key(dotLock, {}, consul::lockFlag, id(1)).alive(1).state();
     QCOMPARE(below.layout, semaphore::Layout::Lock);
     QCOMPARE(
-        told(below, Store().key(QStringLiteral("other")).alive(1).at(101).state()), text("released 1 key-deleted"));
+        reported(below, Store().key(QStringLiteral("other")).alive(1).at(101).state()), text("released 1 key-deleted"));
 
     const QString slot = QStringLiteral("slot_00%1");
     const State slots = Store().key(slot.arg(0), {}, 0, id(1)).key(slot.arg(1), {}, 0, id(2)).alive(1).alive(2).state();
     const State one = Store().key(slot.arg(1), {}, 0, id(2)).alive(1).alive(2).at(101).state();
-    QCOMPARE(told(slots, one), text("released 1 key-deleted"));
-    QCOMPARE(told(slots, Store().alive(1).alive(2).at(101).state()),
+    QCOMPARE(reported(slots, one), text("released 1 key-deleted"));
+    QCOMPARE(reported(slots, Store().alive(1).alive(2).at(101).state()),
         text("released 1 key-deleted; released 2 key-deleted; vanished"));
     const State first
         = Store().key(slot.arg(0), {}, 0, {}, 101).key(slot.arg(1), {}, 0, id(2)).alive(1).alive(2).at(101).state();
-    QCOMPARE(told(slots, first), text("released 1"));
+    QCOMPARE(reported(slots, first), text("released 1"));
 
     // An owner deletes its key to release it.
     const auto owner = [](Store store, int number) {
@@ -233,7 +233,7 @@ void TestDiff::aDeletedKeyIsNoCertainRelease()
     };
     const State ranked = owner(owner(Store(), 1), 2).state();
     QCOMPARE(ranked.layout, semaphore::Layout::Ranked);
-    QCOMPARE(told(ranked, owner(Store(), 2).alive(1).at(101).state()), text("released 1"));
+    QCOMPARE(reported(ranked, owner(Store(), 2).alive(1).at(101).state()), text("released 1"));
 }
 
 void TestDiff::aKeyThatWasMadeAnewWasDeleted_data()
@@ -273,7 +273,7 @@ void TestDiff::aKeyThatWasMadeAnewWasDeleted()
     after.key(name, {}, flags, holder > 0 ? id(holder) : QString(), 103).madeAt(madeAt).alive(1).alive(2).at(103);
     // How often it was acquired since it was made, and one more while it stayed.
     after.seen.entries.front().lockIndex = (madeAt == 10 ? 1 : 0) + (holder > 0 ? 1 : 0);
-    QCOMPARE(told(held, after.state()), events);
+    QCOMPARE(reported(held, after.state()), events);
 }
 
 /// The list of a semaphore, too: whoever still has its contender key has given nothing back.
@@ -284,24 +284,24 @@ void TestDiff::aListThatWasMadeAnewWasDeleted()
         Store store;
         return store.lock(body(Family::Official, 2, {2}), flag, 102).madeAt(madeAt).contender(2, flag).at(102);
     };
-    QCOMPARE(told(held, after(10).contender(1, flag).state()), text("released 1; granted 2"));
-    QCOMPARE(told(held, after(101).contender(1, flag).state()), text("lost 1; granted 2"));
-    QCOMPARE(told(held, after(10).alive(1).state()), text("released 1; granted 2"));
-    QCOMPARE(told(held, after(101).alive(1).state()), text("released 1 key-deleted; granted 2"));
+    QCOMPARE(reported(held, after(10).contender(1, flag).state()), text("released 1; granted 2"));
+    QCOMPARE(reported(held, after(101).contender(1, flag).state()), text("lost 1; granted 2"));
+    QCOMPARE(reported(held, after(10).alive(1).state()), text("released 1; granted 2"));
+    QCOMPARE(reported(held, after(101).alive(1).state()), text("released 1 key-deleted; granted 2"));
 }
 
 void TestDiff::waitersLeave()
 {
     const State waits = official({}).contender(1, flag).contender(2, flag).contender(3, flag).state();
     const State left = official({}).alive(1).key(id(3), {}, flag).alive(3).alive(9).at(101).state();
-    QCOMPARE(told(waits, left), text("gave-up 1; expired 2; expired 3"));
+    QCOMPARE(reported(waits, left), text("gave-up 1; expired 2; expired 3"));
 }
 
 void TestDiff::limitChanges()
 {
     const State three = official({}, 50, 3).state();
     const State five = official({}, 101, 5).at(101).state();
-    QCOMPARE(told(three, five), text("limit-changed 3 → 5"));
+    QCOMPARE(reported(three, five), text("limit-changed 3 → 5"));
 }
 
 void TestDiff::sessionsUnknown()
@@ -309,7 +309,7 @@ void TestDiff::sessionsUnknown()
     Store before = official({1}).contender(1, flag);
     Store after = official({}, 101).at(102);
     before.seen.sessionsKnown = after.seen.sessionsKnown = false;
-    QCOMPARE(told(before.state(), after.state()), text("released 1 session-unknown"));
+    QCOMPARE(reported(before.state(), after.state()), text("released 1 session-unknown"));
 }
 
 void TestDiff::slotsAndLocks()
@@ -319,10 +319,10 @@ void TestDiff::slotsAndLocks()
     const State free = Store().key(slot, {}, 0, {}, 101).alive(1).at(101).state();
     const State other = Store().key(slot, {}, 0, id(2), 102).alive(1).alive(2).at(102).state();
     const State ended = Store().key(slot, {}, 0, {}, 101).alive(2).at(101).state();
-    QCOMPARE(told(held, free), text("released 1"));
-    QCOMPARE(told(free, other), text("granted 2 1"));
-    QCOMPARE(told(held, other), text("released 1; granted 2 1"));
-    QCOMPARE(told(held, ended), text("expired 1"));
+    QCOMPARE(reported(held, free), text("released 1"));
+    QCOMPARE(reported(free, other), text("granted 2 1"));
+    QCOMPARE(reported(held, other), text("released 1; granted 2 1"));
+    QCOMPARE(reported(held, ended), text("expired 1"));
 }
 
 /// The session list may be older than a session that it does not show.
@@ -331,33 +331,33 @@ void TestDiff::whoWasNeverListedNeedNotHaveEnded()
     const QString slot = QStringLiteral("slot_001");
     Store young = Store().key(slot, {}, 0, id(1), 90).alive(2);
     const State free = Store().key(slot, {}, 0, {}, 101).alive(2).at(101).state();
-    QCOMPARE(told(young.state(), free), text("released 1 session-unknown"));
+    QCOMPARE(reported(young.state(), free), text("released 1 session-unknown"));
     // As it is shown because of its key.
     consul::SessionInfo bare;
     bare.id = id(1);
     young.seen.sessions.append({bare});
-    QCOMPARE(told(young.state(), free), text("released 1 session-unknown"));
+    QCOMPARE(reported(young.state(), free), text("released 1 session-unknown"));
     // A list with a session that came later would show it.
     Store later = Store().key(slot, {}, 0, {}, 101).alive(2).at(101);
     later.seen.sessions.push_back(session(3, {}, 95));
-    QCOMPARE(told(young.state(), later.state()), text("expired 1"));
+    QCOMPARE(reported(young.state(), later.state()), text("expired 1"));
     const State seen = Store().key(slot, {}, 0, id(1), 90).alive(1).alive(2).state();
-    QCOMPARE(told(seen, free), text("expired 1"));
+    QCOMPARE(reported(seen, free), text("expired 1"));
 
     const State waits = official({}).key(id(1), {}, flag, id(1), 90).alive(2).state();
-    QCOMPARE(told(waits, official({}).alive(2).at(101).state()), text("gave-up 1"));
+    QCOMPARE(reported(waits, official({}).alive(2).at(101).state()), text("gave-up 1"));
 }
 
 void TestDiff::anEmptyListShowsTheEndOfWhomItShowedBefore()
 {
     const QString slot = QStringLiteral("slot_001");
     const State free = Store().key(slot, {}, 0, {}, 101).at(101).state();
-    QCOMPARE(told(Store().key(slot, {}, 0, id(1)).alive(1).state(), free), text("expired 1"));
+    QCOMPARE(reported(Store().key(slot, {}, 0, id(1)).alive(1).state(), free), text("expired 1"));
     // As a list that is hidden from the token.
     Store hidden = Store().key(slot, {}, 0, id(1));
-    QCOMPARE(told(hidden.state(), free), text("released 1 session-unknown"));
+    QCOMPARE(reported(hidden.state(), free), text("released 1 session-unknown"));
     hidden.seen.sessionsKnown = false;
-    QCOMPARE(told(hidden.state(), free), text("released 1 session-unknown"));
+    QCOMPARE(reported(hidden.state(), free), text("released 1 session-unknown"));
 }
 
 /// Such as observer::work() leaves in the list.
@@ -370,11 +370,11 @@ void TestDiff::whatTheListDoesNotProveIsNotCertain()
     shown.createIndex = 0;
     free.seen.sessions.append({shown});
     QVERIFY(semaphore::isUnproven(shown) && semaphore::hasDeparted(shown));
-    QCOMPARE(told(held, free.state()), text("released 1 session-ended"));
+    QCOMPARE(reported(held, free.state()), text("released 1 session-ended"));
     shown.node.clear();
     changeSession(free.seen.sessions, 1, [&](consul::SessionInfo& each) { each = shown; });
     QVERIFY(semaphore::isUnproven(shown) && !semaphore::hasDeparted(shown));
-    QCOMPARE(told(held, free.state()), text("released 1 session-unknown"));
+    QCOMPARE(reported(held, free.state()), text("released 1 session-unknown"));
     QVERIFY(!semaphore::isUnproven(session(1)));
 }
 
@@ -382,13 +382,13 @@ void TestDiff::gaps()
 {
     const State before = official({}).at(100).state();
     const State two = official({}).contender(1, flag, 101).contender(2, flag, 105).at(105).state();
-    QCOMPARE(told(before, two), text("gap 1; queued 1; queued 2"));
+    QCOMPARE(reported(before, two), text("gap 1; queued 1; queued 2"));
     Store written = official({}, 107).at(107);
     written.seen.entries.front().createIndex = 50;
     const State thereAndBack = written.state();
-    QCOMPARE(told(before, thereAndBack), text("gap 1"));
+    QCOMPARE(reported(before, thereAndBack), text("gap 1"));
     const State reset = official({}, 3).contender(1, flag, 4).at(4).state();
-    QCOMPARE(told(before, reset), text("queued 1"));
+    QCOMPARE(reported(before, reset), text("queued 1"));
 
     Store lock(QStringLiteral("l"));
     lock.key({}, {}, consul::lockFlag, id(1)).alive(1).at(10);
@@ -397,14 +397,14 @@ void TestDiff::gaps()
     later.seen.entries.front().modifyIndex = 30;
     later.at(30);
     // held → released, acquired, released, acquired, released, acquired: six writes, one of them seen.
-    QCOMPARE(told(lock.state(), later.state()), text("gap 5"));
+    QCOMPARE(reported(lock.state(), later.state()), text("gap 5"));
     // One that came since, and was acquired four times: seven writes, or eight where it is free.
     const State none = Store(QStringLiteral("l")).at(8).state();
     later.seen.entries.front().createIndex = 9;
-    QCOMPARE(told(none, later.state()), text("appeared lock; gap 6; granted 1"));
+    QCOMPARE(reported(none, later.state()), text("appeared lock; gap 6; granted 1"));
     later.seen.entries.front().session = {};
-    QCOMPARE(told(none, later.state()), text("appeared lock; gap 7"));
-    QCOMPARE(told(none, lock.state()), text("appeared lock; granted 1"));
+    QCOMPARE(reported(none, later.state()), text("appeared lock; gap 7"));
+    QCOMPARE(reported(none, lock.state()), text("appeared lock; granted 1"));
 }
 
 void TestDiff::sentences()

@@ -37,13 +37,13 @@ void TestDiscovery::byNames()
         QStringLiteral("pool2/slot_12"), QStringLiteral("rank/.counter"), QStringLiteral("rank/owners/") + id(3),
         QStringLiteral("service/billing/Lock"), QStringLiteral("folder/")};
     keys.sort();
-    QStringList told;
+    QStringList reported;
     for (const Candidate& found : semaphore::discover(keys, {})) {
         QVERIFY(!found.evidence.isEmpty());
-        told.append(found.path + QLatin1Char(' ') + semaphore::layoutId(found.layout)
+        reported.append(found.path + QLatin1Char(' ') + semaphore::layoutId(found.layout)
             + (found.certain ? QStringLiteral(" !") : QString()));
     }
-    QCOMPARE(told,
+    QCOMPARE(reported,
         (QStringList{QStringLiteral("app/ unknown"), QStringLiteral("demo/sem/ unknown !"),
             QStringLiteral("lock/election lock"), QStringLiteral("pool/ slots !"), QStringLiteral("rank/ ranked !"),
             QStringLiteral("service/billing/Lock lock")}));
@@ -65,7 +65,7 @@ void TestDiscovery::bySessions()
 
 namespace {
 
-QStringList told(const std::vector<Candidate>& candidates)
+QStringList reported(const std::vector<Candidate>& candidates)
 {
     QStringList lines;
     for (const Candidate& each : candidates)
@@ -84,13 +84,13 @@ void TestDiscovery::heldKeysWhateverTheyAreCalled()
 {
     const std::vector<consul::SessionInfo> sessions{session(1, QStringLiteral("nightly")), session(2)};
     auto found = semaphore::discover({QStringLiteral("app/x"), QStringLiteral("m/leader")}, sessions);
-    QCOMPARE(told(found), QStringList{QStringLiteral("m/leader lock")});
+    QCOMPARE(reported(found), QStringList{QStringLiteral("m/leader lock")});
     semaphore::HeldCandidates held(found, sessions, {}, someFlagged);
     QVERIFY(held.add({entry(QStringLiteral("app/x"), {}, 0, id(1)), entry(QStringLiteral("m/leader"), {}, 0, id(2))}));
     QVERIFY(held.add({entry(QStringLiteral("b"), {}, 0, id(3))})); // Of a session that is not listed.
     QVERIFY(!held.add({}));
     held.sort();
-    QCOMPARE(told(found),
+    QCOMPARE(reported(found),
         (QStringList{QStringLiteral("app/x lock !"), QStringLiteral("b lock !"), QStringLiteral("m/leader lock !")}));
     QCOMPARE(found[0].evidence, QStringLiteral("Held by the session “nightly”."));
     QCOMPARE(found[1].evidence, QStringLiteral("Held by the session “%1”.").arg(id(3)));
@@ -114,8 +114,9 @@ void TestDiscovery::partsOfSemaphoresAreNoLocks()
     QCOMPARE(found.size(), named);
     QVERIFY(held.add({entry(sem + QStringLiteral("x"), {}, 0, id(1))})); // No name of a part.
     held.sort();
-    QVERIFY2(told(found).contains(QStringLiteral("sem/ unknown ! consul-api")), qPrintable(told(found).join(u'\n')));
-    QVERIFY(told(found).contains(QStringLiteral("sem/x lock !")));
+    QVERIFY2(
+        reported(found).contains(QStringLiteral("sem/ unknown ! consul-api")), qPrintable(reported(found).join(u'\n')));
+    QVERIFY(reported(found).contains(QStringLiteral("sem/x lock !")));
     QCOMPARE(held.flaggedLeftOut(), 0U);
 }
 
@@ -132,7 +133,7 @@ void TestDiscovery::structureSaysMoreThanAName()
     QVERIFY(!held.add(
         {entry(sem + id(1), {}, 0, id(1)), entry(sem + id(2), {}, 0, id(2)), entry(sem + id(3), {}, 0, id(3))}));
     held.sort();
-    QCOMPARE(told(found),
+    QCOMPARE(reported(found),
         (QStringList{QStringLiteral("locks/ slots !"), QStringLiteral("locks/%1 lock").arg(id(7)),
             sem + QStringLiteral(" unknown !")}));
 }
@@ -145,7 +146,7 @@ void TestDiscovery::contendersWithoutABodyAreASemaphore()
     const std::vector<consul::KvEntry> entries{
         entry(sem + id(1), {}, 0, id(1)), entry(sem + id(2), {}, 0, id(2)), entry(sem + id(3), {}, 0)};
     auto found = semaphore::discover({sem + id(1), sem + id(2), sem + id(3)}, sessions);
-    QCOMPARE(told(found), QStringList{sem + QStringLiteral(" unknown")});
+    QCOMPARE(reported(found), QStringList{sem + QStringLiteral(" unknown")});
     semaphore::Observation seen;
     seen.path = sem;
     seen.sessions = sessions;
@@ -154,7 +155,7 @@ void TestDiscovery::contendersWithoutABodyAreASemaphore()
     semaphore::HeldCandidates held(found, sessions, {}, someFlagged);
     QVERIFY(!held.add(entries));
     held.sort();
-    QCOMPARE(told(found), QStringList{sem + QStringLiteral(" unknown !")});
+    QCOMPARE(reported(found), QStringList{sem + QStringLiteral(" unknown !")});
     seen.path = QStringLiteral("service/");
     QVERIFY(semaphore::below(seen).empty());
 
@@ -181,7 +182,8 @@ void TestDiscovery::aFolderOfLocksHasOtherKeysToo()
     QVERIFY(held.add({used}));
     QVERIFY(!held.add({entry(QStringLiteral("lock/schema_meta"), QByteArray("1"))}));
     held.sort();
-    QCOMPARE(told(found), (QStringList{QStringLiteral("app/locks/a lock flag"), QStringLiteral("lock/leader lock")}));
+    QCOMPARE(
+        reported(found), (QStringList{QStringLiteral("app/locks/a lock flag"), QStringLiteral("lock/leader lock")}));
 }
 
 void TestDiscovery::whatWasHeldBeforeIsACandidate()
@@ -194,7 +196,7 @@ void TestDiscovery::whatWasHeldBeforeIsACandidate()
     QVERIFY(semaphore::HeldCandidates::isWanted(used));
     QVERIFY(held.add({used, entry(QStringLiteral("app/plain"), QByteArray("1"))}));
     held.sort();
-    QCOMPARE(told(found), QStringList{QStringLiteral("app/pc2 lock flag")});
+    QCOMPARE(reported(found), QStringList{QStringLiteral("app/pc2 lock flag")});
     QVERIFY(found.front().evidence.contains(QStringLiteral("held it before")));
 }
 
@@ -207,7 +209,7 @@ void TestDiscovery::aFlagAloneProvesNothing()
         entry(QStringLiteral("libkv/b"), QByteArray("2"), consul::lockFlag + 1), // Rounded by JavaScript.
         entry(QStringLiteral("libkv/c"), QByteArray("3"), consul::lockFlag), entry(QStringLiteral("plain"), {}, 42)});
     held.sort();
-    QCOMPARE(told(found),
+    QCOMPARE(reported(found),
         (QStringList{QStringLiteral("libkv/a lock flag"), QStringLiteral("libkv/b lock flag javascript")}));
     QCOMPARE(held.flaggedLeftOut(), 1U);
     QVERIFY(!semaphore::HeldCandidates::isWanted(entry(QStringLiteral("plain"), {}, 42)));
@@ -229,19 +231,19 @@ void TestDiscovery::whatWasReadTellsWhoseItIs()
         entry(QStringLiteral("db/pg/members/node1"), state, 0, id(1)),
         entry(QStringLiteral("tf/.lockinfo"), info.toUtf8())});
     held.sort();
-    QCOMPARE(
-        told(found), (QStringList{QStringLiteral("db/pg/ lock ! patroni"), QStringLiteral("tf/ unknown terraform")}));
+    QCOMPARE(reported(found),
+        (QStringList{QStringLiteral("db/pg/ lock ! patroni"), QStringLiteral("tf/ unknown terraform")}));
 }
 
 void TestDiscovery::whatWasReadWinsOverNames()
 {
     const std::vector<consul::SessionInfo> sessions{session(1, QStringLiteral("Vault Lock")), session(2)};
     auto found = semaphore::discover({QStringLiteral("app/core/lock"), QStringLiteral("app/hardcore/lock")}, sessions);
-    QCOMPARE(told(found),
+    QCOMPARE(reported(found),
         (QStringList{QStringLiteral("app/core/lock lock vault"), QStringLiteral("app/hardcore/lock lock")}));
     semaphore::HeldCandidates held(found, sessions, {}, someFlagged);
     QVERIFY(held.add({entry(QStringLiteral("app/core/lock"), QByteArray("host-7"), 0, id(2))}));
-    QCOMPARE(told(found).constFirst(), QStringLiteral("app/core/lock lock !"));
+    QCOMPARE(reported(found).constFirst(), QStringLiteral("app/core/lock lock !"));
 }
 
 void TestDiscovery::aFolderOnBothSidesOfAPart()
@@ -253,9 +255,9 @@ void TestDiscovery::aFolderOnBothSidesOfAPart()
     auto found = semaphore::discover({QStringLiteral("tf/.lock"), QStringLiteral("tf/.lockinfo")}, {});
     semaphore::HeldCandidates held(found, sessions, {}, someFlagged);
     QVERIFY(held.add({entry(QStringLiteral("tf/.lock"), {}, consul::lockFlag, id(1))}));
-    QCOMPARE(told(found), QStringList{QStringLiteral("tf/ lock ! consul-api")});
+    QCOMPARE(reported(found), QStringList{QStringLiteral("tf/ lock ! consul-api")});
     QVERIFY(held.add({entry(QStringLiteral("tf/.lockinfo"), info.toUtf8())}));
-    QCOMPARE(told(found), QStringList{QStringLiteral("tf/ lock ! terraform")});
+    QCOMPARE(reported(found), QStringList{QStringLiteral("tf/ lock ! terraform")});
 }
 
 void TestDiscovery::ownLocksThatAreHeldAreCertain()
@@ -265,14 +267,14 @@ void TestDiscovery::ownLocksThatAreHeldAreCertain()
     QVERIFY(layouts);
     const QStringList names{QStringLiteral("printers/a/lock"), QStringLiteral("printers/b/lock")};
     auto found = semaphore::discover(names, {}, *layouts);
-    QCOMPARE(told(found),
+    QCOMPARE(reported(found),
         (QStringList{names[0] + QStringLiteral(" lock own:printer"), names[1] + QStringLiteral(" lock own:printer")}));
     semaphore::HeldCandidates held(found, {}, *layouts, someFlagged);
     QVERIFY(held.add({entry(names[0], {}, 7, id(1))}));
     QVERIFY2(held.add({entry(names[1], {}, 8, id(1))}), "other flags: not what the layout describes");
     QVERIFY2(held.add({entry(QStringLiteral("printers/a/x"), {}, 0, id(1))}), "no pattern fits it");
-    QVERIFY(told(found).contains(names[0] + QStringLiteral(" lock ! own:printer")));
-    QVERIFY(told(found).contains(names[1] + QStringLiteral(" lock !")));
+    QVERIFY(reported(found).contains(names[0] + QStringLiteral(" lock ! own:printer")));
+    QVERIFY(reported(found).contains(names[1] + QStringLiteral(" lock !")));
 }
 
 void TestDiscovery::belowAFolder()
@@ -287,10 +289,10 @@ void TestDiscovery::belowAFolder()
         entry(QStringLiteral("app/config"), QByteArray("x")), entry(QStringLiteral("app/odd/.lock"), QByteArray("y")),
         entry(QStringLiteral("app/held/deep/x"), {}, 0, id(2)), entry(QStringLiteral("app/pool/slot_000")),
         entry(QStringLiteral("apple/.lock"), body, consul::semaphoreFlag)};
-    QStringList told;
+    QStringList reported;
     for (const semaphore::Below& each : semaphore::below(seen))
-        told.append(each.path + u' ' + semaphore::layoutId(each.layout));
-    QCOMPARE(told,
+        reported.append(each.path + u' ' + semaphore::layoutId(each.layout));
+    QCOMPARE(reported,
         (QStringList{QStringLiteral("app/held/deep/x lock"), QStringLiteral("app/pool/ slots"),
             QStringLiteral("app/sem/ official"), QStringLiteral("app/sem/in/ official"),
             QStringLiteral("app/z/leader lock")}));

@@ -345,11 +345,11 @@ void TestOwnLayouts::showsALockWithoutSession()
         const State free = semaphore::decode(seen(u"m/a"_s, {entry(u"m/a"_s, body)}, members));
         QVERIFY2(free.holders.empty(), body);
         QCOMPARE(free.layout, Layout::Lock);
-        QVERIFY2(free.holdersTold() && free.findings.empty(), body);
+        QVERIFY2(free.reportsHolders() && free.findings.empty(), body);
     }
     for (const char* const body : {R"({"by":{"name")", "ann", "7"}) {
         const State unknown = semaphore::decode(seen(u"m/a"_s, {entry(u"m/a"_s, body)}, members));
-        QVERIFY2(unknown.holders.empty() && !unknown.holdersTold(), body);
+        QVERIFY2(unknown.holders.empty() && !unknown.reportsHolders(), body);
         QCOMPARE(kinds(unknown), QStringList{u"undecodable-body"_s});
     }
 }
@@ -367,8 +367,8 @@ void TestOwnLayouts::showsTheWholeValueAsHolder()
     // JSON is text, too.
     for (const char* const body : {R"({"host":"ws17"})", R"("ws17")", "[1]", "{broken", "7"})
         QCOMPARE(holderOf(body), QStringList{QString::fromLatin1(body)});
-    const State told = semaphore::decode(seen(u"m/a"_s, {entry(u"m/a"_s, "{broken")}, members));
-    QVERIFY(told.findings.empty());
+    const State reported = semaphore::decode(seen(u"m/a"_s, {entry(u"m/a"_s, "{broken")}, members));
+    QVERIFY(reported.findings.empty());
     // No letter of two halves is cut in two.
     const QString letter = QString::fromUcs4(U"\U0001F512");
     const QString long119 = QString(119, u'a');
@@ -381,7 +381,7 @@ void TestOwnLayouts::tellsNoEndOfSessionsThatAreNone_data()
     QTest::addColumn<QByteArray>("members");
     QTest::addColumn<QByteArray>("before");
     QTest::addColumn<QByteArray>("after");
-    QTest::addColumn<QStringList>("told");
+    QTest::addColumn<QStringList>("reported");
     const QByteArray lock(R"("key":"m/{name}","session":false,"body":{"holder":"/by"})");
     const QByteArray list(R"("key":"m/{name}","session":false,"body":{"holders":"/in","waiters":"/next"})");
     QTest::newRow("a lock is released") << lock << QByteArray(R"({"by":"ann"})") << QByteArray("{}")
@@ -405,7 +405,7 @@ void TestOwnLayouts::tellsNoEndOfSessionsThatAreNone()
     QFETCH(QByteArray, members);
     QFETCH(QByteArray, before);
     QFETCH(QByteArray, after);
-    QFETCH(QStringList, told);
+    QFETCH(QStringList, reported);
     const auto stateOf = [&](const QByteArray& body) {
         auto entries = std::vector{entry(u"m/a"_s, body)};
         if (body.isEmpty())
@@ -423,7 +423,7 @@ void TestOwnLayouts::tellsNoEndOfSessionsThatAreNone()
                 = event.kind == semaphore::EventKind::Granted || event.kind == semaphore::EventKind::Released;
             QCOMPARE(event.detail, isOfPermit ? QString::fromLatin1(semaphore::onlyNamed) : QString());
         }
-        QCOMPARE(events, told);
+        QCOMPARE(events, reported);
     }
 }
 
@@ -496,12 +496,12 @@ void TestOwnLayouts::showsASemaphoreOfNames()
         u"The value of state has no positive integer as limit at /slots."_s);
     const State noList = farmOf(R"({"slots":3,"running":"b7"})");
     QCOMPARE(kinds(noList), QStringList{u"null-holders"_s});
-    QVERIFY2(!noList.holdersTold(), "not free: nobody knows");
+    QVERIFY2(!noList.reportsHolders(), "not free: nobody knows");
     const State broken = farmOf(R"({"slots":1)");
     QCOMPARE(kinds(broken), QStringList{u"undecodable-body"_s});
     QVERIFY(
         semaphore::findingText(broken.findings.front(), broken).startsWith(u"The value of state is not valid JSON: "));
-    QVERIFY(!broken.holdersTold());
+    QVERIFY(!broken.reportsHolders());
     QCOMPARE(farmOf(R"({"slots":"3","running":{"b7":1}})").limit, std::optional<qint64>());
     QCOMPARE(namesOf(farmOf(R"({"slots":"3","running":{"b7":1}})")), QStringList{u"b7"_s});
 }
@@ -592,11 +592,11 @@ void TestOwnLayouts::findsThemByTheirKeys()
     QStringList keys{u"builds/linux/queue/"_s + id(2), u"builds/linux/state"_s, u"builds/mac/state"_s, u"other/key"_s,
         u"printers/a/lock"_s, u"printers/a/tray"_s};
     const auto found = semaphore::discover(keys, {}, layouts);
-    QStringList told;
+    QStringList reported;
     for (const auto& each : found)
-        told << each.path + u' ' + each.program + u' ' + semaphore::layoutId(each.layout)
+        reported << each.path + u' ' + each.program + u' ' + semaphore::layoutId(each.layout)
                 + (each.certain ? u" certain"_s : QString()) + (each.onlyIfOwn ? u" own"_s : QString());
-    QCOMPARE(told,
+    QCOMPARE(reported,
         (QStringList{
             u"builds/linux/ own:f own own"_s, u"builds/mac/ own:f own own"_s, u"printers/a/lock own:p lock"_s}));
     QCOMPARE(found.front().evidence, u"Matches the layout “f”."_s);
@@ -742,7 +742,7 @@ void TestOwnLayouts::survivesAnyBody()
             RC_ASSERT(state.holders.size() == size_t(isHeld ? 1 : 0));
             RC_ASSERT(!isHeld || holding.isEmpty() || holderIds(state) == QStringList{holding});
             RC_ASSERT(!isHeld || !holding.isEmpty() || members != named || holderIds(state) == QStringList{host});
-            RC_ASSERT(state.holdersTold() == (members != named || !json.isEmpty()));
+            RC_ASSERT(state.reportsHolders() == (members != named || !json.isEmpty()));
         }
         const QStringList inBody = listed(members == farm ? u"running"_s : u"in"_s);
         for (const auto& holder : state.holders) {
@@ -763,7 +763,7 @@ void TestOwnLayouts::survivesAnyBody()
         const State again = semaphore::decode(bare);
         RC_ASSERT(kinds(state) == kinds(again));
         RC_ASSERT(holderIds(state) == holderIds(again) && waiterIds(state) == waiterIds(again));
-        RC_ASSERT(state.limit == again.limit && state.holdersTold() == again.holdersTold());
+        RC_ASSERT(state.limit == again.limit && state.reportsHolders() == again.reportsHolders());
         (void)semaphore::below(observation);
     }));
 }

@@ -213,7 +213,7 @@ private Q_SLOTS:
         QCOMPARE(two.freePermits(), 1);
         QCOMPARE(kinds(two), QStringList{u"unconfirmed-holder"_s});
         const State free = stateOf("choregraphie, free");
-        QVERIFY(free.holdersTold() && free.holders.empty() && kinds(free).isEmpty());
+        QVERIFY(free.reportsHolders() && free.holders.empty() && kinds(free).isEmpty());
     }
     /// A value names whom it likes, and thousands.
     void namesInAValueAreBounded()
@@ -413,7 +413,7 @@ private Q_SLOTS:
             u"__vertx.locks/jobs"_s, u"__vertx.locks/other"_s, u"service/web/leader"_s, u"service/db/leader"_s,
             u"camel/orders"_s, u"camel/other"_s, u"a/b/.lock"_s, u"tf/net/.lockinfo"_s};
         keys.sort();
-        const auto told = [](const std::vector<semaphore::Candidate>& found) {
+        const auto reported = [](const std::vector<semaphore::Candidate>& found) {
             QStringList lines;
             for (const auto& each : found)
                 lines.append(each.path + u' ' + each.program);
@@ -422,8 +422,8 @@ private Q_SLOTS:
         const QStringList expected{u"__vertx.locks/jobs vertx"_s, u"a/b/ consul-lock"_s, u"camel/orders camel"_s,
             dedup + u" consul-template"_s, u"service/db/leader "_s, u"service/web/leader consul-client"_s,
             u"tf/net/ "_s, u"vault/core/lock vault"_s};
-        QCOMPARE(told(semaphore::discover(keys, sessions)), expected);
-        QCOMPARE(told(semaphore::discover(keys, {})),
+        QCOMPARE(reported(semaphore::discover(keys, sessions)), expected);
+        QCOMPARE(reported(semaphore::discover(keys, {})),
             (QStringList{
                 u"a/b/ "_s, u"service/db/leader "_s, u"service/web/leader "_s, u"tf/net/ "_s, u"vault/core/lock "_s}));
     }
@@ -431,12 +431,12 @@ private Q_SLOTS:
     {
         const QStringList keys{u"a/active"_s, u"b/elections/x"_s, u"c/lead"_s, u"d/leaders/y"_s, u"e/master"_s,
             u"f/primary"_s, u"g/selections/z"_s, u"h/leader/u"_s};
-        QStringList told;
+        QStringList reported;
         for (const auto& each : semaphore::discover(keys, {})) {
             QVERIFY(each.onlyIfHeld && !each.certain);
-            told.append(each.path);
+            reported.append(each.path);
         }
-        QCOMPARE(told, keys.first(6));
+        QCOMPARE(reported, keys.first(6));
         QCOMPARE(belowOf(u"a/"_s, {entry(u"a/active"_s), held(u"a/lead"_s)}, {}), QStringList{u"a/lead"_s});
     }
 

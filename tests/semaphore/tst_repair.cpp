@@ -194,10 +194,10 @@ void TestRepair::aLimitSaysThatItWakesWhoWaits()
     store.lock(body(Family::Official, 1, {1}), flag).contender(1, flag).contender(2, flag).contender(3, flag);
     const State state = store.state();
     QCOMPARE(state.waiting.size(), std::size_t(2));
-    const QString told = semaphore::planSetLimit(state, 2)->consequences.join(u' ');
-    QVERIFY2(told.contains(QStringLiteral("wakes all clients that wait"))
-            && told.contains(QStringLiteral("limit conflict: those that wait immediately")),
-        qPrintable(told));
+    const QString reported = semaphore::planSetLimit(state, 2)->consequences.join(u' ');
+    QVERIFY2(reported.contains(QStringLiteral("wakes all clients that wait"))
+            && reported.contains(QStringLiteral("limit conflict: those that wait immediately")),
+        qPrintable(reported));
     const QString concerned = semaphore::planSetLimit(state, 2)->concerned.join(u' ');
     for (const auto& waiter : state.waiting)
         QVERIFY2(concerned.contains(waiter.session.toString()), qPrintable(concerned));
@@ -215,8 +215,8 @@ void TestRepair::aShortLockDelayIsNoZero()
     key.session = brief.id;
     held.keys = {key};
     held.complete = true;
-    const auto told = semaphore::planDestroySession(brief, held).consequences.join(u' ');
-    QVERIFY2(told.contains(QStringLiteral("For the next 1 ms,")), qPrintable(told));
+    const auto reported = semaphore::planDestroySession(brief, held).consequences.join(u' ');
+    QVERIFY2(reported.contains(QStringLiteral("For the next 1 ms,")), qPrintable(reported));
     brief.lockDelay = std::chrono::seconds(15);
     const auto usual = semaphore::planDestroySession(brief, held).consequences.join(u' ');
     QVERIFY2(usual.contains(QStringLiteral("For the next 15 s,")), qPrintable(usual));

@@ -170,12 +170,12 @@ void TestSightings::aPermitThatWasTakenIsAFindingUntilItsHolderEnds()
     Sightings seen = semaphore::follow({}, held, t0, true);
     QVERIFY(semaphore::settledFindings(held, seen, t0).empty());
     seen = step(seen, held, robbed, 1);
-    const auto told = semaphore::settledFindings(robbed, seen, t0.addSecs(1));
-    QCOMPARE(count(told, FindingKind::PermitTaken), 1);
-    QCOMPARE(told.front().session, consul::SessionId(id(1)));
-    QVERIFY(semaphore::findingText(told.front(), robbed)
+    const auto reported = semaphore::settledFindings(robbed, seen, t0.addSecs(1));
+    QCOMPARE(count(reported, FindingKind::PermitTaken), 1);
+    QCOMPARE(reported.front().session, consul::SessionId(id(1)));
+    QVERIFY(semaphore::findingText(reported.front(), robbed)
                 .startsWith(QStringLiteral("A permit was taken from client-1, which may still be inside")));
-    QVERIFY(!semaphore::findingWhy(told.front(), robbed).contains(QStringLiteral("released")));
+    QVERIFY(!semaphore::findingWhy(reported.front(), robbed).contains(QStringLiteral("released")));
     seen = step(seen, robbed, next, 2);
     QCOMPARE(count(semaphore::settledFindings(next, seen, t0.addSecs(2)), FindingKind::PermitTaken), 1);
     seen = step(seen, next, ended, 3);
@@ -191,11 +191,11 @@ void TestSightings::aKeyThatStaysAfterAReleaseWasTaken()
         semaphore::follow({}, held, t0, true), left, t0.addSecs(1), false, semaphore::diff(held, left));
     QCOMPARE(count(semaphore::settledFindings(left, seen, t0.addSecs(1)), FindingKind::PermitTaken), 0);
     QCOMPARE(semaphore::nextSettling(left, seen, t0.addSecs(1)), t0.addSecs(3));
-    const auto told = semaphore::settledFindings(left, seen, t0.addSecs(3));
-    QCOMPARE(count(told, FindingKind::PermitTaken), 1);
+    const auto reported = semaphore::settledFindings(left, seen, t0.addSecs(3));
+    QCOMPARE(count(reported, FindingKind::PermitTaken), 1);
     // A client that was stopped on its way out leaves the same.
-    QVERIFY(semaphore::findingText(told.front(), left).startsWith(QStringLiteral("client-2 may still be inside")));
-    const QString why = semaphore::findingWhy(told.front(), left);
+    QVERIFY(semaphore::findingText(reported.front(), left).startsWith(QStringLiteral("client-2 may still be inside")));
+    const QString why = semaphore::findingWhy(reported.front(), left);
     QVERIFY(why.contains(QStringLiteral("another client removed")) && why.contains(QStringLiteral("released")));
 }
 

@@ -16,13 +16,13 @@ public:
         , m_timer(m_pulse->findChild<QTimer*>())
     {
         m_timer->stop();
-        m_pulse->beat(later());
+        m_pulse->tick(later());
     }
     void end() const
     {
         const auto now = QDateTime::currentDateTimeUtc();
-        m_pulse->beat(now); // It may be late after the one before, and the next one is not.
-        m_pulse->beat(now);
+        m_pulse->tick(now); // It may be late after the one before, and the next one is not.
+        m_pulse->tick(now);
         m_timer->start();
     }
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "history/properties.h"
+#include "history/random_history.h"
 #include "history/scene.h"
-#include "history/story.h"
 #include "support/patience.h"
 #include "waits/bill.h"
 #include "waits/bill_insights.h"
@@ -153,19 +153,19 @@ Lanes anyLanes(unsigned seed, qint64 unit, bool odd)
 
 Lanes lanesOfStory(unsigned seed)
 {
-    Story story(seed);
+    RandomHistory source(seed);
     LaneBuilder builder;
     Time at(0);
     for (int i = 0; i < 60; ++i) {
         history::Moment moment;
         moment.path = u"demo/sem/"_s;
-        at += std::chrono::milliseconds(1 + story.roll(2000));
+        at += std::chrono::milliseconds(1 + source.roll(2000));
         moment.at = at;
-        moment.update = story.next();
+        moment.update = source.next();
         builder.add(moment);
-        if (story.roll(15) == 0) {
+        if (source.roll(15) == 0) {
             moment.kind = history::Moment::Kind::Contact;
-            moment.contact = story.roll(2) == 0 ? Contact::Lost : Contact::Live;
+            moment.contact = source.roll(2) == 0 ? Contact::Lost : Contact::Live;
             builder.add(moment);
         }
     }

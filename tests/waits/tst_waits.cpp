@@ -400,25 +400,25 @@ private Q_SLOTS:
 
     void blindSpotsAreTold()
     {
-        const auto toldOf = [](const std::function<void(semaphore::State&)>& change) {
+        const auto reportedOf = [](const std::function<void(semaphore::State&)>& change) {
             semaphore::State state = stateOf({u"p"_s, 1, {u"a1"_s}, {u"b1"_s}});
             change(state);
             return waits::waitGraph({{std::make_shared<const semaphore::State>(state), {}}}, {}).blindSpots.join(u' ');
         };
-        QCOMPARE(toldOf([](semaphore::State&) {}), QString());
-        QCOMPARE(toldOf([](semaphore::State& state) { state.layout = semaphore::Layout::Lock; }),
+        QCOMPARE(reportedOf([](semaphore::State&) {}), QString());
+        QCOMPARE(reportedOf([](semaphore::State& state) { state.layout = semaphore::Layout::Lock; }),
             QStringLiteral(
                 "Consul does not show clients that wait for plain locks. Missing here: waiting clients of p."));
-        QVERIFY(toldOf([](semaphore::State& state) {
+        QVERIFY(reportedOf([](semaphore::State& state) {
             state.layout = semaphore::Layout::Slots;
         }).contains(QLatin1String("plain locks")));
-        QVERIFY(toldOf([](semaphore::State& state) {
+        QVERIFY(reportedOf([](semaphore::State& state) {
             state.limit.reset();
         }).contains(QLatin1String("limit of p is unknown")));
-        QVERIFY(toldOf([](semaphore::State& state) {
+        QVERIFY(reportedOf([](semaphore::State& state) {
             state.sessionsKnown = false;
         }).contains(QLatin1String("sessions cannot be read")));
-        QVERIFY(toldOf([](semaphore::State& state) {
+        QVERIFY(reportedOf([](semaphore::State& state) {
             state.holders.clear();
             state.findings.push_back({semaphore::FindingKind::UndecodableBody, {}, {}, {}, {}, 0});
         }).contains(QLatin1String("holders of p cannot be read")));
@@ -532,22 +532,22 @@ private Q_SLOTS:
         const QString one = u"actor-1 acquired p before q."_s;
         const QString other = u"actor-2 acquired q before p."_s;
         const QString waited = u"actor-1 held p and waited for q."_s;
-        const auto told = [](const QString& first, const QString& second) {
+        const auto reported = [](const QString& first, const QString& second) {
             return QStringList{u"p/ q/ "_s + first + u' ' + second + u" At the same time, this can be a deadlock."_s};
         };
         QTest::newRow("none") << u"p:h- q:-- | p:-- q:h-"_s << QStringList{};
         QTest::newRow("same order") << u"p:hhh- q:-hh- | p:---hhh q:----hh"_s << QStringList{};
-        QTest::newRow("both orders") << u"p:hhh- q:-hh- | p:----hh q:---hhh"_s << told(one, other);
-        QTest::newRow("one waits only") << u"p:hhh- q:-ww- | p:----hh q:---hhh"_s << told(waited, other);
-        QTest::newRow("waits, then acquires") << u"p:hhhh q:-wwh | p:-----hh q:----hhh"_s << told(one, other);
+        QTest::newRow("both orders") << u"p:hhh- q:-hh- | p:----hh q:---hhh"_s << reported(one, other);
+        QTest::newRow("one waits only") << u"p:hhh- q:-ww- | p:----hh q:---hhh"_s << reported(waited, other);
+        QTest::newRow("waits, then acquires") << u"p:hhhh q:-wwh | p:-----hh q:----hhh"_s << reported(one, other);
         QTest::newRow("waited before it held the other")
-            << u"p:-hh- q:www- | p:----hh q:---hhh"_s << told(waited, other);
+            << u"p:-hh- q:www- | p:----hh q:---hhh"_s << reported(waited, other);
         QTest::newRow("the other waits only")
-            << u"p:hhh- q:-hh- | p:----ww q:---hhh"_s << told(one, u"actor-2 held q and waited for p."_s);
+            << u"p:hhh- q:-hh- | p:----ww q:---hhh"_s << reported(one, u"actor-2 held q and waited for p."_s);
         QTest::newRow("one actor, both orders") << u"p:hhh----hh q:-hh---hhh"_s << QStringList{};
         QTest::newRow("one actor both orders, another one of them")
             << u"p:hhh----hh q:-hh---hhh | p:------hhh q:-------hh"_s
-            << told(u"actor-2 acquired p before q."_s, u"actor-1 acquired q before p."_s);
+            << reported(u"actor-2 acquired p before q."_s, u"actor-1 acquired q before p."_s);
         QTest::newRow("both at one moment have no order") << u"p:hh-- q:hh-- | p:---hh q:--hhh"_s << QStringList{};
         QTest::newRow("one after the other") << u"p:h-- q:-h- | p:---- q:--h- | p:---h q:----"_s << QStringList{};
     }
@@ -563,7 +563,7 @@ private Q_SLOTS:
                 history::Lane lane;
                 lane.path = part.startsWith(u'p') ? 0 : 1;
                 lane.session = QStringLiteral("%1-%2").arg(name).arg(lane.path);
-                lane.stays = {{history::Time(0), lane.session}};
+                lane.sessions = {{history::Time(0), lane.session}};
                 lane.name = name;
                 for (int second = 0; second + 2 < part.size(); ++second) {
                     const QChar what = part[second + 2];
@@ -580,10 +580,10 @@ private Q_SLOTS:
                 lanes.lanes.push_back(lane);
             }
         }
-        QStringList told;
+        QStringList reported;
         for (const auto& each : waits::inversionsOf(lanes, ruleOf(u"^(?<actor>actor-\\d)"_s)))
-            told.append(each.first + u' ' + each.second + u' ' + each.text);
-        QTEST(told, "expected");
+            reported.append(each.first + u' ' + each.second + u' ' + each.text);
+        QTEST(reported, "expected");
         QVERIFY(waits::inversionsOf(lanes, {}).empty()); // Each session has one path.
     }
 

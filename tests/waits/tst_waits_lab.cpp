@@ -95,12 +95,12 @@ private Q_SLOTS:
             each.contender.terms.ttl = std::chrono::seconds(10);
         const auto run = runOf(scenario);
         const QSignalSpy finished(run.get(), &lab::Run::finished);
-        QSignalSpy struck(run.get(), &lab::Run::struck);
+        QSignalSpy injected(run.get(), &lab::Run::faultInjected);
         run->start();
         QTRY_COMPARE_WITH_TIMEOUT(finished.size(), 1, 120'000);
-        QCOMPARE(struck.size(), 2);
-        QCOMPARE(struck[0][0].toInt(), 0);
-        QCOMPARE(struck[1][0].toInt(), 1);
+        QCOMPARE(injected.size(), 2);
+        QCOMPARE(injected[0][0].toInt(), 0);
+        QCOMPARE(injected[1][0].toInt(), 1);
         const auto& contenders = run->contenders();
         QCOMPARE(contenders[0]->state(), lab::ContenderState::Crashed);
         QCOMPARE(contenders[1]->state(), lab::ContenderState::Crashed);

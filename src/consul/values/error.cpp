@@ -119,7 +119,7 @@ QString whatToDoAboutProxy(const Error& error)
 QString whatToDoAboutServers(const Error& error)
 {
     const auto trouble = serverTroubleOf(error);
-    if (trouble == ServerTrouble::NoServer) // It would need one for any datacenter.
+    if (trouble == ServerTrouble::NoServer) // Without a server, the agent reaches no datacenter at all.
         return ErrorText::tr("The agent knows no server that is up. If the agent has not joined a cluster, join it: "
                              "consul join ADDRESS, or retry_join in its configuration. Otherwise, check the servers.");
     if (!datacenterOf(error).isEmpty())

@@ -51,10 +51,10 @@ struct Error {
 /// The datacenter that was asked, as the request names it; empty: the agent's own.
 [[nodiscard]] QString datacenterOf(const Error& error);
 
-/// Nobody took the request: no connection came about.
+/// No agent received the request: the connection failed.
 [[nodiscard]] bool reachedNobody(const Error& error);
 
-/// Whether a write that ended so may have been carried out all the same: nobody said no. Who must know has to look.
+/// Whether a write that ended so may have been carried out all the same: there was no refusal. Only a read can tell.
 [[nodiscard]] bool mayHaveBeenApplied(const Error& error);
 
 /// True when trying the same request later may work without anybody changing anything.

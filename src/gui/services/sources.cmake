@@ -4,8 +4,8 @@ list(
     model_sources
     services/model/removal_list_model.cpp
     services/model/removal_list_model.h
-    services/model/services_campaign_model.cpp
-    services/model/services_campaign_model.h
+    services/model/removal_run_model.cpp
+    services/model/removal_run_model.h
     services/model/services_controller.cpp
     services/model/services_controller.h
     services/model/services_filter.cpp
@@ -20,10 +20,10 @@ list(
     view_sources
     services/view/agents_dialog.cpp
     services/view/agents_dialog.h
-    services/view/campaign_pane.cpp
-    services/view/campaign_pane.h
     services/view/cleanup_dialog.cpp
     services/view/cleanup_dialog.h
+    services/view/removal_run_pane.cpp
+    services/view/removal_run_pane.h
     services/view/rule_dialog.cpp
     services/view/rule_dialog.h
     services/view/services_actions.cpp

@@ -103,7 +103,7 @@ LayoutsPage::LayoutsPage(Connection* connection, LayoutsInForce* inForce, QWidge
     m_ui->layoutsText->setMinimumWidth(letterWidth(m_ui->layoutsText->fontMetrics()) * readable);
     m_ui->layoutsText->setPlainText(m_inForce->draft().value_or(QString::fromUtf8(m_inForce->file().text())));
     m_ui->layoutsText->installEventFilter(this);
-    connect(m_ui->layoutsText, &QPlainTextEdit::textChanged, this, &LayoutsPage::heedTyping);
+    connect(m_ui->layoutsText, &QPlainTextEdit::textChanged, this, &LayoutsPage::onTextEdited);
     connect(m_ui->layoutsExample, &QPushButton::clicked, this, [this] {
         m_ui->layoutsText->setPlainText(QString::fromUtf8(example));
         m_ui->layoutsText->setFocus();
@@ -127,7 +127,7 @@ QByteArray LayoutsPage::text() const
     return m_ui->layoutsText->toPlainText().toUtf8();
 }
 
-void LayoutsPage::heedTyping()
+void LayoutsPage::onTextEdited()
 {
     endPreview();
     m_inForce->setDraft(isAsInFile() ? std::nullopt : std::optional(m_ui->layoutsText->toPlainText()));

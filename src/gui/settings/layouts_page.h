@@ -31,7 +31,7 @@ protected:
     bool eventFilter(QObject* watched, QEvent* event) override;
 
 private:
-    void heedTyping();
+    void onTextEdited();
     [[nodiscard]] bool isAsInFile() const;
     void check();
     void goToError();

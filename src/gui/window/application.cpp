@@ -154,8 +154,8 @@ Application::Application(profiles::SecretStore* secrets, QObject* parent)
     m_shownLanguage = preferences().language.value();
     m_shownTime = timeStyle();
     installLanguage(m_shownLanguage);
-    connect(&settingsNotifier(), &SettingsNotifier::changed, this, &Application::heedSettings);
-    connect(&m_desktopMotion, &DesktopMotion::told, this, [this](bool moves) {
+    connect(&settingsNotifier(), &SettingsNotifier::changed, this, &Application::onSettingsChanged);
+    connect(&m_desktopMotion, &DesktopMotion::changed, this, [this](bool moves) {
         setDesktopMotion(moves);
         if (m_window)
             m_extras->showMotion();
@@ -230,7 +230,7 @@ void Application::end()
 {
     if (m_window)
         m_window->saveState();
-    m_hooks.stop(); // It would be killed with the program: see docs/notifications.md.
+    m_hooks.stop(); // A command that still runs would be killed with the program: see docs/notifications.md.
     m_connection.close();
     m_window.reset();
     m_keeper.write();
@@ -353,7 +353,7 @@ void Application::setLanguage(const QString& language)
     applyLook();
 }
 
-void Application::heedSettings(const QSet<QString>& keys)
+void Application::onSettingsChanged(const QSet<QString>& keys)
 {
     if (!keys.intersects(preferences().keys()))
         return;
@@ -460,8 +460,8 @@ bool Application::endUnasked()
             if (other != m_window.get())
                 other->close();
         }
-        // Else it closes as soon as what goes on has ended, and the program with it: quitting now would close the
-        // dialog that waits for that end.
+        // A window that does not close now closes when its work has ended, and the program with it. Quitting now would
+        // close the dialog that waits for that end.
         if (!m_window->closeUnasked())
             return false;
     }
@@ -490,7 +490,7 @@ void Application::leaveConnection(ProfileController::Leaving why, std::function<
         std::move(goOn));
 }
 
-/// Nobody has asked for this just now: it disturbs nothing that is under way.
+/// No person asks for this, so an open dialog is not disturbed: the connection waits for its end.
 void Application::connectAnew(std::function<void()> goOn)
 {
     if (auto* const dialog = openDialog(m_window.get())) {
@@ -555,7 +555,7 @@ void Application::addExtras()
 
 void Application::connectAlerts()
 {
-    connect(&alerts(), &AlertController::told, this,
+    connect(&alerts(), &AlertController::raised, this,
         [this](const Alert& alert) { m_notifier.show(alert.id, tr("Signalbox"), alertText(alert)); });
     connect(&alerts(), &AlertController::withdrawn, &m_notifier, &DesktopNotifier::withdraw);
     connect(&m_notifier, &DesktopNotifier::failed, this,

@@ -77,7 +77,7 @@ private:
     void connectAnew(std::function<void()> goOn);
     void leavePractice();
     void goBack();
-    void heedSettings(const QSet<QString>& keys);
+    void onSettingsChanged(const QSet<QString>& keys);
     void applyLook();
     [[nodiscard]] int textSize() const;
     void applyColors() const;

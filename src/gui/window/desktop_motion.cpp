@@ -83,18 +83,18 @@ void MotionBus::ask()
         connect(watcher, &QDBusPendingCallWatcher::finished, this, [this, group, key, watcher] {
             watcher->deleteLater();
             const QDBusPendingReply<QDBusVariant> reply = *watcher;
-            if (!reply.isError()) // Else the desktop has no such setting.
-                heed(group, key, reply.value().variant());
+            if (!reply.isError()) // An error means that the desktop does not have this setting.
+                applySetting(group, key, reply.value().variant());
         });
     }
 }
 
 void MotionBus::onChanged(const QString& group, const QString& key, const QDBusVariant& value)
 {
-    heed(group, key, value.variant());
+    applySetting(group, key, value.variant());
 }
 
-void MotionBus::heed(const QString& group, const QString& key, const QVariant& value)
+void MotionBus::applySetting(const QString& group, const QString& key, const QVariant& value)
 {
     for (const auto& setting : motionSettings) {
         if (group != QLatin1String(setting.group) || key != QLatin1String(setting.key))
@@ -103,7 +103,7 @@ void MotionBus::heed(const QString& group, const QString& key, const QVariant& v
             m_still.insert(group);
         else
             m_still.remove(group);
-        Q_EMIT told(m_still.isEmpty());
+        Q_EMIT changed(m_still.isEmpty());
     }
 }
 
@@ -121,7 +121,7 @@ DesktopMotion::DesktopMotion(QObject* parent)
     bus->moveToThread(m_thread.get());
     connect(m_thread.get(), &QThread::started, bus, &MotionBus::ask);
     connect(m_thread.get(), &QThread::finished, bus, &QObject::deleteLater);
-    connect(bus, &MotionBus::told, this, &DesktopMotion::told);
+    connect(bus, &MotionBus::changed, this, &DesktopMotion::changed);
     m_thread->start();
 }
 

@@ -24,13 +24,13 @@ public Q_SLOTS:
     void ask();
 
 Q_SIGNALS:
-    void told(bool moves);
+    void changed(bool moves);
 
 private Q_SLOTS:
     void onChanged(const QString& group, const QString& key, const QDBusVariant& value);
 
 private:
-    void heed(const QString& group, const QString& key, const QVariant& value);
+    void applySetting(const QString& group, const QString& key, const QVariant& value);
 
     QString m_address;
     std::optional<QDBusConnection> m_connection;
@@ -48,7 +48,7 @@ public:
     ~DesktopMotion() override;
 
 Q_SIGNALS:
-    void told(bool moves);
+    void changed(bool moves);
 
 private:
     std::unique_ptr<QThread> m_thread;

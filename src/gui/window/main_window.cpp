@@ -327,7 +327,8 @@ void MainWindow::followPage(Page* page, int index)
         // Of two in turns, an index would go back and forth. What is hidden and stops leaves the word to another one.
         const bool isSilent = state.phase == consul::WatchPhase::Stopped && page != currentPage();
         speakOf(isSilent ? nullptr : page);
-        m_connection->heed(state); // First: what the window says of it must not come after what the page says.
+        m_connection->noteWatchState(
+            state); // First: what the window says of it must not come after what the page says.
         m_statusBar->showWatchState(state);
     });
     connect(page, &Page::usefulAloneChanged, this, &MainWindow::showWelcome);
@@ -532,15 +533,15 @@ void MainWindow::showWelcome()
     const bool welcome = isUnreached && page != nullptr && !page->isUsefulAlone();
     m_stack->setVisible(!welcome);
     m_welcome->setVisible(welcome);
-    for (const auto& parts : m_pages) { // It would call live what was never there.
+    for (const auto& parts : m_pages) { // The footer of a page that never had data would say that it is live.
         if (parts.footer != nullptr)
             parts.footer->setVisible(parts.page == page && !welcome);
     }
     // The same thing is not said twice, and not in red to somebody who has no Consul yet.
     const auto& status = m_connection->status();
-    const bool isTold = welcome && status.phase == ConnectionPhase::Unreachable;
-    m_welcome->setReason(isTold && status.error ? consul::describe(*status.error) : QString());
-    if (isTold)
+    const bool isReported = welcome && status.phase == ConnectionPhase::Unreachable;
+    m_welcome->setReason(isReported && status.error ? consul::describe(*status.error) : QString());
+    if (isReported)
         m_banner->hide();
     else
         m_banner->show(status);
@@ -705,7 +706,7 @@ void MainWindow::setReadOnly(bool readOnly)
         client->setReadOnly(readOnly);
 }
 
-/// Whoever follows the page's places shows the answer.
+/// The page emits the place. Its follower opens the answer.
 void MainWindow::askWhy()
 {
     auto* const page = currentPage();

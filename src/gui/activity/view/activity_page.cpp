@@ -146,7 +146,7 @@ void ActivityPage::shareColumns()
     table->setColumnHidden(ActivityModel::Agent, !m_model->hasSeveralAgents());
     for (const auto& [column, digits] : spare) {
         if (column == ActivityModel::Agent && table->isColumnHidden(column))
-            continue; // It would say the same in every row.
+            continue; // With one agent, the column has the same text in every row.
         room -= digits * digit;
         table->setColumnHidden(column, room < 0);
     }

@@ -231,7 +231,7 @@ void AlertController::take(const AlertEngine::News& news)
         begun.push_back(alert);
     if (m_rules.desktop && !isMuted) {
         for (const auto& alert : forDesktop(begun))
-            Q_EMIT told(alert);
+            Q_EMIT raised(alert);
     }
     for (const auto& alert : m_ruleCauses.takeBegun())
         Q_EMIT began(alert);

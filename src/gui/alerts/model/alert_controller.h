@@ -44,7 +44,7 @@ public:
 Q_SIGNALS:
     void rulesChanged(); ///< Or isMuted().
     /// To be shown beyond the window: neither muted nor kept to the list.
-    void told(const gui::Alert& alert);
+    void raised(const gui::Alert& alert);
     /// For commands and webhooks, muted or not: each rule of each cause once (RuleCauses), and once that it is over,
     /// with the same id.
     void began(const gui::Alert& alert);

@@ -34,7 +34,7 @@ QString keyOf(const AlertFact& fact)
     const bool isNode = fact.kind == AlertKind::NodeDown || fact.kind == AlertKind::NodeLeft;
     QStringList parts{alertKindId(fact.kind), isNode ? consul::foldedNode(fact.path) : fact.path,
         consul::foldedNode(fact.node), fact.subject};
-    // Who gives a permit back and takes another one holds anew.
+    // A client that releases a permit and acquires another one begins a new hold.
     if (!mayComeBack(fact.kind))
         parts << QString::number(fact.since.toMSecsSinceEpoch());
     return parts.join(QLatin1Char('\n'));
@@ -211,11 +211,11 @@ AlertEngine::News AlertEngine::setRules(const AlertRules& rules, const QDateTime
     for (auto& place : m_places) {
         for (auto& entry : place.entries) {
             entry.isWanted = isWanted(entry.fact);
-            if (!entry.told || entry.isWanted)
+            if (!entry.reported || entry.isWanted)
                 continue;
-            // Nobody wants to know any more: it may be told again after the rule is on again.
-            news.ended.push_back(ended(*entry.told, entry.goneAt, entry.goneAs, now));
-            entry.told.reset();
+            // The rule is off. When it is on again, the same occurrence may be reported again.
+            news.ended.push_back(ended(*entry.reported, entry.goneAt, entry.goneAs, now));
+            entry.reported.reset();
         }
         stepPlace(place, now, news);
     }
@@ -273,13 +273,13 @@ AlertEngine::News AlertEngine::forget(const QString& place, const QDateTime& now
     News news;
     const auto gone = m_places.take(place);
     for (const auto& entry : gone.entries) {
-        if (entry.told)
-            news.ended.push_back(ended(*entry.told, entry.goneAt, entry.goneAs, now, end));
+        if (entry.reported)
+            news.ended.push_back(ended(*entry.reported, entry.goneAt, entry.goneAs, now, end));
     }
     return news;
 }
 
-AlertEngine::News AlertEngine::step(const QDateTime& now, const KnownUntil& known)
+AlertEngine::News AlertEngine::step(const QDateTime& now, const TrustedUntil& known)
 {
     News news;
     for (auto place = m_places.begin(); place != m_places.end(); ++place) {
@@ -299,10 +299,10 @@ bool AlertEngine::isWanted(const AlertFact& fact) const
 std::optional<QDateTime> AlertEngine::dueOf(const Entry& entry) const
 {
     if (entry.goneAt) {
-        const bool waits = entry.told && mayComeBack(entry.fact.kind);
+        const bool waits = entry.reported && mayComeBack(entry.fact.kind);
         return waits ? entry.goneAt->addSecs(calm.count()) : *entry.goneAt;
     }
-    if (entry.told || !entry.isWanted)
+    if (entry.reported || !entry.isWanted)
         return std::nullopt;
     const QDateTime due = entry.fact.since.addSecs(m_rules.of(entry.fact.kind).after.count());
     return entry.fact.notBefore.isValid() ? std::max(due, entry.fact.notBefore) : due;
@@ -321,13 +321,13 @@ void AlertEngine::stepPlace(Place& place, const QDateTime& now, News& news)
             return false;
         }
         if (entry->goneAt) {
-            if (entry->told)
-                news.ended.push_back(ended(*entry->told, entry->goneAt, entry->goneAs, now));
+            if (entry->reported)
+                news.ended.push_back(ended(*entry->reported, entry->goneAt, entry->goneAs, now));
             return true;
         }
-        entry->told = Alert{
+        entry->reported = Alert{
             ++m_lastId, entry->fact, m_rules.of(entry->fact.kind).after, now, std::nullopt, AlertEnd::Gone, 0, 0};
-        news.begun.push_back(*entry->told);
+        news.begun.push_back(*entry->reported);
         return false;
     });
 }
@@ -374,7 +374,7 @@ QString sentenceOf(const Alert& alert)
                       : AlertWords::tr("A permit of %1 has been taken by the stale holder “%2” for longer than %3.")
                             .arg(what, fact.who, time);
     case AlertKind::PermitTaken:
-        // Who has released and is paused before it deletes its key leaves the same.
+        // A client that was paused between its release and the deletion of its key leaves the same state.
         return atOnce ? AlertWords::tr("“%1” is no longer listed as a holder of %2, and its contender key remains. It "
                                        "may still be inside.")
                             .arg(fact.who, what)
@@ -447,25 +447,25 @@ int rankOf(const Alert& alert)
 
 AlertGroup::AlertGroup(const Alert& first)
     : m_named{first}
-    , m_told(first)
+    , m_reported(first)
 {
 }
 
 bool AlertGroup::takes(const Alert& alert) const
 {
-    return !m_told.over && causeOf(alert.fact) == causeOf(m_told.fact)
-        && m_told.at.msecsTo(alert.at) <= std::chrono::milliseconds(moment).count();
+    return !m_reported.over && causeOf(alert.fact) == causeOf(m_reported.fact)
+        && m_reported.at.msecsTo(alert.at) <= std::chrono::milliseconds(moment).count();
 }
 
 void AlertGroup::add(const Alert& alert)
 {
     if (m_named.size() < mostNamed)
         m_named.push_back(alert);
-    if (rankOf(alert) < rankOf(m_told)) {
-        m_told.fact = alert.fact;
-        m_told.after = alert.after;
+    if (rankOf(alert) < rankOf(m_reported)) {
+        m_reported.fact = alert.fact;
+        m_reported.after = alert.after;
     }
-    ++m_told.sameCause;
+    ++m_reported.sameCause;
     ++m_open;
 }
 
@@ -481,8 +481,8 @@ void AlertGroup::end(const Alert& alert)
         m_end = alert.end;
     if (--m_open > 0)
         return;
-    m_told.over = m_lastOver;
-    m_told.end = m_end;
+    m_reported.over = m_lastOver;
+    m_reported.end = m_end;
 }
 
 std::vector<Alert> AlertGroup::open() const
@@ -497,21 +497,21 @@ std::vector<Alert> AlertGroup::open() const
 std::vector<Alert> forDesktop(const std::vector<Alert>& begun)
 {
     constexpr int mostAlone = 3;
-    std::vector<Alert> told;
+    std::vector<Alert> reported;
     for (const auto kind : alertKinds) {
         const auto isOfKind = [kind](const Alert& alert) { return alert.fact.kind == kind; };
         const auto count = static_cast<int>(std::ranges::count_if(begun, isOfKind));
         if (!isOfServices(kind) || count <= mostAlone) {
-            std::copy_if(begun.begin(), begun.end(), std::back_inserter(told), isOfKind);
+            std::copy_if(begun.begin(), begun.end(), std::back_inserter(reported), isOfKind);
             continue;
         }
         Alert first = *std::ranges::find_if(begun, isOfKind);
         for (const Alert& alert : begun)
             first.others += isOfKind(alert) ? 1 + alert.sameCause : 0;
         first.others -= 1 + first.sameCause;
-        told.push_back(first);
+        reported.push_back(first);
     }
-    return told;
+    return reported;
 }
 
 QString alertText(const Alert& alert)

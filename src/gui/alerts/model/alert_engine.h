@@ -90,21 +90,21 @@ public:
     [[nodiscard]] News setRules(const AlertRules& rules, const QDateTime& now);
     /// This is so at `place` now, and nothing else.
     [[nodiscard]] News see(const QString& place, const std::vector<AlertFact>& facts, const QDateTime& now);
-    /// Nobody can tell now what is so there: nothing begins and nothing ends until the next see().
+    /// The state there is unknown for now: nothing begins and nothing ends until the next see().
     void lose(const QString& place);
     /// It is not looked at any more: nobody knows how it goes on there.
     [[nodiscard]] News forget(const QString& place, const QDateTime& now, AlertEnd end = AlertEnd::Unwatched);
     [[nodiscard]] QStringList places() const { return m_places.keys(); } ///< That were seen and not forgotten.
     /// Up to when what was seen at a place is known to be so, at `now`. What would begin or end later waits for it.
-    using KnownUntil = std::function<QDateTime(const QString& place, const QDateTime& now)>;
-    [[nodiscard]] News step(const QDateTime& now, const KnownUntil& known = {}); ///< Time has passed.
+    using TrustedUntil = std::function<QDateTime(const QString& place, const QDateTime& now)>;
+    [[nodiscard]] News step(const QDateTime& now, const TrustedUntil& known = {}); ///< Time has passed.
     [[nodiscard]] std::optional<QDateTime> nextDue() const; ///< nullopt: nothing waits for time to pass.
 
 private:
     struct Entry {
         AlertFact fact;
         bool isWanted = false; ///< The rule is on and about it.
-        std::optional<Alert> told;
+        std::optional<Alert> reported;
         std::optional<QDateTime> goneAt;
         AlertEnd goneAs = AlertEnd::Gone; ///< With goneAt.
     };
@@ -142,13 +142,13 @@ public:
     /// Those of named() that are not over; the last one counts the others that are not, either (sameCause).
     [[nodiscard]] std::vector<Alert> open() const;
     /// All of them as one, with the id of the first: what tells most of the cause, since when, and over when all are.
-    [[nodiscard]] const Alert& told() const { return m_told; }
+    [[nodiscard]] const Alert& reported() const { return m_reported; }
 
     bool operator==(const AlertGroup&) const = default;
 
 private:
     std::vector<Alert> m_named;
-    Alert m_told;
+    Alert m_reported;
     int m_open = 1; ///< So many are not over.
     std::optional<QDateTime> m_lastOver;
     AlertEnd m_end = AlertEnd::Gone; ///< Of all of them.

@@ -50,7 +50,7 @@ void AlertHooks::followRules()
         if (!hooks::isSameTarget(before.of(kind).hook, hook))
             keepSecret(kind, {});
         if (hook.kind == hooks::HookKind::None)
-            m_told.removeIf([kind](QHash<quint64, Told>::iterator each) { return each->kind == kind; });
+            m_activeAlerts.removeIf([kind](QHash<quint64, ActiveAlert>::iterator each) { return each->kind == kind; });
     }
 }
 
@@ -68,7 +68,7 @@ void AlertHooks::choose(AlertKind kind, const hooks::Hook& hook, const std::opti
 void AlertHooks::stop()
 {
     m_isStopped = true;
-    m_told.clear();
+    m_activeAlerts.clear();
 }
 
 hooks::HookNews AlertHooks::newsOf(const Alert& alert, hooks::HookNews::Event event) const
@@ -103,15 +103,15 @@ void AlertHooks::begin(const Alert& alert)
             {false, tr("Not run: %n others are waiting to run.", nullptr, static_cast<int>(waiting.size())), false});
         return;
     }
-    m_told.insert(alert.id, {kind, {}, {}});
+    m_activeAlerts.insert(alert.id, {kind, {}, {}});
     waiting.push_back({alert.id, newsOf(alert, hooks::HookNews::Event::Began)});
     next(kind);
 }
 
 void AlertHooks::end(const Alert& alert)
 {
-    if (!m_told.contains(alert.id))
-        return; // Nobody was told that it began.
+    if (!m_activeAlerts.contains(alert.id))
+        return; // Its begin was not reported, either.
     const bool isGone = alert.end == AlertEnd::Gone;
     queueOf(alert.fact.kind)
         .waiting.push_back(
@@ -125,21 +125,21 @@ void AlertHooks::next(AlertKind kind)
     while (!queue.isBusy && !queue.waiting.empty()) {
         const Job job = std::move(queue.waiting.front());
         queue.waiting.pop_front();
-        if (!m_told.contains(job.id))
+        if (!m_activeAlerts.contains(job.id))
             continue; // Its beginning was not started, or what was started has been removed.
         queue.isBusy = true;
         if (job.news.event == hooks::HookNews::Event::Began)
             startFirst(kind, job);
         else
-            run(kind, m_told.take(job.id), job);
+            run(kind, m_activeAlerts.take(job.id), job);
     }
 }
 
 void AlertHooks::startFirst(AlertKind kind, const Job& job)
 {
     readSecret(kind, [this, kind, job](const consul::Secret& secret, profiles::SecretState state) {
-        const auto told = m_told.find(job.id);
-        if (told == m_told.end()) {
+        const auto active = m_activeAlerts.find(job.id);
+        if (active == m_activeAlerts.end()) {
             finish(kind, job.id, {true, {}, false}); // Removed meanwhile.
             return;
         }
@@ -147,22 +147,22 @@ void AlertHooks::startFirst(AlertKind kind, const Job& job)
             finish(kind, job.id, {false, noSecretText(), false});
             return;
         }
-        told->hook = m_controller->rules().of(kind).hook; // As it is now: the secret is for this one.
-        told->secret = secret;
-        run(kind, *told, job);
+        active->hook = m_controller->rules().of(kind).hook; // As it is now: the secret is for this one.
+        active->secret = secret;
+        run(kind, *active, job);
     });
 }
 
-void AlertHooks::run(AlertKind kind, const Told& told, const Job& job)
+void AlertHooks::run(AlertKind kind, const ActiveAlert& active, const Job& job)
 {
-    m_runner.run(told.hook, told.secret, hooks::bodyOf(job.news),
+    m_runner.run(active.hook, active.secret, hooks::bodyOf(job.news),
         [this, kind, id = job.id](const hooks::HookOutcome& outcome) { finish(kind, id, outcome); });
 }
 
 void AlertHooks::finish(AlertKind kind, quint64 id, const hooks::HookOutcome& outcome)
 {
     if (!outcome.started)
-        m_told.remove(id);
+        m_activeAlerts.remove(id);
     if (!outcome.good)
         note(kind, outcome);
     queueOf(kind).isBusy = false;

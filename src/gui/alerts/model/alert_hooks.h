@@ -40,7 +40,7 @@ Q_SIGNALS:
 
 private:
     /// That was told of, or is about to be, and is not over.
-    struct Told {
+    struct ActiveAlert {
         AlertKind kind = AlertKind::HeldLong;
         hooks::Hook hook; ///< That was started, with its secret; None: not yet.
         consul::Secret secret;
@@ -61,7 +61,7 @@ private:
     void end(const Alert& alert);
     void next(AlertKind kind);
     void startFirst(AlertKind kind, const Job& job); ///< Of its cause.
-    void run(AlertKind kind, const Told& told, const Job& job);
+    void run(AlertKind kind, const ActiveAlert& active, const Job& job);
     void finish(AlertKind kind, quint64 id, const hooks::HookOutcome& outcome);
     void note(AlertKind kind, const hooks::HookOutcome& outcome);
     [[nodiscard]] Queue& queueOf(AlertKind kind) { return m_queues[static_cast<std::size_t>(kind)]; }
@@ -72,7 +72,7 @@ private:
     profiles::SecretStore* m_secrets;
     hooks::HookRunner m_runner;
     AlertRules m_rules; ///< As they were seen last.
-    QHash<quint64, Told> m_told; ///< By Alert::id.
+    QHash<quint64, ActiveAlert> m_activeAlerts; ///< By Alert::id.
     std::array<Queue, alertKinds.size()> m_queues; ///< By AlertKind.
     bool m_isStopped = false;
     QString m_trouble;

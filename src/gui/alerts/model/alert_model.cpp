@@ -21,7 +21,7 @@ QString sentencesOf(const AlertGroup& group)
     QStringList lines;
     for (const Alert& alert : group.named())
         lines << alertText(alert);
-    if (const auto more = 1 + group.told().sameCause - static_cast<int>(group.named().size()); more > 0)
+    if (const auto more = 1 + group.reported().sameCause - static_cast<int>(group.named().size()); more > 0)
         lines << AlertModel::tr("and %n more", nullptr, more);
     return lines.join(u'\n');
 }
@@ -31,8 +31,9 @@ QString sentencesOf(const AlertGroup& group)
 const Alert& AlertModel::add(const Alert& alert)
 {
     // Newest first: what began before the moment of this one cannot take it.
-    const auto isTooOld
-        = [&alert](const AlertGroup& group) { return group.told().at.addSecs(AlertGroup::moment.count()) < alert.at; };
+    const auto isTooOld = [&alert](const AlertGroup& group) {
+        return group.reported().at.addSecs(AlertGroup::moment.count()) < alert.at;
+    };
     const auto end = std::find_if(rows().begin(), rows().end(), isTooOld);
     const auto found
         = std::find_if(rows().begin(), end, [&alert](const AlertGroup& group) { return group.takes(alert); });
@@ -41,10 +42,10 @@ const Alert& AlertModel::add(const Alert& alert)
         AlertGroup grown = *found;
         grown.add(alert);
         changeRow(row, grown);
-        m_groups.insert(alert.id, grown.told().id);
+        m_groups.insert(alert.id, grown.reported().id);
         m_unseen = std::max(m_unseen, 1);
         Q_EMIT countsChanged();
-        return rows()[static_cast<std::size_t>(row)].told();
+        return rows()[static_cast<std::size_t>(row)].reported();
     }
     if (rows().size() == most)
         removeRowsAt(static_cast<int>(most) - 1, 1);
@@ -53,20 +54,20 @@ const Alert& AlertModel::add(const Alert& alert)
     insertRowsAt(0, &group, &group + 1);
     m_groups.insert(alert.id, alert.id);
     Q_EMIT countsChanged();
-    return rows().front().told();
+    return rows().front().reported();
 }
 
 std::optional<quint64> AlertModel::end(const Alert& alert)
 {
     const quint64 group = m_groups.take(alert.id);
-    const auto found = std::ranges::find(rows(), group, [](const AlertGroup& each) { return each.told().id; });
+    const auto found = std::ranges::find(rows(), group, [](const AlertGroup& each) { return each.reported().id; });
     if (group == 0 || found == rows().end())
         return alert.id;
     AlertGroup ended = *found;
     ended.end(alert);
     changeRow(static_cast<int>(found - rows().begin()), ended);
     Q_EMIT countsChanged();
-    return ended.told().over ? std::optional(group) : std::nullopt;
+    return ended.reported().over ? std::optional(group) : std::nullopt;
 }
 
 void AlertModel::clear()
@@ -88,7 +89,7 @@ void AlertModel::retranslate()
 const Alert* AlertModel::alert(int row) const
 {
     const auto* const group = rowAt(row);
-    return group != nullptr ? &group->told() : nullptr;
+    return group != nullptr ? &group->reported() : nullptr;
 }
 
 std::vector<Alert> AlertModel::open(int row) const
@@ -99,9 +100,9 @@ std::vector<Alert> AlertModel::open(int row) const
 
 const Alert* AlertModel::find(quint64 id) const
 {
-    const auto found
-        = std::find_if(rows().begin(), rows().end(), [id](const AlertGroup& known) { return known.told().id == id; });
-    return found != rows().end() ? &found->told() : nullptr;
+    const auto found = std::find_if(
+        rows().begin(), rows().end(), [id](const AlertGroup& known) { return known.reported().id == id; });
+    return found != rows().end() ? &found->reported() : nullptr;
 }
 
 void AlertModel::markSeen()
@@ -112,7 +113,7 @@ void AlertModel::markSeen()
 
 QVariant AlertModel::rowCell(const AlertGroup& group, int role) const
 {
-    const Alert& alert = group.told();
+    const Alert& alert = group.reported();
     switch (role) {
     case Qt::DisplayRole: {
         const QString line = tr("%1  %2", "when, what").arg(momentText(alert.at, m_now), alertText(alert));

@@ -19,7 +19,7 @@ std::vector<Alert> RuleCauses::takeBegun()
     std::vector<Alert> begun;
     for (const auto& key : std::exchange(m_begun, {})) {
         if (const auto found = m_open.find(key); found != m_open.end())
-            begun.push_back(found->second.told());
+            begun.push_back(found->second.reported());
     }
     return begun;
 }
@@ -32,11 +32,11 @@ std::optional<Alert> RuleCauses::end(const Alert& alert)
     const auto found = m_open.find(*key);
     m_keys.erase(key);
     found->second.end(alert);
-    if (!found->second.told().over)
+    if (!found->second.reported().over)
         return std::nullopt;
-    Alert told = found->second.told();
+    Alert reported = found->second.reported();
     m_open.erase(found);
-    return told;
+    return reported;
 }
 
 } // namespace gui

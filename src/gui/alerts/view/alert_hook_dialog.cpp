@@ -26,7 +26,8 @@ AlertHookDialog::AlertHookDialog(AlertKind kind, AlertController* controller, Al
     m_ui->hookCommand->setFont(fixedFont(font()));
     m_ui->hookCommand->setTabChangesFocus(true);
     m_ui->hookCommand->setMinimumHeight(fontMetrics().lineSpacing() * 5);
-    m_ui->hookCommand->setMaximumHeight(fontMetrics().lineSpacing() * 7); // Else it asks for more than all the rest.
+    m_ui->hookCommand->setMaximumHeight(
+        fontMetrics().lineSpacing() * 7); // Without a limit, the editor takes most of the dialog.
     m_ui->hookWords->setMinimumHeight(fontMetrics().lineSpacing() * 2);
     const auto& now = controller->rules().of(kind).hook;
     m_ui->hookCommand->setPlainText(now.command.join(u'\n'));

@@ -25,9 +25,9 @@ AgentDirectory::AgentDirectory(consul::Client* client, const QString& settingsKe
     , m_file(m_folder ? m_folder->filePath(QStringLiteral("agents.json")) : addressFile(settingsKey))
     , m_pool(client)
 {
-    KnownAgents known{cleanup::AddressBook(client->endpoint()), {}};
+    AgentRecords known{cleanup::AddressBook(client->endpoint()), {}};
     std::ignore = known.addresses.load(m_file); // What cannot be read is asked for again when it is needed.
-    m_known.set(std::move(known));
+    m_records.set(std::move(known));
 }
 
 QString AgentDirectory::definitionsFolder() const
@@ -43,7 +43,7 @@ void AgentDirectory::setAddresses(cleanup::AddressBook addresses, QObject* conte
     };
     m_writer.run(context, write, std::move(saved));
     addresses.setUsual(m_usual);
-    m_known.change([&addresses](KnownAgents& known) {
+    m_records.change([&addresses](AgentRecords& known) {
         // What was asked elsewhere says nothing about the new address.
         known.probes.removeIf([&](auto each) {
             return addresses.overrideOf(each.key().text) != known.addresses.overrideOf(each.key().text);
@@ -57,7 +57,7 @@ void AgentDirectory::setUsual(const QHash<consul::NodeName, QUrl>& usual)
     const auto before = std::exchange(m_usual, usual);
     if (before == usual)
         return;
-    m_known.change([&before, &usual](KnownAgents& known) {
+    m_records.change([&before, &usual](AgentRecords& known) {
         // What an agent has told was told at its old address.
         known.probes.removeIf([&](auto each) { return before.value(each.key()) != usual.value(each.key()); });
         known.addresses.setUsual(usual);
@@ -66,7 +66,7 @@ void AgentDirectory::setUsual(const QHash<consul::NodeName, QUrl>& usual)
 
 void AgentDirectory::remember(const cleanup::Facts& facts)
 {
-    m_known.change([&facts](KnownAgents& known) { known.probes.insert(facts.probes); });
+    m_records.change([&facts](AgentRecords& known) { known.probes.insert(facts.probes); });
 }
 
 } // namespace gui

@@ -14,7 +14,7 @@
 namespace gui {
 
 /// What is known of the agents of nodes. A value.
-struct KnownAgents {
+struct AgentRecords {
     cleanup::AddressBook addresses;
     QHash<consul::NodeName, cleanup::AgentProbe> probes; ///< By node: agents that were asked, until they are again.
 };
@@ -28,7 +28,7 @@ public:
     Q_DISABLE_COPY_MOVE(AgentDirectory)
 
     [[nodiscard]] cleanup::AgentPool* pool() { return &m_pool; }
-    [[nodiscard]] const Live<KnownAgents>& known() const { return m_known; }
+    [[nodiscard]] const Live<AgentRecords>& records() const { return m_records; }
     /// Where definitions are kept before a removal.
     [[nodiscard]] QString definitionsFolder() const;
 
@@ -46,7 +46,7 @@ private:
     QString m_file;
     consul::FileWriter m_writer; ///< Ends before the folder goes.
     QHash<consul::NodeName, QUrl> m_usual;
-    Live<KnownAgents> m_known;
+    Live<AgentRecords> m_records;
     cleanup::AgentPool m_pool;
 };
 

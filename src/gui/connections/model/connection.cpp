@@ -103,10 +103,10 @@ void Connection::retryNow()
         m_scope->retryNow();
 }
 
-void Connection::heed(const consul::WatchState& page)
+void Connection::noteWatchState(const consul::WatchState& page)
 {
     if (m_scope)
-        m_scope->heed(page);
+        m_scope->noteWatchState(page);
 }
 
 void Connection::setPracticeTrouble(const PracticeTrouble& trouble)

@@ -101,7 +101,7 @@ public:
     void retryNow();
     /// What a page's watch met: the connection looks at once whether that is its own trouble, so that window and page
     /// tell of one state.
-    void heed(const consul::WatchState& page);
+    void noteWatchState(const consul::WatchState& page);
     void setPracticeTrouble(const PracticeTrouble& trouble); ///< Of the practice agent that is open; looks at once.
 
     [[nodiscard]] bool isOpen() const { return m_scope != nullptr; }

@@ -245,7 +245,7 @@ void ConnectionScope::lookNow()
     }
 }
 
-void ConnectionScope::heed(const consul::WatchState& page)
+void ConnectionScope::noteWatchState(const consul::WatchState& page)
 {
     const bool isLive = m_status.phase == ConnectionPhase::Live;
     const bool isWaiting = m_status.phase == ConnectionPhase::NoLeader || m_status.phase == ConnectionPhase::Lost;

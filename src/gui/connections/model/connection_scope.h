@@ -25,7 +25,7 @@ public:
     void start();
     void retryNow();
     void lookNow(); ///< Asks now how the connection is.
-    void heed(const consul::WatchState& page); ///< As Connection::heed().
+    void noteWatchState(const consul::WatchState& page); ///< As Connection::noteWatchState().
     void setPracticeTrouble(const PracticeTrouble& trouble);
     void noteClient(consul::Client* client); ///< One more of otherClients().
 

@@ -221,7 +221,7 @@ void ProfileController::openEndpoint(consul::Endpoint endpoint, const QStringLis
 
 void ProfileController::onOpened()
 {
-    forgetAsked(); // Whoever has opened this: what was asked for before it is not wanted any more.
+    forgetAsked(); // An earlier request to open another connection is void now.
     connect(m_connection->client(), &consul::Client::readOnlyChanged, this, &ProfileController::keepReadOnly);
     m_lateWarnings.clear();
     auto* const facts = m_connection->scope()->facts();
@@ -341,7 +341,7 @@ void ProfileController::renewSecrets(const std::vector<ProfileEdit>& edits)
     if (edit == edits.end() || !endpoint)
         return;
     const auto renew = [](consul::Secret& old, const std::optional<consul::Secret>& secret, bool kept) {
-        if (secret && (kept || !secret->isEmpty())) // Else nothing was kept, and nothing typed.
+        if (secret && (kept || !secret->isEmpty())) // An empty secret that is not kept means that nobody has typed one.
             old = *secret;
     };
     renew(endpoint->token, edit->token, edit->profile.tokenKept);

@@ -36,7 +36,7 @@ public:
 
     [[nodiscard]] const profiles::Profiles& profiles() const { return m_store.profiles(); }
     [[nodiscard]] const QString& trouble() const { return m_store.trouble(); } ///< As ProfileStore's.
-    /// Nobody knows what is production: whatever is opened opens read-only.
+    /// It is unknown which connections are production, so each opens read-only.
     [[nodiscard]] bool isListUnread() const { return m_store.isUnread(); }
     void readListAgain(); ///< A person has mended the file. What is open stays as it is, but for what it is called.
     [[nodiscard]] profiles::SecretStore* secrets() const { return m_secrets; }

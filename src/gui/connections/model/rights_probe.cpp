@@ -42,7 +42,7 @@ Asked askedOf(const consul::AccessFound& found, const Kind& kind)
             found.words.isEmpty() ? Probe::tr("Lists silently omit what the token cannot read.") : found.words};
     case consul::AccessReason::ListRefused:
         return {found.access, kind.listRefused.isEmpty() ? found.words : kind.listRefused};
-    case consul::AccessReason::WholeNotTold:
+    case consul::AccessReason::MaybePartial:
         return {
             found.access, Probe::tr("%n shown. This agent does not report whether that is all.", nullptr, found.shown)};
     }
@@ -219,7 +219,7 @@ QString knownText(const consul::TokenSelf& self)
 QString policyText(const RightsReport& report)
 {
     const bool counts = report.token == TokenState::Known || report.token == TokenState::None;
-    if (!counts || report.policy == consul::DefaultPolicy::NotTold)
+    if (!counts || report.policy == consul::DefaultPolicy::NotReported)
         return {};
     return report.policy == consul::DefaultPolicy::Deny
         ? RightsText::tr("Access that no rule of a token names is denied here (acl.default_policy).")

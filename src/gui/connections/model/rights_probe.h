@@ -37,7 +37,7 @@ struct RightsReport {
     TokenState token = TokenState::NotAsked;
     std::optional<consul::TokenSelf> self; ///< With Known.
     std::vector<Right> rights; ///< Empty: nothing was asked.
-    consul::DefaultPolicy policy = consul::DefaultPolicy::NotTold;
+    consul::DefaultPolicy policy = consul::DefaultPolicy::NotReported;
     QString queryBackend; ///< As AgentNotes::queryBackend().
 };
 

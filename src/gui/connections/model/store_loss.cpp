@@ -46,7 +46,7 @@ std::optional<StoreLoss> followLoss(std::optional<StoreLoss> known, const semaph
         if (!ranBackwards || isListed(*now.state, holder.session))
             continue;
         if (!known || known->at != now.receivedAt) {
-            const bool isAdded = known && !known->needsProof && known->isTold(now.receivedAt);
+            const bool isAdded = known && !known->needsProof && known->isShown(now.receivedAt);
             known = StoreLoss{now.receivedAt, false, isAdded ? known->holders : std::vector<FormerHolder>(),
                 unseen >= leastReaping && !isReleaseKept(before->layout)};
         }

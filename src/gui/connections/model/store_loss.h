@@ -22,7 +22,7 @@ struct FormerHolder {
 /// What a watched path showed is gone, and its index ran backwards (facts §4.3): an agent was restarted without its
 /// data, or a snapshot was restored. Without `certain`, a folder above may have been deleted instead.
 struct StoreLoss {
-    static constexpr std::chrono::hours toldFor{1}; ///< As what left the catalog.
+    static constexpr std::chrono::hours shownFor{1}; ///< As what left the catalog.
 
     QDateTime at; ///< UTC, of the first answer without them.
     bool certain = false; ///< The index of the session list is older than a session that it showed.
@@ -31,19 +31,19 @@ struct StoreLoss {
     bool needsProof = false;
 
     bool operator==(const StoreLoss&) const = default;
-    [[nodiscard]] bool isTold(const QDateTime& now) const { return at.isValid() && at.addDuration(toldFor) > now; }
+    [[nodiscard]] bool isShown(const QDateTime& now) const { return at.isValid() && at.addDuration(shownFor) > now; }
 };
 
 /// A watched path that is not there any more, with several who held a permit of it or waited for one: a client that is
 /// finished deletes it for itself alone.
 struct Deletion {
-    static constexpr std::chrono::hours toldFor{1}; ///< As a StoreLoss.
+    static constexpr std::chrono::hours shownFor{1}; ///< As a StoreLoss.
 
     QDateTime at; ///< UTC, of the first answer without it.
     std::vector<FormerHolder> holders; ///< At least one; their sessions lived.
 
     bool operator==(const Deletion&) const = default;
-    [[nodiscard]] bool isTold(const QDateTime& now) const { return at.isValid() && at.addDuration(toldFor) > now; }
+    [[nodiscard]] bool isShown(const QDateTime& now) const { return at.isValid() && at.addDuration(shownFor) > now; }
 };
 
 /// What is known after `now`; nullopt: nothing, or the path is there. Pure.

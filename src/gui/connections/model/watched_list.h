@@ -26,7 +26,7 @@ Q_SIGNALS:
     void watchStateChanged(const consul::WatchState& state);
 
 protected:
-    /// `connection` outlives this. Who derives from it ends its constructor with begin().
+    /// `connection` outlives this. A derived class calls begin() at the end of its constructor.
     WatchedList(Connection* connection, QObject* parent)
         : QObject(parent)
         , m_connection(connection)

@@ -82,7 +82,8 @@ void ConnectionMenu::fill()
         action->setChecked(profile.id == m_controller->current());
         connect(action, &QAction::triggered, m_controller,
             [controller = m_controller, id = profile.id] { controller->choose(id); });
-        // Whoever stays is still where the mark was. Queued: an action is not replaced while it is at work.
+        // If the person cancels, the mark must be back at the current connection. Queued: an action must not be deleted
+        // in its own signal.
         connect(action, &QAction::triggered, this, &ConnectionMenu::fill, Qt::QueuedConnection);
         m_switches << action;
         insertAction(m_separator, action);

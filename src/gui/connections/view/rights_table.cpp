@@ -73,7 +73,7 @@ void RightsTable::resizeEvent(QResizeEvent* event)
         updateGeometry();
 }
 
-/// Whoever walks through the rows sees them.
+/// They are visible when the current row moves through the table.
 void RightsTable::scrollTo(const QModelIndex& index, ScrollHint hint)
 {
     QTableWidget::scrollTo(index, hint);

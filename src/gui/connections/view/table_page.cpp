@@ -126,7 +126,7 @@ void TablePage::showRow()
 
 void TablePage::showBanner()
 {
-    m_table->setBanner(isTroubleTold() || !isActive() ? Banner() : banner());
+    m_table->setBanner(isTroubleShown() || !isActive() ? Banner() : banner());
 }
 
 void TablePage::say(const QString& trouble)
@@ -139,7 +139,7 @@ void TablePage::say(const QString& trouble)
 
 void TablePage::setFilterText(const QString& text)
 {
-    forgetWanted(); // Whoever filters looks for something else now.
+    forgetWanted(); // A new filter means that the person looks for something else.
     m_table->setFilter(text);
     showTable();
     updateActs();
@@ -183,7 +183,7 @@ void TablePage::chooseWanted()
         m_missing = m_wanted;
     m_table->choose(m_wanted);
     if (isListed)
-        m_wanted.clear(); // Else the list may only be a step behind: the next answer may bring it.
+        m_wanted.clear(); // A row that is missing may come with the next response, so it is still wanted.
 }
 
 void TablePage::forgetWanted()

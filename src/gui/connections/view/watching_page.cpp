@@ -117,7 +117,7 @@ void WatchingPage::noteShown(const QDateTime& receivedAt)
     m_paintClock->changed(receivedAt);
 }
 
-bool WatchingPage::isTroubleTold() const
+bool WatchingPage::isTroubleShown() const
 {
     return window() != this && !bannerWords(m_connection->status()).title.isEmpty();
 }

@@ -58,7 +58,7 @@ protected:
     /// Of the last tick: every age on the page counts to it, so that panes agree.
     [[nodiscard]] const QDateTime& now() const { return m_now; }
     /// In the window, its own banner tells about the connection: the same trouble is not told twice.
-    [[nodiscard]] bool isTroubleTold() const;
+    [[nodiscard]] bool isTroubleShown() const;
 
     void resizeEvent(QResizeEvent* event) override;
 

@@ -118,15 +118,15 @@ std::vector<ComparedFigure> compare(const ComparedPart& first, const ComparedPar
     table.add(CompareText::tr("Holds"), "hold", history::spreadingOf(a.holdMs), history::spreadingOf(b.holdMs));
     table.add("overtakes", CompareText::tr("Overtakes"),
         CompareText::tr("Grants while a contender that arrived earlier was waiting."), FigureKind::Count,
-        ifAny(a.toldGrants, count(a.overtakes)), ifAny(b.toldGrants, count(b.overtakes)));
+        ifAny(a.judgedGrants, count(a.overtakes)), ifAny(b.judgedGrants, count(b.overtakes)));
     table.add("fairness", CompareText::tr("Fairness"),
         CompareText::tr("1: all contenders were granted permits equally often."), FigureKind::Number,
         ifAny(a.grants, a.fairness), ifAny(b.grants, b.fairness));
     table.add("meanWaiting", CompareText::tr("Waiting at a release, mean"),
         CompareText::tr("Contenders that were waiting when a permit became free."), FigureKind::Number,
-        ifAny(a.toldReleases, a.meanWaiting), ifAny(b.toldReleases, b.meanWaiting));
+        ifAny(a.judgedReleases, a.meanWaiting), ifAny(b.judgedReleases, b.meanWaiting));
     table.add("mostWaiting", CompareText::tr("Waiting at a release, most"), {}, FigureKind::Count,
-        ifAny(a.toldReleases, a.mostWaiting), ifAny(b.toldReleases, b.mostWaiting));
+        ifAny(a.judgedReleases, a.mostWaiting), ifAny(b.judgedReleases, b.mostWaiting));
     table.add("gaveUp", CompareText::tr("Gave up"), CompareText::tr("Waiting contenders that left without a permit."),
         FigureKind::Count, count(a.gaveUp), count(b.gaveUp));
     table.add("lost", CompareText::tr("Lost"),

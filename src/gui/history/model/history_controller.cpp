@@ -281,11 +281,11 @@ void HistoryController::tellPast()
         m_views.showNow();
     Q_EMIT pastChanged();
     if (isPast())
-        showStanding();
+        showPending();
 }
 
 /// Nothing of what is so now may be taken for a moment of a recording.
-void HistoryController::showStanding()
+void HistoryController::showPending()
 {
     const auto at = wallClock(cursor());
     if (!isFile())
@@ -442,13 +442,13 @@ void HistoryController::onOpened(const std::shared_ptr<const OpenedRecording>& r
 {
     if (!isFile())
         m_liveMarks = m_marks;
-    auto before = std::exchange(m_file, recording); // Who shows its lanes learns first that they go.
+    auto before = std::exchange(m_file, recording); // Views learn that its lanes go before it is destroyed.
     m_fileNumber = ++m_numbers;
     m_marks = recording->recording.marks();
     m_reader.setRecording(recording->recording);
     Q_EMIT sourceChanged();
     if (m_wasPast)
-        showStanding();
+        showPending();
     tellPast();
     // Where something is to be seen.
     m_cursor.pause(wholeRange(lanes(), -1).from);
@@ -556,7 +556,7 @@ void HistoryController::beginAnew()
     forget();
     QHash<quint64, quint64> names; // The new recorder counts its marks anew.
     for (auto& note : notes) {
-        if (note.at.count() > 0) // Else it was kept before.
+        if (note.at.count() > 0) // A note at 0 was kept before and has its time in its text already.
             note.text = QStringLiteral("[%1] %2").arg(
                 momentText(began.addMSecs(note.at.count() / 1000), m_feed.beganAt()), note.text);
         note.at = history::Time(0);

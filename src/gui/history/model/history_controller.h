@@ -172,7 +172,7 @@ private:
     void onAnswered(const PastReader::Answer& answer);
     void ask();
     void tellPast();
-    void showStanding(); ///< Until what was so at the cursor is read.
+    void showPending(); ///< Until what was so at the cursor is read.
     void updateTick();
     void forget();
     void beginAnew();

@@ -74,12 +74,12 @@ private:
             Answer answer = work(lanes);
             return std::pair(std::move(answer), Took(clock.elapsed()));
         };
-        const auto take = [this, number = m_number](std::pair<Answer, Took> told) {
+        const auto take = [this, number = m_number](std::pair<Answer, Took> reported) {
             m_working = false;
             if (m_wanted)
                 start();
             if (number == m_number)
-                m_tell(std::move(told.first), told.second);
+                m_tell(std::move(reported.first), reported.second);
         };
         consul::offThread(m_owner, std::move(whole), take, &figurePool());
     }

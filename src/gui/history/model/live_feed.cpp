@@ -138,7 +138,7 @@ void LiveFeed::onProgressed()
     if (m_recorder->progress().bytes <= recorderMegabytes() * megabyte)
         Q_EMIT progressed();
     else if (!std::exchange(m_isFull, true))
-        Q_EMIT full(); // Who hears it may begin anew.
+        Q_EMIT full(); // A receiver may start over.
 }
 
 void LiveFeed::onRecorded(const history::Moment& moment)

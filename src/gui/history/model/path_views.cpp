@@ -57,20 +57,20 @@ const history::PathView& PathViews::view(const QString& path) const
     return shown != nullptr ? shown->value() : none;
 }
 
-Banner PathViews::banner(const QString& path, bool isTroubleTold) const
+Banner PathViews::banner(const QString& path, bool isTroubleShown) const
 {
     if (path.isEmpty())
         return {};
     const auto& view = this->view(path);
     if (m_then) // No contact of today matters.
         return m_then->isRead ? bannerThen(path, view.update.state.get()) : Banner();
-    if (isTroubleTold)
+    if (isTroubleShown)
         return {};
     const auto banner
         = bannerFor(path, m_watches->watchState(path), m_connection->status(), view.update.state.get(), m_clock);
     const auto loss = m_watches->storeLoss(path);
     const bool isWell = banner.id.isEmpty() || banner.id == QLatin1StringView("not-found");
-    return isWell && loss && loss->isTold(QDateTime::currentDateTimeUtc()) ? storeLossBanner(*loss) : banner;
+    return isWell && loss && loss->isShown(QDateTime::currentDateTimeUtc()) ? storeLossBanner(*loss) : banner;
 }
 
 QString PathViews::flowText(const QString& path) const
@@ -252,7 +252,7 @@ void PathViews::show(const Views& views)
     QStringList paths = views.keys();
     paths.sort();
     m_paths.set(paths);
-    for (const auto& path : std::as_const(before)) { // Whoever is told of one may change what is shown.
+    for (const auto& path : std::as_const(before)) { // A receiver of one may change what is shown.
         if (const auto shown = m_shown.find(path); shown != m_shown.end())
             shown->second->set(views.value(path));
     }

@@ -36,8 +36,8 @@ public:
     [[nodiscard]] const Live<history::PathView>* live(const QString& path) const;
     /// The same now; of another path nothing is known. Valid until the next change.
     [[nodiscard]] const history::PathView& view(const QString& path) const;
-    /// What is said above the diagram. `isTroubleTold`: what is wrong with the connection is told elsewhere.
-    [[nodiscard]] Banner banner(const QString& path, bool isTroubleTold) const;
+    /// What is said above the diagram. `isTroubleShown`: what is wrong with the connection is told elsewhere.
+    [[nodiscard]] Banner banner(const QString& path, bool isTroubleShown) const;
     /// Figures of what was seen of the path so far, as FlowStats::text(); empty: none, or it is not shown as it is now.
     [[nodiscard]] QString flowText(const QString& path) const;
     /// The clock has moved on. For whoever shows it, once a second.

@@ -75,17 +75,17 @@ void RecordingOpener::read(const std::shared_ptr<Job>& job, const QString& file)
     const auto all = std::make_shared<OpenedRecording>(OpenedRecording{*std::move(recording)});
     auto replay = all->recording.replay();
     exclusion::ExclusionChecker checker;
-    QElapsedTimer told;
-    told.start();
+    QElapsedTimer sinceProgress;
+    sinceProgress.start();
     while (const auto moment = replay.next()) {
         if (job->cancelled)
             return;
         all->lanes.add(*moment);
         all->ended.add(*moment);
         checker.add(*moment);
-        if (told.elapsed() < tellEachMs)
+        if (sinceProgress.elapsed() < tellEachMs)
             continue;
-        told.start();
+        sinceProgress.start();
         const auto end = std::max<qint64>(1, all->recording.end().count());
         const auto percent = static_cast<int>(moment->at.count() * 100 / end);
         tell([this, percent] { Q_EMIT progressed(percent); });

@@ -122,7 +122,7 @@ std::optional<QDateTime> SessionEnds::endOf(const QString& path, const QString& 
     return std::nullopt;
 }
 
-QString SessionEnds::storyOf(const QString& path, const QString& session) const
+QString SessionEnds::explanationOf(const QString& path, const QString& session) const
 {
     auto all = at(path, QDateTime::currentDateTimeUtc());
     std::erase_if(all, [&session](const explain::EndedSession& ended) { return ended.info.id != session; });

@@ -28,7 +28,7 @@ public:
     /// UTC; nullopt: nobody saw it end at the path. Cheap.
     [[nodiscard]] std::optional<QDateTime> endOf(const QString& path, const QString& session) const;
     /// Why it ended, translated; empty: nobody saw it.
-    [[nodiscard]] QString storyOf(const QString& path, const QString& session) const;
+    [[nodiscard]] QString explanationOf(const QString& path, const QString& session) const;
     /// Those at the path that were seen to end by then, oldest first.
     [[nodiscard]] std::vector<explain::EndedSession> at(const QString& path, const QDateTime& until) const;
     /// What is known of each of these ends. `state`: of their path; null: not known.

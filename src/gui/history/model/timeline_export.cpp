@@ -120,7 +120,7 @@ void TimelineExport::cancel()
     if (!isBusy() || !m_writing->stop())
         return;
     const QString name = file();
-    m_writing.reset(); // Whoever holds it last takes away what was written so far.
+    m_writing.reset(); // The last owner removes the unfinished file.
     Q_EMIT busyChanged();
     Q_EMIT cancelled(name);
 }

@@ -38,7 +38,7 @@ private:
 
 enum class LaneOrder {
     Arrival,
-    Wait, ///< Whoever waited longest, in all, comes first.
+    Wait, ///< The contender with the longest total wait comes first.
     Name,
     Node,
 };

@@ -159,21 +159,23 @@ QVariant TimelineTableModel::cell(const QModelIndex& index, int role) const
 {
     if (!index.isValid() || m_lanes == nullptr)
         return {};
-    const history::Happening& told = happening(index.row());
+    const history::Happening& reported = happening(index.row());
     switch (role) {
     case Qt::DisplayRole:
-        return text(told, index.column());
+        return text(reported, index.column());
     case Qt::AccessibleTextRole:
     case Qt::ToolTipRole: {
-        const QString words = text(told, index.column());
-        const QString bill = index.column() == What ? waitBillSentence(*m_lanes, told.lane, told.at) : QString();
+        const QString words = text(reported, index.column());
+        const QString bill
+            = index.column() == What ? waitBillSentence(*m_lanes, reported.lane, reported.at) : QString();
         return bill.isEmpty() ? words : words + QLatin1Char(' ') + bill;
     }
     case AtRole:
-        return qint64(told.at.count());
+        return qint64(reported.at.count());
     case SessionRole:
-        return told.lane < 0 ? QString()
-                             : history::sessionAt(m_lanes->lanes[static_cast<std::size_t>(told.lane)], told.at);
+        return reported.lane < 0
+            ? QString()
+            : history::sessionAt(m_lanes->lanes[static_cast<std::size_t>(reported.lane)], reported.at);
     default:
         return {};
     }

@@ -154,13 +154,13 @@ QString momentSentence(const history::Lanes& lanes, int happening, bool ofLane, 
 {
     constexpr int mostSentences = 4;
     const auto& all = lanes.happenings;
-    const history::Happening& told = all[static_cast<std::size_t>(happening)];
+    const history::Happening& reported = all[static_cast<std::size_t>(happening)];
     const auto first = std::partition_point(
-        all.begin(), all.end(), [&told](const history::Happening& each) { return each.at < told.at; });
+        all.begin(), all.end(), [&reported](const history::Happening& each) { return each.at < reported.at; });
     QStringList sentences;
     int more = 0;
-    for (auto each = first; each != all.end() && each->at == told.at; ++each) {
-        if (each->path != told.path || (ofLane && each->lane != told.lane))
+    for (auto each = first; each != all.end() && each->at == reported.at; ++each) {
+        if (each->path != reported.path || (ofLane && each->lane != reported.lane))
             continue;
         if (sentences.size() == mostSentences)
             ++more;
@@ -169,10 +169,10 @@ QString momentSentence(const history::Lanes& lanes, int happening, bool ofLane, 
     }
     if (more > 0)
         sentences.append(TimelineText::tr("And %n more.", nullptr, more));
-    if (const QString bill = ofLane ? waitBillSentence(lanes, told.lane, told.at) : QString(); !bill.isEmpty())
+    if (const QString bill = ofLane ? waitBillSentence(lanes, reported.lane, reported.at) : QString(); !bill.isEmpty())
         sentences.append(bill);
     return TimelineText::tr("%1: %2", "time: sentence")
-        .arg(clockText(began, told.at), sentences.join(QLatin1Char(' ')));
+        .arg(clockText(began, reported.at), sentences.join(QLatin1Char(' ')));
 }
 
 QString placeSentence(const history::Lanes& lanes, int lane, history::Time at, history::Time within,
@@ -192,8 +192,8 @@ QString placeSentence(const history::Lanes& lanes, int lane, history::Time at, h
         sentences.append(momentSentence(lanes, event, true, began));
     if (const auto span = spanAt(one, at); span != one.spans.end() && crowd == pieces.end()) {
         sentences.append(spanSentence(one, *span, began));
-        const bool isTold = event >= 0 && lanes.happenings[static_cast<std::size_t>(event)].at == span->to;
-        if (span->kind == history::SpanKind::Waiting && !isTold)
+        const bool isReported = event >= 0 && lanes.happenings[static_cast<std::size_t>(event)].at == span->to;
+        if (span->kind == history::SpanKind::Waiting && !isReported)
             sentences.append(
                 waits::billText(lanes, waits::billOf(lanes, lane, static_cast<std::size_t>(span - one.spans.begin()))));
     }
@@ -246,7 +246,7 @@ QString holdersText(const history::PathLine& line, history::Time at)
     const int taken = level->live + level->stale;
     if (level->limit < 0)
         return TimelineText::tr("%1 held").arg(taken);
-    // Nobody holds a stale permit, and nobody can take it.
+    // A stale permit has no live holder, and cannot be acquired.
     return (level->stale > 0 ? TimelineText::tr("%1/%2 taken") : TimelineText::tr("%1/%2 held"))
         .arg(taken)
         .arg(level->limit);
@@ -256,7 +256,7 @@ QString waitersText(const history::PathLine& line, history::Time at)
 {
     const history::Level* level = levelAt(line, at);
     return level == nullptr || history::bandAt(line.outages, at) != nullptr ? QString()
-        : level->waitersTold                                                ? words::waiting(level->waiting)
+        : level->reportsWaiters                                             ? words::waiting(level->waiting)
                                                                             : TimelineText::tr("waiting: not visible");
 }
 

@@ -139,7 +139,7 @@ ChartCard::ChartCard(const QString& title, const QString& objectName, QWidget* p
 {
     setObjectName(objectName);
     setAccessibleName(title);
-    // So that the keyboard can scroll to it.
+    // Only a widget that takes the focus can be scrolled to by keyboard.
     setFocusPolicy(Qt::TabFocus);
     m_title->setObjectName(objectName + QStringLiteral(".title"));
     makeBold(m_title);

@@ -32,7 +32,7 @@ namespace gui {
 namespace {
 
 constexpr std::chrono::milliseconds showAfter{300};
-constexpr std::chrono::seconds stays{12};
+constexpr std::chrono::seconds shownFor{12};
 
 } // namespace
 
@@ -48,7 +48,7 @@ ExportNotice::ExportNotice(TimelineExport* work, QWidget* parent)
     m_soon.setInterval(showAfter);
     connect(&m_soon, &QTimer::timeout, this, &QWidget::show);
     m_over.setSingleShot(true);
-    m_over.setInterval(stays);
+    m_over.setInterval(shownFor);
     connect(&m_over, &QTimer::timeout, this, &ExportNotice::goOrWait);
     connect(m_ui->exportCancel, &QPushButton::clicked, m_work, &TimelineExport::cancel);
     connect(m_ui->exportHide, &QPushButton::clicked, this, &QWidget::hide);
@@ -103,8 +103,8 @@ void ExportNotice::tell(const QString& words, bool isTrouble)
         m_over.stop();
     else
         m_over.start();
-    QAccessibleEvent told(m_ui->exportWords, QAccessible::Alert);
-    QAccessible::updateAccessibility(&told);
+    QAccessibleEvent alert(m_ui->exportWords, QAccessible::Alert);
+    QAccessible::updateAccessibility(&alert);
 }
 
 namespace {

@@ -30,7 +30,7 @@ public:
     ExportNotice(TimelineExport* work, QWidget* parent);
     ~ExportNotice() override;
 
-    void setStays(std::chrono::milliseconds time) { m_over.setInterval(time); }
+    void setShownFor(std::chrono::milliseconds time) { m_over.setInterval(time); }
     [[nodiscard]] bool isGoing() const { return m_over.isActive(); }
 
 private:

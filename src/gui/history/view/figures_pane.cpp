@@ -32,8 +32,8 @@ WorkingNotice::WorkingNotice(const QString& text, const char* objectName, QWidge
     m_soon.setInterval(wonderAfter);
     connect(&m_soon, &QTimer::timeout, this, [this] {
         show();
-        QAccessibleEvent told(this, QAccessible::Alert);
-        QAccessible::updateAccessibility(&told);
+        QAccessibleEvent alert(this, QAccessible::Alert);
+        QAccessible::updateAccessibility(&alert);
     });
 }
 
@@ -85,7 +85,7 @@ void FiguresPane::setRange(std::optional<history::Range> range)
 {
     m_range = range;
     m_changed = m_awaited = true;
-    // Whoever chooses a part need not wait out a long rest, nor what nobody wants to know any more.
+    // A new range is shown soon: it waits neither for a long pause nor for figures of the former range.
     if (isBusy())
         refresh();
     else if (m_pause.isActive() && m_pause.remainingTimeAsDuration() > leastPause)

@@ -24,17 +24,17 @@ RangeSentences sentencesOf(const history::Lanes& lanes, const std::optional<hist
     const consul::Version& version)
 {
     const int index = history::pathNumber(lanes, path);
-    RangeSentences told;
-    told.range = range.value_or(wholeRange(lanes, index));
+    RangeSentences found;
+    found.range = range.value_or(wholeRange(lanes, index));
     for (const history::Insight& insight :
-        waits::withBills(lanes, history::insightsOf(lanes, told.range, index, version))) {
-        told.sentences.append(insight.sentence);
-        told.places.push_back({insight.place,
+        waits::withBills(lanes, history::insightsOf(lanes, found.range, index, version))) {
+        found.sentences.append(insight.sentence);
+        found.places.push_back({insight.place,
             insight.lane < 0
                 ? QString()
                 : history::sessionAt(lanes.lanes[static_cast<std::size_t>(insight.lane)], insight.place.from)});
     }
-    return told;
+    return found;
 }
 
 } // namespace
@@ -86,12 +86,12 @@ void InsightsPane::ask()
                        const history::Lanes& all) { return sentencesOf(all, range, path, version); });
 }
 
-void InsightsPane::tell(const RangeSentences& told)
+void InsightsPane::tell(const RangeSentences& found)
 {
-    m_heading->setText(heading(told.range));
+    m_heading->setText(heading(found.range));
     nothing()->setText(tr("There were no holders and no waiting contenders."));
-    m_places = told.places;
-    showSentences(told.sentences);
+    m_places = found.places;
+    showSentences(found.sentences);
     showDone();
 }
 
@@ -107,9 +107,9 @@ QString InsightsPane::choiceText() const
     return tr("Choose a semaphore to see its analysis.");
 }
 
-QString InsightsPane::heading(const history::Range& told) const
+QString InsightsPane::heading(const history::Range& of) const
 {
-    const QString length = words::lengthText(told.to - told.from);
+    const QString length = words::lengthText(of.to - of.from);
     return range() ? tr("Analysis of the selected %1", "length of time").arg(length)
                    : tr("Analysis of the last %1", "length of time").arg(length);
 }

@@ -38,12 +38,12 @@ Q_SIGNALS:
 
 private:
     void ask() override;
-    void tell(const RangeSentences& told) override;
+    void tell(const RangeSentences& found) override;
     void showNothing() override;
     [[nodiscard]] QString choiceText() const override;
     void showSentences(const QStringList& sentences);
     void open(const QListWidgetItem* item);
-    [[nodiscard]] QString heading(const history::Range& told) const;
+    [[nodiscard]] QString heading(const history::Range& of) const;
 
     consul::Version m_version;
     std::vector<RangeSentences::Place> m_places; ///< As the rows.

@@ -191,7 +191,7 @@ void TimeBar::showOpening()
 
 void TimeBar::tell(const QString& text)
 {
-    m_told = !text.isEmpty();
+    m_hasNotice = !text.isEmpty();
     m_isPassing = false;
     m_notice->setText(text);
     showAny();
@@ -208,7 +208,7 @@ void TimeBar::showAny()
     const bool watched = m_controller->hasAnything() && !m_controller->watches()->paths().isEmpty();
     const bool time = watched || m_controller->isPast() || m_controller->recording().isRunning();
     m_ui->timeRow->setVisible(time);
-    setVisible(time || m_told || m_controller->isOpening());
+    setVisible(time || m_hasNotice || m_controller->isOpening());
 }
 
 void TimeBar::paintEvent(QPaintEvent* event)

@@ -48,7 +48,7 @@ private:
     std::unique_ptr<Ui::TimeBar> m_ui;
     Notice* m_notice;
     QToolButton* m_dismiss;
-    bool m_told = false; ///< The notice has something to say.
+    bool m_hasNotice = false; ///< The notice has something to say.
     bool m_isPassing = false; ///< The next act ends it.
 };
 

@@ -146,7 +146,7 @@ void TimeSlider::goTo(double x)
         share = 1 - share;
     const int before = value();
     setValue(qRound(share * maximum()));
-    // Whoever presses on the handle at the end means this moment, and wants it to stand still.
+    // A press on the handle at the end means to stay at this moment.
     if (value() == before && m_live)
         Q_EMIT seekWanted(chosen());
 }

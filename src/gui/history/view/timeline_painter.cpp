@@ -180,8 +180,8 @@ void LevelSketch::drawLimits()
     pen.setDashPattern({5, 3});
     m_painter.setPen(pen);
     for (const Limit& limit : m_limits) {
-        const int above
-            = y(limit.limit) - 2; // Else the line of those who hold would hide it when all permits are taken.
+        const int above = y(limit.limit)
+            - 2; // On the same height, the line of the holders would hide this one when all permits are taken.
         m_painter.drawLine(limit.left, above, limit.right, above);
     }
 }
@@ -690,11 +690,11 @@ void TimelinePainter::paintFaults(QPainter& painter) const
     };
     for (int row = seen.first; row <= seen.last; ++row) {
         const auto& lane = laneAt(row);
-        if (lane.stays.empty())
+        if (lane.sessions.empty())
             paint(row, lane.session);
-        for (auto stay = lane.stays.rbegin(); stay != lane.stays.rend(); ++stay) {
-            paint(row, stay->session);
-            if (stay->from < m_scene.axis.from())
+        for (auto span = lane.sessions.rbegin(); span != lane.sessions.rend(); ++span) {
+            paint(row, span->session);
+            if (span->from < m_scene.axis.from())
                 break;
         }
     }

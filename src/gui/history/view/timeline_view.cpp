@@ -238,7 +238,7 @@ void TimelineView::look(const std::function<void(TimeAxis&)>& act)
     const double perPixel = m_axis.perPixel();
     const bool slid = isSliding();
     act(m_axis);
-    // Who only goes elsewhere, or comes back, has chosen no other span.
+    // Scrolling does not choose another span; zooming does.
     m_isSpanChosen = m_isSpanChosen || m_axis.perPixel() != perPixel;
     if (slid != isSliding())
         choose();

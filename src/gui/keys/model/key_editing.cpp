@@ -13,7 +13,7 @@ namespace gui {
 
 namespace {
 
-constexpr quint32 mark = 0x53424446; // So that no other file is taken for a draft.
+constexpr quint32 mark = 0x53424446; // A file that does not start with these bytes is not a draft.
 constexpr qint32 version = 2;
 constexpr qint32 versionWithoutForm = 1;
 
@@ -149,7 +149,8 @@ KeyEditing::KeyEditing(KeysController* controller, QObject* parent)
 
 KeyDrafts KeyEditing::drafts() const
 {
-    m_writer.finish(); // Else the last one would not be seen, or come after what is done to it now.
+    m_writer
+        .finish(); // The last draft may still be in the queue: it must be on disk before a caller reads or removes it.
     return KeyDrafts(m_controller->draftsFolder());
 }
 
@@ -205,7 +206,9 @@ void KeyEditing::keepDraft(Keeping keeping)
     m_pause.stop();
     if (!std::exchange(m_typed, false))
         return;
-    const bool isNeeded = isModified() && (m_base || !m_mine.value.isEmpty()); // Else everything was taken back.
+    const bool isNeeded = isModified()
+        && (m_base
+            || !m_mine.value.isEmpty()); // Otherwise the text is as it was before editing, and the draft is removed.
     const KeyDraft draft{
         m_controller->connection()->settingsKey(), m_key, m_base, m_mine, QDateTime::currentDateTimeUtc(), m_form};
     auto keep = [all = KeyDrafts(m_controller->draftsFolder()), draft, isNeeded]() mutable {

@@ -34,7 +34,7 @@ private:
         int first = 0; ///< In its list.
         int count = 0;
     };
-    void split(int row); ///< So that a piece begins here.
+    void split(int row); ///< Afterwards a piece begins at `row`.
     [[nodiscard]] std::size_t pieceAt(int row) const;
 
     keys::LevelNamesPtr m_list;

@@ -60,7 +60,7 @@ QString packedNote(qsizetype packed, const keys::Unpacked& unpacked)
 void format(ValueView& view, const QByteArray& json)
 {
     std::optional<QByteArray> formatted;
-    if (json.size() <= mostShownFormatted) { // Else it is not even looked at: that takes its time, too.
+    if (json.size() <= mostShownFormatted) { // A larger value is not even parsed, because that takes time, too.
         if (jsonProblem(json))
             return;
         formatted = formattedJson(json, mostShownFormatted);

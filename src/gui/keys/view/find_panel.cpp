@@ -138,11 +138,11 @@ void FindPanel::run()
     connect(m_finder.get(), &keys::Finder::found, this, [this](const auto& hits) { m_found.append(hits); });
     connect(m_finder.get(), &keys::Finder::progressed, this, &FindPanel::showProgress);
     // Queued: the finder goes when the next search begins. The end of one that is gone is not told any more.
-    const auto told = [this, finder = QPointer(m_finder.get())](const keys::FindReport& report) {
+    const auto reported = [this, finder = QPointer(m_finder.get())](const keys::FindReport& report) {
         if (finder)
             end(report);
     };
-    connect(m_finder.get(), &keys::Finder::finished, this, told, Qt::QueuedConnection);
+    connect(m_finder.get(), &keys::Finder::finished, this, reported, Qt::QueuedConnection);
     Q_EMIT searched(query());
     m_finder->start();
     checkQuery();

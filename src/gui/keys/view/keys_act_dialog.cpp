@@ -205,7 +205,7 @@ void KeysActDialog::leadOn()
 {
     if (phase() != Phase::Ready || !std::exchange(m_goOn, false) || !carryOutButton()->isEnabled())
         return;
-    carryOutButton()->setAutoDefault(true); // Else Enter on it would be Cancel, too.
+    carryOutButton()->setAutoDefault(true); // Without it, Enter on this button presses the default one, Cancel.
     carryOutButton()->setFocus(Qt::TabFocusReason);
 }
 

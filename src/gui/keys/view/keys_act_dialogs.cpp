@@ -422,7 +422,7 @@ void ExportKeysDialog::start()
         [](KeysController*, const keys::ExportOutcome&) {},
         [this](const keys::ExportOutcome& outcome) {
             QStringList words{outcome.summary()};
-            // Who holds a key is a warning before a write. An export has written nothing.
+            // That a key is held is a warning before writes. An export writes nothing.
             words += keys::Bearing{{}, outcome.bearing.belongings}.warnings();
             showOutcome(words.join(u'\n'), !outcome.cancelled && !outcome.error, {});
         });

@@ -175,8 +175,9 @@ void KeysPage::showDrafts()
 
 void KeysPage::showBanner()
 {
-    m_pane->setBanner(
-        isTroubleTold() || !isActive() ? Banner() : keysBanner(watchState(), m_controller->model()->isListed(), now()));
+    m_pane->setBanner(isTroubleShown() || !isActive()
+            ? Banner()
+            : keysBanner(watchState(), m_controller->model()->isListed(), now()));
 }
 
 /// The semaphore or lock that the current row is, or belongs to; empty: as far as is known, to none.
@@ -224,7 +225,7 @@ void KeysPage::connectActs()
         // A key that somebody deleted while it is being edited stays in the editor.
         const bool isEdited
             = m_editing->phase() != KeyEditing::Phase::Viewing && m_editing->base() && !isInTree(m_editing->key());
-        // Nobody has chosen nothing where a row went away, or is hidden by a filter.
+        // An empty selection is no choice of a person if the row has gone or is hidden by a filter.
         const auto* const shown = m_controller->chosen();
         const bool isHidden = m_pane->current().isEmpty() && shown != nullptr && !shown->key().endsWith(u'/')
             && !isInTree(shown->key());

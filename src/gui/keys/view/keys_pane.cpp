@@ -132,7 +132,7 @@ void KeysPane::checkCurrent()
     if (m_changing || key == m_current)
         return;
     m_current = key;
-    if (!key.isEmpty()) // Else it was not a person: what was chosen has gone.
+    if (!key.isEmpty()) // Without a current key, the selected one has gone, which no person did.
         m_expected.clear();
     Q_EMIT currentChanged();
 }

@@ -310,7 +310,7 @@ bool ValueEditor::leaveTo(QKeyEvent& key)
 
 bool ValueEditor::event(QEvent* event)
 {
-    // Else an editor that only shows would swallow the keys of the page, and a person could not leave it with Tab.
+    // A read-only editor must not take the shortcuts of the page, and Tab must leave it.
     if (event->type() == QEvent::ShortcutOverride && isReadOnly()) {
         event->ignore();
         return false;
@@ -336,7 +336,7 @@ void ValueEditor::setInPieces(bool inPieces)
     setForm(m_form);
     // Scanned from end to end, at each step of the cursor.
     setBraceMatching(inPieces ? QsciScintilla::NoBraceMatch : QsciScintilla::SloppyBraceMatch);
-    setMarginLineNumbers(numberMargin, !inPieces); // They would count pieces.
+    setMarginLineNumbers(numberMargin, !inPieces); // Line numbers would count the pieces, not the lines.
 }
 
 /// As it is given to the base class.

@@ -562,7 +562,7 @@ void ValuePane::save()
 {
     if (m_editing->phase() != KeyEditing::Phase::Editing)
         return;
-    m_checkPause.stop(); // Else what it finds would be said in place of why nothing was saved.
+    m_checkPause.stop(); // A check that ends later would replace the message that says why nothing was saved.
     if (!takeText())
         return;
     say({});

@@ -62,13 +62,14 @@ public:
         set(std::move(value));
     }
 
-    using Told = std::function<void(const T& value)>; ///< The value stays valid for the call, whatever is set in it.
-    /// `told` is called now and after each change, as long as `owner` lives, which is not null. As with a connection,
-    /// what is destroyed before the QObject is still told.
-    void subscribe(QObject* owner, Told told) const
+    using Callback
+        = std::function<void(const T& value)>; ///< The value stays valid for the call, whatever is set in it.
+    /// `callback` is called now and after each change, as long as `owner` lives, which is not null. As with a
+    /// connection, what is destroyed before the QObject is still told.
+    void subscribe(QObject* owner, Callback callback) const
     {
         const auto core = m_core;
-        const auto subscriber = std::make_shared<Subscriber>(Subscriber{owner, std::move(told)});
+        const auto subscriber = std::make_shared<Subscriber>(Subscriber{owner, std::move(callback)});
         core->subscribers.push_back(subscriber);
         tell(*core, *subscriber);
     }
@@ -80,7 +81,7 @@ public:
 private:
     struct Subscriber {
         QPointer<QObject> owner; ///< Null: the subscription has ended.
-        Told told;
+        Callback callback;
         quint64 version = 0; ///< Of the last value that it was told.
     };
     /// Shared with the calls that are under way.
@@ -95,7 +96,7 @@ private:
         if (!subscriber.owner || std::exchange(subscriber.version, core.version) == core.version)
             return;
         const auto value = core.value;
-        subscriber.told(*value);
+        subscriber.callback(*value);
     }
     template <typename Which>
     void unsubscribeAll(Which which) const

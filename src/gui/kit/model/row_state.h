@@ -33,7 +33,7 @@ struct PermitCount {
     int stale = 0; ///< Taken by nobody who lives.
     int over = 0; ///< Live holders beyond the limit.
     int limit = 0;
-    bool told = true; ///< False: nobody can tell who holds, so the counts of zero mean nothing.
+    bool reported = true; ///< False: nobody can tell who holds, so the counts of zero mean nothing.
     int named = 0; ///< Of `live` and `over`: so many are RowState::Named.
 
     bool operator==(const PermitCount&) const = default;

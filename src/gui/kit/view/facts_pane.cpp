@@ -71,7 +71,7 @@ void FactsPane::changeList(const QString& owner, const std::function<void()>& ch
 {
     const bool wasHeld = m_rows.isHeld();
     if (std::exchange(m_owner, owner) != owner)
-        m_rows.setHeld(false); // Nobody aims at a row of what is shown from now on.
+        m_rows.setHeld(false); // The pointer is over rows of the former owner: the new ones need not be held.
     change();
     m_rows.setHeld(wasHeld);
     const bool isAny = m_rows.sourceModel()->rowCount() > 0;

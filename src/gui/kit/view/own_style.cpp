@@ -315,7 +315,7 @@ int OwnStyle::styleHint(
     // Words alone, as all buttons have them.
     if (hint == SH_DialogButtonBox_ButtonsHaveIcons)
         return 0;
-    // On a low screen. Else a menu has columns, the last of which lies far from its title.
+    // On a low screen, a menu that cannot scroll is laid out in columns, the last of which is far from its title.
     if (hint == SH_Menu_Scrollable)
         return 1;
     return QProxyStyle::styleHint(hint, option, widget, returned);

@@ -25,10 +25,10 @@ QPushButton* addWays(QMessageBox* question, const Way& on, const Way& back, QMes
 {
     auto* const go = question->addButton(on.label, role);
     go->setObjectName(on.objectName);
-    auto* const stay = question->addButton(back.label, QMessageBox::RejectRole);
-    stay->setObjectName(back.objectName);
-    question->setDefaultButton(stay);
-    question->setEscapeButton(stay);
+    auto* const reject = question->addButton(back.label, QMessageBox::RejectRole);
+    reject->setObjectName(back.objectName);
+    question->setDefaultButton(reject);
+    question->setEscapeButton(reject);
     return go;
 }
 

@@ -61,7 +61,7 @@ void RowHold::holdWhile(QMenu* menu)
 bool RowHold::eventFilter(QObject* watched, QEvent* event)
 {
     if (watched == m_view) {
-        heedView(*event);
+        handleViewEvent(*event);
         return QObject::eventFilter(watched, event);
     }
     switch (event->type()) {
@@ -90,7 +90,7 @@ bool RowHold::eventFilter(QObject* watched, QEvent* event)
     return QObject::eventFilter(watched, event);
 }
 
-void RowHold::heedView(const QEvent& event)
+void RowHold::handleViewEvent(const QEvent& event)
 {
     if (event.type() == QEvent::KeyPress) {
         const int key = static_cast<const QKeyEvent&>(event).key();
@@ -133,14 +133,14 @@ void RowHold::update()
 {
     if (isAimedAt())
         tell();
-    else if (m_told)
+    else if (m_isHeld)
         QMetaObject::invokeMethod(this, &RowHold::tell, Qt::QueuedConnection);
 }
 
 void RowHold::tell()
 {
     const bool held = isAimedAt();
-    if (std::exchange(m_told, held) != held)
+    if (std::exchange(m_isHeld, held) != held)
         Q_EMIT changed(held);
 }
 

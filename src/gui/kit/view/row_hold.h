@@ -22,7 +22,7 @@ class RowHold : public QObject
 public:
     explicit RowHold(QAbstractItemView* view); ///< Owned by the view.
 
-    [[nodiscard]] bool isHeld() const { return m_told; }
+    [[nodiscard]] bool isHeld() const { return m_isHeld; }
     void endKeys(); ///< The keyboard has left the rows, with Esc.
     void holdWhile(QMenu* menu); ///< It belongs to a row, and is about to open.
 
@@ -34,7 +34,7 @@ protected:
     bool eventFilter(QObject* watched, QEvent* event) override;
 
 private:
-    void heedView(const QEvent& event);
+    void handleViewEvent(const QEvent& event);
     void leave();
     [[nodiscard]] bool isAim(const QSinglePointEvent& event);
     [[nodiscard]] bool isAimedAt() const { return m_pointer.isActive() || m_menus > 0 || m_keys.isActive(); }
@@ -46,7 +46,7 @@ private:
     QTimer m_pointer; ///< … after each move of the pointer, while it is over the rows.
     std::optional<QPoint> m_shownUnder; ///< Where the pointer lay when the rows were shown; nothing: it has moved.
     int m_menus = 0;
-    bool m_told = false;
+    bool m_isHeld = false;
 };
 
 } // namespace gui

@@ -238,15 +238,15 @@ Sources sourcesOf(const QPalette& palette)
 Theme Theme::of(const QPalette& palette)
 {
     // Asked for with every painted row, and searching readable colours is slow. A window knows few palettes.
-    struct Known {
+    struct CachedTheme {
         Sources sources{};
         Theme theme;
     };
     constexpr std::size_t most = 8;
-    thread_local std::vector<Known> known;
+    thread_local std::vector<CachedTheme> known;
     const auto sources = sourcesOf(palette);
     const auto found = std::find_if(
-        known.cbegin(), known.cend(), [&sources](const Known& entry) { return entry.sources == sources; });
+        known.cbegin(), known.cend(), [&sources](const CachedTheme& entry) { return entry.sources == sources; });
     if (found != known.cend())
         return found->theme;
     if (known.size() == most)

@@ -162,7 +162,7 @@ QString LabContenderModel::text(const LabContenderRow& row, int column) const
 QString LabContenderModel::toolTip(const LabContenderRow& row, int column) const
 {
     if (column == Strategy)
-        return protocols::strategyStory(row.strategy);
+        return protocols::strategyDescription(row.strategy);
     if (column == State && !row.trouble.isEmpty())
         return QStringLiteral("%1\n%2").arg(text(row, State), row.trouble);
     return column == Session ? row.session : QString();

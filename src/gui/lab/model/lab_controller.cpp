@@ -168,7 +168,7 @@ void LabController::forgetRun()
     m_differences = 0;
     m_statistics = {};
     m_groups.setGroups({});
-    m_told = {};
+    m_reported = {};
     m_isJudging = false;
 }
 
@@ -230,7 +230,7 @@ void LabController::connectRun()
     auto* const run = m_run.get();
     m_requests.follow(run);
     connect(run, &lab::Run::happened, this, &LabController::noteEvent);
-    connect(run, &lab::Run::struck, this, [this, run](int contender, const lab::Fault& fault) {
+    connect(run, &lab::Run::faultInjected, this, [this, run](int contender, const lab::Fault& fault) {
         const auto* const victim = run->contenders()[static_cast<std::size_t>(contender)];
         m_steps.addFault(contender, fault, protocols::steadyNow());
         soon();
@@ -365,7 +365,7 @@ void LabController::stop()
 {
     if (!m_run || !isGoing() || m_state == State::Stopping)
         return;
-    // Whoever waits for a step would wait for ever.
+    // A contender that waits for a step could never stop.
     m_stepping = false;
     m_run->setStepping(false);
     m_run->stop();
@@ -458,7 +458,8 @@ LabContenderRow LabController::rowOf(int number) const
 
 void LabController::refreshRows()
 {
-    if (m_state == State::Stepping) { // Who comes to a step does not tell.
+    if (m_state
+        == State::Stepping) { // A contender emits nothing when it comes to its next step, so all rows are read again.
         for (const auto* contender : m_run->contenders())
             m_changed.insert(contender->number());
     }
@@ -509,8 +510,8 @@ void LabController::refreshEvents()
 
 void LabController::forget()
 {
-    auto mark = m_told;
-    // Whoever comes back to the page finds the newest ones.
+    auto mark = m_reported;
+    // The newest events are kept for a person who comes back to the page.
     const std::size_t all = m_run->forgotten().events + m_run->events().size();
     const std::size_t shown = std::max(m_eventsRead, all - std::min(all, LabEventModel::capacity));
     if (m_run->forgotten().events == 0 && !m_run->events().empty())
@@ -524,7 +525,7 @@ void LabController::hearBeside()
     if (m_shown || m_isJudging || !m_run)
         return;
     m_isJudging = true;
-    auto work = [referee = m_referee, news = lab::newsOf(*m_run, m_told)]() mutable {
+    auto work = [referee = m_referee, news = lab::newsOf(*m_run, m_reported)]() mutable {
         referee->hear(std::move(news));
         return true;
     };
@@ -583,7 +584,7 @@ void LabController::judgeBeside()
     auto groups = m_run->groupStatistics();
     m_isJudging = true;
     m_judged.restart();
-    auto work = [referee = m_referee, news = lab::newsOf(*m_run, m_told), words = momentWords(m_clock)]() mutable {
+    auto work = [referee = m_referee, news = lab::newsOf(*m_run, m_reported), words = momentWords(m_clock)]() mutable {
         QElapsedTimer took;
         took.start();
         Judgement made;

@@ -174,7 +174,7 @@ private:
     QTimer m_soon; ///< Gathers news.
     QTimer m_tick; ///< Waits and holds grow, also when nothing happens.
     std::shared_ptr<lab::Referee> m_referee; ///< Of this run. In a worker while one judges.
-    lab::RunMark m_told; ///< What it knows.
+    lab::RunMark m_reported; ///< What it knows.
     bool m_isJudging = false;
     QElapsedTimer m_judged; ///< Since the last judgement …
     qint64 m_judgementPause = 0; ///< … and how long the next one waits, in ms.

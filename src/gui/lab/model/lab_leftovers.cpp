@@ -29,7 +29,7 @@ void LabLeftovers::lookOnce()
 {
     auto* const client = m_connection->client();
     const auto& status = m_connection->status();
-    // Nor before it is known who asks: until then a token that sees nothing looks like a store without anything.
+    // The identity must be known, too: until then, a token without permissions looks like an empty store.
     const bool isLearned = !status.node.isEmpty() || status.restricted;
     if (client == nullptr || status.phase != ConnectionPhase::Live || !isLearned || m_looked == client)
         return;

@@ -82,7 +82,7 @@ void PracticeHost::followController()
     }
 }
 
-/// Who sets something wrong is told of that, and not of a network that fails.
+/// A person who sets a fault sees the name of the fault, not a message about a failed network.
 void PracticeHost::tellTrouble()
 {
     if (!isOn())

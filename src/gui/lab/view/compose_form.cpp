@@ -63,7 +63,7 @@ ComposeForm::ComposeForm(QWidget* parent)
                                            .arg(protocols::strategyTitle(id), protocols::strategyName(id)),
             QVariant::fromValue(id));
         m_ui->composeStrategy->setItemData(
-            m_ui->composeStrategy->count() - 1, tipText(protocols::strategyStory(id)), Qt::ToolTipRole);
+            m_ui->composeStrategy->count() - 1, tipText(protocols::strategyDescription(id)), Qt::ToolTipRole);
     }
     m_ui->composeProcess->setToolTip(tr("Real processes instead of simulated ones: the lab starts signalboxctl contend "
                                         "for each contender. A crash is a SIGKILL, a pause is a SIGSTOP. At most %n.",
@@ -594,7 +594,7 @@ void ComposeForm::followStrategy()
 {
     const auto id = m_ui->composeStrategy->currentData().value<protocols::StrategyId>();
     const bool lock = protocols::traits(id).lock;
-    m_ui->composeStory->setText(protocols::strategyStory(id));
+    m_ui->composeStory->setText(protocols::strategyDescription(id));
     keepWhole(m_ui->composeStory);
     m_ui->composePathLabel->setText(lock ? tr("&Key:") : tr("Prefi&x:"));
     m_ui->composeLimit->setEnabled(!lock);

@@ -31,7 +31,7 @@ VerdictCard::VerdictCard(QWidget* parent)
     m_title = ui.verdictTitle;
     m_word = ui.verdictWord;
     m_evidence = ui.verdictEvidence;
-    // Else the longest word of a text widens the card beyond its column, which is scrolled downwards only.
+    // By default, a label is as wide as its longest word, and the column does not scroll sideways.
     for (auto* const label : {m_title, m_evidence})
         label->setMinimumWidth(1);
 }
@@ -121,7 +121,7 @@ QWidget* LabInspector::makeNarration()
     m_list->setItemDelegate(stepDelegate(m_list));
     m_list->setFrameShape(QFrame::NoFrame);
     m_list->setResizeMode(QListView::Adjust);
-    m_list->setWordWrap(true); // Else another width leaves the rows as high as they were.
+    m_list->setWordWrap(true); // Without word wrap, a new width does not change the height of the rows.
     m_list->setVerticalScrollMode(QAbstractItemView::ScrollPerPixel);
     m_list->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     // Always there: as it comes and goes, sentences would wrap anew.

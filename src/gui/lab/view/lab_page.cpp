@@ -276,8 +276,8 @@ void LabPage::showPlace(const Place& place)
         Q_EMIT said(startBlocked());
 }
 
-/// What the run shows: the lane that has the keyboard, or who is chosen there, or else in the table. Who was chosen
-/// before there was a session has one by now.
+/// What *Why?* asks about: the lane with the keyboard, the contender selected in the diagram, or that in the table. A
+/// contender that had no session when it was selected may have one by now.
 std::optional<Place> LabPage::whySubject() const
 {
     if (m_view->path().isEmpty())
@@ -315,7 +315,7 @@ QList<Loss> LabPage::unsaved() const
     if (m_history == nullptr || run == nullptr || (m_connection->isPractice() && isOfPractice(run->scenario())))
         return {};
     auto losses = m_history->losses();
-    for (auto& loss : losses) // Whoever agreed to the end of the run has agreed to that of its recording.
+    for (auto& loss : losses) // The question about the run covers its recording, too.
         loss.id = QStringLiteral("run ") + run->id();
     return losses;
 }
@@ -339,7 +339,7 @@ void LabPage::updateActions()
 {
     using State = LabController::State;
     const auto state = m_controller->state();
-    const bool standing = state == State::Paused || state == State::Stepping;
+    const bool isPaused = state == State::Paused || state == State::Stepping;
     const QString blocked = startBlocked();
     allow(m_actions->start, blocked);
     QString idle;
@@ -347,8 +347,8 @@ void LabPage::updateActions()
         idle = tr("No run is in progress.");
     else if (state == State::Stopping)
         idle = tr("The run is being ended and cleaned up.");
-    m_actions->pause->setText(standing ? tr("&Resume") : tr("&Pause"));
-    m_actions->pause->setIcon(gui::icon(standing ? QStringLiteral("play") : QStringLiteral("pause")));
+    m_actions->pause->setText(isPaused ? tr("&Resume") : tr("&Pause"));
+    m_actions->pause->setIcon(gui::icon(isPaused ? QStringLiteral("play") : QStringLiteral("pause")));
     allow(m_actions->pause, idle);
     allow(m_actions->stop, idle);
     allow(m_actions->add, idle);
@@ -455,7 +455,7 @@ void LabPage::connectActs()
         if (m_view == nullptr || row == nullptr || row->session.isEmpty())
             return;
         const QString& shown = m_view->session();
-        if (shown.isEmpty() || contenderOf(shown) != number) // Else it may be one that the contender had before.
+        if (shown.isEmpty() || contenderOf(shown) != number) // An earlier session of the same contender stays selected.
             m_view->setSession(row->session);
     });
     connect(m_controller, &LabController::refreshed, this, [this] {

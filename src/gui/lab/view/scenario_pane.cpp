@@ -123,11 +123,11 @@ ScenarioPane::ScenarioPane(LabActions* actions, QWidget* parent)
     connect(m_form, &ComposeForm::changed, this, &ScenarioPane::changed);
     showProblem();
     connect(m_list->selectionModel(), &QItemSelectionModel::currentChanged, this, [this] {
-        showStory();
+        showDescription();
         Q_EMIT changed();
     });
     m_list->setCurrentIndex(m_model.index(0));
-    showStory();
+    showDescription();
     makeMenu();
 }
 
@@ -159,7 +159,7 @@ void ScenarioPane::chooseRow(int row)
     m_tabs->setCurrentIndex(0);
     m_list->setCurrentIndex(m_model.index(row));
     m_list->scrollTo(m_model.index(row));
-    showStory();
+    showDescription();
     Q_EMIT changed();
 }
 
@@ -213,12 +213,12 @@ QWidget* ScenarioPane::makeChooser(LabActions* actions)
 
     auto* const words = new QWidget;
     m_title = boldSentence({}, "scenarioTitle");
-    m_story = sentence({}, "scenarioStory");
+    m_description = sentence({}, "scenarioStory");
     m_outline = named(new QuietLabel, "scenarioOutline");
     m_outline->setWordWrap(true);
     m_outline->setTextInteractionFlags(Qt::TextSelectableByMouse);
     auto* const column = layoutIn<QVBoxLayout>(words, {10, 8, 10, 8}, 6);
-    for (auto* const label : {m_title, m_story, m_outline})
+    for (auto* const label : {m_title, m_description, m_outline})
         column->addWidget(label);
     column->addStretch(1);
     const int line = fontMetrics().height();
@@ -272,10 +272,10 @@ QWidget* ScenarioPane::makeProblem()
 void ScenarioPane::showProblem()
 {
     m_problem->setText(m_form->problem());
-    const bool isTold = !m_form->problem().isEmpty();
-    if (m_problemFrame->isHidden() != isTold)
+    const bool isReported = !m_form->problem().isEmpty();
+    if (m_problemFrame->isHidden() != isReported)
         return;
-    m_problemFrame->setVisible(isTold);
+    m_problemFrame->setVisible(isReported);
     // Laid out first: then the field that is typed into may stand below the edge.
     const auto follow = [this] {
         if (auto* const field = m_form->focusWidget(); field != nullptr && field->hasFocus())
@@ -341,12 +341,12 @@ void ScenarioPane::choose(const QString& id)
         m_list->setCurrentIndex(m_model.index(row));
 }
 
-void ScenarioPane::showStory()
+void ScenarioPane::showDescription()
 {
     const auto index = m_list->currentIndex();
     const auto* const chosen = m_model.scenario(index.row());
     m_title->setText(index.data().toString());
-    m_story->setText(index.data(LabScenarioModel::StoryRole).toString());
+    m_description->setText(index.data(LabScenarioModel::StoryRole).toString());
     const QString id = index.data(LabScenarioModel::IdRole).toString();
     m_outline->setText(
         chosen != nullptr ? tr("ID: %1", "of a scenario").arg(id) + u'\n' + scenarioOutline(*chosen) : QString());

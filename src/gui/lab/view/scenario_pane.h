@@ -53,7 +53,7 @@ private:
     void showProblem();
     [[nodiscard]] QWidget* makeChooser(LabActions* actions);
     [[nodiscard]] QWidget* makeComposer(LabActions* actions);
-    void showStory();
+    void showDescription();
     void filter(const QString& words);
     void makeMenu();
     void chooseRow(int row);
@@ -65,7 +65,7 @@ private:
     QLineEdit* m_filter = nullptr;
     QListView* m_list = nullptr;
     QLabel* m_title = nullptr;
-    QLabel* m_story = nullptr;
+    QLabel* m_description = nullptr;
     QLabel* m_outline = nullptr;
     TintedFrame* m_problemFrame = nullptr;
     QLabel* m_problem = nullptr;

@@ -87,7 +87,7 @@ void SweepDialog::showPlan(const lab::Leftovers& left)
     m_isOutdated = false;
     m_shown = left;
     for (const auto& session : left.sessions)
-        m_known.ids.insert(session.id);
+        m_ids.ids.insert(session.id);
     auto plan = lab::planSweep(left);
     titleLabel()->setText(plan.title);
     if (!m_isLeft) {
@@ -115,7 +115,7 @@ void SweepDialog::read(Reading reading)
 QCoro::Task<> SweepDialog::readAnew(
     SweepDialog* self, QPointer<consul::Client> client, Reading reading, consul::StopToken stop)
 {
-    auto find = lab::findLeftovers(client, self->m_record, stop, self->m_known);
+    auto find = lab::findLeftovers(client, self->m_record, stop, self->m_ids);
     const auto left = co_await find;
     if (stop.stopRequested())
         co_return;
@@ -128,7 +128,7 @@ QCoro::Task<> SweepDialog::readAnew(
     } else if (left) {
         self->take(*left, reading);
     } else if (reading == Reading::ToCarryOut || self->phase() == Phase::Preparing) {
-        self->m_isLeft = true; // So that a person can try again.
+        self->m_isLeft = true; // The leftovers are still there, so a person can try again.
         self->finish(tr("Cannot read the leftovers of the run. Nothing was sent.") + QLatin1Char('\n')
                 + consul::describe(left.error()),
             false);
@@ -154,7 +154,7 @@ void SweepDialog::start()
 }
 
 /// A key whose session ended is the same key, but for its index: Consul will say no to the call that was shown, and no
-/// harm is done. Nor is it by a list of holders that others go on changing.
+/// harm is done. A list of holders that others continue to change does no harm, either.
 bool SweepDialog::isMore(const lab::Leftovers& left) const
 {
     const auto isShownSession = [this](const consul::SessionInfo& session) {
@@ -182,7 +182,7 @@ void SweepDialog::carryOut(const lab::Leftovers& left)
         return;
     }
     for (const auto& session : left.sessions)
-        m_known.ids.insert(session.id);
+        m_ids.ids.insert(session.id);
     QSet<QByteArray> needed;
     for (const auto& call : lab::planSweep(left).calls)
         needed.insert(identityOf(call));
@@ -212,7 +212,7 @@ QCoro::Task<> SweepDialog::execute(
     const auto outcome = co_await sweep;
     if (stop.stopRequested())
         co_return;
-    auto find = lab::findLeftovers(client, self->m_record, stop, self->m_known);
+    auto find = lab::findLeftovers(client, self->m_record, stop, self->m_ids);
     const auto left = co_await find;
     if (stop.stopRequested())
         co_return;

@@ -53,7 +53,7 @@ private:
 
     QPointer<consul::Client> m_client;
     lab::RunRecord m_record;
-    lab::KnownIds m_known; ///< Of sessions that were seen: what bears their ids is the run's when they are gone.
+    lab::RunIds m_ids; ///< Of sessions that were seen: what bears their ids is the run's when they are gone.
     lab::Leftovers m_shown;
     consul::Plan m_plan; ///< For these.
     std::vector<std::size_t> m_sent; ///< Numbers in it of the calls that are carried out.

@@ -61,7 +61,7 @@ void LessonsController::restart()
     m_attempt = {};
     stopEnumerating();
     m_opensAtEnd = false;
-    m_isTold = false;
+    m_isReported = false;
     setPhase(Phase::Enumerating);
     enumerate();
 }
@@ -97,7 +97,7 @@ void LessonsController::setReading(bool reading)
 
 void LessonsController::retranslate()
 {
-    m_isTold = false;
+    m_isReported = false;
     stopEnumerating();
     enumerate();
 }
@@ -111,7 +111,7 @@ void LessonsController::stopEnumerating()
 
 void LessonsController::enumerate()
 {
-    if (!m_isReading || m_isEnumerating || m_isTold || m_entries.empty())
+    if (!m_isReading || m_isEnumerating || m_isReported || m_entries.empty())
         return;
     m_isEnumerating = true;
     m_stop = std::stop_source();
@@ -125,7 +125,7 @@ void LessonsController::enumerate()
             if (asked != m_asked)
                 return; // Of another lesson, or not whole.
             m_isEnumerating = false;
-            m_isTold = true;
+            m_isReported = true;
             m_findings = std::move(findings);
             m_trouble = m_findings.trouble;
             m_contradictions

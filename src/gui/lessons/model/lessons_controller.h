@@ -101,7 +101,7 @@ private:
     bool m_isEnumerating = false;
     std::stop_source m_stop; ///< Of that enumeration.
     bool m_opensAtEnd = false; ///< Once it is enumerated.
-    bool m_isTold = false; ///< m_findings are of this lesson, in the language of the window.
+    bool m_isReported = false; ///< m_findings are of this lesson, in the language of the window.
     QString m_trouble;
     lessons::Findings m_findings;
     QStringList m_contradictions;

@@ -112,12 +112,12 @@ void LessonStep::setStep(int number, const lessons::Scene& scene, bool isCurrent
 {
     QStringList sentences;
     QStringList wire;
-    for (const auto& told : scene.told) {
-        sentences.append(withNames(told.text));
-        if (!told.request.isEmpty())
-            wire.append(tr("%1 → %2", "request, response").arg(withNames(told.request), withNames(told.answer)));
+    for (const auto& line : scene.lines) {
+        sentences.append(withNames(line.text));
+        if (!line.request.isEmpty())
+            wire.append(tr("%1 → %2", "request, response").arg(withNames(line.request), withNames(line.answer)));
     }
-    const auto who = scene.told.empty() ? QString() : proof::contenderName(scene.told.front().contender);
+    const auto who = scene.lines.empty() ? QString() : proof::contenderName(scene.lines.front().contender);
     const auto all = sentences.join(u' ');
     setObjectName(QStringLiteral("lessonStep.%1").arg(number));
     setShownWords(m_text,

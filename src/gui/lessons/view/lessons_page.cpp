@@ -527,7 +527,7 @@ void LessonsPage::showParts()
         m_spotlight->setParts({m_situation, m_question, m_happening, m_explanation},
             current == m_happening ? QList<QWidget*>{m_situation, m_question, m_happening} : QList<QWidget*>{current});
     if (isLitNow)
-        scrollTo(current); // Else all that is seen may be dim.
+        scrollTo(current); // The part that is lit may be out of view, with only dimmed parts visible.
     m_spotlight->setVisible(m_controller->hasSpotlight());
     m_spotlight->raise();
 }

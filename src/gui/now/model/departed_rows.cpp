@@ -107,7 +107,7 @@ QString outText(const cleanup::DepartedService& service)
 NowRow goneServiceRow(const cleanup::DepartedService& service, const NowFacts& facts)
 {
     auto row = leftRow(facts, service.left, {QStringLiteral("service"), service.name});
-    // Who is well and is deregistered while its node goes on was deregistered on purpose, as far as can be known.
+    // A healthy service that is deregistered while its node stays was most likely deregistered on purpose.
     row.severity = service.failing > 0 || service.out > 0 ? NowSeverity::Warning : NowSeverity::Note;
     row.rank = ServiceRank;
     row.title = DepartedText::tr(
@@ -158,14 +158,14 @@ std::vector<NowRow> departedRows(const NowFacts& facts)
     std::vector<NowRow> rows;
     for (const auto& node : facts.departures.nodes)
         rows.push_back(nodeRow(node, facts));
-    QSet<cleanup::InstanceRef> told;
+    QSet<cleanup::InstanceRef> reported;
     for (const auto& service : facts.departures.services) {
         rows.push_back(goneServiceRow(service, facts));
-        told.unite(QSet<cleanup::InstanceRef>(service.last.cbegin(), service.last.cend()));
+        reported.unite(QSet<cleanup::InstanceRef>(service.last.cbegin(), service.last.cend()));
     }
     QMap<std::pair<QString, int>, std::vector<const cleanup::DepartedInstance*>> failing;
     for (const auto& each : facts.departures.failing) {
-        if (!told.contains(each.ref) && facts.departures.findNodeOf(each) == nullptr)
+        if (!reported.contains(each.ref) && facts.departures.findNodeOf(each) == nullptr)
             failing[{each.service, int(each.status.status)}].push_back(&each);
     }
     for (const auto& instances : std::as_const(failing))

@@ -73,14 +73,14 @@ void addPaths(HourSample& sample, const NowFacts& facts)
         if (!isCounted(path))
             continue;
         const auto* const state = path.source.isKnown() && path.last.state ? &*path.last.state : nullptr;
-        const bool isTold = state != nullptr && state->holdersTold();
+        const bool isShown = state != nullptr && state->reportsHolders();
         add(sample[at(HourLine::Limit)], state != nullptr ? state->limit : std::nullopt);
-        add(sample[at(HourLine::Held)], isTold ? std::optional(heldIn(*state)) : std::nullopt);
-        const bool areWaitersTold = state != nullptr && state->waitersTold();
+        add(sample[at(HourLine::Held)], isShown ? std::optional(heldIn(*state)) : std::nullopt);
+        const bool areWaitersReported = state != nullptr && state->reportsWaiters();
         add(sample[at(HourLine::Waiting)],
-            areWaitersTold ? std::optional(
+            areWaitersReported ? std::optional(
                 static_cast<qint64>(semaphore::waitingCount(*state, path.last.sightings, path.source.ageAt(facts.now))))
-                           : std::nullopt);
+                               : std::nullopt);
     }
 }
 

@@ -195,15 +195,15 @@ NowFacts NowController::facts(const QDateTime& now) const
                                const NowSource& source) { return isLost ? withoutContact(source, until) : source; };
     for (const auto& path : m_watches->paths()) {
         auto loss = m_watches->storeLoss(path);
-        if (loss && !loss->isTold(now))
+        if (loss && !loss->isShown(now))
             loss.reset();
         auto deletion = m_watches->deletion(path);
-        if (deletion && !deletion->isTold(now))
+        if (deletion && !deletion->isShown(now))
             deletion.reset();
         facts.paths.push_back(
             {path, asReached(sourceOf(path, now)), m_watches->last(path), std::move(loss), std::move(deletion)});
     }
-    if (const StoreLoss ofAll{m_watches->storeLostAt(), true, {}}; ofAll.isTold(now))
+    if (const StoreLoss ofAll{m_watches->storeLostAt(), true, {}}; ofAll.isShown(now))
         facts.storeLostAt = ofAll.at;
     const auto& catalog = m_connection->catalog();
     facts.inventory = catalog.inventory;

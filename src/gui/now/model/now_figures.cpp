@@ -59,16 +59,16 @@ bool isAnyKnown(const NowFacts& facts)
 }
 
 /// Of what is known: nobody waits, or nobody can tell.
-bool areWaitersTold(const NowFacts& facts)
+bool areWaitersReported(const NowFacts& facts)
 {
     return std::ranges::all_of(facts.paths, [](const NowPath& path) {
-        return !path.source.isKnown() || !path.last.state || path.last.state->waitersTold();
+        return !path.source.isKnown() || !path.last.state || path.last.state->reportsWaiters();
     });
 }
 
 QString waitingText(const NowFacts& facts, int waiting)
 {
-    if (areWaitersTold(facts))
+    if (areWaitersReported(facts))
         return words::waiting(waiting);
     return waiting > 0 ? FigureText::tr("at least %n waiting", "clients", waiting)
                        : FigureText::tr("waiting clients are not visible");
@@ -80,12 +80,12 @@ NowTile watchedTile(const NowFacts& facts)
     int named = 0; // As holders by a value alone: nothing in Consul confirms that they hold.
     int stale = 0;
     int waiting = 0;
-    bool isTold = true;
+    bool isShown = true;
     for (const auto& path : facts.paths) {
         if (!path.source.isKnown() || !path.last.state)
             continue;
         const auto& state = *path.last.state;
-        isTold = isTold && state.holdersTold();
+        isShown = isShown && state.reportsHolders();
         const auto onlyNamed
             = static_cast<int>(std::ranges::count_if(state.holders, &semaphore::Holder::isUnconfirmed));
         named += onlyNamed;
@@ -98,8 +98,8 @@ NowTile watchedTile(const NowFacts& facts)
     tile.figure = QString::number(facts.paths.size());
     tile.label = FigureText::tr("semaphore(s) and lock(s) watched", nullptr, words::pluralOf(facts.paths.size()));
     if (isAnyKnown(facts)) {
-        tile.detail = dotted({isTold ? FigureText::tr("%n permit(s) held", nullptr, held)
-                                     : FigureText::tr("at least %n permit(s) held", nullptr, held),
+        tile.detail = dotted({isShown ? FigureText::tr("%n permit(s) held", nullptr, held)
+                                      : FigureText::tr("at least %n permit(s) held", nullptr, held),
             named > 0 ? FigureText::tr("%n named as held", "permits", named) : QString(),
             stale > 0 ? words::stale(stale) : QString(), waitingText(facts, waiting), unknownPathsText(facts)});
     } else if (!facts.paths.empty()) {
@@ -135,8 +135,9 @@ NowTile waitTile(const NowFacts& facts)
         if (age >= longWait)
             tile.tone = RowState::Warning;
     } else if (isAnyKnown(facts) && !isAnybody) {
-        tile.detail = dotted({areWaitersTold(facts) ? FigureText::tr("no waiting contenders") : waitingText(facts, 0),
-            unknownPathsText(facts)});
+        tile.detail
+            = dotted({areWaitersReported(facts) ? FigureText::tr("no waiting contenders") : waitingText(facts, 0),
+                unknownPathsText(facts)});
     } else if (!facts.paths.empty()) {
         tile.detail = notKnownText(facts.paths.front().source);
     } else {
@@ -224,7 +225,7 @@ NowTile nodesTile(const NowFacts& facts)
     const int others = words::pluralOf(facts.inventory->nodes.size()) - down - alive;
     const auto gone
         = static_cast<int>(std::ranges::count_if(left, [](const auto& node) { return node.down.has_value(); }));
-    // Whoever left while it was down has not recovered: a red 0 would say both.
+    // A node that left while it was down has not recovered, so the tile shows it instead of 0 nodes down.
     const bool isGoneAlone = down == 0 && gone > 0;
     tile.figure = QString::number(isGoneAlone ? gone : down);
     tile.label = isGoneAlone ? FigureText::tr("node(s) left while down", nullptr, gone)

@@ -175,7 +175,7 @@ void addFindings(NowRows& rows, const NowPath& path, const QDateTime& at)
 
 QString heldSentence(const semaphore::State& state)
 {
-    if (!state.holdersTold())
+    if (!state.reportsHolders())
         return {};
     return std::ranges::any_of(state.holders, &semaphore::Holder::isUnconfirmed)
         ? NowText::tr("The value names %n permit(s) as held.", nullptr, state.liveHolders())
@@ -248,10 +248,10 @@ QString hintOf(const NowPath& path, const consul::SessionId& session, const QDat
 
 void addWaits(NowRows& rows, const NowFacts& facts)
 {
-    QSet<QString> told; // By an alarm already.
+    QSet<QString> reported; // By an alarm already.
     for (const auto& alarm : facts.alarms) {
         if (alarm.isWait)
-            told.insert(alarm.path);
+            reported.insert(alarm.path);
     }
     struct Wait {
         const NowPath* path;
@@ -259,7 +259,7 @@ void addWaits(NowRows& rows, const NowFacts& facts)
     };
     std::vector<Wait> waits;
     for (const auto& path : facts.paths) {
-        if (!path.last.state || told.contains(path.path))
+        if (!path.last.state || reported.contains(path.path))
             continue;
         const auto longest = longestWaitOf(path.last);
         if (longest.waiter != nullptr && longest.seen.since.addSecs(longWait.count()) <= path.source.ageAt(facts.now))

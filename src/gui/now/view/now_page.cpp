@@ -163,7 +163,7 @@ QString NowPage::firstText() const
               .arg(at);
 }
 
-/// Whoever comes to hold or wait has a session, most of the time.
+/// A new holder or waiter usually has a new session, so a change of the sessions is a reason to search again.
 void NowPage::wantLook(const NowFacts& facts)
 {
     if (m_lookedWith == facts.sessions)
@@ -202,7 +202,7 @@ void NowPage::setActive(bool active)
         m_others->setShown(active);
     m_lookedWith = nullptr; // What was found before may be old.
     WatchingPage::setActive(active);
-    if (active) // Nobody has looked at the rows yet: they may find their order.
+    if (active) // The page was hidden, so its rows may be sorted anew.
         refresh(false);
 }
 
@@ -245,8 +245,8 @@ void NowPage::refresh(bool held)
     showInstead(
         m_view, m_empty, isEmpty ? emptyText(isAnyRow) : QString(), isEmpty && isAnyRow && connection()->isOpen());
     updateActions();
-    if (const auto state = m_controller->watchState(); state != m_told) {
-        m_told = state;
+    if (const auto state = m_controller->watchState(); state != m_reported) {
+        m_reported = state;
         Q_EMIT watchStateChanged(state);
     }
 }

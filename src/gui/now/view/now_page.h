@@ -105,7 +105,7 @@ private:
     OtherConnections* m_others = nullptr; ///< Null: none were given.
     CatalogRows m_catalogRows;
     FilterWords m_filter;
-    consul::WatchState m_told; ///< By watchStateChanged().
+    consul::WatchState m_reported; ///< By watchStateChanged().
     bool m_wasBeingRead = true; ///< When the rows were shown last.
 };
 

@@ -272,8 +272,8 @@ void PaletteController::followSessions()
         take(PaletteKind::Session, table.sessions, nullptr, stop);
     };
     const auto failed = [this, directory, stop = m_reads->token()](const consul::WatchState& state) {
-        const bool isTold = state.phase == consul::WatchPhase::Denied || !directory->table()->known;
-        if (!stop.stopRequested() && isTold && state.error)
+        const bool isReported = state.phase == consul::WatchPhase::Denied || !directory->table()->known;
+        if (!stop.stopRequested() && isReported && state.error)
             take(PaletteKind::Session, consul::SessionList(), &*state.error, stop);
     };
     m_following = std::make_unique<QObject>();

@@ -26,7 +26,7 @@ QCoro::Task<> ActPlanner::read(ActPlanner* self, QPointer<QObject> context, QPoi
 {
     const auto stop = self->m_stop.token();
     auto* const open = self->m_connection->scope();
-    const auto addresses = open ? open->agents()->known().value().addresses : cleanup::AddressBook();
+    const auto addresses = open ? open->agents()->records().value().addresses : cleanup::AddressBook();
     auto gathering = cleanup::gatherFacts(pool, addresses, refs, stop, withNodes);
     const auto facts = co_await gathering;
     if (stop.stopRequested() || !context)

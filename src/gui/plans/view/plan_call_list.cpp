@@ -114,7 +114,7 @@ PlanCallList::PlanCallList(const QString& objectName, QWidget* parent)
     setModel(&m_calls);
     setItemDelegate(stepDelegate(this));
     setResizeMode(QListView::Adjust);
-    setWordWrap(true); // Else another width leaves the rows as high as they were.
+    setWordWrap(true); // Without word wrap, a new width does not change the height of the rows.
     setLayoutMode(QListView::Batched);
     setVerticalScrollMode(QAbstractItemView::ScrollPerPixel);
     setVerticalScrollBarPolicy(Qt::ScrollBarAlwaysOn);

@@ -36,12 +36,12 @@ QString insideText(const proof::Explorer& explorer, int step)
 std::map<int, QString> sentencesOf(const proof::Explorer& explorer)
 {
     std::map<int, QString> sentences;
-    for (const auto& told : explorer.told()) {
-        auto& text = sentences[told.step];
+    for (const auto& line : explorer.lines()) {
+        auto& text = sentences[line.step];
         if (text.isEmpty())
-            text = RecordingWords::tr("%1: %2", "contender, what it does").arg(whoText(told.contender), told.text);
+            text = RecordingWords::tr("%1: %2", "contender, what it does").arg(whoText(line.contender), line.text);
         else
-            text += u' ' + told.text;
+            text += u' ' + line.text;
     }
     return sentences;
 }

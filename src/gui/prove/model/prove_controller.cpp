@@ -68,8 +68,8 @@ struct ProveController::Job {
         if (outcome.result.property && !outcome.result.story.empty()) {
             outcome.result.story
                 = proof::tidied(setup, outcome.result.story, *outcome.result.property, [this] { return stops.load(); });
-            const auto told = tell(setup, outcome.result.story);
-            outcome.insideAtEnd = told.empty() ? 0 : told.back().inside;
+            const auto line = tell(setup, outcome.result.story);
+            outcome.insideAtEnd = line.empty() ? 0 : line.back().inside;
         }
         return outcome;
     }
@@ -141,7 +141,7 @@ void ProveController::finish(quint64 number, ProveOutcome outcome)
     m_job.reset();
     m_progress.stop();
     m_outcome = std::move(outcome);
-    if (!m_isGame && hasShortest() && story().steps() == 0) // Else somebody has begun a story of their own.
+    if (!m_isGame && hasShortest() && story().steps() == 0) // A person who has begun a story of their own keeps it.
         jump(m_outcome->result.story);
     Q_EMIT searchChanged();
     Q_EMIT storyChanged();

@@ -9,9 +9,9 @@ namespace {
 
 bool isSame(const ProveStoryRow& one, const ProveStoryRow& other)
 {
-    return one.told.step == other.told.step && one.told.contender == other.told.contender
-        && one.told.text == other.told.text && one.told.request == other.told.request
-        && one.told.answer == other.told.answer && one.told.inside == other.told.inside && one.isFirst == other.isFirst
+    return one.line.step == other.line.step && one.line.contender == other.line.contender
+        && one.line.text == other.line.text && one.line.request == other.line.request
+        && one.line.answer == other.line.answer && one.line.inside == other.line.inside && one.isFirst == other.isFirst
         && one.isLast == other.isLast && one.breaks == other.breaks;
 }
 
@@ -21,11 +21,11 @@ void ProveStoryModel::setStory(const proof::Explorer& explorer, int brokenAt)
 {
     m_permits = explorer.setup().permits();
     std::deque<ProveStoryRow> next;
-    for (const auto& told : explorer.told()) {
-        const bool isFirst = next.empty() || next.back().told.step != told.step;
+    for (const auto& line : explorer.lines()) {
+        const bool isFirst = next.empty() || next.back().line.step != line.step;
         if (isFirst && !next.empty())
             next.back().isLast = true;
-        next.push_back({told, isFirst, false, told.step == brokenAt});
+        next.push_back({line, isFirst, false, line.step == brokenAt});
     }
     if (!next.empty())
         next.back().isLast = true;
@@ -40,7 +40,7 @@ void ProveStoryModel::setStory(const proof::Explorer& explorer, int brokenAt)
 int ProveStoryModel::rowOf(int step) const
 {
     for (int row = rowCount() - 1; row >= 0; --row) {
-        if (rowAt(row)->told.step == step)
+        if (rowAt(row)->line.step == step)
             return row;
     }
     return -1;
@@ -49,41 +49,41 @@ int ProveStoryModel::rowOf(int step) const
 int ProveStoryModel::stepOf(int row) const
 {
     const auto* const at = rowAt(row);
-    return at == nullptr ? 0 : at->told.step;
+    return at == nullptr ? 0 : at->line.step;
 }
 
 QString ProveStoryModel::spoken(const ProveStoryRow& row) const
 {
-    QString text = tr("Step %1, %2: %3").arg(row.told.step).arg(whoText(row.told.contender), row.told.text);
-    if (!row.told.request.isEmpty())
-        text += QStringLiteral(" %1 → %2.").arg(row.told.request, row.told.answer);
-    return text + u' ' + insideBadge(row.told.inside, m_permits).text;
+    QString text = tr("Step %1, %2: %3").arg(row.line.step).arg(whoText(row.line.contender), row.line.text);
+    if (!row.line.request.isEmpty())
+        text += QStringLiteral(" %1 → %2.").arg(row.line.request, row.line.answer);
+    return text + u' ' + insideBadge(row.line.inside, m_permits).text;
 }
 
 QVariant ProveStoryModel::rowCell(const ProveStoryRow& row, int role) const
 {
     switch (role) {
     case Qt::DisplayRole:
-        return row.told.text;
+        return row.line.text;
     case Qt::AccessibleTextRole:
     case Qt::ToolTipRole:
         return spoken(row);
     case StepRows::NumberRole:
-        return row.isFirst ? QVariant(row.told.step) : QVariant();
+        return row.isFirst ? QVariant(row.line.step) : QVariant();
     case StepRows::RequestRole:
-        return row.told.request;
+        return row.line.request;
     case StepRows::AnswerRole:
-        return row.told.answer;
+        return row.line.answer;
     case StepRows::ToneRole:
         return QVariant::fromValue(row.breaks ? RowState::Stale : RowState::Neutral);
     case ProveRows::ContenderRole:
-        return row.told.contender;
+        return row.line.contender;
     case ProveRows::WhoRole:
-        return proof::contenderName(row.told.contender);
+        return proof::contenderName(row.line.contender);
     case ProveRows::PillRole:
-        return row.isLast ? QVariant::fromValue(insideBadge(row.told.inside, m_permits)) : QVariant();
+        return row.isLast ? QVariant::fromValue(insideBadge(row.line.inside, m_permits)) : QVariant();
     case ProveRows::StepRole:
-        return row.told.step;
+        return row.line.step;
     default:
         return {};
     }

@@ -8,7 +8,7 @@
 namespace gui {
 
 struct ProveStoryRow {
-    proof::StoryLine told;
+    proof::StoryLine line;
     bool isFirst = false; ///< Of its step.
     bool isLast = false; ///< Likewise.
     bool breaks = false; ///< With this step it is broken.

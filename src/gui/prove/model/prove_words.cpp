@@ -25,20 +25,20 @@ Badge propertyBadge(Property property, const ProveOutcome* outcome, bool isSearc
         return {isSearching ? ProveWords::tr("being tried") : ProveWords::tr("not tried"), RowState::Neutral};
     const auto& findings = outcome->result.findings;
     const auto found = std::ranges::find(findings, property, &proof::PropertyResult::property);
-    const auto standing = found == findings.end() ? proof::PropertyState::Untold : found->standing;
+    const auto state = found == findings.end() ? proof::PropertyState::Unfinished : found->state;
     auto tone = RowState::Neutral;
-    if (standing == proof::PropertyState::Broken)
+    if (state == proof::PropertyState::Broken)
         tone = RowState::Stale;
-    else if (standing == proof::PropertyState::Holds || standing == proof::PropertyState::Reached)
+    else if (state == proof::PropertyState::Holds || state == proof::PropertyState::Reached)
         tone = RowState::Holding;
-    return {proof::standingText(standing), tone};
+    return {proof::propertyStateText(state), tone};
 }
 
-QString stepsLine(const proof::StoryLine& told)
+QString stepsLine(const proof::StoryLine& step)
 {
-    auto line = QStringLiteral("%1  %2  %3").arg(told.step, 4).arg(whoText(told.contender), told.text);
-    if (!told.request.isEmpty())
-        line += QStringLiteral("\n         %1 → %2").arg(told.request, told.answer);
+    auto line = QStringLiteral("%1  %2  %3").arg(step.step, 4).arg(whoText(step.contender), step.text);
+    if (!step.request.isEmpty())
+        line += QStringLiteral("\n         %1 → %2").arg(step.request, step.answer);
     return line;
 }
 
@@ -104,7 +104,7 @@ std::vector<ProveProperty> proveProperties(const proof::Setup& setup, const Prov
             continue;
         ProveProperty row{property, proof::claimText(property, setup), propertyBadge(property, outcome, isSearching)};
         if (broken && broken->property == property)
-            row.badge = {proof::standingText(proof::PropertyState::Broken), RowState::Stale};
+            row.badge = {proof::propertyStateText(proof::PropertyState::Broken), RowState::Stale};
         all.push_back(std::move(row));
     }
     return all;
@@ -170,8 +170,8 @@ QString storyAsText(const proof::Explorer& explorer)
     const auto& setup = explorer.setup();
     QStringList lines{proof::proofText(setup, explorer.story()),
         QStringLiteral("%1: %2").arg(protocols::strategyName(setup.strategy), setupWords(setup))};
-    for (const auto& told : explorer.told())
-        lines += stepsLine(told);
+    for (const auto& line : explorer.lines())
+        lines += stepsLine(line);
     if (const auto broken = explorer.broken())
         lines += proof::brokenText(broken->property);
     else if (explorer.isOpen())

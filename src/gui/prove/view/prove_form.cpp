@@ -54,7 +54,7 @@ public:
     }
 
     [[nodiscard]] int badgeWidth() const { return m_badge->sizeHint().width(); }
-    void setBadgeRoom(int width) { m_badge->setMinimumWidth(width); } ///< So that all claims begin in one line.
+    void setBadgeRoom(int width) { m_badge->setMinimumWidth(width); } ///< The same for all rows aligns their claims.
 
 private:
     BadgeLabel* m_badge;
@@ -155,7 +155,7 @@ void ProveForm::setSetup(const proof::Setup& setup)
     m_isFilling = true;
     m_strategy->setCurrentIndex(m_strategy->findData(static_cast<int>(setup.strategy)));
     m_story->setText(protocols::strategyTitle(setup.strategy));
-    m_strategy->setToolTip(tipText(protocols::strategyStory(setup.strategy)));
+    m_strategy->setToolTip(tipText(protocols::strategyDescription(setup.strategy)));
     m_contenders->setValue(setup.contenders);
     m_limit->setValue(static_cast<int>(setup.limit));
     m_faults->setValue(setup.faults);

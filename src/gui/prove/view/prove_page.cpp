@@ -30,12 +30,6 @@
 
 namespace gui {
 
-namespace {
-
-constexpr int foldProveBelow = 46; ///< Lines of text that the page is wide: then its parts stand below one another.
-
-} // namespace
-
 ProvePage::ProvePage(ProveController* controller, QWidget* parent)
     : Page(parent)
     , m_controller(controller)
@@ -97,7 +91,7 @@ QListView* ProvePage::makeList(const char* name, const QString& accessibleName, 
     list->setItemDelegate(proveDelegate(list));
     list->setFrameShape(QFrame::NoFrame);
     list->setResizeMode(QListView::Adjust);
-    list->setWordWrap(true); // Else another width leaves the rows as high as they were.
+    list->setWordWrap(true); // Without word wrap, a new width does not change the height of the rows.
     list->setVerticalScrollMode(QAbstractItemView::ScrollPerPixel);
     list->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     // Always there: as it comes and goes, sentences would wrap anew.
@@ -209,7 +203,7 @@ void ProvePage::showPlace(const Place& place)
 void ProvePage::resizeEvent(QResizeEvent* event)
 {
     Page::resizeEvent(event);
-    fold(width() < fontMetrics().height() * foldProveBelow);
+    fold(width() < fontMetrics().height() * foldBelow);
     if (!m_folded && !views().isArranged(m_split))
         sharePanes();
 }

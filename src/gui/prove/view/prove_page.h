@@ -55,6 +55,9 @@ protected:
     bool eventFilter(QObject* watched, QEvent* event) override;
 
 private:
+    /// Lines of text that the page is wide: below this, its parts are below one another.
+    static constexpr int foldBelow = 46;
+
     void makeStrategies();
     [[nodiscard]] QWidget* makeMiddle();
     [[nodiscard]] QWidget* makeRight();

@@ -36,7 +36,7 @@ QString heldText(const SemaphoreView& view)
 {
     const PermitCount& permits = view.permits;
     const int held = permits.live + permits.over;
-    if (!permits.told)
+    if (!permits.reported)
         return PreviewText::tr("holders unknown");
     if (held == 0)
         return permits.stale == 0 ? PreviewText::tr("free") : QString();

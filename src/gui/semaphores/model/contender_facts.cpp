@@ -50,7 +50,7 @@ Fact holdersFact(const semaphore::State& state)
     if (named > 0) {
         fact.value = HolderText::tr("%1 live, %2 only named").arg(state.liveHolders() - named).arg(named);
         fact.hint = HolderText::tr("No session stands for a name, so Consul cannot confirm that it is alive.");
-    } else if (state.holdersTold()) {
+    } else if (state.reportsHolders()) {
         fact.value = HolderText::tr("%1 live, %2 listed").arg(state.liveHolders()).arg(state.holders.size());
     }
     return fact;
@@ -159,8 +159,8 @@ std::vector<Fact> semaphoreFacts(const observer::Update& update, const QDateTime
         state.limit ? QString::number(*state.limit) : HolderText::tr("unknown"), {}, true});
     facts.push_back(holdersFact(state));
     facts.push_back({QStringLiteral("waiting"), HolderText::tr("Waiting"),
-        state.waitersTold() ? QString::number(waiting) : HolderText::tr("not visible"),
-        state.waitersTold() ? QString() : HolderText::tr("Clients of this layout wait without a key."), false});
+        state.reportsWaiters() ? QString::number(waiting) : HolderText::tr("not visible"),
+        state.reportsWaiters() ? QString() : HolderText::tr("Clients of this layout wait without a key."), false});
     facts.push_back({QStringLiteral("index"), HolderText::tr("Index"),
         state.index == 0 ? HolderText::tr("none: polled once a second, or less often") : QString::number(state.index),
         state.index == 0 ? HolderText::tr(

@@ -89,7 +89,7 @@ namespace {
 
 QString takenText(const PermitCount& permits)
 {
-    if (!permits.told)
+    if (!permits.reported)
         return SemaphoreTreeModel::tr("holders unknown");
     const int held = permits.live + permits.over;
     if (permits.named > 0)
@@ -376,7 +376,7 @@ void SemaphoreTreeModel::place(const Node& path, TreeRows& rows, const Source& s
         return;
     }
     const auto& at = source.path.at;
-    rows.holders = rowsBySeat(path.rowsOf(RowKind::HolderGroup), std::move(rows.holders), source.view, at);
+    rows.holders = rowsByPermit(path.rowsOf(RowKind::HolderGroup), std::move(rows.holders), source.view, at);
     rows.waiters = rowsInOrder(path.rowsOf(RowKind::WaiterGroup), std::move(rows.waiters), at);
 }
 
@@ -454,7 +454,7 @@ std::size_t changesOf(const Children& before, const std::vector<TreeRow>& target
     QHash<QString, bool> isPlaced;
     for (const auto& row : target)
         isPlaced.insert(row.id, true); // Those that are new need no place of those that stay.
-    std::vector<const QString*> stay;
+    std::vector<const QString*> remaining;
     std::size_t changes = 0;
     bool isRun = false; // Rows side by side come or go together.
     for (const auto& node : before) {
@@ -465,16 +465,16 @@ std::size_t changesOf(const Children& before, const std::vector<TreeRow>& target
         if (goes)
             continue;
         *wanted = false;
-        stay.push_back(&node->row.id);
+        remaining.push_back(&node->row.id);
     }
     std::size_t next = 0;
     isRun = false;
     for (const auto& row : target) {
         auto& placed = isPlaced[row.id];
         const bool isNew = placed;
-        while (next < stay.size() && isPlaced.value(*stay[next]))
+        while (next < remaining.size() && isPlaced.value(*remaining[next]))
             ++next;
-        const bool isMoved = !isNew && *stay[next] != row.id;
+        const bool isMoved = !isNew && *remaining[next] != row.id;
         changes += isMoved || (isNew && !isRun) ? 1 : 0;
         isRun = isNew;
         placed = true;
@@ -535,13 +535,13 @@ void SemaphoreTreeModel::rearrange(Node* holders, Node* waiters, const TreeRows&
     }
     const QList<QPersistentModelIndex> parents{indexOf(holders), indexOf(waiters)};
     Q_EMIT layoutAboutToBeChanged(parents);
-    QSet<const Node*> stay;
+    QSet<const Node*> remaining;
     for (const auto& group : groups)
-        stay.unite(QSet<const Node*>(group.order.begin(), group.order.end()));
+        remaining.unite(QSet<const Node*>(group.order.begin(), group.order.end()));
     std::unordered_map<const Node*, std::unique_ptr<Node>> taken;
     for (auto& group : groups) {
         for (auto& node : group.node->children) {
-            if (!stay.contains(node.get()))
+            if (!remaining.contains(node.get()))
                 group.order.push_back(node.get());
             taken.emplace(node.get(), std::move(node));
         }

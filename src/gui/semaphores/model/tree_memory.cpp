@@ -25,8 +25,8 @@ QString keyOf(const QString& path, RowKind kind)
 
 std::optional<bool> TreeMemory::isOpen(const QString& path, RowKind kind) const
 {
-    const auto found = m_known.constFind(keyOf(path, kind));
-    return found != m_known.constEnd() ? std::optional(found->open) : std::nullopt;
+    const auto found = m_rows.constFind(keyOf(path, kind));
+    return found != m_rows.constEnd() ? std::optional(found->open) : std::nullopt;
 }
 
 void TreeMemory::note(const QString& path, RowKind kind, bool open)
@@ -36,11 +36,11 @@ void TreeMemory::note(const QString& path, RowKind kind, bool open)
 
 void TreeMemory::insert(const QString& key, bool open)
 {
-    if (const auto found = m_known.constFind(key); found != m_known.constEnd())
+    if (const auto found = m_rows.constFind(key); found != m_rows.constEnd())
         m_byAge.remove(found->at);
-    else if (m_known.size() >= most)
-        m_known.remove(m_byAge.take(m_byAge.firstKey()));
-    m_known.insert(key, {open, ++m_last});
+    else if (m_rows.size() >= most)
+        m_rows.remove(m_byAge.take(m_byAge.firstKey()));
+    m_rows.insert(key, {open, ++m_last});
     m_byAge.insert(m_last, key);
 }
 
@@ -48,13 +48,13 @@ QStringList TreeMemory::lines() const
 {
     QStringList lines;
     for (const auto& key : m_byAge)
-        lines << (m_known.value(key).open ? QLatin1Char('+') : QLatin1Char('-')) + key;
+        lines << (m_rows.value(key).open ? QLatin1Char('+') : QLatin1Char('-')) + key;
     return lines;
 }
 
 void TreeMemory::setLines(const QStringList& lines)
 {
-    m_known.clear();
+    m_rows.clear();
     m_byAge.clear();
     for (const auto& line : lines) {
         const bool isLine = line.size() > 3 && (line.startsWith(QLatin1Char('+')) || line.startsWith(QLatin1Char('-')));

@@ -24,14 +24,14 @@ public:
     void setLines(const QStringList& lines); ///< What is no such line is left out.
 
 private:
-    struct Known {
+    struct RowMemory {
         bool open = false;
         quint64 at = 0; ///< In m_byAge.
     };
 
     void insert(const QString& key, bool open);
 
-    QHash<QString, Known> m_known;
+    QHash<QString, RowMemory> m_rows;
     QMap<quint64, QString> m_byAge;
     quint64 m_last = 0; ///< Given as an age.
 };

@@ -30,7 +30,7 @@ TreeRow emptyRow(const TreeRow& was, const QString& path, const QString& id, con
     row.kind = RowKind::Empty;
     row.id = QStringLiteral("empty ") + id;
     row.path = path;
-    row.seat = was.seat;
+    row.permit = was.permit;
     row.since = isEmpty(was) ? was.since : now;
     return row;
 }
@@ -52,7 +52,7 @@ void tidy(Rows& rows, const QDateTime& now)
 void namePermits(Rows& holders, const Rows& elsewhere, const SemaphoreView& view)
 {
     auto taken = elsewhere.begin();
-    int free = view.permits.told && view.permits.limit > 0 ? view.permits.limit - view.permits.taken() : 0;
+    int free = view.permits.reported && view.permits.limit > 0 ? view.permits.limit - view.permits.taken() : 0;
     for (auto& row : holders) {
         if (!isEmpty(row))
             continue;
@@ -90,7 +90,7 @@ public:
             rows.push_back(stays
                     ? wanted[*at]
                     : emptyRow(was, was.path, QStringLiteral("%1 held %2").arg(name).arg(rows.size()), now));
-            rows.back().seat = was.seat;
+            rows.back().permit = was.permit;
             if (was.foundBy.isEmpty())
                 rows.back().foundBy = isEmpty(was) ? QStringLiteral(" ") : was.ownWords(); // Nothing finds a blank.
             else
@@ -133,7 +133,7 @@ private:
     void put(std::size_t at, const TreeRow& row)
     {
         auto next = row;
-        next.seat = rows[at].seat;
+        next.permit = rows[at].permit;
         next.foundBy = rows[at].foundBy;
         rows[at] = std::move(next);
     }
@@ -145,33 +145,33 @@ private:
 
 } // namespace
 
-std::vector<TreeRow> rowsBySeat(
+std::vector<TreeRow> rowsByPermit(
     const std::vector<TreeRow>& before, std::vector<TreeRow> holders, const SemaphoreView& view, const QDateTime& now)
 {
-    Seating sat;
+    PermitPlaces occupied;
     std::map<int, TreeRow> places;
     for (const auto& row : before) {
-        if (row.seat < 0)
+        if (row.permit < 0)
             continue;
         if (!isEmpty(row))
-            sat.insert(row.id, row.seat);
-        places.insert_or_assign(row.seat, emptyRow(row, row.path, QStringLiteral("holder %1").arg(row.seat), now));
+            occupied.insert(row.id, row.permit);
+        places.insert_or_assign(row.permit, emptyRow(row, row.path, QStringLiteral("holder %1").arg(row.permit), now));
     }
-    const auto seating = seat(sat, view);
-    Rows standing;
+    const auto permitPlaces = assignPermits(occupied, view);
+    Rows unplaced;
     for (auto& row : holders) {
-        row.seat = seating.value(row.id, -1);
-        if (row.seat < 0)
-            standing.push_back(std::move(row));
+        row.permit = permitPlaces.value(row.id, -1);
+        if (row.permit < 0)
+            unplaced.push_back(std::move(row));
         else
-            places.insert_or_assign(row.seat, std::move(row));
+            places.insert_or_assign(row.permit, std::move(row));
     }
     Rows rows;
     for (auto& [place, row] : places)
         rows.push_back(std::move(row));
-    if (standing.empty())
+    if (unplaced.empty())
         tidy(rows, now);
-    std::ranges::move(standing, std::back_inserter(rows));
+    std::ranges::move(unplaced, std::back_inserter(rows));
     namePermits(rows, {}, view);
     return rows;
 }

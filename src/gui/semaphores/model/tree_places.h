@@ -13,8 +13,8 @@ namespace gui {
 /// As long as the last rows of a group stay empty before they go.
 inline constexpr std::chrono::seconds emptyRowsStay{30};
 
-/// Holders by the seats of the stage (seat()).
-[[nodiscard]] std::vector<TreeRow> rowsBySeat(
+/// Holders by the permits of the stage (assignPermits()).
+[[nodiscard]] std::vector<TreeRow> rowsByPermit(
     const std::vector<TreeRow>& before, std::vector<TreeRow> holders, const SemaphoreView& view, const QDateTime& now);
 /// Waiters in their order; the empty rows are the last ones.
 [[nodiscard]] std::vector<TreeRow> rowsInOrder(

@@ -199,7 +199,7 @@ TreeRows rowsOf(const QString& path, const SemaphoreView& view, const consul::Wa
     rows.findings = findingRows(path, view);
     rows.groups.push_back(groupRow(
         path, RowKind::HolderGroup, QStringLiteral("holders"), TreeRowsText::tr("Holders"), rows.holders.size()));
-    if (!view.permits.told)
+    if (!view.permits.reported)
         rows.groups.back().note = TreeRowsText::tr("unknown", "the holders");
     rows.groups.push_back(groupRow(
         path, RowKind::WaiterGroup, QStringLiteral("waiting"), TreeRowsText::tr("Waiting"), rows.waiters.size()));

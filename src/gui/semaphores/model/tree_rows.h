@@ -30,7 +30,7 @@ struct TreeRow {
     QString ttl; ///< As stored, of a holder's session.
     QString program; ///< Paths: what a filter finds its program by; empty: not known.
     QString note; ///< Instead of an age: "session gone", or what the watch is doing.
-    int seat = -1; ///< Of the stage: holders, and empty rows where one was; -1: none.
+    int permit = -1; ///< Of the stage: holders, and empty rows where one was; -1: none.
     QString foundBy; ///< What a filter finds it by instead of ownWords(); empty: by them. A blank: by nothing.
 
     /// What a person may search for.

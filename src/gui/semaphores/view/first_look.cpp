@@ -48,7 +48,7 @@ FirstLook::FirstLook(QWidget* parent)
     connect(m_ui->firstAll, &QPushButton::clicked, pane, &DiscoverPane::tickAll);
     connect(m_ui->firstStop, &QPushButton::clicked, this, [this, pane] {
         pane->stopSearch();
-        m_again.stop(); // Whoever stops a search wants no other one; again, it is asked for.
+        m_again.stop(); // After a stop, only *Search again* starts another search.
         m_searched.invalidate();
     });
     connect(m_ui->firstAgain, &QPushButton::clicked, pane, &DiscoverPane::searchAgain);

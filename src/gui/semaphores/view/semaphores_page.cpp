@@ -435,7 +435,7 @@ void SemaphoresPage::showInspector()
 
 void SemaphoresPage::showBanner()
 {
-    m_stage->setBanner(m_history->views()->banner(m_selection.path, !isActive() || isTroubleTold()));
+    m_stage->setBanner(m_history->views()->banner(m_selection.path, !isActive() || isTroubleShown()));
 }
 
 void SemaphoresPage::setFilterText(const QString& text)
@@ -491,7 +491,7 @@ void SemaphoresPage::showHappening(const Place& place)
     const auto at = std::chrono::milliseconds(std::max<qint64>(0, began.msecsTo(*place.at)));
     Cause cause{{place.id, place.part}, happeningNear(m_history->lanes(), place, at), {}};
     if (m_ends != nullptr && !place.part.isEmpty())
-        cause.text = m_ends->storyOf(place.id, place.part);
+        cause.text = m_ends->explanationOf(place.id, place.part);
     m_cause = cause;
     m_history->seek(cause.at);
     showPastText();

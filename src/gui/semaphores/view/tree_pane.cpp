@@ -437,7 +437,7 @@ void TreePane::leave(const QModelIndex& parent, int first, int last)
     if (!parent.isValid() || !going.isValid() || going.row() < first || going.row() > last)
         return;
     const QString path = parent.data(SemaphoreTreeModel::PathRole).toString();
-    // Nobody asked for the semaphore: the view must not roll to its row.
+    // The selection moves by itself, so the view must not scroll to the row.
     m_ui->semaphoreTree->setAutoScroll(false);
     const auto rollAgain = qScopeGuard([this] { m_ui->semaphoreTree->setAutoScroll(true); });
     m_ui->semaphoreTree->setCurrentIndex(m_filter.mapFromSource(m_model->indexOfPath(path)));

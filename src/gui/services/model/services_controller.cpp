@@ -11,7 +11,7 @@ namespace gui {
 
 namespace {
 
-constexpr int campaignTickMs = 500;
+constexpr int removalTickMs = 500;
 constexpr int newsMs = 40;
 
 } // namespace
@@ -19,11 +19,11 @@ constexpr int newsMs = 40;
 ServicesController::ServicesController(Connection* connection, QObject* parent)
     : WatchedList(connection, parent)
 {
-    m_campaignTick.setInterval(campaignTickMs);
-    m_campaignNews.setInterval(newsMs);
-    m_campaignNews.setSingleShot(true);
-    connect(&m_campaignNews, &QTimer::timeout, this, &ServicesController::campaignChanged);
-    connect(&m_campaignTick, &QTimer::timeout, this, [this] { m_items.setNow(QDateTime::currentDateTimeUtc()); });
+    m_removalTick.setInterval(removalTickMs);
+    m_removalNews.setInterval(newsMs);
+    m_removalNews.setSingleShot(true);
+    connect(&m_removalNews, &QTimer::timeout, this, &ServicesController::removalRunChanged);
+    connect(&m_removalTick, &QTimer::timeout, this, [this] { m_items.setNow(QDateTime::currentDateTimeUtc()); });
     begin();
 }
 
@@ -41,7 +41,7 @@ void ServicesController::open()
 {
     m_source = {};
     auto* const scope = connection()->scope();
-    scope->agents()->known().subscribe(this, [this](const KnownAgents& known) {
+    scope->agents()->records().subscribe(this, [this](const AgentRecords& known) {
         m_source.addresses = known.addresses;
         m_source.probes = known.probes;
         show();
@@ -66,15 +66,15 @@ void ServicesController::close()
 {
     connection()->scope()->catalog()->catalog().unsubscribe(this); // What ends with it is no news.
     m_lease.reset();
-    m_campaignTick.stop();
-    m_items.setCampaign(nullptr);
-    m_campaign.reset();
+    m_removalTick.stop();
+    m_items.setRemovalRun(nullptr);
+    m_removalRun.reset();
     m_state = {};
     m_tokenPools.clear();
     m_tokenClients.clear();
     m_source = {};
     show();
-    Q_EMIT campaignChanged();
+    Q_EMIT removalRunChanged();
 }
 
 void ServicesController::setWatching(bool watching)
@@ -101,7 +101,7 @@ bool ServicesController::isWatched() const
 int ServicesController::watchCount() const
 {
     const int list = isWatched() ? 1 : 0;
-    return m_campaign ? list + m_campaign->watchCount() : list;
+    return m_removalRun ? list + m_removalRun->watchCount() : list;
 }
 
 bool ServicesController::leftOut() const
@@ -115,7 +115,8 @@ void ServicesController::setAddresses(const cleanup::AddressBook& addresses, Age
         scope->agents()->setAddresses(addresses, this, std::move(saved));
 }
 
-// --- The campaign -------------------------------------------------------------------------------------------------
+// --- The removal run
+// --------------------------------------------------------------------------------------------------
 
 cleanup::AgentPool* ServicesController::poolWith(const consul::Secret& token)
 {
@@ -134,27 +135,27 @@ cleanup::AgentPool* ServicesController::poolWith(const consul::Secret& token)
 }
 
 void ServicesController::start(
-    cleanup::AgentPool* pool, const cleanup::CleanupPlan& plan, const cleanup::CampaignOptions& options)
+    cleanup::AgentPool* pool, const cleanup::CleanupPlan& plan, const cleanup::RemovalOptions& options)
 {
     if (isRemoving() || pool == nullptr)
         return;
-    m_items.setCampaign(nullptr);
-    m_campaignPool = pool;
-    m_campaign = std::make_unique<cleanup::Campaign>(pool, plan, options);
-    m_items.setCampaign(m_campaign.get());
-    connect(m_campaign.get(), &cleanup::Campaign::itemChanged, this, [this](int row) {
-        noteRemoval(m_campaign->items()[static_cast<std::size_t>(row)]);
-        if (!m_campaignNews.isActive())
-            m_campaignNews.start();
+    m_items.setRemovalRun(nullptr);
+    m_removalPool = pool;
+    m_removalRun = std::make_unique<cleanup::RemovalRun>(pool, plan, options);
+    m_items.setRemovalRun(m_removalRun.get());
+    connect(m_removalRun.get(), &cleanup::RemovalRun::itemChanged, this, [this](int row) {
+        noteRemoval(m_removalRun->items()[static_cast<std::size_t>(row)]);
+        if (!m_removalNews.isActive())
+            m_removalNews.start();
     });
-    connect(m_campaign.get(), &cleanup::Campaign::phaseChanged, this, [this](cleanup::Campaign::Phase phase) {
-        if (phase == cleanup::Campaign::Phase::Finished)
-            m_campaignTick.stop();
-        Q_EMIT campaignChanged();
+    connect(m_removalRun.get(), &cleanup::RemovalRun::phaseChanged, this, [this](cleanup::RemovalRun::Phase phase) {
+        if (phase == cleanup::RemovalRun::Phase::Finished)
+            m_removalTick.stop();
+        Q_EMIT removalRunChanged();
     });
-    m_campaignTick.start();
-    m_campaign->start();
-    Q_EMIT campaignChanged();
+    m_removalTick.start();
+    m_removalRun->start();
+    Q_EMIT removalRunChanged();
 }
 
 void ServicesController::noteRemoval(const cleanup::Item& item)
@@ -165,20 +166,20 @@ void ServicesController::noteRemoval(const cleanup::Item& item)
 
 void ServicesController::dismiss()
 {
-    if (isRemoving() || !m_campaign)
+    if (isRemoving() || !m_removalRun)
         return;
-    m_campaignTick.stop();
-    m_items.setCampaign(nullptr);
-    m_campaign.reset();
-    Q_EMIT campaignChanged();
+    m_removalTick.stop();
+    m_items.setRemovalRun(nullptr);
+    m_removalRun.reset();
+    Q_EMIT removalRunChanged();
 }
 
 std::vector<cleanup::InstanceRef> ServicesController::unfinished() const
 {
     std::vector<cleanup::InstanceRef> refs;
-    if (!m_campaign)
+    if (!m_removalRun)
         return refs;
-    for (const auto& item : m_campaign->items()) {
+    for (const auto& item : m_removalRun->items()) {
         using cleanup::ItemVerdict;
         const bool isLeft = item.verdict == ItemVerdict::GoneSoFar || item.verdict == ItemVerdict::TakenBack;
         if (item.isDone() && !cleanup::isGood(item.verdict) && !isLeft)
@@ -190,10 +191,10 @@ std::vector<cleanup::InstanceRef> ServicesController::unfinished() const
 std::vector<cleanup::InstanceRef> ServicesController::denied() const
 {
     std::vector<cleanup::InstanceRef> refs;
-    if (!m_campaign)
+    if (!m_removalRun)
         return refs;
     using Kind = consul::ErrorKind;
-    const auto& items = m_campaign->items();
+    const auto& items = m_removalRun->items();
     const auto isUnknown
         = [](const cleanup::Item& item) { return item.error && item.error->kind == Kind::TokenUnknown; };
     // After that nothing more was tried, so the rest was kept from being done, too.

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "cleanup/campaign.h"
+#include "cleanup/removal_run.h"
 #include "gui/connections/model/connection_scope.h"
 #include "gui/connections/model/watched_list.h"
-#include "gui/services/model/services_campaign_model.h"
+#include "gui/services/model/removal_run_model.h"
 #include "gui/services/model/services_model.h"
 
 #include <QPointer>
@@ -14,7 +14,7 @@
 
 namespace gui {
 
-/// What outlives a window of the Services page: the live inventory, what is known of the agents, and the campaign
+/// What outlives a window of the Services page: the live inventory, what is known of the agents, and the removal run
 /// under way. Follows the connection by itself.
 class ServicesController : public WatchedList
 {
@@ -25,9 +25,10 @@ public:
 
     void setWatching(bool watching) override;
     [[nodiscard]] bool isKept() const; ///< Somebody else has the inventory watched, too: it does not rest.
-    [[nodiscard]] int watchCount() const override; ///< The list of instances, and what a campaign watches for returns.
+    [[nodiscard]] int
+    watchCount() const override; ///< The list of instances, and what a removal run watches for returns.
     [[nodiscard]] ServicesModel* model() { return &m_model; }
-    [[nodiscard]] ServicesCampaignModel* items() { return &m_items; }
+    [[nodiscard]] RemovalRunModel* items() { return &m_items; }
     [[nodiscard]] bool isKnown() const override { return m_source.inventory != nullptr; }
     [[nodiscard]] cleanup::InventoryPtr inventory() const { return m_source.inventory; } ///< Null: not read yet.
     [[nodiscard]] const cleanup::StatusClock& clock() const { return m_source.clock; }
@@ -42,24 +43,24 @@ public:
     /// As AgentDirectory::setAddresses(), while this lives.
     void setAddresses(const cleanup::AddressBook& addresses, AgentDirectory::Saved saved);
 
-    [[nodiscard]] cleanup::Campaign* campaign() const { return m_campaign.get(); } ///< The last one; null: none.
-    /// A campaign works on its items: no other may begin.
+    [[nodiscard]] cleanup::RemovalRun* removalRun() const { return m_removalRun.get(); } ///< The last one; null: none.
+    /// A removal run works on its items: no other may begin.
     [[nodiscard]] bool isRemoving() const
     {
-        return m_campaign && m_campaign->phase() == cleanup::Campaign::Phase::Removing;
+        return m_removalRun && m_removalRun->phase() == cleanup::RemovalRun::Phase::Removing;
     }
     /// Through `pool`: pool(), or one of poolWith(). Does nothing while another one is removing.
-    void start(cleanup::AgentPool* pool, const cleanup::CleanupPlan& plan, const cleanup::CampaignOptions& options);
-    /// What the campaign works through, or did; null: it has gone, or there is no campaign.
-    [[nodiscard]] cleanup::AgentPool* campaignPool() const { return m_campaign ? m_campaignPool.data() : nullptr; }
+    void start(cleanup::AgentPool* pool, const cleanup::CleanupPlan& plan, const cleanup::RemovalOptions& options);
+    /// What the removal run works through, or did; null: it has gone, or there is no removal run.
+    [[nodiscard]] cleanup::AgentPool* removalPool() const { return m_removalRun ? m_removalPool.data() : nullptr; }
     /// The same agent with another token, for who may do more. Lives as long as the connection; null without one.
     [[nodiscard]] cleanup::AgentPool* poolWith(const consul::Secret& token);
-    void dismiss(); ///< Forgets a campaign that is not removing.
-    [[nodiscard]] std::vector<cleanup::InstanceRef> unfinished() const; ///< Of the campaign: what is not gone.
+    void dismiss(); ///< Forgets a removal run that is not removing.
+    [[nodiscard]] std::vector<cleanup::InstanceRef> unfinished() const; ///< Of the removal run: what is not gone.
     [[nodiscard]] std::vector<cleanup::InstanceRef> denied() const; ///< Of those: what the token kept from being done.
 
 Q_SIGNALS:
-    void campaignChanged(); ///< Began, moved on, ended, or was dismissed.
+    void removalRunChanged(); ///< Began, moved on, ended, or was dismissed.
 
 private:
     void open() override;
@@ -71,16 +72,16 @@ private:
     void noteRemoval(const cleanup::Item& item);
 
     ServicesModel m_model;
-    ServicesCampaignModel m_items;
+    RemovalRunModel m_items;
     ServicesSource m_source;
-    QTimer m_campaignTick;
-    QTimer m_campaignNews; ///< What becomes of many items at once is told once.
+    QTimer m_removalTick;
+    QTimer m_removalNews; ///< What becomes of many items at once is told once.
     bool m_watching = false;
     consul::WatchState m_state; ///< That was told last.
     std::vector<std::unique_ptr<consul::Client>> m_tokenClients; ///< Before their pools.
     std::vector<std::unique_ptr<cleanup::AgentPool>> m_tokenPools;
-    QPointer<cleanup::AgentPool> m_campaignPool;
-    std::unique_ptr<cleanup::Campaign> m_campaign; ///< Before the pools, which it works through.
+    QPointer<cleanup::AgentPool> m_removalPool;
+    std::unique_ptr<cleanup::RemovalRun> m_removalRun; ///< Before the pools, which it works through.
     /// While it watches: of the catalog. The first to go, for its end tells of a change.
     std::shared_ptr<const void> m_lease;
 };

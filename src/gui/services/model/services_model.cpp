@@ -255,7 +255,7 @@ void ServicesModel::mergeGroups(Groups next)
         endInsertRows();
     }
     for (std::size_t i = 0; i < next.size(); ++i) {
-        if (next[i]) // Else it was inserted, rows and all.
+        if (next[i]) // A group that was moved out of `next` was inserted above, with its rows.
             mergeRows(*m_groups[i], std::move(next[i]->rows));
     }
 }

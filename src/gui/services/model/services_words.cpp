@@ -44,7 +44,7 @@ QString liveRemoval(const ServicesRow& row)
     return ServiceText::tr("catalog deregister – its agent will register it again");
 }
 
-OwnerStory liveStory(const ServicesRow& row)
+OwnerNote liveNote(const ServicesRow& row)
 {
     const QString& node = row.instance->ref.node;
     const bool mayAnswer = row.owner.reach == Reach::Answers || row.owner.reach == Reach::NotAsked;
@@ -241,7 +241,7 @@ QString removalText(const ServicesRow& row)
     return ServiceText::tr("catalog deregister – may come back");
 }
 
-OwnerStory ownerStory(const ServicesRow& row)
+OwnerNote ownerNote(const ServicesRow& row)
 {
     const QString& node = row.instance->ref.node;
     if (row.instance->isImported())
@@ -257,7 +257,7 @@ OwnerStory ownerStory(const ServicesRow& row)
     switch (row.owner.kind) {
     case OwnerKind::ConnectedAgent:
     case OwnerKind::OtherLiveAgent:
-        return liveStory(row);
+        return liveNote(row);
     case OwnerKind::DeadAgent:
         return {ServiceText::tr("The agent is down"),
             ServiceText::tr(
@@ -457,7 +457,7 @@ QString emptyText(const cleanup::Inventory* inventory, bool onlyFailing, bool fi
     if (!onlyFailing)
         return {};
     const auto all = static_cast<int>(inventory->instances.size());
-    // That is no failure of theirs, and to clients it is as if one of their own checks was warning.
+    // A warning of a node is not a failure of its instances. Clients see it as a warning of one of their own checks.
     const auto warned = static_cast<int>(std::ranges::count_if(inventory->instances, &cleanup::Instance::nodeWarning));
     if (warned > 0)
         return (isOld
@@ -476,7 +476,7 @@ QString emptyText(const cleanup::Inventory* inventory, bool onlyFailing, bool fi
                     nullptr, all)
                 : ServiceText::tr("Nothing is failing. %1 of %n instance(s) have no check of their own.", nullptr, all))
             .arg(unchecked);
-    // That is no failure, and no health either: Consul returns none of them.
+    // These instances do not fail, and are not healthy, either: Consul returns none of them.
     const auto maintained
         = static_cast<int>(std::ranges::count_if(inventory->instances, [inventory](const cleanup::Instance& each) {
               const auto* const node = inventory->findNode(each.ref.node);

@@ -34,12 +34,12 @@ namespace gui {
 [[nodiscard]] bool isNeverRemoved(const cleanup::Instance& instance);
 
 /// Why it is removed in this way: for the card in the inspector. An empty title: nothing remarkable.
-struct OwnerStory {
+struct OwnerNote {
     QString title;
     QString text;
     RowState tone = RowState::Hint;
 };
-[[nodiscard]] OwnerStory ownerStory(const ServicesRow& row);
+[[nodiscard]] OwnerNote ownerNote(const ServicesRow& row);
 
 /// `inventory`: null, where none of it is known.
 [[nodiscard]] std::vector<Fact> instanceFacts(

@@ -115,7 +115,7 @@ CleanupDialog::CleanupDialog(QString folder, QWidget* parent)
     m_ui->cleanupLongList->setItemDelegate(removalDelegate(m_ui->cleanupLongList));
     using std::chrono::seconds;
     m_ui->cleanupVerify->setValue(
-        static_cast<int>(std::chrono::duration_cast<seconds>(cleanup::CampaignOptions().verify).count()));
+        static_cast<int>(std::chrono::duration_cast<seconds>(cleanup::RemovalOptions().verify).count()));
     m_close = m_ui->buttons->name(QDialogButtonBox::Cancel, "cleanupCancel");
     m_curl = m_ui->buttons->add("cleanupCurl", tr("Copy all as &curl"), QDialogButtonBox::ResetRole);
     m_dryRun = m_ui->buttons->add("cleanupDryRun", tr("Dry &run"), QDialogButtonBox::ActionRole);
@@ -209,13 +209,13 @@ QString CleanupDialog::summary() const
     if (const int count = countBy(Outlook::WhileItRuns); count > 0)
         lines << tr("%n will come back while the workload runs: an orchestrator manages it. Check there first.",
             "instances", count);
-    const int cannotBeTold = countOf(m_plan, m_spared, [](const cleanup::Removal& removal) {
+    const int unclear = countOf(m_plan, m_spared, [](const cleanup::Removal& removal) {
         return removal.outlook == Outlook::ComesBack && removal.instance.owner.reach == cleanup::Reach::Answers;
     });
-    if (cannotBeTold > 0)
+    if (unclear > 0)
         lines << tr("%n will come back: the ID cannot be used in a request path, so the agent cannot be notified.",
-            "instances", cannotBeTold);
-    if (const int count = countBy(Outlook::ComesBack) - cannotBeTold; count > 0)
+            "instances", unclear);
+    if (const int count = countBy(Outlook::ComesBack) - unclear; count > 0)
         lines << tr(
             "%n will come back: the agent was not reached. Set its address first, with Services ▸ Agent addresses.",
             "instances", count);
@@ -290,9 +290,9 @@ void CleanupDialog::copyCurl()
     m_ui->cleanupCopied->show();
 }
 
-cleanup::CampaignOptions CleanupDialog::options(bool dryRun) const
+cleanup::RemovalOptions CleanupDialog::options(bool dryRun) const
 {
-    cleanup::CampaignOptions options;
+    cleanup::RemovalOptions options;
     options.dryRun = dryRun;
     options.verify = std::chrono::seconds(m_ui->cleanupVerify->value());
     options.pause = std::chrono::milliseconds(m_ui->cleanupPause->value());

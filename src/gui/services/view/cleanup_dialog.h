@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "cleanup/campaign.h"
+#include "cleanup/removal_run.h"
 #include "gui/kit/view/pane_parts.h"
 
 #include <QDialog>
@@ -45,13 +45,13 @@ public:
 
     void showPreparing(int instances); ///< While the agents are asked.
     void setPlan(const cleanup::CleanupPlan& plan);
-    /// What will be skipped if it stays as it is now. The campaign looks again by itself.
+    /// What will be skipped if it stays as it is now. The removal run looks again by itself.
     void follow(const cleanup::Inventory& now);
     void showProblem(const QString& text); ///< The plan could not be made: says why, leaves only Close.
     /// Why nothing may be written now; empty: it may. A dry run only reads and may always.
     void setBlocked(const QString& blocked);
 
-    [[nodiscard]] cleanup::CampaignOptions options(bool dryRun) const;
+    [[nodiscard]] cleanup::RemovalOptions options(bool dryRun) const;
     [[nodiscard]] const cleanup::CleanupPlan& plan() const { return m_plan; }
 
 Q_SIGNALS:

@@ -34,7 +34,7 @@ ServicesActions::ServicesActions(QWidget* page)
     copyId = make({"copyInstance", tr("Copy instance &ID"), QKeySequence(QStringLiteral("Ctrl+Shift+I")),
         tr("Copy the ID of the current instance"), QStringLiteral("copy")});
     makeView();
-    makeCampaign();
+    makeRemovalRunActions();
 }
 
 void ServicesActions::makeView()
@@ -60,7 +60,7 @@ void ServicesActions::makeView()
     placeRetry();
 }
 
-void ServicesActions::makeCampaign()
+void ServicesActions::makeRemovalRunActions()
 {
     separate();
     cancel = make({"campaignCancel", tr("&Cancel"), QKeySequence(QStringLiteral("Ctrl+Shift+B")),

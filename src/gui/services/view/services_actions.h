@@ -38,7 +38,7 @@ public:
 
 private:
     void makeView();
-    void makeCampaign();
+    void makeRemovalRunActions();
 };
 
 } // namespace gui

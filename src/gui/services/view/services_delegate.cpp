@@ -4,7 +4,7 @@
 #include "gui/kit/view/density.h"
 #include "gui/kit/view/shapes.h"
 #include "gui/services/model/removal_list_model.h"
-#include "gui/services/model/services_campaign_model.h"
+#include "gui/services/model/removal_run_model.h"
 #include "gui/services/model/services_model.h"
 
 #include <QApplication>
@@ -36,24 +36,24 @@ void paintTickFrame(QPainter& painter, const QStyleOptionViewItem& item)
     painter.restore();
 }
 
-using CampaignModel = ServicesCampaignModel;
+using RemovalRunModel = RemovalRunModel;
 constexpr int side = 12;
 constexpr int wrapItem = Qt::AlignLeft | Qt::AlignTop | Qt::TextWordWrap;
 
-QString markText(CampaignModel::Mark mark)
+QString markText(RemovalRunModel::Mark mark)
 {
     switch (mark) {
-    case CampaignModel::Mark::Good:
+    case RemovalRunModel::Mark::Good:
         return QStringLiteral("✔");
-    case CampaignModel::Mark::Bad:
+    case RemovalRunModel::Mark::Bad:
         return QStringLiteral("✖");
-    case CampaignModel::Mark::Watching:
+    case RemovalRunModel::Mark::Watching:
         return QStringLiteral("◔");
-    case CampaignModel::Mark::Working:
+    case RemovalRunModel::Mark::Working:
         return QStringLiteral("▸");
-    case CampaignModel::Mark::Skipped:
+    case RemovalRunModel::Mark::Skipped:
         return QStringLiteral("–");
-    case CampaignModel::Mark::Waiting:
+    case RemovalRunModel::Mark::Waiting:
         break;
     }
     return QStringLiteral("·");
@@ -77,17 +77,17 @@ ItemPlaces itemPlaces(const QStyleOptionViewItem& option, const QModelIndex& ind
     places.mark = QRect(side, top, line + 4, line);
     const QFontMetrics fixed(fixedFont(option.font));
     const int nameWidth
-        = std::min(fixed.horizontalAdvance(index.data(CampaignModel::InstanceRole).toString()) + 2, width / 3);
+        = std::min(fixed.horizontalAdvance(index.data(RemovalRunModel::InstanceRole).toString()) + 2, width / 3);
     places.name = QRect(places.mark.right() + 4, top, nameWidth, line);
     const int left = places.name.right() + line / 2;
-    const bool watched = index.data(CampaignModel::ProgressRole).isValid();
+    const bool watched = index.data(RemovalRunModel::ProgressRole).isValid();
     const int barWidth = watched ? std::clamp(width / 6, 4 * line, 12 * line) : 0;
     const int room = std::max(6 * line, width - left - side - (watched ? barWidth + line : 0));
     places.line = option.fontMetrics.boundingRect(QRect(left, top, room, 10'000), wrapItem, index.data().toString());
     int bottom = std::max(places.line.bottom(), places.mark.bottom());
     if (watched)
         places.bar = QRect(width - side - barWidth, top + line / 2 - 3, barWidth, 6); // All below one another.
-    const QString advice = index.data(CampaignModel::AdviceRole).toString();
+    const QString advice = index.data(RemovalRunModel::AdviceRole).toString();
     if (!advice.isEmpty()) {
         const QRect below(left, bottom + 2, width - left - side, 10'000);
         places.advice = option.fontMetrics.boundingRect(below, wrapItem, advice);
@@ -115,23 +115,23 @@ void paintBar(QPainter& painter, const QRect& room, double share, const Theme& t
 
 void drawItem(QPainter& painter, const QStyleOptionViewItem& item, const ItemInk& ink, const QModelIndex& index)
 {
-    const auto tone = index.data(CampaignModel::ToneRole).value<RowState>();
+    const auto tone = index.data(RemovalRunModel::ToneRole).value<RowState>();
     const auto places = itemPlaces(item, index, item.rect.width());
     painter.translate(item.rect.topLeft());
     painter.setFont(item.font);
     painter.setPen(ink.selected || tone == RowState::Neutral ? ink.text : toneFor(ink.theme, tone).strong);
     painter.drawText(
-        places.mark, Qt::AlignCenter, markText(index.data(CampaignModel::MarkRole).value<CampaignModel::Mark>()));
+        places.mark, Qt::AlignCenter, markText(index.data(RemovalRunModel::MarkRole).value<RemovalRunModel::Mark>()));
     painter.setPen(ink.text);
     painter.setFont(fixedFont(item.font));
     painter.drawText(places.name, static_cast<int>(Qt::AlignLeft | Qt::AlignVCenter),
         painter.fontMetrics().elidedText(
-            index.data(CampaignModel::InstanceRole).toString(), Qt::ElideMiddle, places.name.width()));
+            index.data(RemovalRunModel::InstanceRole).toString(), Qt::ElideMiddle, places.name.width()));
     painter.setFont(item.font);
     painter.drawText(places.line, wrapItem, item.text);
-    paintBar(painter, places.bar, index.data(CampaignModel::ProgressRole).toDouble(), ink.theme);
+    paintBar(painter, places.bar, index.data(RemovalRunModel::ProgressRole).toDouble(), ink.theme);
     painter.setPen(ink.quiet);
-    painter.drawText(places.advice, wrapItem, index.data(CampaignModel::AdviceRole).toString());
+    painter.drawText(places.advice, wrapItem, index.data(RemovalRunModel::AdviceRole).toString());
 }
 
 int heightOfItem(const QStyleOptionViewItem& item, const QModelIndex& index, int width)
@@ -248,7 +248,7 @@ void ServicesDelegate::paint(QPainter* painter, const QStyleOptionViewItem& opti
         paintPill(*painter, option, index.data().toString(), index.data(ServicesModel::ToneRole).value<RowState>());
 }
 
-QAbstractItemDelegate* campaignDelegate(QObject* parent)
+QAbstractItemDelegate* removalRunDelegate(QObject* parent)
 {
     return new WrappedDelegate(&drawItem, &heightOfItem, parent);
 }

@@ -18,8 +18,8 @@ protected:
     void initStyleOption(QStyleOptionViewItem* option, const QModelIndex& index) const override;
 };
 
-/// Items of a campaign: mark, instance, what became of it, and below it what to do next.
-[[nodiscard]] QAbstractItemDelegate* campaignDelegate(QObject* parent);
+/// Items of a removal run: mark, instance, what became of it, and below it what to do next.
+[[nodiscard]] QAbstractItemDelegate* removalRunDelegate(QObject* parent);
 /// For RemovalListModel.
 [[nodiscard]] QAbstractItemDelegate* removalDelegate(QObject* parent);
 

@@ -83,18 +83,18 @@ void ServicesInspector::show(const ServicesRow* row, const cleanup::Inventory* i
     setTitle(row != nullptr ? row->instance->ref.id : QString());
     m_badge->setBadge(row != nullptr ? Badge{rowStatusText(*row), rowTone(*row)} : Badge());
     setFacts(row != nullptr ? instanceFacts(*row, inventory, now) : std::vector<Fact>());
-    showStory(row);
+    showOwnerNote(row);
     showChecks(row, node);
 }
 
-void ServicesInspector::showStory(const ServicesRow* row)
+void ServicesInspector::showOwnerNote(const ServicesRow* row)
 {
-    const auto story = row != nullptr ? ownerStory(*row) : OwnerStory();
-    m_ui->ownerStory->setTone(story.tone);
-    m_ui->ownerStory->setAccessibleName(story.title);
-    m_ui->ownerStoryTitle->setText(story.title);
-    m_ui->ownerStoryText->setText(story.text);
-    m_ui->ownerStory->setVisible(!story.title.isEmpty());
+    const auto note = row != nullptr ? ownerNote(*row) : OwnerNote();
+    m_ui->ownerStory->setTone(note.tone);
+    m_ui->ownerStory->setAccessibleName(note.title);
+    m_ui->ownerStoryTitle->setText(note.title);
+    m_ui->ownerStoryText->setText(note.text);
+    m_ui->ownerStory->setVisible(!note.title.isEmpty());
 }
 
 void ServicesInspector::showChecks(const ServicesRow* row, const cleanup::NodeView* node)

@@ -41,7 +41,7 @@ public:
     void show(const ServicesRow* row, const cleanup::Inventory* inventory, const QDateTime& now); ///< Null: nothing.
 
 private:
-    void showStory(const ServicesRow* row);
+    void showOwnerNote(const ServicesRow* row);
     void showChecks(const ServicesRow* row, const cleanup::NodeView* node);
 
     BadgeLabel* m_badge;

@@ -11,8 +11,8 @@
 #include "gui/plans/view/act_planner.h"
 #include "gui/services/model/services_words.h"
 #include "gui/services/view/agents_dialog.h"
-#include "gui/services/view/campaign_pane.h"
 #include "gui/services/view/cleanup_dialog.h"
+#include "gui/services/view/removal_run_pane.h"
 #include "gui/services/view/rule_dialog.h"
 #include "gui/services/view/services_actions.h"
 #include "gui/services/view/services_inspector.h"
@@ -53,27 +53,27 @@ ServicesPage::ServicesPage(Connection* connection, ServicesController* controlle
     m_actions->groupNone->setChecked(true);
     giveActs();
     giveActsOnNode();
-    giveCampaignActs();
+    giveRemovalRunActions();
     giveUndoActs();
     buildPanes();
     connectController();
     connectView();
     build({m_actions, m_pane, "instanceMenu", m_inspector, {24, 15, 24}, m_left});
     restoreLayout();
-    followCampaign();
+    followRemovalRun();
 }
 
 void ServicesPage::buildPanes()
 {
     m_pane = new ServicesPane(m_controller, m_actions, this);
-    m_campaign = new CampaignPane(m_controller, m_actions, this);
+    m_removalRun = new RemovalRunPane(m_controller, m_actions, this);
     m_inspector = new ServicesInspector(this);
-    m_left = makeSplit(Qt::Vertical, QStringLiteral("servicesLeft"), {{m_pane, 1, 600}, {m_campaign, 0, 200}});
-    connect(m_campaign, &CampaignPane::wantedHeightChanged, this, &ServicesPage::shareLeft);
+    m_left = makeSplit(Qt::Vertical, QStringLiteral("servicesLeft"), {{m_pane, 1, 600}, {m_removalRun, 0, 200}});
+    connect(m_removalRun, &RemovalRunPane::wantedHeightChanged, this, &ServicesPage::shareLeft);
     const int unit = fontMetrics().height();
     m_left->setMinimumWidth(std::max(unit * 22, m_left->minimumSizeHint().width()));
     m_pane->setMinimumHeight(unit * 10);
-    m_campaign->setMinimumHeight(unit * 8);
+    m_removalRun->setMinimumHeight(unit * 8);
 }
 
 void ServicesPage::sharePanes()
@@ -86,13 +86,13 @@ void ServicesPage::sharePanes()
 /// nothing jumps away below the mouse.
 void ServicesPage::shareLeft()
 {
-    if (std::exchange(m_reportOf, m_controller->campaign()) != m_controller->campaign())
+    if (std::exchange(m_reportOf, m_controller->removalRun()) != m_controller->removalRun())
         m_reportHeight = 0;
     // Before it has its place, it does not know how wide its lines are; it tells when it does.
-    if (views().isArranged(m_left) || !m_campaign->isVisible() || m_campaign->width() != m_left->width())
+    if (views().isArranged(m_left) || !m_removalRun->isVisible() || m_removalRun->width() != m_left->width())
         return;
     const int most = m_left->height() * 45 / 100;
-    m_reportHeight = std::min(most, std::max(m_reportHeight, m_campaign->wantedHeight(most)));
+    m_reportHeight = std::min(most, std::max(m_reportHeight, m_removalRun->wantedHeight(most)));
     m_left->setSizes({std::max(0, m_left->height() - m_reportHeight), m_reportHeight});
 }
 
@@ -139,7 +139,7 @@ void ServicesPage::showPlace(const Place& place)
 /// Of quitting the page asks itself.
 QList<Loss> ServicesPage::losses(Leaving why) const
 {
-    const auto* const campaign = m_controller->campaign();
+    const auto* const removalRun = m_controller->removalRun();
     const auto id = QStringLiteral("clean-up");
     if (why == Leaving::Practice && m_controller->isRemoving())
         return {{id, tr("A cleanup is in progress there."), true}};
@@ -149,7 +149,7 @@ QList<Loss> ServicesPage::losses(Leaving why) const
         return {{id,
             tr("A cleanup is in progress there. Instances not removed yet remain, and whether the others come back is "
                "not confirmed.")}};
-    if (campaign != nullptr && campaign->phase() == cleanup::Campaign::Phase::Watching)
+    if (removalRun != nullptr && removalRun->phase() == cleanup::RemovalRun::Phase::Watching)
         return {{id,
             tr("A cleanup there is watching whether removed instances come back. This will then not be confirmed. Save "
                "its report first if you need it.")}};
@@ -177,7 +177,7 @@ void ServicesPage::connectController()
         if (const auto inventory = m_controller->inventory())
             m_acts->follow(*inventory);
     });
-    connect(m_controller, &ServicesController::campaignChanged, this, &ServicesPage::followCampaign);
+    connect(m_controller, &ServicesController::removalRunChanged, this, &ServicesPage::followRemovalRun);
     connect(m_controller->model(), &ServicesModel::checkedChanged, this, &ServicesPage::updateActs);
     connect(connection(), &Connection::aboutToClose, this, [this] { m_asking = false; });
     connect(m_acts, &ActPlanner::planning, this, [this] { say({}); });
@@ -277,12 +277,12 @@ std::vector<cleanup::InstanceRef> ServicesPage::targets() const
 
 bool ServicesPage::prepareToClose(bool mayAsk)
 {
-    using Phase = cleanup::Campaign::Phase;
-    auto* const campaign = m_controller->campaign();
+    using Phase = cleanup::RemovalRun::Phase;
+    auto* const removalRun = m_controller->removalRun();
     if (m_closing && m_controller->isRemoving())
         return false; // It closes by itself.
-    if (campaign == nullptr || campaign == m_mayClose || campaign->phase() == Phase::Ready
-        || campaign->phase() == Phase::Finished)
+    if (removalRun == nullptr || removalRun == m_mayClose || removalRun->phase() == Phase::Ready
+        || removalRun->phase() == Phase::Finished)
         return true;
     if (!mayAsk && !m_controller->isRemoving())
         return true; // What was removed is kept in its file; only the watch for what comes back ends early.
@@ -292,22 +292,22 @@ bool ServicesPage::prepareToClose(bool mayAsk)
     }
     if (findChild<EndWatchQuestion*>() != nullptr)
         return false;
-    auto* const question = new EndWatchQuestion(*campaign, EndWatchQuestion::Reason::Closing, this);
+    auto* const question = new EndWatchQuestion(*removalRun, EndWatchQuestion::Reason::Closing, this);
     connect(question, &EndWatchQuestion::goOnWanted, this, &ServicesPage::closeAnyway);
     // Nothing is left to ask about.
-    connect(campaign, &cleanup::Campaign::finished, question, &QDialog::reject);
+    connect(removalRun, &cleanup::RemovalRun::finished, question, &QDialog::reject);
     question->open();
     return false;
 }
 
 void ServicesPage::closeAnyway()
 {
-    m_mayClose = m_controller->campaign();
+    m_mayClose = m_controller->removalRun();
     if (!m_controller->isRemoving()) {
         Q_EMIT readyToClose();
         return;
     }
-    m_controller->campaign()->cancel();
+    m_controller->removalRun()->cancel();
     m_closing = true;
     say(tr("The current removal is completed first; then the window closes."));
 }
@@ -400,43 +400,45 @@ void ServicesPage::giveActsOnNode()
         });
 }
 
-// --- The campaign -------------------------------------------------------------------------------------------------
+// --- The removal run
+// --------------------------------------------------------------------------------------------------
 
-QString ServicesPage::unlessCampaign(bool (*isPossible)(const cleanup::Campaign&), const QString& why) const
+QString ServicesPage::unlessRemovalRun(bool (*isPossible)(const cleanup::RemovalRun&), const QString& why) const
 {
-    const auto* const campaign = m_controller->campaign();
-    if (campaign == nullptr)
+    const auto* const removalRun = m_controller->removalRun();
+    if (removalRun == nullptr)
         return tr("Nothing has been removed yet.");
-    return isPossible(*campaign) ? QString() : why;
+    return isPossible(*removalRun) ? QString() : why;
 }
 
-void ServicesPage::giveCampaignActs()
+void ServicesPage::giveRemovalRunActions()
 {
-    using Phase = cleanup::Campaign::Phase;
+    using Phase = cleanup::RemovalRun::Phase;
     const auto isIn = [this](Phase phase) {
-        const auto* const campaign = m_controller->campaign();
-        return campaign != nullptr && campaign->phase() == phase;
+        const auto* const removalRun = m_controller->removalRun();
+        return removalRun != nullptr && removalRun->phase() == phase;
     };
     const auto unlessEnded = [this] {
-        return unlessCampaign([](const cleanup::Campaign& campaign) { return campaign.phase() == Phase::Finished; },
+        return unlessRemovalRun(
+            [](const cleanup::RemovalRun& removalRun) { return removalRun.phase() == Phase::Finished; },
             tr("The cleanup has not ended yet."));
     };
     m_actions->give(
         m_actions->cancel,
         [this] {
-            if (auto* const campaign = m_controller->campaign())
-                campaign->cancel();
+            if (auto* const removalRun = m_controller->removalRun())
+                removalRun->cancel();
         },
         [isIn] { return isIn(Phase::Removing) ? QString() : tr("No cleanup is in progress."); });
     m_actions->give(
         m_actions->endWatch,
         [this] {
-            if (auto* const campaign = m_controller->campaign())
-                campaign->endWatch();
+            if (auto* const removalRun = m_controller->removalRun())
+                removalRun->endWatch();
         },
         [isIn] { return isIn(Phase::Watching) ? QString() : tr("No removed instances are being watched."); });
     m_actions->give(
-        m_actions->planAgain, [this] { planRemoval(m_controller->campaignPool(), m_controller->unfinished()); },
+        m_actions->planAgain, [this] { planRemoval(m_controller->removalPool(), m_controller->unfinished()); },
         [this, unlessEnded] {
             const QString going = unlessEnded();
             return going.isEmpty() && m_controller->unfinished().empty() ? tr("Everything was removed.") : going;
@@ -451,7 +453,7 @@ void ServicesPage::giveCampaignActs()
         });
     m_actions->give(
         m_actions->saveReport, [this] { askWhereToSave(); },
-        [this] { return unlessCampaign([](const cleanup::Campaign&) { return true; }, {}); });
+        [this] { return unlessRemovalRun([](const cleanup::RemovalRun&) { return true; }, {}); });
     m_actions->give(
         m_actions->dismiss, [this] { m_controller->dismiss(); }, unlessEnded);
 }
@@ -461,17 +463,17 @@ void ServicesPage::giveUndoActs()
     m_actions->give(
         m_actions->undo,
         [this] {
-            if (const auto* const campaign = m_controller->campaign())
-                planUndo(m_controller->campaignPool(), campaign->definitionsFile());
+            if (const auto* const removalRun = m_controller->removalRun())
+                planUndo(m_controller->removalPool(), removalRun->definitionsFile());
         },
         [this] {
-            const auto* const campaign = m_controller->campaign();
-            const QString against = unlessCampaign(
-                [](const cleanup::Campaign& it) { return it.phase() != cleanup::Campaign::Phase::Removing; },
+            const auto* const removalRun = m_controller->removalRun();
+            const QString against = unlessRemovalRun(
+                [](const cleanup::RemovalRun& it) { return it.phase() != cleanup::RemovalRun::Phase::Removing; },
                 tr("The cleanup has not ended yet."));
-            if (!against.isEmpty() || (!campaign->definitionsFile().isEmpty() && campaign->canBeUndone()))
+            if (!against.isEmpty() || (!removalRun->definitionsFile().isEmpty() && removalRun->canBeUndone()))
                 return against;
-            return campaign->definitionsFile().isEmpty()
+            return removalRun->definitionsFile().isEmpty()
                 ? tr("No definitions were saved, so nothing can be registered again.")
                 : tr("Nothing is left to register again.");
         });
@@ -479,7 +481,7 @@ void ServicesPage::giveUndoActs()
         m_actions->undoKept, [this] { askWhatToUndo(); }, [this] { return unlessRead(); });
 }
 
-void ServicesPage::followCampaign()
+void ServicesPage::followRemovalRun()
 {
     updateActs();
     shareLeft();
@@ -535,8 +537,8 @@ void ServicesPage::begin(cleanup::AgentPool* pool, CleanupDialog* dialog, bool d
         m_controller->start(pool, dialog->plan(), dialog->options(dryRun));
         dialog->accept();
     };
-    const auto* const running = m_controller->campaign();
-    if (running == nullptr || running->phase() == cleanup::Campaign::Phase::Finished) {
+    const auto* const running = m_controller->removalRun();
+    if (running == nullptr || running->phase() == cleanup::RemovalRun::Phase::Finished) {
         go();
         return;
     }
@@ -551,7 +553,7 @@ void ServicesPage::askForToken()
     const auto refs = m_controller->denied();
     if (refs.empty())
         return;
-    auto* const dialog = new TokenDialog(m_controller->campaign()->items(), this);
+    auto* const dialog = new TokenDialog(m_controller->removalRun()->items(), this);
     connect(connection(), &Connection::aboutToClose, dialog, &QDialog::reject);
     connect(dialog, &QDialog::accepted, this,
         [this, dialog, refs] { planRemoval(m_controller->poolWith(dialog->token()), refs); });
@@ -618,7 +620,8 @@ void ServicesPage::editAgents()
     dialog->open();
 }
 
-// --- After a campaign ---------------------------------------------------------------------------------------------
+// --- After a removal run
+// ----------------------------------------------------------------------------------------------
 
 void ServicesPage::planUndo(cleanup::AgentPool* pool, const QString& fileName)
 {
@@ -643,8 +646,9 @@ void ServicesPage::showUndo(cleanup::AgentPool* pool, const QString& fileName, c
     }
     auto* const dialog = new UndoDialog(pool, m_controller->addresses(), *definitions, this);
     connect(dialog, &UndoDialog::restored, this, [this, fileName](const std::vector<cleanup::InstanceRef>& instances) {
-        if (auto* const campaign = m_controller->campaign(); campaign && campaign->definitionsFile() == fileName)
-            campaign->noteTakenBack(instances);
+        if (auto* const removalRun = m_controller->removalRun();
+            removalRun && removalRun->definitionsFile() == fileName)
+            removalRun->noteTakenBack(instances);
     });
     openPlan(dialog);
     dialog->prepare();
@@ -676,10 +680,10 @@ void ServicesPage::askWhereToSave()
 
 void ServicesPage::saveReport(const QString& fileName)
 {
-    const auto* const campaign = m_controller->campaign();
-    if (campaign == nullptr)
+    const auto* const removalRun = m_controller->removalRun();
+    if (removalRun == nullptr)
         return;
-    const auto write = [fileName, report = campaign->report()] {
+    const auto write = [fileName, report = removalRun->report()] {
         const bool isJson = fileName.endsWith(QLatin1String(".json"), Qt::CaseInsensitive);
         return consul::writeFile(fileName, isJson ? cleanup::toJson(report) : cleanup::toMarkdown(report).toUtf8());
     };

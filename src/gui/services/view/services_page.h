@@ -10,7 +10,7 @@ class QSplitter;
 namespace gui {
 
 class ActPlanner;
-class CampaignPane;
+class RemovalRunPane;
 class CleanupDialog;
 class ServicesActions;
 class ServicesInspector;
@@ -21,7 +21,7 @@ class ServicesPage : public TablePage
 {
     Q_OBJECT
 public:
-    /// Both outlive the page; so does a campaign.
+    /// Both outlive the page; so does a removal run.
     ServicesPage(Connection* connection, ServicesController* controller, QWidget* parent = nullptr);
 
     [[nodiscard]] QString id() const override { return QStringLiteral("services"); }
@@ -56,9 +56,9 @@ private:
     void connectView();
     void giveActs();
     void giveActsOnNode();
-    void giveCampaignActs();
+    void giveRemovalRunActions();
     void giveUndoActs();
-    void followCampaign();
+    void followRemovalRun();
     void closeAnyway();
 
     /// The ticked instances; without any, the current one.
@@ -68,8 +68,8 @@ private:
     [[nodiscard]] QString unlessCurrent() const; ///< There is no current row, or it is a peer's.
     [[nodiscard]] QString unlessTargets() const;
     [[nodiscard]] QString unlessRead() const;
-    /// There is no campaign, or `isPossible` is not so, and `why` says why.
-    [[nodiscard]] QString unlessCampaign(bool (*isPossible)(const cleanup::Campaign&), const QString& why) const;
+    /// There is no removal run, or `isPossible` is not so, and `why` says why.
+    [[nodiscard]] QString unlessRemovalRun(bool (*isPossible)(const cleanup::RemovalRun&), const QString& why) const;
     template <typename Dialog>
     void openPlan(Dialog* dialog);
     void planRemoval(cleanup::AgentPool* pool, const std::vector<cleanup::InstanceRef>& refs);
@@ -89,15 +89,15 @@ private:
     ServicesActions* m_actions;
     ActPlanner* m_acts;
     ServicesPane* m_pane = nullptr;
-    CampaignPane* m_campaign = nullptr;
+    RemovalRunPane* m_removalRun = nullptr;
     ServicesInspector* m_inspector = nullptr;
     QSplitter* m_left = nullptr;
-    const cleanup::Campaign* m_reportOf = nullptr; ///< To be compared only.
+    const cleanup::RemovalRun* m_reportOf = nullptr; ///< To be compared only.
     int m_reportHeight = 0; ///< Of its report.
     bool m_asking = false; ///< Agents are being asked.
     int m_undoAsked = 0; ///< Counts files that are read for it: only the last one is shown.
     bool m_closing = false; ///< The window waits for the removal under way.
-    QPointer<const cleanup::Campaign> m_mayClose; ///< The one on which the window may close: it was asked about.
+    QPointer<const cleanup::RemovalRun> m_mayClose; ///< The one on which the window may close: it was asked about.
 };
 
 } // namespace gui

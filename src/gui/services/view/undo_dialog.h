@@ -13,8 +13,8 @@ namespace gui {
 
 class PlanCallCards;
 
-/// Registers again what a campaign removed: the calls, what cannot be restored and what is left alone are shown first,
-/// then the outcome of each.
+/// Registers again what a removal run removed: the calls, what cannot be restored and what is left alone are shown
+/// first, then the outcome of each.
 class UndoDialog : public CarryOutDialog
 {
     Q_OBJECT

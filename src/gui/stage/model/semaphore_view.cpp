@@ -22,7 +22,7 @@ ContenderView::Missing missingOf(const semaphore::Holder& holder, const semaphor
 PermitCount permitCount(const semaphore::State& state)
 {
     PermitCount count;
-    count.told = state.holdersTold();
+    count.reported = state.reportsHolders();
     count.limit = static_cast<int>(std::clamp<qint64>(state.limit.value_or(0), 0, 1'000'000));
     const int live = state.liveHolders();
     count.over = count.limit > 0 ? std::max(0, live - count.limit) : 0;

@@ -31,7 +31,7 @@ struct Grid {
 /// Between the text of a small card and its border, on both sides together.
 constexpr qreal smallPadding = 8;
 
-/// From a seat's outline to its card, in lines.
+/// From a permit's outline to its card, in lines.
 constexpr qreal smallInset = 0.15;
 qreal cardInset(CardSize size)
 {
@@ -46,7 +46,7 @@ qreal cardInset(CardSize size)
     return smallInset;
 }
 
-QSizeF seatSize(CardSize size, const StageSpec& spec)
+QSizeF permitCardSize(CardSize size, const StageSpec& spec)
 {
     const qreal line = spec.line;
     switch (size) {
@@ -64,16 +64,16 @@ QSizeF seatSize(CardSize size, const StageSpec& spec)
 /// one row of the large ones.
 CardSize chooseSize(const StageSpec& spec, Grid grid)
 {
-    grid.cell = seatSize(CardSize::Large, spec);
-    if (grid.rows(spec.seats) <= (spec.compact ? 1 : 2))
+    grid.cell = permitCardSize(CardSize::Large, spec);
+    if (grid.rows(spec.permits) <= (spec.compact ? 1 : 2))
         return CardSize::Large;
-    grid.cell = seatSize(CardSize::Medium, spec);
-    return grid.rows(spec.seats) <= 4 ? CardSize::Medium : CardSize::Small;
+    grid.cell = permitCardSize(CardSize::Medium, spec);
+    return grid.rows(spec.permits) <= 4 ? CardSize::Medium : CardSize::Small;
 }
 
 int itemCount(const StageLayout& layout)
 {
-    return static_cast<int>(layout.seats.size() + layout.queue.size());
+    return static_cast<int>(layout.permits.size() + layout.queue.size());
 }
 
 } // namespace
@@ -90,18 +90,18 @@ StageLayout layOut(const StageSpec& spec)
     layout.permitsTitle = {margin, top, room, 1.2 * line};
     top = layout.permitsTitle.bottom() + 0.6 * air;
 
-    Grid seats{margin, room, {}, air};
-    layout.permitSize = chooseSize(spec, seats);
-    seats.cell = seatSize(layout.permitSize, spec);
-    seats.cell.setWidth(std::min(seats.cell.width(), room));
-    seats.gap = layout.permitSize == CardSize::Small ? 0.3 * line : air;
+    Grid permits{margin, room, {}, air};
+    layout.permitSize = chooseSize(spec, permits);
+    permits.cell = permitCardSize(layout.permitSize, spec);
+    permits.cell.setWidth(std::min(permits.cell.width(), room));
+    permits.gap = layout.permitSize == CardSize::Small ? 0.3 * line : air;
     const qreal inset = cardInset(layout.permitSize) * line;
-    for (int i = 0; i < spec.seats; ++i) {
-        layout.seats.push_back(seats.at(i, top));
-        layout.cards.push_back(layout.seats.back().adjusted(inset, inset, -inset, -inset));
+    for (int i = 0; i < spec.permits; ++i) {
+        layout.permits.push_back(permits.at(i, top));
+        layout.cards.push_back(layout.permits.back().adjusted(inset, inset, -inset, -inset));
     }
-    if (!layout.seats.empty())
-        top = layout.seats.back().bottom() + 1.6 * air;
+    if (!layout.permits.empty())
+        top = layout.permits.back().bottom() + 1.6 * air;
 
     layout.queueTitle = {margin, top, room, 1.2 * line};
     top = layout.queueTitle.bottom() + 0.5 * air;
@@ -124,11 +124,11 @@ StageLayout layOut(const StageSpec& spec)
 
 QRectF itemRect(const StageLayout& layout, int item)
 {
-    const auto seats = static_cast<int>(layout.seats.size());
+    const auto permits = static_cast<int>(layout.permits.size());
     if (item < 0 || item >= itemCount(layout))
         return {};
-    return item < seats ? layout.seats[static_cast<std::size_t>(item)]
-                        : layout.queue[static_cast<std::size_t>(item - seats)];
+    return item < permits ? layout.permits[static_cast<std::size_t>(item)]
+                          : layout.queue[static_cast<std::size_t>(item - permits)];
 }
 
 int neighbour(const StageLayout& layout, int item, Step step)

@@ -12,7 +12,7 @@ namespace gui {
 
 /// What the geometry of the stage depends on: counts, and sizes of the font and of words in it.
 struct StageSpec {
-    int seats = 0;
+    int permits = 0;
     int queue = 0;
     bool more = false; ///< A "… n more" card closes the queue.
     qreal width = 640; ///< Of the viewport.
@@ -29,8 +29,8 @@ enum class CardSize { Large, Medium, Small };
 struct StageLayout {
     CardSize permitSize = CardSize::Large;
     QRectF permitsTitle;
-    std::vector<QRectF> seats; ///< Dashed outlines, in order.
-    std::vector<QRectF> cards; ///< Holder card inside each seat.
+    std::vector<QRectF> permits; ///< Dashed outlines, in order.
+    std::vector<QRectF> cards; ///< Holder card inside each permit.
     QRectF queueTitle;
     std::vector<QRectF> queue;
     QRectF more; ///< Null without one.
@@ -40,7 +40,7 @@ struct StageLayout {
 
 [[nodiscard]] StageLayout layOut(const StageSpec& spec);
 
-/// The card that an arrow key leads to. Items are the seats followed by the queue cards; -1: none there.
+/// The card that an arrow key leads to. Items are the permits followed by the queue cards; -1: none there.
 [[nodiscard]] int neighbour(const StageLayout& layout, int item, Step step);
 [[nodiscard]] QRectF itemRect(const StageLayout& layout, int item);
 

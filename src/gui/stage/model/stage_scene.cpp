@@ -17,12 +17,12 @@ struct StageSceneText {
     Q_DECLARE_TR_FUNCTIONS(gui::StageScene)
 };
 
-/// Gives out the lowest free seats, one after the other.
-class FreeSeats
+/// Gives out the lowest free permits, one after the other.
+class FreePermits
 {
 public:
-    void take(int seat) { m_taken.insert(seat); }
-    [[nodiscard]] bool isTaken(int seat) const { return m_taken.contains(seat); }
+    void take(int permit) { m_taken.insert(permit); }
+    [[nodiscard]] bool isTaken(int permit) const { return m_taken.contains(permit); }
     [[nodiscard]] int lowest()
     {
         while (m_taken.contains(m_next))
@@ -30,7 +30,7 @@ public:
         return m_next;
     }
 
-    void skipTo(int seat) { m_next = std::max(m_next, seat); } ///< No lower one is given out from now on.
+    void skipTo(int permit) { m_next = std::max(m_next, permit); } ///< No lower one is given out from now on.
 
 private:
     QSet<int> m_taken;
@@ -75,7 +75,7 @@ QString permitsTitle(const PermitCount& count)
 {
     QString title;
     const auto add = [&title](const QString& part) { title = StageSceneText::tr("%1, %2").arg(title, part); };
-    if (!count.told) {
+    if (!count.reported) {
         title
             = count.limit == 0 ? StageSceneText::tr("limit unknown") : StageSceneText::tr("limit %1").arg(count.limit);
         add(StageSceneText::tr("holders unknown"));
@@ -107,18 +107,19 @@ QString permitsTitle(const PermitCount& count)
 
 /// Nothing says who will take it: Consul keeps no queue. But only such a permit can be taken at all, and whoever takes
 /// one removes stale holders first (api/semaphore.go).
-int takeableSeat(const StageScene& scene, const SemaphoreView& view)
+int takeablePermit(const StageScene& scene, const SemaphoreView& view)
 {
     const auto& count = view.permits;
     if (view.waiters.empty() || count.limit == 0 || count.live + count.over >= count.limit)
         return -1;
     const auto first = [&scene](auto fits) {
-        const auto seat = std::ranges::find_if(scene.seats, fits);
-        return seat == scene.seats.end() ? -1 : static_cast<int>(seat - scene.seats.begin());
+        const auto permit = std::ranges::find_if(scene.permits, fits);
+        return permit == scene.permits.end() ? -1 : static_cast<int>(permit - scene.permits.begin());
     };
-    const int free = first([](const StageSeat& seat) { return !seat.card && !seat.overLimit; });
-    return free >= 0 ? free
-                     : first([](const StageSeat& seat) { return seat.card && seat.card->state == RowState::Stale; });
+    const int free = first([](const StagePermit& permit) { return !permit.card && !permit.overLimit; });
+    return free >= 0
+        ? free
+        : first([](const StagePermit& permit) { return permit.card && permit.card->state == RowState::Stale; });
 }
 
 /// A label alone tells who it is among those that are named alike otherwise.
@@ -134,8 +135,9 @@ bool areNamedDifferently(const StageScene& scene)
         isFirst = false;
         return isOther;
     };
-    return std::ranges::any_of(scene.seats, [&](const StageSeat& seat) { return seat.card && differs(*seat.card); })
-        || std::ranges::any_of(scene.queue, differs);
+    return std::ranges::any_of(scene.permits, [&](const StagePermit& permit) {
+        return permit.card && differs(*permit.card);
+    }) || std::ranges::any_of(scene.queue, differs);
 }
 
 void addSentence(StageScene& scene, const SemaphoreView& view, const QString& lastEvent)
@@ -152,42 +154,42 @@ void addSentence(StageScene& scene, const SemaphoreView& view, const QString& la
 
 } // namespace
 
-Seating seat(const Seating& before, const SemaphoreView& view, const Seating& ever)
+PermitPlaces assignPermits(const PermitPlaces& before, const SemaphoreView& view, const PermitPlaces& ever)
 {
-    Seating after;
-    FreeSeats free;
+    PermitPlaces after;
+    FreePermits free;
     const bool slotted = view.layout == semaphore::Layout::Slots;
     const int limit = view.permits.limit;
     const bool isBounded = limit > 0 && !slotted;
     const auto rank = ranked(view.holders);
     const auto within = isBounded ? semaphore::withinLimit(rank.size(), limit) : rank.size();
     const auto take = [&](const QString& who, int wish, bool isWithin) {
-        // Behind the limit they close up: an empty seat there would be no permit that is free.
+        // Behind the limit they close up: an empty place there would look like a free permit.
         const bool fits
-            = wish >= 0 && wish < maxSeats && !free.isTaken(wish) && isWithin && (!isBounded || wish < limit);
+            = wish >= 0 && wish < maxPermits && !free.isTaken(wish) && isWithin && (!isBounded || wish < limit);
         if (fits) {
             after.insert(who, wish);
             free.take(wish);
         }
         return fits;
     };
-    // Whoever sat behind the limit stands up: it moves to a permit as soon as one is free.
+    // A holder beyond the limit gives up its place, so that it moves to a permit as soon as one is free.
     std::vector<std::size_t> returning;
     for (std::size_t i = 0; i < rank.size(); ++i) {
         const auto& holder = *rank[i];
         if (!take(holder.id, holder.slot ? *holder.slot : before.value(holder.id, -1), i < within))
             returning.push_back(i);
     }
-    std::vector<std::size_t> standing;
+    std::vector<std::size_t> unplaced;
     for (const auto i : returning) {
         if (!take(rank[i]->id, ever.value(rank[i]->id, -1), i < within))
-            standing.push_back(i);
+            unplaced.push_back(i);
     }
-    for (const auto i : standing) {
+    for (const auto i : unplaced) {
         if (isBounded && i >= within)
             free.skipTo(limit);
         const int place = free.lowest();
-        if (place >= maxSeats)
+        if (place >= maxPermits)
             break;
         after.insert(rank[i]->id, place);
         free.take(place);
@@ -195,28 +197,28 @@ Seating seat(const Seating& before, const SemaphoreView& view, const Seating& ev
     return after;
 }
 
-StageScene sceneOf(const SemaphoreView& view, const Seating& seating, const QString& lastEvent)
+StageScene sceneOf(const SemaphoreView& view, const PermitPlaces& permitPlaces, const QString& lastEvent)
 {
     StageScene scene;
     if (!view.found)
         return scene;
     const bool slotted = view.layout == semaphore::Layout::Slots;
     const int limit = view.permits.limit;
-    int last = std::min(limit, maxSeats) - 1;
-    for (const int place : seating)
+    int last = std::min(limit, maxPermits) - 1;
+    for (const int place : permitPlaces)
         last = std::max(last, place);
-    scene.seats.resize(static_cast<std::size_t>(last) + 1);
-    scene.hiddenSeats = std::max(0, std::max(limit, static_cast<int>(view.holders.size())) - last - 1);
+    scene.permits.resize(static_cast<std::size_t>(last) + 1);
+    scene.hiddenPermits = std::max(0, std::max(limit, static_cast<int>(view.holders.size())) - last - 1);
     for (int i = 0; i <= last; ++i) {
-        auto& seat = scene.seats[static_cast<std::size_t>(i)];
-        seat.overLimit = limit > 0 && i >= limit && !slotted;
+        auto& permit = scene.permits[static_cast<std::size_t>(i)];
+        permit.overLimit = limit > 0 && i >= limit && !slotted;
         if (slotted)
-            seat.label = StageSceneText::tr("slot %1").arg(i);
+            permit.label = StageSceneText::tr("slot %1").arg(i);
     }
     for (const auto& holder : view.holders) {
-        const auto place = seating.constFind(holder.id);
-        if (place != seating.constEnd())
-            scene.seats[static_cast<std::size_t>(*place)].card = cardOf(holder);
+        const auto place = permitPlaces.constFind(holder.id);
+        if (place != permitPlaces.constEnd())
+            scene.permits[static_cast<std::size_t>(*place)].card = cardOf(holder);
     }
     const auto shown = std::min<std::size_t>(view.waiters.size(), maxQueueCards);
     scene.queue.reserve(shown);
@@ -224,7 +226,7 @@ StageScene sceneOf(const SemaphoreView& view, const Seating& seating, const QStr
         std::back_inserter(scene.queue), cardOf);
     scene.hiddenWaiters = static_cast<int>(view.waiters.size() - shown);
     scene.severalNames = areNamedDifferently(scene);
-    scene.nextSeat = takeableSeat(scene, view);
+    scene.nextPermit = takeablePermit(scene, view);
     scene.permitsTitle = permitsTitle(view.permits);
     if (!view.waiters.empty())
         scene.queueTitle = StageSceneText::tr("in order of arrival (CreateIndex)");

@@ -11,7 +11,7 @@
 
 namespace gui {
 
-/// One card on the stage: a holder in its seat or a contender in the queue.
+/// One card on the stage: a holder of a permit or a contender in the queue.
 struct StageCard : ContenderView {
     QString note; ///< Instead of the age: "session gone", "named, cannot be confirmed".
 
@@ -24,28 +24,28 @@ struct StageCard : ContenderView {
     return card.ttl.time && card.ttl.time->count() > 0;
 }
 
-/// A place for a holder.
-struct StageSeat {
-    std::optional<StageCard> card; ///< Empty seat: a free permit.
+/// A permit as it is drawn, or the place of a holder beyond the limit.
+struct StagePermit {
+    std::optional<StageCard> card; ///< nullopt: the permit is free.
     bool overLimit = false; ///< There is no permit for this one.
     QString label; ///< `slot 2` for slots; else empty.
 
-    bool operator==(const StageSeat&) const = default;
+    bool operator==(const StagePermit&) const = default;
 };
 
-/// Which holder (ContenderView::id) sits where. Kept from one scene to the next, so that a holder does not change its
-/// seat while others come and go.
-using Seating = QHash<QString, int>;
+/// Which holder (ContenderView::id) has which permit. Kept from one scene to the next, so that a holder does not
+/// change its place while others come and go.
+using PermitPlaces = QHash<QString, int>;
 
 /// Everything the stage shows of one semaphore, without geometry. A value.
 struct StageScene {
-    std::vector<StageSeat> seats;
+    std::vector<StagePermit> permits;
     /// Names that differ in more than the label: cards show them whole where they fit.
     bool severalNames = false;
     std::vector<StageCard> queue; ///< In order of arrival; at most maxQueueCards.
     int hiddenWaiters = 0; ///< Behind the "… n more" card.
-    int hiddenSeats = 0; ///< Permits or holders beyond maxSeats that are not drawn.
-    int nextSeat
+    int hiddenPermits = 0; ///< Permits or holders beyond maxPermits that are not drawn.
+    int nextPermit
         = -1; ///< The permit that can be taken while somebody waits: free, or lost to a stale holder; -1: none.
     QString permitsTitle; ///< "limit 3, all taken", "2 of 3 held, 1 stale"; empty, like queueTitle, as long as nothing
                           ///< is known.
@@ -57,14 +57,15 @@ struct StageScene {
 };
 
 inline constexpr int maxQueueCards = 240;
-inline constexpr int maxSeats = 400;
+inline constexpr int maxPermits = 400;
 
-/// Seats for the holders: who sat keeps the seat, slots sit in theirs, who sat at any other time (`ever`) comes back to
-/// that seat if it is free, newcomers take the lowest free one. Those beyond the limit (semaphore::withinLimit()) sit
-/// behind it; those beyond maxSeats stand.
-[[nodiscard]] Seating seat(const Seating& before, const SemaphoreView& view, const Seating& ever = {});
+/// Permits for the holders. A holder keeps its permit; a slot has its own. A holder of an earlier time (`ever`) gets
+/// its permit back if that is free, and a new one gets the lowest that is free. Holders beyond the limit
+/// (semaphore::withinLimit()) come after it; those beyond maxPermits get none.
+[[nodiscard]] PermitPlaces assignPermits(
+    const PermitPlaces& before, const SemaphoreView& view, const PermitPlaces& ever = {});
 
 /// `lastEvent`: the newest sentence about this path, empty when nothing happened yet.
-[[nodiscard]] StageScene sceneOf(const SemaphoreView& view, const Seating& seating, const QString& lastEvent);
+[[nodiscard]] StageScene sceneOf(const SemaphoreView& view, const PermitPlaces& permitPlaces, const QString& lastEvent);
 
 } // namespace gui

@@ -23,7 +23,9 @@ PathStage::PathStage(Connection* connection, PathViews* views, QWidget* parent)
     connect(m_pane->stage(), &StageView::contextMenuWanted, this, &PathStage::contextMenuWanted);
     connect(m_pane, &StagePane::retryWanted, connection, &Connection::retryNow);
     connect(views, &PathViews::answered, this, [this](const QString& path, const QDateTime& receivedAt) {
-        if (path == m_selection.path && std::exchange(m_isChanged, false)) // Else nothing is painted because of it.
+        if (path == m_selection.path
+            && std::exchange(
+                m_isChanged, false)) // An answer that changes nothing is not painted, so no time is measured.
             Q_EMIT shown(receivedAt);
     });
     connect(views, &PathViews::momentRead, this, [this] {
@@ -73,9 +75,9 @@ void PathStage::showPath(const history::PathView& path)
     m_pane->show(shown, viewOf(shown), m_views->flowText(shown.path));
     m_isChanged = m_pane->stage()->scene() != before;
     // Of the connection the window's own banner tells, and of a path that is not there yet the stage itself.
-    const bool isTold
+    const bool isReported
         = m_connection->status().phase != ConnectionPhase::Live || shown.watch.phase == consul::WatchPhase::Stopped;
-    m_pane->setBanner(m_views->banner(shown.path, isTold));
+    m_pane->setBanner(m_views->banner(shown.path, isReported));
 }
 
 void PathStage::showEvent(QShowEvent* event)

@@ -120,9 +120,9 @@ void StagePainter::paint(QPainter& painter, const QRectF& exposed) const
     painter.setRenderHint(QPainter::Antialiasing);
     paintNext(painter);
     paintTitles(painter);
-    for (std::size_t i = 0; i < m_scene.seats.size() && i < m_layout.seats.size(); ++i) {
-        if (m_layout.seats[i].intersects(exposed))
-            paintSeat(painter, m_scene.seats[i], m_layout.seats[i], m_layout.cards[i]);
+    for (std::size_t i = 0; i < m_scene.permits.size() && i < m_layout.permits.size(); ++i) {
+        if (m_layout.permits[i].intersects(exposed))
+            paintPermit(painter, m_scene.permits[i], m_layout.permits[i], m_layout.cards[i]);
     }
     for (std::size_t i = 0; i < m_scene.queue.size() && i < m_layout.queue.size(); ++i) {
         if (m_layout.queue[i].intersects(exposed))
@@ -141,13 +141,13 @@ void StagePainter::paint(QPainter& painter, const QRectF& exposed) const
 /// From the first in line to the permit that can be taken, around the queue's title and beneath everything else.
 void StagePainter::paintNext(QPainter& painter) const
 {
-    const auto seat = static_cast<std::size_t>(m_scene.nextSeat);
-    if (m_scene.nextSeat < 0 || seat >= m_layout.seats.size() || m_layout.queue.empty() || !m_flying.isEmpty())
+    const auto permit = static_cast<std::size_t>(m_scene.nextPermit);
+    if (m_scene.nextPermit < 0 || permit >= m_layout.permits.size() || m_layout.queue.empty() || !m_flying.isEmpty())
         return;
     painter.setPen(wayPen());
     painter.setBrush(Qt::NoBrush);
-    const qreal between = (m_layout.seats.back().bottom() + m_layout.queueTitle.top()) / 2;
-    painter.drawPath(wayPath(m_layout.queue.front(), m_layout.seats[seat], between));
+    const qreal between = (m_layout.permits.back().bottom() + m_layout.queueTitle.top()) / 2;
+    painter.drawPath(wayPath(m_layout.queue.front(), m_layout.permits[permit], between));
 }
 
 QPen StagePainter::wayPen() const
@@ -160,9 +160,9 @@ QPen StagePainter::wayPen() const
 void StagePainter::paintTitles(QPainter& painter) const
 {
     QString permits = m_scene.permitsTitle;
-    if (m_scene.hiddenSeats > 0)
+    if (m_scene.hiddenPermits > 0)
         permits = StagePainterText::tr("%1 (%2)").arg(
-            permits, StagePainterText::tr("%n not drawn", nullptr, m_scene.hiddenSeats));
+            permits, StagePainterText::tr("%n not drawn", nullptr, m_scene.hiddenPermits));
     if (!permits.isEmpty())
         paintTitle(painter, m_layout.permitsTitle, StagePainterText::tr("Permits"), permits);
     if (!m_scene.queueTitle.isEmpty())
@@ -182,28 +182,28 @@ void StagePainter::paintTitle(QPainter& painter, const QRectF& room, const QStri
             fittingRest(QStringLiteral("— ") + rest, QFontMetricsF(m_font), behind.width()));
 }
 
-void StagePainter::paintSeat(
-    QPainter& painter, const StageSeat& seat, const QRectF& outline, const QRectF& inside) const
+void StagePainter::paintPermit(
+    QPainter& painter, const StagePermit& permit, const QRectF& outline, const QRectF& inside) const
 {
-    QPen pen(seat.overLimit ? m_theme.stale.strong : m_theme.neutral.outline, 1.5, Qt::DashLine);
+    QPen pen(permit.overLimit ? m_theme.stale.strong : m_theme.neutral.outline, 1.5, Qt::DashLine);
     pen.setDashPattern({4, 3});
     painter.setPen(pen);
     painter.setBrush(Qt::NoBrush);
     painter.drawRoundedRect(outline.adjusted(1, 1, -1, -1), 6, 6);
-    const bool shown = seat.card && !m_flying.contains(seat.card->session);
+    const bool shown = permit.card && !m_flying.contains(permit.card->session);
     if (shown && m_layout.permitSize == CardSize::Small) {
-        paintSmall(painter, *seat.card, inside);
+        paintSmall(painter, *permit.card, inside);
     } else if (shown) {
-        paintHolder(painter, *seat.card, inside);
-    } else if (!seat.card) {
+        paintHolder(painter, *permit.card, inside);
+    } else if (!permit.card) {
         painter.setFont(m_small);
         painter.setPen(m_theme.quiet);
         const QString free = StagePainterText::tr("free", "permit");
         const bool room = m_layout.permitSize != CardSize::Small;
         drawElided(painter, inside, Qt::AlignCenter,
-            !seat.label.isEmpty() && room ? StagePainterText::tr("%1 · %2").arg(seat.label, free)
-                : room                    ? free
-                                          : QString());
+            !permit.label.isEmpty() && room ? StagePainterText::tr("%1 · %2").arg(permit.label, free)
+                : room                      ? free
+                                            : QString());
     }
 }
 

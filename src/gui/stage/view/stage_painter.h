@@ -29,7 +29,7 @@ public:
         m_severalKinds = severalKinds;
     }
     void setFocusedItem(int item) { m_focused = item; } ///< -1: none.
-    /// Cards of these sessions are in flight: their seats are drawn empty.
+    /// Cards of these sessions are in flight: their permits are drawn empty.
     void setFlying(const QSet<QString>& sessions) { m_flying = sessions; }
 
     /// Only what touches `exposed`.
@@ -43,7 +43,7 @@ private:
     void paintNext(QPainter& painter) const;
     [[nodiscard]] QPen wayPen() const;
     void paintTitle(QPainter& painter, const QRectF& room, const QString& head, const QString& rest) const;
-    void paintSeat(QPainter& painter, const StageSeat& seat, const QRectF& outline, const QRectF& inside) const;
+    void paintPermit(QPainter& painter, const StagePermit& permit, const QRectF& outline, const QRectF& inside) const;
     void paintHolder(QPainter& painter, const StageCard& card, const QRectF& room) const;
     void paintSmall(QPainter& painter, const StageCard& card, const QRectF& room) const;
     void paintBox(QPainter& painter, const QRectF& room, const Tone& tone, bool selected) const;

@@ -50,7 +50,7 @@ void StagePane::show(const history::PathView& path, const SemaphoreView& view, c
     m_view = view;
     m_lastEvent = path.lastEvent;
     const bool isWhole = isOther || !view.state; // What comes after nothing does not fly either.
-    takeSeats(isWhole ? Seating() : m_seating);
+    placeHolders(isWhole ? PermitPlaces() : m_permitPlaces);
     if (isOther)
         showPage();
     if (isWhole)
@@ -68,7 +68,7 @@ void StagePane::startOver()
 StageScene StagePane::build()
 {
     ++m_builds;
-    return sceneOf(m_view, m_seating, m_lastEvent ? eventSentence(*m_lastEvent) : QString());
+    return sceneOf(m_view, m_permitPlaces, m_lastEvent ? eventSentence(*m_lastEvent) : QString());
 }
 
 void StagePane::setInstead(QWidget* instead, const QString& title)
@@ -91,14 +91,14 @@ void StagePane::showPage()
     m_stack->setCurrentWidget(isInstead ? m_instead : m_path.isEmpty() ? static_cast<QWidget*>(m_nothing) : m_stage);
 }
 
-void StagePane::takeSeats(const Seating& before)
+void StagePane::placeHolders(const PermitPlaces& before)
 {
     constexpr qsizetype most = 20'000; // Sessions of hours; then places begin anew.
     auto& ever = m_ever[m_path];
-    m_seating = seat(before, m_view, ever);
+    m_permitPlaces = assignPermits(before, m_view, ever);
     if (ever.size() > most)
         ever.clear();
-    ever.insert(m_seating);
+    ever.insert(m_permitPlaces);
 }
 
 void StagePane::setAnythingWatched(bool any)

@@ -28,7 +28,7 @@ public:
     /// What is known of the path that is looked at, as viewOf() has it; of an empty path: none is. `flow`: figures of
     /// what was seen of it so far. What is the same as before costs a comparison.
     void show(const history::PathView& path, const SemaphoreView& view, const QString& flow);
-    void startOver(); ///< What comes is from elsewhere: contenders do not fly to their seats.
+    void startOver(); ///< What comes is from elsewhere: contenders do not fly to their permits.
     /// Stands here while no path is shown and showInstead() says so. Owned. `title`: of the pane then.
     void setInstead(QWidget* instead, const QString& title);
     void showInstead(bool shown);
@@ -45,7 +45,7 @@ Q_SIGNALS:
 private:
     void showPage();
     void showStrip();
-    void takeSeats(const Seating& before);
+    void placeHolders(const PermitPlaces& before);
     void setFlow(const QString& text);
     [[nodiscard]] StageScene build();
 
@@ -60,8 +60,9 @@ private:
     QString m_insteadTitle;
     bool m_isInstead = false;
     QString m_path;
-    Seating m_seating;
-    QHash<QString, Seating> m_ever; ///< By path: where whoever held at any time sat, so that the past looks as it did.
+    PermitPlaces m_permitPlaces;
+    QHash<QString, PermitPlaces>
+        m_ever; ///< By path: the permit of each holder of any time, so that the past looks as it did.
     SemaphoreView m_view;
     std::optional<semaphore::Event> m_lastEvent;
     bool m_startsOver = true;

@@ -122,37 +122,37 @@ bool StageView::motionWanted(std::size_t cards) const
     return isMotionWanted() && !isOld() && isVisible() && cards <= mostCardsInMotion;
 }
 
-/// Who stood in the queue and has a seat in the next scene flies there. Who flies there already goes on: a hand-over is
-/// several changes, one shortly after the other.
+/// The card of a contender that was in the queue and has a permit in the next scene flies there. Who flies there
+/// already goes on: a hand-over is several changes, one shortly after the other.
 void StageView::takeOff(const StageScene& next)
 {
-    if (!motionWanted(next.seats.size() + next.queue.size()))
+    if (!motionWanted(next.permits.size() + next.queue.size()))
         return land();
-    const auto seatOf = [&next](const QString& session) {
-        const auto seat = std::ranges::find_if(
-            next.seats, [&session](const StageSeat& each) { return each.card && each.card->session == session; });
-        return seat == next.seats.end() ? -1 : static_cast<int>(seat - next.seats.begin());
+    const auto permitOf = [&next](const QString& session) {
+        const auto permit = std::ranges::find_if(
+            next.permits, [&session](const StagePermit& each) { return each.card && each.card->session == session; });
+        return permit == next.permits.end() ? -1 : static_cast<int>(permit - next.permits.begin());
     };
-    std::erase_if(m_flights, [&seatOf](const Flight& flight) {
-        const bool isOver = seatOf(flight.card.session) != flight.seat;
+    std::erase_if(m_flights, [&permitOf](const Flight& flight) {
+        const bool isOver = permitOf(flight.card.session) != flight.permit;
         if (isOver)
             drop(flight.progress);
         return isOver;
     });
     for (std::size_t i = 0; i < m_scene.queue.size() && m_flights.size() < mostFlights; ++i) {
-        if (const int seat = seatOf(m_scene.queue[i].session); seat >= 0)
-            fly(m_scene.queue[i], m_layout.queue[i], seat);
+        if (const int permit = permitOf(m_scene.queue[i].session); permit >= 0)
+            fly(m_scene.queue[i], m_layout.queue[i], permit);
     }
 }
 
-void StageView::fly(const StageCard& card, const QRectF& from, int seat)
+void StageView::fly(const StageCard& card, const QRectF& from, int permit)
 {
     auto* const progress = named(new QVariantAnimation(this), "flight");
     progress->setDuration(flightMs);
     progress->setStartValue(0.0);
     progress->setEndValue(1.0);
     progress->setEasingCurve(QEasingCurve::InOutCubic);
-    m_flights.push_back({card, from, seat, progress});
+    m_flights.push_back({card, from, permit, progress});
     connect(progress, &QVariantAnimation::valueChanged, this, [this] {
         if (!isMotionWanted())
             land();
@@ -179,7 +179,7 @@ void StageView::growIntoRoom()
 {
     constexpr double most = 2.0;
     constexpr int parts = 10;
-    if (!window()->property(arrangedForNowProperty).toBool() || m_scene.seats.empty())
+    if (!window()->property(arrangedForNowProperty).toBool() || m_scene.permits.empty())
         return;
     const QFont usual = parentWidget() != nullptr ? parentWidget()->font() : QApplication::font();
     QFont chosen = usual;
@@ -206,7 +206,7 @@ void StageView::growIntoRoom()
 StageSpec StageView::specFor(const QFont& font) const
 {
     StageSpec spec;
-    spec.seats = static_cast<int>(m_scene.seats.size());
+    spec.permits = static_cast<int>(m_scene.permits.size());
     spec.queue = static_cast<int>(m_scene.queue.size());
     spec.more = m_scene.hiddenWaiters > 0;
     spec.width = viewport()->width();
@@ -244,7 +244,7 @@ void StageView::paintContent(QPainter& painter, const QRectF& seen)
     stage.setFlying(flying);
     stage.paint(painter, seen);
     for (const auto& flight : m_flights)
-        stage.paintFlight(painter, flight.card, flight.from, itemRect(m_layout, flight.seat),
+        stage.paintFlight(painter, flight.card, flight.from, itemRect(m_layout, flight.permit),
             flight.progress->currentValue().toReal());
 }
 
@@ -292,17 +292,17 @@ void StageView::contextMenuEvent(QContextMenuEvent* event)
 
 int StageView::itemCount() const
 {
-    return static_cast<int>(m_scene.seats.size() + m_scene.queue.size());
+    return static_cast<int>(m_scene.permits.size() + m_scene.queue.size());
 }
 
 const StageCard* StageView::cardAt(int item) const
 {
-    const auto seats = static_cast<int>(m_scene.seats.size());
+    const auto permits = static_cast<int>(m_scene.permits.size());
     if (item < 0 || item >= itemCount())
         return nullptr;
-    if (item >= seats)
-        return &m_scene.queue[static_cast<std::size_t>(item - seats)];
-    const auto& card = m_scene.seats[static_cast<std::size_t>(item)].card;
+    if (item >= permits)
+        return &m_scene.queue[static_cast<std::size_t>(item - permits)];
+    const auto& card = m_scene.permits[static_cast<std::size_t>(item)].card;
     return card ? &*card : nullptr;
 }
 
@@ -318,21 +318,21 @@ int StageView::itemOfSession(const QString& session) const
 
 QString StageView::itemText(int item) const
 {
-    const auto seats = static_cast<int>(m_scene.seats.size());
+    const auto permits = static_cast<int>(m_scene.permits.size());
     const auto* card = cardAt(item);
     if (card == nullptr)
-        return item >= 0 && item < seats ? tr("Permit %1: free").arg(item + 1) : QString();
+        return item >= 0 && item < permits ? tr("Permit %1: free").arg(item + 1) : QString();
     const auto look = m_looks.constFind(card->name);
     const QString name
         = look == m_looks.constEnd() ? card->name : tr("%1 (%2)", "contender, its kind").arg(card->name, look->kind);
     const QString age = card->since.isValid()
         ? words::ageText(std::chrono::milliseconds(card->since.msecsTo(m_now)), card->exact)
         : tr("unknown time");
-    if (item >= seats)
-        return tr("Position %1 in the queue: %2, waiting for %3").arg(item - seats + 1).arg(name, age);
+    if (item >= permits)
+        return tr("Position %1 in the queue: %2, waiting for %3").arg(item - permits + 1).arg(name, age);
     if (!card->note.isEmpty())
         return tr("Permit %1: %2, %3").arg(item + 1).arg(name, card->note);
-    const bool over = m_scene.seats[static_cast<std::size_t>(item)].overLimit;
+    const bool over = m_scene.permits[static_cast<std::size_t>(item)].overLimit;
     return over ? tr("Beyond the limit: %1, held for %2").arg(name, age)
                 : tr("Permit %1: %2, held for %3").arg(item + 1).arg(name, age);
 }
@@ -342,10 +342,10 @@ QString StageView::itemHelp(int item) const
     const auto* card = cardAt(item);
     if (card == nullptr)
         return {};
-    if (item == static_cast<int>(m_scene.seats.size()))
+    if (item == static_cast<int>(m_scene.permits.size()))
         return tr(
             "First in line: arrived first. Consul keeps no queue, so another contender may acquire the next permit.");
-    const bool holds = item < static_cast<int>(m_scene.seats.size());
+    const bool holds = item < static_cast<int>(m_scene.permits.size());
     return holds && hasTtl(*card) ? ttlHelpText(*card->ttl.time) : QString();
 }
 

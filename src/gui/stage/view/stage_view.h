@@ -19,7 +19,7 @@ class StageView : public ItemsView
 public:
     explicit StageView(QWidget* parent = nullptr);
 
-    /// The next scene of the same semaphore: contenders that got a permit fly to their seats, where motion is wanted
+    /// The next scene of the same semaphore: contenders that got a permit fly to their permits, where motion is wanted
     /// (motion.h) and there is no crowd. What items say is that of the scene at once.
     void setScene(const StageScene& scene);
     /// Another semaphore: nothing flies.
@@ -34,7 +34,7 @@ public:
     [[nodiscard]] const StageLayout& stageLayout() const { return m_layout; }
     [[nodiscard]] bool isAnimating() const;
 
-    // Items are seats, then queue cards.
+    // Items are permits, then queue cards.
     [[nodiscard]] int itemCount() const override;
     [[nodiscard]] QString itemText(int item) const override;
     [[nodiscard]] QString itemHelp(int item) const override;
@@ -63,14 +63,14 @@ private:
     struct Flight {
         StageCard card;
         QRectF from;
-        int seat = 0;
+        int permit = 0;
         QVariantAnimation* progress; ///< 0…1; a child.
     };
 
     void growIntoRoom();
     [[nodiscard]] StageSpec specFor(const QFont& font) const;
     void takeOff(const StageScene& next);
-    void fly(const StageCard& card, const QRectF& from, int seat);
+    void fly(const StageCard& card, const QRectF& from, int permit);
     void land(); ///< All, at once.
     [[nodiscard]] int itemOfSession(const QString& session) const;
     [[nodiscard]] bool motionWanted(std::size_t cards) const;

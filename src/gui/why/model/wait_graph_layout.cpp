@@ -42,10 +42,10 @@ QString waitNames(const QStringList& names)
     return words::someOf(names, static_cast<qsizetype>(mostNamesInWords));
 }
 
-class SceneMaking
+class WaitSceneBuilder
 {
 public:
-    SceneMaking(const waits::WaitGraph& graph, const QString& focus)
+    WaitSceneBuilder(const waits::WaitGraph& graph, const QString& focus)
         : m_graph(graph)
         , m_focus(focus)
         , m_stuckPath(static_cast<std::size_t>(graph.paths.size()), false)
@@ -81,7 +81,7 @@ private:
     QHash<int, int> m_actorNodes;
 };
 
-void SceneMaking::read()
+void WaitSceneBuilder::read()
 {
     for (const waits::WaitEdge& each : m_graph.edges) {
         auto& own = (each.owns ? m_heldBy : m_wantedBy)[static_cast<std::size_t>(each.actor)];
@@ -101,12 +101,12 @@ void SceneMaking::read()
     }
 }
 
-bool SceneMaking::isStuckEdge(const waits::WaitEdge& edge) const
+bool WaitSceneBuilder::isStuckEdge(const waits::WaitEdge& edge) const
 {
     return !edge.stale && m_next.contains({edge.owns ? -1 - edge.actor : edge.actor, edge.path});
 }
 
-std::vector<int> SceneMaking::shownPaths() const
+std::vector<int> WaitSceneBuilder::shownPaths() const
 {
     std::vector<int> paths;
     for (std::size_t path = 0; path < m_edgesOf.size(); ++path) {
@@ -124,7 +124,7 @@ std::vector<int> SceneMaking::shownPaths() const
     return paths;
 }
 
-QStringList SceneMaking::titles(const std::vector<int>& paths) const
+QStringList WaitSceneBuilder::titles(const std::vector<int>& paths) const
 {
     QStringList names;
     for (const int path : paths) // Those that waitNames() only counts need no name.
@@ -133,7 +133,7 @@ QStringList SceneMaking::titles(const std::vector<int>& paths) const
     return names;
 }
 
-void SceneMaking::describe(WaitNode& node, int actor) const
+void WaitSceneBuilder::describe(WaitNode& node, int actor) const
 {
     const auto at = static_cast<std::size_t>(actor);
     const waits::WaitActor& who = m_graph.actors[at];
@@ -164,7 +164,7 @@ void SceneMaking::describe(WaitNode& node, int actor) const
         node.help = WaitGraphText::tr("Its session has ended, but its permit is still taken.");
 }
 
-void SceneMaking::describePath(WaitNode& node, int path) const
+void WaitSceneBuilder::describePath(WaitNode& node, int path) const
 {
     const auto& edges = m_edgesOf[static_cast<std::size_t>(path)];
     const auto holders = static_cast<int>(std::ranges::count_if(edges, [](const auto* each) { return each->owns; }));
@@ -179,11 +179,11 @@ void SceneMaking::describePath(WaitNode& node, int path) const
     node.words = sentences.join(u' ');
 }
 
-int SceneMaking::actorNode(int actor)
+int WaitSceneBuilder::actorNode(int actor)
 {
-    const auto known = m_actorNodes.constFind(actor);
-    if (known != m_actorNodes.constEnd())
-        return *known;
+    const auto facts = m_actorNodes.constFind(actor);
+    if (facts != m_actorNodes.constEnd())
+        return *facts;
     WaitNode node;
     describe(node, actor);
     m_scene.nodes.push_back(std::move(node));
@@ -192,7 +192,7 @@ int SceneMaking::actorNode(int actor)
     return number;
 }
 
-void SceneMaking::fold(int path, bool owns, int count)
+void WaitSceneBuilder::fold(int path, bool owns, int count)
 {
     if (count == 0)
         return;
@@ -214,9 +214,9 @@ void SceneMaking::fold(int path, bool owns, int count)
     m_scene.lines.push_back(line);
 }
 
-/// Its own node is there. Who also has to do with another path that is shown is never folded away, and neither is a
-/// cycle; of the others the first, as the graph orders them: those that block most, then by arrival.
-void SceneMaking::showPath(int path)
+/// Its own node exists already. Actors of another shown path and of a cycle are always drawn. Of the rest the first
+/// are, as the graph orders them: those that block most, then by arrival.
+void WaitSceneBuilder::showPath(int path)
 {
     for (const bool owns : {true, false}) {
         const int most = owns ? mostShownHolders : mostShownWaiting;
@@ -261,7 +261,7 @@ void SceneMaking::showPath(int path)
     }
 }
 
-WaitScene SceneMaking::run()
+WaitScene WaitSceneBuilder::run()
 {
     read();
     const auto paths = shownPaths();
@@ -529,7 +529,7 @@ QPointF pointOn(const WaitWay& way, qreal part)
 
 WaitScene waitScene(const waits::WaitGraph& graph, const QString& focus)
 {
-    return SceneMaking(graph, focus).run();
+    return WaitSceneBuilder(graph, focus).run();
 }
 
 WaitLayout layOut(const WaitScene& scene, const WaitSpec& spec)
@@ -659,9 +659,9 @@ std::vector<RootBlocker> rootBlockers(const waits::WaitGraph& graph, const QDate
     std::vector<RootBlocker> rows;
     std::vector<const waits::WaitEdge*> first(graph.actors.size(), nullptr);
     for (const waits::WaitEdge& each : graph.edges) {
-        auto& known = first[static_cast<std::size_t>(each.actor)];
-        if (known == nullptr && each.owns)
-            known = &each;
+        auto& facts = first[static_cast<std::size_t>(each.actor)];
+        if (facts == nullptr && each.owns)
+            facts = &each;
     }
     for (std::size_t at = 0; at < graph.actors.size() && rows.size() < most; ++at) {
         const waits::WaitActor& each = graph.actors[at];

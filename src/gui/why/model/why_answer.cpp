@@ -24,17 +24,17 @@ QString askerName(const WhyAsked& asked)
 {
     if (asked.session.isEmpty())
         return {};
-    const auto* const state = asked.known.state.get();
+    const auto* const state = asked.facts.state.get();
     QString name;
     if (const auto* const holder = state ? ofSession(state->holders, asked.session) : nullptr)
         name = holder->name;
     else if (const auto* const waiter = state ? ofSession(state->waiting, asked.session) : nullptr)
         name = waiter->name;
     if (name.isEmpty()) {
-        if (const auto* const info = asked.known.sessions.find(asked.session))
+        if (const auto* const info = asked.facts.sessions.find(asked.session))
             name = info->name;
     }
-    for (const auto& ended : asked.known.ended) {
+    for (const auto& ended : asked.facts.ended) {
         if (name.isEmpty() && ended.info.id == asked.session)
             name = ended.info.name;
     }
@@ -61,7 +61,7 @@ class Lints
 public:
     explicit Lints(const WhyAsked& asked)
         : m_asked(asked)
-        , m_state(*asked.known.state)
+        , m_state(*asked.facts.state)
     {
     }
     [[nodiscard]] std::vector<WhyLint> run(const QString& asker)
@@ -78,14 +78,14 @@ public:
 private:
     void look(const consul::SessionId& session, const QString& name)
     {
-        const auto* const info = m_asked.known.sessions.find(session);
+        const auto* const info = m_asked.facts.sessions.find(session);
         if (info == nullptr || m_found.size() >= mostLints)
             return;
         explain::SessionUse use;
         use.layout = m_state.layout;
         use.deletesKeys = m_state.program && m_state.program->deletesKeys;
-        if (const auto since = m_asked.known.sightings.holding.value(info->id).since; since.isValid())
-            use.longestHold = std::chrono::milliseconds(since.msecsTo(m_asked.known.now));
+        if (const auto since = m_asked.facts.sightings.holding.value(info->id).since; since.isValid())
+            use.longestHold = std::chrono::milliseconds(since.msecsTo(m_asked.facts.now));
         for (const auto& lint : explain::lintOf(*info, use))
             m_found.push_back({session, contenderName(name, session), lint});
     }
@@ -106,13 +106,13 @@ WhyAnswer answerOf(WhyAsked asked, std::shared_ptr<const WhyFigures> figures)
     answer.question.path = asked.path;
     answer.question.session = asked.session;
     answer.asker = askerName(asked);
-    answer.at = asked.known.now;
-    answer.state = asked.known.state;
+    answer.at = asked.facts.now;
+    answer.state = asked.facts.state;
     answer.isKnown = answer.state != nullptr;
-    answer.isOld = asked.known.isOld();
+    answer.isOld = asked.facts.isOld();
     if (figures)
-        asked.known.habit = figures->habit;
-    answer.why = explain::whyNot(answer.question, asked.known);
+        asked.facts.habit = figures->habit;
+    answer.why = explain::whyNot(answer.question, asked.facts);
     for (const auto& end : asked.ends)
         answer.endings.push_back({end.ended, explain::whyEnded(end.ended, end.facts)});
     if (answer.isKnown) {

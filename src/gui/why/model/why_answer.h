@@ -57,7 +57,7 @@ struct WhyFigures {
 /// The end of a session at the path, and why.
 struct WhyEnding {
     explain::EndedSession ended;
-    explain::EndStory story;
+    explain::EndExplanation explanation;
 };
 
 /// What is odd about how a session was made.
@@ -77,8 +77,8 @@ struct WhyAsked {
 
     QString path; ///< Empty: nothing is asked.
     QString session; ///< Of the one who asks; empty: a new client.
-    bool isPast = false; ///< `known` is of a moment that is over.
-    explain::Known known;
+    bool isPast = false; ///< `facts` is of a moment that is over.
+    explain::WhyFacts facts;
     std::vector<End> ends; ///< As explain::endsThatMatter(), few.
 };
 

@@ -294,93 +294,93 @@ std::optional<history::Moment> WhyController::momentThen() const
     return found != m_past.end() ? std::optional(*found) : std::nullopt;
 }
 
-explain::Known WhyController::known() const
+explain::WhyFacts WhyController::facts() const
 {
-    auto known = m_seen->isPast() ? knownThen() : knownNow();
-    known.ended = m_ends->at(m_path, known.now);
-    return known;
+    auto facts = m_seen->isPast() ? pastFacts() : currentFacts();
+    facts.ended = m_ends->at(m_path, facts.now);
+    return facts;
 }
 
 /// Of a moment that is over nothing is known but what was recorded.
-explain::Known WhyController::knownThen() const
+explain::WhyFacts WhyController::pastFacts() const
 {
     const auto now = m_pastAt.isValid() ? m_pastAt : m_seen->wallClock(m_seen->cursor());
-    explain::Known known;
-    known.now = now;
+    explain::WhyFacts facts;
+    facts.now = now;
     if (const auto moment = momentThen())
-        known = explain::knownAt(*moment, m_seen->lanes(), m_seen->cursor(), now);
+        facts = explain::factsAt(*moment, m_seen->lanes(), m_seen->cursor(), now);
     if (!m_seen->isFile())
-        known.version = consul::Version::fromText(m_connection->status().version);
-    return known;
+        facts.version = consul::Version::fromText(m_connection->status().version);
+    return facts;
 }
 
-explain::Known WhyController::knownNow() const
+explain::WhyFacts WhyController::currentFacts() const
 {
-    explain::Known known;
-    known.now = QDateTime::currentDateTimeUtc();
+    explain::WhyFacts facts;
+    facts.now = QDateTime::currentDateTimeUtc();
     if (!m_connection->isOpen())
-        return known;
+        return facts;
     const auto& status = m_connection->status();
     const auto watch = watchState();
-    known.inContact = m_connection->isInContact()
+    facts.inContact = m_connection->isInContact()
         && (watch.phase == consul::WatchPhase::Live || watch.phase == consul::WatchPhase::Denied);
-    known.othersAnswered = !known.inContact && m_connection->isInContact();
-    known.answeredAt = watch.lastAnswerAt;
-    known.isStale = watch.phase != consul::WatchPhase::Live;
+    facts.othersAnswered = !facts.inContact && m_connection->isInContact();
+    facts.answeredAt = watch.lastAnswerAt;
+    facts.isStale = watch.phase != consul::WatchPhase::Live;
     if (watch.error)
-        known.trouble = watch.error;
-    else if (known.isStale)
-        known.trouble = status.error;
-    known.remedy = ownFaultRemedy(status);
+        facts.trouble = watch.error;
+    else if (facts.isStale)
+        facts.trouble = status.error;
+    facts.remedy = ownFaultRemedy(status);
     if (status.phase == ConnectionPhase::NoLeader) {
         const auto& cluster = m_connection->scope()->facts()->value();
-        known.servers = cleanup::leaderlessText(cluster.members,
+        facts.servers = cleanup::leaderlessText(cluster.members,
             cleanup::beyondGossip(m_connection->client()->endpoint().datacenter, cluster.agent, status.error));
         if (status.error && consul::serverTroubleOf(*status.error) == consul::ServerTrouble::NoLeader)
-            known.leader = QString();
+            facts.leader = QString();
     }
     if (status.phase != ConnectionPhase::NoLeader && !status.leader.isEmpty())
-        known.leader = status.leader;
-    known.version = consul::Version::fromText(status.version);
+        facts.leader = status.leader;
+    facts.version = consul::Version::fromText(status.version);
     const auto& update = current();
-    known.state = update.state;
-    known.stateAt = update.readAt;
+    facts.state = update.state;
+    facts.stateAt = update.readAt;
     if (m_observer)
-        known.stateUntil = m_observer->knownUntil(known.now);
-    known.sightings = update.sightings;
-    known.observation = update.observation;
-    const auto& facts = m_connection->scope()->facts()->value();
+        facts.stateUntil = m_observer->knownUntil(facts.now);
+    facts.sightings = update.sightings;
+    facts.observation = update.observation;
+    const auto& open = m_connection->scope()->facts()->value();
     auto seen = status;
-    if (facts.tokenRead) // The status tells it only where it restricts somebody.
-        seen.token.acl = facts.acl;
-    known.rights = rightsSeen(seen, watch, update.state.get(), &m_connection->client()->wireLog());
-    if (facts.own)
-        known.rights.token = facts.own->description;
+    if (open.tokenRead) // The status tells it only where it restricts somebody.
+        seen.token.acl = open.acl;
+    facts.rights = rightsSeen(seen, watch, update.state.get(), &m_connection->client()->wireLog());
+    if (open.own)
+        facts.rights.token = open.own->description;
     const auto table = m_connection->hub()->directory()->table();
-    known.sessions = table->sessions;
-    known.sessionsKnown = table->known;
+    facts.sessions = table->sessions;
+    facts.sessionsKnown = table->known;
     const auto& catalog = m_connection->catalog();
     if (catalog.isConfirmed && catalog.inventory && update.state) {
         auto nodes = nodesAt(*update.state);
-        if (const auto* const info = known.sessions.find(m_session))
+        if (const auto* const info = facts.sessions.find(m_session))
             nodes.insert(info->node);
-        known.checks = checksOn(*catalog.inventory, nodes);
-        known.checksKnown = true;
+        facts.checks = checksOn(*catalog.inventory, nodes);
+        facts.checksKnown = true;
     }
-    return known;
+    return facts;
 }
 
 // --- The answer ---------------------------------------------------------------------------------------------------
 
 WhyAsked WhyController::asked() const
 {
-    WhyAsked asked{m_path, m_session, m_seen->isPast(), known(), {}};
-    const auto* const state = asked.known.state.get();
-    auto ends = explain::endsThatMatter(asked.known.ended, state, m_session);
+    WhyAsked asked{m_path, m_session, m_seen->isPast(), facts(), {}};
+    const auto* const state = asked.facts.state.get();
+    auto ends = explain::endsThatMatter(asked.facts.ended, state, m_session);
     ends.resize(std::min(ends.size(), mostEndings));
-    auto facts = m_ends->factsOf(ends, state, asked.known.sightings);
+    auto endFacts = m_ends->factsOf(ends, state, asked.facts.sightings);
     for (std::size_t i = 0; i < ends.size(); ++i)
-        asked.ends.push_back({std::move(ends[i]), std::move(facts[i])});
+        asked.ends.push_back({std::move(ends[i]), std::move(endFacts[i])});
     return asked;
 }
 
@@ -445,11 +445,11 @@ void WhyController::workOut()
     if (m_working || !m_watching || m_path.isEmpty())
         return;
     m_figuresAt.start();
-    auto known = asked();
+    auto facts = asked();
     // The answer is of now, and a wait that lasts grows; all else rests on what was seen.
     const bool isNew = !m_figures || m_isOld || m_figures->bill.lasts;
-    auto work = [known = std::move(known), seen = isNew ? gather() : WhySeen(), figures = isNew ? nullptr : m_figures] {
-        return answerBeside(known, seen, figures);
+    auto work = [facts = std::move(facts), seen = isNew ? gather() : WhySeen(), figures = isNew ? nullptr : m_figures] {
+        return answerBeside(facts, seen, figures);
     };
     m_isOld = m_isOld && !isNew;
     m_working = true;
@@ -483,7 +483,7 @@ WhySeen WhyController::gather()
         seen.check = checkIn(m_seen->recordedChecks(), m_path);
         return seen;
     }
-    seen.checker = m_checker.lend();
+    seen.checker = m_checker.lendOut();
     const bool isChecked = m_figures && m_figures->safety && m_checkedMoments == m_checker.moments();
     if (isChecked && !isGrowing(*m_figures->safety))
         seen.check = m_figures->safety->check;

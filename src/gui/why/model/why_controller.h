@@ -74,9 +74,9 @@ private:
     [[nodiscard]] WhySeen gather();
     [[nodiscard]] bool isWatchedElsewhere() const;
     [[nodiscard]] std::optional<history::Moment> momentThen() const;
-    [[nodiscard]] explain::Known known() const;
-    [[nodiscard]] explain::Known knownThen() const;
-    [[nodiscard]] explain::Known knownNow() const;
+    [[nodiscard]] explain::WhyFacts facts() const;
+    [[nodiscard]] explain::WhyFacts pastFacts() const;
+    [[nodiscard]] explain::WhyFacts currentFacts() const;
     [[nodiscard]] const observer::Update& current() const;
     /// Those that can be read now. `unread`: takes the names of the others; may be null.
     [[nodiscard]] std::vector<waits::WatchedPath> watchedPaths(QStringList* unread = nullptr) const;
@@ -104,8 +104,8 @@ private:
     bool m_working = false;
     bool m_isOld = true; ///< m_figures: what they rest on has changed since they were begun.
     quint64 m_source = 0; ///< Counts what is asked and looked at: figures of another one are none.
-    quint64 m_checkedMoments = 0; ///< As LentChecker::moments(), of the verdict in m_figures.
-    LentChecker m_checker;
+    quint64 m_checkedMoments = 0; ///< As SharedChecker::moments(), of the verdict in m_figures.
+    SharedChecker m_checker;
     /// While it watches the nodes. The first to go, for its end tells of a change.
     std::shared_ptr<const void> m_catalog;
 };

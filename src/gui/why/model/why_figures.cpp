@@ -105,34 +105,34 @@ bool isGrowing(const WhySafety& safety)
         safety.check.granted.holes, [&safety](const semaphore::Hole& hole) { return hole.to >= safety.to; });
 }
 
-void LentChecker::add(const history::Moment& moment)
+void SharedChecker::add(const history::Moment& moment)
 {
     if (moment.at < m_last)
         reset();
     ++m_moments;
     m_last = moment.at;
-    if (m_isLent)
+    if (m_isInUse)
         m_waiting.push_back(moment);
     else
         m_checker->add(moment);
 }
 
-void LentChecker::reset()
+void SharedChecker::reset()
 {
     m_waiting.clear();
     m_checker = std::make_shared<exclusion::ExclusionChecker>();
     m_last = history::Time(0);
 }
 
-std::shared_ptr<exclusion::ExclusionChecker> LentChecker::lend()
+std::shared_ptr<exclusion::ExclusionChecker> SharedChecker::lendOut()
 {
-    m_isLent = true;
+    m_isInUse = true;
     return m_checker;
 }
 
-void LentChecker::takeBack()
+void SharedChecker::takeBack()
 {
-    m_isLent = false;
+    m_isInUse = false;
     for (; !m_waiting.empty(); m_waiting.pop_front())
         m_checker->add(m_waiting.front());
 }

@@ -26,12 +26,12 @@ struct WhySeen {
 [[nodiscard]] bool isGrowing(const WhySafety& safety);
 
 /// Checks what is seen of all paths, moment by moment. While a worker has the checker, moments wait.
-class LentChecker
+class SharedChecker
 {
 public:
     void add(const history::Moment& moment); ///< In order of time; an earlier one begins anew.
     void reset();
-    [[nodiscard]] std::shared_ptr<exclusion::ExclusionChecker> lend();
+    [[nodiscard]] std::shared_ptr<exclusion::ExclusionChecker> lendOut();
     void takeBack();
     [[nodiscard]] quint64 moments() const { return m_moments; } ///< How many it was given, or will be.
 
@@ -40,7 +40,7 @@ private:
     std::deque<history::Moment> m_waiting;
     quint64 m_moments = 0;
     history::Time m_last{0};
-    bool m_isLent = false;
+    bool m_isInUse = false;
 };
 
 } // namespace gui

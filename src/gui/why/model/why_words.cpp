@@ -34,7 +34,8 @@ QString whyTitle(const WhyAnswer& answer)
     const auto asker = semaphore::shownWord(answer.asker);
     const bool isRefused = answer.why.outcome == explain::Outcome::Refused;
     const bool isSure = answer.why.outcome != explain::Outcome::Unknown;
-    switch (isSure ? answer.why.standing : explain::AskerPosition::New) { // Who does not wait has no question.
+    switch (
+        isSure ? answer.why.position : explain::AskerPosition::New) { // A contender that does not wait has no question.
     case explain::AskerPosition::Holds:
         return WhyWords::tr("%1 holds %2", "holder, path").arg(asker, path);
     case explain::AskerPosition::Stale:
@@ -221,11 +222,11 @@ QString endingTitle(const explain::EndedSession& ended, const QDateTime& now)
         .arg(contenderName(ended.info.name, ended.info.id), momentText(ended.seenAt, now));
 }
 
-Badge endingBadge(const explain::EndStory& story)
+Badge endingBadge(const explain::EndExplanation& explanation)
 {
-    if (story.cause == explain::EndCause::TtlOrDestroyed)
+    if (explanation.cause == explain::EndCause::TtlOrDestroyed)
         return {WhyWords::tr("one of two", "confidence: it was one of two causes"), RowState::Hint};
-    switch (story.confidence) {
+    switch (explanation.confidence) {
     case explain::Confidence::Certain:
         return {WhyWords::tr("certain", "confidence"), RowState::Hint};
     case explain::Confidence::Likely:
@@ -328,7 +329,8 @@ QString whyText(const WhyAnswer& answer, const QDateTime& now)
     for (const auto& ending : answer.endings)
         lines << QString()
               << QStringLiteral("[%1] %2\n    %3")
-                     .arg(endingBadge(ending.story).text, endingTitle(ending.ended, now), ending.story.text);
+                     .arg(
+                         endingBadge(ending.explanation).text, endingTitle(ending.ended, now), ending.explanation.text);
     if (answer.figures) {
         const auto& figures = *answer.figures;
         if (figures.bill.whole.count() > 0) {

@@ -41,7 +41,7 @@ struct WhyLink {
 [[nodiscard]] QString endingTitle(const explain::EndedSession& ended, const QDateTime& now);
 
 /// `certain`, `likely`, `unknown`; `one of two` where it is certain that it was one of two that nobody can tell apart.
-[[nodiscard]] Badge endingBadge(const explain::EndStory& story);
+[[nodiscard]] Badge endingBadge(const explain::EndExplanation& explanation);
 
 [[nodiscard]] QString billTitle(const WhyBill& bill);
 /// `proved`, `refuted`, `open`: in a pill.

@@ -23,7 +23,7 @@ using namespace std::chrono_literals;
 
 constexpr std::size_t mostRootsListed = 8;
 constexpr auto typingPause = 300ms;
-constexpr int mostCyclesTold = 3;
+constexpr int mostCyclesListed = 3;
 
 QLabel* waitWords(QWidget* parent, const char* objectName)
 {
@@ -117,14 +117,14 @@ void WaitGraphPane::setGraph(const waits::WaitGraph& graph, const QDateTime& now
     m_view->setScene(waitScene(graph, focus));
     m_view->setNow(now);
     m_view->setVisible(m_view->itemCount() > 0);
-    QStringList told;
+    QStringList reported;
     for (const auto& each : graph.cycles) {
-        if (told.size() < mostCyclesTold)
-            told.append(each.text);
+        if (reported.size() < mostCyclesListed)
+            reported.append(each.text);
     }
-    if (const auto more = static_cast<int>(graph.cycles.size()) - mostCyclesTold; more > 0)
-        told.append(tr("%n more deadlock(s).", nullptr, more));
-    setShownWords(m_cycles, told.join(u'\n'));
+    if (const auto more = static_cast<int>(graph.cycles.size()) - mostCyclesListed; more > 0)
+        reported.append(tr("%n more deadlock(s).", nullptr, more));
+    setShownWords(m_cycles, reported.join(u'\n'));
     m_roots = rootBlockers(graph, now, mostRootsListed);
     showBlockers();
     QStringList blind = graph.blindSpots;
@@ -140,7 +140,7 @@ void WaitGraphPane::showBlockers()
     m_blockers.resize(m_roots.size(), [this] {
         auto* const row = new WaitRootRow(this);
         connect(row->button(), &QToolButton::clicked, this, [this, row] {
-            const Place place = row->place(); // Who hears of it may set another graph.
+            const Place place = row->place(); // A receiver may set another graph.
             if (!place.id.isEmpty())
                 Q_EMIT placeWanted(place);
         });

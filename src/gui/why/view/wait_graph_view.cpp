@@ -260,7 +260,7 @@ void WaitGraphView::activateItem(int item)
 {
     if (item < 0 || item >= itemCount())
         return;
-    const Place place = m_scene.nodes[static_cast<std::size_t>(item)].place; // Who hears of it may set another scene.
+    const Place place = m_scene.nodes[static_cast<std::size_t>(item)].place; // A receiver may set another scene.
     if (!place.id.isEmpty())
         Q_EMIT placeWanted(place);
 }

@@ -315,8 +315,8 @@ void WhyPage::refresh()
     orderTabs();
 }
 
-/// As one reads: cards are made later than what stands below them. Whoever has asked stands at the answer, and goes on
-/// from there to the act and to what it rests on.
+/// In the order of reading. Needed because cards are made later than the widgets below them. From the answer, Tab leads
+/// to the action and to the evidence.
 void WhyPage::orderTabs()
 {
     QWidget* before = m_path;
@@ -415,11 +415,11 @@ void WhyPage::showEndings()
         const auto& ending = endings[i];
         StepRow::Content content;
         content.id = QStringLiteral("ending%1").arg(i);
-        content.badge = endingBadge(ending.story);
+        content.badge = endingBadge(ending.explanation);
         content.question = endingTitle(ending.ended, now());
-        content.text = ending.story.text;
+        content.text = ending.explanation.text;
         content.links.push_back({tr("Go to the cause"), placeOf(ending.ended)});
-        for (const auto& evidence : ending.story.evidence) {
+        for (const auto& evidence : ending.explanation.evidence) {
             if (auto link = linkTo(evidence, now()); evidence.kind != explain::Evidence::Kind::Event)
                 content.links.push_back(std::move(link));
         }

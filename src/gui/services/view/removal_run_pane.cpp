@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "gui/services/view/campaign_pane.h"
+#include "gui/services/view/removal_run_pane.h"
 #include "gui/kit/view/questions.h"
 
 #include "consul/values/refusal.h"
@@ -32,7 +32,7 @@ QString headOf(EndWatchQuestion::Reason reason, bool removing)
 }
 
 /// What the clean-up has not yet decided, and how many it has a verdict for.
-QString knownSoFar(const cleanup::Campaign& running, EndWatchQuestion::Reason reason)
+QString knownSoFar(const cleanup::RemovalRun& running, EndWatchQuestion::Reason reason)
 {
     QStringList watched;
     for (const auto& item : running.items()) {
@@ -40,7 +40,7 @@ QString knownSoFar(const cleanup::Campaign& running, EndWatchQuestion::Reason re
             watched << item.ref.text();
     }
     const QString names = words::someOf(watched, mostNamed);
-    const bool removing = running.phase() == cleanup::Campaign::Phase::Removing;
+    const bool removing = running.phase() == cleanup::RemovalRun::Phase::Removing;
     const QString known
         = EndWatchQuestion::tr("Results are known for %1 of %2.").arg(running.doneCount()).arg(running.items().size());
     return headOf(reason, removing).arg(names) + u' ' + known;
@@ -80,7 +80,7 @@ QStringList reasonsOf(const std::vector<cleanup::Item>& items)
 
 } // namespace
 
-CampaignPane::CampaignPane(ServicesController* controller, ServicesActions* actions, QWidget* parent)
+RemovalRunPane::RemovalRunPane(ServicesController* controller, ServicesActions* actions, QWidget* parent)
     : QWidget(parent)
     , m_controller(controller)
     , m_header(named(new PaneHeader, "campaignTitle"))
@@ -94,7 +94,7 @@ CampaignPane::CampaignPane(ServicesController* controller, ServicesActions* acti
     m_header->addRight(m_count);
     m_list->setAccessibleName(tr("Result for each instance"));
     m_list->setModel(controller->items());
-    m_list->setItemDelegate(campaignDelegate(m_list));
+    m_list->setItemDelegate(removalRunDelegate(m_list));
     m_list->setResizeMode(QListView::Adjust);
     m_list->setVerticalScrollMode(QAbstractItemView::ScrollPerPixel);
     m_list->setVerticalScrollBarPolicy(Qt::ScrollBarAlwaysOn);
@@ -104,11 +104,11 @@ CampaignPane::CampaignPane(ServicesController* controller, ServicesActions* acti
     column->addWidget(m_header);
     column->addWidget(m_list, 1);
     column->addWidget(m_bar);
-    connect(m_controller, &ServicesController::campaignChanged, this, &CampaignPane::showCampaign);
-    showCampaign();
+    connect(m_controller, &ServicesController::removalRunChanged, this, &RemovalRunPane::showRemovalRun);
+    showRemovalRun();
 }
 
-QWidget* CampaignPane::makeBar(ServicesActions* actions)
+QWidget* RemovalRunPane::makeBar(ServicesActions* actions)
 {
     auto* const bar = named(new ActBar, "campaignBar");
     for (auto* const action : {actions->cancel, actions->endWatch, actions->planAgain, actions->otherToken,
@@ -119,20 +119,20 @@ QWidget* CampaignPane::makeBar(ServicesActions* actions)
     return bar;
 }
 
-void CampaignPane::showCampaign()
+void RemovalRunPane::showRemovalRun()
 {
-    const auto* const campaign = m_controller->campaign();
-    setVisible(campaign != nullptr);
-    if (campaign == nullptr)
+    const auto* const removalRun = m_controller->removalRun();
+    setVisible(removalRun != nullptr);
+    if (removalRun == nullptr)
         return;
-    const auto head = campaignHead(*campaign);
+    const auto head = removalRunHead(*removalRun);
     m_header->setTitle(head.title);
     m_count->setText(head.count);
     m_outcome->setBadge({head.outcome, head.tone});
     setAccessibleName(head.title + QStringLiteral(", ") + head.count);
 }
 
-int CampaignPane::wantedHeight(int most) const
+int RemovalRunPane::wantedHeight(int most) const
 {
     int height = m_header->sizeHint().height() + m_bar->sizeHint().height() + fontMetrics().height() / 2;
     for (int row = 0; row < m_list->model()->rowCount() && height < most; ++row)
@@ -140,15 +140,15 @@ int CampaignPane::wantedHeight(int most) const
     return height;
 }
 
-void CampaignPane::resizeEvent(QResizeEvent* event)
+void RemovalRunPane::resizeEvent(QResizeEvent* event)
 {
     QWidget::resizeEvent(event);
     // The list learns its own width after this.
     if (event->size().width() != event->oldSize().width())
-        QMetaObject::invokeMethod(this, &CampaignPane::wantedHeightChanged, Qt::QueuedConnection);
+        QMetaObject::invokeMethod(this, &RemovalRunPane::wantedHeightChanged, Qt::QueuedConnection);
 }
 
-EndWatchQuestion::EndWatchQuestion(const cleanup::Campaign& running, Reason reason, QWidget* parent)
+EndWatchQuestion::EndWatchQuestion(const cleanup::RemovalRun& running, Reason reason, QWidget* parent)
     : QMessageBox(parent)
 {
     setObjectName(QStringLiteral("endWatchQuestion"));
@@ -158,7 +158,7 @@ EndWatchQuestion::EndWatchQuestion(const cleanup::Campaign& running, Reason reas
     setWindowTitle(closing ? tr("A removal is not finished") : tr("Another removal is not finished"));
     setTextFormat(Qt::PlainText);
     setText(knownSoFar(running, reason));
-    QString loss = lossOf(reason, running.phase() == cleanup::Campaign::Phase::Removing);
+    QString loss = lossOf(reason, running.phase() == cleanup::RemovalRun::Phase::Removing);
     if (!running.definitionsFile().isEmpty()) {
         loss += QStringLiteral("\n\n")
             + tr("Definitions are saved in %1. To restore the instances, use “Undo from a kept file…”, or "

@@ -42,14 +42,14 @@ struct CopyEvent {
 };
 
 /// A fault that struck.
-struct Strike {
+struct InjectedFault {
     CopyFault kind = CopyFault::Crash;
     QString who; ///< The copy; empty: all of them.
     Time from{0};
     Time to{0}; ///< When it was over.
     int count = 1; ///< How often: of LostAnswer, the answers that were lost.
 
-    bool operator==(const Strike&) const = default;
+    bool operator==(const InjectedFault&) const = default;
 };
 
 /// What Consul's store said, when it said something new.
@@ -72,12 +72,12 @@ struct Ending {
 };
 
 /// All that was seen. A value.
-struct Story {
+struct ExaminationRecord {
     int limit = 1;
     int count = 2; ///< Copies.
     std::vector<CopyFault> wanted; ///< Faults that were asked for.
     std::vector<CopyEvent> events; ///< In order of time.
-    std::vector<Strike> strikes; ///< In order of their begin.
+    std::vector<InjectedFault> injected; ///< In order of their begin.
     std::vector<Sight> sights; ///< In order of time.
     Time calmFrom{0}; ///< The last fault was over, or none was to come.
     Time end{0}; ///< The copies were told to end.
@@ -94,7 +94,7 @@ struct Story {
     QStringList remarks; ///< What else a person should know. Translated sentences.
     bool interrupted = false; ///< A person ended it.
 
-    bool operator==(const Story&) const = default;
+    bool operator==(const ExaminationRecord&) const = default;
 };
 
 [[nodiscard]] QString faultId(CopyFault kind); ///< `crash`, `pause`, `lost-answer`, `lose-agent`, `leader`.

@@ -2,9 +2,9 @@
 #pragma once
 
 #include "cleanup/agent_pool.h"
-#include "cleanup/campaign_item.h"
 #include "cleanup/definitions.h"
 #include "cleanup/plan.h"
+#include "cleanup/removal_item.h"
 #include "consul/stop.h"
 #include "consul/values/node_name.h"
 
@@ -25,14 +25,14 @@ struct Identity;
 struct Sent;
 struct Unseen;
 
-struct CampaignOptions {
+struct RemovalOptions {
     bool dryRun = false; ///< Everything but the removal itself: reads, identity, the saying of what would be sent.
     /// How long the catalog is watched after each removal. The default is about two anti-entropy periods of a small
     /// cluster; see longestSyncPeriod() for the longest one.
     std::chrono::milliseconds verify{90'000};
     std::chrono::milliseconds settle{5'000}; ///< How long an agent may take to carry a removal into the catalog.
     std::chrono::milliseconds pause{0}; ///< Between two items: the rate limit.
-    /// Where definitions are kept before a removal, one file per campaign, and where undos are noted. Empty: none is
+    /// Where definitions are kept before a removal, one file per removal run, and where undos are noted. Empty: none is
     /// kept, and nothing can be undone.
     QString folder;
     QString file; ///< Not empty: this file, in place of a new one in `folder`. It is appended to.
@@ -42,7 +42,7 @@ struct CampaignOptions {
 /// before the call look again whether it is still there, the same and still failing, and ask the agent who it is; keep
 /// the definition, and look once more if the disk took its time; remove; look into the catalog; then watch the catalog
 /// for `verify` (all items at once). Nothing is sent twice.
-class Campaign : public QObject
+class RemovalRun : public QObject
 {
     Q_OBJECT
 public:
@@ -53,8 +53,8 @@ public:
         Finished,
     };
 
-    Campaign(AgentPool* pool, CleanupPlan plan, CampaignOptions options, QObject* parent = nullptr);
-    ~Campaign() override;
+    RemovalRun(AgentPool* pool, CleanupPlan plan, RemovalOptions options, QObject* parent = nullptr);
+    ~RemovalRun() override;
 
     void start();
     /// No further item is begun; the one under way is finished, what was removed is watched as planned.
@@ -68,48 +68,48 @@ public:
     [[nodiscard]] Phase phase() const { return m_phase; }
     /// One per removal of the plan, in its order.
     [[nodiscard]] const std::vector<Item>& items() const { return m_items; }
-    [[nodiscard]] const CampaignOptions& options() const { return m_options; }
+    [[nodiscard]] const RemovalOptions& options() const { return m_options; }
     [[nodiscard]] int doneCount() const; ///< Items that have a verdict.
     /// Services whose instances it watches in the catalog now.
     [[nodiscard]] int watchCount() const { return static_cast<int>(m_presences.size()); }
     /// Where what was removed is kept; empty: nowhere.
     [[nodiscard]] QString definitionsFile() const { return m_definitionsWritten ? m_definitions.path() : QString(); }
     [[nodiscard]] bool canBeUndone() const; ///< Something that was kept was removed, and is not back.
-    [[nodiscard]] CampaignReport report() const;
+    [[nodiscard]] RemovalReport report() const;
 
 Q_SIGNALS:
     void itemChanged(int row);
-    void phaseChanged(cleanup::Campaign::Phase phase);
+    void phaseChanged(cleanup::RemovalRun::Phase phase);
     void finished();
 
 private:
-    // Coroutines look at their StopToken after each suspension before they touch the campaign.
+    // Coroutines look at their StopToken after each suspension before they touch the removal run.
     // The order of things.
-    static QCoro::Task<> run(Campaign* self, consul::StopToken stop);
+    static QCoro::Task<> run(RemovalRun* self, consul::StopToken stop);
     void setPhase(Phase next);
     void finishItem(std::size_t row, ItemVerdict verdict, const QString& explanation, const QString& advice = {});
     void cancelRest(std::size_t from, const QString& why);
 
     // One item, up to the moment before its removal. They answer whether to go on with it.
-    static QCoro::Task<> removeItem(Campaign* self, std::size_t row, consul::StopToken stop);
-    static QCoro::Task<bool> learn(Campaign* self, std::size_t row, consul::StopToken stop);
-    static QCoro::Task<bool> look(Campaign* self, std::size_t row, consul::StopToken stop);
-    static QCoro::Task<bool> lookAgain(Campaign* self, std::size_t row, consul::StopToken stop);
+    static QCoro::Task<> removeItem(RemovalRun* self, std::size_t row, consul::StopToken stop);
+    static QCoro::Task<bool> learn(RemovalRun* self, std::size_t row, consul::StopToken stop);
+    static QCoro::Task<bool> look(RemovalRun* self, std::size_t row, consul::StopToken stop);
+    static QCoro::Task<bool> lookAgain(RemovalRun* self, std::size_t row, consul::StopToken stop);
     [[nodiscard]] bool mayStillGo(std::size_t row, const Instance* instance);
     [[nodiscard]] bool isOwner(std::size_t row, const Identity& identity);
     /// On the disk before anything is sent; written beside this thread.
-    static QCoro::Task<bool> keep(Campaign* self, std::size_t row, consul::StopToken stop);
-    static QCoro::Task<bool> lookIfLate(Campaign* self, std::size_t row, consul::StopToken stop);
+    static QCoro::Task<bool> keep(RemovalRun* self, std::size_t row, consul::StopToken stop);
+    static QCoro::Task<bool> lookIfLate(RemovalRun* self, std::size_t row, consul::StopToken stop);
 
     // The removal, and whether the catalog agrees.
-    static QCoro::Task<bool> send(Campaign* self, std::size_t row, consul::StopToken stop);
-    static QCoro::Task<bool> confirm(Campaign* self, std::size_t row, consul::StopToken stop);
+    static QCoro::Task<bool> send(RemovalRun* self, std::size_t row, consul::StopToken stop);
+    static QCoro::Task<bool> confirm(RemovalRun* self, std::size_t row, consul::StopToken stop);
     /// Whether the catalog stops showing it within `settle`. Error: it could not be read at the end.
-    static QCoro::Task<consul::Result<bool>> waitUntilGone(Campaign* self, std::size_t row, consul::StopToken stop);
+    static QCoro::Task<consul::Result<bool>> waitUntilGone(RemovalRun* self, std::size_t row, consul::StopToken stop);
     /// The agent removes it by itself, which takes minutes: beside the items that follow.
-    static QCoro::Task<> awaitExpiry(Campaign* self, std::size_t row, quint64 seenAt,
+    static QCoro::Task<> awaitExpiry(RemovalRun* self, std::size_t row, quint64 seenAt,
         std::optional<consul::Error> unanswered, consul::StopToken stop);
-    static QCoro::Task<bool> unmask(Campaign* self, std::size_t row, consul::StopToken stop);
+    static QCoro::Task<bool> unmask(RemovalRun* self, std::size_t row, consul::StopToken stop);
     void beginWatch(std::size_t row);
     void failItem(std::size_t row, const consul::Error& error, const QString& before = {});
     void finishUnseen(std::size_t row, ItemVerdict verdict, const Unseen& unseen, const QString& before);
@@ -117,7 +117,7 @@ private:
     [[nodiscard]] const consul::CatalogNode& nodeOf(const Removal& removal) const;
 
     // Whether it stays gone.
-    static QCoro::Task<bool> seeCatalog(Campaign* self, std::size_t row, consul::StopToken stop);
+    static QCoro::Task<bool> seeCatalog(RemovalRun* self, std::size_t row, consul::StopToken stop);
     /// Answers once the watch has answered, or its time is over.
     static QCoro::Task<> firstAnswer(std::shared_ptr<Presence> presence, std::chrono::milliseconds patience);
     [[nodiscard]] std::shared_ptr<Presence> watching(const QString& service);
@@ -125,14 +125,14 @@ private:
     void lookForReturns(const Presence& presence);
     void markBack(std::size_t row, const UndoLog::Notes& undone, const QDateTime& now);
     void finishWatch(std::size_t row); ///< It was not back at the end.
-    static QCoro::Task<> settleDue(Campaign* self, consul::StopToken stop);
+    static QCoro::Task<> settleDue(RemovalRun* self, consul::StopToken stop);
     void armTimer();
     void endWatching(const QString& why);
     void finishIfDone();
 
     QPointer<AgentPool> m_pool;
     CleanupPlan m_plan;
-    CampaignOptions m_options;
+    RemovalOptions m_options;
     std::vector<Item> m_items;
     Phase m_phase = Phase::Ready;
     bool m_cancelled = false;

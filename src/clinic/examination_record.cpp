@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "clinic/story.h"
+#include "clinic/examination_record.h"
 
 #include "consul/values/enum_names.h"
 

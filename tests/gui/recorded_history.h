@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "history/random_history.h"
 #include "history/scene.h"
-#include "history/story.h"
 
 #include <algorithm>
 
@@ -21,11 +21,11 @@ inline history::Moment momentOf(const observer::Update& update, history::Time at
 }
 
 /// Goes on with the story by so many steps, one every `every`.
-inline void tell(
-    Story& story, history::LaneBuilder& builder, int steps, history::Time every = std::chrono::milliseconds(400))
+inline void tell(RandomHistory& source, history::LaneBuilder& builder, int steps,
+    history::Time every = std::chrono::milliseconds(400))
 {
     for (int i = 0; i < steps; ++i)
-        builder.add(momentOf(story.next(), builder.lanes().end + every));
+        builder.add(momentOf(source.next(), builder.lanes().end + every));
     builder.setNow(builder.lanes().end + every);
 }
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "ctl/told_servers.h"
+#include "ctl/reported_servers.h"
 
 #include "cleanup/facts.h"
 #include "ctl/standard_output.h"
@@ -44,7 +44,7 @@ QCoro::Task<QString> serversText(
     co_return cleanup::leaderlessText(members, beyond);
 }
 
-QCoro::Task<> tellServers(QPointer<consul::Client> client, consul::Error trouble, consul::StopToken stop)
+QCoro::Task<> reportServers(QPointer<consul::Client> client, consul::Error trouble, consul::StopToken stop)
 {
     if (!mayBeOfServers(trouble))
         co_return;

@@ -1,17 +1,18 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "observer/path_observer.h"
 #include "observer/pipeline.h"
 #include "semaphore/samples.h"
 
 #include <random>
 
 /// A semaphore with a life of its own: contenders come, hold, leave and die, somebody breaks the body, indexes jump.
-/// The same seed tells the same story.
-class Story
+/// The same seed makes the same history.
+class RandomHistory
 {
 public:
-    explicit Story(unsigned seed, int people = 7, const QString& path = QStringLiteral("demo/sem/"))
+    explicit RandomHistory(unsigned seed, int people = 7, const QString& path = QStringLiteral("demo/sem/"))
         : m_dice(seed)
         , m_people(people)
     {

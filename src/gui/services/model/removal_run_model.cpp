@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "gui/services/model/services_campaign_model.h"
+#include "gui/services/model/removal_run_model.h"
 
 #include <algorithm>
 
@@ -9,7 +9,7 @@ namespace {
 
 using cleanup::ItemPhase;
 using cleanup::ItemVerdict;
-using Mark = ServicesCampaignModel::Mark;
+using Mark = RemovalRunModel::Mark;
 
 Mark verdictMark(ItemVerdict verdict)
 {
@@ -70,28 +70,28 @@ RowState markTone(Mark mark)
 
 } // namespace
 
-void ServicesCampaignModel::setCampaign(cleanup::Campaign* campaign)
+void RemovalRunModel::setRemovalRun(cleanup::RemovalRun* removalRun)
 {
-    if (m_campaign != nullptr)
-        disconnect(m_campaign, nullptr, this, nullptr);
+    if (m_removalRun != nullptr)
+        disconnect(m_removalRun, nullptr, this, nullptr);
     removeRowsAt(0, rows().size());
-    m_campaign = campaign;
-    if (campaign == nullptr)
+    m_removalRun = removalRun;
+    if (removalRun == nullptr)
         return;
-    m_verify = campaign->options().verify;
-    connect(campaign, &cleanup::Campaign::itemChanged, this, &ServicesCampaignModel::take);
-    insertRowsAt(0, campaign->items().begin(), campaign->items().end());
+    m_verify = removalRun->options().verify;
+    connect(removalRun, &cleanup::RemovalRun::itemChanged, this, &RemovalRunModel::take);
+    insertRowsAt(0, removalRun->items().begin(), removalRun->items().end());
 }
 
-void ServicesCampaignModel::take(int row)
+void RemovalRunModel::take(int row)
 {
-    if (row < 0 || row >= rowCount() || m_campaign == nullptr)
+    if (row < 0 || row >= rowCount() || m_removalRun == nullptr)
         return;
     m_now = QDateTime::currentDateTimeUtc();
-    changeRow(row, m_campaign->items()[static_cast<std::size_t>(row)]);
+    changeRow(row, m_removalRun->items()[static_cast<std::size_t>(row)]);
 }
 
-void ServicesCampaignModel::setNow(const QDateTime& now)
+void RemovalRunModel::setNow(const QDateTime& now)
 {
     m_now = now;
     const auto watched = [](const cleanup::Item& item) { return item.phase == ItemPhase::Watching; };
@@ -103,7 +103,7 @@ void ServicesCampaignModel::setNow(const QDateTime& now)
         index(static_cast<int>(rows().rend() - last) - 1), {Qt::DisplayRole, ProgressRole});
 }
 
-QVariant ServicesCampaignModel::rowCell(const cleanup::Item& item, int role) const
+QVariant RemovalRunModel::rowCell(const cleanup::Item& item, int role) const
 {
     switch (role) {
     case Qt::DisplayRole:
@@ -147,10 +147,10 @@ struct Tally {
     int notThere = 0;
 };
 
-Tally tallyOf(const cleanup::Campaign& campaign)
+Tally tallyOf(const cleanup::RemovalRun& removalRun)
 {
     Tally tally;
-    for (const auto& item : campaign.items()) {
+    for (const auto& item : removalRun.items()) {
         const auto mark = markOf(item);
         if (item.verdict == ItemVerdict::GoneSoFar)
             ++tally.soFar;
@@ -160,7 +160,7 @@ Tally tallyOf(const cleanup::Campaign& campaign)
             ++tally.cameBack;
         else if (item.verdict == ItemVerdict::WouldRemove)
             ++tally.wouldBe;
-        else if (item.verdict == ItemVerdict::AlreadyGone && campaign.options().dryRun)
+        else if (item.verdict == ItemVerdict::AlreadyGone && removalRun.options().dryRun)
             ++tally.notThere;
         else if (mark == Mark::Good)
             ++tally.good;
@@ -172,49 +172,49 @@ Tally tallyOf(const cleanup::Campaign& campaign)
     return tally;
 }
 
-QString outcomeOf(const cleanup::Campaign& campaign, const Tally& tally)
+QString outcomeOf(const cleanup::RemovalRun& removalRun, const Tally& tally)
 {
     QStringList parts;
-    if (campaign.options().dryRun)
-        parts << ServicesCampaignModel::tr("%n would be removed; nothing was sent", nullptr, tally.wouldBe);
+    if (removalRun.options().dryRun)
+        parts << RemovalRunModel::tr("%n would be removed; nothing was sent", nullptr, tally.wouldBe);
     else if (tally.good > 0)
-        parts << ServicesCampaignModel::tr("%n no longer registered", "instances", tally.good);
+        parts << RemovalRunModel::tr("%n no longer registered", "instances", tally.good);
     if (tally.soFar > 0)
-        parts << ServicesCampaignModel::tr("%n not back so far", "instances", tally.soFar);
+        parts << RemovalRunModel::tr("%n not back so far", "instances", tally.soFar);
     if (tally.takenBack > 0)
-        parts << ServicesCampaignModel::tr("%n restored", "instances, by an undo", tally.takenBack);
+        parts << RemovalRunModel::tr("%n restored", "instances, by an undo", tally.takenBack);
     if (tally.cameBack > 0)
-        parts << ServicesCampaignModel::tr("%n came back", "instances", tally.cameBack);
+        parts << RemovalRunModel::tr("%n came back", "instances", tally.cameBack);
     if (tally.bad > 0)
-        parts << ServicesCampaignModel::tr("%n failed", "instances", tally.bad);
+        parts << RemovalRunModel::tr("%n failed", "instances", tally.bad);
     if (tally.notThere > 0)
-        parts << ServicesCampaignModel::tr("%n no longer there", "instances", tally.notThere);
+        parts << RemovalRunModel::tr("%n no longer there", "instances", tally.notThere);
     if (tally.untouched > 0)
-        parts << ServicesCampaignModel::tr("%n unchanged", "instances", tally.untouched);
+        parts << RemovalRunModel::tr("%n unchanged", "instances", tally.untouched);
     return parts.join(QStringLiteral(" · "));
 }
 
 } // namespace
 
-CampaignHead campaignHead(const cleanup::Campaign& campaign)
+RemovalRunHead removalRunHead(const cleanup::RemovalRun& removalRun)
 {
-    CampaignHead head;
-    const auto all = static_cast<int>(campaign.items().size());
-    head.count = ServicesCampaignModel::tr("%1 of %2", "done, of all").arg(campaign.doneCount()).arg(all);
-    switch (campaign.phase()) {
-    case cleanup::Campaign::Phase::Ready:
-    case cleanup::Campaign::Phase::Removing:
-        head.title = campaign.options().dryRun ? ServicesCampaignModel::tr("Dry run in progress")
-                                               : ServicesCampaignModel::tr("Cleanup in progress");
+    RemovalRunHead head;
+    const auto all = static_cast<int>(removalRun.items().size());
+    head.count = RemovalRunModel::tr("%1 of %2", "done, of all").arg(removalRun.doneCount()).arg(all);
+    switch (removalRun.phase()) {
+    case cleanup::RemovalRun::Phase::Ready:
+    case cleanup::RemovalRun::Phase::Removing:
+        head.title = removalRun.options().dryRun ? RemovalRunModel::tr("Dry run in progress")
+                                                 : RemovalRunModel::tr("Cleanup in progress");
         break;
-    case cleanup::Campaign::Phase::Watching:
-        head.title = ServicesCampaignModel::tr("Watching whether instances come back");
+    case cleanup::RemovalRun::Phase::Watching:
+        head.title = RemovalRunModel::tr("Watching whether instances come back");
         break;
-    case cleanup::Campaign::Phase::Finished: {
-        const auto tally = tallyOf(campaign);
-        head.title = campaign.options().dryRun ? ServicesCampaignModel::tr("Dry run ended")
-                                               : ServicesCampaignModel::tr("Cleanup ended");
-        head.outcome = outcomeOf(campaign, tally);
+    case cleanup::RemovalRun::Phase::Finished: {
+        const auto tally = tallyOf(removalRun);
+        head.title
+            = removalRun.options().dryRun ? RemovalRunModel::tr("Dry run ended") : RemovalRunModel::tr("Cleanup ended");
+        head.outcome = outcomeOf(removalRun, tally);
         const int others = tally.untouched + tally.soFar + tally.takenBack;
         head.tone = tally.bad + tally.cameBack > 0 ? RowState::Stale
             : others > 0                           ? RowState::Warning

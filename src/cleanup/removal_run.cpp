@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "cleanup/campaign.h"
+#include "cleanup/removal_run.h"
 
 #include "cleanup/definitions.h"
 #include "cleanup/orchestrator.h"
@@ -34,9 +34,9 @@ namespace cleanup {
 using consul::StopToken;
 using std::chrono::milliseconds;
 
-/// The words of a campaign.
-struct CampaignText {
-    Q_DECLARE_TR_FUNCTIONS(cleanup::Campaign)
+/// The words of a removal run.
+struct RemovalRunText {
+    Q_DECLARE_TR_FUNCTIONS(cleanup::RemovalRun)
 };
 
 namespace {
@@ -44,7 +44,7 @@ namespace {
 Q_LOGGING_CATEGORY(removalLog, "signalbox.cleanup", QtInfoMsg)
 
 /// A name that sorts by time and is nobody else's, unless one was given.
-QString definitionsPath(const CampaignOptions& options)
+QString definitionsPath(const RemovalOptions& options)
 {
     if (!options.file.isEmpty() || options.folder.isEmpty())
         return options.file;
@@ -103,7 +103,7 @@ bool isUnknownService(const consul::Error& error)
         && error.serverWords.startsWith(QLatin1String("Unknown service"));
 }
 
-/// So many connections a campaign may take for its watches: an agent lets one address have 200 (facts §5.1).
+/// So many connections a removal run may take for its watches: an agent lets one address have 200 (facts §5.1).
 constexpr qsizetype mostWatches = 12;
 
 constexpr milliseconds lookEvery{500};
@@ -123,7 +123,7 @@ bool isDue(const Item& item, milliseconds verify, const QDateTime& now)
 
 } // namespace
 
-Campaign::Campaign(AgentPool* pool, CleanupPlan plan, CampaignOptions options, QObject* parent)
+RemovalRun::RemovalRun(AgentPool* pool, CleanupPlan plan, RemovalOptions options, QObject* parent)
     : QObject(parent)
     , m_pool(pool)
     , m_plan(std::move(plan))
@@ -139,14 +139,14 @@ Campaign::Campaign(AgentPool* pool, CleanupPlan plan, CampaignOptions options, Q
     connect(&m_due, &QTimer::timeout, this, [this] { settleDue(this, m_stop.token()); });
 }
 
-Campaign::~Campaign()
+RemovalRun::~RemovalRun()
 {
     // Coroutines resume in here and must find everything in place.
     m_stop.stop();
     m_pausing->stop();
 }
 
-void Campaign::start()
+void RemovalRun::start()
 {
     if (m_phase != Phase::Ready)
         return;
@@ -154,13 +154,13 @@ void Campaign::start()
     run(this, m_stop.token());
 }
 
-void Campaign::cancel()
+void RemovalRun::cancel()
 {
     m_cancelled = true;
-    m_pausing->stop(); // Goes on from the pause at once, and tells of it: the campaign may be gone after this.
+    m_pausing->stop(); // Goes on from the pause at once, and tells of it: the removal run may be gone after this.
 }
 
-void Campaign::endWatch()
+void RemovalRun::endWatch()
 {
     const auto token = m_stop.token();
     m_watchEnded = true;
@@ -168,10 +168,10 @@ void Campaign::endWatch()
         cancel();
     if (token.stopRequested())
         return;
-    endWatching(CampaignText::tr("The instance is no longer in the catalog. The observation was ended early."));
+    endWatching(RemovalRunText::tr("The instance is no longer in the catalog. The observation was ended early."));
 }
 
-void Campaign::noteTakenBack(const std::vector<InstanceRef>& refs)
+void RemovalRun::noteTakenBack(const std::vector<InstanceRef>& refs)
 {
     const auto token = m_stop.token();
     for (std::size_t row = 0; row < m_items.size(); ++row) {
@@ -180,7 +180,7 @@ void Campaign::noteTakenBack(const std::vector<InstanceRef>& refs)
             = item.verdict == ItemVerdict::AlreadyGone ? serviceOf(m_plan.removals[row].instance, refs) : nullptr;
         if (beside) {
             finishItem(row, ItemVerdict::TakenBack,
-                CampaignText::tr(
+                RemovalRunText::tr(
                     "The instance had left the catalog before its turn, and an undo of %1 has registered it again.")
                     .arg(beside->id));
             if (token.stopRequested())
@@ -192,7 +192,7 @@ void Campaign::noteTakenBack(const std::vector<InstanceRef>& refs)
         if (!isOut || std::ranges::find(refs, item.ref) == refs.end())
             continue;
         finishItem(row, ItemVerdict::TakenBack,
-            CampaignText::tr("The instance left the catalog, and an undo has registered it again."));
+            RemovalRunText::tr("The instance left the catalog, and an undo has registered it again."));
         if (token.stopRequested())
             return;
     }
@@ -201,12 +201,12 @@ void Campaign::noteTakenBack(const std::vector<InstanceRef>& refs)
     Q_EMIT phaseChanged(m_phase); // What it came to is another now.
 }
 
-int Campaign::doneCount() const
+int RemovalRun::doneCount() const
 {
     return int(std::ranges::count_if(m_items, [](const Item& item) { return item.isDone(); }));
 }
 
-bool Campaign::canBeUndone() const
+bool RemovalRun::canBeUndone() const
 {
     return std::ranges::any_of(m_items, [](const Item& item) {
         const bool isBack = item.verdict == ItemVerdict::TakenBack || item.verdict == ItemVerdict::CameBack;
@@ -214,9 +214,9 @@ bool Campaign::canBeUndone() const
     });
 }
 
-CampaignReport Campaign::report() const
+RemovalReport RemovalRun::report() const
 {
-    CampaignReport report;
+    RemovalReport report;
     report.startedAt = m_startedAt;
     report.endedAt = m_endedAt;
     report.agent = m_plan.connected.displayAddress();
@@ -232,15 +232,15 @@ CampaignReport Campaign::report() const
     return report;
 }
 
-// Each signal may delete the campaign: after each of these, a coroutine looks at its token.
+// Each signal may delete the removal run: after each of these, a coroutine looks at its token.
 
-void Campaign::setPhase(Phase next)
+void RemovalRun::setPhase(Phase next)
 {
     m_phase = next;
     Q_EMIT phaseChanged(next);
 }
 
-void Campaign::finishItem(std::size_t row, ItemVerdict verdict, const QString& explanation, const QString& advice)
+void RemovalRun::finishItem(std::size_t row, ItemVerdict verdict, const QString& explanation, const QString& advice)
 {
     Item& item = m_items[row];
     item.phase = ItemPhase::Done;
@@ -251,7 +251,7 @@ void Campaign::finishItem(std::size_t row, ItemVerdict verdict, const QString& e
     Q_EMIT itemChanged(int(row));
 }
 
-void Campaign::cancelRest(std::size_t from, const QString& why)
+void RemovalRun::cancelRest(std::size_t from, const QString& why)
 {
     const auto token = m_stop.token();
     for (std::size_t row = from; row < m_items.size(); ++row) {
@@ -261,7 +261,7 @@ void Campaign::cancelRest(std::size_t from, const QString& why)
     }
 }
 
-QCoro::Task<> Campaign::run(Campaign* self, consul::StopToken stop)
+QCoro::Task<> RemovalRun::run(RemovalRun* self, consul::StopToken stop)
 {
     self->setPhase(Phase::Removing);
     if (stop.stopRequested())
@@ -277,8 +277,8 @@ QCoro::Task<> Campaign::run(Campaign* self, consul::StopToken stop)
         if (self->m_cancelled || self->m_tokenUnknown) {
             self->cancelRest(row,
                 self->m_tokenUnknown
-                    ? CampaignText::tr("Consul does not recognize the token. Nothing was sent for this instance.")
-                    : CampaignText::tr("Canceled before this instance was processed. Nothing was sent."));
+                    ? RemovalRunText::tr("Consul does not recognize the token. Nothing was sent for this instance.")
+                    : RemovalRunText::tr("Canceled before this instance was processed. Nothing was sent."));
             break;
         }
         co_await removeItem(self, row, stop);
@@ -294,39 +294,39 @@ QCoro::Task<> Campaign::run(Campaign* self, consul::StopToken stop)
     self->finishIfDone();
 }
 
-const consul::CatalogNode& Campaign::nodeOf(const Removal& removal) const
+const consul::CatalogNode& RemovalRun::nodeOf(const Removal& removal) const
 {
     static const consul::CatalogNode none;
     const auto found = m_nodes.constFind(removal.instance.ref.node);
     return found == m_nodes.constEnd() ? none : *found;
 }
 
-void Campaign::noteCall(std::size_t row, const Sent& sent)
+void RemovalRun::noteCall(std::size_t row, const Sent& sent)
 {
     m_items[row].calls.push_back(sent.call);
 }
 
-void Campaign::failItem(std::size_t row, const consul::Error& error, const QString& before)
+void RemovalRun::failItem(std::size_t row, const consul::Error& error, const QString& before)
 {
     m_items[row].error = error;
     m_tokenUnknown = m_tokenUnknown || error.kind == consul::ErrorKind::TokenUnknown;
     QString advice;
     if (consul::refusalOf(error) == consul::Refusal::Right)
-        advice = CampaignText::tr("The token lacks %1.").arg(m_plan.removals[row].neededRight);
+        advice = RemovalRunText::tr("The token lacks %1.").arg(m_plan.removals[row].neededRight);
     const QString words = consul::describe(error);
     finishItem(row, ItemVerdict::Failed, before.isEmpty() ? words : before + u' ' + words, advice);
 }
 
 /// It is not shown, and that proves nothing.
-void Campaign::finishUnseen(std::size_t row, ItemVerdict verdict, const Unseen& unseen, const QString& before)
+void RemovalRun::finishUnseen(std::size_t row, ItemVerdict verdict, const Unseen& unseen, const QString& before)
 {
     if (verdict == ItemVerdict::Failed)
         m_items[row].error = unseen.error;
     finishItem(row, verdict, unseen.error ? before + u' ' + consul::describe(*unseen.error) : before,
-        unseen.right.isEmpty() ? QString() : CampaignText::tr("The token lacks %1.").arg(unseen.right));
+        unseen.right.isEmpty() ? QString() : RemovalRunText::tr("The token lacks %1.").arg(unseen.right));
 }
 
-QCoro::Task<> Campaign::removeItem(Campaign* self, std::size_t row, StopToken stop)
+QCoro::Task<> RemovalRun::removeItem(RemovalRun* self, std::size_t row, StopToken stop)
 {
     const auto& removal = self->m_plan.removals[row];
     self->m_items[row].startedAt = QDateTime::currentDateTimeUtc();
@@ -337,14 +337,15 @@ QCoro::Task<> Campaign::removeItem(Campaign* self, std::size_t row, StopToken st
     self->m_held = {};
     self->m_items[row].phase = ItemPhase::Checking;
     Q_EMIT self->itemChanged(int(row));
-    using Step = QCoro::Task<bool> (*)(Campaign*, std::size_t, StopToken);
+    using Step = QCoro::Task<bool> (*)(RemovalRun*, std::size_t, StopToken);
     // What takes time comes first, so that the last look is a last one. Where keeping does, another look follows.
-    constexpr std::array<Step, 3> preparing{&Campaign::learn, &Campaign::seeCatalog, &Campaign::look};
-    constexpr std::array<Step, 4> acting{&Campaign::keep, &Campaign::lookIfLate, &Campaign::send, &Campaign::confirm};
+    constexpr std::array<Step, 3> preparing{&RemovalRun::learn, &RemovalRun::seeCatalog, &RemovalRun::look};
+    constexpr std::array<Step, 4> acting{
+        &RemovalRun::keep, &RemovalRun::lookIfLate, &RemovalRun::send, &RemovalRun::confirm};
     for (const Step step : preparing) {
         if (stop.stopRequested())
             co_return;
-        if (self->m_options.dryRun && step != &Campaign::look)
+        if (self->m_options.dryRun && step != &RemovalRun::look)
             continue;
         const bool goOn = co_await step(self, row, stop);
         if (stop.stopRequested() || !goOn)
@@ -352,7 +353,7 @@ QCoro::Task<> Campaign::removeItem(Campaign* self, std::size_t row, StopToken st
     }
     if (self->m_options.dryRun) {
         self->finishItem(
-            row, ItemVerdict::WouldRemove, CampaignText::tr("Dry run: %1 was not sent.").arg(removal.route.text()));
+            row, ItemVerdict::WouldRemove, RemovalRunText::tr("Dry run: %1 was not sent.").arg(removal.route.text()));
         co_return;
     }
     for (const Step step : acting) {
@@ -363,7 +364,7 @@ QCoro::Task<> Campaign::removeItem(Campaign* self, std::size_t row, StopToken st
 }
 
 /// What its agent holds: what cannot be kept cannot be undone.
-QCoro::Task<bool> Campaign::learn(Campaign* self, std::size_t row, StopToken stop)
+QCoro::Task<bool> RemovalRun::learn(RemovalRun* self, std::size_t row, StopToken stop)
 {
     const auto& removal = self->m_plan.removals[row];
     if (removal.route.kind == RouteKind::AgentExpiry) {
@@ -377,7 +378,7 @@ QCoro::Task<bool> Campaign::learn(Campaign* self, std::size_t row, StopToken sto
     auto* const client = self->m_pool ? self->m_pool->clientFor(removal.route.removal->endpoint) : nullptr;
     if (!client) {
         self->finishItem(
-            row, ItemVerdict::Cancelled, CampaignText::tr("The connection no longer exists. Nothing was sent."));
+            row, ItemVerdict::Cancelled, RemovalRunText::tr("The connection no longer exists. Nothing was sent."));
         co_return false;
     }
     auto reading = client->agentService(id, stop);
@@ -388,7 +389,7 @@ QCoro::Task<bool> Campaign::learn(Campaign* self, std::size_t row, StopToken sto
         co_return false;
     if (!own && !self->m_definitions.path().isEmpty()) {
         self->failItem(row, own.error(),
-            CampaignText::tr("Cannot read the definition of the instance from its agent, so nothing was sent."));
+            RemovalRunText::tr("Cannot read the definition of the instance from its agent, so nothing was sent."));
         co_return false;
     }
     self->m_held.known = own.has_value();
@@ -402,7 +403,7 @@ QCoro::Task<bool> Campaign::learn(Campaign* self, std::size_t row, StopToken sto
 }
 
 /// Both questions at once, right before the call: does it still stand as planned, and who answers there?
-QCoro::Task<bool> Campaign::look(Campaign* self, std::size_t row, StopToken stop)
+QCoro::Task<bool> RemovalRun::look(RemovalRun* self, std::size_t row, StopToken stop)
 {
     const auto& removal = self->m_plan.removals[row];
     std::optional<QCoro::Task<Identity>> asking;
@@ -418,13 +419,13 @@ QCoro::Task<bool> Campaign::look(Campaign* self, std::size_t row, StopToken stop
     co_return !stop.stopRequested() && self->isOwner(row, identity);
 }
 
-QCoro::Task<bool> Campaign::lookAgain(Campaign* self, std::size_t row, StopToken stop)
+QCoro::Task<bool> RemovalRun::lookAgain(RemovalRun* self, std::size_t row, StopToken stop)
 {
     const auto& planned = self->m_plan.removals[row].instance;
     const QPointer<consul::Client> client = self->m_pool ? self->m_pool->connected() : nullptr;
     if (!client) {
         self->finishItem(
-            row, ItemVerdict::Cancelled, CampaignText::tr("The connection no longer exists. Nothing was sent."));
+            row, ItemVerdict::Cancelled, RemovalRunText::tr("The connection no longer exists. Nothing was sent."));
         co_return false;
     }
     auto reading = readEntriesOf(client, planned.definition.service, planned.ref, stop);
@@ -432,7 +433,7 @@ QCoro::Task<bool> Campaign::lookAgain(Campaign* self, std::size_t row, StopToken
     if (stop.stopRequested())
         co_return false;
     if (!entries) {
-        self->failItem(row, entries.error(), CampaignText::tr("Nothing was sent."));
+        self->failItem(row, entries.error(), RemovalRunText::tr("Nothing was sent."));
         co_return false;
     }
     const auto now = ofNode(std::move(entries->value), planned.ref.node);
@@ -446,10 +447,12 @@ QCoro::Task<bool> Campaign::lookAgain(Campaign* self, std::size_t row, StopToken
         if (unseen) {
             self->finishUnseen(row, ItemVerdict::Failed, *unseen,
                 unseen->right.isEmpty()
-                    ? CampaignText::tr("The catalog does not show the instance, but Signalbox could not check whether "
-                                       "the token can see it. Nothing was sent.")
-                    : CampaignText::tr("The catalog does not show the instance, but the token may be unable to see it. "
-                                       "Nothing was sent."));
+                    ? RemovalRunText::tr(
+                        "The catalog does not show the instance, but Signalbox could not check whether "
+                        "the token can see it. Nothing was sent.")
+                    : RemovalRunText::tr(
+                        "The catalog does not show the instance, but the token may be unable to see it. "
+                        "Nothing was sent."));
             co_return false;
         }
     }
@@ -466,7 +469,7 @@ QCoro::Task<bool> Campaign::lookAgain(Campaign* self, std::size_t row, StopToken
 }
 
 /// Null: it is not there.
-bool Campaign::mayStillGo(std::size_t row, const Instance* instance)
+bool RemovalRun::mayStillGo(std::size_t row, const Instance* instance)
 {
     const auto& planned = m_plan.removals[row].instance;
     QString why;
@@ -475,29 +478,30 @@ bool Campaign::mayStillGo(std::size_t row, const Instance* instance)
         return true;
     case PlanValidity::NotThere:
         finishItem(row, ItemVerdict::AlreadyGone,
-            CampaignText::tr("The instance was no longer in the catalog. Nothing was sent."));
+            RemovalRunText::tr("The instance was no longer in the catalog. Nothing was sent."));
         return false;
     case PlanValidity::RegisteredAnew:
-        why = CampaignText::tr("The instance was registered again after the plan was made. Nothing was sent.");
+        why = RemovalRunText::tr("The instance was registered again after the plan was made. Nothing was sent.");
         break;
     case PlanValidity::Redefined:
-        why = CampaignText::tr("The definition of the instance has changed since the plan was made. Nothing was sent.");
+        why = RemovalRunText::tr(
+            "The definition of the instance has changed since the plan was made. Nothing was sent.");
         break;
     case PlanValidity::Recovered:
-        why = CampaignText::tr(
+        why = RemovalRunText::tr(
             "The instance has recovered since the plan was made: it was %1 and is %2. Nothing was sent.")
                   .arg(statusText(planned.status), statusText(instance->status));
         break;
     case PlanValidity::ReturnedAgain:
-        why = CampaignText::tr("The node of the instance has recovered since the plan was made: Consul returns the "
-                               "instance to clients again. Nothing was sent.");
+        why = RemovalRunText::tr("The node of the instance has recovered since the plan was made: Consul returns the "
+                                 "instance to clients again. Nothing was sent.");
         break;
     }
     finishItem(row, ItemVerdict::Skipped, why);
     return false;
 }
 
-bool Campaign::isOwner(std::size_t row, const Identity& identity)
+bool RemovalRun::isOwner(std::size_t row, const Identity& identity)
 {
     noteCall(row, identity.sent);
     if (identity.reach == Reach::Answers)
@@ -509,7 +513,7 @@ bool Campaign::isOwner(std::size_t row, const Identity& identity)
     return false;
 }
 
-QCoro::Task<bool> Campaign::keep(Campaign* self, std::size_t row, StopToken stop)
+QCoro::Task<bool> RemovalRun::keep(RemovalRun* self, std::size_t row, StopToken stop)
 {
     self->m_held.sinceLook.start();
     if (self->m_definitions.path().isEmpty())
@@ -533,7 +537,7 @@ QCoro::Task<bool> Campaign::keep(Campaign* self, std::size_t row, StopToken stop
         co_return false;
     if (!kept) {
         self->failItem(
-            row, kept.error(), CampaignText::tr("Cannot save the definition of the instance, so nothing was sent."));
+            row, kept.error(), RemovalRunText::tr("Cannot save the definition of the instance, so nothing was sent."));
         co_return false;
     }
     self->m_definitionsWritten = true;
@@ -542,7 +546,7 @@ QCoro::Task<bool> Campaign::keep(Campaign* self, std::size_t row, StopToken stop
 }
 
 /// What is kept is what was seen, so it is kept after the look; and a disk may take its time for it.
-QCoro::Task<bool> Campaign::lookIfLate(Campaign* self, std::size_t row, StopToken stop)
+QCoro::Task<bool> RemovalRun::lookIfLate(RemovalRun* self, std::size_t row, StopToken stop)
 {
     if (!self->m_held.sinceLook.hasExpired(std::chrono::milliseconds(lookHolds).count()))
         co_return true;
@@ -550,7 +554,7 @@ QCoro::Task<bool> Campaign::lookIfLate(Campaign* self, std::size_t row, StopToke
 }
 
 /// The one request that removes something. It is sent once.
-QCoro::Task<bool> Campaign::send(Campaign* self, std::size_t row, StopToken stop)
+QCoro::Task<bool> RemovalRun::send(RemovalRun* self, std::size_t row, StopToken stop)
 {
     const auto& route = self->m_plan.removals[row].route;
     const bool wasGhost = self->m_held.known && !self->m_held.holds && route.ifGhost;
@@ -583,7 +587,7 @@ QCoro::Task<bool> Campaign::send(Campaign* self, std::size_t row, StopToken stop
     co_return true;
 }
 
-QCoro::Task<consul::Result<bool>> Campaign::waitUntilGone(Campaign* self, std::size_t row, StopToken stop)
+QCoro::Task<consul::Result<bool>> RemovalRun::waitUntilGone(RemovalRun* self, std::size_t row, StopToken stop)
 {
     const InstanceRef ref = self->m_items[row].ref;
     const QString service = self->m_items[row].service;
@@ -599,7 +603,7 @@ QCoro::Task<consul::Result<bool>> Campaign::waitUntilGone(Campaign* self, std::s
 }
 
 /// The agent said yes, and the catalog still shows it: does the agent still hold it?
-QCoro::Task<bool> Campaign::unmask(Campaign* self, std::size_t row, StopToken stop)
+QCoro::Task<bool> RemovalRun::unmask(RemovalRun* self, std::size_t row, StopToken stop)
 {
     const auto& route = self->m_plan.removals[row].route;
     auto* client = self->m_pool ? self->m_pool->clientFor(route.removal->endpoint) : nullptr;
@@ -611,16 +615,16 @@ QCoro::Task<bool> Campaign::unmask(Campaign* self, std::size_t row, StopToken st
         co_return false;
     if (!held) {
         self->failItem(row, held.error(),
-            CampaignText::tr("The agent reported success, but the catalog still lists the instance, and the agent "
-                             "cannot be queried for the reason."));
+            RemovalRunText::tr("The agent reported success, but the catalog still lists the instance, and the agent "
+                               "cannot be queried for the reason."));
         co_return false;
     }
     if (held->has_value()) {
         self->m_items[row].removedAt = {};
         self->finishItem(row, ItemVerdict::StillThere,
-            CampaignText::tr(
+            RemovalRunText::tr(
                 "The agent reported success but still has the instance: it was registered again immediately."),
-            CampaignText::tr("Stop the program that registers it, then try again."));
+            RemovalRunText::tr("Stop the program that registers it, then try again."));
         co_return false;
     }
     self->m_items[row].falseSuccess = self->m_held.holds ? FalseSuccess::Ghost : FalseSuccess::SilentAgent;
@@ -634,14 +638,15 @@ QCoro::Task<bool> Campaign::unmask(Campaign* self, std::size_t row, StopToken st
     }
     if (sent.error) {
         self->failItem(row, *sent.error,
-            CampaignText::tr("The agent removed the instance, but it was not deregistered from the catalog. It is now "
-                             "an orphaned catalog entry."));
+            RemovalRunText::tr(
+                "The agent removed the instance, but it was not deregistered from the catalog. It is now "
+                "an orphaned catalog entry."));
         co_return false;
     }
     co_return true;
 }
 
-QCoro::Task<bool> Campaign::confirm(Campaign* self, std::size_t row, StopToken stop)
+QCoro::Task<bool> RemovalRun::confirm(RemovalRun* self, std::size_t row, StopToken stop)
 {
     self->m_items[row].phase = ItemPhase::Confirming;
     Q_EMIT self->itemChanged(int(row));
@@ -654,9 +659,9 @@ QCoro::Task<bool> Campaign::confirm(Campaign* self, std::size_t row, StopToken s
     auto gone = co_await waitUntilGone(self, row, stop);
     if (stop.stopRequested())
         co_return false;
-    const bool toldAgent = self->m_plan.removals[row].route.ifGhost.has_value();
-    const bool isTold = self->m_items[row].falseSuccess != FalseSuccess::None;
-    if (gone && !*gone && toldAgent && !isTold && !self->m_unanswered) {
+    const bool agentWasCalled = self->m_plan.removals[row].route.ifGhost.has_value();
+    const bool isReported = self->m_items[row].falseSuccess != FalseSuccess::None;
+    if (gone && !*gone && agentWasCalled && !isReported && !self->m_unanswered) {
         const bool goOn = co_await unmask(self, row, stop);
         if (stop.stopRequested() || !goOn)
             co_return false;
@@ -666,20 +671,21 @@ QCoro::Task<bool> Campaign::confirm(Campaign* self, std::size_t row, StopToken s
     }
     if (!gone) {
         self->failItem(row, gone.error(),
-            CampaignText::tr("The removal request was sent, but the catalog cannot be read. It is unknown whether the "
-                             "instance is gone."));
+            RemovalRunText::tr(
+                "The removal request was sent, but the catalog cannot be read. It is unknown whether the "
+                "instance is gone."));
         co_return false;
     }
     if (!*gone && self->m_unanswered) {
-        self->m_items[row].removedAt = {}; // Nobody said yes, and it is there.
+        self->m_items[row].removedAt = {}; // No request was confirmed, and the instance is still listed.
         self->failItem(row, *self->m_unanswered,
-            CampaignText::tr("The removal request failed, and the catalog still lists the instance."));
+            RemovalRunText::tr("The removal request failed, and the catalog still lists the instance."));
         co_return false;
     }
     if (!*gone) {
         self->m_items[row].removedAt = {};
         self->finishItem(row, ItemVerdict::StillThere,
-            CampaignText::tr("Consul reported success, but the catalog still lists the instance after %n second(s).",
+            RemovalRunText::tr("Consul reported success, but the catalog still lists the instance after %n second(s).",
                 nullptr, int(self->m_options.settle.count() / 1000)));
         co_return false;
     }
@@ -687,8 +693,8 @@ QCoro::Task<bool> Campaign::confirm(Campaign* self, std::size_t row, StopToken s
     co_return !stop.stopRequested();
 }
 
-QCoro::Task<> Campaign::awaitExpiry(
-    Campaign* self, std::size_t row, quint64 seenAt, std::optional<consul::Error> unanswered, StopToken stop)
+QCoro::Task<> RemovalRun::awaitExpiry(
+    RemovalRun* self, std::size_t row, quint64 seenAt, std::optional<consul::Error> unanswered, StopToken stop)
 {
     const QPointer<consul::Client> client = self->m_pool ? self->m_pool->connected() : nullptr;
     auto waiting
@@ -698,8 +704,9 @@ QCoro::Task<> Campaign::awaitExpiry(
         co_return;
     if (!absent) {
         self->failItem(row, absent.error(),
-            CampaignText::tr("The removal request was sent, but the catalog cannot be read. It is unknown whether the "
-                             "instance is gone."));
+            RemovalRunText::tr(
+                "The removal request was sent, but the catalog cannot be read. It is unknown whether the "
+                "instance is gone."));
     } else if (absent->has_value()) {
         self->m_absentAt[row] = **absent;
         self->beginWatch(row);
@@ -708,22 +715,23 @@ QCoro::Task<> Campaign::awaitExpiry(
         self->failItem(row, *unanswered);
     } else {
         self->finishItem(row, ItemVerdict::StillThere,
-            CampaignText::tr("The agent accepted the critical check, but the catalog still lists the instance after %n "
-                             "second(s).",
+            RemovalRunText::tr(
+                "The agent accepted the critical check, but the catalog still lists the instance after %n "
+                "second(s).",
                 nullptr, int(expiryPatience.count())));
     }
     if (!stop.stopRequested())
         self->finishIfDone();
 }
 
-void Campaign::beginWatch(std::size_t row)
+void RemovalRun::beginWatch(std::size_t row)
 {
     const auto token = m_stop.token();
     Item& item = m_items[row];
     item.leftAfter = milliseconds(item.removedAt.msecsTo(QDateTime::currentDateTimeUtc()));
     if (m_watchEnded)
         return finishItem(row, ItemVerdict::GoneSoFar,
-            CampaignText::tr("The instance is no longer in the catalog. It was not observed afterwards."));
+            RemovalRunText::tr("The instance is no longer in the catalog. It was not observed afterwards."));
     item.phase = ItemPhase::Watching;
     Q_EMIT itemChanged(int(row));
     if (!token.stopRequested() && !m_due.isActive())
@@ -731,7 +739,7 @@ void Campaign::beginWatch(std::size_t row)
 }
 
 /// `undone`: read after it was seen.
-void Campaign::markBack(std::size_t row, const UndoLog::Notes& undone, const QDateTime& now)
+void RemovalRun::markBack(std::size_t row, const UndoLog::Notes& undone, const QDateTime& now)
 {
     Item& item = m_items[row];
     item.backAfter = milliseconds(item.removedAt.msecsTo(now));
@@ -741,31 +749,31 @@ void Campaign::markBack(std::size_t row, const UndoLog::Notes& undone, const QDa
     const auto undo = undone.last(item.ref, m_plan.datacenter, item.removedAt, in);
     if (undo == UndoLog::Outcome::Done) {
         finishItem(row, ItemVerdict::TakenBack,
-            CampaignText::tr("Left the catalog, and an undo registered it again after %1 s.").arg(after));
+            RemovalRunText::tr("Left the catalog, and an undo registered it again after %1 s.").arg(after));
         return;
     }
     const auto& removal = m_plan.removals[row];
     if (undo == UndoLog::Outcome::Unknown) {
         finishItem(row, ItemVerdict::CameBack,
-            CampaignText::tr("Came back after %1 s. An undo was sent earlier, but Consul did not report whether it "
-                             "succeeded. The undo or another client may have registered the instance.")
+            RemovalRunText::tr("Came back after %1 s. An undo was sent earlier, but Consul did not report whether it "
+                               "succeeded. The undo or another client may have registered the instance.")
                 .arg(after),
             plan_words::adviceWhenBack(removal));
         return;
     }
     const auto kind = removal.instance.owner.kind;
     const QString who = kind != OwnerKind::ExternalNode && kind != OwnerKind::Orchestrator && kind != OwnerKind::Ghost
-        ? CampaignText::tr("Came back from the agent of %1 after %2 s.")
-        : CampaignText::tr("Came back on the node %1 after %2 s.");
+        ? RemovalRunText::tr("Came back from the agent of %1 after %2 s.")
+        : RemovalRunText::tr("Came back on the node %1 after %2 s.");
     finishItem(row, ItemVerdict::CameBack, who.arg(item.ref.node, after), plan_words::adviceWhenBack(removal));
 }
 
 /// A watch that has answered stands before anything is removed: what it then stops showing has left.
-QCoro::Task<bool> Campaign::seeCatalog(Campaign* self, std::size_t row, consul::StopToken stop)
+QCoro::Task<bool> RemovalRun::seeCatalog(RemovalRun* self, std::size_t row, consul::StopToken stop)
 {
     if (!self->m_pool || !self->m_pool->connected()) {
         self->finishItem(
-            row, ItemVerdict::Cancelled, CampaignText::tr("The connection no longer exists. Nothing was sent."));
+            row, ItemVerdict::Cancelled, RemovalRunText::tr("The connection no longer exists. Nothing was sent."));
         co_return false;
     }
     const milliseconds patience = self->m_options.settle * 2;
@@ -783,11 +791,11 @@ QCoro::Task<bool> Campaign::seeCatalog(Campaign* self, std::size_t row, consul::
     if (!missing)
         co_return true;
     self->failItem(row, missing->error().value_or(consul::Error()),
-        CampaignText::tr("The catalog does not respond, so nothing was sent."));
+        RemovalRunText::tr("The catalog does not respond, so nothing was sent."));
     co_return false;
 }
 
-QCoro::Task<> Campaign::firstAnswer(std::shared_ptr<Presence> presence, milliseconds patience)
+QCoro::Task<> RemovalRun::firstAnswer(std::shared_ptr<Presence> presence, milliseconds patience)
 {
     if (presence->isKnown())
         co_return;
@@ -796,7 +804,7 @@ QCoro::Task<> Campaign::firstAnswer(std::shared_ptr<Presence> presence, millisec
 }
 
 /// The watch of a service that is about to lose an instance. It has one of its own, which answers at once.
-std::shared_ptr<Presence> Campaign::watching(const QString& service)
+std::shared_ptr<Presence> RemovalRun::watching(const QString& service)
 {
     if (auto known = m_presences.value(service))
         return known;
@@ -817,13 +825,13 @@ std::shared_ptr<Presence> Campaign::watching(const QString& service)
     return fresh;
 }
 
-std::shared_ptr<Presence> Campaign::watchOf(const QString& service) const
+std::shared_ptr<Presence> RemovalRun::watchOf(const QString& service) const
 {
     const auto own = m_presences.value(service);
     return own ? own : m_everything;
 }
 
-void Campaign::lookForReturns(const Presence& presence)
+void RemovalRun::lookForReturns(const Presence& presence)
 {
     const auto token = m_stop.token();
     const QDateTime now = QDateTime::currentDateTimeUtc();
@@ -842,7 +850,7 @@ void Campaign::lookForReturns(const Presence& presence)
     finishIfDone();
 }
 
-void Campaign::armTimer()
+void RemovalRun::armTimer()
 {
     std::optional<QDateTime> next;
     for (const Item& item : m_items) {
@@ -858,7 +866,7 @@ void Campaign::armTimer()
 }
 
 /// The watch wakes when something comes; that it would have woken is proven by one more look at the end.
-QCoro::Task<> Campaign::settleDue(Campaign* self, consul::StopToken stop)
+QCoro::Task<> RemovalRun::settleDue(RemovalRun* self, consul::StopToken stop)
 {
     const QDateTime now = QDateTime::currentDateTimeUtc();
     QHash<QString, std::vector<std::size_t>> dueRows;
@@ -889,7 +897,8 @@ QCoro::Task<> Campaign::settleDue(Campaign* self, consul::StopToken stop)
                 continue; // It came back meanwhile.
             if (!there) {
                 self->finishItem(row, ItemVerdict::GoneSoFar,
-                    CampaignText::tr("The instance left the catalog, but the catalog could not be read at the end: %1")
+                    RemovalRunText::tr(
+                        "The instance left the catalog, but the catalog could not be read at the end: %1")
                         .arg(consul::describe(there.error())));
             } else if (there->instances.contains(item.ref)) {
                 if (!undone)
@@ -898,14 +907,14 @@ QCoro::Task<> Campaign::settleDue(Campaign* self, consul::StopToken stop)
             } else if (unseen) {
                 self->finishUnseen(row, ItemVerdict::GoneSoFar, *unseen,
                     unseen->right.isEmpty()
-                        ? CampaignText::tr("The instance left the catalog, but Signalbox could not check at the end "
-                                           "whether the token can still see it, so its absence proves nothing.")
-                        : CampaignText::tr("The instance left the catalog, but at the end the token may have been "
-                                           "unable to see it, so its absence proves nothing."));
+                        ? RemovalRunText::tr("The instance left the catalog, but Signalbox could not check at the end "
+                                             "whether the token can still see it, so its absence proves nothing.")
+                        : RemovalRunText::tr("The instance left the catalog, but at the end the token may have been "
+                                             "unable to see it, so its absence proves nothing."));
             } else if (there->index < self->m_absentAt[row]) {
                 self->finishItem(row, ItemVerdict::GoneSoFar,
-                    CampaignText::tr("The instance left the catalog, but then the index of Consul ran backwards: its "
-                                     "state was lost or restored. Its absence from the new state proves nothing."));
+                    RemovalRunText::tr("The instance left the catalog, but then the index of Consul ran backwards: its "
+                                       "state was lost or restored. Its absence from the new state proves nothing."));
             } else {
                 self->finishWatch(row);
             }
@@ -920,33 +929,34 @@ QCoro::Task<> Campaign::settleDue(Campaign* self, consul::StopToken stop)
 }
 
 /// What a living agent still holds comes back when it next compares itself: a shorter watch proves nothing.
-void Campaign::finishWatch(std::size_t row)
+void RemovalRun::finishWatch(std::size_t row)
 {
     const QString time = secondsText(m_options.verify);
     const auto longest = longestSyncPeriod(m_plan.memberCount);
     if (m_plan.removals[row].outlook == Outlook::WhileItRuns) {
         finishItem(row, ItemVerdict::GoneSoFar,
-            CampaignText::tr("Left the catalog and had not returned %1 s later. If the workload behind it still runs, "
-                             "it will be registered again at an unknown time.")
+            RemovalRunText::tr(
+                "Left the catalog and had not returned %1 s later. If the workload behind it still runs, "
+                "it will be registered again at an unknown time.")
                 .arg(time),
             plan_words::orchestratorAdvice(m_plan.removals[row].instance.owner.orchestrator.value_or(Orchestrator())));
         return;
     }
     if (m_plan.removals[row].outlook != Outlook::ComesBack || m_options.verify >= longest) {
         finishItem(
-            row, ItemVerdict::Gone, CampaignText::tr("Left the catalog and had not returned %1 s later.").arg(time));
+            row, ItemVerdict::Gone, RemovalRunText::tr("Left the catalog and had not returned %1 s later.").arg(time));
         return;
     }
     const auto minutes = int(std::chrono::duration_cast<std::chrono::minutes>(longest).count());
     finishItem(row, ItemVerdict::GoneSoFar,
-        CampaignText::tr("Left the catalog and had not returned %1 s later. The agent still has the instance and may "
-                         "take up to %n minute(s) to register it again.",
+        RemovalRunText::tr("Left the catalog and had not returned %1 s later. The agent still has the instance and may "
+                           "take up to %n minute(s) to register it again.",
             nullptr, minutes)
             .arg(time),
-        CampaignText::tr("Check again after that time, or observe for that long."));
+        RemovalRunText::tr("Check again after that time, or observe for that long."));
 }
 
-void Campaign::endWatching(const QString& why)
+void RemovalRun::endWatching(const QString& why)
 {
     const auto token = m_stop.token();
     for (std::size_t row = 0; row < m_items.size(); ++row) {
@@ -954,8 +964,8 @@ void Campaign::endWatching(const QString& why)
         const bool isExpiring = m_items[row].phase == ItemPhase::Confirming && route.kind == RouteKind::AgentExpiry;
         if (isExpiring)
             finishItem(row, ItemVerdict::StillThere,
-                CampaignText::tr("The agent accepted the critical check. The observation ended before the agent "
-                                 "removed the instance."));
+                RemovalRunText::tr("The agent accepted the critical check. The observation ended before the agent "
+                                   "removed the instance."));
         else if (m_items[row].phase == ItemPhase::Watching)
             finishItem(row, ItemVerdict::GoneSoFar, why);
         if (token.stopRequested())
@@ -964,7 +974,7 @@ void Campaign::endWatching(const QString& why)
     finishIfDone();
 }
 
-void Campaign::finishIfDone()
+void RemovalRun::finishIfDone()
 {
     const bool allDone = std::ranges::all_of(m_items, [](const Item& item) { return item.isDone(); });
     if (m_phase != Phase::Watching || !allDone)

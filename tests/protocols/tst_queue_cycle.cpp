@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// One round of the queue as a pure function, and the tickets of a coordinator.
+// One cycle of the queue as a pure function, and the tickets of a coordinator.
 #include "protocols/queue_coordinator.h"
 #include "support/patience.h"
 
@@ -42,12 +42,12 @@ QueueView viewOf(const QStringList& holders, qint64 limit = 3)
     return view;
 }
 
-QueueRound compose(const QueueView& view, const std::vector<QueueMember>& members, const QSet<QString>& passedOver = {})
+QueueCycle compose(const QueueView& view, const std::vector<QueueMember>& members, const QSet<QString>& passedOver = {})
 {
     std::vector<const QueueMember*> pointers;
     std::transform(
         members.begin(), members.end(), std::back_inserter(pointers), [](const QueueMember& each) { return &each; });
-    return composeRound(path, view.lock.limit.value_or(3), view, pointers, passedOver);
+    return composeCycle(path, view.lock.limit.value_or(3), view, pointers, passedOver);
 }
 
 /// Whoever the members may be, wherever they stand.
@@ -82,7 +82,7 @@ Situation anySituation()
 
 } // namespace
 
-class TestQueueRound : public QObject
+class TestQueueCycle : public QObject
 {
     Q_OBJECT
 private Q_SLOTS:
@@ -93,45 +93,45 @@ private Q_SLOTS:
     void whoSleepsIsLeftOut();
     void aSingleTryWithoutAPermitGetsNoKey();
     void theDeadAreTakenOutWithTheNextGrant();
-    void noRoundBreaksTheRules();
+    void noCycleBreaksTheRules();
     void ticketsAreFoundInTheirOrder();
     void aTicketThatReturnsHasItsPlace();
 };
 
-void TestQueueRound::nothingToDoIsNoRequest()
+void TestQueueCycle::nothingToDoIsNoRequest()
 {
-    const auto round = compose(viewOf(ids("a b c")), {member("d", 4, 40), member("e", 5, 50)});
-    QVERIFY(round.operations.empty());
-    QVERIFY(!round.lock);
+    const auto cycle = compose(viewOf(ids("a b c")), {member("d", 4, 40), member("e", 5, 50)});
+    QVERIFY(cycle.operations.empty());
+    QVERIFY(!cycle.lock);
 }
 
-void TestQueueRound::oneTransactionHandsOver()
+void TestQueueCycle::oneTransactionHandsOver()
 {
-    const auto round
+    const auto cycle
         = compose(viewOf(ids("a b c")), {member("a", 1, 10, Leave), member("d", 4, 40), member("e", 5, 0)});
-    QCOMPARE(round.operations.size(), 3U);
-    QCOMPARE(round.operations[0].verb, QByteArray("cas"));
-    QCOMPARE(round.operations[0].key, QStringLiteral("p/.lock"));
-    QCOMPARE(round.operations[0].index, 7U);
-    QCOMPARE(round.operations[0].value, QByteArray(R"({"Limit":3,"Holders":{"b":true,"c":true,"d":true}})"));
-    QCOMPARE(round.operations[1].verb, QByteArray("delete"));
-    QCOMPARE(round.operations[1].key, QStringLiteral("p/a"));
-    QCOMPARE(round.operations[2].verb, QByteArray("lock"));
-    QCOMPARE(round.operations[2].session, QStringLiteral("e"));
-    QCOMPARE(round.granted, ids("d"));
-    QCOMPARE(round.left, ids("a"));
-    QCOMPARE(round.entered, ids("e"));
+    QCOMPARE(cycle.operations.size(), 3U);
+    QCOMPARE(cycle.operations[0].verb, QByteArray("cas"));
+    QCOMPARE(cycle.operations[0].key, QStringLiteral("p/.lock"));
+    QCOMPARE(cycle.operations[0].index, 7U);
+    QCOMPARE(cycle.operations[0].value, QByteArray(R"({"Limit":3,"Holders":{"b":true,"c":true,"d":true}})"));
+    QCOMPARE(cycle.operations[1].verb, QByteArray("delete"));
+    QCOMPARE(cycle.operations[1].key, QStringLiteral("p/a"));
+    QCOMPARE(cycle.operations[2].verb, QByteArray("lock"));
+    QCOMPARE(cycle.operations[2].session, QStringLiteral("e"));
+    QCOMPARE(cycle.granted, ids("d"));
+    QCOMPARE(cycle.left, ids("a"));
+    QCOMPARE(cycle.entered, ids("e"));
 }
 
-void TestQueueRound::whoComesFirstIsFirst()
+void TestQueueCycle::whoComesFirstIsFirst()
 {
     // By CreateIndex, then by arrival; whoever has no key yet comes last.
-    const auto round = compose(
+    const auto cycle = compose(
         viewOf({}), {member("late", 1, 90), member("new", 2, 0), member("second", 4, 20), member("first", 3, 20)});
-    QCOMPARE(round.granted, ids("first second late"));
+    QCOMPARE(cycle.granted, ids("first second late"));
 }
 
-void TestQueueRound::aStrangerWhoCameEarlierKeepsAPermitFree()
+void TestQueueCycle::aStrangerWhoCameEarlierKeepsAPermitFree()
 {
     auto view = viewOf(ids("a b"));
     view.strangers.push_back({QStringLiteral("x"), 5, 5});
@@ -144,15 +144,15 @@ void TestQueueRound::aStrangerWhoCameEarlierKeepsAPermitFree()
     QCOMPARE(passed.granted, ids("d"));
 }
 
-void TestQueueRound::whoSleepsIsLeftOut()
+void TestQueueCycle::whoSleepsIsLeftOut()
 {
     auto asleep = member("d", 4, 40);
     asleep.awake = false;
-    const auto round = compose(viewOf(ids("a b")), {asleep, member("e", 5, 50)});
-    QCOMPARE(round.granted, ids("e"));
+    const auto cycle = compose(viewOf(ids("a b")), {asleep, member("e", 5, 50)});
+    QCOMPARE(cycle.granted, ids("e"));
 }
 
-void TestQueueRound::aSingleTryWithoutAPermitGetsNoKey()
+void TestQueueCycle::aSingleTryWithoutAPermitGetsNoKey()
 {
     auto once = member("d", 4, 0);
     once.once = true;
@@ -160,39 +160,39 @@ void TestQueueRound::aSingleTryWithoutAPermitGetsNoKey()
     QCOMPARE(compose(viewOf(ids("a b")), {once}).granted, ids("d"));
 }
 
-void TestQueueRound::theDeadAreTakenOutWithTheNextGrant()
+void TestQueueCycle::theDeadAreTakenOutWithTheNextGrant()
 {
     auto view = viewOf(ids("dead b c"));
     view.stale = {QStringLiteral("dead")};
-    const auto round = compose(view, {member("d", 4, 40)});
-    QCOMPARE(round.granted, ids("d"));
-    QCOMPARE(round.lock->holders, ids("b c d"));
+    const auto cycle = compose(view, {member("d", 4, 40)});
+    QCOMPARE(cycle.granted, ids("d"));
+    QCOMPARE(cycle.lock->holders, ids("b c d"));
     QVERIFY(compose(view, {}).operations.empty()); // Nobody wants anything: not ours to clean.
 }
 
-void TestQueueRound::noRoundBreaksTheRules()
+void TestQueueCycle::noCycleBreaksTheRules()
 {
     QVERIFY(rc::check([] {
         const auto any = anySituation();
         const auto limit = *any.view.lock.limit;
-        const auto round = compose(any.view, any.members);
-        RC_ASSERT(round.operations.size() <= maxOperations);
-        const auto holders = round.lock ? round.lock->holders : any.view.lock.holders;
+        const auto cycle = compose(any.view, any.members);
+        RC_ASSERT(cycle.operations.size() <= maxOperations);
+        const auto holders = cycle.lock ? cycle.lock->holders : any.view.lock.holders;
         RC_ASSERT(holders.size() <= limit);
         RC_ASSERT(QSet<QString>(holders.begin(), holders.end()).size() == holders.size());
-        RC_ASSERT((round.lock.has_value() == (!round.operations.empty() && round.operations[0].verb == "cas")));
-        for (std::size_t i = 1; i < round.operations.size(); ++i)
-            RC_ASSERT(round.operations[i].verb != "cas");
+        RC_ASSERT((cycle.lock.has_value() == (!cycle.operations.empty() && cycle.operations[0].verb == "cas")));
+        for (std::size_t i = 1; i < cycle.operations.size(); ++i)
+            RC_ASSERT(cycle.operations[i].verb != "cas");
         for (const QueueMember& each : any.members) {
-            const bool granted = round.granted.contains(each.session);
+            const bool granted = cycle.granted.contains(each.session);
             RC_ASSERT((!granted || (each.want == Enter && each.awake && holders.contains(each.session))));
-            RC_ASSERT((!round.left.contains(each.session) || !holders.contains(each.session)));
+            RC_ASSERT((!cycle.left.contains(each.session) || !holders.contains(each.session)));
             // Nobody overtakes: who has a key, is awake and was not granted stands behind all that were.
             if (each.want != Enter || granted || !each.awake || each.createIndex == 0)
                 continue;
             for (const QueueMember& other : any.members) {
                 const bool held = any.view.lock.holders.contains(other.session);
-                if (!round.granted.contains(other.session) || held || other.createIndex == 0)
+                if (!cycle.granted.contains(other.session) || held || other.createIndex == 0)
                     continue;
                 RC_ASSERT(std::tie(other.createIndex, other.number) < std::tie(each.createIndex, each.number));
             }
@@ -200,7 +200,7 @@ void TestQueueRound::noRoundBreaksTheRules()
     }));
 }
 
-void TestQueueRound::ticketsAreFoundInTheirOrder()
+void TestQueueCycle::ticketsAreFoundInTheirOrder()
 {
     QueueTickets tickets;
     for (const int number : {3, 1, 2}) {
@@ -224,7 +224,7 @@ void TestQueueRound::ticketsAreFoundInTheirOrder()
     QVERIFY(!tickets.first());
 }
 
-void TestQueueRound::aTicketThatReturnsHasItsPlace()
+void TestQueueCycle::aTicketThatReturnsHasItsPlace()
 {
     QueueTickets tickets;
     const auto old = std::make_shared<QueueTicket>();
@@ -239,5 +239,5 @@ void TestQueueRound::aTicketThatReturnsHasItsPlace()
     QCOMPARE(tickets.all().size(), 1U);
 }
 
-QTEST_GUILESS_MAIN(TestQueueRound)
-#include "tst_queue_round.moc"
+QTEST_GUILESS_MAIN(TestQueueCycle)
+#include "tst_queue_cycle.moc"

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "cleanup/campaign.h"
+#include "cleanup/removal_run.h"
 #include "gui/kit/model/row_state.h"
 #include "gui/kit/model/shown_model.h"
 
@@ -9,8 +9,8 @@
 
 namespace gui {
 
-/// The items of a campaign, in the order of its plan. What is shown stays when the campaign goes.
-class ServicesCampaignModel : public ShownList<cleanup::Item>
+/// The items of a removal run, in the order of its plan. What is shown stays when the removal run goes.
+class RemovalRunModel : public ShownList<cleanup::Item>
 {
     Q_OBJECT
 public:
@@ -28,25 +28,25 @@ public:
 
     using ShownList::ShownList;
 
-    void setCampaign(cleanup::Campaign* campaign); ///< Null: no rows.
+    void setRemovalRun(cleanup::RemovalRun* removalRun); ///< Null: no rows.
     void setNow(const QDateTime& now); ///< Watches grow older.
 
 private:
     [[nodiscard]] QVariant rowCell(const cleanup::Item& item, int role) const override;
     void take(int row);
 
-    QPointer<cleanup::Campaign> m_campaign;
+    QPointer<cleanup::RemovalRun> m_removalRun;
     std::chrono::milliseconds m_verify{0};
     QDateTime m_now;
 };
 
-/// How far a campaign is.
-struct CampaignHead {
+/// How far a removal run is.
+struct RemovalRunHead {
     QString title; ///< `Clean-up in progress`, `Watching for returns`, `Clean-up ended`.
     QString count; ///< `2 of 3`
     QString outcome; ///< What became of how many; empty while it runs.
     RowState tone = RowState::Neutral;
 };
-[[nodiscard]] CampaignHead campaignHead(const cleanup::Campaign& campaign);
+[[nodiscard]] RemovalRunHead removalRunHead(const cleanup::RemovalRun& removalRun);
 
 } // namespace gui

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "protocols/queue_round.h"
+#include "protocols/queue_cycle.h"
 
 #include <algorithm>
 #include <tuple>
@@ -63,10 +63,10 @@ void removeAll(QStringList& holders, const QSet<QString>& gone)
 
 } // namespace
 
-QueueRound composeRound(const QString& path, qint64 limit, const QueueView& view,
+QueueCycle composeCycle(const QString& path, qint64 limit, const QueueView& view,
     const std::vector<const QueueMember*>& members, const QSet<QString>& passedOver)
 {
-    QueueRound round;
+    QueueCycle cycle;
     LockBody lock = view.lock;
     std::vector<consul::TxnOp> keys;
     const auto room = [&keys] { return keys.size() + 1 < maxOperations; }; // One is for `.lock`.
@@ -74,10 +74,10 @@ QueueRound composeRound(const QString& path, qint64 limit, const QueueView& view
     for (const QueueMember* member : members) {
         if (member->want == QueueMember::Want::Leave && room()) {
             keys.push_back(operation("delete", path + u'/' + member->session));
-            round.left.append(member->session);
+            cycle.left.append(member->session);
         }
     }
-    const QSet<QString> left(round.left.begin(), round.left.end());
+    const QSet<QString> left(cycle.left.begin(), cycle.left.end());
     removeAll(lock.holders, left);
     const bool someLeft = lock.holders != view.lock.holders;
     removeAll(lock.holders, view.stale - left);
@@ -88,7 +88,7 @@ QueueRound composeRound(const QString& path, qint64 limit, const QueueView& view
         if (next.member == nullptr) {
             if (free > 0 && !passedOver.contains(*next.session)) {
                 --free;
-                round.offers = true;
+                cycle.offers = true;
             }
             continue;
         }
@@ -102,25 +102,25 @@ QueueRound composeRound(const QString& path, qint64 limit, const QueueView& view
             op.session = *next.session;
             op.flags = lock.flags;
             keys.push_back(op);
-            round.entered.append(*next.session);
+            cycle.entered.append(*next.session);
         }
         if (grant)
-            round.granted.append(*next.session);
+            cycle.granted.append(*next.session);
         if (grant && !holds) {
             --free;
             lock.holders.append(*next.session);
         }
     }
 
-    if (someLeft || !round.granted.isEmpty()) {
-        round.operations.push_back(writeLockKey(path, lock, limit));
+    if (someLeft || !cycle.granted.isEmpty()) {
+        cycle.operations.push_back(writeLockKey(path, lock, limit));
         lock.nothingYet = false;
         lock.withoutHolders = false;
         lock.limit = limit;
-        round.lock = lock;
+        cycle.lock = lock;
     }
-    round.operations.insert(round.operations.end(), keys.begin(), keys.end());
-    return round;
+    cycle.operations.insert(cycle.operations.end(), keys.begin(), keys.end());
+    return cycle;
 }
 
 Outcome<QueueView> readView(const QString& path, const std::vector<consul::KvEntry>& keys, const QSet<QString>& own)

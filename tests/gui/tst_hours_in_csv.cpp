@@ -31,12 +31,12 @@ struct Change {
 };
 
 /// What the CSV says, and nothing else.
-struct Told {
+struct CsvFacts {
     std::vector<Change> changes;
     QList<std::pair<double, double>> holds; ///< Seconds since the begin: from each grant to its release.
     QList<std::pair<double, double>> outages;
 
-    explicit Told(const QByteArray& csv)
+    explicit CsvFacts(const QByteArray& csv)
     {
         QHash<QString, double> since;
         double lost = -1;
@@ -78,7 +78,7 @@ double jain(const QHash<QString, int>& grants)
 
 } // namespace
 
-class TestToldHours : public WindowTest
+class TestHoursInCsv : public WindowTest
 {
     Q_OBJECT
 
@@ -138,7 +138,7 @@ private Q_SLOTS:
     void everybodyTellsTheSame();
 };
 
-void TestToldHours::joinAll(consul::Client* client)
+void TestHoursInCsv::joinAll(consul::Client* client)
 {
     const auto judge = m_agent.judge();
     for (int i = 0; i < workers; ++i) {
@@ -152,7 +152,7 @@ void TestToldHours::joinAll(consul::Client* client)
     QTRY_VERIFY_WITH_TIMEOUT(isWritten, patience);
 }
 
-void TestToldHours::tellHours(const gui::Application& app, support::FaultProxy* proxy)
+void TestHoursInCsv::tellHours(const gui::Application& app, support::FaultProxy* proxy)
 {
     consul::Client client(endpointOf(m_agent.httpUrl()));
     QStringList before;
@@ -164,12 +164,12 @@ void TestToldHours::tellHours(const gui::Application& app, support::FaultProxy* 
             const auto& line = controller(app)->lanes().paths[0];
             QTRY_COMPARE_WITH_TIMEOUT(line.outages.size(), std::size_t(1), patience);
         }
-        const Change told = turn(change);
+        const Change reported = turn(change);
         bool isWritten = false;
         write(&client, &isWritten);
         QTRY_VERIFY_WITH_TIMEOUT(isWritten, patience);
         if (hour != silentHour) {
-            m_log.push_back(told);
+            m_log.push_back(reported);
             QTRY_VERIFY_WITH_TIMEOUT(isShown(app), patience);
         } else if (change % changesPerHour == changesPerHour - 1) {
             proxy->setDown(false);
@@ -188,7 +188,7 @@ void TestToldHours::tellHours(const gui::Application& app, support::FaultProxy* 
     }
 }
 
-void TestToldHours::everybodyTellsTheSame()
+void TestHoursInCsv::everybodyTellsTheSame()
 {
     support::FaultProxy proxy(m_agent.httpUrl());
     {
@@ -209,17 +209,17 @@ void TestToldHours::everybodyTellsTheSame()
     const history::Range all{Time(0), lanes.end};
     history::ExportFacts facts;
     facts.about.beganAt = controller(app)->beganAt();
-    const Told told(history::eventsCsv(lanes, facts));
+    const CsvFacts reported(history::eventsCsv(lanes, facts));
     // The CSV and whoever wrote it.
-    QCOMPARE(told.changes.size(), m_log.size());
+    QCOMPARE(reported.changes.size(), m_log.size());
     const auto grantsOf = [](const std::vector<Change>& changes) {
         QHash<QString, int> grants;
         for (const Change& each : changes)
             grants[each.name] += each.granted ? 1 : 0;
         return grants;
     };
-    QVERIFY(told.changes == m_log);
-    QCOMPARE(told.outages.size(), 1);
+    QVERIFY(reported.changes == m_log);
+    QCOMPARE(reported.outages.size(), 1);
     // The figures and the CSV.
     const auto figures = history::figuresOf(lanes, all, 0);
     const auto grants = grantsOf(m_log);
@@ -229,7 +229,7 @@ void TestToldHours::everybodyTellsTheSame()
     QCOMPARE(figures.grants, sum);
     QCOMPARE(figures.contenders, workers);
     QCOMPARE(figures.fairness, jain(grants));
-    QCOMPARE(figures.outageTime, Time(std::llround((told.outages[0].second - told.outages[0].first) * 1e6)));
+    QCOMPARE(figures.outageTime, Time(std::llround((reported.outages[0].second - reported.outages[0].first) * 1e6)));
     // A hold of which more than a tenth was not seen counts in no figure: on a busy machine that may be more than those
     // of the silent hour, as the window had not asked again when the next change came.
     auto holds = figures.holdMs;
@@ -244,7 +244,7 @@ void TestToldHours::everybodyTellsTheSame()
         return unseen;
     };
     std::vector<double> expected;
-    for (const auto& [from, to] : told.holds) {
+    for (const auto& [from, to] : reported.holds) {
         if (unseenWithin(from, to) * 10 <= to - from)
             expected.push_back((to - from) * 1000);
     }
@@ -254,7 +254,7 @@ void TestToldHours::everybodyTellsTheSame()
     QVERIFY2(std::llabs(static_cast<qint64>(holds.size()) - static_cast<qint64>(expected.size())) <= 1,
         qPrintable(u"%1 holds in the figures, %2 in the CSV"_s.arg(holds.size()).arg(expected.size())));
     for (const double each : holds)
-        QVERIFY(std::any_of(told.holds.begin(), told.holds.end(),
+        QVERIFY(std::any_of(reported.holds.begin(), reported.holds.end(),
             [each](const auto& other) { return std::fabs(each - (other.second - other.first) * 1000) < 0.002; }));
     // The charts and the figures.
     const auto charts = gui::chartFiguresOf(lanes, all, m_path, {});
@@ -275,5 +275,5 @@ void TestToldHours::everybodyTellsTheSame()
         qPrintable(words));
 }
 
-QTEST_MAIN(TestToldHours)
-#include "tst_told_hours.moc"
+QTEST_MAIN(TestHoursInCsv)
+#include "tst_hours_in_csv.moc"

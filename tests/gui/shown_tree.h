@@ -8,43 +8,43 @@
 namespace samples {
 
 /// A tree that is told what a watch brings, step by step. Until the first tick(), all of that is long ago.
-class ToldTree : public gui::SemaphoreTreeModel
+class ShownTree : public gui::SemaphoreTreeModel
 {
 public:
     void apply(const QString& path, const observer::Update& update)
     {
-        auto& told = view(path);
-        told.read(update);
-        show(told);
+        auto& reported = view(path);
+        reported.read(update);
+        show(reported);
     }
     void follow(const QString& path, const consul::WatchState& watch)
     {
-        auto& told = view(path);
-        told.follow(watch, true);
-        show(told);
+        auto& reported = view(path);
+        reported.follow(watch, true);
+        show(reported);
     }
     void tick(const QDateTime& now)
     {
         m_now = now;
         for (const auto& path : paths()) {
-            auto& told = view(path);
-            told.goOn(now);
-            show(told);
+            auto& reported = view(path);
+            reported.goOn(now);
+            show(reported);
         }
     }
 
 private:
     history::PathView& view(const QString& path)
     {
-        auto& told = m_told[path];
-        if (told.path.isEmpty()) {
-            told.path = path;
-            told.at = m_now;
+        auto& reported = m_reported[path];
+        if (reported.path.isEmpty()) {
+            reported.path = path;
+            reported.at = m_now;
         }
-        return told;
+        return reported;
     }
 
-    QHash<QString, history::PathView> m_told;
+    QHash<QString, history::PathView> m_reported;
     QDateTime m_now = QDateTime::currentDateTimeUtc();
 };
 

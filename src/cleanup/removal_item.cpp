@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "cleanup/campaign_item.h"
+#include "cleanup/removal_item.h"
 
 #include "consul/values/enum_names.h"
 
@@ -17,7 +17,7 @@ using std::chrono::milliseconds;
 
 namespace {
 
-struct CampaignItemText {
+struct RemovalItemText {
     Q_DECLARE_TR_FUNCTIONS(cleanup::Item)
 };
 
@@ -33,7 +33,7 @@ const SentCall* removalIn(const Item& item)
 QString withOutcome(const QString& done, const QString& outcome)
 {
     return done.isEmpty() ? outcome
-                          : CampaignItemText::tr("%1, %2", "what was done, what came of it").arg(done, outcome);
+                          : RemovalItemText::tr("%1, %2", "what was done, what came of it").arg(done, outcome);
 }
 
 /// What was asked for, and only where it was granted that it was done: what the catalog showed then is told beside it.
@@ -41,13 +41,13 @@ QString sentWords(const SentCall& call)
 {
     const QString where = QUrl(call.where).authority();
     if (call.status == 0)
-        return CampaignItemText::tr("removal requested at %1, without a response").arg(where);
+        return RemovalItemText::tr("removal requested at %1, without a response").arg(where);
     const QString status = QString::number(call.status);
     if (call.status < 200 || call.status >= 300)
-        return CampaignItemText::tr("removal requested at %1 (response %2)").arg(where, status);
+        return RemovalItemText::tr("removal requested at %1 (response %2)").arg(where, status);
     return call.request.contains(QLatin1String("/v1/catalog/"))
-        ? CampaignItemText::tr("removed from the catalog at %1 (%2)").arg(where, status)
-        : CampaignItemText::tr("deregistered at %1 (%2)").arg(where, status);
+        ? RemovalItemText::tr("removed from the catalog at %1 (%2)").arg(where, status)
+        : RemovalItemText::tr("deregistered at %1 (%2)").arg(where, status);
 }
 
 QString removalWords(const Item& item)
@@ -57,7 +57,7 @@ QString removalWords(const Item& item)
         return {};
     const QString sent = sentWords(*call);
     if (item.leftAfter)
-        return withOutcome(sent, CampaignItemText::tr("left the catalog after %1 s").arg(secondsText(*item.leftAfter)));
+        return withOutcome(sent, RemovalItemText::tr("left the catalog after %1 s").arg(secondsText(*item.leftAfter)));
     return sent;
 }
 
@@ -65,11 +65,10 @@ QString doneLine(const Item& item, milliseconds verify)
 {
     switch (item.verdict) {
     case ItemVerdict::Gone:
-        return withOutcome(
-            removalWords(item), CampaignItemText::tr("still absent after %1 s").arg(secondsText(verify)));
+        return withOutcome(removalWords(item), RemovalItemText::tr("still absent after %1 s").arg(secondsText(verify)));
     case ItemVerdict::CameBack:
         return withOutcome(removalWords(item),
-            CampaignItemText::tr("came back after %1 s").arg(secondsText(item.backAfter.value_or(milliseconds(0)))));
+            RemovalItemText::tr("came back after %1 s").arg(secondsText(item.backAfter.value_or(milliseconds(0)))));
     case ItemVerdict::None:
     case ItemVerdict::GoneSoFar:
     case ItemVerdict::TakenBack:
@@ -216,17 +215,17 @@ QString itemLine(const Item& item, const QDateTime& now, milliseconds verify)
 {
     switch (item.phase) {
     case ItemPhase::Waiting:
-        return CampaignItemText::tr("waiting");
+        return RemovalItemText::tr("waiting");
     case ItemPhase::Checking:
-        return CampaignItemText::tr("checking again…");
+        return RemovalItemText::tr("checking again…");
     case ItemPhase::Removing:
-        return CampaignItemText::tr("removing…");
+        return RemovalItemText::tr("removing…");
     case ItemPhase::Confirming:
-        return CampaignItemText::tr("checking the catalog…");
+        return RemovalItemText::tr("checking the catalog…");
     case ItemPhase::Watching: {
         const milliseconds gone(item.leftAt().msecsTo(now));
         const auto left = std::chrono::ceil<std::chrono::seconds>(std::max(verify - gone, milliseconds(0)));
-        return withOutcome(removalWords(item), CampaignItemText::tr("watching for its return… %1 s").arg(left.count()));
+        return withOutcome(removalWords(item), RemovalItemText::tr("watching for its return… %1 s").arg(left.count()));
     }
     case ItemPhase::Done:
         return doneLine(item, verify);
@@ -234,7 +233,7 @@ QString itemLine(const Item& item, const QDateTime& now, milliseconds verify)
     Q_UNREACHABLE();
 }
 
-QString toMarkdown(const CampaignReport& report)
+QString toMarkdown(const RemovalReport& report)
 {
     QStringList lines;
     lines << QStringLiteral("# ") + (report.dryRun ? ReportText::tr("Cleanup (dry run)") : ReportText::tr("Cleanup"));
@@ -269,7 +268,7 @@ QString toMarkdown(const CampaignReport& report)
     return lines.join(u'\n').trimmed() + u'\n';
 }
 
-QByteArray toJson(const CampaignReport& report)
+QByteArray toJson(const RemovalReport& report)
 {
     QJsonArray items;
     for (std::size_t row = 0; row < report.items.size(); ++row)

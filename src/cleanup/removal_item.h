@@ -36,7 +36,7 @@ enum class ItemVerdict {
     Skipped, ///< Recovered or replaced since the plan was made; nothing was sent.
     Refused, ///< The plan forbids it; nothing was sent.
     Failed, ///< A call failed; the words say how.
-    Cancelled, ///< The campaign was cancelled before its turn; nothing was sent.
+    Cancelled, ///< The removal run was cancelled before its turn; nothing was sent.
     WouldRemove, ///< Dry run.
 };
 
@@ -96,8 +96,8 @@ struct Item {
 /// One translated line: `deregistered at 127.0.0.2:8500 (200), left the catalog after 0.3 s, still gone after 90 s`.
 [[nodiscard]] QString itemLine(const Item& item, const QDateTime& now, std::chrono::milliseconds verify);
 
-/// A campaign as it is written down. A value.
-struct CampaignReport {
+/// A removal run as it is written down. A value.
+struct RemovalReport {
     QDateTime startedAt; ///< UTC.
     QDateTime endedAt; ///< UTC; invalid while it runs.
     QString agent; ///< `http://127.0.0.1:8500`
@@ -113,9 +113,9 @@ struct CampaignReport {
 };
 
 /// For people, to keep or to send. Ends with a newline.
-[[nodiscard]] QString toMarkdown(const CampaignReport& report);
+[[nodiscard]] QString toMarkdown(const RemovalReport& report);
 /// For programs, in the schema of docs/cleanup.md. Ends with a newline.
-[[nodiscard]] QByteArray toJson(const CampaignReport& report);
+[[nodiscard]] QByteArray toJson(const RemovalReport& report);
 
 } // namespace cleanup
 

@@ -8,12 +8,12 @@
 using namespace cleanup;
 
 /// A hundred failing instances on three agents, in one go.
-class CampaignTest : public QObject
+class RemovalRunTest : public QObject
 {
     Q_OBJECT
 private Q_SLOTS:
     void initTestCase();
-    void aHundredInOneCampaign();
+    void aHundredInOneRemovalRun();
     void cancelHalfWay();
     void dryRunSendsNothing();
     void endWatchEarly();
@@ -28,13 +28,13 @@ private:
     std::unique_ptr<support::ConsulCluster> m_cluster;
 };
 
-void CampaignTest::initTestCase()
+void RemovalRunTest::initTestCase()
 {
     m_cluster = std::make_unique<support::ConsulCluster>(3);
     QVERIFY(m_cluster->start());
 }
 
-std::vector<InstanceRef> CampaignTest::addMany(int count, const QString& stem)
+std::vector<InstanceRef> RemovalRunTest::addMany(int count, const QString& stem)
 {
     std::vector<InstanceRef> refs;
     for (int i = 0; i < count; ++i) {
@@ -49,7 +49,7 @@ std::vector<InstanceRef> CampaignTest::addMany(int count, const QString& stem)
     return refs;
 }
 
-int CampaignTest::leftInCatalog(const QString& stem)
+int RemovalRunTest::leftInCatalog(const QString& stem)
 {
     int count = 0;
     for (int agent = 1; agent <= 3; ++agent) {
@@ -65,7 +65,7 @@ int CampaignTest::leftInCatalog(const QString& stem)
     return count;
 }
 
-void CampaignTest::aHundredInOneCampaign()
+void RemovalRunTest::aHundredInOneRemovalRun()
 {
     const auto refs = addMany(100, QStringLiteral("bulk"));
     Field field(m_cluster->agent(1).httpUrl());
@@ -82,58 +82,58 @@ void CampaignTest::aHundredInOneCampaign()
     QVERIFY(toMarkdown(field.last).contains(QStringLiteral("`n1/bulk-0`")));
 }
 
-void CampaignTest::cancelHalfWay()
+void RemovalRunTest::cancelHalfWay()
 {
     const auto refs = addMany(30, QStringLiteral("half"));
     Field field(m_cluster->agent(1).httpUrl());
-    auto campaign = field.campaign(field.plan(refs), std::chrono::milliseconds(500));
-    connect(campaign.get(), &Campaign::itemChanged, campaign.get(), [&campaign](int row) {
-        if (row == 14 && campaign->items()[14].phase == ItemPhase::Watching)
-            campaign->cancel();
+    auto removalRun = field.removalRun(field.plan(refs), std::chrono::milliseconds(500));
+    connect(removalRun.get(), &RemovalRun::itemChanged, removalRun.get(), [&removalRun](int row) {
+        if (row == 14 && removalRun->items()[14].phase == ItemPhase::Watching)
+            removalRun->cancel();
     });
-    QSignalSpy finished(campaign.get(), &Campaign::finished);
-    campaign->start();
+    QSignalSpy finished(removalRun.get(), &RemovalRun::finished);
+    removalRun->start();
     QTRY_COMPARE_WITH_TIMEOUT(finished.size(), 1, 60'000);
     for (int row = 0; row < 30; ++row) {
-        const auto& item = campaign->items()[std::size_t(row)];
+        const auto& item = removalRun->items()[std::size_t(row)];
         QCOMPARE(verdictName(item.verdict), row <= 14 ? QStringLiteral("gone") : QStringLiteral("cancelled"));
         QCOMPARE(item.calls.empty(), row > 14);
     }
     QCOMPARE(leftInCatalog(QStringLiteral("half")), 15);
-    QVERIFY(campaign->report().cancelled);
+    QVERIFY(removalRun->report().cancelled);
 }
 
-void CampaignTest::dryRunSendsNothing()
+void RemovalRunTest::dryRunSendsNothing()
 {
     const auto refs = addMany(3, QStringLiteral("dry"));
     Field field(m_cluster->agent(1).httpUrl());
-    CampaignOptions options;
+    RemovalOptions options;
     options.dryRun = true;
-    Campaign campaign(&field.pool, field.plan(refs), options);
-    QSignalSpy finished(&campaign, &Campaign::finished);
-    campaign.start();
+    RemovalRun removalRun(&field.pool, field.plan(refs), options);
+    QSignalSpy finished(&removalRun, &RemovalRun::finished);
+    removalRun.start();
     QTRY_COMPARE(finished.size(), 1);
-    for (const auto& item : campaign.items()) {
+    for (const auto& item : removalRun.items()) {
         QCOMPARE(verdictName(item.verdict), QStringLiteral("would-remove"));
         QVERIFY(std::none_of(item.calls.begin(), item.calls.end(), [](const SentCall& call) { return call.isWrite; }));
     }
     QCOMPARE(leftInCatalog(QStringLiteral("dry")), 3);
 }
 
-void CampaignTest::endWatchEarly()
+void RemovalRunTest::endWatchEarly()
 {
     const auto refs = addMany(2, QStringLiteral("hasty"));
     Field field(m_cluster->agent(1).httpUrl());
-    auto campaign = field.campaign(field.plan(refs), std::chrono::minutes(5));
-    campaign->start();
-    QTRY_COMPARE(campaign->phase(), Campaign::Phase::Watching);
-    campaign->endWatch();
-    QCOMPARE(campaign->phase(), Campaign::Phase::Finished);
-    for (const auto& item : campaign->items())
+    auto removalRun = field.removalRun(field.plan(refs), std::chrono::minutes(5));
+    removalRun->start();
+    QTRY_COMPARE(removalRun->phase(), RemovalRun::Phase::Watching);
+    removalRun->endWatch();
+    QCOMPARE(removalRun->phase(), RemovalRun::Phase::Finished);
+    for (const auto& item : removalRun->items())
         QCOMPARE(verdictName(item.verdict), QStringLiteral("gone-so-far"));
 }
 
-void CampaignTest::destroyedInTheMiddle_data()
+void RemovalRunTest::destroyedInTheMiddle_data()
 {
     QTest::addColumn<int>("phase");
     QTest::newRow("checking") << int(ItemPhase::Checking);
@@ -144,42 +144,42 @@ void CampaignTest::destroyedInTheMiddle_data()
 }
 
 /// In the handler of its own signal, and with the client right after it.
-void CampaignTest::destroyedInTheMiddle()
+void RemovalRunTest::destroyedInTheMiddle()
 {
     QFETCH(const int, phase);
     const auto refs = addMany(2, QStringLiteral("die%1").arg(phase));
     auto field = std::make_unique<Field>(m_cluster->agent(1).httpUrl());
-    auto campaign = field->campaign(field->plan(refs), std::chrono::milliseconds(100));
+    auto removalRun = field->removalRun(field->plan(refs), std::chrono::milliseconds(100));
     bool died = false;
-    connect(campaign.get(), &Campaign::itemChanged, this, [&](int row) {
-        if (campaign && int(campaign->items()[std::size_t(row)].phase) == phase) {
-            campaign.reset();
+    connect(removalRun.get(), &RemovalRun::itemChanged, this, [&](int row) {
+        if (removalRun && int(removalRun->items()[std::size_t(row)].phase) == phase) {
+            removalRun.reset();
             died = true;
         }
     });
-    campaign->start();
+    removalRun->start();
     QTRY_VERIFY(died);
     field.reset();
     QCoreApplication::sendPostedEvents(nullptr, QEvent::DeferredDelete);
 }
 
-void CampaignTest::cannotKeepTheDefinition()
+void RemovalRunTest::cannotKeepTheDefinition()
 {
     const auto refs = addMany(1, QStringLiteral("keep"));
     Field field(m_cluster->agent(1).httpUrl());
-    CampaignOptions options;
+    RemovalOptions options;
     options.verify = std::chrono::milliseconds(100);
     // A file stands where the folder should be.
     QFile file(field.folder.filePath(QStringLiteral("file")));
     QVERIFY(file.open(QIODevice::WriteOnly));
     options.folder = file.fileName() + QStringLiteral("/below");
-    Campaign campaign(&field.pool, field.plan(refs), options);
-    QSignalSpy finished(&campaign, &Campaign::finished);
-    campaign.start();
+    RemovalRun removalRun(&field.pool, field.plan(refs), options);
+    QSignalSpy finished(&removalRun, &RemovalRun::finished);
+    removalRun.start();
     QTRY_COMPARE(finished.size(), 1);
-    QCOMPARE(verdictName(campaign.items().front().verdict), QStringLiteral("failed"));
+    QCOMPARE(verdictName(removalRun.items().front().verdict), QStringLiteral("failed"));
     QCOMPARE(leftInCatalog(QStringLiteral("keep")), 1);
 }
 
-QTEST_GUILESS_MAIN(CampaignTest)
-#include "tst_cleanup_campaign.moc"
+QTEST_GUILESS_MAIN(RemovalRunTest)
+#include "tst_cleanup_removal_run.moc"

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "cleanup/campaign.h"
-#include "cleanup/campaign_item.h"
+#include "cleanup/removal_item.h"
+#include "cleanup/removal_run.h"
 #include "consul/secret.h"
 #include "gui/kit/view/pane_parts.h"
 #include "gui/services/model/services_controller.h"
@@ -17,12 +17,12 @@ namespace gui {
 
 class ServicesActions;
 
-/// The campaign under way or the last one: what becomes of each item, and what can be done about it.
-class CampaignPane : public QWidget
+/// The removal run under way or the last one: what becomes of each item, and what can be done about it.
+class RemovalRunPane : public QWidget
 {
     Q_OBJECT
 public:
-    CampaignPane(ServicesController* controller, ServicesActions* actions, QWidget* parent = nullptr);
+    RemovalRunPane(ServicesController* controller, ServicesActions* actions, QWidget* parent = nullptr);
 
     [[nodiscard]] int wantedHeight(
         int most) const; ///< For all items without scrolling; `most` or more: that is enough.
@@ -35,7 +35,7 @@ protected:
 
 private:
     [[nodiscard]] QWidget* makeBar(ServicesActions* actions);
-    void showCampaign();
+    void showRemovalRun();
 
     ServicesController* m_controller;
     PaneHeader* m_header;
@@ -54,7 +54,7 @@ class EndWatchQuestion : public QMessageBox
 public:
     enum class Reason { AnotherCleanUp, Closing };
 
-    EndWatchQuestion(const cleanup::Campaign& running, Reason reason, QWidget* parent);
+    EndWatchQuestion(const cleanup::RemovalRun& running, Reason reason, QWidget* parent);
 
 Q_SIGNALS:
     void goOnWanted();
@@ -66,7 +66,7 @@ class TokenDialog : public QDialog
 {
     Q_OBJECT
 public:
-    /// Of a campaign: says what was refused, and why.
+    /// Of a removal run: says what was refused, and why.
     explicit TokenDialog(const std::vector<cleanup::Item>& items, QWidget* parent = nullptr);
 
     [[nodiscard]] consul::Secret token() const;

@@ -11,7 +11,7 @@
 
 namespace protocols {
 
-// One round of the queue: what a coordinator knows, who wants what, and the one transaction that follows. Pure.
+// One cycle of the queue: what a coordinator knows, who wants what, and the one transaction that follows. Pure.
 
 /// What a coordinator knows of its path: the last list, brought forward by its own transactions.
 struct QueueView {
@@ -36,10 +36,10 @@ struct QueueMember {
     quint64 createIndex = 0;
     Want want = Want::Enter;
     bool awake = true; ///< A paused process takes no permit.
-    bool once = false; ///< Will not wait: without a permit in this round it gets no key either.
+    bool once = false; ///< Will not wait: without a permit in this cycle it gets no key either.
 };
 
-struct QueueRound {
+struct QueueCycle {
     std::vector<consul::TxnOp> operations; ///< Empty: nothing to do now.
     QStringList granted;
     QStringList entered; ///< Get their contender key now; granted ones may be among them.
@@ -54,7 +54,7 @@ constexpr std::size_t maxOperations = consul::Version::txnFewestOperations;
 /// First come first served by CreateIndex, strangers included: for each that came earlier one permit stays free, unless
 /// it is in `passedOver` (it did not come for one). Everything goes into one transaction; its first operation is the
 /// CAS on `.lock` when that changes.
-[[nodiscard]] QueueRound composeRound(const QString& path, qint64 limit, const QueueView& view,
+[[nodiscard]] QueueCycle composeCycle(const QString& path, qint64 limit, const QueueView& view,
     const std::vector<const QueueMember*>& members, const QSet<QString>& passedOver);
 
 /// A list as a view; `own`: sessions of this process, who are no strangers. Fails when `.lock` serves something else

@@ -22,6 +22,7 @@ namespace ctl {
     consul::StopToken stop, bool onlyDown = false);
 
 /// The same on standard error, if mayBeOfServers(). After silence, only servers that are down.
-[[nodiscard]] QCoro::Task<> tellServers(QPointer<consul::Client> client, consul::Error trouble, consul::StopToken stop);
+[[nodiscard]] QCoro::Task<> reportServers(
+    QPointer<consul::Client> client, consul::Error trouble, consul::StopToken stop);
 
 } // namespace ctl
