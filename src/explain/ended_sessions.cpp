@@ -267,9 +267,16 @@ void EndedSessions::fold(
     for (auto& guest : path->guests)
         guest.here = false;
     findUnlisted(path, observed.sessions);
+    bool isHeld = false;
     for (const semaphore::Holder& holder : state.holders) {
-        if (holder.live && state.isSession(holder.session))
-            meet(path, name, update, holder.session, holder.key, true, &before, &now);
+        if (!holder.live || !state.isSession(holder.session))
+            continue;
+        isHeld = true;
+        meet(path, name, update, holder.session, holder.key, true, &before, &now);
+    }
+    for (EndedSession& each : path->ended) {
+        if (isHeld && !each.followedAt.isValid())
+            each.followedAt = at;
     }
     for (const semaphore::Waiter& waiter : state.waiting) {
         if (state.isSession(waiter.session))
@@ -473,7 +480,7 @@ std::vector<EndedSession> endsThatMatter(
     }
     std::vector<EndedSession> all;
     for (auto each = ended.rbegin(); each != ended.rend(); ++each) {
-        const bool isLast = each->held && std::exchange(mayBeLast, false);
+        const bool isLast = each->held && !each->followedAt.isValid() && std::exchange(mayBeLast, false);
         if (isLast || each->info.id == session || stale.contains(each->info.id))
             all.push_back(*each);
     }

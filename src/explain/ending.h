@@ -40,6 +40,8 @@ struct EndedSession {
     /// UTC: of the answer that showed it giving its permit back, while it lived; invalid: none, or it has got another
     /// one since.
     QDateTime releasedAt = {};
+    QDateTime followedAt
+        = {}; ///< UTC: of the first answer after its end that showed somebody with a permit; invalid: none.
 
     bool operator==(const EndedSession&) const = default;
     /// It gave its permit back while it lived. A session that ends frees its key, which looks like a release as long as

@@ -1110,7 +1110,8 @@ Walk::Delay Walk::delay() const
     const QString gone = m_state->found ? QString() : m_question.path + QLatin1StringView(".lock");
     const EndedSession* ended = nullptr;
     for (const auto& each : m_known.ended) {
-        const bool isOfKey = each.key == key || each.storeLost || (!gone.isEmpty() && each.key == gone)
+        const bool isLost = each.storeLost && !each.followedAt.isValid(); // Else it was not the last one.
+        const bool isOfKey = isLost || each.key == key || (!gone.isEmpty() && each.key == gone)
             || (each.key.isEmpty() && m_state->layout == Layout::Lock);
         if (each.held && isOfKey && each.path == m_question.path)
             ended = laterOf(ended, &each);

@@ -116,6 +116,7 @@ private Q_SLOTS:
     void aStoreIsLost_data();
     void aStoreIsLost();
     void whatMattersIsTold();
+    void whoWasFollowedWasNotTheLast();
     void endsAreForgotten();
     void holdsEnd();
     void whoTookAKeyIsNotCertain();
@@ -853,6 +854,34 @@ void TestEnding::whatIsHiddenDoesNotEnd()
         ends.add(scene.at(known ? 1 : 2, store.at(known ? 1100 : 1200).seen));
         QVERIFY(ends.of(u"demo/sem/"_s).empty());
     }
+}
+
+/// One holds to its end, another one holds and gives back, and then nothing is there any more.
+void TestEnding::whoWasFollowedWasNotTheLast()
+{
+    Scene scene;
+    EndedSessions ends;
+    const auto told = [&ends](const history::Moment& moment) {
+        ends.add(moment);
+        return explain::endsThatMatter(ends.of(u"demo/sem/"_s), moment.update.state.get(), {});
+    };
+    const auto gone = [&scene](double second, quint64 index) {
+        samples::Store store;
+        store.alive(9); // Somebody always is there.
+        return scene.at(second, store.at(index).seen);
+    };
+    ends.add(scene.at(0, {1}, {9}));
+    const auto first = told(gone(1, 1005));
+    QCOMPARE(first.size(), 1U);
+    QCOMPARE(first[0].info.id.toString(), samples::id(1));
+    QVERIFY(!first[0].followedAt.isValid());
+    ends.add(scene.at(2, {2}, {9}, {}, 2, 10));
+    ends.add(scene.at(3, {}, {2, 9})); // It gave its permit back.
+    QVERIFY(told(gone(4, 1020)).empty());
+    const auto* const ended = ends.find(u"demo/sem/"_s, samples::id(1));
+    QVERIFY(ended != nullptr);
+    QCOMPARE(ended->followedAt, at(2));
+    QVERIFY(ends.find(u"demo/sem/"_s, samples::id(2))->hasReleased());
 }
 
 void TestEnding::endsAreForgotten()
