@@ -182,6 +182,7 @@ void EndedSessions::meet(Path* path, const QString& name, const observer::Update
     guest.leftAt = {};
     guest.seen.key = key;
     guest.seen.held = holds;
+    guest.seen.layout = update.state->layout;
     if (holds)
         guest.seen.releasedAt = {};
     guest.seen.notBefore = update.receivedAt;

@@ -141,6 +141,7 @@ private:
     [[nodiscard]] Delay delayOf(const EndedSession* ended, const QString& freeWith) const;
     [[nodiscard]] Delay delay() const;
     [[nodiscard]] Delay delayOfSlots() const;
+    [[nodiscard]] bool wasWithoutDelay() const;
     [[nodiscard]] QString delayText(const Delay& delay) const;
     [[nodiscard]] std::optional<QDateTime> freeSince(const QString& key) const;
     [[nodiscard]] const consul::SessionInfo* sessionOf(const consul::SessionId& id) const;
@@ -1197,6 +1198,23 @@ QString Walk::delayText(const Delay& delay) const
         WhyText::tr("A lock-delay lasts 60 s at most, so it is over at %1 at the latest.").arg(clock(*delay.until))});
 }
 
+/// Of a path that was seen to go: whoever had a permit there last had it in a layout without lock-delay. Of a lock that
+/// was there before, one may run.
+bool Walk::wasWithoutDelay() const
+{
+    const auto* const gone = m_state->found ? nullptr : freeSighting(m_state->path, m_known);
+    if (!gone || !gone->exact)
+        return false;
+    const EndedSession* last = nullptr;
+    for (const auto& each : m_known.ended) {
+        if (const auto bound = lockDelayBound(each); bound && *bound > m_known.now && !hasBody(each.layout))
+            return false;
+        if ((each.held || each.hasReleased()) && !each.followedAt.isValid())
+            last = laterOf(last, &each);
+    }
+    return last && hasBody(last->layout);
+}
+
 ReasonStep Walk::lockDelay() const
 {
     auto made = step(ReasonKind::LockDelay, Answer::Unknown, WhyText::tr("The path was not read."));
@@ -1229,6 +1247,12 @@ ReasonStep Walk::lockDelay() const
         return made;
     }
     const auto delay = this->delay();
+    if (delay.applies == Answer::Unknown && wasWithoutDelay()) {
+        made.applies = Answer::No;
+        made.text = WhyText::tr("Lock-delay did not affect the layout of the last holder: each contender had a key of "
+                                "its own.");
+        return made;
+    }
     made.applies = delay.applies;
     made.until = delay.until;
     made.text = delayText(delay);

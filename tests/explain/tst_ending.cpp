@@ -710,6 +710,7 @@ void TestEnding::endsAreNoticed()
     QCOMPARE(ended[0].info.ttl, std::optional<std::chrono::milliseconds>(10s));
     QVERIFY(ended[0].held);
     QCOMPARE(ended[0].key, u"demo/sem/"_s + samples::id(2));
+    QCOMPARE(ended[0].layout, semaphore::Layout::Official);
     QCOMPARE(ended[0].seenAt, at(40));
     QCOMPARE(ended[0].notBefore, at(39.5));
     QVERIFY(!ended[0].birthSeen && !ended[0].bornNotBefore.isValid());

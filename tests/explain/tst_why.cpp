@@ -204,6 +204,26 @@ Known watchedFor(const Store& store, std::chrono::seconds time)
     return known;
 }
 
+/// A session that released its permit of a semaphore and ended.
+EndedSession lastHolder(semaphore::Layout layout)
+{
+    auto ended = endedOf(sem, sem + samples::id(9), 15s, noon.addSecs(-3));
+    ended.held = ended.freedKey = false;
+    ended.releasedAt = ended.seenAt;
+    ended.layout = layout;
+    return ended;
+}
+
+/// The path was seen to go three seconds ago, with this end.
+Known goneAfter(const EndedSession& ended)
+{
+    auto known = knownOf(Store());
+    const auto before = semaphore::follow({}, *stateOf(official(1)), noon.addSecs(-20), true);
+    known.sightings = semaphore::follow(before, *known.state, noon.addSecs(-3), false);
+    known.ended = {ended};
+    return known;
+}
+
 /// Consul answers, but not with the path: what is known of it is as old as `stateAt`.
 Known withoutRights(const Store& store)
 {
@@ -499,6 +519,31 @@ const std::vector<Case> cases{
                 [](Known& k) { k.ended = {endedOf(sem, sem + QStringLiteral(".lock"), 15s, noon.addSecs(-5))}; });
         },
         {sem}, Outcome::Refused, "lock-delay", AdviceKind::Wait, 10},
+    {"nothing there, since the last holder of a semaphore released it",
+        [] { return goneAfter(lastHolder(semaphore::Layout::Official)); }, {sem}, Outcome::Free, "", AdviceKind::Go},
+    {"nothing there, and whether the last holder had a lock is not known",
+        [] { return goneAfter(lastHolder(semaphore::Layout::Unknown)); }, {sem}, Outcome::Unknown, "lock-delay",
+        AdviceKind::Wait, 57},
+    {"nothing there, and the path was not seen to go",
+        [] {
+            return changed(
+                watchedFor(Store(), 3s), [](Known& k) { k.ended = {lastHolder(semaphore::Layout::Official)}; });
+        },
+        {sem}, Outcome::Unknown, "lock-delay", AdviceKind::Wait, 57},
+    {"nothing there, and others held since",
+        [] {
+            auto ended = lastHolder(semaphore::Layout::Official);
+            ended.followedAt = noon.addSecs(-3);
+            return goneAfter(ended);
+        },
+        {sem}, Outcome::Unknown, "lock-delay", AdviceKind::Wait, 57},
+    {"nothing there, since a semaphore stood where a lock was",
+        [] {
+            return changed(goneAfter(lastHolder(semaphore::Layout::Official)), [](Known& k) {
+                k.ended.push_back(endedOf(sem, sem + QStringLiteral("other"), 15s, noon.addSecs(-5)));
+            });
+        },
+        {sem}, Outcome::Unknown, "lock-delay", AdviceKind::Wait, 57},
     {"nothing there for seconds", [] { return watchedFor(Store(), 20s); }, {sem}, Outcome::Unknown, "lock-delay",
         AdviceKind::Wait, 40},
     {"slots, one not used for minutes",
