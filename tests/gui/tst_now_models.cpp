@@ -657,6 +657,16 @@ void TestNowModels::aStoreThatIsLostIsNoRecovery()
     // The list of sessions makes it certain; without holders it is worth a warning.
     facts.storeLostAt = now.receivedAt;
     QCOMPARE(linesOf(gui::whatIsWrong(facts)), QStringList{u"critical Consul lost its state"_s});
+    // What was proven stays so when the store is lost again; what was not is not proven by another loss.
+    const auto proven = gui::withProof(*loss, now.receivedAt);
+    const QDateTime again = now.receivedAt.addSecs(600);
+    QVERIFY(gui::storeLossBanner(gui::withProof(proven, again)).text.startsWith(u"Consul lost its state at"_s));
+    QVERIFY(gui::storeLossBanner(gui::withProof(*loss, again)).text.startsWith(u"Consul may have lost"_s));
+    facts.storeLostAt = again;
+    QCOMPARE(linesOf(gui::whatIsWrong(facts)),
+        (QStringList{u"critical Consul may have lost its state"_s, u"warning Consul lost its state"_s}));
+    facts.paths[0].loss = proven;
+    QCOMPARE(linesOf(gui::whatIsWrong(facts)), QStringList{u"critical Consul lost its state"_s});
     facts.paths[0].loss.reset();
     QCOMPARE(linesOf(gui::whatIsWrong(facts)), QStringList{u"warning Consul lost its state"_s});
     // Who is listed again, from a snapshot, is no former holder.
