@@ -234,6 +234,7 @@ void EndedSessions::end(
         path->unlisted.insert(guest.seen.info.id, guest);
     EndedSession& ended = guest.seen;
     ended.seenAt = at;
+    const bool wentWithStore = ended.rewound;
     const bool isIndexed = gone != nullptr && gone->index > 0 && gone->after > 0;
     if (isIndexed && gone->index < gone->after) {
         ended.rewound = true;
@@ -246,7 +247,9 @@ void EndedSessions::end(
         ended.freedKey = ended.held && guest.tookKey && guest.leftAt == at;
     }
     // One answer took the key, and another, much later, the session: it had given its permit back.
-    if (guest.leftAt.isValid() && guest.leftAt.msecsTo(at) > apart.count())
+    // But after an outage each watch tries again in its own time.
+    const bool isLost = wentWithStore && ended.storeLost;
+    if (!isLost && guest.leftAt.isValid() && guest.leftAt.msecsTo(at) > apart.count())
         ended.held = false;
     askNeighbours(&ended, livedOn);
     std::erase_if(all, [&](const EndedSession& each) { return each.info.id == ended.info.id; });

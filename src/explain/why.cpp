@@ -117,6 +117,7 @@ private:
     [[nodiscard]] ReasonStep limitConflict() const;
     [[nodiscard]] ReasonStep limitOfBody() const;
     [[nodiscard]] ReasonStep held() const;
+    void doubtAfterLoss(ReasonStep& held) const;
     [[nodiscard]] ReasonStep staleHolder() const;
     [[nodiscard]] ReasonStep lockDelay() const;
     [[nodiscard]] ReasonStep ahead() const;
@@ -966,6 +967,7 @@ ReasonStep Walk::held() const
         made.applies = permits.free == Answer::Yes ? Answer::No : Answer::Unknown;
         made.text = permits.free == Answer::Yes ? WhyText::tr("No client holds a permit.")
                                                 : WhyText::tr("Whether a client holds a permit is unknown.");
+        doubtAfterLoss(made);
         return made;
     }
     addHolders(made, permits.holders);
@@ -993,7 +995,18 @@ ReasonStep Walk::held() const
             WhyText::tr("There are more holders than the limit allows. Some clients of this layout only check whether "
                         "the limit is reached exactly, and acquire.")});
     }
+    doubtAfterLoss(made);
     return made;
+}
+
+/// What is free in Consul may be in use by those whom it has forgotten.
+void Walk::doubtAfterLoss(ReasonStep& held) const
+{
+    const auto lost = held.applies == Answer::No ? lostHoldersOf(m_known) : std::nullopt;
+    if (!lost)
+        return;
+    held.applies = Answer::Unknown;
+    held.text = words::joinSentences({held.text, lossText(*lost, m_known.now)});
 }
 
 ReasonStep Walk::staleHolder() const

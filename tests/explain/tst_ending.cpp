@@ -115,6 +115,7 @@ private Q_SLOTS:
     void aKeyTellsWhoFreedIt();
     void aStoreIsLost_data();
     void aStoreIsLost();
+    void aListThatComesLateProvesALoss();
     void whatMattersIsTold();
     void whoWasFollowedWasNotTheLast();
     void endsAreForgotten();
@@ -854,6 +855,36 @@ void TestEnding::whatIsHiddenDoesNotEnd()
         store.seen.sessionsKnown = known;
         ends.add(scene.at(known ? 1 : 2, store.at(known ? 1100 : 1200).seen));
         QVERIFY(ends.of(u"demo/sem/"_s).empty());
+    }
+}
+
+/// After an outage each watch tries again in its own time.
+void TestEnding::aListThatComesLateProvesALoss()
+{
+    for (const quint64 index : {1U, 171U}) {
+        Scene scene(u"locks/a"_s);
+        EndedSessions ends;
+        const auto mine = samples::session(1, u"worker"_s, 160);
+        ends.addSessions({mine}, at(0), 1s, 200);
+        semaphore::Observation seen;
+        consul::KvEntry entry;
+        entry.key = u"locks/a"_s;
+        entry.session = samples::id(1);
+        entry.flags = consul::lockFlag;
+        entry.createIndex = entry.modifyIndex = 170;
+        seen.entries = {entry};
+        seen.sessions = {mine};
+        seen.sessionsKnown = true;
+        seen.index = 170;
+        ends.add(scene.at(1, seen));
+        seen.entries.clear();
+        seen.index = index;
+        ends.add(scene.at(10, seen));
+        ends.addSessions({}, at(25), 1h, 2);
+        const auto ended = ends.of(u"locks/a"_s);
+        QCOMPARE(ended.size(), 1U);
+        QVERIFY(ended[0].storeLost);
+        QCOMPARE(ended[0].held, index == 1); // Else it had given its permit back before.
     }
 }
 

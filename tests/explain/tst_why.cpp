@@ -224,6 +224,15 @@ Known goneAfter(const EndedSession& ended)
     return known;
 }
 
+/// A session that held the lock went with the store.
+Known afterLoss(const Store& store, const QDateTime& at)
+{
+    auto known = knownOf(store);
+    known.ended = {endedOf(lock, lock, 15s, at)};
+    known.ended.front().storeLost = true;
+    return known;
+}
+
 /// Consul answers, but not with the path: what is known of it is as old as `stateAt`.
 Known withoutRights(const Store& store)
 {
@@ -409,7 +418,27 @@ const std::vector<Case> cases{
                 k.ended.front().storeLost = true;
             });
         },
+        {lock}, Outcome::Unknown, "held", AdviceKind::NotKnowable}, // Who held may still run.
+    {"the store was lost, and nothing is there any more",
+        [] { return afterLoss(Store(QStringLiteral("locks/a")), noon.addSecs(-5)); }, {lock}, Outcome::Unknown, "held",
+        AdviceKind::NotKnowable},
+    {"the store was lost, and others hold", [] { return afterLoss(lockAt(samples::id(1)), noon.addSecs(-5)); }, {lock},
+        Outcome::Refused, "held", AdviceKind::Wait},
+    {"the store was lost long ago", [] { return afterLoss(lockAt({}), noon.addSecs(-3601)); }, {lock}, Outcome::Free,
+        "", AdviceKind::Go},
+    {"whoever held when the store was lost is back",
+        [] {
+            return changed(
+                afterLoss(lockAt({}), noon.addSecs(-5)), [](Known& k) { k.sessions.push_back(k.ended.front().info); });
+        },
         {lock}, Outcome::Free, "", AdviceKind::Go},
+    {"the store may be lost",
+        [] {
+            return changed(knownOf(official(1)), [](Known& k) {
+                k.lost = LostHolders{noon.addSecs(-5), false, {QStringLiteral("worker-9")}};
+            });
+        },
+        {sem}, Outcome::Unknown, "held", AdviceKind::NotKnowable},
     {"lock-delay is over",
         [] {
             return changed(
@@ -727,6 +756,19 @@ private Q_SLOTS:
         QCOMPARE(why.deciding()->kind, ReasonKind::Leader);
         for (const auto kind : {ReasonKind::Rights, ReasonKind::LimitConflict, ReasonKind::Held})
             QCOMPARE(stepOf(why, kind).applies, Answer::Yes);
+    }
+
+    void afterALossTheFormerHoldersAreNamed()
+    {
+        const auto known = afterLoss(lockAt({}), noon.addSecs(-5));
+        const auto why = whyNot({lock}, known);
+        const QString told = QStringLiteral("Consul lost its state at %1. No release was observed, so former holders "
+                                            "may still run: worker-9.")
+                                 .arg(words::clockText(noon.addSecs(-5), noon));
+        QCOMPARE(why.headline, told);
+        QVERIFY(stepOf(why, ReasonKind::Held).text.endsWith(told));
+        QVERIFY(why.advice.text.contains(QStringLiteral("the former holders have ended")));
+        QCOMPARE(stepOf(why, ReasonKind::LockDelay).applies, Answer::No);
     }
 
     /// Whoever has set a fault in practice is told how to end it, and not to look after servers.
