@@ -231,6 +231,8 @@ PropertyVerdict exclusionOf(const Story& story, const Stays& stays, ClinicVerdic
         verdict.overlap = told(*judged.overlap, story);
         return is(ClinicFinding::Refuted, overlapText(*verdict.overlap));
     }
+    if (const auto strict = overlapOf(Stays(story, Time(0)), story.limit); strict.overlap)
+        verdict.excused = told(*strict.overlap, story);
     if (!stays.late().isEmpty()) {
         return is(ClinicFinding::Open,
             JudgeText::tr("%1 reported to be inside after it had ended. A process that leaves its session is not "
@@ -262,6 +264,12 @@ PropertyVerdict exclusionOf(const Story& story, const Stays& stays, ClinicVerdic
         return is(ClinicFinding::Open, story.unseen.join(u' '));
     if (story.interrupted)
         return is(ClinicFinding::Open, JudgeText::tr("The run was stopped before its end."));
+    if (verdict.excused) {
+        return is(ClinicFinding::Held,
+            JudgeText::tr("Never were more than %n inside at the same time, except just after one of them had been "
+                          "stopped.",
+                nullptr, story.limit));
+    }
     return is(
         ClinicFinding::Held, JudgeText::tr("Never were more than %n inside at the same time.", nullptr, story.limit));
 }
@@ -526,10 +534,6 @@ ClinicVerdict judge(const Story& story)
     const Stays stays(story, story.grace);
     verdict.entries = stays.entries();
     verdict.properties.push_back(exclusionOf(story, stays, verdict));
-    if (!verdict.overlap) {
-        if (const auto strict = overlapOf(Stays(story, Time(0)), story.limit); strict.overlap)
-            verdict.excused = told(*strict.overlap, story);
-    }
     verdict.properties.push_back(progressOf(story));
     verdict.properties.push_back(endOf(story));
     verdict.notes = notesOf(story, stays, verdict);
