@@ -142,6 +142,7 @@ private Q_SLOTS:
     void whatIsOverSaysNothingElse();
     void aNodeThatLeftWhileDownIsCounted();
     void theOnlyOneThatLeftIsNotCounted();
+    void whatLeftIsCountedAsTheRowsTellIt();
     void whatNobodyCanReadIsNotOver();
     void aHeldListKeepsItsPlaces();
     void everyListBecomesEveryOther();
@@ -830,6 +831,28 @@ void TestNowModels::aNodeThatLeftWhileDownIsCounted()
     const auto tile = gui::nowTiles(facts)[3];
     QCOMPARE(tile.figure + u' ' + tile.label, u"1 node(s) left while down"_s);
     QCOMPARE(tile.tone, gui::RowState::Stale);
+}
+
+/// Whoever was well, and was the last one of its service, has a row as well.
+void TestNowModels::whatLeftIsCountedAsTheRowsTellIt()
+{
+    auto facts = wellFacts();
+    const auto web = samples::instance(u"web"_s, u"n1"_s, u"web-1"_s);
+    setInstances(facts,
+        {web, samples::instance(u"web"_s, u"n1"_s, u"web-2"_s, CheckStatus::Critical),
+            samples::instance(u"api"_s, u"n1"_s, u"api-1"_s)});
+    setInstances(facts, {web});
+    facts.departures = facts.clock.departures();
+    const auto tile = gui::nowTiles(facts)[2];
+    QVERIFY2(tile.detail.endsWith(u"2 left the catalog"_s), qPrintable(tile.detail));
+    QCOMPARE(tile.tone, gui::RowState::Warning);
+    // Who is well and leaves alone is no reason to worry.
+    auto calm = wellFacts();
+    setInstances(calm, {web, samples::instance(u"api"_s, u"n1"_s, u"api-1"_s)});
+    setInstances(calm, {web});
+    calm.departures = calm.clock.departures();
+    QCOMPARE(gui::nowTiles(calm)[2].tone, gui::RowState::Neutral);
+    QVERIFY(gui::nowTiles(calm)[2].detail.endsWith(u"1 left the catalog"_s));
 }
 
 void TestNowModels::theOnlyOneThatLeftIsNotCounted()
