@@ -231,6 +231,8 @@ PropertyVerdict exclusionOf(const ExaminationRecord& record, const ReportedHolds
         verdict.overlap = described(*judged.overlap, record);
         return is(ClinicFinding::Refuted, overlapText(*verdict.overlap));
     }
+    if (const auto strict = overlapOf(ReportedHolds(record, Time(0)), record.limit); strict.overlap)
+        verdict.excused = described(*strict.overlap, record);
     if (!holds.late().isEmpty()) {
         return is(ClinicFinding::Open,
             JudgeText::tr("%1 reported to be inside after it had ended. A process that leaves its session is not "
@@ -262,6 +264,12 @@ PropertyVerdict exclusionOf(const ExaminationRecord& record, const ReportedHolds
         return is(ClinicFinding::Open, record.unseen.join(u' '));
     if (record.interrupted)
         return is(ClinicFinding::Open, JudgeText::tr("The run was stopped before its end."));
+    if (verdict.excused) {
+        return is(ClinicFinding::Held,
+            JudgeText::tr("Never were more than %n inside at the same time, except just after one of them had been "
+                          "stopped.",
+                nullptr, record.limit));
+    }
     return is(
         ClinicFinding::Held, JudgeText::tr("Never were more than %n inside at the same time.", nullptr, record.limit));
 }
@@ -526,10 +534,6 @@ ClinicVerdict judge(const ExaminationRecord& record)
     const ReportedHolds holds(record, record.grace);
     verdict.entries = holds.entries();
     verdict.properties.push_back(exclusionOf(record, holds, verdict));
-    if (!verdict.overlap) {
-        if (const auto strict = overlapOf(ReportedHolds(record, Time(0)), record.limit); strict.overlap)
-            verdict.excused = described(*strict.overlap, record);
-    }
     verdict.properties.push_back(progressOf(record));
     verdict.properties.push_back(endOf(record));
     verdict.notes = notesOf(record, holds, verdict);

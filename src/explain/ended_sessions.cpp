@@ -182,6 +182,7 @@ void EndedSessions::meet(Path* path, const QString& name, const observer::Update
     tracked.leftAt = {};
     tracked.seen.key = key;
     tracked.seen.held = holds;
+    tracked.seen.layout = update.state->layout;
     if (holds)
         tracked.seen.releasedAt = {};
     tracked.seen.notBefore = update.receivedAt;
@@ -234,6 +235,7 @@ void EndedSessions::end(Path* path, TrackedSession tracked, const QDateTime& at,
         path->unlisted.insert(tracked.seen.info.id, tracked);
     EndedSession& ended = tracked.seen;
     ended.seenAt = at;
+    const bool wentWithStore = ended.rewound;
     const bool isIndexed = gone != nullptr && gone->index > 0 && gone->after > 0;
     if (isIndexed && gone->index < gone->after) {
         ended.rewound = true;
@@ -247,7 +249,9 @@ void EndedSessions::end(Path* path, TrackedSession tracked, const QDateTime& at,
         ended.freedKey = ended.held && tracked.tookKey && tracked.leftAt == at;
     }
     // One answer took the key, and another, much later, the session: it had given its permit back.
-    if (tracked.leftAt.isValid() && tracked.leftAt.msecsTo(at) > apart.count())
+    // But after an outage each watch tries again in its own time.
+    const bool isLost = wentWithStore && ended.storeLost;
+    if (!isLost && tracked.leftAt.isValid() && tracked.leftAt.msecsTo(at) > apart.count())
         ended.held = false;
     askNeighbours(&ended, livedOn);
     std::erase_if(all, [&](const EndedSession& each) { return each.info.id == ended.info.id; });
@@ -269,9 +273,16 @@ void EndedSessions::fold(
     for (auto& tracked : path->trackedSessions)
         tracked.here = false;
     findUnlisted(path, observed.sessions);
+    bool isHeld = false;
     for (const semaphore::Holder& holder : state.holders) {
-        if (holder.live && state.isSession(holder.session))
-            meet(path, name, update, holder.session, holder.key, true, &before, &now);
+        if (!holder.live || !state.isSession(holder.session))
+            continue;
+        isHeld = true;
+        meet(path, name, update, holder.session, holder.key, true, &before, &now);
+    }
+    for (EndedSession& each : path->ended) {
+        if (isHeld && !each.followedAt.isValid())
+            each.followedAt = at;
     }
     for (const semaphore::Waiter& waiter : state.waiting) {
         if (state.isSession(waiter.session))
@@ -476,7 +487,7 @@ std::vector<EndedSession> endsThatMatter(
     }
     std::vector<EndedSession> all;
     for (auto each = ended.rbegin(); each != ended.rend(); ++each) {
-        const bool isLast = each->held && std::exchange(mayBeLast, false);
+        const bool isLast = each->held && !each->followedAt.isValid() && std::exchange(mayBeLast, false);
         if (isLast || each->info.id == session || stale.contains(each->info.id))
             all.push_back(*each);
     }

@@ -121,7 +121,7 @@ private:
     const EndedSession& ended, const semaphore::State* state, const semaphore::Sightings& sightings);
 
 /// Those of the ends at one path that matter to who asks why, newest first: of stale holders, of the session that asks
-/// (empty: a new client), and of the last one that held at its end, where nobody holds now.
+/// (empty: a new client), and of the last one that held at its end, where nobody has held since.
 [[nodiscard]] std::vector<EndedSession> endsThatMatter(
     const std::vector<EndedSession>& ended, const semaphore::State* state, const QString& session);
 

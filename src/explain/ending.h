@@ -5,6 +5,7 @@
 #include "consul/values/session_info.h"
 #include "explain/evidence.h"
 #include "history/lanes.h"
+#include "semaphore/state.h"
 
 #include <QDateTime>
 #include <QString>
@@ -40,6 +41,9 @@ struct EndedSession {
     /// UTC: of the answer that showed it giving its permit back, while it lived; invalid: none, or it has got another
     /// one since.
     QDateTime releasedAt = {};
+    QDateTime followedAt
+        = {}; ///< UTC: of the first answer after its end that showed somebody with a permit; invalid: none.
+    semaphore::Layout layout = semaphore::Layout::Unknown; ///< Of the path, where it held or waited last.
 
     bool operator==(const EndedSession&) const = default;
     /// It gave its permit back while it lived. A session that ends frees its key, which looks like a release as long as

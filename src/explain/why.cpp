@@ -117,6 +117,7 @@ private:
     [[nodiscard]] ReasonStep limitConflict() const;
     [[nodiscard]] ReasonStep limitOfBody() const;
     [[nodiscard]] ReasonStep held() const;
+    void doubtAfterLoss(ReasonStep& held) const;
     [[nodiscard]] ReasonStep staleHolder() const;
     [[nodiscard]] ReasonStep lockDelay() const;
     [[nodiscard]] ReasonStep ahead() const;
@@ -141,6 +142,7 @@ private:
     [[nodiscard]] Delay delayOf(const EndedSession* ended, const QString& freeWith) const;
     [[nodiscard]] Delay delay() const;
     [[nodiscard]] Delay delayOfSlots() const;
+    [[nodiscard]] bool wasWithoutDelay() const;
     [[nodiscard]] QString delayText(const Delay& delay) const;
     [[nodiscard]] std::optional<QDateTime> freeSince(const QString& key) const;
     [[nodiscard]] const consul::SessionInfo* sessionOf(const consul::SessionId& id) const;
@@ -966,6 +968,7 @@ ReasonStep ReasonFinder::held() const
         made.applies = permits.free == Answer::Yes ? Answer::No : Answer::Unknown;
         made.text = permits.free == Answer::Yes ? WhyText::tr("No client holds a permit.")
                                                 : WhyText::tr("Whether a client holds a permit is unknown.");
+        doubtAfterLoss(made);
         return made;
     }
     addHolders(made, permits.holders);
@@ -993,7 +996,18 @@ ReasonStep ReasonFinder::held() const
             WhyText::tr("There are more holders than the limit allows. Some clients of this layout only check whether "
                         "the limit is reached exactly, and acquire.")});
     }
+    doubtAfterLoss(made);
     return made;
+}
+
+/// What is free in Consul may be in use by those whom it has forgotten.
+void ReasonFinder::doubtAfterLoss(ReasonStep& held) const
+{
+    const auto lost = held.applies == Answer::No ? lostHoldersOf(m_facts) : std::nullopt;
+    if (!lost)
+        return;
+    held.applies = Answer::Unknown;
+    held.text = words::joinSentences({held.text, lossText(*lost, m_facts.now)});
 }
 
 ReasonStep ReasonFinder::staleHolder() const
@@ -1112,7 +1126,8 @@ ReasonFinder::Delay ReasonFinder::delay() const
     const QString gone = m_state->found ? QString() : m_question.path + QLatin1StringView(".lock");
     const EndedSession* ended = nullptr;
     for (const auto& each : m_facts.ended) {
-        const bool isOfKey = each.key == key || each.storeLost || (!gone.isEmpty() && each.key == gone)
+        const bool isLost = each.storeLost && !each.followedAt.isValid(); // Else it was not the last one.
+        const bool isOfKey = isLost || each.key == key || (!gone.isEmpty() && each.key == gone)
             || (each.key.isEmpty() && m_state->layout == Layout::Lock);
         if (each.held && isOfKey && each.path == m_question.path)
             ended = laterOf(ended, &each);
@@ -1198,6 +1213,23 @@ QString ReasonFinder::delayText(const Delay& delay) const
         WhyText::tr("A lock-delay lasts 60 s at most, so it is over at %1 at the latest.").arg(clock(*delay.until))});
 }
 
+/// Of a path that was seen to go: whoever had a permit there last had it in a layout without lock-delay. Of a lock that
+/// was there before, one may run.
+bool ReasonFinder::wasWithoutDelay() const
+{
+    const auto* const gone = m_state->found ? nullptr : freeSighting(m_state->path, m_facts);
+    if (!gone || !gone->exact)
+        return false;
+    const EndedSession* last = nullptr;
+    for (const auto& each : m_facts.ended) {
+        if (const auto bound = lockDelayBound(each); bound && *bound > m_facts.now && !hasBody(each.layout))
+            return false;
+        if ((each.held || each.hasReleased()) && !each.followedAt.isValid())
+            last = laterOf(last, &each);
+    }
+    return last && hasBody(last->layout);
+}
+
 ReasonStep ReasonFinder::lockDelay() const
 {
     auto made = step(ReasonKind::LockDelay, Answer::Unknown, WhyText::tr("The path was not read."));
@@ -1230,6 +1262,12 @@ ReasonStep ReasonFinder::lockDelay() const
         return made;
     }
     const auto delay = this->delay();
+    if (delay.applies == Answer::Unknown && wasWithoutDelay()) {
+        made.applies = Answer::No;
+        made.text = WhyText::tr("Lock-delay did not affect the layout of the last holder: each contender had a key of "
+                                "its own.");
+        return made;
+    }
     made.applies = delay.applies;
     made.until = delay.until;
     made.text = delayText(delay);

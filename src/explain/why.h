@@ -11,6 +11,7 @@
 
 #include <QDateTime>
 #include <QString>
+#include <QStringList>
 
 #include <chrono>
 #include <memory>
@@ -132,6 +133,17 @@ struct Habit {
     bool operator==(const Habit&) const = default;
 };
 
+/// Whoever held a permit when Consul lost its state, and may still run: nobody has seen a release.
+struct LostHolders {
+    static constexpr std::chrono::hours toldFor{1};
+
+    QDateTime at; ///< UTC, of the first answer without them.
+    bool certain = false; ///< The session list has proven it.
+    QStringList names; ///< Of their sessions, or the ids of those. At least one.
+
+    bool operator==(const LostHolders&) const = default;
+};
+
 /// All that is known at one moment. A value; everything in it may be unknown.
 struct WhyFacts {
     QDateTime now; ///< UTC.
@@ -158,6 +170,8 @@ struct WhyFacts {
     std::vector<consul::HealthCheck> checks; ///< Of all nodes.
     bool checksKnown = false;
     std::vector<EndedSession> ended; ///< Sessions whose end was seen at this path, by recording or live; oldest first.
+    /// Of the path, where somebody follows that; nullopt: what `ended` tells of it counts.
+    std::optional<LostHolders> lost = {};
     std::optional<Habit> habit; ///< Of the one who asks.
     /// What `state` was decoded from; null: not known. It has the times of ranked entries.
     std::shared_ptr<const semaphore::Observation> observation;

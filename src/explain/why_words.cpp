@@ -347,6 +347,8 @@ QString answerHeadline(const Why& why, const Asker& asker, const WhyFacts& facts
     if (step->kind == ReasonKind::LockDelay && step->until)
         return WhyText::tr("%1 is free, but it may be in lock-delay until %2 at the latest.")
             .arg(path, words::clockText(*step->until, facts.now));
+    if (const auto lost = lostHoldersOf(facts); lost && step->kind == ReasonKind::Held)
+        return lossText(*lost, facts.now);
     if (stepOf(why, ReasonKind::Held)->applies == Answer::No)
         return WhyText::tr("A permit of %1 is free. Whether %2 can acquire it is unknown.").arg(path, asker.title);
     return WhyText::tr("Whether %1 can acquire a permit of %2 is unknown.").arg(asker.title, path);
@@ -515,6 +517,31 @@ const semaphore::Sighting* freeSighting(const QString& key, const WhyFacts& fact
     return seen == facts.sightings.findings.constEnd() ? nullptr : &*seen;
 }
 
+std::optional<LostHolders> lostHoldersOf(const WhyFacts& facts)
+{
+    const auto isTold = [&facts](const QDateTime& at) { return at.addDuration(LostHolders::toldFor) > facts.now; };
+    if (facts.lost)
+        return isTold(facts.lost->at) ? facts.lost : std::nullopt;
+    std::optional<LostHolders> lost;
+    for (const auto& ended : facts.ended) {
+        // A snapshot that is restored brings them back.
+        if (!ended.storeLost || !ended.held || !isTold(ended.seenAt) || facts.sessions.contains(ended.info.id))
+            continue;
+        if (!lost)
+            lost = LostHolders{ended.seenAt, true, {}};
+        lost->names << sessionTitle(ended.info.name, ended.info.id);
+    }
+    return lost;
+}
+
+QString lossText(const LostHolders& lost, const QDateTime& now)
+{
+    const QString at = words::clockText(lost.at, now);
+    return words::joinSentences({lost.certain ? WhyText::tr("Consul lost its state at %1.").arg(at)
+                                              : WhyText::tr("Consul may have lost its state at %1.").arg(at),
+        WhyText::tr("No release was observed, so former holders may still run: %1.").arg(listText(lost.names))});
+}
+
 bool isUnheardOf(const WhyFacts& facts)
 {
     const bool isReadable = facts.rights.aclOff || facts.rights.readKey == Answer::Yes;
@@ -593,6 +620,10 @@ Advice adviceOf(const Why& why, const Asker& asker, const Question& question, co
         advice.text = asker.position == AskerPosition::Holds ? WhyText::tr("There is nothing to do.")
             : asker.waiter ? WhyText::tr("If the client does not acquire it within seconds, check its process.")
                            : WhyText::tr("Acquire it.");
+        return advice;
+    }
+    if (step->kind == ReasonKind::Held && lostHoldersOf(facts)) {
+        advice.text = WhyText::tr("Make sure that the former holders have ended before a client acquires.");
         return advice;
     }
     if (step->kind == ReasonKind::LockDelay && step->until)

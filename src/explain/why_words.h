@@ -50,6 +50,11 @@ struct Asker {
 /// Nothing is at the path, and nobody has seen that anything ever was: the name may be wrong.
 [[nodiscard]] bool isUnheardOf(const WhyFacts& facts);
 
+/// While it is told of; nullopt: none. Without those whose session is back.
+[[nodiscard]] std::optional<LostHolders> lostHoldersOf(const WhyFacts& facts);
+/// `Consul lost its state at 12:00. …`
+[[nodiscard]] QString lossText(const LostHolders& lost, const QDateTime& now);
+
 /// How a session is called in a sentence; short and harmless.
 [[nodiscard]] QString sessionTitle(const QString& name, const QString& session);
 /// `worker-1, worker-2, worker-3 and 4 more`.

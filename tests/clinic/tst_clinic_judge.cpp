@@ -188,6 +188,10 @@ void TestClinicJudge::graceIsToldButNotCounted()
     QCOMPARE(verdict.excused->to, Time(31500ms));
     QCOMPARE(verdict.notes.size(), 1);
     QVERIFY2(verdict.notes.front().contains(u"for 1.5 s"), qPrintable(verdict.notes.front()));
+    // What holds says what it leaves out.
+    const auto& sentence = verdict.properties.front().sentence;
+    QVERIFY2(sentence.endsWith(u"at the same time, except just after one of them had been stopped."_s),
+        qPrintable(sentence));
     auto strict = record(1, begin + "E1@1 P1@2 E2@3 C1@30 L1@31.5 L2@40"_L1);
     strict.grace = 0s;
     QVERIFY(judge(strict).overlap.has_value());

@@ -420,6 +420,7 @@ void TestSignalboxctlWhy::anAgentLosesItsData()
     const auto end = endOf(after, holder);
     QVERIFY2(end[u"cause"_s].toString() == u"store-lost"_s, shown(after).constData());
     QVERIFY2(end[u"text"_s].toString().contains(u"No client released the permit"_s), shown(after).constData());
+    QCOMPARE(after.reason(u"held"_s)[u"verdict"_s].toString(), u"unknown"_s);
     // A lock-delay would be kept beside what was lost.
     QCOMPARE(after.reason(u"lock-delay"_s)[u"verdict"_s].toString(), u"no"_s);
     QVERIFY2(

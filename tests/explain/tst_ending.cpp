@@ -115,7 +115,9 @@ private Q_SLOTS:
     void aKeyTellsWhoFreedIt();
     void aStoreIsLost_data();
     void aStoreIsLost();
+    void aListThatComesLateProvesALoss();
     void whatMattersIsTold();
+    void whoWasFollowedWasNotTheLast();
     void endsAreForgotten();
     void holdsEnd();
     void whoTookAKeyIsNotCertain();
@@ -710,6 +712,7 @@ void TestEnding::endsAreNoticed()
     QCOMPARE(ended[0].info.ttl, std::optional<std::chrono::milliseconds>(10s));
     QVERIFY(ended[0].held);
     QCOMPARE(ended[0].key, u"demo/sem/"_s + samples::id(2));
+    QCOMPARE(ended[0].layout, semaphore::Layout::Official);
     QCOMPARE(ended[0].seenAt, at(40));
     QCOMPARE(ended[0].notBefore, at(39.5));
     QVERIFY(!ended[0].birthSeen && !ended[0].bornNotBefore.isValid());
@@ -854,6 +857,64 @@ void TestEnding::whatIsHiddenDoesNotEnd()
         ends.add(scene.at(known ? 1 : 2, store.at(known ? 1100 : 1200).seen));
         QVERIFY(ends.of(u"demo/sem/"_s).empty());
     }
+}
+
+/// After an outage each watch tries again in its own time.
+void TestEnding::aListThatComesLateProvesALoss()
+{
+    for (const quint64 index : {1U, 171U}) {
+        Scene scene(u"locks/a"_s);
+        EndedSessions ends;
+        const auto mine = samples::session(1, u"worker"_s, 160);
+        ends.addSessions({mine}, at(0), 1s, 200);
+        semaphore::Observation seen;
+        consul::KvEntry entry;
+        entry.key = u"locks/a"_s;
+        entry.session = samples::id(1);
+        entry.flags = consul::lockFlag;
+        entry.createIndex = entry.modifyIndex = 170;
+        seen.entries = {entry};
+        seen.sessions = {mine};
+        seen.sessionsKnown = true;
+        seen.index = 170;
+        ends.add(scene.at(1, seen));
+        seen.entries.clear();
+        seen.index = index;
+        ends.add(scene.at(10, seen));
+        ends.addSessions({}, at(25), 1h, 2);
+        const auto ended = ends.of(u"locks/a"_s);
+        QCOMPARE(ended.size(), 1U);
+        QVERIFY(ended[0].storeLost);
+        QCOMPARE(ended[0].held, index == 1); // Else it had given its permit back before.
+    }
+}
+
+/// One holds to its end, another one holds and gives back, and then nothing is there any more.
+void TestEnding::whoWasFollowedWasNotTheLast()
+{
+    Scene scene;
+    EndedSessions ends;
+    const auto told = [&ends](const history::Moment& moment) {
+        ends.add(moment);
+        return explain::endsThatMatter(ends.of(u"demo/sem/"_s), moment.update.state.get(), {});
+    };
+    const auto gone = [&scene](double second, quint64 index) {
+        samples::Store store;
+        store.alive(9); // Somebody always is there.
+        return scene.at(second, store.at(index).seen);
+    };
+    ends.add(scene.at(0, {1}, {9}));
+    const auto first = told(gone(1, 1005));
+    QCOMPARE(first.size(), 1U);
+    QCOMPARE(first[0].info.id.toString(), samples::id(1));
+    QVERIFY(!first[0].followedAt.isValid());
+    ends.add(scene.at(2, {2}, {9}, {}, 2, 10));
+    ends.add(scene.at(3, {}, {2, 9})); // It gave its permit back.
+    QVERIFY(told(gone(4, 1020)).empty());
+    const auto* const ended = ends.find(u"demo/sem/"_s, samples::id(1));
+    QVERIFY(ended != nullptr);
+    QCOMPARE(ended->followedAt, at(2));
+    QVERIFY(ends.find(u"demo/sem/"_s, samples::id(2))->hasReleased());
 }
 
 void TestEnding::endsAreForgotten()

@@ -204,6 +204,35 @@ WhyFacts watchedFor(const Store& store, std::chrono::seconds time)
     return facts;
 }
 
+/// A session that released its permit of a semaphore and ended.
+EndedSession lastHolder(semaphore::Layout layout)
+{
+    auto ended = endedOf(sem, sem + samples::id(9), 15s, noon.addSecs(-3));
+    ended.held = ended.freedKey = false;
+    ended.releasedAt = ended.seenAt;
+    ended.layout = layout;
+    return ended;
+}
+
+/// The path was seen to go three seconds ago, with this end.
+WhyFacts goneAfter(const EndedSession& ended)
+{
+    auto facts = factsOf(Store());
+    const auto before = semaphore::follow({}, *stateOf(official(1)), noon.addSecs(-20), true);
+    facts.sightings = semaphore::follow(before, *facts.state, noon.addSecs(-3), false);
+    facts.ended = {ended};
+    return facts;
+}
+
+/// A session that held the lock went with the store.
+WhyFacts afterLoss(const Store& store, const QDateTime& at)
+{
+    auto facts = factsOf(store);
+    facts.ended = {endedOf(lock, lock, 15s, at)};
+    facts.ended.front().storeLost = true;
+    return facts;
+}
+
 /// Consul answers, but not with the path: what is known of it is as old as `stateAt`.
 WhyFacts withoutRights(const Store& store)
 {
@@ -389,7 +418,27 @@ const std::vector<Case> cases{
                 k.ended.front().storeLost = true;
             });
         },
+        {lock}, Outcome::Unknown, "held", AdviceKind::NotKnowable}, // Who held may still run.
+    {"the store was lost, and nothing is there any more",
+        [] { return afterLoss(Store(QStringLiteral("locks/a")), noon.addSecs(-5)); }, {lock}, Outcome::Unknown, "held",
+        AdviceKind::NotKnowable},
+    {"the store was lost, and others hold", [] { return afterLoss(lockAt(samples::id(1)), noon.addSecs(-5)); }, {lock},
+        Outcome::Refused, "held", AdviceKind::Wait},
+    {"the store was lost long ago", [] { return afterLoss(lockAt({}), noon.addSecs(-3601)); }, {lock}, Outcome::Free,
+        "", AdviceKind::Go},
+    {"whoever held when the store was lost is back",
+        [] {
+            return changed(afterLoss(lockAt({}), noon.addSecs(-5)),
+                [](WhyFacts& k) { k.sessions.push_back(k.ended.front().info); });
+        },
         {lock}, Outcome::Free, "", AdviceKind::Go},
+    {"the store may be lost",
+        [] {
+            return changed(factsOf(official(1)), [](WhyFacts& k) {
+                k.lost = LostHolders{noon.addSecs(-5), false, {QStringLiteral("worker-9")}};
+            });
+        },
+        {sem}, Outcome::Unknown, "held", AdviceKind::NotKnowable},
     {"lock-delay is over",
         [] {
             return changed(
@@ -500,6 +549,31 @@ const std::vector<Case> cases{
                 [](WhyFacts& k) { k.ended = {endedOf(sem, sem + QStringLiteral(".lock"), 15s, noon.addSecs(-5))}; });
         },
         {sem}, Outcome::Refused, "lock-delay", AdviceKind::Wait, 10},
+    {"nothing there, since the last holder of a semaphore released it",
+        [] { return goneAfter(lastHolder(semaphore::Layout::Official)); }, {sem}, Outcome::Free, "", AdviceKind::Go},
+    {"nothing there, and whether the last holder had a lock is not known",
+        [] { return goneAfter(lastHolder(semaphore::Layout::Unknown)); }, {sem}, Outcome::Unknown, "lock-delay",
+        AdviceKind::Wait, 57},
+    {"nothing there, and the path was not seen to go",
+        [] {
+            return changed(
+                watchedFor(Store(), 3s), [](WhyFacts& k) { k.ended = {lastHolder(semaphore::Layout::Official)}; });
+        },
+        {sem}, Outcome::Unknown, "lock-delay", AdviceKind::Wait, 57},
+    {"nothing there, and others held since",
+        [] {
+            auto ended = lastHolder(semaphore::Layout::Official);
+            ended.followedAt = noon.addSecs(-3);
+            return goneAfter(ended);
+        },
+        {sem}, Outcome::Unknown, "lock-delay", AdviceKind::Wait, 57},
+    {"nothing there, since a semaphore stood where a lock was",
+        [] {
+            return changed(goneAfter(lastHolder(semaphore::Layout::Official)), [](WhyFacts& k) {
+                k.ended.push_back(endedOf(sem, sem + QStringLiteral("other"), 15s, noon.addSecs(-5)));
+            });
+        },
+        {sem}, Outcome::Unknown, "lock-delay", AdviceKind::Wait, 57},
     {"nothing there for seconds", [] { return watchedFor(Store(), 20s); }, {sem}, Outcome::Unknown, "lock-delay",
         AdviceKind::Wait, 40},
     {"slots, one not used for minutes",
@@ -683,6 +757,19 @@ private Q_SLOTS:
         QCOMPARE(why.deciding()->kind, ReasonKind::Leader);
         for (const auto kind : {ReasonKind::Rights, ReasonKind::LimitConflict, ReasonKind::Held})
             QCOMPARE(stepOf(why, kind).applies, Answer::Yes);
+    }
+
+    void afterALossTheFormerHoldersAreNamed()
+    {
+        const auto facts = afterLoss(lockAt({}), noon.addSecs(-5));
+        const auto why = whyNot({lock}, facts);
+        const QString told = QStringLiteral("Consul lost its state at %1. No release was observed, so former holders "
+                                            "may still run: worker-9.")
+                                 .arg(words::clockText(noon.addSecs(-5), noon));
+        QCOMPARE(why.headline, told);
+        QVERIFY(stepOf(why, ReasonKind::Held).text.endsWith(told));
+        QVERIFY(why.advice.text.contains(QStringLiteral("the former holders have ended")));
+        QCOMPARE(stepOf(why, ReasonKind::LockDelay).applies, Answer::No);
     }
 
     /// Whoever has set a fault in practice is told how to end it, and not to look after servers.

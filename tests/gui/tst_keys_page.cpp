@@ -280,6 +280,10 @@ void TestKeysPage::anEmptyStoreIsSaid()
     const auto note = [&bench] { return bench.model()->index(0).data().toString(); };
     QTRY_COMPARE_WITH_TIMEOUT(
         note(), QStringLiteral("There are no keys. To create one, choose New key."), patience); // There are no ACLs.
+    bench.connection.client()->setReadOnly(true);
+    QCOMPARE(note(), QStringLiteral("There are no keys. The connection is read-only."));
+    bench.connection.client()->setReadOnly(false);
+    QVERIFY(note().contains(QStringLiteral("choose New key")));
     put("a");
     QTRY_VERIFY_WITH_TIMEOUT(bench.isShown(QStringLiteral("a")), patience);
 }

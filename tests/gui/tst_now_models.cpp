@@ -142,6 +142,7 @@ private Q_SLOTS:
     void whatIsOverSaysNothingElse();
     void aNodeThatLeftWhileDownIsCounted();
     void theOnlyOneThatLeftIsNotCounted();
+    void whatLeftIsCountedAsTheRowsTellIt();
     void whatNobodyCanReadIsNotOver();
     void aHeldListKeepsItsPlaces();
     void everyListBecomesEveryOther();
@@ -657,6 +658,16 @@ void TestNowModels::aStoreThatIsLostIsNoRecovery()
     // The list of sessions makes it certain; without holders it is worth a warning.
     facts.storeLostAt = now.receivedAt;
     QCOMPARE(linesOf(gui::whatIsWrong(facts)), QStringList{u"critical Consul lost its state"_s});
+    // What was proven stays so when the store is lost again; what was not is not proven by another loss.
+    const auto proven = gui::withProof(*loss, now.receivedAt);
+    const QDateTime again = now.receivedAt.addSecs(600);
+    QVERIFY(gui::storeLossBanner(gui::withProof(proven, again)).text.startsWith(u"Consul lost its state at"_s));
+    QVERIFY(gui::storeLossBanner(gui::withProof(*loss, again)).text.startsWith(u"Consul may have lost"_s));
+    facts.storeLostAt = again;
+    QCOMPARE(linesOf(gui::whatIsWrong(facts)),
+        (QStringList{u"critical Consul may have lost its state"_s, u"warning Consul lost its state"_s}));
+    facts.paths[0].loss = proven;
+    QCOMPARE(linesOf(gui::whatIsWrong(facts)), QStringList{u"critical Consul lost its state"_s});
     facts.paths[0].loss.reset();
     QCOMPARE(linesOf(gui::whatIsWrong(facts)), QStringList{u"warning Consul lost its state"_s});
     // Who is listed again, from a snapshot, is no former holder.
@@ -820,6 +831,28 @@ void TestNowModels::aNodeThatLeftWhileDownIsCounted()
     const auto tile = gui::nowTiles(facts)[3];
     QCOMPARE(tile.figure + u' ' + tile.label, u"1 node(s) left while down"_s);
     QCOMPARE(tile.tone, gui::RowState::Stale);
+}
+
+/// Whoever was well, and was the last one of its service, has a row as well.
+void TestNowModels::whatLeftIsCountedAsTheRowsTellIt()
+{
+    auto facts = wellFacts();
+    const auto web = samples::instance(u"web"_s, u"n1"_s, u"web-1"_s);
+    setInstances(facts,
+        {web, samples::instance(u"web"_s, u"n1"_s, u"web-2"_s, CheckStatus::Critical),
+            samples::instance(u"api"_s, u"n1"_s, u"api-1"_s)});
+    setInstances(facts, {web});
+    facts.departures = facts.clock.departures();
+    const auto tile = gui::nowTiles(facts)[2];
+    QVERIFY2(tile.detail.endsWith(u"2 left the catalog"_s), qPrintable(tile.detail));
+    QCOMPARE(tile.tone, gui::RowState::Warning);
+    // Who is well and leaves alone is no reason to worry.
+    auto calm = wellFacts();
+    setInstances(calm, {web, samples::instance(u"api"_s, u"n1"_s, u"api-1"_s)});
+    setInstances(calm, {web});
+    calm.departures = calm.clock.departures();
+    QCOMPARE(gui::nowTiles(calm)[2].tone, gui::RowState::Neutral);
+    QVERIFY(gui::nowTiles(calm)[2].detail.endsWith(u"1 left the catalog"_s));
 }
 
 void TestNowModels::theOnlyOneThatLeftIsNotCounted()

@@ -143,6 +143,7 @@ void TestWhyLock::anAgentLosesItsData()
     QVERIFY2(textOf(app, "whyText.ending0").contains(u"No client released the permit"_s),
         qPrintable(textOf(app, "whyText.ending0")));
     QTRY_VERIFY_WITH_TIMEOUT(textOf(app, "whyText.lock-delay").contains(u"Consul lost its state"_s), patience);
+    QTRY_VERIFY_WITH_TIMEOUT(textOf(app, "whyHeadline").contains(u"former holders may still run"_s), patience);
 }
 
 int main(int argc, char** argv)

@@ -476,6 +476,10 @@ void TestWhyModel::wordsAreOfTheAnswer()
         QVERIFY(gui::safetyBadge(other).text != open.text);
         QVERIFY(gui::safetyBadge(other).tone != open.tone);
     }
+    // A hole after a restart is no sign that nobody watched.
+    gui::WhySafety safety;
+    safety.check.granted.holes = {{semaphore::Hole::Kind::NotWatched, history::Time(1000), history::Time(2000)}};
+    QVERIFY(gui::holeSentences(safety, {}).constFirst().endsWith(u"or its data was restored or replaced."_s));
 }
 
 QTEST_GUILESS_MAIN(TestWhyModel)

@@ -22,6 +22,7 @@
 #include <QListView>
 #include <QMenu>
 #include <QScrollArea>
+#include <QScrollBar>
 #include <QTableView>
 #include <QToolButton>
 #include <QTreeView>
@@ -274,6 +275,14 @@ void TestWhyPage::itFoldsInANarrowWindow()
     app.window()->resize(900, 520);
     QTRY_VERIFY(scroll->isAncestorOf(side) && side->isVisible());
     QTRY_VERIFY(scroll->widget()->width() <= scroll->viewport()->width());
+    // All of it can be reached from where one stands after the question.
+    const auto* const bar = scroll->verticalScrollBar();
+    QTRY_VERIFY(bar->maximum() > 0);
+    scroll->setFocus();
+    QTest::keyClick(scroll, Qt::Key_End);
+    QCOMPARE(bar->value(), bar->maximum());
+    QTest::keyClick(scroll, Qt::Key_Home);
+    QCOMPARE(bar->value(), 0);
 }
 
 void TestWhyPage::withoutASubjectItSaysSo()

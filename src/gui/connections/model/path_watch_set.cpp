@@ -9,7 +9,6 @@
 #include <QUrl>
 
 #include <algorithm>
-#include <cstdlib>
 #include <utility>
 
 namespace gui {
@@ -297,6 +296,8 @@ void PathWatchSet::note(const QString& path, const observer::Update& update)
     if (const auto entry = m_entries.find(path); entry != m_entries.end()) {
         const auto before = entry->loss ? entry->loss->at : QDateTime();
         entry->loss = followLoss(std::move(entry->loss), entry->shown.get(), update, entry->unseen);
+        if (entry->loss)
+            entry->loss = withProof(std::move(*entry->loss), m_storeLostAt);
         entry->deletion = followDeletion(std::move(entry->deletion), update);
         entry->shown = update.state;
         entry->unseen = {};
@@ -329,6 +330,10 @@ void PathWatchSet::noteStoreLost(const QDateTime& at)
             proven << entry.key();
     }
     m_storeLostAt = at;
+    for (auto& entry : m_entries) {
+        if (entry.loss)
+            entry.loss = withProof(std::move(*entry.loss), at);
+    }
     for (const auto& path : std::as_const(proven)) {
         if (storeLoss(path))
             Q_EMIT storeLost(path);
@@ -337,13 +342,9 @@ void PathWatchSet::noteStoreLost(const QDateTime& at)
 
 std::optional<StoreLoss> PathWatchSet::storeLoss(const QString& path) const
 {
-    // Keys and sessions are two watches, and after an outage each tries again in its own time: 30 s later at most.
-    constexpr qint64 most = 60;
     const auto entry = m_entries.constFind(path);
-    auto loss = entry != m_entries.constEnd() ? entry->loss : std::nullopt;
-    if (loss)
-        loss->certain = m_storeLostAt.isValid() && std::abs(m_storeLostAt.secsTo(loss->at)) <= most;
-    return loss && loss->needsProof && !loss->certain ? std::nullopt : loss;
+    const auto loss = entry != m_entries.constEnd() ? entry->loss : std::nullopt;
+    return loss && loss->needsProof ? std::nullopt : loss;
 }
 
 void PathWatchSet::resolve(const observer::PathObserver* observer, const QString& to)

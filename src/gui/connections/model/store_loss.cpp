@@ -8,6 +8,7 @@
 #include <QCoreApplication>
 
 #include <algorithm>
+#include <cstdlib>
 
 namespace gui {
 
@@ -53,6 +54,15 @@ std::optional<StoreLoss> followLoss(std::optional<StoreLoss> known, const semaph
         known->holders.push_back({holder.session, holder.name});
     }
     return known && !known->holders.empty() ? known : std::nullopt;
+}
+
+StoreLoss withProof(StoreLoss known, const QDateTime& lostAt)
+{
+    // Keys and sessions are two watches, and after an outage each tries again in its own time: 30 s later at most.
+    constexpr qint64 most = 60;
+    known.certain = known.certain || (lostAt.isValid() && std::abs(lostAt.secsTo(known.at)) <= most);
+    known.needsProof = known.needsProof && !known.certain;
+    return known;
 }
 
 std::optional<Deletion> followDeletion(std::optional<Deletion> known, const observer::Update& now)

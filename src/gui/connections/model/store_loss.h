@@ -53,6 +53,9 @@ struct Deletion {
 /// longest time between them in which nothing was answered. Pure.
 [[nodiscard]] std::optional<StoreLoss> followLoss(std::optional<StoreLoss> known, const semaphore::State* before,
     const observer::Update& now, std::chrono::milliseconds unseen);
+/// The same, where the session list has shown at `lostAt` that the store is gone; invalid: it has not. What was proven
+/// stays so. Pure.
+[[nodiscard]] StoreLoss withProof(StoreLoss known, const QDateTime& lostAt);
 /// A session of `before` is younger than the list `now`: its store is gone. Pure.
 [[nodiscard]] bool isStoreLost(const observer::SessionTable& before, const observer::SessionTable& now);
 

@@ -106,6 +106,10 @@ std::vector<explain::EndedSession> SessionEnds::at(const QString& path, const QD
 {
     auto all = m_seen->isFile() ? m_seen->recordedEnds(path) : m_ended.of(path);
     std::erase_if(all, [&until](const explain::EndedSession& ended) { return ended.seenAt > until; });
+    for (auto& ended : all) {
+        if (ended.followedAt > until)
+            ended.followedAt = {};
+    }
     return all;
 }
 

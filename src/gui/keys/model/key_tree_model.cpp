@@ -1185,11 +1185,20 @@ QString KeyTreeModel::noteOf(const Node* node) const
         return {};
     if (node->watch->names() && node->watch->names()->count() > 0)
         return tr("No name here contains “%1”.").arg(m_filter);
+    if (node->parent == nullptr && m_aclOff && m_readOnly)
+        return tr("There are no keys. The connection is read-only.");
     if (node->parent == nullptr)
         return m_aclOff ? tr("There are no keys. To create one, choose New key.")
                         : tr("There are no keys, or none that the token is allowed to list (key:read).");
     return node->rows.list()->hasMarker() ? tr("Only the folder's own key.")
                                           : tr("This folder no longer contains any keys.");
+}
+
+void KeyTreeModel::setReadOnly(bool readOnly)
+{
+    m_readOnly = readOnly;
+    if (m_root != nullptr)
+        setNote(m_root.get());
 }
 
 void KeyTreeModel::setAclOff(bool off)

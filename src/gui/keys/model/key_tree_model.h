@@ -52,6 +52,7 @@ public:
     void setSessions(const consul::SessionList& sessions);
     void setDrafts(const QSet<QString>& keys); ///< That have a value which was changed and not saved: they are marked.
     void setAclOff(bool off); ///< What is not listed is not there.
+    void setReadOnly(bool readOnly); ///< Nobody can create a key here.
     void setVisibleRows(int first, int last); ///< Of these, and only these, locks and sizes are read.
 
     /// Open levels of up to this many rows, in all, are sorted otherwise than Consul lists them.
@@ -200,6 +201,7 @@ private:
     bool m_revealing = false;
     bool m_watching = false;
     bool m_aclOff = false;
+    bool m_readOnly = false;
     Sorting m_sorting;
     int m_sortColumn = Name;
     Qt::SortOrder m_sortWay = Qt::AscendingOrder;

@@ -106,6 +106,8 @@ void KeysController::open()
 {
     auto* const client = m_connection->client();
     connect(m_connection->scope()->facts(), &consul::LiveFacts::changed, this, &KeysController::adoptFacts);
+    connect(client, &consul::Client::readOnlyChanged, &m_model, &KeyTreeModel::setReadOnly);
+    m_model.setReadOnly(client->isReadOnly());
     m_valueLimit = valueLimit();
     m_directory = m_connection->hub()->directory();
     connect(m_directory, &observer::SessionDirectory::changed, this, &KeysController::adoptSessions);

@@ -10,6 +10,7 @@
 #include <QAbstractItemView>
 #include <QKeyEvent>
 #include <QLineEdit>
+#include <QScrollArea>
 #include <QScrollBar>
 
 #include <memory>
@@ -67,11 +68,27 @@ private:
     std::function<void()> m_before;
 };
 
+/// Qt scrolls by PgUp and PgDown, and leaves these two out.
+class PaperScroll : public QScrollArea
+{
+protected:
+    void keyPressEvent(QKeyEvent* event) override
+    {
+        const bool isPlain = (event->modifiers() & ~Qt::KeypadModifier) == Qt::NoModifier;
+        if (isPlain && event->key() == Qt::Key_Home)
+            verticalScrollBar()->triggerAction(QAbstractSlider::SliderToMinimum);
+        else if (isPlain && event->key() == Qt::Key_End)
+            verticalScrollBar()->triggerAction(QAbstractSlider::SliderToMaximum);
+        else
+            QScrollArea::keyPressEvent(event);
+    }
+};
+
 } // namespace
 
 QScrollArea* paperScroll(QWidget* content, const QString& objectName)
 {
-    auto* const scroll = new QScrollArea;
+    auto* const scroll = new PaperScroll;
     scroll->setObjectName(objectName);
     scroll->setWidget(content);
     scroll->setWidgetResizable(true);

@@ -246,9 +246,21 @@ int departedInstances(const NowFacts& facts)
     int number = 0;
     for (const auto& node : facts.departures.nodes)
         number += node.instances;
-    for (const auto& each : facts.departures.failing)
-        number += facts.departures.findNodeOf(each) == nullptr ? 1 : 0;
-    return number;
+    QSet<cleanup::InstanceRef> others;
+    for (const auto& service : facts.departures.services)
+        others.unite(QSet<cleanup::InstanceRef>(service.last.cbegin(), service.last.cend()));
+    for (const auto& each : facts.departures.failing) {
+        if (facts.departures.findNodeOf(each) == nullptr)
+            others.insert(each.ref);
+    }
+    return number + static_cast<int>(others.size());
+}
+
+bool isAnyLeftUnwell(const NowFacts& facts)
+{
+    const auto isOfNone = [&facts](const auto& each) { return facts.departures.findNodeOf(each) == nullptr; };
+    return std::ranges::any_of(facts.departures.nodes, [](const auto& node) { return node.instances > 0; })
+        || std::ranges::any_of(facts.departures.failing, isOfNone);
 }
 
 } // namespace gui

@@ -8,7 +8,7 @@
 namespace gui {
 
 /// What left the catalog, one row for a node, for a service, and for the instances of a service that were not well
-/// then. Whatever departedInstances() counts is in one of them. Pure.
+/// then. departedInstances() counts what they tell of. Pure.
 [[nodiscard]] std::vector<NowRow> departedRows(const NowFacts& facts);
 
 /// Servers that gossip remembers and the catalog does not show, and servers that are fewer than they were started as.
@@ -18,8 +18,9 @@ namespace gui {
 /// While the servers have no leader: which of them are down, by the gossip of the agent. At most one row. Pure.
 [[nodiscard]] std::vector<NowRow> leaderRows(const NowFacts& facts);
 
-/// So many instances left with their nodes, or while they were not well: whatever counts them is better for no good
-/// reason.
+/// So many instances as departedRows() tell of.
 [[nodiscard]] int departedInstances(const NowFacts& facts);
+/// Some of them left with their nodes, or while they were not well: whatever counts them is better for no good reason.
+[[nodiscard]] bool isAnyLeftUnwell(const NowFacts& facts);
 
 } // namespace gui

@@ -200,7 +200,9 @@ NowTile instancesTile(const NowFacts& facts)
             down > 0 ? FigureText::tr("%n more on nodes that are down", "instances", down) : QString(),
             odd > 0 ? FigureText::tr("%n unknown", "instances", odd) : QString(),
             left > 0 ? FigureText::tr("%n left the catalog", "instances", left) : QString()});
-    tile.tone = critical > 0 ? RowState::Stale : warning > 0 || left > 0 ? RowState::Warning : RowState::Neutral;
+    tile.tone = critical > 0                    ? RowState::Stale
+        : warning > 0 || isAnyLeftUnwell(facts) ? RowState::Warning
+                                                : RowState::Neutral;
     return tile;
 }
 

@@ -182,17 +182,16 @@ QString heldSentence(const semaphore::State& state)
         : NowText::tr("%n permit(s) are held.", nullptr, state.liveHolders());
 }
 
-/// One row for all paths: it is one store.
-void addStoreLoss(NowRows& rows, const NowFacts& facts)
+/// One row for all paths, as far as it is known equally well: it is one store.
+void addStoreLoss(NowRows& rows, const NowFacts& facts, bool isCertain)
 {
     NowRow row;
-    row.since = facts.storeLostAt;
-    bool isCertain = facts.storeLostAt.isValid();
+    if (isCertain)
+        row.since = facts.storeLostAt;
     QStringList holders;
     for (const auto& path : facts.paths) {
-        if (!path.loss)
+        if (!path.loss || withProof(*path.loss, facts.storeLostAt).certain != isCertain)
             continue;
-        isCertain = isCertain || path.loss->certain;
         if (!row.since.isValid() || path.loss->at < row.since)
             row.since = path.loss->at;
         if (holders.isEmpty())
@@ -203,7 +202,7 @@ void addStoreLoss(NowRows& rows, const NowFacts& facts)
     }
     if (!row.since.isValid())
         return;
-    row.id = QStringLiteral("store-lost");
+    row.id = isCertain ? QStringLiteral("store-lost") : QStringLiteral("store-maybe-lost");
     row.severity = holders.isEmpty() ? NowSeverity::Warning : NowSeverity::Critical;
     row.rank = NotRead;
     row.exact = true;
@@ -644,7 +643,8 @@ std::vector<NowRow> whatIsWrong(const NowFacts& facts, CatalogRows& kept)
         return rows;
     addUnreadPaths(rows, facts);
     addUnreadLists(rows, facts);
-    addStoreLoss(rows, facts);
+    for (const bool isCertain : {true, false})
+        addStoreLoss(rows, facts, isCertain);
     addDeletions(rows, facts);
     for (const auto& path : facts.paths) {
         if (path.last.state)

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/palette/view/shortcut_sheet.h"
 
+#include "gui/kit/model/plain_text.h"
 #include "gui/kit/view/button_box.h"
 #include "gui/kit/view/pane_parts.h"
 #include "gui/kit/view/views.h"
@@ -52,12 +53,14 @@ void ShortcutSheet::fill()
             group->setFont(bold);
             m_model.appendRow({group, new QStandardItem});
         }
-        group->appendRow({new QStandardItem(row.text), new QStandardItem(row.keys.join(QStringLiteral(", ")))});
+        auto* const keys = new QStandardItem(row.keys.join(QStringLiteral(", ")));
+        keys->setToolTip(tipText(keys->text()));
+        group->appendRow({new QStandardItem(row.text), keys});
     }
     m_ui->shortcutList->expandAll();
-    m_ui->shortcutList->header()->setSectionResizeMode(0, QHeaderView::Stretch);
-    m_ui->shortcutList->header()->setSectionResizeMode(1, QHeaderView::ResizeToContents);
-    m_ui->shortcutList->header()->setStretchLastSection(false);
+    // What a key does is read whole. Few acts have so many keys that theirs are cut.
+    m_ui->shortcutList->header()->setSectionResizeMode(0, QHeaderView::ResizeToContents);
+    m_ui->shortcutList->header()->setSectionResizeMode(1, QHeaderView::Stretch);
 }
 
 void ShortcutSheet::setFilter(const QString& text)

@@ -9,6 +9,7 @@
 #include "gui/connections/model/connection_scope.h"
 #include "gui/connections/model/connection_words.h"
 #include "gui/history/model/session_ends.h"
+#include "gui/kit/model/format.h"
 #include "gui/kit/model/setting.h"
 #include "gui/why/model/why_facts.h"
 #include "observer/session_directory.h"
@@ -39,6 +40,17 @@ WhyAnswer answerBeside(const WhyAsked& asked, const WhySeen& seen, std::shared_p
     if (answer.figures->bill.lasts)
         answer.at = seen.beganAt.addMSecs(std::chrono::duration_cast<std::chrono::milliseconds>(seen.until).count());
     return answer;
+}
+
+/// In the words of the banner.
+std::optional<explain::LostHolders> lostHolders(const std::optional<StoreLoss>& loss)
+{
+    if (!loss)
+        return std::nullopt;
+    explain::LostHolders lost{loss->at, loss->certain, {}};
+    for (const auto& holder : loss->holders)
+        lost.names << semaphore::shownWord(contenderName(holder.name, holder.session));
+    return lost;
 }
 
 std::optional<exclusion::PathCheck> checkIn(const std::vector<exclusion::PathCheck>& checks, const QString& path)
@@ -349,7 +361,8 @@ explain::WhyFacts WhyController::currentFacts() const
         facts.stateUntil = m_observer->knownUntil(facts.now);
     facts.sightings = update.sightings;
     facts.observation = update.observation;
-    const auto& open = m_connection->scope()->facts()->value();
+    facts.lost = lostHolders(m_seen->watches()->storeLoss(m_path));
+    const auto& facts = m_connection->scope()->facts()->value();
     auto seen = status;
     if (open.tokenRead) // The status tells it only where it restricts somebody.
         seen.token.acl = open.acl;

@@ -284,7 +284,7 @@ QString holeWords(const semaphore::Hole& hole)
 {
     switch (hole.kind) {
     case semaphore::Hole::Kind::NotWatched:
-        return WhyWords::tr("The path was not watched, or Consul did not respond.");
+        return WhyWords::tr("The path was not watched, Consul did not respond, or its data was restored or replaced.");
     case semaphore::Hole::Kind::Unseen:
         return WhyWords::tr("There may have been changes that no response showed.");
     default:
