@@ -970,6 +970,13 @@
             <numerusform>%n reports of leaving without one of entering.</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>Never were more than %n inside at the same time, except just after one of them had been stopped.</source>
+        <translation>
+            <numerusform>Never were more than %n inside at the same time, except just after one of them had been stopped.</numerusform>
+            <numerusform>Never were more than %n inside at the same time, except just after one of them had been stopped.</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>consul::Client</name>

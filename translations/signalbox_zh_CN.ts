@@ -4818,6 +4818,12 @@
         <source>After all copies ended, keys are still held, by sessions that never end: %1.</source>
         <translation>所有副本结束后，仍有键被永不结束的会话持有：%1。</translation>
     </message>
+    <message numerus="yes">
+        <source>Never were more than %n inside at the same time, except just after one of them had been stopped.</source>
+        <translation>
+            <numerusform>除了其中之一刚被停止之后，同时在临界区内的副本从未超过 %n 个。</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>consul::AgentNotes</name>
@@ -8298,6 +8304,26 @@ Seed %4.
     <message>
         <source>Nothing is at the path, so no waiting client is shown.</source>
         <translation>该路径处没有内容，因此不显示等待的客户端。</translation>
+    </message>
+    <message>
+        <source>Lock-delay did not affect the layout of the last holder: each contender had a key of its own.</source>
+        <translation>锁延迟不影响上一个持有者的布局：每个竞争者有自己的键。</translation>
+    </message>
+    <message>
+        <source>Consul lost its state at %1.</source>
+        <translation>Consul 在 %1 丢失了其状态。</translation>
+    </message>
+    <message>
+        <source>Consul may have lost its state at %1.</source>
+        <translation>Consul 可能在 %1 丢失了其状态。</translation>
+    </message>
+    <message>
+        <source>No release was observed, so former holders may still run: %1.</source>
+        <translation>没有观察到释放，因此之前的持有者可能仍在运行：%1。</translation>
+    </message>
+    <message>
+        <source>Make sure that the former holders have ended before a client acquires.</source>
+        <translation>在客户端获取之前，请确认之前的持有者已结束。</translation>
     </message>
 </context>
 <context>
@@ -11961,6 +11987,10 @@ one argument per line</source>
     <message>
         <source>The token is not allowed to list these keys (key:list). Only known ones are shown. To open another one, type its path in the filter and press Enter.</source>
         <translation>令牌无权列出这些键（key:list）。这里只显示已知的键。要打开其他键，请在筛选框中输入它的路径并按 Enter。</translation>
+    </message>
+    <message>
+        <source>There are no keys. The connection is read-only.</source>
+        <translation>没有键。连接是只读的。</translation>
     </message>
 </context>
 <context>
@@ -22530,10 +22560,6 @@ Enter the prefix of a semaphore or the key of a lock, or let Signalbox discover 
         <translation>%1 在 %2 的会话已结束</translation>
     </message>
     <message>
-        <source>The path was not watched, or Consul did not respond.</source>
-        <translation>没有监视该路径，或者 Consul 没有响应。</translation>
-    </message>
-    <message>
         <source>There may have been changes that no response showed.</source>
         <translation>可能有任何响应都没有显示的变化。</translation>
     </message>
@@ -22541,6 +22567,10 @@ Enter the prefix of a semaphore or the key of a lock, or let Signalbox discover 
         <source>not needed</source>
         <comment>answer to a question</comment>
         <translation>不需要</translation>
+    </message>
+    <message>
+        <source>The path was not watched, Consul did not respond, or its data was restored or replaced.</source>
+        <translation>路径未被监视、Consul 没有响应，或其数据被恢复或替换。</translation>
     </message>
 </context>
 <context>

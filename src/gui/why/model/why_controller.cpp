@@ -362,7 +362,7 @@ explain::WhyFacts WhyController::currentFacts() const
     facts.sightings = update.sightings;
     facts.observation = update.observation;
     facts.lost = lostHolders(m_seen->watches()->storeLoss(m_path));
-    const auto& facts = m_connection->scope()->facts()->value();
+    const auto& open = m_connection->scope()->facts()->value();
     auto seen = status;
     if (open.tokenRead) // The status tells it only where it restricts somebody.
         seen.token.acl = open.acl;
