@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Was it safe? A recording of a million events, beside reading it: the checker, and the judgement. In processor time,
 // of the one thread.
-#include "diagnosis/check.h"
+#include "exclusion/check.h"
 #include "figures.h"
 #include "observer/pipeline.h"
 
@@ -93,7 +93,7 @@ int main(int argc, char** argv)
     const bool quick = bench::takeQuick(argc, argv);
     const qint64 wanted = quick ? 2000 : 1'000'000;
     Fight fight;
-    diagnosis::ExclusionChecker checker;
+    exclusion::ExclusionChecker checker;
     qint64 events = 0;
     double reading = 0;
     double checking = 0;

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Who waits for whom, and who blocks whom, where many do: the graph of many contenders, and the chart of a long fight;
 // and why one of many does not get a permit. In processor time, of the one thread.
-#include "diagnosis/bill.h"
-#include "diagnosis/waits.h"
-#include "diagnosis/why.h"
+#include "explain/why.h"
 #include "figures.h"
 #include "semaphore/samples.h"
+#include "waits/bill.h"
+#include "waits/waits.h"
 
 #include <cstdio>
 #include <random>
@@ -27,10 +27,10 @@ QString idOf(int number)
 
 /// `paths` semaphores of limit 1, each with one holder and `contenders - 1` who wait, and since when each has been
 /// there.
-std::vector<diagnosis::WatchedPath> crowd(int paths, int contenders, Shape shape)
+std::vector<waits::WatchedPath> crowd(int paths, int contenders, Shape shape)
 {
     const auto begin = QDateTime::fromMSecsSinceEpoch(1'800'000'000'000, Qt::UTC);
-    std::vector<diagnosis::WatchedPath> all;
+    std::vector<waits::WatchedPath> all;
     for (int path = 0; path < paths; ++path) {
         auto state = std::make_shared<semaphore::State>();
         state->path = QStringLiteral("crowd/%1/").arg(path, 6, 10, QLatin1Char('0'));
@@ -38,7 +38,7 @@ std::vector<diagnosis::WatchedPath> crowd(int paths, int contenders, Shape shape
         state->found = true;
         state->limit = 1;
         state->sessionsKnown = true;
-        diagnosis::WatchedPath watched;
+        waits::WatchedPath watched;
         for (int one = 0; one < contenders; ++one) {
             int number = path * contenders + one; // By itself.
             if (shape == Shape::Ring && one == 1)
@@ -76,7 +76,7 @@ double measureGraph(const char* what, int paths, int contenders, Shape shape)
 {
     const auto all = crowd(paths, contenders, shape);
     const double start = bench::microsecondsWorked();
-    const auto graph = diagnosis::waitGraph(all, {});
+    const auto graph = waits::waitGraph(all, {});
     const double time = bench::microsecondsWorked() - start;
     bench::demand(graph.edges.size() == static_cast<std::size_t>(paths) * static_cast<std::size_t>(contenders),
         "an edge for every contender");
@@ -156,20 +156,20 @@ void measureWhy(semaphore::Layout layout, int contenders)
     for (int i = 1; i <= 20'000; ++i)
         beside.push_back(samples::session(1'000'000 + i));
     store.seen.sessions.append(std::move(beside));
-    diagnosis::Known known;
+    explain::Known known;
     known.now = QDateTime::fromMSecsSinceEpoch(1'800'000'000'500, Qt::UTC);
     known.inContact = known.sessionsKnown = known.rights.aclOff = true;
     known.state = std::make_shared<const semaphore::State>(store.state());
     known.observation = std::make_shared<const semaphore::Observation>(store.seen);
     known.sessions = known.observation->sessions;
-    diagnosis::Question question{known.state->path};
+    explain::Question question{known.state->path};
     question.session = known.state->waiting.empty() ? QString() : known.state->waiting.back().session.toString();
     question.limit = contenders / 2;
     question.timeout = std::chrono::seconds(10);
     std::vector<double> times;
     for (int round = 0; round < 20; ++round) {
         const double start = bench::microsecondsWorked();
-        const auto why = diagnosis::whyNot(question, known);
+        const auto why = explain::whyNot(question, known);
         times.push_back(bench::microsecondsWorked() - start);
         bench::demand(why.deciding() != nullptr, "a reason");
     }
@@ -192,10 +192,10 @@ int main(int argc, char** argv)
     const Lanes lanes = fight(many, 200, quick ? 1000 : 100'000);
     const history::Range whole{Time(0), lanes.end};
     double start = bench::microsecondsWorked();
-    const auto series = diagnosis::blockedBy(lanes, whole, -1, 120, 6);
+    const auto series = waits::blockedBy(lanes, whole, -1, 120, 6);
     const double chart = bench::microsecondsWorked() - start;
     start = bench::microsecondsWorked();
-    const auto items = diagnosis::billOfAll(lanes, whole);
+    const auto items = waits::billOfAll(lanes, whole);
     const double bill = bench::microsecondsWorked() - start;
     bench::demand(!series.empty() && !items.empty(), "somebody who was blocked");
     std::printf("%d contenders, %d changes: chart %.3f s, bill %.3f s\n", many, many * 400 + (quick ? 1000 : 100'000),

@@ -7,8 +7,8 @@
 // is read before and after the question; a moment in which it changed is left out, for both may be right then.
 
 #include "consul/values/catalog_json.h"
-#include "diagnosis/ended_sessions.h"
-#include "diagnosis/why.h"
+#include "explain/ended_sessions.h"
+#include "explain/why.h"
 #include "fault_cell.h"
 #include "observer/hub.h"
 #include "observer/session_directory.h"
@@ -213,7 +213,7 @@ public:
         const auto update = m_observer->last();
         if (!m_before || !asker || !update.state)
             return;
-        diagnosis::Known known;
+        explain::Known known;
         known.now = QDateTime::currentDateTimeUtc();
         known.inContact = m_observer->isConfirmed();
         known.answeredAt = update.receivedAt;
@@ -233,7 +233,7 @@ public:
         m_question.name = asker->spec().terms.sessionName;
         m_question.limit = m_cell.finding().limit;
         m_question.timeout = bench::faultTtl;
-        m_why = diagnosis::whyNot(m_question, known);
+        m_why = explain::whyNot(m_question, known);
         m_isAsked = true;
     }
 
@@ -242,14 +242,14 @@ public:
         if (!m_isAsked || !waiting() || truthOf(m_judge, keys, m_cell, false) != *m_before)
             return;
         // It ends while curl tries.
-        const auto& delay = m_why.steps[std::size_t(diagnosis::ReasonKind::LockDelay)];
+        const auto& delay = m_why.steps[std::size_t(explain::ReasonKind::LockDelay)];
         if (delay.until && QDateTime::currentDateTimeUtc().msecsTo(*delay.until) < edgeMs)
             return;
         const auto truth = truthOf(m_judge, keys, m_cell, true);
         QString named = QStringLiteral("free");
-        if (m_why.outcome == diagnosis::Outcome::Unknown)
+        if (m_why.outcome == explain::Outcome::Unknown)
             named = QStringLiteral("unknown");
-        else if (m_why.outcome == diagnosis::Outcome::Refused)
+        else if (m_why.outcome == explain::Outcome::Refused)
             named = reasonId(m_why.deciding()->kind);
         auto& tally = m_tallies[truth.cause];
         if (named == QStringLiteral("unknown"))
@@ -291,8 +291,8 @@ private:
     [[nodiscard]] bool namesAll(const QSet<QString>& holders) const
     {
         QSet<QString> named;
-        for (const auto& each : m_why.steps[std::size_t(diagnosis::ReasonKind::Held)].evidence) {
-            if (each.kind == diagnosis::Evidence::Kind::Path)
+        for (const auto& each : m_why.steps[std::size_t(explain::ReasonKind::Held)].evidence) {
+            if (each.kind == explain::Evidence::Kind::Path)
                 named.insert(each.part);
         }
         return named.contains(holders);
@@ -302,11 +302,11 @@ private:
     support::Judge m_judge;
     observer::Hub* m_hub;
     std::shared_ptr<observer::PathObserver> m_observer;
-    diagnosis::EndedSessions m_ends;
+    explain::EndedSessions m_ends;
     std::optional<Truth> m_before;
     bool m_isAsked = false;
-    diagnosis::Question m_question;
-    diagnosis::Why m_why;
+    explain::Question m_question;
+    explain::Why m_why;
     std::map<QString, Tally> m_tallies; ///< By the true cause.
 };
 

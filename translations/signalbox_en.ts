@@ -56,53 +56,6 @@
     </message>
 </context>
 <context>
-    <name>Diagnosis</name>
-    <message numerus="yes">
-        <source>%1 behind %n other holder(s)</source>
-        <comment>time</comment>
-        <translation>
-            <numerusform>%1 behind %n other holder</numerusform>
-            <numerusform>%1 behind %n other holders</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%1 for permits lost to %n other stale holder(s)</source>
-        <comment>time</comment>
-        <translation>
-            <numerusform>%1 for permits lost to %n other stale holder</numerusform>
-            <numerusform>%1 for permits lost to %n other stale holders</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>Deadlock: %n actor(s) wait for one another, and none of them can continue.</source>
-        <translation>
-            <numerusform>Deadlock: %n actor waits for itself, and cannot continue.</numerusform>
-            <numerusform>Deadlock: %n actors wait for one another, and none of them can continue.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%n further step(s) are not listed.</source>
-        <translation>
-            <numerusform>%n further step is not listed.</numerusform>
-            <numerusform>%n further steps are not listed.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%n more actor(s) are blocked in the same deadlock.</source>
-        <translation>
-            <numerusform>%n more actor is blocked in the same deadlock.</numerusform>
-            <numerusform>%n more actors are blocked in the same deadlock.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>The actor rule takes too many steps. %n session(s) count as separate actors.</source>
-        <translation>
-            <numerusform>The actor rule takes too many steps. %n session counts as a separate actor.</numerusform>
-            <numerusform>The actor rule takes too many steps. %n sessions count as separate actors.</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
     <name>History</name>
     <message numerus="yes">
         <source>%n short span(s) in %1</source>
@@ -719,6 +672,53 @@
     </message>
 </context>
 <context>
+    <name>Waits</name>
+    <message numerus="yes">
+        <source>%1 behind %n other holder(s)</source>
+        <comment>time</comment>
+        <translation>
+            <numerusform>%1 behind %n other holder</numerusform>
+            <numerusform>%1 behind %n other holders</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 for permits lost to %n other stale holder(s)</source>
+        <comment>time</comment>
+        <translation>
+            <numerusform>%1 for permits lost to %n other stale holder</numerusform>
+            <numerusform>%1 for permits lost to %n other stale holders</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Deadlock: %n actor(s) wait for one another, and none of them can continue.</source>
+        <translation>
+            <numerusform>Deadlock: %n actor waits for itself, and cannot continue.</numerusform>
+            <numerusform>Deadlock: %n actors wait for one another, and none of them can continue.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n further step(s) are not listed.</source>
+        <translation>
+            <numerusform>%n further step is not listed.</numerusform>
+            <numerusform>%n further steps are not listed.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n more actor(s) are blocked in the same deadlock.</source>
+        <translation>
+            <numerusform>%n more actor is blocked in the same deadlock.</numerusform>
+            <numerusform>%n more actors are blocked in the same deadlock.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>The actor rule takes too many steps. %n session(s) count as separate actors.</source>
+        <translation>
+            <numerusform>The actor rule takes too many steps. %n session counts as a separate actor.</numerusform>
+            <numerusform>The actor rule takes too many steps. %n sessions count as separate actors.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>cleanup::Campaign</name>
     <message numerus="yes">
         <source>Consul reported success, but the catalog still lists the instance after %n second(s).</source>
@@ -1267,7 +1267,7 @@
     </message>
 </context>
 <context>
-    <name>diagnosis::Check</name>
+    <name>exclusion::Check</name>
     <message numerus="yes">
         <source>%n session(s) or client(s) at the same time, from %1 to %2 after the start of the recording: %3.</source>
         <translation>
@@ -1326,7 +1326,7 @@
     </message>
 </context>
 <context>
-    <name>diagnosis::Why</name>
+    <name>explain::Why</name>
     <message numerus="yes">
         <source>%n permit(s) are taken by holders that are gone: %1.</source>
         <translation>

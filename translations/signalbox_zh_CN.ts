@@ -480,120 +480,7 @@
     </message>
 </context>
 <context>
-    <name>Diagnosis</name>
-    <message>
-        <source>, </source>
-        <comment>between the parts of the bill of a wait</comment>
-        <translation>，</translation>
-    </message>
-    <message>
-        <source>%1 behind %2</source>
-        <comment>time; holder</comment>
-        <translation>%1 在 %2 之后</translation>
-    </message>
-    <message>
-        <source>%1 for a permit lost to %2 (stale)</source>
-        <comment>time; holder</comment>
-        <translation>%1 等待丢失于失效持有者 %2 的许可</translation>
-    </message>
-    <message numerus="yes">
-        <source>%1 behind %n other holder(s)</source>
-        <comment>time</comment>
-        <translation>
-            <numerusform>%1 在其他 %n 个持有者之后</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%1 for permits lost to %n other stale holder(s)</source>
-        <comment>time</comment>
-        <translation>
-            <numerusform>%1 等待丢失于其他 %n 个失效持有者的许可</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>at most %1 lock-delay</source>
-        <comment>time</comment>
-        <translation>最多 %1 锁延迟</translation>
-    </message>
-    <message>
-        <source>%1 handover</source>
-        <comment>time</comment>
-        <translation>%1 交接</translation>
-    </message>
-    <message>
-        <source>%1 not observed</source>
-        <comment>time</comment>
-        <translation>%1 未观察到</translation>
-    </message>
-    <message>
-        <source>%1 with unknown limit or holders</source>
-        <comment>time</comment>
-        <translation>%1 上限或持有者未知</translation>
-    </message>
-    <message>
-        <source>%1 waited %2.</source>
-        <comment>contender; time</comment>
-        <translation>%1 等待了 %2。</translation>
-    </message>
-    <message>
-        <source>%1 has waited %2 so far: %3.</source>
-        <comment>contender; time; parts of that time</comment>
-        <translation>%1 至今已等待 %2：%3。</translation>
-    </message>
-    <message>
-        <source>%1 has waited at least %2 so far: %3.</source>
-        <comment>contender; time; parts</comment>
-        <translation>%1 至今至少已等待 %2：%3。</translation>
-    </message>
-    <message>
-        <source>%1 waited %2: %3.</source>
-        <comment>contender; time; parts of that time</comment>
-        <translation>%1 等待了 %2：%3。</translation>
-    </message>
-    <message>
-        <source>%1 waited at least %2: %3.</source>
-        <comment>contender; time; parts of that time</comment>
-        <translation>%1 至少等待了 %2：%3。</translation>
-    </message>
-    <message>
-        <source>behind %1</source>
-        <comment>holder</comment>
-        <translation>在 %1 之后</translation>
-    </message>
-    <message>
-        <source>behind other holders</source>
-        <translation>在其他持有者之后</translation>
-    </message>
-    <message>
-        <source>behind %1 (stale)</source>
-        <comment>holder</comment>
-        <translation>在 %1（失效）之后</translation>
-    </message>
-    <message>
-        <source>behind other stale holders</source>
-        <translation>在其他失效的持有者之后</translation>
-    </message>
-    <message>
-        <source>lock-delay after %1, at most</source>
-        <comment>holder</comment>
-        <translation>%1 之后的锁延迟，最多</translation>
-    </message>
-    <message>
-        <source>lock-delay, at most</source>
-        <translation>锁延迟，最多</translation>
-    </message>
-    <message>
-        <source>handover</source>
-        <translation>交接</translation>
-    </message>
-    <message>
-        <source>not observed</source>
-        <translation>未观察到</translation>
-    </message>
-    <message>
-        <source>limit or holders unknown</source>
-        <translation>上限或持有者未知</translation>
-    </message>
+    <name>Explain</name>
     <message>
         <source>check %1</source>
         <comment>one of several things that may have failed</comment>
@@ -705,94 +592,6 @@
         <translation>未观察到结束。</translation>
     </message>
     <message>
-        <source>%1 waits for a permit of %2, which it holds itself under another session. It cannot continue.</source>
-        <translation>%1 等待 %2 的许可，而该许可由它自己以另一个会话持有，因此无法继续。</translation>
-    </message>
-    <message numerus="yes">
-        <source>Deadlock: %n actor(s) wait for one another, and none of them can continue.</source>
-        <translation>
-            <numerusform>死锁：%n 个参与者互相等待，均无法继续。</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>%1. %2 acquired %3.</source>
-        <comment>number, actor, path</comment>
-        <translation>%1. %2 获取了 %3。</translation>
-    </message>
-    <message>
-        <source>%1. %2 started to wait for %3.</source>
-        <comment>number, actor, path</comment>
-        <translation>%1. %2 开始等待 %3。</translation>
-    </message>
-    <message>
-        <source>%1 holds %2.</source>
-        <comment>actor, path</comment>
-        <translation>%1 持有 %2。</translation>
-    </message>
-    <message>
-        <source>%1 waits for %2.</source>
-        <comment>actor, path</comment>
-        <translation>%1 等待 %2。</translation>
-    </message>
-    <message numerus="yes">
-        <source>%n further step(s) are not listed.</source>
-        <translation>
-            <numerusform>另有 %n 步未列出。</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>The order was not observed.</source>
-        <translation>先后顺序未观察到。</translation>
-    </message>
-    <message numerus="yes">
-        <source>%n more actor(s) are blocked in the same deadlock.</source>
-        <translation>
-            <numerusform>另有 %n 个参与者陷入同一死锁。</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>Consul does not show clients that wait for plain locks. Missing here: waiting clients of %1.</source>
-        <translation>Consul 不显示等待普通锁的客户端。此处缺少：%1 的等待客户端。</translation>
-    </message>
-    <message>
-        <source>The holders of %1 cannot be read. Deadlocks there are not detected.</source>
-        <translation>无法读取 %1 的持有者，不检测其中的死锁。</translation>
-    </message>
-    <message>
-        <source>The limit of %1 is unknown. Deadlocks there are not detected.</source>
-        <translation>%1 的上限未知，不检测其中的死锁。</translation>
-    </message>
-    <message>
-        <source>The sessions cannot be read. Stale holders of %1 may look like live ones.</source>
-        <translation>无法读取会话。%1 中失效的持有者可能显示为有效。</translation>
-    </message>
-    <message>
-        <source>Many clients create a session for each lock. Without an actor rule, one program counts as several actors.</source>
-        <translation>许多客户端为每个锁创建一个会话。没有参与者规则时，一个程序算作多个参与者。</translation>
-    </message>
-    <message numerus="yes">
-        <source>The actor rule takes too many steps. %n session(s) count as separate actors.</source>
-        <translation>
-            <numerusform>参与者规则的匹配步骤过多。%n 个会话各算作一个参与者。</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>The graph is too large to count everything. The numbers of blocked actors are minimums.</source>
-        <translation>图太大，无法全部计数。被阻塞的参与者数量为最小值。</translation>
-    </message>
-    <message>
-        <source>The expression is longer than %1 characters.</source>
-        <translation>表达式超过 %1 个字符。</translation>
-    </message>
-    <message>
-        <source>The expression is not valid at character %1: %2</source>
-        <translation>表达式在第 %1 个字符处无效：%2</translation>
-    </message>
-    <message>
-        <source>The expression is not valid: %1</source>
-        <translation>表达式无效：%1</translation>
-    </message>
-    <message>
         <source>The TTL expired, or a client destroyed the session. Which of the two is unknown, because Consul removes the session in the same way.</source>
         <translation>TTL 已过期，或者有客户端销毁了会话。是哪一种未知，因为 Consul 以同样的方式移除会话。</translation>
     </message>
@@ -811,20 +610,6 @@
     <message>
         <source>The session continued, but the entry of the holder was changed or deleted. Another client or the holder itself did it.</source>
         <translation>会话继续存在，但持有者的条目被更改或删除。操作者是其他客户端或持有者自己。</translation>
-    </message>
-    <message>
-        <source>%1 acquired %2 before %3.</source>
-        <comment>actor, path, path</comment>
-        <translation>%1 先获取 %2，再获取 %3。</translation>
-    </message>
-    <message>
-        <source>%1 held %2 and waited for %3.</source>
-        <comment>actor, path, path</comment>
-        <translation>%1 持有 %2，同时等待 %3。</translation>
-    </message>
-    <message>
-        <source>At the same time, this can be a deadlock.</source>
-        <translation>如果同时发生，可能死锁。</translation>
     </message>
     <message>
         <source>It released its permit at %1, and its session ended immediately afterwards. Clients that are finished end their session.</source>
@@ -3462,6 +3247,224 @@
     <message>
         <source>%1 is no longer in the queue: its key and .lock were deleted.</source>
         <translation>%1 已不在队列中：它的键和 .lock 已被删除。</translation>
+    </message>
+</context>
+<context>
+    <name>Waits</name>
+    <message>
+        <source>, </source>
+        <comment>between the parts of the bill of a wait</comment>
+        <translation>，</translation>
+    </message>
+    <message>
+        <source>%1 behind %2</source>
+        <comment>time; holder</comment>
+        <translation>%1 在 %2 之后</translation>
+    </message>
+    <message>
+        <source>%1 for a permit lost to %2 (stale)</source>
+        <comment>time; holder</comment>
+        <translation>%1 等待丢失于失效持有者 %2 的许可</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 behind %n other holder(s)</source>
+        <comment>time</comment>
+        <translation>
+            <numerusform>%1 在其他 %n 个持有者之后</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 for permits lost to %n other stale holder(s)</source>
+        <comment>time</comment>
+        <translation>
+            <numerusform>%1 等待丢失于其他 %n 个失效持有者的许可</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>at most %1 lock-delay</source>
+        <comment>time</comment>
+        <translation>最多 %1 锁延迟</translation>
+    </message>
+    <message>
+        <source>%1 handover</source>
+        <comment>time</comment>
+        <translation>%1 交接</translation>
+    </message>
+    <message>
+        <source>%1 not observed</source>
+        <comment>time</comment>
+        <translation>%1 未观察到</translation>
+    </message>
+    <message>
+        <source>%1 with unknown limit or holders</source>
+        <comment>time</comment>
+        <translation>%1 上限或持有者未知</translation>
+    </message>
+    <message>
+        <source>%1 waited %2.</source>
+        <comment>contender; time</comment>
+        <translation>%1 等待了 %2。</translation>
+    </message>
+    <message>
+        <source>%1 has waited %2 so far: %3.</source>
+        <comment>contender; time; parts of that time</comment>
+        <translation>%1 至今已等待 %2：%3。</translation>
+    </message>
+    <message>
+        <source>%1 has waited at least %2 so far: %3.</source>
+        <comment>contender; time; parts</comment>
+        <translation>%1 至今至少已等待 %2：%3。</translation>
+    </message>
+    <message>
+        <source>%1 waited %2: %3.</source>
+        <comment>contender; time; parts of that time</comment>
+        <translation>%1 等待了 %2：%3。</translation>
+    </message>
+    <message>
+        <source>%1 waited at least %2: %3.</source>
+        <comment>contender; time; parts of that time</comment>
+        <translation>%1 至少等待了 %2：%3。</translation>
+    </message>
+    <message>
+        <source>behind %1</source>
+        <comment>holder</comment>
+        <translation>在 %1 之后</translation>
+    </message>
+    <message>
+        <source>behind other holders</source>
+        <translation>在其他持有者之后</translation>
+    </message>
+    <message>
+        <source>behind %1 (stale)</source>
+        <comment>holder</comment>
+        <translation>在 %1（失效）之后</translation>
+    </message>
+    <message>
+        <source>behind other stale holders</source>
+        <translation>在其他失效的持有者之后</translation>
+    </message>
+    <message>
+        <source>lock-delay after %1, at most</source>
+        <comment>holder</comment>
+        <translation>%1 之后的锁延迟，最多</translation>
+    </message>
+    <message>
+        <source>lock-delay, at most</source>
+        <translation>锁延迟，最多</translation>
+    </message>
+    <message>
+        <source>handover</source>
+        <translation>交接</translation>
+    </message>
+    <message>
+        <source>not observed</source>
+        <translation>未观察到</translation>
+    </message>
+    <message>
+        <source>limit or holders unknown</source>
+        <translation>上限或持有者未知</translation>
+    </message>
+    <message>
+        <source>%1 waits for a permit of %2, which it holds itself under another session. It cannot continue.</source>
+        <translation>%1 等待 %2 的许可，而该许可由它自己以另一个会话持有，因此无法继续。</translation>
+    </message>
+    <message numerus="yes">
+        <source>Deadlock: %n actor(s) wait for one another, and none of them can continue.</source>
+        <translation>
+            <numerusform>死锁：%n 个参与者互相等待，均无法继续。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1. %2 acquired %3.</source>
+        <comment>number, actor, path</comment>
+        <translation>%1. %2 获取了 %3。</translation>
+    </message>
+    <message>
+        <source>%1. %2 started to wait for %3.</source>
+        <comment>number, actor, path</comment>
+        <translation>%1. %2 开始等待 %3。</translation>
+    </message>
+    <message>
+        <source>%1 holds %2.</source>
+        <comment>actor, path</comment>
+        <translation>%1 持有 %2。</translation>
+    </message>
+    <message>
+        <source>%1 waits for %2.</source>
+        <comment>actor, path</comment>
+        <translation>%1 等待 %2。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n further step(s) are not listed.</source>
+        <translation>
+            <numerusform>另有 %n 步未列出。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>The order was not observed.</source>
+        <translation>先后顺序未观察到。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n more actor(s) are blocked in the same deadlock.</source>
+        <translation>
+            <numerusform>另有 %n 个参与者陷入同一死锁。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Consul does not show clients that wait for plain locks. Missing here: waiting clients of %1.</source>
+        <translation>Consul 不显示等待普通锁的客户端。此处缺少：%1 的等待客户端。</translation>
+    </message>
+    <message>
+        <source>The holders of %1 cannot be read. Deadlocks there are not detected.</source>
+        <translation>无法读取 %1 的持有者，不检测其中的死锁。</translation>
+    </message>
+    <message>
+        <source>The limit of %1 is unknown. Deadlocks there are not detected.</source>
+        <translation>%1 的上限未知，不检测其中的死锁。</translation>
+    </message>
+    <message>
+        <source>The sessions cannot be read. Stale holders of %1 may look like live ones.</source>
+        <translation>无法读取会话。%1 中失效的持有者可能显示为有效。</translation>
+    </message>
+    <message>
+        <source>Many clients create a session for each lock. Without an actor rule, one program counts as several actors.</source>
+        <translation>许多客户端为每个锁创建一个会话。没有参与者规则时，一个程序算作多个参与者。</translation>
+    </message>
+    <message numerus="yes">
+        <source>The actor rule takes too many steps. %n session(s) count as separate actors.</source>
+        <translation>
+            <numerusform>参与者规则的匹配步骤过多。%n 个会话各算作一个参与者。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>The graph is too large to count everything. The numbers of blocked actors are minimums.</source>
+        <translation>图太大，无法全部计数。被阻塞的参与者数量为最小值。</translation>
+    </message>
+    <message>
+        <source>The expression is longer than %1 characters.</source>
+        <translation>表达式超过 %1 个字符。</translation>
+    </message>
+    <message>
+        <source>The expression is not valid at character %1: %2</source>
+        <translation>表达式在第 %1 个字符处无效：%2</translation>
+    </message>
+    <message>
+        <source>The expression is not valid: %1</source>
+        <translation>表达式无效：%1</translation>
+    </message>
+    <message>
+        <source>%1 acquired %2 before %3.</source>
+        <comment>actor, path, path</comment>
+        <translation>%1 先获取 %2，再获取 %3。</translation>
+    </message>
+    <message>
+        <source>%1 held %2 and waited for %3.</source>
+        <comment>actor, path, path</comment>
+        <translation>%1 持有 %2，同时等待 %3。</translation>
+    </message>
+    <message>
+        <source>At the same time, this can be a deadlock.</source>
+        <translation>如果同时发生，可能死锁。</translation>
     </message>
 </context>
 <context>
@@ -7133,7 +7136,7 @@ Seed %4.
     </message>
 </context>
 <context>
-    <name>diagnosis::Check</name>
+    <name>exclusion::Check</name>
     <message numerus="yes">
         <source>%n session(s) or client(s) at the same time, from %1 to %2 after the start of the recording: %3.</source>
         <translation>
@@ -7248,7 +7251,66 @@ Seed %4.
     </message>
 </context>
 <context>
-    <name>diagnosis::Lint</name>
+    <name>exclusion::Witness</name>
+    <message>
+        <source>The member “path” is missing or not valid.</source>
+        <translation>成员“path”缺失或无效。</translation>
+    </message>
+    <message>
+        <source>The member “who” is missing or not valid.</source>
+        <translation>成员“who”缺失或无效。</translation>
+    </message>
+    <message>
+        <source>The member “time” is missing or not valid. Example: 2026-01-31T12:00:00.123Z.</source>
+        <translation>成员“time”缺失或无效。示例：2026-01-31T12:00:00.123Z。</translation>
+    </message>
+    <message>
+        <source>The member “clockErrorMs” must be a number of at least 0.</source>
+        <translation>成员“clockErrorMs”必须是不小于 0 的数字。</translation>
+    </message>
+    <message>
+        <source>The member “epoch_ms” is missing or not valid.</source>
+        <translation>成员“epoch_ms”缺失或无效。</translation>
+    </message>
+    <message>
+        <source>The event is missing or unknown.</source>
+        <translation>事件缺失或未知。</translation>
+    </message>
+    <message>
+        <source>There is no start line before this event.</source>
+        <translation>此事件之前没有 start 行。</translation>
+    </message>
+    <message>
+        <source>The members “t” and “contender” must be numbers.</source>
+        <translation>成员“t”和“contender”必须是数字。</translation>
+    </message>
+    <message>
+        <source>contender %1</source>
+        <translation>竞争者 %1</translation>
+    </message>
+    <message>
+        <source>contender %1 of run %2</source>
+        <translation>运行 %2 的竞争者 %1</translation>
+    </message>
+    <message>
+        <source>The file has too many lines.</source>
+        <translation>文件的行数过多。</translation>
+    </message>
+    <message>
+        <source>The line is too long.</source>
+        <translation>该行过长。</translation>
+    </message>
+    <message>
+        <source>The line is not a JSON object.</source>
+        <translation>该行不是 JSON 对象。</translation>
+    </message>
+    <message>
+        <source>The member “limit” must be a whole number of at least 1.</source>
+        <translation>成员“limit”必须是不小于 1 的整数。</translation>
+    </message>
+</context>
+<context>
+    <name>explain::Lint</name>
     <message>
         <source>The session has no TTL. If its process ends on a live node, it keeps what it holds.</source>
         <translation>会话没有 TTL。如果其进程在存活的节点上结束，会话会保留它所持有的。</translation>
@@ -7307,7 +7369,7 @@ Seed %4.
     </message>
 </context>
 <context>
-    <name>diagnosis::Why</name>
+    <name>explain::Why</name>
     <message>
         <source>The last response came at %1.</source>
         <translation>最后一次响应在 %1。</translation>
@@ -8236,65 +8298,6 @@ Seed %4.
     <message>
         <source>Nothing is at the path, so no waiting client is shown.</source>
         <translation>该路径处没有内容，因此不显示等待的客户端。</translation>
-    </message>
-</context>
-<context>
-    <name>diagnosis::Witness</name>
-    <message>
-        <source>The member “path” is missing or not valid.</source>
-        <translation>成员“path”缺失或无效。</translation>
-    </message>
-    <message>
-        <source>The member “who” is missing or not valid.</source>
-        <translation>成员“who”缺失或无效。</translation>
-    </message>
-    <message>
-        <source>The member “time” is missing or not valid. Example: 2026-01-31T12:00:00.123Z.</source>
-        <translation>成员“time”缺失或无效。示例：2026-01-31T12:00:00.123Z。</translation>
-    </message>
-    <message>
-        <source>The member “clockErrorMs” must be a number of at least 0.</source>
-        <translation>成员“clockErrorMs”必须是不小于 0 的数字。</translation>
-    </message>
-    <message>
-        <source>The member “epoch_ms” is missing or not valid.</source>
-        <translation>成员“epoch_ms”缺失或无效。</translation>
-    </message>
-    <message>
-        <source>The event is missing or unknown.</source>
-        <translation>事件缺失或未知。</translation>
-    </message>
-    <message>
-        <source>There is no start line before this event.</source>
-        <translation>此事件之前没有 start 行。</translation>
-    </message>
-    <message>
-        <source>The members “t” and “contender” must be numbers.</source>
-        <translation>成员“t”和“contender”必须是数字。</translation>
-    </message>
-    <message>
-        <source>contender %1</source>
-        <translation>竞争者 %1</translation>
-    </message>
-    <message>
-        <source>contender %1 of run %2</source>
-        <translation>运行 %2 的竞争者 %1</translation>
-    </message>
-    <message>
-        <source>The file has too many lines.</source>
-        <translation>文件的行数过多。</translation>
-    </message>
-    <message>
-        <source>The line is too long.</source>
-        <translation>该行过长。</translation>
-    </message>
-    <message>
-        <source>The line is not a JSON object.</source>
-        <translation>该行不是 JSON 对象。</translation>
-    </message>
-    <message>
-        <source>The member “limit” must be a whole number of at least 1.</source>
-        <translation>成员“limit”必须是不小于 1 的整数。</translation>
     </message>
 </context>
 <context>

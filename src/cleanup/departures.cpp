@@ -25,14 +25,16 @@ const DepartedNode* Departures::findNodeOf(const DepartedInstance& instance) con
 namespace {
 
 template <typename T>
-void noteIn(QSet<T>& meant, QSet<T>& gone, const T& each, bool isOwn)
+bool noteIn(QSet<T>& meant, QSet<T>& gone, const T& each, bool isOwn)
 {
+    const auto before = meant.size();
     if (isOwn) {
         meant.insert(each);
-        return;
+    } else {
+        meant.remove(each);
+        gone.remove(each);
     }
-    meant.remove(each);
-    gone.remove(each);
+    return meant.size() != before;
 }
 
 template <typename T, typename IsShown>
@@ -48,14 +50,14 @@ void dropReturned(QSet<T>& meant, QSet<T>& gone, IsShown isShown)
 
 } // namespace
 
-void OwnRemovals::note(const InstanceRef& ref, bool isOwn)
+bool OwnRemovals::note(const InstanceRef& ref, bool isOwn)
 {
-    noteIn(m_instances, m_goneInstances, ref, isOwn);
+    return noteIn(m_instances, m_goneInstances, ref, isOwn);
 }
 
-void OwnRemovals::noteNode(const QString& name, bool isOwn)
+bool OwnRemovals::noteNode(const QString& name, bool isOwn)
 {
-    noteIn(m_nodes, m_goneNodes, consul::NodeName(name), isOwn);
+    return noteIn(m_nodes, m_goneNodes, consul::NodeName(name), isOwn);
 }
 
 void OwnRemovals::see(const Inventory& inventory)

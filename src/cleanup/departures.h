@@ -85,8 +85,9 @@ struct Departures {
 class OwnRemovals
 {
 public:
-    void note(const InstanceRef& ref, bool isOwn); ///< False: nothing came of it.
-    void noteNode(const QString& name, bool isOwn);
+    /// `isOwn` false: nothing came of it. Whether that is news.
+    bool note(const InstanceRef& ref, bool isOwn);
+    bool noteNode(const QString& name, bool isOwn);
     void see(const Inventory& inventory); ///< What has gone and is back may leave another way the next time.
     [[nodiscard]] Departures marked(Departures departures) const; ///< With what is own among them.
 

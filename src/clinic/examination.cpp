@@ -4,7 +4,6 @@
 #include "clinic/judge.h"
 #include "consul/child_environment.h"
 #include "consul/values/duration.h"
-#include "history/analysis.h"
 #include "practice/cluster.h"
 #include "practice/fleet.h"
 #include "practice/session_state.h"

@@ -10,7 +10,7 @@ namespace consul {
 
 /// Writes files beside the thread of a window, which waits for no disk: one after the other, in the order in which they
 /// were given, so that of two for the same place the later one stays. What was given is written, whoever goes. Who
-/// keeps a file has one of its own; it must outlive what the work uses.
+/// keeps a file has one of its own; what the work uses outlives it.
 class FileWriter
 {
 public:

@@ -5,9 +5,8 @@
 #include "ctl/command_line.h"
 #include "ctl/render_json.h"
 #include "ctl/standard_output.h"
-#include "diagnosis/check.h"
-#include "diagnosis/witness_lines.h"
-#include "history/analysis.h"
+#include "exclusion/check.h"
+#include "exclusion/witness_lines.h"
 #include "history/recording.h"
 #include "words/times.h"
 
@@ -19,8 +18,8 @@ namespace ctl {
 
 namespace {
 
-using diagnosis::PathCheck;
-using diagnosis::WitnessNote;
+using exclusion::PathCheck;
+using exclusion::WitnessNote;
 using history::Time;
 using semaphore::Exclusion;
 using semaphore::ExclusionVerdict;
@@ -50,7 +49,7 @@ QByteArrayList holesJson(const ExclusionVerdict& verdict, const char* level)
     for (const Hole& hole : verdict.holes)
         holes.append("{\"level\":\"" + QByteArray(level) + "\",\"kind\":" + jsonString(semaphore::holeId(hole.kind))
             + ",\"from\":" + secondsJson(hole.from) + ",\"to\":" + secondsJson(hole.to)
-            + ",\"text\":" + jsonString(diagnosis::holeText(hole)) + '}');
+            + ",\"text\":" + jsonString(exclusion::holeText(hole)) + '}');
     return holes;
 }
 
@@ -147,7 +146,7 @@ QString holeLines(const ExclusionVerdict& verdict)
         if (count > mostPlaces)
             list = CheckCommandText::tr("%1; and %n more", "a list of times", count - mostPlaces).arg(list);
         text += QStringLiteral("  ? %1: %2\n    %3\n")
-                    .arg(semaphore::holeId(kind), list, diagnosis::holeText({kind, Time(0), Time(0)}));
+                    .arg(semaphore::holeId(kind), list, exclusion::holeText({kind, Time(0), Time(0)}));
     }
     return text;
 }
@@ -156,14 +155,14 @@ QByteArray checkBlock(const PathCheck& check, Style style)
 {
     QString text = printable(check.path) + u'\n';
     text += QStringLiteral("  %1\n").arg(
-        coloured(printable(diagnosis::grantedText(check)), check.granted.verdict, style));
+        coloured(printable(exclusion::grantedText(check)), check.granted.verdict, style));
     text += holeLines(check.granted);
     if (check.believed) {
         text += QStringLiteral("  %1\n").arg(
-            coloured(printable(diagnosis::believedText(check)), check.believed->verdict, style));
+            coloured(printable(exclusion::believedText(check)), check.believed->verdict, style));
         text += holeLines(*check.believed);
         if (check.notJudged > 0)
-            text += QStringLiteral("  %1\n").arg(diagnosis::notJudgedText(check));
+            text += QStringLiteral("  %1\n").arg(exclusion::notJudgedText(check));
     }
     return text.toUtf8();
 }
@@ -175,7 +174,7 @@ QString withoutSlash(const QString& path)
 
 /// The path of the recording that a note speaks of. Error: a translated sentence.
 tl::expected<QString, QString> pathOf(
-    const WitnessNote& note, const std::vector<PathCheck>& recorded, const diagnosis::ExclusionChecker& checker)
+    const WitnessNote& note, const std::vector<PathCheck>& recorded, const exclusion::ExclusionChecker& checker)
 {
     if (!note.path.isEmpty()) {
         const auto same = std::ranges::find_if(
@@ -200,9 +199,9 @@ std::optional<Notes> readWitnesses(const CheckArguments& arguments)
     Notes all;
     bool isVague = false;
     for (const QString& file : arguments.witnesses) {
-        diagnosis::WitnessReader reader;
+        exclusion::WitnessReader reader;
         const auto add = [&reader](QByteArrayView piece) { return reader.add(piece); };
-        if (const auto read = consul::readNamedFile(file, diagnosis::largestWitness, add); !read) {
+        if (const auto read = consul::readNamedFile(file, exclusion::largestWitness, add); !read) {
             complain(CheckCommandText::tr("%1: %2", "file name, what is wrong").arg(file, read.error()));
             return std::nullopt;
         }
@@ -235,7 +234,7 @@ constexpr std::chrono::minutes commonClockError{1};
 /// Whether it may depend on the clock by which limit an event is judged: the limit changed, or the event lies near the
 /// begin or the end of what is known of it.
 bool needsClock(
-    Time at, const QString& path, const std::vector<PathCheck>& recorded, const diagnosis::ExclusionChecker& checker)
+    Time at, const QString& path, const std::vector<PathCheck>& recorded, const exclusion::ExclusionChecker& checker)
 {
     if (std::ranges::find(recorded, path, &PathCheck::path) == recorded.end())
         return false; // Nothing is known of it anyway.
@@ -244,7 +243,7 @@ bool needsClock(
 }
 
 bool addWitnesses(
-    const Notes& all, const CheckArguments& arguments, const QDateTime& beganAt, diagnosis::ExclusionChecker& checker)
+    const Notes& all, const CheckArguments& arguments, const QDateTime& beganAt, exclusion::ExclusionChecker& checker)
 {
     const Time began = std::chrono::milliseconds(beganAt.toMSecsSinceEpoch());
     const auto recorded = checker.checks();
@@ -294,11 +293,11 @@ int check(const CheckArguments& arguments, Style style)
     const auto witnesses = readWitnesses(arguments);
     if (!witnesses)
         return CannotRun;
-    diagnosis::ExclusionChecker checker;
+    exclusion::ExclusionChecker checker;
     history::Replay replay = recording->replay();
     while (const auto moment = replay.next())
         checker.add(*moment);
-    diagnosis::closeCheck(checker, *recording, replay);
+    exclusion::closeCheck(checker, *recording, replay);
     for (const auto* const problems : {&recording->problems(), &replay.problems()}) {
         for (const history::FileProblem& problem : *problems)
             complainOfDamage(problem, arguments.file);

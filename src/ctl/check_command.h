@@ -14,7 +14,7 @@ namespace ctl {
 /// `signalboxctl check`.
 struct CheckArguments {
     QString file; ///< A recording.
-    QStringList witnesses; ///< Files as diagnosis::readWitness() reads them.
+    QStringList witnesses; ///< Files as exclusion::readWitness() reads them.
     /// Of lines that state none. Of a single file: how far its clock may be off from that of the recording.
     std::optional<std::chrono::microseconds> clockError;
     bool json = false;

@@ -5,10 +5,10 @@
 #include "ctl/command_line.h"
 #include "ctl/render_json.h"
 #include "ctl/standard_output.h"
-#include "diagnosis/bill_insights.h"
 #include "history/analysis.h"
 #include "history/exports.h"
 #include "history/recording.h"
+#include "waits/bill_insights.h"
 #include "words/times.h"
 
 #include <QCoreApplication>
@@ -138,7 +138,7 @@ bool Show::addWords()
     m_lanes.setNow(m_recording.end());
     QString words;
     const auto insights = history::insightsOf(m_lanes.lanes(), {Time(0), m_recording.end()});
-    for (const history::Insight& insight : diagnosis::withBills(m_lanes.lanes(), insights))
+    for (const history::Insight& insight : waits::withBills(m_lanes.lanes(), insights))
         words += QStringLiteral("  ") + printable(insight.sentence) + u'\n';
     return words.isEmpty() || writeOut((ReplayText::tr("Summary:") + u'\n' + words).toUtf8());
 }

@@ -12,10 +12,10 @@
 #include "ctl/replay_command.h"
 #include "ctl/standard_output.h"
 #include "ctl/told_servers.h"
-#include "diagnosis/ended_sessions.h"
-#include "diagnosis/habit.h"
-#include "diagnosis/known_at.h"
-#include "diagnosis/reads.h"
+#include "explain/ended_sessions.h"
+#include "explain/habit.h"
+#include "explain/known_at.h"
+#include "explain/reads.h"
 #include "history/analysis.h"
 #include "history/recording.h"
 #include "observer/hub.h"
@@ -34,9 +34,9 @@ namespace ctl {
 
 namespace {
 
-using diagnosis::Answer;
-using diagnosis::Known;
-using diagnosis::Why;
+using explain::Answer;
+using explain::Known;
+using explain::Why;
 
 struct WhyWords {
     Q_DECLARE_TR_FUNCTIONS(ctl::Why)
@@ -83,13 +83,13 @@ QByteArray answerId(Answer answer)
     return "unknown";
 }
 
-QByteArray stepJson(const diagnosis::ReasonStep& step, const Known& known)
+QByteArray stepJson(const explain::ReasonStep& step, const Known& known)
 {
     QByteArray json = "{\"kind\":" + jsonString(reasonId(step.kind)) + ",\"verdict\":\"" + answerId(step.applies)
         + "\",\"text\":" + jsonString(step.text);
     if (step.until)
         json += ",\"until\":" + timeJson(*step.until);
-    if (step.kind == diagnosis::ReasonKind::Held && known.state)
+    if (step.kind == explain::ReasonKind::Held && known.state)
         json += ",\"holders\":" + holdersJson(known);
     return json + '}';
 }
@@ -148,13 +148,13 @@ QStringList repairLines(const semaphore::Finding& repair, const Known& known)
 bool isOfValue(const Why& why, const Known& known)
 {
     const auto* const step = why.deciding();
-    if (!step || why.advice.kind != diagnosis::AdviceKind::Change || !known.state)
+    if (!step || why.advice.kind != explain::AdviceKind::Change || !known.state)
         return false;
     const bool isUnreadable
         = std::ranges::find(known.state->findings, semaphore::FindingKind::UndecodableBody, &semaphore::Finding::kind)
         != known.state->findings.end();
-    return step->kind == diagnosis::ReasonKind::LimitConflict
-        || (step->kind == diagnosis::ReasonKind::Family && isUnreadable);
+    return step->kind == explain::ReasonKind::LimitConflict
+        || (step->kind == explain::ReasonKind::Family && isUnreadable);
 }
 
 /// What a person needs who acts by hand: the sentences name clients, and requests take ids and numbers.
@@ -165,8 +165,8 @@ QStringList handholds(const Why& why, const Known& known)
         return repairLines(*repair, known);
     if (isOfValue(why, known) && known.state->lockModifyIndex != 0)
         return {keyLine(known.state->lockKey, known.state->lockModifyIndex)};
-    const bool isHeld = std::ranges::any_of(why.steps, [](const diagnosis::ReasonStep& step) {
-        return step.kind == diagnosis::ReasonKind::Held && step.applies == Answer::Yes;
+    const bool isHeld = std::ranges::any_of(why.steps, [](const explain::ReasonStep& step) {
+        return step.kind == explain::ReasonKind::Held && step.applies == Answer::Yes;
     });
     if (!isHeld || !known.state)
         return lines;
@@ -186,7 +186,7 @@ QStringList handholds(const Why& why, const Known& known)
 
 } // namespace
 
-std::vector<SessionLint> lintOf(const diagnosis::Question& question, const Known& known)
+std::vector<SessionLint> lintOf(const explain::Question& question, const Known& known)
 {
     std::vector<SessionLint> found;
     if (!known.state)
@@ -203,13 +203,13 @@ std::vector<SessionLint> lintOf(const diagnosis::Question& question, const Known
                                                       : !question.name.isEmpty() && session.name == question.name;
         if (!holds && !asks)
             continue;
-        diagnosis::SessionUse use;
+        explain::SessionUse use;
         use.layout = state.layout;
         use.deletesKeys = state.program && state.program->deletesKeys;
         const auto seen = known.sightings.holding.constFind(session.id);
         if (holds && seen != known.sightings.holding.constEnd())
             use.longestHold = std::chrono::milliseconds(std::max<qint64>(seen->since.msecsTo(known.now), 0));
-        auto lints = diagnosis::lintOf(session, use);
+        auto lints = explain::lintOf(session, use);
         if (!lints.empty())
             found.push_back({session.id, titleOf(session.name, session.id), std::move(lints)});
     }
@@ -275,11 +275,11 @@ QByteArray whyJson(const Why& why, const Known& known, const WhyDetails& details
 int exitCodeOf(const Why& why)
 {
     switch (why.outcome) {
-    case diagnosis::Outcome::Free:
+    case explain::Outcome::Free:
         return Done;
-    case diagnosis::Outcome::Refused:
+    case explain::Outcome::Refused:
         return Refused;
-    case diagnosis::Outcome::Unknown:
+    case explain::Outcome::Unknown:
         break;
     }
     return CannotBeKnown;
@@ -288,19 +288,19 @@ int exitCodeOf(const Why& why)
 namespace {
 
 /// Of the one who asks, also if its session has ended; empty: a new client.
-QString askerIn(const diagnosis::Question& question, const Known& known)
+QString askerIn(const explain::Question& question, const Known& known)
 {
     if (!question.session.isEmpty() || question.name.isEmpty())
         return question.session;
     const auto last = std::ranges::find_if(known.ended.rbegin(), known.ended.rend(),
-        [&question](const diagnosis::EndedSession& each) { return each.info.name == question.name; });
+        [&question](const explain::EndedSession& each) { return each.info.name == question.name; });
     return last == known.ended.rend() ? QString() : last->info.id.toString();
 }
 
 /// `watched`: what held and ended meanwhile was waited for, whoever holds now.
-std::vector<diagnosis::EndedSession> endsToTell(const diagnosis::Question& question, const Known& known, bool watched)
+std::vector<explain::EndedSession> endsToTell(const explain::Question& question, const Known& known, bool watched)
 {
-    auto told = diagnosis::endsThatMatter(known.ended, known.state.get(), askerIn(question, known));
+    auto told = explain::endsThatMatter(known.ended, known.state.get(), askerIn(question, known));
     for (auto each = known.ended.rbegin(); watched && each != known.ended.rend(); ++each) {
         if (each->held && std::ranges::find(told, *each) == told.end())
             told.push_back(*each);
@@ -309,16 +309,16 @@ std::vector<diagnosis::EndedSession> endsToTell(const diagnosis::Question& quest
 }
 
 /// The exit code. `health`: what was seen of checks and nodes. `watched`: for a while, by this command.
-int show(const diagnosis::Question& question, const Known& known, const diagnosis::HealthChanges& health, bool json,
+int show(const explain::Question& question, const Known& known, const explain::HealthChanges& health, bool json,
     bool watched = false)
 {
     const auto why = whyNot(question, known);
     WhyDetails details;
     details.lint = lintOf(question, known);
     for (auto& ended : endsToTell(question, known, watched)) {
-        auto facts = diagnosis::endFactsOf(ended, health);
-        facts.backAt = diagnosis::backAtOf(ended, known.state.get(), known.sightings);
-        auto story = diagnosis::whyEnded(ended, facts);
+        auto facts = explain::endFactsOf(ended, health);
+        facts.backAt = explain::backAtOf(ended, known.state.get(), known.sightings);
+        auto story = explain::whyEnded(ended, facts);
         details.endings.push_back({std::move(ended), std::move(story)});
     }
     static_cast<void>(writeOut(json ? whyJson(why, known, details) : whyPage(why, known, details).toUtf8()));
@@ -518,7 +518,7 @@ private:
 
     static QCoro::Task<> ask(WhyCommand* self, consul::StopToken stop)
     {
-        for (const auto& read : diagnosis::firstReads()) {
+        for (const auto& read : explain::firstReads()) {
             const auto response = co_await self->m_client.send(read.request, stop);
             if (stop.stopRequested())
                 co_return;
@@ -532,7 +532,7 @@ private:
         self->finish();
     }
 
-    static QCoro::Task<> askPermissions(WhyCommand* self, diagnosis::Read read, consul::StopToken stop)
+    static QCoro::Task<> askPermissions(WhyCommand* self, explain::Read read, consul::StopToken stop)
     {
         const auto response = co_await self->m_client.send(read.request, stop);
         if (stop.stopRequested())
@@ -574,9 +574,9 @@ private:
     observer::Hub m_hub;
     std::shared_ptr<observer::PathObserver> m_observer;
     const std::chrono::steady_clock::time_point m_began = std::chrono::steady_clock::now();
-    diagnosis::EndedSessions m_ends;
+    explain::EndedSessions m_ends;
     history::LaneBuilder m_lanes;
-    diagnosis::HealthChanges m_health;
+    explain::HealthChanges m_health;
     std::unique_ptr<consul::Watch> m_checks; ///< Null: it looks once.
     std::unique_ptr<consul::Watch> m_nodes; ///< Likewise.
     Known m_known;
@@ -603,7 +603,7 @@ std::optional<history::Moment> momentOf(const std::vector<history::Moment>& mome
 
 /// What a recording tells of a path beside the state at a moment.
 struct Past {
-    diagnosis::EndedSessions ends; ///< Until then.
+    explain::EndedSessions ends; ///< Until then.
     history::LaneBuilder lanes; ///< With the moment that follows: it says whether something between them is lost.
 };
 
@@ -650,7 +650,7 @@ int whyOfRecording(const WhyArguments& arguments)
     }
     question.path = moment->path;
     const auto past = pastOf(*recording, question.path, *at);
-    known = diagnosis::knownAt(*moment, past.lanes.lanes(), *at, known.now);
+    known = explain::knownAt(*moment, past.lanes.lanes(), *at, known.now);
     known.ended = past.ends.of(question.path);
     known.habit = habitOf(past.lanes.lanes(), question, *at);
     return show(question, known, {}, arguments.json);

@@ -2,9 +2,9 @@
 #pragma once
 
 #include "ctl/render_text.h"
-#include "diagnosis/ending.h"
-#include "diagnosis/lint.h"
-#include "diagnosis/why.h"
+#include "explain/ending.h"
+#include "explain/lint.h"
+#include "explain/why.h"
 #include "program/connection_options.h"
 
 #include <QByteArray>
@@ -19,7 +19,7 @@ namespace ctl {
 /// `signalboxctl why`.
 struct WhyArguments {
     program::ConnectionOptions connection;
-    diagnosis::Question question; ///< The path as observer::normalisePath() cleaned it.
+    explain::Question question; ///< The path as observer::normalisePath() cleaned it.
     /// To watch before the answer: what ends meanwhile is explained. Unset: it looks once.
     std::optional<std::chrono::milliseconds> watchFor;
     std::optional<QString> at; ///< As readMoment() takes it: of the recording `file`. Unset: now, of an agent.
@@ -31,14 +31,14 @@ struct WhyArguments {
 struct SessionLint {
     QString session;
     QString title;
-    std::vector<diagnosis::Lint> lints; ///< Not empty.
+    std::vector<explain::Lint> lints; ///< Not empty.
 };
-[[nodiscard]] std::vector<SessionLint> lintOf(const diagnosis::Question& question, const diagnosis::Known& known);
+[[nodiscard]] std::vector<SessionLint> lintOf(const explain::Question& question, const explain::Known& known);
 
-/// The end of a session that matters to the answer (diagnosis::endsThatMatter()), and why.
+/// The end of a session that matters to the answer (explain::endsThatMatter()), and why.
 struct SessionEnding {
-    diagnosis::EndedSession ended;
-    diagnosis::EndStory story;
+    explain::EndedSession ended;
+    explain::EndStory story;
 };
 
 /// What is said besides the answer.
@@ -48,12 +48,12 @@ struct WhyDetails {
 };
 
 /// A page of text: headline, each reason, advice, ends of sessions, settings of sessions.
-[[nodiscard]] QString whyPage(const diagnosis::Why& why, const diagnosis::Known& known, const WhyDetails& details);
+[[nodiscard]] QString whyPage(const explain::Why& why, const explain::Known& known, const WhyDetails& details);
 /// One line of JSON, in the schema of docs/ctl.md.
-[[nodiscard]] QByteArray whyJson(const diagnosis::Why& why, const diagnosis::Known& known, const WhyDetails& details);
+[[nodiscard]] QByteArray whyJson(const explain::Why& why, const explain::Known& known, const WhyDetails& details);
 
 /// Free: Done; Refused: Refused; Unknown: CannotBeKnown.
-[[nodiscard]] int exitCodeOf(const diagnosis::Why& why);
+[[nodiscard]] int exitCodeOf(const explain::Why& why);
 
 /// From a recording. Exit: as exitCodeOf(); CannotRun: it is no recording, or the moment cannot be.
 [[nodiscard]] int whyOfRecording(const WhyArguments& arguments);

@@ -385,6 +385,8 @@ void LaneBuilder::note(int path, const Now& now, const semaphore::Event& event)
         happening.others = now.waitingBefore(event.session);
     else if (frees && now.state.waitersTold())
         happening.others = now.waiting;
+    m_lanes.paths.edit(static_cast<std::size_t>(path))
+        .happenings.push_back(static_cast<int>(m_lanes.happenings.size()));
     m_lanes.happenings.push_back(std::move(happening));
 }
 

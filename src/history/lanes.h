@@ -115,6 +115,7 @@ struct PathLine {
     SharedList<Band> outages; ///< Of kind Outage; in order. What lies in them lies in gaps, too.
     QString program = {}; ///< Program::title, the last that was known; empty: none was.
     SharedList<Time> ends = {}; ///< When watching it ended, in order. Some of its outages begin so.
+    SharedList<int> happenings = {}; ///< Its own, in order: their numbers in Lanes::happenings.
 };
 
 /// Everything a timeline shows. A copy costs next to nothing, and stays as it is: for whoever reads in another thread.

@@ -17,15 +17,12 @@ bool isUnseen(const Lanes& lanes, int path, Time at)
 
 std::optional<semaphore::Event> lastEventOf(const Lanes& lanes, int path, Time at)
 {
-    const auto& all = lanes.happenings;
-    const auto end
-        = std::partition_point(all.begin(), all.end(), [at](const Happening& each) { return each.at <= at; });
-    for (auto each = end; each != all.begin();) {
-        --each;
-        if (each->path == path)
-            return eventOf(lanes, *each);
-    }
-    return std::nullopt;
+    if (path < 0)
+        return std::nullopt;
+    const auto whole = [&all = lanes.happenings](int number) { return all.begin() + number; };
+    const auto& own = lanes.paths[static_cast<std::size_t>(path)].happenings;
+    const auto end = std::partition_point(own.begin(), own.end(), [&](int number) { return whole(number)->at <= at; });
+    return end != own.begin() ? std::optional(eventOf(lanes, *whole(*std::prev(end)))) : std::nullopt;
 }
 
 } // namespace

@@ -26,6 +26,10 @@ namespace words {
 /// Of what takes moments, with this many figures and no place less than whole: with two, `0.8 ms`, `12 ms`, `1.4 s`,
 /// `50 s`.
 [[nodiscard]] QString briefText(double milliseconds, int figures = 2);
+[[nodiscard]] inline QString briefText(std::chrono::nanoseconds length)
+{
+    return briefText(std::chrono::duration<double, std::milli>(length).count());
+}
 
 // Times of day on the clock of this machine. A window lets a person choose another one (gui/kit/model/time_words.h).
 [[nodiscard]] QString clockText(const QDateTime& at); ///< `14:02:11`

@@ -4,7 +4,7 @@
 #include "clinic/judge.h"
 #include "clinic/papers.h"
 #include "clinic/placeholders.h"
-#include "diagnosis/witness_lines.h"
+#include "exclusion/witness_lines.h"
 #include "history/properties.h"
 #include "support/patience.h"
 
@@ -453,7 +453,7 @@ void TestClinicJudge::writesWitnesses()
     const QDateTime began(QDate(2026, 12, 31), QTime(23, 59, 59, 900), Qt::UTC);
     auto told = story(1, begin + "E1@0 L1@0.1 E2@1.25 P2@2 C2@30 L2@33 E3@40 G3@50"_L1);
     told.events[5].at += Time(7);
-    const auto notes = diagnosis::readWitness(witnessLines(told, u"demo/sem"_s, began));
+    const auto notes = exclusion::readWitness(witnessLines(told, u"demo/sem"_s, began));
     QVERIFY2(notes.has_value(), notes ? "" : qPrintable(notes.error().sentence));
     const Time at0 = std::chrono::milliseconds(began.toMSecsSinceEpoch());
     std::vector<Time> times;

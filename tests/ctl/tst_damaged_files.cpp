@@ -4,15 +4,15 @@
 #include "ctl/check_command.h"
 #include "ctl/command.h"
 #include "ctl/why_command.h"
-#include "diagnosis/bill.h"
-#include "diagnosis/bill_insights.h"
-#include "diagnosis/waits.h"
 #include "history/analysis.h"
 #include "history/chunk.h"
 #include "history/recording.h"
 #include "history/scene.h"
 #include "history/segment.h"
 #include "support/patience.h"
+#include "waits/bill.h"
+#include "waits/bill_insights.h"
+#include "waits/waits.h"
 
 #include <QElapsedTimer>
 #include <QJsonArray>
@@ -561,25 +561,25 @@ void TestDamagedFiles::figuresOfDamagedRecordings()
             for (std::size_t span = 0; span < lanes.lanes[lane].spans.size(); ++span) {
                 if (lanes.lanes[lane].spans[span].kind != history::SpanKind::Waiting)
                     continue;
-                const auto bill = diagnosis::billOf(lanes, static_cast<int>(lane), span);
+                const auto bill = waits::billOf(lanes, static_cast<int>(lane), span);
                 Time sum{0};
                 for (const auto& item : bill.items)
                     sum += item.time;
                 QCOMPARE(sum, bill.whole);
-                QVERIFY(!diagnosis::billText(lanes, bill).isEmpty());
+                QVERIFY(!waits::billText(lanes, bill).isEmpty());
                 ++bills;
             }
         }
         const history::Range range{Time(0), lanes.end};
-        for (const auto& series : diagnosis::blockedBy(lanes, range, -1, 20, 5))
+        for (const auto& series : waits::blockedBy(lanes, range, -1, 20, 5))
             QCOMPARE(series.columns.size(), 20U);
-        for (const auto& insight : diagnosis::withBills(lanes, history::insightsOf(lanes, range)))
+        for (const auto& insight : waits::withBills(lanes, history::insightsOf(lanes, range)))
             QVERIFY(!insight.sentence.isEmpty());
-        static_cast<void>(diagnosis::inversionsOf(lanes, {}));
-        std::vector<diagnosis::WatchedPath> paths;
+        static_cast<void>(waits::inversionsOf(lanes, {}));
+        std::vector<waits::WatchedPath> paths;
         for (const auto& moment : recording->stateAt(Time(dice() % 45'000'000)))
-            paths.emplace_back(diagnosis::WatchedPath{moment.update.state, moment.update.sightings});
-        const auto graph = diagnosis::waitGraph(paths, {});
+            paths.emplace_back(waits::WatchedPath{moment.update.state, moment.update.sightings});
+        const auto graph = waits::waitGraph(paths, {});
         for (const auto& edge : graph.edges)
             QVERIFY(edge.actor < int(graph.actors.size()) && edge.path < graph.paths.size());
     }

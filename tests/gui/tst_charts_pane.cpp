@@ -107,8 +107,8 @@ private Q_SLOTS:
         QVERIFY(shown.isShown);
         const auto figures = gui::blockedOf(builder.lanes(), gui::wholeRange(builder.lanes(), 0), 0);
         QVERIFY(figures.parts.size() > 4);
-        QVERIFY(std::ranges::any_of(
-            figures.parts, [](const auto& part) { return part.kind == diagnosis::BillKind::Stale; }));
+        QVERIFY(
+            std::ranges::any_of(figures.parts, [](const auto& part) { return part.kind == waits::BillKind::Stale; }));
         QList<QPointF> below;
         std::set<std::pair<QRgb, int>> looks;
         for (std::size_t i = 0; i < figures.parts.size(); ++i) {

@@ -7,6 +7,7 @@
 #include "profiles_test.h"
 
 #include <QAction>
+#include <QDeadlineTimer>
 #include <QDir>
 #include <QLabel>
 #include <QListWidget>
@@ -15,6 +16,7 @@
 #include <QStandardPaths>
 #include <QStatusBar>
 #include <QTemporaryDir>
+#include <QThread>
 
 using namespace Qt::Literals::StringLiterals;
 using profiles::Environment;
@@ -31,6 +33,7 @@ private Q_SLOTS:
     void theListIsReadAgain();
     void savingAnewEndsIt();
     void aFailedSaveLosesNoSecret();
+    void aSaveKeepsItsSecretsThoughTheNextFails();
     void whatCouldNotBeSavedWorksForThisRun();
     void pathsWaitForTheirConnection();
     void pathsAreDroppedWithTheirConnection();
@@ -178,6 +181,25 @@ void TestConnectionList::aFailedSaveLosesNoSecret()
     QVERIFY(!dialog.isVisible());
     QCOMPARE(secrets.find(u"one"_s, SecretKind::Token)->reveal(), u"typed"_s);
     QVERIFY(secrets.find(u"two"_s, SecretKind::Token)->isEmpty());
+}
+
+void TestConnectionList::aSaveKeepsItsSecretsThoughTheNextFails()
+{
+    profiles::MemorySecrets secrets;
+    gui::Connection connection;
+    gui::ProfileController controller(&connection, &secrets);
+    QFile::remove(file());
+    controller.save({editWithToken(u"one"_s, u"of-one"_s)});
+    for (const QDeadlineTimer most(60'000); !QFile::exists(file()) && !most.hasExpired();)
+        QThread::msleep(1); // Nobody is told yet.
+    QVERIFY(putFolderInPlace());
+    const auto back = qScopeGuard(&TestConnectionList::takeFolderAway);
+    controller.save({editWithToken(u"one"_s, u"newer"_s)});
+    QVERIFY(waitUntilSaved(controller));
+    QCOMPARE(secrets.find(u"one"_s, SecretKind::Token)->reveal(), u"of-one"_s);
+    takeFolderAway();
+    QVERIFY(saveProfiles(controller, {{controller.profiles().front(), {}, {}}}));
+    QCOMPARE(secrets.find(u"one"_s, SecretKind::Token)->reveal(), u"newer"_s);
 }
 
 void TestConnectionList::whatCouldNotBeSavedWorksForThisRun()

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What is read again before sessions are destroyed, on a real agent, from both pages that offer it.
-#include "gui/kit/view/plan_dialog.h"
+#include "gui/plans/view/plan_dialog.h"
 #include "gui/semaphores/view/repair_controller.h"
 #include "sessions_bench.h"
 #include "support/clean.h"

@@ -2,7 +2,6 @@
 // Dialogs that no act of a page opens by itself: each is made alone, in both languages. What dialog_walk.h opens is
 // walked by the tests of the window.
 #include "gui/accessible_walk.h"
-#include "gui/connections/view/operator_act_dialog.h"
 #include "gui/history/view/compare_dialog.h"
 #include "gui/history/view/export_dialog.h"
 #include "gui/keys/view/conflict_dialog.h"
@@ -14,6 +13,7 @@
 #include "gui/lab/view/lab_dialogs.h"
 #include "gui/lab/view/sweep_dialog.h"
 #include "gui/mnemonics.h"
+#include "gui/plans/view/operator_act_dialog.h"
 #include "gui/services/view/campaign_pane.h"
 #include "gui/services/view/undo_dialog.h"
 

@@ -6,6 +6,7 @@
 #include "history/story.h"
 #include "support/patience.h"
 
+#include <QSemaphore>
 #include <QSettings>
 #include <QSignalSpy>
 #include <QTemporaryDir>
@@ -91,6 +92,33 @@ private Q_SLOTS:
             QCOMPARE(bench.controller.cursor(), step->at);
             QVERIFY(bench.controller.isPast());
         }
+    }
+
+    /// Its index is told before what was read.
+    void anAnswerIsShownOnce()
+    {
+        Bench bench(m_agent, scratch());
+        QCOMPARE(tellStory(bench).size(), std::size_t(3));
+        QTRY_VERIFY_WITH_TIMEOUT(bench.connection.isInContact(), slowMs);
+        auto* const watches = bench.controller.watches();
+        auto state = watches->watchState(path);
+        QCOMPARE(state.phase, consul::WatchPhase::Live);
+        Q_EMIT watches->watchStateChanged(path, state);
+        QObject owner;
+        int told = -1; // The first is of now.
+        bench.controller.views()->live(path)->subscribe(&owner, [&told](const history::PathView&) { ++told; });
+        ++state.index;
+        state.lastAnswerAt = state.lastAnswerAt.addSecs(1);
+        Q_EMIT watches->watchStateChanged(path, state);
+        QCOMPARE(told, 0);
+        Q_EMIT watches->updated(path, watches->last(path));
+        QCOMPARE(told, 1);
+        state.phase = consul::WatchPhase::Retrying;
+        Q_EMIT watches->watchStateChanged(path, state);
+        QCOMPARE(told, 2);
+        state.retryAt = state.lastAnswerAt; // Why, and when it is tried again, is said above the diagram.
+        Q_EMIT watches->watchStateChanged(path, state);
+        QCOMPARE(told, 3);
     }
 
     void aPauseGoesOnRecording()
@@ -391,8 +419,15 @@ private Q_SLOTS:
         QCOMPARE(run.losses().size(), 1); // Nobody has saved it.
         const QString copy = scratch.filePath(QStringLiteral("kept.sbxrec"));
         QSignalSpy saved(&run, &gui::HistoryController::saved);
+        // Neither waits for what else a person saves, nor keeps it waiting.
+        QSemaphore goesOn;
+        consul::FileWriter::ofProgram().run(
+            &connection, [&goesOn] { return goesOn.tryAcquire(1, slowMs); }, [](bool /*went*/) {});
         run.saveSoFar(copy);
-        QTRY_COMPARE_WITH_TIMEOUT(saved.count(), 1, slowMs);
+        const bool isSaved = QTest::qWaitFor([&saved] { return saved.count() == 1; }, slowMs / 2);
+        goesOn.release();
+        consul::FileWriter::ofProgram().finish();
+        QVERIFY(isSaved);
         QCOMPARE(saved.front().at(1).toString(), QString());
         QVERIFY(run.losses().isEmpty());
         run.addMark(history::Mark::Kind::Note, u"later"_s);
@@ -438,6 +473,18 @@ private Q_SLOTS:
         run.endRun();
         QTRY_VERIFY_WITH_TIMEOUT(!run.watches()->isKept(), slowMs);
         QVERIFY(run.isPast() && !run.isFile() && run.losses().isEmpty());
+    }
+
+    void sessionsOfAClusterEndWithIt()
+    {
+        Bench bench(m_agent, scratch());
+        QCOMPARE(tellStory(bench).size(), std::size_t(3));
+        const auto* const views = bench.controller.views();
+        QTRY_VERIFY_WITH_TIMEOUT(!views->view(path).sessions.empty(), slowMs);
+        bench.connection.close();
+        QVERIFY(bench.controller.watches()->add(u"elsewhere/"_s));
+        QVERIFY(views->live(u"elsewhere/"_s) != nullptr);
+        QVERIFY(views->view(u"elsewhere/"_s).sessions.empty());
     }
 
     void anotherConnectionHasAnotherPast()

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The analysis in words: what it says of which time, and how one gets from a sentence to its place.
-#include "diagnosis/bill_insights.h"
 #include "gui/history/model/chart_figures.h"
 #include "gui/history/view/insights_pane.h"
 #include "gui/recorded_story.h"
 #include "support/patience.h"
+#include "waits/bill_insights.h"
 #include "words/times.h"
 
 #include <QApplication>
@@ -74,7 +74,7 @@ private Q_SLOTS:
         const Shown shown(builder);
         QVERIFY(shown.isShown);
         const auto range = gui::wholeRange(builder.lanes(), 0);
-        const auto insights = diagnosis::withBills(builder.lanes(), history::insightsOf(builder.lanes(), range, 0));
+        const auto insights = waits::withBills(builder.lanes(), history::insightsOf(builder.lanes(), range, 0));
         QVERIFY(insights.size() > 4);
         QCOMPARE(shown.list()->count(), static_cast<int>(insights.size()));
         for (int row = 0; row < shown.list()->count(); ++row)
@@ -93,7 +93,7 @@ private Q_SLOTS:
         shown.pane.setRange(range);
         QVERIFY(refreshed.wait(60'000));
         QCOMPARE(shown.text("insightsHeading"), QStringLiteral("Analysis of the selected 12.3 s"));
-        const auto insights = diagnosis::withBills(builder.lanes(), history::insightsOf(builder.lanes(), range, 0));
+        const auto insights = waits::withBills(builder.lanes(), history::insightsOf(builder.lanes(), range, 0));
         QCOMPARE(shown.list()->item(0)->text(), insights.front().sentence);
     }
 
@@ -102,7 +102,7 @@ private Q_SLOTS:
         const auto builder = recorded::busy(100);
         Shown shown(builder);
         QVERIFY(shown.isShown);
-        const auto insights = diagnosis::withBills(
+        const auto insights = waits::withBills(
             builder.lanes(), history::insightsOf(builder.lanes(), gui::wholeRange(builder.lanes(), 0), 0));
         QSignalSpy wanted(&shown.pane, &gui::InsightsPane::placeWanted);
         const auto* const list = shown.list();
@@ -120,7 +120,7 @@ private Q_SLOTS:
         const auto builder = recorded::busy(100);
         Shown shown(builder);
         QVERIFY(shown.isShown);
-        const auto insights = diagnosis::withBills(
+        const auto insights = waits::withBills(
             builder.lanes(), history::insightsOf(builder.lanes(), gui::wholeRange(builder.lanes(), 0), 0));
         QSignalSpy wanted(&shown.pane, &gui::InsightsPane::placeWanted);
         auto* const list = shown.list();

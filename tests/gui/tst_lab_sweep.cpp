@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Sweeping what a killed run left, while things go on ending by themselves.
-#include "gui/kit/view/plan_call_list.h"
+#include "gui/plans/view/plan_call_list.h"
 #include "lab_bench.h"
 #include "support/fault_proxy.h"
 #include "window_test.h"

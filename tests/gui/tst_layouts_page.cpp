@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Layouts of one's own in the settings: checked while they are typed, previewed, saved, and in force at once.
 #include "gui/connections/model/connection.h"
-#include "gui/kit/model/layouts_in_force.h"
 #include "gui/settings/layouts_page.h"
+#include "gui/settings/model/layouts_in_force.h"
 #include "observer/hub.h"
 #include "support/consul_agent.h"
 #include "support/fault_proxy.h"
@@ -60,6 +60,7 @@ private Q_SLOTS:
     void keepsADamagedFile();
     void keepsWhatWasTyped();
     void tellsWhatIsNotSaved();
+    void keepsWhyASaveFailed();
     void readsTheFileWhenItOpens();
     void keepsWhatWasWrittenBesideADraft();
     void takesAnyLineEnds();
@@ -217,6 +218,22 @@ void TestLayoutsPage::keepsWhatWasTyped()
     }
     const PageBench bench(m_connection.get(), m_inForce.get());
     QCOMPARE(bench.text()->toPlainText(), u"half a thought"_s);
+}
+
+/// The page may be closed by then.
+void TestLayoutsPage::keepsWhyASaveFailed()
+{
+    const auto file = observer::LayoutsFile::usualFile();
+    QVERIFY(QDir().mkpath(file + u"/in the way"_s));
+    {
+        const PageBench bench(m_connection.get(), m_inForce.get());
+        bench.text()->setPlainText(QString::fromUtf8(valid));
+        bench.click("layoutsSave");
+    }
+    QTRY_VERIFY(m_inForce->saveTrouble().contains(file));
+    QVERIFY(QDir(file).removeRecursively());
+    m_inForce->save(valid, [](const auto&) {});
+    QTRY_COMPARE(m_inForce->saveTrouble(), QString());
 }
 
 void TestLayoutsPage::tellsWhatIsNotSaved()

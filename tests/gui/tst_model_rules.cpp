@@ -3,9 +3,9 @@
 #include "gui/alerts/model/alert_model.h"
 #include "gui/keys/model/key_find_model.h"
 #include "gui/keys/model/keys_plan_model.h"
-#include "gui/kit/model/plan_call_model.h"
 #include "gui/lab/model/lab_verdict_model.h"
 #include "gui/palette/model/palette_model.h"
+#include "gui/plans/model/plan_call_model.h"
 #include "support/patience.h"
 
 #include <QAbstractItemModelTester>

@@ -51,6 +51,7 @@ private Q_SLOTS:
 
     void aNodeWithoutServicesLeads();
     void aForcedLeaveFollowsTheNode();
+    void aNodeThatComesLaterIsNotChosen();
     void whatHasNoAgentSaysSo();
     void readOnlyIsSaid();
     void whatATokenMayNotIsSaid();
@@ -141,6 +142,21 @@ void TestNodesPage::aForcedLeaveFollowsTheNode()
     QTRY_VERIFY_WITH_TIMEOUT(bench.text("actResult").contains(u"is alive"_s), patience);
     QVERIFY2(bench.text("actResult").contains(u"Nothing was sent"_s), qPrintable(bench.text("actResult")));
     QVERIFY(!bench.find<QPushButton>("actCarryOut")->isVisible());
+}
+
+void TestNodesPage::aNodeThatComesLaterIsNotChosen()
+{
+    NodesBench bench(m_agent.httpUrl());
+    QTRY_COMPARE_WITH_TIMEOUT(bench.shown().size(), 1, patience);
+    bench.choose(u"rack-9"_s);
+    QVERIFY(bench.text("nodesTrouble").contains(u"rack-9"_s));
+    for (const auto& name : {u"rack-10"_s, u"rack-9"_s}) { // The first is the answer in which it is not.
+        QVERIFY(!bench.table()->selectionModel()->hasSelection());
+        m_agent.judge().put("/v1/catalog/register", external(name));
+        QTRY_VERIFY_WITH_TIMEOUT(bench.shown().contains(name), patience);
+    }
+    QVERIFY(!bench.table()->selectionModel()->hasSelection());
+    QCOMPARE(bench.text("nodesTrouble"), QString());
 }
 
 void TestNodesPage::whatHasNoAgentSaysSo()

@@ -105,12 +105,12 @@ void TestNowOthers::eachOtherOneIsOneLine()
     }
     // Mended over there: the next look says so, here by hand.
     second.judge().put("/v1/agent/check/pass/web-ttl");
-    find<QAction>(app, "nowRetry")->trigger();
+    find<QAction>(app, "retryAction")->trigger();
     QTRY_COMPARE_WITH_TIMEOUT(cell(app, 0, OthersModel::Findings), u"no critical checks in the response"_s, patience);
     // Another page: nothing is asked.
     app.window()->showPage(u"keys"_s);
     const auto sent = clients.front()->wireLog().entries().size();
-    find<QAction>(app, "nowRetry")->trigger();
+    find<QAction>(app, "retryAction")->trigger();
     app.window()->showPage(u"now"_s);
     QCOMPARE(clients.front()->wireLog().entries().size(), sent); // What is fresh is not read again.
     // Off again: what was read is forgotten.

@@ -233,7 +233,8 @@ void TestNowPage::lostContactIsNoHealth()
     QCOMPARE(bench.tile("instances"), u"– no contact"_s);
     mendStale();
     proxy.setDown(false);
-    bench.action("nowRetry")->trigger();
+    bench.connection.retryNow();
+    bench.watches.retryNow();
     QTRY_VERIFY_WITH_TIMEOUT(bench.isCalm(), patience);
 }
 

@@ -112,8 +112,8 @@ void TestOutdated::agesCountToTheLastContact()
     const auto firstHolder = [&] { return model->index(0, 0, model->index(0, 0, model->indexOfPath(m_path))); };
     QTRY_VERIFY_WITH_TIMEOUT(firstHolder().isValid(), patience);
     QTRY_COMPARE_WITH_TIMEOUT(find<QLabel>(app, "timeBehind")->text(), u"live"_s, patience);
-    QTRY_VERIFY_WITH_TIMEOUT(!model->update(m_path).sightings.holding.isEmpty(), patience);
-    const auto since = model->update(m_path).sightings.holding.cbegin()->since;
+    QTRY_VERIFY_WITH_TIMEOUT(!model->view(m_path).holders.empty(), patience);
+    const auto since = model->view(m_path).holders.front().since;
     app.window()->showPage(u"keys"_s);
     // Longer than what is rounded away; nothing depends on how much.
     QTRY_VERIFY_WITH_TIMEOUT(since.msecsTo(QDateTime::currentDateTimeUtc()) > 2500, patience);

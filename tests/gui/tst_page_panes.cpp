@@ -7,6 +7,7 @@
 #include "gui/lone_page.h"
 #include "gui/semaphores/view/finding_card.h"
 #include "gui/semaphores/view/inspector.h"
+#include "gui/stage/view/path_stage.h"
 #include "gui/stage/view/stage_pane.h"
 #include "gui/stage/view/stage_view.h"
 #include "gui/told_tree.h"
@@ -54,6 +55,33 @@ public:
 
 private:
     int& m_count;
+};
+
+/// A stage without a window, which shows moments of a recording.
+struct RecordedStage {
+    explicit RecordedStage(const QStringList& paths)
+        : watches(&connection, nullptr, gui::PathWatchSet::Memory::None)
+        , views(&connection, &watches)
+        , stage(&connection, &views)
+    {
+        stage.select({QStringLiteral("demo/sem/"), {}});
+        stage.show();
+        views.standIn(paths, samples::noon());
+    }
+    /// Three seconds after a moment of the file, which gives its state anew each time.
+    void read(const semaphore::State& state, history::Time momentAt)
+    {
+        history::Moment moment;
+        moment.path = state.path;
+        moment.at = momentAt;
+        moment.update = samples::update(state);
+        views.showThen({moment}, {}, momentAt + std::chrono::seconds(3), samples::noon().addSecs(3));
+    }
+
+    gui::Connection connection;
+    gui::PathWatchSet watches;
+    gui::PathViews views;
+    gui::PathStage stage;
 };
 
 class PaintCounter : public QObject
@@ -138,6 +166,35 @@ private Q_SLOTS:
         pane.show(path, other, {});
         QCOMPARE(pane.builds(), 3);
         QVERIFY(pane.stage()->scene().sentence != queued);
+    }
+
+    /// Going backwards, the same moment of a file is read again and again.
+    void aMomentThatIsReadAnewIsShownOnce()
+    {
+        const auto held = samples::state(3, {1, 2}, {5});
+        RecordedStage recorded({held.path});
+        const auto* const pane = recorded.stage.findChild<gui::StagePane*>();
+        recorded.read(held, std::chrono::seconds(2));
+        const auto state = recorded.views.view(held.path).update.state;
+        QVERIFY(state != nullptr);
+        const int builds = pane->builds();
+        recorded.read(held, std::chrono::seconds(2));
+        QCOMPARE(pane->builds(), builds);
+        QVERIFY(recorded.views.view(held.path).update.state == state); // For the tree, which compares it.
+        recorded.read(held, std::chrono::seconds(1));
+        QCOMPARE(pane->builds(), builds + 1);
+        QVERIFY(recorded.views.view(held.path).update.state != state);
+    }
+
+    void aRecordingThatTellsNothingOfThePathSaysSo()
+    {
+        RecordedStage recorded({});
+        const auto* const text = recorded.stage.findChild<gui::BannerBar*>()->findChild<QLabel*>();
+        QCOMPARE(text->text(), QString()); // Until it is read.
+        recorded.views.showThen({}, {}, std::chrono::seconds(1), samples::noon());
+        QVERIFY2(text->text().contains(QStringLiteral("no contact with demo/sem/")), qPrintable(text->text()));
+        recorded.read(samples::state(3, {1, 2}, {}), std::chrono::seconds(2));
+        QCOMPARE(text->text(), QString());
     }
 
     void aLargerWindowGivesToTheStage()

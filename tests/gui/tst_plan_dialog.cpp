@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The plan dialog against a real agent: nothing is sent before it is shown, and refusals are told apart.
-#include "gui/kit/model/plan_changes.h"
-#include "gui/kit/view/plan_dialog.h"
 #include "gui/kit/view/words_area.h"
+#include "gui/plans/model/plan_changes.h"
+#include "gui/plans/view/plan_dialog.h"
 
 #include "gui/semaphores/view/repair_controller.h"
 #include "semaphore/decode.h"

@@ -3,7 +3,7 @@
 // it has moved, and are made again on demand.
 #include "gui/semaphores/view/repair_controller.h"
 
-#include "gui/kit/view/plan_dialog.h"
+#include "gui/plans/view/plan_dialog.h"
 #include "semaphore/decode.h"
 #include "support/consul_agent.h"
 #include "support/patience.h"

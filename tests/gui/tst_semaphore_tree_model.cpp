@@ -604,6 +604,31 @@ private Q_SLOTS:
         QVERIFY(!row.isValid());
     }
 
+    /// The list of sessions may come after the keys.
+    void aTtlIsShownOnceItIsKnown()
+    {
+        SemaphoreTreeModel model;
+        QVERIFY(model.addPath(path));
+        history::PathView shown;
+        shown.path = path;
+        shown.at = samples::noon();
+        shown.update = samples::update(samples::state(3, {1}, {}));
+        model.show(shown);
+        const auto detail = [&model] {
+            return model.indexOfSession(path, samples::sessionId(1)).data(SemaphoreTreeModel::DetailRole).toString();
+        };
+        QVERIFY2(!detail().contains(QStringLiteral("TTL")), qPrintable(detail()));
+        auto session = samples::listed(1);
+        session.ttlText = QStringLiteral("15s");
+        session.ttl = std::chrono::seconds(15);
+        shown.sessions = {session};
+        model.show(shown);
+        QVERIFY2(detail().contains(QStringLiteral("TTL 15 s")), qPrintable(detail()));
+        shown.sessions.clear();
+        model.show(shown);
+        QVERIFY2(!detail().contains(QStringLiteral("TTL")), qPrintable(detail()));
+    }
+
     void theFilterFindsContendersAndKeepsWholePaths()
     {
         ToldTree model;

@@ -30,6 +30,7 @@ private Q_SLOTS:
     void queriesMatch();
     void aPatternThatIsNoneSaysSo();
     void rowsComeAndGoWithoutAReset();
+    void placesAreThoseOfTheStep();
     void oneChangeIsOneSignal();
     void anyStepIsFollowed_data();
     void anyStepIsFollowed();
@@ -140,6 +141,22 @@ void TestServicesModels::rowsComeAndGoWithoutAReset()
     model.apply({});
     QCOMPARE(model.rowCount(), 0);
     QCOMPARE(resets.count(), 0);
+}
+
+/// Whoever is told of a step finds what is there then.
+void TestServicesModels::placesAreThoseOfTheStep()
+{
+    ServicesModel model;
+    model.apply(source(fleet()));
+    int steps = 0;
+    connect(&model, &QAbstractItemModel::rowsRemoved, this, [&] {
+        ++steps;
+        for (int row = 0; row < model.rowCount(); ++row)
+            QCOMPARE(model.indexOf(model.row(model.index(row, 0))->instance->ref).row(), row);
+    });
+    const auto all = fleet();
+    model.apply(source({all[1], all[3]}));
+    QCOMPARE(steps, 2);
 }
 
 void TestServicesModels::oneChangeIsOneSignal()

@@ -121,6 +121,8 @@ void TestServicesPage::theFilterNarrowsAndGroupsGather()
         QStringLiteral("web-1"));
     QTest::mouseClick(bench.find<QToolButton>("showAllButton"), Qt::LeftButton);
     QTRY_COMPARE(bench.rows()->rowCount(bench.row(QStringLiteral("web-1")).parent()), 2);
+    const gui::ServicesPage again(&bench.connection, &bench.controller); // As another language makes it.
+    QVERIFY(again.findChild<QTreeView*>(QStringLiteral("servicesTable"))->rootIsDecorated());
 }
 
 void TestServicesPage::ticksFollowKeyboardAndRule()
@@ -375,6 +377,12 @@ void TestServicesPage::aHiddenPageLetsItsWatchGo()
     QVERIFY(bench.row(QStringLiteral("web-1")).isValid());
     bench.page.setActive(true);
     QTRY_COMPARE_WITH_TIMEOUT(bench.controller.watchState().phase, consul::WatchPhase::Live, patience);
+    // What others let go of while the connection closes brings nothing back.
+    auto other = bench.connection.scope()->catalog()->lease();
+    bench.controller.setWatching(false);
+    connect(&bench.connection, &gui::Connection::aboutToClose, this, [&other] { other.reset(); });
+    bench.connection.close();
+    QVERIFY(!bench.controller.isKnown());
 }
 
 void TestServicesPage::emptyAndDeniedAreToldApart()

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The Sessions page as a person uses it, by keyboard, on a real agent.
+#include "gui/kit/view/facts_pane.h"
 #include "sessions_bench.h"
 #include "support/clean.h"
 #include "window_test.h"
@@ -314,11 +315,13 @@ void TestSessionsPage::heldKeysChangeByDifference()
     QTRY_COMPARE_WITH_TIMEOUT(keys->model()->rowCount(), 5, patience);
     keys->setCurrentIndex(keys->model()->index(3, 0));
     QSignalSpy resets(keys->model(), &QAbstractItemModel::modelReset);
+    QSignalSpy chosen(bench.find<gui::FactsPane>("sessionsInspector"), &gui::FactsPane::chosenChanged);
     acquire("jobs/11", holder);
     QTRY_COMPARE_WITH_TIMEOUT(keys->model()->rowCount(), 6, patience);
     QVERIFY(m_agent.judge().put("/v1/kv/jobs/0?release=" + holder.toLatin1()).isTrue());
     QTRY_COMPARE_WITH_TIMEOUT(keys->model()->rowCount(), 5, patience);
     QCOMPARE(resets.count(), 0);
+    QCOMPARE(chosen.count(), 0);
     QCOMPARE(keys->currentIndex().data().toString(), QStringLiteral("jobs/3"));
     QCOMPARE(keys->model()->index(1, 0).data().toString(), QStringLiteral("jobs/11"));
     // While the pointer rests on them, a new one waits.

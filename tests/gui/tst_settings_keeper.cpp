@@ -146,6 +146,17 @@ private Q_SLOTS:
         QCOMPARE(gui::readSetting(QStringLiteral("theirs/b")).toInt(), 2);
     }
 
+    void whatAnotherHasWrittenSinceIsReadAnew()
+    {
+        const gui::SettingsKeeper keeper;
+        gui::SettingsChange().set(QStringLiteral("both/mine"), 1); // Not written yet.
+        QSettings().setValue(QStringLiteral("both/mine"), 2);
+        QSettings().setValue(QStringLiteral("both/theirs"), 3);
+        gui::refreshSettings();
+        QCOMPARE(gui::readSetting(QStringLiteral("both/mine")).toInt(), 1);
+        QCOMPARE(gui::readSetting(QStringLiteral("both/theirs")).toInt(), 3);
+    }
+
     void whatIsChangedOnAFullDiskIsTold()
     {
         gui::SettingsKeeper keeper;

@@ -65,7 +65,7 @@ private:
     [[nodiscard]] int heldInTree(const gui::Application& app) const
     {
         const auto* const model = app.window()->findChild<gui::SemaphoreTreeModel*>();
-        const auto state = model->update(m_path).state;
+        const auto state = model->view(m_path).state;
         return state ? state->liveHolders() : -1;
     }
     [[nodiscard]] static QString text(const gui::Application& app, const char* label)

@@ -19,7 +19,7 @@ QDateTime noon()
 }
 
 /// Who holds and who waits at a path, as words. `a1` is a session of the actor `a`; `!` before it: it is stale.
-diagnosis::WatchedPath pathOf(const QString& path, int limit, const QStringList& holders, const QStringList& waiting)
+waits::WatchedPath pathOf(const QString& path, int limit, const QStringList& holders, const QStringList& waiting)
 {
     semaphore::State state;
     state.path = path + u'/';
@@ -41,9 +41,9 @@ diagnosis::WatchedPath pathOf(const QString& path, int limit, const QStringList&
     return {std::make_shared<const semaphore::State>(state), sightings};
 }
 
-diagnosis::WaitGraph graphOf(const std::vector<diagnosis::WatchedPath>& paths)
+waits::WaitGraph graphOf(const std::vector<waits::WatchedPath>& paths)
 {
-    return diagnosis::waitGraph(paths, *diagnosis::ActorRule::fromText(u"^name-(?<actor>[a-z]+)"_s));
+    return waits::waitGraph(paths, *waits::ActorRule::fromText(u"^name-(?<actor>[a-z]+)"_s));
 }
 
 QStringList named(const QString& letter, int count)
@@ -150,7 +150,7 @@ private Q_SLOTS:
     /// Five are named, and the others counted.
     void manyPathsAreCounted()
     {
-        std::vector<diagnosis::WatchedPath> paths;
+        std::vector<waits::WatchedPath> paths;
         for (int number = 1; number <= 8; ++number)
             paths.push_back(pathOf(QStringLiteral("p%1").arg(number), 1, {u"a%1"_s.arg(number)}, {}));
         const auto words = [&] {
@@ -184,7 +184,7 @@ private Q_SLOTS:
 
     void onlySoManyPathsAreDrawn()
     {
-        std::vector<diagnosis::WatchedPath> paths;
+        std::vector<waits::WatchedPath> paths;
         for (int number = 0; number < 40; ++number)
             paths.push_back(pathOf(u"p%1"_s.arg(number, 2, 10, QChar(u'0')), 1, {QString(number + 1, u'x')}, {}));
         paths.push_back(pathOf(u"idle"_s, 1, {}, {}));
@@ -229,7 +229,7 @@ private Q_SLOTS:
     void boxesDoNotOverlap()
     {
         QVERIFY(rc::check("boxes do not overlap", [] {
-            std::vector<diagnosis::WatchedPath> paths;
+            std::vector<waits::WatchedPath> paths;
             const int count = *rc::gen::inRange(1, 16);
             for (int number = 0; number < count; ++number) {
                 const auto some = [number] {
@@ -264,7 +264,7 @@ private Q_SLOTS:
 
     void fiveHundredAreFast()
     {
-        std::vector<diagnosis::WatchedPath> paths;
+        std::vector<waits::WatchedPath> paths;
         for (int number = 0; number < 20; ++number)
             paths.push_back(pathOf(u"p%1"_s.arg(number), 1, {named(u"h"_s, 20)[number]}, named(u"w"_s, 500)));
         const auto graph = graphOf(paths);

@@ -23,7 +23,7 @@ QDateTime noon()
     return QDateTime::fromMSecsSinceEpoch(1'800'000'000'000).toUTC();
 }
 
-diagnosis::WatchedPath pathOf(const QString& path, const QString& holder, const QStringList& waiting, qint64 second)
+waits::WatchedPath pathOf(const QString& path, const QString& holder, const QStringList& waiting, qint64 second)
 {
     semaphore::State state;
     state.path = path + u'/';
@@ -41,11 +41,11 @@ diagnosis::WatchedPath pathOf(const QString& path, const QString& holder, const 
     return {std::make_shared<const semaphore::State>(state), sightings};
 }
 
-diagnosis::WaitGraph deadlock()
+waits::WaitGraph deadlock()
 {
-    return diagnosis::waitGraph(
+    return waits::waitGraph(
         {pathOf(u"demo/a"_s, u"left1"_s, {u"right1"_s, u"x1"_s}, 0), pathOf(u"demo/b"_s, u"right2"_s, {u"left2"_s}, 1)},
-        *diagnosis::ActorRule::fromText(u"^name-(?<actor>[a-z]+)"_s));
+        *waits::ActorRule::fromText(u"^name-(?<actor>[a-z]+)"_s));
 }
 
 /// Whether something red enough to see is drawn.
@@ -101,9 +101,9 @@ private Q_SLOTS:
         QCOMPARE(view.focusedItem(), 1);
         // The focus stays on the box of that name.
         const QString focused = view.scene().nodes[1].title;
-        view.setScene(gui::waitScene(
-            diagnosis::waitGraph({pathOf(u"aaa"_s, u"z1"_s, {}, 0), pathOf(u"demo/a"_s, u"left1"_s, {}, 0),
-                                     pathOf(u"demo/b"_s, u"left2"_s, {}, 0)},
+        view.setScene(
+            gui::waitScene(waits::waitGraph({pathOf(u"aaa"_s, u"z1"_s, {}, 0), pathOf(u"demo/a"_s, u"left1"_s, {}, 0),
+                                                pathOf(u"demo/b"_s, u"left2"_s, {}, 0)},
                 {})));
         QCOMPARE(view.scene().nodes[static_cast<std::size_t>(view.focusedItem())].title, focused);
     }
@@ -148,7 +148,7 @@ private Q_SLOTS:
             open(view);
             const int stuck = redPixels(view.grab().toImage());
             view.setScene(
-                gui::waitScene(diagnosis::waitGraph({pathOf(u"demo/a"_s, u"left1"_s, {u"right1"_s, u"x1"_s}, 0)}, {})));
+                gui::waitScene(waits::waitGraph({pathOf(u"demo/a"_s, u"left1"_s, {u"right1"_s, u"x1"_s}, 0)}, {})));
             const int free = redPixels(view.grab().toImage());
             QVERIFY2(stuck > 500 && free * 10 < stuck, qPrintable(u"%1 %2"_s.arg(stuck).arg(free)));
         }
@@ -158,7 +158,7 @@ private Q_SLOTS:
     {
         gui::WaitGraphPane pane;
         const QString odd = u"<b>x</b>\u202e&\n"_s + QString(200'000, u'y');
-        pane.setGraph(diagnosis::waitGraph({pathOf(odd, odd, {odd + u"w"_s}, 0)}, {}), noon());
+        pane.setGraph(waits::waitGraph({pathOf(odd, odd, {odd + u"w"_s}, 0)}, {}), noon());
         open(pane);
         QVERIFY(!pane.grab().isNull());
         for (const gui::WaitNode& each : pane.view()->scene().nodes) {
@@ -173,7 +173,7 @@ private Q_SLOTS:
     {
         gui::WaitGraphPane pane;
         pane.setGraph(
-            diagnosis::waitGraph({pathOf(u"demo/a"_s, u"left1"_s, {u"right1"_s, u"x1"_s}, 0)}, {}), noon().addSecs(32));
+            waits::waitGraph({pathOf(u"demo/a"_s, u"left1"_s, {u"right1"_s, u"x1"_s}, 0)}, {}), noon().addSecs(32));
         open(pane);
         const auto rows = pane.findChildren<QLabel*>(u"rootBlocker"_s);
         QCOMPARE(rows.size(), 1);

@@ -2,12 +2,15 @@
 #include "gui/connections/model/path_watch_set.h"
 
 #include "gui/connections/model/connection.h"
+#include "gui/history/model/path_views.h"
+#include "gui/kit/model/settings_keeper.h"
 #include "gui/semaphores/model/candidate_model.h"
 #include "semaphore/programs.h"
 #include "support/own_settings.h"
 #include "support/patience.h"
 
 #include <QAbstractItemModelTester>
+#include <QSettings>
 #include <QSignalSpy>
 
 class TestWatchList : public QObject
@@ -66,6 +69,40 @@ private Q_SLOTS:
         QCOMPARE(remembered.paths(), QStringList(QStringLiteral("demo/sem/")));
         QVERIFY(passing.paths().isEmpty());
         connection.close();
+    }
+
+    /// Another Signalbox runs beside this one.
+    void aListThatAnotherHasSavedIsRead()
+    {
+        const support::OwnSettings settings;
+        gui::SettingsKeeper keeper;
+        gui::Connection connection;
+        consul::Endpoint nowhere;
+        nowhere.address = QUrl(QStringLiteral("http://127.0.0.1:1"));
+        const gui::PathWatchSet watches(&connection);
+        connection.open(nowhere);
+        const auto key = QUrl::toPercentEncoding(connection.settingsKey());
+        connection.close();
+        QVERIFY(keeper.write());
+        QSettings().setValue(QStringLiteral("watched/") + QString::fromLatin1(key), QStringList{QStringLiteral("a/")});
+        connection.open(nowhere);
+        QCOMPARE(watches.paths(), QStringList{QStringLiteral("a/")});
+        connection.close();
+    }
+
+    /// It may come, and be resolved, while a moment of the past is looked at: what is listed can be looked at.
+    void aPathThatCameUnseenIsListedWithItsView()
+    {
+        gui::Connection connection;
+        gui::PathWatchSet watches(&connection, nullptr, gui::PathWatchSet::Memory::None);
+        gui::PathViews views(&connection, &watches);
+        views.stand(QDateTime::currentDateTimeUtc());
+        QVERIFY(watches.add(QStringLiteral("lock/a")));
+        Q_EMIT watches.renamed(QStringLiteral("lock/a"), QStringLiteral("lock/a/"));
+        QCOMPARE(views.paths().value(), QStringList());
+        views.showNow();
+        QCOMPARE(views.paths().value(), QStringList(QStringLiteral("lock/a/")));
+        QVERIFY(views.live(QStringLiteral("lock/a/")) != nullptr);
     }
 
     void candidatesAreTickedUnlessWatchedAlready()

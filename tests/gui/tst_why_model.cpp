@@ -68,9 +68,9 @@ QString idOf(int number)
 }
 
 /// All permits are held, by one after the other of these names.
-std::pair<diagnosis::ReasonStep, semaphore::State> heldBy(const QStringList& names)
+std::pair<explain::ReasonStep, semaphore::State> heldBy(const QStringList& names)
 {
-    diagnosis::Known known;
+    explain::Known known;
     semaphore::Observation seen;
     seen.path = u"demo/sem/"_s;
     seen.sessionsKnown = true;
@@ -96,8 +96,8 @@ std::pair<diagnosis::ReasonStep, semaphore::State> heldBy(const QStringList& nam
     known.state = std::make_shared<const semaphore::State>(semaphore::decode(seen));
     known.sessions = seen.sessions;
     known.sessionsKnown = known.inContact = true;
-    const auto why = diagnosis::whyNot({seen.path}, known);
-    return {why.steps[static_cast<std::size_t>(diagnosis::ReasonKind::Held)], *known.state};
+    const auto why = explain::whyNot({seen.path}, known);
+    return {why.steps[static_cast<std::size_t>(explain::ReasonKind::Held)], *known.state};
 }
 
 } // namespace
@@ -110,8 +110,7 @@ void TestWhyModel::theLossOfContactWaitsForNoFigures()
     bench::WhyBench bench(network.url());
     bench.why.ask(u"locks/a"_s, {});
     bench.why.setWatching(true);
-    QTRY_VERIFY_WITH_TIMEOUT(
-        bench.why.answer().figures && bench.step(diagnosis::ReasonKind::Held) != nullptr, patience);
+    QTRY_VERIFY_WITH_TIMEOUT(bench.why.answer().figures && bench.step(explain::ReasonKind::Held) != nullptr, patience);
     QVERIFY(bench.connection.isInContact());
     std::optional<bool> hadFigures; // The first answer after the contact was lost.
     bench.why.answers().subscribe(this, [&](const gui::WhyAnswer&) {
@@ -162,7 +161,7 @@ void TestWhyModel::namesThatAreTheSameAreToldApart()
 
 void TestWhyModel::permissionsAreOfThePath_data()
 {
-    using diagnosis::Answer;
+    using explain::Answer;
     QTest::addColumn<QString>("path");
     QTest::addColumn<QByteArray>("written");
     QTest::addColumn<Answer>("may");
@@ -177,7 +176,7 @@ void TestWhyModel::permissionsAreOfThePath()
 {
     QFETCH(QString, path);
     QFETCH(QByteArray, written);
-    QFETCH(diagnosis::Answer, may);
+    QFETCH(explain::Answer, may);
     consul::WireLog log;
     consul::WireEntry entry;
     entry.request = consul::Request::put(written);
@@ -196,17 +195,17 @@ void TestWhyModel::aHeldLockIsRefused()
     bench.history.watches()->add(u"lock/a"_s);
     bench.why.setWatching(true);
     bench.why.ask(u"lock/a"_s, {});
-    QTRY_COMPARE_WITH_TIMEOUT(bench.why.answer().why.outcome, diagnosis::Outcome::Refused, patience);
-    const auto* const held = bench.step(diagnosis::ReasonKind::Held);
+    QTRY_COMPARE_WITH_TIMEOUT(bench.why.answer().why.outcome, explain::Outcome::Refused, patience);
+    const auto* const held = bench.step(explain::ReasonKind::Held);
     QVERIFY(held != nullptr);
-    QCOMPARE(held->applies, diagnosis::Answer::Yes);
+    QCOMPARE(held->applies, explain::Answer::Yes);
     QVERIFY2(gui::whyTitle(bench.why.answer()).startsWith(u"Why can’t a new client acquire lock/a"),
         qPrintable(gui::whyTitle(bench.why.answer())));
     QTRY_VERIFY_WITH_TIMEOUT(bench.why.answer().figures != nullptr, patience);
     // It is let go: the answer follows by itself.
     QVERIFY(m_agent.judge().put("/v1/kv/lock/a?flags=3304740253564472344&release=" + session.toUtf8(), "x").isTrue());
-    QTRY_VERIFY_WITH_TIMEOUT(bench.step(diagnosis::ReasonKind::Held) != nullptr
-            && bench.step(diagnosis::ReasonKind::Held)->applies == diagnosis::Answer::No,
+    QTRY_VERIFY_WITH_TIMEOUT(bench.step(explain::ReasonKind::Held) != nullptr
+            && bench.step(explain::ReasonKind::Held)->applies == explain::Answer::No,
         patience);
 }
 
@@ -293,7 +292,7 @@ void TestWhyModel::theLastHolderIsToldOf()
     QTRY_COMPARE_WITH_TIMEOUT(bench.why.answer().endings.size(), std::size_t(1), patience);
     QCOMPARE(bench.why.answer().endings.front().ended.info.id.toString(), session);
     QVERIFY(bench.why.answer().endings.front().ended.freedKey);
-    QTRY_COMPARE_WITH_TIMEOUT(bench.step(diagnosis::ReasonKind::LockDelay)->applies, diagnosis::Answer::Yes, patience);
+    QTRY_COMPARE_WITH_TIMEOUT(bench.step(explain::ReasonKind::LockDelay)->applies, explain::Answer::Yes, patience);
 }
 
 /// `consul lock` releases and destroys its session at once: nothing is refused then, so nothing may be said to be.
@@ -305,16 +304,16 @@ void TestWhyModel::aReleaseIsNoLockDelay()
     bench.why.ask(u"lock/e"_s, {});
     const QString session = hold("lock/e", u"worker-5"_s);
     QVERIFY(!session.isEmpty());
-    QTRY_VERIFY_WITH_TIMEOUT(bench.step(diagnosis::ReasonKind::Held) != nullptr
-            && bench.step(diagnosis::ReasonKind::Held)->applies == diagnosis::Answer::Yes,
+    QTRY_VERIFY_WITH_TIMEOUT(bench.step(explain::ReasonKind::Held) != nullptr
+            && bench.step(explain::ReasonKind::Held)->applies == explain::Answer::Yes,
         patience);
     const auto judge = m_agent.judge();
     QVERIFY(judge.put("/v1/kv/lock/e?flags=3304740253564472344&release=" + session.toUtf8(), "x").isTrue());
     QVERIFY(judge.put("/v1/session/destroy/" + session.toUtf8()).isTrue());
     QTRY_VERIFY_WITH_TIMEOUT(bench.ends.endOf(u"lock/e"_s, session).has_value(), patience);
-    QTRY_COMPARE_WITH_TIMEOUT(bench.step(diagnosis::ReasonKind::Held)->applies, diagnosis::Answer::No, patience);
-    QVERIFY2(bench.step(diagnosis::ReasonKind::LockDelay)->applies != diagnosis::Answer::Yes,
-        qPrintable(bench.step(diagnosis::ReasonKind::LockDelay)->text));
+    QTRY_COMPARE_WITH_TIMEOUT(bench.step(explain::ReasonKind::Held)->applies, explain::Answer::No, patience);
+    QVERIFY2(bench.step(explain::ReasonKind::LockDelay)->applies != explain::Answer::Yes,
+        qPrintable(bench.step(explain::ReasonKind::LockDelay)->text));
 }
 
 /// Of many stale holders each had an end.
@@ -345,8 +344,7 @@ void TestWhyModel::manyEndingsAreBounded()
     QTRY_VERIFY_WITH_TIMEOUT(std::ranges::all_of(sessions,
                                  [&](const QString& each) { return bench.ends.endOf(u"many/"_s, each).has_value(); }),
         patience);
-    QTRY_COMPARE_WITH_TIMEOUT(
-        bench.step(diagnosis::ReasonKind::StaleHolder)->applies, diagnosis::Answer::Yes, patience);
+    QTRY_COMPARE_WITH_TIMEOUT(bench.step(explain::ReasonKind::StaleHolder)->applies, explain::Answer::Yes, patience);
     QTRY_COMPARE_WITH_TIMEOUT(bench.why.answer().endings.size(), std::size_t(20), patience);
 }
 
@@ -454,23 +452,23 @@ void TestWhyModel::theActorRuleIsKept()
 
 void TestWhyModel::wordsAreOfTheAnswer_data()
 {
-    QTest::addColumn<diagnosis::Answer>("applies");
+    QTest::addColumn<explain::Answer>("applies");
     QTest::addColumn<QString>("pill");
-    QTest::newRow("keeps out") << diagnosis::Answer::Yes << u"no"_s;
-    QTest::newRow("nothing wrong") << diagnosis::Answer::No << u"yes"_s;
-    QTest::newRow("unknown") << diagnosis::Answer::Unknown << u"not knowable"_s;
-    QTest::newRow("does not matter") << diagnosis::Answer::Needless << u"not needed"_s;
+    QTest::newRow("keeps out") << explain::Answer::Yes << u"no"_s;
+    QTest::newRow("nothing wrong") << explain::Answer::No << u"yes"_s;
+    QTest::newRow("unknown") << explain::Answer::Unknown << u"not knowable"_s;
+    QTest::newRow("does not matter") << explain::Answer::Needless << u"not needed"_s;
 }
 
 void TestWhyModel::wordsAreOfTheAnswer()
 {
-    QFETCH(diagnosis::Answer, applies);
+    QFETCH(explain::Answer, applies);
     QTEST(gui::stepBadge(applies).text, "pill");
     // One of two that nobody can tell apart is more than nothing.
-    diagnosis::EndStory story;
+    explain::EndStory story;
     QCOMPARE(gui::endingBadge(story).text, u"unknown"_s);
-    story.cause = diagnosis::EndCause::TtlOrDestroyed;
-    story.confidence = diagnosis::Confidence::Certain;
+    story.cause = explain::EndCause::TtlOrDestroyed;
+    story.confidence = explain::Confidence::Certain;
     QCOMPARE(gui::endingBadge(story).text, u"one of two"_s);
     // What is open looks like neither of the others.
     const auto open = gui::safetyBadge(semaphore::Exclusion::Open);

@@ -25,7 +25,7 @@ struct WhyBench {
             [this](const consul::WireEntry& entry) { ++asked[entry.request.path]; });
         history.watches()->setActive(true);
     }
-    [[nodiscard]] const diagnosis::ReasonStep* step(diagnosis::ReasonKind kind) const
+    [[nodiscard]] const explain::ReasonStep* step(explain::ReasonKind kind) const
     {
         for (const auto& each : why.answer().why.steps) {
             if (each.kind == kind)

@@ -103,6 +103,31 @@ private Q_SLOTS:
         QVERIFY(!elsewhere.update.state);
         QVERIFY(!elsewhere.lastEvent);
     }
+
+    /// However much has happened elsewhere since.
+    void theLastEventIsLookedForAmongItsOwn()
+    {
+        Scene quiet;
+        Scene busy(u"busy/"_s);
+        history::LaneBuilder builder;
+        for (const auto& moment : {quiet.at(1, {}, {1}), busy.at(2, {}, {2}), quiet.at(3, {1}, {}), busy.at(4, {2}, {}),
+                 busy.at(5, {2}, {3})})
+            builder.add(moment);
+        auto lanes = builder.lanes();
+        QCOMPARE(lanes.paths[0].happenings, (history::SharedList<int>{0}));
+        QCOMPARE(lanes.paths[1].happenings, (history::SharedList<int>{1, 2}));
+        const auto kindAt = [&lanes](const QString& of, history::Time at) {
+            const auto event = viewThen(of, nullptr, lanes, at, clockOf(6), {}).lastEvent;
+            return event ? std::optional(event->kind) : std::nullopt;
+        };
+        QCOMPARE(kindAt(u"busy/"_s, 6s), semaphore::EventKind::Queued);
+        QCOMPARE(kindAt(u"busy/"_s, 4s), semaphore::EventKind::Granted);
+        QCOMPARE(kindAt(u"busy/"_s, 3s), std::nullopt);
+        for (std::size_t i = 0; i < lanes.happenings.size(); ++i)
+            lanes.happenings.edit(i).path = 0; // Whoever looked at another's would take it for its own.
+        QCOMPARE(kindAt(path, 6s), semaphore::EventKind::Granted);
+        QCOMPARE(kindAt(path, 2s), std::nullopt);
+    }
 };
 
 QTEST_GUILESS_MAIN(TestPathView)

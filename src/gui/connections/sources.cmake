@@ -20,9 +20,6 @@ list(
     connections/model/rights_controller.h
     connections/model/rights_probe.cpp
     connections/model/rights_probe.h
-    connections/model/routed_words.cpp
-    connections/model/routed_words.h
-    connections/model/session_holdings.h
     connections/model/store_loss.cpp
     connections/model/store_loss.h
     connections/model/watched_list.h
@@ -32,8 +29,6 @@ list(
 list(
     APPEND
     view_sources
-    connections/view/act_planner.cpp
-    connections/view/act_planner.h
     connections/view/connection_banner.cpp
     connections/view/connection_banner.h
     connections/view/connection_dialog.cpp
@@ -42,12 +37,8 @@ list(
     connections/view/connection_form.h
     connections/view/connection_pill.cpp
     connections/view/connection_pill.h
-    connections/view/destroy_plan.cpp
-    connections/view/destroy_plan.h
     connections/view/environment_frame.cpp
     connections/view/environment_frame.h
-    connections/view/operator_act_dialog.cpp
-    connections/view/operator_act_dialog.h
     connections/view/profile_tone.cpp
     connections/view/profile_tone.h
     connections/view/rights_table.cpp

@@ -6,6 +6,10 @@ list(
     history/model/chart_figures.h
     history/model/compare_figures.cpp
     history/model/compare_figures.h
+    history/model/contender_looks.cpp
+    history/model/contender_looks.h
+    history/model/event_words.cpp
+    history/model/event_words.h
     history/model/flow_stats.cpp
     history/model/flow_stats.h
     history/model/history_controller.cpp
@@ -21,6 +25,8 @@ list(
     history/model/path_views.h
     history/model/recording_opener.cpp
     history/model/recording_opener.h
+    history/model/request_series.cpp
+    history/model/request_series.h
     history/model/scratch_folder.cpp
     history/model/scratch_folder.h
     history/model/session_ends.cpp

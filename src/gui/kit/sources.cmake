@@ -6,10 +6,6 @@ list(
     kit/model/alert_rules.cpp
     kit/model/alert_rules.h
     kit/model/banner.h
-    kit/model/contender_looks.cpp
-    kit/model/contender_looks.h
-    kit/model/event_words.cpp
-    kit/model/event_words.h
     kit/model/facts.cpp
     kit/model/facts.h
     kit/model/filter_words.cpp
@@ -22,22 +18,15 @@ list(
     kit/model/table_filter.h
     kit/model/table_rows.h
     kit/model/item_step.h
-    kit/model/layouts_in_force.cpp
-    kit/model/layouts_in_force.h
     kit/model/live.h
     kit/model/place.h
     kit/model/plain_text.cpp
     kit/model/plain_text.h
-    kit/model/plan_call_model.cpp
-    kit/model/plan_call_model.h
-    kit/model/plan_changes.cpp
-    kit/model/plan_changes.h
-    kit/model/request_series.cpp
-    kit/model/request_series.h
     kit/model/row_diff.h
     kit/model/row_state.h
     kit/model/session_bus.cpp
     kit/model/session_bus.h
+    kit/model/session_holdings.h
     kit/model/setting.cpp
     kit/model/setting.h
     kit/model/settings_keeper.cpp
@@ -57,8 +46,6 @@ list(
     kit/view/button_box.h
     kit/view/card_layout.cpp
     kit/view/card_layout.h
-    kit/view/carry_out_dialog.cpp
-    kit/view/carry_out_dialog.h
     kit/view/density.cpp
     kit/view/density.h
     kit/view/drawn_delegate.cpp
@@ -98,10 +85,6 @@ list(
     kit/view/plain_label.h
     kit/view/plain_text_guard.cpp
     kit/view/plain_text_guard.h
-    kit/view/plan_call_list.cpp
-    kit/view/plan_call_list.h
-    kit/view/plan_dialog.cpp
-    kit/view/plan_dialog.h
     kit/view/questions.cpp
     kit/view/questions.h
     kit/view/room_scroll.cpp

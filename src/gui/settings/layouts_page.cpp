@@ -2,10 +2,10 @@
 #include "gui/settings/layouts_page.h"
 
 #include "gui/connections/model/connection.h"
-#include "gui/kit/model/layouts_in_force.h"
 #include "gui/kit/model/plain_text.h"
 #include "gui/kit/view/making.h"
 #include "gui/kit/view/shapes.h"
+#include "gui/settings/model/layouts_in_force.h"
 #include "ui_layouts_page.h"
 
 #include <QDir>

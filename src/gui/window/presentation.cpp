@@ -131,7 +131,7 @@ Presentation::Presentation(QMainWindow* window, ShownPage page, QMenu* view, QLi
     m_previous = add("previousPaneAction", tr("Pre&vious pane"), QKeySequence(Qt::Key_PageUp));
     m_pointer = add("pointerAction", tr("Pointer &ring"), QKeySequence(Qt::Key_F12));
     m_pointer->setCheckable(true);
-    // Clickers end with Esc. They begin with F5, which is a shortcut of another page: see takesKey().
+    // Clickers end with Esc. They begin with F5, which retries on other pages: see takesKey().
     m_end = named(new QAction(window), "clickerEndAction");
     m_end->setText(tr("End a presentation with a clicker"));
     m_end->setShortcut(QKeySequence(Qt::Key_Escape));

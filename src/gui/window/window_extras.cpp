@@ -7,13 +7,13 @@
 #include "gui/alerts/view/alert_bell.h"
 #include "gui/alerts/view/alert_hook_dialog.h"
 #include "gui/connections/model/profile_controller.h"
-#include "gui/kit/model/layouts_in_force.h"
 #include "gui/kit/model/plain_text.h"
 #include "gui/kit/model/setting.h"
 #include "gui/kit/model/settings_keeper.h"
 #include "gui/kit/view/icons.h"
 #include "gui/kit/view/motion.h"
 #include "gui/kit/view/pane_parts.h"
+#include "gui/settings/model/layouts_in_force.h"
 #include "gui/window/main_window.h"
 #include "gui/window/state_saver.h"
 
@@ -134,7 +134,8 @@ int WindowExtras::settingsTab() const
 
 QString WindowExtras::trouble() const
 {
-    QStringList all{m_controllers.keeper->trouble(), m_controllers.layouts->file().trouble()};
+    QStringList all{
+        m_controllers.keeper->trouble(), m_controllers.layouts->file().trouble(), m_controllers.layouts->saveTrouble()};
     all.removeAll(QString());
     return all.join(u'\n');
 }

@@ -39,12 +39,10 @@ QString outcome(const consul::WireEntry& entry)
             : ActivityText::tr("In progress.");
     if (entry.stopped)
         return ActivityText::tr("Stopped by this window after %1, before a response arrived.")
-            .arg(words::briefText(std::chrono::duration<double, std::milli>(entry.duration).count()));
+            .arg(words::briefText(entry.duration));
     if (entry.status == 0)
         return ActivityText::tr("No response: %1").arg(entry.words);
-    QStringList lines{ActivityText::tr("Status %1 after %2.")
-                          .arg(entry.status)
-                          .arg(words::briefText(std::chrono::duration<double, std::milli>(entry.duration).count()))};
+    QStringList lines{ActivityText::tr("Status %1 after %2.").arg(entry.status).arg(words::briefText(entry.duration))};
     if (entry.index > 0)
         lines << ActivityText::tr("Index %1.").arg(entry.index);
     lines << ActivityText::tr("%1 received.").arg(bytesText(entry.bytes));
@@ -285,8 +283,7 @@ QString ActivityModel::text(const consul::WireEntry& entry, int column) const
         return entry.words == QLatin1String("false") ? QStringLiteral("%1 false").arg(entry.status)
                                                      : QString::number(entry.status);
     case Duration:
-        return entry.finished ? words::briefText(std::chrono::duration<double, std::milli>(entry.duration).count())
-                              : QString();
+        return entry.finished ? words::briefText(entry.duration) : QString();
     case Index:
         return entry.index > 0 ? QString::number(entry.index) : QString();
     case Bytes:

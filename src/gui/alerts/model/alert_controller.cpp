@@ -241,7 +241,8 @@ void AlertController::take(const AlertEngine::News& news)
         if (const auto over = m_ruleCauses.end(alert))
             Q_EMIT ended(*over);
     }
-    showAlarms();
+    if (!news.begun.empty() || !news.ended.empty()) // No text tells how long it is by now.
+        showAlarms();
     setTimer();
 }
 
@@ -270,12 +271,16 @@ void AlertController::setTimer()
 /// What was told of one cluster leads nowhere on another.
 void AlertController::forgetAll()
 {
-    // Also what the list shows no more may still stand on the desktop.
-    for (const auto& place : m_engine.places())
-        take(m_engine.forget(place, utcNow()));
+    AlertEngine::News over; // Also of what the list shows no more: it may still stand on the desktop.
+    for (const auto& place : m_engine.places()) {
+        const auto gone = m_engine.forget(place, utcNow()).ended;
+        over.ended.insert(over.ended.end(), gone.begin(), gone.end());
+    }
+    take(over);
     m_model.clear();
     showAlarms();
     setTimer();
+    m_catalog.reset();
 }
 
 } // namespace gui

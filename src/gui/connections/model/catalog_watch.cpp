@@ -10,6 +10,8 @@ CatalogWatch::CatalogWatch(consul::Client* client, consul::LiveFacts* facts)
     connect(&m_watch, &InventoryWatch::stateChanged, this, &CatalogWatch::followState);
     connect(&m_watch, &InventoryWatch::confirmed, this, &CatalogWatch::followState);
     connect(&m_watch, &InventoryWatch::changed, this, &CatalogWatch::take);
+    m_marking.setSingleShot(true);
+    connect(&m_marking, &QTimer::timeout, this, &CatalogWatch::markOwn);
 }
 
 std::shared_ptr<const void> CatalogWatch::lease()
@@ -52,14 +54,14 @@ void CatalogWatch::take(const cleanup::InventoryPtr& inventory)
 
 void CatalogWatch::noteRemoval(const cleanup::InstanceRef& ref, bool isOwn)
 {
-    m_own.note(ref, isOwn);
-    markOwn();
+    if (m_own.note(ref, isOwn))
+        m_marking.start();
 }
 
 void CatalogWatch::noteForceLeave(const QString& node, bool isOwn)
 {
-    m_own.noteNode(node, isOwn);
-    markOwn();
+    if (m_own.noteNode(node, isOwn))
+        m_marking.start();
 }
 
 /// What has left already may turn out to be own, or not.

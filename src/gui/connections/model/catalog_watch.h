@@ -4,6 +4,8 @@
 #include "cleanup/inventory_watch.h"
 #include "gui/kit/model/live.h"
 
+#include <QTimer>
+
 #include <memory>
 
 namespace gui {
@@ -42,6 +44,7 @@ private:
 
     Live<Catalog> m_catalog;
     cleanup::OwnRemovals m_own;
+    QTimer m_marking; ///< What is noted of many at once is marked once.
     std::weak_ptr<const void> m_lease;
     cleanup::InventoryWatch m_watch;
 };

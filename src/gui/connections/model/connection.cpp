@@ -2,6 +2,7 @@
 #include "gui/connections/model/connection.h"
 
 #include "gui/connections/model/connection_scope.h"
+#include "gui/kit/model/setting.h"
 
 #include <algorithm>
 #include <array>
@@ -52,6 +53,8 @@ void Connection::open(
 void Connection::openAny(consul::Endpoint endpoint, const QStringList& warnings, bool practice)
 {
     close();
+    if (!practice)
+        refreshSettings(); // Much is kept of each connection.
     if (!practice && m_clusterProfile && m_clusterProfile->isProduction())
         endpoint.readOnly = true;
     const auto key = profiles::keyOf(endpoint, m_clusterProfile);

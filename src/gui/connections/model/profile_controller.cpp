@@ -68,7 +68,7 @@ struct ProfileController::Asking {
 
 struct ProfileController::Kept {
     profiles::ProfileStore store;
-    bool isSaved = true;
+    Secrets typed; ///< That belong to the last save that succeeded.
 };
 
 ProfileController::ProfileController(Connection* connection, profiles::SecretStore* secrets, QObject* parent)
@@ -79,7 +79,7 @@ ProfileController::ProfileController(Connection* connection, profiles::SecretSto
 {
     m_store.load();
     migrate();
-    m_kept = std::make_shared<Kept>(Kept{m_store});
+    m_kept = std::make_shared<Kept>(Kept{m_store, {}});
     m_waiting.setSingleShot(true);
     connect(&m_waiting, &QTimer::timeout, this, [this] {
         const auto asking = std::exchange(m_asking, nullptr);
@@ -100,8 +100,8 @@ ProfileController::ProfileController(Connection* connection, profiles::SecretSto
 ProfileController::~ProfileController()
 {
     m_writer.finish();
-    if (m_saving > 0 && m_kept->isSaved) // Nobody is told of its end any more.
-        keepSecrets();
+    if (m_saving > 0) // Nobody is told of its end any more.
+        keepSecrets(m_kept->typed);
 }
 
 void ProfileController::migrate()
@@ -283,29 +283,36 @@ void ProfileController::save(const std::vector<ProfileEdit>& edits, const QStrin
     adopt(before);
     Q_EMIT changed();
     ++m_saving;
-    const auto work = [kept = m_kept, after, wanted] {
+    const auto work = [kept = m_kept, after, wanted, typed = m_unkept] {
         auto saved = kept->store.save(after, wanted);
-        kept->isSaved = saved.has_value();
+        if (saved)
+            kept->typed = typed;
         return std::pair(kept->store, std::move(saved));
     };
-    m_writer.run(
-        this, work, [this, end](const std::pair<profiles::ProfileStore, consul::Result<std::monostate>>& done) {
-            if (--m_saving == 0) { // Else another list is held by now.
-                const auto held = std::exchange(m_store, done.first).profiles();
-                if (done.second) // Not before: a list that stays as it was needs the secrets that it had.
-                    keepSecrets();
-                adopt(held);
-                Q_EMIT changed();
-            }
-            if (end)
-                end(done.second);
-        });
+    using Done = std::pair<profiles::ProfileStore, consul::Result<std::monostate>>;
+    m_writer.run(this, work, [this, end, typed = m_unkept](const Done& done) {
+        if (done.second) // Not before: a list that stays as it was needs the secrets that it had.
+            keepSecrets(typed);
+        if (--m_saving == 0) { // Else another list is held by now.
+            const auto held = std::exchange(m_store, done.first).profiles();
+            adopt(held);
+            Q_EMIT changed();
+        }
+        if (end)
+            end(done.second);
+    });
 }
 
-void ProfileController::keepSecrets()
+void ProfileController::keepSecrets(const Secrets& typed)
 {
-    for (const auto& [name, secret] : std::exchange(m_unkept, {}))
+    for (const auto& [name, secret] : typed) {
+        const auto unkept = m_unkept.find(name);
+        if (unkept == m_unkept.end())
+            continue; // An earlier save has kept it.
+        if (unkept->second == secret) // Else another one was typed since, which belongs to a later save.
+            m_unkept.erase(unkept);
         m_secrets->write(name.first, name.second, secret);
+    }
 }
 
 void ProfileController::readSecret(

@@ -89,6 +89,7 @@ Q_SIGNALS:
 private:
     struct Asking;
     struct Kept; ///< What only one thread at a time touches: the file, and what became of the last save.
+    using Secrets = std::map<std::pair<QString, profiles::SecretKind>, consul::Secret>;
 
     void migrate();
     void leave(Leaving why, std::function<void()> goOn);
@@ -97,7 +98,7 @@ private:
     void forgetAsked();
     void takeLate(const std::shared_ptr<Asking>& asking);
     void renewSecrets(const std::vector<ProfileEdit>& edits);
-    void keepSecrets();
+    void keepSecrets(const Secrets& typed);
     /// As what is open leads to it; nothing is known of production while the list is unread.
     [[nodiscard]] consul::Endpoint careful(consul::Endpoint endpoint) const;
     void onOpened();
@@ -112,7 +113,7 @@ private:
     std::shared_ptr<Kept> m_kept;
     int m_saving = 0; ///< That have not ended.
     /// Typed, or to be forgotten (empty), and not yet where secrets are kept: the list was not saved.
-    std::map<std::pair<QString, profiles::SecretKind>, consul::Secret> m_unkept;
+    Secrets m_unkept;
     Leave m_leave; ///< Empty: nothing is asked.
     std::chrono::milliseconds m_patience;
     std::shared_ptr<Asking> m_asking; ///< Null: nothing is waited for.

@@ -60,7 +60,9 @@ void TablePage::follow()
         showList();
         if (!receivedAt.isValid())
             return;
-        m_wanted.clear(); // Whoever is not in this answer may come much later, when nobody expects it any more.
+        // Whoever is not in this answer may come much later, when nobody expects it any more.
+        if (std::exchange(m_wanted, {}).isValid())
+            m_table->choose({});
         noteShown(receivedAt);
     });
     connect(m_list, &WatchedList::watchStateChanged, this, [this](const consul::WatchState& state) {
@@ -99,7 +101,7 @@ void TablePage::saveState()
 
 void TablePage::tick()
 {
-    m_table->setNote(words().note);
+    m_table->setNote(note());
     showBanner();
 }
 
@@ -129,7 +131,7 @@ void TablePage::showBanner()
 
 void TablePage::say(const QString& trouble)
 {
-    m_isMissingTold = false;
+    m_missing.clear();
     m_table->setTrouble(trouble);
 }
 
@@ -169,13 +171,16 @@ QString TablePage::notListed(const QString& key) const
 
 void TablePage::chooseWanted()
 {
+    if (m_missing.isValid() && m_table->isListed(m_missing))
+        say({});
     if (!m_wanted.isValid() || !m_list->isKnown())
         return;
     const bool isListed = m_table->isListed(m_wanted);
     const QString missing = isListed ? QString() : notListed(m_wanted.toString());
-    if (m_isMissingTold || !missing.isEmpty())
+    if (m_missing.isValid() || !missing.isEmpty())
         say(missing);
-    m_isMissingTold = !missing.isEmpty();
+    if (!missing.isEmpty())
+        m_missing = m_wanted;
     m_table->choose(m_wanted);
     if (isListed)
         m_wanted.clear(); // Else the list may only be a step behind: the next answer may bring it.
@@ -184,7 +189,7 @@ void TablePage::chooseWanted()
 void TablePage::forgetWanted()
 {
     m_wanted.clear();
-    if (std::exchange(m_isMissingTold, false))
+    if (m_missing.isValid())
         say({});
 }
 

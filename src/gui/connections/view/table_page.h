@@ -45,6 +45,7 @@ protected:
     // --- What a page says of itself ---
 
     [[nodiscard]] virtual TableWords words() const = 0;
+    [[nodiscard]] virtual QString note() const = 0; ///< That of words(), which time alone may change.
     [[nodiscard]] virtual Banner banner() const = 0; ///< Above the table while the list is not live.
     virtual void showCurrent() = 0; ///< The row that is looked at, in the inspector.
     [[nodiscard]] virtual QList<QAction*> menuActs() const = 0; ///< Of a row. Null: a separator.
@@ -83,7 +84,7 @@ private:
     QWidget* m_inspector = nullptr;
     Share m_share{};
     QVariant m_wanted; ///< Of lead(): not listed yet.
-    bool m_isMissingTold = false; ///< What say() said last was notListed().
+    QVariant m_missing; ///< What say() said last was notListed() of it. Invalid: something else.
 };
 
 } // namespace gui

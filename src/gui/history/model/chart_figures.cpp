@@ -610,7 +610,7 @@ double BlockedFigures::most() const
 
 namespace {
 
-using diagnosis::BillKind;
+using waits::BillKind;
 
 /// Titles of parts for which nobody stands.
 QString blockedTitle(BillKind kind)
@@ -640,7 +640,7 @@ public:
         : m_lanes(lanes)
     {
     }
-    void add(const diagnosis::BlockedSeries& series)
+    void add(const waits::BlockedSeries& series)
     {
         const bool named = series.lane >= 0 && (series.kind == BillKind::Behind || series.kind == BillKind::Stale);
         const Lane* const lane = named ? &m_lanes.lanes[static_cast<std::size_t>(series.lane)] : nullptr;
@@ -729,7 +729,7 @@ BlockedFigures blockedOf(const Lanes& lanes, const Range& range, int path, int c
     BlockedFigures figures;
     figures.range = range;
     BlockedParts parts(lanes);
-    for (const auto& series : diagnosis::blockedBy(lanes, range, path, columns, mostLanes))
+    for (const auto& series : waits::blockedBy(lanes, range, path, columns, mostLanes))
         parts.add(series);
     figures.parts = parts.take(most);
     for (const auto& part : figures.parts)

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "diagnosis/bill.h"
-#include "gui/kit/model/request_series.h"
+#include "gui/history/model/request_series.h"
 #include "history/analysis.h"
+#include "waits/bill.h"
 
 #include <QList>
 #include <QPointF>
@@ -125,7 +125,7 @@ struct HolderFigures {
 /// What waiting contenders were blocked by, over time. In each column the parts add up to all that was waited in it.
 struct BlockedFigures {
     struct Part {
-        diagnosis::BillKind kind = diagnosis::BillKind::Behind;
+        waits::BillKind kind = waits::BillKind::Behind;
         QString title; ///< Unlike all others of the list.
         history::Time sum{0};
         std::vector<history::Time> columns;

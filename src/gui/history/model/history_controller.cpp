@@ -2,7 +2,6 @@
 #include "gui/history/model/history_controller.h"
 
 #include "consul/addressed.h"
-#include "consul/file_writer.h"
 #include "gui/connections/model/connection.h"
 #include "gui/history/model/timeline_words.h"
 #include "gui/kit/model/setting.h"
@@ -191,14 +190,14 @@ const TimeMarks& HistoryController::timeMarks() const
     return file != nullptr ? file->timeMarks : m_liveTimeMarks;
 }
 
-std::vector<diagnosis::PathCheck> HistoryController::recordedChecks() const
+std::vector<exclusion::PathCheck> HistoryController::recordedChecks() const
 {
-    return isFile() ? m_file->checks : std::vector<diagnosis::PathCheck>();
+    return isFile() ? m_file->checks : std::vector<exclusion::PathCheck>();
 }
 
-std::vector<diagnosis::EndedSession> HistoryController::recordedEnds(const QString& path) const
+std::vector<explain::EndedSession> HistoryController::recordedEnds(const QString& path) const
 {
-    return isFile() ? m_file->ended.of(path) : std::vector<diagnosis::EndedSession>();
+    return isFile() ? m_file->ended.of(path) : std::vector<explain::EndedSession>();
 }
 
 consul::Tenancy HistoryController::recordedIn() const
@@ -667,7 +666,7 @@ void HistoryController::discardRun()
 void HistoryController::saveRun(const QString& file)
 {
     auto copy = [from = fileName(), file] { return history::copyRecording(from, file).value_or(QString()); };
-    consul::FileWriter::ofProgram().run(this, std::move(copy), [this, from = fileName(), file](const QString& problem) {
+    m_copier.run(this, std::move(copy), [this, from = fileName(), file](const QString& problem) {
         if (problem.isEmpty() && from == fileName())
             m_isRunUnsaved = false;
         Q_EMIT saved(file, problem);

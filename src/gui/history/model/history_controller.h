@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "consul/file_writer.h"
 #include "gui/connections/model/path_watch_set.h"
 #include "gui/history/model/chart_figures.h"
 #include "gui/history/model/kept_recording.h"
@@ -58,8 +59,8 @@ public:
     /// older than a second. Empty: none.
     [[nodiscard]] QString noteAtCursor(const QString& path) const;
     [[nodiscard]] const TimeMarks& timeMarks() const; ///< What stands out of lanes(); changes with them.
-    [[nodiscard]] std::vector<diagnosis::PathCheck> recordedChecks() const;
-    [[nodiscard]] std::vector<diagnosis::EndedSession> recordedEnds(const QString& path) const;
+    [[nodiscard]] std::vector<exclusion::PathCheck> recordedChecks() const;
+    [[nodiscard]] std::vector<explain::EndedSession> recordedEnds(const QString& path) const;
     [[nodiscard]] bool hasAnything() const; ///< There is a time to go back to.
     [[nodiscard]] bool isFile() const { return m_file != nullptr; } ///< A recording lies open.
     /// Nothing new can come: the connection is open and without contact.
@@ -188,6 +189,7 @@ private:
     PathWatchSet m_watches;
     PathViews m_views;
     LiveFeed m_feed;
+    consul::FileWriter m_copier; ///< Of the recording of a run. Ends before the folder goes, which is the feed's.
     KeptRecording m_kept;
     PastReader m_reader;
     RecordingOpener m_opener;

@@ -7,6 +7,7 @@
 #include <QCoreApplication>
 
 #include <algorithm>
+#include <tuple>
 #include <utility>
 
 namespace gui {
@@ -93,8 +94,13 @@ void PathViews::connectWatches()
                 return;
             if (state.phase == consul::WatchPhase::Retrying || state.phase == consul::WatchPhase::Denied)
                 m_flow[path].loseContact();
+            const auto shown = [&view] {
+                return std::tuple(view->watch.phase, view->watch.lastAnswerAt.isValid(), view->isOld, view->at);
+            };
+            const auto before = shown();
             follow(*view, state);
-            showIfNow(path);
+            if (view->isOld || shown() != before) // Each answer moves the index as well, which nobody shows.
+                showIfNow(path);
         });
     connect(m_watches, &PathWatchSet::released, this, [this](const observer::PathObserver* observer) {
         if (const auto view = m_now.find(observer->path()); view != m_now.end())
@@ -112,6 +118,7 @@ void PathViews::connectConnection()
         seeSessions();
     };
     connect(m_connection, &Connection::opened, this, followHub);
+    connect(m_connection, &Connection::aboutToClose, this, [this] { m_sessions.clear(); }); // They are of its cluster.
     connect(m_connection, &Connection::statusChanged, this, &PathViews::followAll);
     followHub();
 }
@@ -155,12 +162,13 @@ void PathViews::rename(const QString& from, const QString& to)
     }
     if (m_then && m_then->isElsewhere)
         return;
+    auto shown = m_shown.extract(from);
+    if (shown.empty())
+        return; // It came while time stands still.
     m_shown.erase(to);
-    if (auto shown = m_shown.extract(from); !shown.empty()) {
-        shown.key() = to;
-        const auto named = m_shown.insert(std::move(shown)).position;
-        named->second->change([&to](history::PathView& each) { each.path = to; });
-    }
+    shown.key() = to;
+    const auto named = m_shown.insert(std::move(shown)).position;
+    named->second->change([&to](history::PathView& each) { each.path = to; });
     Q_EMIT renamed(from, to);
     auto paths = m_paths.value();
     paths.removeAll(from);
@@ -282,12 +290,23 @@ void PathViews::showThen(
         return;
     m_then->isRead = true;
     const auto sessions = sessionsOf(moments);
+    const auto before = std::exchange(m_then->moments, {});
     Views views;
-    for (const auto& path : m_then->isElsewhere ? m_then->paths : m_watches->paths())
-        views.insert(path, viewThen(path, nullptr, lanes, cursor, at, sessions));
-    for (const auto& moment : moments) // What was watched then, too.
-        views.insert(moment.path, viewThen(moment.path, &moment, lanes, cursor, at, sessions));
+    for (const auto& moment : moments) { // What was watched then, too.
+        auto then = viewThen(moment.path, &moment, lanes, cursor, at, sessions);
+        const auto& shown = view(moment.path).update;
+        const auto known = before.constFind(moment.path);
+        if (known != before.cend() && *known == moment.at && shown.receivedAt == then.update.receivedAt)
+            then.update = shown; // It was read anew; to whoever shows it, it is the same.
+        m_then->moments.insert(moment.path, moment.at);
+        views.insert(moment.path, then);
+    }
+    for (const auto& path : m_then->isElsewhere ? m_then->paths : m_watches->paths()) {
+        if (!views.contains(path))
+            views.insert(path, viewThen(path, nullptr, lanes, cursor, at, sessions));
+    }
     show(views);
+    Q_EMIT momentRead();
 }
 
 void PathViews::showNow()

@@ -57,6 +57,8 @@ public:
 Q_SIGNALS:
     /// It is the same path, and its view goes on under this name. Before paths() say so.
     void renamed(const QString& from, const QString& to);
+    /// After showThen(), also for who shows a path of which nothing was or is known.
+    void momentRead();
     /// An answer of that moment has changed what is shown.
     void answered(const QString& path, const QDateTime& receivedAt);
 
@@ -66,6 +68,7 @@ private:
         QStringList paths; ///< Of the recording.
         bool isElsewhere = false; ///< In a recording: what is watched is not shown.
         bool isRead = false; ///< What is known of that moment is here.
+        QHash<QString, history::Time> moments = {}; ///< Moment::at of what is shown, by path.
     };
     using Views = QHash<QString, history::PathView>;
 
@@ -80,7 +83,6 @@ private:
     void seeSessions();
     void showIfNow(const QString& path); ///< What is so now, if that is looked at.
     void show(const Views& views); ///< These, and no others.
-    [[nodiscard]] bool isShown(const QString& path) const { return m_shown.contains(path); }
 
     Connection* m_connection;
     PathWatchSet* m_watches;

@@ -75,7 +75,7 @@ void RecordingOpener::read(const std::shared_ptr<Job>& job, const QString& file)
     const auto all = std::make_shared<OpenedRecording>(OpenedRecording{*std::move(recording)});
     auto replay = all->recording.replay();
     history::LaneBuilder lanes(history::LaneBuilder::By::Name);
-    diagnosis::ExclusionChecker checker;
+    exclusion::ExclusionChecker checker;
     QElapsedTimer told;
     told.start();
     while (const auto moment = replay.next()) {
@@ -93,7 +93,7 @@ void RecordingOpener::read(const std::shared_ptr<Job>& job, const QString& file)
     }
     lanes.setNow(all->recording.end());
     all->lanes = lanes.lanes();
-    diagnosis::closeCheck(checker, all->recording, replay);
+    exclusion::closeCheck(checker, all->recording, replay);
     all->checks = checker.checks();
     all->timeMarks.follow(all->lanes);
     all->problems = all->recording.problems();

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "diagnosis/check.h"
-#include "diagnosis/ended_sessions.h"
+#include "exclusion/check.h"
+#include "explain/ended_sessions.h"
 #include "gui/history/model/time_marks.h"
 #include "history/lanes.h"
 #include "history/recording.h"
@@ -21,8 +21,8 @@ struct OpenedRecording {
     history::Recording recording;
     history::Lanes lanes = {}; ///< By name, as live.
     TimeMarks timeMarks = {};
-    std::vector<diagnosis::PathCheck> checks = {}; ///< Whether more than the limit ever had a permit.
-    diagnosis::EndedSessions ended = {};
+    std::vector<exclusion::PathCheck> checks = {}; ///< Whether more than the limit ever had a permit.
+    explain::EndedSessions ended = {};
     std::vector<history::FileProblem> problems = {}; ///< What could not be read; empty: all is well.
 };
 

@@ -102,10 +102,10 @@ void SessionEnds::add(const QString& path, const observer::Update& update)
     m_ended.add(path, update);
 }
 
-std::vector<diagnosis::EndedSession> SessionEnds::at(const QString& path, const QDateTime& until) const
+std::vector<explain::EndedSession> SessionEnds::at(const QString& path, const QDateTime& until) const
 {
     auto all = m_seen->isFile() ? m_seen->recordedEnds(path) : m_ended.of(path);
-    std::erase_if(all, [&until](const diagnosis::EndedSession& ended) { return ended.seenAt > until; });
+    std::erase_if(all, [&until](const explain::EndedSession& ended) { return ended.seenAt > until; });
     return all;
 }
 
@@ -125,26 +125,26 @@ std::optional<QDateTime> SessionEnds::endOf(const QString& path, const QString& 
 QString SessionEnds::storyOf(const QString& path, const QString& session) const
 {
     auto all = at(path, QDateTime::currentDateTimeUtc());
-    std::erase_if(all, [&session](const diagnosis::EndedSession& ended) { return ended.info.id != session; });
+    std::erase_if(all, [&session](const explain::EndedSession& ended) { return ended.info.id != session; });
     if (all.empty())
         return {};
     const auto now = m_seen->isPast() ? observer::Update() : m_seen->watches()->last(path);
-    return diagnosis::whyEnded(all.front(), factsOf({all.front()}, now.state.get(), now.sightings).front()).text;
+    return explain::whyEnded(all.front(), factsOf({all.front()}, now.state.get(), now.sightings).front()).text;
 }
 
-std::vector<diagnosis::EndFacts> SessionEnds::factsOf(const std::vector<diagnosis::EndedSession>& ends,
+std::vector<explain::EndFacts> SessionEnds::factsOf(const std::vector<explain::EndedSession>& ends,
     const semaphore::State* state, const semaphore::Sightings& sightings) const
 {
     // One walk through thousands of requests, for all of them.
     const bool isLogged = !ends.empty() && !m_seen->isFile() && m_connection->isOpen();
-    const auto acts = isLogged ? diagnosis::destroyActsOf(m_connection->client()->wireLog().entries())
-                               : std::vector<diagnosis::OwnAct>();
-    std::vector<diagnosis::EndFacts> all;
+    const auto acts = isLogged ? explain::destroyActsOf(m_connection->client()->wireLog().entries())
+                               : std::vector<explain::OwnAct>();
+    std::vector<explain::EndFacts> all;
     all.reserve(ends.size());
     for (const auto& ended : ends) {
-        auto& facts = all.emplace_back(diagnosis::endFactsOf(ended, m_health));
+        auto& facts = all.emplace_back(explain::endFactsOf(ended, m_health));
         facts.acts = acts;
-        facts.backAt = diagnosis::backAtOf(ended, state, sightings);
+        facts.backAt = explain::backAtOf(ended, state, sightings);
     }
     return all;
 }

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "cleanup/inventory.h"
-#include "diagnosis/ended_sessions.h"
+#include "explain/ended_sessions.h"
 
 #include <QObject>
 
@@ -30,9 +30,9 @@ public:
     /// Why it ended, translated; empty: nobody saw it.
     [[nodiscard]] QString storyOf(const QString& path, const QString& session) const;
     /// Those at the path that were seen to end by then, oldest first.
-    [[nodiscard]] std::vector<diagnosis::EndedSession> at(const QString& path, const QDateTime& until) const;
+    [[nodiscard]] std::vector<explain::EndedSession> at(const QString& path, const QDateTime& until) const;
     /// What is known of each of these ends. `state`: of their path; null: not known.
-    [[nodiscard]] std::vector<diagnosis::EndFacts> factsOf(const std::vector<diagnosis::EndedSession>& ends,
+    [[nodiscard]] std::vector<explain::EndFacts> factsOf(const std::vector<explain::EndedSession>& ends,
         const semaphore::State* state, const semaphore::Sightings& sightings) const;
 
     /// Of a path that is not among HistoryController::watches().
@@ -51,9 +51,9 @@ private:
 
     Connection* m_connection;
     HistoryController* m_seen;
-    diagnosis::EndedSessions m_ended;
+    explain::EndedSessions m_ended;
     QDateTime m_listedAt; ///< UTC, of the last list of sessions in m_ended.
-    diagnosis::HealthChanges m_health;
+    explain::HealthChanges m_health;
     cleanup::InventoryPtr m_inventory; ///< The last one in m_health.
     bool m_isHealthFollowed = false;
 };

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/history/model/timeline_table_model.h"
 
+#include "gui/history/model/event_words.h"
 #include "gui/history/model/timeline_words.h"
-#include "gui/kit/model/event_words.h"
 
 #include <algorithm>
 

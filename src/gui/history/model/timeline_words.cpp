@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/history/model/timeline_words.h"
 
-#include "diagnosis/bill.h"
-#include "gui/kit/model/event_words.h"
+#include "gui/history/model/event_words.h"
 #include "gui/kit/model/format.h"
 #include "gui/kit/model/time_words.h"
 #include "history/analysis.h"
 #include "lab/fault.h"
+#include "waits/bill.h"
 #include "words/counts.h"
 #include "words/times.h"
 
@@ -145,8 +145,7 @@ QString waitBillSentence(const history::Lanes& lanes, int lane, history::Time at
     for (auto each = first; each != spans.end() && each->from <= at; ++each) {
         const bool isMeant = each->open ? each->from == at : each->to == at;
         if (isMeant && each->kind == history::SpanKind::Waiting)
-            return diagnosis::billText(
-                lanes, diagnosis::billOf(lanes, lane, static_cast<std::size_t>(each - spans.begin())));
+            return waits::billText(lanes, waits::billOf(lanes, lane, static_cast<std::size_t>(each - spans.begin())));
     }
     return {};
 }
@@ -195,8 +194,8 @@ QString placeSentence(const history::Lanes& lanes, int lane, history::Time at, h
         sentences.append(spanSentence(one, *span, began));
         const bool isTold = event >= 0 && lanes.happenings[static_cast<std::size_t>(event)].at == span->to;
         if (span->kind == history::SpanKind::Waiting && !isTold)
-            sentences.append(diagnosis::billText(
-                lanes, diagnosis::billOf(lanes, lane, static_cast<std::size_t>(span - one.spans.begin()))));
+            sentences.append(
+                waits::billText(lanes, waits::billOf(lanes, lane, static_cast<std::size_t>(span - one.spans.begin()))));
     }
     const auto tellBands = [&](const history::SharedList<history::Band>& bands) {
         for (const history::Band& band : history::visibleBands(bands, {at, at, perPixel}))

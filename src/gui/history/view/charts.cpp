@@ -468,23 +468,23 @@ void HoldersChart::restyle(const Theme& theme)
 namespace {
 
 /// Holders are told apart by their pattern, too: colour says what a part is.
-QBrush brushOf(diagnosis::BillKind kind, int number, const Theme& theme)
+QBrush brushOf(waits::BillKind kind, int number, const Theme& theme)
 {
     constexpr std::array patterns{
         Qt::SolidPattern, Qt::Dense4Pattern, Qt::FDiagPattern, Qt::CrossPattern, Qt::Dense6Pattern, Qt::VerPattern};
     const auto pattern = patterns.at(static_cast<std::size_t>(number) % patterns.size());
     switch (kind) {
-    case diagnosis::BillKind::Behind:
+    case waits::BillKind::Behind:
         return {theme.holding.strong, pattern};
-    case diagnosis::BillKind::Stale:
+    case waits::BillKind::Stale:
         return {theme.stale.strong, pattern};
-    case diagnosis::BillKind::LockDelay:
+    case waits::BillKind::LockDelay:
         return {theme.warning.strong, Qt::DiagCrossPattern};
-    case diagnosis::BillKind::HandOver:
+    case waits::BillKind::HandOver:
         return {theme.waiting.strong, Qt::HorPattern};
-    case diagnosis::BillKind::Unseen:
+    case waits::BillKind::Unseen:
         return {theme.neutral.strong, Qt::BDiagPattern};
-    case diagnosis::BillKind::Untold:
+    case waits::BillKind::Untold:
         return {theme.neutral.strong, Qt::Dense6Pattern};
     }
     return {};

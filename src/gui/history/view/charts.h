@@ -115,7 +115,7 @@ private:
         QLineSeries* top = nullptr;
         QLineSeries* bottom = nullptr;
         QAreaSeries* area = nullptr;
-        diagnosis::BillKind kind = diagnosis::BillKind::Behind;
+        waits::BillKind kind = waits::BillKind::Behind;
         int number = 0; ///< Of its kind.
         QString title;
     };

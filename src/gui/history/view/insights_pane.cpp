@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/history/view/insights_pane.h"
-#include "diagnosis/bill_insights.h"
 #include "gui/kit/view/making.h"
 #include "gui/kit/view/views.h"
+#include "waits/bill_insights.h"
 
 #include "gui/history/model/chart_figures.h"
 #include "gui/history/view/figures_pane.h"
@@ -27,7 +27,7 @@ RangeSentences sentencesOf(const history::Lanes& lanes, const std::optional<hist
     RangeSentences told;
     told.range = range.value_or(wholeRange(lanes, index));
     for (const history::Insight& insight :
-        diagnosis::withBills(lanes, history::insightsOf(lanes, told.range, index, version))) {
+        waits::withBills(lanes, history::insightsOf(lanes, told.range, index, version))) {
         told.sentences.append(insight.sentence);
         told.places.push_back({insight.place,
             insight.lane < 0

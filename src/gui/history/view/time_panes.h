@@ -2,7 +2,7 @@
 #pragma once
 
 #include "consul/values/version.h"
-#include "gui/kit/model/contender_looks.h"
+#include "gui/history/model/contender_looks.h"
 #include "gui/kit/model/place.h"
 
 #include <QTabWidget>

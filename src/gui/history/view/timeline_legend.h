@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "gui/kit/model/contender_looks.h"
+#include "gui/history/model/contender_looks.h"
 
 #include <QWidget>
 

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "gui/history/model/contender_looks.h"
 #include "gui/history/model/timeline_geometry.h"
 #include "gui/history/model/timeline_lanes.h"
-#include "gui/kit/model/contender_looks.h"
 #include "gui/kit/view/theme.h"
 
 #include <QFont>

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "gui/history/model/contender_looks.h"
 #include "gui/history/model/timeline_export.h"
 #include "gui/history/model/timeline_table_model.h"
 #include "gui/history/view/export_dialog.h"
-#include "gui/kit/model/contender_looks.h"
 #include "history/moment.h"
 
 #include <QWidget>

@@ -3,7 +3,7 @@
 
 #include "gui/keys/model/keys_controller.h"
 #include "gui/keys/model/keys_plan_model.h"
-#include "gui/kit/view/carry_out_dialog.h"
+#include "gui/plans/view/carry_out_dialog.h"
 
 #include <QCoroTask>
 #include <QPointer>

@@ -87,6 +87,12 @@ QString settingName(const QString& key)
     return key.split(QLatin1Char('/'), Qt::SkipEmptyParts).join(QLatin1Char('/'));
 }
 
+void refreshSettings()
+{
+    if (auto* const keeper = SettingsKeeper::current())
+        keeper->refresh();
+}
+
 QVariant readSetting(const QString& key)
 {
     const auto* const keeper = SettingsKeeper::current();

@@ -86,6 +86,8 @@ private:
 };
 
 [[nodiscard]] QString settingName(const QString& key); ///< As QSettings lists it: with one slash between two parts.
+/// Reads the file, before something that another Signalbox may have written since: it and this one share the settings.
+void refreshSettings();
 [[nodiscard]] QVariant readSetting(const QString& key); ///< As it lies there; invalid: nothing does.
 [[nodiscard]] QStringList settingsIn(const QString& group); ///< Keys in it, without its name.
 [[nodiscard]] bool isTruthValue(const QVariant& value); ///< Every text could be turned into one.
@@ -117,7 +119,7 @@ struct Preferences {
     Setting<int> wireEntries{QStringLiteral("limits/wireEntries"), 10'000, 500, 200'000};
     /// Of the flight recorder's file; then it begins anew.
     Setting<int> recorderMegabytes{QStringLiteral("limits/recorderMegabytes"), 2048, 64, 65'536};
-    /// Which sessions are one actor, as diagnosis::ActorRule reads it; empty: each is one.
+    /// Which sessions are one actor, as waits::ActorRule reads it; empty: each is one.
     Setting<QString> actorRule{QStringLiteral("why/actorRule")};
     /// That a search for semaphores may cost.
     Setting<int> confirmingReads{QStringLiteral("limits/confirmingReads"), 200, 10, 5000};

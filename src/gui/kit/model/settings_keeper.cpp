@@ -119,6 +119,19 @@ void SettingsKeeper::useCopy()
     QFile::setPermissions(copy, QFileDevice::ReadOwner | QFileDevice::WriteOwner);
 }
 
+void SettingsKeeper::refresh()
+{
+    m_values = written(m_file, {}).values;
+    auto unwritten = m_underWay;
+    unwritten.insert(m_changes);
+    for (auto each = unwritten.cbegin(); each != unwritten.cend(); ++each) {
+        if (each->isValid())
+            m_values.insert(each.key(), *each);
+        else
+            m_values.remove(each.key());
+    }
+}
+
 QVariant SettingsKeeper::value(const QString& key) const
 {
     return m_values.value(settingName(key));

@@ -19,7 +19,8 @@ namespace gui {
 /// - A file of a newer version is read as far as it is understood, and never written.
 /// - What cannot be written (no such place, no right, a full disk) is kept for this run and tried again with the next
 ///   change.
-/// All settings lie in memory, too: the thread of the window touches the file when the program begins and ends.
+/// All settings lie in memory, too: the thread of the window touches the file when the program begins and ends, and in
+/// refresh().
 /// One for the program, made before anything reads a setting. Everybody else reads and changes
 /// a Setting (setting.h).
 class SettingsKeeper : public QObject
@@ -43,6 +44,7 @@ public:
     /// The same a moment later, beside the thread of the window: many changes are written once.
     void writeSoon();
 
+    void refresh(); ///< What another Signalbox has written since holds here, too.
     [[nodiscard]] QVariant value(const QString& key) const; ///< Invalid: there is none.
     [[nodiscard]] QStringList keys() const { return m_values.keys(); } ///< Each as settingName().
     void set(const QString& key, const QVariant& value); ///< Waits for write(). Invalid: there is to be none.

@@ -20,6 +20,7 @@ FactsPane::FactsPane(const char* name, const char* titleName, QWidget* parent)
     , m_facts(new FactGrid(this))
 {
     nameWidget(this, name, tr("Details"));
+    m_facts->setObjectName(QLatin1String(name) + QStringLiteral("Facts"));
     auto* const content = new QWidget(this);
     m_column = layoutIn<QVBoxLayout>(content, {0, 0, 0, 8}, 6);
     m_column->addWidget(m_facts);
@@ -78,7 +79,6 @@ void FactsPane::changeList(const QString& owner, const std::function<void()>& ch
     m_list->setVisible(isAny);
     if (isAny && !m_list->currentIndex().isValid())
         m_list->setCurrentIndex(m_rows.index(0, 0));
-    Q_EMIT chosenChanged();
 }
 
 QModelIndex FactsPane::chosen() const

@@ -62,7 +62,7 @@ public:
     PageTable(const TableLook& look, TableFilter* rows, QWidget* parent);
 
     void setFilter(const QString& text);
-    void showRows(const TableWords& words); ///< After the rows, the filter or the watch have changed.
+    virtual void showRows(const TableWords& words); ///< After the rows, the filter or the watch have changed.
     void setNote(const QString& text) { m_note->setText(text); } ///< As time passes.
     void setBanner(const Banner& banner) { m_banner->setBanner(banner); }
     void setTrouble(const QString& text) { m_trouble->setText(text); } ///< What could not be done; empty: nothing.
@@ -70,6 +70,7 @@ public:
     [[nodiscard]] int shownCount() const { return m_rows->shownCount(); } ///< Rows that the filter leaves.
     [[nodiscard]] QVariant current() const; ///< Key of the row that is looked at; invalid: none.
     [[nodiscard]] QVariantList selected() const; ///< Keys, in the order of the table.
+    [[nodiscard]] int selectedCount() const { return int(m_table->selectionModel()->selectedRows().size()); }
     [[nodiscard]] bool isListed(const QVariant& key) const { return m_rows->isListed(key); } ///< Shown or not.
     void choose(const QVariant& key); ///< One that is not shown leaves nothing selected.
 

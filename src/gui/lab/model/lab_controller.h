@@ -2,7 +2,7 @@
 #pragma once
 
 #include "gui/connections/model/connection.h"
-#include "gui/kit/model/contender_looks.h"
+#include "gui/history/model/contender_looks.h"
 #include "gui/lab/model/lab_contender_model.h"
 #include "gui/lab/model/lab_event_model.h"
 #include "gui/lab/model/lab_figures.h"

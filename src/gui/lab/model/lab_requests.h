@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "gui/kit/model/request_series.h"
+#include "gui/history/model/request_series.h"
 
 #include <QHash>
 #include <QObject>

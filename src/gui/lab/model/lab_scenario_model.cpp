@@ -69,6 +69,7 @@ Setting<QStringList> recentSetting()
 
 QStringList recentScenarios()
 {
+    refreshSettings();
     return recentSetting().value();
 }
 

@@ -231,7 +231,7 @@ QVariant LabStepModel::rowCell(const LabStepRow& row, int role) const
     case AnswerRole:
         return stepAnswer(step);
     case TookRole:
-        return pause ? QString() : words::briefText(std::chrono::duration<double, std::milli>(step.took).count());
+        return pause ? QString() : words::briefText(step.took);
     case ToneRole:
         return QVariant::fromValue(toneOfRow(row));
     case Qt::ToolTipRole:

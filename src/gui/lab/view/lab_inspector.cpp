@@ -5,7 +5,7 @@
 
 #include "gui/kit/model/plain_text.h"
 #include "gui/kit/view/plain_label.h"
-#include "gui/kit/view/plan_call_list.h"
+#include "gui/plans/view/plan_call_list.h"
 #include "ui_verdict_card.h"
 
 #include <QListView>

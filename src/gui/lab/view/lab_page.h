@@ -50,7 +50,6 @@ public:
     void saveState() override;
     [[nodiscard]] bool prepareToClose(bool mayAsk) override;
 
-    void replaceRun(const std::function<void()>& next); ///< At once, or once a person agrees to lose what is not saved.
     void setPractice(PracticeHost* practice); ///< For the bar above the panes. Outlives the page; once.
     /// What is seen of the paths of the controller's runs; once. Outlives the page.
     void setHistory(HistoryController* history);
@@ -77,6 +76,7 @@ private:
     [[nodiscard]] QString startBlocked() const;
     void start(bool stepping);
     [[nodiscard]] QList<Loss> unsaved() const; ///< What was seen of the last run.
+    void replaceRun(const std::function<void()>& next); ///< At once, or once a person agrees to lose what is not saved.
     void startNow(const lab::Scenario& scenario, bool stepping);
     void askBeforeNext(const QString& lost, const std::function<void()>& next);
     static QCoro::Task<> look(

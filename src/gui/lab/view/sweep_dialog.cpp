@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/lab/view/sweep_dialog.h"
 
-#include "gui/kit/model/plan_changes.h"
 #include "gui/kit/view/making.h"
 #include "gui/kit/view/pane_parts.h"
-#include "gui/kit/view/plan_call_list.h"
 #include "gui/kit/view/snug_height.h"
 #include "gui/kit/view/words.h"
 #include "gui/kit/view/words_area.h"
+#include "gui/plans/model/plan_changes.h"
+#include "gui/plans/view/plan_call_list.h"
 #include "words/counts.h"
 
 #include <QDialogButtonBox>

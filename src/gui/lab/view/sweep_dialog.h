@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "gui/kit/view/carry_out_dialog.h"
+#include "gui/plans/view/carry_out_dialog.h"
 #include "lab/sweep.h"
 
 class QLabel;

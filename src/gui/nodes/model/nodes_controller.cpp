@@ -38,7 +38,9 @@ void NodesController::open()
 
 void NodesController::close()
 {
+    connection()->scope()->catalog()->catalog().unsubscribe(this); // What ends with it is no news.
     m_sessions.reset();
+    m_catalog.reset();
     m_news.stop();
     m_source = {};
     m_model.apply({});

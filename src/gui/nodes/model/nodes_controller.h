@@ -2,8 +2,8 @@
 #pragma once
 
 #include "gui/connections/model/catalog_watch.h"
-#include "gui/connections/model/session_holdings.h"
 #include "gui/connections/model/watched_list.h"
+#include "gui/kit/model/session_holdings.h"
 #include "gui/nodes/model/nodes_model.h"
 
 #include <QTimer>

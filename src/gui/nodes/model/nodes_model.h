@@ -3,7 +3,7 @@
 
 #include "cleanup/inventory.h"
 #include "cleanup/selection.h"
-#include "gui/connections/model/session_holdings.h"
+#include "gui/kit/model/session_holdings.h"
 #include "gui/kit/model/table_rows.h"
 #include "observer/session_directory.h"
 

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/nodes/view/nodes_page.h"
 
-#include "gui/connections/view/act_planner.h"
 #include "gui/nodes/model/nodes_words.h"
 #include "gui/nodes/view/nodes_inspector.h"
+#include "gui/plans/view/act_planner.h"
 #include "words/sentences.h"
 
 #include <QClipboard>
@@ -55,16 +55,21 @@ NodesPage::NodesPage(Connection* connection, NodesController* controller, QWidge
 
 // --- What is shown ------------------------------------------------------------------------------------------------
 
+QString NodesPage::note() const
+{
+    const auto left = nodesLeftText(
+        cleanup::recent(m_controller->departures(), QDateTime::currentDateTimeUtc()), m_controller->mayHide());
+    // An empty list says in its own place what it may leave out.
+    return words::joinSentences(
+        {m_controller->model()->rowCount() > 0 ? m_controller->visibilityNote() : QString(), left});
+}
+
 TableWords NodesPage::words() const
 {
     const auto& model = *m_controller->model();
     const int all = model.rowCount();
     const bool isKnown = m_controller->isKnown();
-    const auto left = nodesLeftText(
-        cleanup::recent(m_controller->departures(), QDateTime::currentDateTimeUtc()), m_controller->mayHide());
-    // An empty list says in its own place what it may leave out.
-    return {nodesTitle(model, isKnown),
-        words::joinSentences({all > 0 ? m_controller->visibilityNote() : QString(), left}),
+    return {nodesTitle(model, isKnown), note(),
         nodesEmptyText(table()->shownCount(), all, isKnown, m_controller->watchState()), all, isKnown};
 }
 

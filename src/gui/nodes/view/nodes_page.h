@@ -28,6 +28,7 @@ public:
 
 protected:
     [[nodiscard]] TableWords words() const override;
+    [[nodiscard]] QString note() const override;
     [[nodiscard]] Banner banner() const override;
     void showCurrent() override;
     [[nodiscard]] QList<QAction*> menuActs() const override { return m_menu; }

@@ -89,6 +89,7 @@ void NowController::open()
 void NowController::close()
 {
     m_sessions.reset();
+    m_catalog.reset();
     m_lockDelays.clear();
     m_hour.clear();
     m_news.start(newsMs); // Told when it is closed, or another one is open.
@@ -135,12 +136,6 @@ void NowController::setShown(bool shown)
     m_shown = shown;
     m_news.stop(); // What is shown anew is read anew.
     noteChange();
-}
-
-void NowController::retryNow()
-{
-    m_connection->retryNow();
-    m_watches->retryNow();
 }
 
 void NowController::noteChange()

@@ -32,7 +32,6 @@ public:
 
     void setWatching(bool watching); ///< False: the watches are let go, unless others look.
     void setShown(bool shown); ///< False: changed() is not told.
-    void retryNow();
     [[nodiscard]] NowFacts facts(const QDateTime& now) const;
     /// Of this connection. It is kept while the page is hidden, too, as far as others watch.
     [[nodiscard]] const LastHour& lastHour() const { return m_hour; }

@@ -6,8 +6,7 @@ namespace gui {
 NowActions::NowActions(QWidget* page)
     : ActionSet(page)
 {
-    retry = make({"nowRetry", tr("Retr&y now"), QKeySequence(QStringLiteral("Ctrl+Alt+T")),
-        tr("Request again immediately"), QStringLiteral("retry")});
+    placeRetry();
     discover = make({"nowDiscover", tr("Show what can be &watched"), {},
         tr("Show the semaphores and locks of this agent on the Semaphores page"), QStringLiteral("discover")});
     others = makeSwitch({"nowOthers", tr("Look at &other connections"), QKeySequence(QStringLiteral("Ctrl+Alt+0")),

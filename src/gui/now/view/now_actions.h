@@ -13,7 +13,6 @@ public:
     explicit NowActions(QWidget* page);
 
     QAction* lead; ///< The main act: to the page that shows the chosen row.
-    QAction* retry;
     QAction* discover; ///< Offered while nothing is watched.
     QAction* others; ///< A switch, with a button of its own on the page.
 };

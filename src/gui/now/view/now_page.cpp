@@ -61,7 +61,6 @@ NowPage::NowPage(Connection* connection, NowController* controller, QWidget* par
             m_controller->noteChange();
     });
     connect(m_actions->lead, &QAction::triggered, this, [this] { lead(m_view->currentIndex()); });
-    connect(m_actions->retry, &QAction::triggered, m_controller, &NowController::retryNow);
     m_actions->others->setVisible(false);
     connect(connection, &Connection::aboutToClose, this, [this] { m_found.reset(); });
     connect(m_actions->discover, &QAction::triggered, this, [this] { Q_EMIT placeWanted({Place::Kind::Watched, {}}); });
@@ -122,7 +121,7 @@ void NowPage::setOthers(OtherConnections* others)
     m_actions->others->setVisible(true);
     connect(m_others, &OtherConnections::changed, this, &NowPage::showOthers);
     connect(m_actions->others, &QAction::triggered, m_others, &OtherConnections::setOn);
-    connect(m_actions->retry, &QAction::triggered, m_others, &OtherConnections::lookNow);
+    connect(connection(), &Connection::retryWanted, this, [this] { m_others->lookNow(); });
     connect(m_othersPane, &OthersPane::chosen, m_others, &OtherConnections::choose);
     m_others->setShown(isActive());
     showOthers();
@@ -188,7 +187,7 @@ void NowPage::showOthers()
 
 QList<QAction*> NowPage::pageActions() const
 {
-    return m_actions->all();
+    return m_actions->withRetry(retryAction());
 }
 
 QWidget* NowPage::mainView() const
@@ -338,7 +337,9 @@ void NowPage::openMenu(const QPoint& at)
 {
     auto* const menu = named(new QMenu(this), "nowRowMenu");
     menu->setAttribute(Qt::WA_DeleteOnClose);
-    menu->addActions({m_actions->lead, m_actions->retry});
+    menu->addAction(m_actions->lead);
+    if (retryAction() != nullptr)
+        menu->addAction(retryAction());
     addWhyTo(menu);
     m_hold->holdWhile(menu);
     menu->popup(at);

@@ -280,8 +280,11 @@ bool SemaphoreTreeModel::isToBeRefreshed(const Source& source, const Node& node)
     const auto at = std::max(path.at, path.update.receivedAt);
     const auto waiting = semaphore::waitingCount(*path.update.state, path.update.sightings, at);
     return (view.found && view.waiters.size() != waiting)
-        || std::ranges::any_of(view.holders,
-            [&path = path](const auto& holder) { return holder.ttl != ttlOf(holder.session, path.sessions); });
+        || std::ranges::any_of(view.holders, [&path = path](const auto& holder) {
+               const auto* const session = path.sessions.find(holder.session);
+               const bool hasTtl = session != nullptr && !session->ttlText.isEmpty();
+               return holder.ttl.stored.isEmpty() == hasTtl || (hasTtl && holder.ttl.time != session->ttl);
+           });
 }
 
 void SemaphoreTreeModel::reportAges(const Node& path)
@@ -674,13 +677,6 @@ QStringList SemaphoreTreeModel::paths() const
     for (const auto& node : m_root->children)
         paths.append(node->row.path);
     return paths;
-}
-
-const observer::Update& SemaphoreTreeModel::update(const QString& path) const
-{
-    static const observer::Update none;
-    const auto source = m_sources.constFind(path);
-    return source == m_sources.constEnd() ? none : source->path.update;
 }
 
 const SemaphoreView& SemaphoreTreeModel::view(const QString& path) const

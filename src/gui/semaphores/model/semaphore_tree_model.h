@@ -73,8 +73,8 @@ public:
     void setHeld(bool held);
 
     [[nodiscard]] QStringList paths() const;
-    [[nodiscard]] const observer::Update& update(const QString& path) const; ///< Empty for an unknown path.
-    [[nodiscard]] const SemaphoreView& view(const QString& path) const; ///< What the rows show; likewise.
+    /// What the rows show; empty for an unknown path.
+    [[nodiscard]] const SemaphoreView& view(const QString& path) const;
     [[nodiscard]] QModelIndex indexOfPath(const QString& path) const;
     /// The holder's row if it holds, else the waiter's, else none.
     [[nodiscard]] QModelIndex indexOfSession(const QString& path, const QString& session) const;

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/semaphores/view/repair_controller.h"
 
-#include "gui/connections/view/destroy_plan.h"
 #include "gui/kit/model/plain_text.h"
-#include "gui/kit/view/plan_dialog.h"
+#include "gui/plans/view/destroy_plan.h"
+#include "gui/plans/view/plan_dialog.h"
 #include "semaphore/who_waits.h"
 #include "ui_limit_dialog.h"
 

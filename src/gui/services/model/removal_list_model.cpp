@@ -2,8 +2,8 @@
 #include "gui/services/model/removal_list_model.h"
 
 #include "consul/values/request.h"
-#include "gui/connections/model/routed_words.h"
 #include "gui/kit/model/facts.h"
+#include "gui/plans/model/routed_words.h"
 #include "gui/services/model/services_words.h"
 
 namespace gui {

@@ -64,6 +64,8 @@ void ServicesController::seeCatalog(const Catalog& catalog)
 
 void ServicesController::close()
 {
+    connection()->scope()->catalog()->catalog().unsubscribe(this); // What ends with it is no news.
+    m_lease.reset();
     m_campaignTick.stop();
     m_items.setCampaign(nullptr);
     m_campaign.reset();
@@ -94,12 +96,6 @@ bool ServicesController::isKept() const
 bool ServicesController::isWatched() const
 {
     return connection()->isOpen() && connection()->scope()->catalog()->isWatched();
-}
-
-void ServicesController::retryNow()
-{
-    if (auto* const scope = connection()->scope())
-        scope->catalog()->retryNow();
 }
 
 int ServicesController::watchCount() const

@@ -64,7 +64,6 @@ Q_SIGNALS:
 private:
     void open() override;
     void close() override;
-    void retryNow() override;
     void show() { m_model.apply(m_source); }
     void seeCatalog(const Catalog& catalog);
     void lease();

@@ -1,10 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/services/model/services_model.h"
 
-#include "gui/connections/model/routed_words.h"
+#include "gui/kit/model/time_words.h"
+#include "gui/plans/model/routed_words.h"
 #include "gui/services/model/services_filter.h"
 #include "gui/services/model/services_words.h"
 
+#include <QScopedValueRollback>
 #include <QSet>
 
 #include <algorithm>
@@ -209,7 +211,6 @@ void ServicesModel::apply(const ServicesSource& source)
     auto next = groupsOf(source);
     m_source = source;
     mergeGroups(std::move(next));
-    m_places.clear();
 }
 
 void ServicesModel::setGrouping(ServicesGrouping grouping)
@@ -222,7 +223,6 @@ void ServicesModel::setGrouping(ServicesGrouping grouping)
     mergeGroups(groupsOf(source));
     m_grouping = grouping;
     mergeGroups(groupsOf(m_source));
-    m_places.clear();
 }
 
 void ServicesModel::renumber()
@@ -233,6 +233,8 @@ void ServicesModel::renumber()
 
 void ServicesModel::mergeGroups(Groups next)
 {
+    m_places.clear();
+    const QScopedValueRollback<bool> merging(m_isMerging, true);
     const auto at = [](const Groups& groups, int position) -> const Group& {
         return *groups[static_cast<std::size_t>(position) + 1];
     };
@@ -339,6 +341,15 @@ void ServicesModel::setChecked(const std::vector<cleanup::InstanceRef>& refs, bo
 
 std::pair<const ServicesModel::Group*, int> ServicesModel::placeOf(const cleanup::InstanceRef& ref) const
 {
+    if (m_isMerging) { // Each signal on the way has other places.
+        for (const auto& group : m_groups) {
+            const auto found
+                = std::ranges::find_if(group->rows, [&ref](const auto& row) { return row.instance->ref == ref; });
+            if (found != group->rows.end())
+                return {group.get(), static_cast<int>(found - group->rows.begin())};
+        }
+        return {nullptr, -1};
+    }
     if (m_places.isEmpty()) {
         for (const auto& group : m_groups) {
             for (std::size_t i = 0; i < group->rows.size(); ++i)
@@ -613,10 +624,10 @@ QString ServicesModel::toolTip(const ServicesRow& row, int column) const
         if (!row.since)
             return {};
         return sinceText(row.since, m_now) + u'\n'
-            + (row.since->atLeast ? tr("This was already so at the first observation by Signalbox, at %1 UTC: Consul "
-                                       "does not store the start time.")
-                                        .arg(row.since->since.toString(QStringLiteral("HH:mm:ss")))
-                                  : tr("Since %1 UTC").arg(row.since->since.toString(QStringLiteral("HH:mm:ss"))));
+            + (row.since->atLeast ? tr("This was already so at the first observation by Signalbox, at %1: Consul does "
+                                       "not store the start time.")
+                                  : tr("Since %1"))
+                  .arg(clockOf(row.since->since, ClockDetail::Seconds));
     case Owner:
         return text(row, column) + u'\n' + row.owner.evidence;
     case Agent:

@@ -129,6 +129,7 @@ private:
     Groups m_groups; ///< The first one is no row: its own stand at the top. Then those of the grouping, then sections.
     QSet<cleanup::InstanceRef> m_checked;
     mutable QHash<cleanup::InstanceRef, std::pair<const Group*, int>> m_places; ///< Made when first asked for.
+    bool m_isMerging = false; ///< Rows come and go: nothing is kept of m_places.
     QDateTime m_now;
 };
 

@@ -1,15 +1,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/services/view/cleanup_dialog.h"
 
-#include "gui/connections/model/routed_words.h"
 #include "gui/kit/model/format.h"
 #include "gui/kit/model/plain_text.h"
 #include "gui/kit/view/button_box.h"
 #include "gui/kit/view/making.h"
 #include "gui/kit/view/plain_label.h"
-#include "gui/kit/view/plan_call_list.h"
 #include "gui/kit/view/snug_height.h"
 #include "gui/kit/view/words.h"
+#include "gui/plans/model/routed_words.h"
+#include "gui/plans/view/plan_call_list.h"
 #include "gui/services/model/removal_list_model.h"
 #include "gui/services/model/services_words.h"
 #include "gui/services/view/services_delegate.h"

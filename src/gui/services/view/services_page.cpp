@@ -5,10 +5,10 @@
 #include "consul/file_writer.h"
 #include "consul/off_thread.h"
 #include "consul/values/node_name.h"
-#include "gui/connections/view/act_planner.h"
 #include "gui/kit/model/filter_words.h"
 #include "gui/kit/model/setting.h"
 #include "gui/kit/view/questions.h"
+#include "gui/plans/view/act_planner.h"
 #include "gui/services/model/services_words.h"
 #include "gui/services/view/agents_dialog.h"
 #include "gui/services/view/campaign_pane.h"
@@ -219,7 +219,7 @@ void ServicesPage::tick()
     showCurrent();
 }
 
-TableWords ServicesPage::words() const
+QString ServicesPage::note() const
 {
     const auto inventory = m_controller->inventory();
     QString hidden;
@@ -227,6 +227,12 @@ TableWords ServicesPage::words() const
         hidden = cleanup::visibilityNote(*inventory, m_controller->leftOut());
     const QString left = departuresText(cleanup::recent(m_controller->departures(), QDateTime::currentDateTimeUtc()),
         inventory && inventory->visibility() != cleanup::Visibility::Everything);
+    return words::joinSentences({hidden, left});
+}
+
+TableWords ServicesPage::words() const
+{
+    const auto inventory = m_controller->inventory();
     QString empty;
     if (m_pane->shownCount() == 0)
         empty = m_pane->filterWords().problem;
@@ -234,7 +240,7 @@ TableWords ServicesPage::words() const
         empty = emptyText(
             inventory.get(), m_pane->onlyFailing(), !m_pane->filterWords().terms.empty(), m_controller->watchState());
     const int all = inventory ? static_cast<int>(inventory->instances.size() + inventory->imported.size()) : 0;
-    return {servicesTitle(inventory.get()), words::joinSentences({hidden, left}), empty, all, m_controller->isKnown()};
+    return {servicesTitle(inventory.get()), note(), empty, all, m_controller->isKnown()};
 }
 
 Banner ServicesPage::banner() const
@@ -327,12 +333,6 @@ QString ServicesPage::unlessTargets() const
 QString ServicesPage::unlessRead() const
 {
     return m_controller->isKnown() ? QString() : tr("Nothing has been read from Consul yet.");
-}
-
-void ServicesPage::updateActs()
-{
-    m_pane->showTicks();
-    TablePage::updateActs();
 }
 
 void ServicesPage::giveActs()

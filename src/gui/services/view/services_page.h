@@ -39,10 +39,10 @@ public:
 
 protected:
     [[nodiscard]] TableWords words() const override;
+    [[nodiscard]] QString note() const override;
     [[nodiscard]] Banner banner() const override;
     void showCurrent() override;
     [[nodiscard]] QList<QAction*> menuActs() const override;
-    void updateActs() override;
     [[nodiscard]] bool hasWatches() const override;
     void tick() override;
     void sharePanes() override;

@@ -88,6 +88,7 @@ void ServicesPane::makeTable()
     table()->setItemDelegate(new ServicesDelegate(this));
     table()->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     table()->installEventFilter(this);
+    decorate(); // The rows may be there before the pane.
     // Groups open: whoever groups wants to see what belongs together.
     connect(m_filter, &QAbstractItemModel::rowsInserted, this, [this](const QModelIndex& parent, int first, int last) {
         for (int row = first; !parent.isValid() && row <= last; ++row)
@@ -130,6 +131,12 @@ void ServicesPane::decorate()
     const auto inventory = m_controller->inventory();
     table()->setRootIsDecorated(
         m_controller->model()->grouping() != ServicesGrouping::None || (inventory && !inventory->imported.empty()));
+}
+
+void ServicesPane::showRows(const TableWords& words)
+{
+    PageTable::showRows(words);
+    showTicks();
 }
 
 void ServicesPane::showTicks()

@@ -34,11 +34,11 @@ class ServicesPane : public PageTable
 public:
     ServicesPane(ServicesController* controller, ServicesActions* actions, QWidget* parent = nullptr);
 
+    void showRows(const TableWords& words) override;
     void setNow(const QDateTime& now);
     void showOnlyFailing(bool onlyFailing) { m_filter->setOnlyFailing(onlyFailing); }
     void setGrouping(ServicesGrouping grouping);
     void decorate(); ///< Something can be opened and closed where there are groups, or peers.
-    void showTicks(); ///< How many there are, and how many of them are hidden.
     [[nodiscard]] bool onlyFailing() const { return m_filter->onlyFailing(); }
     [[nodiscard]] const FilterWords& filterWords() const { return m_filter->words(); }
     [[nodiscard]] std::vector<cleanup::InstanceRef> shown() const { return m_filter->shown(); }
@@ -53,6 +53,7 @@ protected:
 
 private:
     void makeTable();
+    void showTicks(); ///< How many there are, and how many of them are hidden.
     void toggleCurrent();
     [[nodiscard]] QString groupName(const QModelIndex& index) const;
     void noteGroup(const QModelIndex& index, bool open);

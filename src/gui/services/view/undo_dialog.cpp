@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/services/view/undo_dialog.h"
 
-#include "gui/connections/model/routed_words.h"
 #include "gui/kit/view/making.h"
-#include "gui/kit/view/plan_call_list.h"
 #include "gui/kit/view/snug_height.h"
 #include "gui/kit/view/words.h"
+#include "gui/plans/model/routed_words.h"
+#include "gui/plans/view/plan_call_list.h"
 #include "gui/services/model/services_words.h"
 
 #include <QProgressBar>

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "cleanup/definitions.h"
-#include "gui/kit/view/carry_out_dialog.h"
+#include "gui/plans/view/carry_out_dialog.h"
 
 #include <QCoroTask>
 #include <QPointer>

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "consul/values/session_info.h"
-#include "gui/connections/model/session_holdings.h"
+#include "gui/kit/model/session_holdings.h"
 #include "gui/kit/model/table_rows.h"
 #include "observer/session_directory.h"
 

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/sessions/view/sessions_page.h"
 
-#include "gui/connections/view/destroy_plan.h"
 #include "gui/kit/view/act_bar.h"
 #include "gui/kit/view/making.h"
 #include "gui/kit/view/words.h"
+#include "gui/plans/view/destroy_plan.h"
 #include "gui/sessions/model/sessions_words.h"
 #include "gui/sessions/view/sessions_inspector.h"
 #include "semaphore/snapshot_index.h"
@@ -73,13 +73,18 @@ SessionsPage::SessionsPage(Connection* connection, SessionsController* controlle
 
 // --- What is shown ------------------------------------------------------------------------------------------------
 
+QString SessionsPage::note() const
+{
+    return sessionsVisibility(m_controller->model()->rowCount(), m_controller->acl(), m_controller->leftOut());
+}
+
 TableWords SessionsPage::words() const
 {
     const int all = m_controller->model()->rowCount();
     const bool isKnown = m_controller->isKnown();
     const auto acl = m_controller->acl();
     const bool leftOut = m_controller->leftOut();
-    return {sessionsTitle(all, isKnown), sessionsVisibility(all, acl, leftOut),
+    return {sessionsTitle(all, isKnown), note(),
         sessionsEmptyText(table()->shownCount(), all, isKnown, m_controller->watchState(), acl, leftOut), all, isKnown,
         all == 0 && isKnown};
 }
@@ -92,8 +97,7 @@ Banner SessionsPage::banner() const
 void SessionsPage::showCurrent()
 {
     const QString id = table()->current().toString();
-    m_inspector->show(m_controller->model()->find(id), m_controller->model()->holdings(id),
-        static_cast<int>(table()->selected().size()));
+    m_inspector->show(m_controller->model()->find(id), m_controller->model()->holdings(id), table()->selectedCount());
 }
 
 QString SessionsPage::notListed(const QString& session) const
@@ -154,12 +158,12 @@ QStringList SessionsPage::selected() const
 
 QString SessionsPage::unlessNone() const
 {
-    return table()->selected().isEmpty() ? tr("Select a session first.") : QString();
+    return table()->table()->selectionModel()->hasSelection() ? QString() : tr("Select a session first.");
 }
 
 void SessionsPage::updateActs()
 {
-    const auto count = static_cast<int>(table()->selected().size());
+    const int count = table()->selectedCount();
     TablePage::updateActs();
     m_destroy->setText(count > 1 ? tr("&Destroy %n session(s)…", nullptr, count) : tr("&Destroy…"));
     m_findHeld->setText(count > 1 ? tr("&Find the keys they hold") : tr("&Find the keys it holds"));

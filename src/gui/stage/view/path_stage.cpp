@@ -26,6 +26,10 @@ PathStage::PathStage(Connection* connection, PathViews* views, QWidget* parent)
         if (path == m_selection.path && std::exchange(m_isChanged, false)) // Else nothing is painted because of it.
             Q_EMIT shown(receivedAt);
     });
+    connect(views, &PathViews::momentRead, this, [this] {
+        if (m_views->live(m_selection.path) == nullptr) // Else it has told.
+            showPath({});
+    });
     views->paths().subscribe(this, [this](const QStringList& /*paths*/) { follow(); });
 }
 

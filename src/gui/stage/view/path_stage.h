@@ -2,8 +2,8 @@
 #pragma once
 
 #include "gui/connections/model/connection.h"
+#include "gui/history/model/contender_looks.h"
 #include "gui/history/model/path_views.h"
-#include "gui/kit/model/contender_looks.h"
 #include "gui/kit/model/place.h"
 
 #include <QTimer>

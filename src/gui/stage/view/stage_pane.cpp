@@ -2,7 +2,7 @@
 #include "gui/stage/view/stage_pane.h"
 #include "gui/kit/view/making.h"
 
-#include "gui/kit/model/event_words.h"
+#include "gui/history/model/event_words.h"
 #include "gui/kit/view/outdated_overlay.h"
 #include "gui/kit/view/pane_parts.h"
 #include "gui/kit/view/views.h"

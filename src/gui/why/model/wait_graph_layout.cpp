@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/why/model/wait_graph_layout.h"
 
-#include "diagnosis/why_words.h"
+#include "explain/why_words.h"
 #include "gui/kit/model/format.h"
 #include "gui/kit/model/plain_text.h"
 #include "semaphore/programs.h"
@@ -45,7 +45,7 @@ QString waitNames(const QStringList& names)
 class SceneMaking
 {
 public:
-    SceneMaking(const diagnosis::WaitGraph& graph, const QString& focus)
+    SceneMaking(const waits::WaitGraph& graph, const QString& focus)
         : m_graph(graph)
         , m_focus(focus)
         , m_stuckPath(static_cast<std::size_t>(graph.paths.size()), false)
@@ -65,15 +65,15 @@ private:
     [[nodiscard]] int actorNode(int actor);
     void describe(WaitNode& node, int actor) const;
     void describePath(WaitNode& node, int path) const;
-    [[nodiscard]] bool isStuckEdge(const diagnosis::WaitEdge& edge) const;
+    [[nodiscard]] bool isStuckEdge(const waits::WaitEdge& edge) const;
     [[nodiscard]] QStringList titles(const std::vector<int>& paths) const;
 
-    const diagnosis::WaitGraph& m_graph;
+    const waits::WaitGraph& m_graph;
     const QString& m_focus;
     WaitScene m_scene;
     std::vector<bool> m_stuckPath;
     std::vector<bool> m_stuckActor;
-    std::vector<std::vector<const diagnosis::WaitEdge*>> m_edgesOf; ///< By path; each actor once on either side.
+    std::vector<std::vector<const waits::WaitEdge*>> m_edgesOf; ///< By path; each actor once on either side.
     std::vector<std::vector<int>> m_heldBy; ///< By actor: paths.
     std::vector<std::vector<int>> m_wantedBy; ///< By actor: paths.
     QHash<std::pair<int, int>, int> m_next; ///< By actor and path of a cycle: who holds it there.
@@ -83,14 +83,14 @@ private:
 
 void SceneMaking::read()
 {
-    for (const diagnosis::WaitEdge& each : m_graph.edges) {
+    for (const waits::WaitEdge& each : m_graph.edges) {
         auto& own = (each.owns ? m_heldBy : m_wantedBy)[static_cast<std::size_t>(each.actor)];
         if (!own.empty() && own.back() == each.path)
             continue; // Another session of the same actor.
         own.push_back(each.path);
         m_edgesOf[static_cast<std::size_t>(each.path)].push_back(&each);
     }
-    for (const diagnosis::WaitCycle& cycle : m_graph.cycles) {
+    for (const waits::WaitCycle& cycle : m_graph.cycles) {
         const std::size_t size = cycle.actors.size();
         for (std::size_t step = 0; step < size; ++step) {
             m_stuckActor[static_cast<std::size_t>(cycle.actors[step])] = true;
@@ -101,7 +101,7 @@ void SceneMaking::read()
     }
 }
 
-bool SceneMaking::isStuckEdge(const diagnosis::WaitEdge& edge) const
+bool SceneMaking::isStuckEdge(const waits::WaitEdge& edge) const
 {
     return !edge.stale && m_next.contains({edge.owns ? -1 - edge.actor : edge.actor, edge.path});
 }
@@ -136,7 +136,7 @@ QStringList SceneMaking::titles(const std::vector<int>& paths) const
 void SceneMaking::describe(WaitNode& node, int actor) const
 {
     const auto at = static_cast<std::size_t>(actor);
-    const diagnosis::WaitActor& who = m_graph.actors[at];
+    const waits::WaitActor& who = m_graph.actors[at];
     node.title = lineText(who.title);
     node.stale = who.stale;
     node.stuck = m_stuckActor[at];
@@ -222,12 +222,12 @@ void SceneMaking::showPath(int path)
         const int most = owns ? mostShownHolders : mostShownWaiting;
         int shown = 0;
         int folded = 0;
-        std::vector<const diagnosis::WaitEdge*> edges;
+        std::vector<const waits::WaitEdge*> edges;
         for (const auto* each : m_edgesOf[static_cast<std::size_t>(path)]) {
             if (each->owns == owns)
                 edges.push_back(each);
         }
-        const auto isLinked = [this](const diagnosis::WaitEdge* each) {
+        const auto isLinked = [this](const waits::WaitEdge* each) {
             const auto at = static_cast<std::size_t>(each->actor);
             return m_stuckActor[at] || (!m_heldBy[at].empty() && !m_wantedBy[at].empty());
         };
@@ -527,7 +527,7 @@ QPointF pointOn(const WaitWay& way, qreal part)
     return path.pointAtPercent(part);
 }
 
-WaitScene waitScene(const diagnosis::WaitGraph& graph, const QString& focus)
+WaitScene waitScene(const waits::WaitGraph& graph, const QString& focus)
 {
     return SceneMaking(graph, focus).run();
 }
@@ -621,10 +621,10 @@ int neighbour(const WaitLayout& layout, int node, Step step)
 
 ActorPreview actorPreview(const QString& expression, const std::vector<ActorSubject>& subjects)
 {
-    const auto rule = diagnosis::ActorRule::fromText(expression);
+    const auto rule = waits::ActorRule::fromText(expression);
     if (!rule)
         return {false, rule.error()};
-    diagnosis::ActorNames names(*rule);
+    waits::ActorNames names(*rule);
     QStringList found;
     QHash<QString, int> seen;
     int merged = 0;
@@ -633,7 +633,7 @@ ActorPreview actorPreview(const QString& expression, const std::vector<ActorSubj
         const int before = seen[id]++;
         if (before == 0 && found.size() <= static_cast<qsizetype>(mostActorsPreviewed))
             found.append(
-                id == each.session ? diagnosis::sessionTitle(each.name, each.session) : semaphore::shownWord(id));
+                id == each.session ? explain::sessionTitle(each.name, each.session) : semaphore::shownWord(id));
         merged += before == 1 ? 1 : 0;
     }
     const auto actors = static_cast<int>(seen.size());
@@ -654,17 +654,17 @@ ActorPreview actorPreview(const QString& expression, const std::vector<ActorSubj
     return {true, sentences.join(u' ')};
 }
 
-std::vector<RootBlocker> rootBlockers(const diagnosis::WaitGraph& graph, const QDateTime& now, std::size_t most)
+std::vector<RootBlocker> rootBlockers(const waits::WaitGraph& graph, const QDateTime& now, std::size_t most)
 {
     std::vector<RootBlocker> rows;
-    std::vector<const diagnosis::WaitEdge*> first(graph.actors.size(), nullptr);
-    for (const diagnosis::WaitEdge& each : graph.edges) {
+    std::vector<const waits::WaitEdge*> first(graph.actors.size(), nullptr);
+    for (const waits::WaitEdge& each : graph.edges) {
         auto& known = first[static_cast<std::size_t>(each.actor)];
         if (known == nullptr && each.owns)
             known = &each;
     }
     for (std::size_t at = 0; at < graph.actors.size() && rows.size() < most; ++at) {
-        const diagnosis::WaitActor& each = graph.actors[at];
+        const waits::WaitActor& each = graph.actors[at];
         if (!each.root)
             break; // They come first.
         const QString title = lineText(each.title);

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "diagnosis/waits.h"
 #include "gui/kit/model/item_step.h"
 #include "gui/kit/model/place.h"
+#include "waits/waits.h"
 
 #include <QDateTime>
 #include <QPointF>
@@ -66,7 +66,7 @@ inline constexpr int mostShownWaiting = 3; ///< At a path, of those that only wa
 
 /// Cycles first, then the paths with most contenders; paths without contenders are left out. Pure; O(n log n).
 /// `focus`: a path that is always there (empty: none).
-[[nodiscard]] WaitScene waitScene(const diagnosis::WaitGraph& graph, const QString& focus = {});
+[[nodiscard]] WaitScene waitScene(const waits::WaitGraph& graph, const QString& focus = {});
 
 /// What the geometry depends on.
 struct WaitSpec {
@@ -121,6 +121,6 @@ struct RootBlocker {
     Place place;
 };
 [[nodiscard]] std::vector<RootBlocker> rootBlockers(
-    const diagnosis::WaitGraph& graph, const QDateTime& now, std::size_t most);
+    const waits::WaitGraph& graph, const QDateTime& now, std::size_t most);
 
 } // namespace gui

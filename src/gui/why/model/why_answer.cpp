@@ -81,12 +81,12 @@ private:
         const auto* const info = m_asked.known.sessions.find(session);
         if (info == nullptr || m_found.size() >= mostLints)
             return;
-        diagnosis::SessionUse use;
+        explain::SessionUse use;
         use.layout = m_state.layout;
         use.deletesKeys = m_state.program && m_state.program->deletesKeys;
         if (const auto since = m_asked.known.sightings.holding.value(info->id).since; since.isValid())
             use.longestHold = std::chrono::milliseconds(since.msecsTo(m_asked.known.now));
-        for (const auto& lint : diagnosis::lintOf(*info, use))
+        for (const auto& lint : explain::lintOf(*info, use))
             m_found.push_back({session, contenderName(name, session), lint});
     }
 
@@ -112,9 +112,9 @@ WhyAnswer answerOf(WhyAsked asked, std::shared_ptr<const WhyFigures> figures)
     answer.isOld = asked.known.isOld();
     if (figures)
         asked.known.habit = figures->habit;
-    answer.why = diagnosis::whyNot(answer.question, asked.known);
+    answer.why = explain::whyNot(answer.question, asked.known);
     for (const auto& end : asked.ends)
-        answer.endings.push_back({end.ended, diagnosis::whyEnded(end.ended, end.facts)});
+        answer.endings.push_back({end.ended, explain::whyEnded(end.ended, end.facts)});
     if (answer.isKnown) {
         answer.askers = askersAt(*answer.state);
         answer.lints = Lints(asked).run(answer.asker);

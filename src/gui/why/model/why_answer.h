@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "diagnosis/bill.h"
-#include "diagnosis/check.h"
-#include "diagnosis/ending.h"
-#include "diagnosis/lint.h"
-#include "diagnosis/waits.h"
-#include "diagnosis/why.h"
+#include "exclusion/check.h"
+#include "explain/ending.h"
+#include "explain/lint.h"
+#include "explain/why.h"
+#include "waits/bill.h"
+#include "waits/waits.h"
 
 #include <QDateTime>
 #include <QString>
@@ -19,7 +19,7 @@ namespace gui {
 
 /// A part of a bill, in words.
 struct BillPart {
-    diagnosis::BillKind kind = diagnosis::BillKind::HandOver;
+    waits::BillKind kind = waits::BillKind::HandOver;
     QString title; ///< Translated: `behind worker-3`.
     history::Time time{0};
 
@@ -39,7 +39,7 @@ struct WhyBill {
 
 /// Whether more than the limit ever had a permit, over what was seen.
 struct WhySafety {
-    diagnosis::PathCheck check;
+    exclusion::PathCheck check;
     history::Time from{0}; ///< Of the first answer that was looked at.
     history::Time to{0};
     QDateTime beganAt; ///< UTC, of Time 0.
@@ -49,37 +49,37 @@ struct WhySafety {
 struct WhyFigures {
     WhyBill bill;
     std::optional<WhySafety> safety; ///< nullopt: nothing was seen of the path yet.
-    diagnosis::WaitGraph graph;
-    std::vector<diagnosis::WaitInversion> inversions;
-    std::optional<diagnosis::Habit> habit; ///< Of the one who asks.
+    waits::WaitGraph graph;
+    std::vector<waits::WaitInversion> inversions;
+    std::optional<explain::Habit> habit; ///< Of the one who asks.
 };
 
 /// The end of a session at the path, and why.
 struct WhyEnding {
-    diagnosis::EndedSession ended;
-    diagnosis::EndStory story;
+    explain::EndedSession ended;
+    explain::EndStory story;
 };
 
 /// What is odd about how a session was made.
 struct WhyLint {
     QString session;
     QString name; ///< What to call it.
-    diagnosis::Lint lint;
+    explain::Lint lint;
 };
 
 /// All that an answer rests on: one question, and what is known at one moment. A worker may have it: what is large is
 /// shared with those who read it.
 struct WhyAsked {
     struct End {
-        diagnosis::EndedSession ended;
-        diagnosis::EndFacts facts;
+        explain::EndedSession ended;
+        explain::EndFacts facts;
     };
 
     QString path; ///< Empty: nothing is asked.
     QString session; ///< Of the one who asks; empty: a new client.
     bool isPast = false; ///< `known` is of a moment that is over.
-    diagnosis::Known known;
-    std::vector<End> ends; ///< As diagnosis::endsThatMatter(), few.
+    explain::Known known;
+    std::vector<End> ends; ///< As explain::endsThatMatter(), few.
 };
 
 /// Somebody who may ask.
@@ -91,7 +91,7 @@ struct WhyAsker {
 
 /// All that the page shows.
 struct WhyAnswer {
-    diagnosis::Question question; ///< Without a path: nothing is asked.
+    explain::Question question; ///< Without a path: nothing is asked.
     QString asker; ///< What to call the one who asks; empty: a new client.
     bool isPast = false; ///< It is of a moment that is over.
     QDateTime at; ///< UTC, of that moment; else of this answer. What lasts has lasted until then.
@@ -99,8 +99,8 @@ struct WhyAnswer {
     bool isOld = false; ///< The path cannot be read any more.
     std::shared_ptr<const semaphore::State> state; ///< Of the path; null: not known.
     std::vector<WhyAsker> askers; ///< At the path: who waits, then who holds. A hundred at most.
-    diagnosis::Why why;
-    std::vector<WhyEnding> endings; ///< As diagnosis::endsThatMatter(). As far as they were seen.
+    explain::Why why;
+    std::vector<WhyEnding> endings; ///< As explain::endsThatMatter(). As far as they were seen.
     std::vector<WhyLint> lints; ///< Of holders and of the one who asks.
     std::shared_ptr<const WhyFigures> figures; ///< Null: not worked out yet. Else of the same moment as the answer.
 };

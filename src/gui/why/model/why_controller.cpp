@@ -5,7 +5,7 @@
 #include "consul/agent_notes.h"
 #include "consul/off_thread.h"
 #include "consul/values/server_trouble.h"
-#include "diagnosis/known_at.h"
+#include "explain/known_at.h"
 #include "gui/connections/model/connection_scope.h"
 #include "gui/connections/model/connection_words.h"
 #include "gui/history/model/session_ends.h"
@@ -41,9 +41,9 @@ WhyAnswer answerBeside(const WhyAsked& asked, const WhySeen& seen, std::shared_p
     return answer;
 }
 
-std::optional<diagnosis::PathCheck> checkIn(const std::vector<diagnosis::PathCheck>& checks, const QString& path)
+std::optional<exclusion::PathCheck> checkIn(const std::vector<exclusion::PathCheck>& checks, const QString& path)
 {
-    const auto found = std::ranges::find(checks, path, &diagnosis::PathCheck::path);
+    const auto found = std::ranges::find(checks, path, &exclusion::PathCheck::path);
     return found != checks.end() ? std::optional(*found) : std::nullopt;
 }
 
@@ -244,15 +244,15 @@ QStringList WhyController::paths() const
 
 void WhyController::setRule(const QString& expression)
 {
-    if (diagnosis::ActorRule::fromText(expression))
+    if (waits::ActorRule::fromText(expression))
         preferences().actorRule.set(expression);
 }
 
 /// As it is set; one that somebody broke in the file is none.
 void WhyController::takeRule()
 {
-    const auto rule = diagnosis::ActorRule::fromText(preferences().actorRule.value());
-    m_rule = rule ? *rule : diagnosis::ActorRule();
+    const auto rule = waits::ActorRule::fromText(preferences().actorRule.value());
+    m_rule = rule ? *rule : waits::ActorRule();
     noteChange();
 }
 
@@ -294,7 +294,7 @@ std::optional<history::Moment> WhyController::momentThen() const
     return found != m_past.end() ? std::optional(*found) : std::nullopt;
 }
 
-diagnosis::Known WhyController::known() const
+explain::Known WhyController::known() const
 {
     auto known = m_seen->isPast() ? knownThen() : knownNow();
     known.ended = m_ends->at(m_path, known.now);
@@ -302,21 +302,21 @@ diagnosis::Known WhyController::known() const
 }
 
 /// Of a moment that is over nothing is known but what was recorded.
-diagnosis::Known WhyController::knownThen() const
+explain::Known WhyController::knownThen() const
 {
     const auto now = m_pastAt.isValid() ? m_pastAt : m_seen->wallClock(m_seen->cursor());
-    diagnosis::Known known;
+    explain::Known known;
     known.now = now;
     if (const auto moment = momentThen())
-        known = diagnosis::knownAt(*moment, m_seen->lanes(), m_seen->cursor(), now);
+        known = explain::knownAt(*moment, m_seen->lanes(), m_seen->cursor(), now);
     if (!m_seen->isFile())
         known.version = consul::Version::fromText(m_connection->status().version);
     return known;
 }
 
-diagnosis::Known WhyController::knownNow() const
+explain::Known WhyController::knownNow() const
 {
-    diagnosis::Known known;
+    explain::Known known;
     known.now = QDateTime::currentDateTimeUtc();
     if (!m_connection->isOpen())
         return known;
@@ -376,7 +376,7 @@ WhyAsked WhyController::asked() const
 {
     WhyAsked asked{m_path, m_session, m_seen->isPast(), known(), {}};
     const auto* const state = asked.known.state.get();
-    auto ends = diagnosis::endsThatMatter(asked.known.ended, state, m_session);
+    auto ends = explain::endsThatMatter(asked.known.ended, state, m_session);
     ends.resize(std::min(ends.size(), mostEndings));
     auto facts = m_ends->factsOf(ends, state, asked.known.sightings);
     for (std::size_t i = 0; i < ends.size(); ++i)
@@ -412,9 +412,9 @@ void WhyController::forgetFigures()
     m_figures.reset();
 }
 
-std::vector<diagnosis::WatchedPath> WhyController::watchedPaths(QStringList* unread) const
+std::vector<waits::WatchedPath> WhyController::watchedPaths(QStringList* unread) const
 {
-    std::vector<diagnosis::WatchedPath> paths;
+    std::vector<waits::WatchedPath> paths;
     // Of what cannot be read now, nobody knows who waits for whom.
     const auto add = [&paths, unread](const observer::Update& update, bool isRead = true) {
         if (!update.state)

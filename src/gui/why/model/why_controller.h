@@ -74,19 +74,19 @@ private:
     [[nodiscard]] WhySeen gather();
     [[nodiscard]] bool isWatchedElsewhere() const;
     [[nodiscard]] std::optional<history::Moment> momentThen() const;
-    [[nodiscard]] diagnosis::Known known() const;
-    [[nodiscard]] diagnosis::Known knownThen() const;
-    [[nodiscard]] diagnosis::Known knownNow() const;
+    [[nodiscard]] explain::Known known() const;
+    [[nodiscard]] explain::Known knownThen() const;
+    [[nodiscard]] explain::Known knownNow() const;
     [[nodiscard]] const observer::Update& current() const;
     /// Those that can be read now. `unread`: takes the names of the others; may be null.
-    [[nodiscard]] std::vector<diagnosis::WatchedPath> watchedPaths(QStringList* unread = nullptr) const;
+    [[nodiscard]] std::vector<waits::WatchedPath> watchedPaths(QStringList* unread = nullptr) const;
 
     Connection* m_connection;
     HistoryController* m_seen;
     SessionEnds* m_ends;
     QString m_path;
     QString m_session;
-    diagnosis::ActorRule m_rule;
+    waits::ActorRule m_rule;
     bool m_watching = false;
     bool m_isInContact = false;
     std::shared_ptr<observer::PathObserver> m_observer; ///< While somebody looks.

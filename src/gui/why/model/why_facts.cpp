@@ -35,11 +35,11 @@ QSet<consul::NodeName> nodesAt(const semaphore::State& state)
 namespace {
 
 /// As the last request of that kind was answered. A path with a slash at its end stands for all that is below.
-diagnosis::Answer answerOf(const consul::WireLog* log, const QByteArray& path)
+explain::Answer answerOf(const consul::WireLog* log, const QByteArray& path)
 {
     constexpr int ok = 200;
     constexpr int forbidden = 403;
-    auto answer = diagnosis::Answer::Unknown;
+    auto answer = explain::Answer::Unknown;
     if (log == nullptr)
         return answer;
     const auto isMeant
@@ -48,20 +48,20 @@ diagnosis::Answer answerOf(const consul::WireLog* log, const QByteArray& path)
         if (entry.request.method == consul::Method::Get || !entry.finished || !isMeant(entry.request.path))
             continue;
         if (entry.status == ok)
-            answer = diagnosis::Answer::Yes;
+            answer = explain::Answer::Yes;
         else if (entry.status == forbidden)
-            answer = diagnosis::Answer::No;
+            answer = explain::Answer::No;
     }
     return answer;
 }
 
 } // namespace
 
-diagnosis::TokenRights rightsSeen(const ConnectionStatus& status, const consul::WatchState& watch,
+explain::TokenRights rightsSeen(const ConnectionStatus& status, const consul::WatchState& watch,
     const semaphore::State* state, const consul::WireLog* log)
 {
-    using diagnosis::Answer;
-    diagnosis::TokenRights rights;
+    using explain::Answer;
+    explain::TokenRights rights;
     const auto acl = status.token.acl;
     rights.aclOff = acl == consul::AclState::Off;
     if (rights.aclOff || status.token.management) {

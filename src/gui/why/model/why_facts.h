@@ -4,8 +4,8 @@
 #include "cleanup/inventory.h"
 #include "consul/values/node_name.h"
 #include "consul/wire_log.h"
-#include "diagnosis/ending.h"
-#include "diagnosis/why.h"
+#include "explain/ending.h"
+#include "explain/why.h"
 #include "gui/connections/model/connection.h"
 #include "history/lanes.h"
 #include "observer/path_observer.h"
@@ -24,7 +24,7 @@ namespace gui {
 [[nodiscard]] QSet<consul::NodeName> nodesAt(const semaphore::State& state);
 
 /// What a token may, as far as answers have shown it. `state`: null, where the path was never read.
-[[nodiscard]] diagnosis::TokenRights rightsSeen(const ConnectionStatus& status, const consul::WatchState& watch,
+[[nodiscard]] explain::TokenRights rightsSeen(const ConnectionStatus& status, const consul::WatchState& watch,
     const semaphore::State* state, const consul::WireLog* log);
 
 } // namespace gui

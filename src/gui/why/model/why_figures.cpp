@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/why/model/why_figures.h"
 
-#include "diagnosis/habit.h"
-#include "diagnosis/why_words.h"
+#include "explain/habit.h"
+#include "explain/why_words.h"
 
 #include <QCoreApplication>
 
@@ -37,9 +37,9 @@ int laneOf(const history::Lanes& lanes, int path, const QString& session)
     return -1;
 }
 
-void addPart(WhyBill& bill, const history::Lanes& lanes, const diagnosis::BillItem& item)
+void addPart(WhyBill& bill, const history::Lanes& lanes, const waits::BillItem& item)
 {
-    bill.parts.push_back({item.kind, diagnosis::billItemTitle(lanes, item), item.time});
+    bill.parts.push_back({item.kind, waits::billItemTitle(lanes, item), item.time});
 }
 
 WhyBill billIn(const WhySeen& seen, int path, int lane)
@@ -49,8 +49,8 @@ WhyBill billIn(const WhySeen& seen, int path, int lane)
     const history::Range range{history::Time(0), seen.until};
     const auto span = lane < 0 ? std::nullopt : lastWait(lanes.lanes[static_cast<std::size_t>(lane)], seen.until);
     if (span) {
-        const auto of = diagnosis::billOf(lanes, lane, *span, range);
-        bill.text = diagnosis::billText(lanes, of);
+        const auto of = waits::billOf(lanes, lane, *span, range);
+        bill.text = waits::billText(lanes, of);
         bill.whole = of.whole;
         bill.lasts = of.lasts;
         for (const auto& item : of.items)
@@ -60,7 +60,7 @@ WhyBill billIn(const WhySeen& seen, int path, int lane)
     if (path < 0)
         return bill;
     bill.ofAll = true;
-    for (const auto& item : diagnosis::billOfAll(lanes, range, path)) {
+    for (const auto& item : waits::billOfAll(lanes, range, path)) {
         bill.whole += item.time;
         addPart(bill, lanes, item);
     }
@@ -76,14 +76,14 @@ WhyFigures figuresOf(const QString& path, const QString& session, const WhySeen&
     const int at = history::pathNumber(lanes, path);
     const int lane = laneOf(lanes, at, session);
     figures.bill = billIn(seen, at, lane);
-    figures.habit = diagnosis::habitSeen(lanes, lane, seen.until);
-    figures.graph = diagnosis::waitGraph(seen.paths, seen.rule);
+    figures.habit = explain::habitSeen(lanes, lane, seen.until);
+    figures.graph = waits::waitGraph(seen.paths, seen.rule);
     if (!seen.unread.isEmpty()) {
         figures.graph.blindSpots.prepend(FigureWords::tr(
             "%n path(s) cannot be read now and are left out: %1.", nullptr, static_cast<int>(seen.unread.size()))
-                                             .arg(diagnosis::listText(seen.unread)));
+                                             .arg(explain::listText(seen.unread)));
     }
-    figures.inversions = diagnosis::inversionsOf(lanes, seen.rule);
+    figures.inversions = waits::inversionsOf(lanes, seen.rule);
     auto check = seen.check;
     if (seen.checker && !check) {
         seen.checker->setEnd(lanes.end);
@@ -120,11 +120,11 @@ void LentChecker::add(const history::Moment& moment)
 void LentChecker::reset()
 {
     m_waiting.clear();
-    m_checker = std::make_shared<diagnosis::ExclusionChecker>();
+    m_checker = std::make_shared<exclusion::ExclusionChecker>();
     m_last = history::Time(0);
 }
 
-std::shared_ptr<diagnosis::ExclusionChecker> LentChecker::lend()
+std::shared_ptr<exclusion::ExclusionChecker> LentChecker::lend()
 {
     m_isLent = true;
     return m_checker;

@@ -13,11 +13,11 @@ struct WhySeen {
     history::Lanes lanes;
     history::Time until{0}; ///< The moment that is looked at, in the lanes.
     QDateTime beganAt; ///< UTC, of Time 0.
-    std::vector<diagnosis::WatchedPath> paths;
+    std::vector<waits::WatchedPath> paths;
     QStringList unread; ///< Watched, but cannot be read now.
-    diagnosis::ActorRule rule;
-    std::optional<diagnosis::PathCheck> check; ///< The verdict of the path, where it is known already.
-    std::shared_ptr<diagnosis::ExclusionChecker> checker; ///< Gives it, where it is not. Null: nobody can.
+    waits::ActorRule rule;
+    std::optional<exclusion::PathCheck> check; ///< The verdict of the path, where it is known already.
+    std::shared_ptr<exclusion::ExclusionChecker> checker; ///< Gives it, where it is not. Null: nobody can.
 };
 
 /// Of a session at a path; of a new client, if it is empty. Changes nothing but the end of the checker.
@@ -31,12 +31,12 @@ class LentChecker
 public:
     void add(const history::Moment& moment); ///< In order of time; an earlier one begins anew.
     void reset();
-    [[nodiscard]] std::shared_ptr<diagnosis::ExclusionChecker> lend();
+    [[nodiscard]] std::shared_ptr<exclusion::ExclusionChecker> lend();
     void takeBack();
     [[nodiscard]] quint64 moments() const { return m_moments; } ///< How many it was given, or will be.
 
 private:
-    std::shared_ptr<diagnosis::ExclusionChecker> m_checker = std::make_shared<diagnosis::ExclusionChecker>();
+    std::shared_ptr<exclusion::ExclusionChecker> m_checker = std::make_shared<exclusion::ExclusionChecker>();
     std::deque<history::Moment> m_waiting;
     quint64 m_moments = 0;
     history::Time m_last{0};

@@ -32,14 +32,14 @@ QString whyTitle(const WhyAnswer& answer)
         return WhyWords::tr("Why?");
     const auto path = semaphore::shownWord(answer.question.path);
     const auto asker = semaphore::shownWord(answer.asker);
-    const bool isRefused = answer.why.outcome == diagnosis::Outcome::Refused;
-    const bool isSure = answer.why.outcome != diagnosis::Outcome::Unknown;
-    switch (isSure ? answer.why.standing : diagnosis::AskerPosition::New) { // Who does not wait has no question.
-    case diagnosis::AskerPosition::Holds:
+    const bool isRefused = answer.why.outcome == explain::Outcome::Refused;
+    const bool isSure = answer.why.outcome != explain::Outcome::Unknown;
+    switch (isSure ? answer.why.standing : explain::AskerPosition::New) { // Who does not wait has no question.
+    case explain::AskerPosition::Holds:
         return WhyWords::tr("%1 holds %2", "holder, path").arg(asker, path);
-    case diagnosis::AskerPosition::Stale:
+    case explain::AskerPosition::Stale:
         return WhyWords::tr("%1 is a stale holder of %2", "holder, path").arg(asker, path);
-    case diagnosis::AskerPosition::Ended:
+    case explain::AskerPosition::Ended:
         return WhyWords::tr("The session of %1 at %2 has ended", "client, path").arg(asker, path);
     default:
         break;
@@ -58,28 +58,28 @@ QString whyMoment(const WhyAnswer& answer, const QDateTime& now)
                          : WhyWords::tr("Now", "the present moment");
 }
 
-Badge adviceBadge(const diagnosis::Advice& advice, const QDateTime& now)
+Badge adviceBadge(const explain::Advice& advice, const QDateTime& now)
 {
     switch (advice.kind) {
-    case diagnosis::AdviceKind::Go:
+    case explain::AdviceKind::Go:
         return {WhyWords::tr("nothing in the way"), RowState::Holding};
-    case diagnosis::AdviceKind::Wait:
+    case explain::AdviceKind::Wait:
         return {advice.until ? WhyWords::tr("wait until %1", "time of day").arg(momentText(*advice.until, now))
                              : WhyWords::tr("wait"),
             RowState::Waiting};
-    case diagnosis::AdviceKind::Act:
+    case explain::AdviceKind::Act:
         return {WhyWords::tr("do this"), RowState::Hint};
-    case diagnosis::AdviceKind::Change:
+    case explain::AdviceKind::Change:
         return {WhyWords::tr("change a setting"), RowState::Warning};
-    case diagnosis::AdviceKind::NotKnowable:
+    case explain::AdviceKind::NotKnowable:
         break;
     }
     return {WhyWords::tr("not knowable from here"), RowState::Neutral};
 }
 
-QString adviceAct(const diagnosis::Advice& advice)
+QString adviceAct(const explain::Advice& advice)
 {
-    if (advice.kind != diagnosis::AdviceKind::Act || !advice.repair)
+    if (advice.kind != explain::AdviceKind::Act || !advice.repair)
         return {};
     switch (advice.repair->kind) {
     case semaphore::FindingKind::StaleHolder:
@@ -97,16 +97,16 @@ QString adviceAct(const diagnosis::Advice& advice)
     }
 }
 
-Badge stepBadge(diagnosis::Answer applies)
+Badge stepBadge(explain::Answer applies)
 {
     switch (applies) {
-    case diagnosis::Answer::No:
+    case explain::Answer::No:
         return {WhyWords::tr("yes", "answer to a question"), RowState::Holding};
-    case diagnosis::Answer::Yes:
+    case explain::Answer::Yes:
         return {WhyWords::tr("no", "answer to a question"), RowState::Stale};
-    case diagnosis::Answer::Needless:
+    case explain::Answer::Needless:
         return {WhyWords::tr("not needed", "answer to a question"), RowState::Neutral};
-    case diagnosis::Answer::Unknown:
+    case explain::Answer::Unknown:
         break;
     }
     return {WhyWords::tr("not knowable", "answer to a question"), RowState::Neutral};
@@ -114,9 +114,9 @@ Badge stepBadge(diagnosis::Answer applies)
 
 // --- Links --------------------------------------------------------------------------------------------------------
 
-WhyLink linkTo(const diagnosis::Evidence& evidence, const QDateTime& now)
+WhyLink linkTo(const explain::Evidence& evidence, const QDateTime& now)
 {
-    using From = diagnosis::Evidence::Kind;
+    using From = explain::Evidence::Kind;
     using To = Place::Kind;
     const QString clock = evidence.at ? momentText(*evidence.at, now) : QString();
     switch (evidence.kind) {
@@ -180,9 +180,9 @@ QHash<QString, QString> namesOf(const QStringList& sessions, const semaphore::St
 
 } // namespace
 
-std::vector<WhyLink> linksOf(const diagnosis::ReasonStep& step, const semaphore::State* state, const QDateTime& now)
+std::vector<WhyLink> linksOf(const explain::ReasonStep& step, const semaphore::State* state, const QDateTime& now)
 {
-    using From = diagnosis::Evidence::Kind;
+    using From = explain::Evidence::Kind;
     QStringList sessions;
     for (const auto& each : step.evidence) {
         const QString& session = each.kind == From::Path ? each.part : each.kind == From::Session ? each.id : QString();
@@ -208,29 +208,29 @@ std::vector<WhyLink> linksOf(const diagnosis::ReasonStep& step, const semaphore:
     return links;
 }
 
-Place placeOf(const diagnosis::EndedSession& ended)
+Place placeOf(const explain::EndedSession& ended)
 {
     Place place{Place::Kind::Event, ended.path, ended.info.id};
     place.at = ended.seenAt;
     return place;
 }
 
-QString endingTitle(const diagnosis::EndedSession& ended, const QDateTime& now)
+QString endingTitle(const explain::EndedSession& ended, const QDateTime& now)
 {
     return WhyWords::tr("Session of %1 ended at %2", "contender, time of day")
         .arg(contenderName(ended.info.name, ended.info.id), momentText(ended.seenAt, now));
 }
 
-Badge endingBadge(const diagnosis::EndStory& story)
+Badge endingBadge(const explain::EndStory& story)
 {
-    if (story.cause == diagnosis::EndCause::TtlOrDestroyed)
+    if (story.cause == explain::EndCause::TtlOrDestroyed)
         return {WhyWords::tr("one of two", "confidence: it was one of two causes"), RowState::Hint};
     switch (story.confidence) {
-    case diagnosis::Confidence::Certain:
+    case explain::Confidence::Certain:
         return {WhyWords::tr("certain", "confidence"), RowState::Hint};
-    case diagnosis::Confidence::Likely:
+    case explain::Confidence::Likely:
         return {WhyWords::tr("likely", "confidence"), RowState::Waiting};
-    case diagnosis::Confidence::NotKnown:
+    case explain::Confidence::NotKnown:
         break;
     }
     return {WhyWords::tr("unknown", "confidence"), RowState::Neutral};
@@ -287,7 +287,7 @@ QString holeWords(const semaphore::Hole& hole)
     case semaphore::Hole::Kind::Unseen:
         return WhyWords::tr("There may have been changes that no response showed.");
     default:
-        return diagnosis::holeText(hole);
+        return exclusion::holeText(hole);
     }
 }
 
@@ -347,7 +347,7 @@ QString whyText(const WhyAnswer& answer, const QDateTime& now)
             lines << QString()
                   << WhyWords::tr("Was it safe? %1", "verdict")
                          .arg(safetyBadge(figures.safety->check.granted.verdict).text)
-                  << safetyRange(*figures.safety, now) << diagnosis::checkText(figures.safety->check)
+                  << safetyRange(*figures.safety, now) << exclusion::checkText(figures.safety->check)
                   << holeSentences(*figures.safety, now);
         }
     }

@@ -11,18 +11,18 @@
 
 namespace gui {
 
-// What the Why page says, besides what diagnosis says itself. Pure; translated.
+// What the Why page says, besides what explain, waits and exclusion say themselves. Pure; translated.
 
 /// `Why can't client-05 acquire semaphore/mg-init/?`
 [[nodiscard]] QString whyTitle(const WhyAnswer& answer);
 /// Of which moment it is: `Now`, `At 14:08:04`.
 [[nodiscard]] QString whyMoment(const WhyAnswer& answer, const QDateTime& now);
 /// In a pill before the advice: `wait until 14:02:31`, `do this`, …
-[[nodiscard]] Badge adviceBadge(const diagnosis::Advice& advice, const QDateTime& now);
+[[nodiscard]] Badge adviceBadge(const explain::Advice& advice, const QDateTime& now);
 /// What the button of an advice says; empty: there is none.
-[[nodiscard]] QString adviceAct(const diagnosis::Advice& advice);
+[[nodiscard]] QString adviceAct(const explain::Advice& advice);
 /// `yes`: nothing is wrong here; `no`; `not knowable`.
-[[nodiscard]] Badge stepBadge(diagnosis::Answer applies);
+[[nodiscard]] Badge stepBadge(explain::Answer applies);
 
 struct WhyLink {
     QString text; ///< `Session`, `Event at 14:02:11`.
@@ -30,18 +30,18 @@ struct WhyLink {
 
     bool operator==(const WhyLink&) const = default;
 };
-[[nodiscard]] WhyLink linkTo(const diagnosis::Evidence& evidence, const QDateTime& now);
+[[nodiscard]] WhyLink linkTo(const explain::Evidence& evidence, const QDateTime& now);
 /// Of one step, each once. Where it rests on several sessions, those come first, and each link bears the name of its
 /// own: at least as many as the text names. `state`: knows the names; null: ids stand for them.
 [[nodiscard]] std::vector<WhyLink> linksOf(
-    const diagnosis::ReasonStep& step, const semaphore::State* state, const QDateTime& now);
+    const explain::ReasonStep& step, const semaphore::State* state, const QDateTime& now);
 /// To the moment at which the session was seen to end.
-[[nodiscard]] Place placeOf(const diagnosis::EndedSession& ended);
+[[nodiscard]] Place placeOf(const explain::EndedSession& ended);
 /// `client-11 ended at 14:02:11`
-[[nodiscard]] QString endingTitle(const diagnosis::EndedSession& ended, const QDateTime& now);
+[[nodiscard]] QString endingTitle(const explain::EndedSession& ended, const QDateTime& now);
 
 /// `certain`, `likely`, `unknown`; `one of two` where it is certain that it was one of two that nobody can tell apart.
-[[nodiscard]] Badge endingBadge(const diagnosis::EndStory& story);
+[[nodiscard]] Badge endingBadge(const explain::EndStory& story);
 
 [[nodiscard]] QString billTitle(const WhyBill& bill);
 /// `proved`, `refuted`, `open`: in a pill.

@@ -20,16 +20,16 @@ namespace {
 
 constexpr std::size_t mostLines = 8; ///< The bar has all parts, whatever it is read by.
 
-const Tone& billTone(const Theme& theme, diagnosis::BillKind kind)
+const Tone& billTone(const Theme& theme, waits::BillKind kind)
 {
     switch (kind) {
-    case diagnosis::BillKind::Behind:
+    case waits::BillKind::Behind:
         return theme.waiting;
-    case diagnosis::BillKind::Stale:
+    case waits::BillKind::Stale:
         return theme.stale;
-    case diagnosis::BillKind::LockDelay:
+    case waits::BillKind::LockDelay:
         return theme.next;
-    case diagnosis::BillKind::HandOver:
+    case waits::BillKind::HandOver:
         return theme.info;
     default:
         return theme.neutral;
@@ -37,13 +37,13 @@ const Tone& billTone(const Theme& theme, diagnosis::BillKind kind)
 }
 
 /// What was not seen is hatched, like the gaps of the timeline.
-void paintPart(QPainter& painter, const QRectF& room, diagnosis::BillKind kind, const Theme& theme)
+void paintPart(QPainter& painter, const QRectF& room, waits::BillKind kind, const Theme& theme)
 {
     const auto& tone = billTone(theme, kind);
-    if (kind == diagnosis::BillKind::Unseen || kind == diagnosis::BillKind::Untold) {
+    if (kind == waits::BillKind::Unseen || kind == waits::BillKind::Untold) {
         painter.fillRect(room, tone.fill);
         painter.fillRect(
-            room, QBrush(tone.strong, kind == diagnosis::BillKind::Unseen ? Qt::BDiagPattern : Qt::Dense6Pattern));
+            room, QBrush(tone.strong, kind == waits::BillKind::Unseen ? Qt::BDiagPattern : Qt::Dense6Pattern));
         return;
     }
     painter.fillRect(room, tone.strong);
@@ -120,7 +120,7 @@ protected:
     }
 
 private:
-    diagnosis::BillKind m_kind = diagnosis::BillKind::HandOver;
+    waits::BillKind m_kind = waits::BillKind::HandOver;
     QLabel* m_title;
     QLabel* m_time;
 };

@@ -163,7 +163,7 @@ void SafeView::setFigures(const WhyFigures* figures, const QDateTime& now)
     m_mark->setVerdict(granted.verdict);
     m_strip->setSafety(*safety);
     m_strip->setAccessibleName(tr("Observed time, with what was not observed"));
-    setShownWords(m_text, diagnosis::checkText(safety->check));
+    setShownWords(m_text, exclusion::checkText(safety->check));
     setShownWords(m_range, safetyRange(*safety, now));
     m_strip->setAccessibleDescription(m_range->text());
     setShownWords(m_holes, bullets(holeSentences(*safety, now)));

@@ -45,7 +45,7 @@ public:
     }
     void setLint(const WhyLint& lint)
     {
-        setObjectName(QStringLiteral("whyLint.") + diagnosis::lintId(lint.lint.kind));
+        setObjectName(QStringLiteral("whyLint.") + explain::lintId(lint.lint.kind));
         setShownWords(m_who, lint.name);
         setShownWords(m_text, lint.lint.text);
         setShownWords(m_advice, lint.lint.advice);
@@ -98,7 +98,7 @@ void SidePane::show(const WhyAnswer& answer, const QDateTime& now)
 
 void SidePane::showWaits(const WhyAnswer& answer)
 {
-    m_waits->setGraph(answer.figures ? answer.figures->graph : diagnosis::WaitGraph(), answer.at, answer.question.path);
+    m_waits->setGraph(answer.figures ? answer.figures->graph : waits::WaitGraph(), answer.at, answer.question.path);
     QStringList inversions;
     if (answer.figures) {
         for (const auto& inversion : answer.figures->inversions)

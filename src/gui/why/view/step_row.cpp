@@ -24,14 +24,14 @@ int answerColumn(const QFont& font)
 {
     qreal widest = 0;
     for (const auto answer :
-        {diagnosis::Answer::Yes, diagnosis::Answer::No, diagnosis::Answer::Unknown, diagnosis::Answer::Needless})
+        {explain::Answer::Yes, explain::Answer::No, explain::Answer::Unknown, explain::Answer::Needless})
         widest = std::max(widest, badgeSize(stepBadge(answer).text, font).width());
     for (const auto confidence :
-        {diagnosis::Confidence::Certain, diagnosis::Confidence::Likely, diagnosis::Confidence::NotKnown})
+        {explain::Confidence::Certain, explain::Confidence::Likely, explain::Confidence::NotKnown})
         widest = std::max(
-            widest, badgeSize(endingBadge({diagnosis::EndCause::NotKnown, confidence, {}, {}}).text, font).width());
-    widest = std::max(
-        widest, badgeSize(endingBadge({diagnosis::EndCause::TtlOrDestroyed, {}, {}, {}}).text, font).width());
+            widest, badgeSize(endingBadge({explain::EndCause::NotKnown, confidence, {}, {}}).text, font).width());
+    widest
+        = std::max(widest, badgeSize(endingBadge({explain::EndCause::TtlOrDestroyed, {}, {}, {}}).text, font).width());
     return static_cast<int>(widest) + 2;
 }
 

@@ -91,7 +91,7 @@ WaitGraphPane::WaitGraphPane(QWidget* parent)
     m_column->addWidget(title);
     m_rule->setAccessibleName(tr("Actor rule"));
     m_rule->setPlaceholderText(QStringLiteral("^(?<actor>[^@]+)@"));
-    m_rule->setMaxLength(static_cast<int>(diagnosis::ActorRule::longestExpression));
+    m_rule->setMaxLength(static_cast<int>(waits::ActorRule::longestExpression));
     m_rule->setClearButtonEnabled(true);
     m_rule->setToolTip(tipText(tr("Matched against name@node of each session. Sessions with the same text in the group "
                                   "“actor” count as one actor.")));
@@ -112,7 +112,7 @@ WaitGraphPane::WaitGraphPane(QWidget* parent)
     preview();
 }
 
-void WaitGraphPane::setGraph(const diagnosis::WaitGraph& graph, const QDateTime& now, const QString& focus)
+void WaitGraphPane::setGraph(const waits::WaitGraph& graph, const QDateTime& now, const QString& focus)
 {
     m_view->setScene(waitScene(graph, focus));
     m_view->setNow(now);

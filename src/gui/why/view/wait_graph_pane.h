@@ -25,7 +25,7 @@ public:
     explicit WaitGraphPane(QWidget* parent = nullptr);
 
     /// `focus`: a path that is always drawn; may be empty.
-    void setGraph(const diagnosis::WaitGraph& graph, const QDateTime& now, const QString& focus = {});
+    void setGraph(const waits::WaitGraph& graph, const QDateTime& now, const QString& focus = {});
     /// What the rule is tried on.
     void setSubjects(std::vector<ActorSubject> subjects);
     /// Of the rule that holds. What is being typed stays.

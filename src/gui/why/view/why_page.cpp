@@ -395,7 +395,7 @@ void WhyPage::showSteps()
     });
     for (std::size_t i = 0; i < why.steps.size(); ++i) {
         const auto& step = why.steps[i];
-        StepRow::Content content{diagnosis::reasonId(step.kind), stepBadge(step.applies), step.question, step.text,
+        StepRow::Content content{explain::reasonId(step.kind), stepBadge(step.applies), step.question, step.text,
             linksOf(step, answer.state.get(), now()), &step == deciding};
         m_steps[i]->setContent(content);
     }
@@ -420,7 +420,7 @@ void WhyPage::showEndings()
         content.text = ending.story.text;
         content.links.push_back({tr("Go to the cause"), placeOf(ending.ended)});
         for (const auto& evidence : ending.story.evidence) {
-            if (auto link = linkTo(evidence, now()); evidence.kind != diagnosis::Evidence::Kind::Event)
+            if (auto link = linkTo(evidence, now()); evidence.kind != explain::Evidence::Kind::Event)
                 content.links.push_back(std::move(link));
         }
         m_endings[i]->setContent(content);

@@ -1,0 +1,556 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "explain/ending.h"
+
+#include "consul/values/lock_delay.h"
+#include "consul/values/node_name.h"
+#include "explain/words.h"
+#include "semaphore/programs.h"
+#include "semaphore/sightings.h"
+#include "words/lists.h"
+#include "words/times.h"
+
+#include <algorithm>
+#include <array>
+#include <utility>
+
+namespace explain {
+
+using namespace std::chrono_literals;
+
+namespace {
+
+/// In the order of EndCause.
+constexpr std::array endCauseIds{"released", "ttl", "check-failed", "node-failed", "node-left", "destroyed-here",
+    "destroyed", "key-taken", "store-lost", "ttl-or-destroyed", "not-known"};
+static_assert(endCauseIds.size() == static_cast<std::size_t>(EndCause::NotKnown) + 1);
+constexpr std::array confidenceIds{"certain", "likely", "not-known"};
+static_assert(confidenceIds.size() == static_cast<std::size_t>(Confidence::NotKnown) + 1);
+
+/// What one change does to keys, sessions and checks comes in answers of several watches, this far apart at most.
+constexpr std::chrono::milliseconds betweenWatches = 2s;
+/// A birth that was seen, and an end, are known this well.
+constexpr std::chrono::milliseconds observationSlack = 1500ms;
+/// An end that is known this well leaves no room for two causes, but by chance.
+constexpr std::chrono::milliseconds narrowWindow = 3s;
+
+bool isDestroyOf(const QString& request, const QString& session)
+{
+    const QString asked = QStringLiteral("PUT /v1/session/destroy/") + session;
+    return request.startsWith(asked) && (request.size() == asked.size() || request.at(asked.size()) == u'?');
+}
+
+QString mayBeLostText()
+{
+    return Words::tr("The cause is unknown. The index of Consul ran backwards: its state may have been lost or "
+                     "restored.");
+}
+
+/// What is known of one end, and what each cause would have left behind.
+class Inquest
+{
+public:
+    Inquest(const EndedSession& ended, const EndFacts& facts)
+        : m_ended(ended)
+        , m_facts(facts)
+        , m_checks(ended.info.nodeChecks + ended.info.serviceChecks)
+        , m_ttl(ended.info.ttl.value_or(0ms))
+    {
+        m_checks.removeDuplicates();
+    }
+    [[nodiscard]] EndStory run();
+
+private:
+    /// Whether a TTL that ran out may be the cause.
+    enum class Ttl { No, TooYoung, Possible };
+
+    [[nodiscard]] bool mayBeAt(const QDateTime& at) const;
+    [[nodiscard]] bool isNarrow() const;
+    [[nodiscard]] std::optional<std::chrono::milliseconds> oldest() const;
+    [[nodiscard]] Ttl ttl() const;
+    [[nodiscard]] bool isFirstTimer() const;
+    [[nodiscard]] const OwnAct* ownDestroy() const;
+    [[nodiscard]] const HealthChange* nodeGone() const;
+    [[nodiscard]] const HealthChange* checkGone() const;
+    [[nodiscard]] const HealthChange* checkFailed() const;
+    [[nodiscard]] const consul::HealthCheck* checkNow(const QString& id) const;
+    [[nodiscard]] bool mayHaveFailed(const QString& check) const;
+    [[nodiscard]] bool wasWell(const QString& check) const;
+    [[nodiscard]] bool nodeStayed() const;
+    [[nodiscard]] QStringList doubts() const;
+
+    [[nodiscard]] EndStory byHealth(const HealthChange& change) const;
+    [[nodiscard]] EndStory byHand(Ttl ttl) const;
+    [[nodiscard]] EndStory byTtlOrHand() const;
+    [[nodiscard]] EndStory byTtl() const;
+    [[nodiscard]] EndStory byRelease() const;
+    [[nodiscard]] EndStory byLoss() const;
+    [[nodiscard]] EndStory mayBeLost() const;
+    [[nodiscard]] EndStory unknown(Ttl ttl, const QStringList& doubts) const;
+    [[nodiscard]] EndStory told(EndCause cause, Confidence confidence, QString text) const;
+    [[nodiscard]] QString lastRenewal() const;
+
+    const EndedSession& m_ended;
+    const EndFacts& m_facts;
+    QStringList m_checks;
+    std::chrono::milliseconds m_ttl;
+};
+
+/// What was seen at that moment may have ended it.
+bool Inquest::mayBeAt(const QDateTime& at) const
+{
+    const QDateTime from = m_ended.notBefore.isValid() ? m_ended.notBefore : m_ended.seenAt;
+    return at >= from.addMSecs(-betweenWatches.count()) && at <= m_ended.seenAt.addMSecs(betweenWatches.count());
+}
+
+bool Inquest::isNarrow() const
+{
+    return m_ended.notBefore.isValid() && m_ended.notBefore.msecsTo(m_ended.seenAt) <= narrowWindow.count();
+}
+
+/// How old it was at most.
+std::optional<std::chrono::milliseconds> Inquest::oldest() const
+{
+    if (m_ended.bornNotBefore.isValid())
+        return std::chrono::milliseconds(m_ended.bornNotBefore.msecsTo(m_ended.seenAt));
+    if (m_ended.birthSeen && m_ended.bornAt.isValid())
+        return std::chrono::milliseconds(m_ended.bornAt.msecsTo(m_ended.seenAt)) + observationSlack;
+    return std::nullopt;
+}
+
+Inquest::Ttl Inquest::ttl() const
+{
+    if (m_ttl <= 0ms)
+        return m_ended.info.ttlText.isEmpty() ? Ttl::No : Ttl::Possible; // One that cannot be read may be any.
+    const auto age = oldest();
+    if (age && *age < m_ttl)
+        return Ttl::TooYoung;
+    // Consul waits for two (facts §3.2); the other one is left for what was seen late.
+    return Ttl::Possible;
+}
+
+/// It ended when the leader's timer did that began with it: nobody ever renewed it.
+bool Inquest::isFirstTimer() const
+{
+    if (m_ttl <= 0ms || !m_ended.birthSeen || !m_ended.bornAt.isValid() || !isNarrow())
+        return false;
+    const auto off = m_ended.bornAt.msecsTo(m_ended.seenAt) - (2 * m_ttl).count();
+    return std::abs(off) <= observationSlack.count();
+}
+
+const OwnAct* Inquest::ownDestroy() const
+{
+    const QString id = m_ended.info.id;
+    const auto found = std::ranges::find_if(m_facts.acts, [&](const OwnAct& act) {
+        return act.succeeded && isDestroyOf(act.request, id) && mayBeAt(act.at) && act.at <= m_ended.seenAt;
+    });
+    return found == m_facts.acts.end() ? nullptr : &*found;
+}
+
+const HealthChange* Inquest::nodeGone() const
+{
+    const auto found = std::ranges::find_if(m_facts.health, [&](const HealthChange& change) {
+        return change.gone && change.check.isEmpty() && consul::isSameNode(change.node, m_ended.info.node)
+            && mayBeAt(change.at);
+    });
+    return found == m_facts.health.end() ? nullptr : &*found;
+}
+
+/// Of those that it hangs on. Gossip's own check goes with its node alone.
+const HealthChange* Inquest::checkGone() const
+{
+    const HealthChange* gone = nullptr;
+    for (const HealthChange& change : m_facts.health) {
+        const bool mine = change.gone && consul::isSameNode(change.node, m_ended.info.node) && mayBeAt(change.at)
+            && (m_checks.contains(change.check) || change.check == QLatin1StringView("serfHealth"));
+        if (mine && (gone == nullptr || change.check == QLatin1StringView("serfHealth")))
+            gone = &change;
+    }
+    return gone;
+}
+
+/// The first; of those in one answer, gossip's.
+const HealthChange* Inquest::checkFailed() const
+{
+    const HealthChange* failed = nullptr;
+    for (const HealthChange& change : m_facts.health) {
+        const bool mine = !change.gone && change.status == consul::CheckStatus::Critical
+            && consul::isSameNode(change.node, m_ended.info.node) && m_checks.contains(change.check)
+            && mayBeAt(change.at);
+        if (!mine)
+            continue;
+        const bool earlier = failed == nullptr || change.at < failed->at
+            || (change.at == failed->at && change.check == QLatin1StringView("serfHealth"));
+        if (earlier)
+            failed = &change;
+    }
+    return failed;
+}
+
+const consul::HealthCheck* Inquest::checkNow(const QString& id) const
+{
+    const auto found = std::ranges::find_if(m_facts.checks, [&](const consul::HealthCheck& check) {
+        return consul::isSameNode(check.node, m_ended.info.node) && check.id == id;
+    });
+    return found == m_facts.checks.end() ? nullptr : &*found;
+}
+
+/// Between two answers, of which each shows it well.
+bool Inquest::mayHaveFailed(const QString& check) const
+{
+    return std::ranges::any_of(m_facts.health, [&](const HealthChange& change) {
+        return !change.gone && change.status == consul::CheckStatus::Unknown && change.check == check
+            && consul::isSameNode(change.node, m_ended.info.node) && mayBeAt(change.at);
+    });
+}
+
+/// Up to the end, without a break.
+bool Inquest::wasWell(const QString& check) const
+{
+    if (m_ended.wellChecks.contains(check))
+        return true;
+    const auto* const now = checkNow(check);
+    if (now == nullptr)
+        return false;
+    // Consul takes no session that hangs on a critical check: whoever has not changed since then is well.
+    const bool unchanged = now->modifyIndex > 0 && now->modifyIndex <= m_ended.info.createIndex;
+    return unchanged || (m_facts.healthWatched && now->status != consul::CheckStatus::Unknown && !mayHaveFailed(check));
+}
+
+bool Inquest::nodeStayed() const
+{
+    if (m_ended.nodeStayed)
+        return true;
+    return std::ranges::any_of(m_facts.checks, [&](const consul::HealthCheck& check) {
+        // A node that leaves and comes back between two answers has new checks.
+        const bool stayed
+            = check.createIndex > 0 ? check.createIndex <= m_ended.info.createIndex : m_facts.healthWatched;
+        return consul::isSameNode(check.node, m_ended.info.node) && stayed;
+    });
+}
+
+/// What may have ended it besides its TTL and somebody's hand, for nobody saw it; translated.
+QStringList Inquest::doubts() const
+{
+    QStringList doubts;
+    for (const QString& check : m_checks) {
+        if (!wasWell(check))
+            doubts
+                << Words::tr("check %1", "one of several things that may have failed").arg(semaphore::shownWord(check));
+    }
+    if (!nodeStayed())
+        doubts << Words::tr("node %1", "one of several things that may have failed")
+                      .arg(semaphore::shownWord(m_ended.info.node));
+    return doubts;
+}
+
+EndStory Inquest::told(EndCause cause, Confidence confidence, QString text) const
+{
+    EndStory story;
+    story.cause = cause;
+    story.confidence = confidence;
+    if (confidence == Confidence::Likely)
+        text += u' ' + Words::tr("This is likely, but not certain.");
+    if (m_facts.backAt)
+        text += u' '
+            + Words::tr("Another session of the same name and node has held or waited here since %1.")
+                  .arg(words::clockText(*m_facts.backAt));
+    story.text = text;
+    story.evidence.push_back({Evidence::Kind::Event, m_ended.path, m_ended.info.id, m_ended.seenAt});
+    return story;
+}
+
+/// When it was renewed last, if its TTL ended it: from twice the TTL before the end to once (facts §3.2).
+QString Inquest::lastRenewal() const
+{
+    if (m_ttl <= 0ms)
+        return {};
+    QDateTime from = m_ended.seenAt.addMSecs(-2 * m_ttl.count());
+    QDateTime to = m_ended.seenAt.addMSecs(-m_ttl.count());
+    if (m_ended.bornAt.isValid() && m_ended.birthSeen) {
+        from = std::max(from, m_ended.bornAt);
+        to = std::max(to, from);
+    }
+    return Words::tr("If the TTL expired, the last renewal was between %1 and %2.")
+        .arg(words::clockText(from), words::clockText(to));
+}
+
+EndStory Inquest::byHealth(const HealthChange& change) const
+{
+    const QString node = semaphore::shownWord(m_ended.info.node);
+    const QString check = semaphore::shownWord(change.check);
+    const QString at = words::clockText(change.at);
+    const bool ofGossip = change.check == QLatin1StringView("serfHealth");
+    auto confidence = isNarrow() || ttl() <= Ttl::TooYoung ? Confidence::Certain : Confidence::Likely;
+    EndStory story;
+    if (change.gone && (change.check.isEmpty() || ofGossip)) {
+        if (ofGossip) // The node was not looked at.
+            confidence = Confidence::Likely;
+        story = told(EndCause::NodeLeft, confidence,
+            Words::tr("Node %1 was removed from the catalog at %2. Consul ends all sessions of a removed node.")
+                .arg(node, at));
+    } else if (change.gone) {
+        story = told(EndCause::CheckFailed, confidence,
+            Words::tr("Check %1 of node %2 was removed at %3. Consul ends the sessions that depend on it.")
+                .arg(check, node, at));
+    } else if (ofGossip) {
+        story = told(EndCause::NodeFailed, confidence,
+            Words::tr("Node %1 failed: serfHealth became critical at %2. Consul ends the sessions that depend on it.")
+                .arg(node, at));
+    } else {
+        story = told(EndCause::CheckFailed, confidence,
+            Words::tr("Check %1 of node %2 became critical at %3. Consul ends the sessions that depend on it.")
+                .arg(check, node, at));
+    }
+    const auto kind = change.check.isEmpty() ? Evidence::Kind::Node : Evidence::Kind::Check;
+    story.evidence.insert(story.evidence.begin(),
+        change.check.isEmpty() ? Evidence{kind, m_ended.info.node, {}, change.at}
+                               : Evidence{kind, change.check, m_ended.info.node, change.at});
+    return story;
+}
+
+EndStory Inquest::byHand(Ttl ttl) const
+{
+    const QString what = ttl == Ttl::No ? Words::tr("The session had no TTL.")
+                                        : Words::tr("The session was at most %1 old, and its TTL is %2.")
+                                              .arg(words::lengthText(oldest().value_or(0ms)), words::chosenText(m_ttl));
+    return told(EndCause::Destroyed, Confidence::Certain,
+        what + u' ' + Words::tr("Its node and checks were healthy. Only a request to destroy it explains its end."));
+}
+
+EndStory Inquest::byTtlOrHand() const
+{
+    QStringList words{Words::tr("The TTL expired, or a client destroyed the session. Which of the two is unknown, "
+                                "because Consul removes the session in the same way.")};
+    if (const QString renewed = lastRenewal(); !renewed.isEmpty())
+        words << renewed;
+    return told(EndCause::TtlOrDestroyed, Confidence::Certain, words.join(u' '));
+}
+
+EndStory Inquest::byTtl() const
+{
+    const std::chrono::milliseconds age(m_ended.bornAt.msecsTo(m_ended.seenAt));
+    return told(EndCause::Ttl, Confidence::Likely,
+        Words::tr("The TTL of %1 expired. The session ended %2 after its creation: Consul waits for twice the TTL, and "
+                  "no client renewed it.")
+            .arg(words::chosenText(m_ttl), words::lengthText(age)));
+}
+
+/// As every client does that is done.
+EndStory Inquest::byRelease() const
+{
+    return told(EndCause::Released, Confidence::Likely,
+        Words::tr("It released its permit at %1, and its session ended immediately afterwards. Clients that are "
+                  "finished end their session.")
+            .arg(words::clockText(m_ended.releasedAt)));
+}
+
+EndStory Inquest::byLoss() const
+{
+    QStringList words{Words::tr("Consul lost its state, and this session with it: the index of the session list ran "
+                                "backwards. An agent restarted without its data, or a snapshot was restored.")};
+    if (m_ended.held)
+        words << Words::tr("No client released the permit. Its holder may still run and use it.");
+    auto story = told(EndCause::StoreLost, Confidence::Certain, words.join(u' '));
+    story.evidence.insert(story.evidence.begin(), {Evidence::Kind::Connection, {}});
+    return story;
+}
+
+EndStory Inquest::mayBeLost() const
+{
+    return told(EndCause::NotKnown, Confidence::NotKnown, mayBeLostText());
+}
+
+EndStory Inquest::unknown(Ttl ttl, const QStringList& doubts) const
+{
+    QStringList words{Words::tr("The cause is unknown. A client may have destroyed the session.")};
+    if (ttl > Ttl::TooYoung)
+        words << Words::tr("Its TTL may have expired.") << lastRenewal();
+    else
+        words << Words::tr("Its TTL did not end it.");
+    constexpr qsizetype mostNamed = 5;
+    words << Words::tr("These may have failed without being observed: %1.").arg(words::someOf(doubts, mostNamed));
+    words.removeAll(QString());
+    return told(EndCause::NotKnown, Confidence::NotKnown, words.join(u' '));
+}
+
+EndStory Inquest::run()
+{
+    if (!m_ended.seenAt.isValid())
+        return told(EndCause::NotKnown, Confidence::NotKnown, Words::tr("The end of the session was not observed."));
+    if (!m_ended.wasListed())
+        return told(EndCause::NotKnown, Confidence::NotKnown,
+            Words::tr("The cause is unknown, because the session was never listed."));
+    if (m_ended.storeLost)
+        return byLoss();
+    const auto* const failed = checkFailed();
+    const auto* const gone = nodeGone() != nullptr ? nodeGone() : checkGone();
+    if (const auto* const act = ownDestroy()) {
+        // Whoever destroys a session that is gone is told the same.
+        const bool alone = failed == nullptr && gone == nullptr && (isNarrow() || ttl() <= Ttl::TooYoung);
+        auto story = told(EndCause::DestroyedHere, alone ? Confidence::Certain : Confidence::Likely,
+            Words::tr("This program destroyed the session at %1.").arg(words::clockText(act->at)));
+        story.evidence.insert(story.evidence.begin(), {Evidence::Kind::Request, act->request, {}, act->at});
+        return story;
+    }
+    if (m_ended.rewound)
+        return mayBeLost();
+    // What failed before the node left had ended it already.
+    if (failed != nullptr && (gone == nullptr || failed->at < gone->at))
+        return byHealth(*failed);
+    if (gone != nullptr)
+        return byHealth(*gone);
+    const bool isReleased
+        = m_ended.hasReleased() && m_ended.releasedAt.msecsTo(m_ended.seenAt) <= semaphore::handOverTime.count();
+    if (isReleased)
+        return byRelease();
+    if (isFirstTimer())
+        return byTtl();
+    const Ttl ttl = this->ttl();
+    if (const QStringList doubts = this->doubts(); !doubts.isEmpty())
+        return unknown(ttl, doubts);
+    return ttl == Ttl::Possible ? byTtlOrHand() : byHand(ttl);
+}
+
+/// What happened to the lane when its span ended: what takes a permit away.
+const history::Happening* endOf(const history::Lanes& lanes, int lane, const history::Span& span)
+{
+    using semaphore::EventKind;
+    const auto from = std::partition_point(lanes.happenings.begin(), lanes.happenings.end(),
+        [&](const history::Happening& each) { return each.at < span.to; });
+    for (auto each = from; each != lanes.happenings.end() && each->at == span.to; ++each) {
+        const bool ends = each->kind == EventKind::Released || each->kind == EventKind::Lost
+            || each->kind == EventKind::Expired || each->kind == EventKind::Pruned || each->kind == EventKind::GaveUp;
+        if (each->lane == lane && ends)
+            return &*each;
+    }
+    return nullptr;
+}
+
+bool isCertainCause(const EndStory& story)
+{
+    return story.cause != EndCause::NotKnown && story.cause != EndCause::TtlOrDestroyed && story.cause != EndCause::Ttl;
+}
+
+/// The entry went, or the key came free.
+EndStory releaseStory(const history::Happening& end, const EndedSession* ended, const EndFacts& facts)
+{
+    if (end.detail == QLatin1StringView(semaphore::sessionUnknown))
+        return {EndCause::NotKnown, Confidence::NotKnown,
+            Words::tr("The holder no longer has a permit. Whether its session ended is unknown, and so is the cause."),
+            {}};
+    if (end.detail == QLatin1StringView(semaphore::keyDeleted))
+        return {EndCause::NotKnown, Confidence::NotKnown,
+            Words::tr("The key that granted the permit was deleted: by the holder after its release, or by another "
+                      "client."),
+            {}};
+    const bool atOnce = end.detail == QLatin1StringView(semaphore::sessionEnded) || (ended != nullptr && ended->held);
+    if (!atOnce)
+        return {EndCause::Released, Confidence::Likely,
+            Words::tr("The holder released its permit, and its session continued. Another client that edits the key "
+                      "leaves the same trace."),
+            {}};
+    if (ended != nullptr) {
+        auto story = whyEnded(*ended, facts);
+        if (isCertainCause(story)) {
+            story.confidence = std::max(story.confidence, Confidence::Likely);
+            return story;
+        }
+    }
+    return {EndCause::NotKnown, Confidence::NotKnown,
+        Words::tr("The permit and the session disappeared at the same time. Either the holder released its permit, or "
+                  "its session ended."),
+        {}};
+}
+
+EndStory holdStory(const history::Happening& end, const EndedSession* ended, const EndFacts& facts)
+{
+    if (end.detail == QLatin1StringView(semaphore::ranBackwards))
+        return ended != nullptr ? whyEnded(*ended, facts)
+                                : EndStory{EndCause::NotKnown, Confidence::NotKnown, mayBeLostText(), {}};
+    switch (end.kind) {
+    case semaphore::EventKind::Released:
+        return releaseStory(end, ended, facts);
+    case semaphore::EventKind::Lost:
+        // Consul does not tell who wrote.
+        if (end.detail == QLatin1StringView(semaphore::keyStayed))
+            return {EndCause::KeyTaken, Confidence::Likely,
+                Words::tr("The entry of the holder was removed from the list, but its contender key stayed. It may "
+                          "still be inside."),
+                {}};
+        return {EndCause::KeyTaken, Confidence::Likely,
+            Words::tr(
+                "The session continued, but the entry of the holder was changed or deleted. Another client or the "
+                "holder itself did it."),
+            {}};
+    case semaphore::EventKind::Pruned:
+        return {EndCause::KeyTaken, Confidence::Certain,
+            Words::tr("The session had ended before. Another client pruned the stale entry."), {}};
+    case semaphore::EventKind::GaveUp:
+        if (end.detail == QLatin1StringView(semaphore::keyDeleted))
+            return {EndCause::NotKnown, Confidence::NotKnown,
+                Words::tr("The key of the contender and .lock were deleted."), {}};
+        return {EndCause::Released, Confidence::Likely, Words::tr("The contender left the queue."), {}};
+    default:
+        break;
+    }
+    if (ended != nullptr)
+        return whyEnded(*ended, facts);
+    return {EndCause::NotKnown, Confidence::NotKnown, Words::tr("The session ended. The cause was not observed."), {}};
+}
+
+} // namespace
+
+QString causeId(EndCause cause)
+{
+    return QLatin1String(endCauseIds.at(static_cast<std::size_t>(cause)));
+}
+
+QString confidenceId(Confidence confidence)
+{
+    return QLatin1String(confidenceIds.at(static_cast<std::size_t>(confidence)));
+}
+
+std::optional<QDateTime> lockDelayBound(const EndedSession& ended)
+{
+    using namespace std::chrono;
+    // Consul begins it when the session ends, which is before that is seen.
+    const auto delay = consul::enforcedLockDelay(ended.info.lockDelay);
+    if (!ended.held || ended.storeLost || !ended.seenAt.isValid() || delay <= nanoseconds(0))
+        return std::nullopt;
+    return ended.seenAt.addMSecs(ceil<milliseconds>(delay).count());
+}
+
+EndStory whyEnded(const EndedSession& ended, const EndFacts& facts)
+{
+    return Inquest(ended, facts).run();
+}
+
+EndStory whyHoldEnded(const history::Lanes& lanes, int lane, std::size_t span, const EndedSession* ended,
+    const EndFacts& facts, const QDateTime& beganAt)
+{
+    EndStory story;
+    if (lane < 0 || lane >= static_cast<int>(lanes.lanes.size()))
+        return story;
+    const history::Lane& who = lanes.lanes[static_cast<std::size_t>(lane)];
+    if (span >= who.spans.size())
+        return story;
+    const history::Span& held = who.spans[span];
+    const history::Happening* const end = held.open ? nullptr : endOf(lanes, lane, held);
+    if (held.open)
+        story.text = Words::tr("The hold continues.");
+    else if (end == nullptr)
+        story.text = Words::tr("The end was not observed.");
+    else
+        story = holdStory(*end, ended, facts);
+    const bool known = who.path >= 0 && who.path < static_cast<int>(lanes.paths.size());
+    if (story.evidence.empty() && known) {
+        Evidence event{Evidence::Kind::Event, lanes.paths[static_cast<std::size_t>(who.path)].path,
+            history::sessionAt(who, held.from)};
+        if (beganAt.isValid())
+            event.at = beganAt.addMSecs(std::chrono::floor<std::chrono::milliseconds>(held.to).count());
+        story.evidence.push_back(event);
+    }
+    return story;
+}
+
+} // namespace explain

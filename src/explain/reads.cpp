@@ -1,0 +1,132 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "explain/reads.h"
+
+#include "consul/values/catalog_json.h"
+#include "consul/values/json.h"
+
+#include <QJsonArray>
+#include <QJsonDocument>
+#include <QJsonObject>
+
+namespace explain {
+
+namespace {
+
+const char* const authorizePath = "/v1/internal/acl/authorize";
+
+QJsonObject permission(const char* resource, const char* access, const QString& segment)
+{
+    return {{QStringLiteral("Resource"), QLatin1StringView(resource)},
+        {QStringLiteral("Access"), QLatin1StringView(access)}, {QStringLiteral("Segment"), segment}};
+}
+
+/// All of one kind: one that is refused is enough, as clients need each.
+void putPermission(Answer& into, bool allowed)
+{
+    if (!allowed)
+        into = Answer::No;
+    else if (into == Answer::Unknown)
+        into = Answer::Yes;
+}
+
+void takePermissions(TokenRights& rights, const QByteArray& body)
+{
+    const auto list = QJsonDocument::fromJson(body).array();
+    for (const auto& each : list) {
+        const auto object = each.toObject();
+        const auto allow = object.value(QStringLiteral("Allow"));
+        if (!allow.isBool())
+            continue;
+        const bool isKey = object.value(QStringLiteral("Resource")) == QLatin1StringView("key");
+        const bool writes = object.value(QStringLiteral("Access")) == QLatin1StringView("write");
+        Answer& into = isKey ? (writes ? rights.writeKey : rights.readKey)
+                             : (writes ? rights.writeSession : rights.readSessions);
+        putPermission(into, allow.toBool());
+    }
+}
+
+void takeToken(Known& known, const consul::Result<consul::Response>& response, bool given)
+{
+    const auto state = consul::aclStateOf(response ? nullptr : &response.error(), given);
+    if (!state)
+        return;
+    known.rights.aclOff = *state == consul::AclState::Off;
+    if (*state == consul::AclState::TokenUnknown)
+        known.trouble = response.error();
+    if (!response)
+        return;
+    if (const auto token = consul::parseToken(response->body))
+        known.rights.token = token->description;
+}
+
+} // namespace
+
+std::vector<Read> firstReads()
+{
+    using consul::Request;
+    return {{Read::Kind::Self, Request::get("/v1/agent/self")}, {Read::Kind::Leader, Request::get("/v1/status/leader")},
+        {Read::Kind::Token, Request::get("/v1/acl/token/self")},
+        {Read::Kind::Checks, Request::get("/v1/health/state/any")}};
+}
+
+std::optional<Read> permissionsRead(const Question& question, const Known& known, const QString& node)
+{
+    if (known.rights.aclOff || (known.trouble && known.trouble->kind == consul::ErrorKind::TokenUnknown))
+        return std::nullopt;
+    QStringList keys{question.path};
+    if (question.path.endsWith(u'/')) // What a client of a semaphore writes: a name that all share, and one of its own.
+        keys = {question.path + QLatin1StringView(".lock"),
+            question.path + QLatin1StringView("00000000-0000-0000-0000-000000000000")};
+    QJsonArray wanted;
+    for (const auto& key : keys) {
+        wanted.append(permission("key", "read", key));
+        wanted.append(permission("key", "write", key));
+    }
+    if (!node.isEmpty()) {
+        wanted.append(permission("session", "read", node));
+        wanted.append(permission("session", "write", node));
+    }
+    consul::Request request;
+    request.method = consul::Method::Post;
+    request.path = authorizePath;
+    request.body = QJsonDocument(wanted).toJson(QJsonDocument::Compact);
+    return Read{Read::Kind::Permissions, request};
+}
+
+QString take(Known& known, const Read& read, const consul::Result<consul::Response>& response, bool given)
+{
+    switch (read.kind) {
+    case Read::Kind::Self:
+        if (!response)
+            break;
+        if (const auto self = consul::parseSelf(response->body)) {
+            known.version = consul::Version::fromText(self->version);
+            return self->nodeName;
+        }
+        break;
+    case Read::Kind::Leader:
+        if (!response)
+            break;
+        if (const auto leader = consul::parseText(response->body))
+            known.leader = *leader;
+        break;
+    case Read::Kind::Token:
+        takeToken(known, response, given);
+        break;
+    case Read::Kind::Permissions:
+        if (response)
+            takePermissions(known.rights, response->body);
+        break;
+    case Read::Kind::Checks:
+        if (!response)
+            break;
+        if (auto checks = consul::parseHealthChecks(response->body)) {
+            known.checks = std::move(*checks);
+            known.checksKnown = true;
+        }
+        break;
+    }
+    return {};
+}
+
+} // namespace explain

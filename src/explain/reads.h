@@ -1,0 +1,40 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "consul/client.h"
+#include "explain/why.h"
+
+#include <optional>
+#include <vector>
+
+namespace explain {
+
+/// One thing to ask Consul. The path and the sessions are not among these: who asks watches them (observer::Hub).
+struct Read {
+    enum class Kind {
+        Self, ///< Who answers, and its version.
+        Leader,
+        Token, ///< Whether ACLs are on, and who one is.
+        Permissions, ///< What the token may: see permissionsRead().
+        Checks, ///< Of all nodes.
+    };
+
+    Kind kind = Kind::Self;
+    consul::Request request;
+
+    bool operator==(const Read&) const = default;
+};
+
+/// What the doctor asks first, in any order. All of it is read, nothing is changed.
+[[nodiscard]] std::vector<Read> firstReads();
+/// What the token may do with the keys of the path and on the node of the agent (POST /v1/internal/acl/authorize, which
+/// Consul's own web page uses since 1.8). After the others, for it needs the node. nullopt: ACLs are off, or the token
+/// is not known.
+[[nodiscard]] std::optional<Read> permissionsRead(const Question& question, const Known& known, const QString& node);
+
+/// Puts an answer, or what came in its place, where it belongs. `given`: a token is sent. Returns the name of the
+/// agent's node, where the answer says it.
+[[nodiscard]] QString take(
+    Known& known, const Read& read, const consul::Result<consul::Response>& response, bool given);
+
+} // namespace explain

@@ -1,0 +1,628 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "explain/why_words.h"
+
+#include "consul/values/node_name.h"
+#include "consul/values/server_trouble.h"
+#include "history/analysis.h"
+#include "semaphore/programs.h"
+#include "semaphore/repair.h"
+#include "words/lists.h"
+#include "words/sentences.h"
+#include "words/times.h"
+
+#include <QHash>
+#include <QSet>
+
+#include <algorithm>
+#include <array>
+
+namespace explain {
+
+namespace {
+
+/// In the order of ReasonKind.
+constexpr std::array reasonIds{"contact", "leader", "rights", "name-form", "family", "limit-conflict", "held",
+    "stale-holder", "lock-delay", "ahead", "polling"};
+static_assert(reasonIds.size() == static_cast<std::size_t>(ReasonKind::Polling) + 1);
+constexpr std::array adviceIds{"go", "wait", "act", "change", "not-knowable"};
+static_assert(adviceIds.size() == static_cast<std::size_t>(AdviceKind::NotKnowable) + 1);
+constexpr std::array outcomeIds{"free", "refused", "unknown"};
+
+const ReasonStep* stepOf(const Why& why, ReasonKind kind)
+{
+    const auto place = std::ranges::find(why.steps, kind, &ReasonStep::kind);
+    return place == why.steps.end() ? nullptr : &*place;
+}
+
+/// The first finding of these kinds for which there is a plan.
+std::optional<semaphore::Finding> repairable(
+    const semaphore::State* state, std::initializer_list<semaphore::FindingKind> kinds)
+{
+    if (!state)
+        return std::nullopt;
+    for (const auto& each : state->findings) {
+        if (std::ranges::count(kinds, each.kind) && semaphore::remedy(each, *state))
+            return each;
+    }
+    return std::nullopt;
+}
+
+bool hasFinding(const semaphore::State* state, semaphore::FindingKind kind)
+{
+    return state && std::ranges::count(state->findings, kind, &semaphore::Finding::kind) > 0;
+}
+
+QString firstHolder(const Known& known)
+{
+    for (const auto& each : known.state->holders) {
+        if (each.live)
+            return sessionTitle(each.name, each.session);
+    }
+    return {};
+}
+
+/// Not the agent is silent, but those behind it.
+bool isOfServers(const Known& known)
+{
+    return known.trouble && consul::serverTroubleOf(*known.trouble) != consul::ServerTrouble::None;
+}
+
+QString refusedHeadline(const ReasonStep& step, const Asker& asker, const Known& known, const QString& path)
+{
+    switch (step.kind) {
+    case ReasonKind::Contact:
+        return isOfServers(known) ? WhyText::tr("The agent responds, but no server does.")
+                                  : WhyText::tr("Consul does not respond.");
+    case ReasonKind::Leader:
+        return WhyText::tr("The cluster has no leader, so no client can acquire.");
+    case ReasonKind::Rights:
+        return WhyText::tr("The token does not allow it.");
+    case ReasonKind::NameForm:
+        return WhyText::tr("Clients cannot use the name %1.").arg(path);
+    case ReasonKind::Family:
+        return WhyText::tr("%1 does not fit the client.").arg(path);
+    case ReasonKind::LimitConflict:
+        return WhyText::tr("The limit of %1 does not match.").arg(path);
+    case ReasonKind::Held:
+        if (std::ranges::any_of(known.state->holders, &semaphore::Holder::isUnconfirmed))
+            return WhyText::tr("The value of %1 names holders for all permits. Consul cannot confirm that they are "
+                               "alive.")
+                .arg(path);
+        if (known.state->layout == semaphore::Layout::Lock)
+            return WhyText::tr("%1 holds %2.", "%1: name of a client; %2: path of a lock")
+                .arg(firstHolder(known), path);
+        return WhyText::tr("All permits of %1 are held.").arg(path);
+    case ReasonKind::StaleHolder:
+        return WhyText::tr("A holder that is gone still takes a permit of %1.").arg(path);
+    case ReasonKind::LockDelay:
+        return WhyText::tr("%1 is in lock-delay until %2 at the latest.")
+            .arg(path, step.until ? words::clockText(*step.until, known.now) : QString());
+    case ReasonKind::Ahead:
+        return WhyText::tr("The session of %1 has ended.").arg(asker.title);
+    case ReasonKind::Polling:
+        return WhyText::tr("%1 checks again later.").arg(asker.title);
+    }
+    return {};
+}
+
+/// What to do if a holder is gone, in the words of its program where that has any.
+QString goneAdvice(const semaphore::State& state)
+{
+    if (std::ranges::any_of(state.holders, &semaphore::Holder::isUnconfirmed))
+        return WhyText::tr("No session stands for the holder: ask the client or its owner.");
+    if (!state.program || state.program->commands.isEmpty())
+        return WhyText::tr("If a holder is gone, destroy its session.");
+    return WhyText::tr("To take it from its holder, use the command of %1: %2", "%1: name of a program; %2: command")
+        .arg(semaphore::shownWord(state.program->name), state.program->commands.front());
+}
+
+Advice waitAdvice(const ReasonStep& step, const Known& known)
+{
+    Advice advice;
+    advice.kind = AdviceKind::Wait;
+    advice.until = step.until;
+    if (step.kind == ReasonKind::Leader)
+        advice.text = WhyText::tr("Wait for the election. If it takes long, check the servers.");
+    else if (step.kind == ReasonKind::Held)
+        advice.text = words::joinSentences(
+            {WhyText::tr("Wait for a release. When it comes is unknown."), goneAdvice(*known.state)});
+    else if (!step.until)
+        advice.text = WhyText::tr("Wait. How long is unknown.");
+    else if (step.applies == Answer::Yes)
+        advice.text = WhyText::tr("Wait until %1 at most.").arg(words::clockText(*step.until, known.now));
+    else
+        advice.text = WhyText::tr("Try it. If Consul rejects it, wait until %1 at most.")
+                          .arg(words::clockText(*step.until, known.now));
+    return advice;
+}
+
+Advice changeAdvice(const QString& text)
+{
+    Advice advice;
+    advice.kind = AdviceKind::Change;
+    advice.text = text;
+    return advice;
+}
+
+Advice refusedAdvice(const ReasonStep& step, const Question& question, const Known& known)
+{
+    using semaphore::FindingKind;
+    const auto* const state = known.state.get();
+    Advice advice;
+    advice.kind = AdviceKind::Act;
+    switch (step.kind) {
+    case ReasonKind::Contact:
+        return isOfServers(known)
+            ? changeAdvice(WhyText::tr("Check the servers, or join the agent to its cluster (consul join)."))
+            : changeAdvice(WhyText::tr("Start the agent, or correct its address."));
+    case ReasonKind::Rights:
+        return changeAdvice(WhyText::tr("Give the token the missing permissions, or use another token."));
+    case ReasonKind::NameForm:
+        return changeAdvice(WhyText::tr("Use a name of letters, digits and the characters - _ . / only."));
+    case ReasonKind::Family:
+        advice.repair
+            = repairable(state, {FindingKind::LostFlags, FindingKind::ForeignFlags, FindingKind::NullHolders});
+        if (!advice.repair && hasFinding(state, FindingKind::UndecodableBody))
+            return changeAdvice(WhyText::tr("Correct the value by hand. Clients fail until then."));
+        if (!advice.repair)
+            return changeAdvice(WhyText::tr("Use a client of this layout, or another path."));
+        advice.text = advice.repair->kind == FindingKind::NullHolders ? WhyText::tr("Write empty holders into .lock.")
+            : state->layout == semaphore::Layout::Lock ? WhyText::tr("If Go clients use this lock, write its flags.")
+                                                       : WhyText::tr("Write the flags of a semaphore back to .lock.");
+        return advice;
+    case ReasonKind::LimitConflict:
+        if (state && state->limit && question.limit)
+            return changeAdvice(
+                WhyText::tr("Set the limit of the client to %1, or change the stored limit.").arg(*state->limit));
+        return changeAdvice(WhyText::tr("Write a valid limit into .lock."));
+    case ReasonKind::StaleHolder:
+        advice.repair = repairable(state, {FindingKind::StaleHolder});
+        if (!advice.repair)
+            return waitAdvice(step, known);
+        advice.text = WhyText::tr("Prune the stale holder.");
+        return advice;
+    case ReasonKind::Ahead:
+        return changeAdvice(WhyText::tr("Let the client create a new session, or restart it."));
+    case ReasonKind::Leader:
+    case ReasonKind::Held:
+    case ReasonKind::LockDelay:
+    case ReasonKind::Polling:
+        break;
+    }
+    return waitAdvice(step, known);
+}
+
+/// `P/<session>`, held by that session.
+const consul::KvEntry* contenderKeyOf(const Asker& asker, const Known& known)
+{
+    if (!known.observation || !known.state || asker.session.isEmpty())
+        return nullptr;
+    const QString name = known.state->path + asker.session;
+    for (const auto& entry : known.observation->entries) {
+        const bool isMeant = asker.waiter ? entry.key == asker.waiter->key : entry.key == name;
+        if (isMeant && entry.session == asker.session)
+            return &entry;
+    }
+    return nullptr;
+}
+
+bool hasGoFlags(quint64 flags)
+{
+    return flags == consul::semaphoreFlag || semaphore::isRoundedFlag(flags, consul::semaphoreFlag);
+}
+
+Asker::Kind kindOf(const Asker& asker)
+{
+    if (isGoSemaphore(asker.name) || (asker.key && hasGoFlags(asker.key->flags)))
+        return Asker::Kind::Go;
+    return asker.key ? Asker::Kind::Other : Asker::Kind::Unknown;
+}
+
+/// Who writes an object has read it. Whoever holds has written its own entry.
+bool isHeldWithoutFlags(const Known& known)
+{
+    QSet<QStringView> keys;
+    keys.reserve(static_cast<qsizetype>(known.state->holders.size()));
+    for (const auto& holder : known.state->holders) {
+        if (holder.live && !holder.key.isEmpty())
+            keys.insert(holder.key);
+    }
+    return std::ranges::any_of(known.observation->entries,
+        [&keys](const consul::KvEntry& entry) { return !hasGoFlags(entry.flags) && keys.contains(entry.key); });
+}
+
+/// Whether the list of sessions leaves none out.
+bool areAllShown(const Known& known)
+{
+    return known.sessionsKnown && (known.rights.aclOff || known.rights.readSessions == Answer::Yes);
+}
+
+/// Of those that hold and wait, the last that came after this one. Many clients may share a name, so it may be of
+/// another one.
+void findNewer(Asker& asker, const EndedSession& ended, const Known& known)
+{
+    if (!known.state || ended.info.name.isEmpty())
+        return;
+    QHash<consul::SessionId, bool> here; ///< Those of its name and node, and whether they hold.
+    const auto note = [&](const auto& who, bool holds) {
+        if (who.name == ended.info.name && consul::isSameNode(who.node, ended.info.node))
+            here.insert(who.session, holds);
+    };
+    for (const auto& waiter : known.state->waiting)
+        note(waiter, false);
+    for (const auto& holder : known.state->holders) {
+        if (holder.live)
+            note(holder, true);
+    }
+    quint64 latest = ended.info.createIndex;
+    for (const auto& session : known.sessions) {
+        const auto found = here.constFind(session.id);
+        if (found == here.cend() || session.createIndex <= latest)
+            continue;
+        latest = session.createIndex;
+        asker.newer = session.id.toString();
+        asker.newerHolds = *found;
+    }
+}
+
+/// What keeps another client out says nothing of the one that has come back; what keeps everybody out does.
+bool leadsToNewer(const Why& why, const Asker& asker)
+{
+    const auto* const step = why.deciding();
+    return !asker.newer.isEmpty() && why.outcome == Outcome::Refused && step->kind > ReasonKind::NameForm;
+}
+
+QString newerHeadline(const Asker& asker, const QString& path)
+{
+    return asker.newerHolds
+        ? WhyText::tr("The session of %1 has ended. A newer session of the same name and node holds a permit of %2.")
+              .arg(asker.title, path)
+        : WhyText::tr("The session of %1 has ended. A newer session of the same name and node waits at %2.")
+              .arg(asker.title, path);
+}
+
+Advice newerAdvice(const Asker& asker)
+{
+    Advice advice;
+    const QString newer = sessionTitle({}, asker.newer);
+    advice.kind = asker.newerHolds ? AdviceKind::Go : AdviceKind::Wait;
+    advice.text = asker.newerHolds
+        ? WhyText::tr("If the newer session %1 belongs to this client, there is nothing to do.").arg(newer)
+        : WhyText::tr("If the newer session %1 belongs to this client, ask why that one waits.").arg(newer);
+    return advice;
+}
+
+/// Who does not wait any more is kept out by nobody.
+bool isGone(const Why& why, const Asker& asker)
+{
+    const bool mayBe = asker.standing == AskerPosition::Ended || asker.standing == AskerPosition::Stale;
+    return mayBe && why.outcome == Outcome::Refused && why.deciding()->kind > ReasonKind::NameForm;
+}
+
+QString goneHeadline(const Asker& asker, const QString& path)
+{
+    if (asker.standing == AskerPosition::Stale)
+        return WhyText::tr("%1 is gone, but it still takes a permit of %2.", "holder, path").arg(asker.title, path);
+    return asker.hasReleased
+        ? WhyText::tr("%1 released its permit of %2, and its session has ended.", "client, path").arg(asker.title, path)
+        : WhyText::tr("The session of %1 has ended.").arg(asker.title);
+}
+
+QString answerHeadline(const Why& why, const Asker& asker, const Known& known)
+{
+    const QString path = semaphore::shownWord(why.path);
+    const auto* const step = why.deciding();
+    if (leadsToNewer(why, asker))
+        return newerHeadline(asker, path);
+    if (isGone(why, asker))
+        return goneHeadline(asker, path);
+    if (why.outcome == Outcome::Refused)
+        return refusedHeadline(*step, asker, known, path);
+    QString nothing
+        = isUnheardOf(known) ? WhyText::tr("Nothing exists at %1. Check the spelling.").arg(path) : QString();
+    if (why.outcome == Outcome::Free) {
+        if (!nothing.isEmpty())
+            return words::joinSentences(
+                {nothing, WhyText::tr("No reason was found that prevents %1 from creating it.").arg(asker.title)});
+        if (asker.standing == AskerPosition::Holds)
+            return WhyText::tr("%1 already holds a permit of %2.").arg(asker.title, path);
+        return WhyText::tr("A permit of %1 is free. No reason was found that prevents %2 from acquiring it.")
+            .arg(path, asker.title);
+    }
+    if (!nothing.isEmpty())
+        return nothing;
+    if (step->kind == ReasonKind::Family && isOfAnotherKind(asker, known))
+        return WhyText::tr("Whether %1 understands %2 is unknown.").arg(asker.title, path);
+    if (step->kind == ReasonKind::Contact && known.isUnseen)
+        return WhyText::tr("The state of %1 at this time is unknown: it was not seen.").arg(path);
+    if (step->kind == ReasonKind::Contact && !known.trouble && !known.answeredAt.isValid())
+        return WhyText::tr("The state of %1 is unknown: no response has been seen so far.").arg(path);
+    if (step->kind == ReasonKind::Contact && known.othersAnswered)
+        return WhyText::tr("The state of %1 is unknown: requests to read it fail.").arg(path);
+    if (step->kind == ReasonKind::Contact)
+        return WhyText::tr("The state of %1 is unknown: there is no contact to Consul.").arg(path);
+    if (known.isStale && known.state && known.stateAt.isValid())
+        return WhyText::tr("Whether %1 can acquire a permit of %2 is unknown: it could not be read since %3.")
+            .arg(asker.title, path, words::clockText(known.stateAt, known.now));
+    if (step->kind == ReasonKind::LockDelay && step->until)
+        return WhyText::tr("%1 is free, but it may be in lock-delay until %2 at the latest.")
+            .arg(path, words::clockText(*step->until, known.now));
+    if (stepOf(why, ReasonKind::Held)->applies == Answer::No)
+        return WhyText::tr("A permit of %1 is free. Whether %2 can acquire it is unknown.").arg(path, asker.title);
+    return WhyText::tr("Whether %1 can acquire a permit of %2 is unknown.").arg(asker.title, path);
+}
+
+/// A name that no session has is answered for as a new client.
+QString noSuchNameSentence(const Asker& asker, const Known& known)
+{
+    return areAllShown(known)
+        ? WhyText::tr("No session has the name %1, so this is the result for a new client.").arg(asker.title)
+        : WhyText::tr("No session that is shown has the name %1, so this is the result for a new client.")
+              .arg(asker.title);
+}
+
+} // namespace
+
+QString reasonId(ReasonKind kind)
+{
+    return QLatin1String(reasonIds.at(static_cast<std::size_t>(kind)));
+}
+
+QString adviceId(AdviceKind kind)
+{
+    return QLatin1String(adviceIds.at(static_cast<std::size_t>(kind)));
+}
+
+QString outcomeId(Outcome outcome)
+{
+    return QLatin1String(outcomeIds.at(static_cast<std::size_t>(outcome)));
+}
+
+const ReasonStep* Why::deciding() const
+{
+    for (const auto wanted : {Answer::Yes, Answer::Unknown}) {
+        const auto place = std::ranges::find(steps, wanted, &ReasonStep::applies);
+        if (place != steps.end())
+            return &*place;
+    }
+    return nullptr;
+}
+
+QString sessionTitle(const QString& name, const QString& session)
+{
+    constexpr qsizetype shortId = 8;
+    if (!name.isEmpty())
+        return semaphore::shownWord(history::tellingName(name));
+    constexpr qsizetype idLength = 36;
+    return semaphore::shownWord(session.size() == idLength ? session.first(shortId) : session);
+}
+
+QString listText(const QStringList& names)
+{
+    return words::someOf(names, mostListed);
+}
+
+bool isGoSemaphore(const QString& sessionName)
+{
+    return sessionName == QLatin1StringView("Consul API Semaphore")
+        || sessionName.startsWith(QLatin1StringView("Consul lock for '"));
+}
+
+bool isGoLock(const QString& sessionName)
+{
+    return sessionName == QLatin1StringView("Consul API Lock")
+        || sessionName.startsWith(QLatin1StringView("Consul lock for '"));
+}
+
+bool isOfAnotherKind(const Asker& asker, const Known& known)
+{
+    using semaphore::Layout;
+    const auto* const state = known.state.get();
+    if (!state || !state->found || asker.kind == Asker::Kind::Go)
+        return false;
+    if (state->layout == Layout::Lock) // It waits for a value that lists holders, and there is none.
+        return asker.standing == AskerPosition::Elsewhere && asker.key
+            && state->lockKey.endsWith(QLatin1StringView("/.lock"));
+    if (state->layout != Layout::Official || asker.standing != AskerPosition::Waits || state->body.isEmpty())
+        return false;
+    return !asker.key || !isHeldWithoutFlags(known);
+}
+
+namespace {
+
+Asker standingOf(const Question& question, const Known& known)
+{
+    Asker asker;
+    const auto* const state = known.state.get();
+    const bool isNew = question.session.isEmpty() && question.name.isEmpty();
+    if (isNew) {
+        asker.title = WhyText::tr("a new client");
+        return asker;
+    }
+    asker.session = question.session;
+    asker.title = sessionTitle(question.name, question.session);
+    const auto isMeant = [&question](const auto& session, const QString& name) {
+        if (!question.session.isEmpty())
+            return session.toString() == question.session;
+        return name == question.name || history::tellingName(name) == question.name;
+    };
+    const auto take = [&asker](AskerPosition standing, const auto& session, const QString& name) {
+        asker.standing = standing;
+        asker.session = session.toString();
+        asker.name = name;
+        asker.title = sessionTitle(name, asker.session);
+    };
+    if (state) {
+        for (const auto& each : state->waiting) {
+            if (!isMeant(each.session, each.name))
+                continue;
+            take(AskerPosition::Waits, each.session, each.name);
+            asker.waiter = &each;
+            return asker;
+        }
+        // Of a ranked set those below the limit hold; the others are trying, and take themselves out again.
+        const auto ranked = static_cast<std::size_t>(std::max<qint64>(question.limit.value_or(1), 1));
+        const std::size_t seats = state->layout == semaphore::Layout::Ranked ? std::min(ranked, state->holders.size())
+                                                                             : state->holders.size();
+        for (const bool live : {true, false}) {
+            for (std::size_t i = 0; i < seats; ++i) {
+                const auto& each = state->holders[i];
+                if (each.live != live || !isMeant(each.session, each.name))
+                    continue;
+                take(live ? AskerPosition::Holds : AskerPosition::Stale, each.session, each.name);
+                return asker;
+            }
+        }
+    }
+    for (const auto& each : known.sessions) {
+        if (!isMeant(each.id, each.name))
+            continue;
+        take(AskerPosition::Elsewhere, each.id, each.name);
+        return asker;
+    }
+    if (question.session.isEmpty()) {
+        asker.standing = AskerPosition::NoSuchName;
+        return asker;
+    }
+    const auto ended = std::ranges::find_if(
+        known.ended, [&](const EndedSession& each) { return each.info.id.toString() == question.session; });
+    const bool isOver = ended != known.ended.end() && ended->wasListed();
+    asker.standing = isOver || areAllShown(known) ? AskerPosition::Ended : AskerPosition::NotSeen;
+    if (ended != known.ended.end()) {
+        asker.title = sessionTitle(ended->info.name, asker.session);
+        asker.hasReleased = ended->hasReleased();
+        findNewer(asker, *ended, known);
+    }
+    return asker;
+}
+
+} // namespace
+
+Asker askerOf(const Question& question, const Known& known)
+{
+    auto asker = standingOf(question, known);
+    asker.key = contenderKeyOf(asker, known);
+    asker.kind = kindOf(asker);
+    return asker;
+}
+
+const semaphore::Sighting* freeSighting(const QString& key, const Known& known)
+{
+    const auto id
+        = semaphore::findingKey({semaphore::FindingKind::LockDelayPossible, semaphore::Severity::Hint, {}, key, {}, 0});
+    const auto seen = known.sightings.findings.constFind(id);
+    return seen == known.sightings.findings.constEnd() ? nullptr : &*seen;
+}
+
+bool isUnheardOf(const Known& known)
+{
+    const bool isReadable = known.rights.aclOff || known.rights.readKey == Answer::Yes;
+    if (!known.state || known.state->found || !known.inContact || !isReadable || !known.ended.empty())
+        return false;
+    const auto* const gone = freeSighting(known.state->path, known);
+    return !gone || !gone->exact; // Else it was seen to go.
+}
+
+QString questionOf(ReasonKind kind, const semaphore::State* state)
+{
+    switch (kind) {
+    case ReasonKind::Contact:
+        return WhyText::tr("Does Consul respond?");
+    case ReasonKind::Leader:
+        return WhyText::tr("Does the cluster have a leader?");
+    case ReasonKind::Rights:
+        return WhyText::tr("Does the token have the permissions?");
+    case ReasonKind::NameForm:
+        return WhyText::tr("Can clients use this name?");
+    case ReasonKind::Family:
+        return WhyText::tr("Do flags and value fit the client?");
+    case ReasonKind::LimitConflict:
+        return WhyText::tr("Does the limit match?");
+    case ReasonKind::Held:
+        return state && state->layout == semaphore::Layout::Lock ? WhyText::tr("Is the lock free?")
+                                                                 : WhyText::tr("Do live holders leave a permit?");
+    case ReasonKind::StaleHolder:
+        return WhyText::tr("Are all holders alive?");
+    case ReasonKind::LockDelay:
+        return WhyText::tr("Is the lock-delay over?");
+    case ReasonKind::Ahead:
+        return WhyText::tr("Is it the client's turn?");
+    case ReasonKind::Polling:
+        return WhyText::tr("Does the client notice immediately?");
+    }
+    return {};
+}
+
+QString headlineOf(const Why& why, const Asker& asker, const Known& known)
+{
+    if (asker.standing != AskerPosition::NoSuchName)
+        return answerHeadline(why, asker, known);
+    Question ofNew;
+    ofNew.path = why.path;
+    return words::joinSentences({noSuchNameSentence(asker, known), answerHeadline(why, askerOf(ofNew, known), known)});
+}
+
+Advice adviceOf(const Why& why, const Asker& asker, const Question& question, const Known& known)
+{
+    Advice advice;
+    const auto* const step = why.deciding();
+    if (step != nullptr && (step->kind == ReasonKind::Contact || step->kind == ReasonKind::Leader)
+        && !known.remedy.isEmpty())
+        return changeAdvice(known.remedy);
+    if (leadsToNewer(why, asker))
+        return newerAdvice(asker);
+    if (isGone(why, asker) && asker.hasReleased) {
+        advice.kind = AdviceKind::Go;
+        advice.text = WhyText::tr("There is nothing to do.");
+        return advice;
+    }
+    if (isGone(why, asker) && asker.standing == AskerPosition::Stale) {
+        const ReasonStep stale{ReasonKind::StaleHolder, Answer::Yes, {}, {}, {}, {}};
+        return refusedAdvice(stale, question, known);
+    }
+    if (why.outcome == Outcome::Refused) {
+        advice = refusedAdvice(*step, question, known);
+        if (asker.standing == AskerPosition::Ended && step->kind != ReasonKind::Ahead)
+            advice.text = words::joinSentences({advice.text,
+                WhyText::tr("The client also needs a new session: that of %1 has ended.").arg(asker.title)});
+        return advice;
+    }
+    if (why.outcome == Outcome::Free) {
+        advice.kind = AdviceKind::Go;
+        advice.text = asker.standing == AskerPosition::Holds ? WhyText::tr("There is nothing to do.")
+            : asker.waiter ? WhyText::tr("If the client does not acquire it within seconds, check its process.")
+                           : WhyText::tr("Acquire it.");
+        return advice;
+    }
+    if (step->kind == ReasonKind::LockDelay && step->until)
+        return waitAdvice(*step, known);
+    if (step->kind == ReasonKind::Family && isOfAnotherKind(asker, known)) {
+        advice.text = WhyText::tr("Find out which layout %1 uses. If it is another one, give it another path.")
+                          .arg(asker.title);
+        return advice;
+    }
+    if (step->kind == ReasonKind::Held && known.state && question.limit && !question.timeout && !known.isOld()
+        && known.state->layout == semaphore::Layout::Ranked) {
+        advice.text = WhyText::tr("Give the timeout that the client uses.");
+        return advice;
+    }
+    if (step->kind == ReasonKind::Held && known.state && !question.limit && !known.isOld()
+        && (known.state->layout == semaphore::Layout::Slots || known.state->layout == semaphore::Layout::Ranked)) {
+        advice.text = WhyText::tr("Give the limit that the client uses.");
+        return advice;
+    }
+    if (step->kind == ReasonKind::Family && hasFinding(known.state.get(), semaphore::FindingKind::LostFlags)) {
+        advice.text
+            = WhyText::tr("If a Go client asks, write the flags of a lock or semaphore. Other clients can try.");
+        return advice;
+    }
+    if (hasFinding(known.state.get(), semaphore::FindingKind::UnconfirmedHolder)) {
+        advice.text
+            = WhyText::tr("Ask the clients that use this key: Consul does not record whether one of them holds it.");
+        return advice;
+    }
+    advice.text = WhyText::tr("From here, the reason cannot be determined.");
+    return advice;
+}
+
+} // namespace explain

@@ -1,0 +1,27 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+list(
+    APPEND
+    model_sources
+    plans/model/plan_call_model.cpp
+    plans/model/plan_call_model.h
+    plans/model/plan_changes.cpp
+    plans/model/plan_changes.h
+    plans/model/routed_words.cpp
+    plans/model/routed_words.h
+)
+list(
+    APPEND
+    view_sources
+    plans/view/act_planner.cpp
+    plans/view/act_planner.h
+    plans/view/carry_out_dialog.cpp
+    plans/view/carry_out_dialog.h
+    plans/view/destroy_plan.cpp
+    plans/view/destroy_plan.h
+    plans/view/operator_act_dialog.cpp
+    plans/view/operator_act_dialog.h
+    plans/view/plan_call_list.cpp
+    plans/view/plan_call_list.h
+    plans/view/plan_dialog.cpp
+    plans/view/plan_dialog.h
+)

@@ -1,0 +1,1255 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "explain/why.h"
+#include "explain/why_words.h"
+
+#include "../history/properties.h"
+#include "../semaphore/samples.h"
+#include "semaphore/sightings.h"
+
+#include "support/patience.h"
+#include "words/times.h"
+
+#include <QElapsedTimer>
+
+#include <limits>
+
+#include <functional>
+
+using namespace explain;
+using samples::Family;
+using samples::Store;
+
+namespace {
+
+const QDateTime noon = QDateTime::fromString(QStringLiteral("2026-11-24T12:00:00Z"), Qt::ISODate);
+
+std::shared_ptr<const semaphore::State> stateOf(const Store& store)
+{
+    return std::make_shared<const semaphore::State>(store.state());
+}
+
+/// A cluster in which nothing is wrong, and what the store shows.
+Known knownOf(const Store& store)
+{
+    Known known;
+    known.now = noon;
+    known.inContact = true;
+    known.answeredAt = noon;
+    known.leader = QStringLiteral("10.0.0.1:8300");
+    known.version = consul::Version::fromText(u"1.8.7");
+    known.rights.aclOff = true;
+    known.state = stateOf(store);
+    known.observation = std::make_shared<const semaphore::Observation>(store.seen);
+    known.sessions = store.seen.sessions;
+    known.sessionsKnown = true;
+    consul::HealthCheck serf;
+    serf.node = QStringLiteral("n1");
+    serf.id = QStringLiteral("serfHealth");
+    serf.status = consul::CheckStatus::Passing;
+    known.checks = {serf};
+    known.checksKnown = true;
+    return known;
+}
+
+/// Limit 2: as many hold as `live` says, one more is gone for each of `stale`, and some wait.
+Store official(int live, int stale = 0, int waiting = 0)
+{
+    Store store;
+    QList<int> holders;
+    for (int i = 1; i <= live + stale; ++i)
+        holders << i;
+    store.lock(samples::body(Family::Official, 2, holders), consul::semaphoreFlag);
+    for (int i = 1; i <= live; ++i)
+        store.contender(i, consul::semaphoreFlag);
+    for (int i = 11; i < 11 + waiting; ++i)
+        store.contender(i, consul::semaphoreFlag);
+    return store;
+}
+
+/// The same, where one more waits whose contender key has no flags: no Go client writes such a key.
+Store strangerAt(Store store)
+{
+    store.contender(11);
+    return store;
+}
+
+/// Holders in an object, as Go writes them, and no flags anywhere: the first revisions of Consul's guide.
+Store mapWithoutFlags()
+{
+    Store store;
+    store.lock(samples::body(Family::Official, 2, {1, 2})).contender(1).contender(2).contender(11);
+    return store;
+}
+
+/// A semaphore client whose `.lock` is a lock.
+Store contenderAtALock(quint64 flags)
+{
+    Store store;
+    store.alive(1).key(QStringLiteral(".lock"), {}, consul::lockFlag, samples::id(1)).contender(11, flags);
+    return store;
+}
+
+Store lockAt(const QString& holder, quint64 flags = consul::lockFlag)
+{
+    Store store(QStringLiteral("locks/a"));
+    store.seen.entries.push_back(samples::entry(QStringLiteral("locks/a"), {}, flags, holder));
+    return store;
+}
+
+/// As Chef's choregraphie keeps it: no session stands for the holder.
+Store keptByValue(int permits)
+{
+    Store store(QStringLiteral("locks/a"));
+    store.seen.entries.push_back(samples::entry(QStringLiteral("locks/a"),
+        R"({"version":1,"concurrency":)" + QByteArray::number(permits) + R"(,"holders":{"n1":"2026"}})"));
+    return store;
+}
+
+Store slotsOf(const QList<int>& held, int count)
+{
+    Store store;
+    for (int i = 0; i < count; ++i) {
+        const bool isHeld = held.contains(i);
+        if (isHeld)
+            store.alive(i + 1);
+        store.key(
+            QStringLiteral("slot_%1").arg(i, 3, 10, QLatin1Char('0')), {}, 0, isHeld ? samples::id(i + 1) : QString());
+    }
+    return store;
+}
+
+/// Owners whose entries their sessions hold, the first one first.
+Store rankedOf(int count)
+{
+    Store store;
+    for (int i = 1; i <= count; ++i)
+        store.alive(i).key(
+            QStringLiteral("owners/entry-%1").arg(i), "{\"score\":" + QByteArray::number(i) + "}", 0, samples::id(i));
+    return store;
+}
+
+/// Two owners without sessions, the first of which was heard of so many seconds ago.
+Store timedOf(int secondsAgo)
+{
+    Store store;
+    for (int i = 1; i <= 2; ++i) {
+        const auto time = noon.addSecs(i == 1 ? -secondsAgo : -1).toMSecsSinceEpoch();
+        store.key(QStringLiteral("owners/entry-%1").arg(i), "{\"score\":" + QByteArray::number(i) + "}");
+        store.key(QStringLiteral("times/entry-%1").arg(i), "{\"score\":" + QByteArray::number(time) + "}");
+    }
+    return store;
+}
+
+EndedSession endedOf(const QString& path, const QString& key, std::chrono::seconds delay, const QDateTime& at)
+{
+    EndedSession ended;
+    ended.info = samples::session(9, QStringLiteral("worker-9"));
+    ended.info.lockDelay = delay;
+    ended.path = path;
+    ended.key = key;
+    ended.held = ended.freedKey = true;
+    ended.notBefore = at;
+    ended.seenAt = at;
+    return ended;
+}
+
+/// No list of sessions has ever shown it.
+EndedSession unlisted(const QString& path, const QString& key, const QDateTime& at)
+{
+    auto ended = endedOf(path, key, std::chrono::seconds(0), at);
+    ended.info = {};
+    ended.info.id = samples::id(9);
+    ended.freedKey = false;
+    return ended;
+}
+
+consul::Error errorOf(consul::ErrorKind kind)
+{
+    consul::Error error;
+    error.kind = kind;
+    error.request = QStringLiteral("GET /v1/kv/demo");
+    return error;
+}
+
+const ReasonStep& stepOf(const Why& why, ReasonKind kind)
+{
+    return why.steps[static_cast<std::size_t>(kind)];
+}
+
+struct Case {
+    const char* name;
+    std::function<Known()> known;
+    Question question;
+    Outcome outcome;
+    const char* deciding; ///< Empty: none.
+    AdviceKind advice;
+    int secondsLeft = 0; ///< Of the advice; 0: no time is given.
+};
+
+using namespace std::chrono_literals;
+const QString sem = QStringLiteral("demo/sem/");
+const QString lock = QStringLiteral("locks/a");
+
+Known changed(Known known, const std::function<void(Known&)>& change)
+{
+    change(known);
+    return known;
+}
+
+/// It has been like this all the time, and was looked at until now.
+Known watchedFor(const Store& store, std::chrono::seconds time)
+{
+    auto known = knownOf(store);
+    known.sightings = semaphore::follow({}, *known.state, noon.addSecs(-time.count()), true);
+    return known;
+}
+
+/// Consul answers, but not with the path: what is known of it is as old as `stateAt`.
+Known withoutRights(const Store& store)
+{
+    auto known = knownOf(store);
+    known.rights = {};
+    known.trouble = errorOf(consul::ErrorKind::Denied);
+    known.isStale = true;
+    known.stateAt = noon.addSecs(-60);
+    return known;
+}
+
+const std::vector<Case> cases{
+    {"free", [] { return knownOf(official(1)); }, {sem}, Outcome::Free, "", AdviceKind::Go},
+    {"held", [] { return knownOf(official(2)); }, {sem}, Outcome::Refused, "held", AdviceKind::Wait},
+    {"over the limit", [] { return knownOf(official(3)); }, {sem}, Outcome::Refused, "held", AdviceKind::Wait},
+    {"stale", [] { return knownOf(official(1, 1)); }, {sem}, Outcome::Refused, "stale-holder", AdviceKind::Act},
+    {"all held, and stale", [] { return knownOf(official(2, 1)); }, {sem}, Outcome::Refused, "held", AdviceKind::Wait},
+    {"stale beside a free permit",
+        [] {
+            Store store;
+            store.lock(samples::body(Family::Official, 3, {1, 2}), consul::semaphoreFlag)
+                .contender(1, consul::semaphoreFlag);
+            return knownOf(store);
+        },
+        {sem}, Outcome::Free, "", AdviceKind::Go},
+    {"holds itself", [] { return knownOf(official(2)); }, {sem, samples::id(1)}, Outcome::Free, "", AdviceKind::Go},
+    {"holds itself by name", [] { return knownOf(official(2)); }, {sem, {}, QStringLiteral("client-2")}, Outcome::Free,
+        "", AdviceKind::Go},
+    {"waits", [] { return knownOf(official(2, 0, 2)); }, {sem, samples::id(12)}, Outcome::Refused, "held",
+        AdviceKind::Wait},
+    {"session has ended", [] { return knownOf(official(1)); }, {sem, samples::id(77)}, Outcome::Refused, "ahead",
+        AdviceKind::Change},
+    {"session is not shown", [] { return changed(knownOf(official(1)), [](Known& k) { k.rights = {}; }); },
+        {sem, samples::id(77)}, Outcome::Unknown, "rights", AdviceKind::NotKnowable},
+    {"limit conflict", [] { return knownOf(official(1)); }, {sem, {}, {}, 3}, Outcome::Refused, "limit-conflict",
+        AdviceKind::Change},
+    {"limit of Spring does not matter",
+        [] {
+            Store store;
+            store.lock(samples::body(Family::Spring, 2, {1})).contender(1);
+            return knownOf(store);
+        },
+        {sem, {}, {}, 3}, Outcome::Free, "", AdviceKind::Go},
+    {"Spring over its limit lets in",
+        [] {
+            Store store;
+            store.lock(samples::body(Family::Spring, 2, {1, 2, 3})).contender(1).contender(2).contender(3);
+            return knownOf(store);
+        },
+        {sem}, Outcome::Unknown, "held", AdviceKind::NotKnowable},
+    {"lost flags",
+        [] {
+            Store store;
+            store.lock(samples::body(Family::Official, 2, {1}), 0).contender(1, consul::semaphoreFlag);
+            return knownOf(store);
+        },
+        {sem}, Outcome::Refused, "family", AdviceKind::Act},
+    {"foreign flags",
+        [] {
+            Store store;
+            store.lock(samples::body(Family::Official, 2, {1}), 42).contender(1, consul::semaphoreFlag);
+            return knownOf(store);
+        },
+        {sem}, Outcome::Refused, "family", AdviceKind::Act},
+    {"a stranger waits at a value of Go", [] { return knownOf(strangerAt(official(2))); }, {sem, samples::id(11)},
+        Outcome::Unknown, "family", AdviceKind::NotKnowable},
+    {"a stranger by its name", [] { return knownOf(strangerAt(official(2))); }, {sem, {}, QStringLiteral("client-11")},
+        Outcome::Unknown, "family", AdviceKind::NotKnowable},
+    {"a stranger and a free permit", [] { return knownOf(strangerAt(official(1))); }, {sem, samples::id(11)},
+        Outcome::Unknown, "family", AdviceKind::NotKnowable},
+    {"a stranger and a stale holder", [] { return knownOf(strangerAt(official(1, 1))); }, {sem, samples::id(11)},
+        Outcome::Unknown, "family", AdviceKind::NotKnowable},
+    {"a stranger and another limit", [] { return knownOf(strangerAt(official(1))); }, {sem, samples::id(11), {}, 3},
+        Outcome::Unknown, "family", AdviceKind::NotKnowable},
+    {"a stranger of nobody knows what, for the keys are not known",
+        [] { return changed(knownOf(strangerAt(official(2))), [](Known& k) { k.observation.reset(); }); },
+        {sem, samples::id(11)}, Outcome::Unknown, "family", AdviceKind::NotKnowable},
+    {"a Go client of any name beside it", [] { return knownOf(strangerAt(official(2, 0, 2))); }, {sem, samples::id(12)},
+        Outcome::Refused, "held", AdviceKind::Wait},
+    {"flags that a client rounded",
+        [] {
+            auto store = official(2);
+            store.contender(11, consul::semaphoreFlag - 224);
+            return knownOf(store);
+        },
+        {sem, samples::id(11)}, Outcome::Refused, "held", AdviceKind::Wait},
+    {"a Go client by its name, whose key was edited",
+        [] {
+            auto store = strangerAt(official(2));
+            samples::changeSession(store.seen.sessions, store.seen.sessions.size() - 1,
+                [](auto& each) { each.name = QStringLiteral("Consul API Semaphore"); });
+            return knownOf(store);
+        },
+        {sem, samples::id(11)}, Outcome::Refused, "held", AdviceKind::Wait},
+    {"an object of clients without flags", [] { return knownOf(mapWithoutFlags()); }, {sem, samples::id(11)},
+        Outcome::Refused, "held", AdviceKind::Wait},
+    {"a Go client of any name waits at a list",
+        [] {
+            Store store;
+            store.lock(samples::body(Family::Spring, 2, {1, 2})).contender(1).contender(2);
+            store.contender(11, consul::semaphoreFlag);
+            return knownOf(store);
+        },
+        {sem, samples::id(11)}, Outcome::Refused, "family", AdviceKind::Change},
+    {"a Go client waits at a lock", [] { return knownOf(contenderAtALock(consul::semaphoreFlag)); },
+        {sem, samples::id(11)}, Outcome::Refused, "family", AdviceKind::Change},
+    {"a stranger waits at a lock", [] { return knownOf(contenderAtALock(0)); }, {sem, samples::id(11)},
+        Outcome::Unknown, "family", AdviceKind::NotKnowable},
+    {"unreadable value",
+        [] {
+            Store store;
+            store.lock("{\"Limit\":2,", consul::semaphoreFlag).contender(1, consul::semaphoreFlag);
+            return knownOf(store);
+        },
+        {sem}, Outcome::Refused, "family", AdviceKind::Change},
+    {"a holder that is no truth value",
+        [] {
+            Store store;
+            store.lock(R"({"Limit":2,"Holders":{"a":1}})", consul::semaphoreFlag);
+            return knownOf(store);
+        },
+        {sem}, Outcome::Refused, "family", AdviceKind::Change},
+    {"a holder that is deeper than anybody reads",
+        [] {
+            Store store;
+            store.lock(R"({"Limit":2,"Holders":)" + QByteArray(R"({"a":)").repeated(2000) + "1" + QByteArray(2001, '}'),
+                consul::semaphoreFlag);
+            return knownOf(store);
+        },
+        {sem}, Outcome::Refused, "family", AdviceKind::Change},
+    {"holders that are false or null",
+        [] {
+            Store store;
+            store.lock(R"({"Limit":3,"Holders":{"a":false,"b":null}})", consul::semaphoreFlag);
+            return knownOf(store);
+        },
+        {sem}, Outcome::Free, "", AdviceKind::Go},
+    {"no limit in the value",
+        [] {
+            Store store;
+            store.lock("{\"Holders\":{}}", consul::semaphoreFlag);
+            return knownOf(store);
+        },
+        {sem}, Outcome::Refused, "limit-conflict", AdviceKind::Change},
+    {"lock held", [] { return knownOf(lockAt(samples::id(1))); }, {lock}, Outcome::Refused, "held", AdviceKind::Wait},
+    {"lock free, its last end not seen", [] { return knownOf(lockAt({})); }, {lock}, Outcome::Unknown, "lock-delay",
+        AdviceKind::Wait, 60},
+    {"lock free for more than a minute",
+        [] { return changed(knownOf(lockAt({})), [](Known& k) { k.answeredAt = noon.addSecs(-61); }); }, {lock},
+        Outcome::Free, "", AdviceKind::Go},
+    {"lock-delay seen",
+        [] {
+            return changed(
+                knownOf(lockAt({})), [](Known& k) { k.ended = {endedOf(lock, lock, 15s, noon.addSecs(-5))}; });
+        },
+        {lock}, Outcome::Refused, "lock-delay", AdviceKind::Wait, 10},
+    {"lock-delay is at most a minute",
+        [] {
+            return changed(
+                knownOf(lockAt({})), [](Known& k) { k.ended = {endedOf(lock, lock, 600s, noon.addSecs(-5))}; });
+        },
+        {lock}, Outcome::Refused, "lock-delay", AdviceKind::Wait, 55},
+    {"when it ended is not certain",
+        [] {
+            return changed(knownOf(lockAt({})), [](Known& k) {
+                k.ended = {endedOf(lock, lock, 15s, noon.addSecs(-5))};
+                k.ended.front().notBefore = {};
+            });
+        },
+        {lock}, Outcome::Unknown, "lock-delay", AdviceKind::Wait, 10},
+    {"whether it held to the end is not certain",
+        [] {
+            return changed(knownOf(lockAt({})), [](Known& k) {
+                k.ended = {endedOf(lock, lock, 15s, noon.addSecs(-5))};
+                k.ended.front().freedKey = false;
+            });
+        },
+        {lock}, Outcome::Unknown, "lock-delay", AdviceKind::Wait, 10},
+    {"a lock-delay is lost with the store",
+        [] {
+            return changed(knownOf(lockAt({})), [](Known& k) {
+                k.ended = {endedOf(lock, lock, 15s, noon.addSecs(-5))};
+                k.ended.front().storeLost = true;
+            });
+        },
+        {lock}, Outcome::Free, "", AdviceKind::Go},
+    {"lock-delay is over",
+        [] {
+            return changed(
+                knownOf(lockAt({})), [](Known& k) { k.ended = {endedOf(lock, lock, 15s, noon.addSecs(-16))}; });
+        },
+        {lock}, Outcome::Free, "", AdviceKind::Go},
+    {"no lock-delay was asked for",
+        [] {
+            return changed(
+                knownOf(lockAt({})), [](Known& k) { k.ended = {endedOf(lock, lock, 0s, noon.addSecs(-1))}; });
+        },
+        {lock}, Outcome::Free, "", AdviceKind::Go},
+    {"the last holder was never listed",
+        [] {
+            return changed(knownOf(lockAt({})), [](Known& k) {
+                k.ended = {endedOf(lock, lock, 15s, noon.addSecs(-30)), unlisted(lock, lock, noon.addSecs(-5))};
+            });
+        },
+        {lock}, Outcome::Unknown, "lock-delay", AdviceKind::Wait, 60},
+    {"another one had the lock since, and its end was not seen",
+        [] {
+            auto known = knownOf(lockAt({}));
+            const auto held = semaphore::follow({}, *stateOf(lockAt(samples::id(1))), noon.addSecs(-20), true);
+            known.sightings = semaphore::follow(held, *known.state, noon.addSecs(-3), false);
+            known.ended = {endedOf(lock, lock, 0s, noon.addSecs(-30))};
+            return known;
+        },
+        {lock}, Outcome::Unknown, "lock-delay", AdviceKind::Wait, 57},
+    {"an end elsewhere says nothing",
+        [] {
+            return changed(knownOf(lockAt({})), [](Known& k) {
+                k.ended = {endedOf(QStringLiteral("locks/b"), QStringLiteral("locks/b"), 15s, noon.addSecs(-5))};
+            });
+        },
+        {lock}, Outcome::Unknown, "lock-delay", AdviceKind::Wait, 60},
+    {"lock with flags of others",
+        [] { return changed(knownOf(lockAt({}, 42)), [](Known& k) { k.answeredAt = noon.addSecs(-61); }); }, {lock},
+        Outcome::Unknown, "family", AdviceKind::NotKnowable},
+    {"lock without flags that was never acquired",
+        [] { return changed(knownOf(lockAt({}, 0)), [](Known& k) { k.answeredAt = noon.addSecs(-61); }); }, {lock},
+        Outcome::Unknown, "family", AdviceKind::NotKnowable},
+    {"lock without flags whose clients use it so",
+        [] {
+            auto store = lockAt({}, 0);
+            store.seen.entries.front().lockIndex = 3;
+            return changed(knownOf(store), [](Known& k) { k.answeredAt = noon.addSecs(-61); });
+        },
+        {lock}, Outcome::Free, "", AdviceKind::Go},
+    {"value that may name a holder",
+        [] {
+            auto store = lockAt({}, 0);
+            store.seen.entries.front().value = R"({"owner":"host-1"})";
+            return knownOf(store);
+        },
+        {lock}, Outcome::Unknown, "family", AdviceKind::NotKnowable},
+    {"value that names the holder of a known program", [] { return knownOf(keptByValue(1)); }, {lock}, Outcome::Refused,
+        "held", AdviceKind::Wait},
+    {"value that leaves a permit", [] { return knownOf(keptByValue(2)); }, {lock}, Outcome::Free, "", AdviceKind::Go},
+    {"clients that set no flags, and a new one", [] { return knownOf(mapWithoutFlags()); }, {sem}, Outcome::Refused,
+        "held", AdviceKind::Wait},
+    {"slots, limit not given",
+        [] {
+            return knownOf(slotsOf({0, 1}, 2));
+        },
+        {sem}, Outcome::Unknown, "held", AdviceKind::NotKnowable},
+    {"slots, all held",
+        [] {
+            return knownOf(slotsOf({0, 1}, 2));
+        },
+        {sem, {}, {}, 2}, Outcome::Refused, "held", AdviceKind::Wait},
+    {"slots, one never used",
+        [] {
+            return knownOf(slotsOf({0, 1}, 2));
+        },
+        {sem, {}, {}, 3}, Outcome::Unknown, "lock-delay", AdviceKind::Wait, 60},
+    {"slots, the free one is in lock-delay",
+        [] {
+            return changed(knownOf(slotsOf({0}, 2)),
+                [](Known& k) { k.ended = {endedOf(sem, QStringLiteral("demo/sem/slot_001"), 15s, noon.addSecs(-1))}; });
+        },
+        {sem, {}, {}, 2}, Outcome::Refused, "lock-delay", AdviceKind::Wait, 14},
+    {"slots, the last holder of the free one was never listed",
+        [] {
+            return changed(knownOf(slotsOf({0}, 2)),
+                [](Known& k) { k.ended = {unlisted(sem, QStringLiteral("demo/sem/slot_001"), noon.addSecs(-1))}; });
+        },
+        {sem, {}, {}, 2}, Outcome::Unknown, "lock-delay", AdviceKind::Wait, 60},
+    {"ranked, limit not given", [] { return knownOf(rankedOf(2)); }, {sem}, Outcome::Unknown, "held",
+        AdviceKind::NotKnowable},
+    {"ranked, all held", [] { return knownOf(rankedOf(2)); }, {sem, {}, {}, 2}, Outcome::Refused, "held",
+        AdviceKind::Wait},
+    {"ranked, one below the limit holds", [] { return knownOf(rankedOf(3)); }, {sem, samples::id(2), {}, 2},
+        Outcome::Free, "", AdviceKind::Go},
+    {"ranked, one above the limit only tries", [] { return knownOf(rankedOf(3)); }, {sem, samples::id(3), {}, 2},
+        Outcome::Refused, "held", AdviceKind::Wait},
+    {"ranked without sessions, timeout not given", [] { return knownOf(timedOf(9)); }, {sem, {}, {}, 2},
+        Outcome::Unknown, "held", AdviceKind::NotKnowable},
+    {"ranked without sessions, heard of within the timeout", [] { return knownOf(timedOf(9)); }, {sem, {}, {}, 2, 10s},
+        Outcome::Refused, "held", AdviceKind::Wait},
+    {"ranked without sessions, run out", [] { return knownOf(timedOf(11)); }, {sem, {}, {}, 2, 10s}, Outcome::Free, "",
+        AdviceKind::Go},
+    {"nothing there", [] { return knownOf(Store()); }, {sem}, Outcome::Unknown, "lock-delay", AdviceKind::Wait, 60},
+    {"nothing there for minutes", [] { return watchedFor(Store(), 540s); }, {sem}, Outcome::Free, "", AdviceKind::Go},
+    {"nothing there, since a lock was deleted with the end of its session",
+        [] {
+            return changed(knownOf(Store()),
+                [](Known& k) { k.ended = {endedOf(sem, sem + QStringLiteral(".lock"), 15s, noon.addSecs(-5))}; });
+        },
+        {sem}, Outcome::Refused, "lock-delay", AdviceKind::Wait, 10},
+    {"nothing there for seconds", [] { return watchedFor(Store(), 20s); }, {sem}, Outcome::Unknown, "lock-delay",
+        AdviceKind::Wait, 40},
+    {"slots, one not used for minutes",
+        [] {
+            return watchedFor(slotsOf({0, 1}, 2), 540s);
+        },
+        {sem, {}, {}, 3}, Outcome::Free, "", AdviceKind::Go},
+    {"nothing is shown", [] { return changed(knownOf(Store()), [](Known& k) { k.rights = {}; }); }, {sem},
+        Outcome::Unknown, "rights", AdviceKind::NotKnowable},
+    {"unreachable",
+        [] {
+            return changed(knownOf(official(1)), [](Known& k) {
+                k.inContact = false;
+                k.trouble = errorOf(consul::ErrorKind::Unreachable);
+            });
+        },
+        {sem}, Outcome::Refused, "contact", AdviceKind::Change},
+    {"contact is lost, nobody knows why",
+        [] { return changed(knownOf(official(2)), [](Known& k) { k.inContact = false; }); }, {sem}, Outcome::Unknown,
+        "contact", AdviceKind::NotKnowable},
+    {"no leader", [] { return changed(knownOf(official(1)), [](Known& k) { k.leader = QString(); }); }, {sem},
+        Outcome::Refused, "leader", AdviceKind::Wait},
+    {"no leader, by a refusal",
+        [] {
+            return changed(knownOf(official(1)), [](Known& k) { k.trouble = errorOf(consul::ErrorKind::NoLeader); });
+        },
+        {sem}, Outcome::Refused, "leader", AdviceKind::Wait},
+    {"no server behind the agent",
+        [] {
+            return changed(knownOf(official(1)), [](Known& k) {
+                k.inContact = false;
+                k.trouble = errorOf(consul::ErrorKind::NoLeader);
+                k.trouble->httpStatus = 500;
+                k.trouble->serverWords = QStringLiteral("No known Consul servers");
+            });
+        },
+        {sem}, Outcome::Refused, "contact", AdviceKind::Change},
+    {"token without key:write",
+        [] {
+            return changed(knownOf(official(1)), [](Known& k) {
+                k.rights = {Answer::Yes, Answer::No, Answer::Yes, Answer::Yes, QStringLiteral("ci"), false};
+            });
+        },
+        {sem}, Outcome::Refused, "rights", AdviceKind::Change},
+    {"all permissions",
+        [] {
+            return changed(knownOf(official(1)), [](Known& k) {
+                k.rights = {Answer::Yes, Answer::Yes, Answer::Yes, Answer::Yes, QStringLiteral("ci"), false};
+            });
+        },
+        {sem}, Outcome::Free, "", AdviceKind::Go},
+    {"who waits could write", [] { return changed(knownOf(official(2, 0, 1)), [](Known& k) { k.rights = {}; }); },
+        {sem, samples::id(11)}, Outcome::Refused, "held", AdviceKind::Wait},
+    {"token is unknown",
+        [] {
+            return changed(knownOf(official(2)), [](Known& k) {
+                k.rights = {};
+                k.state.reset();
+                k.trouble = errorOf(consul::ErrorKind::TokenUnknown);
+            });
+        },
+        {sem}, Outcome::Refused, "rights", AdviceKind::Change},
+    {"read is denied",
+        [] {
+            return changed(knownOf(official(2)), [](Known& k) {
+                k.rights = {};
+                k.state.reset();
+                k.trouble = errorOf(consul::ErrorKind::Denied);
+            });
+        },
+        {sem}, Outcome::Refused, "rights", AdviceKind::Change},
+    {"rights are lost, and a permit was free", [] { return withoutRights(official(1)); }, {sem}, Outcome::Refused,
+        "rights", AdviceKind::Change},
+    {"rights are lost, and it held", [] { return withoutRights(official(2)); }, {sem, samples::id(1)}, Outcome::Unknown,
+        "rights", AdviceKind::NotKnowable},
+    {"rights are lost, and it waited", [] { return withoutRights(official(2, 0, 1)); }, {sem, samples::id(11)},
+        Outcome::Unknown, "rights", AdviceKind::NotKnowable},
+    {"denied although ACLs are off",
+        [] { return changed(withoutRights(official(1)), [](Known& k) { k.rights.aclOff = true; }); }, {sem},
+        Outcome::Unknown, "rights", AdviceKind::NotKnowable},
+    {"name that this version refuses",
+        [] {
+            auto known = knownOf(Store(QStringLiteral("a b:c/")));
+            known.version = consul::Version::fromText(u"1.21.5");
+            return known;
+        },
+        {QStringLiteral("a b:c/")}, Outcome::Refused, "name-form", AdviceKind::Change},
+    {"name that some version refuses",
+        [] {
+            auto known = knownOf(Store(QStringLiteral("a b:c/")));
+            known.version = {};
+            return known;
+        },
+        {QStringLiteral("a b:c/")}, Outcome::Unknown, "name-form", AdviceKind::NotKnowable},
+    {"never read", [] { return changed(knownOf(Store()), [](Known& k) { k.state.reset(); }); }, {sem}, Outcome::Unknown,
+        "family", AdviceKind::NotKnowable},
+};
+
+} // namespace
+
+class TestWhy : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void theReasonThatDecides_data()
+    {
+        QTest::addColumn<int>("row");
+        for (std::size_t i = 0; i < cases.size(); ++i)
+            QTest::newRow(cases[i].name) << static_cast<int>(i);
+    }
+
+    void theReasonThatDecides()
+    {
+        QFETCH(int, row);
+        const auto& wanted = cases[static_cast<std::size_t>(row)];
+        const auto why = whyNot(wanted.question, wanted.known());
+        QStringList seen;
+        for (const auto& step : why.steps)
+            seen << reasonId(step.kind) + u'=' + QString::number(int(step.applies)) + u' ' + step.text;
+        const auto all = seen.join(u'\n').toUtf8();
+        QVERIFY2(why.outcome == wanted.outcome, all.constData());
+        if (QLatin1StringView(wanted.deciding).isEmpty())
+            QVERIFY2(why.outcome == Outcome::Free, all.constData());
+        else
+            QCOMPARE(reasonId(why.deciding()->kind), QLatin1String(wanted.deciding));
+        QCOMPARE(adviceId(why.advice.kind), adviceId(wanted.advice));
+        QCOMPARE(why.advice.until.has_value(), wanted.secondsLeft > 0);
+        if (why.advice.until)
+            QCOMPARE(noon.secsTo(*why.advice.until), wanted.secondsLeft);
+        QCOMPARE(why.advice.repair.has_value(), wanted.advice == AdviceKind::Act);
+        QVERIFY(!why.headline.isEmpty() && !why.advice.text.isEmpty());
+    }
+
+    void whenAClientLooksIsSaid_data()
+    {
+        QTest::addColumn<Store>("store");
+        QTest::addColumn<int>("latestMs"); // -1: nothing was seen.
+        QTest::addColumn<Answer>("applies");
+        QTest::addColumn<QString>("words");
+        const QString unknown = QStringLiteral("cannot be known, because Consul does not report reads");
+        const QString seen = QStringLiteral("So far, this client acquired ");
+        QTest::newRow("go") << official(2, 0, 1) << -1 << Answer::No << unknown;
+        QTest::newRow("go, seen") << official(2, 0, 1) << 40 << Answer::No << seen;
+        QTest::newRow("go, seen to be slow") << official(2, 0, 1) << 9000 << Answer::Unknown << seen;
+        QTest::newRow("slots") << slotsOf({0, 1}, 2) << -1 << Answer::Unknown << unknown;
+        QTest::newRow("slots, seen") << slotsOf({0, 1}, 2) << 40 << Answer::No << seen;
+    }
+
+    void whenAClientLooksIsSaid()
+    {
+        QFETCH(Store, store);
+        QFETCH(int, latestMs);
+        QFETCH(QString, words);
+        auto known = knownOf(store);
+        if (latestMs >= 0)
+            known.habit = explain::Habit{2, std::chrono::milliseconds(10), std::chrono::milliseconds(latestMs)};
+        const auto step = stepOf(whyNot({sem, samples::id(11), {}, 2}, known), ReasonKind::Polling);
+        QTEST(step.applies, "applies");
+        QVERIFY2(step.text.contains(words), qPrintable(step.text));
+        QCOMPARE(step.text.contains(QStringLiteral("does not report reads")), latestMs < 0);
+    }
+
+    void everyReasonHasAnIdAndAPlace()
+    {
+        const auto why = whyNot({sem}, knownOf(official(2)));
+        QStringList ids;
+        for (const auto& step : why.steps)
+            ids << reasonId(step.kind);
+        QCOMPARE(ids.join(u' '),
+            QStringLiteral("contact leader rights name-form family limit-conflict held stale-holder lock-delay ahead "
+                           "polling"));
+    }
+
+    void theFirstReasonDecides()
+    {
+        auto known = knownOf(official(2));
+        known.leader = QString();
+        known.rights = {Answer::Yes, Answer::No, Answer::Yes, Answer::Yes, {}, false};
+        const auto why = whyNot({sem, {}, {}, 7}, known);
+        QCOMPARE(why.deciding()->kind, ReasonKind::Leader);
+        for (const auto kind : {ReasonKind::Rights, ReasonKind::LimitConflict, ReasonKind::Held})
+            QCOMPARE(stepOf(why, kind).applies, Answer::Yes);
+    }
+
+    /// Whoever has set a fault in practice is told how to end it, and not to look after servers.
+    void aCauseThatIsKnownIsWhatToEnd()
+    {
+        auto known = knownOf(official(2));
+        known.remedy = QStringLiteral("Clear the fault.");
+        QVERIFY(whyNot({sem}, known).advice.text != known.remedy);
+        known.leader = QString();
+        QCOMPARE(whyNot({sem}, known).advice.text, known.remedy);
+        known.leader.reset();
+        known.inContact = false;
+        known.trouble.emplace();
+        QCOMPARE(whyNot({sem}, known).advice.text, known.remedy);
+    }
+
+    void wherePathIsEmptyNoLayoutIsSpokenOf()
+    {
+        const QString ahead = stepOf(whyNot({sem}, knownOf(Store())), ReasonKind::Ahead).text;
+        QVERIFY2(ahead.startsWith(QStringLiteral("Nothing is at the path")), qPrintable(ahead));
+    }
+
+    void missingPermissionsAreNamed()
+    {
+        auto known = knownOf(official(1));
+        known.rights = {Answer::Yes, Answer::No, Answer::Unknown, Answer::No, QStringLiteral("ci"), false};
+        const auto text = stepOf(whyNot({sem}, known), ReasonKind::Rights).text;
+        QVERIFY2(text.contains(QStringLiteral("key:write for “demo/sem/”")), qPrintable(text));
+        QVERIFY2(text.contains(QStringLiteral("session:write")), qPrintable(text));
+        QVERIFY2(text.contains(QStringLiteral("ci")), qPrintable(text));
+        QVERIFY2(!text.contains(QStringLiteral("key:read")), qPrintable(text));
+    }
+
+    /// Known permissions are those of the token that looks; a client that has a session has a token of its own.
+    void whatIsOldIsSaidAsOfThen()
+    {
+        auto denied = withoutRights(official(2));
+        samples::changeSessions(denied.sessions, [](auto& each) { each.ttl = 10s; });
+        auto cut = denied;
+        cut.isStale = false;
+        cut.inContact = false;
+        cut.trouble = errorOf(consul::ErrorKind::Unreachable);
+        const auto then = words::clockText(noon.addSecs(-60), noon);
+        for (const auto& known : {denied, cut}) {
+            const auto why = whyNot({sem, samples::id(1)}, known);
+            QVERIFY(why.outcome != Outcome::Free);
+            for (const auto& step : why.steps) {
+                if (step.kind < ReasonKind::Family)
+                    continue;
+                QCOMPARE(step.applies, Answer::Unknown);
+                QVERIFY2(step.text.startsWith(QStringLiteral("As of %1: ").arg(then)), qPrintable(step.text));
+            }
+            // No renewal was seen since then, whatever the clock says now.
+            const auto text = stepOf(whyNot({sem}, known), ReasonKind::Held).text;
+            QVERIFY2(text.contains(words::clockText(noon.addSecs(-40), noon)), qPrintable(text));
+        }
+        QVERIFY(whyNot({sem}, denied).headline.contains(QStringLiteral("does not allow")));
+        QCOMPARE(stepOf(whyNot({sem}, cut), ReasonKind::Leader).applies, Answer::Unknown);
+    }
+
+    void anotherClientsTokenIsNotJudged()
+    {
+        auto known = knownOf(official(2, 0, 1));
+        known.rights = {Answer::Yes, Answer::No, Answer::Yes, Answer::No, QStringLiteral("ci"), false};
+        const auto waits = whyNot({sem, samples::id(11)}, known);
+        QCOMPARE(stepOf(waits, ReasonKind::Rights).applies, Answer::No);
+        QCOMPARE(waits.deciding()->kind, ReasonKind::Held);
+        auto free = knownOf(official(1));
+        free.rights = known.rights;
+        free.sessions.append({samples::session(33, QStringLiteral("elsewhere"))});
+        const auto elsewhere = whyNot({sem, samples::id(33)}, free);
+        QCOMPARE(stepOf(elsewhere, ReasonKind::Rights).applies, Answer::Unknown);
+        QCOMPARE(elsewhere.outcome, Outcome::Unknown);
+        QCOMPARE(whyNot({sem}, free).outcome, Outcome::Refused);
+    }
+
+    void aHostileTokenStaysShortAndOnOneLine()
+    {
+        auto known = knownOf(official(1));
+        known.rights
+            = {Answer::Yes, Answer::No, Answer::Yes, Answer::Yes, QStringLiteral("ci\n") + QString(5000, u'y'), false};
+        const auto text = stepOf(whyNot({sem}, known), ReasonKind::Rights).text;
+        QVERIFY(text.size() < 400);
+        QVERIFY(!text.contains(u'\n'));
+    }
+
+    /// One way that fails says nothing of clients on others.
+    void onlyTheSameWayIsKnownToFail()
+    {
+        auto known = knownOf(official(1));
+        known.inContact = false;
+        for (const auto kind : {consul::ErrorKind::Unreachable, consul::ErrorKind::TimedOut}) {
+            known.trouble = errorOf(kind);
+            const auto step = stepOf(whyNot({sem}, known), ReasonKind::Contact);
+            QCOMPARE(step.applies, Answer::Yes);
+            QVERIFY2(!step.text.contains(QStringLiteral("Other clients")), qPrintable(step.text));
+        }
+    }
+
+    void evidenceOfManyHoldersIsBounded()
+    {
+        auto store = official(0);
+        constexpr int many = 200;
+        QList<int> holders;
+        for (int i = 1; i <= many; ++i)
+            holders << i;
+        store.lock(samples::body(Family::Official, many, holders), consul::semaphoreFlag);
+        for (int i = 1; i <= many; ++i)
+            store.contender(i, consul::semaphoreFlag);
+        const auto held = stepOf(whyNot({sem}, knownOf(store)), ReasonKind::Held);
+        QCOMPARE(held.applies, Answer::Yes);
+        QVERIFY(held.evidence.size() >= 4 && held.evidence.size() < 40);
+    }
+
+    /// It gave its permit back a moment ago, and its contender key is still there.
+    void whoLeavesIsNotAhead()
+    {
+        auto known = knownOf(official(1, 0, 2));
+        const auto ahead = [&](const QString& session = {}) {
+            return stepOf(whyNot({sem, session}, known), ReasonKind::Ahead);
+        };
+        QCOMPARE(ahead().evidence.size(), 2U);
+        const auto first = known.state->waiting.front().session;
+        known.sightings.leaving.insert(first, noon.addMSecs(-1999));
+        QCOMPARE(ahead().evidence.size(), 1U);
+        QVERIFY2(ahead().text.contains(QStringLiteral("1 contender")), qPrintable(ahead().text));
+        QVERIFY2(ahead(known.state->waiting.back().session).text.contains(QStringLiteral("No contender that waits")),
+            qPrintable(ahead(known.state->waiting.back().session).text));
+        known.sightings.leaving.insert(first, noon.addSecs(-2));
+        QCOMPARE(ahead().evidence.size(), 2U);
+        // Newer answers wait to be worked off: they may say that the key is gone.
+        known.stateUntil = noon.addMSecs(-1);
+        QCOMPARE(ahead().evidence.size(), 1U);
+    }
+
+    /// As the guide makes contenders, before anybody has written the body: the layout is not known, the queue is.
+    void contendersWithoutABodyAreAhead()
+    {
+        Store store;
+        store.contender(1).contender(2);
+        const auto ahead = stepOf(whyNot({sem}, knownOf(store)), ReasonKind::Ahead);
+        QVERIFY2(!ahead.text.contains(QStringLiteral("leave no trace")), qPrintable(ahead.text));
+        QVERIFY2(ahead.text.contains(QStringLiteral("2 contender")), qPrintable(ahead.text));
+    }
+
+    /// It got its permit, gave it back and went; or it went with its permit. Nothing keeps it out, for it does not
+    /// wait.
+    void whoDoesNotWaitHasNoReason()
+    {
+        auto known = knownOf(official(1, 1, 2));
+        const auto stale = whyNot({sem, samples::id(2)}, known);
+        QCOMPARE(stale.standing, AskerPosition::Stale);
+        QCOMPARE(stale.outcome, Outcome::Refused);
+        QCOMPARE(stale.headline, QStringLiteral("00000000 is gone, but it still takes a permit of demo/sem/."));
+        QVERIFY2(!stepOf(stale, ReasonKind::Ahead).text.contains(QStringLiteral("earlier")),
+            qPrintable(stepOf(stale, ReasonKind::Ahead).text));
+        QCOMPARE(stale.advice.kind, AdviceKind::Act);
+        known = knownOf(official(2));
+        known.ended = {endedOf(sem, sem + samples::id(9), 15s, noon.addSecs(-5))};
+        known.ended.front().held = known.ended.front().freedKey = false;
+        const auto left = whyNot({sem, samples::id(9)}, known);
+        QCOMPARE(left.standing, AskerPosition::Ended);
+        QCOMPARE(left.headline, QStringLiteral("The session of worker-9 has ended."));
+        known.ended.front().releasedAt = noon.addSecs(-5);
+        const auto done = whyNot({sem, samples::id(9)}, known);
+        QCOMPARE(
+            done.headline, QStringLiteral("worker-9 released its permit of demo/sem/, and its session has ended."));
+        QCOMPARE(done.advice.kind, AdviceKind::Go);
+        // Its end freed the key, and the list of sessions was older: that is no release.
+        known.ended.front().held = true;
+        const auto died = whyNot({sem, samples::id(9)}, known);
+        QCOMPARE(died.headline, QStringLiteral("The session of worker-9 has ended."));
+        // Of one that was never listed only a list of all sessions tells.
+        known.ended = {unlisted(sem, sem + samples::id(9), noon.addSecs(-5))};
+        QCOMPARE(whyNot({sem, samples::id(9)}, known).standing, AskerPosition::Ended);
+        known.rights = {};
+        QCOMPARE(whyNot({sem, samples::id(9)}, known).standing, AskerPosition::NotSeen);
+    }
+
+    /// One walk through all that is known. Looking for each holder among all keys would take longer than a test may.
+    void tensOfThousandsAreNoHarder()
+    {
+        constexpr int many = 30'000;
+        // Entries without sessions, each with its time.
+        Store timed;
+        for (int i = 1; i <= many; ++i) {
+            const auto time = QByteArray::number(noon.addSecs(i % 2 == 0 ? -60 : -1).toMSecsSinceEpoch());
+            timed.key(QStringLiteral("owners/entry-%1").arg(i), "{\"score\":" + QByteArray::number(i) + "}");
+            timed.key(QStringLiteral("times/entry-%1").arg(i), "{\"score\":" + time + "}");
+        }
+        const auto ofTimed = whyNot({sem, {}, {}, many, 10s}, knownOf(timed));
+        QCOMPARE(ofTimed.outcome, Outcome::Free); // Every second one has run out.
+        const QString half = QStringLiteral("%1 of %2 permits are held").arg(many / 2).arg(many);
+        QVERIFY2(
+            stepOf(ofTimed, ReasonKind::Held).text.contains(half), qPrintable(stepOf(ofTimed, ReasonKind::Held).text));
+        // Holders with sessions, and one contender of another kind, whose key has no flags.
+        Store held;
+        QList<int> holders;
+        for (int i = 1; i <= many; ++i) {
+            held.seen.sessions.push_back(samples::session(i));
+            held.key(samples::id(i), {}, i < many ? consul::semaphoreFlag : 0, samples::id(i));
+            if (i < many)
+                holders << i;
+        }
+        held.lock(samples::body(Family::Official, many - 1, holders), consul::semaphoreFlag);
+        const auto ofHeld = whyNot({sem, samples::id(many)}, knownOf(held));
+        QCOMPARE(stepOf(ofHeld, ReasonKind::Family).applies, Answer::Unknown);
+        QVERIFY(stepOf(ofHeld, ReasonKind::Held).text.contains(QString::number(many - 1)));
+    }
+
+    void holdersAreNamedWithTheirFate()
+    {
+        auto known = knownOf(official(2));
+        known.sightings.holding.insert(samples::id(1), {noon.addSecs(-70), true});
+        known.sightings.holding.insert(samples::id(2), {noon.addSecs(-10), false});
+        samples::changeSession(known.sessions, 0, [](auto& each) { each.ttl = 15s; });
+        for (const std::size_t place : {0, 1})
+            samples::changeSession(
+                known.sessions, place, [](auto& each) { each.nodeChecks = {QStringLiteral("serfHealth")}; });
+        auto held = stepOf(whyNot({sem}, known), ReasonKind::Held);
+        QVERIFY2(held.text.contains(QStringLiteral("client-1 on node n1 since ")), qPrintable(held.text));
+        QVERIFY2(held.text.contains(QStringLiteral("client-2 on node n1 since at least ")), qPrintable(held.text));
+        QVERIFY2(held.text.contains(QStringLiteral(
+                     "If none comes after 12:00:00, it expires by 12:00:30, unless the leader changes.")),
+            qPrintable(held.text));
+        QVERIFY2(held.text.contains(QStringLiteral("no TTL")), qPrintable(held.text));
+        QVERIFY(!held.until); // Nobody sees renewals.
+        QVERIFY(held.evidence.size() >= 4);
+
+        known.checks.front().status = consul::CheckStatus::Critical;
+        held = stepOf(whyNot({sem}, known), ReasonKind::Held);
+        QVERIFY2(held.text.contains(QStringLiteral("Its node failed")), qPrintable(held.text));
+        // A token that sees no checks proves nothing about the node.
+        known.checks.clear();
+        known.rights = {};
+        held = stepOf(whyNot({sem}, known), ReasonKind::Held);
+        QVERIFY2(held.text.contains(QStringLiteral("health of its node is unknown")), qPrintable(held.text));
+    }
+
+    /// What no session stands for is not called alive; the catalog is asked for the name.
+    void namesInAValueAreNotCalledAlive()
+    {
+        const auto why = whyNot({lock}, knownOf(keptByValue(1)));
+        QCOMPARE(stepOf(why, ReasonKind::StaleHolder).applies, Answer::Unknown);
+        const QString held = stepOf(why, ReasonKind::Held).text;
+        QVERIFY2(!held.contains(QStringLiteral("live")), qPrintable(held)); // Of its node, too, that proves nothing.
+        QVERIFY2(held.contains(QStringLiteral("The value names 1 of 1 permits as held: n1")), qPrintable(held));
+        QVERIFY2(
+            held.contains(QStringLiteral("A node of this name is healthy. Whether its client still works is unknown.")),
+            qPrintable(held));
+        QVERIFY2(!why.advice.text.contains(QStringLiteral("destroy")), qPrintable(why.advice.text));
+        auto failed = knownOf(keptByValue(1));
+        failed.checks.front().status = consul::CheckStatus::Critical;
+        QVERIFY(stepOf(whyNot({lock}, failed), ReasonKind::Held).text.contains(QStringLiteral("name failed")));
+        auto elsewhere = knownOf(keptByValue(1));
+        elsewhere.checks.front().node = QStringLiteral("n2");
+        QVERIFY(
+            stepOf(whyNot({lock}, elsewhere), ReasonKind::Held).text.contains(QStringLiteral("no node or service")));
+        const auto beside = whyNot({lock}, knownOf(keptByValue(2)));
+        QVERIFY(stepOf(beside, ReasonKind::StaleHolder).question != stepOf(why, ReasonKind::StaleHolder).question);
+    }
+    /// They do not matter to it, so nothing is said about them: one of them is gone.
+    void aHolderClaimsNothingAboutOthers()
+    {
+        const auto why = whyNot({sem, samples::id(1)}, knownOf(official(1, 1)));
+        QCOMPARE(why.standing, AskerPosition::Holds);
+        QCOMPARE(why.outcome, Outcome::Free);
+        for (const auto& step : why.steps) {
+            const auto wanted = step.kind < ReasonKind::Rights ? Answer::No : Answer::Needless;
+            QVERIFY2(step.applies == wanted, qPrintable(reasonId(step.kind) + u' ' + step.text));
+        }
+        QVERIFY(why.deciding() == nullptr);
+    }
+    void whoIsOnlyNamedHoldsNothingForSure()
+    {
+        const auto why = whyNot({lock, QStringLiteral("n1")}, knownOf(keptByValue(2)));
+        QCOMPARE(why.standing, AskerPosition::Holds);
+        QCOMPARE(why.outcome, Outcome::Unknown);
+        QCOMPARE(why.deciding()->kind, ReasonKind::Held);
+        QVERIFY2(!why.headline.contains(QStringLiteral("holds")), qPrintable(why.headline));
+        QVERIFY2(why.advice.text.startsWith(QStringLiteral("Ask the clients")), qPrintable(why.advice.text));
+    }
+    /// Somebody may be inside whom the list no longer has.
+    void aPermitThatWasTakenIsSaid()
+    {
+        Store store;
+        store.lock(samples::body(Family::Spring, 2, {1, 2})).contender(1).contender(2);
+        const auto before = store.state();
+        Store after;
+        after.lock(samples::body(Family::Spring, 2, {2, 3}), 0, 60).contender(1).contender(2).contender(3);
+        auto known = knownOf(after);
+        known.sightings = semaphore::follow({}, before, noon.addSecs(-1), true);
+        known.sightings
+            = semaphore::follow(known.sightings, *known.state, noon, false, semaphore::diff(before, *known.state));
+        const QString held = stepOf(whyNot({sem}, known), ReasonKind::Held).text;
+        QVERIFY2(held.contains(QStringLiteral("A permit was taken from client-1, which may still be inside")),
+            qPrintable(held));
+    }
+    /// The program that was recognised knows better how its lock is given up.
+    void theProgramSaysHowItsLockIsTaken()
+    {
+        Store store(QStringLiteral("service/pg/leader"));
+        store.seen.entries = {samples::entry(QStringLiteral("service/pg/leader"), "pg1", 0, samples::id(1))};
+        auto session = samples::session(1, QStringLiteral("pg-pg1"));
+        session.behavior = consul::SessionBehavior::Delete;
+        store.seen.sessions = {session};
+        const auto why = whyNot({store.seen.path}, knownOf(store));
+        QVERIFY2(why.advice.text.contains(QStringLiteral("patronictl switchover pg")), qPrintable(why.advice.text));
+        QVERIFY(!why.advice.text.contains(QStringLiteral("destroy")));
+        QVERIFY(!stepOf(why, ReasonKind::Polling).text.contains(QStringLiteral("Go client")));
+    }
+    void anUnreadableValueIsToBeCorrected()
+    {
+        Store store;
+        store.lock("{Limit:3", 0).contender(1, consul::semaphoreFlag);
+        const auto why = whyNot({sem}, knownOf(store));
+        QVERIFY2(why.advice.text.startsWith(QStringLiteral("Correct the value")), qPrintable(why.advice.text));
+    }
+    /// It was used until a moment ago: then another slot, and nothing, are free since then, and not longer.
+    void whatIsGoneIsFreeSinceThen()
+    {
+        auto known = watchedFor(slotsOf({0, 1, 2}, 3), 540s);
+        const auto two = stateOf(slotsOf({0, 1}, 2));
+        known.sightings = semaphore::follow(known.sightings, *two, noon.addSecs(-15), false);
+        known.state = two;
+        const auto slot = stepOf(whyNot({sem, {}, {}, 3}, known), ReasonKind::LockDelay);
+        QCOMPARE(slot.until, noon.addSecs(45));
+        known.state = stateOf(Store());
+        known.sightings = semaphore::follow(known.sightings, *known.state, noon.addSecs(-5), false);
+        QCOMPARE(stepOf(whyNot({sem}, known), ReasonKind::LockDelay).until, noon.addSecs(55));
+    }
+
+    void aNewerSessionIsLedTo_data()
+    {
+        QTest::addColumn<int>("newer"); // 2 holds, 11 waits.
+        QTest::addColumn<QString>("node");
+        QTest::addColumn<quint64>("createIndex");
+        QTest::addColumn<AdviceKind>("advice");
+        QTest::addColumn<QString>("words");
+        const QString n1 = QStringLiteral("n1");
+        QTest::newRow("holds") << 2 << n1 << quint64(9) << AdviceKind::Go
+                               << QStringLiteral("holds a permit of demo/sem/");
+        QTest::newRow("waits") << 11 << n1 << quint64(9) << AdviceKind::Wait << QStringLiteral("waits at demo/sem/");
+        QTest::newRow("older") << 2 << n1 << quint64(4) << AdviceKind::Wait << QString();
+        QTest::newRow("of another node") << 2 << QStringLiteral("n2") << quint64(9) << AdviceKind::Wait << QString();
+    }
+
+    void aNewerSessionIsLedTo()
+    {
+        QFETCH(int, newer);
+        QFETCH(QString, node);
+        QFETCH(quint64, createIndex);
+        QFETCH(QString, words);
+        auto store = official(2, 0, 1);
+        samples::changeSessions(store.seen.sessions, [&](auto& session) {
+            if (session.id == samples::id(newer)) {
+                session.name = QStringLiteral("worker-9");
+                session.node = node;
+                session.createIndex = createIndex;
+            }
+        });
+        auto known = knownOf(store);
+        known.ended = {endedOf(sem, sem + samples::id(9), 15s, noon.addSecs(-20))};
+        const auto why = whyNot({sem, samples::id(9)}, known);
+        QCOMPARE(why.outcome, Outcome::Refused);
+        QTEST(why.advice.kind, "advice");
+        const Evidence there{Evidence::Kind::Path, sem, samples::id(newer)};
+        const auto& ahead = stepOf(why, ReasonKind::Ahead);
+        QCOMPARE(ahead.applies, Answer::Yes);
+        QCOMPARE(std::ranges::count(ahead.evidence, there), words.isEmpty() ? 0 : 1);
+        QCOMPARE(why.headline.contains(QStringLiteral("newer session")), !words.isEmpty());
+        QVERIFY2(why.headline.contains(words), qPrintable(why.headline));
+        if (words.isEmpty())
+            return;
+        QVERIFY2(why.headline.contains(QStringLiteral("worker-9")), qPrintable(why.headline));
+        QVERIFY2(!why.advice.text.contains(QStringLiteral("Let the client create")), qPrintable(why.advice.text));
+    }
+
+    void whatDoesNotExistIsSaid()
+    {
+        const QString words = QStringLiteral("Nothing exists at demo/sem/. Check the spelling.");
+        for (auto known : {knownOf(Store()), watchedFor(Store(), 540s)}) {
+            auto why = whyNot({sem}, known);
+            QVERIFY2(why.headline.startsWith(words), qPrintable(why.headline));
+            known.rights = {}; // A token that cannot read sees the same.
+            why = whyNot({sem}, known);
+            QVERIFY2(!why.headline.contains(words), qPrintable(why.headline));
+        }
+        // It was there.
+        auto known = watchedFor(official(1), 540s);
+        known.state = stateOf(Store());
+        known.sightings = semaphore::follow(known.sightings, *known.state, noon.addSecs(-5), false);
+        QVERIFY(!whyNot({sem}, known).headline.contains(words));
+        known = knownOf(Store());
+        known.ended = {endedOf(sem, sem + samples::id(9), 15s, noon.addSecs(-20))};
+        QVERIFY(!whyNot({sem}, known).headline.contains(words));
+    }
+
+    void whoIsNotFoundIsAnsweredForANewClient()
+    {
+        for (const auto& store : {official(1), official(2), Store()}) {
+            const auto why = whyNot({sem, {}, QStringLiteral("nobody")}, knownOf(store));
+            const auto ofNew = whyNot({sem}, knownOf(store));
+            QCOMPARE(why.headline,
+                QStringLiteral("No session has the name nobody, so this is the result for a new client. ")
+                    + ofNew.headline);
+            QCOMPARE(why.outcome, ofNew.outcome);
+        }
+        auto known = knownOf(official(2));
+        known.rights = {};
+        known.sessionsKnown = false;
+        const auto why = whyNot({sem, {}, QStringLiteral("nobody")}, known);
+        QVERIFY2(why.headline.startsWith(QStringLiteral("No session that is shown has the name nobody")),
+            qPrintable(why.headline));
+    }
+
+    void onlyStaleHoldersThatCountAreNamed()
+    {
+        auto store = slotsOf({0}, 1);
+        store.key(QStringLiteral("slot_001"), {}, 0, samples::id(41));
+        store.key(QStringLiteral("slot_002"), {}, 0, samples::id(42));
+        auto known = knownOf(store);
+        known.state = [&] {
+            auto state = *known.state;
+            state.holders[1].live = state.holders[2].live = false;
+            state.holders[1].name = QStringLiteral("counts");
+            state.holders[2].name = QStringLiteral("beyond");
+            return std::make_shared<const semaphore::State>(std::move(state));
+        }();
+        const auto stale = stepOf(whyNot({sem, {}, {}, 2}, known), ReasonKind::StaleHolder);
+        QCOMPARE(stale.applies, Answer::Yes);
+        QVERIFY2(stale.text.contains(QStringLiteral("counts")), qPrintable(stale.text));
+        QVERIFY2(!stale.text.contains(QStringLiteral("beyond")), qPrintable(stale.text));
+        QVERIFY(
+            std::ranges::none_of(stale.evidence, [](const Evidence& each) { return each.part == samples::id(42); }));
+    }
+
+    void whoMayHaveRunOutIsNotCalledLive()
+    {
+        const auto held = stepOf(whyNot({sem, {}, {}, 2}, knownOf(timedOf(9))), ReasonKind::Held);
+        QCOMPARE(held.applies, Answer::Unknown);
+        QVERIFY2(!held.text.contains(QStringLiteral("live client")), qPrintable(held.text));
+        QVERIFY2(held.text.contains(QStringLiteral("Entries that may have expired: entry-1, entry-2.")),
+            qPrintable(held.text));
+    }
+
+    void hostileNamesStayShortAndOnOneLine()
+    {
+        auto store = official(2);
+        samples::changeSession(store.seen.sessions, 0,
+            [](auto& each) { each.name = QStringLiteral("<b>x</b>\n\x1b[31m") + QString(5000, u'y'); });
+        const auto why = whyNot({sem}, knownOf(store));
+        const auto text = stepOf(why, ReasonKind::Held).text;
+        QVERIFY(text.size() < 1500);
+        QVERIFY(!text.contains(u'\n') && !text.contains(u'\x1b'));
+    }
+
+    void holdersOfOneNameAreToldApart()
+    {
+        auto store = official(2);
+        samples::changeSessions(store.seen.sessions, [](auto& each) { each.name = QStringLiteral("worker"); });
+        const auto text = stepOf(whyNot({sem}, knownOf(store)), ReasonKind::Held).text;
+        for (const auto& session : store.seen.sessions) {
+            const QString title = QStringLiteral("worker (%1)").arg(session.id.toString().first(8));
+            QVERIFY2(text.contains(title + QStringLiteral(" on node")), qPrintable(text));
+            QVERIFY2(text.contains(title + QStringLiteral(": Its node")), qPrintable(text));
+        }
+        samples::changeSession(store.seen.sessions, 0, [](auto& each) { each.name = QStringLiteral("other"); });
+        const auto apart = stepOf(whyNot({sem}, knownOf(store)), ReasonKind::Held).text;
+        QVERIFY2(!apart.contains(u'('), qPrintable(apart));
+    }
+
+    /// Whatever a server says: the words stay few, and the time that it takes grows with the number alone.
+    void whatAHostileServerSaysStaysBounded()
+    {
+        auto store = official(2'000);
+        samples::changeSessions(store.seen.sessions, [](auto& session) {
+            session.name = QString(QChar(0x202e)) + QStringLiteral("\0\x1b]0;x\x07<img src=x>") + QString(300, u'y');
+            session.lockDelay = std::chrono::nanoseconds::max();
+            session.ttl = std::chrono::duration_cast<std::chrono::milliseconds>(std::chrono::nanoseconds::max());
+            session.createIndex = std::numeric_limits<quint64>::max();
+        });
+        for (auto& entry : store.seen.entries)
+            entry.modifyIndex = std::numeric_limits<quint64>::max();
+        const auto known = knownOf(store);
+        QElapsedTimer time;
+        time.start();
+        const auto why = whyNot({sem}, known);
+        qInfo("2 000 holders: %lld ms", static_cast<long long>(time.elapsed()));
+        QVERIFY(time.elapsed() < 5000);
+        for (const auto& step : why.steps) {
+            QVERIFY(!step.text.isEmpty() && step.text.size() < 3000);
+            QVERIFY(!step.text.contains(QChar(0x202e)) && !step.text.contains(u'\x1b') && !step.text.contains(u'\0'));
+            QVERIFY(step.evidence.size() < 1000);
+        }
+        QVERIFY(why.headline.size() < 1000 && why.advice.text.size() < 1000);
+    }
+
+    void neverMoreCertainThanSeen()
+    {
+        QVERIFY(holds(3000, [] {
+            Store store;
+            const int limit = *rc::gen::inRange(1, 4);
+            const int live = *rc::gen::inRange(0, 6);
+            const int stale = *rc::gen::inRange(0, 4);
+            const auto family = *rc::gen::element(Family::Official, Family::Guide, Family::Spring);
+            const int form = *rc::gen::inRange(0, 4);
+            bool isFull = live >= limit;
+            if (form == 0) {
+                store = lockAt(live > 0 ? samples::id(1) : QString(),
+                    *rc::gen::element(quint64(consul::lockFlag), quint64(0), quint64(7)));
+                isFull = live > 0;
+            } else if (form == 1) {
+                QList<int> held;
+                for (int i = 0; i < live; ++i)
+                    held << i;
+                store = slotsOf(held, std::max(limit, live));
+            } else {
+                QList<int> holders;
+                for (int i = 1; i <= live + stale; ++i)
+                    holders << i;
+                store.lock(
+                    samples::body(family, limit, holders), family == Family::Official ? consul::semaphoreFlag : 0);
+                for (int i = 1; i <= live; ++i)
+                    store.contender(i, family == Family::Official ? consul::semaphoreFlag : 0);
+                for (int i = 20; i < 20 + *rc::gen::inRange(0, 3); ++i)
+                    store.contender(i, family == Family::Official ? consul::semaphoreFlag : 0);
+            }
+            auto known = knownOf(store);
+            known.inContact = *rc::gen::inRange(0, 5) != 0;
+            if (*rc::gen::inRange(0, 4) == 0)
+                known.rights = {*rc::gen::element(Answer::Yes, Answer::No, Answer::Unknown),
+                    *rc::gen::element(Answer::Yes, Answer::No, Answer::Unknown), Answer::Unknown,
+                    *rc::gen::element(Answer::Yes, Answer::No, Answer::Unknown), {}, false};
+            if (*rc::gen::inRange(0, 4) == 0)
+                known.leader.reset();
+            if (*rc::gen::inRange(0, 2) == 0)
+                known.ended = {endedOf(store.seen.path, store.seen.path, 15s, noon.addSecs(-*rc::gen::inRange(0, 30)))};
+            Question question{store.seen.path};
+            if (*rc::gen::inRange(0, 2) == 0)
+                question.limit = limit;
+            if (*rc::gen::inRange(0, 3) == 0)
+                question.session = samples::id(*rc::gen::inRange(1, 22));
+            const auto why = whyNot(question, known);
+
+            const bool isHolder = std::any_of(known.state->holders.begin(), known.state->holders.end(),
+                [&](const auto& each) { return each.live && each.session.toString() == question.session; });
+            if (isFull && !isHolder)
+                RC_ASSERT(why.outcome != Outcome::Free);
+            RC_ASSERT(why.steps.size() == 11U);
+            const bool anyYes = std::any_of(
+                why.steps.begin(), why.steps.end(), [](const ReasonStep& step) { return step.applies == Answer::Yes; });
+            RC_ASSERT(anyYes == (why.outcome == Outcome::Refused));
+            if (!known.inContact)
+                RC_ASSERT(why.outcome != Outcome::Free);
+            for (const auto& step : why.steps) {
+                RC_ASSERT(!step.text.isEmpty() && !step.question.isEmpty());
+                // A latest time follows from the lock-delay of a free key alone.
+                if (step.until)
+                    RC_ASSERT(step.kind == ReasonKind::LockDelay && step.applies != Answer::No
+                        && *step.until > known.now && *step.until <= known.now.addSecs(60) && known.inContact);
+            }
+            if (why.advice.until)
+                RC_ASSERT(why.advice.kind == AdviceKind::Wait && why.deciding()->until == why.advice.until);
+            RC_ASSERT(why.advice.repair.has_value() == (why.advice.kind == AdviceKind::Act));
+        }));
+    }
+};
+
+QTEST_GUILESS_MAIN(TestWhy)
+#include "tst_why.moc"
