@@ -4,7 +4,6 @@
 #include <QList>
 
 #include <compare>
-#include <concepts>
 #include <initializer_list>
 #include <iterator>
 #include <utility>

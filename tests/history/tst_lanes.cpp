@@ -478,13 +478,15 @@ void TestLanes::manyOfOneNameHaveALaneEach()
     seen.path = u"demo/sem/"_s;
     seen.sessionsKnown = true;
     QList<int> holders;
+    std::vector<consul::SessionInfo> sessions;
     for (int i = 1; i <= many; ++i) {
-        seen.sessions.push_back(samples::session(i, u"worker"_s));
+        sessions.push_back(samples::session(i, u"worker"_s));
         seen.entries.push_back(samples::entry(seen.path + samples::id(i), {}, 0, samples::id(i)));
         holders << i;
     }
     seen.entries.push_back(
         samples::entry(seen.path + u".lock"_s, samples::body(samples::Family::Guide, many, holders)));
+    seen.sessions = consul::SessionList::after({}, std::move(sessions));
     Scene scene;
     LaneBuilder builder(LaneBuilder::By::Name);
     builder.add(scene.at(1, seen));

@@ -238,11 +238,13 @@ void PathWatchSet::start(const QString& path)
 {
     if (m_connection->hub() == nullptr)
         return;
-    auto& entry = m_entries[path];
-    if (entry.observer)
+    if (m_entries.value(path).observer)
         return;
-    entry.observer = m_connection->hub()->observe(path);
-    const auto* observer = entry.observer.get();
+    const auto shared = m_connection->hub()->observe(path);
+    const auto* observer = shared.get();
+    if (!pathOf(observer).isEmpty()) // Typed without its slash: the folder is watched already.
+        return remove(path);
+    m_entries[path].observer = shared;
     // An observer may be shared, and a path may be renamed while it is watched: its name is looked up each time.
     connect(observer, &observer::PathObserver::updated, this,
         [this, observer](const observer::Update& update) { note(pathOf(observer), update); });
@@ -251,7 +253,7 @@ void PathWatchSet::start(const QString& path)
     connect(observer, &observer::PathObserver::confirmed, this, [this, observer] { noteConfirmed(pathOf(observer)); });
     connect(observer, &observer::PathObserver::pathResolved, this,
         [this, observer](const QString& to) { resolve(observer, to); });
-    Q_EMIT observed(entry.observer);
+    Q_EMIT observed(shared);
     if (observer->path() != path)
         resolve(observer, observer->path());
     const auto now = pathOf(observer);

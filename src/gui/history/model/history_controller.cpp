@@ -181,7 +181,7 @@ void HistoryController::forget()
 const history::Lanes& HistoryController::lanes() const
 {
     const auto* const file = m_file.get();
-    return file != nullptr ? file->lanes.lanes() : m_feed.lanes();
+    return file != nullptr ? file->lanes : m_feed.lanes();
 }
 
 const TimeMarks& HistoryController::timeMarks() const

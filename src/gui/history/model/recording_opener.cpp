@@ -74,13 +74,14 @@ void RecordingOpener::read(const std::shared_ptr<Job>& job, const QString& file)
     }
     const auto all = std::make_shared<OpenedRecording>(OpenedRecording{*std::move(recording)});
     auto replay = all->recording.replay();
+    history::LaneBuilder lanes(history::LaneBuilder::By::Name);
     exclusion::ExclusionChecker checker;
     QElapsedTimer sinceProgress;
     sinceProgress.start();
     while (const auto moment = replay.next()) {
         if (job->cancelled)
             return;
-        all->lanes.add(*moment);
+        lanes.add(*moment);
         all->ended.add(*moment);
         checker.add(*moment);
         if (sinceProgress.elapsed() < tellEachMs)
@@ -90,10 +91,11 @@ void RecordingOpener::read(const std::shared_ptr<Job>& job, const QString& file)
         const auto percent = static_cast<int>(moment->at.count() * 100 / end);
         tell([this, percent] { Q_EMIT progressed(percent); });
     }
-    all->lanes.setNow(all->recording.end());
+    lanes.setNow(all->recording.end());
+    all->lanes = lanes.lanes();
     exclusion::closeCheck(checker, all->recording, replay);
     all->checks = checker.checks();
-    all->timeMarks.follow(all->lanes.lanes());
+    all->timeMarks.follow(all->lanes);
     all->problems = all->recording.problems();
     all->problems.insert(all->problems.end(), replay.problems().begin(), replay.problems().end());
     std::ranges::stable_sort(all->problems,

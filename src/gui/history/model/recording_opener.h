@@ -19,7 +19,7 @@ namespace gui {
 /// A recording that was read from its begin to its end.
 struct OpenedRecording {
     history::Recording recording;
-    history::LaneBuilder lanes{history::LaneBuilder::By::Name}; ///< By name, as live.
+    history::Lanes lanes = {}; ///< By name, as live.
     TimeMarks timeMarks = {};
     std::vector<exclusion::PathCheck> checks = {}; ///< Whether more than the limit ever had a permit.
     explain::EndedSessions ended = {};

@@ -178,7 +178,7 @@ void CompareSide::browse()
 void CompareSide::onOpened(const std::shared_ptr<const OpenedRecording>& recording)
 {
     if (!recording->problems.empty()) {
-        const bool isAnyLeft = !recording->lanes.lanes().paths.empty();
+        const bool isAnyLeft = !recording->lanes.paths.empty();
         m_notice->setText((isAnyLeft ? tr("Parts of the file are damaged; the rest is shown.")
                                      : tr("The file is damaged. Nothing of it can be shown."))
             + u'\n' + problemsText(recording->problems));
@@ -193,7 +193,7 @@ void CompareSide::setRecording(std::shared_ptr<const OpenedRecording> recording)
         const QSignalBlocker quiet(m_path);
         m_path->clear();
         if (m_recording) {
-            for (const history::PathLine& line : m_recording->lanes.lanes().paths)
+            for (const history::PathLine& line : m_recording->lanes.paths)
                 m_path->addItem(lineText(line.path), line.path);
         }
     }
@@ -220,10 +220,10 @@ Comparison compareParts(const std::shared_ptr<const OpenedRecording>& first, int
         const history::Range range = wholeRange(lanes, path);
         return ComparedPart{history::figuresOf(lanes, range, path), range};
     };
-    const ComparedPart a = partOf(first->lanes.lanes(), firstPath);
-    const ComparedPart b = partOf(second->lanes.lanes(), secondPath);
-    return {compare(a, b), occupancyOf(first->lanes.lanes(), a.range, firstPath),
-        occupancyOf(second->lanes.lanes(), b.range, secondPath)};
+    const ComparedPart a = partOf(first->lanes, firstPath);
+    const ComparedPart b = partOf(second->lanes, secondPath);
+    return {
+        compare(a, b), occupancyOf(first->lanes, a.range, firstPath), occupancyOf(second->lanes, b.range, secondPath)};
 }
 
 QTableWidgetItem* comparedCell(QTableWidget* table, int row, int column)
