@@ -315,6 +315,7 @@ void ObservedPath::becomeForm(const QString& path)
     m_queue.clear();
     m_again = m_held = m_rejoins = m_absenceAsked = m_absenceCertain = m_rereads = m_isLastAbsent = false;
     m_disproofs = 0;
+    m_shownAt = {};
     m_answered = m_confirmed = false;
     m_answeredAt = m_askedFrom = m_changedFrom = std::nullopt;
     m_doubtfulSince = {};
@@ -465,6 +466,8 @@ void ObservedPath::showState(consul::WatchState state)
         state.phase = isDenial(m_answerError->kind) ? consul::WatchPhase::Denied : consul::WatchPhase::Retrying;
         state.error = m_answerError;
     }
+    if (isFailing(state))
+        state.lastAnswerAt = m_shownAt;
     if (state.phase != consul::WatchPhase::Live) {
         doubt();
         m_answered = m_confirmed = false;
@@ -684,6 +687,7 @@ void ObservedPath::confirm()
     if (m_stopped || isBehind() || !m_answered || !m_last.state || m_state.phase != consul::WatchPhase::Live)
         return;
     m_doubtfulSince = {};
+    m_shownAt = m_state.lastAnswerAt;
     if (!std::exchange(m_confirmed, true))
         Q_EMIT confirmed();
 }
@@ -766,9 +770,11 @@ void ObservedPath::deliver(DecodedAnswer outcome, const Begun& begun)
     // Joining the old answer anew does not make it fresh: only one that was read now ends the trouble.
     const bool ended = outcome.reading != m_reading && std::exchange(m_answerError, std::nullopt);
     adopt(std::move(outcome), begun);
-    if (!ended || m_stopped)
+    if (m_stopped || (!ended && !isFailing(m_state)))
         return;
     showState(m_watch->state());
+    if (!ended)
+        return;
     if (!m_stopped && m_state.phase == consul::WatchPhase::Live)
         Q_EMIT recovered();
 }
@@ -795,6 +801,8 @@ void ObservedPath::adopt(DecodedAnswer outcome, const Begun& begun)
         return;
     }
     m_patience.stop();
+    if (!m_shownAt.isValid() || m_shownAt < m_reading->receivedAt) // It may be joined anew, and confirmed since.
+        m_shownAt = m_reading->receivedAt;
     if (m_doubtfulSince.isValid()) // What came since waits still.
         m_doubtfulSince = std::max(m_doubtfulSince, m_reading->receivedAt);
     // A list without a single session is hidden by ACL; waiting for it each time would only make everything late.

@@ -208,6 +208,7 @@ private:
     std::optional<Clock::time_point> m_askedFrom; ///< What it told of did not happen before.
     std::optional<Clock::time_point> m_changedFrom; ///< The same of all that was worked off and not announced yet.
     Update m_last;
+    QDateTime m_shownAt; ///< UTC, of the newest answer that m_last shows, or that brought nothing else.
     QPointer<const consul::Pulse> m_pulse;
     QDateTime m_doubtfulSince; ///< UTC. What m_last shows may be over since then; invalid: it is so now.
     bool m_answered = false; ///< Since the last trouble.

@@ -650,9 +650,14 @@ void TestObserverLive::believesNoListOfATokenThatMayReadAgain()
     const Seen seen(connected.hub.observe(QStringLiteral("secret/sem")));
     QTRY_VERIFY(seen.found());
 
+    QTRY_VERIFY(seen.observer->isConfirmed());
+    const QDateTime before = QDateTime::currentDateTimeUtc();
     QCOMPARE(judge.put("/v1/acl/policy/" + id, policy(sessions)).status, 200);
     seen.observer->lookAgain();
     QTRY_COMPARE(seen.observer->watchState().phase, consul::WatchPhase::Denied);
+    // An answer that hides everything does not make what is shown any younger.
+    QVERIFY(seen.observer->watchState().lastAnswerAt.isValid());
+    QVERIFY(seen.observer->watchState().lastAnswerAt <= before);
     QCOMPARE(judge.put("/v1/acl/policy/" + id, policy(all)).status, 200);
     seen.observer->retryNow();
     QTRY_VERIFY(seen.observer->isConfirmed());
