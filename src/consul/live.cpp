@@ -130,6 +130,7 @@ void LiveState::showState(WatchState state)
     if (m_unreadable && state.phase == WatchPhase::Live) {
         state.phase = WatchPhase::Retrying;
         state.error = m_unreadable;
+        state.lastAnswerAt = m_state.lastAnswerAt;
     }
     if (state != m_state) {
         m_state = std::move(state);

@@ -59,6 +59,7 @@ public:
     bool rejected = false; // The last answer was.
     int quiet = 0; // Answers in a row that brought nothing new.
     std::optional<std::pair<int, QByteArray>> last; // Status and body of the last announcement.
+    QDateTime answeredBefore; // WatchState::lastAnswerAt before the last answer: what is so if that is rejected.
     QElapsedTimer sinceAnnounced;
     QElapsedTimer sinceAsked;
     ExchangePtr exchange;
@@ -136,6 +137,7 @@ void Watch::Private::forgetAll()
     rejected = false;
     quiet = 0;
     last.reset();
+    answeredBefore = {};
     sinceAnnounced.invalidate();
 }
 
@@ -188,6 +190,7 @@ void Watch::Private::onAnswer(const Response& response, const QDateTime& receive
     next.phase = WatchPhase::Live;
     next.index = response.index;
     next.lastAnswerAt = receivedAt;
+    answeredBefore = state.lastAnswerAt;
     next.polled = looked;
     const int before = run;
     const QPointer<Watch> self(q);
@@ -354,6 +357,7 @@ void Watch::reject(const Error& error)
     d->last.reset();
     d->rejected = true;
     d->memory.failures = d->rejections++;
+    d->state.lastAnswerAt = d->answeredBefore;
     d->onFailure(error);
 }
 

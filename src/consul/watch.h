@@ -45,7 +45,8 @@ struct WatchState {
     quint64 index = 0; ///< Of the last good answer; of one that was looked at, a number that moves with it.
     std::optional<Error> error; ///< In Retrying and Denied.
     std::optional<QDateTime> retryAt; ///< UTC. In Retrying and Denied.
-    QDateTime lastAnswerAt; ///< UTC; invalid before the first answer.
+    QDateTime lastAnswerAt; ///< UTC; invalid before the first answer. In Retrying and Denied, of the last one that was
+                            ///< of use: what was read counts its age from there.
     bool polled = false; ///< The last answer was looked for, not waited for: see Watch::isPolled().
 
     bool operator==(const WatchState&) const = default;

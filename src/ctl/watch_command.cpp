@@ -100,6 +100,7 @@ private:
         const auto before = std::exchange(watched.shown, settled.state);
         if (const auto next = semaphore::nextSettling(*update.state, update.sightings, known))
             settleAt(*next);
+        tellSessions(*settled.state);
         const auto belowBefore = std::exchange(watched.below, belowOf(update));
         if (m_arguments.once)
             return;
@@ -362,6 +363,23 @@ private:
         }
     }
 
+    /// What is shown lacks what only the list of sessions has, and looks complete.
+    void tellSessions(const semaphore::State& state)
+    {
+        const bool isAnybodyThere = !state.holders.empty() || !state.waiting.empty();
+        if (state.sessionsKnown || !isAnybodyThere || m_areSessionsReported)
+            return;
+        m_areSessionsReported = true;
+        if (m_client.notes().leftOut("/v1/session/")) // tellNotes() says so.
+            return;
+        const auto& error = m_hub.sessionWatchState().error;
+        complain(tr("Cannot read the sessions. Their names are missing, and only held keys show which of them are "
+                    "alive. %1")
+                     .arg(error ? consul::describe(*error)
+                                : tr("Consul lists no sessions, although keys are held. Use a token with "
+                                     "session:read.")));
+    }
+
     void finishOnce()
     {
         const bool complete = std::all_of(
@@ -403,6 +421,7 @@ private:
     bool m_isAskingServers = false;
     bool m_isEnding = false; ///< With what is being asked.
     bool m_isLastLook = false; ///< A signal came, and the recording waits for a last answer.
+    bool m_areSessionsReported = false; ///< That they cannot be read.
     QStringList m_reported; ///< Of what the agent let know of itself.
     std::size_t m_next = 0; ///< The path that is watched next.
     consul::StopSource m_stop; ///< Last: it stops what is under way before anything else goes.

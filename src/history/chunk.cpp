@@ -286,8 +286,11 @@ std::optional<About> decodeAbout(const QByteArray& payload)
     if (!read)
         return std::nullopt;
     const QCborMap& map = *read;
+    const qint64 began = wholeNumber(map, u"began"_s);
+    if (!isPossibleClock(std::chrono::milliseconds(began)))
+        return std::nullopt;
     About about;
-    about.beganAt = QDateTime::fromMSecsSinceEpoch(wholeNumber(map, u"began"_s)).toUTC();
+    about.beganAt = QDateTime::fromMSecsSinceEpoch(began).toUTC();
     about.program = map[u"program"_s].toString();
     about.address = map[u"address"_s].toString();
     about.datacenter = map[u"datacenter"_s].toString();
@@ -326,6 +329,8 @@ std::optional<MarkChange> decodeMark(const QByteArray& payload)
     change.mark.id = static_cast<quint64>(wholeNumber(map, u"id"_s));
     change.mark.kind = kindOf(wholeNumber(map, u"kind"_s));
     change.mark.at = Time(wholeNumber(map, u"at"_s));
+    if (!isPossible(change.mark.at))
+        return std::nullopt;
     change.mark.path = map[u"path"_s].toString();
     change.mark.session = map[u"session"_s].toString();
     change.mark.text = map[u"text"_s].toString();

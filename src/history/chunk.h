@@ -74,7 +74,8 @@ enum class ChunkFault { CutOff, NotAChunk, TooLarge, Checksum, Compression, Cont
 // What is written once in a while is CBOR: small, and open for more fields.
 [[nodiscard]] QByteArray encode(const About& about);
 [[nodiscard]] QByteArray encode(const Mark& mark, bool removed);
-/// Nothing: this is no map in CBOR, or not all of it. What is not in the map, or of another type, is empty.
+/// Nothing: this is no map in CBOR, or not all of it, or its time is none. What is not in the map, or of another type,
+/// is empty.
 [[nodiscard]] std::optional<About> decodeAbout(const QByteArray& payload);
 struct MarkChange {
     Mark mark;

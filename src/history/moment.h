@@ -14,6 +14,21 @@ namespace history {
 /// Since the recording began, on the steady clock: a wall clock that is set does not disturb it.
 using Time = std::chrono::microseconds;
 
+/// No recording lasts so long, and no clock is so far off: what a file says beyond is damage. Within, sums and
+/// differences of times have room.
+inline constexpr Time longestTime = std::chrono::years(200);
+inline constexpr std::chrono::milliseconds farthestClock = std::chrono::years(8000);
+
+[[nodiscard]] constexpr bool isPossible(Time at)
+{
+    return at >= -longestTime && at <= longestTime;
+}
+
+[[nodiscard]] constexpr bool isPossibleClock(std::chrono::milliseconds sinceEpoch)
+{
+    return sinceEpoch >= -farthestClock && sinceEpoch <= farthestClock;
+}
+
 /// Whether the watch of a path gets through. What happens while it does not is seen late, and not one by one.
 enum class Contact {
     Live,

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "history/observation_code.h"
 
+#include "history/moment.h"
+
 #include <algorithm>
 
 namespace history {
@@ -204,8 +206,11 @@ void readItem(const In& in, SessionInfo& session, bool fresh)
     if ((parts & TtlText) != 0)
         session.ttlText = in.string();
     session.ttl.reset();
-    if ((parts & Ttl) != 0)
+    if ((parts & Ttl) != 0) {
         session.ttl = std::chrono::milliseconds(in.bytes.signedNumber());
+        if (!isPossibleClock(*session.ttl))
+            in.bytes.fail();
+    }
     if ((parts & Checks) != 0) {
         session.nodeChecks = in.list();
         session.serviceChecks = in.list();

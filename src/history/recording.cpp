@@ -218,6 +218,8 @@ tl::expected<ChunkHead, ChunkFault> Scan::at(qint64 place)
         return tl::unexpected(ChunkFault::CutOff);
     if (!checksumFits(*head, m_chunk))
         return tl::unexpected(ChunkFault::Checksum);
+    if (!isPossible(head->chunk.from) || !isPossible(head->chunk.to))
+        return tl::unexpected(ChunkFault::Content);
     return head;
 }
 

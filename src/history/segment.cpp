@@ -236,6 +236,20 @@ qint64 difference(qint64 a, qint64 b)
     return static_cast<qint64>(static_cast<quint64>(a) - static_cast<quint64>(b));
 }
 
+Time timeIn(ByteReader& in, qint64 microseconds)
+{
+    if (!isPossible(Time(microseconds)))
+        in.fail();
+    return in.ok() ? Time(microseconds) : Time(0);
+}
+
+qint64 wallIn(ByteReader& in, qint64 milliseconds)
+{
+    if (!isPossibleClock(std::chrono::milliseconds(milliseconds)))
+        in.fail();
+    return in.ok() ? milliseconds : 0;
+}
+
 /// Anything but a known value is a mistake: newer readers keep to the meaning of these.
 Contact readContactValue(ByteReader& in)
 {
@@ -354,8 +368,8 @@ void SegmentReader::account(ByteReader& in, Track& track)
 
 void SegmentReader::readTimes(ByteReader& in)
 {
-    m_at = Time(sum(m_at.count(), in.signedNumber()));
-    m_wall = sum(m_wall, in.signedNumber());
+    m_at = timeIn(in, sum(m_at.count(), in.signedNumber()));
+    m_wall = wallIn(in, sum(m_wall, in.signedNumber()));
 }
 
 void SegmentReader::readCarried(ByteReader& in, Track& track)
@@ -373,7 +387,7 @@ void SegmentReader::readCarried(ByteReader& in, Track& track)
     track.state = std::make_shared<const semaphore::State>(std::move(state));
 
     const qint64 wall = track.receivedAt.toMSecsSinceEpoch();
-    const auto before = [wall](qint64 age) { return utc(difference(wall, age)); };
+    const auto before = [wall, &in](qint64 age) { return utc(wallIn(in, difference(wall, age))); };
     auto& known = track.sightings;
     const auto read = [&](auto& sightings) {
         for (std::size_t left = in.count(); left > 0 && in.ok(); --left) {
@@ -399,8 +413,8 @@ Track SegmentReader::readTrack(ByteReader& in)
     track.contact = readContactValue(in);
     if (in.number() == 0)
         return track;
-    track.at = Time(difference(m_at.count(), in.signedNumber()));
-    track.receivedAt = utc(difference(m_wall, in.signedNumber()));
+    track.at = timeIn(in, difference(m_at.count(), in.signedNumber()));
+    track.receivedAt = utc(wallIn(in, difference(m_wall, in.signedNumber())));
     auto observation = std::make_shared<semaphore::Observation>();
     observation->path = track.path;
     observation->layouts = m_layouts;
@@ -482,7 +496,7 @@ std::optional<Moment> SegmentReader::readStep(ByteReader& in)
 
 std::optional<Moment> SegmentReader::readContact(ByteReader& in)
 {
-    m_at = Time(sum(m_at.count(), in.signedNumber()));
+    m_at = timeIn(in, sum(m_at.count(), in.signedNumber()));
     const quint64 number = in.number();
     const quint64 flags = in.number();
     if ((flags & records::hasPath) != 0)

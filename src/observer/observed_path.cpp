@@ -45,6 +45,8 @@ namespace {
 
 /// So long an absence that was confirmed is not asked about again: a token's rights change seldom.
 constexpr std::chrono::milliseconds absenceStands = 30s;
+/// So often in a row a list may lack what is there: it may have come in between.
+constexpr int mostDisproofs = 3;
 /// After an answer the next query may wait for so long: consul::Watch::longestThrottle, and what sending takes.
 constexpr std::chrono::milliseconds longestUnasked = consul::Watch::longestThrottle + 1s;
 /// A query that waited brings what changed within so long before its answer.
@@ -146,16 +148,30 @@ void ObservedPath::retryNow()
         m_watch->retryNow();
     if (m_sessions)
         m_sessions->retryNow();
-    if (isDisguised() && m_watch)
+    if (isDisguised() && m_watch) {
         probe();
+        readAnew(); // The query that waits has the rights that the token had when it began.
+    }
 }
 
 void ObservedPath::lookAgain()
 {
+    lookNow(false);
+}
+
+void ObservedPath::lookNow(bool anew)
+{
     doubt(knownUntil(QDateTime::currentDateTimeUtc()));
     m_answered = m_confirmed = false;
+    m_asksAnew = true;
     if (m_watch)
-        m_watch->lookAgain();
+        m_watch->lookAgain(anew);
+}
+
+void ObservedPath::readAnew()
+{
+    m_rereads = true;
+    lookNow(true);
 }
 
 bool ObservedPath::serves(const Target& target) const
@@ -280,7 +296,9 @@ void ObservedPath::chooseForm(const Neighbourhood& found, bool isLock)
         doubt();
         pump();
     }
-    if (isAbsent() || isDisguised())
+    if (isDisguised())
+        readAnew();
+    else if (isAbsent())
         confirmAbsence();
 }
 
@@ -295,7 +313,9 @@ void ObservedPath::becomeForm(const QString& path)
     m_last = vacant;
     m_reading.reset();
     m_queue.clear();
-    m_again = m_held = m_rejoins = m_absenceAsked = m_absenceCertain = false;
+    m_again = m_held = m_rejoins = m_absenceAsked = m_absenceCertain = m_rereads = m_isLastAbsent = false;
+    m_disproofs = 0;
+    m_shownAt = {};
     m_answered = m_confirmed = false;
     m_answeredAt = m_askedFrom = m_changedFrom = std::nullopt;
     m_doubtfulSince = {};
@@ -329,6 +349,7 @@ void ObservedPath::startWatch()
 {
     m_watch.reset(new consul::Watch(m_client, watchRequest(m_path)));
     m_watch->setMinimumInterval(m_answerInterval);
+    m_asksAnew = true;
     connect(m_watch.get(), &consul::Watch::answered, this, &ObservedPath::onAnswered);
     connect(m_watch.get(), &consul::Watch::unchanged, this, &ObservedPath::onUnchanged);
     connect(m_watch.get(), &consul::Watch::stateChanged, this, &ObservedPath::onWatchState);
@@ -342,6 +363,10 @@ void ObservedPath::onAnswered(const consul::Snapshot& snapshot)
     Queued queued{snapshot, {}, m_askedFrom};
     queued.age.start();
     const bool absent = snapshot.status == notFoundStatus;
+    m_isLastAbsent = absent;
+    const bool isAnew = std::exchange(m_asksAnew, false) || m_watch->state().polled;
+    if (std::exchange(m_rereads, false))
+        queued.changedFrom = forgetAbsence(queued.changedFrom);
     if (m_queue.size() >= backlog || (!absent && isDisguised()))
         queued.changedFrom = forgetQueue(queued.changedFrom);
     const auto changedFrom = queued.changedFrom;
@@ -360,14 +385,27 @@ void ObservedPath::onAnswered(const consul::Snapshot& snapshot)
 
     if (!absent) {
         m_absenceCertain = false;
+        m_disproofs = 0;
         if (isDisguised()) {
             m_answerError.reset();
             showState(m_watch->state());
         }
     } else if (!m_absenceCertain) {
-        confirmAbsence();
+        // One that waited was answered with the rights of when it began: what is asked now tells nothing of it.
+        if (isAnew)
+            confirmAbsence();
+        else
+            readAnew();
     }
     pump();
+}
+
+/// As forgetQueue(), of the answers without anything that came last.
+std::optional<ObservedPath::Clock::time_point> ObservedPath::forgetAbsence(std::optional<Clock::time_point> from)
+{
+    for (; !m_queue.empty() && m_queue.back().snapshot.status == notFoundStatus; m_queue.pop_back())
+        from = earlier(from, m_queue.back().changedFrom);
+    return from;
 }
 
 /// What the answers that are left out would have told is told by the next one.
@@ -384,6 +422,7 @@ std::optional<ObservedPath::Clock::time_point> ObservedPath::forgetQueue(std::op
 void ObservedPath::onUnchanged()
 {
     m_answered = true;
+    m_asksAnew = false;
     if (m_rejoins)
         rejoin();
     confirm();
@@ -405,6 +444,8 @@ void ObservedPath::onWatchState(const consul::WatchState& state)
 {
     if (state.phase == consul::WatchPhase::Live)
         noteAnswer(state.polled);
+    else if (isFailing(state))
+        m_asksAnew = true; // The first query after a failure does not wait.
     const bool moved = state.index != m_state.index;
     const bool back = isFailing(m_state) && !m_answerError && state.phase == consul::WatchPhase::Live;
     if (state.phase == consul::WatchPhase::Live) {
@@ -425,6 +466,8 @@ void ObservedPath::showState(consul::WatchState state)
         state.phase = isDenial(m_answerError->kind) ? consul::WatchPhase::Denied : consul::WatchPhase::Retrying;
         state.error = m_answerError;
     }
+    if (isFailing(state))
+        state.lastAnswerAt = m_shownAt;
     if (state.phase != consul::WatchPhase::Live) {
         doubt();
         m_answered = m_confirmed = false;
@@ -448,25 +491,47 @@ void ObservedPath::confirmAbsence()
 QCoro::Task<> ObservedPath::askForAbsence(
     ObservedPath* self, QPointer<consul::Client> client, QString key, int generation, consul::StopToken stop)
 {
-    std::optional<consul::Error> error;
-    if (client) {
-        const auto answer = co_await client->kvGet(key, consul::Consistency::Default, stop);
-        if (!answer && isDenial(answer.error().kind))
-            error = answer.error();
-    }
+    if (!client)
+        co_return;
+    const auto answer = co_await client->kvGet(key, consul::Consistency::Default, stop);
     if (stop.stopRequested() || generation != self->m_generation)
         co_return;
-    self->absenceConfirmed(error);
+    self->m_absenceAsked = false;
+    if (self->m_isLastAbsent && answer && answer->value)
+        self->onDisproved(key);
+    else if (self->m_isLastAbsent && !answer && !isDenial(answer.error().kind))
+        self->onUnproved(answer.error());
+    else
+        self->absenceConfirmed(answer ? std::nullopt : std::optional(answer.error()));
+}
+
+/// The list that has nothing was made with other rights, or before the key was.
+void ObservedPath::onDisproved(const QString& key)
+{
+    m_absenceCertain = false;
+    if (m_disproofs++ < mostDisproofs)
+        return readAnew();
+    onUnproved({consul::ErrorKind::Protocol, 0, tr("The list of keys does not contain %1, which exists.").arg(key),
+        QStringLiteral("GET /v1/kv/%1?recurse").arg(m_path), m_client->endpoint().displayAddress()});
+}
+
+/// Nobody knows whether something is there. It is asked again as after a failure.
+void ObservedPath::onUnproved(const consul::Error& error)
+{
+    if (m_queue.empty() || !m_watch) // It is shown already; the next probe asks again.
+        return pump();
+    m_rereads = true;
+    m_answerError = error;
+    m_watch->reject(error);
 }
 
 void ObservedPath::absenceConfirmed(const std::optional<consul::Error>& error)
 {
-    m_absenceAsked = false;
-    m_absenceCertain = !error;
+    m_disproofs = 0;
+    m_absenceCertain = !error && m_isLastAbsent;
     m_answered = m_answered || !error; // What was held in doubt until now.
     m_absenceAge.start();
-    const bool absent = isAbsent() || (!m_queue.empty() && m_queue.back().snapshot.status == notFoundStatus);
-    if (error && absent)
+    if (error && m_isLastAbsent)
         m_answerError = error;
     else if (isDisguised())
         m_answerError.reset();
@@ -597,7 +662,7 @@ void ObservedPath::onSessionUnread()
 
 bool ObservedPath::mayPump()
 {
-    if (m_stopped || m_busy || m_held || m_absenceAsked || isDisguised() || (m_queue.empty() && !m_again))
+    if (m_stopped || m_busy || m_held || m_absenceAsked || m_rereads || isDisguised() || (m_queue.empty() && !m_again))
         return false;
     if (m_sessions->isSettled() || m_patienceOver)
         return true;
@@ -614,7 +679,7 @@ void ObservedPath::pump()
 
 bool ObservedPath::isBehind() const
 {
-    return m_busy || m_held || m_again || m_absenceAsked || !m_queue.empty();
+    return m_busy || m_held || m_again || m_absenceAsked || m_rereads || !m_queue.empty();
 }
 
 void ObservedPath::confirm()
@@ -622,6 +687,7 @@ void ObservedPath::confirm()
     if (m_stopped || isBehind() || !m_answered || !m_last.state || m_state.phase != consul::WatchPhase::Live)
         return;
     m_doubtfulSince = {};
+    m_shownAt = m_state.lastAnswerAt;
     if (!std::exchange(m_confirmed, true))
         Q_EMIT confirmed();
 }
@@ -704,9 +770,11 @@ void ObservedPath::deliver(DecodedAnswer outcome, const Begun& begun)
     // Joining the old answer anew does not make it fresh: only one that was read now ends the trouble.
     const bool ended = outcome.reading != m_reading && std::exchange(m_answerError, std::nullopt);
     adopt(std::move(outcome), begun);
-    if (!ended || m_stopped)
+    if (m_stopped || (!ended && !isFailing(m_state)))
         return;
     showState(m_watch->state());
+    if (!ended)
+        return;
     if (!m_stopped && m_state.phase == consul::WatchPhase::Live)
         Q_EMIT recovered();
 }
@@ -733,6 +801,8 @@ void ObservedPath::adopt(DecodedAnswer outcome, const Begun& begun)
         return;
     }
     m_patience.stop();
+    if (!m_shownAt.isValid() || m_shownAt < m_reading->receivedAt) // It may be joined anew, and confirmed since.
+        m_shownAt = m_reading->receivedAt;
     if (m_doubtfulSince.isValid()) // What came since waits still.
         m_doubtfulSince = std::max(m_doubtfulSince, m_reading->receivedAt);
     // A list without a single session is hidden by ACL; waiting for it each time would only make everything late.

@@ -122,6 +122,10 @@ private:
     void onWatchState(const consul::WatchState& state);
     void noteAnswer(bool polled);
     [[nodiscard]] std::optional<Clock::time_point> forgetQueue(std::optional<Clock::time_point> from);
+    [[nodiscard]] std::optional<Clock::time_point> forgetAbsence(std::optional<Clock::time_point> from);
+    void lookNow(bool anew);
+    /// Nothing is told of what the last list lacks until another one is here.
+    void readAnew();
     void showState(consul::WatchState state);
     void onSessionsChanged();
     [[nodiscard]] bool mayRejoin();
@@ -140,6 +144,8 @@ private:
     void confirmAbsence();
     /// A 404 that is a denial in disguise.
     [[nodiscard]] bool isDisguised() const;
+    void onDisproved(const QString& key);
+    void onUnproved(const consul::Error& error);
     void absenceConfirmed(const std::optional<consul::Error>& error);
     static QCoro::Task<> askForAbsence(
         ObservedPath* self, QPointer<consul::Client> client, QString key, int generation, consul::StopToken stop);
@@ -194,10 +200,15 @@ private:
     bool m_absenceAsked = false; ///< Between a 404 and knowing that it was no denial in disguise.
     bool m_absenceCertain = false;
     QElapsedTimer m_absenceAge; ///< Since that was asked.
+    bool m_isLastAbsent = false; ///< The last answer had nothing, whether it is shown yet or not.
+    bool m_asksAnew = false; ///< The query under way does not wait: it is answered with the rights of now.
+    bool m_rereads = false; ///< The last answer without anything is not believed, and the next one replaces it.
+    int m_disproofs = 0; ///< In a row.
     std::optional<Clock::time_point> m_answeredAt; ///< The last good answer.
     std::optional<Clock::time_point> m_askedFrom; ///< What it told of did not happen before.
     std::optional<Clock::time_point> m_changedFrom; ///< The same of all that was worked off and not announced yet.
     Update m_last;
+    QDateTime m_shownAt; ///< UTC, of the newest answer that m_last shows, or that brought nothing else.
     QPointer<const consul::Pulse> m_pulse;
     QDateTime m_doubtfulSince; ///< UTC. What m_last shows may be over since then; invalid: it is so now.
     bool m_answered = false; ///< Since the last trouble.

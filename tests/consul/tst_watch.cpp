@@ -280,12 +280,24 @@ void TestWatch::rejectedAnswerIsAFailureAndAskedForAgain()
     QCOMPARE(watch.state().phase, WatchPhase::Retrying);
     QCOMPARE(watch.state().error, std::optional(error));
     QVERIFY(watch.state().retryAt.has_value());
+    QVERIFY(!watch.state().lastAnswerAt.isValid());
     QCOMPARE(m_client->openWatches(), 0);
     watch.retryNow();
     QTRY_COMPARE(ear.count(), 2); // The same body, announced again.
     QCOMPARE(ear.snapshots[0].body, ear.snapshots[1].body);
     QCOMPARE(watch.state().phase, WatchPhase::Live);
     QCOMPARE(watch.state().error, std::nullopt);
+
+    // What is of no use does not make the data from before any younger.
+    const auto goodAt = watch.state().lastAnswerAt;
+    QCOMPARE(goodAt, ear.snapshots[1].receivedAt);
+    QVERIFY(put("w/a", "1"));
+    for (int count = 3; count <= 4; ++count) {
+        QTRY_COMPARE(ear.count(), count);
+        watch.reject(error);
+        QCOMPARE(watch.state().lastAnswerAt, goodAt);
+        watch.retryNow();
+    }
 }
 
 void TestWatch::rejectingAgainAndAgainBacksOff()

@@ -18,6 +18,8 @@ private Q_SLOTS:
     void initTestCase();
     void anAgentThatEndsQueriesIsNotLost();
     void whatConsulLeavesOutIsSaid();
+    void sessionsThatCannotBeReadAreReported_data();
+    void sessionsThatCannotBeReadAreReported();
     void aBlockedListIsPutTogether();
     void anotherProgramIsNotAnEmptyConsul_data();
     void anotherProgramIsNotAnEmptyConsul();
@@ -66,6 +68,46 @@ void TestSignalboxctlWaits::whatConsulLeavesOutIsSaid()
     QVERIFY2(listed.err.contains("Consul omitted entries that the token cannot read"), listed.err.constData());
     QVERIFY2(!listed.err.contains("may be more"), listed.err.constData());
     QVERIFY(listed.out.contains("web"));
+}
+
+void TestSignalboxctlWaits::sessionsThatCannotBeReadAreReported_data()
+{
+    QTest::addColumn<int>("status");
+    QTest::addColumn<QByteArray>("body");
+    QTest::addColumn<QByteArray>("why");
+    QTest::newRow("refused") << 500 << "rpc error making call: boom"_ba
+                             << "boom"_ba;
+    QTest::newRow("unreadable") << 200 << R"([{"ID":5}])"_ba
+                                << "Unexpected response"_ba;
+    QTest::newRow("null") << 200 << "null"_ba
+                          << "Consul lists no sessions"_ba;
+    QTest::newRow("empty") << 200 << "[]"_ba
+                           << "Consul lists no sessions"_ba;
+}
+
+void TestSignalboxctlWaits::sessionsThatCannotBeReadAreReported()
+{
+    QFETCH(int, status);
+    QFETCH(QByteArray, body);
+    QFETCH(QByteArray, why);
+    const auto judge = m_agent.judge();
+    const auto session = judge.createSession(R"({"Name":"worker 1","LockDelay":"0s"})").toLatin1();
+    QVERIFY(judge.put("/v1/kv/nameless/lock?acquire=" + session, "").isTrue());
+    support::FaultProxy proxy(m_agent.httpUrl());
+    proxy.add(
+        Fault::answer("/v1/session/", status, body, {{"X-Consul-Index", "7"}, {"Content-Type", "application/json"}}));
+    const auto shown = support::runCommand(program,
+        {u"watch"_s, u"nameless/lock"_s, u"demo/a"_s, u"--once"_s, u"--http-addr"_s, proxy.url()},
+        m_agent.environment());
+    QCOMPARE(shown.exitCode, 0);
+    QVERIFY2(shown.out.contains("1 of 1 held") && !shown.out.contains("worker 1"), shown.out.constData());
+    QCOMPARE(shown.err.count("Cannot read the sessions."), 1);
+    QVERIFY2(shown.err.contains(why), shown.err.constData());
+    QVERIFY(judge.put("/v1/session/destroy/" + session).isTrue());
+    // Where nobody is, nothing is missing.
+    const auto empty = support::runCommand(
+        program, {u"watch"_s, u"demo/a"_s, u"--once"_s, u"--http-addr"_s, proxy.url()}, m_agent.environment());
+    QVERIFY2(!empty.err.contains("sessions"), empty.err.constData());
 }
 
 void TestSignalboxctlWaits::aBlockedListIsPutTogether()

@@ -7,6 +7,10 @@
 #include "history/segment.h"
 #include "support/patience.h"
 
+#include <QCborMap>
+
+#include <limits>
+
 using namespace Qt::Literals::StringLiterals;
 using history::Moment;
 using history::Recording;
@@ -28,6 +32,8 @@ private Q_SLOTS:
     void aPartThatUnpacksToTooMuchIsLeftOut();
     void whatARecorderWritesIsNeverTooLargeToRead();
     void fewBytesThatStandForVeryManyAreLeftOut();
+    void aTimeThatIsNoneIsDamage_data();
+    void aTimeThatIsNoneIsDamage();
     void aFileThatGetsShorterWhileItIsReadIsRead();
 
 private:
@@ -291,6 +297,97 @@ void TestRecordingDamage::fewBytesThatStandForVeryManyAreLeftOut()
 }
 
 /// The recorder cuts off what a full disk did not take.
+namespace {
+
+history::Chunk chunkOf(history::ChunkKind kind, const QByteArray& payload = {})
+{
+    history::Chunk chunk;
+    chunk.kind = kind;
+    chunk.keyframe = kind == history::ChunkKind::Records;
+    chunk.payload = payload;
+    return chunk;
+}
+
+/// A keyframe of these times without a track, and the end of contact so long after it.
+QByteArray keyframeAt(qint64 time, qint64 wall, qint64 later = 0)
+{
+    history::ByteWriter times;
+    times.signedNumber(time);
+    times.signedNumber(wall);
+    times.number(0);
+    history::ByteWriter contact;
+    contact.signedNumber(later);
+    contact.number(1);
+    contact.number(history::records::hasPath);
+    contact.number(0);
+    history::StringWriter().write(contact, u"a/"_s);
+    contact.number(static_cast<quint64>(history::Contact::Lost));
+    history::ByteWriter out;
+    out.number(history::records::keyframe);
+    out.bytes(times.data());
+    out.number(history::records::contact);
+    out.bytes(contact.data());
+    return out.take();
+}
+
+} // namespace
+
+void TestRecordingDamage::aTimeThatIsNoneIsDamage_data()
+{
+    using history::ChunkKind;
+    using history::Time;
+    QTest::addColumn<history::Chunk>("chunk");
+    QTest::addColumn<bool>("isGood");
+    constexpr qint64 most = std::numeric_limits<qint64>::max();
+    constexpr qint64 longest = history::longestTime.count();
+    history::Chunk end = chunkOf(ChunkKind::End);
+    end.from = end.to = history::longestTime;
+    QTest::newRow("end, the longest") << end << true;
+    end.from = end.to = Time(most);
+    QTest::newRow("end") << end << false;
+    end.from = Time(std::numeric_limits<qint64>::min());
+    end.to = Time(0);
+    QTest::newRow("end, long before") << end << false;
+    history::Chunk head = chunkOf(ChunkKind::Records, keyframeAt(0, 0));
+    QTest::newRow("records") << head << true;
+    head.to = Time(most / 2);
+    QTest::newRow("records, in their head") << head << false;
+    QTest::newRow("keyframe") << chunkOf(ChunkKind::Records, keyframeAt(longest + 1, 0)) << false;
+    QTest::newRow("keyframe, its clock") << chunkOf(ChunkKind::Records, keyframeAt(0, most)) << false;
+    QTest::newRow("record behind it") << chunkOf(ChunkKind::Records, keyframeAt(0, 0, -most)) << false;
+    QTest::newRow("both together") << chunkOf(ChunkKind::Records, keyframeAt(longest, 0, 1)) << false;
+    history::Mark mark;
+    mark.id = 1;
+    mark.at = -history::longestTime;
+    QTest::newRow("mark, the longest before") << chunkOf(ChunkKind::Mark, history::encode(mark, false)) << true;
+    mark.at = Time(most);
+    QTest::newRow("mark") << chunkOf(ChunkKind::Mark, history::encode(mark, false)) << false;
+    const auto about = [](qint64 began) { return QCborMap{{u"began"_s, began}}.toCborValue().toCbor(); };
+    QTest::newRow("about") << chunkOf(ChunkKind::About, about(1'700'000'000'000)) << true;
+    QTest::newRow("about, long ago") << chunkOf(ChunkKind::About, about(-most)) << false;
+}
+
+/// Such a number has no room for what is reckoned with it.
+void TestRecordingDamage::aTimeThatIsNoneIsDamage()
+{
+    QFETCH(history::Chunk, chunk);
+    QFETCH(bool, isGood);
+    setChunks({history::seal(chunk)});
+    const Recording recording = open();
+    history::Replay replay = recording.replay();
+    while (replay.next()) { }
+    auto problems = recording.problems();
+    problems.insert(problems.end(), replay.problems().begin(), replay.problems().end());
+    if (isGood) {
+        QVERIFY2(problems.empty(), qPrintable(problems.empty() ? QString() : problems.front().sentence));
+    } else {
+        const history::FileProblem damage{
+            history::fileBeginningSize, history::chunkFaultText(history::ChunkFault::Content)};
+        QCOMPARE(problems, std::vector{damage});
+    }
+    QVERIFY(history::isPossible(recording.end()));
+}
+
 void TestRecordingDamage::aFileThatGetsShorterWhileItIsReadIsRead()
 {
     record(5, 600);

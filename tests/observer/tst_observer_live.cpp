@@ -74,6 +74,11 @@ private Q_SLOTS:
     void reportsAnUnknownToken();
     void tellsNothingOldWhenTheTokenIsGone_data();
     void tellsNothingOldWhenTheTokenIsGone();
+    void believesNoListOfATokenThatMayReadAgain();
+    void believesNoAbsenceThatWasWaitedFor_data();
+    void believesNoAbsenceThatWasWaitedFor();
+    void believesNoAbsenceThatCannotBeConfirmed();
+    void believesNoListThatLacksWhatIsThere();
     void reportsAnUnreachableAgent();
     void tellsWhatFreedALock_data();
     void tellsWhatFreedALock();
@@ -622,6 +627,111 @@ void TestObserverLive::tellsNothingOldWhenTheTokenIsGone()
         &context, [] { return true; }, [&isBack](bool done) { isBack = done; }); // Behind all the others.
     QTRY_VERIFY(isBack);
     QCOMPARE(seen.updates.size(), reported);
+}
+
+/// The query that waits keeps the rights with which it began, and the key that is asked beside it has those of now.
+void TestObserverLive::believesNoListOfATokenThatMayReadAgain()
+{
+    support::AgentOptions options;
+    options.managementToken = QString::fromLatin1(managementToken);
+    support::ConsulAgent agent(options);
+    QVERIFY(agent.start());
+    const auto judge = agent.judge();
+    makeSemaphore(judge, "secret/sem/");
+    const auto policy = [](const QByteArray& rules) { return R"({"Name":"some","Rules":")" + rules + R"("})"; };
+    const QByteArray sessions = R"(session_prefix \"\" { policy = \"read\" })";
+    const QByteArray all = R"(key_prefix \"\" { policy = \"read\" } )" + sessions;
+    const auto made = judge.put("/v1/acl/policy", policy(all));
+    QCOMPARE(made.status, 200);
+    const QByteArray id = made.object().value(QStringLiteral("ID")).toString().toLatin1();
+    const auto token = support::makeToken(judge, QStringLiteral("some"), {});
+    QVERIFY(!token.secret.isEmpty());
+    Connected connected(agent, token.secret);
+    const Seen seen(connected.hub.observe(QStringLiteral("secret/sem")));
+    QTRY_VERIFY(seen.found());
+
+    QTRY_VERIFY(seen.observer->isConfirmed());
+    const QDateTime before = QDateTime::currentDateTimeUtc();
+    QCOMPARE(judge.put("/v1/acl/policy/" + id, policy(sessions)).status, 200);
+    seen.observer->lookAgain();
+    QTRY_COMPARE(seen.observer->watchState().phase, consul::WatchPhase::Denied);
+    // An answer that hides everything does not make what is shown any younger.
+    QVERIFY(seen.observer->watchState().lastAnswerAt.isValid());
+    QVERIFY(seen.observer->watchState().lastAnswerAt <= before);
+    QCOMPARE(judge.put("/v1/acl/policy/" + id, policy(all)).status, 200);
+    seen.observer->retryNow();
+    QTRY_VERIFY(seen.observer->isConfirmed());
+    QVERIFY(seen.found());
+    QVERIFY(!seen.happened(EventKind::Vanished));
+}
+
+void TestObserverLive::believesNoAbsenceThatWasWaitedFor_data()
+{
+    QTest::addColumn<QByteArray>("key");
+    QTest::newRow("with a key that can be asked for") << QByteArray("waited/one/.lock");
+    QTest::newRow("without one") << QByteArray("waited/two/slot_000");
+}
+
+/// A query that began when the token had no rights tells nothing of what is there, whatever is asked after its end.
+void TestObserverLive::believesNoAbsenceThatWasWaitedFor()
+{
+    QFETCH(QByteArray, key);
+    const QByteArray folder = key.first(key.lastIndexOf('/') + 1);
+    const auto judge = m_agent.judge();
+    QVERIFY(judge.put("/v1/kv/" + key, "{}").isTrue());
+    support::FaultProxy proxy(m_agent.httpUrl());
+    Connected connected(proxy.url());
+    const Seen seen(connected.hub.observe(QString::fromLatin1(folder)));
+    QTRY_VERIFY(seen.found() && seen.observer->isConfirmed());
+
+    const QByteArray waiting = "/v1/kv/" + folder + "?recurse&index=";
+    proxy.add(support::Fault::answer(waiting, 404, {}, {{"X-Consul-Index", "900000"}}).times(1));
+    QVERIFY(judge.put("/v1/kv/" + folder + "other", "1").isTrue()); // Ends the query that is under way.
+    const auto isAskedAfterIt = [&] {
+        const auto asked = proxy.requests("/v1/kv/" + folder + "?recurse");
+        return asked.size() >= 4 && !asked[asked.size() - 2].target.contains("index=");
+    };
+    QTRY_VERIFY(isAskedAfterIt());
+    QTRY_VERIFY(seen.observer->isConfirmed());
+    QVERIFY(seen.found());
+    QVERIFY(!seen.happened(EventKind::Vanished));
+
+    QVERIFY(judge.del("/v1/kv/" + folder + "?recurse").isTrue());
+    QTRY_VERIFY(seen.happened(EventKind::Vanished));
+}
+
+void TestObserverLive::believesNoAbsenceThatCannotBeConfirmed()
+{
+    const auto judge = m_agent.judge();
+    makeSemaphore(judge, "unconfirmed/");
+    support::FaultProxy proxy(m_agent.httpUrl());
+    Connected connected(proxy.url());
+    const Seen seen(connected.hub.observe(QStringLiteral("unconfirmed/")));
+    QTRY_VERIFY(seen.found());
+    proxy.add(support::Fault::answer("/v1/kv/unconfirmed/.lock", 500, "rpc error making call: EOF"));
+    QVERIFY(judge.del("/v1/kv/unconfirmed/?recurse").isTrue());
+    QTRY_COMPARE(seen.observer->watchState().phase, consul::WatchPhase::Retrying);
+    QVERIFY(seen.found());
+    proxy.clearFaults();
+    seen.observer->retryNow();
+    QTRY_VERIFY(seen.happened(EventKind::Vanished));
+    QTRY_VERIFY(seen.observer->isConfirmed());
+}
+
+void TestObserverLive::believesNoListThatLacksWhatIsThere()
+{
+    makeSemaphore(m_agent.judge(), "lacking/");
+    support::FaultProxy proxy(m_agent.httpUrl());
+    const support::Fault::Headers index{{"X-Consul-Index", "900000"}};
+    proxy.add(support::Fault::answer("/v1/kv/lacking/?recurse", 404, {}, index));
+    Connected connected(proxy.url());
+    const Seen seen(connected.hub.observe(QStringLiteral("lacking/")));
+    QTRY_COMPARE(seen.observer->watchState().phase, consul::WatchPhase::Retrying);
+    QCOMPARE(seen.observer->watchState().error->kind, consul::ErrorKind::Protocol);
+    QVERIFY(!seen.any());
+    proxy.clearFaults();
+    seen.observer->retryNow();
+    QTRY_VERIFY(seen.found());
 }
 
 void TestObserverLive::reportsAnUnreachableAgent()
