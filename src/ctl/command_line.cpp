@@ -587,18 +587,30 @@ QString helpOf(const CLI::App& app)
         command != nullptr ? command->help(app.get_name(), CLI::AppFormatMode::Normal) : app.help());
 }
 
-/// Without a command CLI11 has kept all it could make nothing of.
+/// What was typed in place of a command: CLI11 has kept all it could make nothing of. Empty: nothing was.
+QString unknownCommand(const CLI::App& app)
+{
+    for (const std::string& each : app.remaining()) {
+        if (!each.empty() && each.front() != '-')
+            return QString::fromStdString(each);
+    }
+    return {};
+}
+
 QString missingCommandText(const CLI::App& app)
 {
-    QString word;
-    for (const std::string& each : app.remaining()) {
-        if (word.isEmpty() && !each.empty() && each.front() != '-')
-            word = QString::fromStdString(each);
-    }
     QStringList commands;
     for (const CLI::App* command : app.get_subcommands([](const CLI::App*) { return true; }))
         commands.append(QString::fromStdString(command->get_name()));
-    return wrongCommandText(word, commands);
+    return wrongCommandText(unknownCommand(app), commands);
+}
+
+/// A script that looks for a command by its help must not find one that there is not.
+CommandLine informationOf(const CLI::App& app, const QString& text)
+{
+    if (typedCommand(app) == nullptr && !unknownCommand(app).isEmpty())
+        return UsageError{missingCommandText(app)};
+    return Information{text};
 }
 
 QString wordsOf(const CLI::ParseError& error, const CLI::App& app)
@@ -665,11 +677,11 @@ CommandLine parseCommandLine(const QStringList& arguments)
     try {
         app.parse(reversed);
     } catch (const CLI::CallForHelp&) {
-        return Information{helpOf(app)};
+        return informationOf(app, helpOf(app));
     } catch (const CLI::CallForAllHelp&) {
-        return Information{QString::fromStdString(app.help("", CLI::AppFormatMode::All))};
+        return informationOf(app, QString::fromStdString(app.help("", CLI::AppFormatMode::All)));
     } catch (const CLI::CallForVersion& version) {
-        return Information{QString::fromStdString(version.what()) + u'\n'};
+        return informationOf(app, QString::fromStdString(version.what()) + u'\n');
     } catch (const CLI::ConversionError& error) {
         return withCommand(UsageError{wordsOf(error)}, app);
     } catch (const CLI::ParseError& error) {

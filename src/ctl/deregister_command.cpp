@@ -321,6 +321,9 @@ private:
         if (self->m_arguments.instances.empty() && !showsMembers(*inventory, self->m_arguments.rule.node))
             self->m_isUnknown = true;
         auto refs = self->chosen(*inventory);
+        // Nor is what could not be read; it was said.
+        if (!inventory->oddRows.isEmpty() && (self->m_arguments.instances.empty() || !self->m_missing.empty()))
+            self->m_isUnknown = true;
         self->m_leavesWithheld = self->tellWithheld(*inventory, refs);
         if (refs.empty())
             self->endWithoutAny(inventory->datacenter);
@@ -481,7 +484,7 @@ private:
     Consent m_consent;
     std::unique_ptr<cleanup::RemovalRun> m_removalRun;
     bool m_isRefused = false; ///< What was named is a peer's.
-    bool m_isUnknown = false; ///< What was named is nowhere.
+    bool m_isUnknown = false; ///< What was named is nowhere, or may be in what the catalog does not show.
     bool m_leavesWithheld = false; ///< Instances of what was named are left, although Consul returns them to nobody.
     bool m_interrupted = false;
     consul::StopSource m_stop;

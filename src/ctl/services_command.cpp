@@ -92,7 +92,7 @@ private:
         if (out.isEmpty() && !inventory->instances.empty())
             complain(tr("No instance matches the given conditions."));
         static_cast<void>(writeOut(out));
-        self->end(knowsAll ? Done : NotFound);
+        self->end(knowsAll && inventory->oddRows.isEmpty() ? Done : NotFound);
     }
 
     /// One line in place of many rows, and the only one where a node has no instances.

@@ -145,6 +145,8 @@ public:
 
     void start() override
     {
+        if (m_arguments.ids.isEmpty()) // One that is named was read; else find() says what was not.
+            complainOfUnreadable();
         if (m_arguments.forget)
             end(forget());
         else if (m_arguments.sweep)
@@ -163,13 +165,13 @@ public:
 private:
     static QCoro::Task<> list(SweepCommand* self, consul::StopToken stop)
     {
-        int exitCode = Done;
+        int exitCode = self->m_isAnyUnreadable ? Failed : Done;
         const auto records = oldestFirst(self->m_records);
         const auto here = co_await lab::recordsOfPlace(&self->m_client, records, stop);
         if (stop.stopRequested())
             co_return;
-        if (records.empty() && !self->m_arguments.json)
-            self->print(SweepText::tr("No run has left anything behind.") + u'\n');
+        if (records.empty() && !self->m_arguments.json && !self->m_isAnyUnreadable)
+            self->print(SweepText::tr("There is no record of a killed run.") + u'\n');
         for (const auto& record : records) {
             std::optional<lab::Leftovers> left;
             const bool isHere = std::ranges::find(here, record) != here.end();
@@ -198,9 +200,9 @@ private:
             self->end(Usage);
             co_return;
         }
-        if (chosen->empty())
-            self->print(
-                SweepText::tr("No run has left anything behind on %1.").arg(self->m_client.endpoint().displayAddress())
+        if (chosen->empty() && !self->m_isAnyUnreadable)
+            self->print(SweepText::tr("There is no record of a killed run on %1.")
+                            .arg(self->m_client.endpoint().displayAddress())
                 + u'\n');
         for (const auto& record : *chosen) {
             const auto ended = co_await sweepOne(self, record, stop);
@@ -213,7 +215,7 @@ private:
         }
         if (!self->m_arguments.yes && !chosen->empty())
             self->print(SweepText::tr("Nothing was changed. Use --yes to apply this.") + u'\n');
-        self->end(Done);
+        self->end(self->m_isAnyUnreadable ? Failed : Done);
     }
 
     /// nullopt: go on with the next one; else the exit code.
@@ -342,8 +344,19 @@ private:
         const auto record = std::ranges::find_if(records, [&id](const lab::RunRecord& each) { return each.id == id; });
         if (record != records.end())
             return *record;
-        complain(SweepText::tr("No run %1 has left anything behind. To list such runs: signalboxctl runs").arg(id));
+        const auto troubles = m_records.unreadable();
+        for (const QString& trouble : troubles)
+            complain(trouble);
+        complain(SweepText::tr("There is no record of a killed run %1. To list such runs: signalboxctl runs").arg(id));
         return std::nullopt;
+    }
+
+    void complainOfUnreadable()
+    {
+        const auto troubles = m_records.unreadable();
+        for (const QString& trouble : troubles)
+            complain(trouble);
+        m_isAnyUnreadable = !troubles.isEmpty();
     }
 
     void printListed(const lab::RunRecord& record, const std::optional<lab::Leftovers>& left, bool isHere)
@@ -366,6 +379,7 @@ private:
     lab::RunRecords m_records;
     consul::Client m_client;
     consul::StopSource m_stop;
+    bool m_isAnyUnreadable = false; ///< Of the records: what runs left is not all known.
 };
 
 } // namespace

@@ -32,8 +32,8 @@ bool isVisible(const cleanup::Inventory& inventory, const consul::Client& client
 bool showsNoService(const cleanup::Inventory& inventory)
 {
     // Every server is an instance of the service consul: without any, something is hidden.
-    return inventory.instances.empty() && inventory.imported.empty()
-        && inventory.visibility() != cleanup::Visibility::Everything;
+    const bool hides = inventory.visibility() != cleanup::Visibility::Everything || !inventory.oddRows.isEmpty();
+    return inventory.instances.empty() && inventory.imported.empty() && hides;
 }
 
 bool knowsServices(const cleanup::Inventory& inventory, const QStringList& services)

@@ -12,7 +12,8 @@ inline constexpr qsizetype mostNamesSaid = 20;
 /// Whether anything can be made of what was read. Says on standard error what the token does not show.
 [[nodiscard]] bool isVisible(const cleanup::Inventory& inventory, const consul::Client& client);
 
-/// Whether the token may be what keeps every service out of sight, so that a list without any says nothing.
+/// Whether the token, or what could not be read, may be what keeps every service out of sight, so that a list without
+/// any says nothing.
 [[nodiscard]] bool showsNoService(const cleanup::Inventory& inventory);
 
 /// Says on standard error which of these services the catalog does not show: a name with a slip of the pen must not

@@ -17,6 +17,8 @@
 #include <QStandardPaths>
 
 #include <algorithm>
+#include <filesystem>
+#include <system_error>
 
 namespace lab {
 
@@ -36,6 +38,10 @@ Scenario withSeed(Scenario scenario)
 
 struct PlaceText {
     Q_DECLARE_TR_FUNCTIONS(lab::RunPlace)
+};
+
+struct RecordText {
+    Q_DECLARE_TR_FUNCTIONS(lab::RunRecord)
 };
 
 consul::Tenancy tenancyOf(const RunRecord& record)
@@ -978,21 +984,55 @@ void RunRecords::remove(const QString& id) const
     QFile::remove(fileOf(m_folder, id));
 }
 
-std::vector<RunRecord> RunRecords::leftBehind() const
+RunRecords::Read RunRecords::read() const
 {
-    std::vector<RunRecord> found;
+    Read read;
+    std::error_code error;
+    const std::filesystem::directory_iterator opened(QFile::encodeName(m_folder).toStdString(), error);
+    const bool isMissing = error == std::errc::no_such_file_or_directory;
+    if (error && (!isMissing || m_folder == qEnvironmentVariable(recordsVariable))) {
+        read.troubles << RecordText::tr("Cannot read the folder of run records %1: %2. Leftovers of runs are unknown.",
+            "%2: reason, without a full stop")
+                             .arg(m_folder, QString::fromLocal8Bit(error.message().c_str()));
+        return read;
+    }
     const QDir folder(m_folder);
     const auto names = folder.entryList({QStringLiteral("*.json")}, QDir::Files, QDir::Name);
     for (const QString& name : names) {
-        const auto record = recordOf(bytesOf(folder.filePath(name)));
-        if (!record || name != record->id + QStringLiteral(".json"))
+        QFile file(folder.filePath(name));
+        const bool isOpen = file.open(QIODevice::ReadOnly);
+        if (!isOpen && !file.exists())
+            continue; // Its run has just ended.
+        const QByteArray bytes = isOpen ? file.readAll() : QByteArray();
+        const auto record = recordOf(bytes);
+        if (record && name == record->id + QStringLiteral(".json")) {
+            read.records.push_back(*record);
             continue;
-        const auto start = processStartOf(record->pid);
-        const bool isAlive = start ? *start == record->processStart : record->pid == QCoreApplication::applicationPid();
-        if (!isAlive)
-            found.push_back(*record);
+        }
+        const QString why = file.error() != QFileDevice::NoError ? file.errorString()
+            : bytes.isEmpty()                                    ? RecordText::tr("the file is empty")
+                                                                 : RecordText::tr("this is not a valid record");
+        read.troubles << RecordText::tr("Cannot read the run record %1: %2. Leftovers of this run are unknown. Delete "
+                                        "the file if they do not matter.",
+            "%2: reason, without a full stop")
+                             .arg(file.fileName(), why);
     }
+    return read;
+}
+
+std::vector<RunRecord> RunRecords::leftBehind() const
+{
+    auto found = read().records;
+    std::erase_if(found, [](const RunRecord& record) {
+        const auto start = processStartOf(record.pid);
+        return start ? *start == record.processStart : record.pid == QCoreApplication::applicationPid(); // It lives.
+    });
     return found;
+}
+
+QStringList RunRecords::unreadable() const
+{
+    return read().troubles;
 }
 
 QString sessionNameOf(const QString& run, const QString& contender)

@@ -63,8 +63,17 @@ public:
     [[nodiscard]] const QString& folder() const { return m_folder; }
     /// Those whose process is gone. Unreadable files are left out and left alone.
     [[nodiscard]] std::vector<RunRecord> leftBehind() const;
+    /// What could not be read, each with its path and the reason: runs that left something may be behind it. A folder
+    /// that does not exist is empty, unless the variable names it. Translated sentences.
+    [[nodiscard]] QStringList unreadable() const;
 
 private:
+    struct Read {
+        std::vector<RunRecord> records;
+        QStringList troubles; ///< As unreadable().
+    };
+    [[nodiscard]] Read read() const;
+
     QString m_folder;
 };
 

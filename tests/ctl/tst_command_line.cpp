@@ -514,6 +514,15 @@ void TestCommandLine::answersHelpAndVersion()
     QVERIFY(std::get<ctl::Information>(watchHelp).text.contains(u"PREFIX"_s));
     const auto version = parse({u"--version"_s});
     QVERIFY(std::get<ctl::Information>(version).text.startsWith(u"signalboxctl "_s));
+    // Of a command that there is not, nothing is known.
+    for (const QString& option : {u"--help"_s, u"-h"_s, u"--help-all"_s, u"--version"_s}) {
+        for (const QStringList& arguments : {QStringList{u"nosuch"_s, option}, QStringList{option, u"nosuch"_s}}) {
+            const auto line = parse(arguments);
+            const auto* const wrong = std::get_if<ctl::UsageError>(&line);
+            QVERIFY2(wrong, qPrintable(arguments.join(u' ')));
+            QVERIFY2(wrong->sentence.contains(u"There is no command nosuch"_s), qPrintable(wrong->sentence));
+        }
+    }
 }
 
 QTEST_GUILESS_MAIN(TestCommandLine)

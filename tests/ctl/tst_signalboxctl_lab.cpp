@@ -270,7 +270,8 @@ void TestSignalboxctlLab::whatAKilledRunLeftIsToldAndSwept()
     QCOMPARE(refused.exitCode, 2);
     QVERIFY2(refused.err.contains("signalboxctl --http-addr " + m_agent.httpUrl().toUtf8() + " sweep " + id.toUtf8()),
         refused.err.constData());
-    QVERIFY(run({u"sweep"_s, u"--yes"_s, u"--datacenter"_s, u"dc2"_s}).out.contains("No run has left anything"));
+    QVERIFY(
+        run({u"sweep"_s, u"--yes"_s, u"--datacenter"_s, u"dc2"_s}).out.contains("There is no record of a killed run"));
 
     const auto plan = run({u"sweep"_s});
     QCOMPARE(plan.exitCode, 0);

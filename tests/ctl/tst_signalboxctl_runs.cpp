@@ -16,6 +16,8 @@ class TestSignalboxctlRuns : public QObject
 private Q_SLOTS:
     void whatCannotBeSweptIsDeleted();
     void deletingARecordNeedsAnId();
+    void whatCannotBeReadIsNotNothing();
+    void whereThereIsNoRecordNoAgentIsAsked();
     void whatIsNotConsulsLeavesThemUnknown();
     void progressOnATerminalOnly();
 
@@ -105,6 +107,59 @@ void TestSignalboxctlRuns::deletingARecordNeedsAnId()
     const auto result = run(nobody, {u"sweep"_s, u"--forget"_s, u"--yes"_s});
     QCOMPARE(result.exitCode, 2);
     QVERIFY2(result.err.contains("--forget requires"), result.err.constData());
+}
+
+void TestSignalboxctlRuns::whatCannotBeReadIsNotNothing()
+{
+    const support::ConsulAgent nobody; // Without a record none is asked.
+    QTemporaryDir folder;
+    const auto runWith = [&](const QString& runs, const QStringList& arguments) {
+        auto variables = environment(nobody);
+        variables.insert(u"CONSUL_HTTP_ADDR"_s, u"127.0.0.1:1"_s);
+        variables.insert(u"SIGNALBOX_RUNS"_s, runs);
+        return support::runCommand(running::program, arguments, variables);
+    };
+    QFile record(folder.filePath(u"0123456789abcdef.json"_s));
+    for (const QByteArray& content : {QByteArray("garbage"), QByteArray(), QByteArray("{\"id\":\"another\"}")}) {
+        QVERIFY(record.open(QIODevice::WriteOnly | QIODevice::Truncate));
+        record.write(content);
+        record.close();
+        for (const QStringList& arguments :
+            {QStringList{u"runs"_s}, QStringList{u"runs"_s, u"--json"_s}, QStringList{u"sweep"_s, u"--yes"_s}}) {
+            const auto result = runWith(folder.path(), arguments);
+            QCOMPARE(result.exitCode, 1);
+            QCOMPARE(result.out, QByteArray());
+            QVERIFY2(result.err.contains(record.fileName().toUtf8()), result.err.constData());
+        }
+        const auto named = runWith(folder.path(), {u"sweep"_s, u"0123456789abcdef"_s, u"--yes"_s});
+        QCOMPARE(named.exitCode, 2);
+        QVERIFY2(named.err.contains(record.fileName().toUtf8()), named.err.constData());
+        QVERIFY(record.exists());
+    }
+    for (const QString& odd : {record.fileName(), folder.filePath(u"no/such/folder"_s)}) {
+        for (const QString& command : {u"runs"_s, u"sweep"_s}) {
+            const auto result = runWith(odd, {command});
+            QCOMPARE(result.exitCode, 1);
+            QCOMPARE(result.out, QByteArray());
+            QVERIFY2(result.err.contains(odd.toUtf8()), result.err.constData());
+        }
+    }
+}
+
+void TestSignalboxctlRuns::whereThereIsNoRecordNoAgentIsAsked()
+{
+    const support::ConsulAgent nobody;
+    QTemporaryDir home; // No run has made the folder yet.
+    auto variables = environment(nobody);
+    variables.insert(u"CONSUL_HTTP_ADDR"_s, u"127.0.0.1:1"_s);
+    variables.remove(u"SIGNALBOX_RUNS"_s);
+    variables.insert(u"XDG_DATA_HOME"_s, home.path());
+    const auto listed = support::runCommand(running::program, {u"runs"_s}, variables);
+    QCOMPARE(listed.exitCode, 0);
+    QCOMPARE(listed.out, QByteArray("There is no record of a killed run.\n"));
+    const auto swept = support::runCommand(running::program, {u"sweep"_s, u"--yes"_s}, variables);
+    QVERIFY2(swept.exitCode == 0, swept.err.constData());
+    QCOMPARE(swept.out, QByteArray("There is no record of a killed run on http://127.0.0.1:1.\n"));
 }
 
 void TestSignalboxctlRuns::progressOnATerminalOnly()

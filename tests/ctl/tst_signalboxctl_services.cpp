@@ -2,6 +2,7 @@
 #include "running.h"
 #include "support/acl.h"
 #include "support/consul_cluster.h"
+#include "support/fault_proxy.h"
 #include "support/patience.h"
 
 #include <QDir>
@@ -31,6 +32,7 @@ private Q_SLOTS:
     void cannotReach();
     void nothingToRemove();
     void aTokenThatSeesNoServiceIsNoSuccess();
+    void whatCannotBeReadIsNoSuccess();
     void aNodeThatIsDownIsNamed();
 
 private:
@@ -247,6 +249,35 @@ void TestSignalboxctlServices::aTokenThatSeesNoServiceIsNoSuccess()
     }
     environment.insert(u"CONSUL_HTTP_TOKEN"_s, agent.managementToken());
     QCOMPARE(support::runCommand(running::program, {u"services"_s}, environment).exitCode, 0);
+}
+
+void TestSignalboxctlServices::whatCannotBeReadIsNoSuccess()
+{
+    support::FaultProxy proxy(m_cluster->agent(1).httpUrl());
+    const auto with = [&](const QByteArray& rows, const QStringList& arguments) {
+        proxy.clearFaults();
+        proxy.add(support::Fault::answer(
+            "/v1/internal/ui/nodes", 200, rows, {{"Content-Type", "application/json"}, {"X-Consul-Index", "7"}}));
+        return run(QStringList{u"--http-addr"_s, proxy.url()} + arguments);
+    };
+    const QByteArray nothing = R"([{"Node":"n1","Services":"x"}])";
+    for (const auto& arguments : {QStringList{u"services"_s}, QStringList{u"services"_s, u"--failing"_s},
+             QStringList{u"services"_s, u"--json"_s}, QStringList{u"services"_s, u"web"_s},
+             QStringList{u"deregister"_s, u"web"_s, u"--dry-run"_s}}) {
+        const auto result = with(nothing, arguments);
+        QVERIFY2(result.exitCode == 3, result.err.constData());
+        QVERIFY2(result.err.contains("On n1: Services is a string"), result.err.constData());
+        QVERIFY(result.out.isEmpty());
+    }
+    // One that can be read is shown, and is not all.
+    const QByteArray some = R"([{"Node":"n1","Services":[{"ID":"web-1","Service":"web"}]},{"Node":"n2","Services":7}])";
+    const auto listed = with(some, {u"services"_s, u"web"_s});
+    QVERIFY2(listed.exitCode == 1, listed.err.constData());
+    QVERIFY2(listed.out.contains("n1/web-1"), listed.err.constData());
+    const auto none = with(some, {u"deregister"_s, u"web"_s, u"--failing"_s, u"--dry-run"_s});
+    QVERIFY2(none.exitCode == 1, none.err.constData());
+    const auto gone = with(some, {u"deregister"_s, u"--instance"_s, u"n2/web-2"_s, u"--dry-run"_s});
+    QVERIFY2(gone.exitCode == 1, gone.err.constData());
 }
 
 /// Last: n3 does not come back.

@@ -64,6 +64,24 @@ private Q_SLOTS:
         connection.close();
     }
 
+    void aRecordThatCannotBeReadIsSaid()
+    {
+        QTemporaryDir folder;
+        QFile record(folder.filePath(u"0123456789abcdef.json"_s));
+        QVERIFY(record.open(QIODevice::WriteOnly));
+        record.close();
+        gui::Connection connection;
+        const gui::LabLeftovers leftovers(&connection, nullptr, lab::RunRecords(folder.path()));
+        consul::Endpoint endpoint;
+        endpoint.address = QUrl(m_agent.httpUrl());
+        connection.open(endpoint);
+        QTRY_COMPARE_WITH_TIMEOUT(leftovers.unreadable().size(), 1, patience);
+        QVERIFY2(leftovers.unreadable().constFirst().contains(record.fileName()),
+            qPrintable(leftovers.unreadable().constFirst()));
+        QVERIFY(leftovers.found().empty());
+        QVERIFY(record.exists());
+    }
+
 private:
     static constexpr int patience = 60'000;
     support::ConsulAgent m_agent;

@@ -67,6 +67,7 @@ private Q_SLOTS:
     void whatCannotBeSavedIsSaid();
     void aBrokenFileIsSaidWithItsPlace();
     void whatACrashLeftIsSweptThroughThePlan();
+    void aRecordThatCannotBeReadIsNamed();
     void contendersAreSpawnedFromTheSemaphoresPage();
     void closingTheWindowWaitsForTheSweep();
     void anotherLanguageKeepsTheRun();
@@ -429,6 +430,21 @@ void TestLabPage::whatACrashLeftIsSweptThroughThePlan()
     QTRY_VERIFY_WITH_TIMEOUT(!bench.find<QWidget>("leftoversBanner")->isVisible(), slowMs);
     QCOMPARE(left(), QStringList());
     QVERIFY(lab::RunRecords().leftBehind().empty());
+}
+
+void TestLabPage::aRecordThatCannotBeReadIsNamed()
+{
+    const QDir folder(lab::RunRecords().folder());
+    QVERIFY(folder.mkpath(QStringLiteral(".")));
+    QFile record(folder.filePath(QStringLiteral("00000000deadbeef.json")));
+    QVERIFY(record.open(QIODevice::WriteOnly));
+    record.write("garbage");
+    record.close();
+    const Bench bench(m_agent);
+    QTRY_VERIFY_WITH_TIMEOUT(bench.find<QWidget>("leftoversBanner")->isVisible(), slowMs);
+    QVERIFY2(bench.text("leftoversText").contains(record.fileName()), qPrintable(bench.text("leftoversText")));
+    QVERIFY(!bench.find<QPushButton>("leftoversSweep")->isEnabled());
+    QVERIFY(record.remove());
 }
 
 void TestLabPage::contendersAreSpawnedFromTheSemaphoresPage()

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What a person aims at keeps its place: when that is so, and what the tree and the tables do meanwhile.
 #include "gui/kit/view/row_hold.h"
+
+#include "gui/kit/view/page_table.h"
 #include "gui/semaphores/view/tree_pane.h"
 #include "gui/services/model/services_filter.h"
 #include "gui/shown_tree.h"
@@ -57,7 +59,29 @@ private Q_SLOTS:
     void aBusyTreeDoesNotRoll();
     void aTableIsNotSortedUnderThePointer();
     void groupsOfAHeldTableOpenAndFilterAsEver();
+    void inThePlaceOfAHeldRowThatGoesNobodyIsChosen_data();
+    void inThePlaceOfAHeldRowThatGoesNobodyIsChosen();
+    void inThePlaceOfAGroupThatGoesNobodyIsChosen();
 };
+
+namespace {
+
+gui::TableLook look(bool several)
+{
+    gui::TableLook look{u"rows"_s, u"Rows"_s, {}, gui::ServicesModel::Removal};
+    look.several = several;
+    return look;
+}
+
+gui::TableWords known(int all)
+{
+    gui::TableWords words;
+    words.all = all;
+    words.isKnown = true;
+    return words;
+}
+
+} // namespace
 
 void TestRowHold::thePointerAMenuAndKeysHold()
 {
@@ -328,6 +352,77 @@ void TestRowHold::groupsOfAHeldTableOpenAndFilterAsEver()
     QCOMPARE(samples::ids(filter), before);
     filter.setHeld(false);
     QCOMPARE(samples::ids(filter).size(), 10);
+}
+
+void TestRowHold::inThePlaceOfAHeldRowThatGoesNobodyIsChosen_data()
+{
+    QTest::addColumn<bool>("several");
+    QTest::newRow("one row can be selected") << false;
+    QTest::newRow("several can") << true;
+}
+
+/// Acts that destroy are about the row that is looked at.
+void TestRowHold::inThePlaceOfAHeldRowThatGoesNobodyIsChosen()
+{
+    QFETCH(bool, several);
+    gui::ServicesModel model;
+    auto* const filter = new gui::ServicesFilter(&model);
+    filter->setOnlyFailing(true);
+    std::vector<cleanup::Instance> all;
+    for (int i = 100; i < 400; ++i)
+        all.push_back(samples::instance(u"web"_s, u"n1"_s, u"web-%1"_s.arg(i), Status::Critical));
+    model.apply(samples::source(all));
+    gui::PageTable pane(look(several), filter, nullptr);
+    pane.resize(600, 400);
+    pane.show();
+    QVERIFY(QTest::qWaitForWindowExposed(&pane));
+    pane.showRows(known(300));
+    enter(pane.table());
+    QVERIFY(filter->isHeld());
+    const auto chosen = QVariant::fromValue(cleanup::InstanceRef{u"n1"_s, samples::ids(*filter).at(1)});
+    pane.choose(chosen);
+    QCOMPARE(pane.current(), chosen);
+    QVariantList shown;
+    connect(&pane, &gui::PageTable::currentChanged, &pane, [&] { shown << pane.current(); });
+    for (auto& each : all) {
+        if (const QString& id = each.ref.id; id == samples::ids(*filter).at(0) || id == samples::ids(*filter).at(1))
+            each.status = Status::Passing;
+    }
+    model.apply(samples::source(all));
+    pane.showRows(known(300));
+    QCOMPARE(pane.current(), chosen);
+    QCOMPARE(filter->rowCount(), 300);
+
+    leave(pane.table());
+    QTRY_VERIFY_WITH_TIMEOUT(!filter->isHeld(), patience);
+    QCOMPARE(filter->rowCount(), 298);
+    QCOMPARE(pane.current(), QVariant());
+    QCOMPARE(pane.selectedCount(), 0);
+    QVERIFY(std::ranges::all_of(shown, [&](const QVariant& each) { return !each.isValid() || each == chosen; }));
+    QCOMPARE(pane.table()->verticalScrollBar()->value(), 0); // Nor is another part of the table shown.
+    pane.showRows(known(300));
+    QCOMPARE(pane.current(), QVariant());
+    // A person chooses one row, or several, as before.
+    QCOMPARE(pane.table()->selectionMode() == QAbstractItemView::ExtendedSelection, several);
+}
+
+void TestRowHold::inThePlaceOfAGroupThatGoesNobodyIsChosen()
+{
+    gui::ServicesModel model;
+    model.setGrouping(gui::ServicesGrouping::Service);
+    auto* const filter = new gui::ServicesFilter(&model);
+    model.apply(samples::source(samples::fleet()));
+    gui::PageTable pane(look(false), filter, nullptr);
+    pane.showRows(known(4));
+    pane.table()->setCurrentIndex(filter->index(0, 0));
+    QCOMPARE(pane.selectedCount(), 1);
+    QCOMPARE(pane.current(), QVariant());
+    pane.showRows(known(4));
+    QCOMPARE(pane.selectedCount(), 1); // It stays.
+    model.setGrouping(gui::ServicesGrouping::None);
+    pane.showRows(known(4));
+    QCOMPARE(pane.current(), QVariant());
+    QCOMPARE(pane.selectedCount(), 0);
 }
 
 QTEST_MAIN(TestRowHold)

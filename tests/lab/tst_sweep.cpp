@@ -139,8 +139,15 @@ void TestSweep::unreadableRecordsAreLeftAlone()
     QVERIFY(file.open(QIODevice::WriteOnly));
     file.write("{\"id\":");
     file.close();
-    QVERIFY(RunRecords(folder.path()).leftBehind().empty());
+    const RunRecords records(folder.path());
+    QVERIFY(records.leftBehind().empty());
     QVERIFY(file.exists());
+    // Nor is it as if there were none.
+    QCOMPARE(records.unreadable().size(), 1);
+    QVERIFY2(
+        records.unreadable().constFirst().contains(file.fileName()), qPrintable(records.unreadable().constFirst()));
+    QVERIFY(RunRecords(folder.filePath(u"no run yet"_s)).unreadable().isEmpty());
+    QCOMPARE(RunRecords(file.fileName()).unreadable().size(), 1); // This is no folder.
 }
 
 void TestSweep::sessionNamesTellTheRun()

@@ -440,16 +440,35 @@ void MainWindow::giveKeyboard(const QString& place)
 
 namespace {
 
-/// What tells a row from its neighbours in another window: its first cells, and those of the rows above it.
+/// What tells a row from its neighbours in another window: its first cells, and the names of the rows above it. What a
+/// row with others below it says beside its name are sums, in the words of a language.
 QStringList rowText(const QModelIndex& index)
 {
     constexpr int mostCells = 3;
     QStringList text;
     for (auto row = index; row.isValid(); row = row.parent()) {
-        for (int column = 0; column < std::min(mostCells, row.model()->columnCount(row.parent())); ++column)
+        const int cells = row.model()->hasChildren(row.siblingAtColumn(0)) ? 1 : mostCells;
+        for (int column = 0; column < std::min(cells, row.model()->columnCount(row.parent())); ++column)
             text.prepend(row.siblingAtColumn(column).data().toString());
     }
     return text;
+}
+
+/// Below `parent`, at whatever depth. Invalid: it is not there, or not read yet.
+QModelIndex rowWithText(const QAbstractItemModel& model, const QStringList& wanted, const QModelIndex& parent = {})
+{
+    constexpr int mostLooked = 10'000;
+    for (int row = 0; row < std::min(mostLooked, model.rowCount(parent)); ++row) {
+        const auto index = model.index(row, 0, parent);
+        const auto text = rowText(index);
+        if (text == wanted)
+            return index;
+        if (text.size() >= wanted.size() || text != wanted.first(text.size()))
+            continue;
+        if (const auto below = rowWithText(model, wanted, index); below.isValid())
+            return below;
+    }
+    return {};
 }
 
 } // namespace
@@ -483,19 +502,13 @@ QHash<QString, QStringList> MainWindow::currentRows() const
 
 void MainWindow::chooseRows(const QHash<QString, QStringList>& rows)
 {
-    constexpr int mostLooked = 10'000;
     for (auto* const view : findChildren<QAbstractItemView*>()) {
         const auto wanted = rows.constFind(view->objectName());
         if (wanted == rows.constEnd() || view->model() == nullptr || !view->isVisible()
             || rowText(view->currentIndex()) == *wanted)
             continue;
-        const auto* const model = view->model();
-        for (int row = 0; row < std::min(mostLooked, model->rowCount()); ++row) {
-            if (rowText(model->index(row, 0)) == *wanted) {
-                view->setCurrentIndex(model->index(row, 0));
-                break;
-            }
-        }
+        if (const auto found = rowWithText(*view->model(), *wanted); found.isValid())
+            view->setCurrentIndex(found);
     }
 }
 

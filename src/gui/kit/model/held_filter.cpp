@@ -38,8 +38,8 @@ void HeldFilter::setHeld(bool held)
 
 void HeldFilter::refilter()
 {
-    setDynamicSortFilter(true); // Rows stand in order before others come between them.
-    invalidateRowsFilter();
+    invalidateRowsFilter(); // What goes leaves from where it stood: a view looks for what is next to it there.
+    setDynamicSortFilter(true); // Puts in order what stayed and what has come.
     setDynamicSortFilter(!m_held);
     m_waiting.clear(); // They are shown now, or the filter hides them.
     noteWaiting();

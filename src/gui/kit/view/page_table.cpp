@@ -152,19 +152,25 @@ void PageTable::addBelow(QWidget* part)
 
 void PageTable::buildTable()
 {
-    // Before the view, which selects the neighbour of a row that goes.
-    connect(m_rows, &QAbstractItemModel::rowsAboutToBeRemoved, this, [this] { m_byItself = true; });
+    const auto mode = m_look.several ? QAbstractItemView::ExtendedSelection : QAbstractItemView::SingleSelection;
+    // Before the view, which selects the neighbour of a row that goes where only one can be selected.
+    connect(m_rows, &QAbstractItemModel::rowsAboutToBeRemoved, this, [this] {
+        m_byItself = true;
+        m_table->setSelectionMode(QAbstractItemView::ExtendedSelection);
+    });
     m_table->setAccessibleName(m_look.accessibleName);
     m_table->setModel(m_rows);
-    connect(m_rows, &QAbstractItemModel::rowsRemoved, this, [this] { m_byItself = false; });
+    connect(m_rows, &QAbstractItemModel::rowsRemoved, this, [this, mode] {
+        m_byItself = false;
+        m_table->setSelectionMode(mode);
+    });
     connect(m_hold, &RowHold::changed, m_rows, &HeldFilter::setHeld);
     connect(m_rows, &HeldFilter::waitingChanged, this, [this](bool isAny) {
         m_waiting->setText(isAny ? tr("New rows appear when you leave the table.") : QString());
     });
     if (!m_look.columns.empty())
         m_table->setItemDelegate(new ColumnDelegate(m_look.columns, this));
-    m_table->setSelectionMode(
-        m_look.several ? QAbstractItemView::ExtendedSelection : QAbstractItemView::SingleSelection);
+    m_table->setSelectionMode(mode);
     m_table->setTextElideMode(Qt::ElideMiddle);
     m_table->setUniformRowHeights(true);
     m_table->setRootIsDecorated(false);
@@ -224,7 +230,7 @@ void PageTable::followSelection()
         if (!m_byItself && (now.isValid() || selectedRows().isEmpty()))
             m_current = now;
         else if (!m_byItself)
-            m_current.reset(); // A group.
+            m_current = QVariant(); // A group: when it goes, no row takes its place.
         Q_EMIT currentChanged();
         if (!m_byItself && !selected.isEmpty())
             Q_EMIT chosenByPerson();
@@ -290,8 +296,8 @@ void PageTable::keepCurrent(bool isKnown)
         m_current = current(); // The one that was looked at may have gone.
         return;
     }
-    if (!m_current && selection->hasSelection())
-        return;
+    if (!(m_current && m_current->isValid()) && selection->hasSelection())
+        return; // A group.
     auto index = m_current ? m_rows->indexOf(*m_current) : m_rows->index(0, 0);
     if (!m_current && m_rows->hasChildren(index))
         index = m_rows->index(0, 0, index); // The first of a group.

@@ -17,6 +17,7 @@ LabLeftovers::LabLeftovers(Connection* connection, QObject* parent, lab::RunReco
     connect(connection, &Connection::aboutToClose, this, [this] {
         m_stop.reset();
         m_found.clear();
+        m_unreadable.clear();
         Q_EMIT changed();
     });
     lookOnce();
@@ -74,6 +75,7 @@ QCoro::Task<> LabLeftovers::find(LabLeftovers* self, QPointer<consul::Client> cl
             found.push_back(*left);
     }
     self->m_found = std::move(found);
+    self->m_unreadable = self->m_records.unreadable();
     Q_EMIT self->changed();
 }
 

@@ -21,6 +21,8 @@ public:
     ~LabLeftovers() override;
 
     [[nodiscard]] const std::vector<lab::Leftovers>& found() const { return m_found; } ///< Oldest record first.
+    /// As lab::RunRecords::unreadable(): behind these there may be more, here or elsewhere.
+    [[nodiscard]] const QStringList& unreadable() const { return m_unreadable; }
     void look();
 
 Q_SIGNALS:
@@ -33,6 +35,7 @@ private:
     Connection* m_connection;
     lab::RunRecords m_records;
     std::vector<lab::Leftovers> m_found;
+    QStringList m_unreadable;
     QPointer<consul::Client> m_looked; ///< The connection that was looked at.
     std::unique_ptr<consul::StopSource> m_stop; ///< Of the look under way: a new one replaces it.
 };

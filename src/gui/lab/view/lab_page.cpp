@@ -21,6 +21,7 @@
 #include "gui/lab/view/run_view.h"
 #include "gui/lab/view/scenario_pane.h"
 #include "gui/lab/view/sweep_dialog.h"
+#include "words/sentences.h"
 #include "words/times.h"
 
 #include <QClipboard>
@@ -423,9 +424,14 @@ QString LabPage::endText() const
 
 void LabPage::showLeftovers()
 {
-    const QString whole = leftoversText(m_leftovers->found());
-    m_run->setLeftovers(whole, m_controller->blocked());
-    Q_EMIT noticeChanged(leftoversTitle(m_leftovers->found()), whole);
+    const auto& found = m_leftovers->found();
+    const auto& unreadable = m_leftovers->unreadable();
+    const QString whole = words::joinSentences({leftoversText(found), unreadable.join(QLatin1Char(' '))});
+    QString title = leftoversTitle(found);
+    if (title.isEmpty() && !unreadable.isEmpty())
+        title = tr("Run records cannot be read");
+    m_run->setLeftovers(whole, found.empty() ? tr("No leftovers of a run are known.") : m_controller->blocked());
+    Q_EMIT noticeChanged(title, whole);
 }
 
 void LabPage::say(const QString& trouble)
