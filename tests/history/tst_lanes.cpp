@@ -572,7 +572,7 @@ void TestLanes::wordsOfAFight()
 /// Whoever has a copy reads the same in it for good, whatever the builder is told after that.
 void TestLanes::aCopyStaysAsItIs()
 {
-    Story story(7);
+    RandomHistory source(7);
     LaneBuilder builder;
     std::vector<history::Moment> moments;
     std::vector<history::Lanes> copies;
@@ -580,7 +580,7 @@ void TestLanes::aCopyStaysAsItIs()
         history::Moment moment;
         moment.path = u"demo/sem/"_s;
         moment.at = std::chrono::seconds(i);
-        moment.update = story.next();
+        moment.update = source.next();
         if (i % 17 == 16) { // Contact is lost, and back with the next.
             moment.kind = history::Moment::Kind::Contact;
             moment.contact = history::Contact::Lost;
