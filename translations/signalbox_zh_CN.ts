@@ -6855,18 +6855,6 @@ Seed %4.
         <translation>未读取</translation>
     </message>
     <message>
-        <source>No run has left anything behind.</source>
-        <translation>没有运行留下任何东西。</translation>
-    </message>
-    <message>
-        <source>No run %1 has left anything behind. To list such runs: signalboxctl runs</source>
-        <translation>没有留下残留的运行 %1。要列出此类运行：signalboxctl runs</translation>
-    </message>
-    <message>
-        <source>No run has left anything behind on %1.</source>
-        <translation>没有运行在 %1 上留下任何东西。</translation>
-    </message>
-    <message>
         <source>Nothing was changed. Use --yes to apply this.</source>
         <translation>未作任何更改。加上 --yes 才会执行。</translation>
     </message>
@@ -6915,6 +6903,18 @@ Seed %4.
         <translation>
             <numerusform>制定此计划之后有 %n 个键已变化。将更新计划。</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>There is no record of a killed run.</source>
+        <translation>没有被终止的运行的记录。</translation>
+    </message>
+    <message>
+        <source>There is no record of a killed run on %1.</source>
+        <translation>没有在 %1 上被终止的运行的记录。</translation>
+    </message>
+    <message>
+        <source>There is no record of a killed run %1. To list such runs: signalboxctl runs</source>
+        <translation>没有被终止的运行 %1 的记录。列出此类运行：signalboxctl runs</translation>
     </message>
 </context>
 <context>
@@ -7084,6 +7084,14 @@ Seed %4.
     <message>
         <source>Nothing was received, so there is no recording.</source>
         <translation>没有收到任何内容，因此没有录制。</translation>
+    </message>
+    <message>
+        <source>Cannot read the sessions. Their names are missing, and only held keys show which of them are alive. %1</source>
+        <translation>无法读取会话。缺少会话的名称，且只能根据被持有的键判断哪些会话仍然存活。%1</translation>
+    </message>
+    <message>
+        <source>Consul lists no sessions, although keys are held. Use a token with session:read.</source>
+        <translation>有键被持有，但 Consul 未列出任何会话。请使用具有 session:read 权限的令牌。</translation>
     </message>
 </context>
 <context>
@@ -13230,6 +13238,14 @@ one argument per line</source>
     <message>
         <source>The scenario was saved to %1.</source>
         <translation>场景已保存到 %1。</translation>
+    </message>
+    <message>
+        <source>Run records cannot be read</source>
+        <translation>无法读取运行记录</translation>
+    </message>
+    <message>
+        <source>No leftovers of a run are known.</source>
+        <translation>没有已知的运行残留。</translation>
     </message>
 </context>
 <context>
@@ -23007,6 +23023,27 @@ Enter the prefix of a semaphore or the key of a lock, or let Signalbox discover 
     </message>
 </context>
 <context>
+    <name>lab::RunRecord</name>
+    <message>
+        <source>Cannot read the folder of run records %1: %2. Leftovers of runs are unknown.</source>
+        <comment>%2: reason, without a full stop</comment>
+        <translation>无法读取运行记录的文件夹 %1：%2。运行的残留未知。</translation>
+    </message>
+    <message>
+        <source>the file is empty</source>
+        <translation>文件为空</translation>
+    </message>
+    <message>
+        <source>this is not a valid record</source>
+        <translation>这不是有效的记录</translation>
+    </message>
+    <message>
+        <source>Cannot read the run record %1: %2. Leftovers of this run are unknown. Delete the file if they do not matter.</source>
+        <comment>%2: reason, without a full stop</comment>
+        <translation>无法读取运行记录 %1：%2。此次运行的残留未知。如果它们无关紧要，请删除该文件。</translation>
+    </message>
+</context>
+<context>
     <name>lab::Scenario</name>
     <message numerus="yes">
         <source>Never more than %n holder(s) at a time</source>
@@ -23910,6 +23947,13 @@ Enter the prefix of a semaphore or the key of a lock, or let Signalbox discover 
     <message>
         <source>Cannot save the layouts in %1: %2.</source>
         <translation>无法将布局保存到 %1：%2。</translation>
+    </message>
+</context>
+<context>
+    <name>observer::ObservedPath</name>
+    <message>
+        <source>The list of keys does not contain %1, which exists.</source>
+        <translation>键列表中没有 %1，但该键存在。</translation>
     </message>
 </context>
 <context>
