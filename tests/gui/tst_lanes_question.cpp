@@ -114,8 +114,8 @@ private Q_SLOTS:
         std::atomic<int> worked{0};
         int reported = 0;
         auto owner = std::make_unique<QObject>();
-        auto question
-            = std::make_unique<LanesQuestion<int>>(owner.get(), [&told](int, std::chrono::milliseconds) { ++told; });
+        auto question = std::make_unique<LanesQuestion<int>>(
+            owner.get(), [&reported](int, std::chrono::milliseconds) { ++reported; });
         const history::Lanes lanes;
         question->setLanes(&lanes);
         question->ask([&](const history::Lanes&) {
