@@ -116,7 +116,7 @@ int main(int argc, char** argv)
     const double judging = bench::microsecondsWorked() - start;
     const auto& granted = checks.at(0).granted;
     bench::demand(checks.at(0).holds > events / 4, "grants in what was checked");
-    bench::demand(granted.verdict == semaphore::Exclusion::Open && granted.holes.size() > 0, "a hole in it");
+    bench::demand(granted.verdict == semaphore::Exclusion::Open && !granted.holes.empty(), "a hole in it");
     std::printf("%lld events, %lld holds, %zu holes\n", static_cast<long long>(events),
         static_cast<long long>(checks.at(0).holds), granted.holes.size());
     std::printf("decode and diff: %.2f s; check beside it: %.2f s, judge: %.2f s; ratio %.3f\n", reading / 1e6,

@@ -61,6 +61,7 @@ QCoro::Task<> fill(consul::Client* client, int count, int held)
 {
     Filling filling{0, count};
     std::vector<QCoro::Task<>> writers;
+    writers.reserve(4);
     for (int i = 0; i < 4; ++i)
         writers.push_back(fillSome(client, &filling));
     for (auto& writer : writers)
