@@ -390,7 +390,7 @@ void ObservedPath::onAnswered(const consul::Snapshot& snapshot)
             m_answerError.reset();
             showState(m_watch->state());
         }
-    } else if (!m_absenceCertain) {
+    } else if (!m_absenceCertain && m_path.endsWith(u'/')) { // A single key is refused instead: confirmAbsence().
         // One that waited was answered with the rights of when it began: what is asked now tells nothing of it.
         if (isAnew)
             confirmAbsence();

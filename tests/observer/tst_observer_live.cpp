@@ -77,6 +77,7 @@ private Q_SLOTS:
     void believesNoListOfATokenThatMayReadAgain();
     void believesNoAbsenceThatWasWaitedFor_data();
     void believesNoAbsenceThatWasWaitedFor();
+    void tellsTheDeletionOfAKeyThatIsBackAtOnce();
     void believesNoAbsenceThatCannotBeConfirmed();
     void believesNoListThatLacksWhatIsThere();
     void reportsAnUnreachableAgent();
@@ -698,6 +699,25 @@ void TestObserverLive::believesNoAbsenceThatWasWaitedFor()
 
     QVERIFY(judge.del("/v1/kv/" + folder + "?recurse").isTrue());
     QTRY_VERIFY(seen.happened(EventKind::Vanished));
+}
+
+/// A token that may not read a single key is refused: that the key is missing is always true, even if it is back when
+/// it is asked for again.
+void TestObserverLive::tellsTheDeletionOfAKeyThatIsBackAtOnce()
+{
+    const auto judge = m_agent.judge();
+    const auto session = judge.createSession().toUtf8();
+    QVERIFY(judge.put("/v1/kv/waited/key?acquire=" + session, "1").isTrue());
+    support::FaultProxy proxy(m_agent.httpUrl());
+    Connected connected(proxy.url());
+    const Seen seen(connected.hub.observe(QStringLiteral("waited/key")));
+    QTRY_VERIFY(seen.found() && seen.observer->isConfirmed());
+
+    proxy.add(support::Fault::answer("/v1/kv/waited/key?index=", 404, {}, {{"X-Consul-Index", "900000"}}).times(1));
+    QVERIFY(judge.put("/v1/kv/waited/key?acquire=" + session, "2").isTrue()); // Ends the query that is under way.
+    QTRY_VERIFY(seen.happened(EventKind::Vanished));
+    seen.observer->lookAgain();
+    QTRY_VERIFY(seen.found());
 }
 
 void TestObserverLive::believesNoAbsenceThatCannotBeConfirmed()
