@@ -296,10 +296,8 @@ void ObservedPath::chooseForm(const Neighbourhood& found, bool isLock)
         doubt();
         pump();
     }
-    if (isDisguised())
-        readAnew();
-    else if (isAbsent())
-        confirmAbsence();
+    if (isDisguised() || isAbsent())
+        confirmAbsence(isDisguised());
 }
 
 void ObservedPath::becomeForm(const QString& path)
@@ -478,18 +476,19 @@ void ObservedPath::showState(consul::WatchState state)
     Q_EMIT watchStateChanged(m_state);
 }
 
-void ObservedPath::confirmAbsence()
+/// `rereads`: the list may have been asked with fewer rights than there are now, so it is read anew if there are some.
+void ObservedPath::confirmAbsence(bool rereads)
 {
     // A list that ACL emptied is a 404, too; a key that may not be read is refused, even a missing one (facts §7).
     const bool isKnown = m_absenceCertain && !m_absenceAge.hasExpired(absenceStands.count());
     if (m_absenceAsked || isKnown || !m_path.endsWith(u'/'))
         return;
     m_absenceAsked = true;
-    askForAbsence(this, m_client, m_path + QStringLiteral(".lock"), m_generation, m_stop.token());
+    askForAbsence(this, m_client, m_path + QStringLiteral(".lock"), rereads, m_generation, m_stop.token());
 }
 
-QCoro::Task<> ObservedPath::askForAbsence(
-    ObservedPath* self, QPointer<consul::Client> client, QString key, int generation, consul::StopToken stop)
+QCoro::Task<> ObservedPath::askForAbsence(ObservedPath* self, QPointer<consul::Client> client, QString key,
+    bool rereads, int generation, consul::StopToken stop)
 {
     if (!client)
         co_return;
@@ -501,6 +500,8 @@ QCoro::Task<> ObservedPath::askForAbsence(
         self->onDisproved(key);
     else if (self->m_isLastAbsent && !answer && !isDenial(answer.error().kind))
         self->onUnproved(answer.error());
+    else if (rereads && answer && self->isDisguised())
+        self->readAnew();
     else
         self->absenceConfirmed(answer ? std::nullopt : std::optional(answer.error()));
 }

@@ -75,6 +75,7 @@ private Q_SLOTS:
     void tellsNothingOldWhenTheTokenIsGone_data();
     void tellsNothingOldWhenTheTokenIsGone();
     void believesNoListOfATokenThatMayReadAgain();
+    void readsNoDeniedFolderAnewWhileItChanges();
     void believesNoAbsenceThatWasWaitedFor_data();
     void believesNoAbsenceThatWasWaitedFor();
     void tellsTheDeletionOfAKeyThatIsBackAtOnce();
@@ -663,6 +664,45 @@ void TestObserverLive::believesNoListOfATokenThatMayReadAgain()
     seen.observer->retryNow();
     QTRY_VERIFY(seen.observer->isConfirmed());
     QVERIFY(seen.found());
+    QVERIFY(!seen.happened(EventKind::Vanished));
+}
+
+/// The query that waits stays under way: only the key beside the list is asked for.
+void TestObserverLive::readsNoDeniedFolderAnewWhileItChanges()
+{
+    support::AgentOptions options;
+    options.managementToken = QString::fromLatin1(managementToken);
+    support::ConsulAgent agent(options);
+    QVERIFY(agent.start());
+    const auto judge = agent.judge();
+    const auto policy = [](const QByteArray& rules) { return R"({"Name":"some","Rules":")" + rules + R"("})"; };
+    const QByteArray sessions = R"(session_prefix \"\" { policy = \"read\" })";
+    const auto made = judge.put("/v1/acl/policy", policy(sessions));
+    QCOMPARE(made.status, 200);
+    const QByteArray id = made.object().value(QStringLiteral("ID")).toString().toLatin1();
+    const auto token = support::makeToken(judge, QStringLiteral("some"), {});
+    QVERIFY(!token.secret.isEmpty());
+    int value = 0;
+    const auto write = [&] { return judge.put("/v1/kv/secret/moving/slot_000", QByteArray::number(++value)).isTrue(); };
+    QVERIFY(write());
+    support::FaultProxy proxy(agent.httpUrl());
+    Connected connected(proxy.url(), token.secret);
+    const Seen seen(connected.hub.observe(QStringLiteral("secret/moving/")));
+    QTRY_COMPARE(seen.observer->watchState().phase, consul::WatchPhase::Denied);
+
+    const QByteArray list = "/v1/kv/secret/moving/?recurse";
+    const auto atOnce = [&] { return proxy.count(list) - proxy.count(list + "&index="); };
+    const int asked = proxy.count("/v1/kv/secret/moving/.lock");
+    const int read = atOnce();
+    const auto isAskedAgain = [&] { return write() && proxy.count("/v1/kv/secret/moving/.lock") >= asked + 2; };
+    QTRY_VERIFY(isAskedAgain());
+    QCOMPARE(atOnce(), read);
+    QCOMPARE(seen.observer->watchState().phase, consul::WatchPhase::Denied);
+
+    const QByteArray all = R"(key_prefix \"\" { policy = \"read\" } )" + sessions;
+    QCOMPARE(judge.put("/v1/acl/policy/" + id, policy(all)).status, 200);
+    const auto isFound = [&] { return write() && seen.found(); };
+    QTRY_VERIFY(isFound());
     QVERIFY(!seen.happened(EventKind::Vanished));
 }
 
