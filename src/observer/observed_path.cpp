@@ -517,11 +517,14 @@ void ObservedPath::onDisproved(const QString& key)
 }
 
 /// Nobody knows whether something is there. It is asked again as after a failure.
-void ObservedPath::onUnproved(const consul::Error& error)
+void ObservedPath::onUnproved(consul::Error error)
 {
     if (m_queue.empty() || !m_watch) // It is shown already; the next probe asks again.
         return pump();
     m_rereads = true;
+    // The agent was not silent: it answered the list. As TimedOut it would count so since the last answer of use.
+    if (error.kind == consul::ErrorKind::TimedOut)
+        error.kind = consul::ErrorKind::ServerError;
     m_answerError = error;
     m_watch->reject(error);
 }

@@ -145,7 +145,7 @@ private:
     /// A 404 that is a denial in disguise.
     [[nodiscard]] bool isDisguised() const;
     void onDisproved(const QString& key);
-    void onUnproved(const consul::Error& error);
+    void onUnproved(consul::Error error);
     void absenceConfirmed(const std::optional<consul::Error>& error);
     static QCoro::Task<> askForAbsence(ObservedPath* self, QPointer<consul::Client> client, QString key, bool rereads,
         int generation, consul::StopToken stop);

@@ -80,6 +80,7 @@ private Q_SLOTS:
     void believesNoAbsenceThatWasWaitedFor();
     void tellsTheDeletionOfAKeyThatIsBackAtOnce();
     void believesNoAbsenceThatCannotBeConfirmed();
+    void callsNobodySilentWhoAnsweredTheList();
     void believesNoListThatLacksWhatIsThere();
     void reportsAnUnreachableAgent();
     void tellsWhatFreedALock_data();
@@ -776,6 +777,24 @@ void TestObserverLive::believesNoAbsenceThatCannotBeConfirmed()
     seen.observer->retryNow();
     QTRY_VERIFY(seen.happened(EventKind::Vanished));
     QTRY_VERIFY(seen.observer->isConfirmed());
+}
+
+/// Silence counts since the last answer that is shown, which may be long ago.
+void TestObserverLive::callsNobodySilentWhoAnsweredTheList()
+{
+    const auto judge = m_agent.judge();
+    QVERIFY(judge.put("/v1/kv/unproved/slot_000", "1").isTrue());
+    support::FaultProxy proxy(m_agent.httpUrl());
+    Connected connected(proxy.url());
+    connected.client.setCallTimeout(std::chrono::seconds(2));
+    const Seen seen(connected.hub.observe(QStringLiteral("unproved/")));
+    QTRY_VERIFY(seen.found() && seen.observer->isConfirmed());
+    proxy.add(support::Fault::hang("/v1/kv/unproved/.lock"));
+    QVERIFY(judge.del("/v1/kv/unproved/?recurse").isTrue());
+    QTRY_COMPARE(seen.observer->watchState().phase, consul::WatchPhase::Retrying);
+    QCOMPARE(seen.observer->watchState().error->kind, consul::ErrorKind::ServerError);
+    QVERIFY(seen.observer->watchState().error->request.contains(QStringLiteral("unproved/.lock")));
+    QVERIFY(seen.found());
 }
 
 void TestObserverLive::believesNoListThatLacksWhatIsThere()
