@@ -10,6 +10,7 @@
 #include "history/recorder.h"
 #include "observer/hub.h"
 #include "observer/layouts_file.h"
+#include "observer/session_directory.h"
 #include "program/unix_signals.h"
 
 #include <QCoreApplication>
@@ -44,6 +45,9 @@ public:
             m_hub.setAnswerInterval(std::chrono::hours(1));
         connect(&m_client.notes(), &consul::AgentNotes::changed, this, &WatchCommand::tellNotes);
         connect(&m_settling, &QTimer::timeout, this, &WatchCommand::showSettled);
+        const auto* const sessions = m_hub.directory();
+        connect(sessions, &observer::SessionDirectory::changed, this, [this] { tellSessions(); });
+        connect(sessions, &observer::SessionDirectory::stateChanged, this, [this] { tellSessions(); });
     }
 
     void start() override
@@ -90,6 +94,7 @@ private:
         std::shared_ptr<observer::PathObserver> observer;
         std::shared_ptr<const semaphore::State> shown; ///< As settled() gives it. Null before first contact.
         std::vector<semaphore::Below> below; ///< Told with it, of a folder that is no semaphore itself.
+        bool isAnyKeyHeld = false; ///< As `shown` was read.
         QStringList troubles; ///< That were told since it was read last: see troubleOf().
     };
 
@@ -100,7 +105,9 @@ private:
         const auto before = std::exchange(watched.shown, settled.state);
         if (const auto next = semaphore::nextSettling(*update.state, update.sightings, known))
             settleAt(*next);
-        tellSessions(*settled.state);
+        watched.isAnyKeyHeld = std::ranges::any_of(
+            update.observation->entries, [](const consul::KvEntry& entry) { return !entry.session.isEmpty(); });
+        tellSessions();
         const auto belowBefore = std::exchange(watched.below, belowOf(update));
         if (m_arguments.once)
             return;
@@ -363,16 +370,32 @@ private:
         }
     }
 
-    /// What is shown lacks what only the list of sessions has, and looks complete.
-    void tellSessions(const semaphore::State& state)
+    [[nodiscard]] static bool isLackingSessions(const Watched& watched)
     {
-        const bool isAnybodyThere = !state.holders.empty() || !state.waiting.empty();
-        if (state.sessionsKnown || !isAnybodyThere || m_areSessionsReported)
+        const auto& state = watched.shown;
+        return state && !state->sessionsKnown && (!state->holders.empty() || !state->waiting.empty());
+    }
+
+    /// What is shown lacks what only the list of sessions has, and looks complete. A list that is only late says
+    /// nothing yet, unless nothing follows: it may come, or be refused.
+    void tellSessions(bool isLast = false)
+    {
+        if (m_areSessionsReported || hasEnded() || m_isEnding || std::ranges::none_of(m_watched, isLackingSessions))
+            return;
+        const auto& error = m_hub.sessionWatchState().error;
+        const auto& table = m_hub.directory()->table();
+        // Where no key is held, an empty list is a complete one, which what is shown will be joined with.
+        const bool isEmpty = table->known && table->sessions.empty()
+            && std::ranges::any_of(
+                m_watched, [](const Watched& watched) { return watched.isAnyKeyHeld && isLackingSessions(watched); });
+        if (!error && !isEmpty && !isLast)
             return;
         m_areSessionsReported = true;
         if (m_client.notes().leftOut("/v1/session/")) // tellNotes() says so.
             return;
-        const auto& error = m_hub.sessionWatchState().error;
+        if (!error && !isEmpty)
+            return complain(tr("The sessions were not read in time. Their names are missing, and only held keys show "
+                               "which of them are alive."));
         complain(tr("Cannot read the sessions. Their names are missing, and only held keys show which of them are "
                     "alive. %1")
                      .arg(error ? consul::describe(*error)
@@ -397,6 +420,7 @@ private:
                 complain(tr("Not found: %1 at %2.").arg(watched.shown->path, consul::placeText(m_client.endpoint())));
             }
         }
+        tellSessions(true);
         tellNotes(); // What the last answers said may not have been announced yet.
         print(output);
         end(exitCode);

@@ -296,10 +296,8 @@ void ObservedPath::chooseForm(const Neighbourhood& found, bool isLock)
         doubt();
         pump();
     }
-    if (isDisguised())
-        readAnew();
-    else if (isAbsent())
-        confirmAbsence();
+    if (isDisguised() || isAbsent())
+        confirmAbsence(isDisguised());
 }
 
 void ObservedPath::becomeForm(const QString& path)
@@ -390,7 +388,7 @@ void ObservedPath::onAnswered(const consul::Snapshot& snapshot)
             m_answerError.reset();
             showState(m_watch->state());
         }
-    } else if (!m_absenceCertain) {
+    } else if (!m_absenceCertain && m_path.endsWith(u'/')) { // A single key is refused instead: confirmAbsence().
         // One that waited was answered with the rights of when it began: what is asked now tells nothing of it.
         if (isAnew)
             confirmAbsence();
@@ -478,18 +476,19 @@ void ObservedPath::showState(consul::WatchState state)
     Q_EMIT watchStateChanged(m_state);
 }
 
-void ObservedPath::confirmAbsence()
+/// `rereads`: the list may have been asked with fewer rights than there are now, so it is read anew if there are some.
+void ObservedPath::confirmAbsence(bool rereads)
 {
     // A list that ACL emptied is a 404, too; a key that may not be read is refused, even a missing one (facts §7).
     const bool isKnown = m_absenceCertain && !m_absenceAge.hasExpired(absenceStands.count());
     if (m_absenceAsked || isKnown || !m_path.endsWith(u'/'))
         return;
     m_absenceAsked = true;
-    askForAbsence(this, m_client, m_path + QStringLiteral(".lock"), m_generation, m_stop.token());
+    askForAbsence(this, m_client, m_path + QStringLiteral(".lock"), rereads, m_generation, m_stop.token());
 }
 
-QCoro::Task<> ObservedPath::askForAbsence(
-    ObservedPath* self, QPointer<consul::Client> client, QString key, int generation, consul::StopToken stop)
+QCoro::Task<> ObservedPath::askForAbsence(ObservedPath* self, QPointer<consul::Client> client, QString key,
+    bool rereads, int generation, consul::StopToken stop)
 {
     if (!client)
         co_return;
@@ -501,6 +500,8 @@ QCoro::Task<> ObservedPath::askForAbsence(
         self->onDisproved(key);
     else if (self->m_isLastAbsent && !answer && !isDenial(answer.error().kind))
         self->onUnproved(answer.error());
+    else if (rereads && answer && self->isDisguised())
+        self->readAnew();
     else
         self->absenceConfirmed(answer ? std::nullopt : std::optional(answer.error()));
 }
@@ -516,11 +517,14 @@ void ObservedPath::onDisproved(const QString& key)
 }
 
 /// Nobody knows whether something is there. It is asked again as after a failure.
-void ObservedPath::onUnproved(const consul::Error& error)
+void ObservedPath::onUnproved(consul::Error error)
 {
     if (m_queue.empty() || !m_watch) // It is shown already; the next probe asks again.
         return pump();
     m_rereads = true;
+    // The agent was not silent: it answered the list. As TimedOut it would count so since the last answer of use.
+    if (error.kind == consul::ErrorKind::TimedOut)
+        error.kind = consul::ErrorKind::ServerError;
     m_answerError = error;
     m_watch->reject(error);
 }

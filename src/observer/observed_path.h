@@ -141,14 +141,14 @@ private:
         const consul::SessionId& session, const consul::Indexed<std::optional<consul::SessionInfo>>& reported);
     void onSessionUnread();
 
-    void confirmAbsence();
+    void confirmAbsence(bool rereads = false);
     /// A 404 that is a denial in disguise.
     [[nodiscard]] bool isDisguised() const;
     void onDisproved(const QString& key);
-    void onUnproved(const consul::Error& error);
+    void onUnproved(consul::Error error);
     void absenceConfirmed(const std::optional<consul::Error>& error);
-    static QCoro::Task<> askForAbsence(
-        ObservedPath* self, QPointer<consul::Client> client, QString key, int generation, consul::StopToken stop);
+    static QCoro::Task<> askForAbsence(ObservedPath* self, QPointer<consul::Client> client, QString key, bool rereads,
+        int generation, consul::StopToken stop);
 
     void pump();
     void step(); ///< One answer of it, if one may be worked off.

@@ -20,6 +20,7 @@ private Q_SLOTS:
     void whatConsulLeavesOutIsSaid();
     void sessionsThatCannotBeReadAreReported_data();
     void sessionsThatCannotBeReadAreReported();
+    void sessionsThatAreLateAreNotRefused();
     void aBlockedListIsPutTogether();
     void anotherProgramIsNotAnEmptyConsul_data();
     void anotherProgramIsNotAnEmptyConsul();
@@ -108,6 +109,29 @@ void TestSignalboxctlWaits::sessionsThatCannotBeReadAreReported()
     const auto empty = support::runCommand(
         program, {u"watch"_s, u"demo/a"_s, u"--once"_s, u"--http-addr"_s, proxy.url()}, m_agent.environment());
     QVERIFY2(!empty.err.contains("sessions"), empty.err.constData());
+}
+
+void TestSignalboxctlWaits::sessionsThatAreLateAreNotRefused()
+{
+    const auto judge = m_agent.judge();
+    const auto session = judge.createSession(R"({"Name":"worker 1","LockDelay":"0s"})").toLatin1();
+    QVERIFY(judge.put("/v1/kv/late/lock?acquire=" + session, "").isTrue());
+    support::FaultProxy proxy(m_agent.httpUrl());
+    proxy.add(Fault::answer("/v1/session/list", 500, "rpc error making call: boom").late(10s));
+    const QStringList arguments{u"watch"_s, u"late/lock"_s, u"--http-addr"_s, proxy.url()};
+    const auto once = support::runCommand(program, arguments + QStringList{u"--once"_s}, m_agent.environment());
+    QCOMPARE(once.exitCode, 0);
+    QVERIFY2(once.err.contains("The sessions were not read in time."), once.err.constData());
+    QVERIFY2(!once.err.contains("session:read"), once.err.constData());
+    // Who watches on learns of the refusal, even if nothing else changes.
+    Running watch(m_agent, arguments);
+    QTRY_VERIFY2(watch.err().contains("boom"), watch.err().constData());
+    QVERIFY2(watch.out().contains("1 of 1 held"), watch.out().constData());
+    QCOMPARE(watch.err().count("Cannot read the sessions."), 1);
+    QVERIFY2(!watch.err().contains("not read in time"), watch.err().constData());
+    watch.interrupt();
+    QTRY_COMPARE(watch.process().state(), QProcess::NotRunning);
+    QVERIFY(judge.put("/v1/session/destroy/" + session).isTrue());
 }
 
 void TestSignalboxctlWaits::aBlockedListIsPutTogether()

@@ -75,9 +75,12 @@ private Q_SLOTS:
     void tellsNothingOldWhenTheTokenIsGone_data();
     void tellsNothingOldWhenTheTokenIsGone();
     void believesNoListOfATokenThatMayReadAgain();
+    void readsNoDeniedFolderAnewWhileItChanges();
     void believesNoAbsenceThatWasWaitedFor_data();
     void believesNoAbsenceThatWasWaitedFor();
+    void tellsTheDeletionOfAKeyThatIsBackAtOnce();
     void believesNoAbsenceThatCannotBeConfirmed();
+    void callsNobodySilentWhoAnsweredTheList();
     void believesNoListThatLacksWhatIsThere();
     void reportsAnUnreachableAgent();
     void tellsWhatFreedALock_data();
@@ -665,6 +668,45 @@ void TestObserverLive::believesNoListOfATokenThatMayReadAgain()
     QVERIFY(!seen.happened(EventKind::Vanished));
 }
 
+/// The query that waits stays under way: only the key beside the list is asked for.
+void TestObserverLive::readsNoDeniedFolderAnewWhileItChanges()
+{
+    support::AgentOptions options;
+    options.managementToken = QString::fromLatin1(managementToken);
+    support::ConsulAgent agent(options);
+    QVERIFY(agent.start());
+    const auto judge = agent.judge();
+    const auto policy = [](const QByteArray& rules) { return R"({"Name":"some","Rules":")" + rules + R"("})"; };
+    const QByteArray sessions = R"(session_prefix \"\" { policy = \"read\" })";
+    const auto made = judge.put("/v1/acl/policy", policy(sessions));
+    QCOMPARE(made.status, 200);
+    const QByteArray id = made.object().value(QStringLiteral("ID")).toString().toLatin1();
+    const auto token = support::makeToken(judge, QStringLiteral("some"), {});
+    QVERIFY(!token.secret.isEmpty());
+    int value = 0;
+    const auto write = [&] { return judge.put("/v1/kv/secret/moving/slot_000", QByteArray::number(++value)).isTrue(); };
+    QVERIFY(write());
+    support::FaultProxy proxy(agent.httpUrl());
+    Connected connected(proxy.url(), token.secret);
+    const Seen seen(connected.hub.observe(QStringLiteral("secret/moving/")));
+    QTRY_COMPARE(seen.observer->watchState().phase, consul::WatchPhase::Denied);
+
+    const QByteArray list = "/v1/kv/secret/moving/?recurse";
+    const auto atOnce = [&] { return proxy.count(list) - proxy.count(list + "&index="); };
+    const int asked = proxy.count("/v1/kv/secret/moving/.lock");
+    const int read = atOnce();
+    const auto isAskedAgain = [&] { return write() && proxy.count("/v1/kv/secret/moving/.lock") >= asked + 2; };
+    QTRY_VERIFY(isAskedAgain());
+    QCOMPARE(atOnce(), read);
+    QCOMPARE(seen.observer->watchState().phase, consul::WatchPhase::Denied);
+
+    const QByteArray all = R"(key_prefix \"\" { policy = \"read\" } )" + sessions;
+    QCOMPARE(judge.put("/v1/acl/policy/" + id, policy(all)).status, 200);
+    const auto isFound = [&] { return write() && seen.found(); };
+    QTRY_VERIFY(isFound());
+    QVERIFY(!seen.happened(EventKind::Vanished));
+}
+
 void TestObserverLive::believesNoAbsenceThatWasWaitedFor_data()
 {
     QTest::addColumn<QByteArray>("key");
@@ -700,6 +742,25 @@ void TestObserverLive::believesNoAbsenceThatWasWaitedFor()
     QTRY_VERIFY(seen.happened(EventKind::Vanished));
 }
 
+/// A token that may not read a single key is refused: that the key is missing is always true, even if it is back when
+/// it is asked for again.
+void TestObserverLive::tellsTheDeletionOfAKeyThatIsBackAtOnce()
+{
+    const auto judge = m_agent.judge();
+    const auto session = judge.createSession().toUtf8();
+    QVERIFY(judge.put("/v1/kv/waited/key?acquire=" + session, "1").isTrue());
+    support::FaultProxy proxy(m_agent.httpUrl());
+    Connected connected(proxy.url());
+    const Seen seen(connected.hub.observe(QStringLiteral("waited/key")));
+    QTRY_VERIFY(seen.found() && seen.observer->isConfirmed());
+
+    proxy.add(support::Fault::answer("/v1/kv/waited/key?index=", 404, {}, {{"X-Consul-Index", "900000"}}).times(1));
+    QVERIFY(judge.put("/v1/kv/waited/key?acquire=" + session, "2").isTrue()); // Ends the query that is under way.
+    QTRY_VERIFY(seen.happened(EventKind::Vanished));
+    seen.observer->lookAgain();
+    QTRY_VERIFY(seen.found());
+}
+
 void TestObserverLive::believesNoAbsenceThatCannotBeConfirmed()
 {
     const auto judge = m_agent.judge();
@@ -716,6 +777,24 @@ void TestObserverLive::believesNoAbsenceThatCannotBeConfirmed()
     seen.observer->retryNow();
     QTRY_VERIFY(seen.happened(EventKind::Vanished));
     QTRY_VERIFY(seen.observer->isConfirmed());
+}
+
+/// Silence counts since the last answer that is shown, which may be long ago.
+void TestObserverLive::callsNobodySilentWhoAnsweredTheList()
+{
+    const auto judge = m_agent.judge();
+    QVERIFY(judge.put("/v1/kv/unproved/slot_000", "1").isTrue());
+    support::FaultProxy proxy(m_agent.httpUrl());
+    Connected connected(proxy.url());
+    connected.client.setCallTimeout(std::chrono::seconds(2));
+    const Seen seen(connected.hub.observe(QStringLiteral("unproved/")));
+    QTRY_VERIFY(seen.found() && seen.observer->isConfirmed());
+    proxy.add(support::Fault::hang("/v1/kv/unproved/.lock"));
+    QVERIFY(judge.del("/v1/kv/unproved/?recurse").isTrue());
+    QTRY_COMPARE(seen.observer->watchState().phase, consul::WatchPhase::Retrying);
+    QCOMPARE(seen.observer->watchState().error->kind, consul::ErrorKind::ServerError);
+    QVERIFY(seen.observer->watchState().error->request.contains(QStringLiteral("unproved/.lock")));
+    QVERIFY(seen.found());
 }
 
 void TestObserverLive::believesNoListThatLacksWhatIsThere()
