@@ -151,7 +151,7 @@ Keys readKeys(const support::Judge& judge)
 
 Truth truthOf(const support::Judge& judge, const Keys& all, const FaultCell& cell, bool tries)
 {
-    const QString path = cell.path();
+    const QString& path = cell.path();
     const qint64 limit = cell.finding().limit;
     Keys keys;
     for (auto each = all.lowerBound(path); each != all.end() && each.key().startsWith(path); ++each) {

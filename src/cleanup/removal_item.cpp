@@ -55,7 +55,7 @@ QString removalWords(const Item& item)
     const auto* call = removalIn(item);
     if (!call)
         return {};
-    const QString sent = sentWords(*call);
+    QString sent = sentWords(*call);
     if (item.leftAfter)
         return withOutcome(sent, RemovalItemText::tr("left the catalog after %1 s").arg(secondsText(*item.leftAfter)));
     return sent;
