@@ -7093,6 +7093,10 @@ Seed %4.
         <source>Consul lists no sessions, although keys are held. Use a token with session:read.</source>
         <translation>有键被持有，但 Consul 未列出任何会话。请使用具有 session:read 权限的令牌。</translation>
     </message>
+    <message>
+        <source>The sessions were not read in time. Their names are missing, and only held keys show which of them are alive.</source>
+        <translation>未能及时读取会话。缺少会话的名称，且只能根据被持有的键判断哪些会话仍然存活。</translation>
+    </message>
 </context>
 <context>
     <name>ctl::Why</name>
