@@ -1088,6 +1088,17 @@ private Q_SLOTS:
         const auto why = whyNot({sem}, factsOf(store));
         QVERIFY2(why.advice.text.startsWith(QStringLiteral("Correct the value")), qPrintable(why.advice.text));
     }
+    /// Each loss is as certain as it was known to be.
+    void anEarlierLossIsToldByItself()
+    {
+        LostHolders lost{noon.addSecs(-5), false, {QStringLiteral("worker-9")}};
+        lost.earlier = {LostHolders{noon.addSecs(-60), true, {QStringLiteral("worker-8")}}};
+        const QString text = lossText(lost, noon);
+        const auto second = text.indexOf(QStringLiteral("Consul may have lost"));
+        QVERIFY2(text.startsWith(QStringLiteral("Consul lost its state at")) && second > 0, qPrintable(text));
+        QVERIFY2(text.indexOf(QStringLiteral("worker-8")) < second, qPrintable(text));
+        QVERIFY2(text.indexOf(QStringLiteral("worker-9")) > second, qPrintable(text));
+    }
     /// It was used until a moment ago: then another slot, and nothing, are free since then, and not longer.
     void whatIsGoneIsFreeSinceThen()
     {
