@@ -187,6 +187,7 @@ void EndedSessions::meet(Path* path, const QString& name, const observer::Update
         tracked.seen.releasedAt = {};
     tracked.seen.notBefore = update.receivedAt;
     tracked.seen.rewound = false;
+    tracked.seen.followedAt = {};
     // Consul changes nothing of a session after its birth; a list that came late may lack it at first.
     if (!tracked.seen.wasListed()) {
         if (const auto* const info = now->info(id))
@@ -253,12 +254,30 @@ void EndedSessions::end(Path* path, TrackedSession tracked, const QDateTime& at,
     const bool isLost = wentWithStore && ended.storeLost;
     if (!isLost && tracked.leftAt.isValid() && tracked.leftAt.msecsTo(at) > apart.count())
         ended.held = false;
+    if (!ended.held) // Whoever held before its end is none that followed.
+        ended.followedAt = {};
     askNeighbours(&ended, livedOn);
     std::erase_if(all, [&](const EndedSession& each) { return each.info.id == ended.info.id; });
     all.push_back(std::move(ended));
     if (all.size() > mostOfPath) {
         path->unlisted.remove(all.front().info.id);
         all.erase(all.begin());
+    }
+}
+
+/// Whoever holds now follows those who are not here any more; not itself, where it is back.
+void EndedSessions::follow(Path* path, const QSet<consul::SessionId>& holding, const QDateTime& at)
+{
+    const auto mark = [&](EndedSession* each) {
+        const qsizetype own = holding.contains(each->info.id) ? 1 : 0;
+        if (holding.size() > own && !each->followedAt.isValid())
+            each->followedAt = at;
+    };
+    for (EndedSession& each : path->ended)
+        mark(&each);
+    for (TrackedSession& each : path->trackedSessions) {
+        if (!each.here) // A list that comes later may tell that it ended then.
+            mark(&each.seen);
     }
 }
 
@@ -273,16 +292,12 @@ void EndedSessions::fold(
     for (auto& tracked : path->trackedSessions)
         tracked.here = false;
     findUnlisted(path, observed.sessions);
-    bool isHeld = false;
+    QSet<consul::SessionId> holding;
     for (const semaphore::Holder& holder : state.holders) {
         if (!holder.live || !state.isSession(holder.session))
             continue;
-        isHeld = true;
+        holding.insert(holder.session);
         meet(path, name, update, holder.session, holder.key, true, &before, &now);
-    }
-    for (EndedSession& each : path->ended) {
-        if (isHeld && !each.followedAt.isValid())
-            each.followedAt = at;
     }
     for (const semaphore::Waiter& waiter : state.waiting) {
         if (state.isSession(waiter.session))
@@ -331,6 +346,7 @@ void EndedSessions::fold(
             ++each;
         }
     }
+    follow(path, holding, at);
     path->last = update.observation;
     path->lastAt = at;
 }

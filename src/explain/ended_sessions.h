@@ -69,6 +69,7 @@ private:
         const QString& key, bool holds, Lookup* before, Lookup* now);
     static void findUnlisted(Path* path, const consul::SessionList& sessions);
     static void leave(TrackedSession* tracked, const semaphore::Observation* before, const semaphore::Observation& now);
+    static void follow(Path* path, const QSet<consul::SessionId>& holding, const QDateTime& at);
     static void end(Path* path, TrackedSession tracked, const QDateTime& at,
         const std::vector<consul::SessionInfo>& livedOn, const Gone* gone);
 

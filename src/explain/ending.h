@@ -41,7 +41,7 @@ struct EndedSession {
     /// UTC: of the answer that showed it giving its permit back, while it lived; invalid: none, or it has got another
     /// one since.
     QDateTime releasedAt = {};
-    /// UTC: of the first answer after its end that showed somebody with a permit; invalid: none.
+    /// UTC: of the first answer without it that showed somebody else with a permit; invalid: none.
     QDateTime followedAt = {};
     semaphore::Layout layout = semaphore::Layout::Unknown; ///< Of the path, where it held or waited last.
 

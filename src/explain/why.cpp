@@ -1116,6 +1116,12 @@ const EndedSession* laterOf(const EndedSession* one, const EndedSession* other)
     return other->seenAt != one->seenAt ? (other->seenAt > one->seenAt ? other : one) : std::max(one, other);
 }
 
+/// It went with the store, and others held since: it was not the last one, and their lock-delays are not lost.
+bool wasFollowed(const EndedSession& ended)
+{
+    return ended.storeLost && ended.followedAt.isValid();
+}
+
 /// Of the lock, or of the free slot that can be acquired first.
 ReasonFinder::Delay ReasonFinder::delay() const
 {
@@ -1126,10 +1132,9 @@ ReasonFinder::Delay ReasonFinder::delay() const
     const QString gone = m_state->found ? QString() : m_question.path + QLatin1StringView(".lock");
     const EndedSession* ended = nullptr;
     for (const auto& each : m_facts.ended) {
-        const bool isLost = each.storeLost && !each.followedAt.isValid(); // Else it was not the last one.
-        const bool isOfKey = isLost || each.key == key || (!gone.isEmpty() && each.key == gone)
+        const bool isOfKey = each.storeLost || each.key == key || (!gone.isEmpty() && each.key == gone)
             || (each.key.isEmpty() && m_state->layout == Layout::Lock);
-        if (each.held && isOfKey && each.path == m_question.path)
+        if (each.held && isOfKey && each.path == m_question.path && !wasFollowed(each))
             ended = laterOf(ended, &each);
     }
     return delayOf(ended, key);
@@ -1140,7 +1145,7 @@ ReasonFinder::Delay ReasonFinder::delayOfSlots() const
     QHash<QString, const EndedSession*> lastOf; ///< By key.
     const EndedSession* lost = nullptr; ///< With the whole store.
     for (const auto& each : m_facts.ended) {
-        if (!each.held || each.path != m_question.path)
+        if (!each.held || each.path != m_question.path || wasFollowed(each))
             continue;
         auto& last = each.storeLost ? lost : lastOf[each.key];
         last = laterOf(last, &each);

@@ -140,6 +140,7 @@ struct LostHolders {
     QDateTime at; ///< UTC, of the first answer without them.
     bool certain = false; ///< The session list has proven it.
     QStringList names; ///< Of their sessions, or the ids of those. At least one.
+    std::vector<LostHolders> earlier = {}; ///< Of losses before, oldest first. None has any of its own.
 
     bool operator==(const LostHolders&) const = default;
 };

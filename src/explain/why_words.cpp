@@ -536,10 +536,14 @@ std::optional<LostHolders> lostHoldersOf(const WhyFacts& facts)
 
 QString lossText(const LostHolders& lost, const QDateTime& now)
 {
+    QStringList sentences;
+    for (const auto& each : lost.earlier)
+        sentences << lossText(each, now);
     const QString at = words::clockText(lost.at, now);
-    return words::joinSentences({lost.certain ? WhyText::tr("Consul lost its state at %1.").arg(at)
-                                              : WhyText::tr("Consul may have lost its state at %1.").arg(at),
-        WhyText::tr("No release was observed, so former holders may still run: %1.").arg(listText(lost.names))});
+    sentences << (lost.certain ? WhyText::tr("Consul lost its state at %1.").arg(at)
+                               : WhyText::tr("Consul may have lost its state at %1.").arg(at))
+              << WhyText::tr("No release was observed, so former holders may still run: %1.").arg(listText(lost.names));
+    return words::joinSentences(sentences);
 }
 
 bool isUnheardOf(const WhyFacts& facts)

@@ -118,6 +118,9 @@ private Q_SLOTS:
     void aListThatComesLateProvesALoss();
     void whatMattersIsTold();
     void whoWasFollowedWasNotTheLast();
+    void whoFollowsAtOnceIsSeen_data();
+    void whoFollowsAtOnceIsSeen();
+    void nobodyFollowsHimself();
     void endsAreForgotten();
     void holdsEnd();
     void whoTookAKeyIsNotCertain();
@@ -915,6 +918,59 @@ void TestEnding::whoWasFollowedWasNotTheLast()
     QVERIFY(ended != nullptr);
     QCOMPARE(ended->followedAt, at(2));
     QVERIFY(ends.find(u"demo/sem/"_s, samples::id(2))->hasReleased());
+}
+
+void TestEnding::whoFollowsAtOnceIsSeen_data()
+{
+    QTest::addColumn<bool>("listLater");
+    QTest::newRow("in the answer that shows the end") << false;
+    QTest::newRow("before the list shows the end") << true;
+}
+
+/// The next one has given its permit back before anything else is seen.
+void TestEnding::whoFollowsAtOnceIsSeen()
+{
+    QFETCH(bool, listLater);
+    Scene scene;
+    EndedSessions ends;
+    ends.addSessions({samples::session(1), samples::session(2), samples::session(9)}, at(-1));
+    ends.add(scene.at(0, {1}, {2, 9}));
+    const auto heldBy = [&](double second, const QList<int>& holders, quint64 index) {
+        samples::Store store;
+        if (listLater)
+            store.alive(1);
+        store.contender(2, consul::semaphoreFlag).contender(9, consul::semaphoreFlag);
+        store.lock(samples::body(samples::Family::Official, 2, holders), consul::semaphoreFlag, index);
+        const auto moment = scene.at(second, store.at(index).seen);
+        ends.add(moment);
+        return moment.update.state;
+    };
+    heldBy(1, {2}, 1005);
+    const auto free = heldBy(1.2, {}, 1006);
+    if (listLater)
+        ends.addSessions({samples::session(2), samples::session(9)}, at(1.5));
+    const auto ended = ends.of(u"demo/sem/"_s);
+    QCOMPARE(ended.size(), 1U);
+    QVERIFY(ended[0].held);
+    QCOMPARE(ended[0].followedAt, at(1));
+    QVERIFY(explain::endsThatMatter(ended, free.get(), {}).empty());
+}
+
+void TestEnding::nobodyFollowsHimself()
+{
+    Scene scene;
+    EndedSessions ends;
+    const auto isFollowed = [&ends] {
+        const auto* const ended = ends.find(u"demo/sem/"_s, samples::id(1));
+        return ended != nullptr && ended->followedAt.isValid();
+    };
+    ends.add(scene.at(0, {1}, {9}));
+    ends.add(scene.at(1, {}, {9}, {1})); // It is still listed as a holder.
+    QVERIFY(ends.find(u"demo/sem/"_s, samples::id(1)) != nullptr && !isFollowed());
+    ends.add(scene.at(2, {1}, {9})); // A snapshot brought it back.
+    QVERIFY(!isFollowed());
+    ends.add(scene.at(3, {1, 2}, {9}));
+    QVERIFY(isFollowed());
 }
 
 void TestEnding::endsAreForgotten()

@@ -1088,6 +1088,43 @@ private Q_SLOTS:
         const auto why = whyNot({sem}, factsOf(store));
         QVERIFY2(why.advice.text.startsWith(QStringLiteral("Correct the value")), qPrintable(why.advice.text));
     }
+    void whoHeldSinceALossMayLeaveALockDelay_data()
+    {
+        QTest::addColumn<WhyFacts>("facts");
+        QTest::addColumn<Question>("question");
+        auto facts = afterLoss(lockAt({}), noon.addSecs(-30));
+        QTest::newRow("lock") << facts << Question{lock};
+        facts.state = stateOf(Store(lock));
+        QTest::newRow("lock that is gone") << facts << Question{lock};
+        facts = factsOf(slotsOf({0}, 2));
+        facts.ended = {endedOf(sem, sem + QStringLiteral("slot_001"), 15s, noon.addSecs(-30))};
+        facts.ended.front().storeLost = true;
+        QTest::newRow("slots") << facts << Question{sem, {}, {}, 2};
+    }
+    void whoHeldSinceALossMayLeaveALockDelay()
+    {
+        QFETCH(WhyFacts, facts);
+        QFETCH(Question, question);
+        const auto last = stepOf(whyNot(question, facts), ReasonKind::LockDelay);
+        QCOMPARE(last.applies, Answer::No);
+        QVERIFY2(last.text.contains(QStringLiteral("worker-9, which held the key last")), qPrintable(last.text));
+        facts.ended.front().followedAt = noon.addSecs(-20);
+        const auto followed = stepOf(whyNot(question, facts), ReasonKind::LockDelay);
+        QCOMPARE(followed.applies, Answer::Unknown);
+        QCOMPARE(followed.until, noon.addSecs(60));
+        QVERIFY2(!followed.text.contains(QStringLiteral("worker-9")), qPrintable(followed.text));
+    }
+    /// Each loss is as certain as it was known to be.
+    void anEarlierLossIsToldByItself()
+    {
+        LostHolders lost{noon.addSecs(-5), false, {QStringLiteral("worker-9")}};
+        lost.earlier = {LostHolders{noon.addSecs(-60), true, {QStringLiteral("worker-8")}}};
+        const QString text = lossText(lost, noon);
+        const auto second = text.indexOf(QStringLiteral("Consul may have lost"));
+        QVERIFY2(text.startsWith(QStringLiteral("Consul lost its state at")) && second > 0, qPrintable(text));
+        QVERIFY2(text.indexOf(QStringLiteral("worker-8")) < second, qPrintable(text));
+        QVERIFY2(text.indexOf(QStringLiteral("worker-9")) > second, qPrintable(text));
+    }
     /// It was used until a moment ago: then another slot, and nothing, are free since then, and not longer.
     void whatIsGoneIsFreeSinceThen()
     {

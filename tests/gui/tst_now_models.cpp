@@ -136,6 +136,7 @@ private Q_SLOTS:
     void aPathThatIsDeletedNamesWhoHeldIt();
     void aReleaseThatNobodySawIsNoLostStore();
     void aLossNamesThoseOfItsHour();
+    void aSecondLossLeavesTheFirstAsItIs();
     void whatWasLostBeforeTheContactIsAsOld();
     void aCheckOfANodeSaysWhatItWithholds();
     void onlyAYoungerSessionProvesALostStore();
@@ -757,6 +758,55 @@ void TestNowModels::aLossNamesThoseOfItsHour()
     };
     QCOMPARE(namesAt(600), (QStringList{u"client-01"_s, u"client-02"_s}));
     QCOMPARE(namesAt(5 * 3600), QStringList{u"client-02"_s});
+}
+
+/// What was proven of some stays so, and proves nothing of others.
+void TestNowModels::aSecondLossLeavesTheFirstAsItIs()
+{
+    using namespace std::chrono_literals;
+    const auto gone = [] {
+        semaphore::State state;
+        state.path = u"demo/sem/"_s;
+        state.index = 11;
+        return state;
+    }();
+    const auto heldBy = [](int number) {
+        auto state = samples::state(2, {number}, {});
+        state.layout = semaphore::Layout::Slots;
+        state.index = 74;
+        return state;
+    };
+    const auto held = heldBy(1);
+    const auto later = heldBy(2);
+    const auto update = samples::update(gone, samples::noon().addSecs(1200));
+    const auto possible = gui::followLoss({}, &held, samples::update(gone), {});
+    QVERIFY(possible && !possible->certain);
+    const auto proven = gui::withProof(*possible, samples::noon());
+    // After a long silence the second one may be none: it is not told of.
+    for (const auto& first : {proven, *possible}) {
+        const auto loss = gui::followLoss(first, &later, update, 20min);
+        QVERIFY(loss && loss->needsProof);
+        QCOMPARE(gui::toldOf(*loss), std::optional(first));
+        QCOMPARE(gui::toldOf(gui::withProof(*loss, samples::noon().addSecs(600))), std::optional(first));
+    }
+    const auto silent = gui::withProof(*gui::followLoss(proven, &later, update, 20min), update.receivedAt);
+    QVERIFY(silent.certain && gui::toldOf(silent) == silent);
+    QCOMPARE(gui::lossesIn(silent).size(), std::size_t(2));
+    // Without the silence it is told of beside the first one.
+    const auto both = gui::followLoss(proven, &later, update, {});
+    QVERIFY(both && !both->certain && !both->needsProof);
+    QCOMPARE(both->earlier, std::vector{proven});
+    const QString text = gui::storeLossBanner(*both).text;
+    const auto second = text.indexOf(u"Consul may have lost"_s);
+    QVERIFY2(text.startsWith(u"Consul lost its state at"_s) && second > 0, qPrintable(text));
+    QVERIFY2(text.indexOf(u"client-01"_s) < second && text.indexOf(u"client-02"_s) > second, qPrintable(text));
+    auto facts = wellFacts();
+    facts.paths = {{gone.path, known(), update, both}};
+    for (const auto& row : gui::whatIsWrong(facts))
+        QCOMPARE(row.detail.contains(u"client-01"_s), row.title == u"Consul lost its state"_s);
+    QCOMPARE(gui::whatIsWrong(facts).size(), std::size_t(2));
+    // Whoever is listed again is told of no more.
+    QCOMPARE(gui::followLoss(both, &gone, samples::update(later), {}), std::optional(proven));
 }
 
 /// One path may be refused, or time out, long before the agent goes: of it, nothing is known since.

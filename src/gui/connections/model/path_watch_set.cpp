@@ -303,7 +303,8 @@ void PathWatchSet::note(const QString& path, const observer::Update& update)
         entry->deletion = followDeletion(std::move(entry->deletion), update);
         entry->shown = update.state;
         entry->unseen = {};
-        isLost = entry->loss && entry->loss->at != before && storeLoss(path);
+        isLost = entry->loss && !entry->loss->needsProof && entry->loss->at != before
+            && entry->loss->at == update.receivedAt; // Else an earlier one is the last again.
     }
     if (isLost)
         Q_EMIT storeLost(path);
@@ -328,7 +329,7 @@ void PathWatchSet::noteStoreLost(const QDateTime& at)
 {
     QStringList proven;
     for (auto entry = m_entries.cbegin(); entry != m_entries.cend(); ++entry) {
-        if (entry->loss && !storeLoss(entry.key()))
+        if (entry->loss && entry->loss->needsProof)
             proven << entry.key();
     }
     m_storeLostAt = at;
@@ -337,7 +338,7 @@ void PathWatchSet::noteStoreLost(const QDateTime& at)
             entry.loss = withProof(std::move(*entry.loss), at);
     }
     for (const auto& path : std::as_const(proven)) {
-        if (storeLoss(path))
+        if (const auto loss = m_entries.value(path).loss; loss && !loss->needsProof)
             Q_EMIT storeLost(path);
     }
 }
@@ -345,8 +346,7 @@ void PathWatchSet::noteStoreLost(const QDateTime& at)
 std::optional<StoreLoss> PathWatchSet::storeLoss(const QString& path) const
 {
     const auto entry = m_entries.constFind(path);
-    const auto loss = entry != m_entries.constEnd() ? entry->loss : std::nullopt;
-    return loss && loss->needsProof ? std::nullopt : loss;
+    return entry != m_entries.constEnd() && entry->loss ? toldOf(*entry->loss) : std::nullopt;
 }
 
 void PathWatchSet::resolve(const observer::PathObserver* observer, const QString& to)

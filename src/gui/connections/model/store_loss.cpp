@@ -33,6 +33,42 @@ bool isReleaseKept(semaphore::Layout layout)
     return layout == Layout::Official || layout == Layout::Guide || layout == Layout::Spring;
 }
 
+/// As the last one of them; nullopt: there are none.
+std::optional<StoreLoss> lastOf(std::vector<StoreLoss> losses)
+{
+    if (losses.empty())
+        return std::nullopt;
+    auto last = std::move(losses.back());
+    losses.pop_back();
+    last.earlier = std::move(losses);
+    return last;
+}
+
+/// A snapshot that is restored brings former holders back.
+std::optional<StoreLoss> withoutListed(const StoreLoss& loss, const semaphore::State& state)
+{
+    auto losses = lossesIn(loss);
+    for (auto& one : losses)
+        std::erase_if(one.holders, [&state](const FormerHolder& each) { return isListed(state, each.session); });
+    std::erase_if(losses, [](const StoreLoss& one) { return one.holders.empty(); });
+    return lastOf(std::move(losses));
+}
+
+/// A new one, still without whom it is of. What is known of others is neither proven nor doubted by it.
+StoreLoss lossAfter(const std::optional<StoreLoss>& known, const QDateTime& at, bool needsProof)
+{
+    StoreLoss next{at, false, {}, needsProof};
+    if (!known)
+        return next;
+    next.earlier = lossesIn(*known);
+    std::erase_if(next.earlier, [&at](const StoreLoss& each) { return each.needsProof || !each.isShown(at); });
+    if (!needsProof && !next.earlier.empty() && !next.earlier.back().certain) { // One sentence tells of both.
+        next.holders = std::move(next.earlier.back().holders);
+        next.earlier.pop_back();
+    }
+    return next;
+}
+
 } // namespace
 
 std::optional<StoreLoss> followLoss(std::optional<StoreLoss> known, const semaphore::State* before,
@@ -40,20 +76,17 @@ std::optional<StoreLoss> followLoss(std::optional<StoreLoss> known, const semaph
 {
     if (before == nullptr || !now.state)
         return known;
-    if (known) // A snapshot that is restored brings them back.
-        std::erase_if(known->holders, [&now](const FormerHolder& each) { return isListed(*now.state, each.session); });
+    if (known)
+        known = withoutListed(*known, *now.state);
     const bool ranBackwards = now.state->index > 0 && now.state->index < before->index;
     for (const auto& holder : before->holders) {
         if (!ranBackwards || isListed(*now.state, holder.session))
             continue;
-        if (!known || known->at != now.receivedAt) {
-            const bool isAdded = known && !known->needsProof && known->isShown(now.receivedAt);
-            known = StoreLoss{now.receivedAt, false, isAdded ? known->holders : std::vector<FormerHolder>(),
-                unseen >= leastReaping && !isReleaseKept(before->layout)};
-        }
+        if (!known || known->at != now.receivedAt)
+            known = lossAfter(known, now.receivedAt, unseen >= leastReaping && !isReleaseKept(before->layout));
         known->holders.push_back({holder.session, holder.name});
     }
-    return known && !known->holders.empty() ? known : std::nullopt;
+    return known;
 }
 
 StoreLoss withProof(StoreLoss known, const QDateTime& lostAt)
@@ -62,7 +95,22 @@ StoreLoss withProof(StoreLoss known, const QDateTime& lostAt)
     constexpr qint64 most = 60;
     known.certain = known.certain || (lostAt.isValid() && std::abs(lostAt.secsTo(known.at)) <= most);
     known.needsProof = known.needsProof && !known.certain;
+    for (auto& each : known.earlier)
+        each = withProof(std::move(each), lostAt);
     return known;
+}
+
+std::optional<StoreLoss> toldOf(StoreLoss known)
+{
+    return known.needsProof ? lastOf(std::move(known.earlier)) : std::optional(std::move(known));
+}
+
+std::vector<StoreLoss> lossesIn(const StoreLoss& loss)
+{
+    auto losses = loss.earlier;
+    losses.push_back(loss);
+    losses.back().earlier.clear();
+    return losses;
 }
 
 std::optional<Deletion> followDeletion(std::optional<Deletion> known, const observer::Update& now)
@@ -100,16 +148,20 @@ QString storeLossText(bool certain)
 
 Banner storeLossBanner(const StoreLoss& loss)
 {
-    QStringList names;
-    for (const auto& holder : loss.holders)
-        names << contenderName(holder.name, holder.session);
-    const QString at = clockOf(loss.at, ClockDetail::Seconds);
+    QStringList sentences;
+    for (const auto& each : lossesIn(loss)) {
+        QStringList names;
+        for (const auto& holder : each.holders)
+            names << contenderName(holder.name, holder.session);
+        const QString at = clockOf(each.at, ClockDetail::Seconds);
+        sentences << (each.certain ? LossText::tr("Consul lost its state at %1.").arg(at)
+                                   : LossText::tr("Consul may have lost its state at %1.").arg(at))
+                  << LossText::tr("No release was observed, so former holders may still run: %1.").arg(someOf(names));
+    }
     Banner banner;
     banner.id = QStringLiteral("store-lost");
     banner.tone = RowState::Stale;
-    banner.text = words::joinSentences({loss.certain ? LossText::tr("Consul lost its state at %1.").arg(at)
-                                                     : LossText::tr("Consul may have lost its state at %1.").arg(at),
-        LossText::tr("No release was observed, so former holders may still run: %1.").arg(someOf(names))});
+    banner.text = words::joinSentences(sentences);
     banner.detail = storeLossText(loss.certain);
     return banner;
 }

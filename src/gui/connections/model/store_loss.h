@@ -29,6 +29,9 @@ struct StoreLoss {
     std::vector<FormerHolder> holders; ///< At least one. Without those who are listed again.
     /// The path alone proves nothing: its index also falls when Consul reaps the tombstones of what was released.
     bool needsProof = false;
+    /// What was told before and cannot share a sentence with this one, oldest first; it is as certain as it says. None
+    /// has any of its own.
+    std::vector<StoreLoss> earlier = {};
 
     bool operator==(const StoreLoss&) const = default;
     [[nodiscard]] bool isShown(const QDateTime& now) const { return at.isValid() && at.addDuration(shownFor) > now; }
@@ -56,6 +59,10 @@ struct Deletion {
 /// The same, where the session list has shown at `lostAt` that the store is gone; invalid: it has not. What was proven
 /// stays so. Pure.
 [[nodiscard]] StoreLoss withProof(StoreLoss known, const QDateTime& lostAt);
+/// What is told of it: without what is not proven yet; nullopt: nothing. Pure.
+[[nodiscard]] std::optional<StoreLoss> toldOf(StoreLoss known);
+/// With the earlier ones, oldest first; each for itself. Pure.
+[[nodiscard]] std::vector<StoreLoss> lossesIn(const StoreLoss& loss);
 /// A session of `before` is younger than the list `now`: its store is gone. Pure.
 [[nodiscard]] bool isStoreLost(const observer::SessionTable& before, const observer::SessionTable& now);
 

@@ -40,7 +40,7 @@ struct PermitCount {
     [[nodiscard]] int taken() const { return live + stale + over; }
 };
 
-/// What a StepDelegate reads of a row: a step of a contender, or a call of a plan. DisplayRole is what it means.
+/// What stepDelegate() reads of a row: a step of a contender, or a call of a plan. DisplayRole is what it means.
 struct StepRows {
     enum Role {
         NumberRole = Qt::UserRole + 1, ///< Invalid: it has none.

@@ -190,15 +190,19 @@ void addStoreLoss(NowRows& rows, const NowFacts& facts, bool isCertain)
         row.since = facts.storeLostAt;
     QStringList holders;
     for (const auto& path : facts.paths) {
-        if (!path.loss || withProof(*path.loss, facts.storeLostAt).certain != isCertain)
+        if (!path.loss)
             continue;
-        if (!row.since.isValid() || path.loss->at < row.since)
-            row.since = path.loss->at;
-        if (holders.isEmpty())
-            row.place = Place{Place::Kind::Watched, path.path};
-        for (const auto& holder : path.loss->holders)
-            holders
-                << NowText::tr("%1 (%2)", "contender, path").arg(contenderName(holder.name, holder.session), path.path);
+        for (const auto& loss : lossesIn(withProof(*path.loss, facts.storeLostAt))) {
+            if (loss.certain != isCertain)
+                continue;
+            if (!row.since.isValid() || loss.at < row.since)
+                row.since = loss.at;
+            if (holders.isEmpty())
+                row.place = Place{Place::Kind::Watched, path.path};
+            for (const auto& holder : loss.holders)
+                holders << NowText::tr("%1 (%2)", "contender, path")
+                               .arg(contenderName(holder.name, holder.session), path.path);
+        }
     }
     if (!row.since.isValid())
         return;

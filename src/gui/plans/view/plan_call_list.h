@@ -19,7 +19,7 @@ namespace gui {
 /// roles of StepRows.
 [[nodiscard]] QAbstractItemDelegate* stepDelegate(QObject* parent);
 
-/// The calls of a long plan as rows: hundreds of PlannedCallViews would help nobody. Hidden without calls.
+/// The calls of a long plan as rows: hundreds of cards (PlanCallCards) would help nobody. Hidden without calls.
 class PlanCallList : public QListView
 {
     Q_OBJECT

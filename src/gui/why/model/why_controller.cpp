@@ -47,9 +47,15 @@ std::optional<explain::LostHolders> lostHolders(const std::optional<StoreLoss>& 
 {
     if (!loss)
         return std::nullopt;
-    explain::LostHolders lost{loss->at, loss->certain, {}};
-    for (const auto& holder : loss->holders)
-        lost.names << semaphore::shownWord(contenderName(holder.name, holder.session));
+    const auto named = [](const StoreLoss& of) {
+        explain::LostHolders lost{of.at, of.certain, {}};
+        for (const auto& holder : of.holders)
+            lost.names << semaphore::shownWord(contenderName(holder.name, holder.session));
+        return lost;
+    };
+    auto lost = named(*loss);
+    for (const auto& each : loss->earlier)
+        lost.earlier.push_back(named(each));
     return lost;
 }
 
