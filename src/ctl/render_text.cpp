@@ -127,7 +127,7 @@ QString stateLine(const semaphore::State& state, Style style)
     line += semaphore::layoutId(state.layout) + QStringLiteral("  ");
     if (state.program && !isUsual(state.layout, state.program->id))
         line += printable(semaphore::programTitle(*state.program)) + QStringLiteral("  ");
-    line += permits(state) + QStringLiteral(", ") + words::waiting(state.waiting.size());
+    line += permits(state) + QStringLiteral(", ") + words::waiting(static_cast<qint64>(state.waiting.size()));
     if (!state.findings.empty()) {
         const QString count = RenderText::tr("findings: %1").arg(state.findings.size());
         line += QStringLiteral(", ") + paint(count, inkOf(state.findings.front().severity), style);

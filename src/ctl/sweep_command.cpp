@@ -26,7 +26,8 @@ constexpr int mostPlans = 5; ///< Of one run, when others get between again and 
 QString countsOf(const lab::Leftovers& left)
 {
     return SweepText::tr("%1 and %2", "1 session, 2 keys")
-        .arg(words::sessions(left.sessions.size()), words::keys(left.keys.size() + left.shared.size()));
+        .arg(words::sessions(static_cast<qint64>(left.sessions.size())),
+            words::keys(static_cast<qint64>(left.keys.size() + left.shared.size())));
 }
 
 QString planText(const consul::Plan& plan)

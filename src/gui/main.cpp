@@ -199,7 +199,7 @@ int main(int argc, char* argv[])
     // Whoever ends a session of the desktop kills what is still there, so the window is gone before that; only requests
     // that clean up are worth waiting for. See docs/decisions/0026-the-end-by-a-signal.md.
     constexpr std::chrono::seconds atOnce{2};
-    constexpr std::chrono::seconds inOrder{10};
+    static constexpr std::chrono::seconds inOrder{10};
     program::UnixSignals signals;
     signals.endWithin(atOnce);
     QObject::connect(&signals, &program::UnixSignals::endRequested, &application, [&application] {

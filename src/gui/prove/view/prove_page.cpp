@@ -53,7 +53,6 @@ ProvePage::ProvePage(ProveController* controller, QWidget* parent)
     , m_tree(new StateTreeView)
     , m_next(makeList("proveNext", tr("What can happen next; Enter takes a step"), m_options))
     , m_end(uncutQuietLabel(tr("Nothing is left to happen: every contender has ended."), "proveEnd"))
-    , m_split(nullptr)
 {
     setObjectName(QStringLiteral("provePage"));
     m_split = makeSplit(Qt::Horizontal, QStringLiteral("proveSplitter"),

@@ -101,7 +101,7 @@ private:
     StateTreeView* m_tree;
     QListView* m_next;
     QLabel* m_end; ///< In place of m_next, where nothing is left to do.
-    QSplitter* m_split;
+    QSplitter* m_split = nullptr;
     QTimer m_fill; ///< Works out one option after the other.
     bool m_isActive = false;
     bool m_isOld = true; ///< What is shown: the page was hidden.

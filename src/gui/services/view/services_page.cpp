@@ -468,7 +468,7 @@ void ServicesPage::giveUndoActs()
         },
         [this] {
             const auto* const removalRun = m_controller->removalRun();
-            const QString against = unlessRemovalRun(
+            QString against = unlessRemovalRun(
                 [](const cleanup::RemovalRun& it) { return it.phase() != cleanup::RemovalRun::Phase::Removing; },
                 tr("The cleanup has not ended yet."));
             if (!against.isEmpty() || (!removalRun->definitionsFile().isEmpty() && removalRun->canBeUndone()))

@@ -66,7 +66,6 @@ SidePane::SidePane(QWidget* parent)
     , m_inversions(uncutSentence({}, "whyInversions", this))
     , m_safe(new SafeView(this))
     , m_noLint(uncutQuietLabel({}, "whyNoLint", this))
-    , m_lintColumn(nullptr)
 {
     setObjectName(QStringLiteral("whySide"));
     auto* const column = tightColumn(this);

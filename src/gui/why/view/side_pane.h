@@ -39,7 +39,7 @@ private:
     QLabel* m_inversions; ///< What was taken in both orders, in words.
     SafeView* m_safe;
     QLabel* m_noLint;
-    QVBoxLayout* m_lintColumn;
+    QVBoxLayout* m_lintColumn = nullptr;
     CardColumn<LintCard> m_lints;
     WhyAnswer m_answer;
 };

@@ -44,7 +44,7 @@ private:
 
     WaitGraphView* m_view;
     QLabel* m_cycles;
-    QVBoxLayout* m_column;
+    QVBoxLayout* m_column = nullptr;
     CardColumn<WaitRootRow> m_blockers;
     QLabel* m_blind;
     QLineEdit* m_rule;
