@@ -227,6 +227,7 @@ void AlertController::take(const AlertEngine::News& news)
         m_ruleCauses.begin(alert, shown.id);
     }
     std::vector<Alert> begun;
+    begun.reserve(causes.size());
     for (const auto& [id, alert] : causes)
         begun.push_back(alert);
     if (m_rules.desktop && !isMuted) {

@@ -258,7 +258,8 @@ void SweepDialog::end(const lab::SweepOutcome& outcome, const consul::Result<lab
         lines << tr("Cannot read the leftovers of the run.") + QLatin1Char(' ') + consul::describe(left.error());
     else if (m_isLeft)
         lines << tr("Checked again: %1 and %2 of the run are left.", "1 session, 2 keys")
-                     .arg(words::sessions(left->sessions.size()), words::keys(left->keys.size() + left->shared.size()));
+                     .arg(words::sessions(static_cast<qint64>(left->sessions.size())),
+                         words::keys(static_cast<qint64>(left->keys.size() + left->shared.size())));
     else
         lines << tr("Checked again: nothing of the run is left.");
     finish(lines.join(QLatin1Char('\n')), !m_isLeft);

@@ -27,7 +27,7 @@ QString whoIsInside(const std::vector<int>& contenders)
 /// Beside a line: its contender, and what happens if that is no usual step.
 QString lineLabel(const proof::Choice& choice)
 {
-    const auto who = proof::contenderName(choice.contender);
+    auto who = proof::contenderName(choice.contender);
     switch (choice.act) {
     case proof::Act::Go:
         return who;

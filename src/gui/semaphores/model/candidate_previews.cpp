@@ -78,7 +78,7 @@ CandidatePreview previewOf(const observer::Update& update, const consul::WatchSt
     if (const QString held = heldText(view); !held.isEmpty())
         parts << held;
     if (!view.waiters.empty())
-        parts << words::waiting(view.waiters.size());
+        parts << words::waiting(static_cast<qint64>(view.waiters.size()));
     return {parts.join(QStringLiteral(" · ")), troubleText(view), true};
 }
 
