@@ -35,7 +35,7 @@ struct Edge {
 class CsvPieces : public PiecewiseExport
 {
 public:
-    CsvPieces(const Lanes& lanes, const ExportFacts& facts);
+    CsvPieces(const Lanes& lanes, ExportFacts facts);
     [[nodiscard]] QByteArray next() override;
     [[nodiscard]] bool isDone() const override
     {
@@ -66,9 +66,9 @@ private:
     std::size_t m_edge = 0;
 };
 
-CsvPieces::CsvPieces(const Lanes& lanes, const ExportFacts& facts)
+CsvPieces::CsvPieces(const Lanes& lanes, ExportFacts facts)
     : m_lanes(lanes)
-    , m_facts(facts)
+    , m_facts(std::move(facts))
 {
     const Range range = m_facts.range.value_or(Range{Time(0), lanes.end});
     const auto& all = lanes.happenings;

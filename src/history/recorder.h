@@ -112,7 +112,7 @@ private:
     [[nodiscard]] bool isLost(const Followed& followed) const;
     void endLastLook();
     void endLastLookIfSeen();
-    void writeStep(const QString& path, const observer::Update& update, Time at);
+    void writeStep(const QString& path, const observer::Update& reported, Time at);
     void writeLeftOut(const QString& path);
     void writeAllLeftOut();
     void writeContact(const QString& path, Contact contact, Time silence);

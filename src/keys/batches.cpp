@@ -156,7 +156,7 @@ QString WayBack::add(const QString& key, qint64 bytes)
     // Nearly all are small: they are not measured one by one.
     if (bytes < *most / 2 && key.size() < shortName)
         return {};
-    const QString problem = sizeProblem(key, bytes, m_in, m_rule);
+    QString problem = sizeProblem(key, bytes, m_in, m_rule);
     if (!problem.isEmpty() && m_refused++ == 0)
         m_why = problem;
     return problem;

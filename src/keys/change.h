@@ -86,7 +86,7 @@ struct ActEnding {
     std::optional<consul::Error> error; ///< Why it ended early.
     QString journal; ///< The file, when something was written and something is left to do; else empty.
 
-    void end(const consul::Error& error); ///< The first error counts; to be cancelled is none.
+    void end(const consul::Error& why); ///< The first error counts; to be cancelled is none.
     [[nodiscard]] bool isEarly() const { return cancelled || error; }
     /// All that can be done of it is done, and nothing is lost with its journal.
     [[nodiscard]] bool isWhole(ActWay way) const

@@ -706,6 +706,7 @@ QCoro::Task<ImportOutcome> carryOut(ClientPtr client, ImportPlan plan, ImportPol
             rows.push_back(row);
     }
     std::vector<ActRow> written;
+    written.reserve(rows.size());
     for (const auto row : rows)
         written.push_back({changeOf(plan.rows[row]), plan.rows[row].before});
     ActHead head{ActKind::Import, outcome.undo.title};

@@ -10,9 +10,9 @@
 
 namespace lab {
 
-QProcessEnvironment WorkerPlace::environment(QProcessEnvironment base) const
+QProcessEnvironment WorkerPlace::environment(const QProcessEnvironment& base) const
 {
-    auto made = consul::childEnvironment(endpoint, std::move(base));
+    auto made = consul::childEnvironment(endpoint, base);
     if (!records.isEmpty())
         made.insert(QString::fromLatin1(recordsVariable), records);
     return made;

@@ -15,7 +15,7 @@ struct WorkerPlace {
 
     /// Address (`host:port`), token and TLS as Consul's own variables: other users can read arguments in the list of
     /// processes.
-    [[nodiscard]] QProcessEnvironment environment(QProcessEnvironment base) const;
+    [[nodiscard]] QProcessEnvironment environment(const QProcessEnvironment& base) const;
 };
 
 /// What the variable SIGNALBOXCTL names; else the program beside the running one; else the one in the PATH.

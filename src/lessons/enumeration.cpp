@@ -10,6 +10,7 @@
 #include <functional>
 #include <set>
 #include <unordered_set>
+#include <utility>
 
 namespace lessons {
 
@@ -40,10 +41,10 @@ public:
     using Visit = std::function<Way(Execution& execution, const Story& more)>; ///< May end the execution.
     using Key = std::function<Fingerprint(const Execution&)>;
 
-    StateWalk(const proof::Setup& setup, const Story& start, const EnumerationBounds& bounds)
-        : m_setup(setup)
-        , m_start(start)
-        , m_bounds(bounds)
+    StateWalk(proof::Setup setup, Story start, EnumerationBounds bounds)
+        : m_setup(std::move(setup))
+        , m_start(std::move(start))
+        , m_bounds(std::move(bounds))
     {
     }
 
@@ -101,9 +102,9 @@ private:
 class Enumeration
 {
 public:
-    Enumeration(const Lesson& lesson, const EnumerationBounds& bounds)
+    Enumeration(const Lesson& lesson, EnumerationBounds bounds)
         : m_lesson(lesson)
-        , m_bounds(bounds)
+        , m_bounds(std::move(bounds))
     {
     }
 

@@ -113,7 +113,7 @@ public:
         if (!QFileInfo::exists(m_file))
             return Attempts();
         const auto text = consul::readPlainFile(m_file, largest);
-        const auto attempts = text ? attemptsOf(*text) : std::nullopt;
+        auto attempts = text ? attemptsOf(*text) : std::nullopt;
         m_isUnread = !attempts;
         return attempts;
     }

@@ -196,7 +196,7 @@ void compareStrategies(Reader& reader, const lab::Scenario& scenario)
 QString readId(Reader& reader, const QString& typed)
 {
     static const QRegularExpression kebab(QStringLiteral("^[a-z0-9]+(-[a-z0-9]+)*$")); // As parseScenario() takes.
-    const QString id = typed.trimmed();
+    QString id = typed.trimmed();
     if (id.isEmpty())
         return QStringLiteral("composed");
     if (!kebab.match(id).hasMatch())
@@ -399,12 +399,12 @@ struct GroupSettings {
 
 Setting<qint64> limitSetting()
 {
-    return Setting<qint64>(keyOf("limit"), LabDraft().limit, 1, std::numeric_limits<qint64>::max());
+    return {keyOf("limit"), LabDraft().limit, 1, std::numeric_limits<qint64>::max()};
 }
 
 Setting<int> groupsSetting()
 {
-    return Setting<int>(keyOf("groups"), 1, 1, LabDraft::mostGroups);
+    return {keyOf("groups"), 1, 1, LabDraft::mostGroups};
 }
 
 /// `crash|-2|10s|`; a line that is malformed is left out.

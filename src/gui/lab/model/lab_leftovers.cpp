@@ -90,12 +90,12 @@ QString leftoversText(const std::vector<lab::Leftovers>& found)
     if (found.empty())
         return {};
     const auto& first = found.front();
-    const auto keys = first.keys.size() + first.shared.size();
+    const auto keys = static_cast<qint64>(first.keys.size() + first.shared.size());
     const QString when = dayAndClock(first.record.started);
     QString text
         = LabLeftovers::tr("A run on %1 at %2, started on %3, ended without cleaning up. It left %4 and %5 behind.")
               .arg(first.record.paths().join(QStringLiteral(", ")), lab::placeText(first.record), when,
-                  words::sessions(first.sessions.size()), words::keys(keys));
+                  words::sessions(static_cast<qint64>(first.sessions.size())), words::keys(keys));
     if (found.size() > 1)
         text += QLatin1Char(' ')
             + LabLeftovers::tr(

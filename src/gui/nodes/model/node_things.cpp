@@ -112,7 +112,7 @@ std::vector<NodeThing> thingsOn(const QString& node, const NodesSource& source)
 
 void NodeThingsModel::apply(std::vector<NodeThing> things)
 {
-    follow({}, m_things, std::move(things), order, std::not_equal_to<NodeThing>());
+    follow({}, m_things, std::move(things), order, std::not_equal_to<>());
 }
 
 QStringList NodeThingsModel::headings() const

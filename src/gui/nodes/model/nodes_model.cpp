@@ -129,7 +129,7 @@ void NodesModel::apply(std::vector<NodeRow> rows)
     const auto order = [](const NodeRow& one, const NodeRow& other) {
         return consul::foldedNode(one.name()).compare(consul::foldedNode(other.name()));
     };
-    followRows(std::move(rows), order, std::not_equal_to<NodeRow>());
+    followRows(std::move(rows), order, std::not_equal_to<>());
 }
 
 QModelIndex NodesModel::indexOf(const QVariant& key) const

@@ -274,7 +274,7 @@ QString lookedAt(const NowFacts& facts)
         parts << FigureText::tr("%n instance(s)", nullptr, words::pluralOf(facts.inventory->instances.size()))
               << FigureText::tr("%n node(s)", nullptr, words::pluralOf(facts.inventory->nodes.size()));
     if (facts.sessionList.isKnown() && facts.sessions && facts.sessions->known)
-        parts << words::sessions(facts.sessions->sessions.size());
+        parts << words::sessions(static_cast<qint64>(facts.sessions->sessions.size()));
     return FigureText::tr("Scope: %1.").arg(words::joinNames(parts));
 }
 

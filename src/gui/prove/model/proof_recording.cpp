@@ -59,7 +59,7 @@ std::optional<QString> recordStory(const proof::Setup& setup, const proof::Story
     recorder.setClock([&now] { return now; });
     history::About about;
     about.program = QCoreApplication::applicationName() + QLatin1Char(' ') + QCoreApplication::applicationVersion();
-    if (const auto problem = recorder.start(file, about))
+    if (auto problem = recorder.start(file, about))
         return problem;
     const auto path = proof::playedPath(setup);
     auto sentences = sentencesOf(explorer);

@@ -26,7 +26,7 @@ Setting<int> bestSetting(const proof::Setup& setup)
 {
     auto name = proof::proofText(setup);
     name.replace(u':', u'-').replace(u'/', u'-');
-    return Setting<int>(QStringLiteral("prove/best/") + name, 0, 0, 100'000);
+    return {QStringLiteral("prove/best/") + name, 0, 0, 100'000};
 }
 
 } // namespace

@@ -12,6 +12,7 @@ void ProveOptionModel::setChoices(const std::vector<proof::Choice>& choices, qin
     m_permits = permits;
     m_isQuiz = isQuiz;
     std::vector<ProveOptionRow> next;
+    next.reserve(choices.size());
     for (const auto& choice : choices)
         next.push_back({choice, {}});
     replaceRows(next);

@@ -75,7 +75,7 @@ public:
         return indexOf(key.value<cleanup::InstanceRef>());
     }
     [[nodiscard]] QStringList fields() const override;
-    [[nodiscard]] bool finds(const FilterTerm& term, const QModelIndex& row) const override;
+    [[nodiscard]] bool finds(const FilterTerm& term, const QModelIndex& at) const override;
     [[nodiscard]] const cleanup::InventoryPtr& inventory() const { return m_source.inventory; }
 
     /// Both are groups or both are instances.
