@@ -246,7 +246,7 @@ void Execution::takeKnown(Choice choice)
         actor.noteFault();
     }
     Action action;
-    action.contender = choice.contender;
+    action.contender = int{choice.contender};
     switch (choice.act) {
     case Act::Go:
     case Act::LoseAnswer:

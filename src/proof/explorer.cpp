@@ -4,6 +4,7 @@
 #include <QCoreApplication>
 
 #include <algorithm>
+#include <utility>
 
 namespace proof {
 
@@ -78,8 +79,8 @@ QString contenderName(int contender)
     return contender < 0 || contender >= mostContenders ? QString() : QString(QChar(u'A' + contender));
 }
 
-Explorer::Explorer(const Setup& setup)
-    : m_setup(setup)
+Explorer::Explorer(Setup setup)
+    : m_setup(std::move(setup))
 {
     take({});
 }

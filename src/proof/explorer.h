@@ -63,7 +63,7 @@ struct BrokenAt {
 class Explorer
 {
 public:
-    explicit Explorer(const Setup& setup);
+    explicit Explorer(Setup setup);
 
     [[nodiscard]] const Setup& setup() const { return m_setup; }
     [[nodiscard]] const Story& story() const { return m_story; }

@@ -97,7 +97,7 @@ std::optional<bool> Fates::look(const Story& story, bool isThorough, std::chrono
     const bool goesOn = m_look && m_look->story == story && m_look->isThorough == isThorough;
     bool isWell = false;
     if (!goesOn) {
-        m_look.emplace();
+        m_look = Look();
         m_look->story = story;
         m_look->isThorough = isThorough;
         m_look->live = play(story);

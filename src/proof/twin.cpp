@@ -8,6 +8,7 @@
 #include <algorithm>
 #include <array>
 #include <set>
+#include <utility>
 
 namespace proof {
 
@@ -141,9 +142,9 @@ practice::Reply replyOf(const consul::Carried& carried)
 
 } // namespace
 
-Twin::Twin(const Setup& setup, const Story& story, const Options& options)
-    : m_setup(setup)
-    , m_options(options)
+Twin::Twin(Setup setup, const Story& story, Options options)
+    : m_setup(std::move(setup))
+    , m_options(std::move(options))
 {
     Execution here(m_setup, m_wires, 0, &m_actions);
     bool isBroken = false;

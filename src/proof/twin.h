@@ -53,7 +53,7 @@ public:
         /// Does each errand at once, while it blocks: then next() plays all of it in one go, and gives none.
         std::function<consul::Carried(const Errand&)> carryOut;
     };
-    Twin(const Setup& setup, const Story& story, const Options& options);
+    Twin(Setup setup, const Story& story, Options options);
     explicit Twin(const Setup& setup, const Story& story)
         : Twin(setup, story, Options{})
     {

@@ -447,13 +447,13 @@ bool isFlagged(quint64 flags, quint64 official)
 
 } // namespace
 
-HeldCandidates::HeldCandidates(std::vector<Candidate>& candidates, const consul::SessionList& sessions,
-    OwnLayouts layouts, std::size_t mostFlagged)
+HeldCandidates::HeldCandidates(
+    std::vector<Candidate>& candidates, consul::SessionList sessions, OwnLayouts layouts, std::size_t mostFlagged)
     : m_candidates(candidates)
     , m_named(candidates.size())
     , m_layouts(std::move(layouts))
     , m_mostFlagged(mostFlagged)
-    , m_sessions(sessions)
+    , m_sessions(std::move(sessions))
 {
 }
 

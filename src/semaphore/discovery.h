@@ -68,8 +68,8 @@ class HeldCandidates
 public:
     /// `candidates`: what names gave away, sorted by path; what is found besides is appended. Both outlive this.
     /// `mostFlagged`: so many keys with nothing but a flag are taken in.
-    HeldCandidates(std::vector<Candidate>& candidates, const consul::SessionList& sessions, OwnLayouts layouts,
-        std::size_t mostFlagged);
+    HeldCandidates(
+        std::vector<Candidate>& candidates, consul::SessionList sessions, OwnLayouts layouts, std::size_t mostFlagged);
 
     /// Whether a key says anything here. Thread-safe.
     [[nodiscard]] static bool isWanted(const consul::KvEntry& key);

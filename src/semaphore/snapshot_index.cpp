@@ -57,8 +57,8 @@ SnapshotIndex::SnapshotIndex(const Observation& observation)
         std::ranges::stable_sort(children, byKey);
     std::ranges::stable_sort(slots, {}, &Slot::number);
     // A number has one spelling, so one that comes twice is a key that was listed twice: no agent does that.
-    const auto twice = std::ranges::unique(slots, {}, &Slot::number);
-    slots.erase(twice.begin(), twice.end());
+    const auto isSame = [](const Slot& a, const Slot& b) { return a.number == b.number; };
+    slots.erase(std::unique(slots.begin(), slots.end(), isSame), slots.end());
 }
 
 QStringView SnapshotIndex::nameOf(const consul::KvEntry& key) const

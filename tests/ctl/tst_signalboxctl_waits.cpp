@@ -117,7 +117,7 @@ void TestSignalboxctlWaits::sessionsThatAreLateAreNotRefused()
     const auto session = judge.createSession(R"({"Name":"worker 1","LockDelay":"0s"})").toLatin1();
     QVERIFY(judge.put("/v1/kv/late/lock?acquire=" + session, "").isTrue());
     support::FaultProxy proxy(m_agent.httpUrl());
-    proxy.add(Fault::answer("/v1/session/list", 500, "rpc error making call: boom").late(10s));
+    proxy.add(Fault::answer("/v1/session/list", 500, "rpc error making call: boom").late(6s));
     const QStringList arguments{u"watch"_s, u"late/lock"_s, u"--http-addr"_s, proxy.url()};
     const auto once = support::runCommand(program, arguments + QStringList{u"--once"_s}, m_agent.environment());
     QCOMPARE(once.exitCode, 0);
