@@ -16,6 +16,7 @@
 #include "gui/prove/view/state_tree_view.h"
 
 #include <QClipboard>
+#include <QComboBox>
 #include <QGuiApplication>
 #include <QInputDialog>
 #include <QKeyEvent>
