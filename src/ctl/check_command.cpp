@@ -308,8 +308,8 @@ int check(const CheckArguments& arguments, Style style)
     auto checks = checker.checks();
     if (checks.empty())
         checks.emplace_back(); // Nothing was watched, and nothing is proved.
-    if (!arguments.witnesses.isEmpty()
-        && witnesses->empty()) { // The witness files have no events, so they prove nothing, either.
+    // Witness files without events prove nothing, either.
+    if (!arguments.witnesses.isEmpty() && witnesses->empty()) {
         for (PathCheck& each : checks)
             each.believed.emplace();
     }

@@ -243,8 +243,8 @@ void EndedSessions::end(Path* path, TrackedSession tracked, const QDateTime& at,
         ended.storeLost = gone->index < ended.info.createIndex;
     } else if (isIndexed && tracked.freed > 0) {
         ended.freedKey = ended.held && tracked.freed == gone->index;
-        ended.held
-            = ended.held && tracked.freed > gone->after; // A key that was freed earlier did not end with the session.
+        // A key that was freed earlier did not end with the session.
+        ended.held = ended.held && tracked.freed > gone->after;
     } else if (!isIndexed) {
         // A client that deletes the key by hand does not end the session in the same moment.
         ended.freedKey = ended.held && tracked.tookKey && tracked.leftAt == at;

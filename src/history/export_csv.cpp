@@ -87,8 +87,8 @@ CsvPieces::CsvPieces(const Lanes& lanes, ExportFacts facts)
                 continue;
             const bool isEnd = std::ranges::binary_search(lanes.paths[path].ends, outage.from);
             m_edges.push_back({std::max(outage.from, range.from), static_cast<int>(path), false, isEnd});
-            if (outage.to < lanes.end
-                && outage.to <= range.to) // An outage that lasts until the end has no second edge.
+            // An outage that lasts until the end has no second edge.
+            if (outage.to < lanes.end && outage.to <= range.to)
                 m_edges.push_back({outage.to, static_cast<int>(path), true, isEnd});
         }
     }

@@ -50,8 +50,8 @@ struct LaneBuilder::Now {
         std::optional<Time> next;
         const auto add = [&](const QDateTime& since) {
             const std::chrono::milliseconds left(semaphore::handOverTime.count() - since.msecsTo(m_clock));
-            const bool isKnown
-                = since.isValid() && m_clock.isValid() && since <= m_clock; // Other times come from a damaged file.
+            // Other times come from a damaged file.
+            const bool isKnown = since.isValid() && m_clock.isValid() && since <= m_clock;
             if (isKnown && left.count() > 0 && (!next || at + left < *next))
                 next = at + left;
         };

@@ -40,8 +40,8 @@ QCoro::Task<> AsyncCondition::wait(std::chrono::milliseconds longest, consul::St
 
 void AsyncCondition::notifyAll()
 {
-    const auto waiting
-        = std::exchange(m_waiting, {}); // A coroutine that resumes may wait again, or destroy the condition.
+    // A coroutine that resumes may wait again, or destroy the condition.
+    const auto waiting = std::exchange(m_waiting, {});
     for (const auto& place : waiting)
         place->stop();
 }

@@ -291,8 +291,8 @@ void ObservedPath::chooseForm(const Neighbourhood& found, bool isLock)
     if (path == m_path && siblings != m_siblings) {
         m_siblings = siblings;
         m_again = m_reading != nullptr;
-        m_againAt = QDateTime::currentDateTimeUtc(); // With the time of the last response, this change would seem to
-                                                     // have come with it.
+        // With the time of the last response, this change would seem to have come with it.
+        m_againAt = QDateTime::currentDateTimeUtc();
         doubt();
         pump();
     }
@@ -727,8 +727,8 @@ void ObservedPath::step()
         job.before = m_last.state;
         job.sightings = m_last.sightings;
     }
-    if (m_last.receivedAt
-        <= QDateTime::currentDateTimeUtc()) // A last response in the future means that the clock was set back.
+    // A last response in the future means that the clock was set back.
+    if (m_last.receivedAt <= QDateTime::currentDateTimeUtc())
         job.notBefore = m_last.receivedAt;
     Begun begun;
     job.isLast = m_patienceOver;

@@ -206,9 +206,8 @@ void KeyEditing::keepDraft(Keeping keeping)
     m_pause.stop();
     if (!std::exchange(m_typed, false))
         return;
-    const bool isNeeded = isModified()
-        && (m_base
-            || !m_mine.value.isEmpty()); // Otherwise the text is as it was before editing, and the draft is removed.
+    // Otherwise the text is as it was before editing, and the draft is removed.
+    const bool isNeeded = isModified() && (m_base || !m_mine.value.isEmpty());
     const KeyDraft draft{
         m_controller->connection()->settingsKey(), m_key, m_base, m_mine, QDateTime::currentDateTimeUtc(), m_form};
     auto keep = [all = KeyDrafts(m_controller->draftsFolder()), draft, isNeeded]() mutable {

@@ -458,8 +458,8 @@ LabContenderRow LabController::rowOf(int number) const
 
 void LabController::refreshRows()
 {
-    if (m_state
-        == State::Stepping) { // A contender emits nothing when it comes to its next step, so all rows are read again.
+    // A contender emits nothing when it comes to its next step, so all rows are read again.
+    if (m_state == State::Stepping) {
         for (const auto* contender : m_run->contenders())
             m_changed.insert(contender->number());
     }
