@@ -132,7 +132,8 @@ void TestSessionList::whatIsAppendedComesLast()
 void TestSessionList::copiesShareAll()
 {
     const SessionList list(sessions(0, 1000));
-    const SessionList copy = list;
+    SessionList copy;
+    copy = list;
     QCOMPARE(newPlaces(copy, list), 0);
     QVERIFY(copy == list);
     QVERIFY(!(copy == SessionList(sessions(0, 999))));

@@ -138,7 +138,7 @@ bool Round::waitUntilSeen()
             if (!object[u"prefix"_s].toString().startsWith(u"demo/sem"))
                 continue;
             QSet<QString> holders;
-            for (const QJsonValue& each : object[u"holders"_s].toArray())
+            for (const auto& each : object[u"holders"_s].toArray())
                 holders.insert(each[u"session"_s].toString());
             QSet<QString> wanted;
             for (const Granted& each : m_now.listed)

@@ -249,7 +249,7 @@ void Sitting::compare(const QJsonObject& check, QStringList& wrong)
 
     std::map<QString, int> holes;
     const QJsonArray all = check[u"holes"_s].toArray();
-    for (const QJsonValue& hole : all)
+    for (const auto& hole : all)
         ++holes[hole[u"level"_s].toString() + u' ' + hole[u"kind"_s].toString()];
     QStringList why;
     for (const auto& [kind, count] : holes)

@@ -239,7 +239,7 @@ QHash<QString, QString> verdictsOf(const Said& said)
     QHash<QString, QString> verdicts;
     const auto worst = said.object();
     verdicts[worst[u"path"_s].toString()] = worst[u"verdict"_s].toString();
-    for (const QJsonValue& each : worst[u"paths"_s].toArray())
+    for (const auto& each : worst[u"paths"_s].toArray())
         verdicts[each[u"path"_s].toString()] = each[u"verdict"_s].toString();
     return verdicts;
 }
@@ -340,8 +340,8 @@ private:
             return {};
         ++*known;
         Holders holders;
-        for (const QJsonValue& reason : object[u"reasons"_s].toArray()) {
-            for (const QJsonValue& holder : reason[u"holders"_s].toArray())
+        for (const auto& reason : object[u"reasons"_s].toArray()) {
+            for (const auto& holder : reason[u"holders"_s].toArray())
                 holders.insert(holder[u"session"_s].toString());
         }
         const bool isSo = holders == reported.at(path, at);
@@ -658,10 +658,10 @@ void TestDamagedFiles::changedWitnessesAreRead()
         const auto at = static_cast<qsizetype>(dice() % unsigned(bytes.size()));
         switch (dice() % 4) {
         case 0:
-            bytes.remove(at, 1 + dice() % 200);
+            bytes.remove(at, 1 + qsizetype(dice() % 200));
             break;
         case 1:
-            bytes.insert(at, bytes.mid(at, 1 + dice() % 200));
+            bytes.insert(at, bytes.mid(at, 1 + qsizetype(dice() % 200)));
             break;
         default:
             for (unsigned flips = 1 + dice() % 3; flips > 0; --flips) {

@@ -173,7 +173,8 @@ private:
     {
         QStringList found;
         for (const auto& [id, session] : data.sessions) {
-            const bool isListed = std::ranges::any_of(data.listed, [&](const Granted& each) { return each.id == id; });
+            const bool isListed
+                = std::ranges::any_of(data.listed, [&id = id](const Granted& each) { return each.id == id; });
             if (isListed == areListed && (kind != Kind::Official || data.keys.contains(path + id) == haveKey))
                 found.append(id);
         }
@@ -389,10 +390,10 @@ public:
     };
     enum class Phase { Pause, Waits, Comes, Lost };
 
-    Viewer(World& world, const QString& path, const semaphore::OwnLayouts& layouts)
+    Viewer(World& world, QString path, semaphore::OwnLayouts layouts)
         : m_world(world)
-        , m_path(path)
-        , m_layouts(layouts)
+        , m_path(std::move(path))
+        , m_layouts(std::move(layouts))
     {
     }
 

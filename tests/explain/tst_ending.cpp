@@ -20,7 +20,6 @@ using explain::EndFacts;
 using explain::Evidence;
 using explain::HealthChange;
 using history::LaneBuilder;
-using history::SpanKind;
 
 namespace {
 

@@ -77,7 +77,7 @@ private:
     [[nodiscard]] QString keeper(
         const char* name = "keep", const QByteArray& lines = "#!/bin/sh\ncat >> \"$1\"\n") const
     {
-        const QString script = fileNamed(name);
+        QString script = fileNamed(name);
         QFile file(script);
         [&] {
             QVERIFY(file.open(QIODevice::WriteOnly));

@@ -119,7 +119,7 @@ private Q_SLOTS:
             const auto& columns = figures.parts[i].columns;
             QCOMPARE(top.size(), static_cast<qsizetype>(2 * columns.size()));
             for (std::size_t column = 0; column < columns.size(); ++column) {
-                const auto place = static_cast<qsizetype>(2 * column);
+                const auto place = 2 * static_cast<qsizetype>(column);
                 const double under = below.isEmpty() ? 0 : below[place].y();
                 QVERIFY(std::abs(top[place].y() - under - figures.waiting(columns[column])) < 1e-6);
             }
@@ -188,7 +188,8 @@ private Q_SLOTS:
         figures.range = {history::Time(0), std::chrono::hours(48)};
         chart.setFigures(figures);
         const auto axes = chart.findChild<QChartView*>()->chart()->axes(Qt::Horizontal);
-        auto* const clock = qobject_cast<QCategoryAxis*>(axes.value(1));
+        QCOMPARE(axes.size(), 2);
+        auto* const clock = qobject_cast<QCategoryAxis*>(axes.at(1));
         QVERIFY(clock != nullptr);
         QVERIFY(clock->categoriesLabels().size() > 2); // Each twelve hours: there are two of them in a day.
     }

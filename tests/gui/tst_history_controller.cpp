@@ -436,7 +436,7 @@ private Q_SLOTS:
         run.setWithoutValues(true);
         run.saveSoFar(scratch.filePath(u"values.sbxrec"_s));
         run.setWithoutValues(false);
-        run.setRecordedElsewhere([copy] { return copy; });
+        run.setRecordedElsewhere([&copy] { return QString(copy); });
         run.saveSoFar(copy);
         QTRY_COMPARE_WITH_TIMEOUT(saved.count(), 3, slowMs);
         QVERIFY2(saved.at(1).at(1).toString().contains(u"contains values"), qPrintable(saved.at(1).at(1).toString()));

@@ -257,7 +257,7 @@ void TestKeysActs::noUndoIsPromisedThatThisAgentRefuses()
             return bench.button("deleteKeysCarryOut") != nullptr && bench.button("deleteKeysCarryOut")->isEnabled();
         };
         [&isReady] { QTRY_VERIFY_WITH_TIMEOUT(isReady(), patience); }();
-        const QString words = bench.text("deleteKeysWords");
+        QString words = bench.text("deleteKeysWords");
         QTest::mouseClick(bench.button("deleteKeysCancel"), Qt::LeftButton);
         [&bench] { QTRY_VERIFY(bench.find<QDialog>("deleteKeysDialog") == nullptr); }();
         return words;

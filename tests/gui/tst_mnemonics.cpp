@@ -143,6 +143,7 @@ void TestMnemonics::everyDialog_data()
     QTest::addColumn<QString>("page");
     QTest::addColumn<QString>("action");
     std::vector<std::pair<const char*, const char*>> rows;
+    rows.reserve(std::size(walk::allDialogs));
     for (const auto& dialog : walk::allDialogs)
         rows.emplace_back(dialog.page, dialog.action);
     addLanguages(rows);

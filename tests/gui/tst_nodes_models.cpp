@@ -14,7 +14,6 @@
 using namespace Qt::StringLiterals;
 using consul::CheckStatus;
 using consul::MemberStatus;
-using gui::NodeHealth;
 using gui::NodesModel;
 using gui::NodesSource;
 
@@ -329,11 +328,11 @@ void TestNodesModels::aNewNodeLeavesTheOthers()
 {
     NodesModel model;
     model.apply(gui::nodeRows(sourceOf({view(u"n2"_s), view(u"n9"_s)})));
-    const QPersistentModelIndex second = model.indexOf(u"n9"_s);
+    const QPersistentModelIndex last = model.indexOf(u"n9"_s);
     QSignalSpy removed(&model, &QAbstractItemModel::rowsRemoved);
     model.apply(gui::nodeRows(sourceOf({view(u"n10"_s), view(u"n2"_s), view(u"n9"_s)})));
     QCOMPARE(removed.size(), 0);
-    QCOMPARE(second.row(), 2);
+    QCOMPARE(last.row(), 2);
 }
 
 void TestNodesModels::emptyIsExplained()

@@ -141,7 +141,7 @@ public:
     /// Nothing that was painted differed. Forgets what was painted.
     [[nodiscard]] QString take()
     {
-        const QString reported = m_frames == 0 ? u"nothing was painted"_s : m_difference;
+        QString reported = m_frames == 0 ? u"nothing was painted"_s : m_difference;
         m_frames = 0;
         m_difference.clear();
         return reported;

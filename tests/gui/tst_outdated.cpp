@@ -177,7 +177,7 @@ void TestOutdated::rowsOfThePathsAreDimmedOneByOne()
     app.window()->showPage(u"semaphores"_s);
     const auto* const model = app.window()->findChild<gui::SemaphoreTreeModel*>();
     const auto isOld
-        = [model](const QModelIndex& index) { return index.data(gui::SemaphoreTreeModel::OutdatedRole).toBool(); };
+        = [](const QModelIndex& index) { return index.data(gui::SemaphoreTreeModel::OutdatedRole).toBool(); };
     const auto head = [model](const QString& path) { return model->indexOfPath(path); };
     const auto firstHolder = [&] { return model->index(0, 0, model->index(0, 0, head(m_path))); };
     QTRY_VERIFY_WITH_TIMEOUT(firstHolder().isValid() && model->rowCount(head(other)) > 0, patience);

@@ -96,7 +96,8 @@ void TestPracticeHabits::nothingIsStartedWhereNobodyAnswers()
     QTRY_VERIFY_WITH_TIMEOUT(find<QWidget>(app, "welcomePanel")->isVisible(), patience);
     for (const auto* const name : {"labStart", "spawn"}) {
         const auto* const action = find<QAction>(app, name);
-        QVERIFY2(action && !action->isEnabled(), name);
+        QVERIFY2(action != nullptr, name);
+        QVERIFY2(!action->isEnabled(), name);
         QVERIFY2(action->toolTip().contains(u"No agent has responded yet"_s), qPrintable(action->toolTip()));
     }
     find<QPushButton>(app, "welcomePracticeButton")->click();
@@ -108,7 +109,8 @@ void TestPracticeHabits::aStoppedRunIsRunAgain()
     gui::Application app;
     practise(app);
     auto* const again = find<QPushButton>(app, "practiceRun");
-    QVERIFY(again && !again->isEnabled());
+    QVERIFY(again != nullptr);
+    QVERIFY(!again->isEnabled());
     QVERIFY(again->toolTip().contains(u"A run is in progress"_s));
     stopRun(app);
     QVERIFY(again->isEnabled());
@@ -368,7 +370,7 @@ void TestPracticeHabits::whatIsWrittenIsSaidWithItsPlace()
     const QTemporaryDir folder;
     const auto proposed = [&app](const char* dialog) {
         auto* const asked = find<QFileDialog>(app, dialog);
-        const QString name = asked != nullptr ? QFileInfo(asked->selectedFiles().value(0)).fileName() : QString();
+        QString name = asked != nullptr ? QFileInfo(asked->selectedFiles().value(0)).fileName() : QString();
         if (asked != nullptr)
             asked->reject();
         return name;

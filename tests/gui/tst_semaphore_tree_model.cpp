@@ -491,6 +491,7 @@ private Q_SLOTS:
         connect(&model, &QAbstractItemModel::layoutChanged, this, count);
         // Half of them change their places, others come and others go, one here and one there.
         std::vector<int> next;
+        next.reserve(holders.size());
         for (const int number : holders)
             next.push_back(number % 3 == 0 ? number + 1000 : number);
         model.apply(path, last = after(last, samples::state(600, waiting, next), 1));

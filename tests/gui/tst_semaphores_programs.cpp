@@ -71,10 +71,10 @@ private:
         const auto judge = m_agent.judge();
         bool isWritten = true;
         const auto start = [&judge, &isWritten](const QByteArray& name, const QByteArray& body) {
-            const QByteArray session = judge
-                                           .createSession(R"({"Name":"pg-)" + name
-                                               + R"(","TTL":"600s","LockDelay":"1ms","Behavior":"delete"})")
-                                           .toUtf8();
+            QByteArray session = judge
+                                     .createSession(R"({"Name":"pg-)" + name
+                                         + R"(","TTL":"600s","LockDelay":"1ms","Behavior":"delete"})")
+                                     .toUtf8();
             isWritten &= judge.put("/v1/kv/demo/pg/members/" + name + "?acquire=" + session, body).isTrue();
             return session;
         };

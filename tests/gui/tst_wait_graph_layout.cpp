@@ -185,6 +185,7 @@ private Q_SLOTS:
     void onlySoManyPathsAreDrawn()
     {
         std::vector<waits::WatchedPath> paths;
+        paths.reserve(41);
         for (int number = 0; number < 40; ++number)
             paths.push_back(pathOf(u"p%1"_s.arg(number, 2, 10, QChar(u'0')), 1, {QString(number + 1, u'x')}, {}));
         paths.push_back(pathOf(u"idle"_s, 1, {}, {}));
@@ -265,6 +266,7 @@ private Q_SLOTS:
     void fiveHundredAreFast()
     {
         std::vector<waits::WatchedPath> paths;
+        paths.reserve(20);
         for (int number = 0; number < 20; ++number)
             paths.push_back(pathOf(u"p%1"_s.arg(number), 1, {named(u"h"_s, 20)[number]}, named(u"w"_s, 500)));
         const auto graph = graphOf(paths);

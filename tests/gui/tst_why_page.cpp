@@ -98,7 +98,8 @@ void TestWhyPage::whatIsNotWorkedOutIsNotCalledNothing()
     gui::SafeView safe;
     const auto* const foot = bill.findChild<QLabel*>(QStringLiteral("whyBillFoot"));
     const auto* const verdict = safe.findChild<QLabel*>(QStringLiteral("whySafeText"));
-    QVERIFY(foot != nullptr && verdict != nullptr);
+    QVERIFY(foot != nullptr);
+    QVERIFY(verdict != nullptr);
     const gui::WhyFigures nothing;
     for (int turn = 0; turn < 2; ++turn) {
         bill.setFigures(nullptr);

@@ -41,7 +41,7 @@ QJsonArray leftOf(const support::Judge& judge, const QByteArray& state)
 {
     QJsonArray left;
     const QJsonArray all = judge.get("/v1/kv/" + state + "?recurse").array();
-    for (const QJsonValue& each : all) {
+    for (const auto& each : all) {
         QJsonObject entry = each.toObject();
         for (const char* name : {"CreateIndex", "ModifyIndex", "LockIndex"})
             entry.remove(QLatin1String(name));
