@@ -21,9 +21,9 @@ namespace {
 class FixedObserver : public observer::PathObserver
 {
 public:
-    explicit FixedObserver(const QString& path = u"demo/sem/"_s)
+    explicit FixedObserver(QString path = u"demo/sem/"_s)
         : PathObserver(nullptr)
-        , m_path(path)
+        , m_path(std::move(path))
     {
         m_state.phase = consul::WatchPhase::Live;
     }

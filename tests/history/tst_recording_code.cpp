@@ -294,6 +294,7 @@ void TestRecordingCode::manyPathsKeepOneSessionList()
 {
     constexpr int paths = 20;
     std::vector<consul::SessionInfo> sessions;
+    sessions.reserve(500);
     for (int i = 0; i < 500; ++i)
         sessions.push_back(samples::session(i, u"worker"_s));
     history::SegmentWriter writer;

@@ -365,8 +365,8 @@ void TestKeysCrash::valuesThatOthersChangedAreLeftAlone()
     m_store.fill(source, count);
     const Holding before = m_store.all(source);
     QVERIFY(killAt(u"Writing"_s, count / 2, u"replace"_s));
-    const QString first = before.firstKey();
-    const QString last = before.lastKey();
+    const QString& first = before.firstKey();
+    const QString& last = before.lastKey();
     QVERIFY(m_store.entry(first)->value != before.first().value);
     QCOMPARE(m_store.entry(last)->value, before.last().value);
     m_store.set(first, "theirs");

@@ -58,7 +58,7 @@ void TestKeysLimits::anAgentTellsItsLimits()
     QVERIFY(keys::editProblem(u"a"_s, {QByteArray(twoMiB, 'x'), 0}, &client).isEmpty());
     QVERIFY(keys::editProblem(u"a"_s, {QByteArray(twoMiB + 1, 'x'), 0}, &client).remove(u',').contains(u"2097152"_s));
     QVERIFY(keys::editProblem(u"a//b"_s, {QByteArray(twoMiB / 2, 'x'), 0}, &client).isEmpty());
-    QVERIFY(!keys::editProblem(u"a//b"_s, {QByteArray(twoMiB / 5 * 4, 'x'), 0}, &client).isEmpty());
+    QVERIFY(!keys::editProblem(u"a//b"_s, {QByteArray(qsizetype(twoMiB) / 5 * 4, 'x'), 0}, &client).isEmpty());
 }
 
 void TestKeysLimits::whatThisAgentAcceptsIsSavedDeletedAndRestored_data()

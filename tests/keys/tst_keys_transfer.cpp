@@ -4,6 +4,7 @@
 #include "keys/undo.h"
 
 #include <QProcess>
+#include <QStringEncoder>
 #include <QTemporaryDir>
 
 using namespace Qt::Literals::StringLiterals;

@@ -3,7 +3,6 @@
 
 using namespace std::chrono_literals;
 using namespace Qt::Literals::StringLiterals;
-using lab::ExpectationKind;
 using lab::FaultKind;
 using lab::Run;
 using lab::VerdictKind;

@@ -212,6 +212,7 @@ void TestObserverRules::manyPathsKeepOneSessionList()
         return session(mixed + QStringLiteral("-0000-4000-8000-000000000000"), QStringLiteral("worker"));
     };
     std::vector<consul::SessionInfo> listed;
+    listed.reserve(std::size_t(count));
     for (int i = 0; i < count; ++i)
         listed.push_back(made(i));
     std::ranges::sort(listed, {}, &consul::SessionInfo::id);

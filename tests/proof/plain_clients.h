@@ -312,7 +312,7 @@ struct World {
 
     std::string create(Client& c, bool hasTtl, bool deletes, bool delays)
     {
-        const auto id = std::string(1, char('a' + c.id)) + std::to_string(++c.made);
+        auto id = std::string(1, char('a' + c.id)) + std::to_string(++c.made);
         ++store.index;
         store.sessions[id] = {c.id, hasTtl, deletes, delays};
         return id;

@@ -239,7 +239,7 @@ struct QueueWorld {
         if (lost) {
             c.mustRead = c.again = true;
             c.troubleSince = c.troubleSince.value_or(c.now);
-            add(c, Do::Rest, c.now + 250 * (1 << c.failures++)); // In one story only one is lost.
+            add(c, Do::Rest, c.now + 250L * (1 << c.failures++)); // In one story only one is lost.
             return;
         }
         c.failures = 0;

@@ -32,8 +32,8 @@ inline bool hasAbandonedEntry(const World& world)
         const bool isEntry = name.starts_with("p/owners/") || name.starts_with("p/times/");
         if (!isEntry || std::stol(key.value) < 1'000'000 || world.now - std::stol(key.value) >= longPause)
             continue;
-        if (std::ranges::none_of(
-                world.clients, [&](const Client& each) { return !each.isOver() && each.entry == lastPart(name); }))
+        if (std::ranges::none_of(world.clients,
+                [&name = name](const Client& each) { return !each.isOver() && each.entry == lastPart(name); }))
             return true;
     }
     return false;

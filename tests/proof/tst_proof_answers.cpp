@@ -73,7 +73,7 @@ QByteArray compare(const std::deque<practice::JournalEntry>& journal)
     options.journal = journal.size();
     options.prepare = [ids](practice::Cluster& cluster, practice::Instant /*now*/) {
         cluster.makeId = [ids] {
-            const auto id = ids->empty() ? QByteArray("00000000-0000-4000-8000-000000000000") : ids->front();
+            auto id = ids->empty() ? QByteArray("00000000-0000-4000-8000-000000000000") : ids->front();
             if (!ids->empty())
                 ids->pop_front();
             return id;

@@ -6,7 +6,6 @@
 
 using namespace Qt::Literals::StringLiterals;
 using semaphore::Exclusion;
-using semaphore::ExclusionVerdict;
 using semaphore::Hole;
 using semaphore::LimitFrom;
 using semaphore::PermitHold;
