@@ -247,11 +247,11 @@ Sums slowly(const Lanes& lanes, const Lane& waiter, const Span& wait)
                     continue;
                 for (const Span& span : lane.spans) {
                     if (in(span, at) && span.kind == (stale ? SpanKind::Stale : SpanKind::Holding))
-                        holders.push_back({stale ? BillKind::Stale : BillKind::Behind, static_cast<int>(number)});
+                        holders.emplace_back(stale ? BillKind::Stale : BillKind::Behind, static_cast<int>(number));
                 }
                 for (const history::Band& band : lane.bands) {
                     if (stale && in(band, at) && band.kind == BandKind::LockDelay)
-                        delays.push_back({BillKind::LockDelay, static_cast<int>(number)});
+                        delays.emplace_back(BillKind::LockDelay, static_cast<int>(number));
                 }
             }
         }

@@ -60,6 +60,7 @@ waits::WatchedPath watched(const Scheme& scheme)
 std::vector<waits::WatchedPath> watched(const std::vector<Scheme>& schemes)
 {
     std::vector<waits::WatchedPath> all;
+    all.reserve(schemes.size());
     for (const Scheme& each : schemes)
         all.push_back(watched(each));
     return all;
@@ -673,7 +674,7 @@ private Q_SLOTS:
         const WaitGraph graph = waits::waitGraph(all, {});
         qInfo("%lld ms, %zu actors, %zu cycles", timer.elapsed(), graph.actors.size(), graph.cycles.size());
         QVERIFY2(timer.elapsed() < 60'000, qPrintable(QString::number(timer.elapsed())));
-        QCOMPARE(graph.edges.size(), std::size_t{many * many});
+        QCOMPARE(graph.edges.size(), std::size_t{many} * many);
         QCOMPARE(graph.cycles.size(), std::size_t{shape == 0 ? 0U : 1U});
         if (shape == 1)
             QCOMPARE(graph.cycles.front().actors.size(), std::size_t{many});

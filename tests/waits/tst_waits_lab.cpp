@@ -51,6 +51,7 @@ private Q_SLOTS:
             watched.push_back(std::make_unique<Seen>(connected.hub.observe(each)));
         const auto graph = [&watched] {
             std::vector<waits::WatchedPath> all;
+            all.reserve(watched.size());
             for (const auto& each : watched)
                 all.push_back({each->observer->last().state, each->observer->last().sightings});
             return waits::waitGraph(all, byProgram());
