@@ -73,7 +73,8 @@ Truth truthOfBody(const QMap<QString, QJsonObject>& keys, const QString& path, q
     for (const auto* const name : {"Holders", "holders"}) {
         const auto value = body[QLatin1String(name)];
         listed += value.toObject().keys();
-        for (const auto& each : value.toArray())
+        const auto elements = value.toArray();
+        for (const auto& each : elements)
             listed << each.toString();
     }
     Truth truth;
@@ -438,7 +439,8 @@ QString cellText(const std::map<QString, Tally>& tallies, const PageWords& words
         if (tally.unknown > 0)
             part += QString::fromUtf8(words.unknown).arg(tally.unknown);
         if (tally.wrong > 0)
-            part += QString::fromUtf8(words.wrong).arg(QStringList(tally.named.values()).join(u' '));
+            part
+                += QString::fromUtf8(words.wrong).arg(QStringList(tally.named.cbegin(), tally.named.cend()).join(u' '));
         parts << part;
     }
     return parts.isEmpty() ? QStringLiteral("–") : parts.join(QStringLiteral("<br>"));

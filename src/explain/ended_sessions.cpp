@@ -134,7 +134,7 @@ void EndedSessions::addSessions(
             if (tracked.leftAt.msecsTo(at) > apart.count())
                 tracked.seen.notBefore = std::max(tracked.seen.notBefore, earliest);
             end(&path, std::move(tracked), at, livedOn, &left);
-            each = path.trackedSessions.erase(each);
+            each = path.trackedSessions.erase(each); // clazy:exclude=strict-iterators QHash erases no other
         }
     }
     // A path may be told of it later, joined with a list that is older than this one.
@@ -336,10 +336,10 @@ void EndedSessions::fold(
             if (gone != m_gone.cend())
                 tracked.seen.notBefore = std::min(tracked.seen.notBefore, gone->at.addMSecs(-birthWindow.count()));
             end(path, tracked, at, *livedOn, gone != m_gone.cend() ? &*gone : nullptr);
-            each = path->trackedSessions.erase(each);
+            each = path->trackedSessions.erase(each); // clazy:exclude=strict-iterators QHash erases no other
         } else if (tracked.leftAt.msecsTo(at) > std::chrono::milliseconds(remembered).count()
             || path->trackedSessions.size() > mostTracked) {
-            each = path->trackedSessions.erase(each);
+            each = path->trackedSessions.erase(each); // clazy:exclude=strict-iterators QHash erases no other
         } else {
             if (reported && tracked.leftAt.msecsTo(at) > apart.count())
                 tracked.seen.notBefore = std::max(tracked.seen.notBefore, at.addMSecs(-apart / 1ms));

@@ -155,7 +155,7 @@ void Witness::hearHold(Path& path, const ContenderEvent& event)
     } else if (endsHolding(event.kind) && open != path.open.end()) {
         semaphore::PermitHold& hold = path.holds[open.value()];
         hold.mayTo = hold.mustTo = at;
-        path.open.erase(open);
+        path.open.remove(event.contender);
         if (path.holds.size() - static_cast<std::size_t>(path.open.size()) >= judgedAtOnce)
             fold(path);
     }

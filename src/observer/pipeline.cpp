@@ -100,7 +100,8 @@ bool prove(semaphore::Observation* observation, DecodedAnswer* outcome, const Jo
     if (job.before == nullptr || !job.table->known || observation->index < job.before->index)
         return false;
     bool isChanged = false;
-    for (const consul::SessionId& id : leavers(*job.before, step)) {
+    const auto all = leavers(*job.before, step);
+    for (const consul::SessionId& id : all) {
         const Freed freed = freedKeys(id, *job.before, *observation);
         if (freed.index == 0)
             continue;

@@ -263,7 +263,8 @@ std::optional<char32_t> goDigits(const QByteArray& text, qsizetype at, qsizetype
     if (at + count > text.size())
         return std::nullopt;
     char32_t value = 0;
-    for (const char each : text.sliced(at, count)) {
+    const auto digits = text.sliced(at, count);
+    for (const char each : digits) {
         const char lower = each >= 'A' && each <= 'F' ? static_cast<char>(each + ('a' - 'A')) : each;
         const auto digit = QByteArrayLiteral("0123456789abcdef").indexOf(lower);
         if (digit < 0 || digit >= static_cast<qsizetype>(base))

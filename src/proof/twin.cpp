@@ -36,7 +36,8 @@ QByteArray renamed(QByteArray text, const ThereToHere& names)
 void collectIndexes(const QJsonValue& value, std::set<qint64>& indexes)
 {
     if (value.isArray()) {
-        for (const auto& each : value.toArray())
+        const auto elements = value.toArray();
+        for (const auto& each : elements)
             collectIndexes(each, indexes);
     }
     const auto object = value.toObject();
@@ -55,7 +56,8 @@ QByteArray comparableJson(const QJsonValue& value, const ThereToHere& names, con
 {
     if (value.isArray()) {
         QByteArrayList parts;
-        for (const auto& each : value.toArray())
+        const auto elements = value.toArray();
+        for (const auto& each : elements)
             parts.append(comparableJson(each, names, indexes));
         std::ranges::sort(parts);
         return '[' + parts.join(',') + ']';

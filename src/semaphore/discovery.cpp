@@ -366,9 +366,10 @@ std::vector<Candidate> Discoverer::finish()
         auto words = known.constFind(program);
         if (words == known.constEnd()) {
             const QString title = programTitle(program);
-            words = known.insert(program,
+            known.insert(program,
                 {QLatin1String(program),
                     Words::tr("%1, based on its name and the session name.", "title of a program").arg(title)});
+            words = known.constFind(program);
         }
         return words;
     };

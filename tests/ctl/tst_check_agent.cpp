@@ -138,7 +138,8 @@ bool Round::waitUntilSeen()
             if (!object[u"prefix"_s].toString().startsWith(u"demo/sem"))
                 continue;
             QSet<QString> holders;
-            for (const auto& each : object[u"holders"_s].toArray())
+            const auto named = object[u"holders"_s].toArray();
+            for (const auto& each : named)
                 holders.insert(each[u"session"_s].toString());
             QSet<QString> wanted;
             for (const Granted& each : m_now.listed)

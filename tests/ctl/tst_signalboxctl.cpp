@@ -279,7 +279,7 @@ void TestSignalboxctl::nothingGetsOlderWithoutContact()
         return judge.put("/v1/kv/" + path + "/.lock?" + flags, R"({"Limit":1,"Holders":{)" + holders + "}}").isTrue();
     };
     QList<QByteArray> waiters;
-    for (const QByteArray path : {"aged/sem", "aged/clock"}) {
+    for (const auto& path : {QByteArray("aged/sem"), QByteArray("aged/clock")}) {
         const auto holder = judge.createSession(R"({"Name":"holder","TTL":"600s"})").toUtf8();
         waiters << judge.createSession(R"({"Name":"waiter","TTL":"600s"})").toUtf8();
         for (const auto& each : {holder, waiters.last()})

@@ -132,7 +132,8 @@ void TestSignalboxctlCheck::judgesEachPath()
     QCOMPARE(worst[u"overlap"_s][u"who"_s].toArray().size(), 2);
     QCOMPARE(worst[u"paths"_s].toArray().size(), 3);
     QHash<QString, QString> verdicts;
-    for (const auto& each : worst[u"paths"_s].toArray())
+    const auto paths = worst[u"paths"_s].toArray();
+    for (const auto& each : paths)
         verdicts[each[u"path"_s].toString()] = each[u"verdict"_s].toString();
     QCOMPARE(verdicts[u"lock/x"_s], u"proved"_s);
     QCOMPARE(verdicts[u"nothing/"_s], u"open"_s);

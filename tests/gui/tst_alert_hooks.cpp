@@ -263,7 +263,7 @@ void TestAlertHooks::aRuleThatAnotherLeadsRunsOnce()
 {
     const auto& judge = m_agent.judge();
     QStringList sessions;
-    for (const QByteArray name : {"keeper-01", "keeper-02"}) {
+    for (const auto& name : {QByteArray("keeper-01"), QByteArray("keeper-02")}) {
         const auto session = judge.createSession(R"({"Name":")" + name + R"(","TTL":"3600s","LockDelay":"0s"})");
         QVERIFY(
             judge

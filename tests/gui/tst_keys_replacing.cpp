@@ -120,7 +120,7 @@ void TestKeysReplacing::namesAreReplaced()
     bench.find<QComboBox>("replaceWhere")->setCurrentIndex(1);
     bench.preview();
     QCOMPARE(bench.rows().size(), 2);
-    QVERIFY2(bench.rows()[0].startsWith(u"app/old-1|app/new-1|"_s), qPrintable(bench.rows()[0]));
+    QVERIFY2(bench.rows().at(0).startsWith(u"app/old-1|app/new-1|"_s), qPrintable(bench.rows().at(0)));
     QVERIFY(!bench.find<QPushButton>("replaceKeysSave")->isVisible());
     bench.carryOut();
     QCOMPARE(get("app/new-1"), QByteArray("a"));

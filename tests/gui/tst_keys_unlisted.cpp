@@ -99,7 +99,7 @@ private Q_SLOTS:
         // Below it, Consul lists; above, the row says what it does not.
         QTRY_VERIFY2(
             bench.rows().contains(u"db"_s) && bench.rows().contains(u"roles"_s), qPrintable(bench.rows().join(u'\n')));
-        QVERIFY(bench.rows().last().contains(u"Only known ones are shown"));
+        QVERIFY(bench.rows().constLast().contains(u"Only known ones are shown"));
         QTRY_VERIFY(!bench.find<QWidget>("keysBanner")->isVisible());
         QTRY_VERIFY(bench.find<QLabel>("rightsText")->text().contains(u"type its path"));
         // What does not exist there is not made up.

@@ -150,7 +150,8 @@ void TestOutdated::agesOnTheStageCountToTheLastContact()
     stage.show();
     QTRY_VERIFY_WITH_TIMEOUT(
         watches->isConfirmed(m_path) && !watches->last(m_path).sightings.holding.isEmpty(), patience);
-    const auto since = watches->last(m_path).sightings.holding.cbegin()->since;
+    const auto holding = watches->last(m_path).sightings.holding;
+    const auto since = holding.cbegin()->since;
     const auto* const view = stage.findChild<gui::StageView*>();
     QTRY_VERIFY_WITH_TIMEOUT(view->itemText(0).contains(u"client-1"_s), patience);
     stage.hide();

@@ -426,15 +426,15 @@ void TestProvePage::aLinkLeadsHere()
     gui::Application app;
     app.start(endpointOf(u"http://127.0.0.1:9"_s), {}); // It needs no Consul.
     QVERIFY(QTest::qWaitForWindowActive(app.window()));
-    app.window()->currentPage()->placeWanted({gui::Place::Kind::Proof, u"fair:2/1:aaaaabbbbbbbaa"_s});
+    Q_EMIT app.window()->currentPage()->placeWanted({gui::Place::Kind::Proof, u"fair:2/1:aaaaabbbbbbbaa"_s});
     QCOMPARE(app.window()->currentPage()->id(), u"prove"_s);
     QCOMPARE(find<QComboBox>(app, "proveStrategy")->currentText(), u"fair"_s);
     QCOMPARE(step(app), 14);
     QVERIFY(story(app)->hasFocus());
     // Without a story it is searched.
-    app.window()->currentPage()->placeWanted({gui::Place::Kind::Proof, u"no-cas:2/1"_s});
+    Q_EMIT app.window()->currentPage()->placeWanted({gui::Place::Kind::Proof, u"no-cas:2/1"_s});
     QTRY_COMPARE_WITH_TIMEOUT(title(app), u"2 inside, 1 allowed"_s, patience);
-    app.window()->currentPage()->placeWanted({gui::Place::Kind::Proof, u"<b>nothing</b>"_s});
+    Q_EMIT app.window()->currentPage()->placeWanted({gui::Place::Kind::Proof, u"<b>nothing</b>"_s});
     QVERIFY(find<QWidget>(app, "proveTrouble")->isVisible());
     QCOMPARE(step(app), 6);
 }

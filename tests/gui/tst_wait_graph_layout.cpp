@@ -268,7 +268,7 @@ private Q_SLOTS:
         std::vector<waits::WatchedPath> paths;
         paths.reserve(20);
         for (int number = 0; number < 20; ++number)
-            paths.push_back(pathOf(u"p%1"_s.arg(number), 1, {named(u"h"_s, 20)[number]}, named(u"w"_s, 500)));
+            paths.push_back(pathOf(u"p%1"_s.arg(number), 1, {named(u"h"_s, 20).at(number)}, named(u"w"_s, 500)));
         const auto graph = graphOf(paths);
         QElapsedTimer timer;
         timer.start();

@@ -36,7 +36,7 @@ class TestWhyLock : public WindowTest
         app.start(endpointOf(agent.httpUrl()), {path});
         app.window()->resize(1280, 800);
         QVERIFY(QTest::qWaitForWindowActive(app.window()));
-        app.window()->currentPage()->placeWanted({gui::Place::Kind::Why, path});
+        Q_EMIT app.window()->currentPage()->placeWanted({gui::Place::Kind::Why, path});
         QTRY_VERIFY_WITH_TIMEOUT(textOf(app, "whyText.contact").startsWith(u"Consul responded"_s), patience);
         QTRY_VERIFY_WITH_TIMEOUT(!textOf(app, "whyText.held").isEmpty(), patience);
         // That ACLs are off was read when the window began.
@@ -53,7 +53,7 @@ class TestWhyLock : public WindowTest
             app.setLanguage(language);
             app.window()->resize(1280, 800);
             app.window()->showPage(u"why"_s);
-            app.window()->currentPage()->placeWanted({gui::Place::Kind::Why, path});
+            Q_EMIT app.window()->currentPage()->placeWanted({gui::Place::Kind::Why, path});
             QTRY_VERIFY_WITH_TIMEOUT(!textOf(app, "whyText.held").isEmpty(), patience);
         }
         // The graph is of a moment later.
@@ -88,7 +88,6 @@ void TestWhyLock::theNetworkOfAHolderIsCut()
         support::consulBinary(), {u"lock"_s, u"locks/deploy"_s, u"sleep 60"_s}, environment);
     const auto judge = m_agent.judge();
     QTRY_VERIFY(!holderOf(judge, "locks/deploy").isEmpty());
-    const QString holder = holderOf(judge, "locks/deploy");
     network.setDown(true);
     QTRY_VERIFY_WITH_TIMEOUT(textOf(app, "whyText.held").contains(u"it expires by "_s), patience);
     const QString held = textOf(app, "whyText.held");

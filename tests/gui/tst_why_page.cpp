@@ -198,7 +198,7 @@ void TestWhyPage::hiddenItAsksNothing()
 {
     gui::Application app;
     start(app, m_agent, false);
-    app.window()->currentPage()->placeWanted({gui::Place::Kind::Why, u"lock/nowhere"_s});
+    Q_EMIT app.window()->currentPage()->placeWanted({gui::Place::Kind::Why, u"lock/nowhere"_s});
     QCOMPARE(app.window()->currentPage()->id(), u"why"_s);
     auto* const hub = app.connection().hub();
     QTRY_COMPARE(hub->observerCount(), 2);
@@ -316,7 +316,7 @@ void TestWhyPage::aKeyAsksFromAKey()
     gui::Application app;
     app.start(endpointOf(m_agent.httpUrl()), {});
     QVERIFY(QTest::qWaitForWindowActive(app.window()));
-    app.window()->currentPage()->placeWanted({gui::Place::Kind::Key, u"demo/lock"_s});
+    Q_EMIT app.window()->currentPage()->placeWanted({gui::Place::Kind::Key, u"demo/lock"_s});
     app.window()->currentPage()->mainView()->setFocus();
     QTRY_VERIFY_WITH_TIMEOUT(app.window()->currentPage()->whySubject().has_value()
             && app.window()->currentPage()->whySubject()->part == session,
@@ -331,7 +331,7 @@ void TestWhyPage::aKeyAsksFromASession()
     gui::Application app;
     app.start(endpointOf(m_agent.httpUrl()), {u"demo/lock"_s});
     QVERIFY(QTest::qWaitForWindowActive(app.window()));
-    app.window()->currentPage()->placeWanted({gui::Place::Kind::Session, session});
+    Q_EMIT app.window()->currentPage()->placeWanted({gui::Place::Kind::Session, session});
     QTRY_VERIFY_WITH_TIMEOUT(app.window()->currentPage()->whySubject().has_value(), patience);
     app.window()->currentPage()->mainView()->setFocus();
     ask(app, u"demo/lock"_s, session);

@@ -337,7 +337,8 @@ void TestExports::whatOthersWroteSteersNothing()
     QVERIFY(isHarmless(history::lanesSvg(lanes, about, {0s, 10s})));
     // In JSON, the name is the exact one.
     QStringList sessions;
-    for (const auto& event : QJsonDocument::fromJson(trace)[u"traceEvents"].toArray()) {
+    const auto events = QJsonDocument::fromJson(trace)[u"traceEvents"].toArray();
+    for (const auto& event : events) {
         if (const auto session = event[u"args"_s][u"session"_s].toString(); !session.isEmpty())
             sessions << session;
     }

@@ -147,7 +147,8 @@ void TestHooks::theBodyIsOneLineOfAscii()
     const auto body = hooks::bodyOf(news);
     QCOMPARE(body.count('\n'), 1);
     QVERIFY(body.endsWith('\n'));
-    for (const char letter : body.chopped(1))
+    const auto line = body.chopped(1);
+    for (const char letter : line)
         QVERIFY(letter >= 0x20 && letter < 0x7f);
     const auto object = QJsonDocument::fromJson(body).object();
     QCOMPARE(object.value(u"version"_s).toInt(), 1);

@@ -913,7 +913,7 @@ void TestObserverLive::tellsWhatFreedALock()
         QTRY_VERIFY(connected.hub.sessions().contains(QString::fromLatin1(session)));
         QVERIFY(free(key, session, how));
         QTRY_COMPARE(endsIn(seen).size(), round + 1);
-        QVERIFY2(ends.contains(endsIn(seen).back()), qPrintable(endsIn(seen).join(u'\n')));
+        QVERIFY2(ends.contains(endsIn(seen).constLast()), qPrintable(endsIn(seen).join(u'\n')));
         QTRY_VERIFY(!how.contains(u"destroy") || !connected.hub.sessions().contains(QString::fromLatin1(session)));
         sessions << session;
     }
@@ -1013,7 +1013,7 @@ void TestObserverLive::saysSoWhereNobodyTells()
     QTRY_VERIFY(connected.hub.sessions().contains(QString::fromLatin1(second)));
     QVERIFY(free("untold", second, QStringLiteral("destroy")));
     QTRY_VERIFY(seen.state().holders.empty());
-    QVERIFY(endsIn(seen).back() != QStringLiteral("released")); // The list may come in time.
+    QVERIFY(endsIn(seen).constLast() != QStringLiteral("released")); // The list may come in time.
     QVERIFY(judge.put("/v1/session/destroy/" + first).isTrue());
 }
 

@@ -223,10 +223,11 @@ private Q_SLOTS:
             holders += (i == 0 ? "" : ",") + QByteArray("'es\\u202e\\n%1':'now'").replace("%1", QByteArray::number(i));
         holders.replace('\'', '"');
         int seen = 0;
-        for (ProgramCase one : programCases()) {
-            if (qstrcmp(one.name, "choregraphie") != 0)
+        for (const ProgramCase& each : programCases()) {
+            if (qstrcmp(each.name, "choregraphie") != 0)
                 continue;
             ++seen;
+            ProgramCase one = each;
             one.entries.front().value
                 = QByteArray(R"({"version":1,"concurrency":2,"holders":{}})").replace("{}", '{' + holders + '}');
             const State state = semaphore::decode(observed(one));

@@ -152,7 +152,8 @@ QSet<QString> naivelyStuck(const std::vector<Scheme>& schemes, const ActorRule& 
     };
     for (bool changed = true; changed;) {
         changed = false;
-        for (const QString& who : QSet<QString>(left)) {
+        const auto all = left;
+        for (const QString& who : all) {
             if (canGoOn(who)) {
                 left.remove(who);
                 changed = true;

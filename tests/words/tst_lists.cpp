@@ -66,7 +66,7 @@ void TestLists::countsEachNameOnce()
         const auto most = *rc::gen::inRange(1, 50);
         const QString text = words::someOf(namesOf(count), most);
         const auto cut = text.indexOf(u" and "_s);
-        const auto shown = text.isEmpty() ? 0 : int(text.left(cut).count(u", "_s)) + 1;
+        const auto shown = text.isEmpty() ? 0 : int(QStringView(text).left(cut).count(u", "_s)) + 1;
         const auto more = cut < 0 ? 0 : text.mid(cut).split(u' ', Qt::SkipEmptyParts)[1].toInt();
         RC_ASSERT(shown + more == count);
         RC_ASSERT(shown <= most);

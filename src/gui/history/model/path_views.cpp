@@ -94,7 +94,7 @@ void PathViews::connectWatches()
                 return;
             if (state.phase == consul::WatchPhase::Retrying || state.phase == consul::WatchPhase::Denied)
                 m_flow[path].loseContact();
-            const auto shown = [&view] {
+            const auto shown = [view] {
                 return std::tuple(view->watch.phase, view->watch.lastAnswerAt.isValid(), view->isOld, view->at);
             };
             const auto before = shown();
@@ -134,7 +134,7 @@ void PathViews::add(const QString& path)
         return;
     m_shown[path] = std::make_unique<Live<history::PathView>>(view);
     auto paths = m_paths.value();
-    paths.insert(std::ranges::lower_bound(paths, path), path);
+    paths.insert(std::ranges::lower_bound(std::as_const(paths), path), path);
     m_paths.set(paths);
 }
 

@@ -69,7 +69,7 @@ bool RowHold::eventFilter(QObject* watched, QEvent* event)
     case QEvent::MouseMove:
     case QEvent::MouseButtonPress:
     case QEvent::Wheel:
-        if (isAim(*static_cast<QSinglePointEvent*>(event))) {
+        if (isAim(*static_cast<QSinglePointEvent*>(event))) { // clazy:exclude=wrong-qevent-cast all of them are
             m_pointer.start();
             update();
         }

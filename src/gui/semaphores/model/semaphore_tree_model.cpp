@@ -364,7 +364,8 @@ void SemaphoreTreeModel::setHeld(bool held)
 {
     if (std::exchange(m_held, held) == held || held)
         return;
-    for (const auto& path : std::exchange(m_waiting, {}))
+    const auto waiting = std::exchange(m_waiting, {});
+    for (const auto& path : waiting)
         refresh(path);
 }
 
