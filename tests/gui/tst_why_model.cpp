@@ -50,6 +50,7 @@ private Q_SLOTS:
     void figuresAreOfTheirSource();
     void whatDoesNotChangeIsNotWorkedOutAgain();
     void answerAndPictureAreOfOneMoment();
+    void whatWaitsForTheCheckerIsAddedByTheWorker();
     void theLossOfContactWaitsForNoFigures();
     void theActorRuleIsKept();
     void wordsAreOfTheAnswer_data();
@@ -389,6 +390,78 @@ void TestWhyModel::whatDoesNotChangeIsNotWorkedOutAgain()
     const auto before = bench.why.answer().figures;
     QVERIFY(m_agent.judge().put("/v1/kv/lock/g?flags=3304740253564472344", "y").isTrue());
     QTRY_VERIFY_WITH_TIMEOUT(bench.why.answer().figures != before, patience);
+}
+
+namespace {
+
+/// A lock that one session holds, seen once more.
+history::Moment heldAt(int number)
+{
+    semaphore::Observation seen;
+    seen.path = u"lock/w"_s;
+    seen.index = 100 + static_cast<quint64>(number);
+    seen.sessionsKnown = true;
+    consul::SessionInfo session;
+    session.id = idOf(1);
+    seen.sessions.push_back(session);
+    consul::KvEntry key;
+    key.key = seen.path;
+    key.flags = consul::lockFlag;
+    key.session = session.id;
+    key.createIndex = key.modifyIndex = 50;
+    seen.entries.push_back(key);
+    history::Moment moment;
+    moment.path = seen.path;
+    moment.at = history::Time(number);
+    moment.update.state = std::make_shared<const semaphore::State>(semaphore::decode(seen));
+    moment.update.first = number == 0;
+    return moment;
+}
+
+qint64 stepsOf(const exclusion::ExclusionChecker& checker)
+{
+    const auto check = checker.check(u"lock/w"_s);
+    return check ? check->steps : 0;
+}
+
+} // namespace
+
+/// What comes while a worker has the checker is never added all at once on the thread of the window.
+void TestWhyModel::whatWaitsForTheCheckerIsAddedByTheWorker()
+{
+    constexpr int many = 100;
+    gui::SharedChecker shared;
+    int number = 0;
+    shared.add(heldAt(number++));
+    const auto first = shared.lendOut();
+    QVERIFY(first.moments.empty());
+    QCOMPARE(stepsOf(*first.checker), 1);
+    for (int i = 0; i < many; ++i)
+        shared.add(heldAt(number++));
+    shared.takeBack();
+    QCOMPARE(stepsOf(*first.checker), 1);
+
+    const auto next = shared.lendOut();
+    QVERIFY(next.checker == first.checker);
+    QCOMPARE(next.moments.size(), std::size_t(many));
+    gui::WhySeen seen;
+    seen.checker = next.checker;
+    seen.moments = next.moments;
+    (void)gui::figuresOf(u"lock/w"_s, {}, seen);
+    QCOMPARE(stepsOf(*next.checker), 1 + many);
+
+    // Nobody looks any more: with each further one, a few of those that wait are added, in their order.
+    for (int i = 0; i < many; ++i)
+        shared.add(heldAt(number++));
+    shared.takeBack();
+    for (int i = 0; i < many; ++i) {
+        const auto before = stepsOf(*next.checker);
+        shared.add(heldAt(number++));
+        QVERIFY(stepsOf(*next.checker) - before <= gui::SharedChecker::mostAtOnce);
+    }
+    QCOMPARE(stepsOf(*next.checker), 1 + 3 * many);
+    QVERIFY(shared.lendOut().moments.empty());
+    QCOMPARE(shared.moments(), quint64(number));
 }
 
 /// While a lock changes hands, nobody holds it in the words and somebody else in the picture.

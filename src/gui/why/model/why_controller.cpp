@@ -502,7 +502,9 @@ WhySeen WhyController::gather()
         seen.check = checkIn(m_seen->recordedChecks(), m_path);
         return seen;
     }
-    seen.checker = m_checker.lendOut();
+    auto loan = m_checker.lendOut();
+    seen.checker = std::move(loan.checker);
+    seen.moments = std::move(loan.moments);
     const bool isChecked = m_figures && m_figures->safety && m_checkedMoments == m_checker.moments();
     if (isChecked && !isGrowing(*m_figures->safety))
         seen.check = m_figures->safety->check;
