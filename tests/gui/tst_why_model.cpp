@@ -50,6 +50,7 @@ private Q_SLOTS:
     void figuresAreOfTheirSource();
     void whatDoesNotChangeIsNotWorkedOutAgain();
     void answerAndPictureAreOfOneMoment();
+    void aLargeAnswerIsNotMadeOnTheThreadOfTheWindow();
     void whatWaitsForTheCheckerIsAddedByTheWorker();
     void theLossOfContactWaitsForNoFigures();
     void theActorRuleIsKept();
@@ -390,6 +391,46 @@ void TestWhyModel::whatDoesNotChangeIsNotWorkedOutAgain()
     const auto before = bench.why.answer().figures;
     QVERIFY(m_agent.judge().put("/v1/kv/lock/g?flags=3304740253564472344", "y").isTrue());
     QTRY_VERIFY_WITH_TIMEOUT(bench.why.answer().figures != before, patience);
+}
+
+/// Among very many contenders even the first answer is made beside it. Until then nothing is claimed.
+void TestWhyModel::aLargeAnswerIsNotMadeOnTheThreadOfTheWindow()
+{
+    const auto put = [this](const QByteArray& path, int holders) {
+        QByteArrayList ids;
+        for (int i = 0; i < holders; ++i)
+            ids << '"' + idOf(i + 1).toUtf8() + "\":true";
+        const QByteArray body = R"({"Limit":)" + QByteArray::number(holders) + R"(,"Holders":{)" + ids.join(',') + "}}";
+        return m_agent.judge().put("/v1/kv/" + path + ".lock?flags=16210313421097356768", body).isTrue();
+    };
+    QVERIFY(put("crowd/large/", 600));
+    QVERIFY(put("crowd/small/", 6));
+    bench::WhyBench bench(m_agent.httpUrl());
+    auto* const watches = bench.history.watches();
+    const auto isSeen = [watches](const QString& path, std::size_t holders) {
+        const auto state = watches->last(path).state;
+        return state && state->holders.size() == holders;
+    };
+    watches->add(u"crowd/large/"_s);
+    watches->add(u"crowd/small/"_s);
+    QTRY_VERIFY_WITH_TIMEOUT(isSeen(u"crowd/large/"_s, 600) && isSeen(u"crowd/small/"_s, 6), patience);
+
+    bench.why.ask(u"crowd/small/"_s, {});
+    bench.why.setWatching(true);
+    QVERIFY(bench.why.answer().isKnown && !bench.why.answer().isPending); // Of few it comes at once.
+    bench.why.ask(u"crowd/large/"_s, {});
+    const auto first = bench.why.answer(); // The event loop has not turned.
+    QVERIFY(first.isPending);
+    QCOMPARE(first.question.path, u"crowd/large/"_s);
+    QVERIFY(!first.isKnown && first.why.steps.empty() && first.why.outcome == explain::Outcome::Unknown);
+    QVERIFY2(first.why.headline.contains(u"Working out"_s), qPrintable(first.why.headline));
+    const QString text = gui::whyText(first, QDateTime::currentDateTimeUtc());
+    QVERIFY2(!text.contains(u"not knowable"_s), qPrintable(text));
+
+    QTRY_VERIFY_WITH_TIMEOUT(!bench.why.answer().isPending, patience);
+    QVERIFY(bench.why.answer().isKnown && bench.why.answer().figures);
+    QVERIFY(!bench.why.answer().why.steps.empty());
+    QCOMPARE(bench.why.answer().question.path, u"crowd/large/"_s);
 }
 
 namespace {
