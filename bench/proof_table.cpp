@@ -123,7 +123,9 @@ int main(int argc, char** argv)
         "Columns: contenders × limit. A lock strategy has one permit. Each cell shows the result, how many different "
         "states were tried,\nand the time. `unfinished`: nothing was found before the time was over. "
         "A broken cell has its shortest story. It can be replayed:\n`signalboxctl prove STRATEGY --contenders 2 "
-        "--limit 1 --faults 1 --replay STORY`.\n")
+        "--limit 1 --faults 1 --replay STORY`.\n\n"
+        "A test replays each story of this page: it breaks the named property, and without its last step it does not. "
+        "No test repeats the searches.\n")
                        .arg(most.count());
     bool isRight = true;
     for (const auto& table : tables()) {

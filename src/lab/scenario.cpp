@@ -111,12 +111,17 @@ T inTurn(const std::vector<T>& list, int turn)
     return list.empty() ? T{0} : list[static_cast<std::size_t>(turn) % list.size()];
 }
 
+const QString& pathOf(const Scenario& scenario, const Group& group)
+{
+    return group.path.isEmpty() ? scenario.path : group.path;
+}
+
 ContenderSpec contenderOf(const Scenario& scenario, const Group& group, int turn)
 {
     ContenderSpec spec = group.contender;
     spec.name = contenderName(group.name, turn);
     spec.group = group.name;
-    spec.terms.path = group.path.isEmpty() ? scenario.path : group.path;
+    spec.terms.path = pathOf(scenario, group);
     const bool lock = protocols::traits(spec.strategy).lock;
     spec.terms.limit = lock ? 1 : group.limit.value_or(scenario.limit);
     spec.terms.clockSkew = inTurn(group.skews, turn);
@@ -201,6 +206,17 @@ QStringList warningsOf(const Scenario& scenario)
         if (traits.lock && group.limit.value_or(1) != 1)
             warnings << ScenarioText::tr("%1 is a lock and has one permit: the given limit is ignored.")
                             .arg(nameOf(scenario, group));
+    }
+    for (std::size_t number = 1; number < scenario.groups.size(); ++number) {
+        const Group& group = scenario.groups[number];
+        for (std::size_t before = 0; before < number; ++before) {
+            const Group& other = scenario.groups[before];
+            const bool isShared = pathOf(scenario, group) == pathOf(scenario, other);
+            if (isShared && !protocols::canSharePath(group.contender.strategy, other.contender.strategy))
+                warnings << ScenarioText::tr(
+                    "%1 and %2 use the path %3, but store holders in different forms: they cannot share it.")
+                                .arg(nameOf(scenario, other), nameOf(scenario, group), pathOf(scenario, group));
+        }
     }
     for (const PlannedFault& planned : scenario.faults) {
         if (planned.at && *planned.at >= scenario.longest)

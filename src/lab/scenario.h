@@ -139,8 +139,9 @@ inline constexpr qint64 largestScenario = 1024LL * 1024;
 [[nodiscard]] QStringList builtInScenarios();
 [[nodiscard]] tl::expected<Scenario, ScenarioError> builtInScenario(const QString& id);
 
-/// What a scenario says without any effect, one translated sentence each: a TTL for sessions that have none, a limit
-/// for a lock, a fault that comes after the end. Pure.
+/// What a scenario says that has no effect, or that its author may not have meant, one translated sentence each: a TTL
+/// for sessions that have none, a limit for a lock, a fault that comes after the end, strategies on one path that
+/// cannot share it. Pure.
 [[nodiscard]] QStringList warningsOf(const Scenario& scenario);
 
 } // namespace lab

@@ -148,6 +148,17 @@ public:
         return shown;
     }
 
+    /// The first limit that Consul showed for the path and that is not the one the contenders were given, and when.
+    [[nodiscard]] std::optional<std::pair<std::chrono::nanoseconds, qint64>> otherLimit(const QString& path) const
+    {
+        const qint64 given = m_heard.limitOf(path);
+        for (const auto& [from, limit] : m_facts.limits.value(path)) {
+            if (limit != given)
+                return std::pair(from, limit);
+        }
+        return std::nullopt;
+    }
+
     [[nodiscard]] std::vector<Difference> differences() const { return mine(m_facts.differences); }
     [[nodiscard]] std::vector<Difference> undecided() const { return mine(m_facts.undecided); }
 
@@ -547,13 +558,14 @@ Finding keyLeft(const EvidenceView& view, const Expectation& expectation)
     return finding;
 }
 
-/// By the checker of recordings, of what the contenders told on their one clock.
+/// By the checker of recordings, of what the contenders told on their one clock. It judges by one limit. Where another
+/// one was stored, some strategies obey that one, and an overlap by the one is none by the other: nothing is decided.
 Finding exclusionProved(const EvidenceView& view, const Expectation& /*expectation*/)
 {
     const std::chrono::nanoseconds none{0};
     for (const QString& path : view.heard().paths()) {
         const auto verdict = view.heard().exclusion(path);
-        if (!verdict.overlap)
+        if (!verdict.overlap || view.otherLimit(path))
             continue;
         const std::chrono::nanoseconds from(verdict.overlap->from.count());
         const auto& who = verdict.overlap->who;
@@ -567,6 +579,13 @@ Finding exclusionProved(const EvidenceView& view, const Expectation& /*expectati
     for (const QString& path : view.heard().paths()) {
         if (!view.heard().exclusion(path).holes.empty())
             return {Kind::Open, VerdictText::tr("Not proved: the limit of %1 is unknown.").arg(path), false, QString()};
+        if (const auto other = view.otherLimit(path))
+            return {Kind::Open,
+                VerdictText::tr("Not proved: the limit of %1 for the contenders is %2, but at %3 the limit in Consul "
+                                "was %4.")
+                    .arg(path, QString::number(view.heard().limitOf(path)), momentOf(view, other->first),
+                        QString::number(other->second)),
+                false, QString()};
     }
     const int grants = view.heard().grants();
     if (grants == 0)

@@ -29,6 +29,7 @@ private Q_SLOTS:
     void runJudges_data();
     void runJudges();
     void runTellsWhereAFileIsWrong();
+    void runWarnsOfStrategiesThatCannotShareAPath();
     void runNeedsAnAgent();
     void readOnlyForbidsContending();
     void listsScenarios();
@@ -322,6 +323,19 @@ void TestSignalboxctlLab::runTellsWhereAFileIsWrong()
     QVERIFY2(result.err.startsWith("signalboxctl: " + file.toUtf8() + ":3:37: "), result.err.constData());
     QCOMPARE(result.out, QByteArray());
     QCOMPARE(run({u"run"_s, u"no-such-scenario"_s}).exitCode, 2);
+}
+
+/// Before anything is sent.
+void TestSignalboxctlLab::runWarnsOfStrategiesThatCannotShareAPath()
+{
+    const QString fileName = m_folder.filePath(u"mixed.json"_s);
+    QFile file(fileName);
+    QVERIFY(file.open(QIODevice::WriteOnly));
+    file.write(R"({"version": 1, "id": "mixed", "title": "Mixed", "path": "demo/mixed", "limit": 2,
+        "groups": [{"name": "a", "strategy": "official"}, {"name": "b", "strategy": "no-cas"}]})");
+    file.close();
+    const auto result = run({u"--http-addr"_s, u"127.0.0.1:1"_s, u"run"_s, fileName});
+    QVERIFY2(result.err.contains("Warning: official (group a) and no-cas (group b)"), result.err.constData());
 }
 
 void TestSignalboxctlLab::runNeedsAnAgent()

@@ -548,8 +548,15 @@ void TestLabModels::whatCannotShareAPath()
         refused.error().sentence.contains(QLatin1String("cannot share a path")), qPrintable(refused.error().sentence));
     for (const auto id : {StrategyId::Queue, StrategyId::Fenced, StrategyId::Official}) {
         draft.more[0].strategy = id;
-        QVERIFY(gui::scenarioOf(draft));
+        const auto scenario = gui::scenarioOf(draft);
+        QVERIFY(scenario);
+        QVERIFY(!gui::scenarioOutline(*scenario).contains(QLatin1String("cannot share")));
     }
+    // A file is not refused: the outline beside *Start* warns.
+    auto opened = *gui::scenarioOf(draft);
+    opened.groups.at(1).contender.strategy = StrategyId::NoCas;
+    QVERIFY2(
+        gui::scenarioOutline(opened).contains(QLatin1String("cannot share")), qPrintable(gui::scenarioOutline(opened)));
     for (const auto one : protocols::allStrategies()) {
         QVERIFY(canSharePath(one, one));
         for (const auto each : protocols::allStrategies())

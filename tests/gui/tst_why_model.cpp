@@ -50,6 +50,8 @@ private Q_SLOTS:
     void figuresAreOfTheirSource();
     void whatDoesNotChangeIsNotWorkedOutAgain();
     void answerAndPictureAreOfOneMoment();
+    void aLargeAnswerIsNotMadeOnTheThreadOfTheWindow();
+    void whatWaitsForTheCheckerIsAddedByTheWorker();
     void theLossOfContactWaitsForNoFigures();
     void theActorRuleIsKept();
     void wordsAreOfTheAnswer_data();
@@ -389,6 +391,118 @@ void TestWhyModel::whatDoesNotChangeIsNotWorkedOutAgain()
     const auto before = bench.why.answer().figures;
     QVERIFY(m_agent.judge().put("/v1/kv/lock/g?flags=3304740253564472344", "y").isTrue());
     QTRY_VERIFY_WITH_TIMEOUT(bench.why.answer().figures != before, patience);
+}
+
+/// Among very many contenders even the first answer is made beside it. Until then nothing is claimed.
+void TestWhyModel::aLargeAnswerIsNotMadeOnTheThreadOfTheWindow()
+{
+    const auto put = [this](const QByteArray& path, int holders) {
+        QByteArrayList ids;
+        for (int i = 0; i < holders; ++i)
+            ids << '"' + idOf(i + 1).toUtf8() + "\":true";
+        const QByteArray body = R"({"Limit":)" + QByteArray::number(holders) + R"(,"Holders":{)" + ids.join(',') + "}}";
+        return m_agent.judge().put("/v1/kv/" + path + ".lock?flags=16210313421097356768", body).isTrue();
+    };
+    QVERIFY(put("crowd/large/", 600));
+    QVERIFY(put("crowd/small/", 6));
+    bench::WhyBench bench(m_agent.httpUrl());
+    auto* const watches = bench.history.watches();
+    const auto isSeen = [watches](const QString& path, std::size_t holders) {
+        const auto state = watches->last(path).state;
+        return state && state->holders.size() == holders;
+    };
+    watches->add(u"crowd/large/"_s);
+    watches->add(u"crowd/small/"_s);
+    QTRY_VERIFY_WITH_TIMEOUT(isSeen(u"crowd/large/"_s, 600) && isSeen(u"crowd/small/"_s, 6), patience);
+
+    bench.why.ask(u"crowd/small/"_s, {});
+    bench.why.setWatching(true);
+    QVERIFY(bench.why.answer().isKnown && !bench.why.answer().isPending); // Of few it comes at once.
+    bench.why.ask(u"crowd/large/"_s, {});
+    const auto first = bench.why.answer(); // The event loop has not turned.
+    QVERIFY(first.isPending);
+    QCOMPARE(first.question.path, u"crowd/large/"_s);
+    QVERIFY(!first.isKnown && first.why.steps.empty() && first.why.outcome == explain::Outcome::Unknown);
+    QVERIFY2(first.why.headline.contains(u"Working out"_s), qPrintable(first.why.headline));
+    const QString text = gui::whyText(first, QDateTime::currentDateTimeUtc());
+    QVERIFY2(!text.contains(u"not knowable"_s), qPrintable(text));
+
+    QTRY_VERIFY_WITH_TIMEOUT(!bench.why.answer().isPending, patience);
+    QVERIFY(bench.why.answer().isKnown && bench.why.answer().figures);
+    QVERIFY(!bench.why.answer().why.steps.empty());
+    QCOMPARE(bench.why.answer().question.path, u"crowd/large/"_s);
+}
+
+namespace {
+
+/// A lock that one session holds, seen once more.
+history::Moment heldAt(int number)
+{
+    semaphore::Observation seen;
+    seen.path = u"lock/w"_s;
+    seen.index = 100 + static_cast<quint64>(number);
+    seen.sessionsKnown = true;
+    consul::SessionInfo session;
+    session.id = idOf(1);
+    seen.sessions.push_back(session);
+    consul::KvEntry key;
+    key.key = seen.path;
+    key.flags = consul::lockFlag;
+    key.session = session.id;
+    key.createIndex = key.modifyIndex = 50;
+    seen.entries.push_back(key);
+    history::Moment moment;
+    moment.path = seen.path;
+    moment.at = history::Time(number);
+    moment.update.state = std::make_shared<const semaphore::State>(semaphore::decode(seen));
+    moment.update.first = number == 0;
+    return moment;
+}
+
+qint64 stepsOf(const exclusion::ExclusionChecker& checker)
+{
+    const auto check = checker.check(u"lock/w"_s);
+    return check ? check->steps : 0;
+}
+
+} // namespace
+
+/// What comes while a worker has the checker is never added all at once on the thread of the window.
+void TestWhyModel::whatWaitsForTheCheckerIsAddedByTheWorker()
+{
+    constexpr int many = 100;
+    gui::SharedChecker shared;
+    int number = 0;
+    shared.add(heldAt(number++));
+    const auto first = shared.lendOut();
+    QVERIFY(first.moments.empty());
+    QCOMPARE(stepsOf(*first.checker), 1);
+    for (int i = 0; i < many; ++i)
+        shared.add(heldAt(number++));
+    shared.takeBack();
+    QCOMPARE(stepsOf(*first.checker), 1);
+
+    const auto next = shared.lendOut();
+    QVERIFY(next.checker == first.checker);
+    QCOMPARE(next.moments.size(), std::size_t(many));
+    gui::WhySeen seen;
+    seen.checker = next.checker;
+    seen.moments = next.moments;
+    (void)gui::figuresOf(u"lock/w"_s, {}, seen);
+    QCOMPARE(stepsOf(*next.checker), 1 + many);
+
+    // Nobody looks any more: with each further one, a few of those that wait are added, in their order.
+    for (int i = 0; i < many; ++i)
+        shared.add(heldAt(number++));
+    shared.takeBack();
+    for (int i = 0; i < many; ++i) {
+        const auto before = stepsOf(*next.checker);
+        shared.add(heldAt(number++));
+        QVERIFY(stepsOf(*next.checker) - before <= gui::SharedChecker::mostAtOnce);
+    }
+    QCOMPARE(stepsOf(*next.checker), 1 + 3 * many);
+    QVERIFY(shared.lendOut().moments.empty());
+    QCOMPARE(shared.moments(), quint64(number));
 }
 
 /// While a lock changes hands, nobody holds it in the words and somebody else in the picture.

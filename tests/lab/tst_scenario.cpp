@@ -25,6 +25,7 @@ private Q_SLOTS:
     void shipsScenarios();
     void readsTheExampleOfTheManual();
     void knowsNoOtherScenario();
+    void warnsOfStrategiesThatCannotShareAPath();
     void countsLinesAndCharacters_data();
     void countsLinesAndCharacters();
 };
@@ -366,6 +367,33 @@ void TestScenario::knowsNoOtherScenario()
     QVERIFY(!scenario.has_value());
     QVERIFY(scenario.error().sentence.contains(u"doc-999"_s));
     QVERIFY(!lab::builtInScenario(u"../icons"_s).has_value());
+}
+
+/// A file may mean it, so it is no mistake. Each pair of groups on one path counts.
+void TestScenario::warnsOfStrategiesThatCannotShareAPath()
+{
+    const auto warnings = [](const char* groups) {
+        const auto read = lab::parseScenario(replaced(R"({"name": "g", "strategy": "queue"})", groups));
+        return read ? lab::warningsOf(*read) : QStringList(u"unreadable"_s);
+    };
+    const auto one = warnings(R"({"name": "a", "strategy": "official"}, {"name": "b", "strategy": "no-cas"})");
+    QCOMPARE(one.size(), 1);
+    for (const auto& part : {u"official (group a)"_s, u"no-cas (group b)"_s, u"demo/sem"_s})
+        QVERIFY2(one[0].contains(part), qPrintable(one[0]));
+    QCOMPARE(warnings(R"({"name": "a", "strategy": "official"}, {"name": "b", "strategy": "no-cas"},
+        {"name": "c", "strategy": "slots"}, {"name": "d", "strategy": "no-cas"})")
+                 .size(),
+        5); // All pairs but one.
+    QCOMPARE(warnings(R"({"name": "a", "strategy": "official"},
+        {"name": "b", "strategy": "no-cas", "path": "demo/sem"})")
+                 .size(),
+        1);
+    QCOMPARE(warnings(R"({"name": "a", "strategy": "official"},
+        {"name": "b", "strategy": "no-cas", "path": "demo/other"})"),
+        QStringList());
+    QCOMPARE(warnings(R"({"name": "a", "strategy": "official"}, {"name": "b", "strategy": "queue"})"), QStringList());
+    for (const auto& id : lab::builtInScenarios())
+        QVERIFY2(lab::warningsOf(*lab::builtInScenario(id)).filter(u"cannot share"_s).isEmpty(), qPrintable(id));
 }
 
 void TestScenario::countsLinesAndCharacters_data()

@@ -23,6 +23,7 @@ private Q_SLOTS:
     void takesTheLowestLimitOfAPath();
     void namesTheEvidence();
     void cutsLongListsOfNames();
+    void provesByNoLimitThatWasNotInForce();
     void proofsOfLongRuns();
     void judgesByBounds_data();
     void judgesByBounds();
@@ -79,6 +80,18 @@ void TestVerdict::judges_data()
     row("proof: proved", ExpectationKind::ExclusionProved, {}, one, true, Holds);
     row("proof: refuted", ExpectationKind::ExclusionProved, {}, two, false, Fails);
     row("proof: of nothing", ExpectationKind::ExclusionProved, {}, {moment(0, 0, Kind::Queued)}, true, Open);
+    const auto stored = [](const char* name, const Events& events, bool over, const QString& path,
+                            const std::vector<qint64>& limits, VerdictKind wanted) {
+        auto seen = evidence(events, over);
+        for (std::size_t i = 0; i < limits.size(); ++i)
+            seen.limits[path].emplace_back(std::chrono::milliseconds(i), limits[i]);
+        QTest::newRow(name) << lab::Expectation{ExpectationKind::ExclusionProved, {}, {}} << seen << wanted;
+    };
+    stored("proof: the same limit in Consul", one, true, u"demo/sem"_s, {1}, Holds);
+    stored("proof: the limit was raised", two, true, u"demo/sem"_s, {1, 2}, Open);
+    stored("proof: the limit was raised and lowered", two, false, u"demo/sem"_s, {1, 2, 1}, Open);
+    stored("proof: another limit from the beginning", one, true, u"demo/sem"_s, {3, 1}, Open);
+    stored("proof: another limit elsewhere", two, true, u"demo/other"_s, {1, 2}, Fails);
 
     const Events all{moment(0, 0, Kind::Granted), moment(1, 1, Kind::Granted), moment(2, 2, Kind::Granted)};
     row("all: not yet", ExpectationKind::AllGranted, {}, two, false, Open);
@@ -239,6 +252,28 @@ void TestVerdict::cutsLongListsOfNames()
     const QString words = judgeOne(crowd, {ExpectationKind::AllGranted, {}, {}}).evidence;
     QVERIFY2(words.contains(u"c1, c2, c3"_s) && words.contains(u"191"_s), qPrintable(words));
     QVERIFY2(words.size() < 120, qPrintable(words));
+}
+
+/// Three were inside when the limit became 1. One left, and another entered: too many by the limit in Consul, and never
+/// more than the contenders were given.
+void TestVerdict::provesByNoLimitThatWasNotInForce()
+{
+    lab::RunEvidence seen;
+    for (int i = 0; i < 4; ++i)
+        seen.contenders.push_back(spec(u"c%1"_s.arg(i), u"g"_s, u"demo/sem"_s, 3));
+    seen.events = {moment(0, 0, Kind::Granted), moment(1, 1, Kind::Granted), moment(2, 2, Kind::Granted),
+        moment(1000, 0, Kind::Released), moment(1001, 3, Kind::Granted)};
+    seen.over = true;
+    seen.limits[u"demo/sem"_s] = {{1ms, 3}};
+    const lab::Expectation proof{ExpectationKind::ExclusionProved, {}, {}};
+    QCOMPARE(judgeOne(seen, proof).kind, VerdictKind::Holds);
+    seen.limits[u"demo/sem"_s].emplace_back(500ms, 1);
+    const auto verdict = judgeOne(seen, proof);
+    QCOMPARE(verdict.kind, VerdictKind::Open);
+    QVERIFY(!verdict.isBroken);
+    for (const auto& part : {u"demo/sem"_s, u"is 3"_s, u"0.5 s"_s, u"was 1"_s})
+        QVERIFY2(verdict.evidence.contains(part), qPrintable(verdict.evidence));
+    QVERIFY2(verdict.undecided.isEmpty(), qPrintable(verdict.undecided));
 }
 
 /// Parts of it are judged and forgotten on the way. The proof says what counting says.

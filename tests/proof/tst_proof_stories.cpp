@@ -4,6 +4,9 @@
 
 #include <rapidcheck.h>
 
+#include <QFile>
+#include <QRegularExpression>
+
 #include <random>
 
 #include "support/patience.h"
@@ -23,6 +26,8 @@ private Q_SLOTS:
     void whoFailsWithoutAFaultIsTold();
     void breaks_data();
     void breaks();
+    void theTableIsTrue_data();
+    void theTableIsTrue();
     void losesAnUpdate_data();
     void losesAnUpdate();
     void theSameTwice();
@@ -132,6 +137,125 @@ void TestProofStories::breaks()
     const Story shorter(read->begin(), read->end() - 1);
     QCOMPARE(replay(setup, shorter).value(), std::optional<Property>());
     QCOMPARE(replay(setup, tidied(setup, *read, property)).value(), std::optional(property));
+}
+
+namespace {
+
+/// A cell of docs/proof-table.md with a story.
+struct TableCell {
+    QString name;
+    Setup setup;
+    std::optional<Property> only; ///< Searched for alone.
+    Property property = Property::Exclusion; ///< That the story breaks.
+    QString story;
+};
+
+FaultKinds kindsNamed(const QString& name)
+{
+    FaultKinds kinds{false, false, false, false};
+    kinds.crash = name == QLatin1String("crash");
+    kinds.lost = name == QLatin1String("lost");
+    kinds.expire = name == QLatin1String("expire");
+    kinds.jump = name == QLatin1String("jump");
+    return kinds;
+}
+
+/// What the head of a column says of its setup: `2 × 1, crash`.
+TableCell columnOf(const QString& head, bool areFaults)
+{
+    static const QRegularExpression form(QStringLiteral("^(\\d) × (\\d)(?:, (.+))?$"));
+    const auto match = form.match(head);
+    TableCell column;
+    column.setup.contenders = match.captured(1).toInt();
+    column.setup.limit = match.captured(2).toInt();
+    column.setup.faults = areFaults ? 1 : 0;
+    const QString more = match.captured(3);
+    if (more == QLatin1String("`lost-update`"))
+        column.only = Property::LostUpdate;
+    else if (!more.isEmpty())
+        column.setup.kinds = kindsNamed(more);
+    return column;
+}
+
+std::vector<TableCell> cellsOf(const QString& page)
+{
+    static const QRegularExpression broken(QStringLiteral("^\\*\\*broken\\*\\*: ([a-z-]+) `(\\w+)`"));
+    std::vector<TableCell> cells;
+    bool areFaults = false;
+    QString part;
+    QStringList heads;
+    const auto lines = page.split(QLatin1Char('\n'));
+    for (const QString& line : lines) {
+        if (line.startsWith(QLatin1String("## "))) {
+            part = line.mid(3);
+            areFaults = part != QLatin1String("No fault");
+        }
+        if (!line.startsWith(QLatin1String("| ")))
+            continue;
+        const auto texts = line.split(QLatin1String(" | "));
+        if (!line.startsWith(QLatin1String("| `"))) {
+            heads = texts;
+            heads.last().remove(QLatin1String(" |"));
+            continue;
+        }
+        const auto strategy = protocols::strategyFromName(texts.front().mid(3).chopped(1));
+        for (qsizetype at = 1; strategy && at < std::min(texts.size(), heads.size()); ++at) {
+            const auto match = broken.match(texts[at]);
+            const auto property = propertyFromId(match.captured(1));
+            if (!property)
+                continue;
+            auto cell = columnOf(heads[at], areFaults);
+            cell.name
+                = protocols::strategyName(*strategy) + QLatin1String(", ") + heads[at] + QLatin1String(", ") + part;
+            cell.setup.strategy = *strategy;
+            cell.property = *property;
+            cell.story = match.captured(2);
+            cells.push_back(cell);
+        }
+    }
+    return cells;
+}
+
+QString pageOfTheTable()
+{
+    QFile page(QStringLiteral(SIGNALBOX_SOURCE_DIR "/docs/proof-table.md"));
+    return page.open(QIODevice::ReadOnly) ? QString::fromUtf8(page.readAll()) : QString();
+}
+
+} // namespace
+
+void TestProofStories::theTableIsTrue_data()
+{
+    QTest::addColumn<std::size_t>("number");
+    const auto cells = cellsOf(pageOfTheTable());
+    for (std::size_t number = 0; number < cells.size(); ++number)
+        QTest::newRow(qPrintable(cells[number].name)) << number;
+    QTest::newRow("all of them") << cells.size();
+}
+
+/// Each story of the page breaks what its cell says, with its last step. Nothing is searched: that no story is shorter,
+/// and that others hold, is not looked at.
+void TestProofStories::theTableIsTrue()
+{
+    QFETCH(std::size_t, number);
+    const auto page = pageOfTheTable();
+    const auto cells = cellsOf(page);
+    if (number == cells.size()) { // None is passed over because it is written in another way.
+        QVERIFY(!cells.empty());
+        QCOMPARE(cells.size(), static_cast<std::size_t>(page.count(QLatin1String("**broken**"))));
+        return;
+    }
+    const auto& cell = cells[number];
+    QVERIFY(cell.setup.contenders >= fewestContenders && cell.setup.limit >= 1);
+    const auto story = storyFromText(cell.story);
+    QVERIFY(story && !story->empty());
+    const auto result = replay(cell.setup, *story, cell.only);
+    QVERIFY2(result, result ? "" : qPrintable(result.error()));
+    QCOMPARE(*result, std::optional(cell.property));
+    const Story shorter(story->begin(), story->end() - 1);
+    const auto before = replay(cell.setup, shorter, cell.property);
+    QVERIFY2(before, before ? "" : qPrintable(before.error()));
+    QCOMPARE(*before, std::optional<Property>());
 }
 
 void TestProofStories::losesAnUpdate_data()

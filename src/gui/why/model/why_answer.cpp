@@ -3,12 +3,21 @@
 
 #include "gui/kit/model/format.h"
 
+#include <QCoreApplication>
+
 #include <algorithm>
 
 namespace gui {
 
 namespace {
 
+struct AnswerWords {
+    Q_DECLARE_TR_FUNCTIONS(gui::WhyController)
+};
+
+/// A ranked set, the slowest, takes 4.4 ms for 1,000 contenders (docs/performance.md), and no work may take longer than
+/// 8 ms on the thread of the window (docs/architecture.md). Half as many leave room for a slower machine.
+constexpr std::size_t mostAnsweredAtOnce = 500;
 constexpr std::size_t mostAskers = 100;
 constexpr std::size_t mostLints = 20;
 
@@ -96,6 +105,25 @@ private:
 };
 
 } // namespace
+
+bool isLarge(const WhyAsked& asked)
+{
+    const auto* const state = asked.facts.state.get();
+    return state != nullptr && state->holders.size() + state->waiting.size() > mostAnsweredAtOnce;
+}
+
+WhyAnswer pendingAnswer(const WhyAsked& asked)
+{
+    WhyAnswer answer;
+    answer.isPast = asked.isPast;
+    answer.isPending = true;
+    answer.question.path = asked.path;
+    answer.question.session = asked.session;
+    answer.asker = askerName(asked);
+    answer.at = asked.facts.now;
+    answer.why.headline = AnswerWords::tr("Working out the result…");
+    return answer;
+}
 
 WhyAnswer answerOf(WhyAsked asked, std::shared_ptr<const WhyFigures> figures)
 {

@@ -94,6 +94,7 @@ struct WhyAnswer {
     explain::Question question; ///< Without a path: nothing is asked.
     QString asker; ///< What to call the one who asks; empty: a new client.
     bool isPast = false; ///< It is of a moment that is over.
+    bool isPending = false; ///< It is being worked out: nothing but the question is known, and nothing else is shown.
     QDateTime at; ///< UTC, of that moment; else of this answer. What lasts has lasted until then.
     bool isKnown = false; ///< The path was read.
     bool isOld = false; ///< The path cannot be read any more.
@@ -105,6 +106,10 @@ struct WhyAnswer {
     std::shared_ptr<const WhyFigures> figures; ///< Null: not worked out yet. Else of the same moment as the answer.
 };
 
+/// More contenders than are answered on the thread of the window.
+[[nodiscard]] bool isLarge(const WhyAsked& asked);
+/// That an answer is being worked out.
+[[nodiscard]] WhyAnswer pendingAnswer(const WhyAsked& asked);
 /// Pure. `figures`: as far as they are worked out, else null; the habit of the one who asks is among them.
 [[nodiscard]] WhyAnswer answerOf(WhyAsked asked, std::shared_ptr<const WhyFigures> figures);
 

@@ -404,7 +404,8 @@ WhyAsked WhyController::asked() const
 }
 
 /// What the page says here and draws there is of one moment. So the first answer to a question comes at once, and each
-/// later one together with its figures.
+/// later one together with its figures. Among very many contenders the first one has its figures, too: until then it is
+/// said that it is being worked out.
 void WhyController::answerNow()
 {
     m_news.stop();
@@ -413,8 +414,10 @@ void WhyController::answerNow()
         nothing.isPast = m_seen->isPast();
         return m_answer.set(std::move(nothing));
     }
-    if (!m_figures)
-        m_answer.set(answerOf(asked(), nullptr));
+    if (!m_figures) {
+        auto question = asked();
+        m_answer.set(isLarge(question) ? pendingAnswer(question) : answerOf(std::move(question), nullptr));
+    }
     if (m_working)
         return;
     const qint64 rested = std::min(restPerWork * m_worked, m_worked + longestRestMs);
@@ -502,7 +505,9 @@ WhySeen WhyController::gather()
         seen.check = checkIn(m_seen->recordedChecks(), m_path);
         return seen;
     }
-    seen.checker = m_checker.lendOut();
+    auto loan = m_checker.lendOut();
+    seen.checker = std::move(loan.checker);
+    seen.moments = std::move(loan.moments);
     const bool isChecked = m_figures && m_figures->safety && m_checkedMoments == m_checker.moments();
     if (isChecked && !isGrowing(*m_figures->safety))
         seen.check = m_figures->safety->check;

@@ -24,7 +24,7 @@ class SessionEnds;
 /// 2. answerOf() and figuresOf() make the answer of them, pure functions, beside the thread of the window.
 /// 3. answers() tells it, and the page shows nothing else.
 /// noteChange() begins anew, a little later. Figures take longer than all else: the first answer to a question comes
-/// without them, and at once.
+/// without them, and at once. Where that would take long as well, WhyAnswer::isPending comes first.
 ///
 /// All is known from what others look at: their watch of the path, the list of sessions, the connection, the catalog,
 /// what was seen so far. Nothing is asked of Consul while nobody looks. While somebody does, there is one watch more at

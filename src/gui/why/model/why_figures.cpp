@@ -7,6 +7,7 @@
 #include <QCoreApplication>
 
 #include <algorithm>
+#include <utility>
 
 namespace gui {
 
@@ -84,6 +85,8 @@ WhyFigures figuresOf(const QString& path, const QString& session, const WhySeen&
                                              .arg(explain::listText(seen.unread)));
     }
     figures.inversions = waits::inversionsOf(lanes, seen.rule);
+    for (const auto& moment : seen.moments)
+        seen.checker->add(moment);
     auto check = seen.check;
     if (seen.checker && !check) {
         seen.checker->setEnd(lanes.end);
@@ -111,10 +114,9 @@ void SharedChecker::add(const history::Moment& moment)
         reset();
     ++m_moments;
     m_last = moment.at;
-    if (m_isInUse)
-        m_waiting.push_back(moment);
-    else
-        m_checker->add(moment);
+    m_waiting.push_back(moment);
+    for (int i = 0; !m_isInUse && i < mostAtOnce && !m_waiting.empty(); ++i, m_waiting.pop_front())
+        m_checker->add(m_waiting.front());
 }
 
 void SharedChecker::reset()
@@ -124,17 +126,15 @@ void SharedChecker::reset()
     m_last = history::Time(0);
 }
 
-std::shared_ptr<exclusion::ExclusionChecker> SharedChecker::lendOut()
+SharedChecker::Loan SharedChecker::lendOut()
 {
     m_isInUse = true;
-    return m_checker;
+    return {m_checker, std::exchange(m_waiting, {})};
 }
 
 void SharedChecker::takeBack()
 {
     m_isInUse = false;
-    for (; !m_waiting.empty(); m_waiting.pop_front())
-        m_checker->add(m_waiting.front());
 }
 
 } // namespace gui

@@ -18,20 +18,32 @@ struct WhySeen {
     waits::ActorRule rule;
     std::optional<exclusion::PathCheck> check; ///< The verdict of the path, where it is known already.
     std::shared_ptr<exclusion::ExclusionChecker> checker; ///< Gives it, where it is not. Null: nobody can.
+    std::deque<history::Moment> moments; ///< What the checker has not been given yet, in order of time.
 };
 
-/// Of a session at a path; of a new client, if it is empty. Changes nothing but the end of the checker.
+/// Of a session at a path; of a new client, if it is empty. Changes nothing but the checker: it adds what waits for it,
+/// and sets its end.
 [[nodiscard]] WhyFigures figuresOf(const QString& path, const QString& session, const WhySeen& seen);
 /// They grow with time alone, and not only with what is seen.
 [[nodiscard]] bool isGrowing(const WhySafety& safety);
 
-/// Checks what is seen of all paths, moment by moment. While a worker has the checker, moments wait.
+/// Checks what is seen of all paths, moment by moment. While a worker has the checker, moments wait. The next worker
+/// gets them with the checker: added all at once on this thread, they would block it.
 class SharedChecker
 {
 public:
+    /// So many of those that wait are added with one that comes while no worker has the checker. More than one, or they
+    /// would never become fewer.
+    static constexpr int mostAtOnce = 4;
+
+    struct Loan {
+        std::shared_ptr<exclusion::ExclusionChecker> checker;
+        std::deque<history::Moment> moments; ///< To be added first.
+    };
+
     void add(const history::Moment& moment); ///< In order of time; an earlier one begins anew.
     void reset();
-    [[nodiscard]] std::shared_ptr<exclusion::ExclusionChecker> lendOut();
+    [[nodiscard]] Loan lendOut();
     void takeBack();
     [[nodiscard]] quint64 moments() const { return m_moments; } ///< How many it was given, or will be.
 

@@ -322,6 +322,8 @@ QString whyText(const WhyAnswer& answer, const QDateTime& now)
 {
     if (answer.question.path.isEmpty())
         return {};
+    if (answer.isPending)
+        return whyTitle(answer) + QLatin1Char('\n') + answer.why.headline;
     QStringList lines{whyTitle(answer), whyMoment(answer, now) + QStringLiteral(" – ") + answer.why.headline,
         adviceBadge(answer.why.advice, now).text + QStringLiteral(": ") + answer.why.advice.text, {}};
     for (const auto& step : answer.why.steps)

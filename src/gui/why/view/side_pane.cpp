@@ -115,7 +115,8 @@ void SidePane::setRule(const QString& expression, const std::vector<ActorSubject
 void SidePane::showLints(const WhyAnswer& answer)
 {
     setShownWords(m_noLint,
-        answer.lints.empty() ? tr("Nothing unusual was found in the settings of these sessions.") : QString());
+        answer.lints.empty() && !answer.isPending ? tr("Nothing unusual was found in the settings of these sessions.")
+                                                  : QString());
     m_lints.resize(answer.lints.size(), [this] {
         auto* const card = new LintCard(this);
         connect(card->copy(), &QPushButton::clicked, this, [this, card] {

@@ -267,14 +267,16 @@ void WhyPage::updateActions()
     if (!words.isEmpty())
         m_actions->act->setText(words);
     const QString blocked = answer.isPast ? pastReason() : connection()->writeBlocked();
-    allow(m_actions->act, words.isEmpty() ? tr("No repair is advised here.") : blocked);
+    const QString pending = answer.isPending ? tr("The result is still being worked out.") : QString();
+    const auto orPending = [&pending](const QString& reason) { return pending.isEmpty() ? reason : pending; };
+    allow(m_actions->act, orPending(words.isEmpty() ? tr("No repair is advised here.") : blocked));
     if (words.isEmpty())
         yieldFocus(m_act);
     m_act->setVisible(!words.isEmpty());
-    allow(m_actions->cause, answer.endings.empty() ? tr("No session was observed to end here.") : QString());
+    allow(m_actions->cause, orPending(answer.endings.empty() ? tr("No session was observed to end here.") : QString()));
     allow(m_actions->show, none);
     allow(m_actions->live, answer.isPast ? QString() : tr("The current state is already shown."));
-    allow(m_actions->copy, none);
+    allow(m_actions->copy, orPending(none));
 }
 
 // --- What is shown ------------------------------------------------------------------------------------------------
@@ -379,7 +381,8 @@ void WhyPage::showHead()
     setShownWords(m_title, isAsked ? whyTitle(answer) : QString());
     setShownWords(m_headline, isAsked ? answer.why.headline : QString());
     setShownWords(m_advice, isAsked ? answer.why.advice.text : QString());
-    m_adviceBadge->setBadge(isAsked ? adviceBadge(answer.why.advice, now()) : Badge());
+    const bool isAdvised = isAsked && !answer.isPending;
+    m_adviceBadge->setBadge(isAdvised ? adviceBadge(answer.why.advice, now()) : Badge());
     m_adviceBadge->setAccessibleName(tr("Advice"));
 }
 
