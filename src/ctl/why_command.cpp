@@ -309,9 +309,10 @@ std::vector<explain::EndedSession> endsToTell(const explain::Question& question,
 }
 
 /// The exit code. `health`: what was seen of checks and nodes. `watched`: for a while, by this command.
-int show(const explain::Question& question, const WhyFacts& facts, const explain::HealthChanges& health, bool json,
+int show(const explain::Question& question, WhyFacts facts, const explain::HealthChanges& health, bool json,
     bool watched = false)
 {
+    facts.state = explain::heldState(facts);
     const auto why = whyNot(question, facts);
     WhyDetails details;
     details.lint = lintOf(question, facts);

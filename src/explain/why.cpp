@@ -8,6 +8,7 @@
 #include "consul/values/server_trouble.h"
 #include "explain/why_words.h"
 #include "semaphore/programs.h"
+#include "semaphore/who_holds.h"
 #include "semaphore/who_waits.h"
 #include "words/counts.h"
 #include "words/sentences.h"
@@ -1465,9 +1466,20 @@ Why ReasonFinder::run() const
 
 } // namespace
 
+std::shared_ptr<const State> heldState(const WhyFacts& facts)
+{
+    const bool isOfThen = facts.isOld() && facts.stateAt.isValid();
+    return semaphore::withReleasing(facts.state, facts.sightings, isOfThen ? facts.stateAt : facts.until());
+}
+
 Why whyNot(const Question& question, const WhyFacts& facts)
 {
-    return ReasonFinder(question, facts).run();
+    auto state = heldState(facts);
+    if (state == facts.state)
+        return ReasonFinder(question, facts).run();
+    WhyFacts held = facts;
+    held.state = std::move(state);
+    return ReasonFinder(question, held).run();
 }
 
 } // namespace explain

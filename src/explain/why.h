@@ -183,6 +183,10 @@ struct WhyFacts {
     [[nodiscard]] const QDateTime& until() const { return stateUntil.isValid() && stateUntil < now ? stateUntil : now; }
 };
 
+/// `state`, where who may be releasing a permit still holds it (semaphore/who_holds.h). So whyNot() takes it, and what
+/// is listed beside its answer should.
+[[nodiscard]] std::shared_ptr<const semaphore::State> heldState(const WhyFacts& facts);
+
 /// Never more certain than what was seen. Pure; its work grows with what is known, not with products of it, for who
 /// writes many small keys must not keep a window from answering.
 [[nodiscard]] Why whyNot(const Question& question, const WhyFacts& facts);

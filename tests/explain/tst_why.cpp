@@ -1052,6 +1052,48 @@ private Q_SLOTS:
         QVERIFY2(!why.headline.contains(QStringLiteral("holds")), qPrintable(why.headline));
         QVERIFY2(why.advice.text.startsWith(QStringLiteral("Ask the clients")), qPrintable(why.advice.text));
     }
+    /// A release of Spring deletes its key first: until a hand-over is over, its permit is held.
+    void aHolderWithoutAKeyIsToldAfterAHandOver()
+    {
+        Store well;
+        well.lock(samples::body(Family::Spring, 1, {1})).contender(1).contender(2);
+        Store keyGone;
+        keyGone.lock(samples::body(Family::Spring, 1, {1})).alive(1).contender(2);
+        auto facts = factsOf(keyGone);
+        facts.sightings
+            = semaphore::follow(semaphore::follow({}, well.state(), noon.addSecs(-9), true), *facts.state, noon, false);
+        facts.now = noon.addMSecs(1999);
+        auto why = whyNot({sem}, facts);
+        QCOMPARE(why.deciding()->kind, ReasonKind::Held);
+        QCOMPARE(stepOf(why, ReasonKind::StaleHolder).applies, Answer::No);
+        QCOMPARE(why.advice.kind, AdviceKind::Wait);
+        QVERIFY(!why.advice.repair);
+        QCOMPARE(heldState(facts)->liveHolders(), 1);
+        QCOMPARE(whyNot({sem, samples::id(1)}, facts).position, AskerPosition::Holds);
+        facts.now = noon.addSecs(2);
+        why = whyNot({sem}, facts);
+        QCOMPARE(why.deciding()->kind, ReasonKind::StaleHolder);
+        QCOMPARE(why.advice.kind, AdviceKind::Act);
+        QVERIFY(heldState(facts) == facts.state);
+        // Nobody has seen the key go.
+        facts.sightings = semaphore::follow({}, *facts.state, noon.addSecs(2), true);
+        QCOMPARE(whyNot({sem}, facts).deciding()->kind, ReasonKind::StaleHolder);
+    }
+    /// Only who is gone is offered to be pruned.
+    void whoReleasesBesideAStaleHolderIsNotPruned()
+    {
+        Store well;
+        well.lock(samples::body(Family::Spring, 2, {1, 9})).contender(1);
+        Store keyGone;
+        keyGone.lock(samples::body(Family::Spring, 2, {1, 9})).alive(1);
+        auto facts = factsOf(keyGone);
+        facts.sightings
+            = semaphore::follow(semaphore::follow({}, well.state(), noon.addSecs(-9), true), *facts.state, noon, false);
+        const auto why = whyNot({sem}, facts);
+        QCOMPARE(why.deciding()->kind, ReasonKind::StaleHolder);
+        QVERIFY(why.advice.repair);
+        QCOMPARE(why.advice.repair->session, consul::SessionId(samples::id(9)));
+    }
     /// Somebody may be inside whom the list no longer has.
     void aPermitThatWasTakenIsSaid()
     {
