@@ -118,7 +118,7 @@ private:
     [[nodiscard]] ReasonStep limitConflict() const;
     [[nodiscard]] ReasonStep limitOfBody() const;
     [[nodiscard]] ReasonStep held() const;
-    void doubtAfterLoss(ReasonStep& held) const;
+    void doubtFormerHolders(ReasonStep& held) const;
     [[nodiscard]] ReasonStep staleHolder() const;
     [[nodiscard]] ReasonStep lockDelay() const;
     [[nodiscard]] ReasonStep ahead() const;
@@ -878,8 +878,8 @@ QString ReasonFinder::unknownText() const
 QString ReasonFinder::takenText() const
 {
     QStringList sentences;
-    for (const auto& each : semaphore::settledFindings(*m_state, m_facts.sightings, m_facts.until())) {
-        if (each.kind == FindingKind::PermitTaken && sentences.size() < qsizetype(mostDescribed))
+    for (const auto& each : permitsTakenIn(m_facts)) {
+        if (sentences.size() < qsizetype(mostDescribed))
             sentences << findingText(each, *m_state);
     }
     return words::joinSentences(sentences);
@@ -969,7 +969,7 @@ ReasonStep ReasonFinder::held() const
         made.applies = permits.free == Answer::Yes ? Answer::No : Answer::Unknown;
         made.text = permits.free == Answer::Yes ? WhyText::tr("No client holds a permit.")
                                                 : WhyText::tr("Whether a client holds a permit is unknown.");
-        doubtAfterLoss(made);
+        doubtFormerHolders(made);
         return made;
     }
     addHolders(made, permits.holders);
@@ -997,18 +997,21 @@ ReasonStep ReasonFinder::held() const
             WhyText::tr("There are more holders than the limit allows. Some clients of this layout only check whether "
                         "the limit is reached exactly, and acquire.")});
     }
-    doubtAfterLoss(made);
+    doubtFormerHolders(made);
     return made;
 }
 
-/// What is free in Consul may be in use by those whom it has forgotten.
-void ReasonFinder::doubtAfterLoss(ReasonStep& held) const
+/// What is free in Consul may be in use by those whom it has forgotten, or whom the list has lost.
+void ReasonFinder::doubtFormerHolders(ReasonStep& held) const
 {
-    const auto lost = held.applies == Answer::No ? lostHoldersOf(m_facts) : std::nullopt;
-    if (!lost)
+    if (held.applies != Answer::No)
         return;
-    held.applies = Answer::Unknown;
-    held.text = words::joinSentences({held.text, lossText(*lost, m_facts.now)});
+    if (!permitsTakenIn(m_facts).empty()) // The text says so already.
+        held.applies = Answer::Unknown;
+    if (const auto lost = lostHoldersOf(m_facts)) {
+        held.applies = Answer::Unknown;
+        held.text = words::joinSentences({held.text, lossText(*lost, m_facts.now)});
+    }
 }
 
 ReasonStep ReasonFinder::staleHolder() const

@@ -1095,20 +1095,36 @@ private Q_SLOTS:
         QCOMPARE(why.advice.repair->session, consul::SessionId(samples::id(9)));
     }
     /// Somebody may be inside whom the list no longer has.
+    void aPermitThatWasTakenIsSaid_data()
+    {
+        QTest::addColumn<QList<int>>("listed");
+        QTest::addColumn<Outcome>("outcome");
+        QTest::newRow("all are held") << QList<int>{2, 3} << Outcome::Refused;
+        QTest::newRow("one seems free") << QList<int>{2} << Outcome::Unknown;
+    }
     void aPermitThatWasTakenIsSaid()
     {
+        QFETCH(QList<int>, listed);
+        QFETCH(Outcome, outcome);
         Store store;
         store.lock(samples::body(Family::Spring, 2, {1, 2})).contender(1).contender(2);
         const auto before = store.state();
         Store after;
-        after.lock(samples::body(Family::Spring, 2, {2, 3}), 0, 60).contender(1).contender(2).contender(3);
+        after.lock(samples::body(Family::Spring, 2, listed), 0, 60).contender(1);
+        for (const int holder : std::as_const(listed))
+            after.contender(holder);
         auto facts = factsOf(after);
         facts.sightings = semaphore::follow({}, before, noon.addSecs(-1), true);
         facts.sightings
             = semaphore::follow(facts.sightings, *facts.state, noon, false, semaphore::diff(before, *facts.state));
-        const QString held = stepOf(whyNot({sem}, facts), ReasonKind::Held).text;
+        const auto why = whyNot({sem}, facts);
+        const QString held = stepOf(why, ReasonKind::Held).text;
         QVERIFY2(held.contains(QStringLiteral("A permit was taken from client-1, which may still be inside")),
             qPrintable(held));
+        QCOMPARE(why.outcome, outcome);
+        QCOMPARE(why.deciding()->kind, ReasonKind::Held);
+        QCOMPARE(why.advice.text.startsWith(QStringLiteral("Make sure that the former holders have ended")),
+            outcome == Outcome::Unknown);
     }
     /// The program that was recognised knows better how its lock is given up.
     void theProgramSaysHowItsLockIsTaken()
