@@ -78,6 +78,7 @@ QByteArray answerId(Answer answer)
     case Answer::Needless:
         return "not-needed";
     case Answer::Unknown:
+    case Answer::Untold:
         break;
     }
     return "unknown";

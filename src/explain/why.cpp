@@ -149,6 +149,7 @@ private:
     [[nodiscard]] const consul::SessionInfo* sessionOf(const consul::SessionId& id) const;
     [[nodiscard]] const semaphore::Finding* finding(FindingKind kind) const;
     void doubt(ReasonStep& step) const;
+    [[nodiscard]] Answer fitOfUsers() const;
     [[nodiscard]] bool isReadable() const { return m_facts.rights.aclOff || m_facts.rights.readKey == Answer::Yes; }
     [[nodiscard]] QString asOf(const QDateTime& at, const QString& text) const;
     [[nodiscard]] std::vector<ReasonStep> steps() const;
@@ -395,7 +396,7 @@ ReasonStep ReasonFinder::familyOfLock() const
     } else {
         // A client that acquired the key as it is did not check its flags (a plain write resets LockIndex, facts §2).
         const bool fits = m_state->lockFlags == 0 && (m_state->lockLockIndex > 0 || m_state->program);
-        made.applies = fits ? Answer::No : Answer::Unknown;
+        made.applies = fits ? fitOfUsers() : Answer::Unknown;
         made.text = fits ? WhyText::tr("The key has the flags %1, as its clients use it. A Go client would report a "
                                        "conflict.")
                                .arg(flags)
@@ -447,6 +448,7 @@ ReasonStep ReasonFinder::familyOfBody() const
         made.text = WhyText::tr("The value is of the layout %1. Only clients of this layout can use it; a Go client "
                                 "reports a conflict.")
                         .arg(kindTitle(*m_state));
+        made.applies = fitOfUsers();
     }
     return made;
 }
@@ -469,6 +471,14 @@ ReasonStep ReasonFinder::familyOfStranger() const
         WhyText::tr("If this client uses another layout, the two layouts do not understand each other, and no "
                     "release lets the client in.")});
     return made;
+}
+
+/// Where keys fit those who use them: who waits or is listed here is one of those. Of others nothing speaks against it,
+/// which is no proof that they fit.
+Answer ReasonFinder::fitOfUsers() const
+{
+    const bool isUser = m_asker.position == AskerPosition::Waits || m_asker.position == AskerPosition::Stale;
+    return isUser ? Answer::No : Answer::Untold;
 }
 
 /// What keeps another client out, or lets it in, says nothing of one that cannot read the value.
@@ -505,7 +515,7 @@ ReasonStep ReasonFinder::family() const
         return familyOfLock();
     case Layout::Slots:
     case Layout::Ranked:
-        made.applies = Answer::No;
+        made.applies = fitOfUsers();
         made.text = WhyText::tr("The keys are of the layout %1. Only clients of this layout can use them.")
                         .arg(kindTitle(*m_state));
         return made;
@@ -541,6 +551,8 @@ ReasonStep ReasonFinder::limitOfBody() const
                           "client was not given.")
                   .arg(stored)
             : WhyText::tr("The stored limit is %1.").arg(stored);
+        if (m_state->layout != Layout::Spring) // Its clients use the stored one.
+            made.applies = Answer::Untold;
     } else if (*m_question.limit == stored) {
         made.text = WhyText::tr("The client uses the stored limit, %1.").arg(stored);
     } else if (isOfficial && !m_isWithoutFlags) {
@@ -1451,6 +1463,9 @@ Why ReasonFinder::run() const
             && (each.kind == ReasonKind::Leader || each.kind == ReasonKind::Rights)) {
             each.applies = Answer::Unknown;
             each.text = asOf(m_facts.answeredAt, each.text);
+        } else if (each.applies == Answer::Untold) {
+            each.text = words::joinSentences(
+                {each.text, WhyText::tr("Whether this fits the client is unknown. It does not decide the result.")});
         }
     }
     const auto isYes = [](const ReasonStep& each) { return each.applies == Answer::Yes; };

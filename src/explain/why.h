@@ -31,8 +31,9 @@ struct Question {
 };
 
 /// Yes or no as far as it was seen. Unknown: it cannot be known, and the text says why. Needless: of a step that does
-/// not matter to the one who asks, so it claims nothing.
-enum class Answer { Yes, No, Unknown, Needless };
+/// not matter to the one who asks, so it claims nothing. Untold: nothing speaks against it, but it depends on the
+/// client, of which this is not known. It is shown as unknown, and does not decide.
+enum class Answer { Yes, No, Unknown, Needless, Untold };
 
 /// What may keep a client from a permit, in the order in which they are looked at: who cannot be answered at all is not
 /// kept out by a holder.

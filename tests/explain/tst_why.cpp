@@ -737,6 +737,54 @@ private Q_SLOTS:
         QCOMPARE(step.text.contains(QStringLiteral("does not report reads")), latestMs < 0);
     }
 
+    /// No evidence against is never yes.
+    void whatDependsOnTheClientIsNotSaidToFit_data()
+    {
+        QTest::addColumn<Store>("store");
+        QTest::addColumn<Question>("question");
+        QTest::addColumn<ReasonKind>("kind");
+        QTest::addColumn<Answer>("applies");
+        const auto listOf = [](Family family) {
+            Store store;
+            store.lock(samples::body(family, 2, {1})).contender(1).contender(11);
+            return store;
+        };
+        auto usedLock = lockAt({}, 0);
+        usedLock.seen.entries.back().lockIndex = 3;
+        const Question ofNew{sem};
+        const Question ofLimit{sem, {}, {}, 2};
+        const Question waits{sem, samples::id(11)};
+        QTest::newRow("limit of a new client, Go")
+            << official(1) << ofNew << ReasonKind::LimitConflict << Answer::Untold;
+        QTest::newRow("the limit is given") << official(1) << ofLimit << ReasonKind::LimitConflict << Answer::No;
+        QTest::newRow("limit, guide") << listOf(Family::Guide) << ofNew << ReasonKind::LimitConflict << Answer::Untold;
+        QTest::newRow("limit that clients take from Consul")
+            << listOf(Family::Spring) << ofNew << ReasonKind::LimitConflict << Answer::No;
+        QTest::newRow("family, guide") << listOf(Family::Guide) << ofNew << ReasonKind::Family << Answer::Untold;
+        QTest::newRow("family, Spring") << listOf(Family::Spring) << ofNew << ReasonKind::Family << Answer::Untold;
+        QTest::newRow("one that waits in it") << listOf(Family::Spring) << waits << ReasonKind::Family << Answer::No;
+        QTest::newRow("family, slots") << slotsOf({0}, 2) << ofLimit << ReasonKind::Family << Answer::Untold;
+        QTest::newRow("family, ranked") << rankedOf(1) << ofLimit << ReasonKind::Family << Answer::Untold;
+        QTest::newRow("flags of a lock that clients use")
+            << usedLock << Question{lock} << ReasonKind::Family << Answer::Untold;
+        QTest::newRow("flags of Go's lock") << lockAt({}) << Question{lock} << ReasonKind::Family << Answer::No;
+    }
+    void whatDependsOnTheClientIsNotSaidToFit()
+    {
+        QFETCH(Store, store);
+        QFETCH(Question, question);
+        QFETCH(ReasonKind, kind);
+        QFETCH(Answer, applies);
+        auto facts = factsOf(store);
+        facts.answeredAt = noon.addSecs(-61); // So no lock-delay can run.
+        const auto why = whyNot(question, facts);
+        const auto& step = stepOf(why, kind);
+        QCOMPARE(step.applies, applies);
+        QCOMPARE(step.text.contains(QStringLiteral("does not decide the result")), applies == Answer::Untold);
+        QCOMPARE(why.outcome, Outcome::Free);
+        QVERIFY(why.deciding() == nullptr || why.deciding()->kind >= ReasonKind::Ahead);
+    }
+
     void everyReasonHasAnIdAndAPlace()
     {
         const auto why = whyNot({sem}, factsOf(official(2)));
