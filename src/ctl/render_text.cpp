@@ -2,6 +2,7 @@
 #include "ctl/render_text.h"
 
 #include "semaphore/programs.h"
+#include "semaphore/who_holds.h"
 #include "semaphore/who_waits.h"
 #include "words/counts.h"
 #include "words/lists.h"
@@ -112,7 +113,7 @@ Style Style::forStandardOutput()
 
 observer::Update settled(observer::Update update, const QDateTime& now)
 {
-    auto state = *update.state;
+    auto state = *semaphore::withReleasing(update.state, update.sightings, now);
     state.findings = semaphore::settledFindings(state, update.sightings, now);
     semaphore::dropLeaving(state, update.sightings, now);
     update.state = std::make_shared<const semaphore::State>(std::move(state));

@@ -78,6 +78,7 @@ QByteArray answerId(Answer answer)
     case Answer::Needless:
         return "not-needed";
     case Answer::Unknown:
+    case Answer::Untold:
         break;
     }
     return "unknown";
@@ -309,9 +310,10 @@ std::vector<explain::EndedSession> endsToTell(const explain::Question& question,
 }
 
 /// The exit code. `health`: what was seen of checks and nodes. `watched`: for a while, by this command.
-int show(const explain::Question& question, const WhyFacts& facts, const explain::HealthChanges& health, bool json,
+int show(const explain::Question& question, WhyFacts facts, const explain::HealthChanges& health, bool json,
     bool watched = false)
 {
+    facts.state = explain::heldState(facts);
     const auto why = whyNot(question, facts);
     WhyDetails details;
     details.lint = lintOf(question, facts);

@@ -8,6 +8,7 @@
 #include "consul/values/server_trouble.h"
 #include "explain/why_words.h"
 #include "semaphore/programs.h"
+#include "semaphore/who_holds.h"
 #include "semaphore/who_waits.h"
 #include "words/counts.h"
 #include "words/sentences.h"
@@ -117,7 +118,7 @@ private:
     [[nodiscard]] ReasonStep limitConflict() const;
     [[nodiscard]] ReasonStep limitOfBody() const;
     [[nodiscard]] ReasonStep held() const;
-    void doubtAfterLoss(ReasonStep& held) const;
+    void doubtFormerHolders(ReasonStep& held) const;
     [[nodiscard]] ReasonStep staleHolder() const;
     [[nodiscard]] ReasonStep lockDelay() const;
     [[nodiscard]] ReasonStep ahead() const;
@@ -148,6 +149,7 @@ private:
     [[nodiscard]] const consul::SessionInfo* sessionOf(const consul::SessionId& id) const;
     [[nodiscard]] const semaphore::Finding* finding(FindingKind kind) const;
     void doubt(ReasonStep& step) const;
+    [[nodiscard]] Answer fitOfUsers() const;
     [[nodiscard]] bool isReadable() const { return m_facts.rights.aclOff || m_facts.rights.readKey == Answer::Yes; }
     [[nodiscard]] QString asOf(const QDateTime& at, const QString& text) const;
     [[nodiscard]] std::vector<ReasonStep> steps() const;
@@ -394,7 +396,7 @@ ReasonStep ReasonFinder::familyOfLock() const
     } else {
         // A client that acquired the key as it is did not check its flags (a plain write resets LockIndex, facts §2).
         const bool fits = m_state->lockFlags == 0 && (m_state->lockLockIndex > 0 || m_state->program);
-        made.applies = fits ? Answer::No : Answer::Unknown;
+        made.applies = fits ? fitOfUsers() : Answer::Unknown;
         made.text = fits ? WhyText::tr("The key has the flags %1, as its clients use it. A Go client would report a "
                                        "conflict.")
                                .arg(flags)
@@ -446,6 +448,7 @@ ReasonStep ReasonFinder::familyOfBody() const
         made.text = WhyText::tr("The value is of the layout %1. Only clients of this layout can use it; a Go client "
                                 "reports a conflict.")
                         .arg(kindTitle(*m_state));
+        made.applies = fitOfUsers();
     }
     return made;
 }
@@ -468,6 +471,14 @@ ReasonStep ReasonFinder::familyOfStranger() const
         WhyText::tr("If this client uses another layout, the two layouts do not understand each other, and no "
                     "release lets the client in.")});
     return made;
+}
+
+/// Where keys fit those who use them: who waits or is listed here is one of those. Of others nothing speaks against it,
+/// which is no proof that they fit.
+Answer ReasonFinder::fitOfUsers() const
+{
+    const bool isUser = m_asker.position == AskerPosition::Waits || m_asker.position == AskerPosition::Stale;
+    return isUser ? Answer::No : Answer::Untold;
 }
 
 /// What keeps another client out, or lets it in, says nothing of one that cannot read the value.
@@ -504,7 +515,7 @@ ReasonStep ReasonFinder::family() const
         return familyOfLock();
     case Layout::Slots:
     case Layout::Ranked:
-        made.applies = Answer::No;
+        made.applies = fitOfUsers();
         made.text = WhyText::tr("The keys are of the layout %1. Only clients of this layout can use them.")
                         .arg(kindTitle(*m_state));
         return made;
@@ -540,6 +551,8 @@ ReasonStep ReasonFinder::limitOfBody() const
                           "client was not given.")
                   .arg(stored)
             : WhyText::tr("The stored limit is %1.").arg(stored);
+        if (m_state->layout != Layout::Spring) // Its clients use the stored one.
+            made.applies = Answer::Untold;
     } else if (*m_question.limit == stored) {
         made.text = WhyText::tr("The client uses the stored limit, %1.").arg(stored);
     } else if (isOfficial && !m_isWithoutFlags) {
@@ -877,8 +890,8 @@ QString ReasonFinder::unknownText() const
 QString ReasonFinder::takenText() const
 {
     QStringList sentences;
-    for (const auto& each : semaphore::settledFindings(*m_state, m_facts.sightings, m_facts.until())) {
-        if (each.kind == FindingKind::PermitTaken && sentences.size() < qsizetype(mostDescribed))
+    for (const auto& each : permitsTakenIn(m_facts)) {
+        if (sentences.size() < qsizetype(mostDescribed))
             sentences << findingText(each, *m_state);
     }
     return words::joinSentences(sentences);
@@ -968,7 +981,7 @@ ReasonStep ReasonFinder::held() const
         made.applies = permits.free == Answer::Yes ? Answer::No : Answer::Unknown;
         made.text = permits.free == Answer::Yes ? WhyText::tr("No client holds a permit.")
                                                 : WhyText::tr("Whether a client holds a permit is unknown.");
-        doubtAfterLoss(made);
+        doubtFormerHolders(made);
         return made;
     }
     addHolders(made, permits.holders);
@@ -996,18 +1009,21 @@ ReasonStep ReasonFinder::held() const
             WhyText::tr("There are more holders than the limit allows. Some clients of this layout only check whether "
                         "the limit is reached exactly, and acquire.")});
     }
-    doubtAfterLoss(made);
+    doubtFormerHolders(made);
     return made;
 }
 
-/// What is free in Consul may be in use by those whom it has forgotten.
-void ReasonFinder::doubtAfterLoss(ReasonStep& held) const
+/// What is free in Consul may be in use by those whom it has forgotten, or whom the list has lost.
+void ReasonFinder::doubtFormerHolders(ReasonStep& held) const
 {
-    const auto lost = held.applies == Answer::No ? lostHoldersOf(m_facts) : std::nullopt;
-    if (!lost)
+    if (held.applies != Answer::No)
         return;
-    held.applies = Answer::Unknown;
-    held.text = words::joinSentences({held.text, lossText(*lost, m_facts.now)});
+    if (!permitsTakenIn(m_facts).empty()) // The text says so already.
+        held.applies = Answer::Unknown;
+    if (const auto lost = lostHoldersOf(m_facts)) {
+        held.applies = Answer::Unknown;
+        held.text = words::joinSentences({held.text, lossText(*lost, m_facts.now)});
+    }
 }
 
 ReasonStep ReasonFinder::staleHolder() const
@@ -1447,6 +1463,9 @@ Why ReasonFinder::run() const
             && (each.kind == ReasonKind::Leader || each.kind == ReasonKind::Rights)) {
             each.applies = Answer::Unknown;
             each.text = asOf(m_facts.answeredAt, each.text);
+        } else if (each.applies == Answer::Untold) {
+            each.text = words::joinSentences(
+                {each.text, WhyText::tr("Whether this fits the client is unknown. It does not decide the result.")});
         }
     }
     const auto isYes = [](const ReasonStep& each) { return each.applies == Answer::Yes; };
@@ -1465,9 +1484,20 @@ Why ReasonFinder::run() const
 
 } // namespace
 
+std::shared_ptr<const State> heldState(const WhyFacts& facts)
+{
+    const bool isOfThen = facts.isOld() && facts.stateAt.isValid();
+    return semaphore::withReleasing(facts.state, facts.sightings, isOfThen ? facts.stateAt : facts.until());
+}
+
 Why whyNot(const Question& question, const WhyFacts& facts)
 {
-    return ReasonFinder(question, facts).run();
+    auto state = heldState(facts);
+    if (state == facts.state)
+        return ReasonFinder(question, facts).run();
+    WhyFacts held = facts;
+    held.state = std::move(state);
+    return ReasonFinder(question, held).run();
 }
 
 } // namespace explain

@@ -31,8 +31,9 @@ struct Question {
 };
 
 /// Yes or no as far as it was seen. Unknown: it cannot be known, and the text says why. Needless: of a step that does
-/// not matter to the one who asks, so it claims nothing.
-enum class Answer { Yes, No, Unknown, Needless };
+/// not matter to the one who asks, so it claims nothing. Untold: nothing speaks against it, but it depends on the
+/// client, of which this is not known. It is shown as unknown, and does not decide.
+enum class Answer { Yes, No, Unknown, Needless, Untold };
 
 /// What may keep a client from a permit, in the order in which they are looked at: who cannot be answered at all is not
 /// kept out by a holder.
@@ -182,6 +183,10 @@ struct WhyFacts {
     /// What follows from the age of `state` counts to there.
     [[nodiscard]] const QDateTime& until() const { return stateUntil.isValid() && stateUntil < now ? stateUntil : now; }
 };
+
+/// `state`, where who may be releasing a permit still holds it (semaphore/who_holds.h). So whyNot() takes it, and what
+/// is listed beside its answer should.
+[[nodiscard]] std::shared_ptr<const semaphore::State> heldState(const WhyFacts& facts);
 
 /// Never more certain than what was seen. Pure; its work grows with what is known, not with products of it, for who
 /// writes many small keys must not keep a window from answering.

@@ -534,6 +534,15 @@ std::optional<LostHolders> lostHoldersOf(const WhyFacts& facts)
     return lost;
 }
 
+std::vector<semaphore::Finding> permitsTakenIn(const WhyFacts& facts)
+{
+    if (!facts.state)
+        return {};
+    auto taken = semaphore::settledFindings(*facts.state, facts.sightings, facts.until());
+    std::erase_if(taken, [](const auto& each) { return each.kind != semaphore::FindingKind::PermitTaken; });
+    return taken;
+}
+
 QString lossText(const LostHolders& lost, const QDateTime& now)
 {
     QStringList sentences;
@@ -626,7 +635,7 @@ Advice adviceOf(const Why& why, const Asker& asker, const Question& question, co
                            : WhyText::tr("Acquire it.");
         return advice;
     }
-    if (step->kind == ReasonKind::Held && lostHoldersOf(facts)) {
+    if (step->kind == ReasonKind::Held && (lostHoldersOf(facts) || !permitsTakenIn(facts).empty())) {
         advice.text = WhyText::tr("Make sure that the former holders have ended before a client acquires.");
         return advice;
     }

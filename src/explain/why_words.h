@@ -52,6 +52,8 @@ struct Asker {
 
 /// While it is told of; nullopt: none. Without those whose session is back.
 [[nodiscard]] std::optional<LostHolders> lostHoldersOf(const WhyFacts& facts);
+/// Findings of holders that the list lost while their contender keys stayed: they may still be inside.
+[[nodiscard]] std::vector<semaphore::Finding> permitsTakenIn(const WhyFacts& facts);
 /// `Consul lost its state at 12:00. …`
 [[nodiscard]] QString lossText(const LostHolders& lost, const QDateTime& now);
 

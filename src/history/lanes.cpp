@@ -2,6 +2,7 @@
 #include "history/lanes.h"
 
 #include "consul/values/lock_delay.h"
+#include "semaphore/who_holds.h"
 #include "semaphore/who_waits.h"
 
 #include <QHash>
@@ -38,11 +39,10 @@ struct LaneBuilder::Now {
     {
         return semaphore::isLeaving(update.sightings, session, m_clock);
     }
-    /// Who holds a permit that is not lost.
+    /// Who holds a permit that is not lost, by the rule of semaphore/who_holds.h.
     [[nodiscard]] bool isTaken(const semaphore::Holder& holder) const
     {
-        const auto since = holder.live ? std::nullopt : releasedAt(holder);
-        return holder.live || (since && since->msecsTo(m_clock) < semaphore::handOverTime.count());
+        return holder.live || semaphore::isReleasing(state, update.sightings, holder, m_clock);
     }
     /// When the next hand-over of this step is over, which no further answer tells; nullopt: none goes on.
     [[nodiscard]] std::optional<Time> nextSettling() const
@@ -58,7 +58,7 @@ struct LaneBuilder::Now {
         for (const auto& since : update.sightings.leaving)
             add(since);
         for (const auto& holder : state.holders) {
-            if (const auto since = holder.live ? std::nullopt : releasedAt(holder))
+            if (const auto since = semaphore::releasingSince(state, update.sightings, holder))
                 add(*since);
         }
         return next;
@@ -111,18 +111,6 @@ struct LaneBuilder::Now {
     int named = 0; ///< Of these: who is only named.
 
 private:
-    /// Since when a holder without a key may be one that releases. A release of Spring's deletes the contender key
-    /// first and leaves the list a moment later, its session alive.
-    [[nodiscard]] std::optional<QDateTime> releasedAt(const semaphore::Holder& holder) const
-    {
-        if (state.layout != semaphore::Layout::Spring || !holder.key.isEmpty()
-            || !state.evidence.contains(holder.session))
-            return std::nullopt;
-        const auto seen = update.sightings.findings.constFind(semaphore::findingKey(
-            {semaphore::FindingKind::StaleHolder, semaphore::Severity::Problem, holder.session, {}, {}, 0}));
-        return seen != update.sightings.findings.cend() && seen->exact ? std::optional(seen->since) : std::nullopt;
-    }
-
     using Numbers = std::optional<QHash<consul::SessionId, std::size_t>>;
 
     template <typename T>

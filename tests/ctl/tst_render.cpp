@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ctl/render_json.h"
 #include "ctl/render_text.h"
+#include "history/scene.h"
 #include "support/patience.h"
 
 #include <QFile>
@@ -55,6 +56,7 @@ private Q_SLOTS:
     void textIsCompact();
     void textCountsTheLivingAsHolders();
     void whoLeavesDoesNotWait();
+    void aHolderWithoutAKeyIsToldAfterAHandOver();
     void textNamesTheProgram();
     void textNamesTheProgramsBelow();
     void textShowsWhatChanged();
@@ -186,6 +188,24 @@ void TestRender::whoLeavesDoesNotWait()
     QVERIFY(!ctl::toJsonLine(during).contains("cccccccc"));
     const QString later = ctl::stateBlock(*ctl::settled(update, update.receivedAt.addSecs(2)).state, {});
     QVERIFY2(later.contains(u", 2 waiting"_s) && later.contains(u"  waits 2  dddddddd"_s), qPrintable(later));
+}
+
+/// A release of Spring deletes its key first.
+void TestRender::aHolderWithoutAKeyIsToldAfterAHandOver()
+{
+    const auto moments = releaseOfSpring();
+    const auto& update = moments.back().update;
+    for (const double second : {2.0, 3.999, 4.0}) {
+        const bool isReleasing = second < 4;
+        const auto state = *ctl::settled(update, Scene::began().addMSecs(Scene::timeOf(second).count() / 1000)).state;
+        QCOMPARE(state.liveHolders(), isReleasing ? 1 : 0);
+        QCOMPARE(state.liveHolders(), levelAt(moments, second).live);
+        const QString block = ctl::stateBlock(state, {});
+        QVERIFY2(block.contains(isReleasing ? u"1 of 1 held, 1 waiting\n"_s : u"0 of 1 held, 1 stale, 1 waiting"_s),
+            qPrintable(block));
+        QVERIFY2(block.contains(isReleasing ? u"  holds  "_s : u"  stale  "_s), qPrintable(block));
+        QCOMPARE(ctl::toJsonLine(state).contains("\"live\":true"), isReleasing);
+    }
 }
 
 void TestRender::textNamesTheProgram()

@@ -269,6 +269,12 @@ void TestSignalboxctlWhy::limitAndFlags()
     QCOMPARE(conflict.yes(), u"limit-conflict"_s);
     QCOMPARE(conflict.advice(), u"change"_s);
     QCOMPARE(why({u"limit/sem"_s, u"--limit"_s, u"2"_s}).exitCode, int(Free));
+    // A limit that was not given is no proof that it matches, and keeps nobody out.
+    const auto untold = why({u"limit/sem"_s});
+    QCOMPARE(untold.exitCode, int(Free));
+    QCOMPARE(untold.reason(u"limit-conflict"_s)[u"verdict"_s].toString(), u"unknown"_s);
+    const auto page = support::runCommand(program, {u"why"_s, u"limit/sem"_s}, m_agent.environment());
+    QVERIFY2(page.out.contains("? Does the limit match? Unknown."), page.out.constData());
 
     putSemaphore(u"flags/sem/"_s, 2, {session()}, "42");
     const auto foreign = why({u"flags/sem"_s});

@@ -737,6 +737,54 @@ private Q_SLOTS:
         QCOMPARE(step.text.contains(QStringLiteral("does not report reads")), latestMs < 0);
     }
 
+    /// No evidence against is never yes.
+    void whatDependsOnTheClientIsNotSaidToFit_data()
+    {
+        QTest::addColumn<Store>("store");
+        QTest::addColumn<Question>("question");
+        QTest::addColumn<ReasonKind>("kind");
+        QTest::addColumn<Answer>("applies");
+        const auto listOf = [](Family family) {
+            Store store;
+            store.lock(samples::body(family, 2, {1})).contender(1).contender(11);
+            return store;
+        };
+        auto usedLock = lockAt({}, 0);
+        usedLock.seen.entries.back().lockIndex = 3;
+        const Question ofNew{sem};
+        const Question ofLimit{sem, {}, {}, 2};
+        const Question waits{sem, samples::id(11)};
+        QTest::newRow("limit of a new client, Go")
+            << official(1) << ofNew << ReasonKind::LimitConflict << Answer::Untold;
+        QTest::newRow("the limit is given") << official(1) << ofLimit << ReasonKind::LimitConflict << Answer::No;
+        QTest::newRow("limit, guide") << listOf(Family::Guide) << ofNew << ReasonKind::LimitConflict << Answer::Untold;
+        QTest::newRow("limit that clients take from Consul")
+            << listOf(Family::Spring) << ofNew << ReasonKind::LimitConflict << Answer::No;
+        QTest::newRow("family, guide") << listOf(Family::Guide) << ofNew << ReasonKind::Family << Answer::Untold;
+        QTest::newRow("family, Spring") << listOf(Family::Spring) << ofNew << ReasonKind::Family << Answer::Untold;
+        QTest::newRow("one that waits in it") << listOf(Family::Spring) << waits << ReasonKind::Family << Answer::No;
+        QTest::newRow("family, slots") << slotsOf({0}, 2) << ofLimit << ReasonKind::Family << Answer::Untold;
+        QTest::newRow("family, ranked") << rankedOf(1) << ofLimit << ReasonKind::Family << Answer::Untold;
+        QTest::newRow("flags of a lock that clients use")
+            << usedLock << Question{lock} << ReasonKind::Family << Answer::Untold;
+        QTest::newRow("flags of Go's lock") << lockAt({}) << Question{lock} << ReasonKind::Family << Answer::No;
+    }
+    void whatDependsOnTheClientIsNotSaidToFit()
+    {
+        QFETCH(Store, store);
+        QFETCH(Question, question);
+        QFETCH(ReasonKind, kind);
+        QFETCH(Answer, applies);
+        auto facts = factsOf(store);
+        facts.answeredAt = noon.addSecs(-61); // So no lock-delay can run.
+        const auto why = whyNot(question, facts);
+        const auto& step = stepOf(why, kind);
+        QCOMPARE(step.applies, applies);
+        QCOMPARE(step.text.contains(QStringLiteral("does not decide the result")), applies == Answer::Untold);
+        QCOMPARE(why.outcome, Outcome::Free);
+        QVERIFY(why.deciding() == nullptr || why.deciding()->kind >= ReasonKind::Ahead);
+    }
+
     void everyReasonHasAnIdAndAPlace()
     {
         const auto why = whyNot({sem}, factsOf(official(2)));
@@ -1052,21 +1100,79 @@ private Q_SLOTS:
         QVERIFY2(!why.headline.contains(QStringLiteral("holds")), qPrintable(why.headline));
         QVERIFY2(why.advice.text.startsWith(QStringLiteral("Ask the clients")), qPrintable(why.advice.text));
     }
+    /// A release of Spring deletes its key first: until a hand-over is over, its permit is held.
+    void aHolderWithoutAKeyIsToldAfterAHandOver()
+    {
+        Store well;
+        well.lock(samples::body(Family::Spring, 1, {1})).contender(1).contender(2);
+        Store keyGone;
+        keyGone.lock(samples::body(Family::Spring, 1, {1})).alive(1).contender(2);
+        auto facts = factsOf(keyGone);
+        facts.sightings
+            = semaphore::follow(semaphore::follow({}, well.state(), noon.addSecs(-9), true), *facts.state, noon, false);
+        facts.now = noon.addMSecs(1999);
+        auto why = whyNot({sem}, facts);
+        QCOMPARE(why.deciding()->kind, ReasonKind::Held);
+        QCOMPARE(stepOf(why, ReasonKind::StaleHolder).applies, Answer::No);
+        QCOMPARE(why.advice.kind, AdviceKind::Wait);
+        QVERIFY(!why.advice.repair);
+        QCOMPARE(heldState(facts)->liveHolders(), 1);
+        QCOMPARE(whyNot({sem, samples::id(1)}, facts).position, AskerPosition::Holds);
+        facts.now = noon.addSecs(2);
+        why = whyNot({sem}, facts);
+        QCOMPARE(why.deciding()->kind, ReasonKind::StaleHolder);
+        QCOMPARE(why.advice.kind, AdviceKind::Act);
+        QVERIFY(heldState(facts) == facts.state);
+        // Nobody has seen the key go.
+        facts.sightings = semaphore::follow({}, *facts.state, noon.addSecs(2), true);
+        QCOMPARE(whyNot({sem}, facts).deciding()->kind, ReasonKind::StaleHolder);
+    }
+    /// Only who is gone is offered to be pruned.
+    void whoReleasesBesideAStaleHolderIsNotPruned()
+    {
+        Store well;
+        well.lock(samples::body(Family::Spring, 2, {1, 9})).contender(1);
+        Store keyGone;
+        keyGone.lock(samples::body(Family::Spring, 2, {1, 9})).alive(1);
+        auto facts = factsOf(keyGone);
+        facts.sightings
+            = semaphore::follow(semaphore::follow({}, well.state(), noon.addSecs(-9), true), *facts.state, noon, false);
+        const auto why = whyNot({sem}, facts);
+        QCOMPARE(why.deciding()->kind, ReasonKind::StaleHolder);
+        QVERIFY(why.advice.repair);
+        QCOMPARE(why.advice.repair->session, consul::SessionId(samples::id(9)));
+    }
     /// Somebody may be inside whom the list no longer has.
+    void aPermitThatWasTakenIsSaid_data()
+    {
+        QTest::addColumn<QList<int>>("listed");
+        QTest::addColumn<Outcome>("outcome");
+        QTest::newRow("all are held") << QList<int>{2, 3} << Outcome::Refused;
+        QTest::newRow("one seems free") << QList<int>{2} << Outcome::Unknown;
+    }
     void aPermitThatWasTakenIsSaid()
     {
+        QFETCH(QList<int>, listed);
+        QFETCH(Outcome, outcome);
         Store store;
         store.lock(samples::body(Family::Spring, 2, {1, 2})).contender(1).contender(2);
         const auto before = store.state();
         Store after;
-        after.lock(samples::body(Family::Spring, 2, {2, 3}), 0, 60).contender(1).contender(2).contender(3);
+        after.lock(samples::body(Family::Spring, 2, listed), 0, 60).contender(1);
+        for (const int holder : std::as_const(listed))
+            after.contender(holder);
         auto facts = factsOf(after);
         facts.sightings = semaphore::follow({}, before, noon.addSecs(-1), true);
         facts.sightings
             = semaphore::follow(facts.sightings, *facts.state, noon, false, semaphore::diff(before, *facts.state));
-        const QString held = stepOf(whyNot({sem}, facts), ReasonKind::Held).text;
+        const auto why = whyNot({sem}, facts);
+        const QString held = stepOf(why, ReasonKind::Held).text;
         QVERIFY2(held.contains(QStringLiteral("A permit was taken from client-1, which may still be inside")),
             qPrintable(held));
+        QCOMPARE(why.outcome, outcome);
+        QCOMPARE(why.deciding()->kind, ReasonKind::Held);
+        QCOMPARE(why.advice.text.startsWith(QStringLiteral("Make sure that the former holders have ended")),
+            outcome == Outcome::Unknown);
     }
     /// The program that was recognised knows better how its lock is given up.
     void theProgramSaysHowItsLockIsTaken()

@@ -4,6 +4,7 @@
 #include "gui/now/model/now_figures.h"
 #include "gui/now/model/now_model.h"
 #include "gui/now/model/others_model.h"
+#include "history/scene.h"
 #include "services_samples.h"
 #include "state_samples.h"
 #include "support/patience.h"
@@ -128,6 +129,7 @@ private Q_SLOTS:
     void whatIsNotKnownIsNotFine();
     void whatWasReadBeforeSaysSo();
     void figuresCount();
+    void aHolderWithoutAKeyIsToldAfterAHandOver();
     void figuresThatAreNotKnownAreNotShown();
     void whatWasReadStaysAndAgesToTheLastContact();
     void whoWasLeavingAtTheLastContactDoesNotWait();
@@ -534,6 +536,22 @@ void TestNowModels::figuresCount()
         line(2), u"1|instance(s) critical|1 warning · 1 passing · 1 in maintenance · 1 more on nodes that are down"_s);
     QCOMPARE(line(3), u"1|node(s) down|0 alive · 2 without a known agent"_s);
     QCOMPARE(line(4), u"3|session(s)|1 without TTL"_s);
+}
+
+/// A release of Spring deletes its key first.
+void TestNowModels::aHolderWithoutAKeyIsToldAfterAHandOver()
+{
+    const auto moments = releaseOfSpring();
+    auto facts = wellFacts();
+    facts.paths = {{u"demo/sem/"_s, {State::Known, Scene::began()}, moments.back().update}};
+    for (const double second : {2.0, 3.999, 4.0}) {
+        facts.now = Scene::began().addMSecs(Scene::timeOf(second).count() / 1000);
+        const QString detail = gui::nowTiles(facts)[0].detail;
+        const auto level = levelAt(moments, second);
+        QVERIFY2(detail.startsWith(u"%1 permit(s) held · "_s.arg(level.live)), qPrintable(detail));
+        QCOMPARE(detail.contains(u"1 stale"_s), level.stale == 1);
+        QCOMPARE(level.stale, second < 4 ? 0 : 1);
+    }
 }
 
 void TestNowModels::figuresThatAreNotKnownAreNotShown()

@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/semaphores/model/contender_facts.h"
 #include "gui/shown_tree.h"
+#include "gui/stage/model/semaphore_view.h"
 #include "gui/state_samples.h"
+#include "history/scene.h"
 #include "semaphore/who_waits.h"
 #include "support/patience.h"
 
@@ -628,6 +630,36 @@ private Q_SLOTS:
         shown.sessions.clear();
         model.show(shown);
         QVERIFY2(!detail().contains(QStringLiteral("TTL")), qPrintable(detail()));
+    }
+
+    /// A release of Spring deletes its key first.
+    void aHolderWithoutAKeyIsToldAfterAHandOver()
+    {
+        const auto moments = releaseOfSpring();
+        const auto& update = moments.back().update;
+        ShownTree model;
+        QVERIFY(model.addPath(path));
+        model.tick(Scene::began());
+        model.apply(path, moments.front().update);
+        model.apply(path, update);
+        for (const double second : {2.0, 3.999, 4.0}) {
+            const auto at = Scene::began().addMSecs(Scene::timeOf(second).count() / 1000);
+            const auto level = levelAt(moments, second);
+            model.tick(at);
+            const auto permits
+                = model.indexOfPath(path).data(SemaphoreTreeModel::PermitsRole).value<gui::PermitCount>();
+            QCOMPARE(permits.live, level.live);
+            QCOMPARE(permits.stale, level.stale);
+            QCOMPARE(level.stale, second < 4 ? 0 : 1);
+            const auto wanted = second < 4 ? gui::RowState::Holding : gui::RowState::Stale;
+            QCOMPARE(
+                model.indexOfSession(path, samples::id(1)).data(SemaphoreTreeModel::StateRole).value<gui::RowState>(),
+                wanted);
+            const auto view = gui::viewOf(update, {}, at);
+            QCOMPARE(view.holders.front().state, wanted);
+            QCOMPARE(view.holders.front().missing == gui::ContenderView::Missing::Nothing, second < 4);
+            QCOMPARE(gui::findContender(update, samples::id(1), at)->live, second < 4);
+        }
     }
 
     void theFilterFindsContendersAndKeepsWholePaths()

@@ -571,6 +571,7 @@ void TestWhyModel::wordsAreOfTheAnswer_data()
     QTest::newRow("keeps out") << explain::Answer::Yes << u"no"_s;
     QTest::newRow("nothing wrong") << explain::Answer::No << u"yes"_s;
     QTest::newRow("unknown") << explain::Answer::Unknown << u"not knowable"_s;
+    QTest::newRow("depends on the client") << explain::Answer::Untold << u"not knowable"_s;
     QTest::newRow("does not matter") << explain::Answer::Needless << u"not needed"_s;
 }
 

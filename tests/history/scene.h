@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "history/lanes.h"
 #include "history/moment.h"
 #include "observer/pipeline.h"
 #include "semaphore/samples.h"
@@ -85,4 +86,29 @@ inline history::Moment lockGivenBack(const QString& path = QStringLiteral("locks
     };
     static_cast<void>(scene.at(0, seen(samples::id(1), 20)));
     return scene.at(1, seen({}, 21));
+}
+
+/// Spring's, limit 1: its holder deletes its key at second 2, a moment before it leaves the list, and its session
+/// lives.
+inline std::vector<history::Moment> releaseOfSpring()
+{
+    Scene scene;
+    samples::Store held;
+    held.lock(samples::body(samples::Family::Spring, 1, {1})).contender(1).contender(2);
+    samples::Store keyGone;
+    keyGone.lock(samples::body(samples::Family::Spring, 1, {1})).alive(1).contender(2);
+    std::vector<history::Moment> moments;
+    moments.push_back(scene.at(1, held.at(100).seen));
+    moments.push_back(scene.at(2, keyGone.at(101).seen));
+    return moments;
+}
+
+/// What the lanes of these moments count at this second.
+inline history::Level levelAt(const std::vector<history::Moment>& moments, double second)
+{
+    history::LaneBuilder builder;
+    for (const auto& moment : moments)
+        builder.add(moment);
+    builder.setNow(Scene::timeOf(second));
+    return builder.lanes().paths.front().levels.back();
 }

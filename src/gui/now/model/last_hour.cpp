@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/now/model/last_hour.h"
 
+#include "semaphore/who_holds.h"
 #include "semaphore/who_waits.h"
 
 #include "gui/kit/model/time_words.h"
@@ -72,15 +73,17 @@ void addPaths(HourSample& sample, const NowFacts& facts)
     for (const auto& path : facts.paths) {
         if (!isCounted(path))
             continue;
-        const auto* const state = path.source.isKnown() && path.last.state ? &*path.last.state : nullptr;
+        const auto& age = path.source.ageAt(facts.now);
+        const auto state = path.source.isKnown() ? semaphore::withReleasing(path.last.state, path.last.sightings, age)
+                                                 : std::shared_ptr<const semaphore::State>();
         const bool isShown = state != nullptr && state->reportsHolders();
         add(sample[at(HourLine::Limit)], state != nullptr ? state->limit : std::nullopt);
         add(sample[at(HourLine::Held)], isShown ? std::optional(heldIn(*state)) : std::nullopt);
         const bool areWaitersReported = state != nullptr && state->reportsWaiters();
         add(sample[at(HourLine::Waiting)],
-            areWaitersReported ? std::optional(
-                static_cast<qint64>(semaphore::waitingCount(*state, path.last.sightings, path.source.ageAt(facts.now))))
-                               : std::nullopt);
+            areWaitersReported
+                ? std::optional(static_cast<qint64>(semaphore::waitingCount(*state, path.last.sightings, age)))
+                : std::nullopt);
     }
 }
 

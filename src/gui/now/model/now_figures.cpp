@@ -3,6 +3,7 @@
 
 #include "gui/kit/model/format.h"
 #include "gui/now/model/departed_rows.h"
+#include "semaphore/who_holds.h"
 #include "semaphore/who_waits.h"
 #include "words/counts.h"
 #include "words/lists.h"
@@ -84,14 +85,16 @@ NowTile watchedTile(const NowFacts& facts)
     for (const auto& path : facts.paths) {
         if (!path.source.isKnown() || !path.last.state)
             continue;
-        const auto& state = *path.last.state;
+        const auto& age = path.source.ageAt(facts.now);
+        const auto shown = semaphore::withReleasing(path.last.state, path.last.sightings, age);
+        const auto& state = *shown;
         isShown = isShown && state.reportsHolders();
         const auto onlyNamed
             = static_cast<int>(std::ranges::count_if(state.holders, &semaphore::Holder::isUnconfirmed));
         named += onlyNamed;
         held += state.liveHolders() - onlyNamed;
         stale += words::pluralOf(state.holders.size()) - state.liveHolders();
-        waiting += words::pluralOf(semaphore::waitingCount(state, path.last.sightings, path.source.ageAt(facts.now)));
+        waiting += words::pluralOf(semaphore::waitingCount(state, path.last.sightings, age));
     }
     NowTile tile;
     tile.id = QStringLiteral("watched");

@@ -5,6 +5,7 @@
 #include "gui/kit/model/format.h"
 #include "gui/now/model/departed_rows.h"
 #include "gui/now/model/row_parts.h"
+#include "semaphore/who_holds.h"
 #include "semaphore/who_waits.h"
 #include "words/counts.h"
 #include "words/times.h"
@@ -273,16 +274,17 @@ void addWaits(NowRows& rows, const NowFacts& facts)
     if (waits.size() > mostWaits)
         waits.resize(mostWaits);
     for (const auto& [path, longest] : waits) {
-        const auto& state = *path->last.state;
+        const auto& age = path->source.ageAt(facts.now);
+        const auto shown = semaphore::withReleasing(path->last.state, path->last.sightings, age);
+        const auto& state = *shown;
         NowRow row;
         row.id = rowIdOf({QStringLiteral("wait"), path->path});
         row.rank = WaitRank;
         row.title = NowText::tr("%1 waits for %2", "client, path")
                         .arg(contenderName(longest.waiter->name, longest.waiter->session), path->path);
-        row.detail = inOneLine(
-            {NowText::tr("%n contender(s) are waiting there.", nullptr,
-                 words::pluralOf(semaphore::waitingCount(state, path->last.sightings, path->source.ageAt(facts.now)))),
-                heldSentence(state), hintOf(*path, longest.waiter->session, facts.now)});
+        row.detail = inOneLine({NowText::tr("%n contender(s) are waiting there.", nullptr,
+                                    words::pluralOf(semaphore::waitingCount(state, path->last.sightings, age))),
+            heldSentence(state), hintOf(*path, longest.waiter->session, facts.now)});
         row.since = longest.seen.since;
         row.exact = longest.seen.exact;
         row.place = Place{Place::Kind::Watched, path->path, longest.waiter->session};

@@ -5,6 +5,7 @@
 #include "gui/kit/model/time_words.h"
 #include "gui/semaphores/model/tree_rows.h"
 #include "semaphore/repair.h"
+#include "semaphore/who_holds.h"
 #include "semaphore/who_waits.h"
 #include "words/times.h"
 
@@ -80,8 +81,10 @@ std::optional<ContenderFacts> findContender(const semaphore::State& state, const
 std::optional<ContenderFacts> findContender(
     const observer::Update& update, const QString& session, const QDateTime& now)
 {
-    auto found = update.state ? findContender(*update.state, session) : std::nullopt;
-    if (found && !found->holds && semaphore::isLeaving(update.sightings, session, std::max(now, update.receivedAt)))
+    const auto at = std::max(now, update.receivedAt);
+    const auto state = semaphore::withReleasing(update.state, update.sightings, at);
+    auto found = state ? findContender(*state, session) : std::nullopt;
+    if (found && !found->holds && semaphore::isLeaving(update.sightings, session, at))
         return std::nullopt;
     return found;
 }
@@ -146,8 +149,10 @@ std::vector<Fact> contenderFacts(const ContenderFacts& contender, const observer
 
 std::vector<Fact> semaphoreFacts(const observer::Update& update, const QDateTime& now)
 {
-    const auto& state = *update.state;
-    const auto waiting = semaphore::waitingCount(state, update.sightings, std::max(now, update.receivedAt));
+    const auto at = std::max(now, update.receivedAt);
+    const auto held = semaphore::withReleasing(update.state, update.sightings, at);
+    const auto& state = *held;
+    const auto waiting = semaphore::waitingCount(state, update.sightings, at);
     std::vector<Fact> facts;
     facts.push_back({QStringLiteral("path"), HolderText::tr("Path"), state.path, {}, true});
     facts.push_back({QStringLiteral("layout"), HolderText::tr("Layout"), semaphore::layoutTitle(state.layout),

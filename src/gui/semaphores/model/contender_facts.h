@@ -25,7 +25,7 @@ struct ContenderFacts {
 };
 
 [[nodiscard]] std::optional<ContenderFacts> findContender(const semaphore::State& state, const QString& session);
-/// The same of those who hold or wait at `now`, by the rule of semaphore/who_waits.h.
+/// The same of those who hold or wait at `now`, by the rules of semaphore/who_holds.h and who_waits.h.
 [[nodiscard]] std::optional<ContenderFacts> findContender(
     const observer::Update& update, const QString& session, const QDateTime& now);
 [[nodiscard]] std::optional<consul::SessionInfo> findSession(const consul::SessionList& sessions, const QString& id);

@@ -2,6 +2,7 @@
 #include "gui/stage/model/semaphore_view.h"
 
 #include "gui/kit/model/format.h"
+#include "semaphore/who_holds.h"
 #include "semaphore/who_waits.h"
 
 #include <algorithm>
@@ -59,7 +60,9 @@ SemaphoreView viewOf(const observer::Update& update, const consul::SessionList& 
     view.findings = settledFindings(update, now);
     if (!update.state || !update.state->found)
         return view;
-    const auto& state = *update.state;
+    const auto at = std::max(now, update.receivedAt); // `now` may be a second old.
+    const auto held = semaphore::withReleasing(update.state, update.sightings, at);
+    const auto& state = *held;
     view.found = true;
     view.layout = state.layout;
     view.limit = state.limit;
@@ -76,7 +79,6 @@ SemaphoreView viewOf(const observer::Update& update, const consul::SessionList& 
         view.holders.push_back(std::move(each));
     }
     view.waiters.reserve(state.waiting.size());
-    const auto at = std::max(now, update.receivedAt); // `now` may be a second old.
     for (const auto& waiter : state.waiting) {
         if (semaphore::isLeaving(update.sightings, waiter.session, at))
             continue;

@@ -49,7 +49,7 @@ struct SemaphoreView {
     semaphore::Layout layout = semaphore::Layout::Official;
     std::optional<qint64> limit;
     PermitCount permits;
-    std::vector<ContenderView> holders;
+    std::vector<ContenderView> holders; ///< By the rule of semaphore/who_holds.h.
     std::vector<ContenderView> waiters; ///< In order of arrival, by the rule of semaphore/who_waits.h.
     std::vector<semaphore::Finding> findings; ///< semaphore::settledFindings(), gravest first.
     std::shared_ptr<const semaphore::State> state; ///< For the words of findings; null before the first answer.
@@ -57,7 +57,7 @@ struct SemaphoreView {
     bool operator==(const SemaphoreView&) const = default;
 };
 
-/// Pure. `now`: for findings that have to last before they are shown, and for who is leaving.
+/// Pure. `now`: for findings that have to last before they are shown, and for who is releasing or leaving.
 [[nodiscard]] SemaphoreView viewOf(
     const observer::Update& update, const consul::SessionList& sessions, const QDateTime& now);
 [[nodiscard]] inline SemaphoreView viewOf(const history::PathView& path)

@@ -135,6 +135,7 @@ WhyAnswer answerOf(WhyAsked asked, std::shared_ptr<const WhyFigures> figures)
     answer.question.session = asked.session;
     answer.asker = askerName(asked);
     answer.at = asked.facts.now;
+    asked.facts.state = explain::heldState(asked.facts);
     answer.state = asked.facts.state;
     answer.isKnown = answer.state != nullptr;
     answer.isOld = asked.facts.isOld();

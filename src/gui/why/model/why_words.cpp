@@ -108,6 +108,7 @@ Badge stepBadge(explain::Answer applies)
     case explain::Answer::Needless:
         return {WhyWords::tr("not needed", "answer to a question"), RowState::Neutral};
     case explain::Answer::Unknown:
+    case explain::Answer::Untold:
         break;
     }
     return {WhyWords::tr("not knowable", "answer to a question"), RowState::Neutral};
