@@ -46,11 +46,43 @@ QByteArray tenancyLine(const consul::Tenancy& in)
         .toUtf8();
 }
 
-QByteArray jsonLine(Time at, const QDateTime& time, const observer::Update& update, const consul::Tenancy& in)
+/// Nothing while there is contact.
+QByteArray contactJson(history::Contact contact)
 {
-    return "{\"time\":" + jsonString(time.toUTC().toString(Qt::ISODateWithMs))
-        + ",\"seconds\":" + QByteArray::number(std::chrono::duration<double>(at).count(), 'f', 6) + tenancyJson(in)
-        + ',' + toJsonLine(*update.state, belowOf(update)).sliced(1);
+    switch (contact) {
+    case history::Contact::Live:
+        return {};
+    case history::Contact::Lost:
+        return ",\"contact\":\"lost\"";
+    case history::Contact::Denied:
+        return ",\"contact\":\"denied\"";
+    case history::Contact::Ended:
+        break; // What is no longer watched has no state.
+    }
+    return {};
+}
+
+/// `update` is what is shown of that of the moment.
+QByteArray jsonLine(const Moment& moment, const observer::Update& update, const consul::Tenancy& in)
+{
+    return "{\"time\":" + jsonString(moment.update.receivedAt.toUTC().toString(Qt::ISODateWithMs))
+        + ",\"seconds\":" + QByteArray::number(std::chrono::duration<double>(moment.at).count(), 'f', 6)
+        + tenancyJson(in) + contactJson(moment.contact) + ',' + toJsonLine(*update.state, belowOf(update)).sliced(1);
+}
+
+QString contactWords(history::Contact contact, const QString& path)
+{
+    switch (contact) {
+    case history::Contact::Live:
+        return ReplayText::tr("Consul responds again for %1.").arg(path);
+    case history::Contact::Lost:
+        return ReplayText::tr("Consul does not respond for %1.").arg(path);
+    case history::Contact::Denied:
+        return ReplayText::tr("Consul denies access to %1.").arg(path);
+    case history::Contact::Ended:
+        return ReplayText::tr("%1 is no longer watched.").arg(path);
+    }
+    return {};
 }
 
 /// Shows all there is, as `watch` did.
@@ -82,22 +114,7 @@ private:
 
 QByteArray Show::contactLine(const Moment& moment) const
 {
-    const QString path = printable(moment.path);
-    QString words;
-    switch (moment.contact) {
-    case history::Contact::Live:
-        words = ReplayText::tr("Consul responds again for %1.").arg(path);
-        break;
-    case history::Contact::Lost:
-        words = ReplayText::tr("Consul does not respond for %1.").arg(path);
-        break;
-    case history::Contact::Denied:
-        words = ReplayText::tr("Consul denies access to %1.").arg(path);
-        break;
-    case history::Contact::Ended:
-        words = ReplayText::tr("%1 is no longer watched.").arg(path);
-        break;
-    }
+    const QString words = contactWords(moment.contact, printable(moment.path));
     return (clock(moment.at) + QStringLiteral("  ") + words + u'\n').toUtf8();
 }
 
@@ -109,7 +126,7 @@ bool Show::add(const Moment& moment)
     const auto update = settled(moment.update, moment.update.receivedAt);
     const auto before = std::exchange(m_shown[moment.path], update.state);
     if (m_json)
-        return writeOut(jsonLine(moment.at, update.receivedAt, update, m_recording.about().in));
+        return writeOut(jsonLine(moment, update, m_recording.about().in));
     if (moment.skipped > 0
         && !writeOut((clock(moment.at) + QStringLiteral("  ")
             + ReplayText::tr("%n step(s) were not recorded.", nullptr, static_cast<int>(moment.skipped)) + u'\n')
@@ -175,13 +192,20 @@ int showMoment(
     const auto states = replay.states();
     if (states.empty())
         complain(ReplayText::tr("The recording contains no state yet at that time."));
+    bool isKnown = true;
     for (const Moment& moment : states) {
         const auto update = settled(moment.update, recording.wallClock(*at));
-        out += arguments.json ? jsonLine(moment.at, moment.update.receivedAt, update, recording.about().in)
+        if (moment.contact != history::Contact::Live) {
+            isKnown = false;
+            complain(contactWords(moment.contact, printable(moment.path)) + u' '
+                + ReplayText::tr("What follows is its last known state, received at %1. It may have changed since.")
+                      .arg(words::fineClockText(moment.update.receivedAt)));
+        }
+        out += arguments.json ? jsonLine(moment, update, recording.about().in)
                               : (stateBlock(*update.state, style) + belowLine(belowOf(update))).toUtf8();
     }
     static_cast<void>(writeOut(out));
-    return Done;
+    return isKnown ? Done : CannotBeKnown;
 }
 
 int exportAll(const history::Recording& recording, history::Replay& replay, ExportFormat format)

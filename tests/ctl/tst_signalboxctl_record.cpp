@@ -59,6 +59,7 @@ private Q_SLOTS:
     void replayShowsWhatWatchShowed();
     void whatIsShownOnceIsInTheFile();
     void aSecondSignalEndsItInOrder();
+    void aMomentWithoutContactIsNotKnown();
     void aKilledRecorderLeavesAFile();
     void theTokenIsNotInTheFile();
     void saysWhatItCannotDo();
@@ -155,6 +156,28 @@ void TestSignalboxctlRecord::aSecondSignalEndsItInOrder()
     QCOMPARE(watch.process().exitStatus(), QProcess::NormalExit);
     QCOMPARE(watch.process().exitCode(), 0);
     QCOMPARE(run({u"replay"_s, fileName(u"twice"_s)}).exitCode, 0); // With its end.
+}
+
+void TestSignalboxctlRecord::aMomentWithoutContactIsNotKnown()
+{
+    const QString file = fileName(u"lost.sbxrec"_s);
+    const auto judge = m_agent.judge();
+    const QByteArray session = judge.createSession().toUtf8();
+    QVERIFY(judge.put("/v1/kv/lost?acquire=" + session).isTrue());
+    support::FaultProxy proxy(m_agent.httpUrl());
+    auto environment = m_agent.environment();
+    environment.insert(u"CONSUL_HTTP_ADDR"_s, proxy.url());
+    Running watch(environment, {u"watch"_s, u"lost"_s, u"--record"_s, file});
+    QTRY_VERIFY_WITH_TIMEOUT(proxy.count("/v1/kv/lost?index=") > 0, 60'000);
+    QTRY_VERIFY_WITH_TIMEOUT(lastObject(run({u"replay"_s, file, u"--json"_s}).out)[u"layout"_s] == u"lock"_s, 60'000);
+    const auto at = [&](const QString& json) { return run({u"replay"_s, file, u"--at=-0s"_s, json}); };
+    QCOMPARE(at(u"--json"_s).exitCode, 0);
+    proxy.setDown(true);
+    QTRY_COMPARE_WITH_TIMEOUT(at(u"--json"_s).exitCode, 4, 60'000);
+    const auto shown = at(u"--json"_s);
+    QCOMPARE(lastObject(shown.out)[u"contact"_s].toString(), u"lost"_s);
+    QVERIFY2(shown.err.contains("Consul does not respond for lost."), shown.err.constData());
+    QVERIFY2(shown.err.contains("It may have changed since."), shown.err.constData());
 }
 
 void TestSignalboxctlRecord::aKilledRecorderLeavesAFile()
