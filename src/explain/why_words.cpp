@@ -654,6 +654,7 @@ Advice adviceOf(const Why& why, const Asker& asker, const Question& question, co
     }
     if (hasFinding(facts.state.get(), semaphore::FindingKind::UnconfirmedHolder)) {
         advice.text
+        advice.isOfFlags = true;
             = WhyText::tr("Ask the clients that use this key: Consul does not record whether one of them holds it.");
         return advice;
     }

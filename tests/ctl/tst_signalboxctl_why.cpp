@@ -19,6 +19,7 @@ namespace {
 
 constexpr auto managementToken = "8c6f1f6e-5f1c-4a6f-9a53-8f0a3a5f9b21";
 constexpr auto semaphoreFlags = "16210313421097356768";
+constexpr auto lockFlags = "3304740253564472344";
 
 enum { Free = 0, Refused = 1, Usage = 2, NoAccess = 3, Unknown = 4 };
 
@@ -576,6 +577,22 @@ void TestSignalboxctlWhy::whatAnActByHandNeedsIsPrinted()
     const QStringList both{session(R"({"Name":"a","TTL":"60s","Behavior":"delete"})"),
         session(R"({"Name":"b","TTL":"60s","Behavior":"delete"})")};
     putSemaphore(u"hand/two/"_s, 2, both);
+    // A lock has flags of its own. A Go client is refused without them; which client asks may be unknown.
+    QVERIFY(m_agent.judge().put("/v1/kv/hand/plain", "").isTrue());
+    QVERIFY(!session(R"({"Name":"Consul API Lock","TTL":"60s"})").isEmpty());
+    const auto asked = support::runCommand(
+        program, {u"why"_s, u"hand/plain"_s, u"--name"_s, u"Consul API Lock"_s}, m_agent.environment())
+                           .out;
+    QVERIFY2(asked.contains(QByteArray("Flags of a lock: ") + lockFlags), asked.constData());
+    QVERIFY2(!asked.contains("Flags of a semaphore"), asked.constData());
+    putSemaphore(u"hand/empty/"_s, 2, {}, "0");
+    for (const QByteArray& key : {QByteArray("hand/plain"), QByteArray("hand/empty/.lock")}) {
+        const auto either = pageOf(QString::fromUtf8(key).remove(u"/.lock"_s));
+        QVERIFY2(either.contains(QByteArray("Flags of a lock: ") + lockFlags), either.constData());
+        QVERIFY2(either.contains(QByteArray("Flags of a semaphore: ") + semaphoreFlags), either.constData());
+        QVERIFY2(either.contains(key + ", ModifyIndex (for cas): " + indexOf(key)), either.constData());
+    }
+
     for (const auto& each : both)
         m_agent.judge().put("/v1/session/destroy/" + each.toUtf8());
     const auto two = pageOf(u"hand/two"_s);
