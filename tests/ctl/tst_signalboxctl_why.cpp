@@ -186,6 +186,10 @@ void TestSignalboxctlWhy::freeSemaphore()
     QCOMPARE(why.yes(), QString());
     QCOMPARE(why.advice(), u"go"_s);
     QCOMPARE(why.json[u"reasons"_s].toArray().size(), 11);
+    // A name that no session has may be a slip of the pen: nothing is known of the client that was meant.
+    const auto typed = this->why({u"free/sem"_s, u"--name"_s, u"wroker-1"_s});
+    QCOMPARE(typed.exitCode, int(Unknown));
+    QCOMPARE(typed.verdict(), u"unknown"_s);
 }
 
 void TestSignalboxctlWhy::heldByARealLock()
@@ -573,10 +577,6 @@ void TestSignalboxctlWhy::whatAnActByHandNeedsIsPrinted()
     QVERIFY2(flags.contains(QByteArray("Flags of a semaphore: ") + semaphoreFlags), flags.constData());
     QVERIFY2(flags.contains("ModifyIndex (for cas): " + indexOf("hand/flags/.lock")), flags.constData());
 
-    // One write takes out all that are stale.
-    const QStringList both{session(R"({"Name":"a","TTL":"60s","Behavior":"delete"})"),
-        session(R"({"Name":"b","TTL":"60s","Behavior":"delete"})")};
-    putSemaphore(u"hand/two/"_s, 2, both);
     // A lock has flags of its own. A Go client is refused without them; which client asks may be unknown.
     QVERIFY(m_agent.judge().put("/v1/kv/hand/plain", "").isTrue());
     QVERIFY(!session(R"({"Name":"Consul API Lock","TTL":"60s"})").isEmpty());
@@ -593,6 +593,10 @@ void TestSignalboxctlWhy::whatAnActByHandNeedsIsPrinted()
         QVERIFY2(either.contains(key + ", ModifyIndex (for cas): " + indexOf(key)), either.constData());
     }
 
+    // One write takes out all that are stale.
+    const QStringList both{session(R"({"Name":"a","TTL":"60s","Behavior":"delete"})"),
+        session(R"({"Name":"b","TTL":"60s","Behavior":"delete"})")};
+    putSemaphore(u"hand/two/"_s, 2, both);
     for (const auto& each : both)
         m_agent.judge().put("/v1/session/destroy/" + each.toUtf8());
     const auto two = pageOf(u"hand/two"_s);
