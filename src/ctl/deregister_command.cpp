@@ -233,6 +233,7 @@ private:
     /// Those that are not critical serve clients: a script has to say that it means them, too.
     [[nodiscard]] bool takesServingUnasked() const
     {
+        knowsAll = knowsTag(inventory, m_arguments.rule) && knowsAll;
         const auto& rule = m_arguments.rule;
         const bool isChosen = rule.onlyFailing || rule.criticalFor || !m_arguments.instances.empty();
         if (isChosen || m_arguments.all || m_arguments.dryRun || !m_arguments.yes)

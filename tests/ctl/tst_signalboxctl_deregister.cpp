@@ -198,6 +198,9 @@ void TestSignalboxctlDeregister::aSlipOfThePenIsNoSuccess_data()
     QTest::newRow("service") << QStringList{u"immg"_s} << 1;
     QTest::newRow("node") << QStringList{u"slip"_s, u"--node"_s, u"n9"_s} << 1;
     QTest::newRow("node of an instance") << QStringList{u"--instance"_s, u"n9/slip"_s} << 1;
+    QTest::newRow("tag") << QStringList{u"slip"_s, u"--tag"_s, u"canry"_s} << 1;
+    QTest::newRow("tag of another service") << QStringList{u"slip"_s, u"--tag"_s, u"canary"_s} << 1;
+    QTest::newRow("well, by its tag") << QStringList{u"tagged"_s, u"--tag"_s, u"canary"_s} << 0;
     // What is gone is what was wanted, and what is well is not failing.
     QTest::newRow("gone") << QStringList{u"--instance"_s, u"n2/gone"_s} << 0;
     QTest::newRow("well") << QStringList{u"consul"_s} << 0;
@@ -209,6 +212,11 @@ void TestSignalboxctlDeregister::aSlipOfThePenIsNoSuccess()
     QFETCH(const int, exitCode);
     add(2, u"slip"_s, u"slip"_s);
     const auto result = run(QStringList{u"deregister"_s, u"--failing"_s, u"--yes"_s} + arguments);
+    QCOMPARE(m_cluster->judge(2)
+                 .put("/v1/agent/service/register", R"({"ID":"tagged","Name":"tagged","Tags":["canary"]})")
+                 .status,
+        200);
+    QTRY_VERIFY_WITH_TIMEOUT(isThere(2, u"tagged"_s), 60'000);
     QVERIFY2(result.exitCode == exitCode, (result.out + result.err).constData());
     QVERIFY2(result.err.contains("nothing to remove"), result.err.constData());
     QVERIFY(isThere(2, u"slip"_s));
