@@ -460,7 +460,7 @@ private:
         const bool good = std::ranges::all_of(report.items, [](const cleanup::Item& item) {
             return cleanup::isGood(item.verdict) || item.verdict == cleanup::ItemVerdict::WouldRemove;
         });
-        end(good && !m_isRefused && !m_isUnknown ? Done : Failed);
+        end(good && !m_isRefused && !m_isUnknown && !m_leavesWithheld ? Done : Failed);
     }
 
     void print(const QByteArray& bytes) const
