@@ -242,13 +242,20 @@ bool needsClock(
     return !steady || at < steady->first + commonClockError || at > steady->second - commonClockError;
 }
 
+/// Machines may write to one file of a shared folder: then nothing but `who` tells their clocks apart.
+bool hasSeveralClocks(const std::vector<WitnessNote>& notes)
+{
+    return std::ranges::any_of(notes, [&notes](const WitnessNote& note) { return note.clock != notes.front().clock; });
+}
+
 bool addWitnesses(
     const Notes& all, const CheckArguments& arguments, const QDateTime& beganAt, exclusion::ExclusionChecker& checker)
 {
     const Time began = std::chrono::milliseconds(beganAt.toMSecsSinceEpoch());
     const auto recorded = checker.checks();
-    // One file has one clock, which leaves no doubt about the order of its events, and is not that of the recording.
-    const bool isOneClock = all.size() == 1;
+    // One clock leaves no doubt about the order of its events, and is not that of the recording. One file has one clock
+    // unless an error is given, which counts between those who may have clocks of their own.
+    const bool isOneClock = all.size() == 1 && !(arguments.clockError && hasSeveralClocks(all.front()));
     Time offset{0};
     for (const auto& notes : all) {
         for (const WitnessNote& note : notes) {

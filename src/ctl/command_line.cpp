@@ -321,7 +321,9 @@ void addCheck(CLI::App& app, Typed& typed)
         "FILE")
         ->allow_extra_args(false);
     option(check, "--clock-error", typed.clockError,
-        CliText::tr("Maximum error of the witnesses' clocks, for lines without their own (required when it matters)"),
+        CliText::tr(
+            "Maximum error of the witnesses' clocks, for lines without their own (required when it matters). One "
+            "file = one machine, or give this option"),
         "D");
     flag(check, "--json", typed.checkJson, CliText::tr("One JSON object per line and path"));
 }

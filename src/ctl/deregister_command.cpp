@@ -10,6 +10,7 @@
 #include "ctl/render_json.h"
 #include "ctl/render_services.h"
 #include "ctl/render_text.h"
+#include "ctl/reported_servers.h"
 #include "ctl/services_arguments.h"
 #include "ctl/standard_output.h"
 #include "ctl/visible_inventory.h"
@@ -99,6 +100,8 @@ private:
         m_watch = std::make_unique<cleanup::InventoryWatch>(&m_client);
         connect(m_watch.get(), &cleanup::InventoryWatch::stateChanged, this, &DeregisterCommand::onWatchState);
         connect(m_watch.get(), &cleanup::InventoryWatch::changed, this, [this](const cleanup::InventoryPtr& inventory) {
+            if (m_isEnding)
+                return;
             if (m_looking.isActive() || m_lookedLong)
                 m_clock.see(*inventory);
             else
@@ -126,13 +129,13 @@ private:
 
     void onWatchState(const consul::WatchState& state)
     {
-        if (m_lookedLong || hasEnded())
+        if (m_lookedLong || m_isEnding || hasEnded())
             return;
         if (!m_watch->inventory()) {
             if (!state.error)
                 return;
-            complain(consul::describe(*state.error));
-            end(NoAccess);
+            m_isEnding = true;
+            endWithout(this, *state.error, m_stop.token());
         } else if (!state.error) {
             if (!m_looking.isActive())
                 beginLook();
@@ -142,6 +145,15 @@ private:
             complain(consul::describe(*state.error));
             complain(tr("Observation restarts when the agent responds again."));
         }
+    }
+
+    static QCoro::Task<> endWithout(DeregisterCommand* self, consul::Error error, consul::StopToken stop)
+    {
+        complain(consul::describe(error));
+        auto telling = reportServers(&self->m_client, error, stop);
+        co_await telling;
+        if (!stop.stopRequested())
+            self->end(NoAccess);
     }
 
     /// What the instances mean that were named. Says so when one of them means several; then there is nothing to do.
@@ -221,6 +233,7 @@ private:
         }
         nodes.removeDuplicates();
         bool knowsAll = knowsServices(inventory, m_arguments.rule.services);
+        knowsAll = knowsTag(inventory, m_arguments.rule) && knowsAll;
         for (const auto& node : std::as_const(nodes))
             knowsAll = knowsNode(inventory, node) && knowsAll;
         for (const auto& node : m_addresses.overriddenNodes()) {
@@ -338,8 +351,7 @@ private:
         if (stop.stopRequested())
             co_return;
         if (!facts) {
-            complain(consul::describe(facts.error()));
-            self->end(NoAccess);
+            endWithout(self, facts.error(), stop);
             co_return;
         }
         // Minutes may lie between: what has recovered is not what the rule means.
@@ -459,7 +471,7 @@ private:
         const bool good = std::ranges::all_of(report.items, [](const cleanup::Item& item) {
             return cleanup::isGood(item.verdict) || item.verdict == cleanup::ItemVerdict::WouldRemove;
         });
-        end(good && !m_isRefused && !m_isUnknown ? Done : Failed);
+        end(good && !m_isRefused && !m_isUnknown && !m_leavesWithheld ? Done : Failed);
     }
 
     void print(const QByteArray& bytes) const
@@ -486,6 +498,7 @@ private:
     bool m_isRefused = false; ///< What was named is a peer's.
     bool m_isUnknown = false; ///< What was named is nowhere, or may be in what the catalog does not show.
     bool m_leavesWithheld = false; ///< Instances of what was named are left, although Consul returns them to nobody.
+    bool m_isEnding = false; ///< Without a first answer.
     bool m_interrupted = false;
     consul::StopSource m_stop;
 };

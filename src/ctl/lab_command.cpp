@@ -2,6 +2,7 @@
 #include "ctl/command.h"
 #include "ctl/render_lab.h"
 #include "ctl/render_text.h"
+#include "ctl/reported_servers.h"
 #include "ctl/standard_output.h"
 #include "ctl/sweep_command.h"
 #include "lab/referee.h"
@@ -73,6 +74,8 @@ public:
         m_interrupted = true;
         m_look.stop();
         m_run.stop();
+        if (m_exitCode)
+            end(*m_exitCode);
     }
 
 private:
@@ -263,7 +266,19 @@ private:
         }
         const int code = exitCode(verdicts);
         explain(code, verdicts);
-        end(code);
+        const auto& trouble = m_run.troubleAtStart();
+        if (!trouble || m_interrupted)
+            return end(code);
+        m_exitCode = code;
+        endWithout(this, *trouble, code, m_look.token());
+    }
+
+    static QCoro::Task<> endWithout(LabCommand* self, consul::Error error, int exitCode, consul::StopToken stop)
+    {
+        auto telling = reportServers(&self->m_client, error, stop);
+        co_await telling;
+        if (!stop.stopRequested())
+            self->end(exitCode);
     }
 
     [[nodiscard]] int exitCode(const std::vector<lab::ExpectationVerdict>& verdicts) const
@@ -307,6 +322,7 @@ private:
     QTimer m_progress;
     QHash<QString, lab::Occupancy> m_inside; ///< By path: several semaphores may be in one scenario.
     QString m_trouble; ///< What was said last.
+    std::optional<int> m_exitCode; ///< Once it only asks which servers are down.
     bool m_interrupted = false;
     bool m_outOfContact = false;
     bool m_readerGone = false;

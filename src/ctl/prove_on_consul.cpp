@@ -3,6 +3,7 @@
 #include "ctl/command.h"
 #include "ctl/prove_command.h"
 #include "ctl/render_text.h"
+#include "ctl/reported_servers.h"
 #include "ctl/standard_output.h"
 #include "proof/twin.h"
 
@@ -87,6 +88,12 @@ private:
         const bool isClean = co_await self->cleanUp(stop);
         if (stop.stopRequested())
             co_return;
+        if (self->m_trouble) {
+            auto telling = reportServers(&self->m_client, *self->m_trouble, stop);
+            co_await telling;
+            if (stop.stopRequested())
+                co_return;
+        }
         self->tell(isAnswered && isClean);
     }
 
@@ -111,7 +118,10 @@ private:
             co_return false;
         if (!keys) {
             complain(consul::describe(keys.error()));
-            end(NoAccess);
+            auto telling = reportServers(&m_client, keys.error(), stop);
+            co_await telling;
+            if (!stop.stopRequested())
+                end(NoAccess);
             co_return false;
         }
         for (const auto& key : keys->value) {
@@ -138,11 +148,17 @@ private:
         auto carried = carriedOf(answer);
         if (!carried) {
             if (!stop.stopRequested())
-                complain(consul::describe(answer.error()));
+                fail(answer.error());
             co_return false;
         }
         m_twin.done(std::move(*carried));
         co_return true;
+    }
+
+    void fail(const consul::Error& error)
+    {
+        complain(consul::describe(error));
+        m_trouble = error;
     }
 
     /// False: something is left, which has been said.
@@ -156,7 +172,7 @@ private:
                 co_return false;
             if (answer)
                 continue;
-            complain(consul::describe(answer.error()));
+            fail(answer.error());
             isClean = false;
         }
         co_return isClean;
@@ -188,6 +204,7 @@ private:
     consul::Client m_client;
     proof::Twin m_twin;
     std::optional<proof::Property> m_broken;
+    std::optional<consul::Error> m_trouble; ///< The last one.
     bool m_isStopped = false;
     consul::StopSource m_stop;
 };

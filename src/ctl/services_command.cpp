@@ -66,7 +66,8 @@ private:
             co_return;
         }
         const bool knowsNames = knowsServices(*inventory, self->m_arguments.rule.services);
-        bool knowsAll = knowsNode(*inventory, self->m_arguments.rule.node) && knowsNames;
+        const bool knowsTags = knowsTag(*inventory, self->m_arguments.rule);
+        bool knowsAll = knowsNode(*inventory, self->m_arguments.rule.node) && knowsNames && knowsTags;
         cleanup::Inventory theirs; // Of peers: listed, marked and behind ours.
         theirs.instances = inventory->imported;
         auto listed = matching(*inventory, self->m_arguments.rule);

@@ -5,6 +5,7 @@
 #include "ctl/destination.h"
 #include "ctl/render_json.h"
 #include "ctl/render_text.h"
+#include "ctl/reported_servers.h"
 #include "ctl/standard_output.h"
 #include "words/counts.h"
 #include "words/times.h"
@@ -167,6 +168,7 @@ private:
     static QCoro::Task<> list(SweepCommand* self, consul::StopToken stop)
     {
         int exitCode = self->m_isAnyUnreadable ? Failed : Done;
+        std::optional<consul::Error> trouble;
         const auto records = oldestFirst(self->m_records);
         const auto here = co_await lab::recordsOfPlace(&self->m_client, records, stop);
         if (stop.stopRequested())
@@ -180,13 +182,21 @@ private:
                 const auto found = co_await lab::findLeftovers(&self->m_client, record, stop);
                 if (stop.stopRequested())
                     co_return;
-                if (found)
+                if (found) {
                     left = *found;
-                else
+                } else {
                     complain(consul::describe(found.error()));
+                    trouble = found.error();
+                }
                 exitCode = found ? exitCode : NoAccess;
             }
             self->printListed(record, left, isHere);
+        }
+        if (trouble) {
+            auto telling = reportServers(&self->m_client, *trouble, stop);
+            co_await telling;
+            if (stop.stopRequested())
+                co_return;
         }
         self->end(exitCode);
     }
@@ -232,6 +242,8 @@ private:
                 if (left.error().kind == consul::ErrorKind::Unreachable)
                     complain(SweepText::tr("If that agent no longer exists: signalboxctl sweep %1 --forget.")
                                  .arg(record.id));
+                auto telling = reportServers(&self->m_client, left.error(), stop);
+                co_await telling;
                 co_return NoAccess;
             }
             if (left->isEmpty()) {

@@ -55,6 +55,23 @@ bool knowsServices(const cleanup::Inventory& inventory, const QStringList& servi
     return knowsAll;
 }
 
+bool knowsTag(const cleanup::Inventory& inventory, const cleanup::Rule& rule)
+{
+    const auto isOf = [&rule](const cleanup::Instance& each) {
+        const auto& definition = each.definition;
+        return definition.tags.contains(rule.tag)
+            && (rule.services.isEmpty() || rule.services.contains(definition.service));
+    };
+    if (rule.tag.isEmpty() || std::ranges::any_of(inventory.instances, isOf)
+        || std::ranges::any_of(inventory.imported, isOf))
+        return true;
+    complain(rule.services.isEmpty()
+            ? VisibleText::tr("The catalog shows no instance with the tag %1.").arg(rule.tag)
+            : VisibleText::tr("The catalog shows no instance of %1 with the tag %2.", "%1: names of services; %2: tag")
+                  .arg(words::joinNames(rule.services), rule.tag));
+    return false;
+}
+
 bool knowsNode(const cleanup::Inventory& inventory, const QString& node)
 {
     const bool isImported = std::ranges::any_of(

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "cleanup/inventory.h"
+#include "cleanup/selection.h"
 #include "consul/client.h"
 
 namespace ctl {
@@ -19,6 +20,9 @@ inline constexpr qsizetype mostNamesSaid = 20;
 /// Says on standard error which of these services the catalog does not show: a name with a slip of the pen must not
 /// look like one without failures. True: it shows all of them.
 [[nodiscard]] bool knowsServices(const cleanup::Inventory& inventory, const QStringList& services);
+
+/// The same of the tag of the rule, among its services; without a tag true.
+[[nodiscard]] bool knowsTag(const cleanup::Inventory& inventory, const cleanup::Rule& rule);
 
 /// The same of a node; of an empty name true.
 [[nodiscard]] bool knowsNode(const cleanup::Inventory& inventory, const QString& node);

@@ -121,6 +121,16 @@ QString keyLine(const QString& key, quint64 index)
     return WhyWords::tr("Key: %1, ModifyIndex (for cas): %2").arg(key, QString::number(index));
 }
 
+QString semaphoreFlagsLine()
+{
+    return WhyWords::tr("Flags of a semaphore: %1").arg(consul::semaphoreFlag);
+}
+
+QString lockFlagsLine()
+{
+    return WhyWords::tr("Flags of a lock: %1").arg(consul::lockFlag);
+}
+
 /// One plan takes out all that are stale.
 QStringList repairLines(const semaphore::Finding& repair, const WhyFacts& facts)
 {
@@ -141,7 +151,8 @@ QStringList repairLines(const semaphore::Finding& repair, const WhyFacts& facts)
     if (const auto [key, index] = keyToWrite(repair, facts); index != 0)
         lines << keyLine(key, index);
     if (repair.kind == FindingKind::LostFlags || repair.kind == FindingKind::ForeignFlags)
-        lines << WhyWords::tr("Flags of a semaphore: %1").arg(consul::semaphoreFlag);
+        lines << (facts.state && facts.state->layout == semaphore::Layout::Lock ? lockFlagsLine()
+                                                                                : semaphoreFlagsLine());
     return lines;
 }
 
@@ -164,6 +175,8 @@ QStringList handholds(const Why& why, const WhyFacts& facts)
     QStringList lines;
     if (const auto& repair = why.advice.repair)
         return repairLines(*repair, facts);
+    if (why.advice.isOfFlags && facts.state && facts.state->lockModifyIndex != 0)
+        return {keyLine(facts.state->lockKey, facts.state->lockModifyIndex), lockFlagsLine(), semaphoreFlagsLine()};
     if (isOfValue(why, facts) && facts.state->lockModifyIndex != 0)
         return {keyLine(facts.state->lockKey, facts.state->lockModifyIndex)};
     const bool isHeld = std::ranges::any_of(why.steps, [](const explain::ReasonStep& step) {

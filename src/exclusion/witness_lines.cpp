@@ -115,6 +115,7 @@ private:
         note.limit = *limit;
         note.path = kept(line[QLatin1StringView("path")].toString());
         note.who = kept(line[QLatin1StringView("who")].toString());
+        note.clock = note.who;
         note.sinceEpoch = instant->sinceEpoch;
         note.precision = instant->precision;
         note.acquired = acquired;
@@ -181,6 +182,7 @@ private:
         note.who
             = kept(m_run.isEmpty() ? WitnessText::tr("contender %1").arg(number)
                                    : WitnessText::tr("contender %1 of run %2").arg(QString::number(number), m_run));
+        note.clock = kept(m_run);
         note.sinceEpoch = *m_epoch + Time(std::llround(at.toDouble() * 1000));
         note.precision = contendPrecision;
         note.acquired = isGrant;

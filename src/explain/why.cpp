@@ -1361,6 +1361,8 @@ ReasonStep ReasonFinder::ahead() const
                                                "strategy queue, let them go first.",
                                      nullptr, ahead));
     }
+    if (m_asker.position == AskerPosition::NoSuchName)
+        made.applies = Answer::Unknown;
     made.text = words::joinSentences(sentences);
     return made;
 }
@@ -1469,15 +1471,16 @@ Why ReasonFinder::run() const
         }
     }
     const auto isYes = [](const ReasonStep& each) { return each.applies == Answer::Yes; };
-    // The order of arrival and the rate of polling do not decide whether Consul would grant.
-    const auto isOpen = [this](const ReasonStep& each) {
-        return each.applies == Answer::Unknown
-            && (each.kind < ReasonKind::Ahead || m_asker.position == AskerPosition::NotSeen);
+    // The order of arrival and the rate of polling do not decide whether Consul would grant. Of a client that is not
+    // shown nobody knows; a name with a slip of the pen is one.
+    const bool isShown = m_asker.position != AskerPosition::NotSeen && m_asker.position != AskerPosition::NoSuchName;
+    const auto isOpen = [isShown](const ReasonStep& each) {
+        return each.applies == Answer::Unknown && (each.kind < ReasonKind::Ahead || !isShown);
     };
     why.outcome = std::ranges::any_of(why.steps, isYes) ? Outcome::Refused
         : std::ranges::any_of(why.steps, isOpen)        ? Outcome::Unknown
                                                         : Outcome::Free;
-    why.headline = headlineOf(why, m_asker, m_facts);
+    why.headline = headlineOf(why, m_asker, m_question, m_facts);
     why.advice = adviceOf(why, m_asker, m_question, m_facts);
     return why;
 }

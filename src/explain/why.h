@@ -80,6 +80,7 @@ struct Advice {
     QString text; ///< Translated.
     std::optional<QDateTime> until; ///< UTC. Of Wait.
     std::optional<semaphore::Finding> repair; ///< Of Act: the finding whose plan (semaphore/repair.h) it is.
+    bool isOfFlags = false; ///< Of NotKnowable: to write the flags that the client checks, if it checks any.
 
     bool operator==(const Advice&) const = default;
 };

@@ -594,13 +594,13 @@ QString questionOf(ReasonKind kind, const semaphore::State* state)
     return {};
 }
 
-QString headlineOf(const Why& why, const Asker& asker, const WhyFacts& facts)
+QString headlineOf(const Why& why, const Asker& asker, const Question& question, const WhyFacts& facts)
 {
     if (asker.position != AskerPosition::NoSuchName)
         return answerHeadline(why, asker, facts);
-    Question ofNew;
-    ofNew.path = why.path;
-    return words::joinSentences({noSuchNameSentence(asker, facts), answerHeadline(why, askerOf(ofNew, facts), facts)});
+    auto ofNew = question;
+    ofNew.name.clear();
+    return words::joinSentences({noSuchNameSentence(asker, facts), whyNot(ofNew, facts).headline});
 }
 
 Advice adviceOf(const Why& why, const Asker& asker, const Question& question, const WhyFacts& facts)
@@ -635,7 +635,11 @@ Advice adviceOf(const Why& why, const Asker& asker, const Question& question, co
                            : WhyText::tr("Acquire it.");
         return advice;
     }
-    if (step->kind == ReasonKind::Held && (lostHoldersOf(facts) || !permitsTakenIn(facts).empty())) {
+    if (step->kind == ReasonKind::Ahead && asker.position == AskerPosition::NoSuchName) {
+        advice.text = WhyText::tr("Check the name. If the client has no session yet, ask without it.");
+        return advice;
+    }
+        if (step->kind == ReasonKind::Held && (lostHoldersOf(facts) || !permitsTakenIn(facts).empty())) {
         advice.text = WhyText::tr("Make sure that the former holders have ended before a client acquires.");
         return advice;
     }
@@ -659,6 +663,7 @@ Advice adviceOf(const Why& why, const Asker& asker, const Question& question, co
     if (step->kind == ReasonKind::Family && hasFinding(facts.state.get(), semaphore::FindingKind::LostFlags)) {
         advice.text
             = WhyText::tr("If a Go client asks, write the flags of a lock or semaphore. Other clients can try.");
+        advice.isOfFlags = true;
         return advice;
     }
     if (hasFinding(facts.state.get(), semaphore::FindingKind::UnconfirmedHolder)) {

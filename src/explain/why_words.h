@@ -64,7 +64,7 @@ struct Asker {
 inline constexpr qsizetype mostListed = 5; ///< Names in it.
 
 [[nodiscard]] QString questionOf(ReasonKind kind, const semaphore::State* state);
-[[nodiscard]] QString headlineOf(const Why& why, const Asker& asker, const WhyFacts& facts);
+[[nodiscard]] QString headlineOf(const Why& why, const Asker& asker, const Question& question, const WhyFacts& facts);
 [[nodiscard]] Advice adviceOf(const Why& why, const Asker& asker, const Question& question, const WhyFacts& facts);
 
 } // namespace explain

@@ -237,6 +237,7 @@ QCoro::Task<> Run::begin(Run* self, consul::StopToken stop)
     if (stop.stopRequested() || self->m_phase == Phase::Stopping || self->m_phase == Phase::Finished)
         co_return;
     if (!seen) {
+        self->m_troubleAtStart = seen.error();
         Q_EMIT self->trouble(tr("Cannot start the run: %1").arg(describe(seen.error())));
         if (!stop.stopRequested())
             self->endAll(false);

@@ -17,6 +17,7 @@
 
 #include <map>
 #include <memory>
+#include <optional>
 #include <vector>
 
 namespace lab {
@@ -66,6 +67,8 @@ public:
     {
         return m_setOffDone;
     } ///< The agent has answered, and the contenders have been started.
+    /// Why it could not begin, as trouble() has said; nullopt: it has begun, or the agent was not what kept it.
+    [[nodiscard]] const std::optional<consul::Error>& troubleAtStart() const { return m_troubleAtStart; }
     /// False once it is finished and something of it may be left, as trouble() has said.
     [[nodiscard]] bool isSwept() const { return m_swept; }
     [[nodiscard]] bool isInterrupted() const
@@ -212,6 +215,7 @@ private:
     std::chrono::milliseconds m_longestLeft{0}; ///< While paused.
     std::unique_ptr<QObject> m_faultTimers; ///< Context of the planned faults.
     Phase m_phase = Phase::Ready;
+    std::optional<consul::Error> m_troubleAtStart;
     bool m_setOffDone = false; ///< The contenders have been started.
     bool m_stepping = false;
     bool m_interrupted = false;

@@ -34,6 +34,7 @@ private Q_SLOTS:
     void maintenanceOfItselfAndOfItsNode();
     void aCheckOfItsNodeThatIsCritical();
     void aCheckOfItsNodeThatIsWarning();
+    void withoutAnyCheckItIsNotGreen();
     void columnsStandBelowEachOther();
     void oneLongNameWidensNoOther();
     void planTellsWhatIsSentIfItIsAGhost();
@@ -124,6 +125,25 @@ void TestRenderServices::aCheckOfItsNodeThatIsWarning()
     QVERIFY(json[u"nodeCritical"].toArray().isEmpty());
     instance.status = consul::CheckStatus::Critical;
     QVERIFY(ctl::instanceLine(instance, {}, &node).startsWith(u"critical  "_s));
+}
+
+/// Consul calls passing what nothing looks at.
+void TestRenderServices::withoutAnyCheckItIsNotGreen()
+{
+    auto instance = example();
+    instance.status = consul::CheckStatus::Passing;
+    ctl::Style colour;
+    colour.colour = true;
+    const auto green = u"\x1b[32m"_s;
+    QCOMPARE(ctl::instanceLine(instance, {}), u"passing   n1/db  db  10.0.0.1  external node, no agent  no check\n"_s);
+    QVERIFY(!ctl::instanceLine(instance, colour).contains(green));
+    // Its node says more.
+    auto withheld = instance;
+    withheld.nodeDown = true;
+    QVERIFY(!ctl::instanceLine(withheld, {}).contains(u"no check"_s));
+    instance.checks.emplace_back();
+    QVERIFY(!ctl::instanceLine(instance, {}).contains(u"no check"_s));
+    QVERIFY(ctl::instanceLine(instance, colour).startsWith(green));
 }
 
 void TestRenderServices::columnsStandBelowEachOther()

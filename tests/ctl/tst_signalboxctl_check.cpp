@@ -173,21 +173,45 @@ QByteArray withoutError(const QByteArray& line)
     return QByteArray(line).replace("\"clockErrorMs\":1,", "");
 }
 
-/// A single file has one clock, which is not that of the recording.
+/// One client has one clock, which is not that of the recording. Several may have written to one file of a shared
+/// folder: the error that is given counts between them, too.
 void TestSignalboxctlCheck::clocksAreAskedFor()
 {
     const auto at = [this](int ms) { return m_quiet.addMSecs(ms); };
-    const QString file = written(u"vague.jsonl"_s,
-        withoutError(line(u"acquired"_s, u"a"_s, at(0)) + line(u"released"_s, u"a"_s, at(10))
-            + line(u"acquired"_s, u"b"_s, at(13)) + line(u"released"_s, u"b"_s, at(30))));
+    const auto holds = [&](const QString& name, const QString& second, int from) {
+        return written(name,
+            withoutError(line(u"acquired"_s, u"a"_s, at(0)) + line(u"released"_s, u"a"_s, at(10))
+                + line(u"acquired"_s, second, at(from)) + line(u"released"_s, second, at(from + 17))));
+    };
+    const QString file = holds(u"vague.jsonl"_s, u"a"_s, 13);
     const auto asked = run({u"check"_s, m_lock, u"--witness"_s, file});
     QCOMPARE(asked.exitCode, 2);
     QVERIFY2(asked.err.contains("--clock-error"), asked.err.constData());
-    // It says nothing of the order of their events.
+    // It says nothing of the order of events of one clock.
     const auto reported = run({u"check"_s, m_lock, u"--witness"_s, file, u"--clock-error"_s, u"5ms"_s});
     QVERIFY2(reported.exitCode == 0, (reported.out + reported.err).constData());
     const auto far = run({u"check"_s, m_lock, u"--witness"_s, file, u"--clock-error"_s, u"1h"_s});
     QVERIFY2(far.exitCode == 4, (far.out + far.err).constData());
+    // Between two clients it leaves open who was first, and with it that nobody, or somebody, was inside twice.
+    for (const int from : {13, 7}) {
+        const auto near = run({u"check"_s, m_lock, u"--witness"_s, holds(u"two.jsonl"_s, u"b"_s, from),
+            u"--clock-error"_s, u"5ms"_s, u"--json"_s});
+        QVERIFY2(near.exitCode == 4, (near.out + near.err).constData());
+        QCOMPARE(lastObject(near.out)[u"holes"_s][0][u"kind"_s], u"clock"_s);
+    }
+    const auto apart
+        = run({u"check"_s, m_lock, u"--witness"_s, holds(u"two.jsonl"_s, u"b"_s, 40), u"--clock-error"_s, u"5ms"_s});
+    QVERIFY2(apart.exitCode == 0, (apart.out + apart.err).constData());
+    // The contenders of a run are in one process.
+    const auto event = [](int t, int contender, const QByteArray& what) {
+        return "{\"t\":" + QByteArray::number(t) + ",\"contender\":" + QByteArray::number(contender)
+            + ",\"session\":\"\",\"event\":\"" + what + "\",\"limit\":1}\n";
+    };
+    const auto ofRun = written(u"run.jsonl"_s,
+        "{\"event\":\"start\",\"epoch_ms\":" + QByteArray::number(m_quiet.toMSecsSinceEpoch()) + ",\"run\":\"r\"}\n"
+            + event(0, 0, "granted") + event(10, 0, "released") + event(13, 1, "granted") + event(30, 1, "released"));
+    const auto contended = run({u"check"_s, m_lock, u"--witness"_s, ofRun, u"--clock-error"_s, u"5ms"_s});
+    QVERIFY2(contended.exitCode == 0, (contended.out + contended.err).constData());
 }
 
 /// Nothing came, for nothing happened: the query was open all the time.

@@ -29,6 +29,7 @@ private Q_SLOTS:
     void aSlipOfThePenIsNoSuccess();
     void whatADownNodeHasIsNamed_data();
     void whatADownNodeHasIsNamed();
+    void whatIsLeftBesideARemovalIsNoSuccess();
     void whatServesIsNotTakenByYesAlone();
     void healthyFromTheStartIsNotSkipped();
     void anAnswerThatDoesNotSayNoIsLookedInto_data();
@@ -197,6 +198,9 @@ void TestSignalboxctlDeregister::aSlipOfThePenIsNoSuccess_data()
     QTest::addColumn<int>("exitCode");
     QTest::newRow("service") << QStringList{u"immg"_s} << 1;
     QTest::newRow("node") << QStringList{u"slip"_s, u"--node"_s, u"n9"_s} << 1;
+    QTest::newRow("tag") << QStringList{u"slip"_s, u"--tag"_s, u"canry"_s} << 1;
+    QTest::newRow("tag of another service") << QStringList{u"slip"_s, u"--tag"_s, u"canary"_s} << 1;
+    QTest::newRow("well, by its tag") << QStringList{u"tagged"_s, u"--tag"_s, u"canary"_s} << 0;
     QTest::newRow("node of an instance") << QStringList{u"--instance"_s, u"n9/slip"_s} << 1;
     // What is gone is what was wanted, and what is well is not failing.
     QTest::newRow("gone") << QStringList{u"--instance"_s, u"n2/gone"_s} << 0;
@@ -208,6 +212,11 @@ void TestSignalboxctlDeregister::aSlipOfThePenIsNoSuccess()
     QFETCH(const QStringList, arguments);
     QFETCH(const int, exitCode);
     add(2, u"slip"_s, u"slip"_s);
+    QCOMPARE(m_cluster->judge(2)
+                 .put("/v1/agent/service/register", R"({"ID":"tagged","Name":"tagged","Tags":["canary"]})")
+                 .status,
+        200);
+    QTRY_VERIFY_WITH_TIMEOUT(isThere(2, u"tagged"_s), 60'000);
     const auto result = run(QStringList{u"deregister"_s, u"--failing"_s, u"--yes"_s} + arguments);
     QVERIFY2(result.exitCode == exitCode, (result.out + result.err).constData());
     QVERIFY2(result.err.contains("nothing to remove"), result.err.constData());
@@ -248,6 +257,23 @@ void TestSignalboxctlDeregister::whatADownNodeHasIsNamed()
     QVERIFY2(done.err.contains("--instance silent/pay-1"), done.err.constData());
     QCOMPARE(done.exitCode, 1);
     QVERIFY(m_cluster->judge().get("/v1/catalog/service/payments").body.contains("pay-1"));
+    QCOMPARE(m_cluster->judge().put("/v1/catalog/deregister", R"({"Node":"silent"})").status, 200);
+}
+
+/// As where it is all there is.
+void TestSignalboxctlDeregister::whatIsLeftBesideARemovalIsNoSuccess()
+{
+    add(2, u"mixed-1"_s, u"mixed"_s);
+    QCOMPARE(m_cluster->judge()
+                 .put("/v1/catalog/register",
+                     R"({"Node":"silent","Address":"127.0.0.9","Service":{"ID":"mixed-2","Service":"mixed"},
+        "Checks":[{"Node":"silent","CheckID":"disk","Name":"of the node","Status":"critical"}]})")
+                 .status,
+        200);
+    const auto done = run({u"deregister"_s, u"mixed"_s, u"--failing"_s, u"--yes"_s, u"--verify"_s, u"200ms"_s});
+    QVERIFY2(done.out.contains("✔ n2/mixed-1"), (done.out + done.err).constData());
+    QVERIFY2(done.err.contains("--instance silent/mixed-2"), done.err.constData());
+    QCOMPARE(done.exitCode, 1);
     QCOMPARE(m_cluster->judge().put("/v1/catalog/deregister", R"({"Node":"silent"})").status, 200);
 }
 

@@ -5,6 +5,7 @@
 #include "terminal.h"
 
 #include <QFile>
+#include <QJsonArray>
 #include <QTemporaryDir>
 
 using namespace Qt::Literals::StringLiterals;
@@ -19,6 +20,7 @@ private Q_SLOTS:
     void whatCannotBeReadIsNotNothing();
     void whereThereIsNoRecordNoAgentIsAsked();
     void whatIsNotConsulsLeavesThemUnknown();
+    void theServersThatAreDownAreNamed();
     void progressOnATerminalOnly();
 
 private:
@@ -197,6 +199,46 @@ void TestSignalboxctlRuns::whatIsNotConsulsLeavesThemUnknown()
     const auto listed = support::runCommand(running::program, {u"runs"_s}, variables);
     QVERIFY2(listed.err.contains("not a response of Consul's HTTP API"), listed.err.constData());
     QCOMPARE(listed.exitCode, 3);
+}
+
+/// By each command that cannot go on without a leader. The agent knows it by gossip.
+void TestSignalboxctlRuns::theServersThatAreDownAreNamed()
+{
+    support::ConsulAgent agent;
+    QVERIFY(agent.start());
+    support::FaultProxy proxy(agent.httpUrl());
+    auto variables = environment(agent);
+    variables.insert(u"CONSUL_HTTP_ADDR"_s, proxy.url());
+    variables.insert(u"XDG_DATA_HOME"_s, m_folder.path());
+    const QString file = scenario("5m");
+    {
+        Running killed(variables, {u"run"_s, file, u"--json"_s});
+        QTRY_VERIFY_WITH_TIMEOUT(killed.out().contains("\"granted\""), 60'000);
+    }
+    for (const char* const part : {"/v1/kv/", "/v1/session/", "/v1/internal/", "/v1/catalog/", "/v1/health/"})
+        proxy.add(support::Fault::answer(part, 500, "No cluster leader"));
+    const auto server = [](const QString& name, int status) {
+        return QJsonObject{
+            {u"Name"_s, name}, {u"Status"_s, status}, {u"Tags"_s, QJsonObject{{u"role"_s, u"consul"_s}}}};
+    };
+    const QJsonArray members{server(u"s1"_s, 1), server(u"s2"_s, 4), server(u"s3"_s, 4)};
+    proxy.add(support::Fault::answer("/v1/agent/members", 200, QJsonDocument(members).toJson()));
+    const QStringList story{u"--faults"_s, u"1"_s, u"--kinds"_s, u"crash"_s, u"--replay"_s, u"aaaaaX"_s};
+    const std::vector<std::pair<QStringList, int>> commands{
+        {{u"contend"_s, u"locks/a"_s, u"--strategy"_s, u"official"_s, u"--limit"_s, u"1"_s}, 3},
+        {{u"run"_s, file}, 2},
+        {{u"runs"_s}, 3},
+        {{u"sweep"_s, u"--yes"_s}, 3},
+        {QStringList{u"prove"_s, u"spring"_s, u"--on-consul"_s} + story, 3},
+        {{u"deregister"_s, u"web"_s, u"--critical-for"_s, u"1s"_s, u"--yes"_s}, 3},
+    };
+    for (const auto& command : commands) {
+        const auto result = support::runCommand(running::program, command.first, variables);
+        QVERIFY2(result.exitCode == command.second, (command.first.first().toUtf8() + ": " + result.err).constData());
+        QVERIFY2(
+            result.err.contains("as failed: s2, s3"), (command.first.first().toUtf8() + ": " + result.err).constData());
+        QCOMPARE(result.err.count("Gossip reports"), 1);
+    }
 }
 
 QTEST_GUILESS_MAIN(TestSignalboxctlRuns)

@@ -286,6 +286,11 @@ void TestSignalboxctlServices::aNodeThatIsDownIsNamed()
     const QStringList wrong{u"services"_s, u"--node"_s, u"n9"_s};
     QCOMPARE(run(wrong).exitCode, 1);
     QCOMPARE(run({u"services"_s, u"consol"_s}).exitCode, 1);
+    for (const auto& service : {QStringList(), QStringList{u"consul"_s}}) {
+        const auto tag = run(QStringList{u"services"_s, u"--tag"_s, u"canry"_s} + service);
+        QCOMPARE(tag.exitCode, 1);
+        QVERIFY2(tag.err.contains("the tag canry"), tag.err.constData());
+    }
     m_cluster->agent(3).kill9();
     QTRY_VERIFY_WITH_TIMEOUT(m_cluster->judge().get("/v1/health/node/n3").body.contains("\"critical\"")
             || m_cluster->judge().get("/v1/catalog/node/n3").body.trimmed() == "null",

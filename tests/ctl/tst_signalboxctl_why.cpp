@@ -19,6 +19,7 @@ namespace {
 
 constexpr auto managementToken = "8c6f1f6e-5f1c-4a6f-9a53-8f0a3a5f9b21";
 constexpr auto semaphoreFlags = "16210313421097356768";
+constexpr auto lockFlags = "3304740253564472344";
 
 enum { Free = 0, Refused = 1, Usage = 2, NoAccess = 3, Unknown = 4 };
 
@@ -185,6 +186,10 @@ void TestSignalboxctlWhy::freeSemaphore()
     QCOMPARE(why.yes(), QString());
     QCOMPARE(why.advice(), u"go"_s);
     QCOMPARE(why.json[u"reasons"_s].toArray().size(), 11);
+    // A name that no session has may be a slip of the pen: nothing is known of the client that was meant.
+    const auto typed = this->why({u"free/sem"_s, u"--name"_s, u"wroker-1"_s});
+    QCOMPARE(typed.exitCode, int(Unknown));
+    QCOMPARE(typed.verdict(), u"unknown"_s);
 }
 
 void TestSignalboxctlWhy::heldByARealLock()
@@ -577,6 +582,22 @@ void TestSignalboxctlWhy::whatAnActByHandNeedsIsPrinted()
     const auto flags = pageOf(u"hand/flags"_s);
     QVERIFY2(flags.contains(QByteArray("Flags of a semaphore: ") + semaphoreFlags), flags.constData());
     QVERIFY2(flags.contains("ModifyIndex (for cas): " + indexOf("hand/flags/.lock")), flags.constData());
+
+    // A lock has flags of its own. A Go client is refused without them; which client asks may be unknown.
+    QVERIFY(m_agent.judge().put("/v1/kv/hand/plain", "").isTrue());
+    QVERIFY(!session(R"({"Name":"Consul API Lock","TTL":"60s"})").isEmpty());
+    const auto asked = support::runCommand(
+        program, {u"why"_s, u"hand/plain"_s, u"--name"_s, u"Consul API Lock"_s}, m_agent.environment())
+                           .out;
+    QVERIFY2(asked.contains(QByteArray("Flags of a lock: ") + lockFlags), asked.constData());
+    QVERIFY2(!asked.contains("Flags of a semaphore"), asked.constData());
+    putSemaphore(u"hand/empty/"_s, 2, {}, "0");
+    for (const QByteArray& key : {QByteArray("hand/plain"), QByteArray("hand/empty/.lock")}) {
+        const auto either = pageOf(QString::fromUtf8(key).remove(u"/.lock"_s));
+        QVERIFY2(either.contains(QByteArray("Flags of a lock: ") + lockFlags), either.constData());
+        QVERIFY2(either.contains(QByteArray("Flags of a semaphore: ") + semaphoreFlags), either.constData());
+        QVERIFY2(either.contains(key + ", ModifyIndex (for cas): " + indexOf(key)), either.constData());
+    }
 
     // One write takes out all that are stale.
     const QStringList both{session(R"({"Name":"a","TTL":"60s","Behavior":"delete"})"),

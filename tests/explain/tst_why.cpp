@@ -1319,8 +1319,16 @@ private Q_SLOTS:
             QCOMPARE(why.headline,
                 QStringLiteral("No session has the name nobody, so this is the result for a new client. ")
                     + ofNew.headline);
-            QCOMPARE(why.outcome, ofNew.outcome);
+            // What keeps everybody out keeps this client out, too; that it may come in is not known.
+            const bool isRefused = ofNew.outcome == Outcome::Refused;
+            QCOMPARE(why.outcome, isRefused ? Outcome::Refused : Outcome::Unknown);
+            QCOMPARE(stepOf(why, ReasonKind::Ahead).applies, Answer::Unknown);
+            QCOMPARE(why.advice.text.startsWith(QStringLiteral("Check the name.")), !isRefused);
         }
+        // The limit of the question counts for the new client as well.
+        const QString ofLimit = whyNot({sem, {}, {}, 5}, factsOf(official(1))).headline;
+        const auto limited = whyNot({sem, {}, QStringLiteral("nobody"), 5}, factsOf(official(1)));
+        QVERIFY2(limited.headline.endsWith(ofLimit), qPrintable(limited.headline));
         auto facts = factsOf(official(2));
         facts.rights = {};
         facts.sessionsKnown = false;

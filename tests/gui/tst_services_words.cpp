@@ -174,6 +174,11 @@ void TestServicesWords::withoutContactItSaysWhatWas()
     const auto well = samples::inventory({checked});
     checked.nodeWarning = true; // To clients it is as if one of its own checks was warning.
     const auto warned = samples::inventory({checked});
+    const auto both
+        = samples::inventory({checked, instance(QStringLiteral("a"), QStringLiteral("n"), QStringLiteral("j"))});
+    QCOMPARE(gui::emptyText(both.get(), true, false, {}),
+        QStringLiteral("Nothing is failing. 1 of 2 instance(s) are on nodes with a check that is warning. 1 of 2 "
+                       "instance(s) have no check of their own."));
     QCOMPARE(gui::emptyText(warned.get(), true, false, {}),
         QStringLiteral("Nothing is failing. 1 of 1 instance(s) are on nodes with a check that is warning."));
     checked.nodeWarning = false;
@@ -204,7 +209,9 @@ void TestServicesWords::aNodeThatIsDownIsAStatus()
 {
     auto lost = instance(QStringLiteral("a"), QStringLiteral("n"), QStringLiteral("i"));
     QCOMPARE(gui::instanceStatusText(lost), QStringLiteral("passing (no check)")); // Nobody looks at it.
+    QCOMPARE(gui::instanceTone(lost), gui::RowState::Neutral);
     lost.checks.emplace_back();
+    QCOMPARE(gui::instanceTone(lost), gui::RowState::Holding);
     QCOMPARE(gui::instanceStatusText(lost), QStringLiteral("passing"));
     lost.nodeDown = true;
     QCOMPARE(gui::instanceStatusText(lost), QStringLiteral("node down"));

@@ -160,13 +160,22 @@ QString nodeWarningText()
     return ServiceText::tr("node check warning", "status of an instance");
 }
 
+namespace {
+
+/// Passing, as Consul calls what nothing looks at.
+bool isUnchecked(const cleanup::Instance& instance)
+{
+    return instance.checks.empty() && instance.status == consul::CheckStatus::Passing;
+}
+
+} // namespace
+
 QString instanceStatusText(const cleanup::Instance& instance)
 {
     QStringList parts;
-    const bool isUnchecked = instance.checks.empty() && instance.status == consul::CheckStatus::Passing;
     if (instance.isFailing() || (!instance.isWithheld() && !instance.inMaintenance))
-        parts << (isUnchecked ? ServiceText::tr("passing (no check)", "status of an instance")
-                              : statusText(instance.status));
+        parts << (isUnchecked(instance) ? ServiceText::tr("passing (no check)", "status of an instance")
+                                        : statusText(instance.status));
     if (instance.nodeDown)
         parts << nodeDownText();
     else if (instance.nodeFailing)
@@ -185,6 +194,8 @@ RowState instanceTone(const cleanup::Instance& instance)
     if (instance.inMaintenance && !instance.isFailing())
         return RowState::Warning;
     const bool isWarned = instance.nodeWarning && instance.status == consul::CheckStatus::Passing;
+    if (!isWarned && isUnchecked(instance))
+        return RowState::Neutral; // Nothing says that it is well.
     return statusTone(isWarned ? consul::CheckStatus::Warning : instance.status);
 }
 
@@ -459,16 +470,22 @@ QString emptyText(const cleanup::Inventory* inventory, bool onlyFailing, bool fi
     const auto all = static_cast<int>(inventory->instances.size());
     // A warning of a node is not a failure of its instances. Clients see it as a warning of one of their own checks.
     const auto warned = static_cast<int>(std::ranges::count_if(inventory->instances, &cleanup::Instance::nodeWarning));
-    if (warned > 0)
-        return (isOld
+    const auto unchecked = static_cast<int>(
+        std::ranges::count_if(inventory->instances, [](const cleanup::Instance& each) { return each.checks.empty(); }));
+    if (warned > 0) {
+        QStringList sentences{(isOld
                 ? ServiceText::tr("Nothing was failing when Consul last responded. %1 of %n instance(s) were on "
                                   "nodes with a check that was warning.",
                     nullptr, all)
                 : ServiceText::tr("Nothing is failing. %1 of %n instance(s) are on nodes with a check that is warning.",
                     nullptr, all))
-            .arg(warned);
-    const auto unchecked = static_cast<int>(
-        std::ranges::count_if(inventory->instances, [](const cleanup::Instance& each) { return each.checks.empty(); }));
+                                  .arg(warned)};
+        if (unchecked > 0)
+            sentences << (isOld ? ServiceText::tr("%1 of %n instance(s) had no check of their own.", nullptr, all)
+                                : ServiceText::tr("%1 of %n instance(s) have no check of their own.", nullptr, all))
+                             .arg(unchecked);
+        return words::joinSentences(sentences);
+    }
     if (unchecked > 0)
         return (isOld
                 ? ServiceText::tr("Nothing was failing when Consul last responded. %1 of %n instance(s) had no "
