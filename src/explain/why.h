@@ -116,6 +116,7 @@ struct Why {
 struct TokenRights {
     Answer readKey = Answer::Unknown;
     Answer writeKey = Answer::Unknown;
+    /// Yes: those of all nodes. A list that shows some proves nothing of others.
     Answer readSessions = Answer::Unknown;
     Answer writeSession = Answer::Unknown;
     QString token; ///< Who one is there, for a sentence: the token's description; empty: none, or ACLs are off.
