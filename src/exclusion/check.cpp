@@ -88,17 +88,17 @@ HolderLife holderLifeOf(const State& state, const semaphore::Holder& holder, con
         return HolderLife::Lives;
     // The list and the keys come over two connections: who is in an older one may have ended before the value was
     // written.
-    if (state.evidence.contains(holder.session)) {
-        const bool isNew = state.sessionsKnown && trace.sessionsSince() >= state.lockModifyIndex;
-        return holder.live && isNew ? HolderLife::Lives : HolderLife::Perhaps;
-    }
-    // An empty list proves nothing: a token that may not read sessions is answered one.
-    if (!state.sessionsKnown || state.evidence.isEmpty())
-        return HolderLife::Perhaps;
-    // A list of the sessions of some nodes proves nothing, either, unless it has shown this session before.
-    if (!holder.node.isEmpty())
+    switch (state.lifeOf(holder.session, holder.node)) {
+    case semaphore::SessionLife::Listed:
+        return holder.live && trace.sessionsSince() >= state.lockModifyIndex ? HolderLife::Lives : HolderLife::Perhaps;
+    case semaphore::SessionLife::Gone:
         return HolderLife::Gone;
-    return state.layout == Layout::Own ? HolderLife::Perhaps : HolderLife::Unseen;
+    case semaphore::SessionLife::Unlisted:
+        return state.layout == Layout::Own ? HolderLife::Perhaps : HolderLife::Unseen;
+    case semaphore::SessionLife::Unknown:
+        break;
+    }
+    return HolderLife::Perhaps;
 }
 
 /// A permit as the last answer that could be read listed it.

@@ -152,7 +152,8 @@ struct Side {
     [[nodiscard]] bool waits(const consul::SessionId& session) { return waiter(session) != nullptr; }
     [[nodiscard]] bool alive(const consul::SessionId& session) const
     {
-        return !state.sessionsKnown || state.evidence.isEmpty() || state.evidence.contains(session);
+        const auto life = state.lifeOf(session, {});
+        return life == SessionLife::Unknown || life == SessionLife::Listed;
     }
     /// Of a lock or slots: CreateIndex of the key, held or free; nullopt: it is not there. 0: not known.
     [[nodiscard]] std::optional<quint64> createIndex(const QString& key)

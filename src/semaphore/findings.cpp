@@ -75,20 +75,29 @@ QString titleOf(const consul::SessionId& session, const State& state)
                                                                    : shownWord(waiter->name);
 }
 
+QString lostHolderText(const consul::SessionId& session, const State& state)
+{
+    const auto holder = std::ranges::find(state.holders, session, &Holder::session);
+    switch (state.lifeOf(session, holder == state.holders.end() ? QString() : holder->node)) {
+    case SessionLife::Listed:
+        return Words::tr("Listed in .lock, but its session holds no contender key, so other clients treat it as dead.");
+    case SessionLife::Gone:
+        return Words::tr("Listed in .lock, but its session no longer exists, so it can never release its permit.");
+    case SessionLife::Unlisted:
+        return Words::tr("Listed in .lock, but its session is not in the list of sessions and holds no contender key.");
+    case SessionLife::Unknown:
+        break;
+    }
+    return Words::tr("Listed in .lock, but holds no contender key, so other clients treat it as dead.");
+}
+
 QString staleText(const Finding& finding, const State& state)
 {
     if (state.layout == Layout::Ranked)
         return Words::tr("Listed as owner, but has neither a session nor an entry in times.");
     if (state.layout == Layout::Own)
         return Words::tr("Listed as a holder, but has no live session and no session that holds a key.");
-    const bool exists = state.sessionsKnown && state.evidence.contains(finding.session);
-    QString text;
-    if (exists)
-        text = Words::tr("Listed in .lock, but its session holds no contender key, so other clients treat it as dead.");
-    else if (state.sessionsKnown)
-        text = Words::tr("Listed in .lock, but its session no longer exists, so it can never release its permit.");
-    else
-        text = Words::tr("Listed in .lock, but holds no contender key, so other clients treat it as dead.");
+    const QString text = lostHolderText(finding.session, state);
     // With more holders than permits it takes none away: those that live use the limit by themselves.
     if (!state.limit || std::cmp_greater(state.holders.size(), *state.limit))
         return text;

@@ -130,6 +130,14 @@ struct SessionEvidence {
     bool operator==(const SessionEvidence&) const { return true; }
 };
 
+/// What the session list of a State says of a session.
+enum class SessionLife {
+    Unknown, ///< Nothing: it was not read, or is empty, which is also what a token without session:read is answered.
+    Listed,
+    Unlisted, ///< No list that was seen shows it. A token may be allowed to see the sessions of some nodes only.
+    Gone, ///< A list before showed it.
+};
+
 /// What a semaphore or lock is at one index. A value: equal States mean that nothing visible changed.
 struct State {
     QString path;
@@ -161,6 +169,9 @@ struct State {
     /// Whether a holder or waiter is a session, which can end and be destroyed, and not a name in a value. Where both
     /// may be, the session list tells.
     [[nodiscard]] bool isSession(const consul::SessionId& id) const;
+
+    /// `node`: as it is known of this session, which only a list can have told (keepNames()).
+    [[nodiscard]] SessionLife lifeOf(const consul::SessionId& id, const QString& node) const;
 
     [[nodiscard]] int liveHolders() const;
     /// False: the body that lists the holders cannot be read, or nothing tells whether a value names one, so nobody can
