@@ -567,6 +567,7 @@ void decodeRanked(const SnapshotIndex& index, State& state)
             holderOf(index, bound ? entry->session : consul::SessionId::fromText(id), entry)};
         if (!bound)
             owner.holder.live = index.times.isEmpty() || index.times.contains(id);
+        owner.holder.isTimed = !bound;
         if (const auto score = scoreOf(entry->value))
             owner.score = *score;
         else

@@ -56,10 +56,16 @@ struct Holder {
     quint64 lockIndex = 0;
     std::optional<int> slot; ///< Slots layout.
     quint64 modifyIndex = 0; ///< Of that key.
-    /// A name in a value, for which no session stands: it counts, and `live` is true, but nothing in Consul confirms
-    /// that it lives.
+    /// A name in a value, for which no session stands, or a session of which the list does not tell whether it lives:
+    /// it counts, and `live` is true, but nothing in Consul confirms that it lives.
     bool isUnconfirmed = false;
+    bool isTimed = false; ///< Ranked: no session stands for it, only its entry. It may have run out: see Layout.
 
+    /// nullopt: Consul cannot confirm it.
+    [[nodiscard]] std::optional<bool> lives() const
+    {
+        return isUnconfirmed || (live && isTimed) ? std::nullopt : std::optional(live);
+    }
     bool operator==(const Holder&) const = default;
 };
 

@@ -303,6 +303,9 @@ void TestDecode::rankedByScore()
     QVERIFY(state.holders.at(0).live);
     QVERIFY2(!state.holders.at(1).live, "no session and no entry in times");
     QVERIFY(state.holders.at(2).live);
+    QVERIFY2(!state.holders.at(2).lives(), "an entry may have run out");
+    QCOMPARE(state.holders.at(0).lives(), std::optional(true));
+    QCOMPARE(state.holders.at(1).lives(), std::optional(false));
     QVERIFY(!state.limit);
     QVERIFY2(!state.reportsWaiters(), "clients wait without a key");
     QCOMPARE(kinds(state),
