@@ -108,7 +108,10 @@ QString refusedHeadline(const ReasonStep& step, const Asker& asker, const WhyFac
 /// What to do if a holder is gone, in the words of its program where that has any.
 QString goneAdvice(const semaphore::State& state)
 {
-    if (std::ranges::any_of(state.holders, &semaphore::Holder::isUnconfirmed))
+    const auto unconfirmed = std::ranges::find_if(state.holders, &semaphore::Holder::isUnconfirmed);
+    if (unconfirmed != state.holders.end() && state.isSession(unconfirmed->session))
+        return WhyText::tr("Whether the session of a holder lives is unknown: ask the client or its owner.");
+    if (unconfirmed != state.holders.end())
         return WhyText::tr("No session stands for the holder: ask the client or its owner.");
     if (!state.program || state.program->commands.isEmpty())
         return WhyText::tr("If a holder is gone, destroy its session.");

@@ -354,7 +354,7 @@ void Diff::holderLeft(const Holder& holder)
         return m_after.isReadable() ? add(EventKind::Released, id, holder.name,
                    holder.isUnconfirmed ? QString::fromLatin1(onlyNamed) : QString())
                                     : add(EventKind::Lost, id, holder.name);
-    if (!m_after.state.sessionsKnown || isUnseen(id, holder.modifyIndex))
+    if (!m_after.state.sessionsKnown || holder.isUnconfirmed || isUnseen(id, holder.modifyIndex))
         return add(EventKind::Released, id, holder.name, QLatin1StringView(sessionUnknown));
     if (!listed)
         return keyCameFree(holder);
@@ -427,9 +427,9 @@ void Diff::arrivals()
     for (const Holder& holder : m_after.state.holders) {
         if (!m_before.holdersByKey.contains(keyOf(holder)))
             add(EventKind::Granted, holder.session, holder.name,
-                holder.isUnconfirmed ? QString::fromLatin1(onlyNamed)
-                    : holder.slot    ? QString::number(*holder.slot)
-                                     : QString());
+                holder.isUnconfirmed && !m_after.state.isSession(holder.session) ? QString::fromLatin1(onlyNamed)
+                    : holder.slot                                                ? QString::number(*holder.slot)
+                                                                                 : QString());
     }
 }
 

@@ -255,6 +255,10 @@ QString findingText(const Finding& finding, const State& state)
                 : Words::tr("%1 may still be inside: .lock no longer lists it, but its contender key is still there."))
             .arg(titleOf(finding.session, state));
     case FindingKind::UnconfirmedHolder:
+        if (!finding.session.isEmpty())
+            return Words::tr("The value lists the session %1 as a holder, but the list of sessions does not show it. "
+                             "Whether it lives is unknown.")
+                .arg(finding.session.toString().left(8));
         return finding.detail.isEmpty()
             ? Words::tr("No session has acquired this key since it was written. Whether its value names a holder is "
                         "unknown.")
@@ -318,6 +322,8 @@ QString findingWhy(const Finding& finding, const State& state)
         return Words::tr("Another client removed the entry, for example with an outdated list. Until this holder ends, "
                          "more clients than the limit allows can be inside.");
     case FindingKind::UnconfirmedHolder:
+        if (!finding.session.isEmpty())
+            return Words::tr("The session has ended, or the token is not allowed to see it. Ask the client itself.");
         return Words::tr("Nothing in Consul ends such an entry when its client ends. Ask the client itself.");
     case FindingKind::OtherSession:
         return Words::tr("Clients that go by the name or the value take the wrong session for alive.");

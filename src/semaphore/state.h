@@ -103,7 +103,8 @@ enum class FindingKind {
     LeftLockInfo, ///< `.lockinfo` of Terraform, and no run holds the lock: one was killed, or lost its session.
     PermitTaken, ///< The list no longer has a holder whose contender key stayed: it may still be inside. Only
                  ///< settledFindings() tells, because no single answer shows it.
-    UnconfirmedHolder, ///< The value names a holder (`detail`), or may do so, and no session stands for it.
+    UnconfirmedHolder, ///< The value names a holder (`detail`), or may do so, and no session stands for it; or it lists
+                       ///< a session (`session`) that the session list does not show.
     OtherSession ///< A key that is named after one session, or whose value names one, is held by another (`detail`).
 };
 

@@ -65,7 +65,9 @@ Fact holdersFact(const semaphore::State& state)
     const auto named = std::ranges::count_if(state.holders, &semaphore::Holder::isUnconfirmed);
     if (named > 0) {
         fact.value = HolderText::tr("%1 live, %2 only named").arg(state.liveHolders() - named).arg(named);
-        fact.hint = HolderText::tr("No session stands for a name, so Consul cannot confirm that it is alive.");
+        fact.hint = state.holdersAreSessions
+            ? HolderText::tr("The list of sessions does not show the others, so whether they live is unknown.")
+            : HolderText::tr("No session stands for a name, so Consul cannot confirm that it is alive.");
     } else if (state.reportsHolders()) {
         fact.value = HolderText::tr("%1 live, %2 listed").arg(state.liveHolders()).arg(state.holders.size());
     }
