@@ -108,6 +108,7 @@ QString take(WhyFacts& facts, const Read& read, const consul::Result<consul::Res
             break;
         if (const auto self = consul::parseSelf(response->body)) {
             facts.version = consul::Version::fromText(self->version);
+            facts.datacenter = self->datacenter;
             return self->nodeName;
         }
         break;

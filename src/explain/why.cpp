@@ -241,7 +241,16 @@ ReasonStep ReasonFinder::leader() const
     made.evidence.push_back({Evidence::Kind::Connection, {}});
     const bool isLost = m_facts.trouble && consul::serverTroubleOf(*m_facts.trouble) == consul::ServerTrouble::NoLeader;
     if (isLost || (m_facts.leader && m_facts.leader->isEmpty())) {
+        const QString away = m_facts.trouble ? consul::datacenterAway(*m_facts.trouble, m_facts.datacenter) : QString();
         made.applies = Answer::Yes;
+        if (!away.isEmpty()) {
+            made.text = words::joinSentences(
+                {WhyText::tr("Datacenter %1 has no leader. Without a leader, its servers reject every write. How long "
+                             "an election takes is unknown.")
+                        .arg(semaphore::shownWord(away)),
+                    m_facts.servers});
+            return made;
+        }
         made.text = words::joinSentences({WhyText::tr("The cluster has no leader. Without a leader, Consul rejects "
                                                       "every write. How long an election takes is unknown."),
             m_facts.servers});

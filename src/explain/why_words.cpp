@@ -67,8 +67,17 @@ bool isOfServers(const WhyFacts& facts)
     return facts.trouble && consul::serverTroubleOf(*facts.trouble) != consul::ServerTrouble::None;
 }
 
+/// Empty: what is in the way is not another datacenter.
+QString datacenterAway(const WhyFacts& facts)
+{
+    return facts.trouble ? consul::datacenterAway(*facts.trouble, facts.datacenter) : QString();
+}
+
 QString refusedHeadline(const ReasonStep& step, const Asker& asker, const WhyFacts& facts, const QString& path)
 {
+    const QString away = datacenterAway(facts);
+    if (!away.isEmpty() && (step.kind == ReasonKind::Contact || step.kind == ReasonKind::Leader))
+        return WhyText::tr("The agent responds, but datacenter %1 does not.").arg(semaphore::shownWord(away));
     switch (step.kind) {
     case ReasonKind::Contact:
         return isOfServers(facts) ? WhyText::tr("The agent responds, but no server does.")
@@ -155,6 +164,9 @@ Advice refusedAdvice(const ReasonStep& step, const Question& question, const Why
     advice.kind = AdviceKind::Act;
     switch (step.kind) {
     case ReasonKind::Contact:
+        if (const QString away = datacenterAway(facts); !away.isEmpty())
+            return changeAdvice(WhyText::tr("Check the servers of datacenter %1, or use another datacenter.")
+                                    .arg(semaphore::shownWord(away)));
         return isOfServers(facts)
             ? changeAdvice(WhyText::tr("Check the servers, or join the agent to its cluster (consul join)."))
             : changeAdvice(WhyText::tr("Start the agent, or correct its address."));
