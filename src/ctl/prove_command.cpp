@@ -264,6 +264,25 @@ bool wasCutShort(const proof::Result& result)
     return result.verdict == proof::Verdict::Broken && !result.isShortest && !result.findings.empty();
 }
 
+/// Of a search for one property the verdict is about that one. What else is broken is said beside it.
+QString pageOfOne(const proof::Setup& setup, const proof::Result& result, const QString& states)
+{
+    const auto property = propertyId(*result.only);
+    const QString page = result.verdict == proof::Verdict::Holds
+        ? ProveWords::tr("%1: the property %2 holds in every order. %3 states were tried.", "a setup, a property")
+              .arg(setupText(setup), property, states)
+        : ProveWords::tr("%1: not finished. Nothing broke the property %2 in %3 states.", "a setup, a property")
+              .arg(setupText(setup), property, states);
+    QStringList others;
+    for (const auto& each : result.findings) {
+        if (each.state == proof::PropertyState::Broken && each.property != result.only)
+            others.append(propertyId(each.property));
+    }
+    return others.isEmpty()
+        ? page
+        : page + u' ' + ProveWords::tr("Other properties are broken: %1.").arg(others.join(QStringLiteral(", ")));
+}
+
 QString pageHere(const proof::Setup& setup, const proof::Result& result)
 {
     const QLocale locale;
@@ -271,14 +290,18 @@ QString pageHere(const proof::Setup& setup, const proof::Result& result)
     QString page;
     switch (result.verdict) {
     case proof::Verdict::Holds:
-        return ProveWords::tr("%1: holds in every order. %2 states were tried.").arg(setupText(setup), states) + u'\n'
-            + findingsPage(setup, result.findings);
+        page = result.only
+            ? pageOfOne(setup, result, states)
+            : ProveWords::tr("%1: holds in every order. %2 states were tried.").arg(setupText(setup), states);
+        return page + u'\n' + findingsPage(setup, result.findings);
     case proof::Verdict::Unfinished:
         if (!result.story.empty()) {
             return storyPage(setup, result.story) + u'\n'
                 + ProveWords::tr("%1: this story breaks nothing.").arg(setupText(setup)) + u'\n';
         }
-        page = ProveWords::tr("%1: not finished. Nothing was broken in %2 states.").arg(setupText(setup), states);
+        page = result.only
+            ? pageOfOne(setup, result, states)
+            : ProveWords::tr("%1: not finished. Nothing was broken in %2 states.").arg(setupText(setup), states);
         return page + (result.trouble.isEmpty() ? QString() : u' ' + result.trouble) + u'\n'
             + findingsPage(setup, result.findings);
     case proof::Verdict::Broken:
@@ -311,8 +334,8 @@ QByteArray proveJson(const proof::Setup& setup, const proof::Result& result, con
         + QByteArray::number(setup.contenders) + ",\"limit\":" + QByteArray::number(setup.permits()) + ",\"faults\":"
         + QByteArray::number(setup.faults) + ",\"states\":" + QByteArray::number(quint64(result.states))
         + ",\"verdict\":" + jsonString(verdictId(result.verdict));
-    if (result.property)
-        json += ",\"property\":" + jsonString(propertyId(*result.property));
+    if (const auto about = result.property ? result.property : result.only)
+        json += ",\"property\":" + jsonString(propertyId(*about));
     if (result.verdict == proof::Verdict::Broken && !result.findings.empty())
         json += wasCutShort(result) ? ",\"shortest\":false" : ",\"shortest\":true";
     json += findingsJson(result.findings);

@@ -453,6 +453,10 @@ ReasonStep ReasonFinder::familyOfBody() const
         made.applies = Answer::Yes;
         made.text = WhyText::tr("The value is of the layout %1. A Go client reports a conflict.")
                         .arg(layoutTitle(m_state->layout));
+    } else if (m_state->layout != Layout::Own && flags) {
+        // Its clients set no flags, so whoever wrote these may not have written a value of this layout.
+        made.applies = fitOfUsers() == Answer::No ? Answer::No : Answer::Unknown;
+        made.text = words::joinSentences({findingText(*flags, *m_state), findingWhy(*flags, *m_state)});
     } else {
         made.text = WhyText::tr("The value is of the layout %1. Only clients of this layout can use it; a Go client "
                                 "reports a conflict.")

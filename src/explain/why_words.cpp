@@ -654,7 +654,7 @@ Advice adviceOf(const Why& why, const Asker& asker, const Question& question, co
         advice.text = WhyText::tr("Check the name. If the client has no session yet, ask without it.");
         return advice;
     }
-        if (step->kind == ReasonKind::Held && (lostHoldersOf(facts) || !permitsTakenIn(facts).empty())) {
+    if (step->kind == ReasonKind::Held && (lostHoldersOf(facts) || !permitsTakenIn(facts).empty())) {
         advice.text = WhyText::tr("Make sure that the former holders have ended before a client acquires.");
         return advice;
     }

@@ -177,6 +177,7 @@ Search::Search(const Setup& setup, const Bounds& bounds, std::optional<Property>
     , m_only(only)
     , m_fates(setup, m_wires)
 {
+    m_result.only = only;
     if (m_only && !applies(*m_only, m_setup)) {
         m_result.trouble = SearchText::tr("The property %1 does not apply to these contenders and this limit.")
                                .arg(propertyId(*m_only));

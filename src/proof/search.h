@@ -81,6 +81,7 @@ struct Result {
     std::size_t states = 0; ///< Different ones that were reached.
     std::size_t stories = 0; ///< That were played from the beginning.
     std::size_t requests = 0; ///< That were carried out in all of them.
+    std::optional<Property> only; ///< The one that the verdict is about. nullopt: it is about all.
     std::optional<Property> property; ///< That is broken.
     std::vector<PropertyResult>
         findings; ///< Every property in the order of allProperties. Empty of a story played again.

@@ -7,6 +7,8 @@
 #include <QJsonDocument>
 #include <QJsonObject>
 
+#include <algorithm>
+
 using namespace Qt::StringLiterals;
 
 /// What `prove` understands, and what it prints.
@@ -19,6 +21,7 @@ private Q_SLOTS:
     void refuses();
     void printsTheStory();
     void saysWhatHolds();
+    void oneThatHoldsIsNotTheStrategy();
     void listsEveryProperty();
     void readsOnConsul();
     void saysWhatConsulDid();
@@ -125,6 +128,29 @@ void TestProveCommand::saysWhatHolds()
     result.verdict = proof::Verdict::Unfinished;
     QCOMPARE(ctl::exitCodeOf(result), 4);
     QVERIFY(ctl::provePage({}, result).contains(u"not finished"_s));
+}
+
+/// What was searched for holds, and the strategy is broken all the same.
+void TestProveCommand::oneThatHoldsIsNotTheStrategy()
+{
+    proof::Setup setup;
+    setup.strategy = protocols::StrategyId::NoCas;
+    proof::Search search(setup, {}, proof::Property::SomebodyInside);
+    while (!search.advance(std::chrono::seconds(1))) { }
+    proof::Result result = search.result();
+    QVERIFY(result.verdict == proof::Verdict::Holds);
+    const auto exclusion
+        = std::ranges::find(result.findings, proof::Property::Exclusion, &proof::PropertyResult::property);
+    exclusion->state = proof::PropertyState::Broken;
+    const auto page = ctl::provePage(setup, result);
+    QVERIFY2(page.contains(u"limit 1: the property somebody-inside holds in every order."_s), qPrintable(page));
+    QVERIFY2(page.contains(u"Other properties are broken: exclusion."_s), qPrintable(page));
+    const auto object = QJsonDocument::fromJson(ctl::proveJson(setup, result)).object();
+    QCOMPARE(object.value(u"property"_s), u"somebody-inside"_s);
+    result.verdict = proof::Verdict::Unfinished;
+    const auto unfinished = ctl::provePage(setup, result);
+    QVERIFY2(unfinished.contains(u"Nothing broke the property somebody-inside in "_s), qPrintable(unfinished));
+    QVERIFY2(!unfinished.contains(u"Nothing was broken"_s), qPrintable(unfinished));
 }
 
 void TestProveCommand::listsEveryProperty()

@@ -785,6 +785,19 @@ private Q_SLOTS:
         QVERIFY(why.deciding() == nullptr || why.deciding()->kind >= ReasonKind::Ahead);
     }
 
+    /// `consul lock -n 2` fails to read a list of holders, whatever flags it has.
+    void flagsThatNoClientOfTheLayoutSetsAreDoubted()
+    {
+        Store store;
+        store.lock(samples::body(Family::Guide, 2, {}));
+        store.seen.entries.back().flags = consul::semaphoreFlag;
+        const auto ofNew = whyNot({sem, {}, {}, 2}, factsOf(store));
+        QCOMPARE(stepOf(ofNew, ReasonKind::Family).applies, Answer::Unknown);
+        QCOMPARE(ofNew.outcome, Outcome::Unknown);
+        store.seen.entries.back().flags = 0;
+        QCOMPARE(whyNot({sem, {}, {}, 2}, factsOf(store)).outcome, Outcome::Free);
+    }
+
     void everyReasonHasAnIdAndAPlace()
     {
         const auto why = whyNot({sem}, factsOf(official(2)));
