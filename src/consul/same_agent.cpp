@@ -59,4 +59,9 @@ bool isSameHostElsewhere(const QString& one, const QString& other)
     return !one.isEmpty() && plainHost(one) != here && plainHost(one) == plainHost(other);
 }
 
+bool isNameElsewhere(const QString& host)
+{
+    return !host.isEmpty() && QHostAddress(plainHost(host)).isNull();
+}
+
 } // namespace consul

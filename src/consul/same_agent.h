@@ -15,5 +15,7 @@ namespace consul {
 [[nodiscard]] bool mayBeSameAgent(const QUrl& one, const QUrl& other);
 /// Whether two hosts, names or addresses, are one that is not this machine by its usual names.
 [[nodiscard]] bool isSameHostElsewhere(const QString& one, const QString& other);
+/// Whether only resolving tells where that host is: a name, but none of this machine's usual ones.
+[[nodiscard]] bool isNameElsewhere(const QString& host);
 
 } // namespace consul

@@ -2,7 +2,7 @@
 #include "ctl/preflight.h"
 
 #include "consul/client.h"
-#include "consul/values/catalog_json.h"
+#include "consul/cluster_hosts.h"
 #include "consul/values/version.h"
 #include "ctl/command_line.h"
 #include "ctl/standard_output.h"
@@ -51,74 +51,26 @@ QCoro::Task<bool> ignoresPartition(QPointer<consul::Client> client)
     co_return true;
 }
 
-/// Addresses of the cluster's servers.
-QCoro::Task<consul::Result<QStringList>> serversOf(QPointer<consul::Client> client)
-{
-    auto asking = client->send(consul::Request::get("/v1/status/peers"));
-    const auto answer = co_await asking;
-    if (!answer)
-        co_return consul::Unexpected(answer.error());
-    const auto peers = consul::parseStringList(answer->body);
-    if (!peers)
-        co_return consul::Unexpected(peers.error());
-    QStringList hosts;
-    for (const auto& peer : *peers) // HOST:PORT, with brackets around an IPv6 address.
-        hosts << QUrl(QStringLiteral("http://") + peer).host();
-    co_return hosts;
-}
-
-/// Addresses of the agents as far as the token may see them.
-QCoro::Task<consul::Result<QStringList>> membersOf(QPointer<consul::Client> client)
-{
-    auto asking = client->agentMembers();
-    const auto members = co_await asking;
-    if (!members)
-        co_return consul::Unexpected(members.error());
-    QStringList hosts;
-    for (const auto& member : *members)
-        hosts << member.address;
-    co_return hosts;
-}
-
-/// The one of the same cluster; null: none. Error: it is not known, as a list of members alone may be filtered, and one
-/// of servers lacks the other agents.
-QCoro::Task<consul::Result<const profiles::Profile*>> guardedOf(
-    QPointer<consul::Client> client, const profiles::Profiles* guarded)
-{
-    auto askingServers = serversOf(client);
-    const auto servers = co_await askingServers;
-    if (!servers)
-        co_return consul::Unexpected(servers.error());
-    const auto* const known = profiles::findByHosts(*guarded, *servers);
-    if (known != nullptr || !client)
-        co_return known;
-    auto askingMembers = membersOf(client);
-    const auto members = co_await askingMembers;
-    if (!members)
-        co_return consul::Unexpected(members.error());
-    co_return profiles::findByHosts(*guarded, *members);
-}
-
 /// The cluster is one that must not be written, under an address that nobody saved. Which was said.
 QCoro::Task<bool> isOfGuardedCluster(QPointer<consul::Client> client, profiles::Profiles guarded)
 {
     if (guarded.empty())
         co_return false;
-    auto asking = guardedOf(client, &guarded);
-    const auto found = co_await asking;
+    auto asking = consul::hostsOfCluster(client, profiles::hostsOf(guarded));
+    const auto hosts = co_await asking;
     if (!client)
         co_return false;
     const QString address = client->endpoint().displayAddress();
     // The command itself reports an agent that cannot be reached. One that is slow or hangs up may still accept a
     // write.
-    if (!found && !consul::reachedNobody(found.error())) {
+    if (!hosts && !consul::reachedNobody(hosts.error())) {
         complain(PreflightText::tr("It is unknown whether %1 belongs to the cluster of a connection that is PRODUCTION "
                                    "or read-only, so nothing is written. To write anyway, add --write.")
                      .arg(address)
-            + u' ' + consul::describe(found.error()));
+            + u' ' + consul::describe(hosts.error()));
         co_return true;
     }
-    const auto* const known = found.value_or(nullptr);
+    const auto* const known = profiles::findByHosts(guarded, hosts.value_or(QStringList()));
     if (known == nullptr)
         co_return false;
     complain((known->isProduction()

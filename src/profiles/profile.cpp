@@ -9,6 +9,7 @@
 #include <QUuid>
 
 #include <algorithm>
+#include <iterator>
 
 namespace profiles {
 
@@ -135,19 +136,33 @@ const Profile* findByAddress(const Profiles& profiles, const consul::Endpoint& e
     if (const auto* const there = mostCareful(isThere))
         return there;
     return mostCareful([&](const Profile& each) {
-        const bool isGuarded = each.isProduction() || each.endpoint.readOnly;
-        return isGuarded && consul::mayBeSameAgent(each.endpoint.address, endpoint.address);
+        return each.isGuarded() && consul::mayBeSameAgent(each.endpoint.address, endpoint.address);
     });
+}
+
+Profiles guardedOf(const Profiles& profiles)
+{
+    Profiles guarded;
+    std::ranges::copy_if(profiles, std::back_inserter(guarded), &Profile::isGuarded);
+    return guarded;
+}
+
+QStringList hostsOf(const Profiles& profiles)
+{
+    QStringList hosts;
+    for (const auto& profile : profiles) {
+        hosts << profile.endpoint.address.host();
+        for (const auto& agent : profile.agents)
+            hosts << QUrl(agent).host();
+    }
+    return hosts;
 }
 
 const Profile* findByHosts(const Profiles& profiles, const QStringList& hosts)
 {
     const Profile* found = nullptr;
     for (const auto& profile : profiles) {
-        QStringList own{profile.endpoint.address.host()};
-        for (const auto& agent : profile.agents)
-            own << QUrl(agent).host();
-        const bool isThere = std::ranges::any_of(own, [&hosts](const QString& one) {
+        const bool isThere = std::ranges::any_of(hostsOf({profile}), [&hosts](const QString& one) {
             return std::ranges::any_of(
                 hosts, [&one](const QString& other) { return consul::isSameHostElsewhere(one, other); });
         });

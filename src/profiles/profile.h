@@ -32,6 +32,8 @@ struct Profile {
 
     bool operator==(const Profile&) const = default;
     [[nodiscard]] bool isProduction() const { return environment == Environment::Production; }
+    /// Opens read-only each time.
+    [[nodiscard]] bool isGuarded() const { return isProduction() || endpoint.readOnly; }
 };
 
 using Profiles = std::vector<Profile>;
@@ -68,8 +70,12 @@ using Profiles = std::vector<Profile>;
 /// machine. Null: none.
 [[nodiscard]] const Profile* findByAddress(const Profiles& profiles, const consul::Endpoint& endpoint);
 
-/// The most careful one whose agent, or the agent of one of whose nodes, is among the hosts of a cluster (IP addresses,
-/// as Consul tells them). Names of this machine say nothing: there may be several clusters on it. Null: none.
+[[nodiscard]] Profiles guardedOf(const Profiles& profiles); ///< Those that are guarded.
+/// The hosts of their agents and of the agents of their nodes, as they were typed.
+[[nodiscard]] QStringList hostsOf(const Profiles& profiles);
+/// The most careful one whose agent, or the agent of one of whose nodes, is among the hosts of a cluster, as
+/// consul::hostsOfCluster() tells them. Names of this machine say nothing: there may be several clusters on it. Null:
+/// none.
 [[nodiscard]] const Profile* findByHosts(const Profiles& profiles, const QStringList& hosts);
 
 /// A name that no other profile has: `wanted`, `wanted 2`, ….

@@ -9,7 +9,6 @@
 
 #include <algorithm>
 #include <array>
-#include <iterator>
 
 namespace program {
 
@@ -212,12 +211,9 @@ consul::Result<ReadConnection> readEndpoint(const ConnectionOptions& options, QP
         endpoint.datacenter = QString::fromStdString(*options.datacenter);
     if (const auto* const known = profiles::findByAddress(store.profiles(), endpoint); !profile && known != nullptr)
         profile = *known;
-    const auto isCareful = [](const profiles::Profile& each) { return each.endpoint.readOnly || each.isProduction(); };
-    const bool careful = store.isUnread() || (profile && isCareful(*profile));
+    const bool careful = store.isUnread() || (profile && profile->isGuarded());
     endpoint.readOnly = options.readOnly || (careful && !options.write);
-    profiles::Profiles guarded;
-    if (!profile && !options.write)
-        std::ranges::copy_if(store.profiles(), std::back_inserter(guarded), isCareful);
+    auto guarded = profile || options.write ? profiles::Profiles() : profiles::guardedOf(store.profiles());
     return ReadConnection{*read, profile, store.isUnread() ? store.trouble() : QString(), std::move(guarded)};
 }
 

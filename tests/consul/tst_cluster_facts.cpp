@@ -2,6 +2,7 @@
 // What all who look at a connection share is asked once, and what was known outlives an answer about something else.
 #include "consul/await.h"
 #include "consul/cluster_facts.h"
+#include "consul/cluster_hosts.h"
 #include "support/consul_agent.h"
 #include "support/fault_proxy.h"
 #include "support/patience.h"
@@ -30,6 +31,8 @@ private Q_SLOTS:
     void whatFailedIsReadAgain();
     void waitersAreToldAtTheEnd();
     void whoeverIsToldMayDestroyIt();
+    void aClusterIsKnownByAddresses();
+    void namesAreResolved();
 
 private:
     /// Through a proxy, with a token or none.
@@ -163,6 +166,47 @@ void TestClusterFacts::whoeverIsToldMayDestroyIt()
     connect(m_facts.get(), &LiveFacts::changed, this, [this] { m_facts.reset(); });
     m_facts->refresh();
     QTRY_COMPARE(gone.count(), 1);
+}
+
+/// A name is one of its hosts by what it resolves to, and one that does not resolve may be any of them.
+void TestClusterFacts::aClusterIsKnownByAddresses()
+{
+    support::FaultProxy proxy;
+    proxy.add(Fault::answer("/v1/status/peers", 200, R"(["10.0.0.1:8300","[2001:db8::1]:8300"])"));
+    proxy.add(Fault::answer("/v1/agent/members", 200, R"([{"Name":"n4","Addr":"10.0.0.4","Status":1}])"));
+    Client client(endpointAt(proxy.url()));
+    const auto found
+        = [&client](const HostAddresses& known) { return await(hostsOfCluster(QPointer<Client>(&client), known)); };
+    const auto byName = u"consul.prod"_s;
+    const auto elsewhere = u"10.9.9.9"_s;
+    const auto server = u"10.0.0.1"_s;
+    QCOMPARE(found({{server, {server}}, {elsewhere, {elsewhere}}}).value_or(QStringList()), QStringList{server});
+    QCOMPARE(found({{byName, {elsewhere, u"10.0.0.4"_s}}}).value_or(QStringList()), QStringList{byName});
+    QCOMPARE(found({{byName, {u"2001:DB8:0::1"_s}}}).value_or(QStringList()), QStringList{byName});
+    QCOMPARE(found({{byName, {elsewhere}}}).value_or(QStringList{u"unknown"_s}), QStringList());
+    // What is known counts; else nothing is.
+    QCOMPARE(found({{byName, {}}, {server, {server}}}).value_or(QStringList()), QStringList{server});
+    const auto unresolved = found({{byName, {}}, {elsewhere, {elsewhere}}});
+    QVERIFY(!unresolved && !reachedNobody(unresolved.error()));
+    QVERIFY2(describe(unresolved.error()).contains(byName), qPrintable(describe(unresolved.error())));
+    // An agent is a member itself: a list without any is what the token may see.
+    proxy.clearFaults();
+    proxy.add(Fault::answer("/v1/status/peers", 200, R"(["127.0.0.1:8300"])"));
+    proxy.add(Fault::answer("/v1/agent/members", 200, "[]"));
+    QVERIFY(!found({{u"localhost"_s, {u"127.0.0.1"_s}}}));
+    proxy.clearFaults();
+    proxy.add(Fault::answer("/v1/status/peers", 403, "Permission denied"));
+    QVERIFY(!found({{server, {server}}}));
+}
+
+void TestClusterFacts::namesAreResolved()
+{
+    const auto nobody = u"consul.invalid"_s; // RFC 6761: it never resolves.
+    const auto found = await(addressesOf({u"10.0.0.1"_s, u"localhost"_s, nobody, nobody}));
+    QCOMPARE(found.size(), 3);
+    QCOMPARE(found.value(u"10.0.0.1"_s), QStringList{u"10.0.0.1"_s});
+    QVERIFY(!found.value(u"localhost"_s).isEmpty());
+    QVERIFY(found.contains(nobody) && found.value(nobody).isEmpty());
 }
 
 QTEST_GUILESS_MAIN(TestClusterFacts)

@@ -6,6 +6,7 @@
 
 #include <QDir>
 #include <QFile>
+#include <QHostInfo>
 #include <QJsonArray>
 
 using namespace Qt::Literals::StringLiterals;
@@ -23,6 +24,8 @@ private Q_SLOTS:
     void whoDoesNotSayOfWhichClusterMayBeProduction_data();
     void whoDoesNotSayOfWhichClusterMayBeProduction();
     void aKnownClusterIsNamedWithoutItsMembers();
+    void aSavedNameIsResolved_data();
+    void aSavedNameIsResolved();
     void whoIsNotAskedOfWhichClusterIsWritten();
     void rememberedAgentsAreAsked_data();
     void rememberedAgentsAreAsked();
@@ -34,12 +37,16 @@ private:
     /// The only connection, to that agent.
     void remember(const QString& environment, const QJsonObject& agents = {}, int agent = 1)
     {
+        rememberAt(m_cluster->agent(agent).httpUrl(), environment, agents);
+    }
+    void rememberAt(const QString& url, const QString& environment, const QJsonObject& agents = {})
+    {
         const QString folder = m_home.filePath(u"config/signalbox"_s);
         QVERIFY(QDir().mkpath(folder));
         QFile file(folder + u"/connections.json"_s);
         QVERIFY(file.open(QIODevice::WriteOnly));
         const QJsonObject connection{{u"id"_s, u"one"_s}, {u"name"_s, u"eu"_s}, {u"environment"_s, environment},
-            {u"address"_s, m_cluster->agent(agent).httpUrl()}, {u"agents"_s, agents}};
+            {u"address"_s, url}, {u"agents"_s, agents}};
         const QJsonObject whole{
             {u"format"_s, u"signalbox-connections"_s}, {u"version"_s, 1}, {u"connections"_s, QJsonArray{connection}}};
         QVERIFY(file.write(QJsonDocument(whole).toJson()) > 0);
@@ -206,6 +213,43 @@ void TestSignalboxctlProfiles::aKnownClusterIsNamedWithoutItsMembers()
     QCOMPARE(refused.exitCode, 2);
     QVERIFY2(refused.err.contains("which is PRODUCTION") && !refused.err.contains("unknown whether"),
         refused.err.constData());
+}
+
+void TestSignalboxctlProfiles::aSavedNameIsResolved_data()
+{
+    QTest::addColumn<QString>("host"); // Of the connection that is production.
+    QTest::addColumn<QByteArray>("server"); // As the agent tells it.
+    QTest::addColumn<int>("exitCode");
+    QTest::addColumn<QByteArray>("said");
+    QTest::newRow("nobody's name") << u"consul.invalid"_s << QByteArray("10.9.9.9") << 2
+                                   << QByteArray("consul.invalid of a saved connection cannot be resolved");
+    QTest::newRow("this machine, which may have several")
+        << u"localhost"_s << QByteArray("127.0.0.1") << 0 << QByteArray();
+    // Not every machine has a name that leads to an address that others know, too.
+    const QString own = QHostInfo::localHostName();
+    for (const auto& address : QHostInfo::fromName(own).addresses()) {
+        if (address.isLoopback() || address.protocol() != QAbstractSocket::IPv4Protocol)
+            continue;
+        QTest::newRow("a server's name") << own << address.toString().toLatin1() << 2
+                                         << QByteArray("belongs to the cluster of the connection “eu”");
+        break;
+    }
+}
+
+void TestSignalboxctlProfiles::aSavedNameIsResolved()
+{
+    QFETCH(const QString, host);
+    QFETCH(const QByteArray, server);
+    QFETCH(const int, exitCode);
+    QFETCH(const QByteArray, said);
+    rememberAt(u"http://%1:1"_s.arg(host), u"production"_s);
+    support::FaultProxy elsewhere(m_cluster->agent(1).httpUrl());
+    elsewhere.add(support::Fault::answer("/v1/status/peers", 200, "[\"" + server + ":8300\"]"));
+    const auto written = run(
+        {u"--http-addr"_s, elsewhere.url(), u"contend"_s, u"demo/named"_s, u"--strategy=queue"_s, u"--limit=1"_s});
+    QVERIFY2(written.exitCode == exitCode, (written.out + written.err).constData());
+    QVERIFY2(written.err.contains(said), written.err.constData());
+    QCOMPARE(written.err.contains("--write"), exitCode == 2);
 }
 
 void TestSignalboxctlProfiles::whoIsNotAskedOfWhichClusterIsWritten()

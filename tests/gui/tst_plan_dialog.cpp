@@ -196,45 +196,71 @@ private Q_SLOTS:
 
     void aRequestThatNobodyConfirmedIsLookedFor_data()
     {
+        QTest::addColumn<bool>("isSession"); // It is to be destroyed; else a key is to be written.
         QTest::addColumn<bool>("isApplied");
-        QTest::newRow("applied") << true;
-        QTest::newRow("not applied") << false;
+        QTest::addColumn<QString>("meanwhile"); // What another client has written until it is looked for.
+        QTest::addColumn<bool>("isReadable");
+        QTest::addColumn<QString>("state");
+        QTest::addColumn<QString>("said");
+        const auto planned = u"the state read back is the planned one"_s;
+        const auto before = u"it had not been applied when the state was read back"_s;
+        const auto open = u"may have applied the request"_s;
+        QTest::newRow("key, applied") << false << true << QString() << true << u"done"_s << planned;
+        QTest::newRow("key, not applied") << false << false << QString() << true << u"not known"_s << before;
+        QTest::newRow("key, changed by another")
+            << false << false << uR"({"Limit":5,"Holders":{}})"_s << true << u"not known"_s << open;
+        QTest::newRow("key, unreadable") << false << true << QString() << false << u"not known"_s << open;
+        QTest::newRow("session, applied") << true << true << QString() << true << u"done"_s << planned;
+        QTest::newRow("session, not applied") << true << false << QString() << true << u"not known"_s << before;
+        QTest::newRow("session, unreadable") << true << false << QString() << false << u"not known"_s << open;
     }
 
     /// Nobody said no to it: only what stands there tells whether it was applied.
     void aRequestThatNobodyConfirmedIsLookedFor()
     {
-        QFETCH(bool, isApplied);
-        const auto state = makeStale();
+        QFETCH(const bool, isSession);
+        QFETCH(const bool, isApplied);
+        QFETCH(const QString, meanwhile);
+        QFETCH(const bool, isReadable);
+        QFETCH(const QString, state);
+        QFETCH(const QString, said);
+        consul::SessionInfo session;
+        session.id = m_agent.judge().createSession();
+        const auto plan = isSession ? semaphore::planDestroySession(session, {}) : *semaphore::planPrune(makeStale());
         support::FaultProxy proxy(m_agent.httpUrl());
-        proxy.setResponder([isApplied](const support::SeenRequest& request) -> std::optional<support::Fault> {
-            const QByteArray broken("the connection broke");
-            if (request.method != "PUT")
-                return std::nullopt;
-            if (!isApplied)
-                return support::Fault::answer({}, 500, broken);
-            return support::Fault::changed([broken](support::PassingAnswer& answer) {
-                answer.status = 500;
-                answer.body = broken;
+        proxy.setResponder(
+            [isApplied, isReadable](const support::SeenRequest& request) -> std::optional<support::Fault> {
+                const QByteArray broken("the connection broke");
+                if (request.method != "PUT")
+                    return isReadable ? std::nullopt : std::optional(support::Fault::answer({}, 500, "not now"));
+                if (!isApplied)
+                    return support::Fault::answer({}, 500, broken);
+                return support::Fault::changed([broken](support::PassingAnswer& answer) {
+                    answer.status = 500;
+                    answer.body = broken;
+                });
             });
-        });
         consul::Endpoint endpoint;
         endpoint.address = QUrl(proxy.url());
         consul::Client client(endpoint);
         const QPointer<gui::PlanDialog> dialog = new gui::PlanDialog(&client);
-        dialog->setPlan(*semaphore::planPrune(state));
+        dialog->setPlan(plan);
         dialog->open();
+        if (!meanwhile.isEmpty())
+            m_agent.judge().put("/v1/kv/demo/sem/.lock?flags=16210313421097356768", meanwhile.toUtf8());
         QSignalSpy done(dialog, &gui::PlanDialog::carriedOut);
         dialog->findChild<QPushButton*>(QStringLiteral("planCarryOut"))->click();
         QTRY_COMPARE(done.count(), 1);
-        QCOMPARE(!stored().contains("11111111"), isApplied);
-        QCOMPARE(done.first().first().toBool(), isApplied);
+        QCOMPARE(done.first().first().toBool(), state == u"done");
         const QString call = textOf(dialog, "callState1");
-        QVERIFY2(call.contains(isApplied ? u"done" : u"not known"), qPrintable(call));
+        QVERIFY2(call.contains(state), qPrintable(call));
         const QString reported = textOf(dialog, "planResult");
-        QVERIFY2(reported.contains(u"may have applied the request"), qPrintable(reported));
-        QCOMPARE(reported.contains(u"the state read back is the planned one"), isApplied);
+        QVERIFY2(reported.contains(said), qPrintable(reported));
+        // What is known is not left open besides.
+        QCOMPARE(reported.contains(u"may have applied the request"), said.startsWith(u"may have"));
+        QCOMPARE(reported.contains(u"Cannot read back"), !isReadable);
         dialog->close();
+        m_agent.judge().put("/v1/session/destroy/" + session.id.toString().toUtf8());
     }
 
     /// What has become of it is told, and what was said before is not cut for that.

@@ -35,6 +35,11 @@ private Q_SLOTS:
     void writingToProductionIsAskedForEachTime();
     void anEndpointThatLeadsToProductionIsProduction_data();
     void anEndpointThatLeadsToProductionIsProduction();
+    void anotherAgentOfItsClusterIsProductionToo_data();
+    void anotherAgentOfItsClusterIsProductionToo();
+    void anAgentOfAnotherClusterMayBeWritten();
+    void anAgentThatDoesNotSayOfWhichClusterStaysReadOnly_data();
+    void anAgentThatDoesNotSayOfWhichClusterStaysReadOnly();
     void theBannerLeadsToTheRightAct_data();
     void theBannerLeadsToTheRightAct();
     void aProfileThatIsEditedIsShownAtOnce();
@@ -259,6 +264,116 @@ void TestProfilesWindow::anEndpointThatLeadsToProductionIsProduction()
     QVERIFY(app.connection().client()->isReadOnly());
     QCOMPARE(app.connection().client()->endpoint().datacenter, datacenter);
     QVERIFY(app.window()->windowTitle().startsWith(u"PRODUCTION eu"));
+}
+
+void TestProfilesWindow::anotherAgentOfItsClusterIsProductionToo_data()
+{
+    QTest::addColumn<QByteArray>("path");
+    QTest::addColumn<QByteArray>("answer");
+    QTest::newRow("by its servers") << QByteArray("/v1/status/peers") << QByteArray(R"(["10.11.12.13:8300"])");
+    QTest::newRow("by its members") << QByteArray("/v1/agent/members")
+                                    << QByteArray(R"([{"Name":"n4","Addr":"10.11.12.13","Status":1}])");
+}
+
+/// The window's twin of the terminal's test of that name.
+void TestProfilesWindow::anotherAgentOfItsClusterIsProductionToo()
+{
+    QFETCH(QByteArray, path);
+    QFETCH(QByteArray, answer);
+    support::FaultProxy elsewhere(m_agent.httpUrl()); // By its address it is nobody's.
+    elsewhere.add(support::Fault::answer(path, 200, answer));
+    gui::Application app;
+    auto eu = edit(u"eu"_s, Environment::Production);
+    eu.profile.endpoint = endpointOf(u"http://10.11.12.13:8500"_s);
+    QVERIFY(saveProfiles(app.profiles(), {eu}));
+    app.start(endpointOf(elsewhere.url()), {});
+    QVERIFY(app.connection().client()->isReadOnly()); // From the beginning.
+    QTRY_COMPARE_WITH_TIMEOUT(app.profiles().current(), u"eu"_s, patience);
+    QCOMPARE(app.connection().client()->endpoint().address, QUrl(elsewhere.url()));
+    QVERIFY(app.connection().client()->isReadOnly());
+    QVERIFY(app.window()->windowTitle().startsWith(u"PRODUCTION eu"));
+    QVERIFY(find<gui::EnvironmentFrame>(app, "environmentFrame")->isShown());
+    find<QAction>(app, "readOnlyAction")->trigger();
+    const auto* const question = find<QMessageBox>(app, "productionQuestion");
+    QVERIFY(question != nullptr && app.connection().client()->isReadOnly());
+    find<QPushButton>(app, "productionAllow")->click();
+    QVERIFY(!app.connection().client()->isReadOnly());
+    // The way back from practice leads to the address that was given, and asks anew.
+    app.profiles().openCluster();
+    QVERIFY(app.connection().client()->isReadOnly());
+    QTRY_COMPARE_WITH_TIMEOUT(app.profiles().current(), u"eu"_s, patience);
+    QCOMPARE(app.connection().client()->endpoint().address, QUrl(elsewhere.url()));
+    QVERIFY(app.connection().client()->isReadOnly());
+}
+
+void TestProfilesWindow::anAgentOfAnotherClusterMayBeWritten()
+{
+    gui::Application app;
+    auto eu = edit(u"eu"_s, Environment::Production);
+    eu.profile.endpoint = endpointOf(u"http://10.11.12.13:8500"_s);
+    QVERIFY(saveProfiles(app.profiles(), {eu}));
+    for (const bool readOnly : {false, true}) {
+        auto endpoint = endpointOf(m_agent.httpUrl());
+        endpoint.readOnly = readOnly;
+        app.start(endpoint, {});
+        QVERIFY(app.connection().client()->isReadOnly());
+        QTRY_VERIFY_WITH_TIMEOUT(!app.profiles().isInDoubt(), patience);
+        QCOMPARE(app.connection().client()->isReadOnly(), readOnly);
+        QCOMPARE(app.profiles().current(), QString());
+        QVERIFY(!app.profiles().warnings().join(u' ').contains(u"It is unknown whether"_s));
+        app.end();
+    }
+}
+
+void TestProfilesWindow::anAgentThatDoesNotSayOfWhichClusterStaysReadOnly_data()
+{
+    QTest::addColumn<QByteArray>("path");
+    QTest::addColumn<int>("status");
+    QTest::addColumn<QByteArray>("answer");
+    QTest::addColumn<QString>("saved");
+    const auto address = u"http://10.11.12.13:8500"_s;
+    const QByteArray peers("/v1/status/peers");
+    const QByteArray members("/v1/agent/members");
+    QTest::newRow("no servers, not now") << peers << 503 << QByteArray("try again later") << address;
+    QTest::newRow("no right to the members") << members << 403 << QByteArray("Permission denied") << address;
+    QTest::newRow("no member may be seen") << members << 200 << QByteArray("[]") << address;
+    QTest::newRow("nobody's name") << QByteArray("/none") << 200 << QByteArray() << u"http://consul.invalid:8500"_s;
+}
+
+void TestProfilesWindow::anAgentThatDoesNotSayOfWhichClusterStaysReadOnly()
+{
+    QFETCH(QByteArray, path);
+    QFETCH(int, status);
+    QFETCH(QByteArray, answer);
+    QFETCH(QString, saved);
+    support::FaultProxy elsewhere(m_agent.httpUrl());
+    elsewhere.add(support::Fault::answer(path, status, answer));
+    gui::Application app;
+    auto eu = edit(u"eu"_s, Environment::Production);
+    eu.profile.endpoint = endpointOf(saved);
+    QVERIFY(saveProfiles(app.profiles(), {eu}));
+    app.start(endpointOf(elsewhere.url()), {});
+    const auto words = [&app] { return app.profiles().warnings().join(u'\n'); };
+    QTRY_VERIFY2_WITH_TIMEOUT(words().contains(u"It is unknown whether"_s), qPrintable(words()), patience);
+    QVERIFY2(words().contains(u"Connection ▸ Read-only"_s), qPrintable(words()));
+    QVERIFY(app.connection().client()->isReadOnly());
+    const auto spoken = find<QAbstractButton>(app, "connectionPill")->accessibleName();
+    QVERIFY2(spoken.contains(u"It is unknown whether"_s), qPrintable(spoken));
+    // To write is an act of its own, and asked for.
+    find<QAction>(app, "readOnlyAction")->trigger();
+    const auto* const question = find<QMessageBox>(app, "productionQuestion");
+    QVERIFY(question != nullptr && app.connection().client()->isReadOnly());
+    QVERIFY2(question->text().contains(u"It is unknown whether"_s), qPrintable(question->text()));
+    find<QPushButton>(app, "productionAllow")->click();
+    QVERIFY(!app.connection().client()->isReadOnly());
+    // What it says in the end counts all the same.
+    elsewhere.clearFaults();
+    elsewhere.add(support::Fault::answer("/v1/status/peers", 200, R"(["10.11.12.13:8300"])"));
+    app.connection().retryNow();
+    if (saved.contains(u"10.11.12.13"_s)) {
+        QTRY_COMPARE_WITH_TIMEOUT(app.profiles().current(), u"eu"_s, patience);
+        QVERIFY(app.connection().client()->isReadOnly());
+    }
 }
 
 void TestProfilesWindow::theBannerLeadsToTheRightAct_data()

@@ -353,6 +353,8 @@ void TestProfiles::aClusterIsKnownByItsHosts()
     QVERIFY(findByHosts(all, {other}) == nullptr);
     QCOMPARE(findByHosts(all, {other, QStringLiteral("10.0.0.1")})->id, production.id);
     QCOMPARE(findByHosts(all, {QStringLiteral("2001:DB8:0::7")})->id, production.id);
+    for (const auto& host : hostsOf({production}))
+        QCOMPARE(findByHosts(all, {host})->id, production.id);
     // There may be several clusters on this machine.
     production.endpoint.address = QUrl(QStringLiteral("http://localhost:8500"));
     production.agents.clear();

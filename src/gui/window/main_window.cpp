@@ -177,6 +177,7 @@ MainWindow::MainWindow(Connection* connection, ProfileController* profiles, QWid
     connect(m_profiles, &ProfileController::askingForSecrets, m_statusBar, [this](const QString& name) {
         m_statusBar->showMessage(tr("Reading the credentials of “%1” from the keychain…").arg(name), 4000);
     });
+    connect(m_profiles, &ProfileController::changed, this, &MainWindow::showConnection);
     connect(m_profiles->secrets(), &profiles::SecretStore::placeChanged, this, [this] {
         showConnection();
         if (!m_profiles->secrets()->isLasting())
@@ -713,7 +714,7 @@ void MainWindow::setReadOnly(bool readOnly)
     auto* const client = m_connection->client();
     if (client == nullptr)
         return;
-    if (!readOnly && asksBeforeWriting(m_connection, m_profiles->isListUnread(), this))
+    if (!readOnly && asksBeforeWriting(m_connection, m_profiles, this))
         m_readOnly->setChecked(true); // Until a person has answered.
     else
         client->setReadOnly(readOnly);

@@ -1,10 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/connections/model/profile_controller.h"
 
+#include "consul/cluster_hosts.h"
+#include "consul/same_agent.h"
 #include "gui/connections/model/connection_scope.h"
 #include "gui/kit/model/setting.h"
 #include "profiles/memory_secrets.h"
+#include "words/sentences.h"
 
+#include <QScopedValueRollback>
 #include <QSettings>
 
 #include <algorithm>
@@ -95,6 +99,8 @@ ProfileController::ProfileController(Connection* connection, profiles::SecretSto
     });
     connect(m_secrets, &profiles::SecretStore::placeChanged, this, &ProfileController::changed);
     connect(m_connection, &Connection::opened, this, &ProfileController::onOpened);
+    connect(m_connection, &Connection::aboutToClose, this, &ProfileController::endDoubt);
+    connect(m_connection, &Connection::retryWanted, this, &ProfileController::askCluster);
 }
 
 ProfileController::~ProfileController()
@@ -223,9 +229,11 @@ void ProfileController::onOpened()
 {
     forgetAsked(); // An earlier request to open another connection is void now.
     connect(m_connection->client(), &consul::Client::readOnlyChanged, this, &ProfileController::keepReadOnly);
+    doubt();
     m_lateWarnings.clear();
     auto* const facts = m_connection->scope()->facts();
     connect(facts, &consul::LiveFacts::changed, this, &ProfileController::datacentersChanged);
+    connect(facts, &consul::LiveFacts::changed, this, &ProfileController::askCluster); // It was reached anew.
     if (!m_connection->isPractice())
         facts->want(consul::LiveFacts::Datacenters);
     Q_EMIT datacentersChanged();
@@ -237,10 +245,83 @@ void ProfileController::keepReadOnly(bool readOnly)
 {
     const auto profile = m_connection->clusterProfile();
     auto endpoint = m_connection->clusterEndpoint();
-    if (m_connection->isPractice() || !endpoint || (profile && profile->isProduction()))
+    if (m_isSetting || m_connection->isPractice() || !endpoint || (profile && profile->isProduction()))
         return;
+    if (m_doubt)
+        m_doubt->isChosen = true;
     endpoint->readOnly = readOnly;
     m_connection->setClusterEndpoint(*endpoint, profile);
+}
+
+void ProfileController::setReadOnly(bool readOnly)
+{
+    const QScopedValueRollback setting(m_isSetting, true);
+    m_connection->client()->setReadOnly(readOnly);
+}
+
+bool ProfileController::isReadOnlyWished() const
+{
+    return m_doubt && !m_doubt->isChosen ? m_doubt->wasReadOnly : m_connection->client()->isReadOnly();
+}
+
+/// An address that nobody saved may lead to the cluster of a connection that must not be written.
+void ProfileController::doubt()
+{
+    if (!m_connection->isOpen())
+        return;
+    const bool wasReadOnly = isReadOnlyWished();
+    endDoubt();
+    if (m_connection->isPractice() || m_connection->profile() || profiles::guardedOf(profiles()).empty())
+        return;
+    m_doubt = Doubt{wasReadOnly, false, {}};
+    setReadOnly(true);
+    askCluster();
+}
+
+void ProfileController::endDoubt()
+{
+    m_doubt.reset();
+    m_askingCluster.reset();
+}
+
+void ProfileController::askCluster()
+{
+    if (!m_doubt)
+        return;
+    // What was asked before it was reached anew says less.
+    m_askingCluster = std::make_unique<consul::StopSource>();
+    tellCluster(this, m_connection->client(), profiles::guardedOf(profiles()), m_askingCluster->token());
+}
+
+QCoro::Task<> ProfileController::tellCluster(
+    ProfileController* self, QPointer<consul::Client> client, profiles::Profiles guarded, consul::StopToken stop)
+{
+    auto asking = consul::hostsOfCluster(client, profiles::hostsOf(guarded), stop);
+    const auto hosts = co_await asking;
+    if (!stop.stopRequested())
+        self->settleDoubt(hosts, guarded);
+}
+
+/// Where it belongs to one, it is that one from now on, also if a person has allowed writes meanwhile.
+void ProfileController::settleDoubt(const consul::Result<QStringList>& hosts, const profiles::Profiles& guarded)
+{
+    m_askingCluster.reset();
+    if (!hosts) {
+        m_doubt->error = hosts.error();
+        Q_EMIT changed();
+        return;
+    }
+    const bool readOnly = isReadOnlyWished();
+    endDoubt();
+    const auto* const known = profiles::findByHosts(guarded, *hosts);
+    setReadOnly(known != nullptr || readOnly);
+    if (known != nullptr) {
+        auto shown = *known;
+        // Where what is watched by now is kept.
+        shown.keptAs = profiles::addressKey(m_connection->client()->endpoint());
+        m_connection->setProfile(shown);
+    }
+    Q_EMIT changed();
 }
 
 QStringList ProfileController::datacenters() const
@@ -376,7 +457,7 @@ void ProfileController::openDatacenter(const QString& datacenter)
         return;
     auto endpoint = client->endpoint();
     endpoint.datacenter = datacenter;
-    endpoint.readOnly = client->isReadOnly();
+    endpoint.readOnly = isReadOnlyWished();
     const auto late = m_late; // They belong to the other datacenter as well.
     m_connection->open(endpoint, late ? m_connection->warnings() : QStringList(), m_connection->profile());
     m_late = late;
@@ -387,7 +468,11 @@ void ProfileController::openCluster()
     auto endpoint = m_connection->clusterEndpoint().value_or(consul::Endpoint());
     const auto then = m_connection->clusterProfile();
     const auto* const now = then ? profiles::findById(profiles(), then->id) : nullptr;
-    if (now == nullptr) {
+    // One that is known by its cluster alone is asked anew. What is kept of secrets is not for an address that says so
+    // itself.
+    const bool isByCluster
+        = now != nullptr && now->endpoint == then->endpoint && profiles::findByAddress(profiles(), endpoint) == nullptr;
+    if (now == nullptr || isByCluster) {
         openEndpoint(endpoint);
         return;
     }
@@ -421,6 +506,8 @@ bool ProfileController::isOpen(const QString& id) const
     if (profile == nullptr || !open || open->id != id || open->endpoint != profile->endpoint)
         return false;
     const auto& now = m_connection->client()->endpoint();
+    if (!consul::mayBeSameAgent(now.address, profile->endpoint.address))
+        return false; // Another agent of its cluster.
     const auto& wanted = m_connection->clusterEndpoint();
     const bool isRenewed = wanted && (wanted->token != now.token || wanted->basicPassword != now.basicPassword);
     return !isRenewed && now.nameSpace == profile->endpoint.nameSpace && now.partition == profile->endpoint.partition
@@ -467,12 +554,19 @@ void ProfileController::readListAgain()
             m_connection->client()->setReadOnly(true);
         m_connection->setProfile(shown);
     }
+    doubt();
     Q_EMIT changed();
 }
 
 QStringList ProfileController::warnings() const
 {
     auto all = m_connection->warnings();
+    if (m_doubt && m_doubt->error)
+        all << words::joinSentences({tr("It is unknown whether %1 belongs to the cluster of a connection that is "
+                                        "PRODUCTION or read-only, so it is read-only. To write anyway, choose "
+                                        "Connection ▸ Read-only.")
+                                         .arg(m_connection->client()->endpoint().displayAddress()),
+            consul::describe(*m_doubt->error)});
     for (const auto& each : m_lateWarnings) {
         if (!all.contains(each))
             all << each;

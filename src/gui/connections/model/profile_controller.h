@@ -2,6 +2,7 @@
 #pragma once
 
 #include "consul/file_writer.h"
+#include "consul/stop.h"
 #include "gui/connections/model/connection.h"
 #include "profiles/profile_store.h"
 #include "profiles/secret_store.h"
@@ -38,7 +39,12 @@ public:
     [[nodiscard]] const QString& trouble() const { return m_store.trouble(); } ///< As ProfileStore's.
     /// It is unknown which connections are production, so each opens read-only.
     [[nodiscard]] bool isListUnread() const { return m_store.isUnread(); }
-    void readListAgain(); ///< A person has mended the file. What is open stays as it is, but for what it is called.
+    /// What is open is not saved, and it is not known, or not yet, whether it belongs to the cluster of a connection
+    /// that is production or read-only. So it is read-only until a person allows writes.
+    [[nodiscard]] bool isInDoubt() const { return m_doubt.has_value(); }
+    /// A person has mended the file. What is open stays as it is, but for what it is called and whether it is
+    /// read-only.
+    void readListAgain();
     [[nodiscard]] profiles::SecretStore* secrets() const { return m_secrets; }
     /// As SecretStore::read(); what was typed and could not be saved counts, for this run.
     void readSecret(
@@ -89,6 +95,11 @@ Q_SIGNALS:
 private:
     struct Asking;
     struct Kept; ///< What only one thread at a time touches: the file, and what became of the last save.
+    struct Doubt {
+        bool wasReadOnly = false; ///< What it goes back to when it belongs to none.
+        bool isChosen = false; ///< A person has chosen since.
+        std::optional<consul::Error> error; ///< Why nothing is known, after it was asked.
+    };
     using Secrets = std::map<std::pair<QString, profiles::SecretKind>, consul::Secret>;
 
     void migrate();
@@ -103,6 +114,15 @@ private:
     [[nodiscard]] consul::Endpoint careful(consul::Endpoint endpoint) const;
     void onOpened();
     void keepReadOnly(bool readOnly);
+    void setReadOnly(bool readOnly); ///< What is open, and not by hand.
+    void doubt();
+    void askCluster();
+    static QCoro::Task<> tellCluster(
+        ProfileController* self, QPointer<consul::Client> client, profiles::Profiles guarded, consul::StopToken stop);
+    void settleDoubt(const consul::Result<QStringList>& hosts, const profiles::Profiles& guarded);
+    void endDoubt();
+    /// As it is to be opened anew.
+    [[nodiscard]] bool isReadOnlyWished() const;
     void arrived(const std::shared_ptr<Asking>& asking);
     void connectTo(const Asking& asking);
     void adopt(const profiles::Profiles& before);
@@ -120,7 +140,10 @@ private:
     std::shared_ptr<Asking> m_late; ///< Connected without them; they may still come.
     QStringList m_lateWarnings; ///< What the keychain said after it was connected without it.
     QTimer m_waiting;
+    std::optional<Doubt> m_doubt; ///< Nothing: there is no doubt.
+    bool m_isSetting = false; ///< setReadOnly() is at work.
     consul::FileWriter m_writer;
+    std::unique_ptr<consul::StopSource> m_askingCluster; ///< Null: it is not being asked.
 };
 
 } // namespace gui

@@ -3,6 +3,7 @@
 #include "gui/kit/view/questions.h"
 
 #include "consul/addressed.h"
+#include "gui/connections/model/profile_controller.h"
 #include "gui/connections/model/profile_words.h"
 #include "gui/connections/view/profile_tone.h"
 #include "gui/kit/view/making.h"
@@ -119,22 +120,25 @@ void EnvironmentMark::paintEvent(QPaintEvent* event)
     painter.drawText(contentsRect(), static_cast<int>(Qt::AlignVCenter | Qt::AlignLeading), text());
 }
 
-bool asksBeforeWriting(Connection* connection, bool isListUnread, QWidget* window)
+bool asksBeforeWriting(Connection* connection, const ProfileController* profiles, QWidget* window)
 {
     const auto profile = connection->profile();
     const QPointer<consul::Client> client = connection->client();
     const bool isProduction = profile && profile->isProduction();
-    const bool isUnsure = isListUnread && !connection->isPractice();
+    const bool isUnsure = !connection->isPractice() && (profiles->isListUnread() || profiles->isInDoubt());
     if ((!isProduction && !isUnsure) || !client || !client->isReadOnly())
         return false;
     if (window->findChild<QMessageBox*>(questionName) != nullptr)
         return true;
     const QString address = consul::placeText(client->endpoint());
+    const QString unsure = profiles->isListUnread()
+        ? AskText::tr("Allow writes to %1? Cannot read the list of connections: this may be production.")
+        : AskText::tr("Allow writes to %1? It is unknown whether it belongs to the cluster of a connection that is "
+                      "PRODUCTION or read-only.");
     auto* const question = messageBox(window, questionName, QMessageBox::Warning,
         isProduction ? AskText::tr("Write to PRODUCTION") : AskText::tr("Write anyway"),
         isProduction ? AskText::tr("Allow writes to “%1”, a production connection?").arg(profile->name)
-                     : AskText::tr("Allow writes to %1? Cannot read the list of connections: this may be production.")
-                           .arg(profile ? profile->name : address),
+                     : unsure.arg(profile ? profile->name : address),
         AskText::tr("All changes from now on affect %1. Writes stay allowed until you reconnect or quit.")
             .arg(address));
     const auto* const allow = addWays(question, {QStringLiteral("productionAllow"), AskText::tr("&Allow writes")},
@@ -144,6 +148,12 @@ bool asksBeforeWriting(Connection* connection, bool isListUnread, QWidget* windo
             client->setReadOnly(false);
     });
     QObject::connect(connection, &Connection::aboutToClose, question, &QDialog::reject);
+    // What is asked about one in doubt does not hold for what it turns out to be.
+    QObject::connect(
+        profiles, &ProfileController::changed, question, [question, profiles, wasInDoubt = profiles->isInDoubt()] {
+            if (wasInDoubt && !profiles->isInDoubt())
+                question->reject();
+        });
     question->open();
     return true;
 }

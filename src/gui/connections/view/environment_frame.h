@@ -9,6 +9,8 @@ class QWidget;
 
 namespace gui {
 
+class ProfileController;
+
 /// Draws the colour of a production connection round the whole window. Others have none.
 class EnvironmentFrame : public QObject
 {
@@ -56,10 +58,10 @@ private:
     QMetaObject::Connection m_clientLink;
 };
 
-/// Before writing is turned on for a production connection, or for any while the list of connections cannot be read:
-/// asks, without waiting. True: it asks, and turns writing on itself if a person says so, until the connection is
-/// opened anew. False: there is nothing to ask.
-[[nodiscard]] bool asksBeforeWriting(Connection* connection, bool isListUnread, QWidget* window);
+/// Before writing is turned on for a production connection, or for one that may be: while the list of connections
+/// cannot be read, or it is not known of which cluster it is. Asks, without waiting. True: it asks, and turns writing
+/// on itself if a person says so, until the connection is opened anew. False: there is nothing to ask.
+[[nodiscard]] bool asksBeforeWriting(Connection* connection, const ProfileController* profiles, QWidget* window);
 
 /// Words on the colour of practice, for whatever must not be mistaken for a cluster.
 class PracticeMark : public PlainLabel

@@ -28,11 +28,17 @@ namespace gui {
 
 /// What Consul holds after a call.
 struct Proof {
+    enum class Fate {
+        Unknown, ///< It could not be read, or others have changed it since.
+        Applied, ///< What the call was to bring about is so.
+        NotApplied, ///< What it was to change was still as planned for. A server may be late, and do it yet.
+    };
+
     QString words; ///< Empty: there is nothing that could be read back.
     /// It belies Consul's yes. A key may have been written anew by then, which is no contradiction; the id of a session
     /// that has ended is never given again.
     bool isOtherwise = false;
-    bool isPlanned = false; ///< What the call was to bring about is so.
+    Fate fate = Fate::Unknown;
 };
 
 namespace {
@@ -83,15 +89,21 @@ QString keyProof(const QString& key, const consul::KvEntry* entry, quint64 index
     return words + at;
 }
 
-/// Whether the key is as `call` was to leave it.
-bool isAsPlanned(const consul::PlannedCall& call, const std::optional<consul::KvEntry>& entry)
+/// What the key tells of `call`. No two writes of a key have one index.
+Proof::Fate fateOf(const consul::PlannedCall& call, const std::optional<consul::KvEntry>& entry)
 {
     const auto& query = call.request.query;
+    const auto cas = std::ranges::find_if(query, [](const auto& part) { return part.first == "cas"; });
+    if (cas == query.end())
+        return Proof::Fate::Unknown;
+    if (entry && entry->modifyIndex == cas->second.toULongLong())
+        return Proof::Fate::NotApplied;
     if (call.request.method == consul::Method::Delete)
-        return !entry && std::ranges::any_of(query, [](const auto& part) { return part.first == "cas"; });
+        return entry ? Proof::Fate::Unknown : Proof::Fate::Applied;
     const auto put = consul::casPutOf(call.request);
-    return put && entry && entry->value == call.request.body && entry->flags == put->flags
+    const bool isApplied = put && entry && entry->value == call.request.body && entry->flags == put->flags
         && entry->modifyIndex > put->cas;
+    return isApplied ? Proof::Fate::Applied : Proof::Fate::Unknown;
 }
 
 /// Reads back what `call` wrote and says in words what Consul holds now: "demo/sem/.lock now lists 2 holders and the
@@ -106,7 +118,7 @@ QCoro::Task<Proof> readBack(QPointer<consul::Client> client, consul::PlannedCall
         if (!read)
             co_return Proof{unread(key, read.error())};
         co_return Proof{
-            keyProof(key, read->value ? &*read->value : nullptr, read->index), false, isAsPlanned(call, read->value)};
+            keyProof(key, read->value ? &*read->value : nullptr, read->index), false, fateOf(call, read->value)};
     }
     const QString session = after(QByteArrayLiteral("/v1/session/destroy/"), call);
     if (session.isEmpty())
@@ -115,8 +127,10 @@ QCoro::Task<Proof> readBack(QPointer<consul::Client> client, consul::PlannedCall
     if (!info)
         co_return Proof{unread(PlanProofText::tr("the session %1").arg(shortId(session)), info.error())};
     if (info->has_value())
-        co_return Proof{PlanProofText::tr("The session %1 still exists.").arg(shortId(session)), true};
-    co_return Proof{PlanProofText::tr("The session %1 no longer exists.").arg(shortId(session)), false, true};
+        co_return Proof{
+            PlanProofText::tr("The session %1 still exists.").arg(shortId(session)), true, Proof::Fate::NotApplied};
+    co_return Proof{
+        PlanProofText::tr("The session %1 no longer exists.").arg(shortId(session)), false, Proof::Fate::Applied};
 }
 
 constexpr auto mostViews = std::size_t(30); ///< More calls than that are rows of a list.
@@ -437,12 +451,12 @@ QCoro::Task<Proof> PlanDialog::readBackAll(
 {
     QStringList lines;
     QStringList otherwise; // What must not be cut off.
-    bool isLastPlanned = false;
+    auto lastFate = Proof::Fate::Unknown;
     for (std::size_t i = 0; i < std::min(sent, plan.calls.size()); ++i) {
         const auto each = co_await readBack(client, plan.calls[i], stop);
         if (stop.stopRequested())
             co_return Proof();
-        isLastPlanned = each.isPlanned;
+        lastFate = each.fate;
         auto& among = each.isOtherwise ? otherwise : lines;
         if (!each.words.isEmpty() && !among.contains(each.words))
             among.append(each.words);
@@ -453,18 +467,18 @@ QCoro::Task<Proof> PlanDialog::readBackAll(
         lines.resize(mostProofs);
         lines.append(tr("%n more key(s) and session(s) were read back.", nullptr, static_cast<int>(more)));
     }
-    co_return Proof{lines.join(QLatin1Char('\n')), isOtherwise, isLastPlanned};
+    co_return Proof{lines.join(QLatin1Char('\n')), isOtherwise, lastFate};
 }
 
 void PlanDialog::end(std::size_t done, const std::optional<consul::Error>& failure, const Proof& proof)
 {
     // What was not confirmed is done all the same.
-    const bool isSeen = failure && isOpen(*failure) && proof.isPlanned;
+    const bool isSeen = failure && isOpen(*failure) && proof.fate == Proof::Fate::Applied;
     if (isSeen)
         setProgress(done, PlanCallModel::Progress::Done);
     m_complete = (!failure || (isSeen && done + 1 == m_plan.calls.size())) && !proof.isOtherwise;
     const QString text = failure || m_complete
-        ? outcome(done, failure, isSeen)
+        ? outcome(done, failure, proof)
         : tr("%n request(s) sent. Consul returned success, but the state read back differs.", nullptr,
             static_cast<int>(done));
     finish(proof.words.isEmpty() ? text : text + QLatin1Char('\n') + proof.words, m_complete);
@@ -472,14 +486,21 @@ void PlanDialog::end(std::size_t done, const std::optional<consul::Error>& failu
     Q_EMIT carriedOut(m_complete);
 }
 
-QString PlanDialog::outcome(std::size_t done, const std::optional<consul::Error>& failure, bool isSeen) const
+QString PlanDialog::outcome(std::size_t done, const std::optional<consul::Error>& failure, const Proof& proof) const
 {
     if (!failure)
         return tr("Done. %n request(s) applied.", nullptr, static_cast<int>(done));
-    QString text = failureText(m_plan.calls[done], *failure);
-    if (isSeen)
+    const auto fate = isOpen(*failure) ? proof.fate : Proof::Fate::Unknown;
+    auto told = *failure;
+    told.isRead
+        = told.isRead || fate != Proof::Fate::Unknown; // What has become of it was looked up, and is said first.
+    QString text = failureText(m_plan.calls[done], told);
+    if (fate == Proof::Fate::Applied)
         text = tr("Consul did not confirm the request, but the state read back is the planned one.") + QLatin1Char('\n')
             + text;
+    else if (fate == Proof::Fate::NotApplied)
+        text = tr("Consul did not confirm the request, and it had not been applied when the state was read back.")
+            + QLatin1Char('\n') + text;
     if (done > 0)
         text += QLatin1Char('\n')
             + tr("%n request(s) before it had already been applied.", nullptr, static_cast<int>(done));

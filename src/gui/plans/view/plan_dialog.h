@@ -73,8 +73,9 @@ private:
         QPointer<consul::Client> client, consul::Plan plan, std::size_t sent, consul::StopToken stop);
     void planAgain();
     void setOutdated(bool outdated, const std::optional<consul::Plan>& now);
-    /// `isSeen`: what the call that failed was to do is done.
-    [[nodiscard]] QString outcome(std::size_t done, const std::optional<consul::Error>& failure, bool isSeen) const;
+    /// `proof`: of the call that failed, as far as nobody said no to it.
+    [[nodiscard]] QString outcome(
+        std::size_t done, const std::optional<consul::Error>& failure, const Proof& proof) const;
 
     QPointer<consul::Client> m_client;
     consul::Plan m_plan;

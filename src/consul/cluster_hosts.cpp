@@ -1,0 +1,159 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "consul/cluster_hosts.h"
+
+#include "consul/same_agent.h"
+#include "consul/values/catalog_json.h"
+
+#include <QCoreApplication>
+#include <QHostAddress>
+#include <QHostInfo>
+#include <QUrl>
+
+#include <algorithm>
+#include <chrono>
+#include <memory>
+
+namespace consul {
+
+namespace {
+
+struct ClusterHostsText {
+    Q_DECLARE_TR_FUNCTIONS(consul::ClusterHosts)
+};
+
+/// A name that nobody answers for would keep a person waiting for half a minute.
+constexpr std::chrono::seconds resolverPatience{5};
+
+struct Lookups {
+    HostAddresses found;
+    qsizetype pending = 0;
+    QObject receiver; ///< Takes the answers; those that come after the patience are dropped with it.
+    StopSource done;
+};
+
+/// Addresses of the cluster's servers.
+QCoro::Task<Result<QStringList>> serversOf(QPointer<Client> client, StopToken stop)
+{
+    auto asking = client->send(Request::get("/v1/status/peers"), stop);
+    const auto answer = co_await asking;
+    if (!answer)
+        co_return Unexpected(answer.error());
+    const auto peers = parseStringList(answer->body);
+    if (!peers)
+        co_return Unexpected(peers.error());
+    QStringList hosts;
+    for (const auto& peer : *peers) // HOST:PORT, with brackets around an IPv6 address.
+        hosts << QUrl(QStringLiteral("http://") + peer).host();
+    co_return hosts;
+}
+
+/// Addresses of the agents as far as the token may see them.
+QCoro::Task<Result<QStringList>> membersOf(QPointer<Client> client, StopToken stop)
+{
+    auto asking = client->agentMembers(stop);
+    const auto members = co_await asking;
+    if (!members)
+        co_return Unexpected(members.error());
+    QStringList hosts;
+    for (const auto& member : *members)
+        hosts << member.address;
+    co_return hosts;
+}
+
+QStringList knownAmong(const HostAddresses& known, const QStringList& hosts)
+{
+    const auto isAmong = [&hosts](const QString& one) {
+        return std::ranges::any_of(hosts, [&one](const QString& other) { return isSameHostElsewhere(one, other); });
+    };
+    QStringList found;
+    for (auto each = known.begin(); each != known.end(); ++each) {
+        if (isAmong(each.key()) || std::ranges::any_of(each.value(), isAmong))
+            found << each.key();
+    }
+    return found;
+}
+
+/// An error that is these words alone.
+Unexpected unknownBecause(const QString& words)
+{
+    Error error;
+    error.kind = ErrorKind::Rejected;
+    error.serverWords = words;
+    return Unexpected(error);
+}
+
+} // namespace
+
+QCoro::Task<HostAddresses> addressesOf(QStringList hosts)
+{
+    const auto lookups = std::make_shared<Lookups>();
+    QStringList names;
+    hosts.removeDuplicates();
+    for (const auto& host : hosts) {
+        const bool isName = isNameElsewhere(host);
+        lookups->found.insert(host, isName ? QStringList() : QStringList(host));
+        if (isName)
+            names << host;
+    }
+    lookups->pending = names.size();
+    for (const auto& name : names) {
+        QHostInfo::lookupHost(name, &lookups->receiver, [all = lookups.get(), name](const QHostInfo& info) {
+            QStringList addresses;
+            for (const auto& address : info.addresses())
+                addresses << address.toString();
+            all->found.insert(name, addresses);
+            if (--all->pending == 0)
+                all->done.stop();
+        });
+    }
+    if (lookups->pending > 0) {
+        const auto token = lookups->done.token();
+        auto waiting = token.sleepFor(resolverPatience);
+        co_await waiting;
+    }
+    co_return HostAddresses(lookups->found);
+}
+
+QCoro::Task<Result<QStringList>> hostsOfCluster(QPointer<Client> client, HostAddresses known, StopToken stop)
+{
+    const auto isOver = [&client, &stop] { return !client || stop.stopRequested(); };
+    Error cancelled;
+    cancelled.kind = ErrorKind::Cancelled;
+    if (isOver())
+        co_return Unexpected(cancelled);
+    auto askingServers = serversOf(client, stop);
+    const auto servers = co_await askingServers;
+    if (!servers)
+        co_return Unexpected(servers.error());
+    auto found = knownAmong(known, *servers);
+    if (!found.isEmpty())
+        co_return found;
+    if (isOver())
+        co_return Unexpected(cancelled);
+    auto askingMembers = membersOf(client, stop);
+    const auto members = co_await askingMembers;
+    if (!members)
+        co_return Unexpected(members.error());
+    found = knownAmong(known, *members);
+    if (!found.isEmpty())
+        co_return found;
+    if (members->isEmpty()) // An agent is a member itself.
+        co_return unknownBecause(ClusterHostsText::tr("The agent shows no members: the token lacks node:read."));
+    for (auto each = known.begin(); each != known.end(); ++each) {
+        if (each.value().isEmpty())
+            co_return unknownBecause(
+                ClusterHostsText::tr("The host name %1 of a saved connection cannot be resolved.").arg(each.key()));
+    }
+    co_return found;
+}
+
+QCoro::Task<Result<QStringList>> hostsOfCluster(QPointer<Client> client, QStringList hosts, StopToken stop)
+{
+    auto resolving = addressesOf(hosts);
+    const auto known = co_await resolving;
+    auto asking = hostsOfCluster(client, known, stop);
+    auto found = co_await asking;
+    co_return found;
+}
+
+} // namespace consul
