@@ -179,7 +179,13 @@ tl::expected<QString, QString> pathOf(
     if (!note.path.isEmpty()) {
         const auto same = std::ranges::find_if(
             recorded, [&note](const PathCheck& each) { return withoutSlash(each.path) == withoutSlash(note.path); });
-        return same == recorded.end() ? note.path : same->path;
+        if (same != recorded.end())
+            return same->path;
+        // As Consul's own CLI, which takes no slash before a key either.
+        const auto bare
+            = std::ranges::find(recorded, withoutSlash(note.path.sliced(note.path.startsWith(u'/') ? 1 : 0)),
+                [](const PathCheck& each) { return withoutSlash(each.path); });
+        return bare == recorded.end() ? note.path : bare->path;
     }
     if (recorded.size() == 1)
         return recorded.front().path;

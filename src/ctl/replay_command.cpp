@@ -296,6 +296,8 @@ int replay(const ReplayArguments& arguments, Style style)
         exitCode = showAll(*recording, replay, arguments, style);
     for (const history::FileProblem& problem : replay.problems())
         complainOf(problem, arguments.file);
+    if (!recording->hasEnded())
+        complain(ReplayText::tr("The recording has no end: it is still being written, or its recorder was killed."));
     const bool damaged = !recording->problems().empty() || !replay.problems().empty();
     return exitCode == Done && damaged ? int(Failed) : exitCode;
 }

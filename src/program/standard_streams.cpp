@@ -2,6 +2,7 @@
 #include "program/standard_streams.h"
 
 #include <cerrno>
+#include <csignal>
 #include <fcntl.h>
 #include <unistd.h>
 
@@ -15,6 +16,7 @@ constexpr int cannotRun = 2;
 
 void holdStandardStreams()
 {
+    std::signal(SIGPIPE, SIG_IGN);
     for (const int number : {STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO}) {
         if (::fcntl(number, F_GETFD) >= 0 || errno != EBADF)
             continue;

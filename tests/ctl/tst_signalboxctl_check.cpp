@@ -166,6 +166,13 @@ void TestSignalboxctlCheck::witnessesAreHeard()
     const auto refuted = run({u"check"_s, m_lock, u"--witness"_s, good, u"--witness"_s, late, u"--json"_s});
     QVERIFY2(refuted.exitCode == 1, (refuted.out + refuted.err).constData());
     QCOMPARE(lastObject(refuted.out)[u"overlap"_s][u"level"_s], u"believed"_s);
+
+    // Consul's own CLI takes no slash before a key, so a client may write one.
+    const QString slashed = written(u"slash.jsonl"_s,
+        (line(u"acquired"_s, u"b"_s, at(20)) + line(u"released"_s, u"b"_s, at(30))).replace("lock/x", "/lock/x"));
+    const auto same = run({u"check"_s, m_lock, u"--witness"_s, slashed, u"--witness"_s, late, u"--json"_s});
+    QCOMPARE(lastObject(same.out)[u"path"_s], u"lock/x"_s);
+    QVERIFY2(same.exitCode == 1, (same.out + same.err).constData());
 }
 
 QByteArray withoutError(const QByteArray& line)
