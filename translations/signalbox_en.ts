@@ -2770,6 +2770,20 @@
             <numerusform>Since %1, %n instances left the catalog after a node failure: %2. No recovery was observed.</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>%1 of %n instance(s) had no check of their own.</source>
+        <translation>
+            <numerusform>%1 of %n instance had no check of its own.</numerusform>
+            <numerusform>%1 of %n instances had no check of their own.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 of %n instance(s) have no check of their own.</source>
+        <translation>
+            <numerusform>%1 of %n instance has no check of its own.</numerusform>
+            <numerusform>%1 of %n instances have no check of their own.</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>gui::ServicesModel</name>

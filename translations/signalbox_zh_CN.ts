@@ -3248,6 +3248,18 @@
         <source>%1 is no longer in the queue: its key and .lock were deleted.</source>
         <translation>%1 已不在队列中：它的键和 .lock 已被删除。</translation>
     </message>
+    <message>
+        <source>Listed in .lock, but its session is not in the list of sessions and holds no contender key.</source>
+        <translation>.lock 中列有它，但它的会话不在会话列表中，也不持有竞争者键。</translation>
+    </message>
+    <message>
+        <source>The value lists the session %1 as a holder, but the list of sessions does not show it. Whether it lives is unknown.</source>
+        <translation>值将会话 %1 列为持有者，但会话列表未显示它。是否存活未知。</translation>
+    </message>
+    <message>
+        <source>The session has ended, or the token is not allowed to see it. Ask the client itself.</source>
+        <translation>会话已结束，或令牌无权看到它。请询问客户端本身。</translation>
+    </message>
 </context>
 <context>
     <name>Waits</name>
@@ -4910,6 +4922,17 @@
     </message>
 </context>
 <context>
+    <name>consul::ClusterHosts</name>
+    <message>
+        <source>The agent shows no members: the token lacks node:read.</source>
+        <translation>Agent 未显示任何成员：令牌缺少 node:read。</translation>
+    </message>
+    <message>
+        <source>The host name %1 of a saved connection cannot be resolved.</source>
+        <translation>无法解析已保存连接的主机名 %1。</translation>
+    </message>
+</context>
+<context>
     <name>consul::Endpoint</name>
     <message>
         <source>CONSUL_HTTP_SSL is “%1”, which is neither true nor false. It is ignored.</source>
@@ -6082,12 +6105,12 @@
         <translation>与 --yes 一起使用：也包括处于 passing 或 warning 的实例；只有 --yes 时会拒绝移除它们</translation>
     </message>
     <message>
-        <source>Maximum error of the witnesses&apos; clocks, for lines without their own (required when it matters)</source>
-        <translation>证人时钟的最大误差，用于没有注明误差的行（有影响时必须给出）</translation>
-    </message>
-    <message>
         <source>--all cannot be combined with --failing or --critical-for.</source>
         <translation>--all 不能与 --failing 或 --critical-for 同用。</translation>
+    </message>
+    <message>
+        <source>Maximum error of the witnesses&apos; clocks, for lines without their own (required when it matters). One file = one machine, or give this option</source>
+        <translation>证人时钟的最大误差，用于没有注明误差的行（有影响时必须给出）。一个文件 = 一台机器，否则请给出此选项</translation>
     </message>
 </context>
 <context>
@@ -6668,6 +6691,20 @@ Seed %4.
         <source>%1 states. A story was found; shorter ones are being ruled out.</source>
         <translation>%1 个状态。已找到一个故事，正在排除更短的。</translation>
     </message>
+    <message>
+        <source>%1: the property %2 holds in every order. %3 states were tried.</source>
+        <comment>a setup, a property</comment>
+        <translation>%1：性质 %2 在每种顺序下都成立。尝试了 %3 个状态。</translation>
+    </message>
+    <message>
+        <source>%1: not finished. Nothing broke the property %2 in %3 states.</source>
+        <comment>a setup, a property</comment>
+        <translation>%1：未完成。在 %3 个状态中，没有什么打破性质 %2。</translation>
+    </message>
+    <message>
+        <source>Other properties are broken: %1.</source>
+        <translation>其他性质被打破：%1。</translation>
+    </message>
 </context>
 <context>
     <name>ctl::ProveOnConsul</name>
@@ -6731,6 +6768,10 @@ Seed %4.
         <source>check of the node warning: %1</source>
         <translation>节点检查 warning：%1</translation>
     </message>
+    <message>
+        <source>no check</source>
+        <translation>没有检查</translation>
+    </message>
 </context>
 <context>
     <name>ctl::Replay</name>
@@ -6789,6 +6830,14 @@ Seed %4.
         <comment>namespace team-a, partition eu</comment>
         <translation>录制于%1。</translation>
     </message>
+    <message>
+        <source>What follows is its last known state, received at %1. It may have changed since.</source>
+        <translation>以下是其最后已知的状态，于 %1 收到。此后可能已改变。</translation>
+    </message>
+    <message>
+        <source>The recording has no end: it is still being written, or its recorder was killed.</source>
+        <translation>录制没有结尾：它仍在写入，或录制程序被强行终止。</translation>
+    </message>
 </context>
 <context>
     <name>ctl::ServicesCommand</name>
@@ -6830,6 +6879,15 @@ Seed %4.
         <translation>
             <numerusform>服务目录中没有 gossip 记得的 %n 个服务器及其实例：%1。它们已离开，或者 Consul 在故障后移除了它们（autopilot）。</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>The catalog shows no instance with the tag %1.</source>
+        <translation>服务目录中没有带标签 %1 的实例。</translation>
+    </message>
+    <message>
+        <source>The catalog shows no instance of %1 with the tag %2.</source>
+        <comment>%1: names of services; %2: tag</comment>
+        <translation>服务目录中没有 %1 的带标签 %2 的实例。</translation>
     </message>
 </context>
 <context>
@@ -7151,6 +7209,10 @@ Seed %4.
     <message>
         <source>Not needed.</source>
         <translation>不需要。</translation>
+    </message>
+    <message>
+        <source>Flags of a lock: %1</source>
+        <translation>锁的标志：%1</translation>
     </message>
 </context>
 <context>
@@ -8337,6 +8399,38 @@ Seed %4.
         <source>Make sure that the former holders have ended before a client acquires.</source>
         <translation>在客户端获取之前，请确认之前的持有者已结束。</translation>
     </message>
+    <message>
+        <source>Datacenter %1 has no leader. Without a leader, its servers reject every write. How long an election takes is unknown.</source>
+        <translation>数据中心 %1 没有领导者。没有领导者时，其服务器拒绝所有写入。选举需要多久未知。</translation>
+    </message>
+    <message>
+        <source>The list of sessions does not show its session, so what ends its hold is unknown.</source>
+        <translation>会话列表未显示其会话，因此什么会结束其持有未知。</translation>
+    </message>
+    <message>
+        <source>The list of sessions does not show these holders, so whether they are alive is unknown: %1.</source>
+        <translation>会话列表未显示这些持有者，是否存活未知：%1。</translation>
+    </message>
+    <message>
+        <source>Whether this fits the client is unknown. It does not decide the result.</source>
+        <translation>这是否适合该客户端未知，但不决定结论。</translation>
+    </message>
+    <message>
+        <source>The agent responds, but datacenter %1 does not.</source>
+        <translation>Agent 有响应，但数据中心 %1 没有响应。</translation>
+    </message>
+    <message>
+        <source>Whether the session of a holder lives is unknown: ask the client or its owner.</source>
+        <translation>持有者的会话是否存活未知：请询问客户端或其负责人。</translation>
+    </message>
+    <message>
+        <source>Check the servers of datacenter %1, or use another datacenter.</source>
+        <translation>请检查数据中心 %1 的服务器，或使用其他数据中心。</translation>
+    </message>
+    <message>
+        <source>Check the name. If the client has no session yet, ask without it.</source>
+        <translation>请检查名称。如果客户端还没有会话，请不带名称查询。</translation>
+    </message>
 </context>
 <context>
     <name>gui::ActPlanner</name>
@@ -9200,6 +9294,10 @@ one argument per line</source>
     <message>
         <source>There is nothing at %1 now. To run the clients again, choose Lab ▸ Run again.</source>
         <translation>%1 处现在没有内容。要再次运行客户端，请选择“实验室”▸“再次运行”。</translation>
+    </message>
+    <message>
+        <source>The agent responds, but datacenter %1 does not. The data shown may be outdated.</source>
+        <translation>Agent 有响应，但数据中心 %1 没有响应。显示的数据可能已过时。</translation>
     </message>
 </context>
 <context>
@@ -10557,6 +10655,15 @@ one argument per line</source>
         <source>Known datacenters: %1.</source>
         <translation>已知的数据中心：%1。</translation>
     </message>
+    <message>
+        <source>%1 does not respond</source>
+        <comment>a datacenter</comment>
+        <translation>%1 没有响应</translation>
+    </message>
+    <message>
+        <source>The agent responds, but datacenter %1 does not</source>
+        <translation>Agent 有响应，但数据中心 %1 没有响应</translation>
+    </message>
 </context>
 <context>
     <name>gui::ContenderCards</name>
@@ -11327,6 +11434,18 @@ one argument per line</source>
     <message>
         <source>Time named</source>
         <translation>写明的时间</translation>
+    </message>
+    <message>
+        <source>not in the list</source>
+        <translation>不在列表中</translation>
+    </message>
+    <message>
+        <source>The session has ended, or the token is not allowed to see it.</source>
+        <translation>会话已结束，或令牌无权看到它。</translation>
+    </message>
+    <message>
+        <source>The list of sessions does not show the others, so whether they live is unknown.</source>
+        <translation>会话列表未显示其余持有者，是否存活未知。</translation>
     </message>
 </context>
 <context>
@@ -15594,6 +15713,10 @@ Qt %1。</translation>
         <source>It left after a node failure. No recovery was observed.</source>
         <translation>它在节点故障后离开。没有观察到恢复。</translation>
     </message>
+    <message>
+        <source>The agent responds, but datacenter %1 does not</source>
+        <translation>Agent 有响应，但数据中心 %1 没有响应</translation>
+    </message>
 </context>
 <context>
     <name>gui::NowActions</name>
@@ -16440,6 +16563,10 @@ Qt %1。</translation>
         <source>Consul did not confirm the request, but the state read back is the planned one.</source>
         <translation>Consul 没有确认这个请求，但读回的状态与计划的一致。</translation>
     </message>
+    <message>
+        <source>Consul did not confirm the request, and it had not been applied when the state was read back.</source>
+        <translation>Consul 没有确认这个请求；读回状态时，它尚未被执行。</translation>
+    </message>
 </context>
 <context>
     <name>gui::PlanProof</name>
@@ -16817,6 +16944,10 @@ Qt %1。</translation>
         <source>Allow writes to %1? Cannot read the list of connections: this may be production.</source>
         <translation>是否允许写入 %1？无法读取连接列表：这可能是生产环境。</translation>
     </message>
+    <message>
+        <source>Allow writes to %1? It is unknown whether it belongs to the cluster of a connection that is PRODUCTION or read-only.</source>
+        <translation>是否允许写入 %1？无法确定它是否属于某个生产环境或只读连接的集群。</translation>
+    </message>
 </context>
 <context>
     <name>gui::ProfileController</name>
@@ -16831,6 +16962,10 @@ Qt %1。</translation>
     <message>
         <source>A credential of “%1” no longer exists or stayed locked. Unlock it and reconnect, or enter the credential.</source>
         <translation>“%1”的凭据已不存在，或者仍处于锁定状态。请解锁后重新连接，或直接输入。</translation>
+    </message>
+    <message>
+        <source>It is unknown whether %1 belongs to the cluster of a connection that is PRODUCTION or read-only, so it is read-only. To write anyway, choose Connection ▸ Read-only.</source>
+        <translation>无法确定 %1 是否属于某个生产环境或只读连接的集群，因此它是只读的。若仍要写入，请选择“连接 ▸ 只读”。</translation>
     </message>
 </context>
 <context>
@@ -19084,6 +19219,18 @@ Qt %1。</translation>
         <comment>time, instances</comment>
         <translation>
             <numerusform>自 %1 起，%n 个实例在节点故障后离开服务目录：%2。没有观察到恢复。</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 of %n instance(s) had no check of their own.</source>
+        <translation>
+            <numerusform>%n 个实例中当时有 %1 个没有自己的检查。</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 of %n instance(s) have no check of their own.</source>
+        <translation>
+            <numerusform>%n 个实例中有 %1 个没有自己的检查。</numerusform>
         </translation>
     </message>
 </context>
@@ -22218,6 +22365,10 @@ Enter the prefix of a semaphore or the key of a lock, or let Signalbox discover 
             <numerusform>有 %n 个路径现在无法读取，未包括在内：%1。</numerusform>
         </translation>
     </message>
+    <message>
+        <source>Working out the result…</source>
+        <translation>正在得出结论…</translation>
+    </message>
 </context>
 <context>
     <name>gui::WhyPage</name>
@@ -22312,6 +22463,10 @@ Enter the prefix of a semaphore or the key of a lock, or let Signalbox discover 
         <source>%1 (waited)</source>
         <comment>contender</comment>
         <translation>%1（曾等待）</translation>
+    </message>
+    <message>
+        <source>The result is still being worked out.</source>
+        <translation>结论仍在得出中。</translation>
     </message>
 </context>
 <context>
@@ -22936,6 +23091,10 @@ Enter the prefix of a semaphore or the key of a lock, or let Signalbox discover 
     <message>
         <source>At that time, the limit in Consul was %1.</source>
         <translation>当时 Consul 中的上限是 %1。</translation>
+    </message>
+    <message>
+        <source>Not proved: the limit of %1 for the contenders is %2, but at %3 the limit in Consul was %4.</source>
+        <translation>未证明：竞争者在 %1 的上限是 %2，但在 %3 时 Consul 中的上限是 %4。</translation>
     </message>
 </context>
 <context>
@@ -23647,6 +23806,10 @@ Enter the prefix of a semaphore or the key of a lock, or let Signalbox discover 
     <message>
         <source>The client of document 000&apos;s author removes holders without a contender key. It writes the list that it read first, with an index that it reads later. A holder that was added in between is removed while it works, and the next contender finds room. Spring does not prune, and keeps the limit.</source>
         <translation>文档 000 作者的客户端移除没有竞争者键的持有者。它写入第一次读到的列表，使用之后读到的索引。在此期间加入的持有者在工作时被移除，下一个竞争者就看到了空位。Spring 不清除，守住了上限。</translation>
+    </message>
+    <message>
+        <source>%1 and %2 use the path %3, but store holders in different forms: they cannot share it.</source>
+        <translation>%1 和 %2 使用路径 %3，但以不同的形式存储持有者，不能共用该路径。</translation>
     </message>
 </context>
 <context>
