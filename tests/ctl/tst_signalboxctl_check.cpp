@@ -169,7 +169,8 @@ void TestSignalboxctlCheck::witnessesAreHeard()
 
     // Consul's own CLI takes no slash before a key, so a client may write one.
     const QString slashed = written(u"slash.jsonl"_s,
-        (line(u"acquired"_s, u"b"_s, at(20)) + line(u"released"_s, u"b"_s, at(30))).replace("lock/x", "/lock/x"));
+        QByteArray(line(u"acquired"_s, u"b"_s, at(20)) + line(u"released"_s, u"b"_s, at(30)))
+            .replace("lock/x", "/lock/x"));
     const auto same = run({u"check"_s, m_lock, u"--witness"_s, slashed, u"--witness"_s, late, u"--json"_s});
     QCOMPARE(lastObject(same.out)[u"path"_s], u"lock/x"_s);
     QVERIFY2(same.exitCode == 1, (same.out + same.err).constData());
