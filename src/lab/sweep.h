@@ -51,7 +51,7 @@ struct RunRecord {
 /// Environment variable: another folder for records.
 constexpr auto recordsVariable = "SIGNALBOX_RUNS";
 
-/// Where records lie (QStandardPaths' state or data location of the program, `runs/`). Atomic writes.
+/// Where records lie: `signalbox/runs` below consul::dataRoot(). Atomic writes.
 class RunRecords
 {
 public:
@@ -60,7 +60,7 @@ public:
     /// False: it could not be written.
     [[nodiscard]] bool write(const RunRecord& record) const;
     void remove(const QString& id) const;
-    [[nodiscard]] const QString& folder() const { return m_folder; }
+    [[nodiscard]] const QString& folder() const { return m_folder; } ///< Empty: there is no place for records.
     /// Those whose process is gone. Unreadable files are left out and left alone.
     [[nodiscard]] std::vector<RunRecord> leftBehind() const;
     /// What could not be read, each with its path and the reason: runs that left something may be behind it. A folder

@@ -21,6 +21,7 @@ private Q_SLOTS:
     void whereThereIsNoRecordNoAgentIsAsked();
     void whatIsNotConsulsLeavesThemUnknown();
     void whatTheTokenHidesStaysOnTheList();
+    void withoutAHomeNoRecordIsKnown();
     void progressOnATerminalOnly();
 
 private:
@@ -243,6 +244,24 @@ void TestSignalboxctlRuns::whatTheTokenHidesStaysOnTheList()
     QVERIFY2(swept.exitCode == 0, swept.err.constData());
     QVERIFY2(swept.out.contains("Nothing is left"), swept.out.constData());
     QVERIFY(!run(agent, {u"runs"_s}).out.contains(id.toUtf8()));
+}
+
+/// There is no place for records, so none is as good as none that was read.
+void TestSignalboxctlRuns::withoutAHomeNoRecordIsKnown()
+{
+    const support::ConsulAgent nobody;
+    auto variables = environment(nobody);
+    variables.insert(u"CONSUL_HTTP_ADDR"_s, u"127.0.0.1:1"_s);
+    variables.remove(u"SIGNALBOX_RUNS"_s);
+    variables.remove(u"XDG_DATA_HOME"_s);
+    variables.insert(u"HOME"_s, u"/no/such/home"_s);
+    for (const QStringList& arguments : {QStringList{u"runs"_s}, QStringList{u"runs"_s, u"--json"_s},
+             QStringList{u"sweep"_s, u"--yes"_s, u"--write"_s}}) {
+        const auto result = support::runCommand(running::program, arguments, variables);
+        QCOMPARE(result.exitCode, 1);
+        QCOMPARE(result.out, QByteArray());
+        QVERIFY2(result.err.contains("HOME"), result.err.constData());
+    }
 }
 
 QTEST_GUILESS_MAIN(TestSignalboxctlRuns)
