@@ -13,6 +13,8 @@
 
 using namespace Qt::Literals::StringLiterals;
 
+Q_DECLARE_METATYPE(support::Fault)
+
 /// `services` and `deregister` on a cluster of three agents.
 class TestSignalboxctlServices : public QObject
 {
@@ -33,6 +35,8 @@ private Q_SLOTS:
     void nothingToRemove();
     void aTokenThatSeesNoServiceIsNoSuccess();
     void whatCannotBeReadIsNoSuccess();
+    void membersThatCannotBeReadAreNoSuccess_data();
+    void membersThatCannotBeReadAreNoSuccess();
     void aNodeThatIsDownIsNamed();
 
 private:
@@ -278,6 +282,37 @@ void TestSignalboxctlServices::whatCannotBeReadIsNoSuccess()
     QVERIFY2(none.exitCode == 1, none.err.constData());
     const auto gone = with(some, {u"deregister"_s, u"--instance"_s, u"n2/web-2"_s, u"--dry-run"_s});
     QVERIFY2(gone.exitCode == 1, gone.err.constData());
+}
+
+void TestSignalboxctlServices::membersThatCannotBeReadAreNoSuccess_data()
+{
+    using support::Fault;
+    QTest::addColumn<Fault>("fault");
+    const QByteArray part = "/v1/agent/members";
+    QTest::newRow("500") << Fault::answer(part, 500, "something broke");
+    QTest::newRow("403") << Fault::answer(part, 403, "Permission denied");
+    QTest::newRow("cut") << Fault::cutBody(part, 10);
+    QTest::newRow("nobody") << Fault::answer(part, 200, "[]");
+    QTest::newRow("not the agent itself")
+        << Fault::answer(part, 200, R"([{"Name":"n2","Addr":"127.0.0.2","Status":1}])");
+}
+
+/// A node that failed and left the catalog is known to gossip alone.
+void TestSignalboxctlServices::membersThatCannotBeReadAreNoSuccess()
+{
+    QFETCH(const support::Fault, fault);
+    support::FaultProxy proxy(m_cluster->agent(1).httpUrl());
+    proxy.add(fault);
+    const QStringList there{u"--http-addr"_s, proxy.url()};
+    for (const QStringList& arguments : {QStringList{u"services"_s, u"--failing"_s}, QStringList{u"services"_s},
+             QStringList{u"deregister"_s, u"consul"_s, u"--failing"_s, u"--dry-run"_s}}) {
+        const auto result = run(there + arguments);
+        QVERIFY2(result.exitCode == 1, result.err.constData());
+        QVERIFY2(result.err.contains("members of the cluster cannot be read"), result.err.constData());
+    }
+    const auto one = run(there + QStringList{u"services"_s, u"--node"_s, u"n1"_s}); // The catalog shows this one.
+    QVERIFY2(one.exitCode == 0 && one.err.isEmpty(), one.err.constData());
+    QCOMPARE(run({u"services"_s, u"--failing"_s}).exitCode, 0);
 }
 
 /// Last: n3 does not come back.
