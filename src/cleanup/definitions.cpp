@@ -253,7 +253,7 @@ consul::Result<std::monostate> DefinitionFile::append(const SavedDefinition& def
     return {};
 }
 
-consul::Result<std::vector<SavedDefinition>> DefinitionFile::read() const
+consul::Result<std::vector<SavedDefinition>> DefinitionFile::read(bool* isCut) const
 {
     constexpr qint64 most = 512LL * 1024 * 1024;
     const auto text = consul::readPlainFile(m_path, most);
@@ -274,6 +274,8 @@ consul::Result<std::vector<SavedDefinition>> DefinitionFile::read() const
         if (definitions.back().ref.id.isEmpty() || definitions.back().ref.node.isEmpty())
             return fileProblem(DefinitionsText::tr("Line %1 of %2 is not a valid definition.").arg(number).arg(m_path));
     }
+    if (isCut != nullptr)
+        *isCut = !text->mid(begin).trimmed().isEmpty();
     return definitions;
 }
 

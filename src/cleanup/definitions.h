@@ -117,7 +117,9 @@ public:
     /// On the disk when it answers, the file and its name in the folder. Blocking. Error: a translated sentence in
     /// serverWords.
     [[nodiscard]] consul::Result<std::monostate> append(const SavedDefinition& definition) const;
-    [[nodiscard]] consul::Result<std::vector<SavedDefinition>> read() const;
+    /// `isCut`: set to whether something follows the last whole line. After a crash that is a definition for which
+    /// nothing was sent; in a cut copy, it may be any.
+    [[nodiscard]] consul::Result<std::vector<SavedDefinition>> read(bool* isCut = nullptr) const;
 
 private:
     QString m_path;

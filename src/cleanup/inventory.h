@@ -51,7 +51,7 @@ struct NodeView {
 struct InventorySource {
     std::vector<consul::NodeEntry> entries;
     std::optional<consul::AgentSelf> self; ///< nullopt: not known (denied or not asked).
-    std::optional<std::vector<consul::Member>> members; ///< nullopt or empty: not known.
+    std::optional<std::vector<consul::Member>> members; ///< nullopt, empty, or without `self`: not known.
     consul::AclState acl = consul::AclState::NotKnown;
     bool isManagement = false; ///< The token has the built-in policy that may everything.
     bool peersListed = true; ///< As consul::AgentNotes::hasNodeEntries(): only that list has what peers export.

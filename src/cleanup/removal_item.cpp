@@ -273,15 +273,18 @@ QByteArray toJson(const RemovalReport& report)
     QJsonArray items;
     for (std::size_t row = 0; row < report.items.size(); ++row)
         items.append(itemObject(report.removals[row], report.items[row]));
-    QJsonArray missing;
-    for (const auto& ref : report.missing)
-        missing.append(QJsonObject{{QStringLiteral("node"), ref.node}, {QStringLiteral("id"), ref.id}});
+    const auto listed = [](const std::vector<InstanceRef>& refs) {
+        QJsonArray list;
+        for (const auto& ref : refs)
+            list.append(QJsonObject{{QStringLiteral("node"), ref.node}, {QStringLiteral("id"), ref.id}});
+        return list;
+    };
     QJsonObject out{{QStringLiteral("version"), 1}, {QStringLiteral("startedAt"), time(report.startedAt)},
         {QStringLiteral("endedAt"), time(report.endedAt)}, {QStringLiteral("agent"), report.agent},
         {QStringLiteral("datacenter"), report.datacenter}, {QStringLiteral("verifyMs"), qint64(report.verify.count())},
         {QStringLiteral("dryRun"), report.dryRun}, {QStringLiteral("cancelled"), report.cancelled},
         {QStringLiteral("definitionsFile"), report.definitionsFile}, {QStringLiteral("items"), items},
-        {QStringLiteral("missing"), missing}};
+        {QStringLiteral("missing"), listed(report.missing)}, {QStringLiteral("unknown"), listed(report.unknown)}};
     if (!report.in.nameSpace.isEmpty())
         out.insert(QStringLiteral("namespace"), report.in.nameSpace);
     if (!report.in.partition.isEmpty())

@@ -110,6 +110,7 @@ struct RemovalReport {
     std::vector<Removal> removals;
     std::vector<Item> items; ///< Row by row with `removals`.
     std::vector<InstanceRef> missing;
+    std::vector<InstanceRef> unknown; ///< Named and not shown, where the token may be why.
 };
 
 /// For people, to keep or to send. Ends with a newline.

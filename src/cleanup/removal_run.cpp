@@ -8,8 +8,10 @@
 #include "cleanup/sending.h"
 #include "cleanup/sight.h"
 #include "consul/addressed.h"
+#include "consul/client_requests.h"
 #include "consul/off_thread.h"
 #include "consul/stop.h"
+#include "consul/values/catalog_json.h"
 #include "consul/values/node_name.h"
 #include "consul/values/refusal.h"
 
@@ -114,6 +116,21 @@ Inventory ofNode(std::vector<consul::NodeEntry> entries, const QString& node)
     InventorySource source;
     source.entries = std::move(entries);
     return makeInventory(std::move(source));
+}
+
+/// What gossip thinks of the agent of a node. nullopt: not known.
+QCoro::Task<std::optional<consul::HealthCheck>> readSerfHealth(
+    QPointer<consul::Client> client, QString node, StopToken stop)
+{
+    if (!client)
+        co_return std::nullopt;
+    const auto request = consul::Request::get("/v1/health/node/" + consul::encodeKey(node));
+    auto asking = client->send(consul::with(request, consul::Consistency::Consistent), stop);
+    const auto answer = co_await asking;
+    const auto checks = answer ? consul::parseHealthChecks(answer->body).value_or(std::vector<consul::HealthCheck>())
+                               : std::vector<consul::HealthCheck>();
+    const auto found = std::ranges::find_if(checks, [](const auto& check) { return check.isSerfHealth(); });
+    co_return found == checks.end() ? std::nullopt : std::optional(*found);
 }
 
 bool isDue(const Item& item, milliseconds verify, const QDateTime& now)
@@ -884,6 +901,7 @@ QCoro::Task<> RemovalRun::settleDue(RemovalRun* self, consul::StopToken stop)
             co_return;
         std::optional<UndoLog::Notes> undone; // Read when the first is back, and after the catalog was.
         ServiceSight sight{client, self->m_plan.acl, service};
+        QHash<consul::NodeName, std::optional<consul::HealthCheck>> agents;
         for (const auto row : dueRows.value(service)) {
             const Item& item = self->m_items[row];
             std::optional<Unseen> unseen;
@@ -892,6 +910,13 @@ QCoro::Task<> RemovalRun::settleDue(RemovalRun* self, consul::StopToken stop)
                 unseen = co_await proving;
                 if (stop.stopRequested())
                     co_return;
+                if (self->restsOnAgent(row) && !agents.contains(item.ref.node)) {
+                    auto asking = readSerfHealth(client, item.ref.node, stop);
+                    const auto agent = co_await asking;
+                    if (stop.stopRequested())
+                        co_return;
+                    agents.insert(item.ref.node, agent);
+                }
             }
             if (item.phase != ItemPhase::Watching)
                 continue; // It came back meanwhile.
@@ -916,7 +941,7 @@ QCoro::Task<> RemovalRun::settleDue(RemovalRun* self, consul::StopToken stop)
                     RemovalRunText::tr("The instance left the catalog, but then the index of Consul ran backwards: its "
                                        "state was lost or restored. Its absence from the new state proves nothing."));
             } else {
-                self->finishWatch(row);
+                self->finishWatch(row, agents.value(item.ref.node));
             }
             if (stop.stopRequested())
                 co_return;
@@ -928,11 +953,39 @@ QCoro::Task<> RemovalRun::settleDue(RemovalRun* self, consul::StopToken stop)
     self->finishIfDone();
 }
 
+milliseconds RemovalRun::longestSync() const
+{
+    return m_options.syncPeriod.count() > 0 ? m_options.syncPeriod : longestSyncPeriod(m_plan.memberCount);
+}
+
+bool RemovalRun::restsOnAgent(std::size_t row) const
+{
+    return m_plan.removals[row].outlook == Outlook::ComesBack && m_options.verify >= longestSync();
+}
+
+/// Consul writes a check only when it changes.
+bool RemovalRun::finishForAgent(std::size_t row, const std::optional<consul::HealthCheck>& agent)
+{
+    if (agent && agent->status == consul::CheckStatus::Passing && agent->modifyIndex <= m_absentAt[row])
+        return false;
+    const auto minutes = int(std::chrono::ceil<std::chrono::minutes>(longestSync()).count());
+    finishItem(row, ItemVerdict::GoneSoFar,
+        (agent ? RemovalRunText::tr(
+             "Left the catalog and had not returned %1 s later. The agent of %2 did not respond all of this time, so "
+             "it may register the instance again when it is back.")
+               : RemovalRunText::tr(
+                   "Left the catalog and had not returned %1 s later. It is unknown whether the agent of %2 responded "
+                   "all of this time. If not, it may register the instance again when it is back."))
+            .arg(secondsText(m_options.verify), m_items[row].ref.node),
+        RemovalRunText::tr("Check again when the agent has responded for %n minute(s).", nullptr, minutes));
+    return true;
+}
+
 /// What a living agent still holds comes back when it next compares itself: a shorter watch proves nothing.
-void RemovalRun::finishWatch(std::size_t row)
+void RemovalRun::finishWatch(std::size_t row, const std::optional<consul::HealthCheck>& agent)
 {
     const QString time = secondsText(m_options.verify);
-    const auto longest = longestSyncPeriod(m_plan.memberCount);
+    const auto longest = longestSync();
     if (m_plan.removals[row].outlook == Outlook::WhileItRuns) {
         finishItem(row, ItemVerdict::GoneSoFar,
             RemovalRunText::tr(
@@ -942,6 +995,8 @@ void RemovalRun::finishWatch(std::size_t row)
             plan_words::orchestratorAdvice(m_plan.removals[row].instance.owner.orchestrator.value_or(Orchestrator())));
         return;
     }
+    if (restsOnAgent(row) && finishForAgent(row, agent))
+        return;
     if (m_plan.removals[row].outlook != Outlook::ComesBack || m_options.verify >= longest) {
         finishItem(
             row, ItemVerdict::Gone, RemovalRunText::tr("Left the catalog and had not returned %1 s later.").arg(time));

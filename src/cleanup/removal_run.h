@@ -16,6 +16,7 @@
 
 #include <chrono>
 #include <memory>
+#include <optional>
 #include <vector>
 
 namespace cleanup {
@@ -36,6 +37,7 @@ struct RemovalOptions {
     /// kept, and nothing can be undone.
     QString folder;
     QString file; ///< Not empty: this file, in place of a new one in `folder`. It is appended to.
+    std::chrono::milliseconds syncPeriod{0}; ///< For tests: in place of longestSyncPeriod(). 0: that.
 };
 
 /// Carries a plan out, one item after another, and proves what became of it. Each item: read its definition; right
@@ -124,7 +126,13 @@ private:
     [[nodiscard]] std::shared_ptr<Presence> watchOf(const QString& service) const;
     void lookForReturns(const Presence& presence);
     void markBack(std::size_t row, const UndoLog::Notes& undone, const QDateTime& now);
-    void finishWatch(std::size_t row); ///< It was not back at the end.
+    [[nodiscard]] std::chrono::milliseconds longestSync() const;
+    /// Whether its agent would have brought it back within the watch, if it had responded all the time.
+    [[nodiscard]] bool restsOnAgent(std::size_t row) const;
+    /// It was not back at the end. `agent`: serfHealth of its node then, where it rests on that; nullopt: not known.
+    void finishWatch(std::size_t row, const std::optional<consul::HealthCheck>& agent);
+    /// An agent that did not respond to gossip compared nothing with the catalog. False: it did all the time.
+    [[nodiscard]] bool finishForAgent(std::size_t row, const std::optional<consul::HealthCheck>& agent);
     static QCoro::Task<> settleDue(RemovalRun* self, consul::StopToken stop);
     void armTimer();
     void endWatching(const QString& why);

@@ -3,6 +3,8 @@
 
 #include "consul/values/refusal.h"
 
+#include <QUuid>
+
 namespace cleanup {
 
 namespace {
@@ -54,6 +56,8 @@ QCoro::Task<consul::Result<consul::Response>> ask(
 
 QString missing(const char* right, const QString& thing)
 {
+    if (thing.isEmpty())
+        return QLatin1String(right);
     return QStringLiteral("%1 on \"%2\"").arg(QLatin1String(right), thing);
 }
 
@@ -73,11 +77,15 @@ QCoro::Task<std::optional<Unseen>> askService(QPointer<consul::Client> client, Q
 {
     if (!client)
         co_return notAsked();
-    auto asking = ask(client, serviceQuestion(service), stop);
+    // Who may read a service that nobody can have made may read all that no rule names.
+    const QString asked = service.isEmpty()
+        ? QStringLiteral("signalbox-probe-") + QUuid::createUuid().toString(QUuid::WithoutBraces)
+        : service;
+    auto asking = ask(client, serviceQuestion(asked), stop);
     auto answer = co_await asking;
     if (rightOf(answer) == Right::NotReported && client && !stop.stopRequested()) {
         // Consul before 1.5 has no such entries.
-        const auto own = consul::Request::get("/v1/agent/health/service/name/" + consul::encodeKey(service));
+        const auto own = consul::Request::get("/v1/agent/health/service/name/" + consul::encodeKey(asked));
         auto askingAgent = ask(client, own, stop);
         answer = co_await askingAgent;
     }

@@ -12,7 +12,7 @@
 
 #include <optional>
 
-// Whether the catalog would show what it does not show. For the .cpp files of this room only.
+// Whether the catalog would show what it does not show.
 namespace cleanup {
 
 /// Why nobody knows whether a list left an instance out.
@@ -26,7 +26,7 @@ struct Unseen {
 struct ServiceSight {
     QPointer<consul::Client> client;
     consul::AclState acl = consul::AclState::NotKnown; ///< Off: nothing is hidden, and nothing is asked.
-    QString service;
+    QString service; ///< Empty: not known; then every service must be visible.
     bool isAsked = false; ///< The next two are known.
     bool everything = false; ///< No ACLs, or the token may everything.
     std::optional<Unseen> unseenService{};

@@ -2,6 +2,7 @@
 #include "cleanup/definitions.h"
 #include "cleanup/inventory_watch.h"
 #include "cleanup/removal_run.h"
+#include "cleanup/sight.h"
 #include "consul/addressed.h"
 #include "consul/client.h"
 #include "consul/values/shell_word.h"
@@ -188,8 +189,7 @@ private:
                              .arg(theirs->ref.text(), theirs->ref.peer));
                 m_isRefused = true;
             } else if (!inventory.find(ref)) {
-                complain(tr("%1 is not in the catalog.").arg(ref.text()));
-                m_missing.push_back(ref);
+                m_missing.push_back(ref); // tellMissing() says so.
             } else if (!selected.contains(ref)) {
                 complain(tr("Skipped %1: it does not match all the given conditions.").arg(ref.text()));
             }
@@ -202,6 +202,31 @@ private:
                              .arg(ref.text(), consul::statusName(instance->status)));
         }
         return refs;
+    }
+
+    /// Of what was named and is not shown: a list leaves out what the token may not read.
+    static QCoro::Task<> tellMissing(DeregisterCommand* self, consul::AclState acl, consul::StopToken stop)
+    {
+        cleanup::ServiceSight sight{&self->m_client, acl, {}};
+        std::vector<cleanup::InstanceRef> missing;
+        for (const auto& ref : std::exchange(self->m_missing, {})) {
+            auto asking = cleanup::whyUnseen(&sight, ref.node, stop);
+            const auto unseen = co_await asking;
+            if (stop.stopRequested())
+                co_return;
+            if (!unseen) {
+                complain(tr("%1 is not in the catalog.").arg(ref.text()));
+                missing.push_back(ref);
+                continue;
+            }
+            self->m_isUnknown = true;
+            self->m_unseen.push_back(ref);
+            complain(unseen->right.isEmpty()
+                    ? tr("The catalog does not show %1. It is unknown whether the token can see it.").arg(ref.text())
+                    : tr("The catalog does not show %1. It is unknown whether it exists: the token lacks %2.")
+                          .arg(ref.text(), unseen->right));
+        }
+        self->m_missing = std::move(missing);
     }
 
     /// Those that the rule still means; says of the others that they are skipped. What is not there any more is kept.
@@ -334,6 +359,10 @@ private:
         if (self->m_arguments.instances.empty() && !showsMembers(*inventory, self->m_arguments.rule.node))
             self->m_isUnknown = true;
         auto refs = self->chosen(*inventory);
+        auto telling = tellMissing(self, inventory->acl, stop);
+        co_await telling;
+        if (stop.stopRequested())
+            co_return;
         // Nor is what could not be read; it was said.
         if (!inventory->oddRows.isEmpty() && (self->m_arguments.instances.empty() || !self->m_missing.empty()))
             self->m_isUnknown = true;
@@ -444,9 +473,11 @@ private:
             report.verify = m_arguments.verify;
             report.dryRun = m_arguments.dryRun;
             report.missing = m_plan.missing.empty() ? m_missing : m_plan.missing;
+            report.unknown = m_unseen;
             print(harmlessJson(cleanup::toJson(report)));
         }
-        complain(tr("There is nothing to remove."));
+        if (m_unseen.empty())
+            complain(tr("There is nothing to remove."));
         end(m_isRefused || m_isUnknown || m_leavesWithheld ? Failed : Done);
     }
 
@@ -461,7 +492,8 @@ private:
 
     void onFinished()
     {
-        const auto report = m_removalRun->report();
+        auto report = m_removalRun->report();
+        report.unknown = m_unseen;
         if (m_arguments.json)
             print(harmlessJson(cleanup::toJson(report)));
         const bool anyRemoved = std::ranges::any_of(
@@ -492,6 +524,7 @@ private:
     QTimer m_looking;
     bool m_lookedLong = false;
     std::vector<cleanup::InstanceRef> m_missing; ///< Named, and not in the catalog.
+    std::vector<cleanup::InstanceRef> m_unseen; ///< Named, and maybe in the catalog: the token may not see it.
     cleanup::CleanupPlan m_plan;
     Consent m_consent;
     std::unique_ptr<cleanup::RemovalRun> m_removalRun;

@@ -43,8 +43,11 @@ QString planText(const consul::Plan& plan)
     return text;
 }
 
-QByteArray listedJson(const lab::RunRecord& record, const std::optional<lab::Leftovers>& left)
+/// Counts only of what is all.
+QByteArray listedJson(const lab::RunRecord& record, std::optional<lab::Leftovers> left)
 {
+    if (left && !left->allVisible)
+        left.reset();
     QByteArrayList paths;
     for (const auto& path : record.paths())
         paths.append(jsonString(path));
@@ -184,11 +187,16 @@ private:
                     co_return;
                 if (found) {
                     left = *found;
+                    if (!found->allVisible)
+                        complain(
+                            SweepText::tr("This token may be unable to read all sessions and keys of the run %1. There "
+                                          "may be more than it shows.")
+                                .arg(record.id));
                 } else {
                     complain(consul::describe(found.error()));
                     trouble = found.error();
                 }
-                exitCode = found ? exitCode : NoAccess;
+                exitCode = found && found->allVisible ? exitCode : NoAccess;
             }
             self->printListed(record, left, isHere);
         }
@@ -226,7 +234,7 @@ private:
         }
         if (!self->m_arguments.yes && !chosen->empty())
             self->print(SweepText::tr("Nothing was changed. Use --yes to apply this.") + u'\n');
-        self->end(self->m_isAnyUnreadable ? Failed : Done);
+        self->end(self->m_isAnyHidden ? NoAccess : self->m_isAnyUnreadable ? Failed : Done);
     }
 
     /// nullopt: go on with the next one; else the exit code.
@@ -246,10 +254,16 @@ private:
                 co_await telling;
                 co_return NoAccess;
             }
+            if (left->isEmpty() && !left->allVisible) {
+                self->m_isAnyHidden = true;
+                complain(SweepText::tr("No leftovers of the run %1 are visible to this token, which may be unable to "
+                                       "read all of its sessions and keys. The record of the run is kept. Use a token "
+                                       "that can read them.")
+                             .arg(record.id));
+                co_return std::nullopt;
+            }
             if (left->isEmpty()) {
-                const auto agent = co_await self->m_client.agentSelf(stop);
-                // A token that may not see everything proves nothing by seeing nothing.
-                if (self->m_arguments.yes && agent)
+                if (self->m_arguments.yes)
                     self->m_records.remove(record.id);
                 self->print(SweepText::tr("Nothing is left of the run %1.").arg(record.id) + u'\n');
                 co_return std::nullopt;
@@ -378,9 +392,11 @@ private:
             static_cast<void>(writeOut(listedJson(record, left)));
             return;
         }
-        const QString what = left ? countsOf(*left)
-            : isHere              ? SweepText::tr("not read")
-                                  : SweepText::tr("elsewhere, not checked");
+        const QString what = left && !left->allVisible
+            ? SweepText::tr("%1 visible to this token", "%1: 1 session and 2 keys").arg(countsOf(*left))
+            : left   ? countsOf(*left)
+            : isHere ? SweepText::tr("not read")
+                     : SweepText::tr("elsewhere, not checked");
         print(QStringLiteral("%1  %2  %3  %4  %5\n")
                   .arg(printable(record.id), words::dayAndClockText(record.started), printable(lab::placeText(record)),
                       printable(record.paths().join(QStringLiteral(", "))), what));
@@ -393,6 +409,7 @@ private:
     consul::Client m_client;
     consul::StopSource m_stop;
     bool m_isAnyUnreadable = false; ///< Of the records: what runs left is not all known.
+    bool m_isAnyHidden = false; ///< Of what a run may have left, from the token.
 };
 
 } // namespace

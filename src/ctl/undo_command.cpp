@@ -95,14 +95,21 @@ private:
             complain(tr("%1 is not a regular file.").arg(m_arguments.file));
             return false;
         }
-        auto read = cleanup::DefinitionFile(m_arguments.file).read();
+        bool isCut = false;
+        auto read = cleanup::DefinitionFile(m_arguments.file).read(&isCut);
         if (!read) {
             complain(read.error().serverWords);
             return false;
         }
+        const auto& wanted = m_arguments.instances;
+        if (isCut && wanted.empty()) {
+            complain(tr("The last line of %1 is incomplete. If it is the definition of a removed instance, that "
+                        "instance is not restored. Use a complete copy of the file.")
+                         .arg(m_arguments.file));
+            m_allThere = false;
+        }
         if (!holdsAll(*read))
             return false;
-        const auto& wanted = m_arguments.instances;
         for (auto& definition : *read) {
             const auto isMeant = [&definition](const QString& text) { return definition.ref.isWrittenAs(text); };
             if (wanted.empty() || std::ranges::any_of(wanted, isMeant))

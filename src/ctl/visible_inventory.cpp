@@ -115,6 +115,16 @@ void tellFormerNames(const cleanup::Inventory& inventory, const QString& node)
 
 bool showsMembers(const cleanup::Inventory& inventory, const QString& node)
 {
+    if (!inventory.membersKnown && node.isEmpty()) { // Whether one node is listed, the catalog tells.
+        const bool isElsewhere = inventory.self && inventory.self->datacenter != inventory.datacenter;
+        complain(isElsewhere
+                ? VisibleText::tr("The agent knows only the members of its own datacenter. Failed nodes of %1 that the "
+                                  "catalog no longer shows, and their instances, are not listed.")
+                      .arg(inventory.datacenter)
+                : VisibleText::tr("The members of the cluster cannot be read. Failed nodes that the catalog no longer "
+                                  "shows, and their instances, are not listed."));
+        return false;
+    }
     tellFormerNames(inventory, node);
     QStringList failed;
     QStringList left;

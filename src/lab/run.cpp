@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "lab/run.h"
 
+#include "consul/account_home.h"
 #include "consul/addressed.h"
 #include "consul/on_disk.h"
 #include "lab/referee.h"
@@ -14,7 +15,6 @@
 #include <QJsonDocument>
 #include <QJsonObject>
 #include <QLoggingCategory>
-#include <QStandardPaths>
 
 #include <algorithm>
 #include <filesystem>
@@ -69,7 +69,8 @@ QString usualFolder()
     if (!chosen.isEmpty())
         return chosen;
     // Not the application's own folder: window and command line find each other's runs.
-    return QStandardPaths::writableLocation(QStandardPaths::GenericDataLocation) + QStringLiteral("/signalbox/runs");
+    const QString root = consul::dataRoot();
+    return root.isEmpty() ? QString() : root + QStringLiteral("/signalbox/runs");
 }
 
 QString fileOf(const QString& folder, const QString& id)
@@ -977,17 +978,26 @@ RunRecords::RunRecords(QString folder)
 
 bool RunRecords::write(const RunRecord& record) const
 {
-    return QDir().mkpath(m_folder) && consul::writeFile(fileOf(m_folder, record.id), jsonOf(record)).isEmpty();
+    return !m_folder.isEmpty() && QDir().mkpath(m_folder)
+        && consul::writeFile(fileOf(m_folder, record.id), jsonOf(record)).isEmpty();
 }
 
 void RunRecords::remove(const QString& id) const
 {
-    QFile::remove(fileOf(m_folder, id));
+    if (!m_folder.isEmpty())
+        QFile::remove(fileOf(m_folder, id));
 }
 
 RunRecords::Read RunRecords::read() const
 {
     Read read;
+    if (m_folder.isEmpty()) {
+        read.troubles << RecordText::tr("Cannot read the records of runs: HOME does not name an existing folder. "
+                                        "Leftovers of runs are unknown. Set HOME, or name a folder in %1.",
+            "%1: variable")
+                             .arg(QLatin1String(recordsVariable));
+        return read;
+    }
     std::error_code error;
     const std::filesystem::directory_iterator opened(QFile::encodeName(m_folder).toStdString(), error);
     const bool isMissing = error == std::errc::no_such_file_or_directory;

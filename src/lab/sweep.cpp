@@ -1,8 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "lab/sweep.h"
 
+#include "consul/agent_notes.h"
 #include "consul/client_requests.h"
 #include "consul/driven_checks.h"
+#include "consul/rights_calls.h"
+#include "consul/values/version.h"
 #include "lab/provenance.h"
 #include "semaphore/body.h"
 #include "semaphore/repair.h"
@@ -139,13 +142,50 @@ Leftovers leftoversOf(const RunRecord& record, const SweptPaths& seen, const Run
     return left;
 }
 
+namespace {
+
+/// Whether the lists that were read just now can have hidden nothing of a run. `sawSessions`: the token has seen some
+/// of the run, which one agent made, so that all of them are on one node and need one right.
+QCoro::Task<bool> seesAll(QPointer<consul::Client> client, QStringList paths, bool sawSessions, consul::StopToken stop)
+{
+    if (!client)
+        co_return false;
+    auto asking = client->tokenSelf(stop);
+    const auto own = co_await asking;
+    if (own ? own->isManagement : consul::isAclOff(own.error()))
+        co_return true;
+    if (!client || client->notes().leftOut("/v1/kv/") || client->notes().leftOut("/v1/session/list"))
+        co_return false;
+    if (!sawSessions) {
+        // Nothing else tells of sessions than that a newer Consul leaves none out, which it says of a token it knows.
+        if (!own)
+            co_return false;
+        auto askingAgent = client->agentSelf(stop);
+        const auto agent = co_await askingAgent;
+        if (!agent || !consul::Version::fromText(agent->version).tellsWhatIsLeftOut())
+            co_return false;
+    }
+    for (const QString& path : paths) { // The keys beside it were asked for by name, and refused if they are hidden.
+        auto askingKeys = consul::readKeyRights(client, path + u'/', stop);
+        const auto keys = co_await askingKeys;
+        if (keys.access != consul::Access::Allowed)
+            co_return false;
+    }
+    co_return true;
+}
+
+} // namespace
+
 QCoro::Task<consul::Result<Leftovers>> findLeftovers(
     QPointer<consul::Client> client, RunRecord record, consul::StopToken stop, RunIds known)
 {
     const auto seen = co_await see(client, record.paths(), stop);
     if (!seen)
         co_return consul::Unexpected(seen.error());
-    co_return leftoversOf(record, *seen, known);
+    Leftovers left = leftoversOf(record, *seen, known);
+    auto asking = seesAll(client, record.paths(), !known.ids.isEmpty() || !left.sessions.empty(), stop);
+    left.allVisible = co_await asking;
+    co_return left;
 }
 
 QCoro::Task<Leftovers> withDrivenChecks(QPointer<consul::Client> client, Leftovers leftovers, consul::StopToken stop)
@@ -198,14 +238,16 @@ QCoro::Task<std::optional<consul::Error>> sweepRun(
     QPointer<consul::Client> client, RunRecord record, consul::StopToken stop, RunIds known)
 {
     for (int round = 0; round < mostRounds; ++round) {
-        const auto left = co_await findLeftovers(client, record, stop, known);
-        if (!left)
-            co_return left.error();
-        if (left->isEmpty())
+        // A run has seen what it made.
+        const auto seen = co_await see(client, record.paths(), stop);
+        if (!seen)
+            co_return seen.error();
+        const Leftovers left = leftoversOf(record, *seen, known);
+        if (left.isEmpty())
             co_return std::nullopt;
-        for (const auto& session : left->sessions)
+        for (const auto& session : left.sessions)
             known.ids.insert(session.id); // What bears their ids is theirs when they are gone.
-        auto run = carryOutSweep(client, planSweep(*left), stop, {});
+        auto run = carryOutSweep(client, planSweep(left), stop, {});
         const auto outcome = co_await run;
         if (outcome.failure || stop.stopRequested())
             co_return std::optional(outcome.failure);

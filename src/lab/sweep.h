@@ -51,7 +51,7 @@ struct RunRecord {
 /// Environment variable: another folder for records.
 constexpr auto recordsVariable = "SIGNALBOX_RUNS";
 
-/// Where records lie (QStandardPaths' state or data location of the program, `runs/`). Atomic writes.
+/// Where records lie: `signalbox/runs` below consul::dataRoot(). Atomic writes.
 class RunRecords
 {
 public:
@@ -60,7 +60,7 @@ public:
     /// False: it could not be written.
     [[nodiscard]] bool write(const RunRecord& record) const;
     void remove(const QString& id) const;
-    [[nodiscard]] const QString& folder() const { return m_folder; }
+    [[nodiscard]] const QString& folder() const { return m_folder; } ///< Empty: there is no place for records.
     /// Those whose process is gone. Unreadable files are left out and left alone.
     [[nodiscard]] std::vector<RunRecord> leftBehind() const;
     /// What could not be read, each with its path and the reason: runs that left something may be behind it. A folder
@@ -123,6 +123,8 @@ struct Leftovers {
     std::vector<consul::KvEntry> shared;
     QSet<QString> ids; ///< To be taken out of `shared`.
     consul::DrivenChecks driven; ///< What the end of the sessions makes critical: after withDrivenChecks().
+    /// As far as findLeftovers() could learn, the token hides nothing of the run. False: what is not here may be left.
+    bool allVisible = false;
 
     [[nodiscard]] bool isEmpty() const { return sessions.empty() && keys.empty() && shared.empty(); }
 };
@@ -132,6 +134,8 @@ struct Leftovers {
     QPointer<consul::Client> client, QStringList paths, consul::StopToken stop);
 /// Pure.
 [[nodiscard]] Leftovers leftoversOf(const RunRecord& record, const SweptPaths& seen, const RunIds& known = {});
+/// Lists leave out without a word what the token may not read, so it also asks whether everything is visible. `known`:
+/// of sessions that this token has seen.
 [[nodiscard]] QCoro::Task<consul::Result<Leftovers>> findLeftovers(
     QPointer<consul::Client> client, RunRecord record, consul::StopToken stop, RunIds known = {});
 /// For a plan that people see: reads what else the end of the sessions does. Without sessions it asks nothing.

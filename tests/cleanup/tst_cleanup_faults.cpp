@@ -19,6 +19,8 @@ private Q_SLOTS:
     void connectionLostDuringTheWatch();
     void storeLostDuringTheWatch_data();
     void storeLostDuringTheWatch();
+    void anAgentThatStoodStillProvesNothing_data();
+    void anAgentThatStoodStillProvesNothing();
     void manyThatReturnAtOnceReadTheUndoLogOnce();
     void connectionLostBeforeTheRemoval();
     void endedWhileRemoving();
@@ -164,6 +166,60 @@ void FaultsTest::storeLostDuringTheWatch()
     const auto& item = work->items().front();
     QCOMPARE(verdictName(item.verdict), verdict);
     QCOMPARE(item.explanation.contains(QStringLiteral("ran backwards")), verdict == QStringLiteral("gone-so-far"));
+}
+
+void FaultsTest::anAgentThatStoodStillProvesNothing_data()
+{
+    QTest::addColumn<int>("status");
+    QTest::addColumn<QByteArray>("body");
+    QTest::addColumn<QString>("verdict");
+    QTest::addColumn<QString>("words");
+    const auto row = [](const char* name, const QByteArray& health, quint64 changedAt, const QString& verdict) {
+        QTest::newRow(name) << 200
+                            << R"([{"Node":"far","CheckID":"serfHealth","Status":")" + health + R"(","ModifyIndex":)"
+                + QByteArray::number(changedAt) + "}]"
+                            << verdict
+                            << (verdict == QStringLiteral("gone") ? QString()
+                                                                  : QStringLiteral("agent of far did not respond"));
+    };
+    row("alive all the time", "passing", 1, QStringLiteral("gone"));
+    row("failed", "critical", 900'000'000, QStringLiteral("gone-so-far"));
+    row("failed before", "critical", 1, QStringLiteral("gone-so-far"));
+    row("back again", "passing", 900'000'000, QStringLiteral("gone-so-far"));
+    const QString unknown = QStringLiteral("It is unknown whether the agent of far");
+    QTest::newRow("its node is gone") << 200 << QByteArray("[]") << QStringLiteral("gone-so-far") << unknown;
+    QTest::newRow("not readable") << 403 << QByteArray("Permission denied") << QStringLiteral("gone-so-far") << unknown;
+}
+
+/// It compares nothing with the catalog meanwhile, so the watch is not as long as it seems.
+void FaultsTest::anAgentThatStoodStillProvesNothing()
+{
+    QFETCH(const int, status);
+    QFETCH(const QByteArray, body);
+    QFETCH(const QString, verdict);
+    QFETCH(const QString, words);
+    QVERIFY(m_agent->judge()
+                .put("/v1/catalog/register",
+                    R"({"Node":"far","Address":"10.9.9.9","NodeMeta":{"external-node":"true"},
+            "Service":{"ID":"far-1","Service":"far"}})")
+                .isTrue());
+    const InstanceRef ref{QStringLiteral("far"), QStringLiteral("far-1")};
+    Field field(m_proxy->url());
+    m_proxy->add(Fault::answer("/v1/health/node/far", status, body,
+        {{"Content-Type", "application/json"}, {"X-Consul-Index", "7"}, {"X-Consul-KnownLeader", "true"}}));
+    auto plan = field.plan({ref});
+    QCOMPARE(plan.removals.size(), std::size_t(1));
+    plan.removals.front().outlook = Outlook::ComesBack; // As of a node whose agent is not reached.
+    RemovalOptions options;
+    options.verify = std::chrono::milliseconds(300);
+    options.syncPeriod = options.verify;
+    RemovalRun work(&field.pool, plan, options);
+    work.start();
+    QTRY_COMPARE_WITH_TIMEOUT(work.phase(), RemovalRun::Phase::Finished, 60'000);
+    const auto& item = work.items().front();
+    QCOMPARE(verdictName(item.verdict), verdict);
+    QVERIFY2(item.explanation.contains(words), qPrintable(item.explanation));
+    QCOMPARE(item.advice.isEmpty(), verdict == QStringLiteral("gone"));
 }
 
 /// It grows with every undo of that folder, and was once read for each instance.

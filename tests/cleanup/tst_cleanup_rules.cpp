@@ -33,6 +33,7 @@ private Q_SLOTS:
     void aCriticalCheckOfTheNodeWithholdsItsInstances();
     void gossipSpeaksOfItsOwnDatacenter();
     void otherDatacenterIsNotOurGossip();
+    void membersWithoutTheAgentItselfAreNotKnown();
     void numbersCountAsNumbers();
     void managementSeesAll();
     void whatIsNotListedIsSaid();
@@ -586,6 +587,20 @@ void RulesTest::otherDatacenterIsNotOurGossip()
     QCOMPARE(inventory.datacenter, QStringLiteral("dc2"));
     QVERIFY(!inventory.membersKnown);
     QCOMPARE(ownerKindName(inventory.instances.front().owner.kind), QStringLiteral("other-live-agent"));
+}
+
+/// A list that a token or a proxy has shortened says of nobody that it is no member.
+void RulesTest::membersWithoutTheAgentItselfAreNotKnown()
+{
+    InventorySource source;
+    source.entries = {entryOf(NodeSpec())};
+    source.self = selfOf(QStringLiteral("n1"));
+    for (const auto& members : {std::vector<consul::Member>(), std::vector{member(QStringLiteral("n2"), 1)}}) {
+        source.members = members;
+        QVERIFY(!makeInventory(source).membersKnown);
+    }
+    source.members = std::vector{member(QStringLiteral("N1"), 1)};
+    QVERIFY(makeInventory(source).membersKnown);
 }
 
 QTEST_GUILESS_MAIN(RulesTest)

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Runs whose agent goes away, and what a person sees of one that takes its time.
+#include "support/acl.h"
 #include "support/fault_proxy.h"
 #include "support/patience.h"
 #include "terminal.h"
@@ -21,6 +22,8 @@ private Q_SLOTS:
     void whereThereIsNoRecordNoAgentIsAsked();
     void whatIsNotConsulsLeavesThemUnknown();
     void theServersThatAreDownAreNamed();
+    void whatTheTokenHidesStaysOnTheList();
+    void withoutAHomeNoRecordIsKnown();
     void progressOnATerminalOnly();
 
 private:
@@ -238,6 +241,68 @@ void TestSignalboxctlRuns::theServersThatAreDownAreNamed()
         QVERIFY2(
             result.err.contains("as failed: s2, s3"), (command.first.first().toUtf8() + ": " + result.err).constData());
         QCOMPARE(result.err.count("Gossip reports"), 1);
+    }
+}
+
+/// A token without session:read sees no session, and no key that only its session tells to be the run's.
+void TestSignalboxctlRuns::whatTheTokenHidesStaysOnTheList()
+{
+    support::AgentOptions options;
+    options.managementToken = u"8c6f1f6e-5f1c-4a6f-9a53-8f0a3a5f9b33"_s;
+    support::ConsulAgent agent(options);
+    QVERIFY(agent.start());
+    {
+        Running killed(environment(agent), {u"run"_s, scenario("5m"), u"--json"_s});
+        QTRY_VERIFY_WITH_TIMEOUT(killed.out().contains("\"granted\""), 60'000);
+    }
+    auto weak = environment(agent);
+    weak.insert(u"CONSUL_HTTP_TOKEN"_s,
+        support::makeToken(agent.judge(), u"keys-only"_s,
+            u"key_prefix \"demo/\" { policy = \"write\" } agent_prefix \"\" { policy = \"read\" }"_s)
+            .secret);
+    const auto lineOf = [&agent](const QByteArray& out) {
+        const auto lines = out.split('\n');
+        const auto line = std::find_if(lines.begin(), lines.end(),
+            [&agent](const QByteArray& each) { return each.contains(agent.httpUrl().toUtf8()); });
+        return line == lines.end() ? QByteArray() : *line;
+    };
+    const auto listed = support::runCommand(running::program, {u"runs"_s}, weak);
+    QCOMPARE(listed.exitCode, 3);
+    QVERIFY2(lineOf(listed.out).contains("visible to this token"), listed.out.constData());
+    QVERIFY2(listed.err.contains("There may be more"), listed.err.constData());
+    const auto json = support::runCommand(running::program, {u"runs"_s, u"--json"_s}, weak);
+    QCOMPARE(json.exitCode, 3);
+    QVERIFY2(lineOf(json.out).contains("\"sessions\":null,\"keys\":null"), json.out.constData());
+    const QString id = QString::fromUtf8(lineOf(listed.out).left(16));
+    for (const QStringList& arguments :
+        {QStringList{u"sweep"_s, id, u"--yes"_s}, QStringList{u"sweep"_s, u"--yes"_s}}) {
+        const auto swept = support::runCommand(running::program, arguments, weak);
+        QVERIFY2(swept.exitCode == 3, (swept.out + swept.err).constData());
+        QVERIFY2(swept.err.contains("visible to this token"), swept.err.constData());
+        QVERIFY2(!swept.out.contains("Nothing is left"), swept.out.constData());
+    }
+    QVERIFY(run(agent, {u"runs"_s}).out.contains(id.toUtf8()));
+    const auto swept = run(agent, {u"sweep"_s, id, u"--yes"_s});
+    QVERIFY2(swept.exitCode == 0, swept.err.constData());
+    QVERIFY2(swept.out.contains("Nothing is left"), swept.out.constData());
+    QVERIFY(!run(agent, {u"runs"_s}).out.contains(id.toUtf8()));
+}
+
+/// There is no place for records, so none is as good as none that was read.
+void TestSignalboxctlRuns::withoutAHomeNoRecordIsKnown()
+{
+    const support::ConsulAgent nobody;
+    auto variables = environment(nobody);
+    variables.insert(u"CONSUL_HTTP_ADDR"_s, u"127.0.0.1:1"_s);
+    variables.remove(u"SIGNALBOX_RUNS"_s);
+    variables.remove(u"XDG_DATA_HOME"_s);
+    variables.insert(u"HOME"_s, u"/no/such/home"_s);
+    for (const QStringList& arguments : {QStringList{u"runs"_s}, QStringList{u"runs"_s, u"--json"_s},
+             QStringList{u"sweep"_s, u"--yes"_s, u"--write"_s}}) {
+        const auto result = support::runCommand(running::program, arguments, variables);
+        QCOMPARE(result.exitCode, 1);
+        QCOMPARE(result.out, QByteArray());
+        QVERIFY2(result.err.contains("HOME"), result.err.constData());
     }
 }
 

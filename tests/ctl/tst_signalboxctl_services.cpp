@@ -13,6 +13,8 @@
 
 using namespace Qt::Literals::StringLiterals;
 
+Q_DECLARE_METATYPE(support::Fault)
+
 /// `services` and `deregister` on a cluster of three agents.
 class TestSignalboxctlServices : public QObject
 {
@@ -32,7 +34,10 @@ private Q_SLOTS:
     void cannotReach();
     void nothingToRemove();
     void aTokenThatSeesNoServiceIsNoSuccess();
+    void anInstanceThatTheTokenMayNotSeeIsNotGone();
     void whatCannotBeReadIsNoSuccess();
+    void membersThatCannotBeReadAreNoSuccess_data();
+    void membersThatCannotBeReadAreNoSuccess();
     void aNodeThatIsDownIsNamed();
 
 private:
@@ -251,6 +256,50 @@ void TestSignalboxctlServices::aTokenThatSeesNoServiceIsNoSuccess()
     QCOMPARE(support::runCommand(running::program, {u"services"_s}, environment).exitCode, 0);
 }
 
+/// Of an instance that is named, the service is not known before it is seen.
+void TestSignalboxctlServices::anInstanceThatTheTokenMayNotSeeIsNotGone()
+{
+    support::AgentOptions options;
+    options.managementToken = u"8c6f1f6e-5f1c-4a6f-9a53-8f0a3a5f9b34"_s;
+    options.nodeName = u"n2"_s;
+    support::ConsulAgent agent(options);
+    QVERIFY(agent.start());
+    const auto judge = agent.judge();
+    for (const QByteArray& name : {QByteArray("web"), QByteArray("api")}) {
+        const QByteArray body = R"({"ID":")" + name + R"(-1","Name":")" + name + R"(","Check":{"TTL":"1h"}})";
+        QCOMPARE(judge.put("/v1/agent/service/register", body).status, 200);
+        QTRY_VERIFY_WITH_TIMEOUT(!judge.get("/v1/catalog/service/" + name).array().isEmpty(), 60'000);
+    }
+    auto environment = agent.environment();
+    environment.insert(u"XDG_DATA_HOME"_s, m_home.path());
+    const auto remove = [&environment](const QString& instance) {
+        return support::runCommand(running::program,
+            {u"deregister"_s, u"--instance"_s, instance, u"--yes"_s, u"--json"_s, u"--verify"_s, u"100ms"_s},
+            environment);
+    };
+    const auto named = [](const support::CommandResult& result, const QString& list) {
+        return QJsonDocument::fromJson(result.out).object().value(list).toArray().at(0)[u"id"_s].toString();
+    };
+    environment.insert(u"CONSUL_HTTP_TOKEN"_s,
+        support::makeToken(judge, u"web-only"_s,
+            u"service \"web\" { policy = \"write\" } node_prefix \"\" { policy = \"read\" } "
+            "agent_prefix \"\" { policy = \"read\" }"_s)
+            .secret);
+    const auto hidden = remove(u"n2/api-1"_s);
+    QVERIFY2(hidden.exitCode == 1, hidden.err.constData());
+    QVERIFY2(hidden.err.contains("unknown whether it exists") && hidden.err.contains("service:read"),
+        hidden.err.constData());
+    QVERIFY2(!hidden.err.contains("not in the catalog") && !hidden.err.contains("nothing to remove"),
+        hidden.err.constData());
+    QCOMPARE(named(hidden, u"unknown"_s), u"api-1"_s);
+    QCOMPARE(named(hidden, u"missing"_s), QString());
+    environment.insert(u"CONSUL_HTTP_TOKEN"_s, agent.managementToken());
+    const auto gone = remove(u"n2/never was"_s);
+    QVERIFY2(gone.exitCode == 0, gone.err.constData());
+    QVERIFY2(gone.err.contains("not in the catalog"), gone.err.constData());
+    QCOMPARE(named(gone, u"missing"_s), u"never was"_s);
+}
+
 void TestSignalboxctlServices::whatCannotBeReadIsNoSuccess()
 {
     support::FaultProxy proxy(m_cluster->agent(1).httpUrl());
@@ -278,6 +327,37 @@ void TestSignalboxctlServices::whatCannotBeReadIsNoSuccess()
     QVERIFY2(none.exitCode == 1, none.err.constData());
     const auto gone = with(some, {u"deregister"_s, u"--instance"_s, u"n2/web-2"_s, u"--dry-run"_s});
     QVERIFY2(gone.exitCode == 1, gone.err.constData());
+}
+
+void TestSignalboxctlServices::membersThatCannotBeReadAreNoSuccess_data()
+{
+    using support::Fault;
+    QTest::addColumn<Fault>("fault");
+    const QByteArray part = "/v1/agent/members";
+    QTest::newRow("500") << Fault::answer(part, 500, "something broke");
+    QTest::newRow("403") << Fault::answer(part, 403, "Permission denied");
+    QTest::newRow("cut") << Fault::cutBody(part, 10);
+    QTest::newRow("nobody") << Fault::answer(part, 200, "[]");
+    QTest::newRow("not the agent itself")
+        << Fault::answer(part, 200, R"([{"Name":"n2","Addr":"127.0.0.2","Status":1}])");
+}
+
+/// A node that failed and left the catalog is known to gossip alone.
+void TestSignalboxctlServices::membersThatCannotBeReadAreNoSuccess()
+{
+    QFETCH(const support::Fault, fault);
+    support::FaultProxy proxy(m_cluster->agent(1).httpUrl());
+    proxy.add(fault);
+    const QStringList there{u"--http-addr"_s, proxy.url()};
+    for (const QStringList& arguments : {QStringList{u"services"_s, u"--failing"_s}, QStringList{u"services"_s},
+             QStringList{u"deregister"_s, u"consul"_s, u"--failing"_s, u"--dry-run"_s}}) {
+        const auto result = run(there + arguments);
+        QVERIFY2(result.exitCode == 1, result.err.constData());
+        QVERIFY2(result.err.contains("members of the cluster cannot be read"), result.err.constData());
+    }
+    const auto one = run(there + QStringList{u"services"_s, u"--node"_s, u"n1"_s}); // The catalog shows this one.
+    QVERIFY2(one.exitCode == 0 && one.err.isEmpty(), one.err.constData());
+    QCOMPARE(run({u"services"_s, u"--failing"_s}).exitCode, 0);
 }
 
 /// Last: n3 does not come back.

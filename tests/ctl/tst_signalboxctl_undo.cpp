@@ -21,6 +21,7 @@ private Q_SLOTS:
     void whatIsThereIsLeftAlone();
     void whoWatchesTakesItForNoReturn();
     void oneOfMany();
+    void aCutLineIsNoSuccess();
     void dryRun();
     void asks();
     void failsWhereItsAgentIsGone();
@@ -177,6 +178,33 @@ void TestSignalboxctlUndo::oneOfMany()
     const auto none = run({u"undo"_s, file, u"--yes"_s, u"--instance"_s, u"n2/pick-9"_s});
     QCOMPARE(none.exitCode, 2);
     QVERIFY2(none.err.contains("n2/pick-9"), none.err.constData());
+}
+
+/// The file may be a copy that was cut off, or end with zeros after a crash.
+void TestSignalboxctlUndo::aCutLineIsNoSuccess()
+{
+    const QString file = removed({u"cut-1"_s, u"cut-2"_s}, u"cut"_s);
+    QFile saved(file);
+    QVERIFY(saved.open(QIODevice::ReadOnly));
+    const QByteArray whole = saved.readAll();
+    const auto second = whole.indexOf('\n') + 1;
+    const QString copy = m_home.filePath(u"copy.jsonl"_s);
+    const auto undo = [&](const QByteArray& content, const QStringList& more) {
+        QFile cut(copy);
+        if (!cut.open(QIODevice::WriteOnly | QIODevice::Truncate) || cut.write(content) != content.size())
+            qWarning() << "not written" << copy;
+        cut.close();
+        return run(QStringList{u"undo"_s, copy} + more);
+    };
+    for (const QByteArray& rest : {whole.mid(second, 60), QByteArray(60, '\0')}) {
+        const auto result = undo(whole.left(second) + rest, {u"--yes"_s});
+        QCOMPARE(result.exitCode, 1);
+        QVERIFY2(result.out.contains("✔ n2/cut-"), result.out.constData()); // What is whole is restored.
+        QVERIFY2(result.err.contains("The last line of " + copy.toUtf8() + " is incomplete"), result.err.constData());
+    }
+    QVERIFY(undo(whole.left(second) + "{", {u"--dry-run"_s}).exitCode == 1);
+    const auto blank = undo(whole + " \t", {u"--yes"_s});
+    QVERIFY2(blank.exitCode == 0 && !blank.err.contains("incomplete"), blank.err.constData());
 }
 
 void TestSignalboxctlUndo::dryRun()

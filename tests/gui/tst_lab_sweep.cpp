@@ -41,6 +41,7 @@ private Q_SLOTS:
     void aKeyThatChangesIsLeftAloneAndTheRestGoes();
     void itIsStoppedAndPlannedAgain();
     void aCallUnderWayStaysInSight();
+    void whatTheTokenHidesIsNotSaidToBeGone();
 
 private:
     static constexpr int sessions = 40; ///< More than fit into single views.
@@ -210,6 +211,28 @@ void TestLabSweep::aCallUnderWayStaysInSight()
         list.setProgress(i, gui::PlanCallModel::Progress::Done);
         QCoreApplication::processEvents();
     }
+}
+
+/// Of a token that may not read all keys of the run, an empty list is no proof.
+void TestLabSweep::whatTheTokenHidesIsNotSaidToBeGone()
+{
+    support::FaultProxy proxy(m_agent.httpUrl());
+    proxy.add(support::Fault::answer("/v1/acl/token/self", 403, "Permission denied"));
+    proxy.add(support::Fault::answer("/v1/kv/demo/lab/signalbox-probe-", 403, "Permission denied"));
+    m_record.address = endpointOf(proxy.url()).displayAddress();
+    QVERIFY(lab::RunRecords().write(m_record));
+    Bench bench(proxy.url());
+    QTRY_VERIFY_WITH_TIMEOUT(bench.find<QWidget>("leftoversBanner")->isVisible(), slowMs);
+    bench.find<QPushButton>("leftoversSweep")->click();
+    QTRY_VERIFY(button(bench, "planCarryOut") != nullptr);
+    button(bench, "planCarryOut")->click();
+    QTRY_VERIFY_WITH_TIMEOUT(!bench.text("planResult").isEmpty(), slowMs);
+    const QString reported = bench.text("planResult");
+    QVERIFY2(reported.contains(QStringLiteral("visible to this token")), qPrintable(reported));
+    QVERIFY2(!reported.contains(QStringLiteral("nothing of the run is left")), qPrintable(reported));
+    QTRY_VERIFY_WITH_TIMEOUT(!bench.find<QWidget>("leftoversBanner")->isVisible(), slowMs);
+    const auto records = lab::RunRecords().leftBehind();
+    QVERIFY(std::ranges::any_of(records, [this](const lab::RunRecord& each) { return each.id == m_record.id; }));
 }
 
 QTEST_MAIN(TestLabSweep)

@@ -3,6 +3,7 @@
 #include "lab/sweep.h"
 
 #include "consul/await.h"
+#include "support/acl.h"
 #include "support/patience.h"
 
 #include <QTemporaryDir>
@@ -77,6 +78,7 @@ private Q_SLOTS:
     void plansAreGuarded();
     void sweepsBesideOthers();
     void killedProcessIsFoundAndSwept();
+    void whatATokenHidesMayBeLeft();
 
 private:
     support::ConsulAgent m_agent;
@@ -393,6 +395,51 @@ void TestSweep::killedProcessIsFoundAndSwept()
     QCOMPARE(sessionsNamed(judge, name), QStringList());
     QCOMPARE(keysBelow(judge, "killed"), foreign);
     QVERIFY(await(lab::findLeftovers(&client, found.front(), {}))->isEmpty());
+}
+
+/// Lists leave out without a word what a token may not read, so a find of nothing is not always nothing.
+void TestSweep::whatATokenHidesMayBeLeft()
+{
+    support::AgentOptions options;
+    options.managementToken = u"8c6f1f6e-5f1c-4a6f-9a53-8f0a3a5f9b32"_s;
+    support::ConsulAgent agent(options);
+    QVERIFY(agent.start());
+    const auto judge = agent.judge();
+    const auto id = judge.createSession(R"({"Name":"signalbox abc one","TTL":"600s"})").toUtf8();
+    QVERIFY(judge.put("/v1/kv/lk/kill/" + id + "?acquire=" + id).isTrue());
+    const auto find = [&agent](const QString& secret) {
+        auto endpoint = endpointOf(agent.httpUrl());
+        endpoint.token = consul::Secret(secret);
+        consul::Client client(endpoint);
+        return await(lab::findLeftovers(&client, recordOf(u"lk/kill"_s, 1), {})).value_or(Leftovers());
+    };
+    const QString agentRead = u"agent_prefix \"\" { policy = \"read\" } "_s;
+    const auto noSessions
+        = support::makeToken(judge, u"no-sessions"_s, agentRead + u"key_prefix \"lk/\" { policy = \"write\" }"_s)
+              .secret;
+    const auto noKeys = support::makeToken(judge, u"no-keys"_s,
+        agentRead
+            + u"session_prefix \"\" { policy = \"write\" } key \"lk/kill\" { policy = \"read\" } "
+              "key \"lk/kill-guarded\" { policy = \"read\" }"_s)
+                            .secret;
+    const auto enough = support::makeToken(judge, u"enough"_s,
+        agentRead + u"session_prefix \"\" { policy = \"read\" } key_prefix \"lk/\" { policy = \"read\" }"_s)
+                            .secret;
+
+    QVERIFY(find(noSessions).isEmpty());
+    QVERIFY(!find(noSessions).allVisible);
+    QCOMPARE(find(noKeys).sessions.size(), 1U);
+    QCOMPARE(keysOf(find(noKeys).keys), QStringList());
+    QVERIFY(!find(noKeys).allVisible);
+    QCOMPARE(keysOf(find(enough).keys), QStringList(u"lk/kill/"_s + QString::fromUtf8(id)));
+    QVERIFY(find(enough).allVisible);
+    QVERIFY(find(agent.managementToken()).allVisible);
+
+    QVERIFY(judge.del("/v1/kv/lk?recurse").isTrue());
+    QVERIFY(judge.put("/v1/session/destroy/" + id).isTrue());
+    QVERIFY(!find(noKeys).allVisible); // Of sessions, too, nothing is seen any more.
+    QVERIFY(find(agent.managementToken()).isEmpty());
+    QVERIFY(find(agent.managementToken()).allVisible);
 }
 
 QTEST_GUILESS_MAIN(TestSweep)

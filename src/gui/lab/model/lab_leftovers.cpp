@@ -68,8 +68,7 @@ QCoro::Task<> LabLeftovers::find(LabLeftovers* self, QPointer<consul::Client> cl
             continue;
         }
         // A token that may not see everything proves nothing by seeing nothing.
-        const auto& status = self->m_connection->status();
-        if (left->isEmpty() && !status.restricted && !status.token.isLimited())
+        if (left->isEmpty() && left->allVisible)
             self->m_records.remove(record.id);
         else if (!left->isEmpty())
             found.push_back(*left);

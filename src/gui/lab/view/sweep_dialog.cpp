@@ -94,7 +94,7 @@ void SweepDialog::showPlan(const lab::Leftovers& left)
         m_plan = {};
         m_calls->setPlan({});
         m_consequences->clear();
-        finish(tr("Nothing to do: nothing of the run is left."), true);
+        finish(left.allVisible ? tr("Nothing to do: nothing of the run is left.") : hiddenText(), left.allVisible);
         Q_EMIT carriedOut();
         return;
     }
@@ -260,11 +260,20 @@ void SweepDialog::end(const lab::SweepOutcome& outcome, const consul::Result<lab
         lines << tr("Checked again: %1 and %2 of the run are left.", "1 session, 2 keys")
                      .arg(words::sessions(static_cast<qint64>(left->sessions.size())),
                          words::keys(static_cast<qint64>(left->keys.size() + left->shared.size())));
-    else
+    else if (left->allVisible)
         lines << tr("Checked again: nothing of the run is left.");
-    finish(lines.join(QLatin1Char('\n')), !m_isLeft);
+    else
+        lines << hiddenText();
+    finish(lines.join(QLatin1Char('\n')), left && left->isEmpty() && left->allVisible);
     closeButton()->setFocus();
     Q_EMIT carriedOut();
+}
+
+/// In place of the claim that nothing is left.
+QString SweepDialog::hiddenText()
+{
+    return tr("No leftovers of the run are visible to this token, which may be unable to read all of its sessions and "
+              "keys. The record of the run is kept.");
 }
 
 void SweepDialog::planAgain()
