@@ -1343,6 +1343,11 @@ ReasonStep ReasonFinder::ahead() const
         made.evidence.push_back({Evidence::Kind::Path, m_question.path, m_asker.session});
         return made;
     }
+    if (m_asker.position == AskerPosition::NoSuchSession) {
+        made.applies = Answer::Unknown;
+        made.text = noSuchSessionText(m_asker);
+        return made;
+    }
     if (m_asker.position == AskerPosition::NotSeen) {
         made.applies = Answer::Unknown;
         made.text
@@ -1476,6 +1481,10 @@ Why ReasonFinder::run() const
                                : WhyText::tr("The value names %1 as a holder. Consul cannot confirm that it is alive.")
                                      .arg(m_asker.title);
         }
+        if (isOfPath && each.applies == Answer::Yes && m_asker.position == AskerPosition::NoSuchSession) {
+            each.applies = Answer::Needless; // What keeps others out says nothing of a session that nobody has seen.
+            each.until.reset();
+        }
         if (isOfPath && m_facts.isOld() && m_state) {
             each.applies = Answer::Unknown;
             each.until.reset();
@@ -1492,7 +1501,8 @@ Why ReasonFinder::run() const
     const auto isYes = [](const ReasonStep& each) { return each.applies == Answer::Yes; };
     // The order of arrival and the rate of polling do not decide whether Consul would grant. Of a client that is not
     // shown nobody knows; a name with a slip of the pen is one.
-    const bool isShown = m_asker.position != AskerPosition::NotSeen && m_asker.position != AskerPosition::NoSuchName;
+    const bool isShown = m_asker.position != AskerPosition::NotSeen && m_asker.position != AskerPosition::NoSuchName
+        && m_asker.position != AskerPosition::NoSuchSession;
     const auto isOpen = [isShown](const ReasonStep& each) {
         return each.applies == Answer::Unknown && (each.kind < ReasonKind::Ahead || !isShown);
     };

@@ -235,7 +235,7 @@ void TestWhyModel::aPartialListOfSessionsProvesNoEnd()
     static_cast<void>(explain::take(terminal, {explain::Read::Kind::Token, {}}, self, true));
     for (const auto& known : {window, terminal}) {
         QCOMPARE(known.rights.readSessions, Answer::Yes);
-        QCOMPARE(explain::whyNot({seen.path, idOf(2)}, known).position, explain::AskerPosition::Ended);
+        QCOMPARE(explain::whyNot({seen.path, idOf(2)}, known).position, explain::AskerPosition::NoSuchSession);
     }
 }
 
