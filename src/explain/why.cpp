@@ -937,7 +937,7 @@ QString ReasonFinder::heldText(const Permits& permits) const
     const QStringList names = holderTexts(permits.holders);
     QStringList sentences;
     if (permits.holders.empty() && permits.doubtful.empty())
-        sentences << WhyText::tr("No live client holds a permit.");
+        sentences << WhyText::tr("No live session holds a permit.");
     else if (!unconfirmed(permits).empty() && permits.limit > 0)
         sentences << WhyText::tr("The value names %1 of %2 permits as held: %3.")
                          .arg(permits.holders.size())
@@ -950,7 +950,9 @@ QString ReasonFinder::heldText(const Permits& permits) const
     else if (permits.holders.empty())
         sentences << WhyText::tr("No holder is known to be alive.");
     else if (permits.limit > 0)
-        sentences << WhyText::tr("%1 of %2 permits are held by live clients: %3.")
+        sentences << (m_state->layout == Layout::Ranked // Its entries need no session.
+                ? WhyText::tr("%1 of %2 permits are held: %3.")
+                : WhyText::tr("%1 of %2 permits are held by live sessions: %3."))
                          .arg(permits.holders.size())
                          .arg(permits.limit)
                          .arg(listText(names));

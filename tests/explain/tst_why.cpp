@@ -1163,7 +1163,7 @@ private Q_SLOTS:
             for (const auto kind : {ReasonKind::Held, ReasonKind::StaleHolder}) {
                 const QString text = stepOf(why, kind).text;
                 QVERIFY2(text.contains(QStringLiteral("The list of sessions does not show")), qPrintable(text));
-                QVERIFY2(!text.contains(QStringLiteral("live clients")), qPrintable(text));
+                QVERIFY2(!text.contains(QStringLiteral("live sessions")), qPrintable(text));
                 QVERIFY2(!text.contains(QStringLiteral("No session stands")), qPrintable(text));
             }
             QVERIFY2(!why.advice.text.contains(QStringLiteral("No session stands")), qPrintable(why.advice.text));
@@ -1473,6 +1473,18 @@ private Q_SLOTS:
         QVERIFY2(!held.text.contains(QStringLiteral("live client")), qPrintable(held.text));
         QVERIFY2(held.text.contains(QStringLiteral("Entries that may have expired: entry-1, entry-2.")),
             qPrintable(held.text));
+    }
+
+    /// A process that was killed leaves its session behind for up to two TTLs.
+    void aSessionThatLivesIsNotCalledALiveClient()
+    {
+        const auto held = stepOf(whyNot({sem}, factsOf(official(2))), ReasonKind::Held).text;
+        QVERIFY2(held.startsWith(QStringLiteral("2 of 2 permits are held by live sessions: ")), qPrintable(held));
+        const auto none = stepOf(whyNot({sem}, factsOf(official(0, 1))), ReasonKind::Held).text;
+        QVERIFY2(none.startsWith(QStringLiteral("No live session holds a permit.")), qPrintable(none));
+        // An entry of a ranked set needs none.
+        const auto ranked = stepOf(whyNot({sem, {}, {}, 2}, factsOf(rankedOf(2))), ReasonKind::Held).text;
+        QVERIFY2(ranked.startsWith(QStringLiteral("2 of 2 permits are held: ")), qPrintable(ranked));
     }
 
     void hostileNamesStayShortAndOnOneLine()
