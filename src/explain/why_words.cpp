@@ -167,9 +167,14 @@ Advice refusedAdvice(const ReasonStep& step, const Question& question, const Why
         if (const QString away = datacenterAway(facts); !away.isEmpty())
             return changeAdvice(WhyText::tr("Check the servers of datacenter %1, or use another datacenter.")
                                     .arg(semaphore::shownWord(away)));
-        return isOfServers(facts)
-            ? changeAdvice(WhyText::tr("Check the servers, or join the agent to its cluster (consul join)."))
-            : changeAdvice(WhyText::tr("Start the agent, or correct its address."));
+        if (isOfServers(facts))
+            return changeAdvice(WhyText::tr("Check the servers, or join the agent to its cluster (consul join)."));
+        if (facts.trouble && facts.trouble->kind == consul::ErrorKind::TimedOut) { // It was reached at this address.
+            advice.kind = AdviceKind::NotKnowable;
+            advice.text = WhyText::tr("Check whether the agent is stopped or overloaded.");
+            return advice;
+        }
+        return changeAdvice(WhyText::tr("Start the agent, or correct its address."));
     case ReasonKind::Rights:
         return changeAdvice(WhyText::tr("Give the token the missing permissions, or use another token."));
     case ReasonKind::NameForm:

@@ -594,6 +594,14 @@ const std::vector<Case> cases{
             });
         },
         {sem}, Outcome::Refused, "contact", AdviceKind::Change},
+    {"reached, but silent",
+        [] {
+            return changed(factsOf(official(1)), [](WhyFacts& k) {
+                k.inContact = false;
+                k.trouble = errorOf(consul::ErrorKind::TimedOut);
+            });
+        },
+        {sem}, Outcome::Refused, "contact", AdviceKind::NotKnowable},
     {"contact is lost, nobody knows why",
         [] { return changed(factsOf(official(2)), [](WhyFacts& k) { k.inContact = false; }); }, {sem}, Outcome::Unknown,
         "contact", AdviceKind::NotKnowable},
@@ -927,9 +935,12 @@ private Q_SLOTS:
         facts.inContact = false;
         for (const auto kind : {consul::ErrorKind::Unreachable, consul::ErrorKind::TimedOut}) {
             facts.trouble = errorOf(kind);
-            const auto step = stepOf(whyNot({sem}, facts), ReasonKind::Contact);
+            const auto why = whyNot({sem}, facts);
+            const auto step = stepOf(why, ReasonKind::Contact);
             QCOMPARE(step.applies, Answer::Yes);
             QVERIFY2(!step.text.contains(QStringLiteral("Other clients")), qPrintable(step.text));
+            // The address of an agent that was reached is right.
+            QCOMPARE(why.advice.text.contains(QStringLiteral("address")), kind == consul::ErrorKind::Unreachable);
         }
     }
 
