@@ -153,7 +153,7 @@ QString holeLines(const ExclusionVerdict& verdict)
 
 QByteArray checkBlock(const PathCheck& check, Style style)
 {
-    QString text = printable(check.path) + u'\n';
+    QString text = check.path.isEmpty() ? QString() : printable(check.path) + u'\n';
     text += QStringLiteral("  %1\n").arg(
         coloured(printable(exclusion::grantedText(check)), check.granted.verdict, style));
     text += holeLines(check.granted);

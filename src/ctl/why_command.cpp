@@ -16,11 +16,13 @@
 #include "explain/habit.h"
 #include "explain/known_at.h"
 #include "explain/reads.h"
+#include "explain/typed_session.h"
 #include "history/analysis.h"
 #include "history/recording.h"
 #include "observer/hub.h"
 #include "observer/layouts_file.h"
 #include "observer/session_directory.h"
+#include "semaphore/programs.h"
 #include "words/times.h"
 
 #include <QCoreApplication>
@@ -28,6 +30,7 @@
 #include <QTimer>
 
 #include <algorithm>
+#include <span>
 #include <utility>
 
 namespace ctl {
@@ -340,6 +343,51 @@ int show(const explain::Question& question, WhyFacts facts, const explain::Healt
     return exitCodeOf(why);
 }
 
+QString matchLine(const explain::TypedSession::Match& match)
+{
+    return match.name.isEmpty()
+        ? WhyWords::tr("Session: %1").arg(match.session)
+        : WhyWords::tr("%1: session %2", "%1: name of a client").arg(history::tellingName(match.name), match.session);
+}
+
+/// Of a session whose ID was typed in part the whole one; false: it stands for none, which is said.
+bool completeSession(explain::Question* question, const WhyFacts& facts)
+{
+    using Kind = explain::TypedSession::Kind;
+    if (question->session.isEmpty() || !facts.state)
+        return true;
+    const QString typed = semaphore::shownWord(question->session);
+    const auto read = explain::readTypedSession(question->session, facts);
+    switch (read.kind) {
+    case Kind::Start:
+        complain(WhyWords::tr("%1 is taken for this session: %2", "%1: start of an ID; %2: name and ID")
+                     .arg(typed, matchLine(read.matches.front())));
+        [[fallthrough]];
+    case Kind::Whole:
+        if (!read.matches.empty())
+            question->session = read.matches.front().session;
+        return true;
+    case Kind::Several: {
+        complain(WhyWords::tr(
+            "%n session(s) have an ID that starts with %1:", nullptr, static_cast<int>(read.matches.size()))
+                     .arg(typed));
+        for (const auto& match :
+            std::span(read.matches).first(std::min<std::size_t>(read.matches.size(), mostHandholds)))
+            complain(matchLine(match));
+        return false;
+    }
+    case Kind::None:
+        complain(WhyWords::tr("No session that is shown has an ID that starts with %1.").arg(typed));
+        return false;
+    case Kind::NotAnId:
+        break;
+    }
+    complain(WhyWords::tr("%1 is not a valid session ID. Give the whole ID, or at least its first %n character(s).",
+        nullptr, static_cast<int>(explain::TypedSession::fewest))
+                 .arg(typed));
+    return false;
+}
+
 /// What a request that failed says about the path, and not about the way to Consul.
 bool isAnswer(const consul::Error& error)
 {
@@ -579,6 +627,10 @@ private:
         m_facts.now = QDateTime::currentDateTimeUtc();
         m_facts.stateUntil = m_observer->knownUntil(m_facts.now);
         m_facts.ended = m_ends.of(m_arguments.question.path);
+        if (!completeSession(&m_arguments.question, m_facts)) {
+            end(Usage);
+            return;
+        }
         m_facts.habit = habitOf(m_lanes.lanes(), m_arguments.question, m_lanes.lanes().end);
         const bool watched = m_arguments.watchFor.has_value();
         end(show(m_arguments.question, m_facts, m_health, m_arguments.json, watched));
@@ -667,6 +719,8 @@ int whyOfRecording(const WhyArguments& arguments)
     const auto past = pastOf(*recording, question.path, *at);
     facts = explain::factsAt(*moment, past.lanes.lanes(), *at, facts.now);
     facts.ended = past.ends.of(question.path);
+    if (!completeSession(&question, facts))
+        return Usage;
     facts.habit = habitOf(past.lanes.lanes(), question, *at);
     return show(question, facts, {}, arguments.json);
 }

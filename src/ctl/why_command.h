@@ -55,7 +55,8 @@ struct WhyDetails {
 /// Free: Done; Refused: Refused; Unknown: CannotBeKnown.
 [[nodiscard]] int exitCodeOf(const explain::Why& why);
 
-/// From a recording. Exit: as exitCodeOf(); CannotRun: it is no recording, or the moment cannot be.
+/// From a recording. Exit: as exitCodeOf(); CannotRun: it is no recording, or the moment cannot be;
+/// Usage: the session that was typed stands for none.
 [[nodiscard]] int whyOfRecording(const WhyArguments& arguments);
 
 } // namespace ctl

@@ -1410,6 +1410,8 @@ QString grantedText(const PathCheck& check)
     case Exclusion::Open:
         break;
     }
+    if (check.steps == 0 && check.path.isEmpty())
+        return CheckText::tr("OPEN, nothing is proved: no path can be read from the recording.");
     if (check.steps == 0)
         return CheckText::tr("OPEN, nothing is proved: the recording does not contain this path.");
     if (check.granted.holes.empty())

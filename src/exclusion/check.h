@@ -28,7 +28,7 @@ struct WitnessEvent {
 
 /// Of one path. Times are those of the recording. The verdict speaks of the time from the first answer to the last.
 struct PathCheck {
-    QString path;
+    QString path; ///< Empty: of a recording that shows none.
     semaphore::ExclusionVerdict granted; ///< What Consul granted: from the recording alone.
     std::optional<semaphore::ExclusionVerdict> believed; ///< What clients believed; nullopt: no witness spoke of it.
     qint64 notJudged = 0; ///< Events of witnesses after what is judged: which limit was in force then was not seen.

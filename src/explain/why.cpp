@@ -937,7 +937,7 @@ QString ReasonFinder::heldText(const Permits& permits) const
     const QStringList names = holderTexts(permits.holders);
     QStringList sentences;
     if (permits.holders.empty() && permits.doubtful.empty())
-        sentences << WhyText::tr("No live client holds a permit.");
+        sentences << WhyText::tr("No live session holds a permit.");
     else if (!unconfirmed(permits).empty() && permits.limit > 0)
         sentences << WhyText::tr("The value names %1 of %2 permits as held: %3.")
                          .arg(permits.holders.size())
@@ -950,7 +950,9 @@ QString ReasonFinder::heldText(const Permits& permits) const
     else if (permits.holders.empty())
         sentences << WhyText::tr("No holder is known to be alive.");
     else if (permits.limit > 0)
-        sentences << WhyText::tr("%1 of %2 permits are held by live clients: %3.")
+        sentences << (m_state->layout == Layout::Ranked // Its entries need no session.
+                ? WhyText::tr("%1 of %2 permits are held: %3.")
+                : WhyText::tr("%1 of %2 permits are held by live sessions: %3."))
                          .arg(permits.holders.size())
                          .arg(permits.limit)
                          .arg(listText(names));
@@ -1343,6 +1345,11 @@ ReasonStep ReasonFinder::ahead() const
         made.evidence.push_back({Evidence::Kind::Path, m_question.path, m_asker.session});
         return made;
     }
+    if (m_asker.position == AskerPosition::NoSuchSession) {
+        made.applies = Answer::Unknown;
+        made.text = noSuchSessionText(m_asker);
+        return made;
+    }
     if (m_asker.position == AskerPosition::NotSeen) {
         made.applies = Answer::Unknown;
         made.text
@@ -1476,6 +1483,10 @@ Why ReasonFinder::run() const
                                : WhyText::tr("The value names %1 as a holder. Consul cannot confirm that it is alive.")
                                      .arg(m_asker.title);
         }
+        if (isOfPath && each.applies == Answer::Yes && m_asker.position == AskerPosition::NoSuchSession) {
+            each.applies = Answer::Needless; // What keeps others out says nothing of a session that nobody has seen.
+            each.until.reset();
+        }
         if (isOfPath && m_facts.isOld() && m_state) {
             each.applies = Answer::Unknown;
             each.until.reset();
@@ -1492,7 +1503,8 @@ Why ReasonFinder::run() const
     const auto isYes = [](const ReasonStep& each) { return each.applies == Answer::Yes; };
     // The order of arrival and the rate of polling do not decide whether Consul would grant. Of a client that is not
     // shown nobody knows; a name with a slip of the pen is one.
-    const bool isShown = m_asker.position != AskerPosition::NotSeen && m_asker.position != AskerPosition::NoSuchName;
+    const bool isShown = m_asker.position != AskerPosition::NotSeen && m_asker.position != AskerPosition::NoSuchName
+        && m_asker.position != AskerPosition::NoSuchSession;
     const auto isOpen = [isShown](const ReasonStep& each) {
         return each.applies == Answer::Unknown && (each.kind < ReasonKind::Ahead || !isShown);
     };

@@ -95,7 +95,8 @@ enum class AskerPosition {
     Holds, ///< Holds a permit already.
     Stale, ///< Listed as a holder, but gone.
     Elsewhere, ///< The session exists; it leaves no trace here.
-    Ended, ///< The session does not exist.
+    Ended, ///< The session was seen, and does not exist any more.
+    NoSuchSession, ///< No session has this ID, and no end of one was seen: it may have ended, or never existed.
     NotSeen, ///< The session is not shown, which may be the token's doing.
     NoSuchName, ///< No session that is shown has this name.
 };

@@ -167,9 +167,14 @@ Advice refusedAdvice(const ReasonStep& step, const Question& question, const Why
         if (const QString away = datacenterAway(facts); !away.isEmpty())
             return changeAdvice(WhyText::tr("Check the servers of datacenter %1, or use another datacenter.")
                                     .arg(semaphore::shownWord(away)));
-        return isOfServers(facts)
-            ? changeAdvice(WhyText::tr("Check the servers, or join the agent to its cluster (consul join)."))
-            : changeAdvice(WhyText::tr("Start the agent, or correct its address."));
+        if (isOfServers(facts))
+            return changeAdvice(WhyText::tr("Check the servers, or join the agent to its cluster (consul join)."));
+        if (facts.trouble && facts.trouble->kind == consul::ErrorKind::TimedOut) { // It was reached at this address.
+            advice.kind = AdviceKind::NotKnowable;
+            advice.text = WhyText::tr("Check whether the agent is stopped or overloaded.");
+            return advice;
+        }
+        return changeAdvice(WhyText::tr("Start the agent, or correct its address."));
     case ReasonKind::Rights:
         return changeAdvice(WhyText::tr("Give the token the missing permissions, or use another token."));
     case ReasonKind::NameForm:
@@ -323,6 +328,13 @@ QString goneHeadline(const Asker& asker, const QString& path)
         : WhyText::tr("The session of %1 has ended.").arg(asker.title);
 }
 
+/// What keeps everybody out is the answer for one that nobody has seen, too; what is free or held is not.
+bool isOfNoSession(const Why& why, const Asker& asker)
+{
+    return asker.position == AskerPosition::NoSuchSession && why.outcome == Outcome::Unknown
+        && why.deciding()->kind > ReasonKind::NameForm;
+}
+
 QString answerHeadline(const Why& why, const Asker& asker, const WhyFacts& facts)
 {
     const QString path = semaphore::shownWord(why.path);
@@ -331,6 +343,8 @@ QString answerHeadline(const Why& why, const Asker& asker, const WhyFacts& facts
         return newerHeadline(asker, path);
     if (isGone(why, asker))
         return goneHeadline(asker, path);
+    if (isOfNoSession(why, asker))
+        return noSuchSessionText(asker);
     if (why.outcome == Outcome::Refused)
         return refusedHeadline(*step, asker, facts, path);
     QString nothing
@@ -412,6 +426,12 @@ QString sessionTitle(const QString& name, const QString& session)
         return semaphore::shownWord(history::tellingName(name));
     constexpr qsizetype idLength = 36;
     return semaphore::shownWord(session.size() == idLength ? session.first(shortId) : session);
+}
+
+QString noSuchSessionText(const Asker& asker)
+{
+    return WhyText::tr("No session has the ID %1. It may have ended, or never existed.")
+        .arg(semaphore::shownWord(asker.session));
 }
 
 QString listText(const QStringList& names)
@@ -505,7 +525,11 @@ Asker locateAsker(const Question& question, const WhyFacts& facts)
     const auto ended = std::ranges::find_if(
         facts.ended, [&](const EndedSession& each) { return each.info.id.toString() == question.session; });
     const bool isOver = ended != facts.ended.end() && ended->wasListed();
-    asker.position = isOver || areAllShown(facts) ? AskerPosition::Ended : AskerPosition::NotSeen;
+    const bool isNowhere = areAllShown(facts);
+    if (isOver || (ended != facts.ended.end() && isNowhere))
+        asker.position = AskerPosition::Ended;
+    else
+        asker.position = isNowhere ? AskerPosition::NoSuchSession : AskerPosition::NotSeen;
     if (ended != facts.ended.end()) {
         asker.title = sessionTitle(ended->info.name, asker.session);
         asker.hasReleased = ended->hasReleased();
@@ -627,6 +651,10 @@ Advice adviceOf(const Why& why, const Asker& asker, const Question& question, co
         return changeAdvice(facts.remedy);
     if (leadsToNewer(why, asker))
         return newerAdvice(asker);
+    if (isOfNoSession(why, asker)) {
+        advice.text = WhyText::tr("Check the ID. If the client has no session yet, ask without it.");
+        return advice;
+    }
     if (isGone(why, asker) && asker.hasReleased) {
         advice.kind = AdviceKind::Go;
         advice.text = WhyText::tr("There is nothing to do.");

@@ -59,6 +59,8 @@ struct Asker {
 
 /// How a session is called in a sentence; short and harmless.
 [[nodiscard]] QString sessionTitle(const QString& name, const QString& session);
+/// Of NoSuchSession.
+[[nodiscard]] QString noSuchSessionText(const Asker& asker);
 /// `worker-1, worker-2, worker-3 and 4 more`.
 [[nodiscard]] QString listText(const QStringList& names);
 inline constexpr qsizetype mostListed = 5; ///< Names in it.

@@ -36,6 +36,7 @@ private Q_SLOTS:
     void whatIsNotJudgedIsCounted();
     void aFileThatWitnessesNothingIsSaid();
     void stillBeingWritten();
+    void aRecordingCutInItsHeadShowsNoPath();
     void aClientThatNeverGotIn();
     void badWitnessesAreRefused_data();
     void badWitnessesAreRefused();
@@ -306,6 +307,21 @@ void TestSignalboxctlCheck::stillBeingWritten()
     const auto result = run({u"check"_s, file});
     QCOMPARE(result.exitCode, 4);
     QVERIFY2(result.out.contains("? unfinished") && !result.out.contains("disk"), result.out.constData());
+}
+
+/// Nothing but the beginning of its first part is left.
+void TestSignalboxctlCheck::aRecordingCutInItsHeadShowsNoPath()
+{
+    QFile whole(m_lock);
+    QVERIFY(whole.open(QIODevice::ReadOnly));
+    const QString file = written(u"cut.sbxrec"_s, whole.read(60));
+    const auto text = run({u"check"_s, file});
+    QCOMPARE(text.exitCode, 4);
+    QVERIFY2(text.out.startsWith("  OPEN, nothing is proved: no path can be read"), text.out.constData());
+    QVERIFY2(!text.err.isEmpty(), "it is damaged");
+    const auto json = run({u"check"_s, file, u"--json"_s});
+    QCOMPARE(json.exitCode, 4);
+    QCOMPARE(lastObject(json.out)[u"path"_s], QString());
 }
 
 /// It is a witness all the same. If there is no other, nothing is proved of what clients believe.

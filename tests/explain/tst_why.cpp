@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "explain/typed_session.h"
 #include "explain/why.h"
 #include "explain/why_words.h"
 
@@ -263,8 +264,10 @@ const std::vector<Case> cases{
         "", AdviceKind::Go},
     {"waits", [] { return factsOf(official(2, 0, 2)); }, {sem, samples::id(12)}, Outcome::Refused, "held",
         AdviceKind::Wait},
-    {"session has ended", [] { return factsOf(official(1)); }, {sem, samples::id(77)}, Outcome::Refused, "ahead",
-        AdviceKind::Change},
+    {"session was never seen", [] { return factsOf(official(1)); }, {sem, samples::id(77)}, Outcome::Unknown, "ahead",
+        AdviceKind::NotKnowable},
+    {"session was never seen, and others hold", [] { return factsOf(official(2)); }, {sem, samples::id(77)},
+        Outcome::Unknown, "ahead", AdviceKind::NotKnowable},
     {"session is not shown", [] { return changed(factsOf(official(1)), [](WhyFacts& k) { k.rights = {}; }); },
         {sem, samples::id(77)}, Outcome::Unknown, "rights", AdviceKind::NotKnowable},
     {"limit conflict", [] { return factsOf(official(1)); }, {sem, {}, {}, 3}, Outcome::Refused, "limit-conflict",
@@ -591,6 +594,14 @@ const std::vector<Case> cases{
             });
         },
         {sem}, Outcome::Refused, "contact", AdviceKind::Change},
+    {"reached, but silent",
+        [] {
+            return changed(factsOf(official(1)), [](WhyFacts& k) {
+                k.inContact = false;
+                k.trouble = errorOf(consul::ErrorKind::TimedOut);
+            });
+        },
+        {sem}, Outcome::Refused, "contact", AdviceKind::NotKnowable},
     {"contact is lost, nobody knows why",
         [] { return changed(factsOf(official(2)), [](WhyFacts& k) { k.inContact = false; }); }, {sem}, Outcome::Unknown,
         "contact", AdviceKind::NotKnowable},
@@ -924,9 +935,12 @@ private Q_SLOTS:
         facts.inContact = false;
         for (const auto kind : {consul::ErrorKind::Unreachable, consul::ErrorKind::TimedOut}) {
             facts.trouble = errorOf(kind);
-            const auto step = stepOf(whyNot({sem}, facts), ReasonKind::Contact);
+            const auto why = whyNot({sem}, facts);
+            const auto step = stepOf(why, ReasonKind::Contact);
             QCOMPARE(step.applies, Answer::Yes);
             QVERIFY2(!step.text.contains(QStringLiteral("Other clients")), qPrintable(step.text));
+            // The address of an agent that was reached is right.
+            QCOMPARE(why.advice.text.contains(QStringLiteral("address")), kind == consul::ErrorKind::Unreachable);
         }
     }
 
@@ -1008,6 +1022,55 @@ private Q_SLOTS:
         QCOMPARE(whyNot({sem, samples::id(9)}, facts).position, AskerPosition::Ended);
         facts.rights = {};
         QCOMPARE(whyNot({sem, samples::id(9)}, facts).position, AskerPosition::NotSeen);
+    }
+
+    /// Its end was not seen: it may have been mistyped.
+    void anIdThatNoSessionHasIsNotCalledEnded()
+    {
+        for (const int holders : {1, 2}) {
+            const auto why = whyNot({sem, samples::id(77)}, factsOf(official(holders)));
+            QCOMPARE(why.position, AskerPosition::NoSuchSession);
+            QCOMPARE(why.headline,
+                QStringLiteral("No session has the ID %1. It may have ended, or never existed.").arg(samples::id(77)));
+            QCOMPARE(stepOf(why, ReasonKind::Ahead).text, why.headline);
+            // What others hold does not matter to a session that may not exist.
+            QCOMPARE(stepOf(why, ReasonKind::Held).applies, holders == 2 ? Answer::Needless : Answer::No);
+            QCOMPARE(
+                why.advice.text, QStringLiteral("Check the ID. If the client has no session yet, ask without it."));
+        }
+        auto facts = factsOf(official(1));
+        facts.inContact = false;
+        facts.trouble = consul::Error();
+        facts.trouble->kind = consul::ErrorKind::TimedOut;
+        const auto silent = whyNot({sem, samples::id(77)}, facts);
+        QCOMPARE(silent.outcome, Outcome::Refused);
+        QCOMPARE(silent.deciding()->kind, ReasonKind::Contact);
+    }
+
+    /// Lists show eight characters of an ID.
+    void theStartOfAnIdStandsForItsSession()
+    {
+        using Kind = TypedSession::Kind;
+        auto facts = factsOf(official(1, 0, 1));
+        const auto read = [&facts](const QString& typed) { return readTypedSession(typed, facts); };
+        const auto start = read(samples::id(11).chopped(1));
+        QCOMPARE(start.kind, Kind::Start);
+        QCOMPARE(start.matches.size(), std::size_t(1));
+        QCOMPARE(start.matches.front().session, samples::id(11));
+        QCOMPARE(start.matches.front().name, QStringLiteral("client-11"));
+        QCOMPARE(read(samples::id(11)).kind, Kind::Whole);
+        QCOMPARE(read(QStringLiteral("0000")).kind, Kind::Several);
+        QCOMPARE(read(QStringLiteral("0000")).matches.size(), std::size_t(2));
+        QCOMPARE(read(QStringLiteral("abcd")).kind, Kind::None);
+        QCOMPARE(read(samples::id(77)).kind, Kind::Whole);
+        QVERIFY(read(samples::id(77)).matches.empty());
+        for (const char* const odd : {"000", "xyz1", "0000000000", "client-11", "0000 "})
+            QCOMPARE(read(QLatin1String(odd)).kind, Kind::NotAnId);
+        facts = factsOf(keptByValue(1)); // No session stands for this holder: its name is all there is.
+        QCOMPARE(read(QStringLiteral("n1")).kind, Kind::Whole);
+        // One that has ended since is meant, too.
+        facts.ended = {unlisted(sem, sem + samples::id(9), noon.addSecs(-5))};
+        QCOMPARE(read(samples::id(9).chopped(1)).matches.size(), std::size_t(1));
     }
 
     /// One walk through all that is known. Looking for each holder among all keys would take longer than a test may.
@@ -1111,7 +1174,7 @@ private Q_SLOTS:
             for (const auto kind : {ReasonKind::Held, ReasonKind::StaleHolder}) {
                 const QString text = stepOf(why, kind).text;
                 QVERIFY2(text.contains(QStringLiteral("The list of sessions does not show")), qPrintable(text));
-                QVERIFY2(!text.contains(QStringLiteral("live clients")), qPrintable(text));
+                QVERIFY2(!text.contains(QStringLiteral("live sessions")), qPrintable(text));
                 QVERIFY2(!text.contains(QStringLiteral("No session stands")), qPrintable(text));
             }
             QVERIFY2(!why.advice.text.contains(QStringLiteral("No session stands")), qPrintable(why.advice.text));
@@ -1421,6 +1484,18 @@ private Q_SLOTS:
         QVERIFY2(!held.text.contains(QStringLiteral("live client")), qPrintable(held.text));
         QVERIFY2(held.text.contains(QStringLiteral("Entries that may have expired: entry-1, entry-2.")),
             qPrintable(held.text));
+    }
+
+    /// A process that was killed leaves its session behind for up to two TTLs.
+    void aSessionThatLivesIsNotCalledALiveClient()
+    {
+        const auto held = stepOf(whyNot({sem}, factsOf(official(2))), ReasonKind::Held).text;
+        QVERIFY2(held.startsWith(QStringLiteral("2 of 2 permits are held by live sessions: ")), qPrintable(held));
+        const auto none = stepOf(whyNot({sem}, factsOf(official(0, 1))), ReasonKind::Held).text;
+        QVERIFY2(none.startsWith(QStringLiteral("No live session holds a permit.")), qPrintable(none));
+        // An entry of a ranked set needs none.
+        const auto ranked = stepOf(whyNot({sem, {}, {}, 2}, factsOf(rankedOf(2))), ReasonKind::Held).text;
+        QVERIFY2(ranked.startsWith(QStringLiteral("2 of 2 permits are held: ")), qPrintable(ranked));
     }
 
     void hostileNamesStayShortAndOnOneLine()

@@ -433,7 +433,8 @@ private Q_SLOTS:
         unknown.limit.reset();
         model.apply(path, samples::update(unknown));
         QCOMPARE(head.data(SemaphoreTreeModel::DetailRole).toString(), u"2 named as held"_s);
-        QCOMPARE(gui::semaphoreFacts(samples::update(state), samples::noon())[3].value, u"0 live, 2 only named"_s);
+        const QString holders = gui::semaphoreFacts(samples::update(state), samples::noon())[3].value;
+        QVERIFY2(holders.startsWith(u"0 live session"_s) && holders.endsWith(u", 2 only named"_s), qPrintable(holders));
         QVERIFY(gui::findContender(state, samples::clientName(1))->isNamed);
     }
 

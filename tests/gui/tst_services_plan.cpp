@@ -57,6 +57,7 @@ private Q_SLOTS:
     void totalsStandAbovePlansOfEverySize();
     void aLongPlanSaysAllThatACardSays();
     void aLongPlanFollowsWhatBecomesOfIt();
+    void whatAFileMayDefineIsNotPromised();
     void aRuleTakesWhatIsCritical();
 };
 
@@ -125,6 +126,29 @@ void TestServicesPlan::aLongPlanFollowsWhatBecomesOfIt()
     QCOMPARE(model.index(0).data(gui::RemovalListModel::StatusRole).toString(), QString());
     model.setPlan(bigPlan(2));
     QCOMPARE(model.rowCount(), 2);
+}
+
+/// An agent registers what its configuration files define when it reloads or starts, and no request shows them.
+void TestServicesPlan::whatAFileMayDefineIsNotPromised()
+{
+    Removal removal;
+    removal.route.kind = RouteKind::CatalogDeregister;
+    QCOMPARE(gui::outlookBadge(removal), (gui::Badge{QStringLiteral("stays removed"), gui::RowState::Holding}));
+    for (const auto kind : {RouteKind::AgentDeregister, RouteKind::AgentExpiry}) {
+        removal.route.kind = kind;
+        const auto badge = gui::outlookBadge(removal);
+        QCOMPARE(badge.text, QStringLiteral("stays removed unless a file defines it"));
+        QCOMPARE(badge.tone, gui::RowState::Hint);
+    }
+    gui::CleanupDialog dialog(QStringLiteral("/kept"));
+    dialog.setAttribute(Qt::WA_DeleteOnClose, false);
+    CleanupPlan planned;
+    planned.removals = {removal};
+    dialog.setPlan(planned);
+    const auto* const summary = dialog.findChild<QLabel*>(QStringLiteral("cleanupSummary"));
+    QVERIFY(summary);
+    QVERIFY2(!summary->text().contains(QStringLiteral("permanently")), qPrintable(summary->text()));
+    QVERIFY2(summary->text().contains(QStringLiteral("configuration file")), qPrintable(summary->text()));
 }
 
 void TestServicesPlan::aRuleTakesWhatIsCritical()

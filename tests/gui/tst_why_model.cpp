@@ -54,6 +54,7 @@ private Q_SLOTS:
     void aLargeAnswerIsNotMadeOnTheThreadOfTheWindow();
     void whatWaitsForTheCheckerIsAddedByTheWorker();
     void theLossOfContactWaitsForNoFigures();
+    void aHoldThatIsNotSeenAnyMoreIsOfThePast();
     void theActorRuleIsKept();
     void wordsAreOfTheAnswer_data();
     void wordsAreOfTheAnswer();
@@ -235,7 +236,7 @@ void TestWhyModel::aPartialListOfSessionsProvesNoEnd()
     static_cast<void>(explain::take(terminal, {explain::Read::Kind::Token, {}}, self, true));
     for (const auto& known : {window, terminal}) {
         QCOMPARE(known.rights.readSessions, Answer::Yes);
-        QCOMPARE(explain::whyNot({seen.path, idOf(2)}, known).position, explain::AskerPosition::Ended);
+        QCOMPARE(explain::whyNot({seen.path, idOf(2)}, known).position, explain::AskerPosition::NoSuchSession);
     }
 }
 
@@ -516,6 +517,29 @@ qint64 stepsOf(const exclusion::ExclusionChecker& checker)
 }
 
 } // namespace
+
+/// Without contact, who held may have released.
+void TestWhyModel::aHoldThatIsNotSeenAnyMoreIsOfThePast()
+{
+    gui::WhyAsked asked;
+    asked.path = u"lock/w"_s;
+    asked.session = idOf(1);
+    asked.facts.now = asked.facts.answeredAt = asked.facts.stateAt = QDateTime::currentDateTimeUtc();
+    asked.facts.inContact = asked.facts.sessionsKnown = asked.facts.rights.aclOff = true;
+    asked.facts.state = heldAt(0).update.state;
+    const auto now = gui::answerOf(asked, nullptr);
+    QVERIFY2(gui::whyTitle(now).endsWith(u" holds lock/w"_s), qPrintable(gui::whyTitle(now)));
+    QCOMPARE(now.askers.size(), std::size_t(1));
+    QVERIFY(gui::askerChoice(now.askers.front(), now.isOld).endsWith(u" (holds)"_s));
+    asked.facts.inContact = false;
+    asked.facts.trouble = consul::Error();
+    asked.facts.trouble->kind = consul::ErrorKind::TimedOut;
+    const auto then = gui::answerOf(asked, nullptr);
+    QVERIFY2(gui::whyTitle(then).endsWith(u" held lock/w when last seen"_s), qPrintable(gui::whyTitle(then)));
+    QVERIFY(gui::askerChoice(then.askers.front(), then.isOld).endsWith(u" (held when last seen)"_s));
+    // The agent was reached: no setting leads to another one.
+    QCOMPARE(gui::adviceBadge(then.why.advice, asked.facts.now).text, u"not knowable from here"_s);
+}
 
 /// What comes while a worker has the checker is never added all at once on the thread of the window.
 void TestWhyModel::whatWaitsForTheCheckerIsAddedByTheWorker()

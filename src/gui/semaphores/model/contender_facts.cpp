@@ -65,12 +65,15 @@ Fact holdersFact(const semaphore::State& state)
         HolderText::tr("Live: the session exists and holds a key here."), false};
     const auto named = std::ranges::count_if(state.holders, &semaphore::Holder::isUnconfirmed);
     if (named > 0) {
-        fact.value = HolderText::tr("%1 live, %2 only named").arg(state.liveHolders() - named).arg(named);
+        fact.value = HolderText::tr(
+            "%n live session(s), %1 only named", nullptr, state.liveHolders() - static_cast<int>(named))
+                         .arg(named);
         fact.hint = state.holdersAreSessions
             ? HolderText::tr("The list of sessions does not show the others, so whether they live is unknown.")
             : HolderText::tr("No session stands for a name, so Consul cannot confirm that it is alive.");
     } else if (state.reportsHolders()) {
-        fact.value = HolderText::tr("%1 live, %2 listed").arg(state.liveHolders()).arg(state.holders.size());
+        fact.value
+            = HolderText::tr("%n live session(s), %1 listed", nullptr, state.liveHolders()).arg(state.holders.size());
     }
     return fact;
 }

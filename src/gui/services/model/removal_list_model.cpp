@@ -49,6 +49,8 @@ Badge outlookBadge(const cleanup::Removal& removal)
 {
     if (removal.isRefused())
         return {RemovalListModel::tr("refused"), RowState::Neutral};
+    if (removal.mayReturnFromFiles())
+        return {RemovalListModel::tr("stays removed unless a file defines it"), RowState::Hint};
     switch (removal.outlook) {
     case cleanup::Outlook::StaysGone:
         return {RemovalListModel::tr("stays removed"), RowState::Holding};

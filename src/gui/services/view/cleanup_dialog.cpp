@@ -202,8 +202,13 @@ QString CleanupDialog::summary() const
     const auto countBy = [this](Outlook outlook) {
         return countOf(m_plan, m_spared, [outlook](const auto& removal) { return removal.outlook == outlook; });
     };
-    if (const int count = countBy(Outlook::StaysGone); count > 0)
+    const int unlessDefined
+        = countOf(m_plan, m_spared, [](const cleanup::Removal& each) { return each.mayReturnFromFiles(); });
+    if (const int count = countBy(Outlook::StaysGone) - unlessDefined; count > 0)
         lines << tr("%n can be removed permanently.", "instances", count);
+    if (unlessDefined > 0)
+        lines << tr(
+            "%n will stay removed, unless a configuration file of the agent defines it.", "instances", unlessDefined);
     if (const int count = countBy(Outlook::UntilAgentReturns); count > 0)
         lines << tr("%n will be gone only until the agent returns.", "instances", count);
     if (const int count = countBy(Outlook::WhileItRuns); count > 0)

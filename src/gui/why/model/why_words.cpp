@@ -37,9 +37,13 @@ QString whyTitle(const WhyAnswer& answer)
     switch (
         isSure ? answer.why.position : explain::AskerPosition::New) { // A contender that does not wait has no question.
     case explain::AskerPosition::Holds:
-        return WhyWords::tr("%1 holds %2", "holder, path").arg(asker, path);
+        return (answer.isOld ? WhyWords::tr("%1 held %2 when last seen", "holder, path")
+                             : WhyWords::tr("%1 holds %2", "holder, path"))
+            .arg(asker, path);
     case explain::AskerPosition::Stale:
-        return WhyWords::tr("%1 is a stale holder of %2", "holder, path").arg(asker, path);
+        return (answer.isOld ? WhyWords::tr("%1 was a stale holder of %2 when last seen", "holder, path")
+                             : WhyWords::tr("%1 is a stale holder of %2", "holder, path"))
+            .arg(asker, path);
     case explain::AskerPosition::Ended:
         return WhyWords::tr("The session of %1 at %2 has ended", "client, path").arg(asker, path);
     default:
@@ -57,6 +61,16 @@ QString whyMoment(const WhyAnswer& answer, const QDateTime& now)
 {
     return answer.isPast ? WhyWords::tr("At %1", "a moment of the past").arg(momentText(answer.at, now))
                          : WhyWords::tr("Now", "the present moment");
+}
+
+QString askerChoice(const WhyAsker& asker, bool isOld)
+{
+    if (isOld)
+        return (asker.holds ? WhyWords::tr("%1 (held when last seen)", "contender")
+                            : WhyWords::tr("%1 (waited when last seen)", "contender"))
+            .arg(asker.name);
+    return (asker.holds ? WhyWords::tr("%1 (holds)", "contender") : WhyWords::tr("%1 (waits)", "contender"))
+        .arg(asker.name);
 }
 
 Badge adviceBadge(const explain::Advice& advice, const QDateTime& now)

@@ -15,6 +15,8 @@ namespace gui {
 
 /// `Why can't client-05 acquire semaphore/mg-init/?`
 [[nodiscard]] QString whyTitle(const WhyAnswer& answer);
+/// In the list of those who can be asked about: `client-05 (waits)`. `isOld`: as WhyAnswer::isOld.
+[[nodiscard]] QString askerChoice(const WhyAsker& asker, bool isOld);
 /// Of which moment it is: `Now`, `At 14:08:04`.
 [[nodiscard]] QString whyMoment(const WhyAnswer& answer, const QDateTime& now);
 /// In a pill before the advice: `wait until 14:02:31`, `do this`, …

@@ -358,11 +358,7 @@ void WhyPage::showChoices()
     const auto& answer = m_controller->answer();
     for (const auto& asker : answer.askers) {
         isListed = isListed || asker.session == m_controller->session();
-        const bool isOld = answer.isOld;
-        askers.push_back(
-            {asker.holds ? (isOld ? tr("%1 (held)", "contender") : tr("%1 (holds)", "contender")).arg(asker.name)
-                         : (isOld ? tr("%1 (waited)", "contender") : tr("%1 (waits)", "contender")).arg(asker.name),
-                asker.session});
+        askers.push_back({askerChoice(asker, answer.isOld), asker.session});
     }
     if (!isListed)
         askers.push_back({answer.asker, m_controller->session()});
