@@ -123,7 +123,7 @@ bool showsMembers(const cleanup::Inventory& inventory, const QString& node)
                       .arg(inventory.datacenter)
                 : VisibleText::tr("The members of the cluster cannot be read. Failed nodes that the catalog no longer "
                                   "shows, and their instances, are not listed."));
-        return false;
+        return isElsewhere; // Of another datacenter nobody could read them.
     }
     tellFormerNames(inventory, node);
     QStringList failed;

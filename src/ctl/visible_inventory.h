@@ -30,8 +30,8 @@ inline constexpr qsizetype mostNamesSaid = 20;
 /// Says on standard error which members of the cluster the catalog does not show, though gossip remembers them: dead
 /// servers, which autopilot takes out within seconds, and what was deregistered while it was down. False: one of them
 /// has failed, so that its instances are missing. A server that left may have done so on purpose. Former names of nodes
-/// that it shows are told, too, and hide nothing. False, too, if the members are not known, which is said. `node`: only
-/// this one; empty: all.
+/// that it shows are told, too, and hide nothing. False, too, if the members of this datacenter cannot be read; of
+/// another one they are not known, which is said. `node`: only this one; empty: all.
 [[nodiscard]] bool showsMembers(const cleanup::Inventory& inventory, const QString& node = {});
 
 /// The inventory of this moment; null when it cannot be read or shows nothing, which is said on standard error, or when
