@@ -936,6 +936,13 @@
             <numerusform>Left the catalog and had not returned %1 s later. The agent still has the instance and may take up to %n minutes to register it again.</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>Check again when the agent has responded for %n minute(s).</source>
+        <translation>
+            <numerusform>Check again when the agent has responded for %n minute.</numerusform>
+            <numerusform>Check again when the agent has responded for %n minutes.</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>clinic::Examination</name>
@@ -1272,6 +1279,20 @@
             <numerusform>%n more holders: see --json</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>%n session(s) have an ID that starts with %1:</source>
+        <translation>
+            <numerusform>%n session has an ID that starts with %1:</numerusform>
+            <numerusform>%n sessions have an ID that starts with %1:</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 is not a valid session ID. Give the whole ID, or at least its first %n character(s).</source>
+        <translation>
+            <numerusform>%1 is not a valid session ID. Give the whole ID, or at least its first %n character.</numerusform>
+            <numerusform>%1 is not a valid session ID. Give the whole ID, or at least its first %n characters.</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>exclusion::Check</name>
@@ -1537,6 +1558,14 @@
             <numerusform>%n will come back: the agent was not reached. Set its address first, with Services ▸ Agent addresses.</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>%n will stay removed, unless a configuration file of the agent defines it.</source>
+        <comment>instances</comment>
+        <translation>
+            <numerusform>%n will stay removed, unless a configuration file of the agent defines it.</numerusform>
+            <numerusform>%n will stay removed, unless a configuration file of the agent defines them.</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>gui::ComposeForm</name>
@@ -1651,6 +1680,23 @@
         <translation>
             <numerusform>%n of them may be no lock: only a flag or an earlier session suggests it.</numerusform>
             <numerusform>%n of them may be no locks: only a flag or an earlier session suggests it.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>gui::Facts</name>
+    <message numerus="yes">
+        <source>%n live session(s), %1 only named</source>
+        <translation>
+            <numerusform>%n live session, %1 only named</numerusform>
+            <numerusform>%n live sessions, %1 only named</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n live session(s), %1 listed</source>
+        <translation>
+            <numerusform>%n live session, %1 listed</numerusform>
+            <numerusform>%n live sessions, %1 listed</numerusform>
         </translation>
     </message>
 </context>

@@ -4576,6 +4576,20 @@
         <source>The instance left the catalog, but Signalbox could not check at the end whether the token can still see it, so its absence proves nothing.</source>
         <translation>实例已离开服务目录，但 Signalbox 在最后无法检查令牌是否仍能看到它，因此看不到它并不能证明任何事。</translation>
     </message>
+    <message>
+        <source>Left the catalog and had not returned %1 s later. The agent of %2 did not respond all of this time, so it may register the instance again when it is back.</source>
+        <translation>已离开服务目录，%1 秒后未重新出现。在此期间 %2 的 Agent 并非始终有响应，恢复后可能重新注册该实例。</translation>
+    </message>
+    <message>
+        <source>Left the catalog and had not returned %1 s later. It is unknown whether the agent of %2 responded all of this time. If not, it may register the instance again when it is back.</source>
+        <translation>已离开服务目录，%1 秒后未重新出现。%2 的 Agent 在此期间是否始终有响应未知；若否，恢复后可能重新注册该实例。</translation>
+    </message>
+    <message numerus="yes">
+        <source>Check again when the agent has responded for %n minute(s).</source>
+        <translation>
+            <numerusform>请在 Agent 持续响应 %n 分钟后再检查。</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>cleanup::Report</name>
@@ -6248,6 +6262,14 @@
             <numerusform>跳过了有 critical 检查的节点上的 %n 个实例：它们自身的检查不是 critical。要移除它们，请逐个指定：--instance %1</numerusform>
         </translation>
     </message>
+    <message>
+        <source>The catalog does not show %1. It is unknown whether the token can see it.</source>
+        <translation>服务目录未显示 %1。令牌能否看到它未知。</translation>
+    </message>
+    <message>
+        <source>The catalog does not show %1. It is unknown whether it exists: the token lacks %2.</source>
+        <translation>服务目录未显示 %1。它是否存在未知：令牌缺少 %2。</translation>
+    </message>
 </context>
 <context>
     <name>ctl::Destination</name>
@@ -6889,6 +6911,14 @@ Seed %4.
         <comment>%1: names of services; %2: tag</comment>
         <translation>服务目录中没有 %1 的带标签 %2 的实例。</translation>
     </message>
+    <message>
+        <source>The agent knows only the members of its own datacenter. Failed nodes of %1 that the catalog no longer shows, and their instances, are not listed.</source>
+        <translation>Agent 只知道自己数据中心的成员。%1 中已不在服务目录里的故障节点及其实例未列出。</translation>
+    </message>
+    <message>
+        <source>The members of the cluster cannot be read. Failed nodes that the catalog no longer shows, and their instances, are not listed.</source>
+        <translation>无法读取集群成员。已不在服务目录里的故障节点及其实例未列出。</translation>
+    </message>
 </context>
 <context>
     <name>ctl::StandardOutput</name>
@@ -6973,6 +7003,19 @@ Seed %4.
     <message>
         <source>There is no record of a killed run %1. To list such runs: signalboxctl runs</source>
         <translation>没有被终止的运行 %1 的记录。列出此类运行：signalboxctl runs</translation>
+    </message>
+    <message>
+        <source>This token may be unable to read all sessions and keys of the run %1. There may be more than it shows.</source>
+        <translation>此令牌可能无法读取运行 %1 的全部会话和键，实际残留可能更多。</translation>
+    </message>
+    <message>
+        <source>No leftovers of the run %1 are visible to this token, which may be unable to read all of its sessions and keys. The record of the run is kept. Use a token that can read them.</source>
+        <translation>此令牌看不到运行 %1 的残留，但它可能无法读取该运行的全部会话和键。运行的记录已保留。请使用能读取它们的令牌。</translation>
+    </message>
+    <message>
+        <source>%1 visible to this token</source>
+        <comment>%1: 1 session and 2 keys</comment>
+        <translation>此令牌可见 %1</translation>
     </message>
 </context>
 <context>
@@ -7104,6 +7147,10 @@ Seed %4.
         <source>Sessions that ended with the removed instances are not restored, nor are the keys released or deleted with those sessions. The last output of checks at agents is not restored either.</source>
         <translation>随被移除实例结束的会话，以及随这些会话被释放或删除的键，不会恢复；Agent 上检查最后的输出也不会恢复。</translation>
     </message>
+    <message>
+        <source>The last line of %1 is incomplete. If it is the definition of a removed instance, that instance is not restored. Use a complete copy of the file.</source>
+        <translation>%1 的最后一行不完整。如果它是某个已移除实例的定义，该实例不会恢复。请使用完整的文件。</translation>
+    </message>
 </context>
 <context>
     <name>ctl::WatchCommand</name>
@@ -7213,6 +7260,27 @@ Seed %4.
     <message>
         <source>Flags of a lock: %1</source>
         <translation>锁的标志：%1</translation>
+    </message>
+    <message>
+        <source>%1 is taken for this session: %2</source>
+        <comment>%1: start of an ID; %2: name and ID</comment>
+        <translation>%1 视为此会话：%2</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n session(s) have an ID that starts with %1:</source>
+        <translation>
+            <numerusform>%n 个会话的 ID 以 %1 开头：</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>No session that is shown has an ID that starts with %1.</source>
+        <translation>显示的会话中没有 ID 以 %1 开头的。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 is not a valid session ID. Give the whole ID, or at least its first %n character(s).</source>
+        <translation>
+            <numerusform>%1 不是有效的会话 ID。请给出完整的 ID，或至少前 %n 个字符。</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -7328,6 +7396,10 @@ Seed %4.
         <translation>
             <numerusform>未作判定，因为晚于此路径的录制：%n 个证人事件。</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>OPEN, nothing is proved: no path can be read from the recording.</source>
+        <translation>未定，什么也没有证明：从录制中读不到任何路径。</translation>
     </message>
 </context>
 <context>
@@ -7710,16 +7782,8 @@ Seed %4.
         <translation>其会话没有 TTL：只有检查失败、被销毁或其节点离开时才会结束。</translation>
     </message>
     <message>
-        <source>No live client holds a permit.</source>
-        <translation>没有存活的客户端持有许可。</translation>
-    </message>
-    <message>
         <source>The lock is held by %1.</source>
         <translation>锁由 %1 持有。</translation>
-    </message>
-    <message>
-        <source>%1 of %2 permits are held by live clients: %3.</source>
-        <translation>%2 个许可中有 %1 个由存活的客户端持有：%3。</translation>
     </message>
     <message>
         <source>Live holders: %1.</source>
@@ -8430,6 +8494,30 @@ Seed %4.
     <message>
         <source>Check the name. If the client has no session yet, ask without it.</source>
         <translation>请检查名称。如果客户端还没有会话，请不带名称查询。</translation>
+    </message>
+    <message>
+        <source>No live session holds a permit.</source>
+        <translation>没有存活的会话持有许可。</translation>
+    </message>
+    <message>
+        <source>%1 of %2 permits are held: %3.</source>
+        <translation>%2 个许可中有 %1 个被持有：%3。</translation>
+    </message>
+    <message>
+        <source>%1 of %2 permits are held by live sessions: %3.</source>
+        <translation>%2 个许可中有 %1 个由存活的会话持有：%3。</translation>
+    </message>
+    <message>
+        <source>Check whether the agent is stopped or overloaded.</source>
+        <translation>请检查 Agent 是否已停止或过载。</translation>
+    </message>
+    <message>
+        <source>No session has the ID %1. It may have ended, or never existed.</source>
+        <translation>没有会话具有 ID %1。它可能已结束，或从未存在。</translation>
+    </message>
+    <message>
+        <source>Check the ID. If the client has no session yet, ask without it.</source>
+        <translation>请检查 ID。如果客户端还没有会话，请不带 ID 查询。</translation>
     </message>
 </context>
 <context>
@@ -9674,6 +9762,13 @@ one argument per line</source>
     <message>
         <source>Definitions cannot be saved, so nothing can be removed: HOME does not name an existing folder.</source>
         <translation>无法保存定义，因此无法移除任何内容：HOME 未指向现有的文件夹。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n will stay removed, unless a configuration file of the agent defines it.</source>
+        <comment>instances</comment>
+        <translation>
+            <numerusform>%n 个不会再出现，除非 Agent 的配置文件定义了它。</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -11344,10 +11439,6 @@ one argument per line</source>
         <translation>持有者</translation>
     </message>
     <message>
-        <source>%1 live, %2 listed</source>
-        <translation>%1 个存活，%2 个列出</translation>
-    </message>
-    <message>
         <source>Live: the session exists and holds a key here.</source>
         <translation>存活：会话存在，并在此持有一个键。</translation>
     </message>
@@ -11424,10 +11515,6 @@ one argument per line</source>
         <translation>此布局的客户端等待时没有键。</translation>
     </message>
     <message>
-        <source>%1 live, %2 only named</source>
-        <translation>%1 个存活，%2 个仅写明</translation>
-    </message>
-    <message>
         <source>No session stands for a name, so Consul cannot confirm that it is alive.</source>
         <translation>没有会话对应此名称，因此 Consul 无法证实它存活。</translation>
     </message>
@@ -11446,6 +11533,18 @@ one argument per line</source>
     <message>
         <source>The list of sessions does not show the others, so whether they live is unknown.</source>
         <translation>会话列表未显示其余持有者，是否存活未知。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n live session(s), %1 only named</source>
+        <translation>
+            <numerusform>%n 个存活的会话，%1 个仅写明</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n live session(s), %1 listed</source>
+        <translation>
+            <numerusform>%n 个存活的会话，%1 个列出</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -17670,6 +17769,10 @@ Qt %1。</translation>
         <source>comes back while it runs</source>
         <translation>运行期间会重新出现</translation>
     </message>
+    <message>
+        <source>stays removed unless a file defines it</source>
+        <translation>不会再出现，除非有文件定义它</translation>
+    </message>
 </context>
 <context>
     <name>gui::RemovalRunModel</name>
@@ -20835,6 +20938,10 @@ Qt %1。</translation>
         <source>Consequences</source>
         <translation>后果</translation>
     </message>
+    <message>
+        <source>No leftovers of the run are visible to this token, which may be unable to read all of its sessions and keys. The record of the run is kept.</source>
+        <translation>此令牌看不到该运行的残留，但它可能无法读取该运行的全部会话和键。运行的记录已保留。</translation>
+    </message>
 </context>
 <context>
     <name>gui::TimeActs</name>
@@ -22429,16 +22536,6 @@ Enter the prefix of a semaphore or the key of a lock, or let Signalbox discover 
         <translation>新的客户端</translation>
     </message>
     <message>
-        <source>%1 (holds)</source>
-        <comment>contender</comment>
-        <translation>%1（持有）</translation>
-    </message>
-    <message>
-        <source>%1 (waits)</source>
-        <comment>contender</comment>
-        <translation>%1（等待）</translation>
-    </message>
-    <message>
         <source>Advice</source>
         <translation>建议</translation>
     </message>
@@ -22453,16 +22550,6 @@ Enter the prefix of a semaphore or the key of a lock, or let Signalbox discover 
     <message>
         <source>This page has no list to filter.</source>
         <translation>此页面没有可筛选的列表。</translation>
-    </message>
-    <message>
-        <source>%1 (held)</source>
-        <comment>contender</comment>
-        <translation>%1（曾持有）</translation>
-    </message>
-    <message>
-        <source>%1 (waited)</source>
-        <comment>contender</comment>
-        <translation>%1（曾等待）</translation>
     </message>
     <message>
         <source>The result is still being worked out.</source>
@@ -22746,6 +22833,36 @@ Enter the prefix of a semaphore or the key of a lock, or let Signalbox discover 
     <message>
         <source>The path was not watched, Consul did not respond, or its data was restored or replaced.</source>
         <translation>路径未被监视、Consul 没有响应，或其数据被恢复或替换。</translation>
+    </message>
+    <message>
+        <source>%1 held %2 when last seen</source>
+        <comment>holder, path</comment>
+        <translation>上次看到时 %1 持有 %2</translation>
+    </message>
+    <message>
+        <source>%1 was a stale holder of %2 when last seen</source>
+        <comment>holder, path</comment>
+        <translation>上次看到时 %1 是 %2 的失效的持有者</translation>
+    </message>
+    <message>
+        <source>%1 (held when last seen)</source>
+        <comment>contender</comment>
+        <translation>%1（上次看到时持有）</translation>
+    </message>
+    <message>
+        <source>%1 (waited when last seen)</source>
+        <comment>contender</comment>
+        <translation>%1（上次看到时等待）</translation>
+    </message>
+    <message>
+        <source>%1 (holds)</source>
+        <comment>contender</comment>
+        <translation>%1（持有）</translation>
+    </message>
+    <message>
+        <source>%1 (waits)</source>
+        <comment>contender</comment>
+        <translation>%1（等待）</translation>
     </message>
 </context>
 <context>
@@ -23204,6 +23321,11 @@ Enter the prefix of a semaphore or the key of a lock, or let Signalbox discover 
         <source>Cannot read the run record %1: %2. Leftovers of this run are unknown. Delete the file if they do not matter.</source>
         <comment>%2: reason, without a full stop</comment>
         <translation>无法读取运行记录 %1：%2。此次运行的残留未知。如果它们无关紧要，请删除该文件。</translation>
+    </message>
+    <message>
+        <source>Cannot read the records of runs: HOME does not name an existing folder. Leftovers of runs are unknown. Set HOME, or name a folder in %1.</source>
+        <comment>%1: variable</comment>
+        <translation>无法读取运行记录：HOME 未指向现有的文件夹。运行的残留未知。请设置 HOME，或在 %1 中指定文件夹。</translation>
     </message>
 </context>
 <context>
