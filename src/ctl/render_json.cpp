@@ -34,9 +34,9 @@ QByteArray writeHolder(const semaphore::Holder& holder)
 {
     return object({field("session", holder.session), field("name", holder.name), field("node", holder.node),
         field("live",
-            holder.isUnconfirmed ? QByteArrayLiteral("null")
-                : holder.live    ? QByteArrayLiteral("true")
-                                 : QByteArrayLiteral("false"))});
+            !holder.lives()   ? QByteArrayLiteral("null")
+                : holder.live ? QByteArrayLiteral("true")
+                              : QByteArrayLiteral("false"))});
 }
 
 QByteArray writeWaiter(const semaphore::Waiter& waiter)

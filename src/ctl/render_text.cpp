@@ -53,11 +53,13 @@ QString permits(const semaphore::State& state)
         return RenderText::tr("holders unknown");
     const int live = state.liveHolders();
     const int stale = static_cast<int>(state.holders.size()) - live;
-    if (std::ranges::any_of(state.holders, &semaphore::Holder::isUnconfirmed))
-        return state.limit ? RenderText::tr("%1 of %2 named as held").arg(live).arg(*state.limit)
+    QString held;
+    if (std::ranges::any_of(state.holders, [](const semaphore::Holder& holder) { return !holder.lives(); }))
+        held = state.limit ? RenderText::tr("%1 of %2 named as held").arg(live).arg(*state.limit)
                            : RenderText::tr("%n named as held, limit unknown", nullptr, live);
-    const QString held = state.limit ? RenderText::tr("%1 of %2 held").arg(live).arg(*state.limit)
-                                     : RenderText::tr("%n held, limit unknown", nullptr, live);
+    else
+        held = state.limit ? RenderText::tr("%1 of %2 held").arg(live).arg(*state.limit)
+                           : RenderText::tr("%n held, limit unknown", nullptr, live);
     return stale == 0 ? held : held + QStringLiteral(", ") + words::stale(stale);
 }
 
@@ -139,10 +141,10 @@ QString stateBlock(const semaphore::State& state, Style style)
 {
     QString block = stateLine(state, style);
     for (const semaphore::Holder& holder : state.holders) {
-        const QString mark = holder.isUnconfirmed ? RenderText::tr("named", "a holder that Consul cannot confirm")
-            : holder.live                         ? RenderText::tr("holds")
-                                                  : RenderText::tr("stale");
-        const Ink ink = holder.isUnconfirmed ? Ink::Yellow : holder.live ? Ink::Green : Ink::Red;
+        const QString mark = !holder.lives() ? RenderText::tr("named", "a holder that Consul cannot confirm")
+            : holder.live                    ? RenderText::tr("holds")
+                                             : RenderText::tr("stale");
+        const Ink ink = !holder.lives() ? Ink::Yellow : holder.live ? Ink::Green : Ink::Red;
         block += QStringLiteral("  ") + paint(mark, ink, style) + QStringLiteral("  ")
             + who(holder.session, holder.name, holder.node) + u'\n';
     }

@@ -62,7 +62,7 @@ QByteArray holdersJson(const WhyFacts& facts)
         const bool isSeen = seen != facts.sightings.holding.constEnd();
         list += (list.isEmpty() ? "{\"session\":" : ",{\"session\":") + jsonString(holder.session)
             + ",\"name\":" + jsonString(holder.name) + ",\"node\":" + jsonString(holder.node) + ",\"live\":"
-            + (holder.isUnconfirmed ? "null" : "true") + ",\"since\":" + (isSeen ? timeJson(seen->since) : "null")
+            + (holder.lives() ? "true" : "null") + ",\"since\":" + (isSeen ? timeJson(seen->since) : "null")
             + ",\"sinceExact\":" + (isSeen && seen->exact ? "true" : "false") + '}';
     }
     return '[' + list + ']';

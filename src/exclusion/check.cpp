@@ -80,7 +80,7 @@ enum class HolderLife {
 
 HolderLife holderLifeOf(const State& state, const semaphore::Holder& holder, const AnswerTrace& trace)
 {
-    // Nothing in Consul ends a name in a value when its client ends.
+    // Nothing in Consul ends a name in a value when its client ends, and a session may be hidden.
     if (holder.isUnconfirmed)
         return HolderLife::Perhaps;
     // A key that a session holds needs no list of sessions.
@@ -88,17 +88,17 @@ HolderLife holderLifeOf(const State& state, const semaphore::Holder& holder, con
         return HolderLife::Lives;
     // The list and the keys come over two connections: who is in an older one may have ended before the value was
     // written.
-    if (state.evidence.contains(holder.session)) {
-        const bool isNew = state.sessionsKnown && trace.sessionsSince() >= state.lockModifyIndex;
-        return holder.live && isNew ? HolderLife::Lives : HolderLife::Perhaps;
-    }
-    // An empty list proves nothing: a token that may not read sessions is answered one.
-    if (!state.sessionsKnown || state.evidence.isEmpty())
-        return HolderLife::Perhaps;
-    // A list of the sessions of some nodes proves nothing, either, unless it has shown this session before.
-    if (!holder.node.isEmpty())
+    switch (state.lifeOf(holder.session, holder.node)) {
+    case semaphore::SessionLife::Listed:
+        return holder.live && trace.sessionsSince() >= state.lockModifyIndex ? HolderLife::Lives : HolderLife::Perhaps;
+    case semaphore::SessionLife::Gone:
         return HolderLife::Gone;
-    return state.layout == Layout::Own ? HolderLife::Perhaps : HolderLife::Unseen;
+    case semaphore::SessionLife::Unlisted:
+        return state.layout == Layout::Own ? HolderLife::Perhaps : HolderLife::Unseen;
+    case semaphore::SessionLife::Unknown:
+        break;
+    }
+    return HolderLife::Perhaps;
 }
 
 /// A permit as the last answer that could be read listed it.
@@ -119,7 +119,7 @@ PermitList permitListOf(const State& state, const AnswerTrace& trace)
         PermitKey key{holder.session, holder.slot.value_or(-1), 0};
         while (list.contains(key))
             ++key.turn;
-        const bool isShown = holder.live && holder.key.isEmpty() && state.holdersAreSessions;
+        const bool isShown = holder.live && !holder.isUnconfirmed && holder.key.isEmpty() && state.holdersAreSessions;
         const quint64 created = holder.key.isEmpty() ? 0 : holder.createIndex;
         list.insert(key, {holderLifeOf(state, holder, trace), holder.modifyIndex, created, isShown, 0});
     }
@@ -505,7 +505,9 @@ std::optional<Replacement> PathLog::onAnswer(const Moment& moment)
     const bool isOther = seen != nullptr && m_previous && m_previous->layouts && seen->layouts != *m_previous->layouts;
     noteClockLimit(state, number);
     const PermitList before = m_list;
-    m_areNamed = m_areNamed || std::ranges::any_of(state.holders, &semaphore::Holder::isUnconfirmed);
+    m_areNamed = m_areNamed || std::ranges::any_of(state.holders, [&state](const semaphore::Holder& holder) {
+        return holder.isUnconfirmed && !state.isSession(holder.session);
+    });
     if (m_previous)
         pass({m_previousNumber, number, kind, std::exchange(m_isBlind, false), isOther, isReplaced, seen}, state);
     else

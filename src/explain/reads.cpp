@@ -39,9 +39,12 @@ void takePermissions(TokenRights& rights, const QByteArray& body)
             continue;
         const bool isKey = object.value(QStringLiteral("Resource")) == QLatin1StringView("key");
         const bool writes = object.value(QStringLiteral("Access")) == QLatin1StringView("write");
-        Answer& into = isKey ? (writes ? rights.writeKey : rights.readKey)
-                             : (writes ? rights.writeSession : rights.readSessions);
-        putPermission(into, allow.toBool());
+        if (!isKey && !writes) { // A node was asked for: a permission for it is none for the others.
+            if (!allow.toBool())
+                rights.readSessions = Answer::No;
+            continue;
+        }
+        putPermission(isKey ? (writes ? rights.writeKey : rights.readKey) : rights.writeSession, allow.toBool());
     }
 }
 
@@ -55,8 +58,12 @@ void takeToken(WhyFacts& facts, const consul::Result<consul::Response>& response
         facts.trouble = response.error();
     if (!response)
         return;
-    if (const auto token = consul::parseToken(response->body))
-        facts.rights.token = token->description;
+    const auto token = consul::parseToken(response->body);
+    if (!token)
+        return;
+    facts.rights.token = token->description;
+    if (token->isManagement)
+        facts.rights.readSessions = Answer::Yes;
 }
 
 } // namespace
@@ -101,6 +108,7 @@ QString take(WhyFacts& facts, const Read& read, const consul::Result<consul::Res
             break;
         if (const auto self = consul::parseSelf(response->body)) {
             facts.version = consul::Version::fromText(self->version);
+            facts.datacenter = self->datacenter;
             return self->nodeName;
         }
         break;

@@ -241,7 +241,16 @@ ReasonStep ReasonFinder::leader() const
     made.evidence.push_back({Evidence::Kind::Connection, {}});
     const bool isLost = m_facts.trouble && consul::serverTroubleOf(*m_facts.trouble) == consul::ServerTrouble::NoLeader;
     if (isLost || (m_facts.leader && m_facts.leader->isEmpty())) {
+        const QString away = m_facts.trouble ? consul::datacenterAway(*m_facts.trouble, m_facts.datacenter) : QString();
         made.applies = Answer::Yes;
+        if (!away.isEmpty()) {
+            made.text = words::joinSentences(
+                {WhyText::tr("Datacenter %1 has no leader. Without a leader, its servers reject every write. How long "
+                             "an election takes is unknown.")
+                        .arg(semaphore::shownWord(away)),
+                    m_facts.servers});
+            return made;
+        }
         made.text = words::joinSentences({WhyText::tr("The cluster has no leader. Without a leader, Consul rejects "
                                                       "every write. How long an election takes is unknown."),
             m_facts.servers});
@@ -827,6 +836,8 @@ QString ReasonFinder::healthText(const QString& node, const consul::SessionInfo*
 QString ReasonFinder::holderFate(const Holder& holder) const
 {
     const auto* const session = sessionOf(holder.session);
+    if (holder.isUnconfirmed && m_state->isSession(holder.session))
+        return WhyText::tr("The list of sessions does not show its session, so what ends its hold is unknown.");
     if (holder.isUnconfirmed)
         return WhyText::tr("No session stands for it, so nothing in Consul ends its hold.");
     if (!m_state->isSession(holder.session) && !session)
@@ -934,8 +945,9 @@ QString ReasonFinder::heldText(const Permits& permits) const
         return words::joinSentences(sentences);
     for (std::size_t i = 0; i < permits.holders.size() && i < mostDescribed; ++i) {
         const auto& holder = *permits.holders[i];
-        QStringList fate{
-            holder.isUnconfirmed ? catalogText(holder.name) : healthText(holder.node, sessionOf(holder.session)),
+        QStringList fate{m_state->isSession(holder.session) || !holder.isUnconfirmed
+                ? healthText(holder.node, sessionOf(holder.session))
+                : catalogText(holder.name),
             holderFate(holder)};
         if (permits.holders.size() == 1)
             sentences += fate;
@@ -1024,8 +1036,11 @@ ReasonStep ReasonFinder::staleHolder() const
             made.applies = permits.free == Answer::Yes ? Answer::No : Answer::Unknown;
             if (permits.free == Answer::Yes) // That they live is not known, and yet keeps nobody out.
                 made.question = WhyText::tr("Is a permit left beside those of holders that are only named?");
-            made.text = WhyText::tr("Consul cannot confirm that these holders are alive: %1. No session stands for "
-                                    "them.")
+            made.text = (m_state->isSession(named.front()->session)
+                    ? WhyText::tr("The list of sessions does not show these holders, so whether they are alive is "
+                                  "unknown: %1.")
+                    : WhyText::tr("Consul cannot confirm that these holders are alive: %1. No session stands for "
+                                  "them."))
                             .arg(listText(holderTexts(named)));
         }
         return made;

@@ -116,6 +116,7 @@ struct Why {
 struct TokenRights {
     Answer readKey = Answer::Unknown;
     Answer writeKey = Answer::Unknown;
+    /// Yes: those of all nodes. A list that shows some proves nothing of others.
     Answer readSessions = Answer::Unknown;
     Answer writeSession = Answer::Unknown;
     QString token; ///< Who one is there, for a sentence: the token's description; empty: none, or ACLs are off.
@@ -161,6 +162,7 @@ struct WhyFacts {
     std::optional<consul::Error> trouble; ///< Why there is no contact, or the path cannot be read.
     QString remedy; ///< Translated: what ends a trouble of contact or leader, where its cause is known; else empty.
     QString servers; ///< Translated: which servers are down, where that is in question; empty: not asked.
+    QString datacenter; ///< The agent's own; empty: not known.
     std::optional<QString> leader; ///< Its address; empty: there is none; nullopt: not known.
     consul::Version version;
     TokenRights rights;

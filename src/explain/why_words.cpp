@@ -67,8 +67,17 @@ bool isOfServers(const WhyFacts& facts)
     return facts.trouble && consul::serverTroubleOf(*facts.trouble) != consul::ServerTrouble::None;
 }
 
+/// Empty: what is in the way is not another datacenter.
+QString datacenterAway(const WhyFacts& facts)
+{
+    return facts.trouble ? consul::datacenterAway(*facts.trouble, facts.datacenter) : QString();
+}
+
 QString refusedHeadline(const ReasonStep& step, const Asker& asker, const WhyFacts& facts, const QString& path)
 {
+    const QString away = datacenterAway(facts);
+    if (!away.isEmpty() && (step.kind == ReasonKind::Contact || step.kind == ReasonKind::Leader))
+        return WhyText::tr("The agent responds, but datacenter %1 does not.").arg(semaphore::shownWord(away));
     switch (step.kind) {
     case ReasonKind::Contact:
         return isOfServers(facts) ? WhyText::tr("The agent responds, but no server does.")
@@ -108,7 +117,10 @@ QString refusedHeadline(const ReasonStep& step, const Asker& asker, const WhyFac
 /// What to do if a holder is gone, in the words of its program where that has any.
 QString goneAdvice(const semaphore::State& state)
 {
-    if (std::ranges::any_of(state.holders, &semaphore::Holder::isUnconfirmed))
+    const auto unconfirmed = std::ranges::find_if(state.holders, &semaphore::Holder::isUnconfirmed);
+    if (unconfirmed != state.holders.end() && state.isSession(unconfirmed->session))
+        return WhyText::tr("Whether the session of a holder lives is unknown: ask the client or its owner.");
+    if (unconfirmed != state.holders.end())
         return WhyText::tr("No session stands for the holder: ask the client or its owner.");
     if (!state.program || state.program->commands.isEmpty())
         return WhyText::tr("If a holder is gone, destroy its session.");
@@ -152,6 +164,9 @@ Advice refusedAdvice(const ReasonStep& step, const Question& question, const Why
     advice.kind = AdviceKind::Act;
     switch (step.kind) {
     case ReasonKind::Contact:
+        if (const QString away = datacenterAway(facts); !away.isEmpty())
+            return changeAdvice(WhyText::tr("Check the servers of datacenter %1, or use another datacenter.")
+                                    .arg(semaphore::shownWord(away)));
         return isOfServers(facts)
             ? changeAdvice(WhyText::tr("Check the servers, or join the agent to its cluster (consul join)."))
             : changeAdvice(WhyText::tr("Start the agent, or correct its address."));

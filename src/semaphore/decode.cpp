@@ -475,6 +475,34 @@ std::optional<double> scoreOf(const QByteArray& value)
     return scan.take('}') ? score : std::nullopt;
 }
 
+void sortFindings(State& state)
+{
+    std::ranges::stable_sort(state.findings, [](const Finding& a, const Finding& b) {
+        return a.severity != b.severity ? a.severity > b.severity : a.kind < b.kind;
+    });
+}
+
+/// Of holders that only the session list can confirm, those that a list has shown before are gone.
+void settleUnconfirmed(State& state)
+{
+    if (state.layout != Layout::Own || !state.holdersAreSessions)
+        return;
+    for (Holder& holder : state.holders) {
+        if (!holder.isUnconfirmed || state.lifeOf(holder.session, holder.node) != SessionLife::Gone)
+            continue;
+        holder.live = holder.isUnconfirmed = false;
+        for (Finding& finding : state.findings) {
+            if (finding.kind == FindingKind::UnconfirmedHolder && finding.session == holder.session) {
+                finding.kind = FindingKind::StaleHolder;
+                finding.severity = Severity::Problem;
+            }
+        }
+    }
+    if (state.limit && state.liveHolders() <= *state.limit)
+        std::erase_if(state.findings, [](const Finding& finding) { return finding.kind == FindingKind::OverLimit; });
+    sortFindings(state);
+}
+
 } // namespace
 
 State decode(const Observation& observation)
@@ -500,9 +528,7 @@ State decode(const Observation& observation)
     noteLockKey(lock, state);
     if (!isOwn)
         noteProgram(index, lock, state);
-    std::ranges::stable_sort(state.findings, [](const Finding& a, const Finding& b) {
-        return a.severity != b.severity ? a.severity > b.severity : a.kind < b.kind;
-    });
+    sortFindings(state);
     return state;
 }
 
@@ -522,6 +548,7 @@ void keepNames(State& state, const State& before)
             holder.node = waited->node;
         }
     }
+    settleUnconfirmed(state);
 }
 
 void decodeSlots(const SnapshotIndex& index, State& state)
@@ -567,6 +594,7 @@ void decodeRanked(const SnapshotIndex& index, State& state)
             holderOf(index, bound ? entry->session : consul::SessionId::fromText(id), entry)};
         if (!bound)
             owner.holder.live = index.times.isEmpty() || index.times.contains(id);
+        owner.holder.isTimed = !bound;
         if (const auto score = scoreOf(entry->value))
             owner.score = *score;
         else

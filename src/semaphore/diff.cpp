@@ -152,7 +152,8 @@ struct Side {
     [[nodiscard]] bool waits(const consul::SessionId& session) { return waiter(session) != nullptr; }
     [[nodiscard]] bool alive(const consul::SessionId& session) const
     {
-        return !state.sessionsKnown || state.evidence.isEmpty() || state.evidence.contains(session);
+        const auto life = state.lifeOf(session, {});
+        return life == SessionLife::Unknown || life == SessionLife::Listed;
     }
     /// Of a lock or slots: CreateIndex of the key, held or free; nullopt: it is not there. 0: not known.
     [[nodiscard]] std::optional<quint64> createIndex(const QString& key)
@@ -353,7 +354,7 @@ void Diff::holderLeft(const Holder& holder)
         return m_after.isReadable() ? add(EventKind::Released, id, holder.name,
                    holder.isUnconfirmed ? QString::fromLatin1(onlyNamed) : QString())
                                     : add(EventKind::Lost, id, holder.name);
-    if (!m_after.state.sessionsKnown || isUnseen(id, holder.modifyIndex))
+    if (!m_after.state.sessionsKnown || holder.isUnconfirmed || isUnseen(id, holder.modifyIndex))
         return add(EventKind::Released, id, holder.name, QLatin1StringView(sessionUnknown));
     if (!listed)
         return keyCameFree(holder);
@@ -426,9 +427,9 @@ void Diff::arrivals()
     for (const Holder& holder : m_after.state.holders) {
         if (!m_before.holdersByKey.contains(keyOf(holder)))
             add(EventKind::Granted, holder.session, holder.name,
-                holder.isUnconfirmed ? QString::fromLatin1(onlyNamed)
-                    : holder.slot    ? QString::number(*holder.slot)
-                                     : QString());
+                holder.isUnconfirmed && !m_after.state.isSession(holder.session) ? QString::fromLatin1(onlyNamed)
+                    : holder.slot                                                ? QString::number(*holder.slot)
+                                                                                 : QString());
     }
 }
 

@@ -75,20 +75,29 @@ QString titleOf(const consul::SessionId& session, const State& state)
                                                                    : shownWord(waiter->name);
 }
 
+QString lostHolderText(const consul::SessionId& session, const State& state)
+{
+    const auto holder = std::ranges::find(state.holders, session, &Holder::session);
+    switch (state.lifeOf(session, holder == state.holders.end() ? QString() : holder->node)) {
+    case SessionLife::Listed:
+        return Words::tr("Listed in .lock, but its session holds no contender key, so other clients treat it as dead.");
+    case SessionLife::Gone:
+        return Words::tr("Listed in .lock, but its session no longer exists, so it can never release its permit.");
+    case SessionLife::Unlisted:
+        return Words::tr("Listed in .lock, but its session is not in the list of sessions and holds no contender key.");
+    case SessionLife::Unknown:
+        break;
+    }
+    return Words::tr("Listed in .lock, but holds no contender key, so other clients treat it as dead.");
+}
+
 QString staleText(const Finding& finding, const State& state)
 {
     if (state.layout == Layout::Ranked)
         return Words::tr("Listed as owner, but has neither a session nor an entry in times.");
     if (state.layout == Layout::Own)
         return Words::tr("Listed as a holder, but has no live session and no session that holds a key.");
-    const bool exists = state.sessionsKnown && state.evidence.contains(finding.session);
-    QString text;
-    if (exists)
-        text = Words::tr("Listed in .lock, but its session holds no contender key, so other clients treat it as dead.");
-    else if (state.sessionsKnown)
-        text = Words::tr("Listed in .lock, but its session no longer exists, so it can never release its permit.");
-    else
-        text = Words::tr("Listed in .lock, but holds no contender key, so other clients treat it as dead.");
+    const QString text = lostHolderText(finding.session, state);
     // With more holders than permits it takes none away: those that live use the limit by themselves.
     if (!state.limit || std::cmp_greater(state.holders.size(), *state.limit))
         return text;
@@ -246,6 +255,10 @@ QString findingText(const Finding& finding, const State& state)
                 : Words::tr("%1 may still be inside: .lock no longer lists it, but its contender key is still there."))
             .arg(titleOf(finding.session, state));
     case FindingKind::UnconfirmedHolder:
+        if (!finding.session.isEmpty())
+            return Words::tr("The value lists the session %1 as a holder, but the list of sessions does not show it. "
+                             "Whether it lives is unknown.")
+                .arg(finding.session.toString().left(8));
         return finding.detail.isEmpty()
             ? Words::tr("No session has acquired this key since it was written. Whether its value names a holder is "
                         "unknown.")
@@ -309,6 +322,8 @@ QString findingWhy(const Finding& finding, const State& state)
         return Words::tr("Another client removed the entry, for example with an outdated list. Until this holder ends, "
                          "more clients than the limit allows can be inside.");
     case FindingKind::UnconfirmedHolder:
+        if (!finding.session.isEmpty())
+            return Words::tr("The session has ended, or the token is not allowed to see it. Ask the client itself.");
         return Words::tr("Nothing in Consul ends such an entry when its client ends. Ask the client itself.");
     case FindingKind::OtherSession:
         return Words::tr("Clients that go by the name or the value take the wrong session for alive.");

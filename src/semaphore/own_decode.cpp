@@ -187,8 +187,7 @@ private:
     void judge(State& state, const OwnBody& body) const;
     void describe(State& state, const OwnBody& body) const;
     [[nodiscard]] Holder holderCalled(const QString& text) const;
-    [[nodiscard]] bool isNamedOnly(const Holder& holder) const;
-    [[nodiscard]] bool isAlive(const Holder& holder) const;
+    [[nodiscard]] bool isUnconfirmed(const Holder& holder) const;
 
     const SnapshotIndex& m_index;
     const OwnLayout& m_layout;
@@ -231,19 +230,12 @@ void OwnDecoder::findKeys()
         m_queue, [](const KvEntry* one, const KvEntry* other) { return one->createIndex < other->createIndex; });
 }
 
-/// A name in a value, and no session that the list shows or that holds a key.
-bool OwnDecoder::isNamedOnly(const Holder& holder) const
+/// No session that the list shows or that holds a key: a name in a value, or a session of a layout without keys for
+/// contenders. Such a session may be hidden from the token; keepNames() tells whether a list has shown it before.
+bool OwnDecoder::isUnconfirmed(const Holder& holder) const
 {
-    return !m_layout.needsSession && !holder.live && m_index.session(holder.session) == nullptr;
-}
-
-/// Where a layout has no keys for contenders, the session list says which session lives.
-bool OwnDecoder::isAlive(const Holder& holder) const
-{
-    if (!m_layout.needsSession || holder.live)
-        return true;
-    const bool canTell = m_index.seen.sessionsKnown && !m_index.seen.sessions.empty();
-    return m_layout.waiters.isEmpty() && (!canTell || m_index.session(holder.session) != nullptr);
+    return (!m_layout.needsSession || m_layout.waiters.isEmpty()) && !holder.live
+        && m_index.session(holder.session) == nullptr;
 }
 
 Holder OwnDecoder::holderCalled(const QString& text) const
@@ -252,8 +244,8 @@ Holder OwnDecoder::holderCalled(const QString& text) const
     Holder holder = holderOf(m_index, session, m_index.heldBy(session));
     if (holder.name.isEmpty() && !looksLikeUuid(text))
         holder.name = shownWord(text);
-    holder.isUnconfirmed = isNamedOnly(holder);
-    holder.live = isAlive(holder);
+    holder.isUnconfirmed = isUnconfirmed(holder);
+    holder.live = holder.live || !m_layout.needsSession || m_layout.waiters.isEmpty();
     return holder;
 }
 
@@ -348,6 +340,11 @@ void OwnDecoder::judge(State& state, const OwnBody& body) const
         if (!holder.live && state.layout == Layout::Own)
             state.findings.push_back(
                 {FindingKind::StaleHolder, Severity::Problem, holder.session, holder.key, {}, holder.modifyIndex});
+        // Where the list is not readable at all, a finding for each holder would say no more than that.
+        const bool isUnlisted = state.lifeOf(holder.session, {}) == SessionLife::Unlisted;
+        if (holder.isUnconfirmed && m_layout.needsSession && isUnlisted)
+            state.findings.push_back({FindingKind::UnconfirmedHolder, Severity::Warning, holder.session, holder.key, {},
+                holder.modifyIndex});
     }
     if (state.layout == Layout::Own && state.limit && state.liveHolders() > *state.limit)
         found(FindingKind::OverLimit);

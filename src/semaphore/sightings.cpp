@@ -191,16 +191,18 @@ namespace {
 
 /// What every hand-over shows for a moment. A release of Spring deletes its key before it leaves the list, and a holder
 /// that ends is pruned at once where others wait.
-bool isOfHandOver(FindingKind kind)
+bool isOfHandOver(const Finding& finding)
 {
-    return kind == FindingKind::LeftoverContender || kind == FindingKind::MissingLock
-        || kind == FindingKind::StaleHolder;
+    // The session list may be older than the value.
+    const bool isUnlisted = finding.kind == FindingKind::UnconfirmedHolder && !finding.session.isEmpty();
+    return isUnlisted || finding.kind == FindingKind::LeftoverContender || finding.kind == FindingKind::MissingLock
+        || finding.kind == FindingKind::StaleHolder;
 }
 
 /// When this may be shown; an invalid time: at once. One whose beginning was not seen may be old already.
 QDateTime settlesAt(const Finding& finding, const Sightings& sightings)
 {
-    if (!isOfHandOver(finding.kind))
+    if (!isOfHandOver(finding))
         return {};
     const auto seen = sightings.findings.constFind(findingKey(finding));
     if (seen == sightings.findings.constEnd() || !seen->exact)

@@ -51,6 +51,15 @@ bool State::isSession(const consul::SessionId& id) const
     return holdersAreSessions || evidence.contains(id);
 }
 
+SessionLife State::lifeOf(const consul::SessionId& id, const QString& node) const
+{
+    if (!sessionsKnown || evidence.isEmpty())
+        return SessionLife::Unknown;
+    if (evidence.contains(id))
+        return SessionLife::Listed;
+    return node.isEmpty() ? SessionLife::Unlisted : SessionLife::Gone;
+}
+
 int State::liveHolders() const
 {
     return static_cast<int>(std::ranges::count_if(holders, [](const Holder& holder) { return holder.live; }));

@@ -56,10 +56,16 @@ struct Holder {
     quint64 lockIndex = 0;
     std::optional<int> slot; ///< Slots layout.
     quint64 modifyIndex = 0; ///< Of that key.
-    /// A name in a value, for which no session stands: it counts, and `live` is true, but nothing in Consul confirms
-    /// that it lives.
+    /// A name in a value, for which no session stands, or a session of which the list does not tell whether it lives:
+    /// it counts, and `live` is true, but nothing in Consul confirms that it lives.
     bool isUnconfirmed = false;
+    bool isTimed = false; ///< Ranked: no session stands for it, only its entry. It may have run out: see Layout.
 
+    /// nullopt: Consul cannot confirm it.
+    [[nodiscard]] std::optional<bool> lives() const
+    {
+        return isUnconfirmed || (live && isTimed) ? std::nullopt : std::optional(live);
+    }
     bool operator==(const Holder&) const = default;
 };
 
@@ -97,7 +103,8 @@ enum class FindingKind {
     LeftLockInfo, ///< `.lockinfo` of Terraform, and no run holds the lock: one was killed, or lost its session.
     PermitTaken, ///< The list no longer has a holder whose contender key stayed: it may still be inside. Only
                  ///< settledFindings() tells, because no single answer shows it.
-    UnconfirmedHolder, ///< The value names a holder (`detail`), or may do so, and no session stands for it.
+    UnconfirmedHolder, ///< The value names a holder (`detail`), or may do so, and no session stands for it; or it lists
+                       ///< a session (`session`) that the session list does not show.
     OtherSession ///< A key that is named after one session, or whose value names one, is held by another (`detail`).
 };
 
@@ -128,6 +135,14 @@ struct SessionEvidence {
     [[nodiscard]] bool isEmpty() const { return listed.empty(); }
     [[nodiscard]] bool contains(const consul::SessionId& id) const { return listed.contains(id); }
     bool operator==(const SessionEvidence&) const { return true; }
+};
+
+/// What the session list of a State says of a session.
+enum class SessionLife {
+    Unknown, ///< Nothing: it was not read, or is empty, which is also what a token without session:read is answered.
+    Listed,
+    Unlisted, ///< No list that was seen shows it. A token may be allowed to see the sessions of some nodes only.
+    Gone, ///< A list before showed it.
 };
 
 /// What a semaphore or lock is at one index. A value: equal States mean that nothing visible changed.
@@ -161,6 +176,9 @@ struct State {
     /// Whether a holder or waiter is a session, which can end and be destroyed, and not a name in a value. Where both
     /// may be, the session list tells.
     [[nodiscard]] bool isSession(const consul::SessionId& id) const;
+
+    /// `node`: as it is known of this session, which only a list can have told (keepNames()).
+    [[nodiscard]] SessionLife lifeOf(const consul::SessionId& id, const QString& node) const;
 
     [[nodiscard]] int liveHolders() const;
     /// False: the body that lists the holders cannot be read, or nothing tells whether a value names one, so nobody can

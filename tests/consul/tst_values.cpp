@@ -292,8 +292,30 @@ private Q_SLOTS:
         QVERIFY(describe(error).contains(QStringLiteral("The servers currently have no leader.")));
         error.request = QStringLiteral("GET /v1/kv/a?keys&dc=dc2");
         QVERIFY2(describe(error).contains(QStringLiteral("The agent responds")), qPrintable(describe(error)));
+        // Only who was asked: the request itself is not told of.
+        error.request = QStringLiteral("?dc=dc2");
+        error.where = QStringLiteral("a");
+        QVERIFY2(describe(error).startsWith(QStringLiteral("Communication with the agent at a failed.")),
+            qPrintable(describe(error)));
         error.kind = ErrorKind::DatacenterAway;
         QVERIFY2(describe(error).contains(QString::fromUtf8("datacenter “dc2” does not")), qPrintable(describe(error)));
+    }
+
+    void whichDatacenterIsAway()
+    {
+        const auto awayIn = [](const char* words, const QString& own, const QString& request) {
+            const Error error{ErrorKind::NoLeader, 500, QString::fromLatin1(words), request, QStringLiteral("a")};
+            return datacenterAway(error, own);
+        };
+        const QString there = QStringLiteral("GET /v1/kv/a?dc=dc2");
+        for (const char* const words : {"rpc error getting client: failed to get conn: dial tcp: connection refused",
+                 "rpc error making call: EOF", "No cluster leader"}) {
+            QCOMPARE(awayIn(words, QStringLiteral("dc1"), there), QStringLiteral("dc2"));
+            QCOMPARE(awayIn(words, QStringLiteral("dc2"), there), QString());
+            QCOMPARE(awayIn(words, QStringLiteral("dc1"), QStringLiteral("GET /v1/kv/a")), QString());
+        }
+        // Without a server of its own, the agent reaches no datacenter.
+        QCOMPARE(awayIn("No known Consul servers", QStringLiteral("dc1"), there), QString());
     }
 
     void sentencesKeepTheRoomThatTheirStopsBring()

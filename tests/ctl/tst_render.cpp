@@ -130,7 +130,13 @@ void TestRender::whatIsOnlyNamedIsNeitherAliveNorDead()
     QVERIFY(object[u"holders"].toArray().first().toObject()[u"live"].isNull());
     const QStringList lines = ctl::stateBlock(state, {}).split(u'\n', Qt::SkipEmptyParts);
     QVERIFY2(lines[1].startsWith(u"  named  aaaaaaaa"_s), qPrintable(lines[1]));
-    QVERIFY2(lines[0].contains(u"1 of 3 named as held"_s), qPrintable(lines[0]));
+    QVERIFY2(lines[0].contains(u"1 of 3 named as held, 1 stale"_s), qPrintable(lines[0]));
+    // An entry of the ranked layout that no session holds may have run out.
+    auto ranked = example();
+    ranked.holders.front().isTimed = true;
+    const auto shown = QJsonDocument::fromJson(ctl::toJsonLine(ranked)).object()[u"holders"].toArray();
+    QVERIFY(shown.first().toObject()[u"live"].isNull());
+    QVERIFY(ctl::stateBlock(ranked, {}).contains(u"\n  named  aaaaaaaa"_s));
 }
 
 void TestRender::textIsCompact()

@@ -1031,6 +1031,49 @@ private Q_SLOTS:
         const auto beside = whyNot({lock}, factsOf(keptByValue(2)));
         QVERIFY(stepOf(beside, ReasonKind::StaleHolder).question != stepOf(why, ReasonKind::StaleHolder).question);
     }
+    /// A layout whose clients have no keys: only the list tells who lives, and it may leave sessions out.
+    void sessionsThatNoListShowsAreNotCalledAlive()
+    {
+        const auto layouts
+            = semaphore::readOwnLayouts(R"({"version":1,"layouts":[{"name":"pool","title":"Pool",)"
+                                        R"("key":"demo/{pool}/state","body":{"holders":"/in","limit":1}}]})");
+        QVERIFY(layouts);
+        const QString path = QStringLiteral("demo/pool/state");
+        for (const bool isEmpty : {true, false}) {
+            Store store(path);
+            store.seen.layouts = *layouts;
+            store.seen.entries = {samples::entry(path, R"({"in":[")" + samples::id(1).toUtf8() + R"("]})")};
+            if (!isEmpty)
+                store.alive(2);
+            const auto why = whyNot({path}, factsOf(store));
+            QCOMPARE(stepOf(why, ReasonKind::StaleHolder).applies, Answer::Unknown);
+            for (const auto kind : {ReasonKind::Held, ReasonKind::StaleHolder}) {
+                const QString text = stepOf(why, kind).text;
+                QVERIFY2(text.contains(QStringLiteral("The list of sessions does not show")), qPrintable(text));
+                QVERIFY2(!text.contains(QStringLiteral("live clients")), qPrintable(text));
+                QVERIFY2(!text.contains(QStringLiteral("No session stands")), qPrintable(text));
+            }
+            QVERIFY2(!why.advice.text.contains(QStringLiteral("No session stands")), qPrintable(why.advice.text));
+        }
+    }
+    /// The agent's own servers respond.
+    void anotherDatacenterIsNotTheCluster()
+    {
+        for (const char* const words : {"rpc error making call: EOF", "No cluster leader"}) {
+            auto facts = factsOf(official(1));
+            facts.inContact = false;
+            facts.datacenter = QStringLiteral("dc1");
+            facts.trouble = errorOf(consul::ErrorKind::NoLeader);
+            facts.trouble->httpStatus = 500;
+            facts.trouble->serverWords = QLatin1String(words);
+            facts.trouble->request += QStringLiteral("?dc=dc2");
+            const auto why = whyNot({sem}, facts);
+            QCOMPARE(why.headline, QStringLiteral("The agent responds, but datacenter dc2 does not."));
+            QVERIFY2(!stepOf(why, ReasonKind::Leader).text.contains(QStringLiteral("The cluster")), words);
+            facts.datacenter = QStringLiteral("dc2");
+            QVERIFY(whyNot({sem}, facts).headline != why.headline);
+        }
+    }
     /// They do not matter to it, so nothing is said about them: one of them is gone.
     void aHolderClaimsNothingAboutOthers()
     {

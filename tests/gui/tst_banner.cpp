@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/connections/model/connection_words.h"
 
+#include "consul/http_errors.h"
 #include "gui/state_samples.h"
 #include "support/patience.h"
 
@@ -111,6 +112,48 @@ private Q_SLOTS:
         const QString known = QStringLiteral("Known datacenters: dc1, dc2.");
         QVERIFY2(pageText().contains(known), qPrintable(pageText()));
         QVERIFY2(gui::bannerWords(status).text.endsWith(known), qPrintable(gui::bannerWords(status).text));
+    }
+
+    /// As an agent of dc1 answers for servers of dc2 that have just died.
+    void aDatacenterThatDiedJustNowIsNotTheLocalCluster_data()
+    {
+        QTest::addColumn<QString>("said");
+        QTest::newRow("connection") << QStringLiteral("rpc error getting client: failed to get conn: dial tcp "
+                                                      "127.0.0.1:8300: connect: connection refused");
+        QTest::newRow("call") << QStringLiteral("rpc error making call: EOF");
+        QTest::newRow("leader") << QStringLiteral("rpc error making call: No cluster leader");
+    }
+    void aDatacenterThatDiedJustNowIsNotTheLocalCluster()
+    {
+        QFETCH(QString, said);
+        const auto state = samples::state(3, {1}, {});
+        auto watch = failing(consul::WatchPhase::Retrying, consul::kindOfStatus(500, said.toUtf8(), {}));
+        watch.error->httpStatus = 500;
+        watch.error->serverWords = said;
+        watch.error->request = QStringLiteral("GET /v1/kv/demo/sem/?recurse&dc=dc2");
+        gui::ConnectionStatus status;
+        status.phase = gui::ConnectionPhase::NoLeader;
+        status.datacenter = QStringLiteral("dc1");
+        status.datacenters = {QStringLiteral("dc1"), QStringLiteral("dc2")};
+        status.error = watch.error;
+        const QString away = QStringLiteral("The agent responds, but datacenter dc2 does not");
+        const QString known = QStringLiteral("Known datacenters: dc1, dc2.");
+        consul::WatchState live;
+        live.phase = consul::WatchPhase::Live;
+        for (const auto& each : {watch, live}) {
+            const auto banner = gui::bannerFor(state.path, each, status, &state, samples::noon());
+            QCOMPARE(banner.id, QStringLiteral("datacenter-away"));
+            QVERIFY2(banner.text.startsWith(away + u'.') && banner.text.contains(known), qPrintable(banner.text));
+        }
+        const auto words = gui::bannerWords(status);
+        QCOMPARE(words.title, away);
+        QVERIFY2(words.text.endsWith(known), qPrintable(words.text));
+        const auto pill = gui::pillWords(status, {});
+        QVERIFY2(pill.rest.endsWith(QStringLiteral("dc2 does not respond")), qPrintable(pill.rest));
+        // Of the agent's own datacenter it is the cluster.
+        status.datacenter = QStringLiteral("dc2");
+        QVERIFY(gui::bannerWords(status).title != away);
+        QCOMPARE(gui::bannerFor(state.path, watch, status, &state, samples::noon()).id, QStringLiteral("no-leader"));
     }
 
     void whatWasNeverSeenIsNotOld()

@@ -341,9 +341,13 @@ void TestConnection::pageAndWindowTellOneState()
     page.phase = consul::WatchPhase::Retrying;
     page.error = consul::Error();
     page.error->kind = consul::ErrorKind::NoLeader;
+    page.error->request = QStringLiteral("GET /v1/kv/a?recurse&dc=dc%202");
     page.retryAt = QDateTime::currentDateTimeUtc().addSecs(20);
     connection.noteWatchState(page);
     QCOMPARE(connection.status().phase, ConnectionPhase::NoLeader);
+    // Whose trouble it is, and not what the page asked for.
+    QCOMPARE(consul::datacenterOf(*connection.status().error), QStringLiteral("dc 2"));
+    QVERIFY(!connection.status().error->request.contains(QStringLiteral("kv")));
     QCOMPARE(connection.status().retryAt, page.retryAt);
     // It looked by itself, and there is a leader. The page keeps to its pauses: else the two would chase each other.
     QTRY_COMPARE_WITH_TIMEOUT(connection.status().phase, ConnectionPhase::Live, patience);

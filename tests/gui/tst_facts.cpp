@@ -75,6 +75,22 @@ private Q_SLOTS:
         QCOMPARE(valueOf(facts, "ttl"), QStringLiteral("(none)"));
     }
 
+    /// A list may leave out what the token may not see, and an empty one proves nothing.
+    void whatNoListShowedHasNotEndedForSure()
+    {
+        auto state = samples::state(3, {1}, {}, {2});
+        state.holders.back().node.clear();
+        const auto factsAt = [](const semaphore::State& of) {
+            return gui::contenderFacts(
+                *gui::findContender(of, samples::sessionId(2)), samples::update(of), std::nullopt, samples::noon());
+        };
+        QCOMPARE(valueOf(factsAt(state), "gone"), QStringLiteral("(none)"));
+        QCOMPARE(valueOf(factsAt(state), "unlisted"), QStringLiteral("not in the list"));
+        state.evidence.listed.clear();
+        QCOMPARE(valueOf(factsAt(state), "gone"), QStringLiteral("(none)"));
+        QCOMPARE(valueOf(factsAt(state), "unknown"), QStringLiteral("not readable"));
+    }
+
     void anUnreadableSessionListIsNotTakenForAnEmptyOne()
     {
         auto state = samples::state(3, {1}, {});

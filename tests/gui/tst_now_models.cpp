@@ -311,6 +311,10 @@ void TestNowModels::rowsAreTold_data()
     facts.isWithoutServer = true;
     QTest::newRow("no server") << facts << QStringList{u"critical The agent responds, but no server does"_s}
                                << u"1 thing(s) need attention"_s;
+    facts.datacenterAway = u"dc2"_s;
+    QTest::newRow("another datacenter") << facts
+                                        << QStringList{u"critical The agent responds, but datacenter dc2 does not"_s}
+                                        << u"1 thing(s) need attention"_s;
 
     facts = wellFacts();
     facts.alarms = {{u"7"_s, u"“05” has held a permit."_s, u"demo/sem/"_s, samples::noon(), true, false,

@@ -180,6 +180,9 @@ private Q_SLOTS:
         auto lives = state;
         lives.evidence.listed = {samples::listed(1)};
         QVERIFY(noteOf(lives).contains(QStringLiteral("no key")));
+        auto unlisted = state; // By no list that was seen: the token may be shown the sessions of some nodes only.
+        unlisted.holders.front().node.clear();
+        QVERIFY(noteOf(unlisted).contains(QStringLiteral("no key")));
         auto unread = state;
         unread.sessionsKnown = false;
         QVERIFY(noteOf(unread).contains(QStringLiteral("no key")));

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What the Why page knows, on a real agent: the answer, what it asks for, and what it does not.
+#include "explain/reads.h"
 #include "gui/kit/model/setting.h"
 #include "gui/why/model/why_facts.h"
 #include "gui/why/model/why_words.h"
@@ -56,6 +57,7 @@ private Q_SLOTS:
     void wordsAreOfTheAnswer();
     void permissionsAreOfThePath_data();
     void permissionsAreOfThePath();
+    void aPartialListOfSessionsProvesNoEnd();
     void everyNamedHolderIsLedTo();
     void namesThatAreTheSameAreToldApart();
 };
@@ -185,6 +187,54 @@ void TestWhyModel::permissionsAreOfThePath()
     semaphore::State state;
     state.path = path;
     QCOMPARE(gui::rightsSeen({}, {}, &state, &log).writeKey, may);
+}
+
+/// Window and terminal, with a token that may see the sessions of one node.
+void TestWhyModel::aPartialListOfSessionsProvesNoEnd()
+{
+    using explain::Answer;
+    semaphore::Observation seen;
+    seen.path = u"demo/sem/"_s;
+    seen.sessionsKnown = true;
+    consul::SessionInfo session;
+    session.id = idOf(1);
+    session.node = u"n1"_s;
+    session.createIndex = 5;
+    seen.sessions.push_back(session);
+    const auto state = std::make_shared<const semaphore::State>(semaphore::decode(seen));
+
+    gui::ConnectionStatus status;
+    status.token.given = true;
+    status.token.acl = consul::AclState::On;
+    explain::WhyFacts window;
+    window.state = state;
+    window.sessions = seen.sessions;
+    window.sessionsKnown = window.inContact = true;
+    explain::WhyFacts terminal = window;
+    window.rights = gui::rightsSeen(status, {}, state.get(), nullptr);
+    consul::Response allowed;
+    allowed.status = 200;
+    allowed.body = R"([{"Resource":"session","Access":"read","Segment":"n1","Allow":true}])";
+    static_cast<void>(explain::take(terminal, {explain::Read::Kind::Permissions, {}}, allowed, true));
+    for (const auto& known : {window, terminal}) {
+        QCOMPARE(known.rights.readSessions, Answer::Unknown);
+        QCOMPARE(explain::whyNot({seen.path, idOf(2)}, known).position, explain::AskerPosition::NotSeen);
+        const auto named = explain::whyNot({seen.path, {}, u"worker-2"_s}, known);
+        QCOMPARE(named.position, explain::AskerPosition::NoSuchName);
+        QVERIFY2(!named.headline.contains(u"No session has the name"_s), qPrintable(named.headline));
+    }
+    // A management token is shown all of them.
+    status.token.management = true;
+    window.rights = gui::rightsSeen(status, {}, state.get(), nullptr);
+    consul::Response self;
+    self.status = 200;
+    self.body = R"({"AccessorID":"a","Description":"root","Policies":[)"
+                R"({"ID":"00000000-0000-0000-0000-000000000001","Name":"global-management"}]})";
+    static_cast<void>(explain::take(terminal, {explain::Read::Kind::Token, {}}, self, true));
+    for (const auto& known : {window, terminal}) {
+        QCOMPARE(known.rights.readSessions, Answer::Yes);
+        QCOMPARE(explain::whyNot({seen.path, idOf(2)}, known).position, explain::AskerPosition::Ended);
+    }
 }
 
 void TestWhyModel::aHeldLockIsRefused()

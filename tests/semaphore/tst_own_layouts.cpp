@@ -96,6 +96,7 @@ private Q_SLOTS:
     void keepsNothingOfALockThatIsNone();
     void showsASemaphoreOfNames();
     void showsASemaphoreOfSessions();
+    void tellsTheEndOfSessionsWithoutKeys();
     void takesNoOtherKeys_data();
     void takesNoOtherKeys();
     void goesBeforeWhatIsBuiltIn();
@@ -522,16 +523,54 @@ void TestOwnLayouts::showsASemaphoreOfSessions()
     QCOMPARE(waiterIds(state), (QStringList{id(2), id(3)}));
     QCOMPARE(kinds(state), (QStringList{u"stale-holder"_s, u"dead-contender"_s}));
 
-    // Without keys of contenders the session list tells who lives.
+    // Without keys of contenders the session list tells who lives, and of whom it never showed nothing is known.
     const QByteArray members(R"("key":"jobs/{q}","body":{"holders":"/in"})");
     const auto alone = seen(u"jobs/a"_s, {entry(u"jobs/a"_s, body)}, members);
     State keyOnly = semaphore::decode(alone);
-    QCOMPARE(keyOnly.liveHolders(), 1);
     QCOMPARE(keyOnly.limit, std::optional<qint64>());
-    auto unknown = alone;
-    unknown.sessionsKnown = false;
-    unknown.sessions.clear();
-    QCOMPARE(semaphore::decode(unknown).liveHolders(), 2);
+    QCOMPARE(keyOnly.holders.front().lives(), std::optional(true));
+    QCOMPARE(keyOnly.holders.back().lives(), std::optional<bool>());
+    QCOMPARE(kinds(keyOnly), QStringList{u"unconfirmed-holder"_s});
+    const QString words = semaphore::findingText(keyOnly.findings.front(), keyOnly);
+    QVERIFY2(words.contains(u"the list of sessions does not show it. Whether it lives is unknown."), qPrintable(words));
+    for (const bool isKnown : {true, false}) { // Empty, which is what a token without session:read is answered; denied.
+        auto unknown = alone;
+        unknown.sessionsKnown = isKnown;
+        unknown.sessions.clear();
+        const State hidden = semaphore::decode(unknown);
+        QVERIFY(std::ranges::all_of(hidden.holders, &semaphore::Holder::isUnconfirmed));
+        QVERIFY(hidden.findings.empty());
+    }
+}
+
+/// A list that showed a session before, and now does not, says that it is gone.
+void TestOwnLayouts::tellsTheEndOfSessionsWithoutKeys()
+{
+    const QByteArray members(R"("key":"jobs/{q}","body":{"holders":"/in","limit":1})");
+    const QByteArray body = R"({"in":[")" + id(1).toUtf8() + R"(",")" + id(2).toUtf8() + R"("]})";
+    const auto stateOf = [&](std::vector<consul::SessionInfo> sessions) {
+        return semaphore::decode(seen(u"jobs/a"_s, {entry(u"jobs/a"_s, body)}, members, std::move(sessions)));
+    };
+    const State before = stateOf({session(1), session(2), session(3)});
+    QCOMPARE(kinds(before), QStringList{u"over-limit"_s});
+    State after = stateOf({session(1), session(3)});
+    QCOMPARE(after.liveHolders(), 2);
+    semaphore::keepNames(after, before);
+    QCOMPARE(after.holders.back().lives(), std::optional(false));
+    QCOMPARE(kinds(after), QStringList{u"stale-holder"_s});
+    const auto events = semaphore::diff(before, after);
+    QCOMPARE(events.size(), size_t(1));
+    QCOMPARE(events.front().kind, semaphore::EventKind::Expired);
+    // An empty list takes nobody's life.
+    State hidden = stateOf({});
+    semaphore::keepNames(hidden, before);
+    QVERIFY(hidden.holders.back().isUnconfirmed);
+    // Of one that leaves without having been shown, nobody knows what became of its session.
+    const State never = stateOf({session(3)});
+    const State left
+        = semaphore::decode(seen(u"jobs/a"_s, {entry(u"jobs/a"_s, R"({"in":[]})")}, members, {session(3)}));
+    for (const auto& event : semaphore::diff(never, left))
+        QCOMPARE(event.detail, QString::fromLatin1(semaphore::sessionUnknown));
 }
 
 void TestOwnLayouts::takesNoOtherKeys_data()

@@ -22,6 +22,12 @@ bool wasUnderWay(const Error& error)
     return error.kind == ErrorKind::Cancelled && !error.where.isEmpty();
 }
 
+/// Nothing is said of the request, or only which datacenter was asked.
+bool isUnnamed(const Error& error)
+{
+    return error.request.isEmpty() || error.request.startsWith(u'?');
+}
+
 QString whatWasTried(const Error& error)
 {
     if (error.request.isEmpty() && error.where.isEmpty())
@@ -35,7 +41,7 @@ QString whatWasTried(const Error& error)
     }
     if (error.where.isEmpty())
         return ErrorText::tr("%1 failed.").arg(error.request);
-    if (error.request.isEmpty())
+    if (isUnnamed(error))
         return ErrorText::tr("Communication with the agent at %1 failed.").arg(error.where);
     return ErrorText::tr("%1 at %2 failed.").arg(error.request, error.where);
 }
@@ -206,8 +212,8 @@ QString whatToDo(const Error& error)
 /// Of a write that reached somebody, and of which nobody said no.
 QString whatBecameOfIt(const Error& error)
 {
-    const bool isUnnamed = error.request.isEmpty() && error.kind != ErrorKind::Cancelled;
-    return error.isRead || isUnnamed || reachedNobody(error) || !mayHaveBeenApplied(error)
+    return error.isRead || (isUnnamed(error) && error.kind != ErrorKind::Cancelled) || reachedNobody(error)
+            || !mayHaveBeenApplied(error)
         ? QString()
         : ErrorText::tr("Consul may have applied the request anyway.");
 }

@@ -34,7 +34,7 @@ struct Error {
     int httpStatus = 0; ///< 0 when no HTTP answer came.
     QString serverWords; ///< The server's own text (trimmed, at most 2 000 characters), or Qt's words for a transport
                          ///< error.
-    QString request; ///< What was tried, as `PUT /v1/kv/a?cas=3`; never with a token.
+    QString request; ///< What was tried, as `PUT /v1/kv/a?cas=3`; never with a token. `?dc=dc2`: only who was asked.
     QString where; ///< `http://127.0.0.1:8500`: which agent. Cancelled without it: the request was never sent.
     bool brokeOff = false; ///< Of no HTTP answer: the agent, or what is before it, had been reached, and hung up.
     bool isRead = false; ///< The request only asked: nothing can have become of it.

@@ -16,4 +16,14 @@ ServerTrouble serverTroubleOf(const Error& error)
     return ServerTrouble::BrokeOff;
 }
 
+QString datacenterAway(const Error& error, const QString& own)
+{
+    if (error.kind == ErrorKind::DatacenterAway)
+        return datacenterOf(error);
+    // Without a server of its own, an agent reaches no datacenter at all.
+    const bool isOfServers = error.kind == ErrorKind::NoLeader && serverTroubleOf(error) != ServerTrouble::NoServer;
+    const QString asked = isOfServers ? datacenterOf(error) : QString();
+    return asked == own ? QString() : asked;
+}
+
 } // namespace consul

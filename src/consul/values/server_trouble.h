@@ -13,6 +13,11 @@ enum class ServerTrouble {
     BrokeOff, ///< The one that it asked cannot be reached, or hung up. The next request may go to another.
 };
 
+/// The datacenter that is away, as far as the agent of `own` can tell: it answers for that one, and reaches nobody
+/// there, or nobody there leads. Empty: the error is another one, or concerns the agent's own. `own` may be empty: not
+/// known.
+[[nodiscard]] QString datacenterAway(const Error& error, const QString& own);
+
 /// Of ErrorKind::NoLeader, by Consul's own words (agent/consul/client.go, rpc.go).
 [[nodiscard]] ServerTrouble serverTroubleOf(const Error& error);
 

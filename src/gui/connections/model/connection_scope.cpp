@@ -261,7 +261,11 @@ void ConnectionScope::noteWatchState(const consul::WatchState& page)
         auto next = m_status;
         next.phase = ConnectionPhase::NoLeader;
         next.error = page.error;
+        // Not the request of a page, but whose trouble it is.
+        const QString asked = consul::datacenterOf(*page.error);
         next.error->request.clear();
+        if (!asked.isEmpty())
+            next.error->request = QLatin1String("?dc=") + QString::fromLatin1(QUrl::toPercentEncoding(asked));
         next.retryAt = page.retryAt;
         next.leader.clear();
         next.leaderName.clear();

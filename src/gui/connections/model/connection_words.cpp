@@ -55,6 +55,12 @@ bool isBlocked(const ConnectionStatus& status)
     return status.error && consul::refusalOf(*status.error) == consul::Refusal::Blocked;
 }
 
+/// Empty: none, or it is the agent's own that has the trouble.
+QString datacenterAway(const std::optional<consul::Error>& error, const ConnectionStatus& status)
+{
+    return error ? consul::datacenterAway(*error, status.datacenter) : QString();
+}
+
 /// Where one could go from a datacenter that is away.
 QString otherDatacenters(const ConnectionStatus& status)
 {
@@ -150,6 +156,11 @@ Banner failing(const consul::WatchState& watch, const ConnectionStatus& status, 
                 ? BannerText::tr("The token expired on %1.").arg(dayAndClock(status.token.expires))
                 : BannerText::tr("The agent does not recognize this token.");
         banner.text = words::joinSentences({words, old, again});
+    } else if (const QString away = datacenterAway(watch.error, status);
+               kind == consul::ErrorKind::DatacenterAway || !away.isEmpty()) {
+        banner.id = QStringLiteral("datacenter-away");
+        const QString words = BannerText::tr("The agent responds, but datacenter %1 does not.");
+        banner.text = words::joinSentences({ownFault(status), words.arg(away), otherDatacenters(status), old, again});
     } else if (kind == consul::ErrorKind::NoLeader) {
         banner.id = QStringLiteral("no-leader");
         banner.text = words::joinSentences({ownFault(status),
@@ -157,11 +168,6 @@ Banner failing(const consul::WatchState& watch, const ConnectionStatus& status, 
                 ? BannerText::tr("The agent responds, but no server does, so nothing can be read.")
                 : BannerText::tr("The cluster has no leader, so nothing can be read."),
             old, again});
-    } else if (kind == consul::ErrorKind::DatacenterAway) {
-        banner.id = QStringLiteral("datacenter-away");
-        const QString words = BannerText::tr("The agent responds, but datacenter %1 does not.");
-        banner.text = words::joinSentences(
-            {ownFault(status), words.arg(consul::datacenterOf(*watch.error)), otherDatacenters(status), old, again});
     } else {
         banner.id = QStringLiteral("retrying");
         const QString where = watch.error ? watch.error->where : QString();
@@ -201,9 +207,11 @@ namespace {
 
 QString stateWord(const ConnectionStatus& status)
 {
-    return status.phase == ConnectionPhase::NoLeader && isWithoutServer(status.error)
-        ? ConnectionText::tr("no server responds")
-        : phaseText(status.phase);
+    if (status.phase != ConnectionPhase::NoLeader)
+        return phaseText(status.phase);
+    if (const QString away = datacenterAway(status.error, status); !away.isEmpty())
+        return ConnectionText::tr("%1 does not respond", "a datacenter").arg(away);
+    return isWithoutServer(status.error) ? ConnectionText::tr("no server responds") : phaseText(status.phase);
 }
 
 } // namespace
@@ -279,7 +287,8 @@ PillWords pillWords(const ConnectionStatus& status, const consul::Endpoint& endp
 BannerWords bannerWords(const ConnectionStatus& status, const QDateTime& now)
 {
     auto why = status.error ? consul::describe(*status.error) : QString();
-    if (status.error && status.error->kind == consul::ErrorKind::DatacenterAway)
+    const QString away = datacenterAway(status.error, status);
+    if (!away.isEmpty() || (status.error && status.error->kind == consul::ErrorKind::DatacenterAway))
         why = words::joinSentences({why, otherDatacenters(status)});
     if (status.phase == ConnectionPhase::Connecting || status.phase == ConnectionPhase::Live)
         return {};
@@ -295,7 +304,8 @@ BannerWords bannerWords(const ConnectionStatus& status, const QDateTime& now)
     case ConnectionPhase::Live:
         break;
     case ConnectionPhase::NoLeader:
-        return {status.practice                 ? ConnectionText::tr("The practice cluster has no leader")
+        return {status.practice   ? ConnectionText::tr("The practice cluster has no leader")
+                : !away.isEmpty() ? ConnectionText::tr("The agent responds, but datacenter %1 does not").arg(away)
                 : isWithoutServer(status.error) ? ConnectionText::tr("The agent responds, but no server does")
                                                 : ConnectionText::tr("The cluster has no leader"),
             why};
@@ -407,6 +417,14 @@ Banner bannerFor(const QString& path, const consul::WatchState& watch, const Con
     if (watch.phase == consul::WatchPhase::Retrying || watch.phase == consul::WatchPhase::Denied)
         return failing(watch, status, state != nullptr && state->found, now);
     if (status.phase == ConnectionPhase::NoLeader) {
+        const QString away = datacenterAway(status.error, status);
+        if (!away.isEmpty()) {
+            const QString words
+                = BannerText::tr("The agent responds, but datacenter %1 does not. The data shown may be outdated.");
+            return {QStringLiteral("datacenter-away"),
+                words::joinSentences({ownFault(status), words.arg(away), otherDatacenters(status)}), {},
+                RowState::Warning, true};
+        }
         const QString old = isWithoutServer(status.error)
             ? BannerText::tr("The agent responds, but no server does. The data shown may be outdated.")
             : BannerText::tr("The cluster has no leader. The data shown may be outdated.");

@@ -235,8 +235,10 @@ std::vector<NowRow> leaderRows(const NowFacts& facts)
     row.id = QStringLiteral("leader");
     row.severity = NowSeverity::Critical;
     row.rank = NotRead;
-    row.title = facts.isWithoutServer ? DepartedText::tr("The agent responds, but no server does")
-                                      : DepartedText::tr("The cluster has no leader");
+    row.title = !facts.datacenterAway.isEmpty()
+        ? DepartedText::tr("The agent responds, but datacenter %1 does not").arg(facts.datacenterAway)
+        : facts.isWithoutServer ? DepartedText::tr("The agent responds, but no server does")
+                                : DepartedText::tr("The cluster has no leader");
     row.detail = facts.leaderless;
     return {row};
 }

@@ -76,6 +76,7 @@ struct NowFacts {
     NowSource sessionList;
     std::shared_ptr<const observer::SessionTable> sessions; ///< Null: never read.
     QString leaderless; ///< cleanup::leaderlessText() while the servers have no leader; empty: they have one.
+    QString datacenterAway; ///< With it: the datacenter that has none is not the agent's own.
     bool isWithoutServer = false; ///< With it: no server answers the agent, so whether they have one is not known.
     bool mayHide = false; ///< Lists leave out what the token may not read.
     std::vector<Alarm> alarms; ///< Beyond what the page finds by itself.

@@ -42,6 +42,22 @@ void addProgram(std::vector<Fact>& facts, const std::optional<semaphore::Program
         facts.push_back({QStringLiteral("program.") + fact.label, semaphore::factLabel(fact), fact.value, {}, false});
 }
 
+/// Of a session that the list does not show.
+Fact unlistedFact(const ContenderFacts& contender, const semaphore::State* state)
+{
+    using semaphore::SessionLife;
+    const QString label = HolderText::tr("Session list");
+    const auto life = state != nullptr ? state->lifeOf(contender.session, contender.node) : SessionLife::Unknown;
+    if (life == SessionLife::Unknown)
+        return {QStringLiteral("unknown"), label, HolderText::tr("not readable"),
+            HolderText::tr("The token may lack session:read; Consul then returns an empty list."), false};
+    if (life == SessionLife::Gone)
+        return {QStringLiteral("gone"), label, HolderText::tr("not in the list – the session no longer exists"),
+            HolderText::tr("Without a session, no client can renew or release this."), false};
+    return {QStringLiteral("unlisted"), label, HolderText::tr("not in the list"),
+        HolderText::tr("The session has ended, or the token is not allowed to see it."), false};
+}
+
 Fact holdersFact(const semaphore::State& state)
 {
     Fact fact{QStringLiteral("holders"), HolderText::tr("Holders"), HolderText::tr("unknown: the value cannot be read"),
@@ -49,7 +65,9 @@ Fact holdersFact(const semaphore::State& state)
     const auto named = std::ranges::count_if(state.holders, &semaphore::Holder::isUnconfirmed);
     if (named > 0) {
         fact.value = HolderText::tr("%1 live, %2 only named").arg(state.liveHolders() - named).arg(named);
-        fact.hint = HolderText::tr("No session stands for a name, so Consul cannot confirm that it is alive.");
+        fact.hint = state.holdersAreSessions
+            ? HolderText::tr("The list of sessions does not show the others, so whether they live is unknown.")
+            : HolderText::tr("No session stands for a name, so Consul cannot confirm that it is alive.");
     } else if (state.reportsHolders()) {
         fact.value = HolderText::tr("%1 live, %2 listed").arg(state.liveHolders()).arg(state.holders.size());
     }
@@ -121,13 +139,8 @@ std::vector<Fact> contenderFacts(const ContenderFacts& contender, const observer
     if (session) {
         const auto ofSession = sessionFacts(*session);
         facts.insert(facts.end(), ofSession.begin(), ofSession.end());
-    } else if (isSession && update.state && update.state->sessionsKnown) {
-        facts.push_back({QStringLiteral("gone"), HolderText::tr("Session list"),
-            HolderText::tr("not in the list – the session no longer exists"),
-            HolderText::tr("Without a session, no client can renew or release this."), false});
     } else if (isSession) {
-        facts.push_back({QStringLiteral("unknown"), HolderText::tr("Session list"), HolderText::tr("not readable"),
-            HolderText::tr("The token may lack session:read; Consul then returns an empty list."), false});
+        facts.push_back(unlistedFact(contender, update.state.get()));
     }
     facts.push_back({QStringLiteral("key"), HolderText::tr("Contender key"),
         contender.key.isEmpty() ? HolderText::tr("missing") : contender.key, contender.key, true});

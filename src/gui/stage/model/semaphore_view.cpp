@@ -10,13 +10,12 @@ namespace gui {
 
 namespace {
 
-/// An empty list proves nothing: without session:read Consul answers one.
 ContenderView::Missing missingOf(const semaphore::Holder& holder, const semaphore::State& state)
 {
     if (holder.live)
         return ContenderView::Missing::Nothing;
-    const bool isGone = state.sessionsKnown && !state.evidence.isEmpty() && !state.evidence.contains(holder.session);
-    return isGone ? ContenderView::Missing::Session : ContenderView::Missing::Key;
+    return state.lifeOf(holder.session, holder.node) == semaphore::SessionLife::Gone ? ContenderView::Missing::Session
+                                                                                     : ContenderView::Missing::Key;
 }
 
 PermitCount permitCount(const semaphore::State& state)

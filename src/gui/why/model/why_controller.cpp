@@ -349,6 +349,7 @@ explain::WhyFacts WhyController::currentFacts() const
         facts.trouble = watch.error;
     else if (facts.isStale)
         facts.trouble = status.error;
+    facts.datacenter = status.datacenter;
     facts.remedy = ownFaultRemedy(status);
     if (status.phase == ConnectionPhase::NoLeader) {
         const auto& cluster = m_connection->scope()->facts()->value();

@@ -72,8 +72,6 @@ explain::TokenRights rightsSeen(const ConnectionStatus& status, const consul::Wa
         rights.readKey = Answer::No;
     else if (state != nullptr && state->found)
         rights.readKey = Answer::Yes;
-    if (state != nullptr && state->sessionsKnown && !state->evidence.isEmpty())
-        rights.readSessions = Answer::Yes;
     if (state != nullptr && !state->path.isEmpty())
         rights.writeKey = answerOf(log, "/v1/kv/" + consul::encodeKey(state->path));
     rights.writeSession = answerOf(log, "/v1/session/create");
