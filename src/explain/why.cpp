@@ -136,6 +136,7 @@ private:
     [[nodiscard]] QString healthText(const QString& node, const consul::SessionInfo* session) const;
     [[nodiscard]] static std::vector<const Holder*> unconfirmed(const Permits& permits);
     [[nodiscard]] QString unknownText() const;
+    [[nodiscard]] const semaphore::Finding* unreadLock() const;
     [[nodiscard]] QString takenText() const;
     [[nodiscard]] QString catalogText(const QString& name) const;
     [[nodiscard]] QString heldText(const Permits& permits) const;
@@ -427,7 +428,10 @@ ReasonStep ReasonFinder::familyOfBody() const
     const auto* flags = finding(FindingKind::LostFlags);
     if (!flags)
         flags = finding(FindingKind::ForeignFlags);
-    if (unreadable) {
+    if (const auto* const unread = unreadLock()) {
+        made.applies = Answer::Unknown;
+        made.text = findingText(*unread, *m_state);
+    } else if (unreadable) {
         made.applies = m_state->layout == Layout::Own ? Answer::Unknown : Answer::Yes;
         made.text = findingText(*unreadable, *m_state);
     } else if (isOfficial && flags && !m_isWithoutFlags) {
@@ -548,6 +552,11 @@ ReasonStep ReasonFinder::limitOfBody() const
     if (missing) {
         made.applies = isOfficial && missing->kind == FindingKind::LimitMissing ? Answer::Yes : Answer::Unknown;
         made.text = words::joinSentences({findingText(*missing, *m_state), findingWhy(*missing, *m_state)});
+        return made;
+    }
+    if (const auto* const unread = unreadLock()) {
+        made.applies = Answer::Unknown;
+        made.text = findingText(*unread, *m_state);
         return made;
     }
     if (!m_state->limit) {
@@ -853,9 +862,9 @@ QString ReasonFinder::healthText(const QString& node, const consul::SessionInfo*
 QString ReasonFinder::holderFate(const Holder& holder) const
 {
     const auto* const session = sessionOf(holder.session);
-    if (holder.isUnconfirmed && m_state->isSession(holder.session))
+    if (holder.isUnconfirmed && m_state->isSession(holder.session) && !session)
         return WhyText::tr("The list of sessions does not show its session, so what ends its hold is unknown.");
-    if (holder.isUnconfirmed)
+    if (holder.isUnconfirmed && !session)
         return WhyText::tr("No session stands for it, so nothing in Consul ends its hold.");
     if (!m_state->isSession(holder.session) && !session)
         return WhyText::tr("An entry without a session stands for it. When clients consider it expired is unknown.");
@@ -899,6 +908,13 @@ QString ReasonFinder::unknownText() const
 {
     const auto* const named = finding(FindingKind::UnconfirmedHolder);
     return named ? findingText(*named, *m_state) : WhyText::tr("The holders cannot be read.");
+}
+
+/// That `.lock` may be there, unread; null: it is there, or is not.
+const semaphore::Finding* ReasonFinder::unreadLock() const
+{
+    const auto* const found = finding(FindingKind::UnconfirmedHolder);
+    return found && m_state->lockKey.isEmpty() && isOfUnreadKey(*found) ? found : nullptr;
 }
 
 /// Of holders that the list lost while their contender keys stayed.
@@ -1058,7 +1074,11 @@ ReasonStep ReasonFinder::staleHolder() const
             made.applies = permits.free == Answer::Yes ? Answer::No : Answer::Unknown;
             if (permits.free == Answer::Yes) // That they live is not known, and yet keeps nobody out.
                 made.question = WhyText::tr("Is a permit left beside those of holders that are only named?");
-            made.text = (m_state->isSession(named.front()->session)
+            const auto* const why = finding(FindingKind::UnconfirmedHolder);
+            made.text = (why != nullptr && isOfUnreadKey(*why)
+                    ? WhyText::tr("The token cannot read the contender keys of these holders (key:read), so whether "
+                                  "they are alive is unknown: %1.")
+                    : m_state->isSession(named.front()->session)
                     ? WhyText::tr("The list of sessions does not show these holders, so whether they are alive is "
                                   "unknown: %1.")
                     : WhyText::tr("Consul cannot confirm that these holders are alive: %1. No session stands for "

@@ -710,8 +710,12 @@ Advice adviceOf(const Why& why, const Asker& asker, const Question& question, co
         return advice;
     }
     if (hasFinding(facts.state.get(), semaphore::FindingKind::UnconfirmedHolder)) {
-        advice.text
-            = WhyText::tr("Ask the clients that use this key: Consul does not record whether one of them holds it.");
+        const auto& findings = facts.state->findings;
+        if (const auto unread = std::ranges::find_if(findings, semaphore::isOfUnreadKey); unread != findings.end())
+            advice.text = findingWhy(*unread, *facts.state);
+        else
+            advice.text = WhyText::tr(
+                "Ask the clients that use this key: Consul does not record whether one of them holds it.");
         return advice;
     }
     advice.text = WhyText::tr("From here, the reason cannot be determined.");

@@ -13,7 +13,7 @@ using semaphore::Observation;
 
 namespace {
 
-enum ObservationPart : quint64 { SessionsKnown = 1, Entries = 2, Sessions = 4, Siblings = 8 };
+enum ObservationPart : quint64 { SessionsKnown = 1, Entries = 2, Sessions = 4, Siblings = 8, Unread = 16 };
 enum EntryPart : quint64 { Value = 1, Flags = 2, Created = 4, Modified = 8, Locked = 16, Holder = 32, OtherPath = 64 };
 enum SessionPart : quint64 {
     Name = 1,
@@ -294,7 +294,8 @@ void readList(const In& in, std::vector<T>& list)
 void writeChange(ByteWriter& bytes, StringWriter& strings, const Observation& before, const Observation& after)
 {
     const quint64 parts = bit(after.sessionsKnown, SessionsKnown) | bit(before.entries != after.entries, Entries)
-        | bit(before.sessions != after.sessions, Sessions) | bit(before.siblings != after.siblings, Siblings);
+        | bit(before.sessions != after.sessions, Sessions) | bit(before.siblings != after.siblings, Siblings)
+        | bit(before.unread != after.unread, Unread);
     bytes.number(parts);
     bytes.signedNumber(static_cast<qint64>(after.index - before.index));
     const Frame frame{after.path, after.index};
@@ -305,6 +306,8 @@ void writeChange(ByteWriter& bytes, StringWriter& strings, const Observation& be
         writeList(out, before.sessions, after.sessions);
     if ((parts & Siblings) != 0)
         out.list(after.siblings);
+    if ((parts & Unread) != 0)
+        out.list(after.unread);
 }
 
 void readChange(ByteReader& bytes, StringReader& strings, Observation& observation, consul::SessionList& newest)
@@ -324,6 +327,10 @@ void readChange(ByteReader& bytes, StringReader& strings, Observation& observati
     }
     if ((parts & Siblings) != 0)
         observation.siblings = in.list();
+    if ((parts & Unread) != 0) {
+        observation.unread = in.list();
+        observation.unread.sort(); // A damaged file may have them in any order.
+    }
 }
 
 } // namespace history

@@ -43,14 +43,22 @@ using namespace std::chrono_literals;
 
 namespace {
 
-/// So long an absence that was confirmed is not asked about again: a token's rights change seldom.
+/// So long an absence that was confirmed, or a key that may be read or not, is not asked about again: a token's rights
+/// change seldom.
 constexpr std::chrono::milliseconds absenceStands = 30s;
+/// So long after contender keys could be read, others of the path are taken for readable.
+constexpr std::chrono::milliseconds readingStands = 5s;
 /// So often in a row a list may lack what is there: it may have come in between.
 constexpr int mostDisproofs = 3;
 /// After an answer the next query may wait for so long: consul::Watch::longestThrottle, and what sending takes.
 constexpr std::chrono::milliseconds longestUnasked = consul::Watch::longestThrottle + 1s;
 /// A query that waited brings what changed within so long before its answer.
 constexpr std::chrono::milliseconds answerTakes = 500ms;
+
+QString lockKeyOf(const QString& path)
+{
+    return path + QStringLiteral(".lock");
+}
 
 bool isDenial(consul::ErrorKind kind)
 {
@@ -151,6 +159,10 @@ void ObservedPath::retryNow()
     if (isDisguised() && m_watch) {
         probe();
         readAnew(); // The query that waits has the rights that the token had when it began.
+    } else if (!unreadKeys().isEmpty()) {
+        m_askedKeys.clear();
+        m_readableAge.invalidate();
+        lookNow(true);
     }
 }
 
@@ -312,7 +324,10 @@ void ObservedPath::becomeForm(const QString& path)
     m_reading.reset();
     m_queue.clear();
     m_again = m_held = m_rejoins = m_absenceAsked = m_absenceCertain = m_rereads = m_isLastAbsent = false;
-    m_disproofs = 0;
+    m_keysAsked = false;
+    m_askedKeys.clear();
+    m_readableAge.invalidate();
+    m_disproofs = m_belied = 0;
     m_shownAt = {};
     m_answered = m_confirmed = false;
     m_answeredAt = m_askedFrom = m_changedFrom = std::nullopt;
@@ -423,6 +438,10 @@ void ObservedPath::onUnchanged()
     m_asksAnew = false;
     if (m_rejoins)
         rejoin();
+    if (forgetUnread() && m_reading) {
+        m_again = true;
+        pump();
+    }
     confirm();
 }
 
@@ -484,7 +503,7 @@ void ObservedPath::confirmAbsence(bool rereads)
     if (m_absenceAsked || isKnown || !m_path.endsWith(u'/'))
         return;
     m_absenceAsked = true;
-    askForAbsence(this, m_client, m_path + QStringLiteral(".lock"), rereads, m_generation, m_stop.token());
+    askForAbsence(this, m_client, lockKeyOf(m_path), rereads, m_generation, m_stop.token());
 }
 
 QCoro::Task<> ObservedPath::askForAbsence(ObservedPath* self, QPointer<consul::Client> client, QString key,
@@ -664,9 +683,107 @@ void ObservedPath::onSessionUnread()
         m_patience.start(catchUpPatience);
 }
 
+// --- Keys that a list lacks ------------------------------------------------------------------------------------------
+
+QStringList ObservedPath::keysToAsk(const QStringList& keys) const
+{
+    // A layout whose releases delete the key first would have it asked about each of them.
+    const bool isJustRead = m_readableAge.isValid() && !m_readableAge.hasExpired(readingStands.count());
+    QStringList wanted;
+    for (const QString& key : keys) {
+        const auto asked = m_askedKeys.constFind(key);
+        const bool isKnown = asked != m_askedKeys.cend() && !asked->age.hasExpired(absenceStands.count());
+        if (!isKnown && !(isJustRead && key != lockKeyOf(m_path)))
+            wanted.append(key);
+    }
+    return wanted;
+}
+
+/// A list leaves out without a word what the token may not read. Asked for by itself, that is refused, and what is not
+/// there is not (facts §7).
+void ObservedPath::askForKeys(const QStringList& keys)
+{
+    m_keysAsked = true;
+    const int question = ++m_keyQuestion;
+    askForEach(this, m_client, keys, question, m_stop.token());
+    QTimer::singleShot(m_askPatience, this, [this, keys, question] { keysAsked(keys, KeySight::Unknown, question); });
+}
+
+/// Only the first ones are asked for. The others are as the worst of these.
+QCoro::Task<> ObservedPath::askForEach(
+    ObservedPath* self, QPointer<consul::Client> client, QStringList keys, int question, consul::StopToken stop)
+{
+    auto worst = KeySight::Readable;
+    bool isBelied = false;
+    for (const QString& key : keys.first(std::min(mostToAsk, keys.size()))) {
+        if (!client)
+            co_return;
+        const auto answer = co_await client->kvGet(key, consul::Consistency::Default, stop);
+        if (stop.stopRequested() || !self->m_keysAsked || question != self->m_keyQuestion)
+            co_return;
+        auto sight = KeySight::Readable;
+        const bool isThere = answer && answer->value && answer->value->key == key;
+        isBelied = isBelied || isThere;
+        if (isThere)
+            sight = KeySight::Unknown;
+        else if (!answer)
+            sight = isDenial(answer.error().kind) ? KeySight::Refused : KeySight::Unknown;
+        worst = std::max(worst, sight);
+        self->m_askedKeys[key].sight = sight;
+        self->m_askedKeys[key].age.start();
+    }
+    if (worst != KeySight::Readable)
+        self->m_readableAge.invalidate();
+    else if (keys.front() != lockKeyOf(self->m_path))
+        self->m_readableAge.start();
+    // The list was made before the key, or with other rights than there are now.
+    if (!isBelied)
+        self->m_belied = 0;
+    else if (self->m_belied++ < mostDisproofs)
+        self->lookNow(true);
+    self->keysAsked(keys, worst, question);
+}
+
+void ObservedPath::keysAsked(const QStringList& keys, KeySight sight, int question)
+{
+    if (m_stopped || !m_keysAsked || question != m_keyQuestion)
+        return;
+    m_keysAsked = false;
+    for (const QString& key : keys) {
+        AskedKey& asked = m_askedKeys[key];
+        if (!asked.age.isValid() || asked.age.hasExpired(absenceStands.count())) {
+            asked.sight = sight;
+            asked.age.start();
+        }
+    }
+    m_again = m_reading != nullptr;
+    pump();
+}
+
+QStringList ObservedPath::unreadKeys() const
+{
+    QStringList keys;
+    for (auto each = m_askedKeys.cbegin(); each != m_askedKeys.cend(); ++each) {
+        if (each->sight != KeySight::Readable)
+            keys.append(each.key());
+    }
+    keys.sort();
+    return keys;
+}
+
+bool ObservedPath::forgetUnread()
+{
+    const auto before = unreadKeys().size();
+    m_askedKeys.removeIf([](const auto& each) {
+        return each->sight == KeySight::Unknown || each->age.hasExpired(absenceStands.count());
+    });
+    return unreadKeys().size() < before;
+}
+
 bool ObservedPath::mayPump()
 {
-    if (m_stopped || m_busy || m_held || m_absenceAsked || m_rereads || isDisguised() || (m_queue.empty() && !m_again))
+    if (m_stopped || m_busy || m_held || m_absenceAsked || m_keysAsked || m_rereads || isDisguised()
+        || (m_queue.empty() && !m_again))
         return false;
     if (m_sessions->isSettled() || m_patienceOver)
         return true;
@@ -683,7 +800,7 @@ void ObservedPath::pump()
 
 bool ObservedPath::isBehind() const
 {
-    return m_busy || m_held || m_again || m_absenceAsked || m_rereads || !m_queue.empty();
+    return m_busy || m_held || m_again || m_absenceAsked || m_keysAsked || m_rereads || !m_queue.empty();
 }
 
 void ObservedPath::confirm()
@@ -745,9 +862,11 @@ void ObservedPath::step()
     } else {
         job.snapshot = std::move(m_queue.front().snapshot);
         begun.age = m_queue.front().age;
+        forgetUnread();
         m_changedFrom = earlier(m_changedFrom, m_queue.front().changedFrom);
         m_queue.pop_front();
     }
+    job.unread = unreadKeys();
     m_again = false;
     m_busy = true;
     m_joined = job.table;
@@ -796,6 +915,10 @@ void ObservedPath::adopt(DecodedAnswer outcome, const Begun& begun)
     m_reading = std::move(outcome.reading);
     m_sessionIds = std::move(outcome.sessionIds);
     m_open = std::move(outcome.open);
+    if (const QStringList unknown = keysToAsk(outcome.lacking); !unknown.isEmpty()) {
+        askForKeys(unknown);
+        return;
+    }
     if (!m_open.isEmpty() && (m_patienceOver || isSettled())) {
         m_again = true; // It became known, or the time was over, while the worker was busy.
         return;

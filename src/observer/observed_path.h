@@ -11,6 +11,7 @@
 #include "observer/worker.h"
 
 #include <QElapsedTimer>
+#include <QHash>
 #include <QObject>
 #include <QTimer>
 
@@ -100,6 +101,17 @@ private:
         QElapsedTimer age;
     };
 
+    enum class KeySight {
+        Readable, ///< It is there, or is not: Consul says so.
+        Refused,
+        Unknown, ///< There was no answer, or it belies the list.
+    };
+    /// A key that a list lacks, as it was asked for by itself.
+    struct AskedKey {
+        KeySight sight = KeySight::Unknown;
+        QElapsedTimer age;
+    };
+
     /// When what is worked off began.
     struct Begun {
         QElapsedTimer age;
@@ -150,6 +162,15 @@ private:
     static QCoro::Task<> askForAbsence(ObservedPath* self, QPointer<consul::Client> client, QString key, bool rereads,
         int generation, consul::StopToken stop);
 
+    /// Of `keys`, which a list lacks: those of which it is not known whether the token may read them.
+    [[nodiscard]] QStringList keysToAsk(const QStringList& keys) const;
+    void askForKeys(const QStringList& keys);
+    static QCoro::Task<> askForEach(
+        ObservedPath* self, QPointer<consul::Client> client, QStringList keys, int question, consul::StopToken stop);
+    void keysAsked(const QStringList& keys, KeySight sight, int question);
+    [[nodiscard]] QStringList unreadKeys() const;
+    bool forgetUnread(); ///< What is to be asked anew. True: there was something.
+
     void pump();
     void step(); ///< One answer of it, if one may be worked off.
     [[nodiscard]] bool isAnew(const semaphore::OwnLayouts& layouts) const;
@@ -197,6 +218,11 @@ private:
     QSet<consul::SessionId> m_hidden; ///< … or cannot be seen.
     bool m_patienceOver = false;
     QTimer m_patience;
+    QHash<QString, AskedKey> m_askedKeys;
+    QElapsedTimer m_readableAge; ///< Since contender keys could be read.
+    bool m_keysAsked = false; ///< Between a list that lacks keys and knowing whether they may be read.
+    int m_keyQuestion = 0; ///< Counts these questions.
+    int m_belied = 0; ///< Lists in a row that lack what is there.
     bool m_absenceAsked = false; ///< Between a 404 and knowing that it was no denial in disguise.
     bool m_absenceCertain = false;
     QElapsedTimer m_absenceAge; ///< Since that was asked.

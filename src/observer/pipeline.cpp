@@ -4,6 +4,7 @@
 #include "consul/values/json.h"
 #include "observer/store_walk.h"
 #include "semaphore/decode.h"
+#include "semaphore/snapshot_index.h"
 
 #include <algorithm>
 
@@ -82,6 +83,26 @@ QSet<consul::SessionId> leavers(const semaphore::State& before, const StateStep&
             sessions.insert(event.session);
     }
     return sessions;
+}
+
+/// Those that would be missing in the same way if the token may not read them.
+QStringList lackingKeys(const semaphore::State& state)
+{
+    QStringList keys;
+    if (state.layout == semaphore::Layout::Own || state.layout == semaphore::Layout::Ranked)
+        return keys;
+    for (const semaphore::Holder& holder : state.holders) {
+        const bool isLacking = !holder.live && holder.key.isEmpty();
+        // A session that has ended holds no key, and what is no ID of a session does not, either.
+        if (isLacking && state.lifeOf(holder.session, holder.node) != semaphore::SessionLife::Gone
+            && semaphore::looksLikeUuid(holder.session.toString()))
+            keys.append(state.path + holder.session.toString());
+    }
+    const bool isLockMissing
+        = std::ranges::count(state.findings, semaphore::FindingKind::MissingLock, &semaphore::Finding::kind) > 0;
+    if (isLockMissing && state.lockKey.isEmpty())
+        keys.append(state.path + QStringLiteral(".lock"));
+    return keys;
 }
 
 /// `session` in place of what is listed of it.
@@ -199,11 +220,13 @@ DecodedAnswer work(const Job& job)
     observation.sessionsKnown = joined.known;
     observation.siblings = job.siblings;
     observation.layouts = job.layouts;
+    observation.unread = job.unread;
 
     StateStep step = advance(observation, outcome.at, job.before.get(), job.sightings);
     if (prove(&observation, &outcome, job, step))
         step = advance(observation, outcome.at, job.before.get(), job.sightings);
     outcome.sessionIds = sessionIds(observation, step);
+    outcome.lacking = lackingKeys(*step.state);
     outcome.state = std::move(step.state);
     outcome.events = std::move(step.events);
     outcome.sightings = std::move(step.sightings);

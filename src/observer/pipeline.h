@@ -37,6 +37,7 @@ struct Job {
     QDateTime notBefore = {}; ///< UTC, of what was announced last; invalid: any time may follow.
     QSet<consul::SessionId> lived = {}; ///< Seen to live after `reading` was here.
     QSet<consul::SessionId> hidden = {}; ///< As Proof::Hidden, by what Consul said when it was asked.
+    QStringList unread = {}; ///< As Observation::unread.
     bool isLast = false; ///< Nothing more is waited for: what is not proved is told as not known.
 };
 
@@ -51,6 +52,8 @@ struct DecodedAnswer {
     bool mayCatchUp = false; ///< As Joined::mayCatchUp.
     /// Holders of a lock or of slots whose keys came free (Proof::Open): `events` may tell too much of them.
     QList<consul::SessionId> open;
+    /// Keys that the State calls absent because the list lacks them, which makes it say that something is wrong.
+    QStringList lacking;
     std::optional<consul::Error> error; ///< The answer could not be read; everything above is empty then.
 };
 

@@ -55,6 +55,13 @@ bool isOfAnother(QStringView session, const KvEntry& key)
     return !key.session.isEmpty() && !key.session.isSpelled(session);
 }
 
+/// Whether a key of this name may be there, though the list lacks it.
+bool mayBeUnread(const SnapshotIndex& index, const QString& name)
+{
+    const QStringList& unread = index.seen.unread;
+    return !unread.isEmpty() && std::ranges::binary_search(unread, index.seen.path + name);
+}
+
 class BodyDecoder
 {
 public:
@@ -106,6 +113,9 @@ void BodyDecoder::holders()
         const consul::SessionId session(listed);
         m_listed.insert(session);
         m_state.holders.push_back(holderOf(m_index, session, m_index.heldBy(session)));
+        Holder& holder = m_state.holders.back();
+        if (holder.key.isEmpty() && mayBeUnread(m_index, listed))
+            holder.live = holder.isUnconfirmed = true;
     }
 }
 
@@ -138,6 +148,11 @@ void BodyDecoder::contenders()
 void BodyDecoder::judgeBody()
 {
     const bool empty = m_state.body.isEmpty();
+    if (!m_index.lock && mayBeUnread(m_index, QStringLiteral(".lock"))) {
+        m_state.findings.push_back(
+            {FindingKind::UnconfirmedHolder, Severity::Hint, {}, m_index.seen.path + QStringLiteral(".lock"), {}, 0});
+        return;
+    }
     if (!m_index.lock || empty) {
         if (!m_state.waiting.empty() || !m_dead.empty())
             found(FindingKind::MissingLock, Severity::Hint);
@@ -182,6 +197,11 @@ void BodyDecoder::judgeHolders()
     for (Holder& holder : m_state.holders) {
         if (!holder.key.isEmpty())
             continue;
+        if (holder.isUnconfirmed) {
+            m_state.findings.push_back({FindingKind::UnconfirmedHolder, Severity::Hint, holder.session, {},
+                m_state.path + holder.session.toString(), 0});
+            continue;
+        }
         if (const KvEntry* key = dead.value(holder.session.toString(), nullptr)) {
             holder.key = key->key;
             holder.createIndex = key->createIndex;
@@ -191,7 +211,8 @@ void BodyDecoder::judgeHolders()
         m_state.findings.push_back(
             {FindingKind::StaleHolder, Severity::Problem, holder.session, holder.key, {}, holder.modifyIndex});
     }
-    if (m_state.limit && m_state.liveHolders() > *m_state.limit)
+    const auto isConfirmed = [](const Holder& holder) { return holder.live && !holder.isUnconfirmed; };
+    if (m_state.limit && std::ranges::count_if(m_state.holders, isConfirmed) > *m_state.limit)
         found(FindingKind::OverLimit, Severity::Problem);
 }
 
@@ -485,7 +506,7 @@ void sortFindings(State& state)
 /// Of holders that only the session list can confirm, those that a list has shown before are gone.
 void settleUnconfirmed(State& state)
 {
-    if (state.layout != Layout::Own || !state.holdersAreSessions)
+    if (state.layout == Layout::Lock || !state.holdersAreSessions)
         return;
     for (Holder& holder : state.holders) {
         if (!holder.isUnconfirmed || state.lifeOf(holder.session, holder.node) != SessionLife::Gone)
@@ -495,6 +516,7 @@ void settleUnconfirmed(State& state)
             if (finding.kind == FindingKind::UnconfirmedHolder && finding.session == holder.session) {
                 finding.kind = FindingKind::StaleHolder;
                 finding.severity = Severity::Problem;
+                finding.detail.clear();
             }
         }
     }

@@ -194,6 +194,14 @@ QString limitWhy(const State& state)
 
 } // namespace
 
+bool isOfUnreadKey(const Finding& finding)
+{
+    const bool isOfLock = finding.session.isEmpty() && finding.detail.isEmpty() && finding.modifyIndex == 0
+        && finding.key.endsWith(QLatin1StringView("/.lock"));
+    const bool isOfContender = !finding.session.isEmpty() && !finding.detail.isEmpty();
+    return finding.kind == FindingKind::UnconfirmedHolder && (isOfLock || isOfContender);
+}
+
 QString findingText(const Finding& finding, const State& state)
 {
     switch (finding.kind) {
@@ -255,6 +263,12 @@ QString findingText(const Finding& finding, const State& state)
                 : Words::tr("%1 may still be inside: .lock no longer lists it, but its contender key is still there."))
             .arg(titleOf(finding.session, state));
     case FindingKind::UnconfirmedHolder:
+        if (isOfUnreadKey(finding) && finding.session.isEmpty())
+            return Words::tr("The token cannot read .lock (key:read). The limit, and which contenders hold a permit, "
+                             "are unknown.");
+        if (isOfUnreadKey(finding))
+            return Words::tr("Listed in .lock, but the token cannot read its contender key (key:read). Whether it is "
+                             "alive is unknown.");
         if (!finding.session.isEmpty())
             return Words::tr("The value lists the session %1 as a holder, but the list of sessions does not show it. "
                              "Whether it lives is unknown.")
@@ -322,6 +336,9 @@ QString findingWhy(const Finding& finding, const State& state)
         return Words::tr("Another client removed the entry, for example with an outdated list. Until this holder ends, "
                          "more clients than the limit allows can be inside.");
     case FindingKind::UnconfirmedHolder:
+        if (isOfUnreadKey(finding))
+            return Words::tr("Consul silently omits keys that the token cannot read. Use a token with key:read on all "
+                             "keys of this path.");
         if (!finding.session.isEmpty())
             return Words::tr("The session has ended, or the token is not allowed to see it. Ask the client itself.");
         return Words::tr("Nothing in Consul ends such an entry when its client ends. Ask the client itself.");

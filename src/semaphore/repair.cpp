@@ -4,6 +4,7 @@
 #include "consul/values/lock_delay.h"
 #include "semaphore/body.h"
 #include "semaphore/programs.h"
+#include "semaphore/snapshot_index.h"
 #include "semaphore/words.h"
 #include "words/counts.h"
 #include "words/lists.h"
@@ -414,13 +415,29 @@ QString freedText(const State& state, int pruned)
 
 } // namespace
 
-std::optional<Plan> planPrune(const State& state)
+std::vector<consul::SessionId> staleWithoutKey(const State& state)
+{
+    std::vector<consul::SessionId> sessions;
+    for (const Finding& finding : state.findings) {
+        const bool isStale = finding.kind == FindingKind::StaleHolder && finding.key.isEmpty();
+        if (isStale && looksLikeUuid(finding.session.toString()))
+            sessions.push_back(finding.session);
+    }
+    return sessions;
+}
+
+std::optional<Plan> planPrune(const State& state, const QSet<consul::SessionId>& unread)
 {
     if (!hasOwnBody(state))
         return std::nullopt;
     QSet<QString> stale;
+    QStringList kept;
     for (const Finding& finding : state.findings) {
-        if (finding.kind == FindingKind::StaleHolder)
+        if (finding.kind != FindingKind::StaleHolder)
+            continue;
+        if (finding.key.isEmpty() && unread.contains(finding.session))
+            kept.append(finding.session.toString());
+        else
             stale.insert(finding.session);
     }
     const Body body = parseBody(state.body);
@@ -442,6 +459,11 @@ std::optional<Plan> planPrune(const State& state)
     Plan plan;
     plan.title = Words::tr("Prune %n stale holder(s) of %1", nullptr, count).arg(shownPath(state));
     plan.consequences.append(Words::tr("These holders are removed from the list: %1.").arg(nameList(names)));
+    kept.sort();
+    if (!kept.isEmpty())
+        plan.consequences.append(Words::tr("These holders stay, because their contender keys could not be read "
+                                           "(key:read) and they may be alive: %1.")
+                                     .arg(nameList(kept)));
     plan.consequences.append(freedText(state, count));
     const bool anyAlive = std::ranges::any_of(stale, [&](const QString& id) { return state.evidence.contains(id); });
     if (anyAlive)

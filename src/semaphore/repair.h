@@ -23,8 +23,11 @@ namespace semaphore {
 // Bodies are rewritten in the family and with the flags that were found (facts §1.5), unknown fields kept. nullopt:
 // there is nothing to do or no safe way.
 
-/// Takes every stale holder out of `.lock`.
-[[nodiscard]] std::optional<consul::Plan> planPrune(const State& state);
+/// Takes every stale holder out of `.lock`, but those whose contender keys may be there, unread: a list leaves out
+/// without a word what the token may not read (facts §7).
+[[nodiscard]] std::optional<consul::Plan> planPrune(const State& state, const QSet<consul::SessionId>& unread = {});
+/// Stale holders that are called so because a list has no contender key of theirs. What is no ID of a session has none.
+[[nodiscard]] std::vector<consul::SessionId> staleWithoutKey(const State& state);
 /// Writes another limit into `.lock`. limit > 0. Says when it is below the number of holders.
 [[nodiscard]] std::optional<consul::Plan> planSetLimit(const State& state, qint64 limit);
 /// Deletes a contender key that nobody holds or that was left over.

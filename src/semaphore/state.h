@@ -38,6 +38,9 @@ struct Observation {
     bool sessionsKnown = false; ///< False: not read yet or denied. Then a session held by a key counts as alive.
     QStringList siblings; ///< Keys or folders that start with the same letters but lie outside `path` (`demo/sem2/`).
     OwnLayouts layouts = {}; ///< Those in force. They go before all others.
+    /// Keys below `path` that were asked for by themselves and not shown, sorted: they may be there although `entries`
+    /// lacks them, for a list leaves out without a word what the token may not read (facts §7).
+    QStringList unread = {};
 
     bool operator==(const Observation&) const = default;
 };
@@ -56,8 +59,9 @@ struct Holder {
     quint64 lockIndex = 0;
     std::optional<int> slot; ///< Slots layout.
     quint64 modifyIndex = 0; ///< Of that key.
-    /// A name in a value, for which no session stands, or a session of which the list does not tell whether it lives:
-    /// it counts, and `live` is true, but nothing in Consul confirms that it lives.
+    /// A name in a value, for which no session stands, or a session of which the list does not tell whether it lives,
+    /// or whose contender key may not be read: it counts, and `live` is true, but nothing in Consul confirms that it
+    /// lives.
     bool isUnconfirmed = false;
     bool isTimed = false; ///< Ranked: no session stands for it, only its entry. It may have run out: see Layout.
 
@@ -104,7 +108,8 @@ enum class FindingKind {
     PermitTaken, ///< The list no longer has a holder whose contender key stayed: it may still be inside. Only
                  ///< settledFindings() tells, because no single answer shows it.
     UnconfirmedHolder, ///< The value names a holder (`detail`), or may do so, and no session stands for it; or it lists
-                       ///< a session (`session`) that the session list does not show.
+                       ///< a session (`session`) that the session list does not show, or whose contender key
+                       ///< (`detail`) may not be read; or that is `.lock` itself, which is `key` then.
     OtherSession ///< A key that is named after one session, or whose value names one, is held by another (`detail`).
 };
 
@@ -125,6 +130,8 @@ struct Finding {
 };
 
 [[nodiscard]] QString findingId(FindingKind kind); ///< `stale-holder`, … as in docs/ctl.md.
+/// Of an UnconfirmedHolder: whether it is one because a key that would tell may not be read (Observation::unread).
+[[nodiscard]] bool isOfUnreadKey(const Finding& finding);
 [[nodiscard]] QString findingTitle(FindingKind kind); ///< Translated, short: "Stale holder".
 
 /// The session list that came with an Observation. Evidence for diff() and the sentences, which sessions live on; not

@@ -1180,6 +1180,29 @@ private Q_SLOTS:
             QVERIFY2(!why.advice.text.contains(QStringLiteral("No session stands")), qPrintable(why.advice.text));
         }
     }
+    /// A list leaves out without a word the contender keys that the token may not read.
+    void holdersWhoseKeysAreHiddenAreNotCalledGone()
+    {
+        Store store = official(1, 1);
+        store.seen.unread = QStringList{sem + samples::id(2)};
+        const auto why = whyNot({sem}, factsOf(store));
+        QCOMPARE(stepOf(why, ReasonKind::StaleHolder).applies, Answer::Unknown);
+        const QString text = stepOf(why, ReasonKind::StaleHolder).text;
+        QVERIFY2(text.contains(QStringLiteral("cannot read the contender keys of these holders (key:read)")),
+            qPrintable(text));
+        // Of `.lock` itself, nothing is known.
+        store.seen.entries = {samples::entry(sem + samples::id(1), {}, consul::semaphoreFlag, samples::id(1))};
+        store.seen.unread = QStringList{sem + QStringLiteral(".lock")};
+        const auto unknown = whyNot({sem}, factsOf(store));
+        for (const auto kind :
+            {ReasonKind::Family, ReasonKind::LimitConflict, ReasonKind::Held, ReasonKind::StaleHolder}) {
+            QCOMPARE(stepOf(unknown, kind).applies, Answer::Unknown);
+            const QString words = stepOf(unknown, kind).text;
+            QVERIFY2(words.contains(QStringLiteral("cannot read .lock (key:read)")), qPrintable(words));
+        }
+        QVERIFY2(
+            unknown.advice.text.contains(QStringLiteral("Use a token with key:read")), qPrintable(unknown.advice.text));
+    }
     /// The agent's own servers respond.
     void anotherDatacenterIsNotTheCluster()
     {

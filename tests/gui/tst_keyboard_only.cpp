@@ -146,6 +146,7 @@ void TestKeyboardOnly::aSemaphoreIsWatchedAndMended()
     QTRY_VERIFY_WITH_TIMEOUT(find<QAction>(app, "prune")->isEnabled(), patience);
     press(Qt::Key_P, Qt::ControlModifier | Qt::ShiftModifier);
     QTRY_VERIFY_WITH_TIMEOUT(isOpen(app, "planDialog"), patience);
+    QTRY_VERIFY_WITH_TIMEOUT(find<QPushButton>(app, "planCarryOut")->isVisible(), patience);
     QVERIFY(isPressed(app, "planCarryOut"));
     QTRY_VERIFY_WITH_TIMEOUT(!stored("demo/sem/.lock").contains("11111111"), patience);
     QVERIFY(stored("demo/sem/.lock").contains("\"Limit\":5"));

@@ -6,6 +6,7 @@
 #include "gui/plans/view/plan_dialog.h"
 #include "semaphore/decode.h"
 #include "support/consul_agent.h"
+#include "support/fault_proxy.h"
 #include "support/patience.h"
 
 #include <QLabel>
@@ -75,6 +76,8 @@ private:
         }
         QPushButton* button(const char* name) const { return dialog->findChild<QPushButton*>(QLatin1String(name)); }
         QLabel* label(const char* name) const { return dialog->findChild<QLabel*>(QLatin1String(name)); }
+        /// The keys of the holders have been asked for.
+        bool isReady() const { return dialog && button("planCarryOut")->isVisible(); }
         bool isOutdated() const { return label("planOutdated")->isVisible(); }
         void carryOut() const
         {
@@ -142,7 +145,7 @@ private Q_SLOTS:
         room.controller.noteState(shown);
         room.controller.prune(*shown);
         const View view(room.window);
-        QVERIFY(view.dialog);
+        QTRY_VERIFY_WITH_TIMEOUT(view.isReady(), patience);
         room.controller.noteState(store(withHolder(3)));
         QVERIFY(!view.isOutdated());
         view.carryOut();
@@ -156,7 +159,7 @@ private Q_SLOTS:
         room.controller.noteState(shown);
         room.controller.prune(*shown);
         const View view(room.window);
-        QVERIFY(view.dialog);
+        QTRY_VERIFY_WITH_TIMEOUT(view.isReady(), patience);
         QVERIFY(!view.isOutdated() && !view.button("planAgain")->isVisible());
         // What changes nothing about the plan does not disturb it.
         auto other = *shown;
@@ -183,7 +186,7 @@ private Q_SLOTS:
         Room room(&m_connection);
         room.controller.prune(*store(withHolder(2)));
         const View view(room.window);
-        QVERIFY(view.dialog);
+        QTRY_VERIFY_WITH_TIMEOUT(view.isReady(), patience);
         // The answer of the watch is later than the click.
         const auto newest = store(withHolder(4));
         view.carryOut();
@@ -204,7 +207,7 @@ private Q_SLOTS:
         Room room(&m_connection);
         room.controller.prune(*store(withHolder(2)));
         const View view(room.window);
-        QVERIFY(view.dialog);
+        QTRY_VERIFY_WITH_TIMEOUT(view.isReady(), patience);
         const auto newest = store(withHolder(4));
         QSignalSpy done(view.dialog.data(), &gui::PlanDialog::carriedOut);
         const auto before = refusals();
@@ -228,7 +231,7 @@ private Q_SLOTS:
         Room room(&m_connection);
         room.controller.prune(*store(withHolder(2)));
         const View view(room.window);
-        QVERIFY(view.dialog);
+        QTRY_VERIFY_WITH_TIMEOUT(view.isReady(), patience);
         const auto newest = store(
             R"({"Limit":3,"Holders":{"11111111-2222-3333-4444-555555555555":true,"22222222-2222-3333-4444-555555555555":true}})");
         QSignalSpy done(view.dialog.data(), &gui::PlanDialog::carriedOut);
@@ -251,7 +254,7 @@ private Q_SLOTS:
         room.controller.noteState(pending);
         room.controller.prune(*pending);
         const View view(room.window);
-        QVERIFY(view.dialog);
+        QTRY_VERIFY_WITH_TIMEOUT(view.isReady(), patience);
         int limit = 10;
         bool isNoted = true;
         QTimer writer; // Writes, and is heard of half a second later.
@@ -287,7 +290,7 @@ private Q_SLOTS:
         QVERIFY(clicked != shown->findings.end());
         room.controller.cure(*clicked, *shown);
         const View view(room.window);
-        QVERIFY(view.dialog);
+        QTRY_VERIFY_WITH_TIMEOUT(view.isReady(), patience);
         room.controller.noteState(store(withHolder(3)));
         QVERIFY(view.isOutdated());
         view.button("planAgain")->click();
@@ -296,13 +299,63 @@ private Q_SLOTS:
         QVERIFY2(!stored().contains("11111111"), stored().constData());
     }
 
+    /// A list of keys lacks without a word what the token may not read; a key that is asked for by itself is refused.
+    void whoseKeyCannotBeReadIsNotPruned()
+    {
+        support::FaultProxy proxy(m_agent.httpUrl());
+        const auto refuse = [&proxy](const char* begin) {
+            proxy.add(support::Fault::answer(QByteArray("/v1/kv/demo/sem/") + begin, 403, "Permission denied"));
+        };
+        gui::Connection connection;
+        consul::Endpoint endpoint;
+        endpoint.address = QUrl(proxy.url());
+        connection.open(endpoint);
+        Room room(&connection);
+        const auto shown = store(
+            R"({"Limit":3,"Holders":{"11111111-2222-3333-4444-555555555555":true,"22222222-2222-3333-4444-555555555555":true}})");
+        refuse("22222222");
+        room.controller.noteState(shown);
+        room.controller.prune(*shown);
+        const View view(room.window);
+        QTRY_VERIFY_WITH_TIMEOUT(view.isReady(), patience);
+        const QString reported = view.label("planConsequences")->text();
+        QVERIFY2(reported.contains(QStringLiteral("removed from the list: 11111111"))
+                && reported.contains(QStringLiteral("(key:read) and they may be alive: 22222222")),
+            qPrintable(reported));
+        // One that comes meanwhile is asked for, too.
+        refuse("33333333");
+        const auto more = store(
+            R"({"Limit":3,"Holders":{"11111111-2222-3333-4444-555555555555":true,"33333333-2222-3333-4444-555555555555":true}})");
+        room.controller.noteState(more);
+        QTRY_VERIFY(proxy.count("/v1/kv/demo/sem/33333333") > 0);
+        view.button("planAgain")->click();
+        view.carryOut();
+        QVERIFY2(!stored().contains("11111111") && stored().contains("33333333"), stored().constData());
+        view.dialog->reject();
+        delete view.dialog.data();
+
+        // Where none is known to be gone, there is no plan, and it says why.
+        const auto left = store(R"({"Limit":3,"Holders":{"33333333-2222-3333-4444-555555555555":true}})");
+        room.controller.noteState(left);
+        const auto stale
+            = std::ranges::find(left->findings, semaphore::FindingKind::StaleHolder, &semaphore::Finding::kind);
+        QVERIFY(stale != left->findings.end());
+        room.controller.cure(*stale, *left);
+        const View other(room.window);
+        QTRY_VERIFY_WITH_TIMEOUT(
+            other.label("planResult")->text().contains(QStringLiteral("so they may be alive")), patience);
+        QVERIFY(!other.isReady());
+        QVERIFY(stored().contains("33333333"));
+    }
+
     void aPlanFollowsWhetherWritesAreAllowed()
     {
         Room room(&m_connection);
         const auto shown = store(withHolder(2));
         room.controller.prune(*shown);
         const View view(room.window);
-        QVERIFY(view.dialog && view.button("planCarryOut")->isEnabled());
+        QTRY_VERIFY_WITH_TIMEOUT(view.isReady(), patience);
+        QVERIFY(view.button("planCarryOut")->isEnabled());
         m_connection.client()->setReadOnly(true);
         QVERIFY(!view.button("planCarryOut")->isEnabled());
         m_connection.client()->setReadOnly(false);
@@ -315,7 +368,7 @@ private Q_SLOTS:
         Room room(&m_connection);
         room.controller.prune(*store(withHolder(2)));
         const View view(room.window);
-        QVERIFY(view.dialog);
+        QTRY_VERIFY_WITH_TIMEOUT(view.isReady(), patience);
         room.controller.noteState(store(R"({"Limit":2,"Holders":{}})"));
         QVERIFY(view.isOutdated());
         view.button("planAgain")->click();

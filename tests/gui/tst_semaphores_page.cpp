@@ -109,6 +109,7 @@ private Q_SLOTS:
             && (why = card->findChild<QLabel*>(QStringLiteral("findingWhy")))->isVisible() && !why->text().isEmpty());
         card->findChild<QPushButton*>(QStringLiteral("remedy"))->click();
         QTRY_VERIFY(controller.dialog("planDialog") != nullptr);
+        QTRY_VERIFY_WITH_TIMEOUT(controller.find<QPushButton>("planCarryOut")->isVisible(), slowMs);
         controller.find<QPushButton>("planCarryOut")->click();
         QTRY_COMPARE_WITH_TIMEOUT(controller.heldPermits(), 1, slowMs);
         QVERIFY(!stored().contains("11111111"));
@@ -156,6 +157,7 @@ private Q_SLOTS:
         controller.find<QPushButton>("remedy")->setFocus();
         controller.find<QPushButton>("remedy")->click();
         QTRY_VERIFY(controller.dialog("planDialog") != nullptr);
+        QTRY_VERIFY_WITH_TIMEOUT(controller.find<QPushButton>("planCarryOut")->isVisible(), slowMs);
         controller.find<QPushButton>("planCarryOut")->click();
         QTRY_COMPARE_WITH_TIMEOUT(controller.heldPermits(), 0, slowMs);
         QTRY_VERIFY_WITH_TIMEOUT(

@@ -118,6 +118,10 @@ void TestRecordingCode::anyTwoObservationsMakeAChange()
             before = *one.next().observation;
         for (unsigned steps = other.roll(30); steps > 0; --steps)
             after = *other.next().observation;
+        for (auto* const each : {&before, &after}) {
+            if (one.roll(3) != 0)
+                each->unread = QStringList{u"demo/sem/.lock"_s, u"demo/sem/"_s + samples::id(int(one.roll(4)))};
+        }
         std::shuffle(after.entries.begin(), after.entries.end(), std::mt19937(1));
         if (!after.entries.empty() && one.roll(3) == 0)
             after.entries.push_back(samples::entry(u"elsewhere"_s, "x"));

@@ -71,6 +71,9 @@ private Q_SLOTS:
     void survivesDestructionInsideAnUpdate();
     void reportsDeniedInsteadOfEmpty();
     void countsHeldKeysAsAliveWhenSessionsAreHidden();
+    void callsNobodyStaleWhoseKeyIsHidden_data();
+    void callsNobodyStaleWhoseKeyIsHidden();
+    void callsNoLockMissingThatIsHidden();
     void reportsAnUnknownToken();
     void tellsNothingOldWhenTheTokenIsGone_data();
     void tellsNothingOldWhenTheTokenIsGone();
@@ -576,6 +579,72 @@ void TestObserverLive::countsHeldKeysAsAliveWhenSessionsAreHidden()
     QVERIFY(!seen.state().sessionsKnown);
     QCOMPARE(seen.state().holders.front().session, session);
     QVERIFY(seen.state().holders.front().live);
+}
+
+void TestObserverLive::callsNobodyStaleWhoseKeyIsHidden_data()
+{
+    QTest::addColumn<QByteArray>("sessions");
+    QTest::newRow("sessions are seen") << QByteArray(R"(session_prefix \"\" { policy = \"read\" })");
+    QTest::newRow("sessions are hidden, too") << QByteArray();
+}
+
+/// A list leaves out the contender key without a word; asked for by itself, it is refused.
+void TestObserverLive::callsNobodyStaleWhoseKeyIsHidden()
+{
+    QFETCH(QByteArray, sessions);
+    support::AgentOptions options;
+    options.managementToken = QString::fromLatin1(managementToken);
+    support::ConsulAgent agent(options);
+    QVERIFY(agent.start());
+    const auto judge = agent.judge();
+    const QString session = makeSemaphore(judge, "secret/sem/");
+    const auto policy = [](const QByteArray& rules) { return R"({"Name":"some","Rules":")" + rules + R"("})"; };
+    const auto made
+        = judge.put("/v1/acl/policy", policy(R"(key \"secret/sem/.lock\" { policy = \"write\" } )" + sessions));
+    QCOMPARE(made.status, 200);
+    const QByteArray id = made.object().value(QStringLiteral("ID")).toString().toLatin1();
+    const auto token = support::makeToken(judge, QStringLiteral("some"), {});
+    QVERIFY(!token.secret.isEmpty());
+    support::FaultProxy proxy(agent.httpUrl());
+    Connected connected(proxy.url(), token.secret);
+    const Seen seen(connected.hub.observe(QStringLiteral("secret/sem/")));
+    QTRY_VERIFY(seen.found());
+    QCOMPARE(seen.state().holders.front().session, session);
+    QVERIFY(seen.state().holders.front().isUnconfirmed);
+    const auto hasFinding = [&seen](FindingKind kind) {
+        return std::ranges::count(seen.state().findings, kind, &semaphore::Finding::kind) > 0;
+    };
+    QVERIFY(!hasFinding(FindingKind::StaleHolder) && hasFinding(FindingKind::UnconfirmedHolder));
+    for (const auto& update : seen.updates)
+        QVERIFY(std::ranges::none_of(update.state->holders, [](const auto& each) { return !each.live; }));
+    QCOMPARE(proxy.count("/v1/kv/secret/sem/" + session.toUtf8()), 1);
+
+    // With the right to read it, it lives; and once its key is gone, it is stale.
+    QCOMPARE(
+        judge.put("/v1/acl/policy/" + id, policy(R"(key_prefix \"\" { policy = \"read\" } )" + sessions)).status, 200);
+    seen.observer->retryNow();
+    QTRY_COMPARE(seen.state().holders.front().lives(), std::optional(true));
+    QVERIFY(judge.del("/v1/kv/secret/sem/" + session.toUtf8()).isTrue());
+    QTRY_VERIFY(hasFinding(FindingKind::StaleHolder));
+    QCOMPARE(seen.state().holders.front().lives(), std::optional(false));
+}
+
+void TestObserverLive::callsNoLockMissingThatIsHidden()
+{
+    support::AgentOptions options;
+    options.managementToken = QString::fromLatin1(managementToken);
+    support::ConsulAgent agent(options);
+    QVERIFY(agent.start());
+    makeSemaphore(agent.judge(), "secret/sem/");
+    const auto token = support::makeToken(agent.judge(), QStringLiteral("some"),
+        QStringLiteral("key_prefix \"secret/sem/\" { policy = \"write\" } key \"secret/sem/.lock\" { policy = "
+                       "\"deny\" } session_prefix \"\" { policy = \"read\" }"));
+    Connected connected(agent, token.secret);
+    const Seen seen(connected.hub.observe(QStringLiteral("secret/sem/")));
+    QTRY_VERIFY(seen.found());
+    QCOMPARE(seen.state().findings.size(), size_t(1));
+    QCOMPARE(seen.state().findings.front().kind, FindingKind::UnconfirmedHolder);
+    QVERIFY(!seen.state().reportsHolders());
 }
 
 void TestObserverLive::reportsAnUnknownToken()

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "samples.h"
 #include "semaphore/diff.h"
+#include "semaphore/repair.h"
 #include "support/patience.h"
 
 using namespace samples;
@@ -49,6 +50,7 @@ private Q_SLOTS:
     void aLockWhoseNameEndsInASlash();
     void neighboursAreNotPartOfIt();
     void nothingThere();
+    void aKeyThatMayBeUnreadProvesNothing();
     void sentences();
     void sentencesSpeakOfSomeClients();
 };
@@ -428,6 +430,45 @@ void TestDecode::nothingThere()
     QCOMPARE(state.layout, semaphore::Layout::Unknown);
     QVERIFY(state.findings.empty());
     QVERIFY(!Store(QString()).state().found);
+}
+
+/// A list leaves out without a word what the token may not read.
+void TestDecode::aKeyThatMayBeUnreadProvesNothing()
+{
+    Store store;
+    store.lock(body(Family::Official, 2, {1, 2, 3}), flag).contender(1, flag).alive(2);
+    store.seen.unread = QStringList{store.seen.path + id(2), store.seen.path + id(3)};
+    const State state = store.state();
+    QCOMPARE(state.holders.at(0).lives(), std::optional(true));
+    QCOMPARE(state.holders.at(1).lives(), std::optional<bool>());
+    QCOMPARE(state.holders.at(2).lives(), std::optional<bool>());
+    QCOMPARE(state.freePermits(), 0);
+    QVERIFY(state.holders.at(2).isUnconfirmed && state.isSession(state.holders.at(2).session));
+    // Two of these may be gone, so it is not known to be above its limit.
+    QCOMPARE(kinds(state), (QStringList{QStringLiteral("unconfirmed-holder"), QStringLiteral("unconfirmed-holder")}));
+    const QString text = semaphore::findingText(state.findings.front(), state);
+    QVERIFY2(text.contains(QStringLiteral("the token cannot read its contender key (key:read)")), qPrintable(text));
+    QVERIFY(!semaphore::remedy(state.findings.front(), state) && !semaphore::planPrune(state));
+    // A session that a list has shown, and now does not, has ended, and holds no key.
+    State ended = state;
+    State before = state;
+    before.holders.at(2).node = QStringLiteral("n1");
+    semaphore::keepNames(ended, before);
+    QCOMPARE(ended.holders.at(2).lives(), std::optional(false));
+    QCOMPARE(kinds(ended), (QStringList{QStringLiteral("stale-holder"), QStringLiteral("unconfirmed-holder")}));
+    // What was not asked for, or is not there, is as before.
+    store.seen.unread = QStringList{store.seen.path + id(2)};
+    QCOMPARE(kinds(store.state()), (QStringList{QStringLiteral("stale-holder"), QStringLiteral("unconfirmed-holder")}));
+
+    Store hidden;
+    hidden.contender(1, flag);
+    QCOMPARE(kinds(hidden.state()), QStringList{QStringLiteral("missing-lock")});
+    hidden.seen.unread = QStringList{hidden.seen.path + QStringLiteral(".lock")};
+    const State locked = hidden.state();
+    QCOMPARE(kinds(locked), QStringList{QStringLiteral("unconfirmed-holder")});
+    QVERIFY(!locked.reportsHolders());
+    const QString unknown = semaphore::findingText(locked.findings.front(), locked);
+    QVERIFY2(unknown.contains(QStringLiteral("cannot read .lock (key:read)")), qPrintable(unknown));
 }
 
 void TestDecode::sentences()

@@ -39,6 +39,7 @@ private Q_SLOTS:
     void pruneIsGuarded();
     void pruneFreesWhatTheOthersLeave();
     void pruneLeavesHeldKeysAlone();
+    void pruneLeavesThoseWhoseKeysAreUnread();
     void limit_data();
     void limit();
     void limitBelowHolders();
@@ -137,6 +138,20 @@ void TestRepair::pruneLeavesHeldKeysAlone()
     store.seen.sessions = {session(2, {}, 99)};
     QVERIFY(!store.state().holders.front().live);
     QVERIFY(!semaphore::planPrune(store.state()));
+}
+
+void TestRepair::pruneLeavesThoseWhoseKeysAreUnread()
+{
+    const State state = withBody(body(Family::Official, 4, {7, 8, 9}));
+    QCOMPARE(semaphore::staleWithoutKey(state).size(), size_t(3));
+    const auto plan = semaphore::planPrune(state, {id(8)});
+    QCOMPARE(sent(plan), body(Family::Official, 4, {8}));
+    const QString words = plan->consequences.join(u' ');
+    QVERIFY2(words.contains(QStringLiteral("could not be read (key:read) and they may be alive: ") + id(8)),
+        qPrintable(words));
+    QVERIFY(!semaphore::planPrune(state, {id(7), id(8), id(9)}));
+    // What is no ID of a session cannot be one that lives.
+    QVERIFY(semaphore::staleWithoutKey(withBody(R"({"Limit":3,"Holders":["a"]})")).empty());
 }
 
 void TestRepair::limit_data()

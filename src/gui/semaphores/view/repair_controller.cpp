@@ -7,7 +7,10 @@
 #include "semaphore/who_waits.h"
 #include "ui_limit_dialog.h"
 
+#include <QCoreApplication>
+#include <QPointer>
 #include <QPushButton>
+#include <QSet>
 #include <QSpinBox>
 #include <QWidget>
 
@@ -54,6 +57,83 @@ quint64 indexOf(const semaphore::State& state, const QString& key)
     return 0;
 }
 
+struct PruneText {
+    Q_DECLARE_TR_FUNCTIONS(gui::RepairController)
+};
+
+using StatePointer = std::shared_ptr<const semaphore::State>;
+
+/// What a plan to prune is made of.
+struct PruneFacts {
+    QPointer<consul::Client> client;
+    std::function<StatePointer()> newest;
+    QSet<consul::SessionId> asked; ///< Their contender keys were asked for …
+    QSet<consul::SessionId> gone; ///< … and no session holds these.
+    bool isAsking = false;
+
+    [[nodiscard]] std::optional<consul::Plan> plan() const
+    {
+        const auto state = newest();
+        QSet<consul::SessionId> unread;
+        for (const auto& session : semaphore::staleWithoutKey(*state)) {
+            if (!gone.contains(session))
+                unread.insert(session);
+        }
+        return semaphore::planPrune(*state, unread);
+    }
+};
+using PruneFactsPtr = std::shared_ptr<PruneFacts>;
+
+/// So many keys are read one by one; holders beyond them stay.
+constexpr qsizetype mostAsked = 256;
+
+/// Also about those that come meanwhile. A list lacks without a word what the token may not read, which this is
+/// refused.
+QCoro::Task<> askKeys(PruneFactsPtr facts, consul::StopToken stop)
+{
+    facts->isAsking = true;
+    while (facts->client && facts->asked.size() < mostAsked) {
+        const auto state = facts->newest();
+        const auto stale = semaphore::staleWithoutKey(*state);
+        const auto next = std::ranges::find_if(
+            stale, [&facts](const consul::SessionId& session) { return !facts->asked.contains(session); });
+        if (next == stale.end())
+            break;
+        const consul::SessionId session = *next;
+        facts->asked.insert(session);
+        const auto answer
+            = co_await facts->client->kvGet(state->path + session.toString(), consul::Consistency::Consistent, stop);
+        if (stop.stopRequested() || !facts->client)
+            co_return;
+        if (answer && (!answer->value || answer->value->session.isEmpty()))
+            facts->gone.insert(session);
+    }
+    facts->isAsking = false;
+}
+
+QCoro::Task<> preparePrune(QPointer<PlanDialog> dialog, PruneFactsPtr facts, QString title, consul::StopToken stop)
+{
+    auto asking = askKeys(facts, stop);
+    co_await asking;
+    if (stop.stopRequested() || !dialog || !facts->client)
+        co_return;
+    if (facts->gone.isEmpty() && !facts->asked.isEmpty() && !facts->plan()) {
+        dialog->showProblem(title,
+            PruneText::tr("The contender keys of these holders could not be read (key:read), so they may be alive. "
+                          "None of them is removed."));
+        co_return;
+    }
+    dialog->setPlanner([facts] { return facts->plan(); }, title);
+}
+
+QCoro::Task<> askAgain(QPointer<PlanDialog> dialog, PruneFactsPtr facts, consul::StopToken stop)
+{
+    auto asking = askKeys(facts, stop);
+    co_await asking;
+    if (!stop.stopRequested() && dialog)
+        dialog->checkPlan();
+}
+
 } // namespace
 
 RepairController::RepairController(Connection* connection, QWidget* window)
@@ -85,7 +165,7 @@ void RepairController::forget(const QString& path)
     m_sightings.remove(path);
 }
 
-void RepairController::propose(const semaphore::State& shown, const QString& title, const Make& make)
+PlanDialog* RepairController::makeDialog()
 {
     auto* dialog = new PlanDialog(m_connection->client(), m_window);
     // A plan belongs to the agent it was made for.
@@ -93,18 +173,48 @@ void RepairController::propose(const semaphore::State& shown, const QString& tit
     dialog->setBlocked(m_connection->writeBlocked());
     connect(m_connection, &Connection::writeBlockedChanged, dialog,
         [this, dialog] { dialog->setBlocked(m_connection->writeBlocked()); });
+    return dialog;
+}
+
+void RepairController::follow(PlanDialog* dialog, const QString& path, const std::function<void()>& onNoted)
+{
+    connect(this, &RepairController::stateNoted, dialog, [path, onNoted](const QString& moved) {
+        if (moved == path)
+            onNoted();
+    });
+}
+
+void RepairController::propose(const semaphore::State& shown, const QString& title, const Make& make)
+{
+    auto* const dialog = makeDialog();
     const auto first = std::make_shared<const semaphore::State>(shown);
     dialog->setPlanner([this, first, make] { return make(*m_newest.value(first->path, first)); }, title);
-    connect(this, &RepairController::stateNoted, dialog, [dialog, path = shown.path](const QString& moved) {
-        if (moved == path)
-            dialog->checkPlan();
-    });
+    follow(dialog, shown.path, [dialog] { dialog->checkPlan(); });
     dialog->open();
+}
+
+void RepairController::proposePrune(const semaphore::State& shown, const QString& title)
+{
+    auto* const dialog = makeDialog();
+    const auto first = std::make_shared<const semaphore::State>(shown);
+    const auto facts = std::make_shared<PruneFacts>();
+    facts->client = m_connection->client();
+    facts->newest = [self = QPointer<RepairController>(this), first] {
+        return self ? self->m_newest.value(first->path, first) : first;
+    };
+    follow(dialog, shown.path, [dialog, facts] {
+        dialog->checkPlan();
+        if (!facts->isAsking && facts->client)
+            askAgain(dialog, facts, dialog->stopToken());
+    });
+    dialog->showPreparing(title, tr("Reading the contender keys of these holders…"));
+    dialog->open();
+    preparePrune(dialog, facts, title, dialog->stopToken());
 }
 
 void RepairController::prune(const semaphore::State& state)
 {
-    propose(state, tr("Prune stale holders"), semaphore::planPrune);
+    proposePrune(state, tr("Prune stale holders"));
 }
 
 void RepairController::restoreFlags(const semaphore::State& state)
@@ -128,7 +238,7 @@ void RepairController::cure(const semaphore::Finding& finding, const semaphore::
 {
     // Its plan is about all stale holders: it holds for those that are left when the one that was clicked is gone.
     if (finding.kind == semaphore::FindingKind::StaleHolder) {
-        propose(state, semaphore::findingTitle(finding.kind), semaphore::planPrune);
+        proposePrune(state, semaphore::findingTitle(finding.kind));
         return;
     }
     const QString id = semaphore::findingKey(finding);

@@ -17,6 +17,8 @@ class QWidget;
 
 namespace gui {
 
+class PlanDialog;
+
 /// Asks for another limit. Only the number: the plan that follows says what it means.
 class LimitDialog : public QDialog
 {
@@ -30,7 +32,8 @@ private:
 };
 
 /// Turns a wish into a plan and shows it; nothing is sent from here. What cannot be planned is said in the same dialog.
-/// Plans are made from the newest State known of the path; those that lie open learn when it moves.
+/// Plans are made from the newest State known of the path; those that lie open learn when it moves. Before holders are
+/// taken for stale because a list has no keys of theirs, each key is asked for by itself.
 class RepairController : public QObject
 {
     Q_OBJECT
@@ -56,7 +59,10 @@ Q_SIGNALS:
 
 private:
     using Make = std::function<std::optional<consul::Plan>(const semaphore::State&)>;
+    [[nodiscard]] PlanDialog* makeDialog();
+    void follow(PlanDialog* dialog, const QString& path, const std::function<void()>& onNoted);
     void propose(const semaphore::State& shown, const QString& title, const Make& make);
+    void proposePrune(const semaphore::State& shown, const QString& title);
 
     Connection* m_connection;
     QWidget* m_window;
