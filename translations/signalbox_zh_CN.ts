@@ -3260,6 +3260,22 @@
         <source>The session has ended, or the token is not allowed to see it. Ask the client itself.</source>
         <translation>会话已结束，或令牌无权看到它。请询问客户端本身。</translation>
     </message>
+    <message>
+        <source>The token cannot read .lock (key:read). The limit, and which contenders hold a permit, are unknown.</source>
+        <translation>令牌无法读取 .lock（key:read）。上限以及哪些竞争者持有许可均未知。</translation>
+    </message>
+    <message>
+        <source>Listed in .lock, but the token cannot read its contender key (key:read). Whether it is alive is unknown.</source>
+        <translation>列在 .lock 中，但令牌无法读取其竞争者键（key:read）。是否存活未知。</translation>
+    </message>
+    <message>
+        <source>Consul silently omits keys that the token cannot read. Use a token with key:read on all keys of this path.</source>
+        <translation>Consul 不加说明地省略令牌无法读取的键。请使用对该路径所有键都有 key:read 的令牌。</translation>
+    </message>
+    <message>
+        <source>These holders stay, because their contender keys could not be read (key:read) and they may be alive: %1.</source>
+        <translation>以下持有者保留，因为其竞争者键无法读取（key:read），它们可能还存活：%1。</translation>
+    </message>
 </context>
 <context>
     <name>Waits</name>
@@ -4944,6 +4960,18 @@
     <message>
         <source>The host name %1 of a saved connection cannot be resolved.</source>
         <translation>无法解析已保存连接的主机名 %1。</translation>
+    </message>
+    <message>
+        <source>The list of members is incomplete.</source>
+        <translation>成员列表不完整。</translation>
+    </message>
+    <message>
+        <source>The list of members may be incomplete: the token lacks node:read.</source>
+        <translation>成员列表可能不完整：令牌缺少 node:read。</translation>
+    </message>
+    <message>
+        <source>The agent shows no servers.</source>
+        <translation>Agent 未显示任何服务器。</translation>
     </message>
 </context>
 <context>
@@ -8519,6 +8547,10 @@ Seed %4.
         <source>Check the ID. If the client has no session yet, ask without it.</source>
         <translation>请检查 ID。如果客户端还没有会话，请不带 ID 查询。</translation>
     </message>
+    <message>
+        <source>The token cannot read the contender keys of these holders (key:read), so whether they are alive is unknown: %1.</source>
+        <translation>令牌无法读取这些持有者的竞争者键（key:read），因此是否存活未知：%1。</translation>
+    </message>
 </context>
 <context>
     <name>gui::ActPlanner</name>
@@ -11545,6 +11577,14 @@ one argument per line</source>
         <translation>
             <numerusform>%n 个存活的会话，%1 个列出</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>The token cannot read the contender keys of the others (key:read), so whether they are alive is unknown.</source>
+        <translation>令牌无法读取其余持有者的竞争者键（key:read），因此是否存活未知。</translation>
+    </message>
+    <message>
+        <source>not readable (key:read)</source>
+        <translation>无法读取（key:read）</translation>
     </message>
 </context>
 <context>
@@ -17890,6 +17930,14 @@ Qt %1。</translation>
     <message>
         <source>Force-unlock</source>
         <translation>强制解锁</translation>
+    </message>
+    <message>
+        <source>The contender keys of these holders could not be read (key:read), so they may be alive. None of them is removed.</source>
+        <translation>这些持有者的竞争者键无法读取（key:read），因此它们可能还存活。一个也不移除。</translation>
+    </message>
+    <message>
+        <source>Reading the contender keys of these holders…</source>
+        <translation>正在读取这些持有者的竞争者键…</translation>
     </message>
 </context>
 <context>
