@@ -464,6 +464,7 @@ private Q_SLOTS:
     void aRunThatEndsInAHandOverShowsItsHolder()
     {
         using namespace std::chrono_literals;
+        std::optional<semaphore::State> seen; // The newest.
         const QTemporaryDir scratch;
         gui::Connection connection;
         HistoryController run(&connection, HistoryController::OfRun(), nullptr, scratch.path());
@@ -478,7 +479,6 @@ private Q_SLOTS:
         const QByteArray key = "/v1/kv/demo/sem/" + session.toUtf8();
         judge.put(key + "?acquire=" + session.toUtf8(), "{}");
         list(u"\"%1\""_s.arg(session));
-        std::optional<semaphore::State> seen; // The newest.
         connect(run.watches(), &gui::PathWatchSet::updated, this,
             [&seen](const QString&, const observer::Update& update) { seen = *update.state; });
         const auto hasHolder = [&seen](bool isLive) {
