@@ -351,6 +351,7 @@ void LabPage::updateActions()
         idle = tr("The run is being ended and cleaned up.");
     m_actions->pause->setText(isPaused ? tr("&Resume") : tr("&Pause"));
     m_actions->pause->setIcon(gui::icon(isPaused ? QStringLiteral("play") : QStringLiteral("pause")));
+    setTip(m_actions->pause, isPaused ? tr("Resume all contenders") : tr("Pause all contenders"));
     allow(m_actions->pause, idle);
     allow(m_actions->stop, idle);
     allow(m_actions->add, idle);
