@@ -59,6 +59,7 @@ private Q_SLOTS:
     void patternsChooseWhatARuleIsAbout_data();
     void patternsChooseWhatARuleIsAbout();
     void rulesThatChangeHoldAtOnce();
+    void whatIsToldFollowsTheTimeOfItsRule();
     void aPlaceThatIsLeftIsOver();
     void aStoreThatIsLostEndsNothing();
     void nextDueIsTheEarliest();
@@ -221,6 +222,36 @@ void TestAlertEngine::rulesThatChangeHoldAtOnce()
     QVERIFY(engine.step(at(1h)).isEmpty());
     // It was turned on again by somebody who wants to know.
     QCOMPARE(engine.setRules(with(gui::AlertKind::WaitingLong, 60s), at(2h)).begun.size(), std::size_t(1));
+}
+
+/// No sentence names a time that no rule has any more.
+void TestAlertEngine::whatIsToldFollowsTheTimeOfItsRule()
+{
+    using gui::AlertKind;
+    gui::AlertEngine engine;
+    gui::AlertModel model;
+    std::ignore = engine.setRules(with(AlertKind::HeldLong, 300s), at(0s));
+    const auto begun = engine.see(path, {fact(AlertKind::HeldLong, 0s)}, at(310s)).begun;
+    QCOMPARE(begun.size(), std::size_t(1));
+    QCOMPARE(model.add(begun.front()).after, std::chrono::seconds(300s));
+
+    // It has lasted for the shorter time as well: it is the same occurrence.
+    const auto shorter = engine.setRules(with(AlertKind::HeldLong, 20s), at(320s));
+    QVERIFY(shorter.begun.empty() && shorter.ended.empty());
+    QCOMPARE(idsOf(shorter.changed), idsOf(begun));
+    model.change(shorter.changed.front());
+    QCOMPARE(model.alert(0)->after, std::chrono::seconds(20s));
+    QCOMPARE(model.open(0).front().after, std::chrono::seconds(20s));
+    QVERIFY(!gui::alertText(*model.alert(0)).contains(QStringLiteral("5 min")));
+    QVERIFY(engine.setRules(with(AlertKind::HeldLong, 20s), at(321s)).isEmpty());
+
+    // It has not lasted for the longer time yet, and is told when it has.
+    const auto longer = engine.setRules(with(AlertKind::HeldLong, 600s), at(330s));
+    QVERIFY(longer.begun.empty() && longer.changed.empty());
+    QCOMPARE(idsOf(longer.ended), idsOf(begun));
+    QCOMPARE(longer.ended.front().end, gui::AlertEnd::Unwatched);
+    QCOMPARE(engine.nextDue(), std::optional(at(600s)));
+    QCOMPARE(engine.step(at(600s)).begun.size(), std::size_t(1));
 }
 
 void TestAlertEngine::aPlaceThatIsLeftIsOver()

@@ -3,6 +3,7 @@
 #include "gui/history/model/timeline_words.h"
 #include "gui/history_bench.h"
 #include "gui/kit/model/setting.h"
+#include "gui/stage/model/semaphore_view.h"
 #include "history/random_history.h"
 #include "support/patience.h"
 
@@ -11,6 +12,8 @@
 #include <QSignalSpy>
 #include <QTemporaryDir>
 #include <QTemporaryFile>
+
+#include <algorithm>
 
 using namespace Qt::Literals::StringLiterals;
 using bench::asShownByJump;
@@ -454,6 +457,62 @@ private Q_SLOTS:
         QVERIFY(!run.hasAnything());
         run.endRun(); // The run itself ends later.
         QVERIFY(!run.isFile());
+    }
+
+    /// A client of Spring's deletes its key before it leaves the list. The run stands between the two, and shows there
+    /// what its lanes count: a holder, and nobody who is stale.
+    void aRunThatEndsInAHandOverShowsItsHolder()
+    {
+        using namespace std::chrono_literals;
+        std::optional<semaphore::State> seen; // The newest.
+        const QTemporaryDir scratch;
+        gui::Connection connection;
+        HistoryController run(&connection, HistoryController::OfRun(), nullptr, scratch.path());
+        consul::Endpoint endpoint;
+        endpoint.address = QUrl(m_agent.httpUrl());
+        connection.open(endpoint);
+        const auto judge = m_agent.judge();
+        const auto list = [&judge](const QString& holders) {
+            judge.put("/v1/kv/demo/sem/.lock", uR"({"limit":3,"holders":[%1]})"_s.arg(holders).toUtf8());
+        };
+        const QString session = judge.createSession(R"({"Name":"client-10","TTL":"600s","Behavior":"delete"})");
+        const QByteArray key = "/v1/kv/demo/sem/" + session.toUtf8();
+        judge.put(key + "?acquire=" + session.toUtf8(), "{}");
+        list(u"\"%1\""_s.arg(session));
+        connect(run.watches(), &gui::PathWatchSet::updated, this,
+            [&seen](const QString&, const observer::Update& update) { seen = *update.state; });
+        const auto hasHolder = [&seen](bool isLive) {
+            return QTest::qWaitFor(
+                [&] { return seen && seen->holders.size() == 1 && seen->holders.front().live == isLive; }, slowMs);
+        };
+        run.beginRun({path});
+        QVERIFY(hasHolder(true));
+        judge.del(key);
+        QVERIFY(hasHolder(false));
+        QCOMPARE(seen->layout, semaphore::Layout::Spring);
+        const auto withoutKey = run.now();
+        list({});
+        QVERIFY(QTest::qWaitFor([&seen] { return seen->holders.empty(); }, slowMs));
+        if (run.now() - withoutKey > 1s)
+            QSKIP("The machine is too slow for a hand-over."); // A holder without a key for so long is stale.
+        run.noteRunEnding();
+        run.endRun();
+        QTRY_VERIFY_WITH_TIMEOUT(run.isFile(), slowMs);
+        const auto hasShown = [&run] {
+            const auto& state = run.views()->view(path).update.state;
+            return state && state->holders.size() == 1;
+        };
+        QTRY_VERIFY_WITH_TIMEOUT(hasShown(), slowMs);
+        const auto& then = run.views()->view(path);
+        QVERIFY(!then.update.state->holders.front().live); // It is the moment of the hand-over.
+        const auto card = gui::viewOf(then.update, then.sessions, then.at);
+        QCOMPARE(card.holders.size(), std::size_t(1));
+        QCOMPARE(card.holders.front().state, gui::RowState::Holding);
+        QCOMPARE(card.holders.front().missing, gui::ContenderView::Missing::Nothing);
+        QCOMPARE(card.permits.live, 1);
+        QCOMPARE(card.permits.stale, 0);
+        QVERIFY(std::ranges::find(card.findings, semaphore::FindingKind::StaleHolder, &semaphore::Finding::kind)
+            == card.findings.end());
     }
 
     /// Neither is there anything to open, nor is it watched for ever.

@@ -201,6 +201,9 @@ void TestKeysFiles::anImportIsPreviewedFirst()
     QCOMPARE(bench.rows("importKeysRows"),
         (QStringList{QStringLiteral("new"), QStringLiteral("same"), QStringLiteral("changed")}));
     QVERIFY(bench.rows("importKeysRows", 2).at(0).startsWith(QStringLiteral("new")));
+    // An existing key is kept by this choice: nothing says that it is changed.
+    QVERIFY(bench.rows("importKeysRows", 2).at(2).startsWith(QStringLiteral("differs")));
+    QVERIFY(bench.text("importKeysWords").contains(QStringLiteral("1 new, 1 different, 1 unchanged")));
     bench.find<QComboBox>("importPolicy")->setCurrentIndex(2);
     QVERIFY(!bench.find<QPushButton>("importKeysCarryOut")->isEnabled()); // One of them would have to be changed.
     QCOMPARE(get("changed"), QByteArray("old"));

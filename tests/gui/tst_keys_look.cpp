@@ -27,6 +27,7 @@ private Q_SLOTS:
     void hitsAreMarked();
     void theButtonFindsAsReturnDoes();
     void hitsInPieces();
+    void theSizeOfAValueIsNotCut();
     void hostileValuesAreShown_data();
     void hostileValuesAreShown();
 };
@@ -165,6 +166,19 @@ void TestKeysLook::theButtonFindsAsReturnDoes()
     QTest::mouseClick(go->window()->windowHandle(), Qt::LeftButton, {}, go->mapTo(go->window(), go->rect().center()));
     auto* const found = bench.find<QTableView>("findResults");
     QTRY_VERIFY2_WITH_TIMEOUT(found->model()->rowCount() == 1, qPrintable(bench.text("findWords")), patience);
+}
+
+/// In the narrowest pane as well: half a number would be another one.
+void TestKeysLook::theSizeOfAValueIsNotCut()
+{
+    const QString key = u"a/name/that/is/longer/than/the/heading/of/a/narrow/pane"_s;
+    put(qPrintable(key), "red");
+    ValueBench bench(m_agent.httpUrl());
+    bench.page.resize(bench.page.minimumSizeHint());
+    bench.choose(key);
+    QTRY_COMPARE_WITH_TIMEOUT(bench.text("valueSize"), u"3 B"_s, patience);
+    const auto* const size = bench.find<QLabel>("valueSize");
+    QTRY_VERIFY(size->width() >= size->fontMetrics().horizontalAdvance(size->text()));
 }
 
 void TestKeysLook::hitsInPieces()

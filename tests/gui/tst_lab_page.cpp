@@ -251,6 +251,8 @@ void TestLabPage::pauseAndGoOn()
     QCOMPARE(bench.controller.state(), State::Paused);
     QTRY_VERIFY(bench.rowIn(QStringLiteral("Holding, paused")) >= 0);
     QVERIFY(bench.action("labPause")->text().contains(QStringLiteral("esume")));
+    // It is all that tells of an icon without text.
+    QVERIFY(bench.action("labPause")->toolTip().contains(QStringLiteral("Resume all contenders")));
     bench.action("labPause")->trigger();
     QTRY_VERIFY(bench.rowIn(QStringLiteral("Holding")) >= 0);
     bench.action("labStop")->trigger();

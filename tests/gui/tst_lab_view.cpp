@@ -92,6 +92,7 @@ private Q_SLOTS:
     void aRecordingOutlivesTheWindowAndEndsWithItsConnection();
     void eachPathOfARunCanBeChosen();
     void whatIsNotSavedIsAskedAbout();
+    void whatWaitsForTheSavedRecordingFollows();
 };
 
 void TestLabView::aRunIsSeenLiveAndThenAsARecording()
@@ -208,7 +209,14 @@ void TestLabView::aRunIsSeenLiveAndThenAsARecording()
     find<QAction>(app, "labStop")->trigger();
     QTRY_VERIFY_WITH_TIMEOUT(seen.isFile(), patience);
 
+    // What nobody saved is not discarded by one click.
     find<QAction>(app, "labDiscard")->trigger();
+    QVERIFY(find<QMessageBox>(app, "runEndQuestion")->text().contains(QStringLiteral("not saved")));
+    find<QPushButton>(app, "runEndStay")->click();
+    QVERIFY(seen.isFile() && find<QAction>(app, "labDiscard")->isEnabled());
+    QTRY_VERIFY(find<QMessageBox>(app, "runEndQuestion") == nullptr);
+    find<QAction>(app, "labDiscard")->trigger();
+    find<QPushButton>(app, "runEndGo")->click();
     QVERIFY(!seen.hasAnything() && seen.watches()->paths().isEmpty());
     QVERIFY(find<QLabel>(app, "runStageNothing")->isVisible());
     QVERIFY(!lanes->isVisible());
@@ -290,9 +298,9 @@ void TestLabView::whatIsNotSavedIsAskedAbout()
     QTRY_VERIFY_WITH_TIMEOUT(find<QAction>(app, "labStart")->isEnabled(), patience);
     const QString file = seen.fileName();
     find<QAction>(app, "labStart")->trigger();
-    auto* const next = find<QMessageBox>(app, "nextRunQuestion");
+    auto* const next = find<QMessageBox>(app, "runEndQuestion");
     QVERIFY(next != nullptr && next->text().contains(QStringLiteral("not saved")));
-    find<QPushButton>(app, "nextRunSave")->click(); // What would be lost can be kept from here.
+    find<QPushButton>(app, "runEndSave")->click(); // What would be lost can be kept from here.
     auto* const chooser = app.window()->findChild<QFileDialog*>();
     QVERIFY(chooser != nullptr && chooser->isVisible() && !next->isVisible());
     chooser->reject();
@@ -310,12 +318,53 @@ void TestLabView::whatIsNotSavedIsAskedAbout()
     QCOMPARE(find<gui::LabPage>(app, "labPage")->losses(gui::Leaving::Connection).size(), 1);
     QCOMPARE(find<gui::LabPage>(app, "labPage")->losses(gui::Leaving::Practice).size(), 1);
     find<QAction>(app, "labStart")->trigger();
-    find<QPushButton>(app, "nextRunGo")->click();
+    find<QPushButton>(app, "runEndGo")->click();
     QTRY_VERIFY_WITH_TIMEOUT(find<QAction>(app, "labStop")->isEnabled(), patience);
     QTRY_COMPARE_WITH_TIMEOUT(held(app), 2, patience);
     QVERIFY(!seen.isFile() && !QFile::exists(file));
     find<QAction>(app, "labStop")->trigger();
     QTRY_VERIFY_WITH_TIMEOUT(seen.isFile(), patience);
+}
+
+/// The run that was asked for starts once the one before is saved, and the run that was to be discarded goes then.
+void TestLabView::whatWaitsForTheSavedRecordingFollows()
+{
+    gui::Application app;
+    start(app, twoStrategies());
+    auto& seen = app.runHistory();
+    const auto stop = [&app] {
+        QTRY_COMPARE_WITH_TIMEOUT(held(app), 2, patience);
+        find<QAction>(app, "labStop")->trigger();
+        QTRY_VERIFY_WITH_TIMEOUT(app.runHistory().isFile(), patience);
+        QTRY_VERIFY_WITH_TIMEOUT(find<QAction>(app, "labStart")->isEnabled(), patience);
+    };
+    const auto saveFirst = [&app](const char* act, const QString& file) {
+        find<QAction>(app, act)->trigger();
+        find<QPushButton>(app, "runEndSave")->click();
+        auto* const chooser = find<QFileDialog>(app, "saveSeenDialog");
+        QVERIFY(chooser != nullptr);
+        Q_EMIT chooser->fileSelected(file);
+        chooser->reject();
+        QTRY_VERIFY(find<QFileDialog>(app, "saveSeenDialog") == nullptr);
+    };
+    stop();
+
+    // What cannot be saved is told, and nothing follows.
+    saveFirst("labStart", m_folder.filePath(QStringLiteral("none/run.sbxrec")));
+    QTRY_VERIFY_WITH_TIMEOUT(find<QMessageBox>(app, "recordingProblem") != nullptr, patience);
+    find<QMessageBox>(app, "recordingProblem")->reject();
+    QVERIFY(seen.isFile() && find<QAction>(app, "labStart")->isEnabled());
+
+    const QString first = m_folder.filePath(QStringLiteral("first.sbxrec"));
+    saveFirst("labStart", first);
+    QTRY_VERIFY_WITH_TIMEOUT(find<QAction>(app, "labStop")->isEnabled(), patience);
+    QVERIFY(!seen.isFile() && QFile::exists(first));
+    stop();
+
+    const QString second = m_folder.filePath(QStringLiteral("second.sbxrec"));
+    saveFirst("labDiscard", second);
+    QTRY_VERIFY_WITH_TIMEOUT(!seen.hasAnything(), patience);
+    QVERIFY(QFile::exists(second) && !find<QAction>(app, "labDiscard")->isEnabled());
 }
 
 QTEST_MAIN(TestLabView)

@@ -397,9 +397,11 @@ void TestLessonsPage::digitsChoose()
     press(app, Qt::Key_2);
     const auto radios = find<QWidget>(app, "lessonAnswers")->findChildren<QRadioButton*>();
     QVERIFY(radios.at(1)->isChecked());
-    QCOMPARE(radios.at(1)->text(), u"2"_s);
+    QCOMPARE(radios.at(1)->text(), u"2:"_s); // Set apart from an answer like "1".
+    radios.at(1)->setFocus(Qt::TabFocusReason);
     QTest::keyClick(radios.at(1), Qt::Key_1);
     QVERIFY(radios.at(0)->isChecked());
+    QCOMPARE(app.window()->focusWidget(), radios.at(0)); // It moves with the choice.
     press(app, Qt::Key_9); // No such answer.
     QVERIFY(radios.at(0)->isChecked());
 }

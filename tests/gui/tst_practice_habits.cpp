@@ -227,6 +227,10 @@ void TestPracticeHabits::leavingAsksWhileSomethingRuns()
     action->trigger();
     QVERIFY(find<QWidget>(app, "leavePracticeQuestion") == nullptr);
     QVERIFY(!app.practice().isOn());
+    // The page of a real connection shows nothing of a run whose agent is gone.
+    const auto* const lab = app.window()->findChild<gui::LabPage*>();
+    QTRY_COMPARE_WITH_TIMEOUT(lab->findChild<QTableView*>(u"contenderTable"_s)->model()->rowCount(), 0, patience);
+    QVERIFY(!find<QAction>(app, "labDiscard")->isEnabled());
 }
 
 void TestPracticeHabits::nothingIsKept()

@@ -6,6 +6,7 @@
 #include "gui/stage/view/stage_painter.h"
 #include "gui/view_samples.h"
 #include "support/patience.h"
+#include "words/times.h"
 
 #include <QAccessible>
 #include <QImage>
@@ -58,6 +59,29 @@ private:
     }
 
 private Q_SLOTS:
+    /// On cards of middle size: half a duration would be another one.
+    void noDurationIsCut()
+    {
+        using namespace std::chrono_literals;
+        const QFont font = QGuiApplication::font();
+        const qreal room = 5.5 * QFontMetricsF(font).height(); // As stage_layout.cpp and the painter leave it.
+        for (const std::chrono::seconds age : {10min + 58s, 59min + 58s, 20h + 58min + 0s}) {
+            const QString text = words::ageText(age, false);
+            const auto line = gui::fittingLine(text, font, room);
+            QCOMPARE(line.text, text);
+            QVERIFY2(QFontMetricsF(line.font).horizontalAdvance(line.text) <= room, qPrintable(text));
+        }
+        const QString note = QStringLiteral("session ended – stale");
+        const auto whole = gui::fittingLine(note, font, 100 * room);
+        QVERIFY(whole.text == note && whole.font == font);
+        const auto cut = gui::fittingLine(note, font, QFontMetricsF(font).horizontalAdvance(QStringLiteral("session")));
+        QCOMPARE(cut.text, note); // Nothing of it fits.
+        const qreal little = QFontMetricsF(font).horizontalAdvance(QStringLiteral("session ended")) * 0.8;
+        const auto first = gui::fittingLine(note, font, little);
+        QCOMPARE(first.text, QStringLiteral("session ended"));
+        QVERIFY(QFontMetricsF(first.font).horizontalAdvance(first.text) <= little + 1);
+    }
+
     void arrowsGoFromCardToCardAndEnterSelects()
     {
         gui::StageView view;

@@ -242,7 +242,9 @@ void AlertController::take(const AlertEngine::News& news)
         if (const auto over = m_ruleCauses.end(alert))
             Q_EMIT ended(*over);
     }
-    if (!news.begun.empty() || !news.ended.empty()) // No text tells how long it is by now.
+    for (const auto& alert : news.changed)
+        m_model.change(alert);
+    if (!news.isEmpty()) // No text tells how long it is by now.
         showAlarms();
     setTimer();
 }

@@ -211,9 +211,16 @@ AlertEngine::News AlertEngine::setRules(const AlertRules& rules, const QDateTime
     for (auto& place : m_places) {
         for (auto& entry : place.entries) {
             entry.isWanted = isWanted(entry.fact);
-            if (!entry.reported || entry.isWanted)
+            if (!entry.reported)
                 continue;
-            // The rule is off. When it is on again, the same occurrence may be reported again.
+            const auto after = m_rules.of(entry.fact.kind).after;
+            if (entry.isWanted && beginOf(entry.fact) <= now) {
+                if (std::exchange(entry.reported->after, after) != after)
+                    news.changed.push_back(*entry.reported);
+                continue;
+            }
+            // The rule is off, or its time has not come yet. When it applies, the same occurrence may be reported
+            // again.
             news.ended.push_back(ended(*entry.reported, entry.goneAt, entry.goneAs, now));
             entry.reported.reset();
         }
@@ -304,8 +311,13 @@ std::optional<QDateTime> AlertEngine::dueOf(const Entry& entry) const
     }
     if (entry.reported || !entry.isWanted)
         return std::nullopt;
-    const QDateTime due = entry.fact.since.addSecs(m_rules.of(entry.fact.kind).after.count());
-    return entry.fact.notBefore.isValid() ? std::max(due, entry.fact.notBefore) : due;
+    return beginOf(entry.fact);
+}
+
+QDateTime AlertEngine::beginOf(const AlertFact& fact) const
+{
+    const QDateTime due = fact.since.addSecs(m_rules.of(fact.kind).after.count());
+    return fact.notBefore.isValid() ? std::max(due, fact.notBefore) : due;
 }
 
 void AlertEngine::stepPlace(Place& place, const QDateTime& now, News& news)
@@ -483,6 +495,14 @@ void AlertGroup::end(const Alert& alert)
         return;
     m_reported.over = m_lastOver;
     m_reported.end = m_end;
+}
+
+void AlertGroup::change(const Alert& alert)
+{
+    if (const auto named = std::ranges::find(m_named, alert.id, &Alert::id); named != m_named.end())
+        named->after = alert.after;
+    if (m_reported.fact.kind == alert.fact.kind) // All of a kind are of one rule.
+        m_reported.after = alert.after;
 }
 
 std::vector<Alert> AlertGroup::open() const

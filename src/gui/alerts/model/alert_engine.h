@@ -54,7 +54,7 @@ enum class AlertEnd {
 struct Alert {
     quint64 id = 0; ///< Counts up from 1.
     AlertFact fact;
-    std::chrono::seconds after{0}; ///< As the rule was then.
+    std::chrono::seconds after{0}; ///< As the rule is; once it is over, as the rule was last.
     QDateTime at; ///< UTC: when it was told.
     std::optional<QDateTime> over; ///< UTC: it was so no more, or nobody looked any more.
     AlertEnd end = AlertEnd::Gone; ///< With `over`.
@@ -83,8 +83,9 @@ public:
     struct News {
         std::vector<Alert> begun;
         std::vector<Alert> ended; ///< With `over`.
+        std::vector<Alert> changed; ///< They go on, and their rule has another time now.
 
-        [[nodiscard]] bool isEmpty() const { return begun.empty() && ended.empty(); }
+        [[nodiscard]] bool isEmpty() const { return begun.empty() && ended.empty() && changed.empty(); }
     };
 
     [[nodiscard]] News setRules(const AlertRules& rules, const QDateTime& now);
@@ -117,6 +118,7 @@ private:
     void stepPlace(Place& place, const QDateTime& now, News& news);
     [[nodiscard]] bool isWanted(const AlertFact& fact) const;
     [[nodiscard]] std::optional<QDateTime> dueOf(const Entry& entry) const;
+    [[nodiscard]] QDateTime beginOf(const AlertFact& fact) const; ///< When its rule tells of it.
 
     AlertRules m_rules;
     std::array<NamePatterns, alertKinds.size()> m_patterns; ///< Of the rules, by AlertKind.
@@ -138,6 +140,7 @@ public:
     [[nodiscard]] bool takes(const Alert& alert) const;
     void add(const Alert& alert);
     void end(const Alert& alert); ///< With `over` and `end`. One of its, once.
+    void change(const Alert& alert); ///< One of its, which goes on: its rule has another time now.
     [[nodiscard]] const std::vector<Alert>& named() const { return m_named; } ///< At least one, at most mostNamed.
     /// Those of named() that are not over; the last one counts the others that are not, either (sameCause).
     [[nodiscard]] std::vector<Alert> open() const;

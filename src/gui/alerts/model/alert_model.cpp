@@ -70,6 +70,17 @@ std::optional<quint64> AlertModel::end(const Alert& alert)
     return ended.reported().over ? std::optional(group) : std::nullopt;
 }
 
+void AlertModel::change(const Alert& alert)
+{
+    const quint64 group = m_groups.value(alert.id);
+    const auto found = std::ranges::find(rows(), group, [](const AlertGroup& each) { return each.reported().id; });
+    if (group == 0 || found == rows().end())
+        return;
+    AlertGroup changed = *found;
+    changed.change(alert);
+    changeRow(static_cast<int>(found - rows().begin()), changed);
+}
+
 void AlertModel::clear()
 {
     if (rows().empty())

@@ -23,6 +23,7 @@ public:
     /// With `over` and `end`. The id of what is all over by it and may be withdrawn; nullopt: others of its row go on.
     /// Of what is not in the list any more its own.
     std::optional<quint64> end(const Alert& alert);
+    void change(const Alert& alert); ///< Its rule has another time now.
     void clear();
     void setNow(const QDateTime& now) { m_now = now; } ///< Days other than its day are named.
     void retranslate(); ///< Another language or way to show times was chosen.

@@ -201,7 +201,7 @@ void TimeActs::connectAll()
             askWhereToRecord();
         update(); // It is checked when it runs, not when it was pressed.
     });
-    connect(save, &QAction::triggered, this, &TimeActs::askWhereToSave);
+    connect(save, &QAction::triggered, this, [this] { askWhereToSave(); });
     connect(withoutValues, &QAction::triggered, m_controller, &HistoryController::setWithoutValues);
     connect(open, &QAction::triggered, this, &TimeActs::askWhatToOpen);
     connect(close, &QAction::triggered, m_controller, &HistoryController::closeRecording);
@@ -266,12 +266,28 @@ void TimeActs::askWhereToRecord()
     dialog->open();
 }
 
-void TimeActs::askWhereToSave()
+void TimeActs::askWhereToSave(const std::function<void()>& then)
 {
     auto* const dialog
         = newRecordingDialog(QStringLiteral("saveSeenDialog"), tr("Save recording as"), m_subject, m_page);
-    connect(dialog, &QFileDialog::fileSelected, m_controller, &HistoryController::saveSoFar);
+    connect(dialog, &QFileDialog::fileSelected, this, [this, then](const QString& file) { saveAndThen(file, then); });
     dialog->open();
+}
+
+void TimeActs::saveAndThen(const QString& file, const std::function<void()>& then)
+{
+    if (then) {
+        auto* const wait = new QObject(this);
+        connect(m_controller, &HistoryController::saved, wait,
+            [wait, file, then](const QString& which, const QString& problem) {
+                if (which != file)
+                    return; // Another one was saved meanwhile.
+                wait->deleteLater();
+                if (problem.isEmpty())
+                    then();
+            });
+    }
+    m_controller->saveSoFar(file);
 }
 
 void TimeActs::askWhatToOpen()

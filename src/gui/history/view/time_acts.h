@@ -7,6 +7,8 @@
 
 #include <QDialog>
 
+#include <functional>
+
 class QLabel;
 class QListWidget;
 class QMenu;
@@ -63,6 +65,9 @@ public:
     QAction* marks;
 
     void toggle(); ///< As pausePlay.
+    /// `then` follows when the file is written. It never does if a person decides against it or the file cannot be
+    /// written.
+    void askWhereToSave(const std::function<void()>& then = {});
 
 Q_SIGNALS:
     void said(const QString& words); ///< What an act has come to.
@@ -73,7 +78,7 @@ private:
     void connectAll();
     void update();
     void askWhereToRecord();
-    void askWhereToSave();
+    void saveAndThen(const QString& file, const std::function<void()>& then);
     void askWhatToOpen();
     void askForNote();
     void compareWhatIsShown();

@@ -58,7 +58,7 @@ public:
     /// `controller` outlives this. `page`: the parent.
     HistoryParts(HistoryController* controller, QWidget* page);
 
-    [[nodiscard]] const TimeActs* acts() const { return m_acts; }
+    [[nodiscard]] TimeActs* acts() const { return m_acts; }
     [[nodiscard]] QWidget* makePanes(QWidget* parent); ///< Once.
     [[nodiscard]] QWidget* makeBar(QWidget* parent); ///< Once.
     /// Of the row of the panes that has the keyboard; empty: none has it.

@@ -54,9 +54,9 @@ KeysPlanRow rowOf(const keys::ImportRow& from)
     case keys::ImportFate::Changed: {
         const bool value = from.before && from.before->value != from.content.value;
         const bool flags = from.before && from.before->flags != from.content.flags;
-        row.note = value && flags ? KeysPlanModelText::tr("changed: value and flags")
-            : flags ? KeysPlanModelText::tr("changed: flags %1 → %2").arg(from.before->flags).arg(from.content.flags)
-                    : KeysPlanModelText::tr("changed: %1 → %2")
+        row.note = value && flags ? KeysPlanModelText::tr("differs: value and flags")
+            : flags ? KeysPlanModelText::tr("differs: flags %1 → %2").arg(from.before->flags).arg(from.content.flags)
+                    : KeysPlanModelText::tr("differs: %1 → %2")
                           .arg(sizeText(from.before ? from.before->value.size() : 0), size);
         row.tone = RowState::Warning;
         break;

@@ -34,7 +34,7 @@ QStringList sentencesOf(const Plan& plan)
 QString counts(const keys::ImportPlan& plan)
 {
     const QLocale locale;
-    return ImportKeysDialog::tr("%1 new, %2 changed, %3 unchanged.", "keys of a file")
+    return ImportKeysDialog::tr("%1 new, %2 different, %3 unchanged.", "keys of a file")
         .arg(locale.toString(plan.newKeys), locale.toString(plan.changedKeys), locale.toString(plan.sameKeys));
 }
 

@@ -251,7 +251,7 @@ void ValuePane::showNothing(const QString& words)
     takeHits({});
     ++m_search;
     m_stack->setCurrentWidget(m_empty);
-    m_size->setLine({});
+    showSize({});
     m_flags->clear();
     m_shown.clear();
 }
@@ -295,7 +295,7 @@ void ValuePane::showSize(qsizetype bytes, bool formatted)
                     .arg(sizeText(bytes))
                     .arg(share * 100, 0, 'f', share < 0.1 ? 1 : 0);
     }
-    m_size->setLine(formatted ? tr("%1, formatted", "size of a value").arg(words) : words);
+    showSize(formatted ? tr("%1, formatted", "size of a value").arg(words) : words);
 }
 
 // --- What is looked for -------------------------------------------------------------------------------------------
@@ -528,6 +528,16 @@ bool ValuePane::takeText()
     return true;
 }
 
+/// The title beside it gives way first: half a number would be another one. Only what is long ends in an ellipsis.
+void ValuePane::showSize(const QString& words)
+{
+    constexpr int longest = 10; // Letters, as of `1,023 KiB`.
+    const auto metrics = m_size->fontMetrics();
+    m_size->setLine(words);
+    m_size->setMinimumWidth(
+        words.isEmpty() ? 0 : std::min(metrics.horizontalAdvance(words) + 1, longest * letterWidth(metrics)));
+}
+
 void ValuePane::onEdited()
 {
     if (m_filling || m_editing->phase() != KeyEditing::Phase::Editing)
@@ -548,7 +558,7 @@ void ValuePane::check()
     } else {
         m_editing->setForm(formId(m_form));
         m_editing->setMine({*bytes, flags().value_or(m_editing->mine().flags)});
-        m_size->setLine(m_controller->valueLimit() ? sizeText(bytes->size()) : sizeOfLimitText(bytes->size(), {}));
+        showSize(m_controller->valueLimit() ? sizeText(bytes->size()) : sizeOfLimitText(bytes->size(), {}));
         findHits();
         words = keys::editProblem(m_editing->key(), m_editing->mine(), m_controller->client());
         if (const auto problem = m_form == ValueForm::Json ? jsonProblem(*bytes) : std::nullopt;

@@ -61,6 +61,7 @@ private:
     void takeUpDraft();
     void showMine();
     void onEdited();
+    void showSize(const QString& words);
     void check();
     [[nodiscard]] bool takeText(); ///< From the editor; false: it stands for no bytes, which is said.
     [[nodiscard]] std::optional<quint64> flags() const;

@@ -42,6 +42,7 @@ public:
     [[nodiscard]] const lab::Run* run() const { return m_run.get(); } ///< The last one; null: none so far.
     /// Where the last run was, translated, if the connection leads elsewhere by now. Empty: it was here.
     [[nodiscard]] QString elsewhere() const;
+    [[nodiscard]] bool wasPractice() const { return m_run && m_wasPractice; } ///< The last run was on a practice agent.
     /// Of the last run, in the language of the program as it is now; that of a file is in the language of the file.
     [[nodiscard]] QString title() const;
     /// What the run could not do, or cannot do now. Translated.

@@ -70,6 +70,14 @@ void PracticeHost::followController()
         return;
     if (!m_connection->isPractice()) {
         m_agent.reset();
+        // What the run was about ended with its agent. Queued: the controller may be telling just now that it is over.
+        QMetaObject::invokeMethod(
+            this,
+            [this] {
+                if (!m_connection->isPractice() && m_controller->wasPractice())
+                    m_controller->discard();
+            },
+            Qt::QueuedConnection);
     } else if (std::exchange(m_scenarioDue, false)) {
         // Queued: the controller may be telling just now that its last run has ended.
         QMetaObject::invokeMethod(

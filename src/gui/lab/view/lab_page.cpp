@@ -143,7 +143,7 @@ void LabPage::setHistory(HistoryController* history)
     connect(m_actions->openInSemaphores, &QAction::triggered, this, [this] {
         Q_EMIT placeWanted({Place::Kind::Semaphore, m_view->path()});
     });
-    connect(m_actions->discard, &QAction::triggered, m_controller, &LabController::discard);
+    connect(m_actions->discard, &QAction::triggered, this, &LabPage::discard);
     m_view->setLooks(m_controller->looks()); // The window may have been built anew.
     showPaths();
     m_view->setSession(m_controller->look().session);
@@ -206,7 +206,8 @@ void LabPage::buildPanes()
 void LabPage::setPractice(PracticeHost* practice)
 {
     auto* const bar = new PracticeBar(practice);
-    connect(bar, &PracticeBar::runWanted, this, [this, practice] { replaceRun([practice] { practice->runAgain(); }); });
+    connect(bar, &PracticeBar::runWanted, this,
+        [this, practice] { endRun(nextRun([practice] { practice->runAgain(); })); });
     m_topBar = bar;
     static_cast<QVBoxLayout*>(layout())->insertWidget(0, bar);
 }
@@ -350,6 +351,7 @@ void LabPage::updateActions()
         idle = tr("The run is being ended and cleaned up.");
     m_actions->pause->setText(isPaused ? tr("&Resume") : tr("&Pause"));
     m_actions->pause->setIcon(gui::icon(isPaused ? QStringLiteral("play") : QStringLiteral("pause")));
+    setTip(m_actions->pause, isPaused ? tr("Resume all contenders") : tr("Pause all contenders"));
     allow(m_actions->pause, idle);
     allow(m_actions->stop, idle);
     allow(m_actions->add, idle);
@@ -486,16 +488,27 @@ void LabPage::start(bool stepping)
     const auto scenario = m_scenarios->scenario();
     if (!scenario || !startBlocked().isEmpty())
         return;
-    replaceRun([this, scenario = *scenario, stepping] { startNow(scenario, stepping); });
+    endRun(nextRun([this, scenario = *scenario, stepping] { startNow(scenario, stepping); }));
 }
 
-void LabPage::replaceRun(const std::function<void()>& next)
+LabPage::RunEnd LabPage::nextRun(const std::function<void()>& next)
+{
+    return {tr("Start run"), tr("The next run replaces it."), tr("&Discard and start"), tr("&Save and start…"), next};
+}
+
+void LabPage::discard()
+{
+    endRun({tr("Discard run"), tr("It is discarded with the run."), tr("&Discard"), tr("&Save and discard…"),
+        [this] { m_controller->discard(); }});
+}
+
+void LabPage::endRun(const RunEnd& end)
 {
     const auto lost = unsaved();
     if (lost.isEmpty())
-        next();
+        end.next();
     else
-        askBeforeNext(lost.front().sentence, next);
+        askBeforeEnd(lost.front().sentence, end);
 }
 
 void LabPage::startNow(const lab::Scenario& scenario, bool stepping)
@@ -507,18 +520,23 @@ void LabPage::startNow(const lab::Scenario& scenario, bool stepping)
     look(this, m_connection->client(), scenario, stepping, m_stop.token());
 }
 
-/// What was seen of a run goes when the next one begins.
-void LabPage::askBeforeNext(const QString& lost, const std::function<void()>& next)
+/// What was seen of a run goes with it. What was noted while it was saved is asked about once more, and nothing follows
+/// on another connection.
+void LabPage::askBeforeEnd(const QString& lost, const RunEnd& end)
 {
-    auto* const question = messageBox(this, QStringLiteral("nextRunQuestion"), QMessageBox::Question, tr("Start run"),
-        lost, tr("The next run replaces it."));
-    const auto* const go = addWays(question, {QStringLiteral("nextRunGo"), tr("&Discard and start")},
-        {QStringLiteral("nextRunStay"), tr("C&ancel")});
-    connect(go, &QAbstractButton::clicked, this, next);
+    auto* const question
+        = messageBox(this, QStringLiteral("runEndQuestion"), QMessageBox::Question, end.title, lost, end.effect);
+    const auto* const go
+        = addWays(question, {QStringLiteral("runEndGo"), end.go}, {QStringLiteral("runEndStay"), tr("C&ancel")});
+    connect(go, &QAbstractButton::clicked, this, end.next);
     if (m_times != nullptr) {
-        auto* const save = question->addButton(m_times->acts()->save->text(), QMessageBox::ActionRole);
-        save->setObjectName(QStringLiteral("nextRunSave"));
-        connect(save, &QAbstractButton::clicked, m_times->acts()->save, &QAction::trigger);
+        auto* const save = question->addButton(end.saveFirst, QMessageBox::ActionRole);
+        save->setObjectName(QStringLiteral("runEndSave"));
+        const auto then = [this, end, client = QPointer(m_connection->client())] {
+            if (client && client == m_connection->client())
+                endRun(end);
+        };
+        connect(save, &QAbstractButton::clicked, this, [this, then] { m_times->acts()->askWhereToSave(then); });
     }
     connect(m_connection, &Connection::aboutToClose, question, &QDialog::reject);
     question->open();

@@ -76,9 +76,19 @@ private:
     [[nodiscard]] QString startBlocked() const;
     void start(bool stepping);
     [[nodiscard]] QList<Loss> unsaved() const; ///< What was seen of the last run.
-    void replaceRun(const std::function<void()>& next); ///< At once, or once a person agrees to lose what is not saved.
+    /// What makes an end of the last run, in the words of the question about its recording.
+    struct RunEnd {
+        QString title;
+        QString effect; ///< On the recording.
+        QString go; ///< The button that loses it …
+        QString saveFirst; ///< … and the one that saves it before.
+        std::function<void()> next;
+    };
+    [[nodiscard]] static RunEnd nextRun(const std::function<void()>& next);
+    void endRun(const RunEnd& end); ///< At once, or once a person agrees to lose what is not saved, or has saved it.
+    void discard();
     void startNow(const lab::Scenario& scenario, bool stepping);
-    void askBeforeNext(const QString& lost, const std::function<void()>& next);
+    void askBeforeEnd(const QString& lost, const RunEnd& end);
     static QCoro::Task<> look(
         LabPage* self, QPointer<consul::Client> client, lab::Scenario scenario, bool stepping, consul::StopToken stop);
     void begin(const lab::Scenario& scenario, bool stepping);

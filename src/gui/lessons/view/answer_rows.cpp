@@ -133,7 +133,12 @@ bool AnswerRows::choose(int number)
     if (number < 0 || static_cast<std::size_t>(number) >= m_rows.size()
         || !m_rows[static_cast<std::size_t>(number)]->radio->isEnabled())
         return false;
-    m_rows[static_cast<std::size_t>(number)]->radio->click();
+    auto* const radio = m_rows[static_cast<std::size_t>(number)]->radio;
+    const auto radios = m_group->buttons();
+    // The focus does not stay on another answer. From elsewhere it does not come: there, arrow keys turn pages.
+    if (std::ranges::any_of(radios, [](const QAbstractButton* each) { return each->hasFocus(); }))
+        radio->setFocus(Qt::ShortcutFocusReason);
+    radio->click();
     return true;
 }
 
@@ -178,7 +183,8 @@ void AnswerRows::refresh()
             if (!isAsking)
                 yieldFocus(row->radio);
             row->radio->setObjectName(QStringLiteral("lessonAnswer.") + answer.id);
-            row->radio->setText(QString::number(i + 1)); // The key that chooses it.
+            // The key that chooses it. An answer that is a number must not be read on from it.
+            row->radio->setText(tr("%1:", "key of an answer").arg(i + 1));
             row->radio->setAccessibleName(tr("%1. %2", "number, answer").arg(i + 1).arg(lineText(answer.text)));
             row->radio->setChecked(answer.id == marked);
             row->radio->setEnabled(isAsking);

@@ -73,10 +73,11 @@ QPainterPath wayPath(const QRectF& from, const QRectF& to, qreal between)
     return path;
 }
 
-/// Of `— limit 3, all taken` or `— in order of arrival (CreateIndex)`, what comes first where not all of it fits.
+/// Of `— limit 3, all taken`, `— in order of arrival (CreateIndex)` or `session ended – stale`, what comes first where
+/// not all of it fits.
 QString fittingRest(const QString& rest, const QFontMetricsF& metrics, qreal room)
 {
-    static const QRegularExpression parting(QStringLiteral("(?:, |，| \\(|（)"));
+    static const QRegularExpression parting(QStringLiteral("(?:, |，| \\(|（| – )"));
     QString fitting = rest;
     while (metrics.horizontalAdvance(fitting) > room) {
         const auto end = fitting.lastIndexOf(parting);
@@ -87,7 +88,21 @@ QString fittingRest(const QString& rest, const QFontMetricsF& metrics, qreal roo
     return fitting;
 }
 
+/// Smaller, but readable, where the text needs it.
+QFont shrunk(const QFont& font, const QString& text, qreal room)
+{
+    constexpr qreal spare = 0.98; // Letters of another size are not exactly as wide as their size says.
+    const qreal width = QFontMetricsF(font).horizontalAdvance(text);
+    return width > room ? scaled(font, std::max(mostShrunk, spare * room / width)) : font;
+}
+
 } // namespace
+
+CardLine fittingLine(const QString& text, const QFont& font, qreal room)
+{
+    const QString fitting = fittingRest(text, QFontMetricsF(scaled(font, mostShrunk)), room);
+    return {fitting, shrunk(font, fitting, room)};
+}
 
 qreal widestSmallAge(const QFont& font)
 {
@@ -263,9 +278,10 @@ void StagePainter::paintHolder(QPainter& painter, const StageCard& card, const Q
             state = withTtl;
     }
     if (medium) {
-        painter.setFont(m_small);
+        const CardLine fitting = fittingLine(card.note.isEmpty() ? held : card.note, m_small, text.width());
+        painter.setFont(fitting.font);
         drawElided(painter, QRectF(text.left(), text.bottom() - line, text.width(), line),
-            Qt::AlignLeft | Qt::AlignVCenter, card.note.isEmpty() ? held : card.note);
+            Qt::AlignLeft | Qt::AlignVCenter, fitting.text);
         return;
     }
     if (const auto look = m_looks.constFind(card.name); look != m_looks.constEnd()) {
@@ -306,10 +322,7 @@ void StagePainter::paintSmall(QPainter& painter, const StageCard& card, const QR
     drawElided(painter, QRectF(text.left(), text.top(), text.width(), text.height() / 2), Qt::AlignCenter, label,
         Qt::ElideMiddle);
     const QString shown = smallAge(old);
-    QFont font = m_small;
-    const qreal width = QFontMetricsF(font).horizontalAdvance(shown);
-    if (width > text.width())
-        font = scaled(font, std::max(mostShrunk, text.width() / width));
+    const QFont font = shrunk(m_small, shown, text.width());
     painter.setFont(font);
     painter.drawText(QRectF(text.left(), text.center().y(), text.width(), text.height() / 2), Qt::AlignCenter,
         QFontMetricsF(font).elidedText(shown, Qt::ElideRight, text.width()));

@@ -68,6 +68,15 @@ private:
     int m_focused = -1;
 };
 
+/// What a card says of how long, or why not, in the one line that it has for that.
+struct CardLine {
+    QString text;
+    QFont font;
+};
+/// In smaller letters where room lacks; where that is not enough, without the last of its parts: half a number would be
+/// another one.
+[[nodiscard]] CardLine fittingLine(const QString& text, const QFont& font, qreal room);
+
 /// Room that the age on a small card needs with this font in the language of now, however old a contender gets within a
 /// day: what StageSpec::age wants.
 [[nodiscard]] qreal widestSmallAge(const QFont& font);
