@@ -8132,7 +8132,7 @@ Seed %4.
     </message>
     <message>
         <source>A permit of %1 is free. No reason was found that prevents %2 from acquiring it.</source>
-        <translation>%1 有空闲的许可。没有发现使 %2 无法获取的原因。</translation>
+        <translation>%1 有空闲的许可。没有发现妨碍%2获取它的原因。</translation>
     </message>
     <message>
         <source>The state of %1 is unknown: there is no contact to Consul.</source>
@@ -8257,7 +8257,7 @@ Seed %4.
     </message>
     <message>
         <source>No reason was found that prevents %1 from creating it.</source>
-        <translation>没有发现使 %1 无法创建它的原因。</translation>
+        <translation>没有发现妨碍%1创建它的原因。</translation>
     </message>
     <message>
         <source>No session has the name %1, so this is the result for a new client.</source>
@@ -9226,6 +9226,11 @@ one argument per line</source>
         <source>%1. %2</source>
         <comment>number, answer</comment>
         <translation>%1. %2</translation>
+    </message>
+    <message>
+        <source>%1:</source>
+        <comment>key of an answer</comment>
+        <translation>%1：</translation>
     </message>
 </context>
 <context>
@@ -11934,11 +11939,6 @@ one argument per line</source>
 <context>
     <name>gui::ImportKeysDialog</name>
     <message>
-        <source>%1 new, %2 changed, %3 unchanged.</source>
-        <comment>keys of a file</comment>
-        <translation>%1 个新增，%2 个有变化，%3 个未变。</translation>
-    </message>
-    <message>
         <source>Save the re&amp;port…</source>
         <translation>保存报告(&amp;P)…</translation>
     </message>
@@ -12002,6 +12002,11 @@ one argument per line</source>
     <message>
         <source>The report was saved to %1.</source>
         <translation>报告已保存到 %1。</translation>
+    </message>
+    <message>
+        <source>%1 new, %2 different, %3 unchanged.</source>
+        <comment>keys of a file</comment>
+        <translation>新 %1 个，不同 %2 个，未变 %3 个。</translation>
     </message>
 </context>
 <context>
@@ -12781,18 +12786,6 @@ one argument per line</source>
         <translation>未变</translation>
     </message>
     <message>
-        <source>changed: value and flags</source>
-        <translation>有变化：值和标志</translation>
-    </message>
-    <message>
-        <source>changed: flags %1 → %2</source>
-        <translation>有变化：标志 %1 → %2</translation>
-    </message>
-    <message>
-        <source>changed: %1 → %2</source>
-        <translation>有变化：%1 → %2</translation>
-    </message>
-    <message>
         <source>Key</source>
         <translation>键</translation>
     </message>
@@ -12865,6 +12858,18 @@ one argument per line</source>
         <source>not confirmed</source>
         <comment>a key of an unfinished operation</comment>
         <translation>未确认</translation>
+    </message>
+    <message>
+        <source>differs: value and flags</source>
+        <translation>不同：值和标志</translation>
+    </message>
+    <message>
+        <source>differs: flags %1 → %2</source>
+        <translation>不同：标志 %1 → %2</translation>
+    </message>
+    <message>
+        <source>differs: %1 → %2</source>
+        <translation>不同：%1 → %2</translation>
     </message>
 </context>
 <context>
@@ -13508,6 +13513,34 @@ one argument per line</source>
     <message>
         <source>No leftovers of a run are known.</source>
         <translation>没有已知的运行残留。</translation>
+    </message>
+    <message>
+        <source>Resume all contenders</source>
+        <translation>继续所有竞争者</translation>
+    </message>
+    <message>
+        <source>Pause all contenders</source>
+        <translation>暂停所有竞争者</translation>
+    </message>
+    <message>
+        <source>&amp;Save and start…</source>
+        <translation>保存并开始(&amp;S)…</translation>
+    </message>
+    <message>
+        <source>Discard run</source>
+        <translation>放弃运行</translation>
+    </message>
+    <message>
+        <source>It is discarded with the run.</source>
+        <translation>它会随运行一起放弃。</translation>
+    </message>
+    <message>
+        <source>&amp;Discard</source>
+        <translation>放弃(&amp;D)</translation>
+    </message>
+    <message>
+        <source>&amp;Save and discard…</source>
+        <translation>保存并放弃(&amp;S)…</translation>
     </message>
 </context>
 <context>
@@ -17652,7 +17685,7 @@ Qt %1。</translation>
     <message numerus="yes">
         <source>%n states in %1 s</source>
         <translation>
-            <numerusform>%1 s 内 %n 个状态</numerusform>
+            <numerusform>%1 秒内 %n 个状态</numerusform>
         </translation>
     </message>
     <message>
