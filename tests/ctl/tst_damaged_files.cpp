@@ -3,6 +3,7 @@
 // and what is wrong is said in words.
 #include "ctl/check_command.h"
 #include "ctl/command.h"
+#include "ctl/replay_command.h"
 #include "ctl/why_command.h"
 #include "history/analysis.h"
 #include "history/chunk.h"
@@ -245,6 +246,37 @@ QHash<QString, QString> verdictsOf(const Said& said)
     return verdicts;
 }
 
+/// Whole, and a minute long.
+QByteArray recordingOf(const std::vector<history::Moment>& moments)
+{
+    history::About about;
+    about.program = u"test"_s;
+    about.beganAt = Scene::began();
+    history::Chunk first;
+    first.kind = history::ChunkKind::About;
+    first.payload = history::encode(about);
+    history::SegmentWriter segment;
+    segment.keyframe(Time(0), Scene::began());
+    history::Chunk records;
+    records.sequence = 1;
+    records.keyframe = true;
+    for (const auto& moment : moments) {
+        records.to = moment.at;
+        if (moment.kind == history::Moment::Kind::Contact) {
+            segment.contact(moment.path, moment.at, moment.contact, moment.unseen);
+            continue;
+        }
+        segment.step(moment.path, moment.at, moment.skipped, moment.update);
+        ++records.steps;
+    }
+    records.payload = segment.take();
+    history::Chunk last;
+    last.kind = history::ChunkKind::End;
+    last.sequence = 2;
+    last.from = last.to = Scene::timeOf(60);
+    return history::fileBeginning() + history::seal(first) + history::seal(records) + history::seal(last);
+}
+
 QByteArray plainLine(bool acquired, const QString& who, int ms)
 {
     const QJsonObject object{{u"event"_s, acquired ? u"acquired"_s : u"released"_s}, {u"path"_s, u"demo/fine"_s},
@@ -272,6 +304,8 @@ private Q_SLOTS:
     void aPathThatEndsInALostPart();
     void aRecordingThatNobodyEnded();
     void aMomentThatIsLost();
+    void aMomentThatWasNotSeen_data();
+    void aMomentThatWasNotSeen();
     void figuresOfDamagedRecordings();
     void damagedWitnesses_data();
     void damagedWitnesses();
@@ -307,6 +341,16 @@ private:
         arguments.json = true;
         Listening listening(m_folder);
         const int exitCode = ctl::whyOfRecording(arguments);
+        return {exitCode, listening.out(), listening.err()};
+    }
+    [[nodiscard]] Said replay(const QByteArray& recording, Time at) const
+    {
+        ctl::ReplayArguments arguments;
+        arguments.file = write(u"a.sbxrec"_s, recording);
+        arguments.at = QString::number(at.count() / 1000) + u"ms"_s;
+        arguments.json = true;
+        Listening listening(m_folder);
+        const int exitCode = ctl::replay(arguments, {});
         return {exitCode, listening.out(), listening.err()};
     }
     /// Empty: all is well.
@@ -538,6 +582,69 @@ void TestDamagedFiles::aMomentThatIsLost()
     QVERIFY2(!said.object().isEmpty() && !isInContact(said), said.out.constData());
     QCOMPARE(said.object()[u"verdict"_s], u"unknown"_s);
     QVERIFY(!said.err.isEmpty());
+    // The file is damaged, whatever is known of the moment; both is said.
+    const auto shown = replay(bytes, at);
+    QCOMPARE(shown.exitCode, int(ctl::Failed));
+    QCOMPARE(shown.object()[u"contact"_s], u"unseen"_s);
+    QVERIFY2(shown.err.contains(", byte ") && shown.err.contains("was not seen"), shown.err.constData());
+    const auto healthy = replay(reported.bytes(), at);
+    QVERIFY2(!healthy.out.split('\n').first().contains("\"contact\""), healthy.out.constData());
+}
+
+void TestDamagedFiles::aMomentThatWasNotSeen_data()
+{
+    QTest::addColumn<QByteArray>("recording");
+    QTest::addColumn<double>("second");
+    QTest::addColumn<int>("exitCode");
+    QTest::addColumn<QString>("contact"); // As in the JSON; empty: there is none.
+    Scene silent;
+    std::vector<history::Moment> moments{silent.at(10, {1, 2}, {3})};
+    moments.push_back(silent.contact(40, history::Contact::Lost));
+    moments.back().unseen = std::chrono::seconds(25); // It was noticed late.
+    moments.push_back(silent.contact(50, history::Contact::Live));
+    const QByteArray silence = recordingOf(moments);
+    QTest::newRow("before the first response") << silence << 5.0 << int(ctl::CannotBeKnown) << QString();
+    QTest::newRow("before the silence") << silence << 12.0 << int(ctl::Done) << QString();
+    QTest::newRow("in the silence") << silence << 20.0 << int(ctl::CannotBeKnown) << u"unseen"_s;
+    QTest::newRow("after it was noticed") << silence << 45.0 << int(ctl::CannotBeKnown) << u"lost"_s;
+    QTest::newRow("after the silence") << silence << 55.0 << int(ctl::Done) << QString();
+    Scene slow;
+    moments = {slow.at(10, {1, 2}, {3}), slow.at(20, {2, 3}, {})};
+    moments.back().skipped = 3;
+    const QByteArray slowDisk = recordingOf(moments);
+    QTest::newRow("where steps were left out") << slowDisk << 12.0 << int(ctl::CannotBeKnown) << u"unseen"_s;
+    QTest::newRow("after steps were left out") << slowDisk << 25.0 << int(ctl::Done) << QString();
+    Scene gone;
+    moments = {gone.at(10, {1, 2}, {3}), gone.contact(30, history::Contact::Ended)};
+    const QByteArray ended = recordingOf(moments);
+    QTest::newRow("while it was watched") << ended << 20.0 << int(ctl::Done) << QString();
+    QTest::newRow("no longer watched") << ended << 35.0 << int(ctl::CannotBeKnown) << QString();
+    // Of two paths, one is known.
+    Scene calm;
+    Scene other(u"demo/zzz/"_s);
+    moments = {calm.at(10, {1}, {}), other.at(11, {1}, {}), other.contact(40, history::Contact::Lost)};
+    moments.back().unseen = std::chrono::seconds(25);
+    QTest::newRow("one of two") << recordingOf(moments) << 20.0 << int(ctl::CannotBeKnown) << u"unseen"_s;
+}
+
+/// What is said of a moment goes by what is known of it since, and `why` goes by the same.
+void TestDamagedFiles::aMomentThatWasNotSeen()
+{
+    QFETCH(QByteArray, recording);
+    QFETCH(double, second);
+    QFETCH(int, exitCode);
+    QFETCH(QString, contact);
+    const auto shown = replay(recording, Scene::timeOf(second));
+    QVERIFY2(shown.exitCode == exitCode, (shown.out + shown.err).constData());
+    QCOMPARE(shown.object()[u"contact"_s].toString(), contact);
+    QCOMPARE(shown.err.isEmpty(), exitCode == ctl::Done);
+    const bool isState = exitCode == ctl::Done || !contact.isEmpty();
+    QVERIFY2(isState || (shown.out.isEmpty() && shown.err.contains("no state at that time")), shown.err.constData());
+    if (isState) {
+        const QString path = shown.object()[u"prefix"_s].toString();
+        const auto reason = why(recording, path, Scene::timeOf(second));
+        QVERIFY2(isInContact(reason) == (exitCode == ctl::Done), reason.out.constData());
+    }
 }
 
 void TestDamagedFiles::figuresOfDamagedRecordings()
