@@ -246,8 +246,8 @@ QHash<QString, QString> verdictsOf(const Said& said)
     return verdicts;
 }
 
-/// Whole, and a minute long.
-QByteArray recordingOf(const std::vector<history::Moment>& moments)
+/// Whole, and ended at this second.
+QByteArray recordingOf(const std::vector<history::Moment>& moments, double end = 60)
 {
     history::About about;
     about.program = u"test"_s;
@@ -273,7 +273,7 @@ QByteArray recordingOf(const std::vector<history::Moment>& moments)
     history::Chunk last;
     last.kind = history::ChunkKind::End;
     last.sequence = 2;
-    last.from = last.to = Scene::timeOf(60);
+    last.from = last.to = Scene::timeOf(end);
     return history::fileBeginning() + history::seal(first) + history::seal(records) + history::seal(last);
 }
 
@@ -310,6 +310,7 @@ private Q_SLOTS:
     void damagedWitnesses_data();
     void damagedWitnesses();
     void changedWitnessesAreRead();
+    void severalRunsInOneFile();
 
 private:
     [[nodiscard]] QString write(const QString& name, const QByteArray& bytes) const
@@ -319,13 +320,15 @@ private:
             qFatal("no file");
         return file.fileName();
     }
-    [[nodiscard]] Said check(const QByteArray& recording, const QByteArray& witness = {}) const
+    /// As if one clock wrote all of it, unless another error is given, or none.
+    [[nodiscard]] Said check(const QByteArray& recording, const QByteArray& witness = {},
+        std::optional<std::chrono::microseconds> clockError = std::chrono::microseconds(0)) const
     {
         ctl::CheckArguments arguments;
         arguments.file = write(u"a.sbxrec"_s, recording);
         if (!witness.isNull()) {
             arguments.witnesses = {write(u"w.jsonl"_s, witness)};
-            arguments.clockError = std::chrono::milliseconds(0); // One clock wrote all of it.
+            arguments.clockError = clockError;
         }
         arguments.json = true;
         Listening listening(m_folder);
@@ -786,6 +789,33 @@ void TestDamagedFiles::changedWitnessesAreRead()
         refused += isRefused;
     }
     QVERIFY(refused > 50);
+}
+
+/// They may have clocks of their own: an error that is given leaves open what is shorter, also within each of them.
+void TestDamagedFiles::severalRunsInOneFile()
+{
+    Scene scene(u"demo/fine/"_s);
+    // Long enough for events that are more than a minute from its begin and its end.
+    const QByteArray recording = recordingOf({scene.at(1, {1}, {}, {}, 1)}, 300);
+    const auto start = [](const QByteArray& run) {
+        return "{\"event\":\"start\",\"epoch_ms\":" + QByteArray::number(Scene::began().toMSecsSinceEpoch())
+            + ",\"run\":\"" + run + "\"}\n";
+    };
+    const QByteArray overlap = start("r") + contendLine("granted", 0, 150'000) + contendLine("granted", 1, 150'010)
+        + contendLine("released", 0, 150'013) + contendLine("released", 1, 150'030);
+    const QByteArray both
+        = overlap + start("s") + contendLine("granted", 0, 200'000) + contendLine("released", 0, 200'010);
+    constexpr std::chrono::milliseconds error{5};
+    const auto believed = [&](const QByteArray& witness, std::optional<std::chrono::microseconds> clockError) {
+        const auto said = check(recording, witness, clockError);
+        return u"%1 %2"_s.arg(said.exitCode).arg(said.object()[u"believed"_s][u"verdict"_s].toString());
+    };
+    QCOMPARE(believed(overlap, error), u"1 refuted"_s);
+    QCOMPARE(believed(both, error), u"4 open"_s);
+    QVERIFY(check(recording, both, error).out.contains("\"kind\":\"clock\""));
+    // Without it, one file is of one machine.
+    QCOMPARE(believed(overlap, std::nullopt), u"1 refuted"_s);
+    QCOMPARE(believed(both, std::nullopt), u"1 refuted"_s);
 }
 
 QTEST_GUILESS_MAIN(TestDamagedFiles)
