@@ -121,6 +121,8 @@ struct Instance {
     {
         return status == consul::CheckStatus::Warning || status == consul::CheckStatus::Critical;
     }
+    /// Passing, as Consul calls what no check of its own looks at.
+    [[nodiscard]] bool isUnchecked() const { return checks.empty() && status == consul::CheckStatus::Passing; }
     /// Consul returns it to no client, whatever its own checks say.
     [[nodiscard]] bool isWithheld() const { return nodeDown || nodeFailing; }
     /// Its own checks are, or one of its node's.

@@ -22,19 +22,20 @@ constexpr qint64 valueLimit = 16LL * mebibyte;
 
 std::atomic<int> listMebibytes{0}; ///< 0: nobody set it.
 
-int fromEnvironment()
-{
-    bool isNumber = false;
-    const int given = qEnvironmentVariableIntValue("SIGNALBOX_ANSWER_LIMIT", &isNumber);
-    return isNumber && given >= leastListLimit && given <= mostListLimit ? given : usualListLimit;
-}
-
 bool names(const Request& request, const char* parameter)
 {
     return std::ranges::any_of(request.query, [parameter](const auto& each) { return each.first == parameter; });
 }
 
 } // namespace
+
+std::optional<int> readListLimit(const QString& text)
+{
+    constexpr int anyBase = 0; // As C writes numbers.
+    bool isNumber = false;
+    const int given = text.toInt(&isNumber, anyBase);
+    return isNumber && given >= leastListLimit && given <= mostListLimit ? std::optional(given) : std::nullopt;
+}
 
 void setListLimit(int mebibytes)
 {
@@ -44,7 +45,7 @@ void setListLimit(int mebibytes)
 qint64 listLimit()
 {
     if (listMebibytes == 0)
-        listMebibytes = fromEnvironment();
+        listMebibytes = readListLimit(qEnvironmentVariable(listLimitVariable)).value_or(usualListLimit);
     return listMebibytes * mebibyte;
 }
 

@@ -6,6 +6,7 @@
 #include <QString>
 
 #include <chrono>
+#include <optional>
 
 namespace consul {
 
@@ -21,6 +22,9 @@ struct AnswerLimit {
 inline constexpr int usualListLimit = 64; ///< MiB.
 inline constexpr int leastListLimit = 1;
 inline constexpr int mostListLimit = 4096;
+inline constexpr const char* listLimitVariable = "SIGNALBOX_ANSWER_LIMIT";
+/// In MiB, as listLimitVariable says it. nullopt: that is no number within the two above.
+[[nodiscard]] std::optional<int> readListLimit(const QString& text);
 /// For this program from now on, in MiB, within the two above. Before anybody sets it, it is SIGNALBOX_ANSWER_LIMIT of
 /// the environment, and what is none there counts as usual.
 void setListLimit(int mebibytes);

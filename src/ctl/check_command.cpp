@@ -260,7 +260,8 @@ bool addWitnesses(
     const Time began = std::chrono::milliseconds(beganAt.toMSecsSinceEpoch());
     const auto recorded = checker.checks();
     // One clock leaves no doubt about the order of its events, and is not that of the recording. One file has one clock
-    // unless an error is given, which counts between those who may have clocks of their own.
+    // unless an error is given, and several may have written to it. Then the error counts between all events, also of
+    // one clock: the checker knows of no clocks, and an order that it does not know only keeps a result open.
     const bool isOneClock = all.size() == 1 && !(arguments.clockError && hasSeveralClocks(all.front()));
     Time offset{0};
     for (const auto& notes : all) {

@@ -258,7 +258,7 @@ private:
         }
         nodes.removeDuplicates();
         bool knowsAll = knowsServices(inventory, m_arguments.rule.services);
-        knowsAll = knowsTag(inventory, m_arguments.rule) && knowsAll;
+        knowsAll = knowsTag(inventory, m_arguments.rule, Imported::DoesNotCount) && knowsAll;
         for (const auto& node : std::as_const(nodes))
             knowsAll = knowsNode(inventory, node) && knowsAll;
         for (const auto& node : m_addresses.overriddenNodes()) {

@@ -17,12 +17,6 @@ struct RenderServicesText {
     Q_DECLARE_TR_FUNCTIONS(ctl::Render)
 };
 
-/// Passing, as Consul calls what nothing looks at.
-bool isUnchecked(const cleanup::Instance& instance)
-{
-    return instance.checks.empty() && instance.status == consul::CheckStatus::Passing;
-}
-
 /// What does not fail by itself and is on a node that is down or fails is not well: Consul hands it out to nobody.
 QString statusWord(const cleanup::Instance& instance, Style style)
 {
@@ -35,7 +29,7 @@ QString statusWord(const cleanup::Instance& instance, Style style)
     QString word = (isDown ? QStringLiteral("down") : consul::statusName(status)).leftJustified(8);
     if (!style.colour)
         return word;
-    const bool isWell = status == CheckStatus::Passing && !isUnchecked(instance);
+    const bool isWell = status == CheckStatus::Passing && !instance.isUnchecked();
     const char* code = isDown             ? "31"
         : isWell                          ? "32"
         : status == CheckStatus::Warning  ? "33"
@@ -115,7 +109,7 @@ QString instanceLine(
     const auto listed = [](const QStringList& checks) { return cell(checks.join(QStringLiteral(", "))); };
     const QStringList critical = node ? node->criticalChecks() : QStringList();
     const QStringList warning = node ? node->warningChecks() : QStringList();
-    const bool tellsUnchecked = isUnchecked(instance) && !instance.isWithheld() && !instance.inMaintenance;
+    const bool tellsUnchecked = instance.isUnchecked() && !instance.isWithheld() && !instance.inMaintenance;
     const bool isLast = !tellsUnchecked && !instance.inMaintenance && !(node && node->inMaintenance)
         && critical.isEmpty() && warning.isEmpty();
     const QString owner = ownerWords(instance);

@@ -5,6 +5,7 @@
 #include "ctl/command_line.h"
 #include "ctl/render_json.h"
 #include "ctl/standard_output.h"
+#include "explain/known_at.h"
 #include "history/analysis.h"
 #include "history/exports.h"
 #include "history/recording.h"
@@ -46,12 +47,12 @@ QByteArray tenancyLine(const consul::Tenancy& in)
         .toUtf8();
 }
 
-/// Nothing while there is contact.
-QByteArray contactJson(history::Contact contact)
+/// Nothing while there is contact. `isUnseen`: all the same, nothing was seen.
+QByteArray contactJson(history::Contact contact, bool isUnseen)
 {
     switch (contact) {
     case history::Contact::Live:
-        return {};
+        return isUnseen ? QByteArray(",\"contact\":\"unseen\"") : QByteArray();
     case history::Contact::Lost:
         return ",\"contact\":\"lost\"";
     case history::Contact::Denied:
@@ -63,11 +64,12 @@ QByteArray contactJson(history::Contact contact)
 }
 
 /// `update` is what is shown of that of the moment.
-QByteArray jsonLine(const Moment& moment, const observer::Update& update, const consul::Tenancy& in)
+QByteArray jsonLine(
+    const Moment& moment, const observer::Update& update, const consul::Tenancy& in, bool isUnseen = false)
 {
-    return "{\"time\":" + jsonString(moment.update.receivedAt.toUTC().toString(Qt::ISODateWithMs))
-        + ",\"seconds\":" + QByteArray::number(std::chrono::duration<double>(moment.at).count(), 'f', 6)
-        + tenancyJson(in) + contactJson(moment.contact) + ',' + toJsonLine(*update.state, belowOf(update)).sliced(1);
+    return "{\"time\":" + jsonString(moment.update.receivedAt.toUTC().toString(Qt::ISODateWithMs)) + ",\"seconds\":"
+        + QByteArray::number(std::chrono::duration<double>(moment.at).count(), 'f', 6) + tenancyJson(in)
+        + contactJson(moment.contact, isUnseen) + ',' + toJsonLine(*update.state, belowOf(update)).sliced(1);
 }
 
 QString contactWords(history::Contact contact, const QString& path)
@@ -190,18 +192,31 @@ int showMoment(
     replay.skipTo(*at);
     QByteArray out = arguments.json ? QByteArray() : tenancyLine(recording.about().in);
     const auto states = replay.states();
-    if (states.empty())
-        complain(ReplayText::tr("The recording contains no state yet at that time."));
-    bool isKnown = true;
+    bool isKnown = !states.empty();
+    explain::Past past;
+    if (isKnown) {
+        QStringList paths;
+        for (const Moment& moment : states)
+            paths.append(moment.path);
+        replay = recording.replay(); // What is lost from a moment on is known only after it.
+        past = explain::pastOf(replay, paths, *at);
+    } else {
+        complain(ReplayText::tr("The recording contains no state at that time."));
+    }
     for (const Moment& moment : states) {
-        const auto update = settled(moment.update, recording.wallClock(*at));
-        if (moment.contact != history::Contact::Live) {
+        const auto now = recording.wallClock(*at);
+        const auto update = settled(moment.update, now);
+        const auto facts = explain::factsAt(moment, past.lanes.lanes(), *at, now);
+        if (!facts.inContact || facts.isStale) {
             isKnown = false;
-            complain(contactWords(moment.contact, printable(moment.path)) + u' '
+            const QString path = printable(moment.path);
+            complain((facts.isUnseen ? ReplayText::tr("What happened at %1 at that time was not seen.").arg(path)
+                                     : contactWords(moment.contact, path))
+                + u' '
                 + ReplayText::tr("What follows is its last known state, received at %1. It may have changed since.")
                       .arg(words::fineClockText(moment.update.receivedAt)));
         }
-        out += arguments.json ? jsonLine(moment, update, recording.about().in)
+        out += arguments.json ? jsonLine(moment, update, recording.about().in, facts.isUnseen)
                               : (stateBlock(*update.state, style) + belowLine(belowOf(update))).toUtf8();
     }
     static_cast<void>(writeOut(out));
@@ -299,7 +314,8 @@ int replay(const ReplayArguments& arguments, Style style)
     if (!recording->hasEnded())
         complain(ReplayText::tr("The recording has no end: it is still being written, or its recorder was killed."));
     const bool damaged = !recording->problems().empty() || !replay.problems().empty();
-    return exitCode == Done && damaged ? int(Failed) : exitCode;
+    // A moment that is not known may lie in what is damaged.
+    return exitCode != CannotRun && damaged ? int(Failed) : exitCode;
 }
 
 } // namespace ctl

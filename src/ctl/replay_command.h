@@ -35,7 +35,8 @@ struct ReplayArguments {
     const QString& text, const QDateTime& beganAt, history::Time end);
 
 /// Shows a recording on standard output, and on standard error what of it cannot be read. Exit: Done; Failed: parts are
-/// damaged; CannotRun: it is no recording, or the moment cannot be.
+/// damaged; CannotBeKnown: what was so at the moment was not seen; CannotRun: it is no recording, or the moment cannot
+/// be.
 [[nodiscard]] int replay(const ReplayArguments& arguments, Style style);
 
 } // namespace ctl

@@ -66,7 +66,7 @@ private:
             co_return;
         }
         const bool knowsNames = knowsServices(*inventory, self->m_arguments.rule.services);
-        const bool knowsTags = knowsTag(*inventory, self->m_arguments.rule);
+        const bool knowsTags = knowsTag(*inventory, self->m_arguments.rule, Imported::Counts);
         bool knowsAll = knowsNode(*inventory, self->m_arguments.rule.node) && knowsNames && knowsTags;
         cleanup::Inventory theirs; // Of peers: listed, marked and behind ours.
         theirs.instances = inventory->imported;

@@ -290,6 +290,8 @@ private:
                 co_return Failed;
             if (outcome.failure) {
                 complain(consul::describe(*outcome.failure));
+                auto telling = reportServers(&self->m_client, *outcome.failure, stop);
+                co_await telling;
                 co_return Failed;
             }
             if (outcome.refused > 0)

@@ -10,6 +10,7 @@
 #include <QCoreApplication>
 
 #include <algorithm>
+#include <iterator>
 
 namespace ctl {
 
@@ -36,15 +37,24 @@ bool showsNoService(const cleanup::Inventory& inventory)
     return inventory.instances.empty() && inventory.imported.empty() && hides;
 }
 
+namespace {
+
+bool isAmong(const std::vector<cleanup::Instance>& instances, const QString& service)
+{
+    return std::ranges::any_of(
+        instances, [&service](const cleanup::Instance& each) { return each.definition.service == service; });
+}
+
+} // namespace
+
 bool knowsServices(const cleanup::Inventory& inventory, const QStringList& services)
 {
     bool knowsAll = true;
     for (const auto& service : services) {
-        const auto isOf = [&service](const cleanup::Instance& each) { return each.definition.service == service; };
-        if (std::ranges::any_of(inventory.instances, isOf))
+        if (isAmong(inventory.instances, service))
             continue;
         knowsAll = false;
-        if (std::ranges::any_of(inventory.imported, isOf))
+        if (isAmong(inventory.imported, service))
             complain(QCoreApplication::translate("ctl::DeregisterCommand",
                 "All instances of %1 are imported from peers. Only those clusters can remove them.")
                          .arg(service));
@@ -55,20 +65,33 @@ bool knowsServices(const cleanup::Inventory& inventory, const QStringList& servi
     return knowsAll;
 }
 
-bool knowsTag(const cleanup::Inventory& inventory, const cleanup::Rule& rule)
+bool knowsTag(const cleanup::Inventory& inventory, const cleanup::Rule& rule, Imported imported)
 {
-    const auto isOf = [&rule](const cleanup::Instance& each) {
-        const auto& definition = each.definition;
-        return definition.tags.contains(rule.tag)
-            && (rule.services.isEmpty() || rule.services.contains(definition.service));
-    };
-    if (rule.tag.isEmpty() || std::ranges::any_of(inventory.instances, isOf)
-        || std::ranges::any_of(inventory.imported, isOf))
+    // What is wrong with the other services, knowsServices() says.
+    QStringList services;
+    std::ranges::copy_if(rule.services, std::back_inserter(services),
+        [&inventory](const QString& service) { return isAmong(inventory.instances, service); });
+    if (rule.tag.isEmpty() || (services.isEmpty() && !rule.services.isEmpty()))
         return true;
-    complain(rule.services.isEmpty()
-            ? VisibleText::tr("The catalog shows no instance with the tag %1.").arg(rule.tag)
-            : VisibleText::tr("The catalog shows no instance of %1 with the tag %2.", "%1: names of services; %2: tag")
-                  .arg(words::joinNames(rule.services), rule.tag));
+    const auto isOf = [&rule, &services](const cleanup::Instance& each) {
+        const auto& definition = each.definition;
+        return definition.tags.contains(rule.tag) && (services.isEmpty() || services.contains(definition.service));
+    };
+    const bool isImported = std::ranges::any_of(inventory.imported, isOf);
+    if (std::ranges::any_of(inventory.instances, isOf) || (isImported && imported == Imported::Counts))
+        return true;
+    const QString names = words::joinNames(services);
+    if (services.isEmpty())
+        complain(VisibleText::tr("The catalog shows no instance with the tag %1.").arg(rule.tag));
+    else if (isImported)
+        complain(VisibleText::tr("All instances of %1 with the tag %2 are imported from peers. Only those clusters can "
+                                 "remove them.",
+            "%1: names of services; %2: tag")
+                     .arg(names, rule.tag));
+    else
+        complain(
+            VisibleText::tr("The catalog shows no instance of %1 with the tag %2.", "%1: names of services; %2: tag")
+                .arg(names, rule.tag));
     return false;
 }
 

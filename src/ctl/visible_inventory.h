@@ -21,8 +21,11 @@ inline constexpr qsizetype mostNamesSaid = 20;
 /// look like one without failures. True: it shows all of them.
 [[nodiscard]] bool knowsServices(const cleanup::Inventory& inventory, const QStringList& services);
 
-/// The same of the tag of the rule, among its services; without a tag true.
-[[nodiscard]] bool knowsTag(const cleanup::Inventory& inventory, const cleanup::Rule& rule);
+/// Whether an instance that a peer exports is one that was asked for: a list shows it, and no removal reaches it.
+enum class Imported { Counts, DoesNotCount };
+
+/// The same of the tag of the rule, among those of its services that knowsServices() finds; without a tag true.
+[[nodiscard]] bool knowsTag(const cleanup::Inventory& inventory, const cleanup::Rule& rule, Imported imported);
 
 /// The same of a node; of an empty name true.
 [[nodiscard]] bool knowsNode(const cleanup::Inventory& inventory, const QString& node);

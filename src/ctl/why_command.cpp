@@ -668,29 +668,6 @@ std::optional<history::Moment> momentOf(const std::vector<history::Moment>& mome
     return std::nullopt;
 }
 
-/// What a recording tells of a path beside the state at a moment.
-struct Past {
-    explain::EndedSessions ends; ///< Until then.
-    history::LaneBuilder lanes; ///< With the moment that follows: it says whether something between them is lost.
-};
-
-Past pastOf(const history::Recording& recording, const QString& path, history::Time at)
-{
-    Past past;
-    auto replay = recording.replay();
-    while (const auto moment = replay.next()) {
-        // What resumes may do so without this path.
-        if (moment->path != path && moment->kind != history::Moment::Kind::Resumed)
-            continue;
-        past.lanes.add(*moment);
-        if (moment->at > at)
-            break;
-        if (moment->path == path)
-            past.ends.add(*moment);
-    }
-    return past;
-}
-
 } // namespace
 
 int whyOfRecording(const WhyArguments& arguments)
@@ -716,7 +693,8 @@ int whyOfRecording(const WhyArguments& arguments)
         return show(question, facts, {}, arguments.json);
     }
     question.path = moment->path;
-    const auto past = pastOf(*recording, question.path, *at);
+    auto replay = recording->replay();
+    const auto past = explain::pastOf(replay, {question.path}, *at);
     facts = explain::factsAt(*moment, past.lanes.lanes(), *at, facts.now);
     facts.ended = past.ends.of(question.path);
     if (!completeSession(&question, facts))

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "explain/known_at.h"
 
+#include <QSet>
+
 #include <algorithm>
 #include <iterator>
 
@@ -37,6 +39,30 @@ WhyFacts factsAt(const history::Moment& moment, const history::Lanes& lanes, his
         facts.sessionsKnown = true;
     }
     return facts;
+}
+
+Past pastOf(history::Replay& replay, const QStringList& paths, history::Time at)
+{
+    Past past;
+    QSet<QString> open(paths.begin(), paths.end()); // The moment after `at` has not come.
+    while (!open.isEmpty()) {
+        const auto moment = replay.next();
+        if (!moment)
+            break;
+        // What resumes tells of a loss of every path, and may do so without these.
+        const bool resumes = moment->kind == history::Moment::Kind::Resumed;
+        const bool isOpen = open.contains(moment->path);
+        if (!isOpen && !resumes)
+            continue;
+        past.lanes.add(*moment);
+        if (moment->at > at && resumes)
+            break;
+        if (moment->at > at)
+            open.remove(moment->path);
+        else if (isOpen)
+            past.ends.add(*moment);
+    }
+    return past;
 }
 
 } // namespace explain

@@ -1,9 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "explain/ended_sessions.h"
 #include "explain/why.h"
 #include "history/lanes.h"
 #include "history/moment.h"
+#include "history/recording.h"
 
 namespace explain {
 
@@ -12,5 +14,15 @@ namespace explain {
 /// whether it was still so. A token that was refused is a response. `now`: the clock at that moment, UTC.
 [[nodiscard]] WhyFacts factsAt(
     const history::Moment& moment, const history::Lanes& lanes, history::Time at, const QDateTime& now);
+
+/// What a recording tells of paths beside their states at a moment.
+struct Past {
+    EndedSessions ends; ///< Until then.
+    history::LaneBuilder
+        lanes; ///< With the moment of each path that follows: it says whether something is lost between.
+};
+
+/// Reads on in `replay`, which stands at the begin, until `at` is known of each of these paths.
+[[nodiscard]] Past pastOf(history::Replay& replay, const QStringList& paths, history::Time at);
 
 } // namespace explain

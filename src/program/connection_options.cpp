@@ -96,6 +96,19 @@ std::optional<consul::Error> halfACertificate(const ConnectionOptions& options, 
     return error;
 }
 
+/// Of the variable; empty: it is well, or nobody goes by it.
+QString troubleOfListLimit(const ConnectionOptions& options, const QProcessEnvironment& environment)
+{
+    const QString variable = QString::fromLatin1(consul::listLimitVariable);
+    const QString text = environment.value(variable);
+    if (options.answerLimit || text.isEmpty() || consul::readListLimit(text))
+        return {};
+    return ConnectText::tr("%1: “%2” is not a valid size. Valid values: %3 to %4 (MiB). The default of %5 MiB applies.",
+        "%1: name of an environment variable")
+        .arg(variable, text, QString::number(consul::leastListLimit), QString::number(consul::mostListLimit),
+            QString::number(consul::usualListLimit));
+}
+
 constexpr auto troubleOfEmpty = [](const std::string& text) {
     return text.empty() ? ConnectText::tr("must not be empty", "value of an option").toStdString() : std::string();
 };
@@ -204,6 +217,8 @@ consul::Result<ReadConnection> readEndpoint(const ConnectionOptions& options, QP
     auto read = consul::endpointFromEnvironment(environment);
     if (!read)
         return consul::Unexpected(read.error());
+    if (const auto trouble = troubleOfListLimit(options, environment); !trouble.isEmpty())
+        read->warnings.append(trouble);
     auto& endpoint = read->endpoint;
     if (profile)
         endpoint.datacenter = profile->endpoint.datacenter;

@@ -3,6 +3,7 @@
 // and what is wrong is said in words.
 #include "ctl/check_command.h"
 #include "ctl/command.h"
+#include "ctl/replay_command.h"
 #include "ctl/why_command.h"
 #include "history/analysis.h"
 #include "history/chunk.h"
@@ -245,6 +246,37 @@ QHash<QString, QString> verdictsOf(const Said& said)
     return verdicts;
 }
 
+/// Whole, and ended at this second.
+QByteArray recordingOf(const std::vector<history::Moment>& moments, double end = 60)
+{
+    history::About about;
+    about.program = u"test"_s;
+    about.beganAt = Scene::began();
+    history::Chunk first;
+    first.kind = history::ChunkKind::About;
+    first.payload = history::encode(about);
+    history::SegmentWriter segment;
+    segment.keyframe(Time(0), Scene::began());
+    history::Chunk records;
+    records.sequence = 1;
+    records.keyframe = true;
+    for (const auto& moment : moments) {
+        records.to = moment.at;
+        if (moment.kind == history::Moment::Kind::Contact) {
+            segment.contact(moment.path, moment.at, moment.contact, moment.unseen);
+            continue;
+        }
+        segment.step(moment.path, moment.at, moment.skipped, moment.update);
+        ++records.steps;
+    }
+    records.payload = segment.take();
+    history::Chunk last;
+    last.kind = history::ChunkKind::End;
+    last.sequence = 2;
+    last.from = last.to = Scene::timeOf(end);
+    return history::fileBeginning() + history::seal(first) + history::seal(records) + history::seal(last);
+}
+
 QByteArray plainLine(bool acquired, const QString& who, int ms)
 {
     const QJsonObject object{{u"event"_s, acquired ? u"acquired"_s : u"released"_s}, {u"path"_s, u"demo/fine"_s},
@@ -272,10 +304,13 @@ private Q_SLOTS:
     void aPathThatEndsInALostPart();
     void aRecordingThatNobodyEnded();
     void aMomentThatIsLost();
+    void aMomentThatWasNotSeen_data();
+    void aMomentThatWasNotSeen();
     void figuresOfDamagedRecordings();
     void damagedWitnesses_data();
     void damagedWitnesses();
     void changedWitnessesAreRead();
+    void severalRunsInOneFile();
 
 private:
     [[nodiscard]] QString write(const QString& name, const QByteArray& bytes) const
@@ -285,13 +320,15 @@ private:
             qFatal("no file");
         return file.fileName();
     }
-    [[nodiscard]] Said check(const QByteArray& recording, const QByteArray& witness = {}) const
+    /// As if one clock wrote all of it, unless another error is given, or none.
+    [[nodiscard]] Said check(const QByteArray& recording, const QByteArray& witness = {},
+        std::optional<std::chrono::microseconds> clockError = std::chrono::microseconds(0)) const
     {
         ctl::CheckArguments arguments;
         arguments.file = write(u"a.sbxrec"_s, recording);
         if (!witness.isNull()) {
             arguments.witnesses = {write(u"w.jsonl"_s, witness)};
-            arguments.clockError = std::chrono::milliseconds(0); // One clock wrote all of it.
+            arguments.clockError = clockError;
         }
         arguments.json = true;
         Listening listening(m_folder);
@@ -307,6 +344,16 @@ private:
         arguments.json = true;
         Listening listening(m_folder);
         const int exitCode = ctl::whyOfRecording(arguments);
+        return {exitCode, listening.out(), listening.err()};
+    }
+    [[nodiscard]] Said replay(const QByteArray& recording, Time at) const
+    {
+        ctl::ReplayArguments arguments;
+        arguments.file = write(u"a.sbxrec"_s, recording);
+        arguments.at = QString::number(at.count() / 1000) + u"ms"_s;
+        arguments.json = true;
+        Listening listening(m_folder);
+        const int exitCode = ctl::replay(arguments, {});
         return {exitCode, listening.out(), listening.err()};
     }
     /// Empty: all is well.
@@ -538,6 +585,69 @@ void TestDamagedFiles::aMomentThatIsLost()
     QVERIFY2(!said.object().isEmpty() && !isInContact(said), said.out.constData());
     QCOMPARE(said.object()[u"verdict"_s], u"unknown"_s);
     QVERIFY(!said.err.isEmpty());
+    // The file is damaged, whatever is known of the moment; both is said.
+    const auto shown = replay(bytes, at);
+    QCOMPARE(shown.exitCode, int(ctl::Failed));
+    QCOMPARE(shown.object()[u"contact"_s], u"unseen"_s);
+    QVERIFY2(shown.err.contains(", byte ") && shown.err.contains("was not seen"), shown.err.constData());
+    const auto healthy = replay(reported.bytes(), at);
+    QVERIFY2(!healthy.out.split('\n').first().contains("\"contact\""), healthy.out.constData());
+}
+
+void TestDamagedFiles::aMomentThatWasNotSeen_data()
+{
+    QTest::addColumn<QByteArray>("recording");
+    QTest::addColumn<double>("second");
+    QTest::addColumn<int>("exitCode");
+    QTest::addColumn<QString>("contact"); // As in the JSON; empty: there is none.
+    Scene silent;
+    std::vector<history::Moment> moments{silent.at(10, {1, 2}, {3})};
+    moments.push_back(silent.contact(40, history::Contact::Lost));
+    moments.back().unseen = std::chrono::seconds(25); // It was noticed late.
+    moments.push_back(silent.contact(50, history::Contact::Live));
+    const QByteArray silence = recordingOf(moments);
+    QTest::newRow("before the first response") << silence << 5.0 << int(ctl::CannotBeKnown) << QString();
+    QTest::newRow("before the silence") << silence << 12.0 << int(ctl::Done) << QString();
+    QTest::newRow("in the silence") << silence << 20.0 << int(ctl::CannotBeKnown) << u"unseen"_s;
+    QTest::newRow("after it was noticed") << silence << 45.0 << int(ctl::CannotBeKnown) << u"lost"_s;
+    QTest::newRow("after the silence") << silence << 55.0 << int(ctl::Done) << QString();
+    Scene slow;
+    moments = {slow.at(10, {1, 2}, {3}), slow.at(20, {2, 3}, {})};
+    moments.back().skipped = 3;
+    const QByteArray slowDisk = recordingOf(moments);
+    QTest::newRow("where steps were left out") << slowDisk << 12.0 << int(ctl::CannotBeKnown) << u"unseen"_s;
+    QTest::newRow("after steps were left out") << slowDisk << 25.0 << int(ctl::Done) << QString();
+    Scene gone;
+    moments = {gone.at(10, {1, 2}, {3}), gone.contact(30, history::Contact::Ended)};
+    const QByteArray ended = recordingOf(moments);
+    QTest::newRow("while it was watched") << ended << 20.0 << int(ctl::Done) << QString();
+    QTest::newRow("no longer watched") << ended << 35.0 << int(ctl::CannotBeKnown) << QString();
+    // Of two paths, one is known.
+    Scene calm;
+    Scene other(u"demo/zzz/"_s);
+    moments = {calm.at(10, {1}, {}), other.at(11, {1}, {}), other.contact(40, history::Contact::Lost)};
+    moments.back().unseen = std::chrono::seconds(25);
+    QTest::newRow("one of two") << recordingOf(moments) << 20.0 << int(ctl::CannotBeKnown) << u"unseen"_s;
+}
+
+/// What is said of a moment goes by what is known of it since, and `why` goes by the same.
+void TestDamagedFiles::aMomentThatWasNotSeen()
+{
+    QFETCH(QByteArray, recording);
+    QFETCH(double, second);
+    QFETCH(int, exitCode);
+    QFETCH(QString, contact);
+    const auto shown = replay(recording, Scene::timeOf(second));
+    QVERIFY2(shown.exitCode == exitCode, (shown.out + shown.err).constData());
+    QCOMPARE(shown.object()[u"contact"_s].toString(), contact);
+    QCOMPARE(shown.err.isEmpty(), exitCode == ctl::Done);
+    const bool isState = exitCode == ctl::Done || !contact.isEmpty();
+    QVERIFY2(isState || (shown.out.isEmpty() && shown.err.contains("no state at that time")), shown.err.constData());
+    if (isState) {
+        const QString path = shown.object()[u"prefix"_s].toString();
+        const auto reason = why(recording, path, Scene::timeOf(second));
+        QVERIFY2(isInContact(reason) == (exitCode == ctl::Done), reason.out.constData());
+    }
 }
 
 void TestDamagedFiles::figuresOfDamagedRecordings()
@@ -679,6 +789,33 @@ void TestDamagedFiles::changedWitnessesAreRead()
         refused += isRefused;
     }
     QVERIFY(refused > 50);
+}
+
+/// They may have clocks of their own: an error that is given leaves open what is shorter, also within each of them.
+void TestDamagedFiles::severalRunsInOneFile()
+{
+    Scene scene(u"demo/fine/"_s);
+    // Long enough for events that are more than a minute from its begin and its end.
+    const QByteArray recording = recordingOf({scene.at(1, {1}, {}, {}, 1)}, 300);
+    const auto start = [](const QByteArray& run) {
+        return "{\"event\":\"start\",\"epoch_ms\":" + QByteArray::number(Scene::began().toMSecsSinceEpoch())
+            + ",\"run\":\"" + run + "\"}\n";
+    };
+    const QByteArray overlap = start("r") + contendLine("granted", 0, 150'000) + contendLine("granted", 1, 150'010)
+        + contendLine("released", 0, 150'013) + contendLine("released", 1, 150'030);
+    const QByteArray both
+        = overlap + start("s") + contendLine("granted", 0, 200'000) + contendLine("released", 0, 200'010);
+    constexpr std::chrono::milliseconds error{5};
+    const auto believed = [&](const QByteArray& witness, std::optional<std::chrono::microseconds> clockError) {
+        const auto said = check(recording, witness, clockError);
+        return u"%1 %2"_s.arg(said.exitCode).arg(said.object()[u"believed"_s][u"verdict"_s].toString());
+    };
+    QCOMPARE(believed(overlap, error), u"1 refuted"_s);
+    QCOMPARE(believed(both, error), u"4 open"_s);
+    QVERIFY(check(recording, both, error).out.contains("\"kind\":\"clock\""));
+    // Without it, one file is of one machine.
+    QCOMPARE(believed(overlap, std::nullopt), u"1 refuted"_s);
+    QCOMPARE(believed(both, std::nullopt), u"1 refuted"_s);
 }
 
 QTEST_GUILESS_MAIN(TestDamagedFiles)

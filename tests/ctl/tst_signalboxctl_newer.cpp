@@ -10,7 +10,8 @@ namespace {
 
 QJsonObject imported(const QString& node, const QString& id)
 {
-    const QJsonObject service{{u"ID"_s, id}, {u"Service"_s, u"shared"_s}, {u"Port"_s, 80}, {u"PeerName"_s, u"east"_s}};
+    const QJsonObject service{{u"ID"_s, id}, {u"Service"_s, u"shared"_s}, {u"Port"_s, 80},
+        {u"Tags"_s, QJsonArray{u"abroad"_s}}, {u"PeerName"_s, u"east"_s}};
     const QJsonObject check{{u"Node"_s, node}, {u"CheckID"_s, u"c"_s}, {u"Status"_s, u"critical"_s},
         {u"ServiceID"_s, id}, {u"PeerName"_s, u"east"_s}};
     return {{u"Node"_s, node}, {u"Address"_s, u"10.7.7.7"_s}, {u"PeerName"_s, u"east"_s},
@@ -65,6 +66,17 @@ void TestSignalboxctlNewer::whatAPeerExportsIsListedAndLeftAlone()
     const auto named = run(with({u"deregister"_s, u"--instance"_s, u"far/shared-9"_s, u"--yes"_s}));
     QCOMPARE(named.exitCode, 1);
     QVERIFY2(named.err.contains("east"), named.err.constData());
+    // A list shows what only a peer has, and no removal reaches it.
+    const auto tagged = run(with({u"services"_s, u"--tag"_s, u"abroad"_s}));
+    QVERIFY2(tagged.exitCode == 0, tagged.err.constData());
+    QVERIFY2(tagged.out.contains("(peer east)"), tagged.out.constData());
+    const auto removal = run(with({u"deregister"_s, u"shared"_s, u"--tag"_s, u"abroad"_s, u"--yes"_s}));
+    QVERIFY2(removal.exitCode == 1, removal.err.constData());
+    QVERIFY2(removal.err.contains("with the tag abroad are imported from peers"), removal.err.constData());
+    // A misspelled service is told once, also with a tag.
+    const auto misspelled = run(with({u"deregister"_s, u"sharde"_s, u"--tag"_s, u"abroad"_s, u"--dry-run"_s}));
+    QCOMPARE(misspelled.exitCode, 1);
+    QVERIFY2(misspelled.err.count("sharde") == 1, misspelled.err.constData());
     QVERIFY(isThere(1, u"shared-1"_s));
     for (const auto& request : front.requests())
         QVERIFY2(request.method == "GET", request.target.constData());

@@ -218,14 +218,24 @@ void TestSignalboxctlRuns::theServersThatAreDownAreNamed()
         Running killed(variables, {u"run"_s, file, u"--json"_s});
         QTRY_VERIFY_WITH_TIMEOUT(killed.out().contains("\"granted\""), 60'000);
     }
-    for (const char* const part : {"/v1/kv/", "/v1/session/", "/v1/internal/", "/v1/catalog/", "/v1/health/"})
-        proxy.add(support::Fault::answer(part, 500, "No cluster leader"));
     const auto server = [](const QString& name, int status) {
         return QJsonObject{
             {u"Name"_s, name}, {u"Status"_s, status}, {u"Tags"_s, QJsonObject{{u"role"_s, u"consul"_s}}}};
     };
     const QJsonArray members{server(u"s1"_s, 1), server(u"s2"_s, 4), server(u"s3"_s, 4)};
     proxy.add(support::Fault::answer("/v1/agent/members", 200, QJsonDocument(members).toJson()));
+    // The plan was read, and its first request fails.
+    proxy.setResponder([](const support::SeenRequest& request) -> std::optional<support::Fault> {
+        if (request.method == "GET")
+            return std::nullopt;
+        return support::Fault::answer({}, 500, "No cluster leader");
+    });
+    const auto swept = support::runCommand(running::program, {u"sweep"_s, u"--yes"_s}, variables);
+    QVERIFY2(swept.exitCode == 1, swept.err.constData());
+    QVERIFY2(swept.err.contains("as failed: s2, s3"), swept.err.constData());
+    QCOMPARE(swept.err.count("Gossip reports"), 1);
+    for (const char* const part : {"/v1/kv/", "/v1/session/", "/v1/internal/", "/v1/catalog/", "/v1/health/"})
+        proxy.add(support::Fault::answer(part, 500, "No cluster leader"));
     const QStringList story{u"--faults"_s, u"1"_s, u"--kinds"_s, u"crash"_s, u"--replay"_s, u"aaaaaX"_s};
     const std::vector<std::pair<QStringList, int>> commands{
         {{u"contend"_s, u"locks/a"_s, u"--strategy"_s, u"official"_s, u"--limit"_s, u"1"_s}, 3},

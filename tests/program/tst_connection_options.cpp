@@ -18,6 +18,7 @@ private Q_SLOTS:
     void readOnlyIsNoConnection();
     void aTypedTokenWinsOverATokenFileOfTheEnvironment();
     void refusesABrokenConnection();
+    void aLimitThatIsNoneIsTold();
     void aProfileStandsInPlaceOfTheVariables();
     void productionIsReadOnlyUnlessAskedFor();
     void productionIsProductionByItsAddress_data();
@@ -84,6 +85,27 @@ void TestConnectionOptions::aTypedTokenWinsOverATokenFileOfTheEnvironment()
     program::ConnectionOptions options;
     options.token = "typed";
     QCOMPARE(program::readEndpoint(options, environment)->endpoint.token.reveal(), u"typed"_s);
+}
+
+void TestConnectionOptions::aLimitThatIsNoneIsTold()
+{
+    const auto warnings = [](const QString& text, std::optional<int> typed = {}) {
+        QProcessEnvironment environment;
+        environment.insert(u"SIGNALBOX_ANSWER_LIMIT"_s, text);
+        program::ConnectionOptions options;
+        options.answerLimit = typed;
+        const auto read = program::readEndpoint(options, environment);
+        return read ? read->warnings : QStringList{u"an error"_s};
+    };
+    for (const auto& text : {u"x"_s, u"0"_s, u"4097"_s, u"64MiB"_s, u"1.5"_s}) {
+        const auto told = warnings(text);
+        QCOMPARE(told.size(), 1);
+        QVERIFY2(told.first().contains(u"SIGNALBOX_ANSWER_LIMIT: “%1”"_s.arg(text)), qPrintable(told.first()));
+    }
+    for (const auto& text : {u"1"_s, u"256"_s, u"4096"_s, u""_s})
+        QCOMPARE(warnings(text), QStringList());
+    // Nobody goes by the variable beside the option.
+    QCOMPARE(warnings(u"x"_s, 64), QStringList());
 }
 
 void TestConnectionOptions::refusesABrokenConnection()

@@ -160,22 +160,12 @@ QString nodeWarningText()
     return ServiceText::tr("node check warning", "status of an instance");
 }
 
-namespace {
-
-/// Passing, as Consul calls what nothing looks at.
-bool isUnchecked(const cleanup::Instance& instance)
-{
-    return instance.checks.empty() && instance.status == consul::CheckStatus::Passing;
-}
-
-} // namespace
-
 QString instanceStatusText(const cleanup::Instance& instance)
 {
     QStringList parts;
     if (instance.isFailing() || (!instance.isWithheld() && !instance.inMaintenance))
-        parts << (isUnchecked(instance) ? ServiceText::tr("passing (no check)", "status of an instance")
-                                        : statusText(instance.status));
+        parts << (instance.isUnchecked() ? ServiceText::tr("passing (no check)", "status of an instance")
+                                         : statusText(instance.status));
     if (instance.nodeDown)
         parts << nodeDownText();
     else if (instance.nodeFailing)
@@ -194,7 +184,7 @@ RowState instanceTone(const cleanup::Instance& instance)
     if (instance.inMaintenance && !instance.isFailing())
         return RowState::Warning;
     const bool isWarned = instance.nodeWarning && instance.status == consul::CheckStatus::Passing;
-    if (!isWarned && isUnchecked(instance))
+    if (!isWarned && instance.isUnchecked())
         return RowState::Neutral; // Nothing says that it is well.
     return statusTone(isWarned ? consul::CheckStatus::Warning : instance.status);
 }
