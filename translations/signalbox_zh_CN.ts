@@ -6868,10 +6868,6 @@ Seed %4.
         <translation>录制开始得更晚，开始于 %1。</translation>
     </message>
     <message>
-        <source>The recording contains no state yet at that time.</source>
-        <translation>该时刻的录制中尚无任何状态。</translation>
-    </message>
-    <message>
         <source>That time is outside the recording, which is %1 long.</source>
         <translation>该时刻不在录制范围内；录制长 %1。</translation>
     </message>
@@ -6887,6 +6883,14 @@ Seed %4.
     <message>
         <source>The recording has no end: it is still being written, or its recorder was killed.</source>
         <translation>录制没有结尾：它仍在写入，或录制程序被强行终止。</translation>
+    </message>
+    <message>
+        <source>The recording contains no state at that time.</source>
+        <translation>录制中那时没有任何状态。</translation>
+    </message>
+    <message>
+        <source>What happened at %1 at that time was not seen.</source>
+        <translation>没有看到 %1 当时发生了什么。</translation>
     </message>
 </context>
 <context>
@@ -6946,6 +6950,11 @@ Seed %4.
     <message>
         <source>The members of the cluster cannot be read. Failed nodes that the catalog no longer shows, and their instances, are not listed.</source>
         <translation>无法读取集群成员。已不在服务目录里的故障节点及其实例未列出。</translation>
+    </message>
+    <message>
+        <source>All instances of %1 with the tag %2 are imported from peers. Only those clusters can remove them.</source>
+        <comment>%1: names of services; %2: tag</comment>
+        <translation>%1 的带有标签 %2 的所有实例都是从对等集群导入的，只能由那些集群移除。</translation>
     </message>
 </context>
 <context>
@@ -24544,6 +24553,11 @@ Enter the prefix of a semaphore or the key of a lock, or let Signalbox discover 
     <message>
         <source>%1 requires a value, and “%2” is an option. If it is the value, write %1=%2.</source>
         <translation>%1 需要一个值，而“%2”是一个选项。如果它就是该值，请写作 %1=%2。</translation>
+    </message>
+    <message>
+        <source>%1: “%2” is not a valid size. Valid values: %3 to %4 (MiB). The default of %5 MiB applies.</source>
+        <comment>%1: name of an environment variable</comment>
+        <translation>%1：“%2”不是有效的大小。有效值：%3 到 %4（MiB）。使用默认值 %5 MiB。</translation>
     </message>
 </context>
 <context>
