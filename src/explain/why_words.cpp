@@ -678,7 +678,7 @@ Advice adviceOf(const Why& why, const Asker& asker, const Question& question, co
                            : WhyText::tr("Acquire it.");
         return advice;
     }
-    if (step->kind == ReasonKind::Ahead && asker.position == AskerPosition::NoSuchName) {
+    if (asker.position == AskerPosition::NoSuchName) {
         advice.text = WhyText::tr("Check the name. If the client has no session yet, ask without it.");
         return advice;
     }
