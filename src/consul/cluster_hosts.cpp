@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "consul/cluster_hosts.h"
 
+#include "consul/rights_calls.h"
 #include "consul/same_agent.h"
 #include "consul/values/catalog_json.h"
+#include "consul/values/node_name.h"
 
 #include <QCoreApplication>
 #include <QHostAddress>
@@ -31,6 +33,15 @@ struct Lookups {
     StopSource done;
 };
 
+/// An error that is these words alone.
+Error unknownBecause(const QString& words)
+{
+    Error error;
+    error.kind = ErrorKind::Rejected;
+    error.serverWords = words;
+    return error;
+}
+
 /// Addresses of the cluster's servers.
 QCoro::Task<Result<QStringList>> serversOf(QPointer<Client> client, StopToken stop)
 {
@@ -47,17 +58,35 @@ QCoro::Task<Result<QStringList>> serversOf(QPointer<Client> client, StopToken st
     co_return hosts;
 }
 
-/// Addresses of the agents as far as the token may see them.
-QCoro::Task<Result<QStringList>> membersOf(QPointer<Client> client, StopToken stop)
+QStringList hostsOf(const std::vector<Member>& members)
 {
-    auto asking = client->agentMembers(stop);
-    const auto members = co_await asking;
-    if (!members)
-        co_return Unexpected(members.error());
     QStringList hosts;
-    for (const auto& member : *members)
+    for (const auto& member : members)
         hosts << member.address;
-    co_return hosts;
+    return hosts;
+}
+
+/// Why other agents may be missing from these members; nullopt: all are there. Consul leaves out without a word the
+/// nodes that a token may not read, down to an empty list.
+QCoro::Task<std::optional<Error>> membersInDoubt(QPointer<Client> client, std::vector<Member> members, StopToken stop)
+{
+    if (members.empty()) // An agent is a member itself.
+        co_return unknownBecause(ClusterHostsText::tr("The agent shows no members: the token lacks node:read."));
+    const auto incomplete = unknownBecause(ClusterHostsText::tr("The list of members is incomplete."));
+    if (hostsOf(members).contains(QString()))
+        co_return incomplete;
+    auto askingSelf = client->agentSelf(stop);
+    const auto self = co_await askingSelf;
+    const auto isSelf = [&self](const Member& member) { return isSameNode(member.name, self->nodeName); };
+    if (self && std::ranges::none_of(members, isSelf))
+        co_return incomplete;
+    auto asking = nodesInDoubt(client, stop);
+    const auto refused = co_await asking;
+    if (!refused)
+        co_return std::nullopt;
+    if (refused->kind != ErrorKind::Denied)
+        co_return refused;
+    co_return unknownBecause(ClusterHostsText::tr("The list of members may be incomplete: the token lacks node:read."));
 }
 
 QStringList knownAmong(const HostAddresses& known, const QStringList& hosts)
@@ -71,15 +100,6 @@ QStringList knownAmong(const HostAddresses& known, const QStringList& hosts)
             found << each.key();
     }
     return found;
-}
-
-/// An error that is these words alone.
-Unexpected unknownBecause(const QString& words)
-{
-    Error error;
-    error.kind = ErrorKind::Rejected;
-    error.serverWords = words;
-    return Unexpected(error);
 }
 
 } // namespace
@@ -130,19 +150,25 @@ QCoro::Task<Result<QStringList>> hostsOfCluster(QPointer<Client> client, HostAdd
         co_return found;
     if (isOver())
         co_return Unexpected(cancelled);
-    auto askingMembers = membersOf(client, stop);
+    auto askingMembers = client->agentMembers(stop);
     const auto members = co_await askingMembers;
     if (!members)
         co_return Unexpected(members.error());
-    found = knownAmong(known, *members);
+    found = knownAmong(known, hostsOf(*members));
     if (!found.isEmpty())
         co_return found;
-    if (members->isEmpty()) // An agent is a member itself.
-        co_return unknownBecause(ClusterHostsText::tr("The agent shows no members: the token lacks node:read."));
+    if (isOver())
+        co_return Unexpected(cancelled);
+    if (servers->isEmpty()) // Nobody leads, and a server that has left gossip may be one of them.
+        co_return Unexpected(unknownBecause(ClusterHostsText::tr("The agent shows no servers.")));
+    auto doubting = membersInDoubt(client, *members, stop);
+    const auto doubt = co_await doubting;
+    if (doubt)
+        co_return Unexpected(*doubt);
     for (auto each = known.begin(); each != known.end(); ++each) {
         if (each.value().isEmpty())
-            co_return unknownBecause(
-                ClusterHostsText::tr("The host name %1 of a saved connection cannot be resolved.").arg(each.key()));
+            co_return Unexpected(unknownBecause(
+                ClusterHostsText::tr("The host name %1 of a saved connection cannot be resolved.").arg(each.key())));
     }
     co_return found;
 }

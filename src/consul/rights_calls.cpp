@@ -146,4 +146,20 @@ QCoro::Task<RightsRead> readRights(QPointer<Client> client, bool everything, Sto
     co_return found;
 }
 
+QCoro::Task<std::optional<Error>> nodesInDoubt(QPointer<Client> client, StopToken stop)
+{
+    const auto token = co_await client->tokenSelf(stop);
+    if (token ? token->isManagement : isAclOff(token.error()))
+        co_return std::nullopt;
+    Error cancelled;
+    cancelled.kind = ErrorKind::Cancelled;
+    if (stop.stopRequested() || !client)
+        co_return cancelled;
+    const auto request = Request::get("/v1/coordinate/node/" + nobodysName());
+    const auto node = co_await client->send(request, stop);
+    if (node || isNotThere(node.error()))
+        co_return std::nullopt;
+    co_return node.error();
+}
+
 } // namespace consul

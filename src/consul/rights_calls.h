@@ -3,6 +3,8 @@
 
 #include "consul/client.h"
 
+#include <optional>
+
 namespace consul {
 
 /// What a token may, as far as reading tells.
@@ -63,5 +65,9 @@ struct RightsRead {
 [[nodiscard]] QCoro::Task<StoreRights> readStoreRights(QPointer<Client> client, bool everything, StopToken stop);
 /// The same with four more reads, which list all nodes and all names of services.
 [[nodiscard]] QCoro::Task<RightsRead> readRights(QPointer<Client> client, bool everything, StopToken stop);
+
+/// Why a list of nodes may lack some; nullopt: there are no ACLs, or the token may read every node that no rule of its
+/// own names. A refusal is ErrorKind::Denied.
+[[nodiscard]] QCoro::Task<std::optional<Error>> nodesInDoubt(QPointer<Client> client, StopToken stop);
 
 } // namespace consul

@@ -32,6 +32,8 @@ private Q_SLOTS:
     void waitersAreToldAtTheEnd();
     void whoeverIsToldMayDestroyIt();
     void aClusterIsKnownByAddresses();
+    void membersThatMayBeHiddenProveNothing_data();
+    void membersThatMayBeHiddenProveNothing();
     void namesAreResolved();
 
 private:
@@ -174,6 +176,7 @@ void TestClusterFacts::aClusterIsKnownByAddresses()
     support::FaultProxy proxy;
     proxy.add(Fault::answer("/v1/status/peers", 200, R"(["10.0.0.1:8300","[2001:db8::1]:8300"])"));
     proxy.add(Fault::answer("/v1/agent/members", 200, R"([{"Name":"n4","Addr":"10.0.0.4","Status":1}])"));
+    proxy.add(Fault::answer("/v1/acl/token/self", 401, "ACL support disabled"));
     Client client(endpointAt(proxy.url()));
     const auto found
         = [&client](const HostAddresses& known) { return await(hostsOfCluster(QPointer<Client>(&client), known)); };
@@ -197,6 +200,54 @@ void TestClusterFacts::aClusterIsKnownByAddresses()
     proxy.clearFaults();
     proxy.add(Fault::answer("/v1/status/peers", 403, "Permission denied"));
     QVERIFY(!found({{server, {server}}}));
+}
+
+void TestClusterFacts::membersThatMayBeHiddenProveNothing_data()
+{
+    QTest::addColumn<QByteArray>("servers");
+    QTest::addColumn<QByteArray>("members");
+    QTest::addColumn<int>("token"); // Status of what is asked of the token.
+    QTest::addColumn<int>("node"); // Of a node that nobody has; 0: it is not asked for.
+    QTest::addColumn<QString>("words"); // Why it is unknown; empty: the host belongs to another cluster.
+    const QByteArray servers(R"(["10.0.0.1:8300"])");
+    const QByteArray self(R"([{"Name":"n4","Addr":"10.0.0.4","Status":1}])");
+    const auto lacks = u"the token lacks node:read"_s;
+    const auto incomplete = u"The list of members is incomplete"_s;
+    QTest::newRow("no ACLs") << servers << self << 401 << 0 << QString();
+    QTest::newRow("any node may be read") << servers << self << 403 << 404 << QString();
+    QTest::newRow("nodes may be hidden") << servers << self << 403 << 403 << lacks;
+    QTest::newRow("nobody tells") << servers << self << 403 << 500 << u"HTTP 500"_s;
+    QTest::newRow("no member") << servers << QByteArray("[]") << 401 << 0 << lacks;
+    QTest::newRow("null") << servers << QByteArray("null") << 401 << 0 << u"members"_s;
+    QTest::newRow("no address") << servers << QByteArray(R"([{"Name":"n4","Status":1}])") << 401 << 0 << incomplete;
+    QTest::newRow("not the agent itself")
+        << servers << QByteArray(R"([{"Name":"n5","Addr":"10.0.0.5","Status":1}])") << 401 << 0 << incomplete;
+    QTest::newRow("no server") << QByteArray("[]") << self << 401 << 0 << u"The agent shows no servers"_s;
+}
+
+void TestClusterFacts::membersThatMayBeHiddenProveNothing()
+{
+    QFETCH(const QByteArray, servers);
+    QFETCH(const QByteArray, members);
+    QFETCH(const int, token);
+    QFETCH(const int, node);
+    QFETCH(const QString, words);
+    support::FaultProxy proxy;
+    proxy.add(Fault::answer("/v1/status/peers", 200, servers));
+    proxy.add(Fault::answer("/v1/agent/members", 200, members));
+    proxy.add(Fault::answer("/v1/agent/self", 200, R"({"Config":{"NodeName":"N4"}})"));
+    proxy.add(Fault::answer("/v1/acl/token/self", token, token == 401 ? "ACL support disabled" : "Permission denied"));
+    proxy.add(Fault::answer("/v1/coordinate/node/", node, node == 403 ? "Permission denied" : ""));
+    Client client(endpointAt(proxy.url()));
+    const auto elsewhere = u"10.9.9.9"_s;
+    const auto found
+        = await(hostsOfCluster(QPointer<Client>(&client), HostAddresses{{elsewhere, QStringList{elsewhere}}}));
+    QCOMPARE(bool(found), words.isEmpty());
+    QCOMPARE(proxy.count("/v1/coordinate/node/") > 0, node != 0);
+    if (!found) {
+        QVERIFY(!reachedNobody(found.error()));
+        QVERIFY2(describe(found.error()).contains(words), qPrintable(describe(found.error())));
+    }
 }
 
 void TestClusterFacts::namesAreResolved()

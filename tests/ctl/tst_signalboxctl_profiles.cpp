@@ -21,6 +21,8 @@ private Q_SLOTS:
     void productionIsNotWrittenByItsAddress();
     void aListThatCannotBeReadIsNotWrittenPast();
     void anotherAgentOfTheClusterIsProductionToo();
+    void membersThatMayBeHiddenMayBeProduction_data();
+    void membersThatMayBeHiddenMayBeProduction();
     void whoDoesNotSayOfWhichClusterMayBeProduction_data();
     void whoDoesNotSayOfWhichClusterMayBeProduction();
     void aKnownClusterIsNamedWithoutItsMembers();
@@ -153,6 +155,34 @@ void TestSignalboxctlProfiles::anotherAgentOfTheClusterIsProductionToo()
     remember(u"staging"_s, {}, 2);
     const auto staging = run(there + contend);
     QVERIFY2(staging.exitCode == 0, staging.err.constData());
+}
+
+void TestSignalboxctlProfiles::membersThatMayBeHiddenMayBeProduction_data()
+{
+    QTest::addColumn<QByteArray>("members");
+    QTest::newRow("none") << QByteArray("[]");
+    QTest::newRow("the agent itself") << QByteArray(R"([{"Name":"n1","Addr":"127.0.0.1","Status":1}])");
+}
+
+/// As a token without node:read is answered: gossip shows it no nodes that it may not read.
+void TestSignalboxctlProfiles::membersThatMayBeHiddenMayBeProduction()
+{
+    QFETCH(const QByteArray, members);
+    remember(u"production"_s, {}, 2);
+    support::FaultProxy elsewhere(m_cluster->agent(1).httpUrl());
+    elsewhere.add(support::Fault::answer("/v1/agent/members", 200, members));
+    elsewhere.add(support::Fault::answer("/v1/agent/self", 403, "Permission denied"));
+    elsewhere.add(support::Fault::answer("/v1/acl/token/self", 403, "Permission denied"));
+    elsewhere.add(support::Fault::answer("/v1/coordinate/node/", 403, "Permission denied"));
+    const QStringList contend{u"contend"_s, u"demo/hidden"_s, u"--strategy=queue"_s, u"--limit=1"_s};
+    const QStringList there{u"--http-addr"_s, elsewhere.url()};
+    const auto refused = run(there + contend);
+    QVERIFY2(refused.exitCode == 2, (refused.out + refused.err).constData());
+    QVERIFY2(refused.err.contains("It is unknown whether") && refused.err.contains("the token lacks node:read"),
+        refused.err.constData());
+    QVERIFY(m_cluster->agent(1).judge().get("/v1/kv/demo/hidden?keys").status == 404);
+    const auto allowed = run(there + QStringList{u"--write"_s} + contend);
+    QVERIFY2(allowed.exitCode == 0, allowed.err.constData());
 }
 
 void TestSignalboxctlProfiles::whoDoesNotSayOfWhichClusterMayBeProduction_data()
