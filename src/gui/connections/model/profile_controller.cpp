@@ -59,6 +59,12 @@ consul::Endpoint withoutSecrets(consul::Endpoint endpoint)
     return endpoint;
 }
 
+/// The address is not the profile's: the two were found to be of one cluster. No secret of the profile is for it.
+bool isByCluster(const consul::Endpoint& endpoint, const profiles::Profile& profile)
+{
+    return !consul::mayBeSameAgent(endpoint.address, profile.endpoint.address);
+}
+
 } // namespace
 
 /// What is waited for before a profile is connected to.
@@ -419,7 +425,7 @@ void ProfileController::renewSecrets(const std::vector<ProfileEdit>& edits)
     const auto edit = std::ranges::find_if(
         edits, [&](const ProfileEdit& each) { return profile && each.profile.id == profile->id; });
     auto endpoint = m_connection->clusterEndpoint();
-    if (edit == edits.end() || !endpoint)
+    if (edit == edits.end() || !endpoint || isByCluster(*endpoint, edit->profile))
         return;
     const auto renew = [](consul::Secret& old, const std::optional<consul::Secret>& secret, bool kept) {
         if (secret && (kept || !secret->isEmpty())) // An empty secret that is not kept means that nobody has typed one.
@@ -506,8 +512,8 @@ bool ProfileController::isOpen(const QString& id) const
     if (profile == nullptr || !open || open->id != id || open->endpoint != profile->endpoint)
         return false;
     const auto& now = m_connection->client()->endpoint();
-    if (!consul::mayBeSameAgent(now.address, profile->endpoint.address))
-        return false; // Another agent of its cluster.
+    if (isByCluster(now, *profile))
+        return false;
     const auto& wanted = m_connection->clusterEndpoint();
     const bool isRenewed = wanted && (wanted->token != now.token || wanted->basicPassword != now.basicPassword);
     return !isRenewed && now.nameSpace == profile->endpoint.nameSpace && now.partition == profile->endpoint.partition
