@@ -276,12 +276,29 @@ void ProfileController::doubt()
     if (!m_connection->isOpen())
         return;
     const bool wasReadOnly = isReadOnlyWished();
+    const bool wasInDoubt = isInDoubt();
+    const bool isChosen = wasInDoubt && m_doubt->isChosen;
     endDoubt();
-    if (m_connection->isPractice() || m_connection->profile() || profiles::guardedOf(profiles()).empty())
+    if (m_connection->isPractice() || m_connection->profile())
         return;
-    m_doubt = Doubt{wasReadOnly, false, {}};
-    setReadOnly(true);
-    askCluster();
+    if (!profiles::guardedOf(profiles()).empty()) {
+        m_doubt = Doubt{wasReadOnly, isChosen, {}};
+        setReadOnly(!isChosen || wasReadOnly);
+        askCluster();
+    } else if (wasInDoubt && !isListUnread()) { // Nothing is left that it could belong to.
+        setReadOnly(wasReadOnly);
+    }
+}
+
+/// What a cluster has said holds for the hosts that it was asked about.
+void ProfileController::renewDoubt(const profiles::Profiles& before)
+{
+    const auto asked = profiles::guardedOf(before);
+    const auto guarded = profiles::guardedOf(profiles());
+    const auto hosts = profiles::hostsOf(guarded);
+    const auto isAsked = [known = profiles::hostsOf(asked)](const QString& host) { return known.contains(host); };
+    if (isInDoubt() ? guarded != asked : !std::ranges::all_of(hosts, isAsked))
+        doubt();
 }
 
 void ProfileController::endDoubt()
@@ -368,6 +385,7 @@ void ProfileController::save(const std::vector<ProfileEdit>& edits, const QStrin
     m_store.hold(after);
     renewSecrets(edits);
     adopt(before);
+    renewDoubt(before);
     Q_EMIT changed();
     ++m_saving;
     const auto work = [kept = m_kept, after, wanted, typed = m_unkept] {
@@ -383,6 +401,7 @@ void ProfileController::save(const std::vector<ProfileEdit>& edits, const QStrin
         if (--m_saving == 0) { // Else another list is held by now.
             const auto held = std::exchange(m_store, done.first).profiles();
             adopt(held);
+            renewDoubt(held);
             Q_EMIT changed();
         }
         if (end)
