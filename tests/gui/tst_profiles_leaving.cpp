@@ -53,6 +53,9 @@ private Q_SLOTS:
     void practiceLeadsBackToReadOnly();
     void practiceLeadsBackToWhatWasSaved();
     void practiceKeepsSecretsFromAnAddressThatIsNotSaved();
+    void practiceLeadsBackToTheGivenAddress_data();
+    void practiceLeadsBackToTheGivenAddress();
+    void practiceLeadsBackToWhatWasEditedTwice();
     void practiceTakesNoFilters();
 
 private:
@@ -390,6 +393,56 @@ void TestProfilesLeaving::practiceKeepsSecretsFromAnAddressThatIsNotSaved()
     QCOMPARE(tokenOf(app), QString());
     for (const auto& request : elsewhere.requests())
         QVERIFY(!request.headers.contains("x-consul-token"));
+}
+
+void TestProfilesLeaving::practiceLeadsBackToTheGivenAddress_data()
+{
+    QTest::addColumn<bool>("isInPractice"); // When it is edited.
+    QTest::newRow("edited before") << false;
+    QTest::newRow("edited in practice") << true;
+}
+
+/// What is edited is the profile of the cluster, and not the address that was opened.
+void TestProfilesLeaving::practiceLeadsBackToTheGivenAddress()
+{
+    QFETCH(const bool, isInPractice);
+    support::FaultProxy elsewhere(m_agent.httpUrl());
+    pretendToBeOfEu(elsewhere);
+    gui::Application app;
+    QVERIFY(saveProfiles(app.profiles(), {editOfEu(u"kept"_s)}));
+    openByCluster(app, elsewhere);
+    if (isInPractice)
+        practise(app);
+    auto edited = editOfEu();
+    edited.token.reset();
+    edited.profile.tokenKept = true;
+    edited.profile.endpoint.datacenter = u"dc1"_s;
+    QVERIFY(saveProfiles(app.profiles(), {edited}));
+    if (!isInPractice)
+        practise(app);
+    leavePractice(app);
+    QTRY_VERIFY_WITH_TIMEOUT(!app.practice().isOn() && app.connection().isOpen(), patience);
+    QCOMPARE(app.connection().client()->endpoint().address, QUrl(elsewhere.url()));
+    QCOMPARE(tokenOf(app), QString());
+    QTRY_COMPARE_WITH_TIMEOUT(app.profiles().current(), u"eu"_s, patience);
+    QVERIFY(app.connection().client()->isReadOnly());
+}
+
+void TestProfilesLeaving::practiceLeadsBackToWhatWasEditedTwice()
+{
+    support::FaultProxy proxy(m_agent.httpUrl());
+    gui::Application app;
+    auto dev = edit(u"dev"_s);
+    QVERIFY(saveProfiles(app.profiles(), {dev}));
+    app.startProfile(u"dev"_s, {}, {});
+    dev.profile.endpoint = endpointOf(proxy.url());
+    QVERIFY(saveProfiles(app.profiles(), {dev}));
+    dev.profile.name = u"renamed"_s;
+    QVERIFY(saveProfiles(app.profiles(), {dev}));
+    practise(app);
+    leavePractice(app);
+    QTRY_COMPARE_WITH_TIMEOUT(app.profiles().current(), u"dev"_s, patience);
+    QCOMPARE(app.connection().client()->endpoint().address, QUrl(proxy.url()));
 }
 
 void TestProfilesLeaving::practiceTakesNoFilters()

@@ -462,9 +462,10 @@ void ProfileController::adopt(const profiles::Profiles& before)
     const auto* const then = profiles::findById(before, current());
     if (now == nullptr || then == nullptr || *now == *then)
         return;
+    const auto open = m_connection->profile();
     auto shown = *now;
-    shown.endpoint = then->endpoint;
-    shown.keptAs = then->keptAs;
+    shown.endpoint = open->endpoint; // As it was opened, however often it was edited since.
+    shown.keptAs = open->keptAs;
     if (shown.isProduction() && !then->isProduction())
         m_connection->client()->setReadOnly(true);
     m_connection->setProfile(shown);
@@ -493,11 +494,9 @@ void ProfileController::openCluster()
     auto endpoint = m_connection->clusterEndpoint().value_or(consul::Endpoint());
     const auto then = m_connection->clusterProfile();
     const auto* const now = then ? profiles::findById(profiles(), then->id) : nullptr;
-    // One that is known by its cluster alone is asked anew. What is kept of secrets is not for an address that says so
-    // itself.
-    const bool isByCluster
-        = now != nullptr && now->endpoint == then->endpoint && profiles::findByAddress(profiles(), endpoint) == nullptr;
-    if (now == nullptr || isByCluster) {
+    // One that is known by its cluster alone is asked anew, also if the profile was edited meanwhile: a person has
+    // given this address.
+    if (now == nullptr || isByCluster(endpoint, *then)) {
         openEndpoint(endpoint);
         return;
     }
