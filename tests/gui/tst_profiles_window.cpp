@@ -38,6 +38,7 @@ private Q_SLOTS:
     void anEndpointThatLeadsToProductionIsProduction();
     void anotherAgentOfItsClusterIsProductionToo_data();
     void anotherAgentOfItsClusterIsProductionToo();
+    void whatIsKnownByItsClusterKeepsItsSettings();
     void anAgentOfAnotherClusterMayBeWritten();
     void anAgentThatDoesNotSayOfWhichClusterStaysReadOnly_data();
     void anAgentThatDoesNotSayOfWhichClusterStaysReadOnly();
@@ -323,6 +324,32 @@ void TestProfilesWindow::anotherAgentOfItsClusterIsProductionToo()
     QTRY_COMPARE_WITH_TIMEOUT(app.profiles().current(), u"eu"_s, patience);
     QCOMPARE(app.connection().client()->endpoint().address, QUrl(elsewhere.url()));
     QVERIFY(app.connection().client()->isReadOnly());
+}
+
+/// The next opening begins without a profile, too: what it reads must have been written under the same key.
+void TestProfilesWindow::whatIsKnownByItsClusterKeepsItsSettings()
+{
+    support::FaultProxy elsewhere(m_agent.httpUrl());
+    elsewhere.add(support::Fault::answer("/v1/status/peers", 200, R"(["10.11.12.13:8300"])"));
+    gui::Application app;
+    auto eu = editAt(u"eu"_s, u"10.11.12.13"_s);
+    eu.profile.endpoint.datacenter = u"dc9"_s;
+    QVERIFY(saveProfiles(app.profiles(), {eu}));
+    auto endpoint = endpointOf(elsewhere.url());
+    app.start(endpoint, {});
+    const auto key = profiles::addressKey(endpoint);
+    QCOMPARE(app.connection().settingsKey(), key);
+    QTRY_COMPARE_WITH_TIMEOUT(app.profiles().current(), u"eu"_s, patience);
+    QCOMPARE(app.connection().settingsKey(), key);
+    eu.profile.name = u"renamed"_s;
+    QVERIFY(saveProfiles(app.profiles(), {eu}));
+    QCOMPARE(app.connection().profile()->name, u"renamed"_s);
+    QCOMPARE(app.connection().settingsKey(), key);
+    QCOMPARE(app.profiles().profiles().front().keptAs, u"eu"_s);
+    // In another datacenter there are other keys, here as well.
+    app.profiles().openDatacenter(u"dc1"_s);
+    endpoint.datacenter = u"dc1"_s;
+    QCOMPARE(app.connection().settingsKey(), profiles::addressKey(endpoint));
 }
 
 void TestProfilesWindow::anAgentOfAnotherClusterMayBeWritten()

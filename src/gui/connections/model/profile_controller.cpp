@@ -340,8 +340,7 @@ void ProfileController::settleDoubt(const consul::Result<QStringList>& hosts, co
     setReadOnly(known != nullptr || readOnly);
     if (known != nullptr) {
         auto shown = *known;
-        // Where what is watched by now is kept.
-        shown.keptAs = profiles::addressKey(m_connection->client()->endpoint());
+        shown.keptAs.clear(); // Under its address, where it was kept until now and is looked for at the next opening.
         m_connection->setProfile(shown);
     }
     Q_EMIT changed();
