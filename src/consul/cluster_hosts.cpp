@@ -181,10 +181,12 @@ QCoro::Task<Result<QStringList>> hostsOfCluster(QPointer<Client> client, HostAdd
     const auto doubt = co_await doubting;
     if (doubt)
         co_return Unexpected(*doubt);
-    for (auto each = known.begin(); each != known.end(); ++each) {
-        if (each.value().isEmpty())
-            co_return Unexpected(unknownBecause(
-                ClusterHostsText::tr("The host name %1 of a saved connection cannot be resolved.").arg(each.key())));
+    auto unresolved = known.keys(QStringList());
+    if (!unresolved.isEmpty()) {
+        unresolved.sort(); // A hash has them in another order each time.
+        co_return Unexpected(
+            unknownBecause(ClusterHostsText::tr("The host name %1 of a saved connection cannot be resolved.")
+                               .arg(unresolved.constFirst())));
     }
     co_return found;
 }

@@ -193,6 +193,11 @@ void TestClusterFacts::aClusterIsKnownByAddresses()
     const auto unresolved = found({{byName, {}}, {elsewhere, {elsewhere}}});
     QVERIFY(!unresolved && !reachedNobody(unresolved.error()));
     QVERIFY2(describe(unresolved.error()).contains(byName), qPrintable(describe(unresolved.error())));
+    HostAddresses several;
+    for (char letter = 'z'; letter >= 'a'; --letter)
+        several.insert(QChar::fromLatin1(letter) + u".example"_s, {});
+    const auto first = found(several);
+    QVERIFY(!first && describe(first.error()).contains(u"a.example"_s));
     // An agent is a member itself: a list without any is what the token may see.
     proxy.clearFaults();
     proxy.add(Fault::answer("/v1/status/peers", 200, R"(["127.0.0.1:8300"])"));

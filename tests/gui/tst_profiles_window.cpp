@@ -254,6 +254,8 @@ void TestProfilesWindow::writingToProductionIsAskedForEachTime()
     QVERIFY(readOnly->isChecked() && app.connection().client()->isReadOnly());
     const QPointer<QMessageBox> second = ask();
     QVERIFY(second);
+    const auto until = second->informativeText();
+    QVERIFY2(until.endsWith(u"until you reconnect or quit."_s), qPrintable(until));
     second->findChild<QPushButton*>(u"productionAllow"_s)->click();
     QVERIFY(!readOnly->isChecked() && !app.connection().client()->isReadOnly());
     QVERIFY(find<QLabel>(app, "environmentMark")->text().contains(u"WRITING"));
@@ -410,6 +412,8 @@ void TestProfilesWindow::anAgentThatDoesNotSayOfWhichClusterStaysReadOnly()
     const auto* const question = find<QMessageBox>(app, "productionQuestion");
     QVERIFY(question != nullptr && app.connection().client()->isReadOnly());
     QVERIFY2(question->text().contains(u"It is unknown whether"_s), qPrintable(question->text()));
+    const auto until = question->informativeText();
+    QVERIFY2(until.contains(u"or until Signalbox recognizes the cluster."_s), qPrintable(until));
     find<QPushButton>(app, "productionAllow")->click();
     QVERIFY(!app.connection().client()->isReadOnly());
     // What it says in the end counts all the same.
