@@ -14,6 +14,7 @@
 #include <algorithm>
 #include <chrono>
 #include <memory>
+#include <utility>
 
 namespace consul {
 
@@ -23,13 +24,24 @@ struct ClusterHostsText {
     Q_DECLARE_TR_FUNCTIONS(consul::ClusterHosts)
 };
 
-/// A name that nobody answers for would keep a person waiting for half a minute.
+/// A name that nobody answers for would keep a person waiting for half a minute. This bounds the wait for the answer,
+/// not the resolver: getaddrinfo() cannot be called off, and Qt waits for it at the end of QCoreApplication.
 constexpr std::chrono::seconds resolverPatience{5};
 
+/// Answers that come after it has gone are dropped, and names that wait for their turn are not looked up any more.
 struct Lookups {
+    Lookups() = default;
+    ~Lookups()
+    {
+        for (const int id : std::as_const(pending))
+            QHostInfo::abortHostLookup(id);
+    }
+    Lookups(const Lookups&) = delete;
+    Lookups& operator=(const Lookups&) = delete;
+
     HostAddresses found;
-    qsizetype pending = 0;
-    QObject receiver; ///< Takes the answers; those that come after the patience are dropped with it.
+    QHash<QString, int> pending; ///< From a name to the id of its lookup.
+    QObject receiver; ///< Takes the answers.
     StopSource done;
 };
 
@@ -104,7 +116,7 @@ QStringList knownAmong(const HostAddresses& known, const QStringList& hosts)
 
 } // namespace
 
-QCoro::Task<HostAddresses> addressesOf(QStringList hosts)
+QCoro::Task<HostAddresses> addressesOf(QStringList hosts, StopToken stop)
 {
     const auto lookups = std::make_shared<Lookups>();
     QStringList names;
@@ -115,22 +127,26 @@ QCoro::Task<HostAddresses> addressesOf(QStringList hosts)
         if (isName)
             names << host;
     }
-    lookups->pending = names.size();
+    if (names.isEmpty() || stop.stopRequested())
+        co_return HostAddresses(lookups->found);
+    if (stop.state() != nullptr)
+        QObject::connect(
+            stop.state(), &StopState::requested, &lookups->receiver, [all = lookups.get()] { all->done.stop(); });
     for (const auto& name : names) {
-        QHostInfo::lookupHost(name, &lookups->receiver, [all = lookups.get(), name](const QHostInfo& info) {
+        const auto take = [all = lookups.get(), name](const QHostInfo& info) {
             QStringList addresses;
             for (const auto& address : info.addresses())
                 addresses << address.toString();
             all->found.insert(name, addresses);
-            if (--all->pending == 0)
+            all->pending.remove(name);
+            if (all->pending.isEmpty())
                 all->done.stop();
-        });
+        };
+        lookups->pending.insert(name, QHostInfo::lookupHost(name, &lookups->receiver, take)); // Answered later.
     }
-    if (lookups->pending > 0) {
-        const auto token = lookups->done.token();
-        auto waiting = token.sleepFor(resolverPatience);
-        co_await waiting;
-    }
+    const auto token = lookups->done.token();
+    auto waiting = token.sleepFor(resolverPatience);
+    co_await waiting;
     co_return HostAddresses(lookups->found);
 }
 
@@ -165,17 +181,19 @@ QCoro::Task<Result<QStringList>> hostsOfCluster(QPointer<Client> client, HostAdd
     const auto doubt = co_await doubting;
     if (doubt)
         co_return Unexpected(*doubt);
-    for (auto each = known.begin(); each != known.end(); ++each) {
-        if (each.value().isEmpty())
-            co_return Unexpected(unknownBecause(
-                ClusterHostsText::tr("The host name %1 of a saved connection cannot be resolved.").arg(each.key())));
+    auto unresolved = known.keys(QStringList());
+    if (!unresolved.isEmpty()) {
+        unresolved.sort(); // A hash has them in another order each time.
+        co_return Unexpected(
+            unknownBecause(ClusterHostsText::tr("The host name %1 of a saved connection cannot be resolved.")
+                               .arg(unresolved.constFirst())));
     }
     co_return found;
 }
 
 QCoro::Task<Result<QStringList>> hostsOfCluster(QPointer<Client> client, QStringList hosts, StopToken stop)
 {
-    auto resolving = addressesOf(hosts);
+    auto resolving = addressesOf(hosts, stop);
     const auto known = co_await resolving;
     auto asking = hostsOfCluster(client, known, stop);
     auto found = co_await asking;

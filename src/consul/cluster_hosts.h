@@ -13,8 +13,10 @@ namespace consul {
 /// The addresses of hosts: of an address itself, of a name those that it resolves to. None: it does not resolve.
 using HostAddresses = QHash<QString, QStringList>;
 
-/// Asks the resolver of the system about those of `hosts` that only resolving can tell, for a few seconds at most.
-[[nodiscard]] QCoro::Task<HostAddresses> addressesOf(QStringList hosts);
+/// Asks the resolver of the system about those of `hosts` that only resolving can tell, and waits for a few seconds at
+/// most. What has not been answered by then, or until `stop`, does not resolve. The resolver itself goes on, and the
+/// program does not end before it has: with name servers that do not respond, after its own time (resolv.conf).
+[[nodiscard]] QCoro::Task<HostAddresses> addressesOf(QStringList hosts, StopToken stop = {});
 
 /// Those of `known` that belong to the client's cluster, by the addresses that its agent tells of the servers, or,
 /// where none of these is one, of the members. This machine says nothing: there may be several clusters on it. Error:

@@ -25,7 +25,7 @@ struct Profile {
     consul::Endpoint endpoint; ///< Token and password are empty.
     QMap<QString, QString> agents; ///< From a node to the address of its agent's HTTP API.
     /// Under what watches, filters and the like of this connection are kept. A connection that was used before it got
-    /// a name keeps what it had.
+    /// a name keeps what it had. Empty: under addressKey() of what is open, for one that is known by its cluster alone.
     QString keptAs;
     bool tokenKept = false; ///< The SecretStore has one, so it is worth asking.
     bool passwordKept = false;
@@ -43,7 +43,7 @@ using Profiles = std::vector<Profile>;
 [[nodiscard]] QString addressKey(const consul::Endpoint& endpoint);
 
 /// Under what the settings of a connection are kept: Profile::keptAs, apart for each datacenter, namespace and
-/// partition that is not the profile's own, for it has other keys and sessions; without a profile addressKey().
+/// partition that is not the profile's own, for it has other keys and sessions; without either addressKey().
 [[nodiscard]] QString keyOf(const consul::Endpoint& endpoint, const std::optional<Profile>& profile);
 
 /// `development`, `staging`, `production`: for files and options, not translated.

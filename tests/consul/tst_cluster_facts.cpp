@@ -35,6 +35,7 @@ private Q_SLOTS:
     void membersThatMayBeHiddenProveNothing_data();
     void membersThatMayBeHiddenProveNothing();
     void namesAreResolved();
+    void resolvingEndsAtAStop();
 
 private:
     /// Through a proxy, with a token or none.
@@ -192,6 +193,11 @@ void TestClusterFacts::aClusterIsKnownByAddresses()
     const auto unresolved = found({{byName, {}}, {elsewhere, {elsewhere}}});
     QVERIFY(!unresolved && !reachedNobody(unresolved.error()));
     QVERIFY2(describe(unresolved.error()).contains(byName), qPrintable(describe(unresolved.error())));
+    HostAddresses several;
+    for (char letter = 'z'; letter >= 'a'; --letter)
+        several.insert(QChar::fromLatin1(letter) + u".example"_s, {});
+    const auto first = found(several);
+    QVERIFY(!first && describe(first.error()).contains(u"a.example"_s));
     // An agent is a member itself: a list without any is what the token may see.
     proxy.clearFaults();
     proxy.add(Fault::answer("/v1/status/peers", 200, R"(["127.0.0.1:8300"])"));
@@ -258,6 +264,23 @@ void TestClusterFacts::namesAreResolved()
     QCOMPARE(found.value(u"10.0.0.1"_s), QStringList{u"10.0.0.1"_s});
     QVERIFY(!found.value(u"localhost"_s).isEmpty());
     QVERIFY(found.contains(nobody) && found.value(nobody).isEmpty());
+}
+
+void TestClusterFacts::resolvingEndsAtAStop()
+{
+    const auto nobody = u"consul.invalid"_s;
+    StopSource source;
+    auto asking = addressesOf({nobody}, source.token());
+    QVERIFY(!asking.isReady()); // The resolver answers through the event loop.
+    source.stop();
+    QVERIFY(asking.isReady());
+    QVERIFY(await(std::move(asking)).value(nobody).isEmpty());
+    QVERIFY(addressesOf({nobody}, source.token()).isReady());
+    support::FaultProxy proxy;
+    Client client(endpointAt(proxy.url()));
+    const auto found = await(hostsOfCluster(QPointer<Client>(&client), QStringList{nobody}, source.token()));
+    QVERIFY(!found && found.error().kind == ErrorKind::Cancelled);
+    QCOMPARE(proxy.count(), 0);
 }
 
 QTEST_GUILESS_MAIN(TestClusterFacts)

@@ -45,6 +45,7 @@ private Q_SLOTS:
     void wordsOfEveryPhase();
     void countdownNeverReachesZero();
     void pageAndWindowTellOneState();
+    void aDatacenterWithoutALeaderStaysNamed();
     void ownFaultsAreNamed();
     void anAgentThatEndsQueriesStaysLive();
     void whatIsBlockedIsNoLackOfRights();
@@ -367,6 +368,44 @@ void TestConnection::pageAndWindowTellOneState()
     page.phase = consul::WatchPhase::Live;
     connection.noteWatchState(page);
     QTRY_COMPARE_WITH_TIMEOUT(connection.status().phase, ConnectionPhase::Live, patience);
+}
+
+/// An agent of dc1 responds, and dc2 has lost its leader: the connection's own query names dc2 as that of a page does.
+void TestConnection::aDatacenterWithoutALeaderStaysNamed()
+{
+    const QByteArray said("rpc error making call: No cluster leader");
+    support::FaultProxy proxy(m_agent.httpUrl());
+    auto ofTheAgent = Fault::forward();
+    ofTheAgent.part = "/v1/agent/";
+    proxy.add(ofTheAgent);
+    proxy.add(Fault::answer(heartbeat, 200, "[]", {{"X-Consul-Index", "7"}}).times(1));
+    proxy.add(Fault::hang("index="));
+    proxy.add(Fault::answer("dc=dc2", 500, said));
+    auto endpoint = endpointOf(proxy.url());
+    endpoint.datacenter = QStringLiteral("dc2");
+    gui::Connection connection;
+    connection.open(endpoint);
+    QTRY_VERIFY_WITH_TIMEOUT(!connection.status().node.isEmpty(), patience);
+    QCOMPARE(connection.status().phase, ConnectionPhase::Live);
+    consul::Watch page(connection.client(), consul::Request::get("/v1/kv/a"));
+    connect(&page, &consul::Watch::stateChanged, &connection, &gui::Connection::noteWatchState);
+    const int asked = proxy.count(heartbeat);
+    page.start();
+    QTRY_COMPARE_WITH_TIMEOUT(connection.status().phase, ConnectionPhase::NoLeader, patience);
+    QTRY_VERIFY_WITH_TIMEOUT(proxy.count(heartbeat) > asked, patience);
+    // The error of the page comes first, that of the connection's own query after it.
+    const auto first = connection.status().retryAt;
+    QTRY_VERIFY_WITH_TIMEOUT(connection.status().retryAt != first, patience);
+    QCOMPARE(consul::datacenterOf(*connection.status().error), QStringLiteral("dc2"));
+    QCOMPARE(connection.status().datacenter, QStringLiteral("dc1"));
+    const auto title = gui::bannerWords(connection.status()).title;
+    QCOMPARE(title, QStringLiteral("The agent responds, but datacenter dc2 does not"));
+    const auto pill = gui::pillWords(connection.status(), endpoint);
+    QVERIFY2(pill.rest.endsWith(QStringLiteral("dc2 does not respond")), qPrintable(pill.rest));
+    consul::WatchState live;
+    live.phase = consul::WatchPhase::Live;
+    const auto banner = gui::bannerFor({}, live, connection.status(), nullptr, QDateTime::currentDateTimeUtc());
+    QCOMPARE(banner.id, QStringLiteral("datacenter-away"));
 }
 
 void TestConnection::ownFaultsAreNamed()

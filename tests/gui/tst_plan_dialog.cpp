@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The plan dialog against a real agent: nothing is sent before it is shown, and refusals are told apart.
+#include "consul/client_requests.h"
 #include "gui/kit/view/words_area.h"
 #include "gui/plans/model/plan_changes.h"
 #include "gui/plans/view/plan_dialog.h"
@@ -256,11 +257,44 @@ private Q_SLOTS:
         QVERIFY2(call.contains(state), qPrintable(call));
         const QString reported = textOf(dialog, "planResult");
         QVERIFY2(reported.contains(said), qPrintable(reported));
+        QCOMPARE(reported.contains(u"It may still be applied."),
+            said == u"it had not been applied when the state was read back");
         // What is known is not left open besides.
         QCOMPARE(reported.contains(u"may have applied the request"), said.startsWith(u"may have"));
         QCOMPARE(reported.contains(u"Cannot read back"), !isReadable);
         dialog->close();
         m_agent.judge().put("/v1/session/destroy/" + session.id.toString().toUtf8());
+    }
+
+    /// Consul keeps the index of a key that it need not change.
+    void aWriteThatChangesNothingIsAsPlanned()
+    {
+        m_agent.judge().put("/v1/kv/demo/same?flags=5", "value");
+        const auto entries = consul::parseKvList(m_agent.judge().get("/v1/kv/demo/same").body);
+        QVERIFY(entries && entries->size() == 1);
+        const auto& entry = entries->front();
+        support::FaultProxy proxy(m_agent.httpUrl());
+        proxy.add(support::Fault::answer("cas=", 500, "the connection broke"));
+        consul::Endpoint endpoint;
+        endpoint.address = QUrl(proxy.url());
+        consul::Client client(endpoint);
+        consul::PutOptions options;
+        options.flags = entry.flags;
+        options.cas = entry.modifyIndex;
+        consul::Plan plan;
+        plan.title = QStringLiteral("A plan");
+        plan.calls.push_back({consul::kvPutRequest(entry.key, entry.value, options), QStringLiteral("Writes it."),
+            consul::ExpectedResponse::BodyTrue, {}});
+        const QPointer<gui::PlanDialog> dialog = new gui::PlanDialog(&client);
+        dialog->setPlan(plan);
+        dialog->open();
+        QSignalSpy done(dialog, &gui::PlanDialog::carriedOut);
+        dialog->findChild<QPushButton*>(QStringLiteral("planCarryOut"))->click();
+        QTRY_COMPARE(done.count(), 1);
+        const QString reported = textOf(dialog, "planResult");
+        QVERIFY2(reported.contains(QStringLiteral("the state read back is the planned one")), qPrintable(reported));
+        QVERIFY2(!reported.contains(QStringLiteral("had not been applied")), qPrintable(reported));
+        dialog->close();
     }
 
     /// What has become of it is told, and what was said before is not cut for that.

@@ -52,9 +52,31 @@ private Q_SLOTS:
     void practiceLeadsBackToTheProfile();
     void practiceLeadsBackToReadOnly();
     void practiceLeadsBackToWhatWasSaved();
+    void practiceKeepsSecretsFromAnAddressThatIsNotSaved();
+    void practiceLeadsBackToTheGivenAddress_data();
+    void practiceLeadsBackToTheGivenAddress();
+    void practiceLeadsBackToWhatWasEditedTwice();
     void practiceTakesNoFilters();
 
 private:
+    /// As the agent of another address of the cluster of `eu`, which is saved with 10.11.12.13.
+    static void pretendToBeOfEu(support::FaultProxy& proxy)
+    {
+        proxy.add(support::Fault::answer("/v1/status/peers", 200, R"(["10.11.12.13:8300"])"));
+    }
+    [[nodiscard]] gui::ProfileEdit editOfEu(const QString& token = {}) const
+    {
+        auto eu = editWithToken(u"eu"_s, token, Environment::Production);
+        eu.profile.endpoint = endpointOf(u"http://10.11.12.13:8500"_s);
+        return eu;
+    }
+    /// Recognized by its cluster.
+    static void openByCluster(gui::Application& app, const support::FaultProxy& proxy)
+    {
+        app.start(endpointOf(proxy.url()), {});
+        QTRY_COMPARE_WITH_TIMEOUT(app.profiles().current(), u"eu"_s, patience);
+        QCOMPARE(app.connection().client()->endpoint().address, QUrl(proxy.url()));
+    }
     void practise(const gui::Application& app)
     {
         Q_EMIT app.window()->practiceWanted();
@@ -352,6 +374,75 @@ void TestProfilesLeaving::practiceLeadsBackToWhatWasSaved()
     QTRY_COMPARE_WITH_TIMEOUT(app.profiles().current(), u"dev"_s, patience);
     QCOMPARE(app.connection().client()->endpoint().datacenter, u"dc1"_s);
     QCOMPARE(tokenOf(app), u"new"_s);
+}
+
+/// Only the cluster says that it is of the profile, and whatever listens there can say so.
+void TestProfilesLeaving::practiceKeepsSecretsFromAnAddressThatIsNotSaved()
+{
+    support::FaultProxy elsewhere(m_agent.httpUrl());
+    pretendToBeOfEu(elsewhere);
+    gui::Application app;
+    QVERIFY(saveProfiles(app.profiles(), {editOfEu(u"old"_s)}));
+    openByCluster(app, elsewhere);
+    QVERIFY(saveProfiles(app.profiles(), {editOfEu(u"new"_s)}));
+    practise(app);
+    QVERIFY(saveProfiles(app.profiles(), {editOfEu(u"newer"_s)}));
+    leavePractice(app);
+    QTRY_COMPARE_WITH_TIMEOUT(app.profiles().current(), u"eu"_s, patience);
+    QCOMPARE(app.connection().client()->endpoint().address, QUrl(elsewhere.url()));
+    QCOMPARE(tokenOf(app), QString());
+    for (const auto& request : elsewhere.requests())
+        QVERIFY(!request.headers.contains("x-consul-token"));
+}
+
+void TestProfilesLeaving::practiceLeadsBackToTheGivenAddress_data()
+{
+    QTest::addColumn<bool>("isInPractice"); // When it is edited.
+    QTest::newRow("edited before") << false;
+    QTest::newRow("edited in practice") << true;
+}
+
+/// What is edited is the profile of the cluster, and not the address that was opened.
+void TestProfilesLeaving::practiceLeadsBackToTheGivenAddress()
+{
+    QFETCH(const bool, isInPractice);
+    support::FaultProxy elsewhere(m_agent.httpUrl());
+    pretendToBeOfEu(elsewhere);
+    gui::Application app;
+    QVERIFY(saveProfiles(app.profiles(), {editOfEu(u"kept"_s)}));
+    openByCluster(app, elsewhere);
+    if (isInPractice)
+        practise(app);
+    auto edited = editOfEu();
+    edited.token.reset();
+    edited.profile.tokenKept = true;
+    edited.profile.endpoint.datacenter = u"dc1"_s;
+    QVERIFY(saveProfiles(app.profiles(), {edited}));
+    if (!isInPractice)
+        practise(app);
+    leavePractice(app);
+    QTRY_VERIFY_WITH_TIMEOUT(!app.practice().isOn() && app.connection().isOpen(), patience);
+    QCOMPARE(app.connection().client()->endpoint().address, QUrl(elsewhere.url()));
+    QCOMPARE(tokenOf(app), QString());
+    QTRY_COMPARE_WITH_TIMEOUT(app.profiles().current(), u"eu"_s, patience);
+    QVERIFY(app.connection().client()->isReadOnly());
+}
+
+void TestProfilesLeaving::practiceLeadsBackToWhatWasEditedTwice()
+{
+    support::FaultProxy proxy(m_agent.httpUrl());
+    gui::Application app;
+    auto dev = edit(u"dev"_s);
+    QVERIFY(saveProfiles(app.profiles(), {dev}));
+    app.startProfile(u"dev"_s, {}, {});
+    dev.profile.endpoint = endpointOf(proxy.url());
+    QVERIFY(saveProfiles(app.profiles(), {dev}));
+    dev.profile.name = u"renamed"_s;
+    QVERIFY(saveProfiles(app.profiles(), {dev}));
+    practise(app);
+    leavePractice(app);
+    QTRY_COMPARE_WITH_TIMEOUT(app.profiles().current(), u"dev"_s, patience);
+    QCOMPARE(app.connection().client()->endpoint().address, QUrl(proxy.url()));
 }
 
 void TestProfilesLeaving::practiceTakesNoFilters()

@@ -17,6 +17,7 @@
 #include <QScopeGuard>
 
 using namespace Qt::Literals::StringLiterals;
+using namespace std::chrono_literals;
 using profiles::Environment;
 
 class TestProfilesWindow : public ProfilesTest
@@ -37,13 +38,32 @@ private Q_SLOTS:
     void anEndpointThatLeadsToProductionIsProduction();
     void anotherAgentOfItsClusterIsProductionToo_data();
     void anotherAgentOfItsClusterIsProductionToo();
+    void whatIsKnownByItsClusterKeepsItsSettings();
     void anAgentOfAnotherClusterMayBeWritten();
     void anAgentThatDoesNotSayOfWhichClusterStaysReadOnly_data();
     void anAgentThatDoesNotSayOfWhichClusterStaysReadOnly();
+    void aListThatChangesIsAskedAboutAnew_data();
+    void aListThatChangesIsAskedAboutAnew();
+    void whereNothingIsGuardedNothingIsInDoubt_data();
+    void whereNothingIsGuardedNothingIsInDoubt();
+    void whatAPersonAllowedOutlivesANewQuestion();
     void theBannerLeadsToTheRightAct_data();
     void theBannerLeadsToTheRightAct();
     void aProfileThatIsEditedIsShownAtOnce();
     void anotherLanguageKeepsIt();
+
+private:
+    [[nodiscard]] gui::ProfileEdit editAt(const QString& name, const QString& host) const
+    {
+        auto edited = edit(name, Environment::Production);
+        edited.profile.endpoint = endpointOf(u"http://%1:8500"_s.arg(host));
+        return edited;
+    }
+    static void waitUntilUnknown(gui::Application& app)
+    {
+        const auto words = [&app] { return app.profiles().warnings().join(u'\n'); };
+        QTRY_VERIFY2_WITH_TIMEOUT(words().contains(u"It is unknown whether"_s), qPrintable(words()), patience);
+    }
 };
 
 void TestProfilesWindow::theFormerConnectionBecomesTheFirst()
@@ -234,6 +254,8 @@ void TestProfilesWindow::writingToProductionIsAskedForEachTime()
     QVERIFY(readOnly->isChecked() && app.connection().client()->isReadOnly());
     const QPointer<QMessageBox> second = ask();
     QVERIFY(second);
+    const auto until = second->informativeText();
+    QVERIFY2(until.endsWith(u"until you reconnect or quit."_s), qPrintable(until));
     second->findChild<QPushButton*>(u"productionAllow"_s)->click();
     QVERIFY(!readOnly->isChecked() && !app.connection().client()->isReadOnly());
     QVERIFY(find<QLabel>(app, "environmentMark")->text().contains(u"WRITING"));
@@ -306,6 +328,32 @@ void TestProfilesWindow::anotherAgentOfItsClusterIsProductionToo()
     QVERIFY(app.connection().client()->isReadOnly());
 }
 
+/// The next opening begins without a profile, too: what it reads must have been written under the same key.
+void TestProfilesWindow::whatIsKnownByItsClusterKeepsItsSettings()
+{
+    support::FaultProxy elsewhere(m_agent.httpUrl());
+    elsewhere.add(support::Fault::answer("/v1/status/peers", 200, R"(["10.11.12.13:8300"])"));
+    gui::Application app;
+    auto eu = editAt(u"eu"_s, u"10.11.12.13"_s);
+    eu.profile.endpoint.datacenter = u"dc9"_s;
+    QVERIFY(saveProfiles(app.profiles(), {eu}));
+    auto endpoint = endpointOf(elsewhere.url());
+    app.start(endpoint, {});
+    const auto key = profiles::addressKey(endpoint);
+    QCOMPARE(app.connection().settingsKey(), key);
+    QTRY_COMPARE_WITH_TIMEOUT(app.profiles().current(), u"eu"_s, patience);
+    QCOMPARE(app.connection().settingsKey(), key);
+    eu.profile.name = u"renamed"_s;
+    QVERIFY(saveProfiles(app.profiles(), {eu}));
+    QCOMPARE(app.connection().profile()->name, u"renamed"_s);
+    QCOMPARE(app.connection().settingsKey(), key);
+    QCOMPARE(app.profiles().profiles().front().keptAs, u"eu"_s);
+    // In another datacenter there are other keys, here as well.
+    app.profiles().openDatacenter(u"dc1"_s);
+    endpoint.datacenter = u"dc1"_s;
+    QCOMPARE(app.connection().settingsKey(), profiles::addressKey(endpoint));
+}
+
 void TestProfilesWindow::anAgentOfAnotherClusterMayBeWritten()
 {
     gui::Application app;
@@ -364,6 +412,8 @@ void TestProfilesWindow::anAgentThatDoesNotSayOfWhichClusterStaysReadOnly()
     const auto* const question = find<QMessageBox>(app, "productionQuestion");
     QVERIFY(question != nullptr && app.connection().client()->isReadOnly());
     QVERIFY2(question->text().contains(u"It is unknown whether"_s), qPrintable(question->text()));
+    const auto until = question->informativeText();
+    QVERIFY2(until.contains(u"or until Signalbox recognizes the cluster."_s), qPrintable(until));
     find<QPushButton>(app, "productionAllow")->click();
     QVERIFY(!app.connection().client()->isReadOnly());
     // What it says in the end counts all the same.
@@ -374,6 +424,83 @@ void TestProfilesWindow::anAgentThatDoesNotSayOfWhichClusterStaysReadOnly()
         QTRY_COMPARE_WITH_TIMEOUT(app.profiles().current(), u"eu"_s, patience);
         QVERIFY(app.connection().client()->isReadOnly());
     }
+}
+
+void TestProfilesWindow::aListThatChangesIsAskedAboutAnew_data()
+{
+    QTest::addColumn<bool>("isAsked"); // About another connection, when the list changes.
+    QTest::newRow("writable") << false;
+    QTest::newRow("while it is asked") << true;
+}
+
+void TestProfilesWindow::aListThatChangesIsAskedAboutAnew()
+{
+    QFETCH(const bool, isAsked);
+    support::FaultProxy elsewhere(m_agent.httpUrl());
+    elsewhere.add(support::Fault::answer("/v1/status/peers", 200, R"(["10.11.12.13:8300"])").late(1s));
+    gui::Application app;
+    std::vector<gui::ProfileEdit> edits;
+    if (isAsked)
+        edits = {editAt(u"us"_s, u"10.9.9.9"_s)};
+    QVERIFY(saveProfiles(app.profiles(), edits));
+    app.start(endpointOf(elsewhere.url()), {});
+    QCOMPARE(app.connection().client()->isReadOnly(), isAsked);
+    if (isAsked)
+        QTRY_COMPARE_WITH_TIMEOUT(elsewhere.count("/v1/status/peers"), 1, patience);
+    edits.push_back(editAt(u"eu"_s, u"10.11.12.13"_s));
+    app.profiles().save(edits);
+    QVERIFY(app.profiles().isInDoubt() && app.connection().client()->isReadOnly());
+    QTRY_COMPARE_WITH_TIMEOUT(app.profiles().current(), u"eu"_s, patience);
+    QVERIFY(app.connection().client()->isReadOnly());
+    QVERIFY(find<gui::EnvironmentFrame>(app, "environmentFrame")->isShown());
+    QVERIFY(waitUntilSaved(app.profiles()));
+}
+
+void TestProfilesWindow::whereNothingIsGuardedNothingIsInDoubt_data()
+{
+    QTest::addColumn<bool>("readOnly"); // It was opened so.
+    QTest::newRow("writable") << false;
+    QTest::newRow("read-only") << true;
+}
+
+void TestProfilesWindow::whereNothingIsGuardedNothingIsInDoubt()
+{
+    QFETCH(const bool, readOnly);
+    gui::Application app;
+    const auto eu = editAt(u"eu"_s, u"consul.invalid"_s);
+    QVERIFY(saveProfiles(app.profiles(), {eu}));
+    auto endpoint = endpointOf(m_agent.httpUrl());
+    endpoint.readOnly = readOnly;
+    app.start(endpoint, {});
+    waitUntilUnknown(app);
+    QVERIFY(app.connection().client()->isReadOnly());
+    auto harmless = eu;
+    harmless.profile.environment = Environment::Development;
+    QVERIFY(saveProfiles(app.profiles(), {harmless}));
+    QVERIFY(!app.profiles().isInDoubt());
+    QVERIFY(!app.profiles().warnings().join(u' ').contains(u"It is unknown whether"_s));
+    QCOMPARE(app.connection().client()->isReadOnly(), readOnly);
+}
+
+void TestProfilesWindow::whatAPersonAllowedOutlivesANewQuestion()
+{
+    gui::Application app;
+    const auto eu = editAt(u"eu"_s, u"consul.invalid"_s);
+    const auto us = editAt(u"us"_s, u"10.9.9.9"_s);
+    QVERIFY(saveProfiles(app.profiles(), {eu}));
+    app.start(endpointOf(m_agent.httpUrl()), {});
+    waitUntilUnknown(app);
+    find<QAction>(app, "readOnlyAction")->trigger();
+    find<QPushButton>(app, "productionAllow")->click();
+    QVERIFY(!app.connection().client()->isReadOnly());
+    app.profiles().save({eu, us});
+    QVERIFY(app.profiles().isInDoubt() && !app.connection().client()->isReadOnly());
+    waitUntilUnknown(app);
+    QVERIFY(!app.connection().client()->isReadOnly());
+    app.profiles().save({us}); // Which is of another cluster.
+    QTRY_VERIFY_WITH_TIMEOUT(!app.profiles().isInDoubt(), patience);
+    QVERIFY(!app.connection().client()->isReadOnly());
+    QVERIFY(waitUntilSaved(app.profiles()));
 }
 
 void TestProfilesWindow::theBannerLeadsToTheRightAct_data()

@@ -457,6 +457,9 @@ void TestProfiles::keysAreApartPerDatacenter()
     endpoint.nameSpace = QStringLiteral("a/b");
     QVERIFY(keyOf(endpoint, profile) != profile.keptAs);
     QVERIFY(!keyOf(endpoint, profile).contains(QLatin1Char('/')));
+    auto byCluster = profile;
+    byCluster.keptAs.clear();
+    QCOMPARE(keyOf(endpoint, byCluster), addressKey(endpoint));
 }
 
 void TestProfiles::agentsAreLines()

@@ -49,6 +49,15 @@ QString leaderName(const QString& leader, const std::vector<consul::Member>& mem
     return names.size() == 1 ? names.first() : QString();
 }
 
+/// It is the agent or a datacenter that fails, not what happened to be asked.
+void keepDatacenterOnly(consul::Error& error)
+{
+    const QString asked = consul::datacenterOf(error);
+    error.request.clear();
+    if (!asked.isEmpty())
+        error.request = QLatin1String("?dc=") + QString::fromLatin1(QUrl::toPercentEncoding(asked));
+}
+
 std::chrono::milliseconds timeLeft(const QDateTime& end)
 {
     return std::chrono::milliseconds(QDateTime::currentDateTimeUtc().msecsTo(end));
@@ -174,7 +183,7 @@ void ConnectionScope::onHeartbeat(const consul::WatchState& state)
     auto next = m_status;
     next.error = state.error;
     if (next.error)
-        next.error->request.clear(); // It is the agent that fails, not what happened to be asked.
+        keepDatacenterOnly(*next.error);
     next.retryAt = state.retryAt;
     next.answeredAt = state.error ? state.lastAnswerAt : QDateTime();
     switch (state.phase) {
@@ -261,11 +270,7 @@ void ConnectionScope::noteWatchState(const consul::WatchState& page)
         auto next = m_status;
         next.phase = ConnectionPhase::NoLeader;
         next.error = page.error;
-        // Not the request of a page, but whose trouble it is.
-        const QString asked = consul::datacenterOf(*page.error);
-        next.error->request.clear();
-        if (!asked.isEmpty())
-            next.error->request = QLatin1String("?dc=") + QString::fromLatin1(QUrl::toPercentEncoding(asked));
+        keepDatacenterOnly(*next.error);
         next.retryAt = page.retryAt;
         next.leader.clear();
         next.leaderName.clear();

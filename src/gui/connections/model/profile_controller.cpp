@@ -59,6 +59,12 @@ consul::Endpoint withoutSecrets(consul::Endpoint endpoint)
     return endpoint;
 }
 
+/// The address is not the profile's: the two were found to be of one cluster. No secret of the profile is for it.
+bool isByCluster(const consul::Endpoint& endpoint, const profiles::Profile& profile)
+{
+    return !consul::mayBeSameAgent(endpoint.address, profile.endpoint.address);
+}
+
 } // namespace
 
 /// What is waited for before a profile is connected to.
@@ -270,12 +276,29 @@ void ProfileController::doubt()
     if (!m_connection->isOpen())
         return;
     const bool wasReadOnly = isReadOnlyWished();
+    const bool wasInDoubt = isInDoubt();
+    const bool isChosen = wasInDoubt && m_doubt->isChosen;
     endDoubt();
-    if (m_connection->isPractice() || m_connection->profile() || profiles::guardedOf(profiles()).empty())
+    if (m_connection->isPractice() || m_connection->profile())
         return;
-    m_doubt = Doubt{wasReadOnly, false, {}};
-    setReadOnly(true);
-    askCluster();
+    if (!profiles::guardedOf(profiles()).empty()) {
+        m_doubt = Doubt{wasReadOnly, isChosen, {}};
+        setReadOnly(!isChosen || wasReadOnly);
+        askCluster();
+    } else if (wasInDoubt && !isListUnread()) { // Nothing is left that it could belong to.
+        setReadOnly(wasReadOnly);
+    }
+}
+
+/// What a cluster has said holds for the hosts that it was asked about.
+void ProfileController::renewDoubt(const profiles::Profiles& before)
+{
+    const auto asked = profiles::guardedOf(before);
+    const auto guarded = profiles::guardedOf(profiles());
+    const auto hosts = profiles::hostsOf(guarded);
+    const auto isAsked = [known = profiles::hostsOf(asked)](const QString& host) { return known.contains(host); };
+    if (isInDoubt() ? guarded != asked : !std::ranges::all_of(hosts, isAsked))
+        doubt();
 }
 
 void ProfileController::endDoubt()
@@ -317,8 +340,7 @@ void ProfileController::settleDoubt(const consul::Result<QStringList>& hosts, co
     setReadOnly(known != nullptr || readOnly);
     if (known != nullptr) {
         auto shown = *known;
-        // Where what is watched by now is kept.
-        shown.keptAs = profiles::addressKey(m_connection->client()->endpoint());
+        shown.keptAs.clear(); // Under its address, where it was kept until now and is looked for at the next opening.
         m_connection->setProfile(shown);
     }
     Q_EMIT changed();
@@ -362,6 +384,7 @@ void ProfileController::save(const std::vector<ProfileEdit>& edits, const QStrin
     m_store.hold(after);
     renewSecrets(edits);
     adopt(before);
+    renewDoubt(before);
     Q_EMIT changed();
     ++m_saving;
     const auto work = [kept = m_kept, after, wanted, typed = m_unkept] {
@@ -377,6 +400,7 @@ void ProfileController::save(const std::vector<ProfileEdit>& edits, const QStrin
         if (--m_saving == 0) { // Else another list is held by now.
             const auto held = std::exchange(m_store, done.first).profiles();
             adopt(held);
+            renewDoubt(held);
             Q_EMIT changed();
         }
         if (end)
@@ -419,7 +443,7 @@ void ProfileController::renewSecrets(const std::vector<ProfileEdit>& edits)
     const auto edit = std::ranges::find_if(
         edits, [&](const ProfileEdit& each) { return profile && each.profile.id == profile->id; });
     auto endpoint = m_connection->clusterEndpoint();
-    if (edit == edits.end() || !endpoint)
+    if (edit == edits.end() || !endpoint || isByCluster(*endpoint, edit->profile))
         return;
     const auto renew = [](consul::Secret& old, const std::optional<consul::Secret>& secret, bool kept) {
         if (secret && (kept || !secret->isEmpty())) // An empty secret that is not kept means that nobody has typed one.
@@ -437,9 +461,10 @@ void ProfileController::adopt(const profiles::Profiles& before)
     const auto* const then = profiles::findById(before, current());
     if (now == nullptr || then == nullptr || *now == *then)
         return;
+    const auto open = m_connection->profile();
     auto shown = *now;
-    shown.endpoint = then->endpoint;
-    shown.keptAs = then->keptAs;
+    shown.endpoint = open->endpoint; // As it was opened, however often it was edited since.
+    shown.keptAs = open->keptAs;
     if (shown.isProduction() && !then->isProduction())
         m_connection->client()->setReadOnly(true);
     m_connection->setProfile(shown);
@@ -468,11 +493,9 @@ void ProfileController::openCluster()
     auto endpoint = m_connection->clusterEndpoint().value_or(consul::Endpoint());
     const auto then = m_connection->clusterProfile();
     const auto* const now = then ? profiles::findById(profiles(), then->id) : nullptr;
-    // One that is known by its cluster alone is asked anew. What is kept of secrets is not for an address that says so
-    // itself.
-    const bool isByCluster
-        = now != nullptr && now->endpoint == then->endpoint && profiles::findByAddress(profiles(), endpoint) == nullptr;
-    if (now == nullptr || isByCluster) {
+    // One that is known by its cluster alone is asked anew, also if the profile was edited meanwhile: a person has
+    // given this address.
+    if (now == nullptr || isByCluster(endpoint, *then)) {
         openEndpoint(endpoint);
         return;
     }
@@ -506,8 +529,8 @@ bool ProfileController::isOpen(const QString& id) const
     if (profile == nullptr || !open || open->id != id || open->endpoint != profile->endpoint)
         return false;
     const auto& now = m_connection->client()->endpoint();
-    if (!consul::mayBeSameAgent(now.address, profile->endpoint.address))
-        return false; // Another agent of its cluster.
+    if (isByCluster(now, *profile))
+        return false;
     const auto& wanted = m_connection->clusterEndpoint();
     const bool isRenewed = wanted && (wanted->token != now.token || wanted->basicPassword != now.basicPassword);
     return !isRenewed && now.nameSpace == profile->endpoint.nameSpace && now.partition == profile->endpoint.partition

@@ -116,6 +116,7 @@ private:
     void keepReadOnly(bool readOnly);
     void setReadOnly(bool readOnly); ///< What is open, and not by hand.
     void doubt();
+    void renewDoubt(const profiles::Profiles& before); ///< After the list has changed.
     void askCluster();
     static QCoro::Task<> tellCluster(
         ProfileController* self, QPointer<consul::Client> client, profiles::Profiles guarded, consul::StopToken stop);

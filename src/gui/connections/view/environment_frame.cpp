@@ -139,7 +139,10 @@ bool asksBeforeWriting(Connection* connection, const ProfileController* profiles
         isProduction ? AskText::tr("Write to PRODUCTION") : AskText::tr("Write anyway"),
         isProduction ? AskText::tr("Allow writes to “%1”, a production connection?").arg(profile->name)
                      : unsure.arg(profile ? profile->name : address),
-        AskText::tr("All changes from now on affect %1. Writes stay allowed until you reconnect or quit.")
+        (profiles->isInDoubt()
+                ? AskText::tr("All changes from now on affect %1. Writes stay allowed until you reconnect or quit, or "
+                              "until Signalbox recognizes the cluster.")
+                : AskText::tr("All changes from now on affect %1. Writes stay allowed until you reconnect or quit."))
             .arg(address));
     const auto* const allow = addWays(question, {QStringLiteral("productionAllow"), AskText::tr("&Allow writes")},
         {QStringLiteral("productionStay"), AskText::tr("&Cancel")}, QMessageBox::AcceptRole);

@@ -89,21 +89,22 @@ QString keyProof(const QString& key, const consul::KvEntry* entry, quint64 index
     return words + at;
 }
 
-/// What the key tells of `call`. No two writes of a key have one index.
+/// What the key tells of `call`. Consul skips a write that changes nothing, which keeps the index: what was planned is
+/// so without it, too. Any other write has an index of its own.
 Proof::Fate fateOf(const consul::PlannedCall& call, const std::optional<consul::KvEntry>& entry)
 {
     const auto& query = call.request.query;
     const auto cas = std::ranges::find_if(query, [](const auto& part) { return part.first == "cas"; });
     if (cas == query.end())
         return Proof::Fate::Unknown;
+    const auto put = consul::casPutOf(call.request);
+    if (put && entry && entry->value == call.request.body && entry->flags == put->flags
+        && entry->modifyIndex >= put->cas)
+        return Proof::Fate::Applied;
     if (entry && entry->modifyIndex == cas->second.toULongLong())
         return Proof::Fate::NotApplied;
-    if (call.request.method == consul::Method::Delete)
-        return entry ? Proof::Fate::Unknown : Proof::Fate::Applied;
-    const auto put = consul::casPutOf(call.request);
-    const bool isApplied = put && entry && entry->value == call.request.body && entry->flags == put->flags
-        && entry->modifyIndex > put->cas;
-    return isApplied ? Proof::Fate::Applied : Proof::Fate::Unknown;
+    const bool isDeleted = call.request.method == consul::Method::Delete && !entry;
+    return isDeleted ? Proof::Fate::Applied : Proof::Fate::Unknown;
 }
 
 /// Reads back what `call` wrote and says in words what Consul holds now: "demo/sem/.lock now lists 2 holders and the
@@ -499,7 +500,8 @@ QString PlanDialog::outcome(std::size_t done, const std::optional<consul::Error>
         text = tr("Consul did not confirm the request, but the state read back is the planned one.") + QLatin1Char('\n')
             + text;
     else if (fate == Proof::Fate::NotApplied)
-        text = tr("Consul did not confirm the request, and it had not been applied when the state was read back.")
+        text = tr("Consul did not confirm the request, and it had not been applied when the state was read back. It "
+                  "may still be applied.")
             + QLatin1Char('\n') + text;
     if (done > 0)
         text += QLatin1Char('\n')
