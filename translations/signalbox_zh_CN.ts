@@ -16745,8 +16745,8 @@ Qt %1。</translation>
         <translation>Consul 没有确认这个请求，但读回的状态与计划的一致。</translation>
     </message>
     <message>
-        <source>Consul did not confirm the request, and it had not been applied when the state was read back.</source>
-        <translation>Consul 没有确认这个请求；读回状态时，它尚未被执行。</translation>
+        <source>Consul did not confirm the request, and it had not been applied when the state was read back. It may still be applied.</source>
+        <translation>Consul 没有确认这个请求；读回状态时，它尚未被执行，但之后仍有可能被执行。</translation>
     </message>
 </context>
 <context>
@@ -17128,6 +17128,10 @@ Qt %1。</translation>
     <message>
         <source>Allow writes to %1? It is unknown whether it belongs to the cluster of a connection that is PRODUCTION or read-only.</source>
         <translation>是否允许写入 %1？无法确定它是否属于某个生产环境或只读连接的集群。</translation>
+    </message>
+    <message>
+        <source>All changes from now on affect %1. Writes stay allowed until you reconnect or quit, or until Signalbox recognizes the cluster.</source>
+        <translation>从现在起，所有更改都会作用于 %1。在您重新连接或退出，或 Signalbox 识别出该集群之前，一直允许写入。</translation>
     </message>
 </context>
 <context>
