@@ -118,6 +118,7 @@ void TestRecordingCode::anyTwoObservationsMakeAChange()
             before = *one.next().observation;
         for (unsigned steps = other.roll(30); steps > 0; --steps)
             after = *other.next().observation;
+        after.sessionsComplete = after.entries.size() % 2 == 0;
         std::shuffle(after.entries.begin(), after.entries.end(), std::mt19937(1));
         if (!after.entries.empty() && one.roll(3) == 0)
             after.entries.push_back(samples::entry(u"elsewhere"_s, "x"));
