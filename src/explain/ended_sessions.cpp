@@ -297,6 +297,10 @@ void EndedSessions::fold(
         if (!holder.live || !state.isSession(holder.session))
             continue;
         holding.insert(holder.session);
+        // Of one that no list has shown, a list that does not show it afterwards tells no end.
+        const bool isUnheardOf = holder.isUnconfirmed && holder.node.isEmpty();
+        if (isUnheardOf && !path->trackedSessions.contains(holder.session))
+            continue;
         meet(path, name, update, holder.session, holder.key, true, &before, &now);
     }
     for (const semaphore::Waiter& waiter : state.waiting) {

@@ -13,7 +13,14 @@ using semaphore::Observation;
 
 namespace {
 
-enum ObservationPart : quint64 { SessionsKnown = 1, Entries = 2, Sessions = 4, Siblings = 8, Unread = 16 };
+enum ObservationPart : quint64 {
+    SessionsKnown = 1,
+    Entries = 2,
+    Sessions = 4,
+    Siblings = 8,
+    Unread = 16,
+    Complete = 32
+};
 enum EntryPart : quint64 { Value = 1, Flags = 2, Created = 4, Modified = 8, Locked = 16, Holder = 32, OtherPath = 64 };
 enum SessionPart : quint64 {
     Name = 1,
@@ -295,7 +302,7 @@ void writeChange(ByteWriter& bytes, StringWriter& strings, const Observation& be
 {
     const quint64 parts = bit(after.sessionsKnown, SessionsKnown) | bit(before.entries != after.entries, Entries)
         | bit(before.sessions != after.sessions, Sessions) | bit(before.siblings != after.siblings, Siblings)
-        | bit(before.unread != after.unread, Unread);
+        | bit(before.unread != after.unread, Unread) | bit(after.sessionsComplete, Complete);
     bytes.number(parts);
     bytes.signedNumber(static_cast<qint64>(after.index - before.index));
     const Frame frame{after.path, after.index};
@@ -315,6 +322,7 @@ void readChange(ByteReader& bytes, StringReader& strings, Observation& observati
     const quint64 parts = bytes.number();
     observation.index += static_cast<quint64>(bytes.signedNumber());
     observation.sessionsKnown = (parts & SessionsKnown) != 0;
+    observation.sessionsComplete = (parts & Complete) != 0;
     const Frame frame{observation.path, observation.index};
     const In in{bytes, strings, frame};
     if ((parts & Entries) != 0)

@@ -34,6 +34,8 @@ void Occupancy::add(const ContenderEvent& event)
 void OutsideOccupancy::add(nanoseconds at, const semaphore::State& state)
 {
     Sight sight{at, state.index, {}, 0, state.limit};
+    if (state.layout == semaphore::Layout::Slots) // The slots that happen to exist are no limit that somebody set.
+        sight.limit.reset();
     for (const semaphore::Holder& holder : state.holders) {
         if (holder.live)
             sight.live.insert(holder.session);

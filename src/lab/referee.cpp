@@ -75,8 +75,11 @@ void Referee::compare(RunNews& news)
     for (auto path = news.sights.begin(); path != news.sights.end(); ++path) {
         auto& limits = m_facts.limits[path.key()];
         for (OutsideOccupancy::Sight& sight : path.value()) {
-            if (sight.limit && limits.size() < mostLimits && (limits.empty() || limits.back().second != *sight.limit))
-                limits.emplace_back(sight.at, *sight.limit);
+            LimitSights& seen = m_limitSights[path.key()];
+            if (sight.limit && limits.size() < mostLimits && (limits.empty() || limits.back().limit != *sight.limit))
+                limits.push_back({sight.at, *sight.limit, seen.before});
+            if (seen.index != sight.index) // Else it is the same answer, joined with another list of sessions.
+                seen = {sight.index, sight.at, seen.last};
             comparisonOf(path.key()).add(std::move(sight));
         }
     }

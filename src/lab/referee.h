@@ -42,11 +42,20 @@ public:
         const MomentWords& words = {}) const; ///< So far; final after the news that say it is over.
 
 private:
+    /// When the last two answers came. Consul made the last one after the one before had come, so what it showed was
+    /// in force still then.
+    struct LimitSights {
+        quint64 index = 0;
+        std::chrono::nanoseconds last = std::chrono::nanoseconds::min();
+        std::chrono::nanoseconds before = std::chrono::nanoseconds::min();
+    };
+
     void compare(RunNews& news);
     [[nodiscard]] ViewComparison& comparisonOf(const QString& path);
 
     Judge m_judge;
     RunFacts m_facts;
+    QHash<QString, LimitSights> m_limitSights; ///< By path.
     std::vector<QString> m_paths; ///< By contender.
     std::shared_ptr<ActLog> m_acts = std::make_shared<ActLog>();
     std::map<QString, ViewComparison> m_comparisons; ///< By path.

@@ -141,20 +141,27 @@ public:
     [[nodiscard]] std::optional<qint64> shownLimit(const QString& path, std::chrono::nanoseconds at) const
     {
         std::optional<qint64> shown;
-        for (const auto& [from, limit] : m_facts.limits.value(path)) {
-            if (from <= at)
-                shown = limit;
+        for (const ShownLimit& each : m_facts.limits.value(path)) {
+            if (each.at <= at)
+                shown = each.limit;
         }
         return shown;
     }
 
+    /// Whether a limit that can have been in force up to that moment allows so many.
+    [[nodiscard]] bool mayAllow(const QString& path, qint64 count, std::chrono::nanoseconds upTo) const
+    {
+        return std::ranges::any_of(m_facts.limits.value(path),
+            [count, upTo](const ShownLimit& each) { return each.mayBeFrom <= upTo && each.limit >= count; });
+    }
+
     /// The first limit that Consul showed for the path and that is not the one the contenders were given, and when.
-    [[nodiscard]] std::optional<std::pair<std::chrono::nanoseconds, qint64>> otherLimit(const QString& path) const
+    [[nodiscard]] std::optional<ShownLimit> otherLimit(const QString& path) const
     {
         const qint64 given = m_heard.limitOf(path);
-        for (const auto& [from, limit] : m_facts.limits.value(path)) {
-            if (limit != given)
-                return std::pair(from, limit);
+        for (const ShownLimit& each : m_facts.limits.value(path)) {
+            if (each.limit != given)
+                return each;
         }
         return std::nullopt;
     }
@@ -558,22 +565,41 @@ Finding keyLeft(const EvidenceView& view, const Expectation& expectation)
     return finding;
 }
 
+/// Those who were inside together, beyond the limit of the contenders and any that Consul can have shown to them.
+std::optional<InsideCrowd> refutingCrowd(const EvidenceView& view, const QString& path)
+{
+    for (const InsideCrowd& each : view.heard().crowds(path)) {
+        if (!view.mayAllow(path, static_cast<qint64>(each.who.size()), each.to))
+            return each;
+    }
+    return std::nullopt;
+}
+
 /// By the checker of recordings, of what the contenders told on their one clock. It judges by one limit. Where another
-/// one was stored, some strategies obey that one, and an overlap by the one is none by the other: nothing is decided.
+/// one was stored, some strategies obey that one. Then nothing is proved, and an overlap that the other limit allows
+/// decides nothing.
 Finding exclusionProved(const EvidenceView& view, const Expectation& /*expectation*/)
 {
     const std::chrono::nanoseconds none{0};
     for (const QString& path : view.heard().paths()) {
         const auto verdict = view.heard().exclusion(path);
-        if (!verdict.overlap || view.otherLimit(path))
+        if (!verdict.overlap)
             continue;
-        const std::chrono::nanoseconds from(verdict.overlap->from.count());
-        const auto& who = verdict.overlap->who;
+        const std::chrono::nanoseconds to(verdict.overlap->to.count());
+        std::chrono::nanoseconds from(verdict.overlap->from.count());
+        QStringList who(verdict.overlap->who.begin(), verdict.overlap->who.end());
+        if (view.mayAllow(path, who.size(), to)) { // A later one may be of more.
+            const auto crowd = refutingCrowd(view, path);
+            if (!crowd)
+                continue;
+            from = crowd->from;
+            who = view.namesOf(crowd->who);
+        }
         return {Kind::Fails,
             VerdictText::tr("Refuted: %n holder(s) of %1 at the same time, %2 allowed; at %3: %4.", nullptr,
                 static_cast<int>(who.size()))
                 .arg(path, QString::number(view.heard().limitOf(path)), momentOf(view, std::max(from, none)),
-                    listed(QStringList(who.begin(), who.end()))),
+                    listed(who)),
             true};
     }
     for (const QString& path : view.heard().paths()) {
@@ -583,8 +609,8 @@ Finding exclusionProved(const EvidenceView& view, const Expectation& /*expectati
             return {Kind::Open,
                 VerdictText::tr("Not proved: the limit of %1 for the contenders is %2, but at %3 the limit in Consul "
                                 "was %4.")
-                    .arg(path, QString::number(view.heard().limitOf(path)), momentOf(view, other->first),
-                        QString::number(other->second)),
+                    .arg(path, QString::number(view.heard().limitOf(path)), momentOf(view, other->at),
+                        QString::number(other->limit)),
                 false, QString()};
     }
     const int grants = view.heard().grants();

@@ -33,13 +33,22 @@ struct ExpectationVerdict {
     bool operator==(const ExpectationVerdict&) const = default;
 };
 
+/// A limit that Consul showed.
+struct ShownLimit {
+    std::chrono::nanoseconds at{0}; ///< The first answer with it.
+    qint64 limit = 0;
+    std::chrono::nanoseconds mayBeFrom = at; ///< It was not in force before.
+
+    bool operator==(const ShownLimit&) const = default;
+};
+
 /// What a judgement looks at beside what contenders have told.
 struct RunFacts {
     std::vector<Difference> differences; ///< Of all paths.
     std::vector<Difference> undecided; ///< Those that may be no more than slowness.
     std::vector<RequestCounts> requests; ///< By contender; those who are missing made none.
     /// What Consul showed as limit of a path, from each moment on at which that changed. In order. Missing: unknown.
-    QHash<QString, std::vector<std::pair<std::chrono::nanoseconds, qint64>>> limits;
+    QHash<QString, std::vector<ShownLimit>> limits;
     bool over = false; ///< The run has finished: Open becomes Holds or Fails where it can.
     bool interrupted = false; ///< Somebody ended it early: what is not decided by what was seen stays Open.
     /// Everything at and below the paths (`P`, `P/…`), read after the last contender ended and before the final sweep,

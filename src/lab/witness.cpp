@@ -53,6 +53,26 @@ semaphore::ExclusionVerdict Witness::exclusion(const QString& path) const
     return found == m_places.end() ? semaphore::ExclusionVerdict() : judged(found->second);
 }
 
+std::vector<InsideCrowd> Witness::crowds(const QString& path) const
+{
+    const auto found = m_places.find(path);
+    return found == m_places.end() ? std::vector<InsideCrowd>() : found->second.crowds;
+}
+
+void Witness::hearCrowd(Path& path, nanoseconds at)
+{
+    auto& crowds = path.crowds;
+    for (InsideCrowd& each : crowds) {
+        if (each.who.size() > path.order.size())
+            each.to = std::min(each.to, at);
+    }
+    // Whoever leaves in the moment in which another enters was not inside together with it.
+    std::erase_if(crowds, [](const InsideCrowd& each) { return each.to <= each.from; });
+    const auto most = crowds.empty() ? path.limit : static_cast<qint64>(crowds.back().who.size());
+    if (path.limit > 0 && static_cast<qint64>(path.order.size()) > most)
+        crowds.push_back({at, nanoseconds::max(), path.order});
+}
+
 /// Each part can be judged by itself, because only holds that have not ended can overlap with later ones.
 semaphore::ExclusionVerdict Witness::judged(const Path& path)
 {
@@ -116,6 +136,7 @@ void Witness::hear(const ContenderEvent& event)
     hearHold(path, event);
     hearGap(path, event);
     hearWrite(path, event);
+    hearCrowd(path, event.at);
     hearGiveUp(event);
     if (event.kind == ContenderEventKind::Granted) {
         ++m_grants;

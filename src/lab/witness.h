@@ -11,6 +11,13 @@
 
 namespace lab {
 
+/// Contenders that were inside at the same time.
+struct InsideCrowd {
+    std::chrono::nanoseconds from{0};
+    std::chrono::nanoseconds to = std::chrono::nanoseconds::max(); ///< From then on they were fewer.
+    std::vector<int> who; ///< In order of their grants.
+};
+
 /// What the contenders of one group, or all, have told so far, as far as judgements ask for it. Pure; its memory
 /// depends on the number of contenders, not on how long it goes on. Of ids it knows the newest `mostIds`, and the last
 /// one of each contender.
@@ -51,6 +58,8 @@ public:
     /// Whether more than the limit of the path ever held, as semaphore::judgeExclusion() says of what members told on
     /// their one clock. Times are in ns on that clock; who still holds, does so for ever. `who`: names.
     [[nodiscard]] semaphore::ExclusionVerdict exclusion(const QString& path) const;
+    /// Those beyond the limit of the path, in order, each larger than all before.
+    [[nodiscard]] std::vector<InsideCrowd> crowds(const QString& path) const;
     [[nodiscard]] std::optional<int> contenderOf(const QString& id) const; ///< Of a session or entry.
 
 private:
@@ -59,6 +68,7 @@ private:
         Occupancy inside;
         QSet<int> waiting;
         std::vector<int> order; ///< Of `inside`, in the order of their grants.
+        std::vector<InsideCrowd> crowds; ///< As crowds().
         std::optional<std::chrono::nanoseconds> emptySince; ///< Somebody waits, and nobody is inside.
         std::vector<semaphore::PermitHold> holds; ///< Since the last judgement; those that last end at max().
         QHash<int, std::size_t> open; ///< Contender → in `holds`.
@@ -79,6 +89,7 @@ private:
     static void fold(Path& path);
     void hearGap(Path& path, const ContenderEvent& event);
     void hearWrite(Path& path, const ContenderEvent& event);
+    static void hearCrowd(Path& path, std::chrono::nanoseconds at); ///< After hearWrite().
 
     QString m_group;
     std::vector<ContenderSpec> m_contenders; ///< By number, all of them.

@@ -11,6 +11,7 @@
 #include <QUuid>
 
 #include <algorithm>
+#include <utility>
 
 namespace observer {
 
@@ -56,6 +57,7 @@ public:
     std::chrono::milliseconds answerInterval{0};
     std::optional<std::chrono::milliseconds> askPatience;
     semaphore::OwnLayouts layouts;
+    bool sessionsComplete = false;
     consul::WatchPhase sessionPhase = consul::WatchPhase::Stopped;
 };
 
@@ -98,6 +100,7 @@ std::shared_ptr<PathObserver> Hub::observe(const QString& path)
         fresh->setAskPatience(*d->askPatience);
     fresh->setPulse(&d->pulse);
     fresh->setLayouts(d->layouts);
+    fresh->setSessionsComplete(d->sessionsComplete);
     fresh->start();
     return fresh;
 }
@@ -114,6 +117,14 @@ void Hub::setLayouts(const semaphore::OwnLayouts& layouts)
     d->layouts = layouts;
     for (const auto& path : d->living())
         path->setLayouts(layouts);
+}
+
+void Hub::setSessionsComplete(bool isComplete)
+{
+    if (std::exchange(d->sessionsComplete, isComplete) == isComplete)
+        return;
+    for (const auto& path : d->living())
+        path->setSessionsComplete(isComplete);
 }
 
 const semaphore::OwnLayouts& Hub::layouts() const

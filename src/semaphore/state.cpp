@@ -53,11 +53,13 @@ bool State::isSession(const consul::SessionId& id) const
 
 SessionLife State::lifeOf(const consul::SessionId& id, const QString& node) const
 {
-    if (!sessionsKnown || evidence.isEmpty())
+    if (!sessionsKnown)
         return SessionLife::Unknown;
     if (evidence.contains(id))
         return SessionLife::Listed;
-    return node.isEmpty() ? SessionLife::Unlisted : SessionLife::Gone;
+    if (!node.isEmpty() || evidence.isComplete)
+        return SessionLife::Gone;
+    return evidence.isEmpty() ? SessionLife::Unknown : SessionLife::Unlisted;
 }
 
 int State::liveHolders() const

@@ -110,6 +110,7 @@ private Q_SLOTS:
     void whoIsSeenAgainHasNotEnded();
     void birthsAreSeenWhereTheyAre();
     void whatIsHiddenDoesNotEnd();
+    void whoNoListShowedDoesNotEnd();
     void aKeyTellsWhoFreedIt_data();
     void aKeyTellsWhoFreedIt();
     void aStoreIsLost_data();
@@ -858,6 +859,35 @@ void TestEnding::whatIsHiddenDoesNotEnd()
         store.seen.sessionsKnown = known;
         ends.add(scene.at(known ? 1 : 2, store.at(known ? 1100 : 1200).seen));
         QVERIFY(ends.of(u"demo/sem/"_s).empty());
+    }
+}
+
+/// In a layout whose contenders have no keys, the value may list a session that the token may not see.
+void TestEnding::whoNoListShowedDoesNotEnd()
+{
+    const auto layouts = semaphore::readOwnLayouts(R"({"version":1,"layouts":[{"name":"pool","title":"Pool",)"
+                                                   R"("key":"demo/{pool}/state","body":{"holders":"/in"}}]})");
+    QVERIFY(layouts);
+    const QString path = u"demo/pool/state"_s;
+    for (const bool wasListed : {false, true}) {
+        Scene scene(path);
+        EndedSessions ends;
+        const auto add = [&](int second, const QByteArray& value, bool isListed) {
+            semaphore::Observation seen;
+            seen.layouts = *layouts;
+            seen.index = 100 + static_cast<quint64>(second);
+            seen.entries = {samples::entry(path, value)};
+            seen.sessions = {samples::session(2)};
+            if (isListed)
+                seen.sessions.push_back(samples::session(1));
+            seen.sessionsKnown = true;
+            ends.add(scene.at(second, seen));
+        };
+        const QByteArray held = R"({"in":[")" + samples::id(1).toUtf8() + R"("]})";
+        add(0, held, wasListed);
+        add(1, R"({"in":[]})", false);
+        add(9, R"({"in":[]})", false);
+        QCOMPARE(ends.of(path).size(), std::size_t(wasListed ? 1 : 0));
     }
 }
 

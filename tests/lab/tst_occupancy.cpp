@@ -101,6 +101,12 @@ void TestOccupancy::readsTheViewFromOutside()
     QCOMPARE(outside.sights()[0].live, (QSet<QString>{session(0), session(1)}));
     QCOMPARE(outside.sights()[0].stale, 1);
     QCOMPARE(outside.sights()[0].limit, std::optional<qint64>(3));
+    // How many slots there are tells no limit: of three, the first that is acquired is the only one at first.
+    auto slots = seen({session(0)});
+    slots.layout = semaphore::Layout::Slots;
+    slots.limit = 1;
+    outside.add(3ms, slots);
+    QCOMPARE(outside.sights().back().limit, std::optional<qint64>());
 }
 
 void TestOccupancy::forgetsWhatWasRead()

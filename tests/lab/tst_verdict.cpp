@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "lab/verdict_samples.h"
 
+#include "lab/referee.h"
 #include "lab/verdict.h"
 #include "support/patience.h"
 
@@ -24,6 +25,8 @@ private Q_SLOTS:
     void namesTheEvidence();
     void cutsLongListsOfNames();
     void provesByNoLimitThatWasNotInForce();
+    void aLimitThatCameAfterAnOverlapAllowsNothing_data();
+    void aLimitThatCameAfterAnOverlapAllowsNothing();
     void proofsOfLongRuns();
     void judgesByBounds_data();
     void judgesByBounds();
@@ -67,6 +70,7 @@ void TestVerdict::judges_data()
 
     const Events one{moment(0, 0, Kind::Queued), moment(1, 0, Kind::Granted), moment(9, 0, Kind::Released)};
     const Events two{moment(0, 0, Kind::Granted), moment(1, 1, Kind::Granted)};
+    const Events all{moment(0, 0, Kind::Granted), moment(1, 1, Kind::Granted), moment(2, 2, Kind::Granted)};
     row("max: so far", ExpectationKind::MaxHolders, {}, one, false, Open);
     row("max: kept", ExpectationKind::MaxHolders, {}, one, true, Holds);
     row("max: broken", ExpectationKind::MaxHolders, {}, two, false, Fails);
@@ -84,16 +88,23 @@ void TestVerdict::judges_data()
                             const std::vector<qint64>& limits, VerdictKind wanted) {
         auto seen = evidence(events, over);
         for (std::size_t i = 0; i < limits.size(); ++i)
-            seen.limits[path].emplace_back(std::chrono::milliseconds(i), limits[i]);
+            seen.limits[path].push_back({std::chrono::milliseconds(i), limits[i]});
         QTest::newRow(name) << lab::Expectation{ExpectationKind::ExclusionProved, {}, {}} << seen << wanted;
     };
     stored("proof: the same limit in Consul", one, true, u"demo/sem"_s, {1}, Holds);
     stored("proof: the limit was raised", two, true, u"demo/sem"_s, {1, 2}, Open);
     stored("proof: the limit was raised and lowered", two, false, u"demo/sem"_s, {1, 2, 1}, Open);
     stored("proof: another limit from the beginning", one, true, u"demo/sem"_s, {3, 1}, Open);
+    const Events apart{moment(0, 0, Kind::Granted), moment(0, 1, Kind::Granted), moment(0, 1, Kind::Released),
+        moment(9, 0, Kind::Released)};
+    stored("proof: the limit was raised after the overlap",
+        {moment(-9, 0, Kind::Granted), moment(-8, 1, Kind::Granted), moment(-7, 1, Kind::Released)}, true,
+        u"demo/sem"_s, {1, 2}, Fails);
+    stored("proof: more than the raised limit", all, true, u"demo/sem"_s, {1, 2}, Fails);
+    stored("proof: as many as the raised limit", all, true, u"demo/sem"_s, {1, 3}, Open);
+    stored("proof: in the moment of a release", apart, true, u"demo/sem"_s, {1}, Holds);
     stored("proof: another limit elsewhere", two, true, u"demo/other"_s, {1, 2}, Fails);
 
-    const Events all{moment(0, 0, Kind::Granted), moment(1, 1, Kind::Granted), moment(2, 2, Kind::Granted)};
     row("all: not yet", ExpectationKind::AllGranted, {}, two, false, Open);
     row("all: not", ExpectationKind::AllGranted, {}, two, true, Fails);
     row("all: at once", ExpectationKind::AllGranted, {}, all, false, Holds);
@@ -267,13 +278,49 @@ void TestVerdict::provesByNoLimitThatWasNotInForce()
     seen.limits[u"demo/sem"_s] = {{1ms, 3}};
     const lab::Expectation proof{ExpectationKind::ExclusionProved, {}, {}};
     QCOMPARE(judgeOne(seen, proof).kind, VerdictKind::Holds);
-    seen.limits[u"demo/sem"_s].emplace_back(500ms, 1);
+    seen.limits[u"demo/sem"_s].push_back({500ms, 1});
     const auto verdict = judgeOne(seen, proof);
     QCOMPARE(verdict.kind, VerdictKind::Open);
     QVERIFY(!verdict.isBroken);
     for (const auto& part : {u"demo/sem"_s, u"is 3"_s, u"0.5 s"_s, u"was 1"_s})
         QVERIFY2(verdict.evidence.contains(part), qPrintable(verdict.evidence));
     QVERIFY2(verdict.undecided.isEmpty(), qPrintable(verdict.undecided));
+}
+
+/// What answers show came into force after the last but one of those before had come. The same answer, joined with
+/// another list of sessions, tells nothing new.
+void TestVerdict::aLimitThatCameAfterAnOverlapAllowsNothing_data()
+{
+    QTest::addColumn<std::vector<std::pair<int, quint64>>>("before"); // Moments and indexes of answers with limit 1.
+    QTest::addColumn<VerdictKind>("kind");
+    using Answers = std::vector<std::pair<int, quint64>>;
+    QTest::newRow("nothing was seen before") << Answers{} << VerdictKind::Open;
+    QTest::newRow("seen before only") << Answers{{0, 1}, {1, 2}} << VerdictKind::Open;
+    QTest::newRow("one answer after") << Answers{{0, 1}, {1, 2}, {20, 3}} << VerdictKind::Open;
+    QTest::newRow("one answer after, told twice") << Answers{{0, 1}, {20, 3}, {21, 3}} << VerdictKind::Open;
+    QTest::newRow("two answers after") << Answers{{0, 1}, {20, 3}, {21, 4}} << VerdictKind::Fails;
+}
+
+void TestVerdict::aLimitThatCameAfterAnOverlapAllowsNothing()
+{
+    using Answers = std::vector<std::pair<int, quint64>>;
+    QFETCH(Answers, before);
+    QFETCH(VerdictKind, kind);
+    lab::Scenario scenario;
+    scenario.expectations = {{ExpectationKind::ExclusionProved, {}, {}}};
+    lab::Referee referee(scenario);
+    lab::RunNews news;
+    news.contenders = {spec(u"c0"_s, u"g"_s, u"demo/sem"_s, 1), spec(u"c1"_s, u"g"_s, u"demo/sem"_s, 1)};
+    news.events = {moment(1, 0, Kind::Granted), moment(2, 1, Kind::Granted), moment(9, 0, Kind::Released),
+        moment(10, 1, Kind::Released)};
+    auto& sights = news.sights[u"demo/sem"_s];
+    for (const auto& [at, index] : before)
+        sights.push_back({std::chrono::milliseconds(at), index, {}, 0, 1});
+    sights.push_back({30ms, 9, {}, 0, 2});
+    news.over = true;
+    news.until = std::chrono::nanoseconds::max();
+    referee.hear(news);
+    QCOMPARE(referee.verdicts().front().kind, kind);
 }
 
 /// Parts of it are judged and forgotten on the way. The proof says what counting says.

@@ -89,7 +89,7 @@ void TestVerdictWords::namesWhoIsTooMany()
     const QString path = over.contenders.front().terms.path;
     over.limits[path] = {{over.events.front().at, 1}};
     QVERIFY2(!reported().contains(u"limit in Consul"_s), qPrintable(reported()));
-    over.limits[path].emplace_back(over.events.back().at + 1ns, 5);
+    over.limits[path].push_back({over.events.back().at + 1ns, 5});
     QVERIFY2(!reported().contains(u"limit in Consul"_s), qPrintable(reported()));
     over.limits[path].insert(over.limits[path].begin() + 1, {over.events.back().at, 4});
     QVERIFY2(reported().endsWith(u"the limit in Consul was 4."_s), qPrintable(reported()));
