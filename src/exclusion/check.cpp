@@ -92,10 +92,7 @@ HolderLife holderLifeOf(const State& state, const semaphore::Holder& holder, con
     case semaphore::SessionLife::Listed:
         return holder.live && trace.sessionsSince() >= state.lockModifyIndex ? HolderLife::Lives : HolderLife::Perhaps;
     case semaphore::SessionLife::Gone:
-        // Whom no list has shown may be younger than a complete one.
-        if (!holder.node.isEmpty() || trace.sessionsSince() >= state.lockModifyIndex)
-            return HolderLife::Gone;
-        [[fallthrough]];
+        return HolderLife::Gone;
     case semaphore::SessionLife::Unlisted:
         return state.layout == Layout::Own ? HolderLife::Perhaps : HolderLife::Unseen;
     case semaphore::SessionLife::Unknown:

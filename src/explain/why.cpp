@@ -7,7 +7,6 @@
 #include "consul/values/request.h"
 #include "consul/values/server_trouble.h"
 #include "explain/why_words.h"
-#include "semaphore/decode.h"
 #include "semaphore/programs.h"
 #include "semaphore/who_holds.h"
 #include "semaphore/who_waits.h"
@@ -1547,18 +1546,6 @@ std::shared_ptr<const State> heldState(const WhyFacts& facts)
 
 Why whyNot(const Question& question, const WhyFacts& facts)
 {
-    if (areAllShown(facts) && facts.observation && facts.state && !facts.observation->sessionsComplete
-        && std::ranges::any_of(facts.state->holders, &Holder::isUnconfirmed)) {
-        // Whoever made the observation did not know that nothing is hidden.
-        auto observation = *facts.observation;
-        observation.sessionsComplete = true;
-        auto state = semaphore::decode(observation);
-        semaphore::keepNames(state, *facts.state);
-        WhyFacts known = facts;
-        known.observation = std::make_shared<const semaphore::Observation>(std::move(observation));
-        known.state = std::make_shared<const State>(std::move(state));
-        return whyNot(question, known);
-    }
     auto state = heldState(facts);
     if (state == facts.state)
         return ReasonFinder(question, facts).run();

@@ -251,6 +251,12 @@ bool isHeldWithoutFlags(const WhyFacts& facts)
         [&keys](const consul::KvEntry& entry) { return !hasGoFlags(entry.flags) && keys.contains(entry.key); });
 }
 
+/// Whether the list of sessions leaves none out.
+bool areAllShown(const WhyFacts& facts)
+{
+    return facts.sessionsKnown && (facts.rights.aclOff || facts.rights.readSessions == Answer::Yes);
+}
+
 /// Of those that hold and wait, the last that came after this one. Many clients may share a name, so it may be of
 /// another one.
 void findNewer(Asker& asker, const EndedSession& ended, const WhyFacts& facts)
@@ -387,11 +393,6 @@ QString noSuchNameSentence(const Asker& asker, const WhyFacts& facts)
 }
 
 } // namespace
-
-bool areAllShown(const WhyFacts& facts)
-{
-    return facts.sessionsKnown && (facts.rights.aclOff || facts.rights.readSessions == Answer::Yes);
-}
 
 QString reasonId(ReasonKind kind)
 {

@@ -37,8 +37,6 @@ struct Asker {
     bool hasReleased = false; ///< Of Ended: it was seen to give its permit back before.
 };
 
-/// Whether the list of sessions leaves none out.
-[[nodiscard]] bool areAllShown(const WhyFacts& facts);
 [[nodiscard]] Asker askerOf(const Question& question, const WhyFacts& facts);
 /// It waits here with a key of another kind than the value, and nothing shows that its program can read the value. No
 /// release is known to help it then.

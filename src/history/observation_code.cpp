@@ -13,14 +13,7 @@ using semaphore::Observation;
 
 namespace {
 
-enum ObservationPart : quint64 {
-    SessionsKnown = 1,
-    Entries = 2,
-    Sessions = 4,
-    Siblings = 8,
-    Unread = 16,
-    Complete = 32
-};
+enum ObservationPart : quint64 { SessionsKnown = 1, Entries = 2, Sessions = 4, Siblings = 8, Unread = 16 };
 enum EntryPart : quint64 { Value = 1, Flags = 2, Created = 4, Modified = 8, Locked = 16, Holder = 32, OtherPath = 64 };
 enum SessionPart : quint64 {
     Name = 1,
@@ -302,7 +295,7 @@ void writeChange(ByteWriter& bytes, StringWriter& strings, const Observation& be
 {
     const quint64 parts = bit(after.sessionsKnown, SessionsKnown) | bit(before.entries != after.entries, Entries)
         | bit(before.sessions != after.sessions, Sessions) | bit(before.siblings != after.siblings, Siblings)
-        | bit(before.unread != after.unread, Unread) | bit(after.sessionsComplete, Complete);
+        | bit(before.unread != after.unread, Unread);
     bytes.number(parts);
     bytes.signedNumber(static_cast<qint64>(after.index - before.index));
     const Frame frame{after.path, after.index};
@@ -322,7 +315,6 @@ void readChange(ByteReader& bytes, StringReader& strings, Observation& observati
     const quint64 parts = bytes.number();
     observation.index += static_cast<quint64>(bytes.signedNumber());
     observation.sessionsKnown = (parts & SessionsKnown) != 0;
-    observation.sessionsComplete = (parts & Complete) != 0;
     const Frame frame{observation.path, observation.index};
     const In in{bytes, strings, frame};
     if ((parts & Entries) != 0)

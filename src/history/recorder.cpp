@@ -123,11 +123,8 @@ void Recorder::Writer::step(const QString& path, Time at, quint64 skipped, obser
         const Track* track = m_segment.track(path);
         const bool first = update.first || track == nullptr || !track->state;
         update.observation = std::make_shared<const semaphore::Observation>(withoutValues(*update.observation));
-        semaphore::State names; // Here they come from session lists alone.
-        if (first && update.state->layout == semaphore::Layout::Own && update.state->holdersAreSessions)
-            names.holders = update.state->holders;
         auto again = observer::advance(*update.observation, update.receivedAt, first ? nullptr : track->state.get(),
-            first ? semaphore::Sightings() : track->sightings, names);
+            first ? semaphore::Sightings() : track->sightings);
         update.state = std::move(again.state);
         update.sightings = std::move(again.sightings);
     }

@@ -18,12 +18,12 @@ qint64 sinceEpoch(const QDateTime& time)
 }
 
 /// Holders whose names this observation alone does not tell: they come from an earlier one (semaphore::keepNames()).
-std::vector<semaphore::Holder> keptNames(const semaphore::Observation& observation, const semaphore::State& state)
+std::vector<semaphore::Holder> keptNames(const Track& track)
 {
     std::vector<semaphore::Holder> kept;
-    const semaphore::State plain = semaphore::decode(observation);
-    for (std::size_t i = 0; i < plain.holders.size() && i < state.holders.size(); ++i) {
-        const auto& now = state.holders[i];
+    const semaphore::State plain = semaphore::decode(*track.observation);
+    for (std::size_t i = 0; i < plain.holders.size() && i < track.state->holders.size(); ++i) {
+        const auto& now = track.state->holders[i];
         if (plain.holders[i].name != now.name || plain.holders[i].node != now.node)
             kept.push_back(now);
     }
@@ -79,7 +79,7 @@ quint64 SegmentWriter::numberOf(const QString& path)
 
 void SegmentWriter::carried(ByteWriter& out, const Track& track)
 {
-    const auto kept = keptNames(*track.observation, *track.state);
+    const auto kept = keptNames(track);
     out.number(kept.size());
     for (const semaphore::Holder& holder : kept) {
         m_strings.write(out, holder.session);
@@ -157,13 +157,11 @@ void SegmentWriter::step(const QString& path, Time at, quint64 skipped, const ob
     const quint64 number = numberOf(path);
     Track& track = m_tracks[number];
     const bool inTheMiddle = !track.observation && !update.first;
-    // What is known of holders from before the first look does not come again from what is recorded.
-    const bool isCarried = inTheMiddle || (update.first && !keptNames(*update.observation, *update.state).empty());
     ByteWriter body;
     times(body, at, update.receivedAt);
     body.number(number);
     body.number((update.first ? records::first : 0) | (skipped > 0 ? records::hasSkipped : 0)
-        | (fresh ? records::hasPath : 0) | (isCarried ? records::hasCarried : 0)
+        | (fresh ? records::hasPath : 0) | (inTheMiddle ? records::hasCarried : 0)
         | (update.unseen ? records::hasUnseen : 0));
     if (fresh)
         m_strings.write(body, path);
@@ -180,12 +178,12 @@ void SegmentWriter::step(const QString& path, Time at, quint64 skipped, const ob
     track.observation = update.observation;
     track.state = update.state;
     track.sightings = update.sightings;
-    if (isCarried)
+    if (inTheMiddle)
         carried(body, track);
     if (update.unseen)
         body.number(static_cast<quint64>(std::max<qint64>(0, update.unseen->count())));
     put(records::step, body);
-    if (isCarried)
+    if (inTheMiddle)
         grips(number, track);
     ++m_steps;
 }
@@ -477,8 +475,6 @@ std::optional<Moment> SegmentReader::readStep(ByteReader& in)
     const bool first = (flags & records::first) != 0 || !track.state;
     std::vector<semaphore::Event> events;
     if ((flags & records::hasCarried) != 0) {
-        if (first)
-            track.sightings = {};
         readCarried(in, track);
         if (in.ok())
             takeGrips();

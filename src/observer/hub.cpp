@@ -11,7 +11,6 @@
 #include <QUuid>
 
 #include <algorithm>
-#include <utility>
 
 namespace observer {
 
@@ -57,7 +56,6 @@ public:
     std::chrono::milliseconds answerInterval{0};
     std::optional<std::chrono::milliseconds> askPatience;
     semaphore::OwnLayouts layouts;
-    bool sessionsComplete = false;
     consul::WatchPhase sessionPhase = consul::WatchPhase::Stopped;
 };
 
@@ -100,7 +98,6 @@ std::shared_ptr<PathObserver> Hub::observe(const QString& path)
         fresh->setAskPatience(*d->askPatience);
     fresh->setPulse(&d->pulse);
     fresh->setLayouts(d->layouts);
-    fresh->setSessionsComplete(d->sessionsComplete);
     fresh->start();
     return fresh;
 }
@@ -117,14 +114,6 @@ void Hub::setLayouts(const semaphore::OwnLayouts& layouts)
     d->layouts = layouts;
     for (const auto& path : d->living())
         path->setLayouts(layouts);
-}
-
-void Hub::setSessionsComplete(bool isComplete)
-{
-    if (std::exchange(d->sessionsComplete, isComplete) == isComplete)
-        return;
-    for (const auto& path : d->living())
-        path->setSessionsComplete(isComplete);
 }
 
 const semaphore::OwnLayouts& Hub::layouts() const

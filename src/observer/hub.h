@@ -49,9 +49,6 @@ public:
     void setLayouts(const semaphore::OwnLayouts& layouts);
     [[nodiscard]] const semaphore::OwnLayouts& layouts() const;
 
-    /// Whether the token may see all sessions: ACLs are off, or it has the policy that may everything. False at first.
-    void setSessionsComplete(bool isComplete);
-
     /// The one session list of the connection. Who looks takes a lease; observers have one.
     [[nodiscard]] SessionDirectory* directory() const;
     /// Sessions of the datacenter as last seen while somebody looks, and how that watch is doing.

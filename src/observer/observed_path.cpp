@@ -124,17 +124,6 @@ void ObservedPath::setLayouts(const semaphore::OwnLayouts& layouts)
     pump();
 }
 
-/// While contact is lost the next answer brings it.
-void ObservedPath::setSessionsComplete(bool isComplete)
-{
-    if (std::exchange(m_sessionsComplete, isComplete) == isComplete || !m_reading || isFailing(m_state))
-        return;
-    m_again = true;
-    m_againAt = QDateTime::currentDateTimeUtc();
-    doubt();
-    pump();
-}
-
 void ObservedPath::start()
 {
     probe();
@@ -851,7 +840,6 @@ void ObservedPath::step()
     job.table = m_sessions->table();
     job.siblings = m_siblings;
     job.layouts = m_layouts;
-    job.sessionsComplete = m_sessionsComplete;
     if (!isAnew(m_layouts)) {
         job.before = m_last.state;
         job.sightings = m_last.sightings;
@@ -948,7 +936,7 @@ void ObservedPath::adopt(DecodedAnswer outcome, const Begun& begun)
     m_patienceOver = outcome.mayCatchUp && m_joined->sessions.empty();
     if (m_sessions->table() != m_joined && differsFor(m_sessionIds, *m_joined, *m_sessions->table()) && mayRejoin())
         m_again = true;
-    if (outcome.observation->layouts != m_layouts || outcome.observation->sessionsComplete != m_sessionsComplete)
+    if (outcome.observation->layouts != m_layouts)
         m_again = true;
     const auto changedFrom = std::exchange(m_changedFrom, std::nullopt);
     const bool first = isAnew(outcome.observation->layouts);

@@ -67,7 +67,6 @@ public:
     void setAskPatience(std::chrono::milliseconds time) { m_askPatience = time; }
     void setPulse(const consul::Pulse* pulse) { m_pulse = pulse; } ///< Null: none is asked. Before start().
     void setLayouts(const semaphore::OwnLayouts& layouts); ///< What was read is decoded again by them.
-    void setSessionsComplete(bool isComplete); ///< As Hub::setSessionsComplete().
     void start();
     void stop(); ///< For good. No signal follows.
 
@@ -189,7 +188,6 @@ private:
     QString m_path;
     QStringList m_siblings;
     semaphore::OwnLayouts m_layouts;
-    bool m_sessionsComplete = false;
     int m_generation = 0; ///< Counts path forms: work begun for an earlier one is dropped.
     bool m_stopped = false;
 

@@ -157,26 +157,6 @@ bool prove(semaphore::Observation* observation, DecodedAnswer* outcome, const Jo
     return isChanged;
 }
 
-/// Of holders that a value lists, the names of those whose sessions left the list lately. A path that is seen for the
-/// first time, anew, or by other layouts has no State before that knows them.
-semaphore::State namesOfDeparted(const semaphore::Observation& observation, const SessionTable& table)
-{
-    semaphore::State names;
-    if (!table.known || table.departed.isEmpty())
-        return names;
-    const semaphore::State decoded = semaphore::decode(observation);
-    for (const semaphore::Holder& holder : decoded.holders) {
-        const auto gone = table.departed.constFind(holder.session);
-        if (gone == table.departed.cend() || observation.sessions.contains(holder.session))
-            continue;
-        semaphore::Holder& named = names.holders.emplace_back();
-        named.session = holder.session;
-        named.name = gone->session.name;
-        named.node = gone->session.node;
-    }
-    return names;
-}
-
 } // namespace
 
 QList<consul::SessionId> sessionsToAsk(const QList<consul::SessionId>& open, const QSet<consul::SessionId>& asked)
@@ -196,12 +176,10 @@ QStringList probedKeys(const consul::Snapshot& snapshot)
 }
 
 StateStep advance(const semaphore::Observation& observation, const QDateTime& at, const semaphore::State* before,
-    const semaphore::Sightings& sightings, const semaphore::State& names)
+    const semaphore::Sightings& sightings)
 {
     StateStep step;
     auto decoded = semaphore::decode(observation);
-    if (!names.holders.empty())
-        semaphore::keepNames(decoded, names);
     if (before != nullptr)
         semaphore::keepNames(decoded, *before);
     auto state = std::make_shared<const semaphore::State>(std::move(decoded));
@@ -244,12 +222,9 @@ DecodedAnswer work(const Job& job)
     observation.layouts = job.layouts;
     observation.unread = job.unread;
 
-    observation.sessionsComplete = job.sessionsComplete;
-
-    const auto names = job.before ? semaphore::State() : namesOfDeparted(observation, *job.table);
-    StateStep step = advance(observation, outcome.at, job.before.get(), job.sightings, names);
+    StateStep step = advance(observation, outcome.at, job.before.get(), job.sightings);
     if (prove(&observation, &outcome, job, step))
-        step = advance(observation, outcome.at, job.before.get(), job.sightings, names);
+        step = advance(observation, outcome.at, job.before.get(), job.sightings);
     outcome.sessionIds = sessionIds(observation, step);
     outcome.lacking = lackingKeys(*step.state);
     outcome.state = std::move(step.state);

@@ -38,7 +38,6 @@ struct Job {
     QSet<consul::SessionId> lived = {}; ///< Seen to live after `reading` was here.
     QSet<consul::SessionId> hidden = {}; ///< As Proof::Hidden, by what Consul said when it was asked.
     QStringList unread = {}; ///< As Observation::unread.
-    bool sessionsComplete = false; ///< As Observation::sessionsComplete.
     bool isLast = false; ///< Nothing more is waited for: what is not proved is told as not known.
 };
 
@@ -69,10 +68,9 @@ struct StateStep {
 };
 
 /// Decode and compare: the one way from an observation to what is shown, for live answers and for recorded ones. `at`:
-/// UTC, of the answer. `before` null: nothing was seen before. `names`: what is known of holders from elsewhere, as
-/// semaphore::keepNames() takes it. Pure.
+/// UTC, of the answer. `before` null: nothing was seen before. Pure.
 [[nodiscard]] StateStep advance(const semaphore::Observation& observation, const QDateTime& at,
-    const semaphore::State* before, const semaphore::Sightings& sightings, const semaphore::State& names = {});
+    const semaphore::State* before, const semaphore::Sightings& sightings);
 
 /// Of `open`, and not asked about yet: about these Consul is asked. About none where it would be too many at once.
 [[nodiscard]] QList<consul::SessionId> sessionsToAsk(

@@ -503,8 +503,7 @@ void sortFindings(State& state)
     });
 }
 
-/// Of holders that only the session list can confirm, those are gone that a list has shown before, or that a complete
-/// list does not show.
+/// Of holders that only the session list can confirm, those that a list has shown before are gone.
 void settleUnconfirmed(State& state)
 {
     if (state.layout == Layout::Lock || !state.holdersAreSessions)
@@ -513,12 +512,12 @@ void settleUnconfirmed(State& state)
         if (!holder.isUnconfirmed || state.lifeOf(holder.session, holder.node) != SessionLife::Gone)
             continue;
         holder.live = holder.isUnconfirmed = false;
-        // Beside an empty list there is none.
-        std::erase_if(state.findings, [&holder](const Finding& finding) {
-            return finding.kind == FindingKind::UnconfirmedHolder && finding.session == holder.session;
-        });
-        state.findings.push_back(
-            {FindingKind::StaleHolder, Severity::Problem, holder.session, holder.key, {}, holder.modifyIndex});
+        for (Finding& finding : state.findings) {
+            if (finding.kind == FindingKind::UnconfirmedHolder && finding.session == holder.session) {
+                finding.kind = FindingKind::StaleHolder;
+                finding.severity = Severity::Problem;
+            }
+        }
     }
     if (state.limit && state.liveHolders() <= *state.limit)
         std::erase_if(state.findings, [](const Finding& finding) { return finding.kind == FindingKind::OverLimit; });
@@ -535,7 +534,7 @@ State decode(const Observation& observation)
     state.index = observation.index;
     state.sessionsKnown = observation.sessionsKnown;
     state.found = index.count > 0;
-    state.evidence = {observation.sessions, observation.sessionsComplete};
+    state.evidence.listed = observation.sessions;
     if (!state.found)
         return state;
     const KvEntry* lock = index.lock;
@@ -551,7 +550,6 @@ State decode(const Observation& observation)
     if (!isOwn)
         noteProgram(index, lock, state);
     sortFindings(state);
-    settleUnconfirmed(state);
     return state;
 }
 

@@ -280,8 +280,7 @@ void Diff::holdersThatStayed()
         const Holder* now = m_after.holdersByKey.value(keyOf(holder), nullptr);
         // A release of Spring deletes the key first, and its session goes last: the list may be the older answer here.
         const bool mayRelease = m_before.state.layout == Layout::Spring && holder.key.isEmpty();
-        // Of one that no list has shown alive, nobody knows when its session ended.
-        if (now && !mayRelease && !holder.isUnconfirmed && !m_before.isDead(holder) && m_after.isDead(*now))
+        if (now && !mayRelease && !m_before.isDead(holder) && m_after.isDead(*now))
             add(EventKind::Expired, holder.session, holder.name);
     }
 }

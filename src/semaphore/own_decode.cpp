@@ -231,8 +231,7 @@ void OwnDecoder::findKeys()
 }
 
 /// No session that the list shows or that holds a key: a name in a value, or a session of a layout without keys for
-/// contenders. Such a session may be hidden from the token, unless the list is complete; keepNames() tells whether a
-/// list has shown it before.
+/// contenders. Such a session may be hidden from the token; keepNames() tells whether a list has shown it before.
 bool OwnDecoder::isUnconfirmed(const Holder& holder) const
 {
     return (!m_layout.needsSession || m_layout.waiters.isEmpty()) && !holder.live

@@ -172,14 +172,6 @@ Sightings follow(Sightings before, const State& state, const QDateTime& at, bool
         const QString start = findingId(FindingKind::LeftoverContender) + u'\n';
         before.findings.removeIf([&start](const auto& each) { return each.key().startsWith(start); });
     }
-    // Whose session turns out to be gone was as dead while nobody could tell.
-    for (const Finding& finding : state.findings) {
-        Finding doubted = finding;
-        doubted.kind = FindingKind::UnconfirmedHolder;
-        const auto since = before.findings.constFind(findingKey(doubted));
-        if (finding.kind == FindingKind::StaleHolder && since != before.findings.constEnd())
-            before.findings.insert(findingKey(finding), Sighting(*since));
-    }
     Fold findings(before.findings, now, state.findings.size() + 1);
     for (const Finding& finding : state.findings)
         findings.see(findingKey(finding));

@@ -53,13 +53,11 @@ bool State::isSession(const consul::SessionId& id) const
 
 SessionLife State::lifeOf(const consul::SessionId& id, const QString& node) const
 {
-    if (!sessionsKnown)
+    if (!sessionsKnown || evidence.isEmpty())
         return SessionLife::Unknown;
     if (evidence.contains(id))
         return SessionLife::Listed;
-    if (!node.isEmpty() || evidence.isComplete)
-        return SessionLife::Gone;
-    return evidence.isEmpty() ? SessionLife::Unknown : SessionLife::Unlisted;
+    return node.isEmpty() ? SessionLife::Unlisted : SessionLife::Gone;
 }
 
 int State::liveHolders() const

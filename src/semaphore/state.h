@@ -41,7 +41,6 @@ struct Observation {
     /// Keys below `path` that were asked for by themselves and not shown, sorted: they may be there although `entries`
     /// lacks them, for a list leaves out without a word what the token may not read (facts §7).
     QStringList unread = {};
-    bool sessionsComplete = false; ///< Nothing is hidden from the token: what `sessions` do not show does not exist.
 
     bool operator==(const Observation&) const = default;
 };
@@ -139,7 +138,6 @@ struct Finding {
 /// something that is seen on the semaphore, so it takes no part in comparisons of States.
 struct SessionEvidence {
     consul::SessionList listed;
-    bool isComplete = false; ///< Observation::sessionsComplete.
 
     [[nodiscard]] bool isEmpty() const { return listed.empty(); }
     [[nodiscard]] bool contains(const consul::SessionId& id) const { return listed.contains(id); }
@@ -148,11 +146,10 @@ struct SessionEvidence {
 
 /// What the session list of a State says of a session.
 enum class SessionLife {
-    Unknown, ///< Nothing: it was not read, or is empty, which is also what a token without session:read is answered,
-             ///< and no list before showed it.
+    Unknown, ///< Nothing: it was not read, or is empty, which is also what a token without session:read is answered.
     Listed,
     Unlisted, ///< No list that was seen shows it. A token may be allowed to see the sessions of some nodes only.
-    Gone, ///< A list before showed it, or the list shows all that there are.
+    Gone, ///< A list before showed it.
 };
 
 /// What a semaphore or lock is at one index. A value: equal States mean that nothing visible changed.

@@ -29,8 +29,6 @@ private Q_SLOTS:
     void whatIsReplayedIsWhatWasLive_data();
     void whatIsReplayedIsWhatWasLive();
     void changesOfLayoutsAreReplayed();
-    void whoIsGoneIsReplayed_data();
-    void whoIsGoneIsReplayed();
     void aFileWithoutLayoutsHasNoPartForThem();
     void whatCannotBeReadIsSaid();
     void whatCannotBeReadEndsWhatWasInForce();
@@ -165,60 +163,6 @@ void TestRecordingLayouts::changesOfLayoutsAreReplayed()
     }
     QCOMPARE(steps[5].update.state->program->title, u"Build slots"_s);
     QCOMPARE(steps[6].update.state->program->title, u"Builds"_s);
-}
-
-void TestRecordingLayouts::whoIsGoneIsReplayed_data()
-{
-    QTest::addColumn<bool>("withoutValues");
-    QTest::addColumn<bool>("isComplete");
-    QTest::newRow("known from before") << false << false;
-    QTest::newRow("known from before, without values") << true << false;
-    QTest::newRow("the list is complete") << false << true;
-    QTest::newRow("the list is complete, without values") << true << true;
-}
-
-/// What told that a holder is gone is known at the first step, too.
-void TestRecordingLayouts::whoIsGoneIsReplayed()
-{
-    QFETCH(bool, withoutValues);
-    QFETCH(bool, isComplete);
-    semaphore::Observation seen;
-    seen.path = u"pool"_s;
-    seen.index = 100;
-    seen.sessionsKnown = true;
-    seen.sessions = {samples::session(2)};
-    seen.entries = {samples::entry(u"pool"_s, R"({"in":[")" + samples::id(1).toUtf8() + R"("]})")};
-    seen.layouts = *semaphore::readOwnLayouts(
-        R"({"version":1,"layouts":[{"name":"pool","key":"pool","body":{"holders":"/in"}}]})");
-    seen.sessionsComplete = isComplete;
-    semaphore::State names;
-    semaphore::Holder& named = names.holders.emplace_back();
-    named.session = samples::id(1);
-    named.name = u"worker"_s;
-    named.node = u"n1"_s;
-    {
-        history::Recorder recorder;
-        start(recorder, withoutValues);
-        observer::Update update;
-        update.first = true;
-        update.receivedAt = QDateTime::fromMSecsSinceEpoch(1'800'000'000'000).toUTC();
-        auto step = observer::advance(seen, update.receivedAt, nullptr, {}, isComplete ? semaphore::State() : names);
-        QCOMPARE(step.state->holders.front().lives(), std::optional(false));
-        update.state = std::move(step.state);
-        update.sightings = std::move(step.sightings);
-        update.observation = std::make_shared<const semaphore::Observation>(seen);
-        recorder.add(seen.path, update);
-        m_live.push_back(update);
-        recorder.finish();
-    }
-    const auto steps = stepsOf(open());
-    QCOMPARE(steps.size(), size_t(1));
-    const auto& replayed = steps.front().update;
-    QVERIFY(replayed.first);
-    QCOMPARE(replayed.observation->sessionsComplete, isComplete);
-    QCOMPARE(replayed.state->holders, m_live.front().state->holders);
-    QCOMPARE(replayed.state->findings, m_live.front().state->findings);
-    QCOMPARE(replayed.sightings.findings.size(), m_live.front().sightings.findings.size());
 }
 
 void TestRecordingLayouts::aFileWithoutLayoutsHasNoPartForThem()

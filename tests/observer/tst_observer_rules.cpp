@@ -55,7 +55,6 @@ private Q_SLOTS:
     void waitsForAListOlderThanTheKey();
     void takesDepartedSessionsFromMemory();
     void forgetsTheOldestDeparted();
-    void knowsDepartedHoldersAtTheFirstLook();
     void knowsNothingFromAListEmptiedByAcl();
     void tellsWhetherAChangeConcernsAReading();
     void manyPathsKeepOneSessionList();
@@ -167,34 +166,6 @@ void TestObserverRules::takesDepartedSessionsFromMemory()
     QVERIFY(!joined.mayCatchUp);
     QCOMPARE(joined.sessions.size(), 1U);
     QCOMPARE(joined.sessions.front().name, QStringLiteral("worker"));
-}
-
-/// A value lists a session that the list showed before anybody looked at this path, or looked by this layout.
-void TestObserverRules::knowsDepartedHoldersAtTheFirstLook()
-{
-    const auto layouts = semaphore::readOwnLayouts(
-        R"({"version":1,"layouts":[{"name":"pool","key":"pool","body":{"holders":"/in"}}]})");
-    QVERIFY(layouts);
-    const auto both = tableOf({listedAs(QStringLiteral("a")), listedAs(QStringLiteral("b"))}, 5);
-    observer::Job job;
-    job.path = QStringLiteral("pool");
-    job.layouts = *layouts;
-    job.snapshot = consul::Snapshot{200, 7, false, R"([{"Key":"pool","Value":"eyJpbiI6WyJhIl19","ModifyIndex":4}])",
-        QDateTime::currentDateTimeUtc()}; // {"in":["a"]}
-    const auto holderIn = [&job](const SessionTable& table) {
-        job.table = std::make_shared<SessionTable>(table);
-        return observer::work(job).state->holders.at(0);
-    };
-    const auto left = observer::succeed(both, {listedAs(QStringLiteral("b"))}, 6, QDateTime::currentDateTimeUtc());
-    const auto known = holderIn(left);
-    QCOMPARE(known.lives(), std::optional(false));
-    QCOMPARE(known.node, QStringLiteral("n1"));
-    // Another connection has not seen it.
-    const auto never = tableOf({listedAs(QStringLiteral("b"))}, 6);
-    QCOMPARE(holderIn(never).lives(), std::optional<bool>());
-    job.sessionsComplete = true;
-    QCOMPARE(holderIn(never).lives(), std::optional(false));
-    QCOMPARE(holderIn(both).lives(), std::optional(true));
 }
 
 void TestObserverRules::forgetsTheOldestDeparted()

@@ -35,7 +35,6 @@ private Q_SLOTS:
     void initTestCase();
     void showsWhatIsWatched();
     void decodesAgainWhenLayoutsChange();
-    void decodesAgainWhenTheListIsComplete();
     void whatNoLayoutFitsGoesOn();
     void aNameThatLeavesReleases();
     void findsThemInTheStore();
@@ -98,25 +97,6 @@ void TestOwnLayoutsLive::decodesAgainWhenLayoutsChange()
     QCOMPARE(farm.updates.back().observation->layouts, layouts());
     connected.hub.setLayouts({});
     QTRY_VERIFY(farm.state().layout != Layout::Own);
-}
-
-/// What the token may see is known only after the first answers.
-void TestOwnLayoutsLive::decodesAgainWhenTheListIsComplete()
-{
-    const auto judge = m_agent.judge();
-    QVERIFY(judge.put("/v1/kv/pool/state", R"({"in":["00000000-0000-4000-8000-000000000001"]})").isTrue());
-    Connected connected(m_agent);
-    connected.hub.setLayouts(*semaphore::readOwnLayouts(
-        R"({"version":1,"layouts":[{"name":"pool","key":"pool/state","body":{"holders":"/in"}}]})"));
-    Seen pool(connected.hub.observe(u"pool/state"_s));
-    QTRY_VERIFY(pool.found() && !pool.state().holders.empty());
-    QCOMPARE(pool.state().holders.front().lives(), std::optional<bool>());
-    connected.hub.setSessionsComplete(true);
-    QTRY_COMPARE(pool.state().holders.front().lives(), std::optional(false));
-    QVERIFY(pool.updates.back().events.empty());
-    connected.hub.setSessionsComplete(false);
-    QTRY_COMPARE(pool.state().holders.front().lives(), std::optional<bool>());
-    QVERIFY(judge.del("/v1/kv/pool/state").isTrue());
 }
 
 void TestOwnLayoutsLive::whatNoLayoutFitsGoesOn()

@@ -59,7 +59,7 @@ void Connection::openAny(consul::Endpoint endpoint, const QStringList& warnings,
         endpoint.readOnly = true;
     const auto key = profiles::keyOf(endpoint, m_clusterProfile);
     m_scope = std::make_unique<ConnectionScope>(endpoint, warnings, practice, key);
-    setLayouts(m_layouts);
+    hub()->setLayouts(m_layouts);
     connect(m_scope.get(), &ConnectionScope::statusChanged, this, &Connection::statusChanged);
     connect(m_scope.get(), &ConnectionScope::statusChanged, this, &Connection::writeBlockedChanged);
     connect(m_scope->client(), &consul::Client::readOnlyChanged, this, &Connection::writeBlockedChanged);
@@ -167,11 +167,8 @@ observer::Hub* Connection::hub() const
 void Connection::setLayouts(const semaphore::OwnLayouts& layouts)
 {
     m_layouts = layouts;
-    if (!m_scope)
-        return;
-    if (!layouts.isEmpty()) // Of some, only the list of sessions tells who lives, and what it leaves out counts.
-        m_scope->facts()->want(consul::LiveFacts::Token);
-    hub()->setLayouts(layouts);
+    if (auto* const open = hub())
+        open->setLayouts(layouts);
 }
 
 const ConnectionStatus& Connection::status() const

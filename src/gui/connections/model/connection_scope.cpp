@@ -330,9 +330,6 @@ void ConnectionScope::adoptFacts()
     }
     next.datacenters = facts.datacenters;
     const QPointer<ConnectionScope> alive(this);
-    m_hub.setSessionsComplete(facts.acl == consul::AclState::Off || (facts.own && facts.own->isManagement));
-    if (!alive)
-        return;
     publish(next);
     if (alive)
         warn({partitionWarning(m_client.endpoint(), next.version)});
