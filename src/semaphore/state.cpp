@@ -65,6 +65,11 @@ int State::liveHolders() const
     return static_cast<int>(std::ranges::count_if(holders, [](const Holder& holder) { return holder.live; }));
 }
 
+int State::unconfirmedHolders() const
+{
+    return static_cast<int>(std::ranges::count_if(holders, [](const Holder& holder) { return !holder.lives(); }));
+}
+
 bool State::reportsWaiters() const
 {
     return !waiting.empty() || (layout != Layout::Lock && layout != Layout::Slots && layout != Layout::Ranked);

@@ -188,6 +188,8 @@ struct State {
     [[nodiscard]] SessionLife lifeOf(const consul::SessionId& id, const QString& node) const;
 
     [[nodiscard]] int liveHolders() const;
+    /// Of these: so many of whom Consul cannot confirm that they live (Holder::lives()).
+    [[nodiscard]] int unconfirmedHolders() const;
     /// False: the body that lists the holders cannot be read, or nothing tells whether a value names one, so nobody can
     /// tell who holds a permit or how many do.
     [[nodiscard]] bool reportsHolders() const;

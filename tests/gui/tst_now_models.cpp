@@ -535,6 +535,12 @@ void TestNowModels::figuresCount()
     named.paths = {pathOf(samples::namedState(3, {1, 2})), pathOf(samples::state(1, {7}, {}), u"lock"_s)};
     QVERIFY2(gui::nowTiles(named)[0].detail.startsWith(u"1 permit(s) held · 2 named as held"_s),
         qPrintable(gui::nowTiles(named)[0].detail));
+    auto timed = samples::state(3, {1, 2}, {});
+    timed.layout = semaphore::Layout::Ranked;
+    timed.holders.front().isTimed = true;
+    named.paths = {pathOf(timed)};
+    QVERIFY2(gui::nowTiles(named)[0].detail.startsWith(u"1 permit(s) held · 1 named as held"_s),
+        qPrintable(gui::nowTiles(named)[0].detail));
     QCOMPARE(line(1), u"≥ 41 s|longest wait|client-04 at demo/sem/"_s);
     QCOMPARE(
         line(2), u"1|instance(s) critical|1 warning · 1 passing · 1 in maintenance · 1 more on nodes that are down"_s);

@@ -438,6 +438,32 @@ private Q_SLOTS:
         QVERIFY(gui::findContender(state, samples::clientName(1))->isNamed);
     }
 
+    /// An entry without a session may have run out; and a session that the list does not show is no mere name.
+    void whatConsulCannotConfirmIsSaidAsWhatItIs()
+    {
+        auto timed = samples::state(3, {1, 2}, {});
+        timed.layout = semaphore::Layout::Ranked;
+        timed.holders.front().isTimed = true;
+        auto hidden = samples::state(3, {1, 2}, {});
+        hidden.holders.front().isUnconfirmed = true;
+        for (const auto& [state, words] :
+            {std::pair(timed, u"may have passed its timeout"_s), std::pair(hidden, u"does not show this session"_s)}) {
+            ShownTree model;
+            QVERIFY(model.addPath(path));
+            model.apply(path, samples::update(state));
+            const auto row = model.indexOfSession(path, samples::sessionId(1));
+            QCOMPARE(row.data(SemaphoreTreeModel::StateRole).value<gui::RowState>(), gui::RowState::Named);
+            const auto tip = row.data(Qt::ToolTipRole).toString();
+            QVERIFY2(tip.contains(words) && !tip.contains(u"this name"_s), qPrintable(tip));
+            const auto head = model.indexOfPath(path);
+            QCOMPARE(head.data(SemaphoreTreeModel::PermitsRole).value<gui::PermitCount>().named, 1);
+            QCOMPARE(gui::semaphoreFacts(samples::update(state), samples::noon())[3].value, u"1 live, 1 only named"_s);
+            const auto contender = gui::findContender(state, samples::sessionId(1));
+            QVERIFY(contender->isNamed);
+            QCOMPARE(contender->isTimed, state.layout == semaphore::Layout::Ranked);
+        }
+    }
+
     /// An official client leaves `.lock` first and deletes its key a moment later. A key that stays longer says that it
     /// waits, or that its permit was taken.
     void whoLeavesDoesNotWait()

@@ -170,6 +170,12 @@ private Q_SLOTS:
         unknown.limit.reset();
         QCOMPARE(sceneOf(unknown).permitsTitle, QStringLiteral("limit unknown, 1 named as held"));
         QCOMPARE(sceneOf(samples::namedState(1, {1, 2})).permitsTitle, QStringLiteral("2 of 1 named as held"));
+        auto timed = samples::state(3, {1}, {});
+        timed.layout = semaphore::Layout::Ranked;
+        timed.holders.front().isTimed = true;
+        const auto card = sceneOf(timed).permits[0].card;
+        QCOMPARE(card->note, QStringLiteral("may have passed its timeout"));
+        QCOMPARE(card->state, gui::RowState::Named);
     }
 
     void onlyAnEndedSessionIsCalledGone()

@@ -57,10 +57,10 @@ HourPart partFrom(qint64 number, const HourSample& sample)
     return part;
 }
 
-/// Without those whom a value only names.
+/// Without those of whom Consul cannot confirm that they hold.
 qint64 heldIn(const semaphore::State& state)
 {
-    return state.liveHolders() - std::ranges::count_if(state.holders, &semaphore::Holder::isUnconfirmed);
+    return state.liveHolders() - state.unconfirmedHolders();
 }
 
 void addPaths(HourSample& sample, const NowFacts& facts)

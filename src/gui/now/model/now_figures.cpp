@@ -78,7 +78,7 @@ QString waitingText(const NowFacts& facts, int waiting)
 NowTile watchedTile(const NowFacts& facts)
 {
     int held = 0;
-    int named = 0; // As holders by a value alone: nothing in Consul confirms that they hold.
+    int named = 0; // Nothing in Consul confirms that they hold.
     int stale = 0;
     int waiting = 0;
     bool isShown = true;
@@ -89,8 +89,7 @@ NowTile watchedTile(const NowFacts& facts)
         const auto shown = semaphore::withReleasing(path.last.state, path.last.sightings, age);
         const auto& state = *shown;
         isShown = isShown && state.reportsHolders();
-        const auto onlyNamed
-            = static_cast<int>(std::ranges::count_if(state.holders, &semaphore::Holder::isUnconfirmed));
+        const int onlyNamed = state.unconfirmedHolders();
         named += onlyNamed;
         held += state.liveHolders() - onlyNamed;
         stale += words::pluralOf(state.holders.size()) - state.liveHolders();

@@ -178,9 +178,12 @@ QString heldSentence(const semaphore::State& state)
 {
     if (!state.reportsHolders())
         return {};
-    return std::ranges::any_of(state.holders, &semaphore::Holder::isUnconfirmed)
-        ? NowText::tr("The value names %n permit(s) as held.", nullptr, state.liveHolders())
-        : NowText::tr("%n permit(s) are held.", nullptr, state.liveHolders());
+    const int named = state.unconfirmedHolders();
+    if (named > 0 && state.layout == semaphore::Layout::Ranked)
+        return NowText::tr("%n permit(s) are taken by entries without a session. They may have passed their timeout.",
+            nullptr, state.liveHolders());
+    return named > 0 ? NowText::tr("The value names %n permit(s) as held.", nullptr, state.liveHolders())
+                     : NowText::tr("%n permit(s) are held.", nullptr, state.liveHolders());
 }
 
 /// One row for all paths, as far as it is known equally well: it is one store.

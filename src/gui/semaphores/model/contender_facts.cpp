@@ -63,14 +63,15 @@ Fact holdersFact(const semaphore::State& state)
 {
     Fact fact{QStringLiteral("holders"), HolderText::tr("Holders"), HolderText::tr("unknown: the value cannot be read"),
         HolderText::tr("Live: the session exists and holds a key here."), false};
-    const auto named = std::ranges::count_if(state.holders, &semaphore::Holder::isUnconfirmed);
+    const int named = state.unconfirmedHolders();
     if (named > 0) {
-        fact.value = HolderText::tr(
-            "%n live session(s), %1 only named", nullptr, state.liveHolders() - static_cast<int>(named))
-                         .arg(named);
+        fact.value
+            = HolderText::tr("%n live session(s), %1 only named", nullptr, state.liveHolders() - named).arg(named);
         fact.hint = std::ranges::any_of(state.findings, semaphore::isOfUnreadKey)
             ? HolderText::tr("The token cannot read the contender keys of the others (key:read), so whether they are "
                              "alive is unknown.")
+            : state.layout == semaphore::Layout::Ranked
+            ? HolderText::tr("No session stands for the others. They may have passed their timeout.")
             : state.holdersAreSessions
             ? HolderText::tr("The list of sessions does not show the others, so whether they live is unknown.")
             : HolderText::tr("No session stands for a name, so Consul cannot confirm that it is alive.");
@@ -89,7 +90,7 @@ std::optional<ContenderFacts> findContender(const semaphore::State& state, const
         if (holder.session != session)
             continue;
         ContenderFacts found{holder.session, holder.name, holder.node, holder.key, holder.createIndex, {}, {}, true,
-            holder.live, holder.isUnconfirmed};
+            holder.live, !holder.lives(), !holder.lives() && holder.isTimed};
         if (!holder.key.isEmpty())
             found.lockIndex = holder.lockIndex;
         return found;
@@ -123,13 +124,16 @@ std::vector<Fact> contenderFacts(const ContenderFacts& contender, const observer
     const std::optional<consul::SessionInfo>& session, const QDateTime& now)
 {
     std::vector<Fact> facts;
-    const bool isSession = session || !update.state || update.state->isSession(contender.session);
+    const bool isSession
+        = session || (!contender.isTimed && (!update.state || update.state->isSession(contender.session)));
     if (isSession)
         facts.push_back({QStringLiteral("session"), HolderText::tr("Session"), middleId(contender.session),
             contender.session, true});
     else
         facts.push_back({QStringLiteral("session"), HolderText::tr("Session"), HolderText::tr("none"),
-            HolderText::tr("This contender is only a name in a value."), false});
+            contender.isTimed ? HolderText::tr("No session stands for this entry. It may have passed its timeout.")
+                              : HolderText::tr("This contender is only a name in a value."),
+            false});
     const QString name = session ? session->name : contender.name;
     facts.push_back(
         {QStringLiteral("name"), HolderText::tr("Name"), name.isEmpty() ? HolderText::tr("none") : name, {}, false});

@@ -21,7 +21,8 @@ struct ContenderFacts {
     std::optional<quint64> modifyIndex; ///< Waiters only.
     bool holds = false;
     bool live = true;
-    bool isNamed = false; ///< Holder::isUnconfirmed
+    bool isNamed = false; ///< Consul cannot confirm that it lives: Holder::lives().
+    bool isTimed = false; ///< Of these: an entry without a session, which may have passed its timeout.
 };
 
 [[nodiscard]] std::optional<ContenderFacts> findContender(const semaphore::State& state, const QString& session);

@@ -831,8 +831,19 @@ QString SemaphoreTreeModel::toolTip(const TreeRow& row) const
         contender ? row.session : row.path, detail(row)};
     if (!row.node.isEmpty())
         lines.append(tr("on node %1").arg(row.node));
-    if (row.state == RowState::Named)
+    switch (row.doubt) {
+    case ContenderView::Doubt::Nothing:
+        break;
+    case ContenderView::Doubt::Name:
         lines.append(tr("No session stands for this name, so Consul cannot confirm that it is alive."));
+        break;
+    case ContenderView::Doubt::Session:
+        lines.append(tr("The list of sessions does not show this session, so whether it lives is unknown."));
+        break;
+    case ContenderView::Doubt::Entry:
+        lines.append(tr("No session stands for this entry. It may have passed its timeout."));
+        break;
+    }
     if (contender && row.since.isValid() && !row.exact)
         lines.append(tr("This was already the case when watching started; the age is a lower bound."));
     for (const auto& badge : row.badges)

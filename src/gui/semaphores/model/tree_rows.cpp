@@ -133,6 +133,7 @@ std::vector<TreeRow> contenderRows(const QString& path, RowKind kind, const std:
         row.badges = badges.value(row.session);
         if (contender.slot)
             row.badges.prepend({TreeRowsText::tr("slot %1").arg(*contender.slot), RowState::Neutral});
+        row.doubt = contender.doubt;
         row.note = noteOf(contender.missing);
         row.since = contender.since;
         row.exact = contender.exact;

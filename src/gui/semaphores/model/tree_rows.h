@@ -29,6 +29,7 @@ struct TreeRow {
     bool exact = false;
     QString ttl; ///< As stored, of a holder's session.
     QString program; ///< Paths: what a filter finds its program by; empty: not known.
+    ContenderView::Doubt doubt = ContenderView::Doubt::Nothing; ///< Of holders.
     QString note; ///< Instead of an age: "session gone", or what the watch is doing.
     int permit = -1; ///< Of the stage: holders, and empty rows where one was; -1: none.
     QString foundBy; ///< What a filter finds it by instead of ownWords(); empty: by them. A blank: by nothing.

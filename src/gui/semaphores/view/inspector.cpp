@@ -294,6 +294,8 @@ void Inspector::showHead(
         m_badge->setBadge({tr("no longer present"), RowState::Neutral});
     else if (!contender->holds)
         m_badge->setBadge({tr("waiting"), RowState::Waiting});
+    else if (contender->isTimed)
+        m_badge->setBadge({tr("may have passed its timeout"), RowState::Named});
     else if (contender->isNamed)
         m_badge->setBadge({tr("named, cannot be confirmed"), RowState::Named});
     else if (contender->live)

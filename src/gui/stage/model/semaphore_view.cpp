@@ -19,6 +19,15 @@ ContenderView::Missing missingOf(const semaphore::Holder& holder, const semaphor
                                                                                      : ContenderView::Missing::Key;
 }
 
+ContenderView::Doubt doubtOf(const semaphore::Holder& holder, const semaphore::State& state)
+{
+    if (holder.lives())
+        return ContenderView::Doubt::Nothing;
+    if (holder.isTimed)
+        return ContenderView::Doubt::Entry;
+    return state.isSession(holder.session) ? ContenderView::Doubt::Session : ContenderView::Doubt::Name;
+}
+
 PermitCount permitCount(const semaphore::State& state)
 {
     PermitCount count;
@@ -28,7 +37,7 @@ PermitCount permitCount(const semaphore::State& state)
     count.over = count.limit > 0 ? std::max(0, live - count.limit) : 0;
     count.live = live - count.over;
     count.stale = static_cast<int>(state.holders.size()) - live;
-    count.named = static_cast<int>(std::ranges::count_if(state.holders, &semaphore::Holder::isUnconfirmed));
+    count.named = state.unconfirmedHolders();
     return count;
 }
 
@@ -71,7 +80,8 @@ SemaphoreView viewOf(const observer::Update& update, const consul::SessionList& 
         auto each = contenderView(holder, update.sightings.holding);
         if (holder.slot) // Of several slots each is one; else its key goes with its session, and who turns stale stays.
             each.id += QLatin1Char('\n') + holder.key;
-        each.state = holder.isUnconfirmed ? RowState::Named : holder.live ? RowState::Holding : RowState::Stale;
+        each.state = !holder.lives() ? RowState::Named : holder.live ? RowState::Holding : RowState::Stale;
+        each.doubt = doubtOf(holder, state);
         each.missing = missingOf(holder, state);
         each.slot = holder.slot;
         each.ttl = ttlOf(each.session, sessions);

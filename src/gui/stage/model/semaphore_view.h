@@ -25,6 +25,12 @@ struct SessionTtl {
 /// A holder, or a contender that waits, as tree and stage show it.
 struct ContenderView {
     enum class Missing { Nothing, Session, Key }; ///< Why a holder is stale.
+    enum class Doubt {
+        Nothing,
+        Name, ///< It is a name in a value, for which no session stands.
+        Session, ///< The list of sessions does not show its session.
+        Entry, ///< It is an entry without a session, which may have passed its timeout.
+    }; ///< Why Consul cannot confirm that a holder lives.
 
     QString session;
     QString id; ///< Unique among holders, or among those who wait: the session, and what tells apart who is in twice.
@@ -34,6 +40,7 @@ struct ContenderView {
     QString node;
     RowState state = RowState::Waiting; ///< Holding, Named, Stale, Next, Waiting.
     Missing missing = Missing::Nothing;
+    Doubt doubt = Doubt::Nothing; ///< Of Named.
     std::optional<int> slot;
     int position = 0; ///< From 1; of a holder 0.
     QDateTime since; ///< Invalid: not known.

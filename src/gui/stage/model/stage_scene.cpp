@@ -66,8 +66,16 @@ StageCard cardOf(const ContenderView& contender)
     case ContenderView::Missing::Nothing:
         break;
     }
-    return {
-        contender, contender.state == RowState::Named ? StageSceneText::tr("named, cannot be confirmed") : QString()};
+    switch (contender.doubt) {
+    case ContenderView::Doubt::Name:
+    case ContenderView::Doubt::Session:
+        return {contender, StageSceneText::tr("named, cannot be confirmed")};
+    case ContenderView::Doubt::Entry:
+        return {contender, StageSceneText::tr("may have passed its timeout")};
+    case ContenderView::Doubt::Nothing:
+        break;
+    }
+    return {contender, {}};
 }
 
 /// In the words of signalboxctl where something is stale.
