@@ -55,7 +55,12 @@ QString permits(const semaphore::State& state)
     const int live = state.liveHolders();
     const int stale = static_cast<int>(state.holders.size()) - live;
     QString held;
-    if (std::ranges::any_of(state.holders, [](const semaphore::Holder& holder) { return !holder.lives(); }))
+    const int named = state.unconfirmedHolders();
+    if (named > 0 && named < live)
+        held = state.limit
+            ? RenderText::tr("%1 of %2 held, %3 only named").arg(live - named).arg(*state.limit).arg(named)
+            : RenderText::tr("%1 held, %2 only named, limit unknown").arg(live - named).arg(named);
+    else if (named > 0)
         held = state.limit ? RenderText::tr("%1 of %2 named as held").arg(live).arg(*state.limit)
                            : RenderText::tr("%n named as held, limit unknown", nullptr, live);
     else

@@ -73,6 +73,20 @@ QString datacenterAway(const WhyFacts& facts)
     return facts.trouble ? consul::datacenterAway(*facts.trouble, facts.datacenter) : QString();
 }
 
+/// Where all permits are taken; empty: no holder is only named.
+QString namedHeadline(const semaphore::State& state, const QString& path)
+{
+    const auto named = std::ranges::count_if(state.holders, &semaphore::Holder::isUnconfirmed);
+    if (named == 0)
+        return {};
+    return named < state.liveHolders()
+        ? WhyText::tr("All permits of %1 are held or named as held. Consul cannot confirm that all of these holders "
+                      "are alive.")
+              .arg(path)
+        : WhyText::tr("The value of %1 names holders for all permits. Consul cannot confirm that they are alive.")
+              .arg(path);
+}
+
 QString refusedHeadline(const ReasonStep& step, const Asker& asker, const WhyFacts& facts, const QString& path)
 {
     const QString away = datacenterAway(facts);
@@ -93,10 +107,8 @@ QString refusedHeadline(const ReasonStep& step, const Asker& asker, const WhyFac
     case ReasonKind::LimitConflict:
         return WhyText::tr("The limit of %1 does not match.").arg(path);
     case ReasonKind::Held:
-        if (std::ranges::any_of(facts.state->holders, &semaphore::Holder::isUnconfirmed))
-            return WhyText::tr("The value of %1 names holders for all permits. Consul cannot confirm that they are "
-                               "alive.")
-                .arg(path);
+        if (const QString named = namedHeadline(*facts.state, path); !named.isEmpty())
+            return named;
         if (facts.state->layout == semaphore::Layout::Lock)
             return WhyText::tr("%1 holds %2.", "%1: name of a client; %2: path of a lock")
                 .arg(firstHolder(facts), path);
@@ -711,11 +723,14 @@ Advice adviceOf(const Why& why, const Asker& asker, const Question& question, co
     }
     if (hasFinding(facts.state.get(), semaphore::FindingKind::UnconfirmedHolder)) {
         const auto& findings = facts.state->findings;
-        if (const auto unread = std::ranges::find_if(findings, semaphore::isOfUnreadKey); unread != findings.end())
-            advice.text = findingWhy(*unread, *facts.state);
-        else
-            advice.text = WhyText::tr(
-                "Ask the clients that use this key: Consul does not record whether one of them holds it.");
+        const auto unread = std::ranges::find_if(findings, semaphore::isOfUnreadKey);
+        const bool isUnlisted = std::ranges::any_of(findings, [](const semaphore::Finding& finding) {
+            return finding.kind == semaphore::FindingKind::UnconfirmedHolder && !finding.session.isEmpty();
+        });
+        advice.text = unread != findings.end() ? findingWhy(*unread, *facts.state)
+            : isUnlisted
+            ? WhyText::tr("Use a token that can read all sessions, or ask the clients whose sessions are not shown.")
+            : WhyText::tr("Ask the clients that use this key: Consul does not record whether one of them holds it.");
         return advice;
     }
     advice.text = WhyText::tr("From here, the reason cannot be determined.");

@@ -52,6 +52,14 @@ struct Sightings {
 /// How long a hand-over may take. What is normal during one is not worth a word before this time is over.
 inline constexpr std::chrono::milliseconds handOverTime{2000};
 
+/// Whether what began then may be part of a hand-over at `at`. That may be a moment older than the answer that showed
+/// it; of much more, the clock was set back, and nobody knows how long it is ago.
+[[nodiscard]] inline bool isWithinHandOver(const QDateTime& since, const QDateTime& at)
+{
+    const auto age = since.msecsTo(at);
+    return age > -handOverTime.count() && age < handOverTime.count();
+}
+
 /// `events`: of diff(), since the State before. Whoever lost a permit to a change of `.lock` gave nothing back, and
 /// waits anew at once. So does whoever has made its contender key anew since then: `indexBefore` is State::index of
 /// the State before; 0: not known.

@@ -32,7 +32,7 @@ namespace semaphore {
     const State& state, const Sightings& sightings, const Holder& holder, const QDateTime& at)
 {
     const auto since = releasingSince(state, sightings, holder);
-    return since && since->msecsTo(at) < handOverTime.count();
+    return since && isWithinHandOver(*since, at);
 }
 
 /// The same state if nobody is releasing, else one in which those who are hold like live ones, and have no finding.

@@ -17,7 +17,7 @@ namespace semaphore {
 [[nodiscard]] inline bool isLeaving(const Sightings& sightings, const consul::SessionId& session, const QDateTime& at)
 {
     const auto since = sightings.leaving.constFind(session);
-    return since != sightings.leaving.cend() && since->msecsTo(at) < handOverTime.count();
+    return since != sightings.leaving.cend() && isWithinHandOver(*since, at);
 }
 
 [[nodiscard]] inline std::size_t waitingCount(const State& state, const Sightings& sightings, const QDateTime& at)

@@ -133,6 +133,14 @@ void TestRender::whatIsOnlyNamedIsNeitherAliveNorDead()
     const QStringList lines = ctl::stateBlock(state, {}).split(u'\n', Qt::SkipEmptyParts);
     QVERIFY2(lines[1].startsWith(u"  named  aaaaaaaa"_s), qPrintable(lines[1]));
     QVERIFY2(lines[0].contains(u"1 of 3 named as held, 1 stale"_s), qPrintable(lines[0]));
+    // Beside one that Consul confirms.
+    auto mixed = example();
+    mixed.holders.insert(mixed.holders.begin(), mixed.holders.front());
+    mixed.holders.front().isUnconfirmed = true;
+    const QString line = ctl::stateBlock(mixed, {}).section(u'\n', 0, 0);
+    QVERIFY2(line.contains(u"1 of 3 held, 1 only named, 1 stale"_s), qPrintable(line));
+    mixed.limit.reset();
+    QVERIFY(ctl::stateBlock(mixed, {}).contains(u"1 held, 1 only named, limit unknown"_s));
     // An entry of the ranked layout that no session holds may have run out.
     auto ranked = example();
     ranked.holders.front().isTimed = true;

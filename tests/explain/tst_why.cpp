@@ -1178,6 +1178,8 @@ private Q_SLOTS:
                 QVERIFY2(!text.contains(QStringLiteral("No session stands")), qPrintable(text));
             }
             QVERIFY2(!why.advice.text.contains(QStringLiteral("No session stands")), qPrintable(why.advice.text));
+            const QString advice = whyNot({path, samples::id(1)}, facts).advice.text;
+            QVERIFY2(isEmpty || advice.startsWith(QStringLiteral("Use a token")), qPrintable(advice));
         }
     }
     /// A list leaves out without a word the contender keys that the token may not read.

@@ -482,6 +482,13 @@ void TestWhyModel::aLargeAnswerIsNotMadeOnTheThreadOfTheWindow()
     QVERIFY(bench.why.answer().isKnown && bench.why.answer().figures);
     QVERIFY(!bench.why.answer().why.steps.empty());
     QCOMPARE(bench.why.answer().question.path, u"crowd/large/"_s);
+
+    // The others can be chosen while the result for one is worked out.
+    const auto askers = bench.why.answer().askers;
+    QVERIFY(!askers.empty());
+    bench.why.ask(u"crowd/large/"_s, askers.front().session);
+    QVERIFY(bench.why.answer().isPending);
+    QCOMPARE(bench.why.answer().askers.size(), askers.size());
 }
 
 namespace {

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "samples.h"
 #include "semaphore/sightings.h"
+#include "semaphore/who_holds.h"
+#include "semaphore/who_waits.h"
 #include "support/patience.h"
 
 using namespace samples;
@@ -55,6 +57,7 @@ private Q_SLOTS:
     void aPruneOfADeadKeyIsNoRelease();
     void theKeyLeftByAReleaseIsNoSecondEvent();
     void whoStaysAfterAReleaseIsToldWhenItLeaves();
+    void aClockThatWasSetBackEndsAHandOver();
     void whoLostAPermitWaitsAtOnce();
     void aPossibleLockDelayEndsAfterAMinute();
     void aReleaseByALiveSessionStartsNoLockDelay_data();
@@ -260,6 +263,25 @@ void TestSightings::whoStaysAfterAReleaseIsToldWhenItLeaves()
     const auto events = semaphore::withoutEchoes(semaphore::diff(waits, gone), seen, t0.addSecs(3));
     QCOMPARE(events.size(), 1);
     QCOMPARE(events.front().kind, EventKind::GaveUp);
+}
+
+void TestSightings::aClockThatWasSetBackEndsAHandOver()
+{
+    const State held = official({1, 2}).contender(1, flag).contender(2, flag).state();
+    const State released = official({1}).contender(1, flag).contender(2, flag).state();
+    const Sightings left = semaphore::follow(semaphore::follow({}, held, t0, true), released, t0, false);
+    const State well = spring({1}).contender(1).state();
+    const State keyGone = spring({1}).alive(1).state();
+    const Sightings gone = semaphore::follow(semaphore::follow({}, well, t0, true), keyGone, t0, false);
+    const auto isOpen = [&](const QDateTime& at) {
+        const bool isLeaving = semaphore::isLeaving(left, released.waiting.at(0).session, at);
+        const bool isReleasing = semaphore::isReleasing(keyGone, gone, keyGone.holders.at(0), at);
+        return isLeaving == isReleasing ? std::optional(isLeaving) : std::nullopt;
+    };
+    QCOMPARE(isOpen(t0.addMSecs(1999)), std::optional(true));
+    QCOMPARE(isOpen(t0.addMSecs(-1000)), std::optional(true)); // `at` is of a moment before the answer.
+    QCOMPARE(isOpen(t0.addSecs(2)), std::optional(false));
+    QCOMPARE(isOpen(t0.addSecs(-3600)), std::optional(false));
 }
 
 /// Of an overwritten `.lock`: the contender is not on its way out.

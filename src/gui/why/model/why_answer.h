@@ -94,7 +94,7 @@ struct WhyAnswer {
     explain::Question question; ///< Without a path: nothing is asked.
     QString asker; ///< What to call the one who asks; empty: a new client.
     bool isPast = false; ///< It is of a moment that is over.
-    bool isPending = false; ///< It is being worked out: nothing but the question is known, and nothing else is shown.
+    bool isPending = false; ///< It is being worked out: nothing but the question and `askers` is known or shown.
     QDateTime at; ///< UTC, of that moment; else of this answer. What lasts has lasted until then.
     bool isKnown = false; ///< The path was read.
     bool isOld = false; ///< The path cannot be read any more.

@@ -14,6 +14,7 @@
 #include "gui/why/model/why_facts.h"
 #include "observer/session_directory.h"
 #include "semaphore/programs.h"
+#include "semaphore/who_holds.h"
 
 #include <algorithm>
 
@@ -417,7 +418,14 @@ void WhyController::answerNow()
     }
     if (!m_figures) {
         auto question = asked();
-        m_answer.set(isLarge(question) ? pendingAnswer(question) : answerOf(std::move(question), nullptr));
+        if (!isLarge(question)) {
+            m_answer.set(answerOf(std::move(question), nullptr));
+        } else {
+            auto pending = pendingAnswer(question);
+            if (answer().question.path == pending.question.path)
+                pending.askers = answer().askers; // The next one can be chosen meanwhile.
+            m_answer.set(std::move(pending));
+        }
     }
     if (m_working)
         return;
@@ -438,12 +446,14 @@ void WhyController::forgetFigures()
 std::vector<waits::WatchedPath> WhyController::watchedPaths(QStringList* unread) const
 {
     std::vector<waits::WatchedPath> paths;
+    const QDateTime then = m_pastAt.isValid() ? m_pastAt : m_seen->wallClock(m_seen->cursor());
+    const QDateTime at = m_seen->isPast() ? then : QDateTime::currentDateTimeUtc();
     // Of what cannot be read now, nobody knows who waits for whom.
-    const auto add = [&paths, unread](const observer::Update& update, bool isRead = true) {
+    const auto add = [&paths, &at, unread](const observer::Update& update, bool isRead = true) {
         if (!update.state)
             return;
         if (isRead)
-            paths.push_back({update.state, update.sightings});
+            paths.push_back({semaphore::withReleasing(update.state, update.sightings, at), update.sightings});
         else if (unread != nullptr)
             unread->append(semaphore::shownWord(update.state->path));
     };
