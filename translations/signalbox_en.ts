@@ -2386,6 +2386,13 @@
             <numerusform>%1: %n instances left the catalog after a node failure</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>%n permit(s) are taken by entries without a session. They may have passed their timeout.</source>
+        <translation>
+            <numerusform>%n permit are taken by entries without a session. They may have passed their timeout.</numerusform>
+            <numerusform>%n permits are taken by entries without a session. They may have passed their timeout.</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>gui::NowPage</name>

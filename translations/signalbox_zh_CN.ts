@@ -7123,6 +7123,14 @@ Seed %4.
         <comment>a holder that Consul cannot confirm</comment>
         <translation>仅有名称</translation>
     </message>
+    <message>
+        <source>%1 of %2 held, %3 only named</source>
+        <translation>已持有 %1/%2，仅写有 %3</translation>
+    </message>
+    <message>
+        <source>%1 held, %2 only named, limit unknown</source>
+        <translation>已持有 %1，仅写有 %2，上限未知</translation>
+    </message>
 </context>
 <context>
     <name>ctl::UndoCommand</name>
@@ -8559,6 +8567,14 @@ Seed %4.
     <message>
         <source>The token cannot read the contender keys of these holders (key:read), so whether they are alive is unknown: %1.</source>
         <translation>令牌无法读取这些持有者的竞争者键（key:read），因此是否存活未知：%1。</translation>
+    </message>
+    <message>
+        <source>All permits of %1 are held or named as held. Consul cannot confirm that all of these holders are alive.</source>
+        <translation>%1 的所有许可均被持有或写为被持有。Consul 无法证实这些持有者全部存活。</translation>
+    </message>
+    <message>
+        <source>Use a token that can read all sessions, or ask the clients whose sessions are not shown.</source>
+        <translation>请使用可读取所有会话的令牌，或询问会话未显示的客户端。</translation>
     </message>
 </context>
 <context>
@@ -11600,6 +11616,14 @@ one argument per line</source>
         <source>not readable (key:read)</source>
         <translation>无法读取（key:read）</translation>
     </message>
+    <message>
+        <source>No session stands for the others. They may have passed their timeout.</source>
+        <translation>没有会话代表其余条目。它们可能已超时。</translation>
+    </message>
+    <message>
+        <source>No session stands for this entry. It may have passed its timeout.</source>
+        <translation>没有会话代表此条目。它可能已超时。</translation>
+    </message>
 </context>
 <context>
     <name>gui::FactsPane</name>
@@ -12110,6 +12134,10 @@ one argument per line</source>
     <message>
         <source>named, cannot be confirmed</source>
         <translation>已写明，无法证实</translation>
+    </message>
+    <message>
+        <source>may have passed its timeout</source>
+        <translation>可能已超时</translation>
     </message>
 </context>
 <context>
@@ -15898,6 +15926,12 @@ Qt %1。</translation>
         <source>The agent responds, but datacenter %1 does not</source>
         <translation>Agent 有响应，但数据中心 %1 没有响应</translation>
     </message>
+    <message numerus="yes">
+        <source>%n permit(s) are taken by entries without a session. They may have passed their timeout.</source>
+        <translation>
+            <numerusform>%n 个许可由没有会话的条目占用。它们可能已超时。</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>gui::NowActions</name>
@@ -18914,6 +18948,14 @@ Qt %1。</translation>
         <source>No session stands for this name, so Consul cannot confirm that it is alive.</source>
         <translation>没有会话代表此名称，因此 Consul 无法证实它存活。</translation>
     </message>
+    <message>
+        <source>The list of sessions does not show this session, so whether it lives is unknown.</source>
+        <translation>会话列表未显示此会话，因此它是否存活未知。</translation>
+    </message>
+    <message>
+        <source>No session stands for this entry. It may have passed its timeout.</source>
+        <translation>没有会话代表此条目。它可能已超时。</translation>
+    </message>
 </context>
 <context>
     <name>gui::SemaphoresPage</name>
@@ -20730,6 +20772,10 @@ Qt %1。</translation>
     <message>
         <source>%1 of %2 named as held</source>
         <translation>值写明 %2 个中有 %1 个被持有</translation>
+    </message>
+    <message>
+        <source>may have passed its timeout</source>
+        <translation>可能已超时</translation>
     </message>
 </context>
 <context>
