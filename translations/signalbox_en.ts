@@ -2389,7 +2389,7 @@
     <message numerus="yes">
         <source>%n permit(s) are taken by entries without a session. They may have passed their timeout.</source>
         <translation>
-            <numerusform>%n permit are taken by entries without a session. They may have passed their timeout.</numerusform>
+            <numerusform>%n permit is taken by an entry without a session. It may have passed its timeout.</numerusform>
             <numerusform>%n permits are taken by entries without a session. They may have passed their timeout.</numerusform>
         </translation>
     </message>
