@@ -328,8 +328,10 @@ void TestUnwatched::panesShowOneState()
     auto* const inspector = app.window()->findChild<gui::Inspector*>();
     connect(controller(app)->watches(), &gui::PathWatchSet::updated, this,
         [&](const QString&, const observer::Update& update) {
-            const QString wanted
-                = u"%1 live, %2 listed"_s.arg(update.state->liveHolders()).arg(update.state->holders.size());
+            const int live = update.state->liveHolders();
+            const QString wanted = u"%1 live %2, %3 listed"_s.arg(live)
+                                       .arg(live == 1 ? u"session"_s : u"sessions"_s)
+                                       .arg(update.state->holders.size());
             const auto labels = inspector->findChildren<QLabel*>();
             const bool isThere = std::any_of(
                 labels.begin(), labels.end(), [&wanted](const QLabel* each) { return each->text() == wanted; });
