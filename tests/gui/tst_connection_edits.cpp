@@ -57,10 +57,12 @@ void TestConnectionEdits::theListIsEditedByKeyboard()
     QCOMPARE(list->currentRow(), 0);
     press(Qt::Key_S); // Save
     QTRY_COMPARE_WITH_TIMEOUT(bench.names(), QStringList({u"second"_s, u"second 2"_s}), patience);
-    gui::Connection other;
-    const gui::ProfileController again(&other);
-    QCOMPARE(again.profiles().size(), std::size_t(2)); // Nobody has asked for the one that is open.
-    QCOMPARE(again.profiles().front().name, u"second"_s);
+    const auto saved = [] { // By another window: the file is written off the thread of this one.
+        gui::Connection other;
+        return gui::ProfileController(&other).profiles();
+    };
+    QTRY_COMPARE_WITH_TIMEOUT(saved().size(), std::size_t(2), patience); // Nobody has asked for the one that is open.
+    QCOMPARE(saved().front().name, u"second"_s);
 }
 
 void TestConnectionEdits::cancelLeavesEverything()

@@ -63,8 +63,9 @@ private Q_SLOTS:
     void noDurationIsCut()
     {
         using namespace std::chrono_literals;
-        const QFont font = QGuiApplication::font();
+        QFont font = QGuiApplication::font();
         const qreal room = 5.5 * QFontMetricsF(font).height(); // As stage_layout.cpp and the painter leave it.
+        font.setPointSizeF(0.9 * font.pointSizeF()); // As the painter writes it.
         for (const std::chrono::seconds age : {10min + 58s, 59min + 58s, 20h + 58min + 0s}) {
             const QString text = words::ageText(age, false);
             const auto line = gui::fittingLine(text, font, room);
