@@ -966,11 +966,14 @@ bool RemovalRun::restsOnAgent(std::size_t row) const
 /// Consul writes a check only when it changes.
 bool RemovalRun::finishForAgent(std::size_t row, const std::optional<consul::HealthCheck>& agent)
 {
-    if (agent && agent->status == consul::CheckStatus::Passing && agent->modifyIndex <= m_absentAt[row])
+    const bool isPassing = agent && agent->status == consul::CheckStatus::Passing;
+    // Without the index of its absence, one that responds now may have done so all of the time.
+    const bool known = agent && (!isPassing || m_absentAt[row] > 0);
+    if (isPassing && known && agent->modifyIndex <= m_absentAt[row])
         return false;
     const auto minutes = int(std::chrono::ceil<std::chrono::minutes>(longestSync()).count());
     finishItem(row, ItemVerdict::GoneSoFar,
-        (agent ? RemovalRunText::tr(
+        (known ? RemovalRunText::tr(
              "Left the catalog and had not returned %1 s later. The agent of %2 did not respond all of this time, so "
              "it may register the instance again when it is back.")
                : RemovalRunText::tr(

@@ -14,6 +14,13 @@ bool isHidden(const Error& error)
     return refusalOf(error) == Refusal::Right || error.kind == ErrorKind::TokenUnknown || isAbsentEndpoint(error);
 }
 
+/// Only the agent itself says that there are no ACLs: those of another datacenter may be on.
+bool isElsewhere(const Client& client, const ClusterFacts& facts)
+{
+    const QString& datacenter = client.endpoint().datacenter;
+    return !datacenter.isEmpty() && (!facts.agent || facts.agent->datacenter != datacenter);
+}
+
 } // namespace
 
 LiveFacts::LiveFacts(Client* client, QObject* parent)
@@ -89,7 +96,7 @@ QCoro::Task<> LiveFacts::readAll(LiveFacts* self, QPointer<Client> client, StopT
             // An answer about something else says nothing about the token: what was known of it still holds.
             if (const auto acl = aclStateOf(own ? nullptr : &own.error(), given)) {
                 next.tokenRead = true;
-                next.acl = *acl;
+                next.acl = *acl == AclState::Off && isElsewhere(*client, next) ? AclState::NotKnown : *acl;
                 next.own = own ? std::optional(*own) : std::nullopt;
             }
         }

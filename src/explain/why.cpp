@@ -1076,8 +1076,8 @@ ReasonStep ReasonFinder::staleHolder() const
                 made.question = WhyText::tr("Is a permit left beside those of holders that are only named?");
             const auto* const why = finding(FindingKind::UnconfirmedHolder);
             made.text = (why != nullptr && isOfUnreadKey(*why)
-                    ? WhyText::tr("The token cannot read the contender keys of these holders (key:read), so whether "
-                                  "they are alive is unknown: %1.")
+                    ? WhyText::tr("The token cannot read the contender keys of these holders (key:read), or there was "
+                                  "no usable response, so whether they are alive is unknown: %1.")
                     : m_state->isSession(named.front()->session)
                     ? WhyText::tr("The list of sessions does not show these holders, so whether they are alive is "
                                   "unknown: %1.")

@@ -14,6 +14,7 @@ using semaphore::Observation;
 namespace {
 
 enum ObservationPart : quint64 { SessionsKnown = 1, Entries = 2, Sessions = 4, Siblings = 8, Unread = 16 };
+constexpr quint64 knownParts = SessionsKnown | Entries | Sessions | Siblings | Unread;
 enum EntryPart : quint64 { Value = 1, Flags = 2, Created = 4, Modified = 8, Locked = 16, Holder = 32, OtherPath = 64 };
 enum SessionPart : quint64 {
     Name = 1,
@@ -313,6 +314,9 @@ void writeChange(ByteWriter& bytes, StringWriter& strings, const Observation& be
 void readChange(ByteReader& bytes, StringReader& strings, Observation& observation, consul::SessionList& newest)
 {
     const quint64 parts = bytes.number();
+    // Of a part that a newer program wrote, the length is not known: what follows would be read as something else.
+    if ((parts & ~knownParts) != 0)
+        bytes.fail();
     observation.index += static_cast<quint64>(bytes.signedNumber());
     observation.sessionsKnown = (parts & SessionsKnown) != 0;
     const Frame frame{observation.path, observation.index};

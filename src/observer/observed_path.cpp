@@ -46,10 +46,15 @@ namespace {
 /// So long an absence that was confirmed, or a key that may be read or not, is not asked about again: a token's rights
 /// change seldom.
 constexpr std::chrono::milliseconds absenceStands = 30s;
+/// So long a key of which an agent told nothing is not asked about again, and twice as long each time that it tells
+/// nothing: it may have too much to do.
+constexpr std::chrono::milliseconds silenceStands = 5s;
 /// So long after contender keys could be read, others of the path are taken for readable.
 constexpr std::chrono::milliseconds readingStands = 5s;
 /// So often in a row a list may lack what is there: it may have come in between.
 constexpr int mostDisproofs = 3;
+/// A moment more than a hand-over.
+constexpr std::chrono::milliseconds releaseTakes = semaphore::handOverTime + 100ms;
 /// After an answer the next query may wait for so long: consul::Watch::longestThrottle, and what sending takes.
 constexpr std::chrono::milliseconds longestUnasked = consul::Watch::longestThrottle + 1s;
 /// A query that waited brings what changed within so long before its answer.
@@ -94,6 +99,8 @@ ObservedPath::ObservedPath(consul::Client* client, Target target, std::shared_pt
     connect(&m_probeClock, &ProbeClock::due, this, &ObservedPath::probe);
     m_patience.setSingleShot(true);
     connect(&m_patience, &QTimer::timeout, this, &ObservedPath::onPatienceOver);
+    m_release.setSingleShot(true);
+    connect(&m_release, &QTimer::timeout, this, &ObservedPath::onReleaseOver);
     if (client != nullptr) {
         connect(client, &QObject::destroyed, this, [this] {
             stop();
@@ -137,6 +144,7 @@ void ObservedPath::stop()
     m_watch.reset();
     m_probeClock.stop();
     m_patience.stop();
+    m_release.stop();
     m_queue.clear();
     if (m_sessions)
         m_sessions->disconnect(this);
@@ -161,6 +169,7 @@ void ObservedPath::retryNow()
         readAnew(); // The query that waits has the rights that the token had when it began.
     } else if (!unreadKeys().isEmpty()) {
         m_askedKeys.clear();
+        m_silences = 0;
         m_readableAge.invalidate();
         lookNow(true);
     }
@@ -327,7 +336,8 @@ void ObservedPath::becomeForm(const QString& path)
     m_keysAsked = false;
     m_askedKeys.clear();
     m_readableAge.invalidate();
-    m_disproofs = m_belied = 0;
+    m_disproofs = m_belied = m_silences = 0;
+    m_release.stop();
     m_shownAt = {};
     m_answered = m_confirmed = false;
     m_answeredAt = m_askedFrom = m_changedFrom = std::nullopt;
@@ -692,7 +702,7 @@ QStringList ObservedPath::keysToAsk(const QStringList& keys) const
     QStringList wanted;
     for (const QString& key : keys) {
         const auto asked = m_askedKeys.constFind(key);
-        const bool isKnown = asked != m_askedKeys.cend() && !asked->age.hasExpired(absenceStands.count());
+        const bool isKnown = asked != m_askedKeys.cend() && !asked->age.hasExpired(asked->stands.count());
         if (!isKnown && !(isJustRead && key != lockKeyOf(m_path)))
             wanted.append(key);
     }
@@ -729,19 +739,34 @@ QCoro::Task<> ObservedPath::askForEach(
         else if (!answer)
             sight = isDenial(answer.error().kind) ? KeySight::Refused : KeySight::Unknown;
         worst = std::max(worst, sight);
-        self->m_askedKeys[key].sight = sight;
-        self->m_askedKeys[key].age.start();
+        self->noteSight(key, sight);
+        if (!answer && sight == KeySight::Unknown)
+            break; // An agent that did not answer is not asked for more.
     }
     if (worst != KeySight::Readable)
         self->m_readableAge.invalidate();
     else if (keys.front() != lockKeyOf(self->m_path))
         self->m_readableAge.start();
-    // The list was made before the key, or with other rights than there are now.
     if (!isBelied)
         self->m_belied = 0;
-    else if (self->m_belied++ < mostDisproofs)
-        self->lookNow(true);
-    self->keysAsked(keys, worst, question);
+    if (isBelied && self->m_belied++ < mostDisproofs)
+        self->onBelied();
+    else
+        self->keysAsked(keys, worst, question);
+}
+
+/// The list was made before the key, or with other rights than there are now. Another one replaces it, and nothing is
+/// told of this one.
+void ObservedPath::onBelied()
+{
+    m_askedKeys.removeIf([](const auto& each) { return each->sight == KeySight::Unknown; });
+    m_keysAsked = m_again = false;
+    m_againAt = {};
+    m_reading.reset();
+    if (m_queue.empty())
+        readAnew();
+    else
+        pump();
 }
 
 void ObservedPath::keysAsked(const QStringList& keys, KeySight sight, int question)
@@ -750,13 +775,33 @@ void ObservedPath::keysAsked(const QStringList& keys, KeySight sight, int questi
         return;
     m_keysAsked = false;
     for (const QString& key : keys) {
-        AskedKey& asked = m_askedKeys[key];
-        if (!asked.age.isValid() || asked.age.hasExpired(absenceStands.count())) {
-            asked.sight = sight;
-            asked.age.start();
-        }
+        const auto asked = m_askedKeys.constFind(key);
+        if (asked == m_askedKeys.cend() || asked->age.hasExpired(asked->stands.count()))
+            noteSight(key, sight);
+    }
+    m_silences = sight == KeySight::Unknown ? m_silences + 1 : 0;
+    m_again = m_reading != nullptr;
+    pump();
+}
+
+void ObservedPath::noteSight(const QString& key, KeySight sight)
+{
+    const auto silence = std::min(silenceStands * (1 << std::min(m_silences, 3)), absenceStands);
+    AskedKey& asked = m_askedKeys[key];
+    asked.sight = sight;
+    asked.stands = sight == KeySight::Unknown ? silence : absenceStands;
+    asked.age.start();
+}
+
+/// Who would have left the list by now has not released: its key is asked for.
+void ObservedPath::onReleaseOver()
+{
+    if (isFailing(m_state)) { // What is old is not told as new.
+        m_release.start(releaseTakes);
+        return;
     }
     m_again = m_reading != nullptr;
+    m_againAt = QDateTime::currentDateTimeUtc();
     pump();
 }
 
@@ -774,9 +819,7 @@ QStringList ObservedPath::unreadKeys() const
 bool ObservedPath::forgetUnread()
 {
     const auto before = unreadKeys().size();
-    m_askedKeys.removeIf([](const auto& each) {
-        return each->sight == KeySight::Unknown || each->age.hasExpired(absenceStands.count());
-    });
+    m_askedKeys.removeIf([](const auto& each) { return each->age.hasExpired(each->stands.count()); });
     return unreadKeys().size() < before;
 }
 
@@ -915,6 +958,10 @@ void ObservedPath::adopt(DecodedAnswer outcome, const Begun& begun)
     m_reading = std::move(outcome.reading);
     m_sessionIds = std::move(outcome.sessionIds);
     m_open = std::move(outcome.open);
+    if (outcome.mayRelease && !m_release.isActive())
+        m_release.start(releaseTakes);
+    if (outcome.lacking.isEmpty() && unreadKeys().isEmpty())
+        m_belied = 0;
     if (const QStringList unknown = keysToAsk(outcome.lacking); !unknown.isEmpty()) {
         askForKeys(unknown);
         return;

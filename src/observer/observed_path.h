@@ -104,12 +104,13 @@ private:
     enum class KeySight {
         Readable, ///< It is there, or is not: Consul says so.
         Refused,
-        Unknown, ///< There was no answer, or it belies the list.
+        Unknown, ///< There was no answer, or it belies one list after the other.
     };
     /// A key that a list lacks, as it was asked for by itself.
     struct AskedKey {
         KeySight sight = KeySight::Unknown;
         QElapsedTimer age;
+        std::chrono::milliseconds stands{0}; ///< Before it is asked for again.
     };
 
     /// When what is worked off began.
@@ -167,6 +168,9 @@ private:
     void askForKeys(const QStringList& keys);
     static QCoro::Task<> askForEach(
         ObservedPath* self, QPointer<consul::Client> client, QStringList keys, int question, consul::StopToken stop);
+    void onBelied();
+    void onReleaseOver();
+    void noteSight(const QString& key, KeySight sight);
     void keysAsked(const QStringList& keys, KeySight sight, int question);
     [[nodiscard]] QStringList unreadKeys() const;
     bool forgetUnread(); ///< What is to be asked anew. True: there was something.
@@ -223,12 +227,14 @@ private:
     bool m_keysAsked = false; ///< Between a list that lacks keys and knowing whether they may be read.
     int m_keyQuestion = 0; ///< Counts these questions.
     int m_belied = 0; ///< Lists in a row that lack what is there.
+    int m_silences = 0; ///< Questions in a row that were not answered.
+    QTimer m_release; ///< Until keys are asked for that a release may have deleted.
     bool m_absenceAsked = false; ///< Between a 404 and knowing that it was no denial in disguise.
     bool m_absenceCertain = false;
     QElapsedTimer m_absenceAge; ///< Since that was asked.
     bool m_isLastAbsent = false; ///< The last answer had nothing, whether it is shown yet or not.
     bool m_asksAnew = false; ///< The query under way does not wait: it is answered with the rights of now.
-    bool m_rereads = false; ///< The last answer without anything is not believed, and the next one replaces it.
+    bool m_rereads = false; ///< The last answer is not believed, and the next one replaces it.
     int m_disproofs = 0; ///< In a row.
     std::optional<Clock::time_point> m_answeredAt; ///< The last good answer.
     std::optional<Clock::time_point> m_askedFrom; ///< What it told of did not happen before.

@@ -85,17 +85,33 @@ QSet<consul::SessionId> leavers(const semaphore::State& before, const StateStep&
     return sessions;
 }
 
-/// Those that would be missing in the same way if the token may not read them.
-QStringList lackingKeys(const semaphore::State& state)
+/// A release of Spring deletes its key, which was seen before, and then leaves the list.
+bool mayRelease(const consul::SessionId& session, const Job& job, const StateStep& step, const QDateTime& at)
 {
+    if (step.state->layout != semaphore::Layout::Spring || !job.before
+        || !semaphore::isFreshlyStale(session, step.sightings, at))
+        return false;
+    const bool hadKey = std::ranges::any_of(job.before->holders,
+        [&session](const semaphore::Holder& holder) { return holder.session == session && !holder.key.isEmpty(); });
+    return hadKey || semaphore::isFreshlyStale(session, job.sightings, at);
+}
+
+/// Those that would be missing in the same way if the token may not read them.
+QStringList lackingKeys(const Job& job, const StateStep& step, DecodedAnswer* outcome)
+{
+    const semaphore::State& state = *step.state;
     QStringList keys;
     if (state.layout == semaphore::Layout::Own || state.layout == semaphore::Layout::Ranked)
         return keys;
     for (const semaphore::Holder& holder : state.holders) {
         const bool isLacking = !holder.live && holder.key.isEmpty();
         // A session that has ended holds no key, and what is no ID of a session does not, either.
-        if (isLacking && state.lifeOf(holder.session, holder.node) != semaphore::SessionLife::Gone
-            && semaphore::looksLikeUuid(holder.session.toString()))
+        if (!isLacking || state.lifeOf(holder.session, holder.node) == semaphore::SessionLife::Gone
+            || !semaphore::looksLikeUuid(holder.session.toString()))
+            continue;
+        if (mayRelease(holder.session, job, step, outcome->at))
+            outcome->mayRelease = true;
+        else
             keys.append(state.path + holder.session.toString());
     }
     const bool isLockMissing
@@ -226,7 +242,7 @@ DecodedAnswer work(const Job& job)
     if (prove(&observation, &outcome, job, step))
         step = advance(observation, outcome.at, job.before.get(), job.sightings);
     outcome.sessionIds = sessionIds(observation, step);
-    outcome.lacking = lackingKeys(*step.state);
+    outcome.lacking = lackingKeys(job, step, &outcome);
     outcome.state = std::move(step.state);
     outcome.events = std::move(step.events);
     outcome.sightings = std::move(step.sightings);

@@ -54,6 +54,8 @@ struct DecodedAnswer {
     QList<consul::SessionId> open;
     /// Keys that the State calls absent because the list lacks them, which makes it say that something is wrong.
     QStringList lacking;
+    /// More keys will be so when a hand-over is over, unless their holders leave the list before.
+    bool mayRelease = false;
     std::optional<consul::Error> error; ///< The answer could not be read; everything above is empty then.
 };
 

@@ -264,11 +264,11 @@ QString findingText(const Finding& finding, const State& state)
             .arg(titleOf(finding.session, state));
     case FindingKind::UnconfirmedHolder:
         if (isOfUnreadKey(finding) && finding.session.isEmpty())
-            return Words::tr("The token cannot read .lock (key:read). The limit, and which contenders hold a permit, "
-                             "are unknown.");
+            return Words::tr("Whether .lock exists is unknown: the token cannot read it (key:read), or there was no "
+                             "usable response. The limit, and which contenders hold a permit, are unknown.");
         if (isOfUnreadKey(finding))
-            return Words::tr("Listed in .lock, but the token cannot read its contender key (key:read). Whether it is "
-                             "alive is unknown.");
+            return Words::tr("Listed in .lock, but whether it is alive is unknown: the token cannot read its contender "
+                             "key (key:read), or there was no usable response.");
         if (!finding.session.isEmpty())
             return Words::tr("The value lists the session %1 as a holder, but the list of sessions does not show it. "
                              "Whether it lives is unknown.")
@@ -337,8 +337,8 @@ QString findingWhy(const Finding& finding, const State& state)
                          "more clients than the limit allows can be inside.");
     case FindingKind::UnconfirmedHolder:
         if (isOfUnreadKey(finding))
-            return Words::tr("Consul silently omits keys that the token cannot read. Use a token with key:read on all "
-                             "keys of this path.");
+            return Words::tr("Consul silently omits keys that the token cannot read. If the token lacks key:read on "
+                             "keys of this path, use another one. Otherwise try again.");
         if (!finding.session.isEmpty())
             return Words::tr("The session has ended, or the token is not allowed to see it. Ask the client itself.");
         return Words::tr("Nothing in Consul ends such an entry when its client ends. Ask the client itself.");

@@ -293,18 +293,13 @@ std::optional<QDateTime> nextSettling(const State& state, const Sightings& sight
     return next;
 }
 
-namespace {
-
-/// Whether its key was seen to go within a hand-over before `at`. A key that is there without its session is that of
-/// one that ended: a release of Spring deletes it.
+/// A key that is there without its session is that of one that ended: a release of Spring deletes it.
 bool isFreshlyStale(const consul::SessionId& session, const Sightings& sightings, const QDateTime& at)
 {
     const auto seen
         = sightings.findings.constFind(findingKey({FindingKind::StaleHolder, Severity::Problem, session, {}, {}, 0}));
     return seen != sightings.findings.constEnd() && seen->exact && seen->since.msecsTo(at) < handOverTime.count();
 }
-
-} // namespace
 
 std::vector<Event> withoutEchoes(std::vector<Event> events, const Sightings& before, const QDateTime& at)
 {

@@ -66,6 +66,8 @@ inline constexpr std::chrono::milliseconds handOverTime{2000};
 [[nodiscard]] Sightings follow(Sightings before, const State& state, const QDateTime& at, bool first,
     const std::vector<Event>& events = {}, quint64 indexBefore = 0);
 [[nodiscard]] QString findingKey(const Finding& finding);
+/// Whether the contender key of a listed holder was seen to go within a hand-over before `at`.
+[[nodiscard]] bool isFreshlyStale(const consul::SessionId& session, const Sightings& sightings, const QDateTime& at);
 /// Whether the key is free and was given back by a session that lived on, by sightings that include the newest State.
 [[nodiscard]] bool isGivenBack(const QString& key, const Sightings& sightings);
 

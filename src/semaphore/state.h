@@ -130,7 +130,7 @@ struct Finding {
 };
 
 [[nodiscard]] QString findingId(FindingKind kind); ///< `stale-holder`, … as in docs/ctl.md.
-/// Of an UnconfirmedHolder: whether it is one because a key that would tell may not be read (Observation::unread).
+/// Of an UnconfirmedHolder: whether it is one because a key that would tell was not shown (Observation::unread).
 [[nodiscard]] bool isOfUnreadKey(const Finding& finding);
 [[nodiscard]] QString findingTitle(FindingKind kind); ///< Translated, short: "Stale holder".
 

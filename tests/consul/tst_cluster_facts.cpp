@@ -28,6 +28,7 @@ private Q_SLOTS:
     void aTokenIsReadWithoutBeingWanted();
     void withoutATokenNobodyAsksAboutIt();
     void whatIsKnownOutlivesAnotherAnswer();
+    void noAclsOfTheAgentAreNoneOfItsDatacenterOnly();
     void whatFailedIsReadAgain();
     void waitersAreToldAtTheEnd();
     void whoeverIsToldMayDestroyIt();
@@ -136,6 +137,21 @@ void TestClusterFacts::whatIsKnownOutlivesAnotherAnswer()
     await(m_facts->settled());
     QVERIFY(m_facts->value().tokenRead && m_facts->value().own);
     QCOMPARE(m_facts->value().acl, acl);
+}
+
+void TestClusterFacts::noAclsOfTheAgentAreNoneOfItsDatacenterOnly()
+{
+    for (const auto& datacenter : {u"dc1"_s, u"dc2"_s}) {
+        auto endpoint = endpointAt(m_open->httpUrl());
+        endpoint.datacenter = datacenter;
+        Client client(endpoint);
+        LiveFacts facts(&client);
+        facts.want(LiveFacts::Token);
+        facts.refresh();
+        await(facts.settled());
+        QVERIFY(facts.value().tokenRead);
+        QCOMPARE(facts.value().acl, datacenter == u"dc1" ? AclState::Off : AclState::NotKnown);
+    }
 }
 
 void TestClusterFacts::whatFailedIsReadAgain()

@@ -2,8 +2,10 @@
 #include "lab/party.h"
 #include "lab/sweep.h"
 
+#include "consul/agent_notes.h"
 #include "consul/await.h"
 #include "support/acl.h"
+#include "support/fault_proxy.h"
 #include "support/patience.h"
 
 #include <QTemporaryDir>
@@ -79,6 +81,9 @@ private Q_SLOTS:
     void sweepsBesideOthers();
     void killedProcessIsFoundAndSwept();
     void whatATokenHidesMayBeLeft();
+    void onlyTheOwnListsHideWhatIsLeft();
+    void noAclsElsewhereHideNothing_data();
+    void noAclsElsewhereHideNothing();
 
 private:
     support::ConsulAgent m_agent;
@@ -440,6 +445,53 @@ void TestSweep::whatATokenHidesMayBeLeft()
     QVERIFY(!find(noKeys).allVisible); // Of sessions, too, nothing is seen any more.
     QVERIFY(find(agent.managementToken()).isEmpty());
     QVERIFY(find(agent.managementToken()).allVisible);
+}
+
+/// What a page read of other keys says nothing of the run's.
+void TestSweep::onlyTheOwnListsHideWhatIsLeft()
+{
+    support::AgentOptions options;
+    options.managementToken = u"8c6f1f6e-5f1c-4a6f-9a53-8f0a3a5f9b32"_s;
+    support::ConsulAgent agent(options);
+    QVERIFY(agent.start());
+    const auto judge = agent.judge();
+    const auto id = judge.createSession(R"({"Name":"signalbox abc one","TTL":"600s"})").toUtf8();
+    QVERIFY(judge.put("/v1/kv/lk/kill/" + id + "?acquire=" + id).isTrue());
+    QVERIFY(judge.put("/v1/kv/other/hidden", "x").isTrue());
+    auto endpoint = endpointOf(agent.httpUrl());
+    endpoint.token = consul::Secret(support::makeToken(judge, u"enough"_s,
+        u"agent_prefix \"\" { policy = \"read\" } session_prefix \"\" { policy = \"read\" } "
+        "key_prefix \"lk/\" { policy = \"read\" }"_s)
+                                        .secret);
+    consul::Client client(endpoint);
+    QVERIFY(await(client.kvList(QString())).has_value());
+    QVERIFY(client.notes().leftOut("/v1/kv/"));
+    const auto left = await(lab::findLeftovers(&client, recordOf(u"lk/kill"_s, 1), {}));
+    QVERIFY(left && left->allVisible);
+}
+
+void TestSweep::noAclsElsewhereHideNothing_data()
+{
+    QTest::addColumn<QString>("agentsOwn");
+    QTest::addColumn<bool>("allVisible");
+    QTest::newRow("the agent's own datacenter") << u"dc1"_s << true;
+    QTest::newRow("another one") << u"dc2"_s << false;
+}
+
+/// The agent answers for itself that there are no ACLs.
+void TestSweep::noAclsElsewhereHideNothing()
+{
+    QFETCH(const QString, agentsOwn);
+    QFETCH(const bool, allVisible);
+    support::FaultProxy proxy(m_agent.httpUrl());
+    proxy.add(support::Fault::answer("/v1/agent/self", 200,
+        R"({"Config":{"Datacenter":")" + agentsOwn.toUtf8() + R"(","NodeName":"n1","Version":"1.20.0"}})"));
+    auto endpoint = endpointOf(proxy.url());
+    endpoint.datacenter = u"dc1"_s;
+    consul::Client client(endpoint);
+    const auto left = await(lab::findLeftovers(&client, recordOf(u"lk/none"_s, 1), {}));
+    QVERIFY(left.has_value());
+    QCOMPARE(left->allVisible, allVisible);
 }
 
 QTEST_GUILESS_MAIN(TestSweep)

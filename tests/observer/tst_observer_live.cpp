@@ -74,6 +74,9 @@ private Q_SLOTS:
     void callsNobodyStaleWhoseKeyIsHidden_data();
     void callsNobodyStaleWhoseKeyIsHidden();
     void callsNoLockMissingThatIsHidden();
+    void tellsNothingOfAListThatWasReadBeforeItsLock();
+    void asksNoAgentAtEachAnswerThatDidNotTell();
+    void asksAboutNoReleaseWhileItLasts();
     void reportsAnUnknownToken();
     void tellsNothingOldWhenTheTokenIsGone_data();
     void tellsNothingOldWhenTheTokenIsGone();
@@ -645,6 +648,70 @@ void TestObserverLive::callsNoLockMissingThatIsHidden()
     QCOMPARE(seen.state().findings.size(), size_t(1));
     QCOMPARE(seen.state().findings.front().kind, FindingKind::UnconfirmedHolder);
     QVERIFY(!seen.state().reportsHolders());
+}
+
+/// Clients make their contender key first, and `.lock` milliseconds later: the list lacks it, and it is there when it
+/// is asked for.
+void TestObserverLive::tellsNothingOfAListThatWasReadBeforeItsLock()
+{
+    const auto judge = m_agent.judge();
+    const QByteArray session = judge.createSession().toLatin1();
+    const QByteArray flags = "flags=16210313421097356768";
+    QVERIFY(judge.put("/v1/kv/begins/" + session + "?acquire=" + session + "&" + flags).isTrue());
+    const auto before = judge.get("/v1/kv/begins/?recurse");
+    QVERIFY(judge.put("/v1/kv/begins/.lock?" + flags, lockBody(QString::fromLatin1(session))).isTrue());
+    support::FaultProxy proxy(m_agent.httpUrl());
+    proxy.add(support::Fault::answer(
+        "/v1/kv/begins/?recurse", 200, before.body, {{"X-Consul-Index", QByteArray::number(before.index())}})
+                  .times(1));
+    Connected connected(proxy.url());
+    const Seen seen(connected.hub.observe(QStringLiteral("begins/")));
+    QTRY_VERIFY(seen.found() && seen.observer->isConfirmed());
+    QVERIFY(seen.state().reportsHolders());
+    QCOMPARE(seen.updates.size(), size_t(1));
+    QVERIFY(seen.state().findings.empty());
+    QCOMPARE(proxy.count("/v1/kv/begins/.lock"), 1);
+}
+
+/// Under a limit of requests, each answer would bring more of them.
+void TestObserverLive::asksNoAgentAtEachAnswerThatDidNotTell()
+{
+    const auto judge = m_agent.judge();
+    const QByteArray session = makeSemaphore(judge, "limited/").toLatin1();
+    QVERIFY(judge.del("/v1/kv/limited/" + session).isTrue());
+    support::FaultProxy proxy(m_agent.httpUrl());
+    proxy.add(support::Fault::answer("/v1/kv/limited/" + session, 429, "Your IP is issuing too many requests"));
+    Connected connected(proxy.url());
+    const Seen seen(connected.hub.observe(QStringLiteral("limited/")));
+    QTRY_VERIFY(seen.found());
+    const auto asked = proxy.count("/v1/kv/limited/" + session);
+    QVERIFY(asked > 0);
+    QVERIFY(seen.has(FindingKind::UnconfirmedHolder) && !seen.has(FindingKind::StaleHolder));
+    const QString text = semaphore::findingText(seen.state().findings.front(), seen.state());
+    QVERIFY2(text.contains(QStringLiteral("or there was no usable response")), qPrintable(text)); // Nobody refused.
+    const QByteArray other = judge.createSession().toLatin1();
+    QVERIFY(judge.put("/v1/kv/limited/" + other + "?acquire=" + other + "&flags=16210313421097356768").isTrue());
+    QTRY_COMPARE(seen.state().waiting.size(), size_t(1));
+    QVERIFY(!seen.has(FindingKind::StaleHolder));
+    QCOMPARE(proxy.count("/v1/kv/limited/" + session), asked);
+}
+
+/// A release of Spring deletes its key before it leaves the list.
+void TestObserverLive::asksAboutNoReleaseWhileItLasts()
+{
+    const auto judge = m_agent.judge();
+    const QByteArray session = judge.createSession().toLatin1();
+    QVERIFY(judge.put("/v1/kv/spring/sem/" + session + "?acquire=" + session).isTrue());
+    QVERIFY(judge.put("/v1/kv/spring/sem/.lock", R"({"limit":2,"holders":[")" + session + R"("]})").isTrue());
+    support::FaultProxy proxy(m_agent.httpUrl());
+    Connected connected(proxy.url());
+    const Seen seen(connected.hub.observe(QStringLiteral("spring/sem/")));
+    QTRY_VERIFY(seen.found() && seen.state().liveHolders() == 1);
+    QCOMPARE(seen.state().layout, Layout::Spring);
+    QVERIFY(judge.del("/v1/kv/spring/sem/" + session).isTrue());
+    QTRY_COMPARE(seen.state().liveHolders(), 0);
+    QCOMPARE(proxy.count("/v1/kv/spring/sem/" + session), 0);
+    QTRY_COMPARE(proxy.count("/v1/kv/spring/sem/" + session), 1); // It stayed in the list.
 }
 
 void TestObserverLive::reportsAnUnknownToken()

@@ -49,6 +49,7 @@ private Q_SLOTS:
     void aHintSeenAtFirstSightDoesNotWait();
     void problemsOfNoHandOverNeverWait();
     void aHolderWithoutAKeyIsToldAfterAHandOver();
+    void whoseKeyCouldNotBeReadIsStaleSinceThen();
     void aReleaseOfSpringIsNoPrune();
     void aPermitThatWasTakenIsAFindingUntilItsHolderEnds();
     void aKeyThatStaysAfterAReleaseWasTaken();
@@ -144,6 +145,21 @@ void TestSightings::aHolderWithoutAKeyIsToldAfterAHandOver()
     QCOMPARE(count(semaphore::settledFindings(keyGone, seen, t1.addSecs(2)), FindingKind::StaleHolder), 1);
     const Sightings first = semaphore::follow({}, keyGone, t1, true);
     QCOMPARE(count(semaphore::settledFindings(keyGone, first, t1), FindingKind::StaleHolder), 1);
+}
+
+/// While its key could not be read, nobody knew.
+void TestSightings::whoseKeyCouldNotBeReadIsStaleSinceThen()
+{
+    Store hidden = spring({1, 2}).contender(1).alive(2);
+    hidden.seen.unread = QStringList{hidden.seen.path + id(2)};
+    const State unknown = hidden.state();
+    const State stale = spring({1, 2}).contender(1).alive(2).state();
+    QCOMPARE(count(unknown.findings, FindingKind::UnconfirmedHolder), 1);
+    const QDateTime t1 = t0.addSecs(3600);
+    const Sightings seen = semaphore::follow(semaphore::follow({}, unknown, t0, true), stale, t1, false);
+    QCOMPARE(seen.findings.value(semaphore::findingKey(stale.findings.front())).since, t1);
+    QCOMPARE(count(semaphore::settledFindings(stale, seen, t1), FindingKind::StaleHolder), 0);
+    QCOMPARE(count(semaphore::settledFindings(stale, seen, t1.addSecs(2)), FindingKind::StaleHolder), 1);
 }
 
 /// Told as pruned only after it was stale for longer than its own release takes.
