@@ -109,6 +109,7 @@ private:
     void forgetAsked();
     void takeLate(const std::shared_ptr<Asking>& asking);
     void renewSecrets(const std::vector<ProfileEdit>& edits);
+    void renewAsked(const std::vector<ProfileEdit>& edits);
     void keepSecrets(const Secrets& typed);
     /// As what is open leads to it; nothing is known of production while the list is unread.
     [[nodiscard]] consul::Endpoint careful(consul::Endpoint endpoint) const;
