@@ -56,6 +56,7 @@ private Q_SLOTS:
     void practiceLeadsBackToTheProfile();
     void practiceLeadsBackToReadOnly();
     void practiceLeadsBackToWhatWasSaved();
+    void practiceLeadsBackToTheTokenOfAnEditThatWasTakenBack();
     void practiceKeepsSecretsFromAnAddressThatIsNotSaved();
     void practiceLeadsBackToTheGivenAddress_data();
     void practiceLeadsBackToTheGivenAddress();
@@ -422,6 +423,28 @@ void TestProfilesLeaving::practiceLeadsBackToWhatWasSaved()
     QTRY_COMPARE_WITH_TIMEOUT(app.profiles().current(), u"dev"_s, patience);
     QCOMPARE(app.connection().client()->endpoint().datacenter, u"dc1"_s);
     QCOMPARE(tokenOf(app), u"new"_s);
+}
+
+/// The address was edited with the token, and then edited back alone.
+void TestProfilesLeaving::practiceLeadsBackToTheTokenOfAnEditThatWasTakenBack()
+{
+    gui::Application app;
+    QVERIFY(saveProfiles(app.profiles(), {editWithToken(u"dev"_s, u"old"_s)}));
+    app.startProfile(u"dev"_s, {}, {});
+    QCOMPARE(tokenOf(app), u"old"_s);
+    auto moved = editWithToken(u"dev"_s, u"new"_s);
+    moved.profile.tokenKept = true;
+    moved.profile.endpoint = endpointOf(u"http://10.11.12.13:8500"_s);
+    QVERIFY(saveProfiles(app.profiles(), {moved}));
+    QCOMPARE(tokenOf(app), u"old"_s); // What was typed for the other address is not sent to this one.
+    auto back = edit(u"dev"_s);
+    back.profile.tokenKept = true;
+    QVERIFY(saveProfiles(app.profiles(), {back}));
+    practise(app);
+    leavePractice(app);
+    QTRY_COMPARE_WITH_TIMEOUT(app.profiles().current(), u"dev"_s, patience);
+    QCOMPARE(tokenOf(app), u"new"_s);
+    QCOMPARE(app.connection().client()->endpoint().address, QUrl(m_agent.httpUrl()));
 }
 
 /// Only the cluster says that it is of the profile, and whatever listens there can say so.

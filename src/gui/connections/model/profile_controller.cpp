@@ -468,11 +468,14 @@ void ProfileController::renewSecrets(const std::vector<ProfileEdit>& edits)
     const auto edit = std::ranges::find_if(
         edits, [&](const ProfileEdit& each) { return profile && each.profile.id == profile->id; });
     auto endpoint = m_connection->clusterEndpoint();
-    if (edit == edits.end() || !endpoint || isByCluster(*endpoint, edit->profile))
+    if (edit == edits.end() || !endpoint)
         return;
-    const auto renew = [](consul::Secret& old, const std::optional<consul::Secret>& secret, bool kept) {
-        if (isTyped(secret, kept))
-            old = *secret;
+    const bool isElsewhere = isByCluster(*endpoint, edit->profile);
+    if (isElsewhere && isByCluster(*endpoint, *profile))
+        return;
+    const auto renew = [&](consul::Secret& old, const std::optional<consul::Secret>& secret, bool kept) {
+        if (isTyped(secret, kept)) // For another address it is asked for anew, should the profile lead here again.
+            old = isElsewhere ? consul::Secret() : *secret;
     };
     renew(endpoint->token, edit->token, edit->profile.tokenKept);
     renew(endpoint->basicPassword, edit->password, edit->profile.passwordKept);
