@@ -258,6 +258,7 @@ void ProfileController::openEndpoint(consul::Endpoint endpoint, const QStringLis
 void ProfileController::onOpened()
 {
     forgetAsked(); // An earlier request to open another connection is void now.
+    m_isFound = false;
     connect(m_connection->client(), &consul::Client::readOnlyChanged, this, &ProfileController::keepReadOnly);
     doubt();
     m_lateWarnings.clear();
@@ -303,25 +304,37 @@ void ProfileController::doubt()
     const bool wasInDoubt = isInDoubt();
     const bool isChosen = wasInDoubt && m_doubt->isChosen;
     endDoubt();
-    if (m_connection->isPractice() || m_connection->profile())
+    const auto profile = m_connection->profile();
+    if (m_connection->isPractice() || (profile && !m_isFound))
         return;
-    if (!profiles::guardedOf(profiles()).empty()) {
+    if (!candidatesOf(profiles()).empty()) {
         m_doubt = Doubt{wasReadOnly, isChosen, {}};
         setReadOnly(!isChosen || wasReadOnly);
         askCluster();
     } else if (wasInDoubt && !isListUnread()) { // Nothing is left that it could belong to.
-        setReadOnly(wasReadOnly);
+        setReadOnly(wasReadOnly || (profile && profile->isProduction()));
     }
+}
+
+/// Of this list, those that what is open could turn out to be: of one that was recognized already only those that ask
+/// for more care.
+profiles::Profiles ProfileController::candidatesOf(const profiles::Profiles& list) const
+{
+    auto candidates = profiles::guardedOf(list);
+    if (const auto profile = m_connection->profile())
+        std::erase_if(
+            candidates, [&](const profiles::Profile& each) { return each.environment <= profile->environment; });
+    return candidates;
 }
 
 /// What a cluster has said holds for the hosts that it was asked about.
 void ProfileController::renewDoubt(const profiles::Profiles& before)
 {
-    const auto asked = profiles::guardedOf(before);
-    const auto guarded = profiles::guardedOf(profiles());
+    const auto asked = candidatesOf(before);
+    const auto guarded = candidatesOf(profiles());
     const auto hosts = profiles::hostsOf(guarded);
     const auto isAsked = [known = profiles::hostsOf(asked)](const QString& host) { return known.contains(host); };
-    if (isInDoubt() ? guarded != asked : !std::ranges::all_of(hosts, isAsked))
+    if (isInDoubt() || m_isFound ? guarded != asked : !std::ranges::all_of(hosts, isAsked))
         doubt();
 }
 
@@ -361,8 +374,11 @@ void ProfileController::settleDoubt(const consul::Result<QStringList>& hosts, co
     const bool readOnly = isReadOnlyWished();
     endDoubt();
     const auto* const known = profiles::findByHosts(guarded, *hosts);
-    setReadOnly(known != nullptr || readOnly);
-    if (known != nullptr) {
+    const auto profile = m_connection->profile();
+    const bool isOther = known != nullptr && (!profile || known->environment > profile->environment);
+    setReadOnly(isOther || readOnly);
+    if (isOther) {
+        m_isFound = true;
         auto shown = *known;
         shown.keptAs.clear(); // Under its address, where it was kept until now and is looked for at the next opening.
         m_connection->setProfile(shown);
@@ -536,8 +552,13 @@ void ProfileController::openDatacenter(const QString& datacenter)
     endpoint.datacenter = datacenter;
     endpoint.readOnly = isReadOnlyWished();
     const auto late = m_late; // They belong to the other datacenter as well.
+    const bool wasFound = m_isFound;
     m_connection->open(endpoint, late ? m_connection->warnings() : QStringList(), m_connection->profile());
     m_late = late;
+    if (wasFound) {
+        m_isFound = true;
+        doubt();
+    }
 }
 
 void ProfileController::openCluster()
