@@ -193,20 +193,15 @@ int showMoment(
     QByteArray out = arguments.json ? QByteArray() : tenancyLine(recording.about().in);
     const auto states = replay.states();
     bool isKnown = !states.empty();
-    explain::Past past;
-    if (isKnown) {
-        QStringList paths;
-        for (const Moment& moment : states)
-            paths.append(moment.path);
-        replay = recording.replay(); // What is lost from a moment on is known only after it.
-        past = explain::pastOf(replay, paths, *at);
-    } else {
+    history::LaneBuilder lanes;
+    if (isKnown)
+        lanes = explain::lanesAround(replay, states, *at); // What is lost from a moment on is known only after it.
+    else
         complain(ReplayText::tr("The recording contains no state at that time."));
-    }
     for (const Moment& moment : states) {
         const auto now = recording.wallClock(*at);
         const auto update = settled(moment.update, now);
-        const auto facts = explain::factsAt(moment, past.lanes.lanes(), *at, now);
+        const auto facts = explain::factsAt(moment, lanes.lanes(), *at, now);
         if (!facts.inContact || facts.isStale) {
             isKnown = false;
             const QString path = printable(moment.path);

@@ -41,9 +41,10 @@ WhyFacts factsAt(const history::Moment& moment, const history::Lanes& lanes, his
     return facts;
 }
 
-Past pastOf(history::Replay& replay, const QStringList& paths, history::Time at)
+namespace {
+
+void readOn(Past& past, history::Replay& replay, const QStringList& paths, history::Time at)
 {
-    Past past;
     QSet<QString> open(paths.begin(), paths.end()); // The moment after `at` has not come.
     while (!open.isEmpty()) {
         const auto moment = replay.next();
@@ -62,7 +63,28 @@ Past pastOf(history::Replay& replay, const QStringList& paths, history::Time at)
         else if (isOpen)
             past.ends.add(*moment);
     }
+}
+
+} // namespace
+
+Past pastOf(history::Replay& replay, const QStringList& paths, history::Time at)
+{
+    Past past;
+    readOn(past, replay, paths, at);
     return past;
+}
+
+history::LaneBuilder lanesAround(history::Replay& replay, std::vector<history::Moment> states, history::Time at)
+{
+    std::ranges::stable_sort(states, {}, &history::Moment::at);
+    Past past;
+    QStringList paths;
+    for (const auto& state : states) {
+        past.lanes.add(state);
+        paths.append(state.path);
+    }
+    readOn(past, replay, paths, at);
+    return std::move(past.lanes);
 }
 
 } // namespace explain

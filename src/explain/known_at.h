@@ -25,4 +25,9 @@ struct Past {
 /// Reads on in `replay`, which stands at the begin, until `at` is known of each of these paths.
 [[nodiscard]] Past pastOf(history::Replay& replay, const QStringList& paths, history::Time at);
 
+/// For factsAt() alone, without reading all that was before: lanes that begin with `states`, those of `replay`, which
+/// stands at `at`. It is read on until the moment that follows is known of each of them.
+[[nodiscard]] history::LaneBuilder lanesAround(
+    history::Replay& replay, std::vector<history::Moment> states, history::Time at);
+
 } // namespace explain

@@ -2,6 +2,7 @@
 // What the doctor is told of a moment that is over, and what it says where that moment was not seen.
 #include "explain/known_at.h"
 #include "explain/why_words.h"
+#include "history/recording_bench.h"
 #include "history/scene.h"
 #include "support/patience.h"
 
@@ -9,7 +10,7 @@ using namespace Qt::Literals::StringLiterals;
 using namespace std::chrono_literals;
 using history::Contact;
 
-class TestKnownAt : public QObject
+class TestKnownAt : public QObject, private RecordingBench
 {
     Q_OBJECT
 private Q_SLOTS:
@@ -18,6 +19,7 @@ private Q_SLOTS:
     void norWhereThoseOfAnotherPathAre();
     void norWhereConsulWasSilent();
     void aRefusedTokenIsAnAnswer();
+    void aMomentIsReadFromItsKeyframe();
 
 private:
     static explain::WhyFacts facts(const history::Moment& moment, const history::LaneBuilder& lanes, history::Time at)
@@ -108,6 +110,42 @@ void TestKnownAt::aRefusedTokenIsAnAnswer()
     const auto of = facts(denied, lanes, 25s);
     QVERIFY(of.inContact && !of.isUnseen && of.trouble);
     QCOMPARE(of.trouble->kind, consul::ErrorKind::Denied);
+}
+
+/// What was before the keyframe decides nothing, also where a part of the recording is lost.
+void TestKnownAt::aMomentIsReadFromItsKeyframe()
+{
+    clear();
+    record(7, 1600);
+    auto bytes = contentOf(m_file);
+    const auto middle = bytes.size() / 2;
+    bytes[middle] = static_cast<char>(bytes.at(middle) ^ 0x55);
+    setContent(m_file, bytes);
+    const auto recording = open();
+    QVERIFY(!recording.problems().empty());
+    const auto steps = stepsOf(recording);
+    const auto resumed
+        = std::ranges::find(steps, history::Moment::Kind::Resumed, &history::Moment::kind) - steps.begin();
+    QVERIFY(resumed > 0 && resumed < std::ssize(steps));
+    int unseen = 0;
+    for (std::ptrdiff_t i = 0; i < std::ssize(steps); i += std::abs(i - resumed) < 10 ? 1 : 9) {
+        const auto at = steps[static_cast<std::size_t>(i)].at;
+        auto replay = recording.replay(at);
+        replay.skipTo(at);
+        const auto states = replay.states();
+        QCOMPARE(states.size(), std::size_t(1));
+        const auto lanes = explain::lanesAround(replay, states, at);
+        auto whole = recording.replay();
+        const auto past = explain::pastOf(whole, {path}, at);
+        const auto of = facts(states.front(), lanes, at);
+        const auto wholly = facts(states.front(), past.lanes, at);
+        QCOMPARE(of.isUnseen, wholly.isUnseen);
+        QCOMPARE(of.inContact, wholly.inContact);
+        unseen += of.isUnseen ? 1 : 0;
+        if (i > resumed)
+            QVERIFY(lanes.lanes().happenings.size() < past.lanes.lanes().happenings.size());
+    }
+    QVERIFY(unseen > 0);
 }
 
 QTEST_GUILESS_MAIN(TestKnownAt)

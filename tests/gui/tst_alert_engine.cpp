@@ -60,6 +60,7 @@ private Q_SLOTS:
     void patternsChooseWhatARuleIsAbout();
     void rulesThatChangeHoldAtOnce();
     void whatIsToldFollowsTheTimeOfItsRule();
+    void whatCameBackSoonOutlastsOtherRules();
     void aPlaceThatIsLeftIsOver();
     void aStoreThatIsLostEndsNothing();
     void nextDueIsTheEarliest();
@@ -252,6 +253,32 @@ void TestAlertEngine::whatIsToldFollowsTheTimeOfItsRule()
     QCOMPARE(longer.ended.front().end, gui::AlertEnd::Unwatched);
     QCOMPARE(engine.nextDue(), std::optional(at(600s)));
     QCOMPARE(engine.step(at(600s)).begun.size(), std::size_t(1));
+}
+
+/// Neither muting nor another rule makes an occurrence begin anew that went away for less than `calm`.
+void TestAlertEngine::whatCameBackSoonOutlastsOtherRules()
+{
+    using gui::AlertKind;
+    gui::AlertEngine engine;
+    auto rules = with(AlertKind::ServiceCritical, 30s);
+    std::ignore = engine.setRules(rules, at(0s));
+    std::ignore = engine.see(path, {fact(AlertKind::ServiceCritical, 0s)}, at(0s));
+    const auto begun = engine.step(at(30s)).begun;
+    QCOMPARE(begun.size(), std::size_t(1));
+    QVERIFY(engine.see(path, {}, at(60s)).isEmpty());
+    QVERIFY(engine.see(path, {fact(AlertKind::ServiceCritical, 65s)}, at(65s)).isEmpty());
+
+    rules.muted = true;
+    QVERIFY(engine.setRules(rules, at(70s)).isEmpty());
+    rules.of(AlertKind::HeldLong) = {AlertKind::HeldLong, true, 60s, {}};
+    QVERIFY(engine.setRules(rules, at(71s)).isEmpty());
+    QVERIFY(!engine.nextDue());
+    // It has lasted for another time since it was first seen, not since it came back.
+    rules.of(AlertKind::ServiceCritical).after = 40s;
+    const auto changed = engine.setRules(rules, at(72s));
+    QVERIFY(changed.begun.empty() && changed.ended.empty());
+    QCOMPARE(idsOf(changed.changed), idsOf(begun));
+    QVERIFY(engine.step(at(1h)).isEmpty());
 }
 
 void TestAlertEngine::aPlaceThatIsLeftIsOver()
@@ -809,12 +836,16 @@ void TestAlertEngine::eachRuleOfACauseIsToldOnce()
     QCOMPARE(idsOf(begun), QList<quint64>{beyond.id});
     QVERIFY(causes.takeBegun().empty());
     QVERIFY(!over(held, 5s) && !over(third, 7s, gui::AlertEnd::Unwatched));
+    auto changed = also;
+    changed.after = 20s; // The rule has another time by now.
+    causes.change(changed);
     const auto waited = over(waits, 6s);
     QVERIFY(waited && waited->id == waits.id && waited->fact.kind == AlertKind::WaitingLong);
     const auto last = over(also, 6s);
     QVERIFY(last.has_value());
     QCOMPARE(last->id, held.id);
     QCOMPARE(last->fact, held.fact);
+    QCOMPARE(last->after, std::chrono::seconds(20s));
     QCOMPARE(last->over, std::optional(at(7s)));
     QCOMPARE(last->end, gui::AlertEnd::Unwatched); // One of them may still be so.
     QVERIFY(!over(also, 8s));

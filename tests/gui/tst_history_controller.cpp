@@ -445,6 +445,17 @@ private Q_SLOTS:
         QVERIFY2(saved.at(1).at(1).toString().contains(u"contains values"), qPrintable(saved.at(1).at(1).toString()));
         QVERIFY2(saved.at(2).at(1).toString().contains(u"in progress"), qPrintable(saved.at(2).at(1).toString()));
         QVERIFY(!QFile::exists(scratch.filePath(u"values.sbxrec"_s)));
+        // What is noted while it is copied may not be in the copy.
+        run.setRecordedElsewhere({});
+        run.saveSoFar(scratch.filePath(u"second.sbxrec"_s));
+        run.addMark(history::Mark::Kind::Note, u"meanwhile"_s);
+        QTRY_COMPARE_WITH_TIMEOUT(saved.count(), 4, slowMs);
+        QCOMPARE(run.losses().size(), 1);
+        QTRY_COMPARE_WITH_TIMEOUT(run.marks().size(), std::size_t(2), slowMs);
+        run.saveSoFar(scratch.filePath(u"third.sbxrec"_s));
+        QTRY_COMPARE_WITH_TIMEOUT(saved.count(), 5, slowMs);
+        QCOMPARE(saved.at(4).at(1).toString(), QString());
+        QVERIFY(run.losses().isEmpty());
         run.discardRun();
         QVERIFY(run.losses().isEmpty());
         QVERIFY(!run.isFile() && !run.hasAnything() && run.watches()->paths().isEmpty());

@@ -15,6 +15,7 @@
 #include <QLineEdit>
 #include <QMenu>
 #include <QMessageBox>
+#include <QPointer>
 #include <QPushButton>
 #include <QSignalSpy>
 #include <QTabBar>
@@ -93,6 +94,7 @@ private Q_SLOTS:
     void eachPathOfARunCanBeChosen();
     void whatIsNotSavedIsAskedAbout();
     void whatWaitsForTheSavedRecordingFollows();
+    void whatWaitsForOneRunDoesNotEndAnother();
 };
 
 void TestLabView::aRunIsSeenLiveAndThenAsARecording()
@@ -365,6 +367,45 @@ void TestLabView::whatWaitsForTheSavedRecordingFollows()
     saveFirst("labDiscard", second);
     QTRY_VERIFY_WITH_TIMEOUT(!seen.hasAnything(), patience);
     QVERIFY(QFile::exists(second) && !find<QAction>(app, "labDiscard")->isEnabled());
+}
+
+/// Another run has taken the place of the one that was to be discarded, and a recording of what is watched goes on.
+void TestLabView::whatWaitsForOneRunDoesNotEndAnother()
+{
+    gui::Application app;
+    start(app, twoStrategies());
+    auto& seen = app.runHistory();
+    const auto stop = [&app] {
+        QTRY_COMPARE_WITH_TIMEOUT(held(app), 2, patience);
+        find<QAction>(app, "labStop")->trigger();
+        QTRY_VERIFY_WITH_TIMEOUT(app.runHistory().isFile(), patience);
+        QTRY_VERIFY_WITH_TIMEOUT(find<QAction>(app, "labStart")->isEnabled(), patience);
+    };
+    stop();
+    find<QAction>(app, "labDiscard")->trigger();
+    find<QPushButton>(app, "runEndSave")->click();
+    const QPointer<QFileDialog> chooser = find<QFileDialog>(app, "saveSeenDialog");
+    QVERIFY(chooser != nullptr);
+    QTRY_VERIFY(find<QMessageBox>(app, "runEndQuestion") == nullptr);
+    find<QAction>(app, "labStart")->trigger();
+    find<QPushButton>(app, "runEndGo")->click();
+    QTRY_VERIFY_WITH_TIMEOUT(find<QAction>(app, "labStop")->isEnabled(), patience);
+    stop();
+    QVERIFY(chooser != nullptr);
+    QSignalSpy saved(&seen, &gui::HistoryController::saved);
+    const QString file = m_folder.filePath(QStringLiteral("another.sbxrec"));
+    Q_EMIT chooser->fileSelected(file);
+    chooser->reject();
+    QTRY_COMPARE_WITH_TIMEOUT(saved.size(), 1, patience);
+    QCOMPARE(saved.front().at(1).toString(), QString());
+    QVERIFY(seen.isFile() && find<QAction>(app, "labDiscard")->isEnabled());
+
+    // It is saved, so nothing is asked about it.
+    QCOMPARE(seen.startRecording(m_folder.filePath(QStringLiteral("kept-on.sbxrec"))), std::nullopt);
+    find<QAction>(app, "labDiscard")->trigger();
+    QVERIFY(find<QMessageBox>(app, "runEndQuestion") == nullptr);
+    QVERIFY(!seen.hasAnything());
+    seen.stopRecording();
 }
 
 QTEST_MAIN(TestLabView)

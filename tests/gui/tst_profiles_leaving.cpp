@@ -2,6 +2,7 @@
 // From one connection to another: what is asked first, what a late keychain may do, what practice leads back to.
 #include "gui/connections/model/connection_words.h"
 #include "gui/connections/view/connection_dialog.h"
+#include "gui/connections/view/environment_frame.h"
 #include "gui/save_profiles.h"
 #include "profiles_test.h"
 #include "support/fault_proxy.h"
@@ -48,10 +49,14 @@ private Q_SLOTS:
     void lateSecretsWaitForADialog();
     void lateSecretsLeaveReadOnlyAsItIs();
     void lateSecretsAskBeforeWritingEnds();
+    void lateSecretsKeepTheMarkOfProduction();
+    void lateSecretsDoNotReplaceWhatWasTyped_data();
+    void lateSecretsDoNotReplaceWhatWasTyped();
     void aRefusedKeychainIsTold();
     void practiceLeadsBackToTheProfile();
     void practiceLeadsBackToReadOnly();
     void practiceLeadsBackToWhatWasSaved();
+    void practiceLeadsBackToTheTokenOfAnEditThatWasTakenBack();
     void practiceKeepsSecretsFromAnAddressThatIsNotSaved();
     void practiceLeadsBackToTheGivenAddress_data();
     void practiceLeadsBackToTheGivenAddress();
@@ -304,6 +309,50 @@ void TestProfilesLeaving::lateSecretsAskBeforeWritingEnds()
     QVERIFY(app.connection().client()->isReadOnly());
 }
 
+/// It was marked while the keychain was locked.
+void TestProfilesLeaving::lateSecretsKeepTheMarkOfProduction()
+{
+    SlowSecrets secrets;
+    gui::Application app(&secrets);
+    openWithout(app);
+    auto marked = edit(u"kept"_s, Environment::Production);
+    marked.profile.tokenKept = true;
+    QVERIFY(saveProfiles(app.profiles(), {marked}));
+    QVERIFY(find<gui::EnvironmentFrame>(app, "environmentFrame")->isShown());
+    secrets.answer();
+    QTRY_COMPARE_WITH_TIMEOUT(tokenOf(app), u"a-secret-token"_s, patience);
+    QVERIFY(app.connection().profile()->isProduction() && app.connection().client()->isReadOnly());
+    QVERIFY(find<gui::EnvironmentFrame>(app, "environmentFrame")->isShown());
+}
+
+void TestProfilesLeaving::lateSecretsDoNotReplaceWhatWasTyped_data()
+{
+    QTest::addColumn<bool>("isElsewhere"); // The address was edited as well.
+    QTest::addColumn<QString>("token");
+    QTest::newRow("typed") << false << u"typed"_s;
+    QTest::newRow("typed for another address") << true << QString();
+}
+
+void TestProfilesLeaving::lateSecretsDoNotReplaceWhatWasTyped()
+{
+    QFETCH(const bool, isElsewhere);
+    QFETCH(const QString, token);
+    SlowSecrets secrets;
+    gui::Application app(&secrets);
+    openWithout(app);
+    auto edited = editWithToken(u"kept"_s, u"typed"_s);
+    edited.profile.tokenKept = true;
+    if (isElsewhere)
+        edited.profile.endpoint = endpointOf(u"http://10.11.12.13:8500"_s);
+    app.profiles().save({edited}); // Until it has ended the keychain has the old one, and then this one.
+    if (isElsewhere)
+        QVERIFY(waitUntilSaved(app.profiles()));
+    secrets.answer();
+    QVERIFY(waitUntilSaved(app.profiles()));
+    QCOMPARE(tokenOf(app), token);
+    QCOMPARE(app.connection().client()->endpoint().address, QUrl(m_agent.httpUrl()));
+}
+
 void TestProfilesLeaving::aRefusedKeychainIsTold()
 {
     RefusedSecrets secrets;
@@ -374,6 +423,28 @@ void TestProfilesLeaving::practiceLeadsBackToWhatWasSaved()
     QTRY_COMPARE_WITH_TIMEOUT(app.profiles().current(), u"dev"_s, patience);
     QCOMPARE(app.connection().client()->endpoint().datacenter, u"dc1"_s);
     QCOMPARE(tokenOf(app), u"new"_s);
+}
+
+/// The address was edited with the token, and then edited back alone.
+void TestProfilesLeaving::practiceLeadsBackToTheTokenOfAnEditThatWasTakenBack()
+{
+    gui::Application app;
+    QVERIFY(saveProfiles(app.profiles(), {editWithToken(u"dev"_s, u"old"_s)}));
+    app.startProfile(u"dev"_s, {}, {});
+    QCOMPARE(tokenOf(app), u"old"_s);
+    auto moved = editWithToken(u"dev"_s, u"new"_s);
+    moved.profile.tokenKept = true;
+    moved.profile.endpoint = endpointOf(u"http://10.11.12.13:8500"_s);
+    QVERIFY(saveProfiles(app.profiles(), {moved}));
+    QCOMPARE(tokenOf(app), u"old"_s); // What was typed for the other address is not sent to this one.
+    auto back = edit(u"dev"_s);
+    back.profile.tokenKept = true;
+    QVERIFY(saveProfiles(app.profiles(), {back}));
+    practise(app);
+    leavePractice(app);
+    QTRY_COMPARE_WITH_TIMEOUT(app.profiles().current(), u"dev"_s, patience);
+    QCOMPARE(tokenOf(app), u"new"_s);
+    QCOMPARE(app.connection().client()->endpoint().address, QUrl(m_agent.httpUrl()));
 }
 
 /// Only the cluster says that it is of the profile, and whatever listens there can say so.

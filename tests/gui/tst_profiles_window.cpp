@@ -44,6 +44,8 @@ private Q_SLOTS:
     void anAgentThatDoesNotSayOfWhichClusterStaysReadOnly();
     void aListThatChangesIsAskedAboutAnew_data();
     void aListThatChangesIsAskedAboutAnew();
+    void productionThatIsSavedLaterIsRecognized();
+    void writingGoesOnWhereNoProductionIsFound();
     void whereNothingIsGuardedNothingIsInDoubt_data();
     void whereNothingIsGuardedNothingIsInDoubt();
     void whatAPersonAllowedOutlivesANewQuestion();
@@ -57,6 +59,13 @@ private:
     {
         auto edited = edit(name, Environment::Production);
         edited.profile.endpoint = endpointOf(u"http://%1:8500"_s.arg(host));
+        return edited;
+    }
+    [[nodiscard]] gui::ProfileEdit readOnlyAt(const QString& name, const QString& host) const
+    {
+        auto edited = editAt(name, host);
+        edited.profile.environment = Environment::Development;
+        edited.profile.endpoint.readOnly = true;
         return edited;
     }
     static void waitUntilUnknown(gui::Application& app)
@@ -453,6 +462,43 @@ void TestProfilesWindow::aListThatChangesIsAskedAboutAnew()
     QTRY_COMPARE_WITH_TIMEOUT(app.profiles().current(), u"eu"_s, patience);
     QVERIFY(app.connection().client()->isReadOnly());
     QVERIFY(find<gui::EnvironmentFrame>(app, "environmentFrame")->isShown());
+    QVERIFY(waitUntilSaved(app.profiles()));
+}
+
+/// What was found first is of the same cluster, and asks for less care.
+void TestProfilesWindow::productionThatIsSavedLaterIsRecognized()
+{
+    support::FaultProxy elsewhere(m_agent.httpUrl());
+    elsewhere.add(support::Fault::answer("/v1/status/peers", 200, R"(["10.11.12.13:8300"])"));
+    gui::Application app;
+    const auto first = readOnlyAt(u"first"_s, u"10.11.12.13"_s);
+    QVERIFY(saveProfiles(app.profiles(), {first}));
+    app.start(endpointOf(elsewhere.url()), {});
+    QTRY_COMPARE_WITH_TIMEOUT(app.profiles().current(), u"first"_s, patience);
+    QVERIFY(!find<gui::EnvironmentFrame>(app, "environmentFrame")->isShown());
+    app.profiles().save({first, editAt(u"eu"_s, u"10.11.12.13"_s)});
+    QVERIFY(app.connection().client()->isReadOnly());
+    QTRY_COMPARE_WITH_TIMEOUT(app.profiles().current(), u"eu"_s, patience);
+    QVERIFY(app.connection().client()->isReadOnly());
+    QVERIFY(find<gui::EnvironmentFrame>(app, "environmentFrame")->isShown());
+    QVERIFY(waitUntilSaved(app.profiles()));
+}
+
+void TestProfilesWindow::writingGoesOnWhereNoProductionIsFound()
+{
+    support::FaultProxy elsewhere(m_agent.httpUrl());
+    elsewhere.add(support::Fault::answer("/v1/status/peers", 200, R"(["10.11.12.13:8300"])"));
+    gui::Application app;
+    const auto first = readOnlyAt(u"first"_s, u"10.11.12.13"_s);
+    QVERIFY(saveProfiles(app.profiles(), {first}));
+    app.start(endpointOf(elsewhere.url()), {});
+    QTRY_COMPARE_WITH_TIMEOUT(app.profiles().current(), u"first"_s, patience);
+    app.connection().client()->setReadOnly(false);
+    app.profiles().save({first, editAt(u"us"_s, u"10.9.9.9"_s)});
+    QVERIFY(app.profiles().isInDoubt() && app.connection().client()->isReadOnly());
+    QTRY_VERIFY_WITH_TIMEOUT(!app.profiles().isInDoubt(), patience);
+    QCOMPARE(app.profiles().current(), u"first"_s);
+    QVERIFY(!app.connection().client()->isReadOnly());
     QVERIFY(waitUntilSaved(app.profiles()));
 }
 

@@ -242,8 +242,10 @@ void AlertController::take(const AlertEngine::News& news)
         if (const auto over = m_ruleCauses.end(alert))
             Q_EMIT ended(*over);
     }
-    for (const auto& alert : news.changed)
+    for (const auto& alert : news.changed) {
         m_model.change(alert);
+        m_ruleCauses.change(alert);
+    }
     if (!news.isEmpty()) // No text tells how long it is by now.
         showAlarms();
     setTimer();

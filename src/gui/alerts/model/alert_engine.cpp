@@ -214,8 +214,10 @@ AlertEngine::News AlertEngine::setRules(const AlertRules& rules, const QDateTime
             if (!entry.reported)
                 continue;
             const auto after = m_rules.of(entry.fact.kind).after;
-            if (entry.isWanted && beginOf(entry.fact) <= now) {
-                if (std::exchange(entry.reported->after, after) != after)
+            const bool hasOtherTime = after != entry.reported->after;
+            if (entry.isWanted && (!hasOtherTime || beginOf(wholeOf(entry)) <= now)) {
+                entry.reported->after = after;
+                if (hasOtherTime)
                     news.changed.push_back(*entry.reported);
                 continue;
             }
@@ -312,6 +314,14 @@ std::optional<QDateTime> AlertEngine::dueOf(const Entry& entry) const
     if (entry.reported || !entry.isWanted)
         return std::nullopt;
     return beginOf(entry.fact);
+}
+
+/// As it was reported: what went away and came back within `calm` has gone on all the time.
+AlertFact AlertEngine::wholeOf(const Entry& entry)
+{
+    auto fact = entry.reported->fact;
+    fact.since = std::min(fact.since, entry.fact.since);
+    return fact;
 }
 
 QDateTime AlertEngine::beginOf(const AlertFact& fact) const

@@ -118,6 +118,7 @@ private:
     void stepPlace(Place& place, const QDateTime& now, News& news);
     [[nodiscard]] bool isWanted(const AlertFact& fact) const;
     [[nodiscard]] std::optional<QDateTime> dueOf(const Entry& entry) const;
+    [[nodiscard]] static AlertFact wholeOf(const Entry& entry); ///< Of one that was reported.
     [[nodiscard]] QDateTime beginOf(const AlertFact& fact) const; ///< When its rule tells of it.
 
     AlertRules m_rules;

@@ -24,6 +24,12 @@ std::vector<Alert> RuleCauses::takeBegun()
     return begun;
 }
 
+void RuleCauses::change(const Alert& alert)
+{
+    if (const auto key = m_keys.constFind(alert.id); key != m_keys.cend())
+        m_open.find(*key)->second.change(alert);
+}
+
 std::optional<Alert> RuleCauses::end(const Alert& alert)
 {
     const auto key = m_keys.constFind(alert.id);

@@ -15,6 +15,7 @@ public:
     void begin(const Alert& alert, quint64 row); ///< `row`: of the list, which stands for the cause.
     /// Those that have begun since the last call, each with the id of its first alert, and the number of the others.
     [[nodiscard]] std::vector<Alert> takeBegun();
+    void change(const Alert& alert); ///< It goes on, and its rule has another time now: its end names that one.
     /// With `over` and `end`. What is over by it, with what it began with; nullopt: others of its rule go on.
     [[nodiscard]] std::optional<Alert> end(const Alert& alert);
 

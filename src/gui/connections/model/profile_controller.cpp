@@ -9,6 +9,7 @@
 #include "words/sentences.h"
 
 #include <QScopedValueRollback>
+#include <QSet>
 #include <QSettings>
 
 #include <algorithm>
@@ -59,10 +60,24 @@ consul::Endpoint withoutSecrets(consul::Endpoint endpoint)
     return endpoint;
 }
 
+/// A person has typed it, or wants it to be forgotten. An empty secret that is not kept means neither.
+bool isTyped(const std::optional<consul::Secret>& secret, bool kept)
+{
+    return secret && (kept || !secret->isEmpty());
+}
+
 /// The address is not the profile's: the two were found to be of one cluster. No secret of the profile is for it.
 bool isByCluster(const consul::Endpoint& endpoint, const profiles::Profile& profile)
 {
     return !consul::mayBeSameAgent(endpoint.address, profile.endpoint.address);
+}
+
+/// With its new name and marks, and as it was opened, however often it was edited since.
+profiles::Profile shownAs(profiles::Profile now, const profiles::Profile& opened)
+{
+    now.endpoint = opened.endpoint;
+    now.keptAs = opened.keptAs;
+    return now;
 }
 
 } // namespace
@@ -74,6 +89,7 @@ struct ProfileController::Asking {
     QStringList warnings;
     int pending = 0;
     QString note; ///< One more of the warnings, for now.
+    QSet<profiles::SecretKind> replaced; ///< Typed since it was asked: what the keychain still has is the old one.
 };
 
 struct ProfileController::Kept {
@@ -151,7 +167,7 @@ void ProfileController::open(
     if (profile == nullptr)
         return;
     const auto asking = std::make_shared<Asking>();
-    *asking = {*profile, instead.value_or(profile->endpoint), warnings, 1, {}};
+    *asking = {*profile, instead.value_or(profile->endpoint), warnings, 1, {}, {}};
     forgetAsked();
     m_asking = asking;
     const auto ask = [&](profiles::SecretKind kind, bool kept, consul::Secret consul::Endpoint::*target) {
@@ -159,7 +175,12 @@ void ProfileController::open(
             return;
         ++asking->pending;
         readSecret(id, kind, this,
-            [this, asking, target, name = profile->name](const consul::Secret& secret, profiles::SecretState state) {
+            [this, asking, kind, target, name = profile->name](
+                const consul::Secret& secret, profiles::SecretState state) {
+                if (asking->replaced.contains(kind)) {
+                    arrived(asking);
+                    return;
+                }
                 asking->endpoint.*target = secret;
                 if (state == profiles::SecretState::Absent)
                     asking->warnings << tr("A credential of “%1” no longer exists or stayed locked. Unlock it and "
@@ -218,10 +239,13 @@ void ProfileController::forgetAsked()
 void ProfileController::connectTo(const Asking& asking)
 {
     lastSetting().set(asking.profile.id);
+    auto profile = asking.profile;
+    if (const auto* const now = profiles::findById(profiles(), profile.id)) // It may have been edited meanwhile.
+        profile = shownAs(*now, asking.profile);
     auto warnings = asking.warnings;
     if (!asking.note.isEmpty())
         warnings << asking.note;
-    m_connection->open(careful(asking.endpoint), warnings, asking.profile);
+    m_connection->open(careful(asking.endpoint), warnings, profile);
 }
 
 void ProfileController::openEndpoint(consul::Endpoint endpoint, const QStringList& warnings)
@@ -234,6 +258,7 @@ void ProfileController::openEndpoint(consul::Endpoint endpoint, const QStringLis
 void ProfileController::onOpened()
 {
     forgetAsked(); // An earlier request to open another connection is void now.
+    m_isFound = false;
     connect(m_connection->client(), &consul::Client::readOnlyChanged, this, &ProfileController::keepReadOnly);
     doubt();
     m_lateWarnings.clear();
@@ -279,25 +304,37 @@ void ProfileController::doubt()
     const bool wasInDoubt = isInDoubt();
     const bool isChosen = wasInDoubt && m_doubt->isChosen;
     endDoubt();
-    if (m_connection->isPractice() || m_connection->profile())
+    const auto profile = m_connection->profile();
+    if (m_connection->isPractice() || (profile && !m_isFound))
         return;
-    if (!profiles::guardedOf(profiles()).empty()) {
+    if (!candidatesOf(profiles()).empty()) {
         m_doubt = Doubt{wasReadOnly, isChosen, {}};
         setReadOnly(!isChosen || wasReadOnly);
         askCluster();
     } else if (wasInDoubt && !isListUnread()) { // Nothing is left that it could belong to.
-        setReadOnly(wasReadOnly);
+        setReadOnly(wasReadOnly || (profile && profile->isProduction()));
     }
+}
+
+/// Of this list, those that what is open could turn out to be: of one that was recognized already only those that ask
+/// for more care.
+profiles::Profiles ProfileController::candidatesOf(const profiles::Profiles& list) const
+{
+    auto candidates = profiles::guardedOf(list);
+    if (const auto profile = m_connection->profile())
+        std::erase_if(
+            candidates, [&](const profiles::Profile& each) { return each.environment <= profile->environment; });
+    return candidates;
 }
 
 /// What a cluster has said holds for the hosts that it was asked about.
 void ProfileController::renewDoubt(const profiles::Profiles& before)
 {
-    const auto asked = profiles::guardedOf(before);
-    const auto guarded = profiles::guardedOf(profiles());
+    const auto asked = candidatesOf(before);
+    const auto guarded = candidatesOf(profiles());
     const auto hosts = profiles::hostsOf(guarded);
     const auto isAsked = [known = profiles::hostsOf(asked)](const QString& host) { return known.contains(host); };
-    if (isInDoubt() ? guarded != asked : !std::ranges::all_of(hosts, isAsked))
+    if (isInDoubt() || m_isFound ? guarded != asked : !std::ranges::all_of(hosts, isAsked))
         doubt();
 }
 
@@ -337,8 +374,11 @@ void ProfileController::settleDoubt(const consul::Result<QStringList>& hosts, co
     const bool readOnly = isReadOnlyWished();
     endDoubt();
     const auto* const known = profiles::findByHosts(guarded, *hosts);
-    setReadOnly(known != nullptr || readOnly);
-    if (known != nullptr) {
+    const auto profile = m_connection->profile();
+    const bool isOther = known != nullptr && (!profile || known->environment > profile->environment);
+    setReadOnly(isOther || readOnly);
+    if (isOther) {
+        m_isFound = true;
         auto shown = *known;
         shown.keptAs.clear(); // Under its address, where it was kept until now and is looked for at the next opening.
         m_connection->setProfile(shown);
@@ -383,6 +423,7 @@ void ProfileController::save(const std::vector<ProfileEdit>& edits, const QStrin
     }
     m_store.hold(after);
     renewSecrets(edits);
+    renewAsked(edits);
     adopt(before);
     renewDoubt(before);
     Q_EMIT changed();
@@ -443,15 +484,44 @@ void ProfileController::renewSecrets(const std::vector<ProfileEdit>& edits)
     const auto edit = std::ranges::find_if(
         edits, [&](const ProfileEdit& each) { return profile && each.profile.id == profile->id; });
     auto endpoint = m_connection->clusterEndpoint();
-    if (edit == edits.end() || !endpoint || isByCluster(*endpoint, edit->profile))
+    if (edit == edits.end() || !endpoint)
         return;
-    const auto renew = [](consul::Secret& old, const std::optional<consul::Secret>& secret, bool kept) {
-        if (secret && (kept || !secret->isEmpty())) // An empty secret that is not kept means that nobody has typed one.
-            old = *secret;
+    const bool isElsewhere = isByCluster(*endpoint, edit->profile);
+    if (isElsewhere && isByCluster(*endpoint, *profile))
+        return;
+    const auto renew = [&](consul::Secret& old, const std::optional<consul::Secret>& secret, bool kept) {
+        if (isTyped(secret, kept)) // For another address it is asked for anew, should the profile lead here again.
+            old = isElsewhere ? consul::Secret() : *secret;
     };
     renew(endpoint->token, edit->token, edit->profile.tokenKept);
     renew(endpoint->basicPassword, edit->password, edit->profile.passwordKept);
     m_connection->setClusterEndpoint(*endpoint, profile);
+}
+
+/// What was typed since the keychain was asked counts, and not what it still has. What was typed for another address
+/// is for that one alone.
+void ProfileController::renewAsked(const std::vector<ProfileEdit>& edits)
+{
+    for (const auto& asking : {m_asking, m_late}) {
+        const auto edit = std::ranges::find_if(
+            edits, [&](const ProfileEdit& each) { return asking && each.profile.id == asking->profile.id; });
+        if (edit == edits.end())
+            continue;
+        const bool isElsewhere = isByCluster(asking->endpoint, edit->profile);
+        const auto renew = [&](profiles::SecretKind kind, const std::optional<consul::Secret>& secret, bool kept,
+                               consul::Secret consul::Endpoint::*target) {
+            if (!isTyped(secret, kept))
+                return;
+            asking->replaced.insert(kind);
+            if (!isElsewhere)
+                asking->endpoint.*target = *secret;
+        };
+        renew(profiles::SecretKind::Token, edit->token, edit->profile.tokenKept, &consul::Endpoint::token);
+        renew(profiles::SecretKind::Password, edit->password, edit->profile.passwordKept,
+            &consul::Endpoint::basicPassword);
+        if (asking == m_asking && edit->profile.endpoint.readOnly)
+            asking->endpoint.readOnly = true;
+    }
 }
 
 /// What is open bears its new name and colour at once. Where it leads changes only when it is connected to again.
@@ -462,9 +532,7 @@ void ProfileController::adopt(const profiles::Profiles& before)
     if (now == nullptr || then == nullptr || *now == *then)
         return;
     const auto open = m_connection->profile();
-    auto shown = *now;
-    shown.endpoint = open->endpoint; // As it was opened, however often it was edited since.
-    shown.keptAs = open->keptAs;
+    const auto shown = shownAs(*now, *open);
     if (shown.isProduction() && !then->isProduction())
         m_connection->client()->setReadOnly(true);
     m_connection->setProfile(shown);
@@ -484,8 +552,13 @@ void ProfileController::openDatacenter(const QString& datacenter)
     endpoint.datacenter = datacenter;
     endpoint.readOnly = isReadOnlyWished();
     const auto late = m_late; // They belong to the other datacenter as well.
+    const bool wasFound = m_isFound;
     m_connection->open(endpoint, late ? m_connection->warnings() : QStringList(), m_connection->profile());
     m_late = late;
+    if (wasFound) {
+        m_isFound = true;
+        doubt();
+    }
 }
 
 void ProfileController::openCluster()

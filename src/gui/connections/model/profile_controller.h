@@ -109,6 +109,7 @@ private:
     void forgetAsked();
     void takeLate(const std::shared_ptr<Asking>& asking);
     void renewSecrets(const std::vector<ProfileEdit>& edits);
+    void renewAsked(const std::vector<ProfileEdit>& edits);
     void keepSecrets(const Secrets& typed);
     /// As what is open leads to it; nothing is known of production while the list is unread.
     [[nodiscard]] consul::Endpoint careful(consul::Endpoint endpoint) const;
@@ -116,6 +117,7 @@ private:
     void keepReadOnly(bool readOnly);
     void setReadOnly(bool readOnly); ///< What is open, and not by hand.
     void doubt();
+    [[nodiscard]] profiles::Profiles candidatesOf(const profiles::Profiles& list) const;
     void renewDoubt(const profiles::Profiles& before); ///< After the list has changed.
     void askCluster();
     static QCoro::Task<> tellCluster(
@@ -142,6 +144,7 @@ private:
     QStringList m_lateWarnings; ///< What the keychain said after it was connected without it.
     QTimer m_waiting;
     std::optional<Doubt> m_doubt; ///< Nothing: there is no doubt.
+    bool m_isFound = false; ///< What is open was recognized by its cluster, and may belong to another one as well.
     bool m_isSetting = false; ///< setReadOnly() is at work.
     consul::FileWriter m_writer;
     std::unique_ptr<consul::StopSource> m_askingCluster; ///< Null: it is not being asked.

@@ -381,6 +381,7 @@ void HistoryController::connectFiles()
     connect(
         &m_reader, &PastReader::marked, this, [this](const std::vector<history::Mark>& marks, const QString& problem) {
             m_marks = marks;
+            ++m_runChanges;
             Q_EMIT marksChanged();
             if (!problem.isEmpty())
                 Q_EMIT markFailed(problem);
@@ -503,6 +504,7 @@ void HistoryController::addMark(history::Mark::Kind kind, const QString& text, c
     const history::Mark mark{0, kind, where.at, path, session, text};
     if (isFile() && where.recording == m_fileNumber) {
         m_isRunUnsaved = m_ofRun; // A note is a part of it.
+        ++m_runChanges;
         m_reader.addMark(mark);
     } else if (where.recording != m_liveNumber) {
         Q_EMIT markFailed(tr("The note was not saved because its recording is closed: %1").arg(text));
@@ -662,15 +664,17 @@ void HistoryController::discardRun()
     forget();
 }
 
-/// The file of the run, which lies open, is whole: notes are added to it.
+/// The file of the run, which lies open, is whole: notes are added to it. One that was made meanwhile may not be in the
+/// copy.
 void HistoryController::saveRun(const QString& file)
 {
     auto copy = [from = fileName(), file] { return history::copyRecording(from, file).value_or(QString()); };
-    m_copier.run(this, std::move(copy), [this, from = fileName(), file](const QString& problem) {
-        if (problem.isEmpty() && from == fileName())
-            m_isRunUnsaved = false;
-        Q_EMIT saved(file, problem);
-    });
+    m_copier.run(
+        this, std::move(copy), [this, from = fileName(), file, changes = m_runChanges](const QString& problem) {
+            if (problem.isEmpty() && from == fileName() && changes == m_runChanges)
+                m_isRunUnsaved = false;
+            Q_EMIT saved(file, problem);
+        });
 }
 
 } // namespace gui

@@ -123,6 +123,10 @@ public:
 
     // --- A run of the lab -----------------------------------------------------------------------------------------
     [[nodiscard]] bool isOfRun() const { return m_ofRun; }
+    [[nodiscard]] bool isRunUnsaved() const
+    {
+        return m_isRunUnsaved;
+    } ///< It has ended, and saveSoFar() keeps all of it.
     /// These paths, as checkPath() gives them, are watched and recorded from now on, whether anybody looks or not. What
     /// was seen before is given up. Like the two others only of one that is OfRun.
     void beginRun(const QStringList& paths);
@@ -184,6 +188,7 @@ private:
     QTimer m_runEnds; ///< Runs from endRun() until its end was seen.
     std::optional<history::Time> m_runEnding; ///< As noteRunEnding() was told.
     bool m_isRunUnsaved = false; ///< It has ended, and nobody has saved what was seen of it.
+    quint64 m_runChanges = 0; ///< Of the notes in its file: asked for, and made.
     std::function<QString()> m_recordedElsewhere;
     std::function<RequestSeries(const QString&)> m_labRequests;
     PathWatchSet m_watches;

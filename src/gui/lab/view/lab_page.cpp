@@ -505,7 +505,8 @@ void LabPage::discard()
 void LabPage::endRun(const RunEnd& end)
 {
     const auto lost = unsaved();
-    if (lost.isEmpty())
+    // What else is recorded does not go with the run, and saving the run does not end it.
+    if (lost.isEmpty() || !m_history->isRunUnsaved())
         end.next();
     else
         askBeforeEnd(lost.front().sentence, end);
@@ -521,7 +522,7 @@ void LabPage::startNow(const lab::Scenario& scenario, bool stepping)
 }
 
 /// What was seen of a run goes with it. What was noted while it was saved is asked about once more, and nothing follows
-/// on another connection.
+/// on another connection, or for another run.
 void LabPage::askBeforeEnd(const QString& lost, const RunEnd& end)
 {
     auto* const question
@@ -532,8 +533,9 @@ void LabPage::askBeforeEnd(const QString& lost, const RunEnd& end)
     if (m_times != nullptr) {
         auto* const save = question->addButton(end.saveFirst, QMessageBox::ActionRole);
         save->setObjectName(QStringLiteral("runEndSave"));
-        const auto then = [this, end, client = QPointer(m_connection->client())] {
-            if (client && client == m_connection->client())
+        const auto then = [this, end, client = QPointer(m_connection->client()), id = m_controller->run()->id()] {
+            const auto* const run = m_controller->run();
+            if (client && client == m_connection->client() && run != nullptr && run->id() == id)
                 endRun(end);
         };
         connect(save, &QAbstractButton::clicked, this, [this, then] { m_times->acts()->askWhereToSave(then); });
