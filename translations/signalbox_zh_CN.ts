@@ -3261,20 +3261,20 @@
         <translation>会话已结束，或令牌无权看到它。请询问客户端本身。</translation>
     </message>
     <message>
-        <source>The token cannot read .lock (key:read). The limit, and which contenders hold a permit, are unknown.</source>
-        <translation>令牌无法读取 .lock（key:read）。上限以及哪些竞争者持有许可均未知。</translation>
-    </message>
-    <message>
-        <source>Listed in .lock, but the token cannot read its contender key (key:read). Whether it is alive is unknown.</source>
-        <translation>列在 .lock 中，但令牌无法读取其竞争者键（key:read）。是否存活未知。</translation>
-    </message>
-    <message>
-        <source>Consul silently omits keys that the token cannot read. Use a token with key:read on all keys of this path.</source>
-        <translation>Consul 不加说明地省略令牌无法读取的键。请使用对该路径所有键都有 key:read 的令牌。</translation>
-    </message>
-    <message>
         <source>These holders stay, because their contender keys could not be read (key:read) and they may be alive: %1.</source>
         <translation>以下持有者保留，因为其竞争者键无法读取（key:read），它们可能还存活：%1。</translation>
+    </message>
+    <message>
+        <source>Whether .lock exists is unknown: the token cannot read it (key:read), or there was no usable response. The limit, and which contenders hold a permit, are unknown.</source>
+        <translation>.lock 是否存在未知：令牌无法读取它（key:read），或没有可用的响应。上限以及哪些竞争者持有许可均未知。</translation>
+    </message>
+    <message>
+        <source>Listed in .lock, but whether it is alive is unknown: the token cannot read its contender key (key:read), or there was no usable response.</source>
+        <translation>列在 .lock 中，但是否存活未知：令牌无法读取其竞争者键（key:read），或没有可用的响应。</translation>
+    </message>
+    <message>
+        <source>Consul silently omits keys that the token cannot read. If the token lacks key:read on keys of this path, use another one. Otherwise try again.</source>
+        <translation>Consul 不加说明地省略令牌无法读取的键。如果令牌对该路径的键缺少 key:read，请使用其他令牌；否则请重试。</translation>
     </message>
 </context>
 <context>
@@ -8565,16 +8565,16 @@ Seed %4.
         <translation>请检查 ID。如果客户端还没有会话，请不带 ID 查询。</translation>
     </message>
     <message>
-        <source>The token cannot read the contender keys of these holders (key:read), so whether they are alive is unknown: %1.</source>
-        <translation>令牌无法读取这些持有者的竞争者键（key:read），因此是否存活未知：%1。</translation>
-    </message>
-    <message>
         <source>All permits of %1 are held or named as held. Consul cannot confirm that all of these holders are alive.</source>
         <translation>%1 的所有许可均被持有或写为被持有。Consul 无法证实这些持有者全部存活。</translation>
     </message>
     <message>
         <source>Use a token that can read all sessions, or ask the clients whose sessions are not shown.</source>
         <translation>请使用可读取所有会话的令牌，或询问会话未显示的客户端。</translation>
+    </message>
+    <message>
+        <source>The token cannot read the contender keys of these holders (key:read), or there was no usable response, so whether they are alive is unknown: %1.</source>
+        <translation>令牌无法读取这些持有者的竞争者键（key:read），或没有可用的响应，因此是否存活未知：%1。</translation>
     </message>
 </context>
 <context>
@@ -11609,20 +11609,20 @@ one argument per line</source>
         </translation>
     </message>
     <message>
-        <source>The token cannot read the contender keys of the others (key:read), so whether they are alive is unknown.</source>
-        <translation>令牌无法读取其余持有者的竞争者键（key:read），因此是否存活未知。</translation>
-    </message>
-    <message>
-        <source>not readable (key:read)</source>
-        <translation>无法读取（key:read）</translation>
-    </message>
-    <message>
         <source>No session stands for the others. They may have passed their timeout.</source>
         <translation>没有会话代表其余条目。它们可能已超时。</translation>
     </message>
     <message>
         <source>No session stands for this entry. It may have passed its timeout.</source>
         <translation>没有会话代表此条目。它可能已超时。</translation>
+    </message>
+    <message>
+        <source>The token cannot read the contender keys of the others (key:read), or there was no usable response, so whether they are alive is unknown.</source>
+        <translation>令牌无法读取其余持有者的竞争者键（key:read），或没有可用的响应，因此是否存活未知。</translation>
+    </message>
+    <message>
+        <source>not readable, or no usable response (key:read)</source>
+        <translation>无法读取，或没有可用的响应（key:read）</translation>
     </message>
 </context>
 <context>
