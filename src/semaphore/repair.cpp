@@ -426,17 +426,46 @@ std::vector<consul::SessionId> staleWithoutKey(const State& state)
     return sessions;
 }
 
-std::optional<Plan> planPrune(const State& state, const QSet<consul::SessionId>& unread)
+QStringList keptSentences(const KeptHolders& kept)
+{
+    const auto namesOf = [&kept](PruneKeeps why) {
+        QStringList names;
+        for (const auto& session : kept.keys(why))
+            names.append(session.toString());
+        names.sort();
+        return names;
+    };
+    QStringList sentences;
+    if (const auto names = namesOf(PruneKeeps::Held); !names.isEmpty())
+        sentences.append(Words::tr("These holders stay, because a session holds their contender keys now: %1.")
+                             .arg(nameList(names)));
+    if (const auto names = namesOf(PruneKeeps::Denied); !names.isEmpty())
+        sentences.append(Words::tr("These holders stay, because their contender keys could not be read "
+                                   "(key:read) and they may be alive: %1.")
+                             .arg(nameList(names)));
+    if (const auto names = namesOf(PruneKeeps::Beyond); !names.isEmpty())
+        sentences.append(Words::tr("These holders stay, because no more than %1 contender keys are read, and they may "
+                                   "be alive: %2.")
+                             .arg(mostPruneReads)
+                             .arg(nameList(names)));
+    if (const auto names = namesOf(PruneKeeps::NotRead); !names.isEmpty())
+        sentences.append(Words::tr("These holders stay, because their contender keys have not been read, and they may "
+                                   "be alive: %1.")
+                             .arg(nameList(names)));
+    return sentences;
+}
+
+std::optional<Plan> planPrune(const State& state, const KeptHolders& kept)
 {
     if (!hasOwnBody(state))
         return std::nullopt;
     QSet<QString> stale;
-    QStringList kept;
+    KeptHolders staying;
     for (const Finding& finding : state.findings) {
         if (finding.kind != FindingKind::StaleHolder)
             continue;
-        if (finding.key.isEmpty() && unread.contains(finding.session))
-            kept.append(finding.session.toString());
+        if (finding.key.isEmpty() && kept.contains(finding.session))
+            staying.insert(finding.session, kept.value(finding.session));
         else
             stale.insert(finding.session);
     }
@@ -459,11 +488,7 @@ std::optional<Plan> planPrune(const State& state, const QSet<consul::SessionId>&
     Plan plan;
     plan.title = Words::tr("Prune %n stale holder(s) of %1", nullptr, count).arg(shownPath(state));
     plan.consequences.append(Words::tr("These holders are removed from the list: %1.").arg(nameList(names)));
-    kept.sort();
-    if (!kept.isEmpty())
-        plan.consequences.append(Words::tr("These holders stay, because their contender keys could not be read "
-                                           "(key:read) and they may be alive: %1.")
-                                     .arg(nameList(kept)));
+    plan.consequences += keptSentences(staying);
     plan.consequences.append(freedText(state, count));
     const bool anyAlive = std::ranges::any_of(stale, [&](const QString& id) { return state.evidence.contains(id); });
     if (anyAlive)

@@ -7,6 +7,7 @@
 #include "semaphore/permits.h"
 #include "semaphore/state.h"
 
+#include <QHash>
 #include <QSet>
 #include <QStringList>
 
@@ -23,9 +24,21 @@ namespace semaphore {
 // Bodies are rewritten in the family and with the flags that were found (facts §1.5), unknown fields kept. nullopt:
 // there is nothing to do or no safe way.
 
-/// Takes every stale holder out of `.lock`, but those whose contender keys may be there, unread: a list leaves out
-/// without a word what the token may not read (facts §7).
-[[nodiscard]] std::optional<consul::Plan> planPrune(const State& state, const QSet<consul::SessionId>& unread = {});
+/// Why a stale holder stays: its contender key may be there, for a list leaves out without a word what the token may
+/// not read (facts §7).
+enum class PruneKeeps {
+    Denied, ///< The token may not read the key.
+    Beyond, ///< It was not read, as mostPruneReads others were.
+    NotRead, ///< It was not read yet, or there was no answer.
+    Held, ///< It is there, and a session holds it.
+};
+using KeptHolders = QHash<consul::SessionId, PruneKeeps>;
+/// So many contender keys are read one by one before a plan to prune.
+inline constexpr qsizetype mostPruneReads = 256;
+
+/// Takes every stale holder out of `.lock` but these.
+[[nodiscard]] std::optional<consul::Plan> planPrune(const State& state, const KeptHolders& kept = {});
+[[nodiscard]] QStringList keptSentences(const KeptHolders& kept); ///< Which stay and why, translated.
 /// Stale holders that are called so because a list has no contender key of theirs. What is no ID of a session has none.
 [[nodiscard]] std::vector<consul::SessionId> staleWithoutKey(const State& state);
 /// Writes another limit into `.lock`. limit > 0. Says when it is below the number of holders.

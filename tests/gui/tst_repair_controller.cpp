@@ -343,9 +343,53 @@ private Q_SLOTS:
         room.controller.cure(*stale, *left);
         const View other(room.window);
         QTRY_VERIFY_WITH_TIMEOUT(
-            other.label("planResult")->text().contains(QStringLiteral("so they may be alive")), patience);
+            other.label("planResult")->text().contains(QStringLiteral("(key:read) and they may be alive")), patience);
         QVERIFY(!other.isReady());
         QVERIFY(stored().contains("33333333"));
+    }
+
+    /// On a dead agent, each further question would take its time-out.
+    void aFailureToReadIsNoRefusalAndEndsTheReading()
+    {
+        support::FaultProxy proxy(m_agent.httpUrl());
+        proxy.add(support::Fault::answer("/v1/kv/demo/sem/11111111", 500, "rpc error making call: EOF"));
+        gui::Connection connection;
+        consul::Endpoint endpoint;
+        endpoint.address = QUrl(proxy.url());
+        connection.open(endpoint);
+        Room room(&connection);
+        const auto shown = store(
+            R"({"Limit":3,"Holders":{"11111111-2222-3333-4444-555555555555":true,"22222222-2222-3333-4444-555555555555":true}})");
+        room.controller.noteState(shown);
+        room.controller.prune(*shown);
+        const View view(room.window);
+        QTRY_VERIFY_WITH_TIMEOUT(view.label("planResult")->text().contains(QStringLiteral("EOF")), patience);
+        QVERIFY(!view.label("planResult")->text().contains(QStringLiteral("key:read")));
+        QVERIFY(!view.isReady());
+        QCOMPARE(proxy.count("/v1/kv/demo/sem/22222222"), 0);
+        view.dialog->reject();
+    }
+
+    /// One that made its key meanwhile lives, and nobody refused anything.
+    void whoHoldsItsKeyIsNotPruned()
+    {
+        const auto judge = m_agent.judge();
+        const QByteArray alive = judge.createSession().toLatin1();
+        Room room(&m_connection);
+        const auto shown
+            = store(R"({"Limit":3,"Holders":{"11111111-2222-3333-4444-555555555555":true,")" + alive + R"(":true}})");
+        QVERIFY(judge.put("/v1/kv/demo/sem/" + alive + "?acquire=" + alive).isTrue());
+        room.controller.noteState(shown);
+        room.controller.prune(*shown);
+        const View view(room.window);
+        QTRY_VERIFY_WITH_TIMEOUT(view.isReady(), patience);
+        const QString reported = view.label("planConsequences")->text();
+        QVERIFY2(reported.contains(QStringLiteral("holds their contender keys now: ") + QString::fromLatin1(alive))
+                && !reported.contains(QStringLiteral("key:read")),
+            qPrintable(reported));
+        view.dialog->reject();
+        QVERIFY(judge.del("/v1/kv/demo/sem/" + alive).isTrue());
+        QVERIFY(judge.put("/v1/session/destroy/" + alive).isTrue());
     }
 
     void aPlanFollowsWhetherWritesAreAllowed()

@@ -144,12 +144,20 @@ void TestRepair::pruneLeavesThoseWhoseKeysAreUnread()
 {
     const State state = withBody(body(Family::Official, 4, {7, 8, 9}));
     QCOMPARE(semaphore::staleWithoutKey(state).size(), size_t(3));
-    const auto plan = semaphore::planPrune(state, {id(8)});
+    using semaphore::PruneKeeps;
+    const auto plan = semaphore::planPrune(state, {{id(8), PruneKeeps::Denied}});
     QCOMPARE(sent(plan), body(Family::Official, 4, {8}));
     const QString words = plan->consequences.join(u' ');
     QVERIFY2(words.contains(QStringLiteral("could not be read (key:read) and they may be alive: ") + id(8)),
         qPrintable(words));
-    QVERIFY(!semaphore::planPrune(state, {id(7), id(8), id(9)}));
+    // Of the others, nobody refused anything.
+    for (const auto why : {PruneKeeps::Beyond, PruneKeeps::NotRead, PruneKeeps::Held}) {
+        const QString other = semaphore::planPrune(state, {{id(8), why}})->consequences.join(u' ');
+        QVERIFY2(other.contains(id(8)) && !other.contains(QStringLiteral("key:read")), qPrintable(other));
+        QCOMPARE(other.contains(QStringLiteral("may be alive")), why != PruneKeeps::Held);
+    }
+    QVERIFY(!semaphore::planPrune(
+        state, {{id(7), PruneKeeps::Denied}, {id(8), PruneKeeps::Held}, {id(9), PruneKeeps::NotRead}}));
     // What is no ID of a session cannot be one that lives.
     QVERIFY(semaphore::staleWithoutKey(withBody(R"({"Limit":3,"Holders":["a"]})")).empty());
 }

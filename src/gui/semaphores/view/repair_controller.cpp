@@ -8,9 +8,9 @@
 #include "ui_limit_dialog.h"
 
 #include <QCoreApplication>
+#include <QHash>
 #include <QPointer>
 #include <QPushButton>
-#include <QSet>
 #include <QSpinBox>
 #include <QWidget>
 
@@ -67,32 +67,33 @@ using StatePointer = std::shared_ptr<const semaphore::State>;
 struct PruneFacts {
     QPointer<consul::Client> client;
     std::function<StatePointer()> newest;
-    QSet<consul::SessionId> asked; ///< Their contender keys were asked for …
-    QSet<consul::SessionId> gone; ///< … and no session holds these.
+    /// Their contender keys were asked for: nullopt where no session holds one.
+    QHash<consul::SessionId, std::optional<semaphore::PruneKeeps>> asked;
+    std::optional<consul::Error> failure; ///< The last question was not answered, and no other was asked.
     bool isAsking = false;
 
-    [[nodiscard]] std::optional<consul::Plan> plan() const
+    [[nodiscard]] semaphore::KeptHolders kept() const
     {
-        const auto state = newest();
-        QSet<consul::SessionId> unread;
-        for (const auto& session : semaphore::staleWithoutKey(*state)) {
-            if (!gone.contains(session))
-                unread.insert(session);
+        const auto rest
+            = asked.size() < semaphore::mostPruneReads ? semaphore::PruneKeeps::NotRead : semaphore::PruneKeeps::Beyond;
+        semaphore::KeptHolders holders;
+        for (const auto& session : semaphore::staleWithoutKey(*newest())) {
+            if (const auto why = asked.value(session, rest))
+                holders.insert(session, *why);
         }
-        return semaphore::planPrune(*state, unread);
+        return holders;
     }
+    [[nodiscard]] std::optional<consul::Plan> plan() const { return semaphore::planPrune(*newest(), kept()); }
 };
 using PruneFactsPtr = std::shared_ptr<PruneFacts>;
 
-/// So many keys are read one by one; holders beyond them stay.
-constexpr qsizetype mostAsked = 256;
-
 /// Also about those that come meanwhile. A list lacks without a word what the token may not read, which this is
-/// refused.
+/// refused. Nothing more is asked once there is another error.
 QCoro::Task<> askKeys(PruneFactsPtr facts, consul::StopToken stop)
 {
     facts->isAsking = true;
-    while (facts->client && facts->asked.size() < mostAsked) {
+    facts->failure.reset();
+    while (facts->client && facts->asked.size() < semaphore::mostPruneReads) {
         const auto state = facts->newest();
         const auto stale = semaphore::staleWithoutKey(*state);
         const auto next = std::ranges::find_if(
@@ -100,13 +101,22 @@ QCoro::Task<> askKeys(PruneFactsPtr facts, consul::StopToken stop)
         if (next == stale.end())
             break;
         const consul::SessionId session = *next;
-        facts->asked.insert(session);
         const auto answer
             = co_await facts->client->kvGet(state->path + session.toString(), consul::Consistency::Consistent, stop);
         if (stop.stopRequested() || !facts->client)
             co_return;
-        if (answer && (!answer->value || answer->value->session.isEmpty()))
-            facts->gone.insert(session);
+        std::optional<semaphore::PruneKeeps> why;
+        if (answer && answer->value && !answer->value->session.isEmpty()) {
+            why = semaphore::PruneKeeps::Held;
+        } else if (!answer) {
+            const auto kind = answer.error().kind;
+            if (kind != consul::ErrorKind::Denied && kind != consul::ErrorKind::TokenUnknown) {
+                facts->failure = answer.error();
+                break;
+            }
+            why = semaphore::PruneKeeps::Denied;
+        }
+        facts->asked.insert(session, why);
     }
     facts->isAsking = false;
 }
@@ -117,10 +127,12 @@ QCoro::Task<> preparePrune(QPointer<PlanDialog> dialog, PruneFactsPtr facts, QSt
     co_await asking;
     if (stop.stopRequested() || !dialog || !facts->client)
         co_return;
-    if (facts->gone.isEmpty() && !facts->asked.isEmpty() && !facts->plan()) {
-        dialog->showProblem(title,
-            PruneText::tr("The contender keys of these holders could not be read (key:read), so they may be alive. "
-                          "None of them is removed."));
+    if (facts->failure) {
+        dialog->showProblem(title, consul::describe(*facts->failure));
+        co_return;
+    }
+    if (const auto kept = facts->kept(); !kept.isEmpty() && !facts->plan()) {
+        dialog->showProblem(title, semaphore::keptSentences(kept).join(QLatin1Char('\n')));
         co_return;
     }
     dialog->setPlanner([facts] { return facts->plan(); }, title);
