@@ -3276,6 +3276,18 @@
         <source>Consul silently omits keys that the token cannot read. If the token lacks key:read on keys of this path, use another one. Otherwise try again.</source>
         <translation>Consul 不加说明地省略令牌无法读取的键。如果令牌对该路径的键缺少 key:read，请使用其他令牌；否则请重试。</translation>
     </message>
+    <message>
+        <source>These holders stay, because a session holds their contender keys now: %1.</source>
+        <translation>以下持有者保留，因为现在有会话持有其竞争者键：%1。</translation>
+    </message>
+    <message>
+        <source>These holders stay, because no more than %1 contender keys are read, and they may be alive: %2.</source>
+        <translation>以下持有者保留，因为最多读取 %1 个竞争者键，它们可能还存活：%2。</translation>
+    </message>
+    <message>
+        <source>These holders stay, because their contender keys have not been read, and they may be alive: %1.</source>
+        <translation>以下持有者保留，因为其竞争者键尚未读取，它们可能还存活：%1。</translation>
+    </message>
 </context>
 <context>
     <name>Waits</name>
@@ -18010,10 +18022,6 @@ Qt %1。</translation>
     <message>
         <source>Force-unlock</source>
         <translation>强制解锁</translation>
-    </message>
-    <message>
-        <source>The contender keys of these holders could not be read (key:read), so they may be alive. None of them is removed.</source>
-        <translation>这些持有者的竞争者键无法读取（key:read），因此它们可能还存活。一个也不移除。</translation>
     </message>
     <message>
         <source>Reading the contender keys of these holders…</source>
