@@ -1178,7 +1178,7 @@ private Q_SLOTS:
                 QVERIFY2(!text.contains(QStringLiteral("No session stands")), qPrintable(text));
             }
             QVERIFY2(!why.advice.text.contains(QStringLiteral("No session stands")), qPrintable(why.advice.text));
-            const QString advice = whyNot({path, samples::id(1)}, facts).advice.text;
+            const QString advice = whyNot({path, samples::id(1)}, factsOf(store)).advice.text;
             QVERIFY2(isEmpty || advice.startsWith(QStringLiteral("Use a token")), qPrintable(advice));
         }
     }
