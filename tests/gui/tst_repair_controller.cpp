@@ -127,7 +127,7 @@ private Q_SLOTS:
         }
         const auto shown = std::make_shared<const semaphore::State>(state);
         semaphore::Sightings sightings;
-        sightings.leaving.insert(state.waiting.front().session, QDateTime::currentDateTimeUtc().addSecs(3600));
+        sightings.leaving.insert(state.waiting.front().session, QDateTime::currentDateTimeUtc().addMSecs(1900));
         room.controller.noteState(shown, sightings);
         room.controller.setLimit(*shown);
         room.window.findChild<QSpinBox*>(QStringLiteral("limitSpin"))->setValue(7);
