@@ -457,7 +457,8 @@ private Q_SLOTS:
             QVERIFY2(tip.contains(words) && !tip.contains(u"this name"_s), qPrintable(tip));
             const auto head = model.indexOfPath(path);
             QCOMPARE(head.data(SemaphoreTreeModel::PermitsRole).value<gui::PermitCount>().named, 1);
-            QCOMPARE(gui::semaphoreFacts(samples::update(state), samples::noon())[3].value, u"1 live session(s), 1 only named"_s);
+            QCOMPARE(gui::semaphoreFacts(samples::update(state), samples::noon())[3].value,
+                u"1 live session(s), 1 only named"_s);
             const auto contender = gui::findContender(state, samples::sessionId(1));
             QVERIFY(contender->isNamed);
             QCOMPARE(contender->isTimed, state.layout == semaphore::Layout::Ranked);
