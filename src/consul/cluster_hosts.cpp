@@ -29,20 +29,41 @@ struct ClusterHostsText {
 constexpr std::chrono::seconds resolverPatience{5};
 
 /// Answers that come after it has gone are dropped, and names that wait for their turn are not looked up any more.
-struct Lookups {
+class Lookups : public QObject
+{
+    Q_OBJECT
+public:
     Lookups() = default;
-    ~Lookups()
+    ~Lookups() override
     {
-        for (const int id : std::as_const(pending))
-            QHostInfo::abortHostLookup(id);
+        for (auto each = m_pending.keyBegin(); each != m_pending.keyEnd(); ++each)
+            QHostInfo::abortHostLookup(*each);
     }
     Lookups(const Lookups&) = delete;
     Lookups& operator=(const Lookups&) = delete;
 
+    /// A slot that is named: Qt 6.4 keeps the function of a lookup that is aborted for ever.
+    void look(const QString& name)
+    {
+        m_pending.insert(QHostInfo::lookupHost(name, this, SLOT(take(QHostInfo))), name); // Answered later.
+    }
+
     HostAddresses found;
-    QHash<QString, int> pending; ///< From a name to the id of its lookup.
-    QObject receiver; ///< Takes the answers.
     StopSource done;
+
+private Q_SLOTS:
+    void take(const QHostInfo& info)
+    {
+        QStringList addresses;
+        for (const auto& address : info.addresses())
+            addresses << address.toString();
+        found.insert(m_pending.take(info.lookupId()), addresses);
+        if (m_pending.isEmpty())
+            done.stop();
+    }
+
+private:
+    QHash<int, QString> m_pending; ///< By the id of the lookup.
 };
 
 /// An error that is these words alone.
@@ -131,19 +152,9 @@ QCoro::Task<HostAddresses> addressesOf(QStringList hosts, StopToken stop)
         co_return HostAddresses(lookups->found);
     if (stop.state() != nullptr)
         QObject::connect(
-            stop.state(), &StopState::requested, &lookups->receiver, [all = lookups.get()] { all->done.stop(); });
-    for (const auto& name : names) {
-        const auto take = [all = lookups.get(), name](const QHostInfo& info) {
-            QStringList addresses;
-            for (const auto& address : info.addresses())
-                addresses << address.toString();
-            all->found.insert(name, addresses);
-            all->pending.remove(name);
-            if (all->pending.isEmpty())
-                all->done.stop();
-        };
-        lookups->pending.insert(name, QHostInfo::lookupHost(name, &lookups->receiver, take)); // Answered later.
-    }
+            stop.state(), &StopState::requested, lookups.get(), [all = lookups.get()] { all->done.stop(); });
+    for (const auto& name : names)
+        lookups->look(name);
     const auto token = lookups->done.token();
     auto waiting = token.sleepFor(resolverPatience);
     co_await waiting;
@@ -201,3 +212,5 @@ QCoro::Task<Result<QStringList>> hostsOfCluster(QPointer<Client> client, QString
 }
 
 } // namespace consul
+
+#include "cluster_hosts.moc"
