@@ -30,7 +30,7 @@ long peakKilobytes()
 /// The sanitizers keep a shadow of the memory, and for a while what was freed.
 constexpr long mostKilobytes =
 #ifdef __SANITIZE_ADDRESS__
-    1200L * 1024;
+    1400L * 1024;
 #else
     400L * 1024;
 #endif
