@@ -430,8 +430,10 @@ QStringList keptSentences(const KeptHolders& kept)
 {
     const auto namesOf = [&kept](PruneKeeps why) {
         QStringList names;
-        for (const auto& session : kept.keys(why))
-            names.append(session.toString());
+        for (auto each = kept.begin(); each != kept.end(); ++each) {
+            if (each.value() == why)
+                names.append(each.key().toString());
+        }
         names.sort();
         return names;
     };
