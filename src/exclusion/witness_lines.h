@@ -19,8 +19,8 @@ struct WitnessNote {
     QString path; ///< As it stands there: with or without a slash at its end. Empty: the line names none.
     QString session; ///< Empty: not told.
     QString who; ///< Never empty.
-    QString
-        clock; ///< Whose clock gave the time: that of `who`, or of the run that has all its contenders in one process.
+    /// Whose clock gave the time: that of `who`, or of the run that has all its contenders in one process.
+    QString clock;
     history::Time sinceEpoch{0}; ///< UTC.
     history::Time precision{0}; ///< What the last digit of the time leaves open.
     std::optional<history::Time> clockError; ///< As the line says; nullopt: it does not.

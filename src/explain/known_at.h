@@ -18,8 +18,8 @@ namespace explain {
 /// What a recording tells of paths beside their states at a moment.
 struct Past {
     EndedSessions ends; ///< Until then.
-    history::LaneBuilder
-        lanes; ///< With the moment of each path that follows: it says whether something is lost between.
+    /// With the moment of each path that follows: it says whether something is lost between.
+    history::LaneBuilder lanes;
 };
 
 /// Reads on in `replay`, which stands at the begin, until `at` is known of each of these paths.

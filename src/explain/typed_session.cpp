@@ -1,10 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "explain/typed_session.h"
 
-#include <QMap>
+#include "semaphore/snapshot_index.h"
 
-#include <algorithm>
-#include <array>
+#include <QMap>
 
 namespace explain {
 
@@ -12,20 +11,11 @@ namespace {
 
 constexpr qsizetype idLength = consul::SessionId::textLength;
 
-/// As Consul writes IDs: 8-4-4-4-12 hexadecimal digits.
-bool mayStartAnId(QStringView text)
+bool mayStartAnId(const QString& text)
 {
-    if (text.size() < TypedSession::fewest || text.size() > idLength)
-        return false;
-    constexpr std::array<qsizetype, 4> dashes{8, 13, 18, 23};
-    for (qsizetype i = 0; i < text.size(); ++i) {
-        const auto sign = text[i].toLower();
-        const bool isDigit = (sign >= u'0' && sign <= u'9') || (sign >= u'a' && sign <= u'f');
-        const bool isDash = std::find(dashes.begin(), dashes.end(), i) != dashes.end();
-        if (isDash ? sign != u'-' : !isDigit)
-            return false;
-    }
-    return true;
+    static const QString any = QStringLiteral("00000000-0000-0000-0000-000000000000");
+    return text.size() >= TypedSession::fewest && text.size() <= idLength
+        && semaphore::looksLikeUuid(text + any.sliced(text.size()));
 }
 
 } // namespace
@@ -55,7 +45,7 @@ TypedSession readTypedSession(const QString& typed, const WhyFacts& facts)
             read.matches = {{each.key(), each.value()}};
             return read;
         }
-        if (isStart && mayStartAnId(each.key()) && each.key().size() == idLength)
+        if (isStart && semaphore::looksLikeUuid(each.key()))
             read.matches.push_back({each.key(), each.value()});
     }
     if (!isStart)

@@ -244,7 +244,7 @@ ReasonStep ReasonFinder::leader() const
     made.evidence.push_back({Evidence::Kind::Connection, {}});
     const bool isLost = m_facts.trouble && consul::serverTroubleOf(*m_facts.trouble) == consul::ServerTrouble::NoLeader;
     if (isLost || (m_facts.leader && m_facts.leader->isEmpty())) {
-        const QString away = m_facts.trouble ? consul::datacenterAway(*m_facts.trouble, m_facts.datacenter) : QString();
+        const QString away = consul::datacenterAway(m_facts.trouble, m_facts.datacenter);
         made.applies = Answer::Yes;
         if (!away.isEmpty()) {
             made.text = words::joinSentences(

@@ -67,12 +67,6 @@ bool isOfServers(const WhyFacts& facts)
     return facts.trouble && consul::serverTroubleOf(*facts.trouble) != consul::ServerTrouble::None;
 }
 
-/// Empty: what is in the way is not another datacenter.
-QString datacenterAway(const WhyFacts& facts)
-{
-    return facts.trouble ? consul::datacenterAway(*facts.trouble, facts.datacenter) : QString();
-}
-
 /// Where all permits are taken; empty: no holder is only named.
 QString namedHeadline(const semaphore::State& state, const QString& path)
 {
@@ -89,7 +83,7 @@ QString namedHeadline(const semaphore::State& state, const QString& path)
 
 QString refusedHeadline(const ReasonStep& step, const Asker& asker, const WhyFacts& facts, const QString& path)
 {
-    const QString away = datacenterAway(facts);
+    const QString away = consul::datacenterAway(facts.trouble, facts.datacenter);
     if (!away.isEmpty() && (step.kind == ReasonKind::Contact || step.kind == ReasonKind::Leader))
         return WhyText::tr("The agent responds, but datacenter %1 does not.").arg(semaphore::shownWord(away));
     switch (step.kind) {
@@ -176,7 +170,7 @@ Advice refusedAdvice(const ReasonStep& step, const Question& question, const Why
     advice.kind = AdviceKind::Act;
     switch (step.kind) {
     case ReasonKind::Contact:
-        if (const QString away = datacenterAway(facts); !away.isEmpty())
+        if (const QString away = consul::datacenterAway(facts.trouble, facts.datacenter); !away.isEmpty())
             return changeAdvice(WhyText::tr("Check the servers of datacenter %1, or use another datacenter.")
                                     .arg(semaphore::shownWord(away)));
         if (isOfServers(facts))

@@ -818,9 +818,13 @@ QStringList ObservedPath::unreadKeys() const
 
 bool ObservedPath::forgetUnread()
 {
-    const auto before = unreadKeys().size();
-    m_askedKeys.removeIf([](const auto& each) { return each->age.hasExpired(each->stands.count()); });
-    return unreadKeys().size() < before;
+    bool forgot = false;
+    m_askedKeys.removeIf([&forgot](const auto& each) {
+        const bool isOver = each->age.hasExpired(each->stands.count());
+        forgot = forgot || (isOver && each->sight != KeySight::Readable);
+        return isOver;
+    });
+    return forgot;
 }
 
 bool ObservedPath::mayPump()

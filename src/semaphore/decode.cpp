@@ -506,7 +506,8 @@ void sortFindings(State& state)
 /// Of holders that only the session list can confirm, those that a list has shown before are gone.
 void settleUnconfirmed(State& state)
 {
-    if (state.layout == Layout::Lock || !state.holdersAreSessions)
+    if (state.layout == Layout::Lock || !state.holdersAreSessions
+        || std::ranges::none_of(state.holders, &Holder::isUnconfirmed))
         return;
     for (Holder& holder : state.holders) {
         if (!holder.isUnconfirmed || state.lifeOf(holder.session, holder.node) != SessionLife::Gone)

@@ -298,7 +298,7 @@ bool isFreshlyStale(const consul::SessionId& session, const Sightings& sightings
 {
     const auto seen
         = sightings.findings.constFind(findingKey({FindingKind::StaleHolder, Severity::Problem, session, {}, {}, 0}));
-    return seen != sightings.findings.constEnd() && seen->exact && seen->since.msecsTo(at) < handOverTime.count();
+    return seen != sightings.findings.constEnd() && seen->exact && isWithinHandOver(seen->since, at);
 }
 
 std::vector<Event> withoutEchoes(std::vector<Event> events, const Sightings& before, const QDateTime& at)
@@ -312,7 +312,7 @@ std::vector<Event> withoutEchoes(std::vector<Event> events, const Sightings& bef
         if (event.kind != EventKind::GaveUp && event.kind != EventKind::Expired)
             return false;
         const auto since = before.leaving.constFind(event.session);
-        return since != before.leaving.constEnd() && since->msecsTo(at) < handOverTime.count();
+        return since != before.leaving.constEnd() && isWithinHandOver(*since, at);
     });
     return events;
 }

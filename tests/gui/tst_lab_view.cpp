@@ -70,6 +70,14 @@ private:
         return static_cast<int>(
             std::ranges::count_if(permits, [](const auto& permit) { return permit.card.has_value(); }));
     }
+    /// Of two that hold.
+    static void stopRun(gui::Application& app)
+    {
+        QTRY_COMPARE_WITH_TIMEOUT(held(app), 2, patience);
+        find<QAction>(app, "labStop")->trigger();
+        QTRY_VERIFY_WITH_TIMEOUT(app.runHistory().isFile(), patience);
+        QTRY_VERIFY_WITH_TIMEOUT(find<QAction>(app, "labStart")->isEnabled(), patience);
+    }
     static int queued(const gui::Application& app)
     {
         return static_cast<int>(find<gui::StageView>(app, "runStage")->scene().queue.size());
@@ -294,10 +302,7 @@ void TestLabView::whatIsNotSavedIsAskedAbout()
     gui::Application app;
     start(app, twoStrategies());
     auto& seen = app.runHistory();
-    QTRY_COMPARE_WITH_TIMEOUT(held(app), 2, patience);
-    find<QAction>(app, "labStop")->trigger();
-    QTRY_VERIFY_WITH_TIMEOUT(seen.isFile(), patience);
-    QTRY_VERIFY_WITH_TIMEOUT(find<QAction>(app, "labStart")->isEnabled(), patience);
+    stopRun(app);
     const QString file = seen.fileName();
     find<QAction>(app, "labStart")->trigger();
     auto* const next = find<QMessageBox>(app, "runEndQuestion");
@@ -334,12 +339,6 @@ void TestLabView::whatWaitsForTheSavedRecordingFollows()
     gui::Application app;
     start(app, twoStrategies());
     auto& seen = app.runHistory();
-    const auto stop = [&app] {
-        QTRY_COMPARE_WITH_TIMEOUT(held(app), 2, patience);
-        find<QAction>(app, "labStop")->trigger();
-        QTRY_VERIFY_WITH_TIMEOUT(app.runHistory().isFile(), patience);
-        QTRY_VERIFY_WITH_TIMEOUT(find<QAction>(app, "labStart")->isEnabled(), patience);
-    };
     const auto saveFirst = [&app](const char* act, const QString& file) {
         find<QAction>(app, act)->trigger();
         find<QPushButton>(app, "runEndSave")->click();
@@ -349,7 +348,7 @@ void TestLabView::whatWaitsForTheSavedRecordingFollows()
         chooser->reject();
         QTRY_VERIFY(find<QFileDialog>(app, "saveSeenDialog") == nullptr);
     };
-    stop();
+    stopRun(app);
 
     // What cannot be saved is told, and nothing follows.
     saveFirst("labStart", m_folder.filePath(QStringLiteral("none/run.sbxrec")));
@@ -361,7 +360,7 @@ void TestLabView::whatWaitsForTheSavedRecordingFollows()
     saveFirst("labStart", first);
     QTRY_VERIFY_WITH_TIMEOUT(find<QAction>(app, "labStop")->isEnabled(), patience);
     QVERIFY(!seen.isFile() && QFile::exists(first));
-    stop();
+    stopRun(app);
 
     const QString second = m_folder.filePath(QStringLiteral("second.sbxrec"));
     saveFirst("labDiscard", second);
@@ -375,13 +374,7 @@ void TestLabView::whatWaitsForOneRunDoesNotEndAnother()
     gui::Application app;
     start(app, twoStrategies());
     auto& seen = app.runHistory();
-    const auto stop = [&app] {
-        QTRY_COMPARE_WITH_TIMEOUT(held(app), 2, patience);
-        find<QAction>(app, "labStop")->trigger();
-        QTRY_VERIFY_WITH_TIMEOUT(app.runHistory().isFile(), patience);
-        QTRY_VERIFY_WITH_TIMEOUT(find<QAction>(app, "labStart")->isEnabled(), patience);
-    };
-    stop();
+    stopRun(app);
     find<QAction>(app, "labDiscard")->trigger();
     find<QPushButton>(app, "runEndSave")->click();
     const QPointer<QFileDialog> chooser = find<QFileDialog>(app, "saveSeenDialog");
@@ -390,7 +383,7 @@ void TestLabView::whatWaitsForOneRunDoesNotEndAnother()
     find<QAction>(app, "labStart")->trigger();
     find<QPushButton>(app, "runEndGo")->click();
     QTRY_VERIFY_WITH_TIMEOUT(find<QAction>(app, "labStop")->isEnabled(), patience);
-    stop();
+    stopRun(app);
     QVERIFY(chooser != nullptr);
     QSignalSpy saved(&seen, &gui::HistoryController::saved);
     const QString file = m_folder.filePath(QStringLiteral("another.sbxrec"));

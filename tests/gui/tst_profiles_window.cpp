@@ -314,8 +314,7 @@ void TestProfilesWindow::anotherAgentOfItsClusterIsProductionToo()
     support::FaultProxy elsewhere(m_agent.httpUrl()); // By its address it is nobody's.
     elsewhere.add(support::Fault::answer(path, 200, answer));
     gui::Application app;
-    auto eu = edit(u"eu"_s, Environment::Production);
-    eu.profile.endpoint = endpointOf(u"http://10.11.12.13:8500"_s);
+    const auto eu = editAt(u"eu"_s, u"10.11.12.13"_s);
     QVERIFY(saveProfiles(app.profiles(), {eu}));
     app.start(endpointOf(elsewhere.url()), {});
     QVERIFY(app.connection().client()->isReadOnly()); // From the beginning.
@@ -366,8 +365,7 @@ void TestProfilesWindow::whatIsKnownByItsClusterKeepsItsSettings()
 void TestProfilesWindow::anAgentOfAnotherClusterMayBeWritten()
 {
     gui::Application app;
-    auto eu = edit(u"eu"_s, Environment::Production);
-    eu.profile.endpoint = endpointOf(u"http://10.11.12.13:8500"_s);
+    const auto eu = editAt(u"eu"_s, u"10.11.12.13"_s);
     QVERIFY(saveProfiles(app.profiles(), {eu}));
     for (const bool readOnly : {false, true}) {
         auto endpoint = endpointOf(m_agent.httpUrl());

@@ -88,13 +88,18 @@ private:
         QPointer<gui::PlanDialog> dialog;
     };
 
+    static void openAt(gui::Connection& connection, const QString& url)
+    {
+        consul::Endpoint endpoint;
+        endpoint.address = QUrl(url);
+        connection.open(endpoint);
+    }
+
 private Q_SLOTS:
     void initTestCase()
     {
         QVERIFY(m_agent.start());
-        consul::Endpoint endpoint;
-        endpoint.address = QUrl(m_agent.httpUrl());
-        m_connection.open(endpoint);
+        openAt(m_connection, m_agent.httpUrl());
     }
 
     void aLimitIsPlannedFromTheNewestState()
@@ -307,9 +312,7 @@ private Q_SLOTS:
             proxy.add(support::Fault::answer(QByteArray("/v1/kv/demo/sem/") + begin, 403, "Permission denied"));
         };
         gui::Connection connection;
-        consul::Endpoint endpoint;
-        endpoint.address = QUrl(proxy.url());
-        connection.open(endpoint);
+        openAt(connection, proxy.url());
         Room room(&connection);
         const auto shown = store(
             R"({"Limit":3,"Holders":{"11111111-2222-3333-4444-555555555555":true,"22222222-2222-3333-4444-555555555555":true}})");
@@ -354,9 +357,7 @@ private Q_SLOTS:
         support::FaultProxy proxy(m_agent.httpUrl());
         proxy.add(support::Fault::answer("/v1/kv/demo/sem/11111111", 500, "rpc error making call: EOF"));
         gui::Connection connection;
-        consul::Endpoint endpoint;
-        endpoint.address = QUrl(proxy.url());
-        connection.open(endpoint);
+        openAt(connection, proxy.url());
         Room room(&connection);
         const auto shown = store(
             R"({"Limit":3,"Holders":{"11111111-2222-3333-4444-555555555555":true,"22222222-2222-3333-4444-555555555555":true}})");

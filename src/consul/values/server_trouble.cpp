@@ -16,13 +16,15 @@ ServerTrouble serverTroubleOf(const Error& error)
     return ServerTrouble::BrokeOff;
 }
 
-QString datacenterAway(const Error& error, const QString& own)
+QString datacenterAway(const std::optional<Error>& error, const QString& own)
 {
-    if (error.kind == ErrorKind::DatacenterAway)
-        return datacenterOf(error);
+    if (!error)
+        return {};
+    if (error->kind == ErrorKind::DatacenterAway)
+        return datacenterOf(*error);
     // Without a server of its own, an agent reaches no datacenter at all.
-    const bool isOfServers = error.kind == ErrorKind::NoLeader && serverTroubleOf(error) != ServerTrouble::NoServer;
-    const QString asked = isOfServers ? datacenterOf(error) : QString();
+    const bool isOfServers = error->kind == ErrorKind::NoLeader && serverTroubleOf(*error) != ServerTrouble::NoServer;
+    const QString asked = isOfServers ? datacenterOf(*error) : QString();
     return asked == own ? QString() : asked;
 }
 

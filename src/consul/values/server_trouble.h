@@ -3,6 +3,8 @@
 
 #include "consul/values/error.h"
 
+#include <optional>
+
 namespace consul {
 
 /// What an agent that answers itself says of the servers behind it.
@@ -14,9 +16,9 @@ enum class ServerTrouble {
 };
 
 /// The datacenter that is away, as far as the agent of `own` can tell: it answers for that one, and reaches nobody
-/// there, or nobody there leads. Empty: the error is another one, or concerns the agent's own. `own` may be empty: not
-/// known.
-[[nodiscard]] QString datacenterAway(const Error& error, const QString& own);
+/// there, or nobody there leads. Empty: there is no error, it is another one, or concerns the agent's own. `own` may be
+/// empty: not known.
+[[nodiscard]] QString datacenterAway(const std::optional<Error>& error, const QString& own);
 
 /// Of ErrorKind::NoLeader, by Consul's own words (agent/consul/client.go, rpc.go).
 [[nodiscard]] ServerTrouble serverTroubleOf(const Error& error);

@@ -179,7 +179,6 @@ MainWindow::MainWindow(Connection* connection, ProfileController* profiles, QWid
     });
     connect(m_profiles, &ProfileController::changed, this, &MainWindow::showConnection);
     connect(m_profiles->secrets(), &profiles::SecretStore::placeChanged, this, [this] {
-        showConnection();
         if (!m_profiles->secrets()->isLasting())
             m_statusBar->showMessage(m_profiles->secrets()->place(), 10'000);
     });

@@ -55,12 +55,6 @@ bool isBlocked(const ConnectionStatus& status)
     return status.error && consul::refusalOf(*status.error) == consul::Refusal::Blocked;
 }
 
-/// Empty: none, or it is the agent's own that has the trouble.
-QString datacenterAway(const std::optional<consul::Error>& error, const ConnectionStatus& status)
-{
-    return error ? consul::datacenterAway(*error, status.datacenter) : QString();
-}
-
 /// Where one could go from a datacenter that is away.
 QString otherDatacenters(const ConnectionStatus& status)
 {
@@ -156,7 +150,7 @@ Banner failing(const consul::WatchState& watch, const ConnectionStatus& status, 
                 ? BannerText::tr("The token expired on %1.").arg(dayAndClock(status.token.expires))
                 : BannerText::tr("The agent does not recognize this token.");
         banner.text = words::joinSentences({words, old, again});
-    } else if (const QString away = datacenterAway(watch.error, status);
+    } else if (const QString away = consul::datacenterAway(watch.error, status.datacenter);
                kind == consul::ErrorKind::DatacenterAway || !away.isEmpty()) {
         banner.id = QStringLiteral("datacenter-away");
         const QString words = BannerText::tr("The agent responds, but datacenter %1 does not.");
@@ -209,7 +203,7 @@ QString stateWord(const ConnectionStatus& status)
 {
     if (status.phase != ConnectionPhase::NoLeader)
         return phaseText(status.phase);
-    if (const QString away = datacenterAway(status.error, status); !away.isEmpty())
+    if (const QString away = consul::datacenterAway(status.error, status.datacenter); !away.isEmpty())
         return ConnectionText::tr("%1 does not respond", "a datacenter").arg(away);
     return isWithoutServer(status.error) ? ConnectionText::tr("no server responds") : phaseText(status.phase);
 }
@@ -287,7 +281,7 @@ PillWords pillWords(const ConnectionStatus& status, const consul::Endpoint& endp
 BannerWords bannerWords(const ConnectionStatus& status, const QDateTime& now)
 {
     auto why = status.error ? consul::describe(*status.error) : QString();
-    const QString away = datacenterAway(status.error, status);
+    const QString away = consul::datacenterAway(status.error, status.datacenter);
     if (!away.isEmpty() || (status.error && status.error->kind == consul::ErrorKind::DatacenterAway))
         why = words::joinSentences({why, otherDatacenters(status)});
     if (status.phase == ConnectionPhase::Connecting || status.phase == ConnectionPhase::Live)
@@ -417,7 +411,7 @@ Banner bannerFor(const QString& path, const consul::WatchState& watch, const Con
     if (watch.phase == consul::WatchPhase::Retrying || watch.phase == consul::WatchPhase::Denied)
         return failing(watch, status, state != nullptr && state->found, now);
     if (status.phase == ConnectionPhase::NoLeader) {
-        const QString away = datacenterAway(status.error, status);
+        const QString away = consul::datacenterAway(status.error, status.datacenter);
         if (!away.isEmpty()) {
             const QString words
                 = BannerText::tr("The agent responds, but datacenter %1 does not. The data shown may be outdated.");

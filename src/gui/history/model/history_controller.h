@@ -123,10 +123,8 @@ public:
 
     // --- A run of the lab -----------------------------------------------------------------------------------------
     [[nodiscard]] bool isOfRun() const { return m_ofRun; }
-    [[nodiscard]] bool isRunUnsaved() const
-    {
-        return m_isRunUnsaved;
-    } ///< It has ended, and saveSoFar() keeps all of it.
+    /// It has ended, and saveSoFar() keeps all of it.
+    [[nodiscard]] bool isRunUnsaved() const { return m_isRunUnsaved; }
     /// These paths, as checkPath() gives them, are watched and recorded from now on, whether anybody looks or not. What
     /// was seen before is given up. Like the two others only of one that is OfRun.
     void beginRun(const QStringList& paths);

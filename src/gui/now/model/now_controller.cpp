@@ -224,7 +224,7 @@ NowFacts NowController::facts(const QDateTime& now) const
         const auto& known = m_connection->scope()->facts()->value();
         facts.leaderless = cleanup::leaderlessText(known.members,
             cleanup::beyondGossip(m_connection->client()->endpoint().datacenter, known.agent, status.error));
-        facts.datacenterAway = status.error ? consul::datacenterAway(*status.error, status.datacenter) : QString();
+        facts.datacenterAway = consul::datacenterAway(status.error, status.datacenter);
         facts.isWithoutServer
             = status.error && consul::serverTroubleOf(*status.error) != consul::ServerTrouble::NoLeader;
     }

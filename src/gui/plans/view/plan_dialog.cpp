@@ -493,8 +493,8 @@ QString PlanDialog::outcome(std::size_t done, const std::optional<consul::Error>
         return tr("Done. %n request(s) applied.", nullptr, static_cast<int>(done));
     const auto fate = isOpen(*failure) ? proof.fate : Proof::Fate::Unknown;
     auto told = *failure;
-    told.isRead
-        = told.isRead || fate != Proof::Fate::Unknown; // What has become of it was looked up, and is said first.
+    // What has become of it was looked up, and is said first.
+    told.isRead = told.isRead || fate != Proof::Fate::Unknown;
     QString text = failureText(m_plan.calls[done], told);
     if (fate == Proof::Fate::Applied)
         text = tr("Consul did not confirm the request, but the state read back is the planned one.") + QLatin1Char('\n')

@@ -83,6 +83,12 @@ struct PruneFacts {
         }
         return holders;
     }
+    [[nodiscard]] bool lacksAny() const
+    {
+        return asked.size() < semaphore::mostPruneReads
+            && std::ranges::any_of(semaphore::staleWithoutKey(*newest()),
+                [this](const consul::SessionId& each) { return !asked.contains(each); });
+    }
     [[nodiscard]] std::optional<consul::Plan> plan() const { return semaphore::planPrune(*newest(), kept()); }
 };
 using PruneFactsPtr = std::shared_ptr<PruneFacts>;
@@ -216,7 +222,7 @@ void RepairController::proposePrune(const semaphore::State& shown, const QString
     };
     follow(dialog, shown.path, [dialog, facts] {
         dialog->checkPlan();
-        if (!facts->isAsking && facts->client)
+        if (!facts->isAsking && facts->client && facts->lacksAny())
             askAgain(dialog, facts, dialog->stopToken());
     });
     dialog->showPreparing(title, tr("Reading the contender keys of these holders…"));

@@ -100,6 +100,8 @@ QFont shrunk(const QFont& font, const QString& text, qreal room)
 
 CardLine fittingLine(const QString& text, const QFont& font, qreal room)
 {
+    if (QFontMetricsF(font).horizontalAdvance(text) <= room)
+        return {text, font};
     const QString fitting = fittingRest(text, QFontMetricsF(scaled(font, mostShrunk)), room);
     return {fitting, shrunk(font, fitting, room)};
 }

@@ -320,10 +320,15 @@ explain::WhyFacts WhyController::facts() const
     return facts;
 }
 
+QDateTime WhyController::pastTime() const
+{
+    return m_pastAt.isValid() ? m_pastAt : m_seen->wallClock(m_seen->cursor());
+}
+
 /// Of a moment that is over nothing is known but what was recorded.
 explain::WhyFacts WhyController::pastFacts() const
 {
-    const auto now = m_pastAt.isValid() ? m_pastAt : m_seen->wallClock(m_seen->cursor());
+    const auto now = pastTime();
     explain::WhyFacts facts;
     facts.now = now;
     if (const auto moment = momentThen())
@@ -446,8 +451,7 @@ void WhyController::forgetFigures()
 std::vector<waits::WatchedPath> WhyController::watchedPaths(QStringList* unread) const
 {
     std::vector<waits::WatchedPath> paths;
-    const QDateTime then = m_pastAt.isValid() ? m_pastAt : m_seen->wallClock(m_seen->cursor());
-    const QDateTime at = m_seen->isPast() ? then : QDateTime::currentDateTimeUtc();
+    const QDateTime at = m_seen->isPast() ? pastTime() : QDateTime::currentDateTimeUtc();
     // Of what cannot be read now, nobody knows who waits for whom.
     const auto add = [&paths, &at, unread](const observer::Update& update, bool isRead = true) {
         if (!update.state)

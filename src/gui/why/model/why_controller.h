@@ -75,6 +75,7 @@ private:
     [[nodiscard]] bool isWatchedElsewhere() const;
     [[nodiscard]] std::optional<history::Moment> momentThen() const;
     [[nodiscard]] explain::WhyFacts facts() const;
+    [[nodiscard]] QDateTime pastTime() const; ///< UTC, of the moment that is looked at.
     [[nodiscard]] explain::WhyFacts pastFacts() const;
     [[nodiscard]] explain::WhyFacts currentFacts() const;
     [[nodiscard]] const observer::Update& current() const;
