@@ -28,7 +28,7 @@ QString countsOf(const lab::Leftovers& left)
 {
     return SweepText::tr("%1 and %2", "1 session, 2 keys")
         .arg(words::sessions(static_cast<qint64>(left.sessions.size())),
-            words::keys(static_cast<qint64>(left.keys.size() + left.shared.size())));
+            words::keys(static_cast<qint64>(left.keys.size()) + static_cast<qint64>(left.shared.size())));
 }
 
 QString planText(const consul::Plan& plan)

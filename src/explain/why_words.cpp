@@ -101,7 +101,7 @@ QString refusedHeadline(const ReasonStep& step, const Asker& asker, const WhyFac
     case ReasonKind::LimitConflict:
         return WhyText::tr("The limit of %1 does not match.").arg(path);
     case ReasonKind::Held:
-        if (const QString named = namedHeadline(*facts.state, path); !named.isEmpty())
+        if (QString named = namedHeadline(*facts.state, path); !named.isEmpty())
             return named;
         if (facts.state->layout == semaphore::Layout::Lock)
             return WhyText::tr("%1 holds %2.", "%1: name of a client; %2: path of a lock")

@@ -280,7 +280,9 @@ void Diff::holdersThatStayed()
         const Holder* now = m_after.holdersByKey.value(keyOf(holder), nullptr);
         // A release of Spring deletes the key first, and its session goes last: the list may be the older answer here.
         const bool mayRelease = m_before.state.layout == Layout::Spring && holder.key.isEmpty();
-        if (now && !mayRelease && !m_before.isDead(holder) && m_after.isDead(*now))
+        // Nor has it ended now if nobody knew before whether it lives.
+        const bool wasKnown = !holder.isUnconfirmed || m_before.state.evidence.contains(holder.session);
+        if (now && wasKnown && !mayRelease && !m_before.isDead(holder) && m_after.isDead(*now))
             add(EventKind::Expired, holder.session, holder.name);
     }
 }

@@ -233,7 +233,8 @@ auto isSettled(const Sightings& sightings, const QDateTime& now)
 {
     return [&sightings, &now](const Finding& finding) {
         const QDateTime at = settlesAt(finding, sightings);
-        return (!at.isValid() || at <= now) && !isOver(finding, sightings, now);
+        const bool isOpen = at.isValid() && isWithinHandOver(at.addMSecs(-handOverTime.count()), now);
+        return !isOpen && !isOver(finding, sightings, now);
     };
 }
 

@@ -45,6 +45,7 @@ private Q_SLOTS:
     void aListThatChangesIsAskedAboutAnew_data();
     void aListThatChangesIsAskedAboutAnew();
     void productionThatIsSavedLaterIsRecognized();
+    void whatBecomesProductionInDoubtStaysReadOnly();
     void writingGoesOnWhereNoProductionIsFound();
     void whereNothingIsGuardedNothingIsInDoubt_data();
     void whereNothingIsGuardedNothingIsInDoubt();
@@ -479,6 +480,33 @@ void TestProfilesWindow::productionThatIsSavedLaterIsRecognized()
     QTRY_COMPARE_WITH_TIMEOUT(app.profiles().current(), u"eu"_s, patience);
     QVERIFY(app.connection().client()->isReadOnly());
     QVERIFY(find<gui::EnvironmentFrame>(app, "environmentFrame")->isShown());
+    QVERIFY(waitUntilSaved(app.profiles()));
+}
+
+/// A person had allowed writes before, and the cluster belongs to nobody else.
+void TestProfilesWindow::whatBecomesProductionInDoubtStaysReadOnly()
+{
+    support::FaultProxy elsewhere(m_agent.httpUrl());
+    const auto peers = support::Fault::answer("/v1/status/peers", 200, R"(["10.11.12.13:8300"])");
+    elsewhere.add(peers);
+    gui::Application app;
+    auto first = readOnlyAt(u"first"_s, u"10.11.12.13"_s);
+    QVERIFY(saveProfiles(app.profiles(), {first}));
+    app.start(endpointOf(elsewhere.url()), {});
+    QTRY_COMPARE_WITH_TIMEOUT(app.profiles().current(), u"first"_s, patience);
+    app.connection().client()->setReadOnly(false);
+    elsewhere.clearFaults();
+    elsewhere.add(support::Fault::hang("/v1/status/peers"));
+    const auto eu = editAt(u"eu"_s, u"10.9.9.9"_s);
+    app.profiles().save({first, eu});
+    QVERIFY(app.profiles().isInDoubt() && app.connection().client()->isReadOnly());
+    first.profile.environment = Environment::Production;
+    app.profiles().save({first, eu});
+    elsewhere.clearFaults();
+    elsewhere.add(peers);
+    app.connection().retryNow();
+    QTRY_VERIFY_WITH_TIMEOUT(!app.profiles().isInDoubt(), patience);
+    QVERIFY(app.connection().client()->isReadOnly());
     QVERIFY(waitUntilSaved(app.profiles()));
 }
 

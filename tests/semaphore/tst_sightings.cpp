@@ -50,6 +50,7 @@ private Q_SLOTS:
     void problemsOfNoHandOverNeverWait();
     void aHolderWithoutAKeyIsToldAfterAHandOver();
     void whoseKeyCouldNotBeReadIsStaleSinceThen();
+    void whoseKeyCouldNotBeReadDidNotEndNow();
     void aReleaseOfSpringIsNoPrune();
     void aPermitThatWasTakenIsAFindingUntilItsHolderEnds();
     void aKeyThatStaysAfterAReleaseWasTaken();
@@ -160,6 +161,23 @@ void TestSightings::whoseKeyCouldNotBeReadIsStaleSinceThen()
     QCOMPARE(seen.findings.value(semaphore::findingKey(stale.findings.front())).since, t1);
     QCOMPARE(count(semaphore::settledFindings(stale, seen, t1), FindingKind::StaleHolder), 0);
     QCOMPARE(count(semaphore::settledFindings(stale, seen, t1.addSecs(2)), FindingKind::StaleHolder), 1);
+}
+
+/// No list has shown the session, so when it ended is not known.
+void TestSightings::whoseKeyCouldNotBeReadDidNotEndNow()
+{
+    Store hidden = official({1, 2}).contender(1, flag);
+    hidden.seen.unread = QStringList{hidden.seen.path + id(2)};
+    const State unknown = hidden.state();
+    const State stale = official({1, 2}).contender(1, flag).state();
+    QCOMPARE(count(stale.findings, FindingKind::StaleHolder), 1);
+    const auto events = semaphore::diff(unknown, stale);
+    QVERIFY(std::ranges::find(events, semaphore::EventKind::Expired, &semaphore::Event::kind) == events.end());
+    // One that a list has shown ends where the next does not.
+    Store listed = official({1, 2}).contender(1, flag).alive(2);
+    listed.seen.unread = hidden.seen.unread;
+    const auto ends = semaphore::diff(listed.state(), stale);
+    QVERIFY(std::ranges::find(ends, semaphore::EventKind::Expired, &semaphore::Event::kind) != ends.end());
 }
 
 /// Told as pruned only after it was stale for longer than its own release takes.
@@ -298,6 +316,11 @@ void TestSightings::aClockThatWasSetBackEndsAHandOver()
     QCOMPARE(isOpen(t0.addMSecs(-1000)), std::optional(true)); // `at` is of a moment before the answer.
     QCOMPARE(isOpen(t0.addSecs(2)), std::optional(false));
     QCOMPARE(isOpen(t0.addSecs(-3600)), std::optional(false));
+    const auto settled = [&](const QDateTime& at) {
+        return count(semaphore::settledFindings(keyGone, gone, at), FindingKind::StaleHolder);
+    };
+    QCOMPARE(settled(t0.addMSecs(1999)), 0);
+    QCOMPARE(settled(t0.addSecs(-3600)), 1);
 }
 
 /// Of an overwritten `.lock`: the contender is not on its way out.

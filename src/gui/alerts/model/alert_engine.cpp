@@ -138,7 +138,7 @@ std::vector<AlertFact> alertFactsOf(
         known.insert(holder.session);
         facts.push_back(factAbout(AlertKind::HeldLong, state.path, holder.session, holder.name,
             seenOf(sightings.holding, holder.session), now));
-        facts.back().isNamed = holder.isUnconfirmed;
+        facts.back().isNamed = !holder.lives();
     }
     for (const auto& waiter : state.waiting) {
         facts.push_back(factAbout(AlertKind::WaitingLong, state.path, waiter.session, waiter.name,
@@ -153,8 +153,9 @@ std::vector<AlertFact> alertFactsOf(
         const auto seen = seenOf(sightings.findings, semaphore::findingKey(finding));
         auto fact = factAbout(isStale ? AlertKind::Stale : AlertKind::OverLimit, state.path,
             isStale ? finding.session.toString() : QString(), nameOf(state, finding.session), seen, now);
-        fact.isNamed = !isStale && std::ranges::any_of(state.holders, &semaphore::Holder::isUnconfirmed);
-        if (isStale && fact.exact) // As semaphore::settledFindings() holds it back.
+        fact.isNamed = !isStale && state.unconfirmedHolders() > 0;
+        if (isStale && fact.exact
+            && semaphore::isWithinHandOver(fact.since, now)) // As semaphore::settledFindings() holds it back.
             fact.notBefore = fact.since.addMSecs(semaphore::handOverTime.count());
         facts.push_back(std::move(fact));
     }

@@ -533,8 +533,11 @@ void ProfileController::adopt(const profiles::Profiles& before)
         return;
     const auto open = m_connection->profile();
     const auto shown = shownAs(*now, *open);
-    if (shown.isProduction() && !then->isProduction())
+    if (shown.isProduction() && !then->isProduction()) {
         m_connection->client()->setReadOnly(true);
+        if (m_doubt) // What it comes to may not allow writes again.
+            m_doubt->wasReadOnly = true;
+    }
     m_connection->setProfile(shown);
 }
 
