@@ -263,8 +263,7 @@ bool areAllShown(const WhyFacts& facts)
     return facts.sessionsKnown && (facts.rights.aclOff || facts.rights.readSessions == Answer::Yes);
 }
 
-/// Of those that hold and wait, the last that came after this one. Many clients may share a name, so it may be of
-/// another one.
+/// The one that holds or waits under this name, if it came after this one. It may still be of another client.
 void findNewer(Asker& asker, const EndedSession& ended, const WhyFacts& facts)
 {
     if (!facts.state || ended.info.name.isEmpty())
@@ -280,12 +279,12 @@ void findNewer(Asker& asker, const EndedSession& ended, const WhyFacts& facts)
         if (holder.live)
             note(holder, true);
     }
-    quint64 latest = ended.info.createIndex;
+    if (here.size() > 1) // Several use the name, as those of `consul lock` do: it does not tell who has come back.
+        return;
     for (const auto& session : facts.sessions) {
         const auto found = here.constFind(session.id);
-        if (found == here.cend() || session.createIndex <= latest)
+        if (found == here.cend() || session.createIndex <= ended.info.createIndex)
             continue;
-        latest = session.createIndex;
         asker.newer = session.id.toString();
         asker.newerHolds = *found;
     }
@@ -311,7 +310,7 @@ Advice newerAdvice(const Asker& asker)
 {
     Advice advice;
     const QString newer = sessionTitle({}, asker.newer);
-    advice.kind = asker.newerHolds ? AdviceKind::Go : AdviceKind::Wait;
+    advice.kind = asker.newerHolds ? AdviceKind::NotKnowable : AdviceKind::Wait;
     advice.text = asker.newerHolds
         ? WhyText::tr("If the newer session %1 belongs to this client, there is nothing to do.").arg(newer)
         : WhyText::tr("If the newer session %1 belongs to this client, ask why that one waits.").arg(newer);

@@ -1398,7 +1398,7 @@ private Q_SLOTS:
         QTest::addColumn<AdviceKind>("advice");
         QTest::addColumn<QString>("words");
         const QString n1 = QStringLiteral("n1");
-        QTest::newRow("holds") << 2 << n1 << quint64(9) << AdviceKind::Go
+        QTest::newRow("holds") << 2 << n1 << quint64(9) << AdviceKind::NotKnowable
                                << QStringLiteral("holds a permit of demo/sem/");
         QTest::newRow("waits") << 11 << n1 << quint64(9) << AdviceKind::Wait << QStringLiteral("waits at demo/sem/");
         QTest::newRow("older") << 2 << n1 << quint64(4) << AdviceKind::Wait << QString();
@@ -1434,6 +1434,22 @@ private Q_SLOTS:
             return;
         QVERIFY2(why.headline.contains(QStringLiteral("worker-9")), qPrintable(why.headline));
         QVERIFY2(!why.advice.text.contains(QStringLiteral("Let the client create")), qPrintable(why.advice.text));
+    }
+
+    /// Each `consul lock` of one command has the same name: the others have not come back, they were there.
+    void aNameOfSeveralLeadsToNobody()
+    {
+        auto store = official(2, 0, 1);
+        samples::changeSessions(store.seen.sessions, [&](auto& session) {
+            session.name = QStringLiteral("worker-9");
+            session.node = QStringLiteral("n1");
+            session.createIndex = session.id == samples::id(2) ? 9 : 3;
+        });
+        auto facts = factsOf(store);
+        facts.ended = {endedOf(sem, sem + samples::id(9), 15s, noon.addSecs(-20))};
+        const auto why = whyNot({sem, samples::id(9)}, facts);
+        QVERIFY2(!why.headline.contains(QStringLiteral("newer session")), qPrintable(why.headline));
+        QVERIFY2(!why.advice.text.contains(QStringLiteral("newer session")), qPrintable(why.advice.text));
     }
 
     void whatDoesNotExistIsSaid()
