@@ -247,7 +247,8 @@ private:
                 co_return Failed;
             if (!left) {
                 complain(consul::describe(left.error()));
-                if (left.error().kind == consul::ErrorKind::Unreachable)
+                const auto kind = left.error().kind;
+                if (kind == consul::ErrorKind::Unreachable || kind == consul::ErrorKind::Rejected)
                     complain(SweepText::tr("If that agent no longer exists: signalboxctl sweep %1 --forget.")
                                  .arg(record.id));
                 auto telling = reportServers(&self->m_client, left.error(), stop);

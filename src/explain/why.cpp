@@ -1089,7 +1089,7 @@ ReasonStep ReasonFinder::staleHolder() const
     }
     addHolders(made, permits.gone);
     QStringList sentences{
-        WhyText::tr("%n permit(s) are taken by holders that are gone: %1.", nullptr, words::pluralOf(permits.stale))
+        WhyText::tr("%n permit(s) are taken by stale holders: %1.", nullptr, words::pluralOf(permits.stale))
             .arg(listText(holderTexts(permits.gone)))};
     if (const auto* const why = finding(FindingKind::StaleHolder))
         sentences << findingWhy(*why, *m_state);

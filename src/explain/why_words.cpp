@@ -108,7 +108,7 @@ QString refusedHeadline(const ReasonStep& step, const Asker& asker, const WhyFac
                 .arg(firstHolder(facts), path);
         return WhyText::tr("All permits of %1 are held.").arg(path);
     case ReasonKind::StaleHolder:
-        return WhyText::tr("A holder that is gone still takes a permit of %1.").arg(path);
+        return WhyText::tr("A stale holder still takes a permit of %1.").arg(path);
     case ReasonKind::LockDelay:
         return WhyText::tr("%1 is in lock-delay until %2 at the latest.")
             .arg(path, step.until ? words::clockText(*step.until, facts.now) : QString());

@@ -199,6 +199,25 @@ QCoro::Task<bool> seesAll(QPointer<consul::Client> client, QStringList paths, bo
     co_return true;
 }
 
+/// An address may lead to another cluster by now, and a server may have lost its data: indexes of one store only grow.
+std::optional<consul::Error> otherStoreError(const RunRecord& record, const SweptPaths& seen)
+{
+    for (const auto& place : record.places) {
+        if (seen.index >= place.since)
+            continue;
+        consul::Error error;
+        error.kind = consul::ErrorKind::Rejected;
+        error.serverWords
+            = SweepText::tr("The index of Consul is %1, but was %2 when the run %3 began: this is another "
+                            "store, or its data was lost. What the run has left behind is unknown.")
+                  .arg(seen.index)
+                  .arg(place.since)
+                  .arg(record.id);
+        return error;
+    }
+    return std::nullopt;
+}
+
 } // namespace
 
 QCoro::Task<consul::Result<Leftovers>> findLeftovers(
@@ -208,6 +227,8 @@ QCoro::Task<consul::Result<Leftovers>> findLeftovers(
     if (!seen)
         co_return consul::Unexpected(seen.error());
     Leftovers left = leftoversOf(record, *seen, known);
+    if (const auto error = left.isEmpty() ? otherStoreError(record, *seen) : std::nullopt)
+        co_return consul::Unexpected(*error);
     auto asking = seesAll(client, record.paths(), !known.ids.isEmpty() || !left.sessions.empty(), stop);
     left.allVisible = co_await asking;
     co_return left;

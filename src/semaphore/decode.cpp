@@ -149,8 +149,8 @@ void BodyDecoder::judgeBody()
 {
     const bool empty = m_state.body.isEmpty();
     if (!m_index.lock && mayBeUnread(m_index, QStringLiteral(".lock"))) {
-        m_state.findings.push_back(
-            {FindingKind::UnconfirmedHolder, Severity::Hint, {}, m_index.seen.path + QStringLiteral(".lock"), {}, 0});
+        m_state.findings.push_back({FindingKind::UnconfirmedHolder, Severity::Warning, {},
+            m_index.seen.path + QStringLiteral(".lock"), {}, 0});
         return;
     }
     if (!m_index.lock || empty) {

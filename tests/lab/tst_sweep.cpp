@@ -82,6 +82,7 @@ private Q_SLOTS:
     void killedProcessIsFoundAndSwept();
     void whatATokenHidesMayBeLeft();
     void onlyTheOwnListsHideWhatIsLeft();
+    void anotherStoreTellsNothing();
     void noAclsElsewhereHideNothing_data();
     void noAclsElsewhereHideNothing();
 
@@ -477,6 +478,18 @@ void TestSweep::onlyTheOwnListsHideWhatIsLeft()
     QVERIFY(client.notes().leftOut("/v1/kv/"));
     const auto left = await(lab::findLeftovers(&client, recordOf(u"lk/kill"_s, 1), {}));
     QVERIFY(left && left->allVisible);
+}
+
+/// An address leads to another cluster, or a server came back without its data.
+void TestSweep::anotherStoreTellsNothing()
+{
+    consul::Client client(endpointOf(m_agent.httpUrl()));
+    const auto here = await(lab::findLeftovers(&client, recordOf(u"lk/kill"_s, 1), {}));
+    QVERIFY(here && here->isEmpty() && here->allVisible);
+    const auto elsewhere = await(lab::findLeftovers(&client, recordOf(u"lk/kill"_s, 1'000'000'000), {}));
+    QVERIFY(!elsewhere);
+    QVERIFY2(consul::describe(elsewhere.error()).contains(u"another store"_s),
+        qPrintable(consul::describe(elsewhere.error())));
 }
 
 void TestSweep::noAclsElsewhereHideNothing_data()

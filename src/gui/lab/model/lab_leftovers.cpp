@@ -89,7 +89,7 @@ QString leftoversText(const std::vector<lab::Leftovers>& found)
     if (found.empty())
         return {};
     const auto& first = found.front();
-    const auto keys = static_cast<qint64>(first.keys.size() + first.shared.size());
+    const auto keys = static_cast<qint64>(first.keys.size()) + static_cast<qint64>(first.shared.size());
     const QString when = dayAndClock(first.record.started);
     QString text
         = LabLeftovers::tr("A run on %1 at %2, started on %3, ended without cleaning up. It left %4 and %5 behind.")

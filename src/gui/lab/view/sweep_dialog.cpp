@@ -259,7 +259,8 @@ void SweepDialog::end(const lab::SweepOutcome& outcome, const consul::Result<lab
     else if (m_isLeft)
         lines << tr("Checked again: %1 and %2 of the run are left.", "1 session, 2 keys")
                      .arg(words::sessions(static_cast<qint64>(left->sessions.size())),
-                         words::keys(static_cast<qint64>(left->keys.size() + left->shared.size())));
+                         words::keys(
+                             static_cast<qint64>(left->keys.size()) + static_cast<qint64>(left->shared.size())));
     else if (left->allVisible)
         lines << tr("Checked again: nothing of the run is left.");
     else
