@@ -1356,13 +1356,6 @@
 <context>
     <name>explain::Why</name>
     <message numerus="yes">
-        <source>%n permit(s) are taken by holders that are gone: %1.</source>
-        <translation>
-            <numerusform>%n permit is taken by a holder that is gone: %1.</numerusform>
-            <numerusform>%n permits are taken by holders that are gone: %1.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
         <source>%n contender(s) came earlier. Consul keeps no queue: the first client that writes acquires. Only clients that keep an order, such as the strategy queue, let them go first.</source>
         <translation>
             <numerusform>%n contender came earlier. Consul keeps no queue: the first client that writes acquires. Only clients that keep an order, such as the strategy queue, let them go first.</numerusform>
@@ -1374,6 +1367,13 @@
         <translation>
             <numerusform>So far, this client acquired %1 to %2 after a permit became free (%n time).</numerusform>
             <numerusform>So far, this client acquired %1 to %2 after a permit became free (%n times).</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n permit(s) are taken by stale holders: %1.</source>
+        <translation>
+            <numerusform>%n permit is taken by a stale holder: %1.</numerusform>
+            <numerusform>%n permits are taken by stale holders: %1.</numerusform>
         </translation>
     </message>
 </context>

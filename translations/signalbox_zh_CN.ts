@@ -7883,12 +7883,6 @@ Seed %4.
         <source>No permit is taken by a session that ended.</source>
         <translation>没有许可被已结束的会话占用。</translation>
     </message>
-    <message numerus="yes">
-        <source>%n permit(s) are taken by holders that are gone: %1.</source>
-        <translation>
-            <numerusform>%n 个许可被已不存在的持有者占用：%1。</numerusform>
-        </translation>
-    </message>
     <message>
         <source>The session of %1, which held the key last, had no LockDelay.</source>
         <translation>上次持有键的 %1 的会话没有 LockDelay。</translation>
@@ -8034,10 +8028,6 @@ Seed %4.
     <message>
         <source>All permits of %1 are held.</source>
         <translation>%1 的全部许可都被持有。</translation>
-    </message>
-    <message>
-        <source>A holder that is gone still takes a permit of %1.</source>
-        <translation>已不存在的持有者仍占用 %1 的许可。</translation>
     </message>
     <message>
         <source>%1 is in lock-delay until %2 at the latest.</source>
@@ -8587,6 +8577,16 @@ Seed %4.
     <message>
         <source>The token cannot read the contender keys of these holders (key:read), or there was no usable response, so whether they are alive is unknown: %1.</source>
         <translation>令牌无法读取这些持有者的竞争者键（key:read），或没有可用的响应，因此是否存活未知：%1。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n permit(s) are taken by stale holders: %1.</source>
+        <translation>
+            <numerusform>%n 个许可由失效的持有者占用：%1。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>A stale holder still takes a permit of %1.</source>
+        <translation>失效的持有者仍占用 %1 的许可。</translation>
     </message>
 </context>
 <context>
@@ -24144,6 +24144,10 @@ Enter the prefix of a semaphore or the key of a lock, or let Signalbox discover 
     <message>
         <source>Other clients keep changing the same keys.</source>
         <translation>其他客户端一直在更改同样的键。</translation>
+    </message>
+    <message>
+        <source>The index of Consul is %1, but was %2 when the run %3 began: this is another store, or its data was lost. What the run has left behind is unknown.</source>
+        <translation>Consul 的索引是 %1，而运行 %3 开始时是 %2：这是另一个存储，或其数据已丢失。运行留下了什么未知。</translation>
     </message>
 </context>
 <context>

@@ -198,7 +198,7 @@ void BodyDecoder::judgeHolders()
         if (!holder.key.isEmpty())
             continue;
         if (holder.isUnconfirmed) {
-            m_state.findings.push_back({FindingKind::UnconfirmedHolder, Severity::Hint, holder.session, {},
+            m_state.findings.push_back({FindingKind::UnconfirmedHolder, Severity::Warning, holder.session, {},
                 m_state.path + holder.session.toString(), 0});
             continue;
         }
