@@ -24146,7 +24146,7 @@ Enter the prefix of a semaphore or the key of a lock, or let Signalbox discover 
         <translation>其他客户端一直在更改同样的键。</translation>
     </message>
     <message>
-        <source>The index of Consul is %1, but was %2 when the run %3 began: this is another store, or its data was lost. What the run has left behind is unknown.</source>
+        <source>The index of Consul is %1, but was %2 when the run %3 started: this is another store, or its data was lost. What the run has left behind is unknown.</source>
         <translation>Consul 的索引是 %1，而运行 %3 开始时是 %2：这是另一个存储，或其数据已丢失。运行留下了什么未知。</translation>
     </message>
 </context>

@@ -208,7 +208,7 @@ std::optional<consul::Error> otherStoreError(const RunRecord& record, const Swep
         consul::Error error;
         error.kind = consul::ErrorKind::Rejected;
         error.serverWords
-            = SweepText::tr("The index of Consul is %1, but was %2 when the run %3 began: this is another "
+            = SweepText::tr("The index of Consul is %1, but was %2 when the run %3 started: this is another "
                             "store, or its data was lost. What the run has left behind is unknown.")
                   .arg(seen.index)
                   .arg(place.since)
