@@ -29,6 +29,13 @@ QByteArray targetOf(Request request)
     return target(request);
 }
 
+/// All reads of its kind: `/v1/kv/`.
+QByteArray kindOf(const QByteArray& read)
+{
+    constexpr qsizetype afterVersion = 4;
+    return read.first(read.indexOf('/', afterVersion) + 1);
+}
+
 } // namespace
 
 AgentNotes::AgentNotes(QObject* parent)
@@ -39,7 +46,9 @@ AgentNotes::AgentNotes(QObject* parent)
 bool AgentNotes::leftOut(const QByteArray& pathBegin) const
 {
     return std::any_of(m_leftOut.cbegin(), m_leftOut.cend(),
-        [&pathBegin](const QByteArray& each) { return each.startsWith(pathBegin); });
+               [&pathBegin](const QByteArray& each) { return each.startsWith(pathBegin); })
+        || std::any_of(m_beyond.cbegin(), m_beyond.cend(),
+            [&pathBegin](const QByteArray& each) { return each.startsWith(pathBegin) || pathBegin.startsWith(each); });
 }
 
 QString AgentNotes::waitSentence() const
@@ -68,9 +77,12 @@ void AgentNotes::note(const Request& request, const AnswerHead& head)
         const auto read = targetOf(request);
         if (!head.leftOut) {
             isNew = m_leftOut.remove(read) || isNew;
-        } else if (m_leftOut.size() < mostTargets && !m_leftOut.contains(read)) {
-            m_leftOut.insert(read);
-            isNew = true;
+        } else if (!m_leftOut.contains(read)) {
+            const bool hasRoom = m_leftOut.size() < mostTargets;
+            auto& place = hasRoom ? m_leftOut : m_beyond;
+            const auto before = place.size();
+            place.insert(hasRoom ? read : kindOf(read));
+            isNew = isNew || place.size() != before;
         }
     }
     if (isNew)

@@ -33,7 +33,8 @@ public:
     explicit AgentNotes(QObject* parent = nullptr);
 
     /// Consul said of the last answer to some read whose path begins so that it left out what the token may not read.
-    /// False proves nothing: older agents do not say it, nor does any to a request without a token.
+    /// False proves nothing: older agents do not say it, nor does any to a request without a token. True for good for
+    /// all reads of a kind once there were too many of them to tell apart.
     [[nodiscard]] bool leftOut(const QByteArray& pathBegin) const;
     [[nodiscard]] DefaultPolicy defaultPolicy() const { return m_policy; }
     [[nodiscard]] const QString& queryBackend() const { return m_backend; } ///< Of the last answer that named one.
@@ -68,6 +69,7 @@ private:
     void announce();
 
     QSet<QByteArray> m_leftOut; ///< Targets of reads, without what makes them blocking ones.
+    QSet<QByteArray> m_beyond; ///< Begins of targets that found no place there.
     DefaultPolicy m_policy = DefaultPolicy::NotReported;
     QString m_backend;
     QString m_warning;

@@ -33,6 +33,7 @@ class TestAgentNotes : public QObject
     Q_OBJECT
 private Q_SLOTS:
     void whatWasLeftOutIsKnownUntilItIsNot();
+    void ofTooManyReadsNoneIsCalledWhole();
     void aQueryThatWaitsIsTheSameRead();
     void whatTheHeadTellsIsKept();
     void anOlderAgentTellsNothing();
@@ -57,6 +58,27 @@ void TestAgentNotes::whatWasLeftOutIsKnownUntilItIsNot()
     QVERIFY(client.notes().leftOut("/v1/kv/"));
     QVERIFY(await(client.kvList(QStringLiteral("a/"), Consistency::Stale)));
     QVERIFY(!client.notes().leftOut("/v1/kv/"));
+}
+
+void TestAgentNotes::ofTooManyReadsNoneIsCalledWhole()
+{
+    AgentNotes notes;
+    AnswerHead head;
+    head.leftOut = true;
+    const auto note
+        = [&notes, &head](int number) { notes.note(Request::get("/v1/kv/" + QByteArray::number(number) + '/'), head); };
+    for (int i = 0; i < 1000; ++i)
+        note(i);
+    QVERIFY(notes.leftOut("/v1/kv/999/"));
+    QVERIFY(!notes.leftOut("/v1/kv/1000/"));
+    note(1000);
+    QVERIFY(notes.leftOut("/v1/kv/1000/"));
+    QVERIFY(!notes.leftOut("/v1/session/list")); // Reads of other kinds are not concerned.
+    head.leftOut = false;
+    for (int i = 0; i < 1000; ++i)
+        note(i);
+    QVERIFY(notes.leftOut("/v1/kv/")); // Nothing is known of the last one.
+    QVERIFY(notes.leftOut("/v1/kv/1000/"));
 }
 
 void TestAgentNotes::aQueryThatWaitsIsTheSameRead()
