@@ -52,6 +52,7 @@ private Q_SLOTS:
     void lateSecretsKeepTheMarkOfProduction();
     void lateSecretsDoNotReplaceWhatWasTyped_data();
     void lateSecretsDoNotReplaceWhatWasTyped();
+    void lateSecretsThatAreNoneAreNotAwaited();
     void aRefusedKeychainIsTold();
     void practiceLeadsBackToTheProfile();
     void practiceLeadsBackToReadOnly();
@@ -105,6 +106,10 @@ private:
     [[nodiscard]] static QString tokenOf(gui::Application& app)
     {
         return app.connection().client()->endpoint().token.reveal();
+    }
+    [[nodiscard]] static bool isAwaitingKeychain(gui::Application& app)
+    {
+        return app.profiles().warnings().join(u' ').contains(u"The keychain has not responded");
     }
 };
 
@@ -186,10 +191,10 @@ void TestProfilesLeaving::aSlowKeychainDelaysOnly()
     app.startProfile(u"kept"_s, {}, {});
     QTRY_VERIFY_WITH_TIMEOUT(app.connection().isOpen(), patience);
     QVERIFY(app.connection().client()->endpoint().token.isEmpty());
-    QVERIFY(app.connection().warnings().join(u' ').contains(u"keychain"));
+    QVERIFY(isAwaitingKeychain(app));
     secrets.answer();
     QCOMPARE(app.connection().client()->endpoint().token.reveal(), u"a-secret-token"_s);
-    QVERIFY(app.connection().warnings().isEmpty());
+    QVERIFY(!isAwaitingKeychain(app));
     // An answer that comes in time, and one that comes when another connection is wanted.
     app.profiles().setSecretPatience(std::chrono::milliseconds(patience));
     app.profiles().open(u"kept"_s);
@@ -238,11 +243,11 @@ void TestProfilesLeaving::lateSecretsFollowToTheDatacenter()
     gui::Application app(&secrets);
     openWithout(app);
     app.profiles().openDatacenter(u"dc1"_s);
-    QVERIFY(app.connection().warnings().join(u' ').contains(u"keychain"));
+    QVERIFY(isAwaitingKeychain(app));
     secrets.answer();
     QCOMPARE(tokenOf(app), u"a-secret-token"_s);
     QCOMPARE(app.connection().client()->endpoint().datacenter, u"dc1"_s);
-    QVERIFY(app.connection().warnings().isEmpty());
+    QVERIFY(!isAwaitingKeychain(app));
 }
 
 void TestProfilesLeaving::lateSecretsAskBeforeARunEnds()
@@ -280,6 +285,9 @@ void TestProfilesLeaving::lateSecretsWaitForADialog()
     QVERIFY(dialog != nullptr && dialog->isVisible());
     secrets.answer();
     QCOMPARE(tokenOf(app), QString());
+    QVERIFY(!isAwaitingKeychain(app));
+    const auto words = app.profiles().warnings().join(u' ');
+    QVERIFY2(words.contains(u"The keychain has responded"), qPrintable(words));
     dialog->reject();
     QTRY_COMPARE_WITH_TIMEOUT(tokenOf(app), u"a-secret-token"_s, patience);
 }
@@ -345,12 +353,28 @@ void TestProfilesLeaving::lateSecretsDoNotReplaceWhatWasTyped()
     if (isElsewhere)
         edited.profile.endpoint = endpointOf(u"http://10.11.12.13:8500"_s);
     app.profiles().save({edited}); // Until it has ended the keychain has the old one, and then this one.
+    QCOMPARE(isAwaitingKeychain(app), !isElsewhere);
     if (isElsewhere)
         QVERIFY(waitUntilSaved(app.profiles()));
     secrets.answer();
     QVERIFY(waitUntilSaved(app.profiles()));
     QCOMPARE(tokenOf(app), token);
+    QVERIFY(!isAwaitingKeychain(app));
     QCOMPARE(app.connection().client()->endpoint().address, QUrl(m_agent.httpUrl()));
+}
+
+/// What comes late and is nothing leaves a warning of its own alone.
+void TestProfilesLeaving::lateSecretsThatAreNoneAreNotAwaited()
+{
+    SlowSecrets secrets;
+    gui::Application app(&secrets);
+    openWithout(app);
+    QVERIFY(isAwaitingKeychain(app));
+    secrets.write(u"kept"_s, profiles::SecretKind::Token, {});
+    secrets.answer();
+    QVERIFY(!isAwaitingKeychain(app));
+    const auto words = app.profiles().warnings().join(u' ');
+    QVERIFY2(words.contains(u"no longer exists"), qPrintable(words));
 }
 
 void TestProfilesLeaving::aRefusedKeychainIsTold()

@@ -88,7 +88,7 @@ struct ProfileController::Asking {
     consul::Endpoint endpoint;
     QStringList warnings;
     int pending = 0;
-    QString note; ///< One more of the warnings, for now.
+    QSet<profiles::SecretKind> awaited; ///< Of the keychain, for this address.
     QSet<profiles::SecretKind> replaced; ///< Typed since it was asked: what the keychain still has is the old one.
 };
 
@@ -111,13 +111,11 @@ ProfileController::ProfileController(Connection* connection, profiles::SecretSto
         const auto asking = std::exchange(m_asking, nullptr);
         if (!asking)
             return;
-        asking->note = tr("The keychain has not responded. Connected without the credentials of “%1”; they are used as "
-                          "soon as it responds.")
-                           .arg(asking->profile.name);
         connectTo(*asking);
-        asking->note.clear();
-        if (current() == asking->profile.id)
-            m_late = asking;
+        if (current() != asking->profile.id)
+            return;
+        m_late = asking;
+        Q_EMIT changed();
     });
     connect(m_secrets, &profiles::SecretStore::placeChanged, this, &ProfileController::changed);
     connect(m_connection, &Connection::opened, this, &ProfileController::onOpened);
@@ -168,15 +166,20 @@ void ProfileController::open(
         return;
     const auto asking = std::make_shared<Asking>();
     *asking = {*profile, instead.value_or(profile->endpoint), warnings, 1, {}, {}};
+    const bool wasLate = m_late != nullptr;
     forgetAsked();
     m_asking = asking;
+    if (wasLate) // What is open until then gets them no more.
+        Q_EMIT changed();
     const auto ask = [&](profiles::SecretKind kind, bool kept, consul::Secret consul::Endpoint::*target) {
         if (!kept || !(asking->endpoint.*target).isEmpty())
             return;
         ++asking->pending;
+        asking->awaited.insert(kind);
         readSecret(id, kind, this,
             [this, asking, kind, target, name = profile->name](
                 const consul::Secret& secret, profiles::SecretState state) {
+                asking->awaited.remove(kind);
                 if (asking->replaced.contains(kind)) {
                     arrived(asking);
                     return;
@@ -215,6 +218,7 @@ void ProfileController::arrived(const std::shared_ptr<Asking>& asking)
         m_lateWarnings = asking->warnings;
         Q_EMIT changed();
     } else if (m_late == asking) {
+        Q_EMIT changed(); // It may take until a person agrees, or for good.
         leave(Leaving::ForItsSecrets, [this, asking] { takeLate(asking); });
     }
 }
@@ -242,10 +246,7 @@ void ProfileController::connectTo(const Asking& asking)
     auto profile = asking.profile;
     if (const auto* const now = profiles::findById(profiles(), profile.id)) // It may have been edited meanwhile.
         profile = shownAs(*now, asking.profile);
-    auto warnings = asking.warnings;
-    if (!asking.note.isEmpty())
-        warnings << asking.note;
-    m_connection->open(careful(asking.endpoint), warnings, profile);
+    m_connection->open(careful(asking.endpoint), asking.warnings, profile);
 }
 
 void ProfileController::openEndpoint(consul::Endpoint endpoint, const QStringList& warnings)
@@ -513,7 +514,9 @@ void ProfileController::renewAsked(const std::vector<ProfileEdit>& edits)
             if (!isTyped(secret, kept))
                 return;
             asking->replaced.insert(kind);
-            if (!isElsewhere)
+            if (isElsewhere)
+                asking->awaited.remove(kind);
+            else
                 asking->endpoint.*target = *secret;
         };
         renew(profiles::SecretKind::Token, edit->token, edit->profile.tokenKept, &consul::Endpoint::token);
@@ -557,7 +560,10 @@ void ProfileController::openDatacenter(const QString& datacenter)
     const auto late = m_late; // They belong to the other datacenter as well.
     const bool wasFound = m_isFound;
     m_connection->open(endpoint, late ? m_connection->warnings() : QStringList(), m_connection->profile());
-    m_late = late;
+    if (late) {
+        m_late = late;
+        Q_EMIT changed();
+    }
     if (wasFound) {
         m_isFound = true;
         doubt();
@@ -666,6 +672,14 @@ QStringList ProfileController::warnings() const
                                         "Connection ▸ Read-only.")
                                          .arg(m_connection->client()->endpoint().displayAddress()),
             consul::describe(*m_doubt->error)});
+    if (m_late && !m_late->awaited.isEmpty())
+        all << tr("The keychain has not responded. Connected without the credentials of “%1”; they are used as soon as "
+                  "it responds.")
+                   .arg(m_late->profile.name);
+    else if (m_late && !(m_late->endpoint.token.isEmpty() && m_late->endpoint.basicPassword.isEmpty()))
+        all << tr("The keychain has responded, but “%1” is still connected without its credentials. Reconnect to use "
+                  "them.")
+                   .arg(m_late->profile.name);
     for (const auto& each : m_lateWarnings) {
         if (!all.contains(each))
             all << each;
