@@ -389,7 +389,7 @@ QCoro::Task<Result<Facts>> gatherFacts(
 
 std::optional<QStringList> downServers(const consul::Result<std::vector<consul::Member>>& members)
 {
-    if (!members || members->empty()) // An agent is always a member itself: an empty list was filtered.
+    if (!members || !consul::hasAgentItself(*members, {}))
         return std::nullopt;
     QStringList down;
     for (const auto& member : *members) {

@@ -288,14 +288,6 @@ void addEntry(
     inventory.nodes.push_back(std::move(view));
 }
 
-/// An agent is always a member itself: a list without it was filtered, or is another's.
-bool isWhole(const std::vector<consul::Member>& members, const std::optional<consul::AgentSelf>& self)
-{
-    const auto isSelf
-        = [&self](const consul::Member& member) { return consul::isSameNode(member.name, self->nodeName); };
-    return !members.empty() && (!self || std::ranges::any_of(members, isSelf));
-}
-
 /// After the nodes. One that has the ID of a node under another name hides nothing: the catalog lists the node and all
 /// that is on it under its present name.
 void addMembers(Inventory& inventory, const std::vector<consul::Member>& members)
@@ -357,7 +349,8 @@ Inventory makeInventory(InventorySource source)
     // Gossip and the connected agent speak of their own datacenter only.
     const bool isHere = !source.self || source.self->datacenter == inventory.datacenter;
     MembersByNode members;
-    inventory.membersKnown = isHere && source.members && isWhole(*source.members, source.self);
+    inventory.membersKnown = isHere && source.members
+        && consul::hasAgentItself(*source.members, source.self ? source.self->nodeName : QString());
     if (inventory.membersKnown) {
         inventory.memberCount = int(source.members->size());
         members = membersByNode(*source.members);

@@ -4,7 +4,6 @@
 #include "consul/rights_calls.h"
 #include "consul/same_agent.h"
 #include "consul/values/catalog_json.h"
-#include "consul/values/node_name.h"
 
 #include <QCoreApplication>
 #include <QHostAddress>
@@ -103,15 +102,14 @@ QStringList hostsOf(const std::vector<Member>& members)
 /// nodes that a token may not read, down to an empty list.
 QCoro::Task<std::optional<Error>> membersInDoubt(QPointer<Client> client, std::vector<Member> members, StopToken stop)
 {
-    if (members.empty()) // An agent is a member itself.
+    if (!hasAgentItself(members, {}))
         co_return unknownBecause(ClusterHostsText::tr("The agent shows no members: the token lacks node:read."));
     auto incomplete = unknownBecause(ClusterHostsText::tr("The list of members is incomplete."));
     if (hostsOf(members).contains(QString()))
         co_return incomplete;
     auto askingSelf = client->agentSelf(stop);
     const auto self = co_await askingSelf;
-    const auto isSelf = [&self](const Member& member) { return isSameNode(member.name, self->nodeName); };
-    if (self && std::ranges::none_of(members, isSelf))
+    if (self && !hasAgentItself(members, self->nodeName))
         co_return incomplete;
     auto asking = nodesInDoubt(client, stop);
     auto refused = co_await asking;

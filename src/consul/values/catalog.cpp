@@ -2,6 +2,9 @@
 #include "consul/values/catalog.h"
 
 #include "consul/values/enum_names.h"
+#include "consul/values/node_name.h"
+
+#include <algorithm>
 
 namespace consul {
 
@@ -25,6 +28,13 @@ bool HealthCheck::isMaintenance() const
 bool HealthCheck::isDrivenBy(const QString& session) const
 {
     return type == QStringView(u"session") && sessionName == session;
+}
+
+bool hasAgentItself(const std::vector<Member>& members, const QString& self)
+{
+    return self.isEmpty()
+        ? !members.empty()
+        : std::ranges::any_of(members, [&self](const Member& member) { return isSameNode(member.name, self); });
 }
 
 bool isAclOff(const Error& error)

@@ -159,6 +159,10 @@ struct Member {
     [[nodiscard]] bool is(MemberStatus wanted) const { return status == int(wanted); }
 };
 
+/// Whether an agent has listed its own node among the members: it always is one, so a list without it was filtered, or
+/// is another's. `self`: the name of that node; empty: not known, then any member will do.
+[[nodiscard]] bool hasAgentItself(const std::vector<Member>& members, const QString& self);
+
 /// What the agent tells about ACLs and our token (GET /v1/acl/token/self).
 enum class AclState {
     Off, ///< 401 "ACL support disabled": what a list does not show does not exist.
