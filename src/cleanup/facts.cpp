@@ -5,6 +5,7 @@
 #include "consul/off_thread.h"
 #include "consul/values/node_name.h"
 #include "consul/values/server_trouble.h"
+#include "consul/values/refusal.h"
 
 #include <QCoreApplication>
 #include <QSet>
@@ -121,8 +122,11 @@ Ownership refined(const Instance& instance, const AgentProbe& probe)
                   .arg(where, probe.self ? probe.self->nodeName : QString());
         return owner;
     case Reach::Denied:
-        owner.evidence
-            += u' ' + FactsText::tr("The agent at %1 does not allow this token to query its identity.").arg(where);
+        owner.evidence += u' '
+            + (probe.error && consul::refusalOf(*probe.error) == consul::Refusal::Blocked
+                    ? FactsText::tr("The agent at %1 does not allow any client to query its identity.")
+                    : FactsText::tr("The agent at %1 does not allow this token to query its identity."))
+                  .arg(where);
         return owner;
     case Reach::NotAsked:
         return owner;
@@ -264,6 +268,7 @@ bool mayEnd(const consul::SessionInfo& session, const QSet<consul::NodeName>& no
 
 QHash<QString, QStringList> heldBy(
     const std::vector<consul::SessionInfo>& sessions, const std::vector<consul::KvEntry>& entries)
+    QString sessionsUnread;
 {
     QHash<QString, QStringList> held;
     for (const auto& session : sessions)
@@ -276,6 +281,8 @@ QHash<QString, QStringList> heldBy(
     return held;
 }
 
+    if (!sessions)
+        facts.sessionsUnread = consul::describe(sessions.error());
 struct SessionFacts {
     std::vector<consul::SessionInfo> sessions;
     bool sessionsKnown = false;
@@ -365,6 +372,7 @@ QCoro::Task<Result<Facts>> gatherFacts(
         co_return cancelled();
     const auto nodes = nodesOf(instances);
     std::vector<Asked> asked;
+    facts.sessionsUnread = std::move(sessions.sessionsUnread);
     for (const auto& [view, isConnected] : answerersOf(facts.inventory, nodes)) {
         const auto endpoint = isConnected ? addresses.connected() : addresses.endpointFor(view->node);
         asked.push_back(

@@ -37,6 +37,7 @@ struct Facts {
     QHash<consul::NodeName, AgentProbe> probes; ///< By node: of those that were asked.
     std::vector<consul::SessionInfo> sessions;
     bool sessionsKnown = false;
+    QString sessionsUnread; ///< Why they are not known: describe() of the error.
     QHash<QString, QStringList> heldKeys; ///< By session id, sorted.
     bool keysKnown = false; ///< The store was searched for keys of the sessions in question.
 };

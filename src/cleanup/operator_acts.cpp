@@ -8,6 +8,7 @@
 #include "consul/values/node_name.h"
 #include "consul/values/refusal.h"
 #include "words/lists.h"
+#include "words/sentences.h"
 
 #include <QCoreApplication>
 
@@ -49,8 +50,9 @@ std::optional<consul::Endpoint> agentOf(const Facts& facts, OperatorAct& act)
 QStringList sessionsLost(const Facts& facts, const QString& node)
 {
     if (!facts.sessionsKnown)
-        return {ActText::tr("All sessions on the node end, and their keys are released or deleted. Which sessions is "
-                            "unknown: the token cannot list sessions.")};
+        return {words::joinSentences({ActText::tr("All sessions on the node end, and their keys are released or "
+                                                  "deleted. Cannot read the sessions, so it is unknown which."),
+            facts.sessionsUnread})};
     std::vector<SessionLoss> losses;
     for (const auto& session : facts.sessions) {
         if (consul::isSameNode(session.node, node))

@@ -10,6 +10,7 @@
 #include "consul/values/node_name.h"
 #include "consul/wire_log.h"
 #include "words/lists.h"
+#include "words/sentences.h"
 
 #include <QCoreApplication>
 #include <QMap>
@@ -349,6 +350,7 @@ CleanupPlan plan(const Facts& facts, const std::vector<InstanceRef>& instances)
     out.acl = facts.inventory.acl;
     out.index = facts.inventory.index;
     out.sessionsKnown = facts.sessionsKnown;
+    out.sessionsUnread = facts.sessionsUnread;
     out.keysKnown = facts.keysKnown;
     const Relations relations(facts, instances);
     QSet<InstanceRef> seen;
@@ -427,7 +429,9 @@ QStringList totals(const CleanupPlan& plan, const QSet<InstanceRef>& skipped)
     }
     QStringList out = plan_words::sessionTotals(losses, plan.keysKnown);
     if (!plan.sessionsKnown)
-        out << PlanText::tr("It is unknown which sessions end with the checks: the token cannot list sessions.");
+        out << words::joinSentences(
+            {PlanText::tr("Cannot read the sessions, so it is unknown which of them end with the checks."),
+                plan.sessionsUnread});
     if (const auto lost = disappearing(going); !lost.isEmpty())
         out << PlanText::tr("%n service(s) disappear because all their visible instances will be removed: %1.", nullptr,
             int(lost.size()))

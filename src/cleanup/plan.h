@@ -101,6 +101,7 @@ struct CleanupPlan {
     int memberCount = 0;
     consul::AclState acl = consul::AclState::NotKnown;
     bool sessionsKnown = false; ///< As Facts.
+    QString sessionsUnread; ///< As Facts.
     bool keysKnown = false; ///< As Facts.
     /// Nodes of the removals that no agent keeps, and how many instances can be seen on each: such a node stays when
     /// all are removed.

@@ -3,6 +3,7 @@
 
 #include "cleanup/orchestrator.h"
 #include "words/lists.h"
+#include "words/sentences.h"
 
 #include <QCoreApplication>
 #include <QSet>
@@ -58,8 +59,10 @@ void addSessions(const Facts& facts, const Removal& removal, QStringList& out)
                    .arg(name, list(loss.keys));
     }
     if (!facts.sessionsKnown)
-        out << StepText::tr(
-            "It is unknown which sessions end with the checks of the instance: the token cannot list sessions.");
+        out << words::joinSentences(
+            {StepText::tr(
+                 "Cannot read the sessions, so it is unknown which of them end with the checks of the instance."),
+                facts.sessionsUnread});
 }
 
 bool isSidecarGoing(const Instance& proxy, const Removal& removal)

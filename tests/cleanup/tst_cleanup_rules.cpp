@@ -39,6 +39,7 @@ private Q_SLOTS:
     void whatIsNotListedIsSaid();
     void whoIsToldOfOmissionsNeedNotGuess();
     void aNodeThatIsNotListedIsLaidToNobody();
+    void whatAnAgentBlocksIsNotLaidToTheToken();
 };
 
 void RulesTest::numbersCountAsNumbers()
@@ -601,6 +602,22 @@ void RulesTest::membersWithoutTheAgentItselfAreNotKnown()
     }
     source.members = std::vector{member(QStringLiteral("N1"), 1)};
     QVERIFY(makeInventory(source).membersKnown);
+}
+
+void RulesTest::whatAnAgentBlocksIsNotLaidToTheToken()
+{
+    Instance instance;
+    auto asked = probe(Reach::Denied);
+    consul::Error error;
+    error.kind = consul::ErrorKind::Denied;
+    error.httpStatus = 403;
+    error.serverWords = QStringLiteral("Permission denied");
+    asked.error = error;
+    QVERIFY(refined(instance, asked).evidence.contains(QStringLiteral("this token")));
+    asked.error->serverWords = QStringLiteral("Endpoint is blocked by agent configuration");
+    const QString blocked = refined(instance, asked).evidence;
+    QVERIFY2(blocked.contains(QStringLiteral("any client")) && !blocked.contains(QStringLiteral("token")),
+        qPrintable(blocked));
 }
 
 QTEST_GUILESS_MAIN(RulesTest)

@@ -98,7 +98,12 @@ void PlanSessionsTest::totalsCountEachSessionOnce()
     QCOMPARE(readingOrder(made), (std::vector<std::size_t>{1, 2, 0}));
     QCOMPARE(totals(made, {a, b, c}), QStringList());
     facts.sessionsKnown = false;
-    QVERIFY(totals(plan(facts, {a})).join(u' ').contains(QStringLiteral("token cannot list sessions")));
+    facts.sessionsUnread = QStringLiteral("Consul returned HTTP 500: oops.");
+    const auto unread = plan(facts, {a});
+    for (const auto& text : {totals(unread).join(u' '), unread.removals.front().consequences.join(u' ')})
+        QVERIFY2(text.contains(QStringLiteral("Cannot read the sessions")) && text.contains(facts.sessionsUnread)
+                && !text.contains(QStringLiteral("token")),
+            qPrintable(text));
 }
 
 /// A session of a removed check may drive another one, which then fails in its turn.
@@ -225,7 +230,11 @@ void PlanSessionsTest::forceLeaveNamesSessionsAndKeys()
     QVERIFY2(text.contains(QStringLiteral("1 session(s) end")), qPrintable(text));
     QVERIFY2(!text.contains(QStringLiteral("k2")), qPrintable(text)); // On another node.
     facts.sessionsKnown = false;
-    QVERIFY(planForceLeave(facts, dead.name).consequences.join(u' ').contains(QStringLiteral("unknown")));
+    facts.sessionsUnread = QStringLiteral("Consul returned HTTP 500: oops.");
+    const auto unread = planForceLeave(facts, dead.name).consequences.join(u' ');
+    QVERIFY2(unread.contains(QStringLiteral("unknown")) && unread.contains(facts.sessionsUnread)
+            && !unread.contains(QStringLiteral("token")),
+        qPrintable(unread));
     facts.sessionsKnown = true;
     facts.sessions.clear();
     QVERIFY(planForceLeave(facts, dead.name).consequences.join(u' ').contains(QStringLiteral("No visible session")));

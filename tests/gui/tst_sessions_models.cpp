@@ -231,6 +231,20 @@ void TestSessionsModels::emptyAndHiddenAreToldApart()
     QVERIFY(gui::sessionsEmptyText(0, 0, true, watch, AclState::On, true).contains(QStringLiteral("but some exist")));
     QVERIFY(!gui::sessionsVisibility(3, AclState::On).isEmpty());
     QCOMPARE(gui::sessionsBanner(watch, false, {}).id, QStringLiteral("denied"));
+    // What is not for lack of a right does not ask for one.
+    consul::Error error;
+    error.kind = consul::ErrorKind::Denied;
+    error.httpStatus = 403;
+    error.serverWords = QStringLiteral("Endpoint is blocked by agent configuration");
+    watch.error = error;
+    const QString blocked = QStringLiteral("The agent rejects this for every client.");
+    QCOMPARE(gui::sessionsEmptyText(0, 0, false, watch, AclState::On), blocked);
+    QVERIFY(gui::sessionsBanner(watch, false, {}).text.startsWith(blocked));
+    watch.error->kind = consul::ErrorKind::TokenUnknown;
+    watch.error->serverWords = QStringLiteral("ACL not found");
+    const QString unknown = QStringLiteral("The agent does not recognize this token.");
+    QCOMPARE(gui::sessionsEmptyText(0, 0, false, watch, AclState::On), unknown);
+    QVERIFY(gui::sessionsBanner(watch, false, {}).text.startsWith(unknown));
 }
 
 void TestSessionsModels::aPlanSaysWhatBecomesOfEachSession()

@@ -144,11 +144,10 @@ Banner failing(const consul::WatchState& watch, const ConnectionStatus& status, 
     if (watch.phase == consul::WatchPhase::Denied) {
         banner.id = QStringLiteral("denied");
         banner.tone = RowState::Stale;
-        QString words = BannerText::tr("The token is not allowed to read here. It needs key:read on this path.");
-        if (kind == consul::ErrorKind::TokenUnknown)
-            words = status.token.hasExpired(now)
-                ? BannerText::tr("The token expired on %1.").arg(dayAndClock(status.token.expires))
-                : BannerText::tr("The agent does not recognize this token.");
+        const QString words = kind == consul::ErrorKind::TokenUnknown && status.token.hasExpired(now)
+            ? BannerText::tr("The token expired on %1.").arg(dayAndClock(status.token.expires))
+            : deniedText(
+                watch, BannerText::tr("The token is not allowed to read here. It needs key:read on this path."));
         banner.text = words::joinSentences({words, old, again});
     } else if (const QString away = consul::datacenterAway(watch.error, status.datacenter);
                kind == consul::ErrorKind::DatacenterAway || !away.isEmpty()) {
@@ -391,13 +390,22 @@ QString watchStateText(const consul::WatchState& state, const QDateTime& now)
     return {};
 }
 
+QString deniedText(const consul::WatchState& watch, const QString& lacks)
+{
+    if (watch.error && watch.error->kind == consul::ErrorKind::TokenUnknown)
+        return BannerText::tr("The agent does not recognize this token.");
+    if (watch.error && consul::refusalOf(*watch.error) == consul::Refusal::Blocked)
+        return BannerText::tr("The agent rejects this for every client.");
+    return lacks;
+}
+
 Banner listBanner(const consul::WatchState& watch, const QDateTime& now, const QString& denied, const QString& silent,
     const QString& old)
 {
     const bool isDenied = watch.phase == consul::WatchPhase::Denied;
     if (!isDenied && watch.phase != consul::WatchPhase::Retrying)
         return {};
-    QStringList sentences{isDenied ? denied : silent};
+    QStringList sentences{isDenied ? deniedText(watch, denied) : silent};
     if (!old.isEmpty() && watch.lastAnswerAt.isValid())
         sentences << old.arg(words::durationText(std::chrono::milliseconds(watch.lastAnswerAt.msecsTo(now))));
     sentences << retryText(watch.retryAt, now);

@@ -56,6 +56,9 @@ struct BannerWords {
 /// For the status bar: `live · index 55 999`, `retrying in 4 s`, `denied`.
 [[nodiscard]] QString watchStateText(const consul::WatchState& state, const QDateTime& now);
 
+/// Why a watch is refused: `lacks`, unless Consul does not know the token or blocks the request for everybody. Pure.
+[[nodiscard]] QString deniedText(const consul::WatchState& watch, const QString& lacks);
+
 /// What a page of a list says while it is not live. `denied`, `silent`: why. `old`: how old what is shown is, with `%1`
 /// for the age; empty: nothing is shown. Pure.
 [[nodiscard]] Banner listBanner(const consul::WatchState& watch, const QDateTime& now, const QString& denied,

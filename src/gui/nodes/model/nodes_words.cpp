@@ -269,7 +269,7 @@ QString nodesEmptyText(int shown, int count, bool known, const consul::WatchStat
         return {};
     if (!known)
         return watch.phase == consul::WatchPhase::Denied
-            ? NodesText::tr("The token is not allowed to list nodes, so their state is unknown.")
+            ? deniedText(watch, NodesText::tr("The token is not allowed to list nodes, so their state is unknown."))
             : NodesText::tr("Waiting for the first response about nodes.");
     if (count > 0)
         return NodesText::tr("No node matches the filter.");

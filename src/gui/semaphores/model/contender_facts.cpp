@@ -51,7 +51,9 @@ Fact unlistedFact(const ContenderFacts& contender, const semaphore::State* state
     const auto life = state != nullptr ? state->lifeOf(contender.session, contender.node) : SessionLife::Unknown;
     if (life == SessionLife::Unknown)
         return {QStringLiteral("unknown"), label, HolderText::tr("not readable"),
-            HolderText::tr("The token may lack session:read; Consul then returns an empty list."), false};
+            HolderText::tr("There was no usable response, or the token lacks session:read. Consul then returns an "
+                           "empty list."),
+            false};
     if (life == SessionLife::Gone)
         return {QStringLiteral("gone"), label, HolderText::tr("not in the list – the session no longer exists"),
             HolderText::tr("Without a session, no client can renew or release this."), false};

@@ -437,7 +437,8 @@ QString emptyText(const cleanup::Inventory* inventory, bool onlyFailing, bool fi
     const bool denied = watch.phase == consul::WatchPhase::Denied;
     const bool isOld = denied || watch.phase == consul::WatchPhase::Retrying; // As servicesBanner() says.
     if (inventory == nullptr) {
-        return denied ? ServiceText::tr("The token is not allowed to read the catalog, so its instances are unknown.")
+        return denied ? deniedText(watch,
+                   ServiceText::tr("The token is not allowed to read the catalog, so its instances are unknown."))
                       : ServiceText::tr("Waiting for the first response about nodes and services.");
     }
     if (inventory->visibility() == cleanup::Visibility::Nothing)

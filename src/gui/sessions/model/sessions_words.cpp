@@ -82,7 +82,7 @@ QString sessionsEmptyText(
     if (shown > 0)
         return {};
     if (!known && watch.phase == consul::WatchPhase::Denied)
-        return SessionsText::tr("The token is not allowed to list sessions, so they are unknown.");
+        return deniedText(watch, SessionsText::tr("The token is not allowed to list sessions, so they are unknown."));
     if (!known)
         return SessionsText::tr("Waiting for the first response about sessions.");
     if (count > 0)
