@@ -3,9 +3,10 @@
 
 #include "consul/agent_notes.h"
 #include "consul/off_thread.h"
+#include "consul/rights_calls.h"
 #include "consul/values/node_name.h"
-#include "consul/values/server_trouble.h"
 #include "consul/values/refusal.h"
+#include "consul/values/server_trouble.h"
 
 #include <QCoreApplication>
 #include <QSet>
@@ -20,24 +21,6 @@ using consul::StopToken;
 using consul::Unexpected;
 
 namespace {
-
-/// How much of a cluster the token shows.
-struct Rights {
-    consul::AclState acl = consul::AclState::NotKnown;
-    bool isManagement = false; ///< It has the built-in policy that may everything.
-};
-
-QCoro::Task<Rights> readTokenRights(QPointer<consul::Client> client, consul::StopToken stop)
-{
-    Rights rights;
-    if (!client)
-        co_return rights;
-    const bool given = !client->endpoint().token.isEmpty();
-    const auto self = co_await client->tokenSelf(std::move(stop));
-    rights.acl = consul::aclStateOf(self ? nullptr : &self.error(), given).value_or(consul::AclState::NotKnown);
-    rights.isManagement = self && self->isManagement;
-    co_return rights;
-}
 
 struct FactsText {
     Q_DECLARE_TR_FUNCTIONS(cleanup::Facts)
@@ -187,14 +170,14 @@ QCoro::Task<Result<Inventory>> readInventory(QPointer<consul::Client> client, St
     auto entriesTask = client->nodeEntries(consul::Consistency::Consistent, stop);
     auto selfTask = client->agentSelf(stop);
     auto membersTask = client->agentMembers(stop);
-    auto rightsTask = readTokenRights(client, stop);
+    auto tokenTask = consul::readToken(client, stop);
     InventorySource source;
     source.connectedAddress = client->endpoint().displayAddress();
     source.datacenter = client->endpoint().datacenter;
     auto entries = co_await entriesTask;
     auto self = co_await selfTask;
     auto members = co_await membersTask;
-    const auto rights = co_await rightsTask;
+    const auto token = co_await tokenTask;
     if (!entries)
         co_return Unexpected(entries.error());
     source.entries = std::move(entries->value);
@@ -204,8 +187,10 @@ QCoro::Task<Result<Inventory>> readInventory(QPointer<consul::Client> client, St
         source.self = std::move(*self);
     if (members)
         source.members = std::move(*members);
-    source.acl = rights.acl;
-    source.isManagement = rights.isManagement;
+    if (token) {
+        source.acl = token->acl;
+        source.isManagement = token->self && token->self->isManagement;
+    }
     if (client)
         source.peersListed = client->notes().hasNodeEntries();
     if (source.entries.size() < manyNodes && instancesIn(source.entries) < instancesAtOnce)
@@ -268,7 +253,6 @@ bool mayEnd(const consul::SessionInfo& session, const QSet<consul::NodeName>& no
 
 QHash<QString, QStringList> heldBy(
     const std::vector<consul::SessionInfo>& sessions, const std::vector<consul::KvEntry>& entries)
-    QString sessionsUnread;
 {
     QHash<QString, QStringList> held;
     for (const auto& session : sessions)
@@ -281,11 +265,10 @@ QHash<QString, QStringList> heldBy(
     return held;
 }
 
-    if (!sessions)
-        facts.sessionsUnread = consul::describe(sessions.error());
 struct SessionFacts {
     std::vector<consul::SessionInfo> sessions;
     bool sessionsKnown = false;
+    QString sessionsUnread;
     QHash<QString, QStringList> heldKeys;
     bool keysKnown = false;
 };
@@ -298,6 +281,8 @@ QCoro::Task<SessionFacts> readSessions(
     if (!client)
         co_return facts;
     auto sessions = co_await client->sessionList(stop);
+    if (!sessions)
+        facts.sessionsUnread = consul::describe(sessions.error());
     if (!sessions || stop.stopRequested() || !client)
         co_return facts;
     facts.sessionsKnown = true;
@@ -372,7 +357,6 @@ QCoro::Task<Result<Facts>> gatherFacts(
         co_return cancelled();
     const auto nodes = nodesOf(instances);
     std::vector<Asked> asked;
-    facts.sessionsUnread = std::move(sessions.sessionsUnread);
     for (const auto& [view, isConnected] : answerersOf(facts.inventory, nodes)) {
         const auto endpoint = isConnected ? addresses.connected() : addresses.endpointFor(view->node);
         asked.push_back(
@@ -388,6 +372,7 @@ QCoro::Task<Result<Facts>> gatherFacts(
     auto sessions = co_await sessionsTask;
     facts.sessions = std::move(sessions.sessions);
     facts.sessionsKnown = sessions.sessionsKnown;
+    facts.sessionsUnread = std::move(sessions.sessionsUnread);
     facts.heldKeys = std::move(sessions.heldKeys);
     facts.keysKnown = sessions.keysKnown;
     if (stop.stopRequested())

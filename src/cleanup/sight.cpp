@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "cleanup/sight.h"
 
+#include "consul/rights_calls.h"
 #include "consul/values/refusal.h"
 
 #include <QUuid>
@@ -84,10 +85,13 @@ QCoro::Task<std::optional<Unseen>> askService(QPointer<consul::Client> client, Q
     auto asking = ask(client, serviceQuestion(asked), stop);
     auto answer = co_await asking;
     if (rightOf(answer) == Right::NotReported && client && !stop.stopRequested()) {
-        // Consul before 1.5 has no such entries.
-        const auto own = consul::Request::get("/v1/agent/health/service/name/" + consul::encodeKey(asked));
-        auto askingAgent = ask(client, own, stop);
-        answer = co_await askingAgent;
+        // Consul before 1.5 has no such entries. The agent itself knows of its own datacenter alone.
+        auto placing = consul::leadsElsewhere(client, stop);
+        if (const bool isOther = co_await placing; !isOther && client && !stop.stopRequested()) {
+            const auto own = consul::Request::get("/v1/agent/health/service/name/" + consul::encodeKey(asked));
+            auto askingAgent = ask(client, own, stop);
+            answer = co_await askingAgent;
+        }
     }
     const auto right = rightOf(answer);
     if (right == Right::Granted)
@@ -143,9 +147,9 @@ QCoro::Task<std::optional<Unseen>> whyUnseen(ServiceSight* sight, QString node, 
     if (!sight->client)
         co_return notAsked();
     if (!sight->isAsked) {
-        auto asking = sight->client->tokenSelf(stop);
+        auto asking = consul::readToken(sight->client, stop);
         const auto own = co_await asking;
-        sight->everything = own ? own->isManagement : consul::isAclOff(own.error());
+        sight->everything = own && own->mayEverything();
         if (!sight->everything) {
             auto askingService = askService(sight->client, sight->service, stop);
             sight->unseenService = co_await askingService;

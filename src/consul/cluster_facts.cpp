@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "consul/cluster_facts.h"
 
+#include "consul/rights_calls.h"
 #include "consul/values/refusal.h"
 
 #include <utility>
@@ -12,13 +13,6 @@ namespace {
 bool isHidden(const Error& error)
 {
     return refusalOf(error) == Refusal::Right || error.kind == ErrorKind::TokenUnknown || isAbsentEndpoint(error);
-}
-
-/// Only the agent itself says that there are no ACLs: those of another datacenter may be on.
-bool isElsewhere(const Client& client, const ClusterFacts& facts)
-{
-    const QString& datacenter = client.endpoint().datacenter;
-    return !datacenter.isEmpty() && (!facts.agent || facts.agent->datacenter != datacenter);
 }
 
 } // namespace
@@ -89,15 +83,15 @@ QCoro::Task<> LiveFacts::readAll(LiveFacts* self, QPointer<Client> client, StopT
             }
         }
         if (reads(Token)) {
-            auto asking = client->tokenSelf(stop);
+            auto asking = readToken(client, stop);
             const auto own = co_await asking;
             if (stop.stopRequested() || !client)
                 co_return;
             // An answer about something else says nothing about the token: what was known of it still holds.
-            if (const auto acl = aclStateOf(own ? nullptr : &own.error(), given)) {
+            if (own) {
                 next.tokenRead = true;
-                next.acl = *acl == AclState::Off && isElsewhere(*client, next) ? AclState::NotKnown : *acl;
-                next.own = own ? std::optional(*own) : std::nullopt;
+                next.acl = own->acl;
+                next.own = own->self;
             }
         }
         if (reads(Datacenters)) {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "consul/driven_checks.h"
 
+#include "consul/rights_calls.h"
 #include "consul/values/node_name.h"
 #include "consul/values/version.h"
 
@@ -64,10 +65,10 @@ QCoro::Task<DrivenChecks> readDrivenChecks(QPointer<Client> client, std::vector<
     if (!client)
         co_return driven;
     auto readingChecks = client->healthStateOfType(QStringLiteral("session"), Consistency::Consistent, stop);
-    auto readingToken = client->tokenSelf(stop);
+    auto readingToken = readToken(client, stop);
     const auto checks = co_await readingChecks;
     const auto token = co_await readingToken;
-    driven.complete = token ? token->isManagement : isAclOff(token.error());
+    driven.complete = token && token->mayEverything();
     if (!checks) {
         driven.unread = describe(checks.error());
         co_return driven;

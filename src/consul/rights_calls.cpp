@@ -18,6 +18,13 @@ QByteArray nobodysName()
     return "signalbox-probe-" + QUuid::createUuid().toByteArray(QUuid::WithoutBraces);
 }
 
+Error cancelled()
+{
+    Error error;
+    error.kind = ErrorKind::Cancelled;
+    return error;
+}
+
 AccessFound answered(Access access, const QString& words)
 {
     return {access, AccessReason::Answered, 0, words};
@@ -144,7 +151,13 @@ QCoro::Task<RightsRead> readRights(QPointer<Client> client, bool everything, Sto
     const Result<int> nodeCount
         = nodes ? Result<int>(static_cast<int>(nodes->size())) : Result<int>(Unexpected(nodes.error()));
     found.nodes = withLeftOut(judgeAccess(node, nodeCount, everything), client->notes().leftOut("/v1/catalog/nodes"));
-    const auto serviceRequest = Request::get("/v1/agent/health/service/name/" + nobody);
+    auto placing = leadsElsewhere(client, stop);
+    const bool isOther = co_await placing;
+    if (stop.stopRequested() || !client)
+        co_return found;
+    // The agent's own answer is that of any version, but says nothing of another datacenter.
+    const auto serviceRequest
+        = Request::get((isOther ? "/v1/config/service-defaults/" : "/v1/agent/health/service/name/") + nobody);
     const auto service = co_await client->send(serviceRequest, stop);
     if (stop.stopRequested() || !client)
         co_return found;
@@ -156,15 +169,44 @@ QCoro::Task<RightsRead> readRights(QPointer<Client> client, bool everything, Sto
     co_return found;
 }
 
+QCoro::Task<bool> leadsElsewhere(QPointer<Client> client, StopToken stop)
+{
+    const QString datacenter = client ? client->endpoint().datacenter : QString();
+    if (datacenter.isEmpty())
+        co_return false;
+    auto asking = client->agentSelf(stop);
+    const auto agent = co_await asking;
+    co_return isElsewhere(datacenter, agent ? agent->datacenter : QString());
+}
+
+QCoro::Task<Result<OwnToken>> readToken(QPointer<Client> client, StopToken stop)
+{
+    if (!client)
+        co_return Unexpected(cancelled());
+    const bool given = !client->endpoint().token.isEmpty();
+    auto asking = client->tokenSelf(stop);
+    const auto self = co_await asking;
+    const auto acl = aclStateOf(self ? nullptr : &self.error(), given);
+    if (!acl)
+        co_return Unexpected(acl.error());
+    OwnToken token{*acl, self ? std::optional(*self) : std::nullopt};
+    if (token.acl == AclState::Off) {
+        auto placing = leadsElsewhere(client, stop);
+        const bool isOther = co_await placing;
+        if (isOther || !client)
+            token.acl = AclState::NotKnown;
+    }
+    co_return Result<OwnToken>(std::move(token));
+}
+
 QCoro::Task<std::optional<Error>> nodesInDoubt(QPointer<Client> client, StopToken stop)
 {
-    const auto token = co_await client->tokenSelf(stop);
-    if (token ? token->isManagement : isAclOff(token.error()))
+    auto asking = readToken(client, stop);
+    const auto token = co_await asking;
+    if (token && token->mayEverything())
         co_return std::nullopt;
-    Error cancelled;
-    cancelled.kind = ErrorKind::Cancelled;
     if (stop.stopRequested() || !client)
-        co_return cancelled;
+        co_return cancelled();
     const auto request = Request::get("/v1/coordinate/node/" + nobodysName());
     const auto node = co_await client->send(request, stop);
     if (node || isNotThere(node.error()))

@@ -70,6 +70,22 @@ struct RightsRead {
 /// The same with four more reads, which list all nodes and all names of services.
 [[nodiscard]] QCoro::Task<RightsRead> readRights(QPointer<Client> client, bool everything, StopToken stop);
 
+/// isElsewhere() of the client's requests. Asks the agent which datacenter is its own, unless none was chosen.
+[[nodiscard]] QCoro::Task<bool> leadsElsewhere(QPointer<Client> client, StopToken stop);
+
+/// Who one is where the client's requests lead.
+struct OwnToken {
+    AclState acl = AclState::NotKnown; ///< Off: surely, in that datacenter.
+    std::optional<TokenSelf> self; ///< Where the token says something of itself.
+
+    /// Lists leave out nothing, and every write is permitted.
+    [[nodiscard]] bool mayEverything() const { return acl == AclState::Off || (self && self->isManagement); }
+};
+
+/// For whoever concludes something from ACLs or from the token: an agent without ACLs speaks for its own datacenter
+/// only, so of another one nothing is known (AclState::NotKnown). Error: the answer says nothing about them.
+[[nodiscard]] QCoro::Task<Result<OwnToken>> readToken(QPointer<Client> client, StopToken stop);
+
 /// Why a list of nodes may lack some; nullopt: there are no ACLs, or the token may read every node that no rule of its
 /// own names. A refusal is ErrorKind::Denied.
 [[nodiscard]] QCoro::Task<std::optional<Error>> nodesInDoubt(QPointer<Client> client, StopToken stop);

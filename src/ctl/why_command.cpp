@@ -417,7 +417,6 @@ public:
         : m_arguments(std::move(arguments))
         , m_client(endpoint)
         , m_hub(&m_client)
-        , m_given(!endpoint.token.isEmpty())
     {
         if (!m_arguments.watchFor)
             m_hub.setAnswerInterval(std::chrono::hours(1)); // One answer is enough.
@@ -587,7 +586,7 @@ private:
                 co_return;
             if (!response && isSilence(response.error())) // What was read before is old from now on.
                 self->loseContact(response.error());
-            const QString node = take(self->m_facts, read, response, self->m_given);
+            const QString node = take(self->m_facts, read, response, self->m_client.endpoint());
             if (!node.isEmpty())
                 self->m_node = node;
         }
@@ -600,7 +599,7 @@ private:
         const auto response = co_await self->m_client.send(read.request, stop);
         if (stop.stopRequested())
             co_return;
-        static_cast<void>(take(self->m_facts, read, response, self->m_given));
+        static_cast<void>(take(self->m_facts, read, response, self->m_client.endpoint()));
         self->tell();
     }
 
@@ -648,7 +647,6 @@ private:
     std::unique_ptr<consul::Watch> m_nodes; ///< Likewise.
     WhyFacts m_facts;
     QString m_node; ///< Of the agent.
-    bool m_given; ///< A token is sent.
     bool m_isLooked = false; ///< The path was read, or cannot be.
     bool m_isAsked = false; ///< So was all of firstReads().
     bool m_isAsking = false; ///< That goes on, or is over: of the end of a time.

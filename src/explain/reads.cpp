@@ -48,12 +48,12 @@ void takePermissions(TokenRights& rights, const QByteArray& body)
     }
 }
 
-void takeToken(WhyFacts& facts, const consul::Result<consul::Response>& response, bool given)
+void takeToken(WhyFacts& facts, const consul::Result<consul::Response>& response, const consul::Endpoint& asked)
 {
-    const auto state = consul::aclStateOf(response ? nullptr : &response.error(), given);
+    const auto state = consul::aclStateOf(response ? nullptr : &response.error(), !asked.token.isEmpty());
     if (!state)
         return;
-    facts.rights.aclOff = *state == consul::AclState::Off;
+    facts.rights.aclOff = *state == consul::AclState::Off && !consul::isElsewhere(asked.datacenter, facts.datacenter);
     if (*state == consul::AclState::TokenUnknown)
         facts.trouble = response.error();
     if (!response)
@@ -100,7 +100,8 @@ std::optional<Read> permissionsRead(const Question& question, const WhyFacts& fa
     return Read{Read::Kind::Permissions, request};
 }
 
-QString take(WhyFacts& facts, const Read& read, const consul::Result<consul::Response>& response, bool given)
+QString take(
+    WhyFacts& facts, const Read& read, const consul::Result<consul::Response>& response, const consul::Endpoint& asked)
 {
     switch (read.kind) {
     case Read::Kind::Self:
@@ -119,7 +120,7 @@ QString take(WhyFacts& facts, const Read& read, const consul::Result<consul::Res
             facts.leader = *leader;
         break;
     case Read::Kind::Token:
-        takeToken(facts, response, given);
+        takeToken(facts, response, asked);
         break;
     case Read::Kind::Permissions:
         if (response)

@@ -25,16 +25,17 @@ struct Read {
     bool operator==(const Read&) const = default;
 };
 
-/// What the doctor asks first, in any order. All of it is read, nothing is changed.
+/// What the doctor asks first, in this order: an agent without ACLs speaks for its own datacenter only, which Self
+/// tells. All of it is read, nothing is changed.
 [[nodiscard]] std::vector<Read> firstReads();
 /// What the token may do with the keys of the path and on the node of the agent (POST /v1/internal/acl/authorize, which
 /// Consul's own web page uses since 1.8). After the others, for it needs the node. nullopt: ACLs are off, or the token
 /// is not known.
 [[nodiscard]] std::optional<Read> permissionsRead(const Question& question, const WhyFacts& facts, const QString& node);
 
-/// Puts an answer, or what came in its place, where it belongs. `given`: a token is sent. Returns the name of the
-/// agent's node, where the answer says it.
+/// Puts an answer, or what came in its place, where it belongs. `asked`: what the request was sent with. Returns the
+/// name of the agent's node, where the answer says it.
 [[nodiscard]] QString take(
-    WhyFacts& facts, const Read& read, const consul::Result<consul::Response>& response, bool given);
+    WhyFacts& facts, const Read& read, const consul::Result<consul::Response>& response, const consul::Endpoint& asked);
 
 } // namespace explain

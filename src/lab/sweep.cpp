@@ -152,38 +152,21 @@ bool isLeftOut(const consul::AgentNotes& notes, const QStringList& paths)
     });
 }
 
-/// Only the agent itself says that there are no ACLs: those of another datacenter may be on.
-QCoro::Task<bool> isAgentsOwn(QPointer<consul::Client> client, consul::StopToken stop)
-{
-    if (!client)
-        co_return false;
-    const QString datacenter = client->endpoint().datacenter;
-    if (datacenter.isEmpty())
-        co_return true;
-    auto asking = client->agentSelf(stop);
-    const auto agent = co_await asking;
-    co_return agent && agent->datacenter == datacenter;
-}
-
 /// Whether the lists that were read just now can have hidden nothing of a run. `sawSessions`: the token has seen some
 /// of the run, which one agent made, so that all of them are on one node and need one right.
 QCoro::Task<bool> seesAll(QPointer<consul::Client> client, QStringList paths, bool sawSessions, consul::StopToken stop)
 {
     if (!client)
         co_return false;
-    auto asking = client->tokenSelf(stop);
+    auto asking = consul::readToken(client, stop);
     const auto own = co_await asking;
-    if (own && own->isManagement)
+    if (own && own->mayEverything())
         co_return true;
     if (!client || isLeftOut(client->notes(), paths))
         co_return false;
-    if (!own && consul::isAclOff(own.error())) {
-        auto askingPlace = isAgentsOwn(client, stop);
-        co_return co_await askingPlace;
-    }
     if (!sawSessions) {
         // Nothing else tells of sessions than that a newer Consul leaves none out, which it says of a token it knows.
-        if (!own)
+        if (!own || !own->self)
             co_return false;
         auto askingAgent = client->agentSelf(stop);
         const auto agent = co_await askingAgent;

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "consul/off_thread.h"
+#include "consul/rights_calls.h"
 #include "observer/search.h"
 #include "observer/store_walk.h"
 #include "semaphore/programs.h"
@@ -138,10 +139,11 @@ QCoro::Task<Trouble> askWhereItsNameLeads(SearchPtr search, QString session)
 /// Only where ACLs are off, and to a management token, Consul surely shows everything.
 QCoro::Task<consul::Result<bool>> mayReadAll(SearchPtr search)
 {
-    const auto token = co_await search->walk->client->tokenSelf(search->walk->stop);
+    auto asking = consul::readToken(search->walk->client, search->walk->stop);
+    const auto token = co_await asking;
     if (search->isOver())
         co_return consul::Unexpected(cancelled());
-    co_return token ? token->isManagement : consul::isAclOff(token.error());
+    co_return token && token->mayEverything();
 }
 
 } // namespace

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "cleanup/sight.h"
 #include "field.h"
 #include "support/file_writes.h"
 
@@ -25,6 +26,7 @@ private Q_SLOTS:
     void connectionLostBeforeTheRemoval();
     void endedWhileRemoving();
     void anAgentThatBlocksIsNotAskedForRights();
+    void noAclsElsewhereHideNothing();
 
 private:
     [[nodiscard]] InstanceRef add(const QString& id);
@@ -292,6 +294,37 @@ void FaultsTest::anAgentThatBlocksIsNotAskedForRights()
     QVERIFY2(!(item.explanation + item.advice).contains(QStringLiteral("agent:read")), qPrintable(item.advice));
     QCOMPARE(m_proxy->count("/v1/agent/service/deregister"), 0);
     QVERIFY(isThere(ref));
+}
+
+/// An agent without ACLs speaks for its own datacenter only, and so does what it says of its own services.
+void FaultsTest::noAclsElsewhereHideNothing()
+{
+    const auto ref = add(QStringLiteral("seen"));
+    for (const bool isOwn : {true, false}) {
+        support::FaultProxy proxy(m_agent->httpUrl());
+        proxy.add(Fault::answer("/v1/agent/self", 200,
+            QByteArray(R"({"Config":{"Datacenter":")") + (isOwn ? "dc1" : "dc2") + R"(","NodeName":"n1"}})"));
+        auto endpoint = Field::endpoint(proxy.url(), {});
+        endpoint.datacenter = QStringLiteral("dc1");
+        Field field(endpoint);
+        const auto inventory = await(readInventory(&field.client));
+        QVERIFY(inventory);
+        QCOMPARE(inventory->acl, isOwn ? consul::AclState::Off : consul::AclState::NotKnown);
+        QCOMPARE(inventory->visibility(), isOwn ? Visibility::Everything : Visibility::Partly);
+
+        const auto unseen = [&field, &ref] {
+            ServiceSight sight;
+            sight.client = &field.client;
+            sight.service = QStringLiteral("web");
+            return await(whyUnseen(&sight, ref.node, {}));
+        };
+        QVERIFY(!unseen());
+        QCOMPARE(proxy.count("/v1/config/service-defaults/"), isOwn ? 0 : 1);
+        proxy.add(
+            Fault::answer("/v1/config/service-defaults/", 404, "Invalid URL path: not a recognized HTTP API endpoint"));
+        QCOMPARE(unseen().has_value(), !isOwn);
+        QCOMPARE(proxy.count("/v1/agent/health/service/name/"), 0);
+    }
 }
 
 QTEST_GUILESS_MAIN(FaultsTest)

@@ -3,6 +3,8 @@
 #include "consul/await.h"
 #include "consul/cluster_facts.h"
 #include "consul/cluster_hosts.h"
+#include "consul/driven_checks.h"
+#include "consul/rights_calls.h"
 #include "support/consul_agent.h"
 #include "support/fault_proxy.h"
 #include "support/patience.h"
@@ -29,6 +31,7 @@ private Q_SLOTS:
     void withoutATokenNobodyAsksAboutIt();
     void whatIsKnownOutlivesAnotherAnswer();
     void noAclsOfTheAgentAreNoneOfItsDatacenterOnly();
+    void noAclsOfTheAgentHideNothingOfItsDatacenterOnly();
     void whatFailedIsReadAgain();
     void waitersAreToldAtTheEnd();
     void whoeverIsToldMayDestroyIt();
@@ -151,6 +154,35 @@ void TestClusterFacts::noAclsOfTheAgentAreNoneOfItsDatacenterOnly()
         await(facts.settled());
         QVERIFY(facts.value().tokenRead);
         QCOMPARE(facts.value().acl, datacenter == u"dc1" ? AclState::Off : AclState::NotKnown);
+    }
+}
+
+/// Whoever concludes something from "no ACLs" asks the agent whether it speaks for the datacenter that was chosen.
+void TestClusterFacts::noAclsOfTheAgentHideNothingOfItsDatacenterOnly()
+{
+    for (const auto& own : {"dc1"_ba, "dc2"_ba, QByteArray()}) {
+        const bool isOwn = own == "dc1";
+        support::FaultProxy proxy(m_open->httpUrl());
+        if (own.isEmpty())
+            proxy.add(Fault::answer("/v1/agent/self", 403, "Permission denied"));
+        else
+            proxy.add(Fault::answer("/v1/agent/self", 200,
+                R"({"Config":{"Datacenter":")" + own + R"(","NodeName":"n1","Version":"1.20.0"}})"));
+        auto endpoint = endpointAt(proxy.url());
+        endpoint.datacenter = u"dc1"_s;
+        Client client(endpoint);
+        QPointer<Client> shared(&client);
+        QCOMPARE(await(leadsElsewhere(shared, {})), !isOwn);
+        const auto read = await(readToken(shared, {}));
+        QVERIFY(read);
+        QCOMPARE(read->acl, isOwn ? AclState::Off : AclState::NotKnown);
+        QCOMPARE(read->mayEverything(), isOwn);
+        QCOMPARE(await(readDrivenChecks(shared, {}, {})).complete, isOwn);
+        QVERIFY(!await(nodesInDoubt(shared, {})));
+        QCOMPARE(proxy.count("/v1/coordinate/node/"), isOwn ? 0 : 1); // Whether nodes may be read is asked.
+        static_cast<void>(await(readRights(shared, read->mayEverything(), {})));
+        QCOMPARE(proxy.count("/v1/agent/health/service/name/"), isOwn ? 1 : 0);
+        QCOMPARE(proxy.count("/v1/config/service-defaults/"), isOwn ? 0 : 1);
     }
 }
 

@@ -22,6 +22,7 @@ class TestRights : public QObject
 private Q_SLOTS:
     void initTestCase();
     void withoutAclEverythingIsAllowed();
+    void noAclsElsewhereAllowNothing();
     void tokensOfLittle_data();
     void tokensOfLittle();
     void whatATokenIsCalled();
@@ -93,6 +94,21 @@ void TestRights::withoutAclEverythingIsAllowed()
             QVERIFY2(each.state == RightState::Allowed, qPrintable(each.right));
     }
     QVERIFY(gui::reportText(report).contains(u"ACLs are disabled"));
+}
+
+/// An agent without ACLs speaks for its own datacenter only.
+void TestRights::noAclsElsewhereAllowNothing()
+{
+    support::FaultProxy proxy(m_plain.httpUrl());
+    proxy.add(support::Fault::answer(
+        "/v1/agent/self", 200, R"({"Config":{"Datacenter":"dc2","NodeName":"n1","Version":"1.20.0"}})"));
+    consul::Endpoint endpoint;
+    endpoint.address = QUrl(proxy.url());
+    endpoint.datacenter = u"dc1"_s;
+    const auto report = probe(endpoint);
+    QCOMPARE(report.token, TokenState::NotAsked);
+    QCOMPARE(stateOf(report, u"Destroy sessions (session:write)"_s), RightState::Unknown);
+    QVERIFY(!gui::reportText(report).contains(u"ACLs are disabled"));
 }
 
 void TestRights::tokensOfLittle_data()

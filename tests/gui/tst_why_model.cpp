@@ -61,6 +61,7 @@ private Q_SLOTS:
     void permissionsAreOfThePath_data();
     void permissionsAreOfThePath();
     void aPartialListOfSessionsProvesNoEnd();
+    void noAclsElsewherePermitNothing();
     void everyNamedHolderIsLedTo();
     void namesThatAreTheSameAreToldApart();
 };
@@ -218,7 +219,9 @@ void TestWhyModel::aPartialListOfSessionsProvesNoEnd()
     consul::Response allowed;
     allowed.status = 200;
     allowed.body = R"([{"Resource":"session","Access":"read","Segment":"n1","Allow":true}])";
-    static_cast<void>(explain::take(terminal, {explain::Read::Kind::Permissions, {}}, allowed, true));
+    consul::Endpoint asked;
+    asked.token = consul::Secret(u"secret"_s);
+    static_cast<void>(explain::take(terminal, {explain::Read::Kind::Permissions, {}}, allowed, asked));
     for (const auto& known : {window, terminal}) {
         QCOMPARE(known.rights.readSessions, Answer::Unknown);
         QCOMPARE(explain::whyNot({seen.path, idOf(2)}, known).position, explain::AskerPosition::NotSeen);
@@ -233,10 +236,34 @@ void TestWhyModel::aPartialListOfSessionsProvesNoEnd()
     self.status = 200;
     self.body = R"({"AccessorID":"a","Description":"root","Policies":[)"
                 R"({"ID":"00000000-0000-0000-0000-000000000001","Name":"global-management"}]})";
-    static_cast<void>(explain::take(terminal, {explain::Read::Kind::Token, {}}, self, true));
+    static_cast<void>(explain::take(terminal, {explain::Read::Kind::Token, {}}, self, asked));
     for (const auto& known : {window, terminal}) {
         QCOMPARE(known.rights.readSessions, Answer::Yes);
         QCOMPARE(explain::whyNot({seen.path, idOf(2)}, known).position, explain::AskerPosition::NoSuchSession);
+    }
+}
+
+/// An agent without ACLs speaks for its own datacenter only.
+void TestWhyModel::noAclsElsewherePermitNothing()
+{
+    consul::Response agent;
+    agent.status = 200;
+    agent.body = R"({"Config":{"Datacenter":"dc1","NodeName":"n1"}})";
+    consul::Error off;
+    off.kind = consul::ErrorKind::Rejected;
+    off.httpStatus = 401;
+    off.serverWords = u"ACL support disabled"_s;
+    for (const auto& datacenter : {QString(), u"dc1"_s, u"dc2"_s}) {
+        consul::Endpoint asked;
+        asked.datacenter = datacenter;
+        explain::WhyFacts facts;
+        for (const auto& read : explain::firstReads()) {
+            if (read.kind == explain::Read::Kind::Self)
+                static_cast<void>(explain::take(facts, read, agent, asked));
+            else if (read.kind == explain::Read::Kind::Token)
+                static_cast<void>(explain::take(facts, read, consul::Unexpected(off), asked));
+        }
+        QCOMPARE(facts.rights.aclOff, datacenter != u"dc2");
     }
 }
 

@@ -66,6 +66,7 @@ private Q_SLOTS:
     void saysWhatTheTokenMayNotRead();
     void saysThatNamesMayNotBeListed();
     void believesAManagementToken();
+    void noAclsElsewhereHideNothing();
     void saysWhyItFailed();
 
 private:
@@ -489,6 +490,23 @@ void TestObserverSearch::believesAManagementToken()
     QVERIFY(held && *held);
     QCOMPARE((*held)->keys.size(), 3U);
     QVERIFY((*held)->complete);
+}
+
+/// An agent without ACLs speaks for its own datacenter only.
+void TestObserverSearch::noAclsElsewhereHideNothing()
+{
+    for (const bool isOwn : {true, false}) {
+        support::FaultProxy proxy(m_agent.httpUrl());
+        proxy.add(support::Fault::answer("/v1/agent/self", 200,
+            QByteArray(R"({"Config":{"Datacenter":")") + (isOwn ? "dc1" : "dc2") + R"(","NodeName":"n1"}})"));
+        auto endpoint = Connected::endpoint(proxy.url(), {});
+        endpoint.datacenter = QStringLiteral("dc1");
+        consul::Client client(endpoint);
+        observer::Hub hub(&client);
+        const auto held = finish(hub.heldKeys(QString::fromLatin1(m_session), consul::StopToken()));
+        QVERIFY(held && *held);
+        QCOMPARE((*held)->complete, isOwn);
+    }
 }
 
 void TestObserverSearch::saysWhyItFailed()

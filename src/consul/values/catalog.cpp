@@ -37,10 +37,19 @@ bool hasAgentItself(const std::vector<Member>& members, const QString& self)
         : std::ranges::any_of(members, [&self](const Member& member) { return isSameNode(member.name, self); });
 }
 
+bool isElsewhere(const QString& datacenter, const QString& own)
+{
+    return !datacenter.isEmpty() && datacenter != own;
+}
+
+namespace {
+
 bool isAclOff(const Error& error)
 {
     return error.httpStatus == 401 && error.serverWords.contains(QLatin1String("ACL support disabled"));
 }
+
+} // namespace
 
 /// Status endpoints answer even a bogus token, so only this question tells (facts §7).
 Result<AclState> aclStateOf(const Error* error, bool given)

@@ -172,8 +172,10 @@ enum class AclState {
     NotKnown, ///< The question failed.
 };
 
-/// Whether an error says that the cluster has no ACLs at all.
-[[nodiscard]] bool isAclOff(const Error& error);
+/// Whether requests for `datacenter` (empty: the agent's own) may lead to another one than `own`, the agent's; empty:
+/// not known. What an agent says without a server then says nothing of where they lead: that there are no ACLs, and
+/// all of /v1/agent.
+[[nodiscard]] bool isElsewhere(const QString& datacenter, const QString& own);
 
 /// What an answer of /v1/acl/token/self says of ACLs and of who one is. `error`: null, it was a good one. `given`: a
 /// token was sent. The error itself where it says nothing about that.

@@ -122,32 +122,21 @@ Asked writingOf(const RightsReport& report, bool readOnly)
     return {RightState::Unknown, Probe::tr("Only a write would show this, and the test sends none.")};
 }
 
-void adoptToken(RightsReport& report, const consul::Result<consul::TokenSelf>& self, bool given)
+TokenState tokenStateOf(const consul::OwnToken& token)
 {
-    if (self) {
-        report.token = TokenState::Known;
-        report.self = *self;
-        return;
-    }
-    const auto state = consul::aclStateOf(&self.error(), given);
-    if (!state)
-        return;
-    switch (*state) {
+    switch (token.acl) {
     case consul::AclState::Off:
-        report.token = TokenState::AclOff;
-        break;
-    case consul::AclState::On: // And yet the answer was a refusal.
-        report.token = TokenState::Refused;
-        break;
+        return TokenState::AclOff;
+    case consul::AclState::On:
+        return token.self ? TokenState::Known : TokenState::Refused;
     case consul::AclState::Anonymous:
-        report.token = TokenState::None;
-        break;
+        return TokenState::None;
     case consul::AclState::TokenUnknown:
-        report.token = TokenState::Gone;
-        break;
+        return TokenState::Gone;
     case consul::AclState::NotKnown:
         break;
     }
+    return TokenState::NotAsked;
 }
 
 RightState stateOfRefused(const consul::Error& error)
@@ -286,15 +275,17 @@ QCoro::Task<RightsReport> probeRights(QPointer<consul::Client> client, consul::S
     report.leader = co_await client->statusLeader(stop);
     if (stop.stopRequested() || !client || !report.leader)
         co_return report;
-    auto asking = client->tokenSelf(stop);
-    const auto self = co_await asking;
+    auto asking = consul::readToken(client, stop);
+    const auto token = co_await asking;
     if (stop.stopRequested() || !client)
         co_return report;
-    adoptToken(report, self, !client->endpoint().token.isEmpty());
+    if (token) {
+        report.token = tokenStateOf(*token);
+        report.self = token->self;
+    }
     if (report.token == TokenState::Gone)
         co_return report; // Whatever is asked with it gets the same answer.
-    const bool everything = report.token == TokenState::AclOff || (report.self && report.self->isManagement);
-    auto reading = consul::readRights(client, everything, stop);
+    auto reading = consul::readRights(client, token && token->mayEverything(), stop);
     const auto read = co_await reading;
     if (stop.stopRequested() || !client)
         co_return report;
@@ -304,7 +295,8 @@ QCoro::Task<RightsReport> probeRights(QPointer<consul::Client> client, consul::S
         found.agent.state = RightState::Allowed;
     else
         found.agent = {stateOfRefused(agent.error()), agent.error().serverWords};
-    report.policy = client->notes().defaultPolicy();
+    if (!consul::isElsewhere(client->endpoint().datacenter, agent ? agent->datacenter : QString()))
+        report.policy = client->notes().defaultPolicy();
     report.queryBackend = client->notes().queryBackend();
     found.writing = writingOf(report, client->isReadOnly());
     report.rights = sorted(found);

@@ -22,7 +22,7 @@ struct Right {
 
 /// Who one is to the agent.
 enum class TokenState {
-    NotAsked, ///< The agent did not answer.
+    NotAsked, ///< The agent did not answer, or only for another datacenter than its own.
     AclOff, ///< Everybody may everything.
     None, ///< ACLs are on and no token was given: the anonymous one counts.
     Known,
