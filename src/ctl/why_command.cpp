@@ -362,6 +362,8 @@ bool completeSession(explain::Question* question, const WhyFacts& facts)
     case Kind::Start:
         complain(WhyWords::tr("%1 is taken for this session: %2", "%1: start of an ID; %2: name and ID")
                      .arg(typed, matchLine(read.matches.front())));
+        if (read.mayBeAnother)
+            question->start = question->session;
         [[fallthrough]];
     case Kind::Whole:
         if (!read.matches.empty())
