@@ -40,7 +40,8 @@ QByteArray overlapJson(const semaphore::Overlap& overlap, const char* level)
     for (const QString& each : overlap.who)
         who.append(jsonString(each));
     return "{\"level\":\"" + QByteArray(level) + "\",\"from\":" + secondsJson(overlap.from)
-        + ",\"to\":" + secondsJson(overlap.to) + ",\"who\":[" + who.join(',') + "]}";
+        + ",\"to\":" + secondsJson(overlap.to) + ",\"at_least\":" + secondsJson(overlap.to - overlap.from)
+        + ",\"who\":[" + who.join(',') + "]}";
 }
 
 QByteArrayList holesJson(const ExclusionVerdict& verdict, const char* level)
@@ -126,6 +127,13 @@ QString coloured(const QString& text, Exclusion verdict, Style style)
     return style.colour ? QStringLiteral("\x1b[%1m%2\x1b[0m").arg(code).arg(text) : text;
 }
 
+QString placeText(const Hole& hole)
+{
+    const QString from = words::lengthText(hole.from);
+    const QString to = words::lengthText(hole.to);
+    return from == to ? from : CheckCommandText::tr("%1 to %2", "times after the start of a recording").arg(from, to);
+}
+
 /// Of each hole its place; the advice once for each kind.
 QString holeLines(const ExclusionVerdict& verdict)
 {
@@ -137,8 +145,7 @@ QString holeLines(const ExclusionVerdict& verdict)
         int count = 0;
         for (const Hole& hole : verdict.holes) {
             if (hole.kind == kind && ++count <= mostPlaces)
-                places.append(CheckCommandText::tr("%1 to %2", "times after the start of a recording")
-                                  .arg(words::lengthText(hole.from), words::lengthText(hole.to)));
+                places.append(placeText(hole));
         }
         if (count == 0)
             continue;

@@ -136,7 +136,7 @@ private:
             if (!state.error)
                 return;
             m_isEnding = true;
-            endWithout(this, *state.error, m_stop.token());
+            endWithout(*state.error);
         } else if (!state.error) {
             if (!m_looking.isActive())
                 beginLook();
@@ -148,13 +148,10 @@ private:
         }
     }
 
-    static QCoro::Task<> endWithout(DeregisterCommand* self, consul::Error error, consul::StopToken stop)
+    void endWithout(const consul::Error& error)
     {
         complain(consul::describe(error));
-        auto telling = reportServers(&self->m_client, error, stop);
-        co_await telling;
-        if (!stop.stopRequested())
-            self->end(NoAccess);
+        reportServersThen(&m_client, error, m_stop.token(), [this] { end(NoAccess); });
     }
 
     /// What the instances mean that were named. Says so when one of them means several; then there is nothing to do.
@@ -380,7 +377,7 @@ private:
         if (stop.stopRequested())
             co_return;
         if (!facts) {
-            endWithout(self, facts.error(), stop);
+            self->endWithout(facts.error());
             co_return;
         }
         // Minutes may lie between: what has recovered is not what the rule means.

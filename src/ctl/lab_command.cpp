@@ -270,15 +270,7 @@ private:
         if (!trouble || m_interrupted)
             return end(code);
         m_exitCode = code;
-        endWithout(this, *trouble, code, m_look.token());
-    }
-
-    static QCoro::Task<> endWithout(LabCommand* self, consul::Error error, int exitCode, consul::StopToken stop)
-    {
-        auto telling = reportServers(&self->m_client, error, stop);
-        co_await telling;
-        if (!stop.stopRequested())
-            self->end(exitCode);
+        reportServersThen(&m_client, *trouble, m_look.token(), [this, code] { end(code); });
     }
 
     [[nodiscard]] int exitCode(const std::vector<lab::ExpectationVerdict>& verdicts) const

@@ -54,4 +54,13 @@ QCoro::Task<> reportServers(QPointer<consul::Client> client, consul::Error troub
         complain(text);
 }
 
+QCoro::Task<> reportServersThen(
+    QPointer<consul::Client> client, consul::Error trouble, consul::StopToken stop, std::function<void()> then)
+{
+    auto reporting = reportServers(client, trouble, stop);
+    co_await reporting;
+    if (!stop.stopRequested())
+        then();
+}
+
 } // namespace ctl

@@ -8,6 +8,7 @@
 #include <QPointer>
 #include <QString>
 
+#include <functional>
 #include <optional>
 
 namespace ctl {
@@ -24,5 +25,8 @@ namespace ctl {
 /// The same on standard error, if mayBeOfServers(). After silence, only servers that are down.
 [[nodiscard]] QCoro::Task<> reportServers(
     QPointer<consul::Client> client, consul::Error trouble, consul::StopToken stop);
+/// Likewise; then calls `then`, unless it was stopped.
+QCoro::Task<> reportServersThen(
+    QPointer<consul::Client> client, consul::Error trouble, consul::StopToken stop, std::function<void()> then);
 
 } // namespace ctl

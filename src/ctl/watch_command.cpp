@@ -212,11 +212,8 @@ private:
                             "fewer paths, or use --once.")
                              .arg(m_arguments.paths.size()));
             dropEmptyRecording();
-            m_isEnding = mayBeOfServers(*state.error);
-            if (m_isEnding)
-                endWithoutServers(this, *state.error, m_stop.token());
-            else
-                end(NoAccess);
+            m_isEnding = true;
+            reportServersThen(&m_client, *state.error, m_stop.token(), [this] { end(NoAccess); });
             return;
         }
         showConnection();
@@ -289,15 +286,6 @@ private:
         self->m_areServersShown = !text.isEmpty() && self->isLost();
         if (self->m_areServersShown)
             complain(text);
-    }
-
-    /// Nothing was ever shown of a path.
-    static QCoro::Task<> endWithoutServers(WatchCommand* self, consul::Error error, consul::StopToken stop)
-    {
-        auto telling = reportServers(&self->m_client, error, stop);
-        co_await telling;
-        if (!stop.stopRequested())
-            self->end(NoAccess);
     }
 
     /// A file that was named must be good; without the usual one this goes on as if there was none.

@@ -362,6 +362,8 @@ bool completeSession(explain::Question* question, const WhyFacts& facts)
     case Kind::Start:
         complain(WhyWords::tr("%1 is taken for this session: %2", "%1: start of an ID; %2: name and ID")
                      .arg(typed, matchLine(read.matches.front())));
+        if (read.mayBeAnother)
+            question->start = question->session;
         [[fallthrough]];
     case Kind::Whole:
         if (!read.matches.empty())
@@ -486,7 +488,7 @@ private:
         if (hasEnded() || m_isEnding || !m_isLooked || std::exchange(m_isAsking, true))
             return;
         if (state.error && !isAnswer(*state.error)) {
-            endWithout(this, *state.error, m_stop.token());
+            endWithout(*state.error);
             return;
         }
         if (!state.error) {
@@ -546,7 +548,7 @@ private:
         if (hasEnded() || m_isEnding || !state.error || (m_isLooked && !isAnswer(*state.error)))
             return;
         if (!isAnswer(*state.error)) {
-            endWithout(this, *state.error, m_stop.token());
+            endWithout(*state.error);
             return;
         }
         m_facts.inContact = true;
@@ -558,14 +560,11 @@ private:
     }
 
     /// Nothing can be said of the path.
-    static QCoro::Task<> endWithout(WhyCommand* self, consul::Error error, consul::StopToken stop)
+    void endWithout(const consul::Error& error)
     {
-        self->m_isEnding = true;
+        m_isEnding = true;
         complain(consul::describe(error));
-        auto telling = reportServers(&self->m_client, error, stop);
-        co_await telling;
-        if (!stop.stopRequested())
-            self->end(NoAccess);
+        reportServersThen(&m_client, error, m_stop.token(), [this] { end(NoAccess); });
     }
 
     static QCoro::Task<> askServers(WhyCommand* self, consul::StopToken stop)

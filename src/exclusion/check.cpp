@@ -1388,13 +1388,23 @@ QString namedHoldersText(const PathCheck& check)
         nullptr, words::pluralOf(check.limit.value_or(0)));
 }
 
-/// "for 4.2 s, from 12 s after the start of the recording"
+/// Both ends are the certain ones: it may have started before, and gone on. Where both read the same, a range would say
+/// that it took no time.
 QString overlapText(const semaphore::Overlap& overlap)
 {
-    return CheckText::tr("%n session(s) or client(s) at the same time, from %1 to %2 after the start of the recording: "
-                         "%3.",
-        nullptr, words::pluralOf(static_cast<qint64>(overlap.who.size())))
-        .arg(words::lengthText(overlap.from), words::lengthText(overlap.to), holdersText(overlap.who));
+    const int count = words::pluralOf(static_cast<qint64>(overlap.who.size()));
+    const QString from = words::lengthText(overlap.from);
+    const QString to = words::lengthText(overlap.to);
+    const QString who = holdersText(overlap.who);
+    if (from == to)
+        return CheckText::tr("%n session(s) or client(s) at the same time, at %1 after the start of the recording, and "
+                             "possibly for longer: %2.",
+            nullptr, count)
+            .arg(from, who);
+    return CheckText::tr("%n session(s) or client(s) at the same time, at least from %1 to %2 after the start of the "
+                         "recording: %3.",
+        nullptr, count)
+        .arg(from, to, who);
 }
 
 } // namespace

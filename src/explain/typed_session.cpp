@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "explain/typed_session.h"
 
+#include "explain/why_words.h"
 #include "semaphore/snapshot_index.h"
 
 #include <QMap>
@@ -56,6 +57,7 @@ TypedSession readTypedSession(const QString& typed, const WhyFacts& facts)
         read.kind = read.matches.empty() ? TypedSession::Kind::None
             : read.matches.size() == 1   ? TypedSession::Kind::Start
                                          : TypedSession::Kind::Several;
+    read.mayBeAnother = read.kind == TypedSession::Kind::Start && !areAllShown(facts);
     return read;
 }
 

@@ -13,7 +13,7 @@ namespace explain {
 struct TypedSession {
     enum class Kind {
         Whole, ///< An ID, shown or not; or the name of a holder for which no session stands.
-        Start, ///< Of the ID of one session that is shown.
+        Start, ///< Of the ID of one session that is shown; see mayBeAnother.
         Several, ///< Of the IDs of several ones.
         None, ///< No ID that is shown starts so.
         NotAnId, ///< No ID starts so.
@@ -28,6 +28,9 @@ struct TypedSession {
 
     Kind kind = Kind::NotAnId;
     std::vector<Match> matches; ///< By ID. Of Whole: the one that is shown, if any.
+    /// Of Start: a list of sessions leaves out without a word what the token may not read, so an ID that is not shown
+    /// may start so, too.
+    bool mayBeAnother = false;
 };
 
 /// Of the sessions that are listed, those at the path, and those whose end was seen there. Pure.

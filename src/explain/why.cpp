@@ -1533,6 +1533,8 @@ Why ReasonFinder::run() const
                                                         : Outcome::Free;
     why.headline = headlineOf(why, m_asker, m_question, m_facts);
     why.advice = adviceOf(why, m_asker, m_question, m_facts);
+    if (!m_question.start.isEmpty())
+        doubtSession(why, m_question.start);
     return why;
 }
 

@@ -28,6 +28,8 @@ struct Question {
     std::optional<qint64> limit = {}; ///< That the client means to use; nullopt: not told.
     /// After so long it takes an entry without a session for run out (Ranked); nullopt: not told.
     std::optional<std::chrono::milliseconds> timeout = {};
+    /// What was typed for `session`: the start of its ID, where one that is not shown may be meant; empty: it is sure.
+    QString start = {};
 };
 
 /// Yes or no as far as it was seen. Unknown: it cannot be known, and the text says why. Needless: of a step that does

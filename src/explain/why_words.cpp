@@ -257,12 +257,6 @@ bool isHeldWithoutFlags(const WhyFacts& facts)
         [&keys](const consul::KvEntry& entry) { return !hasGoFlags(entry.flags) && keys.contains(entry.key); });
 }
 
-/// Whether the list of sessions leaves none out.
-bool areAllShown(const WhyFacts& facts)
-{
-    return facts.sessionsKnown && (facts.rights.aclOff || facts.rights.readSessions == Answer::Yes);
-}
-
 /// The one that holds or waits under this name, if it came after this one. It may still be of another client.
 void findNewer(Asker& asker, const EndedSession& ended, const WhyFacts& facts)
 {
@@ -553,6 +547,11 @@ Asker askerOf(const Question& question, const WhyFacts& facts)
     return asker;
 }
 
+bool areAllShown(const WhyFacts& facts)
+{
+    return facts.sessionsKnown && (facts.rights.aclOff || facts.rights.readSessions == Answer::Yes);
+}
+
 const semaphore::Sighting* freeSighting(const QString& key, const WhyFacts& facts)
 {
     const auto id
@@ -728,6 +727,20 @@ Advice adviceOf(const Why& why, const Asker& asker, const Question& question, co
     }
     advice.text = WhyText::tr("From here, the reason cannot be determined.");
     return advice;
+}
+
+void doubtSession(Why& why, const QString& start)
+{
+    if (why.outcome == Outcome::Refused && why.deciding()->kind <= ReasonKind::NameForm)
+        return; // That keeps everybody out.
+    why.outcome = Outcome::Unknown;
+    why.headline = words::joinSentences(
+        {WhyText::tr("The list of sessions may be incomplete: a session that is not shown may also have an ID that "
+                     "starts with %1. This is the result for the session that is shown.")
+                .arg(semaphore::shownWord(start)),
+            why.headline});
+    why.advice = {};
+    why.advice.text = WhyText::tr("Give the whole ID of the session.");
 }
 
 } // namespace explain

@@ -38,6 +38,8 @@ struct Asker {
 };
 
 [[nodiscard]] Asker askerOf(const Question& question, const WhyFacts& facts);
+/// Whether the list of sessions leaves none out.
+[[nodiscard]] bool areAllShown(const WhyFacts& facts);
 /// It waits here with a key of another kind than the value, and nothing shows that its program can read the value. No
 /// release is known to help it then.
 [[nodiscard]] bool isOfAnotherKind(const Asker& asker, const WhyFacts& facts);
@@ -68,5 +70,7 @@ inline constexpr qsizetype mostListed = 5; ///< Names in it.
 [[nodiscard]] QString questionOf(ReasonKind kind, const semaphore::State* state);
 [[nodiscard]] QString headlineOf(const Why& why, const Asker& asker, const Question& question, const WhyFacts& facts);
 [[nodiscard]] Advice adviceOf(const Why& why, const Asker& asker, const Question& question, const WhyFacts& facts);
+/// Of Question::start: the result is of the session that is shown, so it is open where it is not one for everybody.
+void doubtSession(Why& why, const QString& start);
 
 } // namespace explain

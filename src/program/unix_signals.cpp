@@ -55,10 +55,6 @@ UnixSignals::UnixSignals(int reported, QObject* parent)
     : QObject(parent)
     , m_left(reported)
 {
-    struct sigaction ignore = {};
-    ignore.sa_handler = SIG_IGN;
-    ::sigaction(SIGPIPE, &ignore, nullptr);
-
     if (::socketpair(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC, 0, ends.data()) != 0)
         return;
     m_notifier = std::make_unique<QSocketNotifier>(ends[1], QSocketNotifier::Read);

@@ -10,9 +10,9 @@ class QSocketNotifier;
 
 namespace program {
 
-/// Turns SIGINT, SIGTERM and SIGHUP into a Qt signal, and has a closed pipe answer writes with an error instead of
-/// SIGPIPE. A SIGHUP that is ignored already stays so (nohup). One per program. The first signals are told; the next
-/// one, or one that comes before the one before it was heard, ends the program the hard way.
+/// Turns SIGINT, SIGTERM and SIGHUP into a Qt signal. A SIGHUP that is ignored already stays so (nohup). One per
+/// program. The first signals are told; the next one, or one that comes before the one before it was heard, ends the
+/// program the hard way. SIGPIPE: holdStandardStreams().
 class UnixSignals : public QObject
 {
     Q_OBJECT

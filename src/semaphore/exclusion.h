@@ -32,7 +32,8 @@ enum class Exclusion {
 };
 [[nodiscard]] QString exclusionId(Exclusion exclusion); ///< `proved`, `refuted`, `open`.
 
-/// The first moment at which more than the limit had a permit.
+/// The first moment at which more than the limit had a permit. Certain from `from` to `to`, which may be the same; it
+/// may have started before and gone on.
 struct Overlap {
     PermitHold::Time from{0};
     PermitHold::Time to{0};

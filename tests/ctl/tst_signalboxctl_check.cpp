@@ -130,7 +130,11 @@ void TestSignalboxctlCheck::judgesEachPath()
     QCOMPARE(worst[u"path"_s], u"over/"_s);
     QCOMPARE(worst[u"verdict"_s], u"refuted"_s);
     QCOMPARE(worst[u"overlap"_s][u"level"_s], u"granted"_s);
-    QCOMPARE(worst[u"overlap"_s][u"who"_s].toArray().size(), 2);
+    const auto overlap = worst[u"overlap"_s];
+    QCOMPARE(overlap[u"who"_s].toArray().size(), 2);
+    QVERIFY(overlap[u"at_least"_s].isDouble()); // How long it was, nobody saw.
+    QVERIFY(
+        qAbs(overlap[u"to"_s].toDouble() - overlap[u"from"_s].toDouble() - overlap[u"at_least"_s].toDouble()) < 1e-5);
     QCOMPARE(worst[u"paths"_s].toArray().size(), 3);
     QHash<QString, QString> verdicts;
     const auto paths = worst[u"paths"_s].toArray();

@@ -129,6 +129,7 @@ private Q_SLOTS:
     void heldByARealLock();
     void heldSemaphoreAndItsWaiter();
     void theStartOfAnIdIsEnough();
+    void theStartOfAnIdMayBeOfOneThatIsHidden();
     void theStartOfSeveralIdsNamesThem();
     void staleHolder();
     void aHolderClaimsNothingAboutOthers();
@@ -255,6 +256,46 @@ void TestSignalboxctlWhy::theStartOfAnIdIsEnough()
         const auto odd = this->why({u"start/sem"_s, u"--session"_s, typed});
         QVERIFY2(odd.exitCode == Usage && odd.json.isEmpty(), shown(odd).constData());
         QVERIFY2(odd.err.contains(words), odd.err.constData());
+    }
+}
+
+/// A token that lists only some of the sessions does not say so. What is shown may not be what is meant.
+void TestSignalboxctlWhy::theStartOfAnIdMayBeOfOneThatIsHidden()
+{
+    support::AgentOptions options;
+    options.managementToken = QString::fromLatin1(managementToken);
+    support::ConsulAgent agent(options);
+    QVERIFY(agent.start());
+    const auto judge = agent.judge();
+    const auto writer = support::makeToken(judge, u"writer"_s,
+        u"key_prefix \"acl/\" { policy = \"write\" } session_prefix \"\" { policy = \"write\" } "
+        "agent_prefix \"\" { policy = \"read\" }"_s);
+    const QByteArray holder = judge.createSession().toLatin1();
+    QVERIFY(judge.put("/v1/kv/acl/sem/" + holder + "?acquire=" + holder + "&flags=" + semaphoreFlags, "x").isTrue());
+    QVERIFY(judge
+                .put("/v1/kv/acl/sem/.lock?flags="_ba + semaphoreFlags,
+                    R"({"Limit":1,"Holders":{")" + holder + R"(":true}})")
+                .isTrue());
+    auto environment = agent.environment();
+    const auto ask = [&](const QString& token, const QString& session) {
+        environment.insert(u"CONSUL_HTTP_TOKEN"_s, token);
+        return whyOf({u"acl/sem"_s, u"--session"_s, session}, environment);
+    };
+    const auto headlineOf = [](const Why& why) { return why.json[u"headline"_s].toString(); };
+    const QString whole = QString::fromLatin1(holder);
+    const auto part = ask(writer.secret, whole.first(8));
+    QVERIFY2(part.exitCode == Unknown && part.verdict() == u"unknown"_s, shown(part).constData());
+    QCOMPARE(part.advice(), u"not-knowable"_s);
+    QVERIFY2(headlineOf(part).contains(
+                 u"a session that is not shown may also have an ID that starts with "_s + whole.first(8) + u'.'),
+        shown(part).constData());
+    QVERIFY2(headlineOf(part).contains(u"already holds"_s), shown(part).constData());
+    QVERIFY2(part.err.contains(holder), part.err.constData());
+    for (const auto& [token, session] : std::initializer_list<std::pair<QString, QString>>{
+             {writer.secret, whole}, {QString::fromLatin1(managementToken), whole.first(8)}}) {
+        const auto sure = ask(token, session);
+        QVERIFY2(sure.exitCode == Free && headlineOf(sure).contains(u"already holds"_s), shown(sure).constData());
+        QVERIFY2(!headlineOf(sure).contains(u"not shown"_s), shown(sure).constData());
     }
 }
 

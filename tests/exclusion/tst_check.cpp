@@ -380,6 +380,8 @@ private Q_SLOTS:
     void damageTellsNothingOfTheLimit_data();
     void damageTellsNothingOfTheLimit();
     void pathsAreApart();
+    void anOverlapIsReportedAsFarAsItIsCertain_data();
+    void anOverlapIsReportedAsFarAsItIsCertain();
     void whatIsProvedOfALock();
     void aProofSaysWhatItAssumes_data();
     void aProofSaysWhatItAssumes();
@@ -1491,6 +1493,34 @@ void TestCheck::openDoesNotLookLikeProved()
     QVERIFY2(refuted.startsWith(u"REFUTED") && refuted.contains(samples::id(3)), qPrintable(refuted));
     for (int kind = 0; kind <= static_cast<int>(Hole::Kind::NoEnd); ++kind)
         QVERIFY(!exclusion::holeText({static_cast<Hole::Kind>(kind), Time(0), Time(0)}).isEmpty());
+}
+
+void TestCheck::anOverlapIsReportedAsFarAsItIsCertain_data()
+{
+    QTest::addColumn<Time>("from");
+    QTest::addColumn<Time>("to");
+    QTest::addColumn<QString>("text");
+    QTest::newRow("a range")
+        << Time(3'000'000) << Time(7'000'000)
+        << u"at the same time, at least from 3.0 s to 7.0 s after the start of the recording: a."_s;
+    const QString moment
+        = u"at the same time, at 3.1 s after the start of the recording, and possibly for longer: a."_s;
+    QTest::newRow("one response") << Time(3'100'000) << Time(3'100'000) << moment;
+    QTest::newRow("until right after it") << Time(3'100'000) << Time(3'103'000) << moment;
+}
+
+/// It ends at the earliest moment that is possible, which is not its end.
+void TestCheck::anOverlapIsReportedAsFarAsItIsCertain()
+{
+    QFETCH(Time, from);
+    QFETCH(Time, to);
+    QFETCH(QString, text);
+    PathCheck check;
+    check.granted.verdict = Exclusion::Refuted;
+    check.granted.overlap = semaphore::Overlap{from, to, {u"a"_s}};
+    check.believed = check.granted;
+    for (const auto& sentence : {exclusion::grantedText(check), exclusion::believedText(check)})
+        QVERIFY2(sentence.endsWith(text), qPrintable(sentence));
 }
 
 /// The sentence claims no more than was looked at.

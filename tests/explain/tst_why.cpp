@@ -1073,6 +1073,36 @@ private Q_SLOTS:
         QCOMPARE(read(samples::id(9).chopped(1)).matches.size(), std::size_t(1));
     }
 
+    /// What keeps everybody out is certain, whoever is meant; what follows for the one that is shown is not.
+    void theStartOfAnIdMayBeOfOneThatIsHidden()
+    {
+        auto facts = factsOf(official(1, 0, 1));
+        const QString start = samples::id(11).chopped(1);
+        for (const bool known : {true, false}) {
+            for (const auto& [off, sees, isWhole] :
+                std::initializer_list<std::tuple<bool, Answer, bool>>{{true, Answer::Unknown, true},
+                    {false, Answer::Yes, true}, {false, Answer::Unknown, false}, {false, Answer::No, false}}) {
+                facts.sessionsKnown = known;
+                facts.rights.aclOff = off;
+                facts.rights.readSessions = sees;
+                QCOMPARE(readTypedSession(start, facts).mayBeAnother, !(known && isWhole));
+                QVERIFY(!readTypedSession(samples::id(11), facts).mayBeAnother); // A whole ID is no other one's.
+            }
+        }
+        facts = factsOf(official(2, 1, 1));
+        Question question{sem, samples::id(11)};
+        const auto sure = whyNot(question, facts);
+        question.start = start;
+        const auto open = whyNot(question, facts);
+        QVERIFY(sure.outcome != Outcome::Unknown);
+        QCOMPARE(open.outcome, Outcome::Unknown);
+        QCOMPARE(open.advice.kind, AdviceKind::NotKnowable);
+        QVERIFY2(open.headline.contains(start) && open.headline.endsWith(sure.headline), qPrintable(open.headline));
+        QCOMPARE(open.steps, sure.steps);
+        facts.leader = QString();
+        QCOMPARE(whyNot(question, facts).outcome, Outcome::Refused);
+    }
+
     /// One walk through all that is known. Looking for each holder among all keys would take longer than a test may.
     void tensOfThousandsAreNoHarder()
     {

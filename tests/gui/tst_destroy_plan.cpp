@@ -55,7 +55,27 @@ private Q_SLOTS:
     void checksThatItDrivesAreTold();
     void saysWhoseTheLocksAre();
     void judgesNothingThatWasNotRead();
+    void aFailureToReadCanBeTriedAgain();
 };
+
+/// Without it, the dialog would have to be closed and opened again.
+void TestDestroyPlan::aFailureToReadCanBeTriedAgain()
+{
+    const auto session = make("worker");
+    support::FaultProxy proxy(m_agent.httpUrl());
+    proxy.add(support::Fault::answer("/v1/session/info/", 500, "rpc error making call: EOF").times(1));
+    bench::SessionsBench bench(proxy.url());
+    QTRY_COMPARE_WITH_TIMEOUT(bench.current(), session, patience);
+    bench.action("destroySessions")->trigger();
+    QTRY_VERIFY_WITH_TIMEOUT(bench.text("planResult").contains(QStringLiteral("EOF")), patience);
+    auto* const again = bench.find<QPushButton>("planAgain");
+    QVERIFY(again->isVisible());
+    again->click();
+    QTRY_VERIFY_WITH_TIMEOUT(bench.carryOut()->isEnabled(), patience);
+    bench.carryOut()->click();
+    QTRY_VERIFY_WITH_TIMEOUT(bench.text("planResult").startsWith(QStringLiteral("Done")), patience);
+    QVERIFY(!exists(session));
+}
 
 /// Whatever version is at hand: the front names the session that drives the check, as Consul 1.21 does.
 void TestDestroyPlan::checksThatItDrivesAreTold()

@@ -10,6 +10,7 @@
 #include <QDropEvent>
 #include <QFile>
 #include <QFileDialog>
+#include <QFileInfo>
 #include <QLabel>
 #include <QLineEdit>
 #include <QMimeData>
@@ -236,6 +237,8 @@ void TestKeysFiles::whatCannotBeImportedIsToldInTheEnd()
     QCOMPARE(get("twice"), QByteArray("2"));
     // The report: whether it is there or not is said, and what was imported stays said.
     bench.find<QPushButton>("importReport")->click();
+    QCOMPARE(QFileInfo(bench.find<QFileDialog>("importReportDialog")->selectedFiles().value(0)).fileName(),
+        QStringLiteral("bad-report.txt"));
     auto* const saved = bench.find<QLabel>("importSaved");
     const QTemporaryDir folder;
     const auto save = [&](const char* name) {

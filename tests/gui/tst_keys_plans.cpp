@@ -9,6 +9,7 @@
 #include <QDir>
 #include <QFile>
 #include <QFileDialog>
+#include <QFileInfo>
 #include <QKeyEvent>
 #include <QLineEdit>
 #include <QPushButton>
@@ -263,6 +264,7 @@ void TestKeysPlans::everythingIsExportedWhateverIsChosen()
     bench.action("exportAllKeys")->trigger();
     auto* const dialog = bench.find<QFileDialog>("exportFileDialog");
     QVERIFY(dialog != nullptr);
+    QCOMPARE(QFileInfo(dialog->selectedFiles().value(0)).fileName(), u"keys.json"_s);
     const QTemporaryDir folder;
     const QString name = folder.filePath(u"all.json"_s);
     Q_EMIT dialog->fileSelected(name);

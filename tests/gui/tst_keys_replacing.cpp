@@ -7,6 +7,7 @@
 #include <QDialog>
 #include <QFile>
 #include <QFileDialog>
+#include <QFileInfo>
 #include <QLabel>
 #include <QLineEdit>
 #include <QPushButton>
@@ -88,6 +89,8 @@ void TestKeysReplacing::valuesAreReplacedAsShown()
     const QString file = folder.filePath(u"before.json"_s);
     bench.find<QPushButton>("replaceKeysSave")->click();
     QTRY_VERIFY(bench.find<QFileDialog>("replaceSaveDialog") != nullptr);
+    QCOMPARE(QFileInfo(bench.find<QFileDialog>("replaceSaveDialog")->selectedFiles().value(0)).fileName(),
+        u"app-values.json"_s);
     Q_EMIT bench.find<QFileDialog>("replaceSaveDialog")->fileSelected(file);
     bench.find<QFileDialog>("replaceSaveDialog")->reject();
     QTRY_VERIFY_WITH_TIMEOUT(bench.text("replaceSaved").contains(file), patience);

@@ -390,6 +390,7 @@ void TestPracticeHabits::whatIsWrittenIsSaidWithItsPlace()
     const auto reported = [&app] { return app.window()->statusBar()->currentMessage(); };
     QTRY_VERIFY2_WITH_TIMEOUT(reported().contains(u"mine.scenario.json"_s), qPrintable(reported()), patience);
     QCOMPARE(gui::fileNameOf(u"../a b/c:d"_s, u".json"_s), u"a-b-c-d.json"_s);
+    QCOMPARE(gui::fileNameOf(u"demo/sem/"_s, u"keys.json"_s), u"demo-sem-keys.json"_s);
     QCOMPARE(gui::fileNameOf({}, u"20260101"_s), u"20260101"_s);
     stopRun(app);
 }

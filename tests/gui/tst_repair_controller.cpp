@@ -55,6 +55,13 @@ private:
                 && entry.words == QLatin1String("false");
         });
     }
+    /// How often the contender key was asked for whose name begins so, and how often with this status.
+    static qsizetype asked(gui::Connection& connection, const QByteArray& begin, std::optional<int> status = {})
+    {
+        return std::ranges::count_if(connection.client()->wireLog().entries(), [&](const consul::WireEntry& entry) {
+            return entry.request.path.startsWith("/v1/kv/demo/sem/" + begin) && (!status || entry.status == *status);
+        });
+    }
     QByteArray stored() const { return m_agent.judge().get("/v1/kv/demo/sem/.lock?raw").body; }
 
     /// A controller in a window.
@@ -369,6 +376,72 @@ private Q_SLOTS:
         QVERIFY(!view.isReady());
         QCOMPARE(proxy.count("/v1/kv/demo/sem/22222222"), 0);
         view.dialog->reject();
+    }
+
+    /// A busy semaphore does not ask a failing agent with each change; a person does, and gets the plan then.
+    void afterAFailureOnlyAPersonReadsAgain()
+    {
+        support::FaultProxy proxy(m_agent.httpUrl());
+        proxy.add(support::Fault::answer("/v1/kv/demo/sem/11111111", 500, "rpc error making call: EOF"));
+        gui::Connection connection;
+        openAt(connection, proxy.url());
+        Room room(&connection);
+        const auto shown = store(withHolder(2));
+        room.controller.noteState(shown);
+        room.controller.prune(*shown);
+        const View view(room.window);
+        auto* const again = view.button("planAgain");
+        const auto isFailed = [&] { return view.label("planResult")->isVisible() && again->isVisible(); };
+        QTRY_VERIFY_WITH_TIMEOUT(isFailed(), patience);
+        QCOMPARE(again->text(), QStringLiteral("&Try again"));
+        again->click();
+        QCOMPARE(asked(connection, "11111111"), 2);
+        QTRY_VERIFY_WITH_TIMEOUT(isFailed(), patience);
+        proxy.clearFaults();
+        for (int limit = 3; limit < 6; ++limit)
+            room.controller.noteState(store(withHolder(limit)));
+        QCOMPARE(asked(connection, "11111111"), 2);
+        again->click();
+        QTRY_VERIFY_WITH_TIMEOUT(view.isReady(), patience);
+        QCOMPARE(again->text(), QStringLiteral("&Update plan"));
+        view.carryOut();
+        QVERIFY2(!stored().contains("11111111") && stored().contains("\"Limit\":5"), stored().constData());
+    }
+
+    /// Who came while the agent failed stays, until a person wants the plan anew and its key can be read.
+    void aLaterFailureIsNotRepeatedEither()
+    {
+        support::FaultProxy proxy(m_agent.httpUrl());
+        proxy.add(support::Fault::answer("/v1/kv/demo/sem/22222222", 500, "rpc error making call: EOF"));
+        gui::Connection connection;
+        openAt(connection, proxy.url());
+        Room room(&connection);
+        const auto shown = store(withHolder(2));
+        room.controller.noteState(shown);
+        room.controller.prune(*shown);
+        const View view(room.window);
+        QTRY_VERIFY_WITH_TIMEOUT(view.isReady(), patience);
+        const auto both = [this](int limit) {
+            return store(R"({"Limit":)" + QByteArray::number(limit)
+                + R"(,"Holders":{"11111111-2222-3333-4444-555555555555":true,"22222222-2222-3333-4444-555555555555":true}})");
+        };
+        room.controller.noteState(both(3));
+        QTRY_COMPARE_WITH_TIMEOUT(asked(connection, "22222222", 500), 1, patience);
+        proxy.clearFaults();
+        for (int limit = 4; limit < 7; ++limit)
+            room.controller.noteState(both(limit));
+        QCOMPARE(asked(connection, "22222222"), 1);
+        auto* const again = view.button("planAgain");
+        QVERIFY(again->isVisible());
+        again->click();
+        const QString kept = view.label("planConsequences")->text();
+        QVERIFY2(
+            kept.contains(QStringLiteral("have not been read, and they may be alive: 22222222")), qPrintable(kept));
+        QTRY_VERIFY_WITH_TIMEOUT(view.isOutdated(), patience);
+        QCOMPARE(asked(connection, "22222222"), 2);
+        again->click();
+        view.carryOut();
+        QVERIFY2(!stored().contains("11111111") && !stored().contains("22222222"), stored().constData());
     }
 
     /// One that made its key meanwhile lives, and nobody refused anything.

@@ -5,6 +5,7 @@
 #include <QComboBox>
 #include <QFile>
 #include <QFileDialog>
+#include <QFileInfo>
 #include <QJsonDocument>
 #include <QLineEdit>
 #include <QScopeGuard>
@@ -249,6 +250,13 @@ void TestServicesPage::theReportIsSaved()
     bench.tick(QStringLiteral("web-1"));
     bench.removeTicked(1);
     QTRY_COMPARE_WITH_TIMEOUT(bench.verdict(0), QStringLiteral("gone"), patience);
+    bench.action("campaignReport")->trigger();
+    auto* const dialog = bench.find<QFileDialog>("saveReportDialog");
+    QVERIFY(dialog != nullptr);
+    const QString proposed = QFileInfo(dialog->selectedFiles().value(0)).fileName();
+    QVERIFY2(proposed.startsWith(QStringLiteral("removal-")) && proposed.endsWith(QStringLiteral(".md")),
+        qPrintable(proposed));
+    dialog->reject();
     const QTemporaryDir folder;
     QSignalSpy said(&bench.page, &gui::Page::said);
     bench.page.saveReport(folder.filePath(QStringLiteral("r.md")));

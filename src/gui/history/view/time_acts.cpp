@@ -112,9 +112,7 @@ QString recordings()
 QFileDialog* newRecordingDialog(
     const QString& objectName, const QString& title, const QString& subject, QWidget* parent)
 {
-    auto* const dialog = fileDialog(parent, objectName, title, recordings(), QStringLiteral("sbxrec"));
-    dialog->selectFile(fileNameOf(subject, QDateTime::currentDateTime().toString(QStringLiteral("yyyyMMdd-HHmmss"))));
-    return dialog;
+    return saveDialog(parent, objectName, title, recordings(), QStringLiteral("sbxrec"), fileNameOfNow(subject));
 }
 
 } // namespace

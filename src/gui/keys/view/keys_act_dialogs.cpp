@@ -295,7 +295,8 @@ ImportKeysDialog::ImportKeysDialog(KeysController* controller, const QString& fi
     for (int item = 0; const auto each : {Skip, Overwrite, CreateOnly})
         m_policy->setItemData(item++, static_cast<int>(each));
     addAboveRows(form);
-    connect(m_saveReport, &QPushButton::clicked, this, &ImportKeysDialog::saveReport);
+    connect(m_saveReport, &QPushButton::clicked, this,
+        [this, name = QFileInfo(fileName).completeBaseName()] { saveReport(name); });
     leadOnFrom(m_target);
     connect(m_target, &QLineEdit::textChanged, this, [this] { planSoon(); });
     connect(m_policy, &QComboBox::currentIndexChanged, this, &ImportKeysDialog::showPolicy);
@@ -385,10 +386,10 @@ void ImportKeysDialog::end(const keys::ImportOutcome& outcome)
     showOutcome(outcome.summary(), !outcome.cancelled && !outcome.error, left);
 }
 
-void ImportKeysDialog::saveReport()
+void ImportKeysDialog::saveReport(const QString& imported)
 {
-    auto* const dialog = fileDialog(
-        this, QStringLiteral("importReportDialog"), tr("Save the report"), tr("Text (*.txt)"), QStringLiteral("txt"));
+    auto* const dialog = saveDialog(this, QStringLiteral("importReportDialog"), tr("Save the report"),
+        tr("Text (*.txt)"), QStringLiteral("txt"), fileNameOf(imported, QStringLiteral("report.txt")));
     connect(dialog, &QFileDialog::fileSelected, this, [this](const QString& fileName) {
         const auto end = [this, fileName](const QString& trouble) {
             m_saved->setText(trouble.isEmpty() ? tr("The report was saved to %1.").arg(fileName)

@@ -119,7 +119,7 @@ private:
     void showPolicy();
     [[nodiscard]] keys::ImportPolicy policy() const;
     void end(const keys::ImportOutcome& outcome);
-    void saveReport();
+    void saveReport(const QString& imported);
 
     QByteArray m_text;
     bool m_isRead = false; ///< m_text is the file.

@@ -506,10 +506,12 @@ void KeysPage::previewImport(const QString& fileName)
 
 void KeysPage::askWhereToExport(const keys::KeySelection& selection)
 {
-    auto* const dialog = fileDialog(this, QStringLiteral("exportFileDialog"),
+    const auto names = selection.folders + selection.keys;
+    auto* const dialog = saveDialog(this, QStringLiteral("exportFileDialog"),
         selection.folders.contains(QString()) ? tr("Export all keys")
                                               : tr("Export %1").arg(keys::selectionTitle(selection)),
-        filesOfKeys(), QStringLiteral("json"));
+        filesOfKeys(), QStringLiteral("json"),
+        fileNameOf(names.size() == 1 ? names.first() : QString(), QStringLiteral("keys.json")));
     connect(dialog, &QFileDialog::fileSelected, this,
         [this, selection](const QString& fileName) { exportTo(fileName, selection); });
     dialog->open();

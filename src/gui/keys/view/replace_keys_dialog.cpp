@@ -183,8 +183,9 @@ void ReplaceKeysDialog::start()
 
 void ReplaceKeysDialog::askWhereToSave()
 {
-    auto* const dialog = fileDialog(this, QStringLiteral("replaceSaveDialog"), tr("Save current values"),
-        tr("Keys in the format of consul kv export (*.json);;All files (*)"), QStringLiteral("json"));
+    auto* const dialog = saveDialog(this, QStringLiteral("replaceSaveDialog"), tr("Save current values"),
+        tr("Keys in the format of consul kv export (*.json);;All files (*)"), QStringLiteral("json"),
+        fileNameOf(request().query.folder, QStringLiteral("values.json")));
     connect(dialog, &QFileDialog::fileSelected, this, &ReplaceKeysDialog::saveValues);
     dialog->open();
 }

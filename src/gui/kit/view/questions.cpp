@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/kit/view/questions.h"
 
+#include <QDateTime>
 #include <QFileDialog>
 #include <QPushButton>
 #include <QRegularExpression>
@@ -32,15 +33,23 @@ QPushButton* addWays(QMessageBox* question, const Way& on, const Way& back, QMes
     return go;
 }
 
-QFileDialog* fileDialog(
-    QWidget* parent, const QString& objectName, const QString& title, const QString& filters, const QString& suffix)
+QFileDialog* fileDialog(QWidget* parent, const QString& objectName, const QString& title, const QString& filters)
 {
     auto* const dialog = new QFileDialog(parent, title, {}, filters);
     dialog->setObjectName(objectName);
     dialog->setAttribute(Qt::WA_DeleteOnClose);
-    dialog->setFileMode(suffix.isEmpty() ? QFileDialog::ExistingFile : QFileDialog::AnyFile);
-    dialog->setAcceptMode(suffix.isEmpty() ? QFileDialog::AcceptOpen : QFileDialog::AcceptSave);
+    dialog->setFileMode(QFileDialog::ExistingFile);
+    return dialog;
+}
+
+QFileDialog* saveDialog(QWidget* parent, const QString& objectName, const QString& title, const QString& filters,
+    const QString& suffix, const QString& proposed)
+{
+    auto* const dialog = fileDialog(parent, objectName, title, filters);
+    dialog->setFileMode(QFileDialog::AnyFile);
+    dialog->setAcceptMode(QFileDialog::AcceptSave);
     dialog->setDefaultSuffix(suffix);
+    dialog->selectFile(proposed);
     return dialog;
 }
 
@@ -53,7 +62,14 @@ QString fileNameOf(const QString& subject, const QString& rest)
         name.remove(0, 1);
     constexpr int most = 80; // With the rest far below what file systems take.
     name.truncate(most);
+    while (name.endsWith(u'-')) // Of the slash of a folder.
+        name.chop(1);
     return name.isEmpty() ? rest : rest.startsWith(u'.') ? name + rest : name + u'-' + rest;
+}
+
+QString fileNameOfNow(const QString& subject)
+{
+    return fileNameOf(subject, QDateTime::currentDateTime().toString(QStringLiteral("yyyyMMdd-HHmmss")));
 }
 
 } // namespace gui

@@ -21,10 +21,15 @@ struct Way {
 QPushButton* addWays(
     QMessageBox* question, const Way& on, const Way& back, QMessageBox::ButtonRole role = QMessageBox::DestructiveRole);
 
-/// To open a file that is there; with a suffix, to write one.
-[[nodiscard]] QFileDialog* fileDialog(QWidget* parent, const QString& objectName, const QString& title,
-    const QString& filters, const QString& suffix = {});
-/// A name to propose for it: what it is about, in letters that every file system takes, then `rest`.
+/// To open a file that is there.
+[[nodiscard]] QFileDialog* fileDialog(
+    QWidget* parent, const QString& objectName, const QString& title, const QString& filters);
+/// To write a file. `proposed`: its name; without a dot in it, the suffix is added.
+[[nodiscard]] QFileDialog* saveDialog(QWidget* parent, const QString& objectName, const QString& title,
+    const QString& filters, const QString& suffix, const QString& proposed);
+/// A name to propose: what it is about, in letters that every file system takes, then `rest`.
 [[nodiscard]] QString fileNameOf(const QString& subject, const QString& rest);
+/// Likewise, with the moment, so that it takes the place of no other.
+[[nodiscard]] QString fileNameOfNow(const QString& subject);
 
 } // namespace gui

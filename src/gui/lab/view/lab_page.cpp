@@ -662,10 +662,11 @@ void LabPage::askForFile()
 
 void LabPage::askWhereToSave()
 {
-    auto* const dialog = fileDialog(this, QStringLiteral("saveScenarioDialog"), tr("Save as a scenario"),
-        tr("Scenarios (*.json)"), QStringLiteral("scenario.json")); // Desktops know that ending.
-    if (const auto scenario = m_scenarios->scenario())
-        dialog->selectFile(fileNameOf(scenario->id, QStringLiteral(".scenario.json")));
+    const auto scenario = m_scenarios->scenario();
+    const QString suffix = QStringLiteral("scenario.json"); // Desktops know that ending.
+    auto* const dialog
+        = saveDialog(this, QStringLiteral("saveScenarioDialog"), tr("Save as a scenario"), tr("Scenarios (*.json)"),
+            suffix, fileNameOf(scenario ? scenario->id : QStringLiteral("composed"), u'.' + suffix));
     connect(dialog, &QFileDialog::fileSelected, this, &LabPage::saveFile);
     dialog->open();
 }

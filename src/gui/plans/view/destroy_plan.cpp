@@ -227,7 +227,7 @@ QCoro::Task<bool> readFacts(QPointer<PlanDialog> dialog, DestroyFactsPtr facts, 
     if (facts->isOver(stop) || !dialog)
         co_return false;
     if (!read) {
-        dialog->showProblem(preparingTitle(facts->wanted), consul::describe(read.error()));
+        dialog->showProblem(preparingTitle(facts->wanted), consul::describe(read.error()), true);
         co_return false;
     }
     adopt(*facts, *read);
@@ -328,10 +328,16 @@ PlanDialog* planDestroySessions(
     facts->wanted = sessions;
     showBlocked(dialog, connection);
     followLists(dialog, facts);
-    dialog->showPreparing(
-        preparingTitle(sessions), DestroyPlanText::tr("Searching the store for the keys that they hold…"));
+    const auto start = [dialog, facts] {
+        if (facts->readAt.isValid())
+            return; // It has its planner.
+        dialog->showPreparing(
+            preparingTitle(facts->wanted), DestroyPlanText::tr("Searching the store for the keys that they hold…"));
+        prepare(dialog, facts, dialog->stopToken());
+    };
+    QObject::connect(dialog, &PlanDialog::planWanted, dialog, start);
     dialog->open();
-    prepare(dialog, facts, dialog->stopToken());
+    start();
     return dialog;
 }
 

@@ -192,7 +192,7 @@ PlanDialog::PlanDialog(QPointer<consul::Client> client, QWidget* parent)
     , m_followed(sentence({}, "planFollowed", this))
     , m_outdatedFrame(new TintedFrame(this))
     , m_outdatedText(sentence({}, "planOutdated", m_outdatedFrame))
-    , m_again(addAct(QStringLiteral("planAgain"), tr("&Update plan"), QDialogButtonBox::ResetRole))
+    , m_again(addAct(QStringLiteral("planAgain"), {}, QDialogButtonBox::ResetRole))
     , m_cards(new PlanCallCards(QStringLiteral("planCalls"), this))
     , m_longList(new PlanCallList(QStringLiteral("planLongList"), this))
 {
@@ -201,7 +201,11 @@ PlanDialog::PlanDialog(QPointer<consul::Client> client, QWidget* parent)
     auto* warning = new QVBoxLayout(m_outdatedFrame);
     warning->addWidget(m_outdatedText);
     m_outdatedFrame->setTone(RowState::Warning);
-    connect(m_again, &QPushButton::clicked, this, &PlanDialog::planAgain);
+    connect(m_again, &QPushButton::clicked, this, [this] {
+        Q_EMIT planWanted();
+        if (m_planner)
+            planAgain();
+    });
     layOut({{new WordsArea(m_consequences, tr("Consequences"), this), 0}, {m_followed, 0}, {m_cards, 1000},
                {m_longList, 1000}},
         {m_outdatedFrame});
@@ -277,10 +281,11 @@ void PlanDialog::followTo(const consul::Plan& plan)
     m_followed->show();
 }
 
-void PlanDialog::setPlanner(Planner planner, const QString& title)
+void PlanDialog::setPlanner(Planner planner, const QString& title, std::function<QString()> whyNone)
 {
     m_planner = std::move(planner);
     m_plannerTitle = title;
+    m_whyNone = std::move(whyNone);
     planAgain();
 }
 
@@ -297,9 +302,11 @@ void PlanDialog::planAgain()
     m_plan = {};
     m_cards->clear();
     m_longList->setPlan({});
+    const QString why = m_whyNone ? m_whyNone() : QString();
     showProblem(m_plannerTitle,
-        tr("There is nothing to do, or no way that is certain to be harmless. The stored state may already differ from "
-           "what you saw."));
+        !why.isEmpty() ? why
+                       : tr("There is nothing to do, or no way that is certain to be harmless. The stored state may "
+                            "already differ from what you saw."));
 }
 
 void PlanDialog::checkPlan()
@@ -351,8 +358,10 @@ void PlanDialog::setOutdated(bool outdated, const std::optional<consul::Plan>& n
     }
 }
 
-void PlanDialog::showProblem(const QString& title, const QString& text)
+void PlanDialog::showProblem(const QString& title, const QString& text, bool mayRetry)
 {
+    m_checking = false; // A later check must not carry out what was wanted before.
+    m_mayRetry = mayRetry;
     titleLabel()->setText(title);
     m_consequences->clear();
     finish(text, false);
@@ -364,7 +373,9 @@ void PlanDialog::setPhase(Phase phase)
     // Without calls the list would only push the words apart.
     m_cards->setVisible(!m_cards->isEmpty());
     m_outdatedFrame->setVisible(phase == Phase::Ready && m_outdated);
-    m_again->setVisible(m_planner && (phase == Phase::Finished ? !m_complete : phase == Phase::Ready && m_outdated));
+    const bool isWanting = m_planner ? !m_complete : m_mayRetry;
+    m_again->setText(m_planner ? tr("&Update plan") : tr("&Try again"));
+    m_again->setVisible(phase == Phase::Finished ? isWanting : m_planner && phase == Phase::Ready && m_outdated);
 }
 
 void PlanDialog::start()

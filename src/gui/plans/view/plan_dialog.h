@@ -35,8 +35,8 @@ public:
     /// Makes the plan from what is so now; nullopt: there is none (any more).
     using Planner = std::function<std::optional<consul::Plan>()>;
     /// Shows the planner's plan, or under `title` that there is none. It is asked again by checkPlan() and when a
-    /// person wants to plan again.
-    void setPlanner(Planner planner, const QString& title);
+    /// person wants to plan again. `whyNone`: what is known of the reason why there is none; may return nothing.
+    void setPlanner(Planner planner, const QString& title, std::function<QString()> whyNone = {});
     /// What the plan was made from has moved: says so when the plan would be another one now. Where only the index and
     /// the value of a check-and-set have moved, and all that is said stays, the new plan takes the place of the old
     /// one, with what of it is another now. A check-and-set that Consul refuses is made again once by the same rule.
@@ -46,11 +46,14 @@ public:
     void setReader(std::function<void()> read) { m_read = std::move(read); }
     /// For whoever works out the plan: stopped when this dialog goes, so that nothing is read for nobody.
     [[nodiscard]] consul::StopToken stopToken() const { return m_stop.token(); }
-    /// The plan could not be made, or must not be carried out: says why, leaves only Close.
-    void showProblem(const QString& title, const QString& text);
+    /// The plan could not be made, or must not be carried out: says why, leaves only Close. `mayRetry`: until there is
+    /// a planner, offers to try again, which planWanted() reports.
+    void showProblem(const QString& title, const QString& text, bool mayRetry = false);
 
 Q_SIGNALS:
     void carriedOut(bool complete);
+    /// A person wants the plan to be made again. Emitted before the planner is asked, if there is one.
+    void planWanted();
 
 protected:
     void start() override;
@@ -81,6 +84,8 @@ private:
     consul::Plan m_plan;
     Planner m_planner;
     QString m_plannerTitle;
+    std::function<QString()> m_whyNone;
+    bool m_mayRetry = false; ///< What stands in the way of a planner may have gone.
     std::function<void()> m_read;
     bool m_checking = false; ///< The reader is reading.
     bool m_isAwaited = false; ///< Consul has refused the plan; checkPlan() is to tell what is so by now.

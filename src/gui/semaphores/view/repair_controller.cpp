@@ -71,6 +71,7 @@ struct PruneFacts {
     QHash<consul::SessionId, std::optional<semaphore::PruneKeeps>> asked;
     std::optional<consul::Error> failure; ///< The last question was not answered, and no other was asked.
     bool isAsking = false;
+    bool isPlanned = false; ///< The dialog has its planner.
 
     [[nodiscard]] semaphore::KeptHolders kept() const
     {
@@ -106,7 +107,7 @@ QCoro::Task<> askKeys(PruneFactsPtr facts, consul::StopToken stop)
             stale, [&facts](const consul::SessionId& session) { return !facts->asked.contains(session); });
         if (next == stale.end())
             break;
-        const consul::SessionId session = *next;
+        const consul::SessionId& session = *next;
         const auto answer
             = co_await facts->client->kvGet(state->path + session.toString(), consul::Consistency::Consistent, stop);
         if (stop.stopRequested() || !facts->client)
@@ -133,23 +134,24 @@ QCoro::Task<> preparePrune(QPointer<PlanDialog> dialog, PruneFactsPtr facts, QSt
     co_await asking;
     if (stop.stopRequested() || !dialog || !facts->client)
         co_return;
+    if (facts->isPlanned) {
+        dialog->checkPlan();
+        co_return;
+    }
     if (facts->failure) {
-        dialog->showProblem(title, consul::describe(*facts->failure));
+        dialog->showProblem(title, consul::describe(*facts->failure), true);
         co_return;
     }
-    if (const auto kept = facts->kept(); !kept.isEmpty() && !facts->plan()) {
-        dialog->showProblem(title, semaphore::keptSentences(kept).join(QLatin1Char('\n')));
-        co_return;
-    }
-    dialog->setPlanner([facts] { return facts->plan(); }, title);
+    facts->isPlanned = true;
+    dialog->setPlanner([facts] { return facts->plan(); }, title,
+        [facts] { return semaphore::keptSentences(facts->kept()).join(QLatin1Char('\n')); });
 }
 
-QCoro::Task<> askAgain(QPointer<PlanDialog> dialog, PruneFactsPtr facts, consul::StopToken stop)
+void readForPrune(PlanDialog* dialog, const PruneFactsPtr& facts, const QString& title)
 {
-    auto asking = askKeys(facts, stop);
-    co_await asking;
-    if (!stop.stopRequested() && dialog)
-        dialog->checkPlan();
+    if (!facts->isPlanned)
+        dialog->showPreparing(title, PruneText::tr("Reading the contender keys of these holders…"));
+    preparePrune(dialog, facts, title, dialog->stopToken());
 }
 
 } // namespace
@@ -220,14 +222,18 @@ void RepairController::proposePrune(const semaphore::State& shown, const QString
     facts->newest = [self = QPointer<RepairController>(this), first] {
         return self ? self->m_newest.value(first->path, first) : first;
     };
-    follow(dialog, shown.path, [dialog, facts] {
+    // An agent that fails is not asked again with each change of a busy semaphore, but when a person wants it.
+    follow(dialog, shown.path, [dialog, facts, title] {
         dialog->checkPlan();
-        if (!facts->isAsking && facts->client && facts->lacksAny())
-            askAgain(dialog, facts, dialog->stopToken());
+        if (!facts->isAsking && !facts->failure && facts->client && facts->lacksAny())
+            readForPrune(dialog, facts, title);
     });
-    dialog->showPreparing(title, tr("Reading the contender keys of these holders…"));
+    connect(dialog, &PlanDialog::planWanted, dialog, [dialog, facts, title] {
+        if (!facts->isAsking && facts->client && (!facts->isPlanned || facts->lacksAny()))
+            readForPrune(dialog, facts, title);
+    });
     dialog->open();
-    preparePrune(dialog, facts, title, dialog->stopToken());
+    readForPrune(dialog, facts, title);
 }
 
 void RepairController::prune(const semaphore::State& state)

@@ -668,8 +668,8 @@ void ServicesPage::askWhatToUndo()
 
 void ServicesPage::askWhereToSave()
 {
-    auto* const dialog = fileDialog(this, QStringLiteral("saveReportDialog"), tr("Save the report"),
-        tr("Markdown (*.md);;JSON (*.json)"), QStringLiteral("md"));
+    auto* const dialog = saveDialog(this, QStringLiteral("saveReportDialog"), tr("Save the report"),
+        tr("Markdown (*.md);;JSON (*.json)"), QStringLiteral("md"), fileNameOfNow(QStringLiteral("removal")));
     connect(dialog, &QFileDialog::filterSelected, dialog, [dialog](const QString& filter) {
         dialog->setDefaultSuffix(
             filter.contains(QLatin1String("json")) ? QStringLiteral("json") : QStringLiteral("md"));
