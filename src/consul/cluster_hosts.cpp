@@ -107,8 +107,11 @@ QCoro::Task<std::optional<Error>> membersInDoubt(QPointer<Client> client, std::v
     auto incomplete = unknownBecause(ClusterHostsText::tr("The list of members is incomplete."));
     if (hostsOf(members).contains(QString()))
         co_return incomplete;
+    const QString datacenter = client->endpoint().datacenter;
     auto askingSelf = client->agentSelf(stop);
     const auto self = co_await askingSelf;
+    if (!datacenter.isEmpty() && (!self || self->datacenter != datacenter))
+        co_return unknownBecause(ClusterHostsText::tr("The agent knows only the members of its own datacenter."));
     if (self && !hasAgentItself(members, self->nodeName))
         co_return incomplete;
     auto asking = nodesInDoubt(client, stop);

@@ -21,8 +21,8 @@ using HostAddresses = QHash<QString, QStringList>;
 /// Those of `known` that belong to the client's cluster, by the addresses that its agent tells of the servers, or,
 /// where none of these is one, of the members. This machine says nothing: there may be several clusters on it. Error:
 /// none belongs to it as far as can be told, and that is not far enough. A list of members may be filtered by the
-/// token, which counts as soon as nothing shows that it is not; one of servers lacks the other agents; and a name that
-/// does not resolve may be any of them.
+/// token, which counts as soon as nothing shows that it is not, and is of the agent's own datacenter, wherever requests
+/// lead; one of servers lacks the other agents; and a name that does not resolve may be any of them.
 [[nodiscard]] QCoro::Task<Result<QStringList>> hostsOfCluster(
     QPointer<Client> client, HostAddresses known, StopToken stop = {});
 /// The same of hosts whose names are resolved first.

@@ -88,9 +88,9 @@ private:
             const auto left = co_await lab::findLeftovers(&self->m_client, record, stop);
             if (stop.stopRequested())
                 co_return;
-            if (!left)
+            if (!left && left.error().kind != consul::ErrorKind::Rejected)
                 break; // The run will say that the agent does not answer.
-            if (!left->isEmpty())
+            if (left && !left->isEmpty())
                 complain(tr("%1 To clean up: signalboxctl %2 sweep %3")
                              .arg(leftoverText(*left), optionsTo(record, self->m_typed, self->m_client.endpoint()),
                                  record.id + QStringLiteral(" --yes"))); // Without, it only tells.

@@ -251,6 +251,10 @@ private:
                 if (kind == consul::ErrorKind::Unreachable || kind == consul::ErrorKind::Rejected)
                     complain(SweepText::tr("If that agent no longer exists: signalboxctl sweep %1 --forget.")
                                  .arg(record.id));
+                if (kind == consul::ErrorKind::Rejected) { // Of this run alone: the others may be here.
+                    self->m_isAnyHidden = true;
+                    co_return std::nullopt;
+                }
                 auto telling = reportServers(&self->m_client, left.error(), stop);
                 co_await telling;
                 co_return NoAccess;
@@ -412,7 +416,7 @@ private:
     consul::Client m_client;
     consul::StopSource m_stop;
     bool m_isAnyUnreadable = false; ///< Of the records: what runs left is not all known.
-    bool m_isAnyHidden = false; ///< Of what a run may have left, from the token.
+    bool m_isAnyHidden = false; ///< Of what a run may have left, from the token; or it is another store's.
 };
 
 } // namespace

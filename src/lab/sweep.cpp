@@ -213,7 +213,12 @@ QCoro::Task<consul::Result<Leftovers>> findLeftovers(
     if (const auto error = left.isEmpty() ? otherStoreError(record, *seen) : std::nullopt)
         co_return consul::Unexpected(*error);
     auto asking = seesAll(client, record.paths(), !known.ids.isEmpty() || !left.sessions.empty(), stop);
-    left.allVisible = co_await asking;
+    if (co_await asking) {
+        left.allVisible = true;
+    } else {
+        known.complete = true; // Who is listed, and has neither a session nor a key here, may have them all the same.
+        left = leftoversOf(record, *seen, known);
+    }
     co_return left;
 }
 

@@ -29,6 +29,13 @@ QByteArray stillIs(const QString& key, quint64 index)
     return "\"Key\":\"" + key.toUtf8() + "\",\"Is\":" + QByteArray::number(index) + ' ';
 }
 
+/// The client goes, and so must who waits for it. While its requests end, a QPointer to it is not null yet.
+template <typename T>
+bool isCancelled(const consul::Result<T>& answer)
+{
+    return !answer && answer.error().kind == consul::ErrorKind::Cancelled;
+}
+
 } // namespace
 
 void QueueTickets::add(const Ticket& ticket)
@@ -386,7 +393,7 @@ QCoro::Task<> QueueCoordinator::watch(std::shared_ptr<QueueCoordinator> self)
                 "Wait for a change below the prefix; one wait serves all contenders of this process."),
             self->m_path + u'/', asked, longestQuery, stop);
         self->announceToFirst();
-        if (stop.stopRequested() || !self->m_client)
+        if (stop.stopRequested() || !self->m_client || isCancelled(list))
             break;
         if (list) {
             // Big lists not too often: own transactions wake this, too, and their outcome is known.

@@ -16,6 +16,8 @@ using support::Fault;
 namespace {
 
 const auto token = u"5ca1ab1e-0000-4000-8000-000000000000"_s;
+const QByteArray managementToken(
+    R"({"AccessorID":"a","Policies":[{"ID":"00000000-0000-0000-0000-000000000001","Name":"global-management"}]})");
 
 } // namespace
 
@@ -38,6 +40,7 @@ private Q_SLOTS:
     void aClusterIsKnownByAddresses();
     void membersThatMayBeHiddenProveNothing_data();
     void membersThatMayBeHiddenProveNothing();
+    void membersOfAnotherDatacenterAreNotKnown();
     void namesAreResolved();
     void resolvingEndsAtAStop();
 
@@ -302,6 +305,30 @@ void TestClusterFacts::membersThatMayBeHiddenProveNothing()
         QVERIFY(!reachedNobody(found.error()));
         QVERIFY2(describe(found.error()).contains(words), qPrintable(describe(found.error())));
     }
+}
+
+/// What is written goes to another datacenter, and gossip tells an agent of its own only.
+void TestClusterFacts::membersOfAnotherDatacenterAreNotKnown()
+{
+    support::FaultProxy proxy;
+    proxy.add(Fault::answer("/v1/status/peers", 200, R"(["10.0.0.1:8300"])"));
+    proxy.add(Fault::answer("/v1/agent/members", 200, R"([{"Name":"n4","Addr":"10.0.0.4","Status":1}])"));
+    proxy.add(Fault::answer("/v1/agent/self", 200, R"({"Config":{"NodeName":"n4","Datacenter":"dc1"}})"));
+    proxy.add(Fault::answer("/v1/acl/token/self", 200, managementToken));
+    const auto found = [&proxy](const QString& datacenter, const QString& host) {
+        auto endpoint = endpointAt(proxy.url());
+        endpoint.datacenter = datacenter;
+        Client client(endpoint);
+        return await(hostsOfCluster(QPointer<Client>(&client), HostAddresses{{host, {host}}}));
+    };
+    const auto elsewhere = u"10.9.9.9"_s;
+    QCOMPARE(found({}, elsewhere).value_or(QStringList{u"unknown"_s}), QStringList());
+    QCOMPARE(found(u"dc1"_s, elsewhere).value_or(QStringList{u"unknown"_s}), QStringList());
+    QCOMPARE(found(u"dc2"_s, u"10.0.0.1"_s).value_or(QStringList()), QStringList{u"10.0.0.1"_s});
+    const auto unknown = found(u"dc2"_s, elsewhere);
+    QVERIFY(!unknown && !reachedNobody(unknown.error()));
+    QVERIFY2(describe(unknown.error()).contains(u"only the members of its own datacenter"),
+        qPrintable(describe(unknown.error())));
 }
 
 void TestClusterFacts::namesAreResolved()

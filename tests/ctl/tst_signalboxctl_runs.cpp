@@ -23,6 +23,7 @@ private Q_SLOTS:
     void whatIsNotConsulsLeavesThemUnknown();
     void theServersThatAreDownAreNamed();
     void whatTheTokenHidesStaysOnTheList();
+    void aRecordOfAnotherStoreHidesNoOther();
     void withoutAHomeNoRecordIsKnown();
     void progressOnATerminalOnly();
 
@@ -296,6 +297,45 @@ void TestSignalboxctlRuns::whatTheTokenHidesStaysOnTheList()
     QVERIFY2(swept.exitCode == 0, swept.err.constData());
     QVERIFY2(swept.out.contains("Nothing is left"), swept.out.constData());
     QVERIFY(!run(agent, {u"runs"_s}).out.contains(id.toUtf8()));
+}
+
+/// What nobody can tell of one run says nothing of the next one.
+void TestSignalboxctlRuns::aRecordOfAnotherStoreHidesNoOther()
+{
+    support::ConsulAgent agent;
+    QVERIFY(agent.start());
+    QString id;
+    {
+        Running killed(environment(agent), {u"run"_s, scenario("5m"), u"--json"_s});
+        QTRY_VERIFY_WITH_TIMEOUT(killed.out().contains("\"granted\""), 60'000);
+        const auto start = QJsonDocument::fromJson(killed.out().left(killed.out().indexOf('\n'))).object();
+        id = start[u"run"_s].toString();
+    }
+    const QString runs = m_folder.filePath(u"runs/"_s);
+    QFile own(runs + id + u".json"_s);
+    QVERIFY2(own.open(QIODevice::ReadOnly), qPrintable(own.fileName()));
+    auto record = QJsonDocument::fromJson(own.readAll()).object();
+    const auto other = u"0123456789abcdef"_s;
+    record[u"id"_s] = other;
+    record[u"started"_s] = u"2020-01-01T00:00:00.000Z"_s; // It is looked at first.
+    auto place = record[u"places"_s].toArray().at(0).toObject();
+    place[u"path"_s] = u"demo/elsewhere"_s;
+    place[u"since"_s] = u"1000000000"_s;
+    record[u"places"_s] = QJsonArray{place};
+    QFile file(runs + other + u".json"_s);
+    QVERIFY(file.open(QIODevice::WriteOnly));
+    QVERIFY(file.write(QJsonDocument(record).toJson()) > 0);
+    file.close();
+
+    const auto next = run(agent, {u"contend"_s, u"demo/next"_s, u"--strategy=queue"_s, u"--limit=1"_s});
+    QVERIFY2(next.err.contains("sweep " + id.toUtf8() + " --yes"), next.err.constData());
+    const auto swept = run(agent, {u"sweep"_s, u"--yes"_s});
+    QCOMPARE(swept.exitCode, 3);
+    QVERIFY2(swept.err.contains("another store"), swept.err.constData());
+    QVERIFY(!agent.judge().get("/v1/session/list").body.contains("signalbox"));
+    const auto left = run(agent, {u"runs"_s});
+    QVERIFY2(left.out.contains(other.toUtf8()) && !left.out.contains(id.toUtf8()), left.out.constData());
+    QCOMPARE(run(agent, {u"sweep"_s, other, u"--forget"_s, u"--yes"_s}).exitCode, 0);
 }
 
 /// There is no place for records, so none is as good as none that was read.

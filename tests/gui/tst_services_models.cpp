@@ -36,6 +36,7 @@ private Q_SLOTS:
     void anyStepIsFollowed();
     void failingStandsFirst();
     void groupsHoldTheirInstances();
+    void aGroupIsAsWellAsItsInstances();
     void ageSortsByTime();
     void ticksLeaveWhatRecoversOrGoes();
     void aGroupTicksOnlyWhatIsShown();
@@ -253,6 +254,33 @@ void TestServicesModels::groupsHoldTheirInstances()
     model.setGrouping(ServicesGrouping::None);
     QCOMPARE(ids(filter), QStringList({QStringLiteral("billing-7")}));
     QCOMPARE(resets.count(), 0);
+}
+
+/// What nothing checks is not well, and neither is what its rows do not show so.
+void TestServicesModels::aGroupIsAsWellAsItsInstances()
+{
+    auto checked = instance(QStringLiteral("web"), QStringLiteral("n1"), QStringLiteral("web-1"));
+    checked.status = Status::Passing;
+    checked.checks.emplace_back();
+    auto unchecked = instance(QStringLiteral("web"), QStringLiteral("n2"), QStringLiteral("web-2"));
+    unchecked.status = Status::Passing;
+    unchecked.checks.clear();
+    ServicesModel model;
+    model.setGrouping(ServicesGrouping::Service);
+    const auto shown = [&model](const std::vector<cleanup::Instance>& instances) {
+        model.apply(source(instances));
+        const auto group = model.index(0, ServicesModel::Status);
+        return std::pair(group.data().toString(), group.data(ServicesModel::ToneRole).value<gui::RowState>());
+    };
+    QCOMPARE(shown({checked}), std::pair(QStringLiteral("passing"), gui::RowState::Holding));
+    QCOMPARE(shown({unchecked}), std::pair(QStringLiteral("passing (no check)"), gui::RowState::Neutral));
+    QCOMPARE(shown({checked, unchecked}), std::pair(QStringLiteral("1 of 2 healthy"), gui::RowState::Neutral));
+    auto maintained = checked;
+    maintained.inMaintenance = true;
+    QCOMPARE(shown({maintained}), std::pair(QStringLiteral("0 of 1 healthy"), gui::RowState::Warning));
+    auto warned = checked;
+    warned.nodeWarning = true;
+    QCOMPARE(shown({warned, unchecked}), std::pair(QStringLiteral("0 of 2 healthy"), gui::RowState::Waiting));
 }
 
 void TestServicesModels::ageSortsByTime()

@@ -81,6 +81,7 @@ private Q_SLOTS:
     void sweepsBesideOthers();
     void killedProcessIsFoundAndSwept();
     void whatATokenHidesMayBeLeft();
+    void aHolderThatIsHiddenStaysListed();
     void onlyTheOwnListsHideWhatIsLeft();
     void anotherStoreTellsNothing();
     void noAclsElsewhereHideNothing_data();
@@ -446,6 +447,38 @@ void TestSweep::whatATokenHidesMayBeLeft()
     QVERIFY(!find(noKeys).allVisible); // Of sessions, too, nothing is seen any more.
     QVERIFY(find(agent.managementToken()).isEmpty());
     QVERIFY(find(agent.managementToken()).allVisible);
+}
+
+/// Neither its session nor its key is in any list, and it lives.
+void TestSweep::aHolderThatIsHiddenStaysListed()
+{
+    support::AgentOptions options;
+    options.managementToken = u"8c6f1f6e-5f1c-4a6f-9a53-8f0a3a5f9b32"_s;
+    support::ConsulAgent agent(options);
+    QVERIFY(agent.start());
+    const auto judge = agent.judge();
+    const auto id = judge.createSession(R"({"Name":"somebody else","TTL":"600s"})").toUtf8();
+    QVERIFY(judge.put("/v1/kv/lk/kill/" + id + "?acquire=" + id).isTrue());
+    QVERIFY(
+        judge.put("/v1/kv/lk/kill/.lock?flags=16210313421097356768", R"({"Limit":1,"Holders":{")" + id + R"(":true}})")
+            .isTrue());
+    const auto find = [&agent](const QString& secret) {
+        auto endpoint = endpointOf(agent.httpUrl());
+        endpoint.token = consul::Secret(secret);
+        consul::Client client(endpoint);
+        return await(lab::findLeftovers(&client, recordOf(u"lk/kill"_s, 1), {}));
+    };
+    const auto lockOnly = support::makeToken(judge, u"lock-only"_s,
+        u"agent_prefix \"\" { policy = \"read\" } key \"lk/kill\" { policy = \"read\" } "
+        "key \"lk/kill-guarded\" { policy = \"read\" } key \"lk/kill/.lock\" { policy = \"write\" }"_s)
+                              .secret;
+    const auto hidden = find(lockOnly);
+    QVERIFY(hidden && hidden->isEmpty() && !hidden->allVisible);
+    QVERIFY(find(agent.managementToken()).value_or(Leftovers()).isEmpty());
+    // Of one that is gone, a token that sees everything can tell.
+    QVERIFY(judge.del("/v1/kv/lk/kill/" + id).isTrue());
+    QVERIFY(judge.put("/v1/session/destroy/" + id).isTrue());
+    QCOMPARE(keysOf(find(agent.managementToken()).value_or(Leftovers()).keys), QStringList(u"lk/kill/.lock"_s));
 }
 
 /// What a page read of other keys says nothing of the run's.

@@ -22,6 +22,7 @@ private Q_SLOTS:
     void manyShareOneTransaction();
     void everyRequestCountsOnce();
     void checkSeesALostPermit();
+    void nothingGoesOnWithoutItsClient();
 };
 
 void TestQueue::servesInTheOrderOfArrival()
@@ -332,6 +333,27 @@ void TestQueue::checkSeesALostPermit()
     QVERIFY(m_agent.judge().del("/v1/kv/q/sem/" + party->queue.session().toLatin1()).isTrue());
     QCOMPARE(QCoro::waitFor(party->queue.check({})), Outcome<bool>(false));
     QVERIFY(!party->queue.isHeld());
+}
+
+/// Not even a pause, which would not end with the program.
+void TestQueue::nothingGoesOnWithoutItsClient()
+{
+    auto process = std::make_unique<Process>(m_agent);
+    auto holder = waiting(*process);
+    QTRY_VERIFY(holder->isIn());
+    auto next = waiting(*process);
+    const auto& log = process->client.wireLog();
+    const auto isAwaiting = [](const auto& each) {
+        return !each.finished
+            && std::ranges::any_of(each.request.query, [](const auto& part) { return part.first == "index"; });
+    };
+    QTRY_VERIFY(std::ranges::any_of(log.entries(), isAwaiting));
+    const std::weak_ptr<QueueCoordinator> coordinator = process->coordinators.coordinator(path);
+    process.reset();
+    QTRY_COMPARE(next->failure(), FailureKind::Stopped);
+    holder.reset();
+    next.reset();
+    QVERIFY(coordinator.expired());
 }
 
 QTEST_GUILESS_MAIN(TestQueue)

@@ -10,8 +10,10 @@
 #include <QSet>
 
 #include <algorithm>
+#include <array>
 #include <limits>
 #include <map>
+#include <tuple>
 
 namespace gui {
 
@@ -23,6 +25,9 @@ struct ServicesModel::Group {
     consul::CheckStatus worst = consul::CheckStatus::Passing;
     int failing = 0;
     int down = 0; ///< Not failing by themselves, on nodes that are down.
+    int healthy = 0; ///< Nothing that their rows say speaks against them, and a check for them.
+    int unchecked = 0; ///< No check, and nothing that speaks against them.
+    RowState tone = RowState::Holding; ///< The gravest of the rows.
 
     void judge(); ///< After the rows have changed.
     [[nodiscard]] int compare(const Group& other) const; ///< Sections stand behind all others.
@@ -32,6 +37,14 @@ struct ServicesModel::Group {
 [[nodiscard]] int compareByName(const ServicesRow& a, const ServicesRow& b);
 
 namespace {
+
+/// The one to look at first.
+RowState graver(RowState one, RowState other)
+{
+    constexpr std::array rising{
+        RowState::Holding, RowState::Neutral, RowState::Warning, RowState::Waiting, RowState::Stale};
+    return std::ranges::find(rising, one) < std::ranges::find(rising, other) ? other : one;
+}
 
 QString agentOf(const cleanup::Instance& instance, const cleanup::Ownership& owner, const ServicesSource& source)
 {
@@ -128,9 +141,13 @@ ServicesModel::~ServicesModel() = default;
 void ServicesModel::Group::judge()
 {
     worst = consul::CheckStatus::Passing;
-    failing = 0;
-    down = 0;
+    failing = down = healthy = unchecked = 0;
+    tone = RowState::Holding;
     for (const auto& row : rows) {
+        const auto own = rowTone(row);
+        healthy += own == RowState::Holding ? 1 : 0;
+        unchecked += own == RowState::Neutral && row.instance->isUnchecked() ? 1 : 0;
+        tone = graver(tone, own);
         down += row.instance->nodeDown && !row.instance->isFailing() ? 1 : 0;
         if (row.instance->isWithheld())
             worst = consul::CheckStatus::Critical;
@@ -264,11 +281,12 @@ void ServicesModel::mergeRows(Group& group, std::vector<ServicesRow> next)
 {
     const auto isOther = [](const ServicesRow& one, const ServicesRow& other) { return !one.sameAs(other); };
     const bool cameOrWent = follow(groupIndex(group), group.rows, std::move(next), compareByName, isOther);
-    const int failing = group.failing;
-    const int down = group.down;
-    const auto worst = group.worst;
+    const auto shown = [&group] {
+        return std::tuple(group.failing, group.down, group.healthy, group.unchecked, group.worst, group.tone);
+    };
+    const auto before = shown();
     group.judge();
-    if (cameOrWent || failing != group.failing || down != group.down || worst != group.worst)
+    if (cameOrWent || before != shown())
         reportGroup(group);
 }
 
@@ -490,8 +508,12 @@ QString ServicesModel::groupText(const Group& group, int column)
             return tr("%1 of %2 failing, %3 node down", "instances").arg(group.failing).arg(count).arg(group.down);
         if (group.down > 0)
             return tr("%1 of %2 node down", "instances").arg(group.down).arg(count);
-        return group.failing == 0 ? statusText(consul::CheckStatus::Passing)
-                                  : tr("%1 of %2 failing", "instances").arg(group.failing).arg(count);
+        if (group.failing > 0)
+            return tr("%1 of %2 failing", "instances").arg(group.failing).arg(count);
+        if (group.unchecked == count)
+            return uncheckedText();
+        return group.healthy == count ? statusText(consul::CheckStatus::Passing)
+                                      : tr("%1 of %2 healthy", "instances").arg(group.healthy).arg(count);
     case Owner:
         return group.isSection ? tr("belongs to another cluster, read-only") : QString();
     default:
@@ -513,7 +535,7 @@ QVariant ServicesModel::groupData(const Group& group, int column, int role) cons
     case IsGroupRole:
         return true;
     case ToneRole:
-        return QVariant::fromValue(group.isSection ? RowState::Neutral : statusTone(group.worst));
+        return QVariant::fromValue(group.isSection ? RowState::Neutral : group.tone);
     case SectionRole:
         return group.isSection ? group.key : QString();
     case FadedRole:

@@ -160,12 +160,16 @@ QString nodeWarningText()
     return ServiceText::tr("node check warning", "status of an instance");
 }
 
+QString uncheckedText()
+{
+    return ServiceText::tr("passing (no check)", "status of an instance");
+}
+
 QString instanceStatusText(const cleanup::Instance& instance)
 {
     QStringList parts;
     if (instance.isFailing() || (!instance.isWithheld() && !instance.inMaintenance))
-        parts << (instance.isUnchecked() ? ServiceText::tr("passing (no check)", "status of an instance")
-                                         : statusText(instance.status));
+        parts << (instance.isUnchecked() ? uncheckedText() : statusText(instance.status));
     if (instance.nodeDown)
         parts << nodeDownText();
     else if (instance.nodeFailing)

@@ -18,6 +18,7 @@ namespace gui {
 [[nodiscard]] RowState statusTone(consul::CheckStatus status);
 [[nodiscard]] QString nodeCheckText(); ///< The status of an instance whose node has a critical check.
 [[nodiscard]] QString nodeWarningText(); ///< One that is warning, and none that is critical.
+[[nodiscard]] QString uncheckedText(); ///< The status of an instance that is passing because nothing checks it.
 /// `critical`, `maintenance`, `critical, maintenance`, `node down`, `critical, node down`.
 [[nodiscard]] QString instanceStatusText(const cleanup::Instance& instance);
 /// Of its pill, wherever it stands.
