@@ -150,7 +150,7 @@ void BodyDecoder::judgeBody()
     const bool empty = m_state.body.isEmpty();
     if (!m_index.lock && mayBeUnread(m_index, QStringLiteral(".lock"))) {
         m_state.findings.push_back({FindingKind::UnconfirmedHolder, Severity::Warning, {},
-            m_index.seen.path + QStringLiteral(".lock"), {}, 0});
+            m_index.seen.path + QStringLiteral(".lock"), {}, 0, 0, true});
         return;
     }
     if (!m_index.lock || empty) {
@@ -199,7 +199,7 @@ void BodyDecoder::judgeHolders()
             continue;
         if (holder.isUnconfirmed) {
             m_state.findings.push_back({FindingKind::UnconfirmedHolder, Severity::Warning, holder.session, {},
-                m_state.path + holder.session.toString(), 0});
+                m_state.path + holder.session.toString(), 0, 0, true});
             continue;
         }
         if (const KvEntry* key = dead.value(holder.session.toString(), nullptr)) {
@@ -517,6 +517,7 @@ void settleUnconfirmed(State& state)
             if (finding.kind == FindingKind::UnconfirmedHolder && finding.session == holder.session) {
                 finding.kind = FindingKind::StaleHolder;
                 finding.severity = Severity::Problem;
+                finding.isOfUnreadKey = false;
             }
         }
     }
