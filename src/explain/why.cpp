@@ -914,7 +914,7 @@ QString ReasonFinder::unknownText() const
 const semaphore::Finding* ReasonFinder::unreadLock() const
 {
     const auto* const found = finding(FindingKind::UnconfirmedHolder);
-    return found && m_state->lockKey.isEmpty() && isOfUnreadKey(*found) ? found : nullptr;
+    return found && m_state->lockKey.isEmpty() && found->isOfUnreadKey ? found : nullptr;
 }
 
 /// Of holders that the list lost while their contender keys stayed.
@@ -1075,7 +1075,7 @@ ReasonStep ReasonFinder::staleHolder() const
             if (permits.free == Answer::Yes) // That they live is not known, and yet keeps nobody out.
                 made.question = WhyText::tr("Is a permit left beside those of holders that are only named?");
             const auto* const why = finding(FindingKind::UnconfirmedHolder);
-            made.text = (why != nullptr && isOfUnreadKey(*why)
+            made.text = (why != nullptr && why->isOfUnreadKey
                     ? WhyText::tr("The token cannot read the contender keys of these holders (key:read), or there was "
                                   "no usable response, so whether they are alive is unknown: %1.")
                     : m_state->isSession(named.front()->session)

@@ -715,7 +715,7 @@ Advice adviceOf(const Why& why, const Asker& asker, const Question& question, co
     }
     if (hasFinding(facts.state.get(), semaphore::FindingKind::UnconfirmedHolder)) {
         const auto& findings = facts.state->findings;
-        const auto unread = std::ranges::find_if(findings, semaphore::isOfUnreadKey);
+        const auto unread = std::ranges::find_if(findings, &semaphore::Finding::isOfUnreadKey);
         const bool isUnlisted = std::ranges::any_of(findings, [](const semaphore::Finding& finding) {
             return finding.kind == semaphore::FindingKind::UnconfirmedHolder && !finding.session.isEmpty();
         });

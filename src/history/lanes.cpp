@@ -143,6 +143,14 @@ using semaphore::EventKind;
 
 namespace {
 
+/// Whether this step shows that a key may be there although the list of the other lacked it: until it was asked for,
+/// nobody was known to be without it.
+bool tellsOfUnread(const observer::Update& update, const observer::Update& before)
+{
+    return update.observation && before.observation
+        && !std::ranges::includes(before.observation->unread, update.observation->unread);
+}
+
 SpanKind kindOf(int doing)
 {
     return static_cast<SpanKind>(doing - 1);
@@ -525,7 +533,9 @@ void LaneBuilder::add(const Moment& moment)
 {
     const int path = pathOf(moment.path);
     m_lanes.end = std::max(m_lanes.end, moment.at);
-    settle(path, moment.at - Time(1)); // What is so at this moment, the moment tells.
+    const auto& settling = m_states[static_cast<std::size_t>(path)].settling;
+    if (!settling || !tellsOfUnread(moment.update, settling->update))
+        settle(path, moment.at - Time(1)); // What is so at this moment, the moment tells.
     if (moment.kind == Moment::Kind::Contact) {
         onContact(path, moment);
         return;
@@ -545,11 +555,14 @@ void LaneBuilder::missOthers(int path, Time at)
     }
 }
 
-void LaneBuilder::setNow(Time now)
+void LaneBuilder::setNow(Time now, const KnownUntil& known)
 {
     m_lanes.end = std::max(m_lanes.end, now);
-    for (std::size_t path = 0; path < m_states.size(); ++path)
-        settle(static_cast<int>(path), m_lanes.end);
+    for (std::size_t path = 0; path < m_states.size(); ++path) {
+        if (m_states[path].settlesAt)
+            settle(
+                static_cast<int>(path), known ? std::min(m_lanes.end, known(m_lanes.paths[path].path)) : m_lanes.end);
+    }
     for (const int lane : std::as_const(m_running))
         m_lanes.lanes.edit(static_cast<std::size_t>(lane)).spans.editLast().to = m_lanes.end;
     for (std::size_t path = 0; path < m_states.size(); ++path) {

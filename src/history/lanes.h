@@ -8,6 +8,7 @@
 #include <QHash>
 #include <QSet>
 
+#include <functional>
 #include <optional>
 #include <set>
 #include <vector>
@@ -19,7 +20,10 @@ enum class SpanKind : quint8 {
     Waiting,
     Holding,
     Stale, ///< Listed as a holder, but dead: the permit is lost.
-    Named, ///< Named as a holder in a value, and Consul cannot confirm it (semaphore::Holder::isUnconfirmed).
+    /// Named as a holder in a value, and Consul cannot confirm it (semaphore::Holder::isUnconfirmed). An entry of the
+    /// ranked layout without a session is Holding: a Named span is no hold in any figure, and the figures of these
+    /// clients, those of the lab too, come from such spans alone.
+    Named,
 };
 inline constexpr std::size_t spanKinds = 4;
 
@@ -155,7 +159,11 @@ public:
     }
 
     void add(const Moment& moment); ///< In order of time.
-    void setNow(Time now); ///< What lasts goes on until then.
+    /// Up to when it is known what is so at a path: the response that tells may be on its way.
+    using KnownUntil = std::function<Time(const QString& path)>;
+    /// What lasts goes on until then. What follows from its age alone is shown of a time that is known; without
+    /// `known`, of all.
+    void setNow(Time now, const KnownUntil& known = {});
     [[nodiscard]] const Lanes& lanes() const { return m_lanes; }
 
 private:

@@ -4,6 +4,7 @@
 #include "history/observation_code.h"
 #include "observer/pipeline.h"
 #include "semaphore/decode.h"
+#include "semaphore/programs.h"
 
 #include <algorithm>
 #include <numeric>
@@ -28,6 +29,12 @@ std::vector<semaphore::Holder> keptNames(const Track& track)
             kept.push_back(now);
     }
     return kept;
+}
+
+/// Records that belong to the one before them.
+bool isAddition(quint64 kind)
+{
+    return kind == records::grips || kind == records::program;
 }
 
 } // namespace
@@ -130,10 +137,27 @@ void SegmentWriter::keyframe(Time at, const QDateTime& wall)
     }
     put(records::keyframe, body);
     for (const auto& [number, track] : m_tracks)
-        grips(number, track);
+        additions(number, track);
 }
 
-/// Readers of before know no such record, and pass over it.
+/// Readers of before know no such records, and pass over them.
+void SegmentWriter::additions(quint64 number, const Track& track)
+{
+    grips(number, track);
+    program(number, track);
+}
+
+void SegmentWriter::program(quint64 number, const Track& track)
+{
+    const bool isKnown = track.state && track.state->program && !semaphore::isOwnProgram(track.state->program->id);
+    if (!isKnown || semaphore::decode(*track.observation).program)
+        return;
+    ByteWriter body;
+    body.number(number);
+    body.bytes(track.state->program->id.toUtf8());
+    put(records::program, body);
+}
+
 void SegmentWriter::grips(quint64 number, const Track& track)
 {
     if (track.sightings.grips.isEmpty())
@@ -184,7 +208,7 @@ void SegmentWriter::step(const QString& path, Time at, quint64 skipped, const ob
         body.number(static_cast<quint64>(std::max<qint64>(0, update.unseen->count())));
     put(records::step, body);
     if (inTheMiddle)
-        grips(number, track);
+        additions(number, track);
     ++m_steps;
 }
 
@@ -310,30 +334,50 @@ void SegmentReader::open(const QByteArray& payload, bool keyframe, const semapho
     if (in.ok())
         readKeyframe(inside);
     m_failed = !in.ok() || !inside.ok();
-    takeGrips();
+    takeAdditions();
 }
 
-/// They belong to the record before them.
-void SegmentReader::takeGrips()
+void SegmentReader::takeAdditions()
 {
     while (!m_failed && m_position < m_payload.size()) {
         ByteReader next(QByteArrayView(m_payload).sliced(m_position));
-        if (next.number() != records::grips)
+        const quint64 kind = next.number();
+        if (!isAddition(kind))
             break;
         ByteReader known(next.bytes());
         if (next.ok())
-            readGrips(known);
+            readAddition(kind, known);
         m_position += next.position();
         m_failed = !next.ok() || !known.ok();
     }
 }
 
-void SegmentReader::readGrips(ByteReader& in)
+void SegmentReader::readAddition(quint64 kind, ByteReader& in)
 {
     const auto track = m_tracks.find(in.number());
     if (track == m_tracks.end())
         return in.fail();
     m_strings.beginRecord();
+    if (kind == records::grips)
+        readGrips(in, track->second);
+    else
+        readProgram(in, track->second);
+    account(in, track->second);
+}
+
+void SegmentReader::readProgram(ByteReader& in, Track& track)
+{
+    const QString id = QString::fromUtf8(in.bytes());
+    m_strings.spend(in, sizeof(semaphore::State));
+    if (!in.ok() || !track.state || track.state->program)
+        return;
+    auto state = std::make_shared<semaphore::State>(*track.state);
+    state->program = semaphore::programWithId(id);
+    track.state = std::move(state);
+}
+
+void SegmentReader::readGrips(ByteReader& in, Track& track)
+{
     for (std::size_t left = in.count(); left > 0 && in.ok(); --left) {
         const auto key = in.bytes();
         const auto session = in.bytes();
@@ -344,9 +388,8 @@ void SegmentReader::readGrips(ByteReader& in)
         grip.lockIndex = in.number();
         grip.givenBack = in.number();
         grip.livedOn = in.number() != 0;
-        track->second.sightings.grips.insert(QString::fromUtf8(key), grip);
+        track.sightings.grips.insert(QString::fromUtf8(key), grip);
     }
-    account(in, track->second);
 }
 
 /// Many records, each within its bound, must not fill the memory together.
@@ -477,7 +520,7 @@ std::optional<Moment> SegmentReader::readStep(ByteReader& in)
     if ((flags & records::hasCarried) != 0) {
         readCarried(in, track);
         if (in.ok())
-            takeGrips();
+            takeAdditions();
     } else {
         auto step = observer::advance(*track.observation, track.receivedAt, first ? nullptr : track.state.get(),
             first ? semaphore::Sightings() : track.sightings);
@@ -546,8 +589,8 @@ std::optional<Moment> SegmentReader::next()
         m_position += in.position();
         m_failed = !in.ok();
         ByteReader inside(body);
-        if (!m_failed && kind == records::grips) {
-            readGrips(inside);
+        if (!m_failed && isAddition(kind)) {
+            readAddition(kind, inside);
             m_failed = !inside.ok();
         }
         if (m_failed || (kind != records::step && kind != records::contact))

@@ -17,6 +17,8 @@ inline constexpr quint64 keyframe = 1;
 inline constexpr quint64 step = 2;
 inline constexpr quint64 contact = 3;
 inline constexpr quint64 grips = 4; ///< Of one track: semaphore::Sightings::grips. Its strings are in no table.
+/// Of one track: Program::id, where an earlier observation told it (semaphore::keepNames()). Its string is in no table.
+inline constexpr quint64 program = 5;
 
 // Flags of a step.
 inline constexpr quint64 first = 1;
@@ -72,7 +74,9 @@ private:
     void put(quint64 kind, const ByteWriter& body);
     void times(ByteWriter& out, Time at, const QDateTime& wall);
     void carried(ByteWriter& out, const Track& track);
+    void additions(quint64 number, const Track& track);
     void grips(quint64 number, const Track& track);
+    void program(quint64 number, const Track& track);
 
     Tracks m_tracks;
     quint64 m_nextNumber = 1;
@@ -101,8 +105,10 @@ public:
 
 private:
     void readKeyframe(ByteReader& in);
-    void takeGrips();
-    void readGrips(ByteReader& in);
+    void takeAdditions();
+    void readAddition(quint64 kind, ByteReader& in);
+    void readGrips(ByteReader& in, Track& track);
+    void readProgram(ByteReader& in, Track& track);
     [[nodiscard]] Track readTrack(ByteReader& in);
     void readCarried(ByteReader& in, Track& track);
     [[nodiscard]] std::optional<Moment> readStep(ByteReader& in);

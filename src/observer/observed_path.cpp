@@ -53,8 +53,6 @@ constexpr std::chrono::milliseconds silenceStands = 5s;
 constexpr std::chrono::milliseconds readingStands = 5s;
 /// So often in a row a list may lack what is there: it may have come in between.
 constexpr int mostDisproofs = 3;
-/// A moment more than a hand-over.
-constexpr std::chrono::milliseconds releaseTakes = semaphore::handOverTime + 100ms;
 /// After an answer the next query may wait for so long: consul::Watch::longestThrottle, and what sending takes.
 constexpr std::chrono::milliseconds longestUnasked = consul::Watch::longestThrottle + 1s;
 /// A query that waited brings what changed within so long before its answer.
@@ -100,6 +98,7 @@ ObservedPath::ObservedPath(consul::Client* client, Target target, std::shared_pt
     m_patience.setSingleShot(true);
     connect(&m_patience, &QTimer::timeout, this, &ObservedPath::onPatienceOver);
     m_release.setSingleShot(true);
+    m_release.setTimerType(Qt::PreciseTimer);
     connect(&m_release, &QTimer::timeout, this, &ObservedPath::onReleaseOver);
     if (client != nullptr) {
         connect(client, &QObject::destroyed, this, [this] {
@@ -338,6 +337,7 @@ void ObservedPath::becomeForm(const QString& path)
     m_readableAge.invalidate();
     m_disproofs = m_belied = m_silences = 0;
     m_release.stop();
+    m_releasingUntil = m_againAt = {};
     m_shownAt = {};
     m_answered = m_confirmed = false;
     m_answeredAt = m_askedFrom = m_changedFrom = std::nullopt;
@@ -793,14 +793,25 @@ void ObservedPath::noteSight(const QString& key, KeySight sight)
     asked.age.start();
 }
 
-/// Who would have left the list by now has not released: its key is asked for.
+/// However often the time changes, an earlier hand-over is over first. As the clock of the wall may be set, no more
+/// than one is waited for.
+void ObservedPath::awaitRelease()
+{
+    if (!m_releasingUntil.isValid())
+        return m_release.stop();
+    const auto left = QDateTime::currentDateTimeUtc().msecsTo(m_releasingUntil);
+    m_release.start(std::clamp(std::chrono::milliseconds(left), 1ms, semaphore::handOverTime));
+}
+
+/// Who would have left the list by now has not released: its key is asked for. Until it is known whether that may be
+/// read, nobody is stale (knownUntil()).
 void ObservedPath::onReleaseOver()
 {
-    if (isFailing(m_state)) { // What is old is not told as new.
-        m_release.start(releaseTakes);
+    if (isFailing(m_state)) // What is old is not told as new.
+        return m_release.start(semaphore::handOverTime);
+    if (!m_reading) // The list that comes next tells.
         return;
-    }
-    m_again = m_reading != nullptr;
+    m_again = true;
     m_againAt = QDateTime::currentDateTimeUtc();
     pump();
 }
@@ -868,8 +879,12 @@ void ObservedPath::doubt(const QDateTime& since)
 
 QDateTime ObservedPath::knownUntil(const QDateTime& now) const
 {
-    const QDateTime read = m_pulse ? m_pulse->readUntil(now) : now;
-    return m_doubtfulSince.isValid() ? std::min(m_doubtfulSince, read) : read;
+    QDateTime until = m_pulse ? m_pulse->readUntil(now) : now;
+    if (m_doubtfulSince.isValid())
+        until = std::min(until, m_doubtfulSince);
+    if (m_releasingUntil.isValid()) // At that moment, it is over.
+        until = std::min(until, m_releasingUntil.addMSecs(-1));
+    return until;
 }
 
 /// What was seen by other layouts is not compared.
@@ -900,7 +915,7 @@ void ObservedPath::step()
         job.reading = m_reading;
         job.lived = m_lived;
         job.hidden = m_hidden;
-        job.againAt = std::exchange(m_againAt, {});
+        job.againAt = begun.againAt = std::exchange(m_againAt, {});
         // What was only held back keeps the time of its answer.
         begun.byAnswer = job.table == m_joined && !job.againAt.isValid();
         begun.age = m_readingAge;
@@ -962,11 +977,10 @@ void ObservedPath::adopt(DecodedAnswer outcome, const Begun& begun)
     m_reading = std::move(outcome.reading);
     m_sessionIds = std::move(outcome.sessionIds);
     m_open = std::move(outcome.open);
-    if (outcome.mayRelease && !m_release.isActive())
-        m_release.start(releaseTakes);
     if (outcome.lacking.isEmpty() && unreadKeys().isEmpty())
         m_belied = 0;
     if (const QStringList unknown = keysToAsk(outcome.lacking); !unknown.isEmpty()) {
+        m_againAt = begun.againAt; // What is known then is of no earlier moment.
         askForKeys(unknown);
         return;
     }
@@ -979,6 +993,8 @@ void ObservedPath::adopt(DecodedAnswer outcome, const Begun& begun)
         return;
     }
     m_patience.stop();
+    m_releasingUntil = outcome.releasingUntil.value_or(QDateTime());
+    awaitRelease();
     if (!m_shownAt.isValid() || m_shownAt < m_reading->receivedAt) // It may be joined anew, and confirmed since.
         m_shownAt = m_reading->receivedAt;
     if (m_doubtfulSince.isValid()) // What came since waits still.

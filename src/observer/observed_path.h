@@ -117,6 +117,7 @@ private:
     struct Begun {
         QElapsedTimer age;
         bool byAnswer = true; ///< With the answer of the reading; false: with what had it joined again.
+        QDateTime againAt = {}; ///< As Job::againAt.
     };
 
     void probe();
@@ -169,6 +170,7 @@ private:
     static QCoro::Task<> askForEach(
         ObservedPath* self, QPointer<consul::Client> client, QStringList keys, int question, consul::StopToken stop);
     void onBelied();
+    void awaitRelease();
     void onReleaseOver();
     void noteSight(const QString& key, KeySight sight);
     void keysAsked(const QStringList& keys, KeySight sight, int question);
@@ -228,7 +230,8 @@ private:
     int m_keyQuestion = 0; ///< Counts these questions.
     int m_belied = 0; ///< Lists in a row that lack what is there.
     int m_silences = 0; ///< Questions in a row that were not answered.
-    QTimer m_release; ///< Until keys are asked for that a release may have deleted.
+    QTimer m_release; ///< Until m_releasingUntil. Then keys are asked for that a release may have deleted.
+    QDateTime m_releasingUntil; ///< As DecodedAnswer::releasingUntil, of m_last; invalid: nobody is releasing.
     bool m_absenceAsked = false; ///< Between a 404 and knowing that it was no denial in disguise.
     bool m_absenceCertain = false;
     QElapsedTimer m_absenceAge; ///< Since that was asked.

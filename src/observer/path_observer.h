@@ -49,7 +49,7 @@ public:
     [[nodiscard]] virtual bool isConfirmed() const = 0;
     /// Up to when last() is known to have been so, at `now`: what follows from the age of what it shows counts to
     /// there. `now`, unless an answer waits to be worked off or contact is lost; then when that began, or the newest
-    /// answer that is shown.
+    /// answer that is shown. A hand-over that is over ends it, too, until the key is read that would tell who is stale.
     [[nodiscard]] virtual QDateTime knownUntil(const QDateTime& now) const = 0;
     virtual void retryNow() = 0;
     /// Asks anew what is so, in place of the question that is under way: what it would tell may be long over. Until

@@ -5,6 +5,7 @@
 #include "observer/store_walk.h"
 #include "semaphore/decode.h"
 #include "semaphore/snapshot_index.h"
+#include "semaphore/who_holds.h"
 
 #include <algorithm>
 
@@ -85,15 +86,20 @@ QSet<consul::SessionId> leavers(const semaphore::State& before, const StateStep&
     return sessions;
 }
 
-/// A release of Spring deletes its key, which was seen before, and then leaves the list.
-bool mayRelease(const consul::SessionId& session, const Job& job, const StateStep& step, const QDateTime& at)
+/// As DecodedAnswer::releasingUntil, of this holder. A release deletes a key that was seen before; of who is releasing
+/// by the rule that all views follow, nobody is shown anything else before that time.
+std::optional<QDateTime> releasingUntil(
+    const semaphore::Holder& holder, const Job& job, const StateStep& step, const QDateTime& at)
 {
-    if (step.state->layout != semaphore::Layout::Spring || !job.before
-        || !semaphore::isFreshlyStale(session, step.sightings, at))
-        return false;
-    const bool hadKey = std::ranges::any_of(job.before->holders,
-        [&session](const semaphore::Holder& holder) { return holder.session == session && !holder.key.isEmpty(); });
-    return hadKey || semaphore::isFreshlyStale(session, job.sightings, at);
+    if (!job.before || !semaphore::isReleasing(*step.state, step.sightings, holder, at))
+        return std::nullopt;
+    const bool hadKey = std::ranges::any_of(job.before->holders, [&holder](const semaphore::Holder& before) {
+        return before.session == holder.session && !before.key.isEmpty();
+    });
+    if (!hadKey && !semaphore::isFreshlyStale(holder.session, job.sightings, at))
+        return std::nullopt;
+    const auto since = semaphore::releasingSince(*step.state, step.sightings, holder);
+    return since ? std::optional(since->addMSecs(semaphore::handOverTime.count())) : std::nullopt;
 }
 
 /// Those that would be missing in the same way if the token may not read them.
@@ -109,8 +115,8 @@ QStringList lackingKeys(const Job& job, const StateStep& step, DecodedAnswer* ou
         if (!isLacking || state.lifeOf(holder.session, holder.node) == semaphore::SessionLife::Gone
             || !semaphore::looksLikeUuid(holder.session.toString()))
             continue;
-        if (mayRelease(holder.session, job, step, outcome->at))
-            outcome->mayRelease = true;
+        if (const auto until = releasingUntil(holder, job, step, outcome->at))
+            outcome->releasingUntil = std::min(outcome->releasingUntil.value_or(*until), *until);
         else
             keys.append(state.path + holder.session.toString());
     }

@@ -54,8 +54,9 @@ struct DecodedAnswer {
     QList<consul::SessionId> open;
     /// Keys that the State calls absent because the list lacks them, which makes it say that something is wrong.
     QStringList lacking;
-    /// More keys will be so when a hand-over is over, unless their holders leave the list before.
-    bool mayRelease = false;
+    /// UTC. When the next hand-over is over, and with it another key is so, unless its holder leaves the list before;
+    /// nullopt: none goes on.
+    std::optional<QDateTime> releasingUntil;
     std::optional<consul::Error> error; ///< The answer could not be read; everything above is empty then.
 };
 

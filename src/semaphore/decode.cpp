@@ -150,7 +150,7 @@ void BodyDecoder::judgeBody()
     const bool empty = m_state.body.isEmpty();
     if (!m_index.lock && mayBeUnread(m_index, QStringLiteral(".lock"))) {
         m_state.findings.push_back({FindingKind::UnconfirmedHolder, Severity::Warning, {},
-            m_index.seen.path + QStringLiteral(".lock"), {}, 0});
+            m_index.seen.path + QStringLiteral(".lock"), {}, 0, 0, true});
         return;
     }
     if (!m_index.lock || empty) {
@@ -199,7 +199,7 @@ void BodyDecoder::judgeHolders()
             continue;
         if (holder.isUnconfirmed) {
             m_state.findings.push_back({FindingKind::UnconfirmedHolder, Severity::Warning, holder.session, {},
-                m_state.path + holder.session.toString(), 0});
+                m_state.path + holder.session.toString(), 0, 0, true});
             continue;
         }
         if (const KvEntry* key = dead.value(holder.session.toString(), nullptr)) {
@@ -423,17 +423,33 @@ void nameByChecks(const SnapshotIndex& index, State& state)
         rename(waiter);
 }
 
-/// Of a semaphore the first contender tells whose it is.
+/// So many tell whose it is: a semaphore may have thousands of contenders.
+constexpr std::size_t mostToTell = 32;
+
+/// Those whose keys tell whose a semaphore is.
+std::vector<SeenKey> tellingKeys(const SnapshotIndex& index, const State& state)
+{
+    std::vector<SeenKey> keys;
+    const auto add = [&](const auto& all) {
+        for (const auto& each : all) {
+            const KvEntry* const key = keys.size() < mostToTell ? index.heldBy(each.session) : nullptr;
+            if (key != nullptr)
+                keys.push_back({key, index.session(key->session)});
+        }
+    };
+    add(state.holders);
+    add(state.waiting);
+    return keys;
+}
+
+/// Of a semaphore its contenders tell whose it is.
 void noteProgram(const SnapshotIndex& index, const KvEntry* lock, State& state)
 {
-    const KvEntry* key = state.layout == Layout::Lock ? lock : nullptr;
-    const bool hasKeys = state.layout == Layout::Official || state.layout == Layout::Spring;
-    if (hasKeys && !state.holders.empty())
-        key = index.heldBy(state.holders.front().session);
-    if (hasKeys && !key && !state.waiting.empty())
-        key = index.heldBy(state.waiting.front().session);
+    const KvEntry* const key = state.layout == Layout::Lock ? lock : nullptr;
     if (key)
         state.program = programOf(*key, index.session(key->session), index.seen.entries);
+    else if (state.layout == Layout::Official || state.layout == Layout::Spring)
+        state.program = programOfAny(tellingKeys(index, state), index.seen.entries);
     if (key && !state.program && state.layout == Layout::Lock)
         judgeOnlyWritten(*key, state);
     if (key && state.program && state.program->isByValue)
@@ -517,12 +533,40 @@ void settleUnconfirmed(State& state)
             if (finding.kind == FindingKind::UnconfirmedHolder && finding.session == holder.session) {
                 finding.kind = FindingKind::StaleHolder;
                 finding.severity = Severity::Problem;
+                finding.isOfUnreadKey = false;
             }
         }
     }
     if (state.limit && state.liveHolders() <= *state.limit)
         std::erase_if(state.findings, [](const Finding& finding) { return finding.kind == FindingKind::OverLimit; });
     sortFindings(state);
+}
+
+/// Whether both have the same lock key, with the signs of one program.
+bool hasSameLock(const State& one, const State& other)
+{
+    const bool isSame = one.layout == other.layout && one.lockKey == other.lockKey
+        && one.lockCreateIndex == other.lockCreateIndex && one.lockFlags == other.lockFlags;
+    switch (one.layout) {
+    case Layout::Lock:
+        return isSame && !one.lockKey.isEmpty() && one.body == other.body;
+    case Layout::Official:
+    case Layout::Spring:
+        return isSame && !one.lockKey.isEmpty(); // The value changes with each holder.
+    default:
+        return false;
+    }
+}
+
+/// While no listed session has a key here, nothing tells whose it is. It is still whose it was, and no more is said of
+/// that: between two holders it would be called otherwise each time.
+void keepProgram(State& state, const State& before)
+{
+    if (state.program || !before.program || !hasSameLock(state, before))
+        return;
+    const auto tells = [&state](const auto& who) { return !who.key.isEmpty() && state.evidence.contains(who.session); };
+    if (std::ranges::none_of(state.holders, tells) && std::ranges::none_of(state.waiting, tells))
+        state.program = programWithId(before.program->id);
 }
 
 } // namespace
@@ -571,6 +615,7 @@ void keepNames(State& state, const State& before)
         }
     }
     settleUnconfirmed(state);
+    keepProgram(state, before);
 }
 
 void decodeSlots(const SnapshotIndex& index, State& state)

@@ -194,14 +194,6 @@ QString limitWhy(const State& state)
 
 } // namespace
 
-bool isOfUnreadKey(const Finding& finding)
-{
-    const bool isOfLock = finding.session.isEmpty() && finding.detail.isEmpty() && finding.modifyIndex == 0
-        && finding.key.endsWith(QLatin1StringView("/.lock"));
-    const bool isOfContender = !finding.session.isEmpty() && !finding.detail.isEmpty();
-    return finding.kind == FindingKind::UnconfirmedHolder && (isOfLock || isOfContender);
-}
-
 QString findingText(const Finding& finding, const State& state)
 {
     switch (finding.kind) {
@@ -263,10 +255,10 @@ QString findingText(const Finding& finding, const State& state)
                 : Words::tr("%1 may still be inside: .lock no longer lists it, but its contender key is still there."))
             .arg(titleOf(finding.session, state));
     case FindingKind::UnconfirmedHolder:
-        if (isOfUnreadKey(finding) && finding.session.isEmpty())
+        if (finding.isOfUnreadKey && finding.session.isEmpty())
             return Words::tr("Whether .lock exists is unknown: the token cannot read it (key:read), or there was no "
                              "usable response. The limit, and which contenders hold a permit, are unknown.");
-        if (isOfUnreadKey(finding))
+        if (finding.isOfUnreadKey)
             return Words::tr("Listed in .lock, but whether it is alive is unknown: the token cannot read its contender "
                              "key (key:read), or there was no usable response.");
         if (!finding.session.isEmpty())
@@ -336,7 +328,7 @@ QString findingWhy(const Finding& finding, const State& state)
         return Words::tr("Another client removed the entry, for example with an outdated list. Until this holder ends, "
                          "more clients than the limit allows can be inside.");
     case FindingKind::UnconfirmedHolder:
-        if (isOfUnreadKey(finding))
+        if (finding.isOfUnreadKey)
             return Words::tr("Consul silently omits keys that the token cannot read. If the token lacks key:read on "
                              "keys of this path, use another one. Otherwise try again.");
         if (!finding.session.isEmpty())

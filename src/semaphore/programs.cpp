@@ -15,6 +15,7 @@
 
 #include <algorithm>
 #include <array>
+#include <span>
 
 namespace semaphore {
 
@@ -969,22 +970,49 @@ NamedPrograms::Named named(bool (*matches)(const Seen&, Program&), QStringView p
     return {recogniserOf(matches).id, path, isProven};
 }
 
+std::optional<Program> recognise(std::span<const Seen> keys)
+{
+    for (const Recogniser& recogniser : recognisers) {
+        for (const Seen& seen : keys) {
+            Program program;
+            if (!recogniser.matches(seen, program))
+                continue;
+            complete(program, recogniser);
+            // Of a library it is its program that decides.
+            const bool isLibrary = recogniser.matches == isApiClient || recogniser.matches == isRounded;
+            program.deletesKeys = seen.holder != nullptr && seen.deletes() && !isLibrary;
+            return program;
+        }
+    }
+    return std::nullopt;
+}
+
 } // namespace
 
 std::optional<Program> programOf(const KvEntry& key, const SessionInfo* holder, const Entries& beside)
 {
     const Seen seen = seenOf(key, holder, beside);
-    for (const Recogniser& recogniser : recognisers) {
-        Program program;
-        if (!recogniser.matches(seen, program))
-            continue;
-        complete(program, recogniser);
-        // Of a library it is its program that decides.
-        const bool isLibrary = recogniser.matches == isApiClient || recogniser.matches == isRounded;
-        program.deletesKeys = seen.holder != nullptr && seen.deletes() && !isLibrary;
-        return program;
-    }
-    return std::nullopt;
+    return recognise({&seen, 1});
+}
+
+std::optional<Program> programOfAny(const std::vector<SeenKey>& keys, const Entries& beside)
+{
+    std::vector<Seen> all;
+    all.reserve(keys.size());
+    for (const SeenKey& each : keys)
+        all.push_back(seenOf(*each.key, each.holder, beside));
+    return recognise(all);
+}
+
+std::optional<Program> programWithId(const QString& id)
+{
+    const auto found = std::ranges::find_if(
+        recognisers, [&id](const Recogniser& recogniser) { return id == QLatin1StringView(recogniser.id); });
+    if (found == recognisers.end())
+        return std::nullopt;
+    Program program;
+    complete(program, *found);
+    return program;
 }
 
 QByteArray tellingPart(const QByteArray& value)

@@ -23,6 +23,18 @@ using SessionOf = std::function<const consul::SessionInfo*(const consul::Session
 [[nodiscard]] std::optional<Program> programOf(
     const consul::KvEntry& key, const consul::SessionInfo* holder, const std::vector<consul::KvEntry>& beside);
 
+/// The same of several keys of one path, as those of contenders: the closest description that fits one of them, so that
+/// it does not depend on who comes first.
+struct SeenKey {
+    const consul::KvEntry* key;
+    const consul::SessionInfo* holder; ///< As of programOf().
+};
+[[nodiscard]] std::optional<Program> programOfAny(
+    const std::vector<SeenKey>& keys, const std::vector<consul::KvEntry>& beside);
+
+/// One of the table, of which no more is known than that; nullopt: there is none with this Program::id.
+[[nodiscard]] std::optional<Program> programWithId(const QString& id);
+
 /// Of a folder that has no lock key at the moment: what a run of Terraform left, or a Patroni cluster without leader.
 [[nodiscard]] std::optional<Program> programWithoutLock(
     const QString& folder, const std::vector<consul::KvEntry>& entries, const SessionOf& sessionOf);

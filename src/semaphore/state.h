@@ -125,13 +125,13 @@ struct Finding {
                     ///< parse error. LockDelayPossible: LockIndex of `key`, which tells whether others had it.
     quint64 modifyIndex = 0; ///< Of `key`, for CAS; 0 when there is no such key.
     quint64 createIndex = 0; ///< LockDelayPossible: of `key`. Else 0.
+    /// UnconfirmedHolder: it is one because a key that would tell was not shown (Observation::unread).
+    bool isOfUnreadKey = false;
 
     bool operator==(const Finding&) const = default;
 };
 
 [[nodiscard]] QString findingId(FindingKind kind); ///< `stale-holder`, … as in docs/ctl.md.
-/// Of an UnconfirmedHolder: whether it is one because a key that would tell was not shown (Observation::unread).
-[[nodiscard]] bool isOfUnreadKey(const Finding& finding);
 [[nodiscard]] QString findingTitle(FindingKind kind); ///< Translated, short: "Stale holder".
 
 /// The session list that came with an Observation. Evidence for diff() and the sentences, which sessions live on; not

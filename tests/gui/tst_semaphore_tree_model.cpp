@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "gui/history/model/timeline_words.h"
 #include "gui/semaphores/model/contender_facts.h"
 #include "gui/shown_tree.h"
 #include "gui/stage/model/semaphore_view.h"
@@ -688,6 +689,34 @@ private Q_SLOTS:
             QCOMPARE(view.holders.front().missing == gui::ContenderView::Missing::Nothing, second < 4);
             QCOMPARE(gui::findContender(update, samples::id(1), at)->live, second < 4);
         }
+    }
+
+    /// Who lives holds. A permit that a stale holder occupies is counted apart, in both.
+    void theTimelineCountsTheSame()
+    {
+        Scene scene;
+        history::LaneBuilder builder;
+        ShownTree model;
+        QVERIFY(model.addPath(path));
+        const auto texts = [&](const history::Moment& moment) {
+            builder.add(moment);
+            model.tick(moment.update.receivedAt);
+            model.apply(path, moment.update);
+            return std::pair(model.indexOfPath(path).data(SemaphoreTreeModel::DetailRole).toString(),
+                gui::holdersText(builder.lanes().paths.front(), moment.at));
+        };
+        QCOMPARE(texts(scene.at(1, {1, 2, 3}, {}, {}, 3)), std::pair(u"3/3"_s, u"3/3 held"_s));
+        QCOMPARE(
+            texts(scene.at(2, {1, 2}, {}, {3}, 3)), std::pair(u"2 of 3 held, 1 stale"_s, u"2 of 3 held, 1 stale"_s));
+        QCOMPARE(
+            texts(scene.at(3, {}, {}, {1, 3}, 3)), std::pair(u"0 of 3 held, 2 stale"_s, u"0 of 3 held, 2 stale"_s));
+        samples::Store hidden;
+        hidden.contender(1, consul::semaphoreFlag)
+            .lock(samples::body(samples::Family::Official, 3, {1, 2, 4}), consul::semaphoreFlag, 1010)
+            .at(1010);
+        hidden.seen.unread = {hidden.seen.path + samples::id(2)};
+        const auto named = u"2 of 3 named as held, 1 stale"_s;
+        QCOMPARE(texts(scene.at(4, hidden.seen)), std::pair(named, named));
     }
 
     void theFilterFindsContendersAndKeepsWholePaths()

@@ -46,7 +46,7 @@ private Q_SLOTS:
         QVERIFY(view.textAt({10, view.rows().y(0) + 3}).contains(samples::id(1)));
         const int levels = view.timelineLayout().axis + view.timelineLayout().levels / 2;
         QCOMPARE(view.textAt({placeOf(view, 70, 0).x(), levels}), u"08:01:10.000, fault: killed client-1"_s);
-        QVERIFY(view.textAt({placeOf(view, 80, 0).x(), levels}).endsWith(u"2/2 taken · 0 waiting"_s));
+        QVERIFY(view.textAt({placeOf(view, 80, 0).x(), levels}).endsWith(u"1 of 2 held, 1 stale · 0 waiting"_s));
         QVERIFY(view.textAt({placeOf(view, 47, 0).x(), levels}).contains(u"Gap"_s));
         QCOMPARE(view.textAt({300, 399}), QString());
     }

@@ -81,6 +81,7 @@ private Q_SLOTS:
     void happeningsCanBeWalked();
     void whatIsToldLateMakesNoLane();
     void aReleaseOfSpringLosesNoPermit();
+    void whoseKeyIsBeingAskedForIsNotStale();
     void aKeyThatStaysAfterAReleaseWaits();
     void manyOfOneNameHaveALaneEach();
     void figuresOfAFight();
@@ -442,6 +443,33 @@ void TestLanes::aReleaseOfSpringLosesNoPermit()
         const auto figures = history::figuresOf(builder.lanes(), {0s, 6s});
         QCOMPARE(figures.lost, 0);
         QCOMPARE(figures.staleTime > 0s, remains);
+    }
+}
+
+/// When the hand-over is over, the key is asked for. What the answer tells is so from the hand-over on, and nothing is
+/// shown before it: neither live nor in a recording.
+void TestLanes::whoseKeyIsBeingAskedForIsNotStale()
+{
+    for (const bool isLive : {true, false}) {
+        Scene scene;
+        LaneBuilder builder(LaneBuilder::By::Name);
+        samples::Store held;
+        held.lock(samples::body(samples::Family::Spring, 1, {1})).contender(1);
+        samples::Store keyGone;
+        keyGone.lock(samples::body(samples::Family::Spring, 1, {1})).alive(1);
+        builder.add(scene.at(1, held.at(100).seen));
+        builder.add(scene.at(2, keyGone.at(101).seen));
+        const auto known = [](const QString&) { return Scene::timeOf(3.999); };
+        if (isLive)
+            builder.setNow(Scene::timeOf(6), known);
+        QCOMPARE(laneOf(builder.lanes(), 1).spans.size(), std::size_t(1));
+        auto unread = keyGone.seen;
+        unread.unread = {unread.path + samples::id(1)};
+        builder.add(scene.at(6.5, unread));
+        builder.setNow(Scene::timeOf(8));
+        QCOMPARE(laneOf(builder.lanes(), 1).spans,
+            (SharedList{span(1, 6.5, SpanKind::Holding, false), span(6.5, 8, SpanKind::Named, true, true)}));
+        QCOMPARE(history::figuresOf(builder.lanes(), {0s, 8s}).staleTime, Time(0));
     }
 }
 

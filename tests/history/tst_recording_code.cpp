@@ -43,6 +43,7 @@ private Q_SLOTS:
     void anyStoryIsReplayedAsItWasLive();
     void aPathThatBeginsInTheMiddleKeepsItsAges();
     void whoGaveALockBackIsKnown();
+    void aProgramThatAnEarlierStepShowedStays();
     void gripsThatAreNone_data();
     void gripsThatAreNone();
     void manyPathsKeepOneSessionList();
@@ -272,6 +273,45 @@ void TestRecordingCode::whoGaveALockBackIsKnown()
     reader.open(writer.take(), true);
     QVERIFY(!reader.failed());
     QCOMPARE(history::trackOf(reader.tracks(), given.path)->sightings, given.update.sightings);
+}
+
+/// Nobody has the lock, so this step alone does not tell whose it is.
+void TestRecordingCode::aProgramThatAnEarlierStepShowedStays()
+{
+    Scene scene(u"locks/pg"_s);
+    const auto seen = [](const QString& holder, quint64 index) {
+        samples::Store store(QString{});
+        store.alive(1).key(u"locks/pg"_s, {}, consul::lockFlag, holder, index);
+        samples::changeSession(
+            store.seen.sessions, 0, [](consul::SessionInfo& each) { each.name = u"Consul API Lock"_s; });
+        store.madeAt(10).seen.entries.back().lockIndex = 1;
+        return store.at(index).seen;
+    };
+    static_cast<void>(scene.at(0, seen(samples::id(1), 20)));
+    const history::Moment free = scene.at(1, seen({}, 21));
+    QVERIFY(free.update.state->program && !semaphore::decode(*free.update.observation).program);
+    QCOMPARE(free.update.state->program->id, u"consul-api"_s);
+    history::SegmentWriter writer;
+    writer.keyframe(Time(0), free.update.receivedAt);
+    writer.step(free.path, Time(1), 0, free.update);
+    history::SegmentReader reader;
+    reader.open(writer.take(), true);
+    const auto first = reader.next();
+    QVERIFY(first && !reader.failed());
+    QCOMPARE(*first->update.state, *free.update.state);
+    writer.keyframe(Time(2), free.update.receivedAt);
+    const QByteArray segment = writer.take();
+    reader.open(segment, true);
+    QVERIFY(!reader.failed());
+    QCOMPARE(*history::trackOf(reader.tracks(), free.path)->state, *free.update.state);
+    history::ByteWriter body;
+    body.number(99); // No track has it.
+    body.bytes("consul-api");
+    history::ByteWriter record;
+    record.number(history::records::program);
+    record.bytes(body.data());
+    reader.open(segment + record.data(), true);
+    QVERIFY(reader.failed());
 }
 
 void TestRecordingCode::gripsThatAreNone_data()

@@ -2,6 +2,7 @@
 #include "consul/off_thread.h"
 #include "observer/pipeline.h"
 #include "observer/session_directory.h"
+#include "semaphore/who_holds.h"
 #include "support/acl.h"
 #include "support/fault_proxy.h"
 #include "support/patience.h"
@@ -77,6 +78,8 @@ private Q_SLOTS:
     void tellsNothingOfAListThatWasReadBeforeItsLock();
     void asksNoAgentAtEachAnswerThatDidNotTell();
     void asksAboutNoReleaseWhileItLasts();
+    void callsNobodyStaleWhoseKeyIsBeingAskedFor_data();
+    void callsNobodyStaleWhoseKeyIsBeingAskedFor();
     void reportsAnUnknownToken();
     void tellsNothingOldWhenTheTokenIsGone_data();
     void tellsNothingOldWhenTheTokenIsGone();
@@ -712,6 +715,66 @@ void TestObserverLive::asksAboutNoReleaseWhileItLasts()
     QTRY_COMPARE(seen.state().liveHolders(), 0);
     QCOMPARE(proxy.count("/v1/kv/spring/sem/" + session), 0);
     QTRY_COMPARE(proxy.count("/v1/kv/spring/sem/" + session), 1); // It stayed in the list.
+}
+
+void TestObserverLive::callsNobodyStaleWhoseKeyIsBeingAskedFor_data()
+{
+    QTest::addColumn<int>("status");
+    QTest::addColumn<bool>("isStale");
+    QTest::newRow("it is not there") << 404 << true;
+    QTest::newRow("it may not be read") << 403 << false;
+    QTest::newRow("nobody answers") << 0 << false;
+}
+
+/// However late the answer comes, and however far the clock of whoever looks has gone on.
+void TestObserverLive::callsNobodyStaleWhoseKeyIsBeingAskedFor()
+{
+    QFETCH(int, status);
+    QFETCH(bool, isStale);
+    const auto judge = m_agent.judge();
+    const QByteArray folder = "asked/" + QByteArray::number(status) + '/';
+    const QByteArray session = judge.createSession().toLatin1();
+    const QByteArray key = "/v1/kv/" + folder + session;
+    QVERIFY(judge.put(key + "?acquire=" + session).isTrue());
+    QVERIFY(judge.put("/v1/kv/" + folder + ".lock", R"({"limit":2,"holders":[")" + session + R"("]})").isTrue());
+    support::FaultProxy proxy(m_agent.httpUrl());
+    proxy.add(status == 0 ? support::Fault::hang(key)
+                          : support::Fault::answer(key, status, status == 403 ? "Permission denied" : "")
+                                .late(std::chrono::milliseconds(500)));
+    Connected connected(proxy.url());
+    const Seen seen(connected.hub.observe(QString::fromLatin1(folder)));
+    QTRY_VERIFY(seen.found() && seen.state().liveHolders() == 1);
+    QCOMPARE(seen.state().layout, Layout::Spring);
+    QVERIFY(judge.del(key).isTrue());
+    QTRY_VERIFY(seen.has(FindingKind::StaleHolder));
+
+    const auto later = QDateTime::currentDateTimeUtc().addDays(1);
+    const auto isShownStale = [&] {
+        const auto& last = seen.observer->last();
+        const auto& holder = last.state->holders.front();
+        return !holder.live
+            && !semaphore::isReleasing(*last.state, last.sightings, holder, seen.observer->knownUntil(later));
+    };
+    bool wasStale = false;
+    const auto isAsked = [&] {
+        if (proxy.count(key) > 0)
+            return true;
+        wasStale = wasStale || isShownStale();
+        return false;
+    };
+    QTRY_VERIFY(isAsked());
+    QVERIFY(!wasStale);
+    // Until there is an answer, and patience for it is over.
+    const auto isAnswered = [&] {
+        const bool isKnown = seen.observer->knownUntil(later) == later;
+        wasStale = wasStale || (!isKnown && isShownStale());
+        return isKnown;
+    };
+    QTRY_VERIFY(isAnswered());
+    QVERIFY(!wasStale);
+    QCOMPARE(isShownStale(), isStale);
+    QCOMPARE(seen.has(FindingKind::UnconfirmedHolder), !isStale);
+    QCOMPARE(proxy.count(key), 1);
 }
 
 void TestObserverLive::reportsAnUnknownToken()

@@ -4,6 +4,7 @@
 #include "observer/pipeline.h"
 #include "observer/session_directory.h"
 #include "observer/store_walk.h"
+#include "semaphore/samples.h"
 #include "support/patience.h"
 
 using observer::SessionTable;
@@ -74,6 +75,8 @@ private Q_SLOTS:
     void ofWhoIsHiddenNothingIsTold();
     void aListWithoutAnIndexDoesNotTellWhoIsHidden();
     void whoeverHoldsAnotherKeyLives();
+    void aReleaseIsOverAtTheEarliestHandOver();
+    void whoCannotBeReleasingIsAskedAboutAtOnce();
     void cutsAStoreIntoParts_data();
     void cutsAStoreIntoParts();
 };
@@ -620,6 +623,69 @@ void TestObserverRules::whoeverHoldsAnotherKeyLives()
     const auto outcome = observer::work(job);
     QCOMPARE(reported(outcome), QStringLiteral("released "));
     QVERIFY(outcome.open.isEmpty());
+}
+
+namespace {
+
+/// After `before`, what Spring's clients left: those listed, and those of them whose contender key is there.
+observer::DecodedAnswer springAnswer(const observer::DecodedAnswer* before, const QDateTime& at,
+    const QList<int>& listed, const QList<int>& withKey, bool sessionsSeen = true)
+{
+    QByteArray entries;
+    const auto add = [&entries](const QString& key, const QByteArray& rest) {
+        entries += (entries.isEmpty() ? "" : ",") + QByteArray(R"({"LockIndex":1,"Flags":0,"Key":")") + key.toUtf8()
+            + "\"," + rest + '}';
+    };
+    std::vector<consul::SessionInfo> sessions;
+    for (const int one : withKey)
+        add(u"demo/sem/" + samples::id(one),
+            R"("CreateIndex":7,"ModifyIndex":7,"Value":null,"Session":")" + samples::id(one).toUtf8() + '"');
+    add(QStringLiteral("demo/sem/.lock"),
+        R"("CreateIndex":8,"ModifyIndex":8,"Value":")" + samples::body(samples::Family::Spring, 2, listed).toBase64()
+            + '"');
+    for (const int one : {1, 2})
+        sessions.push_back(samples::session(one));
+    observer::Job job;
+    job.path = QStringLiteral("demo/sem/");
+    job.table = std::make_shared<const SessionTable>(sessionsSeen ? tableOf(sessions, 20) : SessionTable());
+    const auto index = before != nullptr ? before->state->index + 1 : 30;
+    job.snapshot = consul::Snapshot{200, index, false, '[' + entries + ']', at};
+    if (before != nullptr) {
+        job.before = before->state;
+        job.sightings = before->sightings;
+    }
+    return observer::work(job);
+}
+
+} // namespace
+
+/// Each has a hand-over of its own; the earliest that still goes on counts, whichever began last.
+void TestObserverRules::aReleaseIsOverAtTheEarliestHandOver()
+{
+    const QDateTime at = QDateTime::fromMSecsSinceEpoch(1'800'000'000'000).toUTC();
+    const auto held = springAnswer(nullptr, at, {1, 2}, {1, 2});
+    QCOMPARE(held.state->liveHolders(), 2);
+    QVERIFY(!held.releasingUntil);
+    const auto first = springAnswer(&held, at.addSecs(10), {1, 2}, {2});
+    QCOMPARE(first.releasingUntil, std::optional(at.addSecs(12)));
+    const auto both = springAnswer(&first, at.addMSecs(11'500), {1, 2}, {});
+    QCOMPARE(both.releasingUntil, std::optional(at.addSecs(12)));
+    QVERIFY(both.lacking.isEmpty());
+    const auto left = springAnswer(&both, at.addMSecs(11'600), {2}, {});
+    QCOMPARE(left.releasingUntil, std::optional(at.addMSecs(13'500)));
+    const auto over = springAnswer(&both, at.addSecs(12), {1, 2}, {});
+    QCOMPARE(over.lacking, QStringList(u"demo/sem/" + samples::id(1)));
+    QCOMPARE(over.releasingUntil, std::optional(at.addMSecs(13'500)));
+}
+
+/// No list shows its session, so by the rule of who holds it is stale at once: nothing may be waited for.
+void TestObserverRules::whoCannotBeReleasingIsAskedAboutAtOnce()
+{
+    const QDateTime at = QDateTime::fromMSecsSinceEpoch(1'800'000'000'000).toUTC();
+    const auto held = springAnswer(nullptr, at, {1}, {1}, false);
+    const auto gone = springAnswer(&held, at.addSecs(10), {1}, {}, false);
+    QCOMPARE(gone.lacking, QStringList(u"demo/sem/" + samples::id(1)));
+    QVERIFY(!gone.releasingUntil);
 }
 
 void TestObserverRules::cutsAStoreIntoParts_data()

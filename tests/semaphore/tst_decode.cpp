@@ -446,6 +446,7 @@ void TestDecode::aKeyThatMayBeUnreadProvesNothing()
     QVERIFY(state.holders.at(2).isUnconfirmed && state.isSession(state.holders.at(2).session));
     // Two of these may be gone, so it is not known to be above its limit.
     QCOMPARE(kinds(state), (QStringList{QStringLiteral("unconfirmed-holder"), QStringLiteral("unconfirmed-holder")}));
+    QVERIFY(std::ranges::all_of(state.findings, &semaphore::Finding::isOfUnreadKey));
     const QString text = semaphore::findingText(state.findings.front(), state);
     // Which of both it was is not kept.
     QVERIFY2(text.contains(QStringLiteral("cannot read its contender key (key:read), or there was no usable response")),
@@ -458,6 +459,7 @@ void TestDecode::aKeyThatMayBeUnreadProvesNothing()
     semaphore::keepNames(ended, before);
     QCOMPARE(ended.holders.at(2).lives(), std::optional(false));
     QCOMPARE(kinds(ended), (QStringList{QStringLiteral("stale-holder"), QStringLiteral("unconfirmed-holder")}));
+    QVERIFY(!ended.findings.front().isOfUnreadKey);
     // What was not asked for, or is not there, is as before.
     store.seen.unread = QStringList{store.seen.path + id(2)};
     QCOMPARE(kinds(store.state()), (QStringList{QStringLiteral("stale-holder"), QStringLiteral("unconfirmed-holder")}));
@@ -468,7 +470,7 @@ void TestDecode::aKeyThatMayBeUnreadProvesNothing()
     hidden.seen.unread = QStringList{hidden.seen.path + QStringLiteral(".lock")};
     const State locked = hidden.state();
     QCOMPARE(kinds(locked), QStringList{QStringLiteral("unconfirmed-holder")});
-    QVERIFY(!locked.reportsHolders());
+    QVERIFY(!locked.reportsHolders() && locked.findings.front().isOfUnreadKey);
     const QString unknown = semaphore::findingText(locked.findings.front(), locked);
     QVERIFY2(unknown.contains(QStringLiteral("Whether .lock exists is unknown")), qPrintable(unknown));
 }

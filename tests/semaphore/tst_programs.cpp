@@ -103,6 +103,74 @@ private Q_SLOTS:
         QVERIFY(state.layout == Layout::Lock || state.layout == Layout::Official || state.layout == Layout::Spring
             || (state.layout == Layout::Own && state.program->isByValue));
     }
+    /// Contenders come and go, a list of sessions may be older than a key; whose a semaphore is does not change by
+    /// that.
+    void aProgramStaysUntilSomethingTellsOtherwise()
+    {
+        const auto command = [](int number) {
+            return made(number, u"Consul lock for 'make' at 'app/sem'"_s, consul::SessionBehavior::Delete);
+        };
+        const auto library
+            = [](int number) { return made(number, u"Consul API Semaphore"_s, consul::SessionBehavior::Delete); };
+        struct Step {
+            const char* name;
+            QList<int> listed;
+            QList<int> withKey;
+            std::vector<consul::SessionInfo> sessions;
+            QString program; ///< Empty: none.
+            bool isSeen = false; ///< Its details are, too.
+        };
+        const std::vector<Step> steps{
+            {"it is seen", {1}, {1}, {command(1)}, u"consul-lock"_s, true},
+            {"the first holder is stale", {1, 2}, {2}, {command(2)}, u"consul-lock"_s, true},
+            {"no list shows the session yet", {3}, {3}, {made(9, {})}, u"consul-lock"_s},
+            {"nobody is there", {}, {}, {made(9, {})}, u"consul-lock"_s},
+            {"another client is there", {4}, {4}, {library(4)}, u"consul-api"_s},
+            {"both are", {4}, {4, 5}, {library(4), command(5)}, u"consul-lock"_s, true},
+            {"both are, the other way round", {5}, {4, 5}, {library(4), command(5)}, u"consul-lock"_s, true},
+            {"nobody is there again", {}, {}, {}, u"consul-lock"_s},
+            {"a client that is not known", {6}, {6}, {made(6, u"mine"_s)}, {}},
+            {"nobody is there after it", {}, {}, {}, {}},
+        };
+        State before;
+        for (const Step& step : steps) {
+            semaphore::Observation seen;
+            seen.path = u"app/sem/"_s;
+            seen.entries = {entry(u"app/sem/.lock"_s, body(Family::Official, 3, step.listed), consul::semaphoreFlag)};
+            for (const int one : step.withKey)
+                seen.entries.push_back(held(seen.path + id(one), {}, consul::semaphoreFlag, one));
+            seen.sessions = step.sessions;
+            seen.sessionsKnown = true;
+            State state = semaphore::decode(seen);
+            semaphore::keepNames(state, before);
+            QVERIFY2((state.program ? state.program->id : QString()) == step.program, step.name);
+            QVERIFY2(factsOf(state).contains(u"Command: make"_s) == step.isSeen, step.name);
+            before = state;
+        }
+    }
+    /// Of a lock the key itself may tell otherwise.
+    void aProgramGoesWithItsKey()
+    {
+        semaphore::Observation seen;
+        seen.path = u"app/build/"_s;
+        seen.sessionsKnown = true;
+        seen.sessions = {made(1, u"Consul lock for 'make -j 4' at 'app/build'"_s)};
+        seen.entries = {held(u"app/build/.lock"_s, {}, consul::lockFlag)};
+        const State before = semaphore::decode(seen);
+        seen.entries = {entry(u"app/build/.lock"_s, {}, consul::lockFlag)};
+        const auto programOfNext = [&before](const semaphore::Observation& next) {
+            State state = semaphore::decode(next);
+            semaphore::keepNames(state, before);
+            return state.program ? state.program->id : QString();
+        };
+        QCOMPARE(programOfNext(seen), u"consul-lock"_s);
+        auto other = seen;
+        other.entries.front().value = "x";
+        QCOMPARE(programOfNext(other), QString());
+        other = seen;
+        other.entries.front().createIndex += 1;
+        QCOMPARE(programOfNext(other), QString());
+    }
     void eachHasTwoWrongFriendsAndALineInTheDocumentation()
     {
         QFile page(QStringLiteral(SIGNALBOX_SOURCE_DIR "/docs/programs.md"));

@@ -157,8 +157,13 @@ history::Time LiveFeed::now() const
 
 void LiveFeed::setNow()
 {
-    if (isRecording())
-        m_builder->setNow(now());
+    if (!isRecording())
+        return;
+    const history::Time at = now();
+    const QDateTime clock = QDateTime::currentDateTimeUtc();
+    m_builder->setNow(at, [this, at, &clock](const QString& path) {
+        return at - std::chrono::milliseconds(m_watches->knownUntil(path, clock).msecsTo(clock));
+    });
 }
 
 bool LiveFeed::isAnythingGoing() const

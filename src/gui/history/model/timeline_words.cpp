@@ -243,13 +243,16 @@ QString holdersText(const history::PathLine& line, history::Time at)
     if (!level->seen)
         return history::bandAt(line.outages, at) != nullptr ? TimelineText::tr("no data")
                                                             : TimelineText::tr("holders unknown");
-    const int taken = level->live + level->stale;
-    if (level->limit < 0)
-        return TimelineText::tr("%1 held").arg(taken);
-    // A stale permit has no live holder, and cannot be acquired.
-    return (level->stale > 0 ? TimelineText::tr("%1/%2 taken") : TimelineText::tr("%1/%2 held"))
-        .arg(taken)
-        .arg(level->limit);
+    QString held = words::held(level->live);
+    if (level->named > 0)
+        held = level->limit < 0 ? TimelineText::tr("%n named as held", nullptr, level->live)
+                                : TimelineText::tr("%1 of %2 named as held").arg(level->live).arg(level->limit);
+    else if (level->limit >= 0)
+        held = (level->stale > 0 ? TimelineText::tr("%1 of %2 held") : TimelineText::tr("%1/%2 held"))
+                   .arg(level->live)
+                   .arg(level->limit);
+    // A stale holder holds nothing, and its permit is lost until it is pruned: it is counted apart, as in the tree.
+    return level->stale == 0 ? held : TimelineText::tr("%1, %2", "held, stale").arg(held, words::stale(level->stale));
 }
 
 QString waitersText(const history::PathLine& line, history::Time at)

@@ -34,7 +34,7 @@ namespace gui {
     history::Time perPixel, const QDateTime& began);
 
 [[nodiscard]] QString programText(const history::PathLine& line); ///< Whose it is; empty: not known.
-/// `3/3 held`, `12 waiting` at this moment; empty: nothing is known.
+/// `3/3 held`, `2 of 3 held, 1 stale`, `12 waiting` at this moment; empty: nothing is known.
 [[nodiscard]] QString holdersText(const history::PathLine& line, history::Time at);
 [[nodiscard]] QString waitersText(const history::PathLine& line, history::Time at);
 /// The level that holds at this moment; null: none yet.

@@ -69,7 +69,7 @@ Fact holdersFact(const semaphore::State& state)
     if (named > 0) {
         fact.value
             = HolderText::tr("%n live session(s), %1 only named", nullptr, state.liveHolders() - named).arg(named);
-        fact.hint = std::ranges::any_of(state.findings, semaphore::isOfUnreadKey)
+        fact.hint = std::ranges::any_of(state.findings, &semaphore::Finding::isOfUnreadKey)
             ? HolderText::tr("The token cannot read the contender keys of the others (key:read), or there was no "
                              "usable response, so whether they are alive is unknown.")
             : state.layout == semaphore::Layout::Ranked
@@ -159,7 +159,7 @@ std::vector<Fact> contenderFacts(const ContenderFacts& contender, const observer
     }
     const bool isUnread
         = update.state && std::ranges::any_of(update.state->findings, [&contender](const semaphore::Finding& finding) {
-              return semaphore::isOfUnreadKey(finding) && finding.session == contender.session;
+              return finding.isOfUnreadKey && finding.session == contender.session;
           });
     const QString noKey
         = isUnread ? HolderText::tr("not readable, or no usable response (key:read)") : HolderText::tr("missing");

@@ -451,9 +451,8 @@ void WhyController::forgetFigures()
 std::vector<waits::WatchedPath> WhyController::watchedPaths(QStringList* unread) const
 {
     std::vector<waits::WatchedPath> paths;
-    const QDateTime at = m_seen->isPast() ? pastTime() : QDateTime::currentDateTimeUtc();
     // Of what cannot be read now, nobody knows who waits for whom.
-    const auto add = [&paths, &at, unread](const observer::Update& update, bool isRead = true) {
+    const auto add = [&paths, unread](const observer::Update& update, const QDateTime& at, bool isRead = true) {
         if (!update.state)
             return;
         if (isRead)
@@ -467,13 +466,15 @@ std::vector<waits::WatchedPath> WhyController::watchedPaths(QStringList* unread)
     };
     if (m_seen->isPast()) {
         for (const auto& moment : m_past)
-            add(moment.update);
+            add(moment.update, pastTime());
         return paths;
     }
-    for (const auto& path : m_seen->watches()->paths())
-        add(m_seen->watches()->last(path), isRead(m_seen->watches()->watchState(path)));
+    const auto* const watches = m_seen->watches();
+    const QDateTime now = QDateTime::currentDateTimeUtc();
+    for (const auto& path : watches->paths())
+        add(watches->last(path), watches->knownUntil(path, now), isRead(watches->watchState(path)));
     if (!isWatchedElsewhere())
-        add(current(), isRead(watchState()));
+        add(current(), m_observer ? m_observer->knownUntil(now) : now, isRead(watchState()));
     return paths;
 }
 
