@@ -9,6 +9,7 @@
 #include "words/times.h"
 
 #include <QCoreApplication>
+#include <QSet>
 
 #include <algorithm>
 #include <unistd.h>
@@ -196,15 +197,21 @@ QString changeBlock(const observer::Update& update, const semaphore::State& befo
             block += paint(printable(shortId(event.session)), Ink::Grey, style) + QStringLiteral("  ");
         block += printable(semaphore::eventText(event)) + u'\n';
     }
-    block += paint(time, Ink::Grey, style) + QStringLiteral("  ") + stateLine(*update.state, style);
-    const auto isNews = [&](const semaphore::Finding& finding) {
-        return std::find(before.findings.cbegin(), before.findings.cend(), finding) == before.findings.cend();
+    const auto linesOf = [style](const semaphore::State& state) {
+        QStringList lines;
+        for (const semaphore::Finding& finding : state.findings)
+            lines << findingLine(finding, state, style);
+        return lines;
     };
-    for (const semaphore::Finding& finding : update.state->findings) {
-        if (isNews(finding))
-            block += findingLine(finding, *update.state, style);
-    }
-    return block;
+    QStringList news = linesOf(*update.state);
+    const QStringList linesBefore = linesOf(before);
+    const QSet<QString> known(linesBefore.cbegin(), linesBefore.cend());
+    news.removeIf([&known](const QString& each) { return known.contains(each); });
+    // A holder that gives its permit back deletes its key a moment later, which changes nothing that is shown.
+    const QString line = stateLine(*update.state, style);
+    if (block.isEmpty() && news.isEmpty() && line == stateLine(before, style))
+        return {};
+    return block + paint(time, Ink::Grey, style) + QStringLiteral("  ") + line + news.join(QString());
 }
 
 } // namespace ctl

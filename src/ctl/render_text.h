@@ -25,7 +25,8 @@ struct Style {
 [[nodiscard]] QString stateLine(const semaphore::State& state, Style style);
 /// The state line and, indented below, every holder, waiter and finding.
 [[nodiscard]] QString stateBlock(const semaphore::State& state, Style style);
-/// What changed, with local time, then the state line and the findings that are new.
+/// What changed, with local time, then the state line and the findings that are new. Empty: it would say what was said
+/// before.
 [[nodiscard]] QString changeBlock(const observer::Update& update, const semaphore::State& before, Style style);
 
 /// What lies below a path that is no semaphore itself; empty where it is one.

@@ -116,8 +116,11 @@ private:
             return;
         }
         const bool isAnew = !before || before->path != settled.state->path; // A path that changed its form starts anew.
-        const QString block = isAnew ? stateBlock(*settled.state, m_style) : changeBlock(settled, *before, m_style);
-        print((block + (isAnew || belowBefore != watched.below ? belowLine(watched.below) : QString())).toUtf8());
+        const bool isBelowNew = isAnew || belowBefore != watched.below;
+        QString block = isAnew ? QString() : changeBlock(settled, *before, m_style);
+        if (block.isEmpty() && isBelowNew)
+            block = stateBlock(*settled.state, m_style);
+        print((block + (isBelowNew ? belowLine(watched.below) : QString())).toUtf8());
     }
 
     /// One timer serves all paths: the earliest moment counts. One that is over waits for answers to be worked off.

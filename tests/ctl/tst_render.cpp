@@ -266,6 +266,17 @@ void TestRender::textShowsWhatChanged()
     QVERIFY(lines[2].contains(u"stale-holder"_s));
     // A finding that was there before is not news.
     QCOMPARE(ctl::changeBlock(update, example(), {}).count(u'\n'), 2);
+    // Neither is one that a later write of `.lock` left as it was, and nothing is said twice.
+    auto later = example();
+    ++later.index;
+    ++later.findings.front().modifyIndex;
+    update.state = std::make_shared<const semaphore::State>(later);
+    QCOMPARE(ctl::changeBlock(update, example(), {}).count(u'\n'), 2);
+    update.events.clear();
+    QCOMPARE(ctl::changeBlock(update, example(), {}), QString());
+    later.limit = 7;
+    update.state = std::make_shared<const semaphore::State>(later);
+    QCOMPARE(ctl::changeBlock(update, example(), {}).count(u'\n'), 1);
 }
 
 void TestRender::terminalCodesOfStrangersAreDisarmed()

@@ -31,6 +31,25 @@ private Q_SLOTS:
         QCOMPARE(gui::contenderName({}, id), QStringLiteral("1f0b88c2"));
     }
 
+    /// Each `consul lock` of one command has the same name.
+    void whatSeveralAreCalledHasTheirIds()
+    {
+        const auto one = QStringLiteral("1f0b88c2-1111-2222-3333-44445555e027");
+        const auto other = QStringLiteral("aa0b88c2-1111-2222-3333-44445555e027");
+        gui::NamesApart names;
+        names.add(QStringLiteral("sleep 3"), one);
+        names.add(QStringLiteral("sleep 3"), one); // It holds two slots.
+        QCOMPARE(names.of(QStringLiteral("sleep 3"), one), QStringLiteral("sleep 3"));
+        names.add(QStringLiteral("backup"), other);
+        names.add(QStringLiteral("sleep 3"), other);
+        const QString shown = names.of(QStringLiteral("sleep 3"), one);
+        QCOMPARE(shown, QStringLiteral("sleep 3 (1f0b88c2)"));
+        QCOMPARE(names.of(QStringLiteral("sleep 3"), other), QStringLiteral("sleep 3 (aa0b88c2)"));
+        QCOMPARE(names.of(QStringLiteral("backup"), other), QStringLiteral("backup"));
+        QVERIFY(gui::saysId(shown, one) && gui::saysId(gui::contenderName({}, one), one));
+        QVERIFY(!gui::saysId(shown, other) && !gui::saysId(QStringLiteral("sleep 3"), one) && !gui::saysId({}, one));
+    }
+
     void smallCardsTellNeighboursApart()
     {
         const auto id = QStringLiteral("1f0b88c2-1111-2222-3333-44445555e027");

@@ -150,7 +150,7 @@ void TestLabView::aRunIsSeenLiveAndThenAsARecording()
 
     // A card leads to the contender, and a contender to its card.
     Q_EMIT stage->sessionSelected(session);
-    QCOMPARE(find<QTableView>(app, "contenderTable")->currentIndex().data().toString(), stage->cardAt(0)->name);
+    QCOMPARE(find<QTableView>(app, "contenderTable")->currentIndex().data().toString(), stage->cardAt(0)->ownName);
     keepPicture(app, "lab-live");
 
     // Its past, while it goes on.

@@ -413,6 +413,27 @@ private Q_SLOTS:
         QVERIFY(next.data(Qt::ToolTipRole).toString().contains(QStringLiteral("client-05")));
     }
 
+    /// As several `consul lock` of one command have. The last one of a name needs no ID any more.
+    void rowsOfOneNameHaveTheirIds()
+    {
+        ShownTree model;
+        QVERIFY(model.addPath(path));
+        auto state = samples::state(1, {1}, {2, 3});
+        state.holders[0].name = QStringLiteral("Consul lock for 'sleep 3' at 'demo/sem'");
+        state.waiting[0].name = state.holders[0].name;
+        const auto first = samples::update(state);
+        model.apply(path, first);
+        const auto head = model.indexOfPath(path);
+        QCOMPARE(rowsOf(model, head),
+            (QStringList{u"+ Holders"_s, u"sleep 3 (00000001)"_s, u"+ Waiting"_s, u"1 · sleep 3 (00000002)"_s,
+                u"2 · client-03"_s}));
+        const auto spoken = model.indexOfSession(path, samples::sessionId(2)).data(Qt::AccessibleTextRole).toString();
+        QCOMPARE(spoken.count(u"00000002"_s), 1);
+        state.waiting.erase(state.waiting.begin());
+        model.apply(path, after(first, state, 60));
+        QVERIFY(rowsOf(model, head).contains(u"sleep 3"_s));
+    }
+
     void whoIsOnlyNamedIsNotCountedAsHeld()
     {
         const auto state = samples::namedState(3, {1, 2});

@@ -62,6 +62,7 @@ private Q_SLOTS:
     void aPlanShowsEveryCallAndTheRemovalRunProvesIt();
     void aDryRunSendsNothing();
     void aCancelledRemovalRunLeavesTheRest();
+    void buttonsOfARemovalKeepTheirPlaces();
     void whatWasRemovedIsRegisteredAgain();
     void theReportIsSaved();
     void aFileThatIsNoneIsNotWaitedFor();
@@ -223,6 +224,50 @@ void TestServicesPage::aCancelledRemovalRunLeavesTheRest()
     }
     QVERIFY(bench.action("campaignPlanAgain")->isEnabled());
     QCOMPARE(bench.controller.unfinished().size(), std::size_t(11));
+}
+
+/// A removal goes on by itself: what comes then must not slip under the pointer.
+void TestServicesPage::buttonsOfARemovalKeepTheirPlaces()
+{
+    using Phase = cleanup::RemovalRun::Phase;
+    add("web", "web-1", "critical");
+    add("web", "web-2", "critical");
+    Bench bench(m_agent.httpUrl());
+    bench.page.resize(1500, 800);
+    QTRY_COMPARE_WITH_TIMEOUT(bench.rows()->rowCount(), 2, patience);
+    bench.action("selectShown")->trigger();
+    bench.action("deregister")->trigger();
+    QTRY_VERIFY_WITH_TIMEOUT(bench.find<QPushButton>("cleanupStart")->isVisible(), patience);
+    bench.find<QSpinBox>("cleanupVerify")->setValue(600);
+    bench.find<QSpinBox>("cleanupPause")->setValue(60'000); // The second is never removed.
+    bench.find<QPushButton>("cleanupStart")->click();
+    QHash<QString, QRect> places;
+    const auto look = [&bench, &places] {
+        QCoreApplication::sendPostedEvents(); // Laid out again.
+        for (const auto* const button : bench.find<QWidget>("campaignBar")->findChildren<QToolButton*>()) {
+            if (!button->isVisible())
+                continue;
+            const QString name = button->objectName();
+            for (auto place = places.cbegin(); place != places.cend(); ++place)
+                QVERIFY2((place.key() == name) == place->intersects(button->geometry()),
+                    qPrintable(name + QStringLiteral(" where ") + place.key() + QStringLiteral(" was")));
+            QCOMPARE(places.value(name, button->geometry()), button->geometry());
+            places.insert(name, button->geometry());
+        }
+    };
+    QTRY_VERIFY_WITH_TIMEOUT(!isRegistered(QStringLiteral("web-1")), patience);
+    QCOMPARE(bench.controller.removalRun()->phase(), Phase::Removing);
+    look();
+    QVERIFY(places.contains(QStringLiteral("campaignCancelButton")));
+    bench.action("campaignCancel")->trigger();
+    QTRY_COMPARE_WITH_TIMEOUT(bench.controller.removalRun()->phase(), Phase::Watching, patience);
+    look();
+    QVERIFY(places.contains(QStringLiteral("campaignEndWatchButton")));
+    bench.action("campaignEndWatch")->trigger();
+    QTRY_COMPARE_WITH_TIMEOUT(bench.controller.removalRun()->phase(), Phase::Finished, patience);
+    look();
+    QVERIFY(places.contains(QStringLiteral("campaignDismissButton")));
+    QVERIFY(places.size() >= 6); // With those of the left edge.
 }
 
 void TestServicesPage::whatWasRemovedIsRegisteredAgain()

@@ -53,6 +53,22 @@ private Q_SLOTS:
         QVERIFY(scene().severalNames);
     }
 
+    /// As several `consul lock` of one command are.
+    void cardsOfOneNameHaveTheirIds()
+    {
+        auto state = samples::state(1, {1}, {2, 3});
+        state.holders[0].name = QStringLiteral("Consul lock for 'sleep 3' at 'demo/sem'");
+        state.waiting[0].name = state.holders[0].name;
+        const auto scene = sceneOf(state);
+        QCOMPARE(scene.permits[0].card->name, QStringLiteral("sleep 3 (00000001)"));
+        QCOMPARE(scene.queue[0].name, QStringLiteral("sleep 3 (00000002)"));
+        QCOMPARE(scene.queue[0].label, QStringLiteral("0000"));
+        QCOMPARE(scene.queue[0].ownName, QStringLiteral("sleep 3"));
+        QCOMPARE(scene.queue[1].name, QStringLiteral("client-03"));
+        QCOMPARE(scene.queue[1].label, QStringLiteral("03"));
+        QVERIFY(!scene.severalNames); // Each label tells who it is.
+    }
+
     void aHolderKeepsItsPermitWhileOthersComeAndGo()
     {
         const auto first = gui::assignPermits({}, samples::view(samples::state(3, {1, 2, 3}, {})));

@@ -64,6 +64,7 @@ private Q_SLOTS:
     void noAclsElsewherePermitNothing();
     void everyNamedHolderIsLedTo();
     void namesThatAreTheSameAreToldApart();
+    void thoseWhoCanBeAskedAboutAreToldApart();
 };
 
 namespace {
@@ -163,6 +164,24 @@ void TestWhyModel::namesThatAreTheSameAreToldApart()
     const auto [evil, of] = heldBy({u"<b>x</b>\n\u202e"_s + QString(100'000, u'y'), u"b"_s});
     const auto shown = gui::linksOf(evil, &of, {}).front().text;
     QVERIFY(shown.size() < 2000 && !shown.contains(u'\n') && !shown.contains(QChar(0x202e)));
+}
+
+/// Of several `consul lock` of one command, each can be chosen, and the title says which one was.
+void TestWhyModel::thoseWhoCanBeAskedAboutAreToldApart()
+{
+    const auto [step, state] = heldBy({u"job"_s, u"job"_s, u"other"_s});
+    gui::WhyAsked asked;
+    asked.path = state.path;
+    asked.session = idOf(2);
+    asked.facts.now = asked.facts.answeredAt = asked.facts.stateAt = QDateTime::currentDateTimeUtc();
+    asked.facts.inContact = asked.facts.rights.aclOff = true;
+    asked.facts.state = std::make_shared<const semaphore::State>(state);
+    const auto answer = gui::answerOf(asked, nullptr);
+    QStringList choices;
+    for (const auto& asker : answer.askers)
+        choices << gui::askerChoice(asker, answer.isOld);
+    QCOMPARE(choices, (QStringList{u"job (00000001) (holds)"_s, u"job (00000002) (holds)"_s, u"other (holds)"_s}));
+    QVERIFY2(gui::whyTitle(answer).contains(u"job (00000002)"_s), qPrintable(gui::whyTitle(answer)));
 }
 
 void TestWhyModel::permissionsAreOfThePath_data()

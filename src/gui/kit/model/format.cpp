@@ -37,6 +37,39 @@ QString contenderName(const QString& name, const QString& session)
     return lineText(name.isEmpty() ? shortId(session) : history::tellingName(name));
 }
 
+NamesApart::NamesApart(const semaphore::State& state)
+{
+    const auto addAll = [this](const auto& contenders) {
+        for (const auto& each : contenders)
+            add(contenderName(each.name, each.session), each.session);
+    };
+    addAll(state.holders);
+    addAll(state.waiting);
+}
+
+void NamesApart::add(const QString& name, const consul::SessionId& session)
+{
+    const auto bearer = m_bearers.constFind(name);
+    if (bearer == m_bearers.constEnd())
+        m_bearers.insert(name, session);
+    else if (*bearer != session) // One session may hold several slots.
+        m_shared.insert(name);
+}
+
+QString NamesApart::of(const QString& name, const QString& session) const
+{
+    return isShared(name) && name != shortId(session)
+        ? FormatText::tr("%1 (%2)", "name of a session, its short id").arg(name, shortId(session))
+        : name;
+}
+
+bool saysId(const QString& shown, const QString& session)
+{
+    const QString id = shortId(session);
+    const auto at = shown.lastIndexOf(id);
+    return at >= 0 && at + id.size() + 1 >= shown.size(); // Only a bracket follows it.
+}
+
 QString cardLabel(const QString& name, const QString& session)
 {
     if (name.isEmpty())

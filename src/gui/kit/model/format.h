@@ -4,7 +4,10 @@
 #include "consul/endpoint.h"
 #include "consul/values/session_info.h"
 #include "consul/wire_log.h"
+#include "semaphore/state.h"
 
+#include <QHash>
+#include <QSet>
 #include <QString>
 #include <QStringList>
 
@@ -23,6 +26,24 @@ namespace gui {
 /// neighbours apart: `consul lock` names its sessions `Consul lock for '<command>' at '<prefix>'`
 /// (command/lock/lock.go), a run of ours `signalbox <run> <who>`.
 [[nodiscard]] QString contenderName(const QString& name, const QString& session);
+/// What to call contenders that are shown side by side: as contenderName(), and where several of them bear one name, as
+/// those of `consul lock` do that run one command, with the short id behind it.
+class NamesApart
+{
+public:
+    NamesApart() = default;
+    explicit NamesApart(const semaphore::State& state); ///< Of all contenders of a path.
+
+    void add(const QString& name, const consul::SessionId& session); ///< `name`: contenderName().
+    [[nodiscard]] bool isShared(const QString& name) const { return m_shared.contains(name); }
+    [[nodiscard]] QString of(const QString& name, const QString& session) const; ///< `name`: contenderName().
+
+private:
+    QHash<QString, consul::SessionId> m_bearers; ///< By name, the first one.
+    QSet<QString> m_shared;
+};
+/// Whether a name as it is shown is the short id, or has it behind it.
+[[nodiscard]] bool saysId(const QString& shown, const QString& session);
 /// What tells it from its neighbours on a small card: the number at its end (`05` of `client-05`), else the whole name,
 /// whose middle is left out where it does not fit; four characters of the id when it has no name.
 [[nodiscard]] QString cardLabel(const QString& name, const QString& session);

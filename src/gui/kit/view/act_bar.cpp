@@ -192,9 +192,12 @@ void ActBar::addAct(QAction* action, FlatButton::Kind kind)
     m_row->addWidget(buttonOf(action, kind));
 }
 
-void ActBar::addActWhilePossible(QAction* action)
+void ActBar::addActWhilePossible(QAction* action, Gone gone)
 {
     auto* const button = buttonOf(action, FlatButton::Plain);
+    auto policy = button->sizePolicy();
+    policy.setRetainSizeWhenHidden(gone == Gone::KeepsItsPlace);
+    button->setSizePolicy(policy);
     m_row->addWidget(button); // First, for what has no parent would be shown as a window.
     const auto follow = [this, button, action] {
         button->setVisible(action->isEnabled());
@@ -232,14 +235,19 @@ void ActBar::setNote(const QString& text)
 
 namespace {
 
-/// Of what is shown in the row but `note`. `ofButton`, `ofField`: what each of them takes.
+bool takesRoom(const QWidget* part)
+{
+    return !part->isHidden() || part->sizePolicy().retainSizeWhenHidden();
+}
+
+/// Of what takes room in the row but `note`. `ofButton`, `ofField`: what each of them takes.
 int widthOf(const QHBoxLayout& row, const QMargins& margins, const QWidget* note, int (FlatButton::*ofButton)() const,
     QSize (QWidget::*ofField)() const)
 {
     int width = margins.left() + margins.right();
     for (int i = 0; i < row.count(); ++i) {
         const auto* const part = row.itemAt(i)->widget();
-        if (part == nullptr || part == note || part->isHidden())
+        if (part == nullptr || part == note || !takesRoom(part))
             continue;
         const auto* const button = qobject_cast<const FlatButton*>(part);
         width += row.spacing() + (button != nullptr ? (button->*ofButton)() : (part->*ofField)().width());
@@ -292,7 +300,7 @@ void ActBar::share()
     }
     // From the far end: what comes first keeps its words the longest.
     for (auto button = buttons.crbegin(); button != buttons.crend(); ++button) {
-        const bool isShort = needed > width() && !(*button)->isHidden();
+        const bool isShort = needed > width() && takesRoom(*button);
         (*button)->setCompact(isShort);
         if (isShort)
             needed -= (*button)->fullWidth() - (*button)->leastWidth();

@@ -59,8 +59,11 @@ public:
     explicit ActBar(QWidget* parent = nullptr);
 
     void addAct(QAction* action, FlatButton::Kind kind = FlatButton::Plain);
-    /// A button that is there only while its act may be used: a row of grey ones would say nothing.
-    void addActWhilePossible(QAction* action);
+    enum class Gone { LeavesNoGap, KeepsItsPlace }; ///< A button that is hidden.
+
+    /// A button that is there only while its act may be used: a row of grey ones would say nothing. `gone`: what comes
+    /// and goes by itself keeps its place, so that no other one slips under the pointer.
+    void addActWhilePossible(QAction* action, Gone gone = Gone::LeavesNoGap);
     void addStretch();
     void addField(QWidget* widget, int stretch = 0); ///< Something to be filled in beside the acts.
     /// Behind the buttons, in the room that they leave; below them, where it would need more than two lines there.

@@ -807,8 +807,8 @@ QString SemaphoreTreeModel::spoken(const TreeRow& row) const
     if (row.kind == RowKind::Waiter)
         parts.append(tr("%1 in the queue").arg(row.number));
     parts.append(row.kind == RowKind::Empty && row.name.isEmpty() ? tr("empty row") : row.name);
-    const bool named = row.name != shortId(row.session);
-    if (named && row.kind != RowKind::Path && row.kind != RowKind::Finding && !row.session.isEmpty())
+    const bool hasId = row.kind != RowKind::Path && row.kind != RowKind::Finding && !row.session.isEmpty();
+    if (hasId && !saysId(row.name, row.session))
         parts.append(shortId(row.session));
     if (const QString word = stateWord(row.state); !word.isEmpty() && row.kind != RowKind::Path)
         parts.append(word);

@@ -103,7 +103,7 @@ qreal badgesWidth(const Row& row, const TreeInk& ink, const QFont& font)
 QString idBehindName(const Row& row)
 {
     const QString id = row.session.isEmpty() || row.kind == RowKind::Finding ? QString() : shortId(row.session);
-    return row.text.endsWith(id) ? QString() : id;
+    return saysId(row.text, row.session) ? QString() : id;
 }
 
 /// Name, id and badges say who it is and what is wrong; a part of the detail that can be read elsewhere goes first.

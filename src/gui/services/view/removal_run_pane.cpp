@@ -110,12 +110,13 @@ RemovalRunPane::RemovalRunPane(ServicesController* controller, ServicesActions* 
 
 QWidget* RemovalRunPane::makeBar(ServicesActions* actions)
 {
+    // In the order in which they come at the left edge. At the right one, each step of a removal has one of its own.
     auto* const bar = named(new ActBar, "campaignBar");
-    for (auto* const action : {actions->cancel, actions->endWatch, actions->planAgain, actions->otherToken,
-             actions->undo, actions->saveReport})
+    for (auto* const action : {actions->saveReport, actions->undo, actions->planAgain, actions->otherToken})
         bar->addActWhilePossible(action);
     bar->addStretch();
-    bar->addActWhilePossible(actions->dismiss);
+    for (auto* const action : {actions->cancel, actions->endWatch, actions->dismiss})
+        bar->addActWhilePossible(action, ActBar::Gone::KeepsItsPlace);
     return bar;
 }
 

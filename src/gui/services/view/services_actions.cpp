@@ -65,8 +65,8 @@ void ServicesActions::makeRemovalRunActions()
     separate();
     cancel = make({"campaignCancel", tr("&Cancel"), QKeySequence(QStringLiteral("Ctrl+Shift+B")),
         tr("Start no further removal; the current one is completed"), QStringLiteral("stop")});
-    endWatch
-        = make({"campaignEndWatch", tr("Stop watc&hing"), {}, tr("Do not wait to see whether instances come back")});
+    endWatch = make({"campaignEndWatch", tr("Stop watc&hing"), {}, tr("Do not wait to see whether instances come back"),
+        QStringLiteral("stop")});
     planAgain = make({"campaignPlanAgain", tr("Update &plan…"), {},
         tr("Plan the removal of the remaining instances from the current state"), QStringLiteral("retry")});
     otherToken = make({"campaignOtherToken", tr("Retry with another &token…"), {},

@@ -50,13 +50,31 @@ ContenderView contenderView(
     view.session = contender.session;
     view.id = view.session;
     view.key = contender.key;
-    view.name = contenderName(contender.name, view.session);
+    view.ownName = contenderName(contender.name, view.session);
+    view.name = view.ownName;
     view.label = cardLabel(contender.name, view.session);
     view.node = contender.node;
     const auto sighting = sightings.value(view.session);
     view.since = sighting.since;
     view.exact = sighting.exact;
     return view;
+}
+
+void tellApart(SemaphoreView& view)
+{
+    NamesApart names;
+    for (const auto* const list : {&view.holders, &view.waiters}) {
+        for (const auto& each : *list)
+            names.add(each.ownName, each.session);
+    }
+    for (auto* const list : {&view.holders, &view.waiters}) {
+        for (auto& each : *list) {
+            if (!names.isShared(each.ownName))
+                continue;
+            each.name = names.of(each.ownName, each.session);
+            each.label = cardLabel({}, each.session);
+        }
+    }
 }
 
 } // namespace
@@ -98,6 +116,7 @@ SemaphoreView viewOf(const observer::Update& update, const consul::SessionList& 
     }
     makeUnique(view.holders);
     makeUnique(view.waiters);
+    tellApart(view);
     return view;
 }
 

@@ -35,8 +35,9 @@ struct ContenderView {
     QString session;
     QString id; ///< Unique among holders, or among those who wait: the session, and what tells apart who is in twice.
     QString key;
-    QString name; ///< As shown.
-    QString label; ///< As shown where room lacks: cardLabel().
+    QString name; ///< As shown: NamesApart.
+    QString ownName; ///< contenderName(), which another one here may have, too. ContenderLooks are found by it.
+    QString label; ///< As shown where room lacks: cardLabel(), that of the id where others have the name.
     QString node;
     RowState state = RowState::Waiting; ///< Holding, Named, Stale, Next, Waiting.
     Missing missing = Missing::Nothing;

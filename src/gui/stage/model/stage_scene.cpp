@@ -136,6 +136,8 @@ bool areNamedDifferently(const StageScene& scene)
     QStringView common;
     bool isFirst = true;
     const auto differs = [&](const StageCard& card) {
+        if (card.name != card.ownName) // Its label is of its id.
+            return false;
         const QStringView rest = card.name.endsWith(card.label) ? QStringView(card.name).chopped(card.label.size())
                                                                 : QStringView(card.name);
         const bool isOther = !isFirst && rest != common;

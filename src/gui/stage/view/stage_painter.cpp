@@ -234,7 +234,7 @@ void StagePainter::paintBox(QPainter& painter, const QRectF& room, const Tone& t
 /// The fill of a card tells what a contender does. Its kind is a stripe along the upper edge, where no word stands.
 void StagePainter::paintKind(QPainter& painter, const StageCard& card, const QRectF& room) const
 {
-    const auto look = m_looks.constFind(card.name);
+    const auto look = m_looks.constFind(card.ownName);
     if (look == m_looks.constEnd())
         return;
     const qreal height = kindHeight(room);
@@ -262,13 +262,15 @@ void StagePainter::paintHolder(QPainter& painter, const StageCard& card, const Q
     const bool medium = m_layout.permitSize == CardSize::Medium;
     const qreal side = (medium ? 0.35 : 0.55) * line;
     const qreal edge = (medium ? 0.2 : 0.3) * line;
-    const qreal stripe = m_looks.contains(card.name) ? kindHeight(room) - edge + 1 : 0;
+    const auto look = m_looks.constFind(card.ownName);
+    const bool hasLook = look != m_looks.constEnd();
+    const qreal stripe = hasLook ? kindHeight(room) - edge + 1 : 0;
     const QRectF text = room.adjusted(side, edge + std::max(0.0, stripe), -side, -edge);
     painter.setPen(tone.text);
     painter.setFont(m_bold);
-    // Neighbours often begin alike and differ in their last figures.
-    drawElided(painter, QRectF(text.topLeft(), QSizeF(text.width(), line)), Qt::AlignLeft | Qt::AlignVCenter, card.name,
-        Qt::ElideMiddle);
+    // Neighbours often begin alike and differ in their last figures. A large card of no kind has a line for the id.
+    drawElided(painter, QRectF(text.topLeft(), QSizeF(text.width(), line)), Qt::AlignLeft | Qt::AlignVCenter,
+        medium || hasLook ? card.name : card.ownName, Qt::ElideMiddle);
     const QString held = age(card);
     QString state = !card.note.isEmpty() ? card.note
         : held.isEmpty()                 ? QString()
@@ -286,7 +288,7 @@ void StagePainter::paintHolder(QPainter& painter, const StageCard& card, const Q
             Qt::AlignLeft | Qt::AlignVCenter, fitting.text);
         return;
     }
-    if (const auto look = m_looks.constFind(card.name); look != m_looks.constEnd()) {
+    if (hasLook) {
         painter.setFont(m_small);
         drawElided(painter, QRectF(text.left(), text.top() + line, text.width(), line),
             Qt::AlignLeft | Qt::AlignVCenter, look->kind);

@@ -322,7 +322,7 @@ QString StageView::itemText(int item) const
     const auto* card = cardAt(item);
     if (card == nullptr)
         return item >= 0 && item < permits ? tr("Permit %1: free").arg(item + 1) : QString();
-    const auto look = m_looks.constFind(card->name);
+    const auto look = m_looks.constFind(card->ownName);
     const QString name
         = look == m_looks.constEnd() ? card->name : tr("%1 (%2)", "contender, its kind").arg(card->name, look->kind);
     const QString age = card->since.isValid()

@@ -50,13 +50,13 @@ QString askerName(const WhyAsked& asked)
     return contenderName(name, asked.session);
 }
 
-std::vector<WhyAsker> askersAt(const semaphore::State& state)
+std::vector<WhyAsker> askersAt(const semaphore::State& state, const NamesApart& names)
 {
     std::vector<WhyAsker> all;
-    const auto add = [&all](const auto& contenders, bool hold) {
+    const auto add = [&all, &names](const auto& contenders, bool hold) {
         for (const auto& each : contenders) {
             if (all.size() < mostAskers)
-                all.push_back({each.session, contenderName(each.name, each.session), hold});
+                all.push_back({each.session, names.of(contenderName(each.name, each.session), each.session), hold});
         }
     };
     add(state.waiting, false);
@@ -73,19 +73,19 @@ public:
         , m_state(*asked.facts.state)
     {
     }
-    [[nodiscard]] std::vector<WhyLint> run(const QString& asker)
+    [[nodiscard]] std::vector<WhyLint> run(const QString& asker, const NamesApart& names)
     {
         if (!m_asked.session.isEmpty())
             look(m_asked.session, asker);
         for (const auto& holder : m_state.holders) {
             if (holder.live && holder.session != m_asked.session)
-                look(holder.session, holder.name);
+                look(holder.session, names.of(contenderName(holder.name, holder.session), holder.session));
         }
         return std::move(m_found);
     }
 
 private:
-    void look(const consul::SessionId& session, const QString& name)
+    void look(const consul::SessionId& session, const QString& shown)
     {
         const auto* const info = m_asked.facts.sessions.find(session);
         if (info == nullptr || m_found.size() >= mostLints)
@@ -96,7 +96,7 @@ private:
         if (const auto since = m_asked.facts.sightings.holding.value(info->id).since; since.isValid())
             use.longestHold = std::chrono::milliseconds(since.msecsTo(m_asked.facts.now));
         for (const auto& lint : explain::lintOf(*info, use))
-            m_found.push_back({session, contenderName(name, session), lint});
+            m_found.push_back({session, shown, lint});
     }
 
     const WhyAsked& m_asked;
@@ -133,20 +133,25 @@ WhyAnswer answerOf(WhyAsked asked, std::shared_ptr<const WhyFigures> figures)
         return answer;
     answer.question.path = asked.path;
     answer.question.session = asked.session;
-    answer.asker = askerName(asked);
     answer.at = asked.facts.now;
     asked.facts.state = explain::heldState(asked.facts);
     answer.state = asked.facts.state;
     answer.isKnown = answer.state != nullptr;
     answer.isOld = asked.facts.isOld();
+    auto names = answer.isKnown ? NamesApart(*answer.state) : NamesApart();
+    if (!asked.session.isEmpty()) {
+        const QString asker = askerName(asked);
+        names.add(asker, asked.session); // It may have left the path.
+        answer.asker = names.of(asker, asked.session);
+    }
     if (figures)
         asked.facts.habit = figures->habit;
     answer.why = explain::whyNot(answer.question, asked.facts);
     for (const auto& end : asked.ends)
         answer.endings.push_back({end.ended, explain::whyEnded(end.ended, end.facts)});
     if (answer.isKnown) {
-        answer.askers = askersAt(*answer.state);
-        answer.lints = Lints(asked).run(answer.asker);
+        answer.askers = askersAt(*answer.state, names);
+        answer.lints = Lints(asked).run(answer.asker, names);
     }
     answer.figures = std::move(figures);
     return answer;

@@ -177,20 +177,13 @@ QString nameAt(const semaphore::State* state, const QString& session)
     return found != state->waiting.end() ? found->name : QString();
 }
 
-/// Of each session a name that no other one of these has.
+/// Of each session a name that no other one at the path has.
 QHash<QString, QString> namesOf(const QStringList& sessions, const semaphore::State* state)
 {
+    const auto apart = state != nullptr ? NamesApart(*state) : NamesApart();
     QHash<QString, QString> names;
-    QHash<QString, int> bearers;
-    for (const QString& session : sessions) {
-        names.insert(session, contenderName(nameAt(state, session), session));
-        ++bearers[names.value(session)];
-    }
-    for (auto each = names.begin(); each != names.end(); ++each) {
-        if (bearers.value(each.value()) > 1)
-            each.value()
-                = WhyWords::tr("%1 (%2)", "name of a session, its short id").arg(each.value(), shortId(each.key()));
-    }
+    for (const QString& session : sessions)
+        names.insert(session, apart.of(contenderName(nameAt(state, session), session), session));
     return names;
 }
 
