@@ -87,7 +87,8 @@ QCoro::Task<std::optional<Unseen>> askService(QPointer<consul::Client> client, Q
     if (rightOf(answer) == Right::NotReported && client && !stop.stopRequested()) {
         // Consul before 1.5 has no such entries. The agent itself knows of its own datacenter alone.
         auto placing = consul::leadsElsewhere(client, stop);
-        if (const bool isOther = co_await placing; !isOther && client && !stop.stopRequested()) {
+        const bool isOther = co_await placing;
+        if (!isOther && client && !stop.stopRequested()) {
             const auto own = consul::Request::get("/v1/agent/health/service/name/" + consul::encodeKey(asked));
             auto askingAgent = ask(client, own, stop);
             answer = co_await askingAgent;
