@@ -513,7 +513,7 @@ bool HeldCandidates::addHeld(const consul::KvEntry& key, const Entries& beside)
             lock = semaphore;
         } else if (semaphore != nullptr) {
             // Contenders hold their keys, too, while they wait: no evidence that one of them has the semaphore.
-            if (!program || !semaphore->program.isEmpty())
+            if (!program || (!semaphore->program.isEmpty() && !isCloser(program->id, semaphore->program)))
                 return false;
             semaphore->program = program->id;
             return true;

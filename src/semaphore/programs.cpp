@@ -970,6 +970,12 @@ NamedPrograms::Named named(bool (*matches)(const Seen&, Program&), QStringView p
     return {recogniserOf(matches).id, path, isProven};
 }
 
+auto recogniserWithId(const QString& id)
+{
+    return std::ranges::find_if(
+        recognisers, [&id](const Recogniser& recogniser) { return id == QLatin1StringView(recogniser.id); });
+}
+
 std::optional<Program> recognise(std::span<const Seen> keys)
 {
     for (const Recogniser& recogniser : recognisers) {
@@ -1006,13 +1012,18 @@ std::optional<Program> programOfAny(const std::vector<SeenKey>& keys, const Entr
 
 std::optional<Program> programWithId(const QString& id)
 {
-    const auto found = std::ranges::find_if(
-        recognisers, [&id](const Recogniser& recogniser) { return id == QLatin1StringView(recogniser.id); });
+    const auto found = recogniserWithId(id);
     if (found == recognisers.end())
         return std::nullopt;
     Program program;
     complete(program, *found);
     return program;
+}
+
+bool isCloser(const QString& id, const QString& other)
+{
+    const auto known = recogniserWithId(other);
+    return known != recognisers.end() && recogniserWithId(id) < known;
 }
 
 QByteArray tellingPart(const QByteArray& value)

@@ -34,6 +34,8 @@ struct SeenKey {
 
 /// One of the table, of which no more is known than that; nullopt: there is none with this Program::id.
 [[nodiscard]] std::optional<Program> programWithId(const QString& id);
+/// Of two in the table, by Program::id: whether the first is described closer, as programOfAny() compares them.
+[[nodiscard]] bool isCloser(const QString& id, const QString& other);
 
 /// Of a folder that has no lock key at the moment: what a run of Terraform left, or a Patroni cluster without leader.
 [[nodiscard]] std::optional<Program> programWithoutLock(

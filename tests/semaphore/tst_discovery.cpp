@@ -106,6 +106,7 @@ void TestDiscovery::partsOfSemaphoresAreNoLocks()
                                          QStringLiteral("pool/slot_000"), QStringLiteral("rank/owners/") + id(4)},
         sessions);
     const std::size_t named = found.size();
+    sessions.push_back(session(5, QStringLiteral("Consul lock for 'make' at 'sem'")));
     semaphore::HeldCandidates held(found, sessions, {}, someFlagged);
     QVERIFY(held.add({entry(sem + id(1), {}, consul::semaphoreFlag, id(1))})); // It tells whose the semaphore is.
     QVERIFY(!held.add({entry(sem + id(2), {}, consul::semaphoreFlag, id(2)),
@@ -113,9 +114,15 @@ void TestDiscovery::partsOfSemaphoresAreNoLocks()
         entry(QStringLiteral("rank/owners/") + id(4), {}, 0, id(4))}));
     QCOMPARE(found.size(), named);
     QVERIFY(held.add({entry(sem + QStringLiteral("x"), {}, 0, id(1))})); // No name of a part.
+    const auto hasProgram = [&found](const QString& program) {
+        return reported(found).contains(QStringLiteral("sem/ unknown ! ") + program);
+    };
+    QVERIFY2(hasProgram(QStringLiteral("consul-api")), qPrintable(reported(found).join(u'\n')));
+    // A closer description goes before it, in whatever order they come.
+    QVERIFY(held.add({entry(sem + id(5), {}, consul::semaphoreFlag, id(5))}));
+    QVERIFY(!held.add({entry(sem + id(1), {}, consul::semaphoreFlag, id(1))}));
     held.sort();
-    QVERIFY2(
-        reported(found).contains(QStringLiteral("sem/ unknown ! consul-api")), qPrintable(reported(found).join(u'\n')));
+    QVERIFY2(hasProgram(QStringLiteral("consul-lock")), qPrintable(reported(found).join(u'\n')));
     QVERIFY(reported(found).contains(QStringLiteral("sem/x lock !")));
     QCOMPARE(held.flaggedLeftOut(), 0U);
 }
