@@ -246,6 +246,46 @@ private Q_SLOTS:
             QVERIFY(each != nullptr && app.window()->rect().contains(each->geometry()));
     }
 
+    /// The longest words of the game, and two buttons beside them.
+    void theWordsOfTheGameAreSeenWhole()
+    {
+        gui::Application app;
+        app.start(endpointOf(m_agent.httpUrl()), {});
+        QTRY_COMPARE_WITH_TIMEOUT(app.connection().status().phase, gui::ConnectionPhase::Live, patience);
+        app.window()->showPage(u"prove"_s);
+        QVERIFY(QTest::qWaitForWindowExposed(app.window()));
+        app.window()->resize(smallScreen);
+        find<QAction>(app, "proveStart")->trigger();
+        find<QAction>(app, "proveGame")->trigger();
+        const auto* const words = find<QLabel>(app, "proveGameText");
+        QTRY_VERIFY2_WITH_TIMEOUT(words->text().contains(u"cannot be won"_s), qPrintable(words->text()), patience);
+        QTRY_COMPARE_WITH_TIMEOUT(cutWordsIn(app.window()), QStringList(), patience);
+        QTRY_VERIFY2_WITH_TIMEOUT(cutIn(app.window()).isEmpty(), qPrintable(cutIn(app.window()).join(u'\n')), patience);
+    }
+
+    /// Where the screen has room for all of them, none is scrolled to.
+    void theSettingsAreSeenWhole_data()
+    {
+        QTest::addColumn<QString>("language");
+        for (const auto& language : {u"en"_s, u"zh_CN"_s})
+            QTest::addRow("%s", qPrintable(language)) << language;
+    }
+    void theSettingsAreSeenWhole()
+    {
+        QFETCH(QString, language);
+        QSettings().setValue(u"look/language"_s, language);
+        gui::Application app;
+        app.start(endpointOf(m_agent.httpUrl()), {});
+        QVERIFY(QTest::qWaitForWindowExposed(app.window()));
+        app.window()->findChild<QAction*>(u"settingsAction"_s)->trigger();
+        QTRY_VERIFY_WITH_TIMEOUT(walk::openDialog(app) != nullptr, patience);
+        auto* const dialog = walk::openDialog(app);
+        QVERIFY(QTest::qWaitForWindowExposed(dialog));
+        const auto* const scroll = dialog->findChild<QScrollArea*>(u"settingsGeneralScroll"_s);
+        QVERIFY(scroll->isVisible());
+        QTRY_VERIFY2(!scroll->verticalScrollBar()->isVisible(), qPrintable(reportedOf(dialog->geometry())));
+    }
+
     /// Who takes part is what a run is about: figures and notices leave room for some of them.
     void contendersOfARunAreSeenInASmallWindow()
     {

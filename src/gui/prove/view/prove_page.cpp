@@ -64,10 +64,10 @@ ProvePage::ProvePage(ProveController* controller, QWidget* parent)
     m_cardScroll->setAccessibleName(tr("Contenders and store at this step"));
     const int unit = fontMetrics().height();
     m_formScroll->setMinimumWidth(unit * 13);
-    m_story->setMinimumHeight(unit * 5);
+    m_story->setMinimumHeight(unit * 4);
     m_next->setMinimumHeight(unit * 4);
     m_tree->setMinimumHeight(unit * 5);
-    m_cardScroll->setMinimumHeight(unit * 5);
+    m_cardScroll->setMinimumHeight(unit * 4);
     views().keep(m_split, QStringLiteral("prove/splitter"));
     m_fill.setInterval(0);
     makeStrategies();
@@ -231,8 +231,8 @@ void ProvePage::fold(bool folded)
     m_split->setOrientation(folded ? Qt::Vertical : Qt::Horizontal);
     m_form->layout()->activate();
     m_formScroll->setMinimumHeight(folded ? unit * 16 : 0);
-    m_story->setMinimumHeight(unit * (folded ? 10 : 5));
-    m_cardScroll->setMinimumHeight(unit * (folded ? 9 : 5));
+    m_story->setMinimumHeight(unit * (folded ? 10 : 4));
+    m_cardScroll->setMinimumHeight(unit * (folded ? 9 : 4));
     m_tree->setMinimumHeight(unit * (folded ? 12 : 5));
     m_next->setMinimumHeight(unit * (folded ? 8 : 4));
 }
@@ -241,7 +241,7 @@ void ProvePage::fold(bool folded)
 void ProvePage::keepRoom(QWidget* part) const
 {
     auto* const layout = part->layout();
-    part->setMinimumHeight(m_folded && layout->hasHeightForWidth() ? layout->minimumHeightForWidth(part->width()) : 0);
+    part->setMinimumHeight(layout->hasHeightForWidth() ? layout->minimumHeightForWidth(part->width()) : 0);
 }
 
 // --- What a person does -------------------------------------------------------------------------------------------
