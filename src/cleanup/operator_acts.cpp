@@ -8,6 +8,7 @@
 #include "consul/values/node_name.h"
 #include "consul/values/refusal.h"
 #include "words/lists.h"
+#include "words/sentences.h"
 
 #include <QCoreApplication>
 
@@ -235,7 +236,7 @@ QCoro::Task<ActResult> perform(QPointer<AgentPool> pool, OperatorAct act, consul
         result.error = sent.error;
         result.explanation = consul::describe(*sent.error);
         if (consul::refusalOf(*sent.error) == consul::Refusal::Right)
-            result.explanation += u' ' + ActText::tr("This action needs %1.").arg(act.neededRight);
+            words::addSentence(result.explanation, ActText::tr("This action needs %1.").arg(act.neededRight));
         co_return result;
     }
     result.done = true;

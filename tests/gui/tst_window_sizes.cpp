@@ -101,6 +101,22 @@ QStringList cutWordsIn(const QWidget* top)
     return cut;
 }
 
+/// Sentences behind whose full-width stop a blank stands: that brings its own room.
+QStringList oddBlanksIn(const QWidget* top)
+{
+    QStringList texts;
+    for (const auto* const label : top->findChildren<QLabel*>())
+        texts << label->text() << label->toolTip();
+    for (const auto* const view : top->findChildren<QAbstractItemView*>()) {
+        const auto* const model = view->model();
+        for (int row = 0; model != nullptr && row < model->rowCount(); ++row) {
+            for (const int role : {Qt::DisplayRole, Qt::ToolTipRole, Qt::AccessibleTextRole})
+                texts << model->index(row, 0).data(role).toString();
+        }
+    }
+    return texts.filter(u"。 "_s);
+}
+
 /// All tables have one look: titles above the left edge of what they name, and as strong whatever is selected.
 QStringList oddHeadersIn(const QWidget* top)
 {
@@ -242,6 +258,7 @@ private Q_SLOTS:
         // What comes in meanwhile is laid out a moment later.
         QTRY_VERIFY2_WITH_TIMEOUT(cutIn(app.window()).isEmpty(), qPrintable(cutIn(app.window()).join(u'\n')), patience);
         QCOMPARE(oddHeadersIn(app.window()), QStringList());
+        QCOMPARE(oddBlanksIn(app.window()), QStringList());
         for (const auto* const each : {find<QWidget>(app, "statusBar"), find<QWidget>(app, "toolBar")})
             QVERIFY(each != nullptr && app.window()->rect().contains(each->geometry()));
     }
