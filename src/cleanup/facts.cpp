@@ -7,6 +7,7 @@
 #include "consul/values/node_name.h"
 #include "consul/values/refusal.h"
 #include "consul/values/server_trouble.h"
+#include "words/sentences.h"
 
 #include <QCoreApplication>
 #include <QSet>
@@ -97,19 +98,19 @@ Ownership refined(const Instance& instance, const AgentProbe& probe)
     case Reach::Answers:
         break;
     case Reach::Silent:
-        owner.evidence += u' ' + FactsText::tr("No agent responds at %1.").arg(where);
+        words::addSentence(owner.evidence, FactsText::tr("No agent responds at %1.").arg(where));
         return owner;
     case Reach::WrongAgent:
-        owner.evidence += u' '
-            + FactsText::tr("The response at %1 comes from %2.")
-                  .arg(where, probe.self ? probe.self->nodeName : QString());
+        words::addSentence(owner.evidence,
+            FactsText::tr("The response at %1 comes from %2.")
+                .arg(where, probe.self ? probe.self->nodeName : QString()));
         return owner;
     case Reach::Denied:
-        owner.evidence += u' '
-            + (probe.error && consul::refusalOf(*probe.error) == consul::Refusal::Blocked
+        words::addSentence(owner.evidence,
+            (probe.error && consul::refusalOf(*probe.error) == consul::Refusal::Blocked
                     ? FactsText::tr("The agent at %1 does not allow any client to query its identity.")
                     : FactsText::tr("The agent at %1 does not allow this token to query its identity."))
-                  .arg(where);
+                .arg(where));
         return owner;
     case Reach::NotAsked:
         return owner;
@@ -117,11 +118,12 @@ Ownership refined(const Instance& instance, const AgentProbe& probe)
     const bool lives = owner.kind == OwnerKind::ConnectedAgent;
     if (!lives) {
         owner.kind = OwnerKind::OtherLiveAgent;
-        owner.evidence += u' ' + FactsText::tr("The agent at %1 identifies itself as %2.").arg(where, ref.node);
+        words::addSentence(
+            owner.evidence, FactsText::tr("The agent at %1 identifies itself as %2.").arg(where, ref.node));
     }
     if (isUnknownTo(probe, instance)) {
         owner.kind = OwnerKind::Ghost;
-        owner.evidence += u' ' + FactsText::tr("The agent does not know %1.").arg(ref.id);
+        words::addSentence(owner.evidence, FactsText::tr("The agent does not know %1.").arg(ref.id));
     }
     return owner;
 }
@@ -419,9 +421,9 @@ QString leaderlessText(const consul::Result<std::vector<consul::Member>>& member
     if (servers == 0)
         return FactsText::tr("Gossip reports no server: the agent has not joined a cluster, or all servers left.");
     if (!down->isEmpty())
-        return FactsText::tr("Gossip reports %1 of %n server(s) as failed: %2.", nullptr, servers)
-                   .arg(QString::number(down->size()), down->join(QStringLiteral(", ")))
-            + u' ' + FactsText::tr("A leader needs %n of them.", nullptr, servers / 2 + 1);
+        return words::joinSentences({FactsText::tr("Gossip reports %1 of %n server(s) as failed: %2.", nullptr, servers)
+                                         .arg(QString::number(down->size()), down->join(QStringLiteral(", "))),
+            FactsText::tr("A leader needs %n of them.", nullptr, servers / 2 + 1)});
     if (servers < expected)
         return FactsText::tr("Gossip reports %1 of the %n server(s) that the cluster was started for "
                              "(bootstrap_expect).",

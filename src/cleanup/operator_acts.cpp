@@ -237,7 +237,7 @@ QCoro::Task<ActResult> perform(QPointer<AgentPool> pool, OperatorAct act, consul
         result.error = sent.error;
         result.explanation = consul::describe(*sent.error);
         if (consul::refusalOf(*sent.error) == consul::Refusal::Right)
-            result.explanation += u' ' + ActText::tr("This action needs %1.").arg(act.neededRight);
+            words::addSentence(result.explanation, ActText::tr("This action needs %1.").arg(act.neededRight));
         co_return result;
     }
     result.done = true;

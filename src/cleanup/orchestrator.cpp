@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "cleanup/orchestrator.h"
 
+#include "words/sentences.h"
+
 #include <QCoreApplication>
 
 #include <algorithm>
@@ -164,8 +166,9 @@ QString orchestratorAdvice(const Orchestrator& by)
                   .arg(by.name);
         break;
     }
-    return by.command.isEmpty() ? advice
-                                : advice + u' ' + OwnerText::tr("For example: %1", "a command").arg(by.command);
+    if (!by.command.isEmpty())
+        words::addSentence(advice, OwnerText::tr("For example: %1", "a command").arg(by.command));
+    return advice;
 }
 
 } // namespace plan_words

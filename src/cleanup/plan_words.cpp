@@ -293,8 +293,8 @@ QString adviceWhenBack(const Removal& removal)
             "The agent of %1 is back and registered the instance again. Now it can be removed there permanently.")
             .arg(node);
     if (removal.instance.owner.orchestrator)
-        return StepText::tr("The orchestrator registered the instance again, as expected.") + u' '
-            + orchestratorAdvice(*removal.instance.owner.orchestrator);
+        return words::joinSentences({StepText::tr("The orchestrator registered the instance again, as expected."),
+            orchestratorAdvice(*removal.instance.owner.orchestrator)});
     return StepText::tr(
         "Another client registered the instance in the catalog again. Find out which program watches %1.")
         .arg(node);

@@ -2,6 +2,7 @@
 #include "cleanup/removal_item.h"
 
 #include "consul/values/enum_names.h"
+#include "words/sentences.h"
 
 #include <QCoreApplication>
 #include <QJsonArray>
@@ -165,8 +166,9 @@ QJsonObject itemObject(const Removal& removal, const Item& item)
 void addItem(QStringList& lines, const Removal& removal, const Item& item, std::chrono::milliseconds verify)
 {
     lines << QStringLiteral("### ") + code(item.ref.text()) << QString();
-    lines << ReportText::tr("Service %1. %2 %3")
-                 .arg(code(item.service), prose(removal.instance.owner.evidence), prose(item.explanation));
+    lines << ReportText::tr("Service %1. %2", "its name, what is known of it")
+                 .arg(code(item.service),
+                     words::joinSentences({prose(removal.instance.owner.evidence), prose(item.explanation)}));
     lines << QString();
     lines << QStringLiteral("- ") + prose(itemLine(item, item.removedAt, verify));
     for (const auto& call : item.calls) {

@@ -14,6 +14,7 @@
 #include "consul/values/catalog_json.h"
 #include "consul/values/node_name.h"
 #include "consul/values/refusal.h"
+#include "words/sentences.h"
 
 #include <QCoroSignal>
 
@@ -331,7 +332,7 @@ void RemovalRun::failItem(std::size_t row, const consul::Error& error, const QSt
     if (consul::refusalOf(error) == consul::Refusal::Right)
         advice = RemovalRunText::tr("The token lacks %1.").arg(m_plan.removals[row].neededRight);
     const QString words = consul::describe(error);
-    finishItem(row, ItemVerdict::Failed, before.isEmpty() ? words : before + u' ' + words, advice);
+    finishItem(row, ItemVerdict::Failed, words::joinSentences({before, words}), advice);
 }
 
 /// It is not shown, and that proves nothing.
@@ -339,7 +340,7 @@ void RemovalRun::finishUnseen(std::size_t row, ItemVerdict verdict, const Unseen
 {
     if (verdict == ItemVerdict::Failed)
         m_items[row].error = unseen.error;
-    finishItem(row, verdict, unseen.error ? before + u' ' + consul::describe(*unseen.error) : before,
+    finishItem(row, verdict, words::joinSentences({before, unseen.error ? consul::describe(*unseen.error) : QString()}),
         unseen.right.isEmpty() ? QString() : RemovalRunText::tr("The token lacks %1.").arg(unseen.right));
 }
 

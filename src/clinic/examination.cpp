@@ -7,6 +7,7 @@
 #include "practice/cluster.h"
 #include "practice/fleet.h"
 #include "practice/session_state.h"
+#include "words/sentences.h"
 #include "words/times.h"
 
 #include <QCoreApplication>
@@ -581,10 +582,10 @@ void Examination::finish()
     m_tick.stop();
     learnLeftovers();
     if (m_badEnds > 0) {
-        m_record.remarks.append(
-            ExaminationText::tr(
-                "%n time(s), a copy ended by itself with an exit code other than 0.", nullptr, m_badEnds)
-            + u' ' + ExaminationText::tr("The last one, with its exit code: %1.").arg(m_lastBadEnd));
+        m_record.remarks.append(words::joinSentences(
+            {ExaminationText::tr(
+                 "%n time(s), a copy ended by itself with an exit code other than 0.", nullptr, m_badEnds),
+                ExaminationText::tr("The last one, with its exit code: %1.").arg(m_lastBadEnd)}));
     }
     m_record.remarks.removeDuplicates();
     if (const auto missing = m_recorder.finish(); missing && !m_record.unseen.contains(*missing))

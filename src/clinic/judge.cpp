@@ -5,6 +5,7 @@
 #include "history/analysis.h"
 #include "semaphore/exclusion.h"
 #include "words/lists.h"
+#include "words/sentences.h"
 #include "words/times.h"
 
 #include <QCoreApplication>
@@ -207,11 +208,11 @@ QString overlapText(const ClinicOverlap& overlap)
         = JudgeText::tr("%1 were inside at the same time, for %2, at %3 after the start.")
               .arg(listOf(overlap.who), words::lengthText(overlap.to - overlap.from), words::lengthText(overlap.from));
     if (!overlap.after)
-        return text + u' ' + JudgeText::tr("No fault had struck before.");
-    return text + u' '
-        + JudgeText::tr("The last fault before: %1, %2 earlier.")
-              .arg(faultText(overlap.after->kind, overlap.after->who),
-                  words::lengthText(overlap.from - overlap.after->from));
+        return words::joinSentences({text, JudgeText::tr("No fault had struck before.")});
+    return words::joinSentences({text,
+        JudgeText::tr("The last fault before: %1, %2 earlier.")
+            .arg(faultText(overlap.after->kind, overlap.after->who),
+                words::lengthText(overlap.from - overlap.after->from))});
 }
 
 QString sorted(const QSet<QString>& names)
@@ -261,7 +262,7 @@ PropertyVerdict exclusionOf(const ExaminationRecord& record, const ReportedHolds
             return is(ClinicFinding::Open, JudgeText::tr("The fault %1 was not applied.").arg(faultId(kind)));
     }
     if (!record.unseen.isEmpty())
-        return is(ClinicFinding::Open, record.unseen.join(u' '));
+        return is(ClinicFinding::Open, words::joinSentences(record.unseen));
     if (record.interrupted)
         return is(ClinicFinding::Open, JudgeText::tr("The run was stopped before its end."));
     if (verdict.excused) {
@@ -337,7 +338,8 @@ PropertyVerdict progressOf(const ExaminationRecord& record)
             = JudgeText::tr("For %1, no copy got inside, although there was room.").arg(words::lengthText(quiet));
         return isWaited ? is(ClinicFinding::Refuted, sentence)
                         : is(ClinicFinding::Open,
-                            sentence + u' ' + JudgeText::tr("Whether a copy was waiting is unknown for this layout."));
+                            words::joinSentences(
+                                {sentence, JudgeText::tr("Whether a copy was waiting is unknown for this layout.")}));
     }
     if (record.interrupted)
         return is(ClinicFinding::Open, JudgeText::tr("The run was stopped before its end."));

@@ -4,6 +4,7 @@
 #include "consul/addressed.h"
 
 #include "consul/named_file.h"
+#include "words/sentences.h"
 
 #include <QCoreApplication>
 
@@ -71,9 +72,9 @@ public:
         m_read.endpoint.nameSpace = text("CONSUL_NAMESPACE");
         m_read.endpoint.partition = text("CONSUL_PARTITION");
         if (const QString problem = tenancyProblem(tenancyOf(m_read.endpoint)); !problem.isEmpty())
-            return refused(problem + u' '
-                + EndpointText::tr(
-                    "The value comes from --namespace, --partition, CONSUL_NAMESPACE or CONSUL_PARTITION."));
+            return refused(words::joinSentences({problem,
+                EndpointText::tr(
+                    "The value comes from --namespace, --partition, CONSUL_NAMESPACE or CONSUL_PARTITION.")}));
         const Result<QUrl> proxy = parseProxy(text("SIGNALBOX_PROXY"));
         if (!proxy)
             return Unexpected(proxy.error());

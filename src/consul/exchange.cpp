@@ -485,7 +485,7 @@ Result<Response> judgeAnswer(const ClientCore& core, const Request& request, con
     if (words.isEmpty())
         words = marks.reason;
     if (kind == ErrorKind::Protocol || (isNothing && kind == ErrorKind::NotFound)) {
-        words = Exchange::tr("This is not a response of Consul's HTTP API.") + QLatin1Char(' ') + words;
+        words = words::joinSentences({Exchange::tr("This is not a response of Consul's HTTP API."), words});
         return error(ErrorKind::Protocol, words);
     }
     return error(kind, words);

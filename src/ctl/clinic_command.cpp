@@ -10,6 +10,7 @@
 #include "ctl/render_text.h"
 #include "ctl/standard_output.h"
 #include "observer/path.h"
+#include "words/sentences.h"
 #include "words/times.h"
 
 #include <QCoreApplication>
@@ -159,12 +160,12 @@ QString clinicBlock(const clinic::ClinicVerdict& verdict, const clinic::Examinat
     QStringList faults;
     for (const auto& [kind, count] : verdict.faults)
         faults.append(QStringLiteral("%1 %2").arg(clinic::faultId(kind)).arg(count));
-    text += QStringLiteral("  ") + ClinicWords::tr("%n entries into the critical section.", nullptr, verdict.entries);
+    QStringList last{ClinicWords::tr("%n entries into the critical section.", nullptr, verdict.entries)};
     if (run.plan().faults.empty())
-        text += u' ' + ClinicWords::tr("No faults were applied (--faults).");
+        last << ClinicWords::tr("No faults were applied (--faults).");
     else if (!faults.isEmpty())
-        text += u' ' + ClinicWords::tr("Faults: %1.").arg(faults.join(QStringLiteral(", ")));
-    return text + u'\n';
+        last << ClinicWords::tr("Faults: %1.").arg(faults.join(QStringLiteral(", ")));
+    return text + QStringLiteral("  ") + words::joinSentences(last) + u'\n';
 }
 
 QByteArray secondsOf(clinic::Time time)

@@ -9,6 +9,7 @@
 #include "program/connection_options.h"
 #include "protocols/traced_client.h"
 #include "words/counts.h"
+#include "words/sentences.h"
 
 #include <QCoreApplication>
 
@@ -220,7 +221,7 @@ private:
         if (open > 0)
             sentences.append(
                 tr("%1 of %n expectation(s) stayed undecided.", nullptr, static_cast<int>(verdicts.size())).arg(open));
-        return sentences.join(u' ');
+        return words::joinSentences(sentences);
     }
 
     /// One line gives the reason for the exit code.

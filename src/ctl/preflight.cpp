@@ -6,6 +6,7 @@
 #include "consul/values/version.h"
 #include "ctl/command_line.h"
 #include "ctl/standard_output.h"
+#include "words/sentences.h"
 
 #include <QCoreApplication>
 
@@ -64,10 +65,11 @@ QCoro::Task<bool> isOfGuardedCluster(QPointer<consul::Client> client, profiles::
     // The command itself reports an agent that cannot be reached. One that is slow or hangs up may still accept a
     // write.
     if (!hosts && !consul::reachedNobody(hosts.error())) {
-        complain(PreflightText::tr("It is unknown whether %1 belongs to the cluster of a connection that is PRODUCTION "
-                                   "or read-only, so nothing is written. To write anyway, add --write.")
-                     .arg(address)
-            + u' ' + consul::describe(hosts.error()));
+        complain(words::joinSentences(
+            {PreflightText::tr("It is unknown whether %1 belongs to the cluster of a connection that is PRODUCTION "
+                               "or read-only, so nothing is written. To write anyway, add --write.")
+                    .arg(address),
+                consul::describe(hosts.error())}));
         co_return true;
     }
     const auto* const known = profiles::findByHosts(guarded, hosts.value_or(QStringList()));

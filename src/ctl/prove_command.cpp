@@ -7,6 +7,7 @@
 #include "ctl/render_text.h"
 #include "ctl/standard_output.h"
 #include "observer/path.h"
+#include "words/sentences.h"
 
 #include <QCoreApplication>
 #include <QElapsedTimer>
@@ -280,7 +281,8 @@ QString pageOfOne(const proof::Setup& setup, const proof::Result& result, const 
     }
     return others.isEmpty()
         ? page
-        : page + u' ' + ProveWords::tr("Other properties are broken: %1.").arg(others.join(QStringLiteral(", ")));
+        : words::joinSentences(
+            {page, ProveWords::tr("Other properties are broken: %1.").arg(others.join(QStringLiteral(", ")))});
 }
 
 QString pageHere(const proof::Setup& setup, const proof::Result& result)
@@ -302,8 +304,7 @@ QString pageHere(const proof::Setup& setup, const proof::Result& result)
         page = result.only
             ? pageOfOne(setup, result, states)
             : ProveWords::tr("%1: not finished. Nothing was broken in %2 states.").arg(setupText(setup), states);
-        return page + (result.trouble.isEmpty() ? QString() : u' ' + result.trouble) + u'\n'
-            + findingsPage(setup, result.findings);
+        return words::joinSentences({page, result.trouble}) + u'\n' + findingsPage(setup, result.findings);
     case proof::Verdict::Broken:
         break;
     }
@@ -311,7 +312,7 @@ QString pageHere(const proof::Setup& setup, const proof::Result& result)
         ? ProveWords::tr("%1: broken.").arg(setupText(setup))
         : ProveWords::tr("%1: broken in %n steps.", nullptr, static_cast<int>(result.story.size()))
               .arg(setupText(setup));
-    page += u' ' + brokenText(*result.property) + u'\n';
+    page = words::joinSentences({page, brokenText(*result.property)}) + u'\n';
     if (wasCutShort(result))
         page += ProveWords::tr("A shorter story may exist: the search ended before it had ruled that out.") + u'\n';
     page += findingsPage(setup, result.findings);

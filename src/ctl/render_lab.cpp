@@ -3,6 +3,7 @@
 
 #include "ctl/render_json.h"
 #include "words/counts.h"
+#include "words/sentences.h"
 
 #include <QCoreApplication>
 
@@ -237,10 +238,9 @@ QString verdictText(const lab::ExpectationVerdict& verdict, Style style)
     }
     if (verdict.isBroken)
         code = 31; // No good news, whatever was expected.
-    const QString why = verdict.undecided.isEmpty() ? QString() : u' ' + verdict.undecided;
     return QStringLiteral("%1  %2\n           %3\n")
         .arg(coloured(word.leftJustified(9), code, style), printable(lab::expectationTitle(verdict.expectation)),
-            printable(verdict.evidence + why));
+            printable(words::joinSentences({verdict.evidence, verdict.undecided})));
 }
 
 QString crowdText(const LabCrowd& crowd, Style style)

@@ -10,6 +10,7 @@
 #include "history/exports.h"
 #include "history/recording.h"
 #include "waits/bill_insights.h"
+#include "words/sentences.h"
 #include "words/times.h"
 
 #include <QCoreApplication>
@@ -205,11 +206,11 @@ int showMoment(
         if (!facts.inContact || facts.isStale) {
             isKnown = false;
             const QString path = printable(moment.path);
-            complain((facts.isUnseen ? ReplayText::tr("What happened at %1 at that time was not seen.").arg(path)
-                                     : contactWords(moment.contact, path))
-                + u' '
-                + ReplayText::tr("What follows is its last known state, received at %1. It may have changed since.")
-                      .arg(words::fineClockText(moment.update.receivedAt)));
+            complain(words::joinSentences(
+                {facts.isUnseen ? ReplayText::tr("What happened at %1 at that time was not seen.").arg(path)
+                                : contactWords(moment.contact, path),
+                    ReplayText::tr("What follows is its last known state, received at %1. It may have changed since.")
+                        .arg(words::fineClockText(moment.update.receivedAt))}));
         }
         out += arguments.json ? jsonLine(moment, update, recording.about().in, facts.isUnseen)
                               : (stateBlock(*update.state, style) + belowLine(belowOf(update))).toUtf8();

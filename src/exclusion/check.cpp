@@ -6,6 +6,7 @@
 #include "semaphore/sightings.h"
 #include "words/counts.h"
 #include "words/lists.h"
+#include "words/sentences.h"
 #include "words/times.h"
 
 #include <QCoreApplication>
@@ -1415,8 +1416,8 @@ QString grantedText(const PathCheck& check)
     case Exclusion::Proved:
         return check.areNamed ? namedHoldersText(check) : proofText(check);
     case Exclusion::Refuted:
-        return CheckText::tr("REFUTED: Consul granted more permits than the limit.") + u' '
-            + overlapText(*check.granted.overlap);
+        return words::joinSentences({CheckText::tr("REFUTED: Consul granted more permits than the limit."),
+            overlapText(*check.granted.overlap)});
     case Exclusion::Open:
         break;
     }
@@ -1444,8 +1445,9 @@ QString believedText(const PathCheck& check)
                 "than the limit believe that they held.")
             : CheckText::tr("Proved for the witnesses: never did more clients than the limit believe that they held.");
     case Exclusion::Refuted:
-        return CheckText::tr("REFUTED by the witnesses: more clients than the limit believed that they held.") + u' '
-            + overlapText(*check.believed->overlap);
+        return words::joinSentences(
+            {CheckText::tr("REFUTED by the witnesses: more clients than the limit believed that they held."),
+                overlapText(*check.believed->overlap)});
     case Exclusion::Open:
         break;
     }
@@ -1466,8 +1468,7 @@ QString notJudgedText(const PathCheck& check)
 
 QString checkText(const PathCheck& check)
 {
-    const QString believed = believedText(check);
-    return believed.isEmpty() ? grantedText(check) : grantedText(check) + u' ' + believed;
+    return words::joinSentences({grantedText(check), believedText(check)});
 }
 
 QString holeText(const Hole& hole)

@@ -7,6 +7,7 @@
 #include "semaphore/programs.h"
 #include "semaphore/sightings.h"
 #include "words/lists.h"
+#include "words/sentences.h"
 #include "words/times.h"
 
 #include <algorithm>
@@ -249,11 +250,11 @@ EndExplanation EndAnalysis::explain(EndCause cause, Confidence confidence, QStri
     explanation.cause = cause;
     explanation.confidence = confidence;
     if (confidence == Confidence::Likely)
-        text += u' ' + Words::tr("This is likely, but not certain.");
+        words::addSentence(text, Words::tr("This is likely, but not certain."));
     if (m_facts.backAt)
-        text += u' '
-            + Words::tr("Another session of the same name and node has held or waited here since %1.")
-                  .arg(words::clockText(*m_facts.backAt));
+        words::addSentence(text,
+            Words::tr("Another session of the same name and node has held or waited here since %1.")
+                .arg(words::clockText(*m_facts.backAt)));
     explanation.text = text;
     explanation.evidence.push_back({Evidence::Kind::Event, m_ended.path, m_ended.info.id, m_ended.seenAt});
     return explanation;
@@ -314,7 +315,8 @@ EndExplanation EndAnalysis::byHand(Ttl ttl) const
                                         : Words::tr("The session was at most %1 old, and its TTL is %2.")
                                               .arg(words::lengthText(oldest().value_or(0ms)), words::chosenText(m_ttl));
     return explain(EndCause::Destroyed, Confidence::Certain,
-        what + u' ' + Words::tr("Its node and checks were healthy. Only a request to destroy it explains its end."));
+        words::joinSentences(
+            {what, Words::tr("Its node and checks were healthy. Only a request to destroy it explains its end.")}));
 }
 
 EndExplanation EndAnalysis::byTtlOrHand() const
@@ -323,7 +325,7 @@ EndExplanation EndAnalysis::byTtlOrHand() const
                                 "because Consul removes the session in the same way.")};
     if (const QString renewed = lastRenewal(); !renewed.isEmpty())
         words << renewed;
-    return explain(EndCause::TtlOrDestroyed, Confidence::Certain, words.join(u' '));
+    return explain(EndCause::TtlOrDestroyed, Confidence::Certain, words::joinSentences(words));
 }
 
 EndExplanation EndAnalysis::byTtl() const
@@ -350,7 +352,7 @@ EndExplanation EndAnalysis::byLoss() const
                                 "backwards. An agent restarted without its data, or a snapshot was restored.")};
     if (m_ended.held)
         words << Words::tr("No client released the permit. Its holder may still run and use it.");
-    auto explanation = explain(EndCause::StoreLost, Confidence::Certain, words.join(u' '));
+    auto explanation = explain(EndCause::StoreLost, Confidence::Certain, words::joinSentences(words));
     explanation.evidence.insert(explanation.evidence.begin(), {Evidence::Kind::Connection, {}});
     return explanation;
 }
@@ -369,8 +371,7 @@ EndExplanation EndAnalysis::unknown(Ttl ttl, const QStringList& doubts) const
         words << Words::tr("Its TTL did not end it.");
     constexpr qsizetype mostNamed = 5;
     words << Words::tr("These may have failed without being observed: %1.").arg(words::someOf(doubts, mostNamed));
-    words.removeAll(QString());
-    return explain(EndCause::NotKnown, Confidence::NotKnown, words.join(u' '));
+    return explain(EndCause::NotKnown, Confidence::NotKnown, words::joinSentences(words));
 }
 
 EndExplanation EndAnalysis::run()

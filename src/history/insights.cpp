@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "history/analysis.h"
 #include "history/words.h"
+#include "words/sentences.h"
 #include "words/times.h"
 
 #include <QLocale>
@@ -98,7 +99,7 @@ void RangeInsights::tellOvertakes()
     const QString sum = Words::tr(
         "%n grant(s) overtook a contender that arrived earlier.", nullptr, static_cast<int>(m_figures.overtakes));
     const QString worst = Words::tr("%1 overtook %n with one grant.", nullptr, most->others).arg(who);
-    say(Insight::Kind::Overtakes, sum + u' ' + worst, most->lane, {most->at, most->at});
+    say(Insight::Kind::Overtakes, words::joinSentences({sum, worst}), most->lane, {most->at, most->at});
 }
 
 void RangeInsights::tellShares()
@@ -111,10 +112,9 @@ void RangeInsights::tellShares()
             ? Words::tr("%1 went to %2; fairness %3 (1 is fair).").arg(grants, among, index)
             : Words::tr("%1 went to %2 of %3; fairness %4 (1 is fair).")
                   .arg(grants, QLocale().toString(m_figures.granted), among, index);
-        const QString names = m_figures.sharedNames
-            ? QLatin1Char(' ') + Words::tr("Sessions with the same name count as one contender.")
-            : QString();
-        say(Insight::Kind::Fairness, all + names, -1, m_range);
+        const QString names
+            = m_figures.sharedNames ? Words::tr("Sessions with the same name count as one contender.") : QString();
+        say(Insight::Kind::Fairness, words::joinSentences({all, names}), -1, m_range);
     }
     if (m_figures.mostWaiting > 1) {
         const QString mean = QLocale().toString(m_figures.meanWaiting, 'f', 1);
@@ -164,13 +164,12 @@ void RangeInsights::tellLosses()
             m_range);
     }
     if (m_figures.gapTime > Time(0)) {
-        QString gaps = Words::tr("For %1, not all changes were observed. The figures exclude this time.")
-                           .arg(words::lengthText(m_figures.gapTime));
+        QStringList gaps{Words::tr("For %1, not all changes were observed. The figures exclude this time.")
+                             .arg(words::lengthText(m_figures.gapTime))};
         if (m_figures.outageTime > Time(0))
-            gaps += QLatin1Char(' ')
-                + Words::tr("For %1 of it there was no contact, and the state is unknown.")
-                      .arg(words::lengthText(m_figures.outageTime));
-        say(Insight::Kind::Gaps, gaps, -1, m_range);
+            gaps << Words::tr("For %1 of it there was no contact, and the state is unknown.")
+                        .arg(words::lengthText(m_figures.outageTime));
+        say(Insight::Kind::Gaps, words::joinSentences(gaps), -1, m_range);
     }
 }
 
@@ -210,7 +209,7 @@ void RangeInsights::tellShortHolds()
               .arg(m_version.text())
         : Words::tr("The version of Consul is unknown. Some agents of 1.22 end every query after 30 s. The official "
                     "client treats this as the loss of its lock.");
-    say(Insight::Kind::ShortHolds, what + u' ' + why, last.first, last.second);
+    say(Insight::Kind::ShortHolds, words::joinSentences({what, why}), last.first, last.second);
 }
 
 std::vector<Insight> RangeInsights::run()

@@ -134,7 +134,7 @@ QString heldWarning(const HeldKey& held)
               .arg(visibleName(held.key), holderText(held));
     if (!held.ephemeral)
         return text;
-    return text + u' ' + Words::tr("The key is deleted when that session ends.");
+    return words::joinSentences({text, Words::tr("The key is deleted when that session ends.")});
 }
 
 QString belongingWarning(const Belonging& belonging)

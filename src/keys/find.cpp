@@ -9,6 +9,7 @@
 #include "keys/selection.h"
 #include "keys/store_io.h"
 #include "keys/words.h"
+#include "words/sentences.h"
 
 #include <QElapsedTimer>
 
@@ -257,7 +258,7 @@ QString noteOf(const Search& search)
                            "one may find more.",
             "", undecided);
     }
-    return notes.join(u' ');
+    return words::joinSentences(notes);
 }
 
 void finish(Search& search)

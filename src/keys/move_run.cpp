@@ -925,7 +925,8 @@ QString elsewhereWords(const consul::Tenancy& begunIn)
 QString Unfinished::opening() const
 {
     if (!damage.isEmpty())
-        return damage + u' ' + Words::tr("The journal can only be kept or removed. The keys stay as they are.");
+        return words::joinSentences(
+            {damage, Words::tr("The journal can only be kept or removed. The keys stay as they are.")});
     return Words::tr("“%1” was started on %2 and did not finish.")
         .arg(title, QLocale().toString(startedAt.toLocalTime(), QLocale::ShortFormat));
 }

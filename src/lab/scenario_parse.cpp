@@ -2,6 +2,7 @@
 #include "consul/values/request.h"
 #include "lab/scenario.h"
 #include "lab/scenario_reader.h"
+#include "words/sentences.h"
 
 #include <QCoreApplication>
 #include <QRegularExpression>
@@ -98,7 +99,8 @@ void readStrategy(Fields& fields, protocols::StrategyId& into)
     QStringList names;
     for (const protocols::StrategyId id : protocols::allStrategies())
         names.append(protocols::strategyName(id));
-    fields.complain("strategy", ParseText::tr("Unknown strategy “%1”.").arg(name) + u' ' + possible(names));
+    fields.complain(
+        "strategy", words::joinSentences({ParseText::tr("Unknown strategy “%1”.").arg(name), possible(names)}));
 }
 
 void readGroupName(Fields& fields, const std::vector<Group>& before, QString& into)
@@ -271,8 +273,8 @@ PlannedEdit readEdit(const LocatedJson& object, const Scenario& scenario, Compla
         fields.read("limit", edit.limit, 1, anyCount);
     } else if (name != u"delete-lock") {
         fields.complain("edit",
-            ParseText::tr("Unknown edit “%1”.").arg(name) + u' '
-                + possible({QStringLiteral("delete-lock"), QStringLiteral("set-limit")}));
+            words::joinSentences({ParseText::tr("Unknown edit “%1”.").arg(name),
+                possible({QStringLiteral("delete-lock"), QStringLiteral("set-limit")})}));
     } else if (fields.has("limit")) {
         fields.complain("limit", ParseText::tr("The edit “%1” does not accept “limit”.").arg(name));
     }
@@ -297,7 +299,8 @@ PlannedFault readFault(const LocatedJson& object, const Scenario& scenario, Comp
         QStringList names;
         for (const FaultKind each : allFaults())
             names.append(faultName(each));
-        fields.complain("fault", ParseText::tr("Unknown fault “%1”.").arg(name) + u' ' + possible(names));
+        fields.complain(
+            "fault", words::joinSentences({ParseText::tr("Unknown fault “%1”.").arg(name), possible(names)}));
     }
     if (!faultNeedsTime(planned.fault.kind) && fields.has("time"))
         fields.complain("time", ParseText::tr("The fault “%1” does not accept “time”.").arg(name));
@@ -382,7 +385,8 @@ Expectation readExpectation(const LocatedJson& object, const Scenario& scenario,
         QStringList names;
         for (const ExpectationKind each : allExpectations())
             names.append(expectationName(each));
-        fields.complain("expect", ParseText::tr("Unknown expectation “%1”.").arg(name) + u' ' + possible(names));
+        fields.complain(
+            "expect", words::joinSentences({ParseText::tr("Unknown expectation “%1”.").arg(name), possible(names)}));
     }
     readGroupReference(fields, scenario, expectation.group);
     return expectation;

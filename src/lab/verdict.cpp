@@ -476,7 +476,8 @@ Finding undecided(const EvidenceView& view, const std::vector<Difference>& doubt
                             .arg(QString::number(took, 'f', 1));
     const Difference& first = doubts.front();
     return {Kind::Open,
-        why + u' ' + VerdictText::tr("The first at %1: %2").arg(momentOf(view, first.at), doubtWords(view, first)),
+        words::joinSentences(
+            {why, VerdictText::tr("The first at %1: %2").arg(momentOf(view, first.at), doubtWords(view, first))}),
         false, QString()};
 }
 
@@ -534,7 +535,7 @@ Finding failures(const EvidenceView& view, const Expectation& expectation)
     const auto count = static_cast<int>(view.statistics().failures);
     QString evidence = VerdictText::tr("%n error(s).", nullptr, count);
     if (const auto& first = view.heard().firstFailure())
-        evidence += u' ' + VerdictText::tr("The first: %1").arg(protocols::describe(*first));
+        words::addSentence(evidence, VerdictText::tr("The first: %1").arg(protocols::describe(*first)));
     return {kindOfBound(expectation, count, view.isOver()), evidence};
 }
 

@@ -2,6 +2,7 @@
 // parseLesson(): the schema of docs/lessons.md.
 #include "lab/scenario_reader.h"
 #include "lessons/lesson.h"
+#include "words/sentences.h"
 
 #include <QCoreApplication>
 #include <QRegularExpression>
@@ -54,7 +55,8 @@ void readWords(Fields& fields, const char* name, Words& into, qsizetype most, bo
             words.complain(language, LessonParseText::tr("Only the explanation can contain placeholders in braces."));
         else if (unknown != found.end())
             words.complain(language,
-                LessonParseText::tr("Unknown placeholder “%1”.").arg(*unknown) + u' ' + validValues(factNames()));
+                words::joinSentences(
+                    {LessonParseText::tr("Unknown placeholder “%1”.").arg(*unknown), validValues(factNames())}));
     };
     read("en", into.english);
     read("zh_CN", into.chinese);
@@ -78,12 +80,14 @@ void readKinds(Fields& fields, proof::FaultKinds& into)
         QStringLiteral("crash"), QStringLiteral("lost"), QStringLiteral("expire"), QStringLiteral("jump")};
     bool* const flags[]{&into.crash, &into.lost, &into.expire, &into.jump};
     if (list->kind != LocatedJson::Kind::Array)
-        fields.complain(
-            "kinds", LessonParseText::tr("An array of fault kinds is expected here.") + u' ' + validValues(names));
+        fields.complain("kinds",
+            words::joinSentences(
+                {LessonParseText::tr("An array of fault kinds is expected here."), validValues(names)}));
     for (const auto& item : list->items) {
         const auto at = item.kind == LocatedJson::Kind::String ? names.indexOf(item.text) : -1;
         if (at < 0)
-            fields.complaints().add(item.at, LessonParseText::tr("Unknown fault kind.") + u' ' + validValues(names));
+            fields.complaints().add(
+                item.at, words::joinSentences({LessonParseText::tr("Unknown fault kind."), validValues(names)}));
         else
             *flags[at] = true;
     }
@@ -106,8 +110,8 @@ void readSetup(Fields& lesson, proof::Setup& into)
         QStringList names;
         for (const auto each : protocols::allStrategies())
             names.append(protocols::strategyName(each));
-        fields.complain(
-            "strategy", LessonParseText::tr("Unknown strategy “%1”.").arg(strategy) + u' ' + validValues(names));
+        fields.complain("strategy",
+            words::joinSentences({LessonParseText::tr("Unknown strategy “%1”.").arg(strategy), validValues(names)}));
     }
     fields.read("contenders", into.contenders, proof::fewestContenders, proof::mostContenders);
     fields.read("limit", into.limit, 1, proof::highestLimit);
@@ -173,8 +177,9 @@ void readQuestion(Fields& file, const Lesson& lesson, LessonQuestion& into)
         QStringList names;
         for (const auto each : kinds)
             names.append(questionName(each));
-        fields.complain(
-            "kind", LessonParseText::tr("Unknown kind of question “%1”.").arg(name) + u' ' + validValues(names));
+        fields.complain("kind",
+            words::joinSentences(
+                {LessonParseText::tr("Unknown kind of question “%1”.").arg(name), validValues(names)}));
         return;
     }
     into.kind = *kind;

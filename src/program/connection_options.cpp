@@ -3,6 +3,7 @@
 
 #include "consul/answer_limit.h"
 #include "profiles/profile_store.h"
+#include "words/sentences.h"
 
 #include <CLI/CLI.hpp>
 #include <QCoreApplication>
@@ -77,7 +78,7 @@ consul::Result<profiles::Profile> findProfile(const profiles::ProfileStore& stor
                           : ConnectText::tr("There is no connection “%1”. Saved connections: %2.")
                                 .arg(name, names.join(QStringLiteral(", ")));
     if (!store.trouble().isEmpty())
-        error.serverWords += QLatin1Char(' ') + store.trouble();
+        words::addSentence(error.serverWords, store.trouble());
     return consul::Unexpected(error);
 }
 

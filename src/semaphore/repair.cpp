@@ -390,7 +390,7 @@ void appendFates(Plan& plan, const std::vector<Doomed>& doomed, bool complete)
         if (i < mostFates)
             plan.consequences.append(namedFateOf(*session, keys));
         auto call = destroyCall(session->id);
-        call.meaning += QLatin1Char(' ') + fateOf(*session, keys, complete);
+        words::addSentence(call.meaning, fateOf(*session, keys, complete));
         plan.calls.push_back(std::move(call));
     }
     if (doomed.size() > mostFates)

@@ -673,7 +673,7 @@ QString WaitGraphBuilder::textOf(const CyclePath& shortest, int others) const
         sentences.append(Words::tr("The order was not observed."));
     if (others > 0)
         sentences.append(Words::tr("%n more actor(s) are blocked in the same deadlock.", nullptr, others));
-    return sentences.join(u' ');
+    return words::joinSentences(sentences);
 }
 
 void WaitGraphBuilder::findCycles()

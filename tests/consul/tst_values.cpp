@@ -323,7 +323,13 @@ private Q_SLOTS:
         const QString chinese = QStringLiteral("连接被拒绝");
         QCOMPARE(words::joinSentences({QStringLiteral("One."), QString(), QStringLiteral("Two.")}),
             QStringLiteral("One. Two."));
-        QCOMPARE(words::joinSentences({chinese + u'。', chinese + u'。'}), chinese + u'。' + chinese + u'。');
+        for (const QChar stop : {u'。', u'！', u'？', u'：', u'；'})
+            QCOMPARE(words::joinSentences({chinese + stop, chinese + u'。'}), chinese + stop + chinese + u'。');
+        QString paragraph;
+        words::addSentence(paragraph, QStringLiteral("One."));
+        words::addSentence(paragraph, {});
+        words::addSentence(paragraph, QStringLiteral("Two."));
+        QCOMPARE(paragraph, QStringLiteral("One. Two."));
         const QString words = describe(Error{ErrorKind::Unreachable, 0, chinese, {}, {}});
         QVERIFY2(words.startsWith(chinese + u'。'), qPrintable(words));
     }

@@ -101,6 +101,22 @@ QStringList cutWordsIn(const QWidget* top)
     return cut;
 }
 
+/// Sentences behind whose full-width stop a blank stands: that brings its own room.
+QStringList oddBlanksIn(const QWidget* top)
+{
+    QStringList texts;
+    for (const auto* const label : top->findChildren<QLabel*>())
+        texts << label->text() << label->toolTip();
+    for (const auto* const view : top->findChildren<QAbstractItemView*>()) {
+        const auto* const model = view->model();
+        for (int row = 0; model != nullptr && row < model->rowCount(); ++row) {
+            for (const int role : {Qt::DisplayRole, Qt::ToolTipRole, Qt::AccessibleTextRole})
+                texts << model->index(row, 0).data(role).toString();
+        }
+    }
+    return texts.filter(u"。 "_s);
+}
+
 /// All tables have one look: titles above the left edge of what they name, and as strong whatever is selected.
 QStringList oddHeadersIn(const QWidget* top)
 {
@@ -242,8 +258,49 @@ private Q_SLOTS:
         // What comes in meanwhile is laid out a moment later.
         QTRY_VERIFY2_WITH_TIMEOUT(cutIn(app.window()).isEmpty(), qPrintable(cutIn(app.window()).join(u'\n')), patience);
         QCOMPARE(oddHeadersIn(app.window()), QStringList());
+        QCOMPARE(oddBlanksIn(app.window()), QStringList());
         for (const auto* const each : {find<QWidget>(app, "statusBar"), find<QWidget>(app, "toolBar")})
             QVERIFY(each != nullptr && app.window()->rect().contains(each->geometry()));
+    }
+
+    /// The longest words of the game, and two buttons beside them.
+    void theWordsOfTheGameAreSeenWhole()
+    {
+        gui::Application app;
+        app.start(endpointOf(m_agent.httpUrl()), {});
+        QTRY_COMPARE_WITH_TIMEOUT(app.connection().status().phase, gui::ConnectionPhase::Live, patience);
+        app.window()->showPage(u"prove"_s);
+        QVERIFY(QTest::qWaitForWindowExposed(app.window()));
+        app.window()->resize(smallScreen);
+        find<QAction>(app, "proveStart")->trigger();
+        find<QAction>(app, "proveGame")->trigger();
+        const auto* const words = find<QLabel>(app, "proveGameText");
+        QTRY_VERIFY2_WITH_TIMEOUT(words->text().contains(u"cannot be won"_s), qPrintable(words->text()), patience);
+        QTRY_COMPARE_WITH_TIMEOUT(cutWordsIn(app.window()), QStringList(), patience);
+        QTRY_VERIFY2_WITH_TIMEOUT(cutIn(app.window()).isEmpty(), qPrintable(cutIn(app.window()).join(u'\n')), patience);
+    }
+
+    /// Where the screen has room for all of them, none is scrolled to.
+    void theSettingsAreSeenWhole_data()
+    {
+        QTest::addColumn<QString>("language");
+        for (const auto& language : {u"en"_s, u"zh_CN"_s})
+            QTest::addRow("%s", qPrintable(language)) << language;
+    }
+    void theSettingsAreSeenWhole()
+    {
+        QFETCH(QString, language);
+        QSettings().setValue(u"look/language"_s, language);
+        gui::Application app;
+        app.start(endpointOf(m_agent.httpUrl()), {});
+        QVERIFY(QTest::qWaitForWindowExposed(app.window()));
+        app.window()->findChild<QAction*>(u"settingsAction"_s)->trigger();
+        QTRY_VERIFY_WITH_TIMEOUT(walk::openDialog(app) != nullptr, patience);
+        auto* const dialog = walk::openDialog(app);
+        QVERIFY(QTest::qWaitForWindowExposed(dialog));
+        const auto* const scroll = dialog->findChild<QScrollArea*>(u"settingsGeneralScroll"_s);
+        QVERIFY(scroll->isVisible());
+        QTRY_VERIFY2(!scroll->verticalScrollBar()->isVisible(), qPrintable(reportedOf(dialog->geometry())));
     }
 
     /// Who takes part is what a run is about: figures and notices leave room for some of them.

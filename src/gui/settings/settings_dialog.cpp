@@ -5,6 +5,7 @@
 #include "gui/kit/view/making.h"
 #include "gui/kit/view/motion.h"
 #include "gui/kit/view/questions.h"
+#include "gui/kit/view/snug_height.h"
 
 #include "gui/kit/model/setting.h"
 #include "gui/kit/view/theme.h"
@@ -20,6 +21,7 @@
 #include <QScrollBar>
 #include <QSignalBlocker>
 
+#include <algorithm>
 #include <cstdlib>
 #include <optional>
 #include <vector>
@@ -132,6 +134,7 @@ SettingsDialog::SettingsDialog(const QString& file, Connection* connection, Layo
         auto* const scroll = findChild<QScrollArea*>(page->objectName() + QStringLiteral("Scroll"));
         scroll->setMinimumWidth(page->minimumSizeHint().width() + scroll->verticalScrollBar()->sizeHint().width());
     }
+    showWhole();
     connect(&settingsNotifier(), &SettingsNotifier::changed, this, [this] {
         for (const auto& show : m_shows)
             show();
@@ -140,6 +143,22 @@ SettingsDialog::SettingsDialog(const QString& file, Connection* connection, Layo
 }
 
 SettingsDialog::~SettingsDialog() = default;
+
+/// As high as its highest page: a scroll area does not ask for the lines into which its words wrap.
+void SettingsDialog::showWhole()
+{
+    const QMargins margins = layout()->contentsMargins();
+    const int width = sizeHint().width() - margins.left() - margins.right();
+    int asked = 0;
+    int needed = 0;
+    for (int tab = 0; tab < m_ui->settingsTabs->count(); ++tab) {
+        const auto* const page = m_ui->settingsTabs->widget(tab);
+        asked = std::max(asked, page->sizeHint().height());
+        if (const auto* const scroll = qobject_cast<const QScrollArea*>(page))
+            needed = std::max(needed, contentHeight(scroll, width));
+    }
+    resize(sizeHint() + QSize(0, std::max(0, needed - asked)));
+}
 
 void SettingsDialog::bindAll()
 {

@@ -43,6 +43,7 @@ public:
 
 private:
     void bindAll();
+    void showWhole();
     void makeRule(AlertKind kind);
     /// Values: of the items of the box, in their order.
     template <typename T>

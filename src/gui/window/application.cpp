@@ -17,6 +17,7 @@
 #include "gui/window/screen_fit.h"
 #include "gui/window/window_actions.h"
 #include "gui/window/window_extras.h"
+#include "words/sentences.h"
 
 #include <QApplication>
 #include <QCoreApplication>
@@ -532,8 +533,8 @@ void Application::leavePractice()
     for (const auto& each : losses(Leaving::Practice))
         (each.endsWithAgent ? inAgent : others) << each.sentence;
     if (!inAgent.isEmpty())
-        others.prepend(inAgent.join(QLatin1Char(' ')) + QLatin1Char(' ')
-            + tr("Everything in practice ends with the practice agent, and its data is lost."));
+        others.prepend(words::joinSentences(
+            inAgent << tr("Everything in practice ends with the practice agent, and its data is lost.")));
     askBeforeLeaving(&m_connection, m_window.get(),
         {QStringLiteral("leavePractice"), tr("Leave practice"), tr("Leave practice?"), others, tr("&Leave practice")},
         [this] { goBack(); });

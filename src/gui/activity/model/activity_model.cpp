@@ -4,6 +4,7 @@
 #include "consul/wire_log.h"
 #include "gui/kit/model/format.h"
 #include "gui/kit/model/time_words.h"
+#include "words/sentences.h"
 #include "words/times.h"
 
 #include <QCoreApplication>
@@ -46,7 +47,7 @@ QString outcome(const consul::WireEntry& entry)
     if (entry.index > 0)
         lines << ActivityText::tr("Index %1.").arg(entry.index);
     lines << ActivityText::tr("%1 received.").arg(bytesText(entry.bytes));
-    return lines.join(QLatin1Char(' '));
+    return words::joinSentences(lines);
 }
 
 } // namespace

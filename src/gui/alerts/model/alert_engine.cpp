@@ -6,6 +6,7 @@
 #include "consul/values/node_name.h"
 #include "gui/kit/model/format.h"
 #include "semaphore/who_waits.h"
+#include "words/sentences.h"
 #include "words/times.h"
 
 #include <QCoreApplication>
@@ -370,9 +371,10 @@ std::optional<QDateTime> AlertEngine::nextDue() const
 namespace {
 
 /// Lists leave out what a token may not read, without a word.
-QString hiddenText(const AlertFact& fact)
+QString withHidden(const QString& text, const AlertFact& fact)
 {
-    return fact.mayBeHidden ? u' ' + AlertWords::tr("Or the token can no longer read it.") : QString();
+    return words::joinSentences(
+        {text, fact.mayBeHidden ? AlertWords::tr("Or the token can no longer read it.") : QString()});
 }
 
 QString sentenceOf(const Alert& alert)
@@ -413,16 +415,16 @@ QString sentenceOf(const Alert& alert)
                             .arg(fact.who, fact.path, time);
     case AlertKind::NodeDown:
         if (fact.hasLeft)
-            return AlertWords::tr("The node %1 was down when it left the catalog. No recovery was observed.")
-                       .arg(fact.path)
-                + hiddenText(fact);
+            return withHidden(AlertWords::tr("The node %1 was down when it left the catalog. No recovery was observed.")
+                                  .arg(fact.path),
+                fact);
         return atOnce ? AlertWords::tr("The node %1 is down.").arg(fact.path)
                       : AlertWords::tr("The node %1 has been down for longer than %2.").arg(fact.path, time);
     case AlertKind::NodeLeft:
-        return (atOnce ? AlertWords::tr("The node %1 left the catalog.").arg(fact.path)
-                       : AlertWords::tr("The node %1 left the catalog, and has been gone for longer than %2.")
-                             .arg(fact.path, time))
-            + hiddenText(fact);
+        return withHidden(atOnce ? AlertWords::tr("The node %1 left the catalog.").arg(fact.path)
+                                 : AlertWords::tr("The node %1 left the catalog, and has been gone for longer than %2.")
+                                       .arg(fact.path, time),
+            fact);
     }
     if (fact.isNamed)
         return atOnce
@@ -547,15 +549,14 @@ std::vector<Alert> forDesktop(const std::vector<Alert>& begun)
 
 QString alertText(const Alert& alert)
 {
-    QString text = sentenceOf(alert);
+    QStringList text{sentenceOf(alert)};
     if (alert.sameCause > 0)
-        text += u' '
-            + (isOfServices(alert.fact.kind)
-                    ? AlertWords::tr("%n more on the node %1.", nullptr, alert.sameCause).arg(alert.fact.node)
-                    : AlertWords::tr("%n more at this semaphore.", nullptr, alert.sameCause));
-    return alert.others > 0
-        ? text + u' ' + AlertWords::tr("%n other(s) at the same time; see the list.", nullptr, alert.others)
-        : text;
+        text << (isOfServices(alert.fact.kind)
+                ? AlertWords::tr("%n more on the node %1.", nullptr, alert.sameCause).arg(alert.fact.node)
+                : AlertWords::tr("%n more at this semaphore.", nullptr, alert.sameCause));
+    if (alert.others > 0)
+        text << AlertWords::tr("%n other(s) at the same time; see the list.", nullptr, alert.others);
+    return words::joinSentences(text);
 }
 
 Place placeOf(const Alert& alert)

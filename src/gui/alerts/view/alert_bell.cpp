@@ -10,6 +10,7 @@
 #include "gui/kit/view/icons.h"
 #include "gui/kit/view/row_hold.h"
 #include "ui_alert_panel.h"
+#include "words/sentences.h"
 
 #include <QAction>
 #include <QEvent>
@@ -76,14 +77,13 @@ void AlertPanel::showState()
 {
     const auto& rules = m_controller->rules();
     const auto count = std::ranges::count_if(rules.rules, [](const AlertRule& rule) { return rule.on; });
-    QString note = count == 0 ? tr("No notification rules are enabled. Enable a rule to be notified.")
-                              : tr("%n rule(s) enabled.", nullptr, static_cast<int>(count));
+    QStringList note{count == 0 ? tr("No notification rules are enabled. Enable a rule to be notified.")
+                                : tr("%n rule(s) enabled.", nullptr, static_cast<int>(count))};
     if (count > 0 && m_controller->isMuted())
-        note += QLatin1Char(' ')
-            + (rules.muted || !rules.mutedUntil
-                    ? tr("Muted until you turn it on.")
-                    : tr("Muted until %1.").arg(clockOf(*rules.mutedUntil, ClockDetail::Minutes)));
-    m_ui->alertNote->setText(note);
+        note << (rules.muted || !rules.mutedUntil
+                ? tr("Muted until you turn it on.")
+                : tr("Muted until %1.").arg(clockOf(*rules.mutedUntil, ClockDetail::Minutes)));
+    m_ui->alertNote->setText(words::joinSentences(note));
     m_ui->alertTrouble->setText(m_hooks->trouble());
     m_unmute->setEnabled(m_controller->isMuted());
     m_ui->alertGo->setEnabled(m_ui->alertList->currentIndex().isValid());

@@ -264,14 +264,14 @@ PillWords pillWords(const ConnectionStatus& status, const consul::Endpoint& endp
         rest << ConnectionText::tr("%n warning(s)", nullptr, static_cast<int>(warnings.size()));
     words.rest = rest.join(separator);
     const auto what = words.name.isEmpty() ? words.rest : words.name + separator + words.rest;
-    words.spoken = ConnectionText::tr("Connection: %1. State: %2.").arg(what, stateWord(status));
+    QStringList spoken{ConnectionText::tr("Connection: %1. State: %2.").arg(what, stateWord(status))};
     if (status.restricted)
-        words.spoken += QLatin1Char(' ')
-            + ConnectionText::tr("The token is not allowed to read the agent, so lists may omit what it cannot read.");
+        spoken << ConnectionText::tr(
+            "The token is not allowed to read the agent, so lists may omit what it cannot read.");
     if (status.token.expires.isValid())
-        words.spoken += QLatin1Char(' ')
-            + ConnectionText::tr("The token expires on %1. Enter another one before that.")
-                  .arg(dayAndClock(status.token.expires));
+        spoken << ConnectionText::tr("The token expires on %1. Enter another one before that.")
+                      .arg(dayAndClock(status.token.expires));
+    words.spoken = words::joinSentences(spoken);
     for (const auto& warning : warnings)
         words.spoken += QLatin1Char('\n') + warning;
     return words;
@@ -282,7 +282,7 @@ BannerWords bannerWords(const ConnectionStatus& status, const QDateTime& now)
     auto why = status.error ? consul::describe(*status.error) : QString();
     const QString away = consul::datacenterAway(status.error, status.datacenter);
     if (!away.isEmpty() || (status.error && status.error->kind == consul::ErrorKind::DatacenterAway))
-        why = words::joinSentences({why, otherDatacenters(status)});
+        words::addSentence(why, otherDatacenters(status));
     if (status.phase == ConnectionPhase::Connecting || status.phase == ConnectionPhase::Live)
         return {};
     if (status.practice && status.set.any()) {

@@ -263,7 +263,7 @@ QCoro::Task<RightsReport> probeRights(QPointer<consul::Client> client, consul::S
         auto error = report.agent.error();
         error.kind = consul::ErrorKind::Protocol;
         error.serverWords
-            = Probe::tr("This is not a response of Consul's HTTP API.") + QLatin1Char(' ') + error.serverWords;
+            = words::joinSentences({Probe::tr("This is not a response of Consul's HTTP API."), error.serverWords});
         report.agent = consul::Unexpected(error);
         report.leader = consul::Unexpected(error);
         co_return report;

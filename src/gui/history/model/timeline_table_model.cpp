@@ -3,6 +3,7 @@
 
 #include "gui/history/model/event_words.h"
 #include "gui/history/model/timeline_words.h"
+#include "words/sentences.h"
 
 #include <algorithm>
 
@@ -168,7 +169,7 @@ QVariant TimelineTableModel::cell(const QModelIndex& index, int role) const
         const QString words = text(reported, index.column());
         const QString bill
             = index.column() == What ? waitBillSentence(*m_lanes, reported.lane, reported.at) : QString();
-        return bill.isEmpty() ? words : words + QLatin1Char(' ') + bill;
+        return words::joinSentences({words, bill});
     }
     case AtRole:
         return qint64(reported.at.count());

@@ -8,6 +8,7 @@
 #include "lab/fault.h"
 #include "waits/bill.h"
 #include "words/counts.h"
+#include "words/sentences.h"
 #include "words/times.h"
 
 #include <QCoreApplication>
@@ -172,7 +173,7 @@ QString momentSentence(const history::Lanes& lanes, int happening, bool ofLane, 
     if (const QString bill = ofLane ? waitBillSentence(lanes, reported.lane, reported.at) : QString(); !bill.isEmpty())
         sentences.append(bill);
     return TimelineText::tr("%1: %2", "time: sentence")
-        .arg(clockText(began, reported.at), sentences.join(QLatin1Char(' ')));
+        .arg(clockText(began, reported.at), words::joinSentences(sentences));
 }
 
 QString placeSentence(const history::Lanes& lanes, int lane, history::Time at, history::Time within,

@@ -382,8 +382,10 @@ Notice::Notice(RowState tone, const char* objectName, QWidget* parent)
     , m_text(sentence({}, objectName, this))
 {
     setTone(tone);
-    auto* const row = layoutIn<QHBoxLayout>(this, roomAround(QMargins(12, 6, 8, 6)));
-    row->addWidget(m_text, 1);
+    m_row = layoutIn<QHBoxLayout>(this, roomAround(QMargins(12, 6, 8, 6)));
+    m_row->addWidget(m_text, 1);
+    m_acts = layoutIn<QHBoxLayout>(nullptr, {});
+    m_row->addLayout(m_acts);
     hide();
 }
 
@@ -401,7 +403,31 @@ void Notice::setText(const QString& text)
 
 void Notice::addRight(QWidget* widget)
 {
-    layout()->addWidget(widget);
+    m_acts->addWidget(widget);
+}
+
+bool Notice::event(QEvent* event)
+{
+    const bool done = TintedFrame::event(event);
+    if (event->type() == QEvent::Resize || event->type() == QEvent::LayoutRequest)
+        share();
+    return done;
+}
+
+/// Beside one another, or below, whichever is lower.
+void Notice::share()
+{
+    const QMargins margins = m_row->contentsMargins();
+    const QSize acts = m_acts->sizeHint();
+    const int room = width() - margins.left() - margins.right();
+    const int beside = std::max(1, room - m_row->spacing() - acts.width());
+    const bool isBelow
+        = m_text->heightForWidth(beside) > m_text->heightForWidth(room) + m_row->spacing() + acts.height();
+    const auto way = isBelow ? QBoxLayout::TopToBottom : QBoxLayout::LeftToRight;
+    if (m_row->direction() == way)
+        return;
+    m_row->setDirection(way);
+    m_row->setAlignment(m_acts, isBelow ? Qt::AlignLeft : Qt::Alignment());
 }
 
 QVBoxLayout* tightColumn(QWidget* parent)

@@ -162,10 +162,18 @@ public:
     explicit Notice(QWidget* parent = nullptr); ///< Of a form: the label is named like it.
 
     void setText(const QString& text); ///< Empty: nothing to say.
-    void addRight(QWidget* widget); ///< What can be done about it.
+    /// What can be done about it. Beside many words in a narrow pane it goes below them.
+    void addRight(QWidget* widget);
+
+protected:
+    bool event(QEvent* event) override;
 
 private:
+    void share();
+
     QLabel* m_text;
+    QHBoxLayout* m_row;
+    QHBoxLayout* m_acts;
 };
 
 /// A column without room around its parts or between them.

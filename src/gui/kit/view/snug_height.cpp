@@ -30,7 +30,15 @@ int rowsHeight(const QListView* list)
     return std::max(height, fewest * list->fontMetrics().lineSpacing());
 }
 
-/// A scroll area asks for no more than a few lines, and does not know that its words become higher in a narrow dialog.
+/// A scaled screen has no half pixels: what was asked for comes back rounded.
+bool isSame(const QSize& asked, const QSize& size)
+{
+    constexpr int rounding = 1;
+    return std::abs(asked.width() - size.width()) <= rounding && std::abs(asked.height() - size.height()) <= rounding;
+}
+
+} // namespace
+
 int contentHeight(const QScrollArea* area, int width)
 {
     auto* const layout = area->widget() != nullptr ? area->widget()->layout() : nullptr;
@@ -42,15 +50,6 @@ int contentHeight(const QScrollArea* area, int width)
         = layout->hasHeightForWidth() ? layout->totalHeightForWidth(inner) : layout->totalSizeHint().height();
     return height + 2 * area->frameWidth();
 }
-
-/// A scaled screen has no half pixels: what was asked for comes back rounded.
-bool isSame(const QSize& asked, const QSize& size)
-{
-    constexpr int rounding = 1;
-    return std::abs(asked.width() - size.width()) <= rounding && std::abs(asked.height() - size.height()) <= rounding;
-}
-
-} // namespace
 
 SnugHeight::SnugHeight(QDialog* dialog, const QSize& room)
     : QObject(dialog)

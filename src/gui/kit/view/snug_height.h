@@ -6,8 +6,13 @@
 #include <QSize>
 
 class QDialog;
+class QScrollArea;
 
 namespace gui {
+
+/// The height with which a scroll area shows all that is in it, in this width. It asks for no more than a few lines
+/// itself, and does not know that its words become higher in a narrow dialog.
+[[nodiscard]] int contentHeight(const QScrollArea* area, int width);
 
 /// Makes a dialog as high as what it says: when it comes up, and from then on higher when it has more to say, up to a
 /// bound and to the screen. It never shrinks under a person's hands, and where one has made it another size it stays

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/lab/model/lab_event_model.h"
 
+#include "words/sentences.h"
+
 #include <QLocale>
 
 #include <algorithm>
@@ -50,7 +52,7 @@ QString failureText(const protocols::Failure& failure, bool hurried)
     const QString words = protocols::describe(failure);
     const bool isOfSessions = failure.kind == Kind::Consul || failure.kind == Kind::NotHeld
         || failure.kind == Kind::NoContenderEntry || failure.kind == Kind::Expired;
-    return hurried && isOfSessions ? words + QLatin1Char(' ') + hurriedText() : words;
+    return words::joinSentences({words, hurried && isOfSessions ? hurriedText() : QString()});
 }
 
 QString contenderEventTitle(ContenderEventKind kind)

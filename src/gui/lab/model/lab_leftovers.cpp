@@ -3,6 +3,7 @@
 
 #include "gui/kit/model/time_words.h"
 #include "words/counts.h"
+#include "words/sentences.h"
 
 #include <algorithm>
 
@@ -91,15 +92,14 @@ QString leftoversText(const std::vector<lab::Leftovers>& found)
     const auto& first = found.front();
     const auto keys = static_cast<qint64>(first.keys.size()) + static_cast<qint64>(first.shared.size());
     const QString when = dayAndClock(first.record.started);
-    QString text
-        = LabLeftovers::tr("A run on %1 at %2, started on %3, ended without cleaning up. It left %4 and %5 behind.")
-              .arg(first.record.paths().join(QStringLiteral(", ")), lab::placeText(first.record), when,
-                  words::sessions(static_cast<qint64>(first.sessions.size())), words::keys(keys));
+    QStringList text{
+        LabLeftovers::tr("A run on %1 at %2, started on %3, ended without cleaning up. It left %4 and %5 behind.")
+            .arg(first.record.paths().join(QStringLiteral(", ")), lab::placeText(first.record), when,
+                words::sessions(static_cast<qint64>(first.sessions.size())), words::keys(keys))};
     if (found.size() > 1)
-        text += QLatin1Char(' ')
-            + LabLeftovers::tr(
-                "%n other run(s) also left something behind.", nullptr, static_cast<int>(found.size()) - 1);
-    return text;
+        text << LabLeftovers::tr(
+            "%n other run(s) also left something behind.", nullptr, static_cast<int>(found.size()) - 1);
+    return words::joinSentences(text);
 }
 
 } // namespace gui

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/lab/model/lab_step_model.h"
 
+#include "words/sentences.h"
 #include "words/times.h"
 
 #include <algorithm>
@@ -213,8 +214,7 @@ QString LabStepModel::sentence(const LabStepRow& row) const
         return row.step.meaning;
     const QString often = isLook(row.step.kind) ? tr("Checked again %n time(s), from %1 to %2.", nullptr, row.times - 1)
                                                 : tr("Again %n time(s), from %1 to %2.", nullptr, row.times - 1);
-    return tr("%1 %2", "two sentences")
-        .arg(row.step.meaning, often.arg(m_clock.text(row.first), m_clock.text(row.step.begin)));
+    return words::joinSentences({row.step.meaning, often.arg(m_clock.text(row.first), m_clock.text(row.step.begin))});
 }
 
 QVariant LabStepModel::rowCell(const LabStepRow& row, int role) const

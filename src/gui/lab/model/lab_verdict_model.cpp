@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/lab/model/lab_verdict_model.h"
 
+#include "words/sentences.h"
+
 #include <algorithm>
 
 namespace gui {
@@ -66,7 +68,7 @@ QVariant LabVerdictModel::rowCell(const lab::ExpectationVerdict& row, int role) 
     case Qt::DisplayRole:
         return lab::expectationTitle(row.expectation);
     case EvidenceRole:
-        return row.undecided.isEmpty() ? row.evidence : tr("%1 %2", "two sentences").arg(row.evidence, row.undecided);
+        return words::joinSentences({row.evidence, row.undecided});
     case WordRole:
         return verdictTitle(row);
     case ToneRole:

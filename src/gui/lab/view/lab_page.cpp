@@ -428,7 +428,7 @@ void LabPage::showLeftovers()
 {
     const auto& found = m_leftovers->found();
     const auto& unreadable = m_leftovers->unreadable();
-    const QString whole = words::joinSentences({leftoversText(found), unreadable.join(QLatin1Char(' '))});
+    const QString whole = words::joinSentences({leftoversText(found), words::joinSentences(unreadable)});
     QString title = leftoversTitle(found);
     if (title.isEmpty() && !unreadable.isEmpty())
         title = tr("Run records cannot be read");

@@ -9,6 +9,7 @@
 #include "gui/plans/model/plan_changes.h"
 #include "gui/plans/view/plan_call_list.h"
 #include "words/counts.h"
+#include "words/sentences.h"
 
 #include <QDialogButtonBox>
 #include <QProgressBar>
@@ -255,7 +256,7 @@ void SweepDialog::end(const lab::SweepOutcome& outcome, const consul::Result<lab
             nullptr, outcome.refused);
     m_isLeft = !left || !left->isEmpty();
     if (!left)
-        lines << tr("Cannot read the leftovers of the run.") + QLatin1Char(' ') + consul::describe(left.error());
+        lines << words::joinSentences({tr("Cannot read the leftovers of the run."), consul::describe(left.error())});
     else if (m_isLeft)
         lines << tr("Checked again: %1 and %2 of the run are left.", "1 session, 2 keys")
                      .arg(words::sessions(static_cast<qint64>(left->sessions.size())),

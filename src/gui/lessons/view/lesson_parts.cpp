@@ -5,6 +5,7 @@
 #include "gui/kit/view/making.h"
 #include "gui/kit/view/shapes.h"
 #include "gui/kit/view/words.h"
+#include "words/sentences.h"
 
 #include <QFontDatabase>
 #include <QHBoxLayout>
@@ -118,7 +119,7 @@ void LessonStep::setStep(int number, const lessons::Scene& scene, bool isCurrent
             wire.append(tr("%1 → %2", "request, response").arg(withNames(line.request), withNames(line.answer)));
     }
     const auto who = scene.lines.empty() ? QString() : proof::contenderName(scene.lines.front().contender);
-    const auto all = sentences.join(u' ');
+    const auto all = words::joinSentences(sentences);
     setObjectName(QStringLiteral("lessonStep.%1").arg(number));
     setShownWords(m_text,
         who.isEmpty() ? tr("%1. %2", "step, what happens").arg(number).arg(all)

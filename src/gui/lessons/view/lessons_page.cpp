@@ -19,6 +19,7 @@
 #include "gui/lessons/view/lessons_actions.h"
 #include "gui/lessons/view/spotlight.h"
 #include "proof/proof_text.h"
+#include "words/sentences.h"
 
 #include <QAbstractButton>
 #include <QFileDialog>
@@ -388,11 +389,10 @@ void LessonsPage::refresh()
     const auto& lesson = m_controller->entry().lesson;
     QStringList trouble{m_fileTrouble, m_controller->progressTrouble()};
     if (!m_controller->contradictions().isEmpty())
-        trouble << tr("This lesson states what was not found.") + u' ' + m_controller->contradictions().join(u' ');
+        trouble << tr("This lesson states what was not found.") << m_controller->contradictions();
     if (phase == Phase::Trouble)
         trouble << tr("This lesson cannot be read. %1").arg(m_controller->trouble());
-    trouble.removeAll(QString());
-    m_trouble->setText(trouble.join(u' '));
+    m_trouble->setText(words::joinSentences(trouble));
     setShownWords(m_title, lessonText(lesson.title));
     // The situation is over with the first step.
     setShownWords(m_situationText, m_controller->step() == 0 ? lessonText(lesson.situation) : QString());

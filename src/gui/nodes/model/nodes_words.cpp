@@ -5,6 +5,7 @@
 #include "gui/connections/model/connection_words.h"
 #include "gui/kit/model/plain_text.h"
 #include "gui/kit/model/time_words.h"
+#include "words/sentences.h"
 #include "words/times.h"
 
 #include <QCoreApplication>
@@ -242,7 +243,8 @@ QString notListedText(const QString& node, const cleanup::Departures& departures
     const QString text
         = NodesText::tr("The node %1 left the catalog %2 ago, with %n instance(s).", nullptr, left->instances)
               .arg(node, age);
-    return left->down ? text + u' ' + NodesText::tr("The node was down. No recovery was observed.") : text;
+    return words::joinSentences(
+        {text, left->down ? NodesText::tr("The node was down. No recovery was observed.") : QString()});
 }
 
 QString nodesLeftText(const cleanup::Departures& recent, bool mayHide)
@@ -260,7 +262,7 @@ QString nodesLeftText(const cleanup::Departures& recent, bool mayHide)
         sentences << NodesText::tr("%n more node(s) left before.", nullptr, static_cast<int>(more));
     if (mayHide && !sentences.isEmpty())
         sentences << NodesText::tr("A token that was restricted looks the same.");
-    return sentences.join(u' ');
+    return words::joinSentences(sentences);
 }
 
 QString nodesEmptyText(int shown, int count, bool known, const consul::WatchState& watch)

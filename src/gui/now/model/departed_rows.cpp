@@ -4,6 +4,7 @@
 #include "consul/values/node_name.h"
 #include "gui/kit/model/format.h"
 #include "gui/now/model/row_parts.h"
+#include "words/sentences.h"
 
 #include <QCoreApplication>
 #include <QMap>
@@ -77,7 +78,7 @@ NowRow nodeRow(const cleanup::DepartedNode& node, const NowFacts& facts)
     row.title = node.instances > 0
         ? DepartedText::tr("Node %1 left the catalog, with %n instance(s)", nullptr, node.instances).arg(node.name)
         : DepartedText::tr("Node %1 left the catalog").arg(node.name);
-    row.detail = inOneLine({fateOf(node, member),
+    row.detail = words::joinSentences({fateOf(node, member),
         node.critical > 0 ? DepartedText::tr("%n of the instances were critical.", nullptr, node.critical) : QString(),
         node.services.isEmpty() ? QString()
                                 : DepartedText::tr("Services without an instance now: %1.").arg(someOf(node.services)),
@@ -117,8 +118,8 @@ NowRow goneServiceRow(const cleanup::DepartedService& service, const NowFacts& f
     for (const auto& ref : service.last)
         names << ref.text();
     names.sort();
-    row.detail = inOneLine({DepartedText::tr("%1.", "names, as a sentence").arg(someOf(names)), failedText(service),
-        outText(service), hiddenText(facts)});
+    row.detail = words::joinSentences({DepartedText::tr("%1.", "names, as a sentence").arg(someOf(names)),
+        failedText(service), outText(service), hiddenText(facts)});
     return row;
 }
 
@@ -145,7 +146,7 @@ NowRow failingRow(const std::vector<const cleanup::DepartedInstance*>& instances
     QStringList names;
     for (const auto* each : instances)
         names << each->ref.text();
-    row.detail = inOneLine({DepartedText::tr("%1.", "names, as a sentence").arg(someOf(names)),
+    row.detail = words::joinSentences({DepartedText::tr("%1.", "names, as a sentence").arg(someOf(names)),
         DepartedText::tr("No recovery was observed."), hiddenText(facts)});
     row.place = Place{Place::Kind::Service, first.service};
     return row;
@@ -219,10 +220,11 @@ std::vector<NowRow> serverRows(const NowFacts& facts)
     row.severity = spare > 0 ? NowSeverity::Note : NowSeverity::Warning;
     row.rank = NodeRank;
     row.title = DepartedText::tr("%1 of %n server(s) alive", nullptr, expected).arg(alive);
-    row.detail = inOneLine({DepartedText::tr(
-                                "The servers were started for a cluster of %n (bootstrap_expect).", nullptr, expected),
-        spare > 0 ? QString()
-                  : DepartedText::tr("If one more server fails, the cluster has no leader, and accepts no writes.")});
+    row.detail = words::joinSentences(
+        {DepartedText::tr("The servers were started for a cluster of %n (bootstrap_expect).", nullptr, expected),
+            spare > 0
+                ? QString()
+                : DepartedText::tr("If one more server fails, the cluster has no leader, and accepts no writes.")});
     rows.push_back(row);
     return rows;
 }

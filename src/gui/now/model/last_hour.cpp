@@ -5,6 +5,7 @@
 #include "semaphore/who_waits.h"
 
 #include "gui/kit/model/time_words.h"
+#include "words/sentences.h"
 
 #include <QCoreApplication>
 #include <QMap>
@@ -193,8 +194,8 @@ QString hourMarksText(const std::vector<HourMark>& marks)
     }
     const QString text = HourText::tr("%n instance(s) left the catalog, last at %1.", nullptr, all)
                              .arg(clockOf(marks.back().at, ClockDetail::Seconds));
-    return unwell > 0 ? text + u' ' + HourText::tr("The recovery of %n of them was not observed.", nullptr, unwell)
-                      : text;
+    return words::joinSentences(
+        {text, unwell > 0 ? HourText::tr("The recovery of %n of them was not observed.", nullptr, unwell) : QString()});
 }
 
 QString hourLineTitle(HourLine line)

@@ -16,10 +16,4 @@ inline QString rowIdOf(const QStringList& parts)
     return parts.join(QLatin1Char('\n')); // No name has a line break.
 }
 
-inline QString inOneLine(QStringList sentences)
-{
-    sentences.removeAll(QString());
-    return sentences.join(QLatin1Char(' '));
-}
-
 } // namespace gui

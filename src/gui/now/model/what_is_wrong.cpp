@@ -8,6 +8,7 @@
 #include "semaphore/who_holds.h"
 #include "semaphore/who_waits.h"
 #include "words/counts.h"
+#include "words/sentences.h"
 #include "words/times.h"
 
 #include <QCoreApplication>
@@ -57,8 +58,8 @@ NowRow notReadRow(
     row.severity = NowSeverity::Unknown;
     row.rank = NotRead;
     row.title = words.of(source.state);
-    row.detail = inOneLine({isOldShown ? NowText::tr("Data read earlier is shown with its age.")
-                                       : NowText::tr("The current state is unknown."),
+    row.detail = words::joinSentences({isOldShown ? NowText::tr("Data read earlier is shown with its age.")
+                                                  : NowText::tr("The current state is unknown."),
         detail});
     if (isOldShown)
         row.since = source.answeredAt;
@@ -160,7 +161,7 @@ void addFindings(NowRows& rows, const NowPath& path, const QDateTime& at)
             sentences << NowText::tr("%n more of this kind.", nullptr, number - 1);
         if (const auto waiting = semaphore::waitingCount(state, path.last.sightings, now); waiting > 0)
             sentences << NowText::tr("%n contender(s) are waiting there.", nullptr, words::pluralOf(waiting));
-        row.detail = inOneLine(sentences);
+        row.detail = words::joinSentences(sentences);
         row.exact = true;
         for (const auto& finding : findings) {
             const auto seen = path.last.sightings.findings.constFind(semaphore::findingKey(finding));
@@ -215,7 +216,7 @@ void addStoreLoss(NowRows& rows, const NowFacts& facts, bool isCertain)
     row.rank = NotRead;
     row.exact = true;
     row.title = isCertain ? NowText::tr("Consul lost its state") : NowText::tr("Consul may have lost its state");
-    row.detail = inOneLine({storeLossText(isCertain),
+    row.detail = words::joinSentences({storeLossText(isCertain),
         holders.isEmpty()
             ? QString()
             : NowText::tr("No release was observed, so former holders may still run: %1.").arg(someOf(holders))});
@@ -285,9 +286,10 @@ void addWaits(NowRows& rows, const NowFacts& facts)
         row.rank = WaitRank;
         row.title = NowText::tr("%1 waits for %2", "client, path")
                         .arg(contenderName(longest.waiter->name, longest.waiter->session), path->path);
-        row.detail = inOneLine({NowText::tr("%n contender(s) are waiting there.", nullptr,
-                                    words::pluralOf(semaphore::waitingCount(state, path->last.sightings, age))),
-            heldSentence(state), hintOf(*path, longest.waiter->session, facts.now)});
+        row.detail
+            = words::joinSentences({NowText::tr("%n contender(s) are waiting there.", nullptr,
+                                        words::pluralOf(semaphore::waitingCount(state, path->last.sightings, age))),
+                heldSentence(state), hintOf(*path, longest.waiter->session, facts.now)});
         row.since = longest.seen.since;
         row.exact = longest.seen.exact;
         row.place = Place{Place::Kind::Watched, path->path, longest.waiter->session};
@@ -356,7 +358,7 @@ NowRow downRow(const cleanup::NodeView& node, const NowFacts& facts, int instanc
             ? NowText::tr("serfHealth is critical.")
             : NowText::tr("Gossip reports the node as failed.")};
     sentences << withheldSentence(instances);
-    row.detail = inOneLine(sentences);
+    row.detail = words::joinSentences(sentences);
     if (const auto since = facts.clock.downSince(name)) {
         row.since = since->since;
         row.exact = !since->atLeast;
@@ -389,7 +391,7 @@ void addNodeChecks(NowRows& rows, const cleanup::NodeView& node, const NowFacts&
     row.rank = CheckRank;
     row.title = isCritical ? NowText::tr("Node %1: %n check(s) failing (critical)", nullptr, failing).arg(name)
                            : NowText::tr("Node %1: %n check(s) failing (warning)", nullptr, failing).arg(name);
-    row.detail = inOneLine({checkSentence(*worst), isCritical ? withheldSentence(withheld) : QString()});
+    row.detail = words::joinSentences({checkSentence(*worst), isCritical ? withheldSentence(withheld) : QString()});
     row.place = Place{Place::Kind::NodeItself, name};
     addOf(rows, facts.catalog, row);
 }
@@ -424,7 +426,7 @@ NowRow serviceRow(const QString& service, consul::CheckStatus status, const Fail
         row.exact = !since->atLeast;
     }
     const auto check = std::ranges::find(first.checks, status, &consul::HealthCheck::status);
-    row.detail = inOneLine({NowText::tr("%1.", "names, as a sentence").arg(someOf(names)),
+    row.detail = words::joinSentences({NowText::tr("%1.", "names, as a sentence").arg(someOf(names)),
         check != first.checks.end() ? checkSentence(*check) : QString()});
     row.place = Place{Place::Kind::Instance, first.ref.id, first.ref.node};
     return row;
@@ -487,7 +489,7 @@ void addEndingRow(NowRows& rows, const NowFacts& facts, const QString& node, con
     row.severity = severity;
     row.rank = SessionRank;
     row.title = title;
-    row.detail = inOneLine({how, NowText::tr("%1.", "names, as a sentence").arg(someOf(sessions))});
+    row.detail = words::joinSentences({how, NowText::tr("%1.", "names, as a sentence").arg(someOf(sessions))});
     row.place = Place{Place::Kind::SessionsOnNode, node};
     addOf(rows, facts.catalog.isKnown() ? facts.sessionList : facts.catalog, row);
 }

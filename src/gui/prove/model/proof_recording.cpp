@@ -5,6 +5,7 @@
 #include "history/recorder.h"
 #include "observer/pipeline.h"
 #include "proof/played.h"
+#include "words/sentences.h"
 
 #include <QCoreApplication>
 
@@ -41,7 +42,7 @@ std::map<int, QString> sentencesOf(const proof::Explorer& explorer)
         if (text.isEmpty())
             text = RecordingWords::tr("%1: %2", "contender, what it does").arg(whoText(line.contender), line.text);
         else
-            text += u' ' + line.text;
+            words::addSentence(text, line.text);
     }
     return sentences;
 }
@@ -89,7 +90,7 @@ std::optional<QString> recordStory(const proof::Setup& setup, const proof::Story
         const bool isOver = each.inside > setup.permits();
         mark.kind = isFault || isOver ? history::Mark::Kind::Fault : history::Mark::Kind::Note;
         mark.path = path;
-        mark.text = insideText(explorer, each.step) + u' ' + sentences[each.step];
+        mark.text = words::joinSentences({insideText(explorer, each.step), sentences[each.step]});
         recorder.mark(mark);
     }
     now += proofStep; // The last state lasts, too.

@@ -2,6 +2,7 @@
 #include "gui/prove/model/state_tree.h"
 
 #include "gui/prove/model/prove_words.h"
+#include "words/sentences.h"
 
 #include <QCoreApplication>
 
@@ -65,7 +66,7 @@ StateNode pathNode(const proof::Explorer& explorer, int step, const StateQuestio
     node.label = lineLabel(node.choice);
     node.words = TreeWords::tr("Step %1: %2. %3.").arg(step).arg(choiceText(node.choice), node.title);
     if (node.isBroken)
-        node.words += u' ' + TreeWords::tr("Broken.");
+        words::addSentence(node.words, TreeWords::tr("Broken."));
     return node;
 }
 
@@ -79,7 +80,7 @@ StateNode sideNode(int step, const proof::Choice& choice, bool isNext, const Sta
     node.isTried = step <= question.tried;
     node.words = isNext ? TreeWords::tr("Possible next: %1.").arg(choiceText(choice))
                         : TreeWords::tr("Instead of step %1: %2.").arg(step).arg(choiceText(choice));
-    node.words += u' ' + (node.isTried ? TreeWords::tr("Tried by the search.") : TreeWords::tr("Not tried."));
+    words::addSentence(node.words, node.isTried ? TreeWords::tr("Tried by the search.") : TreeWords::tr("Not tried."));
     return node;
 }
 

@@ -14,6 +14,7 @@
 #include "gui/prove/view/prove_delegates.h"
 #include "gui/prove/view/prove_form.h"
 #include "gui/prove/view/state_tree_view.h"
+#include "words/sentences.h"
 
 #include <QClipboard>
 #include <QComboBox>
@@ -64,10 +65,10 @@ ProvePage::ProvePage(ProveController* controller, QWidget* parent)
     m_cardScroll->setAccessibleName(tr("Contenders and store at this step"));
     const int unit = fontMetrics().height();
     m_formScroll->setMinimumWidth(unit * 13);
-    m_story->setMinimumHeight(unit * 5);
+    m_story->setMinimumHeight(unit * 4);
     m_next->setMinimumHeight(unit * 4);
     m_tree->setMinimumHeight(unit * 5);
-    m_cardScroll->setMinimumHeight(unit * 5);
+    m_cardScroll->setMinimumHeight(unit * 4);
     views().keep(m_split, QStringLiteral("prove/splitter"));
     m_fill.setInterval(0);
     makeStrategies();
@@ -231,8 +232,8 @@ void ProvePage::fold(bool folded)
     m_split->setOrientation(folded ? Qt::Vertical : Qt::Horizontal);
     m_form->layout()->activate();
     m_formScroll->setMinimumHeight(folded ? unit * 16 : 0);
-    m_story->setMinimumHeight(unit * (folded ? 10 : 5));
-    m_cardScroll->setMinimumHeight(unit * (folded ? 9 : 5));
+    m_story->setMinimumHeight(unit * (folded ? 10 : 4));
+    m_cardScroll->setMinimumHeight(unit * (folded ? 9 : 4));
     m_tree->setMinimumHeight(unit * (folded ? 12 : 5));
     m_next->setMinimumHeight(unit * (folded ? 8 : 4));
 }
@@ -241,7 +242,7 @@ void ProvePage::fold(bool folded)
 void ProvePage::keepRoom(QWidget* part) const
 {
     auto* const layout = part->layout();
-    part->setMinimumHeight(m_folded && layout->hasHeightForWidth() ? layout->minimumHeightForWidth(part->width()) : 0);
+    part->setMinimumHeight(layout->hasHeightForWidth() ? layout->minimumHeightForWidth(part->width()) : 0);
 }
 
 // --- What a person does -------------------------------------------------------------------------------------------
@@ -414,27 +415,28 @@ QString ProvePage::gameText() const
         return {};
     const auto* const outcome = m_controller->outcome();
     const int best = m_controller->best();
-    const auto bestWords = best > 0 ? u' ' + tr("Your best: %1.").arg(best) : QString();
+    const auto bestWords = best > 0 ? tr("Your best: %1.").arg(best) : QString();
     const auto par = m_controller->par();
-    const auto parWords = par ? u' ' + tr("Par: %n steps.", nullptr, *par)
-        : outcome == nullptr  ? u' ' + tr("Par is being searched.")
+    const auto parWords = par ? tr("Par: %n steps.", nullptr, *par)
+        : outcome == nullptr  ? tr("Par is being searched.")
                               : QString();
     if (const auto broken = m_controller->brokenInStory()) {
         const bool isPar = par && broken->step <= *par;
         const auto won = isPar ? tr("Won at par: %n steps.", nullptr, broken->step)
                                : tr("Won in %n steps.", nullptr, broken->step);
-        return won + u' ' + proof::brokenText(broken->property) + parWords + bestWords;
+        return words::joinSentences({won, proof::brokenText(broken->property), parWords, bestWords});
     }
     if (outcome != nullptr && outcome->result.verdict == proof::Verdict::Holds)
         return tr(
             "No order breaks this strategy within these bounds, so the game cannot be won. Choose another one, such as "
             "no-cas, spring or fair, or allow a fault.");
     if (m_controller->isLost())
-        return tr("Lost: every contender has ended, and nothing is broken. Step back, or start over.") + parWords
-            + bestWords;
-    return tr("Break it: let more contenders in than the limit allows, or lose a permit. Choose whose request goes "
-              "next.")
-        + u' ' + tr("Steps so far: %1.").arg(m_controller->story().steps()) + parWords + bestWords;
+        return words::joinSentences(
+            {tr("Lost: every contender has ended, and nothing is broken. Step back, or start over."), parWords,
+                bestWords});
+    return words::joinSentences({tr("Break it: let more contenders in than the limit allows, or lose a permit. Choose "
+                                    "whose request goes next."),
+        tr("Steps so far: %1.").arg(m_controller->story().steps()), parWords, bestWords});
 }
 
 void ProvePage::showHead()
@@ -465,9 +467,9 @@ void ProvePage::showHead()
     const auto words = proveHeadline(*outcome);
     m_title->setText(words.title);
     const bool isAnother = m_controller->hasShortest() && outcome->result.story != m_controller->story().story();
-    m_text->setText(isAnother
-            ? tr("This is the end of the shortest story. The story below is another one.") + u' ' + words.text
-            : words.text);
+    m_text->setText(isAnother ? words::joinSentences(
+                        {tr("This is the end of the shortest story. The story below is another one."), words.text})
+                              : words.text);
 }
 
 void ProvePage::showStory()

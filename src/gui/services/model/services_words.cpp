@@ -279,7 +279,8 @@ OwnerNote ownerNote(const ServicesRow& row)
     case OwnerKind::Orchestrator: {
         const auto by = row.owner.orchestrator.value_or(cleanup::Orchestrator());
         return {ServiceText::tr("Maintained by an orchestrator"),
-            cleanup::plan_words::orchestratorComeback(by) + u' ' + cleanup::plan_words::orchestratorAdvice(by),
+            words::joinSentences(
+                {cleanup::plan_words::orchestratorComeback(by), cleanup::plan_words::orchestratorAdvice(by)}),
             RowState::Warning};
     }
     case OwnerKind::LeftNode:
@@ -368,7 +369,7 @@ QString departuresText(const cleanup::Departures& recent, bool mayHide)
                          .arg(clockOf(out.since, ClockDetail::Seconds), someOf(out.names));
     if (mayHide && !sentences.isEmpty())
         sentences << ServiceText::tr("A token that was restricted looks the same.");
-    return sentences.join(u' ');
+    return words::joinSentences(sentences);
 }
 
 std::vector<Fact> instanceFacts(const ServicesRow& row, const cleanup::Inventory* inventory, const QDateTime& now)

@@ -10,6 +10,7 @@
 #include "gui/services/view/services_delegate.h"
 #include "ui_token_dialog.h"
 #include "words/lists.h"
+#include "words/sentences.h"
 
 #include <QLineEdit>
 #include <QListView>
@@ -43,7 +44,7 @@ QString knownSoFar(const cleanup::RemovalRun& running, EndWatchQuestion::Reason 
     const bool removing = running.phase() == cleanup::RemovalRun::Phase::Removing;
     const QString known
         = EndWatchQuestion::tr("Results are known for %1 of %2.").arg(running.doneCount()).arg(running.items().size());
-    return headOf(reason, removing).arg(names) + u' ' + known;
+    return words::joinSentences({headOf(reason, removing).arg(names), known});
 }
 
 QString lossOf(EndWatchQuestion::Reason reason, bool removing)

@@ -6,6 +6,7 @@
 #include "gui/kit/view/making.h"
 #include "gui/services/model/services_filter.h"
 #include "ui_rule_dialog.h"
+#include "words/sentences.h"
 
 #include <QCheckBox>
 #include <QComboBox>
@@ -116,10 +117,10 @@ void RuleDialog::showCount()
         const auto* const instance = m_inventory->find(ref);
         return instance != nullptr && instance->status == consul::CheckStatus::Warning;
     }));
-    QString text = count > 0 ? tr("%n instance(s) will be selected.", nullptr, count) : tr("No instance matches.");
+    QStringList text{count > 0 ? tr("%n instance(s) will be selected.", nullptr, count) : tr("No instance matches.")};
     if (warning > 0)
-        text += u' ' + tr("%n of them is or are warning, and still receive traffic.", nullptr, warning);
-    m_ui->ruleCount->setText(text);
+        text << tr("%n of them is or are warning, and still receive traffic.", nullptr, warning);
+    m_ui->ruleCount->setText(words::joinSentences(text));
     m_ok->setEnabled(count > 0);
 }
 

@@ -6,6 +6,7 @@
 #include "gui/kit/view/making.h"
 #include "gui/services/view/services_actions.h"
 #include "gui/services/view/services_delegate.h"
+#include "words/sentences.h"
 #include "words/times.h"
 
 #include <QAction>
@@ -147,7 +148,7 @@ void ServicesPane::showTicks()
     if (const int hidden = m_filter->hiddenChecked(); hidden > 0)
         hints << tr("%n selected instance(s) are hidden by the filter.", nullptr, hidden);
     hints << tr("Each removal is verified against the catalog; returning instances are reported.");
-    m_bar->setNote(hints.join(QLatin1Char(' ')));
+    m_bar->setNote(words::joinSentences(hints));
 }
 
 void ServicesPane::setNow(const QDateTime& now)

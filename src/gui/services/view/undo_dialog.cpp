@@ -7,6 +7,7 @@
 #include "gui/plans/model/routed_words.h"
 #include "gui/plans/view/plan_call_list.h"
 #include "gui/services/model/services_words.h"
+#include "words/sentences.h"
 
 #include <QProgressBar>
 #include <QPushButton>
@@ -161,7 +162,7 @@ void UndoDialog::end(int there)
     const auto ended = std::accumulate(m_open.begin(), m_open.end(), 0,
         [](int sum, const Open& each) { return sum + static_cast<int>(each.lost.size()); });
     if (!m_restored.empty() && ended > 0)
-        text += u' ' + tr("%n ended session(s) were not restored; see above.", nullptr, ended);
+        words::addSentence(text, tr("%n ended session(s) were not restored; see above.", nullptr, ended));
     finish(text, there == all);
     closeButton()->setFocus();
     Q_EMIT restored(m_restored);

@@ -6,6 +6,7 @@
 #include "gui/kit/model/plain_text.h"
 #include "semaphore/programs.h"
 #include "words/lists.h"
+#include "words/sentences.h"
 #include "words/times.h"
 
 #include <QCoreApplication>
@@ -159,7 +160,7 @@ void WaitSceneBuilder::describe(WaitNode& node, int actor) const
         sentences.append(WaitGraphText::tr("Part of a deadlock."));
     if (who.stale)
         sentences.append(WaitGraphText::tr("Stale."));
-    node.words = sentences.join(u' ');
+    node.words = words::joinSentences(sentences);
     if (who.stale)
         node.help = WaitGraphText::tr("Its session has ended, but its permit is still taken.");
 }
@@ -176,7 +177,7 @@ void WaitSceneBuilder::describePath(WaitNode& node, int path) const
         WaitGraphText::tr("%n waiting contender(s).", nullptr, waiting)};
     if (node.stuck)
         sentences.append(WaitGraphText::tr("Part of a deadlock."));
-    node.words = sentences.join(u' ');
+    node.words = words::joinSentences(sentences);
 }
 
 int WaitSceneBuilder::actorNode(int actor)
@@ -287,7 +288,7 @@ WaitScene WaitSceneBuilder::run()
         WaitGraphText::tr("%n root blocker(s).", nullptr, roots)};
     if (m_scene.hiddenPaths > 0)
         sentences.append(WaitGraphText::tr("%n more path(s) are not drawn.", nullptr, m_scene.hiddenPaths));
-    m_scene.summary = sentences.join(u' ');
+    m_scene.summary = words::joinSentences(sentences);
     return std::move(m_scene);
 }
 
@@ -651,7 +652,7 @@ ActorPreview actorPreview(const QString& expression, const std::vector<ActorSubj
     if (subjects.size() > mostPreviewed)
         sentences.append(WaitGraphText::tr(
             "The expression was tried on the first %n session(s) only.", nullptr, static_cast<int>(mostPreviewed)));
-    return {true, sentences.join(u' ')};
+    return {true, words::joinSentences(sentences)};
 }
 
 std::vector<RootBlocker> rootBlockers(const waits::WaitGraph& graph, const QDateTime& now, std::size_t most)
