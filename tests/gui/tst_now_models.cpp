@@ -124,6 +124,7 @@ private Q_SLOTS:
     void whatIsKeptIsMadeAnewWithItsFacts();
     void theWorstComesFirst();
     void waitsAreToldOfTheLongestOnes();
+    void aWaitTellsHeldAndNamedPermitsApart();
     void anAlarmOfAWaitIsToldOnce();
     void whatIsNotKnownIsNotFine_data();
     void whatIsNotKnownIsNotFine();
@@ -439,6 +440,31 @@ void TestNowModels::waitsAreToldOfTheLongestOnes()
     QCOMPARE(rows.size(), gui::mostWaits);
     QCOMPARE(rows.front().title, u"client-02 waits for p0/"_s);
     QCOMPARE(gui::nowSummary(facts, rows).title, u"Nothing needs attention"_s); // To wait is nothing wrong.
+}
+
+void TestNowModels::aWaitTellsHeldAndNamedPermitsApart()
+{
+    auto facts = wellFacts();
+    facts.now = samples::noon().addSecs(600);
+    const auto detailOf = [&facts](const semaphore::State& state) {
+        facts.paths = {pathOf(state)};
+        const auto rows = gui::whatIsWrong(facts);
+        return rows.empty() ? QString() : rows.front().detail;
+    };
+    auto state = samples::state(3, {1, 2, 3}, {4});
+    QVERIFY2(detailOf(state).contains(u"3 permit(s) are held."_s), qPrintable(detailOf(state)));
+    state.layout = semaphore::Layout::Ranked;
+    state.holders.front().isTimed = true;
+    for (const auto& words : {u"2 permit(s) are held."_s, u"1 permit(s) are taken by entries without a session."_s})
+        QVERIFY2(detailOf(state).contains(words), qPrintable(detailOf(state)));
+    state.layout = semaphore::Layout::Official;
+    state.holders.front().isTimed = false;
+    state.holders.front().isUnconfirmed = true;
+    for (const auto& words : {u"2 permit(s) are held."_s, u"The value names 1 permit(s) as held."_s})
+        QVERIFY2(detailOf(state).contains(words), qPrintable(detailOf(state)));
+    for (auto& holder : state.holders)
+        holder.isUnconfirmed = true;
+    QVERIFY2(!detailOf(state).contains(u"are held"_s), qPrintable(detailOf(state)));
 }
 
 void TestNowModels::anAlarmOfAWaitIsToldOnce()

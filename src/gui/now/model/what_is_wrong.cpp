@@ -180,11 +180,17 @@ QString heldSentence(const semaphore::State& state)
     if (!state.reportsHolders())
         return {};
     const int named = state.unconfirmedHolders();
+    const int held = state.liveHolders() - named;
+    QString sure;
+    if (held > 0 || named == 0)
+        sure = NowText::tr("%n permit(s) are held.", nullptr, held);
+    QString doubtful;
     if (named > 0 && state.layout == semaphore::Layout::Ranked)
-        return NowText::tr("%n permit(s) are taken by entries without a session. They may have passed their timeout.",
-            nullptr, state.liveHolders());
-    return named > 0 ? NowText::tr("The value names %n permit(s) as held.", nullptr, state.liveHolders())
-                     : NowText::tr("%n permit(s) are held.", nullptr, state.liveHolders());
+        doubtful = NowText::tr(
+            "%n permit(s) are taken by entries without a session. They may have passed their timeout.", nullptr, named);
+    else if (named > 0)
+        doubtful = NowText::tr("The value names %n permit(s) as held.", nullptr, named);
+    return inOneLine({sure, doubtful});
 }
 
 /// One row for all paths, as far as it is known equally well: it is one store.
