@@ -45,6 +45,11 @@ QByteArray writeWaiter(const semaphore::Waiter& waiter)
         field("position", QByteArray::number(waiter.position))});
 }
 
+QByteArray writeUnplaced(const semaphore::Waiter& contender)
+{
+    return object({field("session", contender.session), field("name", contender.name)});
+}
+
 QString escaped(QChar unit)
 {
     return QStringLiteral("\\u%1").arg(unit.unicode(), 4, 16, QLatin1Char('0'));
@@ -85,6 +90,8 @@ QByteArray toJsonLine(const semaphore::State& state, const std::vector<semaphore
         field("limit", state.limit ? QByteArray::number(*state.limit) : QByteArrayLiteral("null")),
         field("index", QByteArray::number(state.index)), field("holders", array(state.holders, writeHolder)),
         field("waiting", array(state.waiting, writeWaiter)), field("findings", array(state.findings, writeFinding))};
+    if (!state.unplaced.empty())
+        fields.append(field("unplaced", array(state.unplaced, writeUnplaced)));
     if (state.program)
         fields.append(field("program", state.program->id));
     if (!below.empty())

@@ -136,7 +136,10 @@ QString stateLine(const semaphore::State& state, Style style)
     line += semaphore::layoutId(state.layout) + QStringLiteral("  ");
     if (state.program && !isUsual(state.layout, state.program->id))
         line += printable(semaphore::programTitle(*state.program)) + QStringLiteral("  ");
-    line += permits(state) + QStringLiteral(", ") + words::waiting(static_cast<qint64>(state.waiting.size()));
+    line += permits(state) + QStringLiteral(", ")
+        + (state.unplaced.empty()
+                ? words::waiting(static_cast<qint64>(state.waiting.size()))
+                : RenderText::tr("%n may hold or wait", "contenders", words::pluralOf(state.unplaced.size())));
     if (!state.findings.empty()) {
         const QString count = RenderText::tr("findings: %1").arg(state.findings.size());
         line += QStringLiteral(", ") + paint(count, inkOf(state.findings.front().severity), style);
@@ -158,6 +161,11 @@ QString stateBlock(const semaphore::State& state, Style style)
     for (const semaphore::Waiter& waiter : state.waiting) {
         block += QStringLiteral("  ") + paint(RenderText::tr("waits %1").arg(waiter.position), Ink::Yellow, style)
             + QStringLiteral("  ") + who(waiter.session, waiter.name, waiter.node) + u'\n';
+    }
+    for (const semaphore::Waiter& contender : state.unplaced) {
+        block += QStringLiteral("  ")
+            + paint(RenderText::tr("unknown", "whether a contender holds or waits"), Ink::Yellow, style)
+            + QStringLiteral("  ") + who(contender.session, contender.name, contender.node) + u'\n';
     }
     for (const semaphore::Finding& finding : state.findings)
         block += findingLine(finding, state, style);

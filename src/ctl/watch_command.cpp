@@ -364,7 +364,7 @@ private:
     [[nodiscard]] static bool isLackingSessions(const Watched& watched)
     {
         const auto& state = watched.shown;
-        return state && !state->sessionsKnown && (!state->holders.empty() || !state->waiting.empty());
+        return state && !state->sessionsKnown && (!state->holders.empty() || state->hasContenders());
     }
 
     /// What is shown lacks what only the list of sessions has, and looks complete. A list that is only late says

@@ -529,6 +529,8 @@ void PathLog::noteSessions(const Moment& moment)
     };
     for (const semaphore::Event& event : moment.update.events)
         note(event.session);
+    for (const semaphore::Waiter& contender : moment.update.state->unplaced) // They have no event.
+        note(contender.session);
     if (m_at.size() > 1 && !moment.update.first && moment.kind == Moment::Kind::Step)
         return;
     for (const semaphore::Waiter& waiter : moment.update.state->waiting)
@@ -650,8 +652,10 @@ void PathLog::followTaken(const State& state, const PermitList& before, std::siz
     if (m_taken.empty() && left.empty())
         return;
     QHash<consul::SessionId, quint64> keys; ///< CreateIndex, by session. One that was made anew is of another turn.
-    for (const semaphore::Waiter& waiter : state.waiting)
-        keys.insert(waiter.session, waiter.createIndex);
+    for (const auto* const queue : {&state.waiting, &state.unplaced}) {
+        for (const semaphore::Waiter& waiter : *queue)
+            keys.insert(waiter.session, waiter.createIndex);
+    }
     std::erase_if(m_taken, [&](Taken& each) {
         PermitHold& hold = m_holds[each.hold];
         if (each.left && isTakenBy(*each.left, m_at[number])) {

@@ -307,6 +307,12 @@ void EndedSessions::fold(
         if (state.isSession(waiter.session))
             meet(path, name, update, waiter.session, waiter.key, false, &before, &now);
     }
+    for (const semaphore::Waiter& contender : state.unplaced) { // It may hold on.
+        const auto tracked = path->trackedSessions.constFind(contender.session);
+        const bool held = tracked != path->trackedSessions.cend() && tracked->seen.held;
+        if (state.isSession(contender.session))
+            meet(path, name, update, contender.session, contender.key, held, &before, &now);
+    }
     for (const semaphore::Event& event : update.events) {
         const bool isCertain = event.kind == semaphore::EventKind::Released && event.detail.isEmpty();
         if (const auto tracked = path->trackedSessions.find(event.session);

@@ -365,7 +365,7 @@ ReasonStep ReasonFinder::nameForm() const
         made.text = WhyText::tr("Consul changes this name when it is part of a path, so clients reach another key or "
                                 "none. Only a transaction reaches it.");
     } else if (isRefused || way == consul::KeyWay::Transaction) {
-        const bool isUsed = m_state && (m_state->liveHolders() > 0 || !m_state->waiting.empty());
+        const bool isUsed = m_state && (m_state->liveHolders() > 0 || m_state->hasContenders());
         made.applies = isUsed ? Answer::Unknown : Answer::Yes;
         made.text = isUsed
             ? WhyText::tr("Consul %1 rejects this name in a path, but clients do use it here. Validation may be off.")
@@ -1384,6 +1384,9 @@ ReasonStep ReasonFinder::ahead() const
         sentences << WhyText::tr("The path was not read.");
     } else if (!m_state->found) {
         sentences << WhyText::tr("Nothing is at the path, so no waiting client is shown.");
+    } else if (!m_state->unplaced.empty()) {
+        made.applies = Answer::Unknown;
+        sentences << unknownText();
     } else if (!hasBody(m_state->layout) && m_state->waiting.empty()) {
         sentences << WhyText::tr("Waiting clients of this layout leave no trace. Consul keeps no queue.");
     } else {

@@ -96,7 +96,7 @@ enum class AskerPosition {
     Waits, ///< A contender here.
     Holds, ///< Holds a permit already.
     Stale, ///< Listed as a holder, but gone.
-    Elsewhere, ///< The session exists; it leaves no trace here.
+    Elsewhere, ///< The session exists; it leaves no trace here, or none that tells whether it holds or waits.
     Ended, ///< The session was seen, and does not exist any more.
     NoSuchSession, ///< No session has this ID, and no end of one was seen: it may have ended, or never existed.
     NotSeen, ///< The session is not shown, which may be the token's doing.

@@ -511,12 +511,15 @@ Asker locateAsker(const Question& question, const WhyFacts& facts)
             }
         }
     }
-    for (const auto& each : facts.sessions) {
-        if (!isMeant(each.id, each.name))
-            continue;
-        take(AskerPosition::Elsewhere, each.id, each.name);
+    const auto isElsewhere = [&](const auto& session, const QString& name) {
+        if (isMeant(session, name))
+            take(AskerPosition::Elsewhere, session, name);
+        return asker.position == AskerPosition::Elsewhere;
+    };
+    const auto isUnplaced = [&](const semaphore::Waiter& each) { return isElsewhere(each.session, each.name); };
+    const auto isListed = [&](const consul::SessionInfo& each) { return isElsewhere(each.id, each.name); };
+    if ((state && std::ranges::any_of(state->unplaced, isUnplaced)) || std::ranges::any_of(facts.sessions, isListed))
         return asker;
-    }
     if (question.session.isEmpty()) {
         asker.position = AskerPosition::NoSuchName;
         return asker;

@@ -9,6 +9,7 @@
 
 #include <algorithm>
 #include <optional>
+#include <utility>
 
 namespace history {
 
@@ -350,9 +351,15 @@ void LaneBuilder::follow(int path, Now& now, bool beginSeen, bool all)
         return;
     }
     now.lookUpAll();
+    const bool isUnplaced = !now.state.unplaced.empty(); // Who is none of these has gone, and has an event.
     const auto known = state.laneOf.keys();
-    for (const auto& session : known)
+    for (const auto& session : known) {
+        const auto number = static_cast<std::size_t>(state.laneOf.value(session));
         change(path, now, session, beginSeen);
+        const auto& spans = m_lanes.lanes[number].spans;
+        if (isUnplaced && m_runners[number].doing == Doing::Nothing && !spans.empty() && spans.back().to == now.at)
+            m_lanes.lanes.edit(number).spans.editLast().endSeen = false;
+    }
     for (const semaphore::Holder& holder : now.state.holders)
         change(path, now, holder.session, beginSeen);
     for (const semaphore::Waiter& waiter : now.state.waiting)
@@ -501,10 +508,11 @@ void LaneBuilder::onStep(int path, const Moment& moment)
                 tell(path, now, event);
         }
     }
-    follow(path, now, !moment.update.first, lostSteps || otherLayouts);
+    PathState& state = m_states[static_cast<std::size_t>(path)];
+    const bool wasUnplaced = std::exchange(state.isUnplaced, !now.state.unplaced.empty());
+    follow(path, now, !moment.update.first && !wasUnplaced, lostSteps || otherLayouts || wasUnplaced);
     level(path, now);
     noteProgram(path, now);
-    PathState& state = m_states[static_cast<std::size_t>(path)];
     state.lastStep = now.at;
     state.began = true;
     state.settling.reset();

@@ -880,6 +880,9 @@ QCoro::Task<> Run::finish(Run* self, consul::StopToken stop)
             co_return;
         if (seen)
             self->m_keysLeft = self->leftOf(*seen);
+        Q_EMIT self->sweeping();
+        if (stop.stopRequested())
+            co_return;
         const RunIds known{self->m_sessionIds, self->m_forgotten.sessions == 0};
         failure = co_await sweepRun(self->m_pool.client(), self->m_record, stop, known);
         if (stop.stopRequested())

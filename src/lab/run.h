@@ -138,6 +138,7 @@ Q_SIGNALS:
     void contenderChanged(int contender);
     void contenderAdded(int contender);
     void phaseChanged();
+    void sweeping(); ///< No contender acts any more, and what is left of them has been read and goes now.
     void trouble(const QString& sentence); ///< Translated: what could not be swept, or the agent is lost.
     void finished();
 

@@ -82,6 +82,7 @@ private:
     void judgeHolders();
     void judgeWaiting();
     void found(FindingKind kind, Severity severity, const QString& detail = {});
+    [[nodiscard]] bool isLockHidden() const;
     [[nodiscard]] bool isContender(const KvEntry& entry) const;
 
     const SnapshotIndex& m_index;
@@ -94,6 +95,11 @@ private:
 void BodyDecoder::found(FindingKind kind, Severity severity, const QString& detail)
 {
     m_state.findings.push_back({kind, severity, {}, m_state.lockKey, detail, m_state.lockModifyIndex});
+}
+
+bool BodyDecoder::isLockHidden() const
+{
+    return !m_index.lock && mayBeUnread(m_index, QStringLiteral(".lock"));
 }
 
 bool BodyDecoder::isContender(const KvEntry& entry) const
@@ -136,19 +142,21 @@ void BodyDecoder::contenders()
             queue.push_back(entry);
     }
     std::ranges::stable_sort(queue, [](const KvEntry* a, const KvEntry* b) { return a->createIndex < b->createIndex; });
-    m_state.waiting.reserve(queue.size());
+    const bool isListRead = m_body.problem.isEmpty() && !isLockHidden();
+    std::vector<Waiter>& queued = isListRead ? m_state.waiting : m_state.unplaced;
+    queued.reserve(queue.size());
     for (const KvEntry* entry : queue) {
         const consul::SessionInfo* info = m_index.session(entry->session);
-        const int position = static_cast<int>(m_state.waiting.size()) + 1;
-        m_state.waiting.push_back({entry->session, info ? info->name : QString(), info ? info->node : QString(),
-            entry->key, entry->createIndex, entry->modifyIndex, position});
+        const int position = isListRead ? static_cast<int>(queued.size()) + 1 : 0;
+        queued.push_back({entry->session, info ? info->name : QString(), info ? info->node : QString(), entry->key,
+            entry->createIndex, entry->modifyIndex, position});
     }
 }
 
 void BodyDecoder::judgeBody()
 {
     const bool empty = m_state.body.isEmpty();
-    if (!m_index.lock && mayBeUnread(m_index, QStringLiteral(".lock"))) {
+    if (isLockHidden()) {
         m_state.findings.push_back({FindingKind::UnconfirmedHolder, Severity::Warning, {},
             m_index.seen.path + QStringLiteral(".lock"), {}, 0, 0, true});
         return;
@@ -181,7 +189,7 @@ void BodyDecoder::judgeFlags()
     const bool official = m_state.layout == Layout::Official;
     // Clients that set no flags list holders in an object, too. Whose value it is, the contenders tell.
     const bool isFlagged = hasOfficialContender(m_index);
-    if (official && flags == 0 && (isFlagged || (m_state.waiting.empty() && m_state.liveHolders() == 0)))
+    if (official && flags == 0 && (isFlagged || (!m_state.hasContenders() && m_state.liveHolders() == 0)))
         found(FindingKind::LostFlags, isFlagged ? Severity::Warning : Severity::Hint, QStringLiteral("0"));
     else if (official && flags == 0)
         return;
@@ -419,8 +427,8 @@ void nameByChecks(const SnapshotIndex& index, State& state)
     };
     for (Holder& holder : state.holders)
         rename(holder);
-    for (Waiter& waiter : state.waiting)
-        rename(waiter);
+    for (auto* const queue : {&state.waiting, &state.unplaced})
+        std::ranges::for_each(*queue, rename);
 }
 
 /// So many tell whose it is: a semaphore may have thousands of contenders.
@@ -439,6 +447,7 @@ std::vector<SeenKey> tellingKeys(const SnapshotIndex& index, const State& state)
     };
     add(state.holders);
     add(state.waiting);
+    add(state.unplaced);
     return keys;
 }
 
@@ -565,7 +574,8 @@ void keepProgram(State& state, const State& before)
     if (state.program || !before.program || !hasSameLock(state, before))
         return;
     const auto tells = [&state](const auto& who) { return !who.key.isEmpty() && state.evidence.contains(who.session); };
-    if (std::ranges::none_of(state.holders, tells) && std::ranges::none_of(state.waiting, tells))
+    if (std::ranges::none_of(state.holders, tells) && std::ranges::none_of(state.waiting, tells)
+        && std::ranges::none_of(state.unplaced, tells))
         state.program = programWithId(before.program->id);
 }
 
@@ -605,11 +615,12 @@ void keepNames(State& state, const State& before)
             continue;
         const auto same = [&holder](const auto& known) { return known.session == holder.session; };
         const auto held = std::ranges::find_if(before.holders, same);
-        const auto waited = std::ranges::find_if(before.waiting, same);
+        const auto& queue = before.unplaced.empty() ? before.waiting : before.unplaced;
+        const auto waited = std::ranges::find_if(queue, same);
         if (held != before.holders.end()) {
             holder.name = held->name;
             holder.node = held->node;
-        } else if (waited != before.waiting.end()) {
+        } else if (waited != queue.end()) {
             holder.name = waited->name;
             holder.node = waited->node;
         }

@@ -149,6 +149,22 @@ struct Side {
         }
         return waiting.value(session, nullptr);
     }
+    /// Nobody can tell whether it holds or waits.
+    [[nodiscard]] bool isUnplaced(const consul::SessionId& session)
+    {
+        if (unplaced.isEmpty() && !state.unplaced.empty()) {
+            for (const Waiter& each : state.unplaced)
+                unplaced.insert(each.session);
+        }
+        return unplaced.contains(session);
+    }
+    /// Whether `.lock` may be there although it is not shown.
+    [[nodiscard]] bool isLockHidden() const
+    {
+        return state.lockKey.isEmpty() && std::ranges::any_of(state.findings, [](const Finding& finding) {
+            return finding.session.isEmpty() && isOfUnreadKey(finding);
+        });
+    }
     [[nodiscard]] bool waits(const consul::SessionId& session) { return waiter(session) != nullptr; }
     [[nodiscard]] bool alive(const consul::SessionId& session) const
     {
@@ -186,6 +202,7 @@ struct Side {
     QHash<HolderKey, const Holder*> holdersByKey;
     QSet<consul::SessionId> sessions;
     QHash<consul::SessionId, const Waiter*> waiting;
+    QSet<consul::SessionId> unplaced;
     bool waitingKnown = false;
     QHash<QStringView, quint64> keys;
     bool keysKnown = false;
@@ -302,7 +319,7 @@ void Diff::holderWaits(const Holder& holder, const Waiter& waiter)
 /// Also where another one stands in its place.
 bool Diff::isDotLockGone() const
 {
-    return m_before.state.lockKey.endsWith(QLatin1StringView("/.lock"))
+    return m_before.state.lockKey.endsWith(QLatin1StringView("/.lock")) && !m_after.isLockHidden()
         && (m_after.state.lockKey.isEmpty() || isLockMadeAnew());
 }
 
@@ -350,6 +367,11 @@ void Diff::holderLeft(const Holder& holder)
     if (m_before.isDead(holder) && listed)
         return add(EventKind::Pruned, id, holder.name,
             m_before.state.layout == Layout::Spring ? QString::fromLatin1(sessionEnded) : QString());
+    if (m_after.isUnplaced(id)) {
+        if (!m_after.isLockHidden()) // Else it may hold on: nothing was changed.
+            add(EventKind::Lost, id, holder.name);
+        return;
+    }
     if (const Waiter* waiter = m_after.waiter(id))
         return holderWaits(holder, *waiter);
     if (!m_before.state.isSession(id)) // A name in a value has no session that could have ended.
@@ -395,7 +417,8 @@ void Diff::waiters()
 {
     for (const Waiter* waiter : m_onlyBefore) {
         // Its key may have been made anew, or keys of one index may stand in another order.
-        if (m_after.sessions.contains(waiter->session) || m_after.waits(waiter->session))
+        if (m_after.sessions.contains(waiter->session) || m_after.waits(waiter->session)
+            || m_after.isUnplaced(waiter->session))
             continue;
         if (ranBack()) {
             add(EventKind::GaveUp, waiter->session, waiter->name, QLatin1StringView(ranBackwards));
@@ -423,11 +446,12 @@ void Diff::limit()
 void Diff::arrivals()
 {
     for (const Waiter* waiter : m_onlyAfter) {
-        if (!m_before.sessions.contains(waiter->session) && !m_before.waits(waiter->session))
+        if (!m_before.sessions.contains(waiter->session) && !m_before.waits(waiter->session)
+            && !m_before.isUnplaced(waiter->session))
             add(EventKind::Queued, waiter->session, waiter->name);
     }
     for (const Holder& holder : m_after.state.holders) {
-        if (!m_before.holdersByKey.contains(keyOf(holder)))
+        if (!m_before.holdersByKey.contains(keyOf(holder)) && !m_before.isUnplaced(holder.session))
             add(EventKind::Granted, holder.session, holder.name,
                 holder.isUnconfirmed && !m_after.state.isSession(holder.session) ? QString::fromLatin1(onlyNamed)
                     : holder.slot                                                ? QString::number(*holder.slot)
@@ -477,8 +501,10 @@ quint64 Diff::writes() const
         if (index > from && index <= to)
             indexes.push_back(index);
     };
-    for (const Waiter& waiter : m_after.state.waiting)
-        note(waiter.modifyIndex);
+    for (const auto* const queue : {&m_after.state.waiting, &m_after.state.unplaced}) {
+        for (const Waiter& waiter : *queue)
+            note(waiter.modifyIndex);
+    }
     for (const Holder& holder : m_after.state.holders)
         note(holder.modifyIndex);
     for (const Finding& finding : m_after.state.findings)

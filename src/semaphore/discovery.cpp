@@ -63,8 +63,8 @@ bool confirm(Candidate& candidate, const Observation& seen)
     candidate.layout = state.layout;
     // Contenders without a `.lock`, as the guide makes them: a semaphore of which nobody has written the body yet.
     // Their keys are no locks.
-    candidate.certain = candidate.certain || !state.waiting.empty();
-    return state.layout != Layout::Unknown || !state.waiting.empty();
+    candidate.certain = candidate.certain || state.hasContenders();
+    return state.layout != Layout::Unknown || state.hasContenders();
 }
 
 std::vector<Below> below(const Observation& seen)

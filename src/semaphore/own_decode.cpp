@@ -10,6 +10,7 @@
 #include <QSet>
 
 #include <algorithm>
+#include <utility>
 
 // What stands in the bodies of layouts of one's own, and the states it makes.
 
@@ -379,6 +380,11 @@ void OwnDecoder::run(State& state)
         readLock(state, body);
     readWaiters(state, body);
     judge(state, body);
+    if (!state.reportsHolders()) { // Those who wait may be the holders.
+        state.unplaced = std::exchange(state.waiting, {});
+        for (Waiter& each : state.unplaced)
+            each.position = 0;
+    }
     describe(state, body);
 }
 

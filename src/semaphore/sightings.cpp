@@ -26,6 +26,10 @@ public:
         m_next.reserve(static_cast<qsizetype>(size));
     }
     void see(const Id& id) { m_next.insert(id, m_known.value(id, m_now)); }
+    void see(const Id& id, bool isBeginSeen)
+    {
+        m_next.insert(id, m_known.value(id, {m_now.since, isBeginSeen && m_now.exact}));
+    }
     void finish() { m_known.swap(m_next); }
 
 private:
@@ -132,6 +136,17 @@ QHash<QString, Grip> gripsOf(const Sightings& now, const QHash<QString, Grip>& b
     return grips;
 }
 
+/// The sessions that came with one of these events.
+QSet<consul::SessionId> sessionsOf(const std::vector<Event>& events, EventKind kind)
+{
+    QSet<consul::SessionId> sessions;
+    for (const Event& event : events) {
+        if (event.kind == kind)
+            sessions.insert(event.session);
+    }
+    return sessions;
+}
+
 } // namespace
 
 Sightings follow(Sightings before, const State& state, const QDateTime& at, bool first,
@@ -159,14 +174,19 @@ Sightings follow(Sightings before, const State& state, const QDateTime& at, bool
             leaving.insert(waiter.session, *known);
     }
     before.leaving.swap(leaving);
-    Fold holding(before.holding, now, state.holders.size());
-    for (const Holder& holder : state.holders)
-        holding.see(holder.session);
-    holding.finish();
+    // Who has no event was here before, and could not be placed (State::unplaced).
+    const auto granted = sessionsOf(events, EventKind::Granted);
+    const auto queued = sessionsOf(events, EventKind::Queued);
+    const bool hasEvents = indexBefore > 0;
     Fold waiting(before.waiting, now, state.waiting.size());
     for (const Waiter& waiter : state.waiting)
-        waiting.see(waiter.session);
+        waiting.see(
+            waiter.session, !hasEvents || queued.contains(waiter.session) || before.holding.contains(waiter.session));
     waiting.finish();
+    Fold holding(before.holding, now, state.holders.size());
+    for (const Holder& holder : state.holders)
+        holding.see(holder.session, !hasEvents || granted.contains(holder.session));
+    holding.finish();
     // Somebody may have had the free permit and given it back: whoever waits beside it has not let it pass.
     if (std::ranges::any_of(events, [](const Event& event) { return event.kind == EventKind::Gap; })) {
         const QString start = findingId(FindingKind::LeftoverContender) + u'\n';
@@ -175,9 +195,11 @@ Sightings follow(Sightings before, const State& state, const QDateTime& at, bool
     Fold findings(before.findings, now, state.findings.size() + 1);
     for (const Finding& finding : state.findings)
         findings.see(findingKey(finding));
-    for (const Waiter& waiter : state.waiting) {
-        if (robbed.contains(waiter.session) && !isNewKey(waiter))
-            findings.see(findingKey(permitTaken(waiter)));
+    for (const auto* const queue : {&state.waiting, &state.unplaced}) {
+        for (const Waiter& waiter : *queue) {
+            if (robbed.contains(waiter.session) && !isNewKey(waiter))
+                findings.see(findingKey(permitTaken(waiter)));
+        }
     }
     // Free, too, and no finding: nothing is there that a person could look at.
     if (const auto absent = absentKey(state))

@@ -72,6 +72,8 @@ int State::unconfirmedHolders() const
 
 bool State::reportsWaiters() const
 {
+    if (!unplaced.empty())
+        return false;
     return !waiting.empty() || (layout != Layout::Lock && layout != Layout::Slots && layout != Layout::Ranked);
 }
 

@@ -164,6 +164,9 @@ struct State {
     /// Slots.
     std::vector<Holder> holders;
     std::vector<Waiter> waiting;
+    /// In place of them: contenders of whom nobody can tell whether they hold a permit or wait, because what lists the
+    /// holders cannot be read. In order of arrival, too, each with position 0.
+    std::vector<Waiter> unplaced = {};
     std::vector<Finding> findings; ///< Most severe first, then in a stable order.
     quint64 index = 0;
     /// `demo/sem/.lock`, or the lock key itself; empty when there is none. A Lock may have none at the moment where its
@@ -193,7 +196,9 @@ struct State {
     /// False: the body that lists the holders cannot be read, or nothing tells whether a value names one, so nobody can
     /// tell who holds a permit or how many do.
     [[nodiscard]] bool reportsHolders() const;
-    /// False: clients of this layout wait without a key, so nobody can tell how many do.
+    /// Whether there are contenders that are in no list of holders.
+    [[nodiscard]] bool hasContenders() const { return !waiting.empty() || !unplaced.empty(); }
+    /// False: clients of this layout wait without a key, or may hold (`unplaced`), so nobody can tell how many wait.
     [[nodiscard]] bool reportsWaiters() const;
     [[nodiscard]] int freePermits() const; ///< 0 when the limit is unknown or reached by listed holders.
 };

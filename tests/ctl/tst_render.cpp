@@ -181,6 +181,13 @@ void TestRender::textCountsTheLivingAsHolders()
     state.findings.front().kind = semaphore::FindingKind::UndecodableBody;
     const QString line = ctl::stateLine(state, {});
     QVERIFY2(line.startsWith(u"demo/sem/  official  holders unknown, 1 waiting"_s), qPrintable(line));
+    std::swap(state.unplaced, state.waiting);
+    const QString block = ctl::stateBlock(state, {});
+    QVERIFY2(block.startsWith(u"demo/sem/  official  holders unknown, 1 may hold or wait"_s), qPrintable(block));
+    QVERIFY2(block.contains(u"\n  unknown  cccccccc"_s) && !block.contains(u"waits"_s), qPrintable(block));
+    const auto json = QJsonDocument::fromJson(ctl::toJsonLine(state)).object();
+    QVERIFY(json[u"waiting"_s].toArray().isEmpty());
+    QCOMPARE(json[u"unplaced"_s].toArray().size(), 1);
 }
 
 /// It gave its permit back, and its contender key is still there.

@@ -140,6 +140,7 @@ private Q_SLOTS:
     void theAgentOfAHolderIsKilled();
     void anAgentLosesItsData();
     void deniedToken();
+    void whoHoldsAndWaitsIsUnknownWithoutTheList();
     void noLeader();
     void noContact();
     void signalsEndIt();
@@ -515,6 +516,52 @@ void TestSignalboxctlWhy::anAgentLosesItsData()
     QCOMPARE(after.reason(u"lock-delay"_s)[u"verdict"_s].toString(), u"no"_s);
     QVERIFY2(
         after.reason(u"lock-delay"_s)[u"text"_s].toString().contains(u"lost its state"_s), shown(after).constData());
+}
+
+/// Of two contenders one holds the only permit. Without `.lock` nobody can tell which.
+void TestSignalboxctlWhy::whoHoldsAndWaitsIsUnknownWithoutTheList()
+{
+    support::AgentOptions options;
+    options.managementToken = QString::fromLatin1(managementToken);
+    support::ConsulAgent agent(options);
+    QVERIFY(agent.start());
+    const auto judge = agent.judge();
+    const auto blind = support::makeToken(judge, u"blind"_s,
+        u"key_prefix \"dim/\" { policy = \"read\" } key \"dim/sem/.lock\" { policy = \"deny\" } "
+        "session_prefix \"\" { policy = \"read\" } node_prefix \"\" { policy = \"read\" }"_s);
+    QStringList contenders;
+    for (int i = 0; i < 2; ++i) {
+        contenders << judge.createSession(R"({"Name":"client","TTL":"600s"})");
+        const QByteArray session = contenders.back().toUtf8();
+        QVERIFY(
+            judge.put("/v1/kv/dim/sem/" + session + "?acquire=" + session + "&flags=" + semaphoreFlags, "x").isTrue());
+    }
+    const auto write = [&judge](const QByteArray& value) {
+        QVERIFY(judge.put(QByteArray("/v1/kv/dim/sem/.lock?flags=") + semaphoreFlags, value).isTrue());
+    };
+    const auto seenBy = [&agent](const QString& token, bool isJson) {
+        auto environment = agent.environment();
+        environment.insert(u"CONSUL_HTTP_TOKEN"_s, token);
+        QStringList arguments{u"watch"_s, u"dim/sem/"_s, u"--once"_s};
+        if (isJson)
+            arguments << u"--json"_s;
+        return support::runCommand(program, arguments, environment).out;
+    };
+    write(R"({"Limit":1,"Holders":{")" + contenders.front().toUtf8() + R"(":true}})");
+    const QString all = QString::fromLatin1(managementToken);
+    const auto known = QJsonDocument::fromJson(seenBy(all, true)).object();
+    QCOMPARE(known[u"waiting"_s].toArray().size(), 1);
+    QVERIFY(!known.contains(u"unplaced"_s));
+    const auto isUnknown = [&seenBy](const QString& token) {
+        const auto json = QJsonDocument::fromJson(seenBy(token, true)).object();
+        const auto text = seenBy(token, false);
+        return json[u"holders"_s].toArray().isEmpty() && json[u"waiting"_s].toArray().isEmpty()
+            && json[u"unplaced"_s].toArray().size() == 2 && text.contains("holders unknown, 2 may hold or wait")
+            && text.count("\n  unknown  ") == 2 && !text.contains("  waits ");
+    };
+    QVERIFY2(isUnknown(blind.secret), seenBy(blind.secret, false).constData());
+    write("oops");
+    QVERIFY2(isUnknown(all), seenBy(all, false).constData());
 }
 
 void TestSignalboxctlWhy::deniedToken()

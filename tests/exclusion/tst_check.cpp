@@ -551,6 +551,13 @@ void TestCheck::judges_data()
         return Moments{s.at(0, {1, 2}, {}), s.at(1, broken.at(1002).seen), s.at(2, {1}, {}, {}, 2, 2)};
     }),
         open, {u"limit-unknown"_s});
+    row("a .lock that the token may not read for a while", scene([](StoreScene& s) {
+        samples::Store hidden;
+        hidden.contender(1, consul::semaphoreFlag).contender(2, consul::semaphoreFlag);
+        hidden.seen.unread = {hidden.seen.path + u".lock"_s};
+        return Moments{s.at(0, {1}, {2}, {}, 1), s.at(1, hidden.at(1002).seen), s.at(2, {2}, {1}, {}, 1, 2)};
+    }),
+        open, {u"limit-unknown"_s});
     row("no limit", scene([](StoreScene& s) {
         samples::Store none;
         none.contender(1, consul::semaphoreFlag);

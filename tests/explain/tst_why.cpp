@@ -1233,6 +1233,10 @@ private Q_SLOTS:
             const QString words = stepOf(unknown, kind).text;
             QVERIFY2(words.contains(QStringLiteral("Whether .lock exists is unknown")), qPrintable(words));
         }
+        const auto ofContender = whyNot({sem, samples::id(1)}, factsOf(store));
+        QCOMPARE(ofContender.position, AskerPosition::Elsewhere); // It waits no more certainly than it holds.
+        QCOMPARE(ofContender.outcome, Outcome::Unknown);
+        QCOMPARE(stepOf(ofContender, ReasonKind::Ahead).applies, Answer::Unknown);
         QVERIFY2(unknown.advice.text.contains(QStringLiteral("If the token lacks key:read")),
             qPrintable(unknown.advice.text));
     }

@@ -394,7 +394,8 @@ void TestAlertEngine::factsOfASemaphore()
         QCOMPARE(each.program, QStringLiteral("Vault active node"));
 }
 
-/// A `.lock` that somebody spoils lists nobody: its holders may be inside still. Who waits has a key of its own.
+/// A `.lock` that somebody spoils lists nobody: its holders may be inside still. Who waits has a key of its own, and is
+/// gone without it. With it, it may have become a holder.
 void TestAlertEngine::whatCannotBeReadIsNotOver()
 {
     gui::AlertEngine engine;
@@ -417,6 +418,14 @@ void TestAlertEngine::whatCannotBeReadIsNotOver()
     const auto over = engine.see(path, gui::alertFactsOf(samples::state(1, {}, {}, {}), {}, at(10s)), at(10s));
     for (const auto& each : over.ended)
         QCOMPARE(each.end, gui::AlertEnd::Gone);
+
+    QCOMPARE(engine.see(path, gui::alertFactsOf(held, {}, at(11s)), at(11s)).begun.size(), std::size_t(2));
+    spoiled.unplaced = samples::state(1, {}, {1, 3}, {}).waiting;
+    const auto unplaced = engine.see(path, gui::alertFactsOf(spoiled, {}, at(12s)), at(12s));
+    QVERIFY(unplaced.begun.empty());
+    QCOMPARE(unplaced.ended.size(), std::size_t(2));
+    for (const auto& each : unplaced.ended)
+        QCOMPARE(each.end, gui::AlertEnd::Unwatched);
 }
 
 void TestAlertEngine::whoIsOnlyNamedIsNotCalledAHolder()

@@ -419,6 +419,10 @@ void TestProvePage::onlyTheStoryIsPlayed()
     app.history().openRecording(file);
     QTRY_VERIFY_WITH_TIMEOUT(app.history().isFile(), patience);
     QVERIFY(app.history().mode() != gui::HistoryController::Mode::Playing);
+    // The last step is told until the end.
+    const QString path = app.history().lanes().paths.front().path;
+    app.history().seek(app.history().now());
+    QVERIFY2(app.history().noteAtCursor(path).contains(u"B: "_s), qPrintable(app.history().noteAtCursor(path)));
 }
 
 void TestProvePage::aLinkLeadsHere()

@@ -168,6 +168,10 @@ private Q_SLOTS:
         unreadable.findings.resize(1);
         unreadable.findings[0].kind = semaphore::FindingKind::UndecodableBody;
         QCOMPARE(title(unreadable), QStringLiteral("limit unknown, holders unknown"));
+        unreadable.unplaced.resize(2);
+        const auto scene = sceneOf(unreadable);
+        QCOMPARE(scene.queueTitle, QStringLiteral("who waits is unknown"));
+        QVERIFY(scene.queue.empty());
         QCOMPARE(title(samples::state(3, {1}, {}, {4})), QStringLiteral("1 of 3 held, 1 free, 1 stale"));
         QCOMPARE(title(samples::state(1, {1, 2}, {}, {4})), QStringLiteral("limit 1, 1 too many, 1 stale"));
         auto unknown = samples::state(3, {1}, {}, {4});

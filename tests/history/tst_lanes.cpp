@@ -83,6 +83,8 @@ private Q_SLOTS:
     void aReleaseOfSpringLosesNoPermit();
     void whoseKeyIsBeingAskedForIsNotStale();
     void aKeyThatStaysAfterAReleaseWaits();
+    void whoCannotBePlacedNeitherHoldsNorWaits_data();
+    void whoCannotBePlacedNeitherHoldsNorWaits();
     void manyOfOneNameHaveALaneEach();
     void figuresOfAFight();
     void wordsOfAFight();
@@ -496,6 +498,54 @@ void TestLanes::aKeyThatStaysAfterAReleaseWaits()
         QVERIFY(waits != levels.end());
         QCOMPARE(waits->at, Scene::timeOf(4));
     }
+}
+
+void TestLanes::whoCannotBePlacedNeitherHoldsNorWaits_data()
+{
+    QTest::addColumn<bool>("isHidden");
+    QTest::newRow("unreadable .lock") << false;
+    QTest::newRow("hidden .lock") << true;
+}
+
+/// Nobody can tell which contenders hold while `.lock` cannot be read. So that time is no wait and no hold, and what
+/// stands around it is not measured.
+void TestLanes::whoCannotBePlacedNeitherHoldsNorWaits()
+{
+    QFETCH(bool, isHidden);
+    Scene scene;
+    LaneBuilder builder;
+    builder.add(scene.at(1, {1}, {}, {}, 1));
+    builder.add(scene.at(2, {1}, {2}, {}, 1));
+    samples::Store store;
+    store.contender(1, consul::semaphoreFlag).contender(2, consul::semaphoreFlag).at(1003);
+    if (isHidden)
+        store.seen.unread = {store.seen.path + u".lock"_s};
+    else
+        store.lock("oops", consul::semaphoreFlag, 1003);
+    const auto unknown = scene.at(4, store.seen);
+    builder.add(unknown);
+    builder.setNow(Scene::timeOf(6));
+    QVERIFY(!builder.lanes().paths.front().levels.back().seen);
+    QVERIFY(!builder.lanes().paths.front().levels.back().reportsWaiters);
+    QCOMPARE(builder.lanes().paths.front().levels.back().waiting, 0);
+    const auto after = scene.at(7, {2}, {1}, {}, 1, 5); // Which was so since nobody knows when.
+    builder.add(after);
+    builder.setNow(Scene::timeOf(9));
+    const Lanes& lanes = builder.lanes();
+    Span wait = span(2, 4, SpanKind::Waiting);
+    wait.endSeen = false;
+    QCOMPARE(laneOf(lanes, 2).spans, (SharedList{wait, span(7, 9, SpanKind::Holding, false, true)}));
+    Span hold = span(1, 4, SpanKind::Holding, false);
+    hold.endSeen = !isHidden; // That `.lock` was overwritten was seen.
+    QCOMPARE(laneOf(lanes, 1).spans, (SharedList{hold, span(7, 9, SpanKind::Waiting, false, true)}));
+    QCOMPARE(after.update.sightings.holding.value(samples::id(2)).exact, false);
+    QCOMPARE(after.update.sightings.waiting.value(samples::id(1)).exact, false);
+    QVERIFY(unknown.update.sightings.holding.isEmpty() && unknown.update.sightings.waiting.isEmpty());
+    const auto figures = history::figuresOf(lanes, {Scene::timeOf(0), Scene::timeOf(9)});
+    QVERIFY(figures.waitMs.empty() && figures.holdMs.empty());
+    QVERIFY(figures.judgedReleases == 0);
+    for (const auto& happening : lanes.happenings)
+        QVERIFY(happening.others < 1);
 }
 
 /// One lane each, with a number of its own; found without a look at all the others of that name.

@@ -65,9 +65,15 @@ void TestRun::runsToItsEnd()
     const auto run = runOf(scenario);
     QSignalSpy finished(run.get(), &Run::finished);
     QSignalSpy trouble(run.get(), &Run::trouble);
+    std::vector<Run::Phase> sweptIn; // All have released, and their last states are there to be read.
+    connect(run.get(), &Run::sweeping, this, [&] {
+        sweptIn.push_back(run->phase());
+        QVERIFY(std::ranges::all_of(run->contenders(), &lab::Contender::isOver));
+    });
     run->start();
     QTRY_COMPARE_WITH_TIMEOUT(finished.count(), 1, 60000);
     QCOMPARE(trouble.count(), 0);
+    QCOMPARE(sweptIn, std::vector{Run::Phase::Stopping});
     QCOMPARE(run->phase(), Run::Phase::Finished);
     for (const auto& verdict : run->verdicts())
         QVERIFY2(verdict.kind == VerdictKind::Holds, qPrintable(verdict.evidence));

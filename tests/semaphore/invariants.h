@@ -37,6 +37,10 @@ inline const char* ofState(const semaphore::State& state)
         waiting.insert(waiter.session);
         before = waiter.createIndex;
     }
+    for (const auto& each : state.unplaced) {
+        if (each.position != 0 || holders.contains(each.session) || !state.waiting.empty())
+            return "somebody who cannot be placed beside those who can";
+    }
     for (size_t i = 1; i < state.findings.size(); ++i) {
         if (state.findings[i - 1].severity < state.findings[i].severity)
             return "findings out of order";
@@ -92,6 +96,13 @@ inline const char* ofDiff(const semaphore::State& before, const semaphore::State
         if (event.kind == EventKind::Gap && event.count == 0)
             return "an empty gap";
     }
+    // Of those it is not known whether they held.
+    for (const auto& each : before.unplaced) {
+        if (listedAfter.contains(each.session) && !sessions.contains(each.session))
+            sessions.append(each.session);
+    }
+    for (const auto& each : after.unplaced)
+        sessions.removeAll(each.session.toString());
     sessions.sort();
     wanted.sort();
     return before.layout == semaphore::Layout::Slots || after.layout == semaphore::Layout::Slots || sessions == wanted

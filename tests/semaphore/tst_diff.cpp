@@ -65,6 +65,7 @@ private Q_SLOTS:
     void aKeyThatWasMadeAnewWasDeleted_data();
     void aKeyThatWasMadeAnewWasDeleted();
     void aListThatWasMadeAnewWasDeleted();
+    void whoCannotBePlacedDoesNothing();
     void waitersLeave();
     void limitChanges();
     void sessionsUnknown();
@@ -288,6 +289,27 @@ void TestDiff::aListThatWasMadeAnewWasDeleted()
     QCOMPARE(reported(held, after(101).contender(1, flag).state()), text("lost 1; granted 2"));
     QCOMPARE(reported(held, after(10).alive(1).state()), text("released 1; granted 2"));
     QCOMPARE(reported(held, after(101).alive(1).state()), text("released 1 key-deleted; granted 2"));
+}
+
+/// Of contenders beside a list that cannot be read nobody can tell whether they hold or wait.
+void TestDiff::whoCannotBePlacedDoesNothing()
+{
+    const State seen = official({1}).contender(1, flag).contender(2, flag).state();
+    Store store = official({2}, 102).contender(2, flag).contender(3, flag, 102).at(102);
+    const State again = store.state();
+    Store hidden;
+    hidden.contender(1, flag).contender(2, flag).at(101);
+    hidden.seen.unread = QStringList{hidden.seen.path + QStringLiteral(".lock")};
+    const State notShown = hidden.state();
+    QCOMPARE(reported(seen, notShown), QString());
+    QCOMPARE(reported(notShown, seen), QString());
+    // Only of those who were not there at all is anything known.
+    QCOMPARE(reported(notShown, again), text("queued 3"));
+    const State spoiled = Store().lock("oops", flag, 101).contender(1, flag).contender(2, flag).at(101).state();
+    QCOMPARE(reported(seen, spoiled), text("lost 1"));
+    QCOMPARE(reported(spoiled, again), text("queued 3"));
+    // Who is gone was not told to hold or to wait.
+    QCOMPARE(reported(spoiled, official({}, 102).alive(1).alive(2).at(102).state()), QString());
 }
 
 void TestDiff::waitersLeave()

@@ -522,6 +522,12 @@ void TestOwnLayouts::showsASemaphoreOfSessions()
     QVERIFY(!state.holders.back().live);
     QCOMPARE(waiterIds(state), (QStringList{id(2), id(3)}));
     QCOMPARE(kinds(state), (QStringList{u"stale-holder"_s, u"dead-contender"_s}));
+    for (const char* const unread : {"oops", R"({"in":7})"}) {
+        const State unknown = semaphore::decode(seen(
+            u"jobs/a/"_s, {entry(u"jobs/a/state"_s, unread), entry(u"jobs/a/wait/"_s + id(2), {}, 0, id(2))}, ids));
+        QVERIFY2(unknown.waiting.empty() && !unknown.reportsWaiters(), unread);
+        QCOMPARE(unknown.unplaced.size(), std::size_t(1));
+    }
 
     // Without keys of contenders the session list tells who lives, and of whom it never showed nothing is known.
     const QByteArray members(R"("key":"jobs/{q}","body":{"holders":"/in"})");

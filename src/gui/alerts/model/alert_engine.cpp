@@ -164,8 +164,9 @@ std::vector<AlertFact> alertFactsOf(
     const bool isUnreadable = state.holders.empty()
         && std::ranges::find(state.findings, semaphore::FindingKind::UndecodableBody, &semaphore::Finding::kind)
             != state.findings.end();
-    if (isUnreadable) {
-        for (const auto kind : {AlertKind::HeldLong, AlertKind::OverLimit, AlertKind::Stale}) {
+    const bool isUnplaced = !state.unplaced.empty();
+    for (const auto kind : {AlertKind::HeldLong, AlertKind::OverLimit, AlertKind::Stale, AlertKind::WaitingLong}) {
+        if (isUnplaced || (isUnreadable && kind != AlertKind::WaitingLong)) {
             facts.push_back(factAbout(kind, state.path, {}, {}, {}, now));
             facts.back().isSo = false;
             facts.back().isUntold = true;

@@ -21,21 +21,6 @@ namespace {
 constexpr std::chrono::milliseconds tickEach{200};
 constexpr std::chrono::milliseconds marksEach{100}; ///< A run of faults is shown so often, and not fault by fault.
 
-/// The last moment before `until` in which somebody held; nothing: nobody did.
-std::optional<history::Time> lastHeld(const history::Lanes& lanes, history::Time until)
-{
-    std::optional<history::Time> last;
-    for (const auto& lane : lanes.lanes) {
-        for (auto span = lane.spans.rbegin(); span != lane.spans.rend(); ++span) {
-            if (span->kind != history::SpanKind::Holding || span->from >= until)
-                continue;
-            last = std::max(last.value_or(history::Time(0)), std::min(span->to, until) - history::Time(1));
-            break;
-        }
-    }
-    return last;
-}
-
 Setting<bool> withoutValuesSetting()
 {
     return Setting<bool>(QStringLiteral("history/withoutValues"));
@@ -479,7 +464,7 @@ QString HistoryController::noteAtCursor(const QString& path) const
         return {};
     QString text;
     for (const auto& mark : m_marks) {
-        const bool isNow = mark.at <= cursor() && cursor() - mark.at < freshness;
+        const bool isNow = mark.at <= cursor() && cursor() - mark.at <= freshness;
         if (isNow && mark.path == path && mark.kind != history::Mark::Kind::Bookmark)
             text = markText(mark).left(longest);
     }
@@ -604,7 +589,7 @@ void HistoryController::connectRun()
     connect(&m_feed, &LiveFeed::ended, this, &HistoryController::openRun);
     // Opened or not: nothing is recorded any more.
     connect(this, &HistoryController::opened, this, [this] {
-        m_cursor.pause(lastHeld(lanes(), m_runEnding.value_or(history::Time::max())).value_or(now()));
+        m_cursor.pause(m_runEnding.value_or(now()));
         m_watches.setKept(this, false);
     });
     connect(this, &HistoryController::openFailed, this, &HistoryController::leaveRun);

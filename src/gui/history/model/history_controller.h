@@ -130,7 +130,7 @@ public:
     void beginRun(const QStringList& paths);
     void noteRunEnding(); ///< What it holds is released and swept from now on, which is no part of what it shows.
     /// What the run leaves is seen for a moment longer. Then the paths are let go, and what was seen lies open as a
-    /// recording. It stands where somebody held last before noteRunEnding().
+    /// recording. It stands at noteRunEnding(), the last time that this was told.
     void endRun();
     void discardRun(); ///< Lets the paths and all that was seen of them go.
 

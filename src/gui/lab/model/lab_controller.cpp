@@ -246,6 +246,10 @@ void LabController::connectRun()
     connect(run, &lab::Run::contenderAdded, this, &LabController::noteContender);
     connect(run, &lab::Run::contenderAdded, this, &LabController::looksChanged);
     connect(run, &lab::Run::phaseChanged, this, &LabController::followPhase);
+    connect(run, &lab::Run::sweeping, this, [this] {
+        if (m_endsByItself)
+            Q_EMIT ending();
+    });
     connect(run, &lab::Run::trouble, this, &LabController::noteTrouble);
     connect(run, &lab::Run::finished, this, [this] {
         m_tick.stop();
@@ -302,6 +306,7 @@ void LabController::followPhase()
         break;
     case lab::Run::Phase::Stopping:
         setState(State::Stopping);
+        m_endsByItself = std::ranges::all_of(m_run->contenders(), &lab::Contender::isOver);
         Q_EMIT ending();
         break;
     case lab::Run::Phase::Finished:

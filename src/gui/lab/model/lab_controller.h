@@ -101,7 +101,9 @@ Q_SIGNALS:
     /// A contender suffers something on purpose. `session`: empty while it has none. `fault`: lab::faultName().
     void faulted(const QString& path, const QString& session, const QString& contender, const QString& fault);
     void begun(const QStringList& paths); ///< A run has, in place of the last one; as paths().
-    void ending(); ///< What it holds is released and swept from now on.
+    /// What it holds is released and swept from now on. Of a run whose contenders are all over by themselves again once
+    /// they were seen to be gone: what they released last is a part of it.
+    void ending();
     void over(); ///< It has ended, and what it made was swept.
     void discarded();
     void looksChanged();
@@ -154,6 +156,7 @@ private:
     QStringList m_contactTroubles; ///< While Consul does not answer.
     State m_state = State::Empty;
     bool m_stepping = false;
+    bool m_endsByItself = false; ///< Nobody had to be stopped.
     bool m_shown = false;
     bool m_hurried = false;
     Look m_look;

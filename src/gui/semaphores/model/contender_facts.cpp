@@ -7,6 +7,7 @@
 #include "semaphore/repair.h"
 #include "semaphore/who_holds.h"
 #include "semaphore/who_waits.h"
+#include "words/counts.h"
 #include "words/times.h"
 
 #include <QCoreApplication>
@@ -27,8 +28,7 @@ Fact timeFact(const QString& id, const QString& label, const semaphore::Sighting
     const QString age = words::ageText(std::chrono::milliseconds(sighting.since.msecsTo(now)), sighting.exact);
     QString hint = HolderText::tr("%1 UTC").arg(sighting.since.toUTC().toString(Qt::ISODateWithMs));
     if (!sighting.exact)
-        hint += QLatin1Char('\n')
-            + HolderText::tr("This was already the case when watching started; the age is a lower bound.");
+        hint += QLatin1Char('\n') + HolderText::tr("The start was not observed; the age is a lower bound.");
     return {id, label, HolderText::tr("%1 (%2)", "age (time of day)").arg(age, clock), hint, false};
 }
 
@@ -84,6 +84,19 @@ Fact holdersFact(const semaphore::State& state)
     return fact;
 }
 
+Fact waitingFact(const semaphore::State& state, std::size_t waiting)
+{
+    Fact fact{QStringLiteral("waiting"), HolderText::tr("Waiting"), QString::number(waiting), {}, false};
+    if (state.reportsWaiters())
+        return fact;
+    fact.value = state.unplaced.empty() ? HolderText::tr("not visible") : HolderText::tr("unknown");
+    fact.hint = state.unplaced.empty()
+        ? HolderText::tr("Clients of this layout wait without a key.")
+        : HolderText::tr("There are %n contender(s). Whether they hold a permit or wait is unknown.", nullptr,
+            words::pluralOf(state.unplaced.size()));
+    return fact;
+}
+
 } // namespace
 
 std::optional<ContenderFacts> findContender(const semaphore::State& state, const QString& session)
@@ -97,10 +110,11 @@ std::optional<ContenderFacts> findContender(const semaphore::State& state, const
             found.lockIndex = holder.lockIndex;
         return found;
     }
-    for (const auto& waiter : state.waiting) {
-        if (waiter.session == session)
-            return ContenderFacts{waiter.session, waiter.name, waiter.node, waiter.key, waiter.createIndex, {},
-                waiter.modifyIndex, false, true};
+    for (const auto* const queue : {&state.waiting, &state.unplaced}) {
+        const auto found = std::ranges::find(*queue, consul::SessionId(session), &semaphore::Waiter::session);
+        if (found != queue->end())
+            return ContenderFacts{found->session, found->name, found->node, found->key, found->createIndex, {},
+                found->modifyIndex, false, true, false, false, queue == &state.unplaced};
     }
     return std::nullopt;
 }
@@ -194,9 +208,7 @@ std::vector<Fact> semaphoreFacts(const observer::Update& update, const QDateTime
     facts.push_back({QStringLiteral("limit"), HolderText::tr("Limit"),
         state.limit ? QString::number(*state.limit) : HolderText::tr("unknown"), {}, true});
     facts.push_back(holdersFact(state));
-    facts.push_back({QStringLiteral("waiting"), HolderText::tr("Waiting"),
-        state.reportsWaiters() ? QString::number(waiting) : HolderText::tr("not visible"),
-        state.reportsWaiters() ? QString() : HolderText::tr("Clients of this layout wait without a key."), false});
+    facts.push_back(waitingFact(state, waiting));
     facts.push_back({QStringLiteral("index"), HolderText::tr("Index"),
         state.index == 0 ? HolderText::tr("none: polled once a second, or less often") : QString::number(state.index),
         state.index == 0 ? HolderText::tr(

@@ -23,6 +23,7 @@ struct ContenderFacts {
     bool live = true;
     bool isNamed = false; ///< Consul cannot confirm that it lives: Holder::lives().
     bool isTimed = false; ///< Of these: an entry without a session, which may have passed its timeout.
+    bool isUnplaced = false; ///< Nobody can tell whether it holds or waits: State::unplaced.
 };
 
 [[nodiscard]] std::optional<ContenderFacts> findContender(const semaphore::State& state, const QString& session);

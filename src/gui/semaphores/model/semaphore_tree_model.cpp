@@ -845,7 +845,7 @@ QString SemaphoreTreeModel::toolTip(const TreeRow& row) const
         break;
     }
     if (contender && row.since.isValid() && !row.exact)
-        lines.append(tr("This was already the case when watching started; the age is a lower bound."));
+        lines.append(tr("The start was not observed; the age is a lower bound."));
     for (const auto& badge : row.badges)
         lines.append(badge.text);
     lines.removeAll(QString());

@@ -204,7 +204,10 @@ TreeRows rowsOf(const QString& path, const SemaphoreView& view, const consul::Wa
         rows.groups.back().note = TreeRowsText::tr("unknown", "the holders");
     rows.groups.push_back(groupRow(
         path, RowKind::WaiterGroup, QStringLiteral("waiting"), TreeRowsText::tr("Waiting"), rows.waiters.size()));
-    if (rows.waiters.empty() && (view.layout == semaphore::Layout::Lock || view.layout == semaphore::Layout::Slots))
+    if (view.isUnplaced)
+        rows.groups.back().note = TreeRowsText::tr("unknown", "who waits");
+    else if (rows.waiters.empty()
+        && (view.layout == semaphore::Layout::Lock || view.layout == semaphore::Layout::Slots))
         rows.groups.back().note = TreeRowsText::tr("not visible", "waiting clients");
     if (!rows.findings.empty())
         rows.groups.push_back(groupRow(path, RowKind::FindingGroup, QStringLiteral("findings"),

@@ -292,6 +292,8 @@ void Inspector::showHead(
     m_header->setTitle(contenderName(contender ? contender->name : QString(), selection.session));
     if (!contender)
         m_badge->setBadge({tr("no longer present"), RowState::Neutral});
+    else if (contender->isUnplaced)
+        m_badge->setBadge({tr("unknown", "whether it holds or waits"), RowState::Neutral});
     else if (!contender->holds)
         m_badge->setBadge({tr("waiting"), RowState::Waiting});
     else if (contender->isTimed)

@@ -105,6 +105,7 @@ SemaphoreView viewOf(const observer::Update& update, const consul::SessionList& 
         each.ttl = ttlOf(each.session, sessions);
         view.holders.push_back(std::move(each));
     }
+    view.isUnplaced = !state.unplaced.empty();
     view.waiters.reserve(state.waiting.size());
     for (const auto& waiter : state.waiting) {
         if (semaphore::isLeaving(update.sightings, waiter.session, at))

@@ -59,6 +59,7 @@ struct SemaphoreView {
     PermitCount permits;
     std::vector<ContenderView> holders; ///< By the rule of semaphore/who_holds.h.
     std::vector<ContenderView> waiters; ///< In order of arrival, by the rule of semaphore/who_waits.h.
+    bool isUnplaced = false; ///< Who holds and who waits of the contenders is unknown: State::unplaced.
     std::vector<semaphore::Finding> findings; ///< semaphore::settledFindings(), gravest first.
     std::shared_ptr<const semaphore::State> state; ///< For the words of findings; null before the first answer.
 

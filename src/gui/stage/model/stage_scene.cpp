@@ -243,7 +243,8 @@ StageScene sceneOf(const SemaphoreView& view, const PermitPlaces& permitPlaces, 
     else if (slotted || view.layout == semaphore::Layout::Lock)
         scene.queueTitle = StageSceneText::tr("contenders of this layout wait without a key and are not visible");
     else
-        scene.queueTitle = StageSceneText::tr("no waiting contenders");
+        scene.queueTitle = view.isUnplaced ? StageSceneText::tr("who waits is unknown")
+                                           : StageSceneText::tr("no waiting contenders");
     addSentence(scene, view, lastEvent);
     return scene;
 }

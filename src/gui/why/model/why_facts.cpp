@@ -26,8 +26,10 @@ QSet<consul::NodeName> nodesAt(const semaphore::State& state)
     QSet<consul::NodeName> nodes;
     for (const auto& holder : state.holders)
         nodes.insert(holder.node);
-    for (const auto& waiter : state.waiting)
-        nodes.insert(waiter.node);
+    for (const auto* const queue : {&state.waiting, &state.unplaced}) {
+        for (const auto& waiter : *queue)
+            nodes.insert(waiter.node);
+    }
     nodes.remove(QString());
     return nodes;
 }
