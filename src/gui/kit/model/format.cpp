@@ -45,6 +45,7 @@ NamesApart::NamesApart(const semaphore::State& state)
     };
     addAll(state.holders);
     addAll(state.waiting);
+    addAll(state.unplaced);
 }
 
 void NamesApart::add(const QString& name, const consul::SessionId& session)
