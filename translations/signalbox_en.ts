@@ -1259,6 +1259,14 @@
             <numerusform>%n named as held, limit unknown</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>%n may hold or wait</source>
+        <comment>contenders</comment>
+        <translation>
+            <numerusform>%n may hold or wait</numerusform>
+            <numerusform>%n may hold or wait</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>ctl::UndoCommand</name>
@@ -1296,13 +1304,6 @@
 </context>
 <context>
     <name>exclusion::Check</name>
-    <message numerus="yes">
-        <source>%n session(s) or client(s) at the same time, from %1 to %2 after the start of the recording: %3.</source>
-        <translation>
-            <numerusform>%n session or client at the same time, from %1 to %2 after the start of the recording: %3.</numerusform>
-            <numerusform>%n sessions or clients at the same time, from %1 to %2 after the start of the recording: %3.</numerusform>
-        </translation>
-    </message>
     <message numerus="yes">
         <source>OPEN, nothing is proved: no overlap was seen, but one may be hidden in %n hole(s).</source>
         <translation>
@@ -1350,6 +1351,20 @@
         <translation>
             <numerusform>Not judged, because later than the recording of this path: %n event of witnesses.</numerusform>
             <numerusform>Not judged, because later than the recording of this path: %n events of witnesses.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n session(s) or client(s) at the same time, at %1 after the start of the recording, and possibly for longer: %2.</source>
+        <translation>
+            <numerusform>%n session or client at the same time, at %1 after the start of the recording, and possibly for longer: %2.</numerusform>
+            <numerusform>%n sessions or clients at the same time, at %1 after the start of the recording, and possibly for longer: %2.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n session(s) or client(s) at the same time, at least from %1 to %2 after the start of the recording: %3.</source>
+        <translation>
+            <numerusform>%n session or client at the same time, at least from %1 to %2 after the start of the recording: %3.</numerusform>
+            <numerusform>%n sessions or clients at the same time, at least from %1 to %2 after the start of the recording: %3.</numerusform>
         </translation>
     </message>
 </context>
@@ -1697,6 +1712,13 @@
         <translation>
             <numerusform>%n live session, %1 listed</numerusform>
             <numerusform>%n live sessions, %1 listed</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>There are %n contender(s). Whether they hold a permit or wait is unknown.</source>
+        <translation>
+            <numerusform>There is %n contender. Whether it holds a permit or waits is unknown.</numerusform>
+            <numerusform>There are %n contenders. Whether they hold a permit or wait is unknown.</numerusform>
         </translation>
     </message>
 </context>
@@ -3073,6 +3095,13 @@ The last change took %1 ms.</numerusform>
         <translation>
             <numerusform>%n short span here. Zoom in to see it.</numerusform>
             <numerusform>%n short spans here. Zoom in to see each.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n named as held</source>
+        <translation>
+            <numerusform>%n named as held</numerusform>
+            <numerusform>%n named as held</numerusform>
         </translation>
     </message>
 </context>

@@ -3698,6 +3698,10 @@
         <source>An agent knows only the servers of its own datacenter, so it is unknown which servers of %1 are down.</source>
         <translation>Agent 只知道自己数据中心的服务器，因此不知道 %1 的哪些服务器已宕机。</translation>
     </message>
+    <message>
+        <source>The agent at %1 does not allow any client to query its identity.</source>
+        <translation>位于 %1 的 Agent 不允许任何客户端查询其身份。</translation>
+    </message>
 </context>
 <context>
     <name>cleanup::Instance</name>
@@ -3991,10 +3995,6 @@
         <translation>自计划制定以来，%1 已恢复存活。没有发送任何请求。</translation>
     </message>
     <message>
-        <source>All sessions on the node end, and their keys are released or deleted. Which sessions is unknown: the token cannot list sessions.</source>
-        <translation>该节点上的所有会话都会结束，它们持有的键会被释放或删除。具体是哪些会话未知：令牌无权列出会话。</translation>
-    </message>
-    <message>
         <source>No visible session is on the node.</source>
         <translation>该节点上没有可见的会话。</translation>
     </message>
@@ -4005,6 +4005,10 @@
     <message>
         <source>These instances are removed: %1.</source>
         <translation>会移除以下实例：%1。</translation>
+    </message>
+    <message>
+        <source>All sessions on the node end, and their keys are released or deleted. Cannot read the sessions, so it is unknown which.</source>
+        <translation>该节点上的所有会话都会结束，它们持有的键会被释放或删除。无法读取会话，因此具体是哪些未知。</translation>
     </message>
 </context>
 <context>
@@ -4148,10 +4152,6 @@
         </translation>
     </message>
     <message>
-        <source>It is unknown which sessions end with the checks of the instance: the token cannot list sessions.</source>
-        <translation>哪些会话会随该实例的检查结束未知：令牌无权列出会话。</translation>
-    </message>
-    <message>
         <source>The sidecar %1 is removed as well if the agent created it.</source>
         <translation>如果 sidecar %1 由 Agent 创建，也会一同移除。</translation>
     </message>
@@ -4266,10 +4266,6 @@
     <message>
         <source>The instance is imported from the peer %1. Only that cluster can remove it. Connect to it.</source>
         <translation>该实例是从对等集群 %1 导入的。只有那个集群能移除它，请连接到它。</translation>
-    </message>
-    <message>
-        <source>It is unknown which sessions end with the checks: the token cannot list sessions.</source>
-        <translation>哪些会话会随检查结束未知：令牌无权列出会话。</translation>
     </message>
     <message numerus="yes">
         <source>%n service(s) disappear because all their visible instances will be removed: %1.</source>
@@ -4406,6 +4402,14 @@
     <message>
         <source>If a program registers the instance again before then, the agent may remove that registration, too.</source>
         <translation>如果有程序在此之前重新注册该实例，Agent 也可能移除那次注册。</translation>
+    </message>
+    <message>
+        <source>Cannot read the sessions, so it is unknown which of them end with the checks.</source>
+        <translation>无法读取会话，因此哪些会话会随检查结束未知。</translation>
+    </message>
+    <message>
+        <source>Cannot read the sessions, so it is unknown which of them end with the checks of the instance.</source>
+        <translation>无法读取会话，因此哪些会话会随该实例的检查结束未知。</translation>
     </message>
 </context>
 <context>
@@ -4622,10 +4626,6 @@
 <context>
     <name>cleanup::Report</name>
     <message>
-        <source>Service %1. %2 %3</source>
-        <translation>服务 %1。%2 %3</translation>
-    </message>
-    <message>
         <source>at</source>
         <translation>发往</translation>
     </message>
@@ -4673,6 +4673,11 @@
         <source>Everything is in %1.</source>
         <comment>namespace team-a, partition eu</comment>
         <translation>全部在%1中。</translation>
+    </message>
+    <message>
+        <source>Service %1. %2</source>
+        <comment>its name, what is known of it</comment>
+        <translation>服务 %1。%2</translation>
     </message>
 </context>
 <context>
@@ -4984,6 +4989,10 @@
     <message>
         <source>The agent shows no servers.</source>
         <translation>Agent 未显示任何服务器。</translation>
+    </message>
+    <message>
+        <source>The agent knows only the members of its own datacenter.</source>
+        <translation>Agent 只知道自己数据中心的成员。</translation>
     </message>
 </context>
 <context>
@@ -7143,6 +7152,18 @@ Seed %4.
         <source>%1 held, %2 only named, limit unknown</source>
         <translation>已持有 %1，仅写有 %2，上限未知</translation>
     </message>
+    <message numerus="yes">
+        <source>%n may hold or wait</source>
+        <comment>contenders</comment>
+        <translation>
+            <numerusform>%n 个可能持有或等待</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>unknown</source>
+        <comment>whether a contender holds or waits</comment>
+        <translation>未知</translation>
+    </message>
 </context>
 <context>
     <name>ctl::UndoCommand</name>
@@ -7342,12 +7363,6 @@ Seed %4.
 </context>
 <context>
     <name>exclusion::Check</name>
-    <message numerus="yes">
-        <source>%n session(s) or client(s) at the same time, from %1 to %2 after the start of the recording: %3.</source>
-        <translation>
-            <numerusform>同时有 %n 个会话或客户端，录制开始后 %1 至 %2：%3。</numerusform>
-        </translation>
-    </message>
     <message>
         <source>REFUTED: Consul granted more permits than the limit.</source>
         <translation>已否定：Consul 授予的许可超过了上限。</translation>
@@ -7457,6 +7472,18 @@ Seed %4.
     <message>
         <source>OPEN, nothing is proved: no path can be read from the recording.</source>
         <translation>未定，什么也没有证明：从录制中读不到任何路径。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n session(s) or client(s) at the same time, at %1 after the start of the recording, and possibly for longer: %2.</source>
+        <translation>
+            <numerusform>同时有 %n 个会话或客户端，在录制开始后 %1，可能持续更久：%2。</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n session(s) or client(s) at the same time, at least from %1 to %2 after the start of the recording: %3.</source>
+        <translation>
+            <numerusform>同时有 %n 个会话或客户端，至少从录制开始后 %1 至 %2：%3。</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -8588,6 +8615,14 @@ Seed %4.
         <source>A stale holder still takes a permit of %1.</source>
         <translation>失效的持有者仍占用 %1 的许可。</translation>
     </message>
+    <message>
+        <source>The list of sessions may be incomplete: a session that is not shown may also have an ID that starts with %1. This is the result for the session that is shown.</source>
+        <translation>会话列表可能不完整：未显示的会话的 ID 也可能以 %1 开头。这是所显示会话的结论。</translation>
+    </message>
+    <message>
+        <source>Give the whole ID of the session.</source>
+        <translation>请给出会话的完整 ID。</translation>
+    </message>
 </context>
 <context>
     <name>gui::ActPlanner</name>
@@ -9460,6 +9495,10 @@ one argument per line</source>
     <message>
         <source>The agent responds, but datacenter %1 does not. The data shown may be outdated.</source>
         <translation>Agent 有响应，但数据中心 %1 没有响应。显示的数据可能已过时。</translation>
+    </message>
+    <message>
+        <source>The agent rejects this for every client.</source>
+        <translation>Agent 对所有客户端都拒绝此请求。</translation>
     </message>
 </context>
 <context>
@@ -11372,10 +11411,6 @@ one argument per line</source>
         <translation>%1 UTC</translation>
     </message>
     <message>
-        <source>This was already the case when watching started; the age is a lower bound.</source>
-        <translation>开始监视时已是如此；时长为下限。</translation>
-    </message>
-    <message>
         <source>%1 (%2)</source>
         <comment>age (time of day)</comment>
         <translation>%1（%2）</translation>
@@ -11463,10 +11498,6 @@ one argument per line</source>
     <message>
         <source>not readable</source>
         <translation>无法读取</translation>
-    </message>
-    <message>
-        <source>The token may lack session:read; Consul then returns an empty list.</source>
-        <translation>令牌可能缺少 session:read 权限；此时 Consul 会返回空列表。</translation>
     </message>
     <message>
         <source>Contender key</source>
@@ -11635,6 +11666,20 @@ one argument per line</source>
     <message>
         <source>not readable, or no usable response (key:read)</source>
         <translation>无法读取，或没有可用的响应（key:read）</translation>
+    </message>
+    <message>
+        <source>The start was not observed; the age is a lower bound.</source>
+        <translation>未观察到开始；时长为下限。</translation>
+    </message>
+    <message>
+        <source>There was no usable response, or the token lacks session:read. Consul then returns an empty list.</source>
+        <translation>没有可用的响应，或令牌缺少 session:read 权限：此时 Consul 会返回空列表。</translation>
+    </message>
+    <message numerus="yes">
+        <source>There are %n contender(s). Whether they hold a permit or wait is unknown.</source>
+        <translation>
+            <numerusform>有 %n 个竞争者。它们是持有许可还是在等待未知。</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -11902,6 +11947,11 @@ one argument per line</source>
         <source>none – ends only when destroyed or when its node is removed</source>
         <translation>无 – 仅在被销毁或其节点被移除时结束</translation>
     </message>
+    <message>
+        <source>%1 (%2)</source>
+        <comment>name of a session, its short id</comment>
+        <translation>%1（%2）</translation>
+    </message>
 </context>
 <context>
     <name>gui::HistogramChart</name>
@@ -12150,6 +12200,11 @@ one argument per line</source>
     <message>
         <source>may have passed its timeout</source>
         <translation>可能已超时</translation>
+    </message>
+    <message>
+        <source>unknown</source>
+        <comment>whether it holds or waits</comment>
+        <translation>未知</translation>
     </message>
 </context>
 <context>
@@ -13716,11 +13771,6 @@ one argument per line</source>
             <numerusform>又重复了 %n 次，从 %1 到 %2。</numerusform>
         </translation>
     </message>
-    <message>
-        <source>%1 %2</source>
-        <comment>two sentences</comment>
-        <translation>%1%2</translation>
-    </message>
 </context>
 <context>
     <name>gui::LabVerdictModel</name>
@@ -13758,11 +13808,6 @@ one argument per line</source>
     <message>
         <source>broken, all as expected</source>
         <translation>已破坏，全部符合预期</translation>
-    </message>
-    <message>
-        <source>%1 %2</source>
-        <comment>two sentences</comment>
-        <translation>%1%2</translation>
     </message>
     <message numerus="yes">
         <source>%n not as expected</source>
@@ -16794,6 +16839,10 @@ Qt %1。</translation>
         <source>Consul did not confirm the request, and it had not been applied when the state was read back. It may still be applied.</source>
         <translation>Consul 没有确认这个请求；读回状态时，它尚未被执行，但之后仍有可能被执行。</translation>
     </message>
+    <message>
+        <source>&amp;Try again</source>
+        <translation>重试(&amp;T)</translation>
+    </message>
 </context>
 <context>
     <name>gui::PlanProof</name>
@@ -17197,6 +17246,10 @@ Qt %1。</translation>
     <message>
         <source>It is unknown whether %1 belongs to the cluster of a connection that is PRODUCTION or read-only, so it is read-only. To write anyway, choose Connection ▸ Read-only.</source>
         <translation>无法确定 %1 是否属于某个生产环境或只读连接的集群，因此它是只读的。若仍要写入，请选择“连接 ▸ 只读”。</translation>
+    </message>
+    <message>
+        <source>The keychain has responded, but “%1” is still connected without its credentials. Reconnect to use them.</source>
+        <translation>钥匙串已响应，但“%1”的连接仍未使用其凭据。请重新连接以使用它们。</translation>
     </message>
 </context>
 <context>
@@ -18888,10 +18941,6 @@ Qt %1。</translation>
         <translation>节点 %1</translation>
     </message>
     <message>
-        <source>This was already the case when watching started; the age is a lower bound.</source>
-        <translation>开始监视时已是如此；时长为下限。</translation>
-    </message>
-    <message>
         <source>%1 · %2</source>
         <comment>position, name</comment>
         <translation>%1 · %2</translation>
@@ -18963,6 +19012,10 @@ Qt %1。</translation>
     <message>
         <source>No session stands for this entry. It may have passed its timeout.</source>
         <translation>没有会话代表此条目。它可能已超时。</translation>
+    </message>
+    <message>
+        <source>The start was not observed; the age is a lower bound.</source>
+        <translation>未观察到开始；时长为下限。</translation>
     </message>
 </context>
 <context>
@@ -19790,6 +19843,11 @@ Qt %1。</translation>
     <message>
         <source>Since %1</source>
         <translation>自 %1 起</translation>
+    </message>
+    <message>
+        <source>%1 of %2 healthy</source>
+        <comment>instances</comment>
+        <translation>%2 个中 %1 个正常</translation>
     </message>
 </context>
 <context>
@@ -20785,6 +20843,10 @@ Qt %1。</translation>
         <source>may have passed its timeout</source>
         <translation>可能已超时</translation>
     </message>
+    <message>
+        <source>who waits is unknown</source>
+        <translation>谁在等待未知</translation>
+    </message>
 </context>
 <context>
     <name>gui::StageView</name>
@@ -21535,14 +21597,6 @@ Red bars: permits lost. Amber bars: sessions ended. Crosses: faults. Flags: book
         <translation>持有 %1/%2</translation>
     </message>
     <message>
-        <source>%1 held</source>
-        <translation>持有 %1</translation>
-    </message>
-    <message>
-        <source>%1/%2 taken</source>
-        <translation>已占用 %1/%2</translation>
-    </message>
-    <message>
         <source>No contact from %1 to %2. The state during this time is unknown.</source>
         <translation>从 %1 到 %2 没有联系，这段时间的状态未知。</translation>
     </message>
@@ -21574,6 +21628,25 @@ Red bars: permits lost. Amber bars: sessions ended. Crosses: faults. Flags: book
     <message>
         <source>%1 was named as a holder for %2, from %3 to %4. Consul could not confirm it.</source>
         <translation>值写明 %1 是持有者 %2，从 %3 到 %4。Consul 无法证实。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n named as held</source>
+        <translation>
+            <numerusform>值写明 %n 个被持有</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1 of %2 named as held</source>
+        <translation>值写明 %2 个中有 %1 个被持有</translation>
+    </message>
+    <message>
+        <source>%1 of %2 held</source>
+        <translation>持有 %1 / %2</translation>
+    </message>
+    <message>
+        <source>%1, %2</source>
+        <comment>held, stale</comment>
+        <translation>%1，%2</translation>
     </message>
 </context>
 <context>
@@ -21891,6 +21964,11 @@ Enter the prefix of a semaphore or the key of a lock, or let Signalbox discover 
         <source>Possibly abandoned</source>
         <comment>a contender</comment>
         <translation>可能遗留</translation>
+    </message>
+    <message>
+        <source>unknown</source>
+        <comment>who waits</comment>
+        <translation>未知</translation>
     </message>
 </context>
 <context>
@@ -22938,11 +23016,6 @@ Enter the prefix of a semaphore or the key of a lock, or let Signalbox discover 
         <source>unknown</source>
         <comment>confidence</comment>
         <translation>未知</translation>
-    </message>
-    <message>
-        <source>%1 (%2)</source>
-        <comment>name of a session, its short id</comment>
-        <translation>%1（%2）</translation>
     </message>
     <message>
         <source>Session %1</source>
