@@ -162,7 +162,7 @@ struct Side {
     [[nodiscard]] bool isLockHidden() const
     {
         return state.lockKey.isEmpty() && std::ranges::any_of(state.findings, [](const Finding& finding) {
-            return finding.session.isEmpty() && isOfUnreadKey(finding);
+            return finding.session.isEmpty() && finding.isOfUnreadKey;
         });
     }
     [[nodiscard]] bool waits(const consul::SessionId& session) { return waiter(session) != nullptr; }
