@@ -182,6 +182,20 @@ QCoro::Task<bool> seesAll(QPointer<consul::Client> client, QStringList paths, bo
     co_return true;
 }
 
+/// Whether a key of these paths that a list lacks is surely not there. Then a holder without one is gone, whatever the
+/// list of sessions shows.
+QCoro::Task<bool> seesKeys(QPointer<consul::Client> client, QStringList paths, consul::StopToken stop)
+{
+    for (const QString& path : paths) {
+        auto asking = consul::readKeyRights(client, path + u'/', stop);
+        const auto keys = co_await asking;
+        if (!client || keys.access != consul::Access::Allowed
+            || client->notes().leftOut("/v1/kv/" + consul::encodeKey(path + u'/') + '?'))
+            co_return false;
+    }
+    co_return true;
+}
+
 /// An address may lead to another cluster by now, and a server may have lost its data: indexes of one store only grow.
 std::optional<consul::Error> otherStoreError(const RunRecord& record, const SweptPaths& seen)
 {
@@ -213,12 +227,16 @@ QCoro::Task<consul::Result<Leftovers>> findLeftovers(
     if (const auto error = left.isEmpty() ? otherStoreError(record, *seen) : std::nullopt)
         co_return consul::Unexpected(*error);
     auto asking = seesAll(client, record.paths(), !known.ids.isEmpty() || !left.sessions.empty(), stop);
-    if (co_await asking) {
-        left.allVisible = true;
-    } else {
-        known.complete = true; // Who is listed, and has neither a session nor a key here, may have them all the same.
-        left = leftoversOf(record, *seen, known);
+    const bool allVisible = co_await asking;
+    if (!allVisible) {
+        auto askingKeys = seesKeys(client, record.paths(), stop);
+        const bool areKeysVisible = co_await askingKeys;
+        if (!areKeysVisible) {
+            known.complete = true; // Who is listed, and has no key here, may have one all the same.
+            left = leftoversOf(record, *seen, known);
+        }
     }
+    left.allVisible = allVisible;
     co_return left;
 }
 

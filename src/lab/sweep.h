@@ -134,9 +134,9 @@ struct Leftovers {
     QPointer<consul::Client> client, QStringList paths, consul::StopToken stop);
 /// Pure.
 [[nodiscard]] Leftovers leftoversOf(const RunRecord& record, const SweptPaths& seen, const RunIds& known = {});
-/// Lists leave out without a word what the token may not read, so it also asks whether everything is visible. If not,
-/// only ids that are surely the run's are taken out of a `.lock`. `known`: of sessions that this token has seen.
-/// Rejected, with words: nothing is here, and it is not the store of the run.
+/// Lists leave out without a word what the token may not read, so it also asks whether everything is visible. If
+/// keys may be hidden, only ids that are surely the run's are taken out of a `.lock`. `known`: of sessions that this
+/// token has seen. Rejected, with words: nothing is here, and it is not the store of the run.
 [[nodiscard]] QCoro::Task<consul::Result<Leftovers>> findLeftovers(
     QPointer<consul::Client> client, RunRecord record, consul::StopToken stop, RunIds known = {});
 /// For a plan that people see: reads what else the end of the sessions does. Without sessions it asks nothing.

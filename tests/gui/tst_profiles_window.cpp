@@ -15,6 +15,7 @@
 #include <QMessageBox>
 #include <QPushButton>
 #include <QScopeGuard>
+#include <QSignalSpy>
 
 using namespace Qt::Literals::StringLiterals;
 using namespace std::chrono_literals;
@@ -563,8 +564,14 @@ void TestProfilesWindow::whatAPersonAllowedOutlivesANewQuestion()
     app.start(endpointOf(m_agent.httpUrl()), {});
     waitUntilUnknown(app);
     find<QAction>(app, "readOnlyAction")->trigger();
+    const auto isCalledReadOnly
+        = [&app] { return app.profiles().warnings().join(u' ').contains(u"so it is read-only"_s); };
+    QVERIFY(isCalledReadOnly());
+    QSignalSpy changed(&app.profiles(), &gui::ProfileController::changed);
     find<QPushButton>(app, "productionAllow")->click();
     QVERIFY(!app.connection().client()->isReadOnly());
+    QVERIFY(!isCalledReadOnly() && !changed.isEmpty());
+    QVERIFY(app.profiles().warnings().join(u' ').contains(u"Writes are allowed."_s));
     app.profiles().save({eu, us});
     QVERIFY(app.profiles().isInDoubt() && !app.connection().client()->isReadOnly());
     waitUntilUnknown(app);

@@ -283,6 +283,8 @@ void ProfileController::keepReadOnly(bool readOnly)
         m_doubt->isChosen = true;
     endpoint->readOnly = readOnly;
     m_connection->setClusterEndpoint(*endpoint, profile);
+    if (m_doubt) // The warning says which it is.
+        Q_EMIT changed();
 }
 
 void ProfileController::setReadOnly(bool readOnly)
@@ -666,12 +668,16 @@ void ProfileController::readListAgain()
 QStringList ProfileController::warnings() const
 {
     auto all = m_connection->warnings();
-    if (m_doubt && m_doubt->error)
-        all << words::joinSentences({tr("It is unknown whether %1 belongs to the cluster of a connection that is "
-                                        "PRODUCTION or read-only, so it is read-only. To write anyway, choose "
-                                        "Connection ▸ Read-only.")
-                                         .arg(m_connection->client()->endpoint().displayAddress()),
-            consul::describe(*m_doubt->error)});
+    if (m_doubt && m_doubt->error) {
+        const auto* const client = m_connection->client();
+        const QString words = client->isReadOnly()
+            ? tr("It is unknown whether %1 belongs to the cluster of a connection that is PRODUCTION or read-only, so "
+                 "it is read-only. To write anyway, choose Connection ▸ Read-only.")
+            : tr("It is unknown whether %1 belongs to the cluster of a connection that is PRODUCTION or read-only. "
+                 "Writes are allowed.");
+        all << words::joinSentences(
+            {words.arg(client->endpoint().displayAddress()), consul::describe(*m_doubt->error)});
+    }
     if (m_late && !m_late->awaited.isEmpty())
         all << tr("The keychain has not responded. Connected without the credentials of “%1”; they are used as soon as "
                   "it responds.")
