@@ -710,6 +710,9 @@ void TestNowModels::aStoreThatIsLostIsNoRecovery()
     QVERIFY(rows.front().detail.contains(u"former holders may still run: client-01 (demo/sem/)"_s));
     QCOMPARE(gui::nowSummary(facts, rows).title, u"1 thing(s) need attention"_s);
     QVERIFY(gui::storeLossBanner(*loss).text.contains(u"may still run: client-01, client-02"_s));
+    auto alike = *loss; // As those of `consul lock` with one command are named.
+    alike.holders[1].name = alike.holders[0].name;
+    QVERIFY(gui::storeLossBanner(alike).text.contains(u"client-01 (00000001), client-01 (00000002)"_s));
     // The list of sessions makes it certain; without holders it is worth a warning.
     facts.storeLostAt = now.receivedAt;
     QCOMPARE(linesOf(gui::whatIsWrong(facts)), QStringList{u"critical Consul lost its state"_s});

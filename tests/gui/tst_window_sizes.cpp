@@ -422,6 +422,35 @@ private Q_SLOTS:
         QVERIFY(state->toolTip().startsWith(reported.left(40)));
     }
 
+    /// However much its first part says: the others are whole or away, as half a figure would be another one.
+    void nothingInTheStatusBarIsCut()
+    {
+        gui::Application app;
+        app.start(endpointOf(m_agent.httpUrl()), {});
+        QTRY_COMPARE_WITH_TIMEOUT(app.connection().status().phase, gui::ConnectionPhase::Live, patience);
+        app.window()->showPage(u"now"_s);
+        QVERIFY(QTest::qWaitForWindowExposed(app.window()));
+        app.window()->resize(smallScreen);
+        auto* const bar = find<gui::StatusBar>(app, "statusBar");
+        bar->addLatency(QDateTime::currentDateTimeUtc().addMSecs(-12345));
+        const auto partOf = [bar](const char* name) { return bar->findChild<QLabel*>(QLatin1String(name)); };
+        QTRY_VERIFY_WITH_TIMEOUT(!partOf("statusLatency")->text().isEmpty(), patience);
+        const auto isWhole = [](const QLabel* part) {
+            const auto around = part->contentsMargins();
+            return part->text().isEmpty()
+                || part->width()
+                >= part->fontMetrics().horizontalAdvance(part->text()) + around.left() + around.right();
+        };
+        bool isAway = false;
+        for (int letters = 1; !isAway && letters < 100; ++letters) {
+            bar->setPast(QString(letters, u'n'));
+            for (const auto* const name : {"statusWatch", "statusLatency", "statusCounts"})
+                QTRY_VERIFY2(isWhole(partOf(name)), qPrintable(u"%1: %2"_s.arg(letters).arg(partOf(name)->text())));
+            isAway = partOf("statusLatency")->text().isEmpty() && partOf("statusCounts")->text().isEmpty();
+        }
+        QVERIFY(isAway);
+    }
+
     /// A dialog comes up over the window that it belongs to, not in a corner of the screen.
     void aDialogStandsOverItsWindow()
     {

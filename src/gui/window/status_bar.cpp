@@ -222,15 +222,17 @@ void StatusBar::refresh()
 /// label that is shown again while a message stands would be drawn over it.
 void StatusBar::showWhatFits()
 {
-    int room = contentsRect().width();
+    int room = contentsRect().width() - layout()->spacing(); // QStatusBar keeps some of it at its ends.
     for (const auto* const part : findChildren<QWidget*>(QString(), Qt::FindDirectChildrenOnly)) {
         if (part->isVisible() && part != m_state && part != m_latency && part != m_counts)
             room -= part->sizeHint().width() + layout()->spacing();
     }
-    const auto wish = [this](const QLabel* label, const QString& words) {
+    for (const auto* const label : {m_state, m_latency, m_counts}) { // What is around an empty one takes room, too.
         const auto around = label->contentsMargins();
-        return label->fontMetrics().horizontalAdvance(words) + around.left() + around.right() + layout()->spacing();
-    };
+        room -= around.left() + around.right() + layout()->spacing();
+    }
+    const auto wish
+        = [](const QLabel* label, const QString& words) { return label->fontMetrics().horizontalAdvance(words); };
     room -= wish(m_state, m_state->text());
     for (const auto& [label, words] : {std::pair(m_counts, m_countsWords), std::pair(m_latency, m_latencyWords)}) {
         const bool fits = !words.isEmpty() && wish(label, words) <= room;

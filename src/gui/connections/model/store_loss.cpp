@@ -150,9 +150,7 @@ Banner storeLossBanner(const StoreLoss& loss)
 {
     QStringList sentences;
     for (const auto& each : lossesIn(loss)) {
-        QStringList names;
-        for (const auto& holder : each.holders)
-            names << contenderName(holder.name, holder.session);
+        const QStringList names = namesApart(each.holders);
         const QString at = clockOf(each.at, ClockDetail::Seconds);
         sentences << (each.certain ? LossText::tr("Consul lost its state at %1.").arg(at)
                                    : LossText::tr("Consul may have lost its state at %1.").arg(at))

@@ -42,6 +42,18 @@ private:
     QHash<QString, consul::SessionId> m_bearers; ///< By name, the first one.
     QSet<QString> m_shared;
 };
+/// The names of these, in their order, told apart.
+template <typename Contenders>
+[[nodiscard]] QStringList namesApart(const Contenders& contenders)
+{
+    NamesApart apart;
+    for (const auto& each : contenders)
+        apart.add(contenderName(each.name, each.session), each.session);
+    QStringList names;
+    for (const auto& each : contenders)
+        names << apart.of(contenderName(each.name, each.session), each.session);
+    return names;
+}
 /// Whether a name as it is shown is the short id, or has it behind it.
 [[nodiscard]] bool saysId(const QString& shown, const QString& session);
 /// What tells it from its neighbours on a small card: the number at its end (`05` of `client-05`), else the whole name,

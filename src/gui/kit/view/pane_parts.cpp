@@ -421,8 +421,8 @@ void Notice::share()
     const QSize acts = m_acts->sizeHint();
     const int room = width() - margins.left() - margins.right();
     const int beside = std::max(1, room - m_row->spacing() - acts.width());
-    const bool isBelow
-        = m_text->heightForWidth(beside) > m_text->heightForWidth(room) + m_row->spacing() + acts.height();
+    const bool isBelow = !m_acts->isEmpty()
+        && m_text->heightForWidth(beside) > m_text->heightForWidth(room) + m_row->spacing() + acts.height();
     const auto way = isBelow ? QBoxLayout::TopToBottom : QBoxLayout::LeftToRight;
     if (m_row->direction() == way)
         return;

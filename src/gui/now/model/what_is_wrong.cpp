@@ -210,9 +210,8 @@ void addStoreLoss(NowRows& rows, const NowFacts& facts, bool isCertain)
                 row.since = loss.at;
             if (holders.isEmpty())
                 row.place = Place{Place::Kind::Watched, path.path};
-            for (const auto& holder : loss.holders)
-                holders << NowText::tr("%1 (%2)", "contender, path")
-                               .arg(contenderName(holder.name, holder.session), path.path);
+            for (const auto& name : namesApart(loss.holders))
+                holders << NowText::tr("%1 (%2)", "contender, path").arg(name, path.path);
         }
     }
     if (!row.since.isValid())
@@ -235,9 +234,7 @@ void addDeletions(NowRows& rows, const NowFacts& facts)
     for (const auto& path : facts.paths) {
         if (!path.deletion)
             continue;
-        QStringList holders;
-        for (const auto& holder : path.deletion->holders)
-            holders << contenderName(holder.name, holder.session);
+        const QStringList holders = namesApart(path.deletion->holders);
         NowRow row;
         row.id = rowIdOf({QStringLiteral("deleted"), path.path});
         row.rank = SemaphoreRank;

@@ -50,8 +50,8 @@ std::optional<explain::LostHolders> lostHolders(const std::optional<StoreLoss>& 
         return std::nullopt;
     const auto named = [](const StoreLoss& of) {
         explain::LostHolders lost{of.at, of.certain, {}};
-        for (const auto& holder : of.holders)
-            lost.names << semaphore::shownWord(contenderName(holder.name, holder.session));
+        for (const auto& name : namesApart(of.holders))
+            lost.names << semaphore::shownWord(name);
         return lost;
     };
     auto lost = named(*loss);
