@@ -1361,7 +1361,7 @@ ReasonStep ReasonFinder::ahead() const
     }
     if (m_asker.position == AskerPosition::Stale) {
         made.applies = Answer::Yes;
-        made.text = WhyText::tr("%1 is listed as a holder, but it is gone. It does not wait.").arg(m_asker.title);
+        made.text = WhyText::tr("%1 is a stale holder. It does not wait.").arg(m_asker.title);
         made.evidence.push_back({Evidence::Kind::Path, m_question.path, m_asker.session});
         return made;
     }

@@ -321,7 +321,8 @@ bool isGone(const Why& why, const Asker& asker)
 QString goneHeadline(const Asker& asker, const QString& path)
 {
     if (asker.position == AskerPosition::Stale)
-        return WhyText::tr("%1 is gone, but it still takes a permit of %2.", "holder, path").arg(asker.title, path);
+        return WhyText::tr("%1 is a stale holder, and still takes a permit of %2.", "holder, path")
+            .arg(asker.title, path);
     return asker.hasReleased
         ? WhyText::tr("%1 released its permit of %2, and its session has ended.", "client, path").arg(asker.title, path)
         : WhyText::tr("The session of %1 has ended.").arg(asker.title);

@@ -236,6 +236,7 @@ private:
     [[nodiscard]] bool isLockMadeAnew() const;
     [[nodiscard]] bool ranBack() const { return m_after.state.index > 0 && m_after.state.index < m_before.state.index; }
     [[nodiscard]] bool isUnseen(const consul::SessionId& id, quint64 heldAt) const;
+    [[nodiscard]] bool wasHidden(const consul::SessionId& id, quint64 heldAt) const;
     [[nodiscard]] bool lockTouched() const;
     [[nodiscard]] quint64 writes() const;
     [[nodiscard]] quint64 lockWrites() const;
@@ -262,11 +263,24 @@ bool hasBody(Layout layout)
 bool Diff::isUnseen(const consul::SessionId& id, quint64 heldAt) const
 {
     const consul::SessionList& now = m_after.state.evidence.listed;
-    if (m_after.alive(id) || heldAt <= now.newest())
+    if (m_after.alive(id))
+        return false;
+    if (wasHidden(id, heldAt))
+        return true;
+    if (heldAt <= now.newest())
         return false;
     // Of one that is shown only because of its key nothing is known but its id (observer::join()).
     const consul::SessionInfo* const was = m_before.state.evidence.listed.find(id);
     return was == nullptr || (isUnproven(*was) && !hasDeparted(*was));
+}
+
+/// While it held its key, a list as new as the key did not show it: the token cannot see it. So that a list lacks it
+/// without its key proves no end.
+bool Diff::wasHidden(const consul::SessionId& id, quint64 heldAt) const
+{
+    const consul::SessionList& listed = m_before.state.evidence.listed;
+    const consul::SessionInfo* const was = listed.find(id);
+    return was != nullptr && isUnproven(*was) && !hasDeparted(*was) && heldAt <= listed.newest();
 }
 
 bool Diff::lockTouched() const
@@ -299,7 +313,8 @@ void Diff::holdersThatStayed()
         const bool mayRelease = m_before.state.layout == Layout::Spring && holder.key.isEmpty();
         // Nor has it ended now if nobody knew before whether it lives.
         const bool wasKnown = !holder.isUnconfirmed || m_before.state.evidence.contains(holder.session);
-        if (now && wasKnown && !mayRelease && !m_before.isDead(holder) && m_after.isDead(*now))
+        if (now && wasKnown && !mayRelease && !m_before.isDead(holder) && m_after.isDead(*now)
+            && !wasHidden(holder.session, holder.modifyIndex))
             add(EventKind::Expired, holder.session, holder.name);
     }
 }

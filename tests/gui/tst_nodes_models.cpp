@@ -96,6 +96,7 @@ private Q_SLOTS:
     void healthIsTold();
     void whatIsOnANodeIsCounted();
     void sessionsMaySpellTheNodeAnotherWay();
+    void whatTheTokenCannotSeeMayHoldKeys();
     void heldKeysAreToldAsFarAsTheyAreKnown();
     void thingsAreListedAndLead();
     void queriesMatch_data();
@@ -181,6 +182,26 @@ void TestNodesModels::whatIsOnANodeIsCounted()
     rows = gui::nodeRows(source);
     QCOMPARE(gui::nodeCell(rows[0], NodesModel::Sessions), u"1"_s);
     QCOMPARE(gui::nodeCell(rows[2], NodesModel::Sessions), u"0"_s);
+}
+
+void TestNodesModels::whatTheTokenCannotSeeMayHoldKeys()
+{
+    NodesSource source;
+    source.inventory = samples::inventory(samples::fleet());
+    source.sessions = sessions({session(first, u"n1"_s, u"a"_s)});
+    source.held.insert(first, held({u"k/1"_s}, true));
+    for (const bool mayHide : {false, true}) {
+        source.mayHide = mayHide;
+        const auto rows = gui::nodeRows(source);
+        QCOMPARE(gui::nodeCell(rows[0], NodesModel::Held), mayHide ? u"≥ 1"_s : u"1"_s);
+        QCOMPARE(gui::nodeCell(rows[1], NodesModel::Held), mayHide ? u"–"_s : u"0"_s);
+        NodesModel model;
+        model.apply(rows);
+        const QString tip
+            = model.indexOf(rows[1].name()).siblingAtColumn(NodesModel::Held).data(Qt::ToolTipRole).toString();
+        QCOMPARE(tip.contains(u"holds no keys"_s), !mayHide);
+        QCOMPARE(tip.contains(u"unknown"_s), mayHide);
+    }
 }
 
 void TestNodesModels::sessionsMaySpellTheNodeAnotherWay()

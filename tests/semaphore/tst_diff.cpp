@@ -71,6 +71,7 @@ private Q_SLOTS:
     void sessionsUnknown();
     void slotsAndLocks();
     void whoWasNeverListedNeedNotHaveEnded();
+    void whoIsHiddenNeedNotHaveEnded();
     void anEmptyListShowsTheEndOfWhomItShowedBefore();
     void whatTheListDoesNotProveIsNotCertain();
     void gaps();
@@ -368,6 +369,32 @@ void TestDiff::whoWasNeverListedNeedNotHaveEnded()
 
     const State waits = official({}).key(id(1), {}, flag, id(1), 90).alive(2).state();
     QCOMPARE(reported(waits, official({}).alive(2).at(101).state()), text("gave-up 1"));
+}
+
+/// A token may see the sessions of some nodes only. Of the others, a key is all that shows them (observer::join()).
+void TestDiff::whoIsHiddenNeedNotHaveEnded()
+{
+    const auto with = [](Store store, bool isHolder, bool isShown) {
+        store.seen.sessions.push_back(session(3, {}, 95)); // Later than the keys: the list is as new as they are.
+        consul::SessionInfo bare;
+        bare.id = id(1);
+        if (isHolder)
+            store.seen.sessions.append({isShown ? session(1) : bare});
+        return store.state();
+    };
+    const auto holder
+        = [&with](bool isShown) { return with(official({1}).key(id(1), {}, flag, id(1), 90), true, isShown); };
+    const auto waiter
+        = [&with](bool isShown) { return with(official({}).key(id(1), {}, flag, id(1), 90), true, isShown); };
+    const State left = with(official({}, 101).at(101), false, false);
+    QCOMPARE(reported(holder(true), left), text("released 1 session-ended"));
+    QCOMPARE(reported(holder(false), left), text("released 1 session-unknown"));
+    const State leftQueue = with(official({}).at(101), false, false);
+    QCOMPARE(reported(waiter(true), leftQueue), text("expired 1"));
+    QCOMPARE(reported(waiter(false), leftQueue), text("gave-up 1"));
+    const State stale = with(official({1}).at(101), false, false);
+    QCOMPARE(reported(holder(true), stale), text("expired 1"));
+    QCOMPARE(reported(holder(false), stale), QString());
 }
 
 void TestDiff::anEmptyListShowsTheEndOfWhomItShowedBefore()

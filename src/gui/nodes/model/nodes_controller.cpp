@@ -2,6 +2,7 @@
 #include "gui/nodes/model/nodes_controller.h"
 
 #include "cleanup/facts.h"
+#include "consul/agent_notes.h"
 #include "gui/connections/model/connection_scope.h"
 
 namespace gui {
@@ -19,6 +20,10 @@ NodesController::NodesController(Connection* connection, const Live<HoldingsOfSe
     m_news.setSingleShot(true);
     m_news.setInterval(nodesNewsMs);
     connect(&m_news, &QTimer::timeout, this, [this] { adopt({}); });
+    connect(connection, &Connection::statusChanged, this, [this](const ConnectionStatus& status) {
+        if (status.token.isLimited() && !m_source.mayHide) // That the list may be a part of it is known only now.
+            noteChange();
+    });
     m_holdings->subscribe(this, [this](const HoldingsOfSessions&) { noteChange(); });
     begin();
 }
@@ -109,6 +114,9 @@ void NodesController::adopt(const QDateTime& receivedAt)
     m_source.clock = connection()->catalog().clock;
     const auto* const directory = connection()->hub()->directory();
     m_source.sessions = directory->table();
+    const auto* const client = connection()->client();
+    m_source.mayHide = connection()->status().token.isLimited()
+        || (client != nullptr && client->notes().leftOut("/v1/session/list"));
     m_source.held.clear();
     for (const auto& session : m_source.sessions->sessions) {
         const auto held = m_holdings->value().constFind(session.id);

@@ -73,8 +73,10 @@ void addSessions(
 {
     if (!source.sessions || !source.sessions->known)
         return;
-    for (auto& row : rows)
+    for (auto& row : rows) {
         row.sessions = 0;
+        row.mayHaveMore = source.mayHide;
+    }
     for (const auto& session : source.sessions->sessions) {
         const auto place = places.constFind(session.node);
         if (place == places.constEnd())
@@ -82,7 +84,7 @@ void addSessions(
         auto& row = rows[*place];
         const auto held = source.held.value(session.id);
         if (*row.sessions == 0) {
-            row.held.complete = true;
+            row.held.complete = !row.mayHaveMore;
             row.held.searchedAt = held.searchedAt;
         }
         ++*row.sessions;

@@ -30,6 +30,7 @@ struct NodesSource {
     cleanup::InventoryPtr inventory; ///< Null: never read.
     cleanup::StatusClock clock;
     std::shared_ptr<const observer::SessionTable> sessions; ///< Null, or not known: nobody can tell.
+    bool mayHide = false; ///< The list may lack sessions that the token cannot see.
     QHash<QString, SessionHoldings> held; ///< By session: the keys that it holds, as far as anybody looked.
 };
 
@@ -41,7 +42,8 @@ struct NodeRow {
     int instances = 0;
     int critical = 0; ///< Of the instances.
     int warning = 0; ///< Likewise.
-    std::optional<int> sessions; ///< nullopt: not known.
+    std::optional<int> sessions; ///< Listed ones; nullopt: not known.
+    bool mayHaveMore = false; ///< Others, which the token cannot see.
     SessionHoldings held; ///< Of all its sessions. Complete: of each of them it is.
     std::optional<cleanup::StatusSince> downSince;
 

@@ -51,13 +51,16 @@ QString instancesText(const NodeRow& row)
 
 QString heldText(const NodeRow& row)
 {
-    if (row.sessions == 0)
+    if (row.sessions == 0 && !row.mayHaveMore)
         return QStringLiteral("0"); // Whoever has no session holds nothing.
-    return row.sessions ? row.held.count() : QStringLiteral("–");
+    return row.sessions > 0 ? row.held.count() : QStringLiteral("–");
 }
 
 QString heldTip(const NodeRow& row)
 {
+    if (row.sessions == 0 && row.mayHaveMore)
+        return NodesText::tr("No session of this node is listed. If there are some that the token cannot see "
+                             "(session:read), the keys that they hold are unknown.");
     if (row.sessions == 0)
         return NodesText::tr("No session of this node is listed, so the node holds no keys.");
     if (!row.sessions || row.held.isUnsearched())

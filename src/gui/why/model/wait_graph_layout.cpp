@@ -162,7 +162,8 @@ void WaitSceneBuilder::describe(WaitNode& node, int actor) const
         sentences.append(WaitGraphText::tr("Stale."));
     node.words = words::joinSentences(sentences);
     if (who.stale)
-        node.help = WaitGraphText::tr("Its session has ended, but its permit is still taken.");
+        node.help = WaitGraphText::tr(
+            "It is listed as a holder, but its session holds no key here. Its permit is still taken.");
 }
 
 void WaitSceneBuilder::describePath(WaitNode& node, int path) const
