@@ -638,7 +638,7 @@ observer::DecodedAnswer springAnswer(const observer::DecodedAnswer* before, cons
     };
     std::vector<consul::SessionInfo> sessions;
     for (const int one : withKey)
-        add(u"demo/sem/" + samples::id(one),
+        add(QStringLiteral("demo/sem/") + samples::id(one),
             R"("CreateIndex":7,"ModifyIndex":7,"Value":null,"Session":")" + samples::id(one).toUtf8() + '"');
     add(QStringLiteral("demo/sem/.lock"),
         R"("CreateIndex":8,"ModifyIndex":8,"Value":")" + samples::body(samples::Family::Spring, 2, listed).toBase64()

@@ -190,7 +190,7 @@ QString heldSentence(const semaphore::State& state)
             "%n permit(s) are taken by entries without a session. They may have passed their timeout.", nullptr, named);
     else if (named > 0)
         doubtful = NowText::tr("The value names %n permit(s) as held.", nullptr, named);
-    return inOneLine({sure, doubtful});
+    return words::joinSentences({sure, doubtful});
 }
 
 /// One row for all paths, as far as it is known equally well: it is one store.
