@@ -8443,10 +8443,6 @@ Seed %4.
         <translation>Consul 无法证实这些持有者存活：%1。没有会话代表它们。</translation>
     </message>
     <message>
-        <source>%1 is listed as a holder, but it is gone. It does not wait.</source>
-        <translation>%1 被列为持有者，但已离开。它不在等待。</translation>
-    </message>
-    <message>
         <source>The value of %1 names holders for all permits. Consul cannot confirm that they are alive.</source>
         <translation>%1 的值为全部许可写明了持有者。Consul 无法证实它们存活。</translation>
     </message>
@@ -8474,11 +8470,6 @@ Seed %4.
     <message>
         <source>If Go clients use this lock, write its flags.</source>
         <translation>如果 Go 客户端使用此锁，请写入其标志。</translation>
-    </message>
-    <message>
-        <source>%1 is gone, but it still takes a permit of %2.</source>
-        <comment>holder, path</comment>
-        <translation>%1 已离开，但仍占用 %2 的一个许可。</translation>
     </message>
     <message>
         <source>%1 released its permit of %2, and its session has ended.</source>
@@ -8622,6 +8613,15 @@ Seed %4.
     <message>
         <source>Give the whole ID of the session.</source>
         <translation>请给出会话的完整 ID。</translation>
+    </message>
+    <message>
+        <source>%1 is a stale holder. It does not wait.</source>
+        <translation>%1 是失效的持有者，并不在等待。</translation>
+    </message>
+    <message>
+        <source>%1 is a stale holder, and still takes a permit of %2.</source>
+        <comment>holder, path</comment>
+        <translation>%1 是失效的持有者，仍占用 %2 的一个许可。</translation>
     </message>
 </context>
 <context>
@@ -15200,6 +15200,10 @@ Qt %1。</translation>
         <source>A token that was restricted looks the same.</source>
         <translation>令牌受到限制时看起来也是如此。</translation>
     </message>
+    <message>
+        <source>No session of this node is listed. If there are some that the token cannot see (session:read), the keys that they hold are unknown.</source>
+        <translation>未列出此节点的任何会话。如果有令牌无法看到的会话（session:read），则它们持有的键未知。</translation>
+    </message>
 </context>
 <context>
     <name>gui::NodesInspector</name>
@@ -17250,6 +17254,10 @@ Qt %1。</translation>
     <message>
         <source>The keychain has responded, but “%1” is still connected without its credentials. Reconnect to use them.</source>
         <translation>钥匙串已响应，但“%1”的连接仍未使用其凭据。请重新连接以使用它们。</translation>
+    </message>
+    <message>
+        <source>It is unknown whether %1 belongs to the cluster of a connection that is PRODUCTION or read-only. Writes are allowed.</source>
+        <translation>无法确定 %1 是否属于某个生产环境或只读连接的集群。写入已被允许。</translation>
     </message>
 </context>
 <context>
@@ -22444,10 +22452,6 @@ Enter the prefix of a semaphore or the key of a lock, or let Signalbox discover 
         <source>Stale.</source>
         <translation>失效。</translation>
     </message>
-    <message>
-        <source>Its session has ended, but its permit is still taken.</source>
-        <translation>其会话已结束，但许可仍被占用。</translation>
-    </message>
     <message numerus="yes">
         <source>%n holder(s).</source>
         <translation>
@@ -22564,6 +22568,10 @@ Enter the prefix of a semaphore or the key of a lock, or let Signalbox discover 
         <translation>
             <numerusform>表达式只在前 %n 个会话上试过。</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>It is listed as a holder, but its session holds no key here. Its permit is still taken.</source>
+        <translation>它被列为持有者，但其会话在此处不持有任何键。其许可仍被占用。</translation>
     </message>
 </context>
 <context>
