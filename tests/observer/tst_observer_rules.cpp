@@ -674,7 +674,7 @@ void TestObserverRules::aReleaseIsOverAtTheEarliestHandOver()
     const auto left = springAnswer(&both, at.addMSecs(11'600), {2}, {});
     QCOMPARE(left.releasingUntil, std::optional(at.addMSecs(13'500)));
     const auto over = springAnswer(&both, at.addSecs(12), {1, 2}, {});
-    QCOMPARE(over.lacking, QStringList(u"demo/sem/" + samples::id(1)));
+    QCOMPARE(over.lacking, QStringList(QStringLiteral("demo/sem/") + samples::id(1)));
     QCOMPARE(over.releasingUntil, std::optional(at.addMSecs(13'500)));
 }
 
@@ -684,7 +684,7 @@ void TestObserverRules::whoCannotBeReleasingIsAskedAboutAtOnce()
     const QDateTime at = QDateTime::fromMSecsSinceEpoch(1'800'000'000'000).toUTC();
     const auto held = springAnswer(nullptr, at, {1}, {1}, false);
     const auto gone = springAnswer(&held, at.addSecs(10), {1}, {}, false);
-    QCOMPARE(gone.lacking, QStringList(u"demo/sem/" + samples::id(1)));
+    QCOMPARE(gone.lacking, QStringList(QStringLiteral("demo/sem/") + samples::id(1)));
     QVERIFY(!gone.releasingUntil);
 }
 
