@@ -33,7 +33,7 @@ struct Span {
     SpanKind kind = SpanKind::Waiting;
     bool beginSeen = true; ///< False: it began earlier than `from`.
     bool open = false; ///< It lasts.
-    bool endSeen = true; ///< False: it may have lasted longer than `to`; nobody watched any more.
+    bool endSeen = true; ///< False: it may have lasted longer than `to`; nobody watched any more, or could tell.
 
     bool operator==(const Span&) const = default;
 };

@@ -320,7 +320,7 @@ void WaitGraphBuilder::read(const WatchedPath& watched)
     m_matrix.opens.push_back(isFree || hasStale || !state.limit || !state.reportsHolders() || state.liveHolders() == 0);
     if (state.layout == semaphore::Layout::Lock || state.layout == semaphore::Layout::Slots)
         m_plainLocks.append(state.path);
-    if (!state.reportsHolders())
+    if (!state.reportsHolders() || !state.unplaced.empty())
         m_unreadable.append(state.path);
     else if (!state.limit && !state.waiting.empty())
         m_limitUnknown.append(state.path);

@@ -586,6 +586,19 @@ private Q_SLOTS:
                                 .value<QList<gui::Badge>>();
         QCOMPARE(badges.size(), 1);
         QCOMPARE(badges[0].text, QStringLiteral("Possibly abandoned"));
+        // Whoever is in no list that can be read may hold as well as wait.
+        state.findings.pop_back();
+        std::swap(state.unplaced, state.waiting);
+        const auto unplaced = samples::update(state);
+        model.apply(path, unplaced);
+        const auto queue = model.index(1, 0, model.indexOfPath(path));
+        QCOMPARE(queue.data(SemaphoreTreeModel::DetailRole).toString(), QStringLiteral("unknown"));
+        const auto facts = gui::semaphoreFacts(unplaced, samples::noon());
+        const auto waiting = std::ranges::find(facts, QStringLiteral("waiting"), &gui::Fact::id);
+        QVERIFY(waiting != facts.end());
+        QCOMPARE(waiting->value, QStringLiteral("unknown"));
+        const auto contender = gui::findContender(state, samples::sessionId(5));
+        QVERIFY(contender && contender->isUnplaced && !contender->holds);
     }
 
     void aFreePermitDuringAHandOverIsNoFindingYet()

@@ -651,6 +651,7 @@ void TestObserverLive::callsNoLockMissingThatIsHidden()
     QCOMPARE(seen.state().findings.size(), size_t(1));
     QCOMPARE(seen.state().findings.front().kind, FindingKind::UnconfirmedHolder);
     QVERIFY(!seen.state().reportsHolders());
+    QVERIFY(seen.state().waiting.empty() && !seen.state().unplaced.empty());
 }
 
 /// Clients make their contender key first, and `.lock` milliseconds later: the list lacks it, and it is there when it
