@@ -3,6 +3,7 @@
 
 #include "consul/agent_notes.h"
 #include "consul/values/refusal.h"
+#include "consul/values/version.h"
 
 #include <QUuid>
 
@@ -197,6 +198,15 @@ QCoro::Task<Result<OwnToken>> readToken(QPointer<Client> client, StopToken stop)
             token.acl = AclState::NotKnown;
     }
     co_return Result<OwnToken>(std::move(token));
+}
+
+QCoro::Task<bool> tellsWhatIsLeftOut(QPointer<Client> client, OwnToken own, StopToken stop)
+{
+    if (!client || !own.self)
+        co_return false;
+    auto asking = client->agentSelf(stop);
+    const auto agent = co_await asking;
+    co_return agent&& Version::fromText(agent->version).tellsWhatIsLeftOut();
 }
 
 QCoro::Task<std::optional<Error>> nodesInDoubt(QPointer<Client> client, StopToken stop)

@@ -86,6 +86,10 @@ struct OwnToken {
 /// only, so of another one nothing is known (AclState::NotKnown). Error: the answer says nothing about them.
 [[nodiscard]] QCoro::Task<Result<OwnToken>> readToken(QPointer<Client> client, StopToken stop);
 
+/// Whether AgentNotes::leftOut() tells when a read lacks what the token may not read: the agent is new enough, and
+/// knows the token. It asks the agent for its version.
+[[nodiscard]] QCoro::Task<bool> tellsWhatIsLeftOut(QPointer<Client> client, OwnToken own, StopToken stop);
+
 /// Why a list of nodes may lack some; nullopt: there are no ACLs, or the token may read every node that no rule of its
 /// own names. A refusal is ErrorKind::Denied.
 [[nodiscard]] QCoro::Task<std::optional<Error>> nodesInDoubt(QPointer<Client> client, StopToken stop);

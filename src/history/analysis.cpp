@@ -205,7 +205,7 @@ void countLevels(const PathLine& line, const Range& range, Figures& figures)
             continue;
         const Time time = until - from - unseenOf(line, from, until); // The state of that time is unknown.
         figures.staleTime += time * std::min(level.stale, level.waiting);
-        if (level.limit >= 0 && level.live > level.limit)
+        if (level.isOverLimit())
             figures.overLimitTime += time;
     }
     figures.gapTime += overlapOf(line.gaps, range.from, range.to);

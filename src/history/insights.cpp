@@ -150,7 +150,7 @@ void RangeInsights::tellLosses()
         at(Insight::Kind::OverLimit,
             Words::tr("The number of holders exceeded the limit for %1.")
                 .arg(words::lengthText(m_figures.overLimitTime)),
-            firstLevel([](const Level& level) { return level.limit >= 0 && level.live > level.limit; }));
+            firstLevel([](const Level& level) { return level.isOverLimit(); }));
     }
     if (m_figures.staleTime > Time(0)) {
         at(Insight::Kind::StaleTime,

@@ -94,6 +94,7 @@ struct Level {
     bool reportsWaiters = true; ///< As State::reportsWaiters().
     int named = 0; ///< Of `live`: so many are SpanKind::Named.
 
+    [[nodiscard]] bool isOverLimit() const { return limit >= 0 && live - named > limit; } ///< As of a State.
     bool operator==(const Level&) const = default;
 };
 

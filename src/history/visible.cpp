@@ -99,11 +99,13 @@ void merge(LevelPiece* piece, const LevelPiece& next)
     piece->mostNamed = std::max(piece->mostNamed, next.mostNamed);
     piece->mostWaiting = std::max(piece->mostWaiting, next.mostWaiting);
     piece->limit = next.limit;
+    piece->isOverLimit = piece->isOverLimit || next.isOverLimit;
 }
 
 LevelPiece pieceOf(const Level& level, Time from, Time to)
 {
-    return {from, to, level.live, level.live, level.stale, level.waiting, level.limit, level.seen, level.named};
+    return {from, to, level.live, level.live, level.stale, level.waiting, level.limit, level.seen, level.named,
+        level.isOverLimit()};
 }
 
 std::vector<Band> visibleBands(const SharedList<Band>& bands, const View& view)

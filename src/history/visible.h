@@ -48,6 +48,7 @@ struct LevelPiece {
     qint64 limit = -1; ///< The last one in it; -1: unknown.
     bool seen = true; ///< False: there was no contact in all of it, and nothing of this is known.
     int mostNamed = 0; ///< Of those who hold: so many are only named.
+    bool isOverLimit = false; ///< In some of it; see Level.
 
     bool operator==(const LevelPiece&) const = default;
 };

@@ -5,7 +5,6 @@
 #include "consul/client_requests.h"
 #include "consul/driven_checks.h"
 #include "consul/rights_calls.h"
-#include "consul/values/version.h"
 #include "lab/provenance.h"
 #include "semaphore/body.h"
 #include "semaphore/repair.h"
@@ -164,13 +163,9 @@ QCoro::Task<bool> seesAll(QPointer<consul::Client> client, QStringList paths, bo
         co_return true;
     if (!client || isLeftOut(client->notes(), paths))
         co_return false;
-    if (!sawSessions) {
-        // Nothing else tells of sessions than that a newer Consul leaves none out, which it says of a token it knows.
-        if (!own || !own->self)
-            co_return false;
-        auto askingAgent = client->agentSelf(stop);
-        const auto agent = co_await askingAgent;
-        if (!agent || !consul::Version::fromText(agent->version).tellsWhatIsLeftOut())
+    if (!sawSessions) { // Nothing else tells of sessions than that Consul says of none that it left it out.
+        auto askingAgent = consul::tellsWhatIsLeftOut(client, own.value_or(consul::OwnToken()), stop);
+        if (!co_await askingAgent)
             co_return false;
     }
     for (const QString& path : paths) { // The keys beside it were asked for by name, and refused if they are hidden.
@@ -213,6 +208,15 @@ std::optional<consul::Error> otherStoreError(const RunRecord& record, const Swep
         return error;
     }
     return std::nullopt;
+}
+
+consul::Error hiddenHoldersError()
+{
+    consul::Error error;
+    error.kind = consul::ErrorKind::Rejected;
+    error.serverWords
+        = SweepText::tr("Holders in .lock were kept: this token may be unable to read their sessions and keys.");
+    return error;
 }
 
 } // namespace
@@ -290,13 +294,21 @@ QCoro::Task<std::optional<consul::Error>> sweepRun(
     QPointer<consul::Client> client, RunRecord record, consul::StopToken stop, RunIds known)
 {
     for (int round = 0; round < mostRounds; ++round) {
-        // A run has seen what it made.
+        // A run has seen what it made, but not whose the holders are that it does not know.
         const auto seen = co_await see(client, record.paths(), stop);
         if (!seen)
             co_return seen.error();
-        const Leftovers left = leftoversOf(record, *seen, known);
+        Leftovers left = leftoversOf(record, *seen, known);
+        Leftovers sure = leftoversOf(record, *seen, {known.ids, true});
+        bool mayLive = sure.ids != left.ids || sure.keys.size() != left.keys.size();
+        if (mayLive) {
+            auto asking = seesKeys(client, record.paths(), stop);
+            mayLive = !co_await asking;
+        }
+        if (mayLive)
+            left = std::move(sure);
         if (left.isEmpty())
-            co_return std::nullopt;
+            co_return mayLive ? std::optional(hiddenHoldersError()) : std::nullopt;
         for (const auto& session : left.sessions)
             known.ids.insert(session.id); // What bears their ids is theirs when they are gone.
         auto run = carryOutSweep(client, planSweep(left), stop, {});

@@ -162,7 +162,9 @@ struct SweepOutcome {
 /// each call by its number; false in answer to Sent: neither this one nor the rest is sent.
 [[nodiscard]] QCoro::Task<SweepOutcome> carryOutSweep(QPointer<consul::Client> client, consul::Plan plan,
     consul::StopToken stop, std::function<bool(std::size_t, SweepStep)> tell);
-/// Finds, plans and runs until nothing is left: contenders of others may get between. nullopt: all is swept.
+/// Finds, plans and runs until nothing is left: contenders of others may get between. As findLeftovers(), it takes no
+/// holder out of a `.lock` that the token may only be unable to see; Rejected, with words, if one stays therefore.
+/// nullopt: all is swept.
 [[nodiscard]] QCoro::Task<std::optional<consul::Error>> sweepRun(
     QPointer<consul::Client> client, RunRecord record, consul::StopToken stop, RunIds known = {});
 

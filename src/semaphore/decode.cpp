@@ -219,8 +219,7 @@ void BodyDecoder::judgeHolders()
         m_state.findings.push_back(
             {FindingKind::StaleHolder, Severity::Problem, holder.session, holder.key, {}, holder.modifyIndex});
     }
-    const auto isConfirmed = [](const Holder& holder) { return holder.live && !holder.isUnconfirmed; };
-    if (m_state.limit && std::ranges::count_if(m_state.holders, isConfirmed) > *m_state.limit)
+    if (m_state.isOverLimit())
         found(FindingKind::OverLimit, Severity::Problem);
 }
 

@@ -162,8 +162,11 @@ QString staleWhy(const State& state)
     }
 }
 
-QString overLimitWhy(const State& state)
+QString overLimitWhy(const Finding& finding, const State& state)
 {
+    if (finding.severity != Severity::Problem)
+        return Words::tr("Consul cannot confirm that all of them are alive. If they are, there are more holders than "
+                         "the limit allows.");
     if (state.layout == Layout::Spring)
         return Words::tr("Known clients of this layout only check whether the limit is reached exactly. Above the "
                          "limit, such clients keep acquiring permits.");
@@ -286,7 +289,7 @@ QString findingWhy(const Finding& finding, const State& state)
     case FindingKind::DeadContender:
         return Words::tr("The session ended, but its key remains. The key takes no permit and is no longer needed.");
     case FindingKind::OverLimit:
-        return overLimitWhy(state);
+        return overLimitWhy(finding, state);
     case FindingKind::LimitMissing:
         return limitWhy(state);
     case FindingKind::LimitMalformed:

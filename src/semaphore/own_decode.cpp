@@ -324,9 +324,9 @@ void OwnDecoder::readWaiters(State& state, const OwnBody& body)
 
 void OwnDecoder::judge(State& state, const OwnBody& body) const
 {
-    const auto found = [&](FindingKind kind, const QString& detail = {}) {
+    const auto found = [&](FindingKind kind, const QString& detail = {}, Severity severity = Severity::Problem) {
         state.findings.push_back(
-            {kind, Severity::Problem, {}, m_lock ? m_lock->key : QString(), detail, m_lock ? m_lock->modifyIndex : 0});
+            {kind, severity, {}, m_lock ? m_lock->key : QString(), detail, m_lock ? m_lock->modifyIndex : 0});
     };
     if (needsJson(m_layout) && m_lock != nullptr && !body.problem().isEmpty() && !m_lock->value.isEmpty())
         found(FindingKind::UndecodableBody, body.problem());
@@ -348,7 +348,7 @@ void OwnDecoder::judge(State& state, const OwnBody& body) const
                 holder.modifyIndex});
     }
     if (state.layout == Layout::Own && state.limit && state.liveHolders() > *state.limit)
-        found(FindingKind::OverLimit);
+        found(FindingKind::OverLimit, {}, state.isOverLimit() ? Severity::Problem : Severity::Warning);
 }
 
 void OwnDecoder::describe(State& state, const OwnBody& body) const

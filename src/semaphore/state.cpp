@@ -70,6 +70,11 @@ int State::unconfirmedHolders() const
     return static_cast<int>(std::ranges::count_if(holders, [](const Holder& holder) { return !holder.lives(); }));
 }
 
+bool State::isOverLimit() const
+{
+    return limit && liveHolders() - unconfirmedHolders() > *limit;
+}
+
 bool State::reportsWaiters() const
 {
     if (!unplaced.empty())

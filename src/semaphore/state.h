@@ -90,7 +90,7 @@ struct Waiter {
 enum class FindingKind {
     StaleHolder, ///< Listed as holder, but no key below the prefix is held by it: the permit is lost until pruned.
     DeadContender, ///< Contender key without a session.
-    OverLimit, ///< More live holders than the limit.
+    OverLimit, ///< More live holders than the limit. A warning while it needs those whom Consul cannot confirm.
     LimitMissing, ///< The body has no limit. Ranked stores none: a hint there.
     LimitMalformed, ///< The limit is no positive whole number.
     ForeignFlags, ///< `.lock` carries flags of somebody else (neither the semaphore's nor 0).
@@ -193,6 +193,8 @@ struct State {
     [[nodiscard]] int liveHolders() const;
     /// Of these: so many of whom Consul cannot confirm that they live (Holder::lives()).
     [[nodiscard]] int unconfirmedHolders() const;
+    /// More than the limit surely live: those whom Consul cannot confirm may have ended.
+    [[nodiscard]] bool isOverLimit() const;
     /// False: the body that lists the holders cannot be read, or nothing tells whether a value names one, so nobody can
     /// tell who holds a permit or how many do.
     [[nodiscard]] bool reportsHolders() const;

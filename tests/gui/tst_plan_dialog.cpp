@@ -8,6 +8,7 @@
 #include "gui/semaphores/view/repair_controller.h"
 #include "semaphore/decode.h"
 #include "semaphore/repair.h"
+#include "support/acl.h"
 #include "support/consul_agent.h"
 #include "support/fault_proxy.h"
 #include "support/patience.h"
@@ -264,6 +265,56 @@ private Q_SLOTS:
         QCOMPARE(reported.contains(u"Cannot read back"), !isReadable);
         dialog->close();
         m_agent.judge().put("/v1/session/destroy/" + session.id.toString().toUtf8());
+    }
+
+    void aSessionThatIsNotShownMayBeThere_data()
+    {
+        QTest::addColumn<QString>("rules"); // Of the token; empty: it may everything.
+        QTest::addColumn<bool>("isAnswered"); // By Consul itself, with a no.
+        QTest::addColumn<QString>("said");
+        const auto hidden = u"This token may be unable to read the session"_s;
+        QTest::newRow("hidden, unconfirmed") << u"agent_prefix \"\" { policy = \"read\" }"_s << false << hidden;
+        QTest::newRow("hidden, refused") << u"agent_prefix \"\" { policy = \"read\" }"_s << true << hidden;
+        QTest::newRow("version unknown") << u"key_prefix \"\" { policy = \"read\" }"_s << false << hidden;
+        QTest::newRow("gone") << QString() << false << u"no longer exists"_s;
+    }
+
+    /// Consul shows no session that the token may not read, without a word.
+    void aSessionThatIsNotShownMayBeThere()
+    {
+        QFETCH(const QString, rules);
+        QFETCH(const bool, isAnswered);
+        QFETCH(const QString, said);
+        support::AgentOptions options;
+        options.managementToken = u"8c6f1f6e-5f1c-4a6f-9a53-8f0a3a5f9b32"_s;
+        support::ConsulAgent agent(options);
+        QVERIFY(agent.start());
+        const auto judge = agent.judge();
+        consul::SessionInfo session;
+        session.id = judge.createSession();
+        QVERIFY(!session.id.isEmpty());
+        support::FaultProxy proxy(agent.httpUrl());
+        if (!isAnswered)
+            proxy.add(support::Fault::answer("/v1/session/destroy/", 500, "the connection broke"));
+        if (rules.isEmpty())
+            QVERIFY(judge.put("/v1/session/destroy/" + session.id.toString().toUtf8()).isTrue());
+        consul::Endpoint endpoint;
+        endpoint.address = QUrl(proxy.url());
+        endpoint.token = consul::Secret(
+            rules.isEmpty() ? options.managementToken : support::makeToken(judge, u"no-sessions"_s, rules).secret);
+        consul::Client client(endpoint);
+        const QPointer<gui::PlanDialog> dialog = new gui::PlanDialog(&client);
+        dialog->setPlan(semaphore::planDestroySession(session, {}));
+        dialog->open();
+        QSignalSpy done(dialog, &gui::PlanDialog::carriedOut);
+        dialog->findChild<QPushButton*>(QStringLiteral("planCarryOut"))->click();
+        QTRY_COMPARE(done.count(), 1);
+        QCOMPARE(done.first().first().toBool(), rules.isEmpty());
+        const QString reported = textOf(dialog, "planResult");
+        QVERIFY2(reported.contains(said), qPrintable(reported));
+        QCOMPARE(reported.contains(u"no longer exists"), rules.isEmpty());
+        QCOMPARE(reported.contains(u"the state read back is the planned one"), rules.isEmpty());
+        dialog->close();
     }
 
     /// Consul keeps the index of a key that it need not change.

@@ -190,6 +190,12 @@ private Q_SLOTS:
         unknown.limit.reset();
         QCOMPARE(sceneOf(unknown).permitsTitle, QStringLiteral("limit unknown, 1 named as held"));
         QCOMPARE(sceneOf(samples::namedState(1, {1, 2})).permitsTitle, QStringLiteral("2 of 1 named as held"));
+        const auto crowded = samples::view(samples::namedState(1, {1, 2})).permits; // They may be gone.
+        QCOMPARE(crowded.over, 0);
+        QCOMPARE(crowded.live, 2);
+        auto mixed = samples::state(1, {1, 2, 3}, {});
+        mixed.holders.back().isUnconfirmed = true;
+        QCOMPARE(samples::view(mixed).permits.over, 1);
         auto timed = samples::state(3, {1}, {});
         timed.layout = semaphore::Layout::Ranked;
         timed.holders.front().isTimed = true;

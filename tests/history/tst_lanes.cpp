@@ -176,6 +176,11 @@ void TestLanes::whoIsOnlyNamedHoldsNothing()
     QCOMPARE(levels.back().live, 1); // It takes a permit from others who go by the value …
     QCOMPARE(levels.back().named, 1); // … and is told apart.
     QCOMPARE(levels[levels.size() - 2].named, 2);
+    history::Level crowded = levels[levels.size() - 2];
+    crowded.limit = 1; // Perhaps more than may hold: they may be gone.
+    QVERIFY(!crowded.isOverLimit() && !history::pieceOf(crowded, Time(0), Time(1)).isOverLimit);
+    crowded.named = 0;
+    QVERIFY(crowded.isOverLimit() && history::pieceOf(crowded, Time(0), Time(1)).isOverLimit);
     const auto figures = history::figuresOf(lanes, {Time(0), lanes.end});
     QCOMPARE(figures.grants, 0);
     QCOMPARE(figures.granted, 0);

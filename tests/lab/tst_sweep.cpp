@@ -468,6 +468,13 @@ void TestSweep::aHolderThatIsHiddenStaysListed()
         consul::Client client(endpoint);
         return await(lab::findLeftovers(&client, recordOf(u"lk/kill"_s, 1), {}));
     };
+    // As a run does at its end for a process that was killed.
+    const auto sweep = [&agent](const QString& secret) {
+        auto endpoint = endpointOf(agent.httpUrl());
+        endpoint.token = consul::Secret(secret);
+        consul::Client client(endpoint);
+        return await(lab::sweepRun(&client, recordOf(u"lk/kill"_s, 1), {}, {{u"of the run"_s}, false}));
+    };
     const auto lockOnly = support::makeToken(judge, u"lock-only"_s,
         u"agent_prefix \"\" { policy = \"read\" } key \"lk/kill\" { policy = \"read\" } "
         "key \"lk/kill-guarded\" { policy = \"read\" } key \"lk/kill/.lock\" { policy = \"write\" }"_s)
@@ -475,6 +482,10 @@ void TestSweep::aHolderThatIsHiddenStaysListed()
     const auto hidden = find(lockOnly);
     QVERIFY(hidden && hidden->isEmpty() && !hidden->allVisible);
     QVERIFY(find(agent.managementToken()).value_or(Leftovers()).isEmpty());
+    const auto kept = sweep(lockOnly);
+    QVERIFY2(kept && consul::describe(*kept).contains(u".lock were kept"_s), "The record of the run stays");
+    QVERIFY(!sweep(agent.managementToken()));
+    QVERIFY(judge.get("/v1/kv/lk/kill/.lock?raw").body.contains(id));
     // Of one that is gone, a token that sees all keys can tell.
     QVERIFY(judge.del("/v1/kv/lk/kill/" + id).isTrue());
     QVERIFY(judge.put("/v1/session/destroy/" + id).isTrue());
@@ -484,6 +495,10 @@ void TestSweep::aHolderThatIsHiddenStaysListed()
     for (const auto& secret : {agent.managementToken(), noSessions})
         QCOMPARE(keysOf(find(secret).value_or(Leftovers()).keys), QStringList(u"lk/kill/.lock"_s));
     QVERIFY(find(lockOnly).value_or(Leftovers()).isEmpty());
+    QVERIFY(sweep(lockOnly));
+    QCOMPARE(keysBelow(judge, "lk/kill/"), QStringList(u"lk/kill/.lock"_s));
+    QVERIFY(!sweep(noSessions));
+    QCOMPARE(keysBelow(judge, "lk/kill/"), QStringList());
 }
 
 /// What a page read of other keys says nothing of the run's.

@@ -487,7 +487,10 @@ void TestOwnLayouts::showsASemaphoreOfNames()
     QVERIFY(!semaphore::isOnlyAFolder(state));
     QVERIFY(state.findings.empty());
 
-    QCOMPARE(kinds(farmOf(R"({"slots":1,"running":["b7","b9"]})")), QStringList{u"over-limit"_s});
+    const State crowded = farmOf(R"({"slots":1,"running":["b7","b9"]})");
+    QCOMPARE(kinds(crowded), QStringList{u"over-limit"_s});
+    QVERIFY2(crowded.findings.front().severity == semaphore::Severity::Warning, "Those who are named may be gone");
+    QVERIFY(semaphore::findingWhy(crowded.findings.front(), crowded).startsWith(u"Consul cannot confirm"_s));
     const State twice = farmOf(R"({"slots":2,"running":["b7","b7","b8"]})");
     QCOMPARE(kinds(twice), QStringList{u"over-limit"_s});
     QCOMPARE(twice.holders[1].name, u"b7 (2)"_s);
@@ -559,6 +562,7 @@ void TestOwnLayouts::tellsTheEndOfSessionsWithoutKeys()
     };
     const State before = stateOf({session(1), session(2), session(3)});
     QCOMPARE(kinds(before), QStringList{u"over-limit"_s});
+    QVERIFY(before.findings.front().severity == semaphore::Severity::Problem);
     State after = stateOf({session(1), session(3)});
     QCOMPARE(after.liveHolders(), 2);
     semaphore::keepNames(after, before);
@@ -571,6 +575,7 @@ void TestOwnLayouts::tellsTheEndOfSessionsWithoutKeys()
     State hidden = stateOf({});
     semaphore::keepNames(hidden, before);
     QVERIFY(hidden.holders.back().isUnconfirmed);
+    QVERIFY(!hidden.isOverLimit() && hidden.findings.front().severity == semaphore::Severity::Warning);
     // Of one that leaves without having been shown, nobody knows what became of its session.
     const State never = stateOf({session(3)});
     const State left

@@ -164,7 +164,7 @@ void LevelSketch::add(const history::LevelPiece& piece, const QRect& place)
     m_last = piece.mostLive == piece.leastLive ? top : y(piece.leastLive);
     if (piece.mostStale > 0)
         m_stale.push_back(band(y(piece.mostLive + piece.mostStale), top));
-    if (piece.limit >= 0 && piece.mostLive > piece.limit)
+    if (piece.isOverLimit && piece.mostLive > piece.limit)
         m_over.push_back(band(top, y(piece.limit)));
     if (piece.limit < 0)
         return;

@@ -29,12 +29,12 @@ struct Badge {
 
 /// What the row of small squares shows. `limit` 0: unknown.
 struct PermitCount {
-    int live = 0; ///< Within the limit.
+    int live = 0; ///< Within the limit; those who are only named, beyond it, too: they may have ended.
     int stale = 0; ///< Taken by nobody who lives.
     int over = 0; ///< Live holders beyond the limit.
     int limit = 0;
     bool reported = true; ///< False: nobody can tell who holds, so the counts of zero mean nothing.
-    int named = 0; ///< Of `live` and `over`: so many are RowState::Named.
+    int named = 0; ///< Of `live`: so many are RowState::Named.
 
     bool operator==(const PermitCount&) const = default;
     [[nodiscard]] int taken() const { return live + stale + over; }

@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/plans/view/plan_dialog.h"
 
+#include "consul/agent_notes.h"
 #include "consul/client_requests.h"
+#include "consul/rights_calls.h"
 #include "consul/values/utf8.h"
 #include "gui/kit/model/format.h"
 #include "gui/kit/view/making.h"
@@ -55,10 +57,9 @@ QString after(const QByteArray& prefix, const consul::PlannedCall& call)
                                    : QString();
 }
 
-QString unread(const QString& what, const consul::Error& error)
+QString unread(const QString& what, const QString& why)
 {
-    return words::joinSentences(
-        {PlanProofText::tr("Cannot read back the current state of %1.").arg(what), consul::describe(error)});
+    return words::joinSentences({PlanProofText::tr("Cannot read back the current state of %1.").arg(what), why});
 }
 
 /// What a `.lock` alone says. Nothing is known of the other keys here, so only what is listed counts.
@@ -107,9 +108,24 @@ Proof::Fate fateOf(const consul::PlannedCall& call, const std::optional<consul::
     return isDeleted ? Proof::Fate::Applied : Proof::Fate::Unknown;
 }
 
+/// Whether the session, which was just read and not shown, is gone: Consul shows none that the token may not read.
+QCoro::Task<bool> isSurelyGone(QPointer<consul::Client> client, consul::Request read, consul::StopToken stop)
+{
+    auto asking = consul::readToken(client, stop);
+    const auto own = co_await asking;
+    if (own && own->mayEverything())
+        co_return true;
+    if (!own || !client || client->notes().leftOut(read.path))
+        co_return false;
+    auto askingAgent = consul::tellsWhatIsLeftOut(client, *own, stop);
+    co_return co_await askingAgent;
+}
+
 /// Reads back what `call` wrote and says in words what Consul holds now: "demo/sem/.lock now lists 2 holders and the
-/// limit 3 (index 412)." A call that wrote neither a key nor ended a session has nothing to be read back.
-QCoro::Task<Proof> readBack(QPointer<consul::Client> client, consul::PlannedCall call, consul::StopToken stop)
+/// limit 3 (index 412)." A call that wrote neither a key nor ended a session has nothing to be read back. `isDone`:
+/// Consul said yes to the call.
+QCoro::Task<Proof> readBack(
+    QPointer<consul::Client> client, consul::PlannedCall call, bool isDone, consul::StopToken stop)
 {
     if (!client)
         co_return Proof();
@@ -117,19 +133,25 @@ QCoro::Task<Proof> readBack(QPointer<consul::Client> client, consul::PlannedCall
     if (!key.isEmpty()) {
         const auto read = co_await client->kvGet(key, consul::Consistency::Consistent, stop);
         if (!read)
-            co_return Proof{unread(key, read.error())};
+            co_return Proof{unread(key, consul::describe(read.error()))};
         co_return Proof{
             keyProof(key, read->value ? &*read->value : nullptr, read->index), false, fateOf(call, read->value)};
     }
     const QString session = after(QByteArrayLiteral("/v1/session/destroy/"), call);
     if (session.isEmpty())
         co_return Proof();
+    const QString named = PlanProofText::tr("the session %1").arg(shortId(session));
     const auto info = co_await client->sessionInfo(session, stop);
     if (!info)
-        co_return Proof{unread(PlanProofText::tr("the session %1").arg(shortId(session)), info.error())};
+        co_return Proof{unread(named, consul::describe(info.error()))};
     if (info->has_value())
         co_return Proof{
             PlanProofText::tr("The session %1 still exists.").arg(shortId(session)), true, Proof::Fate::NotApplied};
+    if (!isDone) {
+        auto asking = isSurelyGone(client, consul::sessionRequest(consul::Method::Get, "info", session), stop);
+        if (!co_await asking)
+            co_return Proof{unread(named, PlanProofText::tr("This token may be unable to read the session."))};
+    }
     co_return Proof{
         PlanProofText::tr("The session %1 no longer exists.").arg(shortId(session)), false, Proof::Fate::Applied};
 }
@@ -451,7 +473,7 @@ bool PlanDialog::tryAgain(const consul::PlanProgress& progress)
 QCoro::Task<> PlanDialog::conclude(PlanDialog* self, QPointer<consul::Client> client, consul::Plan plan,
     consul::PlanProgress progress, consul::StopToken stop)
 {
-    const auto proof = co_await readBackAll(client, plan, progress.done + (progress.failure ? 1 : 0), stop);
+    const auto proof = co_await readBackAll(client, plan, progress, stop);
     if (stop.stopRequested())
         co_return;
     self->end(progress.done, progress.failure, proof);
@@ -459,13 +481,14 @@ QCoro::Task<> PlanDialog::conclude(PlanDialog* self, QPointer<consul::Client> cl
 
 /// What Consul holds now of everything that was sent: the proof of the outcome, not our memory of it.
 QCoro::Task<Proof> PlanDialog::readBackAll(
-    QPointer<consul::Client> client, consul::Plan plan, std::size_t sent, consul::StopToken stop)
+    QPointer<consul::Client> client, consul::Plan plan, consul::PlanProgress progress, consul::StopToken stop)
 {
+    const auto sent = progress.done + (progress.failure ? 1 : 0);
     QStringList lines;
     QStringList otherwise; // What must not be cut off.
     auto lastFate = Proof::Fate::Unknown;
     for (std::size_t i = 0; i < std::min(sent, plan.calls.size()); ++i) {
-        const auto each = co_await readBack(client, plan.calls[i], stop);
+        const auto each = co_await readBack(client, plan.calls[i], i < progress.done, stop);
         if (stop.stopRequested())
             co_return Proof();
         lastFate = each.fate;

@@ -73,7 +73,7 @@ private:
         consul::PlanProgress progress, consul::StopToken stop);
     void end(std::size_t done, const std::optional<consul::Error>& failure, const Proof& proof);
     static QCoro::Task<Proof> readBackAll(
-        QPointer<consul::Client> client, consul::Plan plan, std::size_t sent, consul::StopToken stop);
+        QPointer<consul::Client> client, consul::Plan plan, consul::PlanProgress progress, consul::StopToken stop);
     void planAgain();
     void setOutdated(bool outdated, const std::optional<consul::Plan>& now);
     /// `proof`: of the call that failed, as far as nobody said no to it.

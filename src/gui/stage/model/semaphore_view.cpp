@@ -34,10 +34,10 @@ PermitCount permitCount(const semaphore::State& state)
     count.reported = state.reportsHolders();
     count.limit = static_cast<int>(std::clamp<qint64>(state.limit.value_or(0), 0, 1'000'000));
     const int live = state.liveHolders();
-    count.over = count.limit > 0 ? std::max(0, live - count.limit) : 0;
+    count.named = state.unconfirmedHolders();
+    count.over = count.limit > 0 ? std::max(0, live - count.named - count.limit) : 0;
     count.live = live - count.over;
     count.stale = static_cast<int>(state.holders.size()) - live;
-    count.named = state.unconfirmedHolders();
     return count;
 }
 
