@@ -206,7 +206,8 @@ QCoro::Task<bool> tellsWhatIsLeftOut(QPointer<Client> client, OwnToken own, Stop
         co_return false;
     auto asking = client->agentSelf(stop);
     const auto agent = co_await asking;
-    co_return agent&& Version::fromText(agent->version).tellsWhatIsLeftOut();
+    const bool tells = agent && Version::fromText(agent->version).tellsWhatIsLeftOut();
+    co_return tells;
 }
 
 QCoro::Task<std::optional<Error>> nodesInDoubt(QPointer<Client> client, StopToken stop)
