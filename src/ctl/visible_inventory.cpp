@@ -81,7 +81,11 @@ bool knowsTag(const cleanup::Inventory& inventory, const cleanup::Rule& rule, Im
     if (std::ranges::any_of(inventory.instances, isOf) || (isImported && imported == Imported::Counts))
         return true;
     const QString names = words::joinNames(services);
-    if (services.isEmpty())
+    if (services.isEmpty() && isImported)
+        complain(VisibleText::tr("All instances with the tag %1 are imported from peers. Only those clusters can "
+                                 "remove them.")
+                     .arg(rule.tag));
+    else if (services.isEmpty())
         complain(VisibleText::tr("The catalog shows no instance with the tag %1.").arg(rule.tag));
     else if (isImported)
         complain(VisibleText::tr("All instances of %1 with the tag %2 are imported from peers. Only those clusters can "

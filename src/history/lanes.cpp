@@ -50,11 +50,11 @@ struct LaneBuilder::Now {
     {
         std::optional<Time> next;
         const auto add = [&](const QDateTime& since) {
+            // Other times come from a damaged file, or from before the clock was set back.
+            if (!since.isValid() || !m_clock.isValid() || !semaphore::isWithinHandOver(since, m_clock))
+                return;
             const std::chrono::milliseconds left(semaphore::handOverTime.count() - since.msecsTo(m_clock));
-            // Other times come from a damaged file.
-            const bool isKnown = since.isValid() && m_clock.isValid() && since <= m_clock;
-            if (isKnown && left.count() > 0 && (!next || at + left < *next))
-                next = at + left;
+            next = std::min(next.value_or(at + left), at + left);
         };
         for (const auto& since : update.sightings.leaving)
             add(since);

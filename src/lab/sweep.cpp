@@ -244,6 +244,11 @@ QCoro::Task<consul::Result<Leftovers>> findLeftovers(
     co_return left;
 }
 
+bool isOfOtherStore(const consul::Error& error)
+{
+    return error.kind == consul::ErrorKind::Rejected && error.httpStatus == 0; // No answer of Consul's.
+}
+
 QCoro::Task<Leftovers> withDrivenChecks(QPointer<consul::Client> client, Leftovers leftovers, consul::StopToken stop)
 {
     if (leftovers.sessions.empty())

@@ -139,6 +139,8 @@ struct Leftovers {
 /// token has seen. Rejected, with words: nothing is here, and it is not the store of the run.
 [[nodiscard]] QCoro::Task<consul::Result<Leftovers>> findLeftovers(
     QPointer<consul::Client> client, RunRecord record, consul::StopToken stop, RunIds known = {});
+/// Whether findLeftovers() rejected because of that.
+[[nodiscard]] bool isOfOtherStore(const consul::Error& error);
 /// For a plan that people see: reads what else the end of the sessions does. Without sessions it asks nothing.
 [[nodiscard]] QCoro::Task<Leftovers> withDrivenChecks(
     QPointer<consul::Client> client, Leftovers leftovers, consul::StopToken stop);

@@ -73,6 +73,12 @@ void TestSignalboxctlNewer::whatAPeerExportsIsListedAndLeftAlone()
     const auto removal = run(with({u"deregister"_s, u"shared"_s, u"--tag"_s, u"abroad"_s, u"--yes"_s}));
     QVERIFY2(removal.exitCode == 1, removal.err.constData());
     QVERIFY2(removal.err.contains("with the tag abroad are imported from peers"), removal.err.constData());
+    const auto namedByTag
+        = run(with({u"deregister"_s, u"--instance"_s, u"far/shared-9"_s, u"--tag"_s, u"abroad"_s, u"--yes"_s}));
+    QVERIFY2(namedByTag.exitCode == 1, namedByTag.err.constData());
+    QVERIFY2(namedByTag.err.contains("All instances with the tag abroad are imported from peers"),
+        namedByTag.err.constData());
+    QVERIFY2(!namedByTag.err.contains("shows no instance"), namedByTag.err.constData());
     // A misspelled service is told once, also with a tag.
     const auto misspelled = run(with({u"deregister"_s, u"sharde"_s, u"--tag"_s, u"abroad"_s, u"--dry-run"_s}));
     QCOMPARE(misspelled.exitCode, 1);

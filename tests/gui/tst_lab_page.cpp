@@ -14,6 +14,8 @@
 #include <QLineEdit>
 #include <QListView>
 #include <QMenu>
+#include <QMessageBox>
+#include <QPointer>
 #include <QPushButton>
 #include <QRegularExpression>
 #include <QSpinBox>
@@ -68,6 +70,7 @@ private Q_SLOTS:
     void aBrokenFileIsSaidWithItsPlace();
     void whatACrashLeftIsSweptThroughThePlan();
     void aRecordThatCannotBeReadIsNamed();
+    void aRecordOfAnotherStoreIsSaidAndDeleted();
     void contendersAreSpawnedFromTheSemaphoresPage();
     void closingTheWindowWaitsForTheSweep();
     void anotherLanguageKeepsTheRun();
@@ -447,6 +450,36 @@ void TestLabPage::aRecordThatCannotBeReadIsNamed()
     QVERIFY2(bench.text("leftoversText").contains(record.fileName()), qPrintable(bench.text("leftoversText")));
     QVERIFY(!bench.find<QPushButton>("leftoversSweep")->isEnabled());
     QVERIFY(record.remove());
+}
+
+/// As after each start of an agent that keeps no data.
+void TestLabPage::aRecordOfAnotherStoreIsSaidAndDeleted()
+{
+    lab::RunRecord record;
+    record.id = QStringLiteral("00000000deadbeef");
+    record.pid = 1;
+    record.processStart = QStringLiteral("another process");
+    record.address = endpointOf(m_agent.httpUrl()).displayAddress();
+    record.started = QDateTime::currentDateTimeUtc();
+    record.use(QStringLiteral("demo/nothing-here"), protocols::StrategyId::Official);
+    record.noteSince(record.paths(), 1'000'000'000);
+    QVERIFY(lab::RunRecords().write(record));
+    const Bench bench(m_agent);
+    QTRY_VERIFY_WITH_TIMEOUT(bench.find<QWidget>("leftoversBanner")->isVisible(), slowMs);
+    QVERIFY2(
+        bench.text("leftoversText").contains(QStringLiteral("another store")), qPrintable(bench.text("leftoversText")));
+    QVERIFY(!bench.find<QPushButton>("leftoversSweep")->isEnabled());
+    for (const char* const way : {"deleteRecordsCancel", "deleteRecordsGo"}) {
+        QCOMPARE(lab::RunRecords().leftBehind().size(), std::size_t(1));
+        bench.find<QPushButton>("leftoversDeleteRecords")->click();
+        auto* const question = bench.page.findChild<QMessageBox*>(QStringLiteral("deleteRecordsQuestion"));
+        QVERIFY(question != nullptr);
+        const QPointer<QMessageBox> asked(question);
+        question->findChild<QAbstractButton*>(QString::fromLatin1(way))->click();
+        QTRY_VERIFY(asked.isNull());
+    }
+    QVERIFY(lab::RunRecords().leftBehind().empty());
+    QTRY_VERIFY(!bench.find<QWidget>("leftoversBanner")->isVisible());
 }
 
 void TestLabPage::contendersAreSpawnedFromTheSemaphoresPage()

@@ -503,6 +503,15 @@ void TestLanes::aKeyThatStaysAfterAReleaseWaits()
         QVERIFY(waits != levels.end());
         QCOMPARE(waits->at, Scene::timeOf(4));
     }
+    // The clock was set back a little, and the release is a second ahead of it.
+    Scene scene;
+    LaneBuilder builder;
+    builder.add(scene.at(1, {1}, {}));
+    auto released = scene.at(2, {}, {1});
+    released.update.receivedAt = released.update.receivedAt.addSecs(-1);
+    builder.add(released);
+    builder.setNow(Scene::timeOf(9));
+    QCOMPARE(laneOf(builder.lanes(), 1).spans.back(), span(5, 9, SpanKind::Waiting, true, true));
 }
 
 void TestLanes::whoCannotBePlacedNeitherHoldsNorWaits_data()

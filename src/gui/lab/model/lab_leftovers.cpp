@@ -19,6 +19,7 @@ LabLeftovers::LabLeftovers(Connection* connection, QObject* parent, lab::RunReco
         m_stop.reset();
         m_found.clear();
         m_unreadable.clear();
+        m_ofOtherStores.clear();
         Q_EMIT changed();
     });
     lookOnce();
@@ -50,6 +51,7 @@ void LabLeftovers::look()
 QCoro::Task<> LabLeftovers::find(LabLeftovers* self, QPointer<consul::Client> client, consul::StopToken stop)
 {
     std::vector<lab::Leftovers> found;
+    std::vector<lab::RunRecord> ofOtherStores;
     // Elsewhere nothing of a run is to be found, and its record would be removed.
     auto sift = lab::recordsOfPlace(client, self->m_records.leftBehind(), stop);
     const auto records = co_await sift;
@@ -60,6 +62,10 @@ QCoro::Task<> LabLeftovers::find(LabLeftovers* self, QPointer<consul::Client> cl
         const auto left = co_await search;
         if (stop.stopRequested())
             co_return;
+        if (!left && lab::isOfOtherStore(left.error())) {
+            ofOtherStores.push_back(record);
+            continue;
+        }
         if (!left) { // The banner of the connection tells; the record stays.
             const auto& known = self->m_found;
             const auto before = std::ranges::find_if(
@@ -76,7 +82,17 @@ QCoro::Task<> LabLeftovers::find(LabLeftovers* self, QPointer<consul::Client> cl
     }
     self->m_found = std::move(found);
     self->m_unreadable = self->m_records.unreadable();
+    self->m_ofOtherStores = std::move(ofOtherStores);
     Q_EMIT self->changed();
+}
+
+void LabLeftovers::remove(const std::vector<lab::RunRecord>& records)
+{
+    for (const auto& record : records)
+        m_records.remove(record.id);
+    std::erase_if(m_ofOtherStores,
+        [&records](const lab::RunRecord& each) { return std::ranges::find(records, each) != records.end(); });
+    Q_EMIT changed();
 }
 
 QString leftoversTitle(const std::vector<lab::Leftovers>& found)
@@ -100,6 +116,15 @@ QString leftoversText(const std::vector<lab::Leftovers>& found)
         text << LabLeftovers::tr(
             "%n other run(s) also left something behind.", nullptr, static_cast<int>(found.size()) - 1);
     return words::joinSentences(text);
+}
+
+QString otherStoresText(const std::vector<lab::RunRecord>& records)
+{
+    if (records.empty())
+        return {};
+    return LabLeftovers::tr("%n killed run(s) used another store, or the data was lost: the index of Consul is lower "
+                            "now. What they left behind is unknown.",
+        nullptr, static_cast<int>(records.size()));
 }
 
 } // namespace gui

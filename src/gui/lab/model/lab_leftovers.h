@@ -23,6 +23,10 @@ public:
     [[nodiscard]] const std::vector<lab::Leftovers>& found() const { return m_found; } ///< Oldest record first.
     /// As lab::RunRecords::unreadable(): behind these there may be more, here or elsewhere.
     [[nodiscard]] const QStringList& unreadable() const { return m_unreadable; }
+    /// Records of runs of another store: the address leads elsewhere by now, or the data was lost, as of an agent that
+    /// keeps none. What those runs left is not known, so the records stay until a person has them deleted.
+    [[nodiscard]] const std::vector<lab::RunRecord>& ofOtherStores() const { return m_ofOtherStores; }
+    void remove(const std::vector<lab::RunRecord>& records);
     void look();
 
 Q_SIGNALS:
@@ -36,6 +40,7 @@ private:
     lab::RunRecords m_records;
     std::vector<lab::Leftovers> m_found;
     QStringList m_unreadable;
+    std::vector<lab::RunRecord> m_ofOtherStores;
     QPointer<consul::Client> m_looked; ///< The connection that was looked at.
     std::unique_ptr<consul::StopSource> m_stop; ///< Of the look under way: a new one replaces it.
 };
@@ -44,5 +49,7 @@ private:
 [[nodiscard]] QString leftoversTitle(const std::vector<lab::Leftovers>& found);
 /// "A run on demo/sem at http://127.0.0.1:8500, begun on 21 Nov 2026 14:03, ended without sweeping. It left …"
 [[nodiscard]] QString leftoversText(const std::vector<lab::Leftovers>& found);
+/// Of LabLeftovers::ofOtherStores(). Empty: none.
+[[nodiscard]] QString otherStoresText(const std::vector<lab::RunRecord>& records);
 
 } // namespace gui

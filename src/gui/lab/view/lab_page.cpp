@@ -428,10 +428,15 @@ void LabPage::showLeftovers()
 {
     const auto& found = m_leftovers->found();
     const auto& unreadable = m_leftovers->unreadable();
-    const QString whole = words::joinSentences({leftoversText(found), words::joinSentences(unreadable)});
+    const auto& ofOthers = m_leftovers->ofOtherStores();
+    const QString whole
+        = words::joinSentences({leftoversText(found), otherStoresText(ofOthers), words::joinSentences(unreadable)});
     QString title = leftoversTitle(found);
     if (title.isEmpty() && !unreadable.isEmpty())
         title = tr("Run records cannot be read");
+    if (title.isEmpty() && !ofOthers.empty())
+        title = tr("Run records of another store");
+    m_run->setMayDeleteRecords(!ofOthers.empty());
     m_run->setLeftovers(whole, found.empty() ? tr("No leftovers of a run are known.") : m_controller->blocked());
     Q_EMIT noticeChanged(title, whole);
 }
@@ -456,6 +461,7 @@ void LabPage::connectActs()
     connect(m_scenarios, &ScenarioPane::activated, this, &LabPage::tellHowToStart);
     connect(m_run, &RunPane::menuWanted, this, &LabPage::openMenu);
     connect(m_run, &RunPane::sweepWanted, this, &LabPage::sweep);
+    connect(m_run, &RunPane::deletionWanted, this, &LabPage::askBeforeDeletion);
     connect(m_run, &RunPane::chosenChanged, this, [this](int number) {
         m_controller->choose(number);
         const auto* const row = m_controller->contenders()->row(number);
@@ -735,6 +741,20 @@ void LabPage::sweep()
     connect(m_connection, &Connection::aboutToClose, dialog, &QObject::deleteLater);
     connect(dialog, &SweepDialog::carriedOut, m_leftovers, &LabLeftovers::look);
     dialog->open();
+}
+
+/// An address may lead back to that store, and then nothing else tells what is left there.
+void LabPage::askBeforeDeletion()
+{
+    const auto records = m_leftovers->ofOtherStores();
+    auto* const question = messageBox(this, QStringLiteral("deleteRecordsQuestion"), QMessageBox::Question,
+        tr("Delete records"), tr("Delete %n record(s) of killed runs?", nullptr, static_cast<int>(records.size())),
+        tr("If their store returns, Signalbox can no longer find the sessions and keys that the runs left there."));
+    const auto* const go = addWays(question, {QStringLiteral("deleteRecordsGo"), tr("Delete records")},
+        {QStringLiteral("deleteRecordsCancel"), tr("C&ancel")});
+    connect(go, &QAbstractButton::clicked, m_leftovers, [this, records] { m_leftovers->remove(records); });
+    connect(m_connection, &Connection::aboutToClose, question, &QDialog::reject);
+    question->open();
 }
 
 bool LabPage::prepareToClose(bool mayAsk)

@@ -103,6 +103,7 @@ private:
     void openMenu(int contender, const QPoint& at);
     void askForTime(int contender, lab::FaultKind kind);
     void sweep();
+    void askBeforeDeletion();
     [[nodiscard]] tl::expected<lab::Scenario, QString> readFile(const QString& fileName) const;
     void loadRecent();
     void askForFile();

@@ -178,6 +178,11 @@ QWidget* RunPane::makeNotices()
     nameWidget(m_sweep, "leftoversSweep", tr("Clean up leftovers"));
     connect(m_sweep, &QPushButton::clicked, this, &RunPane::sweepWanted);
     m_leftovers->addRight(m_sweep);
+    m_deleteRecords = new QPushButton(tr("Delete records…"));
+    nameWidget(m_deleteRecords, "leftoversDeleteRecords", tr("Delete records of killed runs"));
+    m_deleteRecords->hide();
+    connect(m_deleteRecords, &QPushButton::clicked, this, &RunPane::deletionWanted);
+    m_leftovers->addRight(m_deleteRecords);
     auto* const notices = new QWidget;
     auto* const column = layoutIn<QVBoxLayout>(notices, {10, 0, 10, 0}, 6);
     column->addWidget(m_leftovers);
@@ -287,6 +292,11 @@ void RunPane::setLeftovers(const QString& text, const QString& blocked)
     m_leftovers->setText(text);
     m_sweep->setEnabled(blocked.isEmpty());
     m_sweep->setToolTip(tipText(blocked));
+}
+
+void RunPane::setMayDeleteRecords(bool may)
+{
+    m_deleteRecords->setVisible(may);
 }
 
 int RunPane::chosen() const

@@ -35,6 +35,7 @@ public:
     void setNote(const QString& text) { m_bar->setNote(text); }
     void setTrouble(const QString& text) { m_trouble->setText(text); } ///< What the run could not do; empty: nothing.
     void setLeftovers(const QString& text, const QString& blocked); ///< Empty: there are none.
+    void setMayDeleteRecords(bool may); ///< There are some that nothing is to be cleaned up for.
     void setFilter(const QString& text) { m_filterProblem->setText(m_filter.setText(text)); }
 
     /// How the run looks from outside, beside its contenders and figures. Takes ownership; once.
@@ -48,6 +49,7 @@ Q_SIGNALS:
     void chosenChanged(int number);
     void menuWanted(int number, const QPoint& at);
     void sweepWanted();
+    void deletionWanted(); ///< Of those records.
 
 protected:
     void resizeEvent(QResizeEvent* event) override;
@@ -77,6 +79,7 @@ private:
     QVBoxLayout* m_column; ///< Below the buttons: all that is scrolled.
     QWidget* m_facts; ///< Contenders and figures.
     QPushButton* m_sweep = nullptr;
+    QPushButton* m_deleteRecords = nullptr;
     OccupancyBar* m_occupancy = nullptr;
     FigureStrip* m_figures = nullptr;
     TextFilter m_filter;
