@@ -1847,6 +1847,23 @@
             <numerusform>%n runs not cleaned up</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>%n killed run(s) used another store, or the data was lost: the index of Consul is lower now. What they left behind is unknown.</source>
+        <translation>
+            <numerusform>%n killed run used another store, or the data was lost: the index of Consul is lower now. What it left behind is unknown.</numerusform>
+            <numerusform>%n killed runs used another store, or the data was lost: the index of Consul is lower now. What they left behind is unknown.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>gui::LabPage</name>
+    <message numerus="yes">
+        <source>Delete %n record(s) of killed runs?</source>
+        <translation>
+            <numerusform>Delete %n record of a killed run?</numerusform>
+            <numerusform>Delete %n records of killed runs?</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>gui::LabScenarioModel</name>

@@ -3288,6 +3288,10 @@
         <source>These holders stay, because their contender keys have not been read, and they may be alive: %1.</source>
         <translation>以下持有者保留，因为其竞争者键尚未读取，它们可能还存活：%1。</translation>
     </message>
+    <message>
+        <source>Consul cannot confirm that all of them are alive. If they are, there are more holders than the limit allows.</source>
+        <translation>Consul 无法确认它们全部存活。如果都存活，持有者就超过了上限。</translation>
+    </message>
 </context>
 <context>
     <name>Waits</name>
@@ -6976,6 +6980,10 @@ Seed %4.
         <source>All instances of %1 with the tag %2 are imported from peers. Only those clusters can remove them.</source>
         <comment>%1: names of services; %2: tag</comment>
         <translation>%1 的带有标签 %2 的所有实例都是从对等集群导入的，只能由那些集群移除。</translation>
+    </message>
+    <message>
+        <source>All instances with the tag %1 are imported from peers. Only those clusters can remove them.</source>
+        <translation>带有标签 %1 的所有实例都是从对等集群导入的，只有那些集群才能移除它们。</translation>
     </message>
 </context>
 <context>
@@ -13448,6 +13456,12 @@ one argument per line</source>
         <source>A run on %1 at %2, started on %3, ended without cleaning up. It left %4 and %5 behind.</source>
         <translation>一次在 %2 的 %1 上的运行始于 %3，结束时没有清理，残留 %4和%5。</translation>
     </message>
+    <message numerus="yes">
+        <source>%n killed run(s) used another store, or the data was lost: the index of Consul is lower now. What they left behind is unknown.</source>
+        <translation>
+            <numerusform>%n 个被强行终止的运行使用的是另一个存储，或者数据已丢失：Consul 的索引现在更低。它们留下了什么未知。</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>gui::LabPage</name>
@@ -13645,6 +13659,24 @@ one argument per line</source>
     <message>
         <source>&amp;Save and discard…</source>
         <translation>保存并放弃(&amp;S)…</translation>
+    </message>
+    <message>
+        <source>Run records of another store</source>
+        <translation>另一个存储的运行记录</translation>
+    </message>
+    <message>
+        <source>Delete records</source>
+        <translation>删除记录</translation>
+    </message>
+    <message numerus="yes">
+        <source>Delete %n record(s) of killed runs?</source>
+        <translation>
+            <numerusform>删除 %n 个被强行终止的运行的记录吗？</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>If their store returns, Signalbox can no longer find the sessions and keys that the runs left there.</source>
+        <translation>如果原来的存储恢复，Signalbox 将无法再找到这些运行在那里留下的会话和键。</translation>
     </message>
 </context>
 <context>
@@ -16889,6 +16921,10 @@ Qt %1。</translation>
         <source>The session %1 no longer exists.</source>
         <translation>会话 %1 已不存在。</translation>
     </message>
+    <message>
+        <source>This token may be unable to read the session.</source>
+        <translation>此令牌可能无法读取该会话。</translation>
+    </message>
 </context>
 <context>
     <name>gui::PlanWords</name>
@@ -18821,6 +18857,14 @@ Qt %1。</translation>
     <message>
         <source>Contenders and figures</source>
         <translation>竞争者和数据</translation>
+    </message>
+    <message>
+        <source>Delete records…</source>
+        <translation>删除记录…</translation>
+    </message>
+    <message>
+        <source>Delete records of killed runs</source>
+        <translation>删除被强行终止的运行的记录</translation>
     </message>
 </context>
 <context>
@@ -24229,6 +24273,10 @@ Enter the prefix of a semaphore or the key of a lock, or let Signalbox discover 
     <message>
         <source>The index of Consul is %1, but was %2 when the run %3 started: this is another store, or its data was lost. What the run has left behind is unknown.</source>
         <translation>Consul 的索引是 %1，而运行 %3 开始时是 %2：这是另一个存储，或其数据已丢失。运行留下了什么未知。</translation>
+    </message>
+    <message>
+        <source>Holders in .lock were kept: this token may be unable to read their sessions and keys.</source>
+        <translation>.lock 中的持有者已保留：此令牌可能无法读取它们的会话和键。</translation>
     </message>
 </context>
 <context>

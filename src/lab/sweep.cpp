@@ -191,32 +191,28 @@ QCoro::Task<bool> seesKeys(QPointer<consul::Client> client, QStringList paths, c
     co_return true;
 }
 
+/// An error that is these words alone.
+std::optional<consul::Error> errorOf(const QString& words)
+{
+    consul::Error error;
+    error.kind = consul::ErrorKind::Rejected;
+    error.serverWords = words;
+    return error;
+}
+
 /// An address may lead to another cluster by now, and a server may have lost its data: indexes of one store only grow.
 std::optional<consul::Error> otherStoreError(const RunRecord& record, const SweptPaths& seen)
 {
     for (const auto& place : record.places) {
-        if (seen.index >= place.since)
-            continue;
-        consul::Error error;
-        error.kind = consul::ErrorKind::Rejected;
-        error.serverWords
-            = SweepText::tr("The index of Consul is %1, but was %2 when the run %3 started: this is another "
-                            "store, or its data was lost. What the run has left behind is unknown.")
-                  .arg(seen.index)
-                  .arg(place.since)
-                  .arg(record.id);
-        return error;
+        if (seen.index < place.since)
+            return errorOf(
+                SweepText::tr("The index of Consul is %1, but was %2 when the run %3 started: this is another "
+                              "store, or its data was lost. What the run has left behind is unknown.")
+                    .arg(seen.index)
+                    .arg(place.since)
+                    .arg(record.id));
     }
     return std::nullopt;
-}
-
-consul::Error hiddenHoldersError()
-{
-    consul::Error error;
-    error.kind = consul::ErrorKind::Rejected;
-    error.serverWords
-        = SweepText::tr("Holders in .lock were kept: this token may be unable to read their sessions and keys.");
-    return error;
 }
 
 } // namespace
@@ -313,7 +309,10 @@ QCoro::Task<std::optional<consul::Error>> sweepRun(
         if (mayLive)
             left = std::move(sure);
         if (left.isEmpty())
-            co_return mayLive ? std::optional(hiddenHoldersError()) : std::nullopt;
+            co_return !mayLive
+                ? std::nullopt
+                : errorOf(SweepText::tr(
+                    "Holders in .lock were kept: this token may be unable to read their sessions and keys."));
         for (const auto& session : left.sessions)
             known.ids.insert(session.id); // What bears their ids is theirs when they are gone.
         auto run = carryOutSweep(client, planSweep(left), stop, {});
@@ -321,10 +320,8 @@ QCoro::Task<std::optional<consul::Error>> sweepRun(
         if (outcome.failure || stop.stopRequested())
             co_return std::optional(outcome.failure);
     }
-    consul::Error busy; // Each time somebody else was faster.
-    busy.kind = consul::ErrorKind::Rejected;
-    busy.serverWords = SweepText::tr("Other clients keep changing the same keys.");
-    co_return busy;
+    // Each time somebody else was faster.
+    co_return errorOf(SweepText::tr("Other clients keep changing the same keys."));
 }
 
 } // namespace lab
