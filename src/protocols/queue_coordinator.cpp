@@ -393,8 +393,12 @@ QCoro::Task<> QueueCoordinator::watch(std::shared_ptr<QueueCoordinator> self)
                 "Wait for a change below the prefix; one wait serves all contenders of this process."),
             self->m_path + u'/', asked, longestQuery, stop);
         self->announceToFirst();
-        if (stop.stopRequested() || !self->m_client || isCancelled(list))
+        if (stop.stopRequested() || !self->m_client)
             break;
+        if (isCancelled(list)) {
+            self->m_mustRead = true; // The loop has no client by then, and tells those who wait.
+            break;
+        }
         if (list) {
             // Big lists not too often: own transactions wake this, too, and their outcome is known.
             const std::chrono::milliseconds pause = list->value.size() > 100 ? 250ms : 10ms;

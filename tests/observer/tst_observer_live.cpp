@@ -739,9 +739,10 @@ void TestObserverLive::callsNobodyStaleWhoseKeyIsBeingAskedFor()
     QVERIFY(judge.put(key + "?acquire=" + session).isTrue());
     QVERIFY(judge.put("/v1/kv/" + folder + ".lock", R"({"limit":2,"holders":[")" + session + R"("]})").isTrue());
     support::FaultProxy proxy(m_agent.httpUrl());
-    proxy.add(status == 0 ? support::Fault::hang(key)
-                          : support::Fault::answer(key, status, status == 403 ? "Permission denied" : "")
-                                .late(std::chrono::milliseconds(500)));
+    const std::chrono::milliseconds late(500);
+    proxy.add(status == 0   ? support::Fault::hang(key)
+            : status == 403 ? support::Fault::answer(key, status, "Permission denied").late(late)
+                            : support::Fault::delay(key, late));
     Connected connected(proxy.url());
     const Seen seen(connected.hub.observe(QString::fromLatin1(folder)));
     QTRY_VERIFY(seen.found() && seen.state().liveHolders() == 1);
