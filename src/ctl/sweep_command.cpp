@@ -247,11 +247,11 @@ private:
                 co_return Failed;
             if (!left) {
                 complain(consul::describe(left.error()));
-                const auto kind = left.error().kind;
-                if (kind == consul::ErrorKind::Unreachable || kind == consul::ErrorKind::Rejected)
+                const bool isOfOtherStore = lab::isOfOtherStore(left.error());
+                if (isOfOtherStore || left.error().kind == consul::ErrorKind::Unreachable)
                     complain(SweepText::tr("If that agent no longer exists: signalboxctl sweep %1 --forget.")
                                  .arg(record.id));
-                if (kind == consul::ErrorKind::Rejected) { // Of this run alone: the others may be here.
+                if (isOfOtherStore) { // That is so of this run alone: the others may be here.
                     self->m_isAnyHidden = true;
                     co_return std::nullopt;
                 }

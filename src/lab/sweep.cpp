@@ -143,12 +143,23 @@ Leftovers leftoversOf(const RunRecord& record, const SweptPaths& seen, const Run
 
 namespace {
 
-/// Consul has said that a list that was read just now lacks something.
-bool isLeftOut(const consul::AgentNotes& notes, const QStringList& paths)
+/// Consul has said that the list of keys below a path, which was read just now, lacks something.
+bool isLeftOut(const consul::AgentNotes& notes, const QString& path)
 {
-    return notes.leftOut("/v1/session/list") || std::ranges::any_of(paths, [&notes](const QString& path) {
-        return notes.leftOut("/v1/kv/" + consul::encodeKey(path + u'/') + '?');
-    });
+    return notes.leftOut("/v1/kv/" + consul::encodeKey(path + u'/') + '?');
+}
+
+/// Whether a key of these paths that a list lacks is surely not there. Then a holder without one is gone, whatever the
+/// list of sessions shows. The keys beside a path were asked for by name, and refused if they are hidden.
+QCoro::Task<bool> seesKeys(QPointer<consul::Client> client, QStringList paths, consul::StopToken stop)
+{
+    for (const QString& path : paths) {
+        auto asking = consul::readKeyRights(client, path + u'/', stop);
+        const auto keys = co_await asking;
+        if (!client || keys.access != consul::Access::Allowed || isLeftOut(client->notes(), path))
+            co_return false;
+    }
+    co_return true;
 }
 
 /// Whether the lists that were read just now can have hidden nothing of a run. `sawSessions`: the token has seen some
@@ -161,34 +172,15 @@ QCoro::Task<bool> seesAll(QPointer<consul::Client> client, QStringList paths, bo
     const auto own = co_await asking;
     if (own && own->mayEverything())
         co_return true;
-    if (!client || isLeftOut(client->notes(), paths))
+    if (!client || client->notes().leftOut("/v1/session/list"))
         co_return false;
-    if (!sawSessions) { // Nothing else tells of sessions than that Consul says of none that it left it out.
+    if (!sawSessions) { // Then only a Consul that reports what it omits shows that it omitted none.
         auto askingAgent = consul::tellsWhatIsLeftOut(client, own.value_or(consul::OwnToken()), stop);
         if (!co_await askingAgent)
             co_return false;
     }
-    for (const QString& path : paths) { // The keys beside it were asked for by name, and refused if they are hidden.
-        auto askingKeys = consul::readKeyRights(client, path + u'/', stop);
-        const auto keys = co_await askingKeys;
-        if (keys.access != consul::Access::Allowed)
-            co_return false;
-    }
-    co_return true;
-}
-
-/// Whether a key of these paths that a list lacks is surely not there. Then a holder without one is gone, whatever the
-/// list of sessions shows.
-QCoro::Task<bool> seesKeys(QPointer<consul::Client> client, QStringList paths, consul::StopToken stop)
-{
-    for (const QString& path : paths) {
-        auto asking = consul::readKeyRights(client, path + u'/', stop);
-        const auto keys = co_await asking;
-        if (!client || keys.access != consul::Access::Allowed
-            || client->notes().leftOut("/v1/kv/" + consul::encodeKey(path + u'/') + '?'))
-            co_return false;
-    }
-    co_return true;
+    auto askingKeys = seesKeys(client, std::move(paths), stop);
+    co_return co_await askingKeys;
 }
 
 /// An error that is these words alone.
@@ -232,7 +224,7 @@ QCoro::Task<consul::Result<Leftovers>> findLeftovers(
         auto askingKeys = seesKeys(client, record.paths(), stop);
         const bool areKeysVisible = co_await askingKeys;
         if (!areKeysVisible) {
-            known.complete = true; // Who is listed, and has no key here, may have one all the same.
+            known.complete = true; // A holder that is listed may have a key that is not shown.
             left = leftoversOf(record, *seen, known);
         }
     }
@@ -295,7 +287,7 @@ QCoro::Task<std::optional<consul::Error>> sweepRun(
     QPointer<consul::Client> client, RunRecord record, consul::StopToken stop, RunIds known)
 {
     for (int round = 0; round < mostRounds; ++round) {
-        // A run has seen what it made, but not whose the holders are that it does not know.
+        // A run knows its own sessions, but not whose any other holder is.
         const auto seen = co_await see(client, record.paths(), stop);
         if (!seen)
             co_return seen.error();

@@ -37,7 +37,8 @@ private Q_SLOTS:
             QVERIFY2(reported.count(u"client-10 waited 10.0 s"_s) == 1, qPrintable(reported));
         }
         QVERIFY(!view.textAt(placeOf(view, 25, 0)).contains(u"waited"_s));
-        QVERIFY(view.textAt(placeOf(view, 80, 2)).contains(u"Its session had ended"_s));
+        const QString stale = view.textAt(placeOf(view, 80, 2));
+        QVERIFY2(stale.contains(u"Its session held no key here"_s), qPrintable(stale)); // It may have lived on.
         QVERIFY(view.textAt(placeOf(view, 65, 2)).contains(u"its last renewal was between"_s));
         QVERIFY(view.textAt(placeOf(view, 95, 2)).contains(u"Possible lock-delay"_s));
         QVERIFY(view.textAt(placeOf(view, 47, 1)).contains(u"Gap: not all changes"_s));

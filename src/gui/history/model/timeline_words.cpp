@@ -92,9 +92,10 @@ QString spanSentence(const history::Lane& lane, const history::Span& span, const
         break;
     }
     return span.open
-        ? TimelineText::tr("%1 has been stale since %3 (%2 so far). Its session ended, and its permit is lost.")
+        ? TimelineText::tr(
+            "%1 has been stale since %3 (%2 so far). Its session holds no key here, and its permit is lost.")
               .arg(who, time, from)
-        : TimelineText::tr("%1 was stale for %2, from %3 to %4. Its session had ended, and its permit was lost.")
+        : TimelineText::tr("%1 was stale for %2, from %3 to %4. Its session held no key here, and its permit was lost.")
               .arg(who, time, from, to);
 }
 

@@ -43,7 +43,7 @@ TimelineLegend::TimelineLegend(QWidget* parent)
     nameWidget(this, "timelineLegend", tr("Legend"));
     makeSamples();
     setToolTip(
-        tr("Waiting: low bar. Holding: full bar. Stale (hatched, framed): session ended, permit lost. Named "
+        tr("Waiting: low bar. Holding: full bar. Stale (hatched, framed): session without a key, permit lost. Named "
            "(framed): only a value names the holder. Lock-delay (dashed): the key may be rejected during this time. "
            "Expiry (bracket): range of the last renewal, if the TTL ended the session. Gap (hatched): not all changes "
            "were observed; without contact there are no bars."));

@@ -24,7 +24,7 @@ PageActions::PageActions(QWidget* page)
     setLimit = make({"setLimit", tr("Set &limit…"), QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_L),
         tr("Change the limit of the selected semaphore")});
     prune = make({"prune", tr("&Prune stale holders…"), QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_P),
-        tr("Remove holders whose session has ended")});
+        tr("Remove holders whose session holds no contender key")});
     restoreFlags = make({"restoreFlags", tr("Restore fla&gs…"), QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_G),
         tr("Restore the semaphore flags that an edit removed")});
     forceUnlock = make({"forceUnlock", tr("Force-&unlock…"), QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_F),
