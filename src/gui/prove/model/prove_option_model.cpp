@@ -2,6 +2,7 @@
 #include "gui/prove/model/prove_option_model.h"
 
 #include "gui/prove/model/prove_words.h"
+#include "words/sentences.h"
 
 #include <algorithm>
 
@@ -55,12 +56,12 @@ QString ProveOptionModel::spoken(const ProveOptionRow& row) const
     if (row.option) {
         text += QStringLiteral(": ") + row.option->text;
         if (!row.option->request.isEmpty())
-            text += u' ' + row.option->request + u'.';
+            words::addSentence(text, row.option->request + u'.');
         if (row.option->isOpen && !m_isQuiz)
-            text += u' ' + openText();
+            words::addSentence(text, openText());
     }
-    const auto badge = pill(row);
-    return badge.text.isEmpty() ? text : text + u' ' + badge.text;
+    words::addSentence(text, pill(row).text);
+    return text;
 }
 
 QVariant ProveOptionModel::rowCell(const ProveOptionRow& row, int role) const

@@ -2,6 +2,7 @@
 #include "gui/prove/model/prove_story_model.h"
 
 #include "gui/prove/model/prove_words.h"
+#include "words/sentences.h"
 
 namespace gui {
 
@@ -56,8 +57,9 @@ QString ProveStoryModel::spoken(const ProveStoryRow& row) const
 {
     QString text = tr("Step %1, %2: %3").arg(row.line.step).arg(whoText(row.line.contender), row.line.text);
     if (!row.line.request.isEmpty())
-        text += QStringLiteral(" %1 → %2.").arg(row.line.request, row.line.answer);
-    return text + u' ' + insideBadge(row.line.inside, m_permits).text;
+        words::addSentence(text, QStringLiteral("%1 → %2.").arg(row.line.request, row.line.answer));
+    words::addSentence(text, insideBadge(row.line.inside, m_permits).text);
+    return text;
 }
 
 QVariant ProveStoryModel::rowCell(const ProveStoryRow& row, int role) const
