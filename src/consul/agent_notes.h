@@ -69,7 +69,7 @@ private:
     void announce();
 
     QSet<QByteArray> m_leftOut; ///< Targets of reads, without what makes them blocking ones.
-    QSet<QByteArray> m_beyond; ///< Begins of targets that found no place there.
+    QSet<QByteArray> m_beyond; ///< Of those for which there was no room: what all reads of their kind begin with.
     DefaultPolicy m_policy = DefaultPolicy::NotReported;
     QString m_backend;
     QString m_warning;

@@ -67,7 +67,7 @@ struct RightsRead {
 /// Asks with three reads and nothing else; the names of the store's first level are listed only where not every key may
 /// be read. `everything` as judgeAccess(). Cancelled by `stop`: the result is then not to be used.
 [[nodiscard]] QCoro::Task<StoreRights> readStoreRights(QPointer<Client> client, bool everything, StopToken stop);
-/// The same with four more reads, which list all nodes and all names of services.
+/// The same with four more reads, which list all nodes and all names of services, and leadsElsewhere().
 [[nodiscard]] QCoro::Task<RightsRead> readRights(QPointer<Client> client, bool everything, StopToken stop);
 
 /// isElsewhere() of the client's requests. Asks the agent which datacenter is its own, unless none was chosen.
