@@ -16458,10 +16458,6 @@ Qt %1。</translation>
         <translation>清除失效的持有者(&amp;P)…</translation>
     </message>
     <message>
-        <source>Remove holders whose session has ended</source>
-        <translation>清除会话已结束的持有者</translation>
-    </message>
-    <message>
         <source>Restore fla&amp;gs…</source>
         <translation>恢复标志(&amp;G)…</translation>
     </message>
@@ -16540,6 +16536,10 @@ Qt %1。</translation>
     <message>
         <source>Copy comma&amp;nd</source>
         <translation>复制命令(&amp;N)</translation>
+    </message>
+    <message>
+        <source>Remove holders whose session holds no contender key</source>
+        <translation>清除会话不持有竞争者键的持有者</translation>
     </message>
 </context>
 <context>
@@ -21592,14 +21592,6 @@ Red bars: permits lost. Amber bars: sessions ended. Crosses: faults. Flags: book
         <translation>%1 持有许可 %2，从 %3 到 %4。</translation>
     </message>
     <message>
-        <source>%1 has been stale since %3 (%2 so far). Its session ended, and its permit is lost.</source>
-        <translation>%1 自 %3 起失效（至今 %2）。其会话已结束，许可已丢失。</translation>
-    </message>
-    <message>
-        <source>%1 was stale for %2, from %3 to %4. Its session had ended, and its permit was lost.</source>
-        <translation>%1 失效了 %2，从 %3 到 %4。其会话已结束，许可已丢失。</translation>
-    </message>
-    <message>
         <source>If the TTL ended the session, its last renewal was between %1 and %2.</source>
         <translation>如果是 TTL 使会话结束，其最后一次续期在 %1 与 %2 之间。</translation>
     </message>
@@ -21700,6 +21692,14 @@ Red bars: permits lost. Amber bars: sessions ended. Crosses: faults. Flags: book
         <comment>held, stale</comment>
         <translation>%1，%2</translation>
     </message>
+    <message>
+        <source>%1 has been stale since %3 (%2 so far). Its session holds no key here, and its permit is lost.</source>
+        <translation>%1 自 %3 起失效（至今 %2）。其会话在这里不持有任何键，许可已丢失。</translation>
+    </message>
+    <message>
+        <source>%1 was stale for %2, from %3 to %4. Its session held no key here, and its permit was lost.</source>
+        <translation>%1 失效了 %2，从 %3 到 %4。其会话当时在这里不持有任何键，许可已丢失。</translation>
+    </message>
 </context>
 <context>
     <name>gui::TimelineExport</name>
@@ -21735,8 +21735,8 @@ Red bars: permits lost. Amber bars: sessions ended. Crosses: faults. Flags: book
         <translation>图例</translation>
     </message>
     <message>
-        <source>Waiting: low bar. Holding: full bar. Stale (hatched, framed): session ended, permit lost. Named (framed): only a value names the holder. Lock-delay (dashed): the key may be rejected during this time. Expiry (bracket): range of the last renewal, if the TTL ended the session. Gap (hatched): not all changes were observed; without contact there are no bars.</source>
-        <translation>等待：矮条。持有：满条。失效（带边框的斜线）：会话已结束，许可已丢失。写明（带边框）：只有值写明该持有者。锁延迟（虚线）：键在此期间可能被拒绝。过期（方括号）：如果是 TTL 使会话结束，最后一次续期在此范围内。间隙（斜线）：变化未全部观察到；没有联系时其中没有条。</translation>
+        <source>Waiting: low bar. Holding: full bar. Stale (hatched, framed): session without a key, permit lost. Named (framed): only a value names the holder. Lock-delay (dashed): the key may be rejected during this time. Expiry (bracket): range of the last renewal, if the TTL ended the session. Gap (hatched): not all changes were observed; without contact there are no bars.</source>
+        <translation>等待：矮条。持有：满条。失效（带边框的斜线）：会话没有键，许可已丢失。写明（带边框）：只有值写明该持有者。锁延迟（虚线）：键在此期间可能被拒绝。过期（方括号）：如果是 TTL 使会话结束，最后一次续期在此范围内。间隙（斜线）：变化未全部观察到；没有联系时其中没有条。</translation>
     </message>
 </context>
 <context>
