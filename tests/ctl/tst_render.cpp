@@ -281,7 +281,7 @@ void TestRender::textShowsWhatChanged()
     QCOMPARE(ctl::changeBlock(update, example(), {}).count(u'\n'), 2);
     update.events.clear();
     QCOMPARE(ctl::changeBlock(update, example(), {}), QString());
-    later.limit = 7;
+    later.waiting.emplace_back();
     update.state = std::make_shared<const semaphore::State>(later);
     QCOMPARE(ctl::changeBlock(update, example(), {}).count(u'\n'), 1);
 }

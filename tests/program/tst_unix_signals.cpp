@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "program/standard_streams.h"
 #include "program/unix_signals.h"
 #include "support/patience.h"
 
@@ -63,7 +64,7 @@ void TestUnixSignals::underNohupTheEndOfTheTerminalIsNone()
 
 void TestUnixSignals::aClosedPipeIsAnErrorOnly()
 {
-    const program::UnixSignals signals;
+    program::holdStandardStreams();
     std::array<int, 2> ends{};
     QCOMPARE(::pipe(ends.data()), 0);
     ::close(ends[0]);
