@@ -922,6 +922,7 @@ void ObservedPath::step()
         if (!begun.byAnswer)
             begun.age.start();
     } else {
+        m_againAt = {}; // The list is younger.
         job.snapshot = std::move(m_queue.front().snapshot);
         begun.age = m_queue.front().age;
         forgetUnread();
@@ -979,19 +980,19 @@ void ObservedPath::adopt(DecodedAnswer outcome, const Begun& begun)
     m_open = std::move(outcome.open);
     if (outcome.lacking.isEmpty() && unreadKeys().isEmpty())
         m_belied = 0;
-    if (const QStringList unknown = keysToAsk(outcome.lacking); !unknown.isEmpty()) {
-        m_againAt = begun.againAt; // What is known then is of no earlier moment.
-        askForKeys(unknown);
-        return;
-    }
-    if (!m_open.isEmpty() && (m_patienceOver || isSettled())) {
+    const QStringList unknown = keysToAsk(outcome.lacking);
+    const bool isOpen = !m_open.isEmpty();
+    const bool mayHold = isOpen || (outcome.mayCatchUp && !m_patienceOver);
+    if (!unknown.isEmpty() || mayHold) // What is known then is of no earlier moment.
+        m_againAt = std::max(m_againAt, begun.againAt);
+    if (!unknown.isEmpty())
+        return askForKeys(unknown);
+    if (isOpen && (m_patienceOver || isSettled())) {
         m_again = true; // It became known, or the time was over, while the worker was busy.
         return;
     }
-    if (!m_open.isEmpty() || (outcome.mayCatchUp && !m_patienceOver)) {
-        hold();
-        return;
-    }
+    if (mayHold)
+        return hold();
     m_patience.stop();
     m_releasingUntil = outcome.releasingUntil.value_or(QDateTime());
     awaitRelease();

@@ -120,6 +120,12 @@ HolderKey keyOf(const Holder& holder)
     return {holder.session, holder.slot.value_or(-1)};
 }
 
+/// No key that a session holds tells of this one, only the list of holders.
+bool isOnlyListed(const Holder& holder)
+{
+    return !holder.live || holder.key.isEmpty();
+}
+
 /// One State with what must be looked up quickly.
 struct Side {
     explicit Side(const State& s)
@@ -379,14 +385,14 @@ void Diff::holderLeft(const Holder& holder)
     if (ranBack())
         return add(m_before.isDead(holder) && listed ? EventKind::Pruned : EventKind::Lost, id, holder.name,
             QLatin1StringView(ranBackwards));
+    // It may be listed on: nothing was changed.
+    if (m_after.isLockHidden() && (isOnlyListed(holder) || m_after.isUnplaced(id)))
+        return;
     if (m_before.isDead(holder) && listed)
         return add(EventKind::Pruned, id, holder.name,
             m_before.state.layout == Layout::Spring ? QString::fromLatin1(sessionEnded) : QString());
-    if (m_after.isUnplaced(id)) {
-        if (!m_after.isLockHidden()) // Else it may hold on: nothing was changed.
-            add(EventKind::Lost, id, holder.name);
-        return;
-    }
+    if (m_after.isUnplaced(id))
+        return add(EventKind::Lost, id, holder.name);
     if (const Waiter* waiter = m_after.waiter(id))
         return holderWaits(holder, *waiter);
     if (!m_before.state.isSession(id)) // A name in a value has no session that could have ended.
@@ -466,7 +472,9 @@ void Diff::arrivals()
             add(EventKind::Queued, waiter->session, waiter->name);
     }
     for (const Holder& holder : m_after.state.holders) {
-        if (!m_before.holdersByKey.contains(keyOf(holder)) && !m_before.isUnplaced(holder.session))
+        const bool mayHaveHeld
+            = m_before.isUnplaced(holder.session) || (m_before.isLockHidden() && isOnlyListed(holder));
+        if (!m_before.holdersByKey.contains(keyOf(holder)) && !mayHaveHeld)
             add(EventKind::Granted, holder.session, holder.name,
                 holder.isUnconfirmed && !m_after.state.isSession(holder.session) ? QString::fromLatin1(onlyNamed)
                     : holder.slot                                                ? QString::number(*holder.slot)

@@ -87,6 +87,7 @@ struct Event {
 ///   are deleted; an owner of Ranked deletes its key to release it, so there only a path that is gone counts.
 /// - State::unplaced: who becomes one of these leaves no queue, and is Lost only if it held and the value of `.lock`
 ///   was shown; who was one of these neither arrives nor acquires, because it may have waited or held all along.
+/// - a `.lock` that is hidden, before or after: of who is only listed in it, and has no contender key, nothing is told.
 /// - Gap counts distinct raft indexes between the two answers, less the one that is seen; LockIndex of a Lock counts
 ///   acquisitions. Several keys written in one transaction are one change.
 [[nodiscard]] std::vector<Event> diff(const State& before, const State& after);

@@ -473,6 +473,14 @@ void TestAlertEngine::aPermitThatWasTakenIsTold()
         QVERIFY2(text.contains(samples::clientName(1)) && text.contains(QStringLiteral("may still be inside")),
             qPrintable(text));
         QVERIFY2(!text.contains(QStringLiteral("lost")), qPrintable(text)); // It may have given it back.
+        // While the list cannot be read, nobody can tell.
+        auto hidden = samples::state(1, {}, {});
+        hidden.unplaced = samples::state(1, {}, {1, 2}).waiting;
+        const auto untold = samples::update(hidden, at(4s), taken);
+        QVERIFY(engine.see(path, gui::alertFactsOf(*untold.state, untold.sightings, at(4s)), at(4s)).isEmpty());
+        const auto over = engine.step(at(1h));
+        QCOMPARE(over.ended.size(), std::size_t(1));
+        QCOMPARE(over.ended.front().end, gui::AlertEnd::Unwatched);
     }
 }
 

@@ -136,7 +136,7 @@ void TestWhyModel::everyNamedHolderIsLedTo()
     for (const auto& names : {QStringList{u"worker-1"_s, u"worker-2"_s},
              QStringList{u"a"_s, u"b"_s, u"c"_s, u"d"_s, u"e"_s, u"f"_s, u"g"_s}}) {
         const auto [step, state] = heldBy(names);
-        const auto links = gui::linksOf(step, &state, {});
+        const auto links = gui::linksOf(step, &state, gui::NamesApart(state), {});
         for (qsizetype i = 0; i < std::min<qsizetype>(names.size(), 5); ++i) {
             QVERIFY2(step.text.contains(names[i]), qPrintable(step.text));
             const auto& link = links[static_cast<std::size_t>(i)]; // The row shows the first ones.
@@ -148,7 +148,7 @@ void TestWhyModel::everyNamedHolderIsLedTo()
     }
     // Of one, what it is says enough.
     const auto [step, state] = heldBy({u"worker-1"_s});
-    const auto links = gui::linksOf(step, &state, {});
+    const auto links = gui::linksOf(step, &state, gui::NamesApart(state), {});
     QCOMPARE(links.front().text, u"Contender"_s);
     QCOMPARE(links[1].text, u"Session"_s);
 }
@@ -156,13 +156,22 @@ void TestWhyModel::everyNamedHolderIsLedTo()
 void TestWhyModel::namesThatAreTheSameAreToldApart()
 {
     const auto [step, state] = heldBy({u"job"_s, u"job"_s, QString()});
-    const auto links = gui::linksOf(step, &state, {});
+    const auto links = gui::linksOf(step, &state, gui::NamesApart(state), {});
     QCOMPARE(links[0].text, u"job (00000001)"_s);
     QCOMPARE(links[1].text, u"job (00000002)"_s);
     QCOMPARE(links[2].text, u"00000003"_s);
+    // So are those of whom nobody knows who holds. Of many, no work may be left to the thread of the window.
+    semaphore::State hidden;
+    for (const auto& holder : state.holders)
+        hidden.unplaced.push_back({holder.session, holder.name, {}, {}, 0, 0, 0});
+    QCOMPARE(gui::linksOf(step, &hidden, gui::NamesApart(hidden), {}), links);
+    hidden.unplaced.resize(1000, hidden.unplaced.front());
+    gui::WhyAsked many;
+    many.facts.state = std::make_shared<const semaphore::State>(hidden);
+    QVERIFY(gui::isLarge(many));
     // A name is text from outside.
     const auto [evil, of] = heldBy({u"<b>x</b>\n\u202e"_s + QString(100'000, u'y'), u"b"_s});
-    const auto shown = gui::linksOf(evil, &of, {}).front().text;
+    const auto shown = gui::linksOf(evil, &of, gui::NamesApart(of), {}).front().text;
     QVERIFY(shown.size() < 2000 && !shown.contains(u'\n') && !shown.contains(QChar(0x202e)));
 }
 

@@ -80,6 +80,7 @@ private Q_SLOTS:
     void asksAboutNoReleaseWhileItLasts();
     void callsNobodyStaleWhoseKeyIsBeingAskedFor_data();
     void callsNobodyStaleWhoseKeyIsBeingAskedFor();
+    void endsAHandOverBesideAContenderThatIsHidden();
     void reportsAnUnknownToken();
     void tellsNothingOldWhenTheTokenIsGone_data();
     void tellsNothingOldWhenTheTokenIsGone();
@@ -777,6 +778,36 @@ void TestObserverLive::callsNobodyStaleWhoseKeyIsBeingAskedFor()
     QCOMPARE(isShownStale(), isStale);
     QCOMPARE(seen.has(FindingKind::UnconfirmedHolder), !isStale);
     QCOMPARE(proxy.count(key), 1);
+}
+
+/// A key that is younger than the list of sessions, which does not show who holds it, has each answer held back. What
+/// is so when a hand-over is over is not forgotten meanwhile: else it would never end.
+void TestObserverLive::endsAHandOverBesideAContenderThatIsHidden()
+{
+    const auto judge = m_agent.judge();
+    const QByteArray holder = judge.createSession().toLatin1();
+    const QByteArray hidden = judge.createSession().toLatin1();
+    for (const QByteArray& each : {holder, hidden})
+        QVERIFY(judge.put("/v1/kv/beside/sem/" + each + "?acquire=" + each).isTrue());
+    QVERIFY(judge.put("/v1/kv/beside/sem/.lock", R"({"limit":2,"holders":[")" + holder + R"("]})").isTrue());
+    const QByteArray sessions = "/v1/session/list";
+    support::FaultProxy proxy(m_agent.httpUrl());
+    proxy.add(support::Fault::hang(sessions + "?index="));
+    proxy.add(support::Fault::answer(sessions, 200,
+        R"([{"ID":")" + holder + R"(","Name":"","Node":"n","LockDelay":0,"Behavior":"release","CreateIndex":1,)"
+            + R"("ModifyIndex":1}])",
+        {{"X-Consul-Index", "2"}}));
+    Connected connected(proxy.url());
+    const Seen seen(connected.hub.observe(QStringLiteral("beside/sem/")));
+    QTRY_VERIFY(seen.found() && seen.state().liveHolders() == 1);
+    QCOMPARE(seen.state().layout, Layout::Spring);
+    QCOMPARE(seen.state().waiting.size(), size_t(1));
+    QVERIFY(judge.del("/v1/kv/beside/sem/" + holder).isTrue());
+    QTRY_VERIFY(seen.has(FindingKind::StaleHolder));
+
+    const auto later = QDateTime::currentDateTimeUtc().addDays(1);
+    QTRY_COMPARE(seen.observer->knownUntil(later), later);
+    QVERIFY(seen.has(FindingKind::StaleHolder));
 }
 
 void TestObserverLive::reportsAnUnknownToken()

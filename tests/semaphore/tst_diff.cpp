@@ -309,6 +309,20 @@ void TestDiff::whoCannotBePlacedDoesNothing()
     const State spoiled = Store().lock("oops", flag, 101).contender(1, flag).contender(2, flag).at(101).state();
     QCOMPARE(reported(seen, spoiled), text("lost 1"));
     QCOMPARE(reported(spoiled, again), text("queued 3"));
+    // Nor of who is only listed, and has no contender key: stale ones, and those whose keys cannot be read.
+    for (const bool isAlive : {false, true}) {
+        const auto listed = [isAlive](quint64 index) {
+            Store both = official({1, 9}, 50).contender(1, flag).contender(2, flag).at(index);
+            return isAlive ? both.alive(9) : both;
+        };
+        QCOMPARE(reported(listed(100).state(), notShown), QString());
+        QCOMPARE(reported(notShown, listed(102).state()), QString());
+        Store unread = listed(100);
+        unread.seen.unread = QStringList{unread.seen.path + id(9)};
+        QCOMPARE(reported(unread.state(), notShown), QString());
+        unread.at(102);
+        QCOMPARE(reported(notShown, unread.state()), QString());
+    }
     // Who is gone was not told to hold or to wait.
     QCOMPARE(reported(spoiled, official({}, 102).alive(1).alive(2).at(102).state()), QString());
 }

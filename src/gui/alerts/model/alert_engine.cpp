@@ -165,8 +165,10 @@ std::vector<AlertFact> alertFactsOf(
         && std::ranges::find(state.findings, semaphore::FindingKind::UndecodableBody, &semaphore::Finding::kind)
             != state.findings.end();
     const bool isUnplaced = !state.unplaced.empty();
-    for (const auto kind : {AlertKind::HeldLong, AlertKind::OverLimit, AlertKind::Stale, AlertKind::WaitingLong}) {
-        if (isUnplaced || (isUnreadable && kind != AlertKind::WaitingLong)) {
+    for (const auto kind :
+        {AlertKind::HeldLong, AlertKind::OverLimit, AlertKind::Stale, AlertKind::WaitingLong, AlertKind::PermitTaken}) {
+        const bool isOfContenders = kind == AlertKind::WaitingLong || kind == AlertKind::PermitTaken;
+        if (isUnplaced || (isUnreadable && !isOfContenders)) {
             facts.push_back(factAbout(kind, state.path, {}, {}, {}, now));
             facts.back().isSo = false;
             facts.back().isUntold = true;

@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/why/model/why_answer.h"
 
-#include "gui/kit/model/format.h"
-
 #include <QCoreApplication>
 
 #include <algorithm>
@@ -39,6 +37,8 @@ QString askerName(const WhyAsked& asked)
         name = holder->name;
     else if (const auto* const waiter = state ? ofSession(state->waiting, asked.session) : nullptr)
         name = waiter->name;
+    else if (const auto* const unplaced = state ? ofSession(state->unplaced, asked.session) : nullptr)
+        name = unplaced->name;
     if (name.isEmpty()) {
         if (const auto* const info = asked.facts.sessions.find(asked.session))
             name = info->name;
@@ -109,7 +109,8 @@ private:
 bool isLarge(const WhyAsked& asked)
 {
     const auto* const state = asked.facts.state.get();
-    return state != nullptr && state->holders.size() + state->waiting.size() > mostAnsweredAtOnce;
+    return state != nullptr
+        && state->holders.size() + state->waiting.size() + state->unplaced.size() > mostAnsweredAtOnce;
 }
 
 WhyAnswer pendingAnswer(const WhyAsked& asked)
@@ -138,7 +139,7 @@ WhyAnswer answerOf(WhyAsked asked, std::shared_ptr<const WhyFigures> figures)
     answer.state = asked.facts.state;
     answer.isKnown = answer.state != nullptr;
     answer.isOld = asked.facts.isOld();
-    auto names = answer.isKnown ? NamesApart(*answer.state) : NamesApart();
+    auto& names = answer.names = answer.isKnown ? NamesApart(*answer.state) : NamesApart();
     if (!asked.session.isEmpty()) {
         const QString asker = askerName(asked);
         names.add(asker, asked.session); // It may have left the path.

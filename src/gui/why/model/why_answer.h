@@ -5,6 +5,7 @@
 #include "explain/ending.h"
 #include "explain/lint.h"
 #include "explain/why.h"
+#include "gui/kit/model/format.h"
 #include "waits/bill.h"
 #include "waits/waits.h"
 
@@ -99,6 +100,7 @@ struct WhyAnswer {
     bool isKnown = false; ///< The path was read.
     bool isOld = false; ///< The path cannot be read any more.
     std::shared_ptr<const semaphore::State> state; ///< Of the path; null: not known.
+    NamesApart names; ///< Of all contenders of the path, and the one who asks.
     std::vector<WhyAsker> askers; ///< At the path: who waits, then who holds. A hundred at most.
     explain::Why why;
     std::vector<WhyEnding> endings; ///< As explain::endsThatMatter(). As far as they were seen.

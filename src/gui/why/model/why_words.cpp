@@ -173,14 +173,16 @@ QString nameAt(const semaphore::State* state, const QString& session)
     const auto isIt = [&session](const auto& each) { return each.session == session; };
     if (const auto found = std::ranges::find_if(state->holders, isIt); found != state->holders.end())
         return found->name;
-    const auto found = std::ranges::find_if(state->waiting, isIt);
-    return found != state->waiting.end() ? found->name : QString();
+    for (const auto* const queue : {&state->waiting, &state->unplaced}) {
+        if (const auto found = std::ranges::find_if(*queue, isIt); found != queue->end())
+            return found->name;
+    }
+    return {};
 }
 
 /// Of each session a name that no other one at the path has.
-QHash<QString, QString> namesOf(const QStringList& sessions, const semaphore::State* state)
+QHash<QString, QString> namesOf(const QStringList& sessions, const semaphore::State* state, const NamesApart& apart)
 {
-    const auto apart = state != nullptr ? NamesApart(*state) : NamesApart();
     QHash<QString, QString> names;
     for (const QString& session : sessions)
         names.insert(session, apart.of(contenderName(nameAt(state, session), session), session));
@@ -189,7 +191,8 @@ QHash<QString, QString> namesOf(const QStringList& sessions, const semaphore::St
 
 } // namespace
 
-std::vector<WhyLink> linksOf(const explain::ReasonStep& step, const semaphore::State* state, const QDateTime& now)
+std::vector<WhyLink> linksOf(
+    const explain::ReasonStep& step, const semaphore::State* state, const NamesApart& apart, const QDateTime& now)
 {
     using From = explain::Evidence::Kind;
     QStringList sessions;
@@ -199,7 +202,7 @@ std::vector<WhyLink> linksOf(const explain::ReasonStep& step, const semaphore::S
             sessions << session;
     }
     const bool isSeveral = sessions.size() > 1;
-    const auto names = isSeveral ? namesOf(sessions, state) : QHash<QString, QString>();
+    const auto names = isSeveral ? namesOf(sessions, state, apart) : QHash<QString, QString>();
     std::vector<WhyLink> links;
     std::vector<WhyLink> others;
     for (const auto& each : step.evidence) {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "gui/kit/model/format.h"
 #include "gui/kit/model/place.h"
 #include "gui/kit/model/row_state.h"
 #include "gui/why/model/why_answer.h"
@@ -34,9 +35,10 @@ struct WhyLink {
 };
 [[nodiscard]] WhyLink linkTo(const explain::Evidence& evidence, const QDateTime& now);
 /// Of one step, each once. Where it rests on several sessions, those come first, and each link bears the name of its
-/// own: at least as many as the text names. `state`: knows the names; null: ids stand for them.
+/// own: at least as many as the text names. `state`: knows the names; null: ids stand for them. `apart`: of all at the
+/// path, for what is asked once for each step must not look at all of them.
 [[nodiscard]] std::vector<WhyLink> linksOf(
-    const explain::ReasonStep& step, const semaphore::State* state, const QDateTime& now);
+    const explain::ReasonStep& step, const semaphore::State* state, const NamesApart& apart, const QDateTime& now);
 /// To the moment at which the session was seen to end.
 [[nodiscard]] Place placeOf(const explain::EndedSession& ended);
 /// `client-11 ended at 14:02:11`

@@ -395,7 +395,7 @@ void WhyPage::showSteps()
     for (std::size_t i = 0; i < why.steps.size(); ++i) {
         const auto& step = why.steps[i];
         StepRow::Content content{explain::reasonId(step.kind), stepBadge(step.applies), step.question, step.text,
-            linksOf(step, answer.state.get(), now()), &step == deciding};
+            linksOf(step, answer.state.get(), answer.names, now()), &step == deciding};
         m_steps[i]->setContent(content);
     }
 }
