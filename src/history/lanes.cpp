@@ -40,6 +40,8 @@ struct LaneBuilder::Now {
     {
         return semaphore::isLeaving(update.sightings, session, m_clock);
     }
+    /// Of some, nobody can tell whether they hold or wait, or are listed.
+    [[nodiscard]] bool isUnplaced() const { return !state.unplaced.empty() || state.isLockHidden(); }
     /// Who holds a permit that is not lost, by the rule of semaphore/who_holds.h.
     [[nodiscard]] bool isTaken(const semaphore::Holder& holder) const
     {
@@ -351,7 +353,7 @@ void LaneBuilder::follow(int path, Now& now, bool beginSeen, bool all)
         return;
     }
     now.lookUpAll();
-    const bool isUnplaced = !now.state.unplaced.empty(); // Who is none of these has gone, and has an event.
+    const bool isUnplaced = now.isUnplaced(); // Who is none of these has gone, and has an event.
     const auto known = state.laneOf.keys();
     for (const auto& session : known) {
         const auto number = static_cast<std::size_t>(state.laneOf.value(session));
@@ -509,7 +511,7 @@ void LaneBuilder::onStep(int path, const Moment& moment)
         }
     }
     PathState& state = m_states[static_cast<std::size_t>(path)];
-    const bool wasUnplaced = std::exchange(state.isUnplaced, !now.state.unplaced.empty());
+    const bool wasUnplaced = std::exchange(state.isUnplaced, now.isUnplaced());
     follow(path, now, !moment.update.first && !wasUnplaced, lostSteps || otherLayouts || wasUnplaced);
     level(path, now);
     noteProgram(path, now);

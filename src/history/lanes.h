@@ -198,7 +198,7 @@ private:
         bool began = false;
         bool lost = false; ///< The last outage lasts, and so does the last gap.
         bool ended = false; ///< It lasts until somebody watches again.
-        bool isUnplaced = false; ///< Nobody could tell who held and who waited (State::unplaced).
+        bool isUnplaced = false; ///< Nobody could tell who held and who waited (Now::isUnplaced()).
         Level level; ///< The last one that was seen.
         semaphore::OwnLayouts layouts; ///< Of the last step.
         bool isOwn = false; ///< PathLine::program is of a layout of one's own.

@@ -164,13 +164,6 @@ struct Side {
         }
         return unplaced.contains(session);
     }
-    /// Whether `.lock` may be there although it is not shown.
-    [[nodiscard]] bool isLockHidden() const
-    {
-        return state.lockKey.isEmpty() && std::ranges::any_of(state.findings, [](const Finding& finding) {
-            return finding.session.isEmpty() && finding.isOfUnreadKey;
-        });
-    }
     [[nodiscard]] bool waits(const consul::SessionId& session) { return waiter(session) != nullptr; }
     [[nodiscard]] bool alive(const consul::SessionId& session) const
     {
@@ -340,7 +333,7 @@ void Diff::holderWaits(const Holder& holder, const Waiter& waiter)
 /// Also where another one stands in its place.
 bool Diff::isDotLockGone() const
 {
-    return m_before.state.lockKey.endsWith(QLatin1StringView("/.lock")) && !m_after.isLockHidden()
+    return m_before.state.lockKey.endsWith(QLatin1StringView("/.lock")) && !m_after.state.isLockHidden()
         && (m_after.state.lockKey.isEmpty() || isLockMadeAnew());
 }
 
@@ -386,7 +379,7 @@ void Diff::holderLeft(const Holder& holder)
         return add(m_before.isDead(holder) && listed ? EventKind::Pruned : EventKind::Lost, id, holder.name,
             QLatin1StringView(ranBackwards));
     // It may be listed on: nothing was changed.
-    if (m_after.isLockHidden() && (isOnlyListed(holder) || m_after.isUnplaced(id)))
+    if (m_after.state.isLockHidden() && (isOnlyListed(holder) || m_after.isUnplaced(id)))
         return;
     if (m_before.isDead(holder) && listed)
         return add(EventKind::Pruned, id, holder.name,
@@ -473,7 +466,7 @@ void Diff::arrivals()
     }
     for (const Holder& holder : m_after.state.holders) {
         const bool mayHaveHeld
-            = m_before.isUnplaced(holder.session) || (m_before.isLockHidden() && isOnlyListed(holder));
+            = m_before.isUnplaced(holder.session) || (m_before.state.isLockHidden() && isOnlyListed(holder));
         if (!m_before.holdersByKey.contains(keyOf(holder)) && !mayHaveHeld)
             add(EventKind::Granted, holder.session, holder.name,
                 holder.isUnconfirmed && !m_after.state.isSession(holder.session) ? QString::fromLatin1(onlyNamed)

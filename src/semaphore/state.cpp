@@ -91,6 +91,13 @@ bool State::reportsHolders() const
            });
 }
 
+bool State::isLockHidden() const
+{
+    return lockKey.isEmpty() && std::ranges::any_of(findings, [](const Finding& finding) {
+        return finding.session.isEmpty() && finding.isOfUnreadKey;
+    });
+}
+
 int State::freePermits() const
 {
     if (!limit)

@@ -198,6 +198,8 @@ struct State {
     /// False: the body that lists the holders cannot be read, or nothing tells whether a value names one, so nobody can
     /// tell who holds a permit or how many do.
     [[nodiscard]] bool reportsHolders() const;
+    /// Whether `.lock` may be there although it is not shown. Then it may list anybody.
+    [[nodiscard]] bool isLockHidden() const;
     /// Whether there are contenders that are in no list of holders.
     [[nodiscard]] bool hasContenders() const { return !waiting.empty() || !unplaced.empty(); }
     /// False: clients of this layout wait without a key, or may hold (`unplaced`), so nobody can tell how many wait.

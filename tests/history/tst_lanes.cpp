@@ -85,6 +85,7 @@ private Q_SLOTS:
     void aKeyThatStaysAfterAReleaseWaits();
     void whoCannotBePlacedNeitherHoldsNorWaits_data();
     void whoCannotBePlacedNeitherHoldsNorWaits();
+    void aStaleHolderMayStayInAListThatIsHidden();
     void manyOfOneNameHaveALaneEach();
     void figuresOfAFight();
     void wordsOfAFight();
@@ -560,6 +561,32 @@ void TestLanes::whoCannotBePlacedNeitherHoldsNorWaits()
     QVERIFY(figures.judgedReleases == 0);
     for (const auto& happening : lanes.happenings)
         QVERIFY(happening.others < 1);
+}
+
+/// That its list is not shown does not take it out, and it acquires nothing when it is shown again.
+void TestLanes::aStaleHolderMayStayInAListThatIsHidden()
+{
+    Scene scene;
+    LaneBuilder builder;
+    const auto stale = [](quint64 index) {
+        samples::Store store;
+        store.lock(samples::body(samples::Family::Official, 1, {1}), consul::semaphoreFlag)
+            .key(samples::id(1), {}, consul::semaphoreFlag)
+            .alive(2)
+            .at(index);
+        return store.seen;
+    };
+    samples::Store hidden;
+    hidden.key(samples::id(1), {}, consul::semaphoreFlag).alive(2).at(102);
+    hidden.seen.unread = {hidden.seen.path + u".lock"_s};
+    builder.add(scene.at(1, stale(101)));
+    builder.add(scene.at(3, hidden.seen));
+    builder.add(scene.at(5, stale(103)));
+    builder.setNow(Scene::timeOf(6));
+    Span first = span(1, 3, SpanKind::Stale, false);
+    first.endSeen = false;
+    QCOMPARE(laneOf(builder.lanes(), 1).spans, (SharedList{first, span(5, 6, SpanKind::Stale, false, true)}));
+    QVERIFY(builder.lanes().happenings.empty());
 }
 
 /// One lane each, with a number of its own; found without a look at all the others of that name.

@@ -796,7 +796,7 @@ void TestObserverLive::endsAHandOverBesideAContenderThatIsHidden()
     proxy.add(support::Fault::answer(sessions, 200,
         R"([{"ID":")" + holder + R"(","Name":"","Node":"n","LockDelay":0,"Behavior":"release","CreateIndex":1,)"
             + R"("ModifyIndex":1}])",
-        {{"X-Consul-Index", "2"}}));
+        {{"Content-Type", "application/json"}, {"X-Consul-Index", "2"}}));
     Connected connected(proxy.url());
     const Seen seen(connected.hub.observe(QStringLiteral("beside/sem/")));
     QTRY_VERIFY(seen.found() && seen.state().liveHolders() == 1);

@@ -161,9 +161,10 @@ std::vector<AlertFact> alertFactsOf(
         facts.push_back(std::move(fact));
     }
     addTaken(facts, state, sightings, now);
-    const bool isUnreadable = state.holders.empty()
-        && std::ranges::find(state.findings, semaphore::FindingKind::UndecodableBody, &semaphore::Finding::kind)
-            != state.findings.end();
+    const bool isUnreadable = state.isLockHidden()
+        || (state.holders.empty()
+            && std::ranges::find(state.findings, semaphore::FindingKind::UndecodableBody, &semaphore::Finding::kind)
+                != state.findings.end());
     const bool isUnplaced = !state.unplaced.empty();
     for (const auto kind :
         {AlertKind::HeldLong, AlertKind::OverLimit, AlertKind::Stale, AlertKind::WaitingLong, AlertKind::PermitTaken}) {
