@@ -431,8 +431,8 @@ void TestAlertEngine::whatCannotBeReadIsNotOver()
     QCOMPARE(engine.see(path, gui::alertFactsOf(held, {}, at(13s)), at(13s)).begun.size(), std::size_t(2));
     auto hidden = samples::state(1, {}, {}, {});
     hidden.lockKey.clear();
-    hidden.findings = {
-        {semaphore::FindingKind::UnconfirmedHolder, semaphore::Severity::Warning, {}, path + u".lock", {}, 0, 0, true}};
+    hidden.findings = {{semaphore::FindingKind::UnconfirmedHolder, semaphore::Severity::Warning, {},
+        path + QStringLiteral(".lock"), {}, 0, 0, true}};
     const auto unlisted = engine.see(path, gui::alertFactsOf(hidden, {}, at(14s)), at(14s));
     QCOMPARE(unlisted.ended.size(), std::size_t(2));
     for (const auto& each : unlisted.ended)
