@@ -1145,9 +1145,10 @@ std::vector<Hole> PathLog::holesIn(const WholeRecording& whole, const QString& p
 {
     auto holes = m_holes;
     const std::size_t last = m_at.size() - 1;
+    // No answer tells when it was known again, so it lasts as long as the watch.
     if (m_isBlind)
         holes.push_back({Hole::Kind::LimitUnknown, m_previous ? justAfter(m_previousNumber) : answerAt(m_blindNumber),
-            answerAt(last) + Time(1)});
+            m_outage ? justAfter(last) : answerAt(last + 1)});
     if (m_outage && !m_ended)
         holes.push_back({Hole::Kind::NotWatched, justAfter(last), answerAt(last + 1)});
     for (const Replacement& each : whole.replaced) {

@@ -440,6 +440,7 @@ void LaneBuilder::level(int path, const Now& now)
     level.limit = now.state.limit.value_or(-1);
     level.seen = now.state.reportsHolders();
     level.reportsWaiters = now.state.reportsWaiters();
+    level.unplaced = static_cast<int>(now.state.unplaced.size());
     PathState& state = m_states[static_cast<std::size_t>(path)];
     state.level = level;
     if (!state.lost)

@@ -93,6 +93,7 @@ struct Level {
     bool seen = true; ///< False: who holds is not known. There is no contact, or the body cannot be read.
     bool reportsWaiters = true; ///< As State::reportsWaiters().
     int named = 0; ///< Of `live`: so many are SpanKind::Named.
+    int unplaced = 0; ///< Of how many nobody can tell whether they hold or wait: State::unplaced.
 
     [[nodiscard]] bool isOverLimit() const { return limit >= 0 && live - named > limit; } ///< As of a State.
     bool operator==(const Level&) const = default;

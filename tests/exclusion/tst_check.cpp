@@ -376,6 +376,8 @@ private Q_SLOTS:
     void whoLosesTheListMayBeInside();
     void aListThatTurnsOutToHideSessions();
     void anAnswerThatWasOnItsWayForLong();
+    void whatIsUnknownLastsAsLongAsItIs_data();
+    void whatIsUnknownLastsAsLongAsItIs();
     void damageAtTheEnd();
     void damageTellsNothingOfTheLimit_data();
     void damageTellsNothingOfTheLimit();
@@ -1371,6 +1373,52 @@ void TestCheck::anAnswerThatWasOnItsWayForLong()
     QCOMPARE(granted.verdict, Exclusion::Open);
     QCOMPARE(
         granted.holes, (std::vector<Hole>{{Hole::Kind::NotWatched, StoreScene::timeOf(3), StoreScene::timeOf(4)}}));
+}
+
+void TestCheck::whatIsUnknownLastsAsLongAsItIs_data()
+{
+    QTest::addColumn<Moments>("moments");
+    QTest::addColumn<std::vector<Hole>>("holes");
+    const auto hole = [](double from, double to, Hole::Kind kind = Hole::Kind::LimitUnknown) {
+        return Hole{kind, StoreScene::timeOf(from), StoreScene::timeOf(to)};
+    };
+    samples::Store store;
+    store.contender(1, consul::semaphoreFlag).at(1002);
+    store.seen.unread = {store.seen.path + u".lock"_s};
+    const auto& hidden = store.seen;
+    {
+        StoreScene s;
+        QTest::newRow("to the end") << Moments{s.at(2, hidden)} << std::vector{hole(2, 60)};
+    }
+    {
+        StoreScene s;
+        QTest::newRow("after it was known")
+            << Moments{s.at(2, {1}, {}, {}, 1), s.at(4, hidden), s.at(8, hidden)} << std::vector{hole(2, 60)};
+    }
+    {
+        StoreScene s;
+        QTest::newRow("until it is known")
+            << Moments{s.at(2, hidden), s.at(20, {1}, {}, {}, 1, 5)} << std::vector{hole(2, 20)};
+    }
+    {
+        StoreScene s;
+        QTest::newRow("until contact is lost") << Moments{s.at(2, hidden), s.contact(30, Contact::Lost)}
+                                               << std::vector{hole(2, 30), hole(30, 60, Hole::Kind::NotWatched)};
+    }
+    {
+        StoreScene s;
+        QTest::newRow("until nobody watches")
+            << Moments{s.at(2, hidden), s.contact(30, Contact::Ended)} << std::vector{hole(2, 30)};
+    }
+}
+
+/// No answer tells of a change while the value is hidden, so it is unknown as long as the watch lasts.
+void TestCheck::whatIsUnknownLastsAsLongAsItIs()
+{
+    QFETCH(Moments, moments);
+    const auto check = checkOf(moments);
+    QCOMPARE(check.granted.verdict, Exclusion::Open);
+    QTEST(check.granted.holes, "holes");
 }
 
 void TestCheck::damageAtTheEnd()

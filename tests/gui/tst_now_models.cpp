@@ -567,6 +567,12 @@ void TestNowModels::figuresCount()
     named.paths = {pathOf(timed)};
     QVERIFY2(gui::nowTiles(named)[0].detail.startsWith(u"1 permit(s) held · 1 named as held"_s),
         qPrintable(gui::nowTiles(named)[0].detail));
+    auto unplaced = samples::state(3, {}, {1, 2});
+    std::swap(unplaced.unplaced, unplaced.waiting);
+    named.paths = {pathOf(unplaced)};
+    QVERIFY2(
+        gui::nowTiles(named)[0].detail.endsWith(u"who waits is unknown"_s), qPrintable(gui::nowTiles(named)[0].detail));
+    QCOMPARE(gui::nowTiles(named)[1].detail, u"who waits is unknown"_s);
     QCOMPARE(line(1), u"≥ 41 s|longest wait|client-04 at demo/sem/"_s);
     QCOMPARE(
         line(2), u"1|instance(s) critical|1 warning · 1 passing · 1 in maintenance · 1 more on nodes that are down"_s);

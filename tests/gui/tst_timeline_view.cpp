@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "gui/history/model/timeline_words.h"
 #include "gui/timeline_open.h"
 #include "support/patience.h"
 
@@ -312,6 +313,35 @@ private Q_SLOTS:
         QCOMPARE(view.order(), (std::vector<int>{2, 0}));
         view.setFilter(u"nobody"_s);
         QCOMPARE(view.itemsDescription(), u"Nothing matches"_s);
+    }
+
+    /// Whoever comes while `.lock` cannot be read has no lane.
+    void whoCannotBePlacedIsNotCalledNobody()
+    {
+        TimelineView view;
+        Scene scene;
+        history::LaneBuilder builder;
+        samples::Store broken;
+        broken.lock("oops", consul::semaphoreFlag, 1001).at(1001);
+        builder.add(scene.at(1, broken.seen));
+        view.setLanes(&builder.lanes(), true);
+        view.setPath(u"demo/sem/"_s);
+        QCOMPARE(view.itemsDescription(), u"Who held a permit is unknown."_s);
+        samples::Store hidden;
+        hidden.contender(1, consul::semaphoreFlag).contender(2, consul::semaphoreFlag).at(1002);
+        hidden.seen.unread = {hidden.seen.path + u".lock"_s};
+        builder.add(scene.at(2, hidden.seen));
+        view.lanesChanged();
+        const auto line = [&builder] { return builder.lanes().paths.front(); };
+        QCOMPARE(line().levels.back().unplaced, 2);
+        QCOMPARE(view.itemCount(), 0);
+        QCOMPARE(view.itemsDescription(), u"Contenders were seen, but who held a permit and who waited is unknown."_s);
+        QCOMPARE(gui::waitersText(line(), second(2)), u"who waits is unknown"_s);
+        // Of the time before them, and of a time without contact, it says nothing.
+        QVERIFY(gui::doubtSentence(line(), second(0), second(0)).isEmpty());
+        QCOMPARE(gui::doubtSentence(line(), second(0), second(1)), u"Who held a permit is unknown."_s);
+        builder.add(scene.contact(4, history::Contact::Lost));
+        QVERIFY(gui::doubtSentence(line(), second(4), second(5)).isEmpty());
     }
 
     /// Somebody may hold and wait while nothing can be recorded: on a full disk, or before the first answer.

@@ -543,6 +543,7 @@ void TestLanes::whoCannotBePlacedNeitherHoldsNorWaits()
     QVERIFY(!builder.lanes().paths.front().levels.back().seen);
     QVERIFY(!builder.lanes().paths.front().levels.back().reportsWaiters);
     QCOMPARE(builder.lanes().paths.front().levels.back().waiting, 0);
+    QCOMPARE(builder.lanes().paths.front().levels.back().unplaced, 2);
     const auto after = scene.at(7, {2}, {1}, {}, 1, 5); // Which was so since nobody knows when.
     builder.add(after);
     builder.setNow(Scene::timeOf(9));

@@ -262,7 +262,24 @@ QString waitersText(const history::PathLine& line, history::Time at)
     const history::Level* level = levelAt(line, at);
     return level == nullptr || history::bandAt(line.outages, at) != nullptr ? QString()
         : level->reportsWaiters                                             ? words::waiting(level->waiting)
+        : level->unplaced > 0                                               ? TimelineText::tr("who waits is unknown")
                                                                             : TimelineText::tr("waiting: not visible");
+}
+
+QString doubtSentence(const history::PathLine& line, history::Time from, history::Time to)
+{
+    auto level = std::partition_point(
+        line.levels.begin(), line.levels.end(), [from](const history::Level& each) { return each.at <= from; });
+    if (level != line.levels.begin())
+        --level; // In force at `from`.
+    bool areHoldersUnknown = false;
+    for (; level != line.levels.end() && level->at <= to; ++level) {
+        if (level->unplaced > 0)
+            return TimelineText::tr("Contenders were seen, but who held a permit and who waited is unknown.");
+        if (!level->seen && history::bandAt(line.outages, level->at) == nullptr)
+            areHoldersUnknown = true;
+    }
+    return areHoldersUnknown ? TimelineText::tr("Who held a permit is unknown.") : QString();
 }
 
 } // namespace gui

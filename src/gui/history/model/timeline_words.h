@@ -37,6 +37,8 @@ namespace gui {
 /// `3/3 held`, `2 of 3 held, 1 stale`, `12 waiting` at this moment; empty: nothing is known.
 [[nodiscard]] QString holdersText(const history::PathLine& line, history::Time at);
 [[nodiscard]] QString waitersText(const history::PathLine& line, history::Time at);
+/// What nobody could tell at some moment of this time although the path was read; empty: nothing.
+[[nodiscard]] QString doubtSentence(const history::PathLine& line, history::Time from, history::Time to);
 /// The level that holds at this moment; null: none yet.
 [[nodiscard]] const history::Level* levelAt(const history::PathLine& line, history::Time at);
 /// The span that holds at this moment; the end of the list: none.

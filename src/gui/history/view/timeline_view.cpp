@@ -477,6 +477,15 @@ QString TimelineView::itemsDescription() const
     const bool hasLanes = m_lanes != nullptr && std::ranges::any_of(m_lanes->lanes, [&](const history::Lane& lane) {
         return isChosen(m_lanes->paths[static_cast<std::size_t>(lane.path)].path);
     });
+    if (m_lanes != nullptr) {
+        const history::Time from = hasLanes ? m_axis.from() : history::Time(0);
+        const history::Time to = hasLanes ? m_axis.to() : m_lanes->end;
+        for (const history::PathLine& line : m_lanes->paths) {
+            const QString doubt = isChosen(line.path) ? doubtSentence(line, from, to) : QString();
+            if (!doubt.isEmpty())
+                return doubt;
+        }
+    }
     if (hasLanes)
         return tr("No contender waited or held a permit in the time shown. Move the slider to see another time.");
     const bool seen = m_lanes != nullptr

@@ -71,8 +71,12 @@ QString waitingText(const NowFacts& facts, int waiting)
 {
     if (areWaitersReported(facts))
         return words::waiting(waiting);
-    return waiting > 0 ? FigureText::tr("at least %n waiting", "clients", waiting)
-                       : FigureText::tr("waiting clients are not visible");
+    if (waiting > 0)
+        return FigureText::tr("at least %n waiting", "clients", waiting);
+    const bool isAnyUnplaced = std::ranges::any_of(facts.paths, [](const NowPath& path) {
+        return path.source.isKnown() && path.last.state && !path.last.state->unplaced.empty();
+    });
+    return isAnyUnplaced ? FigureText::tr("who waits is unknown") : FigureText::tr("waiting clients are not visible");
 }
 
 NowTile watchedTile(const NowFacts& facts)
