@@ -348,7 +348,7 @@ ReasonStep ReasonFinder::rightsHere() const
 /// By the names that clients write: the lock itself, or `.lock` of a semaphore.
 ReasonStep ReasonFinder::nameForm() const
 {
-    auto made = step(ReasonKind::NameForm, Answer::No, WhyText::tr("Clients can write this name."));
+    auto made = step(ReasonKind::NameForm, Answer::No, WhyText::tr("Consul accepts this name."));
     const bool isFolder = m_question.path.endsWith(u'/');
     const QString key = m_state && !m_state->lockKey.isEmpty()
         ? m_state->lockKey
@@ -377,7 +377,7 @@ ReasonStep ReasonFinder::nameForm() const
         made.applies = Answer::Unknown;
         made.text = WhyText::tr("Some versions of Consul reject this name, and the version of this agent is unknown.");
     } else if (finding(FindingKind::SiblingPrefix) != nullptr) {
-        made.text = WhyText::tr("Clients can write this name. A neighbor starts with the same characters: write the "
+        made.text = WhyText::tr("Consul accepts this name. A neighbor starts with the same characters: write the "
                                 "prefix with a slash at its end.");
     }
     return made;

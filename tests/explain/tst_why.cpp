@@ -864,6 +864,14 @@ private Q_SLOTS:
         QVERIFY2(ahead.startsWith(QStringLiteral("Nothing is at the path")), qPrintable(ahead));
     }
 
+    /// Whether the token may write it is the step before.
+    void ofTheNameOnlyTheNameIsJudged()
+    {
+        auto facts = factsOf(official(1));
+        facts.rights = {Answer::Yes, Answer::No, Answer::Yes, Answer::Yes, {}, false};
+        QCOMPARE(stepOf(whyNot({sem}, facts), ReasonKind::NameForm).text, QStringLiteral("Consul accepts this name."));
+    }
+
     void missingPermissionsAreNamed()
     {
         auto facts = factsOf(official(1));
