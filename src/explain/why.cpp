@@ -157,6 +157,7 @@ private:
     [[nodiscard]] bool holds() const { return m_asker.position == AskerPosition::Holds; }
     [[nodiscard]] bool isNamedOnly() const;
     [[nodiscard]] QString clock(const QDateTime& at) const { return words::clockText(at, m_facts.now); }
+    [[nodiscard]] QString latest(const QDateTime& at) const { return words::latestText(at, m_facts.now); }
     [[nodiscard]] QString path() const { return semaphore::shownWord(m_question.path); }
 
     const Question& m_question;
@@ -873,12 +874,11 @@ QString ReasonFinder::holderFate(const Holder& holder) const
     if (session->ttl) {
         const auto ttl = *session->ttl;
         // What was seen last is as old as the answer, but a renewal after now is what counts.
-        const auto latest
-            = m_facts.now.addMSecs(std::chrono::duration_cast<std::chrono::milliseconds>(2 * ttl).count());
+        const auto end = m_facts.now.addMSecs(std::chrono::duration_cast<std::chrono::milliseconds>(2 * ttl).count());
         return WhyText::tr("Its session has the TTL %1. Consul does not report renewals. If none comes after %2, it "
                            "expires by %3, unless the leader changes.",
             "%1: length of time; %2, %3: time")
-            .arg(words::chosenText(ttl), clock(m_facts.now), clock(latest));
+            .arg(words::chosenText(ttl), clock(m_facts.now), latest(end));
     }
     if (session->nodeChecks.isEmpty() && session->serviceChecks.isEmpty())
         return WhyText::tr(
@@ -1256,12 +1256,12 @@ QString ReasonFinder::delayText(const Delay& delay) const
         const QString end = (delay.ended->freedKey
                 ? WhyText::tr("The session of %1 ended while it held the key, at %2 at the latest.")
                 : WhyText::tr("The session of %1 ended at %2 at the latest. It may have released the key before."))
-                                .arg(who, clock(delay.ended->seenAt));
+                                .arg(who, latest(delay.ended->seenAt));
         return words::joinSentences({end,
             (delay.applies == Answer::Yes
                     ? WhyText::tr("Its LockDelay is %1, so Consul rejects every client until %2 at the latest.")
                     : WhyText::tr("Its LockDelay is %1, so Consul can reject every client until %2 at the latest."))
-                .arg(length, clock(*delay.until))});
+                .arg(length, latest(*delay.until))});
     }
     if (delay.applies == Answer::No)
         return WhyText::tr("The key has been free since at least %1, longer than any lock-delay.")
@@ -1272,7 +1272,7 @@ QString ReasonFinder::delayText(const Delay& delay) const
     if (!delay.until)
         return unknown;
     return words::joinSentences({unknown,
-        WhyText::tr("A lock-delay lasts 60 s at most, so it is over at %1 at the latest.").arg(clock(*delay.until))});
+        WhyText::tr("A lock-delay lasts 60 s at most, so it is over at %1 at the latest.").arg(latest(*delay.until))});
 }
 
 /// Of a path that was seen to go: whoever had a permit there last had it in a layout without lock-delay. Of a lock that
