@@ -315,10 +315,11 @@ ReasonStep ReasonFinder::rightsHere() const
         Answer has;
         QString words;
     };
-    const QString place = path();
+    const auto place = [this](const QString& key) { return key.isEmpty() ? path() : semaphore::shownWord(key); };
     const std::array needed{
-        Needed{isDenied ? Answer::No : rights.readKey, WhyText::tr("key:read for “%1”").arg(place)},
-        Needed{rights.writeKey, WhyText::tr("key:write for “%1”").arg(place)},
+        Needed{isDenied ? Answer::No : rights.readKey,
+            WhyText::tr("key:read for “%1”").arg(place(isDenied ? QString() : rights.unreadKey))},
+        Needed{rights.writeKey, WhyText::tr("key:write for “%1”").arg(place(rights.unwrittenKey))},
         Needed{rights.writeSession, WhyText::tr("session:write for the node of its agent")},
     };
     QStringList missing;
@@ -332,16 +333,20 @@ ReasonStep ReasonFinder::rightsHere() const
     const QString token = rights.token.isEmpty()
         ? WhyText::tr("The token")
         : WhyText::tr("The token “%1”").arg(semaphore::shownWord(rights.token));
+    const QString unreported = unknown.isEmpty()
+        ? QString()
+        : WhyText::tr("Unknown permissions: %1. Consul was not asked, or does not report them.")
+              .arg(unknown.join(QStringLiteral(", ")));
     if (!missing.isEmpty()) {
         made.applies = Answer::Yes;
-        made.text = WhyText::tr("%1 lacks %2.", "%1: the token; %2: list of permissions")
-                        .arg(token, missing.join(QStringLiteral(", ")));
+        made.text = words::joinSentences({WhyText::tr("%1 lacks %2.", "%1: the token; %2: list of permissions")
+                                              .arg(token, missing.join(QStringLiteral(", "))),
+            unreported});
     } else if (unknown.isEmpty()) {
         made.applies = Answer::No;
         made.text = WhyText::tr("%1 has all permissions that a client needs here.").arg(token);
     } else {
-        made.text = WhyText::tr("Unknown permissions: %1. Consul was not asked, or does not report them.")
-                        .arg(unknown.join(QStringLiteral(", ")));
+        made.text = unreported;
     }
     return made;
 }
