@@ -50,6 +50,14 @@ QString titleOf(const QString& name, const QString& session)
     return name.isEmpty() ? session : history::tellingName(name);
 }
 
+/// A session without a name has its ID said once.
+QString sessionLine(const QString& name, const QString& session)
+{
+    return name.isEmpty()
+        ? WhyWords::tr("Session: %1").arg(session)
+        : WhyWords::tr("%1: session %2", "%1: name of a client").arg(history::tellingName(name), session);
+}
+
 QByteArray timeJson(const QDateTime& time)
 {
     return jsonString(time.toUTC().toString(Qt::ISODateWithMs));
@@ -193,8 +201,7 @@ QStringList handholds(const Why& why, const WhyFacts& facts)
             continue; // A name in a value is no ID that a request takes.
         if (++live > mostHandholds)
             continue;
-        lines << WhyWords::tr("%1: session %2", "%1: name of a client")
-                     .arg(titleOf(holder.name, holder.session), holder.session.toString());
+        lines << sessionLine(holder.name, holder.session.toString());
     }
     if (live > mostHandholds)
         lines << WhyWords::tr("%n more holder(s): see --json", nullptr, static_cast<int>(live - mostHandholds));
@@ -259,7 +266,11 @@ QString whyPage(const Why& why, const WhyFacts& facts, const WhyDetails& details
             + QStringLiteral("\n  ") + printable(explanation.text) + u'\n';
     }
     for (const auto& each : details.lint) {
-        page += u'\n' + WhyWords::tr("Session %1 (%2):").arg(printable(each.title), printable(each.session)) + u'\n';
+        page += u'\n'
+            + (each.title == each.session
+                    ? WhyWords::tr("Session: %1").arg(printable(each.session))
+                    : WhyWords::tr("Session %1 (%2):").arg(printable(each.title), printable(each.session)))
+            + u'\n';
         for (const auto& one : each.lints)
             page += QStringLiteral("  · %1 %2\n").arg(printable(one.text), printable(one.advice));
     }
@@ -343,13 +354,6 @@ int show(const explain::Question& question, WhyFacts facts, const explain::Healt
     return exitCodeOf(why);
 }
 
-QString matchLine(const explain::TypedSession::Match& match)
-{
-    return match.name.isEmpty()
-        ? WhyWords::tr("Session: %1").arg(match.session)
-        : WhyWords::tr("%1: session %2", "%1: name of a client").arg(history::tellingName(match.name), match.session);
-}
-
 /// Of a session whose ID was typed in part the whole one; false: it stands for none, which is said.
 bool completeSession(explain::Question* question, const WhyFacts& facts)
 {
@@ -361,7 +365,7 @@ bool completeSession(explain::Question* question, const WhyFacts& facts)
     switch (read.kind) {
     case Kind::Start:
         complain(WhyWords::tr("%1 is taken for this session: %2", "%1: start of an ID; %2: name and ID")
-                     .arg(typed, matchLine(read.matches.front())));
+                     .arg(typed, sessionLine(read.matches.front().name, read.matches.front().session)));
         if (read.mayBeAnother)
             question->start = question->session;
         [[fallthrough]];
@@ -375,7 +379,7 @@ bool completeSession(explain::Question* question, const WhyFacts& facts)
                      .arg(typed));
         for (const auto& match :
             std::span(read.matches).first(std::min<std::size_t>(read.matches.size(), mostHandholds)))
-            complain(matchLine(match));
+            complain(sessionLine(match.name, match.session));
         return false;
     }
     case Kind::None:

@@ -13,6 +13,7 @@ namespace explain {
 namespace {
 
 const char* const authorizePath = "/v1/internal/acl/authorize";
+constexpr QLatin1StringView anySession("00000000-0000-0000-0000-000000000000"); ///< Stands for every contender key.
 
 QJsonObject permission(const char* resource, const char* access, const QString& segment)
 {
@@ -29,9 +30,31 @@ void putPermission(Answer& into, bool allowed)
         into = Answer::Yes;
 }
 
+/// Where only one of several keys is refused, that one; else empty.
+QString onlyRefused(const QJsonArray& list, QLatin1StringView access)
+{
+    QStringList refused;
+    int asked = 0;
+    for (const auto& each : list) {
+        const auto object = each.toObject();
+        if (object.value(QStringLiteral("Resource")) != QLatin1StringView("key")
+            || object.value(QStringLiteral("Access")) != access)
+            continue;
+        ++asked;
+        if (object.value(QStringLiteral("Allow")) == QJsonValue(false))
+            refused << object.value(QStringLiteral("Segment")).toString();
+    }
+    if (asked < 2 || refused.size() != 1)
+        return {};
+    QString key = refused.front();
+    return key.replace(anySession, QLatin1StringView("<session>"));
+}
+
 void takePermissions(TokenRights& rights, const QByteArray& body)
 {
     const auto list = QJsonDocument::fromJson(body).array();
+    rights.unreadKey = onlyRefused(list, QLatin1StringView("read"));
+    rights.unwrittenKey = onlyRefused(list, QLatin1StringView("write"));
     for (const auto& each : list) {
         const auto object = each.toObject();
         const auto allow = object.value(QStringLiteral("Allow"));
@@ -82,8 +105,7 @@ std::optional<Read> permissionsRead(const Question& question, const WhyFacts& fa
         return std::nullopt;
     QStringList keys{question.path};
     if (question.path.endsWith(u'/')) // What a client of a semaphore writes: a name that all share, and one of its own.
-        keys = {question.path + QLatin1StringView(".lock"),
-            question.path + QLatin1StringView("00000000-0000-0000-0000-000000000000")};
+        keys = {question.path + QLatin1StringView(".lock"), question.path + anySession};
     QJsonArray wanted;
     for (const auto& key : keys) {
         wanted.append(permission("key", "read", key));

@@ -157,6 +157,7 @@ private:
     [[nodiscard]] bool holds() const { return m_asker.position == AskerPosition::Holds; }
     [[nodiscard]] bool isNamedOnly() const;
     [[nodiscard]] QString clock(const QDateTime& at) const { return words::clockText(at, m_facts.now); }
+    [[nodiscard]] QString latest(const QDateTime& at) const { return words::latestText(at, m_facts.now); }
     [[nodiscard]] QString path() const { return semaphore::shownWord(m_question.path); }
 
     const Question& m_question;
@@ -314,10 +315,11 @@ ReasonStep ReasonFinder::rightsHere() const
         Answer has;
         QString words;
     };
-    const QString place = path();
+    const auto place = [this](const QString& key) { return key.isEmpty() ? path() : semaphore::shownWord(key); };
     const std::array needed{
-        Needed{isDenied ? Answer::No : rights.readKey, WhyText::tr("key:read for “%1”").arg(place)},
-        Needed{rights.writeKey, WhyText::tr("key:write for “%1”").arg(place)},
+        Needed{isDenied ? Answer::No : rights.readKey,
+            WhyText::tr("key:read for “%1”").arg(place(isDenied ? QString() : rights.unreadKey))},
+        Needed{rights.writeKey, WhyText::tr("key:write for “%1”").arg(place(rights.unwrittenKey))},
         Needed{rights.writeSession, WhyText::tr("session:write for the node of its agent")},
     };
     QStringList missing;
@@ -331,16 +333,20 @@ ReasonStep ReasonFinder::rightsHere() const
     const QString token = rights.token.isEmpty()
         ? WhyText::tr("The token")
         : WhyText::tr("The token “%1”").arg(semaphore::shownWord(rights.token));
+    const QString unreported = unknown.isEmpty()
+        ? QString()
+        : WhyText::tr("Unknown permissions: %1. Consul was not asked, or does not report them.")
+              .arg(unknown.join(QStringLiteral(", ")));
     if (!missing.isEmpty()) {
         made.applies = Answer::Yes;
-        made.text = WhyText::tr("%1 lacks %2.", "%1: the token; %2: list of permissions")
-                        .arg(token, missing.join(QStringLiteral(", ")));
+        made.text = words::joinSentences({WhyText::tr("%1 lacks %2.", "%1: the token; %2: list of permissions")
+                                              .arg(token, missing.join(QStringLiteral(", "))),
+            unreported});
     } else if (unknown.isEmpty()) {
         made.applies = Answer::No;
         made.text = WhyText::tr("%1 has all permissions that a client needs here.").arg(token);
     } else {
-        made.text = WhyText::tr("Unknown permissions: %1. Consul was not asked, or does not report them.")
-                        .arg(unknown.join(QStringLiteral(", ")));
+        made.text = unreported;
     }
     return made;
 }
@@ -348,7 +354,7 @@ ReasonStep ReasonFinder::rightsHere() const
 /// By the names that clients write: the lock itself, or `.lock` of a semaphore.
 ReasonStep ReasonFinder::nameForm() const
 {
-    auto made = step(ReasonKind::NameForm, Answer::No, WhyText::tr("Clients can write this name."));
+    auto made = step(ReasonKind::NameForm, Answer::No, WhyText::tr("Consul accepts this name."));
     const bool isFolder = m_question.path.endsWith(u'/');
     const QString key = m_state && !m_state->lockKey.isEmpty()
         ? m_state->lockKey
@@ -377,7 +383,7 @@ ReasonStep ReasonFinder::nameForm() const
         made.applies = Answer::Unknown;
         made.text = WhyText::tr("Some versions of Consul reject this name, and the version of this agent is unknown.");
     } else if (finding(FindingKind::SiblingPrefix) != nullptr) {
-        made.text = WhyText::tr("Clients can write this name. A neighbor starts with the same characters: write the "
+        made.text = WhyText::tr("Consul accepts this name. A neighbor starts with the same characters: write the "
                                 "prefix with a slash at its end.");
     }
     return made;
@@ -873,12 +879,11 @@ QString ReasonFinder::holderFate(const Holder& holder) const
     if (session->ttl) {
         const auto ttl = *session->ttl;
         // What was seen last is as old as the answer, but a renewal after now is what counts.
-        const auto latest
-            = m_facts.now.addMSecs(std::chrono::duration_cast<std::chrono::milliseconds>(2 * ttl).count());
+        const auto end = m_facts.now.addMSecs(std::chrono::duration_cast<std::chrono::milliseconds>(2 * ttl).count());
         return WhyText::tr("Its session has the TTL %1. Consul does not report renewals. If none comes after %2, it "
                            "expires by %3, unless the leader changes.",
             "%1: length of time; %2, %3: time")
-            .arg(words::chosenText(ttl), clock(m_facts.now), clock(latest));
+            .arg(words::chosenText(ttl), clock(m_facts.now), latest(end));
     }
     if (session->nodeChecks.isEmpty() && session->serviceChecks.isEmpty())
         return WhyText::tr(
@@ -1256,12 +1261,12 @@ QString ReasonFinder::delayText(const Delay& delay) const
         const QString end = (delay.ended->freedKey
                 ? WhyText::tr("The session of %1 ended while it held the key, at %2 at the latest.")
                 : WhyText::tr("The session of %1 ended at %2 at the latest. It may have released the key before."))
-                                .arg(who, clock(delay.ended->seenAt));
+                                .arg(who, latest(delay.ended->seenAt));
         return words::joinSentences({end,
             (delay.applies == Answer::Yes
                     ? WhyText::tr("Its LockDelay is %1, so Consul rejects every client until %2 at the latest.")
                     : WhyText::tr("Its LockDelay is %1, so Consul can reject every client until %2 at the latest."))
-                .arg(length, clock(*delay.until))});
+                .arg(length, latest(*delay.until))});
     }
     if (delay.applies == Answer::No)
         return WhyText::tr("The key has been free since at least %1, longer than any lock-delay.")
@@ -1272,7 +1277,7 @@ QString ReasonFinder::delayText(const Delay& delay) const
     if (!delay.until)
         return unknown;
     return words::joinSentences({unknown,
-        WhyText::tr("A lock-delay lasts 60 s at most, so it is over at %1 at the latest.").arg(clock(*delay.until))});
+        WhyText::tr("A lock-delay lasts 60 s at most, so it is over at %1 at the latest.").arg(latest(*delay.until))});
 }
 
 /// Of a path that was seen to go: whoever had a permit there last had it in a layout without lock-delay. Of a lock that

@@ -126,6 +126,8 @@ struct TokenRights {
     Answer writeSession = Answer::Unknown;
     QString token; ///< Who one is there, for a sentence: the token's description; empty: none, or ACLs are off.
     bool aclOff = false; ///< Everybody may everything.
+    QString unreadKey = {}; ///< The only key that readKey No is about, `P/<session>` for contender keys; empty: all.
+    QString unwrittenKey = {}; ///< Likewise of writeKey.
 
     bool operator==(const TokenRights&) const = default;
 };

@@ -111,7 +111,7 @@ QString refusedHeadline(const ReasonStep& step, const Asker& asker, const WhyFac
         return WhyText::tr("A stale holder still takes a permit of %1.").arg(path);
     case ReasonKind::LockDelay:
         return WhyText::tr("%1 is in lock-delay until %2 at the latest.")
-            .arg(path, step.until ? words::clockText(*step.until, facts.now) : QString());
+            .arg(path, step.until ? words::latestText(*step.until, facts.now) : QString());
     case ReasonKind::Ahead:
         return WhyText::tr("The session of %1 has ended.").arg(asker.title);
     case ReasonKind::Polling:
@@ -147,10 +147,10 @@ Advice waitAdvice(const ReasonStep& step, const WhyFacts& facts)
     else if (!step.until)
         advice.text = WhyText::tr("Wait. How long is unknown.");
     else if (step.applies == Answer::Yes)
-        advice.text = WhyText::tr("Wait until %1 at most.").arg(words::clockText(*step.until, facts.now));
+        advice.text = WhyText::tr("Wait until %1 at most.").arg(words::latestText(*step.until, facts.now));
     else
         advice.text = WhyText::tr("Try it. If Consul rejects it, wait until %1 at most.")
-                          .arg(words::clockText(*step.until, facts.now));
+                          .arg(words::latestText(*step.until, facts.now));
     return advice;
 }
 
@@ -375,7 +375,7 @@ QString answerHeadline(const Why& why, const Asker& asker, const WhyFacts& facts
             .arg(asker.title, path, words::clockText(facts.stateAt, facts.now));
     if (step->kind == ReasonKind::LockDelay && step->until)
         return WhyText::tr("%1 is free, but it may be in lock-delay until %2 at the latest.")
-            .arg(path, words::clockText(*step->until, facts.now));
+            .arg(path, words::latestText(*step->until, facts.now));
     if (const auto lost = lostHoldersOf(facts); lost && step->kind == ReasonKind::Held)
         return lossText(*lost, facts.now);
     if (stepOf(why, ReasonKind::Held)->applies == Answer::No)

@@ -324,7 +324,8 @@ void WaitGraphBuilder::read(const WatchedPath& watched)
         m_unreadable.append(state.path);
     else if (!state.limit && !state.waiting.empty())
         m_limitUnknown.append(state.path);
-    if (!state.sessionsKnown && !state.holders.empty())
+    // A key that a session holds proves that it lives: Consul frees it with the end of the session.
+    if (!state.sessionsKnown && state.unconfirmedHolders() > 0)
         m_sessionsUnknown.append(state.path);
 }
 

@@ -109,4 +109,10 @@ QString clockText(const QDateTime& at, const QDateTime& now)
     return at.toLocalTime().date() == now.toLocalTime().date() ? clockText(at) : dayAndClockText(at);
 }
 
+QString latestText(const QDateTime& at, const QDateTime& now)
+{
+    const int part = at.time().msec();
+    return clockText(part > 0 ? at.addMSecs(1000 - part) : at, now);
+}
+
 } // namespace words

@@ -37,5 +37,7 @@ namespace words {
 [[nodiscard]] QString dayAndClockText(const QDateTime& at); ///< `2024-05-01 14:02:11`
 /// With its day unless that is the day of `now`.
 [[nodiscard]] QString clockText(const QDateTime& at, const QDateTime& now);
+/// The same of what is over at that moment at the latest: a second that has started counts as a whole one.
+[[nodiscard]] QString latestText(const QDateTime& at, const QDateTime& now);
 
 } // namespace words

@@ -93,6 +93,7 @@ void TestRefusal::theMissingRightIsRead()
     const auto reported = describe(refused(words));
     if (!missing) {
         QVERIFY(reported.contains(QLatin1String("Use a token whose policy allows this, or ask for")));
+        QCOMPARE(reported.count(QLatin1String("Permission denied")), 1); // Consul has said it.
         return;
     }
     QCOMPARE(missing->right, right);

@@ -693,6 +693,12 @@ void TestSignalboxctlWhy::whatAnActByHandNeedsIsPrinted()
     putSemaphore(u"hand/held/"_s, 1, {holder});
     QVERIFY2(pageOf(u"hand/held"_s).contains("worker-1: session " + holder.toUtf8()), holder.toUtf8().constData());
 
+    const auto nameless = session(R"({"TTL":"60s","Behavior":"delete"})");
+    putSemaphore(u"hand/nameless/"_s, 1, {nameless});
+    const auto ofNameless = pageOf(u"hand/nameless"_s);
+    QVERIFY2(ofNameless.contains("· Session: " + nameless.toUtf8()), ofNameless.constData());
+    QVERIFY2(!ofNameless.contains(nameless.toUtf8() + ": session"), ofNameless.constData());
+
     const auto gone = session(R"({"Name":"gone","TTL":"60s","Behavior":"delete"})");
     putSemaphore(u"hand/stale/"_s, 1, {gone});
     m_agent.judge().put("/v1/session/destroy/" + gone.toUtf8());

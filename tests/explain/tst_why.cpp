@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "explain/reads.h"
 #include "explain/typed_session.h"
 #include "explain/why.h"
 #include "explain/why_words.h"
@@ -862,6 +863,56 @@ private Q_SLOTS:
     {
         const QString ahead = stepOf(whyNot({sem}, factsOf(Store())), ReasonKind::Ahead).text;
         QVERIFY2(ahead.startsWith(QStringLiteral("Nothing is at the path")), qPrintable(ahead));
+    }
+
+    /// The other keys of the path may be read; an agent that the token may not read does not tell its node.
+    void theOneKeyThatIsDeniedIsNamed()
+    {
+        const auto allowed = [](const char* access, const QByteArray& key, bool allow) -> QByteArray {
+            return R"({"Resource":"key","Access":")" + QByteArray(access) + R"(","Segment":"demo/sem/)" + key
+                + R"(","Allow":)" + (allow ? "true}" : "false}");
+        };
+        const QByteArray one = "00000000-0000-0000-0000-000000000000";
+        const auto textOf = [&](bool readsLock, bool readsOthers) {
+            auto facts = factsOf(official(1));
+            facts.rights = {};
+            consul::Response response;
+            response.status = 200;
+            response.body = '[' + allowed("read", ".lock", readsLock) + ',' + allowed("write", ".lock", false) + ','
+                + allowed("read", one, readsOthers) + ',' + allowed("write", one, false) + ']';
+            static_cast<void>(explain::take(facts, {explain::Read::Kind::Permissions, {}}, response, {}));
+            return stepOf(whyNot({sem}, facts), ReasonKind::Rights).text;
+        };
+        const QString unwritten = QStringLiteral("key:write for “demo/sem/”");
+        const QString unknown = QStringLiteral("Unknown permissions: session:write for the node of its agent. Consul "
+                                               "was not asked, or does not report them.");
+        const QString lacks = QStringLiteral("The token lacks %1. %2");
+        const auto read
+            = [](const char* what) { return QStringLiteral("key:read for “%1”, ").arg(QLatin1StringView(what)); };
+        QCOMPARE(textOf(true, true), lacks.arg(unwritten, unknown));
+        QCOMPARE(textOf(false, true), lacks.arg(read("demo/sem/.lock") + unwritten, unknown));
+        QCOMPARE(textOf(true, false), lacks.arg(read("demo/sem/<session>") + unwritten, unknown));
+        QCOMPARE(textOf(false, false), lacks.arg(read("demo/sem/") + unwritten, unknown));
+    }
+
+    /// Headline, step and advice name one moment, which is not too early.
+    void whatIsOverAtTheLatestIsNotToldTooEarly()
+    {
+        auto facts = factsOf(lockAt({}));
+        facts.ended = {endedOf(lock, lock, 15s, noon.addMSecs(-4254))};
+        const auto why = whyNot({lock}, facts);
+        QCOMPARE(why.advice.until, std::optional(noon.addMSecs(10746)));
+        const QString until = words::clockText(noon.addSecs(11), noon);
+        for (const auto& text : {why.headline, stepOf(why, ReasonKind::LockDelay).text, why.advice.text})
+            QVERIFY2(text.contains(until), qPrintable(text));
+    }
+
+    /// Whether the token may write it is the step before.
+    void ofTheNameOnlyTheNameIsJudged()
+    {
+        auto facts = factsOf(official(1));
+        facts.rights = {Answer::Yes, Answer::No, Answer::Yes, Answer::Yes, {}, false};
+        QCOMPARE(stepOf(whyNot({sem}, facts), ReasonKind::NameForm).text, QStringLiteral("Consul accepts this name."));
     }
 
     void missingPermissionsAreNamed()

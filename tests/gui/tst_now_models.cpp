@@ -1125,6 +1125,9 @@ void TestNowModels::aLockDelayHasALatestEnd()
     facts.lockDelays = {{u"lock"_s, samples::sessionId(1), u"client-01"_s, true, facts.now.addSecs(15)}};
     const auto rows = gui::whatIsWrong(facts);
     QCOMPARE(linesOf(rows), QStringList{u"note lock: lock-delay ends in at most 15 s"_s});
+    auto sooner = facts;
+    sooner.lockDelays.front().endsBy = facts.now.addMSecs(14'300);
+    QCOMPARE(linesOf(gui::whatIsWrong(sooner)), linesOf(rows));
     QVERIFY(rows.front().detail.contains(u"client-01"_s));
     QCOMPARE(rows.front().place, gui::Place({gui::Place::Kind::Watched, u"lock"_s}));
     QCOMPARE(gui::nowSummary(facts, rows).title, u"Nothing needs attention"_s);

@@ -601,6 +601,10 @@ void TestWhyModel::aHoldThatIsNotSeenAnyMoreIsOfThePast()
     QVERIFY(gui::askerChoice(then.askers.front(), then.isOld).endsWith(u" (held when last seen)"_s));
     // The agent was reached: no setting leads to another one.
     QCOMPARE(gui::adviceBadge(then.why.advice, asked.facts.now).text, u"not knowable from here"_s);
+    // As the sentence beside it: not too early.
+    const QDateTime until(QDate(2024, 5, 1), QTime(11, 43, 39, 746));
+    const explain::Advice wait{explain::AdviceKind::Wait, u"Wait."_s, until, {}, false};
+    QCOMPARE(gui::adviceBadge(wait, until).text, u"wait until 11:43:40"_s);
 }
 
 /// What comes while a worker has the checker is never added all at once on the thread of the window.

@@ -417,8 +417,10 @@ private Q_SLOTS:
         QVERIFY(reportedOf([](semaphore::State& state) {
             state.limit.reset();
         }).contains(QLatin1String("limit of p is unknown")));
+        QCOMPARE(reportedOf([](semaphore::State& state) { state.sessionsKnown = false; }), QString());
         QVERIFY(reportedOf([](semaphore::State& state) {
             state.sessionsKnown = false;
+            state.holders.front().isUnconfirmed = true;
         }).contains(QLatin1String("sessions cannot be read")));
         QVERIFY(reportedOf([](semaphore::State& state) {
             state.holders.clear();

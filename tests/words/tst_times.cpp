@@ -125,6 +125,13 @@ void TestTimes::aDayIsNamedUnlessItIsToday()
     QCOMPARE(words::dayAndClockText(noon.toUTC()), u"2024-05-01 12:00:04"_s);
     QCOMPARE(words::clockText(noon, noon.addSecs(3600).toUTC()), u"12:00:04"_s);
     QCOMPARE(words::clockText(noon, noon.addDays(1)), u"2024-05-01 12:00:04"_s);
+    // What is over at the latest then is not over before.
+    const QDateTime whole(noon.date(), QTime(12, 0, 4));
+    QCOMPARE(words::latestText(whole, noon), u"12:00:04"_s);
+    QCOMPARE(words::latestText(whole.addMSecs(1), noon), u"12:00:05"_s);
+    QCOMPARE(words::latestText(whole.addMSecs(999), noon), u"12:00:05"_s);
+    const QDateTime evening(noon.date(), QTime(23, 59, 59, 500));
+    QCOMPARE(words::latestText(evening, noon), u"2024-05-02 00:00:00"_s);
 }
 
 void TestTimes::countsFitInAnInt()

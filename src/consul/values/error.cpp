@@ -84,6 +84,8 @@ QString whatToDoAboutRefusal(const Error& error)
         break;
     }
     const auto missing = missingRight(error.serverWords);
+    if (!missing && error.serverWords.contains(QLatin1String("Permission denied"))) // That stands before it.
+        return ErrorText::tr("Use a token whose policy allows this, or ask for the policy to be extended.");
     if (!missing)
         return ErrorText::tr(
             "Permission denied. Use a token whose policy allows this, or ask for the policy to be extended.");

@@ -562,7 +562,8 @@ void addLockDelays(NowRows& rows, const NowFacts& facts)
         NowRow row;
         row.id = rowIdOf({QStringLiteral("delay"), delay.path, delay.session});
         row.rank = SessionRank;
-        const auto left = std::chrono::milliseconds(facts.now.msecsTo(delay.endsBy));
+        const auto left
+            = std::chrono::ceil<std::chrono::seconds>(std::chrono::milliseconds(facts.now.msecsTo(delay.endsBy)));
         row.title = NowText::tr("%1: lock-delay ends in at most %2", "path, how long")
                         .arg(delay.path, words::durationText(left));
         row.detail = (delay.isCertain

@@ -79,7 +79,7 @@ Badge adviceBadge(const explain::Advice& advice, const QDateTime& now)
     case explain::AdviceKind::Go:
         return {WhyWords::tr("nothing in the way"), RowState::Holding};
     case explain::AdviceKind::Wait:
-        return {advice.until ? WhyWords::tr("wait until %1", "time of day").arg(momentText(*advice.until, now))
+        return {advice.until ? WhyWords::tr("wait until %1", "time of day").arg(words::latestText(*advice.until, now))
                              : WhyWords::tr("wait"),
             RowState::Waiting};
     case explain::AdviceKind::Act:
