@@ -94,6 +94,44 @@ QString time(const QDateTime& moment)
     return moment.isValid() ? moment.toUTC().toString(Qt::ISODateWithMs) : QString();
 }
 
+/// In a report: an item without a verdict yet is named by its phase.
+QString resultName(const Item& item)
+{
+    if (item.isDone())
+        return verdictName(item.verdict);
+    return consul::nameIn<ItemPhase::Done>(
+        {"waiting", "checking", "removing", "confirming", "watching", "done"}, item.phase);
+}
+
+/// How long it has been out of the catalog; only while that is observed.
+std::optional<milliseconds> observedFor(const Item& item, const QDateTime& now)
+{
+    if (item.phase != ItemPhase::Watching)
+        return std::nullopt;
+    return std::max(milliseconds(item.leftAt().msecsTo(now)), milliseconds(0));
+}
+
+/// A file is read later than it is written: it counts nothing down.
+QString writtenLine(const Item& item, const RemovalReport& report)
+{
+    const auto observed = observedFor(item, report.createdAt);
+    if (!observed)
+        return itemLine(item, report.createdAt, report.verify);
+    return withOutcome(removalWords(item),
+        ReportText::tr("still absent after %1 s; the observation of %2 s continues")
+            .arg(secondsText(*observed), secondsText(report.verify)));
+}
+
+QString whenLine(const RemovalReport& report)
+{
+    if (report.endedAt.isValid()) {
+        return ReportText::tr("At %1, datacenter %2, from %3 to %4.")
+            .arg(report.agent, report.datacenter, time(report.startedAt), time(report.endedAt));
+    }
+    return ReportText::tr("At %1, datacenter %2, since %3. At %4, the cleanup was still running.")
+        .arg(report.agent, report.datacenter, time(report.startedAt), time(report.createdAt));
+}
+
 /// Names come from strangers: they must not break out of a cell or a code span.
 QString code(QString text)
 {
@@ -139,7 +177,7 @@ QJsonArray sessionsOf(const Removal& removal)
     return sessions;
 }
 
-QJsonObject itemObject(const Removal& removal, const Item& item)
+QJsonObject itemObject(const Removal& removal, const Item& item, const QDateTime& now)
 {
     QJsonArray calls;
     for (const auto& call : item.calls)
@@ -155,22 +193,23 @@ QJsonObject itemObject(const Removal& removal, const Item& item)
         {QStringLiteral("comebacks"), strings(removal.comebacks)},
         {QStringLiteral("warnings"), strings(removal.warnings)}, {QStringLiteral("sessions"), sessionsOf(removal)},
         {QStringLiteral("neededRight"), removal.neededRight}, {QStringLiteral("calls"), calls},
-        {QStringLiteral("verdict"), verdictName(item.verdict)},
+        {QStringLiteral("verdict"), resultName(item)},
         {QStringLiteral("deception"), falseSuccessName(item.falseSuccess)},
         {QStringLiteral("error"), item.error ? QJsonValue(consul::errorKindName(item.error->kind)) : QJsonValue()},
         {QStringLiteral("explanation"), item.explanation}, {QStringLiteral("advice"), item.advice},
         {QStringLiteral("removedAt"), time(item.removedAt)}, {QStringLiteral("leftAfterMs"), milli(item.leftAfter)},
-        {QStringLiteral("backAfterMs"), milli(item.backAfter)}, {QStringLiteral("saved"), item.saved}};
+        {QStringLiteral("backAfterMs"), milli(item.backAfter)},
+        {QStringLiteral("observedMs"), milli(observedFor(item, now))}, {QStringLiteral("saved"), item.saved}};
 }
 
-void addItem(QStringList& lines, const Removal& removal, const Item& item, std::chrono::milliseconds verify)
+void addItem(QStringList& lines, const Removal& removal, const Item& item, const RemovalReport& report)
 {
     lines << QStringLiteral("### ") + code(item.ref.text()) << QString();
     lines << ReportText::tr("Service %1. %2", "its name, what is known of it")
                  .arg(code(item.service),
                      words::joinSentences({prose(removal.instance.owner.evidence), prose(item.explanation)}));
     lines << QString();
-    lines << QStringLiteral("- ") + prose(itemLine(item, item.removedAt, verify));
+    lines << QStringLiteral("- ") + prose(writtenLine(item, report));
     for (const auto& call : item.calls) {
         lines << QStringLiteral("- %1 %2 %3 → %4 %5")
                      .arg(code(call.request), ReportText::tr("at"), call.where, QString::number(call.status),
@@ -240,9 +279,9 @@ QString toMarkdown(const RemovalReport& report)
     QStringList lines;
     lines << QStringLiteral("# ") + (report.dryRun ? ReportText::tr("Cleanup (dry run)") : ReportText::tr("Cleanup"));
     lines << QString();
-    lines << ReportText::tr("At %1, datacenter %2, from %3 to %4. Each removal was observed for %5 s.")
-                 .arg(report.agent, report.datacenter, time(report.startedAt), time(report.endedAt))
-                 .arg(report.verify.count() / 1000);
+    lines << whenLine(report);
+    if (!report.dryRun) // What is observed for less says so itself.
+        lines << ReportText::tr("Time to observe each removal: %1 s.").arg(secondsText(report.verify));
     if (!report.in.isEmpty())
         lines << ReportText::tr("Everything is in %1.", "namespace team-a, partition eu")
                      .arg(consul::tenancyText(report.in));
@@ -260,13 +299,13 @@ QString toMarkdown(const RemovalReport& report)
         const auto& removal = report.removals[row];
         lines << QStringLiteral("| %1 | %2 | %3 | %4 |")
                      .arg(code(report.items[row].ref.text()), ownerKindName(removal.instance.owner.kind),
-                         routeKindName(removal.route.kind), verdictName(report.items[row].verdict));
+                         routeKindName(removal.route.kind), resultName(report.items[row]));
     }
     for (const auto& ref : report.missing)
         lines << QStringLiteral("| %1 | | | %2 |").arg(code(ref.text()), ReportText::tr("not in the catalog"));
     lines << QString();
     for (std::size_t row = 0; row < report.items.size(); ++row)
-        addItem(lines, report.removals[row], report.items[row], report.verify);
+        addItem(lines, report.removals[row], report.items[row], report);
     return lines.join(u'\n').trimmed() + u'\n';
 }
 
@@ -274,7 +313,7 @@ QByteArray toJson(const RemovalReport& report)
 {
     QJsonArray items;
     for (std::size_t row = 0; row < report.items.size(); ++row)
-        items.append(itemObject(report.removals[row], report.items[row]));
+        items.append(itemObject(report.removals[row], report.items[row], report.createdAt));
     const auto listed = [](const std::vector<InstanceRef>& refs) {
         QJsonArray list;
         for (const auto& ref : refs)
@@ -282,7 +321,8 @@ QByteArray toJson(const RemovalReport& report)
         return list;
     };
     QJsonObject out{{QStringLiteral("version"), 1}, {QStringLiteral("startedAt"), time(report.startedAt)},
-        {QStringLiteral("endedAt"), time(report.endedAt)}, {QStringLiteral("agent"), report.agent},
+        {QStringLiteral("endedAt"), report.endedAt.isValid() ? QJsonValue(time(report.endedAt)) : QJsonValue()},
+        {QStringLiteral("createdAt"), time(report.createdAt)}, {QStringLiteral("agent"), report.agent},
         {QStringLiteral("datacenter"), report.datacenter}, {QStringLiteral("verifyMs"), qint64(report.verify.count())},
         {QStringLiteral("dryRun"), report.dryRun}, {QStringLiteral("cancelled"), report.cancelled},
         {QStringLiteral("definitionsFile"), report.definitionsFile}, {QStringLiteral("items"), items},

@@ -100,6 +100,7 @@ struct Item {
 struct RemovalReport {
     QDateTime startedAt; ///< UTC.
     QDateTime endedAt; ///< UTC; invalid while it runs.
+    QDateTime createdAt; ///< UTC: what it says of a removal run that is still running is as of then.
     QString agent; ///< `http://127.0.0.1:8500`
     QString datacenter;
     consul::Tenancy in; ///< Of the connection.

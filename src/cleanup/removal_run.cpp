@@ -237,6 +237,7 @@ RemovalReport RemovalRun::report() const
     RemovalReport report;
     report.startedAt = m_startedAt;
     report.endedAt = m_endedAt;
+    report.createdAt = QDateTime::currentDateTimeUtc();
     report.agent = m_plan.connected.displayAddress();
     report.datacenter = m_plan.datacenter;
     report.in = consul::tenancyOf(m_plan.connected);

@@ -464,6 +464,7 @@ private:
             cleanup::RemovalReport report;
             report.startedAt = QDateTime::currentDateTimeUtc();
             report.endedAt = report.startedAt;
+            report.createdAt = report.startedAt;
             report.agent = m_client.endpoint().displayAddress();
             report.datacenter = datacenter;
             report.in = consul::tenancyOf(&m_client);

@@ -304,6 +304,15 @@ QCoro::Task<UndoOutcome> undo(
     co_return outcome;
 }
 
+qint64 KeysUndoPlan::deletedCount() const
+{
+    QSet<QString> others;
+    for (const auto& each : changed)
+        others.insert(each.key);
+    return std::ranges::count_if(
+        entry.changes, [&others](const Change& each) { return !each.to && !others.contains(each.key); });
+}
+
 QString UndoOutcome::summary() const
 {
     QStringList sentences;

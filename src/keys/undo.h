@@ -66,6 +66,9 @@ struct KeysUndoPlan {
     std::vector<Skipped> refused; ///< Further values that this agent would not take; the limits say so, too.
     QStringList limits; ///< Translated: all that will not come back.
     QString refusal; ///< Translated: nothing is left that could be undone; else empty.
+
+    /// Of the keys that the act created: how many the undo deletes.
+    [[nodiscard]] qint64 deletedCount() const;
 };
 
 struct UndoOutcome : ActEnding {

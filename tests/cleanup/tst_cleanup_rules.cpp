@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "cleanup/facts.h"
 #include "cleanup/inventory.h"
+#include "cleanup/removal_item.h"
 #include "cleanup/selection.h"
 #include "consul/values/catalog_json.h"
 #include "plan_samples.h"
@@ -40,6 +41,7 @@ private Q_SLOTS:
     void whoIsToldOfOmissionsNeedNotGuess();
     void aNodeThatIsNotListedIsLaidToNobody();
     void whatAnAgentBlocksIsNotLaidToTheToken();
+    void aReportOfWhatStillRunsSaysSo();
 };
 
 void RulesTest::numbersCountAsNumbers()
@@ -618,6 +620,45 @@ void RulesTest::whatAnAgentBlocksIsNotLaidToTheToken()
     const QString blocked = refined(instance, asked).evidence;
     QVERIFY2(blocked.contains(QStringLiteral("any client")) && !blocked.contains(QStringLiteral("token")),
         qPrintable(blocked));
+}
+
+void RulesTest::aReportOfWhatStillRunsSaysSo()
+{
+    RemovalReport report;
+    report.startedAt = QDateTime::fromString(QStringLiteral("2026-11-30T11:30:57.345Z"), Qt::ISODateWithMs);
+    report.createdAt = report.startedAt.addSecs(8);
+    report.verify = std::chrono::seconds(90);
+    report.removals.resize(2);
+    report.items.resize(2);
+    Item& watched = report.items.front();
+    watched.phase = ItemPhase::Watching;
+    watched.removedAt = report.startedAt;
+    watched.leftAfter = std::chrono::seconds(1);
+    const auto items
+        = [&report] { return QJsonDocument::fromJson(toJson(report)).object().value(QStringLiteral("items")); };
+    QString text = toMarkdown(report);
+    QVERIFY2(
+        text.contains(QStringLiteral("since 2026-11-30T11:30:57.345Z. At 2026-11-30T11:31:05.345Z")), qPrintable(text));
+    QVERIFY2(
+        text.contains(QStringLiteral("still absent after 7.0 s; the observation of 90 s continues")), qPrintable(text));
+    QVERIFY2(text.contains(QStringLiteral("| watching |")) && text.contains(QStringLiteral("| waiting |")),
+        qPrintable(text));
+    QVERIFY2(!text.contains(QStringLiteral("none |")) && !text.contains(QStringLiteral("…")), qPrintable(text));
+    QVERIFY(QJsonDocument::fromJson(toJson(report)).object().value(QStringLiteral("endedAt")).isNull());
+    QCOMPARE(items()[0][QStringLiteral("verdict")].toString(), QStringLiteral("watching"));
+    QCOMPARE(items()[0][QStringLiteral("observedMs")].toInt(), 7000);
+    QCOMPARE(items()[1][QStringLiteral("verdict")].toString(), QStringLiteral("waiting"));
+    QVERIFY(items()[1][QStringLiteral("observedMs")].isNull());
+
+    watched.phase = ItemPhase::Done;
+    watched.verdict = ItemVerdict::Gone;
+    report.endedAt = report.createdAt;
+    text = toMarkdown(report);
+    QVERIFY2(
+        text.contains(QStringLiteral("from 2026-11-30T11:30:57.345Z to 2026-11-30T11:31:05.345Z.")), qPrintable(text));
+    QCOMPARE(items()[0][QStringLiteral("verdict")].toString(), QStringLiteral("gone"));
+    report.dryRun = true; // Nothing was observed.
+    QVERIFY(!toMarkdown(report).contains(QStringLiteral("observe")));
 }
 
 QTEST_GUILESS_MAIN(RulesTest)

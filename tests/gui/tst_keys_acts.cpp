@@ -81,6 +81,7 @@ private Q_SLOTS:
     void severalAreDeletedTogether();
     void onlyTheKeyOfAFolderIsDeleted();
     void anUndoPlanCountsWhatItWillDo();
+    void anUndoPlanSaysWhatItDeletes();
     void whatAnUndoCannotWriteIsKept();
     void noUndoIsPromisedThatThisAgentRefuses();
     void aKeyIsRenamed();
@@ -290,6 +291,40 @@ void TestKeysActs::anUndoPlanCountsWhatItWillDo()
     QTRY_VERIFY_WITH_TIMEOUT(bench.find<QWidget>("undoKeysResult")->isVisible(), patience);
     QVERIFY2(
         bench.text("undoKeysResult").contains(QStringLiteral("2 keys are")), qPrintable(bench.text("undoKeysResult")));
+}
+
+/// What an import created is not restored by its undo.
+void TestKeysActs::anUndoPlanSaysWhatItDeletes()
+{
+    keys::UndoEntry entry;
+    entry.title = QStringLiteral("Import");
+    for (const auto* const key : {"made/a", "made/b"}) {
+        put(key);
+        const auto read = m_agent.judge().get(QByteArray("/v1/kv/") + key).array().at(0).toObject();
+        entry.changes.push_back({QString::fromLatin1(key),
+            static_cast<quint64>(read.value(QStringLiteral("ModifyIndex")).toInteger()), std::nullopt});
+    }
+    put("made/b", "theirs");
+    ActsBench bench(m_agent.httpUrl());
+    const auto planOf = [&bench](const keys::UndoEntry& one) {
+        bench.controller.remember(one);
+        bench.action("undoKeys")->trigger();
+        [&bench] {
+            QTRY_VERIFY_WITH_TIMEOUT(
+                bench.button("undoKeysCarryOut") != nullptr && bench.button("undoKeysCarryOut")->isEnabled(), patience);
+        }();
+        QString words = bench.text("undoKeysWords");
+        QTest::mouseClick(bench.button("undoKeysCancel"), Qt::LeftButton);
+        [&bench] { QTRY_VERIFY(bench.find<QDialog>("undoKeysDialog") == nullptr); }();
+        return words;
+    };
+    const QString alone = planOf(entry);
+    QVERIFY2(alone.contains(QStringLiteral("1 key will be deleted")) && !alone.contains(QStringLiteral("restored")),
+        qPrintable(alone));
+    entry.changes.push_back({QStringLiteral("made/c"), 0, keys::Content{QByteArray("v"), 0}});
+    const QString both = planOf(entry);
+    QVERIFY2(both.contains(QStringLiteral("1 key will be restored")), qPrintable(both));
+    QVERIFY2(both.contains(QStringLiteral("1 key will be deleted")), qPrintable(both));
 }
 
 void TestKeysActs::aKeyIsRenamed()

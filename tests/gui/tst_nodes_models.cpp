@@ -195,6 +195,7 @@ void TestNodesModels::whatTheTokenCannotSeeMayHoldKeys()
         const auto rows = gui::nodeRows(source);
         QCOMPARE(gui::nodeCell(rows[0], NodesModel::Held), mayHide ? u"≥ 1"_s : u"1"_s);
         QCOMPARE(gui::nodeCell(rows[1], NodesModel::Held), mayHide ? u"–"_s : u"0"_s);
+        QCOMPARE(gui::nodeCell(rows[1], NodesModel::Sessions), mayHide ? u"–"_s : u"0"_s);
         NodesModel model;
         model.apply(rows);
         const QString tip
@@ -341,6 +342,7 @@ void TestNodesModels::columnsAreSortedByWhatTheyMean()
     filter.sort(NodesModel::Sessions, Qt::DescendingOrder);
     QCOMPARE(namesOf(filter), QStringList({u"n10"_s, u"n2"_s, u"n3"_s}));
     QCOMPARE(gui::nodesTitle(model, false), u"Nodes"_s);
+    QCOMPARE(gui::nodesTitle(NodesModel(), true), u"Nodes"_s);
     QVERIFY2(gui::nodesTitle(model, true).contains(u"1 of 3 down"_s), qPrintable(gui::nodesTitle(model, true)));
 }
 

@@ -609,6 +609,15 @@ void TestNowModels::figuresThatAreNotKnownAreNotShown()
         QCOMPARE(tiles[i].figure, u"–"_s);
     QCOMPARE(tiles[4].detail, u"the token cannot read them"_s);
     QVERIFY(!gui::nowSummary(facts, gui::whatIsWrong(facts)).text.contains(u"session"_s));
+    facts = wellFacts();
+    facts.inventory = std::make_shared<const cleanup::Inventory>();
+    facts.sessions = sessions(0, 0);
+    facts.mayHide = true;
+    const QString hidden = gui::nowSummary(facts, {}).text;
+    QVERIFY2(!hidden.contains(u'0') && hidden.contains(u"watched"_s), qPrintable(hidden));
+    facts = wellFacts();
+    facts.sessions = sessions(0, 0);
+    QVERIFY(gui::nowSummary(facts, {}).text.contains(u"0 session"_s));
 }
 
 /// What was read is told on without contact, held or not, and nothing of it grows: nobody knows whether it goes on.

@@ -146,9 +146,11 @@ void TestServicesWords::emptyAndDeniedAreToldApart()
     cleanup::Inventory hidden;
     hidden.acl = consul::AclState::On;
     const QString invisible = gui::emptyText(&hidden, false, false, {});
+    QCOMPARE(gui::servicesTitle(&hidden), gui::servicesTitle(nullptr)); // No zero that nobody counted.
     cleanup::Inventory none;
     none.acl = consul::AclState::Off;
     none.nodes.emplace_back();
+    QVERIFY(gui::servicesTitle(&none).contains(QStringLiteral("of 0")));
     const QString empty = gui::emptyText(&none, false, false, {});
     const auto well = samples::inventory({instance(QStringLiteral("a"), QStringLiteral("n"), QStringLiteral("i"))});
     const QString healthy = gui::emptyText(well.get(), true, false, {});

@@ -223,6 +223,9 @@ void TestSessionsModels::emptyAndHiddenAreToldApart()
     QVERIFY(gui::sessionsEmptyText(0, 0, true, watch, AclState::On).contains(QStringLiteral("session:read")));
     QVERIFY(gui::sessionsEmptyText(0, 3, true, watch, AclState::On).contains(QStringLiteral("filter")));
     QVERIFY(gui::sessionsEmptyText(3, 3, true, watch, AclState::On).isEmpty());
+    QVERIFY(gui::sessionsTitle(0, true, false).contains(u'0'));
+    QCOMPARE(gui::sessionsTitle(0, true, true), gui::sessionsTitle(0, false, false)); // No zero that nobody counted.
+    QVERIFY(gui::sessionsTitle(3, true, true).contains(u'3'));
     watch.phase = consul::WatchPhase::Denied;
     QVERIFY(gui::sessionsEmptyText(0, 0, false, watch, AclState::On).contains(QStringLiteral("not allowed to list")));
     QVERIFY(gui::sessionsVisibility(3, AclState::Off).isEmpty());

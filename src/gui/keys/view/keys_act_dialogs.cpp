@@ -189,9 +189,15 @@ UndoKeysDialog::UndoKeysDialog(KeysController* controller, const keys::UndoEntry
 
 void UndoKeysDialog::showUndo(const keys::KeysUndoPlan& plan)
 {
-    const auto restored = plan.entry.keyCount() - qint64(plan.changed.size() + plan.refused.size());
-    QStringList sentences{tr("%n key(s) will be restored, each only if no client has changed it since then.", nullptr,
-        static_cast<int>(restored))};
+    const auto written = plan.entry.keyCount() - qint64(plan.changed.size() + plan.refused.size());
+    const auto deleted = plan.deletedCount();
+    QStringList sentences;
+    if (written > deleted || deleted == 0)
+        sentences << tr("%n key(s) will be restored, each only if no client has changed it since then.", nullptr,
+            static_cast<int>(written - deleted));
+    if (deleted > 0)
+        sentences << tr("%n key(s) will be deleted, each only if no client has changed it since then.", nullptr,
+            static_cast<int>(deleted));
     if (!plan.changed.empty())
         sentences << tr("%n key(s) have been changed by other clients since then and will be skipped.", nullptr,
             static_cast<int>(plan.changed.size()));

@@ -166,7 +166,8 @@ QString nodeCell(const NodeRow& row, int column)
     case NodesModel::Instances:
         return instancesText(row);
     case NodesModel::Sessions:
-        return row.sessions ? QString::number(*row.sessions) : QStringLiteral("–");
+        return row.sessions > 0 || (row.sessions == 0 && !row.mayHaveMore) ? QString::number(*row.sessions)
+                                                                           : QStringLiteral("–");
     case NodesModel::Held:
         return heldText(row);
     case NodesModel::Address:
@@ -229,7 +230,7 @@ std::vector<Fact> nodeFacts(const NodeRow& row, const QDateTime& now)
 
 QString nodesTitle(const NodesModel& model, bool known)
 {
-    if (!known)
+    if (!known || model.rowCount() == 0) // A cluster has at least one: none is shown, not none is down.
         return NodesText::tr("Nodes");
     return NodesText::tr("Nodes – %1 of %n down", nullptr, model.rowCount()).arg(model.downCount());
 }

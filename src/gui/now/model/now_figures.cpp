@@ -152,15 +152,29 @@ NowTile waitTile(const NowFacts& facts)
     return tile;
 }
 
+bool isHidden(const NowFacts& facts)
+{
+    return facts.inventory && facts.inventory->visibility() == cleanup::Visibility::Nothing;
+}
+
+bool isCatalogRead(const NowFacts& facts)
+{
+    return facts.catalog.isKnown() && facts.inventory && !isHidden(facts);
+}
+
+bool areSessionsRead(const NowFacts& facts)
+{
+    return facts.sessionList.isKnown() && facts.sessions && facts.sessions->known;
+}
+
 /// What a tile of the catalog says while it is not known; false: it is.
 bool isUnread(NowTile& tile, const NowFacts& facts)
 {
-    const bool isHidden = facts.inventory && facts.inventory->visibility() == cleanup::Visibility::Nothing;
-    if (facts.catalog.isKnown() && facts.inventory && !isHidden)
+    if (isCatalogRead(facts))
         return false;
     tile.figure = unknownFigure();
-    tile.detail = facts.catalog.isKnown() && isHidden ? FigureText::tr("the token cannot read them")
-                                                      : notKnownText(facts.catalog);
+    tile.detail = facts.catalog.isKnown() && isHidden(facts) ? FigureText::tr("the token cannot read them")
+                                                             : notKnownText(facts.catalog);
     return true;
 }
 
@@ -252,7 +266,7 @@ NowTile sessionsTile(const NowFacts& facts)
     tile.id = QStringLiteral("sessions");
     tile.figure = unknownFigure();
     tile.label = FigureText::tr("sessions");
-    if (!facts.sessionList.isKnown() || !facts.sessions || !facts.sessions->known) {
+    if (!areSessionsRead(facts)) {
         tile.detail = notKnownText(facts.sessionList);
         return tile;
     }
@@ -276,10 +290,13 @@ QString lookedAt(const NowFacts& facts)
     parts << (facts.paths.empty()
             ? FigureText::tr("no watched semaphores or locks")
             : FigureText::tr("%n watched semaphore(s) and lock(s)", nullptr, words::pluralOf(facts.paths.size())));
-    if (facts.catalog.isKnown() && facts.inventory)
-        parts << FigureText::tr("%n instance(s)", nullptr, words::pluralOf(facts.inventory->instances.size()))
-              << FigureText::tr("%n node(s)", nullptr, words::pluralOf(facts.inventory->nodes.size()));
-    if (facts.sessionList.isKnown() && facts.sessions && facts.sessions->known)
+    // Where lists may be incomplete, an empty one counts as unknown.
+    if (isCatalogRead(facts)) {
+        if (!facts.inventory->instances.empty() || !facts.mayHide)
+            parts << FigureText::tr("%n instance(s)", nullptr, words::pluralOf(facts.inventory->instances.size()));
+        parts << FigureText::tr("%n node(s)", nullptr, words::pluralOf(facts.inventory->nodes.size()));
+    }
+    if (areSessionsRead(facts) && (!facts.sessions->sessions.empty() || !facts.mayHide))
         parts << words::sessions(static_cast<qint64>(facts.sessions->sessions.size()));
     return FigureText::tr("Scope: %1.").arg(words::joinNames(parts));
 }

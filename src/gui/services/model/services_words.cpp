@@ -418,7 +418,10 @@ std::vector<Fact> instanceFacts(const ServicesRow& row, const cleanup::Inventory
 
 QString servicesTitle(const cleanup::Inventory* inventory)
 {
-    if (inventory == nullptr)
+    // Of a list that may be incomplete, an empty one says nothing about how many there are.
+    const bool isUncounted = inventory != nullptr && inventory->instances.empty()
+        && inventory->visibility() != cleanup::Visibility::Everything;
+    if (inventory == nullptr || isUncounted)
         return ServiceText::tr("Services");
     const auto all = static_cast<int>(inventory->instances.size());
     if (const int down = inventory->downCount(); down > 0)

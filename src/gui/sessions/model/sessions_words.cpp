@@ -71,9 +71,11 @@ std::vector<Fact> sessionPageFacts(const consul::SessionInfo& session, const Ses
     return facts;
 }
 
-QString sessionsTitle(int count, bool known)
+QString sessionsTitle(int count, bool known, bool mayHide)
 {
-    return known ? SessionsText::tr("Sessions – %n in the datacenter", nullptr, count) : SessionsText::tr("Sessions");
+    const bool isCounted = known && (count > 0 || !mayHide);
+    return isCounted ? SessionsText::tr("Sessions – %n in the datacenter", nullptr, count)
+                     : SessionsText::tr("Sessions");
 }
 
 QString sessionsEmptyText(

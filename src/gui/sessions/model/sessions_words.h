@@ -18,8 +18,8 @@ namespace gui {
 /// Everything that is known of a session.
 [[nodiscard]] std::vector<Fact> sessionPageFacts(const consul::SessionInfo& session, const SessionHoldings* held);
 
-/// `Sessions — 12`. `known`: the list was read.
-[[nodiscard]] QString sessionsTitle(int count, bool known);
+/// `Sessions — 12`. `known`: the list was read. `mayHide`: it may be a part, so that an empty one counts nothing.
+[[nodiscard]] QString sessionsTitle(int count, bool known, bool mayHide);
 /// Why no row is shown; empty: there are rows. An empty list is told apart from one that a token may not see.
 /// `leftOut`: Consul has said that it left some out.
 [[nodiscard]] QString sessionsEmptyText(

@@ -84,7 +84,8 @@ TableWords SessionsPage::words() const
     const bool isKnown = m_controller->isKnown();
     const auto acl = m_controller->acl();
     const bool leftOut = m_controller->leftOut();
-    return {sessionsTitle(all, isKnown), note(),
+    const bool mayHide = leftOut || connection()->status().token.isLimited();
+    return {sessionsTitle(all, isKnown, mayHide), note(),
         sessionsEmptyText(table()->shownCount(), all, isKnown, m_controller->watchState(), acl, leftOut), all, isKnown,
         all == 0 && isKnown};
 }
