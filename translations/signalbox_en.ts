@@ -3189,6 +3189,13 @@ The last change took %1 ms.</numerusform>
             <numerusform>%n keys have been changed by other clients since then and will be skipped.</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>%n key(s) will be deleted, each only if no client has changed it since then.</source>
+        <translation>
+            <numerusform>%n key will be deleted, each only if no client has changed it since then.</numerusform>
+            <numerusform>%n keys will be deleted, each only if no client has changed it since then.</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>gui::ValuePane</name>

@@ -4642,10 +4642,6 @@
         <translation>清理</translation>
     </message>
     <message>
-        <source>At %1, datacenter %2, from %3 to %4. Each removal was observed for %5 s.</source>
-        <translation>位于 %1，数据中心 %2，从 %3 到 %4。每次移除后观察 %5 秒。</translation>
-    </message>
-    <message>
         <source>Canceled before the end.</source>
         <translation>在结束前已取消。</translation>
     </message>
@@ -4682,6 +4678,22 @@
         <source>Service %1. %2</source>
         <comment>its name, what is known of it</comment>
         <translation>服务 %1。%2</translation>
+    </message>
+    <message>
+        <source>still absent after %1 s; the observation of %2 s continues</source>
+        <translation>%1 秒后仍未返回；%2 秒的观察仍在继续</translation>
+    </message>
+    <message>
+        <source>At %1, datacenter %2, from %3 to %4.</source>
+        <translation>位于 %1，数据中心 %2，从 %3 到 %4。</translation>
+    </message>
+    <message>
+        <source>At %1, datacenter %2, since %3. At %4, the cleanup was still running.</source>
+        <translation>位于 %1，数据中心 %2，从 %3 开始。在 %4 时，清理仍在进行。</translation>
+    </message>
+    <message>
+        <source>Time to observe each removal: %1 s.</source>
+        <translation>每次移除的观察时间：%1 秒。</translation>
     </message>
 </context>
 <context>
@@ -5245,6 +5257,10 @@
     <message>
         <source>The agent responds, but could not reach the server that it asked. Try again. If it fails again, check the servers.</source>
         <translation>Agent 有响应，但无法连接它所请求的服务器。请重试。如果再次失败，请检查服务器。</translation>
+    </message>
+    <message>
+        <source>Use a token whose policy allows this, or ask for the policy to be extended.</source>
+        <translation>请使用策略允许此操作的令牌，或请求扩展该策略。</translation>
     </message>
 </context>
 <context>
@@ -7696,10 +7712,6 @@ Seed %4.
         <translation>未知的权限：%1。没有询问 Consul，或者它不报告这些权限。</translation>
     </message>
     <message>
-        <source>Clients can write this name.</source>
-        <translation>客户端可以写入这个名称。</translation>
-    </message>
-    <message>
         <source>No request can contain this name.</source>
         <translation>没有请求能包含这个名称。</translation>
     </message>
@@ -7718,10 +7730,6 @@ Seed %4.
     <message>
         <source>Some versions of Consul reject this name, and the version of this agent is unknown.</source>
         <translation>有些版本的 Consul 拒绝这个名称，而此 Agent 的版本未知。</translation>
-    </message>
-    <message>
-        <source>Clients can write this name. A neighbor starts with the same characters: write the prefix with a slash at its end.</source>
-        <translation>客户端可以写入这个名称。有相邻的名称以相同的字符开头：请在前缀末尾加上斜杠。</translation>
     </message>
     <message>
         <source>%1 is used as a lock. A semaphore client reports a conflict.</source>
@@ -8630,6 +8638,14 @@ Seed %4.
         <source>%1 is a stale holder, and still takes a permit of %2.</source>
         <comment>holder, path</comment>
         <translation>%1 是失效的持有者，仍占用 %2 的一个许可。</translation>
+    </message>
+    <message>
+        <source>Consul accepts this name.</source>
+        <translation>Consul 接受这个名称。</translation>
+    </message>
+    <message>
+        <source>Consul accepts this name. A neighbor starts with the same characters: write the prefix with a slash at its end.</source>
+        <translation>Consul 接受这个名称。有相邻的名称以相同的字符开头：请在前缀末尾加上斜杠。</translation>
     </message>
 </context>
 <context>
@@ -16025,6 +16041,10 @@ Qt %1。</translation>
             <numerusform>%n 个许可由没有会话的条目占用。它们可能已超时。</numerusform>
         </translation>
     </message>
+    <message>
+        <source>who waits is unknown</source>
+        <translation>谁在等待未知</translation>
+    </message>
 </context>
 <context>
     <name>gui::NowActions</name>
@@ -21700,6 +21720,18 @@ Red bars: permits lost. Amber bars: sessions ended. Crosses: faults. Flags: book
         <source>%1 was stale for %2, from %3 to %4. Its session held no key here, and its permit was lost.</source>
         <translation>%1 失效了 %2，从 %3 到 %4。其会话当时在这里不持有任何键，许可已丢失。</translation>
     </message>
+    <message>
+        <source>who waits is unknown</source>
+        <translation>谁在等待未知</translation>
+    </message>
+    <message>
+        <source>Contenders were seen, but who held a permit and who waited is unknown.</source>
+        <translation>看到了竞争者，但谁持有许可、谁在等待未知。</translation>
+    </message>
+    <message>
+        <source>Who held a permit is unknown.</source>
+        <translation>谁持有许可未知。</translation>
+    </message>
 </context>
 <context>
     <name>gui::TimelineExport</name>
@@ -22118,6 +22150,12 @@ Enter the prefix of a semaphore or the key of a lock, or let Signalbox discover 
         <source>%n key(s) have been changed by other clients since then and will be skipped.</source>
         <translation>
             <numerusform>%n 个键此后已被其他客户端更改，将跳过。</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n key(s) will be deleted, each only if no client has changed it since then.</source>
+        <translation>
+            <numerusform>将删除 %n 个键，每个键仅在此后未被任何客户端更改时删除。</numerusform>
         </translation>
     </message>
 </context>
