@@ -5260,7 +5260,7 @@
     </message>
     <message>
         <source>Use a token whose policy allows this, or ask for the policy to be extended.</source>
-        <translation>请使用策略允许此操作的令牌，或请求扩展该策略。</translation>
+        <translation>请使用策略允许此操作的令牌，或请人扩充策略。</translation>
     </message>
 </context>
 <context>
