@@ -89,7 +89,7 @@ private:
             const auto left = co_await lab::findLeftovers(&self->m_client, record, stop);
             if (stop.stopRequested())
                 co_return;
-            if (!left && !lab::isOfOtherStore(left.error()))
+            if (!left && !isOfRunAlone(left.error()))
                 break; // The run will say that the agent does not answer.
             if (left && !left->isEmpty())
                 complain(tr("%1 To clean up: signalboxctl %2 sweep %3")

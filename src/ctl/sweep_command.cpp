@@ -129,6 +129,13 @@ QString optionsTo(const lab::RunRecord& record, const program::ConnectionOptions
     return (destination.options + (destination.needsToken ? QStringLiteral("--token TOKEN") : QString())).trimmed();
 }
 
+bool isOfRunAlone(const consul::Error& error)
+{
+    using consul::ErrorKind;
+    return error.kind == ErrorKind::Denied || error.kind == ErrorKind::Rejected || error.kind == ErrorKind::KeyRefused
+        || error.kind == ErrorKind::TooLarge;
+}
+
 QString leftoverText(const lab::Leftovers& left)
 {
     const auto& record = left.record;
@@ -251,7 +258,7 @@ private:
                 if (isOfOtherStore || left.error().kind == consul::ErrorKind::Unreachable)
                     complain(SweepText::tr("If that agent no longer exists: signalboxctl sweep %1 --forget.")
                                  .arg(record.id));
-                if (isOfOtherStore) { // That is so of this run alone: the others may be here.
+                if (isOfRunAlone(left.error())) {
                     self->m_isAnyHidden = true;
                     co_return std::nullopt;
                 }

@@ -23,6 +23,8 @@ struct SweepArguments {
 /// says --token TOKEN. Never empty.
 [[nodiscard]] QString optionsTo(
     const lab::RunRecord& record, const program::ConnectionOptions& typed, const consul::Endpoint& here);
+/// Whether an error of lab::findLeftovers() says nothing of other runs: it is about keys or the store of this one.
+[[nodiscard]] bool isOfRunAlone(const consul::Error& error);
 /// "The run … that began on … left 1 session and 2 keys at demo/lab on …".
 [[nodiscard]] QString leftoverText(const lab::Leftovers& left);
 

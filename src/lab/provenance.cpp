@@ -66,6 +66,7 @@ Provenance::Provenance(const RunRecord& record, const SweptPaths& seen, const Ru
     , m_mark(markOf(record.id))
     , m_knowsAll(known.complete)
     , m_ours(known.ids)
+    , m_staying(known.staying)
 {
     for (const auto& session : seen.sessions) {
         m_alive.insert(session.id);
@@ -181,13 +182,16 @@ QSet<QString> Provenance::idsIn(const consul::KvEntry& entry) const
 {
     const auto place = std::ranges::find_if(
         m_places, [&entry](const Place& each) { return entry.key == each.run.path + QLatin1String("/.lock"); });
-    const auto body = semaphore::parseBody(entry.value);
     QSet<QString> ids;
-    if (place == m_places.end() || !body.problem.isEmpty())
+    if (place == m_places.end())
+        return ids;
+    const auto body = semaphore::parseBody(entry.value);
+    if (!body.problem.isEmpty())
         return ids;
     const bool mayHoldUnknown = !m_knowsAll && place->run.since != 0 && entry.modifyIndex > place->run.since;
     for (const QString& holder : body.holders) {
-        const bool isDead = !m_alive.contains(holder) && !m_holding.contains(holder);
+        const bool isDead = semaphore::looksLikeUuid(holder) && !m_alive.contains(holder) && !m_holding.contains(holder)
+            && !m_staying.contains(holder);
         if (m_ours.contains(holder) || (mayHoldUnknown && isDead))
             ids.insert(holder);
     }

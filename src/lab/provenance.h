@@ -24,8 +24,11 @@ public:
     [[nodiscard]] bool isCommon(const consul::KvEntry& entry) const;
     /// Holders of a `.lock` that the run leaves in it. Where the run's ids are not all known, those count too who are
     /// in a list that was written since the run began, but have neither a session nor a key: they keep nobody's permit,
-    /// and HashiCorp's client takes them out, too.
+    /// and HashiCorp's client takes them out, too. What is no ID of a session is never the run's: other programs name
+    /// holders otherwise, and they may live.
     [[nodiscard]] QSet<QString> idsIn(const consul::KvEntry& entry) const;
+    /// Surely of the run: of one of its sessions or entries.
+    [[nodiscard]] bool isRunsId(const QString& id) const { return m_ours.contains(id); }
 
 private:
     struct Place {
@@ -47,6 +50,7 @@ private:
     quint64 m_mark;
     bool m_knowsAll;
     QSet<QString> m_ours;
+    QSet<QString> m_staying; ///< As RunIds.
     QSet<QString> m_alive; ///< Sessions that exist.
     QSet<QString> m_holding; ///< Sessions that hold a key at one of the paths.
     std::vector<Place> m_places;

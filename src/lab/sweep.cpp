@@ -8,6 +8,7 @@
 #include "lab/provenance.h"
 #include "semaphore/body.h"
 #include "semaphore/repair.h"
+#include "words/lists.h"
 
 #include <QCoreApplication>
 
@@ -26,6 +27,7 @@ struct SweepText {
 };
 
 constexpr int mostRounds = 20;
+constexpr qsizetype mostNamed = 20;
 
 PlannedCall deletion(const consul::KvEntry& entry)
 {
@@ -67,6 +69,13 @@ QStringList consequencesOf(const Leftovers& leftovers)
     if (!leftovers.shared.empty())
         sentences << SweepText::tr(
             "%n permit(s) can be acquired again. The rest of .lock stays unchanged.", nullptr, count(leftovers.ids));
+    QStringList unlisted = leftovers.unlisted.values();
+    unlisted.removeDuplicates();
+    if (!unlisted.isEmpty())
+        sentences << SweepText::tr(
+            "These holders in .lock may be of other clients. They have no session and no contender key, and are "
+            "removed too: %1.")
+                         .arg(words::someOf(unlisted, mostNamed));
     sentences << SweepText::tr("Keys that change in the meantime are skipped.");
     return sentences;
 }
@@ -128,11 +137,16 @@ Leftovers leftoversOf(const RunRecord& record, const SweptPaths& seen, const Run
     }
     const Provenance provenance(record, seen, known);
     for (const auto& entry : seen.keys) {
+        const auto ids = provenance.idsIn(entry);
         if (provenance.isRuns(entry)) {
             left.keys.push_back(entry);
-        } else if (const auto ids = provenance.idsIn(entry); !ids.isEmpty()) {
+        } else if (!ids.isEmpty()) {
             left.shared.push_back(entry);
             left.ids += ids;
+        }
+        for (const QString& id : ids) {
+            if (!provenance.isRunsId(id))
+                left.unlisted.insert(entry.key.first(entry.key.lastIndexOf(u'/') + 1) + id, id);
         }
     }
     // While there are entries, a counter that begins anew would overtake them.
@@ -149,8 +163,8 @@ bool isLeftOut(const consul::AgentNotes& notes, const QString& path)
     return notes.leftOut("/v1/kv/" + consul::encodeKey(path + u'/') + '?');
 }
 
-/// Whether a key of these paths that a list lacks is surely not there. Then a holder without one is gone, whatever the
-/// list of sessions shows. The keys beside a path were asked for by name, and refused if they are hidden.
+/// Whether lists of the keys at these paths lack none, as far as can be told: of an agent before 1.11, a rule for a
+/// single key is not seen. The keys beside a path were asked for by name, and refused if they are hidden.
 QCoro::Task<bool> seesKeys(QPointer<consul::Client> client, QStringList paths, consul::StopToken stop)
 {
     for (const QString& path : paths) {
@@ -181,6 +195,43 @@ QCoro::Task<bool> seesAll(QPointer<consul::Client> client, QStringList paths, bo
     }
     auto askingKeys = seesKeys(client, std::move(paths), stop);
     co_return co_await askingKeys;
+}
+
+/// Holders that stay.
+struct Staying {
+    QSet<QString> ids;
+    bool mayBeHidden = false; ///< Of some it is unknown whether they live.
+};
+
+/// Which of Leftovers::unlisted stay: a list leaves out without a word what the token may not read, so each of their
+/// contender keys is asked for by its name. Only one that is not there, or that no session holds, proves that its
+/// holder is gone.
+QCoro::Task<Staying> whoStays(QPointer<consul::Client> client, QMap<QString, QString> unlisted, consul::StopToken stop)
+{
+    Staying staying;
+    if (unlisted.isEmpty())
+        co_return staying;
+    auto askingToken = consul::readToken(client, stop);
+    const auto own = co_await askingToken;
+    if (own && own->mayEverything())
+        co_return staying;
+    qsizetype left = semaphore::mostPruneReads;
+    for (auto each = unlisted.cbegin(); each != unlisted.cend(); ++each) {
+        if (client && left-- > 0) {
+            const auto answer = co_await client->kvGet(each.key(), consul::Consistency::Consistent, stop);
+            if (answer) {
+                if (answer->value && !answer->value->session.isEmpty())
+                    staying.ids.insert(each.value());
+                continue;
+            }
+            const auto kind = answer.error().kind;
+            if (kind != consul::ErrorKind::Denied && kind != consul::ErrorKind::TokenUnknown)
+                left = 0; // The agent is in trouble: it is asked for no other.
+        }
+        staying.ids.insert(each.value());
+        staying.mayBeHidden = true;
+    }
+    co_return staying;
 }
 
 /// An error that is these words alone.
@@ -220,15 +271,11 @@ QCoro::Task<consul::Result<Leftovers>> findLeftovers(
         co_return consul::Unexpected(*error);
     auto asking = seesAll(client, record.paths(), !known.ids.isEmpty() || !left.sessions.empty(), stop);
     const bool allVisible = co_await asking;
-    if (!allVisible) {
-        auto askingKeys = seesKeys(client, record.paths(), stop);
-        const bool areKeysVisible = co_await askingKeys;
-        if (!areKeysVisible) {
-            known.complete = true; // A holder that is listed may have a key that is not shown.
-            left = leftoversOf(record, *seen, known);
-        }
-    }
-    left.allVisible = allVisible;
+    auto askingHolders = whoStays(client, left.unlisted, stop);
+    const auto staying = co_await askingHolders;
+    known.staying = staying.ids;
+    left = leftoversOf(record, *seen, known);
+    left.allVisible = allVisible && !staying.mayBeHidden;
     co_return left;
 }
 
@@ -292,16 +339,11 @@ QCoro::Task<std::optional<consul::Error>> sweepRun(
         if (!seen)
             co_return seen.error();
         Leftovers left = leftoversOf(record, *seen, known);
-        Leftovers sure = leftoversOf(record, *seen, {known.ids, true});
-        bool mayLive = sure.ids != left.ids || sure.keys.size() != left.keys.size();
-        if (mayLive) {
-            auto asking = seesKeys(client, record.paths(), stop);
-            mayLive = !co_await asking;
-        }
-        if (mayLive)
-            left = std::move(sure);
+        auto asking = whoStays(client, left.unlisted, stop);
+        const auto staying = co_await asking;
+        left = leftoversOf(record, *seen, {known.ids, known.complete, staying.ids});
         if (left.isEmpty())
-            co_return !mayLive
+            co_return !staying.mayBeHidden
                 ? std::nullopt
                 : errorOf(SweepText::tr(
                     "Holders in .lock were kept: this token may be unable to read their sessions and keys."));

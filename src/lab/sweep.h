@@ -6,6 +6,7 @@
 #include "protocols/strategy_id.h"
 
 #include <QDateTime>
+#include <QMap>
 #include <QSet>
 #include <QStringList>
 
@@ -112,6 +113,7 @@ struct SweptPaths {
 struct RunIds {
     QSet<QString> ids;
     bool complete = false; ///< These are all that the run ever had. A later start does not know them.
+    QSet<QString> staying = {}; ///< Holders of others, or of nobody knows whom: no `.lock` loses them.
 };
 
 /// What is left of a run.
@@ -122,6 +124,9 @@ struct Leftovers {
     /// `.lock`s that stay because others use them or they were there before; the run's ids are in their holders.
     std::vector<consul::KvEntry> shared;
     QSet<QString> ids; ///< To be taken out of `shared`.
+    /// Holders that go with `keys` or `shared` because nothing of theirs is listed, though nothing says whose they are:
+    /// the contender key that each would have, and its id.
+    QMap<QString, QString> unlisted;
     consul::DrivenChecks driven; ///< What the end of the sessions makes critical: after withDrivenChecks().
     /// As far as findLeftovers() could learn, the token hides nothing of the run. False: what is not here may be left.
     bool allVisible = false;
@@ -134,9 +139,10 @@ struct Leftovers {
     QPointer<consul::Client> client, QStringList paths, consul::StopToken stop);
 /// Pure.
 [[nodiscard]] Leftovers leftoversOf(const RunRecord& record, const SweptPaths& seen, const RunIds& known = {});
-/// Lists leave out without a word what the token may not read, so it also asks whether everything is visible. If
-/// keys may be hidden, only ids that are surely the run's are taken out of a `.lock`. `known`: of sessions that this
-/// token has seen. Rejected, with words: nothing is here, and it is not the store of the run.
+/// Lists leave out without a word what the token may not read, so it also asks whether everything is visible. Holders
+/// that are not surely the run's are only taken out of a `.lock` after the contender key of each was asked for by its
+/// name (not with a token that may everything); what cannot be asked stays. `known`: of sessions that this token has
+/// seen. Rejected, with words: nothing is here, and it is not the store of the run.
 [[nodiscard]] QCoro::Task<consul::Result<Leftovers>> findLeftovers(
     QPointer<consul::Client> client, RunRecord record, consul::StopToken stop, RunIds known = {});
 /// Whether findLeftovers() rejected because of that.

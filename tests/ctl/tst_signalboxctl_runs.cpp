@@ -23,7 +23,9 @@ private Q_SLOTS:
     void whatIsNotConsulsLeavesThemUnknown();
     void theServersThatAreDownAreNamed();
     void whatTheTokenHidesStaysOnTheList();
+    void aLivingHolderThatIsHiddenStays();
     void aRecordOfAnotherStoreHidesNoOther();
+    void aRefusalForOneRunHidesNoOther();
     void withoutAHomeNoRecordIsKnown();
     void progressOnATerminalOnly();
 
@@ -52,6 +54,10 @@ private:
     }
     /// A run whose agent was killed while it went on, ended by then. Its standard error.
     [[nodiscard]] QByteArray lostRun(support::ConsulAgent& agent);
+    /// A run that was killed while it held. Its id; empty: it never held.
+    [[nodiscard]] QString killedRun(const QProcessEnvironment& variables);
+    /// An older record beside that of a run, of another path.
+    [[nodiscard]] bool writeOlderRecord(const QString& run, const QString& other, const QString& since) const;
 
     QTemporaryDir m_folder;
 };
@@ -67,6 +73,31 @@ QByteArray TestSignalboxctlRuns::lostRun(support::ConsulAgent& agent)
     if (!holds || !reported || !ends)
         qWarning() << holds << reported << ends;
     return lost.err();
+}
+
+QString TestSignalboxctlRuns::killedRun(const QProcessEnvironment& variables)
+{
+    Running killed(variables, {u"run"_s, scenario("5m"), u"--json"_s});
+    if (!QTest::qWaitFor([&killed] { return killed.out().contains("\"granted\""); }, 60'000))
+        return {};
+    return QJsonDocument::fromJson(killed.out().left(killed.out().indexOf('\n'))).object()[u"run"_s].toString();
+}
+
+bool TestSignalboxctlRuns::writeOlderRecord(const QString& run, const QString& other, const QString& since) const
+{
+    const QString runs = m_folder.filePath(u"runs/"_s);
+    QFile own(runs + run + u".json"_s);
+    if (!own.open(QIODevice::ReadOnly))
+        return false;
+    auto record = QJsonDocument::fromJson(own.readAll()).object();
+    record[u"id"_s] = other;
+    record[u"started"_s] = u"2020-01-01T00:00:00.000Z"_s; // It is looked at first.
+    auto place = record[u"places"_s].toArray().at(0).toObject();
+    place[u"path"_s] = u"demo/elsewhere"_s;
+    place[u"since"_s] = since;
+    record[u"places"_s] = QJsonArray{place};
+    QFile file(runs + other + u".json"_s);
+    return file.open(QIODevice::WriteOnly) && file.write(QJsonDocument(record).toJson()) > 0;
 }
 
 void TestSignalboxctlRuns::whatCannotBeSweptIsDeleted()
@@ -299,33 +330,50 @@ void TestSignalboxctlRuns::whatTheTokenHidesStaysOnTheList()
     QVERIFY(!run(agent, {u"runs"_s}).out.contains(id.toUtf8()));
 }
 
+/// Its session is on a node that the token may not see, and a rule of its own hides its key.
+void TestSignalboxctlRuns::aLivingHolderThatIsHiddenStays()
+{
+    support::AgentOptions options;
+    options.managementToken = u"8c6f1f6e-5f1c-4a6f-9a53-8f0a3a5f9b34"_s;
+    support::ConsulAgent agent(options);
+    QVERIFY(agent.start());
+    const auto judge = agent.judge();
+    const QString id = killedRun(environment(agent));
+    QVERIFY(!id.isEmpty());
+    QVERIFY(judge.put("/v1/catalog/register", R"({"Node":"ext","Address":"127.0.0.9"})").isTrue());
+    const QString living = judge.createSession(R"({"Name":"somebody else","Node":"ext","Checks":[]})");
+    QVERIFY(judge.put("/v1/kv/demo/slow/" + living.toUtf8() + "?acquire=" + living.toUtf8()).isTrue());
+    auto list = judge.get("/v1/kv/demo/slow/.lock?raw").object();
+    auto holders = list[u"Holders"_s].toObject();
+    holders[living] = true;
+    list[u"Holders"_s] = holders;
+    const auto body = QJsonDocument(list).toJson(QJsonDocument::Compact);
+    QVERIFY(judge.put("/v1/kv/demo/slow/.lock?flags=16210313421097356768", body).isTrue());
+    auto narrow = environment(agent);
+    narrow.insert(u"CONSUL_HTTP_TOKEN"_s,
+        support::makeToken(judge, u"narrow"_s,
+            u"key_prefix \"demo/\" { policy = \"write\" } agent_prefix \"\" { policy = \"read\" } "
+            "session_prefix \"\" { policy = \"write\" } session \"ext\" { policy = \"deny\" } "
+            "key \"demo/slow/%1\" { policy = \"deny\" }"_s.arg(living))
+            .secret);
+    const auto swept = support::runCommand(running::program, {u"sweep"_s, id, u"--yes"_s}, narrow);
+    QVERIFY2(swept.exitCode == 3, (swept.out + swept.err).constData());
+    QVERIFY2(!swept.out.contains("Nothing is left"), swept.out.constData());
+    QVERIFY(judge.get("/v1/kv/demo/slow/.lock?raw").object()[u"Holders"_s].toObject().contains(living));
+    QVERIFY(run(agent, {u"runs"_s}).out.contains(id.toUtf8()));
+    const auto whole = run(agent, {u"sweep"_s, id, u"--yes"_s});
+    QVERIFY2(whole.exitCode == 0, (whole.out + whole.err).constData());
+    QVERIFY(judge.get("/v1/kv/demo/slow/.lock?raw").object()[u"Holders"_s].toObject().contains(living));
+}
+
 /// What nobody can tell of one run says nothing of the next one.
 void TestSignalboxctlRuns::aRecordOfAnotherStoreHidesNoOther()
 {
     support::ConsulAgent agent;
     QVERIFY(agent.start());
-    QString id;
-    {
-        Running killed(environment(agent), {u"run"_s, scenario("5m"), u"--json"_s});
-        QTRY_VERIFY_WITH_TIMEOUT(killed.out().contains("\"granted\""), 60'000);
-        const auto start = QJsonDocument::fromJson(killed.out().left(killed.out().indexOf('\n'))).object();
-        id = start[u"run"_s].toString();
-    }
-    const QString runs = m_folder.filePath(u"runs/"_s);
-    QFile own(runs + id + u".json"_s);
-    QVERIFY2(own.open(QIODevice::ReadOnly), qPrintable(own.fileName()));
-    auto record = QJsonDocument::fromJson(own.readAll()).object();
+    const QString id = killedRun(environment(agent));
     const auto other = u"0123456789abcdef"_s;
-    record[u"id"_s] = other;
-    record[u"started"_s] = u"2020-01-01T00:00:00.000Z"_s; // It is looked at first.
-    auto place = record[u"places"_s].toArray().at(0).toObject();
-    place[u"path"_s] = u"demo/elsewhere"_s;
-    place[u"since"_s] = u"1000000000"_s;
-    record[u"places"_s] = QJsonArray{place};
-    QFile file(runs + other + u".json"_s);
-    QVERIFY(file.open(QIODevice::WriteOnly));
-    QVERIFY(file.write(QJsonDocument(record).toJson()) > 0);
-    file.close();
+    QVERIFY(writeOlderRecord(id, other, u"1000000000"_s));
 
     const auto next = run(agent, {u"contend"_s, u"demo/next"_s, u"--strategy=queue"_s, u"--limit=1"_s});
     QVERIFY2(next.err.contains("sweep " + id.toUtf8() + " --yes"), next.err.constData());
@@ -334,6 +382,31 @@ void TestSignalboxctlRuns::aRecordOfAnotherStoreHidesNoOther()
     QVERIFY2(swept.err.contains("another store"), swept.err.constData());
     QVERIFY(!agent.judge().get("/v1/session/list").body.contains("signalbox"));
     const auto left = run(agent, {u"runs"_s});
+    QVERIFY2(left.out.contains(other.toUtf8()) && !left.out.contains(id.toUtf8()), left.out.constData());
+    QCOMPARE(run(agent, {u"sweep"_s, other, u"--forget"_s, u"--yes"_s}).exitCode, 0);
+}
+
+/// A token may be allowed to read the path of one run and not that of another.
+void TestSignalboxctlRuns::aRefusalForOneRunHidesNoOther()
+{
+    support::ConsulAgent agent;
+    QVERIFY(agent.start());
+    support::FaultProxy proxy(agent.httpUrl());
+    auto variables = environment(agent);
+    variables.insert(u"CONSUL_HTTP_ADDR"_s, proxy.url());
+    const QString id = killedRun(variables);
+    const auto other = u"0123456789abcdee"_s;
+    QVERIFY(writeOlderRecord(id, other, u"1"_s));
+    proxy.add(support::Fault::answer("/v1/kv/demo/elsewhere", 403, "Permission denied"));
+
+    const auto next = support::runCommand(
+        running::program, {u"contend"_s, u"demo/next"_s, u"--strategy=queue"_s, u"--limit=1"_s}, variables);
+    QVERIFY2(next.err.contains("sweep " + id.toUtf8() + " --yes"), next.err.constData());
+    const auto swept = support::runCommand(running::program, {u"sweep"_s, u"--yes"_s}, variables);
+    QVERIFY2(swept.exitCode == 3, (swept.out + swept.err).constData());
+    QVERIFY2(swept.err.contains("demo/elsewhere"), swept.err.constData());
+    QVERIFY(!agent.judge().get("/v1/session/list").body.contains("signalbox"));
+    const auto left = support::runCommand(running::program, {u"runs"_s}, variables);
     QVERIFY2(left.out.contains(other.toUtf8()) && !left.out.contains(id.toUtf8()), left.out.constData());
     QCOMPARE(run(agent, {u"sweep"_s, other, u"--forget"_s, u"--yes"_s}).exitCode, 0);
 }

@@ -4,11 +4,13 @@
 
 #include "consul/agent_notes.h"
 #include "consul/await.h"
+#include "semaphore/repair.h"
 #include "support/acl.h"
 #include "support/fault_proxy.h"
 #include "support/patience.h"
 
 #include <QTemporaryDir>
+#include <QUuid>
 
 using namespace std::chrono_literals;
 using namespace Qt::Literals::StringLiterals;
@@ -82,6 +84,8 @@ private Q_SLOTS:
     void killedProcessIsFoundAndSwept();
     void whatATokenHidesMayBeLeft();
     void aHolderThatIsHiddenStaysListed();
+    void aHolderWhoseKeyAloneIsHiddenStaysListed();
+    void noMoreHoldersGoThanWereAskedFor();
     void onlyTheOwnListsHideWhatIsLeft();
     void anotherStoreTellsNothing();
     void noAclsElsewhereHideNothing_data();
@@ -281,15 +285,33 @@ void TestSweep::othersKeepWhatTheyUse()
 {
     SweptPaths seen;
     seen.sessions = {session(u"s1"_s, u"signalbox abc one"_s), session(u"o1"_s, u"Consul lock"_s)};
-    const QByteArray body = R"({"Limit":3,"Holders":{"s1":true,"o1":true,"gone":true,"mine":true}})";
+    const auto gone = u"8c0b4a4e-6a05-4b39-8d1b-0a5e2d0a7a12"_s;
+    const QByteArray body
+        = R"({"Limit":3,"Holders":{"s1":true,"o1":true,")" + gone.toUtf8() + R"(":true,"worker-a":true,"mine":true}})";
     seen.keys = {entry(u"p/.lock"_s, 11, {}, body), entry(u"p/s1"_s, 12, u"s1"_s), entry(u"p/o1"_s, 13, u"o1"_s),
         entry(u"p/slot_000"_s, 14), entry(u"p/8c0b4a4e-6a05-4b39-8d1b-0a5e2d0a7a11"_s, 15), entry(u"p/mine"_s, 16)};
     const auto left = lab::leftoversOf(recordOf(u"p"_s, 10), seen, {{u"mine"_s}, true});
     QCOMPARE(keysOf(left.keys), (QStringList{u"p/s1"_s, u"p/mine"_s}));
     QCOMPARE(keysOf(left.shared), QStringList(u"p/.lock"_s));
     QCOMPARE(left.ids, QSet<QString>({u"s1"_s, u"mine"_s}));
-    // A later start does not know which of those that are gone were the run's.
-    QCOMPARE(lab::leftoversOf(recordOf(u"p"_s, 10), seen).ids, QSet<QString>({u"s1"_s, u"gone"_s, u"mine"_s}));
+    QVERIFY(left.unlisted.isEmpty());
+    QVERIFY(!lab::planSweep(left).consequences.join(u' ').contains(u"of other clients"_s));
+    // A later start does not know which of those that are gone were the run's, and says so. What is no ID of a session
+    // never was.
+    const auto later = lab::leftoversOf(recordOf(u"p"_s, 10), seen, {{u"mine"_s}, false});
+    QCOMPARE(later.ids, QSet<QString>({u"s1"_s, gone, u"mine"_s}));
+    QCOMPARE(later.unlisted, (QMap<QString, QString>{{u"p/"_s + gone, gone}}));
+    QVERIFY(lab::planSweep(later).consequences.join(u' ').contains(gone));
+    QCOMPARE(lab::leftoversOf(recordOf(u"p"_s, 10), seen, {{u"mine"_s}, false, {gone}}).ids,
+        QSet<QString>({u"s1"_s, u"mine"_s}));
+    // Nor does the list go as a whole without saying so, or with such a name in it.
+    SweptPaths alone;
+    alone.keys = {entry(u"p/.lock"_s, 11, {}, R"({"Limit":3,"Holders":{")" + gone.toUtf8() + R"(":true}})")};
+    const auto whole = lab::leftoversOf(recordOf(u"p"_s, 10), alone);
+    QCOMPARE(keysOf(whole.keys), QStringList(u"p/.lock"_s));
+    QVERIFY(lab::planSweep(whole).consequences.join(u' ').contains(gone));
+    alone.keys.front().value = R"({"Limit":3,"Holders":{"worker-a":true}})";
+    QVERIFY(lab::leftoversOf(recordOf(u"p"_s, 10), alone).isEmpty());
     seen.keys.front().modifyIndex = 10; // Not written since: the run is not in it.
     seen.keys.front().createIndex = 9;
     QCOMPARE(lab::leftoversOf(recordOf(u"p"_s, 10), seen).ids, QSet<QString>({u"s1"_s}));
@@ -499,6 +521,83 @@ void TestSweep::aHolderThatIsHiddenStaysListed()
     QCOMPARE(keysBelow(judge, "lk/kill/"), QStringList(u"lk/kill/.lock"_s));
     QVERIFY(!sweep(noSessions));
     QCOMPARE(keysBelow(judge, "lk/kill/"), QStringList());
+}
+
+/// A rule of its own hides its key, and its node its session. Before 1.11, no list says that it lacks something.
+void TestSweep::aHolderWhoseKeyAloneIsHiddenStaysListed()
+{
+    support::AgentOptions options;
+    options.managementToken = u"8c6f1f6e-5f1c-4a6f-9a53-8f0a3a5f9b32"_s;
+    support::ConsulAgent agent(options);
+    QVERIFY(agent.start());
+    const auto judge = agent.judge();
+    QVERIFY(judge.put("/v1/catalog/register", R"({"Node":"ext","Address":"127.0.0.9"})").isTrue());
+    const auto living = judge.createSession(R"({"Name":"somebody else","Node":"ext","Checks":[]})").toUtf8();
+    const auto own = judge.createSession(R"({"Name":"signalbox abc one","TTL":"600s"})").toUtf8();
+    QVERIFY(!living.isEmpty() && !own.isEmpty());
+    QVERIFY(judge.put("/v1/kv/lk/kill/" + living + "?acquire=" + living).isTrue());
+    QVERIFY(judge.put("/v1/kv/lk/kill/" + own + "?acquire=" + own).isTrue());
+    QVERIFY(judge
+                .put("/v1/kv/lk/kill/.lock?flags=16210313421097356768",
+                    R"({"Limit":2,"Holders":{")" + own + R"(":true,")" + living + R"(":true}})")
+                .isTrue());
+    const auto clientOf = [&agent](const QString& secret) {
+        auto endpoint = endpointOf(agent.httpUrl());
+        endpoint.token = consul::Secret(secret);
+        return std::make_unique<consul::Client>(endpoint);
+    };
+    const QString narrowDeny = u"agent_prefix \"\" { policy = \"read\" } key_prefix \"lk/\" { policy = \"write\" } "
+                               "key \"lk/kill/%1\" { policy = \"deny\" } "_s.arg(QString::fromUtf8(living));
+    const auto narrow = clientOf(support::makeToken(judge, u"narrow"_s,
+        narrowDeny + u"session_prefix \"\" { policy = \"write\" } session \"ext\" { policy = \"deny\" }"_s)
+                                     .secret);
+    const auto noSessions = clientOf(support::makeToken(judge, u"no-sessions"_s, narrowDeny).secret);
+    const QString livingKey = u"lk/kill/"_s + QString::fromUtf8(living);
+
+    const auto seen = await(lab::findLeftovers(narrow.get(), recordOf(u"lk/kill"_s, 1), {}));
+    QVERIFY(seen && !seen->allVisible);
+    QCOMPARE(seen->sessions.size(), 1U);
+    QCOMPARE(keysOf(seen->keys), QStringList(u"lk/kill/"_s + QString::fromUtf8(own)));
+    QCOMPARE(keysOf(seen->shared), QStringList(u"lk/kill/.lock"_s));
+    QCOMPARE(seen->ids, QSet<QString>{QString::fromUtf8(own)});
+    const auto unseen = await(lab::findLeftovers(noSessions.get(), recordOf(u"lk/kill"_s, 1), {}));
+    QVERIFY(unseen && unseen->isEmpty() && !unseen->allVisible);
+
+    for (const auto& client : {noSessions.get(), narrow.get()}) {
+        const auto kept = await(lab::sweepRun(client, recordOf(u"lk/kill"_s, 1), {}));
+        QVERIFY2(kept && consul::describe(*kept).contains(u".lock were kept"_s), "The record of the run stays");
+    }
+    QCOMPARE(keysBelow(judge, "lk/kill/"), QStringList({u"lk/kill/.lock"_s, livingKey}));
+    const auto list = judge.get("/v1/kv/lk/kill/.lock?raw").body;
+    QVERIFY2(list.contains(living) && !list.contains(own), list.constData());
+    QVERIFY(!await(lab::sweepRun(clientOf(agent.managementToken()).get(), recordOf(u"lk/kill"_s, 1), {})));
+    QVERIFY(judge.get("/v1/kv/lk/kill/.lock?raw").body.contains(living));
+}
+
+void TestSweep::noMoreHoldersGoThanWereAskedFor()
+{
+    support::AgentOptions options;
+    options.managementToken = u"8c6f1f6e-5f1c-4a6f-9a53-8f0a3a5f9b32"_s;
+    support::ConsulAgent agent(options);
+    QVERIFY(agent.start());
+    const auto judge = agent.judge();
+    QByteArrayList holders;
+    for (int number = 0; number <= semaphore::mostPruneReads; ++number)
+        holders.append('"' + QUuid::createUuid().toByteArray(QUuid::WithoutBraces) + "\":true");
+    QVERIFY(judge.put("/v1/kv/lk/kill/.lock", "{\"Limit\":1,\"Holders\":{" + holders.join(',') + "}}").isTrue());
+    const auto find = [&agent](const QString& secret) {
+        auto endpoint = endpointOf(agent.httpUrl());
+        endpoint.token = consul::Secret(secret);
+        consul::Client client(endpoint);
+        return await(lab::findLeftovers(&client, recordOf(u"lk/kill"_s, 1), {})).value_or(Leftovers());
+    };
+    const auto keys = support::makeToken(
+        judge, u"keys"_s, u"agent_prefix \"\" { policy = \"read\" } key_prefix \"lk/\" { policy = \"write\" }"_s);
+    const auto some = find(keys.secret);
+    QCOMPARE(keysOf(some.shared), QStringList(u"lk/kill/.lock"_s));
+    QCOMPARE(some.ids.size(), semaphore::mostPruneReads);
+    QVERIFY(!some.allVisible);
+    QCOMPARE(keysOf(find(agent.managementToken()).keys), QStringList(u"lk/kill/.lock"_s));
 }
 
 /// What a page read of other keys says nothing of the run's.
