@@ -126,7 +126,11 @@ struct TokenRights {
     Answer writeSession = Answer::Unknown;
     QString token; ///< Who one is there, for a sentence: the token's description; empty: none, or ACLs are off.
     bool aclOff = false; ///< Everybody may everything.
+    Answer writeBelow = Answer::Unknown; ///< All keys below the path, without any for which a rule grants less.
 
+    /// Whether rules for keys below the path grant less than what was asked for there. Consul then leaves such keys out
+    /// of a list without a word, if they may not be read, either.
+    [[nodiscard]] bool mayMissKeys() const { return !aclOff && writeKey == Answer::Yes && writeBelow == Answer::No; }
     bool operator==(const TokenRights&) const = default;
 };
 
