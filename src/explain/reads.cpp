@@ -14,6 +14,8 @@ namespace {
 
 const char* const authorizePath = "/v1/internal/acl/authorize";
 constexpr QLatin1StringView anySession("00000000-0000-0000-0000-000000000000"); ///< Stands for every contender key.
+/// Granted if no rule for a key below the prefix grants less. Consul knows nothing of the kind for reading.
+const char* const wholePrefix = "write-prefix";
 
 QJsonObject permission(const char* resource, const char* access, const QString& segment)
 {
@@ -60,6 +62,10 @@ void takePermissions(TokenRights& rights, const QByteArray& body)
         const auto allow = object.value(QStringLiteral("Allow"));
         if (!allow.isBool())
             continue;
+        if (object.value(QStringLiteral("Access")) == QLatin1StringView(wholePrefix)) {
+            rights.writeBelow = allow.toBool() ? Answer::Yes : Answer::No;
+            continue;
+        }
         const bool isKey = object.value(QStringLiteral("Resource")) == QLatin1StringView("key");
         const bool writes = object.value(QStringLiteral("Access")) == QLatin1StringView("write");
         if (!isKey && !writes) { // A node was asked for: a permission for it is none for the others.
@@ -111,6 +117,8 @@ std::optional<Read> permissionsRead(const Question& question, const WhyFacts& fa
         wanted.append(permission("key", "read", key));
         wanted.append(permission("key", "write", key));
     }
+    if (question.path.endsWith(u'/'))
+        wanted.append(permission("key", wholePrefix, question.path));
     if (!node.isEmpty()) {
         wanted.append(permission("session", "read", node));
         wanted.append(permission("session", "write", node));

@@ -152,6 +152,8 @@ private:
     void doubt(ReasonStep& step) const;
     [[nodiscard]] Answer fitOfUsers() const;
     [[nodiscard]] bool isReadable() const { return m_facts.rights.aclOff || m_facts.rights.readKey == Answer::Yes; }
+    /// Whether a list proves that a key is not there.
+    [[nodiscard]] bool isAllReadable() const { return isReadable() && !m_facts.rights.mayMissKeys(); }
     [[nodiscard]] QString asOf(const QDateTime& at, const QString& text) const;
     [[nodiscard]] std::vector<ReasonStep> steps() const;
     [[nodiscard]] bool holds() const { return m_asker.position == AskerPosition::Holds; }
@@ -522,8 +524,8 @@ ReasonStep ReasonFinder::family() const
         return made;
     made.evidence.push_back({Evidence::Kind::Path, m_question.path});
     if (!m_state->found) {
-        made.applies = isReadable() ? Answer::No : Answer::Unknown;
-        made.text = isReadable()
+        made.applies = isAllReadable() ? Answer::No : Answer::Unknown;
+        made.text = isAllReadable()
             ? WhyText::tr("Nothing exists here yet. The first client creates it.")
             : WhyText::tr("Consul shows nothing here. A token that cannot read the keys sees the same.");
         return made;
@@ -622,9 +624,9 @@ ReasonStep ReasonFinder::limitConflict() const
         made.text = WhyText::tr("This layout stores no limit. Each client uses its own.");
         break;
     default:
-        made.applies = m_state->found || !isReadable() ? Answer::Unknown : Answer::No;
-        made.text = m_state->found || !isReadable() ? WhyText::tr("The stored limit is unknown.")
-                                                    : WhyText::tr("No limit is stored yet.");
+        made.applies = m_state->found || !isAllReadable() ? Answer::Unknown : Answer::No;
+        made.text = m_state->found || !isAllReadable() ? WhyText::tr("The stored limit is unknown.")
+                                                       : WhyText::tr("No limit is stored yet.");
     }
     return made;
 }
@@ -647,7 +649,7 @@ ReasonFinder::Permits ReasonFinder::slotPermits() const
     found.stale = static_cast<qint64>(found.gone.size());
     found.live = static_cast<qint64>(found.holders.size());
     if (found.live + found.stale < found.limit)
-        found.free = Answer::Yes;
+        found.free = m_facts.rights.mayMissKeys() ? Answer::Unknown : Answer::Yes;
     else if (m_question.limit)
         found.free = Answer::No;
     return found;
@@ -732,7 +734,7 @@ ReasonFinder::Permits ReasonFinder::rankedPermits() const
     if (found.limit <= 0)
         return found;
     if (found.live + found.stale + found.unsure < found.limit)
-        found.free = Answer::Yes;
+        found.free = m_facts.rights.mayMissKeys() ? Answer::Unknown : Answer::Yes;
     else if (found.live + found.stale >= found.limit)
         found.free = Answer::No;
     return found;
@@ -756,7 +758,7 @@ ReasonFinder::Permits ReasonFinder::findPermits() const
     found.stale = static_cast<qint64>(found.gone.size());
     found.live = static_cast<qint64>(found.holders.size());
     if (!m_state->found) {
-        found.free = isReadable() ? Answer::Yes : Answer::Unknown;
+        found.free = isAllReadable() ? Answer::Yes : Answer::Unknown;
         return found;
     }
     if (m_state->limit)
@@ -1034,6 +1036,10 @@ ReasonStep ReasonFinder::held() const
         made.applies = Answer::No;
     } else if (permits.free == Answer::No) {
         made.applies = permits.live >= permits.limit ? Answer::Yes : Answer::No;
+    } else if (m_facts.rights.mayMissKeys() && permits.limit > permits.live + permits.stale + permits.unsure) {
+        made.text = words::joinSentences({made.text,
+            WhyText::tr("Consul silently omits keys that the token cannot read, and rules of the token grant less for "
+                        "some keys of this path. Whether a permit is free is unknown.")});
     } else if (permits.limit <= 0 || m_state->layout == Layout::Slots) {
         made.text = words::joinSentences({made.text,
             m_state->layout == Layout::Slots || m_state->layout == Layout::Ranked
@@ -1318,7 +1324,8 @@ ReasonStep ReasonFinder::lockDelay() const
         return made;
     }
     const auto& permits = m_permits;
-    if (permits.free == Answer::No || (m_state->layout == Layout::Slots && permits.free == Answer::Unknown)) {
+    const bool mayBeHeld = m_state->layout == Layout::Slots && permits.live + permits.stale >= permits.limit;
+    if (permits.free == Answer::No || (mayBeHeld && permits.free == Answer::Unknown)) {
         made.applies = Answer::No;
         made.text = WhyText::tr("The key is held, so no lock-delay is in force.");
         const auto* const session = permits.holders.size() == 1 ? sessionOf(permits.holders.front()->session) : nullptr;

@@ -128,7 +128,11 @@ struct TokenRights {
     bool aclOff = false; ///< Everybody may everything.
     QString unreadKey = {}; ///< The only key that readKey No is about, `P/<session>` for contender keys; empty: all.
     QString unwrittenKey = {}; ///< Likewise of writeKey.
+    Answer writeBelow = Answer::Unknown; ///< All keys below the path, without any for which a rule grants less.
 
+    /// Whether rules for keys below the path grant less than what was asked for there. Consul then leaves such keys out
+    /// of a list without a word, if they may not be read, either.
+    [[nodiscard]] bool mayMissKeys() const { return !aclOff && writeKey == Answer::Yes && writeBelow == Answer::No; }
     bool operator==(const TokenRights&) const = default;
 };
 

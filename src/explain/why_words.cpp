@@ -604,7 +604,7 @@ QString lossText(const LostHolders& lost, const QDateTime& now)
 
 bool isUnheardOf(const WhyFacts& facts)
 {
-    const bool isReadable = facts.rights.aclOff || facts.rights.readKey == Answer::Yes;
+    const bool isReadable = facts.rights.aclOff || (facts.rights.readKey == Answer::Yes && !facts.rights.mayMissKeys());
     if (!facts.state || facts.state->found || !facts.inContact || !isReadable || !facts.ended.empty())
         return false;
     const auto* const gone = freeSighting(facts.state->path, facts);
@@ -648,6 +648,22 @@ QString headlineOf(const Why& why, const Asker& asker, const Question& question,
     auto ofNew = question;
     ofNew.name.clear();
     return words::joinSentences({noSuchNameSentence(asker, facts), whyNot(ofNew, facts).headline});
+}
+
+/// Whether a permit only seems to be free because keys may not be shown.
+bool mayMissHolders(const Question& question, const WhyFacts& facts)
+{
+    if (!facts.rights.mayMissKeys() || !facts.state || facts.isOld())
+        return false;
+    const auto& state = *facts.state;
+    switch (state.layout) {
+    case semaphore::Layout::Slots:
+        return question.limit || state.freePermits() > 0;
+    case semaphore::Layout::Ranked:
+        return question.limit && static_cast<qint64>(state.holders.size()) < *question.limit;
+    default:
+        return !state.found;
+    }
 }
 
 Advice adviceOf(const Why& why, const Asker& asker, const Question& question, const WhyFacts& facts)
@@ -699,6 +715,10 @@ Advice adviceOf(const Why& why, const Asker& asker, const Question& question, co
     if (step->kind == ReasonKind::Family && isOfAnotherKind(asker, facts)) {
         advice.text = WhyText::tr("Find out which layout %1 uses. If it is another one, give it another path.")
                           .arg(asker.title);
+        return advice;
+    }
+    if ((step->kind == ReasonKind::Held || step->kind == ReasonKind::Family) && mayMissHolders(question, facts)) {
+        advice.text = WhyText::tr("Use a token that can read all keys of this path.");
         return advice;
     }
     if (step->kind == ReasonKind::Held && facts.state && question.limit && !question.timeout && !facts.isOld()

@@ -49,8 +49,8 @@ constexpr std::chrono::milliseconds absenceStands = 30s;
 /// So long a key of which an agent told nothing is not asked about again, and twice as long each time that it tells
 /// nothing: it may have too much to do.
 constexpr std::chrono::milliseconds silenceStands = 5s;
-/// So long after contender keys could be read, others of the path are taken for readable.
-constexpr std::chrono::milliseconds readingStands = 5s;
+/// Most keys that are asked for because of one answer, in turn.
+constexpr qsizetype mostKeysToAsk = 256;
 /// So often in a row a list may lack what is there: it may have come in between.
 constexpr int mostDisproofs = 3;
 /// After an answer the next query may wait for so long: consul::Watch::longestThrottle, and what sending takes.
@@ -169,7 +169,6 @@ void ObservedPath::retryNow()
     } else if (!unreadKeys().isEmpty()) {
         m_askedKeys.clear();
         m_silences = 0;
-        m_readableAge.invalidate();
         lookNow(true);
     }
 }
@@ -334,7 +333,6 @@ void ObservedPath::becomeForm(const QString& path)
     m_again = m_held = m_rejoins = m_absenceAsked = m_absenceCertain = m_rereads = m_isLastAbsent = false;
     m_keysAsked = false;
     m_askedKeys.clear();
-    m_readableAge.invalidate();
     m_disproofs = m_belied = m_silences = 0;
     m_release.stop();
     m_releasingUntil = m_againAt = {};
@@ -448,10 +446,7 @@ void ObservedPath::onUnchanged()
     m_asksAnew = false;
     if (m_rejoins)
         rejoin();
-    if (forgetUnread() && m_reading) {
-        m_again = true;
-        pump();
-    }
+    askForgotten();
     confirm();
 }
 
@@ -697,16 +692,15 @@ void ObservedPath::onSessionUnread()
 
 QStringList ObservedPath::keysToAsk(const QStringList& keys) const
 {
-    // A layout whose releases delete the key first would have it asked about each of them.
-    const bool isJustRead = m_readableAge.isValid() && !m_readableAge.hasExpired(readingStands.count());
     QStringList wanted;
-    for (const QString& key : keys) {
-        const auto asked = m_askedKeys.constFind(key);
-        const bool isKnown = asked != m_askedKeys.cend() && !asked->age.hasExpired(asked->stands.count());
-        if (!isKnown && !(isJustRead && key != lockKeyOf(m_path)))
-            wanted.append(key);
-    }
+    std::ranges::copy_if(keys, std::back_inserter(wanted), [this](const QString& key) { return !isKnown(key); });
     return wanted;
+}
+
+bool ObservedPath::isKnown(const QString& key) const
+{
+    const auto asked = m_askedKeys.constFind(key);
+    return asked != m_askedKeys.cend() && !asked->age.hasExpired(asked->stands.count());
 }
 
 /// A list leaves out without a word what the token may not read. Asked for by itself, that is refused, and what is not
@@ -719,13 +713,14 @@ void ObservedPath::askForKeys(const QStringList& keys)
     QTimer::singleShot(m_askPatience, this, [this, keys, question] { keysAsked(keys, KeySight::Unknown, question); });
 }
 
-/// Only the first ones are asked for. The others are as the worst of these.
+/// Each for itself: that one key may be read tells nothing of another. Of those beyond the first ones nothing is known
+/// until a later answer has them asked for.
 QCoro::Task<> ObservedPath::askForEach(
     ObservedPath* self, QPointer<consul::Client> client, QStringList keys, int question, consul::StopToken stop)
 {
     auto worst = KeySight::Readable;
     bool isBelied = false;
-    for (const QString& key : keys.first(std::min(mostToAsk, keys.size()))) {
+    for (const QString& key : keys.first(std::min(mostKeysToAsk, keys.size()))) {
         if (!client)
             co_return;
         const auto answer = co_await client->kvGet(key, consul::Consistency::Default, stop);
@@ -743,10 +738,6 @@ QCoro::Task<> ObservedPath::askForEach(
         if (!answer && sight == KeySight::Unknown)
             break; // An agent that did not answer is not asked for more.
     }
-    if (worst != KeySight::Readable)
-        self->m_readableAge.invalidate();
-    else if (keys.front() != lockKeyOf(self->m_path))
-        self->m_readableAge.start();
     if (!isBelied)
         self->m_belied = 0;
     if (isBelied && self->m_belied++ < mostDisproofs)
@@ -769,17 +760,21 @@ void ObservedPath::onBelied()
         pump();
 }
 
-void ObservedPath::keysAsked(const QStringList& keys, KeySight sight, int question)
+void ObservedPath::keysAsked(const QStringList& keys, KeySight worst, int question)
 {
     if (m_stopped || !m_keysAsked || question != m_keyQuestion)
         return;
     m_keysAsked = false;
+    bool isAnyLeft = false;
     for (const QString& key : keys) {
-        const auto asked = m_askedKeys.constFind(key);
-        if (asked == m_askedKeys.cend() || asked->age.hasExpired(asked->stands.count()))
-            noteSight(key, sight);
+        if (isKnown(key))
+            continue;
+        noteSight(key, KeySight::Unknown);
+        isAnyLeft = true;
     }
-    m_silences = sight == KeySight::Unknown ? m_silences + 1 : 0;
+    if (isAnyLeft && worst != KeySight::Unknown) // The agent responds, so the next ones need not wait for an answer.
+        QTimer::singleShot(silenceStands + 1ms, this, &ObservedPath::askForgotten);
+    m_silences = worst == KeySight::Unknown ? m_silences + 1 : 0;
     m_again = m_reading != nullptr;
     pump();
 }
@@ -836,6 +831,14 @@ bool ObservedPath::forgetUnread()
         return isOver;
     });
     return forgot;
+}
+
+void ObservedPath::askForgotten()
+{
+    if (m_stopped || isFailing(m_state) || !forgetUnread() || !m_reading)
+        return;
+    m_again = true;
+    pump();
 }
 
 bool ObservedPath::mayPump()

@@ -166,6 +166,7 @@ private:
 
     /// Of `keys`, which a list lacks: those of which it is not known whether the token may read them.
     [[nodiscard]] QStringList keysToAsk(const QStringList& keys) const;
+    [[nodiscard]] bool isKnown(const QString& key) const;
     void askForKeys(const QStringList& keys);
     static QCoro::Task<> askForEach(
         ObservedPath* self, QPointer<consul::Client> client, QStringList keys, int question, consul::StopToken stop);
@@ -173,9 +174,10 @@ private:
     void awaitRelease();
     void onReleaseOver();
     void noteSight(const QString& key, KeySight sight);
-    void keysAsked(const QStringList& keys, KeySight sight, int question);
+    void keysAsked(const QStringList& keys, KeySight worst, int question);
     [[nodiscard]] QStringList unreadKeys() const;
     bool forgetUnread(); ///< What is to be asked anew. True: there was something.
+    void askForgotten();
 
     void pump();
     void step(); ///< One answer of it, if one may be worked off.
@@ -225,7 +227,6 @@ private:
     bool m_patienceOver = false;
     QTimer m_patience;
     QHash<QString, AskedKey> m_askedKeys;
-    QElapsedTimer m_readableAge; ///< Since contender keys could be read.
     bool m_keysAsked = false; ///< Between a list that lacks keys and knowing whether they may be read.
     int m_keyQuestion = 0; ///< Counts these questions.
     int m_belied = 0; ///< Lists in a row that lack what is there.

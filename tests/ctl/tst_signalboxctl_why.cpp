@@ -141,6 +141,8 @@ private Q_SLOTS:
     void anAgentLosesItsData();
     void deniedToken();
     void whoHoldsAndWaitsIsUnknownWithoutTheList();
+    void whatIsHiddenIsNotFree_data();
+    void whatIsHiddenIsNotFree();
     void noLeader();
     void noContact();
     void signalsEndIt();
@@ -596,6 +598,55 @@ void TestSignalboxctlWhy::deniedToken()
     // No token at all: the keys are hidden, which is not the same as free.
     const auto anonymous = as(QString());
     QVERIFY(anonymous.exitCode == Refused || anonymous.exitCode == Unknown);
+}
+
+void TestSignalboxctlWhy::whatIsHiddenIsNotFree_data()
+{
+    QTest::addColumn<QString>("denied"); // A rule; empty: none.
+    QTest::addColumn<QString>("sem");
+    QTest::addColumn<int>("exitCode");
+    QTest::newRow("one slot of three") << u"key \"hide/slots/slot_001\" { policy = \"deny\" }"_s << u"hide/slots/"_s
+                                       << int(Unknown);
+    QTest::newRow("all slots") << u"key_prefix \"hide/slots/slot_\" { policy = \"deny\" }"_s << u"hide/slots/"_s
+                               << int(Unknown);
+    QTest::newRow("all owners") << u"key_prefix \"hide/ranked/owners/\" { policy = \"deny\" }"_s << u"hide/ranked/"_s
+                                << int(Unknown);
+    QTest::newRow("a key elsewhere") << u"key \"hide/other\" { policy = \"deny\" }"_s << u"hide/slots/"_s
+                                     << int(Refused);
+    QTest::newRow("nothing is there") << u"key \"hide/other\" { policy = \"deny\" }"_s << u"hide/none/"_s << int(Free);
+}
+
+/// All three slots are held, and the only place among ranked entries is taken.
+void TestSignalboxctlWhy::whatIsHiddenIsNotFree()
+{
+    QFETCH(QString, denied);
+    QFETCH(QString, sem);
+    QFETCH(int, exitCode);
+    support::AgentOptions options;
+    options.managementToken = QString::fromLatin1(managementToken);
+    support::ConsulAgent agent(options);
+    QVERIFY(agent.start());
+    const auto judge = agent.judge();
+    for (int i = 0; i < 3; ++i) {
+        const QByteArray session = judge.createSession().toUtf8();
+        QVERIFY(judge.put("/v1/kv/hide/slots/slot_00" + QByteArray::number(i) + "?acquire=" + session).isTrue());
+    }
+    const QByteArray owner = judge.createSession().toUtf8();
+    QVERIFY(judge.put("/v1/kv/hide/ranked/.counter", "1").isTrue());
+    QVERIFY(judge.put("/v1/kv/hide/ranked/owners/" + owner + "?acquire=" + owner, R"({"score":1})").isTrue());
+    const auto token = support::makeToken(judge, u"half"_s,
+        u"key_prefix \"hide/\" { policy = \"write\" } session_prefix \"\" { policy = \"write\" } "
+        "node_prefix \"\" { policy = \"read\" } agent_prefix \"\" { policy = \"read\" } "_s
+            + denied);
+    auto environment = agent.environment();
+    environment.insert(u"CONSUL_HTTP_TOKEN"_s, token.secret);
+    QStringList arguments{sem};
+    if (sem == u"hide/ranked/"_s)
+        arguments << u"--limit"_s << u"1"_s;
+    else if (exitCode == Refused)
+        arguments << u"--limit"_s << u"3"_s;
+    const auto why = whyOf(arguments, environment);
+    QCOMPARE(why.exitCode, exitCode);
 }
 
 void TestSignalboxctlWhy::noLeader()

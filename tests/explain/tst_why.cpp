@@ -915,6 +915,55 @@ private Q_SLOTS:
         QCOMPARE(stepOf(whyNot({sem}, facts), ReasonKind::NameForm).text, QStringLiteral("Consul accepts this name."));
     }
 
+    void whatMayBeHiddenIsNotFree_data()
+    {
+        QTest::addColumn<Store>("store");
+        QTest::addColumn<QString>("path");
+        QTest::addColumn<int>("limit"); // -1: not given.
+        QTest::addColumn<bool>("isHidden"); // Whether rules below the path grant less.
+        QTest::addColumn<bool>("isFree");
+        auto gap = slotsOf({0, 1, 2}, 3);
+        std::erase_if(gap.seen.entries, [](const auto& each) { return each.key.endsWith(u"slot_001"); });
+        for (const bool isHidden : {false, true}) {
+            const QByteArray what = isHidden ? ", hidden" : ", all shown";
+            QTest::newRow("a gap between slots" + what) << gap << sem << -1 << isHidden << !isHidden;
+            QTest::newRow("above all slots" + what) << slotsOf({0, 1}, 2) << sem << 3 << isHidden << !isHidden;
+            QTest::newRow("ranked" + what) << rankedOf(1) << sem << 2 << isHidden << !isHidden;
+            QTest::newRow("nothing" + what) << Store() << sem << -1 << isHidden << !isHidden;
+            // What lists the holders is shown.
+            QTest::newRow("by its list" + what) << official(1) << sem << 2 << isHidden << true;
+        }
+    }
+
+    /// A list leaves out without a word what the token may not read.
+    void whatMayBeHiddenIsNotFree()
+    {
+        QFETCH(Store, store);
+        QFETCH(QString, path);
+        QFETCH(int, limit);
+        QFETCH(bool, isHidden);
+        QFETCH(bool, isFree);
+        auto facts = watchedFor(store, 540s);
+        facts.rights = {};
+        const QByteArray body = R"([{"Resource":"key","Access":"read","Segment":"demo/sem/.lock","Allow":true},)"
+                                R"({"Resource":"key","Access":"write","Segment":"demo/sem/.lock","Allow":true},)"
+                                R"({"Resource":"session","Access":"write","Segment":"n1","Allow":true},)"
+                                R"({"Resource":"key","Access":"write-prefix","Segment":"demo/sem/","Allow":)";
+        consul::Response response;
+        response.status = 200;
+        response.body = body + (isHidden ? "false}]" : "true}]");
+        static_cast<void>(explain::take(facts, {explain::Read::Kind::Permissions, {}}, response, {}));
+        const auto why
+            = whyNot({path, {}, {}, limit < 0 ? std::optional<qint64>() : std::optional<qint64>(limit)}, facts);
+        const auto& held = stepOf(why, ReasonKind::Held);
+        QCOMPARE(held.applies, isFree ? Answer::No : Answer::Unknown);
+        if (isFree)
+            return;
+        QCOMPARE(why.outcome, Outcome::Unknown);
+        QVERIFY2(why.advice.text.contains(QStringLiteral("read all keys of this path")), qPrintable(why.advice.text));
+        QVERIFY2(!store.state().found || held.text.contains(QStringLiteral("silently omits")), qPrintable(held.text));
+    }
+
     void missingPermissionsAreNamed()
     {
         auto facts = factsOf(official(1));

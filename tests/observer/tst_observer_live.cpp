@@ -74,6 +74,8 @@ private Q_SLOTS:
     void countsHeldKeysAsAliveWhenSessionsAreHidden();
     void callsNobodyStaleWhoseKeyIsHidden_data();
     void callsNobodyStaleWhoseKeyIsHidden();
+    void callsNobodyStaleBecauseOthersAre_data();
+    void callsNobodyStaleBecauseOthersAre();
     void callsNoLockMissingThatIsHidden();
     void tellsNothingOfAListThatWasReadBeforeItsLock();
     void asksNoAgentAtEachAnswerThatDidNotTell();
@@ -634,6 +636,58 @@ void TestObserverLive::callsNobodyStaleWhoseKeyIsHidden()
     QVERIFY(judge.del("/v1/kv/secret/sem/" + session.toUtf8()).isTrue());
     QTRY_VERIFY(hasFinding(FindingKind::StaleHolder));
     QCOMPARE(seen.state().holders.front().lives(), std::optional(false));
+}
+
+void TestObserverLive::callsNobodyStaleBecauseOthersAre_data()
+{
+    QTest::addColumn<int>("before"); // Stale holders, listed first …
+    QTest::addColumn<bool>("isListedLater"); // … and seen before the hidden one is listed.
+    QTest::newRow("many come first") << 9 << false;
+    QTest::newRow("the key of another could just be read") << 1 << true;
+}
+
+/// That one key may be read tells nothing of another.
+void TestObserverLive::callsNobodyStaleBecauseOthersAre()
+{
+    QFETCH(int, before);
+    QFETCH(bool, isListedLater);
+    support::AgentOptions options;
+    options.managementToken = QString::fromLatin1(managementToken);
+    support::ConsulAgent agent(options);
+    QVERIFY(agent.start());
+    const auto judge = agent.judge();
+    const QString hidden = judge.createSession();
+    QVERIFY(judge.put("/v1/kv/secret/sem/" + hidden.toUtf8() + "?acquire=" + hidden.toUtf8()).isTrue());
+    QStringList listed;
+    for (int i = 0; i < before; ++i)
+        listed.append(judge.createSession());
+    const auto list = [&judge, &listed] {
+        return judge
+            .put("/v1/kv/secret/sem/.lock",
+                R"({"limit":20,"holders":[")" + listed.join(QStringLiteral("\",\"")).toUtf8() + R"("]})")
+            .isTrue();
+    };
+    if (!isListedLater)
+        listed.append(hidden);
+    QVERIFY(list());
+    const auto token = support::makeToken(judge, QStringLiteral("some"),
+        QStringLiteral("key_prefix \"secret/sem/\" { policy = \"read\" } key \"secret/sem/%1\" { policy = "
+                       "\"deny\" } session_prefix \"\" { policy = \"read\" }")
+            .arg(hidden));
+    Connected connected(agent, token.secret);
+    const Seen seen(connected.hub.observe(QStringLiteral("secret/sem/")));
+    QTRY_VERIFY(seen.found() && seen.has(FindingKind::StaleHolder));
+    if (isListedLater) {
+        listed.append(hidden);
+        QVERIFY(list());
+    }
+    QTRY_COMPARE(seen.state().holders.size(), static_cast<size_t>(listed.size()));
+    QCOMPARE(seen.state().holders.back().session, hidden);
+    QVERIFY(seen.state().holders.back().isUnconfirmed);
+    QCOMPARE(std::ranges::count(seen.state().findings, FindingKind::StaleHolder, &semaphore::Finding::kind), before);
+    for (const auto& update : seen.updates)
+        QVERIFY(std::ranges::none_of(
+            update.state->holders, [&hidden](const auto& each) { return each.session == hidden && !each.live; }));
 }
 
 void TestObserverLive::callsNoLockMissingThatIsHidden()
