@@ -6,6 +6,7 @@
 #include "gui/why/model/why_words.h"
 #include "gui/why_bench.h"
 #include "semaphore/decode.h"
+#include "support/acl.h"
 #include "support/consul_agent.h"
 #include "support/fault_proxy.h"
 #include "support/patience.h"
@@ -41,6 +42,8 @@ private Q_SLOTS:
     void cleanup() { m_agent.judge().del("/v1/kv/?recurse"); }
 
     void aHeldLockIsRefused();
+    void whatTheTokenMayIsAsked();
+    void whatIsToldOfTheTokenGoesFirst();
     void nothingIsAskedWhileNobodyLooks();
     void aLockKeyIsAskedOfItsFolder();
     void oneWatchAtMost();
@@ -315,6 +318,58 @@ void TestWhyModel::aHeldLockIsRefused()
     QTRY_VERIFY_WITH_TIMEOUT(bench.step(explain::ReasonKind::Held) != nullptr
             && bench.step(explain::ReasonKind::Held)->applies == explain::Answer::No,
         patience);
+}
+
+/// As `signalboxctl why` does: a permit that comes free would be of no use to a token that may create no session.
+void TestWhyModel::whatTheTokenMayIsAsked()
+{
+    support::AgentOptions options;
+    options.managementToken = u"11111111-2222-3333-4444-555555555555"_s;
+    support::ConsulAgent guarded(options);
+    QVERIFY(guarded.start());
+    const auto judge = guarded.judge();
+    const auto session = judge.createSession(R"({"Name":"worker-1"})").toUtf8();
+    const QByteArray flags = "?flags=16210313421097356768";
+    QVERIFY(judge.put("/v1/kv/demo/sem/" + session + flags + "&acquire=" + session, "x").isTrue());
+    QVERIFY(
+        judge.put("/v1/kv/demo/sem/.lock" + flags, R"({"Limit":1,"Holders":{")" + session + R"(":true}})").isTrue());
+    const auto token = support::makeToken(
+        judge, u"no-sessions"_s, u"key_prefix \"\" { policy = \"write\" } agent_prefix \"\" { policy = \"read\" }"_s);
+    bench::WhyBench bench(guarded.httpUrl(), token.secret);
+    bench.why.setWatching(true);
+    bench.why.ask(u"demo/sem/"_s, {});
+    const auto rights = [&bench] {
+        const auto* const step = bench.step(explain::ReasonKind::Rights);
+        return step != nullptr ? *step : explain::ReasonStep();
+    };
+    QTRY_COMPARE_WITH_TIMEOUT(rights().applies, explain::Answer::Yes, patience);
+    QVERIFY2(
+        rights().text.contains(u"session:write"_s) && !rights().text.contains(u"key:"_s), qPrintable(rights().text));
+    QCOMPARE(bench.why.answer().why.headline, u"The token does not allow it."_s);
+    QCOMPARE(bench.why.answer().why.advice.kind, explain::AdviceKind::Change);
+}
+
+/// But for a read that was refused since.
+void TestWhyModel::whatIsToldOfTheTokenGoesFirst()
+{
+    using explain::Answer;
+    explain::TokenRights told;
+    told.readKey = Answer::No;
+    told.unreadKey = u"demo/sem/.lock"_s;
+    told.writeSession = Answer::No;
+    explain::TokenRights seen;
+    seen.readKey = seen.writeKey = Answer::Yes;
+    auto both = gui::withTold(seen, told);
+    QCOMPARE(both.readKey, Answer::No);
+    QCOMPARE(both.unreadKey, told.unreadKey);
+    QCOMPARE(both.writeKey, Answer::Yes); // Nothing is told of it.
+    QCOMPARE(both.writeSession, Answer::No);
+    seen.readKey = Answer::No;
+    told.readKey = Answer::Yes;
+    told.unreadKey.clear();
+    both = gui::withTold(seen, told);
+    QCOMPARE(both.readKey, Answer::No);
+    QVERIFY(both.unreadKey.isEmpty());
 }
 
 void TestWhyModel::nothingIsAskedWhileNobodyLooks()

@@ -13,13 +13,14 @@ namespace bench {
 
 /// The controller of the Why page, with a history of its own and nodes that nobody else watches.
 struct WhyBench {
-    explicit WhyBench(const QString& url)
+    explicit WhyBench(const QString& url, const QString& token = {})
         : history(&connection)
         , ends(&connection, &history)
         , why(&connection, &history, &ends)
     {
         consul::Endpoint endpoint;
         endpoint.address = QUrl(url);
+        endpoint.token = consul::Secret(token);
         connection.open(endpoint);
         QObject::connect(&connection.client()->wireLog(), &consul::WireLog::entryStarted, &why,
             [this](const consul::WireEntry& entry) { ++asked[entry.request.path]; });

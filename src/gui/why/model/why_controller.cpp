@@ -29,6 +29,7 @@ constexpr qint64 quietMs = 1000; ///< So often an answer is told anew while noth
 constexpr qint64 figuresEachMs = 250;
 constexpr qint64 restPerWork = 4;
 constexpr qint64 longestRestMs = 1000;
+constexpr qint64 permissionsEachMs = 30'000; ///< So often it is asked again what the token may.
 constexpr std::size_t mostEndings = 20; ///< More than the page shows; for the text that is copied.
 
 /// The answer with its figures. A wait that lasts is as long in the one as in the other. `figures`: null, where they
@@ -147,6 +148,9 @@ void WhyController::open()
 void WhyController::close()
 {
     letGo();
+    m_asking.emplace(); // The one before stops.
+    m_toldOf.clear();
+    m_askedOf.clear();
     m_checker.reset();
     forgetFigures();
     m_path.clear();
@@ -380,6 +384,8 @@ explain::WhyFacts WhyController::currentFacts() const
     if (open.tokenRead) // The status tells it only where it restricts somebody.
         seen.token.acl = open.acl;
     facts.rights = rightsSeen(seen, watch, update.state.get(), &m_connection->client()->wireLog());
+    if (m_toldOf == m_path && status.token.isLimited())
+        facts.rights = withTold(facts.rights, m_told);
     if (open.own)
         facts.rights.token = open.own->description;
     const auto table = m_connection->hub()->directory()->table();
@@ -421,6 +427,7 @@ void WhyController::answerNow()
         nothing.isPast = m_seen->isPast();
         return m_answer.set(std::move(nothing));
     }
+    askPermissions();
     if (!m_figures) {
         auto question = asked();
         if (!isLarge(question)) {
@@ -438,6 +445,41 @@ void WhyController::answerNow()
     const qint64 each = !m_figures ? 0 : m_isOld ? std::max(figuresEachMs, rested) : quietMs;
     const qint64 since = m_figuresAt.isValid() ? m_figuresAt.elapsed() : each;
     m_figuresSoon.start(static_cast<int>(std::max<qint64>(0, each - since)));
+}
+
+/// The terminal asks the same: two answers to one question would follow from two sets of facts. Once it is known
+/// whether the path is a folder or a key.
+void WhyController::askPermissions()
+{
+    const auto& status = m_connection->status();
+    const bool isRead = current().state || watchState().phase == consul::WatchPhase::Denied;
+    if (!m_watching || m_seen->isPast() || !m_connection->isInContact() || !status.token.isLimited() || !isRead)
+        return;
+    if (m_askedOf == m_path && m_askedAt.isValid() && m_askedAt.elapsed() < permissionsEachMs)
+        return;
+    explain::Question question;
+    question.path = m_path;
+    auto read = explain::permissionsRead(question, {}, status.node);
+    if (!read)
+        return;
+    m_askedOf = m_path;
+    m_askedAt.start();
+    takePermissions(this, std::move(question), std::move(*read), m_asking->token());
+}
+
+QCoro::Task<> WhyController::takePermissions(
+    WhyController* self, explain::Question question, explain::Read read, consul::StopToken stop)
+{
+    const auto response = co_await self->m_connection->client()->send(read.request, stop);
+    if (stop.stopRequested() || self->m_askedOf != question.path || !response)
+        co_return;
+    explain::WhyFacts told;
+    static_cast<void>(explain::take(told, read, response, self->m_connection->client()->endpoint()));
+    const bool isOther = self->m_toldOf != question.path || self->m_told != told.rights;
+    self->m_told = std::move(told.rights);
+    self->m_toldOf = question.path;
+    if (isOther)
+        self->noteChange();
 }
 
 // --- Figures ------------------------------------------------------------------------------------------------------

@@ -1,11 +1,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "consul/stop.h"
+#include "explain/reads.h"
 #include "gui/history/model/history_controller.h"
 #include "gui/kit/model/live.h"
 #include "gui/why/model/wait_graph_layout.h"
 #include "gui/why/model/why_figures.h"
 #include "observer/path_observer.h"
+
+#include <QCoroTask>
 
 #include <QElapsedTimer>
 #include <QObject>
@@ -13,6 +17,8 @@
 #include <QTimer>
 
 #include <memory>
+#include <optional>
+#include <utility>
 
 namespace gui {
 
@@ -28,8 +34,8 @@ class SessionEnds;
 ///
 /// All is known from what others look at: their watch of the path, the list of sessions, the connection, the catalog,
 /// what was seen so far. Nothing is asked of Consul while nobody looks. While somebody does, there is one watch more at
-/// most: of the path, if nobody else watches it; else of the catalog. Outlives a window and follows the connection by
-/// itself.
+/// most: of the path, if nobody else watches it; else of the catalog. With ACLs, it also asks what the token may there,
+/// now and then. Outlives a window and follows the connection by itself.
 class WhyController : public QObject
 {
     Q_OBJECT
@@ -69,6 +75,9 @@ private:
     void followContact();
     void forgetFigures();
     void answerNow();
+    void askPermissions();
+    static QCoro::Task<> takePermissions(
+        WhyController* self, explain::Question question, explain::Read read, consul::StopToken stop);
     void workOut();
     [[nodiscard]] WhyAsked asked() const;
     [[nodiscard]] WhySeen gather();
@@ -91,6 +100,11 @@ private:
     bool m_watching = false;
     bool m_isInContact = false;
     std::shared_ptr<observer::PathObserver> m_observer; ///< While somebody looks.
+    std::optional<consul::StopSource> m_asking{std::in_place}; ///< Of the connection that is open.
+    explain::TokenRights m_told; ///< What Consul has said of the token at m_toldOf.
+    QString m_toldOf;
+    QString m_askedOf; ///< The last path that permissions were asked for.
+    QElapsedTimer m_askedAt;
     Live<WhyAnswer> m_answer;
     std::vector<history::Moment> m_past; ///< As HistoryController::pastShown().
     QDateTime m_pastAt;

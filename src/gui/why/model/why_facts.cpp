@@ -80,4 +80,22 @@ explain::TokenRights rightsSeen(const ConnectionStatus& status, const consul::Wa
     return rights;
 }
 
+explain::TokenRights withTold(explain::TokenRights seen, const explain::TokenRights& told)
+{
+    using explain::Answer;
+    const auto take = [](Answer& into, Answer answer) {
+        if (answer != Answer::Unknown)
+            into = answer;
+    };
+    if (seen.readKey != Answer::No) {
+        take(seen.readKey, told.readKey);
+        seen.unreadKey = told.unreadKey;
+    }
+    take(seen.writeKey, told.writeKey);
+    seen.unwrittenKey = told.unwrittenKey;
+    take(seen.readSessions, told.readSessions);
+    take(seen.writeSession, told.writeSession);
+    return seen;
+}
+
 } // namespace gui

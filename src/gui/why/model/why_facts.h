@@ -26,5 +26,8 @@ namespace gui {
 /// What a token may, as far as answers have shown it. `state`: null, where the path was never read.
 [[nodiscard]] explain::TokenRights rightsSeen(const ConnectionStatus& status, const consul::WatchState& watch,
     const semaphore::State* state, const consul::WireLog* log);
+/// `seen`, with what Consul has said of the same path when it was asked (explain::permissionsRead()). That goes first,
+/// but for a read that was refused since.
+[[nodiscard]] explain::TokenRights withTold(explain::TokenRights seen, const explain::TokenRights& told);
 
 } // namespace gui
