@@ -267,6 +267,19 @@ tl::expected<Time, QString> withinRecording(Time at, Time end)
         ReplayText::tr("That time is outside the recording, which is %1 long.").arg(words::lengthText(end)));
 }
 
+/// A time without a day is the first one in the recording, as that shows times without days.
+QDateTime clockTime(const QString& text, const QDateTime& beganAt)
+{
+    const QTime time = text.contains(u':') ? QTime::fromString(text, Qt::ISODateWithMs) : QTime();
+    if (!time.isValid())
+        return QDateTime::fromString(text, Qt::ISODateWithMs);
+    const QDateTime sameDay(beganAt.toLocalTime().date(), time);
+    if (sameDay >= beganAt)
+        return sameDay;
+    // Times are shown without their milliseconds, too: the second in which it starts is in the recording.
+    return sameDay.addSecs(1) > beganAt && time.msec() == 0 ? beganAt : sameDay.addDays(1);
+}
+
 } // namespace
 
 tl::expected<Time, QString> readMoment(const QString& text, const QDateTime& beganAt, Time end)
@@ -276,7 +289,7 @@ tl::expected<Time, QString> readMoment(const QString& text, const QDateTime& beg
         const Time time = std::chrono::duration_cast<Time>(*duration);
         return withinRecording(fromEnd ? end - time : time, end);
     }
-    const QDateTime clock = QDateTime::fromString(text, Qt::ISODateWithMs);
+    const QDateTime clock = clockTime(text, beganAt);
     if (!clock.isValid())
         return tl::unexpected(
             ReplayText::tr("“%1” is not a valid time. Examples: 90s, -10s or 2026-01-31T12:00:00.").arg(text));

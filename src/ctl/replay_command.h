@@ -30,7 +30,8 @@ struct ReplayArguments {
 [[nodiscard]] std::optional<ExportFormat> readExportFormat(const QString& text);
 
 /// A moment of a recording: `90s` after it began, `-10s` before it ends, or a time by the clock in ISO 8601, which is
-/// local without a zone. Error: a translated sentence.
+/// local without a zone; without a day (`12:00:00`), it is the first such time of the recording. Error: a translated
+/// sentence.
 [[nodiscard]] tl::expected<history::Time, QString> readMoment(
     const QString& text, const QDateTime& beganAt, history::Time end);
 

@@ -79,6 +79,8 @@ void TestLeaving::aRecordingIsAskedAboutToo()
     auto* const chooser = find<QFileDialog>(app, "recordDialog");
     QVERIFY(chooser != nullptr);
     auto* const name = chooser->findChild<QLineEdit*>(u"fileNameEdit"_s);
+    const QString proposed = QFileInfo(name->text()).fileName();
+    QVERIFY2(proposed.startsWith(u"recording-"_s) && proposed.endsWith(u".sbxrec"_s), qPrintable(proposed));
     name->setText(folder.filePath(u"kept.sbxrec"_s));
     press(name, Qt::Key_Return);
     QTRY_VERIFY_WITH_TIMEOUT(mark->isVisible(), patience);

@@ -382,6 +382,7 @@ void TestPracticeHabits::whatIsWrittenIsSaidWithItsPlace()
     find<QAction>(app, "runSaveSeen")->trigger();
     const QString recording = proposed("saveSeenDialog");
     QVERIFY2(recording.startsWith(gui::practiceScenario().id + u'-'), qPrintable(recording));
+    QVERIFY2(recording.endsWith(u".sbxrec"_s), qPrintable(recording));
     find<QTabBar>(app, "labTabs")->setCurrentIndex(1);
     find<QAction>(app, "labSave")->trigger();
     QCOMPARE(proposed("saveScenarioDialog"), u"composed.scenario.json"_s);

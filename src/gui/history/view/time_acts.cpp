@@ -112,7 +112,9 @@ QString recordings()
 QFileDialog* newRecordingDialog(
     const QString& objectName, const QString& title, const QString& subject, QWidget* parent)
 {
-    return saveDialog(parent, objectName, title, recordings(), QStringLiteral("sbxrec"), fileNameOfNow(subject));
+    const QString suffix = QStringLiteral("sbxrec");
+    const QString about = subject.isEmpty() ? QStringLiteral("recording") : subject; // A time alone names nothing.
+    return saveDialog(parent, objectName, title, recordings(), suffix, fileNameOfNow(about) + u'.' + suffix);
 }
 
 } // namespace

@@ -152,14 +152,14 @@ NowTile waitTile(const NowFacts& facts)
     return tile;
 }
 
-bool isHidden(const NowFacts& facts)
+bool isCatalogHidden(const NowFacts& facts)
 {
     return facts.inventory && facts.inventory->visibility() == cleanup::Visibility::Nothing;
 }
 
 bool isCatalogRead(const NowFacts& facts)
 {
-    return facts.catalog.isKnown() && facts.inventory && !isHidden(facts);
+    return facts.catalog.isKnown() && facts.inventory && !isCatalogHidden(facts);
 }
 
 bool areSessionsRead(const NowFacts& facts)
@@ -173,8 +173,8 @@ bool isUnread(NowTile& tile, const NowFacts& facts)
     if (isCatalogRead(facts))
         return false;
     tile.figure = unknownFigure();
-    tile.detail = facts.catalog.isKnown() && isHidden(facts) ? FigureText::tr("the token cannot read them")
-                                                             : notKnownText(facts.catalog);
+    tile.detail = facts.catalog.isKnown() && isCatalogHidden(facts) ? FigureText::tr("the token cannot read them")
+                                                                    : notKnownText(facts.catalog);
     return true;
 }
 
