@@ -53,6 +53,8 @@ private Q_SLOTS:
     void manyEndingsAreBounded();
     void figuresAreOfTheirSource();
     void whatDoesNotChangeIsNotWorkedOutAgain();
+    void aHoleThatLastsGrows();
+    void whatWasNeverReadHasNoVerdict();
     void answerAndPictureAreOfOneMoment();
     void aLargeAnswerIsNotMadeOnTheThreadOfTheWindow();
     void whatWaitsForTheCheckerIsAddedByTheWorker();
@@ -660,6 +662,49 @@ void TestWhyModel::aHoldThatIsNotSeenAnyMoreIsOfThePast()
     const QDateTime until(QDate(2024, 5, 1), QTime(11, 43, 39, 746));
     const explain::Advice wait{explain::AdviceKind::Wait, u"Wait."_s, until, {}, false};
     QCOMPARE(gui::adviceBadge(wait, until).text, u"wait until 11:43:40"_s);
+}
+
+/// Nothing happens while nobody can tell who holds, and the hole is longer all the same.
+void TestWhyModel::aHoleThatLastsGrows()
+{
+    QVERIFY(m_agent.judge().put("/v1/kv/broken/.lock?flags=16210313421097356768", "oops").isTrue());
+    bench::WhyBench bench(m_agent.httpUrl());
+    bench.history.setLively(true);
+    bench.history.watches()->add(u"broken/"_s);
+    bench.why.setWatching(true);
+    bench.why.ask(u"broken/"_s, {});
+    const auto holes = [&bench] {
+        const auto& figures = bench.why.answer().figures;
+        return figures && figures->safety ? figures->safety->check.granted.holes : std::vector<semaphore::Hole>();
+    };
+    QTRY_COMPARE_WITH_TIMEOUT(holes().size(), std::size_t(1), patience);
+    const auto first = holes().front();
+    QCOMPARE(first.kind, semaphore::Hole::Kind::LimitUnknown);
+    for (int i = 1; i <= 2; ++i) {
+        const auto before = holes().front();
+        QTRY_VERIFY_WITH_TIMEOUT(holes().size() == 1 && holes().front().to > before.to, patience);
+    }
+    QCOMPARE(holes().front().from, first.from);
+    QCOMPARE(bench.why.answer().figures->safety->check.verdict(), semaphore::Exclusion::Open);
+}
+
+/// It is watched, but the token cannot read it.
+void TestWhyModel::whatWasNeverReadHasNoVerdict()
+{
+    history::Moment moment = heldAt(0);
+    moment.kind = history::Moment::Kind::Contact;
+    moment.contact = history::Contact::Lost;
+    moment.update = {};
+    history::LaneBuilder lanes;
+    lanes.add(moment);
+    gui::WhySeen seen;
+    seen.checker = std::make_shared<exclusion::ExclusionChecker>();
+    seen.moments = {moment};
+    seen.lanes = lanes.lanes();
+    QCOMPARE(seen.lanes.paths.size(), std::size_t(1));
+    QVERIFY(!gui::figuresOf(u"lock/w"_s, {}, seen).safety);
+    seen.moments = {heldAt(1)};
+    QVERIFY(gui::figuresOf(u"lock/w"_s, {}, seen).safety);
 }
 
 /// What comes while a worker has the checker is never added all at once on the thread of the window.

@@ -526,8 +526,9 @@ void WhyController::workOut()
         return;
     m_figuresAt.start();
     auto facts = asked();
-    // The answer is of now, and a wait that lasts grows; all else rests on what was seen.
-    const bool isNew = !m_figures || m_isOld || m_figures->bill.lasts;
+    // The answer is of now, and a wait that lasts grows, as a hole does; all else rests on what was seen.
+    const bool isHoleGrowing = m_figures && m_figures->safety && !m_seen->isFile() && isGrowing(*m_figures->safety);
+    const bool isNew = !m_figures || m_isOld || m_figures->bill.lasts || isHoleGrowing;
     auto work = [facts = std::move(facts), seen = isNew ? gather() : WhySeen(), figures = isNew ? nullptr : m_figures] {
         return answerBeside(facts, seen, figures);
     };

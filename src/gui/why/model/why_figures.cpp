@@ -91,6 +91,8 @@ WhyFigures figuresOf(const QString& path, const QString& session, const WhySeen&
     if (seen.checker && !check) {
         seen.checker->setEnd(lanes.end);
         check = seen.checker->check(path);
+        if (check && check->steps == 0) // Watched, but no response showed it.
+            check.reset();
     }
     if (check && at >= 0) {
         WhySafety safety{*std::move(check), {}, lanes.end, seen.beganAt};
