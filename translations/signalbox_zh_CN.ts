@@ -8647,6 +8647,14 @@ Seed %4.
         <source>Consul accepts this name. A neighbor starts with the same characters: write the prefix with a slash at its end.</source>
         <translation>Consul 接受这个名称。有相邻的名称以相同的字符开头：请在前缀末尾加上斜杠。</translation>
     </message>
+    <message>
+        <source>Consul silently omits keys that the token cannot read, and rules of the token grant less for some keys of this path. Whether a permit is free is unknown.</source>
+        <translation>Consul 会默默略去令牌无法读取的键，而令牌的规则对此路径的某些键授予的权限较少。是否有空闲许可未知。</translation>
+    </message>
+    <message>
+        <source>Use a token that can read all keys of this path.</source>
+        <translation>请使用可以读取此路径所有键的令牌。</translation>
+    </message>
 </context>
 <context>
     <name>gui::ActPlanner</name>
@@ -24315,6 +24323,10 @@ Enter the prefix of a semaphore or the key of a lock, or let Signalbox discover 
     <message>
         <source>Holders in .lock were kept: this token may be unable to read their sessions and keys.</source>
         <translation>.lock 中的持有者已保留：此令牌可能无法读取它们的会话和键。</translation>
+    </message>
+    <message>
+        <source>These holders in .lock may be of other clients. They have no session and no contender key, and are removed too: %1.</source>
+        <translation>.lock 中的这些持有者可能属于其他客户端。它们没有会话，也没有竞争者键，将一并移除：%1。</translation>
     </message>
 </context>
 <context>
