@@ -49,6 +49,13 @@ QString instancesText(const NodeRow& row)
     return parts.join(QStringLiteral(" · "));
 }
 
+QString sessionsText(const NodeRow& row)
+{
+    if (!row.sessions || (*row.sessions == 0 && row.mayHaveMore))
+        return QStringLiteral("–");
+    return QString::number(*row.sessions);
+}
+
 QString heldText(const NodeRow& row)
 {
     if (row.sessions == 0 && !row.mayHaveMore)
@@ -166,8 +173,7 @@ QString nodeCell(const NodeRow& row, int column)
     case NodesModel::Instances:
         return instancesText(row);
     case NodesModel::Sessions:
-        return row.sessions > 0 || (row.sessions == 0 && !row.mayHaveMore) ? QString::number(*row.sessions)
-                                                                           : QStringLiteral("–");
+        return sessionsText(row);
     case NodesModel::Held:
         return heldText(row);
     case NodesModel::Address:
