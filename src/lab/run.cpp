@@ -119,6 +119,7 @@ QByteArray jsonOf(const RunRecord& record)
     json[QStringLiteral("datacenter")] = record.datacenter;
     json[QStringLiteral("namespace")] = record.nameSpace;
     json[QStringLiteral("partition")] = record.partition;
+    json[QStringLiteral("node_id")] = record.nodeId;
     QJsonArray places;
     for (const RunPlace& each : record.places)
         places.append(jsonOf(each));
@@ -138,6 +139,7 @@ std::optional<RunRecord> recordOf(const QByteArray& text)
     record.datacenter = json[QStringLiteral("datacenter")].toString();
     record.nameSpace = json[QStringLiteral("namespace")].toString();
     record.partition = json[QStringLiteral("partition")].toString();
+    record.nodeId = json[QStringLiteral("node_id")].toString();
     const auto places = json[QStringLiteral("places")].toArray();
     for (const auto& place : places)
         record.places.push_back(placeOf(place.toObject()));
@@ -245,6 +247,11 @@ QCoro::Task<> Run::begin(Run* self, consul::StopToken stop)
         co_return;
     }
     self->m_record.noteSince(paths, seen->index);
+    const auto agent = co_await self->m_pool.client()->agentSelf(stop);
+    if (stop.stopRequested() || self->m_phase == Phase::Stopping || self->m_phase == Phase::Finished)
+        co_return;
+    if (agent)
+        self->m_record.nodeId = agent->nodeId;
     if (!isWritten || !self->m_records.write(self->m_record)) {
         Q_EMIT self->trouble(tr("Cannot write the record of this run. If the program is killed, the next start will "
                                 "not find what the run leaves behind."));

@@ -258,6 +258,21 @@ std::optional<consul::Error> otherStoreError(const RunRecord& record, const Swep
     return std::nullopt;
 }
 
+/// The index of another store may be higher. A node ID may also change where the store stays, so it only tells where
+/// nothing of the run is found.
+QCoro::Task<std::optional<consul::Error>> otherAgentError(
+    QPointer<consul::Client> client, RunRecord record, consul::StopToken stop)
+{
+    if (record.nodeId.isEmpty() || !client)
+        co_return std::nullopt;
+    const auto agent = co_await client->agentSelf(stop);
+    if (!agent || agent->nodeId.isEmpty() || agent->nodeId == record.nodeId)
+        co_return std::nullopt;
+    co_return errorOf(SweepText::tr("Another agent responds at this address than when the run %1 started. What the run "
+                                    "has left behind is unknown.")
+                          .arg(record.id));
+}
+
 } // namespace
 
 QCoro::Task<consul::Result<Leftovers>> findLeftovers(
@@ -269,6 +284,12 @@ QCoro::Task<consul::Result<Leftovers>> findLeftovers(
     Leftovers left = leftoversOf(record, *seen, known);
     if (const auto error = left.isEmpty() ? otherStoreError(record, *seen) : std::nullopt)
         co_return consul::Unexpected(*error);
+    if (left.isEmpty() && known.ids.isEmpty()) { // Nothing of the run was ever seen here.
+        auto askingAgent = otherAgentError(client, record, stop);
+        const auto error = co_await askingAgent;
+        if (error)
+            co_return consul::Unexpected(*error);
+    }
     auto asking = seesAll(client, record.paths(), !known.ids.isEmpty() || !left.sessions.empty(), stop);
     const bool allVisible = co_await asking;
     auto askingHolders = whoStays(client, left.unlisted, stop);

@@ -37,6 +37,7 @@ struct RunRecord {
     QString datacenter; ///< As Endpoint: empty is the agent's own.
     QString nameSpace; ///< Likewise; empty and `default` are the same. Of older records it is empty.
     QString partition; ///< Likewise.
+    QString nodeId; ///< Of the agent that answered at the start. Empty: it did not say, or the record is older.
     std::vector<RunPlace> places; ///< No path twice.
     QDateTime started; ///< UTC.
 
@@ -142,7 +143,7 @@ struct Leftovers {
 /// Lists leave out without a word what the token may not read, so it also asks whether everything is visible. Holders
 /// that are not surely the run's are only taken out of a `.lock` after the contender key of each was asked for by its
 /// name (not with a token that may everything); what cannot be asked stays. `known`: of sessions that this token has
-/// seen. Rejected, with words: nothing is here, and it is not the store of the run.
+/// seen. Rejected, with words: nothing is here, and it is not the store of the run, or another agent responds.
 [[nodiscard]] QCoro::Task<consul::Result<Leftovers>> findLeftovers(
     QPointer<consul::Client> client, RunRecord record, consul::StopToken stop, RunIds known = {});
 /// Whether findLeftovers() rejected because of that.

@@ -116,6 +116,7 @@ void TestSweep::recordsSurvive()
     QCOMPARE(record.sinceOf(u"c"_s), 18446744073709551615ULL);
     QCOMPARE(record.sinceOf(u"a/b"_s), 0U);
     record.datacenter = u"dc1"_s;
+    record.nodeId = u"8c0b4a4e-6a05-4b39-8d1b-0a5e2d0a7a13"_s;
     QVERIFY(records.write(record));
     const auto found = records.leftBehind();
     QCOMPARE(found.size(), 1U);
@@ -410,6 +411,7 @@ void TestSweep::killedProcessIsFoundAndSwept()
     QCOMPARE(found.front().places.size(), protocols::allStrategies().size());
     for (const auto& place : found.front().places)
         QVERIFY2(place.since > 0, qPrintable(place.path));
+    QVERIFY(!found.front().nodeId.isEmpty());
     const auto name = lab::sessionNameOf(found.front().id, {});
     QVERIFY(sessionsNamed(judge, name).size() >= contenders);
 
@@ -642,6 +644,18 @@ void TestSweep::anotherStoreTellsNothing()
     QVERIFY(!elsewhere);
     QVERIFY2(consul::describe(elsewhere.error()).contains(u"another store"_s),
         qPrintable(consul::describe(elsewhere.error())));
+    // Its index may be higher, too: then its agent tells.
+    auto record = recordOf(u"lk/kill"_s, 1);
+    record.nodeId = await(client.agentSelf())->nodeId;
+    QVERIFY(!record.nodeId.isEmpty());
+    QVERIFY(await(lab::findLeftovers(&client, record, {})).has_value());
+    record.nodeId = u"8c0b4a4e-6a05-4b39-8d1b-0a5e2d0a7a13"_s;
+    const auto otherAgent = await(lab::findLeftovers(&client, record, {}));
+    QVERIFY(!otherAgent && lab::isOfOtherStore(otherAgent.error()));
+    QVERIFY2(consul::describe(otherAgent.error()).contains(u"Another agent"_s),
+        qPrintable(consul::describe(otherAgent.error())));
+    // Who has seen its sessions here knows better.
+    QVERIFY(await(lab::findLeftovers(&client, record, {}, {{u"of the run"_s}, false})).has_value());
 }
 
 void TestSweep::noAclsElsewhereHideNothing_data()

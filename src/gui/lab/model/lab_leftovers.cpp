@@ -122,8 +122,8 @@ QString otherStoresText(const std::vector<lab::RunRecord>& records)
 {
     if (records.empty())
         return {};
-    return LabLeftovers::tr("%n killed run(s) used another store, or the data was lost: the index of Consul is lower "
-                            "now. What they left behind is unknown.",
+    return LabLeftovers::tr("%n killed run(s) used another agent or another store, or the data was lost. What they "
+                            "left behind is unknown.",
         nullptr, static_cast<int>(records.size()));
 }
 
