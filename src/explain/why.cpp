@@ -8,6 +8,7 @@
 #include "consul/values/server_trouble.h"
 #include "explain/why_words.h"
 #include "semaphore/programs.h"
+#include "semaphore/snapshot_index.h"
 #include "semaphore/who_holds.h"
 #include "semaphore/who_waits.h"
 #include "words/counts.h"
@@ -648,9 +649,13 @@ ReasonFinder::Permits ReasonFinder::slotPermits() const
     }
     found.stale = static_cast<qint64>(found.gone.size());
     found.live = static_cast<qint64>(found.holders.size());
-    if (found.live + found.stale < found.limit)
+    const auto unread = m_state->unreadSlots();
+    found.unsure = std::ranges::count_if(unread, [this, &found](const QString& key) {
+        return semaphore::slotNumber(QStringView(key).sliced(m_state->path.size())).value_or(0) < found.limit;
+    });
+    if (found.live + found.stale + found.unsure < found.limit)
         found.free = m_facts.rights.mayMissKeys() ? Answer::Unknown : Answer::Yes;
-    else if (m_question.limit)
+    else if (m_question.limit && found.unsure == 0)
         found.free = Answer::No;
     return found;
 }
@@ -1040,6 +1045,9 @@ ReasonStep ReasonFinder::held() const
         made.text = words::joinSentences({made.text,
             WhyText::tr("Consul silently omits keys that the token cannot read, and rules of the token grant less for "
                         "some keys of this path. Whether a permit is free is unknown.")});
+    } else if (const auto* const unread = finding(FindingKind::UnconfirmedHolder);
+               unread && m_state->layout == Layout::Slots && permits.unsure > 0) {
+        made.text = words::joinSentences({made.text, findingText(*unread, *m_state)});
     } else if (permits.limit <= 0 || m_state->layout == Layout::Slots) {
         made.text = words::joinSentences({made.text,
             m_state->layout == Layout::Slots || m_state->layout == Layout::Ranked

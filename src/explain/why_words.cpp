@@ -727,6 +727,7 @@ Advice adviceOf(const Why& why, const Asker& asker, const Question& question, co
         return advice;
     }
     if (step->kind == ReasonKind::Held && facts.state && !question.limit && !facts.isOld()
+        && facts.state->unreadSlots().isEmpty()
         && (facts.state->layout == semaphore::Layout::Slots || facts.state->layout == semaphore::Layout::Ranked)) {
         advice.text = WhyText::tr("Give the limit that the client uses.");
         return advice;

@@ -4,6 +4,7 @@
 #include "consul/off_thread.h"
 #include "observer/store_walk.h"
 #include "semaphore/discovery.h"
+#include "semaphore/snapshot_index.h"
 
 #include <algorithm>
 #include <utility>
@@ -727,7 +728,7 @@ QCoro::Task<> ObservedPath::askForEach(
         if (stop.stopRequested() || !self->m_keysAsked || question != self->m_keyQuestion)
             co_return;
         auto sight = KeySight::Readable;
-        const bool isThere = answer && answer->value && answer->value->key == key;
+        const bool isThere = answer && answer->value && answer->value->key == key && !self->isNewSlot(*answer->value);
         isBelied = isBelied || isThere;
         if (isThere)
             sight = KeySight::Unknown;
@@ -744,6 +745,14 @@ QCoro::Task<> ObservedPath::askForEach(
         self->onBelied();
     else
         self->keysAsked(keys, worst, question);
+}
+
+/// Owners of slots may delete their key, and the next one makes it anew: then the list was right, and is told, as the
+/// slot was free.
+bool ObservedPath::isNewSlot(const consul::KvEntry& key) const
+{
+    const auto number = semaphore::slotNumber(QStringView(key.key).sliced(m_path.size()));
+    return number && m_reading && key.createIndex > m_reading->observation.index;
 }
 
 /// The list was made before the key, or with other rights than there are now. Another one replaces it, and nothing is

@@ -170,6 +170,7 @@ private:
     void askForKeys(const QStringList& keys);
     static QCoro::Task<> askForEach(
         ObservedPath* self, QPointer<consul::Client> client, QStringList keys, int question, consul::StopToken stop);
+    [[nodiscard]] bool isNewSlot(const consul::KvEntry& key) const;
     void onBelied();
     void awaitRelease();
     void onReleaseOver();

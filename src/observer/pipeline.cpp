@@ -102,6 +102,9 @@ std::optional<QDateTime> releasingUntil(
     return since ? std::optional(since->addMSecs(semaphore::handOverTime.count())) : std::nullopt;
 }
 
+/// A folder with one slot of a high number lacks hundreds.
+constexpr qsizetype mostGapsToAsk = 64;
+
 /// Those that would be missing in the same way if the token may not read them.
 QStringList lackingKeys(const Job& job, const StateStep& step, DecodedAnswer* outcome)
 {
@@ -109,6 +112,13 @@ QStringList lackingKeys(const Job& job, const StateStep& step, DecodedAnswer* ou
     QStringList keys;
     if (state.layout == semaphore::Layout::Own || state.layout == semaphore::Layout::Ranked)
         return keys;
+    if (state.layout == semaphore::Layout::Slots) {
+        for (const semaphore::Finding& finding : state.findings) {
+            if (finding.kind == semaphore::FindingKind::LockDelayPossible && finding.modifyIndex == 0)
+                keys.append(finding.key);
+        }
+        return keys.size() > mostGapsToAsk ? QStringList() : keys;
+    }
     for (const semaphore::Holder& holder : state.holders) {
         const bool isLacking = !holder.live && holder.key.isEmpty();
         // A session that has ended holds no key, and what is no ID of a session does not, either.

@@ -52,7 +52,8 @@ struct DecodedAnswer {
     bool mayCatchUp = false; ///< As Joined::mayCatchUp.
     /// Holders of a lock or of slots whose keys came free (Proof::Open): `events` may tell too much of them.
     QList<consul::SessionId> open;
-    /// Keys that the State calls absent because the list lacks them, which makes it say that something is wrong.
+    /// Keys that the State calls absent because the list lacks them, which makes it say that something is wrong, or
+    /// that a slot is free.
     QStringList lacking;
     /// UTC. When the next hand-over is over, and with it another key is so, unless its holder leaves the list before;
     /// nullopt: none goes on.

@@ -489,9 +489,11 @@ void findSlotGaps(const SnapshotIndex& index, State& state)
     int expected = 0;
     for (const SnapshotIndex::Slot& slot : index.slots) {
         for (; expected < slot.number; ++expected) {
-            const QString name = QString::number(expected).rightJustified(3, QLatin1Char('0'));
-            state.findings.push_back({FindingKind::LockDelayPossible, Severity::Hint, {},
-                state.path + QLatin1StringView("slot_") + name, {}, 0});
+            const QString name
+                = QLatin1StringView("slot_") + QString::number(expected).rightJustified(3, QLatin1Char('0'));
+            const bool isUnread = mayBeUnread(index, name);
+            state.findings.push_back({isUnread ? FindingKind::UnconfirmedHolder : FindingKind::LockDelayPossible,
+                isUnread ? Severity::Warning : Severity::Hint, {}, state.path + name, {}, 0, 0, isUnread});
         }
         expected = slot.number + 1;
     }

@@ -258,6 +258,10 @@ QString findingText(const Finding& finding, const State& state)
                 : Words::tr("%1 may still be inside: .lock no longer lists it, but its contender key is still there."))
             .arg(titleOf(finding.session, state));
     case FindingKind::UnconfirmedHolder:
+        if (finding.isOfUnreadKey && state.layout == Layout::Slots)
+            return Words::tr("Whether %1 is held is unknown: the token cannot read it (key:read), or there was no "
+                             "usable response.")
+                .arg(lastPart(finding.key));
         if (finding.isOfUnreadKey && finding.session.isEmpty())
             return Words::tr("Whether .lock exists is unknown: the token cannot read it (key:read), or there was no "
                              "usable response. The limit, and which contenders hold a permit, are unknown.");

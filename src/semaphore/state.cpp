@@ -93,16 +93,28 @@ bool State::reportsHolders() const
 
 bool State::isLockHidden() const
 {
-    return lockKey.isEmpty() && std::ranges::any_of(findings, [](const Finding& finding) {
+    return lockKey.isEmpty() && layout != Layout::Slots && std::ranges::any_of(findings, [](const Finding& finding) {
         return finding.session.isEmpty() && finding.isOfUnreadKey;
     });
+}
+
+QStringList State::unreadSlots() const
+{
+    QStringList keys;
+    if (layout != Layout::Slots)
+        return keys;
+    for (const Finding& finding : findings) {
+        if (finding.isOfUnreadKey)
+            keys.append(finding.key);
+    }
+    return keys;
 }
 
 int State::freePermits() const
 {
     if (!limit)
         return 0;
-    const qint64 open = *limit - static_cast<qint64>(holders.size());
+    const qint64 open = *limit - static_cast<qint64>(holders.size()) - unreadSlots().size();
     return static_cast<int>(std::clamp<qint64>(open, 0, std::numeric_limits<int>::max()));
 }
 

@@ -109,7 +109,7 @@ enum class FindingKind {
                  ///< settledFindings() tells, because no single answer shows it.
     UnconfirmedHolder, ///< The value names a holder (`detail`), or may do so, and no session stands for it; or it lists
                        ///< a session (`session`) that the session list does not show, or whose contender key
-                       ///< (`detail`) may not be read; or that is `.lock` itself, which is `key` then.
+                       ///< (`detail`) may not be read; or that is `.lock` itself, which is `key` then, or a slot.
     OtherSession ///< A key that is named after one session, or whose value names one, is held by another (`detail`).
 };
 
@@ -204,6 +204,8 @@ struct State {
     [[nodiscard]] bool hasContenders() const { return !waiting.empty() || !unplaced.empty(); }
     /// False: clients of this layout wait without a key, or may hold (`unplaced`), so nobody can tell how many wait.
     [[nodiscard]] bool reportsWaiters() const;
+    /// Slots that may be there although they are not shown (Observation::unread): their keys.
+    [[nodiscard]] QStringList unreadSlots() const;
     [[nodiscard]] int freePermits() const; ///< 0 when the limit is unknown or reached by listed holders.
 };
 

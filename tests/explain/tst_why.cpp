@@ -964,6 +964,25 @@ private Q_SLOTS:
         QVERIFY2(!store.state().found || held.text.contains(QStringLiteral("silently omits")), qPrintable(held.text));
     }
 
+    /// One slot was asked for by itself, and not shown. Of three, another may be free.
+    void aSlotThatIsNotShownMayBeHeld()
+    {
+        auto store = slotsOf({0, 1, 2}, 3);
+        std::erase_if(store.seen.entries, [](const auto& each) { return each.key.endsWith(u"slot_001"); });
+        store.seen.unread = QStringList{sem + QStringLiteral("slot_001")};
+        const auto facts = watchedFor(store, 540s);
+        for (const auto& limit : {std::optional<qint64>(), std::optional<qint64>(3)}) {
+            const auto why = whyNot({sem, {}, {}, limit}, facts);
+            QCOMPARE(why.outcome, Outcome::Unknown);
+            const auto& held = stepOf(why, ReasonKind::Held);
+            QCOMPARE(held.applies, Answer::Unknown);
+            QVERIFY2(held.text.contains(QStringLiteral("Whether slot_001 is held is unknown")), qPrintable(held.text));
+            QVERIFY2(why.advice.text.contains(QStringLiteral("silently omits")), qPrintable(why.advice.text));
+        }
+        QCOMPARE(stepOf(whyNot({sem, {}, {}, 4}, facts), ReasonKind::Held).applies, Answer::No);
+        QCOMPARE(stepOf(whyNot({sem, {}, {}, 1}, facts), ReasonKind::Held).applies, Answer::Yes);
+    }
+
     void missingPermissionsAreNamed()
     {
         auto facts = factsOf(official(1));

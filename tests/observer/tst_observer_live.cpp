@@ -77,6 +77,8 @@ private Q_SLOTS:
     void callsNobodyStaleBecauseOthersAre_data();
     void callsNobodyStaleBecauseOthersAre();
     void callsNoLockMissingThatIsHidden();
+    void callsNoSlotMissingThatIsHidden();
+    void tellsOfASlotThatIsBackAtOnce();
     void tellsNothingOfAListThatWasReadBeforeItsLock();
     void asksNoAgentAtEachAnswerThatDidNotTell();
     void asksAboutNoReleaseWhileItLasts();
@@ -707,6 +709,57 @@ void TestObserverLive::callsNoLockMissingThatIsHidden()
     QCOMPARE(seen.state().findings.front().kind, FindingKind::UnconfirmedHolder);
     QVERIFY(!seen.state().reportsHolders());
     QVERIFY(seen.state().waiting.empty() && !seen.state().unplaced.empty());
+}
+
+void TestObserverLive::callsNoSlotMissingThatIsHidden()
+{
+    support::AgentOptions options;
+    options.managementToken = QString::fromLatin1(managementToken);
+    support::ConsulAgent agent(options);
+    QVERIFY(agent.start());
+    const auto judge = agent.judge();
+    for (const QByteArray slot : {"000", "001", "003"}) { // slot_002 was never used.
+        const QByteArray session = judge.createSession().toLatin1();
+        QVERIFY(judge.put("/v1/kv/secret/slots/slot_" + slot + "?acquire=" + session).isTrue());
+    }
+    const auto token = support::makeToken(judge, QStringLiteral("some"),
+        QStringLiteral("key_prefix \"secret/slots/\" { policy = \"write\" } key \"secret/slots/slot_001\" { policy "
+                       "= \"deny\" } session_prefix \"\" { policy = \"read\" }"));
+    Connected connected(agent, token.secret);
+    const Seen seen(connected.hub.observe(QStringLiteral("secret/slots/")));
+    QTRY_VERIFY(seen.found());
+    QCOMPARE(seen.state().layout, Layout::Slots);
+    const QString hidden = QStringLiteral("secret/slots/slot_001");
+    QCOMPARE(seen.state().unreadSlots(), QStringList{hidden});
+    QCOMPARE(seen.state().freePermits(), 1);
+    for (const auto& update : seen.updates)
+        QVERIFY(std::ranges::none_of(update.state->findings, [&hidden](const auto& finding) {
+            return finding.kind == FindingKind::LockDelayPossible && finding.key == hidden;
+        }));
+    QVERIFY(seen.has(FindingKind::LockDelayPossible)); // Of slot_002, which may be read.
+}
+
+/// It is there when it is asked for, and yet it was free: the list was right.
+void TestObserverLive::tellsOfASlotThatIsBackAtOnce()
+{
+    const auto judge = m_agent.judge();
+    const QByteArray session = judge.createSession().toLatin1();
+    const QByteArray slot = "/v1/kv/gaps/slot_000";
+    QVERIFY(judge.put(slot + "?acquire=" + session).isTrue());
+    QVERIFY(judge.put("/v1/kv/gaps/slot_001?acquire=" + session).isTrue());
+    QVERIFY(judge.del(slot).isTrue());
+    const auto before = judge.get("/v1/kv/gaps/?recurse");
+    QVERIFY(judge.put(slot + "?acquire=" + session).isTrue());
+    support::FaultProxy proxy(m_agent.httpUrl());
+    proxy.add(support::Fault::answer(
+        "/v1/kv/gaps/?recurse", 200, before.body, {{"X-Consul-Index", QByteArray::number(before.index())}})
+                  .times(1));
+    Connected connected(proxy.url());
+    const Seen seen(connected.hub.observe(QStringLiteral("gaps/")));
+    QTRY_VERIFY(seen.found() && seen.state().holders.size() == 2);
+    QCOMPARE(seen.updates.front().state->holders.size(), size_t(1));
+    QVERIFY(seen.happened(EventKind::Acquired));
+    QCOMPARE(proxy.count(slot), 1);
 }
 
 /// Clients make their contender key first, and `.lock` milliseconds later: the list lacks it, and it is there when it

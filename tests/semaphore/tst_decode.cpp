@@ -51,6 +51,7 @@ private Q_SLOTS:
     void neighboursAreNotPartOfIt();
     void nothingThere();
     void aKeyThatMayBeUnreadProvesNothing();
+    void aSlotThatMayBeUnreadIsNotMissing();
     void sentences();
     void sentencesSpeakOfSomeClients();
 };
@@ -434,6 +435,27 @@ void TestDecode::nothingThere()
     QCOMPARE(state.layout, semaphore::Layout::Unknown);
     QVERIFY(state.findings.empty());
     QVERIFY(!Store(QString()).state().found);
+}
+
+void TestDecode::aSlotThatMayBeUnreadIsNotMissing()
+{
+    Store store;
+    store.key(QStringLiteral("slot_000"), {}, 0, id(1)).key(QStringLiteral("slot_003"), {}, 0, id(2));
+    store.alive(1).alive(2);
+    QCOMPARE(kinds(store.state()),
+        (QStringList{QStringLiteral("lock-delay-possible"), QStringLiteral("lock-delay-possible")}));
+    QCOMPARE(store.state().freePermits(), 2);
+    const QString hidden = store.seen.path + QStringLiteral("slot_001");
+    store.seen.unread = QStringList{hidden};
+    const State state = store.state();
+    QCOMPARE(kinds(state), (QStringList{QStringLiteral("unconfirmed-holder"), QStringLiteral("lock-delay-possible")}));
+    QCOMPARE(state.findings.front().key, hidden);
+    QVERIFY(state.findings.front().isOfUnreadKey);
+    const QString text = semaphore::findingText(state.findings.front(), state);
+    QVERIFY2(text.startsWith(QStringLiteral("Whether slot_001 is held is unknown")), qPrintable(text));
+    QCOMPARE(state.unreadSlots(), QStringList{hidden});
+    QCOMPARE(state.freePermits(), 1);
+    QVERIFY(!state.isLockHidden() && state.reportsHolders());
 }
 
 /// A list leaves out without a word what the token may not read.
