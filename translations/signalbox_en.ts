@@ -1848,10 +1848,10 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n killed run(s) used another store, or the data was lost: the index of Consul is lower now. What they left behind is unknown.</source>
+        <source>%n killed run(s) used another agent or another store, or the data was lost. What they left behind is unknown.</source>
         <translation>
-            <numerusform>%n killed run used another store, or the data was lost: the index of Consul is lower now. What it left behind is unknown.</numerusform>
-            <numerusform>%n killed runs used another store, or the data was lost: the index of Consul is lower now. What they left behind is unknown.</numerusform>
+            <numerusform>%n killed run used another agent or another store, or the data was lost. What it left behind is unknown.</numerusform>
+            <numerusform>%n killed runs used another agent or another store, or the data was lost. What they left behind is unknown.</numerusform>
         </translation>
     </message>
 </context>

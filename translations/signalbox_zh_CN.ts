@@ -3292,6 +3292,10 @@
         <source>Consul cannot confirm that all of them are alive. If they are, there are more holders than the limit allows.</source>
         <translation>Consul 无法确认它们全部存活。如果都存活，持有者就超过了上限。</translation>
     </message>
+    <message>
+        <source>Whether %1 is held is unknown: the token cannot read it (key:read), or there was no usable response.</source>
+        <translation type="unfinished"></translation>
+    </message>
 </context>
 <context>
     <name>Waits</name>
@@ -13481,9 +13485,9 @@ one argument per line</source>
         <translation>一次在 %2 的 %1 上的运行始于 %3，结束时没有清理，残留 %4和%5。</translation>
     </message>
     <message numerus="yes">
-        <source>%n killed run(s) used another store, or the data was lost: the index of Consul is lower now. What they left behind is unknown.</source>
+        <source>%n killed run(s) used another agent or another store, or the data was lost. What they left behind is unknown.</source>
         <translation>
-            <numerusform>%n 个被强行终止的运行使用的是另一个存储，或者数据已丢失：Consul 的索引现在更低。它们留下了什么未知。</numerusform>
+            <numerusform>%n 个被强行终止的运行使用了另一个 Agent 或另一个存储，或者数据已丢失。它们留下了什么未知。</numerusform>
         </translation>
     </message>
 </context>
@@ -24327,6 +24331,10 @@ Enter the prefix of a semaphore or the key of a lock, or let Signalbox discover 
     <message>
         <source>These holders in .lock may be of other clients. They have no session and no contender key, and are removed too: %1.</source>
         <translation>.lock 中的这些持有者可能属于其他客户端。它们没有会话，也没有竞争者键，将一并移除：%1。</translation>
+    </message>
+    <message>
+        <source>Another agent responds at this address than when the run %1 started. What the run has left behind is unknown.</source>
+        <translation>此地址现在由另一个 Agent 响应，与运行 %1 启动时不同。该运行留下了什么未知。</translation>
     </message>
 </context>
 <context>
