@@ -3294,7 +3294,7 @@
     </message>
     <message>
         <source>Whether %1 is held is unknown: the token cannot read it (key:read), or there was no usable response.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 是否被持有未知：令牌无法读取它（key:read），或没有可用的响应。</translation>
     </message>
 </context>
 <context>
