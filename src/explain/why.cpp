@@ -1119,6 +1119,18 @@ ReasonStep ReasonFinder::staleHolder() const
     else
         sentences << WhyText::tr("Another permit is free. Prune stale holders to free theirs as well.");
     made.text = words::joinSentences(sentences);
+    // A contender key need not be named after its session, so none that could be asked for tells.
+    const bool mayLive
+        = m_facts.rights.mayMissKeys() && std::ranges::any_of(permits.gone, [this](const Holder* holder) {
+              return holder->key.isEmpty()
+                  && m_state->lifeOf(holder->session, holder->node) == semaphore::SessionLife::Listed;
+          });
+    if (mayLive && made.applies == Answer::Yes) {
+        made.applies = Answer::Unknown;
+        made.text = WhyText::tr("The token cannot read the contender keys of these holders (key:read), or there was "
+                                "no usable response, so whether they are alive is unknown: %1.")
+                        .arg(listText(holderTexts(permits.gone)));
+    }
     if (made.applies == Answer::No) { // They are not all alive, and yet that is not what keeps the client out.
         made.question = permits.free == Answer::No ? WhyText::tr("Do live holders alone use the limit?")
                                                    : WhyText::tr("Is a permit left beside those of stale holders?");

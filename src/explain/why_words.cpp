@@ -717,7 +717,9 @@ Advice adviceOf(const Why& why, const Asker& asker, const Question& question, co
                           .arg(asker.title);
         return advice;
     }
-    if ((step->kind == ReasonKind::Held || step->kind == ReasonKind::Family) && mayMissHolders(question, facts)) {
+    const bool isOfHolders = step->kind == ReasonKind::Held || step->kind == ReasonKind::Family;
+    if ((isOfHolders && mayMissHolders(question, facts))
+        || (step->kind == ReasonKind::StaleHolder && facts.rights.mayMissKeys())) {
         advice.text = WhyText::tr("Use a token that can read all keys of this path.");
         return advice;
     }

@@ -782,7 +782,10 @@ void ObservedPath::keysAsked(const QStringList& keys, KeySight worst, int questi
         isAnyLeft = true;
     }
     if (isAnyLeft && worst != KeySight::Unknown) // The agent responds, so the next ones need not wait for an answer.
-        QTimer::singleShot(silenceStands + 1ms, this, &ObservedPath::askForgotten);
+        QTimer::singleShot(silenceStands + 1ms, this, [this] {
+            if (!m_stopped && !isFailing(m_state)) // What is old is not asked about.
+                askForgotten();
+        });
     m_silences = worst == KeySight::Unknown ? m_silences + 1 : 0;
     m_again = m_reading != nullptr;
     pump();
@@ -844,7 +847,7 @@ bool ObservedPath::forgetUnread()
 
 void ObservedPath::askForgotten()
 {
-    if (m_stopped || isFailing(m_state) || !forgetUnread() || !m_reading)
+    if (!forgetUnread() || !m_reading)
         return;
     m_again = true;
     pump();

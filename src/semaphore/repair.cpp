@@ -454,6 +454,11 @@ QStringList keptSentences(const KeptHolders& kept)
         sentences.append(Words::tr("These holders stay, because their contender keys have not been read, and they may "
                                    "be alive: %1.")
                              .arg(nameList(names)));
+    if (const auto names = namesOf(PruneKeeps::Elsewhere); !names.isEmpty())
+        sentences.append(
+            Words::tr("These holders stay, because their sessions are alive and may hold other keys of this "
+                      "path, some of which the token may be unable to read (key:read): %1.")
+                .arg(nameList(names)));
     return sentences;
 }
 

@@ -964,6 +964,25 @@ private Q_SLOTS:
         QVERIFY2(!store.state().found || held.text.contains(QStringLiteral("silently omits")), qPrintable(held.text));
     }
 
+    /// Its contender key need not be named after it, and may be one that is hidden.
+    void whoLivesMayHoldAHiddenKey()
+    {
+        auto store = official(0, 2);
+        auto facts = watchedFor(store, 540s);
+        QCOMPARE(stepOf(whyNot({sem}, facts), ReasonKind::StaleHolder).applies, Answer::Yes);
+        facts.rights = {Answer::Yes, Answer::Yes, Answer::Yes, Answer::Yes, {}, false, Answer::No};
+        QCOMPARE(stepOf(whyNot({sem}, facts), ReasonKind::StaleHolder).applies, Answer::Yes); // Their sessions ended.
+        store.alive(1);
+        facts.state = stateOf(store);
+        facts.sessions = store.seen.sessions;
+        const auto why = whyNot({sem}, facts);
+        QCOMPARE(stepOf(why, ReasonKind::StaleHolder).applies, Answer::Unknown);
+        QCOMPARE(why.outcome, Outcome::Unknown);
+        QVERIFY2(why.advice.text.contains(QStringLiteral("read all keys of this path")), qPrintable(why.advice.text));
+        facts.rights.writeBelow = Answer::Yes;
+        QCOMPARE(stepOf(whyNot({sem}, facts), ReasonKind::StaleHolder).applies, Answer::Yes);
+    }
+
     /// One slot was asked for by itself, and not shown. Of three, another may be free.
     void aSlotThatIsNotShownMayBeHeld()
     {

@@ -5,6 +5,7 @@
 
 #include "gui/plans/view/plan_dialog.h"
 #include "semaphore/decode.h"
+#include "support/acl.h"
 #include "support/consul_agent.h"
 #include "support/fault_proxy.h"
 #include "support/patience.h"
@@ -309,6 +310,58 @@ private Q_SLOTS:
         QVERIFY(view.button("planCarryOut")->isEnabled());
         view.carryOut();
         QVERIFY2(!stored().contains("11111111"), stored().constData());
+    }
+
+    /// A contender key need not be named after its session, and what a token may not read is in no list.
+    void whoMayHoldAnotherKeyIsNotPruned_data()
+    {
+        QTest::addColumn<QString>("rule");
+        QTest::addColumn<bool>("isPruned");
+        QTest::newRow("all is read") << QString() << true;
+        QTest::newRow("a part is hidden")
+            << QStringLiteral("key_prefix \"demo/sem/secret/\" { policy = \"deny\" }") << false;
+    }
+    void whoMayHoldAnotherKeyIsNotPruned()
+    {
+        QFETCH(QString, rule);
+        QFETCH(bool, isPruned);
+        support::AgentOptions options;
+        options.managementToken = QStringLiteral("11111111-2222-3333-4444-555555555555");
+        support::ConsulAgent agent(options);
+        QVERIFY(agent.start());
+        const auto judge = agent.judge();
+        const QByteArray session = judge.createSession().toLatin1();
+        const QByteArray value = R"({"Limit":1,"Holders":{")" + session + R"(":true}})";
+        QVERIFY(judge.put("/v1/kv/demo/sem/.lock?flags=16210313421097356768", value).isTrue());
+        semaphore::Observation observation;
+        observation.path = QStringLiteral("demo/sem/");
+        observation.entries
+            = consul::parseKvList(judge.get("/v1/kv/demo/sem/?recurse").body).value_or(std::vector<consul::KvEntry>());
+        consul::SessionInfo listed;
+        listed.id = consul::SessionId(QString::fromLatin1(session));
+        observation.sessions = consul::SessionList(std::vector<consul::SessionInfo>{listed});
+        observation.sessionsKnown = true;
+        const auto shown = std::make_shared<const semaphore::State>(semaphore::decode(observation));
+        QCOMPARE(semaphore::staleWithoutKey(*shown).size(), size_t(1));
+        const auto token = support::makeToken(judge, QStringLiteral("some"),
+            QStringLiteral("key_prefix \"demo/\" { policy = \"write\" } agent_prefix \"\" { policy = \"read\" } ")
+                + rule);
+        gui::Connection connection;
+        consul::Endpoint endpoint;
+        endpoint.address = QUrl(agent.httpUrl());
+        endpoint.token = consul::Secret(token.secret);
+        connection.open(endpoint);
+        Room room(&connection);
+        room.controller.noteState(shown);
+        room.controller.prune(*shown);
+        const View view(room.window);
+        if (isPruned) {
+            QTRY_VERIFY_WITH_TIMEOUT(view.isReady(), patience);
+        } else {
+            QTRY_VERIFY_WITH_TIMEOUT(
+                view.label("planResult")->text().contains(QStringLiteral("sessions are alive")), patience);
+            QVERIFY(!view.isReady());
+        }
     }
 
     /// A list of keys lacks without a word what the token may not read; a key that is asked for by itself is refused.

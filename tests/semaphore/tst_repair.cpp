@@ -151,6 +151,9 @@ void TestRepair::pruneLeavesThoseWhoseKeysAreUnread()
     QVERIFY2(words.contains(QStringLiteral("could not be read (key:read) and they may be alive: ") + id(8)),
         qPrintable(words));
     // Of the others, nobody refused anything.
+    const QString elsewhere = semaphore::planPrune(state, {{id(8), PruneKeeps::Elsewhere}})->consequences.join(u' ');
+    QVERIFY2(
+        elsewhere.contains(QStringLiteral("sessions are alive")) && elsewhere.contains(id(8)), qPrintable(elsewhere));
     for (const auto why : {PruneKeeps::Beyond, PruneKeeps::NotRead, PruneKeeps::Held}) {
         const QString other = semaphore::planPrune(state, {{id(8), why}})->consequences.join(u' ');
         QVERIFY2(other.contains(id(8)) && !other.contains(QStringLiteral("key:read")), qPrintable(other));
