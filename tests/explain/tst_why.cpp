@@ -926,12 +926,13 @@ private Q_SLOTS:
         std::erase_if(gap.seen.entries, [](const auto& each) { return each.key.endsWith(u"slot_001"); });
         for (const bool isHidden : {false, true}) {
             const QByteArray what = isHidden ? ", hidden" : ", all shown";
-            QTest::newRow("a gap between slots" + what) << gap << sem << -1 << isHidden << !isHidden;
-            QTest::newRow("above all slots" + what) << slotsOf({0, 1}, 2) << sem << 3 << isHidden << !isHidden;
-            QTest::newRow("ranked" + what) << rankedOf(1) << sem << 2 << isHidden << !isHidden;
-            QTest::newRow("nothing" + what) << Store() << sem << -1 << isHidden << !isHidden;
+            QTest::addRow("%s%s", "a gap between slots", what.constData()) << gap << sem << -1 << isHidden << !isHidden;
+            QTest::addRow("%s%s", "above all slots", what.constData())
+                << slotsOf({0, 1}, 2) << sem << 3 << isHidden << !isHidden;
+            QTest::addRow("%s%s", "ranked", what.constData()) << rankedOf(1) << sem << 2 << isHidden << !isHidden;
+            QTest::addRow("%s%s", "nothing", what.constData()) << Store() << sem << -1 << isHidden << !isHidden;
             // What lists the holders is shown.
-            QTest::newRow("by its list" + what) << official(1) << sem << 2 << isHidden << true;
+            QTest::addRow("%s%s", "by its list", what.constData()) << official(1) << sem << 2 << isHidden << true;
         }
     }
 
@@ -970,7 +971,7 @@ private Q_SLOTS:
         auto store = official(0, 2);
         auto facts = watchedFor(store, 540s);
         QCOMPARE(stepOf(whyNot({sem}, facts), ReasonKind::StaleHolder).applies, Answer::Yes);
-        facts.rights = {Answer::Yes, Answer::Yes, Answer::Yes, Answer::Yes, {}, false, Answer::No};
+        facts.rights = {Answer::Yes, Answer::Yes, Answer::Yes, Answer::Yes, {}, false, {}, {}, Answer::No};
         QCOMPARE(stepOf(whyNot({sem}, facts), ReasonKind::StaleHolder).applies, Answer::Yes); // Their sessions ended.
         store.alive(1);
         facts.state = stateOf(store);

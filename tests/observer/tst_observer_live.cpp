@@ -758,7 +758,7 @@ void TestObserverLive::tellsOfASlotThatIsBackAtOnce()
     const Seen seen(connected.hub.observe(QStringLiteral("gaps/")));
     QTRY_VERIFY(seen.found() && seen.state().holders.size() == 2);
     QCOMPARE(seen.updates.front().state->holders.size(), size_t(1));
-    QVERIFY(seen.happened(EventKind::Acquired));
+    QVERIFY(seen.happened(EventKind::Granted));
     QCOMPARE(proxy.count(slot), 1);
 }
 
