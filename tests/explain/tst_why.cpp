@@ -870,7 +870,7 @@ private Q_SLOTS:
     {
         const auto allowed = [](const char* access, const QByteArray& key, bool allow) -> QByteArray {
             return R"({"Resource":"key","Access":")" + QByteArray(access) + R"(","Segment":"demo/sem/)" + key
-                + R"(","Allow":)" + (allow ? "true}" : "false}");
+                + "\",\"Allow\":" + (allow ? "true}" : "false}");
         };
         const QByteArray one = "00000000-0000-0000-0000-000000000000";
         const auto textOf = [&](bool readsLock, bool readsOthers) {

@@ -331,7 +331,7 @@ private Q_SLOTS:
         QVERIFY(agent.start());
         const auto judge = agent.judge();
         const QByteArray session = judge.createSession().toLatin1();
-        const QByteArray value = R"({"Limit":1,"Holders":{")" + session + R"(":true}})";
+        const QByteArray value = "{\"Limit\":1,\"Holders\":{\"" + session + "\":true}}";
         QVERIFY(judge.put("/v1/kv/demo/sem/.lock?flags=16210313421097356768", value).isTrue());
         semaphore::Observation observation;
         observation.path = QStringLiteral("demo/sem/");
