@@ -869,7 +869,7 @@ private Q_SLOTS:
     void theOneKeyThatIsDeniedIsNamed()
     {
         const auto allowed = [](const char* access, const QByteArray& key, bool allow) -> QByteArray {
-            return R"({"Resource":"key","Access":")" + QByteArray(access) + R"(","Segment":"demo/sem/)" + key
+            return "{\"Resource\":\"key\",\"Access\":\"" + QByteArray(access) + "\",\"Segment\":\"demo/sem/" + key
                 + "\",\"Allow\":" + (allow ? "true}" : "false}");
         };
         const QByteArray one = "00000000-0000-0000-0000-000000000000";
