@@ -613,7 +613,6 @@ void TestSignalboxctlWhy::whatIsHiddenIsNotFree_data()
                                 << int(Unknown);
     QTest::newRow("a key elsewhere") << u"key \"hide/other\" { policy = \"deny\" }"_s << u"hide/slots/"_s
                                      << int(Refused);
-    QTest::newRow("nothing is there") << u"key \"hide/other\" { policy = \"deny\" }"_s << u"hide/none/"_s << int(Free);
 }
 
 /// All three slots are held, and the only place among ranked entries is taken.
