@@ -50,8 +50,8 @@ constexpr std::chrono::milliseconds absenceStands = 30s;
 /// So long a key of which an agent told nothing is not asked about again, and twice as long each time that it tells
 /// nothing: it may have too much to do.
 constexpr std::chrono::milliseconds silenceStands = 5s;
-/// Most keys that are asked for because of one answer, in turn.
-constexpr qsizetype mostKeysToAsk = 256;
+/// Most keys that are asked for because of one answer, in turn: a thousand dead holders are told apart at once.
+constexpr qsizetype mostKeysToAsk = 1024;
 /// So often in a row a list may lack what is there: it may have come in between.
 constexpr int mostDisproofs = 3;
 /// After an answer the next query may wait for so long: consul::Watch::longestThrottle, and what sending takes.
