@@ -3269,8 +3269,8 @@
         <translation>.lock 是否存在未知：令牌无法读取它（key:read），或没有可用的响应。上限以及哪些竞争者持有许可均未知。</translation>
     </message>
     <message>
-        <source>Listed in .lock, but whether it is alive is unknown: the token cannot read its contender key (key:read), or there was no usable response.</source>
-        <translation>列在 .lock 中，但是否存活未知：令牌无法读取其竞争者键（key:read），或没有可用的响应。</translation>
+        <source>Listed in .lock, but whether it is alive is unknown: the token may be unable to read its contender key (key:read), or there was no usable response.</source>
+        <translation>列在 .lock 中，但是否存活未知：令牌可能无法读取其竞争者键（key:read），或没有可用的响应。</translation>
     </message>
     <message>
         <source>Consul silently omits keys that the token cannot read. If the token lacks key:read on keys of this path, use another one. Otherwise try again.</source>
@@ -8617,8 +8617,8 @@ Seed %4.
         <translation>请使用可读取所有会话的令牌，或询问会话未显示的客户端。</translation>
     </message>
     <message>
-        <source>The token cannot read the contender keys of these holders (key:read), or there was no usable response, so whether they are alive is unknown: %1.</source>
-        <translation>令牌无法读取这些持有者的竞争者键（key:read），或没有可用的响应，因此是否存活未知：%1。</translation>
+        <source>The token may be unable to read the contender keys of these holders (key:read), or there was no usable response, so whether they are alive is unknown: %1.</source>
+        <translation>令牌可能无法读取这些持有者的竞争者键（key:read），或没有可用的响应，因此是否存活未知：%1。</translation>
     </message>
     <message numerus="yes">
         <source>%n permit(s) are taken by stale holders: %1.</source>
@@ -11700,12 +11700,12 @@ one argument per line</source>
         <translation>没有会话代表此条目。它可能已超时。</translation>
     </message>
     <message>
-        <source>The token cannot read the contender keys of the others (key:read), or there was no usable response, so whether they are alive is unknown.</source>
-        <translation>令牌无法读取其余持有者的竞争者键（key:read），或没有可用的响应，因此是否存活未知。</translation>
+        <source>The token may be unable to read the contender keys of the others (key:read), or there was no usable response, so whether they are alive is unknown.</source>
+        <translation>令牌可能无法读取其余持有者的竞争者键（key:read），或没有可用的响应，因此是否存活未知。</translation>
     </message>
     <message>
-        <source>not readable, or no usable response (key:read)</source>
-        <translation>无法读取，或没有可用的响应（key:read）</translation>
+        <source>perhaps not readable (key:read), or no usable response</source>
+        <translation>可能无法读取（key:read），或没有可用的响应</translation>
     </message>
     <message>
         <source>The start was not observed; the age is a lower bound.</source>

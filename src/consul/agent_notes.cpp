@@ -51,6 +51,11 @@ bool AgentNotes::leftOut(const QByteArray& pathBegin) const
             [&pathBegin](const QByteArray& each) { return each.startsWith(pathBegin) || pathBegin.startsWith(each); });
 }
 
+bool AgentNotes::leftOutKeys(const QString& folder) const
+{
+    return leftOut("/v1/kv/" + encodeKey(folder) + '?');
+}
+
 QString AgentNotes::waitSentence() const
 {
     if (!m_waits.endsAfter())

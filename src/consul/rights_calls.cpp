@@ -2,6 +2,7 @@
 #include "consul/rights_calls.h"
 
 #include "consul/agent_notes.h"
+#include "consul/values/permissions.h"
 #include "consul/values/refusal.h"
 #include "consul/values/version.h"
 
@@ -109,6 +110,21 @@ QCoro::Task<AccessFound> readKeyRights(QPointer<Client> client, QString prefix, 
     auto asking = client->send(request, stop);
     const auto one = co_await asking;
     co_return judgeAccess(one, Result<int>(0), false);
+}
+
+QCoro::Task<bool> mayMissKeys(QPointer<Client> client, QString folder, StopToken stop)
+{
+    if (!client)
+        co_return false;
+    if (client->notes().leftOutKeys(folder))
+        co_return true;
+    const QString key = QStringLiteral("key");
+    const auto request
+        = permissionsRequest({{key, QStringLiteral("write"), folder + anySession}, {key, wholePrefix, folder}});
+    auto asking = client->send(request, stop);
+    const auto response = co_await asking;
+    const bool isLess = response && grantsLessBelow(parsePermissions(response->body), folder);
+    co_return isLess;
 }
 
 QCoro::Task<StoreRights> readStoreRights(QPointer<Client> client, bool everything, StopToken stop)

@@ -64,6 +64,11 @@ struct RightsRead {
 /// from key to key below it, that is not seen.
 [[nodiscard]] QCoro::Task<AccessFound> readKeyRights(QPointer<Client> client, QString prefix, StopToken stop);
 
+/// Whether the last list of the keys that begin with `folder`, or the next one, may lack some: Consul has said that it
+/// left some out (AgentNotes::leftOut()), or a rule for some of them grants less than what the token may write there.
+/// False is no proof where an agent older than 1.11 is asked with a token that may only read.
+[[nodiscard]] QCoro::Task<bool> mayMissKeys(QPointer<Client> client, QString folder, StopToken stop);
+
 /// Asks with three reads and nothing else; the names of the store's first level are listed only where not every key may
 /// be read. `everything` as judgeAccess(). Cancelled by `stop`: the result is then not to be used.
 [[nodiscard]] QCoro::Task<StoreRights> readStoreRights(QPointer<Client> client, bool everything, StopToken stop);

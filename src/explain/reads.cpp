@@ -3,25 +3,16 @@
 
 #include "consul/values/catalog_json.h"
 #include "consul/values/json.h"
-
-#include <QJsonArray>
-#include <QJsonDocument>
-#include <QJsonObject>
+#include "consul/values/permissions.h"
 
 namespace explain {
 
 namespace {
 
-const char* const authorizePath = "/v1/internal/acl/authorize";
-constexpr QLatin1StringView anySession("00000000-0000-0000-0000-000000000000"); ///< Stands for every contender key.
-/// Granted if no rule for a key below the prefix grants less. Consul knows nothing of the kind for reading.
-const char* const wholePrefix = "write-prefix";
-
-QJsonObject permission(const char* resource, const char* access, const QString& segment)
-{
-    return {{QStringLiteral("Resource"), QLatin1StringView(resource)},
-        {QStringLiteral("Access"), QLatin1StringView(access)}, {QStringLiteral("Segment"), segment}};
-}
+constexpr QLatin1StringView keyResource("key");
+constexpr QLatin1StringView sessionResource("session");
+constexpr QLatin1StringView readAccess("read");
+constexpr QLatin1StringView writeAccess("write");
 
 /// All of one kind: one that is refused is enough, as clients need each.
 void putPermission(Answer& into, bool allowed)
@@ -33,47 +24,43 @@ void putPermission(Answer& into, bool allowed)
 }
 
 /// Where only one of several keys is refused, that one; else empty.
-QString onlyRefused(const QJsonArray& list, QLatin1StringView access)
+QString onlyRefused(const std::vector<consul::Permission>& told, QLatin1StringView access)
 {
     QStringList refused;
     int asked = 0;
-    for (const auto& each : list) {
-        const auto object = each.toObject();
-        if (object.value(QStringLiteral("Resource")) != QLatin1StringView("key")
-            || object.value(QStringLiteral("Access")) != access)
+    for (const auto& each : told) {
+        if (each.resource != keyResource || each.access != access)
             continue;
         ++asked;
-        if (object.value(QStringLiteral("Allow")) == QJsonValue(false))
-            refused << object.value(QStringLiteral("Segment")).toString();
+        if (each.allowed == false)
+            refused << each.segment;
     }
     if (asked < 2 || refused.size() != 1)
         return {};
     QString key = refused.front();
-    return key.replace(anySession, QLatin1StringView("<session>"));
+    return key.replace(consul::anySession, QLatin1StringView("<session>"));
 }
 
 void takePermissions(TokenRights& rights, const QByteArray& body)
 {
-    const auto list = QJsonDocument::fromJson(body).array();
-    rights.unreadKey = onlyRefused(list, QLatin1StringView("read"));
-    rights.unwrittenKey = onlyRefused(list, QLatin1StringView("write"));
-    for (const auto& each : list) {
-        const auto object = each.toObject();
-        const auto allow = object.value(QStringLiteral("Allow"));
-        if (!allow.isBool())
+    const auto told = consul::parsePermissions(body);
+    rights.unreadKey = onlyRefused(told, readAccess);
+    rights.unwrittenKey = onlyRefused(told, writeAccess);
+    for (const auto& each : told) {
+        if (!each.allowed)
             continue;
-        if (object.value(QStringLiteral("Access")) == QLatin1StringView(wholePrefix)) {
-            rights.writeBelow = allow.toBool() ? Answer::Yes : Answer::No;
+        if (each.access == consul::wholePrefix) {
+            rights.writeBelow = *each.allowed ? Answer::Yes : Answer::No;
             continue;
         }
-        const bool isKey = object.value(QStringLiteral("Resource")) == QLatin1StringView("key");
-        const bool writes = object.value(QStringLiteral("Access")) == QLatin1StringView("write");
+        const bool isKey = each.resource == keyResource;
+        const bool writes = each.access == writeAccess;
         if (!isKey && !writes) { // A node was asked for: a permission for it is none for the others.
-            if (!allow.toBool())
+            if (!*each.allowed)
                 rights.readSessions = Answer::No;
             continue;
         }
-        putPermission(isKey ? (writes ? rights.writeKey : rights.readKey) : rights.writeSession, allow.toBool());
+        putPermission(isKey ? (writes ? rights.writeKey : rights.readKey) : rights.writeSession, *each.allowed);
     }
 }
 
@@ -111,23 +98,19 @@ std::optional<Read> permissionsRead(const Question& question, const WhyFacts& fa
         return std::nullopt;
     QStringList keys{question.path};
     if (question.path.endsWith(u'/')) // What a client of a semaphore writes: a name that all share, and one of its own.
-        keys = {question.path + QLatin1StringView(".lock"), question.path + anySession};
-    QJsonArray wanted;
+        keys = {question.path + QLatin1StringView(".lock"), question.path + consul::anySession};
+    std::vector<consul::Permission> wanted;
     for (const auto& key : keys) {
-        wanted.append(permission("key", "read", key));
-        wanted.append(permission("key", "write", key));
+        wanted.push_back({keyResource, readAccess, key});
+        wanted.push_back({keyResource, writeAccess, key});
     }
     if (question.path.endsWith(u'/'))
-        wanted.append(permission("key", wholePrefix, question.path));
+        wanted.push_back({keyResource, consul::wholePrefix, question.path});
     if (!node.isEmpty()) {
-        wanted.append(permission("session", "read", node));
-        wanted.append(permission("session", "write", node));
+        wanted.push_back({sessionResource, readAccess, node});
+        wanted.push_back({sessionResource, writeAccess, node});
     }
-    consul::Request request;
-    request.method = consul::Method::Post;
-    request.path = authorizePath;
-    request.body = QJsonDocument(wanted).toJson(QJsonDocument::Compact);
-    return Read{Read::Kind::Permissions, request};
+    return Read{Read::Kind::Permissions, consul::permissionsRequest(wanted)};
 }
 
 QString take(

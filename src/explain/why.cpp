@@ -1094,15 +1094,16 @@ ReasonStep ReasonFinder::staleHolder() const
             if (permits.free == Answer::Yes) // That they live is not known, and yet keeps nobody out.
                 made.question = WhyText::tr("Is a permit left beside those of holders that are only named?");
             const auto* const why = finding(FindingKind::UnconfirmedHolder);
-            made.text = (why != nullptr && why->isOfUnreadKey
-                    ? WhyText::tr("The token cannot read the contender keys of these holders (key:read), or there was "
-                                  "no usable response, so whether they are alive is unknown: %1.")
-                    : m_state->isSession(named.front()->session)
-                    ? WhyText::tr("The list of sessions does not show these holders, so whether they are alive is "
-                                  "unknown: %1.")
-                    : WhyText::tr("Consul cannot confirm that these holders are alive: %1. No session stands for "
-                                  "them."))
-                            .arg(listText(holderTexts(named)));
+            made.text
+                = (why != nullptr && why->isOfUnreadKey ? WhyText::tr(
+                       "The token may be unable to read the contender keys of these holders (key:read), or there was "
+                       "no usable response, so whether they are alive is unknown: %1.")
+                        : m_state->isSession(named.front()->session)
+                        ? WhyText::tr("The list of sessions does not show these holders, so whether they are alive is "
+                                      "unknown: %1.")
+                        : WhyText::tr("Consul cannot confirm that these holders are alive: %1. No session stands for "
+                                      "them."))
+                      .arg(listText(holderTexts(named)));
         }
         return made;
     }
@@ -1127,8 +1128,9 @@ ReasonStep ReasonFinder::staleHolder() const
           });
     if (mayLive && made.applies == Answer::Yes) {
         made.applies = Answer::Unknown;
-        made.text = WhyText::tr("The token cannot read the contender keys of these holders (key:read), or there was "
-                                "no usable response, so whether they are alive is unknown: %1.")
+        made.text = WhyText::tr(
+            "The token may be unable to read the contender keys of these holders (key:read), or there was "
+            "no usable response, so whether they are alive is unknown: %1.")
                         .arg(listText(holderTexts(permits.gone)));
     }
     if (made.applies == Answer::No) { // They are not all alive, and yet that is not what keeps the client out.

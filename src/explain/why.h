@@ -130,9 +130,13 @@ struct TokenRights {
     QString unwrittenKey = {}; ///< Likewise of writeKey.
     Answer writeBelow = Answer::Unknown; ///< All keys below the path, without any for which a rule grants less.
 
-    /// Whether rules for keys below the path grant less than what was asked for there. Consul then leaves such keys out
-    /// of a list without a word, if they may not be read, either.
-    [[nodiscard]] bool mayMissKeys() const { return !aclOff && writeKey == Answer::Yes && writeBelow == Answer::No; }
+    bool keysLeftOut = false; ///< Consul has said so of the last list of the path's keys (AgentNotes::leftOutKeys()).
+
+    /// Whether the path may have keys that are not shown: as consul::mayMissKeys().
+    [[nodiscard]] bool mayMissKeys() const
+    {
+        return !aclOff && (keysLeftOut || (writeKey == Answer::Yes && writeBelow == Answer::No));
+    }
     bool operator==(const TokenRights&) const = default;
 };
 

@@ -157,20 +157,18 @@ Leftovers leftoversOf(const RunRecord& record, const SweptPaths& seen, const Run
 
 namespace {
 
-/// Consul has said that the list of keys below a path, which was read just now, lacks something.
-bool isLeftOut(const consul::AgentNotes& notes, const QString& path)
-{
-    return notes.leftOut("/v1/kv/" + consul::encodeKey(path + u'/') + '?');
-}
-
-/// Whether lists of the keys at these paths lack none, as far as can be told: of an agent before 1.11, a rule for a
-/// single key is not seen. The keys beside a path were asked for by name, and refused if they are hidden.
+/// Whether lists of the keys at these paths lack none, as far as can be told (consul::mayMissKeys()). The keys beside a
+/// path were asked for by name, and refused if they are hidden.
 QCoro::Task<bool> seesKeys(QPointer<consul::Client> client, QStringList paths, consul::StopToken stop)
 {
     for (const QString& path : paths) {
         auto asking = consul::readKeyRights(client, path + u'/', stop);
         const auto keys = co_await asking;
-        if (!client || keys.access != consul::Access::Allowed || isLeftOut(client->notes(), path))
+        if (!client || keys.access != consul::Access::Allowed)
+            co_return false;
+        auto askingBelow = consul::mayMissKeys(client, path + u'/', stop);
+        const bool mayMiss = co_await askingBelow;
+        if (mayMiss)
             co_return false;
     }
     co_return true;

@@ -103,7 +103,7 @@ private:
 
     enum class KeySight {
         Readable, ///< It is there, or is not: Consul says so.
-        Refused,
+        Refused, ///< Or what it would tell may be told by another one, which may be hidden.
         Unknown, ///< There was no answer, or it belies one list after the other.
     };
     /// A key that a list lacks, as it was asked for by itself.
@@ -170,6 +170,7 @@ private:
     void askForKeys(const QStringList& keys);
     static QCoro::Task<> askForEach(
         ObservedPath* self, QPointer<consul::Client> client, QStringList keys, int question, consul::StopToken stop);
+    [[nodiscard]] bool mayHoldAnother(const QString& key) const;
     [[nodiscard]] bool isNewSlot(const consul::KvEntry& key) const;
     void onBelied();
     void awaitRelease();

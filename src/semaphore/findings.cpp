@@ -266,8 +266,9 @@ QString findingText(const Finding& finding, const State& state)
             return Words::tr("Whether .lock exists is unknown: the token cannot read it (key:read), or there was no "
                              "usable response. The limit, and which contenders hold a permit, are unknown.");
         if (finding.isOfUnreadKey)
-            return Words::tr("Listed in .lock, but whether it is alive is unknown: the token cannot read its contender "
-                             "key (key:read), or there was no usable response.");
+            return Words::tr(
+                "Listed in .lock, but whether it is alive is unknown: the token may be unable to read its contender "
+                "key (key:read), or there was no usable response.");
         if (!finding.session.isEmpty())
             return Words::tr("The value lists the session %1 as a holder, but the list of sessions does not show it. "
                              "Whether it lives is unknown.")

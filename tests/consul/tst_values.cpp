@@ -2,6 +2,7 @@
 #include "consul/values/duration.h"
 #include "consul/values/error.h"
 #include "consul/values/json.h"
+#include "consul/values/permissions.h"
 #include "consul/values/request.h"
 #include "consul/values/server_trouble.h"
 #include "support/patience.h"
@@ -65,6 +66,38 @@ class TestValues : public QObject
 {
     Q_OBJECT
 private Q_SLOTS:
+    void permissionsBelowAFolder_data()
+    {
+        QTest::addColumn<QByteArray>("answer");
+        QTest::addColumn<bool>("isLess");
+        const auto told = [](const char* write, const char* below) {
+            const QByteArray key = "{'Resource':'key','Access':'write','Segment':'a/" + QByteArray(anySession.data())
+                + "','Allow':" + write + "}";
+            const QByteArray all = "{'Resource':'key','Access':'write-prefix','Segment':'a/','Allow':";
+            return QByteArray("[7," + key + ',' + all + below + "}]").replace('\'', '"');
+        };
+        QTest::newRow("all may be written") << told("true", "true") << false;
+        QTest::newRow("not all may be written") << told("true", "false") << true;
+        QTest::newRow("none may be written") << told("false", "false") << false;
+        QTest::newRow("no answer to one of them") << told("true", "null") << false;
+        QTest::newRow("of another folder") << told("true", "false").replace("a/\",", "b/\",") << false;
+        QTest::newRow("nothing") << QByteArray() << false;
+        QTest::newRow("no list") << QByteArray("{}") << false;
+    }
+    void permissionsBelowAFolder()
+    {
+        QFETCH(QByteArray, answer);
+        QFETCH(bool, isLess);
+        QCOMPARE(grantsLessBelow(parsePermissions(answer), QStringLiteral("a/")), isLess);
+    }
+    void permissionsAreAskedForInOneRequest()
+    {
+        const auto request = permissionsRequest({{QStringLiteral("key"), wholePrefix, QStringLiteral("a\"/")}});
+        QVERIFY(!isWrite(request));
+        const QByteArray wanted = "[{'Access':'write-prefix','Resource':'key','Segment':'a\\\"/'}]";
+        QCOMPARE(request.body, QByteArray(wanted).replace('\'', '"'));
+    }
+
     void goDuration_data()
     {
         QTest::addColumn<QString>("text");

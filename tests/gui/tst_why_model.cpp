@@ -262,6 +262,13 @@ void TestWhyModel::aPartialListOfSessionsProvesNoEnd()
         QCOMPARE(named.position, explain::AskerPosition::NoSuchName);
         QVERIFY2(!named.headline.contains(u"No session has the name"_s), qPrintable(named.headline));
     }
+    // Where rules for some keys below grant less, the path may have more than is shown.
+    allowed.body = R"([{"Resource":"key","Access":"write","Segment":"demo/sem/.lock","Allow":true},)"
+                   R"({"Resource":"key","Access":"write-prefix","Segment":"demo/sem/","Allow":false}])";
+    explain::WhyFacts told;
+    static_cast<void>(explain::take(told, {explain::Read::Kind::Permissions, {}}, allowed, asked));
+    QVERIFY(told.rights.mayMissKeys());
+    QVERIFY(gui::withTold(window.rights, told.rights).mayMissKeys());
     // A management token is shown all of them.
     status.token.management = true;
     window.rights = gui::rightsSeen(status, {}, state.get(), nullptr);

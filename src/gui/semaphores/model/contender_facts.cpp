@@ -69,9 +69,9 @@ Fact holdersFact(const semaphore::State& state)
     if (named > 0) {
         fact.value
             = HolderText::tr("%n live session(s), %1 only named", nullptr, state.liveHolders() - named).arg(named);
-        fact.hint = std::ranges::any_of(state.findings, &semaphore::Finding::isOfUnreadKey)
-            ? HolderText::tr("The token cannot read the contender keys of the others (key:read), or there was no "
-                             "usable response, so whether they are alive is unknown.")
+        fact.hint = std::ranges::any_of(state.findings, &semaphore::Finding::isOfUnreadKey) ? HolderText::tr(
+                        "The token may be unable to read the contender keys of the others (key:read), or there was no "
+                        "usable response, so whether they are alive is unknown.")
             : state.layout == semaphore::Layout::Ranked
             ? HolderText::tr("No session stands for the others. They may have passed their timeout.")
             : state.holdersAreSessions
@@ -175,8 +175,8 @@ std::vector<Fact> contenderFacts(const ContenderFacts& contender, const observer
         = update.state && std::ranges::any_of(update.state->findings, [&contender](const semaphore::Finding& finding) {
               return finding.isOfUnreadKey && finding.session == contender.session;
           });
-    const QString noKey
-        = isUnread ? HolderText::tr("not readable, or no usable response (key:read)") : HolderText::tr("missing");
+    const QString noKey = isUnread ? HolderText::tr("perhaps not readable (key:read), or no usable response")
+                                   : HolderText::tr("missing");
     facts.push_back({QStringLiteral("key"), HolderText::tr("Contender key"),
         contender.key.isEmpty() ? noKey : contender.key, contender.key, true});
     if (contender.createIndex > 0)

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/semaphores/view/repair_controller.h"
 
-#include "explain/reads.h"
+#include "consul/rights_calls.h"
 #include "gui/kit/model/plain_text.h"
 #include "gui/plans/view/destroy_plan.h"
 #include "gui/plans/view/plan_dialog.h"
@@ -70,7 +70,7 @@ struct PruneFacts {
     std::function<StatePointer()> newest;
     /// Their contender keys were asked for: nullopt where no session holds one.
     QHash<consul::SessionId, std::optional<semaphore::PruneKeeps>> asked;
-    std::optional<explain::TokenRights> rights; ///< nullopt: not asked for.
+    std::optional<bool> mayMissKeys; ///< As consul::mayMissKeys(); nullopt: not asked for.
     std::optional<consul::Error> failure; ///< The last question was not answered, and no other was asked.
     bool isAsking = false;
     bool isPlanned = false; ///< The dialog has its planner.
@@ -95,17 +95,6 @@ struct PruneFacts {
     [[nodiscard]] std::optional<consul::Plan> plan() const { return semaphore::planPrune(*newest(), kept()); }
 };
 using PruneFactsPtr = std::shared_ptr<PruneFacts>;
-
-QCoro::Task<explain::TokenRights> readRights(QPointer<consul::Client> client, QString path, consul::StopToken stop)
-{
-    explain::WhyFacts known;
-    if (const auto read = explain::permissionsRead({path}, known, {})) {
-        const auto asked = client->endpoint();
-        const auto response = co_await client->send(read->request, stop);
-        static_cast<void>(explain::take(known, *read, response, asked));
-    }
-    co_return std::move(known.rights);
-}
 
 /// Also about those that come meanwhile. A list lacks without a word what the token may not read, which this is
 /// refused. Nothing more is asked once there is another error.
@@ -136,13 +125,14 @@ QCoro::Task<> askKeys(PruneFactsPtr facts, consul::StopToken stop)
             }
             why = semaphore::PruneKeeps::Denied;
         } else if (state->lifeOf(session, {}) == semaphore::SessionLife::Listed) {
-            if (!facts->rights) {
-                const auto rights = co_await readRights(facts->client, state->path, stop);
+            if (!facts->mayMissKeys) {
+                auto asking = consul::mayMissKeys(facts->client, state->path, stop);
+                const bool mayMiss = co_await asking;
                 if (stop.stopRequested() || !facts->client)
                     co_return;
-                facts->rights = rights;
+                facts->mayMissKeys = mayMiss;
             }
-            if (facts->rights->mayMissKeys())
+            if (*facts->mayMissKeys)
                 why = semaphore::PruneKeeps::Elsewhere;
         }
         facts->asked.insert(session, why);
@@ -243,7 +233,7 @@ void RepairController::proposePrune(const semaphore::State& shown, const QString
     facts->client = m_connection->client();
     const auto& token = m_connection->status().token;
     if (token.acl == consul::AclState::Off || token.management)
-        facts->rights = explain::TokenRights();
+        facts->mayMissKeys = false;
     facts->newest = [self = QPointer<RepairController>(this), first] {
         return self ? self->m_newest.value(first->path, first) : first;
     };

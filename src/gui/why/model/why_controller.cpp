@@ -386,6 +386,7 @@ explain::WhyFacts WhyController::currentFacts() const
     facts.rights = rightsSeen(seen, watch, update.state.get(), &m_connection->client()->wireLog());
     if (m_toldOf == m_path && status.token.isLimited())
         facts.rights = withTold(facts.rights, m_told);
+    facts.rights.keysLeftOut = m_connection->client()->notes().leftOutKeys(m_path);
     if (open.own)
         facts.rights.token = open.own->description;
     const auto table = m_connection->hub()->directory()->table();

@@ -95,6 +95,7 @@ explain::TokenRights withTold(explain::TokenRights seen, const explain::TokenRig
     seen.unwrittenKey = told.unwrittenKey;
     take(seen.readSessions, told.readSessions);
     take(seen.writeSession, told.writeSession);
+    take(seen.writeBelow, told.writeBelow);
     return seen;
 }
 

@@ -1,0 +1,60 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "consul/values/permissions.h"
+
+#include <QJsonArray>
+#include <QJsonDocument>
+#include <QJsonObject>
+
+#include <algorithm>
+
+namespace consul {
+
+namespace {
+
+constexpr QLatin1StringView resourceField("Resource");
+constexpr QLatin1StringView accessField("Access");
+constexpr QLatin1StringView segmentField("Segment");
+
+bool isTold(const std::vector<Permission>& told, const Permission& wanted)
+{
+    return std::ranges::find(told, wanted) != told.end();
+}
+
+} // namespace
+
+Request permissionsRequest(const std::vector<Permission>& wanted)
+{
+    QJsonArray all;
+    for (const Permission& each : wanted)
+        all.append(
+            QJsonObject{{resourceField, each.resource}, {accessField, each.access}, {segmentField, each.segment}});
+    Request request;
+    request.method = Method::Post;
+    request.path = QByteArrayLiteral("/v1/internal/acl/authorize");
+    request.body = QJsonDocument(all).toJson(QJsonDocument::Compact);
+    return request;
+}
+
+std::vector<Permission> parsePermissions(const QByteArray& body)
+{
+    std::vector<Permission> told;
+    const auto all = QJsonDocument::fromJson(body).array();
+    for (const auto& each : all) {
+        if (!each.isObject())
+            continue;
+        const auto object = each.toObject();
+        const auto allow = object.value(QLatin1StringView("Allow"));
+        told.push_back({object.value(resourceField).toString(), object.value(accessField).toString(),
+            object.value(segmentField).toString(), allow.isBool() ? std::optional(allow.toBool()) : std::nullopt});
+    }
+    return told;
+}
+
+bool grantsLessBelow(const std::vector<Permission>& told, const QString& folder)
+{
+    const QString key = QStringLiteral("key");
+    return isTold(told, {key, QStringLiteral("write"), folder + anySession, true})
+        && isTold(told, {key, wholePrefix, folder, false});
+}
+
+} // namespace consul
