@@ -36,7 +36,7 @@ public:
     /// False proves nothing: older agents do not say it, nor does any to a request without a token. True for good for
     /// all reads of a kind once there were too many of them to tell apart.
     [[nodiscard]] bool leftOut(const QByteArray& pathBegin) const;
-    /// Likewise of the last list of the keys that begin with `folder`.
+    /// Likewise of the last list of the keys in `folder`, which ends with a slash; of any other name false.
     [[nodiscard]] bool leftOutKeys(const QString& folder) const;
     [[nodiscard]] DefaultPolicy defaultPolicy() const { return m_policy; }
     [[nodiscard]] const QString& queryBackend() const { return m_backend; } ///< Of the last answer that named one.

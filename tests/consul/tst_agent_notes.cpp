@@ -53,11 +53,16 @@ void TestAgentNotes::whatWasLeftOutIsKnownUntilItIsNot()
     QVERIFY(client.notes().leftOut("/v1/kv/"));
     QVERIFY(client.notes().leftOut("/v1/kv/a/"));
     QVERIFY(!client.notes().leftOut("/v1/session/"));
+    QVERIFY(client.notes().leftOutKeys(QStringLiteral("a/")));
+    QVERIFY(!client.notes().leftOutKeys(QStringLiteral("a")));
+    QVERIFY(!client.notes().leftOutKeys(QStringLiteral("a/b/")));
+    QVERIFY(await(mayMissKeys(&client, QStringLiteral("a/"), {})));
     QTRY_VERIFY(changed.count() >= 1);
     QVERIFY(await(client.sessionList())); // Another list says nothing of this one.
     QVERIFY(client.notes().leftOut("/v1/kv/"));
     QVERIFY(await(client.kvList(QStringLiteral("a/"), Consistency::Stale)));
     QVERIFY(!client.notes().leftOut("/v1/kv/"));
+    QVERIFY(!await(mayMissKeys(&client, QStringLiteral("a/"), {})));
 }
 
 void TestAgentNotes::ofTooManyReadsNoneIsCalledWhole()
