@@ -143,10 +143,9 @@ class TestPracticeCleanUp : public QObject
     Q_OBJECT
 private:
     /// An agent tells its server about its node before or after the server has registered itself as a service, and all
-    /// indexes come in the order of that. Changing the node there and back makes it the later one, as in practice.
-    void changeNodeLast()
+    /// indexes come in the order of that. Changing the node there and back makes it the later one.
+    static void changeNodeLast(const support::Judge& judge)
     {
-        const auto judge = m_consul->judge();
         const auto node = QJsonDocument::fromJson(judge.get("/v1/catalog/nodes").body).array().first().toObject();
         QJsonObject record;
         for (const auto& name : {u"ID"_s, u"Node"_s, u"Address"_s, u"TaggedAddresses"_s})
@@ -161,14 +160,12 @@ private:
 
     /// Within three seconds an agent compares all services of its node with its own (agent/ae/ae.go, serverUpIntv), and
     /// removes from the catalog what it does not know: later it would do so in the middle of the requests. Where it did
-    /// before, the next time is a minute away.
-    void awaitFirstComparison()
+    /// before, the next time is a minute away, and so it is in practice.
+    static void awaitFirstComparison(const support::Judge& judge, int longest)
     {
-        const auto judge = m_consul->judge();
         const QByteArray stray = R"({"Node":"practice","Address":"127.0.0.1","SkipNodeUpdate":true,)"
                                  R"("Service":{"Service":"stray"}})";
         QVERIFY(judge.put("/v1/catalog/register", stray).isTrue());
-        constexpr int longest = 4000;
         static_cast<void>(
             QTest::qWaitFor([&judge] { return !judge.get("/v1/catalog/services").body.contains("stray"); }, longest));
         const QByteArray gone = R"({"Node":"practice","ServiceID":"stray"})";
@@ -183,13 +180,14 @@ private:
         QVERIFY(m_consul->start());
         // An agent tells its server about its node a little after that one knows of it.
         QTRY_VERIFY(m_consul->judge().get("/v1/catalog/nodes").body.contains("lan_ipv4"));
-        awaitFirstComparison();
+        constexpr int firstComparison = 4000;
+        awaitFirstComparison(m_consul->judge(), firstComparison);
         // Where in the network that is it tells only after half a minute.
         const auto reported = m_consul->judge().put("/v1/coordinate/update",
             R"({"Node":"practice","Coord":{"Vec":[0,0,0,0,0,0,0,0],"Error":1.5,"Adjustment":0,"Height":0.00001}})");
         QCOMPARE(reported.status, 200);
         QTRY_VERIFY(m_consul->judge().get("/v1/coordinate/nodes").body.contains("practice"));
-        changeNodeLast();
+        changeNodeLast(m_consul->judge());
         const auto config = m_consul->judge().get("/v1/agent/self").object().value(u"Config"_s).toObject();
         const auto leader = QJsonDocument::fromJson('[' + m_consul->judge().get("/v1/status/leader").body + ']');
         auto ours = likeConsul(*m_consul);
@@ -198,6 +196,9 @@ private:
         ours.identity.wanPort = 0; // as the agents of tests
         m_practice = std::make_unique<practice::Agent>(ours);
         QVERIFY2(m_practice->start(), qPrintable(m_practice->errorText()));
+        const support::Judge judge(m_practice->httpUrl());
+        awaitFirstComparison(judge, 0);
+        changeNodeLast(judge);
     }
     [[nodiscard]] bool isBegunAlike() const
     {
