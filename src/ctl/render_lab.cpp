@@ -83,8 +83,10 @@ QString consulText(const LabSummary& summary)
             nullptr, words::pluralOf(summary.undecided))
             .arg(summary.consulMost);
     if (summary.consulMost < summary.mostHolders)
-        return RenderLabText::tr("Consul showed at most %1 at the same time: holds that end before Consul responds are "
-                                 "not visible there. Otherwise, it did not differ from the contenders' own state.")
+        return RenderLabText::tr(
+            "Consul showed at most %1 at the same time, fewer than the contenders counted. It does "
+            "not show what ends before it responds, or a permit whose entry was overwritten. No "
+            "difference lasted longer than half a second.")
             .arg(summary.consulMost);
     return RenderLabText::tr(
         "Consul showed at most %1 at the same time; it never differed from the contenders' own state.")
@@ -245,7 +247,7 @@ QString verdictText(const lab::ExpectationVerdict& verdict, Style style)
 
 QString crowdText(const LabCrowd& crowd, Style style)
 {
-    const bool broken = crowd.most > crowd.allowed;
+    const bool broken = crowd.isBroken();
     const QString text = (broken ? RenderLabText::tr("At most %1 at the same time, %2 allowed: the limit was BROKEN.")
                                  : RenderLabText::tr("At most %1 at the same time, %2 allowed."))
                              .arg(crowd.most)

@@ -40,6 +40,8 @@ struct LabSummary {
 struct LabCrowd {
     int most = 0;
     qint64 allowed = 0;
+
+    [[nodiscard]] bool isBroken() const { return most > allowed; }
 };
 /// "At most 4 at once, 2 allowed: the limit was broken."
 [[nodiscard]] QString crowdText(const LabCrowd& crowd, Style style);

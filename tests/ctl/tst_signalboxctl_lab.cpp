@@ -19,6 +19,8 @@ private Q_SLOTS:
     void contendTellsEachEventAsJson();
     void contendTellsPeople();
     void contendFailsOnAConflict();
+    void contendFailsWhenTheLimitBreaks_data();
+    void contendFailsWhenTheLimitBreaks();
     void sigtermReleasesAndSweeps();
     void whatCannotBeSweptIsNoSuccess();
     void whoStopsReadingARunLeavesItOpen();
@@ -121,6 +123,30 @@ void TestSignalboxctlLab::contendTellsPeople()
     QVERIFY2(result.out.contains("from the contenders' own state."), result.out.constData());
     QVERIFY2(result.out.contains("At most 1 at the same time, 1 allowed."), result.out.constData());
     QVERIFY(!result.out.contains('{') && !result.out.contains('\x1b'));
+}
+
+void TestSignalboxctlLab::contendFailsWhenTheLimitBreaks_data()
+{
+    QTest::addColumn<bool>("json");
+    QTest::newRow("text") << false;
+    QTest::newRow("json") << true;
+}
+
+/// Writes without CAS overwrite the list: everybody takes the only permit.
+void TestSignalboxctlLab::contendFailsWhenTheLimitBreaks()
+{
+    QFETCH(bool, json);
+    QStringList words{u"contend"_s, u"demo/broken"_s, u"--strategy"_s, u"no-cas"_s, u"--limit"_s, u"1"_s, u"--count"_s,
+        u"4"_s, u"--cycles"_s, u"2"_s, u"--hold"_s, u"1s"_s};
+    if (json)
+        words << u"--json"_s;
+    bool wasBroken = false; // On a busy machine one may be done before the others begin.
+    for (int attempt = 0; attempt < 5 && !wasBroken; ++attempt) {
+        const auto result = run(words);
+        wasBroken = (json ? result.err : result.out).contains("the limit was BROKEN");
+        QVERIFY2(!wasBroken || result.code == 1, (result.out + result.err).constData());
+    }
+    QVERIFY(wasBroken);
 }
 
 void TestSignalboxctlLab::contendFailsOnAConflict()

@@ -142,6 +142,7 @@ private Q_SLOTS:
     void aSecondLossLeavesTheFirstAsItIs();
     void whatWasLostBeforeTheContactIsAsOld();
     void aCheckOfANodeSaysWhatItWithholds();
+    void ofSeveralInstancesTheOneIsNamedThatSaysIt();
     void onlyAYoungerSessionProvesALostStore();
     void whatIsOverSaysNothingElse();
     void aNodeThatLeftWhileDownIsCounted();
@@ -910,6 +911,26 @@ void TestNowModels::aCheckOfANodeSaysWhatItWithholds()
     const auto rows = gui::whatIsWrong(facts);
     QCOMPARE(linesOf(rows), QStringList{u"critical Node n1: 1 check(s) failing (critical)"_s});
     QCOMPARE(rows.front().detail, u"Check “disk”. Consul does not return its 1 instance(s) to clients."_s);
+}
+
+/// Instances of a service have checks of one name, and fail for reasons of their own.
+void TestNowModels::ofSeveralInstancesTheOneIsNamedThatSaysIt()
+{
+    const auto detailOf = [](const QString& first, const QString& second) {
+        auto facts = wellFacts();
+        auto one = samples::instance(u"web"_s, u"n1"_s, u"web-1"_s, CheckStatus::Critical);
+        auto other = samples::instance(u"web"_s, u"n1"_s, u"web-2"_s, CheckStatus::Critical);
+        for (auto& check : one.checks)
+            check.output = first;
+        for (auto& check : other.checks)
+            check.output = second;
+        setInstances(facts, {one, other});
+        return gui::whatIsWrong(facts).front().detail;
+    };
+    const QString same = detailOf(u"TTL expired"_s, u"TTL expired"_s);
+    QVERIFY2(same.endsWith(u"TTL expired"_s) && same.count(u"web-1"_s) == 1, qPrintable(same));
+    const QString other = detailOf(u"TTL expired"_s, u"refused"_s);
+    QVERIFY2(other.contains(u"n1/web-1: Check"_s) && other.endsWith(u"TTL expired"_s), qPrintable(other));
 }
 
 void TestNowModels::onlyAYoungerSessionProvesALostStore()

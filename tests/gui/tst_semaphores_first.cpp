@@ -110,6 +110,14 @@ private Q_SLOTS:
         QTest::addColumn<bool>("known");
         QTest::newRow("free") << seen(3, 0, 0, 0) << State::Live << "free"
                               << "" << true;
+        auto released = seen(1, 0, 0, 0);
+        auto free = *released.state;
+        semaphore::Finding delay;
+        delay.kind = semaphore::FindingKind::LockDelayPossible;
+        free.findings.push_back(delay);
+        released.state = std::make_shared<const semaphore::State>(free);
+        QTest::newRow("free, but for how long is unknown") << released << State::Live << "free, or in lock-delay"
+                                                           << "" << true;
         QTest::newRow("some") << seen(3, 1, 0, 2) << State::Live << "1 of 3 held · 2 waiting"
                               << "" << true;
         QTest::newRow("all") << seen(3, 3, 0, 0) << State::Live << "3/3 held"

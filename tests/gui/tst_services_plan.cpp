@@ -137,7 +137,7 @@ void TestServicesPlan::whatAFileMayDefineIsNotPromised()
     for (const auto kind : {RouteKind::AgentDeregister, RouteKind::AgentExpiry}) {
         removal.route.kind = kind;
         const auto badge = gui::outlookBadge(removal);
-        QCOMPARE(badge.text, QStringLiteral("stays removed unless a file defines it"));
+        QCOMPARE(badge.text, QStringLiteral("stays removed unless it is registered again"));
         QCOMPARE(badge.tone, gui::RowState::Hint);
     }
     gui::CleanupDialog dialog(QStringLiteral("/kept"));

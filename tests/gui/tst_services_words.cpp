@@ -89,8 +89,7 @@ void TestServicesWords::ownersAreRemovedTheirWay_data()
     QTest::newRow("another") << owner(OwnerKind::OtherLiveAgent, Reach::WrongAgent)
                              << QStringLiteral("catalog deregister – its agent will register it again")
                              << QStringLiteral("Another agent responds at this address");
-    QTest::newRow("dead") << owner(OwnerKind::DeadAgent)
-                          << QStringLiteral("catalog deregister – stays removed while n2 is down")
+    QTest::newRow("dead") << owner(OwnerKind::DeadAgent) << QStringLiteral("catalog deregister – until n2 is back")
                           << QStringLiteral("The agent is down");
     QTest::newRow("external") << owner(OwnerKind::ExternalNode) << QStringLiteral("catalog deregister")
                               << QStringLiteral("No agent owns this instance");

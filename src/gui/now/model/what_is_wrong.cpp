@@ -405,6 +405,22 @@ struct Failing {
     int all = 0;
 };
 
+/// What the check of the first one says; with its name, unless those of the others say the same.
+QString causeSentence(consul::CheckStatus status, const Failing& failing)
+{
+    const auto sentenceOf = [status](const cleanup::Instance* instance) {
+        const auto check = std::ranges::find(instance->checks, status, &consul::HealthCheck::status);
+        return check != instance->checks.end() ? checkSentence(*check) : QString();
+    };
+    const auto* const first = failing.instances.front();
+    const QString sentence = sentenceOf(first);
+    const bool isOfAll = std::ranges::all_of(
+        failing.instances, [&](const cleanup::Instance* each) { return sentenceOf(each) == sentence; });
+    return isOfAll || sentence.isEmpty()
+        ? sentence
+        : NowText::tr("%1: %2", "instance, what its check says").arg(first->ref.text(), sentence);
+}
+
 NowRow serviceRow(const QString& service, consul::CheckStatus status, const Failing& failing, const NowFacts& facts)
 {
     const bool isCritical = status == consul::CheckStatus::Critical;
@@ -428,9 +444,8 @@ NowRow serviceRow(const QString& service, consul::CheckStatus status, const Fail
         row.since = since->since;
         row.exact = !since->atLeast;
     }
-    const auto check = std::ranges::find(first.checks, status, &consul::HealthCheck::status);
-    row.detail = words::joinSentences({NowText::tr("%1.", "names, as a sentence").arg(someOf(names)),
-        check != first.checks.end() ? checkSentence(*check) : QString()});
+    row.detail = words::joinSentences(
+        {NowText::tr("%1.", "names, as a sentence").arg(someOf(names)), causeSentence(status, failing)});
     row.place = Place{Place::Kind::Instance, first.ref.id, first.ref.node};
     return row;
 }

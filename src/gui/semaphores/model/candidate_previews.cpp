@@ -38,8 +38,13 @@ QString heldText(const SemaphoreView& view)
     const int held = permits.live + permits.over;
     if (!permits.reported)
         return PreviewText::tr("holders unknown");
-    if (held == 0)
-        return permits.stale == 0 ? PreviewText::tr("free") : QString();
+    if (held == 0 && permits.stale > 0)
+        return {};
+    if (held == 0) {
+        const bool mayRefuse = std::ranges::any_of(view.findings,
+            [](const semaphore::Finding& each) { return each.kind == semaphore::FindingKind::LockDelayPossible; });
+        return mayRefuse ? PreviewText::tr("free, or in lock-delay") : PreviewText::tr("free");
+    }
     if (permits.named > 0)
         return permits.limit == 0 ? PreviewText::tr("%n named as held", nullptr, held)
                                   : PreviewText::tr("%1 of %2 named as held", "permits").arg(held).arg(permits.limit);

@@ -50,7 +50,7 @@ Badge outlookBadge(const cleanup::Removal& removal)
     if (removal.isRefused())
         return {RemovalListModel::tr("refused"), RowState::Neutral};
     if (removal.mayReturnFromFiles())
-        return {RemovalListModel::tr("stays removed unless a file defines it"), RowState::Hint};
+        return {RemovalListModel::tr("stays removed unless it is registered again"), RowState::Hint};
     switch (removal.outlook) {
     case cleanup::Outlook::StaysGone:
         return {RemovalListModel::tr("stays removed"), RowState::Holding};

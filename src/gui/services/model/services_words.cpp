@@ -233,7 +233,7 @@ QString removalText(const ServicesRow& row)
     case OwnerKind::OtherLiveAgent:
         return liveRemoval(row);
     case OwnerKind::DeadAgent:
-        return ServiceText::tr("catalog deregister – stays removed while %1 is down").arg(row.instance->ref.node);
+        return ServiceText::tr("catalog deregister – until %1 is back").arg(row.instance->ref.node);
     case OwnerKind::Orchestrator:
         return ServiceText::tr("catalog deregister – comes back while it runs");
     case OwnerKind::ExternalNode:

@@ -208,7 +208,9 @@ QString CleanupDialog::summary() const
         lines << tr("%n can be removed permanently.", "instances", count);
     if (unlessDefined > 0)
         lines << tr(
-            "%n will stay removed, unless a configuration file of the agent defines it.", "instances", unlessDefined);
+            "%n will stay removed, unless a configuration file of the agent defines it, or its program registers "
+            "it again.",
+            "instances", unlessDefined);
     if (const int count = countBy(Outlook::UntilAgentReturns); count > 0)
         lines << tr("%n will be gone only until the agent returns.", "instances", count);
     if (const int count = countBy(Outlook::WhileItRuns); count > 0)
